@@ -1,0 +1,54 @@
+package farm
+
+import "time"
+
+// Plan is what an account has subscribed to.
+type Plan string
+
+// The plans, cheapest first; PlanAgent is pay as you go.
+const (
+	PlanStarter    Plan = "starter"
+	PlanAgent      Plan = "agent"
+	PlanPro        Plan = "pro"
+	PlanScale      Plan = "scale"
+	PlanEnterprise Plan = "enterprise"
+)
+
+// planFacts is the table of what each plan may do.
+var planFacts = map[Plan]PlanFacts{
+	PlanStarter:    {RequestsPerMinute: 10, Priority: 4},
+	PlanAgent:      {RequestsPerMinute: 30, Priority: 3},
+	PlanPro:        {RequestsPerMinute: 30, Priority: 3},
+	PlanScale:      {RequestsPerMinute: 60, Priority: 2},
+	PlanEnterprise: {RequestsPerMinute: 100, Priority: 1},
+}
+
+// PlanFacts says what a plan may do. Priority is Temporal's: 1 runs first.
+type PlanFacts struct {
+	RequestsPerMinute int
+	Priority          int
+}
+
+// Valid reports whether p is a known plan.
+func (p Plan) Valid() bool { _, ok := planFacts[p]; return ok }
+
+// Facts returns what p may do; the zero value for an unknown plan.
+func (p Plan) Facts() PlanFacts { return planFacts[p] }
+
+// Plans returns all plans.
+func Plans() []Plan {
+	return []Plan{PlanStarter, PlanAgent, PlanPro, PlanScale, PlanEnterprise}
+}
+
+// Account owns brands, jobs, posts, keys and credits. No row of one account is
+// ever visible to another.
+type Account struct {
+	ID             string
+	Plan           Plan
+	OperatorEmail  string
+	BillingCountry string
+	OperatorName   string
+	VATID          string
+	AgentName      string
+	CreatedAt      time.Time
+}

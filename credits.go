@@ -1,0 +1,53 @@
+package farm
+
+import "time"
+
+// Prices in credits. This file is the one price table of the house.
+const (
+	SnackPackCredits       = 22
+	SnackPackRenderCredits = 3
+	OnDemandAdCredits      = 5
+	OnDemandRenderCredits  = 1
+	// AgentWelcomeCredits is what a new agent account starts with unless the
+	// operator configures another figure.
+	AgentWelcomeCredits = 25
+)
+
+// SnackPackPrice is the credits that a snack pack reserves.
+func SnackPackPrice(render bool) int {
+	if render {
+		return SnackPackCredits + SnackPackRenderCredits
+	}
+	return SnackPackCredits
+}
+
+// LedgerKind names a transaction of the credits ledger.
+type LedgerKind string
+
+// The kinds of ledger transactions. Settle and Refund close a job; a unique
+// index allows one closing transaction per job.
+const (
+	LedgerGrant  LedgerKind = "grant"
+	LedgerTopUp  LedgerKind = "topup"
+	LedgerHold   LedgerKind = "hold"
+	LedgerSettle LedgerKind = "settle"
+	LedgerRefund LedgerKind = "refund"
+)
+
+// LedgerEntry is one line of an account's statement: what the transaction did
+// to the spendable balance. Amount is negative for a hold.
+type LedgerEntry struct {
+	ID          string
+	Amount      int
+	Kind        LedgerKind
+	Description string
+	JobID       *string
+	CreatedAt   time.Time
+}
+
+// Balance is the credits of an account. Available can be spent; Held is
+// reserved by running jobs.
+type Balance struct {
+	Available int
+	Held      int
+}

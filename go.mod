@@ -1,0 +1,3 @@
+module github.com/snackfarm/farm
+
+go 1.26

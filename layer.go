@@ -1,0 +1,228 @@
+package farm
+
+// Layer is one thing that is painted. Exactly one of the payload fields
+// (Fill, Picture, Footage, Text, Shape, Stack) is set.
+//
+// Box places it on the canvas. Inside a Stack X and Y are ignored, W 0 means
+// the stack's width and H 0 the content's own height. Properties that move are
+// tracks of keyframes over the scene's time; Enter and Exit are shorthand for
+// the house's entrances and exits.
+type Layer struct {
+	ID       string   `json:"id,omitempty"`
+	Box      Box      `json:"box"`
+	Opacity  *float64 `json:"opacity,omitempty"`  // 0-1, nil is 1
+	Rotation float64  `json:"rotation,omitempty"` // degrees clockwise about the box's centre
+	Radius   float64  `json:"radius,omitempty"`   // corner radius that clips fills, pictures, footage and plates
+	Shadow   *Shadow  `json:"shadow,omitempty"`
+	Border   *Stroke  `json:"border,omitempty"`
+	Device   *Device  `json:"device,omitempty"` // picture and footage only: drawn inside a device
+	// StartMs and EndMs bound the layer's life inside the scene; EndMs 0 is
+	// the scene's end. Ignored in stills.
+	StartMs int      `json:"startMs,omitempty"`
+	EndMs   int      `json:"endMs,omitempty"`
+	Enter   *Motion  `json:"enter,omitempty"`
+	Exit    *Motion  `json:"exit,omitempty"`
+	Tracks  []Track  `json:"tracks,omitempty"`
+	Fill    *Fill    `json:"fill,omitempty"`
+	Picture *Picture `json:"picture,omitempty"`
+	Footage *Footage `json:"footage,omitempty"`
+	Text    *Text    `json:"text,omitempty"`
+	Shape   *Shape   `json:"shape,omitempty"`
+	Stack   *Stack   `json:"stack,omitempty"`
+}
+
+// Color is "#RRGGBB" or "#RRGGBBAA", sRGB, alpha not multiplied in.
+type Color string
+
+// Shadow is a soft shadow: an ambient one at (X, Y) with Blur (a Gaussian of
+// sigma Blur/2) and, when Contact is set, a second tight one (y 2, blur 6).
+type Shadow struct {
+	X       float64 `json:"x,omitempty"`
+	Y       float64 `json:"y"`
+	Blur    float64 `json:"blur"`
+	Color   Color   `json:"color"`
+	Contact bool    `json:"contact,omitempty"`
+}
+
+// Stroke is an outline, centred on the edge for shapes, outside for text.
+type Stroke struct {
+	Width float64 `json:"width"`
+	Color Color   `json:"color"`
+}
+
+// Device frames a picture or footage. Kind is "phone" (radius 72, bezel 16 at
+// a body 600 wide, scaled with the box) or "browser" (a bar with three dots
+// and Label, the real domain). The box is the outer body.
+type Device struct {
+	Kind  string `json:"kind"`
+	Label string `json:"label,omitempty"`
+	Dark  bool   `json:"dark,omitempty"`
+}
+
+// Fill paints its box with a ground. Colors are taken in order.
+//
+//	solid     Colors[0]
+//	linear    gradient in OKLab along AngleDeg (0 is left to right, 90 top to bottom)
+//	radial    Colors[0] at Focus to the last colour at the farthest corner
+//	mesh      4-6 soft blobs of Colors[1:] over Colors[0]
+//	paper     fibre noise on Colors[0]
+//	waves     five soft waves, Colors[0] ground to the last
+//	halftone  dots of Colors[1] fading over Colors[0]
+//	dots      a dot grid, Colors[1] on Colors[0]
+//	bokeh     soft discs of Colors[1:] on Colors[0]
+//	rays      sun rays of Colors[1] from Focus on Colors[0]
+//	stage     studio floor and wall with a radial key light: wall Colors[0], floor Colors[1], light Colors[2]
+//	scrim     transparent to Colors[0] along AngleDeg, for text over pictures
+//
+// Gradients carry luma noise so that eight bits do not band.
+type Fill struct {
+	Kind     string  `json:"kind"`
+	Colors   []Color `json:"colors"`
+	AngleDeg float64 `json:"angleDeg,omitempty"`
+	Focus    *Point  `json:"focus,omitempty"` // 0-1 in the box, nil is the centre
+	Seed     uint32  `json:"seed,omitempty"`
+	// DriftPxPerSec moves mesh, waves, bokeh and rays slowly in films.
+	DriftPxPerSec float64 `json:"driftPxPerSec,omitempty"`
+}
+
+// Point is a place in a box, 0-1 in both directions.
+type Point struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
+
+// Picture draws a still asset. Crop is applied first (0-1 of the source), then
+// Fit: "cover" fills the box around Focus, "contain" shows all of it. Zoom
+// (track property "zoom", 1 or more) magnifies inside the box about Focus.
+type Picture struct {
+	Asset      string  `json:"asset"`
+	Fit        string  `json:"fit,omitempty"` // cover (default), contain
+	Focus      *Point  `json:"focus,omitempty"`
+	Crop       *Box    `json:"crop,omitempty"`
+	Saturation float64 `json:"saturation,omitempty"` // -1 grey ... 0 as is
+	Dim        float64 `json:"dim,omitempty"`        // 0-1 of black over it
+	Blur       float64 `json:"blur,omitempty"`       // sigma in canvas px
+	// Tint recolours a one-colour logo; empty leaves it as it is.
+	Tint Color `json:"tint,omitempty"`
+}
+
+// Footage plays a video asset like a Picture. It starts at FromMs of the file
+// when the layer starts, at Speed, and repeats when Loop is set, else rests on
+// the last frame.
+type Footage struct {
+	Asset  string  `json:"asset"`
+	FromMs int     `json:"fromMs,omitempty"`
+	Speed  float64 `json:"speed,omitempty"` // 0 is 1
+	Loop   bool    `json:"loop,omitempty"`
+	Fit    string  `json:"fit,omitempty"`
+	Focus  *Point  `json:"focus,omitempty"`
+	Crop   *Box    `json:"crop,omitempty"`
+	Dim    float64 `json:"dim,omitempty"`
+}
+
+// Text sets words in its box. Size is tried first and shrinks to MinSize until
+// the text has at most MaxLines balanced lines inside the box; what still does
+// not fit is an error, never an ellipsis or a clip.
+type Text struct {
+	Content string `json:"content"`
+	// Font is a family of the house: Inter, Bebas Neue, Lato, League Spartan,
+	// EB Garamond, Kaushan Script, Comic Neue, JetBrains Mono. A run whose
+	// characters it lacks is set whole in the stand-in for its script.
+	Font     string  `json:"font"`
+	Weight   int     `json:"weight"` // 100-900
+	Italic   bool    `json:"italic,omitempty"`
+	Size     float64 `json:"size"`
+	MinSize  float64 `json:"minSize,omitempty"`  // 0 is Size
+	MaxLines int     `json:"maxLines,omitempty"` // 0 is as many as fit
+	Leading  float64 `json:"leading"`            // line distance / size, for Latin; scripts that need more get it
+	Tracking float64 `json:"tracking,omitempty"` // em; ignored where letters join
+	Color    Color   `json:"color"`
+	Align    string  `json:"align,omitempty"`  // start (default), center, end; mirrored right to left
+	VAlign   string  `json:"vAlign,omitempty"` // top (default), middle, bottom of the box
+	Caps     bool    `json:"caps,omitempty"`   // by the language's rules, only where a script has capitals
+	Stroke   *Stroke `json:"stroke,omitempty"`
+	Shadow   *Shadow `json:"shadow,omitempty"`
+	// Emphasis are substrings of Content that stand out: in EmphasisColor, and
+	// with a marker bar behind or a line under them when EmphasisStyle is
+	// "marker" or "underline" (then EmphasisColor is the bar's).
+	Emphasis      []string `json:"emphasis,omitempty"`
+	EmphasisColor Color    `json:"emphasisColor,omitempty"`
+	EmphasisStyle string   `json:"emphasisStyle,omitempty"`
+	// Plate is drawn behind the text: whole ("block") or a label behind each
+	// line ("line").
+	Plate *Plate `json:"plate,omitempty"`
+}
+
+// Plate is a rounded ground behind text.
+type Plate struct {
+	Color  Color   `json:"color"`
+	Radius float64 `json:"radius"`
+	PadX   float64 `json:"padX"`
+	PadY   float64 `json:"padY"`
+	Per    string  `json:"per,omitempty"` // block (default), line
+}
+
+// Shape draws a vector form in its box.
+//
+//	rect, pill, ellipse   the box (rect uses the layer's Radius)
+//	line                  from the box's start edge to its end edge at mid height, Stroke wide, round ends
+//	arrow, check, cross   drawn strokes, never glyphs
+//	dots                  Count page dots, Index filled, the others at 35 %
+//	path                  Path in SVG syntax over ViewBox, scaled to the box
+type Shape struct {
+	Kind    string  `json:"kind"`
+	Fill    *Fill   `json:"fill,omitempty"`
+	Stroke  *Stroke `json:"stroke,omitempty"`
+	Path    string  `json:"path,omitempty"`
+	ViewBox *Box    `json:"viewBox,omitempty"`
+	Count   int     `json:"count,omitempty"`
+	Index   int     `json:"index,omitempty"` // 0-based
+}
+
+// Stack lays its children out one after another and sizes itself by them, so
+// that a change of text moves what follows it.
+type Stack struct {
+	Direction string  `json:"direction,omitempty"` // column (default), row
+	Gap       float64 `json:"gap,omitempty"`
+	Justify   string  `json:"justify,omitempty"` // along: start (default), center, end, between
+	Align     string  `json:"align,omitempty"`   // across: start (default), center, end
+	PadX      float64 `json:"padX,omitempty"`
+	PadY      float64 `json:"padY,omitempty"`
+	// Plate paints behind the stack's content (with the padding), not behind
+	// its whole box; the layer's Radius, Shadow and Border apply to it.
+	Plate    *Fill   `json:"plate,omitempty"`
+	Children []Layer `json:"children"`
+}
+
+// Motion is an entrance or an exit by the house's rules (CREATIVE, motion):
+// entrances ease out over 270-430 ms, exits ease in over 130-230 ms.
+type Motion struct {
+	// Kind is fade, rise, drop, slide (from the start side), pop (spring scale
+	// from 0.6), zoom (from 0.94), wipe (revealed along the reading direction).
+	Kind       string  `json:"kind"`
+	DurationMs int     `json:"durationMs,omitempty"` // 0: 360 in, 180 out
+	DelayMs    int     `json:"delayMs,omitempty"`    // after the layer's start; for exits before its end
+	Distance   float64 `json:"distance,omitempty"`   // px for rise, drop, slide; 0: 36
+	// By splits text: "line" or "word", each part StaggerMs after the last.
+	By        string `json:"by,omitempty"`
+	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80
+}
+
+// Track moves one property over scene time. Before the first key the first
+// value holds, after the last the last.
+//
+// Properties: x, y (offsets in px), scale (1 is rest, about the box's centre),
+// rotation (degrees), opacity (multiplies the layer's), zoom, focusX, focusY
+// (inside a picture or footage).
+type Track struct {
+	Property string `json:"property"`
+	Keys     []Key  `json:"keys"`
+}
+
+// Key is one keyframe. Ease shapes the way from this key to the next: linear,
+// hold, in, out, inout, smooth (smoothstep), spring.
+type Key struct {
+	AtMs  int     `json:"atMs"`
+	Value float64 `json:"value"`
+	Ease  string  `json:"ease,omitempty"` // default inout
+}

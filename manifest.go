@@ -1,0 +1,146 @@
+package farm
+
+// ManifestVersion is the only allowed value of Manifest.Version.
+const ManifestVersion = 1
+
+// Manifest is the render-agnostic description of a snack post: everything that
+// is needed to draw its files again, given the same assets and fonts. It is
+// stored as JSON and returned to callers as it is.
+type Manifest struct {
+	Version     int     `json:"version"`     // always ManifestVersion
+	AspectRatio string  `json:"aspectRatio"` // "9:16", "1:1" or "16:9": the pack's main shape; each snack has its own canvas
+	Snacks      []Snack `json:"snacks"`
+}
+
+// Snack is one post of a pack: scenes that become one film (Canvas.FPS > 0) or
+// one still picture per scene (Canvas.FPS == 0).
+type Snack struct {
+	ID       string    `json:"id"`
+	Type     SnackType `json:"type"`
+	Format   AdFormat  `json:"format,omitempty"`
+	Variant  string    `json:"variant"`  // which layout of the type, "V1"...
+	Position int       `json:"position"` // 1-based place in the pack; begins each file name
+	Language string    `json:"language"` // BCP 47 primary tag, "en"
+	Seed     uint32    `json:"seed"`     // every random choice of the renderer comes from it
+	Canvas   Canvas    `json:"canvas"`
+	SafeBox  Box       `json:"safeBox"` // everything that is read stays inside
+	// Copy is the words of the snack by slot (hook, headline, cta...), for
+	// people and programs that want the text without the drawing.
+	Copy map[string]string `json:"copy"`
+	// Assets maps the ids that layers and tracks use to files.
+	Assets map[string]Asset `json:"assets"`
+	Scenes []Scene          `json:"scenes"`
+	Audio  *Audio           `json:"audio,omitempty"` // films only; nil is a silent track
+	// ThumbMs is the film time of the thumbnail.
+	ThumbMs int `json:"thumbMs,omitempty"`
+	// Facts are the claims that the words rest on, with where each came from.
+	Facts []Fact `json:"facts,omitempty"`
+	// Substitutions tells what was shown in place of something missing.
+	Substitutions []string `json:"substitutions,omitempty"`
+}
+
+// Canvas is the picture size in pixels and, for films, the frame rate.
+type Canvas struct {
+	Width  int `json:"width"`  // even
+	Height int `json:"height"` // even
+	FPS    int `json:"fps,omitempty"`
+}
+
+// Box is a rectangle in canvas pixels.
+type Box struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	W float64 `json:"w"`
+	H float64 `json:"h"`
+}
+
+// Fact is one claim with its provenance.
+type Fact struct {
+	Kind   string `json:"kind"` // name, description, audience, benefit, domain, context...
+	Value  string `json:"value"`
+	Source string `json:"source"` // brand, request, page, provider
+}
+
+// Asset is a file that a snack draws or plays. Exactly one of Key (an object
+// in the store) and Path (a file beside a manifest rendered by hand) says
+// where it is; URL is where it came from and is never fetched by the renderer.
+type Asset struct {
+	Kind        AssetKind `json:"kind"`
+	Key         string    `json:"key,omitempty"`
+	Path        string    `json:"path,omitempty"`
+	URL         string    `json:"url,omitempty"`
+	Source      string    `json:"source,omitempty"` // brand.logo, brand.screenshots[0], composed...
+	ContentType string    `json:"contentType"`
+	SHA256      string    `json:"sha256,omitempty"`
+	Bytes       int64     `json:"bytes,omitempty"`
+	Width       int       `json:"width,omitempty"`
+	Height      int       `json:"height,omitempty"`
+	DurationMs  int       `json:"durationMs,omitempty"`
+	// Music is set on an asset that does not exist before the render: the
+	// composer makes it from the score.
+	Music *Music `json:"music,omitempty"`
+	// Effect is set on a sound effect that the synthesiser makes: whoosh, pop,
+	// tick, impact, riser.
+	Effect string `json:"effect,omitempty"`
+}
+
+// Music is a score to be composed: same Music, same samples.
+type Music struct {
+	Mood       string `json:"mood"` // epic, uplifting, dark, energetic, calm
+	BPM        int    `json:"bpm"`
+	DurationMs int    `json:"durationMs"`
+	Seed       uint32 `json:"seed"`
+}
+
+// Scene is a stretch of film, or one still. Scenes follow each other in order;
+// layers are painted first to last.
+type Scene struct {
+	ID         string `json:"id"`
+	Slot       string `json:"slot,omitempty"`       // stills: "slide-1", "image", "ad-product_hero"
+	DurationMs int    `json:"durationMs,omitempty"` // films only, > 0
+	// Enter is how this film scene takes over from the one before; nil is a
+	// hard cut. The overlap lies at the beginning of this scene.
+	Enter  *Transition `json:"enter,omitempty"`
+	Layers []Layer     `json:"layers"`
+}
+
+// Transition joins two scenes. While it lasts the earlier scene is frozen on
+// its last frame (fade) or pushed out (push, whip).
+type Transition struct {
+	Kind       string `json:"kind"`                // fade, push, whip
+	Direction  string `json:"direction,omitempty"` // left (default), right, up, down
+	DurationMs int    `json:"durationMs"`          // at most 1000
+}
+
+// Audio is the mix of a film. Gains are relative to each file as it is stored;
+// the finished mix is brought to TargetLUFS.
+type Audio struct {
+	TargetLUFS float64      `json:"targetLufs"` // -14 unless asked otherwise
+	Tracks     []AudioTrack `json:"tracks"`
+}
+
+// AudioTrack plays one asset.
+type AudioTrack struct {
+	Asset     string  `json:"asset"`
+	Role      string  `json:"role"` // music, voice, effect
+	StartMs   int     `json:"startMs"`
+	OffsetMs  int     `json:"offsetMs,omitempty"` // skipped at the beginning of the file
+	GainDB    float64 `json:"gainDb"`
+	FadeInMs  int     `json:"fadeInMs,omitempty"`
+	FadeOutMs int     `json:"fadeOutMs,omitempty"` // ends with the film or the file
+}
+
+// DurationMs is the length of a film in milliseconds, 0 for stills.
+func (s Snack) DurationMs() int {
+	if s.Canvas.FPS == 0 {
+		return 0
+	}
+	total := 0
+	for _, sc := range s.Scenes {
+		total += sc.DurationMs
+	}
+	return total
+}
+
+// IsFilm reports whether s is rendered as a video.
+func (s Snack) IsFilm() bool { return s.Canvas.FPS > 0 }

@@ -1,0 +1,112 @@
+package farm
+
+import "slices"
+
+// SnackType names one of the thirteen kinds of short-form post.
+type SnackType string
+
+// The snack types of the contract, in its order.
+const (
+	Slides          SnackType = "slides"
+	TextWall        SnackType = "text-wall"
+	AIUGC           SnackType = "ai-ugc"
+	BrollDemo       SnackType = "broll-demo"
+	GreenscreenMeme SnackType = "greenscreen-meme"
+	MemeEdit        SnackType = "meme-edit"
+	SingleImage     SnackType = "single-image"
+	StickerPack     SnackType = "sticker-pack"
+	StaticAd        SnackType = "static-ad"
+	UGCAd           SnackType = "ugc-ad"
+	AnimatedAd      SnackType = "animated-ad"
+	GreenscreenAd   SnackType = "greenscreen-ad"
+	MusicAd         SnackType = "music-ad"
+)
+
+// SnackTypes returns all snack types in the order of the contract.
+func SnackTypes() []SnackType {
+	return []SnackType{
+		Slides, TextWall, AIUGC, BrollDemo, GreenscreenMeme, MemeEdit, SingleImage,
+		StickerPack, StaticAd, UGCAd, AnimatedAd, GreenscreenAd, MusicAd,
+	}
+}
+
+// ProducedTypes returns the types that this build can produce, in the order
+// in which a pack without an allow-list uses them. A type is in this list only
+// when its recipe is complete.
+func ProducedTypes() []SnackType {
+	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd}
+}
+
+// Produced reports whether this build can produce t.
+func (t SnackType) Produced() bool { return slices.Contains(ProducedTypes(), t) }
+
+// IsVideo reports whether t is delivered as a video file; the others are stills.
+func (t SnackType) IsVideo() bool {
+	switch t {
+	case Slides, SingleImage, StickerPack, StaticAd:
+		return false
+	default:
+		return true
+	}
+}
+
+// MaxSnacks is the most snacks that one request may ask for.
+const MaxSnacks = 5
+
+// SnackSequence is the types of a pack, one per snack, in pack order.
+//
+// The allow-list types (empty means every produced type) loses the types in
+// exclude; the rest, in the caller's order, is repeated until count snacks are
+// named. A count of 0 means one snack per remaining type, at most MaxSnacks.
+// Types that this build does not produce are passed over. The error is an
+// invalid_request that names the field when nothing is left.
+func SnackSequence(types, exclude []SnackType, count int) ([]SnackType, error) {
+	allowed := types
+	if len(allowed) == 0 {
+		allowed = ProducedTypes()
+	}
+	left := make([]SnackType, 0, len(allowed))
+	wanted := 0
+	for _, t := range allowed {
+		if slices.Contains(exclude, t) {
+			continue
+		}
+		wanted++
+		if t.Produced() && !slices.Contains(left, t) {
+			left = append(left, t)
+		}
+	}
+	switch {
+	case wanted == 0:
+		return nil, InvalidField("exclude", "leaves no snack type of those allowed")
+	case len(left) == 0:
+		return nil, InvalidField("types", "names only snack types that this service does not produce yet; it produces %v", ProducedTypes())
+	}
+	if count == 0 {
+		count = min(len(left), MaxSnacks)
+	}
+	seq := make([]SnackType, count)
+	for i := range seq {
+		seq[i] = left[i%len(left)]
+	}
+	return seq, nil
+}
+
+// AdFormat names one of the twelve layouts of a static ad.
+type AdFormat string
+
+// The ad formats of the contract, in its order.
+const (
+	ReviewCard      AdFormat = "review_card"
+	UsVsThem        AdFormat = "us_vs_them"
+	BenefitCallouts AdFormat = "benefit_callouts"
+	PlatformNative  AdFormat = "platform_native"
+	OfferStack      AdFormat = "offer_stack"
+	ProblemSolution AdFormat = "problem_solution"
+	ReasonsListicle AdFormat = "reasons_listicle"
+	UGCPhoto        AdFormat = "ugc_photo"
+	SocialProofStat AdFormat = "social_proof_stat"
+	PressBar        AdFormat = "press_bar"
+	ProductHero     AdFormat = "product_hero"
+	ServiceHero     AdFormat = "service_hero"
+)
