@@ -1,0 +1,45 @@
+// Package raster draws the layers of a scene: it lays stacks out, sets text,
+// paints fills, shapes, pictures and devices, and hands back sprites. It knows
+// nothing of time, encoders or files other than fonts and opened assets.
+package raster
+
+import (
+	"image"
+
+	"github.com/snackfarm/farm"
+)
+
+// Node is one leaf layer of a scene after layout, drawn as far as it can be
+// without knowing the time. Paint order is Under, then Parts or the content in
+// View, then Over.
+type Node struct {
+	// Layer is the leaf; its Box is resolved to canvas pixels. Timing of the
+	// stacks around it is merged in (StartMs, EndMs, Enter, Exit, Tracks).
+	Layer farm.Layer
+	// Parts are the finished sprites of fills, shapes, texts and still
+	// pictures; a text split by line or word has one part each.
+	Parts []Part
+	// Under and Over are the shadow and body of a device or card, and what
+	// lies above its content.
+	Under, Over []Part
+	// Content is set instead of Parts when what is inside View changes with
+	// time: a picture with zoom or focus tracks, or a drifting fill. It is
+	// opaque unless the source has alpha, and at least as large as needed at
+	// the greatest zoom where the source allows.
+	Content *image.RGBA
+	// Footage is set instead of Parts when View shows a video asset.
+	Footage *farm.Footage
+	// View is where Content or Footage appears on the canvas at rest.
+	View image.Rectangle
+	// Mask cuts View to rounded corners; nil means the whole rectangle. It has
+	// View's size, origin (0,0).
+	Mask *image.Alpha
+}
+
+// Part is one sprite: premultiplied sRGB pixels with their top left corner on
+// the canvas at rest.
+type Part struct {
+	Image *image.RGBA
+	At    image.Point
+	Index int // 0-based order among the parts of a split text, for staggering
+}
