@@ -1,0 +1,157 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/snackfarm/farm"
+)
+
+// Ending is how a job ends. State is terminal. For a completed job Credits is
+// what is charged and Assets what was delivered; for the others Reason is a
+// sentence for the caller and Code its stable kind.
+type Ending struct {
+	State   farm.JobState
+	Credits int
+	Assets  []farm.RenderedAsset
+	Reason  string
+	Code    string
+}
+
+// FinishJob ends a job: its state, the closing entry of the ledger, the snack
+// post and the webhook to send are one transaction. It reports false, and
+// changes nothing, when the job had already ended: whoever comes first decides.
+func (s *Store) FinishJob(ctx context.Context, id string, end Ending) (bool, error) {
+	done := false
+	err := s.tx(ctx, func(tx pgx.Tx) error {
+		var err error
+		done, err = finish(ctx, tx, id, end)
+		return err
+	})
+	return done, err
+}
+
+// openJob is what finishing needs to know of a job, read under its row lock.
+type openJob struct {
+	account, offering, name string
+	state                   farm.JobState
+	reserved                int
+	manifest, request       []byte
+	callback                *string
+}
+
+func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (bool, error) {
+	if !end.State.Terminal() {
+		return false, fmt.Errorf("finish job: %s is no end", end.State)
+	}
+	var j openJob
+	err := tx.QueryRow(ctx, `
+		SELECT account_id, offering_id, coalesce(name, ''), state, coalesce(credits_reserved, 0), manifest, request, callback_url
+		FROM jobs WHERE id = $1 FOR UPDATE`, id).
+		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback)
+	if err := orNotFound(err, "job", "read job to finish"); err != nil {
+		return false, err
+	}
+	if j.state.Terminal() {
+		return false, nil
+	}
+	if end.State == farm.JobCompleted {
+		err = complete(ctx, tx, id, j, end)
+	} else {
+		err = giveUp(ctx, tx, id, j, end)
+	}
+	if err != nil {
+		return false, err
+	}
+	return true, queueWebhook(ctx, tx, id, j, end.State)
+}
+
+// complete charges the job and writes its post. Nothing is called delivered
+// that was not measured.
+func complete(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) error {
+	for _, a := range end.Assets {
+		if missing := a.Verified(); missing != "" {
+			return fmt.Errorf("complete job: file %s was delivered without its %s", a.Name, missing)
+		}
+	}
+	if j.manifest == nil {
+		return errors.New("complete job: there is no manifest")
+	}
+	var result map[string]any
+	if err := json.Unmarshal(j.manifest, &result); err != nil {
+		return fmt.Errorf("decode manifest: %w", err)
+	}
+	if end.Assets != nil {
+		result["renderedAssets"] = end.Assets
+	}
+	result["postId"] = id
+	body, err := json.Marshal(result)
+	if err != nil {
+		return fmt.Errorf("encode result: %w", err)
+	}
+	_, err = tx.Exec(ctx, `
+		UPDATE jobs SET state = 'completed', progress = 100, credits_final = $2, result = $3, updated_at = now(), finished_at = now() WHERE id = $1`,
+		id, end.Credits, body)
+	if err != nil {
+		return fmt.Errorf("complete job: %w", err)
+	}
+	if err := insertPost(ctx, tx, id, j); err != nil {
+		return err
+	}
+	return settle(ctx, tx, j.account, id, j.reserved, end.Credits, describe(j, "charged"))
+}
+
+func giveUp(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE jobs SET state = $2, credits_final = 0, error = nullif($3, ''), error_code = nullif($4, ''), start_pending = false,
+			updated_at = now(), finished_at = now() WHERE id = $1`,
+		id, end.State, end.Reason, end.Code)
+	if err != nil {
+		return fmt.Errorf("end job: %w", err)
+	}
+	return refund(ctx, tx, j.account, id, j.reserved, describe(j, "refunded"))
+}
+
+// describe words a ledger line for the account's statement.
+func describe(j openJob, what string) string {
+	if j.name != "" {
+		return fmt.Sprintf("Snack pack %q %s", j.name, what)
+	}
+	return "Snack pack " + what
+}
+
+func insertPost(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {
+	var req struct {
+		BrandID string `json:"brandId"`
+	}
+	if err := json.Unmarshal(j.request, &req); err != nil {
+		return fmt.Errorf("decode job request: %w", err)
+	}
+	// The post carries its job's id: a repeated finish cannot write two. A
+	// pack without a name takes its brand's.
+	_, err := tx.Exec(ctx, `
+		INSERT INTO snack_posts (id, account_id, brand_id, job_id, name, status, manifest)
+		VALUES ($1, $2, nullif($3, '')::uuid, $1,
+			coalesce(nullif($4, ''), (SELECT name FROM brands WHERE id = nullif($3, '')::uuid), 'Snack') ||
+			CASE WHEN $4 = '' THEN ' snack pack' ELSE '' END, 'ready', $5)`, jobID, j.account, req.BrandID, j.name, j.manifest)
+	if err != nil {
+		return fmt.Errorf("insert snack post: %w", err)
+	}
+	return nil
+}
+
+func queueWebhook(ctx context.Context, tx pgx.Tx, id string, j openJob, state farm.JobState) error {
+	if j.callback == nil {
+		return nil
+	}
+	_, err := tx.Exec(ctx, `INSERT INTO webhook_deliveries (id, account_id, job_id, url, event) VALUES ($1, $2, $3, $4, $5)`,
+		newID(), j.account, id, *j.callback, "job."+string(state))
+	if err != nil {
+		return fmt.Errorf("queue webhook: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,181 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"github.com/snackfarm/farm"
+)
+
+// posting is one ledger transaction before it is written. Its entries sum to
+// zero, which the database checks again at commit.
+type posting struct {
+	account     string
+	job         *string
+	kind        farm.LedgerKind
+	description string
+	entries     []entry
+}
+
+// entry moves amount credits into a book (out of it when negative). House
+// books belong to no account.
+type entry struct {
+	book   string
+	house  bool
+	amount int
+}
+
+func available(n int) entry { return entry{book: "available", amount: n} }
+func held(n int) entry      { return entry{book: "held", amount: n} }
+func revenue(n int) entry   { return entry{book: "revenue", house: true, amount: n} }
+func granted(n int) entry   { return entry{book: "granted", house: true, amount: n} }
+
+// post writes p. It returns insufficient_credits when the account's balance
+// would fall below zero, and errClosed when the job was closed before.
+func post(ctx context.Context, tx pgx.Tx, p posting) error {
+	id := newID()
+	_, err := tx.Exec(ctx, `INSERT INTO ledger_transactions (id, account_id, job_id, kind, description) VALUES ($1, $2, $3, $4, $5)`,
+		id, p.account, p.job, p.kind, p.description)
+	if err != nil {
+		return ledgerError(err)
+	}
+	for _, e := range p.entries {
+		if e.amount == 0 {
+			continue
+		}
+		var account *string
+		if !e.house {
+			account = &p.account
+		}
+		if _, err := tx.Exec(ctx, `INSERT INTO ledger_entries (transaction_id, account_id, book, amount) VALUES ($1, $2, $3, $4)`,
+			id, account, e.book, e.amount); err != nil {
+			return ledgerError(err)
+		}
+	}
+	return nil
+}
+
+// errClosed says that a job already has its one closing transaction.
+var errClosed = errors.New("the job's credits are already closed")
+
+func ledgerError(err error) error {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		switch pg.ConstraintName {
+		case "available_not_negative":
+			return farm.WrapError(err, farm.CodeInsufficient, "the balance is too low")
+		case "ledger_one_closing_per_job":
+			return errClosed
+		}
+	}
+	return fmt.Errorf("write ledger: %w", err)
+}
+
+// Grant gives an account credits that nobody paid for.
+func (s *Store) Grant(ctx context.Context, accountID string, credits int, description string) error {
+	return s.tx(ctx, func(tx pgx.Tx) error { return grant(ctx, tx, accountID, credits, description) })
+}
+
+func grant(ctx context.Context, tx pgx.Tx, accountID string, credits int, description string) error {
+	if credits <= 0 {
+		return nil
+	}
+	return post(ctx, tx, posting{
+		account: accountID, kind: farm.LedgerGrant, description: description,
+		entries: []entry{granted(-credits), available(credits)},
+	})
+}
+
+// hold reserves credits for a job; settle charges part of a hold and releases
+// the rest; refund releases all of it.
+func hold(ctx context.Context, tx pgx.Tx, accountID, jobID string, credits int, description string) error {
+	return post(ctx, tx, posting{
+		account: accountID, job: &jobID, kind: farm.LedgerHold, description: description,
+		entries: []entry{available(-credits), held(credits)},
+	})
+}
+
+func settle(ctx context.Context, tx pgx.Tx, accountID, jobID string, reserved, final int, description string) error {
+	if final < 0 || final > reserved {
+		return fmt.Errorf("settle %d of %d reserved credits", final, reserved)
+	}
+	return post(ctx, tx, posting{
+		account: accountID, job: &jobID, kind: farm.LedgerSettle, description: description,
+		entries: []entry{held(-reserved), revenue(final), available(reserved - final)},
+	})
+}
+
+func refund(ctx context.Context, tx pgx.Tx, accountID, jobID string, reserved int, description string) error {
+	return post(ctx, tx, posting{
+		account: accountID, job: &jobID, kind: farm.LedgerRefund, description: description,
+		entries: []entry{held(-reserved), available(reserved)},
+	})
+}
+
+// Balance reads an account's credits.
+func (s *Store) Balance(ctx context.Context, accountID string) (farm.Balance, error) {
+	var b farm.Balance
+	err := s.pool.QueryRow(ctx, `SELECT available, held FROM account_balances WHERE account_id = $1`, accountID).Scan(&b.Available, &b.Held)
+	return b, orNotFound(err, "account", "read balance")
+}
+
+// Statement lists an account's newest ledger transactions, newest first, with
+// what each did to the spendable balance. A settled hold shows 0 when nothing
+// was released.
+func (s *Store) Statement(ctx context.Context, accountID string, limit int) ([]farm.LedgerEntry, error) {
+	rows, err := s.pool.Query(ctx, `
+		SELECT t.id, t.kind, t.description, t.job_id, t.created_at,
+		       coalesce((SELECT sum(e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.book = 'available'), 0)::bigint
+		FROM ledger_transactions t WHERE t.account_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2`, accountID, limit)
+	if err != nil {
+		return nil, fmt.Errorf("read statement: %w", err)
+	}
+	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.LedgerEntry, error) {
+		var e farm.LedgerEntry
+		err := r.Scan(&e.ID, &e.Kind, &e.Description, &e.JobID, &e.CreatedAt, &e.Amount)
+		return e, err
+	})
+}
+
+// AuditLedger checks the ledger's invariants over the whole database and
+// returns a sentence for each that does not hold: balances equal the sums of
+// their entries, transactions sum to zero, every terminal job was closed once
+// and reserved = settled + released, and held equals the holds of open jobs.
+func (s *Store) AuditLedger(ctx context.Context) ([]string, error) {
+	checks := []struct{ name, query string }{
+		{"transactions that do not sum to zero", `SELECT count(*) FROM (SELECT 1 FROM ledger_entries GROUP BY transaction_id HAVING sum(amount) <> 0) x`},
+		{"balances that differ from the sum of their entries", `
+			SELECT count(*) FROM account_balances b
+			WHERE b.available <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries e WHERE e.account_id = b.account_id AND e.book = 'available')
+			   OR b.held <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries e WHERE e.account_id = b.account_id AND e.book = 'held')`},
+		{"terminal jobs without exactly one closing transaction", `
+			SELECT count(*) FROM jobs j WHERE j.finished_at IS NOT NULL AND j.credits_reserved > 0
+			AND (SELECT count(*) FROM ledger_transactions t WHERE t.job_id = j.id AND t.kind IN ('settle', 'refund')) <> 1`},
+		{"open jobs that are already closed in the ledger", `
+			SELECT count(*) FROM jobs j WHERE j.finished_at IS NULL
+			AND EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.job_id = j.id AND t.kind IN ('settle', 'refund'))`},
+		{"jobs whose held credits are not what they should be", `
+			SELECT count(*) FROM jobs j WHERE
+			(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE t.job_id = j.id AND e.book = 'held')
+			<> CASE WHEN j.finished_at IS NULL THEN coalesce(j.credits_reserved, 0) ELSE 0 END`},
+		{"jobs whose charge differs from creditsFinal", `
+			SELECT count(*) FROM jobs j WHERE j.finished_at IS NOT NULL AND
+			(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE t.job_id = j.id AND e.book = 'revenue')
+			<> coalesce(j.credits_final, 0)`},
+	}
+	var broken []string
+	for _, c := range checks {
+		var n int
+		if err := s.pool.QueryRow(ctx, c.query).Scan(&n); err != nil {
+			return nil, fmt.Errorf("audit ledger: %w", err)
+		}
+		if n > 0 {
+			broken = append(broken, fmt.Sprintf("%d %s", n, c.name))
+		}
+	}
+	return broken, nil
+}

@@ -1,0 +1,78 @@
+package postgres
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Migrate brings the database at url to this build's schema. Several processes
+// may call it at once: a session lock lets one work while the others wait.
+func Migrate(ctx context.Context, url string) error {
+	cfg, err := pgx.ParseConfig(url)
+	if err != nil {
+		return fmt.Errorf("read database url: %w", err)
+	}
+	db := stdlib.OpenDB(*cfg)
+	defer db.Close()
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return fmt.Errorf("read migrations: %w", err)
+	}
+	locker, err := lock.NewPostgresSessionLocker()
+	if err != nil {
+		return fmt.Errorf("make migration lock: %w", err)
+	}
+	p, err := goose.NewProvider(goose.DialectPostgres, db, dir, goose.WithSessionLocker(locker))
+	if err != nil {
+		return fmt.Errorf("read migrations: %w", err)
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return fmt.Errorf("migrate database: %w", err)
+	}
+	return nil
+}
+
+// schemaVersion is the number of the newest migration of this build.
+func schemaVersion() (int64, error) {
+	entries, err := fs.ReadDir(migrations, "migrations")
+	if err != nil {
+		return 0, fmt.Errorf("read migrations: %w", err)
+	}
+	var newest int64
+	for _, e := range entries {
+		n, err := goose.NumericComponent(e.Name())
+		if err != nil {
+			return 0, fmt.Errorf("read migration name %s: %w", e.Name(), err)
+		}
+		newest = max(newest, n)
+	}
+	return newest, nil
+}
+
+// Ready reports why jobs cannot be kept here: no connection, or a schema older
+// than this build. nil means ready.
+func (s *Store) Ready(ctx context.Context) error {
+	want, err := schemaVersion()
+	if err != nil {
+		return err
+	}
+	var have int64
+	err = s.pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&have)
+	if err != nil {
+		return fmt.Errorf("read schema version (has `farm migrate` run?): %w", err)
+	}
+	if have < want {
+		return fmt.Errorf("the schema is at version %d, this build needs %d: run `farm migrate`", have, want)
+	}
+	return nil
+}

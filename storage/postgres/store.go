@@ -1,0 +1,79 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/snackfarm/farm"
+)
+
+// Store is the farm's state in one database. It is safe for concurrent use.
+type Store struct {
+	pool *pgxpool.Pool
+}
+
+const (
+	connectTimeout = 10 * time.Second
+	// statementTimeout ends a query that would hold a connection for ever; the
+	// slowest honest one takes milliseconds.
+	statementTimeout = "15s"
+)
+
+// Open connects to the database at url (postgres://...). maxConns bounds the
+// pool; 0 leaves pgx's default.
+func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
+	cfg, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, fmt.Errorf("read database url: %w", err)
+	}
+	if maxConns > 0 {
+		cfg.MaxConns = int32(maxConns)
+	}
+	cfg.ConnConfig.ConnectTimeout = connectTimeout
+	cfg.ConnConfig.RuntimeParams["statement_timeout"] = statementTimeout
+	cfg.ConnConfig.RuntimeParams["timezone"] = "UTC"
+	pool, err := pgxpool.NewWithConfig(ctx, cfg)
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", err)
+	}
+	return &Store{pool: pool}, nil
+}
+
+// Close waits for running queries and closes every connection.
+func (s *Store) Close() { s.pool.Close() }
+
+// tx runs fn in one transaction and commits when fn returns nil.
+func (s *Store) tx(ctx context.Context, fn func(pgx.Tx) error) error {
+	return pgx.BeginFunc(ctx, s.pool, fn)
+}
+
+// newID is a UUIDv7: unique, and ordered by time so that indexes stay dense.
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// validID keeps ids that are no UUIDs from reaching a uuid column; such a row
+// cannot exist.
+func validID(id string) bool { return uuid.Validate(id) == nil }
+
+// notFound is the answer for rows that do not exist or belong to another
+// account; the two are not told apart.
+func notFound(what string) error {
+	return farm.Errorf(farm.CodeNotFound, "no such %s", what)
+}
+
+// orNotFound turns pgx's no-rows error into not_found and wraps the others.
+func orNotFound(err error, what, doing string) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, pgx.ErrNoRows):
+		return notFound(what)
+	default:
+		return fmt.Errorf("%s: %w", doing, err)
+	}
+}
