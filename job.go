@@ -140,3 +140,10 @@ func (a RenderedAsset) Verified() string {
 	}
 	return ""
 }
+
+// What a caller reads on a job that ran out of time, whichever layer of the
+// deadline ended it.
+const (
+	DeadlineReason = "the job did not finish before its deadline and was stopped; its credits were refunded"
+	DeadlineCode   = "deadline_exceeded"
+)

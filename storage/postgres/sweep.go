@@ -10,13 +10,6 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-// DeadlineReason and DeadlineCode are what a caller reads on a job that ran
-// out of time, whichever layer of the deadline ended it.
-const (
-	DeadlineReason = "the job did not finish before its deadline and was stopped; its credits were refunded"
-	DeadlineCode   = "deadline_exceeded"
-)
-
 // SweepDeadlines fails and refunds open jobs past their deadline, at most
 // limit, and returns their ids. It needs neither the workflow engine nor a
 // worker. Any number of processes may run it: each job is one process's.
@@ -51,7 +44,7 @@ func (s *Store) sweepOne(ctx context.Context, stuck []string) (string, error) {
 		if err != nil {
 			return err
 		}
-		_, err = finish(ctx, tx, id, Ending{State: farm.JobFailed, Reason: DeadlineReason, Code: DeadlineCode})
+		_, err = finish(ctx, tx, id, Ending{State: farm.JobFailed, Reason: farm.DeadlineReason, Code: farm.DeadlineCode})
 		if err != nil {
 			return fmt.Errorf("sweep job %s: %w", id, err)
 		}

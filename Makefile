@@ -1,0 +1,74 @@
+# Every target works on a fresh Debian 12 with Go 1.26; `make install` brings
+# the rest.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+GOFLAGS_BUILD := -trimpath -ldflags "-s -w"
+DEV_DATA  := .data/dev
+DEMO_DATA := .data/demo
+PLAN    ?= agent
+CREDITS ?= 0
+OUT     ?= demo-output
+
+.PHONY: help
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+.PHONY: install
+install: ## Install what is missing (ffmpeg, PostgreSQL, fonts, soundfont, voices)
+	@deploy/install.sh
+
+bin/devstack: $(wildcard deploy/devstack/*.go) deploy/devstack/go.mod deploy/devstack/go.sum
+	@echo "building the development stack (the first time takes some minutes)"
+	@mkdir -p bin
+	@cd deploy/devstack && go build $(GOFLAGS_BUILD) -o ../../bin/devstack .
+
+.PHONY: bin/farm
+bin/farm:
+	@mkdir -p bin
+	@go build $(GOFLAGS_BUILD) -o bin/farm ./cmd/farm
+
+.PHONY: build
+build: bin/farm bin/devstack ## Build bin/farm and bin/devstack
+
+.PHONY: demo
+demo: install build ## Render a snack pack on the real stack; files land in demo-output/
+	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
+		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT)
+
+.PHONY: dev
+dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev
+	@bin/devstack --data $(DEV_DATA) -- bin/farm all
+
+.PHONY: account
+account: ## Open an account in the running `make dev`: PLAN=scale CREDITS=500
+	@test -f $(DEV_DATA)/env || { echo 'no `make dev` has run here' >&2; exit 1; }
+	@env $$(cat $(DEV_DATA)/env) bin/farm account create --plan $(PLAN) --credits $(CREDITS)
+
+.PHONY: doctor
+doctor: build ## Say what is missing or misconfigured on this machine
+	@if [ -f $(DEV_DATA)/env ]; then env $$(cat $(DEV_DATA)/env) bin/farm doctor; else bin/farm doctor; fi
+
+.PHONY: test
+test: install build ## Run every test, the integration tests on the real stack included
+	go vet ./...
+	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 2 -timeout 20m ./...
+	cd deploy/devstack && go vet ./... && go test -count=1 -timeout 5m ./...
+
+.PHONY: test-fast
+test-fast: ## Run the tests that need no stack
+	go test -short ./...
+
+.PHONY: lint
+lint: ## Check style and import directions
+	@cd tools && go build -o ../bin/golangci-lint github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+	bin/golangci-lint run ./...
+	cd deploy/devstack && ../../bin/golangci-lint run --config ../../.golangci.yaml ./...
+
+.PHONY: fmt
+fmt: ## Format the code
+	gofmt -w $$(git ls-files '*.go')
+
+.PHONY: clean
+clean: ## Remove what was built and all development data
+	rm -rf bin .data demo-output .farm-scratch

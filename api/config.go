@@ -1,0 +1,43 @@
+package api
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/snackfarm/farm"
+)
+
+// Config is what an operator may set. The zero value of a field is not a
+// default; take Defaults and change it.
+type Config struct {
+	Addr            string        // host:port to listen on
+	PublicURL       string        // how callers reach the API; "" means paths only
+	JobDeadline     time.Duration // from acceptance to the automatic failure
+	WelcomeCredits  int           // what a new agent account starts with
+	SignedURLFor    time.Duration // how long the links in a result work
+	ShutdownTimeout time.Duration // how long running requests may take after a stop signal
+}
+
+// Defaults are the settings of the contract.
+func Defaults() Config {
+	return Config{
+		Addr:            "127.0.0.1:8080",
+		JobDeadline:     15 * time.Minute,
+		WelcomeCredits:  farm.AgentWelcomeCredits,
+		SignedURLFor:    time.Hour,
+		ShutdownTimeout: 20 * time.Second,
+	}
+}
+
+// Validate names the first setting that cannot be used, and its bound.
+func (c Config) Validate() error {
+	switch {
+	case c.JobDeadline < time.Second || c.JobDeadline > 24*time.Hour:
+		return fmt.Errorf("job deadline %s is outside 1s-24h", c.JobDeadline)
+	case c.WelcomeCredits < 0 || c.WelcomeCredits > 100_000:
+		return fmt.Errorf("welcome credits %d are outside 0-100000", c.WelcomeCredits)
+	case c.SignedURLFor < time.Minute || c.SignedURLFor > 7*24*time.Hour:
+		return fmt.Errorf("signed URL life %s is outside 1m-168h", c.SignedURLFor)
+	}
+	return nil
+}

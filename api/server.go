@@ -1,0 +1,142 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+	"github.com/gin-gonic/gin"
+	"github.com/google/uuid"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/storage/objects"
+	"github.com/snackfarm/farm/storage/postgres"
+	"github.com/snackfarm/farm/workflows"
+)
+
+// Server answers the HTTP calls of the contract.
+type Server struct {
+	Config  Config
+	Store   *postgres.Store
+	Objects *objects.Store
+	Starter *workflows.Starter
+	Log     *slog.Logger
+}
+
+const (
+	maxBodyBytes      = 1 << 20 // the largest honest body, a carousel batch, is under 100 KB
+	readHeaderTimeout = 10 * time.Second
+	readTimeout       = 30 * time.Second
+	idleTimeout       = 2 * time.Minute
+	maxHeaderBytes    = 64 << 10
+)
+
+// Handler builds the routes. The OpenAPI document stands at /openapi.json.
+func (s *Server) Handler() http.Handler {
+	gin.SetMode(gin.ReleaseMode)
+	engine := gin.New()
+	engine.HandleMethodNotAllowed = true
+	engine.Use(s.identify, s.recoverPanic)
+	engine.NoRoute(func(c *gin.Context) {
+		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
+	})
+	engine.NoMethod(func(c *gin.Context) {
+		abort(c, farm.Errorf(farm.CodeNotAllowed, "%s does not take %s", c.Request.URL.Path, c.Request.Method))
+	})
+	engine.GET("/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
+	engine.GET("/readyz", s.readyz)
+
+	huma.NewError = newHumaError
+	cfg := huma.DefaultConfig("Snack Generation API", "1.0.0")
+	cfg.AllowAdditionalPropertiesByDefault = true // unknown keys are ignored
+	cfg.CreateHooks = nil                         // no $schema keys in answers
+	cfg.DocsPath = ""                             // the default page loads scripts from the internet
+	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		bearer: {Type: "http", Scheme: "bearer", Description: "An API key"},
+	}
+	declare := humagin.New(engine, cfg)
+	declare.UseMiddleware(s.authenticate(declare))
+	s.agentOperations(declare)
+	s.brandOperations(declare)
+	s.snackOperations(declare)
+	s.jobOperations(declare)
+	s.creditOperations(declare)
+	return engine
+}
+
+// Run serves until ctx ends, then accepts nothing new, finishes what runs, and
+// returns. The listener is closed by it.
+func (s *Server) Run(ctx context.Context, l net.Listener) error {
+	srv := &http.Server{
+		Handler: s.Handler(), ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout,
+		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- srv.Serve(l) }()
+	select {
+	case err := <-failed:
+		return fmt.Errorf("serve HTTP: %w", err)
+	case <-ctx.Done():
+	}
+	stopCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.Config.ShutdownTimeout)
+	defer cancel()
+	if err := srv.Shutdown(stopCtx); err != nil {
+		return fmt.Errorf("stop HTTP: %w", errors.Join(err, srv.Close()))
+	}
+	return nil
+}
+
+type requestKey struct{}
+
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(requestKey{}).(string)
+	return id
+}
+
+// identify gives each request an id, in its answer's X-Request-Id and in the
+// log.
+func (s *Server) identify(c *gin.Context) {
+	id := uuid.Must(uuid.NewV7()).String()
+	c.Header("X-Request-Id", id)
+	c.Request = c.Request.WithContext(context.WithValue(c.Request.Context(), requestKey{}, id))
+	began := time.Now()
+	c.Next()
+	s.Log.Debug("request", "id", id, "method", c.Request.Method, "path", c.Request.URL.Path,
+		"status", c.Writer.Status(), "took", time.Since(began).Round(time.Microsecond))
+}
+
+func (s *Server) recoverPanic(c *gin.Context) {
+	defer func() {
+		p := recover()
+		if p == nil {
+			return
+		}
+		if p == http.ErrAbortHandler { //nolint:errorlint // net/http panics with this very value
+			panic(p)
+		}
+		s.Log.Error("panic", "request", requestID(c.Request.Context()), "panic", p, "stack", string(debug.Stack()))
+		if !c.Writer.Written() {
+			abort(c, fmt.Errorf("panic: %v", p))
+		}
+	}()
+	c.Next()
+}
+
+// operation registers one declared operation and words its errors.
+func operation[I, O any](declare huma.API, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
+	op.MaxBodyBytes = maxBodyBytes
+	huma.Register(declare, op, func(ctx context.Context, in *I) (*O, error) {
+		out, err := handle(ctx, in)
+		if err != nil {
+			return nil, errorBody(err, requestID(ctx))
+		}
+		return out, nil
+	})
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api"
+)
+
+type accountCmd struct {
+	Create accountCreateCmd `cmd:"" help:"Open an account and print its key as JSON."`
+}
+
+type accountCreateCmd struct {
+	database
+	Plan    string `default:"agent" enum:"starter,agent,pro,scale,enterprise" help:"${enum}."`
+	Credits int    `default:"0" help:"Credits granted at once, 0-1000000."`
+	Email   string `help:"Whom to write to about the account."`
+}
+
+const maxGrant = 1_000_000
+
+// Run prints {"accountId", "apiKey", "plan", "credits"}.
+func (c *accountCreateCmd) Run(ctx context.Context) error {
+	if c.Credits < 0 || c.Credits > maxGrant {
+		return fmt.Errorf("--credits %d is outside 0-%d", c.Credits, maxGrant)
+	}
+	store, err := c.database.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	key, stored := api.NewAPIKey()
+	a, err := store.CreateAccount(ctx, farm.Account{Plan: farm.Plan(c.Plan), OperatorEmail: c.Email}, stored, c.Credits, "Granted by the operator")
+	if err != nil {
+		return err
+	}
+	out := json.NewEncoder(os.Stdout)
+	out.SetIndent("", "  ")
+	return out.Encode(map[string]any{"accountId": a.ID, "apiKey": key, "plan": a.Plan, "credits": c.Credits})
+}

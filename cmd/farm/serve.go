@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"sync"
+
+	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/workers"
+	"github.com/snackfarm/farm/workflows"
+)
+
+// parts is what both the API and the workers stand on.
+type parts struct {
+	database
+	bucket
+	engine
+}
+
+func (p parts) log(what string) {
+	slog.Info(what, "database", secretless(p.DatabaseURL), "temporal", p.TemporalAddress, "namespace", p.TemporalNamespace,
+		"queuePrefix", p.QueuePrefix, "s3", p.S3Endpoint, "bucket", p.S3Bucket)
+}
+
+type apiCmd struct {
+	parts
+	serving
+}
+
+// Run serves the API until a stop signal.
+func (c *apiCmd) Run(ctx context.Context) error {
+	c.log("starting api")
+	return runAPI(ctx, c.parts, c.serving)
+}
+
+func runAPI(ctx context.Context, p parts, s serving) error {
+	cfg, err := s.config()
+	if err != nil {
+		return err
+	}
+	store, err := p.database.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	files, err := p.bucket.open()
+	if err != nil {
+		return err
+	}
+	temporal, err := p.engine.lazy()
+	if err != nil {
+		return fmt.Errorf("make Temporal client: %w", err)
+	}
+	defer temporal.Close()
+	starter := &workflows.Starter{Client: temporal, QueuePrefix: p.QueuePrefix}
+	l, err := net.Listen("tcp", cfg.Addr)
+	if err != nil {
+		return fmt.Errorf("listen on %s (FARM_API_ADDR): %w", cfg.Addr, err)
+	}
+	slog.Info("api listening", "addr", "http://"+l.Addr().String(), "jobDeadline", cfg.JobDeadline, "welcomeCredits", cfg.WelcomeCredits)
+
+	var keeping sync.WaitGroup
+	keeper := &api.Keeper{Store: store, Starter: starter, Log: slog.Default()}
+	keeping.Go(func() { keeper.Run(ctx) })
+	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Log: slog.Default()}
+	err = server.Run(ctx, l)
+	keeping.Wait()
+	return err
+}
+
+type workerCmd struct {
+	parts
+	working
+}
+
+// Run works until a stop signal.
+func (c *workerCmd) Run(ctx context.Context) error {
+	c.log("starting worker")
+	return runWorker(ctx, c.parts, c.working)
+}
+
+func runWorker(ctx context.Context, p parts, w working) error {
+	cfg, err := w.config(p.engine)
+	if err != nil {
+		return err
+	}
+	store, err := p.database.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	files, err := p.bucket.open()
+	if err != nil {
+		return err
+	}
+	temporal, err := p.engine.dial(ctx)
+	if err != nil {
+		return err
+	}
+	defer temporal.Close()
+	if len(cfg.FetchAllow) > 0 {
+		slog.Warn("the fetcher may reach private networks", "FARM_FETCH_ALLOW", cfg.FetchAllow)
+	}
+	return (&workers.Workers{Config: cfg, Client: temporal, Store: store, Objects: files, Log: slog.Default()}).Run(ctx)
+}
+
+type allCmd struct {
+	parts
+	serving
+	working
+}
+
+// Run migrates, then runs API and worker until a stop signal or until one of
+// them fails, which stops the other.
+func (c *allCmd) Run(ctx context.Context) error {
+	c.log("starting api and worker")
+	if err := migrate(ctx, c.parts); err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var wg sync.WaitGroup
+	var apiErr, workerErr error
+	wg.Go(func() { defer stop(); apiErr = runAPI(ctx, c.parts, c.serving) })
+	wg.Go(func() { defer stop(); workerErr = runWorker(ctx, c.parts, c.working) })
+	wg.Wait()
+	return errors.Join(apiErr, workerErr)
+}

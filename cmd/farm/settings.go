@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/netip"
+	"net/url"
+	"time"
+
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/log"
+
+	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/storage/objects"
+	"github.com/snackfarm/farm/storage/postgres"
+	"github.com/snackfarm/farm/workers"
+)
+
+// database says where PostgreSQL is.
+type database struct {
+	DatabaseURL string `env:"FARM_DATABASE_URL" required:"" placeholder:"URL" help:"PostgreSQL, postgres://user:password@host:port/name."`
+	DBConns     int    `env:"FARM_DATABASE_CONNS" default:"16" help:"Most connections of this process."`
+}
+
+func (d database) open(ctx context.Context) (*postgres.Store, error) {
+	return postgres.Open(ctx, d.DatabaseURL, d.DBConns)
+}
+
+// bucket says where the files are kept.
+type bucket struct {
+	S3Endpoint  string `env:"FARM_S3_ENDPOINT" required:"" placeholder:"URL" help:"S3 server, http(s)://host:port."`
+	S3PublicURL string `env:"FARM_S3_PUBLIC_URL" placeholder:"URL" help:"What signed links begin with, when callers reach S3 by another address."`
+	S3AccessKey string `env:"FARM_S3_ACCESS_KEY" required:"" help:"S3 access key."`
+	S3SecretKey string `env:"FARM_S3_SECRET_KEY" required:"" help:"S3 secret key."`
+	S3Bucket    string `env:"FARM_S3_BUCKET" default:"farm" help:"Bucket for assets and results."`
+	S3Region    string `env:"FARM_S3_REGION" default:"us-east-1" help:"S3 region."`
+}
+
+func (b bucket) open() (*objects.Store, error) {
+	return objects.Open(objects.Config{
+		Endpoint: b.S3Endpoint, PublicURL: b.S3PublicURL, AccessKey: b.S3AccessKey, SecretKey: b.S3SecretKey,
+		Bucket: b.S3Bucket, Region: b.S3Region,
+	})
+}
+
+// engine says where Temporal is.
+type engine struct {
+	TemporalAddress   string `env:"FARM_TEMPORAL_ADDRESS" required:"" placeholder:"HOST:PORT" help:"Temporal frontend."`
+	TemporalNamespace string `env:"FARM_TEMPORAL_NAMESPACE" default:"snackfarm" help:"Temporal namespace."`
+	QueuePrefix       string `env:"FARM_QUEUE_PREFIX" help:"In front of each task queue's name, for farms that share a namespace."`
+}
+
+// dialFor is how long a starting worker waits for Temporal to answer.
+const dialFor = time.Minute
+
+// lazy makes a client that connects at its first call, so that the API comes
+// up, and says what is missing, while Temporal is down.
+func (e engine) lazy() (client.Client, error) {
+	return client.NewLazyClient(e.options())
+}
+
+// dial connects, and waits up to dialFor for Temporal to come up.
+func (e engine) dial(ctx context.Context) (client.Client, error) {
+	ctx, cancel := context.WithTimeout(ctx, dialFor)
+	defer cancel()
+	for {
+		c, err := client.DialContext(ctx, e.options())
+		if err == nil {
+			return c, nil
+		}
+		select {
+		case <-ctx.Done():
+			return nil, fmt.Errorf("connect to Temporal at %s: %w", e.TemporalAddress, err)
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
+}
+
+func (e engine) options() client.Options {
+	return client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Logger: log.NewStructuredLogger(quiet(slog.Default()))}
+}
+
+// serving is what an operator may set of the API.
+type serving struct {
+	Addr            string        `env:"FARM_API_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
+	PublicURL       string        `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API; paths only when empty."`
+	JobDeadline     time.Duration `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure."`
+	WelcomeCredits  int           `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
+	SignedURLFor    time.Duration `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
+	ShutdownTimeout time.Duration `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
+}
+
+func (s serving) config() (api.Config, error) {
+	c := api.Config{
+		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
+		SignedURLFor: s.SignedURLFor, ShutdownTimeout: s.ShutdownTimeout,
+	}
+	return c, c.Validate()
+}
+
+// working is what an operator may set of a worker.
+type working struct {
+	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu" help:"Queues to serve."`
+	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes about 350 MiB."`
+	Scratch     string         `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
+	FetchAllow  []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that the fetcher of user-given URLs may reach; for tests and the demo."`
+	StopTimeout time.Duration  `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
+}
+
+func (w working) config(e engine) (workers.Config, error) {
+	c := workers.Defaults()
+	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout
+	if w.RenderSlots > 0 {
+		c.RenderSlots = w.RenderSlots
+	}
+	return c, c.Validate()
+}
+
+// secretless is a URL as it may be logged.
+func secretless(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return "(not a URL)"
+	}
+	return u.Redacted()
+}

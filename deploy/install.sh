@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Installs what a farm needs on Debian 12 and is missing. Without anything
+# missing it does nothing and needs no network.
+set -euo pipefail
+
+packages=(
+  ca-certificates curl gcc libc6-dev
+  ffmpeg postgresql
+  fonts-inter fonts-bebas-neue fonts-lato fonts-league-spartan fonts-ebgaramond fonts-kaushanscript
+  fonts-comic-neue fonts-jetbrains-mono fonts-roboto-unhinted fonts-lemonada
+  fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+  fluidsynth timgm6mb-soundfont espeak-ng flite
+)
+# A worker's image has PostgreSQL elsewhere and needs no compiler.
+if [ "${1:-}" = "--worker" ]; then
+  kept=()
+  for p in "${packages[@]}"; do
+    case $p in postgresql | gcc | libc6-dev) ;; *) kept+=("$p") ;; esac
+  done
+  packages=("${kept[@]}")
+fi
+
+missing=()
+for p in "${packages[@]}"; do
+  dpkg-query -W -f='${db:Status-Status}' "$p" 2>/dev/null | grep -qx installed || missing+=("$p")
+done
+
+if [ ${#missing[@]} -gt 0 ]; then
+  if [ "$(id -u)" -eq 0 ]; then
+    as_root=()
+  elif command -v sudo >/dev/null; then
+    as_root=(sudo)
+  else
+    printf 'These packages are missing and this user may not install them. As root, run:\n  apt-get update && apt-get install -y --no-install-recommends %s\n' "${missing[*]}" >&2
+    exit 1
+  fi
+  printf 'installing: %s\n' "${missing[*]}"
+  # The farm runs PostgreSQL on a folder of its own: Debian's default cluster
+  # would only take a port.
+  if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+    "${as_root[@]}" mkdir -p /etc/postgresql-common
+    echo 'create_main_cluster = false' | "${as_root[@]}" tee /etc/postgresql-common/createcluster.conf >/dev/null
+  fi
+  export DEBIAN_FRONTEND=noninteractive
+  install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends
+    -o Dpkg::Options::=--force-confold -o DPkg::Lock::Timeout=300)
+  "${as_root[@]}" apt-get update -q || true
+  "${install[@]}" "${missing[@]}"
+fi
+
+if [ "${1:-}" != "--worker" ]; then
+  if ! command -v go >/dev/null; then
+    echo 'Go 1.26 or newer is needed and is not in PATH: https://go.dev/dl/' >&2
+    exit 1
+  fi
+  have=$(go env GOVERSION | sed 's/^go//; s/[^0-9.].*//')
+  if [ "$(printf '1.26\n%s\n' "$have" | sort -V | head -n 1)" != "1.26" ]; then
+    echo "Go 1.26 or newer is needed; this is $have" >&2
+    exit 1
+  fi
+fi

@@ -1,0 +1,218 @@
+package text
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// cut is one weight of a family.
+type cut struct {
+	weight int
+	file   string
+}
+
+// houseFace is the face of last resort for Latin, Greek and Cyrillic.
+var houseFace = faceRef{file: "Inter-Regular.otf"}
+
+// families maps the house's families to their files.
+var families = map[string][]cut{
+	"Inter": {
+		{400, "Inter-Regular.otf"}, {500, "Inter-Medium.otf"}, {600, "Inter-SemiBold.otf"}, {700, "Inter-Bold.otf"},
+		{800, "Inter-ExtraBold.otf"}, {900, "Inter-Black.otf"},
+	},
+	// The display cut has tighter joints; used by name for large sizes.
+	"Inter Display": {
+		{500, "InterDisplay-Medium.otf"}, {700, "InterDisplay-Bold.otf"}, {800, "InterDisplay-ExtraBold.otf"}, {900, "InterDisplay-Black.otf"},
+	},
+	"Bebas Neue":       {{400, "BebasNeue-Regular.otf"}, {700, "BebasNeue-Bold.otf"}},
+	"Lato":             {{400, "Lato-Regular.ttf"}, {500, "Lato-Medium.ttf"}, {700, "Lato-Bold.ttf"}, {800, "Lato-Heavy.ttf"}, {900, "Lato-Black.ttf"}},
+	"League Spartan":   {{500, "LeagueSpartan-Medium.otf"}, {700, "LeagueSpartan-Bold.otf"}, {800, "LeagueSpartan-ExtraBold.otf"}, {900, "LeagueSpartan-Black.otf"}},
+	"EB Garamond":      {{400, "EBGaramond12-Regular.otf"}, {700, "EBGaramond12-Bold.otf"}},
+	"Kaushan Script":   {{400, "KaushanScript-Regular.otf"}},
+	"Comic Neue":       {{400, "ComicNeue-Regular.otf"}, {700, "ComicNeue-Bold.otf"}},
+	"JetBrains Mono":   {{400, "JetBrainsMono-Regular.ttf"}, {700, "JetBrainsMono-Bold.ttf"}},
+	"Roboto Condensed": {{400, "RobotoCondensed-Regular.ttf"}, {700, "RobotoCondensed-Bold.ttf"}},
+	"Lemonada":         {{400, "Lemonada-Regular.otf"}, {600, "Lemonada-SemiBold.otf"}, {700, "Lemonada-Bold.otf"}},
+	"Noto Sans":        {{400, "NotoSans-Regular.ttf"}, {700, "NotoSans-Bold.ttf"}},
+	"Noto Sans Arabic": {{400, "NotoSansArabic-Regular.ttf"}, {700, "NotoSansArabic-Bold.ttf"}},
+	"Noto Sans Devanagari": {
+		{400, "NotoSansDevanagari-Regular.ttf"}, {700, "NotoSansDevanagari-Bold.ttf"},
+	},
+	"Noto Sans Thai":     {{400, "NotoSansThai-Regular.ttf"}, {700, "NotoSansThai-Bold.ttf"}},
+	"Noto Sans CJK":      {{400, "NotoSansCJK-Regular.ttc"}, {700, "NotoSansCJK-Bold.ttc"}},
+	"Noto Sans Symbols":  {{400, "NotoSansSymbols-Regular.ttf"}, {700, "NotoSansSymbols-Bold.ttf"}},
+	"Noto Sans Symbols2": {{400, "NotoSansSymbols2-Regular.ttf"}},
+	"Noto Sans Math":     {{400, "NotoSansMath-Regular.ttf"}},
+	"Noto Color Emoji":   {{400, "NotoColorEmoji.ttf"}},
+}
+
+// Families lists the families a text may ask for.
+func Families() []string {
+	return []string{"Inter", "Inter Display", "Bebas Neue", "Lato", "League Spartan", "EB Garamond", "Kaushan Script", "Comic Neue", "JetBrains Mono", "Roboto Condensed", "Lemonada"}
+}
+
+// file is the cut of a family nearest to weight, heavier when in doubt.
+func file(family string, weight int) string {
+	cuts, ok := families[family]
+	if !ok {
+		cuts = families["Inter"]
+	}
+	best := cuts[0]
+	for _, c := range cuts {
+		if d, b := abs(c.weight-weight), abs(best.weight-weight); d < b || d == b && c.weight > best.weight {
+			best = c
+		}
+	}
+	return best.file
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// standIns are what replaces a family, for the whole run, when it lacks a
+// character of it.
+func standIns(family, language string) []string {
+	switch family {
+	case "Bebas Neue":
+		return []string{"Roboto Condensed", "Inter"}
+	case "Kaushan Script":
+		if language == "ru" {
+			return []string{"EB Garamond", "Inter"}
+		}
+		return []string{"Lemonada", "Inter"}
+	case "Comic Neue":
+		if language == "tr" {
+			return []string{"Kaushan Script", "Inter"}
+		}
+		return []string{"Lemonada", "Inter"}
+	default:
+		return []string{"Inter", "Noto Sans"}
+	}
+}
+
+// cjkIndex is the font of the CJK collections that has a language's forms:
+// the order in the files is Japanese, Korean, simplified, traditional Chinese.
+func cjkIndex(language string) int {
+	switch {
+	case strings.HasPrefix(language, "ko"):
+		return 1
+	case language == "zh-Hant", language == "zh-TW", language == "zh-HK":
+		return 3
+	case strings.HasPrefix(language, "zh"):
+		return 2
+	default:
+		return 0
+	}
+}
+
+// scriptFamily is the family for letters that no Latin face has.
+func scriptFamily(r rune) string {
+	switch {
+	case unicode.Is(unicode.Arabic, r):
+		return "Noto Sans Arabic"
+	case unicode.Is(unicode.Devanagari, r):
+		return "Noto Sans Devanagari"
+	case unicode.Is(unicode.Thai, r):
+		return "Noto Sans Thai"
+	case cjk(r):
+		return "Noto Sans CJK"
+	default:
+		return ""
+	}
+}
+
+func cjk(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) ||
+		r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFFEF
+}
+
+// textSymbols look like emoji blocks but are set as text.
+var textSymbols = []rune("✓✔✗✘★☆✦✧❝❞➔➜→←↑↓•©®™")
+
+// emoji reports whether r starts or belongs to an emoji.
+func emoji(r rune) bool {
+	switch {
+	case slices.Contains(textSymbols, r):
+		return false
+	case r >= 0x1F000 && r <= 0x1FAFF, r >= 0x2600 && r <= 0x27BF, r >= 0x2B50 && r <= 0x2B55, r == 0x231A, r == 0x231B, r == 0x23F0, r == 0x23F3:
+		return true
+	default:
+		return false
+	}
+}
+
+// joiner reports whether r only continues what stands before it.
+func joiner(r rune) bool {
+	return r == 0x200D || r == 0xFE0F || r == 0xFE0E || r == 0x20E3 || r >= 0x1F3FB && r <= 0x1F3FF || r >= 0xE0020 && r <= 0xE007F
+}
+
+// joined reports whether letters of a script join or stack, so that tracking
+// would break them.
+func joined(s string) bool {
+	for _, r := range s {
+		if unicode.In(r, unicode.Arabic, unicode.Devanagari, unicode.Thai) || cjk(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// leadingFactor is how much more line distance a script's stacked marks need
+// than Latin.
+func leadingFactor(s, language string) float64 {
+	f := 1.0
+	if language == "vi" {
+		f = 1.08
+	}
+	for _, r := range s {
+		switch {
+		case unicode.In(r, unicode.Arabic, unicode.Devanagari):
+			return 1.20
+		case unicode.Is(unicode.Thai, r):
+			return 1.22
+		case cjk(r):
+			f = max(f, 1.14)
+		}
+	}
+	return f
+}
+
+// sizeFactor matches the apparent size of a script to Latin capitals.
+func sizeFactor(family string) float64 {
+	switch family {
+	case "Noto Sans Arabic":
+		return 1.12
+	case "Noto Sans Thai":
+		return 1.08
+	case "Noto Sans Devanagari":
+		return 1.06
+	case "Noto Sans CJK":
+		return 0.94
+	default:
+		return 1
+	}
+}
+
+// RightToLeft reports whether a language is written from right to left.
+func RightToLeft(language string) bool {
+	switch strings.SplitN(language, "-", 2)[0] {
+	case "ar", "he", "fa", "ur":
+		return true
+	default:
+		return false
+	}
+}
+
+// Upper is s in capitals by the language's rules. Scripts without capitals
+// stay as they are.
+func Upper(s, language string) string {
+	if language == "tr" || language == "az" {
+		return strings.ToUpperSpecial(unicode.TurkishCase, s)
+	}
+	return strings.ToUpper(s)
+}

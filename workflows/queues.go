@@ -1,0 +1,24 @@
+package workflows
+
+import (
+	"strings"
+
+	"go.temporal.io/sdk/workflow"
+)
+
+// The task queues, named for the resource that their workers spend.
+const (
+	QueuePlan      = "plan"       // workflows and quick database work
+	QueueAssets    = "assets"     // network, small CPU
+	QueueRenderCPU = "render-cpu" // one encoder thread per slot
+)
+
+// Queues lists every queue that a full farm serves.
+func Queues() []string { return []string{QueuePlan, QueueAssets, QueueRenderCPU} }
+
+// queue is the full name of a sibling of the queue that the workflow runs on:
+// farms that share one namespace tell their queues apart by a prefix, and a
+// workflow stays inside its own farm.
+func queue(ctx workflow.Context, name string) string {
+	return strings.TrimSuffix(workflow.GetInfo(ctx).TaskQueueName, QueuePlan) + name
+}

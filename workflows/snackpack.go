@@ -1,0 +1,158 @@
+package workflows
+
+import (
+	"fmt"
+	"time"
+
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/workflow"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities"
+)
+
+// SnackPack makes a snack pack: find the brand's assets, plan copy and scenes,
+// and, when asked, render each snack on its own.
+func SnackPack(ctx workflow.Context, in JobInput) (Outcome, error) {
+	return runJob(ctx, in, func(ctx workflow.Context, claim activities.ClaimJobResult) (completion, error) {
+		assets, err := matchAssets(ctx, in)
+		if err != nil {
+			return completion{}, err
+		}
+		plan, err := planPack(ctx, in, assets)
+		if err != nil {
+			return completion{}, err
+		}
+		done := completion{credits: claim.Reserved}
+		if claim.Render {
+			done.assets, err = renderSnacks(ctx, in, plan.Snacks)
+		}
+		return done, err
+	})
+}
+
+// RenderSnackInput names one snack of a planned pack.
+type RenderSnackInput struct {
+	JobInput
+	Snack activities.PlannedSnack
+}
+
+// RenderSnack renders one snack: its music first, if it has any, then its
+// files. Each step is repeated alone.
+func RenderSnack(ctx workflow.Context, in RenderSnackInput) ([]farm.RenderedAsset, error) {
+	music, err := composeMusic(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return renderFiles(ctx, in, music)
+}
+
+// renderSnacks renders all snacks of a pack at the same time. The first that
+// fails for good stops the others: a pack is delivered whole or not at all.
+func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.PlannedSnack) ([]farm.RenderedAsset, error) {
+	ctx, stopOthers := workflow.WithCancel(ctx)
+	defer stopOthers()
+	files := make([][]farm.RenderedAsset, len(snacks))
+	var failure error
+	running := len(snacks)
+	for i, snack := range snacks {
+		workflow.Go(ctx, func(ctx workflow.Context) {
+			id := fmt.Sprintf("%s/snack/%d", JobWorkflowID(in.JobID), snack.Position)
+			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, id)), RenderSnack,
+				RenderSnackInput{JobInput: in, Snack: snack}).Get(ctx, &files[i])
+			if err != nil && failure == nil {
+				failure = err
+				stopOthers()
+			}
+			running--
+		})
+	}
+	// Not Await on ctx: children that are being cancelled are waited for, so
+	// that no encoder of this job runs on after the job has ended.
+	steady, _ := workflow.NewDisconnectedContext(ctx)
+	if err := workflow.Await(steady, func() bool { return running == 0 }); err != nil {
+		return nil, err
+	}
+	if failure != nil {
+		return nil, failure
+	}
+	all := []farm.RenderedAsset{}
+	for _, f := range files {
+		all = append(all, f...)
+	}
+	return all, nil
+}
+
+func matchAssets(ctx workflow.Context, in JobInput) (activities.MatchAssetsResult, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue: queue(ctx, QueueAssets),
+		// Twelve files of strangers' servers, each within the fetcher's limits.
+		StartToCloseTimeout:    3 * time.Minute,
+		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		HeartbeatTimeout:       10 * time.Second,
+		RetryPolicy:            stepRetry(5),
+		WaitForCancellation:    true,
+	})
+	var a *activities.Assets
+	var out activities.MatchAssetsResult
+	err := workflow.ExecuteActivity(ctx, a.MatchAssets, activities.MatchAssetsInput{JobID: in.JobID}).Get(ctx, &out)
+	return out, err
+}
+
+func planPack(ctx workflow.Context, in JobInput, assets activities.MatchAssetsResult) (activities.PlanPackResult, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueuePlan),
+		StartToCloseTimeout:    time.Minute,
+		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		RetryPolicy:            stepRetry(5),
+	})
+	var p *activities.Plans
+	var out activities.PlanPackResult
+	err := workflow.ExecuteActivity(ctx, p.PlanPack, activities.PlanPackInput{JobID: in.JobID, Assets: assets}).Get(ctx, &out)
+	return out, err
+}
+
+func composeMusic(ctx workflow.Context, in RenderSnackInput) (activities.ComposeMusicResult, error) {
+	if !in.Snack.Music {
+		return activities.ComposeMusicResult{}, nil
+	}
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueAssets),
+		StartToCloseTimeout:    time.Minute,
+		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		HeartbeatTimeout:       10 * time.Second,
+		RetryPolicy:            stepRetry(4),
+		WaitForCancellation:    true,
+		Summary:                string(in.Snack.Type),
+	})
+	var s *activities.Scores
+	var out activities.ComposeMusicResult
+	err := workflow.ExecuteActivity(ctx, s.ComposeMusic, activities.ComposeMusicInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, &out)
+	return out, err
+}
+
+func renderFiles(ctx workflow.Context, in RenderSnackInput, music activities.ComposeMusicResult) ([]farm.RenderedAsset, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueRenderCPU),
+		StartToCloseTimeout:    5 * time.Minute,
+		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		// A beat each second says that the encoder lives; a worker that was
+		// killed is noticed within this time and the snack starts again
+		// elsewhere. Shorter, and a pause of the server would cost an attempt.
+		HeartbeatTimeout:    10 * time.Second,
+		RetryPolicy:         stepRetry(5),
+		WaitForCancellation: true,
+		Summary:             string(in.Snack.Type),
+	})
+	var r *activities.Renders
+	var out activities.RenderFilesResult
+	err := workflow.ExecuteActivity(ctx, r.RenderFiles, activities.RenderFilesInput{
+		JobID: in.JobID, SnackID: in.Snack.ID, Music: music.Keys,
+	}).Get(ctx, &out)
+	return out.Files, err
+}
+
+// stepRetry repeats a step that failed by itself at growing intervals.
+func stepRetry(attempts int32) *temporal.RetryPolicy {
+	return &temporal.RetryPolicy{InitialInterval: 200 * time.Millisecond, BackoffCoefficient: 3, MaximumInterval: 20 * time.Second, MaximumAttempts: attempts}
+}

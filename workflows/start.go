@@ -1,0 +1,113 @@
+package workflows
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/temporal"
+
+	"github.com/snackfarm/farm"
+)
+
+// JobWorkflowID names the workflow of a job. It is the job's idempotency key
+// towards Temporal.
+func JobWorkflowID(jobID string) string { return "job/" + jobID }
+
+// garbageAfter is how long after a job's deadline Temporal throws away what is
+// left of its workflow. Nothing depends on it: the job ended long before.
+const garbageAfter = 3 * time.Minute
+
+// Starter starts and watches the workflows of jobs.
+type Starter struct {
+	Client      client.Client
+	QueuePrefix string
+}
+
+// StartJob starts a job's workflow, or does nothing when it was started
+// before. The order of offerings to workflows stands here.
+func (s *Starter) StartJob(ctx context.Context, job farm.Job, plan farm.Plan) error {
+	var workflow any
+	switch job.OfferingID {
+	case farm.SnackGeneration:
+		workflow = SnackPack
+	default:
+		return fmt.Errorf("start job %s: no workflow for offering %s", job.ID, job.OfferingID)
+	}
+	_, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID:                       JobWorkflowID(job.ID),
+		TaskQueue:                s.QueuePrefix + QueuePlan,
+		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
+		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+		WorkflowExecutionTimeout: max(time.Until(job.DeadlineAt), 0) + garbageAfter,
+		// An account's jobs share one line, so that a thousand of one caller
+		// do not keep the next caller waiting.
+		Priority: temporal.Priority{PriorityKey: plan.Facts().Priority, FairnessKey: job.AccountID},
+		TypedSearchAttributes: temporal.NewSearchAttributes(
+			attributeJob.ValueSet(job.ID), attributeAccount.ValueSet(job.AccountID),
+			attributeOffering.ValueSet(string(job.OfferingID)), attributePlan.ValueSet(string(plan)),
+			attributeState.ValueSet(string(farm.JobProcessing)),
+		),
+	}, workflow, JobInput{JobID: job.ID, DeadlineAt: job.DeadlineAt})
+	var started *serviceerror.WorkflowExecutionAlreadyStarted
+	if err != nil && !errors.As(err, &started) {
+		return fmt.Errorf("start workflow of job %s: %w", job.ID, err)
+	}
+	return nil
+}
+
+// Gone reports whether a job's workflow is closed or was never there, so that
+// nothing will ever end the job from inside.
+func (s *Starter) Gone(ctx context.Context, jobID string) (bool, error) {
+	d, err := s.Client.DescribeWorkflowExecution(ctx, JobWorkflowID(jobID), "")
+	var missing *serviceerror.NotFound
+	if errors.As(err, &missing) {
+		return true, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("describe workflow of job %s: %w", jobID, err)
+	}
+	return d.GetWorkflowExecutionInfo().GetStatus() != enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING, nil
+}
+
+// Stop asks what is left of a job's workflow to end. A workflow that is
+// already gone is no error.
+func (s *Starter) Stop(ctx context.Context, jobID string) error {
+	err := s.Client.CancelWorkflow(ctx, JobWorkflowID(jobID), "")
+	var missing *serviceerror.NotFound
+	if err != nil && !errors.As(err, &missing) {
+		return fmt.Errorf("cancel workflow of job %s: %w", jobID, err)
+	}
+	return nil
+}
+
+// pollerFresh is how recently a worker must have asked a queue for work to
+// count as there; an idle worker asks at least once a minute.
+const pollerFresh = 70 * time.Second
+
+// Ready reports why a job could not run now: Temporal does not answer, or a
+// queue has no worker. nil means it can.
+func (s *Starter) Ready(ctx context.Context) error {
+	for _, q := range Queues() {
+		kind := enumspb.TASK_QUEUE_TYPE_ACTIVITY
+		if q == QueuePlan {
+			kind = enumspb.TASK_QUEUE_TYPE_WORKFLOW
+		}
+		d, err := s.Client.DescribeTaskQueue(ctx, s.QueuePrefix+q, kind)
+		if err != nil {
+			return fmt.Errorf("ask Temporal about queue %s: %w", q, err)
+		}
+		alive := false
+		for _, p := range d.GetPollers() {
+			alive = alive || time.Since(p.GetLastAccessTime().AsTime()) < pollerFresh
+		}
+		if !alive {
+			return fmt.Errorf("no worker serves the queue %s", s.QueuePrefix+q)
+		}
+	}
+	return nil
+}
