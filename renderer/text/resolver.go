@@ -4,6 +4,7 @@ import (
 	"unicode"
 
 	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/shaping"
 )
 
 // resolver chooses the face of each character of one text: the asked family
@@ -107,6 +108,33 @@ func (r *resolver) choose(c rune) *font.Face {
 		r.missing = c
 	}
 	return r.primary
+}
+
+// freeSpaces takes the spaces around emoji out of the emoji face, whose space
+// is more than a letter wide.
+func (r *resolver) freeSpaces(in []shaping.Input) []shaping.Input {
+	picture := r.script("Noto Color Emoji", 0)
+	var out []shaping.Input
+	for _, run := range in {
+		if run.Face != picture || picture == nil {
+			out = append(out, run)
+			continue
+		}
+		for start := run.RunStart; start < run.RunEnd; {
+			end, space := start, unicode.IsSpace(run.Text[start])
+			for end < run.RunEnd && unicode.IsSpace(run.Text[end]) == space {
+				end++
+			}
+			part := run
+			part.RunStart, part.RunEnd = start, end
+			if space {
+				part.Face = r.primary
+			}
+			out = append(out, part)
+			start = end
+		}
+	}
+	return out
 }
 
 func (r *resolver) script(family string, index int) *font.Face {

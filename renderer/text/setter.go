@@ -147,10 +147,10 @@ func (s *Setter) shape(runes []rune, st Style, rtl bool) ([]shaping.Output, erro
 	if joined(string(runes)) {
 		tracking = 0
 	}
-	outs := make([]shaping.Output, len(inputs))
-	for i, in := range inputs {
+	var outs []shaping.Output
+	for _, in := range faces.freeSpaces(inputs) {
 		in.Size = fixed.Int26_6(st.Size * faces.factor[in.Face] * 64)
-		outs[i] = s.shaper.Shape(in)
+		outs = append(outs, s.shaper.Shape(in))
 	}
 	if tracking != 0 {
 		shaping.AddSpacing(outs, runes, 0, fixed.Int26_6(tracking*st.Size*64))
@@ -166,10 +166,14 @@ func (s *Setter) wrap(runes []rune, shaped []shaping.Output, width float64, rtl 
 	if rtl {
 		dir = di.DirectionRTL
 	}
-	// The wrapper keeps and changes what it is given.
+	// The wrapper changes the glyphs that it is given: it takes the width from
+	// spaces at line ends.
 	runs := append([]shaping.Output(nil), shaped...)
+	for i := range runs {
+		runs[i].Glyphs = append([]shaping.Glyph(nil), runs[i].Glyphs...)
+	}
 	lines, _ := s.wrapper.WrapParagraph(shaping.WrapConfig{Direction: dir, BreakPolicy: shaping.WhenNecessary},
-		int(math.Floor(width)), runes, shaping.NewSliceIterator(runs))
+		int(math.Ceil(width)), runes, shaping.NewSliceIterator(runs))
 	out := make([]shaping.Line, len(lines))
 	for i, l := range lines {
 		out[i] = append(shaping.Line(nil), l...)
@@ -214,6 +218,9 @@ func breaksWord(lines []shaping.Line, runes []rune) bool {
 }
 
 func spaced(r rune) bool {
+	if unicode.Is(unicode.Hangul, r) {
+		return true // Korean has spaces, and its lines break at them
+	}
 	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !cjk(r) && !unicode.Is(unicode.Thai, r)
 }
 

@@ -1,0 +1,254 @@
+// Package picture reads strangers' pictures safely and writes the farm's own.
+package picture
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"os"
+
+	"github.com/disintegration/imaging"
+	"golang.org/x/image/webp"
+
+	"github.com/snackfarm/farm"
+)
+
+const (
+	maxPixels = 50 << 20 // 200 MB decoded, the most a worker slot should ever hold
+	maxSide   = 16384
+)
+
+// Kind is the type of a picture by its first bytes, "" when it is none that
+// the farm reads. Names and headers are not believed.
+func Kind(head []byte) string {
+	switch {
+	case bytes.HasPrefix(head, []byte("\x89PNG\r\n\x1a\n")):
+		return "image/png"
+	case bytes.HasPrefix(head, []byte("\xff\xd8\xff")):
+		return "image/jpeg"
+	case bytes.HasPrefix(head, []byte("GIF87a")), bytes.HasPrefix(head, []byte("GIF89a")):
+		return "image/gif"
+	case len(head) >= 12 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP":
+		return "image/webp"
+	default:
+		return ""
+	}
+}
+
+// Each type has its decoder by name: image.Decode would also try whatever
+// other packages have registered.
+var decoders = map[string]struct {
+	config func(io.Reader) (image.Config, error)
+	decode func(io.Reader) (image.Image, error)
+}{
+	"image/png":  {png.DecodeConfig, png.Decode},
+	"image/jpeg": {jpeg.DecodeConfig, jpeg.Decode},
+	"image/gif":  {gif.DecodeConfig, gif.Decode},
+	"image/webp": {webp.DecodeConfig, webp.Decode},
+}
+
+// Open reads the picture at path as premultiplied sRGB, upright. The error is
+// invalid_request with a sentence for people when it cannot be used.
+func Open(path string) (*image.RGBA, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("read picture: %w", err)
+	}
+	return Decode(raw)
+}
+
+// Decode is Open for bytes.
+func Decode(raw []byte) (out *image.RGBA, err error) {
+	kind := Kind(raw)
+	d, ok := decoders[kind]
+	if !ok {
+		return nil, farm.Errorf(farm.CodeInvalid, "the file is no PNG, JPEG, WebP or GIF picture")
+	}
+	// A decoder that panics on a crafted file must not take the worker along.
+	defer func() {
+		if p := recover(); p != nil {
+			out, err = nil, farm.Errorf(farm.CodeInvalid, "the picture is damaged")
+		}
+	}()
+	cfg, err := d.config(bytes.NewReader(raw))
+	if err != nil {
+		return nil, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged")
+	}
+	if err := checkSize(cfg.Width, cfg.Height); err != nil {
+		return nil, err
+	}
+	img, err := d.decode(bufio.NewReader(bytes.NewReader(raw)))
+	if err != nil {
+		return nil, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged or cut off")
+	}
+	if kind == "image/jpeg" {
+		img = upright(img, orientation(raw))
+	}
+	return rgba(img), nil
+}
+
+func checkSize(w, h int) error {
+	if w < 1 || h < 1 || w > maxSide || h > maxSide || w*h > maxPixels {
+		return farm.Errorf(farm.CodeInvalid, "the picture is %dx%d; at most %d a side and %d megapixels can be read", w, h, maxSide, maxPixels>>20)
+	}
+	return nil
+}
+
+// Size reads the type and size of the picture at path without decoding it.
+func Size(path string) (kind string, w, h int, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", 0, 0, fmt.Errorf("read picture: %w", err)
+	}
+	defer f.Close()
+	r := bufio.NewReader(f)
+	head, _ := r.Peek(12)
+	kind = Kind(head)
+	d, ok := decoders[kind]
+	if !ok {
+		return "", 0, 0, farm.Errorf(farm.CodeInvalid, "the file is no PNG, JPEG, WebP or GIF picture")
+	}
+	cfg, err := d.config(r)
+	if err != nil {
+		return kind, 0, 0, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged")
+	}
+	return kind, cfg.Width, cfg.Height, checkSize(cfg.Width, cfg.Height)
+}
+
+func rgba(img image.Image) *image.RGBA {
+	if r, ok := img.(*image.RGBA); ok && r.Rect.Min == (image.Point{}) {
+		return r
+	}
+	b := img.Bounds()
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	draw.Draw(out, out.Bounds(), img, b.Min, draw.Src)
+	return out
+}
+
+// orientation is the EXIF tag of a JPEG, 1 when there is none.
+func orientation(raw []byte) int {
+	for i := 2; i+4 <= len(raw) && raw[i] == 0xff; {
+		marker, size := raw[i+1], int(binary.BigEndian.Uint16(raw[i+2:]))
+		if marker == 0xda || size < 2 || i+2+size > len(raw) {
+			return 1
+		}
+		if body := raw[i+4 : i+2+size]; marker == 0xe1 && bytes.HasPrefix(body, []byte("Exif\x00\x00")) {
+			return tiffOrientation(body[6:])
+		}
+		i += 2 + size
+	}
+	return 1
+}
+
+func tiffOrientation(t []byte) int {
+	if len(t) < 8 {
+		return 1
+	}
+	var order binary.ByteOrder = binary.BigEndian
+	if t[0] == 'I' {
+		order = binary.LittleEndian
+	}
+	at := int(order.Uint32(t[4:]))
+	if at < 8 || at+2 > len(t) {
+		return 1
+	}
+	n := int(order.Uint16(t[at:]))
+	for e := at + 2; n > 0 && e+12 <= len(t); e, n = e+12, n-1 {
+		if order.Uint16(t[e:]) == 0x0112 {
+			return int(order.Uint16(t[e+8:]))
+		}
+	}
+	return 1
+}
+
+func upright(img image.Image, tag int) image.Image {
+	switch tag {
+	case 2:
+		return imaging.FlipH(img)
+	case 3:
+		return imaging.Rotate180(img)
+	case 4:
+		return imaging.FlipV(img)
+	case 5:
+		return imaging.Transpose(img)
+	case 6:
+		return imaging.Rotate270(img)
+	case 7:
+		return imaging.Transverse(img)
+	case 8:
+		return imaging.Rotate90(img)
+	default:
+		return img
+	}
+}
+
+// Resize scales img to w by h px with a filter that keeps fine print.
+func Resize(img *image.RGBA, w, h int) *image.RGBA {
+	if img.Rect.Dx() == w && img.Rect.Dy() == h {
+		return img
+	}
+	filter := imaging.CatmullRom
+	if w*3 < img.Rect.Dx() {
+		filter = imaging.Box // large reductions: every source pixel counts the same
+	}
+	// The library works on straight alpha; for an opaque picture the two are
+	// the same and the conversion is a copy.
+	return rgba(imaging.Resize(img, w, h, filter))
+}
+
+// Blur softens img by a Gaussian of sigma px.
+func Blur(img *image.RGBA, sigma float64) *image.RGBA {
+	if sigma <= 0 {
+		return img
+	}
+	// Shrinking first costs nothing that a blur would have kept.
+	shrink := max(1, int(sigma/3))
+	w, h := max(1, img.Rect.Dx()/shrink), max(1, img.Rect.Dy()/shrink)
+	small := imaging.Blur(imaging.Resize(img, w, h, imaging.Box), sigma/float64(shrink))
+	return rgba(imaging.Resize(small, img.Rect.Dx(), img.Rect.Dy(), imaging.Linear))
+}
+
+// Opaque reports whether no pixel of img shows what is behind it.
+func Opaque(img *image.RGBA) bool { return img.Opaque() }
+
+// Flat tells whether the visible pixels of img are all about one colour, and
+// which: such a logo may be recoloured.
+func Flat(img *image.RGBA) (color.NRGBA, bool) {
+	var sum [3]float64
+	n := 0.0
+	each(img, func(c color.NRGBA) { sum[0] += float64(c.R); sum[1] += float64(c.G); sum[2] += float64(c.B); n++ })
+	if n == 0 {
+		return color.NRGBA{}, false
+	}
+	mean := [3]float64{sum[0] / n, sum[1] / n, sum[2] / n}
+	var off float64
+	each(img, func(c color.NRGBA) {
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			off += (float64(v) - mean[i]) * (float64(v) - mean[i])
+		}
+	})
+	return color.NRGBA{R: uint8(mean[0]), G: uint8(mean[1]), B: uint8(mean[2]), A: 255}, off/n < 300
+}
+
+// each visits a sample of the clearly visible pixels.
+func each(img *image.RGBA, visit func(color.NRGBA)) {
+	step := max(1, img.Rect.Dx()/128)
+	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y += step {
+		for x := img.Rect.Min.X; x < img.Rect.Max.X; x += step {
+			p := img.RGBAAt(x, y)
+			if p.A < 200 {
+				continue
+			}
+			c, _ := color.NRGBAModel.Convert(p).(color.NRGBA)
+			visit(c)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package raster
+
+import (
+	"context"
+	"fmt"
+	"image"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// Assets gives opened pictures by asset id.
+type Assets interface {
+	Picture(id string) (*image.RGBA, error)
+}
+
+// Painter draws the scenes of one snack. It is not safe for concurrent use.
+type Painter struct {
+	canvas   farm.Canvas
+	language string
+	rtl      bool
+	assets   Assets
+	setter   *text.Setter
+}
+
+// New makes a painter for a canvas and language.
+func New(canvas farm.Canvas, language string, assets Assets, fonts *text.Library) *Painter {
+	return &Painter{canvas: canvas, language: language, rtl: text.RightToLeft(language), assets: assets, setter: text.NewSetter(fonts)}
+}
+
+// Nodes lays a scene out and draws its leaves, in paint order.
+func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
+	var out []Node
+	for i, l := range scene.Layers {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		nodes, err := p.nodes(l)
+		if err != nil {
+			return nil, fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)
+		}
+		out = append(out, nodes...)
+	}
+	return out, nil
+}
+
+func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
+	var n Node
+	var err error
+	switch {
+	case l.Stack != nil:
+		return p.stack(l)
+	case l.Fill != nil:
+		n, err = p.ground(l)
+	case l.Picture != nil:
+		n, err = p.photo(l)
+	case l.Footage != nil:
+		n, err = p.footage(l)
+	case l.Text != nil:
+		n, err = p.text(l)
+	case l.Shape != nil:
+		n.Layer = l
+		n.Parts, n.Under, err = p.shape(l)
+	default:
+		return nil, farm.Errorf(farm.CodeInvalid, "the layer has nothing to draw")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []Node{n}, nil
+}
+
+// driftMargin is how much larger than its box a drifting ground is drawn on
+// each side, and so how far it may wander.
+const driftMargin = 96
+
+func (p *Painter) ground(l farm.Layer) (Node, error) {
+	n := Node{Layer: l}
+	if l.Fill.DriftPxPerSec > 0 && p.canvas.FPS > 0 {
+		at := image.Pt(round(l.Box.X), round(l.Box.Y))
+		n.View = image.Rect(0, 0, round(l.Box.W), round(l.Box.H)).Add(at)
+		img, err := paintFill(*l.Fill, n.View.Dx()+2*driftMargin, n.View.Dy()+2*driftMargin)
+		n.Content = img
+		if l.Radius > 0 {
+			n.Mask = roundRect(n.View.Dx(), n.View.Dy(), l.Radius)
+		}
+		return n, err
+	}
+	var err error
+	n.Parts, n.Under, err = p.plate(l.Box, l.Fill, l.Radius, l.Border, l.Shadow)
+	return n, err
+}
+
+func (p *Painter) footage(l farm.Layer) (Node, error) {
+	n := Node{Layer: l, Footage: l.Footage}
+	view, radius, err := p.frame(&n, l)
+	if err != nil {
+		return n, err
+	}
+	// Chroma samples cover two pixels: the view begins and ends on even ones.
+	n.View = image.Rect(view.Min.X&^1, view.Min.Y&^1, view.Max.X&^1, view.Max.Y&^1)
+	if radius > 0 {
+		n.Mask = roundRect(n.View.Dx(), n.View.Dy(), radius)
+	}
+	return n, nil
+}
+
+// Still draws a scene at rest: time is ignored, entrances are over.
+func (p *Painter) Still(ctx context.Context, scene farm.Scene) (*image.RGBA, error) {
+	nodes, err := p.Nodes(ctx, scene)
+	if err != nil {
+		return nil, err
+	}
+	out := image.NewRGBA(image.Rect(0, 0, p.canvas.Width, p.canvas.Height))
+	for _, n := range nodes {
+		if n.Footage != nil || n.Content != nil {
+			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: a still cannot show footage or moving pictures", scene.ID)
+		}
+		for _, group := range [][]Part{n.Under, n.Parts, n.Over} {
+			for _, part := range group {
+				paste(out, Rest(n.Layer, part))
+			}
+		}
+	}
+	return out, nil
+}
+
+// Rest is a part with its layer's own rotation and opacity applied.
+func Rest(l farm.Layer, part Part) Part {
+	if l.Rotation != 0 {
+		part = Transform(part, Pose{Scale: 1, Degrees: l.Rotation, CenterX: l.Box.X + l.Box.W/2, CenterY: l.Box.Y + l.Box.H/2})
+	}
+	if l.Opacity != nil && *l.Opacity < 1 {
+		part.Image = faded(part.Image, *l.Opacity)
+	}
+	return part
+}
+
+func faded(img *image.RGBA, opacity float64) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	k := uint32(opacity*256 + 0.5)
+	for i, v := range img.Pix {
+		out.Pix[i] = uint8(uint32(v) * k >> 8)
+	}
+	return out
+}

@@ -1,0 +1,71 @@
+package raster
+
+import (
+	"image"
+	"math"
+)
+
+// Pose is where a sprite goes: scaled and turned about a centre on the canvas,
+// then moved.
+type Pose struct {
+	Scale            float64
+	Degrees          float64 // clockwise
+	DX, DY           float64
+	CenterX, CenterY float64
+}
+
+// Transform draws part in a pose, sampled bilinearly in premultiplied colour.
+func Transform(part Part, p Pose) Part {
+	sin, cos := math.Sincos(p.Degrees * math.Pi / 180)
+	w, h := float64(part.Image.Rect.Dx()), float64(part.Image.Rect.Dy())
+	place := func(x, y float64) (float64, float64) {
+		x, y = (x-p.CenterX)*p.Scale, (y-p.CenterY)*p.Scale
+		return p.CenterX + p.DX + x*cos - y*sin, p.CenterY + p.DY + x*sin + y*cos
+	}
+	minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	ox, oy := float64(part.At.X), float64(part.At.Y)
+	for _, c := range [4][2]float64{{ox, oy}, {ox + w, oy}, {ox, oy + h}, {ox + w, oy + h}} {
+		x, y := place(c[0], c[1])
+		minX, maxX, minY, maxY = min(minX, x), max(maxX, x), min(minY, y), max(maxY, y)
+	}
+	box := image.Rect(int(math.Floor(minX)), int(math.Floor(minY)), int(math.Ceil(maxX))+1, int(math.Ceil(maxY))+1)
+	out := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
+	if p.Scale <= 0 {
+		return Part{Image: out, At: box.Min, Index: part.Index}
+	}
+	inv := 1 / p.Scale
+	for y := range box.Dy() {
+		fy := float64(y+box.Min.Y) + 0.5 - p.CenterY - p.DY
+		for x := range box.Dx() {
+			fx := float64(x+box.Min.X) + 0.5 - p.CenterX - p.DX
+			sx := (fx*cos+fy*sin)*inv + p.CenterX - ox - 0.5
+			sy := (fy*cos-fx*sin)*inv + p.CenterY - oy - 0.5
+			sample(part.Image, sx, sy, out.Pix[y*out.Stride+x*4:])
+		}
+	}
+	return Part{Image: out, At: box.Min, Index: part.Index}
+}
+
+// sample reads the premultiplied colour between pixels; outside is nothing.
+func sample(img *image.RGBA, x, y float64, out []uint8) {
+	ix, iy := int(math.Floor(x)), int(math.Floor(y))
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	if ix < -1 || iy < -1 || ix >= w || iy >= h {
+		return
+	}
+	fx, fy := uint32((x-float64(ix))*256), uint32((y-float64(iy))*256)
+	var sum [4]uint32
+	for k, wgt := range [4]uint32{(256 - fx) * (256 - fy), fx * (256 - fy), (256 - fx) * fy, fx * fy} {
+		px, py := ix+k&1, iy+k>>1
+		if wgt == 0 || px < 0 || py < 0 || px >= w || py >= h {
+			continue
+		}
+		p := img.Pix[py*img.Stride+px*4 : py*img.Stride+px*4+4]
+		for c := range 4 {
+			sum[c] += uint32(p[c]) * wgt
+		}
+	}
+	for c := range 4 {
+		out[c] = uint8((sum[c] + 1<<15) >> 16)
+	}
+}
