@@ -1,0 +1,83 @@
+package media
+
+import (
+	"fmt"
+	"strconv"
+
+	ffmpeg "github.com/u2takey/ffmpeg-go"
+
+	"github.com/snackfarm/farm"
+)
+
+// Settings of the delivered H.264: they play on every phone, seek every two
+// seconds and pass the platforms' own re-encoding well.
+const (
+	crf        = 20
+	preset     = "veryfast"
+	gopSeconds = 2
+	maxRate    = "12M"
+	bufSize    = "18M"
+	audioRate  = 48000
+)
+
+// Encode is the argument list of ffmpeg for a film: raw frames on standard
+// input and a finished mix become an MP4 at out.
+func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
+	size := fmt.Sprintf("%dx%d", canvas.Width, canvas.Height)
+	gop := strconv.Itoa(canvas.FPS * gopSeconds)
+	frames := ffmpeg.Input("pipe:0", ffmpeg.KwArgs{
+		"f": "rawvideo", "pix_fmt": "yuv420p", "s": size, "r": strconv.Itoa(canvas.FPS),
+		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
+	})
+	sound := ffmpeg.Input("file:"+mix, ffmpeg.KwArgs{"f": "f32le", "ar": strconv.Itoa(audioRate), "ac": "2"})
+	args := ffmpeg.Output([]*ffmpeg.Stream{frames.Video(), sound.Audio()}, "file:"+out, ffmpeg.KwArgs{
+		"c:v": "libx264", "profile:v": "high", "level:v": "4.0", "pix_fmt": "yuv420p", "preset": preset, "crf": strconv.Itoa(crf),
+		"g": gop, "keyint_min": gop, "sc_threshold": "0", "bf": "2", "refs": "3",
+		"x264-params": "open-gop=0", "maxrate": maxRate, "bufsize": bufSize, "threads": strconv.Itoa(threads),
+		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
+		"c:a": "aac", "b:a": "192k", "ar": strconv.Itoa(audioRate), "ac": "2", "movflags": "+faststart",
+		"map_metadata": "-1", "f": "mp4",
+	}).GetArgs()
+	return append([]string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}, args...)
+}
+
+// Decode is the argument list of ffmpeg for footage: a part of the file at
+// path, cropped and scaled to w by h, as raw yuv420p frames of bt709 limited
+// range on standard output. Frames are taken by nearest time, never blended.
+func Decode(path string, fromMs int, speed float64, loop bool, filter string, fps int) []string {
+	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", "file,pipe"}
+	if loop {
+		args = append(args, "-stream_loop", "-1")
+	}
+	if fromMs > 0 {
+		args = append(args, "-ss", strconv.FormatFloat(float64(fromMs)/1000, 'f', 3, 64))
+	}
+	chain := fmt.Sprintf("setpts=PTS/%g,fps=%d:round=near,%s", speed, fps, filter)
+	return append(args, "-i", "file:"+path, "-an", "-sn", "-vf", chain,
+		"-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1")
+}
+
+// CropScale is the filter that fills w by h from a part of the picture. The
+// crop is in pixels of the source as shown.
+func CropScale(cropW, cropH, cropX, cropY, w, h int) string {
+	return fmt.Sprintf("crop=%d:%d:%d:%d,scale=%d:%d:flags=bicubic:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p", cropW, cropH, cropX, cropY, w, h)
+}
+
+// Thumbnail is the argument list of ffmpeg for one frame of a film as a JPEG
+// without chroma subsampling. quality is ffmpeg's, 2 (best) to 31.
+func Thumbnail(film, out string, atMs, quality int) []string {
+	return []string{
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-ss", strconv.FormatFloat(float64(atMs)/1000, 'f', 3, 64),
+		"-i", "file:" + film, "-frames:v", "1", "-vf", "scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc",
+		"-pix_fmt", "yuvj444p", "-q:v", strconv.Itoa(quality), "-map_metadata", "-1", "-f", "mjpeg", "file:" + out,
+	}
+}
+
+// DecodeAudio is the argument list of ffmpeg for a sound file as 32-bit floats
+// on standard output.
+func DecodeAudio(path string) []string {
+	return []string{
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-vn",
+		"-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "pipe:1",
+	}
+}
