@@ -1,0 +1,132 @@
+package film
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"math"
+	"os"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/media"
+)
+
+// clip is footage being decoded: frames come in order, one for each film
+// frame, and the last stays when there are no more.
+type clip struct {
+	w, h   int
+	buf    []byte
+	number int // of the frame in buf, -1 before the first
+	ended  bool
+	r      *bufio.Reader
+	pipe   *os.File
+	proc   *media.Process
+	stop   context.CancelFunc
+}
+
+// openClip starts decoding an asset into frames of the view's size.
+func openClip(ctx context.Context, path string, ft farm.Footage, view image.Rectangle, fps int) (*clip, error) {
+	facts, err := media.Probe(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	if facts.Video == nil {
+		return nil, farm.Errorf(farm.CodeInvalid, "the footage has no video stream")
+	}
+	if t := facts.Video.Transfer; t == "smpte2084" || t == "arib-std-b67" {
+		return nil, farm.Errorf(farm.CodeInvalid, "the footage is HDR (%s), which is not converted yet; give an SDR file", t)
+	}
+	speed := ft.Speed
+	if speed <= 0 {
+		speed = 1
+	}
+	ctx, stop := context.WithCancel(ctx)
+	r, w, err := os.Pipe()
+	if err != nil {
+		stop()
+		return nil, fmt.Errorf("make pipe: %w", err)
+	}
+	args := media.Decode(path, ft.FromMs, speed, ft.Loop, cropFilter(facts.Video, ft, view), fps)
+	proc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: args, Stdout: w})
+	_ = w.Close() // the child holds its own end
+	if err != nil {
+		stop()
+		return nil, errors.Join(err, r.Close())
+	}
+	return &clip{
+		w: view.Dx(), h: view.Dy(), number: -1, buf: make([]byte, view.Dx()*view.Dy()*3/2),
+		r: bufio.NewReaderSize(r, 1<<20), pipe: r, proc: proc, stop: stop,
+	}, nil
+}
+
+// cropFilter cuts the asked part, then fills the view about the focus.
+func cropFilter(v *media.Video, ft farm.Footage, view image.Rectangle) string {
+	x, y, w, h := 0.0, 0.0, float64(v.Width), float64(v.Height)
+	if ft.Crop != nil {
+		x, y, w, h = ft.Crop.X*w, ft.Crop.Y*h, ft.Crop.W*w, ft.Crop.H*h
+	}
+	f := farm.Point{X: 0.5, Y: 0.5}
+	if ft.Focus != nil {
+		f = *ft.Focus
+	}
+	vw, vh := float64(view.Dx()), float64(view.Dy())
+	cw, ch := w, h
+	if w*vh > h*vw {
+		cw = h * vw / vh
+	} else {
+		ch = w * vh / vw
+	}
+	cx := x + min(max(f.X*w-cw/2, 0), w-cw)
+	cy := y + min(max(f.Y*h-ch/2, 0), h-ch)
+	return media.CropScale(max(2, int(cw)), max(2, int(ch)), int(math.Max(cx, 0)), int(math.Max(cy, 0)), view.Dx(), view.Dy())
+}
+
+// seek reads on to frame n. It is an error when there is no frame at all.
+func (c *clip) seek(n int) error {
+	for c.number < n && !c.ended {
+		_, err := io.ReadFull(c.r, c.buf)
+		switch {
+		case err == nil:
+			c.number++
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+			c.ended = true
+			if c.number < 0 {
+				return farm.WrapError(c.proc.Wait(), farm.CodeInvalid, "the footage has no frame that can be decoded")
+			}
+		default:
+			return fmt.Errorf("read footage: %w", err)
+		}
+	}
+	return nil
+}
+
+// draw copies the frame into the view of f, inside clip, under mask.
+func (c *clip) draw(f *frame, view image.Rectangle, mask *image.Alpha, op int, within image.Rectangle) {
+	n := c.w * c.h
+	copyPlane(f.y, f.w, c.buf[:n], c.w, view, mask, 1, op, within)
+	cv, cc := halved(view), halved(within)
+	copyPlane(f.u, f.w/2, c.buf[n:n*5/4], c.w/2, cv, mask, 2, op, cc)
+	copyPlane(f.v, f.w/2, c.buf[n*5/4:], c.w/2, cv, mask, 2, op, cc)
+}
+
+func copyPlane(dst []uint8, dw int, src []uint8, sw int, view image.Rectangle, mask *image.Alpha, step, op int, within image.Rectangle) {
+	r := view.Intersect(within)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		from := src[(y-view.Min.Y)*sw+r.Min.X-view.Min.X:][:r.Dx()]
+		out := dst[y*dw+r.Min.X:][:r.Dx()]
+		if mask == nil && op >= 256 {
+			copy(out, from)
+			continue
+		}
+		blendRow(out, from, mask, (y-view.Min.Y)*step, (r.Min.X-view.Min.X)*step, step, op)
+	}
+}
+
+func (c *clip) close() {
+	c.stop()
+	_ = c.pipe.Close()
+	_ = c.proc.Wait() // it was told to end; how it did does not matter
+}

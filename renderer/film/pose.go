@@ -1,0 +1,156 @@
+package film
+
+import (
+	"github.com/snackfarm/farm"
+)
+
+// pose is how a layer or a part of it stands at one moment.
+type pose struct {
+	visible              bool
+	dx, dy               float64
+	scale, degrees       float64
+	opacity              float64
+	zoom, focusX, focusY float64
+	wipe                 float64 // shown share along the reading direction, 1 is all
+}
+
+const (
+	defaultEnterMs  = 360
+	defaultExitMs   = 180
+	defaultDistance = 36
+	defaultStagger  = 80
+	fadeFrames      = 4 // an entrance is opaque this soon
+	popFrom         = 0.6
+	zoomFrom        = 0.94
+)
+
+// poseAt is a layer's pose at a time of its scene; index is the part's order
+// in a split text. rtl mirrors slides and wipes.
+func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index int, rtl bool) pose {
+	p := pose{scale: 1, degrees: l.Rotation, opacity: 1, zoom: 1, focusX: 0.5, focusY: 0.5, wipe: 1}
+	if l.Opacity != nil {
+		p.opacity = *l.Opacity
+	}
+	end := sceneMs
+	if l.EndMs > 0 {
+		end = float64(l.EndMs)
+	}
+	start := float64(l.StartMs)
+	p.visible = at >= start-0.5 && at < end-0.5
+	if !p.visible {
+		return p
+	}
+	for _, t := range l.Tracks {
+		p.apply(t, value(t.Keys, at))
+	}
+	if l.Enter != nil {
+		p.enter(*l.Enter, at-start-float64(l.Enter.DelayMs)-float64(index*stagger(*l.Enter)), frameMs, rtl)
+	}
+	if l.Exit != nil && end < sceneMs+1 {
+		ms := float64(l.Exit.DurationMs)
+		if ms == 0 {
+			ms = defaultExitMs
+		}
+		p.exit(*l.Exit, (at-(end-ms-float64(l.Exit.DelayMs)))/ms, rtl)
+	}
+	return p
+}
+
+func stagger(m farm.Motion) int {
+	if m.By == "" {
+		return 0
+	}
+	if m.StaggerMs == 0 {
+		return defaultStagger
+	}
+	return m.StaggerMs
+}
+
+func (p *pose) apply(t farm.Track, v float64) {
+	switch t.Property {
+	case "x":
+		p.dx += v
+	case "y":
+		p.dy += v
+	case "scale":
+		p.scale *= v
+	case "rotation":
+		p.degrees += v
+	case "opacity":
+		p.opacity *= v
+	case "zoom":
+		p.zoom = v
+	case "focusX":
+		p.focusX = v
+	case "focusY":
+		p.focusY = v
+	}
+}
+
+func (p *pose) enter(m farm.Motion, since, frameMs float64, rtl bool) {
+	if since < 0 {
+		p.visible = false
+		return
+	}
+	ms := float64(m.DurationMs)
+	if ms == 0 {
+		ms = defaultEnterMs
+	}
+	t := since / ms
+	k := 1 - easeOut.at(t)
+	// The first frame of an entrance already shows something.
+	fade := min((since+frameMs)/(fadeFrames*frameMs), 1)
+	switch m.Kind {
+	case "fade":
+		p.opacity *= min((since+frameMs)/ms, 1)
+		return
+	case "wipe":
+		p.wipe = easeOut.at((since + frameMs) / ms)
+		return
+	case "pop":
+		p.scale *= popFrom + (1-popFrom)*spring(since/1000)
+	case "zoom":
+		p.scale *= zoomFrom + (1-zoomFrom)*(1-k)
+	default:
+		p.shift(m, k, rtl)
+	}
+	p.opacity *= fade
+}
+
+func (p *pose) exit(m farm.Motion, t float64, rtl bool) {
+	if t <= 0 {
+		return
+	}
+	k := easeIn.at(t)
+	switch m.Kind {
+	case "wipe":
+		p.wipe = 1 - k
+		return
+	case "pop", "zoom":
+		p.scale *= 1 - (1-zoomFrom)*k
+	case "fade":
+	default:
+		p.shift(m, -k, rtl)
+	}
+	p.opacity *= 1 - min(t, 1)
+}
+
+// shift moves by the motion's distance times k: from below (rise), above
+// (drop) or the start side (slide).
+func (p *pose) shift(m farm.Motion, k float64, rtl bool) {
+	d := m.Distance
+	if d == 0 {
+		d = defaultDistance
+	}
+	switch m.Kind {
+	case "rise":
+		p.dy += d * k
+	case "drop":
+		p.dy -= d * k
+	case "slide":
+		if rtl {
+			k = -k
+		}
+		p.dx -= d * k
+	}
+}

@@ -1,0 +1,263 @@
+package renderer
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/film"
+	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/sound"
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// Options say where to render to and from.
+type Options struct {
+	Dir     string // for the files and, while they are made, scratch
+	Threads int    // of the encoder; 0 is 1, which wastes least when cores are shared
+	// Open gives the path of an asset. It is called once for each.
+	Open     func(ctx context.Context, id string, a farm.Asset) (path string, err error)
+	Progress func(share float64) // 0-1; may be nil; never called at the same time as itself
+}
+
+// File is one finished file with the facts that were measured on it.
+type File struct {
+	Path        string
+	Kind        farm.AssetKind
+	Slot        string
+	Name        string
+	ContentType string
+	Width       int
+	Height      int
+	DurationMs  int
+	Bytes       int64
+	SHA256      string
+}
+
+// Render makes the files of a snack: video.mp4 and thumb.jpg of a film, one
+// PNG for each scene of stills. Every file is probed before it is named; one
+// that is not as planned is an error. When ctx ends, so does every process,
+// and no partial file carries a final name.
+func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
+	if err := Validate(s); err != nil {
+		return nil, err
+	}
+	fonts, err := library()
+	if err != nil {
+		return nil, err
+	}
+	if opt.Progress == nil {
+		opt.Progress = func(float64) {}
+	}
+	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
+	painter := raster.New(s.Canvas, s.Language, a, fonts)
+	if s.IsFilm() {
+		return renderFilm(ctx, s, opt, a, painter)
+	}
+	return renderStills(ctx, s, opt, painter)
+}
+
+// library is the system's fonts, indexed once a process.
+var library = sync.OnceValues(text.Load)
+
+func name(s farm.Snack, slot, ext string) string {
+	return fmt.Sprintf("%d-%s-%s.%s", s.Position, s.Type, slot, ext)
+}
+
+func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Painter) ([]File, error) {
+	var out []File
+	for i, scene := range s.Scenes {
+		img, err := p.Still(ctx, scene)
+		if err != nil {
+			return nil, err
+		}
+		f := File{Kind: farm.KindImage, Slot: scene.Slot, Name: name(s, scene.Slot, "png"), ContentType: "image/png"}
+		f.Path = filepath.Join(opt.Dir, f.Name)
+		if err := writePNG(f.Path, img); err != nil {
+			return nil, err
+		}
+		if err := f.measureStill(s.Canvas); err != nil {
+			return nil, err
+		}
+		out = append(out, f)
+		opt.Progress(float64(i+1) / float64(len(s.Scenes)))
+	}
+	return out, nil
+}
+
+func writePNG(path string, img *image.RGBA) error {
+	return atomically(path, func(tmp string) error {
+		f, err := os.Create(tmp)
+		if err != nil {
+			return fmt.Errorf("write picture: %w", err)
+		}
+		w := bufio.NewWriter(f)
+		err = picture.WritePNG(w, img)
+		return errors.Join(err, w.Flush(), f.Close())
+	})
+}
+
+// atomically lets write fill a temporary file, which gets its name only when
+// it is whole.
+func atomically(path string, write func(tmp string) error) error {
+	tmp := path + ".part"
+	if err := write(tmp); err != nil {
+		return errors.Join(err, os.Remove(tmp))
+	}
+	if err := os.Rename(tmp, path); err != nil {
+		return fmt.Errorf("name finished file: %w", err)
+	}
+	return nil
+}
+
+// encodeShare is how much of a film's progress its frames are.
+const encodeShare = 0.95
+
+func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter) ([]File, error) {
+	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
+	defer os.Remove(mix)
+	// A film lasts whole frames; so does its sound.
+	ms := film.Frames(s) * 1000 / s.Canvas.FPS
+	if err := sound.Mix(ctx, s.Audio, ms, a.path, mix); err != nil {
+		return nil, err
+	}
+	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
+	video.Path = filepath.Join(opt.Dir, video.Name)
+	threads := max(opt.Threads, 1)
+	err := atomically(video.Path, func(tmp string) error {
+		return film.Film{
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Mix: mix, Out: tmp, Threads: threads,
+			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
+		}.Encode(ctx)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := video.measureFilm(ctx, s); err != nil {
+		return nil, err
+	}
+	thumb, err := thumbnail(ctx, s, opt.Dir, video.Path)
+	if err != nil {
+		return nil, err
+	}
+	opt.Progress(1)
+	return []File{video, thumb}, nil
+}
+
+// maxThumbBytes is the platforms' bound; quality falls until it holds.
+const maxThumbBytes = 400 << 10
+
+func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, error) {
+	f := File{Kind: farm.KindThumbnail, Slot: "thumb", Name: name(s, "thumb", "jpg"), ContentType: "image/jpeg"}
+	f.Path = filepath.Join(dir, f.Name)
+	for _, quality := range []int{2, 4, 7, 12, 20} {
+		err := atomically(f.Path, func(tmp string) error {
+			return media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Thumbnail(video, tmp, s.ThumbMs, quality)})
+		})
+		if err != nil {
+			return f, fmt.Errorf("make thumbnail: %w", err)
+		}
+		if err := f.measureStill(s.Canvas); err != nil {
+			return f, err
+		}
+		if f.Bytes <= maxThumbBytes {
+			break
+		}
+	}
+	return f, nil
+}
+
+// measureStill reads a still back and notes its facts.
+func (f *File) measureStill(c farm.Canvas) error {
+	kind, w, h, err := picture.Size(f.Path)
+	if err != nil {
+		return fmt.Errorf("probe %s: %w", f.Name, err)
+	}
+	if kind != f.ContentType || w != c.Width || h != c.Height {
+		return fmt.Errorf("probe %s: it is %s of %dx%d, planned was %s of %dx%d", f.Name, kind, w, h, f.ContentType, c.Width, c.Height)
+	}
+	f.Width, f.Height = w, h
+	return f.hash()
+}
+
+// measureFilm probes a film and compares it with the plan.
+func (f *File) measureFilm(ctx context.Context, s farm.Snack) error {
+	facts, err := media.Probe(ctx, f.Path)
+	if err != nil {
+		return fmt.Errorf("probe %s: %w", f.Name, err)
+	}
+	v, planned := facts.Video, film.Frames(s)
+	switch {
+	case v == nil || facts.Audio == nil:
+		return fmt.Errorf("probe %s: a stream is missing", f.Name)
+	case v.Codec != "h264" || v.Width != s.Canvas.Width || v.Height != s.Canvas.Height:
+		return fmt.Errorf("probe %s: it is %s of %dx%d", f.Name, v.Codec, v.Width, v.Height)
+	case v.Frames != planned:
+		return fmt.Errorf("probe %s: it has %d frames, planned were %d", f.Name, v.Frames, planned)
+	}
+	f.Width, f.Height, f.DurationMs = v.Width, v.Height, v.DurationMs
+	return f.hash()
+}
+
+func (f *File) hash() error {
+	r, err := os.Open(f.Path)
+	if err != nil {
+		return fmt.Errorf("read finished file: %w", err)
+	}
+	defer r.Close()
+	h := sha256.New()
+	if f.Bytes, err = io.Copy(h, r); err != nil {
+		return fmt.Errorf("read finished file: %w", err)
+	}
+	f.SHA256 = hex.EncodeToString(h.Sum(nil))
+	return nil
+}
+
+// assets opens a snack's assets, each once.
+type assets struct {
+	ctx      context.Context
+	snack    farm.Snack
+	open     func(ctx context.Context, id string, a farm.Asset) (string, error)
+	paths    map[string]string
+	pictures map[string]*image.RGBA
+}
+
+func (a *assets) path(id string) (string, error) {
+	if p, ok := a.paths[id]; ok {
+		return p, nil
+	}
+	p, err := a.open(a.ctx, id, a.snack.Assets[id])
+	if err != nil {
+		return "", fmt.Errorf("open asset %s: %w", id, err)
+	}
+	a.paths[id] = p
+	return p, nil
+}
+
+// Picture implements raster.Assets.
+func (a *assets) Picture(id string) (*image.RGBA, error) {
+	if img, ok := a.pictures[id]; ok {
+		return img, nil
+	}
+	path, err := a.path(id)
+	if err != nil {
+		return nil, err
+	}
+	img, err := picture.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("asset %s: %w", id, err)
+	}
+	a.pictures[id] = img
+	return img, nil
+}

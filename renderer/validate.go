@@ -1,0 +1,179 @@
+package renderer
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/raster"
+)
+
+// What one snack may cost.
+const (
+	maxSide     = 4096
+	maxScenes   = 60
+	maxLayers   = 64
+	maxDepth    = 6
+	maxTracks   = 16
+	maxKeys     = 200
+	maxAssets   = 64
+	maxAudio    = 200
+	maxFilmMs   = 180_000
+	maxFPS      = 60
+	maxTextSize = 600
+)
+
+var (
+	transitions = []string{"fade", "push", "whip"}
+	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe"}
+	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY"}
+	eases       = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
+	roles       = []string{"music", "voice", "effect"}
+)
+
+// Validate checks everything of a snack that can be checked without opening an
+// asset. The error is invalid_request and names the path and the bound.
+func Validate(s farm.Snack) error {
+	v := &validator{snack: s}
+	v.canvas()
+	v.check(len(s.Scenes) > 0 && len(s.Scenes) <= maxScenes, "scenes", "must be 1-%d, are %d", maxScenes, len(s.Scenes))
+	v.check(len(s.Assets) <= maxAssets, "assets", "must be at most %d", maxAssets)
+	for i, sc := range s.Scenes {
+		v.scene(fmt.Sprintf("scenes[%d]", i), sc)
+	}
+	if s.IsFilm() {
+		v.check(s.DurationMs() <= maxFilmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), maxFilmMs)
+		v.check(s.ThumbMs >= 0 && s.ThumbMs < max(1, s.DurationMs()), "thumbMs", "must lie inside the film")
+	}
+	if s.Audio != nil {
+		v.audio(*s.Audio)
+	}
+	return v.err
+}
+
+type validator struct {
+	snack farm.Snack
+	err   error
+}
+
+// check keeps the first violation.
+func (v *validator) check(ok bool, path, format string, args ...any) {
+	if !ok && v.err == nil {
+		v.err = farm.InvalidField(path, format, args...)
+	}
+}
+
+func (v *validator) oneOf(path, value string, allowed []string) {
+	v.check(slices.Contains(allowed, value), path, "is %q, must be one of %v", value, allowed)
+}
+
+func (v *validator) canvas() {
+	c := v.snack.Canvas
+	v.check(c.Width >= 16 && c.Width <= maxSide && c.Width%2 == 0, "canvas.width", "must be even and 16-%d, is %d", maxSide, c.Width)
+	v.check(c.Height >= 16 && c.Height <= maxSide && c.Height%2 == 0, "canvas.height", "must be even and 16-%d, is %d", maxSide, c.Height)
+	v.check(c.FPS >= 0 && c.FPS <= maxFPS, "canvas.fps", "must be 0-%d, is %d", maxFPS, c.FPS)
+}
+
+func (v *validator) scene(path string, s farm.Scene) {
+	if v.snack.IsFilm() {
+		v.check(s.DurationMs > 0, path+".durationMs", "must be more than 0")
+	} else {
+		v.check(s.Slot != "", path+".slot", "is required for a still")
+	}
+	if s.Enter != nil {
+		v.oneOf(path+".enter.kind", s.Enter.Kind, transitions)
+		v.check(s.Enter.DurationMs > 0 && s.Enter.DurationMs <= 1000, path+".enter.durationMs", "must be 1-1000")
+	}
+	v.layers(path+".layers", s.Layers, 0)
+}
+
+func (v *validator) layers(path string, layers []farm.Layer, depth int) {
+	v.check(depth <= maxDepth, path, "is nested more than %d deep", maxDepth)
+	v.check(len(layers) <= maxLayers, path, "has %d layers, at most %d", len(layers), maxLayers)
+	for i, l := range layers {
+		v.layer(fmt.Sprintf("%s[%d]", path, i), l, depth)
+		if v.err != nil {
+			return
+		}
+	}
+}
+
+func (v *validator) layer(path string, l farm.Layer, depth int) {
+	payloads := 0
+	for _, set := range []bool{l.Fill != nil, l.Picture != nil, l.Footage != nil, l.Text != nil, l.Shape != nil, l.Stack != nil} {
+		if set {
+			payloads++
+		}
+	}
+	v.check(payloads == 1, path, "must have exactly one of fill, picture, footage, text, shape, stack; has %d", payloads)
+	v.check(l.Box.W <= maxSide && l.Box.H <= maxSide && l.Box.W >= 0 && l.Box.H >= 0, path+".box", "must be at most %d a side", maxSide)
+	v.motion(path+".enter", l.Enter)
+	v.motion(path+".exit", l.Exit)
+	v.tracks(path+".tracks", l.Tracks)
+	switch {
+	case l.Fill != nil:
+		v.fill(path+".fill", *l.Fill)
+	case l.Picture != nil:
+		v.asset(path+".picture.asset", l.Picture.Asset, farm.KindImage)
+	case l.Footage != nil:
+		v.asset(path+".footage.asset", l.Footage.Asset, farm.KindVideo)
+		v.check(v.snack.IsFilm(), path+".footage", "cannot be shown in a still")
+		v.check(l.Rotation == 0, path+".rotation", "must be 0 for footage")
+	case l.Text != nil:
+		v.check(l.Text.Size > 0 && l.Text.Size <= maxTextSize, path+".text.size", "must be more than 0 and at most %d", maxTextSize)
+		v.check(l.Text.Content != "", path+".text.content", "is empty")
+	case l.Shape != nil:
+		v.check(raster.ShapeKind(l.Shape.Kind), path+".shape.kind", "is %q", l.Shape.Kind)
+		if l.Shape.Fill != nil {
+			v.fill(path+".shape.fill", *l.Shape.Fill)
+		}
+	case l.Stack != nil:
+		if l.Stack.Plate != nil {
+			v.fill(path+".stack.plate", *l.Stack.Plate)
+		}
+		v.layers(path+".stack.children", l.Stack.Children, depth+1)
+	}
+}
+
+func (v *validator) fill(path string, f farm.Fill) {
+	v.check(raster.FillKind(f.Kind), path+".kind", "is %q", f.Kind)
+	v.check(len(f.Colors) > 0 && len(f.Colors) <= 8, path+".colors", "must be 1-8")
+}
+
+func (v *validator) motion(path string, m *farm.Motion) {
+	if m == nil {
+		return
+	}
+	v.oneOf(path+".kind", m.Kind, motions)
+	v.oneOf(path+".by", m.By, []string{"", "line", "word"})
+}
+
+func (v *validator) tracks(path string, tracks []farm.Track) {
+	v.check(len(tracks) <= maxTracks, path, "are %d, at most %d", len(tracks), maxTracks)
+	for i, t := range tracks {
+		p := fmt.Sprintf("%s[%d]", path, i)
+		v.oneOf(p+".property", t.Property, properties)
+		v.check(len(t.Keys) > 0 && len(t.Keys) <= maxKeys, p+".keys", "must be 1-%d", maxKeys)
+		for k, key := range t.Keys {
+			v.oneOf(fmt.Sprintf("%s.keys[%d].ease", p, k), key.Ease, eases)
+			v.check(k == 0 || key.AtMs > t.Keys[k-1].AtMs, fmt.Sprintf("%s.keys[%d].atMs", p, k), "must be later than the key before")
+		}
+	}
+}
+
+func (v *validator) asset(path, id string, kind farm.AssetKind) {
+	a, ok := v.snack.Assets[id]
+	v.check(ok, path, "names the asset %q, which is not in assets", id)
+	v.check(!ok || a.Kind == kind, path, "names a %s, must be a %s", a.Kind, kind)
+}
+
+func (v *validator) audio(a farm.Audio) {
+	v.check(len(a.Tracks) <= maxAudio, "audio.tracks", "are %d, at most %d", len(a.Tracks), maxAudio)
+	for i, t := range a.Tracks {
+		p := fmt.Sprintf("audio.tracks[%d]", i)
+		v.asset(p+".asset", t.Asset, farm.KindAudio)
+		v.oneOf(p+".role", t.Role, roles)
+		v.check(t.StartMs >= 0 && t.OffsetMs >= 0, p+".startMs", "must not be negative")
+		v.check(t.GainDB >= -80 && t.GainDB <= 24, p+".gainDb", "must be -80 to 24")
+	}
+}
