@@ -1,0 +1,196 @@
+// Package fetch is the one way in which the farm reaches addresses that users
+// gave: refused where they point into a private network, and bounded in size,
+// time and redirects.
+package fetch
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"time"
+
+	"code.dny.dev/ssrf"
+
+	"github.com/snackfarm/farm"
+)
+
+const (
+	maxRedirects  = 5
+	dialTimeout   = 5 * time.Second
+	answerTimeout = 10 * time.Second // from the request to the first header
+	maxHeaders    = 64 << 10
+	userAgent     = "snackfarm-fetcher/1.0"
+)
+
+// Client fetches files of strangers. It is safe for concurrent use.
+type Client struct{ http *http.Client }
+
+// New makes a Client. allow lists the private networks that it may reach all
+// the same; on them every port is allowed.
+func New(allow []netip.Prefix) *Client {
+	dialer := &net.Dialer{Timeout: dialTimeout, Control: guard(allow).Safe}
+	return &Client{http: &http.Client{
+		CheckRedirect: follow,
+		Transport: &http.Transport{
+			// No proxy: a proxy would resolve names behind the guard's back.
+			DialContext:            dialer.DialContext,
+			TLSHandshakeTimeout:    dialTimeout,
+			ResponseHeaderTimeout:  answerTimeout,
+			MaxResponseHeaderBytes: maxHeaders,
+			DisableCompression:     true, // sizes are what they say
+			DisableKeepAlives:      true,
+		},
+	}}
+}
+
+// guard checks the address that is dialled, after every name has been
+// resolved, so that a name cannot answer one thing now and another later.
+func guard(allow []netip.Prefix) *ssrf.Guardian {
+	opts := []ssrf.Option{}
+	var v4, v6 []netip.Prefix
+	for _, p := range allow {
+		if p.Addr().Is4() {
+			v4 = append(v4, p)
+		} else {
+			v6 = append(v6, p)
+		}
+	}
+	if len(allow) > 0 {
+		opts = append(opts, ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(v4...), ssrf.WithAllowedV6Prefixes(v6...))
+	}
+	return ssrf.New(opts...)
+}
+
+var errRedirects = errors.New("too many redirects")
+
+func follow(req *http.Request, via []*http.Request) error {
+	if len(via) > maxRedirects {
+		return errRedirects
+	}
+	return checkURL(req.URL)
+}
+
+func checkURL(u *url.URL) error {
+	switch {
+	case u.Scheme != "http" && u.Scheme != "https":
+		return farm.Errorf(farm.CodeInvalid, "only http and https addresses can be fetched")
+	case u.Hostname() == "":
+		return farm.Errorf(farm.CodeInvalid, "the address names no host")
+	case u.User != nil:
+		return farm.Errorf(farm.CodeInvalid, "addresses with a password are not fetched")
+	}
+	return nil
+}
+
+// File is what was fetched.
+type File struct {
+	Path   string
+	Bytes  int64
+	SHA256 string // lower-case hex
+}
+
+// Get fetches address into the file at path, which must not exist: at most
+// maxBytes, within limit. The error is a *farm.Error with a sentence for
+// people; its code is unavailable when trying again may help. A failed fetch
+// leaves no file.
+func (c *Client) Get(ctx context.Context, address, path string, maxBytes int64, limit time.Duration) (File, error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	u, err := url.Parse(address)
+	if err != nil {
+		return File{}, farm.Errorf(farm.CodeInvalid, "the address cannot be read")
+	}
+	if err := checkURL(u); err != nil {
+		return File{}, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
+	if err != nil {
+		return File{}, farm.Errorf(farm.CodeInvalid, "the address cannot be read")
+	}
+	req.Header.Set("User-Agent", userAgent)
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return File{}, explain(err, limit)
+	}
+	defer resp.Body.Close()
+	if err := checkAnswer(resp, maxBytes); err != nil {
+		return File{}, err
+	}
+	return save(resp.Body, path, maxBytes, limit)
+}
+
+func checkAnswer(resp *http.Response, maxBytes int64) error {
+	switch {
+	case resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode >= http.StatusInternalServerError:
+		return farm.Errorf(farm.CodeUnavailable, "its server answered %d", resp.StatusCode)
+	case resp.StatusCode != http.StatusOK:
+		return farm.Errorf(farm.CodeInvalid, "its server answered %d", resp.StatusCode)
+	case resp.ContentLength > maxBytes:
+		return tooLarge(maxBytes)
+	}
+	return nil
+}
+
+func tooLarge(maxBytes int64) error {
+	return farm.Errorf(farm.CodeTooLarge, "the file is larger than %d MB", maxBytes>>20)
+}
+
+func save(body io.Reader, path string, maxBytes int64, limit time.Duration) (f File, err error) {
+	out, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return File{}, fmt.Errorf("save fetched file: %w", err)
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(path)
+		}
+	}()
+	hash := sha256.New()
+	n, err := io.Copy(io.MultiWriter(out, hash), io.LimitReader(body, maxBytes+1))
+	closeErr := out.Close()
+	switch {
+	case err != nil:
+		return File{}, explain(err, limit)
+	case closeErr != nil:
+		return File{}, fmt.Errorf("save fetched file: %w", closeErr)
+	case n > maxBytes:
+		return File{}, tooLarge(maxBytes)
+	case n == 0:
+		return File{}, farm.Errorf(farm.CodeInvalid, "the file is empty")
+	}
+	return File{Path: path, Bytes: n, SHA256: hex.EncodeToString(hash.Sum(nil))}, nil
+}
+
+// explain words what went wrong on the way to a server.
+func explain(err error, limit time.Duration) error {
+	var fe *farm.Error
+	var dns *net.DNSError
+	var timeout net.Error
+	switch {
+	case errors.As(err, &fe):
+		return fe
+	case errors.Is(err, errRedirects):
+		return farm.Errorf(farm.CodeInvalid, "the address redirects more than %d times", maxRedirects)
+	case errors.Is(err, ssrf.ErrProhibitedIP):
+		return farm.Errorf(farm.CodeInvalid, "the address points into a private network")
+	case errors.Is(err, ssrf.ErrProhibitedPort):
+		return farm.Errorf(farm.CodeInvalid, "only ports 80 and 443 can be fetched from")
+	case errors.As(err, &dns) && dns.IsNotFound:
+		return farm.Errorf(farm.CodeInvalid, "its host name does not exist")
+	case errors.Is(err, context.Canceled):
+		return err
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return farm.WrapError(err, farm.CodeUnavailable, "the transfer broke off before its end")
+	case errors.As(err, &timeout) && timeout.Timeout():
+		return farm.WrapError(err, farm.CodeUnavailable, "its server did not deliver it within %s", limit)
+	}
+	return farm.WrapError(err, farm.CodeUnavailable, "its server could not be reached")
+}
