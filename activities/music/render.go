@@ -15,9 +15,9 @@ import (
 // SoundFont is the General MIDI soundfont of Debian's timgm6mb-soundfont.
 const SoundFont = "/usr/share/sounds/sf2/TimGM6mb.sf2"
 
-// gain is FluidSynth's: it brings the pieces to about -18 LUFS with their
+// gain is FluidSynth's: it brings the pieces to about -18 LUFS on average with their
 // peaks clear of clipping.
-const gain = "1.8"
+const gain = "1.3"
 
 const (
 	maxDurationMs = 180_000

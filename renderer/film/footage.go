@@ -17,18 +17,18 @@ import (
 // clip is footage being decoded: frames come in order, one for each film
 // frame, and the last stays when there are no more.
 type clip struct {
-	w, h   int
-	buf    []byte
-	number int // of the frame in buf, -1 before the first
-	ended  bool
-	r      *bufio.Reader
-	pipe   *os.File
-	proc   *media.Process
-	stop   context.CancelFunc
+	content // the planes of buf
+	buf     []byte
+	number  int // of the frame in buf, -1 before the first
+	ended   bool
+	r       *bufio.Reader
+	pipe    *os.File
+	proc    *media.Process
+	stop    context.CancelFunc
 }
 
-// openClip starts decoding an asset into frames of the view's size.
-func openClip(ctx context.Context, path string, ft farm.Footage, view image.Rectangle, fps int) (*clip, error) {
+// openClip starts decoding an asset into frames of a size, both sides even.
+func openClip(ctx context.Context, path string, ft farm.Footage, size image.Point, fps int) (*clip, error) {
 	facts, err := media.Probe(ctx, path)
 	if err != nil {
 		return nil, err
@@ -49,21 +49,23 @@ func openClip(ctx context.Context, path string, ft farm.Footage, view image.Rect
 		stop()
 		return nil, fmt.Errorf("make pipe: %w", err)
 	}
-	args := media.Decode(path, ft.FromMs, speed, ft.Loop, cropFilter(facts.Video, ft, view), fps)
+	args := media.Decode(path, ft.FromMs, speed, ft.Loop, cropFilter(facts.Video, ft, size), fps)
 	proc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: args, Stdout: w})
 	_ = w.Close() // the child holds its own end
 	if err != nil {
 		stop()
 		return nil, errors.Join(err, r.Close())
 	}
+	n := size.X * size.Y
+	buf := make([]byte, n*3/2)
 	return &clip{
-		w: view.Dx(), h: view.Dy(), number: -1, buf: make([]byte, view.Dx()*view.Dy()*3/2),
-		r: bufio.NewReaderSize(r, 1<<20), pipe: r, proc: proc, stop: stop,
+		content: content{w: size.X, h: size.Y, cw: size.X / 2, y: buf[:n], u: buf[n : n*5/4], v: buf[n*5/4:]},
+		number:  -1, buf: buf, r: bufio.NewReaderSize(r, 1<<20), pipe: r, proc: proc, stop: stop,
 	}, nil
 }
 
-// cropFilter cuts the asked part, then fills the view about the focus.
-func cropFilter(v *media.Video, ft farm.Footage, view image.Rectangle) string {
+// cropFilter cuts the asked part, fills the size about the focus and darkens.
+func cropFilter(v *media.Video, ft farm.Footage, size image.Point) string {
 	x, y, w, h := 0.0, 0.0, float64(v.Width), float64(v.Height)
 	if ft.Crop != nil {
 		x, y, w, h = ft.Crop.X*w, ft.Crop.Y*h, ft.Crop.W*w, ft.Crop.H*h
@@ -72,7 +74,7 @@ func cropFilter(v *media.Video, ft farm.Footage, view image.Rectangle) string {
 	if ft.Focus != nil {
 		f = *ft.Focus
 	}
-	vw, vh := float64(view.Dx()), float64(view.Dy())
+	vw, vh := float64(size.X), float64(size.Y)
 	cw, ch := w, h
 	if w*vh > h*vw {
 		cw = h * vw / vh
@@ -81,7 +83,11 @@ func cropFilter(v *media.Video, ft farm.Footage, view image.Rectangle) string {
 	}
 	cx := x + min(max(f.X*w-cw/2, 0), w-cw)
 	cy := y + min(max(f.Y*h-ch/2, 0), h-ch)
-	return media.CropScale(max(2, int(cw)), max(2, int(ch)), int(math.Max(cx, 0)), int(math.Max(cy, 0)), view.Dx(), view.Dy())
+	filter := media.CropScale(max(2, int(cw)), max(2, int(ch)), int(math.Max(cx, 0)), int(math.Max(cy, 0)), size.X, size.Y)
+	if ft.Dim > 0 {
+		filter += "," + media.Dim(ft.Dim)
+	}
+	return filter
 }
 
 // seek reads on to frame n. It is an error when there is no frame at all.
@@ -105,11 +111,10 @@ func (c *clip) seek(n int) error {
 
 // draw copies the frame into the view of f, inside clip, under mask.
 func (c *clip) draw(f *frame, view image.Rectangle, mask *image.Alpha, op int, within image.Rectangle) {
-	n := c.w * c.h
-	copyPlane(f.y, f.w, c.buf[:n], c.w, view, mask, 1, op, within)
+	copyPlane(f.y, f.w, c.y, c.w, view, mask, 1, op, within)
 	cv, cc := halved(view), halved(within)
-	copyPlane(f.u, f.w/2, c.buf[n:n*5/4], c.w/2, cv, mask, 2, op, cc)
-	copyPlane(f.v, f.w/2, c.buf[n*5/4:], c.w/2, cv, mask, 2, op, cc)
+	copyPlane(f.u, f.w/2, c.u, c.cw, cv, mask, 2, op, cc)
+	copyPlane(f.v, f.w/2, c.v, c.cw, cv, mask, 2, op, cc)
 }
 
 func copyPlane(dst []uint8, dw int, src []uint8, sw int, view image.Rectangle, mask *image.Alpha, step, op int, within image.Rectangle) {

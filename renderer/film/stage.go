@@ -34,6 +34,7 @@ type item struct {
 	posedAt image.Point
 	content *content
 	clip    *clip
+	zoomed  bool // the clip is larger than the view and shown through a window
 	now     state
 }
 
@@ -91,14 +92,33 @@ func (s *stage) add(ctx context.Context, n raster.Node, open func(string) (strin
 		if err != nil {
 			return fmt.Errorf("footage %s: %w", n.Footage.Asset, err)
 		}
-		c, err := openClip(ctx, path, *n.Footage, n.View, s.fps)
+		zoom := greatestZoom(n.Layer)
+		size := image.Pt(int(float64(n.View.Dx())*zoom)&^1, int(float64(n.View.Dy())*zoom)&^1)
+		c, err := openClip(ctx, path, *n.Footage, size, s.fps)
 		if err != nil {
 			return fmt.Errorf("footage %s: %w", n.Footage.Asset, err)
 		}
-		s.items = append(s.items, &item{node: n, clip: c})
+		s.items = append(s.items, &item{node: n, clip: c, zoomed: zoom > 1})
 	}
 	sprites(n.Over, false)
 	return nil
+}
+
+// maxDecodeZoom bounds what footage is decoded larger than it is shown; beyond
+// it a zoom magnifies pixels.
+const maxDecodeZoom = 2.0
+
+// greatestZoom is the largest value of a layer's zoom, at least 1.
+func greatestZoom(l farm.Layer) float64 {
+	zoom := 1.0
+	for _, t := range l.Tracks {
+		for _, k := range t.Keys {
+			if t.Property == "zoom" {
+				zoom = max(zoom, k.Value)
+			}
+		}
+	}
+	return min(zoom, maxDecodeZoom)
 }
 
 // still reports whether an item looks the same in the whole scene.
@@ -146,6 +166,9 @@ func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 	}
 	if it.clip.ended {
 		it.now.number = it.clip.number
+	}
+	if it.zoomed {
+		it.now.win = windowAt(it.node, &it.clip.content, p, at)
 	}
 	return nil
 }
@@ -198,6 +221,8 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 		switch {
 		case it.content != nil:
 			s.sampler.draw(f, it.content, n.win, n.rect, it.node.Mask, n.op, clip)
+		case it.zoomed:
+			s.sampler.draw(f, &it.clip.content, n.win, n.rect, it.node.Mask, n.op, clip)
 		case it.clip != nil:
 			it.clip.draw(f, n.rect, it.node.Mask, n.op, clip)
 		default:

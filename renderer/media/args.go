@@ -63,6 +63,13 @@ func CropScale(cropW, cropH, cropX, cropY, w, h int) string {
 	return fmt.Sprintf("crop=%d:%d:%d:%d,scale=%d:%d:flags=bicubic:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p", cropW, cropH, cropX, cropY, w, h)
 }
 
+// Dim is the filter that lays black over limited-range pictures, 0 none to 1
+// all.
+func Dim(share float64) string {
+	k := 1 - min(max(share, 0), 1)
+	return fmt.Sprintf("lutyuv=y=16+(val-16)*%[1]g:u=128+(val-128)*%[1]g:v=128+(val-128)*%[1]g", k)
+}
+
 // Thumbnail is the argument list of ffmpeg for one frame of a film as a JPEG
 // without chroma subsampling. quality is ffmpeg's, 2 (best) to 31.
 func Thumbnail(film, out string, atMs, quality int) []string {
@@ -79,5 +86,15 @@ func DecodeAudio(path string) []string {
 	return []string{
 		"-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-vn",
 		"-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "pipe:1",
+	}
+}
+
+// Look is the argument list of ffmpeg for a glance at a film: small grey frames
+// on standard output, fps a second, from the first ms milliseconds.
+func Look(path string, w, h, fps, ms int) []string {
+	return []string{
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", "file,pipe",
+		"-t", strconv.FormatFloat(float64(ms)/1000, 'f', 3, 64), "-i", "file:" + path, "-an", "-sn",
+		"-vf", fmt.Sprintf("fps=%d,scale=%d:%d:flags=area,format=gray", fps, w, h), "-f", "rawvideo", "pipe:1",
 	}
 }

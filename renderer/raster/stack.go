@@ -15,15 +15,12 @@ type sized struct {
 // stack lays children out and draws them. Timing of the stack itself is passed
 // on to children that have none.
 func (p *Painter) stack(l farm.Layer) ([]Node, error) {
-	children, w, h, err := p.measureStack(l)
+	l, children, w, h, err := p.fitStack(l)
 	if err != nil {
 		return nil, err
 	}
 	s := l.Stack
 	inner := farm.Box{X: l.Box.X + s.PadX, Y: l.Box.Y + s.PadY, W: l.Box.W - 2*s.PadX, H: max(l.Box.H, h) - 2*s.PadY}
-	if l.Box.H > 0 && h > l.Box.H+1 {
-		return nil, farm.Errorf(farm.CodeInvalid, "stack %s is %.0f px high, its box %.0f", l.ID, h, l.Box.H)
-	}
 	place(children, s, inner, p.rtl)
 	var out []Node
 	if s.Plate != nil {
@@ -44,6 +41,52 @@ func (p *Painter) stack(l farm.Layer) ([]Node, error) {
 	return out, nil
 }
 
+const (
+	shrinkStep  = 0.96
+	leastShrink = 0.5
+	leastGap    = 0.6
+)
+
+// fitStack measures a stack and, where it is higher than its box, makes its
+// texts smaller together, each down to its own least size, and its gaps.
+func (p *Painter) fitStack(l farm.Layer) (fitted farm.Layer, children []sized, w, h float64, err error) {
+	fitted = l
+	for k := 1.0; ; k *= shrinkStep {
+		children, w, h, err = p.measureStack(fitted)
+		if err == nil && (l.Box.H == 0 || h <= l.Box.H+1) {
+			return fitted, children, w, h, nil
+		}
+		if k < leastShrink {
+			if err == nil {
+				err = farm.Errorf(farm.CodeInvalid, "stack %s is %.0f px high at its smallest, its box %.0f", l.ID, h, l.Box.H)
+			}
+			return l, nil, 0, 0, err
+		}
+		fitted = shrunk(l, k*shrinkStep)
+	}
+}
+
+// shrunk is a copy of a stack with smaller texts and gaps.
+func shrunk(l farm.Layer, k float64) farm.Layer {
+	s := *l.Stack
+	s.Gap *= max(k, leastGap)
+	s.Children = append([]farm.Layer(nil), s.Children...)
+	for i, c := range s.Children {
+		switch {
+		case c.Text != nil:
+			t := *c.Text
+			if t.MinSize > 0 {
+				t.Size = max(t.Size*k, t.MinSize)
+			}
+			s.Children[i].Text = &t
+		case c.Stack != nil:
+			s.Children[i] = shrunk(c, k)
+		}
+	}
+	l.Stack = &s
+	return l
+}
+
 // plateBox is the ground of a stack: its content with the padding.
 func plateBox(l farm.Layer, children []sized, w, h float64) farm.Box {
 	s := l.Stack
@@ -51,8 +94,8 @@ func plateBox(l farm.Layer, children []sized, w, h float64) farm.Box {
 	if len(children) > 0 && s.Direction != "row" {
 		box.Y = children[0].layer.Box.Y - s.PadY
 	}
-	if s.Direction == "row" && l.Box.W == 0 {
-		box.W = w
+	if s.Direction == "row" {
+		box.H = max(l.Box.H, h)
 	}
 	return box
 }

@@ -1,0 +1,144 @@
+// Package match looks at what a brand has: which files can be used at all,
+// their colours, where the eye goes in a picture and when something happens
+// in a film.
+package match
+
+import (
+	"image"
+	"math"
+
+	"github.com/muesli/smartcrop"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/picture"
+)
+
+// Picture is a still of the brand and what was seen in it.
+type Picture struct {
+	Asset farm.Asset
+	Focus farm.Point // where the eye goes, 0-1
+	// Flat is the one colour of a flat logo, which may be recoloured; "" when
+	// the picture has several.
+	Flat  farm.Color
+	Alpha bool    // something shows through
+	Luma  float64 // mean lightness of what is visible, OKLab, 0-1
+	// Ground is the colour all along the edge of a picture without
+	// transparency; "" when the edge is not of one colour.
+	Ground farm.Color
+	Swatch []Swatch
+}
+
+// Tall reports whether the picture is upright like a phone's screen.
+func (p Picture) Tall() bool {
+	return float64(p.Asset.Height) > 1.3*float64(p.Asset.Width)
+}
+
+// lookSide is the size at which pictures are looked at, px.
+const lookSide = 160
+
+// LookAtPicture reads the picture at path. The error is invalid_request with a
+// sentence for people when it cannot be used.
+func LookAtPicture(path string) (Picture, error) {
+	kind, w, h, err := picture.Size(path)
+	if err != nil {
+		return Picture{}, err
+	}
+	img, err := picture.Open(path)
+	if err != nil {
+		return Picture{}, err
+	}
+	// Upright now: a turned photograph swaps its sides.
+	w, h = upright(w, h, img.Bounds())
+	p := Picture{
+		Asset: farm.Asset{Kind: farm.KindImage, ContentType: kind, Width: w, Height: h},
+		Alpha: !picture.Opaque(img),
+	}
+	if c, ok := picture.Flat(img); ok {
+		p.Flat = hex(int(c.R), int(c.G), int(c.B))
+	}
+	small := shrink(img, lookSide)
+	p.Swatch, p.Luma = swatches(small)
+	p.Focus = focus(small)
+	if !p.Alpha {
+		p.Ground = edgeColor(small)
+	}
+	return p, nil
+}
+
+func upright(w, h int, b image.Rectangle) (int, int) {
+	if (w > h) != (b.Dx() > b.Dy()) {
+		return h, w
+	}
+	return w, h
+}
+
+func shrink(img *image.RGBA, side int) *image.RGBA {
+	b := img.Bounds()
+	scale := float64(side) / float64(max(b.Dx(), b.Dy()))
+	if scale >= 1 {
+		return img
+	}
+	return picture.Resize(img, max(1, int(float64(b.Dx())*scale)), max(1, int(float64(b.Dy())*scale)))
+}
+
+// resizer lends the house's filter to smartcrop.
+type resizer struct{}
+
+// Resize implements smartcrop's Resizer.
+func (resizer) Resize(img image.Image, w, h uint) image.Image {
+	rgba, ok := img.(*image.RGBA)
+	if !ok || w == 0 || h == 0 {
+		return img
+	}
+	return picture.Resize(rgba, int(w), int(h))
+}
+
+// focus is the centre of the crop that keeps most of what matters.
+func focus(img *image.RGBA) farm.Point {
+	b := img.Bounds()
+	middle := farm.Point{X: 0.5, Y: 0.5}
+	side := min(b.Dx(), b.Dy())
+	if side < 8 {
+		return middle
+	}
+	crop, err := smartcrop.NewAnalyzer(resizer{}).FindBestCrop(img, side, side)
+	if err != nil || crop.Empty() {
+		return middle
+	}
+	return farm.Point{
+		X: (float64(crop.Min.X+crop.Max.X)/2 - float64(b.Min.X)) / float64(b.Dx()),
+		Y: (float64(crop.Min.Y+crop.Max.Y)/2 - float64(b.Min.Y)) / float64(b.Dy()),
+	}
+}
+
+// edgeTolerance is how far edge pixels may be from their mean, per channel.
+const edgeTolerance = 10.0
+
+func edgeColor(img *image.RGBA) farm.Color {
+	b := img.Bounds()
+	var sum, square [3]float64
+	n := 0.0
+	see := func(x, y int) {
+		c := img.RGBAAt(x, y)
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			sum[i] += float64(v)
+			square[i] += float64(v) * float64(v)
+		}
+		n++
+	}
+	for x := b.Min.X; x < b.Max.X; x++ {
+		see(x, b.Min.Y)
+		see(x, b.Max.Y-1)
+	}
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		see(b.Min.X, y)
+		see(b.Max.X-1, y)
+	}
+	for i := range sum {
+		mean := sum[i] / n
+		if math.Sqrt(max(0, square[i]/n-mean*mean)) > edgeTolerance {
+			return ""
+		}
+	}
+	return hex(int(sum[0]/n+0.5), int(sum[1]/n+0.5), int(sum[2]/n+0.5))
+}

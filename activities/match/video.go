@@ -1,0 +1,138 @@
+package match
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/media"
+)
+
+// Video is a film of the brand and what was seen in it.
+type Video struct {
+	Asset farm.Asset
+	// Moments are the times at which most happens, in order, each with the
+	// place of the change.
+	Moments []Moment
+}
+
+// Moment is a time at which a film changes much.
+type Moment struct {
+	AtMs   int
+	Focus  farm.Point // centre of what changed, 0-1
+	Amount float64    // mean change of a pixel, 0-1
+}
+
+// Tall reports whether the film is upright like a phone's screen.
+func (v Video) Tall() bool { return float64(v.Asset.Height) > 1.3*float64(v.Asset.Width) }
+
+const (
+	minVideoMs = 500
+	maxVideoMs = 30 * 60 * 1000
+	maxSide    = 4096
+	maxMoments = 12
+	// Films are looked at in this size, this often, this long.
+	seeWidth, seeHeight = 36, 64
+	seeFPS              = 4
+	seeMs               = 60_000
+	// A change counts as a moment from this amount, and not within this time
+	// of a greater one.
+	momentAmount = 0.012
+	momentGapMs  = 900
+)
+
+// LookAtVideo probes the film at path and finds its moments. The error is
+// invalid_request with a sentence for people when it cannot be used.
+func LookAtVideo(ctx context.Context, path string) (Video, error) {
+	facts, err := media.Probe(ctx, path)
+	if err != nil {
+		return Video{}, err
+	}
+	if err := usable(facts); err != nil {
+		return Video{}, err
+	}
+	v := Video{Asset: farm.Asset{
+		Kind: farm.KindVideo, ContentType: "video/mp4", Width: facts.Video.Width, Height: facts.Video.Height, DurationMs: length(facts),
+	}}
+	var frames bytes.Buffer
+	err = media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Look(path, seeWidth, seeHeight, seeFPS, seeMs), Stdout: &frames})
+	if err != nil {
+		if ctx.Err() != nil {
+			return Video{}, ctx.Err()
+		}
+		return Video{}, farm.WrapError(err, farm.CodeInvalid, "the film cannot be decoded")
+	}
+	if frames.Len() < seeWidth*seeHeight {
+		return Video{}, farm.Errorf(farm.CodeInvalid, "the film holds no picture")
+	}
+	v.Moments = moments(frames.Bytes())
+	return v, nil
+}
+
+func length(f media.Facts) int {
+	if f.Video.DurationMs > 0 {
+		return f.Video.DurationMs
+	}
+	return f.DurationMs
+}
+
+func usable(f media.Facts) error {
+	switch v := f.Video; {
+	case v == nil:
+		return farm.Errorf(farm.CodeInvalid, "the file holds no film")
+	case length(f) < minVideoMs || length(f) > maxVideoMs:
+		return farm.Errorf(farm.CodeInvalid, "the film lasts %.1f s; 0.5 s to 30 minutes can be used", float64(length(f))/1000)
+	case v.Width < 64 || v.Height < 64 || v.Width > maxSide || v.Height > maxSide:
+		return farm.Errorf(farm.CodeInvalid, "the film is %dx%d px; 64 to %d a side can be used", v.Width, v.Height, maxSide)
+	case v.Transfer == "smpte2084" || v.Transfer == "arib-std-b67":
+		return farm.Errorf(farm.CodeInvalid, "the film is HDR (%s), which this farm does not convert", v.Transfer)
+	}
+	return nil
+}
+
+// moments compares grey frames one after another.
+func moments(raw []byte) []Moment {
+	const size = seeWidth * seeHeight
+	var all []Moment
+	for i := 1; (i+1)*size <= len(raw); i++ {
+		m := change(raw[(i-1)*size:i*size], raw[i*size:(i+1)*size])
+		m.AtMs = i * 1000 / seeFPS
+		if m.Amount >= momentAmount {
+			all = append(all, m)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Moment) int { return cmp.Compare(b.Amount, a.Amount) })
+	var kept []Moment
+	for _, m := range all {
+		near := slices.ContainsFunc(kept, func(k Moment) bool { return abs(k.AtMs-m.AtMs) < momentGapMs })
+		if !near && len(kept) < maxMoments {
+			kept = append(kept, m)
+		}
+	}
+	slices.SortFunc(kept, func(a, b Moment) int { return a.AtMs - b.AtMs })
+	return kept
+}
+
+func change(a, b []byte) Moment {
+	sum, sx, sy := 0.0, 0.0, 0.0
+	for i := range a {
+		d := math.Abs(float64(a[i]) - float64(b[i]))
+		sum += d
+		sx += d * (float64(i%seeWidth) + 0.5)
+		sy += d * (float64(i/seeWidth) + 0.5)
+	}
+	if sum == 0 {
+		return Moment{Focus: farm.Point{X: 0.5, Y: 0.5}}
+	}
+	return Moment{Focus: farm.Point{X: sx / sum / seeWidth, Y: sy / sum / seeHeight}, Amount: sum / 255 / float64(len(a))}
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

@@ -1,0 +1,118 @@
+package templates
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/plan"
+)
+
+// Brief is everything that a pack is made from.
+type Brief struct {
+	Brand       farm.Brand
+	Request     farm.SnackPackRequest
+	Logo        *match.Picture // nil when there is none that can be used
+	Screenshots []match.Picture
+	Demo        *match.Video
+	Notes       []string // what of the brand's could not be used, in sentences
+}
+
+// Pack builds the manifest of a snack pack. Same brief, same manifest.
+func Pack(b Brief) (farm.Manifest, error) {
+	facts := plan.Read(b.Brand, b.Request.Context)
+	writer := plan.NewWriter(facts, b.Request.Seed)
+	theme := ThemeOf(b.Brand, b.pictures())
+	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
+	seen := map[farm.SnackType]int{}
+	for i, kind := range b.Request.Sequence {
+		build, ok := builders[kind]
+		if !ok {
+			return m, farm.Errorf(farm.CodeInvalid, "snack type %s is not produced yet", kind)
+		}
+		seed := b.Request.Seed + uint32(i)*2654435761
+		s := &sheet{
+			Brief: b, Theme: theme, facts: facts, words: writer, nth: seen[kind],
+			rng: rand.New(rand.NewPCG(uint64(seed), 4)),
+			snack: farm.Snack{
+				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
+				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: facts.Provenance(b.Brand, b.Request.Context),
+				Substitutions: append([]string{}, b.Notes...),
+			},
+		}
+		seen[kind]++
+		build(s)
+		if err := s.truthful(); err != nil {
+			return m, err
+		}
+		m.Snacks = append(m.Snacks, s.snack)
+	}
+	return m, nil
+}
+
+func (b Brief) pictures() []match.Picture {
+	var out []match.Picture
+	if b.Logo != nil {
+		out = append(out, *b.Logo)
+	}
+	return append(out, b.Screenshots...)
+}
+
+var builders = map[farm.SnackType]func(*sheet){
+	farm.TextWall:    textWall,
+	farm.Slides:      slides,
+	farm.BrollDemo:   brollDemo,
+	farm.SingleImage: singleImage,
+	farm.StaticAd:    staticAd,
+}
+
+// sheet is one snack in the making.
+type sheet struct {
+	Brief
+	Theme
+	facts plan.Facts
+	words *plan.Writer
+	rng   *rand.Rand
+	nth   int // how many snacks of this type the pack has already
+	snack farm.Snack
+}
+
+// variant picks one of n layouts: another for each further snack of a type.
+func (s *sheet) variant(n int) int {
+	v := (int(s.Request.Seed%97) + s.nth) % n
+	s.snack.Variant = fmt.Sprintf("V%d", v+1)
+	return v
+}
+
+// say notes words in the snack's copy and returns them.
+func (s *sheet) say(slot, text string) string {
+	if text != "" {
+		s.snack.Copy[slot] = text
+	}
+	return text
+}
+
+// instead notes what is shown in place of something missing.
+func (s *sheet) instead(format string, args ...any) {
+	s.snack.Substitutions = append(s.snack.Substitutions, fmt.Sprintf(format, args...))
+}
+
+// asset adds a file of the brand to the snack under an id.
+func (s *sheet) asset(id string, a farm.Asset) string {
+	s.snack.Assets[id] = a
+	return id
+}
+
+// truthful refuses copy that claims what nobody supplied: a defect of a
+// template, never the caller's.
+func (s *sheet) truthful() error {
+	for slot, line := range s.snack.Copy {
+		if claims := s.facts.Unsupported(line); len(claims) > 0 {
+			return fmt.Errorf("%s of snack %s claims %q without a fact: %q", slot, s.snack.ID, claims, line)
+		}
+	}
+	return nil
+}
+
+func pickOne[T any](s *sheet, from []T) T { return from[s.rng.IntN(len(from))] }

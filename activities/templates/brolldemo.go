@@ -1,0 +1,284 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/plan"
+)
+
+// brollDemo is a film: a hook, the product at work with what it does said
+// above it, and a card to end on. V1 has the device in the middle, V2 on the
+// right with the steps listed beside it, V3 fills the lower part of the frame.
+func brollDemo(s *sheet) {
+	c := s.scored("uplifting", "energetic")
+	s.film(c, organicBox)
+	hook := s.words.Hook(52)
+	s.say("hook", hook.Text)
+	steps := s.words.Rows(4, 32)
+	show := s.showing()
+	v := s.variant(3)
+	if show.kind == showNothing {
+		v = 0
+		s.snack.Variant = "V1"
+		s.instead("neither a demo video nor screenshots could be used: the benefits are shown with icons")
+	} else if show.kind == showScreens {
+		s.instead("no demo video could be used: the screenshots are shown")
+	}
+	if v == 1 && !show.tall {
+		v = 0
+		s.snack.Variant = "V1"
+	}
+	hookMs := c.atLeast(2500)
+	stepMs := c.atLeast(2300)
+	endMs := c.atLeast(1900)
+	if n := (maxDemoFilmMs - hookMs - endMs) / stepMs; len(steps) > n {
+		steps = steps[:n]
+	}
+	demoMs := stepMs * max(len(steps), 2)
+	for i, st := range steps {
+		s.say(fmt.Sprintf("step-%d", i+1), st)
+	}
+	s.scene(s.hookScene(hook, hookMs, show))
+	demo := s.demoScene(v, steps, stepMs, demoMs, show)
+	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: onFrame(300)}
+	s.cue("whoosh", hookMs-60, -5)
+	s.scene(demo)
+	end := s.endCard(endMs)
+	end.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: onFrame(330)}
+	s.cue("whoosh", hookMs+demoMs-60, -7)
+	s.scene(end)
+	for i := range steps {
+		if i > 0 {
+			s.cue("pop", hookMs+i*stepMs, -7)
+		}
+	}
+	s.finish()
+}
+
+const maxDemoFilmMs = 15_000
+
+type showKind int
+
+const (
+	showNothing showKind = iota
+	showScreens
+	showDemo
+)
+
+// shown is what the film has to show.
+type shown struct {
+	kind showKind
+	tall bool
+}
+
+func (s *sheet) showing() shown {
+	switch {
+	case s.Demo != nil:
+		return shown{showDemo, s.Demo.Tall()}
+	case len(s.Screenshots) > 0:
+		return shown{showScreens, s.Screenshots[0].Tall()}
+	}
+	return shown{}
+}
+
+// hookScene says the hook over the product out of focus, or a moving ground.
+func (s *sheet) hookScene(hook plan.Line, ms int, show shown) farm.Scene {
+	ink, point := s.Text, s.Accent
+	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 14,
+		Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0), turned(s.Tint, -20, 0)}})}
+	words := middle(stress(s.text("hook", hook.Text, step{size: 116, least: 76, leading: 1.04, display: true, tracking: -0.018, lines: 5}, box(90, 300, 870, 640), ink), hook.Emphasis, point))
+	words.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(ms), 1.03)}
+	layers = append(layers, words)
+	if show.kind != showNothing && len(s.Screenshots) > 0 && s.Screenshots[0].Tall() {
+		teaser := s.phone("screen-1", s.Screenshots[0], 250, 1010, 560)
+		teaser.Rotation = -7
+		teaser.Tracks = []farm.Track{track("y", "out", 0, 90, float64(ms), 0)}
+		layers = append(layers, teaser)
+	} else {
+		item, _ := s.emblem(box(365, 1040, 330, 330))
+		item.Tracks = []farm.Track{track("y", "smooth", 0, 12, float64(ms)/2, -12, float64(ms), 12)}
+		layers = append(layers, item)
+	}
+	return farm.Scene{ID: "hook", DurationMs: ms, Layers: layers}
+}
+
+func (s *sheet) demoScene(v int, steps []string, stepMs, ms int, show shown) farm.Scene {
+	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed + 1, DriftPxPerSec: 12,
+		Colors: []farm.Color{s.Bg2, s.Bg, s.Tint, turned(s.Bg2, -26, 0)}})}
+	switch {
+	case show.kind == showNothing:
+		layers = append(layers, s.iconStory(steps, stepMs)...)
+	case v == 1:
+		layers = append(layers, s.demoLayers(box(520, 380, 500, 500*phoneAspect), show, stepMs, ms)...)
+		layers = append(layers, s.stepList(steps, stepMs)...)
+	case v == 2 || !show.tall:
+		layers = append(layers, s.demoLayers(s.wideBox(show), show, stepMs, ms)...)
+		layers = append(layers, s.stepCaptions(steps, stepMs, ms, box(90, 240, 870, 330), 92)...)
+	default:
+		layers = append(layers, s.demoLayers(box(240, 430, 600, 600*phoneAspect), show, stepMs, ms)...)
+		layers = append(layers, s.stepCaptions(steps, stepMs, ms, box(90, 226, 870, 174), 68)...)
+	}
+	return farm.Scene{ID: "demo", DurationMs: ms, Layers: layers}
+}
+
+// wideBox is where the show stands in the lower part of the frame.
+func (s *sheet) wideBox(show shown) farm.Box {
+	if show.tall {
+		return box(160, 620, 760, 760*phoneAspect)
+	}
+	return box(60, 640, 960, 640)
+}
+
+// demoLayers plays the demo, or steps through the screenshots, in a device.
+func (s *sheet) demoLayers(b farm.Box, show shown, stepMs, ms int) []farm.Layer {
+	frame := &farm.Device{Kind: "phone"}
+	if !show.tall {
+		frame = &farm.Device{Kind: "browser", Label: s.facts.Domain, Dark: s.Dark}
+	}
+	if show.kind == showDemo {
+		if !show.tall {
+			b.H = min(b.H, browserBar+b.W*float64(s.Demo.Asset.Height)/float64(s.Demo.Asset.Width))
+		}
+		l := farm.Layer{ID: "demo", Box: b, Shadow: softShadow(), Device: frame, Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true}}
+		from := s.demoFrom(ms)
+		l.Footage.FromMs = from
+		l.Tracks = s.punchIns(from, ms)
+		return []farm.Layer{l}
+	}
+	var out []farm.Layer
+	shots := min(len(s.Screenshots), max(ms/stepMs, 1))
+	for i := range shots {
+		p := s.Screenshots[i]
+		id := fmt.Sprintf("screen-%d", i+1)
+		l := farm.Layer{ID: id, Box: b, Device: frame, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
+		l.StartMs = i * ms / shots
+		end := (i + 1) * ms / shots
+		if i > 0 {
+			l.Enter = &farm.Motion{Kind: "fade"}
+		} else {
+			l.Shadow = softShadow()
+		}
+		l.Tracks = []farm.Track{
+			track("zoom", "smooth", float64(l.StartMs), 1, float64(end), 1.12),
+			track("focusY", "smooth", float64(l.StartMs), 0, float64(end), min(p.Focus.Y, 0.6)),
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// demoFrom is where the demo is entered: shortly before its first moment.
+func (s *sheet) demoFrom(ms int) int {
+	if len(s.Demo.Moments) == 0 || s.Demo.Asset.DurationMs <= ms {
+		return 0
+	}
+	return max(0, min(s.Demo.Moments[0].AtMs-700, s.Demo.Asset.DurationMs-ms))
+}
+
+const (
+	punchZoom  = 1.38
+	punchInMs  = 333
+	punchRest  = 1300
+	punchEvery = 2600
+)
+
+// punchIns move in on what changes, and out again.
+func (s *sheet) punchIns(from, ms int) []farm.Track {
+	zoom := farm.Track{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1}}}
+	fx := farm.Track{Property: "focusX", Keys: []farm.Key{{AtMs: 0, Value: 0.5}}}
+	fy := farm.Track{Property: "focusY", Keys: []farm.Key{{AtMs: 0, Value: 0.5}}}
+	last := -punchEvery
+	for _, m := range s.Demo.Moments {
+		at := m.AtMs - from - punchInMs
+		if at < 400 || at-last < punchEvery || at+punchRest+2*punchInMs > ms {
+			continue
+		}
+		last = at
+		zoom.Keys = append(zoom.Keys, farm.Key{AtMs: at, Value: 1}, farm.Key{AtMs: at + punchInMs, Value: punchZoom},
+			farm.Key{AtMs: at + punchInMs + punchRest, Value: punchZoom}, farm.Key{AtMs: at + 2*punchInMs + punchRest, Value: 1})
+		fx.Keys = append(fx.Keys, farm.Key{AtMs: at, Value: m.Focus.X})
+		fy.Keys = append(fy.Keys, farm.Key{AtMs: at, Value: m.Focus.Y})
+	}
+	if len(zoom.Keys) == 1 {
+		return nil
+	}
+	for i := range fx.Keys { // the place is set while nothing is enlarged
+		fx.Keys[i].Ease, fy.Keys[i].Ease = "hold", "hold"
+	}
+	return []farm.Track{zoom, fx, fy}
+}
+
+// stepCaptions says one step at a time above the device.
+func (s *sheet) stepCaptions(steps []string, stepMs, ms int, b farm.Box, size float64) []farm.Layer {
+	var out []farm.Layer
+	for i, text := range steps {
+		l := middle(centered(s.text(fmt.Sprintf("step-%d", i+1), text, step{size: size, least: 50, leading: 1.08, display: true, tracking: -0.012, lines: 3}, b, s.Text)))
+		l.StartMs = i * stepMs
+		if i+1 < len(steps) {
+			l.EndMs = (i + 1) * stepMs
+			l.Exit = &farm.Motion{Kind: "rise", DurationMs: 170, Distance: 20}
+		} else {
+			l.EndMs = ms
+		}
+		l.Enter = &farm.Motion{Kind: "rise", Distance: 36, By: "word", StaggerMs: 66}
+		out = append(out, l)
+	}
+	return out
+}
+
+// stepList gathers the steps beside the device, each with a tick.
+func (s *sheet) stepList(steps []string, stepMs int) []farm.Layer {
+	list := farm.Layer{ID: "steps", Box: box(90, 430, 390, 900), Stack: &farm.Stack{Gap: 56}}
+	for i, text := range steps {
+		bar := farm.Layer{ID: "bar", Box: box(0, 0, 72, 10), Radius: 5, Fill: solid(s.Accent)}
+		words := s.text("step", text, step{size: 60, least: 44, leading: 1.12, display: true, tracking: -0.01, lines: 4}, box(0, 0, 390, 0), s.Text)
+		item := farm.Layer{ID: fmt.Sprintf("step-%d", i+1), Box: box(0, 0, 390, 0), StartMs: i * stepMs,
+			Enter: &farm.Motion{Kind: "slide", Distance: 48}, Stack: &farm.Stack{Gap: 20, Children: []farm.Layer{bar, words}}}
+		list.Stack.Children = append(list.Stack.Children, item)
+	}
+	return []farm.Layer{list}
+}
+
+// iconStory tells the steps with drawn ticks when there is nothing to show.
+func (s *sheet) iconStory(steps []string, stepMs int) []farm.Layer {
+	list := farm.Layer{ID: "steps", Box: box(120, 420, 840, 900), Stack: &farm.Stack{Gap: 64, Justify: "center"}}
+	for i, text := range steps {
+		disc := farm.Layer{ID: "disc", Box: box(0, 0, 110, 110), Radius: 55, Stack: &farm.Stack{
+			Direction: "row", Justify: "center", Align: "center", Plate: solid(s.Accent),
+			Children: []farm.Layer{{Box: box(0, 0, 56, 56), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 11, Color: s.OnAccent}}}},
+		}}
+		words := s.text("step", text, step{size: 72, least: 50, leading: 1.1, display: true, tracking: -0.01, lines: 3}, box(0, 0, 680, 0), s.Text)
+		list.Stack.Children = append(list.Stack.Children, farm.Layer{
+			ID: fmt.Sprintf("step-%d", i+1), Box: box(0, 0, 840, 0), StartMs: i * stepMs, Enter: &farm.Motion{Kind: "rise", Distance: 44},
+			Stack: &farm.Stack{Direction: "row", Gap: 44, Align: "center", Children: []farm.Layer{disc, words}},
+		})
+	}
+	if len(steps) == 0 {
+		item, _ := s.emblem(box(310, 700, 460, 460))
+		return []farm.Layer{item}
+	}
+	return []farm.Layer{list}
+}
+
+// endCard closes a film: the brand, one line, the button, and the product
+// rising from the foot of the frame.
+func (s *sheet) endCard(ms int) farm.Scene {
+	cta := s.say("cta", s.words.CTA())
+	recap := s.words.Recap(60)
+	s.say("recap", recap.Text)
+	mark := farm.Layer{ID: "mark", Box: box(90, 270, 870, 110), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{s.lockup(110, 700, s.Text, s.Bg)}}}
+	line := middle(centered(stress(s.text("recap", recap.Text, step{size: 88, least: 56, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(90, 410, 870, 270), s.Text), recap.Emphasis, s.Accent)))
+	button := entering(s.button(cta, box(290, 720, 470, 104)), "pop", 200)
+	item, _ := s.emblem(box(365, 960, 320, 320))
+	if len(s.Screenshots) > 0 && s.Screenshots[0].Tall() {
+		item = s.phone("screen-1", s.Screenshots[0], 255, 910, 570)
+	} else if len(s.Screenshots) > 0 {
+		item = s.browser("screen-1", s.Screenshots[0], 90, 920, 900, 640)
+	}
+	item.Tracks = append(item.Tracks, track("y", "out", 0, 70, float64(ms), 0))
+	return farm.Scene{ID: "end", DurationMs: ms, Layers: []farm.Layer{
+		ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed + 2, DriftPxPerSec: 12, Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0)}}),
+		item, mark, line, button,
+	}}
+}

@@ -1,0 +1,155 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// minUpscale is the share of its target size that a picture needs: below, it
+// is shown smaller.
+const minUpscale = 0.62
+
+// phoneAspect is height by width of a phone's body.
+const phoneAspect = 2.06
+
+// phone shows an upright picture in a phone's body w wide with its top left at
+// (x, y).
+func (s *sheet) phone(id string, p match.Picture, x, y, w float64) farm.Layer {
+	return farm.Layer{
+		ID: id, Box: box(x, y, w, w*phoneAspect), Shadow: softShadow(), Device: &farm.Device{Kind: "phone"},
+		Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}},
+	}
+}
+
+const browserBar = 56
+
+// browser shows a wide picture in a browser's window w wide; the height
+// follows the picture, at most maxH.
+func (s *sheet) browser(id string, p match.Picture, x, y, w, maxH float64) farm.Layer {
+	h := min(browserBar+w*float64(p.Asset.Height)/float64(p.Asset.Width), maxH)
+	return farm.Layer{
+		ID: id, Box: box(x, y, w, h), Shadow: softShadow(), Device: &farm.Device{Kind: "browser", Label: s.facts.Domain, Dark: s.Dark},
+		Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}},
+	}
+}
+
+// product shows what the brand sells inside b: the k-th screenshot in a device,
+// or else the logo as an object. It reports the box that it takes.
+func (s *sheet) product(k int, b farm.Box) (farm.Layer, farm.Box) {
+	if len(s.Screenshots) == 0 {
+		return s.emblem(b)
+	}
+	p := s.Screenshots[k%len(s.Screenshots)]
+	id := fmt.Sprintf("screen-%d", k%len(s.Screenshots)+1)
+	if p.Tall() {
+		w := min(b.W, b.H/phoneAspect)
+		l := s.phone(id, p, b.X+(b.W-w)/2, b.Y+(b.H-w*phoneAspect)/2, w)
+		return l, l.Box
+	}
+	l := s.browser(id, p, b.X, b.Y, b.W, b.H)
+	l.Box.Y += (b.H - l.Box.H) / 2
+	return l, l.Box
+}
+
+// emblem is the logo, or the name's first letter, on a tile like an app's icon.
+func (s *sheet) emblem(b farm.Box) (farm.Layer, farm.Box) {
+	side := min(b.W, b.H, 460)
+	tile := box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
+	inner := s.mark(tile.W*0.56, tile.W*0.42, s.OnAccent, s.Accent)
+	return farm.Layer{ID: "emblem", Box: tile, Radius: side * 0.23, Shadow: softShadow(), Stack: &farm.Stack{
+		Direction: "row", Justify: "center", Align: "center", Plate: &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{s.Accent, lighter(s.Accent, -0.07)}},
+		Children: []farm.Layer{inner},
+	}}, tile
+}
+
+func lighter(c farm.Color, by float64) farm.Color {
+	l, ch, h := lch(c)
+	return color(l+by, ch, h)
+}
+
+// mark is the logo inside w by h on a ground, or the brand's name when there is
+// no logo. ink is the colour that reads on the ground.
+func (s *sheet) mark(w, h float64, ink, on farm.Color) farm.Layer {
+	if s.Logo == nil {
+		l := s.text("name", s.Brand.Name, step{size: min(h*0.9, 72), least: 32, leading: 1.1, display: true, lines: 2}, box(0, 0, w, 0), ink)
+		l.Text.Color = ink
+		return l
+	}
+	a := s.Logo.Asset
+	scale := min(w/float64(a.Width), h/float64(a.Height))
+	lw, lh := float64(a.Width)*scale, float64(a.Height)*scale
+	l := farm.Layer{ID: "logo", Box: box(0, 0, lw, lh), Picture: &farm.Picture{Asset: s.asset("logo", a), Fit: "contain"}}
+	switch {
+	case s.Logo.Flat != "" && s.Logo.Alpha:
+		l.Picture.Tint = ink
+	case !s.Logo.Alpha:
+		l.Radius = min(lw, lh) * 0.22 // a picture with its own ground is a tile
+	case contrast(s.logoInk(), on) < 3:
+		return s.chipped(l)
+	}
+	return l
+}
+
+// logoInk is the colour that most of the logo has.
+func (s *sheet) logoInk() farm.Color {
+	if len(s.Logo.Swatch) == 0 {
+		return s.Text
+	}
+	return s.Logo.Swatch[0].Color
+}
+
+// chipped puts a logo that would not show on its ground on a small card.
+func (s *sheet) chipped(l farm.Layer) farm.Layer {
+	plate := farm.Color("#FFFFFF")
+	if luminance(s.logoInk()) > 0.5 {
+		plate = "#15171C"
+	}
+	pad := l.Box.H * 0.28
+	return farm.Layer{ID: "logo-chip", Box: box(0, 0, 0, l.Box.H+2*pad), Radius: l.Box.H * 0.4, Stack: &farm.Stack{
+		Direction: "row", Align: "center", Plate: solid(plate), PadX: pad * 1.4, PadY: pad, Children: []farm.Layer{l},
+	}}
+}
+
+// placed puts a layer that has a size at (x, y).
+func placed(l farm.Layer, x, y float64) farm.Layer {
+	if l.Text != nil {
+		l.Box = box(x, y, l.Box.W, l.Box.H)
+		return l
+	}
+	l.Box.X, l.Box.Y = x, y
+	return l
+}
+
+// brandRow is a line with the logo (and the name beside a logo that is only a
+// sign) at the start of b and whatever else at its end.
+func (s *sheet) brandRow(b farm.Box, ink, on farm.Color, end ...farm.Layer) farm.Layer {
+	children := []farm.Layer{s.lockup(b.H, b.W*0.55, ink, on)}
+	return farm.Layer{ID: "brand-row", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center", Children: append(children, end...)}}
+}
+
+// lockup is the logo with the name beside it where the logo is a mere sign.
+func (s *sheet) lockup(h, maxW float64, ink, on farm.Color) farm.Layer {
+	size := min(h*0.62, 48)
+	name := s.text("name", s.Brand.Name, step{size: size, least: 32, leading: 1.1, weight: 700, lines: 2}, box(0, 0, maxW, 0), ink)
+	if s.Logo == nil {
+		return name
+	}
+	logo := s.mark(maxW, h, ink, on)
+	if float64(s.Logo.Asset.Width) > 1.8*float64(s.Logo.Asset.Height) || len([]rune(s.Brand.Name)) > 18 {
+		return logo
+	}
+	name.Box.W = 0
+	name.Text.MaxLines = 1
+	return farm.Layer{ID: "lockup", Box: box(0, 0, 0, h), Stack: &farm.Stack{Direction: "row", Align: "center", Gap: h * 0.28, Children: []farm.Layer{logo, name}}}
+}
+
+// domainLabel is the web address, or nothing.
+func (s *sheet) domainLabel(c farm.Color) []farm.Layer {
+	if s.facts.Domain == "" {
+		return nil
+	}
+	l := s.text("domain", s.facts.Domain, step{size: 38, least: 32, leading: 1.2, weight: 600, lines: 1}, farm.Box{}, c)
+	return []farm.Layer{l}
+}

@@ -1,0 +1,156 @@
+package templates
+
+import (
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/plan"
+)
+
+// singleImage is one picture 1080x1350 with one sentence. V1 is a poster of
+// type, V2 a picture over a field of colour, V3 a picture with the words in
+// its quiet corner. Without pictures it is V1.
+func singleImage(s *sheet) {
+	s.snack.Canvas, s.snack.SafeBox = feedCanvas, feedBox
+	line := s.words.Hook(48)
+	s.say("headline", line.Text)
+	v := s.variant(3)
+	if len(s.Screenshots) == 0 && v > 0 {
+		v = 0
+		s.snack.Variant = "V1"
+		s.instead("no picture of the brand could be used: a poster of type is shown")
+	}
+	var layers []farm.Layer
+	switch v {
+	case 0:
+		layers = s.typePoster(line)
+	case 1:
+		layers = s.pictureOverField(line)
+	default:
+		layers = s.quietCorner(line)
+	}
+	s.snack.Scenes = []farm.Scene{{ID: "image", Slot: "image", Layers: layers}}
+}
+
+// typePoster sets the sentence as large as it goes, with its point larger.
+func (s *sheet) typePoster(line plan.Line) []farm.Layer {
+	bg, ink, point := s.Accent, s.OnAccent, s.OnAccent
+	paint := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{bg, lighter(bg, 0.06), lighter(bg, -0.07), turned(bg, 24, 0.02)}}
+	if s.rng.IntN(2) == 0 {
+		bg, ink, point = s.Bg, s.Text, s.Accent
+		paint = farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0)}}
+	}
+	return []farm.Layer{
+		ground(feedCanvas, paint),
+		s.sizedByMeaning(line, box(72, 150, 936, 950), ink, point),
+		s.brandRow(box(72, 1190, 936, 88), ink, bg, s.domainLabel(ink)...),
+	}
+}
+
+// sizedByMeaning sets the point of a line at mega size and the rest around it.
+func (s *sheet) sizedByMeaning(line plan.Line, b farm.Box, ink, point farm.Color) farm.Layer {
+	before, after, found := strings.Cut(line.Text, line.Emphasis)
+	if line.Emphasis == "" || !found || len([]rune(line.Emphasis)) > 34 {
+		l := s.text("headline", line.Text, step{size: 190, least: 84, leading: 1, display: true, tracking: -0.02, lines: 6}, b, ink)
+		return middle(stress(l, line.Emphasis, point))
+	}
+	part := func(id, text string, st step, c farm.Color) farm.Layer {
+		return s.text(id, strings.TrimSpace(text), st, box(0, 0, b.W, 0), c)
+	}
+	small := step{size: 84, least: 56, leading: 1.08, display: true, tracking: -0.01, lines: 3}
+	big := step{size: 230, least: 112, leading: 0.97, display: true, tracking: -0.025, lines: 4}
+	var children []farm.Layer
+	if strings.TrimSpace(before) != "" {
+		children = append(children, part("before", before, small, ink))
+	}
+	tail := strings.TrimSpace(after)
+	word := line.Emphasis
+	if len([]rune(tail)) <= 1 {
+		word, tail = word+tail, ""
+	}
+	children = append(children, part("point", word, big, point))
+	if tail != "" {
+		children = append(children, part("after", tail, small, ink))
+	}
+	l := column("headline", b, 34, children...)
+	l.Stack.Justify = "center"
+	return l
+}
+
+// turned is a neighbour of a colour: its hue moved by degrees, its lightness by
+// light.
+func turned(c farm.Color, degrees, light float64) farm.Color {
+	l, ch, h := lch(c)
+	return color(l+light, ch, h+degrees)
+}
+
+// pictureOverField shows a picture in the upper part and the words on colour
+// below.
+func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
+	const seam = 800
+	p := s.Screenshots[s.nth%len(s.Screenshots)]
+	layers := []farm.Layer{ground(feedCanvas, *solid(s.Bg))}
+	if p.Tall() {
+		// A screen is shown whole, in its device, rising out of the field.
+		stage := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Accent, lighter(s.Accent, 0.07), lighter(s.Accent, -0.08), turned(s.Accent, 26, 0.03)}}
+		layers = append(layers, farm.Layer{ID: "stage", Box: box(0, 0, 1080, seam), Fill: &stage})
+		if len(s.Screenshots) > 1 {
+			side := s.phone("screen-b", s.Screenshots[(s.nth+1)%len(s.Screenshots)], 640, 240, 360)
+			side.Rotation, side.Picture.Dim = 7, 0.12
+			layers = append(layers, side)
+		}
+		main := s.phone("screen-a", p, 255, 110, 440)
+		main.Rotation = -4
+		layers = append(layers, main)
+	} else {
+		layers = append(layers, farm.Layer{ID: "picture", Box: box(0, 0, 1080, seam), Picture: &farm.Picture{Asset: s.asset("screen-a", p.Asset), Focus: &p.Focus}})
+	}
+	field := farm.Layer{ID: "field", Box: box(0, seam, 1080, 550), Fill: solid(s.Bg)}
+	head := stress(s.text("headline", line.Text, step{size: 112, least: 64, leading: 1.03, display: true, tracking: -0.015, lines: 3}, box(72, seam+56, 936, 300), s.Text), line.Emphasis, s.Accent)
+	return append(layers, field, head, s.brandRow(box(72, 1202, 936, 76), s.Text, s.Bg, s.domainLabel(s.Muted)...))
+}
+
+// quietCorner fills the frame with the picture and sets the words where it is
+// quiet; an upright screen becomes a device that leaves the frame.
+func (s *sheet) quietCorner(line plan.Line) []farm.Layer {
+	p := s.Screenshots[s.nth%len(s.Screenshots)]
+	if !p.Tall() && p.Asset.Width >= 800 && s.Logo != nil && p.Ground == "" {
+		white := farm.Color("#FFFFFF")
+		return []farm.Layer{
+			{ID: "picture", Box: whole(feedCanvas), Picture: &farm.Picture{Asset: s.asset("screen-a", p.Asset), Focus: &p.Focus}},
+			{ID: "scrim", Box: box(0, 560, 1080, 790), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{"#000000C8"}}},
+			withShadow(s.bottom(line, white)),
+			s.brandRow(box(72, 1202, 936, 76), white, "#101010", s.domainLabel(white)...),
+		}
+	}
+	paint := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 32, 0), turned(s.Tint, -18, 0)}}
+	layers := []farm.Layer{ground(feedCanvas, paint)}
+	if p.Tall() {
+		main := s.phone("screen-a", p, 500, 420, 520)
+		main.Rotation = 9
+		layers = append(layers, main)
+	} else {
+		layers = append(layers, s.browser("screen-a", p, 180, 600, 980, 560))
+	}
+	head := stress(s.text("headline", line.Text, step{size: 128, least: 72, leading: 1.02, display: true, tracking: -0.018, lines: 4}, box(72, 84, 900, 470), s.Text), line.Emphasis, s.Accent)
+	if p.Tall() {
+		head.Box = box(72, 84, 860, 420)
+	}
+	mark := s.lockup(72, 400, s.Text, s.Bg)
+	foot := []farm.Layer{mark}
+	if d := s.domainLabel(s.Text); d != nil && p.Tall() {
+		foot = append(foot, d...)
+	}
+	return append(layers, head, farm.Layer{ID: "foot", Box: box(72, 1000, 400, 278), Stack: &farm.Stack{Gap: 24, Justify: "end", Children: foot}})
+}
+
+func (s *sheet) bottom(line plan.Line, c farm.Color) farm.Layer {
+	l := s.text("headline", line.Text, display, box(72, 700, 936, 460), c)
+	l.Text.VAlign = "bottom"
+	return l
+}
+
+func withShadow(l farm.Layer) farm.Layer {
+	l.Text.Shadow = &farm.Shadow{Y: 4, Blur: 24, Color: "#00000080"}
+	return l
+}
