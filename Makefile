@@ -34,7 +34,7 @@ build: bin/farm bin/devstack ## Build bin/farm and bin/devstack
 .PHONY: demo
 demo: install build ## Render a snack pack on the real stack; files land in demo-output/
 	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
-		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT)
+		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
 .PHONY: dev
 dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev

@@ -1,7 +1,9 @@
 package activities
 
 import (
+	"context"
 	"errors"
+	"time"
 
 	"go.temporal.io/sdk/temporal"
 
@@ -34,4 +36,21 @@ func fail(err error) error {
 		return temporal.NewNonRetryableApplicationError(fe.Message, string(fe.Code), err)
 	}
 	return temporal.NewApplicationErrorWithCause(fe.Message, string(fe.Code), err)
+}
+
+var errWorkerStops = errors.New("the worker stops")
+
+// handBackDelay is how soon another worker may take a step that was handed
+// back.
+const handBackDelay = 100 * time.Millisecond
+
+// handedBack is err, unless the worker is stopping: then the step is returned
+// at once for another worker to take, whatever it failed with.
+func handedBack(ctx context.Context, err error) error {
+	if err == nil || !errors.Is(context.Cause(ctx), errWorkerStops) {
+		return err
+	}
+	return temporal.NewApplicationErrorWithOptions("handed back by a worker that stops", "handed_back", temporal.ApplicationErrorOptions{
+		NextRetryDelay: handBackDelay, Cause: errWorkerStops,
+	})
 }

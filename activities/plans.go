@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -23,13 +25,70 @@ type PlannedSnack struct {
 	ID       string
 	Type     farm.SnackType
 	Position int
-	Music    bool // a score has to be composed before the render
+	Music    bool // sounds have to be made before the render
 }
 
 // PlanPackResult lists the planned snacks in pack order. The manifest itself
 // is in the database.
 type PlanPackResult struct{ Snacks []PlannedSnack }
 
+// Weights of a job's parts in its progress. A film weighs a unit for each of
+// its frames, roughly what it costs.
+const (
+	planWeight  = 20
+	stillWeight = 40
+)
+
+// PlanPack writes the words, lays the scenes out and stores the manifest.
 func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult, error) {
-	return PlanPackResult{}, nil
+	_, req, brand, err := jobBrand(ctx, p.Store, in.JobID)
+	if err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	m, err := templates.Pack(templates.Brief{
+		Brand: brand, Request: req,
+		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes,
+	})
+	if err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	var out PlanPackResult
+	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
+	for _, s := range m.Snacks {
+		if err := renderer.Validate(s); err != nil {
+			return PlanPackResult{}, fail(err)
+		}
+		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(sounds(s)) > 0})
+		if req.Render {
+			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
+		}
+	}
+	if err := p.Store.SetManifest(ctx, in.JobID, m); err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	if err := p.Store.SetUnits(ctx, in.JobID, units); err != nil {
+		return PlanPackResult{}, err
+	}
+	return out, p.Store.Advance(ctx, in.JobID, "plan", 100)
+}
+
+func weight(s farm.Snack) int {
+	if s.IsFilm() {
+		return s.DurationMs() * s.Canvas.FPS / 1000
+	}
+	return stillWeight * len(s.Scenes)
+}
+
+// snackOf reads one snack of a job's manifest.
+func snackOf(ctx context.Context, store *postgres.Store, jobID, snackID string) (farm.Snack, error) {
+	m, err := store.Manifest(ctx, jobID)
+	if err != nil {
+		return farm.Snack{}, err
+	}
+	for _, s := range m.Snacks {
+		if s.ID == snackID {
+			return s, nil
+		}
+	}
+	return farm.Snack{}, farm.Errorf(farm.CodeNotFound, "the manifest has no snack %s", snackID)
 }

@@ -10,7 +10,7 @@ import (
 // Credits is the answer of GET /api/v1/credits.
 type Credits struct {
 	Balance            int           `json:"balance" doc:"Credits that can be spent; those reserved by running jobs are not in it"`
-	Plan               *PlanUse      `json:"plan" nullable:"true"`
+	Plan               *PlanUse      `json:"plan"`
 	RecentTransactions []Transaction `json:"recentTransactions" nullable:"false"`
 }
 

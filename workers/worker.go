@@ -95,7 +95,7 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 	case workflows.QueueRenderCPU:
-		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
+		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log})
 	}
 	return r
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
@@ -34,6 +35,7 @@ const (
 	maxVideoMs = 30 * 60 * 1000
 	maxSide    = 4096
 	maxMoments = 12
+	lookTime   = 40 * time.Second
 	// Films are looked at in this size, this often, this long.
 	seeWidth, seeHeight = 36, 64
 	seeFPS              = 4
@@ -58,10 +60,15 @@ func LookAtVideo(ctx context.Context, path string) (Video, error) {
 		Kind: farm.KindVideo, ContentType: "video/mp4", Width: facts.Video.Width, Height: facts.Video.Height, DurationMs: length(facts),
 	}}
 	var frames bytes.Buffer
-	err = media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Look(path, seeWidth, seeHeight, seeFPS, seeMs), Stdout: &frames})
+	lookCtx, cancel := context.WithTimeout(ctx, lookTime)
+	defer cancel()
+	err = media.Run(lookCtx, media.Child{Name: "ffmpeg", Args: media.Look(path, seeWidth, seeHeight, seeFPS, seeMs), Stdout: &frames})
 	if err != nil {
 		if ctx.Err() != nil {
 			return Video{}, ctx.Err()
+		}
+		if lookCtx.Err() != nil {
+			return Video{}, farm.WrapError(err, farm.CodeInvalid, "the film takes longer than %s to decode", lookTime)
 		}
 		return Video{}, farm.WrapError(err, farm.CodeInvalid, "the film cannot be decoded")
 	}

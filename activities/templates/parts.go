@@ -57,7 +57,10 @@ func (s *sheet) product(k int, b farm.Box) (farm.Layer, farm.Box) {
 func (s *sheet) emblem(b farm.Box) (farm.Layer, farm.Box) {
 	side := min(b.W, b.H, 460)
 	tile := box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
-	inner := s.mark(tile.W*0.56, tile.W*0.42, s.OnAccent, s.Accent)
+	inner := s.mark(tile.W*0.72, tile.W*0.42, s.OnAccent, s.Accent)
+	if inner.Text != nil {
+		inner = centered(inner)
+	}
 	return farm.Layer{ID: "emblem", Box: tile, Radius: side * 0.23, Shadow: softShadow(), Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{s.Accent, lighter(s.Accent, -0.07)}},
 		Children: []farm.Layer{inner},
@@ -134,6 +137,9 @@ func (s *sheet) lockup(h, maxW float64, ink, on farm.Color) farm.Layer {
 	size := min(h*0.62, 48)
 	name := s.text("name", s.Brand.Name, step{size: size, least: 32, leading: 1.1, weight: 700, lines: 2}, box(0, 0, maxW, 0), ink)
 	if s.Logo == nil {
+		if len([]rune(s.Brand.Name)) <= 20 { // one line: as wide as it is
+			name.Box.W, name.Text.MaxLines = 0, 1
+		}
 		return name
 	}
 	logo := s.mark(maxW, h, ink, on)

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/plan"
@@ -19,9 +20,9 @@ func slides(s *sheet) {
 	s.say("hook", hook.Text)
 	s.say("recap", last.Text)
 	v := s.variant(3)
-	if v == 1 && len(s.Screenshots) == 0 {
-		v = 0
-		s.snack.Variant = "V1"
+	if v < 2 && len(s.Screenshots) == 0 {
+		v = 2
+		s.snack.Variant = "V3"
 		s.instead("no picture of the brand could be used: pages of type are shown")
 	}
 	total := len(pages) + 2
@@ -53,7 +54,7 @@ type slidePage struct {
 
 func (s *sheet) dots(i, n, variant int) farm.Layer {
 	c := s.Text
-	if variant == 2 && i%2 == 1 && i < n-1 {
+	if variant == 2 && (i == 0 || i%2 == 1) && i < n-1 {
 		c = s.OnAccent
 	}
 	w := float64(n)*12 + float64(n-1)*14
@@ -94,8 +95,14 @@ func (s *sheet) cover(hook plan.Line, v int) []farm.Layer {
 		ink, point, on = s.OnAccent, s.OnAccent, s.Accent
 		layers = []farm.Layer{ground(organicCanvas, farm.Fill{Kind: "linear", AngleDeg: 80, Colors: []farm.Color{lighter(s.Accent, 0.04), lighter(s.Accent, -0.05)}})}
 	}
-	layers = append(layers, s.ribbon(1, alpha(ink, 0.12)))
-	layers = append(layers, s.risen(0)...)
+	ribbon := alpha(s.Accent, 0.22)
+	if v == 2 {
+		ribbon = alpha(ink, 0.14)
+	}
+	layers = append(layers, s.ribbon(1, ribbon))
+	if v != 2 || len(s.Screenshots) > 0 { // on the accent the emblem would drown
+		layers = append(layers, s.risen(0)...)
+	}
 	st := step{size: 136, least: 80, leading: 1.03, display: true, tracking: -0.018, lines: 5}
 	layers = append(layers, stress(s.text("hook", hook.Text, st, box(90, 260, 870, 620), ink), hook.Emphasis, point), s.swipe(ink, on))
 	return layers
@@ -190,15 +197,15 @@ func (s *sheet) colorPage(p slidePage) []farm.Layer {
 // lastPage: who it was, and what to do now.
 func (s *sheet) lastPage(recap plan.Line) []farm.Layer {
 	cta := s.say("cta", s.words.CTA())
-	logo := s.mark(520, 150, s.Text, s.Bg)
-	if s.Logo == nil {
-		logo = s.text("logo", s.Brand.Name, display, box(0, 0, 870, 0), s.Accent)
+	var children []farm.Layer
+	if s.Logo != nil {
+		children = append(children, s.mark(520, 150, s.Text, s.Bg))
+	} else if !strings.Contains(recap.Text, s.Brand.Name) {
+		children = append(children, s.text("logo", s.Brand.Name, display, box(0, 0, 870, 0), s.Accent))
 	}
-	children := []farm.Layer{
-		logo,
+	children = append(children,
 		stress(s.text("recap", recap.Text, step{size: 92, least: 60, leading: 1.07, display: true, tracking: -0.015, lines: 4}, box(0, 0, 870, 0), s.Text), recap.Emphasis, s.Accent),
-		s.button(cta, box(0, 0, 520, 104)),
-	}
+		s.button(cta, box(0, 0, 520, 104)))
 	children = append(children, s.domainLabel(s.Muted)...)
 	words := column("words", box(90, 300, 870, 640), 52, children...)
 	layers := []farm.Layer{s.strip(len(s.snack.Scenes)), s.ribbon(len(s.snack.Scenes)+1, alpha(s.Accent, 0.22))}

@@ -8,9 +8,12 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/snackfarm/farm/internal/sample"
 )
 
 // cli is the command line. Every setting comes from the environment, with a
@@ -25,7 +28,7 @@ type cli struct {
 	Account accountCmd `cmd:"" help:"Manage accounts."`
 	Render  renderCmd  `cmd:"" help:"Render a manifest without any server."`
 	Doctor  doctorCmd  `cmd:"" help:"Say what is missing or misconfigured on this machine."`
-	Demo    DemoCmd    `cmd:"" help:"Run the main job through the public API with sample assets."`
+	Demo    demoCmd    `cmd:"" help:"Run the main job through the public API with sample assets."`
 }
 
 func main() {
@@ -33,6 +36,7 @@ func main() {
 	defer stop()
 	var c cli
 	k := kong.Parse(&c, kong.Name("farm"), kong.Description("A self-hosted render farm behind the Snack Generation API."),
+		kong.Vars{"context": sample.Context, "scratch": filepath.Join(os.TempDir(), fmt.Sprintf("farm-scratch-%d", os.Getuid()))},
 		kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))
 	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: c.LogLevel, ReplaceAttr: shortTime})))
 	if err := k.Run(); err != nil {

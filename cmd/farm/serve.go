@@ -33,10 +33,16 @@ type apiCmd struct {
 // Run serves the API until a stop signal.
 func (c *apiCmd) Run(ctx context.Context) error {
 	c.log("starting api")
-	return runAPI(ctx, c.parts, c.serving)
+	l, err := c.serving.listen()
+	if err != nil {
+		return err
+	}
+	return runAPI(ctx, c.parts, c.serving, l)
 }
 
-func runAPI(ctx context.Context, p parts, s serving) error {
+// runAPI serves on l, which it closes.
+func runAPI(ctx context.Context, p parts, s serving, l net.Listener) error {
+	defer l.Close()
 	cfg, err := s.config()
 	if err != nil {
 		return err
@@ -56,10 +62,6 @@ func runAPI(ctx context.Context, p parts, s serving) error {
 	}
 	defer temporal.Close()
 	starter := &workflows.Starter{Client: temporal, QueuePrefix: p.QueuePrefix}
-	l, err := net.Listen("tcp", cfg.Addr)
-	if err != nil {
-		return fmt.Errorf("listen on %s (FARM_API_ADDR): %w", cfg.Addr, err)
-	}
 	slog.Info("api listening", "addr", "http://"+l.Addr().String(), "jobDeadline", cfg.JobDeadline, "welcomeCredits", cfg.WelcomeCredits)
 
 	var keeping sync.WaitGroup
@@ -117,15 +119,23 @@ type allCmd struct {
 // them fails, which stops the other.
 func (c *allCmd) Run(ctx context.Context) error {
 	c.log("starting api and worker")
-	if err := migrate(ctx, c.parts); err != nil {
+	l, err := c.serving.listen()
+	if err != nil {
 		return err
+	}
+	return runAll(ctx, c.parts, c.serving, c.working, l)
+}
+
+func runAll(ctx context.Context, p parts, s serving, w working, l net.Listener) error {
+	if err := migrate(ctx, p); err != nil {
+		return errors.Join(err, l.Close())
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var wg sync.WaitGroup
 	var apiErr, workerErr error
-	wg.Go(func() { defer stop(); apiErr = runAPI(ctx, c.parts, c.serving) })
-	wg.Go(func() { defer stop(); workerErr = runWorker(ctx, c.parts, c.working) })
+	wg.Go(func() { defer stop(); apiErr = runAPI(ctx, p, s, l) })
+	wg.Go(func() { defer stop(); workerErr = runWorker(ctx, p, w) })
 	wg.Wait()
 	return errors.Join(apiErr, workerErr)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/netip"
 	"net/url"
 	"time"
@@ -89,6 +90,16 @@ type serving struct {
 	WelcomeCredits  int           `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
 	SignedURLFor    time.Duration `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
 	ShutdownTimeout time.Duration `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
+}
+
+// listen takes the address before anything else is done, so that a port in use
+// is said at once.
+func (s serving) listen() (net.Listener, error) {
+	l, err := net.Listen("tcp", s.Addr)
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s (set FARM_API_ADDR to another address): %w", s.Addr, err)
+	}
+	return l, nil
 }
 
 func (s serving) config() (api.Config, error) {

@@ -35,6 +35,9 @@ func main() {
 // workDir is where the command runs; the S3 library moves the process away.
 var workDir string
 
+// commandStdout is where the command's output goes.
+var commandStdout = os.Stdout
+
 func run(args []string) (int, error) {
 	began := time.Now()
 	cfg, err := parseOptions(args)
@@ -95,7 +98,7 @@ func runCommand(ctx context.Context, command, env []string) (int, error) {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir = workDir
 	cmd.Env = append(os.Environ(), env...)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = nil, os.Stdout, os.Stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = nil, commandStdout, os.Stderr
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 	ended := make(chan error, 1)
 	if err := startTied(cmd, ended); err != nil {

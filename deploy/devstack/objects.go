@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"github.com/versity/versitygw/backend/meta"
 	"github.com/versity/versitygw/backend/posix"
@@ -22,9 +23,19 @@ const (
 	s3MaxParts  = 10_000 // S3's own
 )
 
+// silence sends what the S3 library prints to standard output nowhere: that
+// stream belongs to the command, which kept its own copy of it.
+var silence = sync.OnceFunc(func() {
+	commandStdout = os.Stdout
+	if null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
+		os.Stdout = null
+	}
+})
+
 // startObjects serves the folder as S3 until ctx ends and then closes the
 // returned channel. The bucket is a folder of the same name.
 func startObjects(ctx context.Context, data string, port int) (<-chan struct{}, error) {
+	silence()
 	root, side := filepath.Join(data, "s3"), filepath.Join(data, "meta-s3")
 	for _, dir := range []string{filepath.Join(root, s3Bucket), side} {
 		if err := os.MkdirAll(dir, 0o700); err != nil {

@@ -20,6 +20,13 @@ const (
 	audioRate  = 48000
 )
 
+// What ffmpeg may open: files by path, in containers that hold their media
+// themselves. Playlists and scripts would name further files of this machine.
+const (
+	protocols = "file,pipe"
+	formats   = "mov,matroska,avi,mpegts,mpeg,flv,gif,wav,mp3,ogg,flac,aac"
+)
+
 // Encode is the argument list of ffmpeg for a film: raw frames on standard
 // input and a finished mix become an MP4 at out.
 func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
@@ -45,7 +52,7 @@ func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
 // path, cropped and scaled to w by h, as raw yuv420p frames of bt709 limited
 // range on standard output. Frames are taken by nearest time, never blended.
 func Decode(path string, fromMs int, speed float64, loop bool, filter string, fps int) []string {
-	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", "file,pipe"}
+	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", protocols, "-format_whitelist", formats}
 	if loop {
 		args = append(args, "-stream_loop", "-1")
 	}
@@ -84,7 +91,7 @@ func Thumbnail(film, out string, atMs, quality int) []string {
 // on standard output.
 func DecodeAudio(path string) []string {
 	return []string{
-		"-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-vn",
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-i", "file:" + path, "-vn",
 		"-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "pipe:1",
 	}
 }
@@ -93,7 +100,7 @@ func DecodeAudio(path string) []string {
 // on standard output, fps a second, from the first ms milliseconds.
 func Look(path string, w, h, fps, ms int) []string {
 	return []string{
-		"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", "file,pipe",
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", protocols, "-format_whitelist", formats,
 		"-t", strconv.FormatFloat(float64(ms)/1000, 'f', 3, 64), "-i", "file:" + path, "-an", "-sn",
 		"-vf", fmt.Sprintf("fps=%d,scale=%d:%d:flags=area,format=gray", fps, w, h), "-f", "rawvideo", "pipe:1",
 	}

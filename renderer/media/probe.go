@@ -75,7 +75,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	defer cancel()
 	var out bytes.Buffer
 	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Args: []string{
-		"-v", "error", "-protocol_whitelist", "file,pipe", "-show_format", "-show_streams", "-of", "json", "-i", "file:" + path,
+		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-of", "json", "-i", "file:" + path,
 	}})
 	var exit *ExitError
 	if errors.As(err, &exit) && !exit.Signalled {

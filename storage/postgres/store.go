@@ -77,3 +77,12 @@ func orNotFound(err error, what, doing string) error {
 		return fmt.Errorf("%s: %w", doing, err)
 	}
 }
+
+// Now is the database's clock, which deadlines go by.
+func (s *Store) Now(ctx context.Context) (time.Time, error) {
+	var t time.Time
+	if err := s.pool.QueryRow(ctx, `SELECT now()`).Scan(&t); err != nil {
+		return t, fmt.Errorf("read the database's clock: %w", err)
+	}
+	return t, nil
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"time"
+)
+
+// caller is a client of the public API, as a stranger would write it.
+type caller struct {
+	base string
+	key  string
+}
+
+func (c *caller) get(ctx context.Context, path string, into any) error {
+	return c.call(ctx, http.MethodGet, path, nil, into)
+}
+
+func (c *caller) post(ctx context.Context, path string, body, into any) error {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return fmt.Errorf("encode request: %w", err)
+	}
+	return c.call(ctx, http.MethodPost, path, raw, into)
+}
+
+func (c *caller) call(ctx context.Context, method, path string, body []byte, into any) error {
+	req, err := http.NewRequestWithContext(ctx, method, c.base+path, bytes.NewReader(body))
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if c.key != "" {
+		req.Header.Set("Authorization", "Bearer "+c.key)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	defer resp.Body.Close()
+	raw, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	if resp.StatusCode >= http.StatusBadRequest {
+		return fmt.Errorf("%s %s: %s: %s", method, path, resp.Status, raw)
+	}
+	if err := json.Unmarshal(raw, into); err != nil {
+		return fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	return nil
+}
+
+// waitReady waits until a job could run, or the farm has failed to start.
+func (c *caller) waitReady(ctx context.Context, served chan error) error {
+	ctx, cancel := context.WithTimeout(ctx, demoReadyWithin)
+	defer cancel()
+	last := error(nil)
+	for {
+		var parts map[string]string
+		if last = c.get(ctx, "/readyz", &parts); last == nil {
+			return nil
+		}
+		select {
+		case err := <-served:
+			served <- err
+			return fmt.Errorf("the farm did not start: %w", err)
+		case <-ctx.Done():
+			return fmt.Errorf("the farm is not ready after %s: %w", demoReadyWithin, last)
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+}
+
+// download saves a file and checks its hash.
+func (c *caller) download(ctx context.Context, url, path, sum string) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return fmt.Errorf("download %s: %w", url, err)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return fmt.Errorf("download %s: %w", url, err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("download %s: %s", url, resp.Status)
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return fmt.Errorf("download %s: %w", url, err)
+	}
+	h := sha256.New()
+	_, err = io.Copy(io.MultiWriter(f, h), resp.Body)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return fmt.Errorf("download %s: %w", url, err)
+	}
+	if got := hex.EncodeToString(h.Sum(nil)); got != sum {
+		return fmt.Errorf("download %s: sha256 is %s, the API said %s", url, got, sum)
+	}
+	return nil
+}

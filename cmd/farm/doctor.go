@@ -1,0 +1,219 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/snackfarm/farm/activities/music"
+	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/text"
+	"github.com/snackfarm/farm/workflows"
+)
+
+// doctorCmd has no required setting: what is not set is a finding.
+type doctorCmd struct {
+	DatabaseURL       string `env:"FARM_DATABASE_URL" help:"PostgreSQL."`
+	S3Endpoint        string `env:"FARM_S3_ENDPOINT" help:"S3 server."`
+	S3AccessKey       string `env:"FARM_S3_ACCESS_KEY" help:"S3 access key."`
+	S3SecretKey       string `env:"FARM_S3_SECRET_KEY" help:"S3 secret key."`
+	S3Bucket          string `env:"FARM_S3_BUCKET" default:"farm" help:"Bucket."`
+	S3Region          string `env:"FARM_S3_REGION" default:"us-east-1" help:"S3 region."`
+	TemporalAddress   string `env:"FARM_TEMPORAL_ADDRESS" help:"Temporal frontend."`
+	TemporalNamespace string `env:"FARM_TEMPORAL_NAMESPACE" default:"snackfarm" help:"Temporal namespace."`
+	QueuePrefix       string `env:"FARM_QUEUE_PREFIX" help:"Queue prefix."`
+	Scratch           string `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
+}
+
+// finding is one line of the report.
+type finding struct {
+	part string
+	said string // what is there
+	cure string // "" when all is well
+	soft bool   // the farm runs without it
+}
+
+// Run prints a line for each part and fails when a necessary one is missing.
+func (c *doctorCmd) Run(ctx context.Context) error {
+	findings := c.tools(ctx)
+	findings = append(findings, c.fonts()...)
+	findings = append(findings, c.disk())
+	findings = append(findings, c.services(ctx)...)
+	bad := 0
+	for _, f := range findings {
+		mark, line := "ok  ", f.said
+		if f.cure != "" {
+			mark, line = "MISS", strings.TrimPrefix(f.said+"; "+f.cure, "; ")
+			if f.soft {
+				mark = "warn"
+			} else {
+				bad++
+			}
+		}
+		fmt.Printf("%s  %-16s %s\n", mark, f.part, line)
+	}
+	if bad > 0 {
+		return fmt.Errorf("%d necessary parts are missing or misconfigured", bad)
+	}
+	return nil
+}
+
+const toolTimeout = 5 * time.Second
+
+func (c *doctorCmd) tools(ctx context.Context) []finding {
+	var out []finding
+	for _, t := range []struct {
+		name, pkg string
+		version   []string
+		soft      bool
+	}{
+		{"ffmpeg", "ffmpeg", []string{"-version"}, false},
+		{"ffprobe", "ffmpeg", []string{"-version"}, false},
+		{"fluidsynth", "fluidsynth", []string{"--version"}, false},
+		{"espeak-ng", "espeak-ng", []string{"--version"}, true},
+		{"flite", "flite", []string{"--version"}, true},
+	} {
+		f := finding{part: t.name, soft: t.soft}
+		if _, err := exec.LookPath(t.name); err != nil {
+			f.cure = "install it: apt-get install " + t.pkg
+		} else {
+			toolCtx, cancel := context.WithTimeout(ctx, toolTimeout)
+			raw, _ := exec.CommandContext(toolCtx, t.name, t.version...).CombinedOutput()
+			cancel()
+			f.said, _, _ = strings.Cut(strings.TrimSpace(string(raw)), "\n")
+		}
+		out = append(out, f)
+	}
+	font := finding{part: "soundfont", said: music.SoundFont}
+	if _, err := os.Stat(music.SoundFont); err != nil {
+		font = finding{part: "soundfont", cure: "install it: apt-get install timgm6mb-soundfont"}
+	}
+	out = append(out, font)
+	for _, e := range media.Encoders(ctx) {
+		f := finding{part: e.Name, said: "a trial encode worked", soft: e.Name != "libx264"}
+		if e.Err != nil {
+			f.said, f.cure = "", "a trial encode failed: "+lastLine(e.Err)
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+func lastLine(err error) string {
+	lines := strings.Split(strings.TrimSpace(err.Error()), "\n")
+	return lines[len(lines)-1]
+}
+
+func (c *doctorCmd) fonts() []finding {
+	lib, err := text.Load()
+	if err != nil {
+		return []finding{{part: "fonts", cure: err.Error()}}
+	}
+	missing := lib.Check()
+	if len(missing) == 0 {
+		return []finding{{part: "fonts", said: "every script and family of the house"}}
+	}
+	var out []finding
+	for _, m := range missing {
+		out = append(out, finding{part: "fonts", said: m.What + " is missing", cure: "apt-get install " + m.Package})
+	}
+	return out
+}
+
+// leastDisk is what two renders of long films leave behind at their worst.
+const leastDisk = 2 << 30
+
+func (c *doctorCmd) disk() finding {
+	if err := os.MkdirAll(c.Scratch, 0o700); err != nil {
+		return finding{part: "disk", cure: fmt.Sprintf("the scratch folder cannot be made (FARM_SCRATCH_DIR): %v", err)}
+	}
+	var st unix.Statfs_t
+	if err := unix.Statfs(c.Scratch, &st); err != nil {
+		return finding{part: "disk", cure: fmt.Sprintf("%s: %v", c.Scratch, err)}
+	}
+	free := st.Bavail * uint64(st.Bsize)
+	f := finding{part: "disk", said: fmt.Sprintf("%.1f GiB free in %s", float64(free)/(1<<30), c.Scratch)}
+	if free < leastDisk {
+		f.cure = "2 GiB are needed"
+	}
+	return f
+}
+
+const serviceTimeout = 8 * time.Second
+
+func (c *doctorCmd) services(ctx context.Context) []finding {
+	ctx, cancel := context.WithTimeout(ctx, 3*serviceTimeout)
+	defer cancel()
+	return append(c.postgres(ctx), c.objects(ctx), c.temporal(ctx))
+}
+
+// clockSkew is how far this machine's clock may be from the database's:
+// deadlines are set by one and watched by both.
+const clockSkew = 5 * time.Second
+
+func (c *doctorCmd) postgres(ctx context.Context) []finding {
+	if c.DatabaseURL == "" {
+		return []finding{{part: "postgres", cure: "FARM_DATABASE_URL is not set"}, {part: "clock", said: time.Now().Format(time.RFC3339) + ", not compared"}}
+	}
+	store, err := database{DatabaseURL: c.DatabaseURL, DBConns: 2}.open(ctx)
+	if err != nil {
+		return []finding{{part: "postgres", said: secretless(c.DatabaseURL), cure: lastLine(err)}}
+	}
+	defer store.Close()
+	out := finding{part: "postgres", said: secretless(c.DatabaseURL)}
+	if err := store.Ready(ctx); err != nil {
+		out.cure = lastLine(err)
+		return []finding{out}
+	}
+	clock := finding{part: "clock"}
+	now, err := store.Now(ctx)
+	switch skew := time.Since(now); {
+	case err != nil:
+		clock.cure = lastLine(err)
+	case skew.Abs() > clockSkew:
+		clock.cure = fmt.Sprintf("this machine's clock is %s off the database's", skew.Round(time.Second))
+	default:
+		clock.said = fmt.Sprintf("%s off the database's", skew.Abs().Round(time.Millisecond))
+	}
+	return []finding{out, clock}
+}
+
+func (c *doctorCmd) objects(ctx context.Context) finding {
+	if c.S3Endpoint == "" {
+		return finding{part: "s3", cure: "FARM_S3_ENDPOINT is not set"}
+	}
+	f := finding{part: "s3", said: c.S3Endpoint + "/" + c.S3Bucket}
+	store, err := bucket{S3Endpoint: c.S3Endpoint, S3AccessKey: c.S3AccessKey, S3SecretKey: c.S3SecretKey, S3Bucket: c.S3Bucket, S3Region: c.S3Region}.open()
+	if err == nil {
+		err = store.Ready(ctx)
+	}
+	if err != nil {
+		f.cure = lastLine(err)
+	}
+	return f
+}
+
+func (c *doctorCmd) temporal(ctx context.Context) finding {
+	if c.TemporalAddress == "" {
+		return finding{part: "temporal", cure: "FARM_TEMPORAL_ADDRESS is not set"}
+	}
+	f := finding{part: "temporal", said: c.TemporalAddress + ", namespace " + c.TemporalNamespace}
+	ctx, cancel := context.WithTimeout(ctx, serviceTimeout)
+	defer cancel()
+	client, err := engine{TemporalAddress: c.TemporalAddress, TemporalNamespace: c.TemporalNamespace}.dial(ctx)
+	if err != nil {
+		f.cure = lastLine(errors.Unwrap(err))
+		return f
+	}
+	defer client.Close()
+	if err := (&workflows.Starter{Client: client, QueuePrefix: c.QueuePrefix}).Ready(ctx); err != nil {
+		f.cure, f.soft = lastLine(err), true
+	}
+	return f
+}
