@@ -232,4 +232,3 @@ func (c *demoCmd) account(ctx context.Context, api *caller, j polledJob) error {
 	}
 	return nil
 }
-

@@ -1,0 +1,127 @@
+// Package farmtest gives tests their share of the real stack that `make test`
+// runs them on: a database, a bucket and task queues of their own.
+package farmtest
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"github.com/snackfarm/farm/storage/objects"
+	"github.com/snackfarm/farm/storage/postgres"
+)
+
+// Stack says where the shared servers are.
+type Stack struct {
+	DatabaseURL       string // a database that may create others
+	TemporalAddress   string
+	TemporalNamespace string
+	S3                objects.Config
+}
+
+// Need finds the stack, and skips the test when there is none: `make test`
+// always has one.
+func Need(t testing.TB) Stack {
+	t.Helper()
+	if os.Getenv("FARM_TEST_STACK") == "" {
+		t.Skip("needs the development stack: run `make test`")
+	}
+	return Stack{
+		DatabaseURL: env(t, "FARM_DATABASE_URL"), TemporalAddress: env(t, "FARM_TEMPORAL_ADDRESS"),
+		TemporalNamespace: env(t, "FARM_TEMPORAL_NAMESPACE"),
+		S3: objects.Config{Endpoint: env(t, "FARM_S3_ENDPOINT"), AccessKey: env(t, "FARM_S3_ACCESS_KEY"),
+			SecretKey: env(t, "FARM_S3_SECRET_KEY"), Bucket: env(t, "FARM_S3_BUCKET"), Region: env(t, "FARM_S3_REGION")},
+	}
+}
+
+func env(t testing.TB, name string) string {
+	t.Helper()
+	v := os.Getenv(name)
+	if v == "" {
+		t.Fatalf("%s is not set", name)
+	}
+	return v
+}
+
+const setUpWithin = 30 * time.Second
+
+// Database makes an empty database for the test, migrates it and says where it
+// is. It is dropped when the test ends.
+func Database(t testing.TB) string {
+	t.Helper()
+	s := Need(t)
+	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
+	defer cancel()
+	name := "test_" + strings.ReplaceAll(uuid.NewString(), "-", "")
+	admin(ctx, t, s.DatabaseURL, "CREATE DATABASE "+name)
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
+		defer cancel()
+		admin(ctx, t, s.DatabaseURL, "DROP DATABASE "+name+" WITH (FORCE)")
+	})
+	u, err := url.Parse(s.DatabaseURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Path = "/" + name
+	if err := postgres.Migrate(ctx, u.String()); err != nil {
+		t.Fatal(err)
+	}
+	return u.String()
+}
+
+func admin(ctx context.Context, t testing.TB, url, sql string) {
+	t.Helper()
+	c, err := pgx.Connect(ctx, url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = c.Close(ctx) }()
+	if _, err := c.Exec(ctx, sql); err != nil {
+		t.Fatalf("%s: %v", sql, err)
+	}
+}
+
+// Store opens a store on a database of the test's own.
+func Store(t testing.TB) *postgres.Store {
+	t.Helper()
+	return OpenStore(t, Database(t))
+}
+
+// OpenStore opens a store that is closed when the test ends.
+func OpenStore(t testing.TB, url string) *postgres.Store {
+	t.Helper()
+	store, err := postgres.Open(context.Background(), url, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(store.Close)
+	return store
+}
+
+// Objects makes a bucket for the test.
+func Objects(t testing.TB) (*objects.Store, objects.Config) {
+	t.Helper()
+	c := Need(t).S3
+	c.Bucket = "test-" + uuid.NewString()
+	store, err := objects.Open(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
+	defer cancel()
+	if err := store.EnsureBucket(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return store, c
+}
+
+// QueuePrefix keeps the test's tasks from other tests' workers.
+func QueuePrefix() string { return fmt.Sprintf("test-%s-", uuid.NewString()) }
