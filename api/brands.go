@@ -15,9 +15,9 @@ type NewBrand struct {
 	Description    string   `json:"description" minLength:"30" maxLength:"2000"`
 	Industry       string   `json:"industry" minLength:"1" maxLength:"100"`
 	TargetAudience *string  `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000"`
-	WebsiteURL     *WebURL  `json:"websiteUrl,omitempty" maxLength:"500"`
-	LogoURL        *WebURL  `json:"logoUrl,omitempty" maxLength:"500"`
-	AppDemo        *WebURL  `json:"appDemo,omitempty" maxLength:"500" deprecated:"true" doc:"Use appDemos"`
+	WebsiteURL     *WebURL  `json:"websiteUrl,omitempty"`
+	LogoURL        *WebURL  `json:"logoUrl,omitempty"`
+	AppDemo        *WebURL  `json:"appDemo,omitempty" deprecated:"true" doc:"Use appDemos"`
 	AppDemos       []WebURL `json:"appDemos,omitempty" maxItems:"10" nullable:"false"`
 	Screenshots    []WebURL `json:"screenshots,omitempty" maxItems:"10" nullable:"false"`
 }

@@ -30,35 +30,65 @@ func (Nullable[T]) Schema(r huma.Registry) *huma.Schema {
 	return &s
 }
 
+// Present is a field of a PATCH that may be absent but not null.
+type Present[T any] struct{ Nullable[T] }
+
+// Schema implements huma.SchemaProvider: T.
+func (Present[T]) Schema(r huma.Registry) *huma.Schema {
+	s := *r.Schema(reflect.TypeFor[T](), true, "")
+	return &s
+}
+
+// given is the field's value, nil when it was not sent. null is refused.
+func (p Present[T]) given(field string) (*T, error) {
+	if p.Sent && p.Value == nil {
+		return nil, farm.InvalidField(field, "must not be null")
+	}
+	return p.Value, nil
+}
+
 // BrandUpdate is the request of PATCH /api/v1/snacks/brands/{id}.
 type BrandUpdate struct {
-	Name           *string            `json:"name,omitempty" minLength:"1" maxLength:"100"`
-	Description    *string            `json:"description,omitempty" minLength:"30" maxLength:"2000"`
-	Industry       *string            `json:"industry,omitempty" minLength:"1" maxLength:"100"`
-	TargetAudience *string            `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000"`
-	WebsiteURL     Nullable[WebURL]   `json:"websiteUrl,omitempty" maxLength:"500"`
-	LogoURL        Nullable[WebURL]   `json:"logoUrl,omitempty" maxLength:"500"`
-	AppDemo        Nullable[WebURL]   `json:"appDemo,omitempty" maxLength:"500" deprecated:"true"`
+	Name           Present[string]    `json:"name,omitempty" minLength:"1" maxLength:"100"`
+	Description    Present[string]    `json:"description,omitempty" minLength:"30" maxLength:"2000"`
+	Industry       Present[string]    `json:"industry,omitempty" minLength:"1" maxLength:"100"`
+	TargetAudience Present[string]    `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000"`
+	WebsiteURL     Nullable[WebURL]   `json:"websiteUrl,omitempty"`
+	LogoURL        Nullable[WebURL]   `json:"logoUrl,omitempty"`
+	AppDemo        Nullable[WebURL]   `json:"appDemo,omitempty" deprecated:"true"`
 	AppDemos       Nullable[[]WebURL] `json:"appDemos,omitempty" maxItems:"10"`
-	Screenshots    []WebURL           `json:"screenshots,omitempty" maxItems:"10" nullable:"false"`
+	Screenshots    Present[[]WebURL]  `json:"screenshots,omitempty" maxItems:"10"`
 }
 
 func (s *Server) updateBrand(ctx context.Context, in *struct {
-	byID
+	ID   string `path:"id" maxLength:"100"` // an embedded byID is not seen: it is unexported
 	Body BrandUpdate
 }) (*brandOut, error) {
-	b, err := s.Store.UpdateBrand(ctx, caller(ctx).ID, in.ID, brandPatch(in.Body))
+	patch, err := brandPatch(in.Body)
+	if err != nil {
+		return nil, err
+	}
+	b, err := s.Store.UpdateBrand(ctx, caller(ctx).ID, in.ID, patch)
 	if err != nil {
 		return nil, err
 	}
 	return &brandOut{showBrand(b)}, nil
 }
 
-func brandPatch(u BrandUpdate) farm.BrandPatch {
+func brandPatch(u BrandUpdate) (farm.BrandPatch, error) {
 	p := farm.BrandPatch{
-		Name: u.Name, Industry: u.Industry, Description: u.Description, TargetAudience: u.TargetAudience,
 		WebsiteURL: farm.Patch[string]{Set: u.WebsiteURL.Sent, Value: (*string)(u.WebsiteURL.Value)},
 		LogoURL:    farm.Patch[string]{Set: u.LogoURL.Sent, Value: (*string)(u.LogoURL.Value)},
+	}
+	for _, f := range []struct {
+		name string
+		from Present[string]
+		to   **string
+	}{{"name", u.Name, &p.Name}, {"description", u.Description, &p.Description}, {"industry", u.Industry, &p.Industry}, {"targetAudience", u.TargetAudience, &p.TargetAudience}} {
+		var err error
+		if *f.to, err = f.from.given(f.name); err != nil {
+			return p, err
+		}
 	}
 	switch {
 	case u.AppDemos.Sent:
@@ -68,9 +98,10 @@ func brandPatch(u BrandUpdate) farm.BrandPatch {
 		list := demos(u.AppDemo.Value, nil)
 		p.AppDemos = farm.Patch[[]string]{Set: true, Value: &list}
 	}
-	if u.Screenshots != nil {
-		list := texts(u.Screenshots)
+	shots, err := u.Screenshots.given("screenshots")
+	if shots != nil {
+		list := texts(*shots)
 		p.Screenshots = farm.Patch[[]string]{Set: true, Value: &list}
 	}
-	return p
+	return p, err
 }

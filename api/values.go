@@ -9,12 +9,16 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
+// maxURL is how long an address in a request may be, in characters.
+const maxURL = 500
+
 // WebURL is an absolute http or https address.
 type WebURL string
 
 // Schema implements huma.SchemaProvider.
 func (WebURL) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeString, Format: "uri"}
+	most := maxURL
+	return &huma.Schema{Type: huma.TypeString, Format: "uri", MaxLength: &most}
 }
 
 // Resolve implements huma.ResolverWithPath: the format "uri" alone lets

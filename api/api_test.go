@@ -1,0 +1,388 @@
+package api_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"go.temporal.io/sdk/client"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/internal/farmtest"
+	"github.com/snackfarm/farm/storage/postgres"
+	"github.com/snackfarm/farm/workflows"
+)
+
+// server is an API on the real stack, without workers: jobs stay queued.
+type server struct {
+	t     *testing.T
+	base  string
+	store *postgres.Store
+}
+
+func newServer(t *testing.T) server {
+	t.Helper()
+	stack := farmtest.Need(t)
+	store := farmtest.Store(t)
+	files, _ := farmtest.Objects(t)
+	temporal, err := client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace, Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(temporal.Close)
+	if err := workflows.RegisterSearchAttributes(context.Background(), temporal, stack.TemporalNamespace); err != nil {
+		t.Fatal(err)
+	}
+	s := &api.Server{
+		Config: api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, SignedURLFor: time.Hour, ShutdownTimeout: time.Second},
+		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
+	}
+	h := httptest.NewServer(s.Handler())
+	t.Cleanup(h.Close)
+	return server{t, h.URL, store}
+}
+
+// answer is what came back.
+type answer struct {
+	status int
+	header http.Header
+	body   map[string]any
+	raw    string
+}
+
+func (s server) do(method, path, key, body string, headers ...string) answer {
+	s.t.Helper()
+	req, err := http.NewRequest(method, s.base+path, strings.NewReader(body))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if body != "" {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	if key != "" {
+		req.Header.Set("Authorization", "Bearer "+key)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	raw, err := io.ReadAll(resp.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	a := answer{status: resp.StatusCode, header: resp.Header, raw: string(raw)}
+	_ = json.Unmarshal(raw, &a.body) // not every answer is an object
+	return a
+}
+
+// register opens an agent account and returns its key.
+func (s server) register() string {
+	s.t.Helper()
+	a := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`)
+	if a.status != http.StatusCreated {
+		s.t.Fatalf("register: %d %s", a.status, a.raw)
+	}
+	key, _ := a.body["apiKey"].(string)
+	return key
+}
+
+const goodBrand = `{"name":"Moonwell","industry":"Sleep","description":"A sleep app that plays slow stories and wakes you gently."}`
+
+func (s server) brand(key string) string {
+	s.t.Helper()
+	a := s.do("POST", "/api/v1/snacks/brands", key, goodBrand)
+	if a.status != http.StatusCreated {
+		s.t.Fatalf("brand: %d %s", a.status, a.raw)
+	}
+	id, _ := a.body["id"].(string)
+	return id
+}
+
+// wantError checks an error body's shape, code and the fields that it names.
+func (a answer) wantError(t *testing.T, status int, code farm.Code, fields ...string) {
+	t.Helper()
+	if a.status != status || a.body["error"] != string(code) || a.body["message"] == "" {
+		t.Errorf("answer is %d %s, want %d %s with a message", a.status, a.raw, status, code)
+	}
+	details, _ := a.body["details"].(map[string]any)
+	named, _ := details["fields"].(map[string]any)
+	for _, f := range fields {
+		if _, ok := named[f]; !ok {
+			t.Errorf("details.fields names %v, want %s; body %s", named, f, a.raw)
+		}
+	}
+	if a.header.Get("X-Request-Id") == "" {
+		t.Error("no X-Request-Id")
+	}
+}
+
+func TestRegistration(t *testing.T) {
+	s := newServer(t)
+	a := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true,"unknown":1}`)
+	if a.status != http.StatusCreated {
+		t.Fatalf("%d %s", a.status, a.raw)
+	}
+	for _, f := range []string{"userId", "plan", "credits", "apiKey", "apiKeyNote", "topup", "endpoints", "retention", "termsVersion"} {
+		if _, ok := a.body[f]; !ok {
+			t.Errorf("%s is missing in %s", f, a.raw)
+		}
+	}
+	if a.body["plan"] != "agent" || a.body["credits"] != 25.0 || !strings.HasPrefix(a.body["apiKey"].(string), "snk_") {
+		t.Errorf("%s", a.raw)
+	}
+	for _, c := range []struct{ body, field string }{
+		{`{"billingCountry":"DE","acceptTerms":true}`, "operatorEmail"},
+		{`{"operatorEmail":"no","billingCountry":"DE","acceptTerms":true}`, "operatorEmail"},
+		{`{"operatorEmail":"a@example.com","billingCountry":"DEU","acceptTerms":true}`, "billingCountry"},
+		{`{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":false}`, "acceptTerms"},
+		{`{"operatorEmail":"a@example.com","billingCountry":"DE"}`, "acceptTerms"},
+	} {
+		s.do("POST", "/api/v1/agents/register", "", c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
+	}
+}
+
+func TestAuthentication(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	for _, bad := range []string{"", "snk_wrong", key + "x", strings.ToUpper(key)} {
+		s.do("GET", "/api/v1/credits", bad, "").wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
+	}
+	s.do("GET", "/api/v1/credits", "", "", "Authorization", "Basic "+key).wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
+	if a := s.do("GET", "/api/v1/credits", key, ""); a.status != http.StatusOK || a.body["balance"] != 25.0 {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+}
+
+func TestBrandLife(t *testing.T) {
+	s := newServer(t)
+	key, other := s.register(), s.register()
+	full := `{"name":"Moonwell","industry":"Sleep","description":"A sleep app that plays slow stories and wakes you gently.",
+		"targetAudience":"Light sleepers","websiteUrl":"https://moonwell.app","logoUrl":"https://moonwell.app/logo.png",
+		"appDemos":["https://moonwell.app/1.mp4","https://moonwell.app/2.mp4"],"screenshots":["https://moonwell.app/1.png"]}`
+	a := s.do("POST", "/api/v1/snacks/brands", key, full)
+	if a.status != http.StatusCreated {
+		t.Fatalf("%d %s", a.status, a.raw)
+	}
+	for _, f := range []string{"id", "name", "industry", "description", "targetAudience", "websiteUrl", "logoUrl", "appDemo", "appDemos", "screenshots", "createdAt", "updatedAt"} {
+		if _, ok := a.body[f]; !ok {
+			t.Errorf("%s is missing in %s", f, a.raw)
+		}
+	}
+	if a.body["appDemo"] != "https://moonwell.app/1.mp4" {
+		t.Errorf("appDemo is %v, want the first of appDemos", a.body["appDemo"])
+	}
+	path := "/api/v1/snacks/brands/" + a.body["id"].(string)
+
+	for _, c := range []struct{ patch, field, want string }{
+		{`{"name":"Sunwell"}`, "name", "Sunwell"},
+		{`{}`, "name", "Sunwell"},
+		{`{"logoUrl":null}`, "logoUrl", "<nil>"},
+		{`{"websiteUrl":"https://sun.example"}`, "websiteUrl", "https://sun.example"},
+		{`{"appDemos":["https://sun.example/3.mp4"]}`, "appDemo", "https://sun.example/3.mp4"},
+		{`{"appDemos":[]}`, "appDemo", "<nil>"},
+		{`{"screenshots":[]}`, "screenshots", "[]"},
+	} {
+		got := s.do("PATCH", path, key, c.patch)
+		if got.status != http.StatusOK || fmt.Sprint(got.body[c.field]) != c.want {
+			t.Errorf("%s: %s is %v (%d), want %s", c.patch, c.field, got.body[c.field], got.status, c.want)
+		}
+	}
+	s.do("PATCH", path, key, `{"name":null}`).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "name")
+	s.do("PATCH", path, key, `{"screenshots":null}`).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "screenshots")
+	if a := s.do("PATCH", path, key, `{"appDemos":null,"appDemo":null}`); a.status != http.StatusOK {
+		t.Errorf("demos may be null: %d %s", a.status, a.raw)
+	}
+	s.do("PATCH", path, key, `{"description":"short"}`).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "description")
+
+	for _, method := range []string{"GET", "PATCH", "DELETE"} {
+		body := ""
+		if method == "PATCH" {
+			body = `{"name":"x"}`
+		}
+		s.do(method, path, other, body).wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	}
+	if a := s.do("DELETE", path, key, ""); a.status != http.StatusNoContent {
+		t.Errorf("delete: %d %s", a.status, a.raw)
+	}
+	s.do("GET", path, key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	s.do("DELETE", path, key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+}
+
+func TestBrandBounds(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	urls := func(n int) string {
+		list := make([]string, n)
+		for i := range list {
+			list[i] = fmt.Sprintf(`"https://x.example/%d"`, i)
+		}
+		return strings.Join(list, ",")
+	}
+	with := func(field, value string) string {
+		return strings.TrimSuffix(goodBrand, "}") + `,"` + field + `":` + value + "}"
+	}
+	for _, c := range []struct{ body, field string }{
+		{`{"industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
+		{`{"name":"","industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
+		{`{"name":"` + strings.Repeat("ä", 101) + `","industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
+		{`{"name":"x","industry":"Sleep","description":"too short"}`, "description"},
+		{`{"name":"x","industry":"Sleep","description":"` + strings.Repeat("d", 2001) + `"}`, "description"},
+		{`{"name":7,"industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
+		{with("websiteUrl", `"not a url"`), "websiteUrl"},
+		{with("websiteUrl", `"ftp://x.example"`), "websiteUrl"},
+		{with("logoUrl", `"https://x.example/`+strings.Repeat("a", 500)+`"`), "logoUrl"},
+		{with("appDemos", "["+urls(11)+"]"), "appDemos"},
+		{with("appDemos", `["https://x.example/`+strings.Repeat("a", 500)+`"]`), "appDemos[0]"},
+		{with("screenshots", "["+urls(11)+"]"), "screenshots"},
+		{with("screenshots", `["https://x.example/1","no"]`), "screenshots[1]"},
+	} {
+		s.do("POST", "/api/v1/snacks/brands", key, c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
+	}
+	if a := s.do("POST", "/api/v1/snacks/brands", key, with("screenshots", "["+urls(10)+"]")); a.status != http.StatusCreated {
+		t.Errorf("ten screenshots: %d %s", a.status, a.raw)
+	}
+	exact := `{"name":"` + strings.Repeat("ä", 100) + `","industry":"Sleep","description":"` + strings.Repeat("語", 30) + `"}`
+	if a := s.do("POST", "/api/v1/snacks/brands", key, exact); a.status != http.StatusCreated {
+		t.Errorf("bounds are in characters: %d %s", a.status, a.raw)
+	}
+}
+
+// Bad bodies are the caller's fault, never a 500.
+func TestBrokenBodies(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	for name, body := range map[string]string{
+		"not JSON":         `{"name":`,
+		"array":            `[]`,
+		"string":           `"x"`,
+		"null":             `null`,
+		"empty":            ``,
+		"trailing garbage": goodBrand + "x",
+		"deep":             strings.Repeat(`{"a":`, 20000) + "1" + strings.Repeat("}", 20000),
+		"not a number":     `{"brandId":"01a1fc90-5b2f-7e98-88a8-34495b0dee1b","count":NaN}`,
+	} {
+		for _, path := range []string{"/api/v1/snacks/brands", "/api/v1/snacks"} {
+			if a := s.do("POST", path, key, body); a.status < 400 || a.status > 499 || a.body["error"] == nil {
+				t.Errorf("%s to %s: %d %.200s", name, path, a.status, a.raw)
+			}
+		}
+	}
+	huge := `{"name":"` + strings.Repeat("x", 2<<20) + `"}`
+	s.do("POST", "/api/v1/snacks/brands", key, huge).wantError(t, http.StatusRequestEntityTooLarge, farm.CodeTooLarge)
+	s.do("POST", "/api/v1/snacks/brands", key, "a=b", "Content-Type", "application/x-www-form-urlencoded").wantError(t, http.StatusUnsupportedMediaType, farm.CodeMediaType)
+	s.do("GET", "/api/v1/nothing", key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	s.do("PUT", "/api/v1/snacks", key, "{}").wantError(t, http.StatusMethodNotAllowed, farm.CodeNotAllowed)
+}
+
+func TestSnackPackRequest(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	brand := s.brand(key)
+	post := func(body string) answer { return s.do("POST", "/api/v1/snacks", key, body) }
+	with := func(rest string) string { return `{"brandId":"` + brand + `"` + rest + `}` }
+	for _, c := range []struct{ body, field string }{
+		{`{}`, "brandId"},
+		{`{"brandId":"nope"}`, "brandId"},
+		{with(`,"name":""`), "name"},
+		{with(`,"name":"` + strings.Repeat("n", 201) + `"`), "name"},
+		{with(`,"callbackUrl":"nope"`), "callbackUrl"},
+		{with(`,"callbackUrl":"https://x.example/` + strings.Repeat("a", 500) + `"`), "callbackUrl"},
+		{with(`,"types":[]`), "types"},
+		{with(`,"types":["slides","posters"]`), "types[1]"},
+		{with(`,"exclude":["slides","posters"]`), "exclude[1]"},
+		{with(`,"count":0`), "count"},
+		{with(`,"count":6`), "count"},
+		{with(`,"count":1.5`), "count"},
+		{with(`,"render":"yes"`), "render"},
+		{with(`,"context":"` + strings.Repeat("c", 20001) + `"`), "context"},
+		{with(`,"types":["slides"],"exclude":["slides"]`), "exclude"},
+		{with(`,"types":["ai-ugc","music-ad"]`), "types"},
+	} {
+		post(c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
+	}
+	post(`{"brandId":"01a1fc90-5b2f-7e98-88a8-34495b0dee1b"}`).wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	s.do("POST", "/api/v1/snacks", s.register(), with("")).wantError(t, http.StatusNotFound, farm.CodeNotFound)
+
+	a := post(with(`,"render":true,"types":["slides","text-wall"],"exclude":["text-wall"],"count":2`))
+	if a.status != http.StatusAccepted {
+		t.Fatalf("%d %s", a.status, a.raw)
+	}
+	for _, f := range []string{"jobId", "offeringId", "status", "pollUrl", "creditsReserved"} {
+		if _, ok := a.body[f]; !ok {
+			t.Errorf("%s is missing in %s", f, a.raw)
+		}
+	}
+	if a.body["creditsReserved"] != 25.0 || a.body["offeringId"] != "snack_generation" || fmt.Sprint(a.body["snackTypeSequence"]) != "[slides slides]" {
+		t.Errorf("%s", a.raw)
+	}
+	job := s.do("GET", a.body["pollUrl"].(string), key, "")
+	if job.status != http.StatusOK || job.body["status"] != "queued" || fmt.Sprint(job.body["result"]) != "map[]" || job.body["creditsReserved"] != 25.0 {
+		t.Errorf("%d %s", job.status, job.raw)
+	}
+	s.do("GET", a.body["pollUrl"].(string), s.register(), "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+
+	short := post(with(""))
+	short.wantError(t, http.StatusPaymentRequired, farm.CodeInsufficient)
+	credits := s.do("GET", "/api/v1/credits", key, "")
+	if credits.body["balance"] != 0.0 || len(credits.body["recentTransactions"].([]any)) != 2 {
+		t.Errorf("a refused job left a trace: %s", credits.raw)
+	}
+}
+
+func TestLists(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	for range 3 {
+		s.brand(key)
+	}
+	a := s.do("GET", "/api/v1/snacks/brands?limit=2&offset=1", key, "")
+	if brands, _ := a.body["brands"].([]any); a.status != http.StatusOK || len(brands) != 2 {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+	if a := s.do("GET", "/api/v1/snacks", key, ""); a.status != http.StatusOK || len(a.body["snacks"].([]any)) != 0 {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+	for _, q := range []string{"limit=0", "limit=101", "limit=x", "offset=-1"} {
+		field := strings.SplitN(q, "=", 2)[0]
+		s.do("GET", "/api/v1/snacks/brands?"+q, key, "").wantError(t, http.StatusBadRequest, farm.CodeInvalid, field)
+	}
+	s.do("GET", "/api/v1/snacks/nope", key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+}
+
+func TestReadiness(t *testing.T) {
+	s := newServer(t)
+	a := s.do("GET", "/readyz", "", "")
+	if a.status != http.StatusServiceUnavailable || a.body["postgres"] != "ok" || a.body["objects"] != "ok" || !strings.Contains(fmt.Sprint(a.body["temporal"]), "no worker") {
+		t.Errorf("without workers no job can run: %d %s", a.status, a.raw)
+	}
+	if a := s.do("GET", "/healthz", "", ""); a.status != http.StatusOK {
+		t.Errorf("%d", a.status)
+	}
+}
+
+func TestOpenAPIDocument(t *testing.T) {
+	s := newServer(t)
+	a := s.do("GET", "/openapi.json", "", "")
+	paths, _ := a.body["paths"].(map[string]any)
+	for _, p := range []string{"/api/v1/agents/register", "/api/v1/snacks", "/api/v1/snacks/{id}", "/api/v1/snacks/brands", "/api/v1/snacks/brands/{id}", "/api/v1/jobs/{id}", "/api/v1/credits"} {
+		if _, ok := paths[p]; !ok {
+			t.Errorf("%s is not in the document", p)
+		}
+	}
+	if !bytes.Contains([]byte(a.raw), []byte(`"maxLength":20000`)) {
+		t.Error("bounds are not in the document")
+	}
+}
