@@ -40,7 +40,7 @@ func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
 	args := ffmpeg.Output([]*ffmpeg.Stream{frames.Video(), sound.Audio()}, "file:"+out, ffmpeg.KwArgs{
 		"c:v": "libx264", "profile:v": "high", "level:v": "4.0", "pix_fmt": "yuv420p", "preset": preset, "crf": strconv.Itoa(crf),
 		"g": gop, "keyint_min": gop, "sc_threshold": "0", "bf": "2", "refs": "3",
-		"x264-params": "open-gop=0", "maxrate": maxRate, "bufsize": bufSize, "threads": strconv.Itoa(threads),
+		"x264-params": "open-gop=0:sar=1/1", "maxrate": maxRate, "bufsize": bufSize, "threads": strconv.Itoa(threads),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
 		"c:a": "aac", "b:a": "192k", "ar": strconv.Itoa(audioRate), "ac": "2", "movflags": "+faststart",
 		"map_metadata": "-1", "f": "mp4",

@@ -1,0 +1,205 @@
+package e2e
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/snackfarm/farm/workflows"
+)
+
+// film is a pack of one rendered film.
+func film(brand string) map[string]any {
+	return map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall"}}
+}
+
+// encoding waits until a worker has an encoder running and a little of the film
+// is made.
+func (f *farm) encoding(w *process, id string) []int {
+	f.t.Helper()
+	var found []int
+	f.eventually(endWithin, "an encoder runs", func() bool {
+		found = w.encoders()
+		return len(found) > 0 && f.job(id).Progress >= 10
+	})
+	return found
+}
+
+const takeOverWithin = 30 * time.Second
+
+// A worker that is killed in the middle of an encode: the job completes on
+// another within half a minute, charged once, and nothing of the dead one is
+// left.
+func TestWorkerKilledWhileEncoding(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	victim := f.worker()
+	f.ready()
+	f.register()
+	id := f.start(film(f.brand(nil)))
+	encoders := f.encoding(victim, id)
+	second := f.worker()
+	f.eventually(endWithin, "the second worker is ready", func() bool { return strings.Contains(second.log.String(), "worker ready") })
+	victim.kill()
+	killed := time.Now()
+	j := f.end(id, 2*takeOverWithin)
+	took := time.Since(killed)
+	t.Logf("completed %.1f s after the kill", took.Seconds())
+	if j.Status != "completed" || *j.CreditsFinal != 25 || took > takeOverWithin {
+		t.Errorf("job is %s (%s), %.1f s after the kill", j.Status, j.Error, took.Seconds())
+	}
+	if got := f.balance(); got != 75 {
+		t.Errorf("balance is %d, want 75: charged once", got)
+	}
+	for _, a := range j.Result.RenderedAssets {
+		checkFile(t, a)
+	}
+	for _, pid := range encoders {
+		if alive(pid) {
+			t.Errorf("encoder %d outlived its worker", pid)
+		}
+	}
+}
+
+// A worker that is asked to stop hands its render back: another takes it at
+// once, long before the heartbeat would time out, and the first leaves no file
+// and no process.
+func TestWorkerStopsAndHandsBack(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	first := f.worker()
+	f.ready()
+	f.register()
+	id := f.start(film(f.brand(nil)))
+	encoders := f.encoding(first, id)
+	second := f.worker()
+	f.eventually(endWithin, "the second worker is ready", func() bool { return strings.Contains(second.log.String(), "worker ready") })
+	if err := first.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	first.wait(0)
+	f.eventually(8*time.Second, "the second worker encodes", func() bool { return len(second.encoders()) > 0 })
+	for _, pid := range encoders {
+		if alive(pid) {
+			t.Errorf("encoder %d outlived its worker", pid)
+		}
+	}
+	if j := f.end(id, time.Minute); j.Status != "completed" || *j.CreditsFinal != 25 {
+		t.Errorf("job is %s: %s", j.Status, j.Error)
+	}
+	if err := second.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	second.wait(0)
+	left, _ := filepath.Glob(filepath.Join(f.scratch(), "*"))
+	if len(left) > 0 {
+		t.Errorf("the workers left %v", left)
+	}
+}
+
+func (f *farm) scratch() string {
+	dir := ""
+	for _, e := range f.env {
+		if v, ok := strings.CutPrefix(e, "FARM_SCRATCH_DIR="); ok {
+			dir = v
+		}
+	}
+	return dir
+}
+
+// The API dies between the commit of a job and the start of its workflow: the
+// relay of the next one starts it.
+func TestAPIKilledBeforeStart(t *testing.T) {
+	f := newFarm(t)
+	// Nothing answers on this port, so the workflow cannot be started.
+	deaf := f.api("FARM_TEMPORAL_ADDRESS=127.0.0.1:1")
+	f.register()
+	id := f.start(map[string]any{"brandId": f.brand(nil), "types": []string{"single-image"}})
+	deaf.kill()
+	if _, err := f.engine.DescribeWorkflowExecution(context.Background(), workflows.JobWorkflowID(id), ""); err == nil {
+		t.Fatal("the workflow was started; the test proves nothing")
+	}
+	f.api()
+	f.worker()
+	if j := f.end(id, time.Minute); j.Status != "completed" || *j.CreditsFinal != 22 {
+		t.Errorf("job is %s: %s", j.Status, j.Error)
+	}
+	if got := f.balance(); got != 78 {
+		t.Errorf("balance is %d, want 78", got)
+	}
+}
+
+// An operator terminates the workflow: the job fails and is refunded long
+// before its deadline.
+func TestWorkflowTerminated(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	w := f.worker()
+	f.ready()
+	f.register()
+	id := f.start(film(f.brand(nil)))
+	f.encoding(w, id)
+	if err := f.engine.TerminateWorkflow(context.Background(), workflows.JobWorkflowID(id), "", "by hand"); err != nil {
+		t.Fatal(err)
+	}
+	f.wantFailed(f.end(id, time.Minute), "ended from outside", 100)
+	f.eventually(endWithin, "no encoder is left", func() bool { return len(w.encoders()) == 0 })
+}
+
+// All workers are gone: the database alone fails the job at its deadline.
+func TestNoWorkers(t *testing.T) {
+	f := newFarm(t)
+	f.api("FARM_JOB_DEADLINE=3s")
+	f.register()
+	id := f.start(film(f.brand(nil)))
+	f.wantFailed(f.end(id, time.Minute), "deadline", 100)
+}
+
+// The deadline passes in the middle of a render: the job fails with a reason,
+// is refunded, and its encoder ends.
+func TestDeadline(t *testing.T) {
+	f := newFarm(t)
+	f.api("FARM_JOB_DEADLINE=4s")
+	w := f.worker()
+	f.ready()
+	f.register()
+	id := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"text-wall", "broll-demo"}, "count": 4})
+	f.wantFailed(f.end(id, time.Minute), "deadline", 100)
+	f.eventually(endWithin, "no encoder is left", func() bool { return len(w.encoders()) == 0 })
+	f.eventually(endWithin, "no scratch is left", func() bool {
+		left, _ := filepath.Glob(filepath.Join(f.scratch(), "worker-*", "*"))
+		return len(left) == 0
+	})
+	// The worker lives and does the next job.
+	f.api()
+	id = f.start(map[string]any{"brandId": f.brand(nil), "types": []string{"single-image"}})
+	if j := f.end(id, time.Minute); j.Status != "completed" {
+		t.Errorf("the next job is %s: %s", j.Status, j.Error)
+	}
+}
+
+// What a worker that was killed left on disk goes with the next one.
+func TestScratchOfDeadWorkersIsRemoved(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	w := f.worker()
+	f.ready()
+	f.register()
+	f.encoding(w, f.start(film(f.brand(nil))))
+	w.kill()
+	before, _ := filepath.Glob(filepath.Join(f.scratch(), "worker-*"))
+	if len(before) == 0 {
+		t.Fatal("the killed worker left nothing; the test proves nothing")
+	}
+	next := f.worker("--queues", "plan")
+	f.eventually(endWithin, "the next worker is ready", func() bool { return strings.Contains(next.log.String(), "worker ready") })
+	for _, path := range before {
+		if _, err := os.Stat(path); !os.IsNotExist(err) {
+			t.Errorf("%s is still there", path)
+		}
+	}
+}
