@@ -94,7 +94,8 @@ func ending(ctx workflow.Context, in JobInput, done completion, err error) activ
 	switch {
 	case err == nil:
 		end.State, end.Credits, end.Assets = farm.JobCompleted, done.credits, done.assets
-	case errors.Is(err, errDeadline):
+	case errors.Is(err, errDeadline), !workflow.Now(ctx).Before(in.DeadlineAt):
+		// A step's own timeout may come in the deadline's place.
 		end.Reason, end.Code = farm.DeadlineReason, farm.DeadlineCode
 	case ctx.Err() != nil:
 		end.State, end.Reason, end.Code = farm.JobCancelled, "the job was cancelled; its credits were refunded", "cancelled"

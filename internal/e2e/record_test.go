@@ -1,0 +1,84 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	historypb "go.temporal.io/api/history/v1"
+	"google.golang.org/protobuf/encoding/protojson"
+
+	"github.com/snackfarm/farm/workflows"
+)
+
+// TestRecordHistories writes the histories that workflows/replay_test.go
+// replays. It does nothing unless asked.
+func TestRecordHistories(t *testing.T) {
+	if os.Getenv("FARM_RECORD_HISTORIES") == "" {
+		t.Skip("set FARM_RECORD_HISTORIES to record anew")
+	}
+	f := newFarm(t)
+	f.api()
+	w := f.worker()
+	f.ready()
+	f.register()
+	brand := f.brand(nil)
+
+	rendered := f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall", "single-image"}})
+	f.end(rendered, 2*time.Minute)
+	f.record("pack-rendered", workflows.JobWorkflowID(rendered))
+	f.record("snack-film", workflows.JobWorkflowID(rendered)+"/snack/1")
+	f.record("snack-still", workflows.JobWorkflowID(rendered)+"/snack/2")
+
+	manifest := f.start(map[string]any{"brandId": brand, "types": []string{"slides"}})
+	f.end(manifest, time.Minute)
+	f.record("pack-manifest", workflows.JobWorkflowID(manifest))
+
+	cancelled := f.start(film(brand))
+	f.encoding(w, cancelled)
+	if err := f.engine.CancelWorkflow(context.Background(), workflows.JobWorkflowID(cancelled), ""); err != nil {
+		t.Fatal(err)
+	}
+	f.end(cancelled, time.Minute)
+	f.record("pack-cancelled", workflows.JobWorkflowID(cancelled))
+
+	f.api("FARM_JOB_DEADLINE=3s")
+	late := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"text-wall"}})
+	f.end(late, time.Minute)
+	f.record("pack-deadline", workflows.JobWorkflowID(late))
+}
+
+// identity is who did an event: a process on a machine, which is nobody's
+// business.
+var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)
+
+func (f *farm) record(name, workflowID string) {
+	f.t.Helper()
+	// The workflow ends a moment after its job.
+	_ = f.engine.GetWorkflow(context.Background(), workflowID, "").Get(context.Background(), nil)
+	var h historypb.History
+	events := f.engine.GetWorkflowHistory(context.Background(), workflowID, "", false, enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+	for events.HasNext() {
+		e, err := events.Next()
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		h.Events = append(h.Events, e)
+	}
+	raw, err := protojson.MarshalOptions{Indent: " "}.Marshal(&h)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	raw = identity.ReplaceAll(raw, []byte(`"identity": "worker"`))
+	if host, err := os.Hostname(); err == nil { // in the names of sticky queues
+		raw = bytes.ReplaceAll(raw, []byte(`"`+host+":"), []byte(`"worker:`))
+	}
+	if err := os.WriteFile(filepath.Join("..", "..", "workflows", "testdata", name+".json"), raw, 0o600); err != nil {
+		f.t.Fatal(err)
+	}
+}
