@@ -28,8 +28,8 @@ import (
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
-// binary is bin/farm, built once for all tests from this tree.
-var binary = sync.OnceValues(func() (string, error) {
+// farmBinary is bin/farm, built once for all tests from this tree.
+var farmBinary = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "farm-e2e-")
 	if err != nil {
 		return "", err
@@ -133,7 +133,7 @@ func (f *farm) run(args ...string) *process {
 
 func (f *farm) runWith(env []string, args ...string) *process {
 	f.t.Helper()
-	path, err := binary()
+	path, err := farmBinary()
 	if err != nil {
 		f.t.Fatal(err)
 	}
