@@ -18,7 +18,7 @@ import (
 
 // Facts is what is known of a brand, taken apart.
 type Facts struct {
-	Name     string
+	Name     string // short enough to be set
 	Domain   string // "moonwell.app", "" without a website
 	Language string // of the description
 	// Category is what the thing is, without an article: "sleep app".
@@ -39,21 +39,21 @@ type Facts struct {
 // Read takes a brand and the caller's steer apart.
 func Read(b farm.Brand, context string) Facts {
 	f := Facts{
-		Name:   clean(b.Name),
+		Name:   shortName(clean(b.Name), domain(b.WebsiteURL)),
 		Domain: domain(b.WebsiteURL),
 		Steer:  map[string]bool{},
 		all:    strings.Join([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, domain(b.WebsiteURL)}, "\n"),
 	}
 	f.Sentences = sentences(clean(b.Description))
 	f.Language = language(b.Description)
-	f.Category, f.Plural = category(f.Sentences, f.Name, clean(b.Industry))
+	f.Category, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
 	f.Audience = audience(clean(b.TargetAudience))
 	if f.Language != "en" { // no structure puts them inside a sentence
 		f.Category, f.Plural, f.Audience = clean(b.Industry), false, clean(b.TargetAudience)
 	}
 	f.readSteer(context)
 	if f.Language == "en" {
-		f.Features = f.rank(features(f.Sentences, f.Name))
+		f.Features = f.rank(features(f.Sentences, clean(b.Name)))
 	}
 	return f
 }
@@ -64,7 +64,7 @@ func (f Facts) English() bool { return f.Language == "en" }
 
 // Provenance lists the facts for the manifest.
 func (f Facts) Provenance(b farm.Brand, context string) []farm.Fact {
-	out := []farm.Fact{{Kind: "name", Value: f.Name, Source: "brand"}, {Kind: "category", Value: f.Category, Source: "brand"}}
+	out := []farm.Fact{{Kind: "name", Value: clean(b.Name), Source: "brand"}, {Kind: "category", Value: f.Category, Source: "brand"}}
 	for _, s := range f.Sentences {
 		out = append(out, farm.Fact{Kind: "description", Value: s, Source: "brand"})
 	}
@@ -78,6 +78,36 @@ func (f Facts) Provenance(b farm.Brand, context string) []farm.Fact {
 		out = append(out, farm.Fact{Kind: "line", Value: f.Quoted, Source: "request"})
 	}
 	return out
+}
+
+const maxName = 28
+
+// shortName is a name that fits beside a logo and inside a sentence: the whole,
+// or its part before a comma or dash, or its first words, or the domain's.
+func shortName(name, site string) string {
+	if utf8.RuneCountInString(name) <= maxName {
+		return name
+	}
+	if s := strings.TrimSpace(firstPart(name, ",", " – ", " — ", " - ", "|", ":", "(")); utf8.RuneCountInString(s) <= maxName {
+		return s
+	}
+	var kept []string
+	for _, w := range strings.Fields(name) {
+		if utf8.RuneCountInString(strings.Join(append(kept, w), " ")) > maxName {
+			break
+		}
+		kept = append(kept, w)
+	}
+	for len(kept) > 1 && looseEnd[strings.ToLower(kept[len(kept)-1])] {
+		kept = kept[:len(kept)-1]
+	}
+	if len(kept) > 0 {
+		return strings.Join(kept, " ")
+	}
+	if s := firstPart(site, "."); s != "" && utf8.RuneCountInString(s) <= maxName {
+		return s
+	}
+	return string([]rune(name)[:maxName])
 }
 
 var (
@@ -272,6 +302,7 @@ func (f *Facts) readSteer(context string) {
 	context = clean(context)
 	if m := quoted.FindStringSubmatch(context); m != nil {
 		f.Quoted = m[1]
+		context = strings.Replace(context, m[0], "", 1)
 	}
 	lower := strings.ToLower(context)
 	for _, w := range word.FindAllString(lower, -1) {

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -19,8 +20,9 @@ var (
 func (f Facts) Unsupported(line string) []string {
 	var out []string
 	supplied := strings.NewReplacer("\"", "“").Replace(f.all) + clean(f.all)
+	figures := claim.FindAllString(supplied, -1)
 	for _, n := range claim.FindAllString(line, -1) {
-		if !strings.Contains(supplied, n) {
+		if !slices.Contains(figures, n) {
 			out = append(out, n)
 		}
 	}

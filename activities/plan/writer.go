@@ -409,7 +409,11 @@ func (w *Writer) aboutSlides() []Slide {
 	return out
 }
 
-const minWallWords, maxWallWords = 22, 42
+const (
+	minWallWords = 22
+	maxWallWords = 42
+	maxWallLine  = 100 // characters: four lines
+)
 
 // Wall is the sentences of a text wall: the hook, what follows, and the turn.
 func (w *Writer) Wall() []Line {
@@ -418,7 +422,7 @@ func (w *Writer) Wall() []Line {
 	count := len(strings.Fields(hook.Text))
 	add := func(s string) {
 		n := len(strings.Fields(s))
-		if s == "" || n == 0 || count+n > maxWallWords-6 || len(out) > 5 || sameLine(hook.Text, s) {
+		if n == 0 || utf8.RuneCountInString(s) > maxWallLine || count+n > maxWallWords-6 || len(out) > 5 || sameLine(hook.Text, s) {
 			return
 		}
 		count += n

@@ -2,6 +2,9 @@ package templates
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -60,11 +63,39 @@ func (s *sheet) emblem(b farm.Box) (farm.Layer, farm.Box) {
 	inner := s.mark(tile.W*0.72, tile.W*0.42, s.OnAccent, s.Accent)
 	if inner.Text != nil {
 		inner = centered(inner)
+		if s.longName() {
+			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = initials(s.facts.Name), side*0.36, side*0.2
+		}
 	}
 	return farm.Layer{ID: "emblem", Box: tile, Radius: side * 0.23, Shadow: softShadow(), Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{s.Accent, lighter(s.Accent, -0.07)}},
 		Children: []farm.Layer{inner},
 	}}, tile
+}
+
+// longName reports a name that does not fit on a tile.
+func (s *sheet) longName() bool {
+	for _, w := range strings.Fields(s.facts.Name) {
+		if utf8.RuneCountInString(w) > 10 {
+			return true
+		}
+	}
+	return utf8.RuneCountInString(s.facts.Name) > 18
+}
+
+// initials are the first letters of up to two words.
+func initials(name string) string {
+	out := ""
+	for _, w := range strings.Fields(name) {
+		if r, _ := utf8.DecodeRuneInString(w); unicode.IsLetter(r) && utf8.RuneCountInString(out) < 2 {
+			out += string(unicode.ToUpper(r))
+		}
+	}
+	if out == "" {
+		r, _ := utf8.DecodeRuneInString(name)
+		out = string(r)
+	}
+	return out
 }
 
 func lighter(c farm.Color, by float64) farm.Color {
@@ -76,7 +107,7 @@ func lighter(c farm.Color, by float64) farm.Color {
 // no logo. ink is the colour that reads on the ground.
 func (s *sheet) mark(w, h float64, ink, on farm.Color) farm.Layer {
 	if s.Logo == nil {
-		l := s.text("name", s.Brand.Name, step{size: min(h*0.9, 72), least: 32, leading: 1.1, display: true, lines: 2}, box(0, 0, w, 0), ink)
+		l := s.text("name", s.facts.Name, step{size: min(h*0.9, 72), least: 32, leading: 1.1, display: true, lines: 3}, box(0, 0, w, 0), ink)
 		l.Text.Color = ink
 		return l
 	}
@@ -89,7 +120,7 @@ func (s *sheet) mark(w, h float64, ink, on farm.Color) farm.Layer {
 		l.Picture.Tint = ink
 	case !s.Logo.Alpha:
 		l.Radius = min(lw, lh) * 0.22 // a picture with its own ground is a tile
-	case contrast(s.logoInk(), on) < 3:
+	case Contrast(s.logoInk(), on) < 3:
 		return s.chipped(l)
 	}
 	return l
@@ -135,15 +166,15 @@ func (s *sheet) brandRow(b farm.Box, ink, on farm.Color, end ...farm.Layer) farm
 // lockup is the logo with the name beside it where the logo is a mere sign.
 func (s *sheet) lockup(h, maxW float64, ink, on farm.Color) farm.Layer {
 	size := min(h*0.62, 48)
-	name := s.text("name", s.Brand.Name, step{size: size, least: 32, leading: 1.1, weight: 700, lines: 2}, box(0, 0, maxW, 0), ink)
+	name := s.text("name", s.facts.Name, step{size: size, least: 32, leading: 1.1, weight: 700, lines: 2}, box(0, 0, maxW, 0), ink)
 	if s.Logo == nil {
-		if len([]rune(s.Brand.Name)) <= 20 { // one line: as wide as it is
+		if len([]rune(s.facts.Name)) <= 20 { // one line: as wide as it is
 			name.Box.W, name.Text.MaxLines = 0, 1
 		}
 		return name
 	}
 	logo := s.mark(maxW, h, ink, on)
-	if float64(s.Logo.Asset.Width) > 1.8*float64(s.Logo.Asset.Height) || len([]rune(s.Brand.Name)) > 18 {
+	if float64(s.Logo.Asset.Width) > 1.8*float64(s.Logo.Asset.Height) || len([]rune(s.facts.Name)) > 18 {
 		return logo
 	}
 	name.Box.W = 0

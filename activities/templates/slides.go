@@ -200,8 +200,8 @@ func (s *sheet) lastPage(recap plan.Line) []farm.Layer {
 	var children []farm.Layer
 	if s.Logo != nil {
 		children = append(children, s.mark(520, 150, s.Text, s.Bg))
-	} else if !strings.Contains(recap.Text, s.Brand.Name) {
-		children = append(children, s.text("logo", s.Brand.Name, display, box(0, 0, 870, 0), s.Accent))
+	} else if !strings.Contains(recap.Text, s.facts.Name) {
+		children = append(children, s.text("logo", s.facts.Name, display, box(0, 0, 870, 0), s.Accent))
 	}
 	children = append(children,
 		stress(s.text("recap", recap.Text, step{size: 92, least: 60, leading: 1.07, display: true, tracking: -0.015, lines: 4}, box(0, 0, 870, 0), s.Text), recap.Emphasis, s.Accent),

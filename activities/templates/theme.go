@@ -157,8 +157,8 @@ func color(l, c, h float64) farm.Color {
 	return farm.Color(strings.ToUpper(v.Clamped().Hex()))
 }
 
-// contrast is that of WCAG 2.2, 1 to 21.
-func contrast(a, b farm.Color) float64 {
+// Contrast is the contrast of WCAG 2.2 between two colours, 1 to 21.
+func Contrast(a, b farm.Color) float64 {
 	la, lb := luminance(a), luminance(b)
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
@@ -182,7 +182,7 @@ func readable(c, ground farm.Color, least float64) farm.Color {
 	if luminance(ground) > 0.18 {
 		step = -lightStep
 	}
-	for contrast(c, ground) < least && l > 0 && l < 1 {
+	for Contrast(c, ground) < least && l > 0 && l < 1 {
 		l += step
 		c = color(l, ch, h)
 	}
@@ -192,7 +192,7 @@ func readable(c, ground farm.Color, least float64) farm.Color {
 // opposite is near-white or near-black of a hue, whichever reads better.
 func opposite(ground farm.Color, h float64) farm.Color {
 	light, dark := color(0.99, 0.005, h), color(0.17, 0.03, h)
-	if contrast(light, ground) >= min(4.5, contrast(dark, ground)) {
+	if Contrast(light, ground) >= min(4.5, Contrast(dark, ground)) {
 		return light
 	}
 	return dark

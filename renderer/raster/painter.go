@@ -44,6 +44,27 @@ func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 	return out, nil
 }
 
+// Measure lays a scene out without drawing it: the error is that of the first
+// text or stack that does not fit.
+func (p *Painter) Measure(ctx context.Context, scene farm.Scene) error {
+	for i, l := range scene.Layers {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var err error
+		switch {
+		case l.Text != nil:
+			_, _, err = p.typeset(l)
+		case l.Stack != nil:
+			_, _, _, _, err = p.fitStack(l)
+		}
+		if err != nil {
+			return fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)
+		}
+	}
+	return nil
+}
+
 func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 	var n Node
 	var err error

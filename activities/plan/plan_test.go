@@ -1,0 +1,177 @@
+package plan_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/plan"
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+func brand(t *testing.T, id string) farm.Brand {
+	t.Helper()
+	for _, b := range sample.Brands() {
+		if b.ID == id {
+			return b
+		}
+	}
+	t.Fatalf("no brand %s", id)
+	return farm.Brand{}
+}
+
+func TestRead(t *testing.T) {
+	for _, c := range []struct {
+		id, language, category, audience, domain string
+		rows                                     []string
+	}{
+		{"moonwell", "en", "sleep app", "light sleepers", "moonwell.app", []string{"Plays slow stories", "Tracks your nights", "Wakes you gently",
+			"Learns when you sleep best", "Dims your evening", "Works offline", "No account needed"}},
+		{"kettle", "en", "coffee roaster", "home baristas", "kettleandstone.example", []string{
+			"Roasts small batches of single-origin coffee every Tuesday and ships them within two days", "Choose whole bean or ground for your brewer"}},
+		{"lakeside", "en", "family dental clinic", "families", "", []string{"Book online in under a minute", "See the price before the visit",
+			"Talk to the same dentist every time", "Open on Saturdays"}},
+		{"relaybase", "en", "webhook delivery API", "backend teams", "relaybase.example", []string{"Queues, signs and retries your events", "Replays failed deliveries",
+			"Shows every attempt", "Filters noise before it reaches your servers", "Debug integrations without guessing"}},
+		{"bean", "en", "shop", "", "", []string{"Sells good coffee beans here"}},
+		{"schlafgut", "de", "Gesundheit", "Eltern", "schlafgut.example", nil},
+	} {
+		f := plan.Read(brand(t, c.id), "")
+		var rows []string
+		for _, ft := range f.Features {
+			rows = append(rows, ft.Row())
+		}
+		if f.Language != c.language || f.Category != c.category || f.Audience != c.audience || f.Domain != c.domain || !slices.Equal(rows, c.rows) {
+			t.Errorf("%s: language %q, category %q, audience %q, domain %q, features %q", c.id, f.Language, f.Category, f.Audience, f.Domain, rows)
+		}
+	}
+}
+
+// words is every line that a pack of one seed could show.
+func words(f plan.Facts, seed uint32) []string {
+	w := plan.NewWriter(f, seed)
+	var out []string
+	for range 3 {
+		out = append(out, w.Hook(60).Text, w.Headline(48).Text, w.CTA(), w.Recap(60).Text)
+		out = append(out, w.Rows(4, 34)...)
+		out = append(out, w.Labels(4, 30)...)
+		for _, s := range w.Slides(4) {
+			out = append(out, s.Title, s.Body)
+		}
+		for _, l := range w.Wall() {
+			out = append(out, l.Text)
+		}
+	}
+	return out
+}
+
+// No figure, quotation, star, percentage or price that nobody supplied.
+func TestNothingIsInvented(t *testing.T) {
+	for _, b := range sample.Brands() {
+		f := plan.Read(b, "calm, please")
+		for seed := range uint32(60) {
+			for _, line := range words(f, seed) {
+				if claims := f.Unsupported(line); len(claims) > 0 {
+					t.Errorf("%s, seed %d: %q claims %q", b.ID, seed, line, claims)
+				}
+			}
+		}
+	}
+}
+
+func TestUnsupported(t *testing.T) {
+	f := plan.Read(farm.Brand{Name: "Ferry 14", Description: "It stops in 14 towns and costs €99 a day for all."}, "")
+	for line, want := range map[string]int{
+		"It stops in 14 towns": 0, "From €99": 0, "It stops in 15 towns": 1, "Loved by 10,000 travellers": 1, "50% off": 2,
+		"“The best trip”": 2, "★★★★★": 1, "Only $99": 1, "Unlock the river": 1, "#1 ferry": 2, "A ferry": 0,
+	} {
+		if got := f.Unsupported(line); len(got) != want {
+			t.Errorf("%q: %q, want %d claims", line, got, want)
+		}
+	}
+}
+
+// Lines keep to the bounds of their slots, whatever the brand is called.
+func TestSlots(t *testing.T) {
+	for _, b := range sample.Brands() {
+		f := plan.Read(b, "")
+		for seed := range uint32(40) {
+			w := plan.NewWriter(f, seed)
+			for _, c := range []struct {
+				slot  string
+				lines []string
+				most  int
+			}{
+				{"hook", []string{w.Hook(60).Text}, 60}, {"cta", []string{w.CTA()}, 22}, {"headline", []string{w.Headline(48).Text}, 48},
+				{"row", w.Rows(4, 34), 34}, {"label", w.Labels(4, 30), 30},
+			} {
+				for _, l := range c.lines {
+					if n := utf8.RuneCountInString(l); (n > c.most && l != f.Name) || n == 0 {
+						t.Errorf("%s, seed %d: %s %q has %d characters, at most %d", b.ID, seed, c.slot, l, n, c.most)
+					}
+					if strings.ContainsAny(l, "\"\n#") || strings.Contains(l, "  ") {
+						t.Errorf("%s, seed %d: %s %q is not clean", b.ID, seed, c.slot, l)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A pack repeats no opening, and packs of one brand do not all open alike.
+func TestVariety(t *testing.T) {
+	f := plan.Read(brand(t, "moonwell"), "")
+	firsts := map[string]bool{}
+	for seed := range uint32(30) {
+		w := plan.NewWriter(f, seed)
+		seen := map[string]bool{}
+		for range 6 {
+			h := w.Hook(60).Text
+			if seen[h] {
+				t.Errorf("seed %d repeats %q", seed, h)
+			}
+			seen[h] = true
+		}
+		firsts[plan.NewWriter(f, seed).Hook(60).Text] = true
+	}
+	if len(firsts) < 15 {
+		t.Errorf("30 packs open in %d ways only", len(firsts))
+	}
+}
+
+func TestSameSeedSameWords(t *testing.T) {
+	f := plan.Read(brand(t, "relaybase"), "")
+	if !slices.Equal(words(f, 7), words(f, 7)) {
+		t.Error("the words of a seed change")
+	}
+}
+
+func TestSteer(t *testing.T) {
+	f := plan.Read(brand(t, "moonwell"), `Energetic! Talk about working offline. Use "Sleep where the signal ends" once.`)
+	if f.Features[0].Row() != "Works offline" || f.Mood != "energetic" {
+		t.Errorf("first feature %q, mood %q", f.Features[0].Row(), f.Mood)
+	}
+	w := plan.NewWriter(f, 1)
+	if got := w.Hook(60).Text; got != "Sleep where the signal ends" {
+		t.Errorf("the caller's line is not the first hook: %q", got)
+	}
+	if got := w.Hook(60).Text; got == "Sleep where the signal ends" {
+		t.Error("the caller's line comes twice")
+	}
+}
+
+// Whatever a brand says, planning neither panics nor hangs.
+func FuzzRead(f *testing.F) {
+	for _, b := range sample.Brands() {
+		f.Add(b.Name, b.Industry, b.Description, b.TargetAudience, "calm")
+	}
+	f.Add("\xff", "", "...", ". . .", "“")
+	f.Add("a", "b", "a that helps you to , and ; and", ",", "\"\"")
+	f.Add("名", "睡眠", "これは睡眠アプリです。ゆっくりした物語を再生し、夜を記録します。", "眠れない人", "静か")
+	f.Fuzz(func(_ *testing.T, name, industry, description, audience, context string) {
+		facts := plan.Read(farm.Brand{Name: name, Industry: industry, Description: description, TargetAudience: audience}, context)
+		words(facts, 1)
+	})
+}

@@ -1,0 +1,238 @@
+package templates_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// seenAssets is the sample brand's files, looked at once.
+type seenAssets struct {
+	dir   string
+	logo  match.Picture
+	shots []match.Picture
+	demo  match.Video
+}
+
+var sampleAssets = sync.OnceValues(func() (seenAssets, error) {
+	dir, err := os.MkdirTemp("", "templates-test-")
+	if err != nil {
+		return seenAssets{}, err
+	}
+	files, err := sample.Make(context.Background(), dir)
+	if err != nil {
+		return seenAssets{}, err
+	}
+	out := seenAssets{dir: dir}
+	if out.logo, err = match.LookAtPicture(filepath.Join(dir, files.Logo)); err != nil {
+		return out, err
+	}
+	out.logo.Asset.Path = files.Logo
+	for _, s := range files.Screenshots {
+		p, err := match.LookAtPicture(filepath.Join(dir, s))
+		if err != nil {
+			return out, err
+		}
+		p.Asset.Path = s
+		out.shots = append(out.shots, p)
+	}
+	out.demo, err = match.LookAtVideo(context.Background(), filepath.Join(dir, files.Demo))
+	out.demo.Asset.Path = files.Demo
+	return out, err
+})
+
+// TestMain removes what sampleAssets made.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if a, err := sampleAssets(); err == nil {
+		_ = os.RemoveAll(a.dir)
+	}
+	os.Exit(code)
+}
+
+// wide is a screenshot turned into a landscape one, for the browser layouts.
+func wide(p match.Picture) match.Picture {
+	p.Asset.Width, p.Asset.Height = 1600, 1000
+	return p
+}
+
+// situations are what a brand may have.
+func situations(t *testing.T) map[string]func(*templates.Brief) {
+	t.Helper()
+	a, err := sampleAssets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]func(*templates.Brief){
+		"nothing":   func(*templates.Brief) {},
+		"logo":      func(b *templates.Brief) { b.Logo = &a.logo },
+		"one shot":  func(b *templates.Brief) { b.Logo, b.Screenshots = &a.logo, a.shots[:1] },
+		"all":       func(b *templates.Brief) { b.Logo, b.Screenshots, b.Demo = &a.logo, a.shots, &a.demo },
+		"wide shot": func(b *templates.Brief) { b.Screenshots = []match.Picture{wide(a.shots[0])} },
+	}
+}
+
+// opened gives the painter the sample pictures.
+type opened struct {
+	dir   string
+	snack farm.Snack
+}
+
+// Picture implements raster.Assets.
+func (o opened) Picture(id string) (*image.RGBA, error) {
+	return picture.Open(filepath.Join(o.dir, o.snack.Assets[id].Path))
+}
+
+var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd}
+
+// Every type in every layout lays out for every brand with whatever it has:
+// the manifest is valid and every text fits its box.
+func TestEveryLayoutFits(t *testing.T) {
+	fonts, err := text.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := sampleAssets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, brand := range sample.Brands() {
+		for situation, equip := range situations(t) {
+			for seed := range uint32(6) {
+				// Seeds pick the variants; not every brand needs all of them.
+				if testing.Short() && seed > 1 {
+					continue
+				}
+				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 1_000_003, Sequence: sequence}}
+				equip(&b)
+				m, err := templates.Pack(b)
+				if err != nil {
+					t.Errorf("%s, %s, seed %d: %v", brand.ID, situation, seed, err)
+					continue
+				}
+				for _, s := range m.Snacks {
+					key := fmt.Sprint(s.Type, s.Format, s.Variant, brand.ID, situation)
+					if seen[key] {
+						continue // this layout of it has been laid out
+					}
+					seen[key] = true
+					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, seed), s, a.dir, fonts)
+				}
+			}
+		}
+	}
+}
+
+func layOut(t *testing.T, what string, s farm.Snack, dir string, fonts *text.Library) {
+	t.Helper()
+	if err := renderer.Validate(s); err != nil {
+		t.Errorf("%s: %s: %v", what, s.Type, err)
+		return
+	}
+	painter := raster.New(s.Canvas, s.Language, opened{dir, s}, fonts)
+	for _, sc := range s.Scenes {
+		if err := painter.Measure(context.Background(), sc); err != nil {
+			t.Errorf("%s: %s %s: %v", what, s.Type, s.Variant, err)
+		}
+	}
+}
+
+func TestSameBriefSameManifest(t *testing.T) {
+	b := templates.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 5, Sequence: sequence}}
+	situations(t)["all"](&b)
+	var texts [2]string
+	for i := range texts {
+		m, err := templates.Pack(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = string(raw)
+	}
+	if texts[0] != texts[1] {
+		t.Error("the manifest changes")
+	}
+}
+
+// A pack of one type uses its layouts in turn.
+func TestLayoutsRotate(t *testing.T) {
+	for _, kind := range sequence {
+		b := templates.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 5, Sequence: []farm.SnackType{kind, kind, kind}}}
+		situations(t)["all"](&b)
+		m, err := templates.Pack(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		used := map[string]bool{}
+		for _, s := range m.Snacks {
+			used[s.Variant+string(s.Format)] = true
+		}
+		if len(used) < 3 {
+			t.Errorf("three of %s look alike: %v", kind, used)
+		}
+	}
+}
+
+// Films keep to the length of their type, and their music to theirs.
+func TestFilmLengths(t *testing.T) {
+	for _, brand := range sample.Brands() {
+		for situation, equip := range situations(t) {
+			for seed := range uint32(20) {
+				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo}}}
+				equip(&b)
+				m, err := templates.Pack(b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if ms := m.Snacks[0].DurationMs(); ms < 7500 || ms > 18500 {
+					t.Errorf("%s, %s, seed %d: text-wall lasts %d ms", brand.ID, situation, seed, ms)
+				}
+				if ms := m.Snacks[1].DurationMs(); ms < 7500 || ms > 15500 {
+					t.Errorf("%s, %s, seed %d: broll-demo lasts %d ms", brand.ID, situation, seed, ms)
+				}
+				for _, s := range m.Snacks {
+					if got := s.Assets["music"].Music.DurationMs; got != s.DurationMs() {
+						t.Errorf("%s: music of %d ms for a film of %d", s.Type, got, s.DurationMs())
+					}
+				}
+			}
+		}
+	}
+}
+
+// Whatever the logo's colour, text reads on every ground of the theme.
+func TestThemesCanBeRead(t *testing.T) {
+	for _, c := range []farm.Color{"#FF0000", "#FFFF00", "#00FF00", "#0000FF", "#7C5CFF", "#101010", "#F5E6D3", "#00A3A3", "#FF69B4", "#8B4513", "#BADA55"} {
+		for _, industry := range []string{"sleep", "coffee", "software", "none"} {
+			logo := match.Picture{Asset: farm.Asset{Width: 10, Height: 10}, Swatch: []match.Swatch{{Color: c, Area: 1}}}
+			th := templates.ThemeOf(farm.Brand{ID: "x", Industry: industry}, []match.Picture{logo})
+			for pair, got := range map[string]float64{
+				"text on bg": templates.Contrast(th.Text, th.Bg), "text on surface": templates.Contrast(th.Text, th.Surface),
+				"muted on bg": templates.Contrast(th.Muted, th.Bg), "accent on bg": templates.Contrast(th.Accent, th.Bg),
+				"on accent": templates.Contrast(th.OnAccent, th.Accent), "text on bg2": templates.Contrast(th.Text, th.Bg2),
+			} {
+				if got < 4.49 {
+					t.Errorf("logo %s, %s: %s has a contrast of %.2f (%+v)", c, industry, pair, got, th)
+				}
+			}
+		}
+	}
+}
