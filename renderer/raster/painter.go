@@ -120,7 +120,7 @@ func (p *Painter) footage(l farm.Layer) (Node, error) {
 	}
 	// Chroma samples cover two pixels: the view begins and ends on even ones.
 	n.View = image.Rect(view.Min.X&^1, view.Min.Y&^1, view.Max.X&^1, view.Max.Y&^1)
-	if radius > 0 {
+	if radius != 0 {
 		n.Mask = roundRect(n.View.Dx(), n.View.Dy(), radius)
 	}
 	return n, nil

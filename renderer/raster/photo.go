@@ -26,7 +26,7 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 	if live(l) {
 		n.Content = p.treated(fitContent(src, view, l), l.Picture)
 		n.View = view
-		if radius > 0 {
+		if radius != 0 {
 			n.Mask = roundRect(view.Dx(), view.Dy(), radius)
 		}
 		return n, nil
@@ -37,7 +37,7 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 			return n, err
 		}
 	}
-	if radius > 0 {
+	if radius != 0 {
 		applyMask(img, roundRect(view.Dx(), view.Dy(), radius))
 	}
 	n.Parts = []Part{{Image: img, At: view.Min}}
@@ -133,8 +133,7 @@ func device(d farm.Device, outer image.Rectangle, p *Painter) (body *Part, scree
 			}
 		}
 		screen = image.Rect(0, round(bar), outer.Dx(), outer.Dy()).Add(outer.Min)
-		img2 := img
-		return &Part{Image: img2, At: outer.Min}, screen, 0, bodyRadius, nil
+		return &Part{Image: img, At: outer.Min}, screen, -bodyRadius, bodyRadius, nil
 	default:
 		return nil, screen, 0, 0, farm.Errorf(farm.CodeInvalid, "there is no device %q", d.Kind)
 	}

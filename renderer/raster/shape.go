@@ -12,7 +12,16 @@ import (
 )
 
 // roundRect is the coverage of a w by h px rectangle with rounded corners.
+//
+// A negative radius rounds the lower two corners only.
 func roundRect(w, h int, radius float64) *image.Alpha {
+	if radius < 0 {
+		over := int(math.Ceil(-radius))
+		tall := roundRect(w, h+over, -radius)
+		out := image.NewAlpha(image.Rect(0, 0, w, h))
+		copy(out.Pix, tall.Pix[over*tall.Stride:])
+		return out
+	}
 	m := image.NewAlpha(image.Rect(0, 0, w, h))
 	for i := range m.Pix {
 		m.Pix[i] = 255

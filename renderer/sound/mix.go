@@ -5,6 +5,7 @@ package sound
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -101,6 +102,10 @@ func (b *sampleBuffer) Write(p []byte) (int, error) {
 func decode(ctx context.Context, path string) ([]float32, error) {
 	var b sampleBuffer
 	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.DecodeAudio(path), Stdout: &b}); err != nil {
+		var exit *media.ExitError
+		if errors.As(err, &exit) && !exit.Signalled {
+			return nil, farm.WrapError(err, farm.CodeInvalid, "the sound cannot be decoded")
+		}
 		return nil, fmt.Errorf("decode sound: %w", err)
 	}
 	out := make([]float32, len(b.raw)/4)

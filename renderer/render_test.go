@@ -1,0 +1,316 @@
+package renderer_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/picture"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+func readSnack(t *testing.T, name string) farm.Snack {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s farm.Snack
+	if err := json.Unmarshal(raw, &s); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func render(t *testing.T, s farm.Snack, dir string) []renderer.File {
+	t.Helper()
+	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: testAsset(t, dir)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// testAsset makes the assets that the test snacks name: a picture of four
+// coloured quarters, a film of a moving square, a tone.
+func testAsset(t *testing.T, dir string) func(context.Context, string, farm.Asset) (string, error) {
+	return func(_ context.Context, id string, a farm.Asset) (string, error) {
+		path := filepath.Join(dir, "asset-"+id)
+		switch a.Kind {
+		case farm.KindImage:
+			img := image.NewRGBA(image.Rect(0, 0, 400, 800))
+			for y := range 800 {
+				for x := range 400 {
+					img.SetRGBA(x, y, color.RGBA{uint8(x * 255 / 400), uint8(y * 255 / 800), 160, 255})
+				}
+			}
+			f, err := os.Create(path)
+			if err != nil {
+				return "", err
+			}
+			defer f.Close()
+			return path, png.Encode(f, img)
+		case farm.KindVideo:
+			return path, ffmpeg("-f", "lavfi", "-i", "testsrc2=s=320x640:r=25:d=1.5", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-f", "mp4", path)
+		default:
+			return path, ffmpeg("-f", "lavfi", "-i", "sine=f=440:d=6:r=44100", "-f", "wav", path)
+		}
+	}
+}
+
+func ffmpeg(args ...string) error {
+	out, err := exec.Command("ffmpeg", append([]string{"-v", "error", "-y"}, args...)...).CombinedOutput()
+	if err != nil {
+		return errors.New(string(out))
+	}
+	return nil
+}
+
+// The stills of the test snack look as they did: fills, devices, shapes, texts
+// in many scripts, stacks that shrink.
+func TestGoldenStills(t *testing.T) {
+	for _, f := range render(t, readSnack(t, "stills.json"), t.TempDir()) {
+		t.Run(f.Slot, func(t *testing.T) {
+			got, err := picture.Open(f.Path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = picture.Resize(got, 270, 270*got.Rect.Dy()/got.Rect.Dx())
+			golden := filepath.Join("testdata", "golden-"+f.Slot+".png")
+			if *update {
+				writePNG(t, golden, got)
+			}
+			want, err := picture.Open(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := worstBlock(got, want); d > 6 {
+				shown := filepath.Join(os.TempDir(), "got-"+f.Slot+".png")
+				writePNG(t, shown, got)
+				t.Errorf("%s differs from its golden picture by %.1f in a block; see %s", f.Slot, d, shown)
+			}
+		})
+	}
+}
+
+func writePNG(t *testing.T, path string, img *image.RGBA) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := picture.WritePNG(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// worstBlock is the greatest mean difference of a channel in any 18 px block.
+func worstBlock(a, b *image.RGBA) float64 {
+	if a.Rect != b.Rect {
+		return 255
+	}
+	worst := 0.0
+	const side = 18
+	for by := 0; by < a.Rect.Dy(); by += side {
+		for bx := 0; bx < a.Rect.Dx(); bx += side {
+			sum, n := 0, 0
+			for y := by; y < min(by+side, a.Rect.Dy()); y++ {
+				for x := bx; x < min(bx+side, a.Rect.Dx()); x++ {
+					p, q := a.RGBAAt(x, y), b.RGBAAt(x, y)
+					for _, d := range []int{int(p.R) - int(q.R), int(p.G) - int(q.G), int(p.B) - int(q.B)} {
+						sum += max(d, -d)
+						n++
+					}
+				}
+			}
+			worst = max(worst, float64(sum)/float64(n))
+		}
+	}
+	return worst
+}
+
+// A film with every kind of layer, transition and track: what ffprobe says of
+// it, and that no other file is left.
+func TestFilm(t *testing.T) {
+	dir := t.TempDir()
+	s := readSnack(t, "film.json")
+	files := render(t, s, dir)
+	if len(files) != 2 || files[0].Kind != farm.KindVideo || files[1].Kind != farm.KindThumbnail {
+		t.Fatalf("files: %+v", files)
+	}
+	facts, err := media.Probe(context.Background(), files[0].Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := facts.Video; v.Frames != 120 || v.Width != 360 || v.FPS != 30 || v.Profile != "High" || v.Range != "tv" || v.Space != "bt709" || v.PixelFormat != "yuv420p" {
+		t.Errorf("video: %+v", v)
+	}
+	if a := facts.Audio; a.SampleRate != 48000 || a.Channels != 2 || a.DurationMs < 3967 || a.DurationMs > 4034 {
+		t.Errorf("audio: %+v", a)
+	}
+	left, _ := filepath.Glob(filepath.Join(dir, "1-*"))
+	if len(left) != 2 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// Pure colours come back as bt709 limited range says they should: red is
+// Y 63 Cb 102 Cr 240.
+func TestColours(t *testing.T) {
+	want := map[farm.Color][3]int{"#FF0000": {63, 102, 240}, "#00FF00": {173, 42, 26}, "#0000FF": {32, 240, 118}, "#808080": {126, 128, 128}, "#FFFFFF": {235, 128, 128}}
+	for c, yuv := range want {
+		s := farm.Snack{ID: "s", Type: "t", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 30}, Scenes: []farm.Scene{{
+			ID: "a", DurationMs: 200, Layers: []farm.Layer{{Box: farm.Box{W: 64, H: 64}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}},
+		}}}
+		files := render(t, s, t.TempDir())
+		out, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := [3]int{int(out[32*64+32]), int(out[64*64+16*32+16]), int(out[64*64*5/4+16*32+16])}
+		for i := range got {
+			if d := got[i] - yuv[i]; d < -2 || d > 2 {
+				t.Errorf("%s is %v, want %v", c, got, yuv)
+				break
+			}
+		}
+	}
+}
+
+func TestSameSnackSameFiles(t *testing.T) {
+	for _, name := range []string{"film.json", "stills.json"} {
+		a, b := render(t, readSnack(t, name), t.TempDir()), render(t, readSnack(t, name), t.TempDir())
+		for i := range a {
+			if a[i].SHA256 != b[i].SHA256 {
+				t.Errorf("%s: %s differs from run to run", name, a[i].Name)
+			}
+		}
+	}
+}
+
+// A render that is cancelled leaves neither process nor file.
+func TestCancel(t *testing.T) {
+	dir := t.TempDir()
+	s := readSnack(t, "film.json")
+	s.Scenes[0].DurationMs = 60_000
+	ctx, cancel := context.WithCancel(context.Background())
+	seen := false
+	_, err := renderer.Render(ctx, s, renderer.Options{Dir: dir, Open: testAsset(t, dir), Progress: func(share float64) {
+		if share > 0.02 && !seen {
+			seen = true
+			cancel()
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || !seen {
+		t.Errorf("error is %v", err)
+	}
+	left, _ := filepath.Glob(filepath.Join(dir, "1-*"))
+	if len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	// The children were waited for; none may have our scratch open.
+	out, _ := exec.Command("pgrep", "-f", dir).Output()
+	if len(strings.TrimSpace(string(out))) > 0 {
+		t.Errorf("processes are left: %s", out)
+	}
+}
+
+func TestBrokenAssets(t *testing.T) {
+	for name, c := range map[string]struct{ kind, snack, says string }{
+		"picture": {"image", "stills.json", "picture"},
+		"footage": {"video", "film.json", "no video that can be read"},
+		"sound":   {"audio", "film.json", "sound"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			good := testAsset(t, dir)
+			_, err := renderer.Render(context.Background(), readSnack(t, c.snack), renderer.Options{Dir: dir, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
+				if string(a.Kind) != c.kind {
+					return good(ctx, id, a)
+				}
+				path := filepath.Join(dir, "broken")
+				return path, os.WriteFile(path, []byte("not media"), 0o600)
+			}})
+			if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("error is %v, want invalid_request saying %q", err, c.says)
+			}
+		})
+	}
+}
+
+func TestValidate(t *testing.T) {
+	for path, spoil := range map[string]func(*farm.Snack){
+		"canvas.width":                  func(s *farm.Snack) { s.Canvas.Width = 361 },
+		"canvas.height":                 func(s *farm.Snack) { s.Canvas.Height = 9000 },
+		"canvas.fps":                    func(s *farm.Snack) { s.Canvas.FPS = 240 },
+		"scenes":                        func(s *farm.Snack) { s.Scenes = nil },
+		"scenes[0].durationMs":          func(s *farm.Snack) { s.Scenes[0].DurationMs = 0 },
+		"scenes[1].enter.kind":          func(s *farm.Snack) { s.Scenes[1].Enter.Kind = "explode" },
+		"scenes[0].layers[0]":           func(s *farm.Snack) { s.Scenes[0].Layers[0].Fill = nil },
+		"scenes[0].layers[0].fill.kind": func(s *farm.Snack) { s.Scenes[0].Layers[0].Fill.Kind = "plaid" },
+		"audio.tracks[0].asset":         func(s *farm.Snack) { s.Audio.Tracks[0].Asset = "nobody" },
+		"audio.tracks[0].gainDb":        func(s *farm.Snack) { s.Audio.Tracks[0].GainDB = 90 },
+		"thumbMs":                       func(s *farm.Snack) { s.ThumbMs = 99_000 },
+	} {
+		s := readSnack(t, "film.json")
+		spoil(&s)
+		err := renderer.Validate(s)
+		var fe *farm.Error
+		if !errors.As(err, &fe) || fe.Fields[path] == "" {
+			t.Errorf("%s: error is %v", path, err)
+		}
+	}
+	if err := renderer.Validate(readSnack(t, "film.json")); err != nil {
+		t.Error(err)
+	}
+}
+
+// A text that fits in no size is an error that names it, not a clipped line.
+func TestTextThatDoesNotFit(t *testing.T) {
+	s := readSnack(t, "stills.json")
+	s.Scenes = s.Scenes[:1]
+	s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{ID: "tiny", Box: farm.Box{W: 60, H: 30}, Text: &farm.Text{
+		Content: "Donaudampfschifffahrtsgesellschaft", Font: "Inter", Weight: 700, Size: 40, MinSize: 32, Leading: 1.2, Color: "#000000",
+	}})
+	dir := t.TempDir()
+	_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: testAsset(t, dir)})
+	if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "tiny") {
+		t.Errorf("error is %v", err)
+	}
+}
+
+func BenchmarkTextWallFilm(b *testing.B) {
+	raw, err := os.ReadFile(filepath.Join("testdata", "film.json"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	var s farm.Snack
+	if err := json.Unmarshal(raw, &s); err != nil {
+		b.Fatal(err)
+	}
+	s.Canvas.Width, s.Canvas.Height = 1080, 1920
+	s.Scenes, s.Audio, s.ThumbMs = s.Scenes[:1], nil, 0
+	dir := b.TempDir()
+	for b.Loop() {
+		began := time.Now()
+		if _, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Threads: 2, Open: testAsset(nil, dir)}); err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(s.DurationMs())/float64(time.Since(began).Milliseconds()), "x-realtime")
+	}
+}
