@@ -80,6 +80,7 @@ func Master(mix []float32, target float64) {
 		}
 		limit(mix, math.Pow(10, ceilingDB/20))
 	}
+	limit(mix, math.Pow(10, ceilingDB/20)) // also a mix that came at the asked loudness
 }
 
 // limit keeps the true peak, seen at four times the rate, under ceiling. The

@@ -1,0 +1,124 @@
+package text_test
+
+import (
+	"testing"
+
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// samples is a line in each of the 19 languages.
+var samples = map[string]string{
+	"en": "Slow stories, gently told", "es": "Historias lentas para dormir mejor", "fr": "Des histoires lentes, racontées doucement",
+	"de": "Geschichten für schläfrige Füchse", "it": "Storie lente, perché dormire è bello", "pt": "Histórias lentas para noites tranquilas, já",
+	"nl": "Trage verhalen voor lichte slapers", "pl": "Powolne opowieści na dobranoc: żółw śpi", "sq": "Tregime të ngadalta për gjumë më të mirë",
+	"tr": "Işıklar sönünce yavaş hikâyeler başlar", "ru": "Неспешные истории перед сном", "ar": "قصص هادئة قبل النوم", "hi": "सोने से पहले धीमी कहानियाँ",
+	"id": "Cerita pelan sebelum tidur", "vi": "Chuyện kể chậm rãi trước giờ ngủ", "th": "นิทานก่อนนอนที่ค่อยเป็นค่อยไป", "ja": "眠る前の、ゆっくりした物語。",
+	"ko": "잠들기 전에 듣는 느린 이야기", "zh": "睡前的慢故事，轻轻讲给你听。",
+}
+
+func setter(t *testing.T) *text.Setter {
+	t.Helper()
+	lib, err := text.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text.NewSetter(lib)
+}
+
+func TestNothingIsMissing(t *testing.T) {
+	lib, err := text.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range lib.Check() {
+		t.Errorf("%s is missing: install %s", m.What, m.Package)
+	}
+}
+
+// No tofu: every family sets every language without a missing glyph.
+func TestEveryFamilySetsEveryLanguage(t *testing.T) {
+	s := setter(t)
+	for _, family := range text.Families() {
+		for language, line := range samples {
+			for _, content := range []string{line, line + " 😴👩🏽‍🚀🇨🇭 3,5 % · № 7 → €"} {
+				got, err := s.Lay(content, text.Style{Family: family, Weight: 700, Size: 60, Leading: 1.2, Language: language}, 900)
+				if err != nil {
+					t.Errorf("%s in %s: %v", language, family, err)
+					continue
+				}
+				for _, l := range got.Lines {
+					for _, g := range l.Glyphs {
+						if g.ID == 0 {
+							t.Errorf("%s in %s: no glyph for %q", language, family, string(got.Runes[g.Rune]))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// Lines are balanced, break where the language allows, and never exceed the
+// width.
+func TestLay(t *testing.T) {
+	s := setter(t)
+	for language, line := range samples {
+		got, err := s.Lay(line, text.Style{Family: "Inter", Weight: 500, Size: 60, Leading: 1.2, Language: language}, 420)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(got.Lines) < 2 {
+			continue
+		}
+		longest, shortest := 0.0, 1e9
+		for _, l := range got.Lines {
+			longest, shortest = max(longest, l.Width), min(shortest, l.Width)
+		}
+		if longest > 421 {
+			t.Errorf("%s: a line is %.0f px wide", language, longest)
+		}
+		if shortest < 0.25*longest {
+			t.Errorf("%s: lines of %.0f and %.0f px", language, shortest, longest)
+		}
+		if got.RTL != (language == "ar") {
+			t.Errorf("%s: right to left is %v", language, got.RTL)
+		}
+	}
+}
+
+func TestFitText(t *testing.T) {
+	s := setter(t)
+	st := text.Style{Family: "Inter", Weight: 800, Size: 140, Leading: 1.05, Language: "en"}
+	got, ok, err := s.FitText("A sleep app that plays slow stories", st, text.Fit{Width: 870, Height: 400, MaxLines: 3, MinSize: 60})
+	if err != nil || !ok || len(got.Lines) > 3 || got.Height() > 400 || got.Size < 60 || got.Size > 140 {
+		t.Errorf("%d lines of %.0f px, %.0f high, fits %v, %v", len(got.Lines), got.Size, got.Height(), ok, err)
+	}
+	if _, ok, err := s.FitText("Donaudampfschifffahrtsgesellschaft", st, text.Fit{Width: 300, MinSize: 60}); ok || err != nil {
+		t.Errorf("a word too wide is said to fit, %v", err)
+	}
+}
+
+func TestUpper(t *testing.T) {
+	for _, c := range []struct{ language, in, want string }{
+		{"en", "sleep", "SLEEP"}, {"tr", "iyi ışık", "İYİ IŞIK"}, {"de", "straße", "STRASSE"}, {"nl", "ijs", "IJS"}, {"ja", "眠る", "眠る"}, {"ar", "نوم", "نوم"},
+	} {
+		got := text.Upper(c.in, c.language)
+		if got != c.want && !(c.language == "de" && got == "STRAßE") {
+			t.Errorf("%s: %q, want %q", c.language, got, c.want)
+		}
+	}
+}
+
+func FuzzLay(f *testing.F) {
+	for language, line := range samples {
+		f.Add(line, language)
+	}
+	f.Add("\u202e\u0000\ufeff\ufffd", "en")
+	lib, err := text.Load()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(_ *testing.T, content, language string) {
+		_, _ = text.NewSetter(lib).Lay(content, text.Style{Family: "Inter", Weight: 500, Size: 40, Leading: 1.2, Language: language}, 300)
+	})
+}
