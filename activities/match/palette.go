@@ -48,7 +48,8 @@ func swatches(img *image.RGBA) ([]Swatch, float64) {
 			if c.A < visible {
 				continue
 			}
-			l, a, bb := colorful.Color{R: float64(c.R) / 255, G: float64(c.G) / 255, B: float64(c.B) / 255}.OkLab()
+			k := float64(c.A) // the pixels are multiplied by their alpha
+			l, a, bb := colorful.Color{R: float64(c.R) / k, G: float64(c.G) / k, B: float64(c.B) / k}.OkLab()
 			points = append(points, labPoint{l, a, bb})
 			luma += l
 		}

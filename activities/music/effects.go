@@ -102,20 +102,26 @@ func RenderEffect(name, path string) error {
 	e := build()
 	rng := rand.New(rand.NewPCG(7, 7))
 	n := int(e.seconds * sound.Rate)
-	samples, loudest := make([]float64, n), 0.0
-	for i := range samples {
+	samples, loudest := make([]float32, 2*n), 0.0
+	for i := range n {
 		t := float64(i) / sound.Rate
 		edge := min(1, t*1000, (e.seconds-t)*200) // no step at either end
-		samples[i] = e.sample(t, rng.Float64()*2-1) * edge
-		loudest = max(loudest, math.Abs(samples[i]))
+		v := e.sample(t, rng.Float64()*2-1) * edge
+		samples[2*i], samples[2*i+1] = float32(v), float32(v)
+		loudest = max(loudest, math.Abs(v))
 	}
-	pcm := make([]byte, 0, 4*n)
+	return writeWAV(path, samples, effectPeak/loudest)
+}
+
+// writeWAV writes interleaved stereo, times a gain, as 16-bit PCM.
+func writeWAV(path string, samples []float32, gain float64) error {
+	pcm := make([]byte, 0, 2*len(samples))
 	for _, v := range samples {
-		s := uint16(int16(math.Round(32767 * v * effectPeak / loudest)))
-		pcm = append(pcm, byte(s), byte(s>>8), byte(s), byte(s>>8))
+		s := uint16(int16(math.Round(32767 * min(max(float64(v)*gain, -1), 1))))
+		pcm = append(pcm, byte(s), byte(s>>8))
 	}
 	if err := os.WriteFile(path, append(wavHeader(len(pcm)), pcm...), 0o600); err != nil {
-		return fmt.Errorf("write effect %s: %w", name, err)
+		return fmt.Errorf("write sound: %w", err)
 	}
 	return nil
 }

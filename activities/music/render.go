@@ -2,7 +2,9 @@ package music
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,9 +17,12 @@ import (
 // SoundFont is the General MIDI soundfont of Debian's timgm6mb-soundfont.
 const SoundFont = "/usr/share/sounds/sf2/TimGM6mb.sf2"
 
-// gain is FluidSynth's: it brings the pieces to about -18 LUFS on average with their
-// peaks clear of clipping.
-const gain = "1.3"
+// Every piece has this loudness, so that a mix can place it, unless its peaks
+// forbid.
+const (
+	pieceLUFS = -18.0
+	piecePeak = 0.9
+)
 
 const (
 	maxDurationMs = 180_000
@@ -40,11 +45,33 @@ func Render(ctx context.Context, m farm.Music, dir, path string) error {
 	if err := os.WriteFile(score, smf(compose(m), m.BPM), 0o600); err != nil {
 		return fmt.Errorf("write score: %w", err)
 	}
+	raw := filepath.Join(dir, "score.raw")
 	err := media.Run(ctx, media.Child{Name: "fluidsynth", Args: []string{
-		"-n", "-i", "-q", "-g", gain, "-r", fmt.Sprint(sound.Rate), "-O", "s16", "-T", "wav", "-F", path, SoundFont, score,
+		"-n", "-i", "-q", "-g", "0.6", "-r", fmt.Sprint(sound.Rate), "-O", "float", "-T", "raw", "-F", raw, SoundFont, score,
 	}})
 	if err != nil {
 		return fmt.Errorf("play score: %w", err)
 	}
-	return nil
+	samples, err := readFloats(raw)
+	if err != nil {
+		return err
+	}
+	gain := math.Pow(10, (pieceLUFS-sound.Loudness(samples))/20)
+	loudest := 0.0
+	for _, v := range samples {
+		loudest = max(loudest, math.Abs(float64(v)))
+	}
+	return writeWAV(path, samples, min(gain, piecePeak/loudest))
+}
+
+func readFloats(path string) ([]float32, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("read played score: %w", err)
+	}
+	out := make([]float32, len(raw)/4)
+	for i := range out {
+		out[i] = math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:]))
+	}
+	return out, nil
 }

@@ -1,0 +1,85 @@
+package farm_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+func TestSnackSequence(t *testing.T) {
+	all := farm.ProducedTypes()
+	for _, c := range []struct {
+		name           string
+		types, exclude []farm.SnackType
+		count          int
+		want           []farm.SnackType
+		field          string
+	}{
+		{"everything", nil, nil, 0, all, ""},
+		{"some", nil, nil, 2, all[:2], ""},
+		{"one type for all", []farm.SnackType{farm.Slides}, nil, 3, []farm.SnackType{farm.Slides, farm.Slides, farm.Slides}, ""},
+		{"the caller's order", []farm.SnackType{farm.StaticAd, farm.Slides}, nil, 3, []farm.SnackType{farm.StaticAd, farm.Slides, farm.StaticAd}, ""},
+		{"exclude comes after types", []farm.SnackType{farm.StaticAd, farm.Slides}, []farm.SnackType{farm.StaticAd}, 2, []farm.SnackType{farm.Slides, farm.Slides}, ""},
+		{"twice is once", []farm.SnackType{farm.Slides, farm.Slides}, nil, 0, []farm.SnackType{farm.Slides}, ""},
+		{"what is not produced is passed over", []farm.SnackType{farm.MusicAd, farm.Slides}, nil, 2, []farm.SnackType{farm.Slides, farm.Slides}, ""},
+		{"nothing left", []farm.SnackType{farm.Slides}, []farm.SnackType{farm.Slides}, 0, nil, "exclude"},
+		{"all excluded", nil, farm.SnackTypes(), 0, nil, "exclude"},
+		{"only what is not produced", []farm.SnackType{farm.MusicAd}, nil, 1, nil, "types"},
+	} {
+		got, err := farm.SnackSequence(c.types, c.exclude, c.count)
+		var fe *farm.Error
+		if c.field != "" && (!errors.As(err, &fe) || fe.Code != farm.CodeInvalid || fe.Fields[c.field] == "") {
+			t.Errorf("%s: error is %v, want one that names %s", c.name, err, c.field)
+		}
+		if c.field == "" && (err != nil || !slices.Equal(got, c.want)) {
+			t.Errorf("%s: %v, %v; want %v", c.name, got, err, c.want)
+		}
+	}
+}
+
+func TestJobMoves(t *testing.T) {
+	for _, s := range []farm.JobState{farm.JobCompleted, farm.JobFailed, farm.JobCancelled} {
+		for _, next := range []farm.JobState{farm.JobQueued, farm.JobProcessing, farm.JobCompleted, farm.JobFailed, farm.JobCancelled} {
+			if s.CanMoveTo(next) {
+				t.Errorf("%s is terminal but moves to %s", s, next)
+			}
+		}
+	}
+	if farm.JobQueued.CanMoveTo(farm.JobCompleted) {
+		t.Error("a job completes that nobody worked on")
+	}
+}
+
+func TestCodeOf(t *testing.T) {
+	inner := farm.InvalidField("count", "must be 1-5")
+	for _, c := range []struct {
+		err  error
+		want farm.Code
+	}{{nil, ""}, {errors.New("x"), farm.CodeInternal}, {inner, farm.CodeInvalid}, {fmt.Errorf("wrapped: %w", inner), farm.CodeInvalid},
+		{farm.WrapError(inner, farm.CodeUnavailable, "later"), farm.CodeUnavailable}} {
+		if got := farm.CodeOf(c.err); got != c.want {
+			t.Errorf("%v: %q, want %q", c.err, got, c.want)
+		}
+	}
+}
+
+func TestVerified(t *testing.T) {
+	good := farm.RenderedAsset{Kind: farm.KindVideo, ObjectKey: "k", Bytes: 1, SHA256: fmt.Sprintf("%064d", 0), Width: 1, Height: 1, DurationMs: 1}
+	if m := good.Verified(); m != "" {
+		t.Errorf("%s is missing", m)
+	}
+	for want, spoil := range map[string]func(*farm.RenderedAsset){
+		"object key": func(a *farm.RenderedAsset) { a.ObjectKey = "" }, "bytes": func(a *farm.RenderedAsset) { a.Bytes = 0 },
+		"sha256": func(a *farm.RenderedAsset) { a.SHA256 = "x" }, "picture size": func(a *farm.RenderedAsset) { a.Width = 0 },
+		"duration": func(a *farm.RenderedAsset) { a.DurationMs = 0 },
+	} {
+		a := good
+		spoil(&a)
+		if got := a.Verified(); got != want {
+			t.Errorf("%q is said to be missing, want %q", got, want)
+		}
+	}
+}
