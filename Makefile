@@ -3,7 +3,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-GOFLAGS_BUILD := -trimpath -ldflags "-s -w"
+# One set of flags for building and testing, so that they share the cache.
+export GOFLAGS := -trimpath
+LDFLAGS := -ldflags "-s -w"
 DEV_DATA  := .data/dev
 DEMO_DATA := .data/demo
 PLAN    ?= agent
@@ -21,12 +23,12 @@ install: ## Install what is missing (ffmpeg, PostgreSQL, fonts, soundfont, voice
 bin/devstack: $(wildcard deploy/devstack/*.go) deploy/devstack/go.mod deploy/devstack/go.sum
 	@echo "building the development stack (the first time takes some minutes)"
 	@mkdir -p bin
-	@cd deploy/devstack && go build $(GOFLAGS_BUILD) -o ../../bin/devstack .
+	@cd deploy/devstack && go build $(LDFLAGS) -o ../../bin/devstack .
 
 .PHONY: bin/farm
 bin/farm:
 	@mkdir -p bin
-	@go build $(GOFLAGS_BUILD) -o bin/farm ./cmd/farm
+	@go build $(LDFLAGS) -o bin/farm ./cmd/farm
 
 .PHONY: build
 build: bin/farm bin/devstack ## Build bin/farm and bin/devstack
@@ -52,8 +54,7 @@ doctor: build ## Say what is missing or misconfigured on this machine
 .PHONY: test
 test: install build ## Run every test, the integration tests on the real stack included
 	go vet ./...
-	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 2 -timeout 20m ./...
-	cd deploy/devstack && go vet ./... && go test -count=1 -timeout 5m ./...
+	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 1 -timeout 20m ./...
 
 .PHONY: test-fast
 test-fast: ## Run the tests that need no stack

@@ -1,0 +1,120 @@
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// usageError is the exit code for a command line that cannot be read.
+const usageError = 80
+
+// An operator opens an account whose key works at once.
+func TestAccountCreate(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	p := f.run("account", "create", "--plan", "scale", "--credits", "500")
+	p.wait(0)
+	var got struct {
+		AccountID, APIKey, Plan string
+		Credits                 int
+	}
+	if err := json.Unmarshal([]byte(p.log.String()), &got); err != nil || got.AccountID == "" || got.Plan != "scale" || got.Credits != 500 {
+		t.Fatalf("%v: %s", err, p.log)
+	}
+	f.key = got.APIKey
+	if b := f.balance(); b != 500 {
+		t.Errorf("balance is %d", b)
+	}
+	f.run("account", "create", "--plan", "platinum").wait(usageError)
+	f.run("account", "create", "--credits", "-1").wait(1)
+}
+
+// The renderer alone: a manifest, files beside it, no server.
+func TestRenderCommand(t *testing.T) {
+	path, err := farmBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	manifest := `{"version":1,"aspectRatio":"9:16","snacks":[{"id":"s","type":"single-image","variant":"V1","position":1,"language":"en","seed":1,
+		"canvas":{"width":540,"height":676},"assets":{},"scenes":[{"id":"image","slot":"image","layers":[
+		{"box":{"x":0,"y":0,"w":540,"h":676},"fill":{"kind":"mesh","colors":["#0F1B3D","#3A2F8F","#1F3B7A"],"seed":4}},
+		{"box":{"x":40,"y":60,"w":460,"h":300},"text":{"content":"Rendered by hand","font":"Inter","weight":800,"size":90,"minSize":50,"leading":1.05,"color":"#FFFFFF"}}]}]}]}`
+	if err := os.WriteFile(filepath.Join(dir, "manifest.json"), []byte(manifest), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(path, "render", filepath.Join(dir, "manifest.json"), "-o", filepath.Join(dir, "out")).Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	var files []struct {
+		Path, SHA256  string
+		Width, Height int
+	}
+	if err := json.Unmarshal(out, &files); err != nil || len(files) != 1 || files[0].Width != 540 || !exists(files[0].Path) {
+		t.Errorf("%v: %s", err, out)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "broken.json"), []byte(strings.Replace(manifest, `"mesh"`, `"plaid"`, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err = exec.Command(path, "render", filepath.Join(dir, "broken.json"), "-o", dir).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "scenes[0].layers[0].fill.kind") {
+		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// The doctor finds nothing missing on a machine that `make install` prepared,
+// and says what is when a service is not there.
+func TestDoctor(t *testing.T) {
+	f := newFarm(t)
+	p := f.run("doctor")
+	p.wait(0)
+	for _, part := range []string{"ffmpeg", "libx264", "fonts", "soundfont", "postgres", "clock", "s3", "temporal", "disk"} {
+		if !strings.Contains(p.log.String(), part) {
+			t.Errorf("%s is not looked at:\n%s", part, p.log)
+		}
+	}
+	sick := f.runWith([]string{"FARM_S3_ENDPOINT=http://127.0.0.1:1"}, "doctor")
+	sick.wait(1)
+	if !strings.Contains(sick.log.String(), "MISS  s3") {
+		t.Errorf("%s", sick.log)
+	}
+}
+
+// Everything in one process stops cleanly on a signal.
+func TestAllStops(t *testing.T) {
+	f := newFarm(t)
+	p := f.runWith([]string{"FARM_API_ADDR=127.0.0.1:0"}, "all")
+	f.eventually(endWithin, "it is ready", func() bool {
+		return strings.Contains(p.log.String(), "worker ready") && strings.Contains(p.log.String(), "api listening")
+	})
+	if strings.Contains(p.log.String(), "snackfarm-dev-secret") {
+		t.Error("a secret is in the log")
+	}
+	time.Sleep(100 * time.Millisecond)
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	p.wait(0)
+}
+
+// Settings that cannot be used are said at once, with their bounds.
+func TestBadSettings(t *testing.T) {
+	f := newFarm(t)
+	for setting, says := range map[string]string{
+		"FARM_JOB_DEADLINE=-1s": "deadline", "FARM_QUEUES=plan,painting": "painting", "FARM_RENDER_SLOTS=9999": "1-256", "FARM_API_ADDR=nowhere": "FARM_API_ADDR",
+		"FARM_FETCH_ALLOW=everything": "FETCH_ALLOW", "FARM_S3_ENDPOINT=minio": "S3 endpoint",
+	} {
+		p := f.runWith([]string{setting}, "all")
+		p.wait(1)
+		if !strings.Contains(strings.ToLower(p.log.String()), strings.ToLower(says)) {
+			t.Errorf("%s: the error does not say %q:\n%s", setting, says, p.log)
+		}
+	}
+}
