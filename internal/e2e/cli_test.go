@@ -32,7 +32,7 @@ func TestAccountCreate(t *testing.T) {
 		t.Errorf("balance is %d", b)
 	}
 	f.run("account", "create", "--plan", "platinum").wait(usageError)
-	f.run("account", "create", "--credits", "-1").wait(1)
+	f.run("account", "create", "--credits=-1").wait(1)
 }
 
 // The renderer alone: a manifest, files beside it, no server.
