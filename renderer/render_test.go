@@ -19,6 +19,7 @@ import (
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/sound"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
@@ -67,6 +68,9 @@ func testAsset(t *testing.T, dir string) func(context.Context, string, farm.Asse
 		case farm.KindVideo:
 			return path, ffmpeg("-f", "lavfi", "-i", "testsrc2=s=320x640:r=25:d=1.5", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-f", "mp4", path)
 		default:
+			if id == "clicks" { // what AAC overshoots on
+				return path, ffmpeg("-f", "lavfi", "-i", "aevalsrc='if(lt(mod(t,0.25),0.004),0.99*sgn(sin(2*PI*5000*t)),0.05*sin(440*2*PI*t))':d=4:s=48000", "-f", "wav", path)
+			}
 			return path, ffmpeg("-f", "lavfi", "-i", "sine=f=440:d=6:r=44100", "-f", "wav", path)
 		}
 	}
@@ -189,6 +193,18 @@ func TestColours(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// The true peak is bounded after the encoder, which adds to it.
+func TestTruePeak(t *testing.T) {
+	s := readSnack(t, "film.json")
+	s.Assets["clicks"] = farm.Asset{Kind: farm.KindAudio}
+	s.Audio = &farm.Audio{TargetLUFS: -14, Tracks: []farm.AudioTrack{{Asset: "clicks", Role: "music"}}}
+	files := render(t, s, t.TempDir())
+	peak, err := sound.TruePeak(context.Background(), files[0].Path)
+	if err != nil || peak > -1 {
+		t.Errorf("true peak is %.2f dBTP, %v", peak, err)
 	}
 }
 

@@ -18,6 +18,7 @@ const (
 	maxRate    = "12M"
 	bufSize    = "18M"
 	audioRate  = 48000
+	audioBits  = "192k"
 )
 
 // What ffmpeg may open: files by path, in containers that hold their media
@@ -42,7 +43,7 @@ func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
 		"g": gop, "keyint_min": gop, "sc_threshold": "0", "bf": "2", "refs": "3",
 		"x264-params": "open-gop=0:sar=1/1", "maxrate": maxRate, "bufsize": bufSize, "threads": strconv.Itoa(threads),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-		"c:a": "aac", "b:a": "192k", "ar": strconv.Itoa(audioRate), "ac": "2", "movflags": "+faststart",
+		"c:a": "aac", "b:a": audioBits, "ar": strconv.Itoa(audioRate), "ac": "2", "movflags": "+faststart",
 		"map_metadata": "-1", "f": "mp4",
 	}).GetArgs()
 	return append([]string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}, args...)
@@ -87,12 +88,22 @@ func Thumbnail(film, out string, atMs, quality int) []string {
 	}
 }
 
-// DecodeAudio is the argument list of ffmpeg for a sound file as 32-bit floats
-// on standard output.
-func DecodeAudio(path string) []string {
+// DecodeAudio is the argument list of ffmpeg for a sound file as 32-bit stereo
+// floats at a rate on standard output.
+func DecodeAudio(path string, rate int) []string {
 	return []string{
 		"-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-i", "file:" + path, "-vn",
-		"-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "pipe:1",
+		"-f", "f32le", "-ar", strconv.Itoa(rate), "-ac", "2", "pipe:1",
+	}
+}
+
+// ReplaceAudio is the argument list of ffmpeg for a film with another mix: its
+// picture is copied.
+func ReplaceAudio(film, mix, out string) []string {
+	return []string{
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-i", "file:" + film,
+		"-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "-i", "file:" + mix, "-map", "0:v", "-map", "1:a",
+		"-c:v", "copy", "-c:a", "aac", "-b:a", audioBits, "-movflags", "+faststart", "-map_metadata", "-1", "-f", "mp4", "file:" + out,
 	}
 }
 

@@ -58,9 +58,11 @@ func gated(blocks []float64, gate float64) float64 {
 	return sum / n
 }
 
+// Ceiling is the true peak of a mix in dBTP. It leaves room for what AAC adds
+// to most.
+const Ceiling = -1.7
+
 const (
-	// ceiling leaves room for what AAC adds to peaks.
-	ceilingDB = -1.7
 	lookAhead = Rate / 500 // 2 ms
 	release   = 0.080      // s
 	loudTries = 3          // limiting takes a little loudness away; two more gains put it back
@@ -78,9 +80,9 @@ func Master(mix []float32, target float64) {
 		for i := range mix {
 			mix[i] *= g
 		}
-		limit(mix, math.Pow(10, ceilingDB/20))
+		limit(mix, math.Pow(10, Ceiling/20))
 	}
-	limit(mix, math.Pow(10, ceilingDB/20)) // also a mix that came at the asked loudness
+	limit(mix, math.Pow(10, Ceiling/20)) // also a mix that came at the asked loudness
 }
 
 // limit keeps the true peak, seen at four times the rate, under ceiling. The

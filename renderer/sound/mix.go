@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"os"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
@@ -42,14 +41,7 @@ func Mix(ctx context.Context, a *farm.Audio, ms int, open func(asset string) (st
 		}
 		Master(mix, target)
 	}
-	raw := make([]byte, 4*n)
-	for i, v := range mix {
-		binary.LittleEndian.PutUint32(raw[i*4:], math.Float32bits(v))
-	}
-	if err := os.WriteFile(out, raw, 0o600); err != nil {
-		return fmt.Errorf("write mix: %w", err)
-	}
-	return nil
+	return writeMix(out, mix)
 }
 
 // play adds up the tracks: voices first, because music makes room for them.
@@ -101,7 +93,7 @@ func (b *sampleBuffer) Write(p []byte) (int, error) {
 
 func decode(ctx context.Context, path string) ([]float32, error) {
 	var b sampleBuffer
-	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.DecodeAudio(path), Stdout: &b}); err != nil {
+	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.DecodeAudio(path, Rate), Stdout: &b}); err != nil {
 		var exit *media.ExitError
 		if errors.As(err, &exit) && !exit.Signalled {
 			return nil, farm.WrapError(err, farm.CodeInvalid, "the sound cannot be decoded")
