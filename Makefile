@@ -68,7 +68,7 @@ lint: ## Check style and import directions
 
 .PHONY: fmt
 fmt: ## Format the code
-	gofmt -w $$(git ls-files '*.go')
+	gofmt -s -w $$(git ls-files '*.go')
 
 .PHONY: clean
 clean: ## Remove what was built and all development data

@@ -63,6 +63,3 @@ func (s *sheet) finish() {
 	a.Music = &m
 	s.snack.Assets["music"] = a
 }
-
-// readingMs is how long words need: 3.2 a second, at least 1.2 s.
-func readingMs(words int) float64 { return math.Max(1200, float64(words)*1000/3.2) }

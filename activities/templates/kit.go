@@ -37,13 +37,9 @@ type step struct {
 
 // The type table. Sizes are for Latin in the text face's width.
 var (
-	mega    = step{size: 220, least: 120, leading: 0.98, display: true, tracking: -0.02, lines: 3}
 	display = step{size: 140, least: 84, leading: 1.03, display: true, tracking: -0.015, lines: 5}
 	h1      = step{size: 96, least: 64, leading: 1.07, display: true, tracking: -0.015, lines: 4}
-	h2      = step{size: 68, least: 46, leading: 1.14, display: true, tracking: -0.01, lines: 3}
 	body    = step{size: 50, least: 38, leading: 1.34, lines: 7}
-	label   = step{size: 40, least: 32, leading: 1.2, weight: 600, lines: 2}
-	fine    = step{size: 34, least: 32, leading: 1.3, weight: 500, lines: 2}
 )
 
 // text sets words in a step of the table.
@@ -86,14 +82,6 @@ func stress(l farm.Layer, part string, c farm.Color) farm.Layer {
 	return l
 }
 
-// marked lets a part of a text stand out on a marker's bar.
-func marked(l farm.Layer, part string, bar farm.Color) farm.Layer {
-	if part != "" {
-		l.Text.Emphasis, l.Text.EmphasisColor, l.Text.EmphasisStyle = []string{part}, bar, "marker"
-	}
-	return l
-}
-
 // entering gives a layer an entrance.
 func entering(l farm.Layer, kind string, delayMs int) farm.Layer {
 	l.Enter = &farm.Motion{Kind: kind, DelayMs: delayMs}
@@ -116,14 +104,6 @@ func (t Theme) button(content string, b farm.Box) farm.Layer {
 	return farm.Layer{ID: "button", Box: b, Radius: b.H / 2, Shadow: &farm.Shadow{Y: 10, Blur: 36, Color: alpha(t.Accent, 0.34)}, Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: solid(t.Accent), PadX: 44,
 		Children: []farm.Layer{l},
-	}}
-}
-
-// chip is a small plate around a few words.
-func (t Theme) chip(content string, x, y float64, ink, plate farm.Color) farm.Layer {
-	l := t.text("chip", content, step{size: 36, least: 32, leading: 1.2, weight: 600, lines: 1}, farm.Box{}, ink)
-	return farm.Layer{ID: "chip", Box: box(x, y, 0, 72), Radius: 36, Stack: &farm.Stack{
-		Direction: "row", Align: "center", Plate: solid(plate), PadX: 32, PadY: 12, Children: []farm.Layer{l},
 	}}
 }
 

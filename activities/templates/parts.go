@@ -14,12 +14,19 @@ import (
 // is shown smaller.
 const minUpscale = 0.62
 
+// unstretched narrows a place to what a picture can fill, about its middle.
+func unstretched(p match.Picture, x, w float64) (float64, float64) {
+	fit := min(w, float64(p.Asset.Width)/minUpscale)
+	return x + (w-fit)/2, fit
+}
+
 // phoneAspect is height by width of a phone's body.
 const phoneAspect = 2.06
 
 // phone shows an upright picture in a phone's body w wide with its top left at
 // (x, y).
 func (s *sheet) phone(id string, p match.Picture, x, y, w float64) farm.Layer {
+	x, w = unstretched(p, x, w)
 	return farm.Layer{
 		ID: id, Box: box(x, y, w, w*phoneAspect), Shadow: softShadow(), Device: &farm.Device{Kind: "phone"},
 		Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}},
@@ -31,6 +38,7 @@ const browserBar = 56
 // browser shows a wide picture in a browser's window w wide; the height
 // follows the picture, at most maxH.
 func (s *sheet) browser(id string, p match.Picture, x, y, w, maxH float64) farm.Layer {
+	x, w = unstretched(p, x, w)
 	h := min(browserBar+w*float64(p.Asset.Height)/float64(p.Asset.Width), maxH)
 	return farm.Layer{
 		ID: id, Box: box(x, y, w, h), Shadow: softShadow(), Device: &farm.Device{Kind: "browser", Label: s.facts.Domain, Dark: s.Dark},
@@ -144,16 +152,6 @@ func (s *sheet) chipped(l farm.Layer) farm.Layer {
 	return farm.Layer{ID: "logo-chip", Box: box(0, 0, 0, l.Box.H+2*pad), Radius: l.Box.H * 0.4, Stack: &farm.Stack{
 		Direction: "row", Align: "center", Plate: solid(plate), PadX: pad * 1.4, PadY: pad, Children: []farm.Layer{l},
 	}}
-}
-
-// placed puts a layer that has a size at (x, y).
-func placed(l farm.Layer, x, y float64) farm.Layer {
-	if l.Text != nil {
-		l.Box = box(x, y, l.Box.W, l.Box.H)
-		return l
-	}
-	l.Box.X, l.Box.Y = x, y
-	return l
 }
 
 // brandRow is a line with the logo (and the name beside a logo that is only a

@@ -183,7 +183,7 @@ func (s *sheet) colorPage(p slidePage) []farm.Layer {
 		bg, ink, quiet, point = s.Accent, s.OnAccent, s.OnAccent, s.OnAccent
 	}
 	children := []farm.Layer{
-		farm.Layer{ID: "bar", Box: box(0, 0, 140, 14), Radius: 7, Fill: solid(point)},
+		{ID: "bar", Box: box(0, 0, 140, 14), Radius: 7, Fill: solid(point)},
 		s.text("title", p.Title, step{size: 124, least: 76, leading: 1.03, display: true, tracking: -0.018, lines: 5}, box(0, 0, 870, 0), ink),
 	}
 	if p.Body != "" {

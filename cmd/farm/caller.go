@@ -62,10 +62,10 @@ func (c *caller) call(ctx context.Context, method, path string, body []byte, int
 func (c *caller) waitReady(ctx context.Context, served chan error) error {
 	ctx, cancel := context.WithTimeout(ctx, demoReadyWithin)
 	defer cancel()
-	last := error(nil)
 	for {
 		var parts map[string]string
-		if last = c.get(ctx, "/readyz", &parts); last == nil {
+		last := c.get(ctx, "/readyz", &parts)
+		if last == nil {
 			return nil
 		}
 		select {

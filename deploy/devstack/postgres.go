@@ -225,10 +225,10 @@ func (p *postgres) stop() {
 	}
 	_ = p.cmd.Process.Signal(syscall.SIGINT)
 	select {
-	case <-p.exited:
+	case _ = <-p.exited:
 	case <-time.After(postgresStopTimeout):
 		_ = p.cmd.Process.Signal(syscall.SIGQUIT)
-		<-p.exited
+		_ = <-p.exited
 	}
 }
 

@@ -19,7 +19,6 @@ type stage struct {
 	base    *frame // everything below the first thing that moves
 	items   []*item
 	sampler sampler
-	dim     map[*item]int
 }
 
 // item is one thing that is painted: a sprite, or a view whose inside moves.
