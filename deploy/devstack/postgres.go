@@ -225,10 +225,18 @@ func (p *postgres) stop() {
 	}
 	_ = p.cmd.Process.Signal(syscall.SIGINT)
 	select {
-	case _ = <-p.exited:
+	case err := <-p.exited:
+		reportExit(err)
 	case <-time.After(postgresStopTimeout):
 		_ = p.cmd.Process.Signal(syscall.SIGQUIT)
-		_ = <-p.exited
+		reportExit(<-p.exited)
+	}
+}
+
+// reportExit tells of a server that did not stop well.
+func reportExit(err error) {
+	if err != nil {
+		say("postgres", "ended: %v", err)
 	}
 }
 
