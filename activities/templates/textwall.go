@@ -101,14 +101,14 @@ func (s *sheet) wallLayers(v int, lines []plan.Line, times []int, length int) []
 }
 
 func (s *sheet) wallLine(v, i, n int, l plan.Line, ink, point farm.Color) farm.Layer {
-	st := step{size: 62, least: 46, leading: 1.28, weight: 600, lines: 4}
+	st := step{size: 74, least: 46, leading: 1.26, weight: 600, lines: 4}
 	if i == 0 {
-		st = step{size: 78, least: 56, leading: 1.12, display: true, tracking: -0.01, lines: 4}
+		st = step{size: 98, least: 56, leading: 1.08, display: true, tracking: -0.012, lines: 4}
 	}
 	c := ink
 	if i == n-1 {
 		c = point
-		st = step{size: 68, least: 50, leading: 1.15, display: true, tracking: -0.01, lines: 3}
+		st = step{size: 82, least: 50, leading: 1.12, display: true, tracking: -0.01, lines: 3}
 	}
 	line := s.text(fmt.Sprintf("line-%d", i+1), l.Text, st, farm.Box{}, c)
 	switch {
