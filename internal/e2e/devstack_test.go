@@ -64,8 +64,13 @@ func freePorts(t *testing.T) []string {
 // Data survives a restart, a stop signal ends everything, and no server is left
 // behind.
 func TestDevstackSurvivesARestart(t *testing.T) {
-	data := t.TempDir()
-	if err := os.Chmod(data, 0o755); err != nil { // PostgreSQL runs as another user
+	// Not t.TempDir: PostgreSQL runs as another user, who must get there.
+	data, err := os.MkdirTemp("", "devstack-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(data) })
+	if err := os.Chmod(data, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	ports := freePorts(t)
@@ -94,6 +99,7 @@ func TestDevstackSurvivesARestart(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
+		t.Cleanup(func() { _ = cmd.Process.Signal(syscall.SIGTERM) }) // when the test ends early
 		deadline := time.Now().Add(endWithin)
 		for !exists(ready) {
 			if time.Now().After(deadline) {
