@@ -47,6 +47,21 @@ var families = map[string][]cut{
 	"Noto Color Emoji":   {{400, "NotoColorEmoji.ttf"}},
 }
 
+// otherScripts are set when a name or quotation needs them: languages that the
+// house does not write itself.
+var otherScripts = []string{
+	"Noto Sans Hebrew", "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Georgian", "Noto Sans Armenian",
+	"Noto Sans Ethiopic", "Noto Sans Khmer", "Noto Sans Lao", "Noto Sans Myanmar", "Noto Sans Sinhala", "Noto Sans Gujarati",
+	"Noto Sans Gurmukhi", "Noto Sans Kannada", "Noto Sans Malayalam",
+}
+
+func init() {
+	for _, f := range otherScripts {
+		name := strings.ReplaceAll(f, " ", "")
+		families[f] = []cut{{400, name + "-Regular.ttf"}, {700, name + "-Bold.ttf"}}
+	}
+}
+
 // Families lists the families a text may ask for.
 func Families() []string {
 	return []string{"Inter", "Inter Display", "Bebas Neue", "Lato", "League Spartan", "EB Garamond", "Kaushan Script", "Comic Neue", "JetBrains Mono", "Roboto Condensed", "Lemonada"}
@@ -113,11 +128,12 @@ func cjkIndex(language string) int {
 // scriptFamily is the family for letters that no Latin face has.
 func scriptFamily(r rune) string {
 	switch {
-	case unicode.Is(unicode.Arabic, r):
+	// By block and not by script: their commas and full stops are "common".
+	case r >= 0x0600 && r <= 0x06FF, unicode.Is(unicode.Arabic, r):
 		return "Noto Sans Arabic"
-	case unicode.Is(unicode.Devanagari, r):
+	case r >= 0x0900 && r <= 0x097F:
 		return "Noto Sans Devanagari"
-	case unicode.Is(unicode.Thai, r):
+	case r >= 0x0E00 && r <= 0x0E7F:
 		return "Noto Sans Thai"
 	case cjk(r):
 		return "Noto Sans CJK"

@@ -99,7 +99,7 @@ func (r *resolver) choose(c rune) *font.Face {
 	if has(r.primary, c) || unicode.IsSpace(c) || unicode.In(c, unicode.Cf, unicode.Cc) {
 		return r.primary
 	}
-	for _, fam := range []string{"Inter", "Noto Sans", "Noto Sans Symbols2", "Noto Sans Symbols", "Noto Sans Math", "Noto Sans CJK"} {
+	for _, fam := range append([]string{"Inter", "Noto Sans", "Noto Sans Symbols2", "Noto Sans Symbols", "Noto Sans Math", "Noto Sans CJK"}, otherScripts...) {
 		if f := r.script(fam, 0); f != nil && has(f, c) {
 			return f
 		}

@@ -185,43 +185,18 @@ func (s *Setter) wrap(runes []rune, shaped []shaping.Output, width float64, rtl 
 // are about equally long.
 func (s *Setter) balance(runes []rune, shaped []shaping.Output, width float64, n int, rtl bool) []shaping.Line {
 	lo, hi := width/float64(n)*0.6, width
-	broken := breaksWord(s.wrap(runes, shaped, width, rtl), runes)
+	may := breaksOf(runes)
+	broken := may.broken(s.wrap(runes, shaped, width, rtl))
 	for hi-lo > 4 {
 		mid := (lo + hi) / 2
 		l := s.wrap(runes, shaped, mid, rtl)
-		if len(l) <= n && (broken || !breaksWord(l, runes)) {
+		if len(l) <= n && (broken || !may.broken(l)) {
 			hi = mid
 		} else {
 			lo = mid
 		}
 	}
 	return s.wrap(runes, shaped, hi, rtl)
-}
-
-// breaksWord reports whether a line ends inside a word of a script that has
-// spaces between words.
-func breaksWord(lines []shaping.Line, runes []rune) bool {
-	for _, l := range lines[:len(lines)-1] {
-		end := 0
-		for _, r := range l {
-			end = max(end, r.Runes.Offset+r.Runes.Count)
-		}
-		if end <= 0 || end >= len(runes) {
-			continue
-		}
-		before, after := runes[end-1], runes[end]
-		if spaced(before) && spaced(after) {
-			return true
-		}
-	}
-	return false
-}
-
-func spaced(r rune) bool {
-	if unicode.Is(unicode.Hangul, r) {
-		return true // Korean has spaces, and its lines break at them
-	}
-	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !cjk(r) && !unicode.Is(unicode.Thai, r)
 }
 
 // placed turns a wrapped line into glyphs in visual order.
@@ -266,13 +241,12 @@ func (s *Setter) measure(l *Layout, st Style, width float64) {
 	first, last := l.Lines[0], l.Lines[len(l.Lines)-1]
 	l.CapTop = max(capShare*st.Size, first.Ascent)
 	l.Bottom = max(descentShare*st.Size, last.Descent)
-	for i, line := range l.Lines {
+	may := breaksOf(l.Runes)
+	for _, line := range l.Lines {
 		l.Width = max(l.Width, line.Width)
 		if width > 0 && line.Width > width+slack {
 			l.Overflow = true
 		}
-		if i+1 < len(l.Lines) && line.End > 0 && line.End < len(l.Runes) && spaced(l.Runes[line.End-1]) && spaced(l.Runes[line.End]) {
-			l.Overflow = true
-		}
+		l.Overflow = l.Overflow || !may.at(line.End)
 	}
 }

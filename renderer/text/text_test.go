@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm/renderer/text"
@@ -58,6 +59,23 @@ func TestEveryFamilySetsEveryLanguage(t *testing.T) {
 	}
 }
 
+// Names come in any script, whatever the language around them.
+func TestForeignNames(t *testing.T) {
+	s := setter(t)
+	for _, name := range []string{"שלום", "বাংলা", "தமிழ்", "ქართული", "Հայերեն", "አማርኛ", "ខ្មែរ", "ລາວ", "မြန်မာ", "ગુજરાતી", "Ελλάδα", "Ɓ œ ǅ", "قصص هادئة، قبل النوم؟", "कहानी।"} {
+		got, err := s.Lay("Meet "+name+" today", text.Style{Family: "Bebas Neue", Weight: 700, Size: 60, Leading: 1.2, Language: "en"}, 900)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for _, g := range got.Lines[0].Glyphs {
+			if g.ID == 0 {
+				t.Errorf("%s: no glyph for %q", name, string(got.Runes[g.Rune]))
+			}
+		}
+	}
+}
+
 // Lines are balanced, break where the language allows, and never exceed the
 // width.
 func TestLay(t *testing.T) {
@@ -82,6 +100,27 @@ func TestLay(t *testing.T) {
 		}
 		if got.RTL != (language == "ar") {
 			t.Errorf("%s: right to left is %v", language, got.RTL)
+		}
+	}
+}
+
+// Lines end only where the language lets them, however narrow the measure.
+func TestBreaks(t *testing.T) {
+	s := setter(t)
+	for _, c := range []struct{ content, language string }{
+		{"Queues, signs", "en"}, {"Slow stories, told (well) – at 3.5 km/h!", "en"}, {"眠る前の、ゆっくりした物語。「静か」", "ja"}, {"睡前的慢故事，轻轻讲给你听。", "zh"},
+		{"Des histoires lentes : « doucement »", "fr"}, {"قصص هادئة، قبل النوم.", "ar"},
+	} {
+		for width := 120.0; width < 700; width += 30 {
+			got, err := s.Lay(c.content, text.Style{Family: "Inter", Weight: 700, Size: 38, Leading: 1.2, Language: c.language}, width)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range got.Lines[1:] {
+				if first := got.Runes[l.Start]; strings.ContainsRune(",.;:!?)、。，」»،", first) && !got.Overflow {
+					t.Errorf("%q at %.0f px: a line begins with %q", c.content, width, first)
+				}
+			}
 		}
 	}
 }
