@@ -23,7 +23,9 @@ const (
 	rounds     = 8
 	greyChroma = 0.03 // OKLab chroma below which a colour is grey
 	sameColor  = 0.08 // OKLab distance below which two colours are one
-	visible    = 200  // alpha from which a pixel counts
+	darkest    = 0.28 // OKLab lightness outside of which a colour is a ground
+	lightest   = 0.95
+	visible    = 200 // alpha from which a pixel counts
 )
 
 func hex(r, g, b int) farm.Color { return farm.Color(fmt.Sprintf("#%02X%02X%02X", r, g, b)) }
@@ -153,10 +155,10 @@ func BrandColors(pictures []Picture) []farm.Color {
 			}
 			l, a, b := c.OkLab()
 			point := labPoint{l, a, b}
-			if point.chroma() < greyChroma {
+			if point.chroma() < greyChroma || l < darkest || l > lightest {
 				continue
 			}
-			all = append(all, ranked{point, s.Color, weight * s.Area * point.chroma()})
+			all = append(all, ranked{point, s.Color, weight * math.Sqrt(s.Area) * point.chroma()})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(b.score, a.score) })

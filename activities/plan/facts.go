@@ -113,6 +113,7 @@ func shortName(name, site string) string {
 var (
 	webAddress = regexp.MustCompile(`https?://\S+|www\.\S+`)
 	spaces     = regexp.MustCompile(`\s+`)
+	shouts     = regexp.MustCompile(`([!?])[!?]+`)
 	doubled    = regexp.MustCompile(`"([^"]*)"`)
 )
 
@@ -133,6 +134,7 @@ func clean(s string) string {
 	s = webAddress.ReplaceAllString(s, "")
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
+	s = shouts.ReplaceAllString(s, "$1")
 	s = strings.ReplaceAll(s, " #", " ")
 	return strings.TrimSpace(spaces.ReplaceAllString(s, " "))
 }

@@ -60,7 +60,7 @@ func trimTail(row string, n int) string {
 }
 
 // phraseEnd are words before which a phrase may be cut.
-var phraseEnd = words("in on at for with from when while before after so without every by to as until during within into across and or than near around")
+var phraseEnd = words("in on at for with from when while before after so without every by to as until during within into than near around")
 
 // looseEnd are words that no line may end in.
 var looseEnd = words("a an across the your our their my in on at for with from to of and or by as is are be that which no not its his her up into every any")

@@ -98,11 +98,14 @@ func column(id string, b farm.Box, gap float64, children ...farm.Layer) farm.Lay
 	return farm.Layer{ID: id, Box: b, Stack: &farm.Stack{Gap: gap, Children: children}}
 }
 
-// button is the pill that asks for the tap: what it says, centred.
+const buttonPad = 28.0
+
+// button is the pill that asks for the tap: what it says, centred and as large
+// as b lets it.
 func (t Theme) button(content string, b farm.Box) farm.Layer {
-	l := t.text("button", content, step{size: 40, least: 32, leading: 1.2, weight: 700, lines: 1}, farm.Box{}, t.OnAccent)
+	l := centered(t.text("button", content, step{size: 40, least: 30, leading: 1.2, weight: 700, lines: 1}, box(0, 0, b.W-2*buttonPad, 0), t.OnAccent))
 	return farm.Layer{ID: "button", Box: b, Radius: b.H / 2, Shadow: &farm.Shadow{Y: 10, Blur: 36, Color: alpha(t.Accent, 0.34)}, Stack: &farm.Stack{
-		Direction: "row", Justify: "center", Align: "center", Plate: solid(t.Accent), PadX: 44,
+		Direction: "row", Justify: "center", Align: "center", Plate: solid(t.Accent), PadX: buttonPad,
 		Children: []farm.Layer{l},
 	}}
 }

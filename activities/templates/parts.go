@@ -154,30 +154,46 @@ func (s *sheet) chipped(l farm.Layer) farm.Layer {
 	}}
 }
 
-// brandRow is a line with the logo (and the name beside a logo that is only a
-// sign) at the start of b and whatever else at its end.
+// maxLogoRow is the height of a logo in a row.
+const maxLogoRow = 76.0
+
+// brandRow is a line with the brand at the start of b and whatever else at its
+// end.
 func (s *sheet) brandRow(b farm.Box, ink, on farm.Color, end ...farm.Layer) farm.Layer {
-	children := []farm.Layer{s.lockup(b.H, b.W*0.55, ink, on)}
-	return farm.Layer{ID: "brand-row", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center", Children: append(children, end...)}}
+	room := b.W
+	for _, l := range end {
+		room -= max(l.Box.W, 0.42*b.W) + 32
+	}
+	children := append([]farm.Layer{s.lockup(min(b.H, maxLogoRow), room, ink, on)}, end...)
+	return farm.Layer{ID: "brand-row", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center", Children: children}}
 }
 
-// lockup is the logo with the name beside it where the logo is a mere sign.
+const lockupGap = 0.28 // of the logo's height
+
+// lockup is the logo with the name beside it where the logo is a mere sign, at
+// most maxW wide.
 func (s *sheet) lockup(h, maxW float64, ink, on farm.Color) farm.Layer {
-	size := min(h*0.62, 48)
-	name := s.text("name", s.facts.Name, step{size: size, least: 32, leading: 1.1, weight: 700, lines: 2}, box(0, 0, maxW, 0), ink)
+	size := max(32, min(h*0.62, 48))
+	room := maxW
+	wordmark := false
+	if s.Logo != nil {
+		room -= h * (1 + lockupGap)
+		wordmark = float64(s.Logo.Asset.Width) > 1.8*float64(s.Logo.Asset.Height)
+	}
+	name := s.text("name", s.facts.Name, step{size: size, least: 32, leading: 1.1, weight: 700, lines: 2}, box(0, 0, room, 0), ink)
+	// A name that surely fits on one line is as wide as it is, so that it can
+	// be centred.
+	if oneLine := float64(utf8.RuneCountInString(s.facts.Name)) * size * 0.66; oneLine <= room {
+		name.Box.W, name.Text.MaxLines = 0, 1
+	}
 	if s.Logo == nil {
-		if len([]rune(s.facts.Name)) <= 20 { // one line: as wide as it is
-			name.Box.W, name.Text.MaxLines = 0, 1
-		}
 		return name
 	}
 	logo := s.mark(maxW, h, ink, on)
-	if float64(s.Logo.Asset.Width) > 1.8*float64(s.Logo.Asset.Height) || len([]rune(s.facts.Name)) > 18 {
+	if wordmark || room < 200 {
 		return logo
 	}
-	name.Box.W = 0
-	name.Text.MaxLines = 1
-	return farm.Layer{ID: "lockup", Box: box(0, 0, 0, h), Stack: &farm.Stack{Direction: "row", Align: "center", Gap: h * 0.28, Children: []farm.Layer{logo, name}}}
+	return farm.Layer{ID: "lockup", Box: box(0, 0, 0, h), Stack: &farm.Stack{Direction: "row", Align: "center", Gap: h * lockupGap, Children: []farm.Layer{logo, name}}}
 }
 
 // domainLabel is the web address, or nothing.

@@ -63,11 +63,10 @@ func (s *sheet) sizedByMeaning(line plan.Line, b farm.Box, ink, point farm.Color
 	if strings.TrimSpace(before) != "" {
 		children = append(children, part("before", before, small, ink))
 	}
-	tail := strings.TrimSpace(after)
-	word := line.Emphasis
-	if len([]rune(tail)) <= 1 {
-		word, tail = word+tail, ""
-	}
+	// Punctuation stays with the word before it.
+	tail := strings.TrimLeft(after, ",.;:!?…")
+	word := line.Emphasis + after[:len(after)-len(tail)]
+	tail = strings.TrimSpace(tail)
 	children = append(children, part("point", word, big, point))
 	if tail != "" {
 		children = append(children, part("after", tail, small, ink))

@@ -128,29 +128,32 @@ func (s *sheet) benefitCallouts(labels []string) []farm.Layer {
 	if s.variant(2) == 1 {
 		paint = farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 28, 0)}}
 	}
+	headline := middle(centered(stress(s.text("headline", head.Text, step{size: 92, least: 58, leading: 1.05, display: true, tracking: -0.015, lines: 2}, box(72, 96, 936, 200), s.Text), head.Emphasis, s.Accent)))
+	layers := []farm.Layer{ground(feedCanvas, paint), headline}
+	if len(s.Screenshots) > 0 && !s.Screenshots[s.nth%len(s.Screenshots)].Tall() {
+		// A wide product leaves no room beside it: the benefits stand below.
+		item, at := s.product(s.nth, box(90, 330, 900, 460))
+		return append(layers, floorShadow(at), item, s.ticks(labels, box(140, 840, 800, 300)), s.adFoot(cta))
+	}
 	item, at := s.product(s.nth, box(332, 372, 416, 724))
-	layers := []farm.Layer{
-		ground(feedCanvas, paint),
-		middle(centered(stress(s.text("headline", head.Text, step{size: 92, least: 58, leading: 1.05, display: true, tracking: -0.015, lines: 2}, box(72, 96, 936, 200), s.Text), head.Emphasis, s.Accent))),
-		floorShadow(at), item,
-	}
-	spots := []struct {
-		y    float64
-		left bool
-	}{{470, true}, {640, false}, {830, true}, {980, false}}
-	if at.W > 430 { // a wide product leaves room above and below only
-		return append(layers, s.calloutsAround(labels, cta)...)
-	}
+	layers = append(layers, floorShadow(at), item)
 	for i, text := range labels {
-		layers = append(layers, s.callout(text, spots[i].y, spots[i].left, at)...)
+		y := at.Y + calloutPlaces[i]*at.H - calloutH/2
+		layers = append(layers, s.callout(text, y, i%2 == 0, at)...)
 	}
 	return append(layers, s.adFoot(cta))
 }
 
+// calloutPlaces are where on the product's height the labels stand, by turns
+// left and right.
+var calloutPlaces = [4]float64{0.22, 0.40, 0.66, 0.84}
+
+const calloutW, calloutH = 262.0, 128.0
+
 // callout is a card at one side of the product, tied to it by a line that ends
 // in a dot on the product.
 func (s *sheet) callout(text string, y float64, left bool, at farm.Box) []farm.Layer {
-	const w, h = 262, 128
+	const w, h = calloutW, calloutH
 	x, from, to := 56.0, 56.0+w, at.X+14
 	if !left {
 		x = 1080 - 56 - w
@@ -163,16 +166,10 @@ func (s *sheet) callout(text string, y float64, left bool, at farm.Box) []farm.L
 	ink := middle(centered(s.text("benefit", text, step{size: 38, least: 32, leading: 1.16, weight: 700, lines: 3}, box(x+16, y+8, w-32, h-16), s.Text)))
 	return []farm.Layer{
 		{ID: "leader", Box: box(from, y+h/2-6, to-from, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: s.Accent}}},
-		{ID: "dot", Box: box(dot-11, y+h/2-11, 22, 22), Shape: &farm.Shape{Kind: "ellipse", Fill: solid(s.Accent)}, Border: nil},
+		{ID: "dot", Box: box(dot-11, y+h/2-11, 22, 22), Shape: &farm.Shape{Kind: "ellipse", Fill: solid(s.Accent), Stroke: &farm.Stroke{Width: 5, Color: s.Surface}}},
 		{ID: "card", Box: box(x, y, w, h), Radius: 28, Fill: solid(s.Surface), Shadow: softShadow()},
 		ink,
 	}
-}
-
-// calloutsAround lists the benefits with ticks where the product is too wide
-// to stand between them.
-func (s *sheet) calloutsAround(labels []string, cta string) []farm.Layer {
-	return []farm.Layer{s.ticks(labels, box(140, 900, 800, 250)), s.adFoot(cta)}
 }
 
 // ticks are rows with a drawn tick each.
