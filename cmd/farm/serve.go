@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/storage/objects"
+	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workers"
 	"github.com/snackfarm/farm/workflows"
 )
@@ -23,6 +25,16 @@ type parts struct {
 func (p parts) log(what string) {
 	slog.Info(what, "database", secretless(p.DatabaseURL), "temporal", p.TemporalAddress, "namespace", p.TemporalNamespace,
 		"queuePrefix", p.QueuePrefix, "s3", p.S3Endpoint, "bucket", p.S3Bucket)
+}
+
+// stores opens the database and the bucket; the caller closes the first.
+func (p parts) stores(ctx context.Context) (*postgres.Store, *objects.Store, error) {
+	files, err := p.bucket.open()
+	if err != nil {
+		return nil, nil, err
+	}
+	store, err := p.database.open(ctx)
+	return store, files, err
 }
 
 type apiCmd struct {
@@ -47,22 +59,19 @@ func runAPI(ctx context.Context, p parts, s serving, l net.Listener) error {
 	if err != nil {
 		return err
 	}
-	store, err := p.database.open(ctx)
+	store, files, err := p.stores(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	files, err := p.bucket.open()
-	if err != nil {
-		return err
-	}
 	temporal, err := p.engine.lazy()
 	if err != nil {
 		return fmt.Errorf("make Temporal client: %w", err)
 	}
 	defer temporal.Close()
 	starter := &workflows.Starter{Client: temporal, QueuePrefix: p.QueuePrefix}
-	slog.Info("api listening", "addr", "http://"+l.Addr().String(), "jobDeadline", cfg.JobDeadline, "welcomeCredits", cfg.WelcomeCredits)
+	slog.Info("api listening", "addr", "http://"+l.Addr().String(), "publicURL", cfg.PublicURL, "jobDeadline", cfg.JobDeadline,
+		"welcomeCredits", cfg.WelcomeCredits, "signedURLFor", cfg.SignedURLFor)
 
 	var keeping sync.WaitGroup
 	keeper := &api.Keeper{Store: store, Starter: starter, Log: slog.Default()}
@@ -89,20 +98,17 @@ func runWorker(ctx context.Context, p parts, w working) error {
 	if err != nil {
 		return err
 	}
-	store, err := p.database.open(ctx)
+	store, files, err := p.stores(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	files, err := p.bucket.open()
-	if err != nil {
-		return err
-	}
 	temporal, err := p.engine.dial(ctx)
 	if err != nil {
 		return err
 	}
 	defer temporal.Close()
+	slog.Info("worker settings", "queues", cfg.Queues, "renderSlots", cfg.RenderSlots, "scratch", cfg.ScratchDir, "stopTimeout", cfg.StopTimeout)
 	if len(cfg.FetchAllow) > 0 {
 		slog.Warn("the fetcher may reach private networks", "FARM_FETCH_ALLOW", cfg.FetchAllow)
 	}

@@ -35,11 +35,7 @@ const takeOverWithin = 30 * time.Second
 // another within half a minute, charged once, and nothing of the dead one is
 // left.
 func TestWorkerKilledWhileEncoding(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	victim := f.worker()
-	f.ready()
-	f.register()
+	f, victim := running(t)
 	id := f.start(film(f.brand(nil)))
 	encoders := f.encoding(victim, id)
 	second := f.worker()
@@ -69,11 +65,7 @@ func TestWorkerKilledWhileEncoding(t *testing.T) {
 // once, long before the heartbeat would time out, and the first leaves no file
 // and no process.
 func TestWorkerStopsAndHandsBack(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	first := f.worker()
-	f.ready()
-	f.register()
+	f, first := running(t)
 	id := f.start(film(f.brand(nil)))
 	encoders := f.encoding(first, id)
 	second := f.worker()
@@ -136,11 +128,7 @@ func TestAPIKilledBeforeStart(t *testing.T) {
 // An operator terminates the workflow: the job fails and is refunded long
 // before its deadline.
 func TestWorkflowTerminated(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	w := f.worker()
-	f.ready()
-	f.register()
+	f, w := running(t)
 	id := f.start(film(f.brand(nil)))
 	f.encoding(w, id)
 	if err := f.engine.TerminateWorkflow(context.Background(), workflows.JobWorkflowID(id), "", "by hand"); err != nil {
@@ -184,11 +172,7 @@ func TestDeadline(t *testing.T) {
 
 // What a worker that was killed left on disk goes with the next one.
 func TestScratchOfDeadWorkersIsRemoved(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	w := f.worker()
-	f.ready()
-	f.register()
+	f, w := running(t)
 	f.encoding(w, f.start(film(f.brand(nil))))
 	w.kill()
 	before, _ := filepath.Glob(filepath.Join(f.scratch(), "worker-*"))

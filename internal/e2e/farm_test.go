@@ -88,6 +88,18 @@ func newFarm(t *testing.T) *farm {
 	return f
 }
 
+// running is a farm with an API, a worker that serves every queue, and an
+// account.
+func running(t *testing.T) (*farm, *process) {
+	t.Helper()
+	f := newFarm(t)
+	f.api()
+	w := f.worker()
+	f.ready()
+	f.register()
+	return f, w
+}
+
 // audit checks the ledger's invariants after whatever the test did.
 func (f *farm) audit() {
 	faults, err := f.store.AuditLedger(context.Background())

@@ -64,11 +64,7 @@ func bomb() []byte {
 // A brand whose every file is broken is accepted, its job makes the best of
 // the words alone and says why, and the worker lives on.
 func TestHostileAssets(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	f.worker()
-	f.ready()
-	f.register()
+	f, _ := running(t)
 	site := hostile(t).URL
 	shots := []string{}
 	for _, p := range []string{"/truncated.png", "/bomb.png", "/text.png", "/vector.svg", "/scan.tiff", "/loop.png", "/inside.png", "/huge.png"} {
@@ -101,11 +97,7 @@ func TestHostileAssets(t *testing.T) {
 
 // A brand with words alone renders every type.
 func TestRenderWithoutAssets(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	f.worker()
-	f.ready()
-	f.register()
+	f, _ := running(t)
 	brand := f.brand(map[string]any{
 		"name": "Bean", "industry": "Shop", "description": "We sell good coffee beans here.",
 		"logoUrl": nil, "screenshots": []string{}, "appDemos": []string{}, "targetAudience": nil, "websiteUrl": nil,

@@ -21,11 +21,7 @@ import (
 // The main job: a rendered pack of all five types, every file fetched and
 // measured with ffprobe.
 func TestRenderedPack(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	f.worker()
-	f.ready()
-	f.register()
+	f, _ := running(t)
 	id := f.start(map[string]any{"brandId": f.brand(nil), "name": "Launch", "render": true, "context": "Calm. Lead with the slow stories."})
 	j := f.end(id, 5*time.Minute)
 	if j.Status != "completed" || j.Progress != 100 || *j.CreditsReserved != 25 || *j.CreditsFinal != 25 {
@@ -200,11 +196,7 @@ func checkSound(t *testing.T, name, path string) {
 
 // Without render the manifest alone is delivered, for the base price.
 func TestManifestOnly(t *testing.T) {
-	f := newFarm(t)
-	f.api()
-	f.worker()
-	f.ready()
-	f.register()
+	f, _ := running(t)
 	id := f.start(map[string]any{"brandId": f.brand(nil), "types": []string{"slides"}, "count": 2})
 	j := f.end(id, time.Minute)
 	if j.Status != "completed" || *j.CreditsFinal != 22 || len(j.Result.Snacks) != 2 || j.Result.RenderedAssets != nil {

@@ -22,11 +22,7 @@ func TestRecordHistories(t *testing.T) {
 	if os.Getenv("FARM_RECORD_HISTORIES") == "" {
 		t.Skip("set FARM_RECORD_HISTORIES to record anew")
 	}
-	f := newFarm(t)
-	f.api()
-	w := f.worker()
-	f.ready()
-	f.register()
+	f, w := running(t)
 	brand := f.brand(nil)
 
 	rendered := f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall", "single-image"}})
