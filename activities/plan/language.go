@@ -1,8 +1,9 @@
 package plan
 
 import (
-	"github.com/abadojack/whatlanggo"
 	"unicode"
+
+	"github.com/abadojack/whatlanggo"
 )
 
 var languages = map[whatlanggo.Lang]string{
