@@ -147,3 +147,9 @@ const (
 	DeadlineReason = "the job did not finish before its deadline and was stopped; its credits were refunded"
 	DeadlineCode   = "deadline_exceeded"
 )
+
+// What a caller reads on a job that was cancelled.
+const (
+	CancelReason = "the job was cancelled; its credits were refunded"
+	CancelCode   = "cancelled"
+)

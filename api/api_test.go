@@ -342,6 +342,29 @@ func TestSnackPackRequest(t *testing.T) {
 	}
 }
 
+func TestJobListAndCancel(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	made := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`"}`)
+	id, _ := made.body["jobId"].(string)
+	for q, want := range map[string]int{"": 1, "?status=queued": 1, "?status=failed": 0, "?offeringId=snack_generation": 1, "?offeringId=clip_render": 0, "?offset=1": 0} {
+		a := s.do("GET", "/api/v1/jobs"+q, key, "")
+		if jobs, _ := a.body["jobs"].([]any); a.status != http.StatusOK || len(jobs) != want {
+			t.Errorf("%q: %d %s", q, a.status, a.raw)
+		}
+	}
+	s.do("GET", "/api/v1/jobs?status=sleeping", key, "").wantError(t, http.StatusBadRequest, farm.CodeInvalid, "status")
+	path := "/api/v1/jobs/" + id + "/cancel"
+	s.do("POST", path, s.register(), "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	if a := s.do("POST", path, key, ""); a.status != http.StatusOK || a.body["status"] != "cancelled" || a.body["creditsFinal"] != 0.0 {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+	s.do("POST", path, key, "").wantError(t, http.StatusConflict, farm.CodeConflict)
+	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 25.0 {
+		t.Errorf("not refunded: %s", a.raw)
+	}
+}
+
 func TestLists(t *testing.T) {
 	s := newServer(t)
 	key := s.register()

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // Job is a job as callers see it.
@@ -30,9 +31,66 @@ type Job struct {
 	UpdatedAt       *string        `json:"updatedAt" nullable:"true"`
 }
 
+const jobPath = "/api/v1/jobs"
+
 func (s *Server) jobOperations(declare huma.API) {
-	operation(declare, huma.Operation{OperationID: "getJob", Method: http.MethodGet, Path: "/api/v1/jobs/{id}",
-		Summary: "Poll a job", Tags: []string{"jobs"}, Security: needsKey}, s.getJob)
+	tags := []string{"jobs"}
+	operation(declare, huma.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
+		Summary: "Poll a job", Tags: tags, Security: needsKey}, s.getJob)
+	operation(declare, huma.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
+		Summary: "List jobs, newest first", Tags: tags, Security: needsKey}, s.listJobs)
+	operation(declare, huma.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
+		Summary: "Cancel a job; its credits are refunded", Tags: tags, Security: needsKey}, s.cancelJob)
+}
+
+// JobQuery filters and pages a list of jobs.
+type JobQuery struct {
+	Page
+	Status     string `query:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"Only jobs in this status"`
+	OfferingID string `query:"offeringId" maxLength:"100" doc:"Only jobs of this offering"`
+}
+
+// Jobs is a page of jobs; their results are read one by one.
+type Jobs struct {
+	Jobs       []Job      `json:"jobs" nullable:"false"`
+	Pagination Pagination `json:"pagination"`
+}
+
+func (s *Server) listJobs(ctx context.Context, in *JobQuery) (*struct{ Body Jobs }, error) {
+	jobs, err := s.Store.Jobs(ctx, caller(ctx).ID, postgres.JobFilter{State: farm.JobState(in.Status), OfferingID: farm.OfferingID(in.OfferingID)}, in.Limit, in.Offset)
+	if err != nil {
+		return nil, err
+	}
+	out := Jobs{Jobs: []Job{}, Pagination: Pagination(in.Page)}
+	for _, j := range jobs {
+		out.Jobs = append(out.Jobs, showJob(j, map[string]any{}))
+	}
+	return &struct{ Body Jobs }{out}, nil
+}
+
+// cancelJob ends a job in the database first, which refunds it at once, and
+// then stops what runs. A job that has ended is a conflict.
+func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, error) {
+	j, err := s.Store.Job(ctx, caller(ctx).ID, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	ended, err := s.Store.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCancelled, Reason: farm.CancelReason, Code: farm.CancelCode})
+	if err != nil {
+		return nil, err
+	}
+	if j, err = s.Store.Job(ctx, j.AccountID, j.ID); err != nil {
+		return nil, err
+	}
+	if !ended {
+		return nil, farm.Errorf(farm.CodeConflict, "the job is already %s", j.State)
+	}
+	stopCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), startTimeout)
+	defer cancel()
+	if err := s.Starter.Stop(stopCtx, j.ID); err != nil {
+		s.Log.Warn("workflow of a cancelled job not stopped; it will end by itself", "job", j.ID, "error", err)
+	}
+	return &struct{ Body Job }{showJob(j, map[string]any{})}, nil
 }
 
 func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, error) {
@@ -44,12 +102,16 @@ func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, err
 	if err != nil {
 		return nil, err
 	}
+	return &struct{ Body Job }{showJob(j, result)}, nil
+}
+
+func showJob(j farm.Job, result map[string]any) Job {
 	created, updated := timestamp(j.CreatedAt), timestamp(j.UpdatedAt)
-	return &struct{ Body Job }{Job{
+	return Job{
 		JobID: j.ID, OfferingID: string(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress,
 		CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error, Result: result,
 		CreatedAt: &created, UpdatedAt: &updated,
-	}}, nil
+	}
 }
 
 // showResult gives each delivered file a link that is signed now and takes the

@@ -98,7 +98,7 @@ func ending(ctx workflow.Context, in JobInput, done completion, err error) activ
 		// A step's own timeout may come in the deadline's place.
 		end.Reason, end.Code = farm.DeadlineReason, farm.DeadlineCode
 	case ctx.Err() != nil:
-		end.State, end.Reason, end.Code = farm.JobCancelled, "the job was cancelled; its credits were refunded", "cancelled"
+		end.State, end.Reason, end.Code = farm.JobCancelled, farm.CancelReason, farm.CancelCode
 	default:
 		end.Reason, end.Code = reason(err)
 	}

@@ -138,6 +138,36 @@ func TestEveryLayoutFits(t *testing.T) {
 	}
 }
 
+// Packs of many seeds fit, whatever lines come together in them.
+func TestManySeedsFit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("lays out thousands of texts")
+	}
+	fonts, err := text.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := sampleAssets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, brand := range sample.Brands() {
+		for _, situation := range []string{"nothing", "all"} {
+			for seed := range uint32(40) {
+				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed*7919 + 13, Sequence: sequence}}
+				situations(t)[situation](&b)
+				m, err := templates.Pack(b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, s := range m.Snacks {
+					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, b.Request.Seed), s, a.dir, fonts)
+				}
+			}
+		}
+	}
+}
+
 func layOut(t *testing.T, what string, s farm.Snack, dir string, fonts *text.Library) {
 	t.Helper()
 	if err := renderer.Validate(s); err != nil {

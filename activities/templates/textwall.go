@@ -62,7 +62,7 @@ func wallTimes(c score, lines []plan.Line) ([]int, int) {
 func (s *sheet) wallLayers(v int, lines []plan.Line, times []int, length int) []farm.Layer {
 	var layers []farm.Layer
 	ink, point := s.Text, s.Accent
-	column := farm.Layer{ID: "lines", Box: box(120, 260, 810, 1120), Stack: &farm.Stack{Gap: 40, Justify: "center"}}
+	column := farm.Layer{ID: "lines", Box: box(120, 240, 810, 1160), Stack: &farm.Stack{Gap: 40, Justify: "center"}}
 	switch v {
 	case 0:
 		layers = s.notesSheet()
@@ -101,14 +101,14 @@ func (s *sheet) wallLayers(v int, lines []plan.Line, times []int, length int) []
 }
 
 func (s *sheet) wallLine(v, i, n int, l plan.Line, ink, point farm.Color) farm.Layer {
-	st := step{size: 74, least: 46, leading: 1.26, weight: 600, lines: 4}
+	st := step{size: 74, least: 38, leading: 1.26, weight: 600, lines: 4}
 	if i == 0 {
-		st = step{size: 98, least: 56, leading: 1.08, display: true, tracking: -0.012, lines: 4}
+		st = step{size: 98, least: 48, leading: 1.08, display: true, tracking: -0.012, lines: 4}
 	}
 	c := ink
 	if i == n-1 {
 		c = point
-		st = step{size: 82, least: 50, leading: 1.12, display: true, tracking: -0.01, lines: 3}
+		st = step{size: 82, least: 42, leading: 1.12, display: true, tracking: -0.01, lines: 3}
 	}
 	line := s.text(fmt.Sprintf("line-%d", i+1), l.Text, st, farm.Box{}, c)
 	switch {

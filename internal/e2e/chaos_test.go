@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -135,6 +136,18 @@ func TestWorkflowTerminated(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.wantFailed(f.end(id, time.Minute), "ended from outside", 100)
+	f.eventually(endWithin, "no encoder is left", func() bool { return len(w.encoders()) == 0 })
+}
+
+// A cancelled job is refunded at once and its encoder ends.
+func TestCancel(t *testing.T) {
+	f, w := running(t)
+	id := f.start(film(f.brand(nil)))
+	f.encoding(w, id)
+	f.call("POST", "/api/v1/jobs/"+id+"/cancel", nil, http.StatusOK, nil)
+	if j := f.job(id); j.Status != "cancelled" || *j.CreditsFinal != 0 || f.balance() != 100 {
+		t.Errorf("job is %+v, balance %d", j, f.balance())
+	}
 	f.eventually(endWithin, "no encoder is left", func() bool { return len(w.encoders()) == 0 })
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -77,6 +78,23 @@ func (s *Store) Job(ctx context.Context, accountID, id string) (farm.Job, error)
 	}
 	j, err := scanJob(s.pool.QueryRow(ctx, `SELECT `+jobColumns+` FROM jobs WHERE account_id = $1 AND id = $2`, accountID, id))
 	return j, orNotFound(err, "job", "read job")
+}
+
+// JobFilter narrows a list of jobs; empty fields do not.
+type JobFilter struct {
+	State      farm.JobState
+	OfferingID farm.OfferingID
+}
+
+// Jobs lists an account's jobs, newest first. Their results are left out.
+func (s *Store) Jobs(ctx context.Context, accountID string, f JobFilter, limit, offset int) ([]farm.Job, error) {
+	rows, err := s.pool.Query(ctx, `SELECT `+strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)+` FROM jobs
+		WHERE account_id = $1 AND ($2 = '' OR state = $2) AND ($3 = '' OR offering_id = $3)
+		ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`, accountID, f.State, f.OfferingID, limit, offset)
+	if err != nil {
+		return nil, fmt.Errorf("list jobs: %w", err)
+	}
+	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.Job, error) { return scanJob(r) })
 }
 
 // JobForWork reads a job for the workers, which act for the farm and not for
