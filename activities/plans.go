@@ -2,6 +2,7 @@ package activities
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/templates"
@@ -45,7 +46,7 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	m, err := templates.Pack(templates.Brief{
+	m, err := fittingPack(ctx, templates.Brief{
 		Brand: brand, Request: req,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes,
 	})
@@ -55,9 +56,6 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	var out PlanPackResult
 	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
 	for _, s := range m.Snacks {
-		if err := renderer.Validate(s); err != nil {
-			return PlanPackResult{}, fail(err)
-		}
 		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(sounds(s)) > 0})
 		if req.Render {
 			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
@@ -70,6 +68,36 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 		return PlanPackResult{}, err
 	}
 	return out, p.Store.Advance(ctx, in.JobID, "plan", 100)
+}
+
+// layoutTries is how many seeds are tried when the words of one do not fit
+// their boxes: other lines and other layouts come with each.
+const layoutTries = 5
+
+// fittingPack is the first pack, from the request's seed on, whose texts all
+// fit.
+func fittingPack(ctx context.Context, b templates.Brief) (farm.Manifest, error) {
+	var m farm.Manifest
+	var err error
+	for range layoutTries {
+		if m, err = templates.Pack(b); err == nil {
+			err = fits(ctx, m)
+		}
+		if err == nil || ctx.Err() != nil {
+			return m, err
+		}
+		b.Request.Seed++
+	}
+	return m, err
+}
+
+func fits(ctx context.Context, m farm.Manifest) error {
+	for _, s := range m.Snacks {
+		if err := renderer.Fits(ctx, s); err != nil {
+			return fmt.Errorf("snack %s: %w", s.ID, err)
+		}
+	}
+	return nil
 }
 
 func weight(s farm.Snack) int {

@@ -68,6 +68,25 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	return renderStills(ctx, s, opt, painter)
 }
 
+// Fits lays a snack out without drawing it: the error is Validate's, or that of
+// the first text that fits its box in no size. It opens no asset.
+func Fits(ctx context.Context, s farm.Snack) error {
+	if err := Validate(s); err != nil {
+		return err
+	}
+	fonts, err := library()
+	if err != nil {
+		return err
+	}
+	painter := raster.New(s.Canvas, s.Language, nil, fonts)
+	for _, scene := range s.Scenes {
+		if err := painter.Measure(ctx, scene); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // library is the system's fonts, indexed once a process.
 var library = sync.OnceValues(text.Load)
 

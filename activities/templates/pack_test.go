@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"image"
 	"os"
 	"path/filepath"
 	"sync"
@@ -15,9 +14,6 @@ import (
 	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
-	"github.com/snackfarm/farm/renderer/picture"
-	"github.com/snackfarm/farm/renderer/raster"
-	"github.com/snackfarm/farm/renderer/text"
 )
 
 // seenAssets is the sample brand's files, looked at once.
@@ -86,30 +82,11 @@ func situations(t *testing.T) map[string]func(*templates.Brief) {
 	}
 }
 
-// opened gives the painter the sample pictures.
-type opened struct {
-	dir   string
-	snack farm.Snack
-}
-
-// Picture implements raster.Assets.
-func (o opened) Picture(id string) (*image.RGBA, error) {
-	return picture.Open(filepath.Join(o.dir, o.snack.Assets[id].Path))
-}
-
 var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd}
 
 // Every type in every layout lays out for every brand with whatever it has:
 // the manifest is valid and every text fits its box.
 func TestEveryLayoutFits(t *testing.T) {
-	fonts, err := text.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := sampleAssets()
-	if err != nil {
-		t.Fatal(err)
-	}
 	seen := map[string]bool{}
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {
@@ -131,7 +108,7 @@ func TestEveryLayoutFits(t *testing.T) {
 						continue // this layout of it has been laid out
 					}
 					seen[key] = true
-					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, seed), s, a.dir, fonts)
+					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, seed), s)
 				}
 			}
 		}
@@ -143,14 +120,6 @@ func TestManySeedsFit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("lays out thousands of texts")
 	}
-	fonts, err := text.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := sampleAssets()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, brand := range sample.Brands() {
 		for _, situation := range []string{"nothing", "all"} {
 			for seed := range uint32(40) {
@@ -161,24 +130,17 @@ func TestManySeedsFit(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, s := range m.Snacks {
-					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, b.Request.Seed), s, a.dir, fonts)
+					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, b.Request.Seed), s)
 				}
 			}
 		}
 	}
 }
 
-func layOut(t *testing.T, what string, s farm.Snack, dir string, fonts *text.Library) {
+func layOut(t *testing.T, what string, s farm.Snack) {
 	t.Helper()
-	if err := renderer.Validate(s); err != nil {
-		t.Errorf("%s: %s: %v", what, s.Type, err)
-		return
-	}
-	painter := raster.New(s.Canvas, s.Language, opened{dir, s}, fonts)
-	for _, sc := range s.Scenes {
-		if err := painter.Measure(context.Background(), sc); err != nil {
-			t.Errorf("%s: %s %s: %v", what, s.Type, s.Variant, err)
-		}
+	if err := renderer.Fits(context.Background(), s); err != nil {
+		t.Errorf("%s: %s %s: %v", what, s.Type, s.Variant, err)
 	}
 }
 
