@@ -65,9 +65,12 @@ type Routes struct {
 	Credits string `json:"credits"`
 }
 
+// registerOperation is counted by client address: it needs no key.
+const registerOperation = "registerAgent"
+
 func (s *Server) agentOperations(declare huma.API) {
 	operation(declare, huma.Operation{
-		OperationID: "registerAgent", Method: http.MethodPost, Path: "/api/v1/agents/register",
+		OperationID: registerOperation, Method: http.MethodPost, Path: "/api/v1/agents/register",
 		Summary: "Create an agent account and its API key", Tags: []string{"agents"}, DefaultStatus: http.StatusCreated,
 	}, s.registerAgent)
 	operation(declare, huma.Operation{

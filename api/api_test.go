@@ -43,7 +43,7 @@ func newServer(t *testing.T) server {
 		t.Fatal(err)
 	}
 	s := &api.Server{
-		Config: api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, SignedURLFor: time.Hour, ShutdownTimeout: time.Second},
+		Config: api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, SignedURLFor: time.Hour, ShutdownTimeout: time.Second},
 		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
 	}
 	h := httptest.NewServer(s.Handler())
@@ -383,6 +383,37 @@ func TestLists(t *testing.T) {
 		s.do("GET", "/api/v1/snacks/brands?"+q, key, "").wantError(t, http.StatusBadRequest, farm.CodeInvalid, field)
 	}
 	s.do("GET", "/api/v1/snacks/nope", key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+}
+
+func TestRateLimits(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	made := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`"}`)
+	poll, _ := made.body["pollUrl"].(string)
+	for i := range 28 { // two of thirty are spent
+		a := s.do("GET", "/api/v1/credits", key, "")
+		if a.status != http.StatusOK || a.header.Get("X-RateLimit-Limit") != "30" {
+			t.Fatalf("request %d: %d %v", i, a.status, a.header)
+		}
+	}
+	a := s.do("GET", "/api/v1/credits", key, "")
+	a.wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)
+	if wait := a.header.Get("Retry-After"); wait != "1" && wait != "2" {
+		t.Errorf("Retry-After is %q, a request is free again every two seconds", wait)
+	}
+	for range 40 {
+		if a := s.do("GET", poll, key, ""); a.status != http.StatusOK || a.header.Get("X-RateLimit-Limit") != "" {
+			t.Fatalf("polling is counted: %d %s", a.status, a.raw)
+		}
+	}
+	if a := s.do("GET", "/api/v1/credits", s.register(), ""); a.status != http.StatusOK {
+		t.Errorf("another key is held up: %d", a.status)
+	}
+	for range 18 { // two of twenty are spent
+		s.register()
+	}
+	s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`).
+		wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)
 }
 
 func TestReadiness(t *testing.T) {

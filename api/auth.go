@@ -43,35 +43,50 @@ func caller(ctx context.Context) farm.Account {
 	return a
 }
 
-// authenticate finds the account of the request's key for operations that
-// need one.
+// authenticate finds the account of the request's key for operations that need
+// one, and counts the request against its limit.
 func (s *Server) authenticate(declare huma.API) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
 		if len(ctx.Operation().Security) == 0 {
+			if ctx.Operation().OperationID == registerOperation {
+				if err := s.admitClient(ctx); err != nil {
+					refuse(declare, ctx, err)
+					return
+				}
+			}
 			next(ctx)
 			return
 		}
-		account, err := s.accountOf(ctx.Context(), ctx.Header("Authorization"))
+		account, keyID, err := s.accountOf(ctx.Context(), ctx.Header("Authorization"))
+		if err == nil {
+			err = s.admitKey(ctx, keyID, account.Plan)
+		}
 		if err != nil {
-			body := errorBody(err, requestID(ctx.Context()))
-			if body.status == statusOf[farm.CodeUnauthorized] {
-				ctx.SetHeader("WWW-Authenticate", `Bearer realm="snackfarm"`)
-			}
-			_ = huma.WriteErr(declare, ctx, body.status, body.Message, body)
+			refuse(declare, ctx, err)
 			return
 		}
 		next(huma.WithValue(ctx, accountKey{}, account))
 	}
 }
 
-func (s *Server) accountOf(ctx context.Context, header string) (farm.Account, error) {
+// refuse answers a request before it reaches its operation.
+func refuse(declare huma.API, ctx huma.Context, err error) {
+	body := errorBody(err, requestID(ctx.Context()))
+	if body.status == statusOf[farm.CodeUnauthorized] {
+		ctx.SetHeader("WWW-Authenticate", `Bearer realm="snackfarm"`)
+	}
+	_ = huma.WriteErr(declare, ctx, body.status, body.Message, body)
+}
+
+// accountOf finds a key's account and the key's id.
+func (s *Server) accountOf(ctx context.Context, header string) (farm.Account, string, error) {
 	scheme, key, _ := strings.Cut(header, " ")
 	key = strings.TrimSpace(key)
 	if !strings.EqualFold(scheme, "Bearer") || key == "" {
-		return farm.Account{}, farm.Errorf(farm.CodeUnauthorized, "send the header Authorization: Bearer <API key>; POST /api/v1/agents/register makes a key")
+		return farm.Account{}, "", farm.Errorf(farm.CodeUnauthorized, "send the header Authorization: Bearer <API key>; POST /api/v1/agents/register makes a key")
 	}
 	if len(key) > maxKeyChars {
-		return farm.Account{}, farm.Errorf(farm.CodeUnauthorized, "the API key is not known or was revoked")
+		return farm.Account{}, "", farm.Errorf(farm.CodeUnauthorized, "the API key is not known or was revoked")
 	}
 	return s.Store.AccountByKey(ctx, sha256.Sum256([]byte(key)))
 }

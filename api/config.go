@@ -10,22 +10,26 @@ import (
 // Config is what an operator may set. The zero value of a field is not a
 // default; take Defaults and change it.
 type Config struct {
-	Addr            string        // host:port to listen on
-	PublicURL       string        // how callers reach the API; "" means paths only
-	JobDeadline     time.Duration // from acceptance to the automatic failure
-	WelcomeCredits  int           // what a new agent account starts with
-	SignedURLFor    time.Duration // how long the links in a result work
-	ShutdownTimeout time.Duration // how long running requests may take after a stop signal
+	Addr           string        // host:port to listen on
+	PublicURL      string        // how callers reach the API; "" means paths only
+	JobDeadline    time.Duration // from acceptance to the automatic failure
+	WelcomeCredits int           // what a new agent account starts with
+	SignedURLFor   time.Duration // how long the links in a result work
+	// RegistrationsPerHour is how many agent accounts one client address may
+	// open.
+	RegistrationsPerHour int
+	ShutdownTimeout      time.Duration // how long running requests may take after a stop signal
 }
 
 // Defaults are the settings of the contract.
 func Defaults() Config {
 	return Config{
-		Addr:            "127.0.0.1:8080",
-		JobDeadline:     15 * time.Minute,
-		WelcomeCredits:  farm.AgentWelcomeCredits,
-		SignedURLFor:    time.Hour,
-		ShutdownTimeout: 20 * time.Second,
+		Addr:                 "127.0.0.1:8080",
+		JobDeadline:          15 * time.Minute,
+		WelcomeCredits:       farm.AgentWelcomeCredits,
+		SignedURLFor:         time.Hour,
+		RegistrationsPerHour: 20,
+		ShutdownTimeout:      20 * time.Second,
 	}
 }
 
@@ -36,6 +40,8 @@ func (c Config) Validate() error {
 		return fmt.Errorf("job deadline %s is outside 1s-24h", c.JobDeadline)
 	case c.WelcomeCredits < 0 || c.WelcomeCredits > 100_000:
 		return fmt.Errorf("welcome credits %d are outside 0-100000", c.WelcomeCredits)
+	case c.RegistrationsPerHour < 1 || c.RegistrationsPerHour > 1_000_000:
+		return fmt.Errorf("registrations per hour %d are outside 1-1000000", c.RegistrationsPerHour)
 	case c.SignedURLFor < time.Minute || c.SignedURLFor > 7*24*time.Hour:
 		return fmt.Errorf("signed URL life %s is outside 1m-168h", c.SignedURLFor)
 	}

@@ -36,7 +36,7 @@ const jobPath = "/api/v1/jobs"
 func (s *Server) jobOperations(declare huma.API) {
 	tags := []string{"jobs"}
 	operation(declare, huma.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
-		Summary: "Poll a job", Tags: tags, Security: needsKey}, s.getJob)
+		Summary: "Poll a job", Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getJob)
 	operation(declare, huma.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
 		Summary: "List jobs, newest first", Tags: tags, Security: needsKey}, s.listJobs)
 	operation(declare, huma.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",

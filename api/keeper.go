@@ -26,6 +26,7 @@ const (
 	relayEvery     = time.Second
 	sweepEvery     = 2 * time.Second
 	reconcileEvery = 10 * time.Second
+	forgetEvery    = time.Minute
 	keeperBatch    = 100
 	// A workflow is looked for only after its job is this old: the start and
 	// the row that says so are two steps.
@@ -42,6 +43,7 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, relayEvery, "start pending jobs", k.relay) })
 	wg.Go(func() { k.every(ctx, sweepEvery, "sweep deadlines", k.sweep) })
 	wg.Go(func() { k.every(ctx, reconcileEvery, "reconcile jobs", k.reconcile) })
+	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
 	wg.Wait()
 }
 

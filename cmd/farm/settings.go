@@ -88,6 +88,7 @@ type serving struct {
 	PublicURL       string        `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API; paths only when empty."`
 	JobDeadline     time.Duration `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure."`
 	WelcomeCredits  int           `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
+	Registrations   int           `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
 	SignedURLFor    time.Duration `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
 	ShutdownTimeout time.Duration `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
 }
@@ -105,7 +106,7 @@ func (s serving) listen() (net.Listener, error) {
 func (s serving) config() (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
-		SignedURLFor: s.SignedURLFor, ShutdownTimeout: s.ShutdownTimeout,
+		RegistrationsPerHour: s.Registrations, SignedURLFor: s.SignedURLFor, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()
 }

@@ -42,26 +42,24 @@ func (s *Store) CreateAccount(ctx context.Context, a farm.Account, key NewKey, c
 // keyTouchEvery bounds how often a key's last use is written.
 const keyTouchEvery = time.Minute
 
-// AccountByKey finds the account of a key that is not revoked. The error is
-// unauthorized when there is none.
-func (s *Store) AccountByKey(ctx context.Context, hash [32]byte) (farm.Account, error) {
-	var a farm.Account
-	var keyID string
+// AccountByKey finds the account of a key that is not revoked, and the key's
+// id. The error is unauthorized when there is none.
+func (s *Store) AccountByKey(ctx context.Context, hash [32]byte) (a farm.Account, keyID string, err error) {
 	var used *time.Time
-	err := s.pool.QueryRow(ctx, `
+	err = s.pool.QueryRow(ctx, `
 		SELECT a.id, a.plan, a.operator_email, a.billing_country, a.operator_name, a.vat_id, a.agent_name, a.created_at, k.id, k.last_used_at
 		FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.hash = $1 AND k.revoked_at IS NULL`, hash[:]).
 		Scan(&a.ID, &a.Plan, &a.OperatorEmail, &a.BillingCountry, &a.OperatorName, &a.VATID, &a.AgentName, &a.CreatedAt, &keyID, &used)
 	if err != nil {
 		if err := orNotFound(err, "key", "read api key"); farm.CodeOf(err) != farm.CodeNotFound {
-			return a, err
+			return a, "", err
 		}
-		return a, farm.Errorf(farm.CodeUnauthorized, "the API key is not known or was revoked")
+		return a, "", farm.Errorf(farm.CodeUnauthorized, "the API key is not known or was revoked")
 	}
 	if used == nil || time.Since(*used) > keyTouchEvery {
 		if _, err := s.pool.Exec(ctx, `UPDATE api_keys SET last_used_at = now() WHERE id = $1`, keyID); err != nil {
-			return a, fmt.Errorf("note use of api key: %w", err)
+			return a, "", fmt.Errorf("note use of api key: %w", err)
 		}
 	}
-	return a, nil
+	return a, keyID, nil
 }

@@ -1,0 +1,66 @@
+package api
+
+import (
+	"math"
+	"net/netip"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/snackfarm/farm"
+)
+
+// uncounted marks an operation that may be called at any rate.
+const uncounted = "uncounted"
+
+// admitKey counts a request against its key's plan and tells the caller where
+// it stands. The limit holds across all API processes.
+func (s *Server) admitKey(ctx huma.Context, keyID string, plan farm.Plan) error {
+	if _, free := ctx.Operation().Metadata[uncounted]; free {
+		return nil
+	}
+	limit := plan.Facts().RequestsPerMinute
+	ticket, err := s.Store.Admit(ctx.Context(), "key:"+keyID, limit, time.Minute)
+	if err != nil {
+		return err
+	}
+	ctx.SetHeader("X-RateLimit-Limit", strconv.Itoa(limit))
+	ctx.SetHeader("X-RateLimit-Remaining", strconv.Itoa(ticket.Remaining))
+	if ticket.Admitted {
+		return nil
+	}
+	return limited(ctx, ticket.RetryAfter, "plan %s allows %d requests a minute; polling a job is not counted", plan, limit)
+}
+
+// limited is the refusal of a request that came too soon.
+func limited(ctx huma.Context, wait time.Duration, format string, args ...any) error {
+	seconds := int(math.Ceil(wait.Seconds()))
+	ctx.SetHeader("Retry-After", strconv.Itoa(max(seconds, 1)))
+	return farm.Errorf(farm.CodeRateLimited, format, args...)
+}
+
+// admitClient counts an anonymous request against its client's address.
+func (s *Server) admitClient(ctx huma.Context) error {
+	limit := s.Config.RegistrationsPerHour
+	ticket, err := s.Store.Admit(ctx.Context(), "register:"+clientOf(ctx.RemoteAddr()), limit, time.Hour)
+	if err != nil || ticket.Admitted {
+		return err
+	}
+	return limited(ctx, ticket.RetryAfter, "one address may register %d accounts an hour", limit)
+}
+
+// clientOf is whose address it is: of IPv6 the /64, which one client has whole.
+func clientOf(remote string) string {
+	at, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return remote
+	}
+	addr := at.Addr().Unmap()
+	if addr.Is6() {
+		if p, err := addr.Prefix(64); err == nil {
+			return p.String()
+		}
+	}
+	return addr.String()
+}
