@@ -52,3 +52,11 @@ type Account struct {
 	AgentName      string
 	CreatedAt      time.Time
 }
+
+// APIKey is a key of an account as it may be shown: never the key itself.
+type APIKey struct {
+	ID         string
+	Prefix     string // the first characters, by which its owner knows it
+	CreatedAt  time.Time
+	LastUsedAt *time.Time // to the minute; nil when never
+}

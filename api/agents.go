@@ -85,7 +85,7 @@ func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAge
 	}
 	key, stored := NewAPIKey()
 	account, err := s.Store.CreateAccount(ctx, farm.Account{
-		Plan: farm.PlanAgent, OperatorEmail: string(in.Body.OperatorEmail), BillingCountry: in.Body.BillingCountry,
+		ID: resourceID(ctx), Plan: farm.PlanAgent, OperatorEmail: string(in.Body.OperatorEmail), BillingCountry: in.Body.BillingCountry,
 		OperatorName: in.Body.OperatorName, VATID: in.Body.VATID, AgentName: in.Body.AgentName,
 	}, stored, s.Config.WelcomeCredits, "Welcome credits")
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAge
 	}
 	return &struct{ Body AgentRegistration }{AgentRegistration{
 		UserID: account.ID, Plan: string(account.Plan), Credits: s.Config.WelcomeCredits, APIKey: key,
-		APIKeyNote: "Keep it: it is shown only now. Send it as Authorization: Bearer <key>.",
+		APIKeyNote: apiKeyNote,
 		TopUp:      TopUp{OffersURL: s.link("/api/v1/credits/topup"), Offers: []Offer{}},
 		Endpoints: Routes{
 			MCP: s.link("/mcp"), OpenAPI: s.link("/openapi.json"), Pricing: s.link("/api/v1/pricing"), Credits: s.link("/api/v1/credits"),

@@ -24,15 +24,17 @@ import (
 
 // server is an API on the real stack, without workers: jobs stay queued.
 type server struct {
-	t     *testing.T
-	base  string
-	store *postgres.Store
+	t        *testing.T
+	base     string
+	database string
+	store    *postgres.Store
 }
 
 func newServer(t *testing.T) server {
 	t.Helper()
 	stack := farmtest.Need(t)
-	store := farmtest.Store(t)
+	database := farmtest.Database(t)
+	store := farmtest.OpenStore(t, database)
 	files, _ := farmtest.Objects(t)
 	temporal, err := client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -48,7 +50,7 @@ func newServer(t *testing.T) server {
 	}
 	h := httptest.NewServer(s.Handler())
 	t.Cleanup(h.Close)
-	return server{t, h.URL, store}
+	return server{t, h.URL, database, store}
 }
 
 // answer is what came back.
@@ -164,6 +166,40 @@ func TestAuthentication(t *testing.T) {
 	if a := s.do("GET", "/api/v1/credits", key, ""); a.status != http.StatusOK || a.body["balance"] != 25.0 {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
+}
+
+func TestKeys(t *testing.T) {
+	s := newServer(t)
+	key, other := s.register(), s.register()
+	list := s.do("GET", "/api/v1/keys", key, "")
+	keys, _ := list.body["keys"].([]any)
+	if len(keys) != 1 || strings.Contains(list.raw, key) {
+		t.Fatalf("%s", list.raw)
+	}
+	first, _ := keys[0].(map[string]any)
+	if first["prefix"] != key[:12] || first["lastUsedAt"] == nil {
+		t.Errorf("%v", first)
+	}
+	path := "/api/v1/keys/" + first["id"].(string)
+	s.do("DELETE", path, key, "").wantError(t, http.StatusConflict, farm.CodeConflict) // the last one
+	s.do("DELETE", path, other, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+
+	made := s.do("POST", "/api/v1/keys", key, "")
+	second, _ := made.body["apiKey"].(string)
+	if made.status != http.StatusCreated || !strings.HasPrefix(second, "snk_") {
+		t.Fatalf("%d %s", made.status, made.raw)
+	}
+	if a := s.do("DELETE", path, second, ""); a.status != http.StatusNoContent {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+	s.do("GET", "/api/v1/credits", key, "").wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
+	if a := s.do("GET", "/api/v1/credits", second, ""); a.status != http.StatusOK {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+	for range 19 {
+		s.do("POST", "/api/v1/keys", second, "")
+	}
+	s.do("POST", "/api/v1/keys", second, "").wantError(t, http.StatusConflict, farm.CodeConflict)
 }
 
 func TestBrandLife(t *testing.T) {

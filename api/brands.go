@@ -68,7 +68,7 @@ type brandOut struct{ Body Brand }
 
 func (s *Server) createBrand(ctx context.Context, in *struct{ Body NewBrand }) (*brandOut, error) {
 	b, err := s.Store.CreateBrand(ctx, farm.Brand{
-		AccountID: caller(ctx).ID, Name: in.Body.Name, Industry: in.Body.Industry, Description: in.Body.Description,
+		ID: resourceID(ctx), AccountID: caller(ctx).ID, Name: in.Body.Name, Industry: in.Body.Industry, Description: in.Body.Description,
 		TargetAudience: ref(in.Body.TargetAudience),
 		WebsiteURL:     (*string)(in.Body.WebsiteURL), LogoURL: (*string)(in.Body.LogoURL),
 		AppDemos: demos(in.Body.AppDemo, in.Body.AppDemos), Screenshots: texts(in.Body.Screenshots),

@@ -44,6 +44,7 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, sweepEvery, "sweep deadlines", k.sweep) })
 	wg.Go(func() { k.every(ctx, reconcileEvery, "reconcile jobs", k.reconcile) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
+	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
 	wg.Wait()
 }
 

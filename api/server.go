@@ -43,7 +43,7 @@ func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	engine.Use(s.identify, s.recoverPanic)
+	engine.Use(s.identify, s.recoverPanic, s.keepPromises)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})
@@ -64,6 +64,7 @@ func (s *Server) Handler() http.Handler {
 	declare := humagin.New(engine, cfg)
 	declare.UseMiddleware(s.authenticate(declare))
 	s.agentOperations(declare)
+	s.keyOperations(declare)
 	s.brandOperations(declare)
 	s.snackOperations(declare)
 	s.jobOperations(declare)

@@ -95,7 +95,7 @@ func (s *Server) createSnackPack(ctx context.Context, in *struct{ Body NewSnackP
 	}
 	price := farm.SnackPackPrice(req.Render)
 	job, err := s.Store.CreateJob(ctx, postgres.NewJob{
-		AccountID: account.ID, OfferingID: farm.SnackGeneration, Name: req.Name, Request: req, CallbackURL: req.CallbackURL,
+		ID: resourceID(ctx), AccountID: account.ID, OfferingID: farm.SnackGeneration, Name: req.Name, Request: req, CallbackURL: req.CallbackURL,
 		Credits: price, Deadline: s.Config.JobDeadline, Description: holdText(req),
 	})
 	if err != nil {

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -18,17 +19,18 @@ func scanBrand(r pgx.Row) (farm.Brand, error) {
 	return b, err
 }
 
-// CreateBrand stores b for its account and returns it with id and times.
+// CreateBrand stores b for its account and returns it with id and times. A
+// brand that exists already under b.ID is returned as it is.
 func (s *Store) CreateBrand(ctx context.Context, b farm.Brand) (farm.Brand, error) {
 	row := s.pool.QueryRow(ctx, `
 		INSERT INTO brands (id, account_id, name, industry, description, target_audience, website_url, logo_url, app_demos, screenshots)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING `+brandColumns,
-		newID(), b.AccountID, b.Name, b.Industry, b.Description, b.TargetAudience, b.WebsiteURL, b.LogoURL, list(b.AppDemos), list(b.Screenshots))
-	b, err := scanBrand(row)
-	if err != nil {
-		return b, fmt.Errorf("insert brand: %w", err)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING RETURNING `+brandColumns,
+		orNew(b.ID), b.AccountID, b.Name, b.Industry, b.Description, b.TargetAudience, b.WebsiteURL, b.LogoURL, list(b.AppDemos), list(b.Screenshots))
+	made, err := scanBrand(row)
+	if errors.Is(err, pgx.ErrNoRows) { // an earlier attempt at the same request
+		return s.Brand(ctx, b.AccountID, b.ID)
 	}
-	return b, nil
+	return made, wrap(err, "insert brand")
 }
 
 // list stores no list as an empty one, so that the contract's "always

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -24,6 +25,7 @@ func scanJob(r pgx.Row) (farm.Job, error) {
 
 // NewJob is a job to accept.
 type NewJob struct {
+	ID          string // "" makes a new one; the id of a job that exists already gives that job
 	AccountID   string
 	OfferingID  farm.OfferingID
 	Name        string // "" is none
@@ -48,8 +50,12 @@ func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
 		var err error
 		j, err = scanJob(tx.QueryRow(ctx, `
 			INSERT INTO jobs (id, account_id, offering_id, name, request, callback_url, credits_reserved, deadline_at)
-			VALUES ($1, $2, $3, nullif($4, ''), $5, nullif($6, ''), $7, now() + $8) RETURNING `+jobColumns,
-			newID(), n.AccountID, n.OfferingID, n.Name, request, n.CallbackURL, n.Credits, n.Deadline))
+			VALUES ($1, $2, $3, nullif($4, ''), $5, nullif($6, ''), $7, now() + $8) ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
+			orNew(n.ID), n.AccountID, n.OfferingID, n.Name, request, n.CallbackURL, n.Credits, n.Deadline))
+		if errors.Is(err, pgx.ErrNoRows) { // an earlier attempt at the same request
+			j, err = scanJob(tx.QueryRow(ctx, `SELECT `+jobColumns+` FROM jobs WHERE id = $1 AND account_id = $2`, n.ID, n.AccountID))
+			return orNotFound(err, "job", "read job of an earlier attempt")
+		}
 		if err != nil {
 			return fmt.Errorf("insert job: %w", err)
 		}

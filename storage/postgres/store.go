@@ -56,6 +56,14 @@ func (s *Store) tx(ctx context.Context, fn func(pgx.Tx) error) error {
 // newID is a UUIDv7: unique, and ordered by time so that indexes stay dense.
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
+// orNew is id, or a new one when it is "".
+func orNew(id string) string {
+	if id == "" {
+		return newID()
+	}
+	return id
+}
+
 // validID keeps ids that are no UUIDs from reaching a uuid column; such a row
 // cannot exist.
 func validID(id string) bool { return uuid.Validate(id) == nil }

@@ -1,0 +1,138 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/snackfarm/farm"
+)
+
+const idempotencyKey = "Idempotency-Key"
+
+func TestSameKeySameAnswer(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	body := `{"brandId":"` + s.brand(key) + `"}`
+	first := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "order-1")
+	again := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "order-1")
+	if first.status != http.StatusAccepted || again.status != first.status || again.raw != first.raw || again.header.Get("Idempotency-Replayed") != "true" {
+		t.Errorf("first %d %s, again %d %s", first.status, first.raw, again.status, again.raw)
+	}
+	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 3.0 {
+		t.Errorf("charged twice: %s", a.raw)
+	}
+	s.do("POST", "/api/v1/snacks", key, strings.Replace(body, "}", `,"render":true}`, 1), idempotencyKey, "order-1").
+		wantError(t, http.StatusConflict, farm.CodeConflict)
+	s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "order-1").wantError(t, http.StatusConflict, farm.CodeConflict)
+	s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, strings.Repeat("k", 256)).wantError(t, http.StatusBadRequest, farm.CodeInvalid, idempotencyKey)
+	// Another caller's key of the same name is another key.
+	other := s.register()
+	s.do("POST", "/api/v1/snacks/brands", other, goodBrand, idempotencyKey, "order-1")
+	if a := s.do("GET", "/api/v1/snacks/brands", other, ""); len(a.body["brands"].([]any)) != 1 {
+		t.Errorf("%s", a.raw)
+	}
+}
+
+// A refused request may be mended and sent again under its key.
+func TestRefusedRequestsAreNotKept(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	s.do("POST", "/api/v1/snacks/brands", key, `{"name":"x"}`, idempotencyKey, "b").wantError(t, http.StatusBadRequest, farm.CodeInvalid)
+	if a := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "b"); a.status != http.StatusCreated {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+}
+
+// Ten at once: one job.
+func TestConcurrentDuplicates(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	body := `{"brandId":"` + s.brand(key) + `"}`
+	ids := map[any]int{}
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for range 10 {
+		wg.Go(func() {
+			a := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "same")
+			mu.Lock()
+			defer mu.Unlock()
+			switch a.status {
+			case http.StatusAccepted:
+				ids[a.body["jobId"]]++
+			case http.StatusConflict:
+			default:
+				t.Errorf("%d %s", a.status, a.raw)
+			}
+		})
+	}
+	wg.Wait()
+	if len(ids) != 1 {
+		t.Errorf("jobs: %v", ids)
+	}
+	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 3.0 {
+		t.Errorf("%s", a.raw)
+	}
+}
+
+// The process dies after the commit and before the answer is stored: the caller
+// tries again and gets the job that there is.
+func TestCrashBetweenWorkAndAnswer(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	brand := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "brand")
+	body := `{"brandId":"` + brand.body["id"].(string) + `"}`
+	first := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "job")
+	account := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, "me")
+
+	// What is left of a process that died in that moment.
+	db, err := pgx.Connect(context.Background(), s.database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close(context.Background()) }()
+	if _, err := db.Exec(context.Background(), `UPDATE idempotency_keys SET status = NULL, answer = NULL, locked_until = now() - interval '1 second'`); err != nil {
+		t.Fatal(err)
+	}
+
+	if again := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "brand"); again.body["id"] != brand.body["id"] {
+		t.Errorf("another brand: %s", again.raw)
+	}
+	if again := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "job"); again.body["jobId"] != first.body["jobId"] || again.status != http.StatusAccepted {
+		t.Errorf("another job: %s", again.raw)
+	}
+	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 3.0 {
+		t.Errorf("charged twice: %s", a.raw)
+	}
+	again := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, "me")
+	if again.body["userId"] != account.body["userId"] {
+		t.Errorf("another account: %s", again.raw)
+	}
+	if a := s.do("GET", "/api/v1/credits", again.body["apiKey"].(string), ""); a.body["balance"] != 25.0 {
+		t.Errorf("the account's credits: %s", a.raw)
+	}
+}
+
+// A new API key is not readable in the database.
+func TestStoredAnswersAreSealed(t *testing.T) {
+	s := newServer(t)
+	body := `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`
+	first := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, "me")
+	if again := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, "me"); again.raw != first.raw {
+		t.Errorf("%s", again.raw)
+	}
+	db, err := pgx.Connect(context.Background(), s.database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close(context.Background()) }()
+	var found int
+	err = db.QueryRow(context.Background(), `SELECT count(*) FROM idempotency_keys WHERE position('snk_'::bytea in answer) > 0`).Scan(&found)
+	if err != nil || found != 0 {
+		t.Errorf("%d answers hold a key in the clear, %v", found, err)
+	}
+}

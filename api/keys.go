@@ -1,0 +1,79 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/snackfarm/farm"
+)
+
+// Key is an API key as its account sees it.
+type Key struct {
+	ID         string  `json:"id"`
+	Prefix     string  `json:"prefix" doc:"The first characters of the key"`
+	CreatedAt  string  `json:"createdAt"`
+	LastUsedAt *string `json:"lastUsedAt" nullable:"true" doc:"To the minute"`
+}
+
+// NewKeyMade is a key that was just made: the only time that it is shown.
+type NewKeyMade struct {
+	Key
+	APIKey     string `json:"apiKey" doc:"Shown once; only its hash is kept"`
+	APIKeyNote string `json:"apiKeyNote"`
+}
+
+// Keys is all keys of an account that work.
+type Keys struct {
+	Keys []Key `json:"keys" nullable:"false"`
+}
+
+const (
+	keyPath    = "/api/v1/keys"
+	apiKeyNote = "Keep it: it is shown only now. Send it as Authorization: Bearer <key>."
+)
+
+func (s *Server) keyOperations(declare huma.API) {
+	tags := []string{"keys"}
+	operation(declare, huma.Operation{OperationID: "listKeys", Method: http.MethodGet, Path: keyPath,
+		Summary: "List the account's API keys", Tags: tags, Security: needsKey}, s.listKeys)
+	operation(declare, huma.Operation{OperationID: "createKey", Method: http.MethodPost, Path: keyPath,
+		Summary: "Make one more API key", Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createKey)
+	operation(declare, huma.Operation{OperationID: "revokeKey", Method: http.MethodDelete, Path: keyPath + "/{id}",
+		Summary: "Revoke an API key", Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.revokeKey)
+}
+
+func (s *Server) listKeys(ctx context.Context, _ *struct{}) (*struct{ Body Keys }, error) {
+	keys, err := s.Store.Keys(ctx, caller(ctx).ID)
+	if err != nil {
+		return nil, err
+	}
+	out := Keys{Keys: []Key{}}
+	for _, k := range keys {
+		out.Keys = append(out.Keys, showKey(k))
+	}
+	return &struct{ Body Keys }{out}, nil
+}
+
+func (s *Server) createKey(ctx context.Context, _ *struct{}) (*struct{ Body NewKeyMade }, error) {
+	key, stored := NewAPIKey()
+	made, err := s.Store.AddKey(ctx, caller(ctx).ID, resourceID(ctx), stored)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body NewKeyMade }{NewKeyMade{Key: showKey(made), APIKey: key, APIKeyNote: apiKeyNote}}, nil
+}
+
+func (s *Server) revokeKey(ctx context.Context, in *byID) (*struct{}, error) {
+	return nil, s.Store.RevokeKey(ctx, caller(ctx).ID, in.ID)
+}
+
+func showKey(k farm.APIKey) Key {
+	out := Key{ID: k.ID, Prefix: k.Prefix, CreatedAt: timestamp(k.CreatedAt)}
+	if k.LastUsedAt != nil {
+		used := timestamp(*k.LastUsedAt)
+		out.LastUsedAt = &used
+	}
+	return out
+}
