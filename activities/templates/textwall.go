@@ -32,7 +32,7 @@ func textWall(s *sheet) {
 }
 
 const (
-	headStartMs = 600
+	headStartMs = 300
 	turnHoldMs  = 1200
 	minWallMs   = 7600
 	minLineMs   = 1000
