@@ -20,11 +20,11 @@ import (
 // doctorCmd has no required setting: what is not set is a finding.
 type doctorCmd struct {
 	DatabaseURL       string `env:"FARM_DATABASE_URL" help:"PostgreSQL."`
-	S3Endpoint        string `env:"FARM_S3_ENDPOINT" help:"S3 server."`
-	S3AccessKey       string `env:"FARM_S3_ACCESS_KEY" help:"S3 access key."`
-	S3SecretKey       string `env:"FARM_S3_SECRET_KEY" help:"S3 secret key."`
-	S3Bucket          string `env:"FARM_S3_BUCKET" default:"farm" help:"Bucket."`
-	S3Region          string `env:"FARM_S3_REGION" default:"us-east-1" help:"S3 region."`
+	S3Endpoint        string `name:"s3-endpoint" env:"FARM_S3_ENDPOINT" help:"S3 server."`
+	S3AccessKey       string `name:"s3-access-key" env:"FARM_S3_ACCESS_KEY" help:"S3 access key."`
+	S3SecretKey       string `name:"s3-secret-key" env:"FARM_S3_SECRET_KEY" help:"S3 secret key."`
+	S3Bucket          string `name:"s3-bucket" env:"FARM_S3_BUCKET" default:"farm" help:"Bucket."`
+	S3Region          string `name:"s3-region" env:"FARM_S3_REGION" default:"us-east-1" help:"S3 region."`
 	TemporalAddress   string `env:"FARM_TEMPORAL_ADDRESS" help:"Temporal frontend."`
 	TemporalNamespace string `env:"FARM_TEMPORAL_NAMESPACE" default:"snackfarm" help:"Temporal namespace."`
 	QueuePrefix       string `env:"FARM_QUEUE_PREFIX" help:"Queue prefix."`

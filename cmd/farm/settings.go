@@ -30,12 +30,12 @@ func (d database) open(ctx context.Context) (*postgres.Store, error) {
 
 // bucket says where the files are kept.
 type bucket struct {
-	S3Endpoint  string `env:"FARM_S3_ENDPOINT" required:"" placeholder:"URL" help:"S3 server, http(s)://host:port."`
-	S3PublicURL string `env:"FARM_S3_PUBLIC_URL" placeholder:"URL" help:"What signed links begin with, when callers reach S3 by another address."`
-	S3AccessKey string `env:"FARM_S3_ACCESS_KEY" required:"" help:"S3 access key."`
-	S3SecretKey string `env:"FARM_S3_SECRET_KEY" required:"" help:"S3 secret key."`
-	S3Bucket    string `env:"FARM_S3_BUCKET" default:"farm" help:"Bucket for assets and results."`
-	S3Region    string `env:"FARM_S3_REGION" default:"us-east-1" help:"S3 region."`
+	S3Endpoint  string `name:"s3-endpoint" env:"FARM_S3_ENDPOINT" required:"" placeholder:"URL" help:"S3 server, http(s)://host:port."`
+	S3PublicURL string `name:"s3-public-url" env:"FARM_S3_PUBLIC_URL" placeholder:"URL" help:"What signed links begin with, when callers reach S3 by another address."`
+	S3AccessKey string `name:"s3-access-key" env:"FARM_S3_ACCESS_KEY" required:"" help:"S3 access key."`
+	S3SecretKey string `name:"s3-secret-key" env:"FARM_S3_SECRET_KEY" required:"" help:"S3 secret key."`
+	S3Bucket    string `name:"s3-bucket" env:"FARM_S3_BUCKET" default:"farm" help:"Bucket for assets and results."`
+	S3Region    string `name:"s3-region" env:"FARM_S3_REGION" default:"us-east-1" help:"S3 region."`
 }
 
 func (b bucket) open() (*objects.Store, error) {
