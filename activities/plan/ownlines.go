@@ -10,7 +10,7 @@ import (
 func (w *Writer) ownLine(limit int) Line {
 	for _, s := range append(w.Facts.Sentences, w.Facts.clauses()...) {
 		t := strings.TrimRight(s, ".。 ")
-		if n := utf8.RuneCountInString(t); n >= 4 && n <= limit && w.fresh(t) {
+		if n := utf8.RuneCountInString(t); n >= 4 && n <= limit && !looseStart(t) && w.fresh(t) {
 			return Line{t, ""}
 		}
 	}
@@ -35,6 +35,9 @@ func (f Facts) clauses() []string {
 		for _, c := range strings.FieldsFunc(strings.TrimRight(s, ".!?。！？।؟ "), func(r rune) bool { return strings.ContainsRune(",;:،、，；：—–", r) }) {
 			if c = strings.TrimSpace(c); utf8.RuneCountInString(c) >= 4 {
 				out = append(out, upperFirst(c))
+			}
+			if !f.English() {
+				break // only the first part is sure to stand alone in any grammar
 			}
 		}
 	}
