@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"syscall"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
@@ -42,8 +43,8 @@ func (f Film) Encode(ctx context.Context) error {
 	composeErr := f.compose(ctx, w)
 	closeErr := w.Close()
 	encodeErr := enc.Wait()
-	if composeErr != nil && encodeErr != nil && ctx.Err() == nil {
-		return encodeErr // a broken pipe is only the echo of what the encoder says
+	if errors.Is(composeErr, syscall.EPIPE) && encodeErr != nil {
+		return encodeErr // the broken pipe is only the echo of what the encoder says
 	}
 	return errors.Join(composeErr, encodeErr, closeErr)
 }

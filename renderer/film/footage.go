@@ -99,12 +99,26 @@ func (c *clip) seek(n int) error {
 			c.number++
 		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 			c.ended = true
-			if c.number < 0 {
-				return farm.WrapError(c.proc.Wait(), farm.CodeInvalid, "the footage has no frame that can be decoded")
-			}
+			return c.why()
 		default:
 			return fmt.Errorf("read footage: %w", err)
 		}
+	}
+	return nil
+}
+
+// why says whether the frames ended as they should: with the footage, and not
+// because the decoder was killed or gave up on a damaged file.
+func (c *clip) why() error {
+	err := c.proc.Wait()
+	var exit *media.ExitError
+	switch {
+	case err != nil && (!errors.As(err, &exit) || exit.Signalled):
+		return fmt.Errorf("decode footage: %w", err) // not the file's fault: worth another attempt
+	case c.number < 0:
+		return farm.WrapError(err, farm.CodeInvalid, "the footage has no frame that can be decoded")
+	case err != nil:
+		return farm.WrapError(err, farm.CodeInvalid, "the footage is damaged: it cannot be decoded after frame %d", c.number+1)
 	}
 	return nil
 }

@@ -1,0 +1,56 @@
+package film
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/media"
+)
+
+// A decoder that ends early is told apart from footage that ends.
+func TestSeekTellsWhyFramesEnd(t *testing.T) {
+	t.Parallel()
+	cases := []struct {
+		name, decoder string
+		code          farm.Code // of the error; empty for none
+		says          string
+	}{
+		{"footage ends", "head -c 12 /dev/zero", "", ""},
+		{"decoder is killed", "head -c 12 /dev/zero; kill -9 $$", farm.CodeInternal, "decode footage"},
+		{"decoder gives up", "head -c 12 /dev/zero; exit 69", farm.CodeInvalid, "damaged: it cannot be decoded after frame 2"},
+		{"no frame", "exit 0", farm.CodeInvalid, "no frame"},
+		{"no frame and an error", "exit 1", farm.CodeInvalid, "no frame"},
+		{"killed before the first frame", "kill -9 $$", farm.CodeInternal, "decode footage"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			ctx, stop := context.WithCancel(context.Background())
+			r, w, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			proc, err := media.Start(ctx, media.Child{Name: "sh", Args: []string{"-c", c.decoder}, Stdout: w})
+			_ = w.Close()
+			if err != nil {
+				t.Fatal(err)
+			}
+			clip := &clip{number: -1, buf: make([]byte, 6), r: bufio.NewReader(r), pipe: r, proc: proc, stop: stop}
+			defer clip.close()
+			err = clip.seek(10)
+			if c.code == "" {
+				if err != nil || clip.number != 1 {
+					t.Errorf("at frame %d with %v, want frame 1 and no error", clip.number, err)
+				}
+				return
+			}
+			if err == nil || farm.CodeOf(err) != c.code || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("error is %v, want %s saying %q", err, c.code, c.says)
+			}
+		})
+	}
+}
