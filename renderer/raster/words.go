@@ -68,7 +68,9 @@ type words struct {
 	width       float64 // that lines are aligned in
 	ink, accent color.NRGBA
 	stroke      color.NRGBA
-	strong      []bool // by rune
+	shade       color.NRGBA // of the text's shadow
+	label       color.NRGBA // of the plate behind each line
+	strong      []bool      // by rune
 	pad         int
 	padX, padY  float64
 }
@@ -130,7 +132,15 @@ func (w *words) prepare() error {
 		}
 		w.pad += int(w.t.Stroke.Width)
 	}
+	if w.t.Shadow != nil {
+		if w.shade, err = parse(w.t.Shadow.Color); err != nil {
+			return err
+		}
+	}
 	if w.t.Plate != nil {
+		if w.label, err = parse(w.t.Plate.Color); err != nil {
+			return err
+		}
 		w.padX, w.padY = w.t.Plate.PadX, w.t.Plate.PadY
 		w.pad += int(max(w.padX, w.padY))
 	}
@@ -282,15 +292,11 @@ func (w *words) inkBox(from, to int, runes [2]int) image.Rectangle {
 }
 
 func (w *words) shadow(out *image.RGBA, mask *image.Alpha) {
-	c, err := parse(w.t.Shadow.Color)
-	if err != nil {
-		return // the colour was checked when the manifest was
-	}
 	m := image.NewAlpha(mask.Rect)
 	dx, dy := round(w.t.Shadow.X), round(w.t.Shadow.Y)
 	draw.Draw(m, m.Rect.Add(image.Pt(dx, dy)), mask, image.Point{}, draw.Src)
 	blurAlpha(m, w.t.Shadow.Blur/2)
-	over(out, m, c)
+	over(out, m, w.shade)
 }
 
 // blockPlate draws the ground behind the whole text.
@@ -314,15 +320,11 @@ func (w *words) linePlates(out *image.RGBA, box image.Rectangle, from, to int) {
 	if p == nil || p.Per != "line" {
 		return
 	}
-	c, err := parse(p.Color)
-	if err != nil {
-		return // checked with the manifest
-	}
 	for i := from; i < to; i++ {
 		base := w.y + w.lay.Baseline(i)
 		top, bottom := base-w.lay.Size*0.76-p.PadY, base+w.lay.Size*0.24+p.PadY
 		x0, x1 := w.left(i)-p.PadX, w.left(i)+w.lay.Lines[i].Width+p.PadX
-		paintMask(out, box.Min, roundRect(round(x1-x0), round(bottom-top), p.Radius), image.Pt(round(x0), round(top)), c)
+		paintMask(out, box.Min, roundRect(round(x1-x0), round(bottom-top), p.Radius), image.Pt(round(x0), round(top)), w.label)
 	}
 }
 
