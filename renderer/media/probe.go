@@ -1,11 +1,11 @@
 package media
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -46,6 +46,25 @@ type Audio struct {
 
 const probeTimeout = 20 * time.Second
 
+// maxFacts bounds what ffprobe may say: a file can hold any number of streams
+// and tags.
+const maxFacts = 1 << 20
+
+// bounded is a buffer that takes at most maxFacts bytes.
+type bounded struct {
+	text []byte
+	over bool
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if len(b.text)+len(p) > maxFacts {
+		b.over = true
+		return 0, io.ErrShortWrite
+	}
+	b.text = append(b.text, p...)
+	return len(p), nil
+}
+
 type probeStream struct {
 	CodecType      string `json:"codec_type"`
 	CodecName      string `json:"codec_name"`
@@ -73,10 +92,13 @@ type probeStream struct {
 func Probe(ctx context.Context, path string) (Facts, error) {
 	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
-	var out bytes.Buffer
+	var out bounded
 	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Args: []string{
 		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-of", "json", "-i", "file:" + path,
 	}})
+	if out.over {
+		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does", maxFacts>>10)
+	}
 	var exit *ExitError
 	if errors.As(err, &exit) && !exit.Signalled {
 		return Facts{}, farm.WrapError(err, farm.CodeInvalid, "the file is no video that can be read, or is damaged")
@@ -92,7 +114,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 			Name      string `json:"format_name"`
 		} `json:"format"`
 	}
-	if err := json.Unmarshal(out.Bytes(), &doc); err != nil {
+	if err := json.Unmarshal(out.text, &doc); err != nil {
 		return Facts{}, fmt.Errorf("read ffprobe's answer: %w", err)
 	}
 	f := Facts{DurationMs: ms(doc.Format.Duration), StartMs: ms(doc.Format.StartTime), Format: doc.Format.Name}
