@@ -88,7 +88,6 @@ func TestGet(t *testing.T) {
 		{"private", "http://10.0.0.1/", farm.CodeInvalid, "private network"},
 		{"private by IPv6", "http://[fd00::1]/", farm.CodeInvalid, "private network"},
 		{"private, mapped into IPv6", "http://[::ffff:10.0.0.1]/", farm.CodeInvalid, "private network"},
-		{"name that cannot exist", "http://snackfarm.invalid/", farm.CodeInvalid, "does not exist"},
 		{"nobody listens", "http://127.0.0.1:1/", farm.CodeUnavailable, "could not be reached"},
 	}
 	client := fetch.New(loopback)
@@ -98,9 +97,6 @@ func TestGet(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "file")
 			_, err := client.Get(context.Background(), c.url, path, 1<<20, 400*time.Millisecond)
 			if err == nil || farm.CodeOf(err) != c.code || !strings.Contains(err.Error(), c.says) {
-				if c.name == "name that cannot exist" && farm.CodeOf(err) == farm.CodeUnavailable {
-					t.Skip("this machine has no name server to ask")
-				}
 				t.Errorf("error is %v, want %s saying %q", err, c.code, c.says)
 			}
 			if _, err := os.Stat(path); !os.IsNotExist(err) {
