@@ -26,12 +26,15 @@ type Stack struct {
 	S3                objects.Config
 }
 
-// Need finds the stack, and skips the test when there is none: `make test`
-// always has one.
+// Need finds the stack that `make test` started. Without one the test fails;
+// only -short, which asks for the tests that need no servers, skips it.
 func Need(t testing.TB) Stack {
 	t.Helper()
 	if os.Getenv("FARM_TEST_STACK") == "" {
-		t.Skip("needs the development stack: run `make test`")
+		if testing.Short() {
+			t.Skip("needs the development stack, which -short goes without")
+		}
+		t.Fatal("needs the development stack: run `make test`")
 	}
 	return Stack{
 		DatabaseURL: env(t, "FARM_DATABASE_URL"), TemporalAddress: env(t, "FARM_TEMPORAL_ADDRESS"),
