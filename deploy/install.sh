@@ -4,7 +4,7 @@
 set -euo pipefail
 
 packages=(
-  ca-certificates curl gcc libc6-dev
+  ca-certificates curl jq gcc libc6-dev
   ffmpeg postgresql
   fonts-inter fonts-bebas-neue fonts-lato fonts-league-spartan fonts-ebgaramond fonts-kaushanscript
   fonts-comic-neue fonts-jetbrains-mono fonts-roboto-unhinted fonts-lemonada

@@ -91,6 +91,7 @@ func (s *stack) stop() {
 	if s.cfg.ephemeral {
 		_ = os.RemoveAll(s.cfg.data)
 		_ = os.RemoveAll(s.postgres.dir)
+		_ = os.Remove(filepath.Dir(s.postgres.dir)) // made for it alone, or not empty and so kept
 	}
 }
 

@@ -31,8 +31,6 @@ const (
 	shards    = 4
 	retention = 72 * time.Hour
 	store     = "sqlite"
-	// The services listen on fixed offsets from the frontend's port is what
-	// most set-ups do; ours takes free ports so that two stacks can run.
 )
 
 // searchAttributes are created with the namespace; `farm migrate` adds them to
