@@ -22,7 +22,7 @@ var fills = map[string]struct {
 	"rays": {2, (*ground).rays}, "stage": {3, (*ground).stage}, "scrim": {1, (*ground).scrim},
 }
 
-// FillKinds reports whether kind is one that can be painted.
+// FillKind reports whether kind is one that can be painted.
 func FillKind(kind string) bool { _, ok := fills[kind]; return ok }
 
 // ground is a fill being painted.

@@ -69,8 +69,8 @@ func ring(img *image.RGBA, radius, width float64, c color.NRGBA) {
 	over(img, outer, c)
 }
 
-// shapes maps each kind to what it draws into a context of the box's size plus
-// a margin of shapeMargin px on each side.
+// shapeMargin is the room in px around a form for lines that reach past its
+// box.
 const shapeMargin = 16
 
 // ShapeKind reports whether kind is one that can be drawn.
