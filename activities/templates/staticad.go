@@ -85,7 +85,7 @@ func (s *sheet) stage() farm.Fill {
 // floorShadow is where a product meets the floor.
 func floorShadow(at farm.Box) farm.Layer {
 	w := at.W * 0.86
-	return farm.Layer{ID: "floor-shadow", Box: box(at.X+(at.W-w)/2, at.Y+at.H-24, w, 44), Shape: &farm.Shape{Kind: "ellipse", Fill: solid("#00000026")},
+	return farm.Layer{ID: "floor-shadow", Box: box(at.X+(at.W-w)/2, at.Y+at.H-24, w, 44), Shape: &farm.Shape{Kind: "pill"},
 		Shadow: &farm.Shadow{Y: 6, Blur: 46, Color: "#00000066"}}
 }
 
