@@ -310,6 +310,30 @@ func TestTextThatDoesNotFit(t *testing.T) {
 	}
 }
 
+// A colour that is none is an error wherever a text wears it, never a part left
+// out.
+func TestTextColoursThatAreNone(t *testing.T) {
+	for name, spoil := range map[string]func(*farm.Text){
+		"text":   func(x *farm.Text) { x.Color = "plum" },
+		"stroke": func(x *farm.Text) { x.Stroke = &farm.Stroke{Width: 2, Color: "plum"} },
+		"shadow": func(x *farm.Text) { x.Shadow = &farm.Shadow{Blur: 4, Color: "plum"} },
+		"plate":  func(x *farm.Text) { x.Plate = &farm.Plate{Color: "plum", Per: "line"} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := readSnack(t, "stills.json")
+			words := farm.Text{Content: "Plum", Font: "Inter", Weight: 700, Size: 40, MinSize: 32, Leading: 1.2, Color: "#000000"}
+			spoil(&words)
+			s.Scenes = s.Scenes[:1]
+			s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{ID: "plum", Box: farm.Box{W: 300, H: 80}, Text: &words})
+			dir := t.TempDir()
+			_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: testAsset(t, dir)})
+			if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "plum") {
+				t.Errorf("error is %v", err)
+			}
+		})
+	}
+}
+
 func BenchmarkTextWallFilm(b *testing.B) {
 	raw, err := os.ReadFile(filepath.Join("testdata", "film.json"))
 	if err != nil {
