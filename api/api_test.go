@@ -101,6 +101,16 @@ func (s server) register() string {
 	return key
 }
 
+// open opens an account as the operator does and returns its key.
+func (s server) open(plan farm.Plan, credits int) string {
+	s.t.Helper()
+	key, stored := api.NewAPIKey()
+	if _, err := s.store.CreateAccount(context.Background(), farm.Account{Plan: plan}, stored, credits, "test"); err != nil {
+		s.t.Fatal(err)
+	}
+	return key
+}
+
 const goodBrand = `{"name":"Moonwell","industry":"Sleep","description":"A sleep app that plays slow stories and wakes you gently."}`
 
 func (s server) brand(key string) string {
@@ -309,11 +319,33 @@ func TestBrokenBodies(t *testing.T) {
 		"trailing garbage": goodBrand + "x",
 		"deep":             strings.Repeat(`{"a":`, 20000) + "1" + strings.Repeat("}", 20000),
 		"not a number":     `{"brandId":"01a1fc90-5b2f-7e98-88a8-34495b0dee1b","count":NaN}`,
+		"beyond a number":  `{"brandId":"01a1fc90-5b2f-7e98-88a8-34495b0dee1b","count":1e999}`,
+		"two bodies":       goodBrand + goodBrand,
+		"duplicate key":    strings.TrimSuffix(goodBrand, "}") + `,"name":"Other"}`,
+		"duplicate inside": strings.TrimSuffix(goodBrand, "}") + `,"x":{"a":1,"a":2}}`,
+		"other case":       strings.Replace(goodBrand, `"name"`, `"Name"`, 1),
+		"bad UTF-8":        strings.Replace(goodBrand, "Moonwell", "Moon\xffwell", 1),
+		"half a surrogate": strings.Replace(goodBrand, "Moonwell", `Moon\ud800well`, 1),
+		"NUL":              strings.Replace(goodBrand, "Moonwell", `Moon\u0000well`, 1),
+		"NUL as a key":     strings.TrimSuffix(goodBrand, "}") + `,"a\u0000":1}`,
+		"byte order mark":  "\ufeff" + goodBrand,
 	} {
 		for _, path := range []string{"/api/v1/snacks/brands", "/api/v1/snacks"} {
-			if a := s.do("POST", path, key, body); a.status < 400 || a.status > 499 || a.body["error"] == nil {
-				t.Errorf("%s to %s: %d %.200s", name, path, a.status, a.raw)
+			a := s.do("POST", path, s.open(farm.PlanAgent, 0), body)
+			a.wantError(t, http.StatusBadRequest, farm.CodeInvalid)
+			if t.Failed() {
+				t.Fatalf("%s to %s", name, path)
 			}
+		}
+	}
+	// A bound cannot be passed by under another spelling of the key.
+	odd := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`","Count":5,"types":["slides"]}`)
+	if odd.status != http.StatusAccepted || odd.body["count"] != 1.0 {
+		t.Errorf("Count is no key of the request: %d %s", odd.status, odd.raw)
+	}
+	for _, path := range []string{"/api/v1/jobs?offeringId=%00", "/api/v1/jobs?offeringId=%ff", "/api/v1/jobs/%00", "/api/v1/snacks/brands/%ff"} {
+		if a := s.do("GET", path, key, ""); a.status < 400 || a.status > 499 || a.body["error"] == nil {
+			t.Errorf("%s: %d %s", path, a.status, a.raw)
 		}
 	}
 	huge := `{"name":"` + strings.Repeat("x", 2<<20) + `"}`

@@ -43,7 +43,7 @@ func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	engine.Use(s.identify, s.recoverPanic, s.keepPromises)
+	engine.Use(s.identify, s.recoverPanic, checkText, s.keepPromises)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})
@@ -54,9 +54,11 @@ func (s *Server) Handler() http.Handler {
 	engine.GET("/readyz", s.readyz)
 
 	huma.NewError = newHumaError
+	huma.ValidateStrictCasing = true
 	cfg := huma.DefaultConfig("Snack Generation API", "1.0.0")
 	cfg.AllowAdditionalPropertiesByDefault = true // unknown keys are ignored
 	cfg.CreateHooks = nil                         // no $schema keys in answers
+	cfg.Formats = map[string]huma.Format{"application/json": strictJSON(), "json": strictJSON()}
 	cfg.DocsPath = ""                             // the default page loads scripts from the internet
 	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		bearer: {Type: "http", Scheme: "bearer", Description: "An API key"},
