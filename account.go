@@ -16,17 +16,27 @@ const (
 
 // planFacts is the table of what each plan may do.
 var planFacts = map[Plan]PlanFacts{
-	PlanStarter:    {RequestsPerMinute: 10, Priority: 4},
+	PlanStarter:    {RequestsPerMinute: 10, Priority: 4, IncludedCredits: 220},
 	PlanAgent:      {RequestsPerMinute: 30, Priority: 3},
-	PlanPro:        {RequestsPerMinute: 30, Priority: 3},
-	PlanScale:      {RequestsPerMinute: 60, Priority: 2},
-	PlanEnterprise: {RequestsPerMinute: 100, Priority: 1},
+	PlanPro:        {RequestsPerMinute: 30, Priority: 3, IncludedCredits: 1_100},
+	PlanScale:      {RequestsPerMinute: 60, Priority: 2, IncludedCredits: 3_300, OtherSources: true},
+	PlanEnterprise: {RequestsPerMinute: 100, Priority: 1, IncludedCredits: 11_000, OtherSources: true},
 }
 
 // PlanFacts says what a plan may do. Priority is Temporal's: 1 runs first.
 type PlanFacts struct {
 	RequestsPerMinute int
 	Priority          int
+	IncludedCredits   int  // granted each month; 0 is pay as you go
+	OtherSources      bool // packs from websites and token listings
+}
+
+// PlanUse is how far an account has used its plan. A plan without a period is
+// pay as you go, and Used counts from the account's beginning.
+type PlanUse struct {
+	Plan                   Plan
+	Included, Used         int // credits
+	PeriodStart, PeriodEnd *time.Time
 }
 
 // Valid reports whether p is a known plan.

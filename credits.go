@@ -27,11 +27,13 @@ type LedgerKind string
 // The kinds of ledger transactions. Settle and Refund close a job; a unique
 // index allows one closing transaction per job.
 const (
-	LedgerGrant  LedgerKind = "grant"
-	LedgerTopUp  LedgerKind = "topup"
-	LedgerHold   LedgerKind = "hold"
-	LedgerSettle LedgerKind = "settle"
-	LedgerRefund LedgerKind = "refund"
+	LedgerGrant   LedgerKind = "grant"
+	LedgerTopUp   LedgerKind = "topup"
+	LedgerRenewal LedgerKind = "renewal" // a plan's included credits of a period
+	LedgerExpiry  LedgerKind = "expiry"  // what was left of them
+	LedgerHold    LedgerKind = "hold"
+	LedgerSettle  LedgerKind = "settle"
+	LedgerRefund  LedgerKind = "refund"
 )
 
 // LedgerEntry is one line of an account's statement: what the transaction did

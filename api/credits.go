@@ -28,7 +28,7 @@ type PlanUse struct {
 type Transaction struct {
 	ID          string  `json:"id"`
 	Amount      int     `json:"amount"`
-	Type        string  `json:"type" enum:"grant,topup,hold,settle,refund"`
+	Type        string  `json:"type" enum:"grant,topup,renewal,expiry,hold,settle,refund"`
 	Description *string `json:"description" nullable:"true"`
 	CreatedAt   string  `json:"createdAt"`
 }
@@ -51,13 +51,14 @@ func (s *Server) getCredits(ctx context.Context, _ *struct{}) (*struct{ Body Cre
 	if err != nil {
 		return nil, err
 	}
-	used, err := s.Store.Spent(ctx, account.ID)
+	use, err := s.Store.PlanUse(ctx, account.ID)
 	if err != nil {
 		return nil, err
 	}
 	out := Credits{
 		Balance: balance.Available, RecentTransactions: []Transaction{},
-		Plan: &PlanUse{Type: string(account.Plan), CreditsUsedThisPeriod: used},
+		Plan: &PlanUse{Type: string(use.Plan), CreditsIncluded: use.Included, CreditsUsedThisPeriod: use.Used,
+			PeriodStart: maybeTime(use.PeriodStart), PeriodEnd: maybeTime(use.PeriodEnd)},
 	}
 	for _, l := range lines {
 		out.RecentTransactions = append(out.RecentTransactions, Transaction{

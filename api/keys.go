@@ -70,10 +70,5 @@ func (s *Server) revokeKey(ctx context.Context, in *byID) (*struct{}, error) {
 }
 
 func showKey(k farm.APIKey) Key {
-	out := Key{ID: k.ID, Prefix: k.Prefix, CreatedAt: timestamp(k.CreatedAt)}
-	if k.LastUsedAt != nil {
-		used := timestamp(*k.LastUsedAt)
-		out.LastUsedAt = &used
-	}
-	return out
+	return Key{ID: k.ID, Prefix: k.Prefix, CreatedAt: timestamp(k.CreatedAt), LastUsedAt: maybeTime(k.LastUsedAt)}
 }

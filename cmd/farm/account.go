@@ -12,12 +12,42 @@ import (
 
 type accountCmd struct {
 	Create accountCreateCmd `cmd:"" help:"Open an account and print its key as JSON."`
+	Plan   accountPlanCmd   `cmd:"" help:"Move an account to another plan, whose first month begins now."`
+}
+
+type accountPlanCmd struct {
+	database
+	Account string `arg:"" help:"The account's id."`
+	Plan    string `arg:"" enum:"starter,agent,pro,scale,enterprise" help:"${enum}."`
+}
+
+// Run prints {"accountId", "plan", "credits"}.
+func (c *accountPlanCmd) Run(ctx context.Context) error {
+	store, err := c.database.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	if err := store.SetPlan(ctx, c.Account, farm.Plan(c.Plan)); err != nil {
+		return err
+	}
+	balance, err := store.Balance(ctx, c.Account)
+	if err != nil {
+		return err
+	}
+	return printJSON(map[string]any{"accountId": c.Account, "plan": c.Plan, "credits": balance.Available})
+}
+
+func printJSON(v any) error {
+	out := json.NewEncoder(os.Stdout)
+	out.SetIndent("", "  ")
+	return out.Encode(v)
 }
 
 type accountCreateCmd struct {
 	database
 	Plan    string `default:"agent" enum:"starter,agent,pro,scale,enterprise" help:"${enum}."`
-	Credits int    `default:"0" help:"Credits granted at once, 0-1000000."`
+	Credits int    `default:"0" help:"Credits granted at once beside those that the plan includes, 0-1000000."`
 	Email   string `help:"Whom to write to about the account."`
 }
 
@@ -38,7 +68,9 @@ func (c *accountCreateCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	out := json.NewEncoder(os.Stdout)
-	out.SetIndent("", "  ")
-	return out.Encode(map[string]any{"accountId": a.ID, "apiKey": key, "plan": a.Plan, "credits": c.Credits})
+	balance, err := store.Balance(ctx, a.ID)
+	if err != nil {
+		return err
+	}
+	return printJSON(map[string]any{"accountId": a.ID, "apiKey": key, "plan": a.Plan, "credits": balance.Available})
 }

@@ -19,7 +19,7 @@ type NewKey struct {
 }
 
 // CreateAccount opens an account with one key and, when credits > 0, a first
-// grant, in one transaction. The account's ID and CreatedAt are filled in. An
+// grant beside what its plan includes, in one transaction. The account's ID and CreatedAt are filled in. An
 // account that exists already under a.ID gets the key and no second grant: its
 // first key was never seen by anybody.
 func (s *Store) CreateAccount(ctx context.Context, a farm.Account, key NewKey, credits int, why string) (farm.Account, error) {
@@ -41,6 +41,11 @@ func (s *Store) CreateAccount(ctx context.Context, a farm.Account, key NewKey, c
 		if again {
 			return nil
 		}
+		if a.Plan.Facts().IncludedCredits > 0 {
+			if err := beginPeriod(ctx, tx, a.ID, period{plan: a.Plan}); err != nil {
+				return err
+			}
+		}
 		return grant(ctx, tx, a.ID, credits, why)
 	})
 	return a, err
@@ -53,15 +58,22 @@ const keyTouchEvery = time.Minute
 // id. The error is unauthorized when there is none.
 func (s *Store) AccountByKey(ctx context.Context, hash [32]byte) (a farm.Account, keyID string, err error) {
 	var used *time.Time
+	var over bool
 	err = s.pool.QueryRow(ctx, `
-		SELECT a.id, a.plan, a.operator_email, a.billing_country, a.operator_name, a.vat_id, a.agent_name, a.created_at, k.id, k.last_used_at
+		SELECT a.id, a.plan, a.operator_email, a.billing_country, a.operator_name, a.vat_id, a.agent_name, a.created_at, k.id, k.last_used_at,
+			coalesce(a.period_end <= now(), false)
 		FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.hash = $1 AND k.revoked_at IS NULL`, hash[:]).
-		Scan(&a.ID, &a.Plan, &a.OperatorEmail, &a.BillingCountry, &a.OperatorName, &a.VATID, &a.AgentName, &a.CreatedAt, &keyID, &used)
+		Scan(&a.ID, &a.Plan, &a.OperatorEmail, &a.BillingCountry, &a.OperatorName, &a.VATID, &a.AgentName, &a.CreatedAt, &keyID, &used, &over)
 	if err != nil {
 		if err := orNotFound(err, "key", "read api key"); farm.CodeOf(err) != farm.CodeNotFound {
 			return a, "", err
 		}
 		return a, "", farm.Errorf(farm.CodeUnauthorized, "the API key is not known or was revoked")
+	}
+	if over { // before the caller can see or spend a balance of the last period
+		if err := s.RenewPlan(ctx, a.ID); err != nil {
+			return a, "", err
+		}
 	}
 	if used == nil || time.Since(*used) > keyTouchEvery {
 		if _, err := s.pool.Exec(ctx, `UPDATE api_keys SET last_used_at = now() WHERE id = $1`, keyID); err != nil {

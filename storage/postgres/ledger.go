@@ -179,15 +179,3 @@ func (s *Store) AuditLedger(ctx context.Context) ([]string, error) {
 	}
 	return broken, nil
 }
-
-// Spent is the credits that an account's jobs have been charged in all.
-func (s *Store) Spent(ctx context.Context, accountID string) (int, error) {
-	var n int
-	err := s.pool.QueryRow(ctx, `
-		SELECT coalesce(sum(e.amount), 0)::bigint FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-		WHERE t.account_id = $1 AND e.book = 'revenue'`, accountID).Scan(&n)
-	if err != nil {
-		return 0, fmt.Errorf("read spent credits: %w", err)
-	}
-	return n, nil
-}
