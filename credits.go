@@ -6,8 +6,8 @@ import "time"
 const (
 	SnackPackCredits       = 22
 	SnackPackRenderCredits = 3
-	OnDemandAdCredits      = 5
-	OnDemandRenderCredits  = 1
+	OnDemandAdCredits      = 5 // each
+	OnDemandRenderCredits  = 1 // a job
 	// AgentWelcomeCredits is what a new agent account starts with unless the
 	// operator configures another figure.
 	AgentWelcomeCredits = 25
@@ -19,6 +19,14 @@ func SnackPackPrice(render bool) int {
 		return SnackPackCredits + SnackPackRenderCredits
 	}
 	return SnackPackCredits
+}
+
+// AdsPrice is the credits that n ads on demand reserve.
+func AdsPrice(n int, render bool) int {
+	if render {
+		return n*OnDemandAdCredits + OnDemandRenderCredits
+	}
+	return n * OnDemandAdCredits
 }
 
 // LedgerKind names a transaction of the credits ledger.

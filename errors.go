@@ -65,6 +65,16 @@ func InvalidField(path, format string, args ...any) *Error {
 	return &Error{Code: CodeInvalid, Message: path + " " + msg, Fields: map[string]string{path: msg}}
 }
 
+// MessageOf returns the message of the first Error in err's chain, "" when there
+// is none.
+func MessageOf(err error) string {
+	var fe *Error
+	if errors.As(err, &fe) {
+		return fe.Message
+	}
+	return ""
+}
+
 // CodeOf returns the code of the first Error in err's chain, CodeInternal for
 // any other error and "" for nil.
 func CodeOf(err error) Code {

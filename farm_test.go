@@ -40,6 +40,27 @@ func TestSnackSequence(t *testing.T) {
 	}
 }
 
+func TestAdSequence(t *testing.T) {
+	for _, c := range []struct {
+		types []farm.SnackType
+		count int
+		want  int
+	}{{nil, 0, farm.DefaultAds}, {nil, 5, 5}, {[]farm.SnackType{farm.StaticAd}, 0, 1}, {[]farm.SnackType{farm.StaticAd, farm.MusicAd}, 4, 4}} {
+		got, err := farm.AdSequence(c.types, c.count)
+		if err != nil || len(got) != c.want {
+			t.Errorf("%v %d: %v %v, want %d ads", c.types, c.count, got, err, c.want)
+		}
+		for _, k := range got {
+			if !slices.Contains(farm.AdTypes(), k) {
+				t.Errorf("%s is no ad", k)
+			}
+		}
+	}
+	if farm.AdsPrice(3, false) != 15 || farm.AdsPrice(3, true) != 16 {
+		t.Error("ads cost 5 each, rendered files 1 a job")
+	}
+}
+
 func TestJobMoves(t *testing.T) {
 	for _, s := range []farm.JobState{farm.JobCompleted, farm.JobFailed, farm.JobCancelled} {
 		for _, next := range []farm.JobState{farm.JobQueued, farm.JobProcessing, farm.JobCompleted, farm.JobFailed, farm.JobCancelled} {

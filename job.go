@@ -67,10 +67,27 @@ type Job struct {
 	UpdatedAt       time.Time
 }
 
-// SnackPackRequest is what a caller of POST /api/v1/snacks asked for, validated
-// and with defaults applied. It is stored with the job.
+// SourceKind says what kind of page ads on demand are made from.
+type SourceKind string
+
+// The kinds of sources.
+const (
+	SourceShop    SourceKind = "shop" // store, product page, service site, app listing
+	SourceWebsite SourceKind = "website"
+	SourceToken   SourceKind = "token" // listing of a token pair
+)
+
+// Source is the page that ads on demand are made from.
+type Source struct {
+	Kind SourceKind `json:"kind"`
+	URL  string     `json:"url"`
+}
+
+// SnackPackRequest is what a caller of POST /api/v1/snacks or of
+// POST /api/v1/snacks/on-demand asked for, validated and with defaults applied.
+// It is stored with the job. A pack has a brand, ads on demand have a source.
 type SnackPackRequest struct {
-	BrandID     string      `json:"brandId"`
+	BrandID     string      `json:"brandId,omitempty"`
 	Name        string      `json:"name,omitempty"`
 	CallbackURL string      `json:"callbackUrl,omitempty"`
 	Render      bool        `json:"render,omitempty"`
@@ -80,6 +97,13 @@ type SnackPackRequest struct {
 	Context     string      `json:"context,omitempty"`
 	Sequence    []SnackType `json:"snackTypeSequence"`
 	Seed        uint32      `json:"seed"` // drives every choice of copy and layout
+
+	Source            *Source    `json:"source,omitempty"`
+	Language          string     `json:"language,omitempty"`
+	AdAspectRatio     string     `json:"adAspectRatio,omitempty"`
+	AdFormats         []AdFormat `json:"adFormats,omitempty"` // of the static ads, in order
+	AnimationStyle    string     `json:"animationStyle,omitempty"`
+	PresenterImageURL string     `json:"presenterImageUrl,omitempty"`
 }
 
 // SnackPost is a finished snack pack: its manifest, without the files.

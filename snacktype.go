@@ -53,6 +53,22 @@ func (t SnackType) IsVideo() bool {
 // MaxSnacks is the most snacks that one request may ask for.
 const MaxSnacks = 5
 
+// DefaultAds is how many ads on demand are made when neither types nor a count
+// are asked for.
+const DefaultAds = 3
+
+// AdSequence is the types of ads on demand, one per ad: as SnackSequence, of
+// the ad types. Without types and count there are DefaultAds.
+func AdSequence(types []SnackType, count int) ([]SnackType, error) {
+	if len(types) == 0 {
+		types = AdTypes()
+		if count == 0 {
+			count = DefaultAds
+		}
+	}
+	return SnackSequence(types, nil, count)
+}
+
 // SnackSequence is the types of a pack, one per snack, in pack order.
 //
 // The allow-list types (empty means every produced type) loses the types in
@@ -92,6 +108,11 @@ func SnackSequence(types, exclude []SnackType, count int) ([]SnackType, error) {
 	return seq, nil
 }
 
+// AdTypes returns the snack types that are ads, in the order of the contract.
+func AdTypes() []SnackType {
+	return []SnackType{StaticAd, UGCAd, AnimatedAd, GreenscreenAd, MusicAd}
+}
+
 // AdFormat names one of the twelve layouts of a static ad.
 type AdFormat string
 
@@ -110,3 +131,11 @@ const (
 	ProductHero     AdFormat = "product_hero"
 	ServiceHero     AdFormat = "service_hero"
 )
+
+// AdFormats returns all ad formats in the order of the contract.
+func AdFormats() []AdFormat {
+	return []AdFormat{
+		ReviewCard, UsVsThem, BenefitCallouts, PlatformNative, OfferStack, ProblemSolution,
+		ReasonsListicle, UGCPhoto, SocialProofStat, PressBar, ProductHero, ServiceHero,
+	}
+}

@@ -22,6 +22,7 @@ type ClaimJobInput struct{ JobID string }
 type ClaimJobResult struct {
 	Render   bool
 	Reserved int
+	Source   bool `json:",omitempty"` // a page has to be read before anything else
 }
 
 // ClaimJob moves a job to processing. A job that has already ended is a
@@ -35,7 +36,7 @@ func (a *Jobs) ClaimJob(ctx context.Context, in ClaimJobInput) (ClaimJobResult, 
 	if err != nil {
 		return ClaimJobResult{}, err
 	}
-	out := ClaimJobResult{Render: req.Render}
+	out := ClaimJobResult{Render: req.Render, Source: req.Source != nil}
 	if job.CreditsReserved != nil {
 		out.Reserved = *job.CreditsReserved
 	}

@@ -48,7 +48,7 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	}
 	m, err := fittingPack(ctx, templates.Brief{
 		Brand: brand, Request: req,
-		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes,
+		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes, Origin: origin(req),
 	})
 	if err != nil {
 		return PlanPackResult{}, fail(err)
@@ -68,6 +68,13 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 		return PlanPackResult{}, err
 	}
 	return out, p.Store.Advance(ctx, in.JobID, "plan", 100)
+}
+
+func origin(req farm.SnackPackRequest) string {
+	if req.Source != nil {
+		return req.Source.URL
+	}
+	return "brand"
 }
 
 // layoutTries is how many seeds are tried when the words of one do not fit

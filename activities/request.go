@@ -28,6 +28,10 @@ func jobBrand(ctx context.Context, store *postgres.Store, jobID string) (farm.Jo
 	if err != nil {
 		return job, req, farm.Brand{}, err
 	}
+	if req.Source != nil {
+		brand, err := store.SourceBrand(ctx, jobID)
+		return job, req, brand, err
+	}
 	brand, err := store.Brand(ctx, job.AccountID, req.BrandID)
 	if farm.CodeOf(err) == farm.CodeNotFound {
 		err = farm.Errorf(farm.CodeNotFound, "the brand was deleted before its pack was made; the credits were refunded")

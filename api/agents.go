@@ -122,5 +122,7 @@ func (s *Server) pricing(context.Context, *struct{}) (*struct{ Body Pricing }, e
 	return &struct{ Body Pricing }{Pricing{Prices: []Price{
 		{OfferingID: id, Item: "snack pack", Credits: farm.SnackPackCredits},
 		{OfferingID: id, Item: "snack pack, rendered files", Credits: farm.SnackPackRenderCredits},
+		{OfferingID: id, Item: "ad on demand, each", Credits: farm.OnDemandAdCredits},
+		{OfferingID: id, Item: "ads on demand, rendered files", Credits: farm.OnDemandRenderCredits},
 	}}}, nil
 }

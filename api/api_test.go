@@ -508,3 +508,82 @@ func TestOpenAPIDocument(t *testing.T) {
 		t.Error("bounds are not in the document")
 	}
 }
+
+func TestAdsOnDemandRequest(t *testing.T) {
+	s := newServer(t)
+	key, scale := s.open(farm.PlanAgent, 60), s.open(farm.PlanScale, 0)
+	const path = "/api/v1/snacks/on-demand"
+	for _, c := range []struct{ body, field string }{
+		{`{}`, "shopUrl"},
+		{`{"shopUrl":"https://a.example","websiteUrl":"https://b.example"}`, "websiteUrl"},
+		{`{"shopUrl":"nope"}`, "shopUrl"},
+		{`{"shopUrl":""}`, "shopUrl"},
+		{`{"shopUrl":"https://a.example","types":["slides"]}`, "types[0]"},
+		{`{"shopUrl":"https://a.example","types":[]}`, "types"},
+		{`{"shopUrl":"https://a.example","types":["music-ad"]}`, "types"},
+		{`{"shopUrl":"https://a.example","count":0}`, "count"},
+		{`{"shopUrl":"https://a.example","count":6}`, "count"},
+		{`{"shopUrl":"https://a.example","prompt":"` + strings.Repeat("p", 4001) + `"}`, "prompt"},
+		{`{"shopUrl":"https://a.example","language":"xx"}`, "language"},
+		{`{"shopUrl":"https://a.example","adAspectRatio":"16:9"}`, "adAspectRatio"},
+		{`{"shopUrl":"https://a.example","adFormats":["poster"]}`, "adFormats[0]"},
+		{`{"shopUrl":"https://a.example","adFormats":[]}`, "adFormats"},
+		{`{"shopUrl":"https://a.example","animationStyle":"anime"}`, "animationStyle"},
+		{`{"shopUrl":"https://a.example","presenterImageUrl":"https://a.example/` + strings.Repeat("x", 2000) + `"}`, "presenterImageUrl"},
+		{`{"shopUrl":"https://a.example","name":""}`, "name"},
+		{`{"shopUrl":"https://a.example","render":1}`, "render"},
+	} {
+		s.do("POST", path, s.open(farm.PlanAgent, 60), c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
+	}
+	for _, c := range []struct{ body, source string }{
+		{`{"websiteUrl":"https://a.example"}`, "website"},
+		{`{"dexScreenerUrl":"https://a.example"}`, "token"},
+	} {
+		s.do("POST", path, key, c.body).wantError(t, http.StatusForbidden, farm.CodePlanRequired)
+		if a := s.do("POST", path, scale, c.body); a.status != http.StatusAccepted || a.body["source"] != c.source {
+			t.Errorf("%s: %d %s", c.body, a.status, a.raw)
+		}
+	}
+	a := s.do("POST", path, key, `{"shopUrl":"https://a.example","types":["static-ad"],"count":2,"render":true,"adFormats":["product_hero"],"presenterImageUrl":"https://a.example/`+strings.Repeat("x", 1900)+`"}`)
+	if a.status != http.StatusAccepted || a.body["creditsReserved"] != 11.0 || a.body["source"] != "shop" || a.body["offeringId"] != "snack_generation" || fmt.Sprint(a.body["snackTypeSequence"]) != "[static-ad static-ad]" {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+	if a := s.do("POST", path, key, `{"shopUrl":"https://a.example"}`); a.body["creditsReserved"] != 15.0 || a.body["count"] != 3.0 {
+		t.Errorf("the default is three ads: %s", a.raw)
+	}
+}
+
+// A dry run says the price and the types and leaves no trace.
+func TestDryRun(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	brand := s.brand(key)
+	for _, c := range []struct {
+		path, body string
+		credits    float64
+		sequence   string
+		sufficient bool
+	}{
+		{"/api/v1/snacks", `{"brandId":"` + brand + `","types":["slides"],"count":2}`, 22, "[slides slides]", true},
+		{"/api/v1/snacks", `{"brandId":"` + brand + `","types":["slides"],"render":true}`, 25, "[slides]", true},
+		{"/api/v1/snacks/on-demand", `{"shopUrl":"https://a.example","count":5,"render":true}`, 26, "[static-ad static-ad static-ad static-ad static-ad]", false},
+	} {
+		a := s.do("POST", c.path+"?dryRun=true", key, c.body)
+		if a.status != http.StatusOK || a.body["dryRun"] != true || a.body["creditsRequired"] != c.credits || fmt.Sprint(a.body["snackTypeSequence"]) != c.sequence ||
+			a.body["balance"] != 25.0 || a.body["sufficient"] != c.sufficient {
+			t.Errorf("%s %s: %d %s", c.path, c.body, a.status, a.raw)
+		}
+		if _, ok := a.body["jobId"]; ok {
+			t.Errorf("a dry run has no job: %s", a.raw)
+		}
+	}
+	s.do("POST", "/api/v1/snacks?dryRun=true", key, `{"brandId":"01a1fc90-5b2f-7e98-88a8-34495b0dee1b"}`).wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	s.do("POST", "/api/v1/snacks?dryRun=maybe", key, `{"brandId":"`+brand+`"}`).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "dryRun")
+	s.do("POST", "/api/v1/snacks/on-demand?dryRun=true", key, `{"websiteUrl":"https://a.example"}`).wantError(t, http.StatusForbidden, farm.CodePlanRequired)
+	if a := s.do("GET", "/api/v1/jobs", key, ""); len(a.body["jobs"].([]any)) != 0 {
+		t.Errorf("a dry run started a job: %s", a.raw)
+	}
+	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 25.0 || len(a.body["recentTransactions"].([]any)) != 1 {
+		t.Errorf("a dry run touched the ledger: %s", a.raw)
+	}
+}

@@ -59,7 +59,7 @@ func (s *Server) Handler() http.Handler {
 	cfg.AllowAdditionalPropertiesByDefault = true // unknown keys are ignored
 	cfg.CreateHooks = nil                         // no $schema keys in answers
 	cfg.Formats = map[string]huma.Format{"application/json": strictJSON(), "json": strictJSON()}
-	cfg.DocsPath = ""                             // the default page loads scripts from the internet
+	cfg.DocsPath = "" // the default page loads scripts from the internet
 	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		bearer: {Type: "http", Scheme: "bearer", Description: "An API key"},
 	}

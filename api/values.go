@@ -25,10 +25,44 @@ func (WebURL) Schema(huma.Registry) *huma.Schema {
 // nearly everything through.
 func (u WebURL) Resolve(_ huma.Context, at *huma.PathBuffer) []error {
 	p, err := url.Parse(string(u))
-	if u == "" || err == nil && (p.Scheme == "http" || p.Scheme == "https") && p.Host != "" && !strings.ContainsAny(string(u), " \t\r\n") {
+	if err == nil && (p.Scheme == "http" || p.Scheme == "https") && p.Host != "" && !strings.ContainsAny(string(u), " \t\r\n") {
 		return nil
 	}
 	return []error{&huma.ErrorDetail{Location: at.String(), Message: "expected an absolute http(s) URL", Value: string(u)}}
+}
+
+// LongWebURL is a WebURL of up to 2000 characters.
+type LongWebURL string
+
+const maxLongURL = 2000
+
+// Schema implements huma.SchemaProvider.
+func (LongWebURL) Schema(huma.Registry) *huma.Schema {
+	most := maxLongURL
+	return &huma.Schema{Type: huma.TypeString, Format: "uri", MaxLength: &most}
+}
+
+// Resolve implements huma.ResolverWithPath.
+func (u LongWebURL) Resolve(ctx huma.Context, at *huma.PathBuffer) []error {
+	return WebURL(u).Resolve(ctx, at)
+}
+
+// oneOfNames is the schema of a text that is one of a list.
+func oneOfNames[T ~string](list []T) *huma.Schema {
+	s := &huma.Schema{Type: huma.TypeString}
+	for _, v := range list {
+		s.Enum = append(s.Enum, string(v))
+	}
+	return s
+}
+
+// names turns a list of validated names into the vocabulary's.
+func names[To, From ~string](in []From) []To {
+	out := make([]To, len(in))
+	for i, v := range in {
+		out[i] = To(v)
+	}
+	return out
 }
 
 // Email is one bare e-mail address.

@@ -92,6 +92,7 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
 		r.RegisterActivity(&activities.Plans{Store: w.Store})
 	case workflows.QueueAssets:
+		r.RegisterActivity(&activities.Sources{Store: w.Store, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 	case workflows.QueueRenderCPU:

@@ -11,10 +11,16 @@ import (
 	"github.com/snackfarm/farm/activities"
 )
 
-// SnackPack makes a snack pack: find the brand's assets, plan copy and scenes,
-// and, when asked, render each snack on its own.
+// SnackPack makes a snack pack: read the source page when there is no brand,
+// find the brand's assets, plan copy and scenes, and, when asked, render each
+// snack on its own.
 func SnackPack(ctx workflow.Context, in JobInput) (Outcome, error) {
 	return runJob(ctx, in, func(ctx workflow.Context, claim activities.ClaimJobResult) (completion, error) {
+		if claim.Source {
+			if err := readSource(ctx, in); err != nil {
+				return completion{}, err
+			}
+		}
 		assets, err := matchAssets(ctx, in)
 		if err != nil {
 			return completion{}, err
@@ -81,6 +87,19 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 		all = append(all, f...)
 	}
 	return all, nil
+}
+
+func readSource(ctx workflow.Context, in JobInput) error {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueAssets),
+		StartToCloseTimeout:    time.Minute,
+		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		HeartbeatTimeout:       10 * time.Second,
+		RetryPolicy:            stepRetry(3),
+		WaitForCancellation:    true,
+	})
+	var s *activities.Sources
+	return workflow.ExecuteActivity(ctx, s.ReadSource, activities.ReadSourceInput{JobID: in.JobID}).Get(ctx, nil)
 }
 
 func matchAssets(ctx workflow.Context, in JobInput) (activities.MatchAssetsResult, error) {

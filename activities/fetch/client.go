@@ -92,9 +92,10 @@ func checkURL(u *url.URL) error {
 
 // File is what was fetched.
 type File struct {
-	Path   string
-	Bytes  int64
-	SHA256 string // lower-case hex
+	Path        string
+	Bytes       int64
+	SHA256      string // lower-case hex
+	ContentType string // as its server says, "" when it does not
 }
 
 // Get fetches address into the file at path, which must not exist: at most
@@ -124,7 +125,9 @@ func (c *Client) Get(ctx context.Context, address, path string, maxBytes int64, 
 	if err := checkAnswer(resp, maxBytes); err != nil {
 		return File{}, err
 	}
-	return save(resp.Body, path, maxBytes, limit)
+	f, err := save(resp.Body, path, maxBytes, limit)
+	f.ContentType = resp.Header.Get("Content-Type")
+	return f, err
 }
 
 func checkAnswer(resp *http.Response, maxBytes int64) error {

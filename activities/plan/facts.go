@@ -56,17 +56,18 @@ func Read(b farm.Brand, context string) Facts {
 // other languages only the brand's own lines are.
 func (f Facts) English() bool { return f.Language == "en" }
 
-// Provenance lists the facts for the manifest.
-func (f Facts) Provenance(b farm.Brand, context string) []farm.Fact {
-	out := []farm.Fact{{Kind: "name", Value: clean(b.Name), Source: "brand"}, {Kind: "category", Value: f.Category, Source: "brand"}}
+// Provenance lists the facts for the manifest. origin is where the brand's are
+// from.
+func (f Facts) Provenance(b farm.Brand, origin string) []farm.Fact {
+	out := []farm.Fact{{Kind: "name", Value: clean(b.Name), Source: origin}, {Kind: "category", Value: f.Category, Source: origin}}
 	for _, s := range f.Sentences {
-		out = append(out, farm.Fact{Kind: "description", Value: s, Source: "brand"})
+		out = append(out, farm.Fact{Kind: "description", Value: s, Source: origin})
 	}
 	if b.TargetAudience != "" {
-		out = append(out, farm.Fact{Kind: "audience", Value: clean(b.TargetAudience), Source: "brand"})
+		out = append(out, farm.Fact{Kind: "audience", Value: clean(b.TargetAudience), Source: origin})
 	}
 	if f.Domain != "" {
-		out = append(out, farm.Fact{Kind: "domain", Value: f.Domain, Source: "brand"})
+		out = append(out, farm.Fact{Kind: "domain", Value: f.Domain, Source: origin})
 	}
 	if f.Quoted != "" {
 		out = append(out, farm.Fact{Kind: "line", Value: f.Quoted, Source: "request"})

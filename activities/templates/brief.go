@@ -17,10 +17,15 @@ type Brief struct {
 	Screenshots []match.Picture
 	Demo        *match.Video
 	Notes       []string // what of the brand's could not be used, in sentences
+	// Origin is where the facts are from: "brand", or the page that was read.
+	Origin string // "" is "brand"
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
 func Pack(b Brief) (farm.Manifest, error) {
+	if b.Origin == "" {
+		b.Origin = "brand"
+	}
 	facts := plan.Read(b.Brand, b.Request.Context)
 	writer := plan.NewWriter(facts, b.Request.Seed)
 	theme := ThemeOf(b.Brand, b.pictures())
@@ -37,7 +42,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 			rng: rand.New(rand.NewPCG(uint64(seed), 4)),
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
-				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: facts.Provenance(b.Brand, b.Request.Context),
+				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: facts.Provenance(b.Brand, b.Origin),
 				Substitutions: append([]string{}, b.Notes...),
 			},
 		}

@@ -1,21 +1,21 @@
 package templates
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 )
 
-// staticAd is one picture 1080x1350 that asks for the click. The first of a
-// pack is a product_hero or benefit_callouts by seed, the next the other.
+// staticAd is one picture 1080x1350 that asks for the click. Its format is the
+// request's in order, else a product_hero or benefit_callouts by seed and the
+// other next.
 func staticAd(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = feedCanvas, feedBox
-	formats := []farm.AdFormat{farm.ProductHero, farm.BenefitCallouts}
-	at := (int(s.Request.Seed>>7) + s.nth) % len(formats)
-	labels := s.words.Labels(4, 30)
-	if formats[at] == farm.BenefitCallouts && len(labels) < 3 {
-		at = 0
-		s.instead("the description names fewer than three benefits: the product alone is shown")
+	if r := s.Request.AdAspectRatio; r != "" && r != "4:5" {
+		s.instead("static ads are made in 4:5; %s is not made yet", r)
 	}
-	s.snack.Format = formats[at]
+	labels := s.words.Labels(4, 30)
+	s.snack.Format = s.adFormat(len(labels))
 	var layers []farm.Layer
 	if s.snack.Format == farm.BenefitCallouts {
 		layers = s.benefitCallouts(labels)
@@ -23,6 +23,24 @@ func staticAd(s *sheet) {
 		layers = s.productHero()
 	}
 	s.snack.Scenes = []farm.Scene{{ID: "ad", Slot: "ad-" + string(s.snack.Format), Layers: layers}}
+}
+
+// adFormat is the format of this ad when the brand names so many benefits.
+func (s *sheet) adFormat(benefits int) farm.AdFormat {
+	made := []farm.AdFormat{farm.ProductHero, farm.BenefitCallouts}
+	format := made[(int(s.Request.Seed>>7)+s.nth)%len(made)]
+	if asked := s.Request.AdFormats; len(asked) > 0 {
+		format = asked[s.nth%len(asked)]
+	}
+	if !slices.Contains(made, format) {
+		s.instead("the ad format %s is not made yet: the product alone is shown", format)
+		return farm.ProductHero
+	}
+	if format == farm.BenefitCallouts && benefits < 3 {
+		s.instead("the description names fewer than three benefits: the product alone is shown")
+		return farm.ProductHero
+	}
+	return format
 }
 
 // productHero puts the product on a stage under one line. V1 is a studio, V2

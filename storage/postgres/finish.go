@@ -42,6 +42,7 @@ type openJob struct {
 	reserved                int
 	manifest, request       []byte
 	callback                *string
+	ads                     bool // on demand, from a source
 }
 
 func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (bool, error) {
@@ -50,9 +51,9 @@ func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (bool, error)
 	}
 	var j openJob
 	err := tx.QueryRow(ctx, `
-		SELECT account_id, offering_id, coalesce(name, ''), state, coalesce(credits_reserved, 0), manifest, request, callback_url
+		SELECT account_id, offering_id, coalesce(name, ''), state, coalesce(credits_reserved, 0), manifest, request, callback_url, request ? 'source'
 		FROM jobs WHERE id = $1 FOR UPDATE`, id).
-		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback)
+		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback, &j.ads)
 	if err := orNotFound(err, "job", "read job to finish"); err != nil {
 		return false, err
 	}
@@ -118,10 +119,14 @@ func giveUp(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) er
 
 // describe words a ledger line for the account's statement.
 func describe(j openJob, what string) string {
-	if j.name != "" {
-		return fmt.Sprintf("Snack pack %q %s", j.name, what)
+	made := "Snack pack"
+	if j.ads {
+		made = "Ads on demand"
 	}
-	return "Snack pack " + what
+	if j.name != "" {
+		return fmt.Sprintf("%s %q %s", made, j.name, what)
+	}
+	return made + " " + what
 }
 
 func insertPost(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {
@@ -131,13 +136,18 @@ func insertPost(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {
 	if err := json.Unmarshal(j.request, &req); err != nil {
 		return fmt.Errorf("decode job request: %w", err)
 	}
+	made := "snack pack"
+	if j.ads {
+		made = "ads"
+	}
 	// The post carries its job's id: a repeated finish cannot write two. A
 	// pack without a name takes its brand's.
 	_, err := tx.Exec(ctx, `
 		INSERT INTO snack_posts (id, account_id, brand_id, job_id, name, status, manifest)
 		VALUES ($1, $2, nullif($3, '')::uuid, $1,
-			coalesce(nullif($4, ''), (SELECT name FROM brands WHERE id = nullif($3, '')::uuid), 'Snack') ||
-			CASE WHEN $4 = '' THEN ' snack pack' ELSE '' END, 'ready', $5)`, jobID, j.account, req.BrandID, j.name, j.manifest)
+			coalesce(nullif($4, ''), (SELECT name FROM brands WHERE id = nullif($3, '')::uuid) || ' ' || $6::text,
+				(SELECT source_brand->>'Name' FROM jobs WHERE id = $1) || ' ' || $6::text, $6::text), 'ready', $5)`,
+		jobID, j.account, req.BrandID, j.name, j.manifest, made)
 	if err != nil {
 		return fmt.Errorf("insert snack post: %w", err)
 	}

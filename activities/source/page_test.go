@@ -1,0 +1,66 @@
+package source
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+func TestRead(t *testing.T) {
+	base, _ := url.Parse("https://shop.example/products/mug")
+	long := "A stoneware mug that keeps coffee warm through a long morning."
+	for _, c := range []struct {
+		name, html string
+		want       Page
+	}{
+		{"JSON-LD product wins over tags", `<html><head><title>Shop</title><meta property="og:title" content="Other">
+			<meta property="og:site_name" content="Kiln &amp; Co"><link rel="icon" href="/small.png"><link rel="apple-touch-icon" href="/big.png">
+			<script type="application/ld+json">{"@graph":[{"@type":"WebSite","name":"Site"},{"@type":["Thing","Product"],"name":"Ember Mug","category":"Kitchen",
+			"description":"<p>A stoneware mug</p><p>that keeps coffee warm &amp; more through a long morning.</p>","image":[{"url":"/a.jpg"},"//cdn.example/b.jpg","javascript:x"]}]}</script></head></html>`,
+			Page{Name: "Ember Mug", Site: "Kiln & Co", Category: "Kitchen", Description: "A stoneware mug that keeps coffee warm & more through a long morning.",
+				Images: []string{"https://shop.example/a.jpg", "https://cdn.example/b.jpg"}, Logo: "https://shop.example/big.png"}},
+		{"OpenGraph", `<meta property="og:title" content="Ember Mug"><meta property="og:description" content="` + long + `"><meta property="og:image" content="m.png">`,
+			Page{Name: "Ember Mug", Description: long, Images: []string{"https://shop.example/products/m.png"}}},
+		{"title and meta", `<title> Ember
+			Mug </title><meta name="Description" content="` + long + `"><base href="https://cdn.example/x/"><meta name="twitter:image" content="m.png">`,
+			Page{Name: "Ember Mug", Description: long, Images: []string{"https://cdn.example/x/m.png"}}},
+		{"broken JSON-LD is passed over", `<title>Ember</title><meta name=description content="` + long + `"><script type="application/ld+json">{"@type":"Product",</script>`,
+			Page{Name: "Ember", Description: long}},
+	} {
+		got, err := Read([]byte(c.html), "text/html; charset=utf-8", base)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if got.Name != c.want.Name || got.Site != c.want.Site || got.Category != c.want.Category || got.Description != c.want.Description ||
+			strings.Join(got.Images, " ") != strings.Join(c.want.Images, " ") || got.Logo != c.want.Logo {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	base, _ := url.Parse("https://shop.example/")
+	for name, body := range map[string]string{
+		"empty":       "",
+		"no text":     "<title>Shop</title><meta name=description content='Too short'>",
+		"no title":    "<meta name=description content='" + strings.Repeat("word ", 20) + "'>",
+		"binary":      "\x89PNG\r\n\x1a\n\x00\x00",
+		"deep":        strings.Repeat("<div>", 50_000),
+		"deep graphs": `<script type="application/ld+json">` + strings.Repeat(`{"@graph":[`, 2000) + strings.Repeat("]}", 2000) + "</script>",
+	} {
+		if _, err := Read([]byte(body), "text/html", base); farm.CodeOf(err) != farm.CodeInvalid {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	p, err := Read([]byte("<title>"+strings.Repeat("N", 300)+"</title><meta name=description content='"+strings.Repeat("A sentence of words. ", 300)+"'>"), "text/html", base)
+	if err != nil || len(p.Name) > maxName || len(p.Description) > maxDescription || !strings.HasSuffix(p.Description, ".") {
+		t.Errorf("bounds: %v %d %d", err, len(p.Name), len(p.Description))
+	}
+	latin := []byte("<title>Caf\xe9</title><meta name=description content='Un caf\xe9 tranquille au bord de la mer, ouvert tous les jours.'>")
+	if p, err := Read(latin, "text/html; charset=iso-8859-1", base); err != nil || p.Name != "Café" {
+		t.Errorf("character sets: %q %v", p.Name, err)
+	}
+}

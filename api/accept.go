@@ -1,0 +1,124 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/storage/postgres"
+)
+
+// PackAccepted is the answer to an accepted job of snacks or ads.
+type PackAccepted struct {
+	JobID             string      `json:"jobId" format:"uuid"`
+	OfferingID        string      `json:"offeringId" enum:"snack_generation"`
+	Status            string      `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled"`
+	PollURL           string      `json:"pollUrl" doc:"Path of the job; poll it every 3-5 seconds, or read its events"`
+	CreditsReserved   int         `json:"creditsReserved" doc:"Held now; settled or refunded when the job ends"`
+	InstanceID        *string     `json:"instanceId" nullable:"true" doc:"Always null here"`
+	Render            bool        `json:"render"`
+	Exclude           []snackType `json:"exclude,omitempty"`
+	Types             []snackType `json:"types,omitempty"`
+	Count             int         `json:"count" doc:"Snacks that are made"`
+	SnackTypeSequence []snackType `json:"snackTypeSequence" doc:"Type of each snack, in order"`
+	Source            string      `json:"source,omitempty" enum:"shop,website,token" doc:"What ads on demand are made from"`
+}
+
+// Quote is the answer to a dry run: what the same request would cost and make.
+type Quote struct {
+	DryRun            bool        `json:"dryRun" enum:"true"`
+	OfferingID        string      `json:"offeringId" enum:"snack_generation"`
+	CreditsRequired   int         `json:"creditsRequired" doc:"What the job would reserve"`
+	Balance           int         `json:"balance" doc:"Credits that can be spent now"`
+	Sufficient        bool        `json:"sufficient" doc:"Whether the balance is enough"`
+	Render            bool        `json:"render"`
+	Exclude           []snackType `json:"exclude,omitempty"`
+	Types             []snackType `json:"types,omitempty"`
+	Count             int         `json:"count"`
+	SnackTypeSequence []snackType `json:"snackTypeSequence"`
+	Source            string      `json:"source,omitempty" enum:"shop,website,token"`
+}
+
+// DryRun is the switch that turns an order into a question.
+type DryRun struct {
+	DryRun bool `query:"dryRun" doc:"Answer with the price and the types instead of starting anything"`
+}
+
+// packAnswer is a PackAccepted with 202, or a Quote with 200.
+type packAnswer struct {
+	Status int
+	Body   any
+}
+
+func packResponses(declare huma.API) map[string]*huma.Response {
+	return map[string]*huma.Response{
+		strconv.Itoa(http.StatusAccepted): answers[PackAccepted](declare, "The job is accepted and its credits are reserved"),
+		strconv.Itoa(http.StatusOK):       answers[Quote](declare, "The answer to a dry run: nothing was started, nothing is reserved"),
+	}
+}
+
+// answers documents an answer of an operation that has more than one.
+func answers[T any](declare huma.API, description string) *huma.Response {
+	return &huma.Response{Description: description, Content: map[string]*huma.MediaType{
+		"application/json": {Schema: declare.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, "")},
+	}}
+}
+
+// acceptPack reserves the price and starts the job, or, for a dry run, says
+// what would happen.
+func (s *Server) acceptPack(ctx context.Context, req farm.SnackPackRequest, price int, reserved string, dry bool) (*packAnswer, error) {
+	account := caller(ctx)
+	source := ""
+	if req.Source != nil {
+		source = string(req.Source.Kind)
+	}
+	if dry {
+		balance, err := s.Store.Balance(ctx, account.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &packAnswer{http.StatusOK, Quote{
+			DryRun: true, OfferingID: string(farm.SnackGeneration), CreditsRequired: price, Balance: balance.Available, Sufficient: balance.Available >= price,
+			Render: req.Render, Exclude: names[snackType](req.Exclude), Types: names[snackType](req.Types), Count: len(req.Sequence), SnackTypeSequence: names[snackType](req.Sequence), Source: source,
+		}}, nil
+	}
+	if req.Render {
+		reserved += ", rendered"
+	}
+	job, err := s.Store.CreateJob(ctx, postgres.NewJob{
+		ID: resourceID(ctx), AccountID: account.ID, OfferingID: farm.SnackGeneration, Name: req.Name, Request: req, CallbackURL: req.CallbackURL,
+		Credits: price, Deadline: s.Config.JobDeadline, Description: reserved,
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.startNow(ctx, job, account.Plan)
+	return &packAnswer{http.StatusAccepted, PackAccepted{
+		JobID: job.ID, OfferingID: string(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" + job.ID,
+		CreditsReserved: price, Render: req.Render, Exclude: names[snackType](req.Exclude), Types: names[snackType](req.Types),
+		Count: len(req.Sequence), SnackTypeSequence: names[snackType](req.Sequence), Source: source,
+	}}, nil
+}
+
+// startTimeout bounds how long an answer waits for Temporal. The relay starts
+// what could not be started in it.
+const startTimeout = 2 * time.Second
+
+// startNow starts the workflow of a job that was just committed. A failure is
+// no failure of the request: the job stands, and the relay starts it.
+func (s *Server) startNow(ctx context.Context, job farm.Job, plan farm.Plan) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), startTimeout)
+	defer cancel()
+	err := s.Starter.StartJob(ctx, job, plan)
+	if err == nil {
+		err = s.Store.MarkStarted(ctx, job.ID)
+	}
+	if err != nil {
+		s.Log.Warn("workflow not started at once; the relay will", "job", job.ID, "error", err)
+	}
+}

@@ -1,0 +1,95 @@
+package api
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/snackfarm/farm"
+)
+
+// adType is one of the snack types that are ads.
+type adType string
+
+// Schema implements huma.SchemaProvider.
+func (adType) Schema(huma.Registry) *huma.Schema { return oneOfNames(farm.AdTypes()) }
+
+// adFormat is one of the twelve layouts of static ads.
+type adFormat string
+
+// Schema implements huma.SchemaProvider.
+func (adFormat) Schema(huma.Registry) *huma.Schema { return oneOfNames(farm.AdFormats()) }
+
+// NewAdsOnDemand is the request of POST /api/v1/snacks/on-demand.
+type NewAdsOnDemand struct {
+	ShopURL           *WebURL     `json:"shopUrl,omitempty" doc:"Store, product page, service site or app listing"`
+	WebsiteURL        *WebURL     `json:"websiteUrl,omitempty" doc:"Website mode: plan scale or enterprise"`
+	DexScreenerURL    *WebURL     `json:"dexScreenerUrl,omitempty" doc:"Token mode: a token pair listing; plan scale or enterprise"`
+	Types             []adType    `json:"types,omitempty" minItems:"1" maxItems:"5" nullable:"false" doc:"Omit for the default pack"`
+	Count             *int        `json:"count,omitempty" minimum:"1" maximum:"5" doc:"Ads in all; when types has one value all ads use it"`
+	Prompt            string      `json:"prompt,omitempty" maxLength:"4000" doc:"Creative steer"`
+	Language          string      `json:"language,omitempty" enum:"en,es,fr,de,it,pt,nl,pl,sq,tr,ru,ar,hi,id,vi,th,ja,ko,zh" default:"en"`
+	AdAspectRatio     string      `json:"adAspectRatio,omitempty" enum:"4:5,1:1,9:16" default:"4:5" doc:"Of static ads"`
+	AdFormats         []adFormat  `json:"adFormats,omitempty" minItems:"1" maxItems:"12" nullable:"false" doc:"Layouts of the static ads, in order"`
+	AnimationStyle    string      `json:"animationStyle,omitempty" enum:"claymation,pixar_3d,felt_stop_motion,cartoon_2d" doc:"Of animated ads"`
+	PresenterImageURL *LongWebURL `json:"presenterImageUrl,omitempty" doc:"Photo of the presenter, at least 256 px on the short side"`
+	Render            *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +1 credit"`
+	Name              string      `json:"name,omitempty" minLength:"1" maxLength:"200"`
+}
+
+func (s *Server) createAdsOnDemand(ctx context.Context, in *struct {
+	DryRun
+	Body NewAdsOnDemand
+}) (*packAnswer, error) {
+	req, err := adsRequest(in.Body)
+	if err != nil {
+		return nil, err
+	}
+	if plan := caller(ctx).Plan; req.Source.Kind != farm.SourceShop && !plan.Facts().OtherSources {
+		return nil, farm.Errorf(farm.CodePlanRequired, "%s needs plan scale or enterprise; this account has plan %s, which can use shopUrl", sourceFields[req.Source.Kind], plan)
+	}
+	n := len(req.Sequence)
+	return s.acceptPack(ctx, req, farm.AdsPrice(n, req.Render), fmt.Sprintf("Reserved for %d ads on demand", n), in.DryRun.DryRun)
+}
+
+var sourceFields = map[farm.SourceKind]string{farm.SourceShop: "shopUrl", farm.SourceWebsite: "websiteUrl", farm.SourceToken: "dexScreenerUrl"}
+
+// adsRequest turns a valid body into the request that is stored with the job.
+func adsRequest(b NewAdsOnDemand) (farm.SnackPackRequest, error) {
+	source, err := sourceOf(b)
+	if err != nil {
+		return farm.SnackPackRequest{}, err
+	}
+	types := names[farm.SnackType](b.Types)
+	sequence, err := farm.AdSequence(types, ref(b.Count))
+	if err != nil {
+		return farm.SnackPackRequest{}, err
+	}
+	return farm.SnackPackRequest{
+		Name: b.Name, Render: ref(b.Render), Types: types, Count: ref(b.Count), Context: b.Prompt, Sequence: sequence, Seed: newSeed(),
+		Source: source, Language: b.Language, AdAspectRatio: b.AdAspectRatio, AdFormats: names[farm.AdFormat](b.AdFormats),
+		AnimationStyle: b.AnimationStyle, PresenterImageURL: string(ref(b.PresenterImageURL)),
+	}, nil
+}
+
+func sourceOf(b NewAdsOnDemand) (*farm.Source, error) {
+	var given []farm.Source
+	for _, s := range []struct {
+		kind farm.SourceKind
+		url  *WebURL
+	}{{farm.SourceShop, b.ShopURL}, {farm.SourceWebsite, b.WebsiteURL}, {farm.SourceToken, b.DexScreenerURL}} {
+		if s.url != nil {
+			given = append(given, farm.Source{Kind: s.kind, URL: string(*s.url)})
+		}
+	}
+	if len(given) == 1 {
+		return &given[0], nil
+	}
+	e := farm.Errorf(farm.CodeInvalid, "exactly one of shopUrl, websiteUrl and dexScreenerUrl must be given; there are %d", len(given))
+	e.Fields = map[string]string{}
+	for _, field := range sourceFields {
+		e.Fields[field] = "exactly one of shopUrl, websiteUrl and dexScreenerUrl must be given"
+	}
+	return nil, e
+}
