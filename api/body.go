@@ -42,13 +42,13 @@ func wordJSONError(err error) error {
 	case errors.Is(err, jsontext.ErrDuplicateName) && errors.As(err, &syntax):
 		return fmt.Errorf("the body has a key twice: %s", syntax.JSONPointer)
 	case errors.As(err, &syntax):
-		return fmt.Errorf("the body is not valid JSON at byte %d: %v", syntax.ByteOffset, syntax.Err)
+		return fmt.Errorf("the body is not valid JSON at byte %d: %w", syntax.ByteOffset, syntax.Err)
 	}
 	var meaning *json.SemanticError
 	if errors.As(err, &meaning) && meaning.Err != nil {
-		return fmt.Errorf("the body cannot be read at %s: %v", meaning.JSONPointer, meaning.Err)
+		return fmt.Errorf("the body cannot be read at %s: %w", meaning.JSONPointer, meaning.Err)
 	}
-	return fmt.Errorf("the body cannot be read: %v", err)
+	return fmt.Errorf("the body cannot be read: %w", err)
 }
 
 // findNUL looks for U+0000, which PostgreSQL's text cannot hold.

@@ -28,6 +28,8 @@ type Server struct {
 	Objects *objects.Store
 	Starter *workflows.Starter
 	Log     *slog.Logger
+
+	watch watch
 }
 
 const (
@@ -70,6 +72,7 @@ func (s *Server) Handler() http.Handler {
 	s.brandOperations(declare)
 	s.snackOperations(declare)
 	s.jobOperations(declare)
+	s.eventOperations(declare)
 	s.creditOperations(declare)
 	return engine
 }
@@ -81,6 +84,7 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 		Handler: s.Handler(), ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
 	}
+	srv.RegisterOnShutdown(s.watch.close)
 	failed := make(chan error, 1)
 	go func() { failed <- srv.Serve(l) }()
 	select {

@@ -16,6 +16,9 @@ import (
 const jobColumns = `id, account_id, offering_id, name, state, progress, credits_reserved, credits_final, error, error_code,
 	request, result, callback_url, deadline_at, created_at, updated_at`
 
+// withoutResult are jobColumns with an empty result: results are large.
+var withoutResult = strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)
+
 func scanJob(r pgx.Row) (farm.Job, error) {
 	var j farm.Job
 	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Name, &j.State, &j.Progress, &j.CreditsReserved, &j.CreditsFinal,
@@ -94,11 +97,21 @@ type JobFilter struct {
 
 // Jobs lists an account's jobs, newest first. Their results are left out.
 func (s *Store) Jobs(ctx context.Context, accountID string, f JobFilter, limit, offset int) ([]farm.Job, error) {
-	rows, err := s.pool.Query(ctx, `SELECT `+strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)+` FROM jobs
+	rows, err := s.pool.Query(ctx, `SELECT `+withoutResult+` FROM jobs
 		WHERE account_id = $1 AND ($2 = '' OR state = $2) AND ($3 = '' OR offering_id = $3)
 		ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`, accountID, f.State, f.OfferingID, limit, offset)
 	if err != nil {
 		return nil, fmt.Errorf("list jobs: %w", err)
+	}
+	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.Job, error) { return scanJob(r) })
+}
+
+// JobsByID reads jobs for the farm's own watching, without their results. Ids
+// of jobs that do not exist are passed over.
+func (s *Store) JobsByID(ctx context.Context, ids []string) ([]farm.Job, error) {
+	rows, err := s.pool.Query(ctx, `SELECT `+withoutResult+` FROM jobs WHERE id = ANY ($1::uuid[])`, ids)
+	if err != nil {
+		return nil, fmt.Errorf("read jobs: %w", err)
 	}
 	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.Job, error) { return scanJob(r) })
 }

@@ -1,0 +1,140 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/snackfarm/farm"
+)
+
+const (
+	// A comment this often keeps proxies from closing a quiet stream, and finds
+	// out that the other end has gone.
+	streamBeat    = 15 * time.Second
+	streamWrite   = 10 * time.Second
+	streamFor     = 30 * time.Minute // longer than any job; after it the caller connects again
+	streamRetryMs = 2000
+)
+
+const eventsText = "Server-sent events (text/event-stream). The first event is the job as it is now, each further one a change; the data is the job as " +
+	"GET /api/v1/jobs/{id} gives it, its result in the last event only. Events are job.progress, and at the end job.completed, job.failed or job.cancelled, " +
+	"after which the stream closes. A stream that broke off is simply opened again. It does not count against the rate limit; an account may have 100 open."
+
+func (s *Server) eventOperations(declare huma.API) {
+	operation(declare, huma.Operation{OperationID: "streamJobEvents", Method: http.MethodGet, Path: jobPath + "/{id}/events",
+		Summary: "Watch a job", Description: eventsText, Tags: []string{"jobs"}, Security: needsKey, Metadata: map[string]any{uncounted: true},
+		Responses: map[string]*huma.Response{"200": {Description: "A stream of events", Content: map[string]*huma.MediaType{
+			"text/event-stream": {Schema: &huma.Schema{Type: huma.TypeString, Description: "event, id and data lines; data is a job as JSON"}},
+		}}},
+	}, s.streamJobEvents)
+}
+
+func (s *Server) streamJobEvents(ctx context.Context, in *byID) (*huma.StreamResponse, error) {
+	j, err := s.Store.Job(ctx, caller(ctx).ID, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	changes, leave, err := s.watch.join(j, s.Store, s.Log)
+	if err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(hctx huma.Context) {
+		defer leave()
+		hctx.SetHeader("Content-Type", "text/event-stream")
+		hctx.SetHeader("Cache-Control", "no-store")
+		hctx.SetHeader("X-Accel-Buffering", "no") // nginx would hold events back
+		out := newEventStream(hctx.BodyWriter())
+		if err := s.stream(hctx.Context(), out, j, changes); err != nil {
+			s.Log.Debug("event stream ended", "job", j.ID, "error", err)
+		}
+	}}, nil
+}
+
+// stream tells of j and its changes until it ends, the other end goes or time
+// is up.
+func (s *Server) stream(ctx context.Context, out *eventStream, j farm.Job, changes <-chan farm.Job) error {
+	ctx, cancel := context.WithTimeout(ctx, streamFor)
+	defer cancel()
+	beat := time.NewTicker(streamBeat)
+	defer beat.Stop()
+	for {
+		if err := s.sendJob(ctx, out, j); err != nil || j.State.Terminal() {
+			return err
+		}
+		for told := false; !told; {
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-beat.C:
+				if err := out.comment(); err != nil {
+					return err
+				}
+			case next, open := <-changes:
+				if !open {
+					return nil
+				}
+				j, told = next, true
+			}
+		}
+	}
+}
+
+// sendJob sends one event. The end is read anew, with its result.
+func (s *Server) sendJob(ctx context.Context, out *eventStream, j farm.Job) error {
+	result := map[string]any{}
+	if j.State.Terminal() {
+		var err error
+		if j, err = s.Store.Job(ctx, j.AccountID, j.ID); err != nil {
+			return err
+		}
+		if result, err = s.showResult(ctx, j); err != nil {
+			return err
+		}
+	}
+	return out.event(eventOf(j.State), j.UpdatedAt.UnixMicro(), showJob(j, result))
+}
+
+// eventStream writes server-sent events and sends each at once.
+type eventStream struct {
+	w    io.Writer
+	ctrl *http.ResponseController
+}
+
+func newEventStream(w io.Writer) *eventStream {
+	out := &eventStream{w: w}
+	if rw, ok := w.(http.ResponseWriter); ok {
+		out.ctrl = http.NewResponseController(rw)
+	}
+	return out
+}
+
+func (e *eventStream) event(name string, id int64, data any) error {
+	body, err := json.Marshal(data)
+	if err != nil {
+		return fmt.Errorf("encode event: %w", err)
+	}
+	return e.write("retry: %d\nid: %d\nevent: %s\ndata: %s\n\n", streamRetryMs, id, name, body)
+}
+
+func (e *eventStream) comment() error { return e.write(":\n\n") }
+
+func (e *eventStream) write(format string, args ...any) error {
+	if e.ctrl != nil { // a reader that stalls must not hold the stream for ever
+		if err := e.ctrl.SetWriteDeadline(time.Now().Add(streamWrite)); err != nil {
+			return err
+		}
+	}
+	if _, err := fmt.Fprintf(e.w, format, args...); err != nil {
+		return err
+	}
+	if e.ctrl != nil {
+		return e.ctrl.Flush()
+	}
+	return nil
+}
