@@ -32,6 +32,11 @@ type server struct {
 
 func newServer(t *testing.T) server {
 	t.Helper()
+	return newServerWith(t, func(*api.Config) {})
+}
+
+func newServerWith(t *testing.T, change func(*api.Config)) server {
+	t.Helper()
 	stack := farmtest.Need(t)
 	database := farmtest.Database(t)
 	store := farmtest.OpenStore(t, database)
@@ -44,8 +49,10 @@ func newServer(t *testing.T) server {
 	if err := workflows.RegisterSearchAttributes(context.Background(), temporal, stack.TemporalNamespace); err != nil {
 		t.Fatal(err)
 	}
+	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, SignedURLFor: time.Hour, ShutdownTimeout: time.Second}
+	change(&cfg)
 	s := &api.Server{
-		Config: api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, SignedURLFor: time.Hour, ShutdownTimeout: time.Second},
+		Config: cfg,
 		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
 	}
 	h := httptest.NewServer(s.Handler())

@@ -111,6 +111,10 @@ func fieldPath(d *huma.ErrorDetail) string {
 			break
 		}
 	}
+	if path, ok := strings.CutPrefix(d.Message, nullAt); ok {
+		d.Message = "expected not to be null"
+		return path
+	}
 	// A missing field is reported at its parent; name the field itself.
 	if name, ok := strings.CutPrefix(d.Message, "expected required property "); ok {
 		name = strings.TrimSuffix(name, " to be present")

@@ -21,7 +21,7 @@ type event struct {
 
 // events reads a job's stream to its end.
 func (s server) events(id, key string, opened func()) []event {
-	req, _ := http.NewRequest("GET", s.base+"/api/v1/jobs/"+id+"/events", nil)
+	req, _ := http.NewRequest(http.MethodGet, s.base+"/api/v1/jobs/"+id+"/events", nil)
 	req.Header.Set("Authorization", "Bearer "+key)
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()

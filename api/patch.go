@@ -30,21 +30,17 @@ func (Nullable[T]) Schema(r huma.Registry) *huma.Schema {
 	return &s
 }
 
+func (n *Nullable[T]) takesNull() bool { return true }
+
 // Present is a field of a PATCH that may be absent but not null.
 type Present[T any] struct{ Nullable[T] }
+
+func (p *Present[T]) takesNull() bool { return false }
 
 // Schema implements huma.SchemaProvider: T.
 func (Present[T]) Schema(r huma.Registry) *huma.Schema {
 	s := *r.Schema(reflect.TypeFor[T](), true, "")
 	return &s
-}
-
-// given is the field's value, nil when it was not sent. null is refused.
-func (p Present[T]) given(field string) (*T, error) {
-	if p.Sent && p.Value == nil {
-		return nil, farm.InvalidField(field, "must not be null")
-	}
-	return p.Value, nil
 }
 
 // BrandUpdate is the request of PATCH /api/v1/snacks/brands/{id}.
@@ -64,44 +60,29 @@ func (s *Server) updateBrand(ctx context.Context, in *struct {
 	ID   string `path:"id" maxLength:"100"` // an embedded byID is not seen: it is unexported
 	Body BrandUpdate
 }) (*brandOut, error) {
-	patch, err := brandPatch(in.Body)
-	if err != nil {
-		return nil, err
-	}
-	b, err := s.Store.UpdateBrand(ctx, caller(ctx).ID, in.ID, patch)
+	b, err := s.Store.UpdateBrand(ctx, caller(ctx).ID, in.ID, brandPatch(in.Body))
 	if err != nil {
 		return nil, err
 	}
 	return &brandOut{showBrand(b)}, nil
 }
 
-func brandPatch(u BrandUpdate) (farm.BrandPatch, error) {
+func brandPatch(u BrandUpdate) farm.BrandPatch {
 	p := farm.BrandPatch{
+		Name: u.Name.Value, Industry: u.Industry.Value, Description: u.Description.Value, TargetAudience: u.TargetAudience.Value,
 		WebsiteURL: farm.Patch[string]{Set: u.WebsiteURL.Sent, Value: (*string)(u.WebsiteURL.Value)},
 		LogoURL:    farm.Patch[string]{Set: u.LogoURL.Sent, Value: (*string)(u.LogoURL.Value)},
 	}
-	for _, f := range []struct {
-		name string
-		from Present[string]
-		to   **string
-	}{{"name", u.Name, &p.Name}, {"description", u.Description, &p.Description}, {"industry", u.Industry, &p.Industry}, {"targetAudience", u.TargetAudience, &p.TargetAudience}} {
-		var err error
-		if *f.to, err = f.from.given(f.name); err != nil {
-			return p, err
-		}
-	}
 	switch {
 	case u.AppDemos.Sent:
-		list := texts(ref(u.AppDemos.Value))
-		p.AppDemos = farm.Patch[[]string]{Set: true, Value: &list}
+		p.AppDemos = listPatch(texts(ref(u.AppDemos.Value)))
 	case u.AppDemo.Sent:
-		list := demos(u.AppDemo.Value, nil)
-		p.AppDemos = farm.Patch[[]string]{Set: true, Value: &list}
+		p.AppDemos = listPatch(demos(u.AppDemo.Value, nil))
 	}
-	shots, err := u.Screenshots.given("screenshots")
-	if shots != nil {
-		list := texts(*shots)
-		p.Screenshots = farm.Patch[[]string]{Set: true, Value: &list}
+	if u.Screenshots.Sent {
+		p.Screenshots = listPatch(texts(*u.Screenshots.Value))
 	}
-	return p, err
+	return p
 }
+
+func listPatch(list []string) farm.Patch[[]string] { return farm.Patch[[]string]{Set: true, Value: &list} }
