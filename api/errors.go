@@ -112,7 +112,7 @@ func fieldPath(d *huma.ErrorDetail) string {
 		}
 	}
 	if path, ok := strings.CutPrefix(d.Message, nullAt); ok {
-		d.Message = "expected not to be null"
+		d.Message = "expected a value other than null"
 		return path
 	}
 	// A missing field is reported at its parent; name the field itself.
