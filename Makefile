@@ -60,6 +60,13 @@ test: install build ## Run every test, the integration tests on the real stack i
 test-fast: ## Run the tests that need no stack
 	go test -short ./...
 
+bin/vegeta: tools/go.sum
+	@cd tools && go build -o ../bin/vegeta github.com/tsenart/vegeta/v12
+
+.PHONY: bench-api
+bench-api: install ## Measure the API's polls and creates per second with vegeta
+	@tools/bench-api.sh
+
 .PHONY: lint
 lint: ## Check style and import directions
 	@cd tools && go build -o ../bin/golangci-lint github.com/golangci/golangci-lint/v2/cmd/golangci-lint
