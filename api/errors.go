@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -32,10 +33,22 @@ var statusOf = map[farm.Code]int{
 
 // ErrorBody is the body of every error.
 type ErrorBody struct {
-	Code    string         `json:"error" doc:"Stable code of the kind of error" example:"invalid_request"`
+	Code    string         `json:"error" doc:"Stable code of the kind of error, for programs:" example:"invalid_request"`
 	Message string         `json:"message,omitempty" doc:"What is wrong and how to cure it, for a person"`
 	Details map[string]any `json:"details,omitempty" doc:"More, by kind: fields maps the path of a field to what is wrong with it"`
 	status  int
+}
+
+// TransformSchema implements huma.SchemaTransformer: the codes are listed where
+// the field is described. The list may grow, so it is no enum.
+func (*ErrorBody) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	codes := make([]string, 0, len(statusOf))
+	for code := range statusOf {
+		codes = append(codes, string(code))
+	}
+	slices.Sort(codes)
+	s.Properties["error"].Description += " " + strings.Join(codes, ", ")
+	return s
 }
 
 // Error implements error.
