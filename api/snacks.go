@@ -29,9 +29,9 @@ func (snackType) Schema(huma.Registry) *huma.Schema {
 
 // NewSnackPack is the request of POST /api/v1/snacks.
 type NewSnackPack struct {
-	BrandID     string      `json:"brandId" format:"uuid"`
-	Name        string      `json:"name,omitempty" minLength:"1" maxLength:"200"`
-	CallbackURL *WebURL     `json:"callbackUrl,omitempty"`
+	BrandID     string      `json:"brandId" format:"uuid" doc:"The brand that the pack is for"`
+	Name        string      `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job and its post"`
+	CallbackURL *WebURL     `json:"callbackUrl,omitempty" doc:"Where to tell the job's end"`
 	Render      *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +3 credits"`
 	Exclude     []snackType `json:"exclude,omitempty" maxItems:"13" nullable:"false" doc:"Subtracted after the allow-list types is applied"`
 	Types       []snackType `json:"types,omitempty" minItems:"1" maxItems:"13" nullable:"false" doc:"Allow-list"`
@@ -42,34 +42,34 @@ type NewSnackPack struct {
 
 // SnackPackAccepted is the answer to an accepted job.
 type SnackPackAccepted struct {
-	JobID             string           `json:"jobId"`
-	OfferingID        string           `json:"offeringId" enum:"snack_generation"`
-	Status            string           `json:"status"`
-	PollURL           string           `json:"pollUrl"`
-	CreditsReserved   int              `json:"creditsReserved"`
-	InstanceID        *string          `json:"instanceId" nullable:"true"`
-	Render            bool             `json:"render"`
-	Exclude           []snackType      `json:"exclude,omitempty"`
-	Types             []snackType      `json:"types,omitempty"`
-	Count             int              `json:"count"`
-	SnackTypeSequence []farm.SnackType `json:"snackTypeSequence"`
+	JobID             string      `json:"jobId" format:"uuid" doc:"Id of the job"`
+	OfferingID        string      `json:"offeringId" enum:"snack_generation" doc:"Which kind of job"`
+	Status            string      `json:"status" doc:"Where the job stands" example:"queued"`
+	PollURL           string      `json:"pollUrl" doc:"Path to poll the job at"`
+	CreditsReserved   int         `json:"creditsReserved" minimum:"0" doc:"Credits held until the job ends"`
+	InstanceID        *string     `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
+	Render            bool        `json:"render" required:"false" doc:"Whether files are rendered"`
+	Exclude           []snackType `json:"exclude,omitempty" doc:"As it was sent"`
+	Types             []snackType `json:"types,omitempty" doc:"As it was sent"`
+	Count             int         `json:"count" required:"false" minimum:"1" maximum:"5" doc:"Snacks in the pack"`
+	SnackTypeSequence []snackType `json:"snackTypeSequence" required:"false" doc:"The type of each snack, in pack order"`
 }
 
 // SnackPost is a finished pack as callers see it.
 type SnackPost struct {
-	ID        string         `json:"id"`
-	BrandID   *string        `json:"brandId" nullable:"true"`
-	Name      string         `json:"name"`
-	Status    string         `json:"status"`
-	Manifest  map[string]any `json:"manifest"`
-	CreatedAt string         `json:"createdAt"`
-	UpdatedAt string         `json:"updatedAt"`
+	ID        string   `json:"id" format:"uuid" doc:"Id of the post; the same as its job's"`
+	BrandID   *string  `json:"brandId" nullable:"true" format:"uuid" doc:"Null when the brand was deleted"`
+	Name      string   `json:"name" doc:"What the caller named it"`
+	Status    string   `json:"status" doc:"Where the post stands" example:"completed"`
+	Manifest  Manifest `json:"manifest" doc:"What the pack shows and says"`
+	CreatedAt string   `json:"createdAt" format:"date-time" doc:"When the pack was finished"`
+	UpdatedAt string   `json:"updatedAt" format:"date-time" doc:"When the post last changed"`
 }
 
 // SnackPosts is a page of snack posts.
 type SnackPosts struct {
-	Snacks     []SnackPost `json:"snacks" nullable:"false"`
-	Pagination Pagination  `json:"pagination"`
+	Snacks     []SnackPost `json:"snacks" nullable:"false" doc:"Newest first"`
+	Pagination Pagination  `json:"pagination" doc:"The part of the list that was asked for"`
 }
 
 const snackPath = "/api/v1/snacks"
@@ -77,11 +77,13 @@ const snackPath = "/api/v1/snacks"
 func (s *Server) snackOperations(declare huma.API) {
 	tags := []string{"snacks"}
 	operation(declare, huma.Operation{OperationID: "createSnackPack", Method: http.MethodPost, Path: snackPath,
-		Summary: "Start a snack pack job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted}, s.createSnackPack)
+		Summary: "Start a snack pack job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Errors: []int{http.StatusNotFound},
+		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, with render, makes their PNG and MP4 files. " +
+			"Poll pollUrl until the job ends; a rendered pack takes a minute or two."}, s.createSnackPack)
 	operation(declare, huma.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
-		Summary: "List snack posts", Tags: tags, Security: needsKey}, s.listSnackPosts)
+		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey}, s.listSnackPosts)
 	operation(declare, huma.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
-		Summary: "Fetch one snack post with its manifest", Tags: tags, Security: needsKey}, s.getSnackPost)
+		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.", Tags: tags, Security: needsKey}, s.getSnackPost)
 }
 
 func (s *Server) createSnackPack(ctx context.Context, in *struct{ Body NewSnackPack }) (*struct{ Body SnackPackAccepted }, error) {
@@ -105,7 +107,7 @@ func (s *Server) createSnackPack(ctx context.Context, in *struct{ Body NewSnackP
 	return &struct{ Body SnackPackAccepted }{SnackPackAccepted{
 		JobID: job.ID, OfferingID: string(job.OfferingID), Status: string(job.State), PollURL: "/api/v1/jobs/" + job.ID,
 		CreditsReserved: price, Render: req.Render, Exclude: in.Body.Exclude, Types: in.Body.Types,
-		Count: len(req.Sequence), SnackTypeSequence: req.Sequence,
+		Count: len(req.Sequence), SnackTypeSequence: sequence(req.Sequence),
 	}}, nil
 }
 
@@ -128,6 +130,14 @@ func packRequest(b NewSnackPack) (farm.SnackPackRequest, error) {
 		Types: types, Exclude: exclude, Count: ref(b.Count), Context: steer, Sequence: sequence,
 		Seed: binary.LittleEndian.Uint32(seed[:]),
 	}, nil
+}
+
+func sequence(in []farm.SnackType) []snackType {
+	out := make([]snackType, len(in))
+	for i, t := range in {
+		out[i] = snackType(t)
+	}
+	return out
 }
 
 func snackTypes(in []snackType) []farm.SnackType {
