@@ -12,6 +12,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // statusOf is the one map from code to HTTP status.
@@ -54,6 +55,18 @@ func (*ErrorBody) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema 
 // Error implements error.
 func (e *ErrorBody) Error() string { return e.Code + ": " + e.Message }
 
+// GetHeaders implements huma.HeadersError.
+func (e *ErrorBody) GetHeaders() http.Header {
+	if e.status == http.StatusServiceUnavailable {
+		return http.Header{"Retry-After": {retryUnavailable}}
+	}
+	return nil
+}
+
+// retryUnavailable is after how many seconds to ask again when a part of the
+// service does not answer.
+const retryUnavailable = "5"
+
 // GetStatus implements huma.StatusError.
 func (e *ErrorBody) GetStatus() int { return e.status }
 
@@ -63,6 +76,10 @@ func errorBody(err error, requestID string) *ErrorBody {
 	var body *ErrorBody
 	if errors.As(err, &body) {
 		return body
+	}
+	if postgres.Unreachable(err) {
+		slog.Error("database not reached", "request", requestID, "error", err)
+		err = farm.WrapError(err, farm.CodeUnavailable, "the service cannot reach its database now; send the request again in a moment")
 	}
 	var fe *farm.Error
 	if !errors.As(err, &fe) || fe.Code == farm.CodeInternal {
@@ -159,6 +176,9 @@ func codeOfStatus(status int) farm.Code {
 func abort(c *gin.Context, err error) {
 	body := errorBody(err, requestID(c.Request.Context()))
 	c.Header("Content-Type", "application/json")
+	for name := range body.GetHeaders() {
+		c.Header(name, body.GetHeaders().Get(name))
+	}
 	c.Status(body.status)
 	_ = json.NewEncoder(c.Writer).Encode(body) // the connection is gone when this fails
 	c.Abort()

@@ -60,7 +60,7 @@ type SnackPost struct {
 	ID        string   `json:"id" format:"uuid" doc:"Id of the post; the same as its job's"`
 	BrandID   *string  `json:"brandId" nullable:"true" format:"uuid" doc:"Null when the brand was deleted"`
 	Name      string   `json:"name" doc:"What the caller named it"`
-	Status    string   `json:"status" doc:"Where the post stands" example:"completed"`
+	Status    string   `json:"status" doc:"Where the post stands" example:"ready"`
 	Manifest  Manifest `json:"manifest" doc:"What the pack shows and says"`
 	CreatedAt string   `json:"createdAt" format:"date-time" doc:"When the pack was finished"`
 	UpdatedAt string   `json:"updatedAt" format:"date-time" doc:"When the post last changed"`
