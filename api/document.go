@@ -137,14 +137,15 @@ func describe(doc *huma.OpenAPI, op *huma.Operation) {
 		if op.Responses[key] != nil {
 			continue
 		}
+		if own, ok := examples[status]; ok {
+			op.Responses[key] = errorResponse(doc, status, &own)
+			continue
+		}
 		name := strings.ReplaceAll(http.StatusText(status), " ", "")
 		if doc.Components.Responses[name] == nil {
 			doc.Components.Responses[name] = errorResponse(doc, status, firstOfStatus(status))
 		}
 		op.Responses[key] = &huma.Response{Ref: "#/components/responses/" + name}
-		if own, ok := examples[status]; ok {
-			op.Responses[key] = errorResponse(doc, status, &own)
-		}
 	}
 	answer := op.Responses[strconv.Itoa(op.DefaultStatus)]
 	names := []string{"X-Request-Id"}

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -107,6 +108,12 @@ func newHumaError(status int, msg string, errs ...error) huma.StatusError {
 		}
 	}
 	code := codeOfStatus(status)
+	switch code {
+	case farm.CodeTooLarge:
+		msg = fmt.Sprintf("the body is larger than %d bytes", maxBodyBytes)
+	case farm.CodeMediaType:
+		msg = "the body must be JSON; send it as Content-Type: " + jsonType
+	}
 	body := &ErrorBody{Code: string(code), Message: msg, status: statusOf[code]}
 	if code != farm.CodeInvalid {
 		return body

@@ -41,6 +41,7 @@ func (JobResult) Schema(r huma.Registry) *huma.Schema {
 			Description: "Empty until the job is completed. Of a snack job it is the manifest, and renderedAssets when rendering was asked for"}
 		s.Properties["renderedAssets"] = &huma.Schema{Type: huma.TypeArray, Items: r.Schema(reflect.TypeFor[RenderedAsset](), true, ""),
 			Description: "The rendered files; only when render was true"}
+		s.Properties["postId"] = &huma.Schema{Type: huma.TypeString, Format: "uuid", Description: "The snack post that the job made"}
 		return s
 	})
 }

@@ -66,10 +66,10 @@ type recorder struct {
 	document  document
 	keys      map[string]string // API keys by caller
 	kept      map[string]string
-	cutOff    string // base of the API without a database
-	fakes     *fakes
+	cutOff    string          // base of the API without a database
 	done      map[string]bool // names of examples
 	recording bool
+	tape      []taped
 }
 
 func newRecorder(t *testing.T) *recorder {
@@ -90,7 +90,6 @@ func newRecorder(t *testing.T) *recorder {
 	}
 	r.keys[""] = f.account("enterprise", 500)
 	r.keys[cutOff] = r.keys[""]
-	r.fakes = newFakes(strings.NewReplacer(site, sample.Website, f.bucket(), "farm"))
 	f.key = r.keys[broke]
 	r.kept["brokeBrand"] = f.brand(nil)
 	f.key = r.keys[""]
@@ -264,7 +263,7 @@ func (r *recorder) send(c call, method, path, body string) (int, []byte) {
 	return resp.StatusCode, answer
 }
 
-// example writes a call down, or compares it with what is written.
+// example keeps a call for the record, or compares it with what is written.
 func (r *recorder) example(c call, path, body string, answer []byte) {
 	r.t.Helper()
 	name := fmt.Sprintf("%s.%d.json", c.op, c.status)
@@ -272,25 +271,18 @@ func (r *recorder) example(c call, path, body string, answer []byte) {
 		r.t.Fatalf("there are two examples %s", name)
 	}
 	r.done[name] = true
-	fresh := exampleFile{Note: c.note}
-	fresh.Request.Path = r.fakes.of(path)
-	if body != "" && c.status < http.StatusMultipleChoices {
-		fresh.Request.Body = json.RawMessage(r.fakes.of(body))
-	}
-	fresh.Response.Body = json.RawMessage(r.fakes.of(string(answer)))
 	r.fits(c, name, "the answer", answer)
-	file := filepath.Join(examplesDir, name)
+	fresh := exampleFile{Note: c.note}
+	fresh.Request.Path = path
+	if body != "" && c.status < http.StatusMultipleChoices {
+		fresh.Request.Body = json.RawMessage(body)
+	}
+	fresh.Response.Body = answer
 	if r.recording {
-		raw, err := marshal(fresh)
-		if err != nil {
-			r.t.Fatal(err)
-		}
-		if err := os.WriteFile(file, raw, 0o644); err != nil {
-			r.t.Fatal(err)
-		}
+		r.tape = append(r.tape, taped{name, fresh})
 		return
 	}
-	raw, err := os.ReadFile(file)
+	raw, err := os.ReadFile(filepath.Join(examplesDir, name))
 	var kept exampleFile
 	if err == nil {
 		err = json.Unmarshal(raw, &kept)
@@ -301,9 +293,35 @@ func (r *recorder) example(c call, path, body string, answer []byte) {
 	}
 	r.fits(c, name, "the example", kept.Response.Body)
 	schema := r.document.answer(c)
-	got, want := r.document.shape(schema, fresh.Response.Body), r.document.shape(schema, kept.Response.Body)
+	got, want := r.document.shape(schema, answer), r.document.shape(schema, kept.Response.Body)
 	if kept.Note != c.note || !slices.Equal(got, want) || (kept.Request.Body == nil) != (fresh.Request.Body == nil) {
 		r.t.Errorf("%s has rotted; record it with FARM_RECORD_EXAMPLES=1\nfresh    %v\nrecorded %v", name, got, want)
+	}
+}
+
+// taped is a call to be written down.
+type taped struct {
+	name    string
+	example exampleFile
+}
+
+// write writes what was recorded, with stand-ins.
+func (r *recorder) write() {
+	r.t.Helper()
+	f := newFakes(strings.NewReplacer(r.kept["assets"], sample.Website, r.bucket(), "farm"))
+	texts := make([]string, len(r.tape))
+	for i, taped := range r.tape {
+		raw, err := marshal(taped.example)
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		texts[i] = string(raw)
+	}
+	f.learn(strings.Join(texts, ""))
+	for i, taped := range r.tape {
+		if err := os.WriteFile(filepath.Join(examplesDir, taped.name), []byte(f.of(texts[i])), 0o644); err != nil {
+			r.t.Fatal(err)
+		}
 	}
 }
 
@@ -352,6 +370,9 @@ func (r *recorder) checkHeaders(c call, resp *http.Response) {
 // and there are no others.
 func (r *recorder) check() {
 	r.t.Helper()
+	if r.recording {
+		r.write()
+	}
 	for path, item := range r.document.Paths {
 		for method, op := range item {
 			for status := range op.Responses {
@@ -378,16 +399,30 @@ func (r *recorder) check() {
 }
 
 // fakes replaces what is secret or differs between two runs, each value always
-// by the same stand-in.
+// by the same stand-in. Times keep their order, a second apart.
 type fakes struct {
-	names  *strings.Replacer
-	ids    map[string]string
-	times  map[string]string
-	shorts map[string]string
+	names *strings.Replacer
+	ids   map[string]string
+	times map[string]string
 }
 
 func newFakes(names *strings.Replacer) *fakes {
 	return &fakes{names: names, ids: map[string]string{}, times: map[string]string{}}
+}
+
+// learn finds stand-ins for all ids and times of a text.
+func (f *fakes) learn(text string) {
+	times := anyTime.FindAllString(text, -1)
+	slices.Sort(times)
+	began := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	for i, t := range slices.Compact(times) {
+		f.times[t] = began.Add(time.Duration(i) * time.Second).Format("2006-01-02T15:04:05.000Z")
+	}
+	for _, id := range anyID.FindAllString(f.names.Replace(text), -1) {
+		if f.ids[id] == "" {
+			f.ids[id] = fmt.Sprintf("019aa5c8-7c00-7000-8000-%012d", len(f.ids)+1)
+		}
+	}
 }
 
 var (
@@ -414,17 +449,6 @@ func (f *fakes) of(text string) string {
 	text = anySigner.ReplaceAllLiteralString(text, "X-Amz-Credential=example%2F20261121%2Fus-east-1%2Fs3%2Faws4_request")
 	text = anySigned.ReplaceAllLiteralString(text, "X-Amz-Date=20261121T090000Z")
 	text = anySignature.ReplaceAllLiteralString(text, "X-Amz-Signature="+strings.Repeat("0", 64))
-	began := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	text = anyTime.ReplaceAllStringFunc(text, func(t string) string {
-		if f.times[t] == "" {
-			f.times[t] = began.Add(time.Duration(len(f.times)) * time.Second).Format("2006-01-02T15:04:05.000Z")
-		}
-		return f.times[t]
-	})
-	return anyID.ReplaceAllStringFunc(text, func(id string) string {
-		if f.ids[id] == "" {
-			f.ids[id] = fmt.Sprintf("019aa5c8-7c00-7000-8000-%012d", len(f.ids)+1)
-		}
-		return f.ids[id]
-	})
+	text = anyTime.ReplaceAllStringFunc(text, func(t string) string { return f.times[t] })
+	return anyID.ReplaceAllStringFunc(text, func(id string) string { return f.ids[id] })
 }
