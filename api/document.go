@@ -129,16 +129,14 @@ func describe(doc *huma.OpenAPI, op *huma.Operation) {
 		delete(op.Responses, strconv.Itoa(declared))
 	}
 	delete(op.Responses, "default")
-	counted := isCounted(op)
-	examples := examplesOf(op.OperationID)
-
+	examples := recorded()[op.OperationID]
 	for _, status := range errorsOf(op) {
 		key := strconv.Itoa(status)
 		if op.Responses[key] != nil {
 			continue
 		}
-		if own, ok := examples[status]; ok {
-			op.Responses[key] = errorResponse(doc, status, &own)
+		if _, own := examples[status]; own {
+			op.Responses[key] = errorResponse(doc, status, nil)
 			continue
 		}
 		name := strings.ReplaceAll(http.StatusText(status), " ", "")
@@ -149,7 +147,7 @@ func describe(doc *huma.OpenAPI, op *huma.Operation) {
 	}
 	answer := op.Responses[strconv.Itoa(op.DefaultStatus)]
 	names := []string{"X-Request-Id"}
-	if counted {
+	if isCounted(op) {
 		names = append(names, "X-RateLimit-Limit", "X-RateLimit-Remaining")
 	}
 	if op.Method == http.MethodPost {
@@ -161,8 +159,8 @@ func describe(doc *huma.OpenAPI, op *huma.Operation) {
 		}
 		answer.Headers[name] = header
 	}
-	if own, ok := examples[op.DefaultStatus]; ok {
-		own.illustrate(op)
+	for status, own := range examples {
+		own.illustrate(op, status)
 	}
 }
 

@@ -61,8 +61,6 @@ var recorded = sync.OnceValue(func() map[string]map[int]example {
 	return out
 })
 
-func examplesOf(operationID string) map[int]example { return recorded()[operationID] }
-
 // firstOfStatus is any operation's example of an error, always the same one.
 func firstOfStatus(status int) *example {
 	var operations []string
@@ -87,12 +85,15 @@ func (e *example) answer() map[string]*huma.Example {
 }
 
 // illustrate puts a call into the operation that it was made to.
-func (e *example) illustrate(op *huma.Operation) {
+func (e *example) illustrate(op *huma.Operation, status int) {
+	if answer := op.Responses[strconv.Itoa(status)]; answer != nil && answer.Content[jsonType] != nil {
+		answer.Content[jsonType].Examples = e.answer()
+	}
+	if status != op.DefaultStatus {
+		return
+	}
 	if op.RequestBody != nil && e.Request.Body != nil && op.RequestBody.Content[jsonType] != nil {
 		op.RequestBody.Content[jsonType].Examples = map[string]*huma.Example{"recorded": {Summary: e.Note, Value: e.Request.Body}}
-	}
-	if answer := op.Responses[strconv.Itoa(op.DefaultStatus)]; answer.Content[jsonType] != nil {
-		answer.Content[jsonType].Examples = e.answer()
 	}
 	sent := strings.Split(e.Request.Path, "/")
 	for i, part := range strings.Split(op.Path, "/") {
