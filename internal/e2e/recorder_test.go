@@ -292,6 +292,9 @@ func (r *recorder) example(c call, path, body string, answer []byte) {
 		return
 	}
 	r.fits(c, name, "the example", kept.Response.Body)
+	if r.document.at(r.document.place(c)+"/content/application~1json/examples/recorded") == nil {
+		r.t.Errorf("the document does not show %s", name)
+	}
 	schema := r.document.answer(c)
 	got, want := r.document.shape(schema, answer), r.document.shape(schema, kept.Response.Body)
 	if kept.Note != c.note || !slices.Equal(got, want) || (kept.Request.Body == nil) != (fresh.Request.Body == nil) {
