@@ -51,8 +51,13 @@ account: ## Open an account in the running `make dev`: PLAN=scale CREDITS=500
 doctor: build ## Say what is missing or misconfigured on this machine
 	@if [ -f $(DEV_DATA)/env ]; then env $$(cat $(DEV_DATA)/env) bin/farm doctor; else bin/farm doctor; fi
 
+# Tests of packages from npm stand in folders of internal/e2e with a lock each.
+NODE_MODULES := $(patsubst %/package-lock.json,%/node_modules/.package-lock.json,$(wildcard internal/e2e/*/package-lock.json))
+internal/e2e/%/node_modules/.package-lock.json: internal/e2e/%/package-lock.json
+	cd internal/e2e/$* && npm ci --no-audit --no-fund --ignore-scripts && touch node_modules/.package-lock.json
+
 .PHONY: test
-test: install build ## Run every test, the integration tests on the real stack included
+test: install build $(NODE_MODULES) ## Run every test, the integration tests on the real stack included
 	go vet ./...
 	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 1 -timeout 20m ./...
 

@@ -19,7 +19,9 @@ require (
 	github.com/minio/minio-go/v7 v7.4.1
 	github.com/muesli/smartcrop v0.3.0
 	github.com/pressly/goose/v3 v3.29.0
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/stretchr/testify v1.12.1
+	github.com/swaggest/swgui v1.8.5
 	github.com/u2takey/ffmpeg-go v0.5.0
 	go.temporal.io/api v1.63.5
 	go.temporal.io/sdk v1.50.0
@@ -93,3 +95,6 @@ require (
 	google.golang.org/grpc v1.84.0 // indirect
 	gopkg.in/ini.v1 v1.67.3 // indirect
 )
+
+// Packages from npm may carry Go files.
+ignore node_modules

@@ -15,33 +15,44 @@ import (
 
 // PackAccepted is the answer to an accepted job of snacks or ads.
 type PackAccepted struct {
-	JobID             string      `json:"jobId" format:"uuid"`
-	OfferingID        string      `json:"offeringId" enum:"snack_generation"`
-	Status            string      `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled"`
-	PollURL           string      `json:"pollUrl" doc:"Path of the job; poll it every 3-5 seconds, or read its events"`
-	CreditsReserved   int         `json:"creditsReserved" doc:"Held now; settled or refunded when the job ends"`
-	InstanceID        *string     `json:"instanceId" nullable:"true" doc:"Always null here"`
-	Render            bool        `json:"render"`
-	Exclude           []snackType `json:"exclude,omitempty"`
-	Types             []snackType `json:"types,omitempty"`
-	Count             int         `json:"count" doc:"Snacks that are made"`
-	SnackTypeSequence []snackType `json:"snackTypeSequence" doc:"Type of each snack, in order"`
-	Source            string      `json:"source,omitempty" enum:"shop,website,token" doc:"What ads on demand are made from"`
+	JobID           string  `json:"jobId" format:"uuid" doc:"Id of the job"`
+	OfferingID      string  `json:"offeringId" enum:"snack_generation" doc:"Which kind of job"`
+	Status          string  `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"Where the job stands"`
+	PollURL         string  `json:"pollUrl" doc:"Path to poll the job at, every 3-5 seconds"`
+	CreditsReserved int     `json:"creditsReserved" minimum:"0" doc:"Credits held until the job ends"`
+	InstanceID      *string `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
+	Making
 }
 
 // Quote is the answer to a dry run: what the same request would cost and make.
 type Quote struct {
-	DryRun            bool        `json:"dryRun" enum:"true"`
-	OfferingID        string      `json:"offeringId" enum:"snack_generation"`
-	CreditsRequired   int         `json:"creditsRequired" doc:"What the job would reserve"`
-	Balance           int         `json:"balance" doc:"Credits that can be spent now"`
-	Sufficient        bool        `json:"sufficient" doc:"Whether the balance is enough"`
-	Render            bool        `json:"render"`
-	Exclude           []snackType `json:"exclude,omitempty"`
-	Types             []snackType `json:"types,omitempty"`
-	Count             int         `json:"count"`
-	SnackTypeSequence []snackType `json:"snackTypeSequence"`
-	Source            string      `json:"source,omitempty" enum:"shop,website,token"`
+	DryRun          bool   `json:"dryRun" enum:"true" doc:"Nothing was started"`
+	OfferingID      string `json:"offeringId" enum:"snack_generation" doc:"Which kind of job"`
+	CreditsRequired int    `json:"creditsRequired" minimum:"0" doc:"What the job would reserve"`
+	Balance         int    `json:"balance" minimum:"0" doc:"Credits that can be spent now"`
+	Sufficient      bool   `json:"sufficient" doc:"Whether the balance is enough"`
+	Making
+}
+
+// Making says what a job makes or would make.
+type Making struct {
+	Render            bool        `json:"render" required:"false" doc:"Whether files are rendered"`
+	Exclude           []snackType `json:"exclude,omitempty" doc:"As it was sent"`
+	Types             []snackType `json:"types,omitempty" doc:"As it was sent"`
+	Count             int         `json:"count" required:"false" minimum:"1" maximum:"5" doc:"Snacks or ads in all"`
+	SnackTypeSequence []snackType `json:"snackTypeSequence" required:"false" doc:"The type of each, in order"`
+	Source            string      `json:"source,omitempty" enum:"shop,website,token" doc:"What ads on demand are made from"`
+}
+
+func making(req farm.SnackPackRequest) Making {
+	m := Making{
+		Render: req.Render, Exclude: names[snackType](req.Exclude), Types: names[snackType](req.Types),
+		Count: len(req.Sequence), SnackTypeSequence: names[snackType](req.Sequence),
+	}
+	if req.Source != nil {
+		m.Source = string(req.Source.Kind)
+	}
+	return m
 }
 
 // DryRun is the switch that turns an order into a question.
@@ -73,10 +84,6 @@ func answers[T any](declare huma.API, description string) *huma.Response {
 // what would happen.
 func (s *Server) acceptPack(ctx context.Context, req farm.SnackPackRequest, price int, reserved string, dry bool) (*packAnswer, error) {
 	account := caller(ctx)
-	source := ""
-	if req.Source != nil {
-		source = string(req.Source.Kind)
-	}
 	if dry {
 		balance, err := s.Store.Balance(ctx, account.ID)
 		if err != nil {
@@ -84,7 +91,7 @@ func (s *Server) acceptPack(ctx context.Context, req farm.SnackPackRequest, pric
 		}
 		return &packAnswer{http.StatusOK, Quote{
 			DryRun: true, OfferingID: string(farm.SnackGeneration), CreditsRequired: price, Balance: balance.Available, Sufficient: balance.Available >= price,
-			Render: req.Render, Exclude: names[snackType](req.Exclude), Types: names[snackType](req.Types), Count: len(req.Sequence), SnackTypeSequence: names[snackType](req.Sequence), Source: source,
+			Making: making(req),
 		}}, nil
 	}
 	if req.Render {
@@ -100,8 +107,7 @@ func (s *Server) acceptPack(ctx context.Context, req farm.SnackPackRequest, pric
 	s.startNow(ctx, job, account.Plan)
 	return &packAnswer{http.StatusAccepted, PackAccepted{
 		JobID: job.ID, OfferingID: string(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" + job.ID,
-		CreditsReserved: price, Render: req.Render, Exclude: names[snackType](req.Exclude), Types: names[snackType](req.Types),
-		Count: len(req.Sequence), SnackTypeSequence: names[snackType](req.Sequence), Source: source,
+		CreditsReserved: price, Making: making(req),
 	}}, nil
 }
 

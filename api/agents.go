@@ -17,52 +17,52 @@ const (
 // RegisterAgent is the request of POST /api/v1/agents/register.
 type RegisterAgent struct {
 	OperatorEmail  Email  `json:"operatorEmail" maxLength:"254" doc:"Whom to write to about the account"`
-	BillingCountry string `json:"billingCountry" minLength:"2" maxLength:"2" doc:"ISO 3166-1 alpha-2" example:"DE"`
+	BillingCountry string `json:"billingCountry" minLength:"2" maxLength:"2" doc:"Country of the invoice, ISO 3166-1 alpha-2" example:"DE"`
 	AcceptTerms    bool   `json:"acceptTerms" enum:"true" doc:"Only true is accepted"`
-	OperatorName   string `json:"operatorName,omitempty" maxLength:"200"`
-	VATID          string `json:"vatId,omitempty" maxLength:"40"`
-	AgentName      string `json:"agentName,omitempty" maxLength:"200"`
+	OperatorName   string `json:"operatorName,omitempty" maxLength:"200" doc:"Person or company that runs the agent"`
+	VATID          string `json:"vatId,omitempty" maxLength:"40" doc:"VAT identification number, for the invoice"`
+	AgentName      string `json:"agentName,omitempty" maxLength:"200" doc:"What the agent calls itself"`
 }
 
 // AgentRegistration is the answer: the account, its key and where to go next.
 type AgentRegistration struct {
-	UserID       string `json:"userId"`
-	Plan         string `json:"plan" enum:"agent"`
-	Credits      int    `json:"credits"`
-	APIKey       string `json:"apiKey" doc:"Shown once; only its hash is kept"`
-	APIKeyNote   string `json:"apiKeyNote"`
-	TopUp        TopUp  `json:"topup"`
-	Endpoints    Routes `json:"endpoints"`
-	Retention    string `json:"retention"`
-	TermsVersion string `json:"termsVersion"`
+	UserID       string `json:"userId" format:"uuid" doc:"Id of the account"`
+	Plan         string `json:"plan" enum:"agent" doc:"Pay as you go"`
+	Credits      int    `json:"credits" minimum:"0" doc:"Credits that the account starts with"`
+	APIKey       string `json:"apiKey" doc:"The account's API key. Shown once; only its hash is kept"`
+	APIKeyNote   string `json:"apiKeyNote" doc:"How to use the key, for a person"`
+	TopUp        TopUp  `json:"topup" doc:"How credits can be bought"`
+	Endpoints    Routes `json:"endpoints" doc:"Where to go next"`
+	Retention    string `json:"retention" doc:"How long files are kept, for a person"`
+	TermsVersion string `json:"termsVersion" doc:"Version of the terms that were accepted"`
 }
 
 // TopUp says how credits can be bought.
 type TopUp struct {
-	OffersURL string  `json:"offersUrl"`
-	Offers    []Offer `json:"offers"`
-	Rails     Rails   `json:"rails"`
+	OffersURL string  `json:"offersUrl" doc:"Where offers are listed"`
+	Offers    []Offer `json:"offers" doc:"What can be bought now; empty when no rail is switched on"`
+	Rails     Rails   `json:"rails" doc:"Ways to pay that are switched on"`
 }
 
 // Offer is a number of credits and its price.
 type Offer struct {
-	Credits  int    `json:"credits"`
-	PriceUSD string `json:"priceUsd"`
-	URL      string `json:"url"`
+	Credits  int    `json:"credits" minimum:"1" doc:"Credits that are bought"`
+	PriceUSD string `json:"priceUsd" doc:"Price in US dollars, a decimal number"`
+	URL      string `json:"url" doc:"What to POST to"`
 }
 
 // Rails are the ways of machine payment that are switched on.
 type Rails struct {
-	X402 bool `json:"x402"`
-	MPP  bool `json:"mpp"`
+	X402 bool `json:"x402" doc:"The x402 protocol is accepted"`
+	MPP  bool `json:"mpp" doc:"The machine payments protocol is accepted"`
 }
 
 // Routes are the addresses that an agent needs.
 type Routes struct {
-	MCP     string `json:"mcp"`
-	OpenAPI string `json:"openapi"`
-	Pricing string `json:"pricing"`
-	Credits string `json:"credits"`
+	MCP     string `json:"mcp" doc:"Model Context Protocol server"`
+	OpenAPI string `json:"openapi" doc:"This document"`
+	Pricing string `json:"pricing" doc:"The price table"`
+	Credits string `json:"credits" doc:"Balance and statement"`
 }
 
 // registerOperation is counted by client address: it needs no key.
@@ -72,10 +72,13 @@ func (s *Server) agentOperations(declare huma.API) {
 	operation(declare, huma.Operation{
 		OperationID: registerOperation, Method: http.MethodPost, Path: "/api/v1/agents/register",
 		Summary: "Create an agent account and its API key", Tags: []string{"agents"}, DefaultStatus: http.StatusCreated,
+		Errors: []int{http.StatusTooManyRequests},
+		Description: "Opens a pay-as-you-go account and returns its API key, with no human step and without a key. The account starts with free credits, enough for a rendered pack. " +
+			"How many accounts one client address may open in an hour is limited.",
 	}, s.registerAgent)
 	operation(declare, huma.Operation{
 		OperationID: "pricing", Method: http.MethodGet, Path: "/api/v1/pricing",
-		Summary: "What jobs cost", Tags: []string{"credits"},
+		Summary: "What jobs cost", Tags: []string{"credits"}, Description: "The price table, in credits. Needs no key.",
 	}, s.pricing)
 }
 
@@ -107,14 +110,14 @@ func (s *Server) link(path string) string { return s.Config.PublicURL + path }
 
 // Price is one line of the price table.
 type Price struct {
-	OfferingID string `json:"offeringId"`
-	Item       string `json:"item"`
-	Credits    int    `json:"credits"`
+	OfferingID string `json:"offeringId" doc:"Which kind of job" example:"snack_generation"`
+	Item       string `json:"item" doc:"What is priced, for a person"`
+	Credits    int    `json:"credits" minimum:"0" doc:"Its price"`
 }
 
 // Pricing is the price table.
 type Pricing struct {
-	Prices []Price `json:"prices"`
+	Prices []Price `json:"prices" doc:"One line for each thing that has a price"`
 }
 
 func (s *Server) pricing(context.Context, *struct{}) (*struct{ Body Pricing }, error) {

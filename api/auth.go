@@ -75,6 +75,9 @@ func refuse(declare huma.API, ctx huma.Context, err error) {
 	if body.status == statusOf[farm.CodeUnauthorized] {
 		ctx.SetHeader("WWW-Authenticate", `Bearer realm="snackfarm"`)
 	}
+	for name := range body.GetHeaders() {
+		ctx.SetHeader(name, body.GetHeaders().Get(name))
+	}
 	_ = huma.WriteErr(declare, ctx, body.status, body.Message, body)
 }
 

@@ -11,37 +11,37 @@ import (
 
 // NewBrand is the request of POST /api/v1/snacks/brands.
 type NewBrand struct {
-	Name           string   `json:"name" minLength:"1" maxLength:"100"`
-	Description    string   `json:"description" minLength:"30" maxLength:"2000"`
-	Industry       string   `json:"industry" minLength:"1" maxLength:"100"`
-	TargetAudience *string  `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000"`
-	WebsiteURL     *WebURL  `json:"websiteUrl,omitempty"`
-	LogoURL        *WebURL  `json:"logoUrl,omitempty"`
+	Name           string   `json:"name" minLength:"1" maxLength:"100" doc:"What the brand is called"`
+	Description    string   `json:"description" minLength:"30" maxLength:"2000" doc:"What the brand offers, in its own words; copy is written from it"`
+	Industry       string   `json:"industry" minLength:"1" maxLength:"100" doc:"Line of business"`
+	TargetAudience *string  `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000" doc:"Whom the brand speaks to"`
+	WebsiteURL     *WebURL  `json:"websiteUrl,omitempty" doc:"The brand's website; its domain is shown as the place to go"`
+	LogoURL        *WebURL  `json:"logoUrl,omitempty" doc:"A picture file"`
 	AppDemo        *WebURL  `json:"appDemo,omitempty" deprecated:"true" doc:"Use appDemos"`
-	AppDemos       []WebURL `json:"appDemos,omitempty" maxItems:"10" nullable:"false"`
-	Screenshots    []WebURL `json:"screenshots,omitempty" maxItems:"10" nullable:"false"`
+	AppDemos       []WebURL `json:"appDemos,omitempty" maxItems:"10" nullable:"false" doc:"Video files of the product in use; a broll-demo picks one of them at random"`
+	Screenshots    []WebURL `json:"screenshots,omitempty" maxItems:"10" nullable:"false" doc:"Picture files of the product"`
 }
 
 // Brand is a brand as callers see it.
 type Brand struct {
-	ID             string   `json:"id"`
-	Name           string   `json:"name"`
-	Industry       string   `json:"industry"`
-	Description    string   `json:"description"`
-	TargetAudience string   `json:"targetAudience"`
-	WebsiteURL     *string  `json:"websiteUrl" nullable:"true"`
-	LogoURL        *string  `json:"logoUrl" nullable:"true"`
-	AppDemo        *string  `json:"appDemo" nullable:"true" deprecated:"true"`
-	AppDemos       []string `json:"appDemos" nullable:"false"`
-	Screenshots    []string `json:"screenshots" nullable:"false"`
-	CreatedAt      string   `json:"createdAt"`
-	UpdatedAt      string   `json:"updatedAt"`
+	ID             string   `json:"id" format:"uuid" doc:"Id of the brand"`
+	Name           string   `json:"name" doc:"What the brand is called"`
+	Industry       string   `json:"industry" doc:"Line of business"`
+	Description    string   `json:"description" doc:"What the brand offers, in its own words"`
+	TargetAudience string   `json:"targetAudience" doc:"Whom the brand speaks to; empty when it was not given"`
+	WebsiteURL     *string  `json:"websiteUrl" nullable:"true" format:"uri" doc:"The brand's website"`
+	LogoURL        *string  `json:"logoUrl" nullable:"true" format:"uri" doc:"A picture file"`
+	AppDemo        *string  `json:"appDemo" nullable:"true" format:"uri" deprecated:"true" doc:"The first of appDemos, null when there is none"`
+	AppDemos       []string `json:"appDemos" nullable:"false" format:"uri" doc:"Video files of the product in use"`
+	Screenshots    []string `json:"screenshots" nullable:"false" format:"uri" doc:"Picture files of the product"`
+	CreatedAt      string   `json:"createdAt" format:"date-time" doc:"When the brand was registered"`
+	UpdatedAt      string   `json:"updatedAt" format:"date-time" doc:"When the brand was last changed"`
 }
 
 // Brands is a page of brands.
 type Brands struct {
-	Brands     []Brand    `json:"brands" nullable:"false"`
-	Pagination Pagination `json:"pagination"`
+	Brands     []Brand    `json:"brands" nullable:"false" doc:"Newest first"`
+	Pagination Pagination `json:"pagination" doc:"The part of the list that was asked for"`
 }
 
 const brandPath = "/api/v1/snacks/brands"
@@ -49,19 +49,22 @@ const brandPath = "/api/v1/snacks/brands"
 func (s *Server) brandOperations(declare huma.API) {
 	tags := []string{"brands"}
 	operation(declare, huma.Operation{OperationID: "createBrand", Method: http.MethodPost, Path: brandPath,
-		Summary: "Register a brand", Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createBrand)
+		Summary:     "Register a brand",
+		Description: "The more of the optional fields are given, the more a pack can show. Files behind the addresses are fetched when a job runs, not now.",
+		Tags:        tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createBrand)
 	operation(declare, huma.Operation{OperationID: "listBrands", Method: http.MethodGet, Path: brandPath,
-		Summary: "List brands", Tags: tags, Security: needsKey}, s.listBrands)
+		Summary: "List brands", Description: "The account's brands, newest first.", Tags: tags, Security: needsKey}, s.listBrands)
 	operation(declare, huma.Operation{OperationID: "getBrand", Method: http.MethodGet, Path: brandPath + "/{id}",
-		Summary: "Fetch a brand", Tags: tags, Security: needsKey}, s.getBrand)
+		Summary: "Fetch a brand", Description: "One brand of the account.", Tags: tags, Security: needsKey}, s.getBrand)
 	operation(declare, huma.Operation{OperationID: "updateBrand", Method: http.MethodPatch, Path: brandPath + "/{id}",
-		Summary: "Update a brand", Tags: tags, Security: needsKey}, s.updateBrand)
+		Summary: "Update a brand", Description: "Changes the fields that are sent and leaves the others as they are. Null empties websiteUrl, logoUrl, appDemo and appDemos.",
+		Tags: tags, Security: needsKey}, s.updateBrand)
 	operation(declare, huma.Operation{OperationID: "deleteBrand", Method: http.MethodDelete, Path: brandPath + "/{id}",
-		Summary: "Delete a brand; its snack posts are kept", Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteBrand)
+		Summary: "Delete a brand", Description: "Its snack posts are kept, with brandId null.", Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteBrand)
 }
 
 type byID struct {
-	ID string `path:"id" maxLength:"100"`
+	ID string `path:"id" maxLength:"100" doc:"Id of the resource"`
 }
 
 type brandOut struct{ Body Brand }

@@ -20,25 +20,25 @@ import (
 // The tests of this file are made from the OpenAPI document: an operation that
 // is added is tested with it.
 
-// schema is the part of JSON Schema that the document uses.
-type schema struct {
-	Ref        string             `json:"$ref"`
-	Type       any                `json:"type"`
-	Format     string             `json:"format"`
-	Properties map[string]*schema `json:"properties"`
-	Required   []string           `json:"required"`
-	Items      *schema            `json:"items"`
-	Enum       []any              `json:"enum"`
-	MinLength  *int               `json:"minLength"`
-	MaxLength  *int               `json:"maxLength"`
-	Minimum    *float64           `json:"minimum"`
-	Maximum    *float64           `json:"maximum"`
-	MinItems   *int               `json:"minItems"`
-	MaxItems   *int               `json:"maxItems"`
+// shape is the part of JSON Schema that the document uses.
+type shape struct {
+	Ref        string            `json:"$ref"`
+	Type       any               `json:"type"`
+	Format     string            `json:"format"`
+	Properties map[string]*shape `json:"properties"`
+	Required   []string          `json:"required"`
+	Items      *shape            `json:"items"`
+	Enum       []any             `json:"enum"`
+	MinLength  *int              `json:"minLength"`
+	MaxLength  *int              `json:"maxLength"`
+	Minimum    *float64          `json:"minimum"`
+	Maximum    *float64          `json:"maximum"`
+	MinItems   *int              `json:"minItems"`
+	MaxItems   *int              `json:"maxItems"`
 }
 
 // types are the JSON types that a value may have.
-func (s *schema) types() []string {
+func (s *shape) types() []string {
 	switch t := s.Type.(type) {
 	case string:
 		return []string{t}
@@ -52,26 +52,26 @@ func (s *schema) types() []string {
 	return nil
 }
 
-func (s *schema) is(kind string) bool { return slices.Contains(s.types(), kind) }
+func (s *shape) is(kind string) bool { return slices.Contains(s.types(), kind) }
 
 type parameter struct {
-	Name     string  `json:"name"`
-	In       string  `json:"in"`
-	Required bool    `json:"required"`
-	Schema   *schema `json:"schema"`
+	Name     string `json:"name"`
+	In       string `json:"in"`
+	Required bool   `json:"required"`
+	Schema   *shape `json:"schema"`
 }
 
 type declared struct {
 	id, method, path string
 	parameters       []parameter
-	body             *schema
+	body             *shape
 	secured          bool
 	answers          []string
 }
 
 // document is the served OpenAPI document.
 type document struct {
-	schemas    map[string]*schema
+	schemas    map[string]*shape
 	operations []declared
 }
 
@@ -84,10 +84,10 @@ func (s server) document() document {
 			Security    []map[string]any    `json:"security"`
 			Responses   map[string]struct{} `json:"responses"`
 			RequestBody struct {
-				Content map[string]struct{ Schema *schema }
+				Content map[string]struct{ Schema *shape }
 			} `json:"requestBody"`
 		}
-		Components struct{ Schemas map[string]*schema }
+		Components struct{ Schemas map[string]*shape }
 	}
 	if err := json.Unmarshal([]byte(s.do("GET", "/openapi.json", "", "").raw), &doc); err != nil {
 		s.t.Fatal(err)
@@ -108,7 +108,7 @@ func (s server) document() document {
 	return out
 }
 
-func (d document) resolve(s *schema) *schema {
+func (d document) resolve(s *shape) *shape {
 	for s != nil && s.Ref != "" {
 		s = d.schemas[s.Ref[strings.LastIndex(s.Ref, "/")+1:]]
 	}
@@ -144,7 +144,7 @@ type spoilt struct {
 }
 
 // spoil makes one body for everything that the schema forbids.
-func (d document) spoil(s *schema, good map[string]any) []spoilt {
+func (d document) spoil(s *shape, good map[string]any) []spoilt {
 	var out []spoilt
 	with := func(what, field string, value any) {
 		body := maps.Clone(good)
@@ -165,7 +165,7 @@ func (d document) spoil(s *schema, good map[string]any) []spoilt {
 }
 
 // wrong lists values that a schema forbids, by what is wrong with them.
-func (d document) wrong(s *schema) map[string]any {
+func (d document) wrong(s *shape) map[string]any {
 	out := map[string]any{}
 	samples := map[string]any{"string": "text", "number": 1.5, "boolean": true, "array": []any{}, "object": map[string]any{}, "null": nil}
 	for kind, value := range samples {
@@ -220,7 +220,7 @@ func (d document) wrong(s *schema) map[string]any {
 }
 
 // sample is a value that a schema allows.
-func (d document) sample(s *schema) any {
+func (d document) sample(s *shape) any {
 	switch {
 	case len(s.Enum) > 0:
 		return s.Enum[0]

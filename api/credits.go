@@ -10,27 +10,28 @@ import (
 // Credits is the answer of GET /api/v1/credits.
 type Credits struct {
 	Balance            int           `json:"balance" doc:"Credits that can be spent; those reserved by running jobs are not in it"`
-	Plan               *PlanUse      `json:"plan"`
-	RecentTransactions []Transaction `json:"recentTransactions" nullable:"false"`
+	Plan               *PlanUse      `json:"plan" doc:"The account's plan"`
+	RecentTransactions []Transaction `json:"recentTransactions" nullable:"false" doc:"The last 20, newest first"`
 }
 
 // PlanUse is an account's plan. A plan without a period is pay as you go.
 type PlanUse struct {
-	Type                  string  `json:"type"`
-	CreditsIncluded       int     `json:"creditsIncluded"`
-	CreditsUsedThisPeriod int     `json:"creditsUsedThisPeriod"`
-	PeriodStart           *string `json:"periodStart" nullable:"true"`
-	PeriodEnd             *string `json:"periodEnd" nullable:"true"`
+	_                     struct{} `nullable:"true"` // the contract's plan may be null
+	Type                  string   `json:"type" doc:"Name of the plan" example:"agent"`
+	CreditsIncluded       int      `json:"creditsIncluded" minimum:"0" doc:"Credits that come with each period"`
+	CreditsUsedThisPeriod int      `json:"creditsUsedThisPeriod" minimum:"0" doc:"Credits that finished jobs of this period cost"`
+	PeriodStart           *string  `json:"periodStart" nullable:"true" format:"date-time" doc:"Null for a plan without periods"`
+	PeriodEnd             *string  `json:"periodEnd" nullable:"true" format:"date-time" doc:"Null for a plan without periods"`
 }
 
 // Transaction is one line of the statement. Amount is what it did to the
 // balance.
 type Transaction struct {
-	ID          string  `json:"id"`
-	Amount      int     `json:"amount"`
-	Type        string  `json:"type" enum:"grant,topup,renewal,expiry,hold,settle,refund"`
-	Description *string `json:"description" nullable:"true"`
-	CreatedAt   string  `json:"createdAt"`
+	ID          string  `json:"id" doc:"Id of the transaction"`
+	Amount      int     `json:"amount" doc:"What it did to the balance; negative when credits were taken"`
+	Type        string  `json:"type" enum:"grant,topup,renewal,expiry,hold,settle,refund" doc:"Given, bought, included in the plan for a month, left of that at its end, reserved for a job, kept for a finished job, or given back"`
+	Description *string `json:"description" nullable:"true" doc:"What it was for, for a person"`
+	CreatedAt   string  `json:"createdAt" format:"date-time" doc:"When it was booked"`
 }
 
 // recentTransactions is how many lines of the statement are shown.
@@ -38,7 +39,8 @@ const recentTransactions = 20
 
 func (s *Server) creditOperations(declare huma.API) {
 	operation(declare, huma.Operation{OperationID: "getCredits", Method: http.MethodGet, Path: "/api/v1/credits",
-		Summary: "Credit balance and recent transactions", Tags: []string{"credits"}, Security: needsKey}, s.getCredits)
+		Summary: "Credit balance and recent transactions", Description: "What can be spent, the plan, and the last 20 lines of the statement.",
+		Tags: []string{"credits"}, Security: needsKey}, s.getCredits)
 }
 
 func (s *Server) getCredits(ctx context.Context, _ *struct{}) (*struct{ Body Credits }, error) {

@@ -3,14 +3,17 @@ package api
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // statusOf is the one map from code to HTTP status.
@@ -32,14 +35,38 @@ var statusOf = map[farm.Code]int{
 
 // ErrorBody is the body of every error.
 type ErrorBody struct {
-	Code    string         `json:"error" doc:"Stable code of the kind of error" example:"invalid_request"`
+	Code    string         `json:"error" doc:"Stable code of the kind of error, for programs:" example:"invalid_request"`
 	Message string         `json:"message,omitempty" doc:"What is wrong and how to cure it, for a person"`
 	Details map[string]any `json:"details,omitempty" doc:"More, by kind: fields maps the path of a field to what is wrong with it"`
 	status  int
 }
 
+// TransformSchema implements huma.SchemaTransformer: the codes are listed where
+// the field is described. The list may grow, so it is no enum.
+func (*ErrorBody) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+	codes := make([]string, 0, len(statusOf))
+	for code := range statusOf {
+		codes = append(codes, string(code))
+	}
+	slices.Sort(codes)
+	s.Properties["error"].Description += " " + strings.Join(codes, ", ")
+	return s
+}
+
 // Error implements error.
 func (e *ErrorBody) Error() string { return e.Code + ": " + e.Message }
+
+// GetHeaders implements huma.HeadersError.
+func (e *ErrorBody) GetHeaders() http.Header {
+	if e.status == http.StatusServiceUnavailable {
+		return http.Header{"Retry-After": {retryUnavailable}}
+	}
+	return nil
+}
+
+// retryUnavailable is after how many seconds to ask again when a part of the
+// service does not answer.
+const retryUnavailable = "5"
 
 // GetStatus implements huma.StatusError.
 func (e *ErrorBody) GetStatus() int { return e.status }
@@ -50,6 +77,10 @@ func errorBody(err error, requestID string) *ErrorBody {
 	var body *ErrorBody
 	if errors.As(err, &body) {
 		return body
+	}
+	if postgres.Unreachable(err) {
+		slog.Error("database not reached", "request", requestID, "error", err)
+		err = farm.WrapError(err, farm.CodeUnavailable, "the service cannot reach its database now; send the request again in a moment")
 	}
 	var fe *farm.Error
 	if !errors.As(err, &fe) || fe.Code == farm.CodeInternal {
@@ -77,6 +108,12 @@ func newHumaError(status int, msg string, errs ...error) huma.StatusError {
 		}
 	}
 	code := codeOfStatus(status)
+	switch code {
+	case farm.CodeTooLarge:
+		msg = fmt.Sprintf("the body is larger than %d bytes", maxBodyBytes)
+	case farm.CodeMediaType:
+		msg = "the body must be JSON; send it as Content-Type: " + jsonType
+	}
 	body := &ErrorBody{Code: string(code), Message: msg, status: statusOf[code]}
 	if code != farm.CodeInvalid {
 		return body
@@ -150,6 +187,9 @@ func codeOfStatus(status int) farm.Code {
 func abort(c *gin.Context, err error) {
 	body := errorBody(err, requestID(c.Request.Context()))
 	c.Header("Content-Type", "application/json")
+	for name := range body.GetHeaders() {
+		c.Header(name, body.GetHeaders().Get(name))
+	}
 	c.Status(body.status)
 	_ = json.NewEncoder(c.Writer).Encode(body) // the connection is gone when this fails
 	c.Abort()

@@ -14,21 +14,21 @@ import (
 
 // Job is a job as callers see it.
 type Job struct {
-	JobID           string         `json:"jobId"`
-	OfferingID      string         `json:"offeringId"`
-	Name            *string        `json:"name" nullable:"true"`
-	Status          string         `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled"`
-	Progress        int            `json:"progress" minimum:"0" maximum:"100"`
-	ProjectID       *string        `json:"projectId" nullable:"true"`
-	ClipJobID       *string        `json:"clipJobId" nullable:"true"`
-	ParentJobID     *string        `json:"parentJobId" nullable:"true"`
-	InstanceID      *string        `json:"instanceId" nullable:"true"`
-	CreditsReserved *int           `json:"creditsReserved" nullable:"true"`
-	CreditsFinal    *int           `json:"creditsFinal" nullable:"true"`
-	Error           *string        `json:"error" nullable:"true"`
-	Result          map[string]any `json:"result" doc:"For a completed snack job: the manifest, and renderedAssets when rendering was asked for"`
-	CreatedAt       *string        `json:"createdAt" nullable:"true"`
-	UpdatedAt       *string        `json:"updatedAt" nullable:"true"`
+	JobID           string    `json:"jobId" format:"uuid" doc:"Id of the job"`
+	OfferingID      string    `json:"offeringId" enum:"video_production,clip_analysis_upload,clip_render,snack_generation,ai_story_generation,carousel_generation,slides_generation,carousel_v2_batch" doc:"Which kind of job"`
+	Name            *string   `json:"name" required:"false" nullable:"true" doc:"What the caller named it"`
+	Status          string    `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"completed, failed and cancelled are final"`
+	Progress        int       `json:"progress" minimum:"0" maximum:"100" doc:"Percent done; it never falls"`
+	ProjectID       *string   `json:"projectId" required:"false" nullable:"true" doc:"Of offerings with projects; null for snack jobs"`
+	ClipJobID       *string   `json:"clipJobId" required:"false" nullable:"true" doc:"Of clip offerings; null for snack jobs"`
+	ParentJobID     *string   `json:"parentJobId" required:"false" nullable:"true" doc:"The job that this one belongs to; null for snack jobs"`
+	InstanceID      *string   `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
+	CreditsReserved *int      `json:"creditsReserved" required:"false" nullable:"true" doc:"Credits held at creation"`
+	CreditsFinal    *int      `json:"creditsFinal" required:"false" nullable:"true" doc:"What the job cost in the end, 0 when it was refunded; null until it is settled"`
+	Error           *string   `json:"error" required:"false" nullable:"true" doc:"Why the job failed, for a person"`
+	Result          JobResult `json:"result" doc:"Empty until the job is completed"`
+	CreatedAt       *string   `json:"createdAt" required:"false" nullable:"true" format:"date-time" doc:"When the job was accepted"`
+	UpdatedAt       *string   `json:"updatedAt" required:"false" nullable:"true" format:"date-time" doc:"When the job last changed"`
 }
 
 const jobPath = "/api/v1/jobs"
@@ -36,11 +36,13 @@ const jobPath = "/api/v1/jobs"
 func (s *Server) jobOperations(declare huma.API) {
 	tags := []string{"jobs"}
 	operation(declare, huma.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
-		Summary: "Poll a job", Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getJob)
+		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against the rate limit; ask every 3-5 seconds.",
+		Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getJob)
 	operation(declare, huma.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
-		Summary: "List jobs, newest first", Tags: tags, Security: needsKey}, s.listJobs)
+		Summary: "List jobs", Description: "Newest first. Results are read one by one.", Tags: tags, Security: needsKey}, s.listJobs)
 	operation(declare, huma.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
-		Summary: "Cancel a job; its credits are refunded", Tags: tags, Security: needsKey}, s.cancelJob)
+		Summary: "Cancel a job", Description: "Stops the job and refunds its credits at once. A job that has ended cannot be cancelled; that is a 409.",
+		Tags: tags, Security: needsKey}, s.cancelJob)
 }
 
 // JobQuery filters and pages a list of jobs.
@@ -52,8 +54,8 @@ type JobQuery struct {
 
 // Jobs is a page of jobs; their results are read one by one.
 type Jobs struct {
-	Jobs       []Job      `json:"jobs" nullable:"false"`
-	Pagination Pagination `json:"pagination"`
+	Jobs       []Job      `json:"jobs" nullable:"false" doc:"Newest first, with empty results"`
+	Pagination Pagination `json:"pagination" doc:"The part of the list that was asked for"`
 }
 
 func (s *Server) listJobs(ctx context.Context, in *JobQuery) (*struct{ Body Jobs }, error) {
@@ -63,7 +65,7 @@ func (s *Server) listJobs(ctx context.Context, in *JobQuery) (*struct{ Body Jobs
 	}
 	out := Jobs{Jobs: []Job{}, Pagination: Pagination(in.Page)}
 	for _, j := range jobs {
-		out.Jobs = append(out.Jobs, showJob(j, map[string]any{}))
+		out.Jobs = append(out.Jobs, showJob(j, JobResult{}))
 	}
 	return &struct{ Body Jobs }{out}, nil
 }
@@ -90,7 +92,7 @@ func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, 
 	if err := s.Starter.Stop(stopCtx, j.ID); err != nil {
 		s.Log.Warn("workflow of a cancelled job not stopped; it will end by itself", "job", j.ID, "error", err)
 	}
-	return &struct{ Body Job }{showJob(j, map[string]any{})}, nil
+	return &struct{ Body Job }{showJob(j, JobResult{})}, nil
 }
 
 func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, error) {
@@ -105,7 +107,7 @@ func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, err
 	return &struct{ Body Job }{showJob(j, result)}, nil
 }
 
-func showJob(j farm.Job, result map[string]any) Job {
+func showJob(j farm.Job, result JobResult) Job {
 	created, updated := timestamp(j.CreatedAt), timestamp(j.UpdatedAt)
 	return Job{
 		JobID: j.ID, OfferingID: string(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress,
@@ -116,8 +118,8 @@ func showJob(j farm.Job, result map[string]any) Job {
 
 // showResult gives each delivered file a link that is signed now and takes the
 // internal key away, so that links never go stale in the database.
-func (s *Server) showResult(ctx context.Context, j farm.Job) (map[string]any, error) {
-	result := map[string]any{}
+func (s *Server) showResult(ctx context.Context, j farm.Job) (JobResult, error) {
+	result := JobResult{}
 	if err := json.Unmarshal(j.Result, &result); err != nil {
 		return nil, fmt.Errorf("decode result of job %s: %w", j.ID, err)
 	}

@@ -11,22 +11,22 @@ import (
 
 // Key is an API key as its account sees it.
 type Key struct {
-	ID         string  `json:"id"`
+	ID         string  `json:"id" format:"uuid" doc:"Id of the key, to revoke it by"`
 	Prefix     string  `json:"prefix" doc:"The first characters of the key"`
-	CreatedAt  string  `json:"createdAt"`
-	LastUsedAt *string `json:"lastUsedAt" nullable:"true" doc:"To the minute"`
+	CreatedAt  string  `json:"createdAt" format:"date-time" doc:"When the key was made"`
+	LastUsedAt *string `json:"lastUsedAt" nullable:"true" format:"date-time" doc:"To the minute; null before the first use"`
 }
 
 // NewKeyMade is a key that was just made: the only time that it is shown.
 type NewKeyMade struct {
 	Key
 	APIKey     string `json:"apiKey" doc:"Shown once; only its hash is kept"`
-	APIKeyNote string `json:"apiKeyNote"`
+	APIKeyNote string `json:"apiKeyNote" doc:"How to use the key, for a person"`
 }
 
 // Keys is all keys of an account that work.
 type Keys struct {
-	Keys []Key `json:"keys" nullable:"false"`
+	Keys []Key `json:"keys" nullable:"false" doc:"Every key that works"`
 }
 
 const (
@@ -37,11 +37,14 @@ const (
 func (s *Server) keyOperations(declare huma.API) {
 	tags := []string{"keys"}
 	operation(declare, huma.Operation{OperationID: "listKeys", Method: http.MethodGet, Path: keyPath,
-		Summary: "List the account's API keys", Tags: tags, Security: needsKey}, s.listKeys)
+		Summary: "List the account's API keys", Description: "Every key that works. The keys themselves are not shown again.",
+		Tags: tags, Security: needsKey}, s.listKeys)
 	operation(declare, huma.Operation{OperationID: "createKey", Method: http.MethodPost, Path: keyPath,
-		Summary: "Make one more API key", Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createKey)
+		Summary: "Make one more API key", Description: "An account may have 20 keys; one more is a 409.",
+		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createKey)
 	operation(declare, huma.Operation{OperationID: "revokeKey", Method: http.MethodDelete, Path: keyPath + "/{id}",
-		Summary: "Revoke an API key", Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.revokeKey)
+		Summary: "Revoke an API key", Description: "It stops working at once. The last key of an account cannot be revoked; that is a 409.",
+		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.revokeKey)
 }
 
 func (s *Server) listKeys(ctx context.Context, _ *struct{}) (*struct{ Body Keys }, error) {

@@ -29,13 +29,13 @@ type NewAdsOnDemand struct {
 	Types             []adType    `json:"types,omitempty" minItems:"1" maxItems:"5" nullable:"false" doc:"Omit for the default pack"`
 	Count             *int        `json:"count,omitempty" minimum:"1" maximum:"5" doc:"Ads in all; when types has one value all ads use it"`
 	Prompt            string      `json:"prompt,omitempty" maxLength:"4000" doc:"Creative steer"`
-	Language          string      `json:"language,omitempty" enum:"en,es,fr,de,it,pt,nl,pl,sq,tr,ru,ar,hi,id,vi,th,ja,ko,zh" default:"en"`
+	Language          string      `json:"language,omitempty" enum:"en,es,fr,de,it,pt,nl,pl,sq,tr,ru,ar,hi,id,vi,th,ja,ko,zh" default:"en" doc:"Of the words in the ads"`
 	AdAspectRatio     string      `json:"adAspectRatio,omitempty" enum:"4:5,1:1,9:16" default:"4:5" doc:"Of static ads"`
 	AdFormats         []adFormat  `json:"adFormats,omitempty" minItems:"1" maxItems:"12" nullable:"false" doc:"Layouts of the static ads, in order"`
 	AnimationStyle    string      `json:"animationStyle,omitempty" enum:"claymation,pixar_3d,felt_stop_motion,cartoon_2d" doc:"Of animated ads"`
 	PresenterImageURL *LongWebURL `json:"presenterImageUrl,omitempty" doc:"Photo of the presenter, at least 256 px on the short side"`
 	Render            *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +1 credit"`
-	Name              string      `json:"name,omitempty" minLength:"1" maxLength:"200"`
+	Name              string      `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job and its post; the product's name when omitted"`
 }
 
 func (s *Server) createAdsOnDemand(ctx context.Context, in *struct {

@@ -45,19 +45,19 @@ func (Present[T]) Schema(r huma.Registry) *huma.Schema {
 
 // BrandUpdate is the request of PATCH /api/v1/snacks/brands/{id}.
 type BrandUpdate struct {
-	Name           Present[string]    `json:"name,omitempty" minLength:"1" maxLength:"100"`
-	Description    Present[string]    `json:"description,omitempty" minLength:"30" maxLength:"2000"`
-	Industry       Present[string]    `json:"industry,omitempty" minLength:"1" maxLength:"100"`
-	TargetAudience Present[string]    `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000"`
-	WebsiteURL     Nullable[WebURL]   `json:"websiteUrl,omitempty"`
-	LogoURL        Nullable[WebURL]   `json:"logoUrl,omitempty"`
-	AppDemo        Nullable[WebURL]   `json:"appDemo,omitempty" deprecated:"true"`
-	AppDemos       Nullable[[]WebURL] `json:"appDemos,omitempty" maxItems:"10"`
-	Screenshots    Present[[]WebURL]  `json:"screenshots,omitempty" maxItems:"10"`
+	Name           Present[string]    `json:"name,omitempty" minLength:"1" maxLength:"100" doc:"What the brand is called"`
+	Description    Present[string]    `json:"description,omitempty" minLength:"30" maxLength:"2000" doc:"What the brand offers, in its own words"`
+	Industry       Present[string]    `json:"industry,omitempty" minLength:"1" maxLength:"100" doc:"Line of business"`
+	TargetAudience Present[string]    `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000" doc:"Whom the brand speaks to"`
+	WebsiteURL     Nullable[WebURL]   `json:"websiteUrl,omitempty" doc:"The brand's website; null removes it"`
+	LogoURL        Nullable[WebURL]   `json:"logoUrl,omitempty" doc:"A picture file; null removes it"`
+	AppDemo        Nullable[WebURL]   `json:"appDemo,omitempty" deprecated:"true" doc:"Use appDemos"`
+	AppDemos       Nullable[[]WebURL] `json:"appDemos,omitempty" maxItems:"10" doc:"Video files of the product in use; null removes all"`
+	Screenshots    Present[[]WebURL]  `json:"screenshots,omitempty" maxItems:"10" doc:"Picture files of the product"`
 }
 
 func (s *Server) updateBrand(ctx context.Context, in *struct {
-	ID   string `path:"id" maxLength:"100"` // an embedded byID is not seen: it is unexported
+	ID   string `path:"id" maxLength:"100" doc:"Id of the resource"` // an embedded byID is not seen: it is unexported
 	Body BrandUpdate
 }) (*brandOut, error) {
 	b, err := s.Store.UpdateBrand(ctx, caller(ctx).ID, in.ID, brandPatch(in.Body))
@@ -85,4 +85,6 @@ func brandPatch(u BrandUpdate) farm.BrandPatch {
 	return p
 }
 
-func listPatch(list []string) farm.Patch[[]string] { return farm.Patch[[]string]{Set: true, Value: &list} }
+func listPatch(list []string) farm.Patch[[]string] {
+	return farm.Patch[[]string]{Set: true, Value: &list}
+}

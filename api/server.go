@@ -40,7 +40,8 @@ const (
 	maxHeaderBytes    = 64 << 10
 )
 
-// Handler builds the routes. The OpenAPI document stands at /openapi.json.
+// Handler builds the routes. The OpenAPI document stands at /openapi.json, its
+// page at /docs.
 func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
@@ -54,17 +55,17 @@ func (s *Server) Handler() http.Handler {
 	})
 	engine.GET("/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
 	engine.GET("/readyz", s.readyz)
+	s.docsPage(engine)
 
 	huma.NewError = newHumaError
 	huma.ValidateStrictCasing = true
-	cfg := huma.DefaultConfig("Snack Generation API", "1.0.0")
+	huma.DefaultArrayNullable = false
+	cfg := huma.DefaultConfig(docTitle, docVersion)
 	cfg.AllowAdditionalPropertiesByDefault = true // unknown keys are ignored
 	cfg.CreateHooks = nil                         // no $schema keys in answers
 	cfg.Formats = map[string]huma.Format{"application/json": strictJSON(), "json": strictJSON()}
 	cfg.DocsPath = "" // the default page loads scripts from the internet
-	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		bearer: {Type: "http", Scheme: "bearer", Description: "An API key"},
-	}
+	s.introduce(cfg.OpenAPI)
 	declare := humagin.New(engine, cfg)
 	declare.UseMiddleware(s.authenticate(declare))
 	s.agentOperations(declare)
@@ -74,6 +75,7 @@ func (s *Server) Handler() http.Handler {
 	s.jobOperations(declare)
 	s.eventOperations(declare)
 	s.creditOperations(declare)
+	conclude(declare.OpenAPI())
 	return engine
 }
 

@@ -21,9 +21,9 @@ func (snackType) Schema(huma.Registry) *huma.Schema { return oneOfNames(farm.Sna
 
 // NewSnackPack is the request of POST /api/v1/snacks.
 type NewSnackPack struct {
-	BrandID     string      `json:"brandId" format:"uuid"`
-	Name        string      `json:"name,omitempty" minLength:"1" maxLength:"200"`
-	CallbackURL *WebURL     `json:"callbackUrl,omitempty"`
+	BrandID     string      `json:"brandId" format:"uuid" doc:"The brand that the pack is for"`
+	Name        string      `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job and its post"`
+	CallbackURL *WebURL     `json:"callbackUrl,omitempty" doc:"Where to tell the job's end"`
 	Render      *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +3 credits"`
 	Exclude     []snackType `json:"exclude,omitempty" maxItems:"13" nullable:"false" doc:"Subtracted after the allow-list types is applied"`
 	Types       []snackType `json:"types,omitempty" minItems:"1" maxItems:"13" nullable:"false" doc:"Allow-list"`
@@ -34,19 +34,19 @@ type NewSnackPack struct {
 
 // SnackPost is a finished pack as callers see it.
 type SnackPost struct {
-	ID        string         `json:"id"`
-	BrandID   *string        `json:"brandId" nullable:"true"`
-	Name      string         `json:"name"`
-	Status    string         `json:"status"`
-	Manifest  map[string]any `json:"manifest"`
-	CreatedAt string         `json:"createdAt"`
-	UpdatedAt string         `json:"updatedAt"`
+	ID        string   `json:"id" format:"uuid" doc:"Id of the post; the same as its job's"`
+	BrandID   *string  `json:"brandId" nullable:"true" format:"uuid" doc:"Null when the brand was deleted"`
+	Name      string   `json:"name" doc:"What the caller named it"`
+	Status    string   `json:"status" doc:"Where the post stands" example:"ready"`
+	Manifest  Manifest `json:"manifest" doc:"What the pack shows and says"`
+	CreatedAt string   `json:"createdAt" format:"date-time" doc:"When the pack was finished"`
+	UpdatedAt string   `json:"updatedAt" format:"date-time" doc:"When the post last changed"`
 }
 
 // SnackPosts is a page of snack posts.
 type SnackPosts struct {
-	Snacks     []SnackPost `json:"snacks" nullable:"false"`
-	Pagination Pagination  `json:"pagination"`
+	Snacks     []SnackPost `json:"snacks" nullable:"false" doc:"Newest first"`
+	Pagination Pagination  `json:"pagination" doc:"The part of the list that was asked for"`
 }
 
 const snackPath = "/api/v1/snacks"
@@ -54,15 +54,19 @@ const snackPath = "/api/v1/snacks"
 func (s *Server) snackOperations(declare huma.API) {
 	tags := []string{"snacks"}
 	operation(declare, huma.Operation{OperationID: "createSnackPack", Method: http.MethodPost, Path: snackPath,
-		Summary: "Start a snack pack job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare)}, s.createSnackPack)
+		Summary: "Start a snack pack job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
+		Errors: []int{http.StatusNotFound},
+		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, with render, makes their PNG and MP4 files. " +
+			"Poll pollUrl until the job ends; a rendered pack takes a minute or two. With dryRun=true it answers with the price and the types and starts nothing."}, s.createSnackPack)
 	operation(declare, huma.Operation{OperationID: "createAdsOnDemand", Method: http.MethodPost, Path: snackPath + "/on-demand",
 		Summary: "Start an ads-on-demand job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
+		Errors: []int{http.StatusForbidden},
 		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
-			"is given; the last two need plan scale or enterprise."}, s.createAdsOnDemand)
+			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing."}, s.createAdsOnDemand)
 	operation(declare, huma.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
-		Summary: "List snack posts", Tags: tags, Security: needsKey}, s.listSnackPosts)
+		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey}, s.listSnackPosts)
 	operation(declare, huma.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
-		Summary: "Fetch one snack post with its manifest", Tags: tags, Security: needsKey}, s.getSnackPost)
+		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.", Tags: tags, Security: needsKey}, s.getSnackPost)
 }
 
 func (s *Server) createSnackPack(ctx context.Context, in *struct {

@@ -102,8 +102,8 @@ type Page struct {
 
 // Pagination echoes a Page.
 type Pagination struct {
-	Limit  int `json:"limit"`
-	Offset int `json:"offset"`
+	Limit  int `json:"limit" minimum:"1" maximum:"100" doc:"How many were asked for"`
+	Offset int `json:"offset" minimum:"0" doc:"How many were passed over"`
 }
 
 // ref is the value behind p, or the zero value.

@@ -11,6 +11,13 @@ packages=(
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
   fluidsynth timgm6mb-soundfont espeak-ng flite
 )
+# The tests lint the OpenAPI document and run generated clients with Node.js.
+if [ "${1:-}" != "--worker" ]; then
+  node=$(node --version 2>/dev/null | sed 's/^v//; s/[.].*//' || true)
+  if [ "${node:-0}" -lt 18 ] || ! command -v npm >/dev/null; then
+    packages+=(nodejs npm)
+  fi
+fi
 # A worker's image has PostgreSQL elsewhere and needs no compiler.
 if [ "${1:-}" = "--worker" ]; then
   kept=()

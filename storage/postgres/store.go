@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/snackfarm/farm"
@@ -47,6 +48,13 @@ func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
 
 // Close waits for running queries and closes every connection.
 func (s *Store) Close() { s.pool.Close() }
+
+// Unreachable says whether err is that no connection to the database could be
+// made: nothing was done, and a repetition may succeed.
+func Unreachable(err error) bool {
+	var failed *pgconn.ConnectError
+	return errors.As(err, &failed)
+}
 
 // tx runs fn in one transaction and commits when fn returns nil.
 func (s *Store) tx(ctx context.Context, fn func(pgx.Tx) error) error {

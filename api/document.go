@@ -1,0 +1,282 @@
+package api
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+const (
+	docTitle   = "Snack Generation API"
+	docVersion = "1.0.0"
+	schemaRoot = "#/components/schemas/"
+	jsonType   = "application/json"
+)
+
+const docText = `Short-form social content for registered brands: films with music, carousels, posters and ads in the brand's own colours and words.
+
+### The main job
+
+1. ` + "`POST /api/v1/agents/register`" + ` makes an account and its API key.
+2. ` + "`POST /api/v1/snacks/brands`" + ` registers a brand.
+3. ` + "`POST /api/v1/snacks`" + ` starts a pack of up to five snacks and reserves its credits. Its answer is a job with a ` + "`pollUrl`" + `.
+4. ` + "`GET /api/v1/jobs/{id}`" + `, every 3-5 seconds, until ` + "`status`" + ` is completed, failed or cancelled. Polling is not counted against the rate limit.
+5. ` + "`result`" + ` holds the manifest and, when ` + "`render`" + ` was true, ` + "`renderedAssets`" + ` with a signed link to each file.
+
+A job that fails or is cancelled costs nothing: its credits are refunded. One without an end after 15 minutes is failed by itself.
+
+### Conventions
+
+- Send the key as ` + "`Authorization: Bearer <API key>`" + `.
+- Bodies are JSON. Keys that are not described are ignored. Timestamps are RFC 3339, UTC. Ids are UUIDs.
+- Every POST honours ` + "`Idempotency-Key`" + `: the same key and body get the stored answer, so a request may be repeated after a broken connection without being done or charged twice.
+- Every error has one body, ` + "`{error, message, details}`" + `. ` + "`error`" + ` is a stable code for programs, ` + "`message`" + ` is for people.
+- Requests are limited by minute and key, by plan: starter 10, agent and pro 30, scale 60, enterprise 100.
+`
+
+// tagNotes describes the groups of operations, in the order of the page.
+var tagNotes = []*huma.Tag{
+	{Name: "agents", Description: "Accounts that open themselves, without a human."},
+	{Name: "brands", Description: "Whom the snacks are for. What a pack says and shows comes from here."},
+	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
+	{Name: "jobs", Description: "What became of a request that runs in the background."},
+	{Name: "credits", Description: "Balance, statement and prices."},
+	{Name: "keys", Description: "The account's API keys."},
+}
+
+// contractNames gives schemas the names of the contract where the type has
+// another one.
+var contractNames = map[string]string{
+	"PackAccepted": "SnackPackAccepted",
+	"Brand":        "SnackBrand",
+	"NewBrand":     "CreateSnackBrandRequest",
+	"Job":          "GetApiJobResponse",
+	"Credits":      "CreditsResponse",
+	"ErrorBody":    "ErrorResponse",
+}
+
+func schemaName(t reflect.Type, hint string) string {
+	name := huma.DefaultSchemaNamer(t, hint)
+	if theirs, ok := contractNames[name]; ok {
+		return theirs
+	}
+	return name
+}
+
+// introduce writes what the OpenAPI document says of the service as a whole,
+// and has every operation that is declared later described.
+func (s *Server) introduce(doc *huma.OpenAPI) {
+	here := s.Config.PublicURL
+	if here == "" {
+		here = "/"
+	}
+	doc.Servers = []*huma.Server{{URL: here, Description: "This farm"}}
+	doc.Info.Description = docText
+	doc.Info.Contact = &huma.Contact{Name: "snackfarm", URL: "https://github.com/snackfarm/farm"}
+	doc.Info.License = &huma.License{Name: "Apache-2.0", URL: "https://www.apache.org/licenses/LICENSE-2.0"}
+	doc.Components.Schemas = huma.NewMapRegistry(schemaRoot, schemaName)
+	doc.Components.Responses = map[string]*huma.Response{}
+	doc.Components.Headers = commonHeaders()
+	doc.Components.Parameters = map[string]*huma.Param{idempotencyHeader: {
+		Name: idempotencyHeader, In: "header", Example: "pack-2026-11-21-moonwell",
+		Description: "Makes the request safe to repeat: the same key and body get the stored answer, another body under the key is a 409. 1-255 visible ASCII characters.",
+		Schema:      &huma.Schema{Type: huma.TypeString, MinLength: new(1), MaxLength: new(maxIdempotencyKey), Pattern: "^[!-~]+$"},
+	}}
+	doc.Components.SecuritySchemes = map[string]*huma.SecurityScheme{bearer: {
+		Type: "http", Scheme: "bearer", BearerFormat: keyPrefix + " and 40 characters",
+		Description: "An API key. `POST /api/v1/agents/register` returns one; `POST /api/v1/keys` makes more. It is shown once and stored only as a hash.",
+	}}
+	doc.OnAddOperation = append(doc.OnAddOperation, describe)
+}
+
+func commonHeaders() map[string]*huma.Header {
+	count := &huma.Schema{Type: huma.TypeInteger, Minimum: new(0.0)}
+	return map[string]*huma.Header{
+		"X-Request-Id":          {Description: "The id of this request; quote it when you report a problem", Schema: &huma.Schema{Type: huma.TypeString, Format: "uuid"}},
+		"X-RateLimit-Limit":     {Description: "Requests that the key's plan allows in a minute", Schema: count},
+		"X-RateLimit-Remaining": {Description: "Requests that are left now", Schema: count},
+		"Retry-After":           {Description: "Seconds to wait before the request is sent again", Schema: &huma.Schema{Type: huma.TypeInteger, Minimum: new(1.0)}},
+		replayedHeader:          {Description: "true when this is the stored answer of an earlier request with the same Idempotency-Key", Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"true"}}},
+	}
+}
+
+// headerRefs are the common headers by name.
+func headerRefs(names ...string) map[string]*huma.Header {
+	out := map[string]*huma.Header{}
+	for _, n := range names {
+		out[n] = &huma.Header{Ref: "#/components/headers/" + n}
+	}
+	return out
+}
+
+// describe completes an operation with what follows from its declaration: the
+// errors that it can give, the headers of its answers and its examples.
+// Errors that only the operation knows of stand in its Errors; an error with a
+// body of its own stands in its Responses.
+func describe(doc *huma.OpenAPI, op *huma.Operation) {
+	if op.Description == "" {
+		op.Description = op.Summary + "."
+	}
+	if op.Method == http.MethodPost {
+		op.Parameters = append(op.Parameters, &huma.Param{Ref: "#/components/parameters/" + idempotencyHeader})
+	}
+	for _, declared := range op.Errors { // the framework's words for them, and its guess of a 422
+		delete(op.Responses, strconv.Itoa(declared))
+	}
+	delete(op.Responses, "default")
+	examples := recorded()[op.OperationID]
+	for _, status := range errorsOf(op) {
+		key := strconv.Itoa(status)
+		if op.Responses[key] != nil {
+			continue
+		}
+		if _, own := examples[status]; own {
+			op.Responses[key] = errorResponse(doc, status, nil)
+			continue
+		}
+		name := strings.ReplaceAll(http.StatusText(status), " ", "")
+		if doc.Components.Responses[name] == nil {
+			doc.Components.Responses[name] = errorResponse(doc, status, firstOfStatus(status))
+		}
+		op.Responses[key] = &huma.Response{Ref: "#/components/responses/" + name}
+	}
+	names := []string{"X-Request-Id"}
+	if isCounted(op) {
+		names = append(names, "X-RateLimit-Limit", "X-RateLimit-Remaining")
+	}
+	if op.Method == http.MethodPost {
+		names = append(names, replayedHeader)
+	}
+	for status, answer := range op.Responses {
+		if !strings.HasPrefix(status, "2") {
+			continue
+		}
+		if answer.Headers == nil {
+			answer.Headers = map[string]*huma.Header{}
+		}
+		maps.Copy(answer.Headers, headerRefs(names...))
+	}
+	for status, own := range examples {
+		own.illustrate(op, status)
+	}
+}
+
+// isCounted says whether a request is counted against its key's limit.
+func isCounted(op *huma.Operation) bool {
+	_, free := op.Metadata[uncounted]
+	return len(op.Security) > 0 && !free
+}
+
+// errorsOf lists the statuses of the errors that an operation can give.
+func errorsOf(op *huma.Operation) []int {
+	errs := []int{http.StatusBadRequest, http.StatusInternalServerError, http.StatusServiceUnavailable} // 400: any query may be broken
+	for _, e := range op.Errors {
+		if e != http.StatusUnprocessableEntity { // schema violations are a 400 here
+			errs = append(errs, e)
+		}
+	}
+	when := func(applies bool, status ...int) {
+		if applies {
+			errs = append(errs, status...)
+		}
+	}
+	when(op.RequestBody != nil, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+	when(len(op.Security) > 0, http.StatusUnauthorized)
+	when(isCounted(op), http.StatusTooManyRequests)
+	when(op.DefaultStatus == http.StatusAccepted, http.StatusPaymentRequired) // jobs are accepted, and cost credits
+	when(strings.Contains(op.Path, "{"), http.StatusNotFound)
+	when(op.Method == http.MethodPost, http.StatusConflict) // of idempotency keys
+	slices.Sort(errs)
+	return slices.Compact(errs)
+}
+
+// errorNotes says what each status means.
+var errorNotes = map[int]string{
+	http.StatusBadRequest:            "The request is not as it should be; `details.fields` maps the path of each field to what is wrong with it.",
+	http.StatusUnauthorized:          "The API key is missing, unknown or revoked.",
+	http.StatusPaymentRequired:       "The balance does not cover the job. Nothing was started and nothing is charged.",
+	http.StatusForbidden:             "The account's plan does not include this.",
+	http.StatusNotFound:              "The account has nothing under this id.",
+	http.StatusConflict:              "The resource is in a state that does not allow this, or the Idempotency-Key stands for another request or for one that still runs.",
+	http.StatusRequestEntityTooLarge: "The body is larger than 1 MiB.",
+	http.StatusUnsupportedMediaType:  "The body is not `application/json`.",
+	http.StatusTooManyRequests:       "Too many requests. Send it again after `Retry-After` seconds.",
+	http.StatusInternalServerError:   "A fault of the service. `details.requestId` is what to quote.",
+	http.StatusServiceUnavailable:    "The service cannot answer now. Send it again after `Retry-After` seconds.",
+}
+
+func errorResponse(doc *huma.OpenAPI, status int, shown *example) *huma.Response {
+	names := []string{"X-Request-Id"}
+	switch status {
+	case http.StatusTooManyRequests:
+		names = append(names, "X-RateLimit-Limit", "X-RateLimit-Remaining", "Retry-After")
+	case http.StatusConflict, http.StatusServiceUnavailable:
+		names = append(names, "Retry-After")
+	}
+	return &huma.Response{
+		Description: strings.TrimSpace(errorNotes[status] + " " + errorCodes(status)),
+		Headers:     headerRefs(names...),
+		Content: map[string]*huma.MediaType{jsonType: {
+			Schema: doc.Components.Schemas.Schema(reflect.TypeFor[ErrorBody](), true, ""), Examples: shown.answer(),
+		}},
+	}
+}
+
+// errorCodes lists the codes that come with a status.
+func errorCodes(status int) string {
+	var codes []string
+	for code, s := range statusOf {
+		if s == status {
+			codes = append(codes, fmt.Sprintf("`%s`", code))
+		}
+	}
+	if len(codes) == 0 {
+		return ""
+	}
+	slices.Sort(codes)
+	return "`error` is " + strings.Join(codes, " or ") + "."
+}
+
+// conclude tidies the document when every operation is declared.
+func conclude(doc *huma.OpenAPI) {
+	used := map[string]bool{}
+	for _, item := range doc.Paths {
+		for _, op := range operationsOf(item) {
+			for _, tag := range op.Tags {
+				used[tag] = true
+			}
+		}
+	}
+	for _, t := range tagNotes {
+		if used[t.Name] {
+			doc.Tags = append(doc.Tags, t)
+		}
+		delete(used, t.Name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		doc.Tags = append(doc.Tags, &huma.Tag{Name: name})
+	}
+	for _, schema := range doc.Components.Schemas.Map() {
+		// That more keys are allowed is how JSON Schema is; said aloud, it makes
+		// generators add a catch-all to each type.
+		if more, ok := schema.AdditionalProperties.(bool); ok && more {
+			schema.AdditionalProperties = nil
+		}
+	}
+}
+
+func operationsOf(item *huma.PathItem) []*huma.Operation {
+	var out []*huma.Operation
+	for _, op := range []*huma.Operation{item.Get, item.Put, item.Post, item.Delete, item.Patch, item.Head, item.Options, item.Trace} {
+		if op != nil {
+			out = append(out, op)
+		}
+	}
+	return out
+}

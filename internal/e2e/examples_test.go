@@ -1,0 +1,77 @@
+package e2e
+
+import "testing"
+
+// calls are made to a real farm in this order. Each is an example of its
+// operation and status in the OpenAPI document: api/examples/<op>.<status>.json,
+// written by
+//
+//	FARM_RECORD_EXAMPLES=1 make test
+//
+// and compared with a fresh answer in every other run. A new operation needs
+// one line here. {name} stands for a value that an earlier call kept.
+var calls = []call{
+	{op: "registerAgent", status: 201, who: nobody, note: "An agent opens an account",
+		body: `{"operatorEmail":"ops@moonwell.app","billingCountry":"DE","acceptTerms":true,"operatorName":"Moonwell GmbH","agentName":"content-agent"}`},
+	{op: "registerAgent", status: 400, who: nobody, note: "The terms must be accepted",
+		body: `{"operatorEmail":"ops@moonwell.app","billingCountry":"DE","acceptTerms":false}`},
+	{op: "pricing", status: 200, who: nobody, note: "The price table"},
+
+	{op: "createBrand", status: 201, idempotencyKey: "brand-moonwell", keep: "brand=id", note: "A brand with everything that a pack can show", body: `{
+		"name":"Moonwell","industry":"Sleep and wellness","targetAudience":"Light sleepers and busy parents",
+		"description":"Moonwell is a sleep app that plays slow stories, tracks your nights and wakes you gently. It learns when you sleep best, dims your evening and works offline. No account needed.",
+		"websiteUrl":"https://moonwell.app","logoUrl":"{assets}/logo.png","appDemos":["{assets}/demo.mp4"],
+		"screenshots":["{assets}/screen-1.png","{assets}/screen-2.png","{assets}/screen-3.png"]}`},
+	{op: "createBrand", status: 400, note: "A description that is too short", body: `{"name":"Moonwell","industry":"Sleep and wellness","description":"A sleep app."}`},
+	{op: "createBrand", status: 401, who: stranger, note: "A key that does not exist", body: `{}`},
+	{op: "createBrand", status: 409, idempotencyKey: "brand-moonwell", note: "Another body under the same Idempotency-Key",
+		body: `{"name":"Sunwell","industry":"Travel","description":"Sunwell finds quiet beaches for a long weekend."}`},
+	{op: "createBrand", status: 413, note: "A body of two megabytes", padding: 2 << 20, body: `{}`},
+	{op: "createBrand", status: 415, note: "A form instead of JSON", contentType: "application/x-www-form-urlencoded", body: `name=Moonwell`},
+	{op: "listBrands", status: 200, note: "The first page", query: "limit=20"},
+	{op: "getBrand", status: 200, id: "brand", note: "One brand"},
+	{op: "getBrand", status: 404, id: "unknown", note: "A brand of nobody or of somebody else"},
+	{op: "updateBrand", status: 200, id: "brand", note: "A new audience", body: `{"targetAudience":"Light sleepers, shift workers and busy parents"}`},
+
+	{op: "createSnackPack", status: 202, keep: "job=jobId", note: "A rendered pack of two snacks",
+		body: `{"brandId":"{brand}","name":"Launch week","render":true,"types":["text-wall","single-image"],"context":"Calm evening mood. Lead with the slow stories."}`},
+	{op: "createSnackPack", status: 400, note: "A snack type that does not exist", body: `{"brandId":"{brand}","types":["slides","posters"]}`},
+	{op: "createSnackPack", status: 402, who: broke, note: "A balance of zero", body: `{"brandId":"{brokeBrand}"}`},
+	{op: "createSnackPack", status: 404, note: "A brand that does not exist", body: `{"brandId":"{unknown}"}`},
+	{op: "createSnackPack", status: 200, query: "dryRun=true", note: "A dry run", body: `{"brandId":"{brand}","render":true,"count":2}`},
+	{op: "getJob", status: 200, id: "job", until: "completed", note: "Completed, with links to the rendered files"},
+	{op: "getJob", status: 404, id: "unknown", note: "A job of nobody or of somebody else"},
+	{op: "listJobs", status: 200, query: "status=completed", note: "Those that are completed"},
+	{op: "listJobs", status: 400, query: "status=sleeping", note: "A status that does not exist"},
+	{op: "cancelJob", status: 200, id: "running", note: "A job that was still running"},
+	{op: "cancelJob", status: 409, id: "job", note: "A job that has ended"},
+	{op: "listSnackPosts", status: 200, note: "The first page"},
+	{op: "getSnackPost", status: 200, id: "job", note: "A pack with its manifest"},
+
+	{op: "getCredits", status: 200, note: "After a rendered pack and a cancelled one"},
+	{op: "getCredits", status: 503, who: cutOff, note: "The farm's database is away"},
+
+	{op: "createAdsOnDemand", status: 202, note: "Two static ads from a product page",
+		body: `{"shopUrl":"https://moonwell.app/pillow","types":["static-ad"],"count":2,"adFormats":["product_hero","benefit_callouts"],"prompt":"Calm and warm."}`},
+	{op: "createAdsOnDemand", status: 200, query: "dryRun=true", note: "A dry run of the default pack", body: `{"shopUrl":"https://moonwell.app/pillow","render":true}`},
+	{op: "createAdsOnDemand", status: 400, note: "No page to make ads from", body: `{"types":["static-ad"]}`},
+	{op: "createAdsOnDemand", status: 403, who: broke, note: "Website mode on plan agent", body: `{"websiteUrl":"https://moonwell.app"}`},
+
+	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
+	{op: "createKey", status: 201, keep: "key=id", note: "A second key"},
+	{op: "listKeys", status: 200, note: "Both keys"},
+	{op: "revokeKey", status: 204, id: "key"},
+	{op: "deleteBrand", status: 204, id: "brand"},
+}
+
+// streams are operations whose answer is no document; they have no example.
+var streams = map[string]bool{"streamJobEvents": true}
+
+// The examples of the OpenAPI document are what a real farm answers.
+func TestExamples(t *testing.T) {
+	r := newRecorder(t)
+	for _, c := range calls {
+		r.make(c)
+	}
+	r.check()
+}
