@@ -74,6 +74,7 @@ func (s *Server) Handler() http.Handler {
 	s.jobOperations(declare)
 	s.eventOperations(declare)
 	s.creditOperations(declare)
+	s.mountMCP(engine, declare.OpenAPI()) // the last: its tools are operations
 	return engine
 }
 
@@ -83,6 +84,9 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	srv := &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
+		BaseContext: func(net.Listener) context.Context {
+			return context.WithValue(context.Background(), stopKey{}, ctx.Done())
+		},
 	}
 	srv.RegisterOnShutdown(s.watch.close)
 	failed := make(chan error, 1)
@@ -100,6 +104,15 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
+type stopKey struct{}
+
+// stopping is closed when the server has been told to stop: what only waits
+// should end then, what works may finish.
+func stopping(ctx context.Context) <-chan struct{} {
+	stop, _ := ctx.Value(stopKey{}).(<-chan struct{})
+	return stop
+}
+
 type requestKey struct{}
 
 func requestID(ctx context.Context) string {
@@ -108,9 +121,12 @@ func requestID(ctx context.Context) string {
 }
 
 // identify gives each request an id, in its answer's X-Request-Id and in the
-// log.
+// log. A request that another one makes inside the process keeps its id.
 func (s *Server) identify(c *gin.Context) {
-	id := uuid.Must(uuid.NewV7()).String()
+	id := requestID(c.Request.Context())
+	if id == "" {
+		id = uuid.Must(uuid.NewV7()).String()
+	}
 	c.Header("X-Request-Id", id)
 	c.Request = c.Request.WithContext(context.WithValue(c.Request.Context(), requestKey{}, id))
 	began := time.Now()
