@@ -46,7 +46,7 @@ type waiting struct {
 
 func (s *Server) addWait(server *mcp.Server, doc *huma.OpenAPI, inside *loopback) {
 	bound, err := tool{"wait_for_job", "getJob", reads,
-		"Answers when the job has ended, or with how far it is when the time is over: call again then. Reports progress to clients that send a progress token."}.bind(doc)
+		"id is the jobId. Answers when the job has ended, or with how far it is when the time is over: call again then. Reports progress to clients that send a progress token."}.bind(doc)
 	if err != nil {
 		s.Log.Error("a tool is left out", "error", err)
 		return
