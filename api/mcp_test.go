@@ -232,7 +232,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 
 // undeclared are operations in the table of tools that the API does not have
 // yet.
-var undeclared = map[string]bool{"createAdsOnDemand": true, "listTopUpOffers": true}
+var undeclared = map[string]bool{"listTopUpOffers": true}
 
 // operation finds an operation in the OpenAPI document.
 func operation(doc map[string]any, id string) map[string]any {
@@ -376,6 +376,9 @@ func TestMCPFromRegistrationToJob(t *testing.T) {
 				t.Errorf("%v", l)
 			}
 			check("list_snack_posts", nil)
+			if q := check("create_ads_on_demand", args{"shopUrl": "https://shop.example/mug", "dryRun": true}); q["dryRun"] != true || q["sufficient"] != false {
+				t.Errorf("%v", q)
+			}
 			if j := check("cancel_job", args{"id": job["jobId"]}); j["status"] != "cancelled" {
 				t.Errorf("%v", j)
 			}
@@ -442,6 +445,8 @@ func TestMCPErrors(t *testing.T) {
 		{"create_snack_pack", args{"brandId": "nope"}, farm.CodeInvalid, []string{"brandId"}},
 		{"create_snack_pack", args{"brandId": brand, "types": []string{"slides", "posters"}}, farm.CodeInvalid, []string{"types[1]"}},
 		{"create_snack_pack", args{"brandId": brand, "context": "a\x00b"}, farm.CodeInvalid, nil},
+		{"create_ads_on_demand", args{"types": []string{"static-ad"}}, farm.CodeInvalid, []string{"shopUrl", "websiteUrl", "dexScreenerUrl"}},
+		{"create_ads_on_demand", args{"shopUrl": "https://shop.example", "dryRun": "perhaps"}, farm.CodeInvalid, []string{"dryRun"}},
 		{"list_jobs", args{"status": "sleeping"}, farm.CodeInvalid, []string{"status"}},
 		{"list_jobs", args{"limit": 101}, farm.CodeInvalid, []string{"limit"}},
 		{"list_jobs", args{"limit": "many"}, farm.CodeInvalid, []string{"limit"}},
@@ -622,7 +627,7 @@ func TestMCPWaitsAreBounded(t *testing.T) {
 		ctx, leave := context.WithCancel(context.Background())
 		var waits sync.WaitGroup
 		var refused atomic.Int64
-		for range 40 {
+		for range 150 {
 			waits.Go(func() {
 				r, err := b.CallTool(ctx, &mcp.CallToolParams{Name: "wait_for_job", Arguments: args{"id": id}})
 				if err == nil && r.IsError { // the others end by leaving
@@ -630,12 +635,12 @@ func TestMCPWaitsAreBounded(t *testing.T) {
 				}
 			})
 		}
-		until(t, "half are refused", func() bool { return refused.Load() == 20 })
+		until(t, "those over the bound are refused", func() bool { return refused.Load() == 50 })
 		a.refused("wait_for_job", args{"id": id}, farm.CodeRateLimited)
 		leave()
 		waits.Wait()
-		if n := refused.Load(); n != 20 {
-			t.Errorf("%d of 40 were refused, want 20", n)
+		if n := refused.Load(); n != 50 {
+			t.Errorf("%d of 150 were refused, want 50", n)
 		}
 		until(t, "the places are free again", func() bool {
 			_, _, bad := a.call("wait_for_job", args{"id": id, "timeoutSeconds": 1})

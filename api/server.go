@@ -84,9 +84,6 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	srv := &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
-		BaseContext: func(net.Listener) context.Context {
-			return context.WithValue(context.Background(), stopKey{}, ctx.Done())
-		},
 	}
 	srv.RegisterOnShutdown(s.watch.close)
 	failed := make(chan error, 1)
@@ -102,15 +99,6 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 		return fmt.Errorf("stop HTTP: %w", errors.Join(err, srv.Close()))
 	}
 	return nil
-}
-
-type stopKey struct{}
-
-// stopping is closed when the server has been told to stop: what only waits
-// should end then, what works may finish.
-func stopping(ctx context.Context) <-chan struct{} {
-	stop, _ := ctx.Value(stopKey{}).(<-chan struct{})
-	return stop
 }
 
 type requestKey struct{}

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strings"
 
+	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -73,8 +74,8 @@ func arguments(raw json.RawMessage) (map[string]jsontext.Value, error) {
 	if len(raw) == 0 || string(raw) == "null" {
 		return args, nil
 	}
-	if err := unmarshalStrict(raw, &args); err != nil {
-		return nil, farm.Errorf(farm.CodeInvalid, "the arguments must be one JSON object: %v", err)
+	if err := jsonv2.Unmarshal(raw, &args); err != nil { // it refuses a key that comes twice, which encoding/json would hide
+		return nil, farm.Errorf(farm.CodeInvalid, "the arguments must be one JSON object: %v", wordJSONError(err))
 	}
 	return args, nil
 }

@@ -111,15 +111,22 @@ func (in inliner) inline(s *huma.Schema) map[string]any {
 // answer is the schema of what an operation answers when all goes well, nil
 // when that is nothing.
 func (in inliner) answer(op *huma.Operation) map[string]any {
+	var ways []any
 	for _, status := range slices.Sorted(maps.Keys(op.Responses)) {
 		if !strings.HasPrefix(status, "2") {
 			continue
 		}
 		if body, ok := op.Responses[status].Content["application/json"]; ok {
-			return in.inline(body.Schema)
+			ways = append(ways, in.inline(body.Schema))
 		}
 	}
-	return nil
+	switch len(ways) {
+	case 0:
+		return nil
+	case 1:
+		return ways[0].(map[string]any)
+	}
+	return map[string]any{"type": "object", "anyOf": ways}
 }
 
 // resolve replaces references below v. above are those being replaced now: one

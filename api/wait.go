@@ -17,12 +17,7 @@ import (
 const (
 	// longestWait is under the minute after which common clients and proxies
 	// give up on an answer.
-	longestWait = 50
-	// lookEvery is how often a waiting call reads the job's row.
-	lookEvery = time.Second
-	// maxWaits is how many calls of one account may wait in one process.
-	maxWaits = 20
-
+	longestWait  = 50
 	timeoutField = "timeoutSeconds"
 )
 
@@ -41,7 +36,6 @@ type waiting struct {
 	*boundTool
 	server *Server
 	inside *loopback
-	slots  slots
 }
 
 func (s *Server) addWait(server *mcp.Server, doc *huma.OpenAPI, inside *loopback) {
@@ -55,7 +49,7 @@ func (s *Server) addWait(server *mcp.Server, doc *huma.OpenAPI, inside *loopback
 	listed := bound.describe()
 	listed.Title = "Wait for a job"
 	listed.Description = "Wait for a job. " + bound.hint
-	w := &waiting{boundTool: bound, server: s, inside: inside, slots: slots{most: maxWaits}}
+	w := &waiting{boundTool: bound, server: s, inside: inside}
 	server.AddTool(listed, w.call)
 }
 
@@ -77,7 +71,7 @@ func (w *waiting) call(ctx context.Context, req *mcp.CallToolRequest) (*mcp.Call
 	if answer.status != http.StatusOK || json.Unmarshal(answer.body.Bytes(), &job) != nil || settled(farm.JobState(job.Status)) {
 		return answer.result(), nil
 	}
-	err = w.untilSettled(ctx, job.JobID, long, progress(ctx, req, job.Progress))
+	err = w.untilSettled(ctx, job.JobID, long, progress(ctx, req))
 	switch {
 	case ctx.Err() != nil: // nobody is there to read an answer
 		return nil, ctx.Err()
@@ -94,32 +88,31 @@ func (w *waiting) untilSettled(ctx context.Context, id string, long time.Duratio
 	if err != nil {
 		return err
 	}
-	if !w.slots.take(account.ID) {
-		return farm.Errorf(farm.CodeRateLimited, "an account may wait for %d jobs at a time; poll with get_job", maxWaits)
+	job, err := w.server.Store.Job(ctx, account.ID, id)
+	if err != nil {
+		return err
 	}
-	defer w.slots.free(account.ID)
-	over, look := time.NewTimer(long), time.NewTicker(lookEvery)
+	changes, leave, err := w.server.watch.join(job, w.server.Store, w.server.Log)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	over := time.NewTimer(long)
 	defer over.Stop()
-	defer look.Stop()
-	for {
+	for tell(job.Progress); !settled(job.State); tell(job.Progress) {
+		open := true
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-stopping(ctx):
-			return nil
 		case <-over.C:
 			return nil
-		case <-look.C:
+		case job, open = <-changes:
 		}
-		job, err := w.server.Store.Job(ctx, account.ID, id)
-		if err != nil {
-			return err
-		}
-		tell(job.Progress)
-		if settled(job.State) {
+		if !open {
 			return nil
 		}
 	}
+	return nil
 }
 
 // settled tells whether a job waits for nothing but its caller.
@@ -144,9 +137,9 @@ func waitTime(v jsontext.Value) (time.Duration, error) {
 
 // progress tells the client that asked for it how far the job is. The number
 // that is told only rises, as the protocol wants it.
-func progress(ctx context.Context, req *mcp.CallToolRequest, now int) func(int) {
+func progress(ctx context.Context, req *mcp.CallToolRequest) func(int) {
 	told := -1
-	tell := func(percent int) {
+	return func(percent int) {
 		token := req.Params.GetProgressToken()
 		if token == nil || percent <= told {
 			return
@@ -155,35 +148,5 @@ func progress(ctx context.Context, req *mcp.CallToolRequest, now int) func(int) 
 		_ = req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ // the client is gone when this fails
 			ProgressToken: token, Progress: float64(percent), Total: 100,
 		})
-	}
-	tell(now)
-	return tell
-}
-
-// slots counts what runs for each account.
-type slots struct {
-	mu    sync.Mutex
-	most  int
-	taken map[string]int
-}
-
-func (s *slots) take(key string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.taken[key] >= s.most {
-		return false
-	}
-	if s.taken == nil {
-		s.taken = map[string]int{}
-	}
-	s.taken[key]++
-	return true
-}
-
-func (s *slots) free(key string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.taken[key]--; s.taken[key] <= 0 {
-		delete(s.taken, key)
 	}
 }
