@@ -16,6 +16,9 @@ import (
 // bearer is the name of the security scheme of operations that need a key.
 const bearer = "bearer"
 
+// challenge goes with every 401.
+const challenge = `Bearer realm="snackfarm"`
+
 var needsKey = []map[string][]string{{bearer: {}}}
 
 const (
@@ -73,7 +76,7 @@ func (s *Server) authenticate(declare huma.API) func(huma.Context, func(huma.Con
 func refuse(declare huma.API, ctx huma.Context, err error) {
 	body := errorBody(err, requestID(ctx.Context()))
 	if body.status == statusOf[farm.CodeUnauthorized] {
-		ctx.SetHeader("WWW-Authenticate", `Bearer realm="snackfarm"`)
+		ctx.SetHeader("WWW-Authenticate", challenge)
 	}
 	for name := range body.GetHeaders() {
 		ctx.SetHeader(name, body.GetHeaders().Get(name))

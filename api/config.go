@@ -18,7 +18,10 @@ type Config struct {
 	// RegistrationsPerHour is how many agent accounts one client address may
 	// open.
 	RegistrationsPerHour int
-	ShutdownTimeout      time.Duration // how long running requests may take after a stop signal
+	// WebOrigins are the origins of web pages, as in https://app.example, that
+	// may call /mcp from a browser besides the farm's own.
+	WebOrigins      []string
+	ShutdownTimeout time.Duration // how long running requests may take after a stop signal
 }
 
 // Defaults are the settings of the contract.
@@ -44,6 +47,11 @@ func (c Config) Validate() error {
 		return fmt.Errorf("registrations per hour %d are outside 1-1000000", c.RegistrationsPerHour)
 	case c.SignedURLFor < time.Minute || c.SignedURLFor > 7*24*time.Hour:
 		return fmt.Errorf("signed URL life %s is outside 1m-168h", c.SignedURLFor)
+	}
+	for _, o := range c.WebOrigins {
+		if !isOrigin(o) {
+			return fmt.Errorf("web origin %q is not of the form https://host or https://host:port", o)
+		}
 	}
 	return nil
 }

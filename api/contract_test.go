@@ -115,17 +115,6 @@ func (d document) resolve(s *shape) *shape {
 	return s
 }
 
-func (d document) operation(t *testing.T, id string) declared {
-	t.Helper()
-	for _, op := range d.operations {
-		if op.id == id {
-			return op
-		}
-	}
-	t.Fatalf("no operation %s", id)
-	return declared{}
-}
-
 // goodBodies are a valid body for each operation that takes one. {brand} is a
 // brand of the caller.
 var goodBodies = map[string]string{

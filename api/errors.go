@@ -23,6 +23,7 @@ var statusOf = map[farm.Code]int{
 	farm.CodeInsufficient:    http.StatusPaymentRequired,
 	farm.CodePaymentRequired: http.StatusPaymentRequired,
 	farm.CodePlanRequired:    http.StatusForbidden,
+	farm.CodeForbidden:       http.StatusForbidden,
 	farm.CodeNotFound:        http.StatusNotFound,
 	farm.CodeNotAllowed:      http.StatusMethodNotAllowed,
 	farm.CodeConflict:        http.StatusConflict,
@@ -172,7 +173,7 @@ func codeOfStatus(status int) farm.Code {
 		return farm.CodeInvalid
 	}
 	for code, s := range statusOf {
-		if s == status && code != farm.CodePaymentRequired {
+		if s == status && code != farm.CodePaymentRequired && code != farm.CodePlanRequired {
 			return code
 		}
 	}

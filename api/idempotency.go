@@ -30,7 +30,7 @@ const (
 // and sent again under its key.
 func (s *Server) keepPromises(c *gin.Context) {
 	key := c.GetHeader(idempotencyHeader)
-	if c.Request.Method != http.MethodPost || key == "" {
+	if c.Request.Method != http.MethodPost || key == "" || c.FullPath() == mcpPath { // there each call names its own
 		return
 	}
 	if len(key) > maxIdempotencyKey || strings.ContainsFunc(key, func(r rune) bool { return r < 0x21 || r > 0x7E }) {

@@ -76,6 +76,7 @@ func (s *Server) Handler() http.Handler {
 	s.eventOperations(declare)
 	s.creditOperations(declare)
 	conclude(declare.OpenAPI())
+	s.mountMCP(engine, declare.OpenAPI()) // the last: its tools are operations
 	return engine
 }
 
@@ -110,9 +111,12 @@ func requestID(ctx context.Context) string {
 }
 
 // identify gives each request an id, in its answer's X-Request-Id and in the
-// log.
+// log. A request that another one makes inside the process keeps its id.
 func (s *Server) identify(c *gin.Context) {
-	id := uuid.Must(uuid.NewV7()).String()
+	id := requestID(c.Request.Context())
+	if id == "" {
+		id = uuid.Must(uuid.NewV7()).String()
+	}
 	c.Header("X-Request-Id", id)
 	c.Request = c.Request.WithContext(context.WithValue(c.Request.Context(), requestKey{}, id))
 	began := time.Now()

@@ -90,6 +90,7 @@ type serving struct {
 	WelcomeCredits  int           `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
 	Registrations   int           `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
 	SignedURLFor    time.Duration `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
+	WebOrigins      []string      `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN" help:"Origins of web pages that may call /mcp from a browser."`
 	ShutdownTimeout time.Duration `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
 }
 
@@ -106,7 +107,8 @@ func (s serving) listen() (net.Listener, error) {
 func (s serving) config() (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
-		RegistrationsPerHour: s.Registrations, SignedURLFor: s.SignedURLFor, ShutdownTimeout: s.ShutdownTimeout,
+		RegistrationsPerHour: s.Registrations, SignedURLFor: s.SignedURLFor, WebOrigins: s.WebOrigins,
+		ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()
 }

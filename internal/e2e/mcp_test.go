@@ -1,0 +1,98 @@
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+// withKey sends an API key with each request.
+type withKey string
+
+func (k withKey) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	if k != "" {
+		r.Header.Set("Authorization", "Bearer "+string(k))
+	}
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+// mcp connects an MCP client with a key, "" for none, and returns how it calls
+// tools.
+func (f *farm) mcp(key string) func(tool string, in map[string]any, into any) {
+	f.t.Helper()
+	c := mcp.NewClient(&mcp.Implementation{Name: "e2e", Version: "1"}, nil)
+	session, err := c.Connect(context.Background(), &mcp.StreamableClientTransport{
+		Endpoint: f.base + "/mcp", HTTPClient: &http.Client{Transport: withKey(key)},
+	}, nil)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.t.Cleanup(func() { _ = session.Close() })
+	return func(tool string, in map[string]any, into any) {
+		f.t.Helper()
+		r, err := session.CallTool(context.Background(), &mcp.CallToolParams{Name: tool, Arguments: in})
+		if err != nil {
+			f.t.Fatalf("%s: %v", tool, err)
+		}
+		raw, err := json.Marshal(r.StructuredContent)
+		if err != nil || r.IsError {
+			shown, _ := json.Marshal(r.Content)
+			f.t.Fatalf("%s: %v %s", tool, err, shown)
+		}
+		if err := json.Unmarshal(raw, into); err != nil {
+			f.t.Fatalf("%s: %v: %s", tool, err, raw)
+		}
+	}
+}
+
+// An agent that knows nothing but /mcp opens an account and gets its pack.
+func TestPackThroughMCP(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	f.worker()
+	f.ready()
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var account struct{ APIKey string }
+	f.mcp("")("register_agent", map[string]any{"operatorEmail": "a@example.com", "billingCountry": "DE", "acceptTerms": true}, &account)
+	call := f.mcp(account.APIKey)
+	var brand struct{ ID string }
+	call("create_brand", map[string]any{
+		"name": sample.Name, "industry": sample.Industry, "description": sample.Description, "targetAudience": sample.Audience,
+		"logoUrl": site + "/logo.png", "screenshots": []string{site + "/screen-1.png"},
+	}, &brand)
+	var j job
+	call("create_snack_pack", map[string]any{"brandId": brand.ID, "name": "By an agent", "types": []string{"slides"}, "count": 2}, &j)
+	id := j.JobID
+	for end := time.Now().Add(2 * time.Minute); j.Status != "completed"; {
+		if time.Now().After(end) || j.Status == "failed" || j.Status == "cancelled" {
+			t.Fatalf("job: %+v", j)
+		}
+		call("wait_for_job", map[string]any{"id": id}, &j)
+	}
+	if j.Progress != 100 || *j.CreditsFinal != 22 || len(j.Result.Snacks) != 2 {
+		t.Errorf("job: %+v", j)
+	}
+	var post struct {
+		ID, Name string
+		Manifest struct{ Snacks []any }
+	}
+	call("get_snack_post", map[string]any{"id": id}, &post)
+	if post.ID != id || post.Name != "By an agent" || len(post.Manifest.Snacks) != 2 {
+		t.Errorf("post: %+v", post)
+	}
+	var credits struct{ Balance int }
+	call("get_credits", nil, &credits)
+	if credits.Balance != 78 {
+		t.Errorf("balance is %d, want 78", credits.Balance)
+	}
+}
