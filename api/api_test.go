@@ -32,6 +32,11 @@ type server struct {
 
 func newServer(t *testing.T) server {
 	t.Helper()
+	return newServerLogging(t, slog.New(slog.DiscardHandler))
+}
+
+func newServerLogging(t *testing.T, log *slog.Logger) server {
+	t.Helper()
 	stack := farmtest.Need(t)
 	database := farmtest.Database(t)
 	store := farmtest.OpenStore(t, database)
@@ -46,7 +51,7 @@ func newServer(t *testing.T) server {
 	}
 	s := &api.Server{
 		Config: api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, SignedURLFor: time.Hour, ShutdownTimeout: time.Second},
-		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
+		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: log,
 	}
 	h := httptest.NewServer(s.Handler())
 	t.Cleanup(h.Close)

@@ -109,8 +109,11 @@ func (t *Telemetry) Register(cs ...prometheus.Collector) {
 }
 
 // Temporal adds metrics and tracing to the options of a client and of the
-// workers that use it.
+// workers that use it. A nil t adds none.
 func (t *Telemetry) Temporal(o *client.Options) error {
+	if t == nil {
+		return nil
+	}
 	if t.metrics != nil {
 		o.MetricsHandler = t.metrics
 	}

@@ -108,7 +108,8 @@ func Step(ctx context.Context, name string, attrs ...attribute.KeyValue) (contex
 	ctx, span := otel.Tracer("github.com/snackfarm/farm").Start(ctx, name, trace.WithAttributes(attrs...))
 	return ctx, func(err error) {
 		if err != nil {
-			span.RecordError(err)
+			// Not its words: they may hold an address with a signature.
+			span.SetAttributes(attribute.String("error.type", fmt.Sprintf("%T", err)))
 			span.SetStatus(codes.Error, "")
 		}
 		span.End()
