@@ -65,12 +65,13 @@ func (s *Server) observe(c *gin.Context) {
 		took, status := time.Since(began), c.Writer.Status()
 		measure(route, method, status, took)
 		span.SetAttributes(attribute.Int("http.response.status_code", status))
-		level := slog.LevelInfo
-		switch {
-		case status >= http.StatusInternalServerError:
+		failed := status >= http.StatusInternalServerError
+		if failed {
 			span.SetStatus(codes.Error, "")
-		case isQuiet(method, route):
-			level = slog.LevelDebug
+		}
+		level := slog.LevelInfo
+		if isProbe(route) || isPoll(method, route) && !failed {
+			level = slog.LevelDebug // asked all the time
 		}
 		s.Log.LogAttrs(ctx, level, "request", slog.Int("status", status), slog.Int("bytes", max(c.Writer.Size(), 0)),
 			slog.Float64("ms", float64(took.Microseconds())/1000))
@@ -78,10 +79,7 @@ func (s *Server) observe(c *gin.Context) {
 	c.Next()
 }
 
-// isQuiet tells what probes and pollers ask all the time.
-func isQuiet(method, route string) bool {
-	return method == http.MethodGet && (isProbe(route) || route == jobPath+"/:id")
-}
+func isPoll(method, route string) bool { return method == http.MethodGet && route == jobPath+"/:id" }
 
 func isProbe(route string) bool { return route == "/healthz" || route == "/readyz" }
 
@@ -91,7 +89,7 @@ func isProbe(route string) bool { return route == "/healthz" || route == "/ready
 func startSpan(ctx context.Context, c *gin.Context, route string) (context.Context, trace.Span) {
 	ctx = telemetry.Extract(ctx, propagation.HeaderCarrier(c.Request.Header))
 	came := trace.SpanFromContext(ctx)
-	if isProbe(route) || isQuiet(c.Request.Method, route) && !came.SpanContext().IsValid() {
+	if isProbe(route) || isPoll(c.Request.Method, route) && !came.SpanContext().IsValid() {
 		return ctx, came
 	}
 	return otel.Tracer("github.com/snackfarm/farm/api").Start(ctx, c.Request.Method+" "+route, trace.WithSpanKind(trace.SpanKindServer),

@@ -123,7 +123,7 @@ func TestRequestIDs(t *testing.T) {
 		{"", false}, {"abc", true}, {strings.Repeat("x", 100), true}, {strings.Repeat("x", 101), false},
 		{"two words", false}, {"line\tbreak", false}, {"ümlaut", false},
 	} {
-		r := httptest.NewRequest("GET", "/healthz", nil)
+		r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
 		r.Header.Set("X-Request-Id", c.given)
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
@@ -142,7 +142,7 @@ func TestPanic(t *testing.T) {
 	t.Cleanup(func() { slog.SetDefault(usual) })
 	broken := &api.Server{Config: api.Defaults(), Log: slog.Default()} // without a store every operation panics
 	w := httptest.NewRecorder()
-	r := httptest.NewRequest("POST", "/api/v1/agents/register", strings.NewReader(`{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`))
+	r := httptest.NewRequest(http.MethodPost, "/api/v1/agents/register", strings.NewReader(`{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`))
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-Request-Id", "caller-8")
 	broken.Handler().ServeHTTP(w, r)

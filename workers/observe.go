@@ -54,11 +54,11 @@ func (a *observedActivity) ExecuteActivity(ctx context.Context, in *interceptor.
 	out, err := a.Next.ExecuteActivity(ctx, in)
 	took, how := time.Since(began), outcome(err)
 	activitySeconds.WithLabelValues(step, how).Observe(took.Seconds())
-	level := slog.LevelDebug
 	if err != nil {
-		level = slog.LevelWarn
+		a.log.WarnContext(ctx, "step "+how, "ms", took.Milliseconds(), "error", err)
+	} else {
+		a.log.DebugContext(ctx, "step "+how, "ms", took.Milliseconds())
 	}
-	a.log.Log(ctx, level, "step "+how, "ms", took.Milliseconds(), "error", err)
 	return out, err
 }
 

@@ -63,20 +63,20 @@ func TestTelemetry(t *testing.T) {
 	}, []string{"farm_jobs_open", "farm_job_starts_pending", "farm_job_start_oldest_seconds", "farm_webhooks_pending", "farm_http_requests_in_flight",
 		"farm_http_rate_limited_total", "farm_keeper_jobs_total"})
 	f.wantMetrics(workerMetrics, map[string]map[string]string{
-		"farm_jobs_finished_total":          {"offering": "snack_generation", "state": "completed", "code": ""},
-		"farm_job_duration_seconds":         {"offering": "snack_generation", "state": "completed"},
-		"farm_job_queue_wait_seconds":       {"offering": "snack_generation"},
-		"farm_credits_total":                {"kind": "charged"},
-		"farm_activity_duration_seconds":    {"activity": "RenderFiles", "outcome": "done"},
-		"farm_render_duration_seconds":      {"snack_type": "text-wall", "outcome": "done"},
-		"farm_render_film_seconds_total":    {"snack_type": "text-wall"},
-		"farm_render_frames_total":          {"snack_type": "text-wall"},
-		"farm_render_slots":                 nil,
-		"farm_postgres_acquires_total":      {"part": "worker"},
-		"temporal_worker_task_slots_used":   nil,
-		"temporal_num_pollers":              nil,
-		"temporal_workflow_completed_total": {"workflow_type": "SnackPack"},
-	}, []string{"farm_render_slots_busy", "farm_render_encoder_failures_total", "farm_activities_running"})
+		"farm_jobs_finished_total":             {"offering": "snack_generation", "state": "completed", "code": ""},
+		"farm_job_duration_seconds":            {"offering": "snack_generation", "state": "completed"},
+		"farm_job_queue_wait_seconds":          {"offering": "snack_generation"},
+		"farm_credits_total":                   {"kind": "charged"},
+		"farm_activity_duration_seconds":       {"activity": "RenderFiles", "outcome": "done"},
+		"farm_render_duration_seconds":         {"snack_type": "text-wall", "outcome": "done"},
+		"farm_render_film_seconds_total":       {"snack_type": "text-wall"},
+		"farm_render_frames_total":             {"snack_type": "text-wall"},
+		"farm_render_slots":                    nil,
+		"farm_postgres_acquires_total":         {"part": "worker"},
+		"temporal_worker_task_slots_available": nil,
+		"temporal_num_pollers":                 nil,
+		"temporal_workflow_completed_total":    {"workflow_type": "SnackPack"},
+	}, []string{"farm_render_slots_busy", "farm_render_encoder_failures_total", "farm_activities_running", "temporal_worker_task_slots_used"})
 }
 
 // traced waits for the span of the request that made a job and gives its trace.

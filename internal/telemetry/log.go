@@ -26,6 +26,7 @@ func NewLogger(w io.Writer, format string, level slog.Leveler) *slog.Logger {
 		opts.ReplaceAttr = shortTime
 		return slog.New(scoped{slog.NewTextHandler(w, opts)})
 	}
+	opts.ReplaceAttr = wordedDuration
 	return slog.New(scoped{slog.NewJSONHandler(w, opts)})
 }
 
@@ -43,6 +44,14 @@ func isTerminal(w io.Writer) bool {
 func shortTime(groups []string, a slog.Attr) slog.Attr {
 	if len(groups) == 0 && a.Key == slog.TimeKey {
 		a.Value = slog.StringValue(a.Value.Time().Format("15:04:05.000"))
+	}
+	return a
+}
+
+// wordedDuration writes 15m0s where JSON would have nanoseconds.
+func wordedDuration(_ []string, a slog.Attr) slog.Attr {
+	if a.Value.Kind() == slog.KindDuration {
+		a.Value = slog.StringValue(a.Value.Duration().String())
 	}
 	return a
 }
