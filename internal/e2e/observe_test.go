@@ -76,7 +76,8 @@ func TestTelemetry(t *testing.T) {
 		"temporal_worker_task_slots_available": nil,
 		"temporal_num_pollers":                 nil,
 		"temporal_workflow_completed_total":    {"workflow_type": "SnackPack"},
-	}, []string{"farm_render_slots_busy", "farm_render_encoder_failures_total", "farm_activities_running", "temporal_worker_task_slots_used"})
+	}, []string{"farm_render_slots_busy", "farm_render_encoder_failures_total", "farm_activities_running", "temporal_worker_task_slots_used",
+		"temporal_activity_schedule_to_start_latency_seconds", "temporal_workflow_task_schedule_to_start_latency_seconds", "process_resident_memory_bytes"})
 }
 
 // traced waits for the span of the request that made a job and gives its trace.
