@@ -45,7 +45,7 @@ func TestTelemetry(t *testing.T) {
 		t.Errorf("%d traces of polls and probes", n)
 	}
 	wantLine(t, api.log.String(), map[string]any{"msg": "request", "route": "/api/v1/snacks", "status": 202.0, "job": id, "traceId": trace})
-	wantLine(t, w.log.String(), map[string]any{"msg": "step done", "step": "RenderFiles", "job": id, "traceId": trace, "attempt": 1.0})
+	wantLine(t, w.log.String(), map[string]any{"msg": "step done", "step": "RenderFiles", "job": id, "traceId": trace})
 	wantLine(t, w.log.String(), map[string]any{"msg": "job ended", "state": "completed", "job": id, "traceId": trace})
 	if strings.Contains(api.log.String()+w.log.String(), f.key) {
 		t.Error("a key is in the log")
