@@ -40,7 +40,7 @@ demo: install build ## Render a snack pack on the real stack; files land in demo
 
 .PHONY: dev
 dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev
-	@bin/devstack --data $(DEV_DATA) -- bin/farm all
+	@FARM_METRICS_ADDR=$${FARM_METRICS_ADDR-127.0.0.1:9464} bin/devstack --data $(DEV_DATA) -- bin/farm all
 
 .PHONY: account
 account: ## Open an account in the running `make dev`: PLAN=scale CREDITS=500

@@ -11,11 +11,14 @@ import (
 	"sync"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/trace"
 	"go.temporal.io/sdk/activity"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -62,7 +65,8 @@ type wanted struct {
 
 	picture match.Picture
 	film    match.Video
-	note    string
+	note    string // for the caller
+	why     string // without the address, which may hold a signature
 	err     error
 }
 
@@ -94,17 +98,17 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 		})
 	}
 	wg.Wait()
-	return a.gathered(ctx, in.JobID, files)
+	return a.gathered(ctx, files)
 }
 
-func (a *Assets) gathered(ctx context.Context, jobID string, files []*wanted) (MatchAssetsResult, error) {
+func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResult, error) {
 	var out MatchAssetsResult
 	for _, w := range files {
 		switch {
 		case w.err != nil:
 			return out, handedBack(ctx, fail(w.err))
 		case w.note != "":
-			a.Log.Info("asset not usable", "job", jobID, "source", w.source, "why", w.note)
+			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)
 			out.Notes = append(out.Notes, w.note)
 		case w.video:
 			out.Demo = &w.film
@@ -141,10 +145,13 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 	if w.video {
 		maxBytes, limit = maxVideoBytes, videoTime
 	}
+	ctx, fetched := telemetry.Step(ctx, "fetch", attribute.String("farm.source", w.source))
 	file, err := getTwice(ctx, client, w.url, path, maxBytes, limit)
 	if err == nil {
+		trace.SpanFromContext(ctx).SetAttributes(attribute.Int64("farm.bytes", file.Bytes))
 		err = w.look(ctx, path)
 	}
+	defer func() { fetched(err) }()
 	var fe *farm.Error
 	switch {
 	case err == nil:
@@ -153,6 +160,7 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 		w.err = ctx.Err()
 	case errors.As(err, &fe):
 		w.note = fmt.Sprintf("%s (%s) is not used: %s", w.source, w.url, fe.Message)
+		w.why = fe.Message
 	default:
 		w.err = err
 	}

@@ -38,6 +38,9 @@ func fail(err error) error {
 	return temporal.NewApplicationErrorWithCause(fe.Message, string(fe.Code), err)
 }
 
+// HandedBack is the type of the error of a step that a stopping worker returns.
+const HandedBack = "handed_back"
+
 var errWorkerStops = errors.New("the worker stops")
 
 // handBackDelay is how soon another worker may take a step that was handed
@@ -50,7 +53,7 @@ func handedBack(ctx context.Context, err error) error {
 	if err == nil || !errors.Is(context.Cause(ctx), errWorkerStops) {
 		return err
 	}
-	return temporal.NewApplicationErrorWithOptions("handed back by a worker that stops", "handed_back", temporal.ApplicationErrorOptions{
+	return temporal.NewApplicationErrorWithOptions("handed back by a worker that stops", HandedBack, temporal.ApplicationErrorOptions{
 		NextRetryDelay: handBackDelay, Cause: errWorkerStops,
 	})
 }

@@ -65,6 +65,6 @@ func (a *Jobs) FinishJob(ctx context.Context, in FinishJobInput) (FinishJobResul
 	if err != nil {
 		return FinishJobResult{}, err
 	}
-	a.Log.Info("job ended", "job", in.JobID, "state", in.State, "code", in.Code, "first", ended)
+	a.Log.InfoContext(ctx, "job ended", "state", in.State, "code", in.Code, "first", ended)
 	return FinishJobResult{Ended: ended}, nil
 }

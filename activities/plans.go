@@ -4,8 +4,11 @@ import (
 	"context"
 	"fmt"
 
+	"go.opentelemetry.io/otel/attribute"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -46,10 +49,12 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	m, err := fittingPack(ctx, templates.Brief{
+	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
+	m, err := fittingPack(planCtx, templates.Brief{
 		Brand: brand, Request: req,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes, Origin: origin(req),
 	})
+	planned(err)
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}

@@ -9,9 +9,11 @@ import (
 	"sync/atomic"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
 	"go.temporal.io/sdk/activity"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -23,6 +25,18 @@ type Renders struct {
 	Objects *objects.Store
 	Scratch string
 	Log     *slog.Logger
+	// Rendered is told of each render; may be nil.
+	Rendered func(Rendering)
+}
+
+// Rendering is one render as it went: its assets' downloads are in it, the
+// uploads of its files are not.
+type Rendering struct {
+	Type   farm.SnackType
+	Frames int           // of the film; of stills, their number
+	Film   time.Duration // playing time; 0 for stills
+	Took   time.Duration
+	Err    error
 }
 
 // RenderFilesInput names the snack and where its made sounds are.
@@ -57,13 +71,31 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 	progress := r.reporting(ctx, in)
 	defer progress.stop()
 
-	files, err := renderer.Render(ctx, snack, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress.set})
+	files, err := r.render(ctx, snack, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress.set})
 	if err != nil {
 		return RenderFilesResult{}, handedBack(ctx, fail(err))
 	}
 	prefix := fmt.Sprintf("accounts/%s/jobs/%s/%s/%d", job.AccountID, job.ID, snack.ID, activity.GetInfo(ctx).Attempt)
 	out, err := r.deliver(ctx, snack, files, prefix)
 	return out, handedBack(ctx, err)
+}
+
+// render renders and tells how that went.
+func (r *Renders) render(ctx context.Context, s farm.Snack, opt renderer.Options) ([]renderer.File, error) {
+	told := Rendering{Type: s.Type, Frames: len(s.Scenes)}
+	if s.IsFilm() {
+		told.Film = time.Duration(s.DurationMs()) * time.Millisecond
+		told.Frames = s.DurationMs() * s.Canvas.FPS / 1000
+	}
+	ctx, ended := telemetry.Step(ctx, "render", attribute.String("farm.snackType", string(s.Type)), attribute.Int("farm.frames", told.Frames))
+	began := time.Now()
+	files, err := renderer.Render(ctx, s, opt)
+	told.Took, told.Err = time.Since(began), handedBack(ctx, err)
+	ended(err)
+	if r.Rendered != nil {
+		r.Rendered(told)
+	}
+	return files, err
 }
 
 // opener brings an asset into dir.
@@ -79,7 +111,10 @@ func (r *Renders) opener(dir string, made map[string]string) func(context.Contex
 		}
 		n++
 		path := filepath.Join(dir, fmt.Sprintf("asset-%d", n))
-		return path, r.Objects.Fetch(ctx, key, path)
+		ctx, ended := telemetry.Step(ctx, "download", attribute.String("farm.asset", id))
+		err := r.Objects.Fetch(ctx, key, path)
+		ended(err)
+		return path, err
 	}
 }
 
@@ -93,7 +128,10 @@ func (r *Renders) deliver(ctx context.Context, snack farm.Snack, files []rendere
 		if missing := a.Verified(); missing != "" {
 			return out, fmt.Errorf("file %s was rendered without its %s", f.Name, missing)
 		}
-		if err := r.Objects.PutFile(ctx, a.ObjectKey, f.Path, a.ContentType, a.SHA256); err != nil {
+		ctx, ended := telemetry.Step(ctx, "upload", attribute.String("farm.file", f.Name), attribute.Int64("farm.bytes", f.Bytes))
+		err := r.Objects.PutFile(ctx, a.ObjectKey, f.Path, a.ContentType, a.SHA256)
+		ended(err)
+		if err != nil {
 			return out, err
 		}
 		out.Files = append(out.Files, a)
@@ -128,7 +166,7 @@ func (r *Renders) reporting(ctx context.Context, in RenderFilesInput) *reporter 
 			}
 			if now := p.percent.Load(); now > written {
 				if err := r.Store.Advance(ctx, in.JobID, in.SnackID, int(now)); err != nil {
-					r.Log.Warn("progress not written", "job", in.JobID, "error", err)
+					r.Log.WarnContext(ctx, "progress not written", "error", err)
 				}
 				written = now
 			}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/music"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -79,12 +80,18 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 		return nil
 	}
 	path := filepath.Join(dir, filepath.Base(key))
+	kind := "effect"
+	if a.Music != nil {
+		kind = "music"
+	}
+	stepCtx, composed := telemetry.Step(ctx, "compose "+kind)
 	var err error
 	if a.Music != nil {
-		err = music.Render(ctx, *a.Music, dir, path)
+		err = music.Render(stepCtx, *a.Music, dir, path)
 	} else {
 		err = music.RenderEffect(a.Effect, path)
 	}
+	composed(err)
 	if err != nil {
 		return err
 	}

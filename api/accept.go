@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -118,6 +119,7 @@ const startTimeout = 2 * time.Second
 // startNow starts the workflow of a job that was just committed. A failure is
 // no failure of the request: the job stands, and the relay starts it.
 func (s *Server) startNow(ctx context.Context, job farm.Job, plan farm.Plan) {
+	telemetry.Note(ctx, telemetry.KeyJob, job.ID)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), startTimeout)
 	defer cancel()
 	err := s.Starter.StartJob(ctx, job, plan)
@@ -125,6 +127,6 @@ func (s *Server) startNow(ctx context.Context, job farm.Job, plan farm.Plan) {
 		err = s.Store.MarkStarted(ctx, job.ID)
 	}
 	if err != nil {
-		s.Log.Warn("workflow not started at once; the relay will", "job", job.ID, "error", err)
+		s.Log.WarnContext(ctx, "workflow not started at once; the relay will", "error", err)
 	}
 }

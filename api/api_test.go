@@ -37,6 +37,11 @@ func newServer(t *testing.T) server {
 
 func newServerWith(t *testing.T, change func(*api.Config)) server {
 	t.Helper()
+	return newServerLogging(t, slog.New(slog.DiscardHandler), change)
+}
+
+func newServerLogging(t *testing.T, log *slog.Logger, change func(*api.Config)) server {
+	t.Helper()
 	stack := farmtest.Need(t)
 	database := farmtest.Database(t)
 	store := farmtest.OpenStore(t, database)
@@ -53,7 +58,7 @@ func newServerWith(t *testing.T, change func(*api.Config)) server {
 	change(&cfg)
 	s := &api.Server{
 		Config: cfg,
-		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
+		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: log,
 	}
 	h := httptest.NewServer(s.Handler())
 	t.Cleanup(h.Close)

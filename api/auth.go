@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -68,13 +69,14 @@ func (s *Server) authenticate(declare huma.API) func(huma.Context, func(huma.Con
 			refuse(declare, ctx, err)
 			return
 		}
+		telemetry.Note(ctx.Context(), telemetry.KeyAccount, account.ID)
 		next(huma.WithValue(ctx, accountKey{}, account))
 	}
 }
 
 // refuse answers a request before it reaches its operation.
 func refuse(declare huma.API, ctx huma.Context, err error) {
-	body := errorBody(err, requestID(ctx.Context()))
+	body := errorBody(ctx.Context(), err)
 	if body.status == statusOf[farm.CodeUnauthorized] {
 		ctx.SetHeader("WWW-Authenticate", challenge)
 	}

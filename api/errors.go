@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -74,7 +75,7 @@ func (e *ErrorBody) GetStatus() int { return e.status }
 
 // errorBody words any error for a caller. Errors without a code are faults of
 // the service: they are logged in full and answered with the request's id.
-func errorBody(err error, requestID string) *ErrorBody {
+func errorBody(ctx context.Context, err error) *ErrorBody {
 	var body *ErrorBody
 	if errors.As(err, &body) {
 		return body
@@ -85,10 +86,11 @@ func errorBody(err error, requestID string) *ErrorBody {
 	}
 	var fe *farm.Error
 	if !errors.As(err, &fe) || fe.Code == farm.CodeInternal {
-		slog.Error("request failed", "request", requestID, "error", err)
+		id := requestID(ctx)
+		slog.ErrorContext(ctx, "request failed", "error", err)
 		return &ErrorBody{
-			Code: string(farm.CodeInternal), Message: "the service could not answer; quote the request id " + requestID,
-			Details: map[string]any{"requestId": requestID}, status: http.StatusInternalServerError,
+			Code: string(farm.CodeInternal), Message: "the service could not answer; quote the request id " + id,
+			Details: map[string]any{"requestId": id}, status: http.StatusInternalServerError,
 		}
 	}
 	details := fe.Details
@@ -186,7 +188,7 @@ func codeOfStatus(status int) farm.Code {
 // abort answers a request from outside the declared operations: unknown paths,
 // wrong methods, panics.
 func abort(c *gin.Context, err error) {
-	body := errorBody(err, requestID(c.Request.Context()))
+	body := errorBody(c.Request.Context(), err)
 	c.Header("Content-Type", "application/json")
 	for name := range body.GetHeaders() {
 		c.Header(name, body.GetHeaders().Get(name))

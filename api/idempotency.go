@@ -122,7 +122,7 @@ func (s *Server) attempt(c *gin.Context, key string, promise postgres.Promise, a
 		err = s.Store.ReleasePromise(ctx, promise, held.status < http.StatusInternalServerError)
 	}
 	if err != nil {
-		s.Log.Warn("idempotency key not kept", "request", requestID(ctx), "error", err)
+		s.Log.WarnContext(ctx, "idempotency key not kept", "error", err)
 	}
 	sent = true
 	c.Writer = held.ResponseWriter

@@ -90,7 +90,7 @@ func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, 
 	stopCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), startTimeout)
 	defer cancel()
 	if err := s.Starter.Stop(stopCtx, j.ID); err != nil {
-		s.Log.Warn("workflow of a cancelled job not stopped; it will end by itself", "job", j.ID, "error", err)
+		s.Log.WarnContext(ctx, "workflow of a cancelled job not stopped; it will end by itself", "error", err)
 	}
 	return &struct{ Body Job }{showJob(j, JobResult{})}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
 )
@@ -59,6 +60,7 @@ func (k *Keeper) every(ctx context.Context, d time.Duration, doing string, work 
 		}
 		round, cancel := context.WithTimeout(ctx, callTimeout)
 		if err := work(round); err != nil && ctx.Err() == nil {
+			keeperFailures.WithLabelValues(doing).Inc()
 			k.Log.Warn(doing, "error", err)
 		}
 		cancel()
@@ -73,13 +75,16 @@ func (k *Keeper) relay(ctx context.Context) error {
 		return err
 	}
 	for _, p := range pending {
+		// The workflow belongs to the request's trace, whoever starts it.
+		ctx := telemetry.Scope(telemetry.Join(ctx, p.TraceParent), slog.String(telemetry.KeyJob, p.Job.ID))
 		if err := k.Starter.StartJob(ctx, p.Job, p.Plan); err != nil {
 			return err
 		}
 		if err := k.Store.MarkStarted(ctx, p.Job.ID); err != nil {
 			return err
 		}
-		k.Log.Info("relay started a job", "job", p.Job.ID)
+		keptJobs.WithLabelValues(actionRelayed).Inc()
+		k.Log.InfoContext(ctx, "relay started a job")
 	}
 	return nil
 }
@@ -89,6 +94,7 @@ func (k *Keeper) relay(ctx context.Context) error {
 func (k *Keeper) sweep(ctx context.Context) error {
 	swept, err := k.Store.SweepDeadlines(ctx, keeperBatch)
 	for _, id := range swept {
+		keptJobs.WithLabelValues(actionSwept).Inc()
 		k.Log.Warn("sweeper failed an overdue job", "job", id)
 		if stopErr := k.Starter.Stop(ctx, id); stopErr != nil {
 			k.Log.Warn("stop workflow of a swept job", "job", id, "error", stopErr)
@@ -118,6 +124,7 @@ func (k *Keeper) reconcile(ctx context.Context) error {
 		if err != nil {
 			failures = append(failures, err)
 		} else if ended {
+			keptJobs.WithLabelValues(actionReconciled).Inc()
 			k.Log.Warn("reconciler failed a job whose workflow is gone", "job", id)
 		}
 	}

@@ -30,11 +30,12 @@ func (s *Server) admitKey(ctx huma.Context, keyID string, plan farm.Plan) error 
 	if ticket.Admitted {
 		return nil
 	}
-	return limited(ctx, ticket.RetryAfter, "plan %s allows %d requests a minute; polling a job is not counted", plan, limit)
+	return limited(ctx, limitKey, ticket.RetryAfter, "plan %s allows %d requests a minute; polling a job is not counted", plan, limit)
 }
 
 // limited is the refusal of a request that came too soon.
-func limited(ctx huma.Context, wait time.Duration, format string, args ...any) error {
+func limited(ctx huma.Context, limit string, wait time.Duration, format string, args ...any) error {
+	requestsLimited.WithLabelValues(limit).Inc()
 	seconds := int(math.Ceil(wait.Seconds()))
 	ctx.SetHeader("Retry-After", strconv.Itoa(max(seconds, 1)))
 	return farm.Errorf(farm.CodeRateLimited, format, args...)
@@ -47,7 +48,7 @@ func (s *Server) admitClient(ctx huma.Context) error {
 	if err != nil || ticket.Admitted {
 		return err
 	}
-	return limited(ctx, ticket.RetryAfter, "one address may register %d accounts an hour", limit)
+	return limited(ctx, limitRegistration, ticket.RetryAfter, "one address may register %d accounts an hour", limit)
 }
 
 // clientOf is whose address it is: of IPv6 the /64, which one client has whole.

@@ -125,9 +125,8 @@ func (s *Server) contain(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (result mcp.Result, err error) {
 		defer func() {
 			if p := recover(); p != nil {
-				id := requestID(ctx)
-				s.Log.Error("panic", "request", id, "method", method, "panic", p, "stack", string(debug.Stack()))
-				result, err = nil, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: errorBody(fmt.Errorf("panic: %v", p), id).Message}
+				s.Log.ErrorContext(ctx, "panic", "message", method, "panic", p, "stack", string(debug.Stack()))
+				result, err = nil, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: errorBody(ctx, fmt.Errorf("panic: %v", p)).Message}
 			}
 		}()
 		ctx, cancel := context.WithCancel(ctx)

@@ -13,7 +13,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
-	"github.com/google/uuid"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/storage/objects"
@@ -46,7 +45,7 @@ func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	engine.Use(s.identify, s.recoverPanic, checkText, s.keepPromises)
+	engine.Use(s.observe, s.recoverPanic, checkText, s.keepPromises)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})
@@ -103,28 +102,6 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-type requestKey struct{}
-
-func requestID(ctx context.Context) string {
-	id, _ := ctx.Value(requestKey{}).(string)
-	return id
-}
-
-// identify gives each request an id, in its answer's X-Request-Id and in the
-// log. A request that another one makes inside the process keeps its id.
-func (s *Server) identify(c *gin.Context) {
-	id := requestID(c.Request.Context())
-	if id == "" {
-		id = uuid.Must(uuid.NewV7()).String()
-	}
-	c.Header("X-Request-Id", id)
-	c.Request = c.Request.WithContext(context.WithValue(c.Request.Context(), requestKey{}, id))
-	began := time.Now()
-	c.Next()
-	s.Log.Debug("request", "id", id, "method", c.Request.Method, "path", c.Request.URL.Path,
-		"status", c.Writer.Status(), "took", time.Since(began).Round(time.Microsecond))
-}
-
 func (s *Server) recoverPanic(c *gin.Context) {
 	defer func() {
 		p := recover()
@@ -134,7 +111,7 @@ func (s *Server) recoverPanic(c *gin.Context) {
 		if p == http.ErrAbortHandler { //nolint:errorlint // net/http panics with this very value
 			panic(p)
 		}
-		s.Log.Error("panic", "request", requestID(c.Request.Context()), "panic", p, "stack", string(debug.Stack()))
+		s.Log.ErrorContext(c.Request.Context(), "panic", "panic", p, "stack", string(debug.Stack()))
 		if !c.Writer.Written() {
 			abort(c, fmt.Errorf("panic: %v", p))
 		}
@@ -148,7 +125,7 @@ func operation[I, O any](declare huma.API, op huma.Operation, handle func(contex
 	huma.Register(declare, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {
-			return nil, errorBody(err, requestID(ctx))
+			return nil, errorBody(ctx, err)
 		}
 		return out, nil
 	})

@@ -127,7 +127,7 @@ func (r *insideAnswer) advice() string {
 
 // toolError words an error found before the API was asked.
 func toolError(ctx context.Context, err error) *mcp.CallToolResult {
-	body := errorBody(err, requestID(ctx))
+	body := errorBody(ctx, err)
 	answer := &insideAnswer{status: body.status, header: http.Header{}}
 	_ = json.NewEncoder(&answer.body).Encode(body) // a buffer takes all
 	return answer.result()

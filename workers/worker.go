@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/worker"
 
 	"github.com/snackfarm/farm/activities"
@@ -41,6 +42,7 @@ func (w *Workers) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	renderSlots.Set(float64(w.Config.RenderSlots))
 	running, err := w.start(tmp.dir)
 	if err == nil {
 		w.Log.Info("worker ready", "queues", w.Config.Queues, "renderSlots", w.Config.RenderSlots)
@@ -75,6 +77,7 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		WorkerStopTimeout:            w.Config.StopTimeout,
 		MaxHeartbeatThrottleInterval: heartbeatEvery,
 		DisableWorkflowWorker:        queue != workflows.QueuePlan,
+		Interceptors:                 []interceptor.WorkerInterceptor{&observer{log: w.Log}},
 	}
 	switch queue {
 	case workflows.QueuePlan:
@@ -96,7 +99,7 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 	case workflows.QueueRenderCPU:
-		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log})
+		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered})
 	}
 	return r
 }

@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"go.opentelemetry.io/otel/sdk/trace"
+	"go.temporal.io/sdk/contrib/opentelemetry"
+	"go.temporal.io/sdk/interceptor"
 	tlog "go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/worker"
 
@@ -24,13 +27,27 @@ func TestRecordedHistoriesReplay(t *testing.T) {
 		t.Fatalf("%d histories are recorded, %v", len(files), err)
 	}
 	for _, path := range files {
-		t.Run(filepath.Base(path), func(t *testing.T) {
-			r := worker.NewWorkflowReplayer()
-			r.RegisterWorkflow(workflows.SnackPack)
-			r.RegisterWorkflow(workflows.RenderSnack)
-			if err := r.ReplayWorkflowHistoryFromJSONFile(tlog.NewStructuredLogger(slog.New(slog.DiscardHandler)), path); err != nil {
-				t.Error(err)
+		t.Run(filepath.Base(path), func(t *testing.T) { replay(t, path, worker.WorkflowReplayerOptions{}) })
+		// A worker with traces on takes over jobs of one without.
+		t.Run(filepath.Base(path)+"/traced", func(t *testing.T) {
+			tracing, err := opentelemetry.NewTracingInterceptor(opentelemetry.TracerOptions{Tracer: trace.NewTracerProvider().Tracer("")})
+			if err != nil {
+				t.Fatal(err)
 			}
+			replay(t, path, worker.WorkflowReplayerOptions{Interceptors: []interceptor.WorkerInterceptor{tracing}})
 		})
+	}
+}
+
+func replay(t *testing.T, path string, options worker.WorkflowReplayerOptions) {
+	t.Helper()
+	r, err := worker.NewWorkflowReplayerWithOptions(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.RegisterWorkflow(workflows.SnackPack)
+	r.RegisterWorkflow(workflows.RenderSnack)
+	if err := r.ReplayWorkflowHistoryFromJSONFile(tlog.NewStructuredLogger(slog.New(slog.DiscardHandler)), path); err != nil {
+		t.Error(err)
 	}
 }

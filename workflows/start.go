@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
@@ -17,6 +18,17 @@ import (
 // JobWorkflowID names the workflow of a job. It is the job's idempotency key
 // towards Temporal.
 func JobWorkflowID(jobID string) string { return "job/" + jobID }
+
+// JobOf is the job that a workflow's id belongs to, its own or that of a part;
+// "" for workflows of no job.
+func JobOf(workflowID string) string {
+	rest, ok := strings.CutPrefix(workflowID, "job/")
+	if !ok {
+		return ""
+	}
+	id, _, _ := strings.Cut(rest, "/")
+	return id
+}
 
 // garbageAfter is how long after a job's deadline Temporal throws away what is
 // left of its workflow. Nothing depends on it: the job ended long before.

@@ -14,12 +14,14 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/internal/telemetry"
 )
 
 type demoCmd struct {
 	parts
 	serving
 	working
+	observing
 	Out        string `default:"demo-output" type:"path" help:"Folder for the files."`
 	Assets     string `default:".data/demo-assets" type:"path" help:"Folder for the sample brand's files."`
 	Context    string `default:"${context}" help:"Creative steer of the pack."`
@@ -46,7 +48,12 @@ func (c *demoCmd) Run(ctx context.Context) error {
 		return fmt.Errorf("make log file: %w", err)
 	}
 	defer logFile.Close()
-	slog.SetDefault(slog.New(slog.NewTextHandler(logFile, nil)))
+	slog.SetDefault(telemetry.NewLogger(logFile, telemetry.FormatText, slog.LevelInfo))
+	watch, err := c.observing.start(ctx, "farm")
+	if err != nil {
+		return err
+	}
+	defer watch.Stop()
 
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -54,7 +61,7 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	}
 	c.working.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} // the sample assets are served from here
 	served := make(chan error, 1)
-	go func() { served <- runAll(ctx, c.parts, c.serving, c.working, l) }()
+	go func() { served <- runAll(ctx, watch, c.parts, c.serving, c.working, l) }()
 	err = c.drive(ctx, &caller{base: "http://" + l.Addr().String()}, served)
 	if c.Keep && err == nil {
 		fmt.Println("\nEverything keeps running until Ctrl-C.")

@@ -206,7 +206,7 @@ func (c *doctorCmd) temporal(ctx context.Context) finding {
 	f := finding{part: "temporal", said: c.TemporalAddress + ", namespace " + c.TemporalNamespace}
 	ctx, cancel := context.WithTimeout(ctx, serviceTimeout)
 	defer cancel()
-	client, err := engine{TemporalAddress: c.TemporalAddress, TemporalNamespace: c.TemporalNamespace}.dial(ctx)
+	client, err := engine{TemporalAddress: c.TemporalAddress, TemporalNamespace: c.TemporalNamespace}.dial(ctx, nil)
 	if err != nil {
 		f.cure = lastLine(errors.Unwrap(err))
 		return f

@@ -14,12 +14,14 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/internal/telemetry"
 )
 
 // cli is the command line. Every setting comes from the environment, with a
 // flag over it.
 type cli struct {
-	LogLevel slog.Level `env:"FARM_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
+	LogLevel  slog.Level `env:"FARM_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
+	LogFormat string     `env:"FARM_LOG_FORMAT" default:"auto" enum:"auto,text,json" help:"text, json, or auto: text at a terminal, JSON elsewhere."`
 
 	API     apiCmd     `cmd:"" name:"api" help:"Serve the HTTP API and keep its promises (start relay, deadline sweeper, reconciler)."`
 	Worker  workerCmd  `cmd:"" help:"Run workflows and activities."`
@@ -38,18 +40,10 @@ func main() {
 	k := kong.Parse(&c, kong.Name("farm"), kong.Description("A self-hosted render farm behind the Snack Generation API."),
 		kong.Vars{"context": sample.Context, "scratch": filepath.Join(os.TempDir(), fmt.Sprintf("farm-scratch-%d", os.Getuid()))},
 		kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))
-	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: c.LogLevel, ReplaceAttr: shortTime})))
+	slog.SetDefault(telemetry.NewLogger(os.Stderr, c.LogFormat, c.LogLevel))
 	if err := k.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "farm:", err)
 		stop()
 		os.Exit(1) //nolint:gocritic // stop was called above
 	}
-}
-
-// shortTime keeps log lines readable: the clock is enough, the day is known.
-func shortTime(groups []string, a slog.Attr) slog.Attr {
-	if len(groups) == 0 && a.Key == slog.TimeKey {
-		a.Value = slog.StringValue(a.Value.Time().Format("15:04:05.000"))
-	}
-	return a
 }

@@ -36,7 +36,7 @@ func migrate(ctx context.Context, p parts) error {
 	if err := files.EnsureBucket(ctx); err != nil {
 		return err
 	}
-	temporal, err := p.engine.dial(ctx)
+	temporal, err := p.engine.dial(ctx, nil)
 	if err != nil {
 		return err
 	}

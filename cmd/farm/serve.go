@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/internal/telemetry/storemetrics"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workers"
@@ -28,18 +29,19 @@ func (p parts) log(what string) {
 }
 
 // stores opens the database and the bucket; the caller closes the first.
-func (p parts) stores(ctx context.Context) (*postgres.Store, *objects.Store, error) {
+func (p parts) stores(ctx context.Context, w *watch) (*postgres.Store, *objects.Store, error) {
 	files, err := p.bucket.open()
 	if err != nil {
 		return nil, nil, err
 	}
-	store, err := p.database.open(ctx)
+	store, err := p.database.open(ctx, w.options()...)
 	return store, files, err
 }
 
 type apiCmd struct {
 	parts
 	serving
+	observing
 }
 
 // Run serves the API until a stop signal.
@@ -49,22 +51,30 @@ func (c *apiCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return runAPI(ctx, c.parts, c.serving, l)
+	watch, err := c.observing.start(ctx, "farm-api")
+	if err != nil {
+		return errors.Join(err, l.Close())
+	}
+	defer watch.Stop()
+	return runAPI(ctx, watch, c.parts, c.serving, l)
 }
 
 // runAPI serves on l, which it closes.
-func runAPI(ctx context.Context, p parts, s serving, l net.Listener) error {
+func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listener) error {
 	defer l.Close()
 	cfg, err := s.config()
 	if err != nil {
 		return err
 	}
-	store, files, err := p.stores(ctx)
+	store, files, err := p.stores(ctx, watch)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	temporal, err := p.engine.lazy()
+	watch.pool("api", store)
+	watch.Register(&storemetrics.Backlog{Store: store})
+	watch.Register(api.Collectors()...)
+	temporal, err := p.engine.lazy(watch.Telemetry)
 	if err != nil {
 		return fmt.Errorf("make Temporal client: %w", err)
 	}
@@ -85,25 +95,33 @@ func runAPI(ctx context.Context, p parts, s serving, l net.Listener) error {
 type workerCmd struct {
 	parts
 	working
+	observing
 }
 
 // Run works until a stop signal.
 func (c *workerCmd) Run(ctx context.Context) error {
 	c.log("starting worker")
-	return runWorker(ctx, c.parts, c.working)
+	watch, err := c.observing.start(ctx, "farm-worker")
+	if err != nil {
+		return err
+	}
+	defer watch.Stop()
+	return runWorker(ctx, watch, c.parts, c.working)
 }
 
-func runWorker(ctx context.Context, p parts, w working) error {
+func runWorker(ctx context.Context, watch *watch, p parts, w working) error {
 	cfg, err := w.config(p.engine)
 	if err != nil {
 		return err
 	}
-	store, files, err := p.stores(ctx)
+	store, files, err := p.stores(ctx, watch)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	temporal, err := p.engine.dial(ctx)
+	watch.pool("worker", store)
+	watch.Register(workers.Collectors()...)
+	temporal, err := p.engine.dial(ctx, watch.Telemetry)
 	if err != nil {
 		return err
 	}
@@ -119,6 +137,7 @@ type allCmd struct {
 	parts
 	serving
 	working
+	observing
 }
 
 // Run migrates, then runs API and worker until a stop signal or until one of
@@ -129,10 +148,15 @@ func (c *allCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return runAll(ctx, c.parts, c.serving, c.working, l)
+	watch, err := c.observing.start(ctx, "farm")
+	if err != nil {
+		return errors.Join(err, l.Close())
+	}
+	defer watch.Stop()
+	return runAll(ctx, watch, c.parts, c.serving, c.working, l)
 }
 
-func runAll(ctx context.Context, p parts, s serving, w working, l net.Listener) error {
+func runAll(ctx context.Context, watch *watch, p parts, s serving, w working, l net.Listener) error {
 	if err := migrate(ctx, p); err != nil {
 		return errors.Join(err, l.Close())
 	}
@@ -140,8 +164,8 @@ func runAll(ctx context.Context, p parts, s serving, w working, l net.Listener) 
 	defer stop()
 	var wg sync.WaitGroup
 	var apiErr, workerErr error
-	wg.Go(func() { defer stop(); apiErr = runAPI(ctx, p, s, l) })
-	wg.Go(func() { defer stop(); workerErr = runWorker(ctx, p, w) })
+	wg.Go(func() { defer stop(); apiErr = runAPI(ctx, watch, p, s, l) })
+	wg.Go(func() { defer stop(); workerErr = runWorker(ctx, watch, p, w) })
 	wg.Wait()
 	return errors.Join(apiErr, workerErr)
 }

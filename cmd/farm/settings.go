@@ -13,6 +13,7 @@ import (
 	"go.temporal.io/sdk/log"
 
 	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workers"
@@ -24,8 +25,8 @@ type database struct {
 	DBConns     int    `env:"FARM_DATABASE_CONNS" default:"16" help:"Most connections of this process."`
 }
 
-func (d database) open(ctx context.Context) (*postgres.Store, error) {
-	return postgres.Open(ctx, d.DatabaseURL, d.DBConns)
+func (d database) open(ctx context.Context, options ...postgres.Option) (*postgres.Store, error) {
+	return postgres.Open(ctx, d.DatabaseURL, d.DBConns, options...)
 }
 
 // bucket says where the files are kept.
@@ -57,16 +58,24 @@ const dialFor = time.Minute
 
 // lazy makes a client that connects at its first call, so that the API comes
 // up, and says what is missing, while Temporal is down.
-func (e engine) lazy() (client.Client, error) {
-	return client.NewLazyClient(e.options())
+func (e engine) lazy(t *telemetry.Telemetry) (client.Client, error) {
+	options, err := e.options(t)
+	if err != nil {
+		return nil, err
+	}
+	return client.NewLazyClient(options)
 }
 
 // dial connects, and waits up to dialFor for Temporal to come up.
-func (e engine) dial(ctx context.Context) (client.Client, error) {
+func (e engine) dial(ctx context.Context, t *telemetry.Telemetry) (client.Client, error) {
+	options, err := e.options(t)
+	if err != nil {
+		return nil, err
+	}
 	ctx, cancel := context.WithTimeout(ctx, dialFor)
 	defer cancel()
 	for {
-		c, err := client.DialContext(ctx, e.options())
+		c, err := client.DialContext(ctx, options)
 		if err == nil {
 			return c, nil
 		}
@@ -78,8 +87,12 @@ func (e engine) dial(ctx context.Context) (client.Client, error) {
 	}
 }
 
-func (e engine) options() client.Options {
-	return client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Logger: log.NewStructuredLogger(quiet(slog.Default()))}
+// options are those of a client that tells t of its calls; t may be nil. The
+// SDK tells of every poll below a warning.
+func (e engine) options(t *telemetry.Telemetry) (client.Options, error) {
+	o := client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Logger: log.NewStructuredLogger(telemetry.WarningsOnly(slog.Default()))}
+	err := t.Temporal(&o)
+	return o, err
 }
 
 // serving is what an operator may set of the API.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -26,49 +27,65 @@ type Ending struct {
 // post and the webhook to send are one transaction. It reports false, and
 // changes nothing, when the job had already ended: whoever comes first decides.
 func (s *Store) FinishJob(ctx context.Context, id string, end Ending) (bool, error) {
-	done := false
+	var done *JobEnd
 	err := s.tx(ctx, func(tx pgx.Tx) error {
 		var err error
 		done, err = finish(ctx, tx, id, end)
 		return err
 	})
-	return done, err
+	return s.ended(done, err), err
+}
+
+// ended tells the observer of a job that finish ended, now that it is
+// committed, and reports whether it did.
+func (s *Store) ended(done *JobEnd, err error) bool {
+	if err != nil || done == nil {
+		return false
+	}
+	s.observer.JobEnded(*done)
+	return true
 }
 
 // openJob is what finishing needs to know of a job, read under its row lock.
 type openJob struct {
 	account, offering, name string
 	state                   farm.JobState
+	took                    time.Duration // since it was accepted
 	reserved                int
 	manifest, request       []byte
 	callback                *string
 	ads                     bool // on demand, from a source
 }
 
-func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (bool, error) {
+// finish gives nil when the job had ended before.
+func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (*JobEnd, error) {
 	if !end.State.Terminal() {
-		return false, fmt.Errorf("finish job: %s is no end", end.State)
+		return nil, fmt.Errorf("finish job: %s is no end", end.State)
 	}
 	var j openJob
 	err := tx.QueryRow(ctx, `
-		SELECT account_id, offering_id, coalesce(name, ''), state, coalesce(credits_reserved, 0), manifest, request, callback_url, request ? 'source'
+		SELECT account_id, offering_id, coalesce(name, ''), state, coalesce(credits_reserved, 0), manifest, request, callback_url,
+			now() - created_at, request ? 'source'
 		FROM jobs WHERE id = $1 FOR UPDATE`, id).
-		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback, &j.ads)
+		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback, &j.took, &j.ads)
 	if err := orNotFound(err, "job", "read job to finish"); err != nil {
-		return false, err
+		return nil, err
 	}
 	if j.state.Terminal() {
-		return false, nil
+		return nil, nil
 	}
+	done := &JobEnd{Offering: farm.OfferingID(j.offering), State: end.State, Code: end.Code, Took: j.took}
 	if end.State == farm.JobCompleted {
+		done.Charged = end.Credits
 		err = complete(ctx, tx, id, j, end)
 	} else {
 		err = giveUp(ctx, tx, id, j, end)
 	}
 	if err != nil {
-		return false, err
+		return nil, err
 	}
-	return true, queueWebhook(ctx, tx, id, j, end.State)
+	done.Refunded = j.reserved - done.Charged
+	return done, queueWebhook(ctx, tx, id, j, end.State)
 }
 
 // complete charges the job and writes its post. Nothing is called delivered

@@ -49,12 +49,14 @@ func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
 		return farm.Job{}, fmt.Errorf("encode job request: %w", err)
 	}
 	var j farm.Job
+	made := false
 	err = s.tx(ctx, func(tx pgx.Tx) error {
 		var err error
 		j, err = scanJob(tx.QueryRow(ctx, `
-			INSERT INTO jobs (id, account_id, offering_id, name, request, callback_url, credits_reserved, deadline_at)
-			VALUES ($1, $2, $3, nullif($4, ''), $5, nullif($6, ''), $7, now() + $8) ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
-			orNew(n.ID), n.AccountID, n.OfferingID, n.Name, request, n.CallbackURL, n.Credits, n.Deadline))
+			INSERT INTO jobs (id, account_id, offering_id, name, request, callback_url, credits_reserved, deadline_at, trace_parent)
+			VALUES ($1, $2, $3, nullif($4, ''), $5, nullif($6, ''), $7, now() + $8, nullif($9, '')) ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
+			orNew(n.ID), n.AccountID, n.OfferingID, n.Name, request, n.CallbackURL, n.Credits, n.Deadline, s.observer.TraceParent(ctx)))
+		made = err == nil
 		if errors.Is(err, pgx.ErrNoRows) { // an earlier attempt at the same request
 			j, err = scanJob(tx.QueryRow(ctx, `SELECT `+jobColumns+` FROM jobs WHERE id = $1 AND account_id = $2`, n.ID, n.AccountID))
 			return orNotFound(err, "job", "read job of an earlier attempt")
@@ -66,6 +68,9 @@ func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
 	})
 	if farm.CodeOf(err) == farm.CodeInsufficient {
 		return farm.Job{}, s.insufficient(ctx, n.AccountID, n.Credits)
+	}
+	if err == nil && made {
+		s.observer.JobAccepted(n.OfferingID, n.Credits)
 	}
 	return j, err
 }
@@ -126,10 +131,15 @@ func (s *Store) JobForWork(ctx context.Context, id string) (farm.Job, error) {
 // ClaimJob moves a job to processing. Claiming again is fine; the error is
 // conflict when the job has already ended.
 func (s *Store) ClaimJob(ctx context.Context, id string) (farm.Job, error) {
-	_, err := s.pool.Exec(ctx, `
+	var offering farm.OfferingID
+	var waited time.Duration
+	err := s.pool.QueryRow(ctx, `
 		UPDATE jobs SET state = 'processing', progress = greatest(progress, 1), start_pending = false, updated_at = now()
-		WHERE id = $1 AND state = 'queued'`, id)
-	if err != nil {
+		WHERE id = $1 AND state = 'queued' RETURNING offering_id, now() - created_at`, id).Scan(&offering, &waited)
+	switch {
+	case err == nil:
+		s.observer.JobClaimed(offering, waited)
+	case !errors.Is(err, pgx.ErrNoRows):
 		return farm.Job{}, fmt.Errorf("claim job: %w", err)
 	}
 	j, err := s.JobForWork(ctx, id)
@@ -141,8 +151,9 @@ func (s *Store) ClaimJob(ctx context.Context, id string) (farm.Job, error) {
 
 // PendingJob is a job whose workflow has still to be started.
 type PendingJob struct {
-	Job  farm.Job
-	Plan farm.Plan
+	Job         farm.Job
+	Plan        farm.Plan
+	TraceParent string // of the request that made it; "" when it had none
 }
 
 // startRetryAfter is how long the process that accepted a job has to start it
@@ -160,14 +171,14 @@ func (s *Store) PendingStarts(ctx context.Context, limit int) ([]PendingJob, err
 		), taken AS (
 			UPDATE jobs SET start_attempted_at = now() WHERE id IN (SELECT id FROM due) RETURNING *
 		)
-		SELECT t.id, t.account_id, t.offering_id, t.deadline_at, a.plan FROM taken t JOIN accounts a ON a.id = t.account_id`,
+		SELECT t.id, t.account_id, t.offering_id, t.deadline_at, a.plan, coalesce(t.trace_parent, '') FROM taken t JOIN accounts a ON a.id = t.account_id`,
 		startRetryAfter, limit)
 	if err != nil {
 		return nil, fmt.Errorf("read pending starts: %w", err)
 	}
 	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (PendingJob, error) {
 		var p PendingJob
-		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.DeadlineAt, &p.Plan)
+		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.DeadlineAt, &p.Plan, &p.TraceParent)
 		return p, err
 	})
 }

@@ -16,7 +16,8 @@ import (
 
 // Store is the farm's state in one database. It is safe for concurrent use.
 type Store struct {
-	pool *pgxpool.Pool
+	pool     *pgxpool.Pool
+	observer Observer
 }
 
 const (
@@ -28,7 +29,7 @@ const (
 
 // Open connects to the database at url (postgres://...). maxConns bounds the
 // pool; 0 leaves pgx's default.
-func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
+func Open(ctx context.Context, url string, maxConns int, options ...Option) (*Store, error) {
 	cfg, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, fmt.Errorf("read database url: %w", err)
@@ -39,11 +40,14 @@ func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
 	cfg.ConnConfig.ConnectTimeout = connectTimeout
 	cfg.ConnConfig.RuntimeParams["statement_timeout"] = statementTimeout
 	cfg.ConnConfig.RuntimeParams["timezone"] = "UTC"
-	pool, err := pgxpool.NewWithConfig(ctx, cfg)
-	if err != nil {
+	s := &Store{observer: unobserved{}}
+	for _, o := range options {
+		o(s, cfg)
+	}
+	if s.pool, err = pgxpool.NewWithConfig(ctx, cfg); err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	return &Store{pool: pool}, nil
+	return s, nil
 }
 
 // Close waits for running queries and closes every connection.

@@ -37,6 +37,7 @@ func (s *Store) SweepDeadlines(ctx context.Context, limit int) ([]string, error)
 // their refund.
 func (s *Store) sweepOne(ctx context.Context, stuck []string) (string, error) {
 	var id string
+	var done *JobEnd
 	err := s.tx(ctx, func(tx pgx.Tx) error {
 		err := tx.QueryRow(ctx, `
 			SELECT id FROM jobs WHERE state IN ('queued', 'processing') AND deadline_at < now() AND NOT id = ANY ($1::uuid[])
@@ -44,11 +45,12 @@ func (s *Store) sweepOne(ctx context.Context, stuck []string) (string, error) {
 		if err != nil {
 			return err
 		}
-		_, err = finish(ctx, tx, id, Ending{State: farm.JobFailed, Reason: farm.DeadlineReason, Code: farm.DeadlineCode})
+		done, err = finish(ctx, tx, id, Ending{State: farm.JobFailed, Reason: farm.DeadlineReason, Code: farm.DeadlineCode})
 		if err != nil {
 			return fmt.Errorf("sweep job %s: %w", id, err)
 		}
 		return nil
 	})
+	s.ended(done, err)
 	return id, err
 }
