@@ -28,6 +28,7 @@ func TestRecordedHistoriesReplay(t *testing.T) {
 			r := worker.NewWorkflowReplayer()
 			r.RegisterWorkflow(workflows.SnackPack)
 			r.RegisterWorkflow(workflows.RenderSnack)
+			r.RegisterWorkflow(workflows.DeliverWebhook)
 			if err := r.ReplayWorkflowHistoryFromJSONFile(tlog.NewStructuredLogger(slog.New(slog.DiscardHandler)), path); err != nil {
 				t.Error(err)
 			}
