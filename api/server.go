@@ -69,6 +69,7 @@ func (s *Server) Handler() http.Handler {
 	s.snackOperations(declare)
 	s.jobOperations(declare)
 	s.creditOperations(declare)
+	s.webhookOperations(declare)
 	return engine
 }
 

@@ -31,7 +31,7 @@ func (snackType) Schema(huma.Registry) *huma.Schema {
 type NewSnackPack struct {
 	BrandID     string      `json:"brandId" format:"uuid"`
 	Name        string      `json:"name,omitempty" minLength:"1" maxLength:"200"`
-	CallbackURL *WebURL     `json:"callbackUrl,omitempty"`
+	CallbackURL *WebURL     `json:"callbackUrl,omitempty" doc:"Gets job.completed, job.failed or job.cancelled as a signed webhook (Standard Webhooks); a public address on port 80 or 443"`
 	Render      *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +3 credits"`
 	Exclude     []snackType `json:"exclude,omitempty" maxItems:"13" nullable:"false" doc:"Subtracted after the allow-list types is applied"`
 	Types       []snackType `json:"types,omitempty" minItems:"1" maxItems:"13" nullable:"false" doc:"Allow-list"`

@@ -51,6 +51,15 @@ func (e Email) Resolve(_ huma.Context, at *huma.PathBuffer) []error {
 // timestamp words a time as the contract does: RFC 3339, UTC, milliseconds.
 func timestamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
+// maybeTime words a time that may not be there.
+func maybeTime(t *time.Time) *string {
+	if t == nil {
+		return nil
+	}
+	text := timestamp(*t)
+	return &text
+}
+
 // Page is the part of a list that a caller asked for.
 type Page struct {
 	Limit  int `query:"limit" minimum:"1" maximum:"100" default:"20" doc:"How many to return"`
