@@ -361,6 +361,11 @@ func (s server) owned(op declared, name, key string) string {
 		keys, _ := s.do("GET", "/api/v1/keys", key, "").body["keys"].([]any)
 		first, _ := keys[0].(map[string]any)
 		return fmt.Sprint(first["id"])
+	case strings.HasPrefix(op.path, "/api/v1/webhooks/deliveries/"):
+		s.finished(key)
+		all, _ := s.do("GET", "/api/v1/webhooks/deliveries", key, "").body["deliveries"].([]any)
+		first, _ := all[0].(map[string]any)
+		return fmt.Sprint(first["id"])
 	}
 	s.t.Fatalf("%s: nothing is known of {%s}", op.path, name)
 	return ""

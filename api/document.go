@@ -47,6 +47,7 @@ var tagNotes = []*huma.Tag{
 	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
 	{Name: "jobs", Description: "What became of a request that runs in the background."},
 	{Name: "credits", Description: "Balance, statement and prices."},
+	{Name: "webhooks", Description: "What a callbackUrl is told, signed as Standard Webhooks asks; every delivery with its attempts."},
 	{Name: "keys", Description: "The account's API keys."},
 }
 
@@ -189,7 +190,6 @@ func errorsOf(op *huma.Operation) []int {
 	when(op.RequestBody != nil, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
 	when(len(op.Security) > 0, http.StatusUnauthorized)
 	when(isCounted(op), http.StatusTooManyRequests)
-	when(op.DefaultStatus == http.StatusAccepted, http.StatusPaymentRequired) // jobs are accepted, and cost credits
 	when(strings.Contains(op.Path, "{"), http.StatusNotFound)
 	when(op.Method == http.MethodPost, http.StatusConflict) // of idempotency keys
 	slices.Sort(errs)

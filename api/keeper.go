@@ -14,8 +14,8 @@ import (
 )
 
 // Keeper keeps the promises that no single request or workflow can keep: every
-// accepted job is started, every job ends by its deadline, and a job whose
-// workflow is gone is refunded. Every api process runs one; row locks keep them
+// accepted job is started, every job ends by its deadline, a job whose workflow
+// is gone is refunded, and every webhook is sent. Every api process runs one; row locks keep them
 // out of each other's way.
 type Keeper struct {
 	Store   *postgres.Store
@@ -44,8 +44,10 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, relayEvery, "start pending jobs", k.relay) })
 	wg.Go(func() { k.every(ctx, sweepEvery, "sweep deadlines", k.sweep) })
 	wg.Go(func() { k.every(ctx, reconcileEvery, "reconcile jobs", k.reconcile) })
+	wg.Go(func() { k.every(ctx, relayEvery, "start webhooks", k.relayWebhooks) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
+	wg.Go(func() { k.every(ctx, forgetEvery, "forget old webhooks", k.Store.ForgetWebhooks) })
 	wg.Wait()
 }
 
@@ -85,6 +87,24 @@ func (k *Keeper) relay(ctx context.Context) error {
 		}
 		keptJobs.WithLabelValues(actionRelayed).Inc()
 		k.Log.InfoContext(ctx, "relay started a job")
+	}
+	return nil
+}
+
+// relayWebhooks starts the deliveries of jobs that ended, whoever ended them,
+// and those whose workflow was ended before they were.
+func (k *Keeper) relayWebhooks(ctx context.Context) error {
+	due, err := k.Store.DueWebhooks(ctx, keeperBatch)
+	if err != nil {
+		return err
+	}
+	for _, d := range due {
+		if err := k.Starter.StartWebhook(ctx, d); err != nil {
+			return err
+		}
+		if err := k.Store.MarkWebhookStarted(ctx, d.ID, d.Round); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -74,6 +74,7 @@ func (s *Server) Handler() http.Handler {
 	s.jobOperations(declare)
 	s.eventOperations(declare)
 	s.creditOperations(declare)
+	s.webhookOperations(declare)
 	conclude(declare.OpenAPI())
 	s.mountMCP(engine, declare.OpenAPI()) // the last: its tools are operations
 	return engine

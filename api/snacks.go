@@ -23,7 +23,7 @@ func (snackType) Schema(huma.Registry) *huma.Schema { return oneOfNames(farm.Sna
 type NewSnackPack struct {
 	BrandID     string      `json:"brandId" format:"uuid" doc:"The brand that the pack is for"`
 	Name        string      `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job and its post"`
-	CallbackURL *WebURL     `json:"callbackUrl,omitempty" doc:"Where to tell the job's end"`
+	CallbackURL *WebURL     `json:"callbackUrl,omitempty" doc:"Gets job.completed, job.failed or job.cancelled as a signed webhook (Standard Webhooks); a public address on port 80 or 443"`
 	Render      *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +3 credits"`
 	Exclude     []snackType `json:"exclude,omitempty" maxItems:"13" nullable:"false" doc:"Subtracted after the allow-list types is applied"`
 	Types       []snackType `json:"types,omitempty" minItems:"1" maxItems:"13" nullable:"false" doc:"Allow-list"`
@@ -55,12 +55,12 @@ func (s *Server) snackOperations(declare huma.API) {
 	tags := []string{"snacks"}
 	operation(declare, huma.Operation{OperationID: "createSnackPack", Method: http.MethodPost, Path: snackPath,
 		Summary: "Start a snack pack job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
-		Errors: []int{http.StatusNotFound},
+		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound},
 		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, with render, makes their PNG and MP4 files. " +
 			"Poll pollUrl until the job ends; a rendered pack takes a minute or two. With dryRun=true it answers with the price and the types and starts nothing."}, s.createSnackPack)
 	operation(declare, huma.Operation{OperationID: "createAdsOnDemand", Method: http.MethodPost, Path: snackPath + "/on-demand",
 		Summary: "Start an ads-on-demand job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
-		Errors: []int{http.StatusForbidden},
+		Errors: []int{http.StatusPaymentRequired, http.StatusForbidden},
 		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
 			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing."}, s.createAdsOnDemand)
 	operation(declare, huma.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,

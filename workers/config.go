@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/snackfarm/farm/activities/deliver"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -18,11 +19,13 @@ type Config struct {
 	ScratchDir  string         // where temporary files go; emptied of what dead workers left
 	FetchAllow  []netip.Prefix // private networks that the fetcher may reach; empty outside tests and the demo
 	StopTimeout time.Duration  // how long running steps have to hand themselves back
+	// WebhookPauses are those between the attempts of a webhook delivery.
+	WebhookPauses deliver.Schedule
 }
 
 // Defaults serve every queue with one render slot a core.
 func Defaults() Config {
-	return Config{Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second}
+	return Config{Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second, WebhookPauses: deliver.Daily()}
 }
 
 // Validate names the first setting that cannot be used, and its bound.
@@ -40,6 +43,9 @@ func (c Config) Validate() error {
 	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")
+	}
+	if err := c.WebhookPauses.Validate(); err != nil {
+		return fmt.Errorf("webhook pauses: %w", err)
 	}
 	return nil
 }

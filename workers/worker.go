@@ -13,6 +13,7 @@ import (
 	"go.temporal.io/sdk/worker"
 
 	"github.com/snackfarm/farm/activities"
+	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -32,6 +33,7 @@ const (
 	heartbeatEvery = time.Second
 	planSlots      = 64 // short database work
 	assetSlots     = 8  // network, and one small child process each
+	deliverSlots   = 64 // waiting for receivers, seconds each
 )
 
 // Run serves the configured queues until ctx ends, then hands running steps
@@ -86,12 +88,15 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		opts.MaxConcurrentActivityExecutionSize = assetSlots
 	case workflows.QueueRenderCPU:
 		opts.MaxConcurrentActivityExecutionSize = w.Config.RenderSlots
+	case workflows.QueueDeliver:
+		opts.MaxConcurrentActivityExecutionSize = deliverSlots
 	}
 	r := worker.New(w.Client, w.Config.QueuePrefix+queue, opts)
 	switch queue {
 	case workflows.QueuePlan:
 		r.RegisterWorkflow(workflows.SnackPack)
 		r.RegisterWorkflow(workflows.RenderSnack)
+		r.RegisterWorkflow(workflows.DeliverWebhook)
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
 		r.RegisterActivity(&activities.Plans{Store: w.Store})
 	case workflows.QueueAssets:
@@ -100,6 +105,8 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 	case workflows.QueueRenderCPU:
 		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered})
+	case workflows.QueueDeliver:
+		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.FetchAllow), Schedule: w.Config.WebhookPauses, Log: w.Log})
 	}
 	return r
 }

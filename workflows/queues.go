@@ -11,10 +11,11 @@ const (
 	QueuePlan      = "plan"       // workflows and quick database work
 	QueueAssets    = "assets"     // network, small CPU
 	QueueRenderCPU = "render-cpu" // one encoder thread per slot
+	QueueDeliver   = "deliver"    // waiting for strangers' servers to take webhooks
 )
 
 // Queues lists every queue that a full farm serves.
-func Queues() []string { return []string{QueuePlan, QueueAssets, QueueRenderCPU} }
+func Queues() []string { return []string{QueuePlan, QueueAssets, QueueRenderCPU, QueueDeliver} }
 
 // queue is the full name of a sibling of the queue that the workflow runs on:
 // farms that share one namespace tell their queues apart by a prefix, and a

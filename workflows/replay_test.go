@@ -47,6 +47,7 @@ func replay(t *testing.T, path string, options worker.WorkflowReplayerOptions) {
 	}
 	r.RegisterWorkflow(workflows.SnackPack)
 	r.RegisterWorkflow(workflows.RenderSnack)
+	r.RegisterWorkflow(workflows.DeliverWebhook)
 	if err := r.ReplayWorkflowHistoryFromJSONFile(tlog.NewStructuredLogger(slog.New(slog.DiscardHandler)), path); err != nil {
 		t.Error(err)
 	}

@@ -30,25 +30,31 @@ const (
 	userAgent     = "snackfarm-fetcher/1.0"
 )
 
-// Client fetches files of strangers. It is safe for concurrent use.
-type Client struct{ http *http.Client }
+// Client reaches strangers' servers. It is safe for concurrent use.
+type Client struct {
+	http  *http.Client
+	posts *http.Client
+}
 
 // New makes a Client. allow lists the private networks that it may reach all
 // the same; on them every port is allowed.
 func New(allow []netip.Prefix) *Client {
 	dialer := &net.Dialer{Timeout: dialTimeout, Control: guard(allow).Safe}
-	return &Client{http: &http.Client{
-		CheckRedirect: follow,
-		Transport: &http.Transport{
-			// No proxy: a proxy would resolve names behind the guard's back.
-			DialContext:            dialer.DialContext,
-			TLSHandshakeTimeout:    dialTimeout,
-			ResponseHeaderTimeout:  answerTimeout,
-			MaxResponseHeaderBytes: maxHeaders,
-			DisableCompression:     true, // sizes are what they say
-			DisableKeepAlives:      true,
-		},
-	}}
+	gets := &http.Transport{
+		// No proxy: a proxy would resolve names behind the guard's back.
+		DialContext:            dialer.DialContext,
+		TLSHandshakeTimeout:    dialTimeout,
+		ResponseHeaderTimeout:  answerTimeout,
+		MaxResponseHeaderBytes: maxHeaders,
+		DisableCompression:     true, // sizes are what they say
+		DisableKeepAlives:      true,
+	}
+	posts := gets.Clone()
+	posts.ResponseHeaderTimeout = 0 // the answer is all there is to wait for
+	return &Client{
+		http:  &http.Client{CheckRedirect: follow, Transport: gets},
+		posts: &http.Client{CheckRedirect: stay, Transport: posts},
+	}
 }
 
 // guard checks the address that is dialled, after every name has been
@@ -81,11 +87,11 @@ func follow(req *http.Request, via []*http.Request) error {
 func checkURL(u *url.URL) error {
 	switch {
 	case u.Scheme != "http" && u.Scheme != "https":
-		return farm.Errorf(farm.CodeInvalid, "only http and https addresses can be fetched")
+		return farm.Errorf(farm.CodeInvalid, "only http and https addresses are used")
 	case u.Hostname() == "":
 		return farm.Errorf(farm.CodeInvalid, "the address names no host")
 	case u.User != nil:
-		return farm.Errorf(farm.CodeInvalid, "addresses with a password are not fetched")
+		return farm.Errorf(farm.CodeInvalid, "addresses with a password are not used")
 	}
 	return nil
 }
@@ -105,16 +111,9 @@ type File struct {
 func (c *Client) Get(ctx context.Context, address, path string, maxBytes int64, limit time.Duration) (File, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	u, err := url.Parse(address)
+	req, err := request(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return File{}, farm.Errorf(farm.CodeInvalid, "the address cannot be read")
-	}
-	if err := checkURL(u); err != nil {
 		return File{}, err
-	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
-	if err != nil {
-		return File{}, farm.Errorf(farm.CodeInvalid, "the address cannot be read")
 	}
 	req.Header.Set("User-Agent", userAgent)
 	resp, err := c.http.Do(req)
@@ -128,6 +127,21 @@ func (c *Client) Get(ctx context.Context, address, path string, maxBytes int64, 
 	f, err := save(resp.Body, path, maxBytes, limit)
 	f.ContentType = resp.Header.Get("Content-Type")
 	return f, err
+}
+
+func request(ctx context.Context, method, address string, body io.Reader) (*http.Request, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, farm.Errorf(farm.CodeInvalid, "the address cannot be read")
+	}
+	if err := checkURL(u); err != nil {
+		return nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, method, u.String(), body)
+	if err != nil {
+		return nil, farm.Errorf(farm.CodeInvalid, "the address cannot be read")
+	}
+	return req, nil
 }
 
 func checkAnswer(resp *http.Response, maxBytes int64) error {
@@ -185,7 +199,7 @@ func explain(err error, limit time.Duration) error {
 	case errors.Is(err, ssrf.ErrProhibitedIP):
 		return farm.Errorf(farm.CodeInvalid, "the address points into a private network")
 	case errors.Is(err, ssrf.ErrProhibitedPort):
-		return farm.Errorf(farm.CodeInvalid, "only ports 80 and 443 can be fetched from")
+		return farm.Errorf(farm.CodeInvalid, "only ports 80 and 443 are used")
 	case errors.As(err, &dns) && dns.IsNotFound:
 		return farm.Errorf(farm.CodeInvalid, "its host name does not exist")
 	case errors.Is(err, context.Canceled):

@@ -128,11 +128,13 @@ func (s serving) config() (api.Config, error) {
 
 // working is what an operator may set of a worker.
 type working struct {
-	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu" help:"Queues to serve."`
+	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu,deliver" help:"Queues to serve."`
 	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes about 350 MiB."`
 	Scratch     string         `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
 	FetchAllow  []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that the fetcher of user-given URLs may reach; for tests and the demo."`
 	StopTimeout time.Duration  `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
+
+	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook; ten over a day when empty."`
 }
 
 func (w working) config(e engine) (workers.Config, error) {
@@ -140,6 +142,9 @@ func (w working) config(e engine) (workers.Config, error) {
 	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
+	}
+	if len(w.WebhookPauses) > 0 {
+		c.WebhookPauses = w.WebhookPauses
 	}
 	return c, c.Validate()
 }

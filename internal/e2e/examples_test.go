@@ -34,7 +34,7 @@ var calls = []call{
 	{op: "updateBrand", status: 200, id: "brand", note: "A new audience", body: `{"targetAudience":"Light sleepers, shift workers and busy parents"}`},
 
 	{op: "createSnackPack", status: 202, keep: "job=jobId", note: "A rendered pack of two snacks",
-		body: `{"brandId":"{brand}","name":"Launch week","render":true,"types":["text-wall","single-image"],"context":"Calm evening mood. Lead with the slow stories."}`},
+		body: `{"brandId":"{brand}","name":"Launch week","render":true,"types":["text-wall","single-image"],"callbackUrl":"{hook}","context":"Calm evening mood. Lead with the slow stories."}`},
 	{op: "createSnackPack", status: 400, note: "A snack type that does not exist", body: `{"brandId":"{brand}","types":["slides","posters"]}`},
 	{op: "createSnackPack", status: 402, who: broke, note: "A balance of zero", body: `{"brandId":"{brokeBrand}"}`},
 	{op: "createSnackPack", status: 404, note: "A brand that does not exist", body: `{"brandId":"{unknown}"}`},
@@ -58,6 +58,12 @@ var calls = []call{
 	{op: "createAdsOnDemand", status: 403, who: broke, note: "Website mode on plan agent", body: `{"websiteUrl":"https://moonwell.app"}`},
 
 	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
+	{op: "getWebhookSecret", status: 200, note: "The secret that receivers verify with"},
+	{op: "rotateWebhookSecret", status: 200, note: "A new secret; the one before signs for another day"},
+	{op: "listWebhookDeliveries", status: 200, query: "jobId={job}", keep: "delivery=deliveries.0.id", until: "delivered", note: "What the receiver of the rendered pack was told"},
+	{op: "getWebhookDelivery", status: 200, id: "delivery", note: "Delivered at the first attempt"},
+	{op: "redeliverWebhook", status: 202, id: "delivery", note: "Another round"},
+
 	{op: "createKey", status: 201, keep: "key=id", note: "A second key"},
 	{op: "listKeys", status: 200, note: "Both keys"},
 	{op: "revokeKey", status: 204, id: "key"},

@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -47,6 +48,23 @@ func TestRecordHistories(t *testing.T) {
 	late := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"text-wall"}})
 	f.end(late, time.Minute)
 	f.record("pack-deadline", workflows.JobWorkflowID(late))
+}
+
+// TestRecordWebhookHistory does the same for a webhook that is taken at the
+// second attempt.
+func TestRecordWebhookHistory(t *testing.T) {
+	if os.Getenv("FARM_RECORD_HISTORIES") == "" {
+		t.Skip("set FARM_RECORD_HISTORIES to record anew")
+	}
+	f := newFarm(t)
+	r := newReceiver(t, 1)
+	f.api()
+	f.runWith([]string{"FARM_WEBHOOK_PAUSES=1s"}, "worker")
+	f.ready()
+	f.register()
+	id := f.start(map[string]any{"brandId": f.brand(nil), "callbackUrl": r.URL + "/hook"})
+	f.call("POST", "/api/v1/jobs/"+id+"/cancel", nil, http.StatusOK, nil)
+	f.record("webhook", workflows.WebhookWorkflowID(f.delivered(id).ID, 1))
 }
 
 // identity is who did an event: a process on a machine, which is nobody's

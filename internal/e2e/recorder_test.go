@@ -86,7 +86,7 @@ func newRecorder(t *testing.T) *recorder {
 	}
 	r := &recorder{farm: f, document: f.document(), cutOff: lost, done: map[string]bool{}, recording: os.Getenv("FARM_RECORD_EXAMPLES") != "",
 		keys: map[string]string{nobody: "", stranger: "snk_" + strings.Repeat("a", 40), broke: f.account("agent", 0)},
-		kept: map[string]string{"assets": site, "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b"},
+		kept: map[string]string{"assets": site, "hook": newReceiver(t, 0).URL + "/hooks/snackfarm", "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b"},
 	}
 	r.keys[""] = f.account("enterprise", 500)
 	r.keys[cutOff] = r.keys[""]
@@ -195,7 +195,11 @@ var placeholder = regexp.MustCompile(`\{[a-zA-Z]+\}`)
 // make makes a call and keeps or checks its example.
 func (r *recorder) make(c call) {
 	r.t.Helper()
-	body := placeholder.ReplaceAllStringFunc(c.body, func(p string) string { return r.value(strings.Trim(p, "{}")) })
+	fill := func(text string) string {
+		return placeholder.ReplaceAllStringFunc(text, func(p string) string { return r.value(strings.Trim(p, "{}")) })
+	}
+	body := fill(c.body)
+	c.query = fill(c.query)
 	method, path := r.path(c)
 	var answer []byte
 	var status int
@@ -206,8 +210,7 @@ func (r *recorder) make(c call) {
 	switch {
 	case c.until != "":
 		r.eventually(3*time.Minute, c.op+" is "+c.until, func() bool {
-			var got struct{ Status string }
-			return send() && json.Unmarshal(answer, &got) == nil && got.Status == c.until
+			return send() && bytes.Contains(answer, []byte(`"status":"`+c.until+`"`))
 		})
 	default:
 		for n := 1; !send() && n < c.repeat; n++ {
@@ -216,12 +219,20 @@ func (r *recorder) make(c call) {
 	if status != c.status {
 		r.t.Fatalf("%s %s: %d, want %d: %s", method, path, status, c.status, answer)
 	}
-	if name, field, ok := strings.Cut(c.keep, "="); ok {
-		var got map[string]any
+	if name, pointer, ok := strings.Cut(c.keep, "="); ok {
+		var got any
 		if err := json.Unmarshal(answer, &got); err != nil {
 			r.t.Fatal(err)
 		}
-		r.kept[name], _ = got[field].(string)
+		for _, key := range strings.Split(pointer, ".") {
+			switch v := got.(type) {
+			case map[string]any:
+				got = v[key]
+			case []any:
+				got = v[0]
+			}
+		}
+		r.kept[name], _ = got.(string)
 	}
 	if status != http.StatusNoContent {
 		r.example(c, path, body, answer)
@@ -311,7 +322,7 @@ type taped struct {
 // write writes what was recorded, with stand-ins.
 func (r *recorder) write() {
 	r.t.Helper()
-	f := newFakes(strings.NewReplacer(r.kept["assets"], sample.Website, r.bucket(), "farm"))
+	f := newFakes(strings.NewReplacer(r.kept["assets"], sample.Website, strings.TrimSuffix(r.kept["hook"], "/hooks/snackfarm"), sample.Website, r.bucket(), "farm"))
 	texts := make([]string, len(r.tape))
 	for i, taped := range r.tape {
 		raw, err := marshal(taped.example)

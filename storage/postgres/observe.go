@@ -77,7 +77,7 @@ func (s *Store) Backlog(ctx context.Context) (Backlog, error) {
 		return b, fmt.Errorf("count open jobs: %w", err)
 	}
 	err = s.pool.QueryRow(ctx, `
-		SELECT count(*), coalesce(now() - min(created_at), '0'), (SELECT count(*) FROM webhook_deliveries WHERE delivered_at IS NULL)
+		SELECT count(*), coalesce(now() - min(created_at), '0'), (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending')
 		FROM jobs WHERE start_pending AND state = 'queued'`).Scan(&b.PendingStarts, &b.OldestStart, &b.Webhooks)
 	if err != nil {
 		return b, fmt.Errorf("count pending starts: %w", err)

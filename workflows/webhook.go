@@ -1,0 +1,78 @@
+package workflows
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/workflow"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities"
+)
+
+const (
+	// roundWithin bounds a round of attempts: a day of pauses, what receivers
+	// ask for on top, and workers that were away. It ends no delivery: the
+	// relay starts the rest of a round that is still pending.
+	roundWithin = 36 * time.Hour
+	// attemptWithin is the activity's own limit, the database work and the
+	// write of the outcome included.
+	attemptWithin = 40 * time.Second
+	// maxAttempts counts those that were lost with their worker too; how many a
+	// receiver gets is the schedule's.
+	maxAttempts = 500
+)
+
+// DeliverWebhook makes one round of attempts to deliver a webhook. Its one
+// step says itself when it wants to be tried again; the policy here is for
+// attempts that were lost with their worker or for want of a database.
+func DeliverWebhook(ctx workflow.Context, in activities.DeliverWebhookInput) (activities.DeliverWebhookResult, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueDeliver),
+		StartToCloseTimeout:    attemptWithin,
+		ScheduleToCloseTimeout: roundWithin,
+		RetryPolicy: &temporal.RetryPolicy{
+			InitialInterval: time.Second, BackoffCoefficient: 2, MaximumInterval: 10 * time.Minute, MaximumAttempts: maxAttempts,
+		},
+	})
+	var d *activities.Deliveries
+	var out activities.DeliverWebhookResult
+	err := workflow.ExecuteActivity(ctx, d.DeliverWebhook, in).Get(ctx, &out)
+	return out, err
+}
+
+// WebhookWorkflowID names the workflow of a round of attempts. Each round has
+// its own, so that one that is asked for while the last is closing is not lost.
+func WebhookWorkflowID(deliveryID string, round int) string {
+	if round <= 1 {
+		return "webhook/" + deliveryID
+	}
+	return fmt.Sprintf("webhook/%s/%d", deliveryID, round)
+}
+
+// StartWebhook starts the workflow of a delivery's present round. It does
+// nothing while that runs, and starts it again when it was ended from outside:
+// the step knows how many attempts were made.
+func (s *Starter) StartWebhook(ctx context.Context, d farm.WebhookDelivery) error {
+	_, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID:                       WebhookWorkflowID(d.ID, d.Round),
+		TaskQueue:                s.QueuePrefix + QueuePlan,
+		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE,
+		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+		WorkflowExecutionTimeout: roundWithin + garbageAfter,
+		Priority:                 temporal.Priority{FairnessKey: d.AccountID},
+		StaticSummary:            d.Event,
+		TypedSearchAttributes:    temporal.NewSearchAttributes(attributeJob.ValueSet(d.JobID), attributeAccount.ValueSet(d.AccountID)),
+	}, DeliverWebhook, activities.DeliverWebhookInput{DeliveryID: d.ID, Round: d.Round})
+	var started *serviceerror.WorkflowExecutionAlreadyStarted
+	if err != nil && !errors.As(err, &started) {
+		return fmt.Errorf("start workflow of webhook %s: %w", d.ID, err)
+	}
+	return nil
+}
