@@ -90,8 +90,8 @@ func (f *Fault) check() error {
 	if f.Count < 1 || f.Count > maxFaultCount {
 		return fmt.Errorf("count %d is outside 1-%d", f.Count, maxFaultCount)
 	}
-	if d := f.delay(); d < 0 || d > maxDelay {
-		return fmt.Errorf("delayMs is outside 0-%d", maxDelay.Milliseconds())
+	if d := f.delay(); d < 0 || d > MaxDelay {
+		return fmt.Errorf("delayMs is outside 0-%d", MaxDelay.Milliseconds())
 	}
 	if !slices.Contains([]int{0, http.StatusOK, http.StatusAccepted, http.StatusInternalServerError}, f.Status) {
 		return fmt.Errorf("status %d: it must be 200, 202 or 500", f.Status)

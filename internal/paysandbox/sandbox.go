@@ -56,7 +56,7 @@ const (
 	maxBody      = 64 << 10
 	maxRecords   = 10_000 // transactions of a chain, addresses, payment intents
 	maxInFlight  = 256
-	maxDelay     = 2 * time.Minute
+	MaxDelay     = 2 * time.Minute // of a fault
 	defaultDelay = 2 * time.Second
 )
 
@@ -224,9 +224,9 @@ func writeJSON(w http.ResponseWriter, status int, v any) {
 	_ = json.NewEncoder(w).Encode(v)
 }
 
-// wait sleeps, at most maxDelay, and ends early with the caller.
+// wait sleeps, at most MaxDelay, and ends early with the caller.
 func wait(ctx context.Context, d time.Duration) {
-	t := time.NewTimer(min(d, maxDelay))
+	t := time.NewTimer(min(d, MaxDelay))
 	defer t.Stop()
 	select {
 	case <-t.C:
