@@ -22,6 +22,13 @@ import (
 // The clock of these tests stands still.
 var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 type fixture struct {
 	*paysandbox.Sandbox
 	t   *testing.T
