@@ -30,8 +30,13 @@ bin/farm:
 	@mkdir -p bin
 	@go build $(LDFLAGS) -o bin/farm ./cmd/farm
 
+.PHONY: bin/paysandbox
+bin/paysandbox:
+	@mkdir -p bin
+	@go build $(LDFLAGS) -o bin/paysandbox ./cmd/paysandbox
+
 .PHONY: build
-build: bin/farm bin/devstack ## Build bin/farm and bin/devstack
+build: bin/farm bin/devstack bin/paysandbox ## Build bin/farm, bin/devstack and bin/paysandbox
 
 .PHONY: demo
 demo: install build ## Render a snack pack on the real stack; files land in demo-output/
@@ -39,8 +44,8 @@ demo: install build ## Render a snack pack on the real stack; files land in demo
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
 .PHONY: dev
-dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev
-	@FARM_METRICS_ADDR=$${FARM_METRICS_ADDR-127.0.0.1:9464} bin/devstack --data $(DEV_DATA) -- bin/farm all
+dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev, payments are a sandbox's
+	@FARM_METRICS_ADDR=$${FARM_METRICS_ADDR-127.0.0.1:9464} bin/devstack --data $(DEV_DATA) -- bin/paysandbox --addr 127.0.0.1:$${FARM_DEV_PAYMENTS_PORT:-8402} -- bin/farm all
 
 .PHONY: account
 account: ## Open an account in the running `make dev`: PLAN=scale CREDITS=500
@@ -84,4 +89,4 @@ fmt: ## Format the code
 
 .PHONY: clean
 clean: ## Remove what was built and all development data
-	rm -rf bin .data demo-output .farm-scratch
+	rm -rf bin .data demo-output .farm-scratch internal/e2e/*/node_modules
