@@ -16,6 +16,7 @@ const (
 	CodeInsufficient    Code = "insufficient_credits"
 	CodePaymentRequired Code = "payment_required"
 	CodePlanRequired    Code = "plan_required"
+	CodeForbidden       Code = "forbidden"
 	CodeNotFound        Code = "not_found"
 	CodeNotAllowed      Code = "method_not_allowed"
 	CodeConflict        Code = "conflict"

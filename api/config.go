@@ -18,6 +18,7 @@ type Config struct {
 	// RegistrationsPerHour is how many agent accounts one client address may
 	// open.
 	RegistrationsPerHour int
+	CORSOrigins          []string      // whose pages may call the API from a browser; "*" is any
 	ShutdownTimeout      time.Duration // how long running requests may take after a stop signal
 }
 
@@ -45,5 +46,5 @@ func (c Config) Validate() error {
 	case c.SignedURLFor < time.Minute || c.SignedURLFor > 7*24*time.Hour:
 		return fmt.Errorf("signed URL life %s is outside 1m-168h", c.SignedURLFor)
 	}
-	return nil
+	return validOrigins(c.CORSOrigins)
 }

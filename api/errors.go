@@ -20,6 +20,7 @@ var statusOf = map[farm.Code]int{
 	farm.CodeInsufficient:    http.StatusPaymentRequired,
 	farm.CodePaymentRequired: http.StatusPaymentRequired,
 	farm.CodePlanRequired:    http.StatusForbidden,
+	farm.CodeForbidden:       http.StatusForbidden,
 	farm.CodeNotFound:        http.StatusNotFound,
 	farm.CodeNotAllowed:      http.StatusMethodNotAllowed,
 	farm.CodeConflict:        http.StatusConflict,
@@ -64,6 +65,20 @@ func errorBody(err error, requestID string) *ErrorBody {
 		details = map[string]any{"fields": fe.Fields}
 	}
 	return &ErrorBody{Code: string(fe.Code), Message: fe.Message, Details: details, status: statusOf[fe.Code]}
+}
+
+// worded is errorBody for errors that may carry headers, or a body of their own.
+func worded(err error, requestID string) error {
+	var own huma.StatusError
+	if errors.As(err, &own) {
+		return err
+	}
+	body := errorBody(err, requestID)
+	var with huma.HeadersError
+	if errors.As(err, &with) {
+		return huma.ErrorWithHeaders(body, with.GetHeaders())
+	}
+	return body
 }
 
 // newHumaError turns what the framework itself finds wrong with a request into
@@ -131,7 +146,7 @@ func codeOfStatus(status int) farm.Code {
 		return farm.CodeInvalid
 	}
 	for code, s := range statusOf {
-		if s == status && code != farm.CodePaymentRequired {
+		if s == status && code != farm.CodePaymentRequired && code != farm.CodePlanRequired {
 			return code
 		}
 	}

@@ -8,18 +8,21 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
 )
 
 // Keeper keeps the promises that no single request or workflow can keep: every
-// accepted job is started, every job ends by its deadline, and a job whose
-// workflow is gone is refunded. Every api process runs one; row locks keep them
+// accepted job is started, every job ends by its deadline, a job whose workflow
+// is gone is refunded, and a payment that was sent is credited or refused. Every api process runs one; row locks keep them
 // out of each other's way.
 type Keeper struct {
 	Store   *postgres.Store
 	Starter *workflows.Starter
-	Log     *slog.Logger
+	// Payments is asked what became of open payments; nil leaves them open.
+	Payments *payments.Rails
+	Log      *slog.Logger
 }
 
 const (
@@ -45,6 +48,10 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, reconcileEvery, "reconcile jobs", k.reconcile) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
+	if k.Payments.Configured() {
+		wg.Go(func() { k.Payments.Watch(ctx) })
+		wg.Go(func() { cashier{k.Store, k.Payments, k.Log}.run(ctx) })
+	}
 	wg.Wait()
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -27,7 +28,9 @@ type Server struct {
 	Store   *postgres.Store
 	Objects *objects.Store
 	Starter *workflows.Starter
-	Log     *slog.Logger
+	// Payments is how credits can be bought; nil is not at all.
+	Payments *payments.Rails
+	Log      *slog.Logger
 }
 
 const (
@@ -43,7 +46,7 @@ func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	engine.Use(s.identify, s.recoverPanic, s.keepPromises)
+	engine.Use(s.identify, s.recoverPanic, s.shareOrigins, s.keepPromises)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})
@@ -69,6 +72,7 @@ func (s *Server) Handler() http.Handler {
 	s.snackOperations(declare)
 	s.jobOperations(declare)
 	s.creditOperations(declare)
+	s.topUpOperations(declare)
 	return engine
 }
 
@@ -136,7 +140,7 @@ func operation[I, O any](declare huma.API, op huma.Operation, handle func(contex
 	huma.Register(declare, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {
-			return nil, errorBody(err, requestID(ctx))
+			return nil, worded(err, requestID(ctx))
 		}
 		return out, nil
 	})

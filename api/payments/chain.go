@@ -123,7 +123,7 @@ const searchBlocks = 10_000
 func (c *chain) transferred(ctx context.Context, p Proof) (Outcome, error) {
 	var state string
 	selector := eip3009.Keccak256([]byte("authorizationState(address,bytes32)"))
-	data := selector.String()[:10] + wordOf(p.Transfer.From)[2:] + p.Transfer.Nonce.String()[2:]
+	data := selector.String()[:10] + wordOf(p.Transfer.Authorization.From)[2:] + p.Transfer.Authorization.Nonce.String()[2:]
 	if err := c.call(ctx, &state, "eth_call", map[string]string{"to": p.Terms.Asset, "data": data}, "latest"); err != nil {
 		return Outcome{}, err
 	}
@@ -173,7 +173,7 @@ func (c *chain) nonceLogs(ctx context.Context, p Proof) ([]logEntry, error) {
 	var logs []logEntry
 	err = c.call(ctx, &logs, "eth_getLogs", map[string]any{
 		"address": p.Terms.Asset, "fromBlock": fmt.Sprintf("0x%x", from), "toBlock": head,
-		"topics": []any{[]string{usedTopic, canceledTopic}, wordOf(p.Transfer.From), p.Transfer.Nonce.String()},
+		"topics": []any{[]string{usedTopic, canceledTopic}, wordOf(p.Transfer.Authorization.From), p.Transfer.Authorization.Nonce.String()},
 	})
 	return logs, err
 }
@@ -187,8 +187,8 @@ func (r *txReceipt) transfers(p Proof) bool {
 	}
 	for _, l := range r.Logs {
 		if strings.EqualFold(l.Address, p.Terms.Asset) && len(l.Topics) == 3 && strings.EqualFold(l.Topics[0], transferTopic) &&
-			strings.EqualFold(l.Topics[1], wordOf(p.Transfer.From)) && strings.EqualFold(l.Topics[2], wordOf(payTo)) {
-			if n, err := quantity(l.Data); err == nil && n.Cmp(p.Transfer.Value.Big()) == 0 {
+			strings.EqualFold(l.Topics[1], wordOf(p.Transfer.Authorization.From)) && strings.EqualFold(l.Topics[2], wordOf(payTo)) {
+			if n, err := quantity(l.Data); err == nil && n.Cmp(p.Transfer.Authorization.Value.Big()) == 0 {
 				return true
 			}
 		}

@@ -111,7 +111,7 @@ func (e *exact) Key(p Proof) (string, string) { return transferKey(p.Terms, p.Tr
 // transferKey is what a token's contract takes once only.
 func transferKey(terms *Terms, t *transfer) string {
 	chainID, _ := chainOf(terms.Network)
-	return strings.ToLower(fmt.Sprintf("eip3009:%d:%s:%s:%s", chainID, terms.Asset, t.From, t.Nonce))
+	return strings.ToLower(fmt.Sprintf("eip3009:%d:%s:%s:%s", chainID, terms.Asset, t.Authorization.From, t.Authorization.Nonce))
 }
 
 // settleTime is how long before its end a signed transfer can still be settled.
@@ -138,9 +138,10 @@ func (e *exact) Check(p *Proof, ask Ask, now time.Time) *Refusal {
 
 // checkTransfer looks at a signed transfer as the token's contract will, as far
 // as that can be done here.
-func (e *exact) checkTransfer(t transfer, want Terms, now time.Time) *Refusal {
-	payTo, _ := eip3009.ParseAddress(want.PayTo)  // was validated
-	token, _ := eip3009.ParseAddress(want.Asset)  // was validated
+func (e *exact) checkTransfer(signed transfer, want Terms, now time.Time) *Refusal {
+	t := signed.Authorization
+	payTo, _ := eip3009.ParseAddress(want.PayTo)   // was validated
+	token, _ := eip3009.ParseAddress(want.Asset)   // was validated
 	amount, _ := eip3009.ParseUint256(want.Amount) // is a price
 	if t.To != payTo {
 		return refusal("invalid_exact_evm_payload_recipient_mismatch", "verification-failed", "the transfer goes to %s, not to %s", t.To, want.PayTo)
@@ -157,13 +158,13 @@ func (e *exact) checkTransfer(t transfer, want Terms, now time.Time) *Refusal {
 		return refusal("invalid_exact_evm_payload_authorization_valid_before", "payment-expired",
 			"the transfer is valid until %s (Unix %s), which leaves no time to settle it; it is %s", unixText(before), before, clock)
 	}
-	signature, err := eip3009.ParseSignature(t.Signature)
+	signature, err := eip3009.ParseSignature(signed.Signature)
 	if errors.Is(err, eip3009.ErrContractSignature) {
 		return nil // a smart wallet's, which the facilitator checks
 	}
 	if err == nil {
 		domain := eip3009.Domain{Name: want.Extra.Name, Version: want.Extra.Version, ChainID: e.chainID, VerifyingContract: token}
-		err = domain.Verify(t.Authorization, signature)
+		err = domain.Verify(t, signature)
 	}
 	if err != nil {
 		return refusal("invalid_exact_evm_payload_signature", "verification-failed", "%v", err)
@@ -210,7 +211,7 @@ func (e *exact) Settle(ctx context.Context, p Proof) Outcome {
 // token takes it once.
 func (e *exact) Reconcile(ctx context.Context, p Proof, _ time.Time) Outcome {
 	now := time.Now()
-	validBefore, ok := p.Transfer.ValidBefore.Uint64()
+	validBefore, ok := p.Transfer.Authorization.ValidBefore.Uint64()
 	over := ok && now.Unix() >= int64(min(validBefore, 1<<40))
 	if e.chain != nil {
 		o, err := e.chain.transferred(ctx, p)
@@ -292,7 +293,7 @@ func (m evm) Decode(raw json.RawMessage, p *Proof) error {
 
 // Check implements Rail.
 func (m evm) Check(p *Proof, ask Ask, now time.Time) *Refusal {
-	t := *p.Transfer
+	t := p.Transfer.Authorization
 	if nonce := eip3009.Keccak256([]byte(p.Challenge.ID + p.Challenge.Realm)); t.Nonce != nonce {
 		return refusal("verification-failed", "verification-failed", "the transfer's nonce is not that of the challenge (keccak256 of id and realm)")
 	}
@@ -301,5 +302,5 @@ func (m evm) Check(p *Proof, ask Ask, now time.Time) *Refusal {
 	}
 	want := m.terms(ask)
 	p.Terms, p.URL, p.Version = &want, ask.URL, 2
-	return m.checkTransfer(t, want, now)
+	return m.checkTransfer(*p.Transfer, want, now)
 }

@@ -310,12 +310,14 @@ func (r *Rails) checkChallenge(p *Proof, rail Rail, ask Ask, now time.Time) *Ref
 }
 
 // receipt is the Payment-Receipt of a settled payment.
-func receipt(p Proof, reference string, at time.Time) string {
-	v := map[string]any{"method": p.Method, "reference": reference, "status": "success", "timestamp": at.UTC().Format(time.RFC3339), "challengeId": p.Challenge.ID}
-	if p.Terms != nil {
-		if chain, err := chainOf(p.Terms.Network); err == nil {
-			v["chainId"] = chain
-		}
+func receipt(p farm.Payment) string {
+	at := p.UpdatedAt
+	if p.SettledAt != nil {
+		at = *p.SettledAt
+	}
+	v := map[string]any{"method": p.Method, "reference": p.Reference, "status": "success", "timestamp": at.UTC().Format(time.RFC3339), "challengeId": p.ChallengeID}
+	if chain, err := chainOf(p.Network); err == nil {
+		v["chainId"] = chain
 	}
 	return encodeObject(v)
 }

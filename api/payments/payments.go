@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -72,6 +73,22 @@ type Refusal struct {
 	ChallengeID string
 	Status      int // 402, or 400 for what cannot be read, 403 for somebody else's
 }
+
+// RefusalOf is why a payment that was written down was refused later.
+func RefusalOf(p farm.Payment) *Refusal {
+	code, message, ok := strings.Cut(p.Reason, ": ")
+	if !ok {
+		code, message = "invalid_transaction_state", p.Reason
+	}
+	return &Refusal{Code: code, Problem: "verification-failed", Message: message, ChallengeID: p.ChallengeID, Status: http.StatusPaymentRequired}
+}
+
+// Unavailable reports whether the payment was not taken only because those who
+// hold the money could not be asked.
+func (r *Refusal) Unavailable() bool { return r.Code == unavailable }
+
+// Type is MPP's problem type.
+func (r *Refusal) Type() string { return problems + r.Problem }
 
 // Error implements error.
 func (r *Refusal) Error() string { return r.Message }
@@ -175,7 +192,12 @@ func (r *Rails) Watch(ctx context.Context) {
 func (r *Rails) Price(credits int) USD { return r.config.USDPerCredit * USD(credits) }
 
 // USDPerCredit is the price of one credit.
-func (r *Rails) USDPerCredit() USD { return r.config.USDPerCredit }
+func (r *Rails) USDPerCredit() USD {
+	if r == nil {
+		return 0
+	}
+	return r.config.USDPerCredit
+}
 
 // Packs are the suggested numbers of credits, smallest first.
 func (r *Rails) Packs() []int { return r.config.Packs }

@@ -34,8 +34,8 @@ type Proof struct {
 
 // transfer is a signed transfer.
 type transfer struct {
-	eip3009.Authorization
-	Signature string `json:"signature"`
+	Authorization eip3009.Authorization `json:"authorization"`
+	Signature     string                `json:"signature"`
 }
 
 // moved reports whether the money has moved before the proof was shown: then no
@@ -64,7 +64,7 @@ func (p Proof) Network() string {
 // Payer is the payer's address on a chain, or "".
 func (p Proof) Payer() string {
 	if p.Transfer != nil {
-		return p.Transfer.From.String()
+		return p.Transfer.Authorization.From.String()
 	}
 	return ""
 }
@@ -173,20 +173,22 @@ func (r *Rails) Demand(ask Ask, accept string, now time.Time, p *Proof, refusal 
 		d.Header.Add("WWW-Authenticate", c.String())
 	}
 	if p != nil && refusal != nil && p.Rail == farm.RailX402 && p.Terms != nil {
-		name, value := p.x402Response("", refusal)
+		failed := settlement{ErrorReason: refusal.Code, ErrorMessage: refusal.Message, Network: p.Network(), Payer: p.Payer()}
+		name, value := x402Response(failed, p.Version)
 		d.Header.Set(name, value)
 	}
 	return d
 }
 
-// Receipt is the headers that tell a payer's client what became of its payment.
-func (p Proof) Receipt(reference string, at time.Time) http.Header {
+// Receipt is the headers that tell a payer's client that a payment is settled.
+// version is the x402 version that the client speaks.
+func Receipt(p farm.Payment, version int) http.Header {
 	h := http.Header{"Cache-Control": {"private"}}
 	if p.Rail == farm.RailMPP {
-		h.Set(receiptHeader, receipt(p, reference, at))
+		h.Set(receiptHeader, receipt(p))
 		return h
 	}
-	name, value := p.x402Response(reference, nil)
+	name, value := x402Response(settlement{Success: true, Transaction: p.Reference, Network: p.Network, Payer: p.Payer}, version)
 	h.Set(name, value)
 	return h
 }

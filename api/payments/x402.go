@@ -186,7 +186,7 @@ func (e *exact) readV1(value string) (*Proof, *Refusal) {
 		return nil, badRequest("invalid_payload", "%s: %v", paymentHeaderV1, err)
 	}
 	// Version 1 does not repeat the terms: the network names the token.
-	terms := Terms{Scheme: p.Scheme, Amount: t.Value.String(), PayTo: t.To.String()}
+	terms := Terms{Scheme: p.Scheme, Amount: t.Authorization.Value.String(), PayTo: t.Authorization.To.String()}
 	for network, known := range knownNetworks {
 		if known.v1Name == p.Network {
 			terms.Network, terms.Asset = network, known.usdc.Address
@@ -220,16 +220,12 @@ type settlement struct {
 
 // x402Response is the header that tells an x402 client what became of its
 // payment.
-func (p Proof) x402Response(reference string, refusal *Refusal) (name, value string) {
-	s := settlement{Success: refusal == nil, Transaction: reference, Network: p.Terms.Network, Payer: p.Payer()}
-	if refusal != nil {
-		s.ErrorReason, s.ErrorMessage = refusal.Code, refusal.Message
+func x402Response(s settlement, version int) (name, value string) {
+	if version != 1 {
+		return responseHeader, encodeHeader(s)
 	}
-	if p.Version == 1 {
-		if v1 := knownNetworks[p.Terms.Network].v1Name; v1 != "" {
-			s.Network = v1
-		}
-		return responseHeaderV1, encodeHeader(s)
+	if name := knownNetworks[s.Network].v1Name; name != "" {
+		s.Network = name
 	}
-	return responseHeader, encodeHeader(s)
+	return responseHeaderV1, encodeHeader(s)
 }

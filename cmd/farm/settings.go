@@ -91,6 +91,8 @@ type serving struct {
 	Registrations   int           `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
 	SignedURLFor    time.Duration `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
 	ShutdownTimeout time.Duration `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
+	CORSOrigins     []string      `name:"cors-origins" env:"FARM_CORS_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API from a browser; * is any."`
+	paying
 }
 
 // listen takes the address before anything else is done, so that a port in use
@@ -106,7 +108,7 @@ func (s serving) listen() (net.Listener, error) {
 func (s serving) config() (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
-		RegistrationsPerHour: s.Registrations, SignedURLFor: s.SignedURLFor, ShutdownTimeout: s.ShutdownTimeout,
+		RegistrationsPerHour: s.Registrations, SignedURLFor: s.SignedURLFor, ShutdownTimeout: s.ShutdownTimeout, CORSOrigins: s.CORSOrigins,
 	}
 	return c, c.Validate()
 }

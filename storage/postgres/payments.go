@@ -58,6 +58,7 @@ func (s *Store) BeginPayment(ctx context.Context, n NewPayment) (farm.Payment, e
 		VALUES ($1, $2, $3, nullif($4, ''), $5, 'received', $6, $7, $8, $9, $10, $11, $12, $13, now() + $14::interval)
 		ON CONFLICT (payment_key) DO UPDATE SET
 			account_id = excluded.account_id, also_key = excluded.also_key, idempotency_hash = excluded.idempotency_hash, state = 'received',
+			rail = excluded.rail, method = excluded.method, network = excluded.network, challenge_id = excluded.challenge_id, payer = excluded.payer,
 			credits = excluded.credits, micro_usd = excluded.micro_usd, proof = excluded.proof, reference = '', reason = '', transient = false,
 			attempts = 0, next_attempt_at = excluded.next_attempt_at, parked_at = NULL, created_at = now(), updated_at = now()
 			WHERE p.state = 'refused'
