@@ -28,7 +28,9 @@ const (
 	stripeMemory = 23 * time.Hour
 )
 
-var stripeToken = regexp.MustCompile(`^spt_[A-Za-z0-9_]{1,250}$`)
+var stripeToken = regexp.MustCompile(`^spt_[A-Za-z0-9_]{1,190}$`) // an idempotency key of Stripe has at most 255 characters
+
+var stripeIntent = regexp.MustCompile(`^pi_[A-Za-z0-9_]{1,100}$`)
 
 // Ready implements Rail.
 func (*stripe) Ready() bool { return true }
@@ -93,15 +95,7 @@ func (s *stripe) Settle(ctx context.Context, p Proof) Outcome {
 		"automatic_payment_methods[enabled]": {"true"}, "automatic_payment_methods[allow_redirects]": {"never"},
 		"shared_payment_granted_token": {p.Token}, "metadata[challenge_id]": {p.Challenge.ID},
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(s.config.APIURL, "/")+"/v1/payment_intents", strings.NewReader(form.Encode()))
-	if err != nil {
-		return unknown("no_answer", "the request to Stripe could not be made")
-	}
-	req.SetBasicAuth(s.config.SecretKey, "")
-	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	req.Header.Set("Idempotency-Key", "mpp_"+p.Challenge.ID+"_"+p.Token)
-	req.Header.Set("Stripe-Version", s.config.Version)
-	status, _, raw, err := exchange(s.http, req)
+	status, raw, err := s.call(ctx, http.MethodPost, "", form, "mpp_"+p.Challenge.ID+"_"+p.Token)
 	if errors.Is(err, errNotSent) {
 		return Outcome{State: Refused, Code: unavailable, Reason: "Stripe cannot be reached", Transient: true}
 	}
@@ -109,6 +103,22 @@ func (s *stripe) Settle(ctx context.Context, p Proof) Outcome {
 		return unknown("no_answer", "Stripe gave no answer: "+err.Error())
 	}
 	return s.read(status, raw, p)
+}
+
+// call asks Stripe about payment intents; form is nil for a question.
+func (s *stripe) call(ctx context.Context, method, path string, form url.Values, idempotency string) (int, []byte, error) {
+	req, err := http.NewRequestWithContext(ctx, method, strings.TrimRight(s.config.APIURL, "/")+"/v1/payment_intents"+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		return 0, nil, fmt.Errorf("make request: %w", err)
+	}
+	req.SetBasicAuth(s.config.SecretKey, "")
+	req.Header.Set("Stripe-Version", s.config.Version)
+	if form != nil {
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		req.Header.Set("Idempotency-Key", idempotency)
+	}
+	status, _, raw, err := exchange(s.http, req)
+	return status, raw, err
 }
 
 // paymentIntent is what is read of Stripe's answer.
@@ -131,7 +141,7 @@ func (s *stripe) read(status int, raw []byte, p Proof) Outcome {
 		return unknown("unclear_answer", fmt.Sprintf("Stripe answered %d without readable JSON", status))
 	}
 	switch {
-	case status == http.StatusOK && got.Status == "succeeded" && strconv.FormatInt(got.Amount, 10) == p.Amount && got.Currency == "usd" && cleanWord(got.ID) && got.ID != "":
+	case status == http.StatusOK && got.Status == "succeeded" && strconv.FormatInt(got.Amount, 10) == p.Amount && got.Currency == "usd" && stripeIntent.MatchString(got.ID):
 		return settled(got.ID)
 	case status == http.StatusOK && (got.Status == "requires_action" || got.Status == "requires_payment_method" || got.Status == "requires_confirmation" || got.Status == "canceled"):
 		return refused(got.Status, "Stripe did not charge the payment: it is "+got.Status)
@@ -143,6 +153,9 @@ func (s *stripe) read(status int, raw []byte, p Proof) Outcome {
 	o := unknown("unclear_answer", fmt.Sprintf("Stripe answered %d", status))
 	if got.Status != "" && cleanWord(got.Status) {
 		o.Reason += ", the payment is " + got.Status
+	}
+	if stripeIntent.MatchString(got.ID) {
+		o.Reference = got.ID
 	}
 	return o
 }
@@ -166,5 +179,13 @@ func (s *stripe) Reconcile(ctx context.Context, p Proof, began time.Time) Outcom
 	if o.Code == unavailable { // this attempt was not made; the first may have been
 		return o.afterDoubt()
 	}
-	return o
+	if o.State != Unknown || o.Reference == "" {
+		return o
+	}
+	// The key repeats the first answer for ever; the intent itself may be further.
+	status, raw, err := s.call(ctx, http.MethodGet, "/"+o.Reference, nil, "")
+	if err != nil {
+		return o
+	}
+	return s.read(status, raw, p)
 }

@@ -35,8 +35,8 @@ func (u USD) Float() float64 { return float64(u) / float64(Dollar) }
 
 // ParseUSD reads a decimal number of dollars with at most six decimals.
 func ParseUSD(s string) (USD, error) {
-	whole, part, _ := strings.Cut(s, ".")
-	if len(whole) == 0 || len(whole) > 6 || len(part) > usdDecimals || strings.Trim(whole+part, "0123456789") != "" {
+	whole, part, point := strings.Cut(s, ".")
+	if len(whole) == 0 || point && part == "" || len(whole) > 6 || len(part) > usdDecimals || strings.Trim(whole+part, "0123456789") != "" {
 		return 0, fmt.Errorf("%q is not a number of dollars with at most %d decimals", s, usdDecimals)
 	}
 	n, err := strconv.ParseInt(whole+part+strings.Repeat("0", usdDecimals-len(part)), 10, 64)
