@@ -32,6 +32,12 @@ type server struct {
 
 func newServer(t *testing.T) server {
 	t.Helper()
+	return serverWith(t, nil)
+}
+
+// serverWith changes the server before it serves.
+func serverWith(t *testing.T, change func(*api.Server)) server {
+	t.Helper()
 	stack := farmtest.Need(t)
 	database := farmtest.Database(t)
 	store := farmtest.OpenStore(t, database)
@@ -47,6 +53,9 @@ func newServer(t *testing.T) server {
 	s := &api.Server{
 		Config: api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, SignedURLFor: time.Hour, ShutdownTimeout: time.Second},
 		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
+	}
+	if change != nil {
+		change(s)
 	}
 	h := httptest.NewServer(s.Handler())
 	t.Cleanup(h.Close)

@@ -34,9 +34,9 @@ const (
 	// the operator has to.
 	doubtfulFor = 24 * time.Hour
 
-	resumeEvery   = 2 * time.Second
+	resumeEvery   = time.Second
 	resumeBatch   = 8
-	firstDoubt    = 2 * time.Second
+	firstDoubt    = time.Second
 	greatestDoubt = 5 * time.Minute
 )
 
@@ -149,4 +149,10 @@ func (c cashier) round(ctx context.Context) error {
 	}
 	wg.Wait()
 	return nil
+}
+
+// KeepPayments finds out what became of open payments until ctx ends, as the
+// keeper does.
+func KeepPayments(ctx context.Context, store *postgres.Store, rails *payments.Rails, log *slog.Logger) {
+	cashier{store, rails, log}.run(ctx)
 }

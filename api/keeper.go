@@ -50,7 +50,7 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
 	if k.Payments.Configured() {
 		wg.Go(func() { k.Payments.Watch(ctx) })
-		wg.Go(func() { cashier{k.Store, k.Payments, k.Log}.run(ctx) })
+		wg.Go(func() { KeepPayments(ctx, k.Store, k.Payments, k.Log) })
 	}
 	wg.Wait()
 }

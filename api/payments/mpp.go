@@ -2,6 +2,7 @@ package payments
 
 import (
 	"crypto/hmac"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -115,9 +116,10 @@ func (r *Rails) challenge(method string, rail Rail, ask Ask, now time.Time) (c C
 	return c, true
 }
 
-// opaque ties a challenge to who asked for it and for how much.
+// opaque ties a challenge to who asked for it and for how much. The nonce makes
+// two purchases of the same kind two challenges, and so two payments.
 func opaque(ask Ask) map[string]any {
-	return map[string]any{"account": ask.AccountID, "credits": strconv.Itoa(ask.Credits), "key": ask.KeyID}
+	return map[string]any{"account": ask.AccountID, "credits": strconv.Itoa(ask.Credits), "key": ask.KeyID, "nonce": rand.Text()}
 }
 
 func encodeObject(v map[string]any) string {
