@@ -8,6 +8,7 @@ export GOFLAGS := -trimpath
 LDFLAGS := -ldflags "-s -w"
 DEV_DATA  := .data/dev
 DEMO_DATA := .data/demo
+PAYCLIENTS := internal/e2e/payclients
 PLAN    ?= agent
 CREDITS ?= 0
 OUT     ?= demo-output
@@ -30,8 +31,18 @@ bin/farm:
 	@mkdir -p bin
 	@go build $(LDFLAGS) -o bin/farm ./cmd/farm
 
+.PHONY: bin/paysandbox
+bin/paysandbox:
+	@mkdir -p bin
+	@go build $(LDFLAGS) -o bin/paysandbox ./cmd/paysandbox
+
 .PHONY: build
-build: bin/farm bin/devstack ## Build bin/farm and bin/devstack
+build: bin/farm bin/devstack bin/paysandbox ## Build bin/farm, bin/devstack and bin/paysandbox
+
+# The published payment clients, for the tests.
+$(PAYCLIENTS)/node_modules/.package-lock.json: $(PAYCLIENTS)/package-lock.json $(PAYCLIENTS)/package.json
+	@cd $(PAYCLIENTS) && npm ci --no-audit --no-fund
+	@touch $@
 
 .PHONY: demo
 demo: install build ## Render a snack pack on the real stack; files land in demo-output/
@@ -39,8 +50,8 @@ demo: install build ## Render a snack pack on the real stack; files land in demo
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
 .PHONY: dev
-dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev
-	@bin/devstack --data $(DEV_DATA) -- bin/farm all
+dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev, payments are a sandbox's
+	@bin/devstack --data $(DEV_DATA) -- bin/paysandbox --addr 127.0.0.1:$${FARM_DEV_PAYMENTS_PORT:-8402} -- bin/farm all
 
 .PHONY: account
 account: ## Open an account in the running `make dev`: PLAN=scale CREDITS=500
@@ -52,7 +63,7 @@ doctor: build ## Say what is missing or misconfigured on this machine
 	@if [ -f $(DEV_DATA)/env ]; then env $$(cat $(DEV_DATA)/env) bin/farm doctor; else bin/farm doctor; fi
 
 .PHONY: test
-test: install build ## Run every test, the integration tests on the real stack included
+test: install build $(PAYCLIENTS)/node_modules/.package-lock.json ## Run every test, the integration tests on the real stack included
 	go vet ./...
 	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 1 -timeout 20m ./...
 
@@ -72,4 +83,4 @@ fmt: ## Format the code
 
 .PHONY: clean
 clean: ## Remove what was built and all development data
-	rm -rf bin .data demo-output .farm-scratch
+	rm -rf bin .data demo-output .farm-scratch $(PAYCLIENTS)/node_modules

@@ -2,6 +2,9 @@ module github.com/snackfarm/farm
 
 go 1.26.0
 
+// Packages of npm may hold Go files.
+ignore ./internal/e2e/payclients/node_modules
+
 require (
 	code.dny.dev/ssrf v0.3.0
 	github.com/abadojack/whatlanggo v1.0.1

@@ -20,6 +20,16 @@ if [ "${1:-}" = "--worker" ]; then
   packages=("${kept[@]}")
 fi
 
+# The tests pay with published clients, which need Node.js 18 or newer: Debian's
+# unless there is one.
+node_is_there() {
+  command -v npm >/dev/null && command -v node >/dev/null &&
+    [ "$(node -p 'parseInt(process.versions.node, 10)' 2>/dev/null || echo 0)" -ge 18 ]
+}
+if [ "${1:-}" != "--worker" ] && ! node_is_there; then
+  packages+=(nodejs npm)
+fi
+
 missing=()
 for p in "${packages[@]}"; do
   dpkg-query -W -f='${db:Status-Status}' "$p" 2>/dev/null | grep -qx installed || missing+=("$p")
@@ -57,5 +67,9 @@ if [ "${1:-}" != "--worker" ]; then
   if [ "$(printf '1.26\n%s\n' "$have" | sort -V | head -n 1)" != "1.26" ]; then
     echo "Go 1.26 or newer is needed; this is $have" >&2
     exit 1
+  fi
+  if ! node_is_there; then
+    # Only `make test` needs it.
+    echo "make test needs Node.js 18 or newer with npm; this is $(node --version 2>/dev/null || echo none)" >&2
   fi
 fi

@@ -69,7 +69,8 @@ func settingsFor(box *paysandbox.Sandbox, base string, environ []string) ([]stri
 	return out, nil
 }
 
-const commandStopTimeout = 40 * time.Second
+// commandStopTimeout is less than what devstack allows us in turn.
+const commandStopTimeout = 35 * time.Second
 
 // runCommand runs the command in a process group of its own and passes a stop
 // signal on to it. Its exit code is ours.

@@ -65,7 +65,7 @@ func run(args []string) (int, error) {
 	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
-	defer server.Close() //nolint:errcheck // the process ends
+	defer func() { _ = server.Close() }()
 	base := "http://" + listener.Addr().String()
 	fmt.Fprintf(os.Stderr, "sandbox: no real money: %s on %s\n", box.Network(), base)
 

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func paysandbox(ctx context.Context, t *testing.T, args ...string) *exec.Cmd {
+func command(ctx context.Context, t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.CommandContext(ctx, os.Args[0])
 	cmd.Env = append(os.Environ(), "PAYSANDBOX_TEST_ARGS="+strings.Join(args, "\x1f"))
@@ -35,7 +35,7 @@ func paysandbox(ctx context.Context, t *testing.T, args ...string) *exec.Cmd {
 func TestCommandGetsTheSettings(t *testing.T) {
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()
-	cmd := paysandbox(ctx, t, "--", "sh", "-c", `env | grep ^FARM_ | sort; exit 7`)
+	cmd := command(ctx, t, "--", "sh", "-c", `env | grep ^FARM_ | sort; exit 7`)
 	cmd.Env = append(cmd.Env, "FARM_X402_NETWORK=eip155:8453", "FARM_X402_ASSET=0x0", "FARM_STRIPE_SECRET_KEY=real", "FARM_LOG_LEVEL=debug")
 	out, err := cmd.Output()
 	require.Equal(t, 7, cmd.ProcessState.ExitCode(), "%v: %s", err, out)
@@ -55,7 +55,7 @@ func TestStopReachesTheCommand(t *testing.T) {
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()
 	ready := filepath.Join(t.TempDir(), "ready")
-	cmd := paysandbox(ctx, t, "--", "sh", "-c", `trap 'exit 9' TERM; : > "$0"; while :; do sleep 0.1; done`, ready)
+	cmd := command(ctx, t, "--", "sh", "-c", `trap 'exit 9' TERM; : > "$0"; while :; do sleep 0.1; done`, ready)
 	require.NoError(t, cmd.Start())
 	require.Eventually(t, func() bool { _, err := os.Stat(ready); return err == nil }, 30*time.Second, 20*time.Millisecond)
 	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
