@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -97,14 +98,15 @@ func (s *Server) callerOf(ctx huma.Context) (farm.Account, string, error) {
 			lines = append(lines, value)
 		}
 	})
-	for _, line := range lines {
-		if scheme, _, _ := strings.Cut(line, " "); strings.EqualFold(scheme, bearer) {
-			return s.accountOf(ctx.Context(), line)
+	given := payments.Credentials(lines)
+	for _, c := range given {
+		if scheme, _, _ := strings.Cut(c, " "); strings.EqualFold(scheme, bearer) {
+			return s.accountOf(ctx.Context(), c)
 		}
 	}
 	if ctx.Operation().OperationID == topUpOperation {
-		for _, line := range lines {
-			if id, ok := s.Payments.Identify(line, time.Now()); ok {
+		for _, c := range given {
+			if id, ok := s.Payments.Identify(c, time.Now()); ok {
 				account, err := s.Store.AccountByKeyID(ctx.Context(), id.AccountID, id.KeyID)
 				return account, id.KeyID, err
 			}

@@ -95,6 +95,20 @@ func (r *Rails) Key(p Proof) (key, also string) {
 	return "", ""
 }
 
+// Credentials takes Authorization lines apart: some clients and proxies join
+// several with commas, which neither API keys nor payments contain.
+func Credentials(lines []string) []string {
+	var out []string
+	for _, line := range lines {
+		for part := range strings.SplitSeq(line, ",") {
+			if part = strings.TrimSpace(part); part != "" {
+				out = append(out, part)
+			}
+		}
+	}
+	return out
+}
+
 // Collect finds the one payment in a request's headers. nil, nil is none.
 func (r *Rails) Collect(h http.Header) (*Proof, *Refusal) {
 	type found struct{ name, value string }
@@ -121,7 +135,7 @@ func (r *Rails) Collect(h http.Header) (*Proof, *Refusal) {
 		}
 		add(credentialHeader, text)
 	}
-	for _, v := range h.Values("Authorization") {
+	for _, v := range Credentials(h.Values("Authorization")) {
 		if text, ok := cutScheme(v); ok {
 			add(credentialHeader, text)
 		}
