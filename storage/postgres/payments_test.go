@@ -132,7 +132,11 @@ func TestRefusedPaymentBeginsAnew(t *testing.T) {
 	if got.ID != p.ID || got.AccountID != b.ID || got.Credits != 60 || got.State != farm.PaymentReceived || got.Reason != "" {
 		t.Errorf("%+v", got)
 	}
-	begin(t, s, func() postgres.NewPayment { o := newPayment(a.ID, "four"); o.AlsoKey, o.Idempotency = "token", &hash; return o }())
+	begin(t, s, func() postgres.NewPayment {
+		o := newPayment(a.ID, "four")
+		o.AlsoKey, o.Idempotency = "token", &hash
+		return o
+	}())
 	wantSoundLedger(t, s)
 }
 
