@@ -69,7 +69,8 @@ type TopUpResult struct {
 type topUpInput struct {
 	Credits int `path:"credits" minimum:"1" maximum:"100000" doc:"How many credits to buy"`
 	header  http.Header
-	url     string // of this call, as callers reach it
+	host    string
+	uri     string // of this call, with its query: clients compare it with what they called
 }
 
 // Resolve implements huma.Resolver: proofs are read from the raw headers, since
@@ -78,7 +79,9 @@ func (in *topUpInput) Resolve(ctx huma.Context) []error {
 	in.header = http.Header{}
 	ctx.EachHeader(in.header.Add)
 	u := ctx.URL()
-	in.url = "http://" + ctx.Host() + u.RequestURI()
+	if in.host, in.uri = ctx.Host(), u.RequestURI(); len(in.uri) > maxURL {
+		in.uri = u.EscapedPath()
+	}
 	return nil
 }
 
@@ -107,6 +110,10 @@ func (s *Server) topUpOperations(declare huma.API) {
 		Summary: "List top-up offers", Tags: tags, Security: needsKey}, s.topUpOffers)
 	demand := declare.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[PaymentRequired](), true, "PaymentRequired")
 	text := &huma.Schema{Type: huma.TypeString}
+	body := declare.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[ErrorBody](), true, "ErrorBody")
+	failure := func(description string) *huma.Response {
+		return &huma.Response{Description: description, Content: map[string]*huma.MediaType{"application/json": {Schema: body}}}
+	}
 	operation(declare, huma.Operation{OperationID: topUpOperation, Method: http.MethodPost, Path: topUpPath + "/{credits}",
 		Summary: "Buy credits by machine payment", Tags: tags, Security: needsKey,
 		Description: "Without a payment the answer is 402 with the terms of every rail: x402 version 1 in the body, version 2 in PAYMENT-REQUIRED, " +
@@ -119,8 +126,13 @@ func (s *Server) topUpOperations(declare huma.API) {
 			{Name: "Accept-Payment", In: "header", Description: "Methods of mpp that the client prefers", Schema: text},
 			{Name: idempotencyHeader, In: "header", Description: "Calls with the same key buy once, even when they carry different payments", Schema: text},
 		},
-		Errors: []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusConflict, http.StatusTooManyRequests, http.StatusServiceUnavailable},
 		Responses: map[string]*huma.Response{
+			"400": failure("The number of credits is out of bounds, or the payment cannot be read, or there are several"),
+			"401": failure("No API key, or one that is not known"),
+			"403": failure("The payment was made for another account"),
+			"409": failure("The payment was used already, by another account or for another number of credits"),
+			"429": failure("Too many requests"),
+			"503": failure("The payment is being confirmed, or no rail answers: repeat the same call with the same payment after Retry-After"),
 			"402": {
 				Description: "What is to be paid, in the words of every rail",
 				Content:     map[string]*huma.MediaType{"application/json": {Schema: demand}},
@@ -171,9 +183,9 @@ type purchase struct {
 }
 
 func (s *Server) purchase(ctx context.Context, in *topUpInput) (purchase, error) {
-	url := in.url
+	url := "http://" + in.host + in.uri // on loopback only: elsewhere a public URL is set
 	if s.Config.PublicURL != "" {
-		url = s.link(topUpPath + "/" + strconv.Itoa(in.Credits))
+		url = s.link(in.uri)
 	}
 	buy := purchase{accept: in.header.Get("Accept-Payment"), Ask: payments.Ask{
 		AccountID: caller(ctx).ID, KeyID: callerKey(ctx), Credits: in.Credits, Price: s.Payments.Price(in.Credits), URL: url,
@@ -411,8 +423,11 @@ func (s *Server) demand(ctx context.Context, buy purchase, proof *payments.Proof
 // somebody else's.
 func refused(r *payments.Refusal) error {
 	code := farm.CodeInvalid
-	if r.Status == http.StatusForbidden {
+	switch r.Status {
+	case http.StatusForbidden:
 		code = farm.CodeForbidden
+	case http.StatusServiceUnavailable:
+		return later(pendingRetry, farm.Errorf(farm.CodeUnavailable, "%s", r.Message))
 	}
 	e := farm.Errorf(code, "the payment was not taken: %s", r.Message)
 	e.Details = map[string]any{"reason": r.Code}

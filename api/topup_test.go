@@ -330,6 +330,9 @@ func TestUnpaid(t *testing.T) {
 	if url := v2["resource"].(map[string]any)["url"]; url != s.base+topUp50 {
 		t.Errorf("resource is %v", url)
 	}
+	if asked := decoded(t, s.do("POST", topUp50+"?from=agent", key, "").header.Get("PAYMENT-REQUIRED")); asked["resource"].(map[string]any)["url"] != s.base+topUp50+"?from=agent" {
+		t.Errorf("clients compare the resource with what they called: %v", asked["resource"])
+	}
 	for _, method := range []string{"evm", "stripe", "tempo"} {
 		c, _ := challenge(t, a, method)
 		if c["intent"] != "charge" || c["header"] != "Payment-Authorization" || c["expires"] == "" || c["realm"] != "api.example.com" {

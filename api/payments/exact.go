@@ -63,7 +63,7 @@ func (e *exact) look(ctx context.Context) error {
 	e.v1.Store(v1 && v2)
 	e.v2.Store(v2)
 	if !v2 {
-		return fmt.Errorf("the facilitator at %s does not settle exact payments on %s", e.facilitator.url, e.config.Network)
+		return fmt.Errorf("the facilitator does not settle exact payments on %s", e.config.Network)
 	}
 	return nil
 }
@@ -212,28 +212,30 @@ func (e *exact) Settle(ctx context.Context, p Proof) Outcome {
 func (e *exact) Reconcile(ctx context.Context, p Proof, _ time.Time) Outcome {
 	now := time.Now()
 	validBefore, ok := p.Transfer.Authorization.ValidBefore.Uint64()
-	over := ok && now.Unix() >= int64(min(validBefore, 1<<40))
+	end := int64(min(validBefore, 1<<40))
+	over := ok && now.Unix() >= end
+	past := over && now.Unix() > end+reconcileMargin
 	if e.chain != nil {
 		o, err := e.chain.transferred(ctx, p)
 		switch {
 		case err == nil && o.State != unused:
 			return o
-		case err == nil && over:
+		case err == nil && past:
 			return refused("invalid_exact_evm_payload_authorization_valid_before", "the transfer was never made and is not valid any more")
 		case over:
-			return unknown("unconfirmed", err.Error())
+			return unknown("unconfirmed", "the chain does not know the transfer yet, or cannot be asked")
 		}
 	}
 	if !over {
 		return e.Settle(ctx, p).afterDoubt()
 	}
 	o := unknown("unconfirmed", "the facilitator never said what became of the transfer, and no chain can be asked (FARM_X402_RPC_URL)")
-	o.Final = now.Unix() > int64(min(validBefore, 1<<40))+reconcileMargin
+	o.Final = past
 	return o
 }
 
 // reconcileMargin is how many seconds after its last moment a transfer may
-// still show up.
+// still show up: nodes lag behind the chain.
 const reconcileMargin = 120
 
 // evm is mpp's method "evm": the same signed transfer, with a nonce that binds

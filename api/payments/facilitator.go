@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"slices"
 	"time"
 )
@@ -34,6 +35,10 @@ var errNotSent = errors.New("not sent")
 func exchange(c *http.Client, req *http.Request) (int, http.Header, []byte, error) {
 	resp, err := c.Do(req)
 	if err != nil {
+		var at *url.Error
+		if errors.As(err, &at) { // an address may hold a key, and errors are shown
+			err = at.Err
+		}
 		var op *net.OpError
 		if errors.As(err, &op) && op.Op == "dial" {
 			return 0, nil, nil, fmt.Errorf("%w: %w", errNotSent, err)
@@ -175,10 +180,10 @@ func (f *facilitator) settle(ctx context.Context, p Proof) Outcome {
 		return o
 	case err != nil:
 		return unknown("no_answer", err.Error())
-	case got.Success && got.Transaction != "" && status == http.StatusOK && cleanWord(got.Transaction):
+	case got.Success && got.Transaction != "" && status == http.StatusOK && cleanWord(got.Transaction) && p.isOn(got.Network):
 		return settled(got.Transaction)
 	case got.Success:
-		return unknown("unclear_answer", fmt.Sprintf("the facilitator answered %d and success without a transaction", status))
+		return unknown("unclear_answer", fmt.Sprintf("the facilitator answered %d and success without a transaction on %s", status, p.Terms.Network))
 	case got.Transaction == "" && slices.Contains(notSent, got.ErrorReason):
 		o := refused(got.ErrorReason, sentence(got.ErrorReason, got.ErrorMessage))
 		o.Transient = slices.Contains(transient, got.ErrorReason)

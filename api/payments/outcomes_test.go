@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm/internal/eip3009"
 )
 
 // says answers every call in the same way.
@@ -47,6 +49,7 @@ func TestSettleOutcomes(t *testing.T) {
 	}{
 		"success":                     {200, `{"success":true,"transaction":"0xabc","network":"eip155:84532"}`, Settled, false},
 		"success without transaction": {200, `{"success":true,"transaction":""}`, Unknown, false},
+		"success elsewhere":           {200, `{"success":true,"transaction":"0xabc","network":"eip155:8453"}`, Unknown, false},
 		"success in an error":         {500, `{"success":true,"transaction":"0xabc"}`, Unknown, false},
 		"refused in 200":              {200, `{"success":false,"errorReason":"invalid_exact_evm_signature","transaction":""}`, Refused, false},
 		"refused in 400":              {400, `{"success":false,"errorReason":"invalid_payload","transaction":""}`, Refused, false},
@@ -258,4 +261,66 @@ func TestReconcileByChain(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Until a while after its last moment a transfer may have been made although the
+// node does not know it yet.
+func TestReconcileWaitsForLateBlocks(t *testing.T) {
+	r := testRails(t)
+	r.exact.chain = &chain{url: says(t, 200, `{"jsonrpc":"2.0","id":1,"result":"0x0"}`), http: newHTTP(time.Second)}
+	p := signedProof(t, r)
+	for age, want := range map[time.Duration]State{time.Second: Unknown, (reconcileMargin - 10) * time.Second: Unknown, (reconcileMargin + 10) * time.Second: Refused} {
+		p.Transfer.Authorization.ValidBefore = eip3009.NewUint256(uint64(time.Now().Add(-age).Unix()))
+		o := r.Reconcile(context.Background(), p, time.Now().Add(-time.Hour))
+		require.Equal(t, want, o.State, age)
+		require.False(t, o.Final)
+	}
+	// Without a node it is the operator's in the end.
+	r.exact.chain = nil
+	p.Transfer.Authorization.ValidBefore = eip3009.NewUint256(uint64(time.Now().Add(-time.Hour).Unix()))
+	o := r.Reconcile(context.Background(), p, time.Now().Add(-2*time.Hour))
+	require.Equal(t, Unknown, o.State)
+	require.True(t, o.Final)
+}
+
+// What is shown of a failed call names no address: it may hold a key.
+func TestErrorsNameNoAddress(t *testing.T) {
+	r := testRails(t)
+	r.exact.chain = &chain{url: "http://127.0.0.1:1/v2/secret-key", http: newHTTP(time.Second)}
+	_, err := r.exact.chain.chainID(context.Background())
+	require.Error(t, err)
+	require.NotContains(t, err.Error(), "secret-key")
+	r.exact.facilitator.url = "http://127.0.0.1:1/secret-key"
+	require.NotContains(t, r.Settle(context.Background(), signedProof(t, r)).Reason, "secret-key")
+}
+
+// The rail is on while the facilitator lists our network; one that does not
+// answer changes nothing.
+func TestFacilitatorDecidesWhatIsOn(t *testing.T) {
+	r := testRails(t)
+	both := `{"kinds":[{"x402Version":1,"scheme":"exact","network":"base-sepolia"},{"x402Version":2,"scheme":"exact","network":"eip155:84532"}]}`
+	for _, c := range []struct {
+		status int
+		body   string
+		v1, v2 bool
+		fails  bool
+	}{
+		{200, both, true, true, false},
+		{200, strings.Replace(both, "base-sepolia", "base", 1), false, true, false},
+		{500, both, false, true, true},
+		{200, strings.Replace(both, "84532", "8453", 1), false, false, true},
+		{200, `{"kinds":[{"x402Version":2,"scheme":"upto","network":"eip155:84532"}]}`, false, false, true},
+		{200, both, true, true, false},
+	} {
+		r.exact.facilitator.url = says(t, c.status, c.body)
+		err := r.exact.look(context.Background())
+		require.Equal(t, c.fails, err != nil, c.body)
+		require.Equal(t, []bool{c.v1, c.v2}, []bool{r.exact.v1.Load(), r.exact.v2.Load()}, c.body)
+	}
+	r.exact.v2.Store(false)
+	p := newPayer(t, time.Now())
+	terms := r.exact.terms(testAsk())
+	proof, refusal := r.Collect(header(signatureHeader, payloadV2{2, nil, &terms, signed{p.signature(), &p.auth}}))
+	require.Nil(t, refusal)
+	require.Equal(t, http.StatusServiceUnavailable, r.Check(proof, testAsk(), time.Now()).Status, "a signed payment is not asked for again")
 }

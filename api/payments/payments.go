@@ -71,7 +71,7 @@ type Refusal struct {
 	Problem     string // MPP's word for it, the last part of a problem type
 	Message     string
 	ChallengeID string
-	Status      int // 402, or 400 for what cannot be read, 403 for somebody else's
+	Status      int // 402, or 400 for what cannot be read, 403 for somebody else's, 503 for later
 }
 
 // RefusalOf is why a payment that was written down was refused later.
@@ -233,8 +233,8 @@ func (r *Rails) rail(p Proof) Rail {
 func (r *Rails) Check(p *Proof, ask Ask, now time.Time) *Refusal {
 	rail := r.rail(*p)
 	if rail == nil || !rail.Ready() {
-		return &Refusal{Code: "unsupported_scheme", Problem: "method-unsupported", Status: http.StatusBadRequest,
-			Message: "payments by " + p.Method + " are not taken at the moment"}
+		return &Refusal{Code: unavailable, Problem: "method-unsupported", Status: http.StatusServiceUnavailable,
+			Message: "payments by " + p.Method + " cannot be settled at the moment; nothing was taken, send the same payment again later"}
 	}
 	if p.Rail == farm.RailMPP {
 		if refusal := r.checkChallenge(p, rail, ask, now); refusal != nil {

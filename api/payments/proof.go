@@ -61,6 +61,11 @@ func (p Proof) Network() string {
 	return ""
 }
 
+// isOn reports whether a network's name is that of the payment, or left out.
+func (p Proof) isOn(network string) bool {
+	return network == "" || network == p.Terms.Network || network == knownNetworks[p.Terms.Network].v1Name
+}
+
 // Payer is the payer's address on a chain, or "".
 func (p Proof) Payer() string {
 	if p.Transfer != nil {

@@ -150,7 +150,10 @@ func (t *tempo) Settle(ctx context.Context, p Proof) Outcome {
 	if o := t.ask(ctx, p, time.Now()); o.State != Unknown {
 		return o
 	}
-	if turnedAway(err) || errors.Is(err, errNotSent) {
+	if errors.Is(err, errNotSent) {
+		return Outcome{State: Refused, Code: unavailable, Reason: "the Tempo node cannot be reached", Transient: true}
+	}
+	if turnedAway(err) {
 		return Outcome{State: Refused, Code: "not_sent", Reason: "the transaction was not taken: " + err.Error(), Transient: true}
 	}
 	return unknown("no_answer", "the node did not say what became of the transaction")
