@@ -487,8 +487,8 @@ func TestSettlementFaults(t *testing.T) {
 		{"Stripe, timeout after", "stripe", paysandbox.Fault{Service: "stripe", Kind: paysandbox.FaultTimeoutAfterSettle, DelayMs: &later}, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			s := newShop(t) // one after the other: making a handler sets globals
 			t.Parallel()
-			s := newShop(t)
 			s.keep()
 			key := s.account()
 			p := s.pay(c.kind, key, topUp50)

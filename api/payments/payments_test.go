@@ -442,3 +442,33 @@ func TestDemandOffersOnlyWhatIsReady(t *testing.T) {
 	require.Len(t, d.Header.Values("WWW-Authenticate"), 1, "Stripe takes no less than fifty cents")
 	require.Contains(t, d.Header.Get("WWW-Authenticate"), `method="tempo"`)
 }
+
+// Whatever a stranger sends is refused or read, never a panic, and what is read
+// has a key.
+func FuzzCollect(f *testing.F) {
+	r, err := New(testConfig(), slog.New(slog.DiscardHandler))
+	require.NoError(f, err)
+	r.exact.v2.Store(true)
+	r.mpp[methodTempo].(*tempo).on.Store(true)
+	now := time.Unix(1_900_000_000, 0)
+	for _, c := range r.challenges(testAsk(), "", now) {
+		f.Add(credentialHeader, answer(c, map[string]any{"spt": "spt_x", "type": "hash", "hash": "0x" + strings.Repeat("ab", 32)}, "did:pkh:x").Get(credentialHeader))
+	}
+	f.Add(signatureHeader, header(signatureHeader, payloadV2{2, nil, &Terms{Asset: payTo}, signed{"0x00", &eip3009.Authorization{}}}).Get(signatureHeader))
+	f.Add(paymentHeaderV1, "e30=")
+	f.Add("Authorization", "Bearer x, Payment e30")
+	f.Fuzz(func(t *testing.T, name, value string) {
+		h := http.Header{}
+		h.Add(name, value)
+		_, _ = r.Identify(value, now)
+		proof, refusal := r.Collect(h)
+		if proof == nil {
+			return
+		}
+		require.Nil(t, refusal)
+		key, also := r.Key(*proof)
+		require.NotEmpty(t, key)
+		require.NotContains(t, key+also, "\x00")
+		_ = r.Check(proof, testAsk(), now)
+	})
+}

@@ -269,6 +269,34 @@ func TestKilledBetweenSettlementAndCredit(t *testing.T) {
 	}
 }
 
+// A transaction on Tempo that cannot be seen yet is waited for, and one whose
+// sending was cut off is found.
+func TestTempoIsFoundOut(t *testing.T) {
+	s := newTill(t)
+	s.open()
+	fault := func(f paysandbox.Fault) {
+		t.Helper()
+		f.Service = "tempo"
+		if err := s.box.AddFault(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fault(paysandbox.Fault{Kind: paysandbox.FaultPendingOnce})
+	late := s.pay("mppx-tempo-push", 100)
+	if late.Status != http.StatusServiceUnavailable || late.Headers["retry-after"] == "" || late.Headers["www-authenticate"] != "" {
+		t.Fatalf("%+v", late)
+	}
+	s.eventually(endWithin, "it is credited", func() bool { return s.balance() == 100 })
+	if again := s.replay(late, 100); !again.Body.Duplicate || again.Body.NewBalance != 100 {
+		t.Errorf("%+v", again)
+	}
+	soon := 10
+	fault(paysandbox.Fault{Operation: "eth_sendRawTransactionSync", Kind: paysandbox.FaultTimeoutAfterSettle, DelayMs: &soon})
+	if cut := s.pay("mppx-tempo-pull", 100); cut.Status != http.StatusOK || cut.Body.Duplicate || cut.Body.NewBalance != 200 || s.moved() != 2 {
+		t.Errorf("%+v, money moved %d times", cut, s.moved())
+	}
+}
+
 func (s till) clearFaults() {
 	s.t.Helper()
 	req, err := http.NewRequest(http.MethodDelete, s.outside+"/sandbox/faults", nil)
