@@ -94,10 +94,11 @@ func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAge
 	if err != nil {
 		return nil, err
 	}
+	offers, rails := s.offers()
 	return &struct{ Body AgentRegistration }{AgentRegistration{
 		UserID: account.ID, Plan: string(account.Plan), Credits: s.Config.WelcomeCredits, APIKey: key,
 		APIKeyNote: apiKeyNote,
-		TopUp:      TopUp{OffersURL: s.link("/api/v1/credits/topup"), Offers: []Offer{}},
+		TopUp:      TopUp{OffersURL: s.link(topUpPath), Offers: offers, Rails: rails},
 		Endpoints: Routes{
 			MCP: s.link("/mcp"), OpenAPI: s.link("/openapi.json"), Pricing: s.link("/api/v1/pricing"), Credits: s.link("/api/v1/credits"),
 		},

@@ -32,15 +32,16 @@ type server struct {
 
 func newServer(t *testing.T) server {
 	t.Helper()
-	return newServerWith(t, func(*api.Config) {})
+	return serverWith(t, nil)
 }
 
 func newServerWith(t *testing.T, change func(*api.Config)) server {
 	t.Helper()
-	return newServerLogging(t, slog.New(slog.DiscardHandler), change)
+	return serverWith(t, func(s *api.Server) { change(&s.Config) })
 }
 
-func newServerLogging(t *testing.T, log *slog.Logger, change func(*api.Config)) server {
+// serverWith changes the server before it serves.
+func serverWith(t *testing.T, change func(*api.Server)) server {
 	t.Helper()
 	stack := farmtest.Need(t)
 	database := farmtest.Database(t)
@@ -55,10 +56,12 @@ func newServerLogging(t *testing.T, log *slog.Logger, change func(*api.Config)) 
 		t.Fatal(err)
 	}
 	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, SignedURLFor: time.Hour, ShutdownTimeout: time.Second}
-	change(&cfg)
 	s := &api.Server{
 		Config: cfg,
-		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: log,
+		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
+	}
+	if change != nil {
+		change(s)
 	}
 	h := httptest.NewServer(s.Handler())
 	t.Cleanup(h.Close)

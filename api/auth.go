@@ -6,10 +6,12 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -47,6 +49,14 @@ func caller(ctx context.Context) farm.Account {
 	return a
 }
 
+type keyIDKey struct{}
+
+// callerKey is the id of the key that came with the request.
+func callerKey(ctx context.Context) string {
+	id, _ := ctx.Value(keyIDKey{}).(string)
+	return id
+}
+
 // authenticate finds the account of the request's key for operations that need
 // one, and counts the request against its limit.
 func (s *Server) authenticate(declare huma.API) func(huma.Context, func(huma.Context)) {
@@ -61,7 +71,7 @@ func (s *Server) authenticate(declare huma.API) func(huma.Context, func(huma.Con
 			next(ctx)
 			return
 		}
-		account, keyID, err := s.accountOf(ctx.Context(), ctx.Header("Authorization"))
+		account, keyID, err := s.callerOf(ctx)
 		if err == nil {
 			err = s.admitKey(ctx, keyID, account.Plan)
 		}
@@ -70,7 +80,7 @@ func (s *Server) authenticate(declare huma.API) func(huma.Context, func(huma.Con
 			return
 		}
 		telemetry.Note(ctx.Context(), telemetry.KeyAccount, account.ID)
-		next(huma.WithValue(ctx, accountKey{}, account))
+		next(huma.WithValue(huma.WithValue(ctx, accountKey{}, account), keyIDKey{}, keyID))
 	}
 }
 
@@ -84,6 +94,33 @@ func refuse(declare huma.API, ctx huma.Context, err error) {
 		ctx.SetHeader(name, body.GetHeaders().Get(name))
 	}
 	_ = huma.WriteErr(declare, ctx, body.status, body.Message, body)
+}
+
+// callerOf finds whose request it is. Clients that pay with mpp and do not know
+// Payment-Authorization overwrite their key with the credential; on the paid
+// operation that stands for the key, since its challenge was made for it.
+func (s *Server) callerOf(ctx huma.Context) (farm.Account, string, error) {
+	lines := []string{}
+	ctx.EachHeader(func(name, value string) {
+		if strings.EqualFold(name, "Authorization") {
+			lines = append(lines, value)
+		}
+	})
+	given := payments.Credentials(lines)
+	for _, c := range given {
+		if scheme, _, _ := strings.Cut(c, " "); strings.EqualFold(scheme, bearer) {
+			return s.accountOf(ctx.Context(), c)
+		}
+	}
+	if ctx.Operation().OperationID == topUpOperation {
+		for _, c := range given {
+			if id, ok := s.Payments.Identify(c, time.Now()); ok {
+				account, err := s.Store.AccountByKeyID(ctx.Context(), id.AccountID, id.KeyID)
+				return account, id.KeyID, err
+			}
+		}
+	}
+	return s.accountOf(ctx.Context(), "")
 }
 
 // accountOf finds a key's account and the key's id.

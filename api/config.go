@@ -19,7 +19,7 @@ type Config struct {
 	// open.
 	RegistrationsPerHour int
 	// WebOrigins are the origins of web pages, as in https://app.example, that
-	// may call /mcp from a browser besides the farm's own.
+	// may call the API and /mcp from a browser; "*" is any.
 	WebOrigins      []string
 	ShutdownTimeout time.Duration // how long running requests may take after a stop signal
 }
@@ -48,10 +48,5 @@ func (c Config) Validate() error {
 	case c.SignedURLFor < time.Minute || c.SignedURLFor > 7*24*time.Hour:
 		return fmt.Errorf("signed URL life %s is outside 1m-168h", c.SignedURLFor)
 	}
-	for _, o := range c.WebOrigins {
-		if !isOrigin(o) {
-			return fmt.Errorf("web origin %q is not of the form https://host or https://host:port", o)
-		}
-	}
-	return nil
+	return validOrigins(c.WebOrigins)
 }

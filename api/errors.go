@@ -100,6 +100,20 @@ func errorBody(ctx context.Context, err error) *ErrorBody {
 	return &ErrorBody{Code: string(fe.Code), Message: fe.Message, Details: details, status: statusOf[fe.Code]}
 }
 
+// worded is errorBody for errors that may carry headers, or a body of their own.
+func worded(ctx context.Context, err error) error {
+	var own huma.StatusError
+	if errors.As(err, &own) {
+		return err
+	}
+	body := errorBody(ctx, err)
+	var with huma.HeadersError
+	if errors.As(err, &with) {
+		return huma.ErrorWithHeaders(body, with.GetHeaders())
+	}
+	return body
+}
+
 // newHumaError turns what the framework itself finds wrong with a request into
 // the house's body: schema violations become invalid_request with one entry
 // per field.

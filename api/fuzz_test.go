@@ -39,8 +39,8 @@ func TestRandomRequests(t *testing.T) {
 		seed = rand.Uint64()
 	}
 	t.Logf("FARM_FUZZ_SEED=%d", seed)
-	s := newServerWith(t, anyNumberOfRegistrations)
-	f := &fuzzer{server: s, doc: s.document(), statuses: map[string]int{}}
+	s := newShop(t)
+	f := &fuzzer{shop: s, doc: s.document(), statuses: map[string]int{}}
 	for range fuzzAccounts {
 		key := s.open(farm.PlanEnterprise, 0)
 		f.accounts = append(f.accounts, &fuzzAccount{key: key, brand: s.brand(key)})
@@ -70,7 +70,7 @@ func TestRandomRequests(t *testing.T) {
 }
 
 type fuzzer struct {
-	server
+	shop
 	doc      document
 	accounts []*fuzzAccount
 
@@ -127,6 +127,9 @@ func (f *fuzzer) request(r *rand.Rand) {
 		return
 	}
 	f.check(op, path, body, resp, raw)
+	if op.id == "buyCredits" && resp.StatusCode == http.StatusPaymentRequired && r.IntN(3) == 0 {
+		f.buy(r, op, path, who, resp.Header, raw)
+	}
 	f.learn(r, who, raw)
 }
 
@@ -150,6 +153,35 @@ func (f *fuzzer) check(op declared, path string, body []byte, resp *http.Respons
 		if json.Unmarshal(raw, &e) != nil || e.Error == "" || e.Message == "" || resp.Header.Get("X-Request-Id") == "" {
 			say("not an error body")
 		}
+	}
+}
+
+// buy pays what was asked for, sometimes twice, sometimes from another account.
+func (f *fuzzer) buy(r *rand.Rand, op declared, path string, who *fuzzAccount, header http.Header, raw []byte) {
+	asked := answer{header: header}
+	if json.Unmarshal(raw, &asked.body) != nil {
+		return
+	}
+	proof := f.sign([]string{"x402 v2", "x402 v1", "evm"}[r.IntN(3)], asked)
+	for range 1 + r.IntN(2) {
+		if r.IntN(5) == 0 {
+			who = f.accounts[r.IntN(len(f.accounts))]
+		}
+		req, err := http.NewRequest(op.method, f.base+path, nil)
+		if err != nil {
+			f.t.Error(err)
+			return
+		}
+		req.Header.Set("Authorization", "Bearer "+who.key)
+		req.Header.Set(proof[0], proof[1])
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			f.t.Error(err)
+			return
+		}
+		raw, _ := io.ReadAll(resp.Body)
+		_ = resp.Body.Close()
+		f.check(op, path, nil, resp, raw)
 	}
 }
 

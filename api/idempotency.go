@@ -30,11 +30,17 @@ const (
 // and sent again under its key.
 func (s *Server) keepPromises(c *gin.Context) {
 	key := c.GetHeader(idempotencyHeader)
-	if c.Request.Method != http.MethodPost || key == "" || c.FullPath() == mcpPath { // there each call names its own
+	if c.Request.Method != http.MethodPost || key == "" {
 		return
 	}
-	if len(key) > maxIdempotencyKey || strings.ContainsFunc(key, func(r rune) bool { return r < 0x21 || r > 0x7E }) {
-		abort(c, farm.InvalidField(idempotencyHeader, "must be 1-%d visible ASCII characters", maxIdempotencyKey))
+	if c.FullPath() == mcpPath { // there each call names its own
+		return
+	}
+	if strings.HasPrefix(c.Request.URL.Path, topUpPath+"/") {
+		return // payments remember their key themselves: a stored answer would be of another moment
+	}
+	if err := checkIdempotencyKey(key); err != nil {
+		abort(c, err)
 		return
 	}
 	body, err := io.ReadAll(io.LimitReader(c.Request.Body, maxBodyBytes+1))
@@ -59,6 +65,13 @@ func (s *Server) keepPromises(c *gin.Context) {
 	default:
 		s.attempt(c, key, promise, attempt)
 	}
+}
+
+func checkIdempotencyKey(key string) error {
+	if len(key) > maxIdempotencyKey || strings.ContainsFunc(key, func(r rune) bool { return r < 0x21 || r > 0x7E }) {
+		return farm.InvalidField(idempotencyHeader, "must be 1-%d visible ASCII characters", maxIdempotencyKey)
+	}
+	return nil
 }
 
 // promiseOf hashes whose key it is, the key, and what it stands for.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -15,12 +16,15 @@ import (
 
 // Keeper keeps the promises that no single request or workflow can keep: every
 // accepted job is started, every job ends by its deadline, a job whose workflow
-// is gone is refunded, and every webhook is sent. Every api process runs one; row locks keep them
-// out of each other's way.
+// is gone is refunded, every webhook is sent, and a payment that was sent is
+// credited or refused. Every api process runs one; row locks keep them out of
+// each other's way.
 type Keeper struct {
 	Store   *postgres.Store
 	Starter *workflows.Starter
-	Log     *slog.Logger
+	// Payments is asked what became of open payments; nil leaves them open.
+	Payments *payments.Rails
+	Log      *slog.Logger
 }
 
 const (
@@ -48,6 +52,10 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old webhooks", k.Store.ForgetWebhooks) })
+	if k.Payments.Configured() {
+		wg.Go(func() { k.Payments.Watch(ctx) })
+		wg.Go(func() { KeepPayments(ctx, k.Store, k.Payments, k.Log) })
+	}
 	wg.Wait()
 }
 

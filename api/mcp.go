@@ -72,7 +72,6 @@ func (s *Server) mountMCP(engine *gin.Engine, doc *huma.OpenAPI) {
 		ctx := context.WithValue(c.Request.Context(), outerKey{}, c.Request)
 		handler.ServeHTTP(c.Writer, c.Request.WithContext(ctx))
 	})
-	engine.OPTIONS(mcpPath, s.admitOrigin, preflight)
 }
 
 // admitKnownKey refuses a key that is not known, whatever is asked. Without a

@@ -54,7 +54,7 @@ func (j *journal) lines(t *testing.T, msg string) []map[string]any {
 
 func TestRequestLog(t *testing.T) {
 	log := &journal{}
-	s := newServerLogging(t, telemetry.NewLogger(log, telemetry.FormatJSON, slog.LevelInfo), func(*api.Config) {})
+	s := serverWith(t, func(s *api.Server) { s.Log = telemetry.NewLogger(log, telemetry.FormatJSON, slog.LevelInfo) })
 	key := s.register()
 	brand := s.brand(key)
 	const trace = "4bf92f3577b34da6a3ce929d0e0e4736"

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"net/http"
 	"net/netip"
 	"net/url"
 	"slices"
@@ -22,10 +21,7 @@ func (s *Server) admitOrigin(c *gin.Context) {
 	if origin == "" {
 		return
 	}
-	c.Header("Vary", "Origin")
-	if slices.Contains(s.Config.WebOrigins, origin) {
-		c.Header("Access-Control-Allow-Origin", origin)
-		c.Header("Access-Control-Expose-Headers", "Mcp-Protocol-Version, Retry-After, WWW-Authenticate, X-Request-Id")
+	if slices.Contains(s.Config.WebOrigins, origin) || slices.Contains(s.Config.WebOrigins, anyOrigin) {
 		return
 	}
 	if u, err := url.Parse(origin); err != nil || !s.ownHost(c.Request.Host, u) {
@@ -43,18 +39,4 @@ func (s *Server) ownHost(host string, origin *url.URL) bool {
 	}
 	_, err := netip.ParseAddr(origin.Hostname())
 	return err == nil || origin.Hostname() == "localhost"
-}
-
-// preflight answers a browser that asks what it may send.
-func preflight(c *gin.Context) {
-	c.Header("Access-Control-Allow-Methods", http.MethodPost)
-	c.Header("Access-Control-Allow-Headers", c.GetHeader("Access-Control-Request-Headers"))
-	c.Header("Access-Control-Max-Age", "600")
-	c.Status(http.StatusNoContent)
-}
-
-// isOrigin tells whether text is how a browser names a page's origin.
-func isOrigin(text string) bool {
-	u, err := url.Parse(text)
-	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && text == u.Scheme+"://"+strings.ToLower(u.Host)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -26,7 +27,9 @@ type Server struct {
 	Store   *postgres.Store
 	Objects *objects.Store
 	Starter *workflows.Starter
-	Log     *slog.Logger
+	// Payments is how credits can be bought; nil is not at all.
+	Payments *payments.Rails
+	Log      *slog.Logger
 
 	watch watch
 }
@@ -45,7 +48,7 @@ func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	engine.Use(s.observe, s.recoverPanic, checkText, s.keepPromises)
+	engine.Use(s.observe, s.recoverPanic, s.shareOrigins, checkText, s.keepPromises)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})
@@ -74,6 +77,7 @@ func (s *Server) Handler() http.Handler {
 	s.jobOperations(declare)
 	s.eventOperations(declare)
 	s.creditOperations(declare)
+	s.topUpOperations(declare)
 	s.webhookOperations(declare)
 	conclude(declare.OpenAPI())
 	s.mountMCP(engine, declare.OpenAPI()) // the last: its tools are operations
@@ -126,7 +130,7 @@ func operation[I, O any](declare huma.API, op huma.Operation, handle func(contex
 	huma.Register(declare, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {
-			return nil, errorBody(ctx, err)
+			return nil, worded(ctx, err)
 		}
 		return out, nil
 	})

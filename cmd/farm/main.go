@@ -23,14 +23,15 @@ type cli struct {
 	LogLevel  slog.Level `env:"FARM_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
 	LogFormat string     `env:"FARM_LOG_FORMAT" default:"auto" enum:"auto,text,json" help:"text, json, or auto: text at a terminal, JSON elsewhere."`
 
-	API     apiCmd     `cmd:"" name:"api" help:"Serve the HTTP API and keep its promises (start relay, deadline sweeper, reconciler)."`
-	Worker  workerCmd  `cmd:"" help:"Run workflows and activities."`
-	All     allCmd     `cmd:"" help:"Migrate, then serve the API and run a worker in one process."`
-	Migrate migrateCmd `cmd:"" help:"Bring the database, the bucket and Temporal's search attributes to this build's needs."`
-	Account accountCmd `cmd:"" help:"Manage accounts."`
-	Render  renderCmd  `cmd:"" help:"Render a manifest without any server."`
-	Doctor  doctorCmd  `cmd:"" help:"Say what is missing or misconfigured on this machine."`
-	Demo    demoCmd    `cmd:"" help:"Run the main job through the public API with sample assets."`
+	API      apiCmd      `cmd:"" name:"api" help:"Serve the HTTP API and keep its promises (start relay, deadline sweeper, reconciler)."`
+	Worker   workerCmd   `cmd:"" help:"Run workflows and activities."`
+	All      allCmd      `cmd:"" help:"Migrate, then serve the API and run a worker in one process."`
+	Migrate  migrateCmd  `cmd:"" help:"Bring the database, the bucket and Temporal's search attributes to this build's needs."`
+	Payments paymentsCmd `cmd:"" help:"Look after machine payments."`
+	Account  accountCmd  `cmd:"" help:"Manage accounts."`
+	Render   renderCmd   `cmd:"" help:"Render a manifest without any server."`
+	Doctor   doctorCmd   `cmd:"" help:"Say what is missing or misconfigured on this machine."`
+	Demo     demoCmd     `cmd:"" help:"Run the main job through the public API with sample assets."`
 }
 
 func main() {

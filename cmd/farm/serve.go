@@ -66,6 +66,10 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 	if err != nil {
 		return err
 	}
+	rails, err := s.rails(cfg.PublicURL, l.Addr())
+	if err != nil {
+		return err
+	}
 	store, files, err := p.stores(ctx, watch)
 	if err != nil {
 		return err
@@ -84,9 +88,9 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 		"welcomeCredits", cfg.WelcomeCredits, "signedURLFor", cfg.SignedURLFor)
 
 	var keeping sync.WaitGroup
-	keeper := &api.Keeper{Store: store, Starter: starter, Log: slog.Default()}
+	keeper := &api.Keeper{Store: store, Starter: starter, Payments: rails, Log: slog.Default()}
 	keeping.Go(func() { keeper.Run(ctx) })
-	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Log: slog.Default()}
+	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
 	err = server.Run(ctx, l)
 	keeping.Wait()
 	return err

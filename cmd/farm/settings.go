@@ -103,8 +103,9 @@ type serving struct {
 	WelcomeCredits  int           `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
 	Registrations   int           `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
 	SignedURLFor    time.Duration `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
-	WebOrigins      []string      `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN" help:"Origins of web pages that may call /mcp from a browser."`
+	WebOrigins      []string      `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser; * is any."`
 	ShutdownTimeout time.Duration `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
+	paying
 }
 
 // listen takes the address before anything else is done, so that a port in use

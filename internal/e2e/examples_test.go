@@ -64,6 +64,11 @@ var calls = []call{
 	{op: "getWebhookDelivery", status: 200, id: "delivery", note: "Delivered at the first attempt"},
 	{op: "redeliverWebhook", status: 202, id: "delivery", note: "Another round"},
 
+	{op: "listTopUpOffers", status: 200, note: "With all rails on"},
+	{op: "buyCredits", status: 402, id: "fifty", note: "What fifty credits cost, and how to pay"},
+	{op: "buyCredits", status: 200, id: "fifty", paid: true, note: "Paid by x402"},
+	{op: "buyCredits", status: 400, id: "none", note: "A number out of bounds"},
+
 	{op: "createKey", status: 201, keep: "key=id", note: "A second key"},
 	{op: "listKeys", status: 200, note: "Both keys"},
 	{op: "revokeKey", status: 204, id: "key"},

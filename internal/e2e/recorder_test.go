@@ -35,6 +35,7 @@ type call struct {
 	padding        int    // bytes of white space before the body
 	repeat         int    // send up to so many times, until the status comes
 	until          string // send again until the answer's status is this
+	paid           bool   // pays what the call before asked for
 	keep           string // name=field: keep a field of the answer under a name
 }
 
@@ -62,7 +63,8 @@ type exampleFile struct {
 
 // recorder makes calls and writes or checks their examples.
 type recorder struct {
-	*farm
+	till
+	terms     string // of the last call that asked for a payment
 	document  document
 	keys      map[string]string // API keys by caller
 	kept      map[string]string
@@ -74,8 +76,9 @@ type recorder struct {
 
 func newRecorder(t *testing.T) *recorder {
 	t.Helper()
-	f := newFarm(t)
-	f.env = append(f.env, "FARM_PUBLIC_URL=https://farm.example.com", "FARM_S3_PUBLIC_URL=https://files.example.com", "FARM_WELCOME_CREDITS=25")
+	payable := newTill(t)
+	f := payable.farm
+	f.env = append(append(f.env, payable.paid...), "FARM_PUBLIC_URL=https://farm.example.com", "FARM_S3_PUBLIC_URL=https://files.example.com", "FARM_WELCOME_CREDITS=25")
 	lost := f.apiThatLosesItsDatabase()
 	f.api()
 	f.worker()
@@ -84,10 +87,16 @@ func newRecorder(t *testing.T) *recorder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &recorder{farm: f, document: f.document(), cutOff: lost, done: map[string]bool{}, recording: os.Getenv("FARM_RECORD_EXAMPLES") != "",
+	r := &recorder{till: payable, document: f.document(), cutOff: lost, done: map[string]bool{}, recording: os.Getenv("FARM_RECORD_EXAMPLES") != "",
 		keys: map[string]string{nobody: "", stranger: "snk_" + strings.Repeat("a", 40), broke: f.account("agent", 0)},
-		kept: map[string]string{"assets": site, "hook": newReceiver(t, 0).URL + "/hooks/snackfarm", "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b"},
+		kept: map[string]string{"fifty": "50", "none": "0", "assets": site, "hook": newReceiver(t, 0).URL + "/hooks/snackfarm", "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b"},
 	}
+	r.eventually(endWithin, "the rails are on", func() bool {
+		var got struct{ Rails struct{ X402, MPP bool } }
+		r.key = r.keys[broke]
+		r.call("GET", "/api/v1/credits/topup", nil, http.StatusOK, &got)
+		return got.Rails.X402 && got.Rails.MPP
+	})
 	r.keys[""] = f.account("enterprise", 500)
 	r.keys[cutOff] = r.keys[""]
 	f.key = r.keys[broke]
@@ -261,11 +270,15 @@ func (r *recorder) send(c call, method, path, body string) (int, []byte) {
 	if c.idempotencyKey != "" {
 		req.Header.Set("Idempotency-Key", c.idempotencyKey)
 	}
+	if c.paid {
+		req.Header.Set("PAYMENT-SIGNATURE", r.signed(r.terms))
+	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		r.t.Fatal(err)
 	}
 	defer resp.Body.Close()
+	r.terms = resp.Header.Get("PAYMENT-REQUIRED")
 	answer, err := io.ReadAll(resp.Body)
 	if err != nil {
 		r.t.Fatal(err)
@@ -371,6 +384,9 @@ func (r *recorder) checkHeaders(c call, resp *http.Response) {
 		return
 	}
 	for name := range r.document.response(c)["headers"].(map[string]any) {
+		if slices.Contains([]string{"X-PAYMENT-RESPONSE", "Payment-Receipt"}, name) { // each client has its own
+			continue
+		}
 		if name == "Idempotency-Replayed" || resp.StatusCode == http.StatusConflict && name == "Retry-After" {
 			continue // only of some
 		}

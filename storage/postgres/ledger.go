@@ -16,6 +16,7 @@ import (
 type posting struct {
 	account     string
 	job         *string
+	payment     *string
 	kind        farm.LedgerKind
 	description string
 	entries     []entry
@@ -33,13 +34,14 @@ func available(n int) entry { return entry{book: "available", amount: n} }
 func held(n int) entry      { return entry{book: "held", amount: n} }
 func revenue(n int) entry   { return entry{book: "revenue", house: true, amount: n} }
 func granted(n int) entry   { return entry{book: "granted", house: true, amount: n} }
+func purchased(n int) entry { return entry{book: "purchased", house: true, amount: n} }
 
 // post writes p. It returns insufficient_credits when the account's balance
 // would fall below zero, and errClosed when the job was closed before.
 func post(ctx context.Context, tx pgx.Tx, p posting) error {
 	id := newID()
-	_, err := tx.Exec(ctx, `INSERT INTO ledger_transactions (id, account_id, job_id, kind, description) VALUES ($1, $2, $3, $4, $5)`,
-		id, p.account, p.job, p.kind, p.description)
+	_, err := tx.Exec(ctx, `INSERT INTO ledger_transactions (id, account_id, job_id, payment_id, kind, description) VALUES ($1, $2, $3, $4, $5, $6)`,
+		id, p.account, p.job, p.payment, p.kind, p.description)
 	if err != nil {
 		return ledgerError(err)
 	}
@@ -144,7 +146,8 @@ func (s *Store) Statement(ctx context.Context, accountID string, limit int) ([]f
 // AuditLedger checks the ledger's invariants over the whole database and
 // returns a sentence for each that does not hold: balances equal the sums of
 // their entries, transactions sum to zero, every terminal job was closed once
-// and reserved = settled + released, and held equals the holds of open jobs.
+// and reserved = settled + released, held equals the holds of open jobs, and
+// every credited payment has one top-up of its credits, and no other has.
 func (s *Store) AuditLedger(ctx context.Context) ([]string, error) {
 	checks := []struct{ name, query string }{
 		{"transactions that do not sum to zero", `SELECT count(*) FROM (SELECT 1 FROM ledger_entries GROUP BY transaction_id HAVING sum(amount) <> 0) x`},
@@ -166,6 +169,14 @@ func (s *Store) AuditLedger(ctx context.Context) ([]string, error) {
 			SELECT count(*) FROM jobs j WHERE j.finished_at IS NOT NULL AND
 			(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE t.job_id = j.id AND e.book = 'revenue')
 			<> coalesce(j.credits_final, 0)`},
+		{"credited payments without exactly one top-up of their credits", `
+			SELECT count(*) FROM payments p WHERE p.state = 'credited' AND
+			(SELECT count(*) FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+			 WHERE t.payment_id = p.id AND t.kind = 'topup' AND t.account_id = p.account_id
+			   AND e.book = 'available' AND e.account_id = p.account_id AND e.amount = p.credits) <> 1`},
+		{"top-ups without a credited payment", `
+			SELECT count(*) FROM ledger_transactions t WHERE t.kind = 'topup'
+			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = t.payment_id AND p.state = 'credited')`},
 	}
 	var broken []string
 	for _, c := range checks {
