@@ -3,7 +3,9 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 )
@@ -48,4 +50,10 @@ func validOrigins(origins []string) error {
 		}
 	}
 	return nil
+}
+
+// isOrigin tells whether text is how a browser names a page's origin.
+func isOrigin(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && text == u.Scheme+"://"+strings.ToLower(u.Host)
 }
