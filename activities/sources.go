@@ -9,9 +9,12 @@ import (
 	"os"
 	"path/filepath"
 
+	"go.opentelemetry.io/otel/attribute"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/source"
+	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -49,7 +52,9 @@ func (a *Sources) ReadSource(ctx context.Context, in ReadSourceInput) error {
 	}
 	ctx, alive := beating(ctx)
 	defer alive()
-	page, err := a.read(ctx, req.Source.URL)
+	stepCtx, read := telemetry.Step(ctx, "read source", attribute.String("farm.source", string(req.Source.Kind)))
+	page, err := a.read(stepCtx, req.Source.URL)
+	read(err)
 	words := sourceWords[req.Source.Kind]
 	if code := farm.CodeOf(err); err != nil && code != farm.CodeInternal {
 		err = farm.WrapError(err, code, "%s (%s) cannot be used: %s", words.field, req.Source.URL, farm.MessageOf(err))
@@ -57,7 +62,7 @@ func (a *Sources) ReadSource(ctx context.Context, in ReadSourceInput) error {
 	if err != nil {
 		return handedBack(ctx, fail(err))
 	}
-	a.Log.Info("source read", "job", in.JobID, "page", page.String())
+	a.Log.InfoContext(ctx, "source read", "page", page.String())
 	brand := page.Brand(req.Source.URL, words.thing)
 	brand.ID, brand.AccountID = job.ID, job.AccountID
 	return fail(a.Store.SetSourceBrand(ctx, in.JobID, brand))

@@ -116,14 +116,32 @@ type Price struct {
 	Credits    int    `json:"credits" minimum:"0" doc:"Its price"`
 }
 
+// PlanOffer is what a plan includes.
+type PlanOffer struct {
+	Type              string `json:"type" enum:"starter,agent,pro,scale,enterprise" doc:"Name of the plan"`
+	CreditsIncluded   int    `json:"creditsIncluded" minimum:"0" doc:"Granted each month; 0 is pay as you go"`
+	RequestsPerMinute int    `json:"requestsPerMinute" minimum:"1" doc:"Of each API key; polling a job is not counted"`
+	OtherSources      bool   `json:"otherSources" doc:"Whether ads can be made from websiteUrl and dexScreenerUrl"`
+}
+
 // Pricing is the price table.
 type Pricing struct {
-	Prices []Price `json:"prices" doc:"One line for each thing that has a price"`
+	Prices []Price     `json:"prices" doc:"What jobs cost"`
+	Plans  []PlanOffer `json:"plans" doc:"What plans include"`
+}
+
+func plans() []PlanOffer {
+	var out []PlanOffer
+	for _, p := range farm.Plans() {
+		facts := p.Facts()
+		out = append(out, PlanOffer{Type: string(p), CreditsIncluded: facts.IncludedCredits, RequestsPerMinute: facts.RequestsPerMinute, OtherSources: facts.OtherSources})
+	}
+	return out
 }
 
 func (s *Server) pricing(context.Context, *struct{}) (*struct{ Body Pricing }, error) {
 	id := string(farm.SnackGeneration)
-	return &struct{ Body Pricing }{Pricing{Prices: []Price{
+	return &struct{ Body Pricing }{Pricing{Plans: plans(), Prices: []Price{
 		{OfferingID: id, Item: "snack pack", Credits: farm.SnackPackCredits},
 		{OfferingID: id, Item: "snack pack, rendered files", Credits: farm.SnackPackRenderCredits},
 		{OfferingID: id, Item: "ad on demand, each", Credits: farm.OnDemandAdCredits},

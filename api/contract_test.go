@@ -390,7 +390,7 @@ func (s server) finished(key string) string {
 	if _, err := s.store.ClaimJob(ctx, id); err != nil {
 		s.t.Fatal(err)
 	}
-	if err := s.store.SetManifest(ctx, id, farm.Manifest{Version: 1, AspectRatio: "9:16"}); err != nil {
+	if err := s.store.SetManifest(ctx, id, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{}}); err != nil {
 		s.t.Fatal(err)
 	}
 	if _, err := s.store.FinishJob(ctx, id, postgres.Ending{State: farm.JobCompleted, Credits: 22}); err != nil {

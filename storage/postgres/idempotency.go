@@ -37,6 +37,20 @@ const promiseKept = 48 * time.Hour
 // BeginPromise claims an idempotency key. The error is conflict when the key was
 // used for another request, or when the same one is running right now.
 func (s *Store) BeginPromise(ctx context.Context, p Promise) (Attempt, error) {
+	for range promiseTries {
+		a, err := s.beginPromise(ctx, p)
+		if !errors.Is(err, pgx.ErrNoRows) {
+			return a, err
+		}
+		// Another attempt held the key and let it go before it could be read.
+	}
+	return Attempt{}, farm.Errorf(farm.CodeConflict, "a request with this Idempotency-Key is still running; ask again in a moment")
+}
+
+// promiseTries bounds how often a key is looked at that others take and let go.
+const promiseTries = 5
+
+func (s *Store) beginPromise(ctx context.Context, p Promise) (Attempt, error) {
 	var a Attempt
 	err := s.pool.QueryRow(ctx, `
 		INSERT INTO idempotency_keys AS k (subject, key_hash, request_hash, resource_id, locked_until) VALUES ($1, $2, $3, $4, now() + $5::interval)
