@@ -54,12 +54,13 @@ var tagNotes = []*huma.Tag{
 // contractNames gives schemas the names of the contract where the type has
 // another one.
 var contractNames = map[string]string{
-	"PackAccepted": "SnackPackAccepted",
-	"Brand":        "SnackBrand",
-	"NewBrand":     "CreateSnackBrandRequest",
-	"Job":          "GetApiJobResponse",
-	"Credits":      "CreditsResponse",
-	"ErrorBody":    "ErrorResponse",
+	"PackAccepted":    "SnackPackAccepted",
+	"PaymentRequired": "PaymentRequiredBody", // a response has the shorter name
+	"Brand":           "SnackBrand",
+	"NewBrand":        "CreateSnackBrandRequest",
+	"Job":             "GetApiJobResponse",
+	"Credits":         "CreditsResponse",
+	"ErrorBody":       "ErrorResponse",
 }
 
 func schemaName(t reflect.Type, hint string) string {

@@ -100,6 +100,9 @@ func (e *example) illustrate(op *huma.Operation, status int) {
 		for _, p := range op.Parameters {
 			if p.In == "path" && part == "{"+p.Name+"}" && i < len(sent) {
 				p.Example = sent[i]
+				if n, err := strconv.Atoi(sent[i]); err == nil && p.Schema != nil && p.Schema.Type == huma.TypeInteger {
+					p.Example = n
+				}
 			}
 		}
 	}

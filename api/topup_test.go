@@ -766,7 +766,7 @@ func TestTopUpIsDocumented(t *testing.T) {
 			t.Errorf("%d is not documented", status)
 		}
 	}
-	if !strings.Contains(a.raw, `"PaymentRequired"`) || !strings.Contains(a.raw, "PAYMENT-SIGNATURE") {
+	if !strings.Contains(a.raw, `"PaymentRequiredBody"`) || !strings.Contains(a.raw, "PAYMENT-SIGNATURE") {
 		t.Error("the 402 has no schema, or its headers are missing")
 	}
 }

@@ -24,13 +24,18 @@ func TestAccountCreate(t *testing.T) {
 		AccountID, APIKey, Plan string
 		Credits                 int
 	}
-	if err := json.Unmarshal([]byte(p.log.String()), &got); err != nil || got.AccountID == "" || got.Plan != "scale" || got.Credits != 500 {
+	if err := json.Unmarshal([]byte(p.log.String()), &got); err != nil || got.AccountID == "" || got.Plan != "scale" || got.Credits != 3300+500 { // what the plan includes, and the grant
 		t.Fatalf("%v: %s", err, p.log)
 	}
 	f.key = got.APIKey
-	if b := f.balance(); b != 500 {
+	if b := f.balance(); b != 3800 {
 		t.Errorf("balance is %d", b)
 	}
+	f.run("account", "plan", got.AccountID, "pro").wait(0)
+	if b := f.balance(); b != 1100+500 {
+		t.Errorf("balance is %d after another plan", b)
+	}
+	f.run("account", "plan", "01a1fc90-5b2f-7e98-88a8-34495b0dee1b", "pro").wait(1)
 	f.run("account", "create", "--plan", "platinum").wait(usageError)
 	f.run("account", "create", "--credits=-1").wait(1)
 }

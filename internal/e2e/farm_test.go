@@ -283,7 +283,10 @@ func (f *farm) register() {
 	f.key = got.APIKey
 }
 
-// brand registers the sample brand and returns its id.
+// absent takes a field out of a body.
+const absent = "\x00absent"
+
+// brand registers the sample brand with changes and returns its id.
 func (f *farm) brand(changes map[string]any) string {
 	f.t.Helper()
 	site, err := assets()
@@ -296,7 +299,9 @@ func (f *farm) brand(changes map[string]any) string {
 		"screenshots": []string{site + "/screen-1.png", site + "/screen-2.png", site + "/screen-3.png"},
 	}
 	for k, v := range changes {
-		body[k] = v
+		if body[k] = v; v == absent {
+			delete(body, k)
+		}
 	}
 	var got struct{ ID string }
 	f.call("POST", "/api/v1/snacks/brands", body, http.StatusCreated, &got)

@@ -100,7 +100,7 @@ func TestRenderWithoutAssets(t *testing.T) {
 	f, _ := running(t)
 	brand := f.brand(map[string]any{
 		"name": "Bean", "industry": "Shop", "description": "We sell good coffee beans here.",
-		"logoUrl": nil, "screenshots": []string{}, "appDemos": []string{}, "targetAudience": nil, "websiteUrl": nil,
+		"logoUrl": absent, "screenshots": []string{}, "appDemos": []string{}, "targetAudience": absent, "websiteUrl": absent,
 	})
 	j := f.end(f.start(map[string]any{"brandId": brand, "render": true}), 5*time.Minute)
 	if j.Status != "completed" {

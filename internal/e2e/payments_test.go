@@ -387,7 +387,7 @@ func TestPaymentSettings(t *testing.T) {
 		"FARM_X402_PAY_TO is missing":     {"FARM_X402_FACILITATOR_URL=http://127.0.0.1:1", "FARM_X402_NETWORK=eip155:84532"},
 		"FARM_PAYMENT_SECRETS is missing": {"FARM_STRIPE_SECRET_KEY=sk_test_x", "FARM_STRIPE_PROFILE_ID=p"},
 		"FARM_USD_PER_CREDIT":             {"FARM_USD_PER_CREDIT=a lot"},
-		"CORS origin":                     {"FARM_CORS_ORIGINS=everybody"},
+		"web origin":                      {"FARM_WEB_ORIGINS=everybody"},
 		"FARM_PUBLIC_URL is missing": {"FARM_API_ADDR=0.0.0.0:0", "FARM_X402_FACILITATOR_URL=http://127.0.0.1:1", "FARM_X402_NETWORK=eip155:84532",
 			"FARM_X402_PAY_TO=0x209693Bc6afc0C5328bA36FaF03C514EF312287C"},
 	} {

@@ -40,6 +40,7 @@ async function main(baseUrl: string): Promise<void> {
       body: { brandId: brand.id, render: false, types: ["slides", "text-wall"] },
     }),
   );
+  if (!("jobId" in pack)) throw new Error("a dry run that was not asked for");
   let job: Job;
   do {
     await new Promise((wake) => setTimeout(wake, 200));
