@@ -45,7 +45,7 @@ demo: install build ## Render a snack pack on the real stack; files land in demo
 
 .PHONY: dev
 dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev, payments are a sandbox's
-	@FARM_METRICS_ADDR=$${FARM_METRICS_ADDR-127.0.0.1:9464} bin/devstack --data $(DEV_DATA) -- bin/paysandbox --addr 127.0.0.1:$${FARM_DEV_PAYMENTS_PORT:-8402} -- bin/farm all
+	@FARM_METRICS_ADDR=$${FARM_METRICS_ADDR-127.0.0.1:9464} FARM_PUBLIC_URL=$${FARM_PUBLIC_URL-http://$${FARM_API_ADDR:-127.0.0.1:8080}} bin/devstack --data $(DEV_DATA) -- bin/paysandbox --addr 127.0.0.1:$${FARM_DEV_PAYMENTS_PORT:-8402} -- bin/farm all
 
 .PHONY: account
 account: ## Open an account in the running `make dev`: PLAN=scale CREDITS=500

@@ -26,7 +26,7 @@ const docText = `Short-form social content for registered brands: films with mus
 1. ` + "`POST /api/v1/agents/register`" + ` makes an account and its API key.
 2. ` + "`POST /api/v1/snacks/brands`" + ` registers a brand.
 3. ` + "`POST /api/v1/snacks`" + ` starts a pack of up to five snacks and reserves its credits. Its answer is a job with a ` + "`pollUrl`" + `.
-4. ` + "`GET /api/v1/jobs/{id}`" + `, every 3-5 seconds, until ` + "`status`" + ` is completed, failed or cancelled. Polling is not counted against the rate limit.
+4. ` + "`GET /api/v1/jobs/{id}`" + `, every 3-5 seconds, until ` + "`status`" + ` is completed, failed or cancelled. Polling is not counted against the rate limit. ` + "`GET /api/v1/jobs/{id}/events`" + ` streams the same, and a ` + "`callbackUrl`" + ` is told of the end.
 5. ` + "`result`" + ` holds the manifest and, when ` + "`render`" + ` was true, ` + "`renderedAssets`" + ` with a signed link to each file.
 
 A job that fails or is cancelled costs nothing: its credits are refunded. One without an end after 15 minutes is failed by itself.
