@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"net/netip"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -18,6 +19,7 @@ type Config struct {
 	// RegistrationsPerHour is how many agent accounts one client address may
 	// open.
 	RegistrationsPerHour int
+	TrustedProxies       []netip.Prefix // whose X-Forwarded-For names the client
 	// WebOrigins are the origins of web pages, as in https://app.example, that
 	// may call the API and /mcp from a browser; "*" is any.
 	WebOrigins      []string

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
 )
@@ -49,6 +50,27 @@ func (s *Server) admitClient(ctx huma.Context) error {
 		return err
 	}
 	return limited(ctx, limitRegistration, ticket.RetryAfter, "one address may register %d accounts an hour", limit)
+}
+
+// trust makes gin believe X-Forwarded-For of the configured proxies alone.
+func (s *Server) trust(engine *gin.Engine) {
+	networks := make([]string, len(s.Config.TrustedProxies))
+	for i, p := range s.Config.TrustedProxies {
+		networks[i] = p.String()
+	}
+	if err := engine.SetTrustedProxies(networks); err != nil {
+		panic(err) // prefixes that were parsed are valid
+	}
+}
+
+// seeThroughProxies puts the client's address in the place of its proxy's, for
+// everything that follows.
+func seeThroughProxies(c *gin.Context) {
+	at, err := netip.ParseAddrPort(c.Request.RemoteAddr)
+	client, clientErr := netip.ParseAddr(c.ClientIP())
+	if err == nil && clientErr == nil && client.Unmap() != at.Addr().Unmap() {
+		c.Request.RemoteAddr = netip.AddrPortFrom(client, 0).String()
+	}
 }
 
 // clientOf is whose address it is: of IPv6 the /64, which one client has whole.

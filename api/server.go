@@ -48,7 +48,8 @@ func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	engine.Use(s.observe, s.recoverPanic, s.shareOrigins, checkText, s.keepPromises)
+	s.trust(engine)
+	engine.Use(seeThroughProxies, s.observe, s.recoverPanic, s.shareOrigins, checkText, s.keepPromises)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})

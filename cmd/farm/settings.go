@@ -97,14 +97,15 @@ func (e engine) options(t *telemetry.Telemetry) (client.Options, error) {
 
 // serving is what an operator may set of the API.
 type serving struct {
-	Addr            string        `env:"FARM_API_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
-	PublicURL       string        `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API; paths only when empty."`
-	JobDeadline     time.Duration `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure."`
-	WelcomeCredits  int           `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
-	Registrations   int           `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
-	SignedURLFor    time.Duration `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
-	WebOrigins      []string      `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser; * is any."`
-	ShutdownTimeout time.Duration `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
+	Addr            string         `env:"FARM_API_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
+	PublicURL       string         `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API; paths only when empty."`
+	JobDeadline     time.Duration  `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure."`
+	WelcomeCredits  int            `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
+	Registrations   int            `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
+	TrustedProxies  []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client."`
+	SignedURLFor    time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
+	WebOrigins      []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser; * is any."`
+	ShutdownTimeout time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
 	paying
 }
 
@@ -121,7 +122,7 @@ func (s serving) listen() (net.Listener, error) {
 func (s serving) config() (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
-		RegistrationsPerHour: s.Registrations, SignedURLFor: s.SignedURLFor, WebOrigins: s.WebOrigins,
+		RegistrationsPerHour: s.Registrations, TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, WebOrigins: s.WebOrigins,
 		ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()
