@@ -367,7 +367,13 @@ func TestBrokenBodies(t *testing.T) {
 	s.do("POST", "/api/v1/snacks/brands", key, huge).wantError(t, http.StatusRequestEntityTooLarge, farm.CodeTooLarge)
 	s.do("POST", "/api/v1/snacks/brands", key, "a=b", "Content-Type", "application/x-www-form-urlencoded").wantError(t, http.StatusUnsupportedMediaType, farm.CodeMediaType)
 	s.do("GET", "/api/v1/nothing", key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
-	s.do("PUT", "/api/v1/snacks", key, "{}").wantError(t, http.StatusMethodNotAllowed, farm.CodeNotAllowed)
+	s.do("GET", "/api/v1/snacks/", key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	s.do("POST", "/api/v1/snacks/", key, "{}").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	put := s.do("PUT", "/api/v1/snacks", key, "{}")
+	put.wantError(t, http.StatusMethodNotAllowed, farm.CodeNotAllowed)
+	if allow := put.header.Get("Allow"); !strings.Contains(allow, "GET") || !strings.Contains(allow, "POST") {
+		t.Errorf("Allow is %q", allow)
+	}
 }
 
 func TestSnackPackRequest(t *testing.T) {

@@ -48,6 +48,7 @@ func (s *Server) Handler() http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
+	engine.RedirectTrailingSlash = false // a wrong path is a 404 like any other
 	s.trust(engine)
 	engine.Use(seeThroughProxies, s.observe, s.recoverPanic, s.shareOrigins, checkText, s.keepPromises)
 	engine.NoRoute(func(c *gin.Context) {
