@@ -151,18 +151,19 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 	if err := sound.Mix(ctx, s.Audio, ms, a.path, mix); err != nil {
 		return nil, err
 	}
+	track := filepath.Join(opt.Dir, name(s, "mix", "m4a"))
+	defer os.Remove(track)
+	if err := sound.Encode(ctx, mix, track); err != nil {
+		return nil, err
+	}
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
 	threads := max(opt.Threads, 1)
 	err := atomically(video.Path, func(tmp string) error {
-		err := film.Film{
-			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Mix: mix, Out: tmp, Threads: threads,
+		return film.Film{
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: track, Out: tmp, Threads: threads,
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
 		}.Encode(ctx)
-		if err != nil || s.Audio == nil {
-			return err
-		}
-		return tamePeaks(ctx, tmp, mix)
 	})
 	if err != nil {
 		return nil, err
@@ -176,36 +177,6 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 	}
 	opt.Progress(1)
 	return []File{video, thumb}, nil
-}
-
-// What the encoder adds to peaks is known only afterwards: a film over the
-// bound gets its sound again, limited lower by the excess.
-const (
-	maxTruePeak = -1.05 // dBTP
-	tameMargin  = 0.2
-	tameTries   = 4
-)
-
-func tamePeaks(ctx context.Context, video, mix string) error {
-	ceiling := sound.Ceiling
-	for range tameTries {
-		peak, err := sound.TruePeak(ctx, video)
-		if err != nil || peak <= maxTruePeak {
-			return err
-		}
-		ceiling -= peak - maxTruePeak + tameMargin
-		if err := sound.Tame(mix, ceiling); err != nil {
-			return err
-		}
-		again := video + ".sound"
-		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.ReplaceAudio(video, mix, again)}); err != nil {
-			return errors.Join(fmt.Errorf("encode sound again: %w", err), os.Remove(again))
-		}
-		if err := os.Rename(again, video); err != nil {
-			return fmt.Errorf("encode sound again: %w", err)
-		}
-	}
-	return nil
 }
 
 // maxThumbBytes is the platforms' bound; quality falls until it holds.

@@ -19,7 +19,7 @@ type Film struct {
 	Painter  *raster.Painter
 	RTL      bool
 	Open     func(asset string) (path string, err error)
-	Mix      string // raw sound, as sound.Mix writes it
+	Sound    string // as sound.Encode writes it
 	Out      string
 	Threads  int
 	Progress func(done, total int) // may be nil; called for each frame
@@ -35,7 +35,7 @@ func (f Film) Encode(ctx context.Context) error {
 	}
 	// The encoder starts before the first scene is drawn, which hides its own
 	// start.
-	enc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: media.Encode(f.Snack.Canvas, f.Mix, f.Out, f.Threads), Stdin: r})
+	enc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: media.Encode(f.Snack.Canvas, f.Sound, f.Out, f.Threads), Stdin: r})
 	_ = r.Close() // the child holds its own end
 	if err != nil {
 		return errors.Join(err, w.Close())
