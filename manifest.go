@@ -166,7 +166,8 @@ type AudioTrack struct {
 	// DurationMs is how long the track plays at most; 0 is to its end, for a
 	// looped track to the film's.
 	DurationMs int `json:"durationMs,omitempty"`
-	// Loop repeats what lies between OffsetMs and UntilMs. LoopFadeMs, 0-5000
+	// Loop repeats what lies between OffsetMs and UntilMs, at least 20 ms.
+	// LoopFadeMs, 0-5000
 	// and at most half of that part, lets each pass begin this long before the
 	// last one ends and fades them over with equal power; at 0 the passes
 	// follow each other to the sample, and a join that would click is rounded

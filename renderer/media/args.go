@@ -98,8 +98,8 @@ func DecodeAudio(path string, rate int) []string {
 	}
 }
 
-// DecodeSound is DecodeAudio for at most the first seconds of a file, with a
-// resampler that is clean to 20 kHz.
+// DecodeSound is DecodeAudio for at most the first seconds of a file. ffmpeg's
+// own resampler leaves 95 dB between a tone and what it adds, up to 18 kHz.
 func DecodeSound(path string, rate int, seconds float64) []string {
 	args := DecodeAudio(path, rate)
 	return slices.Concat(args[:len(args)-1], []string{"-t", strconv.FormatFloat(seconds, 'f', 3, 64)}, args[len(args)-1:])

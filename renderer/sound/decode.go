@@ -16,16 +16,20 @@ const (
 	keptFrames = 3 * Rate  // a sound up to this long is kept: effects come again and again
 	keptInAll  = 20 * Rate // 8 MB
 	insane     = 1e4       // +80 dBFS: no sound, whatever a float file says
+	firstRoom  = Rate      // values
 )
 
 // decoder reads parts of sound files, one at a time.
 type decoder struct {
 	buffer []float32 // of the last part, used again
+	most   int       // frames that are ever wanted
 	kept   map[string][]float32
 	frames int // kept in all
 }
 
-func newDecoder() *decoder { return &decoder{kept: map[string][]float32{}} }
+func newDecoder(frames int) *decoder {
+	return &decoder{most: max(frames, keptFrames), kept: map[string][]float32{}}
+}
 
 // part is at most n frames of a file from offsetMs on, resampled to Rate and
 // stereo. It belongs to the caller until the next call.
@@ -37,7 +41,7 @@ func (d *decoder) part(ctx context.Context, path string, offsetMs, n int) ([]flo
 	}
 	// Short sounds are read whole, so that they can be kept.
 	skip, room := offsetMs*perMs, max(n, keptFrames)
-	b := samples{out: d.buffer[:0], skip: 2 * skip, room: 2 * room}
+	b := samples{out: d.buffer[:0], skip: 2 * skip, room: 2 * room, most: 2 * d.most}
 	child := media.Child{Name: "ffmpeg", Args: media.DecodeSound(path, Rate, float64(skip+room)/Rate+0.1), Stdout: &b}
 	if err := media.Run(ctx, child); err != nil {
 		var exit *media.ExitError
@@ -61,6 +65,7 @@ type samples struct {
 	out        []float32
 	rest       []byte // of a value that a write cut in two
 	skip, room int
+	most       int // what to make room for, once more than a little comes
 }
 
 // Write implements io.Writer.
@@ -86,6 +91,10 @@ func (s *samples) take(p []byte) {
 	s.skip -= skipped
 	p = p[4*skipped:]
 	p = p[:4*min(len(p)/4, s.room-len(s.out))]
+	if len(s.out)+len(p)/4 > max(cap(s.out), firstRoom) {
+		// At once: growing by steps would take twice as much.
+		s.out = append(make([]float32, 0, max(s.most, s.room)), s.out...)
+	}
 	for i := 0; i < len(p); i += 4 {
 		v := math.Float32frombits(binary.LittleEndian.Uint32(p[i:]))
 		if !(abs(v) < insane) { // also what is no number

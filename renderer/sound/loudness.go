@@ -45,12 +45,24 @@ func Loudness(samples []float32) float64 {
 			power[i] += sum
 		}
 	}
-	blocks := make([]float64, 0, hops)
-	for i := 0; i+4 <= hops; i++ {
-		blocks = append(blocks, (power[i]+power[i+1]+power[i+2]+power[i+3])/(4*hop))
+	return integrated(power)
+}
+
+// integrated is the gated loudness of the powers of at least four hops.
+func integrated(power []float64) float64 {
+	blocks := make([]float64, 0, len(power))
+	for i := 0; i+4 <= len(power); i++ {
+		blocks = append(blocks, total(power[i:i+4])/(4*hop))
 	}
-	mean := gated(blocks, absoluteGate)
-	return level(gated(blocks, mean/10))
+	return level(gated(blocks, gated(blocks, absoluteGate)/10))
+}
+
+func total(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		sum += v
+	}
+	return sum
 }
 
 var absoluteGate = math.Pow(10, (-70+0.691)/10)

@@ -44,7 +44,7 @@ func Mix(ctx context.Context, a *farm.Audio, ms int, open func(asset string) (st
 
 // play adds up the tracks: voices first, because music makes room for them.
 func play(ctx context.Context, a *farm.Audio, mix []float32, open func(string) (string, error)) error {
-	p := player{mix: mix, open: open, sounds: newDecoder(), speech: newSpeech(a, len(mix)/2)}
+	p := player{mix: mix, open: open, sounds: newDecoder(len(mix) / 2), speech: newSpeech(a, len(mix)/2)}
 	for _, role := range []string{"voice", "effect", "music"} {
 		if role == "music" {
 			p.begin(a)

@@ -9,6 +9,7 @@ import (
 const (
 	cutFade  = 5 * perMs // frames; a track that is cut does not end on a step
 	joinFade = 2 * perMs // frames on either side of a loop's join that would click
+	loopMin  = 20 * perMs
 )
 
 // wanted is how many frames of its file a track plays at most, in a film of
@@ -68,12 +69,13 @@ var fadeCurves = map[string]func(float32) float32{
 }
 
 // looped repeats samples until there are room frames. Each pass overlaps the
-// last by fade frames with equal power.
+// last by fade frames with equal power. A part of less than loopMin is not
+// repeated.
 func looped(samples []float32, room, fade int) []float32 {
 	n := len(samples) / 2
 	fade = min(fade, n/2)
-	if n == 0 || n >= room {
-		return samples
+	if n < loopMin || n >= room {
+		return samples // what is shorter would be a hum
 	}
 	if fade == 0 {
 		smoothJoin(samples)
@@ -114,7 +116,7 @@ func smoothJoin(s []float32) {
 		return
 	}
 	for i := range around {
-		g := (float32(i) + 0.5) / float32(around)
+		g := float32(0.5 - 0.5*math.Cos(math.Pi*(float64(i)+0.5)/float64(around)))
 		for ch := range 2 {
 			s[2*i+ch] *= g
 			s[2*(n-1-i)+ch] *= g
@@ -125,7 +127,7 @@ func smoothJoin(s []float32) {
 func fadeOut(s []float32, frames int) {
 	n := min(frames, len(s)/2)
 	for i := range n {
-		g := float32(i) / float32(n)
+		g := (float32(i) + 0.5) / float32(n)
 		at := len(s) - 2*i - 2
 		s[at] *= g
 		s[at+1] *= g
