@@ -68,6 +68,9 @@ func testAsset(t *testing.T, dir string) func(context.Context, string, farm.Asse
 		case farm.KindVideo:
 			return path, ffmpeg("-f", "lavfi", "-i", "testsrc2=s=320x640:r=25:d=1.5", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-f", "mp4", path)
 		default:
+			if id == "click" {
+				return path, clickWAV(path)
+			}
 			if id == "clicks" { // what AAC overshoots on
 				return path, ffmpeg("-f", "lavfi", "-i", "aevalsrc='if(lt(mod(t,0.25),0.004),0.99*sgn(sin(2*PI*5000*t)),0.05*sin(440*2*PI*t))':d=4:s=48000", "-f", "wav", path)
 			}
