@@ -1,7 +1,6 @@
 package renderer
 
 import (
-	"bufio"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -46,7 +45,7 @@ type File struct {
 }
 
 // Render makes the files of a snack: video.mp4 and thumb.jpg of a film, one
-// PNG for each scene of stills. Every file is probed before it is named; one
+// picture for each scene of stills. Every file is probed before it is named; one
 // that is not as planned is an error. When ctx ends, so does every process,
 // and no partial file carries a final name.
 func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
@@ -92,39 +91,6 @@ var library = sync.OnceValues(text.Load)
 
 func name(s farm.Snack, slot, ext string) string {
 	return fmt.Sprintf("%d-%s-%s.%s", s.Position, s.Type, slot, ext)
-}
-
-func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Painter) ([]File, error) {
-	var out []File
-	for i, scene := range s.Scenes {
-		img, err := p.Still(ctx, scene)
-		if err != nil {
-			return nil, err
-		}
-		f := File{Kind: farm.KindImage, Slot: scene.Slot, Name: name(s, scene.Slot, "png"), ContentType: "image/png"}
-		f.Path = filepath.Join(opt.Dir, f.Name)
-		if err := writePNG(f.Path, img); err != nil {
-			return nil, err
-		}
-		if err := f.measureStill(s.Canvas); err != nil {
-			return nil, err
-		}
-		out = append(out, f)
-		opt.Progress(float64(i+1) / float64(len(s.Scenes)))
-	}
-	return out, nil
-}
-
-func writePNG(path string, img *image.RGBA) error {
-	return atomically(path, func(tmp string) error {
-		f, err := os.Create(tmp)
-		if err != nil {
-			return fmt.Errorf("write picture: %w", err)
-		}
-		w := bufio.NewWriter(f)
-		err = picture.WritePNG(w, img)
-		return errors.Join(err, w.Flush(), f.Close())
-	})
 }
 
 // atomically lets write fill a temporary file, which gets its name only when
@@ -177,29 +143,6 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 	}
 	opt.Progress(1)
 	return []File{video, thumb}, nil
-}
-
-// maxThumbBytes is the platforms' bound; quality falls until it holds.
-const maxThumbBytes = 400 << 10
-
-func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, error) {
-	f := File{Kind: farm.KindThumbnail, Slot: "thumb", Name: name(s, "thumb", "jpg"), ContentType: "image/jpeg"}
-	f.Path = filepath.Join(dir, f.Name)
-	for _, quality := range []int{2, 4, 7, 12, 20} {
-		err := atomically(f.Path, func(tmp string) error {
-			return media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Thumbnail(video, tmp, s.ThumbMs, quality)})
-		})
-		if err != nil {
-			return f, fmt.Errorf("make thumbnail: %w", err)
-		}
-		if err := f.measureStill(s.Canvas); err != nil {
-			return f, err
-		}
-		if f.Bytes <= maxThumbBytes {
-			break
-		}
-	}
-	return f, nil
 }
 
 // measureStill reads a still back and notes its facts.

@@ -87,7 +87,9 @@ func clicksOf(t *testing.T, path string) []float64 {
 	}
 	var out []float64
 	var loudest float64
-	at := func(i int) float64 { return math.Abs(float64(math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:])))) }
+	at := func(i int) float64 {
+		return math.Abs(float64(math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:]))))
+	}
 	n := len(raw) / 4
 	for i := range n {
 		loudest = max(loudest, at(i))

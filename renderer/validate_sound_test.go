@@ -43,7 +43,9 @@ func TestValidateSoundAndStills(t *testing.T) {
 		{"audio.tracks[0].volume[0].gainDb", track(func(t *farm.AudioTrack) { t.Volume = []farm.VolumeKey{{GainDB: 25}} })},
 		{"audio.tracks[0].spoken", track(func(t *farm.AudioTrack) { t.Role, t.Spoken = "music", []farm.Span{{FromMs: 0, ToMs: 5}} })},
 		{"audio.tracks[0].spoken", track(func(t *farm.AudioTrack) { t.Role, t.Spoken = "voice", make([]farm.Span, 2001) })},
-		{"audio.tracks[0].spoken[1].fromMs", track(func(t *farm.AudioTrack) { t.Role, t.Spoken = "voice", []farm.Span{{FromMs: 0, ToMs: 9}, {FromMs: 5, ToMs: 20}} })},
+		{"audio.tracks[0].spoken[1].fromMs", track(func(t *farm.AudioTrack) {
+			t.Role, t.Spoken = "voice", []farm.Span{{FromMs: 0, ToMs: 9}, {FromMs: 5, ToMs: 20}}
+		})},
 		{"audio.tracks[0].spoken[0].toMs", track(func(t *farm.AudioTrack) { t.Role, t.Spoken = "voice", []farm.Span{{FromMs: 7, ToMs: 7}} })},
 		{"canvas.still", func(s *farm.Snack) { s.Canvas.Still = &farm.StillFormat{Kind: "jpeg"} }},
 		{"canvas.still.kind", still(farm.StillFormat{Kind: "gif"})},

@@ -79,14 +79,30 @@ func Dim(share float64) string {
 	return fmt.Sprintf("lutyuv=y=16+(val-16)*%[1]g:u=128+(val-128)*%[1]g:v=128+(val-128)*%[1]g", k)
 }
 
-// Thumbnail is the argument list of ffmpeg for one frame of a film as a JPEG
-// without chroma subsampling. quality is ffmpeg's, 2 (best) to 31.
-func Thumbnail(film, out string, atMs, quality int) []string {
+// Frame is the argument list of ffmpeg for one frame of a film of ours as RGBA
+// on standard output.
+func Frame(film string, atMs int) []string {
 	return []string{
-		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-ss", strconv.FormatFloat(float64(atMs)/1000, 'f', 3, 64),
-		"-i", "file:" + film, "-frames:v", "1", "-vf", "scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc",
-		"-pix_fmt", "yuvj444p", "-q:v", strconv.Itoa(quality), "-map_metadata", "-1", "-f", "mjpeg", "file:" + out,
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-ss", strconv.FormatFloat(float64(atMs)/1000, 'f', 3, 64),
+		"-i", "file:" + film, "-frames:v", "1", "-vf", "scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int",
+		"-pix_fmt", "rgba", "-f", "rawvideo", "pipe:1",
 	}
+}
+
+// EncodeWebP is the argument list of ffmpeg for a picture of raw RGBA, alpha
+// not multiplied in, as a WebP.
+func EncodeWebP(raw, out string, w, h, quality int, lossless bool) []string {
+	mode := []string{"-lossless", "0", "-quality", strconv.Itoa(quality), "-compression_level", "4", "-preset", "text"}
+	if lossless {
+		mode = []string{"-lossless", "1", "-quality", "50", "-compression_level", "3"} // the effort: more is slow for little
+	}
+	// From bgra libwebp makes its own colours and drops an alpha that is all
+	// opaque.
+	args := []string{
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", fmt.Sprintf("%dx%d", w, h), "-i", "file:" + raw,
+		"-c:v", "libwebp", "-pix_fmt", "bgra",
+	}
+	return append(append(args, mode...), "-map_metadata", "-1", "-f", "webp", "file:"+out)
 }
 
 // DecodeAudio is the argument list of ffmpeg for a sound file as 32-bit stereo

@@ -71,6 +71,16 @@ func chunk(out *bytes.Buffer, kind string, body []byte) {
 	out.Write(n[:])
 }
 
+// Straight is the pixels of img with alpha not multiplied in, four bytes each.
+func Straight(img *image.RGBA) []byte {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	out := make([]byte, 4*w*h)
+	for y := range h {
+		unpack(out[4*w*y:4*w*(y+1)], img, y, false)
+	}
+	return out
+}
+
 // unpack writes row y with straight alpha, or without any.
 func unpack(row []byte, img *image.RGBA, y int, opaque bool) {
 	src := img.Pix[y*img.Stride:]
