@@ -145,20 +145,6 @@ func rgba(img image.Image) *image.RGBA {
 	return out
 }
 
-// Resize scales img to w by h px with a filter that keeps fine print.
-func Resize(img *image.RGBA, w, h int) *image.RGBA {
-	if img.Rect.Dx() == w && img.Rect.Dy() == h {
-		return img
-	}
-	filter := imaging.CatmullRom
-	if w*3 < img.Rect.Dx() {
-		filter = imaging.Box // large reductions: every source pixel counts the same
-	}
-	// The library works on straight alpha; for an opaque picture the two are
-	// the same and the conversion is a copy.
-	return rgba(imaging.Resize(img, w, h, filter))
-}
-
 // Blur softens img by a Gaussian of sigma px.
 func Blur(img *image.RGBA, sigma float64) *image.RGBA {
 	if sigma <= 0 {
