@@ -57,14 +57,15 @@ var decoders = map[string]struct {
 // Open reads the picture at path as premultiplied sRGB, upright. Colours are
 // converted from the RGB profile that the file holds, if that is of primaries
 // and curves (Display P3, Adobe RGB...); others, and those of CMYK files, are
-// taken as if they were not there. The error is
+// taken as if they were not there. The picture may be shared with others:
+// Clone it before changing it. The error is
 // invalid_request with a sentence for people when it cannot be used.
 func Open(path string) (*image.RGBA, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}
-	return Decode(raw)
+	return shared.open(raw)
 }
 
 // Decode is Open for bytes.
