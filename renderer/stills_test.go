@@ -194,3 +194,22 @@ func TestThumbnail(t *testing.T) {
 		t.Errorf("it is another picture: %.1f dB", p)
 	}
 }
+
+// A picture shown at its own size with round corners is not rounded for those
+// who show it after.
+func TestPicturesAreNotChangedInPlace(t *testing.T) {
+	s := readSnack(t, "stills.json")
+	show := func(slot string, radius float64) farm.Scene {
+		return farm.Scene{ID: slot, Slot: slot, Layers: []farm.Layer{{Box: farm.Box{W: 400, H: 800}, Radius: radius, Picture: &farm.Picture{Asset: "picture"}}}}
+	}
+	s.Canvas.Width, s.Canvas.Height = 400, 800
+	s.Assets = map[string]farm.Asset{"picture": {Kind: farm.KindImage}}
+	s.Scenes = []farm.Scene{show("round", 120), show("square", 0)}
+	files := render(t, s, t.TempDir())
+	if a := open(t, files[0].Path).RGBAAt(0, 0).A; a != 0 {
+		t.Errorf("the round corner has alpha %d", a)
+	}
+	if a := open(t, files[1].Path).RGBAAt(0, 0).A; a != 255 {
+		t.Errorf("the square corner has alpha %d", a)
+	}
+}

@@ -130,9 +130,14 @@ func (e *jpegImage) blockRow(img *image.RGBA, by int) {
 	var planes [3][64]float32
 	for bx := range e.bw {
 		for y := range 8 {
-			row := img.Pix[min(by*8+y, e.h-1)*img.Stride:]
+			row := img.Pix[min(by*8+y, e.h-1)*img.Stride:][:4*e.w]
+			if whole := 4 * (bx*8 + 8); whole <= len(row) {
+				row = row[whole-32 : whole]
+			} else {
+				row = stretched(row[32*bx:])
+			}
 			for x := range 8 {
-				p := row[4*min(bx*8+x, e.w-1):]
+				p := row[4*x : 4*x+4 : 4*x+4]
 				r, g, b := float32(p[0]), float32(p[1]), float32(p[2])
 				i := y*8 + x
 				planes[0][i] = 0.299*r + 0.587*g + 0.114*b - 128
@@ -153,6 +158,17 @@ func (e *jpegImage) blockRow(img *image.RGBA, by int) {
 			}
 		}
 	}
+}
+
+// stretched is eight pixels of a row that ends before: its last again and
+// again.
+func stretched(row []byte) []byte {
+	out := make([]byte, 0, 32)
+	out = append(out, row...)
+	for len(out) < 32 {
+		out = append(out, row[len(row)-4:]...)
+	}
+	return out
 }
 
 // dct transforms a block in place by the factorisation of Arai, Agui and

@@ -54,18 +54,19 @@ func (e *jpegImage) scan(out *bytes.Buffer, s jpegScan) {
 		head = append(head, byte(c+1), t<<4|t)
 	}
 	segment(out, 0xda, append(head, byte(s.first), byte(s.last), 0))
-	w := bitWriter{out: out}
+	w := bitWriter{out: make([]byte, 0, 2*len(tokens))}
 	for _, t := range tokens {
 		c := codes[t.table][t.symbol]
 		w.put(uint32(c.bits)<<t.n|uint32(t.bits), int(c.n)+int(t.n))
 	}
 	w.flush()
+	out.Write(w.out)
 }
 
 // interleaved is the pass that begins with the means of blocks: all components
 // of a block together.
 func (e *jpegImage) interleaved(s jpegScan) []token {
-	tokens := make([]token, 0, 8*len(e.coef[0]))
+	tokens := make([]token, 0, 24*len(e.coef[0]))
 	var before [3]int
 	for b := range e.coef[0] {
 		for _, c := range s.components {
@@ -247,7 +248,7 @@ func assign(lengths [16]byte, symbols []byte) (out [256]code) {
 
 // bitWriter writes codes, highest bit first.
 type bitWriter struct {
-	out *bytes.Buffer
+	out []byte
 	acc uint64
 	n   int
 }
@@ -257,9 +258,9 @@ func (w *bitWriter) put(v uint32, n int) {
 	for w.n >= 8 {
 		w.n -= 8
 		b := byte(w.acc >> w.n)
-		w.out.WriteByte(b)
+		w.out = append(w.out, b)
 		if b == 0xff {
-			w.out.WriteByte(0)
+			w.out = append(w.out, 0)
 		}
 	}
 }
