@@ -12,6 +12,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math"
+	"math/bits"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -389,9 +390,7 @@ func cmyk(inks [4]int) []byte {
 	put := func(v, bits int) { acc, n = acc<<bits|uint64(v), n+bits }
 	for _, ink := range inks {
 		v := 255 - ink - 128 // stored inverted, and about the middle
-		size, bits := 0, v
-		for size = 0; 1<<size <= max(v, -v); size++ {
-		}
+		size, bits := bits.Len(uint(max(v, -v))), v
 		if v < 0 {
 			bits = v + 1<<size - 1
 		}

@@ -18,7 +18,7 @@ func lines(side int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	for y := range side {
 		for x := range side {
-			ink := false
+			var ink bool
 			switch {
 			case y < side/4:
 				ink = x%(2+x*14/side) == 0
