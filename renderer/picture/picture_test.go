@@ -167,6 +167,14 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("GIF89a\x01\x00\x01\x00"))
 	f.Add([]byte("RIFF\x00\x00\x00\x00WEBPVP8 "))
 	f.Add([]byte("\xff\xd8\xff\xe0"))
+	f.Add(cmyk([4]int{0, 255, 255, 0}))
+	f.Add(animation(append([]byte("RIFF\x00\x00\x00\x00WEBP"), "VP8L\x05\x00\x00\x00\x2f\x00\x00\x00\x00\x00"...), 64, 48, 0, 0, 1, 1))
+	var jpg bytes.Buffer
+	if err := picture.WriteJPEG(&jpg, scene(9, 9, false), picture.JPEGOptions{Quality: 50, Progressive: true}); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(jpg.Bytes())
+	f.Add(withSegment(jpg.Bytes(), 0xe2, append([]byte("ICC_PROFILE\x00\x01\x01"), displayP3(true)...)))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		if _, err := picture.Decode(raw); err != nil && strings.TrimSpace(err.Error()) == "" {
 			t.Error("an error without words")
