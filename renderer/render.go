@@ -110,24 +110,13 @@ func atomically(path string, write func(tmp string) error) error {
 const encodeShare = 0.95
 
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter) ([]File, error) {
-	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
-	defer os.Remove(mix)
-	// A film lasts whole frames; so does its sound.
-	ms := film.Frames(s) * 1000 / s.Canvas.FPS
-	if err := sound.Mix(ctx, s.Audio, ms, a.path, mix); err != nil {
-		return nil, err
-	}
-	track := filepath.Join(opt.Dir, name(s, "mix", "m4a"))
-	defer os.Remove(track)
-	if err := sound.Encode(ctx, mix, track); err != nil {
-		return nil, err
-	}
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
+	defer os.Remove(filepath.Join(opt.Dir, name(s, "mix", "m4a")))
 	threads := max(opt.Threads, 1)
 	err := atomically(video.Path, func(tmp string) error {
 		return film.Film{
-			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: track, Out: tmp, Threads: threads,
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir), Out: tmp, Threads: threads,
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
 		}.Encode(ctx)
 	})
@@ -191,16 +180,34 @@ func (f *File) hash() error {
 	return nil
 }
 
-// assets opens a snack's assets, each once.
+// sound gives what makes a film's sound, in files of dir that go with the
+// render.
+func (a *assets) sound(dir string) func(context.Context) (string, error) {
+	return func(ctx context.Context) (string, error) {
+		mix, track := filepath.Join(dir, name(a.snack, "mix", "f32")), filepath.Join(dir, name(a.snack, "mix", "m4a"))
+		defer os.Remove(mix)
+		// A film lasts whole frames; so does its sound.
+		ms := film.Frames(a.snack) * 1000 / a.snack.Canvas.FPS
+		if err := sound.Mix(ctx, a.snack.Audio, ms, a.path, mix); err != nil {
+			return "", err
+		}
+		return track, sound.Encode(ctx, mix, track)
+	}
+}
+
+// assets opens a snack's assets, each once and one at a time.
 type assets struct {
 	ctx      context.Context
 	snack    farm.Snack
 	open     func(ctx context.Context, id string, a farm.Asset) (string, error)
+	mu       sync.Mutex // of paths: sound and picture are made at the same time
 	paths    map[string]string
 	pictures map[string]*image.RGBA
 }
 
 func (a *assets) path(id string) (string, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	if p, ok := a.paths[id]; ok {
 		return p, nil
 	}
