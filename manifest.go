@@ -44,6 +44,21 @@ type Canvas struct {
 	Width  int `json:"width"`  // even
 	Height int `json:"height"` // even
 	FPS    int `json:"fps,omitempty"`
+	// Still says what files the scenes of stills become; nil is PNG.
+	Still *StillFormat `json:"still,omitempty"`
+}
+
+// StillFormat is the kind of file that a still is written as. All are 8-bit
+// sRGB; PNG and WebP keep transparency, a JPEG must be opaque.
+type StillFormat struct {
+	Kind string `json:"kind"` // png, jpeg, webp
+	// Quality of a JPEG or lossy WebP, 1-100; 0 is 90. A JPEG keeps colour at
+	// full resolution (4:4:4).
+	Quality int `json:"quality,omitempty"`
+	// Progressive writes a JPEG that shows coarse before fine.
+	Progressive bool `json:"progressive,omitempty"`
+	// Lossless writes a WebP that keeps every pixel.
+	Lossless bool `json:"lossless,omitempty"`
 }
 
 // Box is a rectangle in canvas pixels.
@@ -115,8 +130,26 @@ type Transition struct {
 // Audio is the mix of a film. Gains are relative to each file as it is stored;
 // the finished mix is brought to TargetLUFS.
 type Audio struct {
-	TargetLUFS float64      `json:"targetLufs"` // -14 unless asked otherwise
+	TargetLUFS float64      `json:"targetLufs"` // -60 to -3; 0 is -14
 	Tracks     []AudioTrack `json:"tracks"`
+	// Ducking says how music makes room for voices. Nil lowers it by 12 dB
+	// within 80 ms of a voice's first sample, and lets it back within 300 ms
+	// once the voice has been quiet for 400 ms.
+	Ducking *Ducking `json:"ducking,omitempty"`
+}
+
+// Ducking lowers the music tracks while a voice speaks. The way down ends when
+// the voice begins, the way up begins when it ends. Both are straight in dB.
+type Ducking struct {
+	Off     bool    `json:"off,omitempty"`     // music stays as it is
+	DepthDB float64 `json:"depthDb,omitempty"` // how far it is lowered, 0-40 dB; 0 is 12
+	// BelowDB, when above 0, takes the place of DepthDB: the music is lowered
+	// until its loudness while voices speak lies this far under theirs. 0-30 dB.
+	BelowDB    float64 `json:"belowDb,omitempty"`
+	AttackMs   int     `json:"attackMs,omitempty"`   // the way down, 0-2000; 0 is 80
+	ReleaseMs  int     `json:"releaseMs,omitempty"`  // the way up, 0-5000; 0 is 300
+	HoldMs     int     `json:"holdMs,omitempty"`     // gaps in the voice shorter than this are bridged, 0-5000; 0 is 400
+	PresenceDB float64 `json:"presenceDb,omitempty"` // cut of the music from 2 to 4 kHz while it is lowered, 0-12 dB; 0 is none
 }
 
 // AudioTrack plays one asset.
@@ -128,6 +161,45 @@ type AudioTrack struct {
 	GainDB    float64 `json:"gainDb"`
 	FadeInMs  int     `json:"fadeInMs,omitempty"`
 	FadeOutMs int     `json:"fadeOutMs,omitempty"` // ends with the film or the file
+	// UntilMs is where in the file the track stops; 0 is the file's end.
+	UntilMs int `json:"untilMs,omitempty"`
+	// DurationMs is how long the track plays at most; 0 is to its end, for a
+	// looped track to the film's.
+	DurationMs int `json:"durationMs,omitempty"`
+	// Loop repeats what lies between OffsetMs and UntilMs, at least 20 ms.
+	// LoopFadeMs, 0-5000
+	// and at most half of that part, lets each pass begin this long before the
+	// last one ends and fades them over with equal power; at 0 the passes
+	// follow each other to the sample, and a join that would click is rounded
+	// over 2 ms on either side.
+	Loop       bool `json:"loop,omitempty"`
+	LoopFadeMs int  `json:"loopFadeMs,omitempty"`
+	// Pan places the track from -1 (left) over 0 to 1 (right) with constant
+	// power: the gains of left and right are the cosine and sine of
+	// (Pan+1)*45 degrees, times the root of 2.
+	Pan float64 `json:"pan,omitempty"`
+	// FadeCurve is the shape of both fades: "linear" (default), or "power",
+	// whose overlap with another track's fade keeps the loudness.
+	FadeCurve string `json:"fadeCurve,omitempty"`
+	// Volume moves the gain over the film, at most 200 keys in the order of
+	// their time, straight in dB between them; added to GainDB.
+	Volume []VolumeKey `json:"volume,omitempty"`
+	// Spoken are the times at which words of a voice track are spoken, at most
+	// 2000 spans in order. Empty: they are found in its samples, as what is
+	// louder than -40 dBFS.
+	Spoken []Span `json:"spoken,omitempty"`
+}
+
+// VolumeKey is a gain at a time of the film.
+type VolumeKey struct {
+	AtMs   int     `json:"atMs"`
+	GainDB float64 `json:"gainDb"` // -80 to 24; -80 is silence
+}
+
+// Span is a stretch of the film in milliseconds, FromMs < ToMs.
+type Span struct {
+	FromMs int `json:"fromMs"`
+	ToMs   int `json:"toMs"`
 }
 
 // DurationMs is the length of a film in milliseconds, 0 for stills.

@@ -1,7 +1,6 @@
 package renderer
 
 import (
-	"bufio"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -46,7 +45,7 @@ type File struct {
 }
 
 // Render makes the files of a snack: video.mp4 and thumb.jpg of a film, one
-// PNG for each scene of stills. Every file is probed before it is named; one
+// picture for each scene of stills. Every file is probed before it is named; one
 // that is not as planned is an error. When ctx ends, so does every process,
 // and no partial file carries a final name.
 func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
@@ -94,39 +93,6 @@ func name(s farm.Snack, slot, ext string) string {
 	return fmt.Sprintf("%d-%s-%s.%s", s.Position, s.Type, slot, ext)
 }
 
-func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Painter) ([]File, error) {
-	var out []File
-	for i, scene := range s.Scenes {
-		img, err := p.Still(ctx, scene)
-		if err != nil {
-			return nil, err
-		}
-		f := File{Kind: farm.KindImage, Slot: scene.Slot, Name: name(s, scene.Slot, "png"), ContentType: "image/png"}
-		f.Path = filepath.Join(opt.Dir, f.Name)
-		if err := writePNG(f.Path, img); err != nil {
-			return nil, err
-		}
-		if err := f.measureStill(s.Canvas); err != nil {
-			return nil, err
-		}
-		out = append(out, f)
-		opt.Progress(float64(i+1) / float64(len(s.Scenes)))
-	}
-	return out, nil
-}
-
-func writePNG(path string, img *image.RGBA) error {
-	return atomically(path, func(tmp string) error {
-		f, err := os.Create(tmp)
-		if err != nil {
-			return fmt.Errorf("write picture: %w", err)
-		}
-		w := bufio.NewWriter(f)
-		err = picture.WritePNG(w, img)
-		return errors.Join(err, w.Flush(), f.Close())
-	})
-}
-
 // atomically lets write fill a temporary file, which gets its name only when
 // it is whole.
 func atomically(path string, write func(tmp string) error) error {
@@ -144,25 +110,15 @@ func atomically(path string, write func(tmp string) error) error {
 const encodeShare = 0.95
 
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter) ([]File, error) {
-	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
-	defer os.Remove(mix)
-	// A film lasts whole frames; so does its sound.
-	ms := film.Frames(s) * 1000 / s.Canvas.FPS
-	if err := sound.Mix(ctx, s.Audio, ms, a.path, mix); err != nil {
-		return nil, err
-	}
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
+	defer os.Remove(filepath.Join(opt.Dir, name(s, "mix", "m4a")))
 	threads := max(opt.Threads, 1)
 	err := atomically(video.Path, func(tmp string) error {
-		err := film.Film{
-			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Mix: mix, Out: tmp, Threads: threads,
+		return film.Film{
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir), Out: tmp, Threads: threads,
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
 		}.Encode(ctx)
-		if err != nil || s.Audio == nil {
-			return err
-		}
-		return tamePeaks(ctx, tmp, mix)
 	})
 	if err != nil {
 		return nil, err
@@ -176,59 +132,6 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 	}
 	opt.Progress(1)
 	return []File{video, thumb}, nil
-}
-
-// What the encoder adds to peaks is known only afterwards: a film over the
-// bound gets its sound again, limited lower by the excess.
-const (
-	maxTruePeak = -1.05 // dBTP
-	tameMargin  = 0.2
-	tameTries   = 4
-)
-
-func tamePeaks(ctx context.Context, video, mix string) error {
-	ceiling := sound.Ceiling
-	for range tameTries {
-		peak, err := sound.TruePeak(ctx, video)
-		if err != nil || peak <= maxTruePeak {
-			return err
-		}
-		ceiling -= peak - maxTruePeak + tameMargin
-		if err := sound.Tame(mix, ceiling); err != nil {
-			return err
-		}
-		again := video + ".sound"
-		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.ReplaceAudio(video, mix, again)}); err != nil {
-			return errors.Join(fmt.Errorf("encode sound again: %w", err), os.Remove(again))
-		}
-		if err := os.Rename(again, video); err != nil {
-			return fmt.Errorf("encode sound again: %w", err)
-		}
-	}
-	return nil
-}
-
-// maxThumbBytes is the platforms' bound; quality falls until it holds.
-const maxThumbBytes = 400 << 10
-
-func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, error) {
-	f := File{Kind: farm.KindThumbnail, Slot: "thumb", Name: name(s, "thumb", "jpg"), ContentType: "image/jpeg"}
-	f.Path = filepath.Join(dir, f.Name)
-	for _, quality := range []int{2, 4, 7, 12, 20} {
-		err := atomically(f.Path, func(tmp string) error {
-			return media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Thumbnail(video, tmp, s.ThumbMs, quality)})
-		})
-		if err != nil {
-			return f, fmt.Errorf("make thumbnail: %w", err)
-		}
-		if err := f.measureStill(s.Canvas); err != nil {
-			return f, err
-		}
-		if f.Bytes <= maxThumbBytes {
-			break
-		}
-	}
-	return f, nil
 }
 
 // measureStill reads a still back and notes its facts.
@@ -277,16 +180,34 @@ func (f *File) hash() error {
 	return nil
 }
 
-// assets opens a snack's assets, each once.
+// sound gives what makes a film's sound, in files of dir that go with the
+// render.
+func (a *assets) sound(dir string) func(context.Context) (string, error) {
+	return func(ctx context.Context) (string, error) {
+		mix, track := filepath.Join(dir, name(a.snack, "mix", "f32")), filepath.Join(dir, name(a.snack, "mix", "m4a"))
+		defer os.Remove(mix)
+		// A film lasts whole frames; so does its sound.
+		ms := film.Frames(a.snack) * 1000 / a.snack.Canvas.FPS
+		if err := sound.Mix(ctx, a.snack.Audio, ms, a.path, mix); err != nil {
+			return "", err
+		}
+		return track, sound.Encode(ctx, mix, track)
+	}
+}
+
+// assets opens a snack's assets, each once and one at a time.
 type assets struct {
 	ctx      context.Context
 	snack    farm.Snack
 	open     func(ctx context.Context, id string, a farm.Asset) (string, error)
+	mu       sync.Mutex // of paths: sound and picture are made at the same time
 	paths    map[string]string
 	pictures map[string]*image.RGBA
 }
 
 func (a *assets) path(id string) (string, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	if p, ok := a.paths[id]; ok {
 		return p, nil
 	}

@@ -72,6 +72,7 @@ func (v *validator) canvas() {
 	v.check(c.Width >= 16 && c.Width <= maxSide && c.Width%2 == 0, "canvas.width", "must be even and 16-%d, is %d", maxSide, c.Width)
 	v.check(c.Height >= 16 && c.Height <= maxSide && c.Height%2 == 0, "canvas.height", "must be even and 16-%d, is %d", maxSide, c.Height)
 	v.check(c.FPS >= 0 && c.FPS <= maxFPS, "canvas.fps", "must be 0-%d, is %d", maxFPS, c.FPS)
+	v.still(c)
 }
 
 func (v *validator) scene(path string, s farm.Scene) {
@@ -175,5 +176,7 @@ func (v *validator) audio(a farm.Audio) {
 		v.oneOf(p+".role", t.Role, roles)
 		v.check(t.StartMs >= 0 && t.OffsetMs >= 0, p+".startMs", "must not be negative")
 		v.check(t.GainDB >= -80 && t.GainDB <= 24, p+".gainDb", "must be -80 to 24")
+		v.audioTrack(p, t)
 	}
+	v.loudness(a)
 }

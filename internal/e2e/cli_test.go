@@ -65,6 +65,16 @@ func TestRenderCommand(t *testing.T) {
 	if err := json.Unmarshal(out, &files); err != nil || len(files) != 1 || files[0].Width != 540 || !exists(files[0].Path) {
 		t.Errorf("%v: %s", err, out)
 	}
+	for kind, ext := range map[string]string{"jpeg": "jpg", "webp": "webp"} {
+		asked := strings.Replace(manifest, `"height":676}`, `"height":676,"still":{"kind":"`+kind+`"}}`, 1)
+		if err := os.WriteFile(filepath.Join(dir, "asked.json"), []byte(asked), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(path, "render", filepath.Join(dir, "asked.json"), "-o", filepath.Join(dir, "out")).CombinedOutput()
+		if err != nil || !exists(filepath.Join(dir, "out", "1-single-image-image."+ext)) || !strings.Contains(string(out), "image/"+kind) {
+			t.Errorf("%s: %v: %s", kind, err, out)
+		}
+	}
 	if err := os.WriteFile(filepath.Join(dir, "broken.json"), []byte(strings.Replace(manifest, `"mesh"`, `"plaid"`, 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -15,11 +15,13 @@ import (
 
 // Film is what to encode.
 type Film struct {
-	Snack    farm.Snack
-	Painter  *raster.Painter
-	RTL      bool
-	Open     func(asset string) (path string, err error)
-	Mix      string // raw sound, as sound.Mix writes it
+	Snack   farm.Snack
+	Painter *raster.Painter
+	RTL     bool
+	Open    func(asset string) (path string, err error)
+	// Sound makes the film's sound and gives its path, as sound.Encode writes
+	// it. The first scene is drawn meanwhile.
+	Sound    func(ctx context.Context) (path string, err error)
 	Out      string
 	Threads  int
 	Progress func(done, total int) // may be nil; called for each frame
@@ -33,20 +35,31 @@ func (f Film) Encode(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("make pipe: %w", err)
 	}
-	// The encoder starts before the first scene is drawn, which hides its own
-	// start.
-	enc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: media.Encode(f.Snack.Canvas, f.Mix, f.Out, f.Threads), Stdin: r})
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	composed := make(chan error, 1)
+	go func() {
+		err := f.compose(ctx, w)
+		composed <- errors.Join(err, w.Close())
+	}()
+	// Frames wait in the pipe until there is a sound, and with it an encoder.
+	track, err := f.Sound(ctx)
+	var enc *media.Process
+	if err == nil {
+		enc, err = media.Start(ctx, media.Child{Name: "ffmpeg", Args: media.Encode(f.Snack.Canvas, track, f.Out, f.Threads), Stdin: r})
+	}
 	_ = r.Close() // the child holds its own end
 	if err != nil {
-		return errors.Join(err, w.Close())
+		stop()
+		<-composed
+		return err
 	}
-	composeErr := f.compose(ctx, w)
-	closeErr := w.Close()
+	composeErr := <-composed
 	encodeErr := enc.Wait()
 	if errors.Is(composeErr, syscall.EPIPE) && encodeErr != nil {
 		return encodeErr // the broken pipe is only the echo of what the encoder says
 	}
-	return errors.Join(composeErr, encodeErr, closeErr)
+	return errors.Join(composeErr, encodeErr)
 }
 
 func (f Film) compose(ctx context.Context, w *os.File) error {

@@ -2,6 +2,7 @@ package media
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	ffmpeg "github.com/u2takey/ffmpeg-go"
@@ -29,7 +30,7 @@ const (
 )
 
 // Encode is the argument list of ffmpeg for a film: raw frames on standard
-// input and a finished mix become an MP4 at out.
+// input and the sound that EncodeSound made become an MP4 at out.
 func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
 	size := fmt.Sprintf("%dx%d", canvas.Width, canvas.Height)
 	gop := strconv.Itoa(canvas.FPS * gopSeconds)
@@ -37,13 +38,13 @@ func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
 		"f": "rawvideo", "pix_fmt": "yuv420p", "s": size, "r": strconv.Itoa(canvas.FPS),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
 	})
-	sound := ffmpeg.Input("file:"+mix, ffmpeg.KwArgs{"f": "f32le", "ar": strconv.Itoa(audioRate), "ac": "2"})
+	sound := ffmpeg.Input("file:"+mix, ffmpeg.KwArgs{"f": "mp4"})
 	args := ffmpeg.Output([]*ffmpeg.Stream{frames.Video(), sound.Audio()}, "file:"+out, ffmpeg.KwArgs{
 		"c:v": "libx264", "profile:v": "high", "level:v": "4.0", "pix_fmt": "yuv420p", "preset": preset, "crf": strconv.Itoa(crf),
 		"g": gop, "keyint_min": gop, "sc_threshold": "0", "bf": "2", "refs": "3",
 		"x264-params": "open-gop=0:sar=1/1", "maxrate": maxRate, "bufsize": bufSize, "threads": strconv.Itoa(threads),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-		"c:a": "aac", "b:a": audioBits, "ar": strconv.Itoa(audioRate), "ac": "2", "movflags": "+faststart",
+		"c:a": "copy", "movflags": "+faststart",
 		"map_metadata": "-1", "f": "mp4",
 	}).GetArgs()
 	return append([]string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}, args...)
@@ -78,14 +79,30 @@ func Dim(share float64) string {
 	return fmt.Sprintf("lutyuv=y=16+(val-16)*%[1]g:u=128+(val-128)*%[1]g:v=128+(val-128)*%[1]g", k)
 }
 
-// Thumbnail is the argument list of ffmpeg for one frame of a film as a JPEG
-// without chroma subsampling. quality is ffmpeg's, 2 (best) to 31.
-func Thumbnail(film, out string, atMs, quality int) []string {
+// Frame is the argument list of ffmpeg for one frame of a film of ours as RGBA
+// on standard output.
+func Frame(film string, atMs int) []string {
 	return []string{
-		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-ss", strconv.FormatFloat(float64(atMs)/1000, 'f', 3, 64),
-		"-i", "file:" + film, "-frames:v", "1", "-vf", "scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc",
-		"-pix_fmt", "yuvj444p", "-q:v", strconv.Itoa(quality), "-map_metadata", "-1", "-f", "mjpeg", "file:" + out,
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-ss", strconv.FormatFloat(float64(atMs)/1000, 'f', 3, 64),
+		"-i", "file:" + film, "-frames:v", "1", "-vf", "scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int",
+		"-pix_fmt", "rgba", "-f", "rawvideo", "pipe:1",
 	}
+}
+
+// EncodeWebP is the argument list of ffmpeg for a picture of raw RGBA, alpha
+// not multiplied in, as a WebP.
+func EncodeWebP(raw, out string, w, h, quality int, lossless bool) []string {
+	mode := []string{"-lossless", "0", "-quality", strconv.Itoa(quality), "-compression_level", "4", "-preset", "text"}
+	if lossless {
+		mode = []string{"-lossless", "1", "-quality", "50", "-compression_level", "3"} // the effort: more is slow for little
+	}
+	// From bgra libwebp makes its own colours and drops an alpha that is all
+	// opaque.
+	args := []string{
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", fmt.Sprintf("%dx%d", w, h), "-i", "file:" + raw,
+		"-c:v", "libwebp", "-pix_fmt", "bgra",
+	}
+	return append(append(args, mode...), "-map_metadata", "-1", "-f", "webp", "file:"+out)
 }
 
 // DecodeAudio is the argument list of ffmpeg for a sound file as 32-bit stereo
@@ -97,13 +114,19 @@ func DecodeAudio(path string, rate int) []string {
 	}
 }
 
-// ReplaceAudio is the argument list of ffmpeg for a film with another mix: its
-// picture is copied.
-func ReplaceAudio(film, mix, out string) []string {
+// DecodeSound is DecodeAudio for at most the first seconds of a file. ffmpeg's
+// own resampler leaves 95 dB between a tone and what it adds, up to 18 kHz.
+func DecodeSound(path string, rate int, seconds float64) []string {
+	args := DecodeAudio(path, rate)
+	return slices.Concat(args[:len(args)-1], []string{"-t", strconv.FormatFloat(seconds, 'f', 3, 64)}, args[len(args)-1:])
+}
+
+// EncodeSound is the argument list of ffmpeg for a mix, as sound.Mix writes it,
+// to AAC in an MP4.
+func EncodeSound(mix, out string) []string {
 	return []string{
-		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-i", "file:" + film,
-		"-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "-i", "file:" + mix, "-map", "0:v", "-map", "1:a",
-		"-c:v", "copy", "-c:a", "aac", "-b:a", audioBits, "-movflags", "+faststart", "-map_metadata", "-1", "-f", "mp4", "file:" + out,
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "-i", "file:" + mix,
+		"-c:a", "aac", "-b:a", audioBits, "-map_metadata", "-1", "-f", "mp4", "file:" + out,
 	}
 }
 

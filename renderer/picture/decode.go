@@ -4,7 +4,6 @@ package picture
 import (
 	"bufio"
 	"bytes"
-	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
@@ -51,18 +50,22 @@ var decoders = map[string]struct {
 }{
 	"image/png":  {png.DecodeConfig, png.Decode},
 	"image/jpeg": {jpeg.DecodeConfig, jpeg.Decode},
-	"image/gif":  {gif.DecodeConfig, gif.Decode},
-	"image/webp": {webp.DecodeConfig, webp.Decode},
+	"image/gif":  {gif.DecodeConfig, gif.Decode}, // of an animation the first frame
+	"image/webp": {webp.DecodeConfig, nil},       // decodeWebP
 }
 
-// Open reads the picture at path as premultiplied sRGB, upright. The error is
+// Open reads the picture at path as premultiplied sRGB, upright. Colours are
+// converted from the RGB profile that the file holds, if that is of primaries
+// and curves (Display P3, Adobe RGB...); others, and those of CMYK files, are
+// taken as if they were not there. The picture may be shared with others:
+// Clone it before changing it. The error is
 // invalid_request with a sentence for people when it cannot be used.
 func Open(path string) (*image.RGBA, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}
-	return Decode(raw)
+	return shared.open(raw)
 }
 
 // Decode is Open for bytes.
@@ -85,14 +88,24 @@ func Decode(raw []byte) (out *image.RGBA, err error) {
 	if err := checkSize(cfg.Width, cfg.Height); err != nil {
 		return nil, err
 	}
-	img, err := d.decode(bufio.NewReader(bytes.NewReader(raw)))
+	var img image.Image
+	if kind == "image/webp" {
+		img, err = decodeWebP(raw)
+	} else {
+		img, err = d.decode(bufio.NewReader(bytes.NewReader(raw)))
+	}
 	if err != nil {
 		return nil, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged or cut off")
 	}
-	if kind == "image/jpeg" {
-		img = upright(img, orientation(raw))
+	// The first frame of a GIF may cover only a part of its canvas.
+	if canvas := image.Rect(0, 0, cfg.Width, cfg.Height); kind == "image/gif" && img.Bounds() != canvas {
+		img = placed(img, img.Bounds(), canvas)
 	}
-	return rgba(img), nil
+	out = rgba(img)
+	if p := profile(kind, raw); p != nil {
+		p.toSRGB(out)
+	}
+	return rgba(upright(out, orientation(kind, raw))), nil
 }
 
 func checkSize(w, h int) error {
@@ -131,77 +144,6 @@ func rgba(img image.Image) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	draw.Draw(out, out.Bounds(), img, b.Min, draw.Src)
 	return out
-}
-
-// orientation is the EXIF tag of a JPEG, 1 when there is none.
-func orientation(raw []byte) int {
-	for i := 2; i+4 <= len(raw) && raw[i] == 0xff; {
-		marker, size := raw[i+1], int(binary.BigEndian.Uint16(raw[i+2:]))
-		if marker == 0xda || size < 2 || i+2+size > len(raw) {
-			return 1
-		}
-		if body := raw[i+4 : i+2+size]; marker == 0xe1 && bytes.HasPrefix(body, []byte("Exif\x00\x00")) {
-			return tiffOrientation(body[6:])
-		}
-		i += 2 + size
-	}
-	return 1
-}
-
-func tiffOrientation(t []byte) int {
-	if len(t) < 8 {
-		return 1
-	}
-	var order binary.ByteOrder = binary.BigEndian
-	if t[0] == 'I' {
-		order = binary.LittleEndian
-	}
-	at := int(order.Uint32(t[4:]))
-	if at < 8 || at+2 > len(t) {
-		return 1
-	}
-	n := int(order.Uint16(t[at:]))
-	for e := at + 2; n > 0 && e+12 <= len(t); e, n = e+12, n-1 {
-		if order.Uint16(t[e:]) == 0x0112 {
-			return int(order.Uint16(t[e+8:]))
-		}
-	}
-	return 1
-}
-
-func upright(img image.Image, tag int) image.Image {
-	switch tag {
-	case 2:
-		return imaging.FlipH(img)
-	case 3:
-		return imaging.Rotate180(img)
-	case 4:
-		return imaging.FlipV(img)
-	case 5:
-		return imaging.Transpose(img)
-	case 6:
-		return imaging.Rotate270(img)
-	case 7:
-		return imaging.Transverse(img)
-	case 8:
-		return imaging.Rotate90(img)
-	default:
-		return img
-	}
-}
-
-// Resize scales img to w by h px with a filter that keeps fine print.
-func Resize(img *image.RGBA, w, h int) *image.RGBA {
-	if img.Rect.Dx() == w && img.Rect.Dy() == h {
-		return img
-	}
-	filter := imaging.CatmullRom
-	if w*3 < img.Rect.Dx() {
-		filter = imaging.Box // large reductions: every source pixel counts the same
-	}
-	// The library works on straight alpha; for an opaque picture the two are
-	// the same and the conversion is a copy.
-	return rgba(imaging.Resize(img, w, h, filter))
 }
 
 // Blur softens img by a Gaussian of sigma px.

@@ -38,7 +38,8 @@ func TestWritePNGReadsBack(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		img  *image.RGBA
-	}{{"opaque", scene(61, 37, false)}, {"alpha", scene(61, 37, true)}, {"one pixel", scene(1, 1, false)}, {"wide", scene(2000, 2, false)}} {
+	}{{"opaque", scene(61, 37, false)}, {"alpha", scene(61, 37, true)}, {"one pixel", scene(1, 1, false)}, {"wide", scene(2000, 2, false)},
+		{"few colours", quarters(50, 40)}, {"few colours, some see-through", sprinkled(256)}, {"one colour more", sprinkled(257)}} {
 		var out bytes.Buffer
 		if err := picture.WritePNG(&out, c.img); err != nil {
 			t.Fatal(err)
@@ -54,6 +55,34 @@ func TestWritePNGReadsBack(t *testing.T) {
 					t.Fatalf("%s at %d,%d: wrote %v, read %v", c.name, x, y, p, q)
 				}
 			}
+		}
+	}
+}
+
+// sprinkled has n colours, many of them half see-through.
+func sprinkled(n int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, 300, 3))
+	for i := range 900 {
+		img.Set(i%300, i/300, color.NRGBA{uint8(i % n), uint8(i % n / 2), uint8(i % n / 256 * 200), uint8(255 - i%n%3*60)})
+	}
+	return img
+}
+
+// Few colours take a palette, with alpha where there is any; one too many takes
+// none.
+func TestPalette(t *testing.T) {
+	for _, c := range []struct {
+		img  *image.RGBA
+		kind byte
+		trns bool
+	}{{quarters(40, 40), 3, false}, {sprinkled(200), 3, true}, {sprinkled(400), 6, false}, {scene(40, 40, false), 2, false}} {
+		var out bytes.Buffer
+		if err := picture.WritePNG(&out, c.img); err != nil {
+			t.Fatal(err)
+		}
+		raw := out.Bytes()
+		if raw[25] != c.kind || bytes.Contains(raw, []byte("tRNS")) != c.trns || !bytes.Contains(raw, []byte("sRGB\x00")) {
+			t.Errorf("the file is of kind %d, want %d", raw[25], c.kind)
 		}
 	}
 }
@@ -138,6 +167,14 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("GIF89a\x01\x00\x01\x00"))
 	f.Add([]byte("RIFF\x00\x00\x00\x00WEBPVP8 "))
 	f.Add([]byte("\xff\xd8\xff\xe0"))
+	f.Add(cmyk([4]int{0, 255, 255, 0}))
+	f.Add(animation(append([]byte("RIFF\x00\x00\x00\x00WEBP"), "VP8L\x05\x00\x00\x00\x2f\x00\x00\x00\x00\x00"...), 64, 48, 0, 0, 1, 1))
+	var jpg bytes.Buffer
+	if err := picture.WriteJPEG(&jpg, scene(9, 9, false), picture.JPEGOptions{Quality: 50, Progressive: true}); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(jpg.Bytes())
+	f.Add(withSegment(jpg.Bytes(), 0xe2, append([]byte("ICC_PROFILE\x00\x01\x01"), displayP3(true)...)))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		if _, err := picture.Decode(raw); err != nil && strings.TrimSpace(err.Error()) == "" {
 			t.Error("an error without words")

@@ -15,35 +15,46 @@ import (
 // for 7 % more bytes.
 const pngLevel = 1
 
-// WritePNG writes img as an 8-bit sRGB PNG, without an alpha channel when it
-// is opaque. Each row is filtered by Sub or Up, whichever a sample of the row
-// says is smaller; Paeth costs twice the time for little on drawn pictures.
+// WritePNG writes img as an 8-bit sRGB PNG: with a palette when it has at most
+// 256 colours, else without an alpha channel when it is opaque. Each row is
+// filtered by Sub or Up, whichever a sample of the row says is smaller; Paeth
+// costs twice the time for little on drawn pictures.
 func WritePNG(w io.Writer, img *image.RGBA) error {
-	opaque := img.Opaque()
 	width, height := img.Rect.Dx(), img.Rect.Dy()
-	channels, kind := 4, byte(6)
-	if opaque {
-		channels, kind = 3, 2
+	p := pixels{channels: 4, kind: 6}
+	colours, few := paletteOf(img)
+	switch {
+	case few:
+		p = pixels{channels: 1, kind: 3, index: colours}
+	case img.Opaque():
+		p = pixels{channels: 3, kind: 2}
 	}
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := make([]byte, 13)
 	binary.BigEndian.PutUint32(head, uint32(width))
 	binary.BigEndian.PutUint32(head[4:], uint32(height))
-	head[8], head[9] = 8, kind
+	head[8], head[9] = 8, p.kind
 	chunk(&out, "IHDR", head)
 	chunk(&out, "sRGB", []byte{0})
+	if few {
+		p.palette(&out)
+	}
 
 	var data bytes.Buffer
 	z, err := zlib.NewWriterLevel(&data, pngLevel)
 	if err != nil {
 		return fmt.Errorf("encode png: %w", err)
 	}
-	row, prev := make([]byte, width*channels), make([]byte, width*channels)
-	line := make([]byte, 1+width*channels)
+	row, prev := make([]byte, width*p.channels), make([]byte, width*p.channels)
+	line := make([]byte, 1+width*p.channels)
 	for y := range height {
-		unpack(row, img, y, opaque)
-		filter(line, row, prev, channels)
+		p.unpack(row, img, y)
+		if few {
+			copy(line[1:], row) // neighbours in a palette are not alike
+		} else {
+			filter(line, row, prev, p.channels)
+		}
 		if _, err := z.Write(line); err != nil {
 			return fmt.Errorf("encode png: %w", err)
 		}
@@ -60,6 +71,58 @@ func WritePNG(w io.Writer, img *image.RGBA) error {
 	return nil
 }
 
+// maxColours is what a palette holds.
+const maxColours = 256
+
+// paletteOf numbers the colours of img, and tells whether a palette can hold
+// them. Most pictures that it cannot hold show that in their first rows.
+func paletteOf(img *image.RGBA) (map[uint32]byte, bool) {
+	index := make(map[uint32]byte, maxColours)
+	last, known := uint32(0), false
+	for y := range img.Rect.Dy() {
+		row := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
+		for ; len(row) >= 4; row = row[4:] {
+			c := binary.LittleEndian.Uint32(row)
+			if known && c == last {
+				continue
+			}
+			last, known = c, true
+			if _, ok := index[c]; !ok {
+				if len(index) == maxColours {
+					return nil, false
+				}
+				index[c] = byte(len(index))
+			}
+		}
+	}
+	return index, true
+}
+
+// pixels says how the pixels of a file are stored.
+type pixels struct {
+	channels int
+	kind     byte            // PNG's colour type
+	index    map[uint32]byte // of kind 3
+}
+
+// palette writes the colours that rows refer to.
+func (p pixels) palette(out *bytes.Buffer) {
+	colours, alphas := make([]byte, 3*len(p.index)), make([]byte, len(p.index))
+	opaque := true
+	for c, i := range p.index {
+		var b [4]byte
+		binary.LittleEndian.PutUint32(b[:], c)
+		straight(b[:], b[:])
+		copy(colours[3*int(i):], b[:3])
+		alphas[i] = b[3]
+		opaque = opaque && b[3] == 255
+	}
+	chunk(out, "PLTE", colours)
+	if !opaque {
+		chunk(out, "tRNS", alphas)
+	}
+}
+
 func chunk(out *bytes.Buffer, kind string, body []byte) {
 	var n [4]byte
 	binary.BigEndian.PutUint32(n[:], uint32(len(body)))
@@ -71,27 +134,51 @@ func chunk(out *bytes.Buffer, kind string, body []byte) {
 	out.Write(n[:])
 }
 
-// unpack writes row y with straight alpha, or without any.
-func unpack(row []byte, img *image.RGBA, y int, opaque bool) {
-	src := img.Pix[y*img.Stride:]
-	for x, o := 0, 0; x < img.Rect.Dx(); x++ {
-		p := src[x*4 : x*4+4 : x*4+4]
-		if opaque {
-			row[o], row[o+1], row[o+2] = p[0], p[1], p[2]
-			o += 3
-			continue
-		}
-		a := uint32(p[3])
-		for i := range 3 {
-			v := byte(0)
-			if a > 0 {
-				v = byte(min(255, (uint32(p[i])*255+a/2)/a))
-			}
-			row[o+i] = v
-		}
-		row[o+3] = p[3]
-		o += 4
+// Straight is the pixels of img with alpha not multiplied in, four bytes each.
+func Straight(img *image.RGBA) []byte {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	out := make([]byte, 4*w*h)
+	p := pixels{channels: 4}
+	for y := range h {
+		p.unpack(out[4*w*y:4*w*(y+1)], img, y)
 	}
+	return out
+}
+
+// unpack writes row y as it is stored.
+func (p pixels) unpack(row []byte, img *image.RGBA, y int) {
+	src := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
+	switch p.channels {
+	case 1:
+		last, at := binary.LittleEndian.Uint32(src), p.index[binary.LittleEndian.Uint32(src)]
+		for x := range row {
+			if c := binary.LittleEndian.Uint32(src[4*x:]); c != last {
+				last, at = c, p.index[c]
+			}
+			row[x] = at
+		}
+	case 3:
+		for x, o := 0, 0; x < len(src); x, o = x+4, o+3 {
+			row[o], row[o+1], row[o+2] = src[x], src[x+1], src[x+2]
+		}
+	default:
+		for x := 0; x < len(src); x += 4 {
+			straight(row[x:x+4], src[x:x+4])
+		}
+	}
+}
+
+// straight takes alpha out of a pixel's colour.
+func straight(out, p []byte) {
+	a := uint32(p[3])
+	for i := range 3 {
+		v := byte(0)
+		if a > 0 {
+			v = byte(min(255, (uint32(p[i])*255+a/2)/a))
+		}
+		out[i] = v
+	}
+	out[3] = p[3]
 }
 
 const filterSample = 16 // every 16th byte tells which filter suits a row

@@ -32,6 +32,9 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		return n, nil
 	}
 	img := p.treated(fitted(src, view.Dx(), view.Dy(), l.Picture.Fit, l.Picture.Focus), l.Picture)
+	if l.Picture.Tint != "" || radius != 0 {
+		img = picture.Clone(img) // others show it too
+	}
 	if l.Picture.Tint != "" {
 		if err := tint(img, l.Picture.Tint); err != nil {
 			return n, err
@@ -168,7 +171,7 @@ func fitted(src *image.RGBA, w, h int, fit string, focus *farm.Point) *image.RGB
 	sw, sh := float64(src.Rect.Dx()), float64(src.Rect.Dy())
 	if fit == "contain" {
 		k := min(float64(w)/sw, float64(h)/sh)
-		small := picture.Resize(src, max(1, round(sw*k)), max(1, round(sh*k)))
+		small := picture.Scaled(src, src.Rect, max(1, round(sw*k)), max(1, round(sh*k)))
 		out := image.NewRGBA(image.Rect(0, 0, w, h))
 		paste(out, Part{Image: small, At: image.Pt((w-small.Rect.Dx())/2, (h-small.Rect.Dy())/2)})
 		return out
@@ -186,10 +189,7 @@ func fitted(src *image.RGBA, w, h int, fit string, focus *farm.Point) *image.RGB
 	x := min(max(f.X*sw-cw/2, 0), sw-cw)
 	y := min(max(f.Y*sh-ch/2, 0), sh-ch)
 	r := image.Rect(round(x), round(y), round(x+cw), round(y+ch)).Intersect(src.Rect)
-	if r != src.Rect {
-		src = cut(src, r)
-	}
-	return picture.Resize(src, w, h)
+	return picture.Scaled(src, r, w, h)
 }
 
 // fitContent prepares the source of a moving picture: the view at its greatest

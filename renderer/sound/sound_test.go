@@ -70,7 +70,7 @@ func tone(t *testing.T, hz int) string {
 	return path
 }
 
-func readMix(t *testing.T, path string) []float32 {
+func readMix(t testing.TB, path string) []float32 {
 	t.Helper()
 	raw, err := os.ReadFile(path)
 	if err != nil {

@@ -1,0 +1,150 @@
+package renderer
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/raster"
+)
+
+const defaultQuality = 90
+
+func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Painter) ([]File, error) {
+	format := farm.StillFormat{Kind: "png"}
+	if s.Canvas.Still != nil {
+		format = *s.Canvas.Still
+	}
+	if format.Quality == 0 {
+		format.Quality = defaultQuality
+	}
+	var out []File
+	for i, scene := range s.Scenes {
+		img, err := p.Still(ctx, scene)
+		if err != nil {
+			return nil, err
+		}
+		f, err := writeStill(ctx, s, scene, opt.Dir, img, format)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, f)
+		opt.Progress(float64(i+1) / float64(len(s.Scenes)))
+	}
+	return out, nil
+}
+
+// writeStill writes a scene's picture in a format and measures the file.
+func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string, img *image.RGBA, format farm.StillFormat) (File, error) {
+	ext, write := format.Kind, func(tmp string) error {
+		return writeFile(tmp, func(w io.Writer) error { return picture.WritePNG(w, img) })
+	}
+	switch format.Kind {
+	case "jpeg":
+		if !picture.Opaque(img) {
+			return File{}, farm.InvalidField("canvas.still.kind", "is jpeg, but scene %s is see-through in places, which only png and webp keep", scene.ID)
+		}
+		ext = "jpg"
+		write = func(tmp string) error {
+			return writeFile(tmp, func(w io.Writer) error {
+				return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: format.Quality, Progressive: format.Progressive})
+			})
+		}
+	case "webp":
+		write = func(tmp string) error { return writeWebP(ctx, tmp, img, format) }
+	}
+	f := File{Kind: farm.KindImage, Slot: scene.Slot, Name: name(s, scene.Slot, ext), ContentType: "image/" + format.Kind}
+	f.Path = filepath.Join(dir, f.Name)
+	if err := atomically(f.Path, write); err != nil {
+		return f, err
+	}
+	return f, f.measureStill(s.Canvas)
+}
+
+func writeFile(path string, write func(io.Writer) error) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return fmt.Errorf("write picture: %w", err)
+	}
+	w := bufio.NewWriter(f)
+	err = write(w)
+	return errors.Join(err, w.Flush(), f.Close())
+}
+
+// writeWebP has ffmpeg's libwebp write a picture: no encoder in Go is lossy.
+func writeWebP(ctx context.Context, path string, img *image.RGBA, format farm.StillFormat) error {
+	raw := path + ".rgba"
+	defer os.Remove(raw)
+	if err := os.WriteFile(raw, picture.Straight(img), 0o600); err != nil {
+		return fmt.Errorf("write picture: %w", err)
+	}
+	args := media.EncodeWebP(raw, path, img.Rect.Dx(), img.Rect.Dy(), format.Quality, format.Lossless)
+	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: args}); err != nil {
+		return fmt.Errorf("encode webp: %w", err)
+	}
+	return nil
+}
+
+// maxThumbBytes is the platforms' bound; quality falls until it holds.
+const maxThumbBytes = 400 << 10
+
+var thumbQualities = []int{88, 80, 70, 55, 35}
+
+// thumbnail writes the film's frame at ThumbMs as a JPEG of full colour
+// resolution.
+func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, error) {
+	f := File{Kind: farm.KindThumbnail, Slot: "thumb", Name: name(s, "thumb", "jpg"), ContentType: "image/jpeg"}
+	f.Path = filepath.Join(dir, f.Name)
+	img, err := frameOf(ctx, video, s)
+	if err != nil {
+		return f, fmt.Errorf("make thumbnail: %w", err)
+	}
+	for _, quality := range thumbQualities {
+		err := atomically(f.Path, func(tmp string) error {
+			return writeFile(tmp, func(w io.Writer) error { return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: quality}) })
+		})
+		if err != nil {
+			return f, fmt.Errorf("make thumbnail: %w", err)
+		}
+		if err := f.measureStill(s.Canvas); err != nil {
+			return f, err
+		}
+		if f.Bytes <= maxThumbBytes {
+			break
+		}
+	}
+	return f, nil
+}
+
+// frameOf is a finished film's frame at ThumbMs.
+func frameOf(ctx context.Context, video string, s farm.Snack) (*image.RGBA, error) {
+	img := image.NewRGBA(image.Rect(0, 0, s.Canvas.Width, s.Canvas.Height))
+	out := fill{to: img.Pix}
+	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Frame(video, s.ThumbMs), Stdout: &out}); err != nil {
+		return nil, err
+	}
+	if len(out.to) > 0 {
+		return nil, fmt.Errorf("the film has no whole frame at %d ms", s.ThumbMs)
+	}
+	return img, nil
+}
+
+// fill takes exactly as many bytes as it has room for.
+type fill struct{ to []byte }
+
+// Write implements io.Writer.
+func (f *fill) Write(p []byte) (int, error) {
+	if len(p) > len(f.to) {
+		return 0, io.ErrShortWrite
+	}
+	f.to = f.to[copy(f.to, p):]
+	return len(p), nil
+}
