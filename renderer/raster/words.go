@@ -239,7 +239,7 @@ func (w *words) part(from, to int, runes [2]int, index int) Part {
 			if g.Rune < runes[0] || g.Rune >= runes[1] {
 				continue
 			}
-			c.Draw(g, ox, oy, w.colorOf(g.Rune))
+			c.Draw(w.p.setter, g, ox, oy, w.colorOf(g.Rune))
 		}
 	}
 	out := image.NewRGBA(img.Rect)
@@ -371,7 +371,7 @@ func (p *Painter) label(img *image.RGBA, s string, c color.NRGBA, x, y, room flo
 	canvas := text.Canvas{Image: img}
 	for _, l := range lay.Lines {
 		for _, g := range l.Glyphs {
-			canvas.Draw(g, x, y+lay.Size*0.36, c)
+			canvas.Draw(p.setter, g, x, y+lay.Size*0.36, c)
 		}
 	}
 	return nil
