@@ -66,6 +66,10 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms int, nodes []raster.No
 	still := 0
 	for still < len(s.items) && s.items[still].still(s.ms) {
 		it := s.items[still]
+		if err := it.load(); err != nil {
+			s.close()
+			return nil, err
+		}
 		part := raster.Rest(it.node.Layer, it.part)
 		newSprite(part.Image).draw(s.base, part.At.X, part.At.Y, 256, s.base.rect())
 		still++
@@ -139,6 +143,7 @@ func (s *stage) advance(at float64) error {
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
 		if !p.visible || op == 0 {
 			it.now = state{}
+			it.unload()
 			continue
 		}
 		if it.content != nil || it.clip != nil {
@@ -147,9 +152,29 @@ func (s *stage) advance(at float64) error {
 			}
 			continue
 		}
+		if err := it.load(); err != nil {
+			return err
+		}
 		it.advanceSprite(p, op, s.rtl)
 	}
 	return nil
+}
+
+// load draws a part that is drawn only while it is seen, unload forgets it.
+func (it *item) load() error {
+	if it.part.Image != nil || it.part.Draw == nil {
+		return nil
+	}
+	part, err := it.part.Drawn()
+	part.Draw = it.part.Draw
+	it.part = part
+	return err
+}
+
+func (it *item) unload() {
+	if it.part.Draw != nil && it.part.Image != nil {
+		it.part.Image, it.sprite, it.posed = nil, nil, nil
+	}
 }
 
 func (it *item) advanceView(p pose, op int, at float64, s *stage) error {

@@ -42,3 +42,7 @@ var leansBack = map[string]map[string]bool{
 }
 
 func primaryTag(language string) string { return strings.ToLower(strings.SplitN(language, "-", 2)[0]) }
+
+// LeansOn reports whether a word belongs to the next one in its language, as
+// articles and short prepositions do.
+func LeansOn(word, language string) bool { return leansOn[primaryTag(language)][strings.ToLower(word)] }
