@@ -1,14 +1,14 @@
 package renderer_test
 
 import (
+	"errors"
 	"fmt"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/picture"
 )
 
@@ -68,27 +68,75 @@ func captionFilm(width int) (farm.Snack, []string) {
 	return s, names
 }
 
-// frames decodes a film at times of it, in ms.
-func frame(t *testing.T, video string, ms int, out string) {
-	t.Helper()
-	if b, err := exec.Command("ffmpeg", "-v", "error", "-y", "-ss", fmt.Sprintf("%d.%03d", ms/1000, ms%1000), "-i", video, "-frames:v", "1", out).CombinedOutput(); err != nil {
-		t.Fatal(string(b))
+// Every caption style and every way in which a keyword stands out, a moment
+// into its second word or later; the sheet is made of the finished film.
+func TestGoldenCaptions(t *testing.T) {
+	s, names := captionFilm(360)
+	for i := range s.Scenes {
+		s.Scenes[i].DurationMs = 2000
+	}
+	video := render(t, s, t.TempDir())[0].Path
+	sheet := filepath.Join(t.TempDir(), "sheet.png")
+	columns := 5
+	rows := (len(names) + columns - 1) / columns
+	look := fmt.Sprintf("select='eq(mod(n,60),50)',crop=300:150:15:325,tile=%dx%d", columns, rows)
+	if err := ffmpeg("-i", video, "-vf", look, "-frames:v", "1", "-vsync", "0", sheet); err != nil {
+		t.Fatal(err)
+	}
+	got, err := picture.Open(sheet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "captions", got)
+}
+
+// A caption track that could not be shown as it says is an error that names
+// the field.
+func TestCaptionsThatAreNone(t *testing.T) {
+	for path, spoil := range map[string]func(*farm.Snack, *farm.Layer){
+		"scenes[0].layers[1].captions.style":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Style = "comic" },
+		"scenes[0].layers[1].captions.words":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words = nil },
+		"scenes[0].layers[1].captions.words[1].startMs": func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[1].StartMs = 0 },
+		"scenes[0].layers[1].captions.words[0].endMs":   func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[0].EndMs = 0 },
+		"scenes[0].layers[1].captions.words[2].text":    func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Text = "" },
+		"scenes[0].layers[1].captions.keywords":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.Keywords = "clipwipe" },
+		"scenes[0].layers[1].captions.texture":          func(_ *farm.Snack, l *farm.Layer) { l.Captions.Texture = "paper" },
+		"scenes[0].layers[1].captions.scale":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Scale = 3 },
+		"scenes[0].layers[1].captions.maxWords":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.MaxWords = 50 },
+		"scenes[0].layers[1].captions.position":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.Position = "left" },
+		"scenes[0].layers[1].captions.accent":           func(_ *farm.Snack, l *farm.Layer) { l.Captions.Accent = "plum" },
+		"scenes[0].layers[1].box":                       func(_ *farm.Snack, l *farm.Layer) { l.Box.X = 0 },
+		"scenes[0].layers[1]":                           func(_ *farm.Snack, l *farm.Layer) { l.EndMs = 400 },
+		"scenes[0].layers[0].fill.colors":               func(s *farm.Snack, _ *farm.Layer) { s.Scenes[0].Layers[0].Fill.Colors = nil },
+	} {
+		s, _ := captionFilm(360)
+		spoil(&s, &s.Scenes[0].Layers[1])
+		var fe *farm.Error
+		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields[path] == "" {
+			t.Errorf("%s: error is %v", path, err)
+		}
 	}
 }
 
-func TestLookAtCaptions(t *testing.T) {
-	dir := os.Getenv("LOOK")
-	if dir == "" {
-		t.Skip()
-	}
-	s, names := captionFilm(1080)
-	files := render(t, s, t.TempDir())
-	at := 0
-	for i, sc := range s.Scenes {
-		for k, ms := range []int{700, 1150, 1350} {
-			frame(t, files[0].Path, at+ms, filepath.Join(dir, fmt.Sprintf("%02d-%s-%d.png", i, strings.ReplaceAll(names[i], " ", "-"), k)))
+// Letters are painted only in ways that can be painted.
+func TestLettersThatAreNone(t *testing.T) {
+	for path, spoil := range map[string]func(*farm.Text){
+		"fill.kind":         func(x *farm.Text) { x.Fill = &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}} },
+		"fill.colors":       func(x *farm.Text) { x.Fill = &farm.Fill{Kind: "linear"} },
+		"bevel":             func(x *farm.Text) { x.Bevel = 99 },
+		"outline.width":     func(x *farm.Text) { x.Outline = &farm.Stroke{Width: 900, Color: "#000000"} },
+		"stroke.width":      func(x *farm.Text) { x.Stroke = &farm.Stroke{Width: -1, Color: "#000000"} },
+		"shadows":           func(x *farm.Text) { x.Shadows = make([]farm.Shadow, 9) },
+		"shadows[0].spread": func(x *farm.Text) { x.Shadows = []farm.Shadow{{Spread: 200, Color: "#000000"}} },
+		"shadow.blur":       func(x *farm.Text) { x.Shadow = &farm.Shadow{Blur: 1e9, Color: "#000000"} },
+	} {
+		s := still("x")
+		words := farm.Text{Content: "Plum", Font: "Inter", Weight: 700, Size: 40, Leading: 1.2, Color: "#000000"}
+		spoil(&words)
+		s.Scenes = []farm.Scene{{ID: "a", Slot: "a", Layers: []farm.Layer{{Box: farm.Box{W: 300, H: 80}, Text: &words}}}}
+		var fe *farm.Error
+		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields["scenes[0].layers[0].text."+path] == "" {
+			t.Errorf("%s: error is %v", path, err)
 		}
-		at += sc.DurationMs
 	}
-	_ = picture.Open
 }

@@ -61,6 +61,7 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 		v.check(l.Box.X >= s.X-1 && l.Box.Y >= s.Y-1 && l.Box.X+l.Box.W <= s.X+s.W+1 && l.Box.Y+l.Box.H <= s.Y+s.H+1, path+".box", "must lie in the safe box")
 	}
 	v.oneOf(path+".captions.style", c.Style, caption.Names())
+	v.check(c.Accent == "" || raster.Color(c.Accent), path+".captions.accent", "is %q, must be #RRGGBB or #RRGGBBAA", c.Accent)
 	v.oneOf(path+".captions.position", c.Position, []string{"", "bottom", "center", "top"})
 	v.oneOf(path+".captions.keywords", c.Keywords, caption.Keywords())
 	v.check(c.Texture == "" || raster.TextureKind(c.Texture), path+".captions.texture", "is %q, must be lava, marble, metal, candy, rock or wood", c.Texture)

@@ -19,6 +19,7 @@ type captioner struct {
 	style caption.Style
 	u     float64 // px of the canvas for a px of the styles
 	nodes []Node
+	pass  layers // of the words being added
 }
 
 const defaultAccent farm.Color = "#FFE14A"
@@ -165,24 +166,43 @@ func (c *captioner) page(cut caption.Page) error {
 			return c.darkened()
 		}, nil)
 	}
+	byWord := c.style.ByWord() || c.marked(pg)
 	if pg.t.Plate != nil && pg.t.Plate.Per != "line" {
+		c.add(pg, Node{Layer: farm.Layer{Box: c.blockBox(base)}}, func() (Part, error) { return c.plate(base) }, c.pulse(pg.StartMs))
+	} else if pg.t.Plate != nil && byWord {
 		c.add(pg, Node{Layer: farm.Layer{Box: c.blockBox(base)}}, func() (Part, error) {
-			part, err := base.blockPlate()
-			if err == nil && c.style.Skew != 0 {
-				part = sheared(part, c.style.Skew)
-			}
-			return part, err
-		}, c.pulse(pg.StartMs))
+			return base.part(0, len(base.lay.Lines), [2]int{0, len(base.lay.Runes)}, 0, beneath)
+		}, nil)
 	}
-	if c.style.ByWord() || c.marked(pg) {
+	if !byWord {
+		return c.whole(pg, base)
+	}
+	// The shadow or outline of a word must not cover the letters of another.
+	for _, c.pass = range []layers{beneath, face} {
 		for i := range pg.places {
 			if err := c.word(pg, i); err != nil {
 				return err
 			}
 		}
-		return nil
 	}
-	return c.whole(pg, base)
+	return nil
+}
+
+// plate is the ground behind a page. Capitals have nothing below the line and
+// need no room there.
+func (c *captioner) plate(w *words) (Part, error) {
+	if c.style.Text.Caps {
+		deep := 0.0
+		for _, l := range w.lay.Lines {
+			deep = max(deep, l.Descent)
+		}
+		w.lay.Bottom = min(w.lay.Bottom, deep)
+	}
+	part, err := w.blockPlate()
+	if err == nil && c.style.Skew != 0 {
+		part = sheared(part, c.style.Skew)
+	}
+	return part, err
 }
 
 func (c *captioner) alonePage(pg *page) bool {

@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"math"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/caption"
@@ -25,7 +26,7 @@ func (c *captioner) spells(pg *page, i int) []spell {
 	}
 	until = max(until, start)
 	all := []spell{{c.style.Waiting, pg.StartMs, start, false}, {c.style.Spoken, start, until, true}, {c.style.Said, until, pg.EndMs, false}}
-	moves := len(c.style.Pulse) > 0 || c.style.Rise != 0 || c.style.LetterMs > 0 || word.Keyword && c.c.Keywords != ""
+	moves := len(c.style.Pulse) > 0 || c.style.Rise != 0 || c.style.LetterMs > 0 || word.Keyword && c.keywords() != ""
 	var out []spell
 	for _, s := range all {
 		if s.look.Hidden || s.to <= s.from {
@@ -46,12 +47,12 @@ func (c *captioner) word(pg *page, i int) error {
 	start := max(word.StartMs, pg.StartMs)
 	if c.style.Sweep {
 		// The word waits below; the spoken look is wiped over it.
-		below, err := c.words(pg, c.dressed(pg, i, c.style.Waiting))
+		below, err := c.words(pg, c.dressed(pg, i, c.style.Waiting, false))
 		if err != nil {
 			return err
 		}
 		c.addWord(pg, i, below, spell{from: pg.StartMs, to: pg.EndMs}, nil)
-		above, err := c.words(pg, c.dressed(pg, i, c.style.Spoken))
+		above, err := c.words(pg, c.dressed(pg, i, c.style.Spoken, true))
 		if err != nil {
 			return err
 		}
@@ -59,7 +60,8 @@ func (c *captioner) word(pg *page, i int) error {
 		return nil
 	}
 	for _, s := range c.spells(pg, i) {
-		t := c.dressed(pg, i, s.look)
+		// Where words change one by one, a keyword does when it is spoken.
+		t := c.dressed(pg, i, s.look, s.from >= start || !c.style.ByWord() && c.keywords() != "highlight")
 		w, err := c.words(pg, t)
 		if err != nil {
 			return err
@@ -71,9 +73,11 @@ func (c *captioner) word(pg *page, i int) error {
 		if s.begins {
 			tracks = append(tracks, c.moves(pg, i, start)...)
 			if word.Keyword {
-				if err := c.keywordSpell(pg, i, w, &s); err != nil {
+				own, err := c.keywordSpell(pg, i, w, &s)
+				if err != nil {
 					return err
 				}
+				tracks = append(tracks, own...)
 			}
 		}
 		c.addWord(pg, i, w, s, tracks)
@@ -121,6 +125,10 @@ func wipe(start, ms int) farm.Track {
 // addWord adds the parts of a word: one, or one for each line that it reaches
 // over.
 func (c *captioner) addWord(pg *page, i int, w *words, s spell, tracks []farm.Track) {
+	pass := c.pass
+	if pass == beneath && len(w.strokes()) == 0 && len(w.shadows()) == 0 && w.t.EmphasisStyle == "" {
+		return
+	}
 	for line, l := range pg.lay.Lines {
 		r := [2]int{max(pg.places[i][0], l.Start), min(pg.places[i][1], l.End)}
 		if r[0] >= r[1] {
@@ -135,15 +143,16 @@ func (c *captioner) addWord(pg *page, i int, w *words, s spell, tracks []farm.Tr
 			n.Layer.Enter = c.style.Enter
 		}
 		c.add(pg, n, func() (Part, error) {
-			part, err := w.part(line, line+1, r, 0, whole)
+			part, err := w.part(line, line+1, r, 0, pass)
 			part.At.Y += dy
 			return part, err
 		}, tracks)
 	}
 }
 
-// dressed is a page's text in a word's look.
-func (c *captioner) dressed(pg *page, i int, look caption.Look) farm.Text {
+// dressed is a page's text in a word's look, and as a keyword where it is one
+// and its time has come.
+func (c *captioner) dressed(pg *page, i int, look caption.Look, marked bool) farm.Text {
 	t := pg.t
 	t.Plate = nil
 	if pg.t.Plate != nil {
@@ -155,23 +164,23 @@ func (c *captioner) dressed(pg *page, i int, look caption.Look) farm.Text {
 	if look.Color != "" {
 		t.Color = c.colour(look.Color)
 	}
-	if c.c.Words[pg.First+i].Keyword {
-		c.keyword(pg, &t)
+	if c.c.Words[pg.First+i].Keyword && marked {
+		c.keyword(&t)
 	}
 	return t
 }
 
 // keyword makes a word stand out beside the style.
-func (c *captioner) keyword(pg *page, t *farm.Text) {
+func (c *captioner) keyword(t *farm.Text) {
 	k := t.Size / 64
 	accent := c.colour(caption.Accent)
 	texture := c.c.Texture
-	switch c.c.Keywords {
+	switch c.keywords() {
 	case "bloom":
 		t.Color = accent
 		t.Shadows = append([]farm.Shadow{{Blur: 16 * k, Spread: 4 * k, Color: accent[:7] + "C0"}, {Blur: 52 * k, Spread: 10 * k, Color: accent[:7] + "80"}}, t.Shadows...)
 	case "prism":
-		d := 4 * k
+		d := 6 * k
 		if t.Stroke != nil {
 			d += t.Stroke.Width
 		}
@@ -192,11 +201,19 @@ func (c *captioner) keyword(pg *page, t *farm.Text) {
 		if texture == "candy" {
 			t.Fill.Colors = []farm.Color{accent}
 		}
-		t.Bevel = 5 * k
+		t.Bevel = 3 * k
 		if t.Stroke == nil {
 			t.Stroke = &farm.Stroke{Width: 3 * k, Color: "#140A06"}
 		}
 	}
+}
+
+// keywords is how keywords stand out. On a label the accent alone would not.
+func (c *captioner) keywords() string {
+	if c.c.Keywords == "" && c.style.Text.Plate != nil && c.style.Text.Plate.Per == "line" {
+		return "highlight"
+	}
+	return c.c.Keywords
 }
 
 const (
@@ -206,37 +223,52 @@ const (
 )
 
 // keywordSpell adds what a keyword has beside its letters when it is spoken: a
-// marker bar behind it, or the random letters that it is decoded from, after
-// which s begins.
-func (c *captioner) keywordSpell(pg *page, i int, w *words, s *spell) error {
-	switch c.c.Keywords {
+// marker bar, which is wiped in with them over the word as it was, or the random
+// letters that it is decoded from, after which s begins. It gives the tracks of
+// the letters.
+func (c *captioner) keywordSpell(pg *page, i int, w *words, s *spell) ([]farm.Track, error) {
+	switch c.keywords() {
 	case "highlight":
+		plain, err := c.words(pg, c.dressed(pg, i, s.look, false))
+		if err != nil {
+			return nil, err
+		}
+		drawn := []farm.Track{wipe(s.from, markerMs)}
+		c.addWord(pg, i, plain, spell{from: s.from, to: min(s.from+markerMs, s.to)}, nil)
+		if c.pass != face {
+			return drawn, nil
+		}
 		for line, l := range pg.lay.Lines {
 			r := [2]int{max(pg.places[i][0], l.Start), min(pg.places[i][1], l.End)}
 			if r[0] >= r[1] {
 				continue
 			}
 			n := Node{Layer: farm.Layer{Box: boxOf(w.glyphBox(line, line+1, r)), StartMs: s.from, EndMs: pg.EndMs}}
-			c.add(pg, n, func() (Part, error) { return c.marker(w, line, r) }, []farm.Track{wipe(s.from, markerMs)})
+			c.add(pg, n, func() (Part, error) { return c.marker(w, line, r) }, drawn)
 		}
+		return drawn, nil
 	case "matrix":
+		pass := c.pass
 		for at := s.from; at < min(s.from+decodeMs, s.to); at += decodeStep {
 			coded, err := c.coded(pg, i, w, at)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			n := Node{Layer: farm.Layer{Box: coded.l.Box, StartMs: at, EndMs: min(at+decodeStep, s.to)}}
 			c.add(pg, n, func() (Part, error) {
-				return coded.part(0, len(coded.lay.Lines), [2]int{0, len(coded.lay.Runes)}, 0, whole)
+				return coded.part(0, len(coded.lay.Lines), [2]int{0, len(coded.lay.Runes)}, 0, pass)
 			}, nil)
 		}
 		s.from = min(s.from+decodeMs, s.to)
 	}
-	return nil
+	return nil, nil
 }
 
-// codeLetters are what a word is decoded from.
-const codeLetters = "AEHKMNRSTXZ0123456789#%&+="
+// What a word is decoded from.
+const (
+	codeLetters = "aehknsuvxz0123456789#+=?"
+	codeCaps    = "AEHKNRSTXZ0123456789#+=?"
+)
 
 // coded is random letters in a word's place.
 func (c *captioner) coded(pg *page, i int, w *words, at int) (*words, error) {
@@ -247,7 +279,11 @@ func (c *captioner) coded(pg *page, i int, w *words, at int) (*words, error) {
 	r := [2]int{pg.places[i][0], min(pg.places[i][1], pg.lay.Lines[line].End)}
 	letters := make([]byte, r[1]-r[0])
 	for k := range letters {
-		letters[k] = codeLetters[hash(uint32(pg.First+i), uint32(at+k*7919), c.c.Seed)%uint32(len(codeLetters))]
+		from := codeLetters
+		if unicode.IsUpper(pg.lay.Runes[r[0]+k]) {
+			from = codeCaps
+		}
+		letters[k] = from[hash(uint32(pg.First+i), uint32(at+k*7919), c.c.Seed)%uint32(len(from))]
 	}
 	t := *w.t
 	t.Content, t.Size, t.MinSize, t.MaxLines, t.VAlign, t.Align, t.Emphasis, t.Plate = string(letters), pg.lay.Size, pg.lay.Size*0.3, 1, "middle", "center", nil, nil
@@ -278,7 +314,7 @@ func (c *captioner) marker(w *words, line int, r [2]int) (Part, error) {
 			lo, hi = min(lo, g.X), max(hi, g.X+g.Width)
 		}
 	}
-	size, over := w.lay.Size, 12*c.u
+	size, over := w.lay.Size, min(12*c.u, 0.11*w.lay.Size)
 	base := w.y + w.lay.Baseline(line)
 	x0, x1 := w.left(line)+lo-over, w.left(line)+hi+over
 	top, bottom := base-size*0.86, base+size*0.2

@@ -172,7 +172,7 @@ func (g *ground) rock() {
 		h := height(x, y)
 		lit := (h - height(x-2, y-2)) * 0.13
 		c := base
-		c.l = min(max(c.l+0.04+lit+(fbm(x, y, 24, 2, seed+41)-0.5)*0.10, 0.12), 0.92)
+		c.l = min(max(c.l+0.16+lit+(fbm(x, y, 24, 2, seed+41)-0.5)*0.10, 0.12), 0.92)
 		return c
 	})
 }
@@ -228,7 +228,7 @@ func bevelled(img *image.RGBA, mask *image.Alpha, width float64) {
 			}
 			// The slope towards the light, as a share of the full step.
 			lit := (at(x+1, y+1) - at(x-1, y-1)) / 255 * width * 0.5
-			rim := min(max((200-at(x, y))/110, 0), 1) * 0.45
+			rim := min(max((140-at(x, y))/140, 0), 1) * 0.4
 			p := img.Pix[i*4 : i*4+3 : i*4+4]
 			a := float64(img.Pix[i*4+3])
 			for k := range p {
