@@ -30,26 +30,31 @@ func spoken(words ...string) []farm.CaptionWord {
 	return out
 }
 
-// captionFilm has a scene for each caption case.
-func captionFilm(width int) (farm.Snack, []string) {
+// captionFilm has a scene for each caption case of a language.
+func captionFilm(width int, language string) farm.Snack {
 	en := spoken("Slow", "stories", "for", "a", "*restless", "mind.", "Try", "one", "tonight.")
 	var s farm.Snack
-	s.ID, s.Type, s.Position, s.Language, s.Seed = "captions", "ai-ugc", 1, "en", 7
+	s.ID, s.Type, s.Position, s.Language, s.Seed = "captions", "ai-ugc", 1, language, 7
 	s.Canvas = farm.Canvas{Width: width, Height: width * 16 / 9, FPS: 30}
 	k := float64(width) / 1080
 	s.SafeBox = farm.Box{X: 90 * k, Y: 220 * k, W: 870 * k, H: 1200 * k}
-	var names []string
 	scene := func(name string, c farm.Captions) {
 		if c.Words == nil {
 			c.Words = en
 		}
 		c.Seed = 3
 		last := c.Words[len(c.Words)-1].EndMs
-		names = append(names, name)
 		s.Scenes = append(s.Scenes, farm.Scene{ID: name, DurationMs: (last + 400) / 100 * 100, Layers: []farm.Layer{
 			{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)}, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#35506B", "#B4785A", "#2A3B4D", "#D7B58C"}, Seed: 5}},
 			{ID: "captions", Box: farm.Box{X: 90 * k, Y: 1000 * k, W: 870 * k, H: 400 * k}, Captions: &c},
 		}})
+	}
+	if language == "ar" {
+		ar := spoken("قصص", "هادئة", "قبل", "*النوم.", "جرّب", "Luna", "الليلة.")
+		for _, style := range []string{"bold", "karaoke", "tiktok", "podcast", "handwritten"} {
+			scene(style, farm.Captions{Style: style, Words: ar})
+		}
+		return s
 	}
 	for _, style := range []string{"classic", "bold", "minimal", "podcast", "cinematic", "hustle", "meme", "animated", "tiktok", "karaoke", "neon", "handwritten"} {
 		scene(style, farm.Captions{Style: style, Accent: "#FFE14A"})
@@ -60,34 +65,41 @@ func captionFilm(width int) (farm.Snack, []string) {
 	for _, x := range []string{"marble", "metal", "candy", "rock", "wood"} {
 		scene("key "+x, farm.Captions{Style: "bold", Texture: x, Accent: "#E8344E"})
 	}
-	scene("ar bold", farm.Captions{Style: "bold", Words: spoken("قصص", "هادئة", "قبل", "*النوم.", "جرّب", "Luna", "الليلة.")})
-	scene("ar karaoke", farm.Captions{Style: "karaoke", Words: spoken("قصص", "هادئة", "قبل", "*النوم.", "جرّب", "Luna", "الليلة.")})
 	scene("ja tiktok", farm.Captions{Style: "tiktok", Words: spoken("眠る", "前の、", "ゆっくり", "した", "*物語。", "今夜", "どうぞ。")})
 	scene("th bold", farm.Captions{Style: "bold", Words: spoken("นิทาน", "ก่อนนอน", "สำหรับ", "*คืนนี้")})
 	scene("hi karaoke", farm.Captions{Style: "karaoke", Words: spoken("सोने", "से", "पहले", "धीमी", "*कहानियाँ।")})
-	return s, names
+	return s
 }
 
-// Every caption style and every way in which a keyword stands out, a moment
-// into its second word or later; the sheet is made of the finished film.
+// Every caption style and every way in which a keyword stands out, while the
+// keyword is spoken; the sheet is made of the finished film.
 func TestGoldenCaptions(t *testing.T) {
-	s, names := captionFilm(360)
-	for i := range s.Scenes {
-		s.Scenes[i].DurationMs = 2000
+	for _, language := range []string{"en", "ar"} {
+		s := captionFilm(360, language)
+		var pick []string
+		began := 0
+		for _, sc := range s.Scenes {
+			at := 0
+			for _, w := range sc.Layers[1].Captions.Words {
+				if w.Keyword {
+					at = w.StartMs + (w.EndMs-w.StartMs)*2/3
+				}
+			}
+			pick = append(pick, fmt.Sprintf("eq(n,%d)", (began+at)*30/1000))
+			began += sc.DurationMs
+		}
+		video := render(t, s, t.TempDir())[0].Path
+		sheet := filepath.Join(t.TempDir(), "sheet.png")
+		look := fmt.Sprintf("select='%s',crop=300:150:15:325,tile=5x%d", strings.Join(pick, "+"), (len(pick)+4)/5)
+		if err := ffmpeg("-i", video, "-vf", look, "-frames:v", "1", "-vsync", "0", sheet); err != nil {
+			t.Fatal(err)
+		}
+		got, err := picture.Open(sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "captions-"+language, got)
 	}
-	video := render(t, s, t.TempDir())[0].Path
-	sheet := filepath.Join(t.TempDir(), "sheet.png")
-	columns := 5
-	rows := (len(names) + columns - 1) / columns
-	look := fmt.Sprintf("select='eq(mod(n,60),50)',crop=300:150:15:325,tile=%dx%d", columns, rows)
-	if err := ffmpeg("-i", video, "-vf", look, "-frames:v", "1", "-vsync", "0", sheet); err != nil {
-		t.Fatal(err)
-	}
-	got, err := picture.Open(sheet)
-	if err != nil {
-		t.Fatal(err)
-	}
-	same(t, "captions", got)
 }
 
 // A caption track that could not be shown as it says is an error that names
@@ -98,6 +110,7 @@ func TestCaptionsThatAreNone(t *testing.T) {
 		"scenes[0].layers[1].captions.words":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words = nil },
 		"scenes[0].layers[1].captions.words[1].startMs": func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[1].StartMs = 0 },
 		"scenes[0].layers[1].captions.words[0].endMs":   func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[0].EndMs = 0 },
+		"scenes[0].layers[1].captions.words[5].endMs":   func(s *farm.Snack, _ *farm.Layer) { s.Scenes[0].DurationMs = 2000 },
 		"scenes[0].layers[1].captions.words[2].text":    func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Text = "" },
 		"scenes[0].layers[1].captions.keywords":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.Keywords = "clipwipe" },
 		"scenes[0].layers[1].captions.texture":          func(_ *farm.Snack, l *farm.Layer) { l.Captions.Texture = "paper" },
@@ -109,7 +122,7 @@ func TestCaptionsThatAreNone(t *testing.T) {
 		"scenes[0].layers[1]":                           func(_ *farm.Snack, l *farm.Layer) { l.EndMs = 400 },
 		"scenes[0].layers[0].fill.colors":               func(s *farm.Snack, _ *farm.Layer) { s.Scenes[0].Layers[0].Fill.Colors = nil },
 	} {
-		s, _ := captionFilm(360)
+		s := captionFilm(360, "en")
 		spoil(&s, &s.Scenes[0].Layers[1])
 		var fe *farm.Error
 		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields[path] == "" {

@@ -85,6 +85,7 @@ func (v *validator) scene(path string, s farm.Scene) {
 		v.check(s.Enter.DurationMs > 0 && s.Enter.DurationMs <= 1000, path+".enter.durationMs", "must be 1-1000")
 	}
 	v.layers(path+".layers", s.Layers, 0)
+	v.captionTimes(path, s)
 }
 
 func (v *validator) layers(path string, layers []farm.Layer, depth int) {

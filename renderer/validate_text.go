@@ -76,3 +76,15 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 		v.check(w.EndMs > w.StartMs && w.EndMs <= maxFilmMs, p+".endMs", "must be after startMs and at most %d", maxFilmMs)
 	}
 }
+
+// captionTimes checks that every word is spoken while its scene lasts.
+func (v *validator) captionTimes(path string, s farm.Scene) {
+	for i, l := range s.Layers {
+		if l.Captions == nil {
+			continue
+		}
+		for k, w := range l.Captions.Words {
+			v.check(w.EndMs <= s.DurationMs, fmt.Sprintf("%s.layers[%d].captions.words[%d].endMs", path, i, k), "is after the scene's end, %d", s.DurationMs)
+		}
+	}
+}

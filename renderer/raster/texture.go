@@ -172,7 +172,7 @@ func (g *ground) rock() {
 		h := height(x, y)
 		lit := (h - height(x-2, y-2)) * 0.13
 		c := base
-		c.l = min(max(c.l+0.16+lit+(fbm(x, y, 24, 2, seed+41)-0.5)*0.10, 0.12), 0.92)
+		c.l = min(max(c.l+0.16+lit+(fbm(x, y, 24, 2, seed+41)-0.5)*0.10, 0.40), 0.92)
 		return c
 	})
 }

@@ -142,7 +142,9 @@ func (w *words) split(by string) (parts []Part, err error) {
 				letters := w.lay.Letters(i)
 				if !w.lay.Joins() {
 					for k, r := range letters {
-						draw(i, i+1, r, index+k, layers)
+						if !unicode.IsSpace(w.lay.Runes[r[0]]) {
+							draw(i, i+1, r, index+k, layers)
+						}
 					}
 				} else {
 					for _, r := range w.wordRanges(i) {

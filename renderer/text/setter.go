@@ -33,6 +33,9 @@ func NewSetter(l *Library) *Setter {
 	return &Setter{lib: l, faces: map[faceRef]*font.Face{}, prepared: map[prepareKey]*prepared{}}
 }
 
+// Forget drops the texts that the setter remembers as shaped.
+func (s *Setter) Forget() { clear(s.prepared) }
+
 // Glyph is one glyph placed on a line: its pen position, x from the line's
 // left edge and y from the baseline, downwards.
 type Glyph struct {

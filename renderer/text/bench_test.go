@@ -1,0 +1,74 @@
+package text_test
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// What a line costs: shaped anew, shaped before and set at another size, drawn
+// anew and drawn of glyphs that were drawn before.
+func BenchmarkLine(b *testing.B) {
+	lib, err := text.Load()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, c := range []struct{ language, content string }{
+		{"en", "Slow stories, gently told"}, {"ar", "قصص هادئة قبل النوم"}, {"hi", "सोने से पहले धीमी कहानियाँ"}, {"th", "นิทานก่อนนอนที่ค่อยเป็นค่อยไป"},
+		{"ja", "眠る前の、ゆっくりした物語。"}, {"emoji", "Sleep 😴 well 👩🏽‍🚀 🇨🇭"},
+	} {
+		st := text.Style{Family: "Inter", Weight: 700, Size: 64, Leading: 1.2, Language: c.language}
+		lay := func(b *testing.B, s *text.Setter, size float64) text.Layout {
+			st.Size = size
+			l, err := s.Lay(c.content, st, 0)
+			if err != nil {
+				b.Fatal(err)
+			}
+			return l
+		}
+		b.Run(c.language+"/shape", func(b *testing.B) {
+			b.ReportAllocs()
+			s := text.NewSetter(lib)
+			lay(b, s, 64)
+			for b.Loop() {
+				s.Forget()
+				lay(b, s, 64)
+			}
+		})
+		b.Run(c.language+"/refit", func(b *testing.B) {
+			b.ReportAllocs()
+			s := text.NewSetter(lib)
+			for b.Loop() {
+				lay(b, s, 64)
+			}
+		})
+		draw := func(b *testing.B, s *text.Setter, l text.Layout) {
+			img := image.NewRGBA(image.Rect(0, 0, 1400, 120))
+			canvas := text.Canvas{Image: img}
+			for _, g := range l.Lines[0].Glyphs {
+				canvas.Draw(s, g, 10, 80, color.NRGBA{A: 255})
+			}
+		}
+		b.Run(c.language+"/draw-new", func(b *testing.B) {
+			s := text.NewSetter(lib)
+			size := 64.0
+			for b.Loop() {
+				b.StopTimer()
+				size += 1.0 / 4096 // a size of its own: nothing is known of it
+				l := lay(b, s, size)
+				b.StartTimer()
+				draw(b, s, l)
+			}
+		})
+		b.Run(c.language+"/draw-known", func(b *testing.B) {
+			s := text.NewSetter(lib)
+			l := lay(b, s, 64)
+			draw(b, s, l)
+			for b.Loop() {
+				draw(b, s, l)
+			}
+		})
+	}
+}
