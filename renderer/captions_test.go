@@ -32,10 +32,10 @@ func spoken(words ...string) []farm.CaptionWord {
 
 // captionFilm has a scene for each caption case of a language.
 func captionFilm(width int, language string) farm.Snack {
-	en := spoken("Slow", "stories", "for", "a", "*restless", "mind.", "Try", "one", "tonight.")
+	en := spoken("Slow", "stories", "for", "a", "*restless", "mind.")
 	var s farm.Snack
 	s.ID, s.Type, s.Position, s.Language, s.Seed = "captions", "ai-ugc", 1, language, 7
-	s.Canvas = farm.Canvas{Width: width, Height: width * 16 / 9, FPS: 30}
+	s.Canvas = farm.Canvas{Width: width, Height: width * 16 / 9, FPS: 15}
 	k := float64(width) / 1080
 	s.SafeBox = farm.Box{X: 90 * k, Y: 220 * k, W: 870 * k, H: 1200 * k}
 	scene := func(name string, c farm.Captions) {
@@ -44,7 +44,7 @@ func captionFilm(width int, language string) farm.Snack {
 		}
 		c.Seed = 3
 		last := c.Words[len(c.Words)-1].EndMs
-		s.Scenes = append(s.Scenes, farm.Scene{ID: name, DurationMs: (last + 400) / 100 * 100, Layers: []farm.Layer{
+		s.Scenes = append(s.Scenes, farm.Scene{ID: name, DurationMs: (last + 240) / 200 * 200, Layers: []farm.Layer{
 			{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)}, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#35506B", "#B4785A", "#2A3B4D", "#D7B58C"}, Seed: 5}},
 			{ID: "captions", Box: farm.Box{X: 90 * k, Y: 1000 * k, W: 870 * k, H: 400 * k}, Captions: &c},
 		}})
@@ -85,7 +85,7 @@ func TestGoldenCaptions(t *testing.T) {
 					at = w.StartMs + (w.EndMs-w.StartMs)*2/3
 				}
 			}
-			pick = append(pick, fmt.Sprintf("eq(n,%d)", (began+at)*30/1000))
+			pick = append(pick, fmt.Sprintf("eq(n,%d)", (began+at)*s.Canvas.FPS/1000))
 			began += sc.DurationMs
 		}
 		video := render(t, s, t.TempDir())[0].Path

@@ -160,23 +160,6 @@ func (s *stage) advance(at float64) error {
 	return nil
 }
 
-// load draws a part that is drawn only while it is seen, unload forgets it.
-func (it *item) load() error {
-	if it.part.Image != nil || it.part.Draw == nil {
-		return nil
-	}
-	part, err := it.part.Drawn()
-	part.Draw = it.part.Draw
-	it.part = part
-	return err
-}
-
-func (it *item) unload() {
-	if it.part.Draw != nil && it.part.Image != nil {
-		it.part.Image, it.sprite, it.posed = nil, nil, nil
-	}
-}
-
 func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 	dx, dy := int(math.Round(p.dx/2))*2, int(math.Round(p.dy/2))*2
 	it.now = state{visible: true, op: op, x: dx, y: dy, rect: it.node.View.Add(image.Pt(dx, dy))}

@@ -265,6 +265,7 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 	}
 	for i := range n.Parts {
 		draw := n.Parts[i].Draw
+		n.Parts[i].Image = &image.RGBA{}
 		n.Parts[i].Draw = func() (Part, error) {
 			c.p.mu.Lock()
 			defer c.p.mu.Unlock()

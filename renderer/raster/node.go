@@ -42,9 +42,9 @@ type Part struct {
 	Image *image.RGBA
 	At    image.Point
 	Index int // 0-based order among the parts of a split text, for staggering
-	// Draw is set instead of Image and At where a sprite is only worth its
-	// memory while it is seen, as a page of captions is. It may be called
-	// again and draws the same.
+	// Draw is set where a sprite is only worth its memory while it is seen, as
+	// a page of captions is: Image is then empty and Draw gives it and At. It
+	// may be called again and draws the same.
 	Draw func() (Part, error)
 }
 

@@ -18,12 +18,13 @@ type Assets interface {
 // Painter draws the scenes of one snack. Its scenes are laid out one
 // after another.
 type Painter struct {
+	mu sync.Mutex // parts may be drawn while a later scene is laid out
+
 	canvas   farm.Canvas
 	language string
 	rtl      bool
 	assets   Assets
 	setter   *text.Setter
-	mu       sync.Mutex // parts may be drawn while a later scene is laid out
 }
 
 // New makes a painter for a canvas and language.

@@ -77,7 +77,7 @@ func TestCaptionsAreDrawnLate(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, n := range nodes {
-		if len(n.Parts) != 1 || n.Parts[0].Image != nil || n.Layer.EndMs <= n.Layer.StartMs {
+		if len(n.Parts) != 1 || !n.Parts[0].Image.Rect.Empty() || n.Layer.EndMs <= n.Layer.StartMs {
 			t.Fatalf("node of %d-%d ms has %d parts", n.Layer.StartMs, n.Layer.EndMs, len(n.Parts))
 		}
 	}

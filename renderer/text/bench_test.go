@@ -44,8 +44,8 @@ func BenchmarkLine(b *testing.B) {
 				lay(b, s, 64)
 			}
 		})
-		draw := func(b *testing.B, s *text.Setter, l text.Layout) {
-			img := image.NewRGBA(image.Rect(0, 0, 1400, 120))
+		img := image.NewRGBA(image.Rect(0, 0, 1400, 120))
+		draw := func(s *text.Setter, l text.Layout) {
 			canvas := text.Canvas{Image: img}
 			for _, g := range l.Lines[0].Glyphs {
 				canvas.Draw(s, g, 10, 80, color.NRGBA{A: 255})
@@ -59,15 +59,15 @@ func BenchmarkLine(b *testing.B) {
 				size += 1.0 / 4096 // a size of its own: nothing is known of it
 				l := lay(b, s, size)
 				b.StartTimer()
-				draw(b, s, l)
+				draw(s, l)
 			}
 		})
 		b.Run(c.language+"/draw-known", func(b *testing.B) {
 			s := text.NewSetter(lib)
 			l := lay(b, s, 64)
-			draw(b, s, l)
+			draw(s, l)
 			for b.Loop() {
-				draw(b, s, l)
+				draw(s, l)
 			}
 		})
 	}
