@@ -52,12 +52,13 @@ func golden(t *testing.T, s farm.Snack, width int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, f.Slot, picture.Resize(got, width, width*got.Rect.Dy()/got.Rect.Dx()))
+		same(t, f.Slot, picture.Resize(got, width, width*got.Rect.Dy()/got.Rect.Dx()), 6)
 	}
 }
 
-// same compares a picture with the golden one of its name.
-func same(t *testing.T, name string, got *image.RGBA) {
+// same compares a picture with the golden one of its name; no block of it may
+// differ by more than bound.
+func same(t *testing.T, name string, got *image.RGBA, bound float64) {
 	t.Helper()
 	path := filepath.Join("testdata", "golden-"+name+".png")
 	if *update {
@@ -67,7 +68,7 @@ func same(t *testing.T, name string, got *image.RGBA) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := worstBlock(got, want); d > 6 {
+	if d := worstBlock(got, want); d > bound {
 		shown := filepath.Join(os.TempDir(), "got-"+name+".png")
 		writePNG(t, shown, got)
 		t.Errorf("%s differs from its golden picture by %.1f in a block; see %s", name, d, shown)

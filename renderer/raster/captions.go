@@ -24,8 +24,9 @@ type captioner struct {
 
 const defaultAccent farm.Color = "#FFE14A"
 
-// leastCaption is how much smaller than its style's size a page may get.
-const leastCaption = 0.5
+// leastCaption is the smallest that a page may get, in the styles' px; nothing
+// smaller is read on a phone.
+const leastCaption = 32
 
 // captions lays out every page of a caption track. What is seen of it is drawn
 // when it is seen.
@@ -76,7 +77,7 @@ func (c *captioner) textFor(pg caption.Page) farm.Text {
 		}
 	}
 	t.Size *= k
-	t.MinSize = t.Size * leastCaption
+	t.MinSize = min(t.Size, leastCaption*c.u)
 	t.MaxLines = c.style.Lines
 	t.Align, t.VAlign = "center", "bottom"
 	switch c.c.Position {
@@ -154,8 +155,13 @@ func (c *captioner) page(cut caption.Page) error {
 		pg.t.Emphasis, pg.t.EmphasisStyle, pg.t.EmphasisColor = []string{longest}, "underline", c.colour(caption.Accent)
 	}
 	var err error
-	if pg.lay, _, err = c.p.typeset(farm.Layer{ID: c.l.ID, Box: pg.box, Text: &pg.t}); err != nil {
-		return err
+	l := farm.Layer{ID: c.l.ID, Box: pg.box, Text: &pg.t}
+	if pg.lay, _, err = c.p.typeset(l); err != nil {
+		// Words too long for the style's lines take more, and no air.
+		pg.t.MaxLines, pg.t.Tracking = pg.t.MaxLines+2, 0
+		if pg.lay, _, err = c.p.typeset(l); err != nil {
+			return err
+		}
 	}
 	base, err := c.words(pg, pg.t)
 	if err != nil {

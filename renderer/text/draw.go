@@ -41,8 +41,7 @@ func (c Canvas) Draw(s *Setter, g Glyph, x, y float64, ink color.NRGBA) {
 	at := image.Pt(ix, iy)
 	if d.mask != nil {
 		if c.Image != nil && ink.A > 0 {
-			r := d.mask.Rect.Add(at)
-			draw.DrawMask(c.Image, r, image.NewUniform(ink), image.Point{}, d.mask, d.mask.Rect.Min, draw.Over)
+			paint(c.Image, d.mask, at, ink)
 		}
 		cover(c.Mask, d.mask, at)
 		cover(c.Letters, d.mask, at)
@@ -54,6 +53,31 @@ func (c Canvas) Draw(s *Setter, g Glyph, x, y float64, ink color.NRGBA) {
 		}
 		if c.Mask != nil {
 			draw.Draw(c.Mask, r, d.picture, d.picture.Rect.Min, draw.Over)
+		}
+	}
+}
+
+// paint lays ink over dst through a glyph at a place. Most of a glyph is either
+// nothing or all ink, which is why it is quicker than a blend of every pixel.
+func paint(dst *image.RGBA, mask *image.Alpha, at image.Point, ink color.NRGBA) {
+	r := mask.Rect.Add(at).Intersect(dst.Rect)
+	full := [4]uint8{uint8(uint32(ink.R) * uint32(ink.A) / 255), uint8(uint32(ink.G) * uint32(ink.A) / 255), uint8(uint32(ink.B) * uint32(ink.A) / 255), ink.A}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		from := mask.Pix[mask.PixOffset(r.Min.X-at.X, y-at.Y):][:r.Dx()]
+		to := dst.Pix[dst.PixOffset(r.Min.X, y):][:4*r.Dx()]
+		for x, a := range from {
+			if a == 0 {
+				continue
+			}
+			p := to[4*x : 4*x+4 : 4*x+4]
+			if a == 255 && ink.A == 255 {
+				p[0], p[1], p[2], p[3] = full[0], full[1], full[2], full[3]
+				continue
+			}
+			keep := 255 - uint32(ink.A)*uint32(a)/255
+			for k := range p {
+				p[k] = uint8((uint32(full[k])*uint32(a) + uint32(p[k])*keep + 127) / 255)
+			}
 		}
 	}
 }
