@@ -1,7 +1,7 @@
 package farm
 
 // Layer is one thing that is painted. Exactly one of the payload fields
-// (Fill, Picture, Footage, Text, Shape, Stack) is set.
+// (Fill, Picture, Footage, Text, Shape, Stack, Captions) is set.
 //
 // Box places it on the canvas. Inside a Stack X and Y are ignored, W 0 means
 // the stack's width and H 0 the content's own height. Properties that move are
@@ -29,6 +29,9 @@ type Layer struct {
 	Text    *Text    `json:"text,omitempty"`
 	Shape   *Shape   `json:"shape,omitempty"`
 	Stack   *Stack   `json:"stack,omitempty"`
+	// Captions is a further payload: spoken words shown page by page in Box.
+	// Films only, and not inside a Stack.
+	Captions *Captions `json:"captions,omitempty"`
 }
 
 // Color is "#RRGGBB" or "#RRGGBBAA", sRGB, alpha not multiplied in.
@@ -42,6 +45,9 @@ type Shadow struct {
 	Blur    float64 `json:"blur"`
 	Color   Color   `json:"color"`
 	Contact bool    `json:"contact,omitempty"`
+	// Spread grows the shape by so many px, 0-64, before it is blurred: with
+	// X and Y 0 a glow. Texts only; 0 is none.
+	Spread float64 `json:"spread,omitempty"`
 }
 
 // Stroke is an outline, centred on the edge for shapes, outside for text.
@@ -74,10 +80,20 @@ type Device struct {
 //	stage     studio floor and wall with a radial key light: wall Colors[0], floor Colors[1], light Colors[2]
 //	scrim     transparent to Colors[0] along AngleDeg, for text over pictures
 //
+// Textures are tiles of 512 px made by Seed, without colours of their own but
+// where one is named:
+//
+//	lava    glowing cracks in dark rock
+//	marble  white stone with grey and a little golden veining
+//	metal   brushed steel with a horizon at 52 % of the height
+//	candy   diagonal stripes of Colors[0] (none is red) and white under gloss
+//	rock    facets of grey stone, lit from the upper left
+//	wood    rings and pores along the width
+//
 // Gradients carry luma noise so that eight bits do not band.
 type Fill struct {
 	Kind     string  `json:"kind"`
-	Colors   []Color `json:"colors"`
+	Colors   []Color `json:"colors,omitempty"`
 	AngleDeg float64 `json:"angleDeg,omitempty"`
 	Focus    *Point  `json:"focus,omitempty"` // 0-1 in the box, nil is the centre
 	Seed     uint32  `json:"seed,omitempty"`
@@ -151,6 +167,58 @@ type Text struct {
 	// Plate is drawn behind the text: whole ("block") or a label behind each
 	// line ("line").
 	Plate *Plate `json:"plate,omitempty"`
+	// Fill paints the letters in place of Color, mapped over the block of
+	// lines: linear, radial, mesh or a texture. Emphasised words keep
+	// EmphasisColor and emoji their own. Nil is Color.
+	Fill *Fill `json:"fill,omitempty"`
+	// Shadows are further shadows and glows, at most 6, each under the one
+	// before it and all under Shadow.
+	Shadows []Shadow `json:"shadows,omitempty"`
+	// Outline is a second stroke around Stroke (around the letters when there
+	// is none). Width 0-64 px.
+	Outline *Stroke `json:"outline,omitempty"`
+	// Bevel is the width in px, 0-24, of an edge inside the letters that is
+	// lit from the upper left, with a dark rim; 0 is none.
+	Bevel float64 `json:"bevel,omitempty"`
+}
+
+// Captions are spoken words, shown in pages of a few words while they are
+// spoken. There is never more than one page at a time; each stays 450 ms or
+// longer and stands inside the layer's Box, which lies in the safe box.
+type Captions struct {
+	// Words in the order of speaking, 1-1000.
+	Words []CaptionWord `json:"words"`
+	// Style is classic (also called default and basic), bold, minimal, animated,
+	// tiktok, karaoke, hustle, neon, handwritten, cinematic, podcast or meme.
+	// Empty is classic.
+	Style string `json:"style,omitempty"`
+	// Accent is the colour of what a style marks; empty is #FFE14A.
+	Accent Color `json:"accent,omitempty"`
+	// Position is bottom (default), center or top of the box.
+	Position string `json:"position,omitempty"`
+	// Scale multiplies the style's size, 0.5-2; 0 is 1. What then does not fit
+	// gets smaller.
+	Scale float64 `json:"scale,omitempty"`
+	// MaxWords bounds the words of a page, 1-12; 0 is the style's own.
+	MaxWords int `json:"maxWords,omitempty"`
+	// Keywords is how words marked Keyword stand out beside the style: accent
+	// (default), bloom (a glow), prism (split colours), slam (alone, larger,
+	// dropped in), lava, editorial (a serif), matrix (decoded from random
+	// letters), highlight (a marker bar).
+	Keywords string `json:"keywords,omitempty"`
+	// Texture fills keywords: lava, marble, metal, candy, rock, wood. Empty is
+	// none, but for Keywords lava.
+	Texture string `json:"texture,omitempty"`
+	// Seed decides what is random about textures and matrix.
+	Seed uint32 `json:"seed,omitempty"`
+}
+
+// CaptionWord is one spoken word with its punctuation, in scene time.
+type CaptionWord struct {
+	Text    string `json:"text"` // 1-60 characters
+	StartMs int    `json:"startMs"`
+	EndMs   int    `json:"endMs"` // after StartMs
+	Keyword bool   `json:"keyword,omitempty"`
 }
 
 // Plate is a rounded ground behind text.
@@ -198,14 +266,25 @@ type Stack struct {
 // entrances ease out over 270-430 ms, exits ease in over 130-230 ms.
 type Motion struct {
 	// Kind is fade, rise, drop, slide (from the start side), pop (spring scale
-	// from 0.6), zoom (from 0.94), wipe (revealed along the reading direction).
+	// from 0.6), zoom (from 0.94), wipe (revealed along the reading direction),
+	// bounce (spring scale from 0.3 that overshoots by 16 %), typewriter (there
+	// at once; By is glyph unless set).
 	Kind       string  `json:"kind"`
 	DurationMs int     `json:"durationMs,omitempty"` // 0: 360 in, 180 out
 	DelayMs    int     `json:"delayMs,omitempty"`    // after the layer's start; for exits before its end
 	Distance   float64 `json:"distance,omitempty"`   // px for rise, drop, slide; 0: 36
-	// By splits text: "line" or "word", each part StaggerMs after the last.
+	// By splits text: "line", "word" or "glyph" (what a reader takes for one
+	// letter; words where letters join), each part StaggerMs after the last.
 	By        string `json:"by,omitempty"`
-	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80
+	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80, for glyphs 35
+}
+
+// Split is what a motion splits text by: By, or glyphs for a typewriter.
+func (m Motion) Split() string {
+	if m.By == "" && m.Kind == "typewriter" {
+		return "glyph"
+	}
+	return m.By
 }
 
 // Track moves one property over scene time. Before the first key the first
@@ -213,7 +292,8 @@ type Motion struct {
 //
 // Properties: x, y (offsets in px), scale (1 is rest, about the box's centre),
 // rotation (degrees), opacity (multiplies the layer's), zoom, focusX, focusY
-// (inside a picture or footage).
+// (inside a picture or footage), wipe (0-1, the share shown along the reading
+// direction).
 type Track struct {
 	Property string `json:"property"`
 	Keys     []Key  `json:"keys"`

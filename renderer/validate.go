@@ -25,8 +25,8 @@ const (
 
 var (
 	transitions = []string{"fade", "push", "whip"}
-	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe"}
-	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY"}
+	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter"}
+	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe"}
 	eases       = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
 	roles       = []string{"music", "voice", "effect"}
 )
@@ -86,6 +86,7 @@ func (v *validator) scene(path string, s farm.Scene) {
 		v.check(s.Enter.DurationMs > 0 && s.Enter.DurationMs <= 1000, path+".enter.durationMs", "must be 1-1000")
 	}
 	v.layers(path+".layers", s.Layers, 0)
+	v.captionTimes(path, s)
 }
 
 func (v *validator) layers(path string, layers []farm.Layer, depth int) {
@@ -101,12 +102,12 @@ func (v *validator) layers(path string, layers []farm.Layer, depth int) {
 
 func (v *validator) layer(path string, l farm.Layer, depth int) {
 	payloads := 0
-	for _, set := range []bool{l.Fill != nil, l.Picture != nil, l.Footage != nil, l.Text != nil, l.Shape != nil, l.Stack != nil} {
+	for _, set := range []bool{l.Fill != nil, l.Picture != nil, l.Footage != nil, l.Text != nil, l.Shape != nil, l.Stack != nil, l.Captions != nil} {
 		if set {
 			payloads++
 		}
 	}
-	v.check(payloads == 1, path, "must have exactly one of fill, picture, footage, text, shape, stack; has %d", payloads)
+	v.check(payloads == 1, path, "must have exactly one of fill, picture, footage, text, shape, stack, captions; has %d", payloads)
 	v.check(l.Box.W <= maxSide && l.Box.H <= maxSide && l.Box.W >= 0 && l.Box.H >= 0, path+".box", "must be at most %d a side", maxSide)
 	v.motion(path+".enter", l.Enter)
 	v.motion(path+".exit", l.Exit)
@@ -123,6 +124,9 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 	case l.Text != nil:
 		v.check(l.Text.Size > 0 && l.Text.Size <= maxTextSize, path+".text.size", "must be more than 0 and at most %d", maxTextSize)
 		v.check(l.Text.Content != "", path+".text.content", "is empty")
+		v.text(path+".text", *l.Text)
+	case l.Captions != nil:
+		v.captions(path, l, depth)
 	case l.Shape != nil:
 		v.check(raster.ShapeKind(l.Shape.Kind), path+".shape.kind", "is %q", l.Shape.Kind)
 		if l.Shape.Fill != nil {
@@ -138,7 +142,8 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 
 func (v *validator) fill(path string, f farm.Fill) {
 	v.check(raster.FillKind(f.Kind), path+".kind", "is %q", f.Kind)
-	v.check(len(f.Colors) > 0 && len(f.Colors) <= 8, path+".colors", "must be 1-8")
+	least := raster.FillColours(f.Kind)
+	v.check(len(f.Colors) >= least && len(f.Colors) <= 8, path+".colors", "must be %d-8", least)
 }
 
 func (v *validator) motion(path string, m *farm.Motion) {
@@ -146,7 +151,7 @@ func (v *validator) motion(path string, m *farm.Motion) {
 		return
 	}
 	v.oneOf(path+".kind", m.Kind, motions)
-	v.oneOf(path+".by", m.By, []string{"", "line", "word"})
+	v.oneOf(path+".by", m.By, []string{"", "line", "word", "glyph"})
 }
 
 func (v *validator) tracks(path string, tracks []farm.Track) {

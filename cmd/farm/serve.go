@@ -131,6 +131,7 @@ func runWorker(ctx context.Context, watch *watch, p parts, w working) error {
 	}
 	defer temporal.Close()
 	slog.Info("worker settings", "queues", cfg.Queues, "renderSlots", cfg.RenderSlots, "scratch", cfg.ScratchDir, "stopTimeout", cfg.StopTimeout)
+	warnFonts(slog.Default())
 	if len(cfg.FetchAllow) > 0 {
 		slog.Warn("the fetcher may reach private networks", "FARM_FETCH_ALLOW", cfg.FetchAllow)
 	}

@@ -43,16 +43,20 @@ func cubic(p1, p2, s float64) float64 {
 const (
 	springDamping = 0.72
 	springOmega   = 18.0 // rad/s
+	bounceDamping = 0.5  // overshoots by 16 %
 )
 
 // spring is where a damped spring is after t seconds on its way from 0 to 1;
 // it overshoots by 3.8 %.
-func spring(t float64) float64 {
+func spring(t float64) float64 { return springy(t, springDamping) }
+
+// springy is spring with a damping of its own, less than 1.
+func springy(t, damping float64) float64 {
 	if t <= 0 {
 		return 0
 	}
-	wd := springOmega * math.Sqrt(1-springDamping*springDamping)
-	return 1 - math.Exp(-springDamping*springOmega*t)*(math.Cos(wd*t)+springDamping*springOmega/wd*math.Sin(wd*t))
+	wd := springOmega * math.Sqrt(1-damping*damping)
+	return 1 - math.Exp(-damping*springOmega*t)*(math.Cos(wd*t)+damping*springOmega/wd*math.Sin(wd*t))
 }
 
 // eased shapes the way t (0-1) from one key to the next, ms long.

@@ -19,8 +19,10 @@ const (
 	defaultExitMs   = 180
 	defaultDistance = 36
 	defaultStagger  = 80
+	glyphStagger    = 35
 	fadeFrames      = 4 // an entrance is opaque this soon
 	popFrom         = 0.6
+	bounceFrom      = 0.3
 	zoomFrom        = 0.94
 )
 
@@ -57,10 +59,13 @@ func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index int, rtl bool) pos
 }
 
 func stagger(m farm.Motion) int {
-	if m.By == "" {
+	by := m.Split()
+	switch {
+	case by == "":
 		return 0
-	}
-	if m.StaggerMs == 0 {
+	case m.StaggerMs == 0 && by == "glyph":
+		return glyphStagger
+	case m.StaggerMs == 0:
 		return defaultStagger
 	}
 	return m.StaggerMs
@@ -84,6 +89,8 @@ func (p *pose) apply(t farm.Track, v float64) {
 		p.focusX = v
 	case "focusY":
 		p.focusY = v
+	case "wipe":
+		p.wipe = min(max(v, 0), 1)
 	}
 }
 
@@ -107,8 +114,12 @@ func (p *pose) enter(m farm.Motion, since, frameMs float64, rtl bool) {
 	case "wipe":
 		p.wipe = easeOut.at((since + frameMs) / ms)
 		return
+	case "typewriter":
+		return
 	case "pop":
 		p.scale *= popFrom + (1-popFrom)*spring(since/1000)
+	case "bounce":
+		p.scale *= bounceFrom + (1-bounceFrom)*springy(since/1000, bounceDamping)
 	case "zoom":
 		p.scale *= zoomFrom + (1-zoomFrom)*(1-k)
 	default:
@@ -126,9 +137,9 @@ func (p *pose) exit(m farm.Motion, t float64, rtl bool) {
 	case "wipe":
 		p.wipe = 1 - k
 		return
-	case "pop", "zoom":
+	case "pop", "zoom", "bounce":
 		p.scale *= 1 - (1-zoomFrom)*k
-	case "fade":
+	case "fade", "typewriter":
 	default:
 		p.shift(m, -k, rtl)
 	}

@@ -66,6 +66,10 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms int, nodes []raster.No
 	still := 0
 	for still < len(s.items) && s.items[still].still(s.ms) {
 		it := s.items[still]
+		if err := it.load(); err != nil {
+			s.close()
+			return nil, err
+		}
 		part := raster.Rest(it.node.Layer, it.part)
 		newSprite(part.Image).draw(s.base, part.At.X, part.At.Y, 256, s.base.rect())
 		still++
@@ -139,6 +143,7 @@ func (s *stage) advance(at float64) error {
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
 		if !p.visible || op == 0 {
 			it.now = state{}
+			it.unload()
 			continue
 		}
 		if it.content != nil || it.clip != nil {
@@ -146,6 +151,9 @@ func (s *stage) advance(at float64) error {
 				return err
 			}
 			continue
+		}
+		if err := it.load(); err != nil {
+			return err
 		}
 		it.advanceSprite(p, op, s.rtl)
 	}

@@ -23,6 +23,9 @@ func parse(c farm.Color) (color.NRGBA, error) {
 	return color.NRGBA{}, farm.Errorf(farm.CodeInvalid, "%q is no colour; write #RRGGBB or #RRGGBBAA", c)
 }
 
+// Color reports whether c is a colour.
+func Color(c farm.Color) bool { _, err := parse(c); return err == nil }
+
 func parseAll(cs []farm.Color, need int) ([]color.NRGBA, error) {
 	if len(cs) < need {
 		return nil, farm.Errorf(farm.CodeInvalid, "the fill has %d colours and needs %d", len(cs), need)

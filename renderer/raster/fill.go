@@ -20,6 +20,8 @@ var fills = map[string]struct {
 	"mesh": {2, (*ground).mesh}, "paper": {1, (*ground).paper}, "waves": {2, (*ground).waves},
 	"halftone": {2, (*ground).halftone}, "dots": {2, (*ground).dots}, "bokeh": {2, (*ground).bokeh},
 	"rays": {2, (*ground).rays}, "stage": {3, (*ground).stage}, "scrim": {1, (*ground).scrim},
+	"lava": {0, (*ground).lava}, "marble": {0, (*ground).marble}, "metal": {0, (*ground).metal},
+	"candy": {0, (*ground).candy}, "rock": {0, (*ground).rock}, "wood": {0, (*ground).wood},
 }
 
 // FillKind reports whether kind is one that can be painted.

@@ -42,4 +42,18 @@ type Part struct {
 	Image *image.RGBA
 	At    image.Point
 	Index int // 0-based order among the parts of a split text, for staggering
+	// Draw is set where a sprite is only worth its memory while it is seen, as
+	// a page of captions is: Image is then empty and Draw gives it and At. It
+	// may be called again and draws the same.
+	Draw func() (Part, error)
+}
+
+// Drawn is the part with its picture.
+func (p Part) Drawn() (Part, error) {
+	if p.Draw == nil {
+		return p, nil
+	}
+	out, err := p.Draw()
+	out.Index = p.Index
+	return out, err
 }

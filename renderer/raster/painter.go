@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"sync"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/text"
@@ -14,8 +15,11 @@ type Assets interface {
 	Picture(id string) (*image.RGBA, error)
 }
 
-// Painter draws the scenes of one snack. It is not safe for concurrent use.
+// Painter draws the scenes of one snack. Its scenes are laid out one
+// after another.
 type Painter struct {
+	mu sync.Mutex // parts may be drawn while a later scene is laid out
+
 	canvas   farm.Canvas
 	language string
 	rtl      bool
@@ -30,12 +34,20 @@ func New(canvas farm.Canvas, language string, assets Assets, fonts *text.Library
 
 // Nodes lays a scene out and draws its leaves, in paint order.
 func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	var out []Node
 	for i, l := range scene.Layers {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		nodes, err := p.nodes(l)
+		var nodes []Node
+		var err error
+		if l.Captions != nil {
+			nodes, err = p.captions(l, scene.DurationMs)
+		} else {
+			nodes, err = p.nodes(l)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)
 		}
@@ -57,6 +69,8 @@ func (p *Painter) Measure(ctx context.Context, scene farm.Scene) error {
 			_, _, err = p.typeset(l)
 		case l.Stack != nil:
 			_, _, _, _, err = p.fitStack(l)
+		case l.Captions != nil:
+			_, err = p.captions(l, scene.DurationMs)
 		}
 		if err != nil {
 			return fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)

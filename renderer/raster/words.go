@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 	"strings"
 	"unicode"
 
@@ -67,15 +68,15 @@ type words struct {
 	x, y        float64 // top left of the block
 	width       float64 // that lines are aligned in
 	ink, accent color.NRGBA
-	stroke      color.NRGBA
-	shade       color.NRGBA // of the text's shadow
 	label       color.NRGBA // of the plate behind each line
 	strong      []bool      // by rune
 	pad         int
 	padX, padY  float64
+	fill        *image.RGBA // what letters are filled with, nil for ink alone
+	fillAt      image.Point // its corner on the canvas
 }
 
-// text draws a text layer as one part, or one for each line or word.
+// text draws a text layer as one part, or one for each line, word or letter.
 func (p *Painter) text(l farm.Layer) (Node, error) {
 	n := Node{Layer: l}
 	lay, _, err := p.typeset(l)
@@ -86,10 +87,6 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 	if err := w.prepare(); err != nil {
 		return n, err
 	}
-	by := ""
-	if l.Enter != nil {
-		by = l.Enter.By
-	}
 	if w.t.Plate != nil && w.t.Plate.Per != "line" {
 		part, err := w.blockPlate()
 		if err != nil {
@@ -97,22 +94,84 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 		}
 		n.Under = append(n.Under, part)
 	}
-	index := 0
-	for i := range lay.Lines {
-		if by == "word" {
-			for _, r := range w.wordRanges(i) {
-				n.Parts = append(n.Parts, w.part(i, i+1, r, index))
-				index++
-			}
-		} else if by == "line" {
-			n.Parts = append(n.Parts, w.part(i, i+1, [2]int{0, len(lay.Runes)}, i))
+	by := ""
+	if l.Enter != nil {
+		by = l.Enter.Split()
+	}
+	n.Parts, err = w.split(by)
+	return n, err
+}
+
+// split draws the text in the parts that a motion moves.
+func (w *words) split(by string) (parts []Part, err error) {
+	draw := func(from, to int, runes [2]int, index int, layers layers) {
+		if err != nil {
+			return
+		}
+		var part Part
+		if part, err = w.part(from, to, runes, index, layers); err == nil {
+			parts = append(parts, part)
 		}
 	}
-	if by != "word" && by != "line" && len(lay.Lines) > 0 {
-		n.Parts = append(n.Parts, w.part(0, len(lay.Lines), [2]int{0, len(lay.Runes)}, 0))
+	lines := len(w.lay.Lines)
+	all := [2]int{0, len(w.lay.Runes)}
+	switch {
+	case lines == 0:
+	case by == "line":
+		for i := range lines {
+			draw(i, i+1, all, i, whole)
+		}
+	case by == "word":
+		index := 0
+		for i := range lines {
+			for _, r := range w.wordRanges(i) {
+				draw(i, i+1, r, index, whole)
+				index++
+			}
+		}
+	case by == "glyph":
+		// What lies under the letters is drawn first, all of it: the outline
+		// of one must not cover its neighbour's face.
+		under := w.t.Stroke != nil || w.t.Outline != nil || w.t.Shadow != nil || len(w.t.Shadows) > 0
+		for _, layers := range []layers{beneath, face} {
+			if layers == beneath && !under {
+				continue
+			}
+			index := 0
+			for i := range lines {
+				letters := w.lay.Letters(i)
+				if !w.lay.Joins() {
+					for k, r := range letters {
+						if !unicode.IsSpace(w.lay.Runes[r[0]]) {
+							draw(i, i+1, r, index+k, layers)
+						}
+					}
+				} else {
+					for _, r := range w.wordRanges(i) {
+						before := 0
+						for before < len(letters) && letters[before][0] < r[0] {
+							before++
+						}
+						draw(i, i+1, r, index+before, layers)
+					}
+				}
+				index += len(letters)
+			}
+		}
+	default:
+		draw(0, lines, all, 0, whole)
 	}
-	return n, nil
+	return parts, err
 }
+
+// layers says which of a text's layers a part has.
+type layers int
+
+const (
+	whole   layers = iota
+	beneath        // shadows, strokes and plates
+	face           // the letters
+)
 
 func (w *words) prepare() error {
 	var err error
@@ -126,16 +185,8 @@ func (w *words) prepare() error {
 		}
 	}
 	w.pad = 12
-	if w.t.Stroke != nil {
-		if w.stroke, err = parse(w.t.Stroke.Color); err != nil {
-			return err
-		}
-		w.pad += int(w.t.Stroke.Width)
-	}
-	if w.t.Shadow != nil {
-		if w.shade, err = parse(w.t.Shadow.Color); err != nil {
-			return err
-		}
+	for _, c := range w.strokes() {
+		w.pad += int(math.Ceil(c.Width))
 	}
 	if w.t.Plate != nil {
 		if w.label, err = parse(w.t.Plate.Color); err != nil {
@@ -154,6 +205,64 @@ func (w *words) prepare() error {
 		w.y += room / 2
 	case w.t.VAlign == "bottom":
 		w.y += room
+	}
+	return w.paintFill()
+}
+
+// strokes are the text's outlines from the inside out.
+func (w *words) strokes() []farm.Stroke {
+	var out []farm.Stroke
+	for _, s := range []*farm.Stroke{w.t.Stroke, w.t.Outline} {
+		if s != nil {
+			out = append(out, *s)
+		}
+	}
+	return out
+}
+
+// shadows are the text's shadows from the topmost down.
+func (w *words) shadows() []farm.Shadow {
+	var out []farm.Shadow
+	if w.t.Shadow != nil {
+		out = append(out, *w.t.Shadow)
+	}
+	return append(out, w.t.Shadows...)
+}
+
+// paintFill draws what the letters are filled with, over the whole block.
+func (w *words) paintFill() error {
+	if w.t.Fill == nil || len(w.lay.Lines) == 0 {
+		return nil
+	}
+	box := w.glyphBox(0, len(w.lay.Lines), [2]int{0, len(w.lay.Runes)})
+	if box.Empty() {
+		return nil
+	}
+	w.fillAt = box.Min
+	if !eachLine(w.t.Fill.Kind) {
+		var err error
+		w.fill, err = paintFill(*w.t.Fill, box.Dx(), box.Dy())
+		return err
+	}
+	w.fill = image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
+	for i := range w.lay.Lines {
+		r := w.glyphBox(i, i+1, [2]int{0, len(w.lay.Runes)})
+		if r.Empty() {
+			continue
+		}
+		// From the capitals' top to the baseline, and what reaches past that.
+		base := w.y + w.lay.Baseline(i)
+		top, bottom := round(base-w.lay.Size*0.78), round(base+w.lay.Size*0.2)
+		img, err := paintFill(*w.t.Fill, box.Dx(), bottom-top)
+		if err != nil {
+			return err
+		}
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			from := min(max(y-top, 0), img.Rect.Dy()-1)
+			if y >= box.Min.Y && y < box.Max.Y {
+				copy(w.fill.Pix[(y-box.Min.Y)*w.fill.Stride:], img.Pix[from*img.Stride:][:box.Dx()*4])
+			}
+		}
 	}
 	return nil
 }
@@ -225,39 +334,90 @@ func (w *words) wordRanges(i int) [][2]int {
 }
 
 // part draws lines from..to, of them the glyphs of the given runes.
-func (w *words) part(from, to int, runes [2]int, index int) Part {
+func (w *words) part(from, to int, runes [2]int, index int, layers layers) (Part, error) {
 	box := w.inkBox(from, to, runes)
 	if box.Empty() {
-		return Part{Image: image.NewRGBA(image.Rect(0, 0, 2, 2)), At: image.Pt(round(w.x), round(w.y)), Index: index}
+		return Part{Image: image.NewRGBA(image.Rect(0, 0, 2, 2)), At: image.Pt(round(w.x), round(w.y)), Index: index}, nil
 	}
 	img := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	mask := image.NewAlpha(img.Rect)
-	c := text.Canvas{Image: img, Mask: mask}
+	inked := text.Canvas{Image: img, Mask: mask}
+	filled := text.Canvas{Image: img, Mask: mask}
+	if w.fill != nil {
+		filled.Letters = image.NewAlpha(img.Rect)
+	}
 	for i := from; i < to; i++ {
 		ox, oy := w.left(i)-float64(box.Min.X), w.y+w.lay.Baseline(i)-float64(box.Min.Y)
 		for _, g := range w.lay.Lines[i].Glyphs {
 			if g.Rune < runes[0] || g.Rune >= runes[1] {
 				continue
 			}
-			c.Draw(g, ox, oy, w.colorOf(g.Rune))
+			if ink := w.colorOf(g.Rune); w.fill != nil && ink == w.ink {
+				filled.Draw(w.p.setter, g, ox, oy, color.NRGBA{})
+			} else {
+				inked.Draw(w.p.setter, g, ox, oy, ink)
+			}
 		}
+	}
+	if w.fill != nil {
+		w.pour(img, filled.Letters, box.Min)
 	}
 	out := image.NewRGBA(img.Rect)
-	w.linePlates(out, box, from, to)
-	w.marks(out, box, from, to, runes)
-	if w.t.Shadow != nil {
-		w.shadow(out, mask)
-	}
-	if w.t.Stroke != nil {
-		grown, pad := grow(mask, w.t.Stroke.Width)
-		inner := image.NewAlpha(mask.Rect)
-		for y := range mask.Rect.Dy() {
-			copy(inner.Pix[y*inner.Stride:][:mask.Rect.Dx()], grown.Pix[(y+pad)*grown.Stride+pad:][:mask.Rect.Dx()])
+	if layers != face {
+		w.linePlates(out, box, from, to)
+		w.marks(out, box, from, to, runes)
+		if err := w.surround(out, mask); err != nil {
+			return Part{}, err
 		}
-		over(out, inner, w.stroke)
 	}
-	draw.Draw(out, out.Rect, img, image.Point{}, draw.Over)
-	return Part{Image: out, At: box.Min, Index: index}
+	if layers != beneath {
+		draw.Draw(out, out.Rect, img, image.Point{}, draw.Over)
+	}
+	return Part{Image: out, At: box.Min, Index: index}, nil
+}
+
+// pour fills letters, whose corner is at a canvas point, and gives them their
+// bevel.
+func (w *words) pour(img *image.RGBA, letters *image.Alpha, at image.Point) {
+	poured := image.NewRGBA(img.Rect)
+	draw.DrawMask(poured, poured.Rect, w.fill, at.Sub(w.fillAt), letters, image.Point{}, draw.Src)
+	if w.t.Bevel > 0 {
+		bevelled(poured, letters, w.t.Bevel)
+	}
+	draw.Draw(img, img.Rect, poured, image.Point{}, draw.Over)
+}
+
+// surround draws what lies under the letters: shadows, then strokes from the
+// outside in.
+func (w *words) surround(out *image.RGBA, mask *image.Alpha) error {
+	shadows, strokes := w.shadows(), w.strokes()
+	for i := len(shadows) - 1; i >= 0; i-- {
+		if err := w.shadow(out, mask, shadows[i]); err != nil {
+			return err
+		}
+	}
+	for i := len(strokes) - 1; i >= 0; i-- {
+		c, err := parse(strokes[i].Color)
+		if err != nil {
+			return err
+		}
+		r := 0.0
+		for _, s := range strokes[:i+1] {
+			r += s.Width
+		}
+		over(out, grown(mask, r), c)
+	}
+	return nil
+}
+
+// grown is mask with r px more on all sides, cut to mask's own rectangle.
+func grown(mask *image.Alpha, r float64) *image.Alpha {
+	large, pad := grow(mask, r)
+	out := image.NewAlpha(mask.Rect)
+	for y := range mask.Rect.Dy() {
+		copy(out.Pix[y*out.Stride:], large.Pix[(y+pad)*large.Stride+pad:][:mask.Rect.Dx()])
+	}
+	return out
 }
 
 func (w *words) colorOf(r int) color.NRGBA {
@@ -269,34 +429,52 @@ func (w *words) colorOf(r int) color.NRGBA {
 
 // inkBox is where the glyphs and what surrounds them may have pixels.
 func (w *words) inkBox(from, to int, runes [2]int) image.Rectangle {
+	box := w.glyphBox(from, to, runes)
+	if box.Empty() {
+		return box
+	}
+	box = box.Inset(-w.pad)
+	reach := 0
+	for _, s := range w.shadows() {
+		reach = max(reach, int(s.Blur+s.Spread+max(math.Abs(s.X), math.Abs(s.Y))))
+	}
+	return box.Inset(-reach)
+}
+
+// glyphBox is where the glyphs themselves may have pixels.
+func (w *words) glyphBox(from, to int, runes [2]int) image.Rectangle {
 	var box image.Rectangle
 	for i := from; i < to; i++ {
 		l := w.lay.Lines[i]
-		lo, hi, any := 1e9, -1e9, false
+		lo, hi, found := 1e9, -1e9, false
 		for _, g := range l.Glyphs {
 			if g.Rune >= runes[0] && g.Rune < runes[1] {
-				lo, hi, any = min(lo, g.X), max(hi, g.X+g.Width), true
+				lo, hi, found = min(lo, g.X), max(hi, g.X+g.Width), true
 			}
 		}
-		if !any {
+		if !found {
 			continue
 		}
 		base := w.y + w.lay.Baseline(i)
 		over := w.lay.Size * 0.12 // slanted letters reach past their advance
-		box = box.Union(image.Rect(round(w.left(i)+lo-over), round(base-max(l.Ascent, w.lay.Size*0.8)), round(w.left(i)+hi+over), round(base+max(l.Descent, w.lay.Size*0.26))).Inset(-w.pad))
-	}
-	if w.t.Shadow != nil {
-		box = box.Inset(-int(w.t.Shadow.Blur + max(w.t.Shadow.Y, -w.t.Shadow.Y)))
+		box = box.Union(image.Rect(round(w.left(i)+lo-over), round(base-max(l.Ascent, w.lay.Size*0.8)), round(w.left(i)+hi+over), round(base+max(l.Descent, w.lay.Size*0.26))))
 	}
 	return box
 }
 
-func (w *words) shadow(out *image.RGBA, mask *image.Alpha) {
+func (w *words) shadow(out *image.RGBA, mask *image.Alpha, s farm.Shadow) error {
+	c, err := parse(s.Color)
+	if err != nil {
+		return err
+	}
+	if s.Spread > 0 {
+		mask = grown(mask, s.Spread)
+	}
 	m := image.NewAlpha(mask.Rect)
-	dx, dy := round(w.t.Shadow.X), round(w.t.Shadow.Y)
-	draw.Draw(m, m.Rect.Add(image.Pt(dx, dy)), mask, image.Point{}, draw.Src)
-	blurAlpha(m, w.t.Shadow.Blur/2)
-	over(out, m, w.shade)
+	draw.Draw(m, m.Rect.Add(image.Pt(round(s.X), round(s.Y))), mask, image.Point{}, draw.Src)
+	blurAlpha(m, s.Blur/2)
+	over(out, m, c)
+	return nil
 }
 
 // blockPlate draws the ground behind the whole text.
@@ -371,7 +549,7 @@ func (p *Painter) label(img *image.RGBA, s string, c color.NRGBA, x, y, room flo
 	canvas := text.Canvas{Image: img}
 	for _, l := range lay.Lines {
 		for _, g := range l.Glyphs {
-			canvas.Draw(g, x, y+lay.Size*0.36, c)
+			canvas.Draw(p.setter, g, x, y+lay.Size*0.36, c)
 		}
 	}
 	return nil

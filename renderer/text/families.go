@@ -1,9 +1,11 @@
 package text
 
 import (
-	"slices"
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/cases"
+	xlanguage "golang.org/x/text/language"
 )
 
 // cut is one weight of a family.
@@ -142,36 +144,23 @@ func scriptFamily(r rune) string {
 	}
 }
 
-func cjk(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) ||
-		r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFFEF
-}
-
-// textSymbols look like emoji blocks but are set as text.
-var textSymbols = []rune("✓✔✗✘★☆✦✧❝❞➔➜→←↑↓•©®™")
-
-// emoji reports whether r starts or belongs to an emoji.
-func emoji(r rune) bool {
-	switch {
-	case slices.Contains(textSymbols, r):
-		return false
-	case r >= 0x1F000 && r <= 0x1FAFF, r >= 0x2600 && r <= 0x27BF, r >= 0x2B50 && r <= 0x2B55, r == 0x231A, r == 0x231B, r == 0x23F0, r == 0x23F3:
-		return true
-	default:
-		return false
+// joins reports whether letters join or stack, so that none may move alone.
+func joins(runes []rune) bool {
+	for _, r := range runes {
+		if unicode.In(r, unicode.Arabic, unicode.Devanagari, unicode.Thai, unicode.Bengali, unicode.Tamil, unicode.Telugu, unicode.Khmer, unicode.Lao, unicode.Myanmar, unicode.Syriac) {
+			return true
+		}
 	}
+	return false
 }
 
-// joiner reports whether r only continues what stands before it.
-func joiner(r rune) bool {
-	return r == 0x200D || r == 0xFE0F || r == 0xFE0E || r == 0x20E3 || r >= 0x1F3FB && r <= 0x1F3FF || r >= 0xE0020 && r <= 0xE007F
-}
-
-// joined reports whether letters of a script join or stack, so that tracking
-// would break them.
-func joined(s string) bool {
-	for _, r := range s {
-		if unicode.In(r, unicode.Arabic, unicode.Devanagari, unicode.Thai) || cjk(r) {
+// joined reports whether tracking would break or spread what belongs together.
+func joined(runes []rune) bool {
+	if joins(runes) {
+		return true
+	}
+	for _, r := range runes {
+		if cjk(r) {
 			return true
 		}
 	}
@@ -180,7 +169,7 @@ func joined(s string) bool {
 
 // leadingFactor is how much more line distance a script's stacked marks need
 // than Latin.
-func leadingFactor(s, language string) float64 {
+func leadingFactor(s []rune, language string) float64 {
 	f := 1.0
 	if language == "vi" {
 		f = 1.08
@@ -224,11 +213,21 @@ func RightToLeft(language string) bool {
 	}
 }
 
-// Upper is s in capitals by the language's rules. Scripts without capitals
-// stay as they are.
+// Upper is s in capitals by the language's rules: Turkish and Azeri keep the
+// dot of their i, Greek drops its accents, German keeps its sharp s. Scripts without
+// capitals stay as they are, Georgian among them: its capitals are for titles
+// of another kind and in few fonts.
 func Upper(s, language string) string {
-	if language == "tr" || language == "az" {
+	switch primaryTag(language) {
+	case "tr", "az":
 		return strings.ToUpperSpecial(unicode.TurkishCase, s)
+	case "el":
+		return cases.Upper(xlanguage.Greek).String(s)
 	}
-	return strings.ToUpper(s)
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Georgian, r) {
+			return r
+		}
+		return unicode.ToUpper(r)
+	}, s)
 }

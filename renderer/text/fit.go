@@ -1,10 +1,5 @@
 package text
 
-import (
-	"strings"
-	"unicode"
-)
-
 // Fit is what a text has to fit into.
 type Fit struct {
 	Width    float64 // px, 0 is one line of any width
@@ -13,82 +8,77 @@ type Fit struct {
 	MinSize  float64 // 0 is the style's size
 }
 
-// sizeStep is how much smaller each try is.
-const sizeStep = 2
+const (
+	// sizeStep is how much smaller each try is.
+	sizeStep = 2
+	// orphanShrink is how much smaller a text may get for lines that end
+	// better, when the greatest size that fits leaves a word forgotten.
+	orphanShrink = 0.85
+)
 
 // FitText sets s at the greatest size, from the style's down to f.MinSize, at
-// which it fits. It reports false when nothing did; the layout is then the
+// which it fits; a little smaller where that keeps the last line from being one
+// short word. It reports false when nothing did; the layout is then the
 // smallest tried.
 func (s *Setter) FitText(content string, st Style, f Fit) (Layout, bool, error) {
 	minSize := f.MinSize
 	if minSize <= 0 || minSize > st.Size {
 		minSize = st.Size
 	}
-	var l Layout
-	for size := st.Size; ; size = max(size-sizeStep, minSize) {
-		st.Size = size
-		for _, try := range []string{tie(content, st.Language), content} {
-			var err error
-			if l, err = s.Lay(try, st, f.Width); err != nil {
-				return l, false, err
-			}
-			if fits(l, f) {
+	var first *Layout
+	for ; ; st.Size = max(st.Size-sizeStep, minSize) {
+		l, err := s.layInto(content, st, f, false)
+		if err != nil {
+			return l, false, err
+		}
+		if fits(l, f) {
+			if !s.forgetful(content, st, l) {
 				return l, true, nil
 			}
+			if first == nil {
+				first = &l
+			}
 		}
-		if size <= minSize {
-			return l, false, nil
+		if st.Size > minSize && (first == nil || st.Size > orphanShrink*first.Size) {
+			continue
 		}
+		if first != nil {
+			return *first, true, nil
+		}
+		// Nothing fits but, perhaps, with a word broken in two where its
+		// script has no better place.
+		broken, err := s.layInto(content, st, f, true)
+		if err != nil || fits(broken, f) {
+			return broken, err == nil, err
+		}
+		return l, false, nil
 	}
+}
+
+// layInto sets a text with no more lines than there is room for, where that
+// can be done.
+func (s *Setter) layInto(content string, st Style, f Fit, anywhere bool) (Layout, error) {
+	m := measure{width: f.Width, lines: f.MaxLines, anywhere: anywhere}
+	l, err := s.lay(content, st, m)
+	if err != nil || f.Height <= 0 || l.Height() <= f.Height+slack || len(l.Lines) < 2 {
+		return l, err
+	}
+	m.lines = max(1, 1+int((f.Height+slack-l.CapTop-l.Bottom)/l.LineStep))
+	return s.lay(content, st, m)
+}
+
+// forgetful reports whether lines end in words that they should not.
+func (s *Setter) forgetful(content string, st Style, l Layout) bool {
+	if len(l.Lines) < 2 {
+		return false
+	}
+	if joined(l.Runes) {
+		st.Tracking = 0
+	}
+	p, err := s.prepare(content, st)
+	return err == nil && p.breaks.orphan(l)
 }
 
 func fits(l Layout, f Fit) bool {
 	return !l.Overflow && (f.MaxLines == 0 || len(l.Lines) <= f.MaxLines) && (f.Height <= 0 || l.Height() <= f.Height+slack)
-}
-
-const nbsp = '\u00a0'
-
-// tie joins words that a line should not end between: an article or short
-// preposition and what follows, a number and its unit, and the last two words
-// when the last is short. The number of characters stays the same.
-func tie(s, language string) string {
-	if !strings.ContainsRune(s, ' ') || joined(s) {
-		return s
-	}
-	runes := []rune(s)
-	starts := 0
-	for i, r := range runes {
-		if r != ' ' {
-			continue
-		}
-		word := string(runes[starts:i])
-		if short(word, language) || numeric(word) && i+1 < len(runes) && unicode.IsLetter(runes[i+1]) && unitLike(runes[i+1:]) {
-			runes[i] = nbsp
-		}
-		starts = i + 1
-	}
-	return string(runes)
-}
-
-func unitLike(rest []rune) bool {
-	n := 0
-	for n < len(rest) && unicode.IsLetter(rest[n]) {
-		n++
-	}
-	return n <= 3
-}
-
-func numeric(w string) bool {
-	return w != "" && strings.IndexFunc(w, func(r rune) bool { return !unicode.IsDigit(r) && r != '.' && r != ',' }) < 0
-}
-
-// shortWords are those that lean on the next one.
-var shortWords = map[string]string{
-	"en": " a an the of to in on at by my our your for and or is ", "de": " ein der die das den dem im in am an zu zum zur für und mit ",
-	"fr": " un une le la les de des du à au en et ou ", "es": " un una el la los las de del a al en y o ", "it": " un una il lo la i gli le di a in e o ",
-	"pt": " um uma o a os as de do da em e ou ", "nl": " een de het van te in op en ", "pl": " i w z na do o a ",
-}
-
-func short(word, language string) bool {
-	return strings.Contains(shortWords[strings.SplitN(language, "-", 2)[0]], " "+strings.ToLower(word)+" ")
 }

@@ -21,11 +21,14 @@ type Library struct {
 	files map[string]string // file name -> path
 	mu    sync.Mutex
 	fonts map[string][]*font.Font // file name -> its fonts, loaded once
+	thai  func() (*wordList, error)
+	masks maskCache
 }
 
 // Load indexes the system's font folders. It reads no font yet.
 func Load() (*Library, error) {
 	l := &Library{files: map[string]string{}, fonts: map[string][]*font.Font{}}
+	l.thai = sync.OnceValues(func() (*wordList, error) { return readWordList(thaiWordFile) })
 	folders := fontFolders
 	if dir := os.Getenv("FARM_FONT_DIR"); dir != "" {
 		folders = append([]string{dir}, folders...)
@@ -84,27 +87,4 @@ func (l *Library) font(ref faceRef) (*font.Font, error) {
 		return nil, fmt.Errorf("font %s has no face %d", ref.file, ref.index)
 	}
 	return fonts[ref.index], nil
-}
-
-// Missing is a part of the type system whose fonts are not installed.
-type Missing struct{ What, Package string }
-
-// Check lists what is missing, with the Debian package that brings it.
-func (l *Library) Check() []Missing {
-	var out []Missing
-	for _, c := range []struct{ what, file, pkg string }{
-		{"Inter", "Inter-Bold.otf", "fonts-inter"}, {"Bebas Neue", "BebasNeue-Regular.otf", "fonts-bebas-neue"},
-		{"Lato", "Lato-Black.ttf", "fonts-lato"}, {"League Spartan", "LeagueSpartan-ExtraBold.otf", "fonts-league-spartan"},
-		{"EB Garamond", "EBGaramond12-Bold.otf", "fonts-ebgaramond"}, {"Kaushan Script", "KaushanScript-Regular.otf", "fonts-kaushanscript"},
-		{"Comic Neue", "ComicNeue-Bold.otf", "fonts-comic-neue"}, {"JetBrains Mono", "JetBrainsMono-Bold.ttf", "fonts-jetbrains-mono"},
-		{"Roboto Condensed", "RobotoCondensed-Bold.ttf", "fonts-roboto-unhinted"}, {"Lemonada", "Lemonada-SemiBold.otf", "fonts-lemonada"},
-		{"Arabic", "NotoSansArabic-Bold.ttf", "fonts-noto-core"}, {"Hindi", "NotoSansDevanagari-Bold.ttf", "fonts-noto-core"},
-		{"Thai", "NotoSansThai-Bold.ttf", "fonts-noto-core"}, {"Chinese, Japanese, Korean", "NotoSansCJK-Bold.ttc", "fonts-noto-cjk"},
-		{"emoji", "NotoColorEmoji.ttf", "fonts-noto-color-emoji"},
-	} {
-		if _, ok := l.files[c.file]; !ok {
-			out = append(out, Missing{c.what, c.pkg})
-		}
-	}
-	return out
 }

@@ -2,15 +2,10 @@ package text
 
 import (
 	"fmt"
-	"math"
-	"strings"
-	"unicode"
 
-	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/bidi"
 	"github.com/go-text/typesetting/font"
-	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
-	"golang.org/x/image/math/fixed"
 )
 
 // Style is how words are set.
@@ -25,15 +20,21 @@ type Style struct {
 
 // Setter shapes and breaks text. It is not safe for concurrent use.
 type Setter struct {
-	lib     *Library
-	faces   map[faceRef]*font.Face
-	shaper  shaping.HarfbuzzShaper
-	wrapper shaping.LineWrapper
-	split   shaping.Segmenter
+	lib      *Library
+	faces    map[faceRef]*font.Face
+	shaper   shaping.HarfbuzzShaper
+	split    shaping.Segmenter
+	bidi     bidi.Paragraph
+	prepared map[prepareKey]*prepared
 }
 
 // NewSetter makes a setter of a library's fonts.
-func NewSetter(l *Library) *Setter { return &Setter{lib: l, faces: map[faceRef]*font.Face{}} }
+func NewSetter(l *Library) *Setter {
+	return &Setter{lib: l, faces: map[faceRef]*font.Face{}, prepared: map[prepareKey]*prepared{}}
+}
+
+// Forget drops the texts that the setter remembers as shaped.
+func (s *Setter) Forget() { clear(s.prepared) }
 
 // Glyph is one glyph placed on a line: its pen position, x from the line's
 // left edge and y from the baseline, downwards.
@@ -67,6 +68,8 @@ type Layout struct {
 	RTL      bool
 	// Overflow says that a word was broken in two or is wider than allowed.
 	Overflow bool
+	// clusters says where each grapheme cluster begins.
+	clusters []bool
 }
 
 // Height is the block's: from the top of the first line's capitals (or higher
@@ -81,154 +84,73 @@ func (l Layout) Height() float64 {
 // Baseline is line i's, from the top of the block.
 func (l Layout) Baseline(i int) float64 { return l.CapTop + float64(i)*l.LineStep }
 
+// Letters are the runes of each grapheme cluster of line i that has glyphs of
+// its own, in logical order: what a reader takes for one letter. Letters that
+// are joined into one glyph stay together.
+func (l Layout) Letters(i int) [][2]int {
+	line := l.Lines[i]
+	drawn := map[int]bool{}
+	for _, g := range line.Glyphs {
+		drawn[g.Rune] = true
+	}
+	var out [][2]int
+	for r := line.Start; r < line.End; r++ {
+		switch {
+		case l.clusters[r] && drawn[r]:
+			out = append(out, [2]int{r, r + 1})
+		case len(out) > 0:
+			out[len(out)-1][1] = r + 1
+		}
+	}
+	return out
+}
+
+// Joins reports whether the letters of the text's script join or stack, so
+// that no letter may move alone.
+func (l Layout) Joins() bool { return joins(l.Runes) }
+
 // MaxRunes bounds a text; the longest honest one, a text wall, has 400.
 const MaxRunes = 4000
 
-// Lay sets s in at most width px. Lines are balanced: no wider than needed for
-// their number. A width of 0 sets one line of any width.
+// Lay sets s in at most width px. Lines are balanced: about equally long, and
+// as few as there can be. A width of 0 sets one line of any width.
 func (s *Setter) Lay(content string, st Style, width float64) (Layout, error) {
+	return s.lay(content, st, measure{width: width})
+}
+
+func (s *Setter) lay(content string, st Style, m measure) (Layout, error) {
 	runes := []rune(content)
 	if len(runes) > MaxRunes {
 		return Layout{}, fmt.Errorf("text has %d characters, at most %d can be set", len(runes), MaxRunes)
 	}
-	out := Layout{Runes: runes, Size: st.Size, RTL: direction(content, st.Language) == di.DirectionRTL}
-	out.LineStep = st.Size * st.Leading * leadingFactor(content, st.Language)
-	if strings.TrimSpace(content) == "" {
+	if joined(runes) {
+		st.Tracking = 0
+	}
+	out := Layout{Runes: runes, Size: st.Size, RTL: rightToLeft(runes, st.Language)}
+	out.LineStep = st.Size * st.Leading * leadingFactor(runes, st.Language)
+	if blank(runes) {
 		return out, nil
 	}
-	shaped, err := s.shape(runes, st, out.RTL)
+	p, err := s.prepare(content, st)
 	if err != nil {
 		return out, err
 	}
-	lines := s.wrap(runes, shaped, width, out.RTL)
-	if width > 0 && len(lines) > 1 {
-		lines = s.balance(runes, shaped, width, len(lines), out.RTL)
+	pos := make([]float64, len(p.pos))
+	for i, v := range p.pos {
+		pos[i] = v * st.Size
 	}
-	for _, l := range lines {
-		out.Lines = append(out.Lines, placed(l))
+	starts := p.breaks.compose(pos, m)
+	for i, start := range starts {
+		end := len(runes)
+		if i+1 < len(starts) {
+			end = starts[i+1]
+		}
+		out.Lines = append(out.Lines, s.line(p, start, end, st, st.Tracking))
 	}
-	s.measure(&out, st, width)
+	out.clusters = p.breaks.cluster
+	out.measure(st, m)
 	return out, nil
 }
-
-func direction(content, lang string) di.Direction {
-	for _, r := range content {
-		if unicode.In(r, unicode.Arabic, unicode.Hebrew) {
-			return di.DirectionRTL
-		}
-		if unicode.IsLetter(r) {
-			return di.DirectionLTR
-		}
-	}
-	if RightToLeft(lang) {
-		return di.DirectionRTL
-	}
-	return di.DirectionLTR
-}
-
-// shape turns runes into glyph runs of one face, script and direction each.
-func (s *Setter) shape(runes []rune, st Style, rtl bool) ([]shaping.Output, error) {
-	dir := di.DirectionLTR
-	if rtl {
-		dir = di.DirectionRTL
-	}
-	faces, err := s.resolver(runes, st)
-	if err != nil {
-		return nil, err
-	}
-	inputs := s.split.Split(shaping.Input{
-		Text: runes, RunEnd: len(runes), Direction: dir, Size: fixed.Int26_6(st.Size * 64),
-		Language: language.NewLanguage(st.Language),
-	}, faces)
-	if faces.missing != 0 {
-		return nil, fmt.Errorf("no installed font has the character %q (U+%04X)", faces.missing, faces.missing)
-	}
-	tracking := st.Tracking
-	if joined(string(runes)) {
-		tracking = 0
-	}
-	var outs []shaping.Output
-	for _, in := range faces.freeSpaces(inputs) {
-		in.Size = fixed.Int26_6(st.Size * faces.factor[in.Face] * 64)
-		outs = append(outs, s.shaper.Shape(in))
-	}
-	if tracking != 0 {
-		shaping.AddSpacing(outs, runes, 0, fixed.Int26_6(tracking*st.Size*64))
-	}
-	return outs, nil
-}
-
-func (s *Setter) wrap(runes []rune, shaped []shaping.Output, width float64, rtl bool) []shaping.Line {
-	if width <= 0 {
-		width = 1 << 20
-	}
-	dir := di.DirectionLTR
-	if rtl {
-		dir = di.DirectionRTL
-	}
-	// The wrapper changes the glyphs that it is given: it takes the width from
-	// spaces at line ends.
-	runs := append([]shaping.Output(nil), shaped...)
-	for i := range runs {
-		runs[i].Glyphs = append([]shaping.Glyph(nil), runs[i].Glyphs...)
-	}
-	lines, _ := s.wrapper.WrapParagraph(shaping.WrapConfig{Direction: dir, BreakPolicy: shaping.WhenNecessary},
-		int(math.Ceil(width)), runes, shaping.NewSliceIterator(runs))
-	out := make([]shaping.Line, len(lines))
-	for i, l := range lines {
-		out[i] = append(shaping.Line(nil), l...)
-	}
-	return out
-}
-
-// balance finds the narrowest measure that still gives n lines, so that they
-// are about equally long.
-func (s *Setter) balance(runes []rune, shaped []shaping.Output, width float64, n int, rtl bool) []shaping.Line {
-	lo, hi := width/float64(n)*0.6, width
-	may := breaksOf(runes)
-	broken := may.broken(s.wrap(runes, shaped, width, rtl))
-	for hi-lo > 4 {
-		mid := (lo + hi) / 2
-		l := s.wrap(runes, shaped, mid, rtl)
-		if len(l) <= n && (broken || !may.broken(l)) {
-			hi = mid
-		} else {
-			lo = mid
-		}
-	}
-	return s.wrap(runes, shaped, hi, rtl)
-}
-
-// placed turns a wrapped line into glyphs in visual order.
-func placed(l shaping.Line) Line {
-	runs := append(shaping.Line(nil), l...)
-	// The order of drawing is VisualIndex's; runs come in logical order.
-	for i := 1; i < len(runs); i++ {
-		for j := i; j > 0 && runs[j].VisualIndex < runs[j-1].VisualIndex; j-- {
-			runs[j], runs[j-1] = runs[j-1], runs[j]
-		}
-	}
-	out := Line{Start: 1 << 30}
-	x := 0.0
-	for _, r := range runs {
-		out.Start = min(out.Start, r.Runes.Offset)
-		out.End = max(out.End, r.Runes.Offset+r.Runes.Count)
-		scale := px(r.Size) / float64(r.Face.Upem())
-		for _, g := range r.Glyphs {
-			out.Glyphs = append(out.Glyphs, Glyph{
-				Face: r.Face, ID: g.GlyphID, Scale: scale, X: x + px(g.XOffset), Y: -px(g.YOffset),
-				Rune: g.TextIndex(), Width: px(g.Advance),
-			})
-			out.Ascent = max(out.Ascent, px(g.YBearing)+px(g.YOffset))
-			out.Descent = max(out.Descent, -px(g.YBearing)-px(g.YOffset)-px(g.Height))
-			x += px(g.Advance)
-		}
-	}
-	out.Width = x
-	return out
-}
-
-func px(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
 const (
 	capShare     = 0.72 // of the size: capitals of the house's faces
@@ -237,16 +159,12 @@ const (
 	slack = 1.5
 )
 
-func (s *Setter) measure(l *Layout, st Style, width float64) {
+func (l *Layout) measure(st Style, m measure) {
 	first, last := l.Lines[0], l.Lines[len(l.Lines)-1]
 	l.CapTop = max(capShare*st.Size, first.Ascent)
 	l.Bottom = max(descentShare*st.Size, last.Descent)
-	may := breaksOf(l.Runes)
 	for _, line := range l.Lines {
 		l.Width = max(l.Width, line.Width)
-		if width > 0 && line.Width > width+slack {
-			l.Overflow = true
-		}
-		l.Overflow = l.Overflow || !may.at(line.End)
+		l.Overflow = l.Overflow || m.width > 0 && line.Width > m.width+slack
 	}
 }

@@ -1,0 +1,299 @@
+package raster
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/caption"
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// captioner draws one caption track.
+type captioner struct {
+	p     *Painter
+	l     farm.Layer
+	c     *farm.Captions
+	style caption.Style
+	u     float64 // px of the canvas for a px of the styles
+	nodes []Node
+	pass  layers // of the words being added
+}
+
+const defaultAccent farm.Color = "#FFE14A"
+
+// leastCaption is the smallest that a page may get, in the styles' px; nothing
+// smaller is read on a phone.
+const leastCaption = 32
+
+// captions lays out every page of a caption track. What is seen of it is drawn
+// when it is seen.
+func (p *Painter) captions(l farm.Layer, sceneMs int) ([]Node, error) {
+	style, ok := caption.Named(l.Captions.Style)
+	if !ok {
+		return nil, farm.Errorf(farm.CodeInvalid, "there is no caption style %q", l.Captions.Style)
+	}
+	c := &captioner{p: p, l: l, c: l.Captions, style: style, u: float64(min(p.canvas.Width, p.canvas.Height)) / 1080}
+	limits := caption.Limits{Words: style.Words, Chars: style.Chars, EndMs: sceneMs, Language: p.language, Alone: c.alone()}
+	if c.c.MaxWords > 0 {
+		limits.Words = c.c.MaxWords
+	}
+	for i, page := range caption.Pages(c.c.Words, limits) {
+		if err := c.page(page); err != nil {
+			return nil, fmt.Errorf("caption page %d: %w", i+1, err)
+		}
+	}
+	return c.nodes, nil
+}
+
+// alone reports whether a keyword has a page of its own.
+func (c *captioner) alone() bool { return c.c.Keywords == "slam" || c.c.Keywords == "editorial" }
+
+// page is a page being laid out.
+type page struct {
+	caption.Page
+	t      farm.Text
+	lay    text.Layout
+	box    farm.Box
+	places [][2]int // of each word, in runes
+}
+
+// textFor is how a page is set, in canvas px and real colours.
+func (c *captioner) textFor(pg caption.Page) farm.Text {
+	t := c.style.Text
+	k := c.u
+	if c.c.Scale > 0 {
+		k *= c.c.Scale
+	}
+	if c.alone() && pg.Last-pg.First == 1 && c.c.Words[pg.First].Keyword {
+		if c.c.Keywords == "slam" {
+			k *= 1.9
+		} else {
+			t.Font, t.Weight, t.Tracking, t.Caps, t.Plate = "EB Garamond", 700, 0, false, nil
+			t.Color = "#FAFAF7"
+			k *= 1.5
+		}
+	}
+	t.Size *= k
+	t.MinSize = min(t.Size, leastCaption*c.u)
+	t.MaxLines = c.style.Lines
+	t.Align, t.VAlign = "center", "bottom"
+	switch c.c.Position {
+	case "center":
+		t.VAlign = "middle"
+	case "top":
+		t.VAlign = "top"
+	}
+	if t.Stroke != nil {
+		s := *t.Stroke
+		s.Width *= k
+		t.Stroke = &s
+	}
+	if t.Shadow != nil {
+		s := c.shadow(*t.Shadow, k)
+		t.Shadow = &s
+	}
+	t.Shadows = nil
+	for _, s := range c.style.Text.Shadows {
+		t.Shadows = append(t.Shadows, c.shadow(s, k))
+	}
+	if t.Plate != nil {
+		pl := *t.Plate
+		pl.Radius, pl.PadX, pl.PadY, pl.Color = pl.Radius*k, pl.PadX*k, pl.PadY*k, c.colour(pl.Color)
+		t.Plate = &pl
+	}
+	t.Color = c.colour(t.Color)
+	return t
+}
+
+func (c *captioner) shadow(s farm.Shadow, k float64) farm.Shadow {
+	s.X, s.Y, s.Blur, s.Spread, s.Color = s.X*k, s.Y*k, s.Blur*k, s.Spread*k, c.colour(s.Color)
+	return s
+}
+
+// colour puts the track's accent where a style names it.
+func (c *captioner) colour(v farm.Color) farm.Color {
+	accent := c.c.Accent
+	if accent == "" {
+		accent = defaultAccent
+	}
+	if v == caption.OnAccent {
+		if rgb, err := parse(accent); err == nil && toLab(rgb).l > 0.62 {
+			return "#0B0B0C"
+		}
+		return "#FFFFFF"
+	}
+	if alpha, ok := strings.CutPrefix(string(v), string(caption.Accent)); ok {
+		if alpha == "" {
+			return accent
+		}
+		return accent[:7] + farm.Color(alpha)
+	}
+	return v
+}
+
+// page lays a page out and adds its nodes.
+func (c *captioner) page(cut caption.Page) error {
+	pg := &page{Page: cut, t: c.textFor(cut), box: c.l.Box}
+	var words []string
+	longest := ""
+	for _, w := range c.c.Words[cut.First:cut.Last] {
+		s := strings.Join(strings.Fields(w.Text), "\u00a0")
+		if pg.t.Caps {
+			s = text.Upper(s, c.p.language)
+		}
+		words = append(words, s)
+		if utf8.RuneCountInString(s) > utf8.RuneCountInString(longest) {
+			longest = s
+		}
+	}
+	pg.t.Caps = false
+	pg.t.Content, pg.places = caption.Join(words)
+	if c.style.Underline {
+		pg.t.Emphasis, pg.t.EmphasisStyle, pg.t.EmphasisColor = []string{longest}, "underline", c.colour(caption.Accent)
+	}
+	var err error
+	l := farm.Layer{ID: c.l.ID, Box: pg.box, Text: &pg.t}
+	if pg.lay, _, err = c.p.typeset(l); err != nil {
+		// Words too long for the style's lines take more, and no air.
+		pg.t.MaxLines, pg.t.Tracking = pg.t.MaxLines+2, 0
+		if pg.lay, _, err = c.p.typeset(l); err != nil {
+			return err
+		}
+	}
+	base, err := c.words(pg, pg.t)
+	if err != nil {
+		return err
+	}
+	if c.c.Keywords == "slam" && c.alonePage(pg) {
+		c.add(pg, Node{Layer: farm.Layer{Box: farm.Box{W: float64(c.p.canvas.Width), H: float64(c.p.canvas.Height)}}}, func() (Part, error) {
+			return c.darkened()
+		}, nil)
+	}
+	byWord := c.style.ByWord() || c.marked(pg)
+	if pg.t.Plate != nil && pg.t.Plate.Per != "line" {
+		c.add(pg, Node{Layer: farm.Layer{Box: c.blockBox(base)}}, func() (Part, error) { return c.plate(base) }, c.pulse(pg.StartMs))
+	} else if pg.t.Plate != nil && byWord {
+		c.add(pg, Node{Layer: farm.Layer{Box: c.blockBox(base)}}, func() (Part, error) {
+			return base.part(0, len(base.lay.Lines), [2]int{0, len(base.lay.Runes)}, 0, beneath)
+		}, nil)
+	}
+	if !byWord {
+		return c.whole(pg, base)
+	}
+	// The shadow or outline of a word must not cover the letters of another.
+	for _, c.pass = range []layers{beneath, face} {
+		for i := range pg.places {
+			if err := c.word(pg, i); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// plate is the ground behind a page. Capitals have nothing below the line and
+// need no room there.
+func (c *captioner) plate(w *words) (Part, error) {
+	if c.style.Text.Caps {
+		deep := 0.0
+		for _, l := range w.lay.Lines {
+			deep = max(deep, l.Descent)
+		}
+		w.lay.Bottom = min(w.lay.Bottom, deep)
+	}
+	part, err := w.blockPlate()
+	if err == nil && c.style.Skew != 0 {
+		part = sheared(part, c.style.Skew)
+	}
+	return part, err
+}
+
+func (c *captioner) alonePage(pg *page) bool {
+	return c.alone() && pg.Last-pg.First == 1 && c.c.Words[pg.First].Keyword
+}
+
+// marked reports whether a page has a keyword that stands out.
+func (c *captioner) marked(pg *page) bool {
+	for _, w := range c.c.Words[pg.First:pg.Last] {
+		if w.Keyword {
+			return true
+		}
+	}
+	return false
+}
+
+// words prepares a page's text in a paint of its own; the layout is the page's.
+func (c *captioner) words(pg *page, t farm.Text) (*words, error) {
+	w := &words{p: c.p, l: farm.Layer{ID: c.l.ID, Box: pg.box}, t: &t, lay: pg.lay, width: pg.box.W}
+	return w, w.prepare()
+}
+
+// whole adds a page whose words do not change, by lines where it enters so.
+func (c *captioner) whole(pg *page, w *words) error {
+	n := Node{Layer: farm.Layer{Box: c.blockBox(w), Enter: c.style.Enter}}
+	all := [2]int{0, len(w.lay.Runes)}
+	if c.style.Enter != nil && c.style.Enter.By == "line" {
+		for i := range w.lay.Lines {
+			n.Parts = append(n.Parts, Part{Index: i, Draw: func() (Part, error) { return w.part(i, i+1, all, i, whole) }})
+		}
+		c.add(pg, n, nil, nil)
+		return nil
+	}
+	c.add(pg, n, func() (Part, error) { return w.part(0, len(w.lay.Lines), all, 0, whole) }, nil)
+	return nil
+}
+
+// blockBox is the box of a page's lines.
+func (c *captioner) blockBox(w *words) farm.Box {
+	return boxOf(w.glyphBox(0, len(w.lay.Lines), [2]int{0, len(w.lay.Runes)}))
+}
+
+func boxOf(r image.Rectangle) farm.Box {
+	return farm.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}
+}
+
+// add finishes a node: its times are the page's where it has none, its drawing
+// waits until it is seen.
+func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []farm.Track) {
+	n.Layer.ID = c.l.ID
+	n.Layer.Opacity = c.l.Opacity
+	if n.Layer.EndMs == 0 {
+		n.Layer.StartMs, n.Layer.EndMs = pg.StartMs, pg.EndMs
+	}
+	if n.Layer.EndMs <= n.Layer.StartMs {
+		return
+	}
+	if draw != nil {
+		n.Parts = []Part{{Draw: draw}}
+	}
+	for i := range n.Parts {
+		draw := n.Parts[i].Draw
+		n.Parts[i].Image = &image.RGBA{}
+		n.Parts[i].Draw = func() (Part, error) {
+			c.p.mu.Lock()
+			defer c.p.mu.Unlock()
+			return draw()
+		}
+	}
+	n.Layer.Tracks = append(n.Layer.Tracks, tracks...)
+	if c.style.Flicker {
+		n.Layer.Tracks = append(n.Layer.Tracks, flicker(pg.StartMs))
+	}
+	c.nodes = append(c.nodes, n)
+}
+
+// flicker is a tube coming on: two frames off, one on, one off, on.
+func flicker(at int) farm.Track {
+	return farm.Track{Property: "opacity", Keys: []farm.Key{
+		{AtMs: at, Value: 0, Ease: "hold"}, {AtMs: at + 60, Value: 1, Ease: "hold"}, {AtMs: at + 95, Value: 0, Ease: "hold"}, {AtMs: at + 130, Value: 1},
+	}}
+}
+
+// darkened is a dark ground over the whole picture.
+func (c *captioner) darkened() (Part, error) {
+	img, err := paintFill(farm.Fill{Kind: "solid", Colors: []farm.Color{"#0000008C"}}, c.p.canvas.Width, c.p.canvas.Height)
+	return Part{Image: img}, err
+}
