@@ -94,10 +94,8 @@ func usable(f media.Facts) error {
 		return farm.Errorf(farm.CodeInvalid, "the film lasts %.1f s; 0.5 s to 30 minutes can be used", float64(length(f))/1000)
 	case v.Width < 64 || v.Height < 64 || v.Width > maxSide || v.Height > maxSide:
 		return farm.Errorf(farm.CodeInvalid, "the film is %dx%d px; 64 to %d a side can be used", v.Width, v.Height, maxSide)
-	case v.Transfer == "smpte2084" || v.Transfer == "arib-std-b67":
-		return farm.Errorf(farm.CodeInvalid, "the film is HDR (%s), which this farm does not convert", v.Transfer)
 	}
-	return nil
+	return f.Video.Usable()
 }
 
 // moments compares grey frames one after another.

@@ -33,6 +33,7 @@ type Process struct {
 	ctx    context.Context
 	ended  error // why the context had ended by then
 	limits Limits
+	abrupt bool
 	output *capped // nil where the child writes to a file of its own
 }
 
@@ -44,6 +45,9 @@ type Child struct {
 	Stdin  *os.File
 	Stdout io.Writer // nil discards
 	Limits Limits
+	// Abrupt ends the child without asking first: it leaves nothing that it
+	// could tidy up.
+	Abrupt bool
 }
 
 // Start runs a child until it ends or ctx does.
@@ -51,7 +55,7 @@ func Start(ctx context.Context, c Child) (*Process, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}), limits: c.Limits.orDefaults()}
+	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}), limits: c.Limits.orDefaults(), abrupt: c.Abrupt}
 	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = c.Dir, c.Stdout, p.stderr, pipeGrace
 	if _, file := c.Stdout.(*os.File); c.Stdout != nil && !file {
 		p.output = &capped{to: c.Stdout, left: p.limits.Output, end: p.kill}
@@ -101,6 +105,10 @@ func (p *Process) watch() {
 	case <-p.done:
 		return
 	case <-p.ctx.Done():
+	}
+	if p.abrupt {
+		p.kill()
+		return
 	}
 	_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGTERM)
 	select {

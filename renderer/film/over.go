@@ -1,0 +1,88 @@
+package film
+
+import "image"
+
+// Footage with opacity: colours are multiplied by it about black (luma 16,
+// chroma 128), so that they can be scaled and averaged without a fringe.
+
+const (
+	blackLuma   = 16
+	blackChroma = 128
+)
+
+// over lays the frame over the view of f at its own size, inside clip, under
+// mask.
+func (p *picture) over(f *frame, view image.Rectangle, mask *image.Alpha, op int, clip image.Rectangle) {
+	overPlane(f.y, f.w, p.y, p.a, p.w, blackLuma, view, mask, 1, op, clip)
+	cv, cc := halved(view), halved(clip)
+	overPlane(f.u, f.w/2, p.u, p.ca, p.cw, blackChroma, cv, mask, 2, op, cc)
+	overPlane(f.v, f.w/2, p.v, p.ca, p.cw, blackChroma, cv, mask, 2, op, cc)
+}
+
+func overPlane(dst []uint8, dw int, src, alpha []uint8, sw, black int, view image.Rectangle, mask *image.Alpha, step, op int, clip image.Rectangle) {
+	r := view.Intersect(clip)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		o := (y-view.Min.Y)*sw + r.Min.X - view.Min.X
+		overRow(dst[y*dw+r.Min.X:][:r.Dx()], src[o:], alpha[o:], black, mask, (y-view.Min.Y)*step, (r.Min.X-view.Min.X)*step, step, op)
+	}
+}
+
+// over samples a window of a content with opacity into the view of f.
+func (s *sampler) over(f *frame, c *content, win window, view image.Rectangle, mask *image.Alpha, op int, clip image.Rectangle) {
+	s.overPlane(f.y, f.w, c.y, c.a, c.w, c.h, blackLuma, win, view, mask, 1, op, clip)
+	half := window{win.x / 2, win.y / 2, win.w / 2, win.h / 2}
+	cv, cc := halved(view), halved(clip)
+	s.overPlane(f.u, f.w/2, c.u, c.ca, c.cw, c.h/2, blackChroma, half, cv, mask, 2, op, cc)
+	s.overPlane(f.v, f.w/2, c.v, c.ca, c.cw, c.h/2, blackChroma, half, cv, mask, 2, op, cc)
+}
+
+func (s *sampler) overPlane(dst []uint8, dw int, src, alpha []uint8, sw, sh, black int, win window, view image.Rectangle, mask *image.Alpha, step, op int, clip image.Rectangle) {
+	r := view.Intersect(clip)
+	if r.Empty() {
+		return
+	}
+	n := r.Dx()
+	if cap(s.overAt) < n {
+		s.overAt, s.overFrac, s.colours, s.alphas = make([]int32, n), make([]uint16, n), make([]uint8, n), make([]uint8, n)
+	}
+	at, frac, colours, alphas := s.overAt[:n], s.overFrac[:n], s.colours[:n], s.alphas[:n]
+	kx, ky := win.w/float64(view.Dx()), win.h/float64(view.Dy())
+	for i := range n {
+		at[i], frac[i] = split(win.x+(float64(r.Min.X-view.Min.X+i)+0.5)*kx-0.5, sw)
+	}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		j, fy := split(win.y+(float64(y-view.Min.Y)+0.5)*ky-0.5, sh)
+		top, bottom := int(j)*sw, (int(j)+1)*sw
+		lerpRow(colours, src[top:bottom], src[bottom:bottom+sw], at, frac, uint32(fy))
+		lerpRow(alphas, alpha[top:bottom], alpha[bottom:bottom+sw], at, frac, uint32(fy))
+		overRow(dst[y*dw+r.Min.X:y*dw+r.Max.X], colours, alphas, black, mask, (y-view.Min.Y)*step, (r.Min.X-view.Min.X)*step, step, op)
+	}
+}
+
+// overRow lays colours that are multiplied by alpha over dst.
+func overRow(dst, src, alpha []uint8, black int, mask *image.Alpha, my, mx, step, op int) {
+	src, alpha = src[:len(dst)], alpha[:len(dst)]
+	if mask == nil && op >= 256 {
+		for i := range dst {
+			switch a := int(alpha[i]); a {
+			case 0:
+			case 255:
+				dst[i] = src[i]
+			default:
+				v := int(src[i])<<16 + (int(dst[i])-black)*(255-a)*257 + 1<<15
+				dst[i] = uint8(min(max(v>>16, 0), 255))
+			}
+		}
+		return
+	}
+	for i := range dst {
+		k := 255
+		if mask != nil {
+			k = int(mask.Pix[my*mask.Stride+mx+i*step])
+		}
+		k = k * op >> 8 * 257
+		d := int(dst[i]) - black
+		v := (int(src[i])-black)*k - d*int(alpha[i])*k/255 + 1<<15
+		dst[i] = uint8(min(max(black+d+v>>16, 0), 255))
+	}
+}
