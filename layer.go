@@ -142,10 +142,10 @@ type Footage struct {
 type ChromaKey struct {
 	// Color of the screen as it was filmed, "#RRGGBB", not grey.
 	Color Color `json:"color"`
-	// Similarity (0-1, 0 is 0.15) is how much below 1 a share may be and still
+	// Similarity (0-1, 0 is 0.1) is how much below 1 a share may be and still
 	// be wholly transparent: more for a screen that is unevenly lit.
 	Similarity float64 `json:"similarity,omitempty"`
-	// Smoothness (0-1, 0 is 0.75) is how much farther below it is until a
+	// Smoothness (0-1, 0 is 0.85) is how much farther below it is until a
 	// pixel is wholly opaque: less for hard edges.
 	Smoothness float64 `json:"smoothness,omitempty"`
 	// Spill (0-1, nil is 1) is how much of the screen's light is taken out of

@@ -20,18 +20,20 @@ import (
 
 // What a Key's zero values stand for.
 const (
-	Similarity = 0.15
-	Smoothness = 0.75
+	Similarity = 0.1
+	Smoothness = 0.85
 	Spill      = 1.0
 )
 
 const (
 	// leastChroma is how far from grey a key must be.
 	leastChroma = 20.0
-	// A colour this far aside the key's direction, as a share of what lies
-	// along it, holds nothing of the key: for opacity, and for spill.
-	aside, asideSpill = 1.0, 0.5
-	maxGain           = 2.0 // by which what is left may be brightened
+	// What lies aside the key's direction is the foreground's. Vivid colours,
+	// yellow and cyan cloth before green, are spared by their square, for
+	// opacity and for spill; in the pale ones of skin and hair, which lie the
+	// other way, a mixture holds more of the key than can be seen.
+	aside, asideSpill, asideThin = 1.0, 0.5, 0.5
+	maxGain                      = 2.0 // by which what is left may be brightened
 )
 
 // Table is what becomes of each chroma.
@@ -103,14 +105,17 @@ func New(k farm.ChromaKey, dim float64) (*Table, error) {
 		spill = *k.Spill
 	}
 	bright := 1 - min(max(dim, 0), 1)
+	// An opaque pixel may still be a mixture only where opacity begins early.
+	most := min(1/(1-min(max(1-similarity-smoothness, 0), 0.9)), maxGain)
 	t := &Table{}
 	for i := range t.of {
 		u, v := float64(i>>8)-128, float64(i&255)-128
 		along, off := (u*ku+v*kv)/kc, math.Abs(u*kv-v*ku)/kc
-		share := (along - aside*off) / kc
+		vivid := off * off / kc
+		share := (along - aside*vivid) / kc
 		a := min(max((1-similarity-share)/smoothness, 0), 1)
-		light := min(max((along-asideSpill*off)/kc*spill, 0), 1-1e-6)
-		gain := min(a/(1-light), maxGain) * bright
+		light := min(max((along-asideSpill*vivid+asideThin*off*(1-a))/kc*spill, 0), 1-1e-6)
+		gain := min(a/(1-light), most) * bright
 		t.of[i] = entry{
 			gain: uint16(gain*16384 + 0.5), off: uint16(gain*light*ky*64 + 0.5), a: uint8(a*255 + 0.5),
 			u: level(128 + gain*(u-light*ku)), v: level(128 + gain*(v-light*kv)),
