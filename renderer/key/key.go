@@ -30,10 +30,13 @@ const (
 	leastChroma = 20.0
 	// What lies aside the key's direction is the foreground's. Vivid colours,
 	// yellow and cyan cloth before green, are spared by their square, for
-	// opacity and for spill; in the pale ones of skin and hair, which lie the
-	// other way, a mixture holds more of the key than can be seen.
-	aside, asideSpill, asideThin = 1.0, 0.5, 0.5
-	maxGain                      = 2.0 // by which what is left may be brightened
+	// opacity and for spill. The pale ones of skin and hair lie the other way,
+	// by so much of what they have aside: a mixture with them holds more of the
+	// key than can be seen.
+	aside, asideSpill, asideThin, asideSkin = 1.0, 0.5, 0.5, 0.5
+	// Chroma of skin, whatever its shade.
+	skinU, skinV = -20.0, 28.0
+	maxGain      = 2.0 // by which what is left may be brightened
 )
 
 // Table is what becomes of each chroma.
@@ -104,17 +107,22 @@ func New(k farm.ChromaKey, dim float64) (*Table, error) {
 	if k.Spill != nil {
 		spill = *k.Spill
 	}
+	skin := skinU*kv - skinV*ku
 	bright := 1 - min(max(dim, 0), 1)
 	// An opaque pixel may still be a mixture only where opacity begins early.
 	most := min(1/(1-min(max(1-similarity-smoothness, 0), 0.9)), maxGain)
 	t := &Table{}
 	for i := range t.of {
 		u, v := float64(i>>8)-128, float64(i&255)-128
-		along, off := (u*ku+v*kv)/kc, math.Abs(u*kv-v*ku)/kc
+		along, cross := (u*ku+v*kv)/kc, (u*kv-v*ku)/kc
+		off, thin := math.Abs(cross), 0.0
+		if cross*skin > 0 {
+			thin = asideSkin * off
+		}
 		vivid := off * off / kc
-		share := (along - aside*vivid) / kc
+		share := (along + thin - aside*vivid) / kc
 		a := min(max((1-similarity-share)/smoothness, 0), 1)
-		light := min(max((along-asideSpill*vivid+asideThin*off*(1-a))/kc*spill, 0), 1-1e-6)
+		light := min(max((along-asideSpill*vivid+max(thin*min(2-2*a, 1), asideThin*off*(1-a)))/kc*spill, 0), 1-1e-6)
 		gain := min(a/(1-light), most) * bright
 		t.of[i] = entry{
 			gain: uint16(gain*16384 + 0.5), off: uint16(gain*light*ky*64 + 0.5), a: uint8(a*255 + 0.5),

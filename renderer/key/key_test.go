@@ -46,7 +46,7 @@ func TestImage(t *testing.T) {
 		"yellow":       {green, color.RGBA{255, 220, 0, 255}, color.RGBA{255, 220, 0, 255}, 24},
 		"half grey":    {green, color.RGBA{60, 148, 92, 255}, color.RGBA{60, 60, 60, 127}, 8},
 		"spill is left": {
-			spilt, color.RGBA{190, 200, 185, 255}, color.RGBA{190, 200, 185, 255}, 10,
+			spilt, color.RGBA{190, 200, 185, 255}, color.RGBA{190, 200, 185, 255}, 15,
 		},
 		"transparent": {green, color.RGBA{}, color.RGBA{}, 0},
 		"half white":  {green, color.RGBA{100, 100, 100, 100}, color.RGBA{100, 100, 100, 100}, 0},

@@ -110,7 +110,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	var out bounded
-	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Args: []string{
+	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true, Args: []string{
 		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-of", "json", "-i", "file:" + path,
 	}})
 	if out.over {
