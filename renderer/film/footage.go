@@ -264,7 +264,6 @@ type reader struct {
 	err         error // why there are no more; read after ready is closed
 	stop        context.CancelFunc
 	raw         []byte // a frame before it is keyed
-	first       bool   // a frame has come
 	kept        []*picture
 	keeping     bool
 }

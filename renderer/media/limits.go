@@ -124,7 +124,7 @@ func (l Limits) exceeded(name string, state *os.ProcessState, stderr string) err
 	if status.Signaled() {
 		signal = status.Signal()
 	}
-	says := ""
+	var says string
 	switch {
 	case signal == syscall.SIGXCPU, state.UserTime()+state.SystemTime() >= time.Duration(l.seconds())*time.Second:
 		says = fmt.Sprintf("more than %d s of processor time", l.seconds())
