@@ -246,3 +246,95 @@ func TestValidateFootage(t *testing.T) {
 		}
 	}
 }
+
+// A still of somebody before a screen is keyed too, at rest and in motion.
+func TestKeyedPicture(t *testing.T) {
+	t.Parallel()
+	key := &farm.ChromaKey{Color: "#12B347"}
+	still := filepath.Join(t.TempDir(), "host.png")
+	if err := ffmpeg("-f", "lavfi", "-i", "color=0x12B347:s=360x640,format=rgb24,drawbox=x=120:y=200:w=120:h=240:c=0xD6A084:t=fill", "-frames:v", "1", still); err != nil {
+		t.Fatal(err)
+	}
+	l := farm.Layer{Box: farm.Box{W: 360, H: 640}, Picture: &farm.Picture{Asset: "still", Key: key}}
+	moving := l
+	moving.Tracks = []farm.Track{{Property: "zoom", Keys: []farm.Key{{Value: 1}, {AtMs: 300, Value: 1.2}}}}
+	for _, l := range []farm.Layer{l, moving} {
+		s := playing(300, l)
+		s.Assets["still"] = farm.Asset{Kind: farm.KindImage}
+		dir := t.TempDir()
+		files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) { return still, nil }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-vf", "scale=in_color_matrix=bt709:in_range=tv", "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(x, y int) [3]int { i := (y*360 + x) * 3; return [3]int{int(raw[i]), int(raw[i+1]), int(raw[i+2])} }
+		near(t, "the host", at(180, 300), skin)
+		near(t, "the ground", at(60, 60), paper)
+	}
+}
+
+// Files that are not what they should be give a right picture or a clear
+// error, within their bounds.
+func TestHostileFootage(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	source := "testsrc2=s=320x240:r=30:d=1"
+	for _, args := range [][]string{
+		{"-f", "lavfi", "-i", source, "-c:v", "libx264", "-movflags", "+faststart", file("good.mp4")},
+		{"-f", "lavfi", "-i", "sine=d=1", file("sound.m4a")},
+		{"-f", "lavfi", "-i", "testsrc2=s=320x240:r=240:d=0.5", "-c:v", "libx264", file("240fps.mp4")},
+		{"-f", "lavfi", "-i", "testsrc2=s=320x240:r=1:d=3", "-c:v", "libx264", file("1fps.mp4")},
+		{"-f", "lavfi", "-i", "testsrc2=s=160x120:r=10:d=0.4", file("animated.gif")},
+		{"-f", "lavfi", "-i", source, "-frames:v", "1", "-c:v", "libx264", file("frame.mp4")},
+		{"-f", "lavfi", "-i", source, "-frames:v", "1", "-f", "image2", file("still.png")},
+	} {
+		if err := ffmpeg(args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	good, err := os.ReadFile(file("good.mp4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	noise := append([]byte(nil), good...)
+	for i := len(noise) / 3; i < len(noise); i += 7 {
+		noise[i] ^= 0x5A
+	}
+	for name, body := range map[string][]byte{
+		"empty.mp4": nil, "head.mp4": good[:len(good)/20], "half.mp4": good[:len(good)/2], "noise.mp4": noise, "text.mp4": []byte("no film"),
+		"playlist.mp4": []byte("#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n"),
+		"script.mp4":   []byte("ffconcat version 1.0\nfile '" + file("good.mp4") + "'\n"),
+		"webp.mp4":     []byte("RIFF\x24\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00\xff\xff\xff\xff\xff\xff"),
+		"vector.mp4":   []byte(`<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>`),
+	} {
+		if err := os.WriteFile(file(name), body, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const noFilm = "no video that can be read"
+	for name, says := range map[string]string{
+		"good.mp4": "", "240fps.mp4": "", "1fps.mp4": "", "animated.gif": "", "frame.mp4": "",
+		"sound.m4a": "no video stream", "still.png": noFilm, "empty.mp4": noFilm, "head.mp4": noFilm + "|no frame|damaged", "half.mp4": "|damaged", "noise.mp4": "|damaged|no frame",
+		"text.mp4": noFilm, "playlist.mp4": noFilm, "script.mp4": noFilm, "webp.mp4": noFilm, "vector.mp4": noFilm,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := playing(300, farm.Layer{Box: farm.Box{W: 200, H: 200}, Footage: &farm.Footage{Asset: "host", Loop: true}})
+			out := t.TempDir()
+			_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: out, Open: func(context.Context, string, farm.Asset) (string, error) { return file(name), nil }})
+			wanted := false
+			for _, w := range strings.Split(says, "|") {
+				wanted = wanted || err == nil && w == "" || err != nil && w != "" && farm.CodeOf(err) == farm.CodeInvalid && strings.Contains(err.Error(), w)
+			}
+			if !wanted {
+				t.Errorf("error is %v, want %q", err, says)
+			}
+			if left, _ := filepath.Glob(filepath.Join(out, "*")); err != nil && len(left) > 0 {
+				t.Errorf("left behind: %v", left)
+			}
+		})
+	}
+}

@@ -59,10 +59,10 @@ func (l Limits) apply(pid int) error {
 		resource int
 		limit    unix.Rlimit
 	}{
-		// Address space alone would count what threads reserve and never
-		// touch; it is held to a multiple for what is mapped and shared.
+		// Private and writable memory. Address space is not limited: threads
+		// and drivers of graphics cards reserve much of it that they never
+		// touch.
 		{unix.RLIMIT_DATA, same(l.Memory)},
-		{unix.RLIMIT_AS, same(2*l.Memory + 1<<30)},
 		{unix.RLIMIT_FSIZE, same(l.File)},
 		{unix.RLIMIT_CORE, same(0)},
 		{unix.RLIMIT_CPU, unix.Rlimit{Cur: l.seconds(), Max: l.seconds() + cpuGrace}},
