@@ -1,6 +1,10 @@
 package film
 
-import "image"
+import (
+	"encoding/binary"
+	"image"
+	"math"
+)
 
 // Footage with opacity: colours are multiplied by it about black (luma 16,
 // chroma 128), so that they can be scaled and averaged without a fringe.
@@ -63,16 +67,18 @@ func (s *sampler) overPlane(dst []uint8, dw int, src, alpha []uint8, sw, sh, bla
 func overRow(dst, src, alpha []uint8, black int, mask *image.Alpha, my, mx, step, op int) {
 	src, alpha = src[:len(dst)], alpha[:len(dst)]
 	if mask == nil && op >= 256 {
-		for i := range dst {
-			switch a := int(alpha[i]); a {
+		// Most of a keyed picture is wholly there or not at all.
+		for len(alpha) >= 8 {
+			switch binary.LittleEndian.Uint64(alpha) {
 			case 0:
-			case 255:
-				dst[i] = src[i]
+			case math.MaxUint64:
+				binary.LittleEndian.PutUint64(dst, binary.LittleEndian.Uint64(src))
 			default:
-				v := int(src[i])<<16 + (int(dst[i])-black)*(255-a)*257 + 1<<15
-				dst[i] = uint8(min(max(v>>16, 0), 255))
+				overSome(dst[:8], src[:8], alpha[:8], black)
 			}
+			dst, src, alpha = dst[8:], src[8:], alpha[8:]
 		}
+		overSome(dst, src, alpha, black)
 		return
 	}
 	for i := range dst {
@@ -84,5 +90,13 @@ func overRow(dst, src, alpha []uint8, black int, mask *image.Alpha, my, mx, step
 		d := int(dst[i]) - black
 		v := (int(src[i])-black)*k - d*int(alpha[i])*k/255 + 1<<15
 		dst[i] = uint8(min(max(black+d+v>>16, 0), 255))
+	}
+}
+
+func overSome(dst, src, alpha []uint8, black int) {
+	src, alpha = src[:len(dst)], alpha[:len(dst)]
+	for i := range dst {
+		v := int(src[i])<<16 + (int(dst[i])-black)*(255-int(alpha[i]))*257 + 1<<15
+		dst[i] = uint8(min(max(v>>16, 0), 255))
 	}
 }
