@@ -30,6 +30,19 @@ type Moment struct {
 // Tall reports whether the film is upright like a phone's screen.
 func (v Video) Tall() bool { return float64(v.Asset.Height) > 1.3*float64(v.Asset.Width) }
 
+// Focus is about where most happens, nil where nothing does.
+func (v Video) Focus() *farm.Point {
+	var at farm.Point
+	sum := 0.0
+	for _, m := range v.Moments {
+		at.X, at.Y, sum = at.X+m.Focus.X*m.Amount, at.Y+m.Focus.Y*m.Amount, sum+m.Amount
+	}
+	if sum == 0 {
+		return nil
+	}
+	return &farm.Point{X: at.X / sum, Y: at.Y / sum}
+}
+
 const (
 	minVideoMs = 500
 	maxVideoMs = 30 * 60 * 1000
