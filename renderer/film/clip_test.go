@@ -37,7 +37,7 @@ func open(t testing.TB, path string, l farm.Layer, ft farm.Footage, view image.R
 	t.Helper()
 	l.Footage = &ft
 	r := reel{open: func(string) (string, error) { return path, nil }}
-	c, at, err := r.clip(context.Background(), raster.Node{Layer: l, Footage: &ft, View: view}, 30)
+	c, at, err := r.clip(context.Background(), raster.Node{Layer: l, Footage: &ft, View: view}, 30, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,11 +162,11 @@ func TestClipsLeaveNothing(t *testing.T) {
 			ft.Key = &farm.ChromaKey{Color: "#00FF00"}
 		}
 		r := reel{open: func(string) (string, error) { return path, nil }}
-		c, _, err := r.clip(ctx, raster.Node{Footage: &ft, View: image.Rect(0, 0, 128, 128)}, 30)
+		c, _, err := r.clip(ctx, raster.Node{Footage: &ft, View: image.Rect(0, 0, 128, 128)}, 30, i%3*10)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := c.seek(i*7 - 20); err != nil {
+		if err := c.seek(i * 7); err != nil {
 			t.Fatal(err)
 		}
 		began := time.Now()
@@ -188,7 +188,7 @@ func TestClipsLeaveNothing(t *testing.T) {
 // Cancelling reaches a clip that waits for its decoder.
 func TestCancelledClip(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _ int, out *os.File) (*media.Process, error) {
+	r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
 		return media.Start(ctx, media.Child{Name: "sleep", Args: []string{"300"}, Stdout: out, Abrupt: true})
 	}}
 	r.run(ctx)
@@ -204,7 +204,7 @@ func TestCancelledClip(t *testing.T) {
 // A decoder that takes too much is told from a damaged file.
 func TestClipOverItsLimits(t *testing.T) {
 	t.Parallel()
-	r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _ int, out *os.File) (*media.Process, error) {
+	r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
 		return media.Start(ctx, media.Child{Name: "tail", Args: []string{"/dev/zero"}, Stdout: out, Limits: media.Limits{Memory: 100 << 20}})
 	}}
 	r.run(context.Background())
@@ -281,6 +281,54 @@ func BenchmarkFootage(b *testing.B) {
 			}
 			b.ReportMetric(float64(composing.Microseconds())/1000/float64(n), "ms-composing/frame")
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "frames/s")
+		})
+	}
+}
+
+// A clip that begins later shows the same pixels as one that was played until
+// there, past the footage's end too.
+func TestSkip(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "moving.mp4")
+	ffmpeg(t, "-f", "lavfi", "-i", "testsrc2=s=128x96:r=25:d=1.5", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-g", "20", path)
+	view := image.Rect(0, 0, 64, 64)
+	for name, ft := range map[string]farm.Footage{
+		"once":            {},
+		"once, a part":    {FromMs: 300, ToMs: 1000},
+		"loop":            {Loop: true},
+		"loop, from amid": {FromMs: 700, Loop: true},
+		"loop of a part":  {FromMs: 300, ToMs: 900, Loop: true, Speed: 0.7},
+		"a still at last": {FromMs: 1400},
+		"keyed":           {Loop: true, Key: &farm.ChromaKey{Color: "#00FF00"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			whole, _ := open(t, path, farm.Layer{}, ft, view)
+			want := map[int]string{}
+			for n := range 130 {
+				if err := whole.seek(n); err != nil {
+					t.Fatal(err)
+				}
+				want[n] = string(whole.block)
+			}
+			for _, skip := range []int{1, 44, 120} {
+				ft := ft
+				r := reel{open: func(string) (string, error) { return path, nil }}
+				c, _, err := r.clip(context.Background(), raster.Node{Footage: &ft, View: view}, 30, skip)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for n := skip; n < skip+10; n++ {
+					if err := c.seek(n); err != nil {
+						t.Fatal(err)
+					}
+					if string(c.block) != want[n] {
+						t.Errorf("begun at %d frame %d differs", skip, n)
+						break
+					}
+				}
+				c.close()
+			}
 		})
 	}
 }

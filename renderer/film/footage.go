@@ -26,8 +26,7 @@ type clip struct {
 	reader   *reader
 }
 
-// picture is a decoded frame. Where it has opacity its colours are multiplied
-// by it, about black.
+// picture is a decoded frame.
 type picture struct {
 	content
 	block []byte // the planes in one piece, as they are decoded
@@ -54,8 +53,9 @@ type reel struct {
 	facts map[string]media.Facts
 }
 
-// clip starts decoding the footage of a node; view is where it is shown.
-func (r *reel) clip(ctx context.Context, n raster.Node, fps int) (c *clip, view image.Rectangle, err error) {
+// clip starts decoding the footage of a node; view is where it is shown. The
+// first frame that will be asked for is skip.
+func (r *reel) clip(ctx context.Context, n raster.Node, fps, skip int) (c *clip, view image.Rectangle, err error) {
 	path, err := r.open(n.Footage.Asset)
 	if err != nil {
 		return nil, n.View, err
@@ -70,13 +70,13 @@ func (r *reel) clip(ctx context.Context, n raster.Node, fps int) (c *clip, view 
 		}
 		r.facts[path] = facts
 	}
-	return openClip(ctx, path, facts, n.Layer, *n.Footage, n.View, fps)
+	return openClip(ctx, path, facts, n.Layer, *n.Footage, n.View, fps, max(skip, 0))
 }
 
 // openClip starts decoding a file for a view, all sides even. The view that it
 // gives back is where the footage lies inside that one: smaller where all of it
 // is to be contained.
-func openClip(ctx context.Context, path string, facts media.Facts, l farm.Layer, ft farm.Footage, view image.Rectangle, fps int) (*clip, image.Rectangle, error) {
+func openClip(ctx context.Context, path string, facts media.Facts, l farm.Layer, ft farm.Footage, view image.Rectangle, fps, skip int) (*clip, image.Rectangle, error) {
 	v := facts.Video
 	if err := v.Usable(); err != nil {
 		return nil, view, err
@@ -89,9 +89,10 @@ func openClip(ctx context.Context, path string, facts media.Facts, l farm.Layer,
 	part := media.Part{
 		FromMs: ft.FromMs, Speed: ft.Speed, FPS: fps, Crop: cut.crop, Width: cut.size.X, Height: cut.size.Y, Dim: ft.Dim, Chroma: ft.Key != nil,
 	}
-	r := &reader{layout: v.Layout(part), size: cut.size, loop: ft.Loop}
-	r.start = func(ctx context.Context, pass int, out *os.File) (*media.Process, error) {
+	r := &reader{layout: v.Layout(part), size: cut.size, loop: ft.Loop, skip: skip}
+	r.start = func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error) {
 		p := part
+		p.Skip = skip
 		if pass > 0 && ft.ToMs == 0 {
 			p.FromMs = 0 // without an end the file goes round
 		}
@@ -113,7 +114,7 @@ func openClip(ctx context.Context, path string, facts media.Facts, l farm.Layer,
 		r.key = table
 	}
 	r.run(ctx)
-	return &clip{number: -1, reader: r, windowed: zoom > 1 || moves, pan: moves}, cut.view, nil
+	return &clip{number: skip - 1, reader: r, windowed: zoom > 1 || moves, pan: moves}, cut.view, nil
 }
 
 // panned reports whether a layer's focus moves over the whole of its footage:
@@ -257,7 +258,8 @@ type reader struct {
 	loop   bool
 	whole  bool // the first round is as all others
 	length int  // frames of a round, 0 is as many as there are
-	start  func(ctx context.Context, pass int, out *os.File) (*media.Process, error)
+	skip   int  // frames that nobody will ask for
+	start  func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error)
 
 	free, ready chan *picture
 	done        chan struct{}
@@ -266,6 +268,8 @@ type reader struct {
 	raw         []byte // a frame before it is keyed
 	kept        []*picture
 	keeping     bool
+	drop        int      // frames that are decoded and not given
+	last        *picture // the one dropped last
 }
 
 func (r *reader) run(ctx context.Context) {
@@ -304,9 +308,26 @@ func (r *reader) close() {
 
 // read decodes round after round.
 func (r *reader) read(ctx context.Context) error {
+	skip := r.skip
+	switch {
+	case r.length > 0 && r.loop:
+		skip %= r.length
+	case r.length > 0:
+		skip = min(skip, r.length-1)
+	}
 	for pass := 0; ; pass++ {
-		r.keeping = r.loop && (pass > 0 || r.whole)
-		n, err := r.round(ctx, pass)
+		r.keeping = r.loop && (pass > 0 || r.whole && skip == 0)
+		n, err := r.round(ctx, pass, skip)
+		if n == 0 && pass == 0 && skip > 0 && ctx.Err() == nil {
+			// The footage ended among the frames that were left out.
+			r.drop, skip, pass = skip, 0, -1
+			continue
+		}
+		skip = 0
+		if err == nil && !r.loop && r.last != nil {
+			r.drop = 0
+			r.give(ctx, r.last)
+		}
 		if err != nil || !r.loop {
 			return err
 		}
@@ -324,6 +345,18 @@ func (r *reader) read(ctx context.Context) error {
 }
 
 func (r *reader) give(ctx context.Context, p *picture) bool {
+	if was := r.last; was != nil && was != p {
+		if !was.kept {
+			r.free <- was
+		}
+		r.last = nil
+	}
+	if r.drop > 0 {
+		r.drop--
+		r.last = p
+		return ctx.Err() == nil
+	}
+	r.last = nil
 	select {
 	case r.ready <- p:
 		return true
@@ -332,8 +365,9 @@ func (r *reader) give(ctx context.Context, p *picture) bool {
 	}
 }
 
-// round decodes the footage once and says how many frames it had.
-func (r *reader) round(ctx context.Context, pass int) (frames int, err error) {
+// round decodes the footage once, without its first frames, and says how many
+// it had.
+func (r *reader) round(ctx context.Context, pass, skip int) (frames int, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	in, out, err := os.Pipe()
@@ -341,13 +375,13 @@ func (r *reader) round(ctx context.Context, pass int) (frames int, err error) {
 		return 0, fmt.Errorf("make pipe: %w", err)
 	}
 	defer in.Close()
-	proc, err := r.start(ctx, pass, out)
+	proc, err := r.start(ctx, pass, skip, out)
 	_ = out.Close() // the child holds its own end
 	if err != nil {
 		return 0, fmt.Errorf("decode footage: %w", err)
 	}
 	widen(in)
-	for r.length == 0 || frames < r.length {
+	for r.length == 0 || frames+skip < r.length {
 		var p *picture
 		select {
 		case p = <-r.free:
@@ -421,6 +455,7 @@ func (r *reader) fill(in *os.File, p *picture) (ok bool, err error) {
 		r.key.Planes(key.Planes{Y: p.y, U: p.u, V: p.v, A: p.a, CA: p.ca}, block[:n], block[n:2*n], block[2*n:], p.w, p.h)
 	case p.a != nil:
 		key.Quarter(p.ca, p.a, p.w, p.h)
+		p.multiplied()
 	}
 	return true, nil
 }

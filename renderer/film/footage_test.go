@@ -29,7 +29,7 @@ func TestSeekTellsWhyFramesEnd(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _ int, out *os.File) (*media.Process, error) {
+			r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
 				return media.Start(ctx, media.Child{Name: "sh", Args: []string{"-c", c.decoder}, Stdout: out})
 			}}
 			r.run(context.Background())

@@ -13,7 +13,8 @@ type content struct {
 	w, h    int
 	y, u, v []uint8
 	cw      int
-	// a and ca are the opacity of luma and chroma, nil where there is none.
+	// a and ca are the opacity of luma and chroma, nil where there is none;
+	// where there is, colours are multiplied by it.
 	a, ca []uint8
 }
 
@@ -21,8 +22,6 @@ func newContent(img *image.RGBA) *content {
 	w, h := img.Rect.Dx()&^1, img.Rect.Dy()&^1
 	c := &content{w: w, h: h, cw: w / 2, y: make([]uint8, w*h), u: make([]uint8, w*h/4), v: make([]uint8, w*h/4)}
 	if !img.Opaque() {
-		// Colours are multiplied by opacity already, which in planes is about
-		// black.
 		c.a, c.ca = make([]uint8, w*h), make([]uint8, w*h/4)
 		for y := range h {
 			for x := range w {
@@ -37,6 +36,7 @@ func newContent(img *image.RGBA) *content {
 			c.y[y*w+x] = luma(int(row[x*4]), int(row[x*4+1]), int(row[x*4+2]))
 		}
 	}
+	defer c.multiplied()
 	for y := range h / 2 {
 		a, b := img.Pix[2*y*img.Stride:], img.Pix[(2*y+1)*img.Stride:]
 		for x := range w / 2 {

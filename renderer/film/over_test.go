@@ -18,13 +18,12 @@ func TestOverRow(t *testing.T) {
 		mask.Pix[i] = uint8(random.IntN(256))
 	}
 	for round := range 400 {
-		black := []int{blackLuma, blackChroma}[round%2]
 		for i := range dst {
 			dst[i], alpha[i] = uint8(16+random.IntN(225)), uint8(random.IntN(256))
 			if k := (i/16 + round) % 3; k < 2 {
 				alpha[i] = uint8(255 * k)
 			}
-			src[i] = uint8(black + (16+random.IntN(225)-black)*int(alpha[i])/255)
+			src[i] = uint8((16 + random.IntN(225)) * int(alpha[i]) / 255)
 		}
 		was := append([]uint8(nil), dst...)
 		var m *image.Alpha
@@ -35,14 +34,13 @@ func TestOverRow(t *testing.T) {
 		if round%8 > 3 {
 			m = mask
 		}
-		overRow(dst, src, alpha, black, m, 1, 0, step, op)
+		overRow(dst, src, alpha, m, 1, 0, step, op)
 		for i := range dst {
 			k := float64(op) / 256
 			if m != nil {
 				k *= float64(mask.Pix[mask.Stride+i*step]) / 255
 			}
-			b := float64(black)
-			want := b + (float64(src[i])-b)*k + (float64(was[i])-b)*(1-float64(alpha[i])/255*k)
+			want := float64(src[i])*k + float64(was[i])*(1-float64(alpha[i])/255*k)
 			if math.Abs(float64(dst[i])-want) > 1.5 {
 				t.Fatalf("round %d: %d over %d with %d is %d, want %.1f", round, src[i], was[i], alpha[i], dst[i], want)
 			}

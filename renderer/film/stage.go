@@ -86,7 +86,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	case n.Content != nil:
 		s.items = append(s.items, &item{node: n, content: newContent(n.Content)})
 	case n.Footage != nil:
-		c, view, err := reel.clip(ctx, n, s.fps)
+		c, view, err := reel.clip(ctx, n, s.fps, 0)
 		if err != nil {
 			return fmt.Errorf("footage %s: %w", n.Footage.Asset, err)
 		}

@@ -42,12 +42,14 @@ const (
 // Table is what becomes of each chroma.
 type Table struct{ of [1 << 16]entry }
 
-// entry is for one U and V: luma above black times gain less off, chroma and
-// opacity as they are. Colours are multiplied by opacity, about black.
+// entry is for one U and V: luma above black times gain less off, above what
+// is left of black; chroma and opacity as they are. Colours are multiplied by
+// opacity.
 type entry struct {
 	gain uint16 // 1/16384
 	off  uint16 // 1/64
 	a    uint8
+	dark uint8 // black, multiplied
 	u, v uint8
 	kept bool // nothing is changed
 }
@@ -125,8 +127,8 @@ func New(k farm.ChromaKey, dim float64) (*Table, error) {
 		light := min(max((along-asideSpill*vivid+max(thin*min(2-2*a, 1), asideThin*off*(1-a)))/kc*spill, 0), 1-1e-6)
 		gain := min(a/(1-light), most) * bright
 		t.of[i] = entry{
-			gain: uint16(gain*16384 + 0.5), off: uint16(gain*light*ky*64 + 0.5), a: uint8(a*255 + 0.5),
-			u: level(128 + gain*(u-light*ku)), v: level(128 + gain*(v-light*kv)),
+			gain: uint16(gain*16384 + 0.5), off: uint16(gain*light*ky*64 + 0.5), a: uint8(a*255 + 0.5), dark: level(16 * a),
+			u: level(128*a + gain*(u-light*ku)), v: level(128*a + gain*(v-light*kv)),
 			kept: a == 1 && light == 0 && bright == 1,
 		}
 	}
@@ -137,11 +139,12 @@ func level(v float64) uint8 { return uint8(min(max(v+0.5, 0), 255)) }
 
 func (e *entry) luma(y uint8) uint8 {
 	v := (int(y)-16)*int(e.gain) - int(e.off)<<8 + 1<<13
-	return uint8(min(max(v>>14, 0), 239) + 16)
+	return uint8(min(max(v>>14, 0), 239) + int(e.dark))
 }
 
 // Planes are a picture of w by h, both even: Y and A for each pixel, U, V and
-// CA (the opacity of chroma) for each two by two.
+// CA (the opacity of chroma) for each two by two. Colours are multiplied by
+// opacity.
 type Planes struct{ Y, U, V, A, CA []uint8 }
 
 // Planes keys a picture of bt709 limited range whose chroma is as large as its
@@ -195,7 +198,8 @@ func (t *Table) Image(img *image.RGBA) *image.RGBA {
 		}
 		a := opacity * float64(e.a)
 		y = (y*float64(e.gain)/16384 - float64(e.off)/64) * opacity * 255 / 219
-		u, v = (float64(e.u)-128)*opacity*255/224, (float64(e.v)-128)*opacity*255/224
+		grey := 128 * float64(e.a) / 255
+		u, v = (float64(e.u)-grey)*opacity*255/224, (float64(e.v)-grey)*opacity*255/224
 		fit := func(v float64) uint8 { return uint8(min(max(v, 0), a) + 0.5) }
 		o[0], o[1], o[2], o[3] = fit(y+1.5748*v), fit(y-0.1873*u-0.4681*v), fit(y+1.8556*u), uint8(a+0.5)
 	}

@@ -18,6 +18,7 @@ type Part struct {
 	Height int
 	Dim    float64 // 0-1 of black over it
 	Chroma bool    // at full resolution, for keying; opacity is left out
+	Skip   int     // frames that are left out at the beginning
 }
 
 // Layout is how the planes of decoded frames lie.
@@ -100,6 +101,9 @@ func (v *Video) chain(p Part) string {
 		f = append(f, "bwdif=mode=send_frame:parity=bff:deint=all")
 	}
 	f = append(f, fmt.Sprintf("setpts=PTS/%g", p.Speed), fmt.Sprintf("fps=%d:start_time=0:round=near", p.FPS))
+	if p.Skip > 0 {
+		f = append(f, fmt.Sprintf("trim=start_frame=%d", p.Skip))
+	}
 	if v.CodedWidth%2 != 0 || v.CodedHeight%2 != 0 || min(v.CodedWidth, v.CodedHeight) < 16 {
 		f = append(f, "format="+whole(v.PixelFormat)) // no chroma sample is shared over the edge
 	}
