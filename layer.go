@@ -120,11 +120,20 @@ type Picture struct {
 	Blur       float64 `json:"blur,omitempty"`       // sigma in canvas px
 	// Tint recolours a one-colour logo; empty leaves it as it is.
 	Tint Color `json:"tint,omitempty"`
+	// Key takes a screen's colour out, after Crop and Fit and before Blur.
+	Key *ChromaKey `json:"key,omitempty"`
 }
 
 // Footage plays a video asset like a Picture. It starts at FromMs of the file
 // when the layer starts, at Speed, and repeats when Loop is set, else rests on
-// the last frame.
+// the last frame. Its sound is not played.
+//
+// Fit, Focus and Crop are a Picture's. Tracks of focusX and focusY look around
+// in the filled box while zoom is more than 1; in a layer without a track of
+// zoom they move the box over the whole of the footage (or of its Crop), 0-1.
+//
+// Whatever the file says of its colours, rotation, pixel shape, fields and
+// opacity is respected: it is shown in bt709, HDR mapped down to it.
 type Footage struct {
 	Asset  string  `json:"asset"`
 	FromMs int     `json:"fromMs,omitempty"`
@@ -134,6 +143,30 @@ type Footage struct {
 	Focus  *Point  `json:"focus,omitempty"`
 	Crop   *Box    `json:"crop,omitempty"`
 	Dim    float64 `json:"dim,omitempty"`
+	// ToMs ends the part that is shown, in ms of the file, later than FromMs;
+	// 0 is the file's end. With it Loop repeats exactly the part
+	// FromMs-ToMs; without it the file goes on from its beginning.
+	ToMs int `json:"toMs,omitempty"`
+	// Key takes a screen's colour out: what lies below shows through. Opacity
+	// of the file's own is left out then; otherwise it is respected.
+	Key *ChromaKey `json:"key,omitempty"`
+}
+
+// ChromaKey says which colour becomes transparent. A pixel's share of it is 1
+// for the colour itself and 0 for what has none of it, whatever the brightness
+// of the rest.
+type ChromaKey struct {
+	// Color of the screen as it was filmed, "#RRGGBB", not grey.
+	Color Color `json:"color"`
+	// Similarity (0-1, 0 is 0.1) is how much below 1 a share may be and still
+	// be wholly transparent: more for a screen that is unevenly lit.
+	Similarity float64 `json:"similarity,omitempty"`
+	// Smoothness (0-1, 0 is 0.85) is how much farther below it is until a
+	// pixel is wholly opaque: less for hard edges.
+	Smoothness float64 `json:"smoothness,omitempty"`
+	// Spill (0-1, nil is 1) is how much of the screen's light is taken out of
+	// what remains.
+	Spill *float64 `json:"spill,omitempty"`
 }
 
 // Text sets words in its box. Size is tried first and shrinks to MinSize until

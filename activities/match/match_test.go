@@ -157,3 +157,15 @@ func TestUnusableFilms(t *testing.T) {
 		}
 	}
 }
+
+// A film's focus leans to its greatest changes; one in which nothing happens
+// has none.
+func TestFocusOfAFilm(t *testing.T) {
+	v := match.Video{Moments: []match.Moment{{Focus: farm.Point{X: 0.8, Y: 0.2}, Amount: 0.3}, {Focus: farm.Point{X: 0.4, Y: 0.6}, Amount: 0.1}}}
+	if f := v.Focus(); f == nil || f.X < 0.699 || f.X > 0.701 || f.Y < 0.299 || f.Y > 0.301 {
+		t.Errorf("focus is %v", f)
+	}
+	if f := (match.Video{}).Focus(); f != nil {
+		t.Errorf("focus is %v", f)
+	}
+}

@@ -30,6 +30,19 @@ type Moment struct {
 // Tall reports whether the film is upright like a phone's screen.
 func (v Video) Tall() bool { return float64(v.Asset.Height) > 1.3*float64(v.Asset.Width) }
 
+// Focus is about where most happens, nil where nothing does.
+func (v Video) Focus() *farm.Point {
+	var at farm.Point
+	sum := 0.0
+	for _, m := range v.Moments {
+		at.X, at.Y, sum = at.X+m.Focus.X*m.Amount, at.Y+m.Focus.Y*m.Amount, sum+m.Amount
+	}
+	if sum == 0 {
+		return nil
+	}
+	return &farm.Point{X: at.X / sum, Y: at.Y / sum}
+}
+
 const (
 	minVideoMs = 500
 	maxVideoMs = 30 * 60 * 1000
@@ -94,10 +107,8 @@ func usable(f media.Facts) error {
 		return farm.Errorf(farm.CodeInvalid, "the film lasts %.1f s; 0.5 s to 30 minutes can be used", float64(length(f))/1000)
 	case v.Width < 64 || v.Height < 64 || v.Width > maxSide || v.Height > maxSide:
 		return farm.Errorf(farm.CodeInvalid, "the film is %dx%d px; 64 to %d a side can be used", v.Width, v.Height, maxSide)
-	case v.Transfer == "smpte2084" || v.Transfer == "arib-std-b67":
-		return farm.Errorf(farm.CodeInvalid, "the film is HDR (%s), which this farm does not convert", v.Transfer)
 	}
-	return nil
+	return f.Video.Usable()
 }
 
 // moments compares grey frames one after another.

@@ -147,6 +147,6 @@ func (s *sheet) wallGround() (layers []farm.Layer, ink, point farm.Color) {
 	}
 	white := farm.Color("#FFFFFF")
 	_, ch, h := lch(s.Accent)
-	return []farm.Layer{{ID: "footage", Box: whole(s.snack.Canvas), Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true, Dim: 0.62, Speed: 0.7}}},
+	return []farm.Layer{{ID: "footage", Box: whole(s.snack.Canvas), Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true, Dim: 0.62, Speed: 0.7, Focus: s.Demo.Focus()}}},
 		white, color(0.85, min(ch, 0.13), h)
 }

@@ -70,6 +70,7 @@ func (f Film) compose(ctx context.Context, w *os.File) error {
 	}
 	defer ring.free()
 	d := &director{film: f, ring: ring, out: newOutlet(w, canvas.Width*canvas.Height*3/2), total: Frames(f.Snack)}
+	d.reel.open = f.Open
 	defer d.close()
 	began := 0
 	for _, scene := range f.Snack.Scenes {
@@ -92,6 +93,7 @@ type director struct {
 	ring        *ring
 	out         *outlet
 	sent, total int
+	reel        reel
 	joint       *joint
 	// frozen says that joint.from holds the last frame of the scene before.
 	frozen bool
@@ -103,7 +105,7 @@ func (d *director) play(ctx context.Context, scene farm.Scene, beganMs int) erro
 	if err != nil {
 		return err
 	}
-	st, err := newStage(ctx, canvas, scene.DurationMs, nodes, d.film.RTL, d.film.Open)
+	st, err := newStage(ctx, canvas, scene.DurationMs, nodes, d.film.RTL, &d.reel)
 	if err != nil {
 		return fmt.Errorf("scene %s: %w", scene.ID, err)
 	}

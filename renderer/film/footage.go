@@ -1,134 +1,230 @@
 package film
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"image"
-	"io"
 	"math"
 	"os"
+	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/key"
 	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// clip is footage being decoded: frames come in order, one for each film
-// frame, and the last stays when there are no more.
+// clip is footage being shown: frames come in order, one for each film frame,
+// and the last stays when there are no more.
 type clip struct {
-	content // the planes of buf
-	buf     []byte
-	number  int // of the frame in buf, -1 before the first
-	ended   bool
-	r       *bufio.Reader
-	pipe    *os.File
-	proc    *media.Process
-	stop    context.CancelFunc
+	*picture // the frame shown, nil before the first
+	number   int
+	ended    bool
+	windowed bool // the frames are larger than the view, or move in it
+	pan      bool // the window moves over the whole frame, not over its middle
+	reader   *reader
 }
 
-// openClip starts decoding an asset into frames of a size, both sides even.
-func openClip(ctx context.Context, path string, ft farm.Footage, size image.Point, fps int) (*clip, error) {
-	facts, err := media.Probe(ctx, path)
-	if err != nil {
-		return nil, err
-	}
-	if facts.Video == nil {
-		return nil, farm.Errorf(farm.CodeInvalid, "the footage has no video stream")
-	}
-	if t := facts.Video.Transfer; t == "smpte2084" || t == "arib-std-b67" {
-		return nil, farm.Errorf(farm.CodeInvalid, "the footage is HDR (%s), which is not converted yet; give an SDR file", t)
-	}
-	speed := ft.Speed
-	if speed <= 0 {
-		speed = 1
-	}
-	ctx, stop := context.WithCancel(ctx)
-	r, w, err := os.Pipe()
-	if err != nil {
-		stop()
-		return nil, fmt.Errorf("make pipe: %w", err)
-	}
-	args := media.Decode(path, ft.FromMs, speed, ft.Loop, cropFilter(facts.Video, ft, size), fps)
-	proc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: args, Stdout: w})
-	_ = w.Close() // the child holds its own end
-	if err != nil {
-		stop()
-		return nil, errors.Join(err, r.Close())
-	}
-	n := size.X * size.Y
-	buf := make([]byte, n*3/2)
-	return &clip{
-		content: content{w: size.X, h: size.Y, cw: size.X / 2, y: buf[:n], u: buf[n : n*5/4], v: buf[n*5/4:]},
-		number:  -1, buf: buf, r: bufio.NewReaderSize(r, 1<<20), pipe: r, proc: proc, stop: stop,
-	}, nil
+// picture is a decoded frame.
+type picture struct {
+	content
+	block []byte // the planes in one piece, as they are decoded
+	kept  bool   // belongs to a loop that is played from memory
 }
 
-// cropFilter cuts the asked part, fills the size about the focus and darkens.
-func cropFilter(v *media.Video, ft farm.Footage, size image.Point) string {
-	x, y, w, h := 0.0, 0.0, float64(v.Width), float64(v.Height)
-	if ft.Crop != nil {
-		x, y, w, h = ft.Crop.X*w, ft.Crop.Y*h, ft.Crop.W*w, ft.Crop.H*h
+func newPicture(w, h int, alpha bool) *picture {
+	n := w * h
+	size := n * 3 / 2
+	if alpha {
+		size = n * 5 / 2
+	}
+	p := &picture{block: make([]byte, size)}
+	p.content = content{w: w, h: h, cw: w / 2, y: p.block[:n], u: p.block[n : n*5/4], v: p.block[n*5/4 : n*3/2]}
+	if alpha {
+		p.a, p.ca = p.block[n*3/2:], make([]byte, n/4)
+	}
+	return p
+}
+
+// reel is the footage of a film: each file is looked at once.
+type reel struct {
+	open  func(asset string) (path string, err error)
+	facts map[string]media.Facts
+}
+
+// clip starts decoding the footage of a node; view is where it is shown. The
+// first frame that will be asked for is skip.
+func (r *reel) clip(ctx context.Context, n raster.Node, fps, skip int) (c *clip, view image.Rectangle, err error) {
+	path, err := r.open(n.Footage.Asset)
+	if err != nil {
+		return nil, n.View, err
+	}
+	facts, ok := r.facts[path]
+	if !ok {
+		if facts, err = media.Probe(ctx, path); err != nil {
+			return nil, n.View, err
+		}
+		if r.facts == nil {
+			r.facts = map[string]media.Facts{}
+		}
+		r.facts[path] = facts
+	}
+	return openClip(ctx, path, facts, n.Layer, *n.Footage, n.View, fps, max(skip, 0))
+}
+
+// openClip starts decoding a file for a view, all sides even. The view that it
+// gives back is where the footage lies inside that one: smaller where all of it
+// is to be contained.
+func openClip(ctx context.Context, path string, facts media.Facts, l farm.Layer, ft farm.Footage, view image.Rectangle, fps, skip int) (*clip, image.Rectangle, error) {
+	v := facts.Video
+	if err := v.Usable(); err != nil {
+		return nil, view, err
+	}
+	zoom, moves := greatestZoom(l), panned(l)
+	cut := fit(v, ft, view, zoom, moves)
+	if ft.Speed <= 0 {
+		ft.Speed = 1
+	}
+	part := media.Part{
+		FromMs: ft.FromMs, Speed: ft.Speed, FPS: fps, Crop: cut.crop, Width: cut.size.X, Height: cut.size.Y, Dim: ft.Dim, Chroma: ft.Key != nil,
+	}
+	r := &reader{layout: v.Layout(part), size: cut.size, loop: ft.Loop, skip: skip}
+	r.start = func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error) {
+		p := part
+		p.Skip = skip
+		if pass > 0 && ft.ToMs == 0 {
+			p.FromMs = 0 // without an end the file goes round
+		}
+		child := media.Decode(path, v, p)
+		child.Stdout = out
+		return media.Start(ctx, child)
+	}
+	if ft.ToMs > 0 {
+		r.length = max(1, int(math.Round(float64(ft.ToMs-ft.FromMs)*float64(fps)/1000/ft.Speed)))
+	}
+	r.whole = ft.FromMs == 0 || ft.ToMs > 0
+	if ft.Key != nil {
+		// The key is looked for in the colours as they were filmed.
+		part.Dim = 0
+		table, err := key.New(*ft.Key, ft.Dim)
+		if err != nil {
+			return nil, view, err
+		}
+		r.key = table
+	}
+	r.run(ctx)
+	return &clip{number: skip - 1, reader: r, windowed: zoom > 1 || moves, pan: moves}, cut.view, nil
+}
+
+// panned reports whether a layer's focus moves over the whole of its footage:
+// where nothing is magnified there would be nowhere else to move.
+func panned(l farm.Layer) bool {
+	focus := false
+	for _, t := range l.Tracks {
+		switch t.Property {
+		case "zoom":
+			return false
+		case "focusX", "focusY":
+			focus = true
+		}
+	}
+	return focus
+}
+
+// cut is which part of a video is decoded, how large, and where it is shown.
+type cut struct {
+	crop farm.Box // shares of the picture
+	size image.Point
+	view image.Rectangle
+}
+
+// maxPan bounds the pixels of a panned frame to this many views.
+const maxPan = 6.0
+
+// fit finds the part that fills the view about the focus, or that all of is
+// contained in it.
+func fit(v *media.Video, ft farm.Footage, view image.Rectangle, zoom float64, moves bool) cut {
+	crop := farm.Box{W: 1, H: 1}
+	if c := ft.Crop; c != nil {
+		x, y := min(max(c.X, 0), 1), min(max(c.Y, 0), 1)
+		crop = farm.Box{X: x, Y: y, W: min(c.W, 1-x), H: min(c.H, 1-y)}
+	}
+	w, h := crop.W*float64(v.Width)*v.Aspect, crop.H*float64(v.Height)
+	vw, vh := float64(view.Dx()), float64(view.Dy())
+	size := func(w, h float64) image.Point { return image.Pt(max(2, int(w)&^1), max(2, int(h)&^1)) }
+	if ft.Fit == "contain" {
+		k := min(vw/w, vh/h)
+		in := size(w*k+0.5, h*k+0.5)
+		at := view.Min.Add(image.Pt((view.Dx()-in.X)/4*2, (view.Dy()-in.Y)/4*2))
+		return cut{crop, size(float64(in.X)*zoom, float64(in.Y)*zoom), image.Rectangle{Min: at, Max: at.Add(in)}}
+	}
+	if moves {
+		k := max(vw/w, vh/h)
+		k *= min(1, math.Sqrt(maxPan*vw*vh/(w*k*h*k)))
+		return cut{crop, size(w*k+0.5, h*k+0.5), view}
 	}
 	f := farm.Point{X: 0.5, Y: 0.5}
 	if ft.Focus != nil {
 		f = *ft.Focus
 	}
-	vw, vh := float64(size.X), float64(size.Y)
-	cw, ch := w, h
+	cw, ch := 1.0, 1.0 // of the crop
 	if w*vh > h*vw {
-		cw = h * vw / vh
+		cw = h * vw / vh / w
 	} else {
-		ch = w * vh / vw
+		ch = w * vh / vw / h
 	}
-	cx := x + min(max(f.X*w-cw/2, 0), w-cw)
-	cy := y + min(max(f.Y*h-ch/2, 0), h-ch)
-	filter := media.CropScale(max(2, int(cw)), max(2, int(ch)), int(math.Max(cx, 0)), int(math.Max(cy, 0)), size.X, size.Y)
-	if ft.Dim > 0 {
-		filter += "," + media.Dim(ft.Dim)
-	}
-	return filter
+	x, y := min(max(f.X-cw/2, 0), 1-cw), min(max(f.Y-ch/2, 0), 1-ch)
+	crop = farm.Box{X: crop.X + x*crop.W, Y: crop.Y + y*crop.H, W: cw * crop.W, H: ch * crop.H}
+	return cut{crop, size(vw*zoom, vh*zoom), view}
 }
 
-// seek reads on to frame n. It is an error when there is no frame at all.
+// window is the part of the frame that a pose shows in a view.
+func (c *clip) window(view image.Rectangle, p pose) window {
+	w, h := float64(c.w), float64(c.h)
+	bw, bh := w, h
+	if c.pan {
+		vw, vh := float64(view.Dx()), float64(view.Dy())
+		bw, bh = min(w, h*vw/vh), min(h, w*vh/vw)
+	}
+	z := max(p.zoom, 1)
+	bw, bh = bw/z, bh/z
+	return window{min(max(p.focusX*w-bw/2, 0), w-bw), min(max(p.focusY*h-bh/2, 0), h-bh), bw, bh}
+}
+
+// seek goes on to frame n. It is an error when there is no frame at all.
 func (c *clip) seek(n int) error {
 	for c.number < n && !c.ended {
-		_, err := io.ReadFull(c.r, c.buf)
-		switch {
-		case err == nil:
-			c.number++
-		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		p, err := c.reader.next(c.picture)
+		if err != nil {
 			c.ended = true
-			return c.why()
-		default:
-			return fmt.Errorf("read footage: %w", err)
+			return err
 		}
+		if p == nil {
+			c.ended = true
+			return nil
+		}
+		c.picture = p
+		c.number++
 	}
 	return nil
 }
 
-// why says whether the frames ended as they should: with the footage, and not
-// because the decoder was killed or gave up on a damaged file.
-func (c *clip) why() error {
-	err := c.proc.Wait()
-	var exit *media.ExitError
+// draw shows the frame in the rectangle of a state, inside within, under mask.
+func (c *clip) draw(f *frame, s *sampler, st state, mask *image.Alpha, within image.Rectangle) {
 	switch {
-	case err != nil && (!errors.As(err, &exit) || exit.Signalled):
-		return fmt.Errorf("decode footage: %w", err) // not the file's fault: worth another attempt
-	case c.number < 0:
-		return farm.WrapError(err, farm.CodeInvalid, "the footage has no frame that can be decoded")
-	case err != nil:
-		return farm.WrapError(err, farm.CodeInvalid, "the footage is damaged: it cannot be decoded after frame %d", c.number+1)
+	case c.windowed && c.a != nil:
+		s.over(f, &c.content, st.win, st.rect, mask, st.op, within)
+	case c.windowed:
+		s.draw(f, &c.content, st.win, st.rect, mask, st.op, within)
+	case c.a != nil:
+		c.over(f, st.rect, mask, st.op, within)
+	default:
+		copyPlane(f.y, f.w, c.y, c.w, st.rect, mask, 1, st.op, within)
+		cv, cc := halved(st.rect), halved(within)
+		copyPlane(f.u, f.w/2, c.u, c.cw, cv, mask, 2, st.op, cc)
+		copyPlane(f.v, f.w/2, c.v, c.cw, cv, mask, 2, st.op, cc)
 	}
-	return nil
-}
-
-// draw copies the frame into the view of f, inside clip, under mask.
-func (c *clip) draw(f *frame, view image.Rectangle, mask *image.Alpha, op int, within image.Rectangle) {
-	copyPlane(f.y, f.w, c.y, c.w, view, mask, 1, op, within)
-	cv, cc := halved(view), halved(within)
-	copyPlane(f.u, f.w/2, c.u, c.cw, cv, mask, 2, op, cc)
-	copyPlane(f.v, f.w/2, c.v, c.cw, cv, mask, 2, op, cc)
 }
 
 func copyPlane(dst []uint8, dw int, src []uint8, sw int, view image.Rectangle, mask *image.Alpha, step, op int, within image.Rectangle) {
@@ -144,8 +240,243 @@ func copyPlane(dst []uint8, dw int, src []uint8, sw int, view image.Rectangle, m
 	}
 }
 
-func (c *clip) close() {
-	c.stop()
-	_ = c.pipe.Close()
-	_ = c.proc.Wait() // it was told to end; how it did does not matter
+func (c *clip) close() { c.reader.close() }
+
+const (
+	ahead     = 3               // frames of a clip: shown, ready, being decoded
+	frameWait = 2 * time.Minute // for one frame of a decoder
+	// keepBytes is how much of a loop is kept in memory; a longer one is
+	// decoded anew for each round.
+	keepBytes = 48 << 20
+)
+
+// reader decodes ahead of what is shown, in a goroutine of its own.
+type reader struct {
+	size   image.Point
+	layout media.Layout
+	key    *key.Table
+	loop   bool
+	whole  bool // the first round is as all others
+	length int  // frames of a round, 0 is as many as there are
+	skip   int  // frames that nobody will ask for
+	start  func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error)
+
+	free, ready chan *picture
+	done        chan struct{}
+	err         error // why there are no more; read after ready is closed
+	stop        context.CancelFunc
+	raw         []byte // a frame before it is keyed
+	kept        []*picture
+	keeping     bool
+	drop        int      // frames that are decoded and not given
+	last        *picture // the one dropped last
+}
+
+func (r *reader) run(ctx context.Context) {
+	ctx, r.stop = context.WithCancel(ctx)
+	r.free, r.ready, r.done = make(chan *picture, ahead), make(chan *picture, 1), make(chan struct{})
+	alpha := r.layout.Alpha || r.key != nil
+	for range ahead {
+		r.free <- newPicture(r.size.X, r.size.Y, alpha)
+	}
+	if r.key != nil {
+		r.raw = make([]byte, r.layout.Bytes(r.size.X, r.size.Y))
+	}
+	go func() {
+		defer close(r.done)
+		defer close(r.ready)
+		r.err = r.read(ctx)
+	}()
+}
+
+// next gives the next frame for the one shown before; nil at the end.
+func (r *reader) next(old *picture) (*picture, error) {
+	if old != nil && !old.kept {
+		r.free <- old
+	}
+	p, ok := <-r.ready
+	if !ok {
+		return nil, r.err
+	}
+	return p, nil
+}
+
+func (r *reader) close() {
+	r.stop()
+	<-r.done
+}
+
+// read decodes round after round.
+func (r *reader) read(ctx context.Context) error {
+	skip := r.skip
+	switch {
+	case r.length > 0 && r.loop:
+		skip %= r.length
+	case r.length > 0:
+		skip = min(skip, r.length-1)
+	}
+	for pass := 0; ; pass++ {
+		r.keeping = r.loop && (pass > 0 || r.whole && skip == 0)
+		n, err := r.round(ctx, pass, skip)
+		if n == 0 && pass == 0 && skip > 0 && ctx.Err() == nil {
+			// The footage ended among the frames that were left out.
+			r.drop, skip, pass = skip, 0, -1
+			continue
+		}
+		skip = 0
+		if err == nil && !r.loop && r.last != nil {
+			r.drop = 0
+			r.give(ctx, r.last)
+		}
+		if err != nil || !r.loop {
+			return err
+		}
+		if n == 0 && pass > 0 {
+			return farm.Errorf(farm.CodeInvalid, "the footage has no frame to begin again with")
+		}
+		for r.keeping {
+			for _, p := range r.kept {
+				if !r.give(ctx, p) {
+					return context.Cause(ctx)
+				}
+			}
+		}
+	}
+}
+
+func (r *reader) give(ctx context.Context, p *picture) bool {
+	if was := r.last; was != nil && was != p {
+		if !was.kept {
+			r.free <- was
+		}
+		r.last = nil
+	}
+	if r.drop > 0 {
+		r.drop--
+		r.last = p
+		return ctx.Err() == nil
+	}
+	r.last = nil
+	select {
+	case r.ready <- p:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// round decodes the footage once, without its first frames, and says how many
+// it had.
+func (r *reader) round(ctx context.Context, pass, skip int) (frames int, err error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	in, out, err := os.Pipe()
+	if err != nil {
+		return 0, fmt.Errorf("make pipe: %w", err)
+	}
+	defer in.Close()
+	proc, err := r.start(ctx, pass, skip, out)
+	_ = out.Close() // the child holds its own end
+	if err != nil {
+		return 0, fmt.Errorf("decode footage: %w", err)
+	}
+	widen(in)
+	for r.length == 0 || frames+skip < r.length {
+		var p *picture
+		select {
+		case p = <-r.free:
+		case <-ctx.Done():
+		}
+		if p == nil {
+			stop()
+			_ = proc.Wait() // it was told to end
+			return frames, context.Cause(ctx)
+		}
+		ok, err := r.fill(in, p)
+		if err != nil {
+			stop()
+			_ = proc.Wait()
+			return frames, err
+		}
+		if !ok {
+			r.free <- p
+			return frames, why(proc, frames)
+		}
+		frames++
+		r.keep(p)
+		if !r.give(ctx, p) {
+			stop()
+			_ = proc.Wait()
+			return frames, context.Cause(ctx)
+		}
+	}
+	stop() // the rest is not shown
+	_ = proc.Wait()
+	return frames, nil
+}
+
+// keep notes a frame of a loop for its next rounds, while they are few.
+func (r *reader) keep(p *picture) {
+	if !r.keeping {
+		return
+	}
+	if (len(r.kept)+1)*len(p.block) > keepBytes {
+		r.keeping, r.kept = false, nil // those given out stay with who shows them
+		for len(r.free) < ahead-1 {
+			r.free <- newPicture(r.size.X, r.size.Y, p.a != nil)
+		}
+		return
+	}
+	p.kept = true
+	r.kept = append(r.kept, p)
+	r.free <- newPicture(r.size.X, r.size.Y, p.a != nil)
+}
+
+// fill reads one frame; ok is false when there are no more.
+func (r *reader) fill(in *os.File, p *picture) (ok bool, err error) {
+	block := p.block
+	if r.key != nil {
+		block = r.raw
+	}
+	_ = in.SetReadDeadline(time.Now().Add(frameWait)) // a pipe has them
+	for n := 0; n < len(block); {
+		m, err := in.Read(block[n:])
+		n += m
+		if errors.Is(err, os.ErrDeadlineExceeded) {
+			return false, farm.Errorf(farm.CodeInvalid, "the footage gave no frame within %s", frameWait)
+		}
+		if err != nil && n < len(block) {
+			return false, nil
+		}
+	}
+	switch {
+	case r.key != nil:
+		n := p.w * p.h
+		r.key.Planes(key.Planes{Y: p.y, U: p.u, V: p.v, A: p.a, CA: p.ca}, block[:n], block[n:2*n], block[2*n:], p.w, p.h)
+	case p.a != nil:
+		key.Quarter(p.ca, p.a, p.w, p.h)
+		p.multiplied()
+	}
+	return true, nil
+}
+
+// why says whether the frames ended as they should: with the footage, and not
+// because the decoder was killed or gave up on a damaged file.
+func why(proc *media.Process, frames int) error {
+	err := proc.Wait()
+	var exit *media.ExitError
+	var limit *media.LimitError
+	switch {
+	case errors.As(err, &limit):
+		return farm.WrapError(err, farm.CodeInvalid, "the footage cannot be decoded: it took %s", limit.Limit)
+	case err != nil && (!errors.As(err, &exit) || exit.Signalled):
+		return fmt.Errorf("decode footage: %w", err) // not the file's fault: worth another attempt
+	case err != nil && frames > 0:
+		return farm.WrapError(err, farm.CodeInvalid, "the footage is damaged: it cannot be decoded after frame %d", frames)
+	case err != nil:
+		return farm.WrapError(err, farm.CodeInvalid, "the footage has no frame that can be decoded")
+	case frames == 0:
+		return farm.Errorf(farm.CodeInvalid, "the footage has no frame that can be decoded")
+	}
+	return nil
 }

@@ -1,8 +1,8 @@
 package film
 
 import (
-	"bufio"
 	"context"
+	"image"
 	"os"
 	"strings"
 	"testing"
@@ -29,19 +29,13 @@ func TestSeekTellsWhyFramesEnd(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			ctx, stop := context.WithCancel(context.Background())
-			r, w, err := os.Pipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			proc, err := media.Start(ctx, media.Child{Name: "sh", Args: []string{"-c", c.decoder}, Stdout: w})
-			_ = w.Close()
-			if err != nil {
-				t.Fatal(err)
-			}
-			clip := &clip{number: -1, buf: make([]byte, 6), r: bufio.NewReader(r), pipe: r, proc: proc, stop: stop}
+			r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
+				return media.Start(ctx, media.Child{Name: "sh", Args: []string{"-c", c.decoder}, Stdout: out})
+			}}
+			r.run(context.Background())
+			clip := &clip{number: -1, reader: r}
 			defer clip.close()
-			err = clip.seek(10)
+			err := clip.seek(10)
 			if c.code == "" {
 				if err != nil || clip.number != 1 {
 					t.Errorf("at frame %d with %v, want frame 1 and no error", clip.number, err)

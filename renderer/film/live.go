@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"github.com/snackfarm/farm/renderer/key"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
@@ -12,17 +13,30 @@ type content struct {
 	w, h    int
 	y, u, v []uint8
 	cw      int
+	// a and ca are the opacity of luma and chroma, nil where there is none;
+	// where there is, colours are multiplied by it.
+	a, ca []uint8
 }
 
 func newContent(img *image.RGBA) *content {
 	w, h := img.Rect.Dx()&^1, img.Rect.Dy()&^1
 	c := &content{w: w, h: h, cw: w / 2, y: make([]uint8, w*h), u: make([]uint8, w*h/4), v: make([]uint8, w*h/4)}
+	if !img.Opaque() {
+		c.a, c.ca = make([]uint8, w*h), make([]uint8, w*h/4)
+		for y := range h {
+			for x := range w {
+				c.a[y*w+x] = img.Pix[y*img.Stride+x*4+3]
+			}
+		}
+		key.Quarter(c.ca, c.a, w, h)
+	}
 	for y := range h {
 		row := img.Pix[y*img.Stride:]
 		for x := range w {
 			c.y[y*w+x] = luma(int(row[x*4]), int(row[x*4+1]), int(row[x*4+2]))
 		}
 	}
+	defer c.multiplied()
 	for y := range h / 2 {
 		a, b := img.Pix[2*y*img.Stride:], img.Pix[(2*y+1)*img.Stride:]
 		for x := range w / 2 {
@@ -65,6 +79,10 @@ type sampler struct {
 	at   []int32
 	frac []uint16
 	row  []uint8
+	// The same for contents with opacity.
+	overAt          []int32
+	overFrac        []uint16
+	colours, alphas []uint8
 }
 
 // draw samples the window into the view of a frame, inside clip, under mask.

@@ -33,7 +33,6 @@ type item struct {
 	posedAt image.Point
 	content *content
 	clip    *clip
-	zoomed  bool // the clip is larger than the view and shown through a window
 	now     state
 }
 
@@ -49,10 +48,10 @@ type state struct {
 }
 
 // newStage draws the nodes of a scene once and finds what never changes.
-func newStage(ctx context.Context, canvas farm.Canvas, ms int, nodes []raster.Node, rtl bool, open func(string) (string, error)) (*stage, error) {
+func newStage(ctx context.Context, canvas farm.Canvas, ms int, nodes []raster.Node, rtl bool, reel *reel) (*stage, error) {
 	s := &stage{ms: float64(ms), frameMs: 1000 / float64(canvas.FPS), fps: canvas.FPS, rtl: rtl}
 	for _, n := range nodes {
-		if err := s.add(ctx, n, open); err != nil {
+		if err := s.add(ctx, n, reel); err != nil {
 			s.close()
 			return nil, err
 		}
@@ -78,7 +77,7 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms int, nodes []raster.No
 	return s, nil
 }
 
-func (s *stage) add(ctx context.Context, n raster.Node, open func(string) (string, error)) error {
+func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	sprites := func(parts []raster.Part, split bool) {
 		for _, p := range parts {
 			s.items = append(s.items, &item{node: n, part: p, index: p.Index, split: split})
@@ -91,17 +90,15 @@ func (s *stage) add(ctx context.Context, n raster.Node, open func(string) (strin
 	case n.Content != nil:
 		s.items = append(s.items, &item{node: n, content: newContent(n.Content)})
 	case n.Footage != nil:
-		path, err := open(n.Footage.Asset)
+		c, view, err := reel.clip(ctx, n, s.fps, 0)
 		if err != nil {
 			return fmt.Errorf("footage %s: %w", n.Footage.Asset, err)
 		}
-		zoom := greatestZoom(n.Layer)
-		size := image.Pt(int(float64(n.View.Dx())*zoom)&^1, int(float64(n.View.Dy())*zoom)&^1)
-		c, err := openClip(ctx, path, *n.Footage, size, s.fps)
-		if err != nil {
-			return fmt.Errorf("footage %s: %w", n.Footage.Asset, err)
+		if n.Mask != nil && view != n.View {
+			n.Mask, _ = n.Mask.SubImage(view.Sub(n.View.Min)).(*image.Alpha)
 		}
-		s.items = append(s.items, &item{node: n, clip: c, zoomed: zoom > 1})
+		n.View = view
+		s.items = append(s.items, &item{node: n, clip: c})
 	}
 	sprites(n.Over, false)
 	return nil
@@ -174,8 +171,8 @@ func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 	if it.clip.ended {
 		it.now.number = it.clip.number
 	}
-	if it.zoomed {
-		it.now.win = windowAt(it.node, &it.clip.content, p, at)
+	if it.clip.windowed {
+		it.now.win = it.clip.window(it.node.View, p)
 	}
 	return nil
 }
@@ -226,12 +223,12 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 		}
 		clip = clip.Intersect(r)
 		switch {
+		case it.content != nil && it.content.a != nil:
+			s.sampler.over(f, it.content, n.win, n.rect, it.node.Mask, n.op, clip)
 		case it.content != nil:
 			s.sampler.draw(f, it.content, n.win, n.rect, it.node.Mask, n.op, clip)
-		case it.zoomed:
-			s.sampler.draw(f, &it.clip.content, n.win, n.rect, it.node.Mask, n.op, clip)
 		case it.clip != nil:
-			it.clip.draw(f, n.rect, it.node.Mask, n.op, clip)
+			it.clip.draw(f, &s.sampler, n, it.node.Mask, clip)
 		default:
 			n.sprite.draw(f, n.x, n.y, n.op, clip)
 		}

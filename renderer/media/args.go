@@ -50,35 +50,6 @@ func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
 	return append([]string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}, args...)
 }
 
-// Decode is the argument list of ffmpeg for footage: a part of the file at
-// path, cropped and scaled to w by h, as raw yuv420p frames of bt709 limited
-// range on standard output. Frames are taken by nearest time, never blended.
-func Decode(path string, fromMs int, speed float64, loop bool, filter string, fps int) []string {
-	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", protocols, "-format_whitelist", formats}
-	if loop {
-		args = append(args, "-stream_loop", "-1")
-	}
-	if fromMs > 0 {
-		args = append(args, "-ss", strconv.FormatFloat(float64(fromMs)/1000, 'f', 3, 64))
-	}
-	chain := fmt.Sprintf("setpts=PTS/%g,fps=%d:round=near,%s", speed, fps, filter)
-	return append(args, "-i", "file:"+path, "-an", "-sn", "-vf", chain,
-		"-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1")
-}
-
-// CropScale is the filter that fills w by h from a part of the picture. The
-// crop is in pixels of the source as shown.
-func CropScale(cropW, cropH, cropX, cropY, w, h int) string {
-	return fmt.Sprintf("crop=%d:%d:%d:%d,scale=%d:%d:flags=bicubic:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p", cropW, cropH, cropX, cropY, w, h)
-}
-
-// Dim is the filter that lays black over limited-range pictures, 0 none to 1
-// all.
-func Dim(share float64) string {
-	k := 1 - min(max(share, 0), 1)
-	return fmt.Sprintf("lutyuv=y=16+(val-16)*%[1]g:u=128+(val-128)*%[1]g:v=128+(val-128)*%[1]g", k)
-}
-
 // Frame is the argument list of ffmpeg for one frame of a film of ours as RGBA
 // on standard output.
 func Frame(film string, atMs int) []string {

@@ -17,8 +17,9 @@ import (
 )
 
 const (
-	stderrKept = 8 << 10         // the last of what a child said goes into its error
-	killGrace  = 2 * time.Second // between asking a child to end and making it
+	stderrKept = 8 << 10                // the last of what a child said goes into its error
+	killGrace  = 300 * time.Millisecond // between asking a child to end and making it
+	pipeGrace  = time.Second            // for what it started and left holding its output
 )
 
 // Process is a running child. Its whole process group dies with its context
@@ -30,6 +31,10 @@ type Process struct {
 	done   chan struct{}
 	err    error
 	ctx    context.Context
+	ended  error // why the context had ended by then
+	limits Limits
+	abrupt bool
+	output *capped // nil where the child writes to a file of its own
 }
 
 // Child says what to run.
@@ -39,6 +44,10 @@ type Child struct {
 	Dir    string
 	Stdin  *os.File
 	Stdout io.Writer // nil discards
+	Limits Limits
+	// Abrupt ends the child without asking first: it leaves nothing that it
+	// could tidy up.
+	Abrupt bool
 }
 
 // Start runs a child until it ends or ctx does.
@@ -46,24 +55,41 @@ func Start(ctx context.Context, c Child) (*Process, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}), ctx: ctx}
-	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr = c.Dir, c.Stdout, p.stderr
+	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}), limits: c.Limits.orDefaults(), abrupt: c.Abrupt}
+	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = c.Dir, c.Stdout, p.stderr, pipeGrace
+	if _, file := c.Stdout.(*os.File); c.Stdout != nil && !file {
+		p.output = &capped{to: c.Stdout, left: p.limits.Output, end: p.kill}
+		p.cmd.Stdout = p.output
+	}
 	if c.Stdin != nil {
 		p.cmd.Stdin = c.Stdin
 	}
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	ctx, cancel := context.WithTimeoutCause(ctx, p.limits.Wall, errWall)
+	p.ctx = ctx
 	started := make(chan error)
 	go func() {
 		// The death signal comes when the thread that started the child
 		// ends, so that thread is kept while the child lives.
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
+		defer cancel()
 		err := p.cmd.Start()
+		if err == nil {
+			if err = p.limits.apply(p.cmd.Process.Pid); err != nil {
+				_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)
+				_ = p.cmd.Wait()
+			}
+		}
 		started <- err
 		if err != nil {
 			return
 		}
 		p.err = p.cmd.Wait()
+		p.ended = context.Cause(p.ctx)
+		if p.ended != nil || errors.Is(p.err, exec.ErrWaitDelay) {
+			p.kill() // what it left behind
+		}
 		close(p.done)
 	}()
 	if err := <-started; err != nil {
@@ -80,13 +106,20 @@ func (p *Process) watch() {
 		return
 	case <-p.ctx.Done():
 	}
+	if p.abrupt {
+		p.kill()
+		return
+	}
 	_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGTERM)
 	select {
 	case <-p.done:
 	case <-time.After(killGrace):
-		_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)
+		p.kill()
 	}
 }
+
+// kill ends the whole group.
+func (p *Process) kill() { _ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL) }
 
 // ExitError is a child that did not end well. Signalled tells one that was
 // killed, which may be tried again, from one that gave up on its input.
@@ -106,19 +139,32 @@ func (e *ExitError) Error() string {
 }
 
 // Wait waits for the child's end. The error is the context's when that ended
-// it.
+// it, and a LimitError when a limit did.
 func (p *Process) Wait() error {
 	<-p.done
 	if p.err == nil {
 		return nil
 	}
-	if err := p.ctx.Err(); err != nil {
-		return fmt.Errorf("%s: %w", p.name, context.Cause(p.ctx))
+	stderr := p.stderr.String()
+	if p.output != nil && p.output.over.Load() {
+		return &LimitError{Name: p.name, Limit: fmt.Sprintf("more than %s of output", size(p.limits.Output)), Stderr: stderr}
+	}
+	if p.ended != nil {
+		if errors.Is(p.ended, errWall) && outOfMemory(stderr) { // some hang when they are refused memory
+			return &LimitError{Name: p.name, Limit: fmt.Sprintf("more than %s of memory", size(p.limits.Memory)), Stderr: stderr}
+		}
+		if errors.Is(p.ended, errWall) {
+			return &LimitError{Name: p.name, Limit: fmt.Sprintf("longer than %s", p.limits.Wall), Stderr: stderr}
+		}
+		return fmt.Errorf("%s: %w", p.name, p.ended)
+	}
+	if err := p.limits.exceeded(p.name, p.cmd.ProcessState, stderr); err != nil {
+		return err
 	}
 	var exit *exec.ExitError
 	if errors.As(p.err, &exit) {
 		status, _ := exit.Sys().(syscall.WaitStatus)
-		return &ExitError{Name: p.name, Code: exit.ExitCode(), Signalled: status.Signaled(), Stderr: p.stderr.String()}
+		return &ExitError{Name: p.name, Code: exit.ExitCode(), Signalled: status.Signaled(), Stderr: stderr}
 	}
 	return fmt.Errorf("run %s: %w", p.name, p.err)
 }

@@ -22,7 +22,7 @@ type Facts struct {
 	Audio      *Audio
 }
 
-// Video is the first video stream. Width and Height are as shown, after
+// Video is the first video stream that is no cover picture. Width and Height are as shown, after
 // rotation.
 type Video struct {
 	Codec, Profile, PixelFormat string
@@ -34,6 +34,15 @@ type Video struct {
 	Rotation                    int // degrees that the player turns the picture
 	Range, Space, Transfer      string
 	Primaries                   string
+	Index                       int // among all streams of the file
+	CodedWidth, CodedHeight     int // as stored, before rotation and in the file's own pixels
+	// Aspect is the width of a pixel as shown by its height: Width x Aspect
+	// by Height is the shape of the picture. 1 where the file says nothing.
+	Aspect     float64
+	FieldOrder string // "tt", "bb", "tb", "bt" of interlaced video, else "progressive", "unknown" or empty
+	Alpha      bool   // pixels have opacity
+	// DolbyVision is the profile of a Dolby Vision stream, 0 of any other.
+	DolbyVision int
 }
 
 // Audio is the first audio stream.
@@ -66,24 +75,32 @@ func (b *bounded) Write(p []byte) (int, error) {
 }
 
 type probeStream struct {
-	CodecType      string `json:"codec_type"`
-	CodecName      string `json:"codec_name"`
-	Profile        string `json:"profile"`
-	Level          int    `json:"level"`
-	PixFmt         string `json:"pix_fmt"`
-	Width          int    `json:"width"`
-	Height         int    `json:"height"`
-	AvgFrameRate   string `json:"avg_frame_rate"`
-	NbFrames       string `json:"nb_frames"`
-	Duration       string `json:"duration"`
-	SampleRate     string `json:"sample_rate"`
-	Channels       int    `json:"channels"`
-	ColorRange     string `json:"color_range"`
-	ColorSpace     string `json:"color_space"`
-	ColorTransfer  string `json:"color_transfer"`
-	ColorPrimaries string `json:"color_primaries"`
+	Index       int    `json:"index"`
+	Aspect      string `json:"sample_aspect_ratio"`
+	FieldOrder  string `json:"field_order"`
+	Disposition struct {
+		AttachedPic int `json:"attached_pic"`
+	} `json:"disposition"`
+	Tags           map[string]string `json:"tags"`
+	CodecType      string            `json:"codec_type"`
+	CodecName      string            `json:"codec_name"`
+	Profile        string            `json:"profile"`
+	Level          int               `json:"level"`
+	PixFmt         string            `json:"pix_fmt"`
+	Width          int               `json:"width"`
+	Height         int               `json:"height"`
+	AvgFrameRate   string            `json:"avg_frame_rate"`
+	NbFrames       string            `json:"nb_frames"`
+	Duration       string            `json:"duration"`
+	SampleRate     string            `json:"sample_rate"`
+	Channels       int               `json:"channels"`
+	ColorRange     string            `json:"color_range"`
+	ColorSpace     string            `json:"color_space"`
+	ColorTransfer  string            `json:"color_transfer"`
+	ColorPrimaries string            `json:"color_primaries"`
 	SideData       []struct {
-		Rotation int `json:"rotation"`
+		Rotation  int `json:"rotation"`
+		DVProfile int `json:"dv_profile"`
 	} `json:"side_data_list"`
 }
 
@@ -93,7 +110,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	var out bounded
-	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Args: []string{
+	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true, Args: []string{
 		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-of", "json", "-i", "file:" + path,
 	}})
 	if out.over {
@@ -120,7 +137,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	f := Facts{DurationMs: ms(doc.Format.Duration), StartMs: ms(doc.Format.StartTime), Format: doc.Format.Name}
 	for _, s := range doc.Streams {
 		switch {
-		case s.CodecType == "video" && f.Video == nil:
+		case s.CodecType == "video" && f.Video == nil && s.Disposition.AttachedPic == 0:
 			f.Video = s.video()
 		case s.CodecType == "audio" && f.Audio == nil:
 			rate, _ := strconv.Atoi(s.SampleRate)
@@ -136,16 +153,56 @@ func (s probeStream) video() *Video {
 		Codec: s.CodecName, Profile: s.Profile, PixelFormat: s.PixFmt, Level: s.Level, Width: s.Width, Height: s.Height,
 		FPS: ratio(s.AvgFrameRate), Frames: frames, DurationMs: ms(s.Duration),
 		Range: s.ColorRange, Space: s.ColorSpace, Transfer: s.ColorTransfer, Primaries: s.ColorPrimaries,
+		Index: s.Index, CodedWidth: s.Width, CodedHeight: s.Height, Aspect: aspect(s.Aspect), FieldOrder: s.FieldOrder, Alpha: s.alpha(),
 	}
 	for _, d := range s.SideData {
+		if d.DVProfile != 0 {
+			v.DolbyVision = d.DVProfile
+		}
 		if d.Rotation != 0 {
 			v.Rotation = ((d.Rotation % 360) + 360) % 360
 		}
 	}
 	if v.Rotation%180 == 90 {
 		v.Width, v.Height = v.Height, v.Width
+		v.Aspect = 1 / v.Aspect
 	}
 	return v
+}
+
+// aspect reads "4:3"; what is no shape of a pixel is 1.
+func aspect(s string) float64 {
+	r := ratio(strings.Replace(s, ":", "/", 1))
+	if r < 1.0/16 || r > 16 {
+		return 1
+	}
+	return r
+}
+
+// alpha reports whether pixels have opacity: by their format, or in VP8 and
+// VP9 as a second picture that their tag tells of.
+func (s probeStream) alpha() bool {
+	for name, value := range s.Tags {
+		if strings.EqualFold(name, "alpha_mode") && value == "1" && (s.CodecName == "vp8" || s.CodecName == "vp9") {
+			return true
+		}
+	}
+	for _, family := range []string{"yuva", "rgba", "argb", "bgra", "abgr", "gbrap", "ya8", "ya16", "pal8"} {
+		if strings.HasPrefix(s.PixFmt, family) {
+			return true
+		}
+	}
+	return false
+}
+
+// rgb reports whether the pixels are red, green and blue.
+func (v *Video) rgb() bool {
+	for _, family := range []string{"rgb", "bgr", "gbr", "argb", "abgr", "0rgb", "0bgr", "pal8", "x2rgb", "x2bgr"} {
+		if strings.HasPrefix(v.PixelFormat, family) {
+			return true
+		}
+	}
+	return false
 }
 
 func ms(seconds string) int {

@@ -8,6 +8,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/key"
 	"github.com/snackfarm/farm/renderer/picture"
 )
 
@@ -24,14 +25,22 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		return n, err
 	}
 	if live(l) {
-		n.Content = p.treated(fitContent(src, view, l), l.Picture)
+		img, err := keyed(fitContent(src, view, l), l.Picture.Key)
+		if err != nil {
+			return n, err
+		}
+		n.Content = p.treated(img, l.Picture)
 		n.View = view
 		if radius != 0 {
 			n.Mask = roundRect(view.Dx(), view.Dy(), radius)
 		}
 		return n, nil
 	}
-	img := p.treated(fitted(src, view.Dx(), view.Dy(), l.Picture.Fit, l.Picture.Focus), l.Picture)
+	img, err := keyed(fitted(src, view.Dx(), view.Dy(), l.Picture.Fit, l.Picture.Focus), l.Picture.Key)
+	if err != nil {
+		return n, err
+	}
+	img = p.treated(img, l.Picture)
 	if l.Picture.Tint != "" || radius != 0 {
 		img = picture.Clone(img) // others show it too
 	}
@@ -45,6 +54,19 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 	}
 	n.Parts = []Part{{Image: img, At: view.Min}}
 	return n, nil
+}
+
+// keyed takes the key's colour out of a picture, which is img where there is
+// no key.
+func keyed(img *image.RGBA, k *farm.ChromaKey) (*image.RGBA, error) {
+	if k == nil {
+		return img, nil
+	}
+	table, err := key.New(*k, 0)
+	if err != nil {
+		return nil, err
+	}
+	return table.Image(img), nil
 }
 
 // live reports whether what is inside a picture's box moves.

@@ -1,0 +1,143 @@
+package media
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// Part is which part of a video to decode, and to what.
+type Part struct {
+	FromMs int     // of the file
+	Speed  float64 // 1 is as filmed
+	FPS    int     // frames are taken by nearest time, never blended
+	Crop   farm.Box
+	Width  int // of the frames, even
+	Height int
+	Dim    float64 // 0-1 of black over it
+	Chroma bool    // at full resolution, for keying; opacity is left out
+	Skip   int     // frames that are left out at the beginning
+}
+
+// Layout is how the planes of decoded frames lie.
+type Layout struct {
+	Alpha bool // a plane of opacity after Y, U and V; colour is multiplied by it, about black
+	Full  bool // U and V are as large as Y
+}
+
+// Layout is that of the frames that Decode gives for p.
+func (v *Video) Layout(p Part) Layout { return Layout{Alpha: v.Alpha && !p.Chroma, Full: p.Chroma} }
+
+// Bytes is the size of a frame.
+func (l Layout) Bytes(w, h int) int {
+	switch {
+	case l.Full:
+		return 3 * w * h
+	case l.Alpha:
+		return w * h * 5 / 2
+	}
+	return w * h * 3 / 2
+}
+
+// What footage may be.
+const (
+	maxFootageSide   = 8192
+	maxFootagePixels = 8192 * 4320
+)
+
+// Usable says why a video cannot be shown, in a sentence for people.
+func (v *Video) Usable() error {
+	switch {
+	case v == nil:
+		return farm.Errorf(farm.CodeInvalid, "the footage has no video stream")
+	case v.CodedWidth < 1 || v.CodedHeight < 1 || v.CodedWidth > maxFootageSide || v.CodedHeight > maxFootageSide || v.CodedWidth*v.CodedHeight > maxFootagePixels:
+		return farm.Errorf(farm.CodeInvalid, "the footage is %dx%d px; 1 to %d a side and %d in all can be shown",
+			v.CodedWidth, v.CodedHeight, maxFootageSide, maxFootagePixels)
+	case v.DolbyVision == 5:
+		return farm.Errorf(farm.CodeInvalid, "the footage is Dolby Vision of profile 5, which only its own players can show; give an HDR10, HLG or SDR file")
+	}
+	return nil
+}
+
+// Decode is the child that decodes a part of the file at path into raw frames
+// of bt709 limited range, in v's layout, without end before the file's.
+func Decode(path string, v *Video, p Part) Child {
+	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", protocols, "-format_whitelist", formats}
+	if v.Alpha && (v.Codec == "vp9" || v.Codec == "vp8") {
+		// ffmpeg's own decoders leave the opacity out.
+		args = append(args, "-c:v", map[string]string{"vp8": "libvpx", "vp9": "libvpx-vp9"}[v.Codec])
+	}
+	if p.FromMs > 0 {
+		// What begins before the place and lasts over it is shown too.
+		args = append(args, "-ss", strconv.FormatFloat(float64(p.FromMs)/1000, 'f', 3, 64), "-noaccurate_seek")
+	}
+	format := "yuv420p"
+	if p.Chroma {
+		format = "yuv444p"
+	}
+	args = append(args, "-i", "file:"+path, "-map", fmt.Sprintf("0:%d", v.Index), "-an", "-sn", "-dn",
+		"-filter_threads", "1", "-vf", v.chain(p), "-fps_mode", "passthrough", "-f", "rawvideo")
+	if v.Layout(p).Alpha {
+		format = "yuva420p"
+	}
+	return Child{Name: "ffmpeg", Args: append(args, "-pix_fmt", format, "pipe:1"), Limits: v.limits(p), Abrupt: true}
+}
+
+// limits allow for the frames that a decoder refers to.
+func (v *Video) limits(p Part) Limits {
+	const frames, bytes = 48, 4
+	return Limits{Memory: 768<<20 + int64(v.CodedWidth*v.CodedHeight)*frames*bytes + int64(p.Width*p.Height)*64}
+}
+
+// chain is the filters of a part.
+func (v *Video) chain(p Part) string {
+	var f []string
+	switch v.FieldOrder {
+	case "tt", "bt":
+		f = append(f, "bwdif=mode=send_frame:parity=tff:deint=all")
+	case "bb", "tb":
+		f = append(f, "bwdif=mode=send_frame:parity=bff:deint=all")
+	}
+	f = append(f, fmt.Sprintf("setpts=PTS/%g", p.Speed), fmt.Sprintf("fps=%d:start_time=0:round=near", p.FPS))
+	if p.Skip > 0 {
+		f = append(f, fmt.Sprintf("trim=start_frame=%d", p.Skip))
+	}
+	if v.CodedWidth%2 != 0 || v.CodedHeight%2 != 0 || min(v.CodedWidth, v.CodedHeight) < 16 {
+		f = append(f, "format="+whole(v.PixelFormat)) // no chroma sample is shared over the edge
+	}
+	c := p.Crop
+	f = append(f, fmt.Sprintf("crop=w=max(1\\,iw*%.6f):h=max(1\\,ih*%.6f):x=iw*%.6f:y=ih*%.6f", c.W, c.H, c.X, c.Y))
+	if v.Layout(p).Alpha {
+		// Colour that cannot be seen must not come in by scaling.
+		f = append(f, v.scaled(-1, -1, "yuva444p"), "premultiply=inplace=1",
+			fmt.Sprintf("zscale=w=%d:h=%d:f=bicubic:param_a=0:param_b=0.5,format=yuva420p", p.Width, p.Height))
+	} else if p.Chroma {
+		f = append(f, v.scaled(p.Width, p.Height, "yuv444p"))
+	} else {
+		f = append(f, v.scaled(p.Width, p.Height, "yuv420p"))
+	}
+	if p.Dim > 0 {
+		f = append(f, dim(p.Dim))
+	}
+	return strings.Join(f, ",")
+}
+
+// whole is the pixel format with chroma for every pixel.
+func whole(format string) string {
+	for _, sub := range []string{"420", "422", "440", "411", "410"} {
+		format = strings.Replace(format, sub, "444", 1)
+	}
+	switch format {
+	case "nv12", "nv21", "nv16", "yuyv422", "uyvy422", "yuyv444", "uyvy444":
+		return "yuv444p"
+	}
+	return format
+}
+
+// dim lays black over limited-range pictures.
+func dim(share float64) string {
+	k := 1 - min(max(share, 0), 1)
+	return fmt.Sprintf("lutyuv=y=16+(val-16)*%[1]g:u=128+(val-128)*%[1]g:v=128+(val-128)*%[1]g", k)
+}
