@@ -472,7 +472,7 @@ func (w *words) shadow(out *image.RGBA, mask *image.Alpha, s farm.Shadow) error 
 	}
 	m := image.NewAlpha(mask.Rect)
 	draw.Draw(m, m.Rect.Add(image.Pt(round(s.X), round(s.Y))), mask, image.Point{}, draw.Src)
-	blurAlpha(m, s.Blur/2)
+	soften(m, s.Blur/2)
 	over(out, m, c)
 	return nil
 }

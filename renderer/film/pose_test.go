@@ -1,0 +1,71 @@
+package film
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/raster"
+)
+
+// Letters of a typewriter are there at once, each in its turn, and none before.
+func TestTypewriter(t *testing.T) {
+	l := farm.Layer{Enter: &farm.Motion{Kind: "typewriter", DelayMs: 100}}
+	for _, c := range []struct {
+		at     float64
+		letter int
+		shown  bool
+	}{{0, 0, false}, {99, 0, false}, {100, 0, true}, {100, 1, false}, {136, 1, true}, {100 + 35*9, 9, true}, {99 + 35*9, 9, false}} {
+		p := poseAt(l, c.at, 5000, 1000.0/30, c.letter, false)
+		if p.visible != c.shown || p.visible && (p.opacity != 1 || p.scale != 1) {
+			t.Errorf("letter %d at %.0f ms: %+v", c.letter, c.at, p)
+		}
+	}
+}
+
+// A bounce overshoots by 16 % of its way, a pop by 3.8 %, and both rest at 1.
+func TestSprings(t *testing.T) {
+	for kind, over := range map[string]float64{"bounce": 1 + 0.7*0.163, "pop": 1 + 0.4*0.038} {
+		most, last := 0.0, 0.0
+		for at := 0.0; at < 2000; at += 5 {
+			last = poseAt(farm.Layer{Enter: &farm.Motion{Kind: kind}}, at, 5000, 1000.0/30, 0, false).scale
+			most = max(most, last)
+		}
+		if math.Abs(most-over) > 0.01 || math.Abs(last-1) > 0.001 {
+			t.Errorf("%s reaches %.3f and rests at %.3f", kind, most, last)
+		}
+	}
+}
+
+func TestWipeTrack(t *testing.T) {
+	l := farm.Layer{Tracks: []farm.Track{{Property: "wipe", Keys: []farm.Key{{AtMs: 100, Value: 0, Ease: "linear"}, {AtMs: 300, Value: 1}}}}}
+	for at, want := range map[float64]float64{0: 0, 100: 0, 200: 0.5, 300: 1, 900: 1} {
+		if got := poseAt(l, at, 1000, 33, 0, false).wipe; math.Abs(got-want) > 1e-9 {
+			t.Errorf("at %.0f ms the wipe is at %.2f, want %.2f", at, got, want)
+		}
+	}
+}
+
+// A part that is drawn late has pixels while it is seen and none before and
+// after.
+func TestLateParts(t *testing.T) {
+	drawn := 0
+	it := &item{part: raster.Part{Image: &image.RGBA{}, Draw: func() (raster.Part, error) {
+		drawn++
+		return raster.Part{Image: image.NewRGBA(image.Rect(0, 0, 40, 20)), At: image.Pt(10, 10)}, nil
+	}}, node: raster.Node{Layer: farm.Layer{StartMs: 200, EndMs: 400}}}
+	s := &stage{ms: 1000, frameMs: 50, fps: 20, items: []*item{it}}
+	for at := 0.0; at < 1000; at += 50 {
+		if err := s.advance(at); err != nil {
+			t.Fatal(err)
+		}
+		seen := at >= 200 && at < 400
+		if it.now.visible != seen || it.part.Image.Rect.Empty() == seen || (it.sprite != nil) != seen {
+			t.Errorf("at %.0f ms: visible %v, pixels %v", at, it.now.visible, it.part.Image.Rect)
+		}
+	}
+	if drawn != 1 {
+		t.Errorf("it was drawn %d times", drawn)
+	}
+}
