@@ -51,7 +51,7 @@ func (f Film) Encode(ctx context.Context) error {
 	_ = r.Close() // the child holds its own end
 	if err != nil {
 		stop()
-		<-composed
+		_ = <-composed // told to end; why is what the sound or the encoder says
 		return err
 	}
 	composeErr := <-composed
