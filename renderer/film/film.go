@@ -37,10 +37,12 @@ func (f Film) Encode(ctx context.Context) error {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	composed := make(chan error, 1)
+	var composeErr error
+	composed := make(chan struct{})
 	go func() {
+		defer close(composed)
 		err := f.compose(ctx, w)
-		composed <- errors.Join(err, w.Close())
+		composeErr = errors.Join(err, w.Close())
 	}()
 	// Frames wait in the pipe until there is a sound, and with it an encoder.
 	track, err := f.Sound(ctx)
@@ -51,10 +53,10 @@ func (f Film) Encode(ctx context.Context) error {
 	_ = r.Close() // the child holds its own end
 	if err != nil {
 		stop()
-		_ = <-composed // told to end; why is what the sound or the encoder says
+		<-composed // told to end; why is what the sound or the encoder says
 		return err
 	}
-	composeErr := <-composed
+	<-composed
 	encodeErr := enc.Wait()
 	if errors.Is(composeErr, syscall.EPIPE) && encodeErr != nil {
 		return encodeErr // the broken pipe is only the echo of what the encoder says
