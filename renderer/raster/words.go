@@ -111,6 +111,9 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 	if by != "word" && by != "line" && len(lay.Lines) > 0 {
 		n.Parts = append(n.Parts, w.part(0, len(lay.Lines), [2]int{0, len(lay.Runes)}, 0))
 	}
+	if p.Seen != nil {
+		n.Words = w.trace(by)
+	}
 	return n, nil
 }
 
