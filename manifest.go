@@ -37,6 +37,9 @@ type Snack struct {
 	Facts []Fact `json:"facts,omitempty"`
 	// Substitutions tells what was shown in place of something missing.
 	Substitutions []string `json:"substitutions,omitempty"`
+	// Palette is the brand's colours by role: bg, surface, text, muted, accent,
+	// onAccent. Nothing is drawn from it; checks compare the pixels with it.
+	Palette map[string]Color `json:"palette,omitempty"`
 }
 
 // Canvas is the picture size in pixels and, for films, the frame rate.

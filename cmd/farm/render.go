@@ -16,6 +16,7 @@ type renderCmd struct {
 	Manifest string `arg:"" type:"existingfile" help:"A manifest, or one snack of it, as JSON. Assets are found by their path, beside it."`
 	Out      string `short:"o" default:"." type:"path" help:"Folder for the files."`
 	Threads  int    `default:"0" help:"Threads of the encoder; 0 is one."`
+	Report   bool   `help:"Write beside each picture and film a report of what was drawn into it."`
 }
 
 const maxManifestBytes = 8 << 20
@@ -36,7 +37,7 @@ func (c *renderCmd) Run(ctx context.Context) error {
 	defer os.RemoveAll(scratch)
 	files := []renderer.File{}
 	for _, s := range m.Snacks {
-		made, err := renderer.Render(ctx, s, renderer.Options{Dir: c.Out, Threads: c.Threads, Open: c.opener(scratch, s.ID)})
+		made, err := renderer.Render(ctx, s, renderer.Options{Dir: c.Out, Threads: c.Threads, Report: c.Report, Open: c.opener(scratch, s.ID)})
 		if err != nil {
 			return fmt.Errorf("snack %s: %w", s.ID, err)
 		}
