@@ -110,6 +110,7 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 	v.motion(path+".enter", l.Enter)
 	v.motion(path+".exit", l.Exit)
 	v.tracks(path+".tracks", l.Tracks)
+	v.mask(path+".mask", l.Mask)
 	switch {
 	case l.Fill != nil:
 		v.fill(path+".fill", *l.Fill)

@@ -80,6 +80,8 @@ func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 	var n Node
 	var err error
 	switch {
+	case l.Mask != nil:
+		return p.masked(l)
 	case l.Stack != nil:
 		return p.stack(l)
 	case l.Fill != nil:
