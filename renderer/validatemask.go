@@ -15,7 +15,7 @@ func (v *validator) mask(path string, m *farm.Mask) {
 	}
 	v.check((m.Shape != nil) != (m.Asset != ""), path, "must have exactly one of shape, asset")
 	v.oneOf(path+".by", m.By, maskBys)
-	v.oneOf(path+".fit", m.Fit, []string{"", "cover", "contain"})
+	v.oneOf(path+".fit", m.Fit, fits)
 	v.check(m.Radius >= 0 && m.Radius <= maxSide, path+".radius", "must be 0-%d", maxSide)
 	v.check(m.Feather >= 0 && m.Feather <= maxFeather, path+".feather", "must be 0-%d", maxFeather)
 	if m.Box != nil {

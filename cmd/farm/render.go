@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,10 +12,12 @@ import (
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/check"
+	"github.com/snackfarm/farm/schemas"
 )
 
 type renderCmd struct {
-	Manifest string `arg:"" type:"existingfile" help:"A manifest, or one snack of it, as JSON. Assets are found by their path, beside it."`
+	Manifest string `arg:"" optional:"" type:"existingfile" help:"A manifest, or one snack of it, as JSON. Assets are found by their path, beside it."`
+	Schema   bool   `help:"Print the manifest's JSON Schema and render nothing."`
 	Out      string `short:"o" default:"." type:"path" help:"Folder for the files."`
 	Threads  int    `default:"0" help:"Threads of the encoder; 0 is one."`
 	Report   bool   `help:"Write beside each picture and film a report of what was drawn into it."`
@@ -25,6 +28,13 @@ const maxManifestBytes = 8 << 20
 
 // Run renders every snack of the manifest and lists the files as JSON.
 func (c *renderCmd) Run(ctx context.Context) error {
+	if c.Schema {
+		_, err := os.Stdout.Write(schemas.Manifest)
+		return err
+	}
+	if c.Manifest == "" {
+		return errors.New("say which manifest to render, or --schema")
+	}
 	m, err := readManifest(c.Manifest)
 	if err != nil {
 		return err

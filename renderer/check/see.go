@@ -518,11 +518,11 @@ func (s *subject) patches(l report.Look, img *image.RGBA) []patchFinding {
 	var out []patchFinding
 	for _, sh := range s.r.Shapes {
 		k, ok := at(sh.Keys, l.Frame)
-		want, colour := pixels.RGB{}, false
 		if sh.Scene != l.Scene || !ok || sh.Kind != "solid" || len(sh.Colors) == 0 || len(sh.Colors[0]) != 7 || k.Opacity < 0.999 {
 			continue
 		}
-		if want, colour = pixels.Parse(string(sh.Colors[0])); !colour {
+		want, colour := pixels.Parse(string(sh.Colors[0]))
+		if !colour {
 			continue
 		}
 		inner := cut(k.Box, canvasBox(s.r))

@@ -78,13 +78,15 @@ func copyRules(s *subject) Result {
 	if k == 0 {
 		k = 1
 	}
+	held := 0
 	for _, name := range slices.Sorted(maps.Keys(s.r.Copy)) {
 		line := s.r.Copy[name]
 		kind, _, _ := strings.Cut(name, "-")
 		b, ok := slots[kind]
-		if !ok {
-			continue
+		if !ok || len(s.r.Siblings) > 1 && !s.r.Film() && !says(s.r, line) {
+			continue // on another slide of the set
 		}
+		held++
 		words, chars := len(strings.Fields(line)), utf8.RuneCountInString(line)
 		if spaced(s.r.Language) && (words < b.leastWords || float64(words) > math.Ceil(float64(b.mostWords)*k)) {
 			f.add("%s has %d words", name, words)
@@ -115,7 +117,7 @@ func copyRules(s *subject) Result {
 			f.add("%q has a space before a sign", line)
 		}
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%d slots, %d lines", len(s.r.Copy), len(lines)), "section 4 of the output rules", f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%d slots, %d lines", held, len(lines)), "section 4 of the output rules", f...)
 }
 
 func factText(r report.Report) string {

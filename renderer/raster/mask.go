@@ -149,4 +149,3 @@ func (c coverage) view(view image.Rectangle, was *image.Alpha) *image.Alpha {
 	}
 	return out
 }
-
