@@ -277,6 +277,9 @@ func (w *watchedScene) look(scene, frame int, seen []film.Sight, img *image.RGBA
 			a, b := keys[k-2], keys[k-1]
 			tl.Moving = !same(a, b) && (math.Abs(a.Box.X-b.Box.X)+math.Abs(a.Box.Y-b.Box.Y) > 1 || math.Abs(a.Opacity-b.Opacity) > 0.02)
 		}
+		if film := w.last-w.first > 1; film && len(w.keys[n.Order]) < 2 && n.Layer.Enter != nil {
+			tl.Moving = true // on its first frame
+		}
 		tl.Text = n.Order // becomes the index when the report is put together
 		look.Texts = append(look.Texts, tl)
 		if !measurable(tl) {

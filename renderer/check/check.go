@@ -9,6 +9,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/snackfarm/farm/renderer/report"
 )
@@ -40,6 +41,7 @@ type Input struct {
 	Report string // "" is the file's name and report.Suffix
 	// Again is the report of a second render of the same manifest, "" for none.
 	Again string
+	Only  []string // ids of the rules to run; nil runs all
 }
 
 // rule is one check. It measures and says what came of it.
@@ -97,6 +99,9 @@ func Run(ctx context.Context, in Input) ([]Result, error) {
 	defer s.close()
 	out := make([]Result, 0, len(rules))
 	for _, r := range rules {
+		if len(in.Only) > 0 && !slices.Contains(in.Only, r.id) {
+			continue
+		}
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("check %s: %w", filepath.Base(in.File), err)
 		}

@@ -9,12 +9,14 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
+	"github.com/snackfarm/farm/renderer/report"
 )
 
 // lengths are the seconds that films of a type last.
@@ -338,7 +340,7 @@ func stillFile(s *subject) Result {
 	if info.Size() > maxStillBytes {
 		bad.add("it is too large")
 	}
-	poster := len(s.r.Pictures) == 0 && len(s.r.Texts) > 0
+	poster := len(s.r.Texts) > 0 && !slices.ContainsFunc(s.r.Pictures, func(p report.Picture) bool { return !logo(p) })
 	if colours < leastColours && !poster {
 		bad.add("it is near to one colour")
 	}

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/report"
 )
@@ -121,7 +123,7 @@ func pictureUse(s *subject) Result {
 			}
 		}
 	}
-	if s.r.Film() {
+	if s.r.Film() && severalPictures(s.r) {
 		for i := 1; i < len(s.r.Scenes); i++ {
 			for _, a := range shownIn(s.r, i-1) {
 				for _, b := range shownIn(s.r, i) {
@@ -133,6 +135,20 @@ func pictureUse(s *subject) Result {
 		}
 	}
 	return verdict(len(f) == 0, fmt.Sprintf("%.2f times, %.1f %% stretched", most, stretch*100), fmt.Sprintf("<= %g times, <= 1 %%, no picture twice in a row", maxUpscale), f...)
+}
+
+// severalPictures reports whether there is another picture to turn to.
+func severalPictures(r report.Report) bool {
+	first := ""
+	for _, p := range r.Pictures {
+		if !logo(p) && first != "" && p.Asset != first {
+			return true
+		}
+		if !logo(p) && first == "" {
+			first = p.Asset
+		}
+	}
+	return false
 }
 
 func shownIn(r report.Report, scene int) []report.Picture {
@@ -319,7 +335,8 @@ const (
 )
 
 // K31: the brand's accent covers 2 % of the pixels of some frame that was looked
-// at, and an ad and the last slide bear the logo or, without one, the name.
+// at, of a set of stills of one of them, and an ad and the last slide bear the
+// logo or, without one, the name.
 func brandShows(s *subject) Result {
 	if s.r.Palette["accent"] == "" {
 		return none("the report has no palette")
@@ -328,11 +345,26 @@ func brandShows(s *subject) Result {
 	if err != nil {
 		return broken(err)
 	}
+	set := len(s.r.Siblings) > 1 && !s.r.Film()
+	if set && s.r.Siblings[0] != s.r.File && !mustSign(s.r) {
+		return none("checked on the first of the set")
+	}
+	accent := l.accent
+	if set {
+		c, _ := pixels.Parse(string(s.r.Palette["accent"]))
+		for _, name := range s.r.Siblings {
+			img, err := picture.Open(filepath.Join(filepath.Dir(s.path), name))
+			if err != nil {
+				return broken(err)
+			}
+			accent = max(accent, pixels.Share(img, []pixels.RGB{c}, brandNear, 4))
+		}
+	}
 	var f faults
-	if l.accent < brandLeast {
+	if accent < brandLeast {
 		f.add("the accent %s", s.r.Palette["accent"])
 	}
-	measured := fmt.Sprintf("accent on %.1f %%", l.accent*100)
+	measured := fmt.Sprintf("accent on %.1f %%", accent*100)
 	if mustSign(s.r) {
 		signed := slices.ContainsFunc(s.r.Pictures, logo)
 		name := ""
@@ -549,7 +581,11 @@ func (s *subject) bare(l report.Look, sh report.Shape, in image.Rectangle, n int
 		note(o.Scene, o.Order, o.Keys)
 	}
 	for _, o := range s.r.Texts {
-		note(o.Scene, o.Order, o.Keys)
+		order := o.Order
+		if sh.Role == "text-plate" {
+			order++ // the plate's own words lie on it
+		}
+		note(o.Scene, order, o.Keys)
 	}
 	for y := in.Min.Y; y+n <= in.Max.Y; y += n {
 		for x := in.Min.X; x+n <= in.Max.X; x += n {

@@ -47,11 +47,12 @@ func glyphs(s *subject) Result {
 
 func emoji(r rune) bool { return r >= 0x1F300 && r <= 0x1FAFF }
 
-// slot is the most that one place of copy holds, in English.
+// slot is what one place of copy holds, in English. The body of a slide may be
+// shorter than a designer would like: a fact is not padded.
 type slot struct{ leastWords, mostWords, mostChars int }
 
 var slots = map[string]slot{
-	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {3, 6, 34}, "step": {1, 6, 34}, "title": {3, 7, 48}, "body": {12, 28, 170},
+	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {3, 6, 34}, "step": {1, 6, 34}, "title": {2, 7, 48}, "body": {0, 28, 170},
 	"cta": {2, 4, 22}, "chip": {1, 3, 18}, "recap": {1, 12, 64},
 }
 
@@ -347,7 +348,7 @@ func missingFacts(s *subject) Result {
 			}
 		}
 	}
-	if slices.Contains([]farm.SnackType{farm.BrollDemo, farm.StaticAd, farm.SingleImage, farm.Slides}, s.r.Type) {
+	if slices.Contains([]farm.SnackType{farm.BrollDemo, farm.StaticAd}, s.r.Type) {
 		asked++
 		product := slices.ContainsFunc(s.r.Pictures, func(p report.Picture) bool { return !logo(p) })
 		if !product && len(s.r.Siblings) <= 2 && told == "" {
