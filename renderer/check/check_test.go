@@ -207,7 +207,7 @@ func TestFilmRules(t *testing.T) {
 	samples := func(filter string) []string {
 		return []string{"-c:v", "copy", "-af", filter, "-c:a", "aac", "-b:a", "192k", "-ar", "48000", "-movflags", "+faststart"}
 	}
-	for _, c := range []struct {
+	for i, c := range []struct {
 		id, what string
 		args     []string
 	}{
@@ -239,7 +239,8 @@ func TestFilmRules(t *testing.T) {
 		{"K36", "full range", picture("scale=in_range=tv:out_range=pc")},
 	} {
 		t.Run(c.id+" "+c.what, func(t *testing.T) {
-			out := filepath.Join(dir, "spoiled.mp4") // beside the thumbnail
+			t.Parallel()
+			out := filepath.Join(dir, fmt.Sprintf("spoiled-%d.mp4", i)) // beside the thumbnail
 			ffmpeg(t, slices.Concat([]string{"-i", good[0].Path}, c.args, []string{out})...)
 			want(t, run(t, check.Input{File: out, Report: good[0].Report, Only: []string{c.id}}), c.id, check.Fail)
 		})
@@ -359,6 +360,7 @@ func TestManifestRules(t *testing.T) {
 		{"K31", "an ad without a name", check.Fail, func(s *farm.Snack) { s.Type = farm.UGCAd }},
 	} {
 		t.Run(c.id+" "+c.what, func(t *testing.T) {
+			t.Parallel()
 			s := film()
 			c.change(&s)
 			s.Canvas.FPS = 10
