@@ -32,6 +32,28 @@ type Layer struct {
 	// Captions is a further payload: spoken words shown page by page in Box.
 	// Films only, and not inside a Stack.
 	Captions *Captions `json:"captions,omitempty"`
+	// Mask cuts the layer, with its shadow, border and device; a stack's cuts
+	// all of its children. nil shows everything.
+	Mask *Mask `json:"mask,omitempty"`
+}
+
+// Mask lets a layer show only where a form or a picture covers it. It lies
+// still in the layer: it moves, turns and grows with it, but not with a zoom
+// inside a picture. Exactly one of Shape and Asset is set.
+type Mask struct {
+	// Shape covers where its fill and stroke are opaque; with neither it covers
+	// its whole inside.
+	Shape *Shape `json:"shape,omitempty"`
+	Asset string `json:"asset,omitempty"` // id of a picture in the snack's assets
+	// By says what of a picture covers: alpha (default, its opacity) or luma
+	// (white covers, black does not). Shapes go by alpha.
+	By  string `json:"by,omitempty"`
+	Fit string `json:"fit,omitempty"` // of a picture in the box: cover (default), contain
+	// Box is where the mask lies, in canvas px; nil is the layer's box.
+	Box     *Box    `json:"box,omitempty"`
+	Radius  float64 `json:"radius,omitempty"`  // corner radius of a rect, px
+	Feather float64 `json:"feather,omitempty"` // width of a soft edge, 0-200 px
+	Invert  bool    `json:"invert,omitempty"`  // show where the mask does not cover
 }
 
 // Color is "#RRGGBB" or "#RRGGBBAA", sRGB, alpha not multiplied in.
@@ -248,10 +270,10 @@ type Captions struct {
 
 // CaptionWord is one spoken word with its punctuation, in scene time.
 type CaptionWord struct {
-	Text    string `json:"text"` // 1-60 characters
-	StartMs int    `json:"startMs"`
-	EndMs   int    `json:"endMs"` // after StartMs
-	Keyword bool   `json:"keyword,omitempty"`
+	Text    string `json:"text"`              // 1-60 characters
+	StartMs int    `json:"startMs"`           // spoken from here, of the scene
+	EndMs   int    `json:"endMs"`             // after StartMs
+	Keyword bool   `json:"keyword,omitempty"` // stands out in styles that have keywords
 }
 
 // Plate is a rounded ground behind text.

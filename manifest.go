@@ -37,6 +37,9 @@ type Snack struct {
 	Facts []Fact `json:"facts,omitempty"`
 	// Substitutions tells what was shown in place of something missing.
 	Substitutions []string `json:"substitutions,omitempty"`
+	// Palette is the brand's colours by role: bg, surface, text, muted, accent,
+	// onAccent. Nothing is drawn from it; checks compare the pixels with it.
+	Palette map[string]Color `json:"palette,omitempty"`
 }
 
 // Canvas is the picture size in pixels and, for films, the frame rate.
@@ -173,7 +176,7 @@ type AudioTrack struct {
 	// follow each other to the sample, and a join that would click is rounded
 	// over 2 ms on either side.
 	Loop       bool `json:"loop,omitempty"`
-	LoopFadeMs int  `json:"loopFadeMs,omitempty"`
+	LoopFadeMs int  `json:"loopFadeMs,omitempty"` // 0-5000, overlap of two passes of a loop
 	// Pan places the track from -1 (left) over 0 to 1 (right) with constant
 	// power: the gains of left and right are the cosine and sine of
 	// (Pan+1)*45 degrees, times the root of 2.
@@ -192,14 +195,14 @@ type AudioTrack struct {
 
 // VolumeKey is a gain at a time of the film.
 type VolumeKey struct {
-	AtMs   int     `json:"atMs"`
+	AtMs   int     `json:"atMs"`   // of the film
 	GainDB float64 `json:"gainDb"` // -80 to 24; -80 is silence
 }
 
 // Span is a stretch of the film in milliseconds, FromMs < ToMs.
 type Span struct {
-	FromMs int `json:"fromMs"`
-	ToMs   int `json:"toMs"`
+	FromMs int `json:"fromMs"` // of the film
+	ToMs   int `json:"toMs"`   // after FromMs
 }
 
 // DurationMs is the length of a film in milliseconds, 0 for stills.

@@ -28,6 +28,9 @@ type Options struct {
 	// Open gives the path of an asset. It is called once for each.
 	Open     func(ctx context.Context, id string, a farm.Asset) (path string, err error)
 	Progress func(share float64) // 0-1; may be nil; never called at the same time as itself
+	// Report writes beside each picture and film, under its name and
+	// report.Suffix, what was drawn into it. It costs a second look at each frame.
+	Report bool
 }
 
 // File is one finished file with the facts that were measured on it.
@@ -42,6 +45,7 @@ type File struct {
 	DurationMs  int
 	Bytes       int64
 	SHA256      string
+	Report      string `json:",omitempty"` // path of its report; "" without one
 }
 
 // Render makes the files of a snack: video.mp4 and thumb.jpg of a film, one
@@ -61,10 +65,19 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	}
 	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
 	painter := raster.New(s.Canvas, s.Language, a, fonts)
-	if s.IsFilm() {
-		return renderFilm(ctx, s, opt, a, painter)
+	var rep *reporter
+	if opt.Report {
+		rep = newReporter(s)
+		painter.Seen = rep.seen
 	}
-	return renderStills(ctx, s, opt, painter)
+	if s.IsFilm() {
+		return renderFilm(ctx, s, opt, a, painter, rep)
+	}
+	files, err := renderStills(ctx, s, opt, painter)
+	if err != nil || rep == nil {
+		return files, err
+	}
+	return files, rep.stills(files)
 }
 
 // Fits lays a snack out without drawing it: the error is Validate's, or that of
@@ -109,16 +122,22 @@ func atomically(path string, write func(tmp string) error) error {
 // encodeShare is how much of a film's progress its frames are.
 const encodeShare = 0.95
 
-func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter) ([]File, error) {
+func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter, rep *reporter) ([]File, error) {
+	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
+	defer os.Remove(mix)
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
 	defer os.Remove(filepath.Join(opt.Dir, name(s, "mix", "m4a")))
 	threads := max(opt.Threads, 1)
 	err := atomically(video.Path, func(tmp string) error {
-		return film.Film{
+		f := film.Film{
 			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir), Out: tmp, Threads: threads,
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
-		}.Encode(ctx)
+		}
+		if rep != nil {
+			f.Watch = rep
+		}
+		return f.Encode(ctx)
 	})
 	if err != nil {
 		return nil, err
@@ -130,8 +149,12 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 	if err != nil {
 		return nil, err
 	}
+	files := []File{video, thumb}
+	if rep != nil {
+		err = rep.film(ctx, files, opt, a, mix)
+	}
 	opt.Progress(1)
-	return []File{video, thumb}, nil
+	return files, err
 }
 
 // measureStill reads a still back and notes its facts.
@@ -185,7 +208,6 @@ func (f *File) hash() error {
 func (a *assets) sound(dir string) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
 		mix, track := filepath.Join(dir, name(a.snack, "mix", "f32")), filepath.Join(dir, name(a.snack, "mix", "m4a"))
-		defer os.Remove(mix)
 		// A film lasts whole frames; so does its sound.
 		ms := film.Frames(a.snack) * 1000 / a.snack.Canvas.FPS
 		if err := sound.Mix(ctx, a.snack.Audio, ms, a.path, mix); err != nil {

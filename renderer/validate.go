@@ -83,6 +83,7 @@ func (v *validator) scene(path string, s farm.Scene) {
 	}
 	if s.Enter != nil {
 		v.oneOf(path+".enter.kind", s.Enter.Kind, transitions)
+		v.oneOf(path+".enter.direction", s.Enter.Direction, directions)
 		v.check(s.Enter.DurationMs > 0 && s.Enter.DurationMs <= 1000, path+".enter.durationMs", "must be 1-1000")
 	}
 	v.layers(path+".layers", s.Layers, 0)
@@ -112,6 +113,8 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 	v.motion(path+".enter", l.Enter)
 	v.motion(path+".exit", l.Exit)
 	v.tracks(path+".tracks", l.Tracks)
+	v.mask(path+".mask", l.Mask)
+	v.words(path, l)
 	switch {
 	case l.Fill != nil:
 		v.fill(path+".fill", *l.Fill)
@@ -153,7 +156,7 @@ func (v *validator) motion(path string, m *farm.Motion) {
 		return
 	}
 	v.oneOf(path+".kind", m.Kind, motions)
-	v.oneOf(path+".by", m.By, []string{"", "line", "word", "glyph"})
+	v.oneOf(path+".by", m.By, motionBys)
 }
 
 func (v *validator) tracks(path string, tracks []farm.Track) {

@@ -56,6 +56,7 @@ func Render(ctx context.Context, m farm.Music, dir, path string) error {
 	if err != nil {
 		return err
 	}
+	foldable(samples)
 	gain := math.Pow(10, (pieceLUFS-sound.Loudness(samples))/20)
 	loudest := 0.0
 	for _, v := range samples {

@@ -43,7 +43,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
 				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: facts.Provenance(b.Brand, b.Origin),
-				Substitutions: append([]string{}, b.Notes...),
+				Substitutions: append([]string{}, b.Notes...), Palette: theme.palette(),
 			},
 		}
 		seen[kind]++

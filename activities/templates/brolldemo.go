@@ -29,13 +29,14 @@ func brollDemo(s *sheet) {
 		v = 0
 		s.snack.Variant = "V1"
 	}
-	hookMs := c.atLeast(2500)
-	stepMs := c.atLeast(2300)
-	endMs := c.atLeast(1900)
+	hookBeats, stepBeats := c.beatsFor(2500), c.beatsFor(2300)
+	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(1900)
 	if n := (maxDemoFilmMs - hookMs - endMs) / stepMs; len(steps) > n {
 		steps = steps[:n]
 	}
-	demoMs := stepMs * max(len(steps), 2)
+	// The end of the demo is counted from the film's beginning: lengths that are
+	// rounded to frames one by one drift off the beat.
+	demoMs := c.beats(hookBeats+stepBeats*float64(max(len(steps), 2))) - hookMs
 	for i, st := range steps {
 		s.say(fmt.Sprintf("step-%d", i+1), st)
 	}
@@ -87,7 +88,7 @@ func (s *sheet) hookScene(hook plan.Line, ms int, show shown) farm.Scene {
 	ink, point := s.Text, s.Accent
 	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 14,
 		Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0), turned(s.Tint, -20, 0)}})}
-	words := middle(stress(s.text("hook", hook.Text, step{size: 116, least: 76, leading: 1.04, display: true, tracking: -0.018, lines: 5}, box(90, 300, 870, 640), ink), hook.Emphasis, point))
+	words := middle(stress(s.text("hook", hook.Text, step{size: 116, least: 76, leading: 1.04, display: true, tracking: -0.018, lines: 5}, box(104, 300, 842, 640), ink), hook.Emphasis, point))
 	words.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(ms), 1.03)}
 	layers = append(layers, words)
 	if show.kind != showNothing && len(s.Screenshots) > 0 && s.Screenshots[0].Tall() {
@@ -234,7 +235,7 @@ func (s *sheet) stepList(steps []string, stepMs int) []farm.Layer {
 		bar := farm.Layer{ID: "bar", Box: box(0, 0, 72, 10), Radius: 5, Fill: solid(s.Accent)}
 		words := s.text("step", text, step{size: 60, least: 44, leading: 1.12, display: true, tracking: -0.01, lines: 4}, box(0, 0, 390, 0), s.Text)
 		item := farm.Layer{ID: fmt.Sprintf("step-%d", i+1), Box: box(0, 0, 390, 0), StartMs: i * stepMs,
-			Enter: &farm.Motion{Kind: "slide", Distance: 48}, Stack: &farm.Stack{Gap: 20, Children: []farm.Layer{bar, words}}}
+			Enter: &farm.Motion{Kind: "rise"}, Stack: &farm.Stack{Gap: 20, Children: []farm.Layer{bar, words}}}
 		list.Stack.Children = append(list.Stack.Children, item)
 	}
 	return []farm.Layer{list}

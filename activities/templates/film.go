@@ -27,8 +27,11 @@ func (s *sheet) scored(moods ...string) score {
 func (c score) beats(n float64) int { return onFrame(n * 60000 / float64(c.bpm)) }
 
 // atLeast is the shortest whole number of beats that lasts ms, in ms.
-func (c score) atLeast(ms float64) int {
-	return c.beats(math.Max(1, math.Ceil(ms*float64(c.bpm)/60000-0.05)))
+func (c score) atLeast(ms float64) int { return c.beats(c.beatsFor(ms)) }
+
+// beatsFor is the least whole number of beats that lasts ms.
+func (c score) beatsFor(ms float64) float64 {
+	return math.Max(1, math.Ceil(ms*float64(c.bpm)/60000-0.05))
 }
 
 // onFrame rounds a time to the film's frames.

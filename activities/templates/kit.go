@@ -103,7 +103,7 @@ const buttonPad = 28.0
 // button is the pill that asks for the tap: what it says, centred and as large
 // as b lets it.
 func (t Theme) button(content string, b farm.Box) farm.Layer {
-	l := centered(t.text("button", content, step{size: 40, least: 30, leading: 1.2, weight: 700, lines: 1}, box(0, 0, b.W-2*buttonPad, 0), t.OnAccent))
+	l := centered(t.text("button", content, step{size: 40, least: 32, leading: 1.2, weight: 700, lines: 1}, box(0, 0, b.W-2*buttonPad, 0), t.OnAccent))
 	return farm.Layer{ID: "button", Box: b, Radius: b.H / 2, Shadow: &farm.Shadow{Y: 10, Blur: 36, Color: alpha(t.Accent, 0.34)}, Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: solid(t.Accent), PadX: buttonPad,
 		Children: []farm.Layer{l},

@@ -162,7 +162,11 @@ const maxLogoRow = 76.0
 func (s *sheet) brandRow(b farm.Box, ink, on farm.Color, end ...farm.Layer) farm.Layer {
 	room := b.W
 	for _, l := range end {
-		room -= max(l.Box.W, 0.42*b.W) + 32
+		wide := l.Box.W
+		if l.Text != nil { // as wide as its letters; a long one gets the larger part of the row
+			wide = min(float64(utf8.RuneCountInString(l.Text.Content))*l.Text.Size*0.6, 0.56*b.W)
+		}
+		room -= max(wide, 0.42*b.W) + 32
 	}
 	children := append([]farm.Layer{s.lockup(min(b.H, maxLogoRow), room, ink, on)}, end...)
 	return farm.Layer{ID: "brand-row", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center", Children: children}}

@@ -125,7 +125,7 @@ func (s *sheet) quietCorner(line plan.Line) []farm.Layer {
 	paint := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 32, 0), turned(s.Tint, -18, 0)}}
 	layers := []farm.Layer{ground(feedCanvas, paint)}
 	if p.Tall() {
-		main := s.phone("screen-a", p, 500, 420, 520)
+		main := s.phone("screen-a", p, 500, 556, 520)
 		main.Rotation = 9
 		layers = append(layers, main)
 	} else {

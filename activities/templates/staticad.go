@@ -75,8 +75,8 @@ func (s *sheet) productHero() []farm.Layer {
 		item, at := s.product(s.nth, stageBox)
 		layers = append(layers, floorShadow(at), item)
 	}
-	headline := middle(centered(stress(s.text("headline", head.Text, step{size: 104, least: 60, leading: 1.04, display: true, tracking: -0.015, lines: 2}, box(72, 134, 936, 186), ink), head.Emphasis, point)))
-	layers = append(layers, s.middleMark(box(72, 50, 936, 64), ink, bg), headline)
+	headline := middle(centered(stress(s.text("headline", head.Text, step{size: 104, least: 60, leading: 1.04, display: true, tracking: -0.015, lines: 2}, box(72, 142, 936, 184), ink), head.Emphasis, point)))
+	layers = append(layers, s.middleMark(box(72, 74, 936, 56), ink, bg), headline)
 	if v == 1 {
 		return append(layers, s.invertedButton(cta, box(300, 1176, 480, 100)))
 	}

@@ -37,6 +37,7 @@ const (
 	minWallMs   = 7600
 	minLineMs   = 1000
 	wallQuiet   = 0.72 // opacity of sentences that have been read
+	headQuiet   = 0.88 // of the first: its emphasis in the accent must stay readable
 )
 
 // wallTimes gives each line its start, on a beat, and the length of the whole.
@@ -93,7 +94,11 @@ func (s *sheet) wallLayers(v int, lines []plan.Line, times []int, length int) []
 		}
 		if length > 0 && i+1 < len(lines) && v != 2 {
 			next := float64(times[i+1])
-			line.Tracks = []farm.Track{track("opacity", "smooth", next, 1, next+400, wallQuiet)}
+			quiet := wallQuiet
+			if i == 0 && l.Emphasis != "" {
+				quiet = headQuiet
+			}
+			line.Tracks = []farm.Track{track("opacity", "smooth", next, 1, next+400, quiet)}
 		}
 		column.Stack.Children = append(column.Stack.Children, line)
 	}

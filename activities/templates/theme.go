@@ -81,6 +81,11 @@ func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 	return theme
 }
 
+// palette is the look's colours by role, for the manifest.
+func (t Theme) palette() map[string]farm.Color {
+	return map[string]farm.Color{"bg": t.Bg, "surface": t.Surface, "text": t.Text, "muted": t.Muted, "accent": t.Accent, "onAccent": t.OnAccent}
+}
+
 func tradeOf(b farm.Brand) trade {
 	for _, text := range []string{b.Industry, b.Description} {
 		lower := strings.ToLower(text)

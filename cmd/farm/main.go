@@ -30,6 +30,7 @@ type cli struct {
 	Payments paymentsCmd `cmd:"" help:"Look after machine payments."`
 	Account  accountCmd  `cmd:"" help:"Manage accounts."`
 	Render   renderCmd   `cmd:"" help:"Render a manifest without any server."`
+	Check    checkCmd    `cmd:"" help:"Measure finished files against the rules for what output must look like."`
 	Doctor   doctorCmd   `cmd:"" help:"Say what is missing or misconfigured on this machine."`
 	Demo     demoCmd     `cmd:"" help:"Run the main job through the public API with sample assets."`
 }

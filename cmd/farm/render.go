@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,18 +11,30 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/check"
+	"github.com/snackfarm/farm/schemas"
 )
 
 type renderCmd struct {
-	Manifest string `arg:"" type:"existingfile" help:"A manifest, or one snack of it, as JSON. Assets are found by their path, beside it."`
+	Manifest string `arg:"" optional:"" type:"existingfile" help:"A manifest, or one snack of it, as JSON. Assets are found by their path, beside it."`
+	Schema   bool   `help:"Print the manifest's JSON Schema and render nothing."`
 	Out      string `short:"o" default:"." type:"path" help:"Folder for the files."`
 	Threads  int    `default:"0" help:"Threads of the encoder; 0 is one."`
+	Report   bool   `help:"Write beside each picture and film a report of what was drawn into it."`
+	Check    bool   `help:"Render twice, check every file against its report and the second render, and print a table to standard error."`
 }
 
 const maxManifestBytes = 8 << 20
 
 // Run renders every snack of the manifest and lists the files as JSON.
 func (c *renderCmd) Run(ctx context.Context) error {
+	if c.Schema {
+		_, err := os.Stdout.Write(schemas.Manifest)
+		return err
+	}
+	if c.Manifest == "" {
+		return errors.New("say which manifest to render, or --schema")
+	}
 	m, err := readManifest(c.Manifest)
 	if err != nil {
 		return err
@@ -34,17 +47,46 @@ func (c *renderCmd) Run(ctx context.Context) error {
 		return fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(scratch)
-	files := []renderer.File{}
+	files, inputs := []renderer.File{}, []check.Input{}
 	for _, s := range m.Snacks {
-		made, err := renderer.Render(ctx, s, renderer.Options{Dir: c.Out, Threads: c.Threads, Open: c.opener(scratch, s.ID)})
+		made, err := renderer.Render(ctx, s, renderer.Options{Dir: c.Out, Threads: c.Threads, Report: c.Report || c.Check, Open: c.opener(scratch, s.ID)})
 		if err != nil {
 			return fmt.Errorf("snack %s: %w", s.ID, err)
 		}
 		files = append(files, made...)
+		if c.Check {
+			again, err := c.again(ctx, s, scratch, made)
+			if err != nil {
+				return fmt.Errorf("snack %s, second render: %w", s.ID, err)
+			}
+			inputs = append(inputs, again...)
+		}
 	}
 	out := json.NewEncoder(os.Stdout)
 	out.SetIndent("", "  ")
-	return out.Encode(files)
+	if err := out.Encode(files); err != nil || !c.Check {
+		return err
+	}
+	return runChecks(ctx, inputs, false, os.Stderr)
+}
+
+// again renders a snack a second time and pairs the reports.
+func (c *renderCmd) again(ctx context.Context, s farm.Snack, scratch string, made []renderer.File) ([]check.Input, error) {
+	dir, err := os.MkdirTemp(scratch, "again-")
+	if err != nil {
+		return nil, fmt.Errorf("make scratch folder: %w", err)
+	}
+	second, err := renderer.Render(ctx, s, renderer.Options{Dir: dir, Threads: c.Threads, Report: true, Open: c.opener(scratch, s.ID)})
+	if err != nil {
+		return nil, err
+	}
+	var out []check.Input
+	for i, f := range made {
+		if f.Report != "" {
+			out = append(out, check.Input{File: f.Path, Report: f.Report, Again: second[i].Report})
+		}
+	}
+	return out, nil
 }
 
 // opener finds assets beside the manifest and makes the sounds that do not

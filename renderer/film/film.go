@@ -25,6 +25,7 @@ type Film struct {
 	Out      string
 	Threads  int
 	Progress func(done, total int) // may be nil; called for each frame
+	Watch    Watcher               // may be nil
 }
 
 // Encode composes every frame of the film and encodes it to Out. It ends
@@ -96,6 +97,7 @@ type director struct {
 	out         *outlet
 	sent, total int
 	reel        reel
+	scene       int // the one being played
 	joint       *joint
 	// frozen says that joint.from holds the last frame of the scene before.
 	frozen bool
@@ -128,6 +130,7 @@ func (d *director) play(ctx context.Context, scene farm.Scene, beganMs int) erro
 			return err
 		}
 		d.sent++
+		d.watched(scene, st, n-first, shown)
 		if d.film.Progress != nil {
 			d.film.Progress(d.sent, d.total)
 		}
@@ -137,6 +140,7 @@ func (d *director) play(ctx context.Context, scene farm.Scene, beganMs int) erro
 	for _, b := range d.ring.buffers {
 		b.stage = nil
 	}
+	d.scene++
 	return d.freeze(shown)
 }
 

@@ -16,7 +16,8 @@ type stage struct {
 	frameMs float64
 	fps     int
 	rtl     bool
-	base    *frame // everything below the first thing that moves
+	base    *frame  // everything below the first thing that moves
+	resting []*item // what the base shows
 	items   []*item
 	sampler sampler
 }
@@ -73,7 +74,7 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms int, nodes []raster.No
 		newSprite(part.Image).draw(s.base, part.At.X, part.At.Y, 256, s.base.rect())
 		still++
 	}
-	s.items = s.items[still:]
+	s.resting, s.items = s.items[:still], s.items[still:]
 	return s, nil
 }
 

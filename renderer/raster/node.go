@@ -34,6 +34,12 @@ type Node struct {
 	// Mask cuts View to rounded corners; nil means the whole rectangle. It has
 	// View's size, origin (0,0).
 	Mask *image.Alpha
+	// Order is the node's place in its scene. Words, Source and Plate tell what
+	// was set, shown or painted; Words only while somebody looks (Painter.Seen).
+	Order  int
+	Words  *Words
+	Source *Source
+	Plate  *farm.Fill // of a stack
 }
 
 // Part is one sprite: premultiplied sRGB pixels with their top left corner on

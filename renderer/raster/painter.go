@@ -6,6 +6,8 @@ import (
 	"image"
 	"sync"
 
+	"github.com/go-text/typesetting/font"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/text"
 )
@@ -25,6 +27,9 @@ type Painter struct {
 	rtl      bool
 	assets   Assets
 	setter   *text.Setter
+	// Seen is told of every scene that was laid out and drawn; nil is nobody.
+	Seen      func(scene farm.Scene, nodes []Node)
+	faceNames map[*font.Face]string
 }
 
 // New makes a painter for a canvas and language.
@@ -52,6 +57,12 @@ func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 			return nil, fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)
 		}
 		out = append(out, nodes...)
+	}
+	for i := range out {
+		out[i].Order = i
+	}
+	if p.Seen != nil {
+		p.Seen(scene, out)
 	}
 	return out, nil
 }
@@ -83,6 +94,8 @@ func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 	var n Node
 	var err error
 	switch {
+	case l.Mask != nil:
+		return p.masked(l)
 	case l.Stack != nil:
 		return p.stack(l)
 	case l.Fill != nil:

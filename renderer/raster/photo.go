@@ -18,12 +18,14 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 	if err != nil {
 		return Node{}, err
 	}
+	size := src.Rect.Size()
 	src = crop(src, l.Picture.Crop)
 	n := Node{Layer: l}
 	view, radius, err := p.frame(&n, l)
 	if err != nil {
 		return n, err
 	}
+	n.Source = SourceOf(size.X, size.Y, l.Picture.Crop, view, l.Picture.Fit, l.Picture.Focus)
 	if live(l) {
 		img, err := keyed(fitContent(src, view, l), l.Picture.Key)
 		if err != nil {
@@ -198,19 +200,8 @@ func fitted(src *image.RGBA, w, h int, fit string, focus *farm.Point) *image.RGB
 		paste(out, Part{Image: small, At: image.Pt((w-small.Rect.Dx())/2, (h-small.Rect.Dy())/2)})
 		return out
 	}
-	cw, ch := sw, sh
-	if sw*float64(h) > sh*float64(w) {
-		cw = sh * float64(w) / float64(h)
-	} else {
-		ch = sw * float64(h) / float64(w)
-	}
-	f := farm.Point{X: 0.5, Y: 0.5}
-	if focus != nil {
-		f = *focus
-	}
-	x := min(max(f.X*sw-cw/2, 0), sw-cw)
-	y := min(max(f.Y*sh-ch/2, 0), sh-ch)
-	r := image.Rect(round(x), round(y), round(x+cw), round(y+ch)).Intersect(src.Rect)
+	c := Covering(sw, sh, float64(w), float64(h), focus)
+	r := image.Rect(round(c.X), round(c.Y), round(c.X+c.W), round(c.Y+c.H)).Intersect(src.Rect)
 	return picture.Scaled(src, r, w, h)
 }
 

@@ -24,7 +24,7 @@ func (p *Painter) stack(l farm.Layer) ([]Node, error) {
 	place(children, s, inner, p.rtl)
 	var out []Node
 	if s.Plate != nil {
-		n := Node{Layer: l}
+		n := Node{Layer: l, Plate: s.Plate}
 		n.Layer.Stack = nil
 		if n.Parts, n.Under, err = p.plate(plateBox(l, children, w, h), s.Plate, l.Radius, l.Border, l.Shadow); err != nil {
 			return nil, err

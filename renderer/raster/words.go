@@ -99,6 +99,9 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 		by = l.Enter.Split()
 	}
 	n.Parts, err = w.split(by)
+	if err == nil && p.Seen != nil {
+		n.Words = w.trace(by)
+	}
 	return n, err
 }
 

@@ -1,0 +1,149 @@
+// Package scenedoc makes the manifest's JSON Schema and docs/SCENES.md from the
+// Go types, their comments and the renderer's bounds.
+package scenedoc
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer"
+)
+
+// object is a struct of the scene model.
+type object struct {
+	name   string
+	doc    string
+	fields []field
+}
+
+// field is one of its fields.
+type field struct {
+	name  string // in JSON
+	doc   string
+	typ   reflect.Type
+	bound renderer.Bound
+}
+
+// objects are the manifest's types in the order in which they are met.
+func objects(root string) ([]object, error) {
+	docs, err := comments(root)
+	if err != nil {
+		return nil, err
+	}
+	bounds := renderer.Bounds()
+	var out []object
+	seen := map[string]bool{}
+	var missing []string
+	todo := []reflect.Type{reflect.TypeFor[farm.Manifest]()}
+	for len(todo) > 0 {
+		t := todo[0]
+		todo = todo[1:]
+		if seen[t.Name()] {
+			continue
+		}
+		seen[t.Name()] = true
+		o := object{name: t.Name(), doc: docs[t.Name()]}
+		if o.doc == "" {
+			missing = append(missing, o.name)
+		}
+		for i := range t.NumField() {
+			sf := t.Field(i)
+			name, _, _ := strings.Cut(sf.Tag.Get("json"), ",")
+			key := o.name + "." + name
+			f := field{name: name, typ: sf.Type, doc: docs[o.name+"."+sf.Name], bound: bounds[key]}
+			delete(bounds, key)
+			if said, ok := described[key]; ok {
+				if f.doc != "" {
+					return nil, fmt.Errorf("%s has a comment; drop its line in described", key)
+				}
+				f.doc = said
+			}
+			if rest, ok := strings.CutPrefix(f.doc, sf.Name+" "); ok {
+				f.doc = name + " " + rest // people meet the name that stands in the JSON
+			}
+			if f.doc == "" {
+				missing = append(missing, key)
+			}
+			o.fields = append(o.fields, f)
+			if inner := structOf(sf.Type); inner != nil {
+				todo = append(todo, inner)
+			}
+		}
+		out = append(out, o)
+	}
+	if len(missing) > 0 {
+		return nil, fmt.Errorf("nothing describes %s: give the field a comment", strings.Join(missing, ", "))
+	}
+	for key := range bounds {
+		return nil, fmt.Errorf("there is a bound for %s, which is no field", key)
+	}
+	return out, nil
+}
+
+// structOf is the struct behind pointers, lists and maps, nil for none.
+func structOf(t reflect.Type) reflect.Type {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		return structOf(t.Elem())
+	case reflect.Struct:
+		return t
+	default:
+		return nil
+	}
+}
+
+// comments are the doc comments of package farm's structs ("Layer") and their
+// fields ("Layer.Box").
+func comments(root string) (map[string]string, error) {
+	out := map[string]string{}
+	files, err := filepath.Glob(filepath.Join(root, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	fset := token.NewFileSet()
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+		if err != nil {
+			return nil, fmt.Errorf("read types: %w", err)
+		}
+		for _, d := range f.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.TYPE {
+				continue
+			}
+			for _, spec := range g.Specs {
+				t := spec.(*ast.TypeSpec)
+				out[t.Name.Name] = text(g.Doc, t.Doc)
+				st, ok := t.Type.(*ast.StructType)
+				if !ok {
+					continue
+				}
+				for _, fl := range st.Fields.List {
+					for _, n := range fl.Names {
+						out[t.Name.Name+"."+n.Name] = text(fl.Doc, fl.Comment)
+					}
+				}
+			}
+		}
+	}
+	return out, nil
+}
+
+func text(groups ...*ast.CommentGroup) string {
+	var out []string
+	for _, g := range groups {
+		if g != nil {
+			out = append(out, strings.TrimSpace(g.Text()))
+		}
+	}
+	return strings.TrimSpace(strings.Join(out, " "))
+}

@@ -1,0 +1,59 @@
+package renderer
+
+import "github.com/snackfarm/farm/renderer/raster"
+
+// Bound is what Validate asks of one field. Zero values ask nothing.
+type Bound struct {
+	Required   bool // must be there and not empty
+	Min, Max   *float64
+	Above      *float64 // must be more than this
+	MultipleOf int
+	MinItems   int // of a list; of a map, entries
+	MaxItems   int
+	Enum       []string // "" among them: may be left out
+}
+
+func from(low, high float64) Bound { return Bound{Min: &low, Max: &high} }
+
+func over(low, high float64) Bound { return Bound{Required: true, Above: &low, Max: &high} }
+
+func least(low float64) Bound { return Bound{Min: &low} }
+
+func oneOf(values []string) Bound { return Bound{Enum: values, Required: values[0] != ""} }
+
+func items(low, high int) Bound { return Bound{MinItems: low, MaxItems: high, Required: low > 0} }
+
+var required = Bound{Required: true}
+
+// Bounds are the bounds of Validate by "Type.field", for the manifest's JSON
+// Schema and its documentation. What depends on more than one field (a still
+// has no footage, keys ascend, an asset exists) is not among them.
+func Bounds() map[string]Bound {
+	side := func(low float64) Bound {
+		b := from(low, maxSide)
+		b.MultipleOf, b.Required = 2, true
+		return b
+	}
+	return map[string]Bound{
+		"Manifest.version": required, "Manifest.snacks": required,
+		"Snack.canvas": required, "Snack.scenes": items(1, maxScenes), "Snack.assets": items(0, maxAssets), "Snack.thumbMs": least(0),
+		"Canvas.width": side(16), "Canvas.height": side(16), "Canvas.fps": from(0, maxFPS),
+		"Scene.layers": items(0, maxLayers), "Scene.durationMs": from(0, maxFilmMs),
+		"Transition.kind": oneOf(transitions), "Transition.direction": oneOf(directions), "Transition.durationMs": over(0, 1000),
+		"Layer.tracks": items(0, maxTracks),
+		"Device.kind":  oneOf(devices),
+		"Fill.kind":    oneOf(raster.FillKinds()), "Fill.colors": items(1, 8),
+		"Picture.asset": required, "Picture.fit": oneOf(fits),
+		"Footage.asset": required, "Footage.fit": oneOf(fits),
+		"Text.content": required, "Text.size": over(0, maxTextSize), "Text.align": oneOf(aligns), "Text.vAlign": oneOf(vAligns), "Text.emphasisStyle": oneOf(emphasisStyles),
+		"Plate.per":       oneOf(platePers),
+		"Shape.kind":      oneOf(raster.ShapeKinds()),
+		"Stack.direction": oneOf(stackWays), "Stack.justify": oneOf(justifies), "Stack.align": oneOf(aligns), "Stack.children": items(0, maxLayers),
+		"Motion.kind": oneOf(motions), "Motion.by": oneOf(motionBys),
+		"Track.property": oneOf(properties), "Track.keys": items(1, maxKeys),
+		"Key.ease": oneOf(eases),
+		"Mask.by":  oneOf(maskBys), "Mask.fit": oneOf(fits), "Mask.radius": from(0, maxSide), "Mask.feather": from(0, maxFeather),
+		"Audio.tracks":     items(0, maxAudio),
+		"AudioTrack.asset": required, "AudioTrack.role": oneOf(roles), "AudioTrack.startMs": least(0), "AudioTrack.offsetMs": least(0), "AudioTrack.gainDb": from(-80, 24),
+	}
+}

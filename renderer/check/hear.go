@@ -1,0 +1,192 @@
+package check
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/snackfarm/farm/renderer/sound"
+)
+
+func needSound(s *subject) *Result {
+	if r := needFilm(s.r); r != nil {
+		return r
+	}
+	if s.r.Mix == nil {
+		out := none("no sound was asked for")
+		return &out
+	}
+	return nil
+}
+
+// K06: AAC-LC 48 kHz stereo, integrated loudness within 1 LU of the target,
+// true peak at most -1 dBTP after the encoder, range at most 9 LU.
+func loudness(s *subject) Result {
+	if r := needSound(s); r != nil {
+		return *r
+	}
+	p, err := s.probe()
+	if err != nil {
+		return broken(err)
+	}
+	e, err := s.ebu()
+	if err != nil {
+		return broken(err)
+	}
+	var f faults
+	for _, a := range p.Streams {
+		if a.Type == "audio" && (a.Codec != "aac" || a.Profile != "LC" || a.Rate != "48000" || a.Channels != 2) {
+			f.add("sound is %s %s, %s Hz, %d channels", a.Codec, a.Profile, a.Rate, a.Channels)
+		}
+	}
+	if math.Abs(e.lufs-s.r.Mix.TargetLUFS) > 1 {
+		f.add("loudness")
+	}
+	if e.peak > -1 {
+		f.add("true peak")
+	}
+	lra := fmt.Sprintf("range %.1f LU", e.lra)
+	if s.r.DurationMs < leastRangeMs {
+		lra = "too short for a range"
+	} else if e.lra > 9 {
+		f.add("range")
+	}
+	return verdict(len(f) == 0, fmt.Sprintf("%.1f LUFS, %.1f dBTP, %s", e.lufs, e.peak, lra), fmt.Sprintf("%.0f +-1 LUFS, <= -1 dBTP, <= 9 LU, AAC-LC 48 kHz stereo", s.r.Mix.TargetLUFS), f...)
+}
+
+// leastRangeMs is how long a film is of which a loudness range can be told: it
+// is measured in windows of 3 s.
+const leastRangeMs = 6000
+
+const (
+	silent       = 0.00316 // -50 dBFS
+	maxStart     = 0.15    // s of silence
+	maxInside    = 0.7
+	maxStep      = 0.5 // of full scale from a sample to the next, at a cut
+	maxMonoLoss  = 1.5 // dB
+	nearCutShare = 0.05
+)
+
+// K07: no silence over 0.15 s at the start or 0.7 s inside, no click at a cut,
+// no more than 1.5 dB lost on a phone's one speaker.
+func silence(s *subject) Result {
+	if r := needSound(s); r != nil {
+		return *r
+	}
+	pcm, err := s.pcm()
+	if err != nil {
+		return broken(err)
+	}
+	n := len(pcm) / 2
+	run, start, inside := 0, 0, 0
+	heard := false
+	for i := range n {
+		if max(abs(pcm[2*i]), abs(pcm[2*i+1])) > silent {
+			if !heard {
+				start = run
+			} else {
+				inside = max(inside, run)
+			}
+			heard, run = true, 0
+			continue
+		}
+		run++
+	}
+	if !heard {
+		start = n
+	}
+	step := float32(0)
+	for _, sc := range s.r.Scenes[1:] {
+		at := sc.First * sound.Rate / s.r.Canvas.FPS
+		for i := max(at-int(nearCutShare*sound.Rate), 1); i < min(at+int(nearCutShare*sound.Rate), n); i++ {
+			step = max(step, abs(pcm[2*i]-pcm[2*i-2]), abs(pcm[2*i+1]-pcm[2*i-1]))
+		}
+	}
+	var stereo, mono float64
+	for i := range n {
+		l, r := float64(pcm[2*i]), float64(pcm[2*i+1])
+		stereo += (l*l + r*r) / 2
+		mono += (l + r) * (l + r) / 4
+	}
+	loss := 0.0
+	if stereo > 0 {
+		loss = 10 * math.Log10(stereo/max(mono, 1e-12))
+	}
+	var f faults
+	if sec(start) > maxStart {
+		f.add("it begins with silence")
+	}
+	if sec(inside) > maxInside {
+		f.add("there is a silence inside")
+	}
+	if step > maxStep {
+		f.add("there is a click at a cut")
+	}
+	if loss > maxMonoLoss {
+		f.add("left and right cancel each other")
+	}
+	return verdict(len(f) == 0, fmt.Sprintf("silence %.2f s at the start, %.2f s inside, step %.2f, mono -%.1f dB", sec(start), sec(inside), step, loss),
+		fmt.Sprintf("<= %g s, <= %g s, <= %g, < %g dB", maxStart, maxInside, maxStep, maxMonoLoss), f...)
+}
+
+func sec(samples int) float64 { return float64(samples) / sound.Rate }
+
+func abs(v float32) float32 { return max(v, -v) }
+
+// K08: speech is 10-12 dB, at least 8, above the music while words are spoken.
+func voiceOverMusic(s *subject) Result {
+	if r := needSound(s); r != nil {
+		return *r
+	}
+	if s.r.Mix.VoiceOverMusic == nil {
+		return none("there is no voice over music")
+	}
+	v := *s.r.Mix.VoiceOverMusic
+	return verdict(v >= 8, fmt.Sprintf("%.1f dB", v), ">= 8 dB", "the music covers the voice")
+}
+
+const captionSlack = 80 // ms
+
+// K09: a voice ends inside its scene; a caption page comes and goes within 80 ms
+// of its words; every spoken word is on one.
+func captionTimes(s *subject) Result {
+	if r := needFilm(s.r); r != nil {
+		return *r
+	}
+	var f faults
+	voices := 0
+	for _, v := range s.r.Sounds {
+		if v.Role != "voice" {
+			continue
+		}
+		voices++
+		for _, sc := range s.r.Scenes {
+			from, to := s.r.Ms(sc.First), s.r.Ms(sc.Last)
+			if v.StartMs >= from && v.StartMs < to && v.EndMs > to {
+				f.add("voice %s runs %d ms past scene %s", v.Asset, v.EndMs-to, sc.ID)
+			}
+		}
+	}
+	if voices == 0 && len(s.r.Words) == 0 {
+		return none("nothing is spoken")
+	}
+	if voices > 0 && len(s.r.Words) == 0 {
+		f.add("no spoken word is on the screen")
+	}
+	worst := 0
+	for i, w := range s.r.Words {
+		if w.PageEndMs == 0 {
+			f.add("%q is on no page", w.Text)
+			continue
+		}
+		first := i == 0 || s.r.Words[i-1].PageStartMs != w.PageStartMs
+		off := max(w.PageStartMs-w.StartMs, w.EndMs-w.PageEndMs, 0)
+		if first {
+			off = max(off, w.StartMs-w.PageStartMs)
+		}
+		worst = max(worst, off)
+		if off > captionSlack {
+			f.add("the page of %q is off by %d ms", w.Text, off)
+		}
+	}
+	return verdict(len(f) == 0, fmt.Sprintf("%d words, pages off by %d ms", len(s.r.Words), worst), fmt.Sprintf("each on one page, <= %d ms", captionSlack), f...)
+}

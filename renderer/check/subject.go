@@ -1,0 +1,364 @@
+package check
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/pixels"
+	"github.com/snackfarm/farm/renderer/report"
+	"github.com/snackfarm/farm/renderer/sound"
+)
+
+// subject is a file being checked. What is decoded of it is decoded once, when
+// the first check asks.
+type subject struct {
+	ctx   context.Context
+	path  string
+	r     report.Report
+	again *report.Report
+	dir   string // scratch
+
+	probe   func() (probed, error)
+	packets func() ([]packet, error)
+	walk    func() (walked, error)
+	looks   func() (lookings, error)
+	still   func() (*image.RGBA, error)
+	pcm     func() ([]float32, error)
+	ebu     func() (ebur, error)
+}
+
+func open(ctx context.Context, in Input) (*subject, error) {
+	if in.Report == "" {
+		in.Report = in.File + report.Suffix
+	}
+	r, err := report.Read(in.Report)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(in.File); err != nil {
+		return nil, fmt.Errorf("check: %w", err)
+	}
+	s := &subject{ctx: ctx, path: in.File, r: r}
+	if in.Again != "" {
+		again, err := report.Read(in.Again)
+		if err != nil {
+			return nil, err
+		}
+		s.again = &again
+	}
+	if s.dir, err = os.MkdirTemp("", "farm-check-"); err != nil {
+		return nil, fmt.Errorf("make scratch folder: %w", err)
+	}
+	s.probe = sync.OnceValues(s.readProbe)
+	s.packets = sync.OnceValues(s.readPackets)
+	s.walk = sync.OnceValues(s.readWalk)
+	s.looks = sync.OnceValues(s.readLooks)
+	s.still = sync.OnceValues(func() (*image.RGBA, error) { return picture.Open(s.path) })
+	s.pcm = sync.OnceValues(s.readPCM)
+	s.ebu = sync.OnceValues(s.readEBU)
+	return s, nil
+}
+
+func (s *subject) close() { os.RemoveAll(s.dir) }
+
+// maxSaid bounds what a tool may say about a film of 180 s.
+const maxSaid = 64 << 20
+
+type said struct{ bytes.Buffer }
+
+// Write implements io.Writer.
+func (b *said) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > maxSaid {
+		return 0, errors.New("the tool says too much")
+	}
+	return b.Buffer.Write(p)
+}
+
+func (s *subject) tool(name string, args ...string) ([]byte, error) {
+	var out said
+	err := media.Run(s.ctx, media.Child{Name: name, Args: args, Dir: s.dir, Stdout: &out})
+	return out.Bytes(), err
+}
+
+func (s *subject) input() string {
+	abs, err := filepath.Abs(s.path)
+	if err != nil {
+		abs = s.path
+	}
+	return "file:" + abs
+}
+
+// probed is what ffprobe says of the container.
+type probed struct {
+	Streams []struct {
+		Type       string `json:"codec_type"`
+		Codec      string `json:"codec_name"`
+		Profile    string `json:"profile"`
+		Level      int    `json:"level"`
+		PixFmt     string `json:"pix_fmt"`
+		Width      int    `json:"width"`
+		Height     int    `json:"height"`
+		Range      string `json:"color_range"`
+		Space      string `json:"color_space"`
+		Transfer   string `json:"color_transfer"`
+		Primaries  string `json:"color_primaries"`
+		SAR        string `json:"sample_aspect_ratio"`
+		RFrameRate string `json:"r_frame_rate"`
+		Average    string `json:"avg_frame_rate"`
+		Frames     string `json:"nb_frames"`
+		BFrames    int    `json:"has_b_frames"`
+		Refs       int    `json:"refs"`
+		Start      string `json:"start_time"`
+		Duration   string `json:"duration"`
+		Rate       string `json:"sample_rate"`
+		Channels   int    `json:"channels"`
+	} `json:"streams"`
+	Format struct {
+		Duration string `json:"duration"`
+		Start    string `json:"start_time"`
+	} `json:"format"`
+}
+
+func (s *subject) readProbe() (probed, error) {
+	var p probed
+	raw, err := s.tool("ffprobe", "-v", "error", "-show_format", "-show_streams", "-of", "json", "-i", s.input())
+	if err == nil {
+		err = json.Unmarshal(raw, &p)
+	}
+	return p, err
+}
+
+// packet is one of the picture's.
+type packet struct {
+	pts, dts float64 // s
+	size     int
+	key      bool
+}
+
+func (s *subject) readPackets() ([]packet, error) {
+	raw, err := s.tool("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time,dts_time,size,flags", "-of", "csv=p=0", "-i", s.input())
+	if err != nil {
+		return nil, err
+	}
+	var out []packet
+	for _, line := range strings.Split(strings.TrimSpace(string(raw)), "\n") {
+		f := strings.Split(line, ",")
+		if len(f) < 4 {
+			continue
+		}
+		var p packet
+		p.pts, _ = strconv.ParseFloat(f[0], 64)
+		p.dts, _ = strconv.ParseFloat(f[1], 64)
+		p.size, _ = strconv.Atoi(f[2])
+		p.key = strings.Contains(f[3], "K")
+		out = append(out, p)
+	}
+	if len(out) == 0 {
+		return nil, errors.New("the film has no picture")
+	}
+	return out, nil
+}
+
+// walked is every frame of the film, small, and what ffmpeg's detectors say.
+type walked struct {
+	w, h          int
+	frames        [][]byte // luma, 0-255
+	black, freeze []string // "from-to s"
+}
+
+// smallWidth is the width of the frames of a walk.
+const smallWidth = 90
+
+func (s *subject) readWalk() (walked, error) {
+	c := s.r.Canvas
+	out := walked{w: smallWidth, h: max(2, smallWidth*c.Height/c.Width)}
+	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-xerror", "-nostdin", "-i", s.input(), "-map", "0:v:0", "-vf",
+		fmt.Sprintf("freezedetect=n=-60dB:d=2,blackdetect=d=0.1:pix_th=0.06,metadata=mode=print:file=said,scale=%d:%d:flags=area,format=gray", out.w, out.h),
+		"-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1")
+	if err != nil {
+		return out, err
+	}
+	for n := out.w * out.h; len(raw) >= n; raw = raw[n:] {
+		out.frames = append(out.frames, raw[:n])
+	}
+	said, err := os.ReadFile(filepath.Join(s.dir, "said"))
+	if err != nil {
+		return out, fmt.Errorf("read detectors: %w", err)
+	}
+	for _, line := range strings.Split(string(said), "\n") {
+		if v, ok := strings.CutPrefix(line, "lavfi.black_start="); ok {
+			out.black = append(out.black, v+" s")
+		}
+		if v, ok := strings.CutPrefix(line, "lavfi.freezedetect.freeze_start="); ok {
+			out.freeze = append(out.freeze, v+" s")
+		}
+	}
+	if len(out.frames) == 0 {
+		return out, errors.New("no frame can be decoded")
+	}
+	return out, nil
+}
+
+// lookings is what was measured on the frames that the report names.
+type lookings struct {
+	texts   []textFinding
+	accent  float64 // greatest share of pixels with the brand's accent
+	patches []patchFinding
+	fringe  []float64 // share of green in the edges of keyed pictures
+	first   *image.RGBA
+}
+
+type textFinding struct {
+	text, frame int
+	opacity     float64
+	ink         image.Rectangle
+	seen        bool
+	pixels.Finding
+}
+
+type patchFinding struct {
+	layer      string
+	frame      int
+	want, seen pixels.RGB
+}
+
+func (s *subject) readLooks() (lookings, error) {
+	var out lookings
+	if !s.r.Film() {
+		img, err := s.still()
+		if err != nil {
+			return out, err
+		}
+		for _, l := range s.r.Looks {
+			s.look(&out, l, img)
+		}
+		out.first = img
+		return out, nil
+	}
+	if len(s.r.Looks) == 0 {
+		return out, errors.New("the report names no frames to look at")
+	}
+	var picks []string
+	for _, l := range s.r.Looks {
+		picks = append(picks, fmt.Sprintf(`eq(n\,%d)`, l.Frame))
+	}
+	c := s.r.Canvas
+	r, w := io.Pipe()
+	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Stdout: w, Args: []string{"-hide_banner", "-v", "error", "-nostdin", "-i", s.input(), "-map", "0:v:0",
+		"-vf", "select='" + strings.Join(picks, "+") + "'", "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"}})
+	if err != nil {
+		return out, err
+	}
+	ended := make(chan error, 1)
+	go func() {
+		err := proc.Wait()
+		ended <- err
+		_ = w.CloseWithError(io.EOF) // the reader is told by what it misses
+	}()
+	buf := make([]byte, c.Width*c.Height*3/2)
+	n := c.Width * c.Height
+	seen := 0
+	for _, l := range s.r.Looks {
+		if _, err := io.ReadFull(r, buf); err != nil {
+			break
+		}
+		img := pixels.FromYUV(c.Width, c.Height, buf[:n], buf[n:n*5/4], buf[n*5/4:])
+		if seen == 0 {
+			out.first = img
+		}
+		s.look(&out, l, img)
+		seen++
+	}
+	_ = r.Close() // lets the decoder end when there are more frames than looks
+	if err := <-ended; err != nil && seen < len(s.r.Looks) {
+		return out, err
+	}
+	if seen < len(s.r.Looks) {
+		return out, fmt.Errorf("the film has %d of the %d frames that the report names", seen, len(s.r.Looks))
+	}
+	return out, nil
+}
+
+// look measures one frame.
+func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
+	for _, t := range l.Texts {
+		if t.Moving || t.Turned || t.Opacity < 0.3 || t.Text >= len(s.r.Texts) {
+			continue
+		}
+		txt := s.r.Texts[t.Text]
+		var inks []pixels.RGB
+		for _, c := range txt.Colors {
+			if rgb, ok := pixels.Parse(string(c)); ok {
+				inks = append(inks, rgb)
+			}
+		}
+		for i, b := range t.Ink {
+			f := textFinding{text: t.Text, frame: l.Frame, opacity: t.Opacity, ink: rect(b)}
+			f.Finding, f.seen = pixels.Measure(img, pixels.Text{Ink: f.ink, InkPx: t.InkPx[i], Inks: inks, Opacity: t.Opacity, Stroke: txt.Stroke, Unit: s.r.Unit()})
+			if t.InkPx[i] > 0 {
+				out.texts = append(out.texts, f)
+			}
+		}
+	}
+	if c, ok := pixels.Parse(string(s.r.Palette["accent"])); ok {
+		out.accent = max(out.accent, pixels.Share(img, []pixels.RGB{c}, brandNear, 4))
+	}
+	out.patches = append(out.patches, s.patches(l, img)...)
+	for _, p := range s.r.Pictures {
+		if k, ok := at(p.Keys, l.Frame); ok && p.Keyed && p.Scene == l.Scene {
+			out.fringe = append(out.fringe, fringe(img, rect(k.Box)))
+		}
+	}
+}
+
+func (s *subject) readPCM() ([]float32, error) {
+	raw, err := s.tool("ffmpeg", media.DecodeAudio(strings.TrimPrefix(s.input(), "file:"), sound.Rate)...)
+	if err == nil && len(raw) == 0 {
+		err = errors.New("no sound can be decoded")
+	}
+	return sound.Samples(raw), err
+}
+
+// ebur is what ffmpeg's meter says of the finished file.
+type ebur struct{ lufs, peak, lra float64 }
+
+func (s *subject) readEBU() (ebur, error) {
+	out := ebur{lufs: math.Inf(-1), peak: math.Inf(-1)}
+	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-nostdin", "-i", s.input(), "-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=-", "-f", "null", "-")
+	if err != nil {
+		return out, err
+	}
+	linear := 0.0
+	for _, line := range strings.Split(string(raw), "\n") {
+		name, value, ok := strings.Cut(line, "=")
+		v, err := strconv.ParseFloat(value, 64)
+		if !ok || err != nil {
+			continue
+		}
+		switch {
+		case name == "lavfi.r128.I":
+			out.lufs = v
+		case name == "lavfi.r128.LRA":
+			out.lra = v
+		case strings.HasPrefix(name, "lavfi.r128.true_peaks_ch"):
+			linear = max(linear, v)
+		}
+	}
+	if linear > 0 {
+		out.peak = 20 * math.Log10(linear)
+	}
+	return out, nil
+}

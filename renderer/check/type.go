@@ -1,0 +1,401 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/report"
+)
+
+func needText(s *subject) *Result {
+	if len(s.r.Texts) > 0 {
+		return nil
+	}
+	out := none("no text")
+	return &out
+}
+
+const (
+	leastContrast      = 4.5
+	leastLargeContrast = 3.0
+)
+
+// contrastBound is 3 for text of 70 design px, or 54 and bold, else 4.5.
+func contrastBound(t report.Text, unit float64) float64 {
+	px := t.Px / unit
+	if px >= 70 || px >= 54 && t.Weight >= 700 {
+		return leastLargeContrast
+	}
+	return leastContrast
+}
+
+// measureSlack forgives the codec's noise on flat grounds.
+const measureSlack = 0.97
+
+// K10: contrast of each text against the pixels within 8 px of its glyphs, worst
+// decile, on every frame that was looked at.
+func contrast(s *subject) Result {
+	if r := needText(s); r != nil {
+		return *r
+	}
+	l, err := s.looks()
+	if err != nil {
+		return broken(err)
+	}
+	var f faults
+	worst, name, n := 99.0, "", 0
+	for _, m := range l.texts {
+		t := s.r.Texts[m.text]
+		bound := contrastBound(t, s.r.Unit())
+		if !m.seen {
+			if m.opacity >= 0.5 {
+				f.add("%s is not to be seen on frame %d", t.Layer, m.frame)
+			}
+			continue
+		}
+		n++
+		if share := m.Contrast / bound; share < worst {
+			worst, name = share, fmt.Sprintf("%.2f of %.1f (%s, frame %d)", m.Contrast, bound, t.Layer, m.frame)
+		}
+		if m.Contrast < bound*measureSlack {
+			f.add("%s has %.2f on frame %d", t.Layer, m.Contrast, m.frame)
+		}
+	}
+	if n == 0 && len(f) == 0 {
+		return none("no text rests")
+	}
+	return verdict(len(f) == 0, "worst "+name, ">= 4.5, 3.0 when large", f...)
+}
+
+const (
+	leastPx        = 32.0
+	leastStickerPx = 56.0
+	maxSizes       = 3
+	maxFamilies    = 2
+	sameSize       = 1.12 // sizes this near are one step of the table
+)
+
+// K11: nothing under 32 px (56 on stickers); at most three sizes and two
+// families a frame, captions and the brand's own mark aside.
+func typeSizes(s *subject) Result {
+	if r := needText(s); r != nil {
+		return *r
+	}
+	least := leastPx
+	if s.r.Type == farm.StickerPack {
+		least = leastStickerPx
+	}
+	var f faults
+	smallest, sizes, families := math.Inf(1), 0, 0
+	for _, t := range s.r.Texts {
+		px := t.Px / s.r.Unit()
+		smallest = min(smallest, px)
+		if px < least-0.01 {
+			f.add("%s is %.0f px", t.Layer, px)
+		}
+	}
+	for _, l := range s.r.Looks {
+		var px []float64
+		var fonts []string
+		for _, tl := range l.Texts {
+			t := s.r.Texts[tl.Text]
+			if t.Caption || brandMark(t, s.r) {
+				continue
+			}
+			px = append(px, t.Px)
+			if !slices.Contains(fonts, family(t.Font)) {
+				fonts = append(fonts, family(t.Font))
+			}
+		}
+		slices.Sort(px)
+		steps := 0
+		for i, v := range px {
+			if i == 0 || v > px[i-1]*sameSize {
+				steps++
+			}
+		}
+		if sizes = max(sizes, steps); steps > maxSizes {
+			f.add("frame %d has %d sizes", l.Frame, steps)
+		}
+		if families = max(families, len(fonts)); len(fonts) > maxFamilies {
+			f.add("frame %d has %s", l.Frame, strings.Join(fonts, ", "))
+		}
+	}
+	return verdict(len(f) == 0, fmt.Sprintf("least %.0f px, %d sizes, %d families", smallest, sizes, families), fmt.Sprintf(">= %.0f px, <= %d, <= %d", least, maxSizes, maxFamilies), f...)
+}
+
+// family joins the optical sizes of one design.
+func family(font string) string { return strings.TrimSuffix(font, " Display") }
+
+// brandMark is the brand's name beside or in place of its logo.
+func brandMark(t report.Text, r report.Report) bool {
+	return t.Layer == "name" && t.Px < 80*r.Unit()
+}
+
+// What round and slanted letters and anti-aliasing may stand out: design px, and
+// of the size, because large type is hung into the margin by eye.
+const (
+	boxSlack  = 2.0
+	hangShare = 0.03
+)
+
+// K12: every text, button and logo inside the safe box at rest, and on its way
+// from 60 % opacity on.
+func safeBox(s *subject) Result {
+	if s.r.SafeBox.W == 0 {
+		return none("the report has no safe box")
+	}
+	var f faults
+	worst := math.Inf(-1)
+	slack := boxSlack * s.r.Unit()
+	see := func(what string, keys []report.Key, slack float64) {
+		for _, k := range keys {
+			if k.Opacity < 0.6 || k.Box.W == 0 {
+				continue
+			}
+			out := outBy(k.Box, s.r.SafeBox)
+			worst = max(worst, out)
+			if out > slack {
+				f.add("%s is %.0f px outside on frame %d", what, out, k.Frame)
+				return
+			}
+		}
+	}
+	for _, t := range s.r.Texts {
+		see(t.Layer, t.Keys, max(slack, hangShare*t.Px))
+	}
+	for _, b := range s.r.Shapes {
+		if b.Layer == "button" {
+			see("the button", b.Keys, slack)
+		}
+	}
+	for _, p := range s.r.Pictures {
+		if logo(p) {
+			see("the logo", p.Keys, slack)
+		}
+	}
+	if math.IsInf(worst, -1) {
+		return none("no text, button or logo")
+	}
+	return verdict(len(f) == 0, fmt.Sprintf("at most %.1f px outside", worst), fmt.Sprintf("<= %.1f px, 3 %% of large type", slack), f...)
+}
+
+func logo(p report.Picture) bool { return p.Layer == "logo" || p.Source == "brand.logo" }
+
+const clipRoom = 2.0
+
+// K14: no ink over the edge of the canvas or of its layer's box, nothing cut off
+// on the pixels, no ellipsis, no text on another, 16 px between text and
+// product or icon, no stub of a last line, not more lines than allowed.
+func clipped(s *subject) Result {
+	if r := needText(s); r != nil {
+		return *r
+	}
+	l, err := s.looks()
+	if err != nil {
+		return broken(err)
+	}
+	var f faults
+	u := s.r.Unit()
+	for _, t := range s.r.Texts {
+		for _, n := range t.Units {
+			if n.Ink.W > 0 && t.Layout != nil && t.Layout.H > 0 && (n.Ink.Y < t.Layout.Y-0.35*t.Px || n.Ink.Y+n.Ink.H > t.Layout.Y+t.Layout.H+0.35*t.Px) {
+				f.add("%s stands out of its box", t.Layer)
+			}
+		}
+		for _, k := range t.Keys {
+			if out := outBy(k.Box, canvasBox(s.r)); k.Opacity >= 0.6 && k.Box.W > 0 && out > -clipRoom {
+				f.add("%s is cut by the frame's edge on frame %d", t.Layer, k.Frame)
+				break
+			}
+		}
+		if strings.Contains(t.Content, "…") || strings.Contains(t.Content, "...") {
+			f.add("%s has an ellipsis", t.Layer)
+		}
+		if n := len(t.Widths); n > 1 && !t.Caption && t.Widths[n-1] < 0.25*slices.Max(t.Widths) {
+			f.add("the last line of %s is a stub", t.Layer)
+		} else if t.MaxLines > 0 && n > t.MaxLines {
+			f.add("%s has %d lines", t.Layer, n)
+		}
+	}
+	for _, m := range l.texts {
+		if m.seen && m.opacity > 0.9 && shortOf(m) > max(4*u, 0.15*float64(m.ink.Dy())) {
+			f.add("%s is cut off on frame %d", s.r.Texts[m.text].Layer, m.frame)
+		}
+	}
+	nearest := s.touching(&f)
+	measured := "no text on another"
+	if !math.IsInf(nearest, 1) {
+		measured += fmt.Sprintf(", %.0f px to the nearest picture", nearest/u)
+	}
+	return verdict(len(f) == 0, measured, fmt.Sprintf(">= %.0f px inside the frame, >= 16 px between text and product", clipRoom), f...)
+}
+
+// shortOf is by how much the ink that was found is smaller than was claimed.
+func shortOf(m textFinding) float64 {
+	return float64(max(m.Seen.Min.X-m.ink.Min.X, m.Seen.Min.Y-m.ink.Min.Y, m.ink.Max.X-m.Seen.Max.X, m.ink.Max.Y-m.Seen.Max.Y))
+}
+
+const apart = 16.0
+
+// touching finds texts on each other and near products and icons, and how near
+// the nearest is.
+func (s *subject) touching(f *faults) float64 {
+	nearest := math.Inf(1)
+	u := s.r.Unit()
+	said := map[string]bool{}
+	say := func(format string, args ...any) {
+		if line := fmt.Sprintf(format, args...); !said[line] {
+			said[line] = true
+			f.add("%s", line)
+		}
+	}
+	for _, l := range s.r.Looks {
+		for i, a := range l.Texts {
+			if a.Opacity < 0.3 {
+				continue
+			}
+			ta := s.r.Texts[a.Text]
+			for _, b := range l.Texts[i+1:] {
+				if b.Opacity >= 0.3 && overlap(a.Ink, b.Ink) {
+					say("%s lies on %s", s.r.Texts[b.Text].Layer, ta.Layer)
+				}
+			}
+			for _, p := range s.r.Pictures {
+				k, ok := at(p.Keys, l.Frame)
+				if p.Scene != l.Scene || !ok || k.Opacity < 0.3 || logo(p) || p.Order > ta.Order && fullBleed(s.r, k.Box) || fullBleed(s.r, k.Box) {
+					continue
+				}
+				for _, ink := range a.Ink {
+					d := gap(ink, standing(p, k))
+					if s.parted(l, ta.Order, p.Order, ink) {
+						continue
+					}
+					nearest = min(nearest, d)
+					if d < apart*u {
+						say("%s is %.0f px from %s", ta.Layer, d/u, p.Layer)
+					}
+				}
+			}
+			for _, sh := range s.r.Shapes {
+				k, ok := at(sh.Keys, l.Frame)
+				if sh.Scene != l.Scene || !ok || sh.Role != "shape" || k.Opacity < 0.3 || sh.Kind != "check" && sh.Kind != "cross" && sh.Kind != "arrow" {
+					continue
+				}
+				for _, ink := range a.Ink {
+					if d := gap(ink, turned{k.Box.X + k.Box.W/2, k.Box.Y + k.Box.H/2, k.Box.W, k.Box.H, 0}); d < apart*u {
+						say("%s is %.0f px from an icon", ta.Layer, d/u)
+					}
+				}
+			}
+		}
+	}
+	return nearest
+}
+
+// parted reports whether a plate or card lies between a text and a picture
+// under it.
+func (s *subject) parted(l report.Look, text, picture int, ink farm.Box) bool {
+	for _, sh := range s.r.Shapes {
+		if sh.Scene != l.Scene || sh.Order <= picture || sh.Order > text || sh.Role == "shape" && sh.Kind != "rect" && sh.Kind != "pill" {
+			continue
+		}
+		if k, ok := at(sh.Keys, l.Frame); ok && inside(ink, k.Box, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+func overlap(a, b []farm.Box) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if c := cut(x, y); c.W > 1 && c.H > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+const (
+	quietBlock  = 54.0
+	leastQuiet  = 0.25
+	mostText    = 0.35
+	mostWall    = 0.60
+	focalLeast  = 0.02 // share of the frame from which on a picture is a focal element
+	quietCoarse = 4    // px of the grid that the share of text is counted on
+)
+
+// K35: at least a quarter of the frame's 54 px blocks are free of text, logo and
+// focal element; text covers at most 35 % (60 % where text is the post).
+func quiet(s *subject) Result {
+	most := mostText
+	if s.r.Type == farm.TextWall || s.r.Format == "review_card" {
+		most = mostWall
+	}
+	var f faults
+	least, covered, n := 1.0, 0.0, 0
+	for _, l := range s.r.Looks {
+		var busy, words []farm.Box
+		for _, t := range l.Texts {
+			busy, words = append(busy, t.Ink...), append(words, t.Ink...)
+		}
+		whole := false
+		for _, p := range s.r.Pictures {
+			k, ok := at(p.Keys, l.Frame)
+			if p.Scene != l.Scene || !ok || k.Opacity < 0.1 {
+				continue
+			}
+			if fullBleed(s.r, k.Box) {
+				whole = true
+			} else if logo(p) || area(k.Box) > focalLeast*area(canvasBox(s.r)) {
+				busy = append(busy, k.Box)
+			}
+		}
+		text := share(s.r, words, quietCoarse*s.r.Unit())
+		covered = max(covered, text)
+		n++
+		if text > most {
+			f.add("text covers %.0f %% of frame %d", text*100, l.Frame)
+		}
+		if whole {
+			continue
+		}
+		free := 1 - share(s.r, busy, quietBlock*s.r.Unit())
+		least = min(least, free)
+		if free < leastQuiet {
+			f.add("%.0f %% of frame %d is quiet", free*100, l.Frame)
+		}
+	}
+	if n == 0 {
+		return none("no frame was looked at")
+	}
+	return verdict(len(f) == 0, fmt.Sprintf("%.0f %% quiet, %.0f %% text", least*100, covered*100), fmt.Sprintf(">= %.0f %%, <= %.0f %%", leastQuiet*100, most*100), f...)
+}
+
+// share is how many of the canvas's blocks of a side touch a box.
+func share(r report.Report, boxes []farm.Box, side float64) float64 {
+	nx, ny := int(float64(r.Canvas.Width)/side), int(float64(r.Canvas.Height)/side)
+	if nx == 0 || ny == 0 {
+		return 0
+	}
+	taken := make([]bool, nx*ny)
+	for _, b := range boxes {
+		for y := max(int(b.Y/side), 0); y < ny && float64(y)*side < b.Y+b.H; y++ {
+			for x := max(int(b.X/side), 0); x < nx && float64(x)*side < b.X+b.W; x++ {
+				taken[y*nx+x] = true
+			}
+		}
+	}
+	n := 0
+	for _, t := range taken {
+		if t {
+			n++
+		}
+	}
+	return float64(n) / float64(len(taken))
+}

@@ -1,0 +1,99 @@
+package film
+
+import (
+	"image"
+	"math"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/raster"
+)
+
+// Watcher is told what every frame shows, in order.
+type Watcher interface {
+	// Frame is the n-th of a scene, both counted from 0. joining says that it
+	// is mixed with the scene before. picture is valid until Frame returns.
+	Frame(scene, n int, joining bool, seen []Sight, picture Picture)
+}
+
+// Picture is a frame's planes, bt709 limited range, 4:2:0; Block is all three.
+type Picture struct {
+	Width, Height  int
+	Block, Y, U, V []byte
+}
+
+// Sight is how one thing of a scene stands on one frame.
+type Sight struct {
+	Order   int         // of the node in its scene
+	Part    int         // among its Parts; -1 is a view: footage, or a picture that moves inside
+	Pose    raster.Pose // from rest
+	Opacity float64
+	Shown   image.Rectangle // what it covers; a wipe cuts it
+	// Window is the part of the content that a zooming view shows, 0-1.
+	Window *farm.Box
+}
+
+func (d *director) watched(scene farm.Scene, st *stage, n int, shown *frame) {
+	if d.film.Watch == nil {
+		return
+	}
+	joining := scene.Enter != nil && d.frozen && n < max(1, frameAt(scene.Enter.DurationMs, d.film.Snack.Canvas.FPS))
+	d.film.Watch.Frame(d.scene, n, joining, st.sights(), Picture{shown.w, shown.h, shown.block, shown.y, shown.u, shown.v})
+}
+
+// sights is everything that is visible now but what lies under and over.
+func (s *stage) sights() []Sight {
+	var out []Sight
+	for _, it := range s.resting {
+		if k := it.partIndex(); k >= 0 {
+			opacity := 1.0
+			if o := it.node.Layer.Opacity; o != nil {
+				opacity = *o
+			}
+			out = append(out, Sight{Order: it.node.Order, Part: k, Opacity: opacity, Pose: raster.Pose{Scale: 1, Degrees: it.node.Layer.Rotation,
+				CenterX: it.node.Layer.Box.X + it.node.Layer.Box.W/2, CenterY: it.node.Layer.Box.Y + it.node.Layer.Box.H/2},
+				Shown: image.Rect(-math.MaxInt32, -math.MaxInt32, math.MaxInt32, math.MaxInt32)})
+		}
+	}
+	for _, it := range s.items {
+		if !it.now.visible {
+			continue
+		}
+		one := Sight{Order: it.node.Order, Part: -1, Opacity: float64(it.now.op) / 256, Shown: it.now.rect, Pose: raster.Pose{Scale: 1, DX: float64(it.now.x), DY: float64(it.now.y)}}
+		switch {
+		case it.content != nil || it.clip != nil:
+			one.Window = it.shownOf()
+		case it.now.sprite != nil && it.now.sprite == it.posed:
+			one.Part, one.Pose = it.partIndex(), it.turned
+		default:
+			one.Part = it.partIndex()
+			one.Pose.DX, one.Pose.DY = float64(it.now.x-it.part.At.X), float64(it.now.y-it.part.At.Y)
+		}
+		if one.Part >= 0 || one.Window != nil || it.clip != nil {
+			out = append(out, one)
+		}
+	}
+	return out
+}
+
+// partIndex is the item's place among its node's Parts, -1 for what lies under
+// or over them.
+func (it *item) partIndex() int {
+	for k, p := range it.node.Parts {
+		if p.Image == it.part.Image {
+			return k
+		}
+	}
+	return -1
+}
+
+func (it *item) shownOf() *farm.Box {
+	c := it.content
+	if c == nil && it.clip != nil && it.clip.windowed && it.clip.picture != nil {
+		c = &it.clip.content
+	}
+	if c == nil || it.now.win.w == 0 {
+		return nil
+	}
+	w, h := float64(c.w), float64(c.h)
+	return &farm.Box{X: it.now.win.x / w, Y: it.now.win.y / h, W: it.now.win.w / w, H: it.now.win.h / h}
+}

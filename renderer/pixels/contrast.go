@@ -1,0 +1,217 @@
+package pixels
+
+import (
+	"image"
+	"math"
+	"slices"
+	"sort"
+)
+
+// Text says where text is to be found on a picture.
+type Text struct {
+	Ink     image.Rectangle // of the glyphs, at most a few px off
+	InkPx   int             // pixels that the glyphs cover
+	Inks    []RGB           // colours that they have
+	Opacity float64         // 0-1
+	Stroke  float64         // px; 6 or more is the ground of its text
+	Unit    float64         // canvas px of one design px
+}
+
+// Finding is what was measured on a text.
+type Finding struct {
+	// Contrast is the worst decile of the contrast between the ink and the
+	// pixels around it, 1-21. Ink that cannot be told from its ground counts as
+	// contrast 1.
+	Contrast float64
+	// Seen is the smallest rectangle around the ink that was found, and Px how
+	// many pixels it has.
+	Seen image.Rectangle
+	Px   int
+}
+
+const (
+	behind     = 8  // design px around the glyphs that count as behind them
+	edge       = 3  // px that anti-aliasing and the codec mix at an edge
+	lumaNear   = 26 // a pixel this near to the ink in luma
+	chromaNear = 44 // and in the colour differences, which codecs halve, is ink
+	inkExcess  = 1.35
+	decile     = 0.1
+)
+
+// Measure finds a text by its colour and measures its contrast against the
+// pixels behind the glyphs grown by 8 design px. It reports false when there
+// is no ink to be seen.
+func Measure(img *image.RGBA, t Text) (Finding, bool) {
+	grow := int(math.Ceil(behind*t.Unit)) + edge
+	area := t.Ink.Inset(-grow).Intersect(img.Rect)
+	if area.Empty() || t.InkPx == 0 {
+		return Finding{}, false
+	}
+	inks := t.Inks
+	if t.Opacity < 0.99 {
+		ground := border(img, t.Ink, area)
+		inks = make([]RGB, len(t.Inks))
+		for i, c := range t.Inks {
+			inks[i] = blend(ground, c, t.Opacity)
+		}
+	}
+	w, h := area.Dx(), area.Dy()
+	core := make([]bool, w*h)
+	var f Finding
+	var inkLums []float64
+	for y := range h {
+		for x := range w {
+			p := At(img, area.Min.X+x, area.Min.Y+y)
+			if !near(p, inks) {
+				continue
+			}
+			core[y*w+x] = true
+			at := image.Pt(area.Min.X+x, area.Min.Y+y)
+			if at.In(t.Ink.Inset(-edge)) {
+				f.Px++
+				f.Seen = f.Seen.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
+				inkLums = append(inkLums, p.Luminance())
+			}
+		}
+	}
+	if f.Px == 0 {
+		return f, false
+	}
+	sort.Float64s(inkLums)
+	ink := inkLums[len(inkLums)/2]
+	if len(inks) > 1 { // two colours: each pixel is judged against the nearer to it, at worst
+		ink = -1
+	}
+	lums := luminances(inks)
+	inside, outside := float64(edge)-0.5, float64(grow)
+	if t.Stroke >= 6*t.Unit {
+		inside, outside = 1.5, max(t.Stroke-1, 2.5)
+	}
+	dist := distances(core, w, h)
+	var ratios []float64
+	for i, d := range dist {
+		if d <= inside || d > outside {
+			continue
+		}
+		l := At(img, area.Min.X+i%w, area.Min.Y+i/w).Luminance()
+		if ink >= 0 {
+			ratios = append(ratios, Ratio(ink, l))
+			continue
+		}
+		best := 21.0
+		for _, k := range lums {
+			best = min(best, Ratio(k, l))
+		}
+		ratios = append(ratios, best)
+	}
+	// Ground that looks like ink was taken for it: as much of it as there is
+	// more than the glyphs cover is ground of contrast 1.
+	if over := float64(f.Px) - inkExcess*float64(t.InkPx); over > 0 {
+		for range int(over) {
+			ratios = append(ratios, 1)
+		}
+	}
+	if len(ratios) < 16 {
+		f.Contrast = 1
+		return f, true
+	}
+	slices.Sort(ratios)
+	f.Contrast = ratios[int(decile*float64(len(ratios)))]
+	return f, true
+}
+
+func luminances(cs []RGB) []float64 {
+	out := make([]float64, len(cs))
+	for i, c := range cs {
+		out[i] = c.Luminance()
+	}
+	return out
+}
+
+func near(p RGB, inks []RGB) bool {
+	y, u, v := ycc(p)
+	for _, c := range inks {
+		cy, cu, cv := ycc(c)
+		if math.Abs(y-cy) <= lumaNear && math.Abs(u-cu) <= chromaNear && math.Abs(v-cv) <= chromaNear {
+			return true
+		}
+	}
+	return false
+}
+
+func ycc(c RGB) (y, u, v float64) {
+	y = c.Luma()
+	return y, (float64(c.B) - y) / 1.8556, (float64(c.R) - y) / 1.5748
+}
+
+func blend(under, over RGB, k float64) RGB {
+	m := func(a, b uint8) uint8 { return uint8(float64(a) + (float64(b)-float64(a))*k + 0.5) }
+	return RGB{m(under.R, over.R), m(under.G, over.G), m(under.B, over.B)}
+}
+
+// border is the median colour of what surrounds the ink.
+func border(img *image.RGBA, ink, area image.Rectangle) RGB {
+	var r, g, b []int
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			if !image.Pt(x, y).In(ink.Inset(-2)) {
+				p := At(img, x, y)
+				r, g, b = append(r, int(p.R)), append(g, int(p.G)), append(b, int(p.B))
+			}
+		}
+	}
+	if len(r) == 0 {
+		return RGB{}
+	}
+	sort.Ints(r)
+	sort.Ints(g)
+	sort.Ints(b)
+	return RGB{uint8(r[len(r)/2]), uint8(g[len(g)/2]), uint8(b[len(b)/2])}
+}
+
+// distances is, for each pixel, about how far the nearest core pixel is.
+func distances(core []bool, w, h int) []float64 {
+	const far = 1e6
+	d := make([]float64, w*h)
+	for i, c := range core {
+		if !c {
+			d[i] = far
+		}
+	}
+	at := func(x, y int, add float64, best float64) float64 {
+		if x < 0 || y < 0 || x >= w || y >= h {
+			return best
+		}
+		return min(best, d[y*w+x]+add)
+	}
+	for y := range h {
+		for x := range w {
+			i := y*w + x
+			d[i] = at(x-1, y, 1, at(x, y-1, 1, at(x-1, y-1, math.Sqrt2, at(x+1, y-1, math.Sqrt2, d[i]))))
+		}
+	}
+	for y := h - 1; y >= 0; y-- {
+		for x := w - 1; x >= 0; x-- {
+			i := y*w + x
+			d[i] = at(x+1, y, 1, at(x, y+1, 1, at(x+1, y+1, math.Sqrt2, at(x-1, y+1, math.Sqrt2, d[i]))))
+		}
+	}
+	return d
+}
+
+// FromYUV is a picture of 4:2:0 planes of bt709 limited range.
+func FromYUV(w, h int, y, u, v []byte) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for j := range h {
+		for i := range w {
+			c := (j/2)*(w/2) + i/2
+			l := 1.164384 * (float64(y[j*w+i]) - 16)
+			cb, cr := float64(u[c])-128, float64(v[c])-128
+			o := j*img.Stride + i*4
+			img.Pix[o], img.Pix[o+1], img.Pix[o+2], img.Pix[o+3] = eight(l+1.792741*cr), eight(l-0.213249*cb-0.532909*cr), eight(l+2.112402*cb), 255
+		}
+	}
+	return img
+}
+
+func eight(v float64) uint8 { return uint8(min(max(v+0.5, 0), 255)) }
