@@ -22,15 +22,15 @@ type group struct {
 // Pad is how many words beyond the last column that is read a row must have.
 const Pad = 8
 
-// Set lays the tables for n columns: the i-th lies at start + i*step of an
-// input size columns wide.
-func (c *Columns) Set(n int, start, step float64, size int) {
+// Set lays the tables for n columns after the first skip: the middle of the
+// i-th of all lies at origin + (i + 1/2)*step of an input size columns wide.
+func (c *Columns) Set(n, skip int, origin, step float64, size int) {
 	if cap(c.at) < n {
 		c.at, c.frac, c.groups = make([]int32, n), make([]int32, n), make([]group, n/8)
 	}
 	c.at, c.frac, c.groups = c.at[:n], c.frac[:n], c.groups[:n/8]
 	for i := range n {
-		c.at[i], c.frac[i] = Split(start+float64(i)*step, size)
+		c.at[i], c.frac[i] = Split(origin+(float64(skip+i)+0.5)*step-0.5, size)
 	}
 	c.apart = false
 	for g := range c.groups {

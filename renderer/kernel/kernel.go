@@ -163,6 +163,18 @@ func ChromaOf(r, g, b int) (u, v uint8) {
 	return uint8((ur*r + ug*g + ub*b + 128<<16 + 1<<15) >> 16), uint8((vr*r + vg*g + vb*b + 128<<16 + 1<<15) >> 16)
 }
 
+// LumaOfPart and ChromaOfPart are of a colour that is multiplied by alpha a, and
+// so are their results.
+func LumaOfPart(r, g, b, a int) uint8 {
+	return uint8((yr*r + yg*g + yb*b + 16<<16*a/255 + 1<<15) >> 16)
+}
+
+// ChromaOfPart is described with LumaOfPart.
+func ChromaOfPart(r, g, b, a int) (u, v uint8) {
+	grey := 128<<16*a/255 + 1<<15
+	return uint8(max(ur*r+ug*g+ub*b+grey, 0) >> 16), uint8(max(vr*r+vg*g+vb*b+grey, 0) >> 16)
+}
+
 func luma(out, rgba []uint8) {
 	for i := range out {
 		p := rgba[4*i : 4*i+4 : 4*i+4]

@@ -124,7 +124,7 @@ func TestColumnsTwins(t *testing.T) {
 	for _, n := range lengths[1:] {
 		for _, step := range []float64{0.13, 0.5, 0.999, 1, 1.0371, 1.5, 1.99, 2, 2.3, 3.1} {
 			size := max(2, int(float64(n)*step)+3)
-			c.Set(n, r.Float64()*3-1, step, size)
+			c.Set(n, r.IntN(3), r.Float64()*3-1, step, size)
 			row := make([]int16, size+Pad)
 			for i := range row {
 				row[i] = int16(r.Uint32())
@@ -159,7 +159,7 @@ func BenchmarkKernels(b *testing.B) {
 	u, v := plane(w*h/4), plane(w*h/4)
 	words := make([]int16, w*13/10+Pad)
 	var c Columns
-	c.Set(w, 0.3, 1.17, w*13/10)
+	c.Set(w, 0, 0.3, 1.17, w*13/10)
 	row := func(p []uint8, i int) []uint8 { return p[i*w : i*w+w] }
 	for _, k := range []struct {
 		name string
