@@ -58,8 +58,9 @@ func Rows(out []int16, top, bottom []uint8, fy int) {
 	rows(out[i:], top[i:], bottom[i:], fy)
 }
 
-// Filter writes p0*w[0] + ... + p3*w[3], in 128ths, to out. The p have out's
-// length; the weights' sum is 128.
+// Filter writes p0*w[0] + ... + p3*w[3], in 128ths, to out, but nothing outside
+// of p1 to p2: so there are no halos, and colour keeps to its alpha when both
+// are filtered alike. The p have out's length; the weights' sum is 128.
 func Filter(out, p0, p1, p2, p3 []uint8, w [4]int8) {
 	n := len(out)
 	p0, p1, p2, p3 = p0[:n], p1[:n], p2[:n], p3[:n]
@@ -144,7 +145,7 @@ func filter(out, p0, p1, p2, p3 []uint8, w [4]int8) {
 	w0, w1, w2, w3 := int(w[0]), int(w[1]), int(w[2]), int(w[3])
 	for i := range out {
 		sum := int(p0[i])*w0 + int(p1[i])*w1 + int(p2[i])*w2 + int(p3[i])*w3
-		out[i] = uint8(min(max((sum+64)>>7, 0), 255))
+		out[i] = uint8(min(max((sum+64)>>7, int(min(p1[i], p2[i]))), int(max(p1[i], p2[i]))))
 	}
 }
 
