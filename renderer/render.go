@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -29,6 +30,9 @@ type Options struct {
 	// Open gives the path of an asset. It is called once for each.
 	Open     func(ctx context.Context, id string, a farm.Asset) (path string, err error)
 	Progress func(share float64) // 0-1; may be nil; never called at the same time as itself
+	// Limit bounds the time of the whole render; 0 is ten minutes and a
+	// minute for each second of a film.
+	Limit time.Duration
 }
 
 // File is one finished file with the facts that were measured on it.
@@ -60,6 +64,8 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if opt.Progress == nil {
 		opt.Progress = func(float64) {}
 	}
+	ctx, cancel := opt.within(ctx, s)
+	defer cancel()
 	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
 	painter := raster.New(s.Canvas, s.Language, a, fonts)
 	if s.IsFilm() {
