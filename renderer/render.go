@@ -66,7 +66,7 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	}
 	ctx, cancel := opt.within(ctx, s)
 	defer cancel()
-	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
+	a := newAssets(ctx, s, opt)
 	painter := raster.New(s.Canvas, s.Language, a, fonts)
 	if s.IsFilm() {
 		return renderFilm(ctx, s, opt, a, painter)
@@ -290,6 +290,10 @@ type assets struct {
 	open     func(ctx context.Context, id string, a farm.Asset) (string, error)
 	paths    map[string]string
 	pictures map[string]*image.RGBA
+}
+
+func newAssets(ctx context.Context, s farm.Snack, opt Options) *assets {
+	return &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
 }
 
 func (a *assets) path(id string) (string, error) {

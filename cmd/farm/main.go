@@ -30,6 +30,7 @@ type cli struct {
 	Account accountCmd `cmd:"" help:"Manage accounts."`
 	Render  renderCmd  `cmd:"" help:"Render a manifest without any server."`
 	Doctor  doctorCmd  `cmd:"" help:"Say what is missing or misconfigured on this machine."`
+	Bench   benchCmd   `cmd:"" help:"Measure the renderer against the encoder alone, and against peers."`
 	Demo    demoCmd    `cmd:"" help:"Run the main job through the public API with sample assets."`
 }
 
