@@ -113,7 +113,7 @@ func assets(ctx context.Context, dir string) (func(context.Context, string, farm
 		return nil, err
 	}
 	out, err := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-nostdin", "-y", "-loop", "1", "-framerate", "30", "-t", "4", "-f", "image2", "-c:v", "mjpeg", "-i", filepath.Join(dir, "photo"),
-		"-vf", "crop=1080:1920:x='60*t':y='320+80*sin(t)',noise=alls=5:allf=t,format=yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-f", "mp4", filepath.Join(dir, "footage")).CombinedOutput()
+		"-vf", "crop=1080:1920:x='60*t':y='320+80*sin(t)',noise=alls=5:allf=t,format=yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-f", "mp4", filepath.Join(dir, "footage")).CombinedOutput()
 	if err != nil {
 		return nil, fmt.Errorf("make footage: %w: %s", err, out)
 	}
