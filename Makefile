@@ -77,6 +77,18 @@ bin/vegeta: tools/go.sum
 bench-api: install ## Measure the API's polls and creates per second with vegeta
 	@tools/bench-api.sh
 
+bench/node_modules/.package-lock.json: bench/package-lock.json
+	cd bench && npm ci --no-audit --no-fund --ignore-scripts && touch node_modules/.package-lock.json
+
+.PHONY: bench-peers
+bench-peers: bench/node_modules/.package-lock.json ## Install what farm bench --peer compares with (Remotion, satori; Debian's chromium)
+	@command -v chromium >/dev/null || deploy/install.sh --peers
+
+.PHONY: bench
+bench: install bin/farm ## Measure the renderer: the frame kernels, then films and a still against their floor
+	go test -run '^$$' -bench . -benchtime 300ms ./renderer/kernel ./renderer/film
+	@for b in text-wall pack ad memory; do bin/farm bench $$b; done
+
 .PHONY: lint
 lint: ## Check style and import directions
 	@cd tools && go build -o ../bin/golangci-lint github.com/golangci/golangci-lint/v2/cmd/golangci-lint
@@ -89,4 +101,4 @@ fmt: ## Format the code
 
 .PHONY: clean
 clean: ## Remove what was built and all development data
-	rm -rf bin .data demo-output .farm-scratch internal/e2e/*/node_modules
+	rm -rf bin .data demo-output .farm-scratch internal/e2e/*/node_modules bench/node_modules

@@ -29,6 +29,10 @@ node_is_there() {
 if [ "${1:-}" != "--worker" ] && ! node_is_there; then
   packages+=(nodejs npm)
 fi
+# Remotion, which `farm bench` compares with, draws in a browser.
+if [ "${1:-}" = "--peers" ]; then
+  packages+=(chromium)
+fi
 
 missing=()
 for p in "${packages[@]}"; do

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -31,6 +32,9 @@ type Options struct {
 	// Report writes beside each picture and film, under its name and
 	// report.Suffix, what was drawn into it. It costs a second look at each frame.
 	Report bool
+	// Limit bounds the time of the whole render; 0 is ten minutes and a
+	// minute for each second of a film.
+	Limit time.Duration
 }
 
 // File is one finished file with the facts that were measured on it.
@@ -63,7 +67,9 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if opt.Progress == nil {
 		opt.Progress = func(float64) {}
 	}
-	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
+	ctx, cancel := opt.within(ctx, s)
+	defer cancel()
+	a := newAssets(ctx, s, opt)
 	painter := raster.New(s.Canvas, s.Language, a, fonts)
 	var rep *reporter
 	if opt.Report {
@@ -225,6 +231,10 @@ type assets struct {
 	mu       sync.Mutex // of paths: sound and picture are made at the same time
 	paths    map[string]string
 	pictures map[string]*image.RGBA
+}
+
+func newAssets(ctx context.Context, s farm.Snack, opt Options) *assets {
+	return &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
 }
 
 func (a *assets) path(id string) (string, error) {

@@ -296,6 +296,7 @@ func TestValidate(t *testing.T) {
 		"audio.tracks[0].asset":         func(s *farm.Snack) { s.Audio.Tracks[0].Asset = "nobody" },
 		"audio.tracks[0].gainDb":        func(s *farm.Snack) { s.Audio.Tracks[0].GainDB = 90 },
 		"thumbMs":                       func(s *farm.Snack) { s.ThumbMs = 99_000 },
+		"canvas":                        func(s *farm.Snack) { s.Canvas.Width, s.Canvas.Height = 4096, 4096 },
 	} {
 		s := readSnack(t, "film.json")
 		spoil(&s)
@@ -310,6 +311,31 @@ func TestValidate(t *testing.T) {
 	}
 }
 
+// Limits that no field breaks by itself.
+func TestLimitsTogether(t *testing.T) {
+	s := readSnack(t, "film.json")
+	fill := s.Scenes[1].Layers[0]
+	for range 63 {
+		s.Scenes[0].Layers[0] = farm.Layer{Stack: &farm.Stack{Children: append(s.Scenes[0].Layers[0:1:1], fill, fill)}}
+	}
+	s.Scenes[0].Layers = s.Scenes[0].Layers[:1]
+	if err := renderer.Validate(s); err == nil || !strings.Contains(err.Error(), "deep") {
+		t.Errorf("a deep snack: error is %v", err)
+	}
+	s = readSnack(t, "film.json")
+	children := make([]farm.Layer, 60)
+	for i := range children {
+		children[i] = fill
+	}
+	s.Scenes[0].Layers = nil
+	for range 20 {
+		s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{Stack: &farm.Stack{Children: children}})
+	}
+	if err := renderer.Validate(s); err == nil || !strings.Contains(err.Error(), "layers together") {
+		t.Errorf("a snack of many layers: error is %v", err)
+	}
+}
+
 // A text that fits in no size is an error that names it, not a clipped line.
 func TestTextThatDoesNotFit(t *testing.T) {
 	s := readSnack(t, "stills.json")
@@ -320,6 +346,15 @@ func TestTextThatDoesNotFit(t *testing.T) {
 	dir := t.TempDir()
 	_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: testAsset(t, dir)})
 	if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "tiny") {
+		t.Errorf("error is %v", err)
+	}
+}
+
+// A render ends when it took longer than a film of its length may, and says so.
+func TestTimeLimit(t *testing.T) {
+	dir := t.TempDir()
+	_, err := renderer.Render(context.Background(), readSnack(t, "film.json"), renderer.Options{Dir: dir, Open: testAsset(t, dir), Limit: 700 * time.Millisecond})
+	if farm.CodeOf(err) != farm.CodeUnavailable || !strings.Contains(err.Error(), "700ms") {
 		t.Errorf("error is %v", err)
 	}
 }

@@ -21,6 +21,10 @@ const (
 	maxFilmMs   = 180_000
 	maxFPS      = 60
 	maxTextSize = 600
+
+	maxFilmPixels  = 3840 * 2160
+	maxFrames      = 180 * 60
+	maxLayersSnack = 1000 // all of a snack's together, those in stacks included
 )
 
 var (
@@ -38,17 +42,39 @@ func Validate(s farm.Snack) error {
 	v.canvas()
 	v.check(len(s.Scenes) > 0 && len(s.Scenes) <= maxScenes, "scenes", "must be 1-%d, are %d", maxScenes, len(s.Scenes))
 	v.check(len(s.Assets) <= maxAssets, "assets", "must be at most %d", maxAssets)
+	v.check(countLayers(s) <= maxLayersSnack, "scenes", "have %d layers together, at most %d", countLayers(s), maxLayersSnack)
 	for i, sc := range s.Scenes {
 		v.scene(fmt.Sprintf("scenes[%d]", i), sc)
 	}
 	if s.IsFilm() {
 		v.check(s.DurationMs() <= maxFilmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), maxFilmMs)
+		v.check(s.DurationMs()*s.Canvas.FPS <= maxFrames*1000, "scenes", "are %d frames together, at most %d", s.DurationMs()*s.Canvas.FPS/1000, maxFrames)
+		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d", s.Canvas.Width*s.Canvas.Height, maxFilmPixels)
 		v.check(s.ThumbMs >= 0 && s.ThumbMs < max(1, s.DurationMs()), "thumbMs", "must lie inside the film")
 	}
 	if s.Audio != nil {
 		v.audio(*s.Audio)
 	}
 	return v.err
+}
+
+// countLayers is how many layers a snack has, those in stacks included.
+func countLayers(s farm.Snack) int {
+	var count func([]farm.Layer) int
+	count = func(layers []farm.Layer) int {
+		n := len(layers)
+		for _, l := range layers {
+			if l.Stack != nil {
+				n += count(l.Stack.Children)
+			}
+		}
+		return n
+	}
+	n := 0
+	for _, sc := range s.Scenes {
+		n += count(sc.Layers)
+	}
+	return n
 }
 
 type validator struct {

@@ -32,6 +32,7 @@ type cli struct {
 	Render   renderCmd   `cmd:"" help:"Render a manifest without any server."`
 	Check    checkCmd    `cmd:"" help:"Measure finished files against the rules for what output must look like."`
 	Doctor   doctorCmd   `cmd:"" help:"Say what is missing or misconfigured on this machine."`
+	Bench    benchCmd    `cmd:"" help:"Measure the renderer against the encoder alone, and against peers."`
 	Demo     demoCmd     `cmd:"" help:"Run the main job through the public API with sample assets."`
 }
 

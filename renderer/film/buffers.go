@@ -47,6 +47,12 @@ func (r *ring) next(s *stage) *buffer {
 		}
 	}
 	b := r.take()
+	r.update(b, s)
+	return b
+}
+
+// update draws what a buffer lacks of the stage.
+func (r *ring) update(b *buffer, s *stage) {
 	if b.stage != s {
 		s.draw(b.frame, b.rect())
 	} else {
@@ -56,7 +62,13 @@ func (r *ring) next(s *stage) *buffer {
 		}
 	}
 	b.stage, b.states = s, s.states(b.states)
-	return b
+}
+
+// forget is called when a stage ends: the next may get its address.
+func (r *ring) forget() {
+	for _, b := range r.buffers {
+		b.stage = nil
+	}
 }
 
 // take is the buffer that was sent longest ago.
@@ -83,20 +95,21 @@ func (r *ring) changes(b *buffer, s *stage) int {
 	return len(r.dirty)
 }
 
-// mark adds a rectangle unless another covers it, and drops those that it
-// covers.
+// mark adds a rectangle. Two that are no larger together than apart become one,
+// so that what they share is drawn once.
 func (r *ring) mark(n image.Rectangle) {
 	if n.Empty() {
 		return
 	}
-	kept := r.dirty[:0]
-	for _, d := range r.dirty {
-		if n.In(d) {
-			return
-		}
-		if !d.In(n) {
-			kept = append(kept, d)
+	for i := 0; i < len(r.dirty); i++ {
+		d := r.dirty[i]
+		if u := d.Union(n); area(u) <= area(d)+area(n) {
+			r.dirty[i] = r.dirty[len(r.dirty)-1]
+			r.dirty = r.dirty[:len(r.dirty)-1]
+			n, i = u, -1 // the larger one may take in others
 		}
 	}
-	r.dirty = append(kept, n)
+	r.dirty = append(r.dirty, n)
 }
+
+func area(r image.Rectangle) int { return r.Dx() * r.Dy() }

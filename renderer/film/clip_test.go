@@ -133,7 +133,7 @@ func TestMovingFocus(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := poseAt(l, float64(n)*1000/30, 2000, 1000.0/30, 0, false)
-		c.draw(f, &s, state{op: 256, rect: view, win: c.window(view, p)}, nil, view)
+		s.draw(target{f.w, f.y, f.u, f.v}, &c.content, c.window(view, p), view, nil, 256, view)
 		for _, x := range []int{2, 50, 97} {
 			if got, want := float64(f.y[50*100+x]), 16+(left+float64(x))/2; math.Abs(got-want) > 1.5 {
 				t.Errorf("frame %d at %d is %v, want %v", n, x, got, want)
@@ -234,7 +234,7 @@ func TestFramesOfFootageAllocateNothing(t *testing.T) {
 			if err := c.seek(n); err != nil {
 				t.Fatal(err)
 			}
-			c.draw(f, &s, state{op: 256, rect: f.rect()}, nil, f.rect())
+			c.draw(target{f.w, f.y, f.u, f.v}, &s, f.rect(), nil, 256, f.rect())
 		})
 		if allocs > 0 {
 			t.Errorf("with key %v: %v allocations a frame", key != nil, allocs)
@@ -271,11 +271,12 @@ func BenchmarkFootage(b *testing.B) {
 					b.Fatal(err)
 				}
 				began := time.Now()
-				st := state{op: 256, rect: f.rect()}
+				onto := target{f.w, f.y, f.u, f.v}
 				if k.windowed {
-					st.win = k.window(f.rect(), poseAt(c.l, float64(n)*1000/30, 1e9, 1000.0/30, 0, false))
+					s.draw(onto, &k.content, k.window(f.rect(), poseAt(c.l, float64(n)*1000/30, 1e9, 1000.0/30, 0, false)), f.rect(), nil, 256, f.rect())
+				} else {
+					k.draw(onto, &s, f.rect(), nil, 256, f.rect())
 				}
-				k.draw(f, &s, st, nil, f.rect())
 				composing += time.Since(began)
 				n++
 			}

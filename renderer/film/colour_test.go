@@ -3,6 +3,8 @@ package film
 import (
 	"math"
 	"testing"
+
+	"github.com/snackfarm/farm/renderer/kernel"
 )
 
 // RGB becomes bt709 limited range as the standard's own arithmetic says, within
@@ -15,8 +17,8 @@ func TestColoursAreTheStandards(t *testing.T) {
 				red, green, blue := float64(r)/255, float64(g)/255, float64(b)/255
 				y := 0.2126*red + 0.7152*green + 0.0722*blue
 				want := [3]float64{16 + 219*y, 128 + 224*(blue-y)/1.8556, 128 + 224*(red-y)/1.5748}
-				u, v := chroma(r, g, b)
-				for i, got := range [3]uint8{luma(r, g, b), u, v} {
+				u, v := kernel.ChromaOf(r, g, b)
+				for i, got := range [3]uint8{kernel.LumaOf(r, g, b), u, v} {
 					if d := math.Abs(float64(got) - want[i]); d > worst {
 						worst = d
 						if d > 0.6 {

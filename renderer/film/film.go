@@ -42,7 +42,8 @@ func (f Film) Encode(ctx context.Context) error {
 	composed := make(chan struct{})
 	go func() {
 		defer close(composed)
-		err := f.compose(ctx, w)
+		canvas := f.Snack.Canvas
+		err := f.Compose(ctx, newOutlet(w, canvas.Width*canvas.Height*3/2).send)
 		composeErr = errors.Join(err, w.Close())
 	}()
 	// Frames wait in the pipe until there is a sound, and with it an encoder.
@@ -65,14 +66,16 @@ func (f Film) Encode(ctx context.Context) error {
 	return errors.Join(composeErr, encodeErr)
 }
 
-func (f Film) compose(ctx context.Context, w *os.File) error {
+// Compose hands each frame to send in order: planar YUV 4:2:0, which may be
+// drawn over once the frame after the next is sent.
+func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) error {
 	canvas := f.Snack.Canvas
 	ring, err := newRing(canvas.Width, canvas.Height)
 	if err != nil {
 		return err
 	}
 	defer ring.free()
-	d := &director{film: f, ring: ring, out: newOutlet(w, canvas.Width*canvas.Height*3/2), total: Frames(f.Snack)}
+	d := &director{film: f, ring: ring, send: send, total: Frames(f.Snack)}
 	d.reel.open = f.Open
 	defer d.close()
 	began := 0
@@ -94,7 +97,7 @@ func frameAt(ms, fps int) int { return int(math.Round(float64(ms) * float64(fps)
 type director struct {
 	film        Film
 	ring        *ring
-	out         *outlet
+	send        func(yuv []byte) error
 	sent, total int
 	reel        reel
 	scene       int // the one being played
@@ -126,7 +129,7 @@ func (d *director) play(ctx context.Context, scene farm.Scene, beganMs int) erro
 		if shown, err = d.picture(scene, st, n-first); err != nil {
 			return err
 		}
-		if err := d.out.send(shown.block); err != nil {
+		if err := d.send(shown.block); err != nil {
 			return err
 		}
 		d.sent++
@@ -137,8 +140,9 @@ func (d *director) play(ctx context.Context, scene farm.Scene, beganMs int) erro
 	}
 	// The ring's buffers know this stage by its address, which the next may
 	// get.
-	for _, b := range d.ring.buffers {
-		b.stage = nil
+	d.ring.forget()
+	if d.joint != nil {
+		d.joint.to.stage = nil
 	}
 	d.scene++
 	return d.freeze(shown)
@@ -154,7 +158,7 @@ func (d *director) picture(scene farm.Scene, st *stage, n int) (*frame, error) {
 	if n >= frames {
 		return d.ring.next(st).frame, nil
 	}
-	st.draw(d.joint.to, d.joint.to.rect())
+	d.ring.update(d.joint.to, st)
 	b := d.ring.take()
 	b.stage = nil
 	d.joint.draw(b.frame, *scene.Enter, float64(n+1)/float64(frames+1), d.film.RTL)
@@ -176,7 +180,7 @@ func (d *director) freeze(shown *frame) error {
 			from.free()
 			return err
 		}
-		d.joint = &joint{from, to}
+		d.joint = &joint{from: from, to: &buffer{frame: to}}
 	}
 	copy(d.joint.from.block, shown.block)
 	d.frozen = true

@@ -210,21 +210,19 @@ func (c *clip) seek(n int) error {
 	return nil
 }
 
-// draw shows the frame in the rectangle of a state, inside within, under mask.
-func (c *clip) draw(f *frame, s *sampler, st state, mask *image.Alpha, within image.Rectangle) {
-	switch {
-	case c.windowed && c.a != nil:
-		s.over(f, &c.content, st.win, st.rect, mask, st.op, within)
-	case c.windowed:
-		s.draw(f, &c.content, st.win, st.rect, mask, st.op, within)
-	case c.a != nil:
-		c.over(f, st.rect, mask, st.op, within)
-	default:
-		copyPlane(f.y, f.w, c.y, c.w, st.rect, mask, 1, st.op, within)
-		cv, cc := halved(st.rect), halved(within)
-		copyPlane(f.u, f.w/2, c.u, c.cw, cv, mask, 2, st.op, cc)
-		copyPlane(f.v, f.w/2, c.v, c.cw, cv, mask, 2, st.op, cc)
+// draw lays the frame at its own size over the view of a target, inside within,
+// under mask.
+func (c *clip) draw(t target, s *sampler, view image.Rectangle, mask *image.Alpha, op int, within image.Rectangle) {
+	cv, cc := halved(view), halved(within)
+	if c.a != nil {
+		s.over(t.y, t.w, c.y, c.a, c.w, view, mask, 1, op, within)
+		s.over(t.u, t.w/2, c.u, c.ca, c.cw, cv, mask, 2, op, cc)
+		s.over(t.v, t.w/2, c.v, c.ca, c.cw, cv, mask, 2, op, cc)
+		return
 	}
+	copyPlane(t.y, t.w, c.y, c.w, view, mask, 1, op, within)
+	copyPlane(t.u, t.w/2, c.u, c.cw, cv, mask, 2, op, cc)
+	copyPlane(t.v, t.w/2, c.v, c.cw, cv, mask, 2, op, cc)
 }
 
 func copyPlane(dst []uint8, dw int, src []uint8, sw int, view image.Rectangle, mask *image.Alpha, step, op int, within image.Rectangle) {

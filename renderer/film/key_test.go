@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/kernel"
 )
 
 // presenter is somebody before a green screen: colours and true opacity, sRGB
@@ -126,8 +127,8 @@ func TestChromaKey(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			l := luma(int(ground[0]), int(ground[1]), int(ground[2]))
-			u, v := chroma(int(ground[0]), int(ground[1]), int(ground[2]))
+			l := kernel.LumaOf(int(ground[0]), int(ground[1]), int(ground[2]))
+			u, v := kernel.ChromaOf(int(ground[0]), int(ground[1]), int(ground[2]))
 			for i := range f.y {
 				f.y[i] = l
 			}
@@ -139,7 +140,7 @@ func TestChromaKey(t *testing.T) {
 				t.Fatal(err)
 			}
 			var s sampler
-			c.draw(f, &s, state{op: 256, rect: f.rect()}, nil, f.rect())
+			c.draw(target{f.w, f.y, f.u, f.v}, &s, f.rect(), nil, 256, f.rect())
 			k := 1 // the screen's channel
 			if screenName == "blue" {
 				k = 2

@@ -20,5 +20,6 @@ func (it *item) load() error {
 func (it *item) unload() {
 	if it.part.Draw != nil && !it.part.Image.Rect.Empty() {
 		it.part.Image, it.sprite, it.posed = &image.RGBA{}, nil, nil
+		it.rest, it.drawn = nil, state{}
 	}
 }

@@ -4,11 +4,12 @@ import (
 	"image"
 	"math"
 
-	"github.com/snackfarm/farm/renderer/key"
+	"github.com/snackfarm/farm/renderer/kernel"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// content is the source of a moving picture in planes.
+// content is a picture in planes. Where a is set the colours are multiplied by
+// it, and ca is the alpha of the chroma; else it is opaque.
 type content struct {
 	w, h    int
 	y, u, v []uint8
@@ -18,32 +19,69 @@ type content struct {
 	a, ca []uint8
 }
 
+// newContent converts a picture, which loses its last row or column when the
+// number of them is odd.
 func newContent(img *image.RGBA) *content {
 	w, h := img.Rect.Dx()&^1, img.Rect.Dy()&^1
-	c := &content{w: w, h: h, cw: w / 2, y: make([]uint8, w*h), u: make([]uint8, w*h/4), v: make([]uint8, w*h/4)}
 	if !img.Opaque() {
-		c.a, c.ca = make([]uint8, w*h), make([]uint8, w*h/4)
-		for y := range h {
-			for x := range w {
-				c.a[y*w+x] = img.Pix[y*img.Stride+x*4+3]
-			}
-		}
-		key.Quarter(c.ca, c.a, w, h)
+		return multiplied(img, image.Rect(0, 0, w, h))
 	}
+	c := makeContent(w, h, false)
 	for y := range h {
-		row := img.Pix[y*img.Stride:]
-		for x := range w {
-			c.y[y*w+x] = luma(int(row[x*4]), int(row[x*4+1]), int(row[x*4+2]))
+		kernel.Luma(c.y[y*w:y*w+w], img.Pix[y*img.Stride:])
+	}
+	for y := range h / 2 {
+		o := y * c.cw
+		kernel.Chroma(c.u[o:o+c.cw], c.v[o:o+c.cw], img.Pix[2*y*img.Stride:], img.Pix[(2*y+1)*img.Stride:], 2)
+	}
+	return c
+}
+
+// makeContent is one of a size, both sides even.
+func makeContent(w, h int, alpha bool) *content {
+	n := w * h
+	c := &content{w: w, h: h, cw: w / 2}
+	block := make([]uint8, n*3/2)
+	c.y, c.u, c.v = block[:n], block[n:n*5/4], block[n*5/4:]
+	if alpha {
+		c.a, c.ca = make([]uint8, n), make([]uint8, n/4)
+	}
+	return c
+}
+
+// multiplied is the part of a picture inside r, both sides even, with alpha.
+// Nothing is outside of the picture.
+func multiplied(img *image.RGBA, r image.Rectangle) *content {
+	c := makeContent(r.Dx(), r.Dy(), true)
+	for y := max(r.Min.Y, 0); y < min(r.Max.Y, img.Rect.Dy()); y++ {
+		for x := max(r.Min.X, 0); x < min(r.Max.X, img.Rect.Dx()); x++ {
+			p := img.Pix[y*img.Stride+x*4:][:4:4]
+			if p[3] == 0 {
+				continue
+			}
+			o := (y-r.Min.Y)*c.w + x - r.Min.X
+			c.a[o] = p[3]
+			c.y[o] = kernel.LumaOfPart(int(p[0]), int(p[1]), int(p[2]), int(p[3]))
 		}
 	}
-	defer c.multiplied()
-	for y := range h / 2 {
-		a, b := img.Pix[2*y*img.Stride:], img.Pix[(2*y+1)*img.Stride:]
-		for x := range w / 2 {
-			sum := func(k int) int {
-				return (int(a[x*8+k]) + int(a[x*8+4+k]) + int(b[x*8+k]) + int(b[x*8+4+k]) + 2) / 4
+	for j := range c.h / 2 {
+		for i := range c.cw {
+			var sum [4]int
+			for k := range 4 {
+				x, y := r.Min.X+2*i+k&1, r.Min.Y+2*j+k>>1
+				if x < 0 || y < 0 || x >= img.Rect.Dx() || y >= img.Rect.Dy() {
+					continue
+				}
+				for n, v := range img.Pix[y*img.Stride+x*4:][:4:4] {
+					sum[n] += int(v)
+				}
 			}
-			c.u[y*c.cw+x], c.v[y*c.cw+x] = chroma(sum(0), sum(1), sum(2))
+			if sum[3] == 0 {
+				continue
+			}
+			o := j*c.cw + i
+			c.ca[o] = uint8((sum[3] + 2) / 4)
+			c.u[o], c.v[o] = kernel.ChromaOfPart((sum[0]+2)/4, (sum[1]+2)/4, (sum[2]+2)/4, int(c.ca[o]))
 		}
 	}
 	return c
@@ -76,84 +114,108 @@ func windowAt(n raster.Node, c *content, p pose, atMs float64) window {
 // sampler draws windows of contents; its tables are reused from frame to
 // frame.
 type sampler struct {
-	at   []int32
-	frac []uint16
-	row  []uint8
-	// The same for contents with opacity.
-	overAt          []int32
-	overFrac        []uint16
-	colours, alphas []uint8
+	columns     kernel.Columns
+	row         []int16
+	line, alpha []uint8
 }
 
-// draw samples the window into the view of a frame, inside clip, under mask.
-func (s *sampler) draw(f *frame, c *content, win window, view image.Rectangle, mask *image.Alpha, op int, clip image.Rectangle) {
-	s.plane(f.y, f.w, c.y, c.w, c.h, win, view, mask, 1, op, clip)
-	half := window{win.x / 2, win.y / 2, win.w / 2, win.h / 2}
-	cv, cc := halved(view), halved(clip)
-	s.plane(f.u, f.w/2, c.u, c.cw, c.h/2, half, cv, mask, 2, op, cc)
-	s.plane(f.v, f.w/2, c.v, c.cw, c.h/2, half, cv, mask, 2, op, cc)
+// target is where planes are drawn: a frame, or an item's own content.
+type target struct {
+	w       int
+	y, u, v []uint8
 }
+
+// draw samples the window into the view of a target, inside clip, under mask.
+func (s *sampler) draw(t target, c *content, win window, view image.Rectangle, mask *image.Alpha, op int, clip image.Rectangle) {
+	s.plane(t.y, t.w, c.y, c.a, c.w, c.h, win, view, mask, 1, op, clip)
+	half, cv, cc := win.half(), halved(view), halved(clip)
+	s.plane(t.u, t.w/2, c.u, c.ca, c.cw, c.h/2, half, cv, mask, 2, op, cc)
+	s.plane(t.v, t.w/2, c.v, c.ca, c.cw, c.h/2, half, cv, mask, 2, op, cc)
+}
+
+func (w window) half() window { return window{w.x / 2, w.y / 2, w.w / 2, w.h / 2} }
 
 func halved(r image.Rectangle) image.Rectangle {
 	return image.Rect(r.Min.X/2, r.Min.Y/2, r.Max.X/2, r.Max.Y/2)
 }
 
 // plane samples one plane bilinearly at 1/256 px, so that a slow zoom does not
-// stair-step. step is how many mask pixels one of the plane's covers.
-func (s *sampler) plane(dst []uint8, dw int, src []uint8, sw, sh int, win window, view image.Rectangle, mask *image.Alpha, step, op int, clip image.Rectangle) {
+// stair-step: first between two rows into 16 bits, then along them. src is
+// multiplied by alpha, which is nil when it is opaque. step is how many mask
+// pixels one of the plane's covers.
+func (s *sampler) plane(dst []uint8, dw int, src, alpha []uint8, sw, sh int, win window, view image.Rectangle, mask *image.Alpha, step, op int, clip image.Rectangle) {
 	r := view.Intersect(clip)
 	if r.Empty() {
 		return
 	}
 	n := r.Dx()
-	if cap(s.at) < n {
-		s.at, s.frac, s.row = make([]int32, n), make([]uint16, n), make([]uint8, n)
+	if len(s.line) < n {
+		s.line, s.alpha = make([]uint8, n), make([]uint8, n)
 	}
-	at, frac, row := s.at[:n], s.frac[:n], s.row[:n]
+	if len(s.row) < sw+kernel.Pad {
+		s.row = make([]int16, sw+kernel.Pad)
+	}
 	kx, ky := win.w/float64(view.Dx()), win.h/float64(view.Dy())
-	for i := range n {
-		at[i], frac[i] = split(win.x+(float64(r.Min.X-view.Min.X+i)+0.5)*kx-0.5, sw)
-	}
+	s.columns.Set(n, r.Min.X-view.Min.X, win.x, kx, sw)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		j, fy := split(win.y+(float64(y-view.Min.Y)+0.5)*ky-0.5, sh)
-		top := src[int(j)*sw : int(j)*sw+sw]
-		bottom := src[(int(j)+1)*sw : (int(j)+1)*sw+sw]
+		j, fy := kernel.Split(win.y+(float64(y-view.Min.Y)+0.5)*ky-0.5, sh)
 		out := dst[y*dw+r.Min.X : y*dw+r.Max.X]
-		if mask == nil && op >= 256 {
-			lerpRow(out, top, bottom, at, frac, uint32(fy))
-			continue
+		mx, my := (r.Min.X-view.Min.X)*step, (y-view.Min.Y)*step
+		switch {
+		case alpha != nil:
+			s.sample(s.alpha[:n], alpha, sw, int(j), int(fy))
+			s.sample(s.line[:n], src, sw, int(j), int(fy))
+			if mask != nil {
+				multiply(s.alpha[:n], mask, my, mx, step)
+				multiply(s.line[:n], mask, my, mx, step)
+			}
+			kernel.Over(out, s.line[:n], s.alpha[:n], op)
+		case mask == nil && op >= 256:
+			s.sample(out, src, sw, int(j), int(fy))
+		default:
+			s.sample(s.line[:n], src, sw, int(j), int(fy))
+			blendRow(out, s.line[:n], mask, my, mx, step, op)
 		}
-		lerpRow(row, top, bottom, at, frac, uint32(fy))
-		blendRow(out, row, mask, (y-view.Min.Y)*step, (r.Min.X-view.Min.X)*step, step, op)
 	}
 }
 
-// split is a coordinate as a whole pixel that has a neighbour, and 256ths.
-func split(v float64, size int) (int32, uint16) {
-	v = min(max(v, 0), float64(size-1)-1.0/256)
-	i := int32(v)
-	return i, uint16((v - float64(i)) * 256)
+// sample is one row of the output, fy/256 below row j of a plane.
+func (s *sampler) sample(out, src []uint8, sw, j, fy int) {
+	first, last := s.columns.Span()
+	top, bottom := src[j*sw:j*sw+sw], src[(j+1)*sw:(j+1)*sw+sw]
+	kernel.Rows(s.row[first:last+1], top[first:last+1], bottom[first:last+1], fy)
+	s.columns.Draw(out, s.row)
 }
 
-func lerpRow(out, top, bottom []uint8, at []int32, frac []uint16, fy uint32) {
-	out = out[:len(at)]
-	frac = frac[:len(at)]
-	for i, x := range at {
-		fx := uint32(frac[i])
-		a := uint32(top[x])*(256-fx) + uint32(top[x+1])*fx
-		b := uint32(bottom[x])*(256-fx) + uint32(bottom[x+1])*fx
-		out[i] = uint8((a*(256-fy) + b*fy + 1<<15) >> 16)
+// solid is the opacity of what has no mask.
+var solid = func() (row [4096]uint8) {
+	for i := range row {
+		row[i] = 255
 	}
-}
+	return row
+}()
 
+// blendRow lays row over out by a row of the mask, of which it takes every
+// step-th byte (1 or 2), times op/256.
 func blendRow(out, row []uint8, mask *image.Alpha, my, mx, step, op int) {
-	for i, v := range row {
-		k := 255
-		if mask != nil {
-			k = int(mask.Pix[my*mask.Stride+mx+i*step])
+	switch {
+	case mask == nil:
+		for len(out) > 0 {
+			n := min(len(out), len(solid))
+			kernel.Blend(out[:n], row, solid[:], op)
+			out, row = out[n:], row[n:]
 		}
-		k = k * op >> 8
-		d := int(out[i])
-		out[i] = uint8(d + ((int(v)-d)*k*257+1<<15)>>16)
+	case step == 1:
+		kernel.Blend(out, row, mask.Pix[my*mask.Stride+mx:], op)
+	default:
+		kernel.BlendHalf(out, row, mask.Pix[my*mask.Stride+mx:], op)
+	}
+}
+
+// multiply takes a row by a row of the mask.
+func multiply(row []uint8, mask *image.Alpha, my, mx, step int) {
+	m := mask.Pix[my*mask.Stride+mx:]
+	for i, v := range row {
+		row[i] = uint8((int(v)*int(m[i*step]) + 127) / 255)
 	}
 }

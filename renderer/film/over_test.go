@@ -8,15 +8,17 @@ import (
 )
 
 // Blending of colours that are multiplied by opacity is what the arithmetic in
-// full precision says, within one code value, whatever is asked beside.
-func TestOverRow(t *testing.T) {
+// full precision says, within three code values: opacity is rounded by mask and by layer, whatever is asked beside.
+func TestOver(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
-	const n = 203 // no whole number of eights
-	dst, src, alpha := make([]uint8, n), make([]uint8, n), make([]uint8, n)
-	mask := image.NewAlpha(image.Rect(0, 0, 2*n, 2))
+	const w, h = 203, 2 // no whole number of eights
+	view := image.Rect(0, 0, w, h)
+	dst, src, alpha := make([]uint8, w*h), make([]uint8, w*h), make([]uint8, w*h)
+	mask := image.NewAlpha(image.Rect(0, 0, 2*w, 2*h))
 	for i := range mask.Pix {
 		mask.Pix[i] = uint8(random.IntN(256))
 	}
+	var s sampler
 	for round := range 400 {
 		for i := range dst {
 			dst[i], alpha[i] = uint8(16+random.IntN(225)), uint8(random.IntN(256))
@@ -34,14 +36,14 @@ func TestOverRow(t *testing.T) {
 		if round%8 > 3 {
 			m = mask
 		}
-		overRow(dst, src, alpha, m, 1, 0, step, op)
+		s.over(dst, w, src, alpha, w, view, m, step, op, view)
 		for i := range dst {
 			k := float64(op) / 256
 			if m != nil {
-				k *= float64(mask.Pix[mask.Stride+i*step]) / 255
+				k *= float64(mask.Pix[i/w*step*mask.Stride+i%w*step]) / 255
 			}
 			want := float64(src[i])*k + float64(was[i])*(1-float64(alpha[i])/255*k)
-			if math.Abs(float64(dst[i])-want) > 1.5 {
+			if math.Abs(float64(dst[i])-want) > 3 {
 				t.Fatalf("round %d: %d over %d with %d is %d, want %.1f", round, src[i], was[i], alpha[i], dst[i], want)
 			}
 		}
@@ -63,8 +65,9 @@ func BenchmarkOver(b *testing.B) {
 		x := i % 540
 		p.ca[i] = uint8(min(max((150-max(x-270, 270-x))*32, 0), 255))
 	}
+	var s sampler
 	b.SetBytes(int64(len(f.block)))
 	for b.Loop() {
-		p.over(f, f.rect(), nil, 256, f.rect())
+		(&clip{picture: p}).draw(target{f.w, f.y, f.u, f.v}, &s, f.rect(), nil, 256, f.rect())
 	}
 }

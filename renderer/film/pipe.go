@@ -3,7 +3,6 @@ package film
 import (
 	"fmt"
 	"os"
-	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
@@ -14,8 +13,10 @@ const pipeSize = 1 << 20
 
 // outlet sends frames into the encoder's standard input.
 type outlet struct {
-	w      *os.File
-	splice bool
+	w        *os.File
+	splice   bool
+	vmsplice func(fd int, iovs []unix.Iovec, flags int) (int, error)
+	iov      [1]unix.Iovec
 }
 
 // newOutlet prepares the writing end of a pipe. Pages are spliced only when a
@@ -26,15 +27,15 @@ func newOutlet(w *os.File, frameBytes int) *outlet {
 	if err != nil {
 		size, err = unix.FcntlInt(w.Fd(), unix.F_GETPIPE_SZ, 0)
 	}
-	return &outlet{w: w, splice: err == nil && frameBytes > size}
+	return &outlet{w: w, splice: err == nil && frameBytes > size, vmsplice: unix.Vmsplice}
 }
 
 // send hands a whole frame over.
 func (o *outlet) send(block []byte) error {
 	for o.splice && len(block) > 0 {
-		iov := unix.Iovec{Base: (*byte)(unsafe.Pointer(&block[0]))}
-		iov.SetLen(len(block))
-		n, err := unix.Vmsplice(int(o.w.Fd()), []unix.Iovec{iov}, 0)
+		o.iov[0].Base = &block[0]
+		o.iov[0].SetLen(len(block))
+		n, err := o.vmsplice(int(o.w.Fd()), o.iov[:], 0)
 		if err == unix.EINTR {
 			continue
 		}

@@ -1,19 +1,10 @@
 package film
 
-import "image"
+import (
+	"image"
 
-// The bt709 limited-range matrix in 16-bit fixed point.
-const (
-	yr, yg, yb = 11966, 40254, 4064   // 219/255 x (0.2126, 0.7152, 0.0722) x 65536
-	ur, ug, ub = -6596, -22189, 28784 // 224/255 x (-0.1146, -0.3854, 0.5) x 65536, adjusted to sum to about 0
-	vr, vg, vb = 28784, -26145, -2639
+	"github.com/snackfarm/farm/renderer/kernel"
 )
-
-func luma(r, g, b int) uint8 { return uint8((yr*r + yg*g + yb*b + 16<<16 + 1<<15) >> 16) }
-
-func chroma(r, g, b int) (u, v uint8) {
-	return uint8((ur*r + ug*g + ub*b + 128<<16 + 1<<15) >> 16), uint8((vr*r + vg*g + vb*b + 128<<16 + 1<<15) >> 16)
-}
 
 // sprite is a picture with opacity, ready to be blended into frames. Colour is
 // straight, not multiplied by opacity.
@@ -25,6 +16,9 @@ type sprite struct {
 	// Chroma depends on whether the sprite begins on an even pixel or not,
 	// in each direction; a variant is made when first needed.
 	variants [2][2]*chromaPlane
+	// over is set instead of all this on one that is drawn anew for each pose;
+	// its colour is multiplied.
+	over *content
 }
 
 type chromaPlane struct {
@@ -37,23 +31,32 @@ func newSprite(img *image.RGBA) *sprite {
 	s.y, s.a = make([]uint8, s.w*s.h), make([]uint8, s.w*s.h)
 	for y := range s.h {
 		row := img.Pix[y*img.Stride : y*img.Stride+s.w*4]
-		for x := range s.w {
-			p := row[x*4 : x*4+4 : x*4+4]
-			a := int(p[3])
-			i := y*s.w + x
-			s.a[i] = uint8(a)
-			switch a {
-			case 255:
-				s.y[i] = luma(int(p[0]), int(p[1]), int(p[2]))
-			case 0:
-				s.opaque = false
-			default:
-				s.opaque = false
-				s.y[i] = luma(int(p[0])*255/a, int(p[1])*255/a, int(p[2])*255/a)
+		o := y * s.w
+		if s.alphaRow(s.a[o:o+s.w], row) {
+			kernel.Luma(s.y[o:o+s.w], row)
+			continue
+		}
+		s.opaque = false
+		for x, a := range s.a[o : o+s.w] {
+			if a != 0 {
+				p, a := row[x*4:x*4+4:x*4+4], int(a)
+				s.y[o+x] = kernel.LumaOf(int(p[0])*255/a, int(p[1])*255/a, int(p[2])*255/a)
 			}
 		}
 	}
 	return s
+}
+
+// alphaRow takes the alpha out of a row of pixels and says whether all are
+// opaque.
+func (s *sprite) alphaRow(out, row []uint8) bool {
+	all := uint8(255)
+	for x := range out {
+		a := row[4*x+3]
+		out[x] = a
+		all &= a
+	}
+	return all == 255
 }
 
 // chromaAt is the chroma of a sprite that begins at a pixel of these parities.
@@ -64,6 +67,12 @@ func (s *sprite) chromaAt(px, py int) *chromaPlane {
 	c := &chromaPlane{w: (s.w + px + 1) / 2, h: (s.h + py + 1) / 2}
 	c.u, c.v, c.a = make([]uint8, c.w*c.h), make([]uint8, c.w*c.h), make([]uint8, c.w*c.h)
 	for j := range c.h {
+		if s.opaque && px == 0 && py == 0 && 2*j+1 < s.h && s.w%2 == 0 {
+			o := j * c.w
+			kernel.Chroma(c.u[o:o+c.w], c.v[o:o+c.w], s.src.Pix[2*j*s.src.Stride:], s.src.Pix[(2*j+1)*s.src.Stride:], 0)
+			copy(c.a[o:o+c.w], s.a)
+			continue
+		}
 		for i := range c.w {
 			var r, g, b, a int
 			for k := range 4 {
@@ -79,7 +88,7 @@ func (s *sprite) chromaAt(px, py int) *chromaPlane {
 				continue
 			}
 			o := j*c.w + i
-			c.u[o], c.v[o] = chroma(min(r*255/a, 255), min(g*255/a, 255), min(b*255/a, 255))
+			c.u[o], c.v[o] = kernel.ChromaOf(min(r*255/a, 255), min(g*255/a, 255), min(b*255/a, 255))
 			c.a[o] = uint8((a + 2) / 4)
 		}
 	}
@@ -94,6 +103,10 @@ func (s *sprite) draw(f *frame, x, y, op int, clip image.Rectangle) {
 	if r.Empty() || op <= 0 {
 		return
 	}
+	if s.over != nil {
+		s.drawOver(f, x, y, op, r)
+		return
+	}
 	for row := r.Min.Y; row < r.Max.Y; row++ {
 		so := (row-y)*s.w + r.Min.X - x
 		do := row*f.w + r.Min.X
@@ -101,7 +114,7 @@ func (s *sprite) draw(f *frame, x, y, op int, clip image.Rectangle) {
 			copy(f.y[do:do+r.Dx()], s.y[so:so+r.Dx()])
 			continue
 		}
-		blend(f.y[do:do+r.Dx()], s.y[so:], s.a[so:], op)
+		kernel.Blend(f.y[do:do+r.Dx()], s.y[so:], s.a[so:], op)
 	}
 	c := s.chromaAt(x&1, y&1)
 	cx, cy := (x-x&1)/2, (y-y&1)/2
@@ -110,29 +123,24 @@ func (s *sprite) draw(f *frame, x, y, op int, clip image.Rectangle) {
 	for row := cr.Min.Y; row < cr.Max.Y; row++ {
 		so := (row-cy)*c.w + cr.Min.X - cx
 		do := row*cw + cr.Min.X
-		blend(f.u[do:do+cr.Dx()], c.u[so:], c.a[so:], op)
-		blend(f.v[do:do+cr.Dx()], c.v[so:], c.a[so:], op)
+		kernel.Blend(f.u[do:do+cr.Dx()], c.u[so:], c.a[so:], op)
+		kernel.Blend(f.v[do:do+cr.Dx()], c.v[so:], c.a[so:], op)
 	}
 }
 
-// blend lays src over dst by opacity a times op/256.
-func blend(dst, src, a []uint8, op int) {
-	n := len(dst)
-	if n == 0 {
-		return
+// drawOver draws one that is multiplied; r is what is drawn of it, and it
+// begins on even pixels.
+func (s *sprite) drawOver(f *frame, x, y, op int, r image.Rectangle) {
+	c := s.over
+	for row := r.Min.Y; row < r.Max.Y; row++ {
+		so, do := (row-y)*c.w+r.Min.X-x, row*f.w+r.Min.X
+		kernel.Over(f.y[do:do+r.Dx()], c.y[so:], c.a[so:], op)
 	}
-	src, a = src[:n], a[:n]
-	for i := range dst {
-		k := int(a[i]) * op >> 8
-		if k == 0 {
-			continue
-		}
-		if k == 255 {
-			dst[i] = src[i]
-			continue
-		}
-		d := int(dst[i])
-		v := (int(src[i])-d)*k*257 + 1<<15
-		dst[i] = uint8(d + v>>16)
+	r = halved(f.evenRect(r))
+	x, y = x/2, y/2
+	for row := r.Min.Y; row < r.Max.Y; row++ {
+		so, do := (row-y)*c.cw+r.Min.X-x, row*f.w/2+r.Min.X
+		kernel.Over(f.u[do:do+r.Dx()], c.u[so:], c.ca[so:], op)
+		kernel.Over(f.v[do:do+r.Dx()], c.v[so:], c.ca[so:], op)
 	}
 }

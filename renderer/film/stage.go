@@ -20,6 +20,7 @@ type stage struct {
 	resting []*item // what the base shows
 	items   []*item
 	sampler sampler
+	shifter shifter
 }
 
 // item is one thing that is painted: a sprite, or a view whose inside moves.
@@ -29,9 +30,11 @@ type item struct {
 	index   int // of a split text's part
 	split   bool
 	sprite  *sprite // at rest
-	posed   *sprite // in turned, the pose that it was last drawn in
+	posed   *sprite // in turned, the pose that it has now
 	turned  raster.Pose
 	posedAt image.Point
+	rest    *content // what posed is drawn of: the item and a border
+	drawn   state    // what posed was last drawn for
 	content *content
 	clip    *clip
 	now     state
@@ -45,7 +48,8 @@ type state struct {
 	op      int
 	rect    image.Rectangle // what it covers
 	win     window
-	number  int // of the footage's frame
+	number  int         // of the footage's frame
+	pose    raster.Pose // zero when it is drawn as it rests
 }
 
 // newStage draws the nodes of a scene once and finds what never changes.
@@ -158,9 +162,18 @@ func (s *stage) advance(at float64) error {
 	return nil
 }
 
+// advanceView places a view. Moved by whole chroma samples it is drawn straight
+// into the frame, otherwise into a sprite of its own that is resampled.
 func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
-	dx, dy := int(math.Round(p.dx/2))*2, int(math.Round(p.dy/2))*2
-	it.now = state{visible: true, op: op, x: dx, y: dy, rect: it.node.View.Add(image.Pt(dx, dy))}
+	size := it.node.View.Size()
+	it.now = state{visible: true, op: op}
+	if dx, dy := subPixels(p.dx), subPixels(p.dy); upright(p.scale, p.degrees) && dx%(2*subPixel) == 0 && dy%(2*subPixel) == 0 {
+		it.now.x, it.now.y = dx/subPixel, dy/subPixel
+		it.now.rect = it.node.View.Add(image.Pt(it.now.x, it.now.y))
+	} else {
+		it.takePose(p, size.X+2*border, size.Y+2*border)
+		it.now.x, it.now.y = int(math.Round(p.dx)), int(math.Round(p.dy))
+	}
 	if it.content != nil {
 		it.now.win = windowAt(it.node, it.content, p, at)
 		return nil
@@ -178,33 +191,23 @@ func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 	return nil
 }
 
-// advanceSprite places a sprite. At scale 1 and upright it is drawn as it is,
-// on whole pixels; otherwise it is resampled for this pose.
+// advanceSprite places a sprite. Upright, of its own size and on whole pixels
+// it is drawn as it is; otherwise it is resampled for this pose.
 func (it *item) advanceSprite(p pose, op int, rtl bool) {
 	if it.sprite == nil {
 		it.sprite = newSprite(it.part.Image)
 	}
-	sp, at := it.sprite, it.part.At.Add(image.Pt(int(math.Round(p.dx)), int(math.Round(p.dy))))
-	if math.Abs(p.scale-1) > 1e-4 || math.Abs(p.degrees) > 1e-3 {
-		b := it.node.Layer.Box
-		turned := raster.Pose{Scale: p.scale, Degrees: p.degrees, DX: p.dx, DY: p.dy, CenterX: b.X + b.W/2, CenterY: b.Y + b.H/2}
-		if it.split {
-			// Each word springs about itself.
-			r := it.part.Image.Rect
-			turned.CenterX, turned.CenterY = float64(it.part.At.X)+float64(r.Dx())/2, float64(it.part.At.Y)+float64(r.Dy())/2
-		} else if b.H == 0 {
-			r := it.part.Image.Rect
-			turned.CenterY = float64(it.part.At.Y) + float64(r.Dy())/2
-		}
-		if it.posed == nil || turned != it.turned {
-			part := raster.Transform(it.part, turned)
-			it.posed, it.turned, it.posedAt = newSprite(part.Image), turned, part.At
-		}
-		sp, at = it.posed, it.posedAt
+	if dx, dy := subPixels(p.dx), subPixels(p.dy); upright(p.scale, p.degrees) && dx%subPixel == 0 && dy%subPixel == 0 {
+		at := it.part.At.Add(image.Pt(dx/subPixel, dy/subPixel))
+		it.now = state{visible: true, sprite: it.sprite, x: at.X, y: at.Y, op: op, rect: image.Rect(at.X, at.Y, at.X+it.sprite.w, at.Y+it.sprite.h)}
+	} else {
+		it.now = state{visible: true, op: op}
+		r := even(image.Rect(0, 0, it.sprite.w, it.sprite.h)).Inset(-border)
+		it.takePose(p, r.Dx(), r.Dy())
+		it.now.x, it.now.y = it.posedAt.X, it.posedAt.Y
 	}
-	it.now = state{visible: true, sprite: sp, x: at.X, y: at.Y, op: op, rect: image.Rect(at.X, at.Y, at.X+sp.w, at.Y+sp.h)}
 	if p.wipe < 1 {
-		cut := int(float64(sp.w) * p.wipe)
+		cut := int(float64(it.now.rect.Dx()) * p.wipe)
 		if rtl {
 			it.now.rect.Min.X = it.now.rect.Max.X - cut
 		} else {
@@ -213,10 +216,50 @@ func (it *item) advanceSprite(p pose, op int, rtl bool) {
 	}
 }
 
+// takePose gives the item a pose in which it is not drawn as it rests; w and h
+// are its size with the border. The pixels are made when they are drawn.
+func (it *item) takePose(p pose, w, h int) {
+	b := it.node.Layer.Box
+	t := raster.Pose{Scale: p.scale, Degrees: p.degrees, DX: p.dx, DY: p.dy, CenterX: b.X + b.W/2, CenterY: b.Y + b.H/2}
+	if it.part.Image != nil {
+		r := it.part.Image.Rect
+		if it.split { // each word springs about itself
+			t.CenterX = float64(it.part.At.X) + float64(r.Dx())/2
+		}
+		if it.split || b.H == 0 {
+			t.CenterY = float64(it.part.At.Y) + float64(r.Dy())/2
+		}
+	}
+	if upright(t.Scale, t.Degrees) {
+		// Moves that are rounded to the same are the same.
+		t.Scale, t.Degrees = 1, 0
+		t.DX, t.DY = float64(subPixels(t.DX))/subPixel, float64(subPixels(t.DY))/subPixel
+	}
+	if it.posed == nil {
+		it.posed = &sprite{over: &content{}}
+	}
+	box := poseBox(it.corner(), w, h, t)
+	it.turned, it.posedAt = t, box.Min
+	it.posed.w, it.posed.h = box.Dx(), box.Dy()
+	it.now.sprite, it.now.pose, it.now.rect = it.posed, t, box
+}
+
+// corner is where the item's upper left corner rests.
+func (it *item) corner() image.Point {
+	if it.part.Image != nil {
+		return it.part.At
+	}
+	return it.node.View.Min
+}
+
 // draw paints the items inside an even-edged rectangle of f, over the base.
 func (s *stage) draw(f *frame, r image.Rectangle) {
-	f.copyRect(s.base, r)
-	for _, it := range s.items {
+	first := s.covering(r)
+	if first < 0 {
+		f.copyRect(s.base, r)
+		first = 0
+	}
+	for _, it := range s.items[first:] {
 		n := it.now
 		clip := f.evenRect(n.rect.Intersect(r))
 		if !n.visible || clip.Empty() {
@@ -224,15 +267,49 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 		}
 		clip = clip.Intersect(r)
 		switch {
-		case it.content != nil && it.content.a != nil:
-			s.sampler.over(f, it.content, n.win, n.rect, it.node.Mask, n.op, clip)
-		case it.content != nil:
-			s.sampler.draw(f, it.content, n.win, n.rect, it.node.Mask, n.op, clip)
-		case it.clip != nil:
-			it.clip.draw(f, &s.sampler, n, it.node.Mask, clip)
+		case n.sprite == nil:
+			s.drawInside(target{f.w, f.y, f.u, f.v}, it, n.rect, n.op, clip)
+		case n.sprite == it.posed:
+			s.repose(it)
+			n.sprite.draw(f, it.posedAt.X, it.posedAt.Y, n.op, clip)
 		default:
 			n.sprite.draw(f, n.x, n.y, n.op, clip)
 		}
+	}
+}
+
+// drawInside draws what an item's view shows now.
+func (s *stage) drawInside(t target, it *item, view image.Rectangle, op int, clip image.Rectangle) {
+	switch {
+	case it.content != nil:
+		s.sampler.draw(t, it.content, it.now.win, view, it.node.Mask, op, clip)
+	case it.clip.windowed:
+		s.sampler.draw(t, &it.clip.content, it.now.win, view, it.node.Mask, op, clip)
+	default:
+		it.clip.draw(t, &s.sampler, view, it.node.Mask, op, clip)
+	}
+}
+
+// covering is the last item that leaves nothing to be seen below it inside r,
+// -1 when there is none.
+func (s *stage) covering(r image.Rectangle) int {
+	for i := len(s.items) - 1; i >= 0; i-- {
+		if it := s.items[i]; it.now.visible && it.now.op >= 256 && r.In(it.now.rect) && it.solid() {
+			return i
+		}
+	}
+	return -1
+}
+
+// solid reports whether nothing is to be seen through the item.
+func (it *item) solid() bool {
+	switch {
+	case it.now.sprite != nil:
+		return it.now.sprite.opaque
+	case it.content != nil:
+		return it.node.Mask == nil && it.content.a == nil
+	default:
+		return it.node.Mask == nil && it.clip.picture != nil && it.clip.a == nil
 	}
 }
 

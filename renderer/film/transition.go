@@ -4,20 +4,22 @@ import (
 	"math"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/kernel"
 )
 
 // joint mixes the last frame of a scene with the next scene while a transition
 // lasts.
 type joint struct {
 	from *frame // the earlier scene, frozen
-	to   *frame
+	to   *buffer
+	line []uint8
 }
 
 // draw puts the moment t (0-1) of a transition into out.
 func (j *joint) draw(out *frame, tr farm.Transition, t float64, rtl bool) {
 	if tr.Kind == "fade" {
 		k := int(smoothstep(t)*256 + 0.5)
-		mixPlane(out.block, j.from.block, j.to.block, k)
+		kernel.Mix(out.block, j.from.block, j.to.block, k)
 		return
 	}
 	k := easeInOut.at(t)
@@ -45,21 +47,14 @@ func (j *joint) draw(out *frame, tr farm.Transition, t float64, rtl bool) {
 		// An edge that jumps more than 40 px a frame needs motion blur.
 		speed := math.Abs(easeInOut.at(min(t+0.06, 1)) - easeInOut.at(max(t-0.06, 0)))
 		if dx != 0 {
-			smear(out.y, out.w, out.h, int(speed*90))
-			smear(out.u, out.w/2, out.h/2, int(speed*45))
-			smear(out.v, out.w/2, out.h/2, int(speed*45))
+			j.smear(out.y, out.w, out.h, int(speed*90))
+			j.smear(out.u, out.w/2, out.h/2, int(speed*45))
+			j.smear(out.v, out.w/2, out.h/2, int(speed*45))
 		}
 	}
 }
 
 func smoothstep(t float64) float64 { return t * t * (3 - 2*t) }
-
-func mixPlane(out, a, b []uint8, k int) {
-	a, b = a[:len(out)], b[:len(out)]
-	for i := range out {
-		out[i] = uint8((int(a[i])*(256-k) + int(b[i])*k + 128) >> 8)
-	}
-}
 
 // pushPlane shows a moved by (dx, dy) and b following it.
 func pushPlane(out, a, b []uint8, w, h, dx, dy int) {
@@ -89,21 +84,35 @@ func pushPlane(out, a, b []uint8, w, h, dx, dy int) {
 }
 
 // smear averages each row over 2r+1 pixels.
-func smear(p []uint8, w, h, r int) {
+func (j *joint) smear(p []uint8, w, h, r int) {
 	if r < 1 {
 		return
 	}
-	line := make([]uint8, w)
+	// The ends of a row repeat its first and last pixel.
+	if len(j.line) < w+2*r+1 {
+		j.line = make([]uint8, w+2*r+1)
+	}
+	line := j.line[:w+2*r+1]
+	// A sum has at most 20 bits, so that a product with a reciprocal of 32 is
+	// the exact quotient.
+	per := (1<<32 + uint64(2*r)) / uint64(2*r+1)
 	for y := range h {
 		row := p[y*w : y*w+w]
-		sum := int(row[0]) * (r + 1)
-		for i := 1; i <= r; i++ {
-			sum += int(row[min(i, w-1)])
+		copy(line[r:], row)
+		sum := uint64(0)
+		for i := range r {
+			line[i], line[w+r+i] = row[0], row[w-1]
 		}
-		for x := range w {
-			line[x] = uint8(sum / (2*r + 1))
-			sum += int(row[min(x+r+1, w-1)]) - int(row[max(x-r, 0)])
+		line[w+2*r] = row[w-1]
+		for _, v := range line[:2*r+1] {
+			sum += uint64(v)
 		}
-		copy(row, line)
+		in, out := line[2*r+1:], line[:w]
+		in = in[:len(out)]
+		row = row[:len(out)]
+		for x, v := range out {
+			row[x] = uint8(sum * per >> 32)
+			sum += uint64(in[x]) - uint64(v)
+		}
 	}
 }

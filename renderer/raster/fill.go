@@ -98,19 +98,22 @@ func (g *ground) soft(at func(x, y float64) lab) {
 			grid[j*gw+i] = [4]float64{r, gr, b, c.alpha}
 		}
 	}
+	// A row of the picture lies between two of the grid; its own grid points
+	// come first.
+	row := make([][4]float64, gw)
 	for y := range h {
 		j, fy := y/coarse, float64(y%coarse)/coarse
+		for i := range row {
+			top, bottom := &grid[j*gw+i], &grid[(j+1)*gw+i]
+			for k := range 4 {
+				row[i][k] = top[k] + (bottom[k]-top[k])*fy
+			}
+		}
 		for x := range w {
 			i, fx := x/coarse, float64(x%coarse)/coarse
-			c00, c10 := &grid[j*gw+i], &grid[j*gw+i+1]
-			c01, c11 := &grid[(j+1)*gw+i], &grid[(j+1)*gw+i+1]
-			var v [4]float64
-			for k := range 4 {
-				top := c00[k] + (c10[k]-c00[k])*fx
-				v[k] = top + (c01[k]+(c11[k]-c01[k])*fx-top)*fy
-			}
+			a, b := &row[i], &row[i+1]
 			n := g.dither(x, y)
-			g.put(x, y, v[0]+n, v[1]+n, v[2]+n, v[3])
+			g.put(x, y, a[0]+(b[0]-a[0])*fx+n, a[1]+(b[1]-a[1])*fx+n, a[2]+(b[2]-a[2])*fx+n, a[3]+(b[3]-a[3])*fx)
 		}
 	}
 }

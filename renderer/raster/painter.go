@@ -30,11 +30,30 @@ type Painter struct {
 	// Seen is told of every scene that was laid out and drawn; nil is nobody.
 	Seen      func(scene farm.Scene, nodes []Node)
 	faceNames map[*font.Face]string
+	room      int // bytes that the layers of one scene may take
 }
 
 // New makes a painter for a canvas and language.
 func New(canvas farm.Canvas, language string, assets Assets, fonts *text.Library) *Painter {
-	return &Painter{canvas: canvas, language: language, rtl: text.RightToLeft(language), assets: assets, setter: text.NewSetter(fonts)}
+	return &Painter{canvas: canvas, language: language, rtl: text.RightToLeft(language), assets: assets, setter: text.NewSetter(fonts), room: maxSceneBytes}
+}
+
+// maxSceneBytes bounds the pixels of one scene's layers, before the film or
+// still is made of them. A full layer of 1080x1920 has 8 MB.
+const maxSceneBytes = 768 << 20
+
+// bytes is the memory of a node's pictures.
+func (n Node) bytes() int {
+	sum := 0
+	for _, parts := range [][]Part{n.Under, n.Parts, n.Over} {
+		for _, p := range parts {
+			sum += len(p.Image.Pix)
+		}
+	}
+	if n.Content != nil {
+		sum += len(n.Content.Pix)
+	}
+	return sum
 }
 
 // Nodes lays a scene out and draws its leaves, in paint order.
@@ -42,6 +61,7 @@ func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	var out []Node
+	drawn := 0
 	for i, l := range scene.Layers {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -55,6 +75,12 @@ func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 		}
 		if err != nil {
 			return nil, fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)
+		}
+		for _, n := range nodes {
+			drawn += n.bytes()
+		}
+		if drawn > p.room {
+			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: its layers up to %d (%s) take more than %d MiB when they are drawn", scene.ID, i, l.ID, p.room>>20)
 		}
 		out = append(out, nodes...)
 	}

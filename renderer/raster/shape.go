@@ -230,5 +230,9 @@ func round(v float64) int { return int(math.Round(v)) }
 // paste draws part over dst at its place.
 func paste(dst *image.RGBA, part Part) {
 	r := part.Image.Rect.Add(part.At)
-	draw.Draw(dst, r, part.Image, part.Image.Rect.Min, draw.Over)
+	op := draw.Over
+	if part.Image.Opaque() {
+		op = draw.Src // copies rows
+	}
+	draw.Draw(dst, r, part.Image, part.Image.Rect.Min, op)
 }

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+
+	"github.com/snackfarm/farm/internal/bench"
+)
+
+// benchCmd measures the renderer on this machine.
+type benchCmd struct {
+	Name    string   `arg:"" enum:"text-wall,pack,ad,memory" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. memory: 1, 2 and 4 films at once."`
+	JSON    bool     `help:"Print the whole result as one JSON object."`
+	Runs    int      `default:"5" help:"How often everything is measured, side by side."`
+	Threads int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
+	Seconds int      `default:"0" help:"Length of the film; 0 is as described."`
+	Peer    []string `enum:"remotion,satori" help:"Measure these too (make bench-peers installs them)."`
+	PeerDir string   `default:"bench" type:"path" help:"Folder of the peers' scripts."`
+}
+
+// Run prints what was measured.
+func (c *benchCmd) Run(ctx context.Context) error {
+	if c.Runs < 1 || c.Runs > 100 || c.Seconds < 0 || c.Seconds > 180 {
+		return fmt.Errorf("--runs must be 1-100 and --seconds 0-180")
+	}
+	set := bench.Settings{Runs: c.Runs, Threads: c.Threads, Peers: c.Peer, PeerDir: c.PeerDir, Seconds: c.Seconds}
+	if set.Threads == 0 {
+		set.Threads = runtime.NumCPU()
+	}
+	var r bench.Result
+	var err error
+	switch c.Name {
+	case "ad":
+		r, err = bench.Still(ctx, set)
+	case "memory":
+		r, err = bench.Memory(ctx, set)
+	default:
+		r, err = bench.Film(ctx, c.Name, set)
+	}
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		out := json.NewEncoder(os.Stdout)
+		out.SetIndent("", "  ")
+		return out.Encode(r)
+	}
+	for _, m := range r.Memory {
+		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB, m.ChildrenMiB, m.WallS)
+	}
+	if r.Memory == nil {
+		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall, r.Ratio.CPU, r.Bytes)
+	}
+	for _, p := range r.Peers {
+		fmt.Printf("%s: %.3f s, %.1f times ours, %d bytes\n", p.Name, p.WallS, p.Times, p.Bytes)
+	}
+	return nil
+}

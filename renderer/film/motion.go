@@ -1,0 +1,274 @@
+package film
+
+import (
+	"image"
+	"math"
+
+	"github.com/snackfarm/farm/renderer/kernel"
+	"github.com/snackfarm/farm/renderer/raster"
+)
+
+// border is what an item that moves has of nothing around it, so that its edge
+// can be resampled like its inside.
+const border = 2
+
+// subPixel is the share of a pixel to which moves are rounded. An eighth of a
+// pixel is a sixteenth of a chroma sample.
+const subPixel = 8
+
+// subPixels is a move rounded so, counted in that unit.
+func subPixels(d float64) int { return int(math.Round(d * subPixel)) }
+
+// upright reports whether a pose neither scales nor turns.
+func upright(scale, degrees float64) bool {
+	return math.Abs(scale-1) <= 1e-4 && math.Abs(degrees) <= 1e-3
+}
+
+// poseBox is where an item whose upper left corner rests at a place comes to
+// lie in a pose, w by h px with its border. It begins and ends on even pixels.
+func poseBox(at image.Point, w, h int, p raster.Pose) image.Rectangle {
+	x, y := at.X-border, at.Y-border
+	if upright(p.Scale, p.Degrees) {
+		x, y = x+subPixels(p.DX)>>3, y+subPixels(p.DY)>>3
+		return even(image.Rect(x-1, y-1, x+w+2, y+h+2))
+	}
+	sin, cos := math.Sincos(p.Degrees * math.Pi / 180)
+	minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for k := range 4 {
+		cx := (float64(x+k&1*w) - p.CenterX) * p.Scale
+		cy := (float64(y+k>>1*h) - p.CenterY) * p.Scale
+		px, py := p.CenterX+p.DX+cx*cos-cy*sin, p.CenterY+p.DY+cx*sin+cy*cos
+		minX, maxX, minY, maxY = min(minX, px), max(maxX, px), min(minY, py), max(maxY, py)
+	}
+	return even(image.Rect(int(math.Floor(minX)), int(math.Floor(minY)), int(math.Ceil(maxX)), int(math.Ceil(maxY))))
+}
+
+func even(r image.Rectangle) image.Rectangle {
+	return image.Rect(r.Min.X&^1, r.Min.Y&^1, (r.Max.X+1)&^1, (r.Max.Y+1)&^1)
+}
+
+// repose draws an item as it stands now into its posed sprite.
+func (s *stage) repose(it *item) {
+	want := state{pose: it.now.pose, win: it.now.win, number: it.now.number}
+	if it.drawn == want {
+		return
+	}
+	it.drawn = want
+	if it.content != nil || it.clip != nil {
+		s.drawView(it)
+	} else if it.rest == nil {
+		img := it.part.Image
+		it.rest = multiplied(img, even(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy())).Inset(-border))
+	}
+	out := it.posed.over
+	roomFor(out, it.posed.w, it.posed.h)
+	p := it.now.pose
+	switch {
+	case upright(p.Scale, p.Degrees):
+		s.shift(out, it)
+	case p.Scale <= 0:
+		clear(out.a)
+		clear(out.ca)
+	case math.Abs(p.Degrees) <= 1e-3:
+		s.scale(out, it)
+	default:
+		turn(out, it)
+	}
+}
+
+// roomFor makes c w by h px, both even, in the memory it has where that is enough.
+func roomFor(c *content, w, h int) {
+	n := w * h
+	if cap(c.y) < n {
+		n = n * 5 / 4 // a spring overshoots
+		c.y, c.a, c.u, c.v, c.ca = make([]uint8, n), make([]uint8, n), make([]uint8, n/4), make([]uint8, n/4), make([]uint8, n/4)
+		n = w * h
+	}
+	c.w, c.h, c.cw = w, h, w/2
+	c.y, c.a, c.u, c.v, c.ca = c.y[:n], c.a[:n], c.u[:n/4], c.v[:n/4], c.ca[:n/4]
+}
+
+// drawView draws what a view shows now, at rest.
+func (s *stage) drawView(it *item) {
+	size := it.node.View.Size()
+	view := image.Rectangle{Max: size}.Add(image.Pt(border, border))
+	fresh := it.rest == nil
+	if fresh {
+		it.rest = makeContent(size.X+2*border, size.Y+2*border, true)
+	}
+	c := it.rest
+	all := image.Rect(0, 0, c.w, c.h)
+	src := it.content
+	if src == nil {
+		src = &it.clip.content
+	}
+	if !fresh && (it.node.Mask != nil || src.a != nil) {
+		clear(c.y) // what is blended is blended over nothing
+		clear(c.u)
+		clear(c.v)
+	}
+	s.drawInside(target{c.w, c.y, c.u, c.v}, it, view, 256, all)
+	switch {
+	case src.a != nil:
+		clear(c.a)
+		clear(c.ca)
+		s.sampler.plane(c.a, c.w, src.a, src.a, src.w, src.h, it.now.win, view, it.node.Mask, 1, 256, all)
+		s.sampler.plane(c.ca, c.cw, src.ca, src.ca, src.cw, src.h/2, it.now.win.half(), halved(view), it.node.Mask, 2, 256, halved(all))
+	case fresh:
+		coverage(c.a, c.w, view, it.node.Mask, 1)
+		coverage(c.ca, c.cw, halved(view), it.node.Mask, 2)
+	}
+}
+
+// coverage writes a view's mask, or 255 where it has none.
+func coverage(dst []uint8, dw int, view image.Rectangle, mask *image.Alpha, step int) {
+	for y := view.Min.Y; y < view.Max.Y; y++ {
+		out := dst[y*dw+view.Min.X : y*dw+view.Max.X]
+		for i := range out {
+			out[i] = 255
+			if mask != nil {
+				out[i] = mask.Pix[(y-view.Min.Y)*step*mask.Stride+i*step]
+			}
+		}
+	}
+}
+
+// shift moves an item by parts of a pixel.
+func (s *stage) shift(out *content, it *item) {
+	c, p := it.rest, it.now.pose
+	// From the output's corner to the item's, in eighths.
+	qx := subPixels(p.DX) + (it.corner().X-border-it.posedAt.X)*subPixel
+	qy := subPixels(p.DY) + (it.corner().Y-border-it.posedAt.Y)*subPixel
+	s.shifter.plane(out.y, out.w, out.h, c.y, c.w, c.h, 2*qx, 2*qy)
+	s.shifter.plane(out.a, out.w, out.h, c.a, c.w, c.h, 2*qx, 2*qy)
+	s.shifter.plane(out.u, out.cw, out.h/2, c.u, c.cw, c.h/2, qx, qy)
+	s.shifter.plane(out.v, out.cw, out.h/2, c.v, c.cw, c.h/2, qx, qy)
+	s.shifter.plane(out.ca, out.cw, out.h/2, c.ca, c.cw, c.h/2, qx, qy)
+}
+
+// scale magnifies or shrinks an item about its pose's centre.
+func (s *stage) scale(out *content, it *item) {
+	c, p := it.rest, it.now.pose
+	k := 1 / p.Scale
+	at := it.corner()
+	win := window{
+		x: (float64(it.posedAt.X)-p.CenterX-p.DX)*k + p.CenterX - float64(at.X-border),
+		y: (float64(it.posedAt.Y)-p.CenterY-p.DY)*k + p.CenterY - float64(at.Y-border),
+		w: float64(out.w) * k, h: float64(out.h) * k,
+	}
+	r := image.Rect(0, 0, out.w, out.h)
+	s.sampler.plane(out.y, out.w, c.y, nil, c.w, c.h, win, r, nil, 1, 256, r)
+	s.sampler.plane(out.a, out.w, c.a, nil, c.w, c.h, win, r, nil, 1, 256, r)
+	win, r = win.half(), halved(r)
+	s.sampler.plane(out.u, out.cw, c.u, nil, c.cw, c.h/2, win, r, nil, 1, 256, r)
+	s.sampler.plane(out.v, out.cw, c.v, nil, c.cw, c.h/2, win, r, nil, 1, 256, r)
+	s.sampler.plane(out.ca, out.cw, c.ca, nil, c.cw, c.h/2, win, r, nil, 1, 256, r)
+}
+
+// turn draws an item in any pose.
+func turn(out *content, it *item) {
+	c, p := it.rest, it.now.pose
+	sin, cos := math.Sincos(p.Degrees * math.Pi / 180)
+	sin, cos = sin/p.Scale, cos/p.Scale
+	at := it.corner()
+	// The item's coordinates of the output's corner.
+	fx, fy := float64(it.posedAt.X)-p.CenterX-p.DX, float64(it.posedAt.Y)-p.CenterY-p.DY
+	x := fx*cos + fy*sin + p.CenterX - float64(at.X-border)
+	y := fy*cos - fx*sin + p.CenterY - float64(at.Y-border)
+	turnPlane(out.y, out.w, c.y, c.w, c.h, x, y, sin, cos)
+	turnPlane(out.a, out.w, c.a, c.w, c.h, x, y, sin, cos)
+	turnPlane(out.u, out.cw, c.u, c.cw, c.h/2, x/2, y/2, sin, cos)
+	turnPlane(out.v, out.cw, c.v, c.cw, c.h/2, x/2, y/2, sin, cos)
+	turnPlane(out.ca, out.cw, c.ca, c.cw, c.h/2, x/2, y/2, sin, cos)
+}
+
+// turnPlane samples src bilinearly along lines that run by (cos, -sin) a pixel;
+// (x, y) is where the output's corner lies. The outermost samples of src are
+// nothing, and so is what lies outside.
+func turnPlane(dst []uint8, dw int, src []uint8, sw, sh int, x, y, sin, cos float64) {
+	const one = 1 << 16
+	ax, ay := int(cos*one), int(-sin*one)
+	for i := 0; i < len(dst); i += dw {
+		line := float64(i/dw) + 0.5
+		px := int((x + 0.5*cos + line*sin - 0.5) * one)
+		py := int((y - 0.5*sin + line*cos - 0.5) * one)
+		out := dst[i : i+dw]
+		for k := range out {
+			ix, iy := px>>16, py>>16
+			if uint(ix) < uint(sw-1) && uint(iy) < uint(sh-1) {
+				fx, fy := px>>8&255, py>>8&255
+				p := src[iy*sw+ix:]
+				q := p[sw:]
+				top := int(p[0])*(256-fx) + int(p[1])*fx
+				low := int(q[0])*(256-fx) + int(q[1])*fx
+				out[k] = uint8((top*(256-fy) + low*fy + 1<<15) >> 16)
+			} else {
+				out[k] = 0
+			}
+			px, py = px+ax, py+ay
+		}
+	}
+}
+
+// shifter moves planes by sixteenths of a sample with four taps of Catmull and
+// Rom, which keep text as sharp at a half as it is at a whole.
+type shifter struct {
+	line, rows, none []uint8
+}
+
+// taps are the weights of a shift by n/16.
+var taps = func() (w [16][4]int8) {
+	for n := range w {
+		t := float64(n) / 16
+		w[n][0] = int8(math.Round(128 * (-t + 2*t*t - t*t*t) / 2))
+		w[n][2] = int8(math.Round(128 * (t + 4*t*t - 3*t*t*t) / 2))
+		w[n][3] = int8(math.Round(128 * (t*t*t - t*t) / 2))
+		w[n][1] = int8(min(128-int(w[n][0])-int(w[n][2])-int(w[n][3]), 127)) // 127 only at 0, which is not asked
+	}
+	return w
+}()
+
+// plane writes src, moved right and down by qx/16 and qy/16 samples, over dst.
+// Outside of src is nothing.
+func (s *shifter) plane(dst []uint8, dw, dh int, src []uint8, sw, sh, qx, qy int) {
+	const lead = 8
+	if len(s.line) < dw+2*lead {
+		s.line = make([]uint8, dw+2*lead)
+	}
+	if len(s.none) < dw {
+		s.none = make([]uint8, dw)
+	}
+	if cap(s.rows) < dw*sh {
+		s.rows = make([]uint8, dw*sh)
+	}
+	n := (qx + 15) >> 4
+	phase := n<<4 - qx
+	line := s.line[:dw+2*lead]
+	clear(line)
+	for y := range sh {
+		out := s.rows[y*dw : y*dw+dw]
+		copy(line[lead:], src[y*sw:y*sw+sw])
+		p := line[lead-n:]
+		if phase == 0 {
+			copy(out, p)
+			continue
+		}
+		kernel.Filter(out, line[lead-n-1:], p, p[1:], p[2:], taps[phase])
+	}
+	n = (qy + 15) >> 4
+	phase = n<<4 - qy
+	row := func(y int) []uint8 {
+		if y < 0 || y >= sh {
+			return s.none[:dw]
+		}
+		return s.rows[y*dw : y*dw+dw]
+	}
+	for y := range dh {
+		out := dst[y*dw : y*dw+dw]
+		if phase == 0 {
+			copy(out, row(y-n))
+			continue
+		}
+		kernel.Filter(out, row(y-n-1), row(y-n), row(y-n+1), row(y-n+2), taps[phase])
+	}
+}

@@ -1,0 +1,118 @@
+package kernel
+
+import "golang.org/x/sys/cpu"
+
+// vector says whether the machine has what the assembler needs.
+var vector = cpu.X86.HasAVX2
+
+// Each of these does as much of a row as fits whole registers and says how
+// much that was.
+
+func blendVector(dst, src, a []uint8, op int) int {
+	n := len(dst) &^ 15
+	if !vector || n == 0 {
+		return 0
+	}
+	blendAVX2(&dst[0], &src[0], &a[0], n, op)
+	return n
+}
+
+func blendHalfVector(dst, src, a []uint8, op int) int {
+	n := (len(dst) - 1) &^ 15 // the last byte of a's last pair need not be there
+	if !vector || n <= 0 {
+		return 0
+	}
+	blendHalfAVX2(&dst[0], &src[0], &a[0], n, op)
+	return n
+}
+
+func overVector(dst, src, a []uint8, op int) int {
+	n := len(dst) &^ 15
+	if !vector || n == 0 {
+		return 0
+	}
+	overAVX2(&dst[0], &src[0], &a[0], n, op)
+	return n
+}
+
+func mixVector(out, a, b []uint8, k int) int {
+	n := len(out) &^ 15
+	if !vector || n == 0 {
+		return 0
+	}
+	mixAVX2(&out[0], &a[0], &b[0], n, k)
+	return n
+}
+
+func rowsVector(out []int16, top, bottom []uint8, fy int) int {
+	n := len(out) &^ 15
+	if !vector || n == 0 {
+		return 0
+	}
+	rowsAVX2(&out[0], &top[0], &bottom[0], n, fy)
+	return n
+}
+
+func filterVector(out, p0, p1, p2, p3 []uint8, w [4]int8) int {
+	n := len(out) &^ 31
+	if !vector || n == 0 {
+		return 0
+	}
+	w01 := int(uint8(w[0])) | int(uint8(w[1]))<<8
+	w23 := int(uint8(w[2])) | int(uint8(w[3]))<<8
+	filterAVX2(&out[0], &p0[0], &p1[0], &p2[0], &p3[0], n, w01, w23)
+	return n
+}
+
+func lumaVector(out, rgba []uint8) int {
+	n := len(out) &^ 15
+	if !vector || n == 0 {
+		return 0
+	}
+	lumaAVX2(&out[0], &rgba[0], n)
+	return n
+}
+
+func chromaVector(u, v, top, bottom []uint8, round int) int {
+	n := len(u) &^ 7
+	if !vector || n == 0 {
+		return 0
+	}
+	chromaAVX2(&u[0], &v[0], &top[0], &bottom[0], n, round)
+	return n
+}
+
+func columnsVector(out []uint8, row []int16, groups []group) int {
+	if !vector || len(groups) == 0 {
+		return 0
+	}
+	columnsAVX2(&out[0], &row[0], &groups[0], len(groups))
+	return len(groups) * 8
+}
+
+//go:noescape
+func blendAVX2(dst, src, a *uint8, n, op int)
+
+//go:noescape
+func blendHalfAVX2(dst, src, a *uint8, n, op int)
+
+//go:noescape
+func overAVX2(dst, src, a *uint8, n, op int)
+
+//go:noescape
+func mixAVX2(out, a, b *uint8, n, k int)
+
+//go:noescape
+func rowsAVX2(out *int16, top, bottom *uint8, n, fy int)
+
+//go:noescape
+func filterAVX2(out, p0, p1, p2, p3 *uint8, n, w01, w23 int)
+
+//go:noescape
+func lumaAVX2(out, rgba *uint8, n int)
+
+//go:noescape
+func chromaAVX2(u, v, top, bottom *uint8, n, round int)
+
+//go:noescape
+func columnsAVX2(out *uint8, row *int16, groups *group, n int)

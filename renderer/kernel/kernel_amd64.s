@@ -1,0 +1,405 @@
+#include "textflag.h"
+
+// Comments name words (16 bits) and doubles (32 bits) of the registers.
+
+// WORDS and DOUBLES fill a register with the number in AX.
+#define WORDS(x, y) \
+	VMOVD AX, x \
+	VPBROADCASTW x, y
+
+#define DOUBLES(x, y) \
+	VMOVD AX, x \
+	VPBROADCASTD x, y
+
+// BLEND is the 16 pixels at DX whose opacities are the words of Y0:
+// t = s*k + d*(255-k), then (t + 128 + (t+d)>>8) >> 8.
+#define BLEND \
+	VPMOVZXBW (SI)(DX*1), Y1 \
+	VPMOVZXBW (DI)(DX*1), Y2 \
+	VPMULLW Y15, Y0, Y0 \
+	VPSRLW $8, Y0, Y0 \
+	VPMULLW Y0, Y1, Y1 \
+	VPSUBW Y0, Y14, Y0 \
+	VPMULLW Y0, Y2, Y3 \
+	VPADDW Y3, Y1, Y1 \
+	VPADDW Y2, Y1, Y2 \
+	VPSRLW $8, Y2, Y2 \
+	VPADDW Y13, Y1, Y1 \
+	VPADDW Y2, Y1, Y1 \
+	VPSRLW $8, Y1, Y1 \
+	VPACKUSWB Y1, Y1, Y1 \
+	VPERMQ $0x08, Y1, Y1 \
+	VMOVDQU X1, (DI)(DX*1)
+
+// func blendAVX2(dst, src, a *uint8, n, op int)
+TEXT ·blendAVX2(SB), NOSPLIT, $0-40
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ a+16(FP), BX
+	MOVQ n+24(FP), CX
+	MOVQ op+32(FP), AX
+	WORDS(X15, Y15)
+	MOVL $255, AX
+	WORDS(X14, Y14)
+	MOVL $128, AX
+	WORDS(X13, Y13)
+	XORQ DX, DX
+blend16:
+	VPMOVZXBW (BX)(DX*1), Y0
+	VPTEST Y0, Y0
+	JZ blendNext
+	BLEND
+blendNext:
+	ADDQ $16, DX
+	CMPQ DX, CX
+	JLT blend16
+	VZEROUPPER
+	RET
+
+// func blendHalfAVX2(dst, src, a *uint8, n, op int)
+TEXT ·blendHalfAVX2(SB), NOSPLIT, $0-40
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ a+16(FP), BX
+	MOVQ n+24(FP), CX
+	MOVQ op+32(FP), AX
+	WORDS(X15, Y15)
+	MOVL $255, AX
+	WORDS(X14, Y14)
+	MOVL $128, AX
+	WORDS(X13, Y13)
+	XORQ DX, DX
+half16:
+	VPAND (BX)(DX*2), Y14, Y0
+	VPTEST Y0, Y0
+	JZ halfNext
+	BLEND
+halfNext:
+	ADDQ $16, DX
+	CMPQ DX, CX
+	JLT half16
+	VZEROUPPER
+	RET
+
+// func overAVX2(dst, src, a *uint8, n, op int)
+TEXT ·overAVX2(SB), NOSPLIT, $0-40
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ a+16(FP), BX
+	MOVQ n+24(FP), CX
+	MOVQ op+32(FP), AX
+	WORDS(X15, Y15)
+	MOVL $255, AX
+	WORDS(X14, Y14)
+	MOVL $128, AX
+	WORDS(X13, Y13)
+	VPXOR Y12, Y12, Y12
+	XORQ DX, DX
+over16:
+	VPMOVZXBW (BX)(DX*1), Y0
+	VPTEST Y0, Y0
+	JZ overNext
+	VPMOVZXBW (SI)(DX*1), Y1
+	VPMOVZXBW (DI)(DX*1), Y2
+	VPCMPEQW Y12, Y0, Y4
+	VPMULLW Y15, Y0, Y0
+	VPSRLW $8, Y0, Y0
+	VPSUBW Y0, Y14, Y0
+	VPMULLW Y15, Y1, Y1      // src*op
+	VPADDW Y13, Y1, Y1
+	VPSRLW $8, Y1, Y1
+	VPANDN Y1, Y4, Y1        // nothing where a is 0
+	VPMULLW Y0, Y2, Y2       // d*(255-k)
+	VPADDW Y13, Y2, Y2
+	VPSRLW $8, Y2, Y3
+	VPADDW Y3, Y2, Y2
+	VPSRLW $8, Y2, Y2
+	VPADDW Y2, Y1, Y1
+	VPACKUSWB Y1, Y1, Y1
+	VPERMQ $0x08, Y1, Y1
+	VMOVDQU X1, (DI)(DX*1)
+overNext:
+	ADDQ $16, DX
+	CMPQ DX, CX
+	JLT over16
+	VZEROUPPER
+	RET
+
+// func mixAVX2(out, a, b *uint8, n, k int)
+TEXT ·mixAVX2(SB), NOSPLIT, $0-40
+	MOVQ out+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), BX
+	MOVQ n+24(FP), CX
+	MOVQ k+32(FP), AX
+	WORDS(X15, Y15)
+	MOVL $128, AX
+	WORDS(X14, Y14)
+	XORQ DX, DX
+mix16:
+	VPMOVZXBW (SI)(DX*1), Y0
+	VPMOVZXBW (BX)(DX*1), Y1
+	VPSUBW Y0, Y1, Y1
+	VPMULLW Y15, Y1, Y1
+	VPSLLW $8, Y0, Y0
+	VPADDW Y14, Y0, Y0
+	VPADDW Y1, Y0, Y0
+	VPSRLW $8, Y0, Y0
+	VPACKUSWB Y0, Y0, Y0
+	VPERMQ $0x08, Y0, Y0
+	VMOVDQU X0, (DI)(DX*1)
+	ADDQ $16, DX
+	CMPQ DX, CX
+	JLT mix16
+	VZEROUPPER
+	RET
+
+// func rowsAVX2(out *int16, top, bottom *uint8, n, fy int)
+TEXT ·rowsAVX2(SB), NOSPLIT, $0-40
+	MOVQ out+0(FP), DI
+	MOVQ top+8(FP), SI
+	MOVQ bottom+16(FP), BX
+	MOVQ n+24(FP), CX
+	MOVQ fy+32(FP), AX
+	WORDS(X15, Y15)
+	MOVL $0x8000, AX
+	WORDS(X14, Y14)
+	XORQ DX, DX
+rows16:
+	VPMOVZXBW (SI)(DX*1), Y0
+	VPMOVZXBW (BX)(DX*1), Y1
+	VPSUBW Y0, Y1, Y1
+	VPMULLW Y15, Y1, Y1
+	VPSLLW $8, Y0, Y0
+	VPADDW Y1, Y0, Y0
+	VPXOR Y14, Y0, Y0
+	VMOVDQU Y0, (DI)(DX*2)
+	ADDQ $16, DX
+	CMPQ DX, CX
+	JLT rows16
+	VZEROUPPER
+	RET
+
+// func filterAVX2(out, p0, p1, p2, p3 *uint8, n, w01, w23 int)
+TEXT ·filterAVX2(SB), NOSPLIT, $0-64
+	MOVQ out+0(FP), DI
+	MOVQ p0+8(FP), R8
+	MOVQ p1+16(FP), R9
+	MOVQ p2+24(FP), R10
+	MOVQ p3+32(FP), R11
+	MOVQ n+40(FP), CX
+	MOVQ w01+48(FP), AX
+	WORDS(X15, Y15)
+	MOVQ w23+56(FP), AX
+	WORDS(X14, Y14)
+	MOVL $64, AX
+	WORDS(X13, Y13)
+	XORQ DX, DX
+filter32:
+	VMOVDQU (R8)(DX*1), Y0
+	VMOVDQU (R9)(DX*1), Y1
+	VMOVDQU (R10)(DX*1), Y2
+	VMOVDQU (R11)(DX*1), Y3
+	VPUNPCKLBW Y1, Y0, Y4
+	VPUNPCKHBW Y1, Y0, Y5
+	VPUNPCKLBW Y3, Y2, Y6
+	VPUNPCKHBW Y3, Y2, Y7
+	VPMADDUBSW Y15, Y4, Y4   // unsigned bytes by signed weights
+	VPMADDUBSW Y15, Y5, Y5
+	VPMADDUBSW Y14, Y6, Y6
+	VPMADDUBSW Y14, Y7, Y7
+	VPADDSW Y6, Y4, Y4
+	VPADDSW Y7, Y5, Y5
+	VPADDSW Y13, Y4, Y4
+	VPADDSW Y13, Y5, Y5
+	VPSRAW $7, Y4, Y4
+	VPSRAW $7, Y5, Y5
+	VPACKUSWB Y5, Y4, Y4
+	VPMINUB Y1, Y2, Y5
+	VPMAXUB Y1, Y2, Y6
+	VPMAXUB Y5, Y4, Y4
+	VPMINUB Y6, Y4, Y4
+	VMOVDQU Y4, (DI)(DX*1)
+	ADDQ $32, DX
+	CMPQ DX, CX
+	JLT filter32
+	VZEROUPPER
+	RET
+
+// LUMA8 converts the 8 pixels of p into doubles.
+#define LUMA8(p, t) \
+	VPSRLW $8, p, t \
+	VPAND Y15, p, p \
+	VPMADDWD Y14, p, p \
+	VPMADDWD Y13, t, t \
+	VPADDD t, p, p \
+	VPADDD t, p, p \
+	VPADDD Y12, p, p \
+	VPSRLD $16, p, p
+
+// func lumaAVX2(out, rgba *uint8, n int)
+TEXT ·lumaAVX2(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ rgba+8(FP), SI
+	MOVQ n+16(FP), CX
+	MOVL $0x00FF00FF, AX
+	DOUBLES(X15, Y15)
+	MOVL $0x0FE02EBE, AX
+	DOUBLES(X14, Y14) // yb, yr
+	MOVL $0x00004E9F, AX
+	DOUBLES(X13, Y13) // 0, yg/2: yg itself has more than 15 bits
+	MOVL $0x00108000, AX
+	DOUBLES(X12, Y12) // 16.5
+	XORQ DX, DX
+luma16:
+	VMOVDQU (SI)(DX*4), Y0
+	VMOVDQU 32(SI)(DX*4), Y1
+	LUMA8(Y0, Y2)
+	LUMA8(Y1, Y3)
+	VPACKUSDW Y1, Y0, Y0
+	VPERMQ $0xD8, Y0, Y0
+	VPACKUSWB Y0, Y0, Y0
+	VPERMQ $0x08, Y0, Y0
+	VMOVDQU X0, (DI)(DX*1)
+	ADDQ $16, DX
+	CMPQ DX, CX
+	JLT luma16
+	VZEROUPPER
+	RET
+
+// MEAN4 reads 8 pixels of both rows at an offset and leaves the means of R and
+// B, and of G and A, as words in the lower double of each quarter.
+#define MEAN4(offset, rb, ga) \
+	VMOVDQU offset(SI)(DX*8), rb \
+	VMOVDQU offset(BX)(DX*8), Y8 \
+	VPSRLW $8, rb, ga \
+	VPSRLW $8, Y8, Y9 \
+	VPAND Y15, rb, rb \
+	VPAND Y15, Y8, Y8 \
+	VPADDW Y8, rb, rb \
+	VPADDW Y9, ga, ga \
+	VPSRLQ $32, rb, Y8 \
+	VPSRLQ $32, ga, Y9 \
+	VPADDW Y8, rb, rb \
+	VPADDW Y9, ga, ga \
+	VPADDW Y14, rb, rb \
+	VPADDW Y14, ga, ga \
+	VPSRLW $2, rb, rb \
+	VPSRLW $2, ga, ga
+
+// CHROMA8 weighs the means in Y0, Y1 and Y2, Y3 and stores eight bytes.
+#define CHROMA8(wrb, wga, out) \
+	VPMADDWD wrb, Y0, Y4 \
+	VPMADDWD wga, Y1, Y5 \
+	VPMADDWD wrb, Y2, Y6 \
+	VPMADDWD wga, Y3, Y7 \
+	VPADDD Y5, Y4, Y4 \
+	VPADDD Y7, Y6, Y6 \
+	VSHUFPS $0x88, Y6, Y4, Y4 \
+	VPERMQ $0xD8, Y4, Y4 \
+	VPADDD Y13, Y4, Y4 \
+	VPSRLD $16, Y4, Y4 \
+	VPACKUSDW Y4, Y4, Y4 \
+	VPACKUSWB Y4, Y4, Y4 \
+	VEXTRACTI128 $1, Y4, X5 \
+	VPUNPCKLDQ X5, X4, X4 \
+	VMOVQ X4, (out)(DX*1)
+
+// func chromaAVX2(u, v, top, bottom *uint8, n, round int)
+TEXT ·chromaAVX2(SB), NOSPLIT, $0-48
+	MOVQ u+0(FP), DI
+	MOVQ v+8(FP), R8
+	MOVQ top+16(FP), SI
+	MOVQ bottom+24(FP), BX
+	MOVQ n+32(FP), CX
+	MOVL $0x00FF00FF, AX
+	DOUBLES(X15, Y15)
+	MOVQ round+40(FP), AX
+	WORDS(X14, Y14)
+	MOVL $0x00808000, AX
+	DOUBLES(X13, Y13) // 128.5
+	MOVL $0x7070E63C, AX
+	DOUBLES(X12, Y12) // ub, ur
+	MOVL $0x0000A953, AX
+	DOUBLES(X11, Y11) // 0, ug
+	MOVL $0xF5B17070, AX
+	DOUBLES(X10, Y10) // vb, vr
+	VPXOR Y7, Y7, Y7
+	XORQ DX, DX
+chroma8:
+	MEAN4(0, Y0, Y1)
+	MEAN4(32, Y2, Y3)
+	CHROMA8(Y12, Y11, DI)
+	MOVL $0x000099DF, AX
+	DOUBLES(X9, Y9)   // 0, vg
+	CHROMA8(Y10, Y9, R8)
+	ADDQ $8, DX
+	CMPQ DX, CX
+	JLT chroma8
+	VZEROUPPER
+	RET
+
+// COLUMNS8 is the group at BX: doubles 0-255 in d.
+#define COLUMNS8(offset, x, d) \
+	MOVQ (offset+0)(BX), R8 \
+	MOVQ (offset+8)(BX), R9 \
+	VMOVDQU (SI)(R8*2), x \
+	VINSERTI128 $1, (SI)(R9*2), d, d \
+	VPSHUFB (offset+16)(BX), d, d \
+	VPMADDWD (offset+48)(BX), d, d \
+	VPADDD Y15, d, d \
+	VPSRLD $16, d, d
+
+// func columnsAVX2(out *uint8, row *int16, groups *group, n int)
+TEXT ·columnsAVX2(SB), NOSPLIT, $0-32
+	MOVQ out+0(FP), DI
+	MOVQ row+8(FP), SI
+	MOVQ groups+16(FP), BX
+	MOVQ n+24(FP), CX
+	MOVL $0x00808000, AX
+	DOUBLES(X15, Y15) // 32768*256 + 32768
+	VMOVDQU order<>(SB), Y14
+	SUBQ $4, CX
+	JLT columnsRest
+columns32:
+	COLUMNS8(0, X0, Y0)
+	COLUMNS8(80, X1, Y1)
+	COLUMNS8(160, X2, Y2)
+	COLUMNS8(240, X3, Y3)
+	VPACKUSDW Y1, Y0, Y0
+	VPACKUSDW Y3, Y2, Y2
+	VPACKUSWB Y2, Y0, Y0
+	VPERMD Y0, Y14, Y0
+	VMOVDQU Y0, (DI)
+	ADDQ $32, DI
+	ADDQ $320, BX
+	SUBQ $4, CX
+	JGE columns32
+columnsRest:
+	ADDQ $4, CX
+	JZ columnsDone
+columns8:
+	COLUMNS8(0, X0, Y0)
+	VPACKUSDW Y0, Y0, Y0
+	VPACKUSWB Y0, Y0, Y0
+	VEXTRACTI128 $1, Y0, X1
+	VPUNPCKLDQ X1, X0, X0
+	VMOVQ X0, (DI)
+	ADDQ $8, DI
+	ADDQ $80, BX
+	DECQ CX
+	JNZ columns8
+columnsDone:
+	VZEROUPPER
+	RET
+
+// The doubles of two packed halves in the order of their columns.
+DATA order<>+0(SB)/4, $0
+DATA order<>+4(SB)/4, $4
+DATA order<>+8(SB)/4, $1
+DATA order<>+12(SB)/4, $5
+DATA order<>+16(SB)/4, $2
+DATA order<>+20(SB)/4, $6
+DATA order<>+24(SB)/4, $3
+DATA order<>+28(SB)/4, $7
+GLOBL order<>(SB), RODATA|NOPTR, $32

@@ -1,0 +1,15 @@
+//go:build !amd64
+
+package kernel
+
+var vector = false
+
+func blendVector(_, _, _ []uint8, _ int) int            { return 0 }
+func blendHalfVector(_, _, _ []uint8, _ int) int        { return 0 }
+func overVector(_, _, _ []uint8, _ int) int             { return 0 }
+func mixVector(_, _, _ []uint8, _ int) int              { return 0 }
+func rowsVector(_ []int16, _, _ []uint8, _ int) int     { return 0 }
+func filterVector(_, _, _, _, _ []uint8, _ [4]int8) int { return 0 }
+func lumaVector(_, _ []uint8) int                       { return 0 }
+func chromaVector(_, _, _, _ []uint8, _ int) int        { return 0 }
+func columnsVector(_ []uint8, _ []int16, _ []group) int { return 0 }
