@@ -1,5 +1,5 @@
 // Draws the ad of `farm bench ad` with satori and resvg and prints the
-// milliseconds of each PNG and its size, one JSON object for each.
+// wall and CPU seconds of each PNG and its size, one JSON object for each.
 //
 //   node satori.mjs PICTURE.jpg RUNS
 import fs from 'node:fs';
@@ -32,6 +32,8 @@ async function draw() {
 
 for (let run = -2; run < Number(runs); run++) { // the first two warm up
   const began = performance.now();
+  const cpu = process.cpuUsage();
   const png = await draw();
-  if (run >= 0) console.log(JSON.stringify({wallS: (performance.now() - began) / 1000, bytes: png.length}));
+  const {user, system} = process.cpuUsage(cpu);
+  if (run >= 0) console.log(JSON.stringify({wallS: (performance.now() - began) / 1000, cpuS: (user + system) / 1e6, bytes: png.length}));
 }

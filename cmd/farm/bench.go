@@ -55,7 +55,7 @@ func (c *benchCmd) Run(ctx context.Context) error {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall, r.Ratio.CPU, r.Bytes)
 	}
 	for _, p := range r.Peers {
-		fmt.Printf("%s: %.3f s, %.1f times ours, %d bytes\n", p.Name, p.WallS, p.Times, p.Bytes)
+		fmt.Printf("%s: %.3f s, ours is %.2f of it, %d bytes\n", p.Name, p.WallS, p.Ours.Wall, p.Bytes)
 	}
 	return nil
 }

@@ -91,7 +91,7 @@ func Film(ctx context.Context, name string, set Settings) (Result, error) {
 		return r, err
 	}
 	r.Frames = int(info.Size()) / (s.Canvas.Width * s.Canvas.Height * 3 / 2)
-	r.Peers, err = peers(ctx, set, "", r.Ours.WallS)
+	r.Peers, err = peers(ctx, set, "", r.Ours)
 	return r, err
 }
 
@@ -171,7 +171,7 @@ func Still(ctx context.Context, set Settings) (Result, error) {
 	}
 	r.Bytes, r.FloorBytes = files[0].Bytes, int64(plain.Len())
 	r.Floor, r.Ours, r.Ratio = medianCost(costs[0]), medianCost(costs[1]), medianRatio(costs[1], costs[0])
-	r.Peers, err = peers(ctx, set, filepath.Join(dir, "product"), r.Ours.WallS)
+	r.Peers, err = peers(ctx, set, filepath.Join(dir, "product"), r.Ours)
 	return r, err
 }
 

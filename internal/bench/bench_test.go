@@ -43,11 +43,11 @@ func TestSnacksAreValid(t *testing.T) {
 
 func TestPeersMustBeInstalled(t *testing.T) {
 	set := Settings{Runs: 1, PeerDir: t.TempDir(), Peers: []string{"satori"}}
-	if _, err := peers(context.Background(), set, "picture", 1); err == nil || !strings.Contains(err.Error(), "make bench-peers") {
+	if _, err := peers(context.Background(), set, "picture", Cost{1, 1}); err == nil || !strings.Contains(err.Error(), "make bench-peers") {
 		t.Errorf("error is %v", err)
 	}
 	set.Peers = []string{"nobody"}
-	if _, err := peers(context.Background(), set, "picture", 1); err == nil || !strings.Contains(err.Error(), "nobody") {
+	if _, err := peers(context.Background(), set, "picture", Cost{1, 1}); err == nil || !strings.Contains(err.Error(), "nobody") {
 		t.Errorf("error is %v", err)
 	}
 }

@@ -16,17 +16,18 @@ import (
 type Peer struct {
 	Name  string  `json:"name"`
 	WallS float64 `json:"wallS"` // median
+	// CPUS is 0 for remotion, whose browser's processes are not all waited for.
+	CPUS  float64 `json:"cpuS,omitempty"`
 	Bytes int64   `json:"bytes"`
-	// Ours is our wall time over theirs; Times the other way round.
-	Ours  float64 `json:"ours"`
-	Times float64 `json:"times"`
+	// Ours is our cost over theirs.
+	Ours Ratio `json:"ours"`
 }
 
 // peerRuns bounds what is slow: a film by Remotion takes half a minute.
 const peerRuns = 3
 
 // peers runs those that were asked for. picture is the still's.
-func peers(ctx context.Context, set Settings, picture string, ours float64) ([]Peer, error) {
+func peers(ctx context.Context, set Settings, picture string, ours Cost) ([]Peer, error) {
 	var out []Peer
 	for _, name := range set.Peers {
 		args := []string{filepath.Join(set.PeerDir, name+".mjs")}
@@ -51,7 +52,7 @@ func peers(ctx context.Context, set Settings, picture string, ours float64) ([]P
 }
 
 // peer runs a script that prints one JSON object for each of its runs.
-func peer(ctx context.Context, name string, args []string, ours float64) (Peer, error) {
+func peer(ctx context.Context, name string, args []string, ours Cost) (Peer, error) {
 	p := Peer{Name: name}
 	cmd := exec.CommandContext(ctx, "node", args...)
 	var stderr strings.Builder
@@ -60,20 +61,24 @@ func peer(ctx context.Context, name string, args []string, ours float64) (Peer, 
 	if err != nil {
 		return p, fmt.Errorf("run %s: %w: %s", name, err, stderr.String())
 	}
-	var walls []float64
+	var walls, cpus []float64
 	for line := range bytes.Lines(out) {
 		var run struct {
-			WallS float64
-			Bytes int64
+			WallS, CPUS float64
+			Bytes       int64
 		}
 		if json.Unmarshal(line, &run) == nil && run.WallS > 0 { // it prints other things too
-			walls, p.Bytes = append(walls, run.WallS), run.Bytes
+			walls, cpus, p.Bytes = append(walls, run.WallS), append(cpus, run.CPUS), run.Bytes
 		}
 	}
 	if len(walls) == 0 {
 		return p, fmt.Errorf("%s told of no run: %s", name, out)
 	}
-	p.WallS = median(walls)
-	p.Ours, p.Times, p.WallS = round(ours/p.WallS), round(p.WallS/ours), round(p.WallS)
+	p.WallS, p.CPUS = median(walls), median(cpus)
+	p.Ours.Wall = round(ours.WallS / p.WallS)
+	if p.CPUS > 0 {
+		p.Ours.CPU = round(ours.CPUS / p.CPUS)
+	}
+	p.WallS, p.CPUS = round(p.WallS), round(p.CPUS)
 	return p, nil
 }

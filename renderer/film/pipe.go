@@ -1,6 +1,7 @@
 package film
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
@@ -36,10 +37,10 @@ func (o *outlet) send(block []byte) error {
 		o.iov[0].Base = &block[0]
 		o.iov[0].SetLen(len(block))
 		n, err := o.vmsplice(int(o.w.Fd()), o.iov[:], 0)
-		if err == unix.EINTR {
+		if errors.Is(err, unix.EINTR) {
 			continue
 		}
-		if err == unix.EPIPE {
+		if errors.Is(err, unix.EPIPE) {
 			return fmt.Errorf("the encoder closed its input: %w", err)
 		}
 		if err != nil {

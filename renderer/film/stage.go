@@ -266,10 +266,10 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 			continue
 		}
 		clip = clip.Intersect(r)
-		switch {
-		case n.sprite == nil:
+		switch n.sprite {
+		case nil:
 			s.drawInside(target{f.w, f.y, f.u, f.v}, it, n.rect, n.op, clip)
-		case n.sprite == it.posed:
+		case it.posed:
 			s.repose(it)
 			n.sprite.draw(f, it.posedAt.X, it.posedAt.Y, n.op, clip)
 		default:
