@@ -29,6 +29,14 @@ type Options struct {
 	// Open gives the path of an asset. It is called once for each.
 	Open     func(ctx context.Context, id string, a farm.Asset) (path string, err error)
 	Progress func(share float64) // 0-1; may be nil; never called at the same time as itself
+	// Platform is the place that a film is made for, of media.Platforms; ""
+	// is any.
+	Platform string
+	// Encoder of films, of those that media.Encoders tries; "" is libx264.
+	Encoder string
+	// Chunks is how many parts of a film are rendered at the same time, each by
+	// an encoder of Threads; 0 is 1, and a short film has fewer.
+	Chunks int
 }
 
 // File is one finished file with the facts that were measured on it.
@@ -57,8 +65,14 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := opt.check(s); err != nil {
+		return nil, err
+	}
 	if opt.Progress == nil {
 		opt.Progress = func(float64) {}
+	}
+	if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
+		return renderInChunks(ctx, s, opt, chunks)
 	}
 	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
 	painter := raster.New(s.Canvas, s.Language, a, fonts)
@@ -144,22 +158,42 @@ func atomically(path string, write func(tmp string) error) error {
 const encodeShare = 0.95
 
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter) ([]File, error) {
-	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
+	mix, err := mixSound(ctx, s, opt, a.path)
 	defer os.Remove(mix)
-	// A film lasts whole frames; so does its sound.
-	ms := film.Frames(s) * 1000 / s.Canvas.FPS
-	if err := sound.Mix(ctx, s.Audio, ms, a.path, mix); err != nil {
+	if err != nil {
 		return nil, err
 	}
+	return finishFilm(ctx, s, opt, mix, func(out string) error {
+		return film.Film{
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path,
+			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
+		}.Encode(ctx, opt.encoding(s, mix, out))
+	})
+}
+
+// encoding is how a film or, without a mix, a part of it is encoded.
+func (o Options) encoding(s farm.Snack, mix, out string) media.Encoding {
+	platform, _ := media.PlatformNamed(o.Platform) // checked before
+	return media.Encoding{
+		Canvas: s.Canvas, Platform: platform, Encoder: o.Encoder, Threads: max(o.Threads, 1), FilmMs: s.DurationMs(), Mix: mix, Out: out,
+	}
+}
+
+// mixSound makes the sound of a film in a file that the caller removes.
+func mixSound(ctx context.Context, s farm.Snack, opt Options, open func(string) (string, error)) (string, error) {
+	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
+	// A film lasts whole frames; so does its sound.
+	ms := film.Frames(s) * 1000 / s.Canvas.FPS
+	return mix, sound.Mix(ctx, s.Audio, ms, open, mix)
+}
+
+// finishFilm encodes a film and makes sure of it: its peaks, its facts, its
+// thumbnail.
+func finishFilm(ctx context.Context, s farm.Snack, opt Options, mix string, encode func(out string) error) ([]File, error) {
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
-	threads := max(opt.Threads, 1)
 	err := atomically(video.Path, func(tmp string) error {
-		err := film.Film{
-			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Mix: mix, Out: tmp, Threads: threads,
-			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
-		}.Encode(ctx)
-		if err != nil || s.Audio == nil {
+		if err := encode(tmp); err != nil || s.Audio == nil {
 			return err
 		}
 		return tamePeaks(ctx, tmp, mix)

@@ -13,57 +13,61 @@ import (
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// Film is what to encode.
+// Film is what to compose.
 type Film struct {
 	Snack    farm.Snack
 	Painter  *raster.Painter
 	RTL      bool
 	Open     func(asset string) (path string, err error)
-	Mix      string // raw sound, as sound.Mix writes it
-	Out      string
-	Threads  int
 	Progress func(done, total int) // may be nil; called for each frame
+	// From and To bound the frames, To excluded; To 0 is the film's end. The
+	// pixels of a frame do not depend on where the range begins.
+	From, To int
 }
 
-// Encode composes every frame of the film and encodes it to Out. It ends
-// within moments of ctx, leaving no process behind; what it had written then
-// is not removed.
-func (f Film) Encode(ctx context.Context) error {
+// Encode composes the frames and encodes them as e says. It ends within
+// moments of ctx, leaving no process behind; what it had written then is not
+// removed.
+func (f Film) Encode(ctx context.Context, e media.Encoding) error {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return fmt.Errorf("make pipe: %w", err)
 	}
 	// The encoder starts before the first scene is drawn, which hides its own
 	// start.
-	enc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: media.Encode(f.Snack.Canvas, f.Mix, f.Out, f.Threads), Stdin: r})
+	enc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: e.Args(), Stdin: r})
 	_ = r.Close() // the child holds its own end
 	if err != nil {
 		return errors.Join(err, w.Close())
 	}
-	composeErr := f.compose(ctx, w)
+	canvas := f.Snack.Canvas
+	composeErr := f.Compose(ctx, newOutlet(w, canvas.Width*canvas.Height*3/2).send)
 	closeErr := w.Close()
-	encodeErr := enc.Wait()
+	encodeErr := media.Blame(e.Encoder, enc.Wait())
 	if errors.Is(composeErr, syscall.EPIPE) && encodeErr != nil {
 		return encodeErr // the broken pipe is only the echo of what the encoder says
 	}
 	return errors.Join(composeErr, encodeErr, closeErr)
 }
 
-func (f Film) compose(ctx context.Context, w *os.File) error {
+// Compose hands each frame to send in order: planar YUV 4:2:0, which may be
+// drawn over once the frame after the next is sent.
+func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) error {
 	canvas := f.Snack.Canvas
 	ring, err := newRing(canvas.Width, canvas.Height)
 	if err != nil {
 		return err
 	}
 	defer ring.free()
-	d := &director{film: f, ring: ring, out: newOutlet(w, canvas.Width*canvas.Height*3/2), total: Frames(f.Snack)}
+	if f.To == 0 {
+		f.To = Frames(f.Snack)
+	}
+	d := &director{film: f, ring: ring, send: send, total: f.To - f.From}
 	defer d.close()
-	began := 0
-	for _, scene := range f.Snack.Scenes {
-		if err := d.play(ctx, scene, began); err != nil {
+	for _, s := range f.spans() {
+		if err := d.play(ctx, s); err != nil {
 			return err
 		}
-		began += scene.DurationMs
 	}
 	return nil
 }
@@ -77,37 +81,39 @@ func frameAt(ms, fps int) int { return int(math.Round(float64(ms) * float64(fps)
 type director struct {
 	film        Film
 	ring        *ring
-	out         *outlet
+	send        func(yuv []byte) error
 	sent, total int
 	joint       *joint
 	// frozen says that joint.from holds the last frame of the scene before.
 	frozen bool
 }
 
-func (d *director) play(ctx context.Context, scene farm.Scene, beganMs int) error {
-	canvas := d.film.Snack.Canvas
+func (d *director) play(ctx context.Context, s span) error {
+	canvas, scene := d.film.Snack.Canvas, s.scene
 	nodes, err := d.film.Painter.Nodes(ctx, scene)
 	if err != nil {
 		return err
 	}
-	st, err := newStage(ctx, canvas, scene.DurationMs, nodes, d.film.RTL, d.film.Open)
+	st, err := newStage(ctx, canvas, scene.DurationMs, s.begin-s.first, nodes, d.film.RTL, d.film.Open)
 	if err != nil {
 		return fmt.Errorf("scene %s: %w", scene.ID, err)
 	}
 	defer st.close()
-	first, last := frameAt(beganMs, canvas.FPS), frameAt(beganMs+scene.DurationMs, canvas.FPS)
 	var shown *frame
-	for n := first; n < last; n++ {
+	for n := s.begin; n < s.end; n++ {
 		if err := ctx.Err(); err != nil {
 			return fmt.Errorf("render film: %w", context.Cause(ctx))
 		}
-		if err := st.advance(float64(n-first) * st.frameMs); err != nil {
+		if err := st.advance(float64(n-s.first) * st.frameMs); err != nil {
 			return fmt.Errorf("scene %s: %w", scene.ID, err)
 		}
-		if shown, err = d.picture(scene, st, n-first); err != nil {
+		if shown, err = d.picture(scene, st, n-s.first); err != nil {
 			return err
 		}
-		if err := d.out.send(shown.block); err != nil {
+		if n < d.film.From {
+			continue
+		}
+		if err := d.send(shown.block); err != nil {
 			return err
 		}
 		d.sent++
@@ -129,7 +135,7 @@ func (d *director) picture(scene farm.Scene, st *stage, n int) (*frame, error) {
 	if scene.Enter == nil || !d.frozen {
 		return d.ring.next(st).frame, nil
 	}
-	frames := max(1, frameAt(scene.Enter.DurationMs, d.film.Snack.Canvas.FPS))
+	frames := transitionFrames(scene, d.film.Snack.Canvas.FPS)
 	if n >= frames {
 		return d.ring.next(st).frame, nil
 	}

@@ -20,7 +20,9 @@ type clip struct {
 	content // the planes of buf
 	buf     []byte
 	number  int // of the frame in buf, -1 before the first
+	skipped int // how many frames the decoder left out at the beginning
 	ended   bool
+	again   func(skip int) error // starts the decoder anew
 	r       *bufio.Reader
 	pipe    *os.File
 	proc    *media.Process
@@ -28,7 +30,8 @@ type clip struct {
 }
 
 // openClip starts decoding an asset into frames of a size, both sides even.
-func openClip(ctx context.Context, path string, ft farm.Footage, size image.Point, fps int) (*clip, error) {
+// The first that will be asked for is frame skip.
+func openClip(ctx context.Context, path string, ft farm.Footage, size image.Point, fps, skip int) (*clip, error) {
 	facts, err := media.Probe(ctx, path)
 	if err != nil {
 		return nil, err
@@ -43,25 +46,36 @@ func openClip(ctx context.Context, path string, ft farm.Footage, size image.Poin
 	if speed <= 0 {
 		speed = 1
 	}
+	n := size.X * size.Y
+	buf := make([]byte, n*3/2)
+	c := &clip{content: content{w: size.X, h: size.Y, cw: size.X / 2, y: buf[:n], u: buf[n : n*5/4], v: buf[n*5/4:]}, buf: buf}
+	c.again = func(skip int) error {
+		filter := cropFilter(facts.Video, ft, size)
+		if skip > 0 {
+			filter = media.Skip(skip) + "," + filter
+		}
+		return c.decode(ctx, media.Decode(path, ft.FromMs, speed, ft.Loop, filter, fps), skip)
+	}
+	return c, c.again(max(skip, 0))
+}
+
+// decode starts a decoder that leaves out the first frames.
+func (c *clip) decode(ctx context.Context, args []string, skip int) error {
 	ctx, stop := context.WithCancel(ctx)
 	r, w, err := os.Pipe()
 	if err != nil {
 		stop()
-		return nil, fmt.Errorf("make pipe: %w", err)
+		return fmt.Errorf("make pipe: %w", err)
 	}
-	args := media.Decode(path, ft.FromMs, speed, ft.Loop, cropFilter(facts.Video, ft, size), fps)
 	proc, err := media.Start(ctx, media.Child{Name: "ffmpeg", Args: args, Stdout: w})
 	_ = w.Close() // the child holds its own end
 	if err != nil {
 		stop()
-		return nil, errors.Join(err, r.Close())
+		return errors.Join(err, r.Close())
 	}
-	n := size.X * size.Y
-	buf := make([]byte, n*3/2)
-	return &clip{
-		content: content{w: size.X, h: size.Y, cw: size.X / 2, y: buf[:n], u: buf[n : n*5/4], v: buf[n*5/4:]},
-		number:  -1, buf: buf, r: bufio.NewReaderSize(r, 1<<20), pipe: r, proc: proc, stop: stop,
-	}, nil
+	c.number, c.skipped = skip-1, skip
+	c.r, c.pipe, c.proc, c.stop = bufio.NewReaderSize(r, 1<<20), r, proc, stop
+	return nil
 }
 
 // cropFilter cuts the asked part, fills the size about the focus and darkens.
@@ -98,6 +112,15 @@ func (c *clip) seek(n int) error {
 		case err == nil:
 			c.number++
 		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+			if c.skipped > 0 && c.number < c.skipped {
+				// The footage ended among the frames that were left out:
+				// its last one stays, so it has to be seen.
+				c.close()
+				if err := c.again(0); err != nil {
+					return err
+				}
+				continue
+			}
 			c.ended = true
 			return c.why()
 		default:

@@ -3,22 +3,6 @@ package media
 import (
 	"fmt"
 	"strconv"
-
-	ffmpeg "github.com/u2takey/ffmpeg-go"
-
-	"github.com/snackfarm/farm"
-)
-
-// Settings of the delivered H.264: they play on every phone, seek every two
-// seconds and pass the platforms' own re-encoding well.
-const (
-	crf        = 20
-	preset     = "veryfast"
-	gopSeconds = 2
-	maxRate    = "12M"
-	bufSize    = "18M"
-	audioRate  = 48000
-	audioBits  = "192k"
 )
 
 // What ffmpeg may open: files by path, in containers that hold their media
@@ -27,27 +11,6 @@ const (
 	protocols = "file,pipe"
 	formats   = "mov,matroska,avi,mpegts,mpeg,flv,gif,wav,mp3,ogg,flac,aac"
 )
-
-// Encode is the argument list of ffmpeg for a film: raw frames on standard
-// input and a finished mix become an MP4 at out.
-func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
-	size := fmt.Sprintf("%dx%d", canvas.Width, canvas.Height)
-	gop := strconv.Itoa(canvas.FPS * gopSeconds)
-	frames := ffmpeg.Input("pipe:0", ffmpeg.KwArgs{
-		"f": "rawvideo", "pix_fmt": "yuv420p", "s": size, "r": strconv.Itoa(canvas.FPS),
-		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-	})
-	sound := ffmpeg.Input("file:"+mix, ffmpeg.KwArgs{"f": "f32le", "ar": strconv.Itoa(audioRate), "ac": "2"})
-	args := ffmpeg.Output([]*ffmpeg.Stream{frames.Video(), sound.Audio()}, "file:"+out, ffmpeg.KwArgs{
-		"c:v": "libx264", "profile:v": "high", "level:v": "4.0", "pix_fmt": "yuv420p", "preset": preset, "crf": strconv.Itoa(crf),
-		"g": gop, "keyint_min": gop, "sc_threshold": "0", "bf": "2", "refs": "3",
-		"x264-params": "open-gop=0:sar=1/1", "maxrate": maxRate, "bufsize": bufSize, "threads": strconv.Itoa(threads),
-		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-		"c:a": "aac", "b:a": audioBits, "ar": strconv.Itoa(audioRate), "ac": "2", "movflags": "+faststart",
-		"map_metadata": "-1", "f": "mp4",
-	}).GetArgs()
-	return append([]string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}, args...)
-}
 
 // Decode is the argument list of ffmpeg for footage: a part of the file at
 // path, cropped and scaled to w by h, as raw yuv420p frames of bt709 limited
@@ -70,6 +33,10 @@ func Decode(path string, fromMs int, speed float64, loop bool, filter string, fp
 func CropScale(cropW, cropH, cropX, cropY, w, h int) string {
 	return fmt.Sprintf("crop=%d:%d:%d:%d,scale=%d:%d:flags=bicubic:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p", cropW, cropH, cropX, cropY, w, h)
 }
+
+// Skip is the filter that leaves out the first n frames of Decode, on the same
+// grid of times as if they had been read.
+func Skip(n int) string { return fmt.Sprintf("trim=start_pts=%d,setpts=PTS-%[1]d", n) }
 
 // Dim is the filter that lays black over limited-range pictures, 0 none to 1
 // all.
@@ -103,7 +70,7 @@ func ReplaceAudio(film, mix, out string) []string {
 	return []string{
 		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-i", "file:" + film,
 		"-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "-i", "file:" + mix, "-map", "0:v", "-map", "1:a",
-		"-c:v", "copy", "-c:a", "aac", "-b:a", audioBits, "-movflags", "+faststart", "-map_metadata", "-1", "-f", "mp4", "file:" + out,
+		"-c:v", "copy", "-c:a", "aac", "-b:a", fmt.Sprintf("%dk", audioRateKb), "-movflags", "+faststart", "-map_metadata", "-1", "-f", "mp4", "file:" + out,
 	}
 }
 

@@ -34,6 +34,7 @@ type Video struct {
 	Rotation                    int // degrees that the player turns the picture
 	Range, Space, Transfer      string
 	Primaries                   string
+	ParameterSets               string // a hash of the decoder's settings in the file's head
 }
 
 // Audio is the first audio stream.
@@ -82,6 +83,7 @@ type probeStream struct {
 	ColorSpace     string `json:"color_space"`
 	ColorTransfer  string `json:"color_transfer"`
 	ColorPrimaries string `json:"color_primaries"`
+	ExtradataHash  string `json:"extradata_hash"`
 	SideData       []struct {
 		Rotation int `json:"rotation"`
 	} `json:"side_data_list"`
@@ -94,7 +96,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	defer cancel()
 	var out bounded
 	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Args: []string{
-		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-of", "json", "-i", "file:" + path,
+		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-show_data_hash", "sha256", "-of", "json", "-i", "file:" + path,
 	}})
 	if out.over {
 		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does", maxFacts>>10)
@@ -135,7 +137,7 @@ func (s probeStream) video() *Video {
 	v := &Video{
 		Codec: s.CodecName, Profile: s.Profile, PixelFormat: s.PixFmt, Level: s.Level, Width: s.Width, Height: s.Height,
 		FPS: ratio(s.AvgFrameRate), Frames: frames, DurationMs: ms(s.Duration),
-		Range: s.ColorRange, Space: s.ColorSpace, Transfer: s.ColorTransfer, Primaries: s.ColorPrimaries,
+		Range: s.ColorRange, Space: s.ColorSpace, Transfer: s.ColorTransfer, Primaries: s.ColorPrimaries, ParameterSets: s.ExtradataHash,
 	}
 	for _, d := range s.SideData {
 		if d.Rotation != 0 {
