@@ -38,6 +38,7 @@ func hashes(t *testing.T, s farm.Snack, c renderer.Chunk, dir string) [][32]byte
 // a transition, in footage, after footage that has ended.
 func TestFramesDoNotDependOnWhereTheyBegin(t *testing.T) {
 	s := readSnack(t, "film.json")
+	s.Canvas.Width, s.Canvas.Height = 180, 320
 	// A scene shorter than its own transition, so that the frozen frame is a
 	// mixture itself; one shorter than a frame; footage that ends.
 	short := s.Scenes[1]
@@ -57,7 +58,7 @@ func TestFramesDoNotDependOnWhereTheyBegin(t *testing.T) {
 	if whole[70] == whole[71] {
 		t.Fatal("the film rests")
 	}
-	for _, from := range []int{1, 20, 44, 45, 47, 53, 54, 60, 89, 90, 92, 95, 96, 97, 100, 104, 105, 130, 150} {
+	for _, from := range []int{1, 44, 45, 47, 54, 70, 90, 95, 97, 104, 130, 150} {
 		to := min(from+12, end)
 		if got := hashes(t, s, renderer.Chunk{From: from, To: to}, dir); !slices.Equal(got, whole[from:to]) {
 			for i := range got {
@@ -109,16 +110,17 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// minute is a film of 60 s: the test film over and over, with sound that says
+// minute is a film of 60 s: the test film four times, with sound that says
 // where it is: a click at each full second.
 func minute(t *testing.T) farm.Snack {
 	t.Helper()
 	s := readSnack(t, "film.json")
 	scenes := s.Scenes
 	s.Scenes = nil
-	for i := range 15 {
+	for i := range 4 { // of 4 s, made 15 s long
 		for _, sc := range scenes {
 			sc.ID = fmt.Sprintf("%s-%d", sc.ID, i)
+			sc.DurationMs = sc.DurationMs * 15 / 4
 			s.Scenes = append(s.Scenes, sc)
 		}
 	}
@@ -300,7 +302,9 @@ func TestChunkedFilmRepeats(t *testing.T) {
 // A chunk that fails ends the others, and a cancel all; nothing is left.
 func TestChunksEndTogether(t *testing.T) {
 	s := readSnack(t, "film.json")
-	s.Scenes[0].DurationMs = 60_000
+	for i := range s.Scenes {
+		s.Scenes[i].DurationMs = 20_000
+	}
 	broken := s
 	broken.Scenes = slices.Clone(s.Scenes)
 	broken.Scenes[2].Layers = append(slices.Clone(s.Scenes[2].Layers), farm.Layer{ID: "tiny", Box: farm.Box{W: 20, H: 10}, Text: &farm.Text{
@@ -359,7 +363,7 @@ func TestPlatforms(t *testing.T) {
 			dir := t.TempDir()
 			s := readSnack(t, "film.json")
 			s.Canvas, s.Scenes, s.Audio, s.ThumbMs = p.Sizes[0], s.Scenes[:1], &farm.Audio{Tracks: s.Audio.Tracks[:1]}, 0
-			s.Scenes[0].DurationMs = 2500
+			s.Scenes[0].DurationMs = 2200
 			// Noise in motion is what the rate has to be bounded for.
 			s.Assets["noise"] = farm.Asset{Kind: farm.KindVideo}
 			s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)}, Footage: &farm.Footage{Asset: "noise", Loop: true}})

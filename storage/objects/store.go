@@ -133,6 +133,32 @@ func (s *Store) Fetch(ctx context.Context, key, path string) error {
 	return nil
 }
 
+// maxRemoved is how many objects one Remove looks at.
+const maxRemoved = 10_000
+
+// Remove deletes the objects whose keys begin with prefix and that are at
+// least so old; 0 is all of them. Those that are gone are no error.
+func (s *Store) Remove(ctx context.Context, prefix string, age time.Duration) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel() // ends the listing
+	seen := 0
+	for o := range s.client.ListObjects(ctx, s.bucket, minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {
+		if o.Err != nil {
+			return fmt.Errorf("list %s: %w", prefix, o.Err)
+		}
+		if seen++; seen > maxRemoved {
+			return nil
+		}
+		if age > 0 && time.Since(o.LastModified) < age {
+			continue
+		}
+		if err := s.client.RemoveObject(ctx, s.bucket, o.Key, minio.RemoveObjectOptions{}); err != nil {
+			return fmt.Errorf("remove %s: %w", o.Key, err)
+		}
+	}
+	return nil
+}
+
 func storeError(err error, doing, key string) error {
 	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
 		return farm.WrapError(err, farm.CodeNotFound, "no object %s", key)
