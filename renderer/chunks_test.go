@@ -366,7 +366,7 @@ func TestPlatforms(t *testing.T) {
 			s.Scenes[0].DurationMs = 2200
 			// Noise in motion is what the rate has to be bounded for.
 			s.Assets["noise"] = farm.Asset{Kind: farm.KindVideo}
-			s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)}, Footage: &farm.Footage{Asset: "noise", Loop: true}})
+			s.Scenes[0].Layers = []farm.Layer{{Box: farm.Box{W: 500, H: 800}, Footage: &farm.Footage{Asset: "noise", Loop: true}}}
 			open := testAsset(t, dir)
 			files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Platform: name, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
 				if id != "noise" {

@@ -94,13 +94,13 @@ func (e Encoding) picture() ffmpeg.KwArgs {
 	switch e.Encoder {
 	case NVENC:
 		maps.Copy(args, ffmpeg.KwArgs{
-			"c:v": NVENC, "pix_fmt": "yuv420p", "preset": "p5", "tune": "hq", "rc": "vbr", "cq": strconv.Itoa(hardwareCQ), "b:v": "0",
+			"c:v": NVENC, "vf": "setsar=1", "pix_fmt": "yuv420p", "preset": "p5", "tune": "hq", "rc": "vbr", "cq": strconv.Itoa(hardwareCQ), "b:v": "0",
 			// Every group begins with an IDR; B-frames are no references.
 			"forced-idr": "1", "no-scenecut": "1", "b_ref_mode": "disabled", "coder": "cabac",
 		})
 	case VAAPI:
 		maps.Copy(args, ffmpeg.KwArgs{
-			"c:v": VAAPI, "vf": "format=nv12,hwupload", "level:v": strconv.Itoa(lvl), "rc_mode": "VBR", "b:v": fmt.Sprintf("%dk", rate*2/3),
+			"c:v": VAAPI, "vf": "setsar=1,format=nv12,hwupload", "level:v": strconv.Itoa(lvl), "rc_mode": "VBR", "b:v": fmt.Sprintf("%dk", rate*2/3),
 			"idr_interval": "0", "b_depth": "1", "coder": "cabac",
 		})
 	default:

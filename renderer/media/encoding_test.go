@@ -67,13 +67,13 @@ func TestEncodingArgs(t *testing.T) {
 		},
 		"nvenc": {
 			media.Encoding{Canvas: tall, Platform: house, Encoder: media.NVENC, Mix: "/m", Out: "/o"},
-			map[string]string{"-c:v": "h264_nvenc", "-profile:v": "high", "-level:v": "4.0", "-g": "60", "-bf": "2", "-rc": "vbr", "-cq": "21", "-forced-idr": "1",
+			map[string]string{"-c:v": "h264_nvenc", "-profile:v": "high", "-level:v": "4.0", "-g": "60", "-bf": "2", "-vf": "setsar=1", "-rc": "vbr", "-cq": "21", "-forced-idr": "1",
 				"-b_ref_mode": "disabled", "-maxrate": "12000k", "-bufsize": "18000k", "-pix_fmt": "yuv420p", "-colorspace": "bt709", "-c:a": "aac", "-movflags": "+faststart"},
 			[]string{"-crf", "-x264-params", "-threads", "-sc_threshold"}, nil,
 		},
 		"vaapi": {
 			media.Encoding{Canvas: tall, Platform: house, Encoder: media.VAAPI, Mix: "/m", Out: "/o"},
-			map[string]string{"-c:v": "h264_vaapi", "-vf": "format=nv12,hwupload", "-level:v": "40", "-rc_mode": "VBR", "-b:v": "8000k", "-maxrate": "12000k", "-g": "60", "-bf": "2"},
+			map[string]string{"-c:v": "h264_vaapi", "-vf": "setsar=1,format=nv12,hwupload", "-level:v": "40", "-rc_mode": "VBR", "-b:v": "8000k", "-maxrate": "12000k", "-g": "60", "-bf": "2"},
 			[]string{"-crf", "-pix_fmt", "-threads"}, []string{"-vaapi_device", "/dev/dri/renderD128"},
 		},
 	} {
