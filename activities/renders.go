@@ -82,7 +82,7 @@ func (r *Renders) blame(err error) error {
 	if r.DeviceFailed != nil {
 		r.DeviceFailed()
 	}
-	return temporal.NewNonRetryableApplicationError(err.Error(), DeviceLost, err)
+	return temporal.NewNonRetryableApplicationError(device.Error(), DeviceLost, device)
 }
 
 // inScratch lets work make the files of a snack in a folder that goes, and

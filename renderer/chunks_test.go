@@ -48,6 +48,8 @@ func TestFramesDoNotDependOnWhereTheyBegin(t *testing.T) {
 	last := s.Scenes[2]
 	last.ID, last.DurationMs = "last", 1995
 	s.Scenes = []farm.Scene{s.Scenes[0], s.Scenes[1], short, blink, last}
+	s.Scenes[1].Layers[1].Footage.Speed, s.Scenes[1].Layers[1].Footage.FromMs = 0.8, 210
+	last.Layers[0].Footage.Speed, last.Layers[0].Footage.FromMs = 1.3, 130
 	dir := t.TempDir()
 	end := s.DurationMs() * s.Canvas.FPS / 1000
 	whole := hashes(t, s, renderer.Chunk{To: end}, dir)
@@ -479,5 +481,24 @@ func TestPlatformRefuses(t *testing.T) {
 	_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir(), Chunks: 65})
 	if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "0-64") {
 		t.Errorf("error is %v", err)
+	}
+}
+
+func TestCompareChunks(t *testing.T) {
+	s := readSnack(t, "film.json")
+	s.Canvas, s.Audio, s.Scenes = farm.Canvas{Width: 64, Height: 64, FPS: 30}, nil, s.Scenes[:1]
+	s.Scenes[0].DurationMs, s.Scenes[0].Layers = 12_000, s.Scenes[0].Layers[:1]
+	dir := t.TempDir()
+	whole, chunked, err := renderer.CompareChunks(context.Background(), s, 2, renderer.Options{Dir: dir, Threads: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []renderer.Cost{whole, chunked} {
+		if c.Wall <= 0 || c.CPU <= 0 || c.Bytes <= 0 {
+			t.Errorf("%+v", c)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
 	}
 }

@@ -146,7 +146,8 @@ func writePNG(path string, img *image.RGBA) error {
 func atomically(path string, write func(tmp string) error) error {
 	tmp := path + ".part"
 	if err := write(tmp); err != nil {
-		return errors.Join(err, os.Remove(tmp))
+		_ = os.Remove(tmp) // it may not have begun
+		return err
 	}
 	if err := os.Rename(tmp, path); err != nil {
 		return fmt.Errorf("name finished file: %w", err)

@@ -24,7 +24,11 @@ func (w *Workers) tryEncoders(ctx context.Context) (string, error) {
 		return "", nil
 	}
 	hardware, refused := "", []error{}
-	for _, e := range media.Encoders(ctx) {
+	tried := media.Encoders(ctx)
+	if ctx.Err() != nil { // asked to stop; no encoder is to blame
+		return "", nil
+	}
+	for _, e := range tried {
 		switch {
 		case e.Err != nil && !e.Hardware() && serves(workflows.QueueRenderCPU):
 			return "", fmt.Errorf("serve queue %s: the trial encode with %s failed: %w", workflows.QueueRenderCPU, e.Name, e.Err)

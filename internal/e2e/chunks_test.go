@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"os"
@@ -352,5 +353,40 @@ func TestNoHardwareEncoder(t *testing.T) {
 	w.wait(1)
 	if !strings.Contains(w.log.String(), "no hardware encoder works") {
 		t.Errorf("it says: %s", w.log)
+	}
+}
+
+// The renderer alone: chunks, and what is wrong with the arguments.
+func TestRenderCommandInChunks(t *testing.T) {
+	f := newFarm(t)
+	dir := t.TempDir()
+	s := minuteFilm()
+	s.Canvas, s.Scenes = model.Canvas{Width: 180, Height: 320, FPS: 30}, s.Scenes[:2]
+	for i := range s.Scenes {
+		s.Scenes[i].Layers = s.Scenes[i].Layers[:1]
+	}
+	raw, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	manifest, out := filepath.Join(dir, "film.json"), filepath.Join(dir, "out")
+	if err := os.WriteFile(manifest, raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f.run("render", manifest, "-o", out, "--chunks", "2", "--threads", "1").wait(0)
+	checkTimes(t, filepath.Join(out, "1-text-wall-video.mp4"), 450)
+	if left, _ := filepath.Glob(filepath.Join(out, "*")); len(left) != 2 {
+		t.Errorf("files: %v", left)
+	}
+	for says, args := range map[string][]string{
+		"must be one of [tiktok":           {"--platform", "cinema"},
+		"tiktok takes 1080x1920 at 30 fps": {"--platform", "tiktok"},
+		"chunks must be 0-64":              {"--chunks", "65"},
+	} {
+		p := f.run(append([]string{"render", manifest, "-o", out}, args...)...)
+		p.wait(1)
+		if !strings.Contains(p.log.String(), says) {
+			t.Errorf("%v says %s, want %q", args, p.log, says)
+		}
 	}
 }
