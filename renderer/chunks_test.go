@@ -20,11 +20,23 @@ import (
 	"github.com/snackfarm/farm/renderer/media"
 )
 
+// footageAsset is testAsset with a film that has sound.
+func footageAsset(t *testing.T, dir string) func(context.Context, string, farm.Asset) (string, error) {
+	other := testAsset(t, dir)
+	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
+		if id != "spoken" {
+			return other(ctx, id, a)
+		}
+		path := filepath.Join(dir, "spoken.mp4")
+		return path, ffmpeg("-f", "lavfi", "-i", "testsrc2=s=320x640:r=24:d=2", "-f", "lavfi", "-i", "sine=d=2", "-pix_fmt", "yuv420p", "-c:v", "libx264", path)
+	}
+}
+
 // hashes are those of a stretch's composed frames.
 func hashes(t *testing.T, s farm.Snack, c renderer.Chunk, dir string) [][32]byte {
 	t.Helper()
 	var out [][32]byte
-	err := renderer.Frames(context.Background(), s, c, renderer.Options{Open: testAsset(t, dir)}, func(yuv []byte) error {
+	err := renderer.Frames(context.Background(), s, c, renderer.Options{Open: footageAsset(t, dir)}, func(yuv []byte) error {
 		out = append(out, sha256.Sum256(yuv))
 		return nil
 	})
@@ -49,7 +61,8 @@ func TestFramesDoNotDependOnWhereTheyBegin(t *testing.T) {
 	last.ID, last.DurationMs = "last", 1995
 	s.Scenes = []farm.Scene{s.Scenes[0], s.Scenes[1], short, blink, last}
 	s.Scenes[1].Layers[1].Footage.Speed, s.Scenes[1].Layers[1].Footage.FromMs = 0.8, 210
-	last.Layers[0].Footage.Speed, last.Layers[0].Footage.FromMs = 1.3, 130
+	s.Assets["spoken"] = farm.Asset{Kind: farm.KindVideo}
+	last.Layers[0].Footage = &farm.Footage{Asset: "spoken", Speed: 1.3, FromMs: 130}
 	dir := t.TempDir()
 	end := s.DurationMs() * s.Canvas.FPS / 1000
 	whole := hashes(t, s, renderer.Chunk{To: end}, dir)

@@ -52,7 +52,7 @@ func openClip(ctx context.Context, path string, ft farm.Footage, size image.Poin
 	c.again = func(skip int) error {
 		filter := cropFilter(facts.Video, ft, size)
 		if skip > 0 {
-			filter = media.Skip(skip) + "," + filter
+			filter = media.Skip(skip, facts.Streams == 1) + "," + filter
 		}
 		return c.decode(ctx, media.Decode(path, ft.FromMs, speed, ft.Loop, filter, fps), skip)
 	}

@@ -34,9 +34,16 @@ func CropScale(cropW, cropH, cropX, cropY, w, h int) string {
 	return fmt.Sprintf("crop=%d:%d:%d:%d,scale=%d:%d:flags=bicubic:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p", cropW, cropH, cropX, cropY, w, h)
 }
 
-// Skip is the filter that leaves out the first n frames of Decode, on the same
-// grid of times as if they had been read.
-func Skip(n int) string { return fmt.Sprintf("trim=start_pts=%d,setpts=PTS-%[1]d", n) }
+// Skip is the filter that leaves out the first n frames of Decode, so that the
+// rest is what it would have been. Where footage begins late, ffmpeg fills the
+// gap with its first frame, but not in files of a single stream: there the
+// frames are counted and not their times.
+func Skip(n int, single bool) string {
+	if single {
+		return fmt.Sprintf("trim=start_frame=%d,setpts=PTS-STARTPTS", n)
+	}
+	return fmt.Sprintf("trim=start_pts=%d,setpts=PTS-%[1]d", n)
+}
 
 // Dim is the filter that lays black over limited-range pictures, 0 none to 1
 // all.

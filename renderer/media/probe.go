@@ -18,6 +18,7 @@ type Facts struct {
 	DurationMs int
 	StartMs    int
 	Format     string
+	Streams    int // of any kind
 	Video      *Video
 	Audio      *Audio
 }
@@ -119,7 +120,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	if err := json.Unmarshal(out.text, &doc); err != nil {
 		return Facts{}, fmt.Errorf("read ffprobe's answer: %w", err)
 	}
-	f := Facts{DurationMs: ms(doc.Format.Duration), StartMs: ms(doc.Format.StartTime), Format: doc.Format.Name}
+	f := Facts{DurationMs: ms(doc.Format.Duration), StartMs: ms(doc.Format.StartTime), Format: doc.Format.Name, Streams: len(doc.Streams)}
 	for _, s := range doc.Streams {
 		switch {
 		case s.CodecType == "video" && f.Video == nil:
