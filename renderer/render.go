@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -28,6 +27,14 @@ type Options struct {
 	// Open gives the path of an asset. It is called once for each.
 	Open     func(ctx context.Context, id string, a farm.Asset) (path string, err error)
 	Progress func(share float64) // 0-1; may be nil; never called at the same time as itself
+	// Platform is the place that a film is made for, of media.Platforms; ""
+	// is any.
+	Platform string
+	// Encoder of films, of those that media.Encoders tries; "" is libx264.
+	Encoder string
+	// Chunks is how many parts of a film are rendered at the same time, each by
+	// an encoder of Threads; 0 is 1, and a short film has fewer.
+	Chunks int
 }
 
 // File is one finished file with the facts that were measured on it.
@@ -56,8 +63,14 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := opt.check(s); err != nil {
+		return nil, err
+	}
 	if opt.Progress == nil {
 		opt.Progress = func(float64) {}
+	}
+	if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
+		return renderInChunks(ctx, s, opt, chunks)
 	}
 	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
 	painter := raster.New(s.Canvas, s.Language, a, fonts)
@@ -98,7 +111,8 @@ func name(s farm.Snack, slot, ext string) string {
 func atomically(path string, write func(tmp string) error) error {
 	tmp := path + ".part"
 	if err := write(tmp); err != nil {
-		return errors.Join(err, os.Remove(tmp))
+		_ = os.Remove(tmp) // it may not have begun
+		return err
 	}
 	if err := os.Rename(tmp, path); err != nil {
 		return fmt.Errorf("name finished file: %w", err)
@@ -110,17 +124,28 @@ func atomically(path string, write func(tmp string) error) error {
 const encodeShare = 0.95
 
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter) ([]File, error) {
+	defer os.Remove(filepath.Join(opt.Dir, name(s, "mix", "m4a")))
+	return finishFilm(ctx, s, opt, func(out string) error {
+		return film.Film{
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir),
+			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
+		}.Encode(ctx, opt.encoding(s, out))
+	})
+}
+
+// encoding is how the pictures of a film, or of a part of it, are encoded.
+func (o Options) encoding(s farm.Snack, out string) media.Encoding {
+	platform, _ := media.PlatformNamed(o.Platform) // checked before
+	return media.Encoding{
+		Canvas: s.Canvas, Platform: platform, Encoder: o.Encoder, Threads: max(o.Threads, 1), FilmMs: s.DurationMs(), Out: out,
+	}
+}
+
+// finishFilm encodes a film and makes sure of it: its facts, its thumbnail.
+func finishFilm(ctx context.Context, s farm.Snack, opt Options, encode func(out string) error) ([]File, error) {
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
-	defer os.Remove(filepath.Join(opt.Dir, name(s, "mix", "m4a")))
-	threads := max(opt.Threads, 1)
-	err := atomically(video.Path, func(tmp string) error {
-		return film.Film{
-			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir), Out: tmp, Threads: threads,
-			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
-		}.Encode(ctx)
-	})
-	if err != nil {
+	if err := atomically(video.Path, encode); err != nil {
 		return nil, err
 	}
 	if err := video.measureFilm(ctx, s); err != nil {
@@ -180,8 +205,8 @@ func (f *File) hash() error {
 	return nil
 }
 
-// sound gives what makes a film's sound, in files of dir that go with the
-// render.
+// sound gives what makes a film's sound, a track in a file of dir that the
+// caller removes.
 func (a *assets) sound(dir string) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
 		mix, track := filepath.Join(dir, name(a.snack, "mix", "f32")), filepath.Join(dir, name(a.snack, "mix", "m4a"))

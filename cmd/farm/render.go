@@ -15,7 +15,9 @@ import (
 type renderCmd struct {
 	Manifest string `arg:"" type:"existingfile" help:"A manifest, or one snack of it, as JSON. Assets are found by their path, beside it."`
 	Out      string `short:"o" default:"." type:"path" help:"Folder for the files."`
-	Threads  int    `default:"0" help:"Threads of the encoder; 0 is one."`
+	Threads  int    `default:"0" help:"Threads of each encoder; 0 is one, whose files are the same on every machine."`
+	Platform string `placeholder:"NAME" help:"Settings of a platform: tiktok, reels, shorts, youtube or linkedin; without, what every player takes."`
+	Chunks   int    `default:"1" help:"Parts of a film that are rendered at the same time, each of 5 s or more; one for each core is fastest on an idle machine."`
 }
 
 const maxManifestBytes = 8 << 20
@@ -36,7 +38,9 @@ func (c *renderCmd) Run(ctx context.Context) error {
 	defer os.RemoveAll(scratch)
 	files := []renderer.File{}
 	for _, s := range m.Snacks {
-		made, err := renderer.Render(ctx, s, renderer.Options{Dir: c.Out, Threads: c.Threads, Open: c.opener(scratch, s.ID)})
+		made, err := renderer.Render(ctx, s, renderer.Options{
+			Dir: c.Out, Threads: c.Threads, Platform: c.Platform, Chunks: c.Chunks, Open: c.opener(scratch, s.ID),
+		})
 		if err != nil {
 			return fmt.Errorf("snack %s: %w", s.ID, err)
 		}
