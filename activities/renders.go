@@ -2,6 +2,7 @@ package activities
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -11,10 +12,12 @@ import (
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/temporal"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -25,6 +28,10 @@ type Renders struct {
 	Objects *objects.Store
 	Scratch string
 	Log     *slog.Logger
+	// Encoder of films, of those that media.Encoders tries; "" is libx264.
+	Encoder string
+	// DeviceFailed is told when Encoder is a device and failed; may be nil.
+	DeviceFailed func()
 	// Rendered is told of each render; may be nil.
 	Rendered func(Rendering)
 }
@@ -53,11 +60,39 @@ type RenderFilesResult struct{ Files []farm.RenderedAsset }
 // writes its own keys, so that an attempt that was believed dead cannot change
 // what a later one delivered.
 func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderFilesResult, error) {
-	snack, err := snackOf(ctx, r.Store, in.JobID, in.SnackID)
+	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string, progress func(float64)) (files []renderer.File, err error) {
+		told := r.telling(snack, 0)
+		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
+			files, err = renderer.Render(ctx, snack, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress, Encoder: r.Encoder})
+			return err
+		})
+		return files, r.blame(err)
+	})
+}
+
+// DeviceLost is the type of the error of a hardware encoder that failed.
+const DeviceLost = "device_lost"
+
+// blame tells of a device that failed and leaves the film to other workers.
+func (r *Renders) blame(err error) error {
+	var device *media.DeviceError
+	if !errors.As(err, &device) {
+		return err
+	}
+	if r.DeviceFailed != nil {
+		r.DeviceFailed()
+	}
+	return temporal.NewNonRetryableApplicationError(device.Error(), DeviceLost, device)
+}
+
+// inScratch lets work make the files of a snack in a folder that goes, and
+// delivers them.
+func (r *Renders) inScratch(ctx context.Context, jobID, snackID string, work func(context.Context, farm.Snack, string, func(float64)) ([]renderer.File, error)) (RenderFilesResult, error) {
+	snack, err := snackOf(ctx, r.Store, jobID, snackID)
 	if err != nil {
 		return RenderFilesResult{}, fail(err)
 	}
-	job, err := r.Store.JobForWork(ctx, in.JobID)
+	job, err := r.Store.JobForWork(ctx, jobID)
 	if err != nil {
 		return RenderFilesResult{}, fail(err)
 	}
@@ -68,10 +103,10 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 		return RenderFilesResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	progress := r.reporting(ctx, in)
+	progress := r.reporting(ctx, jobID, snackID)
 	defer progress.stop()
 
-	files, err := r.render(ctx, snack, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress.set})
+	files, err := work(ctx, snack, dir, progress.set)
 	if err != nil {
 		return RenderFilesResult{}, handedBack(ctx, fail(err))
 	}
@@ -80,22 +115,35 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 	return out, handedBack(ctx, err)
 }
 
-// render renders and tells how that went.
-func (r *Renders) render(ctx context.Context, s farm.Snack, opt renderer.Options) ([]renderer.File, error) {
-	told := Rendering{Type: s.Type, Frames: len(s.Scenes)}
+// telling is a render to tell of: of so many frames of a film, or of all of a
+// snack when frames is 0.
+func (r *Renders) telling(s farm.Snack, frames int) *telling {
+	t := &telling{Rendering: Rendering{Type: s.Type, Frames: len(s.Scenes)}, to: r.Rendered}
 	if s.IsFilm() {
-		told.Film = time.Duration(s.DurationMs()) * time.Millisecond
-		told.Frames = s.DurationMs() * s.Canvas.FPS / 1000
+		if frames == 0 {
+			frames = s.DurationMs() * s.Canvas.FPS / 1000
+		}
+		t.Frames, t.Film = frames, time.Duration(frames)*time.Second/time.Duration(s.Canvas.FPS)
 	}
-	ctx, ended := telemetry.Step(ctx, "render", attribute.String("farm.snackType", string(s.Type)), attribute.Int("farm.frames", told.Frames))
+	return t
+}
+
+type telling struct {
+	Rendering
+	to func(Rendering)
+}
+
+// around renders and tells how that went.
+func (t *telling) around(ctx context.Context, step string, render func(context.Context) error) error {
+	ctx, ended := telemetry.Step(ctx, step, attribute.String("farm.snackType", string(t.Type)), attribute.Int("farm.frames", t.Frames))
 	began := time.Now()
-	files, err := renderer.Render(ctx, s, opt)
-	told.Took, told.Err = time.Since(began), handedBack(ctx, err)
+	err := render(ctx)
+	t.Took, t.Err = time.Since(began), handedBack(ctx, err)
 	ended(err)
-	if r.Rendered != nil {
-		r.Rendered(told)
+	if t.to != nil {
+		t.to(t.Rendering)
 	}
-	return files, err
+	return err
 }
 
 // opener brings an asset into dir.
@@ -149,26 +197,33 @@ type reporter struct {
 
 const reportEvery = time.Second
 
-func (r *Renders) reporting(ctx context.Context, in RenderFilesInput) *reporter {
+// reporting reports on a unit of a job's progress.
+func (r *Renders) reporting(ctx context.Context, jobID, unit string) *reporter {
 	p := &reporter{done: make(chan struct{}), ended: make(chan struct{})}
 	go func() {
 		defer close(p.ended)
 		t := time.NewTicker(reportEvery)
 		defer t.Stop()
 		written := int32(0)
+		write := func() {
+			now := p.percent.Load()
+			if now <= written {
+				return
+			}
+			if err := r.Store.Advance(ctx, jobID, unit, int(now)); err != nil {
+				r.Log.WarnContext(ctx, "progress not written", "error", err)
+			}
+			written = now
+		}
 		for {
 			select {
 			case <-p.done:
+				write()
 				return
 			case <-ctx.Done():
 				return
 			case <-t.C:
-			}
-			if now := p.percent.Load(); now > written {
-				if err := r.Store.Advance(ctx, in.JobID, in.SnackID, int(now)); err != nil {
-					r.Log.WarnContext(ctx, "progress not written", "error", err)
-				}
-				written = now
+				write()
 			}
 		}
 	}()

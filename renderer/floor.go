@@ -11,38 +11,34 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/media"
-	"github.com/snackfarm/farm/renderer/raster"
 	"github.com/snackfarm/farm/renderer/sound"
-	"github.com/snackfarm/farm/renderer/text"
 )
 
 // What a film costs beyond encoding is told by two measurements: Encode makes
 // it as Render does, without probing and thumbnail; EncodeFrames encodes the
-// same frames, made beforehand by Frames, with the same settings. Both give it
+// same frames, made beforehand by WriteFrames, with the same settings. Both give it
 // silence.
 
 // Encode composes and encodes a film to out.
 func Encode(ctx context.Context, s farm.Snack, opt Options, out string) error {
-	f, err := opt.film(ctx, s)
+	if err := opt.checkFilm(s); err != nil {
+		return err
+	}
+	f, err := newFilm(ctx, s, Chunk{}, opt)
 	if err != nil {
 		return err
 	}
 	track := filepath.Join(opt.Dir, name(s, "silence", "m4a"))
 	defer os.Remove(track)
 	f.Sound = func(ctx context.Context) (string, error) { return track, silence(ctx, s, track) }
-	f.Out, f.Threads = out, max(opt.Threads, 1)
-	return f.Encode(ctx)
+	return f.Encode(ctx, opt.encoding(s, out))
 }
 
-// Frames writes every frame of a film to w: planar YUV 4:2:0, bt709 limited
-// range, one after the other.
-func Frames(ctx context.Context, s farm.Snack, opt Options, w io.Writer) error {
-	f, err := opt.film(ctx, s)
-	if err != nil {
-		return err
-	}
+// WriteFrames writes every frame of a film to w: planar YUV 4:2:0, bt709
+// limited range, one after the other.
+func WriteFrames(ctx context.Context, s farm.Snack, opt Options, w io.Writer) error {
 	b := bufio.NewWriter(w)
-	err = f.Compose(ctx, func(yuv []byte) error {
+	err := Frames(ctx, s, Chunk{}, opt, func(yuv []byte) error {
 		_, err := b.Write(yuv)
 		return err
 	})
@@ -52,7 +48,7 @@ func Frames(ctx context.Context, s farm.Snack, opt Options, w io.Writer) error {
 	return b.Flush()
 }
 
-// EncodeFrames encodes what Frames wrote to a file as Encode encodes a film.
+// EncodeFrames encodes what WriteFrames wrote to a file as Encode encodes a film.
 func EncodeFrames(ctx context.Context, s farm.Snack, opt Options, frames, out string) error {
 	track := filepath.Join(opt.Dir, name(s, "silence", "m4a"))
 	defer os.Remove(track)
@@ -64,20 +60,9 @@ func EncodeFrames(ctx context.Context, s farm.Snack, opt Options, frames, out st
 		return fmt.Errorf("open frames: %w", err)
 	}
 	defer in.Close()
-	return media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Encode(s.Canvas, track, out, max(opt.Threads, 1)), Stdin: in})
-}
-
-// film is a film without sound, not yet told where to go.
-func (opt Options) film(ctx context.Context, s farm.Snack) (film.Film, error) {
-	if err := Validate(s); err != nil {
-		return film.Film{}, err
-	}
-	fonts, err := library()
-	if err != nil {
-		return film.Film{}, err
-	}
-	a := newAssets(ctx, s, opt)
-	return film.Film{Snack: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.path}, nil
+	e := opt.encoding(s, out)
+	e.Sound = track
+	return media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Args(), Stdin: in})
 }
 
 // silence writes the sound of a film that has none.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -35,6 +34,14 @@ type Options struct {
 	// Limit bounds the time of the whole render; 0 is ten minutes and a
 	// minute for each second of a film.
 	Limit time.Duration
+	// Platform is the place that a film is made for, of media.Platforms; ""
+	// is any.
+	Platform string
+	// Encoder of films, of those that media.Encoders tries; "" is libx264.
+	Encoder string
+	// Chunks is how many parts of a film are rendered at the same time, each by
+	// an encoder of Threads; 0 is 1, and a short film has fewer.
+	Chunks int
 }
 
 // File is one finished file with the facts that were measured on it.
@@ -64,11 +71,20 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := opt.check(s); err != nil {
+		return nil, err
+	}
 	if opt.Progress == nil {
 		opt.Progress = func(float64) {}
 	}
 	ctx, cancel := opt.within(ctx, s)
 	defer cancel()
+	if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
+		if opt.Report {
+			return nil, farm.Errorf(farm.CodeInvalid, "a film in chunks has no report; render it in one go")
+		}
+		return renderInChunks(ctx, s, opt, chunks)
+	}
 	a := newAssets(ctx, s, opt)
 	painter := raster.New(s.Canvas, s.Language, a, fonts)
 	var rep *reporter
@@ -117,7 +133,8 @@ func name(s farm.Snack, slot, ext string) string {
 func atomically(path string, write func(tmp string) error) error {
 	tmp := path + ".part"
 	if err := write(tmp); err != nil {
-		return errors.Join(err, os.Remove(tmp))
+		_ = os.Remove(tmp) // it may not have begun
+		return err
 	}
 	if err := os.Rename(tmp, path); err != nil {
 		return fmt.Errorf("name finished file: %w", err)
@@ -131,21 +148,36 @@ const encodeShare = 0.95
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter, rep *reporter) ([]File, error) {
 	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
 	defer os.Remove(mix)
-	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
-	video.Path = filepath.Join(opt.Dir, video.Name)
 	defer os.Remove(filepath.Join(opt.Dir, name(s, "mix", "m4a")))
-	threads := max(opt.Threads, 1)
-	err := atomically(video.Path, func(tmp string) error {
+	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		f := film.Film{
-			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir), Out: tmp, Threads: threads,
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir),
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
 		}
 		if rep != nil {
 			f.Watch = rep
 		}
-		return f.Encode(ctx)
+		return f.Encode(ctx, opt.encoding(s, out))
 	})
-	if err != nil {
+	if err == nil && rep != nil {
+		err = rep.film(ctx, files, opt, a, mix)
+	}
+	return files, err
+}
+
+// encoding is how the pictures of a film, or of a part of it, are encoded.
+func (o Options) encoding(s farm.Snack, out string) media.Encoding {
+	platform, _ := media.PlatformNamed(o.Platform) // checked before
+	return media.Encoding{
+		Canvas: s.Canvas, Platform: platform, Encoder: o.Encoder, Threads: max(o.Threads, 1), FilmMs: s.DurationMs(), Out: out,
+	}
+}
+
+// finishFilm encodes a film and makes sure of it: its facts, its thumbnail.
+func finishFilm(ctx context.Context, s farm.Snack, opt Options, encode func(out string) error) ([]File, error) {
+	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
+	video.Path = filepath.Join(opt.Dir, video.Name)
+	if err := atomically(video.Path, encode); err != nil {
 		return nil, err
 	}
 	if err := video.measureFilm(ctx, s); err != nil {
@@ -155,12 +187,8 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 	if err != nil {
 		return nil, err
 	}
-	files := []File{video, thumb}
-	if rep != nil {
-		err = rep.film(ctx, files, opt, a, mix)
-	}
 	opt.Progress(1)
-	return files, err
+	return []File{video, thumb}, nil
 }
 
 // measureStill reads a still back and notes its facts.
@@ -209,8 +237,8 @@ func (f *File) hash() error {
 	return nil
 }
 
-// sound gives what makes a film's sound, in files of dir that go with the
-// render.
+// sound gives what makes a film's sound, a track in a file of dir that the
+// caller removes.
 func (a *assets) sound(dir string) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
 		mix, track := filepath.Join(dir, name(a.snack, "mix", "f32")), filepath.Join(dir, name(a.snack, "mix", "m4a"))

@@ -359,7 +359,12 @@ func (r *reporter) film(ctx context.Context, files []File, opt Options, a *asset
 	rep := r.about(files, 0, r.scenes)
 	rep.Thumb = &report.Thumb{File: files[1].Name, AtMs: r.snack.ThumbMs}
 	rep.FramesSHA256 = hex.EncodeToString(r.frames.Sum(nil))
-	rep.Encoder = &report.Encoder{Name: "libx264", Args: media.Encode(r.snack.Canvas, "mix", "film", max(opt.Threads, 1))}
+	encoding := opt.encoding(r.snack, "film")
+	encoding.Sound = "mix"
+	rep.Encoder = &report.Encoder{Name: "libx264", Args: encoding.Args()}
+	if opt.Encoder != "" {
+		rep.Encoder.Name = opt.Encoder
+	}
 	rep.DurationMs = rep.Frames * 1000 / r.snack.Canvas.FPS
 	for i := range rep.Pictures {
 		if err := r.footage(ctx, &rep.Pictures[i], a); err != nil {

@@ -21,11 +21,18 @@ type Config struct {
 	StopTimeout time.Duration  // how long running steps have to hand themselves back
 	// WebhookPauses are those between the attempts of a webhook delivery.
 	WebhookPauses deliver.Schedule
+	GPUSlots      int           // films at the same time on a hardware encoder, where one works
+	GPUWait       time.Duration // how long a film waits for a hardware encoder before it goes to the CPU; 0 is not at all
+	ChunkOver     time.Duration // films longer than this are rendered in chunks by several workers
+	ChunkLength   time.Duration // about how long a chunk is
 }
 
 // Defaults serve every queue with one render slot a core.
 func Defaults() Config {
-	return Config{Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second, WebhookPauses: deliver.Daily()}
+	return Config{
+		Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second, WebhookPauses: deliver.Daily(),
+		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second,
+	}
 }
 
 // Validate names the first setting that cannot be used, and its bound.
@@ -40,6 +47,22 @@ func (c Config) Validate() error {
 	}
 	if c.RenderSlots < 1 || c.RenderSlots > 256 {
 		return fmt.Errorf("render slots %d are outside 1-256", c.RenderSlots)
+	}
+	if c.GPUSlots < 1 || c.GPUSlots > 64 {
+		return fmt.Errorf("GPU slots %d are outside 1-64", c.GPUSlots)
+	}
+	for _, d := range []struct {
+		name     string
+		value    time.Duration
+		min, max time.Duration
+	}{
+		{"wait for a GPU", c.GPUWait, 0, 5 * time.Minute},
+		{"length over which films are chunked", c.ChunkOver, 5 * time.Second, time.Hour},
+		{"chunk length", c.ChunkLength, 5 * time.Second, 5 * time.Minute},
+	} {
+		if d.value < d.min || d.value > d.max {
+			return fmt.Errorf("the %s, %s, is outside %s-%s", d.name, d.value, d.min, d.max)
+		}
 	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"sync"
 	"time"
 
 	"go.temporal.io/sdk/client"
@@ -40,13 +41,28 @@ const (
 // back and returns. Steps that do not end within Config.StopTimeout are left
 // to their heartbeat timeout.
 func (w *Workers) Run(ctx context.Context) error {
+	hardware, err := w.tryEncoders(ctx)
+	if err != nil {
+		return err
+	}
 	tmp, err := openScratch(w.Config.ScratchDir, w.Log)
 	if err != nil {
 		return err
 	}
 	renderSlots.Set(float64(w.Config.RenderSlots))
 	running, err := w.start(tmp.dir)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var onHardware sync.WaitGroup
+	var hardwareErr error
 	if err == nil {
+		if hardware != "" {
+			onHardware.Go(func() {
+				if hardwareErr = w.serveHardware(ctx, hardware, tmp.dir); hardwareErr != nil {
+					stop()
+				}
+			})
+		}
 		w.Log.Info("worker ready", "queues", w.Config.Queues, "renderSlots", w.Config.RenderSlots)
 		<-ctx.Done()
 		w.Log.Info("worker stopping: running steps are handed back")
@@ -54,17 +70,18 @@ func (w *Workers) Run(ctx context.Context) error {
 	for _, r := range running {
 		r.Stop()
 	}
-	return errors.Join(err, tmp.close())
+	onHardware.Wait()
+	return errors.Join(err, hardwareErr, tmp.close())
 }
 
 // start begins polling each queue. On an error it returns what it had started.
 func (w *Workers) start(scratchDir string) ([]worker.Worker, error) {
 	var running []worker.Worker
 	for _, q := range workflows.Queues() {
-		if !slices.Contains(w.Config.Queues, q) {
+		if !slices.Contains(w.Config.Queues, q) || q == workflows.QueueRenderGPU { // serveHardware does
 			continue
 		}
-		r := w.serve(q, scratchDir)
+		r := w.serve(q, scratchDir, renders{})
 		if err := r.Start(); err != nil {
 			return running, fmt.Errorf("serve queue %s: %w", q, err)
 		}
@@ -73,8 +90,14 @@ func (w *Workers) start(scratchDir string) ([]worker.Worker, error) {
 	return running, nil
 }
 
+// renders is what differs between the queues that render.
+type renders struct {
+	encoder string
+	failed  func() // told when the encoder is a device and failed
+}
+
 // serve says which queue runs what, and how many at a time.
-func (w *Workers) serve(queue, scratchDir string) worker.Worker {
+func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 	opts := worker.Options{
 		WorkerStopTimeout:            w.Config.StopTimeout,
 		MaxHeartbeatThrottleInterval: heartbeatEvery,
@@ -88,6 +111,8 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		opts.MaxConcurrentActivityExecutionSize = assetSlots
 	case workflows.QueueRenderCPU:
 		opts.MaxConcurrentActivityExecutionSize = w.Config.RenderSlots
+	case workflows.QueueRenderGPU:
+		opts.MaxConcurrentActivityExecutionSize = w.Config.GPUSlots
 	case workflows.QueueDeliver:
 		opts.MaxConcurrentActivityExecutionSize = deliverSlots
 	}
@@ -99,14 +124,32 @@ func (w *Workers) serve(queue, scratchDir string) worker.Worker {
 		r.RegisterWorkflow(workflows.DeliverWebhook)
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
 		r.RegisterActivity(&activities.Plans{Store: w.Store})
+		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
-	case workflows.QueueRenderCPU:
-		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered})
+		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
+	case workflows.QueueRenderCPU, workflows.QueueRenderGPU:
+		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered,
+			Encoder: how.encoder, DeviceFailed: how.failed})
 	case workflows.QueueDeliver:
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.FetchAllow), Schedule: w.Config.WebhookPauses, Log: w.Log})
 	}
 	return r
+}
+
+// routes decides by this worker's settings and by who else is there.
+func (w *Workers) routes() *activities.Routes {
+	starter := &workflows.Starter{Client: w.Client, QueuePrefix: w.Config.QueuePrefix}
+	return &activities.Routes{
+		Store: w.Store, HardwareWait: w.Config.GPUWait, ChunkOver: w.Config.ChunkOver, ChunkLength: w.Config.ChunkLength,
+		HardwareServed: func(ctx context.Context) bool {
+			served, err := starter.Served(ctx, workflows.QueueRenderGPU)
+			if err != nil {
+				w.Log.WarnContext(ctx, "films go to the CPU", "error", err)
+			}
+			return served
+		},
+	}
 }

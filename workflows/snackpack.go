@@ -37,22 +37,6 @@ func SnackPack(ctx workflow.Context, in JobInput) (Outcome, error) {
 	})
 }
 
-// RenderSnackInput names one snack of a planned pack.
-type RenderSnackInput struct {
-	JobInput
-	Snack activities.PlannedSnack
-}
-
-// RenderSnack renders one snack: its music first, if it has any, then its
-// files. Each step is repeated alone.
-func RenderSnack(ctx workflow.Context, in RenderSnackInput) ([]farm.RenderedAsset, error) {
-	music, err := composeMusic(ctx, in)
-	if err != nil {
-		return nil, err
-	}
-	return renderFiles(ctx, in, music)
-}
-
 // renderSnacks renders all snacks of a pack at the same time. The first that
 // fails for good stops the others: a pack is delivered whole or not at all.
 func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.PlannedSnack) ([]farm.RenderedAsset, error) {
@@ -129,46 +113,6 @@ func planPack(ctx workflow.Context, in JobInput, assets activities.MatchAssetsRe
 	var out activities.PlanPackResult
 	err := workflow.ExecuteActivity(ctx, p.PlanPack, activities.PlanPackInput{JobID: in.JobID, Assets: assets}).Get(ctx, &out)
 	return out, err
-}
-
-func composeMusic(ctx workflow.Context, in RenderSnackInput) (activities.ComposeMusicResult, error) {
-	if !in.Snack.Music {
-		return activities.ComposeMusicResult{}, nil
-	}
-	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
-		TaskQueue:              queue(ctx, QueueAssets),
-		StartToCloseTimeout:    time.Minute,
-		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
-		HeartbeatTimeout:       10 * time.Second,
-		RetryPolicy:            stepRetry(4),
-		WaitForCancellation:    true,
-		Summary:                string(in.Snack.Type),
-	})
-	var s *activities.Scores
-	var out activities.ComposeMusicResult
-	err := workflow.ExecuteActivity(ctx, s.ComposeMusic, activities.ComposeMusicInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, &out)
-	return out, err
-}
-
-func renderFiles(ctx workflow.Context, in RenderSnackInput, music activities.ComposeMusicResult) ([]farm.RenderedAsset, error) {
-	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
-		TaskQueue:              queue(ctx, QueueRenderCPU),
-		StartToCloseTimeout:    5 * time.Minute,
-		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
-		// A beat each second says that the encoder lives; a worker that was
-		// killed is noticed within this time and the snack starts again
-		// elsewhere. Shorter, and a pause of the server would cost an attempt.
-		HeartbeatTimeout:    10 * time.Second,
-		RetryPolicy:         stepRetry(5),
-		WaitForCancellation: true,
-		Summary:             string(in.Snack.Type),
-	})
-	var r *activities.Renders
-	var out activities.RenderFilesResult
-	err := workflow.ExecuteActivity(ctx, r.RenderFiles, activities.RenderFilesInput{
-		JobID: in.JobID, SnackID: in.Snack.ID, Music: music.Keys,
-	}).Get(ctx, &out)
-	return out.Files, err
 }
 
 // stepRetry repeats a step that failed by itself at growing intervals.

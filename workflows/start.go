@@ -105,21 +105,31 @@ const pollerFresh = 70 * time.Second
 // queue has no worker. nil means it can.
 func (s *Starter) Ready(ctx context.Context) error {
 	for _, q := range Queues() {
-		kind := enumspb.TASK_QUEUE_TYPE_ACTIVITY
-		if q == QueuePlan {
-			kind = enumspb.TASK_QUEUE_TYPE_WORKFLOW
-		}
-		d, err := s.Client.DescribeTaskQueue(ctx, s.QueuePrefix+q, kind)
+		served, err := s.Served(ctx, q)
 		if err != nil {
-			return fmt.Errorf("ask Temporal about queue %s: %w", q, err)
+			return err
 		}
-		alive := false
-		for _, p := range d.GetPollers() {
-			alive = alive || time.Since(p.GetLastAccessTime().AsTime()) < pollerFresh
-		}
-		if !alive {
+		if !served && !optional(q) {
 			return fmt.Errorf("no worker serves the queue %s", s.QueuePrefix+q)
 		}
 	}
 	return nil
+}
+
+// Served reports whether a worker asks for work on a queue.
+func (s *Starter) Served(ctx context.Context, queue string) (bool, error) {
+	kind := enumspb.TASK_QUEUE_TYPE_ACTIVITY
+	if queue == QueuePlan {
+		kind = enumspb.TASK_QUEUE_TYPE_WORKFLOW
+	}
+	d, err := s.Client.DescribeTaskQueue(ctx, s.QueuePrefix+queue, kind)
+	if err != nil {
+		return false, fmt.Errorf("ask Temporal about queue %s: %w", queue, err)
+	}
+	for _, p := range d.GetPollers() {
+		if time.Since(p.GetLastAccessTime().AsTime()) < pollerFresh {
+			return true, nil
+		}
+	}
+	return false, nil
 }

@@ -19,7 +19,9 @@ type renderCmd struct {
 	Manifest string `arg:"" optional:"" type:"existingfile" help:"A manifest, or one snack of it, as JSON. Assets are found by their path, beside it."`
 	Schema   bool   `help:"Print the manifest's JSON Schema and render nothing."`
 	Out      string `short:"o" default:"." type:"path" help:"Folder for the files."`
-	Threads  int    `default:"0" help:"Threads of the encoder; 0 is one."`
+	Threads  int    `default:"0" help:"Threads of each encoder; 0 is one, whose files are the same on every machine."`
+	Platform string `placeholder:"NAME" help:"Settings of a platform: tiktok, reels, shorts, youtube or linkedin; without, what every player takes."`
+	Chunks   int    `default:"1" help:"Parts of a film that are rendered at the same time, each of 5 s or more; one for each core is fastest on an idle machine."`
 	Report   bool   `help:"Write beside each picture and film a report of what was drawn into it."`
 	Check    bool   `help:"Render twice, check every file against its report and the second render, and print a table to standard error."`
 }
@@ -49,7 +51,9 @@ func (c *renderCmd) Run(ctx context.Context) error {
 	defer os.RemoveAll(scratch)
 	files, inputs := []renderer.File{}, []check.Input{}
 	for _, s := range m.Snacks {
-		made, err := renderer.Render(ctx, s, renderer.Options{Dir: c.Out, Threads: c.Threads, Report: c.Report || c.Check, Open: c.opener(scratch, s.ID)})
+		made, err := renderer.Render(ctx, s, renderer.Options{
+			Dir: c.Out, Threads: c.Threads, Platform: c.Platform, Chunks: c.Chunks, Report: c.Report || c.Check, Open: c.opener(scratch, s.ID),
+		})
 		if err != nil {
 			return fmt.Errorf("snack %s: %w", s.ID, err)
 		}

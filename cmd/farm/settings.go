@@ -130,11 +130,16 @@ func (s serving) config() (api.Config, error) {
 
 // working is what an operator may set of a worker.
 type working struct {
-	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu,deliver" help:"Queues to serve."`
+	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu,render-gpu,deliver" help:"Queues to serve; render-gpu only where a hardware encoder works."`
 	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes about 350 MiB."`
 	Scratch     string         `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
 	FetchAllow  []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that the fetcher of user-given URLs may reach; for tests and the demo."`
 	StopTimeout time.Duration  `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
+
+	GPUSlots    int           `name:"gpu-slots" env:"FARM_GPU_SLOTS" default:"2" help:"Films at the same time on a hardware encoder."`
+	GPUWait     time.Duration `name:"gpu-wait" env:"FARM_GPU_WAIT" default:"20s" help:"How long a film waits for a hardware encoder, where the farm has one, before it goes to a CPU; 0 uses none."`
+	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers."`
+	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more."`
 
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook; ten over a day when empty."`
 }
@@ -142,6 +147,7 @@ type working struct {
 func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
 	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout
+	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
 	}

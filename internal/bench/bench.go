@@ -135,7 +135,7 @@ func writeFrames(ctx context.Context, s farm.Snack, opt renderer.Options, path s
 	if err != nil {
 		return fmt.Errorf("make frames: %w", err)
 	}
-	return errors.Join(renderer.Frames(ctx, s, opt, f), f.Close())
+	return errors.Join(renderer.WriteFrames(ctx, s, opt, f), f.Close())
 }
 
 // Still measures the ad against image/png's default on the same picture.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,6 +49,49 @@ func TestRecordHistories(t *testing.T) {
 	late := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"text-wall"}})
 	f.end(late, time.Minute)
 	f.record("pack-deadline", workflows.JobWorkflowID(late))
+}
+
+// TestRecordFilmHistories does the same for films in chunks, one of which is
+// repeated, for one that is cancelled among its chunks, and for one whose
+// hardware encoder was lost.
+func TestRecordFilmHistories(t *testing.T) {
+	if os.Getenv("FARM_RECORD_HISTORIES") == "" {
+		t.Skip("set FARM_RECORD_HISTORIES to record anew")
+	}
+	f := newFarm(t)
+	s := minuteFilm()
+	done, cancelled := f.plant(s), f.plant(s)
+	victim := f.worker("--render-slots", "1")
+	f.eventually(endWithin, "worker ready", func() bool { return strings.Contains(victim.log.String(), "worker ready") })
+	run := f.renderSnack(done, s)
+	f.eventually(endWithin, "it encodes", func() bool { return len(victim.encoders()) > 0 })
+	victim.kill()
+	f.worker()
+	f.record("snack-chunks", run.GetID())
+	run = f.renderSnack(cancelled, s)
+	f.eventually(endWithin, "a chunk is kept", func() bool {
+		kept, err := f.files().Keys(context.Background(), "parts/"+cancelled)
+		return err == nil && len(kept) > 0
+	})
+	if err := f.engine.CancelWorkflow(context.Background(), run.GetID(), ""); err != nil {
+		t.Fatal(err)
+	}
+	f.record("snack-chunks-cancelled", run.GetID())
+
+	dir, lost, _ := fakeGPU(t)
+	f = newFarm(t)
+	f.api()
+	f.worker()
+	gpu := f.runWith([]string{"PATH=" + dir + ":" + os.Getenv("PATH")}, "worker", "--queues", "render-gpu,deliver")
+	f.ready()
+	f.eventually(endWithin, "the hardware encoder is found", func() bool { return strings.Contains(gpu.log.String(), "serving films by a hardware encoder") })
+	if err := os.WriteFile(lost, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f.register()
+	id := f.start(film(f.brand(nil)))
+	f.end(id, time.Minute)
+	f.record("snack-hardware-lost", workflows.JobWorkflowID(id)+"/snack/1")
 }
 
 // TestRecordWebhookHistory does the same for a webhook that is taken at the

@@ -13,25 +13,26 @@ import (
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// Film is what to encode.
+// Film is what to compose.
 type Film struct {
 	Snack   farm.Snack
 	Painter *raster.Painter
 	RTL     bool
 	Open    func(asset string) (path string, err error)
 	// Sound makes the film's sound and gives its path, as sound.Encode writes
-	// it. The first scene is drawn meanwhile.
+	// it. The first scene is drawn meanwhile. nil is a part without sound.
 	Sound    func(ctx context.Context) (path string, err error)
-	Out      string
-	Threads  int
 	Progress func(done, total int) // may be nil; called for each frame
 	Watch    Watcher               // may be nil
+	// From and To bound the frames, To excluded; To 0 is the film's end. The
+	// pixels of a frame do not depend on where the range begins.
+	From, To int
 }
 
-// Encode composes every frame of the film and encodes it to Out. It ends
-// within moments of ctx, leaving no process behind; what it had written then
-// is not removed.
-func (f Film) Encode(ctx context.Context) error {
+// Encode composes the frames and encodes them as e says. It ends within
+// moments of ctx, leaving no process behind; what it had written then is not
+// removed.
+func (f Film) Encode(ctx context.Context, e media.Encoding) error {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return fmt.Errorf("make pipe: %w", err)
@@ -47,10 +48,12 @@ func (f Film) Encode(ctx context.Context) error {
 		composeErr = errors.Join(err, w.Close())
 	}()
 	// Frames wait in the pipe until there is a sound, and with it an encoder.
-	track, err := f.Sound(ctx)
+	if f.Sound != nil {
+		e.Sound, err = f.Sound(ctx)
+	}
 	var enc *media.Process
 	if err == nil {
-		enc, err = media.Start(ctx, media.Child{Name: "ffmpeg", Args: media.Encode(f.Snack.Canvas, track, f.Out, f.Threads), Stdin: r})
+		enc, err = media.Start(ctx, media.Child{Name: "ffmpeg", Args: e.Args(), Stdin: r})
 	}
 	_ = r.Close() // the child holds its own end
 	if err != nil {
@@ -59,7 +62,7 @@ func (f Film) Encode(ctx context.Context) error {
 		return err
 	}
 	<-composed
-	encodeErr := enc.Wait()
+	encodeErr := media.Blame(e.Encoder, enc.Wait())
 	if errors.Is(composeErr, syscall.EPIPE) && encodeErr != nil {
 		return encodeErr // the broken pipe is only the echo of what the encoder says
 	}
@@ -75,15 +78,16 @@ func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) error {
 		return err
 	}
 	defer ring.free()
-	d := &director{film: f, ring: ring, send: send, total: Frames(f.Snack)}
+	if f.To == 0 {
+		f.To = Frames(f.Snack)
+	}
+	d := &director{film: f, ring: ring, send: send, total: f.To - f.From}
 	d.reel.open = f.Open
 	defer d.close()
-	began := 0
-	for _, scene := range f.Snack.Scenes {
-		if err := d.play(ctx, scene, began); err != nil {
+	for _, s := range f.spans() {
+		if err := d.play(ctx, s); err != nil {
 			return err
 		}
-		began += scene.DurationMs
 	}
 	return nil
 }
@@ -106,34 +110,36 @@ type director struct {
 	frozen bool
 }
 
-func (d *director) play(ctx context.Context, scene farm.Scene, beganMs int) error {
-	canvas := d.film.Snack.Canvas
+func (d *director) play(ctx context.Context, s span) error {
+	canvas, scene := d.film.Snack.Canvas, s.scene
 	nodes, err := d.film.Painter.Nodes(ctx, scene)
 	if err != nil {
 		return err
 	}
-	st, err := newStage(ctx, canvas, scene.DurationMs, nodes, d.film.RTL, &d.reel)
+	st, err := newStage(ctx, canvas, scene.DurationMs, s.begin-s.first, nodes, d.film.RTL, &d.reel)
 	if err != nil {
 		return fmt.Errorf("scene %s: %w", scene.ID, err)
 	}
 	defer st.close()
-	first, last := frameAt(beganMs, canvas.FPS), frameAt(beganMs+scene.DurationMs, canvas.FPS)
 	var shown *frame
-	for n := first; n < last; n++ {
+	for n := s.begin; n < s.end; n++ {
 		if err := ctx.Err(); err != nil {
 			return fmt.Errorf("render film: %w", context.Cause(ctx))
 		}
-		if err := st.advance(float64(n-first) * st.frameMs); err != nil {
+		if err := st.advance(float64(n-s.first) * st.frameMs); err != nil {
 			return fmt.Errorf("scene %s: %w", scene.ID, err)
 		}
-		if shown, err = d.picture(scene, st, n-first); err != nil {
+		if shown, err = d.picture(scene, st, n-s.first); err != nil {
 			return err
+		}
+		if n < d.film.From {
+			continue
 		}
 		if err := d.send(shown.block); err != nil {
 			return err
 		}
 		d.sent++
-		d.watched(scene, st, n-first, shown)
+		d.watched(scene, st, n-s.first, shown)
 		if d.film.Progress != nil {
 			d.film.Progress(d.sent, d.total)
 		}
@@ -154,7 +160,7 @@ func (d *director) picture(scene farm.Scene, st *stage, n int) (*frame, error) {
 	if scene.Enter == nil || !d.frozen {
 		return d.ring.next(st).frame, nil
 	}
-	frames := max(1, frameAt(scene.Enter.DurationMs, d.film.Snack.Canvas.FPS))
+	frames := transitionFrames(scene, d.film.Snack.Canvas.FPS)
 	if n >= frames {
 		return d.ring.next(st).frame, nil
 	}

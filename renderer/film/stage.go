@@ -16,6 +16,7 @@ type stage struct {
 	frameMs float64
 	fps     int
 	rtl     bool
+	begin   int     // the first frame that is asked for
 	base    *frame  // everything below the first thing that moves
 	resting []*item // what the base shows
 	items   []*item
@@ -52,9 +53,10 @@ type state struct {
 	pose    raster.Pose // zero when it is drawn as it rests
 }
 
-// newStage draws the nodes of a scene once and finds what never changes.
-func newStage(ctx context.Context, canvas farm.Canvas, ms int, nodes []raster.Node, rtl bool, reel *reel) (*stage, error) {
-	s := &stage{ms: float64(ms), frameMs: 1000 / float64(canvas.FPS), fps: canvas.FPS, rtl: rtl}
+// newStage draws the nodes of a scene once and finds what never changes. begin
+// is the first frame of the scene that will be asked for.
+func newStage(ctx context.Context, canvas farm.Canvas, ms, begin int, nodes []raster.Node, rtl bool, reel *reel) (*stage, error) {
+	s := &stage{ms: float64(ms), frameMs: 1000 / float64(canvas.FPS), fps: canvas.FPS, rtl: rtl, begin: begin}
 	for _, n := range nodes {
 		if err := s.add(ctx, n, reel); err != nil {
 			s.close()
@@ -95,7 +97,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	case n.Content != nil:
 		s.items = append(s.items, &item{node: n, content: newContent(n.Content)})
 	case n.Footage != nil:
-		c, view, err := reel.clip(ctx, n, s.fps, 0)
+		c, view, err := reel.clip(ctx, n, s.fps, s.footageFrame(n.Layer, float64(s.begin)*s.frameMs))
 		if err != nil {
 			return fmt.Errorf("footage %s: %w", n.Footage.Asset, err)
 		}
@@ -178,7 +180,7 @@ func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 		it.now.win = windowAt(it.node, it.content, p, at)
 		return nil
 	}
-	it.now.number = int((at-float64(it.node.Layer.StartMs))*float64(s.fps)/1000 + 0.5)
+	it.now.number = s.footageFrame(it.node.Layer, at)
 	if err := it.clip.seek(it.now.number); err != nil {
 		return fmt.Errorf("footage %s: %w", it.node.Footage.Asset, err)
 	}
@@ -189,6 +191,11 @@ func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 		it.now.win = it.clip.window(it.node.View, p)
 	}
 	return nil
+}
+
+// footageFrame is which of a layer's frames is shown at a time of the scene.
+func (s *stage) footageFrame(l farm.Layer, at float64) int {
+	return int((at-float64(l.StartMs))*float64(s.fps)/1000 + 0.5)
 }
 
 // advanceSprite places a sprite. Upright, of its own size and on whole pixels

@@ -4,22 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-
-	ffmpeg "github.com/u2takey/ffmpeg-go"
-
-	"github.com/snackfarm/farm"
-)
-
-// Settings of the delivered H.264: they play on every phone, seek every two
-// seconds and pass the platforms' own re-encoding well.
-const (
-	crf        = 20
-	preset     = "veryfast"
-	gopSeconds = 2
-	maxRate    = "12M"
-	bufSize    = "18M"
-	audioRate  = 48000
-	audioBits  = "192k"
 )
 
 // What ffmpeg may open: files by path, in containers that hold their media
@@ -28,27 +12,6 @@ const (
 	protocols = "file,pipe"
 	formats   = "mov,matroska,avi,mpegts,mpeg,flv,gif,wav,mp3,ogg,flac,aac"
 )
-
-// Encode is the argument list of ffmpeg for a film: raw frames on standard
-// input and the sound that EncodeSound made become an MP4 at out.
-func Encode(canvas farm.Canvas, mix, out string, threads int) []string {
-	size := fmt.Sprintf("%dx%d", canvas.Width, canvas.Height)
-	gop := strconv.Itoa(canvas.FPS * gopSeconds)
-	frames := ffmpeg.Input("pipe:0", ffmpeg.KwArgs{
-		"f": "rawvideo", "pix_fmt": "yuv420p", "s": size, "r": strconv.Itoa(canvas.FPS),
-		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-	})
-	sound := ffmpeg.Input("file:"+mix, ffmpeg.KwArgs{"f": "mp4"})
-	args := ffmpeg.Output([]*ffmpeg.Stream{frames.Video(), sound.Audio()}, "file:"+out, ffmpeg.KwArgs{
-		"c:v": "libx264", "profile:v": "high", "level:v": "4.0", "pix_fmt": "yuv420p", "preset": preset, "crf": strconv.Itoa(crf),
-		"g": gop, "keyint_min": gop, "sc_threshold": "0", "bf": "2", "refs": "3",
-		"x264-params": "open-gop=0:sar=1/1", "maxrate": maxRate, "bufsize": bufSize, "threads": strconv.Itoa(threads),
-		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-		"c:a": "copy", "movflags": "+faststart",
-		"map_metadata": "-1", "f": "mp4",
-	}).GetArgs()
-	return append([]string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"}, args...)
-}
 
 // Frame is the argument list of ffmpeg for one frame of a film of ours as RGBA
 // on standard output.
@@ -97,7 +60,7 @@ func DecodeSound(path string, rate int, seconds float64) []string {
 func EncodeSound(mix, out string) []string {
 	return []string{
 		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "-i", "file:" + mix,
-		"-c:a", "aac", "-b:a", audioBits, "-map_metadata", "-1", "-f", "mp4", "file:" + out,
+		"-c:a", "aac", "-b:a", fmt.Sprintf("%dk", audioRateKb), "-map_metadata", "-1", "-f", "mp4", "file:" + out,
 	}
 }
 

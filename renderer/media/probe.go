@@ -42,7 +42,8 @@ type Video struct {
 	FieldOrder string // "tt", "bb", "tb", "bt" of interlaced video, else "progressive", "unknown" or empty
 	Alpha      bool   // pixels have opacity
 	// DolbyVision is the profile of a Dolby Vision stream, 0 of any other.
-	DolbyVision int
+	DolbyVision   int
+	ParameterSets string // a hash of the decoder's settings in the file's head
 }
 
 // Audio is the first audio stream.
@@ -98,6 +99,7 @@ type probeStream struct {
 	ColorSpace     string            `json:"color_space"`
 	ColorTransfer  string            `json:"color_transfer"`
 	ColorPrimaries string            `json:"color_primaries"`
+	ExtradataHash  string            `json:"extradata_hash"`
 	SideData       []struct {
 		Rotation  int `json:"rotation"`
 		DVProfile int `json:"dv_profile"`
@@ -111,7 +113,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	defer cancel()
 	var out bounded
 	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true, Args: []string{
-		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-of", "json", "-i", "file:" + path,
+		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-show_data_hash", "sha256", "-of", "json", "-i", "file:" + path,
 	}})
 	if out.over {
 		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does", maxFacts>>10)
@@ -154,6 +156,7 @@ func (s probeStream) video() *Video {
 		FPS: ratio(s.AvgFrameRate), Frames: frames, DurationMs: ms(s.Duration),
 		Range: s.ColorRange, Space: s.ColorSpace, Transfer: s.ColorTransfer, Primaries: s.ColorPrimaries,
 		Index: s.Index, CodedWidth: s.Width, CodedHeight: s.Height, Aspect: aspect(s.Aspect), FieldOrder: s.FieldOrder, Alpha: s.alpha(),
+		ParameterSets: s.ExtradataHash,
 	}
 	for _, d := range s.SideData {
 		if d.DVProfile != 0 {

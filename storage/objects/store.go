@@ -133,6 +133,52 @@ func (s *Store) Fetch(ctx context.Context, key, path string) error {
 	return nil
 }
 
+// maxListed is how many objects one listing goes through.
+const maxListed = 10_000
+
+// Keys lists the objects whose keys begin with prefix.
+func (s *Store) Keys(ctx context.Context, prefix string) ([]string, error) {
+	var out []string
+	err := s.each(ctx, prefix, func(o minio.ObjectInfo) error {
+		out = append(out, o.Key)
+		return nil
+	})
+	return out, err
+}
+
+// Remove deletes the objects whose keys begin with prefix and that are at
+// least so old; 0 is all of them. Those that are gone are no error.
+func (s *Store) Remove(ctx context.Context, prefix string, age time.Duration) error {
+	return s.each(ctx, prefix, func(o minio.ObjectInfo) error {
+		if age > 0 && time.Since(o.LastModified) < age {
+			return nil
+		}
+		if err := s.client.RemoveObject(ctx, s.bucket, o.Key, minio.RemoveObjectOptions{}); err != nil {
+			return fmt.Errorf("remove %s: %w", o.Key, err)
+		}
+		return nil
+	})
+}
+
+// each goes through the first maxListed objects whose keys begin with prefix.
+func (s *Store) each(ctx context.Context, prefix string, do func(minio.ObjectInfo) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel() // ends the listing
+	seen := 0
+	for o := range s.client.ListObjects(ctx, s.bucket, minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {
+		if o.Err != nil {
+			return fmt.Errorf("list %s: %w", prefix, o.Err)
+		}
+		if seen++; seen > maxListed {
+			return nil
+		}
+		if err := do(o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func storeError(err error, doing, key string) error {
 	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
 		return farm.WrapError(err, farm.CodeNotFound, "no object %s", key)

@@ -28,6 +28,24 @@ func (s *Store) SetUnits(ctx context.Context, jobID string, units []Unit) error 
 	return nil
 }
 
+// SplitUnit moves the weight of a unit to parts and leaves it that of rest.
+// Splitting it again changes nothing.
+func (s *Store) SplitUnit(ctx context.Context, jobID string, rest Unit, parts []Unit) error {
+	return s.tx(ctx, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, `UPDATE job_units SET weight = $3 WHERE job_id = $1 AND unit = $2`, jobID, rest.Name, rest.Weight); err != nil {
+			return fmt.Errorf("split job unit: %w", err)
+		}
+		b := &pgx.Batch{}
+		for _, u := range parts {
+			b.Queue(`INSERT INTO job_units (job_id, unit, weight) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, jobID, u.Name, u.Weight)
+		}
+		if err := tx.SendBatch(ctx, b).Close(); err != nil {
+			return fmt.Errorf("split job unit: %w", err)
+		}
+		return nil
+	})
+}
+
 // Advance raises a unit's percent and with it the job's progress, which never
 // falls and stays under 100 until the job has finished.
 func (s *Store) Advance(ctx context.Context, jobID, unit string, percent int) error {

@@ -1,0 +1,140 @@
+package activities
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/temporal"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/storage/objects"
+	"github.com/snackfarm/farm/storage/postgres"
+)
+
+// RenderChunkInput names one chunk of a film that is rendered in Chunks.
+type RenderChunkInput struct {
+	JobID, SnackID string
+	Chunks         []renderer.Chunk
+	Index          int
+}
+
+// RenderedChunk is an encoded chunk in the object store.
+type RenderedChunk struct {
+	Key           string
+	Frames        int
+	ParameterSets string
+}
+
+// joinShare is what joining weighs in the progress of a film's frames.
+const joinShare = 0.05
+
+// RenderChunk renders one chunk of a film and keeps it for the join. Each
+// attempt writes its own key.
+func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (RenderedChunk, error) {
+	snack, err := snackOf(ctx, r.Store, in.JobID, in.SnackID)
+	if err != nil {
+		return RenderedChunk{}, fail(err)
+	}
+	if err := r.splitProgress(ctx, in); err != nil {
+		return RenderedChunk{}, err
+	}
+	ctx, alive := beating(ctx)
+	defer alive()
+	dir, err := os.MkdirTemp(r.Scratch, "chunk-")
+	if err != nil {
+		return RenderedChunk{}, fmt.Errorf("make scratch folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	progress := r.reporting(ctx, in.JobID, chunkUnit(in.SnackID, in.Index))
+	defer progress.stop()
+
+	chunk := in.Chunks[in.Index]
+	told := r.telling(snack, chunk.To-chunk.From)
+	var part renderer.Part
+	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
+		part, err = renderer.RenderChunk(ctx, snack, chunk, renderer.Options{Dir: dir, Open: r.opener(dir, nil), Progress: progress.set})
+		return err
+	})
+	if err != nil {
+		return RenderedChunk{}, handedBack(ctx, fail(err))
+	}
+	sum, err := hashFile(part.Path)
+	if err != nil {
+		return RenderedChunk{}, err
+	}
+	key := fmt.Sprintf("%s%d-%d.mp4", partsOf(in.JobID, in.SnackID), chunk.From, activity.GetInfo(ctx).Attempt)
+	if err := r.Objects.PutFile(ctx, key, part.Path, "video/mp4", sum); err != nil {
+		return RenderedChunk{}, handedBack(ctx, err)
+	}
+	progress.set(1)
+	return RenderedChunk{Key: key, Frames: part.Frames, ParameterSets: part.ParameterSets}, nil
+}
+
+// splitProgress gives each chunk its part of the film's progress. Every chunk
+// says the same, so that it does not matter which begins.
+func (r *Renders) splitProgress(ctx context.Context, in RenderChunkInput) error {
+	frames, units := 0, make([]postgres.Unit, len(in.Chunks))
+	for i, c := range in.Chunks {
+		units[i] = postgres.Unit{Name: chunkUnit(in.SnackID, i), Weight: c.To - c.From}
+		frames += c.To - c.From
+	}
+	return r.Store.SplitUnit(ctx, in.JobID, postgres.Unit{Name: in.SnackID, Weight: int(joinShare * float64(frames))}, units)
+}
+
+func chunkUnit(snackID string, i int) string { return fmt.Sprintf("%s/chunk/%d", snackID, i) }
+
+// JoinChunksInput names a film and its chunks in order.
+type JoinChunksInput struct {
+	JobID, SnackID string
+	Music          map[string]string // asset id to object key
+	Chunks         []RenderedChunk
+}
+
+// ChunksDiffer is the type of the error of chunks that no player could show as
+// one film, because their workers encode differently.
+const ChunksDiffer = "chunks_differ"
+
+// JoinChunks makes the files of a film from its chunks and delivers them as
+// RenderFiles does.
+func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFilesResult, error) {
+	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string, progress func(float64)) ([]renderer.File, error) {
+		parts := make([]renderer.Part, len(in.Chunks))
+		for i, c := range in.Chunks {
+			parts[i] = renderer.Part{Path: filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i)), Frames: c.Frames, ParameterSets: c.ParameterSets}
+			if err := r.Objects.Fetch(ctx, c.Key, parts[i].Path); err != nil {
+				return nil, err
+			}
+		}
+		files, err := renderer.Join(ctx, snack, parts, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress})
+		if errors.Is(err, renderer.ErrPartsDiffer) {
+			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
+		}
+		return files, err
+	})
+}
+
+// Parts keeps the object store free of chunks.
+type Parts struct{ Objects *objects.Store }
+
+// DropChunksInput names the film whose chunks are no longer needed.
+type DropChunksInput struct{ JobID, SnackID string }
+
+// partsRoot is where chunks wait for their join.
+const partsRoot = "parts/"
+
+func partsOf(jobID, snackID string) string { return partsRoot + jobID + "/" + snackID + "/" }
+
+// strayAfter is when a chunk belongs to nobody: long after any job's deadline.
+const strayAfter = 24 * time.Hour
+
+// DropChunks removes the chunks of a film, and what films of the day before
+// left that were ended by force.
+func (p *Parts) DropChunks(ctx context.Context, in DropChunksInput) error {
+	return errors.Join(p.Objects.Remove(ctx, partsOf(in.JobID, in.SnackID), 0), p.Objects.Remove(ctx, partsRoot, strayAfter))
+}

@@ -1,0 +1,265 @@
+package renderer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/film"
+	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// Chunk is a stretch of a film in frames, To excluded.
+type Chunk struct{ From, To int }
+
+const (
+	leastChunkMs = 5000 // what starting an encoder and filling its look-ahead costs is lost in this
+	maxChunks    = 64
+)
+
+// Split cuts a film into n chunks that are encoded apart and joined without
+// encoding again: all but the last are whole groups of pictures, and none is
+// shorter than 5 s, so a short film gets fewer. It is nil for stills.
+func Split(s farm.Snack, n int) []Chunk {
+	if !s.IsFilm() {
+		return nil
+	}
+	frames, gop := film.Frames(s), s.Canvas.FPS*media.GOPSeconds
+	groups := (frames + gop - 1) / gop
+	for n = max(min(n, groups), 1); ; n-- {
+		out := make([]Chunk, n)
+		least := frames
+		for i := range out {
+			out[i] = Chunk{groups * i / n * gop, min(groups*(i+1)/n*gop, frames)}
+			least = min(least, out[i].To-out[i].From)
+		}
+		if n == 1 || least*1000 >= leastChunkMs*s.Canvas.FPS {
+			return out
+		}
+	}
+}
+
+// Part is an encoded chunk: a film without sound. Parts are joined when they
+// have the same ParameterSets, which the decoder of the film gets only once.
+type Part struct {
+	Path          string
+	Frames        int
+	ParameterSets string // hash of what the encoder says of itself
+}
+
+// RenderChunk composes and encodes a stretch of a film. The frames have the
+// pixels that they would have in the whole film. No sound is opened.
+func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part, error) {
+	if err := opt.checkFilm(s); err != nil {
+		return Part{}, err
+	}
+	if c.From < 0 || c.To <= c.From || c.To > film.Frames(s) {
+		return Part{}, farm.Errorf(farm.CodeInvalid, "the frames %d-%d do not lie in a film of %d", c.From, c.To, film.Frames(s))
+	}
+	f, err := newFilm(ctx, s, c, opt)
+	if err != nil {
+		return Part{}, err
+	}
+	part := Part{Path: filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4")), Frames: c.To - c.From}
+	err = atomically(part.Path, func(tmp string) error { return f.Encode(ctx, opt.encoding(s, tmp)) })
+	if err != nil {
+		return Part{}, err
+	}
+	facts, err := media.Probe(ctx, part.Path)
+	if err != nil {
+		return Part{}, errors.Join(fmt.Errorf("probe part: %w", err), os.Remove(part.Path))
+	}
+	if facts.Video == nil || facts.Video.Frames != part.Frames {
+		return Part{}, errors.Join(fmt.Errorf("probe part: it is %+v, planned were %d frames", facts.Video, part.Frames), os.Remove(part.Path))
+	}
+	part.ParameterSets = facts.Video.ParameterSets
+	return part, nil
+}
+
+// Frames composes a stretch of a film and hands each frame to each, planar YUV
+// 4:2:0 of bt709 limited range. The slice is drawn over later.
+func Frames(ctx context.Context, s farm.Snack, c Chunk, opt Options, each func(yuv []byte) error) error {
+	if err := opt.checkFilm(s); err != nil {
+		return err
+	}
+	f, err := newFilm(ctx, s, c, opt)
+	if err != nil {
+		return err
+	}
+	return f.Compose(ctx, each)
+}
+
+func newFilm(ctx context.Context, s farm.Snack, c Chunk, opt Options) (film.Film, error) {
+	fonts, err := library()
+	if err != nil {
+		return film.Film{}, err
+	}
+	a := newAssets(ctx, s, opt)
+	return film.Film{
+		Snack: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.path, From: c.From, To: c.To,
+		Progress: func(done, total int) {
+			if opt.Progress != nil {
+				opt.Progress(float64(done) / float64(total))
+			}
+		},
+	}, nil
+}
+
+// ErrPartsDiffer is parts of one film that were encoded by different encoders
+// or versions of one, so that no decoder could play them as one.
+var ErrPartsDiffer = errors.New("the parts were encoded by different encoders")
+
+// Join makes the files of a film from its parts, in order: their pictures are
+// copied, the sound is made once over all of it, and everything that Render
+// makes sure of is made sure of here.
+func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File, error) {
+	if err := opt.checkFilm(s); err != nil {
+		return nil, err
+	}
+	if opt.Progress == nil {
+		opt.Progress = func(float64) {}
+	}
+	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}}
+	track, err := a.sound(opt.Dir)(ctx)
+	defer os.Remove(track)
+	if err != nil {
+		return nil, err
+	}
+	return join(ctx, s, parts, opt, track)
+}
+
+func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track string) ([]File, error) {
+	list := "ffconcat version 1.0\n"
+	for _, p := range parts {
+		if p.ParameterSets != parts[0].ParameterSets {
+			return nil, ErrPartsDiffer
+		}
+		// The exact time: what a file says of its own length is rounded.
+		list += fmt.Sprintf("file '%s'\nduration %.6f\n", strings.ReplaceAll(p.Path, "'", `'\''`), float64(p.Frames)/float64(s.Canvas.FPS))
+	}
+	path := filepath.Join(opt.Dir, name(s, "parts", "txt"))
+	defer os.Remove(path)
+	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
+		return nil, fmt.Errorf("list parts: %w", err)
+	}
+	return finishFilm(ctx, s, opt, func(out string) error {
+		e := opt.encoding(s, out)
+		e.Sound = track
+		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Join(path)}); err != nil {
+			return fmt.Errorf("join parts: %w", err)
+		}
+		return nil
+	})
+}
+
+// renderInChunks renders the chunks at the same time, makes the sound beside
+// them, and joins. The first that fails stops the others.
+func renderInChunks(ctx context.Context, s farm.Snack, opt Options, chunks []Chunk) ([]File, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	dir, err := os.MkdirTemp(opt.Dir, "parts-")
+	if err != nil {
+		return nil, fmt.Errorf("make scratch folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	opt.Open = once(opt.Open)
+	done := &shares{of: make([]float64, len(chunks)), tell: func(share float64) { opt.Progress(encodeShare * share) }}
+
+	var wg sync.WaitGroup
+	parts, track := make([]Part, len(chunks)), ""
+	step := func(do func() error) {
+		wg.Go(func() {
+			if err := do(); err != nil {
+				stop(err) // the first is kept
+			}
+		})
+	}
+	for i, c := range chunks {
+		step(func() (err error) {
+			parts[i], err = RenderChunk(ctx, s, c, Options{
+				Dir: dir, Threads: opt.Threads, Open: opt.Open, Platform: opt.Platform, Encoder: opt.Encoder, Progress: done.setter(i),
+			})
+			return err
+		})
+	}
+	step(func() (err error) {
+		a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}}
+		track, err = a.sound(dir)(ctx)
+		return err
+	})
+	wg.Wait()
+	if err := context.Cause(ctx); err != nil {
+		return nil, err
+	}
+	return join(ctx, s, parts, opt, track)
+}
+
+// once opens each asset one time, and one at a time, for callers at the same
+// time.
+func once(open func(context.Context, string, farm.Asset) (string, error)) func(context.Context, string, farm.Asset) (string, error) {
+	var mu sync.Mutex
+	paths := map[string]string{}
+	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if p, ok := paths[id]; ok {
+			return p, nil
+		}
+		p, err := open(ctx, id, a)
+		if err == nil {
+			paths[id] = p
+		}
+		return p, err
+	}
+}
+
+// shares is the progress of parts as one.
+type shares struct {
+	mu   sync.Mutex
+	of   []float64
+	tell func(float64)
+}
+
+// setter takes the progress of part i.
+func (p *shares) setter(i int) func(float64) {
+	return func(share float64) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.of[i] = share
+		sum := 0.0
+		for _, v := range p.of {
+			sum += v
+		}
+		p.tell(sum / float64(len(p.of)))
+	}
+}
+
+// checkFilm is check for what only films can do.
+func (o Options) checkFilm(s farm.Snack) error {
+	if err := Validate(s); err != nil {
+		return err
+	}
+	if !s.IsFilm() {
+		return farm.InvalidField("canvas.fps", "is 0: stills are not rendered in chunks")
+	}
+	return o.check(s)
+}
+
+// check is what can be said against the options for a snack.
+func (o Options) check(s farm.Snack) error {
+	if o.Chunks < 0 || o.Chunks > maxChunks {
+		return farm.InvalidField("chunks", "must be 0-%d, is %d", maxChunks, o.Chunks)
+	}
+	platform, err := media.PlatformNamed(o.Platform)
+	if err != nil || !s.IsFilm() {
+		return err
+	}
+	return platform.Takes(s.Canvas)
+}

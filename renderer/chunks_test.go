@@ -1,0 +1,523 @@
+package renderer_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/media"
+)
+
+// footageAsset is testAsset with a film that has sound.
+func footageAsset(t *testing.T, dir string) func(context.Context, string, farm.Asset) (string, error) {
+	other := testAsset(t, dir)
+	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
+		if id != "spoken" {
+			return other(ctx, id, a)
+		}
+		path := filepath.Join(dir, "spoken.mp4")
+		return path, ffmpeg("-f", "lavfi", "-i", "testsrc2=s=320x640:r=24:d=2", "-f", "lavfi", "-i", "sine=d=2", "-pix_fmt", "yuv420p", "-c:v", "libx264", path)
+	}
+}
+
+// hashes are those of a stretch's composed frames.
+func hashes(t *testing.T, s farm.Snack, c renderer.Chunk, dir string) [][32]byte {
+	t.Helper()
+	var out [][32]byte
+	err := renderer.Frames(context.Background(), s, c, renderer.Options{Open: footageAsset(t, dir)}, func(yuv []byte) error {
+		out = append(out, sha256.Sum256(yuv))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// A film that begins in the middle has the pixels of the whole: in a scene, in
+// a transition, in footage, after footage that has ended.
+func TestFramesDoNotDependOnWhereTheyBegin(t *testing.T) {
+	s := readSnack(t, "film.json")
+	s.Canvas.Width, s.Canvas.Height = 180, 320
+	// A scene shorter than its own transition, so that the frozen frame is a
+	// mixture itself; one shorter than a frame; footage that ends.
+	short := s.Scenes[1]
+	short.ID, short.DurationMs, short.Enter = "short", 200, &farm.Transition{Kind: "fade", DurationMs: 400}
+	blink := s.Scenes[0]
+	blink.ID, blink.DurationMs = "blink", 5
+	last := s.Scenes[2]
+	last.ID, last.DurationMs = "last", 1995
+	s.Scenes = []farm.Scene{s.Scenes[0], s.Scenes[1], short, blink, last}
+	s.Scenes[1].Layers[1].Footage.Speed, s.Scenes[1].Layers[1].Footage.FromMs = 0.8, 210
+	s.Assets["spoken"] = farm.Asset{Kind: farm.KindVideo}
+	last.Layers[0].Footage = &farm.Footage{Asset: "spoken", Speed: 1.3, FromMs: 130}
+	dir := t.TempDir()
+	end := s.DurationMs() * s.Canvas.FPS / 1000
+	whole := hashes(t, s, renderer.Chunk{To: end}, dir)
+	if len(whole) != end {
+		t.Fatalf("%d frames, want %d", len(whole), end)
+	}
+	// Footage that differs from frame to frame, or the test proves nothing.
+	rests := 0
+	for n := 60; n < 90; n++ {
+		if whole[n] == whole[n-1] {
+			rests++
+		}
+	}
+	if rests > 15 {
+		t.Fatalf("the film rests in %d of 30 frames", rests)
+	}
+	for _, from := range []int{1, 44, 45, 47, 54, 70, 90, 95, 97, 104, 130, 150} {
+		to := min(from+12, end)
+		if got := hashes(t, s, renderer.Chunk{From: from, To: to}, dir); !slices.Equal(got, whole[from:to]) {
+			for i := range got {
+				if got[i] != whole[from+i] {
+					t.Errorf("from frame %d: frame %d differs from the whole film's", from, from+i)
+					break
+				}
+			}
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	film := func(ms, fps int) farm.Snack {
+		return farm.Snack{Canvas: farm.Canvas{Width: 16, Height: 16, FPS: fps}, Scenes: []farm.Scene{{DurationMs: ms}}}
+	}
+	for _, c := range []struct {
+		ms, fps, n int
+		want       []renderer.Chunk
+	}{
+		{60_000, 30, 2, []renderer.Chunk{{0, 900}, {900, 1800}}},
+		{60_000, 30, 4, []renderer.Chunk{{0, 420}, {420, 900}, {900, 1320}, {1320, 1800}}},
+		{10_000, 30, 2, []renderer.Chunk{{0, 300}}}, // whole groups are 4 and 6 s
+		{11_000, 30, 2, []renderer.Chunk{{0, 180}, {180, 330}}},
+		{12_000, 25, 9, []renderer.Chunk{{0, 150}, {150, 300}}},
+		{4_000, 30, 8, []renderer.Chunk{{0, 120}}},
+		{33, 30, 2, []renderer.Chunk{{0, 1}}},
+		{60_000, 30, 0, []renderer.Chunk{{0, 1800}}},
+		{60_000, 0, 4, nil},
+	} {
+		if got := renderer.Split(film(c.ms, c.fps), c.n); !slices.Equal(got, c.want) {
+			t.Errorf("%d ms at %d fps in %d: %v, want %v", c.ms, c.fps, c.n, got, c.want)
+		}
+	}
+	// Whatever is asked for: the whole film, in order, cut at groups, 5 s each.
+	for ms := 10_000; ms <= 180_000; ms += 1733 {
+		for n := range 40 {
+			chunks, at := renderer.Split(film(ms, 30), n), 0
+			for i, c := range chunks {
+				if c.From != at || c.From%60 != 0 || (len(chunks) > 1 && c.To-c.From < 150) || (i < len(chunks)-1 && c.To%60 != 0) {
+					t.Fatalf("%d ms in %d: %v", ms, n, chunks)
+				}
+				at = c.To
+			}
+			if want := int(math.Round(float64(ms) * 30 / 1000)); at != want {
+				t.Fatalf("%d ms in %d ends at frame %d, want %d", ms, n, at, want)
+			}
+		}
+	}
+}
+
+// minute is a film of 60 s: the test film four times, with sound that says
+// where it is: a click at each full second.
+func minute(t *testing.T) farm.Snack {
+	t.Helper()
+	s := readSnack(t, "film.json")
+	scenes := s.Scenes
+	s.Scenes = nil
+	for i := range 4 { // of 4 s, made 15 s long
+		for _, sc := range scenes {
+			sc.ID = fmt.Sprintf("%s-%d", sc.ID, i)
+			sc.DurationMs = sc.DurationMs * 15 / 4
+			s.Scenes = append(s.Scenes, sc)
+		}
+	}
+	s.Canvas.Width, s.Canvas.Height = 180, 320
+	s.Assets["ticks"] = farm.Asset{Kind: farm.KindAudio}
+	s.Audio = &farm.Audio{TargetLUFS: -14, Tracks: []farm.AudioTrack{{Asset: "ticks", Role: "music"}}}
+	return s
+}
+
+// minuteAsset is testAsset with the sound of minute.
+func minuteAsset(t *testing.T, dir string) func(context.Context, string, farm.Asset) (string, error) {
+	other := testAsset(t, dir)
+	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
+		if id != "ticks" {
+			return other(ctx, id, a)
+		}
+		path := filepath.Join(dir, "ticks.wav")
+		return path, ffmpeg("-f", "lavfi", "-i", "aevalsrc='if(lt(mod(t,1),0.01),0.8*sin(2*PI*1000*t),0.02*sin(2*PI*200*t))':d=60:s=48000", "-f", "wav", path)
+	}
+}
+
+// A minute in four chunks against the same in one go: as many frames at the
+// same times, each the picture that belongs there, a key frame every two
+// seconds, the sound in time to its end, and nothing else in the folder.
+func TestChunkedMinute(t *testing.T) {
+	s := minute(t)
+	one, four := t.TempDir(), t.TempDir()
+	var last float64
+	whole, err := renderer.Render(context.Background(), s, renderer.Options{Dir: one, Open: minuteAsset(t, one)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	assets := t.TempDir()
+	chunked, err := renderer.Render(context.Background(), s, renderer.Options{Dir: four, Chunks: 4, Open: minuteAsset(t, assets), Progress: func(share float64) {
+		if share < last || share > 1 {
+			t.Errorf("progress went from %g to %g", last, share)
+		}
+		last = share
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last != 1 {
+		t.Errorf("progress ended at %g", last)
+	}
+	if left, _ := filepath.Glob(filepath.Join(four, "*")); len(left) != 2 {
+		t.Errorf("files: %v", left)
+	}
+	a, b := packets(t, whole[0].Path, "v"), packets(t, chunked[0].Path, "v")
+	if len(b) != 1800 || len(a) != len(b) {
+		t.Fatalf("%d frames, in one go %d, want 1800", len(b), len(a))
+	}
+	for i := range b {
+		if b[i].PTS != a[i].PTS || b[i].DTS != a[i].DTS || b[i].Duration != a[i].Duration || b[i].key() != a[i].key() {
+			t.Fatalf("packet %d is %+v, in one go %+v", i, b[i], a[i])
+		}
+		if b[i].key() != (i%60 == 0) {
+			t.Errorf("packet %d: key is %t", i, b[i].key())
+		}
+	}
+	times := map[int64]bool{}
+	for _, p := range b {
+		times[p.PTS/512] = true
+	}
+	if len(times) != 1800 || !times[0] || !times[1799] {
+		t.Errorf("%d different times", len(times))
+	}
+	if x, y := packets(t, whole[0].Path, "a"), packets(t, chunked[0].Path, "a"); !slices.Equal(x, y) {
+		t.Error("the sound is another")
+	}
+	if chunked[0].DurationMs != 60_000 || whole[0].DurationMs != 60_000 {
+		t.Errorf("%d ms, in one go %d", chunked[0].DurationMs, whole[0].DurationMs)
+	}
+	comparePictures(t, s, chunked[0].Path, assets)
+	clicksInTime(t, chunked[0].Path)
+	if size, was := chunked[0].Bytes, whole[0].Bytes; float64(size) > 1.05*float64(was) {
+		t.Errorf("%d bytes, in one go %d", size, was)
+	}
+}
+
+type packet struct {
+	PTS, DTS, Duration int64
+	Flags              string
+}
+
+func (p packet) key() bool { return strings.HasPrefix(p.Flags, "K") }
+
+func packets(t *testing.T, path, stream string) []packet {
+	t.Helper()
+	out, err := exec.Command("ffprobe", "-v", "error", "-select_streams", stream, "-show_entries", "packet=pts,dts,duration,flags", "-of", "json", path).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc struct{ Packets []packet }
+	if err := json.Unmarshal(out, &doc); err != nil {
+		t.Fatal(err)
+	}
+	return doc.Packets
+}
+
+// comparePictures decodes a film and compares each frame with the composed one
+// of its number: closer than 1.5 in the mean, that is what the encoder takes
+// away, where the frame before or after is further off in motion.
+func comparePictures(t *testing.T, s farm.Snack, path, dir string) {
+	t.Helper()
+	decoded, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	size, n, wrong := s.Canvas.Width*s.Canvas.Height*3/2, 0, 0
+	err = renderer.Frames(context.Background(), s, renderer.Chunk{To: len(decoded) / size}, renderer.Options{Open: minuteAsset(t, dir)}, func(yuv []byte) error {
+		if d := difference(yuv, decoded[n*size:(n+1)*size]); d > 3 {
+			t.Errorf("frame %d is %.1f off", n, d)
+			if wrong++; wrong > 5 {
+				return errors.New("the pictures are others")
+			}
+		}
+		n++
+		return nil
+	})
+	if err != nil || n*size != len(decoded) {
+		t.Fatalf("%d frames compared of %d: %v", n, len(decoded)/size, err)
+	}
+}
+
+// difference is the mean over every 16th byte.
+func difference(a, b []byte) float64 {
+	sum := 0
+	for i := 0; i < len(a); i += 16 {
+		d := int(a[i]) - int(b[i])
+		sum += max(d, -d)
+	}
+	return float64(sum) / float64(len(a)/16)
+}
+
+// clicksInTime finds the click of each full second in the decoded sound.
+func clicksInTime(t *testing.T, path string) {
+	t.Helper()
+	raw, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-f", "s16le", "-ac", "1", "-ar", "48000", "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	level := func(i int) int { return int(int16(uint16(raw[2*i]) | uint16(raw[2*i+1])<<8)) }
+	for sec := 1; sec < 60; sec++ {
+		at := -1
+		for i := sec*48000 - 4800; i < sec*48000+4800; i++ {
+			if level(i) > 5000 {
+				at = i
+				break
+			}
+		}
+		if d := at - sec*48000; at < 0 || d < -800 || d > 800 {
+			t.Errorf("the click of second %d is %d samples off, a frame is 1600", sec, d)
+		}
+	}
+	if n := len(raw) / 2; n < 60*48000 || n > 60*48000+1600 {
+		t.Errorf("the sound has %d samples, want 60 s", n)
+	}
+}
+
+// The same chunks twice are the same file.
+func TestChunkedFilmRepeats(t *testing.T) {
+	s := readSnack(t, "film.json")
+	s.Scenes[0].DurationMs = 9500
+	sums := map[string]bool{}
+	for range 2 {
+		dir := t.TempDir()
+		files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Chunks: 2, Open: testAsset(t, dir)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sums[files[0].SHA256] = true
+	}
+	if len(sums) != 1 {
+		t.Error("the file differs from run to run")
+	}
+}
+
+// A chunk that fails ends the others, and a cancel all; nothing is left.
+func TestChunksEndTogether(t *testing.T) {
+	s := readSnack(t, "film.json")
+	for i := range s.Scenes {
+		s.Scenes[i].DurationMs = 20_000
+	}
+	broken := s
+	broken.Scenes = slices.Clone(s.Scenes)
+	broken.Scenes[2].Layers = append(slices.Clone(s.Scenes[2].Layers), farm.Layer{ID: "tiny", Box: farm.Box{W: 20, H: 10}, Text: &farm.Text{
+		Content: "Donaudampfschifffahrtsgesellschaft", Font: "Inter", Weight: 700, Size: 40, MinSize: 32, Leading: 1.2, Color: "#000000",
+	}})
+	for name, c := range map[string]struct {
+		snack  farm.Snack
+		cancel bool
+		want   func(error) bool
+	}{
+		"cancelled": {s, true, func(err error) bool { return errors.Is(err, context.Canceled) }},
+		"one is invalid": {broken, false, func(err error) bool {
+			return farm.CodeOf(err) == farm.CodeInvalid && strings.Contains(err.Error(), "tiny")
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, assets := t.TempDir(), t.TempDir()
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			_, err := renderer.Render(ctx, c.snack, renderer.Options{Dir: dir, Chunks: 3, Open: testAsset(t, assets), Progress: func(share float64) {
+				if c.cancel && share > 0.01 {
+					cancel()
+				}
+			}})
+			if !c.want(err) {
+				t.Errorf("error is %v", err)
+			}
+			if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {
+				t.Errorf("left behind: %v", left)
+			}
+			if out, _ := exec.Command("pgrep", "-f", dir).Output(); len(bytes.TrimSpace(out)) > 0 {
+				t.Errorf("processes are left: %s", out)
+			}
+		})
+	}
+}
+
+// Parts of different encoders are not joined: no player could show them.
+func TestPartsOfDifferentEncoders(t *testing.T) {
+	s := readSnack(t, "film.json")
+	_, err := renderer.Join(context.Background(), s, []renderer.Part{{Path: "a", Frames: 60, ParameterSets: "x"}, {Path: "b", Frames: 60, ParameterSets: "y"}},
+		renderer.Options{Dir: t.TempDir(), Open: testAsset(t, t.TempDir())})
+	if !errors.Is(err, renderer.ErrPartsDiffer) {
+		t.Errorf("error is %v", err)
+	}
+}
+
+// Files for each platform keep its bounds and what all of them ask.
+func TestPlatforms(t *testing.T) {
+	for _, name := range media.Platforms() {
+		t.Run(name, func(t *testing.T) {
+			p, err := media.PlatformNamed(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			s := readSnack(t, "film.json")
+			s.Canvas, s.Scenes, s.Audio, s.ThumbMs = p.Sizes[0], s.Scenes[:1], &farm.Audio{Tracks: s.Audio.Tracks[:1]}, 0
+			s.Scenes[0].DurationMs = 2200
+			// Noise in motion is what the rate has to be bounded for.
+			s.Assets["noise"] = farm.Asset{Kind: farm.KindVideo}
+			s.Scenes[0].Layers = []farm.Layer{{Box: farm.Box{W: 500, H: 800}, Footage: &farm.Footage{Asset: "noise", Loop: true}}}
+			open := testAsset(t, dir)
+			files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Platform: name, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
+				if id != "noise" {
+					return open(ctx, id, a)
+				}
+				path := filepath.Join(dir, "noise.mp4")
+				return path, ffmpeg("-f", "lavfi", "-i", "nullsrc=s=320x320:r=30:d=1,geq=random(1)*255:128:128", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "10", "-pix_fmt", "yuv420p", path)
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			conforms(t, files[0].Path, s.Canvas, p)
+		})
+	}
+}
+
+// conforms compares what ffprobe says with what the platforms ask.
+func conforms(t *testing.T, path string, c farm.Canvas, p media.Platform) {
+	t.Helper()
+	out, err := exec.Command("ffprobe", "-v", "error", "-show_streams", "-show_format", "-of", "json", path).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		Streams []map[string]any
+		Format  map[string]any
+	}
+	if err := json.Unmarshal(out, &doc); err != nil {
+		t.Fatal(err)
+	}
+	if len(doc.Streams) != 2 {
+		t.Fatalf("%d streams", len(doc.Streams))
+	}
+	v, a := doc.Streams[0], doc.Streams[1]
+	for key, want := range map[string]any{
+		"codec_name": "h264", "profile": "High", "level": 40.0, "pix_fmt": "yuv420p", "color_range": "tv", "color_space": "bt709", "color_transfer": "bt709",
+		"color_primaries": "bt709", "width": float64(c.Width), "height": float64(c.Height), "r_frame_rate": "30/1", "avg_frame_rate": "30/1",
+		"sample_aspect_ratio": "1:1", "time_base": "1/15360", "start_pts": 0.0, "has_b_frames": 2.0, "codec_tag_string": "avc1",
+	} {
+		if v[key] != want {
+			t.Errorf("picture: %s is %v, want %v", key, v[key], want)
+		}
+	}
+	if refs, _ := v["refs"].(float64); refs > 4 {
+		t.Errorf("picture: %v reference frames", refs)
+	}
+	for key, want := range map[string]any{"codec_name": "aac", "profile": "LC", "sample_rate": "48000", "channels": 2.0, "start_pts": 0.0} {
+		if a[key] != want {
+			t.Errorf("sound: %s is %v, want %v", key, a[key], want)
+		}
+	}
+	var vd, ad float64
+	fmt.Sscan(v["duration"].(string), &vd)
+	fmt.Sscan(a["duration"].(string), &ad)
+	if math.Abs(vd-ad) > 1.0/30 {
+		t.Errorf("picture lasts %.3f s, sound %.3f", vd, ad)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if moov, mdat := bytes.Index(raw, []byte("moov")), bytes.Index(raw, []byte("mdat")); moov < 0 || moov > mdat {
+		t.Errorf("moov is at %d, mdat at %d", moov, mdat)
+	}
+	// No leading pictures, no B-pyramid, a group of two seconds: IBBP by type.
+	types, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "frame=pict_type,key_frame", "-of", "csv=p=0", path).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range strings.Fields(string(types)) {
+		if (i%60 == 0) != strings.HasPrefix(line, "1,I") {
+			t.Errorf("frame %d is %s", i, line)
+		}
+	}
+	held(t, path, p)
+}
+
+// held checks the buffer model: bits leave at MaxRate, and no more than BufSize
+// of them wait, with a tenth for what the container's frames say differently.
+func held(t *testing.T, path string, p media.Platform) {
+	t.Helper()
+	out, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "packet=size", "-of", "csv=p=0", path).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	waiting, worst, total := 0.0, 0.0, 0.0
+	for _, line := range strings.Fields(string(out)) {
+		var size float64
+		fmt.Sscan(strings.Trim(line, ","), &size)
+		total += size * 8 / 1000
+		waiting = max(waiting+size*8/1000-float64(p.MaxRate)/30, 0)
+		worst = max(worst, waiting)
+	}
+	if worst > 1.1*float64(p.BufSize) {
+		t.Errorf("%.0f kbit wait, the buffer has %d", worst, p.BufSize)
+	}
+	if total < float64(p.MaxRate) {
+		t.Errorf("the film has %.0f kbit: too plain to prove the bound", total)
+	}
+}
+
+func TestPlatformRefuses(t *testing.T) {
+	s := readSnack(t, "film.json")
+	for name, says := range map[string]string{"tiktok": "1080x1920 at 30 fps", "cinema": "must be one of"} {
+		_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir(), Platform: name})
+		if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: error is %v", name, err)
+		}
+	}
+	_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir(), Chunks: 65})
+	if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "0-64") {
+		t.Errorf("error is %v", err)
+	}
+}
+
+func TestCompareChunks(t *testing.T) {
+	s := readSnack(t, "film.json")
+	s.Canvas, s.Audio, s.Scenes = farm.Canvas{Width: 64, Height: 64, FPS: 30}, nil, s.Scenes[:1]
+	s.Scenes[0].DurationMs, s.Scenes[0].Layers = 12_000, s.Scenes[0].Layers[:1]
+	dir := t.TempDir()
+	whole, chunked, err := renderer.CompareChunks(context.Background(), s, 2, renderer.Options{Dir: dir, Threads: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []renderer.Cost{whole, chunked} {
+		if c.Wall <= 0 || c.CPU <= 0 || c.Bytes <= 0 {
+			t.Errorf("%+v", c)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}

@@ -1,0 +1,135 @@
+package media
+
+import (
+	"fmt"
+	"maps"
+	"strconv"
+
+	ffmpeg "github.com/u2takey/ffmpeg-go"
+
+	"github.com/snackfarm/farm"
+)
+
+// Settings of every delivered H.264: it plays on every phone, can be cut every
+// two seconds and passes the platforms' own re-encoding well.
+const (
+	// GOPSeconds is the length of a closed group of pictures.
+	GOPSeconds = 2
+
+	crf         = 20
+	preset      = "veryfast"
+	hardwareCQ  = 21
+	bFrames     = 2
+	refFrames   = 3
+	audioRate   = 48000
+	audioRateKb = 192
+	// tickRate is how many ticks of the file's clock a frame lasts. It is the
+	// same in every part of a film, so that joining them moves no frame.
+	tickRate = 512
+)
+
+// What encodes the picture.
+const (
+	X264  = "libx264"
+	NVENC = "h264_nvenc"
+	VAAPI = "h264_vaapi"
+)
+
+// vaapiDevice is the first graphics card of a Linux machine.
+const vaapiDevice = "/dev/dri/renderD128"
+
+// Encoding turns raw frames into a file.
+type Encoding struct {
+	Canvas   farm.Canvas
+	Platform Platform
+	Encoder  string // X264, NVENC or VAAPI; "" is X264
+	Threads  int    // of X264; its bits are the same on every machine only with 1
+	FilmMs   int    // length of the whole film, also when this is a part of it
+	Sound    string // a track as EncodeSound makes it, which is copied; "" for a part without sound
+	Out      string
+}
+
+// Args is the argument list of ffmpeg: raw frames on standard input, and the
+// sound, become an MP4 at Out.
+func (e Encoding) Args() []string {
+	frames := ffmpeg.Input("pipe:0", ffmpeg.KwArgs{
+		"f": "rawvideo", "pix_fmt": "yuv420p", "s": fmt.Sprintf("%dx%d", e.Canvas.Width, e.Canvas.Height), "r": strconv.Itoa(e.Canvas.FPS),
+		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
+	})
+	streams, out := []*ffmpeg.Stream{frames.Video()}, e.file(e.picture())
+	if e.Sound != "" {
+		streams = append(streams, e.sound())
+		out["c:a"] = "copy"
+	}
+	return append(e.globals(), ffmpeg.Output(streams, "file:"+e.Out, out).GetArgs()...)
+}
+
+// trial is the argument list of ffmpeg for a few frames by the same settings,
+// into nothing. 256 px is the least that every hardware encoder takes.
+func (e Encoding) trial() []string {
+	e.Canvas = farm.Canvas{Width: 256, Height: 256, FPS: 30}
+	out := e.picture()
+	maps.Copy(out, ffmpeg.KwArgs{"frames:v": "10", "f": "null"})
+	return append(e.globals(), ffmpeg.Input("color=black:s=256x256:r=30", ffmpeg.KwArgs{"f": "lavfi"}).Output("-", out).GetArgs()...)
+}
+
+func (e Encoding) globals() []string {
+	args := quiet()
+	if e.Encoder == VAAPI {
+		args = append(args, "-vaapi_device", vaapiDevice)
+	}
+	return args
+}
+
+func quiet() []string { return []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"} }
+
+// picture is the settings of the picture by the encoder that makes it.
+func (e Encoding) picture() ffmpeg.KwArgs {
+	gop, rate, lvl := strconv.Itoa(e.Canvas.FPS*GOPSeconds), e.Platform.rate(e.FilmMs), level(e.Canvas)
+	args := ffmpeg.KwArgs{
+		"c:v": X264, "profile:v": "high", "level:v": fmt.Sprintf("%d.%d", lvl/10, lvl%10), "g": gop, "bf": strconv.Itoa(bFrames),
+		"maxrate": fmt.Sprintf("%dk", rate), "bufsize": fmt.Sprintf("%dk", e.Platform.BufSize),
+		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
+	}
+	switch e.Encoder {
+	case NVENC:
+		maps.Copy(args, ffmpeg.KwArgs{
+			"c:v": NVENC, "vf": "setsar=1", "pix_fmt": "yuv420p", "preset": "p5", "tune": "hq", "rc": "vbr", "cq": strconv.Itoa(hardwareCQ), "b:v": "0",
+			// Every group begins with an IDR; B-frames are no references.
+			"forced-idr": "1", "no-scenecut": "1", "b_ref_mode": "disabled", "coder": "cabac",
+		})
+	case VAAPI:
+		maps.Copy(args, ffmpeg.KwArgs{
+			"c:v": VAAPI, "vf": "setsar=1,format=nv12,hwupload", "level:v": strconv.Itoa(lvl), "rc_mode": "VBR", "b:v": fmt.Sprintf("%dk", rate*2/3),
+			"idr_interval": "0", "b_depth": "1", "coder": "cabac",
+		})
+	default:
+		maps.Copy(args, ffmpeg.KwArgs{
+			"pix_fmt": "yuv420p", "preset": preset, "crf": strconv.Itoa(crf), "keyint_min": gop, "sc_threshold": "0",
+			"refs": strconv.Itoa(refFrames), "x264-params": "open-gop=0:sar=1/1", "threads": strconv.Itoa(max(e.Threads, 1)),
+		})
+	}
+	return args
+}
+
+// file adds the settings of the file to those of what is in it.
+func (e Encoding) file(args ffmpeg.KwArgs) ffmpeg.KwArgs {
+	maps.Copy(args, ffmpeg.KwArgs{"video_track_timescale": strconv.Itoa(e.Canvas.FPS * tickRate), "map_metadata": "-1", "f": "mp4"})
+	if e.Sound != "" {
+		args["movflags"] = "+faststart" // a part is read by the farm alone
+	}
+	return args
+}
+
+func (e Encoding) sound() *ffmpeg.Stream {
+	return ffmpeg.Input("file:"+e.Sound, ffmpeg.KwArgs{"f": "mp4"}).Audio()
+}
+
+// Join is the argument list of ffmpeg for a film from its parts: the pictures
+// of the files that list names are copied one after another, and so is the
+// sound of all of it.
+func (e Encoding) Join(list string) []string {
+	parts := ffmpeg.Input("file:"+list, ffmpeg.KwArgs{"f": "concat", "safe": "0", "protocol_whitelist": "file"})
+	out := e.file(ffmpeg.KwArgs{"c:v": "copy", "c:a": "copy"})
+	return append(quiet(), ffmpeg.Output([]*ffmpeg.Stream{parts.Video(), e.sound()}, "file:"+e.Out, out).GetArgs()...)
+}
