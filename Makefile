@@ -87,7 +87,7 @@ bench-peers: bench/node_modules/.package-lock.json ## Install what farm bench --
 .PHONY: bench
 bench: install bin/farm ## Measure the renderer: the frame kernels, then films and a still against their floor
 	go test -run '^$$' -bench . -benchtime 300ms ./renderer/kernel ./renderer/film
-	@for b in text-wall pack ad memory; do bin/farm bench $$b; done
+	@for b in text-wall pack ad chunks memory; do bin/farm bench $$b; done
 
 .PHONY: lint
 lint: ## Check style and import directions

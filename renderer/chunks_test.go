@@ -502,22 +502,3 @@ func TestPlatformRefuses(t *testing.T) {
 		t.Errorf("error is %v", err)
 	}
 }
-
-func TestCompareChunks(t *testing.T) {
-	s := readSnack(t, "film.json")
-	s.Canvas, s.Audio, s.Scenes = farm.Canvas{Width: 64, Height: 64, FPS: 30}, nil, s.Scenes[:1]
-	s.Scenes[0].DurationMs, s.Scenes[0].Layers = 12_000, s.Scenes[0].Layers[:1]
-	dir := t.TempDir()
-	whole, chunked, err := renderer.CompareChunks(context.Background(), s, 2, renderer.Options{Dir: dir, Threads: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []renderer.Cost{whole, chunked} {
-		if c.Wall <= 0 || c.CPU <= 0 || c.Bytes <= 0 {
-			t.Errorf("%+v", c)
-		}
-	}
-	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {
-		t.Errorf("left behind: %v", left)
-	}
-}

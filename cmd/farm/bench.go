@@ -12,7 +12,7 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name    string   `arg:"" enum:"text-wall,pack,ad,memory" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. memory: 1, 2 and 4 films at once."`
+	Name    string   `arg:"" enum:"text-wall,pack,ad,chunks,memory" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once."`
 	JSON    bool     `help:"Print the whole result as one JSON object."`
 	Runs    int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
@@ -35,6 +35,8 @@ func (c *benchCmd) Run(ctx context.Context) error {
 	switch c.Name {
 	case "ad":
 		r, err = bench.Still(ctx, set)
+	case "chunks":
+		r, err = bench.Chunks(ctx, set)
 	case "memory":
 		r, err = bench.Memory(ctx, set)
 	default:
