@@ -131,7 +131,7 @@ func (s serving) config() (api.Config, error) {
 // working is what an operator may set of a worker.
 type working struct {
 	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu,render-gpu,deliver" help:"Queues to serve; render-gpu only where a hardware encoder works."`
-	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes about 350 MiB."`
+	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes 350 MiB, with footage about 550."`
 	Scratch     string         `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
 	FetchAllow  []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that the fetcher of user-given URLs may reach; for tests and the demo."`
 	StopTimeout time.Duration  `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`

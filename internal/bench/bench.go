@@ -35,13 +35,13 @@ type Result struct {
 	Runs    int       `json:"runs"`
 	Threads int       `json:"threads,omitempty"`
 	Frames  int       `json:"frames,omitempty"`
-	Bytes   int64     `json:"bytes"`
-	Ours    Cost      `json:"ours"`
+	Bytes   int64     `json:"bytes,omitzero"`
+	Ours    Cost      `json:"ours,omitzero"`
 	// Floor is the same frames from memory through the same encoder, and for a
 	// still image/png's default on the same picture.
-	Floor      Cost   `json:"floor"`
+	Floor      Cost   `json:"floor,omitzero"`
 	FloorBytes int64  `json:"floorBytes,omitempty"`
-	Ratio      Ratio  `json:"ratio"`
+	Ratio      Ratio  `json:"ratio,omitzero"`
 	Whole      *Cost  `json:"whole,omitempty"` // with probing, thumbnail and hash, as a worker does it
 	Peers      []Peer `json:"peers,omitempty"`
 	Memory     []Load `json:"memory,omitempty"`
