@@ -19,6 +19,9 @@ type Brief struct {
 	Notes       []string // what of the brand's could not be used, in sentences
 	// Origin is where the facts are from: "brand", or the page that was read.
 	Origin string // "" is "brand"
+	// Product is what the source page says beyond a brand's fields; nil for
+	// packs of a brand.
+	Product *farm.Product
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
