@@ -7,8 +7,6 @@ import (
 	"image"
 	"math"
 
-	"github.com/muesli/smartcrop"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/picture"
 )
@@ -79,36 +77,6 @@ func shrink(img *image.RGBA, side int) *image.RGBA {
 		return img
 	}
 	return picture.Resize(img, max(1, int(float64(b.Dx())*scale)), max(1, int(float64(b.Dy())*scale)))
-}
-
-// resizer lends the house's filter to smartcrop.
-type resizer struct{}
-
-// Resize implements smartcrop's Resizer.
-func (resizer) Resize(img image.Image, w, h uint) image.Image {
-	rgba, ok := img.(*image.RGBA)
-	if !ok || w == 0 || h == 0 {
-		return img
-	}
-	return picture.Resize(rgba, int(w), int(h))
-}
-
-// focus is the centre of the crop that keeps most of what matters.
-func focus(img *image.RGBA) farm.Point {
-	b := img.Bounds()
-	middle := farm.Point{X: 0.5, Y: 0.5}
-	side := min(b.Dx(), b.Dy())
-	if side < 8 {
-		return middle
-	}
-	crop, err := smartcrop.NewAnalyzer(resizer{}).FindBestCrop(img, side, side)
-	if err != nil || crop.Empty() {
-		return middle
-	}
-	return farm.Point{
-		X: (float64(crop.Min.X+crop.Max.X)/2 - float64(b.Min.X)) / float64(b.Dx()),
-		Y: (float64(crop.Min.Y+crop.Max.Y)/2 - float64(b.Min.Y)) / float64(b.Dy()),
-	}
 }
 
 // edgeTolerance is how far edge pixels may be from their mean, per channel.

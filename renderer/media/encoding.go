@@ -5,8 +5,6 @@ import (
 	"maps"
 	"strconv"
 
-	ffmpeg "github.com/u2takey/ffmpeg-go"
-
 	"github.com/snackfarm/farm"
 )
 
@@ -52,16 +50,16 @@ type Encoding struct {
 // Args is the argument list of ffmpeg: raw frames on standard input, and the
 // sound, become an MP4 at Out.
 func (e Encoding) Args() []string {
-	frames := ffmpeg.Input("pipe:0", ffmpeg.KwArgs{
+	from := []input{{"pipe:0", flags{
 		"f": "rawvideo", "pix_fmt": "yuv420p", "s": fmt.Sprintf("%dx%d", e.Canvas.Width, e.Canvas.Height), "r": strconv.Itoa(e.Canvas.FPS),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-	})
-	streams, out := []*ffmpeg.Stream{frames.Video()}, e.file(e.picture())
+	}, "v"}}
+	out := e.file(e.picture())
 	if e.Sound != "" {
-		streams = append(streams, e.sound())
+		from = append(from, e.sound())
 		out["c:a"] = "copy"
 	}
-	return append(e.globals(), ffmpeg.Output(streams, "file:"+e.Out, out).GetArgs()...)
+	return command(e.globals(), from, "file:"+e.Out, out)
 }
 
 // trial is the argument list of ffmpeg for a few frames by the same settings,
@@ -69,8 +67,8 @@ func (e Encoding) Args() []string {
 func (e Encoding) trial() []string {
 	e.Canvas = farm.Canvas{Width: 256, Height: 256, FPS: 30}
 	out := e.picture()
-	maps.Copy(out, ffmpeg.KwArgs{"frames:v": "10", "f": "null"})
-	return append(e.globals(), ffmpeg.Input("color=black:s=256x256:r=30", ffmpeg.KwArgs{"f": "lavfi"}).Output("-", out).GetArgs()...)
+	maps.Copy(out, flags{"frames:v": "10", "f": "null"})
+	return command(e.globals(), []input{{"color=black:s=256x256:r=30", flags{"f": "lavfi"}, "v"}}, "-", out)
 }
 
 func (e Encoding) globals() []string {
@@ -84,27 +82,27 @@ func (e Encoding) globals() []string {
 func quiet() []string { return []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"} }
 
 // picture is the settings of the picture by the encoder that makes it.
-func (e Encoding) picture() ffmpeg.KwArgs {
+func (e Encoding) picture() flags {
 	gop, rate, lvl := strconv.Itoa(e.Canvas.FPS*GOPSeconds), e.Platform.rate(e.FilmMs), level(e.Canvas)
-	args := ffmpeg.KwArgs{
+	args := flags{
 		"c:v": X264, "profile:v": "high", "level:v": fmt.Sprintf("%d.%d", lvl/10, lvl%10), "g": gop, "bf": strconv.Itoa(bFrames),
 		"maxrate": fmt.Sprintf("%dk", rate), "bufsize": fmt.Sprintf("%dk", e.Platform.BufSize),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
 	}
 	switch e.Encoder {
 	case NVENC:
-		maps.Copy(args, ffmpeg.KwArgs{
+		maps.Copy(args, flags{
 			"c:v": NVENC, "vf": "setsar=1", "pix_fmt": "yuv420p", "preset": "p5", "tune": "hq", "rc": "vbr", "cq": strconv.Itoa(hardwareCQ), "b:v": "0",
 			// Every group begins with an IDR; B-frames are no references.
 			"forced-idr": "1", "no-scenecut": "1", "b_ref_mode": "disabled", "coder": "cabac",
 		})
 	case VAAPI:
-		maps.Copy(args, ffmpeg.KwArgs{
+		maps.Copy(args, flags{
 			"c:v": VAAPI, "vf": "setsar=1,format=nv12,hwupload", "level:v": strconv.Itoa(lvl), "rc_mode": "VBR", "b:v": fmt.Sprintf("%dk", rate*2/3),
 			"idr_interval": "0", "b_depth": "1", "coder": "cabac",
 		})
 	default:
-		maps.Copy(args, ffmpeg.KwArgs{
+		maps.Copy(args, flags{
 			"pix_fmt": "yuv420p", "preset": preset, "crf": strconv.Itoa(crf), "keyint_min": gop, "sc_threshold": "0",
 			"refs": strconv.Itoa(refFrames), "x264-params": "open-gop=0:sar=1/1", "threads": strconv.Itoa(max(e.Threads, 1)),
 		})
@@ -113,23 +111,20 @@ func (e Encoding) picture() ffmpeg.KwArgs {
 }
 
 // file adds the settings of the file to those of what is in it.
-func (e Encoding) file(args ffmpeg.KwArgs) ffmpeg.KwArgs {
-	maps.Copy(args, ffmpeg.KwArgs{"video_track_timescale": strconv.Itoa(e.Canvas.FPS * tickRate), "map_metadata": "-1", "f": "mp4"})
+func (e Encoding) file(args flags) flags {
+	maps.Copy(args, flags{"video_track_timescale": strconv.Itoa(e.Canvas.FPS * tickRate), "map_metadata": "-1", "f": "mp4"})
 	if e.Sound != "" {
 		args["movflags"] = "+faststart" // a part is read by the farm alone
 	}
 	return args
 }
 
-func (e Encoding) sound() *ffmpeg.Stream {
-	return ffmpeg.Input("file:"+e.Sound, ffmpeg.KwArgs{"f": "mp4"}).Audio()
-}
+func (e Encoding) sound() input { return input{"file:" + e.Sound, flags{"f": "mp4"}, "a"} }
 
 // Join is the argument list of ffmpeg for a film from its parts: the pictures
 // of the files that list names are copied one after another, and so is the
 // sound of all of it.
 func (e Encoding) Join(list string) []string {
-	parts := ffmpeg.Input("file:"+list, ffmpeg.KwArgs{"f": "concat", "safe": "0", "protocol_whitelist": "file"})
-	out := e.file(ffmpeg.KwArgs{"c:v": "copy", "c:a": "copy"})
-	return append(quiet(), ffmpeg.Output([]*ffmpeg.Stream{parts.Video(), e.sound()}, "file:"+e.Out, out).GetArgs()...)
+	parts := input{"file:" + list, flags{"f": "concat", "safe": "0", "protocol_whitelist": "file"}, "v"}
+	return command(quiet(), []input{parts, e.sound()}, "file:"+e.Out, e.file(flags{"c:v": "copy", "c:a": "copy"}))
 }
