@@ -54,7 +54,9 @@ function operation(read, op) {
     return el("div", { class: ours ? "sides" : "" }, el("div", {}, contract(read, op)), ours && el("div", { class: "request" }, requestPanel(read, op)));
   });
   node.addEventListener("toggle", () => {
-    if (node.open && node.id && !printing) history.replaceState(null, "", `#${encodeURIComponent(node.id)}`);
+    if (!node.open || !node.id || printing) return;
+    history.replaceState(null, "", `#${encodeURIComponent(node.id)}`);
+    mark(node.id);
   });
   return node;
 }
@@ -157,16 +159,23 @@ function follow() {
   let id = location.hash.slice(1);
   try { id = decodeURIComponent(id); } catch { /* it is taken as it is */ }
   const node = byId(id) ?? byId(id.split("/").pop());
-  for (const a of nav.querySelectorAll("a[aria-current]")) a.removeAttribute("aria-current");
+  mark(node?.id);
   if (!node || !docs.contains(node)) return;
-  const link = [...nav.querySelectorAll("a")].find((a) => decodeURIComponent(a.hash.slice(1)) === node.id);
-  link?.setAttribute("aria-current", "true");
-  link?.scrollIntoView({ block: "nearest" });
   if (node.matches("details")) {
     open(node);
     node.querySelector("summary").focus({ preventScroll: true });
   }
   node.scrollIntoView();
+}
+
+// mark shows in the navigation where the reader is.
+function mark(id) {
+  for (const a of nav.querySelectorAll("a")) {
+    if (id && decodeURIComponent(a.hash.slice(1)) === id) {
+      a.setAttribute("aria-current", "true");
+      a.scrollIntoView({ block: "nearest" });
+    } else a.removeAttribute("aria-current");
+  }
 }
 
 // On paper stands what is open; when no operation is, all are.

@@ -194,11 +194,11 @@ function row(read, field, path, depth) {
   const name = field.variant ? [el("span", { class: "soft" }, "either "), el("span", { class: "name" }, field.name)]
     : el("code", { class: `name${field.rest || field.pattern ? " other" : ""}` }, field.name);
   const within = [shape, ...itemsOf(read, shape)], again = within.find((s) => s.refs.some((r) => path.includes(r)));
-  const open = within.find((s) => s.fields.length + s.variants.length > 0); // what opening the row shows
+  const opened = within.find((s) => s.fields.length + s.variants.length > 0); // what opening the row shows
   let more;
   if (again) more = cut(again);
-  else if (open) {
-    const count = open.fields.length || open.variants.length, word = open.fields.length ? "field" : "variant";
+  else if (opened) {
+    const count = opened.fields.length || opened.variants.length, word = opened.fields.length ? "field" : "variant";
     more = lazy({ open: depth < eagerDepth && count <= 6 }, `${count} ${word}${count === 1 ? "" : "s"}`,
       () => inside(read, shape, [...path, ...shape.refs], depth + 1));
   }
