@@ -81,11 +81,12 @@ func (r *Refusal) Error() string {
 // Register declares an operation and serves it. Mistakes of the declaration are
 // told by API.Err.
 func Register[I, O any](a *API, op Operation, handle func(context.Context, *I) (*O, error)) {
-	in, err := a.input(reflect.TypeFor[I](), &op)
-	a.note(&op, err)
-	out, err := a.output(reflect.TypeFor[O](), &op)
-	a.note(&op, err)
-	a.note(&op, a.document(&op))
+	in, wrongIn := a.input(reflect.TypeFor[I](), &op)
+	out, wrongOut := a.output(reflect.TypeFor[O](), &op)
+	if err := errors.Join(wrongIn, wrongOut, a.document(&op)); err != nil {
+		a.problems = append(a.problems, fmt.Errorf("operation %s: %w", op.OperationID, err))
+		return
+	}
 	var handlers []gin.HandlerFunc
 	if a.Guard != nil {
 		handlers = append(handlers, a.Guard(&op))
@@ -107,12 +108,6 @@ func Register[I, O any](a *API, op Operation, handle func(context.Context, *I) (
 	a.router.Handle(op.Method, strings.NewReplacer("{", ":", "}", "").Replace(op.Path), handlers...)
 }
 
-func (a *API) note(op *Operation, err error) {
-	if err != nil {
-		a.problems = append(a.problems, fmt.Errorf("operation %s: %w", op.OperationID, err))
-	}
-}
-
 // document puts an operation into the document.
 func (a *API) document(op *Operation) error {
 	item := a.Document.Paths[op.Path]
@@ -129,6 +124,11 @@ func (a *API) document(op *Operation) error {
 		name, _, inside := strings.Cut(part, "}")
 		if inside && !op.takes("path", name) {
 			return fmt.Errorf("nothing takes {%s} of the path", name)
+		}
+	}
+	for _, p := range op.Parameters {
+		if p.In == "path" && !strings.Contains(op.Path, "{"+p.Name+"}") {
+			return fmt.Errorf("the path has no {%s}", p.Name)
 		}
 	}
 	if a.Describe != nil {

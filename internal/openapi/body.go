@@ -29,7 +29,7 @@ func (a *API) body(f reflect.StructField) *body {
 // read decodes a body, checks it and fills the field with it.
 func (b *body) read(r *http.Request, into reflect.Value) ([]Violation, *Refusal) {
 	if !isJSON(r.Header.Get("Content-Type")) {
-		return nil, &Refusal{Status: http.StatusUnsupportedMediaType, Message: "the body must be " + JSON}
+		return nil, &Refusal{Status: http.StatusUnsupportedMediaType, Message: "the body must be JSON; send it as Content-Type: " + JSON}
 	}
 	tooLarge := &Refusal{Status: http.StatusRequestEntityTooLarge, Message: fmt.Sprintf("the body is larger than %d bytes", b.most)}
 	if r.ContentLength > b.most {

@@ -97,12 +97,14 @@ func (s *Schema) apply(tag reflect.StructTag) error {
 	}
 	var problems []error
 	if names := tag.Get("enum"); names != "" {
+		var allowed []any
 		each.Enum = nil
 		for name := range strings.SplitSeq(names, ",") {
 			v, err := each.parse(name)
 			problems = append(problems, err)
-			each.Enum = append(each.Enum, v)
+			allowed = append(allowed, v)
 		}
+		each.Enum = allowed
 	}
 	if text, ok := tag.Lookup("default"); ok {
 		v, err := s.parse(text)

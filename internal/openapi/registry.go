@@ -129,20 +129,28 @@ func (r *Registry) object(t reflect.Type) *Schema {
 		r.owners = map[string]reflect.Type{}
 	}
 	r.owners[name] = t
-	return r.Named(name, &Schema{Type: TypeObject}, func(s *Schema) { r.fill(s, t) })
+	if known := r.schemas[name]; known != nil {
+		return refer(name, known)
+	}
+	s := &Schema{Type: TypeObject}
+	ref := r.Named(name, s) // before its fields, which may lead back to it
+	r.fill(s, t)
+	return ref
 }
 
-// Named makes a component and refers to it. complete is called once, after the
-// name is known, so that a schema may lead back to itself.
-func (r *Registry) Named(name string, s *Schema, complete func(*Schema)) *Schema {
+// Named makes s a component, unless there is one of the name, and refers to it.
+func (r *Registry) Named(name string, s *Schema) *Schema {
 	if r.schemas == nil {
 		r.schemas = map[string]*Schema{}
 	}
 	if r.schemas[name] == nil {
 		r.schemas[name] = s
-		complete(s)
 	}
-	return &Schema{Ref: Ref("schemas", name), target: r.schemas[name]}
+	return refer(name, r.schemas[name])
+}
+
+func refer(name string, s *Schema) *Schema {
+	return &Schema{Ref: Ref("schemas", name), target: s}
 }
 
 func (r *Registry) fill(s *Schema, t reflect.Type) {
