@@ -59,9 +59,10 @@ type MatchAssetsResult struct {
 
 // wanted is one file of the brand to fetch and look at.
 type wanted struct {
-	source string // brand.logo, brand.screenshots[0]
+	source string // brand.logo, brand.screenshots[0], page.images[0]
 	url    string
 	video  bool
+	logo   bool
 
 	picture match.Picture
 	film    match.Video
@@ -74,7 +75,7 @@ type wanted struct {
 // brand, looks at them and keeps them. A file that cannot be used becomes a
 // note; only a fault of the farm is an error.
 func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAssetsResult, error) {
-	job, req, brand, err := jobBrand(ctx, a.Store, in.JobID)
+	of, err := subjectOf(ctx, a.Store, in.JobID)
 	if err != nil {
 		return MatchAssetsResult{}, fail(err)
 	}
@@ -86,7 +87,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 	}
 	defer os.RemoveAll(dir)
 
-	files := wantedFiles(brand, req.Seed)
+	files := wantedFiles(of.brand, of.request)
 	client := fetch.New(a.FetchAllow)
 	slots := make(chan struct{}, fetchesAtOnce)
 	var wg sync.WaitGroup
@@ -94,7 +95,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 		wg.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			a.obtain(ctx, client, w, job.AccountID, filepath.Join(dir, fmt.Sprint(i)))
+			a.obtain(ctx, client, w, of.job.AccountID, filepath.Join(dir, fmt.Sprint(i)))
 		})
 	}
 	wg.Wait()
@@ -112,7 +113,7 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 			out.Notes = append(out.Notes, w.note)
 		case w.video:
 			out.Demo = &w.film
-		case w.source == sourceLogo:
+		case w.logo:
 			out.Logo = &w.picture
 		default:
 			out.Screenshots = append(out.Screenshots, w.picture)
@@ -121,16 +122,18 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 	return out, nil
 }
 
-const sourceLogo = "brand.logo"
-
-// wantedFiles are the logo, all screenshots and one of the demos, by seed.
-func wantedFiles(b farm.Brand, seed uint32) []*wanted {
+// wantedFiles are the logo, all pictures and one of the demos, by seed.
+func wantedFiles(b farm.Brand, req farm.SnackPackRequest) []*wanted {
 	var out []*wanted
+	logo, pictures, seed := "brand.logo", "brand.screenshots[%d]", req.Seed
+	if req.Source != nil {
+		logo, pictures = "page.icon", "page.images[%d]"
+	}
 	if b.LogoURL != nil {
-		out = append(out, &wanted{source: sourceLogo, url: *b.LogoURL})
+		out = append(out, &wanted{source: logo, url: *b.LogoURL, logo: true})
 	}
 	for i, u := range b.Screenshots {
-		out = append(out, &wanted{source: fmt.Sprintf("brand.screenshots[%d]", i), url: u})
+		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u})
 	}
 	if n := len(b.AppDemos); n > 0 {
 		i := int(seed>>3) % n

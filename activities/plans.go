@@ -48,13 +48,14 @@ const (
 
 // PlanPack writes the words, lays the scenes out and stores the manifest.
 func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult, error) {
-	_, req, brand, err := jobBrand(ctx, p.Store, in.JobID)
+	of, err := subjectOf(ctx, p.Store, in.JobID)
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
+	req := of.request
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
 	m, err := fittingPack(planCtx, templates.Brief{
-		Brand: brand, Request: req,
+		Brand: of.brand, Product: of.product, Request: req,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes, Origin: origin(req),
 	})
 	planned(err)

@@ -17,6 +17,7 @@ type Config struct {
 	QueuePrefix string         // in front of each queue's name, for farms that share a namespace
 	RenderSlots int            // renders at the same time; each spends one core and about 350 MiB
 	ScratchDir  string         // where temporary files go; emptied of what dead workers left
+	DexScreener string         // address of the pairs API; "" is DexScreener's own
 	FetchAllow  []netip.Prefix // private networks that the fetcher may reach; empty outside tests and the demo
 	StopTimeout time.Duration  // how long running steps have to hand themselves back
 	// WebhookPauses are those between the attempts of a webhook delivery.

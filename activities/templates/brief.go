@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -45,7 +46,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 			rng: rand.New(rand.NewPCG(uint64(seed), 4)),
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
-				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: facts.Provenance(b.Brand, b.Origin),
+				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
 				Substitutions: append([]string{}, b.Notes...), Palette: theme.palette(),
 			},
 		}
@@ -57,6 +58,21 @@ func Pack(b Brief) (farm.Manifest, error) {
 		m.Snacks = append(m.Snacks, s.snack)
 	}
 	return m, nil
+}
+
+// provenance lists the facts; where the source page says exactly where it has
+// one from, that stands.
+func (b Brief) provenance(facts plan.Facts) []farm.Fact {
+	all := facts.Provenance(b.Brand, b.Origin)
+	if b.Product == nil {
+		return all
+	}
+	exact := map[string]bool{}
+	for _, f := range b.Product.Sources {
+		exact[f.Kind] = true
+	}
+	all = slices.DeleteFunc(all, func(f farm.Fact) bool { return exact[f.Kind] })
+	return append(all, b.Product.Sources...)
 }
 
 func (b Brief) pictures() []match.Picture {

@@ -133,6 +133,7 @@ type working struct {
 	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu,render-gpu,deliver" help:"Queues to serve; render-gpu only where a hardware encoder works."`
 	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes 350 MiB, with footage about 550."`
 	Scratch     string         `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
+	DexScreener string         `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where token pairs are looked up; the default is DexScreener's public API."`
 	FetchAllow  []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that the fetcher of user-given URLs may reach; for tests and the demo."`
 	StopTimeout time.Duration  `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
 
@@ -146,7 +147,7 @@ type working struct {
 
 func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
-	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout
+	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
