@@ -18,7 +18,7 @@ function useKey(text) {
 export function keyField() {
   // A text field whose letters are hidden by the style: browsers offer to keep passwords.
   const input = el("input", { class: "key hidden", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-1p-ignore": true, "data-lpignore": "true",
-    "aria-label": "API key", placeholder: "snk_…", on: { input: () => useKey(input.value) } });
+    "aria-label": "API key", placeholder: "your key", on: { input: () => useKey(input.value) } });
   input.value = key;
   const button = el("button", { type: "button", class: "quiet", "aria-pressed": "false", on: { click: () => {
     const shown = !input.classList.toggle("hidden");

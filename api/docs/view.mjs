@@ -171,7 +171,8 @@ function expand(root, button) {
 // inside is the fields, items and variants of a shape.
 function inside(read, shape, path, depth) {
   if (depth > maxDepth) return [el("p", { class: "soft" }, "…")];
-  const rows = shape.fields.map((f) => row(read, f, path, depth));
+  const inOrder = [...shape.fields].sort((a, b) => Boolean(b.required) - Boolean(a.required)); // what must be there first
+  const rows = inOrder.map((f) => row(read, f, path, depth));
   const out = rows.length ? [el("ul", { class: "fields" }, rows)] : [];
   if (shape.variants.length) {
     out.push(el("ul", { class: "fields" }, shape.variants.map((v, i) => {
