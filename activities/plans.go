@@ -62,21 +62,42 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
+	if err := p.Store.SetManifest(ctx, in.JobID, m); err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	return p.planned(ctx, in.JobID, m, req.Render)
+}
+
+// RestorePackInput names a job whose manifest is there already.
+type RestorePackInput struct{ JobID string }
+
+// RestorePack prepares a stored pack to be rendered again, with the texts that
+// it has now. A text that does not fit its place fails the job with a reason.
+func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackResult, error) {
+	m, err := p.Store.Manifest(ctx, in.JobID)
+	if err == nil {
+		err = fits(ctx, m)
+	}
+	if err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	return p.planned(ctx, in.JobID, m, true)
+}
+
+// planned lists the snacks of a manifest, and their shares of the progress.
+func (p *Plans) planned(ctx context.Context, jobID string, m farm.Manifest, render bool) (PlanPackResult, error) {
 	var out PlanPackResult
 	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
 	for _, s := range m.Snacks {
 		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(sounds(s)) > 0, FilmMs: s.DurationMs()})
-		if req.Render {
+		if render {
 			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
 		}
 	}
-	if err := p.Store.SetManifest(ctx, in.JobID, m); err != nil {
-		return PlanPackResult{}, fail(err)
-	}
-	if err := p.Store.SetUnits(ctx, in.JobID, units); err != nil {
+	if err := p.Store.SetUnits(ctx, jobID, units); err != nil {
 		return PlanPackResult{}, err
 	}
-	return out, p.Store.Advance(ctx, in.JobID, "plan", 100)
+	return out, p.Store.Advance(ctx, jobID, "plan", 100)
 }
 
 func origin(req farm.SnackPackRequest) string {
