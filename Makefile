@@ -71,11 +71,9 @@ test: install build $(NODE_MODULES) ## Run every test, the integration tests on 
 test-fast: ## Run the tests that need no stack
 	go test -short ./...
 
-bin/vegeta: tools/go.sum
-	@cd tools && go build -o ../bin/vegeta github.com/tsenart/vegeta/v12
-
 .PHONY: bench-api
-bench-api: install ## Measure the API's polls and creates per second with vegeta
+bench-api: ## Measure the API's polls and creates per second with wrk
+	@deploy/install.sh --bench
 	@tools/bench-api.sh
 
 bench/node_modules/.package-lock.json: bench/package-lock.json

@@ -1,6 +1,6 @@
 // Command devstack runs what a farm stands on, for development and tests: real
-// PostgreSQL, a real Temporal server with its UI, and a real S3 server, on
-// loopback, with data on disk.
+// PostgreSQL, a real Temporal server with its UI, and an S3 server, on loopback,
+// with data on disk.
 package main
 
 import (
