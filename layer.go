@@ -144,7 +144,22 @@ type Picture struct {
 	Tint Color `json:"tint,omitempty"`
 	// Key takes a screen's colour out, after Crop and Fit and before Blur.
 	Key *ChromaKey `json:"key,omitempty"`
+	// Cells is set when the picture is a sheet of equal cells, of which one is
+	// shown. Crop and Fit are of the cell. A track of "cell" shows one after
+	// another; such a picture does not zoom.
+	Cells *Cells `json:"cells,omitempty"`
 }
+
+// Cells divides a picture into equal cells and says which one is shown. They
+// are counted from 0, from left to right and then from top to bottom.
+type Cells struct {
+	Columns int `json:"columns"`         // side by side, 1-64
+	Rows    int `json:"rows,omitempty"`  // one above the other, 1-64; 0 is 1
+	Index   int `json:"index,omitempty"` // the cell that is shown where no track says which
+}
+
+// Count is how many cells there are.
+func (c Cells) Count() int { return c.Columns * max(c.Rows, 1) }
 
 // Footage plays a video asset like a Picture. It starts at FromMs of the file
 // when the layer starts, at Speed, and repeats when Loop is set, else rests on
@@ -348,7 +363,8 @@ func (m Motion) Split() string {
 // Properties: x, y (offsets in px), scale (1 is rest, about the box's centre),
 // rotation (degrees), opacity (multiplies the layer's), zoom, focusX, focusY
 // (inside a picture or footage), wipe (0-1, the share shown along the reading
-// direction).
+// direction), cell (which cell of a picture's sheet is shown: each key holds
+// until the next, or with ease linear the cells between are run through).
 type Track struct {
 	Property string `json:"property"`
 	Keys     []Key  `json:"keys"`

@@ -29,7 +29,7 @@ type PlannedSnack struct {
 	ID       string
 	Type     farm.SnackType
 	Position int
-	Music    bool // sounds have to be made before the render
+	Music    bool // sounds or drawings have to be made before the render
 	// FilmMs is a film's length; 0 for stills, and in jobs that were planned
 	// before there were several ways to render a film.
 	FilmMs int `json:",omitempty"`
@@ -89,7 +89,7 @@ func (p *Plans) planned(ctx context.Context, jobID string, m farm.Manifest, rend
 	var out PlanPackResult
 	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
 	for _, s := range m.Snacks {
-		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(sounds(s)) > 0, FilmMs: s.DurationMs()})
+		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(made(s)) > 0, FilmMs: s.DurationMs()})
 		if render {
 			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
 		}
