@@ -34,12 +34,15 @@ type placed struct {
 type accent struct {
 	name  string
 	speed float64
+	// joins tells a language whose words espeak-ng runs together so that the
+	// commands between them slip to later words.
+	joins bool
 }
 
 var accents = map[string]accent{
-	"en": {"en-us", 158}, "de": {"de", 152}, "fr": {"fr-fr", 156}, "es": {"es", 156}, "it": {"it", 154}, "pt": {"pt-br", 156},
-	"nl": {"nl", 154}, "pl": {"pl", 152}, "sq": {"sq", 152}, "tr": {"tr", 150}, "ru": {"ru", 150}, "ar": {"ar", 148}, "hi": {"hi", 150},
-	"id": {"id", 156}, "vi": {"vi", 152}, "th": {"th", 150}, "ko": {"ko", 146}, "ja": {"ja", 150}, "zh": {"cmn-latn-pinyin", 150},
+	"en": {name: "en-us", speed: 158}, "de": {name: "de", speed: 152}, "fr": {name: "fr-fr", speed: 156}, "es": {name: "es", speed: 156}, "it": {name: "it", speed: 154}, "pt": {name: "pt-br", speed: 156},
+	"nl": {name: "nl", speed: 154}, "pl": {name: "pl", speed: 152}, "sq": {name: "sq", speed: 152}, "tr": {name: "tr", speed: 150}, "ru": {name: "ru", speed: 150}, "ar": {name: "ar", speed: 148}, "hi": {name: "hi", speed: 150},
+	"id": {name: "id", speed: 156}, "vi": {name: "vi", speed: 152}, "th": {name: "th", speed: 150}, "ko": {name: "ko", speed: 146, joins: true}, "ja": {name: "ja", speed: 150}, "zh": {name: "cmn-latn-pinyin", speed: 150},
 }
 
 // espeak speaks with espeak-ng. shade is a variant of the voice, and pitch the
@@ -87,11 +90,13 @@ func (e espeak) say(ctx context.Context, s sentence, l Line, dir string) (take, 
 	if err != nil {
 		return take{}, err
 	}
-	out := take{rate: rate, samples: samples, words: places(samples, other, len(s), rate)}
-	for i := range out.words {
-		out.words[i].phones = phones[i]
+	found := places(samples, other, phones, rate)
+	if a.joins {
+		found = grouped(found)
+	} else {
+		shareOut(found)
 	}
-	return out, nil
+	return take{rate: rate, samples: samples, words: found}, nil
 }
 
 // phones are those of each word, spoken alone; nil where espeak-ng says
@@ -123,10 +128,10 @@ const (
 	leastHops = 6
 )
 
-// places finds n words in the samples of a sentence by how much softer the
-// same moment is in other: the way through the words, in their order, that
-// agrees best with all moments.
-func places(samples, other []float64, n, rate int) []placed {
+// places finds words in the samples of a sentence by how much softer the same
+// moment is in other: the way through the words, in their order, that agrees
+// best with all moments.
+func places(samples, other []float64, phones [][]phone, rate int) []placed {
 	hop := rate * hopMs / 1000
 	var at []int        // the first sample of each hop that is heard
 	var ratio []float64 // and what other is of it
@@ -139,8 +144,8 @@ func places(samples, other []float64, n, rate int) []placed {
 			at, ratio = append(at, i), append(ratio, y/x)
 		}
 	}
-	out := make([]placed, n)
-	for i, w := range order(ratio, n) {
+	out := make([]placed, len(phones))
+	for i, w := range order(ratio, len(phones)) {
 		if out[w].to == 0 {
 			out[w].from = at[i]
 		}
@@ -150,8 +155,8 @@ func places(samples, other []float64, n, rate int) []placed {
 		if out[w].to-out[w].from < leastHops*hop { // too short for a word: it was run into another
 			out[w] = placed{}
 		}
+		out[w].phones = phones[w]
 	}
-	shareOut(out)
 	return out
 }
 
@@ -192,31 +197,90 @@ func order(ratio []float64, n int) []int {
 
 func level(word int) float64 { return float64(strides[word%len(strides)]) / 100 }
 
-// shareOut gives words that were not heard apart a share of their neighbour
-// before, or after.
+// shareOut gives words that were not heard apart their share of the neighbour
+// before them, or after.
 func shareOut(words []placed) {
 	for i := 0; i < len(words); i++ {
 		if words[i].to > 0 {
 			continue
 		}
-		first := max(i-1, 0) // heard, or the first of all
-		last := i
+		first, last := max(i-1, 0), i
 		for last+1 < len(words) && words[last+1].to == 0 {
 			last++
 		}
-		if words[first].to == 0 && last+1 < len(words) {
+		if words[first].to == 0 && last+1 < len(words) { // the first of all: with the one after
 			last++
 		}
-		from, to := words[first].from, words[first].to
-		if to == 0 {
-			from, to = words[last].from, words[last].to
+		heard := words[first]
+		if heard.to == 0 {
+			heard = words[last]
 		}
-		n := last - first + 1
-		for k := first; k <= last; k++ {
-			words[k].from, words[k].to = from+(to-from)*(k-first)/n, from+(to-from)*(k-first+1)/n
-		}
+		divide(words[first:last+1], heard.from, heard.to)
 		i = last
 	}
+}
+
+// divide lays words over a stretch by the length of their phones.
+func divide(words []placed, from, to int) {
+	total, sum := 0.0, 0.0
+	for _, w := range words {
+		total += length(w.phones)
+	}
+	for i := range words {
+		words[i].from = from + int(float64(to-from)*sum/total)
+		sum += length(words[i].phones)
+		words[i].to = from + int(float64(to-from)*sum/total)
+	}
+}
+
+// length is how long phones last beside others.
+func length(phones []phone) float64 {
+	sum := 0.5
+	for _, p := range phones {
+		sum += p.weight
+	}
+	return sum
+}
+
+// grouped lays words into the stretches that were heard when only the bounds
+// between those are sure: each holds one or more words, so that the lengths of
+// their phones fit best.
+func grouped(found []placed) []placed {
+	var heard []placed
+	span, total := 0.0, 0.0
+	for _, w := range found {
+		total += length(w.phones)
+		if w.to > 0 {
+			heard = append(heard, w)
+			span += float64(w.to - w.from)
+		}
+	}
+	n, m := len(found), len(heard)
+	cost, came := make([][]float64, m+1), make([][]int, m+1)
+	for k := range cost {
+		cost[k], came[k] = make([]float64, n+1), make([]int, n+1)
+		for i := range cost[k] {
+			cost[k][i] = math.Inf(1)
+		}
+	}
+	cost[0][0] = 0
+	for k := 1; k <= m; k++ {
+		for i := k; i <= n; i++ {
+			sum := 0.0
+			for first := i - 1; first >= 0; first-- {
+				sum += length(found[first].phones)
+				off := float64(heard[k-1].to-heard[k-1].from)/span - sum/total
+				if c := cost[k-1][first] + off*off; c < cost[k][i] {
+					cost[k][i], came[k][i] = c, first
+				}
+			}
+		}
+	}
+	for k, i := m, n; k > 0; k-- {
+		divide(found[came[k][i]:i], heard[k-1].from, heard[k-1].to)
+		i = came[k][i]
+	}
+	return found
 }
 
 // speakWAV runs a program that reads text and writes a WAV to standard output.
