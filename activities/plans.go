@@ -7,6 +7,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
@@ -15,7 +16,8 @@ import (
 
 // Plans turns a request and the matched assets into a manifest.
 type Plans struct {
-	Store *postgres.Store
+	Store  *postgres.Store
+	Voices Voices
 }
 
 // PlanPackInput names the job and what was found for it.
@@ -48,14 +50,20 @@ const (
 
 // PlanPack writes the words, lays the scenes out and stores the manifest.
 func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult, error) {
-	_, req, brand, err := jobBrand(ctx, p.Store, in.JobID)
+	job, req, brand, err := jobBrand(ctx, p.Store, in.JobID)
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
+	voice, done, err := p.Voices.of(job.AccountID)
+	if err != nil {
+		return PlanPackResult{}, err
+	}
+	defer done()
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
 	m, err := fittingPack(planCtx, templates.Brief{
 		Brand: brand, Request: req,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes, Origin: origin(req),
+		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
 	})
 	planned(err)
 	if err != nil {

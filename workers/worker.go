@@ -123,7 +123,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterWorkflow(workflows.RenderSnack)
 		r.RegisterWorkflow(workflows.DeliverWebhook)
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
-		r.RegisterActivity(&activities.Plans{Store: w.Store})
+		r.RegisterActivity(&activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker()}})
 		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
