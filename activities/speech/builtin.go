@@ -24,10 +24,17 @@ type engine interface {
 	say(ctx context.Context, s sentence, l Line, dir string) (take, error)
 }
 
+// unread are languages whose writing espeak-ng cannot read: it has no readings
+// of Japanese kanji, and leaves out the vowels that Thai does not write.
+var unread = map[string]bool{"ja": true, "th": true}
+
 // cast picks who speaks a line, and names them.
 func cast(l Line) (engine, string, error) {
 	if _, ok := accents[l.Language]; !ok {
 		return nil, "", farm.InvalidField("line.language", "is %q: there is no voice for it", l.Language)
+	}
+	if unread[l.Language] {
+		return nil, "", farm.Errorf(farm.CodeUnavailable, "no built-in voice can read %s as it is written", l.Language)
 	}
 	voice := strings.TrimPrefix(l.Voice, "flite ")
 	if l.Language == "en" && !strings.HasPrefix(voice, "espeak") && has("flite") {

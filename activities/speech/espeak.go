@@ -42,7 +42,7 @@ type accent struct {
 var accents = map[string]accent{
 	"en": {name: "en-us", speed: 158}, "de": {name: "de", speed: 152}, "fr": {name: "fr-fr", speed: 156}, "es": {name: "es", speed: 156}, "it": {name: "it", speed: 154}, "pt": {name: "pt-br", speed: 156},
 	"nl": {name: "nl", speed: 154}, "pl": {name: "pl", speed: 152}, "sq": {name: "sq", speed: 152}, "tr": {name: "tr", speed: 150}, "ru": {name: "ru", speed: 150}, "ar": {name: "ar", speed: 148}, "hi": {name: "hi", speed: 150},
-	"id": {name: "id", speed: 156}, "vi": {name: "vi", speed: 152}, "th": {name: "th", speed: 150}, "ko": {name: "ko", speed: 146, joins: true}, "ja": {name: "ja", speed: 150}, "zh": {name: "cmn-latn-pinyin", speed: 150},
+	"id": {name: "id", speed: 156}, "vi": {name: "vi", speed: 152}, "th": {name: "th", speed: 150}, "ko": {name: "ko", speed: 146, joins: true}, "ja": {name: "ja", speed: 150}, "zh": {name: "cmn-latn-pinyin", speed: 190},
 }
 
 // espeak speaks with espeak-ng. shade is a variant of the voice, and pitch the
@@ -69,6 +69,12 @@ var strides = []int{100, 76, 56, 40}
 // carry the same commands. espeak-ng does not tell these times otherwise.
 func (e espeak) say(ctx context.Context, s sentence, l Line, dir string) (take, error) {
 	a := accents[l.Language]
+	if l.Language == "zh" {
+		var err error
+		if s, err = pinyin(ctx, s, dir); err != nil {
+			return take{}, err
+		}
+	}
 	args := []string{
 		"-v", a.name + e.shade, "-s", strconv.Itoa(int(math.Round(a.speed * l.Pace))), "-b", "1", "-z",
 		"-p", strconv.Itoa(int(math.Round(min(max(e.pitch+4*l.Pitch, 0), 99)))), "--stdin", "--stdout",
