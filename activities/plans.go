@@ -7,6 +7,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
@@ -15,7 +16,8 @@ import (
 
 // Plans turns a request and the matched assets into a manifest.
 type Plans struct {
-	Store *postgres.Store
+	Store  *postgres.Store
+	Voices Voices
 }
 
 // PlanPackInput names the job and what was found for it.
@@ -53,10 +55,16 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 		return PlanPackResult{}, fail(err)
 	}
 	req := of.request
+	voice, done, err := p.Voices.of(of.job.AccountID)
+	if err != nil {
+		return PlanPackResult{}, err
+	}
+	defer done()
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
 	m, err := fittingPack(planCtx, templates.Brief{
 		Brand: of.brand, Product: of.product, Request: req,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes, Origin: origin(req),
+		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
 	})
 	planned(err)
 	if err != nil {
