@@ -113,21 +113,34 @@ func (w *Writer) Versus(n int) Versus {
 	lim.MostWords = max(lim.MostWords, 5)
 	left := Versus{Left: w.Facts.Name, Right: w.cat.say("usual")}
 	taken := map[string]bool{}
+	var pairs [][2]string
+	topical := 0
 	feats := w.Facts.Features
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
-		row := ft.RowWithin(lim.MostChars)
-		if len(strings.Fields(row)) > lim.MostWords {
-			row = ft.Label(lim.MostWords)
+		row := ft.within(lim)
+		if row == "" || len(pairs) == min(n, maxPairs) {
+			continue
 		}
-		habit := w.habitFor(ft, taken)
-		if !lim.room(row) || habit == "" || len(left.Pairs) == min(n, maxPairs) {
+		habit, known := w.habitFor(ft, taken)
+		if habit == "" {
 			continue
 		}
 		taken[habit] = true
-		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, row), w.put("habit", lim, upperFirst(habit))})
+		if known { // pairs of one topic come first
+			pairs = append(pairs[:topical:topical], append([][2]string{{row, upperFirst(habit)}}, pairs[topical:]...)...)
+			topical++
+		} else {
+			pairs = append(pairs, [2]string{row, upperFirst(habit)})
+		}
 	}
 	w.turn++
+	if topical >= minPairs {
+		pairs = pairs[:topical]
+	}
+	for _, p := range pairs {
+		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", lim, p[1])})
+	}
 	if len(left.Pairs) < minPairs {
 		left.Pairs = nil
 		return left
@@ -143,28 +156,22 @@ func (w *Writer) versusHead() Line {
 	return w.headline(w.Facts.limit("headline", 0))
 }
 
-// habitFor is the habit that stands across from a feature: of its topic, else
-// one of the field's.
-func (w *Writer) habitFor(ft Feature, taken map[string]bool) string {
-	words := wordsOf(ft.Row() + " " + ft.From)
-	own := wordsOf(ft.Row())
-	for _, list := range [][]string{own, words} {
-		for _, t := range w.cat.topics {
-			if !taken[t.habit] && hitsAny(list, t.keys) {
-				return t.habit
-			}
-		}
-		if len(taken) > 0 {
-			break
+// habitFor is the habit that stands across from a feature: of its topic, or
+// else one of the field's, and whether it is of its topic.
+func (w *Writer) habitFor(ft Feature, taken map[string]bool) (string, bool) {
+	words := wordsOf(ft.Row())
+	for _, t := range w.cat.topics {
+		if !taken[t.habit] && hitsAny(words, t.keys) {
+			return t.habit, true
 		}
 	}
 	at := w.way("habit", len(w.field.habits))
 	for i := range w.field.habits {
 		if h := w.field.habits[(at+i)%len(w.field.habits)]; !taken[h] {
-			return h
+			return h, false
 		}
 	}
-	return ""
+	return "", false
 }
 
 func hitsAny(words, keys []string) bool {
@@ -211,8 +218,8 @@ func (w *Writer) Native() string {
 			}
 		}
 	}
-	for _, s := range append([]string{w.introduction()}, w.spokenBenefits(3)...) {
-		if next := strings.TrimSpace(best + w.gap() + s); w.Facts.Words(best) < 12 && lim.room(next) {
+	if w.Facts.Words(best) < 12 { // the viewer's situation leads to it
+		if next := strings.TrimSpace(w.problem() + w.gap() + best); lim.room(next) {
 			best = next
 		}
 	}

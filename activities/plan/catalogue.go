@@ -66,7 +66,7 @@ type situation struct{ title, worse, spoken string }
 
 // fieldNames are the fields in the order in which they are tried; other is
 // everybody's.
-var fieldNames = []string{"token", "sleep", "medical", "beauty", "fitness", "travel", "food", "home", "finance", "learning", "software", "other"}
+var fieldNames = []string{"token", "sleep", "medical", "beauty", "fitness", "travel", "food", "pets", "home", "finance", "learning", "software", "other"}
 
 //go:embed words/*.txt
 var wordFiles embed.FS
@@ -252,8 +252,8 @@ func (c *catalogue) rule(key string) map[string]bool {
 // better than its description. Every language's keys are tried, because
 // industries are often given in English.
 func fieldOf(texts ...string) string {
-	for _, text := range texts {
-		best, most := "", 0
+	for i, text := range texts {
+		best, most := "", min(i, 1) // a description says many things: one word is not enough
 		words := wordsOf(text)
 		for _, name := range fieldNames {
 			n := 0
@@ -273,8 +273,8 @@ func fieldOf(texts ...string) string {
 	return "other"
 }
 
-// minKey is how long a key must be to be found inside words of a script
-// without spaces or of a language that joins nouns.
+// minKey is how long a key must be for words to begin with it; longer ones are
+// also found inside the joined nouns of some languages.
 const minKey = 4
 
 func (f *field) hits(words []string, text string) int {
@@ -282,7 +282,7 @@ func (f *field) hits(words []string, text string) int {
 	n := 0
 	for _, k := range f.keys {
 		for _, w := range words {
-			if strings.HasPrefix(w, k) || utf8.RuneCountInString(k) >= minKey+1 && strings.Contains(w, k) {
+			if size := utf8.RuneCountInString(k); w == k || w == k+"s" || size >= minKey && strings.HasPrefix(w, k) || size > minKey && strings.Contains(w, k) {
 				n++
 				break
 			}

@@ -21,11 +21,19 @@ top number-one #1 simplest easiest fastest smartest modern truly very unique ama
 // things are what a category from an industry may end in to be one thing.
 var things = words(`app shop store clinic studio agency roaster roastery bakery restaurant café cafe bar brewery hotel hostel platform tool service api company school
 academy course gym brand marketplace salon practice bank startup firm workshop farm market garage plugin extension game newsletter podcast library museum
-network exchange token wallet coin cooperative winery distillery pharmacy florist barber spa camp festival magazine assistant team business boutique dentist
+network exchange token wallet coin cooperative winery distillery pharmacy florist barber spa camp festival magazine assistant team business boutique dentist center centre charity newspaper radio council union society church
 maker manufacturer publisher kitchen pizzeria deli butcher nursery garden device machine bike car house apartment software`)
+
+// houses are kinds of things that nobody makes for sale: places and firms.
+var houses = words(`shop store clinic studio agency roaster roastery bakery restaurant café cafe bar brewery hotel hostel company school academy gym salon practice
+bank startup firm farm market garage museum network exchange cooperative winery distillery pharmacy florist barber spa camp festival team business boutique dentist
+manufacturer publisher pizzeria deli butcher nursery garden house center centre charity council union society church library marketplace service`)
 
 // vague are words that name no kind of thing.
 var vague = words("way place home heart future solution answer reason one leader name choice partner key thing part member group mission passion world team family difference result go-to destination pleasure dream must")
+
+// mass are nouns without a plural: no sentence may say "a software".
+var mass = words("software equipment furniture clothing jewelry jewellery skincare coffee tea wine beer food music news advice hardware luggage fun research knowledge")
 
 const maxCategoryWords, maxCategory = 4, 28
 
@@ -43,6 +51,10 @@ func category(lines []string, name, industry string) (c string, one, plural bool
 		}
 	}
 	c = lowerFirst(industry)
+	switch strings.ToLower(c) {
+	case "other", "others", "general", "misc", "miscellaneous", "none", "n/a", "-":
+		return "", false, false
+	}
 	if utf8.RuneCountInString(c) > maxCategory {
 		c = strings.TrimSpace(firstPart(c, ",", "/", "&", " and ", ";"))
 	}
@@ -80,6 +92,9 @@ func kindOf(phrase string, any bool) string {
 		return ""
 	}
 	last := strings.ToLower(kept[len(kept)-1])
+	if mass[last] {
+		return ""
+	}
 	if vague[last] || hype.MatchString(c) || firstPerson.MatchString(c) || !any && !things[last] {
 		return ""
 	}
@@ -105,6 +120,10 @@ func audience(s string) string {
 		s = firstPart(s, sep)
 	}
 	s = strings.TrimSpace(s)
+	switch strings.ToLower(s) {
+	case "you", "us", "me", "them", "all", "any", "people", "humans", "users", "customers", "clients", "n/a", "none", "-":
+		return ""
+	}
 	if s == "" || utf8.RuneCountInString(s) > maxAudience || strings.ContainsAny(s, "0123456789") {
 		return ""
 	}

@@ -42,6 +42,7 @@ var (
 	webAddress = regexp.MustCompile(`https?://\S+|www\.\S+`)
 	spaces     = regexp.MustCompile(`\s+`)
 	shouts     = regexp.MustCompile(`([!?])[!?]+`)
+	emoticon   = regexp.MustCompile(`(^|\s)[:;]-?[)D(P]+`)
 	doubled    = regexp.MustCompile(`"([^"]*)"`)
 )
 
@@ -63,6 +64,7 @@ func clean(s string) string {
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
 	s = shouts.ReplaceAllString(s, "$1")
+	s = emoticon.ReplaceAllString(s, "$1")
 	s = strings.ReplaceAll(s, " #", " ")
 	return strings.TrimSpace(spaces.ReplaceAllString(s, " "))
 }
@@ -79,7 +81,8 @@ func sentencesOf(text string) []string {
 	}) {
 		line = bullet.ReplaceAllString(line, "")
 		for _, s := range sentences(sentenceCase(clean(line))) {
-			if strings.ContainsFunc(s, unicode.IsLetter) && len(out) < maxSentences {
+			s = strings.TrimRight(s, ":;,-–— ")
+			if strings.ContainsFunc(s, unicode.IsLetter) && (len(strings.Fields(s)) > 1 || unspaced(s)) && len(out) < maxSentences {
 				out = append(out, s)
 			}
 		}

@@ -24,7 +24,22 @@ reward ride rinse roast rotate route run save scan schedule score search see sel
 shop show sign simplify sing sleep slice slow smooth sort source speak speed spend split spot stack stand start stay steam stock stop
 store stream stretch suggest summarise summarize support swap sync tailor take talk teach tell test track trade train
 transfer transform translate travel treat trim turn understand update upgrade upload use visit wait wake walk warm wash
-watch water wear weigh welcome work wrap write`)
+watch water wear weigh welcome work wrap write
+absorb access achieve act activate admire advise aggregate alert align animate announce annotate anticipate appear apply appoint approve archive arrange
+assemble assign assist attach attract attend audit author back-up backup bend bind blend blog bloom bookmark breathe browse brush buffer bundle celebrate
+certify chart chat check-in chill chop climb clip coat color colour comfort comment commit compose compress conduct confirm contact contain cool coordinate
+craft crop curate customise customize cycle dance debug decide decode decorate define delegate delete describe detangle dine direct display distribute dive
+donate double dress drip dry duplicate dye earn edit embed embroider emit employ encourage engage engrave enter enrich escape estimate evaluate examine
+exchange execute exercise expand experience explore express fade farm fetch filter fish fold forget form format forward foster fund gather gift glide glow
+greet grill guess hand harvest hike hire hydrate identify ignore illustrate imagine immerse incubate inform innovate inspire instruct insulate insure
+introduce invent iron isolate join judge juggle jump kick knead knit lease lift limit listen localise localize locate lose mail mentor migrate mill mine
+minimise minimize mind mould move nail name navigate negotiate notice notify nourish nurture obtain operate orchestrate outline oversee package paste
+patch pause personalise personalize photograph pitch polish pour prefer preserve press print promote prompt propose prune qualify quiet race rank
+rate react rebuild recite recruit redesign redirect referee refine reflect refresh rehearse relax relay relieve remind remix renew renovate replay
+represent research reset resolve retain retry reveal rewrite rinse ripen sail sand sanitise sanitize sculpt season seat secure select sense set sew shade
+shave shield shorten shuffle sit size sketch ski skip snap soak solve soothe spark specialise specialize spell spin sponsor spray spread stain stamp
+steer stir stitch strengthen strip study style submit subscribe supply surf surprise survive swim switch target taste tend text think thrive tie tidy tile
+toast top toss touch train trap trigger troubleshoot tune tutor type unfold unite unpack unwind validate value verify view vote vet weave wire withdraw`)
 
 var irregular = map[string]string{"has": "have", "does": "do", "goes": "go"}
 
@@ -109,10 +124,15 @@ const (
 )
 
 func readSentence(line, name string) []Feature {
-	s := asides.ReplaceAllString(strings.TrimRight(line, ".!?… "), "")
+	s := asides.ReplaceAllString(strings.TrimRight(line, ".!?…:;, "), "")
 	s = skipFiller(s)
-	if rest, ok := cutPrefixFold(s, name+" "); ok {
-		return clause(rest, thing)
+	if calls.MatchString(s) {
+		return nil
+	}
+	for _, n := range []string{name, firstPart(name, " ")} {
+		if rest, ok := cutPrefixFold(s, n+" "); ok && utf8.RuneCountInString(n) > 2 && strings.ToLower(n) != "the" {
+			return clause(rest, thing)
+		}
 	}
 	if loc := pronoun.FindStringIndex(s); loc != nil {
 		return clause(s[loc[1]:], thing)
@@ -126,17 +146,24 @@ func readSentence(line, name string) []Feature {
 	if first := strings.ToLower(firstPart(s, " ")); verbs[first] && !openAt.MatchString(s) && !nounFirst(s) {
 		return clause(lowerFirst(s), customer)
 	}
-	if verbs[base(firstPart(s, " "))] && len(strings.Fields(s)) > 1 || helps.MatchString(s) { // "Tracks your nights", its subject left out
+	if verbs[base(firstPart(s, " "))] && !nounFirst(s) || helps.MatchString(s) { // "Tracks your nights", its subject left out
 		return clause(lowerFirst(s), thing)
 	}
-	if loc := relative.FindStringIndex(s); loc != nil && !strings.ContainsAny(s[:loc[0]], ",;:") {
+	if loc := relative.FindStringIndex(s); loc != nil && categoryAt.MatchString(s[:loc[0]]) && !strings.ContainsAny(s[:loc[0]], ",;:") {
 		return clause(s[loc[1]:], thing)
 	}
-	if n := len(strings.Fields(s)); n >= 2 && n <= 6 && !firstPerson.MatchString(s) && !firstPersonOnly(s) {
+	if n := len(strings.Fields(s)); n >= 2 && n <= 8 && utf8.RuneCountInString(s) <= 56 && !firstPerson.MatchString(s) && !firstPersonOnly(s) && !looseStart(s) && !isA.MatchString(s) && !strings.ContainsAny(s, "“”") {
 		return []Feature{{Plain: s}}
 	}
 	return nil
 }
+
+var (
+	// calls are the brand's own calls to action: nothing about the product.
+	calls = regexp.MustCompile(`(?i)^(?:order|buy|shop|call|contact|book|sign up|join|follow|visit|try|click|learn more|get started|don’t miss|hurry|act|subscribe|download)(?: (?:it|us|now|today|here|more|yours|online|our \w+|on \w+))*$`)
+	// isA says what a thing is, not what it does.
+	isA = regexp.MustCompile(`(?i)^(?:it’s|it is|this is|that’s|\S+ is) (?:an?|the) \w+$`)
+)
 
 // skipFiller drops an opener that says nothing: "With Moonwell, you ...".
 func skipFiller(s string) string {
@@ -146,19 +173,32 @@ func skipFiller(s string) string {
 	return s
 }
 
-// nounFirst reports a line whose first word could be a verb but is a noun:
-// "Support in four languages", "Help when you need it".
+// nounFirst reports a line whose first word could be a verb but is a noun or an
+// adjective: "Support in four languages", "Refills come in tins", "Free parking".
 func nounFirst(s string) bool {
 	first, rest, _ := strings.Cut(strings.ToLower(s), " ")
-	next := firstPart(rest, " ")
-	return rest == "" || !alone[first] && prepositions[next]
+	next := strings.Trim(firstPart(rest, " "), ",;:")
+	if b := base(first); b != "" && !verbs[first] {
+		if followsNoun[next] {
+			return true
+		}
+		first = b
+	}
+	return rest == "" || strings.HasSuffix(first, ",") && !verbs[next] || adjectives[first] && !determiners[next] || !alone[first] && prepositions[next]
 }
 
-var prepositions = words("of from for in with by on at to about via per without within")
+var (
+	followsNoun = words("come are is was were have last arrive include ship begin cost can will get go take need must always never only who that which and or welcome available included")
+	adjectives  = words("free clean clear close slow smooth light warm separate welcome last own live dim dry cool double secure quiet fit direct second correct complete perfect set open express present iron")
+	determiners = words("your the a an it them up every each any all this that these those his her their out")
+)
+
+var prepositions = words("of from for in with by on at about via per without within")
 
 // alone are verbs that go without an object.
 var alone = words(`work run live stay go come fall wake sleep talk speak listen look start stop pay play ride walk travel train learn shop stand sit
-relax sign log connect sync focus search switch save book chat meet arrive respond react return turn care grow wait cook bake ship deliver drive fly`)
+relax sign log connect sync focus search switch save book chat meet arrive respond react return turn care grow wait cook bake ship deliver drive fly write read reply trade vote browse breathe dine swim hike sail climb dance
+fit last install charge plug roll fold open close sit unwind donate act apply cycle exercise study stretch pack check come drop`)
 
 func cutPrefixFold(s, prefix string) (string, bool) {
 	if len(s) > len(prefix) && strings.EqualFold(s[:len(prefix)], prefix) {
@@ -193,7 +233,15 @@ func clause(s string, who person) []Feature {
 		}
 		f, now, ok := verbPhrase(item, who, len(out) == 0)
 		switch {
+		case ok && len(out) > 0 && strings.HasPrefix(before, ",") && denies.MatchString(out[len(out)-1].Do):
+			out[len(out)-1].and(before, Feature{Does: item, Do: item}) // still what there is not
 		case ok && len(out) > 0 && backward.MatchString(f.Do):
+			if last := &out[len(out)-1]; last.head == 0 {
+				last.head = len(last.Row())
+			}
+			if before == ", " && end == "" || before == ", " && !strings.Contains(out[len(out)-1].Do, " and ") {
+				before = " and "
+			}
 			out[len(out)-1].and(before, f)
 		case ok:
 			who = now
@@ -208,6 +256,12 @@ func clause(s string, who person) []Feature {
 	}
 	return keep(out)
 }
+
+var (
+	denies    = regexp.MustCompile(`(?i)\b(?:without|no|not|never|neither|nor|zero|free of|free from|instead of)\b`)
+	opinions  = words("believe think love know understand strive aim want hope exist care pride try wish mean feel promise guarantee")
+	callVerbs = words("call contact visit tell phone email mail order buy ask text message write follow join subscribe hire")
+)
 
 // separator is what stood between two items, at the end of s.
 func separator(s string) string {
@@ -247,8 +301,10 @@ func (f *Feature) lead(bare, glue []string) {
 func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	if loc := helps.FindStringIndex(item); loc != nil {
 		item, who, certain = item[loc[1]:], customer, true
-	} else if loc := youDo.FindStringIndex(item); loc != nil && !certain {
+	} else if loc := youDo.FindStringIndex(item); loc != nil {
 		item, who = item[loc[1]:], customer
+	} else if loc := weDo.FindStringIndex(item); loc != nil {
+		item, who = item[loc[1]:], we
 	}
 	first, rest, _ := strings.Cut(item, " ")
 	if rest == "" {
@@ -261,8 +317,11 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	if b == "" || !verbs[b] && !certain {
 		return Feature{}, who, false
 	}
-	if !certain && !alone[b] && prepositions[strings.ToLower(firstPart(rest, " "))] {
+	if next := strings.ToLower(firstPart(rest, " ")); !certain && (next == "or" || next == "and" || !alone[b] && prepositions[next]) {
 		return Feature{}, who, false // a noun of a list: "reviews from guests"
+	}
+	if who != thing && opinions[b] || who == customer && callVerbs[b] && len(strings.Fields(rest)) < 4 {
+		return Feature{}, who, false
 	}
 	return Feature{Does: third(b) + " " + rest, Do: b + " " + rest, You: who == customer}, who, true
 }
@@ -289,7 +348,7 @@ func keep(in []Feature) []Feature {
 	return out
 }
 
-var firstPerson = regexp.MustCompile(`(?i)\b(?:we|our|us|i|my)\b`)
+var firstPerson = regexp.MustCompile(`(?i)\b(?:we|our|ours|ourselves|us|i|my|me|mine)\b`)
 
 // aCategory is the category with its article.
 func (f Facts) aCategory() string {

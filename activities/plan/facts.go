@@ -75,6 +75,11 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 		f.Language = f.Own
 	}
 	f.Sentences = sentencesOf(b.Description)
+	for i, s := range f.Sentences {
+		if _, named := cutPrefixFold(s, clean(b.Name)); !named {
+			f.Sentences[i] = upperFirst(s)
+		}
+	}
 	f.Field = fieldOf(b.Industry, b.Description+" "+b.Name)
 	f.Category, f.Thing, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
 	f.Audience = audience(clean(b.TargetAudience))

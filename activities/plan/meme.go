@@ -8,19 +8,23 @@ type Meme struct{ Setup, Punch string }
 // Meme is for a character before a page: a caption of at most 10 words and the
 // line that turns it.
 func (w *Writer) Meme() Meme {
-	j := w.joke()
+	j := w.joke(true)
 	return Meme{w.put("caption", w.Facts.limit("caption", 0), j[0]), w.put("punch", w.Facts.limit("punch", 0), j[1])}
 }
 
-// joke is one of the field's that the pack has not told.
-func (w *Writer) joke() [2]string {
+// joke is one of the field's that the pack has not told; told says whether one
+// that names its speakers ("Plan: ...") comes first, or one that does not.
+func (w *Writer) joke(told bool) [2]string {
 	jokes := w.field.jokes
 	at := w.way("joke", len(jokes))
-	for i := range jokes {
-		if j := jokes[(at+i)%len(jokes)]; w.fresh(j[0]) {
-			w.ways["joke"] = at + i + 1
-			w.fresh(j[1])
-			return j
+	for _, any := range []bool{false, true} {
+		for i := range jokes {
+			j := jokes[(at+i)%len(jokes)]
+			if speaks := strings.ContainsAny(j[0], ":："); (any || speaks == told) && w.fresh(j[0]) {
+				w.ways["joke"] = at + i + 1
+				w.fresh(j[1])
+				return j
+			}
 		}
 	}
 	for _, s := range w.field.situations {
@@ -75,7 +79,7 @@ func (w *Writer) Edit(kind EditKind) Edit {
 			return out
 		}
 	}
-	j := w.joke()
+	j := w.joke(kind == FreezeFrame)
 	out := Edit{Meme: Meme{w.put("caption", caption, j[0]), w.put("punch", punch, j[1])}}
 	if kind == ExpectationReality && !strings.ContainsAny(j[0]+j[1], ":：") {
 		out.Labels = [2]string{w.cat.say("expectation"), w.cat.say("reality")}

@@ -39,11 +39,13 @@ func objectNoun(ft Feature) string {
 	text := ft.Plain
 	if ft.Does != "" {
 		_, text, _ = strings.Cut(ft.Does, " ")
+	} else if ft.stiff() {
+		return ""
 	}
 	var last string
 	for i, f := range strings.Fields(text) {
 		bare := strings.ToLower(strings.Trim(f, ".,;:!?"))
-		if i > 0 && (phraseEnd[bare] || prepositions[bare] || bare == "and" || bare == "or" || bare == "without" || bare == "every" || bare == "that") {
+		if i > 0 && (phraseEnd[bare] || prepositions[bare] || bare == "and" || bare == "or" || bare == "without" || bare == "that" || bare == "who" || bare == "when" || bare == "what" || bare == "how" || bare == "to" || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare]) {
 			break
 		}
 		last = f
@@ -52,13 +54,13 @@ func objectNoun(ft Feature) string {
 		}
 	}
 	bare := strings.ToLower(strings.Trim(last, ".,;:!?"))
-	if bare == "" || looseEnd[bare] || verbs[bare] && !strings.HasSuffix(bare, "s") || strings.HasSuffix(bare, "ly") || strings.HasSuffix(bare, "ing") || adverbs[bare] {
+	if bare == "" || looseEnd[bare] || strings.HasSuffix(bare, "ly") || strings.HasSuffix(bare, "ing") || adverbs[bare] {
 		return ""
 	}
 	return last
 }
 
-var adverbs = words("online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow")
+var adverbs = words("open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
 
 // negative reports a phrase about what is not there.
 func negative(s string) bool {

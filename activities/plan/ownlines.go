@@ -23,7 +23,7 @@ func (w *Writer) ownLine(lim Limit) Line {
 func (f Facts) ownLines(lim Limit) []string {
 	var out []string
 	add := func(s string) {
-		if s = strings.TrimRight(s, ".。 "); lim.room(s) && utf8.RuneCountInString(s) >= 4 && !looseStart(s) && !firstPersonOnly(s) {
+		if s = strings.TrimRight(s, ".。 "); lim.room(s) && utf8.RuneCountInString(s) >= 4 && !looseStart(s) && !firstPersonOnly(s) && !calls.MatchString(strings.TrimRight(s, "!")) && !hype.MatchString(s) && !strings.ContainsAny(s, "“”„«»") {
 			out = append(out, s)
 		}
 	}
@@ -62,6 +62,9 @@ func (f Facts) clauses() []string {
 	for _, s := range f.Sentences {
 		parts := strings.FieldsFunc(strings.TrimRight(s, ".!?。！？।؟ "), func(r rune) bool { return strings.ContainsRune(";:،、，；：—–,", r) })
 		if len(parts) > 1 {
+			if f.Own == "en" && (!splitsHere[strings.ToLower(firstPart(strings.TrimSpace(parts[1]), " "))] || pronoun.MatchString(parts[0]) || hype.MatchString(parts[0])) {
+				continue
+			}
 			if c := strings.TrimSpace(parts[0]); utf8.RuneCountInString(c) >= 4 && (len(strings.Fields(c)) >= 3 || unspaced(c)) {
 				out = append(out, upperFirst(c))
 			}
@@ -69,6 +72,9 @@ func (f Facts) clauses() []string {
 	}
 	return out
 }
+
+// splitsHere are words after a comma that begin a clause of their own.
+var splitsHere = words("and but so which while because with then or where when without")
 
 // cutAt shortens a sentence to whole words, at a place where it may end.
 func (f Facts) cutAt(s string, lim Limit) string {

@@ -1,5 +1,7 @@
 package plan
 
+import "strings"
+
 // Headline is a poster's line: at most limit characters, counted for English,
 // and a verb where the facts have one.
 func (w *Writer) Headline(limit int) Line {
@@ -57,6 +59,9 @@ func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
 func (w *Writer) Recap(limit int) Line {
 	lim := w.Facts.limit("recap", limit)
 	v := w.brandValues()
+	if a := wordsOf(v["audience"]); len(a) > 0 && strings.Contains(strings.ToLower(v["category"]), string([]rune(a[len(a)-1])[:min(5, len([]rune(a[len(a)-1])))])) {
+		v["audience"] = "" // a family clinic for families
+	}
 	for range 3 {
 		if s := w.say("recap", v, lim); s != "" && w.fresh(s) {
 			return w.putLine("recap", lim, Line{s, w.Facts.Name})

@@ -5,28 +5,22 @@ import "strings"
 // Rows are up to n features as rows of at most limit characters, counted for
 // English.
 func (w *Writer) Rows(n, limit int) []string {
-	return w.pick("row", n, w.Facts.limit("row", limit), func(f Feature, lim Limit) string {
-		row := f.RowWithin(lim.MostChars)
-		for len(strings.Fields(row)) > lim.MostWords && row != "" {
-			row = trimTail(row, len(strings.Fields(row))-1)
-		}
-		return row
-	})
+	return w.pick("row", n, w.Facts.limit("row", limit))
 }
 
 // Labels are up to n features in at most four words each.
 func (w *Writer) Labels(n, limit int) []string {
-	return w.pick("label", n, w.Facts.limit("label", limit), func(f Feature, lim Limit) string { return f.Label(lim.MostWords) })
+	return w.pick("label", n, w.Facts.limit("label", limit))
 }
 
 // pick goes round the features so that snacks of one pack begin at different
 // ones; lines that the pack has not seen come first, and among them those of
 // one grammar.
-func (w *Writer) pick(kind string, n int, lim Limit, form func(Feature, Limit) string) []string {
+func (w *Writer) pick(kind string, n int, lim Limit) []string {
 	var fresh, seen []string
 	feats := w.Facts.Features
 	for i := range feats {
-		row := form(feats[(i+w.turn)%len(feats)], lim)
+		row := feats[(i+w.turn)%len(feats)].within(lim)
 		switch {
 		case !lim.room(row) || contains(fresh, row) || contains(seen, row):
 		case w.seen(row):

@@ -75,9 +75,8 @@ func (w *Writer) UGC() Script {
 	}
 	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}}
 	cta := w.spokenCTA()
-	room := most - w.Facts.Words(out.Text()) - w.Facts.Words(cta)
-	want := least - w.Facts.Words(out.Text()) - w.Facts.Words(cta)
-	out = append(out, Part{"does", w.does(want, room)}, Part{"cta", cta})
+	said := w.Facts.Words(out.Text()) + w.Facts.Words(cta)
+	out = append(out, Part{"does", w.does((least+most)/2-said, most-said)}, Part{"cta", cta})
 	return w.spoken(out)
 }
 
@@ -164,41 +163,73 @@ func (w *Writer) introduction() string {
 	return s
 }
 
-// does is what the product does in about want to room words.
+// does is what the product does in about want, at most room words.
 func (w *Writer) does(want, room int) string {
 	out := w.introduction()
-	add := func(s string) bool {
-		n := w.Facts.Words(out) + w.Facts.Words(s)
-		if s == "" || n > room || strings.Contains(out, s) {
-			return false
+	add := func(s string) {
+		if s != "" && w.Facts.Words(out)+w.Facts.Words(s) <= room && !strings.Contains(out, s) {
+			out += w.gap() + s
+			w.fresh(s)
 		}
-		out += w.gap() + s
-		w.fresh(s)
-		return true
 	}
-	for _, s := range w.spokenBenefits(4) {
-		if w.Facts.Words(out) >= want {
-			break
+	add(w.saidTogether(room - w.Facts.Words(out)))
+	for _, s := range w.spokenBenefits(3) {
+		if w.Facts.Words(out) < want {
+			add(s)
 		}
-		add(s)
 	}
 	for _, s := range w.Facts.Sentences {
-		if w.Facts.Words(out) >= want {
-			break
-		}
-		if !w.told(s, []Line{{Text: out}}) && !w.seen(s) {
-			add(s)
+		if w.Facts.Words(out) < want && !w.told(s, []Line{{Text: out}}) && !strings.Contains(out, strings.TrimRight(s, ".")) {
+			add(w.sentence(s))
 		}
 	}
-	for _, i := range w.rng.Perm(len(w.field.situations)) {
-		if w.Facts.Words(out) >= want {
-			break
-		}
-		if s := w.say("spokensee", w.brandValues(), w.Facts.limit("spoken", 0)); i == 0 && !strings.Contains(out, s) {
-			add(s)
+	for range w.field.situations {
+		if w.Facts.Words(out) < want {
+			add(w.unusedSituation())
 		}
 	}
 	return out
+}
+
+// unusedSituation is how a situation gets worse that the pack has not told.
+func (w *Writer) unusedSituation() string {
+	for _, s := range w.field.situations {
+		if w.seen(s.title) && !w.seen(s.worse) {
+			return w.sentence(s.worse)
+		}
+	}
+	return ""
+}
+
+// saidTogether is one sentence about up to three features with the same
+// subject, "" when there are not two.
+func (w *Writer) saidTogether(room int) string {
+	if !w.Facts.English() {
+		return ""
+	}
+	var list []string
+	var you bool
+	feats := w.verbal()
+	for i := range feats {
+		ft := feats[(i+w.turn)%len(feats)]
+		said := w.saidOf(ft)
+		if len(list) > 0 && ft.You != you || joined(said) || strings.Contains(said, ",") || len(strings.Fields(said)) > 8 || len(list) == 3 {
+			continue
+		}
+		you = ft.You
+		list = append(list, said)
+	}
+	for ; len(list) > 1; list = list[:len(list)-1] {
+		n := len(list)
+		s := w.subject(you, !you) + " " + strings.Join(list[:n-1], ", ") + " and " + list[n-1] + "."
+		if w.Facts.Words(s) <= room && !w.seen(s) {
+			for _, said := range list {
+				w.fresh(w.subject(you, true) + " " + said)
+			}
+			return s
+		}
+	}
+	return ""
 }
 
 // gap stands between two sentences.
@@ -229,7 +260,11 @@ func (w *Writer) spokenBenefits(n int) []string {
 		if len(out) == 0 {
 			for i := range feats { // all were said: once more, by name
 				ft := feats[(i+w.turn)%len(feats)]
-				if s := w.subject(ft.You, false) + " " + w.saidOf(ft) + "."; len(out) < n {
+				s := w.subject(ft.You, false) + " " + w.saidOf(ft) + "."
+				if len(out) > 0 {
+					s = w.subject(ft.You, true) + " also " + w.saidOf(ft) + "."
+				}
+				if len(out) < n {
 					out = append(out, s)
 				}
 			}

@@ -45,6 +45,13 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 			told[ft.From] = true
 			return ft.From
 		}
+		for _, s := range w.Facts.Sentences { // what no page has told
+			if !told[s] && !w.from(s) && lim.room(s) && !firstPersonOnly(s) && !w.seen(s) && !hype.MatchString(s) {
+				told[s] = true
+				w.fresh(s)
+				return s
+			}
+		}
 		v := w.brandValues()
 		if w.Facts.English() {
 			if others := w.others(ft); len(others) > 1 {
@@ -60,6 +67,16 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 		}
 		return ""
 	}
+}
+
+// from reports a sentence that a feature was read from.
+func (w *Writer) from(s string) bool {
+	for _, ft := range w.Facts.Features {
+		if ft.From == s {
+			return true
+		}
+	}
+	return false
 }
 
 // pair is two features after one subject.

@@ -51,7 +51,7 @@ func (w *Writer) rowsFor(lim Limit) []string {
 	var out []string
 	feats := w.Facts.Features
 	for i := range feats {
-		if row := feats[(i+w.turn)%len(feats)].RowWithin(lim.MostChars); lim.room(row) {
+		if row := feats[(i+w.turn)%len(feats)].within(lim); row != "" {
 			out = append(out, row)
 		}
 	}

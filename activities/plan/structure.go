@@ -37,7 +37,7 @@ func fill(text string, v values) string {
 
 // tidy mends what filling leaves: two stops in a row.
 func tidy(s string) string {
-	for _, p := range [][2]string{{"..", "."}, {"!.", "!"}, {"?.", "?"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}, {".,", ","}, {".:", ":"}} {
+	for _, p := range [][2]string{{"..", "."}, {"!.", "!"}, {"?.", "?"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}} {
 		s = strings.ReplaceAll(s, p[0], p[1])
 	}
 	return strings.TrimSpace(s)
@@ -54,6 +54,9 @@ type card struct {
 	kind    string
 	marks   []string
 	steered bool
+	// anyone says that it would fit every brand: it has none of its words and
+	// none of its field's.
+	anyone bool
 }
 
 // deck is every opening that the facts carry, shuffled the same for all packs
@@ -84,7 +87,7 @@ func (w *Writer) deck() []card {
 func (w *Writer) pile(s structure) []card {
 	var out []card
 	feats := []int{-1}
-	if s.uses("row", "row2", "row3", "do", "does", "agree", "agree2") {
+	if s.uses("row", "row2", "row3", "plain", "do", "does", "agree", "agree2") {
 		feats = feats[:0]
 		for i := range w.Facts.Features {
 			feats = append(feats, i)
@@ -101,12 +104,16 @@ func (w *Writer) pile(s structure) []card {
 	for _, i := range feats {
 		for _, j := range situations {
 			for _, k := range habits {
+				if i >= 0 && (s.kind == "howto" || s.kind == "pov" || s.kind == "rule") && w.Facts.Features[i].weak() {
+					continue
+				}
 				v, marks := w.values(i, j, k)
 				text := fill(s.text, v)
 				if text == "" {
 					continue
 				}
 				c := card{Line: Line{Text: text}, kind: s.kind, marks: marks, steered: i >= 0 && i < w.Facts.Named}
+				c.anyone = i < 0 && w.field.name == "other"
 				c.Emphasis = w.point(text, i, v)
 				out = append(out, c)
 			}
@@ -135,6 +142,9 @@ func (w *Writer) values(feat, sit, habit int) (values, []string) {
 			v["category"] = ""
 		} else {
 			v["a_category"] = f.aCategory()
+			if !houses[strings.ToLower(f.Category[strings.LastIndex(f.Category, " ")+1:])] {
+				v["a_product"] = f.aCategory()
+			}
 		}
 	}
 	if feat >= 0 && !f.Mixed() {
@@ -162,7 +172,15 @@ func (w *Writer) values(feat, sit, habit int) (values, []string) {
 func (w *Writer) featureValues(v values, ft Feature) {
 	v["row"] = lowerFirst(ft.Row())
 	if ft.Does == "" {
+		if !ft.stiff() {
+			v["plain"] = v["row"]
+		}
 		return
+	}
+	ft = ft.short(maxInSentence)
+	v["row"] = lowerFirst(ft.Row())
+	if verb := firstPart(ft.Do, " "); len(verb) > 3 && strings.Contains(strings.ToLower(v["category"]), strings.TrimSuffix(verb, "e")) {
+		v["category"], v["a_category"], v["a_product"] = "", "", "" // a roaster that roasts
 	}
 	if w.Facts.Thing {
 		v["agree"] = w.Facts.agree(ft)
@@ -174,6 +192,9 @@ func (w *Writer) featureValues(v values, ft Feature) {
 		v["does"] = ft.Does
 	}
 }
+
+// maxInSentence is how long a feature inside a sentence is, where it can be cut.
+const maxInSentence = 40
 
 // point is the part of a line that stands out, at most four words of it.
 func (w *Writer) point(text string, feat int, v values) string {

@@ -127,9 +127,18 @@ func (w *Writer) hook(limit int) Line {
 		}
 	}
 	for _, pass := range hookPasses {
+		if pass.own {
+			for _, s := range w.Facts.ownLines(lim) {
+				if lim.holds(s) && !w.used["opening "+opening(s)] && w.fresh(s) {
+					w.used["opening "+opening(s)] = true
+					return Line{s, tailWords(s, 2)}
+				}
+			}
+			continue
+		}
 		for i := range w.cards {
 			c := w.cards[(w.next+i)%len(w.cards)]
-			if pass.steered && !c.steered || pass.kinds && (w.used["kind "+c.kind] || w.Facts.avoids(c.kind)) || pass.wanted && !w.Facts.wants(c.kind) {
+			if pass.steered && !c.steered || c.anyone && !pass.anyone || pass.kinds && (w.used["kind "+c.kind] || w.Facts.avoids(c.kind)) || pass.wanted && !w.Facts.wants(c.kind) {
 				continue
 			}
 			if !lim.holds(c.Text) || w.used["opening "+opening(c.Text)] || w.tired(c.marks) || !w.fresh(c.Text) {
@@ -146,8 +155,11 @@ func (w *Writer) hook(limit int) Line {
 	return w.ownLine(lim)
 }
 
-// hookPasses loosen what is asked of a card, one after the other.
-var hookPasses = []struct{ steered, wanted, kinds bool }{{true, false, true}, {false, true, true}, {false, false, true}, {false, false, false}}
+// hookPasses loosen what is asked of a card, one after the other; own is for
+// lines of the brand instead.
+var hookPasses = []struct{ steered, wanted, kinds, anyone, own bool }{
+	{steered: true, kinds: true}, {wanted: true, kinds: true}, {kinds: true}, {own: true}, {kinds: true, anyone: true}, {anyone: true},
+}
 
 // tired reports that a situation or habit has been used in the pack.
 func (w *Writer) tired(marks []string) bool {
@@ -210,8 +222,15 @@ func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
 	return ""
 }
 
+// tailWords are the last n words of a line, fewer where a sentence begins
+// among them; "" when that is all of it.
 func tailWords(s string, n int) string {
 	fields := strings.Fields(strings.TrimRight(s, ".!?"))
+	for i := len(fields) - 2; i >= 0 && i >= len(fields)-n; i-- {
+		if strings.ContainsAny(fields[i][len(fields[i])-1:], ".!?:") {
+			n = len(fields) - 1 - i
+		}
+	}
 	if len(fields) <= n {
 		return ""
 	}
