@@ -34,7 +34,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
-	facts := plan.Read(b.Brand, b.Request.Context)
+	facts := plan.Read(b.Brand, b.Request.Context, plan.WithProduct(b.Product), plan.InLanguage(b.Request.Language))
 	writer := plan.NewWriter(facts, b.Request.Seed)
 	theme := ThemeOf(b.Brand, b.pictures())
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
@@ -55,6 +55,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 			},
 		}
 		seen[kind]++
+		writer.Begin(s.snack.ID)
 		build(s)
 		if s.err != nil {
 			return m, s.err
