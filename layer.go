@@ -99,7 +99,13 @@ type Device struct {
 //	dots      a dot grid, Colors[1] on Colors[0]
 //	bokeh     soft discs of Colors[1:] on Colors[0]
 //	rays      sun rays of Colors[1] from Focus on Colors[0]
-//	stage     studio floor and wall with a radial key light: wall Colors[0], floor Colors[1], light Colors[2]
+//	stage     studio floor and wall with a radial key light (at Focus, nil is the upper left): wall Colors[0], floor Colors[1], light Colors[2]
+//	grain     gradient along AngleDeg with a glow of the last colour, under film grain
+//	blobs     pebbles of Colors[1:] around Focus on Colors[0]
+//	collage   torn paper of Colors[1:] around Focus, on paper of Colors[0]
+//	riso      print in two inks, Colors[1] and Colors[2], on Colors[0]: they darken each other on a light ground and lighten on a dark one
+//	hills     three ranges in mist under a low sun, sky Colors[0] to nearest the last; Focus.Y is the horizon, nil is 0.62
+//	city      three rows of houses, as hills
 //	scrim     transparent to Colors[0] along AngleDeg, for text over pictures
 //
 // Textures are tiles of 512 px made by Seed, without colours of their own but
@@ -119,7 +125,8 @@ type Fill struct {
 	AngleDeg float64 `json:"angleDeg,omitempty"`
 	Focus    *Point  `json:"focus,omitempty"` // 0-1 in the box, nil is the centre
 	Seed     uint32  `json:"seed,omitempty"`
-	// DriftPxPerSec moves mesh, waves, bokeh and rays slowly in films.
+	// DriftPxPerSec moves the ground slowly in films, 6-14 px/s: all but stage,
+	// hills and city, which stand.
 	DriftPxPerSec float64 `json:"driftPxPerSec,omitempty"`
 }
 
