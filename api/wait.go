@@ -98,7 +98,7 @@ func (w *waiting) untilSettled(ctx context.Context, id string, long time.Duratio
 	over := time.NewTimer(long)
 	defer over.Stop()
 	for tell(job.Progress); !settled(job.State); tell(job.Progress) {
-		open := true
+		var open bool
 		select {
 		case <-ctx.Done():
 			return ctx.Err()

@@ -126,7 +126,7 @@ func (p *parameter) read(c *gin.Context, into reflect.Value) []Violation {
 	case "header":
 		text = c.GetHeader(p.name)
 	}
-	var value any = text
+	var value any
 	switch {
 	case text != "":
 		var ok bool

@@ -165,3 +165,19 @@ func TestDecodeJSON(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A right body costs next to nothing beside being decoded.
+func BenchmarkValidate(b *testing.B) {
+	r := &Registry{}
+	s := r.Of(reflect.TypeFor[thing]())
+	var body any
+	if err := DecodeJSON([]byte(`{"name":"x","lang":"de","level":4,"parts":[{"size":1},{"size":2},{}],"extra":{"size":0},"unknown":[1,2,3]}`), &body); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if found := s.Validate("body", body); len(found) > 0 {
+			b.Fatal(found)
+		}
+	}
+}
