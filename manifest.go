@@ -100,6 +100,9 @@ type Asset struct {
 	// Effect is set on a sound effect that the synthesiser makes: whoosh, pop,
 	// tick, impact, riser.
 	Effect string `json:"effect,omitempty"`
+	// Drawing is set on a picture that does not exist before the render: it is
+	// drawn from this.
+	Drawing *Drawing `json:"drawing,omitempty"`
 }
 
 // Music is a score to be composed: same Music, same samples.

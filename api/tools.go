@@ -1,8 +1,9 @@
 package api
 
 import (
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // tool is one operation of the API under an agent's name. What it takes, what
@@ -69,13 +70,11 @@ func (t *boundTool) describe() *mcp.Tool {
 }
 
 // operations are a document's operations by operationId.
-func operations(doc *huma.OpenAPI) map[string]*huma.Operation {
-	all := map[string]*huma.Operation{}
+func operations(doc *openapi.Document) map[string]*openapi.Operation {
+	all := map[string]*openapi.Operation{}
 	for _, item := range doc.Paths {
-		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Patch, item.Delete} {
-			if op != nil {
-				all[op.OperationID] = op
-			}
+		for _, op := range item {
+			all[op.OperationID] = op
 		}
 	}
 	return all

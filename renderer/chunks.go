@@ -63,23 +63,30 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 	if c.From < 0 || c.To <= c.From || c.To > film.Frames(s) {
 		return Part{}, farm.Errorf(farm.CodeInvalid, "the frames %d-%d do not lie in a film of %d", c.From, c.To, film.Frames(s))
 	}
-	f, err := newFilm(ctx, s, c, opt)
+	part := Part{Frames: c.To - c.From}
+	files, err := opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
+		f, err := newFilm(ctx, s, c, opt)
+		if err != nil {
+			return nil, err
+		}
+		path := filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4"))
+		if err := f.Encode(ctx, opt.encoding(s, path)); err != nil {
+			return nil, err
+		}
+		facts, err := media.Probe(ctx, path)
+		if err != nil {
+			return nil, fmt.Errorf("probe part: %w", err)
+		}
+		if facts.Video == nil || facts.Video.Frames != part.Frames {
+			return nil, fmt.Errorf("probe part: it is %+v, planned were %d frames", facts.Video, part.Frames)
+		}
+		part.ParameterSets = facts.Video.ParameterSets
+		return []File{{Path: path}}, nil
+	})
 	if err != nil {
 		return Part{}, err
 	}
-	part := Part{Path: filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4")), Frames: c.To - c.From}
-	err = atomically(part.Path, func(tmp string) error { return f.Encode(ctx, opt.encoding(s, tmp)) })
-	if err != nil {
-		return Part{}, err
-	}
-	facts, err := media.Probe(ctx, part.Path)
-	if err != nil {
-		return Part{}, errors.Join(fmt.Errorf("probe part: %w", err), os.Remove(part.Path))
-	}
-	if facts.Video == nil || facts.Video.Frames != part.Frames {
-		return Part{}, errors.Join(fmt.Errorf("probe part: it is %+v, planned were %d frames", facts.Video, part.Frames), os.Remove(part.Path))
-	}
-	part.ParameterSets = facts.Video.ParameterSets
+	part.Path = files[0].Path
 	return part, nil
 }
 
@@ -123,29 +130,41 @@ func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File,
 	if err := opt.checkFilm(s); err != nil {
 		return nil, err
 	}
-	if opt.Progress == nil {
-		opt.Progress = func(float64) {}
+	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
+		if err := sameEncoder(parts); err != nil {
+			return nil, err
+		}
+		track, err := newAssets(ctx, s, opt).sound(opt.Dir)(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return join(ctx, s, parts, opt, track)
+	})
+}
+
+func sameEncoder(parts []Part) error {
+	for _, p := range parts {
+		if p.ParameterSets != parts[0].ParameterSets {
+			return ErrPartsDiffer
+		}
 	}
-	a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}}
-	track, err := a.sound(opt.Dir)(ctx)
-	defer os.Remove(track)
-	if err != nil {
-		return nil, err
-	}
-	return join(ctx, s, parts, opt, track)
+	return nil
 }
 
 func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track string) ([]File, error) {
+	if err := sameEncoder(parts); err != nil {
+		return nil, err
+	}
 	list := "ffconcat version 1.0\n"
 	for _, p := range parts {
-		if p.ParameterSets != parts[0].ParameterSets {
-			return nil, ErrPartsDiffer
+		at, err := filepath.Abs(p.Path) // others are looked for beside the list
+		if err != nil {
+			return nil, fmt.Errorf("list parts: %w", err)
 		}
 		// The exact time: what a file says of its own length is rounded.
-		list += fmt.Sprintf("file '%s'\nduration %.6f\n", strings.ReplaceAll(p.Path, "'", `'\''`), float64(p.Frames)/float64(s.Canvas.FPS))
+		list += fmt.Sprintf("file '%s'\nduration %.6f\n", strings.ReplaceAll(at, "'", `'\''`), float64(p.Frames)/float64(s.Canvas.FPS))
 	}
 	path := filepath.Join(opt.Dir, name(s, "parts", "txt"))
-	defer os.Remove(path)
 	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
 		return nil, fmt.Errorf("list parts: %w", err)
 	}
@@ -164,11 +183,6 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track st
 func renderInChunks(ctx context.Context, s farm.Snack, opt Options, chunks []Chunk) ([]File, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	dir, err := os.MkdirTemp(opt.Dir, "parts-")
-	if err != nil {
-		return nil, fmt.Errorf("make scratch folder: %w", err)
-	}
-	defer os.RemoveAll(dir)
 	opt.Open = once(opt.Open)
 	done := &shares{of: make([]float64, len(chunks)), tell: func(share float64) { opt.Progress(encodeShare * share) }}
 
@@ -183,15 +197,14 @@ func renderInChunks(ctx context.Context, s farm.Snack, opt Options, chunks []Chu
 	}
 	for i, c := range chunks {
 		step(func() (err error) {
-			parts[i], err = RenderChunk(ctx, s, c, Options{
-				Dir: dir, Threads: opt.Threads, Open: opt.Open, Platform: opt.Platform, Encoder: opt.Encoder, Progress: done.setter(i),
-			})
+			o := opt
+			o.Chunks, o.Progress = 0, done.setter(i)
+			parts[i], err = RenderChunk(ctx, s, c, o)
 			return err
 		})
 	}
 	step(func() (err error) {
-		a := &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}}
-		track, err = a.sound(dir)(ctx)
+		track, err = newAssets(ctx, s, opt).sound(opt.Dir)(ctx)
 		return err
 	})
 	wg.Wait()

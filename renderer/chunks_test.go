@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
@@ -358,6 +359,127 @@ func TestChunksEndTogether(t *testing.T) {
 			}
 			if out, _ := exec.Command("pgrep", "-f", dir).Output(); len(bytes.TrimSpace(out)) > 0 {
 				t.Errorf("processes are left: %s", out)
+			}
+		})
+	}
+}
+
+// parts renders a film's chunks one by one, as the farm's workers do.
+func parts(t *testing.T, s farm.Snack, n int, opt renderer.Options) []renderer.Part {
+	t.Helper()
+	var out []renderer.Part
+	for _, c := range renderer.Split(s, n) {
+		p, err := renderer.RenderChunk(context.Background(), s, c, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// twoParts is a short film of two chunks, small enough to be rendered often.
+func twoParts(t *testing.T) farm.Snack {
+	t.Helper()
+	s := readSnack(t, "film.json")
+	s.Canvas.Width, s.Canvas.Height = 90, 160
+	s.Scenes = s.Scenes[:1]
+	s.Scenes[0].DurationMs, s.Scenes[0].Layers, s.ThumbMs = 11_000, s.Scenes[0].Layers[:1], 0
+	return s
+}
+
+// Whatever comes of a join, a chunk or a render, a folder holds what they name
+// and nothing else.
+func TestOnlyWhatIsNamedIsLeft(t *testing.T) {
+	s, assets := twoParts(t), t.TempDir()
+	opt := renderer.Options{Open: testAsset(t, assets)}
+	opt.Dir = t.TempDir()
+	ready := parts(t, s, 2, opt)
+	silent := func(context.Context, string, farm.Asset) (string, error) { return "", errors.New("the store is down") }
+	mute := s
+	mute.Audio = &farm.Audio{Tracks: []farm.AudioTrack{{Asset: "tone", Role: "music"}}}
+	mute.Assets = map[string]farm.Asset{"tone": {Kind: farm.KindAudio}}
+	strange := slices.Clone(ready)
+	strange[1].Frames++ // the probe of the joined film says otherwise
+	slides := readSnack(t, "stills.json")
+	slides.Scenes = append(slides.Scenes[:1:1], farm.Scene{ID: "lost", Slot: "lost", Layers: []farm.Layer{{Box: farm.Box{W: 20, H: 20}, Picture: &farm.Picture{Asset: "nobody"}}}})
+	slides.Assets["nobody"] = farm.Asset{Kind: farm.KindImage}
+	for name, c := range map[string]struct {
+		do    func(ctx context.Context, opt renderer.Options) ([]renderer.File, error)
+		fails bool
+	}{
+		"joined": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			return renderer.Join(ctx, s, ready, o)
+		}, false},
+		"joined with a report": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			o.Report = true
+			return renderer.Render(ctx, s, o)
+		}, false},
+		"join without its sound": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			o.Open = silent
+			return renderer.Join(ctx, mute, ready, o)
+		}, true},
+		"join of lost parts": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			return renderer.Join(ctx, s, []renderer.Part{{Path: "gone", Frames: 180}, {Path: "gone", Frames: 150}}, o)
+		}, true},
+		"join of too many frames": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			return renderer.Join(ctx, s, append(strange, ready...), o)
+		}, true},
+		"join that is cancelled": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			ctx, cancel := context.WithCancel(ctx)
+			o.Open = func(ctx context.Context, id string, a farm.Asset) (string, error) {
+				cancel()
+				return opt.Open(ctx, id, a)
+			}
+			return renderer.Join(ctx, mute, ready, o)
+		}, true},
+		"join out of time": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			o.Limit = time.Nanosecond
+			return renderer.Join(ctx, s, ready, o)
+		}, true},
+		"chunk out of time": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			o.Limit = time.Nanosecond
+			_, err := renderer.RenderChunk(ctx, s, renderer.Chunk{To: 60}, o)
+			return nil, err
+		}, true},
+		"chunks without their sound": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			o.Open, o.Chunks = silent, 2
+			return renderer.Render(ctx, mute, o)
+		}, true},
+		"film without its sound": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			o.Open = silent
+			return renderer.Render(ctx, mute, o)
+		}, true},
+		"stills of which one fails": {func(ctx context.Context, o renderer.Options) ([]renderer.File, error) {
+			o.Open = func(ctx context.Context, id string, a farm.Asset) (string, error) {
+				if id == "nobody" {
+					return silent(ctx, id, a)
+				}
+				return opt.Open(ctx, id, a)
+			}
+			return renderer.Render(ctx, slides, o)
+		}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := opt
+			o.Dir = t.TempDir()
+			files, err := c.do(context.Background(), o)
+			if (err != nil) != c.fails {
+				t.Errorf("error is %v", err)
+			}
+			if strings.HasSuffix(name, "out of time") && farm.CodeOf(err) != farm.CodeUnavailable {
+				t.Errorf("error is %v, want one that names the limit", err)
+			}
+			want := []string{}
+			for _, f := range files {
+				want = append(want, f.Path)
+				if f.Report != "" {
+					want = append(want, f.Report)
+				}
+			}
+			left, _ := filepath.Glob(filepath.Join(o.Dir, "*"))
+			if slices.Sort(want); !slices.Equal(left, want) && len(left)+len(want) > 0 {
+				t.Errorf("%v are left, %v were named", left, want)
 			}
 		})
 	}

@@ -62,7 +62,7 @@ type File struct {
 // Render makes the files of a snack: video.mp4 and thumb.jpg of a film, one
 // picture for each scene of stills. Every file is probed before it is named; one
 // that is not as planned is an error. When ctx ends, so does every process,
-// and no partial file carries a final name.
+// and nothing is left in Dir.
 func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if err := Validate(s); err != nil {
 		return nil, err
@@ -74,32 +74,29 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if err := opt.check(s); err != nil {
 		return nil, err
 	}
-	if opt.Progress == nil {
-		opt.Progress = func(float64) {}
-	}
-	ctx, cancel := opt.within(ctx, s)
-	defer cancel()
-	if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
-		if opt.Report {
-			return nil, farm.Errorf(farm.CodeInvalid, "a film in chunks has no report; render it in one go")
+	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
+		if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
+			if opt.Report {
+				return nil, farm.Errorf(farm.CodeInvalid, "a film in chunks has no report; render it in one go")
+			}
+			return renderInChunks(ctx, s, opt, chunks)
 		}
-		return renderInChunks(ctx, s, opt, chunks)
-	}
-	a := newAssets(ctx, s, opt)
-	painter := raster.New(s.Canvas, s.Language, a, fonts)
-	var rep *reporter
-	if opt.Report {
-		rep = newReporter(s)
-		painter.Seen = rep.seen
-	}
-	if s.IsFilm() {
-		return renderFilm(ctx, s, opt, a, painter, rep)
-	}
-	files, err := renderStills(ctx, s, opt, painter)
-	if err != nil || rep == nil {
-		return files, err
-	}
-	return files, rep.stills(files)
+		a := newAssets(ctx, s, opt)
+		painter := raster.New(s.Canvas, s.Language, a, fonts)
+		var rep *reporter
+		if opt.Report {
+			rep = newReporter(s)
+			painter.Seen = rep.seen
+		}
+		if s.IsFilm() {
+			return renderFilm(ctx, s, opt, a, painter, rep)
+		}
+		files, err := renderStills(ctx, s, opt, painter)
+		if err != nil || rep == nil {
+			return files, err
+		}
+		return files, rep.stills(files)
+	})
 }
 
 // Fits lays a snack out without drawing it: the error is Validate's, or that of
@@ -128,27 +125,10 @@ func name(s farm.Snack, slot, ext string) string {
 	return fmt.Sprintf("%d-%s-%s.%s", s.Position, s.Type, slot, ext)
 }
 
-// atomically lets write fill a temporary file, which gets its name only when
-// it is whole.
-func atomically(path string, write func(tmp string) error) error {
-	tmp := path + ".part"
-	if err := write(tmp); err != nil {
-		_ = os.Remove(tmp) // it may not have begun
-		return err
-	}
-	if err := os.Rename(tmp, path); err != nil {
-		return fmt.Errorf("name finished file: %w", err)
-	}
-	return nil
-}
-
 // encodeShare is how much of a film's progress its frames are.
 const encodeShare = 0.95
 
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter, rep *reporter) ([]File, error) {
-	mix := filepath.Join(opt.Dir, name(s, "mix", "f32"))
-	defer os.Remove(mix)
-	defer os.Remove(filepath.Join(opt.Dir, name(s, "mix", "m4a")))
 	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		f := film.Film{
 			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir),
@@ -160,7 +140,7 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 		return f.Encode(ctx, opt.encoding(s, out))
 	})
 	if err == nil && rep != nil {
-		err = rep.film(ctx, files, opt, a, mix)
+		err = rep.film(ctx, files, opt, a)
 	}
 	return files, err
 }
@@ -177,7 +157,7 @@ func (o Options) encoding(s farm.Snack, out string) media.Encoding {
 func finishFilm(ctx context.Context, s farm.Snack, opt Options, encode func(out string) error) ([]File, error) {
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
-	if err := atomically(video.Path, encode); err != nil {
+	if err := encode(video.Path); err != nil {
 		return nil, err
 	}
 	if err := video.measureFilm(ctx, s); err != nil {
@@ -237,11 +217,14 @@ func (f *File) hash() error {
 	return nil
 }
 
-// sound gives what makes a film's sound, a track in a file of dir that the
-// caller removes.
+// mixFile is what the sound of a film is mixed into, 32-bit floats, in dir.
+func (a *assets) mixFile(dir string) string { return filepath.Join(dir, name(a.snack, "mix", "f32")) }
+
+// sound gives what makes a film's sound: a track in a file of dir, beside the
+// mix that it was made of.
 func (a *assets) sound(dir string) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
-		mix, track := filepath.Join(dir, name(a.snack, "mix", "f32")), filepath.Join(dir, name(a.snack, "mix", "m4a"))
+		mix, track := a.mixFile(dir), filepath.Join(dir, name(a.snack, "mix", "m4a"))
 		// A film lasts whole frames; so does its sound.
 		ms := film.Frames(a.snack) * 1000 / a.snack.Canvas.FPS
 		if err := sound.Mix(ctx, a.snack.Audio, ms, a.path, mix); err != nil {

@@ -355,7 +355,7 @@ func strokeOf(t *farm.Text) float64 {
 }
 
 // film writes the report of a film.
-func (r *reporter) film(ctx context.Context, files []File, opt Options, a *assets, mix string) error {
+func (r *reporter) film(ctx context.Context, files []File, opt Options, a *assets) error {
 	rep := r.about(files, 0, r.scenes)
 	rep.Thumb = &report.Thumb{File: files[1].Name, AtMs: r.snack.ThumbMs}
 	rep.FramesSHA256 = hex.EncodeToString(r.frames.Sum(nil))
@@ -372,12 +372,12 @@ func (r *reporter) film(ctx context.Context, files []File, opt Options, a *asset
 		}
 	}
 	if r.snack.Audio != nil {
-		if err := r.sounds(ctx, &rep, a, mix); err != nil {
+		if err := r.sounds(ctx, &rep, a, a.mixFile(opt.Dir)); err != nil {
 			return err
 		}
 	}
 	files[0].Report = files[0].Path + report.Suffix
-	return atomically(files[0].Report, rep.Write)
+	return rep.Write(files[0].Report)
 }
 
 // stills writes the report of each still.
@@ -393,7 +393,7 @@ func (r *reporter) stills(files []File) error {
 		rep := r.about(files, i, []*watchedScene{rebased(&w)})
 		rep.FramesSHA256 = sum
 		files[i].Report = files[i].Path + report.Suffix
-		if err := atomically(files[i].Report, rep.Write); err != nil {
+		if err := rep.Write(files[i].Report); err != nil {
 			return err
 		}
 	}

@@ -44,8 +44,8 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 
 // writeStill writes a scene's picture in a format and measures the file.
 func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string, img *image.RGBA, format farm.StillFormat) (File, error) {
-	ext, write := format.Kind, func(tmp string) error {
-		return writeFile(tmp, func(w io.Writer) error { return picture.WritePNG(w, img) })
+	ext, write := format.Kind, func(path string) error {
+		return writeFile(path, func(w io.Writer) error { return picture.WritePNG(w, img) })
 	}
 	switch format.Kind {
 	case "jpeg":
@@ -53,17 +53,17 @@ func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string,
 			return File{}, farm.InvalidField("canvas.still.kind", "is jpeg, but scene %s is see-through in places, which only png and webp keep", scene.ID)
 		}
 		ext = "jpg"
-		write = func(tmp string) error {
-			return writeFile(tmp, func(w io.Writer) error {
+		write = func(path string) error {
+			return writeFile(path, func(w io.Writer) error {
 				return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: format.Quality, Progressive: format.Progressive})
 			})
 		}
 	case "webp":
-		write = func(tmp string) error { return writeWebP(ctx, tmp, img, format) }
+		write = func(path string) error { return writeWebP(ctx, path, img, format) }
 	}
 	f := File{Kind: farm.KindImage, Slot: scene.Slot, Name: name(s, scene.Slot, ext), ContentType: "image/" + format.Kind}
 	f.Path = filepath.Join(dir, f.Name)
-	if err := atomically(f.Path, write); err != nil {
+	if err := write(f.Path); err != nil {
 		return f, err
 	}
 	return f, f.measureStill(s.Canvas)
@@ -108,9 +108,7 @@ func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, erro
 		return f, fmt.Errorf("make thumbnail: %w", err)
 	}
 	for _, quality := range thumbQualities {
-		err := atomically(f.Path, func(tmp string) error {
-			return writeFile(tmp, func(w io.Writer) error { return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: quality}) })
-		})
+		err := writeFile(f.Path, func(w io.Writer) error { return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: quality}) })
 		if err != nil {
 			return f, fmt.Errorf("make thumbnail: %w", err)
 		}

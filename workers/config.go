@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -26,6 +27,8 @@ type Config struct {
 	GPUWait       time.Duration // how long a film waits for a hardware encoder before it goes to the CPU; 0 is not at all
 	ChunkOver     time.Duration // films longer than this are rendered in chunks by several workers
 	ChunkLength   time.Duration // about how long a chunk is
+	// Speech is the service that speaks; nil leaves it to the built-in voices.
+	Speech *speech.Remote
 }
 
 // Defaults serve every queue with one render slot a core.
@@ -65,6 +68,11 @@ func (c Config) Validate() error {
 			return fmt.Errorf("the %s, %s, is outside %s-%s", d.name, d.value, d.min, d.max)
 		}
 	}
+	if c.Speech != nil {
+		if err := c.Speech.Validate(); err != nil {
+			return err
+		}
+	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")
 	}
@@ -72,4 +80,14 @@ func (c Config) Validate() error {
 		return fmt.Errorf("webhook pauses: %w", err)
 	}
 	return nil
+}
+
+// speaker says the lines of films.
+func (c Config) speaker() speech.Speaker {
+	if c.Speech == nil {
+		return speech.Builtin{}
+	}
+	remote := *c.Speech
+	remote.Fallback = speech.Builtin{}
+	return remote
 }

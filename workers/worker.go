@@ -124,7 +124,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterWorkflow(workflows.RenderSnack)
 		r.RegisterWorkflow(workflows.DeliverWebhook)
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
-		r.RegisterActivity(&activities.Plans{Store: w.Store})
+		r.RegisterActivity(&activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker()}})
 		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.FetchAllow), DexScreener: w.Config.DexScreener}, Log: w.Log})

@@ -8,6 +8,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
+	"github.com/snackfarm/farm/activities/speech"
 )
 
 // Brief is everything that a pack is made from.
@@ -23,6 +24,9 @@ type Brief struct {
 	// Product is what the source page says beyond a brand's fields; nil for
 	// packs of a brand.
 	Product *farm.Product
+	// Voice speaks a line into a file that renders find; nil: films have
+	// captions without a voice.
+	Voice func(speech.Line) (speech.Spoken, error)
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
@@ -30,7 +34,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
-	facts := plan.Read(b.Brand, b.Request.Context)
+	facts := plan.Read(b.Brand, b.Request.Context, plan.WithProduct(b.Product), plan.InLanguage(b.Request.Language))
 	writer := plan.NewWriter(facts, b.Request.Seed)
 	theme := ThemeOf(b.Brand, b.pictures())
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
@@ -51,7 +55,11 @@ func Pack(b Brief) (farm.Manifest, error) {
 			},
 		}
 		seen[kind]++
+		writer.Begin(s.snack.ID)
 		build(s)
+		if s.err != nil {
+			return m, s.err
+		}
 		if err := s.truthful(); err != nil {
 			return m, err
 		}
@@ -100,6 +108,10 @@ type sheet struct {
 	rng   *rand.Rand
 	nth   int // how many snacks of this type the pack has already
 	snack farm.Snack
+
+	voice  string // of speech.Line; "" is the speaker's choice
+	spoken int    // lines so far
+	err    error  // the first that a builder met
 }
 
 // variant picks one of n layouts: another for each further snack of a type.

@@ -91,7 +91,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 		}
 	}
 	sprites(n.Under, false)
-	sprites(n.Parts, len(n.Parts) > 1)
+	sprites(n.Parts, len(n.Parts) > 1 && n.Parts[0].Cell == 0)
 	n.View = image.Rect(n.View.Min.X&^1, n.View.Min.Y&^1, n.View.Max.X&^1, n.View.Max.Y&^1)
 	switch {
 	case n.Content != nil:
@@ -145,7 +145,7 @@ func (s *stage) advance(at float64) error {
 		}
 		p := poseAt(l, at, s.ms, s.frameMs, index, s.rtl)
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
-		if !p.visible || op == 0 {
+		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 {
 			it.now = state{}
 			it.unload()
 			continue

@@ -52,8 +52,8 @@ type Child struct {
 
 // Start runs a child until it ends or ctx does.
 func Start(ctx context.Context, c Child) (*Process, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("start %s: %w", c.Name, context.Cause(ctx))
 	}
 	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}), limits: c.Limits.orDefaults(), abrupt: c.Abrupt}
 	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = c.Dir, c.Stdout, p.stderr, pipeGrace
