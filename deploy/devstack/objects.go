@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/rclone/gofakes3"
@@ -93,6 +94,6 @@ type s3Log struct{}
 // Print implements gofakes3.Logger.
 func (s3Log) Print(level gofakes3.LogLevel, v ...any) {
 	if level == gofakes3.LogErr {
-		say("s3", "%s", fmt.Sprintln(v...))
+		say("s3", "%s", strings.TrimSpace(fmt.Sprintln(v...)))
 	}
 }

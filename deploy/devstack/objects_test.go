@@ -271,6 +271,22 @@ func TestNoBucket(t *testing.T) {
 	wantCode(t, c.RemoveBucket(t.Context(), s3Bucket), http.StatusConflict, "BucketNotEmpty")
 }
 
+// TestSignedTrailers sends a body in the one framing that would be kept as
+// content.
+func TestSignedTrailers(t *testing.T) {
+	addr, _ := serve(t, t.TempDir())
+	c, err := minio.New(addr, &minio.Options{
+		Creds: credentials.NewStaticV4(s3AccessKey, s3SecretKey, ""), Region: s3Region, TrailingHeaders: true, MaxRetries: 1,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = c.PutObject(t.Context(), s3Bucket, "key", strings.NewReader("x"), 1, minio.PutObjectOptions{Checksum: minio.ChecksumCRC32C})
+	if minio.ToErrorResponse(err).StatusCode != http.StatusNotImplemented {
+		t.Errorf("refused with %v", err)
+	}
+}
+
 // TestConcurrentPuts writes many keys, and one key many times, at once.
 func TestConcurrentPuts(t *testing.T) {
 	data := t.TempDir()

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"time"
@@ -56,7 +57,8 @@ func receive(dir string, input io.Reader, size int64) (r received, err error) {
 	}()
 	sum := md5.New()
 	r.size, err = io.Copy(io.MultiWriter(f, sum), io.LimitReader(input, maxObject+1))
-	if errors.Is(err, io.ErrUnexpectedEOF) {
+	var broken *net.OpError
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &broken) { // the sender is gone
 		return r, gofakes3.ErrIncompleteBody
 	}
 	if err != nil {
