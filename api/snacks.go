@@ -66,6 +66,7 @@ func (s *Server) snackOperations(declare *openapi.API) {
 		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey}, s.listSnackPosts)
 	openapi.Register(declare, openapi.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
 		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.", Tags: tags, Security: needsKey}, s.getSnackPost)
+	s.renderAgainOperation(declare, tags)
 }
 
 func (s *Server) createSnackPack(ctx context.Context, in *struct {

@@ -40,6 +40,7 @@ var tools = []tool{
 	{"cancel_job", "cancelJob", removes, "id is the jobId."},
 	{"list_snack_posts", "listSnackPosts", reads, "Each comes with its manifest: ask for few at a time."},
 	{"get_snack_post", "getSnackPost", reads, "A post's id is its job's id."},
+	{"render_snack_post", "renderSnackPost", starts, "Returns at once with a jobId; wait for it with wait_for_job. To change texts, take the manifest of get_snack_post, edit them and send all of it."},
 	{"get_credits", "getCredits", reads, ""},
 	{"list_topup_offers", "listTopUpOffers", reads, ""},
 	{"get_pricing", "pricing", reads, "Needs no key."},
