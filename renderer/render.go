@@ -85,13 +85,12 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 		painter := raster.New(s.Canvas, s.Language, a, fonts)
 		var rep *reporter
 		if opt.Report {
-			rep = newReporter(s)
-			painter.Seen = rep.seen
+			rep, painter.Trace = newReporter(s), true
 		}
 		if s.IsFilm() {
 			return renderFilm(ctx, s, opt, a, painter, rep)
 		}
-		files, err := renderStills(ctx, s, opt, painter)
+		files, err := renderStills(ctx, s, opt, painter, rep)
 		if err != nil || rep == nil {
 			return files, err
 		}
