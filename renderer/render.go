@@ -76,9 +76,6 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	}
 	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
-			if opt.Report {
-				return nil, farm.Errorf(farm.CodeInvalid, "a film in chunks has no report; render it in one go")
-			}
 			return renderInChunks(ctx, s, opt, chunks)
 		}
 		a := newAssets(ctx, s, opt)
