@@ -288,6 +288,10 @@ type Captions struct {
 	Texture string `json:"texture,omitempty"`
 	// Seed decides what is random about textures and matrix.
 	Seed uint32 `json:"seed,omitempty"`
+	// Scrim is how much of the light behind the words is taken away, 0-1. nil is
+	// as much as the letters need on what lies below them: nothing in styles with
+	// an outline or a plate, and footage is taken for bright.
+	Scrim *float64 `json:"scrim,omitempty"`
 }
 
 // CaptionWord is one spoken word with its punctuation, in scene time.

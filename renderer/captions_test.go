@@ -135,6 +135,7 @@ func TestCaptionsThatAreNone(t *testing.T) {
 		"scenes[0].layers[1].captions.texture":          func(_ *farm.Snack, l *farm.Layer) { l.Captions.Texture = "paper" },
 		"scenes[0].layers[1].captions.scale":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Scale = 3 },
 		"scenes[0].layers[1].captions.maxWords":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.MaxWords = 50 },
+		"scenes[0].layers[1].captions.scrim":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Scrim = new(float64); *l.Captions.Scrim = 1.5 },
 		"scenes[0].layers[1].captions.position":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.Position = "left" },
 		"scenes[0].layers[1].captions.accent":           func(_ *farm.Snack, l *farm.Layer) { l.Captions.Accent = "plum" },
 		"scenes[0].layers[1].box":                       func(_ *farm.Snack, l *farm.Layer) { l.Box.X = 0 },

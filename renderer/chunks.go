@@ -13,6 +13,7 @@ import (
 	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/renderer/text"
 )
 
@@ -52,6 +53,7 @@ type Part struct {
 	Path          string
 	Frames        int
 	ParameterSets string // hash of what the encoder says of itself
+	Report        string `json:",omitempty"` // path of what it tells for the film's report; "" without one
 }
 
 // RenderChunk composes and encodes a stretch of a film. The frames have the
@@ -65,15 +67,25 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 	}
 	part := Part{Frames: c.To - c.From}
 	files, err := opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
-		f, err := newFilm(ctx, s, c, opt)
+		var rep *reporter
+		if opt.Report {
+			rep = newReporter(s)
+		}
+		f, err := newFilm(ctx, s, c, opt, rep)
 		if err != nil {
 			return nil, err
 		}
-		path := filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4"))
-		if err := f.Encode(ctx, opt.encoding(s, path)); err != nil {
+		out := File{Path: filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4"))}
+		if err := f.Encode(ctx, opt.encoding(s, out.Path)); err != nil {
 			return nil, err
 		}
-		facts, err := media.Probe(ctx, path)
+		if rep != nil {
+			out.Report = out.Path + report.Suffix
+			if err := rep.part(c, out.Report); err != nil {
+				return nil, err
+			}
+		}
+		facts, err := media.Probe(ctx, out.Path)
 		if err != nil {
 			return nil, fmt.Errorf("probe part: %w", err)
 		}
@@ -81,12 +93,12 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 			return nil, fmt.Errorf("probe part: it is %+v, planned were %d frames", facts.Video, part.Frames)
 		}
 		part.ParameterSets = facts.Video.ParameterSets
-		return []File{{Path: path}}, nil
+		return []File{out}, nil
 	})
 	if err != nil {
 		return Part{}, err
 	}
-	part.Path = files[0].Path
+	part.Path, part.Report = files[0].Path, files[0].Report
 	return part, nil
 }
 
@@ -96,27 +108,32 @@ func Frames(ctx context.Context, s farm.Snack, c Chunk, opt Options, each func(y
 	if err := opt.checkFilm(s); err != nil {
 		return err
 	}
-	f, err := newFilm(ctx, s, c, opt)
+	f, err := newFilm(ctx, s, c, opt, nil)
 	if err != nil {
 		return err
 	}
 	return f.Compose(ctx, each)
 }
 
-func newFilm(ctx context.Context, s farm.Snack, c Chunk, opt Options) (film.Film, error) {
+// newFilm is a stretch of a film, watched by rep if that is not nil.
+func newFilm(ctx context.Context, s farm.Snack, c Chunk, opt Options, rep *reporter) (film.Film, error) {
 	fonts, err := library()
 	if err != nil {
 		return film.Film{}, err
 	}
 	a := newAssets(ctx, s, opt)
-	return film.Film{
+	f := film.Film{
 		Snack: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.path, From: c.From, To: c.To,
 		Progress: func(done, total int) {
 			if opt.Progress != nil {
 				opt.Progress(float64(done) / float64(total))
 			}
 		},
-	}, nil
+	}
+	if rep != nil {
+		f.Watch, f.Painter.Trace = rep, true
+	}
+	return f, nil
 }
 
 // ErrPartsDiffer is parts of one film that were encoded by different encoders
@@ -125,7 +142,8 @@ var ErrPartsDiffer = errors.New("the parts were encoded by different encoders")
 
 // Join makes the files of a film from its parts, in order: their pictures are
 // copied, the sound is made once over all of it, and everything that Render
-// makes sure of is made sure of here.
+// makes sure of is made sure of here. With Options.Report every part must have
+// been rendered with one.
 func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File, error) {
 	if err := opt.checkFilm(s); err != nil {
 		return nil, err
@@ -134,11 +152,12 @@ func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File,
 		if err := sameEncoder(parts); err != nil {
 			return nil, err
 		}
-		track, err := newAssets(ctx, s, opt).sound(opt.Dir)(ctx)
+		a := newAssets(ctx, s, opt)
+		track, err := a.sound(opt.Dir)(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return join(ctx, s, parts, opt, track)
+		return join(ctx, s, parts, opt, a, track)
 	})
 }
 
@@ -151,7 +170,7 @@ func sameEncoder(parts []Part) error {
 	return nil
 }
 
-func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track string) ([]File, error) {
+func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, a *assets, track string) ([]File, error) {
 	if err := sameEncoder(parts); err != nil {
 		return nil, err
 	}
@@ -168,7 +187,7 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track st
 	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
 		return nil, fmt.Errorf("list parts: %w", err)
 	}
-	return finishFilm(ctx, s, opt, func(out string) error {
+	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		e := opt.encoding(s, out)
 		e.Sound = track
 		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Join(path)}); err != nil {
@@ -176,6 +195,14 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track st
 		}
 		return nil
 	})
+	if err != nil || !opt.Report {
+		return files, err
+	}
+	rep, err := joinedReporter(s, parts)
+	if err != nil {
+		return nil, err
+	}
+	return files, rep.film(ctx, files, opt, a)
 }
 
 // renderInChunks renders the chunks at the same time, makes the sound beside
@@ -203,15 +230,16 @@ func renderInChunks(ctx context.Context, s farm.Snack, opt Options, chunks []Chu
 			return err
 		})
 	}
+	a := newAssets(ctx, s, opt)
 	step(func() (err error) {
-		track, err = newAssets(ctx, s, opt).sound(opt.Dir)(ctx)
+		track, err = a.sound(opt.Dir)(ctx)
 		return err
 	})
 	wg.Wait()
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}
-	return join(ctx, s, parts, opt, track)
+	return join(ctx, s, parts, opt, a, track)
 }
 
 // once opens each asset one time, and one at a time, for callers at the same

@@ -54,6 +54,13 @@ type Style struct {
 	Wander float64
 	// Underline draws a line under the page's longest word.
 	Underline bool
+	// Drift is the px that the page goes along the reading direction while it
+	// stands.
+	Drift float64
+	// Scrim is the contrast that letters without an outline or plate need on
+	// their ground, which is made dark enough for it. Thin letters lose some to the
+	// encoder, letters that glow to their own light. 0 changes no ground.
+	Scrim float64
 	// Skew turns the page's plate, in degrees.
 	Skew float64
 }

@@ -30,6 +30,7 @@ type item struct {
 	part    raster.Part
 	index   int // of a split text's part
 	split   bool
+	place   int     // among the node's parts; -1 under, over and in a view
 	sprite  *sprite // at rest
 	posed   *sprite // in turned, the pose that it has now
 	turned  raster.Pose
@@ -85,17 +86,20 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms, begin int, nodes []ra
 }
 
 func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
-	sprites := func(parts []raster.Part, split bool) {
+	around := func(parts []raster.Part) {
 		for _, p := range parts {
-			s.items = append(s.items, &item{node: n, part: p, index: p.Index, split: split})
+			s.items = append(s.items, &item{node: n, part: p, index: p.Index, place: -1})
 		}
 	}
-	sprites(n.Under, false)
-	sprites(n.Parts, len(n.Parts) > 1 && n.Parts[0].Cell == 0)
+	around(n.Under)
+	split := len(n.Parts) > 1 && n.Parts[0].Cell == 0 // cells take turns in one place
+	for i, p := range n.Parts {
+		s.items = append(s.items, &item{node: n, part: p, index: p.Index, split: split, place: i})
+	}
 	n.View = image.Rect(n.View.Min.X&^1, n.View.Min.Y&^1, n.View.Max.X&^1, n.View.Max.Y&^1)
 	switch {
 	case n.Content != nil:
-		s.items = append(s.items, &item{node: n, content: newContent(n.Content)})
+		s.items = append(s.items, &item{node: n, content: newContent(n.Content), place: -1})
 	case n.Footage != nil:
 		c, view, err := reel.clip(ctx, n, s.fps, s.footageFrame(n.Layer, float64(s.begin)*s.frameMs))
 		if err != nil {
@@ -105,9 +109,9 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 			n.Mask, _ = n.Mask.SubImage(view.Sub(n.View.Min)).(*image.Alpha)
 		}
 		n.View = view
-		s.items = append(s.items, &item{node: n, clip: c})
+		s.items = append(s.items, &item{node: n, clip: c, place: -1})
 	}
-	sprites(n.Over, false)
+	around(n.Over)
 	return nil
 }
 
