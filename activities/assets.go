@@ -19,14 +19,13 @@ import (
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/telemetry"
-	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // Assets finds and fetches what a brand has.
 type Assets struct {
 	Store      *postgres.Store
-	Objects    *objects.Store
+	Objects    keeper
 	Scratch    string
 	FetchAllow []netip.Prefix
 	Log        *slog.Logger
@@ -53,6 +52,7 @@ type MatchAssetsResult struct {
 	Logo        *match.Picture
 	Screenshots []match.Picture
 	Demo        *match.Video
+	Presenter   *match.Picture `json:",omitempty"` // nil when the request names none
 	// Notes says in sentences what could not be used, and why.
 	Notes []string
 }
@@ -63,6 +63,9 @@ type wanted struct {
 	url    string
 	video  bool
 	logo   bool
+	// A picture that was asked for in the request and not listed by a brand
+	// fails the job when it cannot be used.
+	presenter bool
 
 	picture match.Picture
 	film    match.Video
@@ -73,7 +76,8 @@ type wanted struct {
 
 // MatchAssets fetches the logo, the screenshots and one demo film of the job's
 // brand, looks at them and keeps them. A file that cannot be used becomes a
-// note; only a fault of the farm is an error.
+// note; a fault of the farm is an error, and so is a presenter's picture that
+// cannot be used.
 func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAssetsResult, error) {
 	of, err := subjectOf(ctx, a.Store, in.JobID)
 	if err != nil {
@@ -108,6 +112,11 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 		switch {
 		case w.err != nil:
 			return out, handedBack(ctx, fail(w.err))
+		case w.presenter:
+			out.Presenter = &w.picture
+			if w.picture.Face == nil {
+				out.Notes = append(out.Notes, fmt.Sprintf("%s (%s): no face was found, the picture is framed by what draws the eye", w.source, w.url))
+			}
 		case w.note != "":
 			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)
 			out.Notes = append(out.Notes, w.note)
@@ -139,6 +148,9 @@ func wantedFiles(b farm.Brand, req farm.SnackPackRequest) []*wanted {
 		i := int(seed>>3) % n
 		out = append(out, &wanted{source: fmt.Sprintf("brand.appDemos[%d]", i), url: b.AppDemos[i], video: true})
 	}
+	if req.PresenterImageURL != "" {
+		out = append(out, &wanted{source: "presenterImageUrl", url: req.PresenterImageURL, presenter: true})
+	}
 	return out
 }
 
@@ -153,6 +165,7 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 	if err == nil {
 		trace.SpanFromContext(ctx).SetAttributes(attribute.Int64("farm.bytes", file.Bytes))
 		err = w.look(ctx, path)
+		defer os.Remove(cutPath(path))
 	}
 	defer func() { fetched(err) }()
 	var fe *farm.Error
@@ -161,6 +174,8 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 		w.err = a.keep(ctx, w, file, accountID)
 	case ctx.Err() != nil:
 		w.err = ctx.Err()
+	case errors.As(err, &fe) && w.presenter:
+		w.err = farm.WrapError(err, fe.Code, "%s (%s) cannot be used: %s", w.source, w.url, fe.Message)
 	case errors.As(err, &fe):
 		w.note = fmt.Sprintf("%s (%s) is not used: %s", w.source, w.url, fe.Message)
 		w.why = fe.Message
@@ -186,26 +201,50 @@ func getTwice(ctx context.Context, client *fetch.Client, url, path string, maxBy
 }
 
 func (w *wanted) look(ctx context.Context, path string) (err error) {
-	if w.video {
+	switch {
+	case w.video:
 		w.film, err = match.LookAtVideo(ctx, path)
-	} else {
+	case w.presenter:
+		w.picture, err = match.LookAtPresenter(path, cutPath(path))
+	default:
 		w.picture, err = match.LookAtPicture(path)
 	}
 	return err
 }
 
-// keep stores a file under its own hash: the same file again costs one look.
+// cutPath is where the object cut out of the picture at path lies.
+func cutPath(path string) string { return path + "-cut.png" }
+
+// keep stores a file, and what was cut out of it, under its own hash: the same
+// file again costs one look.
 func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, accountID string) error {
 	asset := &w.picture.Asset
 	if w.video {
 		asset = &w.film.Asset
 	}
-	asset.Key = fmt.Sprintf("accounts/%s/assets/%s", accountID, file.SHA256)
 	asset.URL, asset.Source, asset.SHA256, asset.Bytes = w.url, w.source, file.SHA256, file.Bytes
-	if size, err := a.Objects.Size(ctx, asset.Key); err == nil && size == file.Bytes {
+	if err := a.put(ctx, asset, file.Path, accountID); err != nil || w.picture.Cut == nil {
+		return err
+	}
+	cut, path := w.picture.Cut, cutPath(file.Path)
+	sum, err := hashFile(path)
+	if err != nil {
+		return err
+	}
+	about, err := os.Stat(path)
+	if err != nil {
+		return fmt.Errorf("read cut-out: %w", err)
+	}
+	cut.URL, cut.Source, cut.SHA256, cut.Bytes = w.url, w.source+", cut out", sum, about.Size()
+	return a.put(ctx, cut, path, accountID)
+}
+
+func (a *Assets) put(ctx context.Context, asset *farm.Asset, path, accountID string) error {
+	asset.Key = fmt.Sprintf("accounts/%s/assets/%s", accountID, asset.SHA256)
+	if size, err := a.Objects.Size(ctx, asset.Key); err == nil && size == asset.Bytes {
 		return nil
 	}
-	return a.Objects.PutFile(ctx, asset.Key, file.Path, asset.ContentType, file.SHA256)
+	return a.Objects.PutFile(ctx, asset.Key, path, asset.ContentType, asset.SHA256)
 }
 
 const heartbeatEvery = time.Second

@@ -24,19 +24,19 @@ type RenderAgain struct {
 func (s *Server) renderAgainOperation(declare *openapi.API, tags []string) {
 	openapi.Register(declare, openapi.Operation{OperationID: "renderSnackPost", Method: http.MethodPost, Path: snackPath + "/{id}/render",
 		Summary: "Render a stored post again", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted,
-		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound},
+		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound, http.StatusConflict},
 		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads. The same manifest gives the same files. " +
 			"Send the manifest back with changed texts to have them rendered; the post keeps them when the job completes. Anything but text must stay as it was, and a text that does not fit its place fails the job with a refund."}, s.renderAgain)
 }
 
 func (s *Server) renderAgain(ctx context.Context, in *struct {
 	byID
-	Body RenderAgain
+	Body *RenderAgain
 }) (*struct {
 	Status int
 	Body   PackAccepted
 }, error) {
-	account := caller(ctx)
+	account, order := caller(ctx), ref(in.Body)
 	post, err := s.Store.Post(ctx, account.ID, in.ID)
 	if err != nil {
 		return nil, err
@@ -45,11 +45,14 @@ func (s *Server) renderAgain(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	manifest, err := withNewTexts(post.Manifest, in.Body.Manifest)
+	manifest, err := withNewTexts(post.Manifest, order.Manifest)
 	if err != nil {
 		return nil, err
 	}
-	req := farm.SnackPackRequest{PostID: post.ID, BrandID: ref(post.BrandID), Name: in.Body.Name, CallbackURL: string(ref(in.Body.CallbackURL)), Render: true}
+	req := farm.SnackPackRequest{PostID: post.ID, BrandID: ref(post.BrandID), Name: order.Name, CallbackURL: string(ref(order.CallbackURL)), Render: true}
+	if len(manifest.Snacks) == 0 {
+		return nil, farm.Errorf(farm.CodeConflict, "the post holds no snack that could be rendered")
+	}
 	for _, snack := range manifest.Snacks {
 		req.Sequence = append(req.Sequence, snack.Type)
 	}

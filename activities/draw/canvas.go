@@ -36,6 +36,12 @@ func newCanvas(w, h int) *canvas {
 	return c
 }
 
+// wipe begins the next cell.
+func (c *canvas) wipe() {
+	clear(c.layers[0].pix)
+	c.m, c.outline = identity, ink{}
+}
+
 func (c *canvas) top() *layer { return c.layers[len(c.layers)-1] }
 
 // with paints under a further map.
@@ -80,12 +86,15 @@ func (c *canvas) paint(a *path, p paint) {
 func (c *canvas) shape(a *path, col ink, details ...func()) { c.form(a, flatly(col), details...) }
 
 func (c *canvas) form(a *path, p paint, details ...func()) {
+	if c.outline.a > 0 && a.wider != nil {
+		c.fill(a.wider(c.outlineWidth), c.outline)
+	}
 	if len(details) == 0 {
 		c.paint(a, p)
 	} else {
 		c.group(a, p, details)
 	}
-	if c.outline.a > 0 {
+	if c.outline.a > 0 && a.wider == nil {
 		c.stroke(a, c.outlineWidth, c.outline)
 	}
 }

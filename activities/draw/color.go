@@ -88,10 +88,12 @@ func (c ink) lighter(d float64) ink {
 }
 
 // shade is the colour in the drawing's one shadow.
-func (c ink) shade() ink { return c.moved(-0.09, 1.06, -4) }
+func (c ink) shade() ink { return c.darker(1, 0.98) }
 
 // deep is the colour in a fold.
-func (c ink) deep() ink { return c.moved(-0.17, 1.05, -6) }
+func (c ink) deep() ink { return c.darker(2.1, 0.95) }
+
+func (c ink) darker(k, chroma float64) ink { return c.moved(-k*(0.045+0.05*c.lightness()), chroma, 0) }
 
 // light is the colour where the light falls.
 func (c ink) light() ink { return c.moved(0.055, 0.92, 4) }

@@ -1,18 +1,17 @@
 package draw
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"image"
 	"image/draw"
-	"image/png"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/picture"
 )
 
 // Version changes when the same Drawing would look different: what is kept of
@@ -30,10 +29,7 @@ func Render(d farm.Drawing, path string) error {
 	if err != nil {
 		return fmt.Errorf("write drawing: %w", err)
 	}
-	w := bufio.NewWriterSize(f, 1<<16)
-	enc := png.Encoder{CompressionLevel: png.BestSpeed}
-	err = enc.Encode(w, img)
-	return errors.Join(err, w.Flush(), f.Close())
+	return errors.Join(picture.WritePNG(f, img), f.Close())
 }
 
 // Sheet draws all cells of d, premultiplied as Go's RGBA is.
@@ -47,8 +43,9 @@ func Sheet(d farm.Drawing) (*image.RGBA, error) {
 	}
 	columns, rows := d.Grid()
 	sheet := image.NewRGBA(image.Rect(0, 0, columns*d.Width, rows*d.Height))
+	c := newCanvas(d.Width, d.Height)
 	for i, cell := range cells {
-		c := newCanvas(d.Width, d.Height)
+		c.wipe()
 		a, err := newArtist(c, d)
 		if err != nil {
 			return nil, err
@@ -126,6 +123,8 @@ func newArtist(c *canvas, d farm.Drawing) (*artist, error) {
 
 func (a *artist) draw(d farm.Drawing, cell string) error {
 	switch d.Kind {
+	case "presenter":
+		return a.presenter(d, cell)
 	case "object":
 		o, ok := objects[d.Name]
 		if !ok {

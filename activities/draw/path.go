@@ -35,7 +35,11 @@ type op struct {
 }
 
 // path is an outline or a line.
-type path struct{ ops []op }
+type path struct {
+	ops []op
+	// wider is set on the outline of a line: the same, so much wider.
+	wider func(by float64) *path
+}
 
 func (a *path) move(p point) *path { a.ops = append(a.ops, op{kind: 'm', p: [3]point{p}}); return a }
 func (a *path) line(p point) *path { a.ops = append(a.ops, op{kind: 'l', p: [3]point{p}}); return a }
@@ -100,6 +104,43 @@ func (a *path) turned(at point, deg float64) *path { return a.mapped(about(at, r
 
 // mirrored is a path seen in a mirror that stands upright at x.
 func (a *path) mirrored(x float64) *path { return a.mapped(about(pt(x, 0), scaling(-1, 1))) }
+
+// reversed is a path run through backwards: added to another it is a hole.
+func (a *path) reversed() *path {
+	out := new(path)
+	runs := [][]op{}
+	for _, o := range a.ops {
+		if o.kind == 'm' || len(runs) == 0 {
+			runs = append(runs, nil)
+		}
+		runs[len(runs)-1] = append(runs[len(runs)-1], o)
+	}
+	for _, run := range runs {
+		closed := run[len(run)-1].kind == 'z'
+		if closed {
+			run = run[:len(run)-1]
+		}
+		end := func(o op) point {
+			if o.kind == 'c' {
+				return o.p[2]
+			}
+			return o.p[0]
+		}
+		out.move(end(run[len(run)-1]))
+		for i := len(run) - 1; i > 0; i-- {
+			to := end(run[i-1])
+			if run[i].kind == 'c' {
+				out.cubic(run[i].p[1], run[i].p[0], to)
+			} else {
+				out.line(to)
+			}
+		}
+		if closed {
+			out.close()
+		}
+	}
+	return out
+}
 
 // box is where the path's points lie, control points included.
 func (a *path) box() (lo, hi point) {

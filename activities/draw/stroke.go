@@ -21,7 +21,18 @@ func (c *canvas) taper(a *path, from, to float64, col ink) {
 // length. It is many small forms of the same orientation that overlap, which
 // the rasteriser takes for one.
 func (c *canvas) ribbon(a *path, width func(t float64) float64) *path {
-	out := new(path)
+	return c.band(a, width, true)
+}
+
+// sleeve is a ribbon that ends straight.
+func (c *canvas) sleeve(a *path, width func(t float64) float64) *path {
+	return c.band(a, width, false)
+}
+
+func (c *canvas) band(a *path, width func(t float64) float64, round bool) *path {
+	out := &path{wider: func(by float64) *path {
+		return c.band(a, func(t float64) float64 { return width(t) + by }, round)
+	}}
 	runs, closed := a.flat(0.15 / max(c.m.scale(), 1e-6))
 	for i, run := range runs {
 		if closed[i] {
@@ -45,7 +56,9 @@ func (c *canvas) ribbon(a *path, width func(t float64) float64) *path {
 			n := pt(-d.y/l, d.x/l)
 			// Clockwise on the screen, as disc is.
 			out.move(p.sub(n.times(r))).line(q.sub(n.times(next))).line(q.add(n.times(next))).line(p.add(n.times(r))).close()
-			out.disc(q, next)
+			if round || k < len(run)-1 && total-at > next {
+				out.disc(q, next)
+			}
 			r = next
 		}
 	}

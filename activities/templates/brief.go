@@ -18,7 +18,10 @@ type Brief struct {
 	Logo        *match.Picture // nil when there is none that can be used
 	Screenshots []match.Picture
 	Demo        *match.Video
-	Notes       []string // what of the brand's could not be used, in sentences
+	// Presenter is the person whose picture the caller gave, nil without one.
+	// Face is nil when none was found in it: it is framed by its focus then.
+	Presenter *match.Picture
+	Notes     []string // what of the brand's could not be used, in sentences
 	// Origin is where the facts are from: "brand", or the page that was read.
 	Origin string // "" is "brand"
 	// Product is what the source page says beyond a brand's fields; nil for

@@ -12,14 +12,21 @@ import (
 // body is the field that is filled from a request's body.
 type body struct {
 	index  []int
+	kind   reflect.Type // of the value; the field is a pointer to it when the body is optional
 	schema *Schema
 	fill   filler
 	most   int64 // bytes
 	admit  func(any) error
+	// optional bodies may be left out: the field stays nil.
+	optional bool
 }
 
 func (a *API) body(f reflect.StructField) *body {
-	b := &body{index: f.Index, schema: a.Document.Components.Schemas.Of(f.Type), fill: defaults(f.Type, nil), most: a.MaxBodyBytes, admit: a.Admit}
+	b := &body{index: f.Index, kind: f.Type, most: a.MaxBodyBytes, admit: a.Admit}
+	if b.optional = f.Type.Kind() == reflect.Pointer; b.optional {
+		b.kind = f.Type.Elem()
+	}
+	b.schema, b.fill = a.Document.Components.Schemas.Of(b.kind), defaults(b.kind, nil)
 	if b.most == 0 {
 		b.most = defaultBodyBytes
 	}
@@ -28,6 +35,9 @@ func (a *API) body(f reflect.StructField) *body {
 
 // read decodes a body, checks it and fills the field with it.
 func (b *body) read(r *http.Request, into reflect.Value) ([]Violation, *Refusal) {
+	if b.optional && r.ContentLength == 0 {
+		return nil, nil
+	}
 	if !isJSON(r.Header.Get("Content-Type")) {
 		return nil, &Refusal{Status: http.StatusUnsupportedMediaType, Message: "the body must be JSON; send it as Content-Type: " + JSON}
 	}
@@ -41,6 +51,8 @@ func (b *body) read(r *http.Request, into reflect.Value) ([]Violation, *Refusal)
 		return nil, bad("the request body broke off")
 	case int64(len(data)) > b.most:
 		return nil, tooLarge
+	case len(data) == 0 && b.optional:
+		return nil, nil
 	case len(data) == 0:
 		return nil, bad("the request body is missing")
 	}
@@ -55,6 +67,10 @@ func (b *body) read(r *http.Request, into reflect.Value) ([]Violation, *Refusal)
 	}
 	if found := b.schema.Validate("body", value); len(found) > 0 {
 		return found, nil
+	}
+	if b.optional {
+		into.Set(reflect.New(b.kind))
+		into = into.Elem()
 	}
 	if err := DecodeJSON(data, into.Addr().Interface()); err != nil {
 		return nil, bad(err.Error())

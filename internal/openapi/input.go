@@ -34,7 +34,7 @@ func (a *API) input(t reflect.Type, op *Operation) (*input, error) {
 	eachField(t, nil, func(f reflect.StructField) {
 		if f.Name == "Body" {
 			in.body = a.body(f)
-			op.RequestBody = &RequestBody{Required: true, Content: map[string]*MediaType{JSON: {Schema: in.body.schema}}}
+			op.RequestBody = &RequestBody{Required: !in.body.optional, Content: map[string]*MediaType{JSON: {Schema: in.body.schema}}}
 			return
 		}
 		p, documented, err := a.parameter(f)

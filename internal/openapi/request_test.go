@@ -239,3 +239,39 @@ func TestReceiver(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// A body behind a pointer may be left out; what is sent is checked like any
+// other.
+func TestOptionalBody(t *testing.T) {
+	type answer struct{ Body struct{ Got string } }
+	serve := func(body string) (int, string) {
+		engine := gin.New()
+		api := New(engine, &Document{OpenAPI: "3.1.0", Info: Info{Title: "t", Version: "1"}})
+		Register(api, Operation{OperationID: "say", Method: http.MethodPost, Path: "/say"}, func(_ context.Context, in *struct {
+			Body *struct {
+				Word string `json:"word,omitempty" maxLength:"3"`
+			}
+		}) (*answer, error) {
+			out := &answer{}
+			out.Body.Got = "nothing"
+			if in.Body != nil {
+				out.Body.Got = in.Body.Word
+			}
+			return out, nil
+		})
+		if op := api.Document.Paths["/say"]["post"]; op.RequestBody.Required {
+			t.Error("the document says that the body is required")
+		}
+		rec := httptest.NewRecorder()
+		engine.ServeHTTP(rec, httptest.NewRequest(http.MethodPost, "/say", strings.NewReader(body)))
+		return rec.Code, rec.Body.String()
+	}
+	for body, want := range map[string]string{"": "nothing", `{"word":"hey"}`: "hey"} {
+		if code, got := serve(body); code != http.StatusOK || !strings.Contains(got, want) {
+			t.Errorf("%q: %d %s", body, code, got)
+		}
+	}
+	if code, got := serve(`{"word":"heyo"}`); code != http.StatusBadRequest {
+		t.Errorf("%d %s", code, got)
+	}
+}
