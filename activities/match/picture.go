@@ -24,7 +24,13 @@ type Picture struct {
 	// transparency; "" when the edge is not of one colour.
 	Ground farm.Color
 	Swatch []Swatch
+	// Cut is the file of the one object in the picture, free of its ground;
+	// nil when it has none, or nobody asked (CutOut).
+	Cut *farm.Asset
 }
+
+// Wide reports whether the picture lies like a desktop's screen.
+func (p Picture) Wide() bool { return float64(p.Asset.Width) > 1.3*float64(p.Asset.Height) }
 
 // Tall reports whether the picture is upright like a phone's screen.
 func (p Picture) Tall() bool {

@@ -22,6 +22,9 @@ type Facts struct {
 	Features []Feature
 	// Sentences are the description's own, cleaned, in order.
 	Sentences []string
+	// Product is what the source says beyond a brand's fields; nil when there
+	// is no source.
+	Product *farm.Product
 	// Steer is what the caller asked for: words that features are ranked by,
 	// and a line to be used as it is.
 	Steer  map[string]bool
@@ -31,12 +34,20 @@ type Facts struct {
 }
 
 // Read takes a brand and the caller's steer apart.
-func Read(b farm.Brand, context string) Facts {
+func Read(b farm.Brand, context string, with ...Option) Facts {
+	var o options
+	for _, option := range with {
+		option(&o)
+	}
 	f := Facts{
-		Name:   shortName(clean(b.Name), domain(b.WebsiteURL)),
-		Domain: domain(b.WebsiteURL),
-		Steer:  map[string]bool{},
-		all:    strings.Join([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, domain(b.WebsiteURL)}, "\n"),
+		Product: o.product,
+		Name:    shortName(clean(b.Name), domain(b.WebsiteURL)),
+		Domain:  domain(b.WebsiteURL),
+		Steer:   map[string]bool{},
+		all:     strings.Join([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, domain(b.WebsiteURL)}, "\n"),
+	}
+	for _, x := range f.factsOf("") {
+		f.all += "\n" + x.Value
 	}
 	f.Sentences = sentences(clean(b.Description))
 	f.Language = language(b.Description)
@@ -47,7 +58,7 @@ func Read(b farm.Brand, context string) Facts {
 	}
 	f.readSteer(context)
 	if f.Language == "en" {
-		f.Features = f.rank(features(f.Sentences, clean(b.Name)))
+		f.Features = f.rank(append(features(f.Sentences, clean(b.Name)), f.listed()...))
 	}
 	return f
 }
@@ -72,5 +83,5 @@ func (f Facts) Provenance(b farm.Brand, origin string) []farm.Fact {
 	if f.Quoted != "" {
 		out = append(out, farm.Fact{Kind: "line", Value: f.Quoted, Source: "request"})
 	}
-	return out
+	return append(out, f.factsOf(origin)...)
 }

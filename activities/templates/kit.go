@@ -10,6 +10,7 @@ var (
 	feedCanvas    = farm.Canvas{Width: 1080, Height: 1350}
 	organicBox    = farm.Box{X: 90, Y: 220, W: 870, H: 1200}
 	feedBox       = farm.Box{X: 72, Y: 72, W: 936, H: 1206}
+	paidBox       = farm.Box{X: 120, Y: 288, W: 768, H: 960} // of ads that fill an upright screen
 )
 
 const filmFPS = 30

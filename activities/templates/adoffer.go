@@ -1,0 +1,316 @@
+package templates
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/plan"
+)
+
+// offerWords are what one gets and for how much. values are "" where the
+// source gives a row none.
+type offerWords struct {
+	head         plan.Line
+	title        string // over the rows
+	rows, values []string
+	price, was   string
+	until, cta   string
+}
+
+func (s *sheet) offerWords(n int) (offerWords, bool) {
+	w := offerWords{cta: s.say("cta", s.words.AdCTA()), price: s.facts.Price(), was: s.facts.Was()}
+	if p := s.Product; p != nil && p.Token != nil {
+		for _, r := range []struct{ name, value string }{
+			{s.words.PriceWord(), s.facts.TokenPrice()}, {s.words.ChangeWord(), s.facts.Change()}, {s.words.VolumeWord(), s.facts.TokenVolume()}, {s.words.LiquidityWord(), s.facts.TokenLiquidity()},
+		} {
+			if r.name != "" && r.value != "" {
+				w.rows, w.values = append(w.rows, r.name), append(w.values, s.say("value-"+digit(len(w.rows)+1), r.value))
+			}
+		}
+		w.head, w.title = plan.Line{Text: p.Token.Pair}, ""
+		if len(w.rows) < 2 {
+			return w, false
+		}
+		s.say("headline", w.head.Text)
+		return w, true
+	}
+	w.head, w.title = s.words.Headline(40), s.words.Inside()
+	s.say("headline", w.head.Text)
+	w.rows = s.words.Contents(n)
+	if len(w.rows) < leastRows {
+		return w, false
+	}
+	w.values = make([]string, len(w.rows))
+	for i, r := range w.rows {
+		s.say("row-"+digit(i+1), r)
+	}
+	if s.Product != nil {
+		w.until = s.say("until", s.words.Until(s.Product.EndsOn))
+	}
+	if w.price == "" {
+		w.was, w.until = "", ""
+		s.instead("no price was supplied: what is inside is listed without values")
+	} else {
+		s.say("price", w.price)
+	}
+	return w, true
+}
+
+// offerStack lists what one gets and its price. V1 has rows beside the product,
+// V2 a slip of paper like a receipt, V3 the product in the middle with its
+// price on a round sticker.
+func (s *sheet) offerStack(f adFrame) ([]farm.Layer, bool) {
+	v := s.layout(3)
+	n := 4
+	if f.square || v == 2 {
+		n = 3
+	}
+	w, ok := s.offerWords(n)
+	if !ok {
+		return nil, false
+	}
+	switch {
+	case v == 1:
+		return s.offerSlip(f, w), true
+	case v == 2 && len(w.values) > 0 && w.values[0] == "":
+		return s.offerSticker(f, w), true
+	}
+	return s.offerRows(f, w), true
+}
+
+// priceLine is the price with what it was, struck through, and until when;
+// nothing without a price. It is w wide at most; its height is given.
+func (s *sheet) priceLine(w offerWords, x, y, width, size float64, ink, quiet farm.Color) ([]farm.Layer, float64) {
+	if w.price == "" {
+		return nil, 0
+	}
+	price := s.fitted(at(s.text("price", w.price, step{size: size, least: 48, leading: 1, display: true, tracking: -0.02, lines: 1}, box(0, 0, width, 0), ink), x, y))
+	out := []farm.Layer{price}
+	m, err := s.ruler.Text(price)
+	if err != nil {
+		return out, price.Box.H
+	}
+	if w.was != "" {
+		was := s.fitted(s.text("was", w.was, adLabel.sized(44, 34, 1), box(0, 0, 0, 0), quiet))
+		if wm, err := s.ruler.Text(was); err == nil && m.W+28+wm.W <= width {
+			was.Box.W = wm.W + 2
+			was = at(was, x+m.W+28, y+price.Box.H-was.Box.H-price.Box.H*0.12)
+			out = append(out, was, farm.Layer{ID: "struck", Box: box(was.Box.X-6, was.Box.Y+was.Box.H*0.5-6, wm.W+12, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 5, Color: quiet}}})
+		}
+	}
+	h := price.Box.H
+	if w.until != "" {
+		l := s.fitted(at(s.text("until", w.until, adFine, box(0, 0, width, 0), quiet), x, y+h+8))
+		out = append(out, l)
+		h += 8 + l.Box.H
+	}
+	return out, h
+}
+
+func (s *sheet) offerRows(f adFrame, w offerWords) []farm.Layer {
+	g := s.page()
+	head := s.adHead(f, w.head, f.safe.Y, g, false)
+	layers := []farm.Layer{s.adGround(f, g, f.spot(300, 600), "grain", "mesh", "halftone", "paper"), head}
+	room := f.stage(under(head, 44))
+	priced, ph := s.priceLine(w, 0, 0, room.W*0.56, f.by(116, 96, 92), g.ink, g.quiet)
+	listH := room.H
+	if ph > 0 {
+		listH -= ph + 44
+	}
+	const side, pad = 72.0, 24.0
+	listW := room.W * 0.60
+	item := s.shown(s.nth, box(room.X+room.W*0.62, room.Y, room.W*0.38, room.H), g, stance{down: true})
+	if w.values[0] != "" || item.kind == "browser" { // values need the row's width
+		listW = room.W
+	}
+	y := room.Y
+	if w.title != "" {
+		l := s.fitted(at(s.text("title", w.title, adLabel.sized(38, 34, 1), box(0, 0, listW, 0), g.point), room.X, y))
+		layers = append(layers, l)
+		y = under(l, 20)
+		listH -= l.Box.H + 20
+	}
+	valueW := 0.0
+	var values []farm.Layer
+	if w.values[0] != "" {
+		valueW = listW * 0.5
+		values = s.lines("value", w.values, step{size: 52, least: 36, leading: 1.1, weight: 700, lines: 1}, valueW-pad, g.onCard)
+	}
+	texts := s.lines("row", w.rows, step{size: 44, least: 34, leading: 1.14, weight: 600, lines: 3}, listW-side-3*pad-valueW, g.onCard)
+	heights := heightsOf(texts, side)
+	for i := range heights {
+		heights[i] += 2 * 18
+	}
+	paths := iconsFor(w.rows)
+	if listW == room.W && item.kind != "emblem" && values == nil { // the wide product goes below the rows
+		listH *= 0.52
+	}
+	bottom := y
+	for i, ty := range spread(heights, y, listH, 18) {
+		plate := panel("row-card", box(room.X, ty, listW, heights[i]), 24, solid(g.card))
+		plate.Shadow = &farm.Shadow{Y: 8, Blur: 28, Color: "#0000001F"}
+		layers = append(layers, plate)
+		layers = append(layers, badge(paths[i], box(room.X+pad*0.8, ty+(heights[i]-side)/2, side, side), 20, g.loud, g.onLoud)...)
+		layers = append(layers, at(texts[i], room.X+pad*1.6+side, ty+(heights[i]-texts[i].Box.H)/2))
+		if values != nil {
+			v := at(values[i], room.X+listW-valueW, ty+(heights[i]-values[i].Box.H)/2)
+			v.Text.Align = "end"
+			layers = append(layers, v)
+		}
+		bottom = ty + heights[i]
+	}
+	if ph > 0 {
+		for i := range priced {
+			priced[i].Box.X += room.X
+			priced[i].Box.Y += f.floor() - ph
+		}
+		layers = append(layers, priced...)
+	}
+	switch {
+	case listW < room.W:
+		layers = append(layers, item.layers...)
+	case values == nil:
+		below := s.shown(s.nth, box(room.X, bottom+36, room.W, f.floor()-bottom-36), g, stance{closed: true})
+		layers = append(layers, below.layers...)
+	}
+	return append(layers, s.adFoot(f, w.cta, g)...)
+}
+
+func (s *sheet) offerSlip(f adFrame, w offerWords) []farm.Layer {
+	g := s.accented()
+	_, _, h := lch(s.Accent)
+	ink, quiet := color(0.23, 0.02, h), color(0.47, 0.015, h)
+	layers := []farm.Layer{s.adGround(f, g, f.spot(400, 500), "grain", "rays", "mesh")}
+	head := s.adHead(f, w.head, f.safe.Y, g, false)
+	layers = append(layers, head)
+	room := f.stage(under(head, 44))
+	valued := w.values[0] != ""
+	slipW := room.W * 0.62
+	if valued {
+		slipW = room.W * 0.86
+	}
+	const pad = 44.0
+	inner := slipW - 2*pad
+	valueW := 0.0
+	var values []farm.Layer
+	if valued {
+		valueW = inner * 0.54
+		values = s.lines("value", w.values, step{size: 46, least: 34, leading: 1.1, weight: 700, lines: 1}, valueW, ink)
+	}
+	texts := s.lines("row", w.rows, step{size: 42, least: 34, leading: 1.14, weight: 600, lines: 3}, inner-valueW-50, ink)
+	priced, ph := s.priceLine(w, 0, 0, inner, f.by(104, 84, 88), readable(s.Accent, "#FFFFFF", 4.6), quiet)
+	heights := heightsOf(texts, 56)
+	used := 2*pad + 20
+	for _, v := range heights {
+		used += v
+	}
+	if ph > 0 {
+		used += ph + 36
+	}
+	titleH := 0.0
+	var title farm.Layer
+	if w.title != "" {
+		title = s.fitted(s.text("title", w.title, adLabel.sized(38, 34, 1), box(0, 0, inner, 0), quiet))
+		titleH = title.Box.H + 24
+		used += titleH
+	}
+	gap := min(34, max((room.H-used-40)/float64(len(heights)), 12))
+	slipH := min(used+gap*float64(len(heights)), room.H)
+	slip := box(room.X, room.Y+(room.H-slipH)/2, slipW, slipH)
+	const lean = -2.0
+	paper := farm.Layer{ID: "slip", Box: slip, Rotation: lean, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: s.snack.Seed},
+		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: zigzag(slipW, slipH), ViewBox: &farm.Box{W: slipW, H: slipH}}}}
+	// What is cut to a form has no shadow of its own.
+	shade := farm.Layer{ID: "slip-shadow", Box: box(slip.X, slip.Y+8, slip.W, slip.H-16), Rotation: lean, Shape: &farm.Shape{Kind: "rect"}, Shadow: &farm.Shadow{Y: 16, Blur: 48, Color: "#00000066", Contact: true}}
+	if !valued {
+		st := stance{down: true}
+		place := box(room.X+slipW-30, room.Y, room.W-slipW+30, room.H)
+		if f.story {
+			place.W += 90
+		}
+		item := s.shown(s.nth, place, g, st)
+		layers = append(layers, item.layers...)
+	}
+	layers = append(layers, shade, paper)
+	turn := func(l farm.Layer) farm.Layer { return leaning(l, slip, lean) }
+	y := slip.Y + pad
+	if titleH > 0 {
+		layers = append(layers, turn(at(title, slip.X+pad, y)))
+		y += titleH
+	}
+	for i, t := range texts {
+		if i > 0 {
+			layers = append(layers, turn(farm.Layer{ID: "rule", Box: box(slip.X+pad, y-gap/2-2, inner, 4), Fill: solid(alpha(ink, 0.14))}))
+		}
+		layers = append(layers, turn(farm.Layer{ID: "tick", Box: box(slip.X+pad, y+(heights[i]-30)/2, 30, 30), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 6, Color: readable(s.Accent, "#FFFFFF", 3.2)}}}))
+		layers = append(layers, turn(at(t, slip.X+pad+50, y+(heights[i]-t.Box.H)/2)))
+		if values != nil {
+			v := at(values[i], slip.X+slipW-pad-valueW, y+(heights[i]-values[i].Box.H)/2)
+			v.Text.Align = "end"
+			layers = append(layers, turn(v))
+		}
+		y += heights[i] + gap
+	}
+	if ph > 0 {
+		layers = append(layers, turn(farm.Layer{ID: "total", Box: box(slip.X+pad, y-4, inner, 6), Fill: solid(ink)}))
+		for _, l := range priced {
+			l.Box.X += slip.X + pad
+			l.Box.Y += y + 22
+			layers = append(layers, turn(l))
+		}
+	}
+	return append(layers, s.adFoot(f, w.cta, g)...)
+}
+
+func (s *sheet) offerSticker(f adFrame, w offerWords) []farm.Layer {
+	g := s.soft()
+	head := s.adHead(f, w.head, f.safe.Y, g, true)
+	room := f.stage(under(head, 36))
+	layers := []farm.Layer{s.adGround(f, g, f.spot(canvasMid, room.Y+room.H*0.4), "blobs", "bokeh", "riso", "collage"), head}
+	chips := s.lines("row", w.rows, adLabel.sized(38, 32, 3), (f.mid.W-2*20)/3-44, g.onCard)
+	chipH := 0.0
+	for _, c := range chips {
+		chipH = max(chipH, c.Box.H+44)
+	}
+	product := box(f.mid.X+f.mid.W*0.08, room.Y, f.mid.W*0.84, room.H-chipH-30)
+	item := s.shown(s.nth, product, g, stance{down: true})
+	layers = append(layers, item.layers...)
+	chipW := (f.mid.W - 2*20) / 3
+	for i, c := range chips[:min(3, len(chips))] {
+		b := box(f.mid.X+float64(i)*(chipW+20), f.floor()-chipH, chipW, chipH)
+		plate := panel("chip", b, 28, solid(g.card))
+		plate.Shadow = &farm.Shadow{Y: 8, Blur: 28, Color: "#0000001F"}
+		layers = append(layers, plate, centered(at(c, b.X+22, b.Y+(chipH-c.Box.H)/2)))
+	}
+	if w.price != "" {
+		layers = append(layers, s.sticker(f, w, item.at)...)
+	}
+	return append(layers, s.adFoot(f, w.cta, g)...)
+}
+
+// sticker is the price on a round seal at the upper right of a thing.
+func (s *sheet) sticker(f adFrame, w offerWords, thing farm.Box) []farm.Layer {
+	const side = 260.0
+	x := min(thing.X+thing.W-side*0.42, f.safe.X+f.safe.W-side)
+	y := max(thing.Y-20, f.safe.Y+120)
+	b := box(x, y, side, side)
+	price := centered(s.text("price", w.price, step{size: 76, least: 40, leading: 1, display: true, tracking: -0.02, lines: 1}, box(0, 0, side-44, 0), s.OnAccent))
+	children := []farm.Layer{price}
+	if w.was != "" {
+		children = append([]farm.Layer{centered(s.text("was", w.was, adFine.sized(34, 32, 1), box(0, 0, side-60, 0), s.OnAccent))}, children...)
+	}
+	if w.until != "" {
+		children = append(children, centered(s.text("until", w.until, adFine.sized(32, 32, 2), box(0, 0, side-60, 0), s.OnAccent)))
+	}
+	out := []farm.Layer{{ID: "seal", Box: b, Shape: &farm.Shape{Kind: "path", Path: sealPath, ViewBox: &farm.Box{W: 200, H: 200}, Fill: solid(s.Accent)}}}
+	stack := farm.Layer{ID: "seal-words", Box: b, Stack: &farm.Stack{Justify: "center", Align: "center", Gap: 6, Children: children}}
+	if m, err := s.ruler.Stack(farm.Layer{Box: box(0, 0, side, 0), Stack: stack.Stack}); err != nil || m.H > side-50 { // a long date stays off
+		stack.Stack.Children = []farm.Layer{price}
+	} else if w.was != "" {
+		wm, err := s.ruler.Text(children[0])
+		if err == nil {
+			top := b.Y + (side-m.H)/2
+			out = append(out, stack, farm.Layer{ID: "struck", Box: box(b.X+(side-wm.W)/2-6, top+wm.H/2-6, wm.W+12, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: s.OnAccent}}})
+			return out
+		}
+	}
+	return append(out, stack)
+}
