@@ -24,6 +24,9 @@ type Picture struct {
 	// transparency; "" when the edge is not of one colour.
 	Ground farm.Color
 	Swatch []Swatch
+	// Subject is the box, 0-1, of what stands out in a photograph; empty when
+	// nothing does clearly.
+	Subject farm.Box
 	// Cut is the file of the one object in the picture, free of its ground;
 	// nil when it has none, or nobody asked (CutOut).
 	Cut *farm.Asset
@@ -62,7 +65,7 @@ func LookAtPicture(path string) (Picture, error) {
 	}
 	small := shrink(img, lookSide)
 	p.Swatch, p.Luma = swatches(small)
-	p.Focus = focus(small)
+	p.Focus, p.Subject = focus(small), subject(small)
 	if !p.Alpha {
 		p.Ground = edgeColor(small)
 	}

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -153,7 +154,9 @@ func (f Facts) factsOf(origin string) []farm.Fact {
 		add("pair", clean(t.Pair))
 		add("chain", clean(t.Chain))
 		add("price", f.TokenPrice())
-		add("change", f.Change())
+		if f.Change() != "" {
+			add("change", f.Change()+" in 24 hours")
+		}
 		add("volume", f.TokenVolume())
 		add("liquidity", f.TokenLiquidity())
 		add("read at", readTime(t))
@@ -209,7 +212,8 @@ func (w *Writer) Until(date string) string {
 	return join(w.ui("Until "), clean(date))
 }
 
-const maxPromiseWords, maxPromise = 24, 170
+// A promise of a few words alone on a card looks lost: longer ones come first.
+const maxPromiseWords, maxPromise, fullPromise = 24, 170, 7
 
 // Promise is a whole sentence of the brand's own.
 func (w *Writer) Promise() string {
@@ -222,6 +226,9 @@ func (w *Writer) Promise() string {
 	}
 	if len(all) == 0 {
 		return w.Headline(90).Text
+	}
+	if whole := slices.DeleteFunc(slices.Clone(all), func(s string) bool { return len(strings.Fields(s)) < fullPromise }); len(whole) > 0 {
+		all = whole
 	}
 	s := all[w.turn%len(all)]
 	w.turn++
@@ -330,17 +337,22 @@ func (w *Writer) Reasons(n int) (title string, rows []string) {
 // Note is the line on a slip of paper.
 func (w *Writer) Note() string { return w.Hook(44).Text }
 
-// Mega is the strongest of what the product does in up to three words, and the
-// line that they stand in. The words hold no figure.
+// Mega is the strongest of what the product does in up to three words, and a
+// line of another feature to stand below. The words hold no figure.
 func (w *Writer) Mega() (words string, line Line) {
-	for range 4 {
-		l := w.Headline(48)
-		if n := len(strings.Fields(l.Emphasis)); n > 0 && n <= 3 && claim.FindString(l.Emphasis) == "" && l.Emphasis != l.Text {
-			return upperFirst(strings.TrimPrefix(l.Emphasis, "your ")), l
+	words = w.Facts.Name
+	for _, l := range w.Labels(4, 24) {
+		if n := len(strings.Fields(l)); n <= 3 && claim.FindString(l) == "" {
+			words = l
+			break
 		}
-		line = l
 	}
-	return w.Facts.Name, line
+	for range 3 {
+		if line = w.Headline(60); !strings.Contains(strings.ToLower(line.Text), strings.ToLower(words)) {
+			break
+		}
+	}
+	return words, line
 }
 
 // Area says where a service is at home, "" when nobody said.
@@ -441,6 +453,27 @@ func (w *Writer) PairLine() string {
 	}
 	if c := w.Facts.Change(); c != "" {
 		out += ", " + c + " in 24 hours"
+	}
+	return out
+}
+
+// TokenLine is a pair with its chain, price and change as listed, "" for
+// anything else.
+func (f Facts) TokenLine() string {
+	if f.Product == nil || f.Product.Token == nil {
+		return ""
+	}
+	out := clean(f.Product.Token.Pair)
+	if c := clean(f.Product.Token.Chain); c != "" && f.English() {
+		out += " on " + upperFirst(c)
+	}
+	if p := f.TokenPrice(); p != "" {
+		out += ": " + p
+	}
+	if c := f.Change(); c != "" && f.English() {
+		out += ", " + c + " in 24 hours"
+	} else if c != "" {
+		out += ", " + c
 	}
 	return out
 }

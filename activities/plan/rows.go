@@ -22,7 +22,7 @@ func (w *Writer) pick(n int, form func(Feature) string, limit int) []string {
 	feats := w.Facts.Features
 	for i := range feats {
 		row := form(feats[(i+w.turn)%len(feats)])
-		if row == "" || utf8.RuneCountInString(row) > limit {
+		if row == "" || utf8.RuneCountInString(row) > limit || contains(fresh, row) || contains(seen, row) {
 			continue
 		}
 		if w.used[strings.ToLower(row)] {

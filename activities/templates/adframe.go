@@ -31,7 +31,7 @@ var adFrames = map[string]adFrame{
 const (
 	footRow   = 96.0 // height of the row with logo and button
 	footGap   = 40.0 // above it
-	fineRow   = 50.0 // a line of fine print
+	fineLine  = 43.0 // a line of fine print
 	air       = 32.0 // between neighbours
 	canvasMid = 540.0
 )
@@ -178,12 +178,29 @@ func (s *sheet) holds(l farm.Layer) bool {
 
 // finePrint is what a source asks to be told beside its figures.
 func (s *sheet) finePrint(f adFrame, g scheme) []farm.Layer {
-	note := s.facts.TokenNote()
-	if note == "" {
-		return nil
+	var out []farm.Layer
+	lines := s.fineLines()
+	y := f.safe.Y + f.safe.H - fineLine*float64(len(lines))
+	for i, text := range lines {
+		l := s.fitted(s.text("fine", text, adFine, box(f.safe.X, y, f.safe.W, 0), g.quiet))
+		l.Box.Y = y + fineLine - l.Box.H
+		y += fineLine
+		out = append(out, l)
+		s.say("fine-"+digit(i+1), text)
 	}
-	s.say("note", note)
-	return []farm.Layer{s.text("note", note, adFine, box(f.safe.X, f.safe.Y+f.safe.H-38, f.safe.W, 0), g.quiet)}
+	return out
+}
+
+// fineLines are what a pair's listing says, with the time at which it was read,
+// and that it is no advice.
+func (s *sheet) fineLines() []string {
+	var out []string
+	for _, t := range []string{s.facts.TokenLine(), s.facts.TokenNote()} {
+		if t != "" {
+			out = append(out, t)
+		}
+	}
+	return out
 }
 
 const (

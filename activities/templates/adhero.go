@@ -42,11 +42,23 @@ const markRow = 60.0
 func (s *sheet) heroTop(f adFrame, w heroWords, g scheme) (layers []farm.Layer, room farm.Box) {
 	mark := s.middleMark(box(f.mid.X, f.safe.Y, f.mid.W, markRow), g.ink, g.bg)
 	head := s.adHead(f, w.head, f.safe.Y+markRow+28, g, true)
-	layers = append(s.finePrint(f, g), mark, head)
+	for _, l := range s.finePrint(f, g) {
+		l.Box.X, l.Box.W = f.mid.X, f.mid.W
+		if m, err := s.ruler.Text(l); err != nil || m.W > f.mid.W {
+			l.Box.X, l.Box.W = f.safe.X, f.safe.W
+		}
+		layers = append(layers, centered(l))
+	}
+	layers = append(layers, mark, head)
 	if f.story {
 		button := s.middleButton(f, w.cta, under(head, 36), g)
 		layers = append(layers, button)
 		return layers, box(f.mid.X-60, under(button, 56), f.mid.W+120, 880)
+	}
+	if s.lying(s.nth) { // as wide as it goes, in the middle of what is left
+		top := under(head, 30)
+		layers = append(layers, s.middleButton(f, w.cta, f.footTop(), g))
+		return layers, box(f.mid.X-36, top, f.mid.W+72, f.footTop()-30-top)
 	}
 	button := s.middleButton(f, w.cta, f.footTop(), g)
 	layers = append(layers, button)
@@ -60,7 +72,7 @@ func (s *sheet) heroStage(f adFrame, w heroWords) []farm.Layer {
 		g = s.soft()
 	}
 	words, room := s.heroTop(f, w, g)
-	item := s.shown(s.nth, room, g, stance{down: true})
+	item := s.shown(s.nth, room, g, stance{down: !s.lying(s.nth)})
 	layers := []farm.Layer{s.floorAt(f, g, item.at.Y+item.at.H-max(item.at.H*0.07, 30))}
 	layers = append(layers, item.layers...)
 	return append(layers, words...)
@@ -69,7 +81,7 @@ func (s *sheet) heroStage(f adFrame, w heroWords) []farm.Layer {
 func (s *sheet) heroDisc(f adFrame, w heroWords) []farm.Layer {
 	g := s.accented()
 	words, room := s.heroTop(f, w, g)
-	item := s.shown(s.nth, room, g, stance{down: true})
+	item := s.shown(s.nth, room, g, stance{down: !s.lying(s.nth)})
 	side := min(room.W*1.02, room.H*1.06, 860)
 	mid := item.at.Y + item.at.H*0.52
 	disc := farm.Layer{ID: "disc", Box: box(canvasMid-side/2, mid-side/2, side, side), Shape: &farm.Shape{Kind: "ellipse", Fill: solid(lighter(g.bg, discStep(g.bg)))}}
@@ -101,9 +113,9 @@ func (s *sheet) heroLarge(f adFrame, w heroWords) []farm.Layer {
 	layers := []farm.Layer{s.adGround(f, g, f.spot(300, 360), "grain", "blobs", "mesh", "riso")}
 	top := under(button, 40)
 	notes := s.finePrint(f, g)
-	if len(notes) > 0 {
-		notes[0].Box.Y = under(button, 22)
-		top = notes[0].Box.Y + 70
+	for i := range notes { // under the button: the product takes the foot
+		notes[i].Box.Y = under(button, 22) + fineLine*float64(i)
+		top = under(notes[i], 24)
 	}
 	p, _, ok := s.shot(s.nth)
 	var item exhibit

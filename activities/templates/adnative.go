@@ -79,7 +79,10 @@ func (s *sheet) byline(x, y, w float64, g scheme) ([]farm.Layer, float64) {
 
 // linkStrip is where a post leads: the address, what to do there, an arrow.
 func (s *sheet) linkStrip(b farm.Box, cta string, g scheme, plate farm.Color, radius float64) []farm.Layer {
-	out := []farm.Layer{panel("link", b, radius, solid(plate))}
+	var out []farm.Layer
+	if plate != "" {
+		out = append(out, panel("link", b, radius, solid(plate)))
+	}
 	const arrow = 76.0
 	x, w := b.X+32, b.W-64-arrow-24
 	words := s.text("button", cta, adLabel.sized(42, 34, 1), box(x, 0, w, 0), g.ink)
@@ -105,7 +108,7 @@ func (s *sheet) linkStrip(b farm.Box, cta string, g scheme, plate farm.Color, ra
 // anything else on a stage of its own.
 func (s *sheet) feedPicture(b farm.Box, radius float64, g scheme) []farm.Layer {
 	if p, id, ok := s.photo(s.nth, b.W, b.H); ok {
-		return []farm.Layer{{ID: id, Box: b, Radius: radius, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}}}
+		return []farm.Layer{{ID: id, Box: b, Radius: radius, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: s.focusOf(p)}}}
 	}
 	stage := s.accented()
 	kind := []string{"rays", "stage", "mesh", "grain"}[int(s.snack.Seed>>11)%4]
@@ -177,8 +180,9 @@ func (s *sheet) nativeCard(f adFrame, w nativeWords) []farm.Layer {
 	strip := box(card.X+pad, card.Y+card.H-pad-stripH, card.W-2*pad, stripH)
 	top := under(text, 28)
 	layers = append(layers, by...)
-	layers = append(layers, text)
+	// The picture and where it leads are one card.
+	layers = append(layers, text, panel("link-card", box(strip.X, top, strip.W, strip.Y+stripH-top), 24, solid(g.card)))
 	layers = append(layers, s.feedPicture(box(card.X+pad, top, card.W-2*pad, strip.Y-top), 24, g)...)
-	layers = append(layers, s.linkStrip(strip, w.cta, g, g.card, 24)...)
+	layers = append(layers, s.linkStrip(strip, w.cta, g, "", 0)...)
 	return append(layers, s.finePrint(f, back)...)
 }

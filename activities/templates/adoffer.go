@@ -70,7 +70,7 @@ func (s *sheet) offerStack(f adFrame) ([]farm.Layer, bool) {
 	switch {
 	case v == 1:
 		return s.offerSlip(f, w), true
-	case v == 2 && len(w.values) > 0 && w.values[0] == "":
+	case v == 2 && w.values[0] == "":
 		return s.offerSticker(f, w), true
 	}
 	return s.offerRows(f, w), true
@@ -82,7 +82,7 @@ func (s *sheet) priceLine(w offerWords, x, y, width, size float64, ink, quiet fa
 	if w.price == "" {
 		return nil, 0
 	}
-	price := s.fitted(at(s.text("price", w.price, step{size: size, least: 48, leading: 1, display: true, tracking: -0.02, lines: 1}, box(0, 0, width, 0), ink), x, y))
+	price := s.fitted(at(s.text("price", w.price, step{size: size, least: 48, leading: 1, display: true, figures: true, tracking: -0.02, lines: 1}, box(0, 0, width, 0), ink), x, y))
 	out := []farm.Layer{price}
 	m, err := s.ruler.Text(price)
 	if err != nil {
@@ -111,52 +111,6 @@ func (s *sheet) offerRows(f adFrame, w offerWords) []farm.Layer {
 	layers := []farm.Layer{s.adGround(f, g, f.spot(300, 600), "grain", "mesh", "halftone", "paper"), head}
 	room := f.stage(under(head, 44))
 	priced, ph := s.priceLine(w, 0, 0, room.W*0.56, f.by(116, 96, 92), g.ink, g.quiet)
-	listH := room.H
-	if ph > 0 {
-		listH -= ph + 44
-	}
-	const side, pad = 72.0, 24.0
-	listW := room.W * 0.60
-	item := s.shown(s.nth, box(room.X+room.W*0.62, room.Y, room.W*0.38, room.H), g, stance{down: true})
-	if w.values[0] != "" || item.kind == "browser" { // values need the row's width
-		listW = room.W
-	}
-	y := room.Y
-	if w.title != "" {
-		l := s.fitted(at(s.text("title", w.title, adLabel.sized(38, 34, 1), box(0, 0, listW, 0), g.point), room.X, y))
-		layers = append(layers, l)
-		y = under(l, 20)
-		listH -= l.Box.H + 20
-	}
-	valueW := 0.0
-	var values []farm.Layer
-	if w.values[0] != "" {
-		valueW = listW * 0.5
-		values = s.lines("value", w.values, step{size: 52, least: 36, leading: 1.1, weight: 700, lines: 1}, valueW-pad, g.onCard)
-	}
-	texts := s.lines("row", w.rows, step{size: 44, least: 34, leading: 1.14, weight: 600, lines: 3}, listW-side-3*pad-valueW, g.onCard)
-	heights := heightsOf(texts, side)
-	for i := range heights {
-		heights[i] += 2 * 18
-	}
-	paths := iconsFor(w.rows)
-	if listW == room.W && item.kind != "emblem" && values == nil { // the wide product goes below the rows
-		listH *= 0.52
-	}
-	bottom := y
-	for i, ty := range spread(heights, y, listH, 18) {
-		plate := panel("row-card", box(room.X, ty, listW, heights[i]), 24, solid(g.card))
-		plate.Shadow = &farm.Shadow{Y: 8, Blur: 28, Color: "#0000001F"}
-		layers = append(layers, plate)
-		layers = append(layers, badge(paths[i], box(room.X+pad*0.8, ty+(heights[i]-side)/2, side, side), 20, g.loud, g.onLoud)...)
-		layers = append(layers, at(texts[i], room.X+pad*1.6+side, ty+(heights[i]-texts[i].Box.H)/2))
-		if values != nil {
-			v := at(values[i], room.X+listW-valueW, ty+(heights[i]-values[i].Box.H)/2)
-			v.Text.Align = "end"
-			layers = append(layers, v)
-		}
-		bottom = ty + heights[i]
-	}
 	if ph > 0 {
 		for i := range priced {
 			priced[i].Box.X += room.X
@@ -164,14 +118,66 @@ func (s *sheet) offerRows(f adFrame, w offerWords) []farm.Layer {
 		}
 		layers = append(layers, priced...)
 	}
+	list := room
+	var item exhibit
 	switch {
-	case listW < room.W:
-		layers = append(layers, item.layers...)
-	case values == nil:
-		below := s.shown(s.nth, box(room.X, bottom+36, room.W, f.floor()-bottom-36), g, stance{closed: true})
-		layers = append(layers, below.layers...)
+	case s.lying(s.nth) && w.values[0] == "": // above the rows, in full width
+		item = s.shown(s.nth, box(room.X, room.Y, room.W, room.H*0.44), g, stance{closed: true})
+		list.Y = item.at.Y + item.at.H + 36
+		list.H = f.floor() - list.Y
+	case w.values[0] != "": // values need the row's width: the sign stands in the line of the name
+		side := min(head.Box.H+40, 200)
+		item = s.shown(s.nth, box(room.X+room.W-side, f.safe.Y-10, side, side), g, stance{tilt: 6, closed: true})
+		list.Y = max(room.Y, item.at.Y+item.at.H+44)
+		list.H = f.floor() - list.Y
+	default:
+		list.W = room.W * 0.60
+		item = s.shown(s.nth, box(room.X+room.W*0.62, room.Y, room.W*0.40, room.H), g, stance{down: true})
+		if ph > 0 {
+			list.H -= ph + 44
+		}
 	}
-	return append(layers, s.adFoot(f, w.cta, g)...)
+	layers = append(layers, item.layers...)
+	return append(append(layers, s.offerList(w, list, g)...), s.adFoot(f, w.cta, g)...)
+}
+
+// offerList is the rows as cards that fill a box, under their title.
+func (s *sheet) offerList(w offerWords, list farm.Box, g scheme) []farm.Layer {
+	const pad = 24.0
+	var out []farm.Layer
+	if w.title != "" {
+		l := s.fitted(at(s.text("title", w.title, adLabel.sized(40, 34, 1), box(0, 0, list.W, 0), g.point), list.X, list.Y))
+		out = append(out, l)
+		list.Y, list.H = under(l, 22), list.H-l.Box.H-22
+	}
+	n := float64(len(w.rows))
+	rowH := min((list.H-18*(n-1))/n, 160)
+	side := min(76, rowH-20)
+	valueW := 0.0
+	var values []farm.Layer
+	if w.values[0] != "" {
+		valueW = list.W * 0.5
+		values = s.lines("value", w.values, step{size: 58, least: 36, leading: 1.1, weight: 700, lines: 1}, valueW-pad, g.onCard)
+	}
+	texts := s.lines("row", w.rows, step{size: 46, least: 34, leading: 1.14, weight: 600, lines: 3}, list.W-side-3*pad-valueW, g.onCard)
+	paths := iconsFor(w.rows)
+	y := list.Y
+	for i := range texts {
+		h := min(max(rowH, texts[i].Box.H+24), rowH+20)
+		plate := panel("row-card", box(list.X, y, list.W, h), 24, solid(g.card))
+		plate.Shadow = &farm.Shadow{Y: 8, Blur: 28, Color: "#0000001F"}
+		out = append(out, plate)
+		out = append(out, badge(paths[i], box(list.X+pad*0.9, y+(h-side)/2, side, side), side*0.28, g.loud, g.onLoud)...)
+		out = append(out, at(texts[i], list.X+pad*1.8+side, y+(h-texts[i].Box.H)/2))
+		if values != nil {
+			v := at(values[i], list.X+list.W-valueW, y+(h-values[i].Box.H)/2)
+			v.Box.W = valueW - pad*1.2
+			v.Text.Align = "end"
+			out = append(out, v)
+		}
+		y += h + 18
+	}
+	return out
 }
 
 func (s *sheet) offerSlip(f adFrame, w offerWords) []farm.Layer {
@@ -220,13 +226,21 @@ func (s *sheet) offerSlip(f adFrame, w offerWords) []farm.Layer {
 		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: zigzag(slipW, slipH), ViewBox: &farm.Box{W: slipW, H: slipH}}}}
 	// What is cut to a form has no shadow of its own.
 	shade := farm.Layer{ID: "slip-shadow", Box: box(slip.X, slip.Y+8, slip.W, slip.H-16), Rotation: lean, Shape: &farm.Shape{Kind: "rect"}, Shadow: &farm.Shadow{Y: 16, Blur: 48, Color: "#00000066", Contact: true}}
-	if !valued {
-		st := stance{down: true}
+	switch {
+	case valued: // the sign looks over the slip's edge
+		item := s.shown(s.nth, box(slip.X+slipW-170, slip.Y-130, 250, 250), g, stance{tilt: 8, closed: true})
+		layers = append(layers, item.layers...)
+	case s.lying(s.nth):
+		slip.Y = room.Y + room.H - slipH - 10
+		item := s.shown(s.nth, box(room.X+room.W*0.24, room.Y-6, room.W*0.84, room.H*0.62), g, stance{tilt: 3, closed: true})
+		layers = append(layers, item.layers...)
+		paper.Box.Y, shade.Box.Y = slip.Y, slip.Y+8
+	default:
 		place := box(room.X+slipW-30, room.Y, room.W-slipW+30, room.H)
 		if f.story {
 			place.W += 90
 		}
-		item := s.shown(s.nth, place, g, st)
+		item := s.shown(s.nth, place, g, stance{down: true})
 		layers = append(layers, item.layers...)
 	}
 	layers = append(layers, shade, paper)
@@ -264,7 +278,7 @@ func (s *sheet) offerSticker(f adFrame, w offerWords) []farm.Layer {
 	g := s.soft()
 	head := s.adHead(f, w.head, f.safe.Y, g, true)
 	room := f.stage(under(head, 36))
-	layers := []farm.Layer{s.adGround(f, g, f.spot(canvasMid, room.Y+room.H*0.4), "blobs", "bokeh", "riso", "collage"), head}
+	layers := []farm.Layer{s.adGround(f, g, f.spot(canvasMid, room.Y+room.H*0.4), "blobs", "bokeh", "grain", "rays"), head}
 	chips := s.lines("row", w.rows, adLabel.sized(38, 32, 3), (f.mid.W-2*20)/3-44, g.onCard)
 	chipH := 0.0
 	for _, c := range chips {
@@ -292,7 +306,7 @@ func (s *sheet) sticker(f adFrame, w offerWords, thing farm.Box) []farm.Layer {
 	x := min(thing.X+thing.W-side*0.42, f.safe.X+f.safe.W-side)
 	y := max(thing.Y-20, f.safe.Y+120)
 	b := box(x, y, side, side)
-	price := centered(s.text("price", w.price, step{size: 76, least: 40, leading: 1, display: true, tracking: -0.02, lines: 1}, box(0, 0, side-44, 0), s.OnAccent))
+	price := centered(s.text("price", w.price, step{size: 76, least: 40, leading: 1, display: true, figures: true, tracking: -0.02, lines: 1}, box(0, 0, side-44, 0), s.OnAccent))
 	children := []farm.Layer{price}
 	if w.was != "" {
 		children = append([]farm.Layer{centered(s.text("was", w.was, adFine.sized(34, 32, 1), box(0, 0, side-60, 0), s.OnAccent))}, children...)

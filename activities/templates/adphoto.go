@@ -31,7 +31,7 @@ func (s *sheet) ugcPhoto(f adFrame) ([]farm.Layer, bool) {
 // with its subject, or a table with the product on it.
 func (s *sheet) scenery(f adFrame, thing farm.Box) ([]farm.Layer, farm.Box) {
 	if p, id, ok := s.photo(s.nth, f.w(), f.h()); ok {
-		l := farm.Layer{ID: id, Box: whole(f.canvas), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}}
+		l := farm.Layer{ID: id, Box: whole(f.canvas), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: s.focusOf(p)}}
 		return []farm.Layer{l}, subjectIn(p, f)
 	}
 	s.instead("no photograph was supplied: the product stands on a drawn table")
@@ -47,16 +47,19 @@ func (s *sheet) scenery(f adFrame, thing farm.Box) ([]farm.Layer, farm.Box) {
 	return append(layers, item.layers...), item.at
 }
 
-// subjectIn is about where the subject of a photograph that fills the frame
-// stands.
+// subjectIn is where the subject of a photograph that fills the frame stands;
+// empty when it has none.
 func subjectIn(p match.Picture, f adFrame) farm.Box {
+	b := p.Subject
+	if b.W == 0 {
+		return farm.Box{}
+	}
 	k := max(f.w()/float64(p.Asset.Width), f.h()/float64(p.Asset.Height))
 	w, h := float64(p.Asset.Width)*k, float64(p.Asset.Height)*k
 	// The crop keeps the subject as near to the middle as the picture allows.
-	x := min(max(p.Focus.X*w-f.w()/2, 0), w-f.w())
-	y := min(max(p.Focus.Y*h-f.h()/2, 0), h-f.h())
-	const reach = 240
-	return box(p.Focus.X*w-x-reach/2, p.Focus.Y*h-y-reach/2, reach, reach)
+	x := min(max((b.X+b.W/2)*w-f.w()/2, 0), w-f.w())
+	y := min(max((b.Y+b.H/2)*h-f.h()/2, 0), h-f.h())
+	return box(b.X*w-x, b.Y*h-y, b.W*w, b.H*h)
 }
 
 const noteLean = -4.0
@@ -89,55 +92,74 @@ func (s *sheet) hand(text string) Face {
 	return Face{Family: "Comic Neue", Weight: 700, Scale: 1.02}
 }
 
-func (s *sheet) photoNote(f adFrame, w photoWords, below bool) []farm.Layer {
-	thing := box(f.safe.X+f.safe.W*0.20, f.safe.Y+f.safe.H*0.30, f.safe.W*0.72, f.floor()-(f.safe.Y+f.safe.H*0.30)-20)
-	noteW := f.by(600, 560, 540)
-	x, y := f.safe.X+10, f.safe.Y+30
-	if below {
-		thing = box(f.safe.X+f.safe.W*0.06, f.safe.Y, f.safe.W*0.72, f.safe.H*0.66)
+func (s *sheet) photoNote(f adFrame, w photoWords, taped bool) []farm.Layer {
+	noteW := f.by(580, 540, 520)
+	_, size := s.slip(w, 0, 0, noteW, 0, false)
+	top := f.safe.Y + 30
+	// On a table the thing stands clear of the note.
+	thing := box(f.safe.X+f.safe.W*0.30, top+size.H*0.75, f.safe.W*0.70, f.floor()-top-size.H*0.75-10)
+	if taped {
+		thing = box(f.safe.X, f.safe.Y, f.safe.W*0.74, f.floor()-f.safe.Y-size.H*0.5)
 	}
 	layers, subject := s.scenery(f, thing)
-	lean := noteLean
-	if below {
-		_, size := s.slip(w, x, y, noteW, 0, true)
-		lean = 3
-		x, y = f.safe.X+f.safe.W-noteW-16, f.floor()-size.H-30
+	if _, _, photo := s.photo(s.nth, f.w(), f.h()); taped && !photo { // the drawn thing was given its room above
+		subject = farm.Box{}
 	}
-	note, b := s.slip(w, x, y, noteW, lean, below)
+	x, y, lean := f.safe.X+12, top, noteLean
+	if taped {
+		x, y = s.freeCorner(f, subject, noteW, size.H)
+		lean = 3
+	}
+	note, b := s.slip(w, x, y, noteW, lean, taped)
 	layers = append(layers, note...)
-	layers = append(layers, s.pointer(b, subject, below)...)
+	if !taped {
+		layers = append(layers, s.pointer(b, subject)...)
+	}
 	return append(layers, s.photoFoot(f, w)...)
 }
 
-// pointer is a drawn arrow from a note to the subject, ending 24 px short of it.
-func (s *sheet) pointer(note, subject farm.Box, below bool) []farm.Layer {
-	fromX, fromY := note.X+note.W*0.62, note.Y+note.H+26
-	toX, toY := subject.X+subject.W*0.5, subject.Y-24
-	if below {
-		fromX, fromY = note.X+note.W*0.3, note.Y-30
-		toX, toY = subject.X+subject.W*0.62, subject.Y+subject.H+24
-		if toY > fromY-60 { // the thing reaches down to the note
-			return nil
+// freeCorner is where a note of a size hides least of the subject: of the
+// corners the lower right, unless another is freer.
+func (s *sheet) freeCorner(f adFrame, subject farm.Box, w, h float64) (x, y float64) {
+	left, right := f.safe.X+14, f.safe.X+f.safe.W-w-14
+	top, bottom := f.safe.Y+34, f.floor()-h-26
+	most := math.Inf(1)
+	for _, c := range [4][2]float64{{right, bottom}, {left, bottom}, {left, top}, {right, top}} {
+		over := max(min(c[0]+w, subject.X+subject.W)-max(c[0], subject.X), 0) * max(min(c[1]+h, subject.Y+subject.H)-max(c[1], subject.Y), 0)
+		if over < most-1 {
+			most, x, y = over, c[0], c[1]
 		}
-	} else if toY < fromY+40 { // it stands beside: the arrow goes to its side
-		toX, toY = subject.X-24, subject.Y+subject.H*0.3
-		if toX < fromX+60 && toY < fromY+40 {
+	}
+	return x, y
+}
+
+// pointer is a drawn arrow from a note above to the subject, ending 24 px short
+// of it; nothing where there is no way between them.
+func (s *sheet) pointer(note, subject farm.Box) []farm.Layer {
+	const short, least = 24.0, 70.0
+	if subject.W == 0 {
+		return nil
+	}
+	fromX, fromY := note.X+note.W*0.36, note.Y+note.H+30
+	toX, toY := subject.X-short, subject.Y+subject.H*0.36
+	bendX, bendY := fromX, toY // down, then to the side
+	if toX-fromX < least || toY-fromY < least*0.5 {
+		// Straight down on its head.
+		fromX = note.X + note.W*0.7
+		toX, toY = min(max(subject.X+subject.W*0.5, note.X+40), subject.X+subject.W-30), subject.Y-short
+		bendX, bendY = toX, fromY
+		if toY-fromY < least {
 			return nil
 		}
 	}
-	x0, y0 := math.Min(fromX, toX)-30, math.Min(fromY, toY)-30
-	w, h := math.Abs(toX-fromX)+60, math.Abs(toY-fromY)+60
-	if w < 90 {
-		w = 90
-	}
-	ax, ay, bx, by := fromX-x0, fromY-y0, toX-x0, toY-y0
-	// A bow, and a head along its end.
-	cx, cy := ax+(bx-ax)*0.1, ay+(by-ay)*0.75
-	dx, dy := bx-cx, by-cy
+	const room = 40.0
+	x0, y0 := min(fromX, toX, bendX)-room, min(fromY, toY, bendY)-room
+	w, h := max(fromX, toX, bendX)-x0+room, max(fromY, toY, bendY)-y0+room
+	dx, dy := toX-bendX, toY-bendY
 	n := math.Hypot(dx, dy)
-	dx, dy = dx/n*34, dy/n*34
-	path := pathOf("M%.0f %.0f Q%.0f %.0f %.0f %.0f M%.0f %.0f L%.0f %.0f L%.0f %.0f", ax, ay, cx, cy, bx, by,
-		bx-dx*0.87-dy*0.6, by-dy*0.87+dx*0.6, bx, by, bx-dx*0.87+dy*0.6, by-dy*0.87-dx*0.6)
+	dx, dy = dx/n*36, dy/n*36
+	path := pathOf("M%.0f %.0f Q%.0f %.0f %.0f %.0f M%.0f %.0f L%.0f %.0f L%.0f %.0f", fromX-x0, fromY-y0, bendX-x0, bendY-y0, toX-x0, toY-y0,
+		toX-x0-dx*0.87-dy*0.6, toY-y0-dy*0.87+dx*0.6, toX-x0, toY-y0, toX-x0-dx*0.87+dy*0.6, toY-y0-dy*0.87-dx*0.6)
 	line := func(id string, width float64, c farm.Color) farm.Layer {
 		return farm.Layer{ID: id, Box: box(x0, y0, w, h), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: w, H: h}, Stroke: &farm.Stroke{Width: width, Color: c}}}
 	}
@@ -174,14 +196,18 @@ func (s *sheet) photoPrint(f adFrame, w photoWords) []farm.Layer {
 	paper := farm.Layer{ID: "print", Box: print, Rotation: lean, Radius: 8, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: s.snack.Seed}, Shadow: &farm.Shadow{Y: 20, Blur: 64, Color: "#00000066", Contact: true}}
 	layers = append(layers, paper)
 	if p, id, ok := s.photo(s.nth, window.W, window.H); ok {
-		layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}}, print, lean))
+		layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: s.focusOf(p)}}, print, lean))
 	} else {
 		s.instead("no photograph was supplied: the product is shown on a drawn ground")
 		stage := s.soft()
 		layers = append(layers, leaning(panel("window", window, 4, fillOf(s.painted("stage", stage, nil))), print, lean))
-		item := s.shown(s.nth, box(window.X+window.W*0.12, window.Y+window.H*0.08, window.W*0.76, window.H*0.84), stage, stance{down: true})
-		for _, l := range item.layers {
-			layers = append(layers, leaning(l, print, lean))
+		if p, id, ok := s.shot(s.nth); ok && p.Cut == nil && !p.Tall() && !s.photograph(p) { // a wide screen fills the window
+			layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5}}}, print, lean))
+		} else {
+			item := s.shown(s.nth, box(window.X+window.W*0.12, window.Y+window.H*0.08, window.W*0.76, window.H*0.84), stage, stance{down: true})
+			for _, l := range item.layers {
+				layers = append(layers, leaning(l, print, lean))
+			}
 		}
 	}
 	layers = append(layers, leaning(at(text, window.X, window.Y+window.H+24), print, lean))

@@ -149,7 +149,7 @@ func (s *sheet) namesRow(names []string, width float64, ink farm.Color) ([]farm.
 			x += row[i].Box.W + room
 		}
 	}
-	for _, size := range []float64{56, 50, 44} {
+	for _, size := range []float64{56, 50, 44, 40, 36} {
 		if row, sum, h := set(names, size); sum+gap*float64(len(row)-1) <= width {
 			place(row, sum, 0)
 			return row, h
@@ -172,17 +172,14 @@ func (s *sheet) pressColumn(f adFrame, w pressWords) []farm.Layer {
 	g := s.soft()
 	head := s.adHead(f, w.head, f.safe.Y, g, false)
 	room := f.stage(under(head, 44))
-	layers := []farm.Layer{s.adGround(f, g, f.spot(700, room.Y+room.H/2), "grain", "collage", "blobs", "dots"), head}
+	layers := []farm.Layer{s.adGround(f, g, f.spot(700, room.Y+room.H/2), "grain", "blobs", "bokeh", "halftone"), head}
 	listW := room.W * 0.46
-	item := s.shown(s.nth, box(room.X+listW+24, room.Y, room.W-listW-24, room.H), g, stance{down: true})
-	if item.kind == "browser" {
-		item = s.shown(s.nth, box(room.X+listW+24, room.Y, room.W*0.8, room.H), g, stance{closed: true, tilt: -3})
-	}
+	item := s.beside(f, s.nth, box(room.X+listW+24, room.Y, room.W-listW-24, room.H), g, stance{down: true})
 	layers = append(layers, item.layers...)
 	if len(w.press) > 0 {
 		names := s.lines("press", w.press, step{size: 60, least: 34, leading: 1.08, display: true, lines: 2}, listW, g.ink)
 		heights := heightsOf(names, 0)
-		for i, y := range spread(heights, room.Y+20, room.H-40, 64) {
+		for i, y := range spread(heights, room.Y+20, room.H-40, 90) {
 			if i > 0 {
 				layers = append(layers, panel("rule", box(room.X, y-34, listW*0.7, 4), 2, solid(g.loud)))
 			}
@@ -194,7 +191,7 @@ func (s *sheet) pressColumn(f adFrame, w pressWords) []farm.Layer {
 	texts := s.lines("label", w.labels, step{size: 46, least: 34, leading: 1.14, weight: 650, lines: 4}, listW-side-26, g.ink)
 	heights := heightsOf(texts, side)
 	paths := iconsFor(w.labels)
-	for i, y := range spread(heights, room.Y, room.H, 72) {
+	for i, y := range spread(heights, room.Y, room.H, 96) {
 		layers = append(layers, badge(paths[i], box(room.X, y+(heights[i]-side)/2, side, side), 26, g.loud, g.onLoud)...)
 		layers = append(layers, at(texts[i], room.X+side+26, y+(heights[i]-texts[i].Box.H)/2))
 	}

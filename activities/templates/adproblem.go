@@ -73,19 +73,17 @@ func (s *sheet) turnDown(f adFrame, w turnWords, slope bool) []farm.Layer {
 	}
 	head := s.fitted(s.text("headline", w.situation.Text, adLarge.sized(f.by(132, 112, 104), 56, 3), box(f.safe.X, top, width, seam-drop/2-top-f.by(56, 44, 56)), dull.ink))
 	layers = append(layers, head)
-	if slope { // the habit is crossed out by the turn
-		layers = append(layers, s.mutedMark(f, dull))
+	if room := seam - drop/2 - under(head, 0); room > 150 {
+		layers = append(layers, s.mutedMark(w.situation.Text, f.safe.X, under(head, room*0.16), min(room*0.62, 230), dull))
 	}
 	y := seam + f.by(60, 44, 56)
 	if slope {
 		y += drop * 0.55
 	}
-	answerW := f.safe.W * 0.50
-	item := s.shown(s.nth, box(f.safe.X+f.safe.W*0.53, seam-f.by(150, 110, 130), f.safe.W*0.47, f.floor()+20-(seam-f.by(150, 110, 130))), bright, stance{down: true})
-	if item.at.Y < head.Box.Y+head.Box.H+24 { // it may not stand on the line above
-		from := head.Box.Y + head.Box.H + 24
-		item = s.shown(s.nth, box(f.safe.X+f.safe.W*0.53, from, f.safe.W*0.47, f.floor()+20-from), bright, stance{down: true})
-	}
+	answerW := f.safe.W * 0.48
+	// It crosses the seam, but may not stand on the line above.
+	from := max(seam-f.by(150, 110, 130), head.Box.Y+head.Box.H+24)
+	item := s.beside(f, s.nth, box(f.safe.X+f.safe.W*0.54, from, f.safe.W*0.46, f.floor()+20-from), bright, stance{down: true})
 	answer := s.fitted(s.highlighted(s.text("answer", w.answer.Text, adHeadline.sized(f.by(84, 72, 72), 44, 6), box(f.safe.X, y, answerW, f.floor()-y), bright.ink), w.answer.Emphasis, bright))
 	layers = append(layers, item.layers...)
 	return append(append(layers, answer), s.adFoot(f, w.cta, bright)...)
@@ -101,10 +99,9 @@ func (s *sheet) dullPart(f adFrame, g scheme, seam, drop float64) farm.Layer {
 	return l
 }
 
-// mutedMark is a large cross in the corner of the muted part.
-func (s *sheet) mutedMark(f adFrame, g scheme) farm.Layer {
-	side := f.by(200, 160, 180)
-	return farm.Layer{ID: "cross-mark", Box: box(f.safe.X+f.safe.W-side+10, f.safe.Y-40, side, side), Shape: &farm.Shape{Kind: "path", Path: "M12 12 L88 88 M88 12 L12 88", ViewBox: &farm.Box{W: 100, H: 100}, Stroke: &farm.Stroke{Width: 26, Color: alpha(g.ink, 0.08)}}}
+// mutedMark is the sign of a habit, large and faint.
+func (s *sheet) mutedMark(habit string, x, y, side float64, g scheme) farm.Layer {
+	return icon(iconsFor([]string{habit})[0], box(x-side*0.08, y, side, side), side*0.055, alpha(g.ink, 0.30))
 }
 
 func (s *sheet) turnSides(f adFrame, w turnWords) []farm.Layer {
@@ -124,10 +121,9 @@ func (s *sheet) turnSides(f adFrame, w turnWords) []farm.Layer {
 	right = s.highlighted(right, w.answer.Emphasis, bright)
 	layers = append(layers, left, right)
 	y := max(under(left, 40), under(right, 40))
-	cross := min(leftW*0.62, 240)
-	layers = append(layers,
-		farm.Layer{ID: "cross-mark", Box: box(pad, f.floor()-cross, cross, cross), Shape: &farm.Shape{Kind: "path", Path: "M12 12 L88 88 M88 12 L12 88", ViewBox: &farm.Box{W: 100, H: 100}, Stroke: &farm.Stroke{Width: cross * 0.13, Color: alpha(dull.ink, 0.16)}}})
-	item := s.shown(s.nth, box(rightX-20, y, rightW+20, f.floor()-y), bright, stance{down: true})
+	side := min(leftW*0.7, 280)
+	layers = append(layers, s.mutedMark(w.situation.Text, pad, f.floor()-side-10, side, dull))
+	item := s.beside(f, s.nth, box(rightX-20, y, rightW+20, f.floor()-y), bright, stance{down: true})
 	layers = append(layers, item.layers...)
 	// The foot lies on both halves: the brand on a strip of its own.
 	strip := panel("foot", box(0, f.footTop()-28, f.w(), f.h()-f.footTop()+28), 0, solid(s.page().bg))

@@ -49,7 +49,7 @@ func (s *sheet) reasonsListicle(f adFrame) ([]farm.Layer, bool) {
 
 // numeral is a number set large.
 func (s *sheet) numeral(n int, size float64, c farm.Color) farm.Layer {
-	return s.text("numeral", digit(n), step{size: size, least: size, leading: 1, display: true, tracking: -0.03, lines: 1}, box(0, 0, size*0.8, 0), c)
+	return s.text("numeral", digit(n), step{size: size, least: size, leading: 1, display: true, figures: true, tracking: -0.03, lines: 1}, box(0, 0, size*0.8, 0), c)
 }
 
 func (s *sheet) reasonRows(f adFrame, w reasonWords) []farm.Layer {
@@ -68,16 +68,14 @@ func (s *sheet) reasonRows(f adFrame, w reasonWords) []farm.Layer {
 	listW := room.W * 0.62
 	texts := s.lines("reason", w.rows, step{size: 54, least: 36, leading: 1.14, weight: 650, lines: 3}, listW-numW-20, g.ink)
 	heights := heightsOf(texts, size*0.86)
-	item := s.shown(s.nth, box(room.X+room.W*0.63, room.Y+20, room.W*0.40, room.H-10), g, stance{down: true})
-	if item.kind == "browser" {
-		item = s.shown(s.nth, box(room.X+room.W*0.5, room.Y+room.H*0.1, room.W*0.8, room.H*0.8), g, stance{closed: true, tilt: -4})
-		listW = room.W * 0.52
-		texts = s.lines("reason", w.rows, step{size: 50, least: 34, leading: 1.14, weight: 650, lines: 4}, listW-numW-20, g.ink)
-		item = s.shown(s.nth, box(room.X+room.W*0.56, room.Y+room.H*0.1, room.W*0.7, room.H*0.8), g, stance{closed: true, tilt: -4})
+	if s.lying(s.nth) { // it takes more of the row
+		listW = room.W * 0.56
+		texts = s.lines("reason", w.rows, step{size: 52, least: 34, leading: 1.14, weight: 650, lines: 4}, listW-numW-20, g.ink)
 		heights = heightsOf(texts, size*0.86)
 	}
+	item := s.beside(f, s.nth, box(room.X+listW+8, room.Y+20, room.W-listW+18, room.H-10), g, stance{down: true})
 	layers = append(layers, item.layers...)
-	for i, y := range spread(heights, room.Y, room.H, 70) {
+	for i, y := range spread(heights, room.Y, room.H, 96) {
 		num := s.fitted(s.numeral(i+1, size, g.point))
 		layers = append(layers, at(num, room.X, y+(heights[i]-num.Box.H)/2), at(texts[i], room.X+numW+20, y+(heights[i]-texts[i].Box.H)/2))
 	}
@@ -126,16 +124,16 @@ func (s *sheet) reasonSteps(f adFrame, w reasonWords) []farm.Layer {
 	}
 	ys := spread(heights, room.Y, room.H, 30)
 	// The product stands at the side on which the steps leave room.
-	item := s.shown(s.nth, box(room.X+room.W*0.66, room.Y+heights[0]*0.5, room.W*0.36, room.H-heights[0]*0.5+10), g, stance{down: true})
-	if item.kind != "browser" {
+	item := s.shown(s.nth, box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, stance{down: true})
+	if !s.lying(s.nth) {
 		layers = append(layers, item.layers...)
-		cardW, step3 = room.W*0.66, 0
-		texts = s.lines("reason", w.rows, step{size: 46, least: 34, leading: 1.14, weight: 650, lines: 4}, cardW-side-3*pad-40, g.onCard)
+		cardW, step3 = room.W*0.68, 0
+		texts = s.lines("reason", w.rows, step{size: 48, least: 34, leading: 1.14, weight: 650, lines: 4}, cardW-side-3*pad-10, g.onCard)
 		heights = heightsOf(texts, side)
 		for i := range heights {
 			heights[i] += 2 * pad
 		}
-		ys = spread(heights, room.Y, room.H, 30)
+		ys = spread(heights, room.Y, room.H, 44)
 	} else {
 		under := s.shown(s.nth, box(room.X+room.W*0.3, room.Y+room.H*0.42, room.W*0.8, room.H*0.6), g, stance{closed: true, tilt: -5})
 		layers = append(layers, under.layers...)
@@ -146,7 +144,7 @@ func (s *sheet) reasonSteps(f adFrame, w reasonWords) []farm.Layer {
 		plate := panel("step-card", b, 32, solid(g.card))
 		plate.Shadow = &farm.Shadow{Y: 12, Blur: 40, Color: "#00000040", Contact: true}
 		disc := box(b.X+pad, y+(heights[i]-side)/2, side, side)
-		num := centered(s.text("numeral", digit(i+1), step{size: 52, least: 52, leading: 1, display: true, lines: 1}, box(disc.X, 0, side, 0), s.OnAccent))
+		num := centered(s.text("numeral", digit(i+1), step{size: 52, least: 52, leading: 1, display: true, figures: true, lines: 1}, box(disc.X, 0, side, 0), s.OnAccent))
 		num = s.fitted(num)
 		num.Box.Y = disc.Y + (side-num.Box.H)/2
 		layers = append(layers, plate, farm.Layer{ID: "disc", Box: disc, Shape: &farm.Shape{Kind: "ellipse", Fill: solid(s.Accent)}}, num,

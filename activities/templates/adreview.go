@@ -110,8 +110,16 @@ func (s *sheet) reviewBelow(f adFrame, w reviewWords) []farm.Layer {
 	if f.story {
 		from = b.Y - 40
 	}
-	item := s.shown(s.nth, box(f.mid.X+40, from, f.mid.W-80, top-from+64), g, stance{down: true, closed: true})
-	layers = append(layers, item.layers...)
+	place := box(f.mid.X+40, from, f.mid.W-80, top-from+64)
+	if p, id, ok := s.photo(s.nth, f.w(), top+80); ok && s.lying(s.nth) { // a photograph runs to the frame's edges
+		layers = append(layers, farm.Layer{ID: id, Box: box(0, 0, f.w(), top+80), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: s.focusOf(p)}})
+	} else {
+		if s.lying(s.nth) {
+			place = box(f.mid.X-40, from, f.mid.W+80, top-from+30)
+		}
+		item := s.shown(s.nth, place, g, stance{down: true, closed: true})
+		layers = append(layers, item.layers...)
+	}
 	layers = append(layers, card)
 	layers = append(layers, words...)
 	return append(layers, s.adFoot(f, w.cta, g)...)
@@ -126,13 +134,12 @@ func (s *sheet) reviewLarge(f adFrame, w reviewWords) []farm.Layer {
 		layers = append(layers, s.quoteMark(b.X-4, y, g.loud))
 		y += 128
 	}
-	words, end := s.reviewBlock(w, box(b.X, y, b.W, f.by(600, 440, 470)), f.by(84, 72, 68), 44, g.ink, g.quiet, g.point)
+	words, end := s.reviewBlock(w, box(b.X, y, b.W, (f.floor()-y)*0.56), f.by(84, 72, 68), 44, g.ink, g.quiet, g.point)
 	layers = append(layers, words...)
-	room := f.floor() - end - 48
-	if room > 120 {
-		w := min(b.W*0.62, room*1.1)
-		item := s.shown(s.nth, box(b.X+b.W-w, f.floor()-room, w, room), g, stance{down: true})
-		layers = append(layers, item.layers...)
+	top := end + 40
+	if room := f.floor() - top; room > 120 {
+		place := box(b.X+b.W*0.28, top, b.W*0.72, room)
+		layers = append(layers, s.beside(f, s.nth, place, g, stance{down: true}).layers...)
 	}
 	return append(layers, s.adFoot(f, w.cta, g)...)
 }

@@ -51,21 +51,25 @@ func (s *sheet) serviceHero(f adFrame) ([]farm.Layer, bool) {
 func (s *sheet) place(b farm.Box, m *farm.Mask, horizon float64) []farm.Layer {
 	masked := func(l farm.Layer) farm.Layer { l.Mask = m; return l }
 	if p, id, ok := s.photo(s.nth, b.W, b.H); ok {
-		return []farm.Layer{masked(farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}})}
+		return []farm.Layer{masked(farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: s.focusOf(p)}})}
 	}
-	g := s.soft()
+	g := s.accented()
 	if len(s.Screenshots) > 0 {
 		out := []farm.Layer{masked(panel("stage", b, 0, fillOf(s.painted([]string{"rays", "grain", "mesh"}[int(s.snack.Seed>>9)%3], g, &farm.Point{X: 0.5, Y: 0.5}))))}
-		item := s.shown(s.nth, box(b.X+b.W*0.16, b.Y+b.H*0.12, b.W*0.68, b.H*0.72), g, stance{down: true})
+		in := box(b.X+b.W*0.14, b.Y+b.H*0.12, b.W*0.72, b.H*0.74)
+		if s.lying(s.nth) && b.H > b.W { // it runs out of an upright place at its end
+			in = box(b.X+b.W*0.12, b.Y+b.H*0.30, b.W*1.5, b.H*0.56)
+		}
+		item := s.shown(s.nth, in, g, stance{down: true})
 		for i, l := range item.layers {
-			if m == nil || i < len(item.layers)-1 {
-				out = append(out, l)
-				continue
+			if i == len(item.layers)-1 {
+				l = masked(l)
 			}
-			out = append(out, masked(l))
+			out = append(out, l)
 		}
 		return out
 	}
+	g = s.soft()
 	view := "hills"
 	if s.Product != nil && s.Product.Area != "" || strings.Contains(strings.ToLower(s.facts.Category), "clinic") {
 		view = "city"
@@ -84,13 +88,16 @@ func (s *sheet) place(b farm.Box, m *farm.Mask, horizon float64) []farm.Layer {
 // assuranceRows are signs with labels below each other from y; it gives where
 // they end.
 func (s *sheet) assuranceRows(texts []string, x, y, w, h float64, ink farm.Color, g scheme) []farm.Layer {
-	const side = 68.0
-	rows := s.lines("label", texts, adLabel.sized(40, 34, 2), w-side-24, ink)
+	side, size, gap := 68.0, 40.0, 40.0
+	if h > 420 { // room enough for larger ones
+		side, size, gap = 92, 48, 84
+	}
+	rows := s.lines("label", texts, adLabel.sized(size, 34, 3), w-side-24, ink)
 	heights := heightsOf(rows, side)
 	paths := iconsFor(texts)
 	var out []farm.Layer
-	for i, ty := range spread(heights, y, h, 40) {
-		out = append(out, badge(paths[i], box(x, ty+(heights[i]-side)/2, side, side), 22, g.loud, g.onLoud)...)
+	for i, ty := range spread(heights, y, h, gap) {
+		out = append(out, badge(paths[i], box(x, ty+(heights[i]-side)/2, side, side), side*0.3, g.loud, g.onLoud)...)
 		out = append(out, at(rows[i], x+side+24, ty+(heights[i]-rows[i].Box.H)/2))
 	}
 	return out

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"strings"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/plan"
 )
@@ -10,6 +12,7 @@ import (
 type statWords struct {
 	mega, unit, source, cta string
 	rating, scale           float64 // to be drawn as stars, 0 is none
+	figure                  bool
 }
 
 func (s *sheet) statWords() statWords {
@@ -30,6 +33,7 @@ func (s *sheet) statWords() statWords {
 		w.mega, w.unit = s.say("mega", words), s.say("line", line.Text)
 		s.instead("no stat was supplied: what the product does is shown in words")
 	}
+	w.figure = strings.ContainsAny(w.mega, "0123456789")
 	w.cta = s.say("cta", s.words.AdCTA())
 	return w
 }
@@ -50,7 +54,7 @@ func (s *sheet) socialProofStat(f adFrame) ([]farm.Layer, bool) {
 
 // megaStep sets a figure or a few words.
 func megaStep(f adFrame) step {
-	return step{size: f.by(250, 210, 200), least: 84, leading: 0.98, display: true, tracking: -0.03, lines: 2}
+	return step{size: f.by(260, 210, 200), least: 84, leading: 0.98, display: true, tracking: -0.03, lines: 2}
 }
 
 // statBlock is the figure, its stars, its unit and its source below each other
@@ -63,7 +67,9 @@ func (s *sheet) statBlock(f adFrame, w statWords, x, y, width, height float64, g
 		}
 		return s.fitted(at(l, x, y))
 	}
-	mega := set(s.text("mega", w.mega, megaStep(f), box(0, 0, width, height*0.5), g.point))
+	st := megaStep(f)
+	st.figures = w.figure
+	mega := set(s.text("mega", w.mega, st, box(0, 0, width, height*0.5), g.point))
 	out := []farm.Layer{mega}
 	y = under(mega, 22)
 	if w.rating > 0 {
@@ -99,7 +105,7 @@ func (s *sheet) statLeft(f adFrame, w statWords) []farm.Layer {
 	if end+30 > y { // beside the last lines there is no room
 		place = box(room.X+room.W*0.3, end+30, room.W*0.7, f.floor()-end-30)
 	}
-	item := s.shown(s.nth, place, g, stance{down: true})
+	item := s.beside(f, s.nth, place, g, stance{down: true})
 	layers = append(layers, item.layers...)
 	return append(append(layers, words...), s.adFoot(f, w.cta, g)...)
 }

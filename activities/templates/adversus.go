@@ -223,7 +223,7 @@ func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
 		layers = append(layers, ticked(f.safe.X, ty+(heights[i]-mark)/2, mark, "check", answer.ink, answer.bg)...)
 		layers = append(layers, at(ours[i], f.safe.X+mark+22, ty+(heights[i]-ours[i].Box.H)/2))
 	}
-	item := s.shown(s.nth, box(f.safe.X+f.safe.W*0.62, seam-40, f.safe.W*0.38, f.floor()-seam+50), answer, stance{down: true})
+	item := s.beside(f, s.nth, box(f.safe.X+f.safe.W*0.62, seam-40, f.safe.W*0.38, f.floor()-seam+50), answer, stance{down: true})
 	layers = append(layers, item.layers...)
 	return append(layers, s.adFoot(f, w.cta, answer)...)
 }

@@ -52,6 +52,14 @@ func (s *sheet) photo(k int, w, h float64) (match.Picture, string, bool) {
 	return match.Picture{}, "", false
 }
 
+// focusOf is what of a photograph has to be seen when it is cropped.
+func (s *sheet) focusOf(p match.Picture) *farm.Point {
+	if b := p.Subject; b.W > 0 {
+		return &farm.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
+	}
+	return &farm.Point{X: p.Focus.X, Y: p.Focus.Y}
+}
+
 // shown puts the k-th picture of the brand into b: a thing cut out, a
 // photograph on a card, a screen in its device, or the logo as an object.
 func (s *sheet) shown(k int, b farm.Box, g scheme, st stance) exhibit {
@@ -127,13 +135,31 @@ func floorShadow(at farm.Box) farm.Layer {
 // The shapes that a photograph on a card may have, width by height.
 const cardNarrow, cardWide = 0.7, 1.9
 
+// lying reports whether the k-th picture is wider than high and neither cut out
+// nor small: set upright beside words it would be tiny.
+func (s *sheet) lying(k int) bool {
+	p, _, ok := s.shot(k)
+	return ok && p.Cut == nil && p.Wide()
+}
+
+// beside is shown in b at the end of the frame; what lies is larger than b and
+// runs out of the frame at its end.
+func (s *sheet) beside(f adFrame, k int, b farm.Box, g scheme, st stance) exhibit {
+	if !s.lying(k) {
+		return s.shown(k, b, g, st)
+	}
+	wide := b
+	wide.W = max(b.W, min(f.w()*1.16-b.X, b.H*1.7))
+	return s.shown(k, wide, g, stance{tilt: -3, closed: true})
+}
+
 // onCard shows a photograph on a card with soft corners.
 func (s *sheet) onCard(id string, p match.Picture, b farm.Box, st stance) exhibit {
 	ratio := min(max(float64(p.Asset.Width)/float64(p.Asset.Height), cardNarrow), cardWide)
 	w := min(b.W, b.H*ratio, float64(p.Asset.Width)/minUpscale)
 	h := w / ratio
 	l := farm.Layer{ID: id, Box: box(b.X+(b.W-w)/2, 0, w, h), Radius: 32, Shadow: softShadow(),
-		Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}}}
+		Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: s.focusOf(p)}}
 	st.closed = true
 	return placed(l, "card", b, st)
 }
@@ -147,6 +173,9 @@ func (s *sheet) relief(b farm.Box, g scheme, st stance) exhibit {
 		at.Y = b.Y + b.H - side
 	}
 	face, ink := g.loud, g.onLoud
+	if s.Logo != nil && s.Logo.Alpha && s.Logo.Flat == "" && Contrast(s.logoInk(), face) < 3 {
+		face = s.logoPlate()
+	}
 	inner := s.mark(side*0.66, side*0.5, ink, face)
 	if inner.Text != nil {
 		inner = centered(inner)

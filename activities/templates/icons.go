@@ -21,7 +21,7 @@ var signs = []sign{
 	{"wake alarm remind alert", "M22 68 C28 60 28 52 28 42 C28 28 36 18 48 18 C60 18 68 28 68 42 C68 52 68 60 74 68 Z M40 79 C42 85 54 85 56 79"},
 	{"stor read learn lesson", "M48 24 C38 16 24 14 12 16 L12 76 C24 74 38 76 48 84 C58 76 72 74 84 76 L84 16 C72 14 58 16 48 24 Z M48 24 L48 84"},
 	{"track measure report record attempt volume", "M14 12 L14 84 L84 84 M28 68 L44 48 L58 58 L80 26"},
-	{"replay retr sync return again repeat", "M18 46 C20 28 34 18 50 18 C62 18 72 24 78 34 M78 16 L78 34 L60 34 M78 50 C76 68 62 78 46 78 C34 78 24 72 18 62 M18 80 L18 62 L36 62"},
+	{"replay retr sync return repeat", "M18 46 C20 28 34 18 50 18 C62 18 72 24 78 34 M78 16 L78 34 L60 34 M78 50 C76 68 62 78 46 78 C34 78 24 72 18 62 M18 80 L18 62 L36 62"},
 	{"filter noise", "M12 18 L84 18 L56 52 L56 80 L40 72 L40 52 Z"},
 	{"coffee brew tea roast cup", "M16 34 L68 34 L68 58 C68 72 58 82 42 82 C26 82 16 72 16 58 Z M68 42 C84 40 84 62 66 60 M32 12 C28 18 36 20 32 26 M52 12 C48 18 56 20 52 26"},
 	{"farm fresh bean plant natural organic origin", "M18 78 C14 40 38 16 80 16 C80 60 56 84 18 78 Z M18 78 C34 60 46 50 60 40"},

@@ -34,6 +34,7 @@ type step struct {
 	weight               int // of the text face; 0 is its own
 	tracking             float64
 	lines                int
+	figures              bool // set in lining figures, which not every display face has
 }
 
 // The type table. Sizes are for Latin in the text face's width.
@@ -48,6 +49,9 @@ func (t Theme) text(id, content string, s step, b farm.Box, c farm.Color) farm.L
 	face := t.Body
 	if s.display {
 		face = t.Display
+	}
+	if s.figures {
+		face = t.Figures()
 	}
 	weight := face.Weight
 	if s.weight > 0 && !s.display {

@@ -36,7 +36,7 @@ func (t Theme) accented() scheme {
 	if !t.Dark {
 		onCard = color(0.24, min(c, 0.04), h)
 	}
-	return scheme{dark: luminance(t.OnAccent) > 0.3, bg: t.Accent, bg2: lighter(t.Accent, away), bg3: turned(t.Accent, 24, away*1.4), ink: t.OnAccent, quiet: t.OnAccent,
+	return scheme{dark: luminance(t.OnAccent) > 0.3, bg: t.Accent, bg2: lighter(t.Accent, away), bg3: turned(t.Accent, 9, away*1.6), ink: t.OnAccent, quiet: t.OnAccent,
 		point: t.OnAccent, loud: t.OnAccent, onLoud: t.Accent,
 		card: card, onCard: onCard, quietCard: readable(mixed(onCard, card, 0.34), card, 4.6), pointCard: readable(t.Accent, card, 4.5), button: t.OnAccent, onButton: readable(t.Accent, t.OnAccent, 4.5)}.held()
 }
@@ -54,7 +54,7 @@ func (t Theme) inverse() scheme {
 		s.ink, s.quiet, s.card = color(0.22, min(c, 0.05), h), color(0.42, 0.03, h), "#FFFFFF"
 	}
 	s.onCard, s.quietCard = s.ink, readable(s.quiet, s.card, 4.6)
-	s.point, s.pointCard = readable(t.Accent, s.bg, 4.5), readable(t.Accent, s.card, 4.5)
+	s.point, s.pointCard = readable(t.Accent, s.bg, 5.4), readable(t.Accent, s.card, 4.5)
 	s.loud, s.onLoud = t.Accent, t.OnAccent
 	s.button, s.onButton = t.Accent, t.OnAccent
 	if Contrast(s.button, s.bg) < 2 { // its edge would be lost

@@ -32,8 +32,8 @@ func staticAd(s *sheet) {
 		f = adFrames["4:5"]
 		s.instead("there is no static ad in %s: 4:5 is made", ratio)
 	}
-	if s.facts.TokenNote() != "" {
-		f.notes = fineRow
+	if n := len(s.fineLines()); n > 0 {
+		f.notes = fineLine*float64(n) + 14
 	}
 	s.snack.Canvas, s.snack.SafeBox = f.canvas, f.safe
 	formats := s.Request.AdFormats
