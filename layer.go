@@ -238,8 +238,9 @@ type Text struct {
 }
 
 // Captions are spoken words, shown in pages of a few words while they are
-// spoken. There is never more than one page at a time; each stays 450 ms or
-// longer and stands inside the layer's Box, which lies in the safe box.
+// spoken. Each page stays 450 ms or longer and stands inside the layer's Box,
+// which lies in the safe box. There is never more than one page at a time, but
+// in style meme two: pages stand at the top and at the bottom of the box by turns.
 type Captions struct {
 	// Words in the order of speaking, 1-1000.
 	Words []CaptionWord `json:"words"`
@@ -278,6 +279,13 @@ type CaptionWord struct {
 	StartMs int    `json:"startMs"`           // spoken from here, of the scene
 	EndMs   int    `json:"endMs"`             // after StartMs
 	Keyword bool   `json:"keyword,omitempty"` // stands out in styles that have keywords
+	// Speaker is who speaks from this word on, 1-28 characters; empty is who
+	// spoke before. A page has words of one speaker, and in style podcast a chip
+	// with the name.
+	Speaker string `json:"speaker,omitempty"`
+	// Emoji comes above the page with this word in style animated where there
+	// is room, at most one in 6 s.
+	Emoji string `json:"emoji,omitempty"`
 }
 
 // Plate is a rounded ground behind text.
