@@ -335,15 +335,15 @@ type Motion struct {
 	// Kind is fade, rise, drop, slide (from the start side), pop (spring scale
 	// from 0.6), zoom (from 0.94), wipe (revealed along the reading direction),
 	// bounce (spring scale from 0.3 that overshoots by 16 %), typewriter (there
-	// at once; By is glyph unless set).
+	// at once; By is glyph unless set), blur (sharpens from Distance).
 	Kind       string  `json:"kind"`
 	DurationMs int     `json:"durationMs,omitempty"` // 0: 360 in, 180 out
 	DelayMs    int     `json:"delayMs,omitempty"`    // after the layer's start; for exits before its end
-	Distance   float64 `json:"distance,omitempty"`   // px for rise, drop, slide; 0: 36
+	Distance   float64 `json:"distance,omitempty"`   // px for rise, drop, slide, 0: 36; for blur its sigma, 0: 16
 	// By splits text: "line", "word" or "glyph" (what a reader takes for one
 	// letter; words where letters join), each part StaggerMs after the last.
 	By        string `json:"by,omitempty"`
-	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80, for glyphs 35
+	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80, for glyphs 35, and less where all parts would take more than 500 ms
 }
 
 // Split is what a motion splits text by: By, or glyphs for a typewriter.

@@ -25,7 +25,7 @@ func busy(t testing.TB) Film {
 		{Box: farm.Box{X: 190, Y: 60, W: 160, H: 200}, Picture: &farm.Picture{Asset: "picture"}, Tracks: append(zoom[:1:1], move, turn)},
 		{Box: farm.Box{X: 10, Y: 300, W: 120, H: 200}, Footage: &farm.Footage{Asset: "footage", Loop: true}, Device: &farm.Device{Kind: "phone"}, Enter: &farm.Motion{Kind: "rise"}},
 		{Box: farm.Box{X: 200, Y: 300, W: 120, H: 120}, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#B5451B"}}}, Tracks: []farm.Track{turn, move}},
-		words("pop", 440), words("rise", 480), words("wipe", 520), words("slide", 560),
+		words("pop", 440), words("rise", 480), words("wipe", 520), words("slide", 560), words("blur", 600),
 	}}}
 	return filmOf(t, s)
 }
