@@ -20,7 +20,7 @@ help: ## List the targets
 install: ## Install what is missing (ffmpeg, PostgreSQL, fonts, soundfont, voices)
 	@deploy/install.sh
 
-bin/devstack: $(wildcard deploy/devstack/*.go) deploy/devstack/go.mod deploy/devstack/go.sum
+bin/devstack: $(wildcard $(addprefix deploy/devstack/,*.go */*.go */*/*.go */go.mod)) deploy/devstack/go.mod deploy/devstack/go.sum
 	@echo "building the development stack (the first time takes some minutes)"
 	@mkdir -p bin
 	@cd deploy/devstack && go build $(LDFLAGS) -o ../../bin/devstack .
@@ -42,6 +42,10 @@ build: bin/farm bin/devstack bin/paysandbox ## Build bin/farm, bin/devstack and 
 demo: install build ## Render a snack pack on the real stack; files land in demo-output/
 	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
+
+.PHONY: gallery
+gallery: install bin/farm ## Render the sample brands in everything that can be made, check each file; GALLERY=--quick for a handful
+	@bin/farm gallery --out gallery-output $(GALLERY)
 
 .PHONY: dev
 dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev, payments are a sandbox's
@@ -65,6 +69,7 @@ internal/e2e/%/node_modules/.package-lock.json: internal/e2e/%/package-lock.json
 test: install build $(NODE_MODULES) ## Run every test, the integration tests on the real stack included
 	go vet -tags record ./... # the recorders too, so that they do not rot
 	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 1 -timeout 20m ./...
+	cd deploy/devstack && go vet ./... && go test ./... && cd markdown && go test ./...
 
 .PHONY: record
 record: install build ## Record anew the histories of workflows that replay is tested with
@@ -74,11 +79,9 @@ record: install build ## Record anew the histories of workflows that replay is t
 test-fast: ## Run the tests that need no stack
 	go test -short ./...
 
-bin/vegeta: tools/go.sum
-	@cd tools && go build -o ../bin/vegeta github.com/tsenart/vegeta/v12
-
 .PHONY: bench-api
-bench-api: install ## Measure the API's polls and creates per second with vegeta
+bench-api: ## Measure the API's polls and creates per second with wrk
+	@deploy/install.sh --bench
 	@tools/bench-api.sh
 
 bench/node_modules/.package-lock.json: bench/package-lock.json
@@ -105,4 +108,4 @@ fmt: ## Format the code
 
 .PHONY: clean
 clean: ## Remove what was built and all development data
-	rm -rf bin .data demo-output .farm-scratch internal/e2e/*/node_modules bench/node_modules
+	rm -rf bin .data demo-output gallery-output .farm-scratch internal/e2e/*/node_modules bench/node_modules

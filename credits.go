@@ -29,6 +29,15 @@ func AdsPrice(n int, render bool) int {
 	return n * OnDemandAdCredits
 }
 
+// RenderAgainPrice is the credits that rendering a stored post again reserves:
+// the surcharge alone.
+func RenderAgainPrice(ads bool) int {
+	if ads {
+		return OnDemandRenderCredits
+	}
+	return SnackPackRenderCredits
+}
+
 // LedgerKind names a transaction of the credits ledger.
 type LedgerKind string
 

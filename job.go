@@ -98,6 +98,10 @@ type SnackPackRequest struct {
 	Sequence    []SnackType `json:"snackTypeSequence"`
 	Seed        uint32      `json:"seed"` // drives every choice of copy and layout
 
+	// PostID is set when a stored post is rendered again: nothing is planned
+	// then, the job has its manifest from the start.
+	PostID string `json:"postId,omitempty"`
+
 	Source            *Source    `json:"source,omitempty"`
 	Language          string     `json:"language,omitempty"`
 	AdAspectRatio     string     `json:"adAspectRatio,omitempty"`

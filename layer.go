@@ -99,7 +99,13 @@ type Device struct {
 //	dots      a dot grid, Colors[1] on Colors[0]
 //	bokeh     soft discs of Colors[1:] on Colors[0]
 //	rays      sun rays of Colors[1] from Focus on Colors[0]
-//	stage     studio floor and wall with a radial key light: wall Colors[0], floor Colors[1], light Colors[2]
+//	stage     studio floor and wall with a radial key light (at Focus, nil is the upper left): wall Colors[0], floor Colors[1], light Colors[2]
+//	grain     gradient along AngleDeg with a glow of the last colour, under film grain
+//	blobs     pebbles of Colors[1:] around Focus on Colors[0]
+//	collage   torn paper of Colors[1:] around Focus, on paper of Colors[0]
+//	riso      print in two inks, Colors[1] and Colors[2], on Colors[0]: they darken each other on a light ground and lighten on a dark one
+//	hills     three ranges in mist under a low sun, sky Colors[0] to nearest the last; Focus.Y is the horizon, nil is 0.62
+//	city      three rows of houses, as hills
 //	scrim     transparent to Colors[0] along AngleDeg, for text over pictures
 //
 // Textures are tiles of 512 px made by Seed, without colours of their own but
@@ -119,7 +125,8 @@ type Fill struct {
 	AngleDeg float64 `json:"angleDeg,omitempty"`
 	Focus    *Point  `json:"focus,omitempty"` // 0-1 in the box, nil is the centre
 	Seed     uint32  `json:"seed,omitempty"`
-	// DriftPxPerSec moves mesh, waves, bokeh and rays slowly in films.
+	// DriftPxPerSec moves the ground slowly in films, 6-14 px/s: all but stage,
+	// hills and city, which stand.
 	DriftPxPerSec float64 `json:"driftPxPerSec,omitempty"`
 }
 
@@ -144,7 +151,22 @@ type Picture struct {
 	Tint Color `json:"tint,omitempty"`
 	// Key takes a screen's colour out, after Crop and Fit and before Blur.
 	Key *ChromaKey `json:"key,omitempty"`
+	// Cells is set when the picture is a sheet of equal cells, of which one is
+	// shown. Crop and Fit are of the cell. A track of "cell" shows one after
+	// another; such a picture does not zoom.
+	Cells *Cells `json:"cells,omitempty"`
 }
+
+// Cells divides a picture into equal cells and says which one is shown. They
+// are counted from 0, from left to right and then from top to bottom.
+type Cells struct {
+	Columns int `json:"columns"`         // side by side, 1-64
+	Rows    int `json:"rows,omitempty"`  // one above the other, 1-64; 0 is 1
+	Index   int `json:"index,omitempty"` // the cell that is shown where no track says which
+}
+
+// Count is how many cells there are.
+func (c Cells) Count() int { return c.Columns * max(c.Rows, 1) }
 
 // Footage plays a video asset like a Picture. It starts at FromMs of the file
 // when the layer starts, at Speed, and repeats when Loop is set, else rests on
@@ -360,7 +382,8 @@ func (m Motion) Split() string {
 // Properties: x, y (offsets in px), scale (1 is rest, about the box's centre),
 // rotation (degrees), opacity (multiplies the layer's), zoom, focusX, focusY
 // (inside a picture or footage), wipe (0-1, the share shown along the reading
-// direction).
+// direction), cell (which cell of a picture's sheet is shown: each key holds
+// until the next, or with ease linear the cells between are run through).
 type Track struct {
 	Property string `json:"property"`
 	Keys     []Key  `json:"keys"`

@@ -19,14 +19,13 @@ import (
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/telemetry"
-	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // Assets finds and fetches what a brand has.
 type Assets struct {
 	Store      *postgres.Store
-	Objects    *objects.Store
+	Objects    keeper
 	Scratch    string
 	FetchAllow []netip.Prefix
 	Log        *slog.Logger
@@ -53,15 +52,20 @@ type MatchAssetsResult struct {
 	Logo        *match.Picture
 	Screenshots []match.Picture
 	Demo        *match.Video
+	Presenter   *match.Picture `json:",omitempty"` // nil when the request names none
 	// Notes says in sentences what could not be used, and why.
 	Notes []string
 }
 
 // wanted is one file of the brand to fetch and look at.
 type wanted struct {
-	source string // brand.logo, brand.screenshots[0]
+	source string // brand.logo, brand.screenshots[0], page.images[0]
 	url    string
 	video  bool
+	logo   bool
+	// A picture that was asked for in the request and not listed by a brand
+	// fails the job when it cannot be used.
+	presenter bool
 
 	picture match.Picture
 	film    match.Video
@@ -72,9 +76,10 @@ type wanted struct {
 
 // MatchAssets fetches the logo, the screenshots and one demo film of the job's
 // brand, looks at them and keeps them. A file that cannot be used becomes a
-// note; only a fault of the farm is an error.
+// note; a fault of the farm is an error, and so is a presenter's picture that
+// cannot be used.
 func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAssetsResult, error) {
-	job, req, brand, err := jobBrand(ctx, a.Store, in.JobID)
+	of, err := subjectOf(ctx, a.Store, in.JobID)
 	if err != nil {
 		return MatchAssetsResult{}, fail(err)
 	}
@@ -86,7 +91,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 	}
 	defer os.RemoveAll(dir)
 
-	files := wantedFiles(brand, req.Seed)
+	files := wantedFiles(of.brand, of.request)
 	client := fetch.New(a.FetchAllow)
 	slots := make(chan struct{}, fetchesAtOnce)
 	var wg sync.WaitGroup
@@ -94,7 +99,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 		wg.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			a.obtain(ctx, client, w, job.AccountID, filepath.Join(dir, fmt.Sprint(i)))
+			a.obtain(ctx, client, w, of.job.AccountID, filepath.Join(dir, fmt.Sprint(i)))
 		})
 	}
 	wg.Wait()
@@ -107,12 +112,17 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 		switch {
 		case w.err != nil:
 			return out, handedBack(ctx, fail(w.err))
+		case w.presenter:
+			out.Presenter = &w.picture
+			if w.picture.Face == nil {
+				out.Notes = append(out.Notes, fmt.Sprintf("%s (%s): no face was found, the picture is framed by what draws the eye", w.source, w.url))
+			}
 		case w.note != "":
 			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)
 			out.Notes = append(out.Notes, w.note)
 		case w.video:
 			out.Demo = &w.film
-		case w.source == sourceLogo:
+		case w.logo:
 			out.Logo = &w.picture
 		default:
 			out.Screenshots = append(out.Screenshots, w.picture)
@@ -121,20 +131,25 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 	return out, nil
 }
 
-const sourceLogo = "brand.logo"
-
-// wantedFiles are the logo, all screenshots and one of the demos, by seed.
-func wantedFiles(b farm.Brand, seed uint32) []*wanted {
+// wantedFiles are the logo, all pictures and one of the demos, by seed.
+func wantedFiles(b farm.Brand, req farm.SnackPackRequest) []*wanted {
 	var out []*wanted
+	logo, pictures, seed := "brand.logo", "brand.screenshots[%d]", req.Seed
+	if req.Source != nil {
+		logo, pictures = "page.icon", "page.images[%d]"
+	}
 	if b.LogoURL != nil {
-		out = append(out, &wanted{source: sourceLogo, url: *b.LogoURL})
+		out = append(out, &wanted{source: logo, url: *b.LogoURL, logo: true})
 	}
 	for i, u := range b.Screenshots {
-		out = append(out, &wanted{source: fmt.Sprintf("brand.screenshots[%d]", i), url: u})
+		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u})
 	}
 	if n := len(b.AppDemos); n > 0 {
 		i := int(seed>>3) % n
 		out = append(out, &wanted{source: fmt.Sprintf("brand.appDemos[%d]", i), url: b.AppDemos[i], video: true})
+	}
+	if req.PresenterImageURL != "" {
+		out = append(out, &wanted{source: "presenterImageUrl", url: req.PresenterImageURL, presenter: true})
 	}
 	return out
 }
@@ -150,6 +165,7 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 	if err == nil {
 		trace.SpanFromContext(ctx).SetAttributes(attribute.Int64("farm.bytes", file.Bytes))
 		err = w.look(ctx, path)
+		defer os.Remove(cutPath(path))
 	}
 	defer func() { fetched(err) }()
 	var fe *farm.Error
@@ -158,6 +174,8 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 		w.err = a.keep(ctx, w, file, accountID)
 	case ctx.Err() != nil:
 		w.err = ctx.Err()
+	case errors.As(err, &fe) && w.presenter:
+		w.err = farm.WrapError(err, fe.Code, "%s (%s) cannot be used: %s", w.source, w.url, fe.Message)
 	case errors.As(err, &fe):
 		w.note = fmt.Sprintf("%s (%s) is not used: %s", w.source, w.url, fe.Message)
 		w.why = fe.Message
@@ -183,26 +201,50 @@ func getTwice(ctx context.Context, client *fetch.Client, url, path string, maxBy
 }
 
 func (w *wanted) look(ctx context.Context, path string) (err error) {
-	if w.video {
+	switch {
+	case w.video:
 		w.film, err = match.LookAtVideo(ctx, path)
-	} else {
+	case w.presenter:
+		w.picture, err = match.LookAtPresenter(path, cutPath(path))
+	default:
 		w.picture, err = match.LookAtPicture(path)
 	}
 	return err
 }
 
-// keep stores a file under its own hash: the same file again costs one look.
+// cutPath is where the object cut out of the picture at path lies.
+func cutPath(path string) string { return path + "-cut.png" }
+
+// keep stores a file, and what was cut out of it, under its own hash: the same
+// file again costs one look.
 func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, accountID string) error {
 	asset := &w.picture.Asset
 	if w.video {
 		asset = &w.film.Asset
 	}
-	asset.Key = fmt.Sprintf("accounts/%s/assets/%s", accountID, file.SHA256)
 	asset.URL, asset.Source, asset.SHA256, asset.Bytes = w.url, w.source, file.SHA256, file.Bytes
-	if size, err := a.Objects.Size(ctx, asset.Key); err == nil && size == file.Bytes {
+	if err := a.put(ctx, asset, file.Path, accountID); err != nil || w.picture.Cut == nil {
+		return err
+	}
+	cut, path := w.picture.Cut, cutPath(file.Path)
+	sum, err := hashFile(path)
+	if err != nil {
+		return err
+	}
+	about, err := os.Stat(path)
+	if err != nil {
+		return fmt.Errorf("read cut-out: %w", err)
+	}
+	cut.URL, cut.Source, cut.SHA256, cut.Bytes = w.url, w.source+", cut out", sum, about.Size()
+	return a.put(ctx, cut, path, accountID)
+}
+
+func (a *Assets) put(ctx context.Context, asset *farm.Asset, path, accountID string) error {
+	asset.Key = fmt.Sprintf("accounts/%s/assets/%s", accountID, asset.SHA256)
+	if size, err := a.Objects.Size(ctx, asset.Key); err == nil && size == asset.Bytes {
 		return nil
 	}
-	return a.Objects.PutFile(ctx, asset.Key, file.Path, asset.ContentType, file.SHA256)
+	return a.Objects.PutFile(ctx, asset.Key, path, asset.ContentType, asset.SHA256)
 }
 
 const heartbeatEvery = time.Second

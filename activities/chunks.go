@@ -22,6 +22,7 @@ type RenderChunkInput struct {
 	JobID, SnackID string
 	Chunks         []renderer.Chunk
 	Index          int
+	Music          map[string]string `json:",omitempty"` // of what was made: asset id to object key
 }
 
 // RenderedChunk is an encoded chunk in the object store.
@@ -58,7 +59,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	told := r.telling(snack, chunk.To-chunk.From)
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
-		part, err = renderer.RenderChunk(ctx, snack, chunk, renderer.Options{Dir: dir, Open: r.opener(dir, nil), Progress: progress.set})
+		part, err = renderer.RenderChunk(ctx, snack, chunk, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress.set})
 		return err
 	})
 	if err != nil {

@@ -23,6 +23,7 @@ type ClaimJobResult struct {
 	Render   bool
 	Reserved int
 	Source   bool `json:",omitempty"` // a page has to be read before anything else
+	Planned  bool `json:",omitempty"` // a stored post is rendered again: its manifest is there
 }
 
 // ClaimJob moves a job to processing. A job that has already ended is a
@@ -36,7 +37,7 @@ func (a *Jobs) ClaimJob(ctx context.Context, in ClaimJobInput) (ClaimJobResult, 
 	if err != nil {
 		return ClaimJobResult{}, err
 	}
-	out := ClaimJobResult{Render: req.Render, Source: req.Source != nil}
+	out := ClaimJobResult{Render: req.Render, Source: req.Source != nil, Planned: req.PostID != ""}
 	if job.CreditsReserved != nil {
 		out.Reserved = *job.CreditsReserved
 	}

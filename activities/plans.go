@@ -7,6 +7,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
@@ -15,7 +16,8 @@ import (
 
 // Plans turns a request and the matched assets into a manifest.
 type Plans struct {
-	Store *postgres.Store
+	Store  *postgres.Store
+	Voices Voices
 }
 
 // PlanPackInput names the job and what was found for it.
@@ -29,7 +31,7 @@ type PlannedSnack struct {
 	ID       string
 	Type     farm.SnackType
 	Position int
-	Music    bool // sounds have to be made before the render
+	Music    bool // sounds or drawings have to be made before the render
 	// FilmMs is a film's length; 0 for stills, and in jobs that were planned
 	// before there were several ways to render a film.
 	FilmMs int `json:",omitempty"`
@@ -48,34 +50,62 @@ const (
 
 // PlanPack writes the words, lays the scenes out and stores the manifest.
 func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult, error) {
-	_, req, brand, err := jobBrand(ctx, p.Store, in.JobID)
+	of, err := subjectOf(ctx, p.Store, in.JobID)
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
+	req := of.request
+	voice, done, err := p.Voices.of(of.job.AccountID)
+	if err != nil {
+		return PlanPackResult{}, err
+	}
+	defer done()
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
 	m, err := fittingPack(planCtx, templates.Brief{
-		Brand: brand, Request: req,
-		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Notes: in.Assets.Notes, Origin: origin(req),
+		Brand: of.brand, Product: of.product, Request: req,
+		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter, Notes: in.Assets.Notes, Origin: origin(req),
+		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
 	})
 	planned(err)
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	var out PlanPackResult
-	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
-	for _, s := range m.Snacks {
-		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(sounds(s)) > 0, FilmMs: s.DurationMs()})
-		if req.Render {
-			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
-		}
-	}
 	if err := p.Store.SetManifest(ctx, in.JobID, m); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	if err := p.Store.SetUnits(ctx, in.JobID, units); err != nil {
+	return p.planned(ctx, in.JobID, m, req.Render)
+}
+
+// RestorePackInput names a job whose manifest is there already.
+type RestorePackInput struct{ JobID string }
+
+// RestorePack prepares a stored pack to be rendered again, with the texts that
+// it has now. A text that does not fit its place fails the job with a reason.
+func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackResult, error) {
+	m, err := p.Store.Manifest(ctx, in.JobID)
+	if err == nil {
+		err = fits(ctx, m)
+	}
+	if err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	return p.planned(ctx, in.JobID, m, true)
+}
+
+// planned lists the snacks of a manifest, and their shares of the progress.
+func (p *Plans) planned(ctx context.Context, jobID string, m farm.Manifest, render bool) (PlanPackResult, error) {
+	var out PlanPackResult
+	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
+	for _, s := range m.Snacks {
+		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(made(s)) > 0, FilmMs: s.DurationMs()})
+		if render {
+			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
+		}
+	}
+	if err := p.Store.SetUnits(ctx, jobID, units); err != nil {
 		return PlanPackResult{}, err
 	}
-	return out, p.Store.Advance(ctx, in.JobID, "plan", 100)
+	return out, p.Store.Advance(ctx, jobID, "plan", 100)
 }
 
 func origin(req farm.SnackPackRequest) string {

@@ -46,7 +46,7 @@ type Rendering struct {
 	Err    error
 }
 
-// RenderFilesInput names the snack and where its made sounds are.
+// RenderFilesInput names the snack and where its made sounds and drawings are.
 type RenderFilesInput struct {
 	JobID, SnackID string
 	Music          map[string]string // asset id to object key

@@ -18,23 +18,29 @@ func packRequest(job farm.Job) (farm.SnackPackRequest, error) {
 	return req, nil
 }
 
-// jobBrand reads a job, its request and its brand.
-func jobBrand(ctx context.Context, store *postgres.Store, jobID string) (farm.Job, farm.SnackPackRequest, farm.Brand, error) {
-	job, err := store.JobForWork(ctx, jobID)
-	if err != nil {
-		return job, farm.SnackPackRequest{}, farm.Brand{}, err
+// subject is a job with what it is about.
+type subject struct {
+	job     farm.Job
+	request farm.SnackPackRequest
+	brand   farm.Brand
+	product *farm.Product // of a source page; nil for a brand's pack
+}
+
+// subjectOf reads a job, its request and its brand.
+func subjectOf(ctx context.Context, store *postgres.Store, jobID string) (s subject, err error) {
+	if s.job, err = store.JobForWork(ctx, jobID); err != nil {
+		return s, err
 	}
-	req, err := packRequest(job)
-	if err != nil {
-		return job, req, farm.Brand{}, err
+	if s.request, err = packRequest(s.job); err != nil {
+		return s, err
 	}
-	if req.Source != nil {
-		brand, err := store.SourceBrand(ctx, jobID)
-		return job, req, brand, err
+	if s.request.Source != nil {
+		s.brand, s.product, err = store.SourceBrand(ctx, jobID)
+		return s, err
 	}
-	brand, err := store.Brand(ctx, job.AccountID, req.BrandID)
+	s.brand, err = store.Brand(ctx, s.job.AccountID, s.request.BrandID)
 	if farm.CodeOf(err) == farm.CodeNotFound {
 		err = farm.Errorf(farm.CodeNotFound, "the brand was deleted before its pack was made; the credits were refunded")
 	}
-	return job, req, brand, err
+	return s, err
 }

@@ -13,47 +13,56 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
-// Scores makes the sounds of films that do not exist before: music and
-// effects.
+// Scores makes what of a snack does not exist before: the music and effects of
+// films, and drawings.
 type Scores struct {
 	Store   *postgres.Store
 	Objects *objects.Store
 	Scratch string
 }
 
-// ComposeMusicInput names the snack whose sounds are to be made.
+// ComposeMusicInput names the snack whose assets are to be made. The step has
+// its name from when these were sounds only; histories know it by that.
 type ComposeMusicInput struct{ JobID, SnackID string }
 
 // ComposeMusicResult maps the snack's asset ids to object keys.
 type ComposeMusicResult struct{ Keys map[string]string }
 
 // soundsVersion changes when the same score would sound different.
-const soundsVersion = "v1"
+const soundsVersion = "v2"
 
-// sounds are the assets of a snack that are made and not fetched, with the key
-// under which each is kept. Equal scores share one object.
-func sounds(s farm.Snack) map[string]string {
+// made are the assets of a snack that are made and not fetched, with the key
+// under which each is kept. Equal scores and drawings share one object.
+func made(s farm.Snack) map[string]string {
 	out := map[string]string{}
 	for id, a := range s.Assets {
 		switch {
 		case a.Music != nil:
-			raw, _ := json.Marshal(a.Music) // of strings and numbers: never fails
-			sum := sha256.Sum256(raw)
-			out[id] = fmt.Sprintf("sounds/%s/music-%s.wav", soundsVersion, hex.EncodeToString(sum[:12]))
+			out[id] = fmt.Sprintf("sounds/%s/music-%s.wav", soundsVersion, fingerprint(a.Music))
 		case a.Effect != "":
 			out[id] = fmt.Sprintf("sounds/%s/effect-%s.wav", soundsVersion, a.Effect)
+		case a.Drawing != nil:
+			out[id] = fmt.Sprintf("drawings/%s/%s.png", draw.Version, fingerprint(a.Drawing))
 		}
 	}
 	return out
 }
 
-// ComposeMusic makes the sounds that the store does not have yet.
+// fingerprint tells descriptions apart.
+func fingerprint(of any) string {
+	raw, _ := json.Marshal(of) // of strings and numbers: never fails
+	sum := sha256.Sum256(raw)
+	return hex.EncodeToString(sum[:12])
+}
+
+// ComposeMusic makes the sounds and drawings that the store does not have yet.
 func (s *Scores) ComposeMusic(ctx context.Context, in ComposeMusicInput) (ComposeMusicResult, error) {
 	snack, err := snackOf(ctx, s.Store, in.JobID, in.SnackID)
 	if err != nil {
@@ -61,12 +70,12 @@ func (s *Scores) ComposeMusic(ctx context.Context, in ComposeMusicInput) (Compos
 	}
 	ctx, alive := beating(ctx)
 	defer alive()
-	dir, err := os.MkdirTemp(s.Scratch, "sounds-")
+	dir, err := os.MkdirTemp(s.Scratch, "made-")
 	if err != nil {
 		return ComposeMusicResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	keys := sounds(snack)
+	keys := made(snack)
 	for _, id := range slices.Sorted(maps.Keys(keys)) {
 		if err := s.make(ctx, snack.Assets[id], keys[id], dir); err != nil {
 			return ComposeMusicResult{}, handedBack(ctx, fail(err))
@@ -80,18 +89,24 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 		return nil
 	}
 	path := filepath.Join(dir, filepath.Base(key))
-	kind := "effect"
-	if a.Music != nil {
-		kind = "music"
+	what, contentType := "compose effect", "audio/wav"
+	switch {
+	case a.Music != nil:
+		what = "compose music"
+	case a.Drawing != nil:
+		what, contentType = "draw", "image/png"
 	}
-	stepCtx, composed := telemetry.Step(ctx, "compose "+kind)
+	stepCtx, ended := telemetry.Step(ctx, what)
 	var err error
-	if a.Music != nil {
+	switch {
+	case a.Music != nil:
 		err = music.Render(stepCtx, *a.Music, dir, path)
-	} else {
+	case a.Drawing != nil:
+		err = draw.Render(*a.Drawing, path)
+	default:
 		err = music.RenderEffect(a.Effect, path)
 	}
-	composed(err)
+	ended(err)
 	if err != nil {
 		return err
 	}
@@ -99,7 +114,7 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 	if err != nil {
 		return err
 	}
-	return s.Objects.PutFile(ctx, key, path, "audio/wav", sum)
+	return s.Objects.PutFile(ctx, key, path, contentType, sum)
 }
 
 func hashFile(path string) (string, error) {

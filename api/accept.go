@@ -3,13 +3,11 @@ package api
 import (
 	"context"
 	"net/http"
-	"reflect"
 	"strconv"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -67,17 +65,17 @@ type packAnswer struct {
 	Body   any
 }
 
-func packResponses(declare huma.API) map[string]*huma.Response {
-	return map[string]*huma.Response{
+func packResponses(declare *openapi.API) map[string]*openapi.Response {
+	return map[string]*openapi.Response{
 		strconv.Itoa(http.StatusAccepted): answers[PackAccepted](declare, "The job is accepted and its credits are reserved"),
 		strconv.Itoa(http.StatusOK):       answers[Quote](declare, "The answer to a dry run: nothing was started, nothing is reserved"),
 	}
 }
 
 // answers documents an answer of an operation that has more than one.
-func answers[T any](declare huma.API, description string) *huma.Response {
-	return &huma.Response{Description: description, Content: map[string]*huma.MediaType{
-		"application/json": {Schema: declare.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, "")},
+func answers[T any](declare *openapi.API, description string) *openapi.Response {
+	return &openapi.Response{Description: description, Content: map[string]*openapi.MediaType{
+		jsonType: {Schema: openapi.SchemaOf[T](declare)},
 	}}
 }
 

@@ -4,9 +4,8 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 const (
@@ -16,7 +15,7 @@ const (
 
 // RegisterAgent is the request of POST /api/v1/agents/register.
 type RegisterAgent struct {
-	OperatorEmail  Email  `json:"operatorEmail" maxLength:"254" doc:"Whom to write to about the account"`
+	OperatorEmail  string `json:"operatorEmail" format:"email" maxLength:"254" doc:"Whom to write to about the account"`
 	BillingCountry string `json:"billingCountry" minLength:"2" maxLength:"2" doc:"Country of the invoice, ISO 3166-1 alpha-2" example:"DE"`
 	AcceptTerms    bool   `json:"acceptTerms" enum:"true" doc:"Only true is accepted"`
 	OperatorName   string `json:"operatorName,omitempty" maxLength:"200" doc:"Person or company that runs the agent"`
@@ -68,15 +67,15 @@ type Routes struct {
 // registerOperation is counted by client address: it needs no key.
 const registerOperation = "registerAgent"
 
-func (s *Server) agentOperations(declare huma.API) {
-	operation(declare, huma.Operation{
+func (s *Server) agentOperations(declare *openapi.API) {
+	openapi.Register(declare, openapi.Operation{
 		OperationID: registerOperation, Method: http.MethodPost, Path: "/api/v1/agents/register",
 		Summary: "Create an agent account and its API key", Tags: []string{"agents"}, DefaultStatus: http.StatusCreated,
 		Errors: []int{http.StatusTooManyRequests},
 		Description: "Opens a pay-as-you-go account and returns its API key, with no human step and without a key. The account starts with free credits, enough for a rendered pack. " +
 			"How many accounts one client address may open in an hour is limited.",
 	}, s.registerAgent)
-	operation(declare, huma.Operation{
+	openapi.Register(declare, openapi.Operation{
 		OperationID: "pricing", Method: http.MethodGet, Path: "/api/v1/pricing",
 		Summary: "What jobs cost", Tags: []string{"credits"}, Description: "The price table, in credits. Needs no key.",
 	}, s.pricing)
@@ -88,7 +87,7 @@ func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAge
 	}
 	key, stored := NewAPIKey()
 	account, err := s.Store.CreateAccount(ctx, farm.Account{
-		ID: resourceID(ctx), Plan: farm.PlanAgent, OperatorEmail: string(in.Body.OperatorEmail), BillingCountry: in.Body.BillingCountry,
+		ID: resourceID(ctx), Plan: farm.PlanAgent, OperatorEmail: in.Body.OperatorEmail, BillingCountry: in.Body.BillingCountry,
 		OperatorName: in.Body.OperatorName, VATID: in.Body.VATID, AgentName: in.Body.AgentName,
 	}, stored, s.Config.WelcomeCredits, "Welcome credits")
 	if err != nil {

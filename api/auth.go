@@ -5,13 +5,15 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
+	"net/http"
 	"strings"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -57,70 +59,51 @@ func callerKey(ctx context.Context) string {
 	return id
 }
 
-// authenticate finds the account of the request's key for operations that need
-// one, and counts the request against its limit.
-func (s *Server) authenticate(declare huma.API) func(huma.Context, func(huma.Context)) {
-	return func(ctx huma.Context, next func(huma.Context)) {
-		if len(ctx.Operation().Security) == 0 {
-			if ctx.Operation().OperationID == registerOperation {
-				if err := s.admitClient(ctx); err != nil {
-					refuse(declare, ctx, err)
-					return
+// authenticate finds the account of the request's key for an operation that
+// needs one, and counts the request against its limit.
+func (s *Server) authenticate(op *openapi.Operation) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		if len(op.Security) == 0 {
+			if op.OperationID == registerOperation {
+				if err := s.admitClient(c); err != nil {
+					abort(c, err)
 				}
 			}
-			next(ctx)
 			return
 		}
-		account, keyID, err := s.callerOf(ctx)
+		account, keyID, err := s.callerOf(c.Request, op)
 		if err == nil {
-			err = s.admitKey(ctx, keyID, account.Plan)
+			err = s.admitKey(c, op, keyID, account.Plan)
 		}
 		if err != nil {
-			refuse(declare, ctx, err)
+			abort(c, err)
 			return
 		}
-		telemetry.Note(ctx.Context(), telemetry.KeyAccount, account.ID)
-		next(huma.WithValue(huma.WithValue(ctx, accountKey{}, account), keyIDKey{}, keyID))
+		ctx := c.Request.Context()
+		telemetry.Note(ctx, telemetry.KeyAccount, account.ID)
+		c.Request = c.Request.WithContext(context.WithValue(context.WithValue(ctx, accountKey{}, account), keyIDKey{}, keyID))
 	}
-}
-
-// refuse answers a request before it reaches its operation.
-func refuse(declare huma.API, ctx huma.Context, err error) {
-	body := errorBody(ctx.Context(), err)
-	if body.status == statusOf[farm.CodeUnauthorized] {
-		ctx.SetHeader("WWW-Authenticate", challenge)
-	}
-	for name := range body.GetHeaders() {
-		ctx.SetHeader(name, body.GetHeaders().Get(name))
-	}
-	_ = huma.WriteErr(declare, ctx, body.status, body.Message, body)
 }
 
 // callerOf finds whose request it is. Clients that pay with mpp and do not know
 // Payment-Authorization overwrite their key with the credential; on the paid
 // operation that stands for the key, since its challenge was made for it.
-func (s *Server) callerOf(ctx huma.Context) (farm.Account, string, error) {
-	lines := []string{}
-	ctx.EachHeader(func(name, value string) {
-		if strings.EqualFold(name, "Authorization") {
-			lines = append(lines, value)
-		}
-	})
-	given := payments.Credentials(lines)
+func (s *Server) callerOf(r *http.Request, op *openapi.Operation) (farm.Account, string, error) {
+	given := payments.Credentials(r.Header.Values("Authorization"))
 	for _, c := range given {
 		if scheme, _, _ := strings.Cut(c, " "); strings.EqualFold(scheme, bearer) {
-			return s.accountOf(ctx.Context(), c)
+			return s.accountOf(r.Context(), c)
 		}
 	}
-	if ctx.Operation().OperationID == topUpOperation {
+	if op.OperationID == topUpOperation {
 		for _, c := range given {
 			if id, ok := s.Payments.Identify(c, time.Now()); ok {
-				account, err := s.Store.AccountByKeyID(ctx.Context(), id.AccountID, id.KeyID)
+				account, err := s.Store.AccountByKeyID(r.Context(), id.AccountID, id.KeyID)
 				return account, id.KeyID, err
 			}
 		}
 	}
-	return s.accountOf(ctx.Context(), "")
+	return s.accountOf(r.Context(), "")
 }
 
 // accountOf finds a key's account and the key's id.

@@ -4,9 +4,8 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // NewBrand is the request of POST /api/v1/snacks/brands.
@@ -46,20 +45,20 @@ type Brands struct {
 
 const brandPath = "/api/v1/snacks/brands"
 
-func (s *Server) brandOperations(declare huma.API) {
+func (s *Server) brandOperations(declare *openapi.API) {
 	tags := []string{"brands"}
-	operation(declare, huma.Operation{OperationID: "createBrand", Method: http.MethodPost, Path: brandPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "createBrand", Method: http.MethodPost, Path: brandPath,
 		Summary:     "Register a brand",
 		Description: "The more of the optional fields are given, the more a pack can show. Files behind the addresses are fetched when a job runs, not now.",
 		Tags:        tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createBrand)
-	operation(declare, huma.Operation{OperationID: "listBrands", Method: http.MethodGet, Path: brandPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "listBrands", Method: http.MethodGet, Path: brandPath,
 		Summary: "List brands", Description: "The account's brands, newest first.", Tags: tags, Security: needsKey}, s.listBrands)
-	operation(declare, huma.Operation{OperationID: "getBrand", Method: http.MethodGet, Path: brandPath + "/{id}",
+	openapi.Register(declare, openapi.Operation{OperationID: "getBrand", Method: http.MethodGet, Path: brandPath + "/{id}",
 		Summary: "Fetch a brand", Description: "One brand of the account.", Tags: tags, Security: needsKey}, s.getBrand)
-	operation(declare, huma.Operation{OperationID: "updateBrand", Method: http.MethodPatch, Path: brandPath + "/{id}",
+	openapi.Register(declare, openapi.Operation{OperationID: "updateBrand", Method: http.MethodPatch, Path: brandPath + "/{id}",
 		Summary: "Update a brand", Description: "Changes the fields that are sent and leaves the others as they are. Null empties websiteUrl, logoUrl, appDemo and appDemos.",
 		Tags: tags, Security: needsKey}, s.updateBrand)
-	operation(declare, huma.Operation{OperationID: "deleteBrand", Method: http.MethodDelete, Path: brandPath + "/{id}",
+	openapi.Register(declare, openapi.Operation{OperationID: "deleteBrand", Method: http.MethodDelete, Path: brandPath + "/{id}",
 		Summary: "Delete a brand", Description: "Its snack posts are kept, with brandId null.", Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteBrand)
 }
 

@@ -123,6 +123,7 @@ var goodBodies = map[string]string{
 	"updateBrand":       `{"name":"Moonwell"}`,
 	"createSnackPack":   `{"brandId":"{brand}"}`,
 	"createAdsOnDemand": `{"shopUrl":"https://shop.example/mug"}`,
+	"renderSnackPost":   `{"name":"Once more"}`,
 }
 
 // spoilt is a body with one thing wrong.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // Credits is the answer of GET /api/v1/credits.
@@ -16,13 +16,16 @@ type Credits struct {
 
 // PlanUse is an account's plan. A plan without a period is pay as you go.
 type PlanUse struct {
-	_                     struct{} `nullable:"true"` // the contract's plan may be null
-	Type                  string   `json:"type" doc:"Name of the plan" example:"agent"`
-	CreditsIncluded       int      `json:"creditsIncluded" minimum:"0" doc:"Credits that come with each period"`
-	CreditsUsedThisPeriod int      `json:"creditsUsedThisPeriod" minimum:"0" doc:"Credits that finished jobs of this period cost"`
-	PeriodStart           *string  `json:"periodStart" nullable:"true" format:"date-time" doc:"Null for a plan without periods"`
-	PeriodEnd             *string  `json:"periodEnd" nullable:"true" format:"date-time" doc:"Null for a plan without periods"`
+	Type                  string  `json:"type" doc:"Name of the plan" example:"agent"`
+	CreditsIncluded       int     `json:"creditsIncluded" minimum:"0" doc:"Credits that come with each period"`
+	CreditsUsedThisPeriod int     `json:"creditsUsedThisPeriod" minimum:"0" doc:"Credits that finished jobs of this period cost"`
+	PeriodStart           *string `json:"periodStart" nullable:"true" format:"date-time" doc:"Null for a plan without periods"`
+	PeriodEnd             *string `json:"periodEnd" nullable:"true" format:"date-time" doc:"Null for a plan without periods"`
 }
+
+// TransformSchema implements openapi.Transformer: the contract's plan may be
+// null.
+func (PlanUse) TransformSchema(s *openapi.Schema) { s.Nullable = true }
 
 // Transaction is one line of the statement. Amount is what it did to the
 // balance.
@@ -37,8 +40,8 @@ type Transaction struct {
 // recentTransactions is how many lines of the statement are shown.
 const recentTransactions = 20
 
-func (s *Server) creditOperations(declare huma.API) {
-	operation(declare, huma.Operation{OperationID: "getCredits", Method: http.MethodGet, Path: "/api/v1/credits",
+func (s *Server) creditOperations(declare *openapi.API) {
+	openapi.Register(declare, openapi.Operation{OperationID: "getCredits", Method: http.MethodGet, Path: "/api/v1/credits",
 		Summary: "Credit balance and recent transactions", Description: "What can be spent, the plan, and the last 20 lines of the statement.",
 		Tags: []string{"credits"}, Security: needsKey}, s.getCredits)
 }

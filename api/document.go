@@ -9,14 +9,13 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 const (
 	docTitle   = "Snack Generation API"
 	docVersion = "1.0.0"
-	schemaRoot = "#/components/schemas/"
-	jsonType   = "application/json"
+	jsonType   = openapi.JSON
 )
 
 const docText = `Short-form social content for registered brands: films with music, carousels, posters and ads in the brand's own colours and words.
@@ -41,7 +40,7 @@ A job that fails or is cancelled costs nothing: its credits are refunded. One wi
 `
 
 // tagNotes describes the groups of operations, in the order of the page.
-var tagNotes = []*huma.Tag{
+var tagNotes = []*openapi.Tag{
 	{Name: "agents", Description: "Accounts that open themselves, without a human."},
 	{Name: "brands", Description: "Whom the snacks are for. What a pack says and shows comes from here."},
 	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
@@ -63,56 +62,59 @@ var contractNames = map[string]string{
 	"ErrorBody":       "ErrorResponse",
 }
 
-func schemaName(t reflect.Type, hint string) string {
-	name := huma.DefaultSchemaNamer(t, hint)
-	if theirs, ok := contractNames[name]; ok {
+func schemaName(t reflect.Type) string {
+	if theirs, ok := contractNames[t.Name()]; ok {
 		return theirs
 	}
-	return name
+	return t.Name()
 }
 
-// introduce writes what the OpenAPI document says of the service as a whole,
-// and has every operation that is declared later described.
-func (s *Server) introduce(doc *huma.OpenAPI) {
+// document is what the OpenAPI document says of the service as a whole.
+func (s *Server) document() *openapi.Document {
 	here := s.Config.PublicURL
 	if here == "" {
 		here = "/"
 	}
-	doc.Servers = []*huma.Server{{URL: here, Description: "This farm"}}
-	doc.Info.Description = docText
-	doc.Info.Contact = &huma.Contact{Name: "snackfarm", URL: "https://github.com/snackfarm/farm"}
-	doc.Info.License = &huma.License{Name: "Apache-2.0", URL: "https://www.apache.org/licenses/LICENSE-2.0"}
-	doc.Components.Schemas = huma.NewMapRegistry(schemaRoot, schemaName)
-	doc.Components.Responses = map[string]*huma.Response{}
-	doc.Components.Headers = commonHeaders()
-	doc.Components.Parameters = map[string]*huma.Param{idempotencyHeader: {
-		Name: idempotencyHeader, In: "header", Example: "pack-2026-11-21-moonwell",
-		Description: "Makes the request safe to repeat: the same key and body get the stored answer, another body under the key is a 409. 1-255 visible ASCII characters.",
-		Schema:      &huma.Schema{Type: huma.TypeString, MinLength: new(1), MaxLength: new(maxIdempotencyKey), Pattern: "^[!-~]+$"},
-	}}
-	doc.Components.SecuritySchemes = map[string]*huma.SecurityScheme{bearer: {
-		Type: "http", Scheme: "bearer", BearerFormat: keyPrefix + " and 40 characters",
-		Description: "An API key. `POST /api/v1/agents/register` returns one; `POST /api/v1/keys` makes more. It is shown once and stored only as a hash.",
-	}}
-	doc.OnAddOperation = append(doc.OnAddOperation, describe)
+	return &openapi.Document{
+		Info: openapi.Info{
+			Title: docTitle, Version: docVersion, Description: docText,
+			Contact: &openapi.Contact{Name: "snackfarm", URL: "https://github.com/snackfarm/farm"},
+			License: &openapi.License{Name: "Apache-2.0", URL: "https://www.apache.org/licenses/LICENSE-2.0"},
+		},
+		Servers: []*openapi.Server{{URL: here, Description: "This farm"}},
+		Components: openapi.Components{
+			Schemas:   &openapi.Registry{Name: schemaName},
+			Responses: map[string]*openapi.Response{},
+			Headers:   commonHeaders(),
+			Parameters: map[string]*openapi.Parameter{idempotencyHeader: {
+				Name: idempotencyHeader, In: "header", Example: "pack-2026-11-21-moonwell",
+				Description: "Makes the request safe to repeat: the same key and body get the stored answer, another body under the key is a 409. 1-255 visible ASCII characters.",
+				Schema:      &openapi.Schema{Type: openapi.TypeString, MinLength: new(1), MaxLength: new(maxIdempotencyKey), Pattern: "^[!-~]+$"},
+			}},
+			SecuritySchemes: map[string]*openapi.SecurityScheme{bearer: {
+				Type: "http", Scheme: "bearer", BearerFormat: keyPrefix + " and 40 characters",
+				Description: "An API key. `POST /api/v1/agents/register` returns one; `POST /api/v1/keys` makes more. It is shown once and stored only as a hash.",
+			}},
+		},
+	}
 }
 
-func commonHeaders() map[string]*huma.Header {
-	count := &huma.Schema{Type: huma.TypeInteger, Minimum: new(0.0)}
-	return map[string]*huma.Header{
-		"X-Request-Id":          {Description: "The id of this request; quote it when you report a problem", Schema: &huma.Schema{Type: huma.TypeString, Format: "uuid"}},
+func commonHeaders() map[string]*openapi.Header {
+	count := &openapi.Schema{Type: openapi.TypeInteger, Minimum: new(0.0)}
+	return map[string]*openapi.Header{
+		"X-Request-Id":          {Description: "The id of this request; quote it when you report a problem", Schema: &openapi.Schema{Type: openapi.TypeString, Format: "uuid"}},
 		"X-RateLimit-Limit":     {Description: "Requests that the key's plan allows in a minute", Schema: count},
 		"X-RateLimit-Remaining": {Description: "Requests that are left now", Schema: count},
-		"Retry-After":           {Description: "Seconds to wait before the request is sent again", Schema: &huma.Schema{Type: huma.TypeInteger, Minimum: new(1.0)}},
-		replayedHeader:          {Description: "true when this is the stored answer of an earlier request with the same Idempotency-Key", Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"true"}}},
+		"Retry-After":           {Description: "Seconds to wait before the request is sent again", Schema: &openapi.Schema{Type: openapi.TypeInteger, Minimum: new(1.0)}},
+		replayedHeader:          {Description: "true when this is the stored answer of an earlier request with the same Idempotency-Key", Schema: &openapi.Schema{Type: openapi.TypeString, Enum: []any{"true"}}},
 	}
 }
 
 // headerRefs are the common headers by name.
-func headerRefs(names ...string) map[string]*huma.Header {
-	out := map[string]*huma.Header{}
+func headerRefs(names ...string) map[string]*openapi.Header {
+	out := map[string]*openapi.Header{}
 	for _, n := range names {
-		out[n] = &huma.Header{Ref: "#/components/headers/" + n}
+		out[n] = &openapi.Header{Ref: openapi.Ref("headers", n)}
 	}
 	return out
 }
@@ -121,17 +123,13 @@ func headerRefs(names ...string) map[string]*huma.Header {
 // errors that it can give, the headers of its answers and its examples.
 // Errors that only the operation knows of stand in its Errors; an error with a
 // body of its own stands in its Responses.
-func describe(doc *huma.OpenAPI, op *huma.Operation) {
+func describe(doc *openapi.Document, op *openapi.Operation) {
 	if op.Description == "" {
 		op.Description = op.Summary + "."
 	}
 	if op.Method == http.MethodPost {
-		op.Parameters = append(op.Parameters, &huma.Param{Ref: "#/components/parameters/" + idempotencyHeader})
+		op.Parameters = append(op.Parameters, &openapi.Parameter{Ref: openapi.Ref("parameters", idempotencyHeader)})
 	}
-	for _, declared := range op.Errors { // the framework's words for them, and its guess of a 422
-		delete(op.Responses, strconv.Itoa(declared))
-	}
-	delete(op.Responses, "default")
 	examples := recorded()[op.OperationID]
 	for _, status := range errorsOf(op) {
 		key := strconv.Itoa(status)
@@ -146,7 +144,7 @@ func describe(doc *huma.OpenAPI, op *huma.Operation) {
 		if doc.Components.Responses[name] == nil {
 			doc.Components.Responses[name] = errorResponse(doc, status, firstOfStatus(status))
 		}
-		op.Responses[key] = &huma.Response{Ref: "#/components/responses/" + name}
+		op.Responses[key] = &openapi.Response{Ref: openapi.Ref("responses", name)}
 	}
 	names := []string{"X-Request-Id"}
 	if isCounted(op) {
@@ -160,7 +158,7 @@ func describe(doc *huma.OpenAPI, op *huma.Operation) {
 			continue
 		}
 		if answer.Headers == nil {
-			answer.Headers = map[string]*huma.Header{}
+			answer.Headers = map[string]*openapi.Header{}
 		}
 		maps.Copy(answer.Headers, headerRefs(names...))
 	}
@@ -170,19 +168,15 @@ func describe(doc *huma.OpenAPI, op *huma.Operation) {
 }
 
 // isCounted says whether a request is counted against its key's limit.
-func isCounted(op *huma.Operation) bool {
+func isCounted(op *openapi.Operation) bool {
 	_, free := op.Metadata[uncounted]
 	return len(op.Security) > 0 && !free
 }
 
 // errorsOf lists the statuses of the errors that an operation can give.
-func errorsOf(op *huma.Operation) []int {
+func errorsOf(op *openapi.Operation) []int {
 	errs := []int{http.StatusBadRequest, http.StatusInternalServerError, http.StatusServiceUnavailable} // 400: any query may be broken
-	for _, e := range op.Errors {
-		if e != http.StatusUnprocessableEntity { // schema violations are a 400 here
-			errs = append(errs, e)
-		}
-	}
+	errs = append(errs, op.Errors...)
 	when := func(applies bool, status ...int) {
 		if applies {
 			errs = append(errs, status...)
@@ -212,7 +206,7 @@ var errorNotes = map[int]string{
 	http.StatusServiceUnavailable:    "The service cannot answer now. Send it again after `Retry-After` seconds.",
 }
 
-func errorResponse(doc *huma.OpenAPI, status int, shown *example) *huma.Response {
+func errorResponse(doc *openapi.Document, status int, shown *example) *openapi.Response {
 	names := []string{"X-Request-Id"}
 	switch status {
 	case http.StatusTooManyRequests:
@@ -220,11 +214,11 @@ func errorResponse(doc *huma.OpenAPI, status int, shown *example) *huma.Response
 	case http.StatusConflict, http.StatusServiceUnavailable:
 		names = append(names, "Retry-After")
 	}
-	return &huma.Response{
+	return &openapi.Response{
 		Description: strings.TrimSpace(errorNotes[status] + " " + errorCodes(status)),
 		Headers:     headerRefs(names...),
-		Content: map[string]*huma.MediaType{jsonType: {
-			Schema: doc.Components.Schemas.Schema(reflect.TypeFor[ErrorBody](), true, ""), Examples: shown.answer(),
+		Content: map[string]*openapi.MediaType{jsonType: {
+			Schema: doc.Components.Schemas.Of(reflect.TypeFor[ErrorBody]()), Examples: shown.answer(),
 		}},
 	}
 }
@@ -245,10 +239,10 @@ func errorCodes(status int) string {
 }
 
 // conclude tidies the document when every operation is declared.
-func conclude(doc *huma.OpenAPI) {
+func conclude(doc *openapi.Document) {
 	used := map[string]bool{}
 	for _, item := range doc.Paths {
-		for _, op := range operationsOf(item) {
+		for _, op := range item {
 			for _, tag := range op.Tags {
 				used[tag] = true
 			}
@@ -261,23 +255,6 @@ func conclude(doc *huma.OpenAPI) {
 		delete(used, t.Name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(used)) {
-		doc.Tags = append(doc.Tags, &huma.Tag{Name: name})
+		doc.Tags = append(doc.Tags, &openapi.Tag{Name: name})
 	}
-	for _, schema := range doc.Components.Schemas.Map() {
-		// That more keys are allowed is how JSON Schema is; said aloud, it makes
-		// generators add a catch-all to each type.
-		if more, ok := schema.AdditionalProperties.(bool); ok && more {
-			schema.AdditionalProperties = nil
-		}
-	}
-}
-
-func operationsOf(item *huma.PathItem) []*huma.Operation {
-	var out []*huma.Operation
-	for _, op := range []*huma.Operation{item.Get, item.Put, item.Post, item.Delete, item.Patch, item.Head, item.Options, item.Trace} {
-		if op != nil {
-			out = append(out, op)
-		}
-	}
-	return out
 }

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -261,7 +262,13 @@ func TestDocumentErrors(t *testing.T) {
 	}
 }
 
-var address = regexp.MustCompile(`(?:src|href)="([^"]*)"`)
+var (
+	address = regexp.MustCompile(`(?:src|href)="([^"]*)"`)
+	imports = regexp.MustCompile(`(?m)^import .* from "\./([^"]*)";$`)
+	// What puts text of the document, or of an answer, into the page as markup
+	// or code, or keeps it.
+	unsafeScript = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|localStorage|sessionStorage|indexedDB|\.cookie\b`)
+)
 
 // The documentation page is whole without a network: what it loads comes from
 // here, and its policy forbids the rest.
@@ -271,14 +278,24 @@ func TestDocsPage(t *testing.T) {
 		t.Fatalf("%d %v", page.Code, page.Header())
 	}
 	policy := page.Header().Get("Content-Security-Policy")
-	if !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "http") || strings.Contains(policy, "*") {
-		t.Errorf("policy is %q", policy)
+	for _, want := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';", "connect-src 'self';", "require-trusted-types-for 'script'"} {
+		if !strings.Contains(policy, want) {
+			t.Errorf("policy is %q, without %s", policy, want)
+		}
+	}
+	for _, never := range []string{"unsafe", "http", "data:", "*"} {
+		if strings.Contains(policy, never) {
+			t.Errorf("policy is %q", policy)
+		}
 	}
 	links := address.FindAllStringSubmatch(page.Body.String(), -1)
 	if len(links) < 5 {
 		t.Fatalf("the page loads %v", links)
 	}
 	for _, l := range links {
+		if strings.HasPrefix(l[1], "#") {
+			continue // within the page
+		}
 		if !strings.HasPrefix(l[1], "/") || strings.HasPrefix(l[1], "//") {
 			t.Errorf("%s is elsewhere", l[1])
 			continue
@@ -287,15 +304,43 @@ func TestDocsPage(t *testing.T) {
 			t.Errorf("%s: %d, %d bytes", l[1], f.Code, f.Body.Len())
 		}
 	}
-	packed := get(t, "/docs/swagger-ui-bundle.js", "Accept-Encoding", "gzip")
-	if packed.Header().Get("Content-Encoding") != "gzip" || packed.Body.Len() > 1<<20 {
-		t.Errorf("%v, %d bytes", packed.Header(), packed.Body.Len())
+	if inline := regexp.MustCompile(`<style|style=|<script>| on\w+=`).FindString(page.Body.String()); inline != "" {
+		t.Errorf("%s is refused by the policy", inline)
 	}
-	again := get(t, "/docs/swagger-ui-bundle.js", "Accept-Encoding", "gzip", "If-None-Match", packed.Header().Get("ETag"))
-	if body, _ := io.ReadAll(again.Body); again.Code != http.StatusNotModified || len(body) != 0 {
-		t.Errorf("%d with %d bytes for a file that is known", again.Code, len(body))
+	for _, script := range []string{"page.mjs", "view.mjs", "try.mjs", "document.mjs"} {
+		file := get(t, "/docs/"+script)
+		if kind := file.Header().Get("Content-Type"); file.Code != http.StatusOK || !strings.HasPrefix(kind, "text/javascript") {
+			t.Errorf("%s: %d %s", script, file.Code, kind)
+		}
+		text := file.Body.String()
+		for _, l := range imports.FindAllStringSubmatch(text, -1) {
+			if f := get(t, "/docs/"+l[1]); f.Code != http.StatusOK {
+				t.Errorf("%s asks for %s: %d", script, l[1], f.Code)
+			}
+		}
+		if bad := unsafeScript.FindString(text); bad != "" {
+			t.Errorf("%s has %s", script, bad)
+		}
+		packed := get(t, "/docs/"+script, "Accept-Encoding", "gzip")
+		if packed.Header().Get("Content-Encoding") != "gzip" || packed.Body.Len() == 0 || packed.Body.Len() > len(text)/2 {
+			t.Errorf("%s: %v, %d of %d bytes", script, packed.Header(), packed.Body.Len(), len(text))
+		} else if r, err := gzip.NewReader(packed.Body); err != nil {
+			t.Error(err)
+		} else if whole, err := io.ReadAll(r); err != nil || string(whole) != text {
+			t.Errorf("%s unpacks to %d of %d bytes, %v", script, len(whole), len(text), err)
+		}
+		if packed.Header().Get("ETag") == file.Header().Get("ETag") {
+			t.Errorf("%s has one tag for two encodings", script)
+		}
+		again := get(t, "/docs/"+script, "Accept-Encoding", "gzip", "If-None-Match", packed.Header().Get("ETag"))
+		if body, _ := io.ReadAll(again.Body); again.Code != http.StatusNotModified || len(body) != 0 {
+			t.Errorf("%d with %d bytes for a file that is known", again.Code, len(body))
+		}
+		if strings.Contains(strings.ReplaceAll(text, "https://example.com/", ""), "://") {
+			t.Errorf("%s names an address", script)
+		}
 	}
-	if own := get(t, "/docs/page.css").Body.String() + get(t, "/docs/page.js").Body.String(); strings.Contains(own, "http") {
-		t.Error("the page's own files name an address")
+	if style := get(t, "/docs/page.css").Body.String(); strings.Contains(style, "url(") || strings.Contains(style, "@import") {
+		t.Error("the style loads something")
 	}
 }

@@ -4,16 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -43,24 +43,26 @@ type ErrorBody struct {
 	status  int
 }
 
-// TransformSchema implements huma.SchemaTransformer: the codes are listed where
+// TransformSchema implements openapi.Transformer: the codes are listed where
 // the field is described. The list may grow, so it is no enum.
-func (*ErrorBody) TransformSchema(_ huma.Registry, s *huma.Schema) *huma.Schema {
+func (*ErrorBody) TransformSchema(s *openapi.Schema) {
 	codes := make([]string, 0, len(statusOf))
 	for code := range statusOf {
 		codes = append(codes, string(code))
 	}
 	slices.Sort(codes)
 	s.Properties["error"].Description += " " + strings.Join(codes, ", ")
-	return s
 }
 
 // Error implements error.
 func (e *ErrorBody) Error() string { return e.Code + ": " + e.Message }
 
-// GetHeaders implements huma.HeadersError.
-func (e *ErrorBody) GetHeaders() http.Header {
-	if e.status == http.StatusServiceUnavailable {
+// headers go with the body.
+func (e *ErrorBody) headers() http.Header {
+	switch e.status {
+	case http.StatusUnauthorized:
+		return http.Header{"WWW-Authenticate": {challenge}}
+	case http.StatusServiceUnavailable:
 		return http.Header{"Retry-After": {retryUnavailable}}
 	}
 	return nil
@@ -70,9 +72,6 @@ func (e *ErrorBody) GetHeaders() http.Header {
 // service does not answer.
 const retryUnavailable = "5"
 
-// GetStatus implements huma.StatusError.
-func (e *ErrorBody) GetStatus() int { return e.status }
-
 // errorBody words any error for a caller. Errors without a code are faults of
 // the service: they are logged in full and answered with the request's id.
 func errorBody(ctx context.Context, err error) *ErrorBody {
@@ -80,8 +79,12 @@ func errorBody(ctx context.Context, err error) *ErrorBody {
 	if errors.As(err, &body) {
 		return body
 	}
+	var refusal *openapi.Refusal
+	if errors.As(err, &refusal) {
+		return refusalBody(refusal)
+	}
 	if postgres.Unreachable(err) {
-		slog.Error("database not reached", "request", requestID, "error", err)
+		slog.ErrorContext(ctx, "database not reached", "error", err)
 		err = farm.WrapError(err, farm.CodeUnavailable, "the service cannot reach its database now; send the request again in a moment")
 	}
 	var fe *farm.Error
@@ -100,52 +103,23 @@ func errorBody(ctx context.Context, err error) *ErrorBody {
 	return &ErrorBody{Code: string(fe.Code), Message: fe.Message, Details: details, status: statusOf[fe.Code]}
 }
 
-// worded is errorBody for errors that may carry headers, or a body of their own.
-func worded(ctx context.Context, err error) error {
-	var own huma.StatusError
-	if errors.As(err, &own) {
-		return err
+// refusalBody words what is wrong with a request before its operation sees it:
+// one entry for each field that is not as its schema says.
+func refusalBody(r *openapi.Refusal) *ErrorBody {
+	code := farm.CodeInvalid
+	switch r.Status {
+	case http.StatusRequestEntityTooLarge:
+		code = farm.CodeTooLarge
+	case http.StatusUnsupportedMediaType:
+		code = farm.CodeMediaType
 	}
-	body := errorBody(ctx, err)
-	var with huma.HeadersError
-	if errors.As(err, &with) {
-		return huma.ErrorWithHeaders(body, with.GetHeaders())
-	}
-	return body
-}
-
-// newHumaError turns what the framework itself finds wrong with a request into
-// the house's body: schema violations become invalid_request with one entry
-// per field.
-func newHumaError(status int, msg string, errs ...error) huma.StatusError {
-	for _, e := range errs {
-		var body *ErrorBody
-		if errors.As(e, &body) {
-			return body
-		}
-	}
-	code := codeOfStatus(status)
-	switch code {
-	case farm.CodeTooLarge:
-		msg = fmt.Sprintf("the body is larger than %d bytes", maxBodyBytes)
-	case farm.CodeMediaType:
-		msg = "the body must be JSON; send it as Content-Type: " + jsonType
-	}
-	body := &ErrorBody{Code: string(code), Message: msg, status: statusOf[code]}
-	if code != farm.CodeInvalid {
-		return body
-	}
+	body := &ErrorBody{Code: string(code), Message: r.Message, status: r.Status}
 	fields := map[string]string{}
-	for _, e := range errs {
-		var d *huma.ErrorDetail
-		if errors.As(e, &d) {
-			path := fieldPath(d)
-			if _, dup := fields[path]; !dup {
-				fields[path] = strings.TrimPrefix(d.Message, "expected ")
-				body.Message = path + ": " + d.Message
-			}
-		} else if e != nil {
-			body.Message = e.Error()
+	for _, v := range r.Violations {
+		path := fieldPath(v.Location)
+		if _, dup := fields[path]; !dup {
+			fields[path] = strings.TrimPrefix(v.Message, "expected ")
+			body.Message = path + ": " + v.Message
 		}
 	}
 	if len(fields) > 0 {
@@ -158,56 +132,47 @@ func newHumaError(status int, msg string, errs ...error) huma.StatusError {
 }
 
 // fieldPath is the path of a field as its sender wrote it.
-func fieldPath(d *huma.ErrorDetail) string {
+func fieldPath(location string) string {
 	for _, prefix := range []string{"body.", "query.", "path.", "header."} {
-		if rest, ok := strings.CutPrefix(d.Location, prefix); ok {
-			d.Location = rest
-			break
+		if rest, ok := strings.CutPrefix(location, prefix); ok {
+			return rest
 		}
 	}
-	if path, ok := strings.CutPrefix(d.Message, nullAt); ok {
-		d.Message = "expected a value other than null"
-		return path
-	}
-	// A missing field is reported at its parent; name the field itself.
-	if name, ok := strings.CutPrefix(d.Message, "expected required property "); ok {
-		name = strings.TrimSuffix(name, " to be present")
-		d.Message = "expected to be given; it is required"
-		if d.Location == "body" || d.Location == "" {
-			return name
-		}
-		return d.Location + "." + name
-	}
-	return d.Location
+	return location
 }
 
-func codeOfStatus(status int) farm.Code {
-	switch status {
-	case http.StatusBadRequest, http.StatusUnprocessableEntity:
-		return farm.CodeInvalid
-	case http.StatusRequestTimeout:
-		return farm.CodeInvalid
-	}
-	for code, s := range statusOf {
-		if s == status && code != farm.CodePaymentRequired && code != farm.CodePlanRequired {
-			return code
-		}
-	}
-	if status < http.StatusInternalServerError {
-		return farm.CodeInvalid
-	}
-	return farm.CodeInternal
+// headedError is an error that is answered with headers of its own.
+type headedError struct {
+	error
+	header http.Header
 }
 
-// abort answers a request from outside the declared operations: unknown paths,
-// wrong methods, panics.
+// Unwrap gives errors.As the error without its headers.
+func (e headedError) Unwrap() error { return e.error }
+
+// abort answers a request with an error, whoever found it.
 func abort(c *gin.Context, err error) {
-	body := errorBody(c.Request.Context(), err)
-	c.Header("Content-Type", "application/json")
-	for name := range body.GetHeaders() {
-		c.Header(name, body.GetHeaders().Get(name))
+	var body any
+	var status int
+	h := c.Writer.Header()
+	var owed *PaymentRequired
+	if errors.As(err, &owed) {
+		body, status = owed, http.StatusPaymentRequired
+	} else {
+		usual := errorBody(c.Request.Context(), err)
+		body, status = usual, usual.status
+		maps.Copy(h, usual.headers())
 	}
-	c.Status(body.status)
-	_ = json.NewEncoder(c.Writer).Encode(body) // the connection is gone when this fails
+	var headed headedError
+	if errors.As(err, &headed) {
+		for name, values := range headed.header {
+			h[http.CanonicalHeaderKey(name)] = values
+		}
+	}
+	h.Set("Content-Type", jsonType)
+	c.Status(status)
+	enc := json.NewEncoder(c.Writer)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(body) // the connection is gone when this fails
 	c.Abort()
 }

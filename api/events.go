@@ -8,9 +8,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 const (
@@ -26,16 +25,16 @@ const eventsText = "Server-sent events (text/event-stream). The first event is t
 	"GET /api/v1/jobs/{id} gives it, its result in the last event only. Events are job.progress, and at the end job.completed, job.failed or job.cancelled, " +
 	"after which the stream closes. A stream that broke off is simply opened again. It does not count against the rate limit; an account may have 100 open."
 
-func (s *Server) eventOperations(declare huma.API) {
-	operation(declare, huma.Operation{OperationID: "streamJobEvents", Method: http.MethodGet, Path: jobPath + "/{id}/events",
+func (s *Server) eventOperations(declare *openapi.API) {
+	openapi.Register(declare, openapi.Operation{OperationID: "streamJobEvents", Method: http.MethodGet, Path: jobPath + "/{id}/events",
 		Summary: "Watch a job", Description: eventsText, Tags: []string{"jobs"}, Security: needsKey, Metadata: map[string]any{uncounted: true},
-		Responses: map[string]*huma.Response{"200": {Description: "A stream of events", Content: map[string]*huma.MediaType{
-			"text/event-stream": {Schema: &huma.Schema{Type: huma.TypeString, Description: "event, id and data lines; data is a job as JSON"}},
+		Responses: map[string]*openapi.Response{"200": {Description: "A stream of events", Content: map[string]*openapi.MediaType{
+			"text/event-stream": {Schema: &openapi.Schema{Type: openapi.TypeString, Description: "event, id and data lines; data is a job as JSON"}},
 		}}},
 	}, s.streamJobEvents)
 }
 
-func (s *Server) streamJobEvents(ctx context.Context, in *byID) (*huma.StreamResponse, error) {
+func (s *Server) streamJobEvents(ctx context.Context, in *byID) (*openapi.Stream, error) {
 	j, err := s.Store.Job(ctx, caller(ctx).ID, in.ID)
 	if err != nil {
 		return nil, err
@@ -44,13 +43,12 @@ func (s *Server) streamJobEvents(ctx context.Context, in *byID) (*huma.StreamRes
 	if err != nil {
 		return nil, err
 	}
-	return &huma.StreamResponse{Body: func(hctx huma.Context) {
+	return &openapi.Stream{Write: func(w http.ResponseWriter, r *http.Request) {
 		defer leave()
-		hctx.SetHeader("Content-Type", "text/event-stream")
-		hctx.SetHeader("Cache-Control", "no-store")
-		hctx.SetHeader("X-Accel-Buffering", "no") // nginx would hold events back
-		out := newEventStream(hctx.BodyWriter())
-		if err := s.stream(hctx.Context(), out, j, changes); err != nil {
+		w.Header().Set("Content-Type", "text/event-stream")
+		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Set("X-Accel-Buffering", "no") // nginx would hold events back
+		if err := s.stream(r.Context(), newEventStream(w), j, changes); err != nil {
 			s.Log.Debug("event stream ended", "job", j.ID, "error", err)
 		}
 	}}, nil
@@ -106,12 +104,8 @@ type eventStream struct {
 	ctrl *http.ResponseController
 }
 
-func newEventStream(w io.Writer) *eventStream {
-	out := &eventStream{w: w}
-	if rw, ok := w.(http.ResponseWriter); ok {
-		out.ctrl = http.NewResponseController(rw)
-	}
-	return out
+func newEventStream(w http.ResponseWriter) *eventStream {
+	return &eventStream{w, http.NewResponseController(w)}
 }
 
 func (e *eventStream) event(name string, id int64, data any) error {
@@ -125,16 +119,12 @@ func (e *eventStream) event(name string, id int64, data any) error {
 func (e *eventStream) comment() error { return e.write(":\n\n") }
 
 func (e *eventStream) write(format string, args ...any) error {
-	if e.ctrl != nil { // a reader that stalls must not hold the stream for ever
-		if err := e.ctrl.SetWriteDeadline(time.Now().Add(streamWrite)); err != nil {
-			return err
-		}
+	// A reader that stalls must not hold the stream for ever.
+	if err := e.ctrl.SetWriteDeadline(time.Now().Add(streamWrite)); err != nil {
+		return err
 	}
 	if _, err := fmt.Fprintf(e.w, format, args...); err != nil {
 		return err
 	}
-	if e.ctrl != nil {
-		return e.ctrl.Flush()
-	}
-	return nil
+	return e.ctrl.Flush()
 }

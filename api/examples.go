@@ -11,7 +11,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/danielgtaylor/huma/v2"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // exampleFiles are calls that a real farm answered, one file for each
@@ -77,15 +77,15 @@ func firstOfStatus(status int) *example {
 }
 
 // answer is the recorded answer as the document shows it.
-func (e *example) answer() map[string]*huma.Example {
+func (e *example) answer() map[string]*openapi.Example {
 	if e == nil || e.Response.Body == nil {
 		return nil
 	}
-	return map[string]*huma.Example{"recorded": {Summary: e.Note, Value: e.Response.Body}}
+	return map[string]*openapi.Example{"recorded": {Summary: e.Note, Value: e.Response.Body}}
 }
 
 // illustrate puts a call into the operation that it was made to.
-func (e *example) illustrate(op *huma.Operation, status int) {
+func (e *example) illustrate(op *openapi.Operation, status int) {
 	if answer := op.Responses[strconv.Itoa(status)]; answer != nil && answer.Content[jsonType] != nil {
 		answer.Content[jsonType].Examples = e.answer()
 	}
@@ -93,14 +93,14 @@ func (e *example) illustrate(op *huma.Operation, status int) {
 		return
 	}
 	if op.RequestBody != nil && e.Request.Body != nil && op.RequestBody.Content[jsonType] != nil {
-		op.RequestBody.Content[jsonType].Examples = map[string]*huma.Example{"recorded": {Summary: e.Note, Value: e.Request.Body}}
+		op.RequestBody.Content[jsonType].Examples = map[string]*openapi.Example{"recorded": {Summary: e.Note, Value: e.Request.Body}}
 	}
 	sent := strings.Split(e.Request.Path, "/")
 	for i, part := range strings.Split(op.Path, "/") {
 		for _, p := range op.Parameters {
 			if p.In == "path" && part == "{"+p.Name+"}" && i < len(sent) {
 				p.Example = sent[i]
-				if n, err := strconv.Atoi(sent[i]); err == nil && p.Schema != nil && p.Schema.Type == huma.TypeInteger {
+				if n, err := strconv.Atoi(sent[i]); err == nil && p.Schema != nil && p.Schema.Type == openapi.TypeInteger {
 					p.Example = n
 				}
 			}

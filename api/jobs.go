@@ -6,9 +6,8 @@ import (
 	"fmt"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -33,14 +32,14 @@ type Job struct {
 
 const jobPath = "/api/v1/jobs"
 
-func (s *Server) jobOperations(declare huma.API) {
+func (s *Server) jobOperations(declare *openapi.API) {
 	tags := []string{"jobs"}
-	operation(declare, huma.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
+	openapi.Register(declare, openapi.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
 		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against the rate limit; ask every 3-5 seconds.",
 		Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getJob)
-	operation(declare, huma.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
 		Summary: "List jobs", Description: "Newest first. Results are read one by one.", Tags: tags, Security: needsKey}, s.listJobs)
-	operation(declare, huma.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
+	openapi.Register(declare, openapi.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
 		Summary: "Cancel a job", Description: "Stops the job and refunds its credits at once. A job that has ended cannot be cancelled; that is a 409.",
 		Tags: tags, Security: needsKey}, s.cancelJob)
 }

@@ -4,9 +4,8 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // Key is an API key as its account sees it.
@@ -34,15 +33,15 @@ const (
 	apiKeyNote = "Keep it: it is shown only now. Send it as Authorization: Bearer <key>."
 )
 
-func (s *Server) keyOperations(declare huma.API) {
+func (s *Server) keyOperations(declare *openapi.API) {
 	tags := []string{"keys"}
-	operation(declare, huma.Operation{OperationID: "listKeys", Method: http.MethodGet, Path: keyPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "listKeys", Method: http.MethodGet, Path: keyPath,
 		Summary: "List the account's API keys", Description: "Every key that works. The keys themselves are not shown again.",
 		Tags: tags, Security: needsKey}, s.listKeys)
-	operation(declare, huma.Operation{OperationID: "createKey", Method: http.MethodPost, Path: keyPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "createKey", Method: http.MethodPost, Path: keyPath,
 		Summary: "Make one more API key", Description: "An account may have 20 keys; one more is a 409.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createKey)
-	operation(declare, huma.Operation{OperationID: "revokeKey", Method: http.MethodDelete, Path: keyPath + "/{id}",
+	openapi.Register(declare, openapi.Operation{OperationID: "revokeKey", Method: http.MethodDelete, Path: keyPath + "/{id}",
 		Summary: "Revoke an API key", Description: "It stops working at once. The last key of an account cannot be revoked; that is a 409.",
 		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.revokeKey)
 }

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // uncounted marks an operation that may be called at any rate.
@@ -17,39 +17,39 @@ const uncounted = "uncounted"
 
 // admitKey counts a request against its key's plan and tells the caller where
 // it stands. The limit holds across all API processes.
-func (s *Server) admitKey(ctx huma.Context, keyID string, plan farm.Plan) error {
-	if _, free := ctx.Operation().Metadata[uncounted]; free {
+func (s *Server) admitKey(c *gin.Context, op *openapi.Operation, keyID string, plan farm.Plan) error {
+	if _, free := op.Metadata[uncounted]; free {
 		return nil
 	}
 	limit := plan.Facts().RequestsPerMinute
-	ticket, err := s.Store.Admit(ctx.Context(), "key:"+keyID, limit, time.Minute)
+	ticket, err := s.Store.Admit(c.Request.Context(), "key:"+keyID, limit, time.Minute)
 	if err != nil {
 		return err
 	}
-	ctx.SetHeader("X-RateLimit-Limit", strconv.Itoa(limit))
-	ctx.SetHeader("X-RateLimit-Remaining", strconv.Itoa(ticket.Remaining))
+	c.Header("X-RateLimit-Limit", strconv.Itoa(limit))
+	c.Header("X-RateLimit-Remaining", strconv.Itoa(ticket.Remaining))
 	if ticket.Admitted {
 		return nil
 	}
-	return limited(ctx, limitKey, ticket.RetryAfter, "plan %s allows %d requests a minute; polling a job is not counted", plan, limit)
+	return limited(c, limitKey, ticket.RetryAfter, "plan %s allows %d requests a minute; polling a job is not counted", plan, limit)
 }
 
 // limited is the refusal of a request that came too soon.
-func limited(ctx huma.Context, limit string, wait time.Duration, format string, args ...any) error {
+func limited(c *gin.Context, limit string, wait time.Duration, format string, args ...any) error {
 	requestsLimited.WithLabelValues(limit).Inc()
 	seconds := int(math.Ceil(wait.Seconds()))
-	ctx.SetHeader("Retry-After", strconv.Itoa(max(seconds, 1)))
+	c.Header("Retry-After", strconv.Itoa(max(seconds, 1)))
 	return farm.Errorf(farm.CodeRateLimited, format, args...)
 }
 
 // admitClient counts an anonymous request against its client's address.
-func (s *Server) admitClient(ctx huma.Context) error {
+func (s *Server) admitClient(c *gin.Context) error {
 	limit := s.Config.RegistrationsPerHour
-	ticket, err := s.Store.Admit(ctx.Context(), "register:"+clientOf(ctx.RemoteAddr()), limit, time.Hour)
+	ticket, err := s.Store.Admit(c.Request.Context(), "register:"+clientOf(c.Request.RemoteAddr), limit, time.Hour)
 	if err != nil || ticket.Admitted {
 		return err
 	}
-	return limited(ctx, limitRegistration, ticket.RetryAfter, "one address may register %d accounts an hour", limit)
+	return limited(c, limitRegistration, ticket.RetryAfter, "one address may register %d accounts an hour", limit)
 }
 
 // trust makes gin believe X-Forwarded-For of the configured proxies alone.

@@ -10,12 +10,12 @@ import (
 	"net/http"
 	"runtime/debug"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 const (
@@ -43,7 +43,7 @@ An error names the field and its bound in details.fields: mend the call and send
 // mountMCP serves the tools at /mcp. It is stateless: a session kept in the
 // memory of one process would break behind a balancer, so each request is
 // answered from itself, by any API process.
-func (s *Server) mountMCP(engine *gin.Engine, doc *huma.OpenAPI) {
+func (s *Server) mountMCP(engine *gin.Engine, doc *openapi.Document) {
 	server := mcp.NewServer(
 		&mcp.Implementation{Name: "snackfarm", Title: doc.Info.Title, Version: doc.Info.Version},
 		&mcp.ServerOptions{
@@ -82,9 +82,6 @@ func (s *Server) admitKnownKey(c *gin.Context) {
 		return
 	}
 	if _, _, err := s.accountOf(c.Request.Context(), header); err != nil {
-		if farm.CodeOf(err) == farm.CodeUnauthorized {
-			c.Header("WWW-Authenticate", challenge)
-		}
 		abort(c, err)
 	}
 }

@@ -201,6 +201,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"cancel_job", "cancelJob", false},
 		{"list_snack_posts", "listSnackPosts", true},
 		{"get_snack_post", "getSnackPost", true},
+		{"render_snack_post", "renderSnackPost", false},
 		{"get_credits", "getCredits", true},
 		{"list_topup_offers", "listTopUpOffers", true},
 		{"get_pricing", "pricing", true},

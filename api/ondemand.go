@@ -4,22 +4,21 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // adType is one of the snack types that are ads.
 type adType string
 
-// Schema implements huma.SchemaProvider.
-func (adType) Schema(huma.Registry) *huma.Schema { return oneOfNames(farm.AdTypes()) }
+// Schema implements openapi.Provider.
+func (adType) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.AdTypes()) }
 
 // adFormat is one of the twelve layouts of static ads.
 type adFormat string
 
-// Schema implements huma.SchemaProvider.
-func (adFormat) Schema(huma.Registry) *huma.Schema { return oneOfNames(farm.AdFormats()) }
+// Schema implements openapi.Provider.
+func (adFormat) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.AdFormats()) }
 
 // NewAdsOnDemand is the request of POST /api/v1/snacks/on-demand.
 type NewAdsOnDemand struct {

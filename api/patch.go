@@ -5,9 +5,8 @@ import (
 	"encoding/json"
 	"reflect"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // Nullable is a field of a PATCH: it tells absent from null from a value.
@@ -23,24 +22,19 @@ func (n *Nullable[T]) UnmarshalJSON(b []byte) error {
 	return json.Unmarshal(b, &n.Value)
 }
 
-// Schema implements huma.SchemaProvider: T or null.
-func (Nullable[T]) Schema(r huma.Registry) *huma.Schema {
-	s := *r.Schema(reflect.TypeFor[T](), true, "")
+// Schema implements openapi.Provider: T or null.
+func (Nullable[T]) Schema(r *openapi.Registry) *openapi.Schema {
+	s := r.Of(reflect.TypeFor[T]())
 	s.Nullable = true
-	return &s
+	return s
 }
-
-func (n *Nullable[T]) takesNull() bool { return true }
 
 // Present is a field of a PATCH that may be absent but not null.
 type Present[T any] struct{ Nullable[T] }
 
-func (p *Present[T]) takesNull() bool { return false }
-
-// Schema implements huma.SchemaProvider: T.
-func (Present[T]) Schema(r huma.Registry) *huma.Schema {
-	s := *r.Schema(reflect.TypeFor[T](), true, "")
-	return &s
+// Schema implements openapi.Provider: T.
+func (Present[T]) Schema(r *openapi.Registry) *openapi.Schema {
+	return r.Of(reflect.TypeFor[T]())
 }
 
 // BrandUpdate is the request of PATCH /api/v1/snacks/brands/{id}.
@@ -57,7 +51,7 @@ type BrandUpdate struct {
 }
 
 func (s *Server) updateBrand(ctx context.Context, in *struct {
-	ID   string `path:"id" maxLength:"100" doc:"Id of the resource"` // an embedded byID is not seen: it is unexported
+	byID
 	Body BrandUpdate
 }) (*brandOut, error) {
 	b, err := s.Store.UpdateBrand(ctx, caller(ctx).ID, in.ID, brandPatch(in.Body))

@@ -10,12 +10,11 @@ import (
 	"runtime/debug"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -61,17 +60,9 @@ func (s *Server) Handler() http.Handler {
 	engine.GET("/readyz", s.readyz)
 	s.docsPage(engine)
 
-	huma.NewError = newHumaError
-	huma.ValidateStrictCasing = true
-	huma.DefaultArrayNullable = false
-	cfg := huma.DefaultConfig(docTitle, docVersion)
-	cfg.AllowAdditionalPropertiesByDefault = true // unknown keys are ignored
-	cfg.CreateHooks = nil                         // no $schema keys in answers
-	cfg.Formats = map[string]huma.Format{"application/json": strictJSON(), "json": strictJSON()}
-	cfg.DocsPath = "" // the default page loads scripts from the internet
-	s.introduce(cfg.OpenAPI)
-	declare := humagin.New(engine, cfg)
-	declare.UseMiddleware(s.authenticate(declare))
+	declare := openapi.New(engine, s.document())
+	declare.Fail, declare.Guard, declare.Admit, declare.Describe = abort, s.authenticate, admitText, describe
+	declare.MaxBodyBytes = maxBodyBytes
 	s.agentOperations(declare)
 	s.keyOperations(declare)
 	s.brandOperations(declare)
@@ -81,8 +72,12 @@ func (s *Server) Handler() http.Handler {
 	s.creditOperations(declare)
 	s.topUpOperations(declare)
 	s.webhookOperations(declare)
-	conclude(declare.OpenAPI())
-	s.mountMCP(engine, declare.OpenAPI()) // the last: its tools are operations
+	if err := declare.Err(); err != nil {
+		panic(err) // a declaration that no test has seen
+	}
+	conclude(declare.Document)
+	declare.Serve("/openapi")
+	s.mountMCP(engine, declare.Document) // the last: its tools are operations
 	return engine
 }
 
@@ -124,16 +119,4 @@ func (s *Server) recoverPanic(c *gin.Context) {
 		}
 	}()
 	c.Next()
-}
-
-// operation registers one declared operation and words its errors.
-func operation[I, O any](declare huma.API, op huma.Operation, handle func(context.Context, *I) (*O, error)) {
-	op.MaxBodyBytes = maxBodyBytes
-	huma.Register(declare, op, func(ctx context.Context, in *I) (*O, error) {
-		out, err := handle(ctx, in)
-		if err != nil {
-			return nil, worded(ctx, err)
-		}
-		return out, nil
-	})
 }

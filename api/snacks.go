@@ -8,16 +8,15 @@ import (
 	"fmt"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // snackType is one of the thirteen types of the contract.
 type snackType string
 
-// Schema implements huma.SchemaProvider.
-func (snackType) Schema(huma.Registry) *huma.Schema { return oneOfNames(farm.SnackTypes()) }
+// Schema implements openapi.Provider.
+func (snackType) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.SnackTypes()) }
 
 // NewSnackPack is the request of POST /api/v1/snacks.
 type NewSnackPack struct {
@@ -51,22 +50,23 @@ type SnackPosts struct {
 
 const snackPath = "/api/v1/snacks"
 
-func (s *Server) snackOperations(declare huma.API) {
+func (s *Server) snackOperations(declare *openapi.API) {
 	tags := []string{"snacks"}
-	operation(declare, huma.Operation{OperationID: "createSnackPack", Method: http.MethodPost, Path: snackPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "createSnackPack", Method: http.MethodPost, Path: snackPath,
 		Summary: "Start a snack pack job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
 		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound},
 		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, with render, makes their PNG and MP4 files. " +
 			"Poll pollUrl until the job ends; a rendered pack takes a minute or two. With dryRun=true it answers with the price and the types and starts nothing."}, s.createSnackPack)
-	operation(declare, huma.Operation{OperationID: "createAdsOnDemand", Method: http.MethodPost, Path: snackPath + "/on-demand",
+	openapi.Register(declare, openapi.Operation{OperationID: "createAdsOnDemand", Method: http.MethodPost, Path: snackPath + "/on-demand",
 		Summary: "Start an ads-on-demand job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
 		Errors: []int{http.StatusPaymentRequired, http.StatusForbidden},
 		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
 			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing."}, s.createAdsOnDemand)
-	operation(declare, huma.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
 		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey}, s.listSnackPosts)
-	operation(declare, huma.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
+	openapi.Register(declare, openapi.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
 		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.", Tags: tags, Security: needsKey}, s.getSnackPost)
+	s.renderAgainOperation(declare, tags)
 }
 
 func (s *Server) createSnackPack(ctx context.Context, in *struct {

@@ -7,11 +7,11 @@ import (
 	"net/url"
 	"strings"
 
-	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // handler calls the tool's operation with the arguments as they came: the
@@ -74,8 +74,8 @@ func arguments(raw json.RawMessage) (map[string]jsontext.Value, error) {
 	if len(raw) == 0 || string(raw) == "null" {
 		return args, nil
 	}
-	if err := jsonv2.Unmarshal(raw, &args); err != nil { // it refuses a key that comes twice, which encoding/json would hide
-		return nil, farm.Errorf(farm.CodeInvalid, "the arguments must be one JSON object: %v", wordJSONError(err))
+	if err := openapi.DecodeJSON(raw, &args); err != nil { // it refuses a key that comes twice, which encoding/json would hide
+		return nil, farm.Errorf(farm.CodeInvalid, "the arguments must be one JSON object: %v", err)
 	}
 	return args, nil
 }

@@ -1,8 +1,9 @@
 package api
 
 import (
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // tool is one operation of the API under an agent's name. What it takes, what
@@ -39,6 +40,7 @@ var tools = []tool{
 	{"cancel_job", "cancelJob", removes, "id is the jobId."},
 	{"list_snack_posts", "listSnackPosts", reads, "Each comes with its manifest: ask for few at a time."},
 	{"get_snack_post", "getSnackPost", reads, "A post's id is its job's id."},
+	{"render_snack_post", "renderSnackPost", starts, "Returns at once with a jobId; wait for it with wait_for_job. To change texts, take the manifest of get_snack_post, edit them and send all of it."},
 	{"get_credits", "getCredits", reads, ""},
 	{"list_topup_offers", "listTopUpOffers", reads, ""},
 	{"get_pricing", "pricing", reads, "Needs no key."},
@@ -69,13 +71,11 @@ func (t *boundTool) describe() *mcp.Tool {
 }
 
 // operations are a document's operations by operationId.
-func operations(doc *huma.OpenAPI) map[string]*huma.Operation {
-	all := map[string]*huma.Operation{}
+func operations(doc *openapi.Document) map[string]*openapi.Operation {
+	all := map[string]*openapi.Operation{}
 	for _, item := range doc.Paths {
-		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Patch, item.Delete} {
-			if op != nil {
-				all[op.OperationID] = op
-			}
+		for _, op := range item {
+			all[op.OperationID] = op
 		}
 	}
 	return all

@@ -8,13 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // boundTool is a tool with its operation and the schemas made from it.
 type boundTool struct {
 	tool
-	op            *huma.Operation
+	op            *openapi.Operation
 	path, query   []string // names of the parameters
 	input, output map[string]any
 }
@@ -24,7 +24,7 @@ const promiseField = "idempotencyKey"
 
 // bind finds a tool's operation. Its parameters and the keys of its body
 // become one object.
-func (t tool) bind(doc *huma.OpenAPI) (*boundTool, error) {
+func (t tool) bind(doc *openapi.Document) (*boundTool, error) {
 	b := &boundTool{tool: t, op: operations(doc)[t.operation]}
 	if b.op == nil {
 		return nil, fmt.Errorf("tool %s: there is no operation %s", t.name, t.operation)
@@ -101,9 +101,9 @@ func (t *boundTool) promises() bool {
 
 // inliner puts what references point to in their places: clients show a
 // schema to a model as it stands.
-type inliner struct{ registry huma.Registry }
+type inliner struct{ registry *openapi.Registry }
 
-func (in inliner) inline(s *huma.Schema) map[string]any {
+func (in inliner) inline(s *openapi.Schema) map[string]any {
 	out, _ := in.resolve(generic(s), nil).(map[string]any)
 	if out == nil {
 		return map[string]any{}
@@ -113,7 +113,7 @@ func (in inliner) inline(s *huma.Schema) map[string]any {
 
 // answer is the schema of what an operation answers when all goes well, nil
 // when that is nothing.
-func (in inliner) answer(op *huma.Operation) map[string]any {
+func (in inliner) answer(op *openapi.Operation) map[string]any {
 	var ways []any
 	for _, status := range slices.Sorted(maps.Keys(op.Responses)) {
 		if !strings.HasPrefix(status, "2") {
@@ -143,7 +143,7 @@ func (in inliner) resolve(v any, above []string) any {
 	case map[string]any:
 		if name, ok := v["$ref"].(string); ok {
 			delete(v, "$ref")
-			target := in.registry.SchemaFromRef(name)
+			target := in.registry.Lookup(name)
 			if target == nil || slices.Contains(above, name) {
 				return v
 			}
@@ -159,7 +159,7 @@ func (in inliner) resolve(v any, above []string) any {
 }
 
 // generic is a schema as plain JSON values.
-func generic(s *huma.Schema) any {
+func generic(s *openapi.Schema) any {
 	raw, err := json.Marshal(s)
 	if err != nil {
 		return nil

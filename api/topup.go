@@ -7,14 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"reflect"
 	"strconv"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -51,9 +49,6 @@ type PaymentRequired struct {
 // Error implements error.
 func (p *PaymentRequired) Error() string { return p.Code + ": " + p.Message }
 
-// GetStatus implements huma.StatusError.
-func (*PaymentRequired) GetStatus() int { return http.StatusPaymentRequired }
-
 // TopUpResult is the answer to a paid call.
 type TopUpResult struct {
 	CreditsAdded int              `json:"creditsAdded" doc:"Credits that this payment bought"`
@@ -73,16 +68,13 @@ type topUpInput struct {
 	uri     string // of this call, with its query: clients compare it with what they called
 }
 
-// Resolve implements huma.Resolver: proofs are read from the raw headers, since
-// there may be several of a name.
-func (in *topUpInput) Resolve(ctx huma.Context) []error {
-	in.header = http.Header{}
-	ctx.EachHeader(in.header.Add)
-	u := ctx.URL()
-	if in.host, in.uri = ctx.Host(), u.RequestURI(); len(in.uri) > maxURL {
-		in.uri = u.EscapedPath()
+// Receive implements openapi.Receiver: proofs are read from the raw headers,
+// since there may be several of a name.
+func (in *topUpInput) Receive(r *http.Request) {
+	in.header, in.host, in.uri = r.Header, r.Host, r.URL.RequestURI()
+	if len(in.uri) > maxURL {
+		in.uri = r.URL.EscapedPath()
 	}
-	return nil
 }
 
 type topUpAnswer struct {
@@ -104,13 +96,13 @@ const (
 	beginAttempts = 3
 )
 
-func (s *Server) topUpOperations(declare huma.API) {
+func (s *Server) topUpOperations(declare *openapi.API) {
 	tags := []string{"credits"}
-	operation(declare, huma.Operation{OperationID: "listTopUpOffers", Method: http.MethodGet, Path: topUpPath,
+	openapi.Register(declare, openapi.Operation{OperationID: "listTopUpOffers", Method: http.MethodGet, Path: topUpPath,
 		Summary: "List top-up offers", Description: "What credits cost, by which rails they can be bought now, and packs to choose from. Any number within the bounds can be bought.", Tags: tags, Security: needsKey}, s.topUpOffers)
-	demand := declare.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[PaymentRequired](), true, "PaymentRequired")
-	text := &huma.Schema{Type: huma.TypeString}
-	operation(declare, huma.Operation{OperationID: topUpOperation, Method: http.MethodPost, Path: topUpPath + "/{credits}",
+	demand := openapi.SchemaOf[PaymentRequired](declare)
+	text := &openapi.Schema{Type: openapi.TypeString}
+	openapi.Register(declare, openapi.Operation{OperationID: topUpOperation, Method: http.MethodPost, Path: topUpPath + "/{credits}",
 		Summary: "Buy credits by machine payment", Tags: tags, Security: needsKey,
 		Description: "Without a payment the answer is 402 with the terms of every rail: x402 version 1 in the body, version 2 in PAYMENT-REQUIRED, " +
 			"and one WWW-Authenticate: Payment line for each method of mpp. Pay, then repeat the call with the proof in one of the headers. " +
@@ -118,17 +110,17 @@ func (s *Server) topUpOperations(declare huma.API) {
 			"A 409 is a payment that was used by another account or for another number of credits. After a 503 the payment is being confirmed: " +
 			"repeat the call with the same proof, do not pay again.",
 		Errors: []int{http.StatusForbidden},
-		Parameters: []*huma.Param{
+		Parameters: []*openapi.Parameter{
 			{Name: "PAYMENT-SIGNATURE", In: "header", Description: "Proof of x402 version 2", Schema: text},
 			{Name: "X-PAYMENT", In: "header", Description: "Proof of x402 version 1", Schema: text},
 			{Name: "Payment-Authorization", In: "header", Description: "Credential of mpp, beside the API key: Payment <credential>", Schema: text},
 			{Name: "Accept-Payment", In: "header", Description: "Methods of mpp that the client prefers", Schema: text},
 		},
-		Responses: map[string]*huma.Response{
+		Responses: map[string]*openapi.Response{
 			"402": {
 				Description: "What is to be paid, in the words of every rail",
-				Content:     map[string]*huma.MediaType{"application/json": {Schema: demand}},
-				Headers: map[string]*huma.Param{
+				Content:     map[string]*openapi.MediaType{"application/json": {Schema: demand}},
+				Headers: map[string]*openapi.Header{
 					"PAYMENT-REQUIRED": {Description: "x402 version 2: base64 of PaymentRequired", Schema: text},
 					"WWW-Authenticate": {Description: "MPP: one line Payment id=... for each method", Schema: text},
 				},
@@ -368,7 +360,7 @@ func pending(p farm.Payment) error {
 
 // later is an error with a Retry-After in seconds.
 func later(seconds int, err error) error {
-	return huma.ErrorWithHeaders(err, http.Header{"Retry-After": {strconv.Itoa(seconds)}, "Cache-Control": {"no-store"}})
+	return headedError{err, http.Header{"Retry-After": {strconv.Itoa(seconds)}, "Cache-Control": {"no-store"}}}
 }
 
 // demand answers with the terms of every rail, and why the payment that came
@@ -408,7 +400,7 @@ func (s *Server) demand(ctx context.Context, buy purchase, proof *payments.Proof
 		body.Type, body.Title, body.Status = refusal.Type(), "The payment was not taken", http.StatusPaymentRequired
 		body.Detail, body.ChallengeID = refusal.Message, refusal.ChallengeID
 	}
-	return huma.ErrorWithHeaders(body, d.Header)
+	return headedError{body, d.Header}
 }
 
 // refused is a payment that no other payment cures: it cannot be read, or it is

@@ -1,12 +1,12 @@
 package api
 
 import (
-	"net/mail"
+	"errors"
 	"net/url"
 	"strings"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 // maxURL is how long an address in a request may be, in characters.
@@ -15,41 +15,33 @@ const maxURL = 500
 // WebURL is an absolute http or https address.
 type WebURL string
 
-// Schema implements huma.SchemaProvider.
-func (WebURL) Schema(huma.Registry) *huma.Schema {
-	most := maxURL
-	return &huma.Schema{Type: huma.TypeString, Format: "uri", MaxLength: &most}
-}
-
-// Resolve implements huma.ResolverWithPath: the format "uri" alone lets
-// nearly everything through.
-func (u WebURL) Resolve(_ huma.Context, at *huma.PathBuffer) []error {
-	p, err := url.Parse(string(u))
-	if err == nil && (p.Scheme == "http" || p.Scheme == "https") && p.Host != "" && !strings.ContainsAny(string(u), " \t\r\n") {
-		return nil
-	}
-	return []error{&huma.ErrorDetail{Location: at.String(), Message: "expected an absolute http(s) URL", Value: string(u)}}
-}
+// Schema implements openapi.Provider.
+func (WebURL) Schema(*openapi.Registry) *openapi.Schema { return webURL(maxURL) }
 
 // LongWebURL is a WebURL of up to 2000 characters.
 type LongWebURL string
 
 const maxLongURL = 2000
 
-// Schema implements huma.SchemaProvider.
-func (LongWebURL) Schema(huma.Registry) *huma.Schema {
-	most := maxLongURL
-	return &huma.Schema{Type: huma.TypeString, Format: "uri", MaxLength: &most}
-}
+// Schema implements openapi.Provider.
+func (LongWebURL) Schema(*openapi.Registry) *openapi.Schema { return webURL(maxLongURL) }
 
-// Resolve implements huma.ResolverWithPath.
-func (u LongWebURL) Resolve(ctx huma.Context, at *huma.PathBuffer) []error {
-	return WebURL(u).Resolve(ctx, at)
+// webURL is the schema of an address of so many characters at most. The format
+// "uri" alone lets nearly everything through.
+func webURL(most int) *openapi.Schema {
+	return &openapi.Schema{Type: openapi.TypeString, Format: "uri", MaxLength: &most, Check: func(v any) error {
+		text, _ := v.(string)
+		u, err := url.Parse(text)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.ContainsAny(text, " \t\r\n") {
+			return errors.New("expected an absolute http(s) URL")
+		}
+		return nil
+	}}
 }
 
 // oneOfNames is the schema of a text that is one of a list.
-func oneOfNames[T ~string](list []T) *huma.Schema {
-	s := &huma.Schema{Type: huma.TypeString}
+func oneOfNames[T ~string](list []T) *openapi.Schema {
+	s := &openapi.Schema{Type: openapi.TypeString}
 	for _, v := range list {
 		s.Enum = append(s.Enum, string(v))
 	}
@@ -63,23 +55,6 @@ func names[To, From ~string](in []From) []To {
 		out[i] = To(v)
 	}
 	return out
-}
-
-// Email is one bare e-mail address.
-type Email string
-
-// Schema implements huma.SchemaProvider.
-func (Email) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeString, Format: "email"}
-}
-
-// Resolve implements huma.ResolverWithPath.
-func (e Email) Resolve(_ huma.Context, at *huma.PathBuffer) []error {
-	a, err := mail.ParseAddress(string(e))
-	if err == nil && a.Address == string(e) {
-		return nil
-	}
-	return []error{&huma.ErrorDetail{Location: at.String(), Message: "expected an e-mail address", Value: string(e)}}
 }
 
 // timestamp words a time as the contract does: RFC 3339, UTC, milliseconds.

@@ -7,11 +7,11 @@ import (
 	"sync"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 const (
@@ -22,11 +22,9 @@ const (
 )
 
 // waitSchema is what wait_for_job takes besides the job's id.
-var waitSchema = sync.OnceValue(func() *huma.Schema {
+var waitSchema = sync.OnceValue(func() *openapi.Schema {
 	least, most := 1.0, float64(longestWait)
-	schema := &huma.Schema{Type: huma.TypeInteger, Minimum: &least, Maximum: &most, Default: longestWait, Description: "How long to wait at most"}
-	schema.PrecomputeMessages()
-	return schema
+	return &openapi.Schema{Type: openapi.TypeInteger, Minimum: &least, Maximum: &most, Default: longestWait, Description: "How long to wait at most"}
 })
 
 // waiting is the tool wait_for_job: get_job, answered when the job has ended
@@ -38,7 +36,7 @@ type waiting struct {
 	inside *loopback
 }
 
-func (s *Server) addWait(server *mcp.Server, doc *huma.OpenAPI, inside *loopback) {
+func (s *Server) addWait(server *mcp.Server, doc *openapi.Document, inside *loopback) {
 	bound, err := tool{"wait_for_job", "getJob", reads,
 		"id is the jobId. Answers when the job has ended, or with how far it is when the time is over: call again then. Reports progress to clients that send a progress token."}.bind(doc)
 	if err != nil {
@@ -100,7 +98,7 @@ func (w *waiting) untilSettled(ctx context.Context, id string, long time.Duratio
 	over := time.NewTimer(long)
 	defer over.Stop()
 	for tell(job.Progress); !settled(job.State); tell(job.Progress) {
-		open := true
+		var open bool
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -126,10 +124,8 @@ func waitTime(v jsontext.Value) (time.Duration, error) {
 			return 0, farm.InvalidField(timeoutField, "cannot be read: %v", err)
 		}
 	}
-	found := &huma.ValidateResult{}
-	huma.Validate(nil, waitSchema(), huma.NewPathBuffer([]byte(timeoutField), len(timeoutField)), huma.ModeWriteToServer, given, found)
-	if len(found.Errors) > 0 {
-		return 0, newHumaError(http.StatusUnprocessableEntity, "validation failed", found.Errors...)
+	if found := waitSchema().Validate(timeoutField, given); len(found) > 0 {
+		return 0, &openapi.Refusal{Status: http.StatusBadRequest, Violations: found}
 	}
 	seconds, _ := given.(float64)
 	return time.Duration(seconds) * time.Second, nil

@@ -33,6 +33,10 @@ fi
 if [ "${1:-}" = "--peers" ]; then
   packages+=(chromium)
 fi
+# What tools/bench-api.sh sends requests with.
+if [ "${1:-}" = "--bench" ]; then
+  packages+=(wrk)
+fi
 
 missing=()
 for p in "${packages[@]}"; do

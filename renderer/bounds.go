@@ -1,6 +1,9 @@
 package renderer
 
-import "github.com/snackfarm/farm/renderer/raster"
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/raster"
+)
 
 // Bound is what Validate asks of one field. Zero values ask nothing.
 type Bound struct {
@@ -34,7 +37,15 @@ func Bounds() map[string]Bound {
 		b.MultipleOf, b.Required = 2, true
 		return b
 	}
+	word := func(key string) Bound { return oneOf(farm.DrawingWords()[key]) }
+	size := from(16, farm.MaxDrawingSide)
+	size.Required = true
 	return map[string]Bound{
+		"Drawing.kind": word("Drawing.kind"), "Drawing.style": word("Drawing.style"), "Drawing.name": required, "Drawing.width": size, "Drawing.height": size,
+		"Drawing.cells": items(0, farm.MaxDrawingCells), "Drawing.columns": from(0, farm.MaxDrawingCells), "Drawing.edge": from(0, farm.MaxDrawingEdge),
+		"Look.skin": from(0, farm.MaxSkin), "Look.head": word("Look.head"), "Look.hair": word("Look.hair"), "Look.hairColor": word("Look.hairColor"),
+		"Look.beard": word("Look.beard"), "Look.glasses": word("Look.glasses"), "Look.earrings": word("Look.earrings"), "Look.outfit": word("Look.outfit"), "Look.age": word("Look.age"),
+		"Cells.columns": over(0, maxCellsAcross), "Cells.rows": from(0, maxCellsAcross), "Cells.index": least(0),
 		"Manifest.version": required, "Manifest.snacks": required,
 		"Snack.canvas": required, "Snack.scenes": items(1, maxScenes), "Snack.assets": items(0, maxAssets), "Snack.thumbMs": least(0),
 		"Canvas.width": side(16), "Canvas.height": side(16), "Canvas.fps": from(0, maxFPS),

@@ -30,7 +30,7 @@ const (
 var (
 	transitions = []string{"fade", "push", "whip"}
 	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter", "blur"}
-	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe"}
+	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe", "cell"}
 	eases       = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
 	roles       = []string{"music", "voice", "effect"}
 )
@@ -42,6 +42,7 @@ func Validate(s farm.Snack) error {
 	v.canvas()
 	v.check(len(s.Scenes) > 0 && len(s.Scenes) <= maxScenes, "scenes", "must be 1-%d, are %d", maxScenes, len(s.Scenes))
 	v.check(len(s.Assets) <= maxAssets, "assets", "must be at most %d", maxAssets)
+	v.drawings()
 	v.check(countLayers(s) <= maxLayersSnack, "scenes", "have %d layers together, at most %d", countLayers(s), maxLayersSnack)
 	for i, sc := range s.Scenes {
 		v.scene(fmt.Sprintf("scenes[%d]", i), sc)
@@ -141,6 +142,7 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 	v.tracks(path+".tracks", l.Tracks)
 	v.mask(path+".mask", l.Mask)
 	v.words(path, l)
+	v.cells(path, l)
 	switch {
 	case l.Fill != nil:
 		v.fill(path+".fill", *l.Fill)

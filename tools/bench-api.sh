@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Measures the API with vegeta on the real stack: polls and creates per second
+# Measures the API with wrk on the real stack: polls and creates per second
 # with their latencies and errors. Load, API, PostgreSQL and Temporal share this
 # machine. Prints one JSON object.
 #   tools/bench-api.sh [seconds for each measurement]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-10}
+clients=16
 if [ -z "${FARM_BENCH_STACK:-}" ]; then
-  make -s build bin/vegeta >&2
+  make -s build >&2
   exec env FARM_BENCH_STACK=1 bin/devstack --ephemeral -- "$0" "$seconds"
 fi
 
@@ -25,19 +26,18 @@ body='{"name":"Bench","industry":"Sleep","description":"A sleep app that plays s
 for _ in $(seq "$accounts"); do
   key=$(bin/farm account create --plan enterprise 2>/dev/null | jq -r .apiKey)
   brand=$(curl -sf $base/api/v1/snacks/brands -H "Authorization: Bearer $key" -H 'Content-Type: application/json' -d "$body" | jq -r .id)
-  jq -nc --arg key "$key" --arg brand "$brand" --arg url "$base/api/v1/snacks" \
-    '{method:"POST",url:$url,header:{Authorization:["Bearer \($key)"],"Content-Type":["application/json"]},body:({brandId:$brand}|tojson|@base64)}' >>"$work/creates"
+  printf '%s\t{"brandId":"%s"}\n' "$key" "$brand" >>"$work/creates"
 done
 job=$(curl -sf $base/api/v1/snacks -H "Authorization: Bearer $key" -H 'Content-Type: application/json' -d "{\"brandId\":\"$brand\"}" | jq -r .jobId)
-jq -nc --arg key "$key" --arg url "$base/api/v1/jobs/$job" '{method:"GET",url:$url,header:{Authorization:["Bearer \($key)"]}}' >"$work/polls"
+echo "$key" >"$work/polls"
 
-# attack <targets> <workers>: as fast as that many clients can.
+# attack <targets> <path>: as fast as the clients can. wrk prints its own report
+# to standard output and the script ours to standard error.
 attack() {
-  bin/vegeta attack -format=json -targets="$1" -rate=0 -max-workers="$2" -workers="$2" -duration="${seconds}s" -timeout=10s |
-    bin/vegeta report -type=json |
-    jq -c '{perSecond: (.rate|round), p50Ms: (.latencies["50th"]/1e4|round/100), p99Ms: (.latencies["99th"]/1e4|round/100), statuses: .status_codes, errors: (.errors|length)}'
+  TARGETS=$1 wrk --threads 2 --connections $clients --duration "${seconds}s" --timeout 10s \
+    --script tools/bench-api.lua "$base$2" 2>&1 >/dev/null
 }
-polls=$(attack "$work/polls" 16)
-creates=$(attack "$work/creates" 16)
-jq -n --argjson polls "$polls" --argjson creates "$creates" --argjson cores "$(nproc)" --argjson seconds "$seconds" \
-  '{cores: $cores, seconds: $seconds, clients: 16, polls: $polls, creates: $creates}'
+polls=$(attack "$work/polls" "/api/v1/jobs/$job")
+creates=$(attack "$work/creates" /api/v1/snacks)
+jq -n --argjson polls "$polls" --argjson creates "$creates" --argjson cores "$(nproc)" --argjson seconds "$seconds" --argjson clients $clients \
+  '{cores: $cores, seconds: $seconds, clients: $clients, polls: $polls, creates: $creates}'

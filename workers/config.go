@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -17,6 +18,7 @@ type Config struct {
 	QueuePrefix string         // in front of each queue's name, for farms that share a namespace
 	RenderSlots int            // renders at the same time; each spends one core and about 350 MiB
 	ScratchDir  string         // where temporary files go; emptied of what dead workers left
+	DexScreener string         // address of the pairs API; "" is DexScreener's own
 	FetchAllow  []netip.Prefix // private networks that the fetcher may reach; empty outside tests and the demo
 	StopTimeout time.Duration  // how long running steps have to hand themselves back
 	// WebhookPauses are those between the attempts of a webhook delivery.
@@ -25,6 +27,8 @@ type Config struct {
 	GPUWait       time.Duration // how long a film waits for a hardware encoder before it goes to the CPU; 0 is not at all
 	ChunkOver     time.Duration // films longer than this are rendered in chunks by several workers
 	ChunkLength   time.Duration // about how long a chunk is
+	// Speech is the service that speaks; nil leaves it to the built-in voices.
+	Speech *speech.Remote
 }
 
 // Defaults serve every queue with one render slot a core.
@@ -64,6 +68,11 @@ func (c Config) Validate() error {
 			return fmt.Errorf("the %s, %s, is outside %s-%s", d.name, d.value, d.min, d.max)
 		}
 	}
+	if c.Speech != nil {
+		if err := c.Speech.Validate(); err != nil {
+			return err
+		}
+	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")
 	}
@@ -71,4 +80,14 @@ func (c Config) Validate() error {
 		return fmt.Errorf("webhook pauses: %w", err)
 	}
 	return nil
+}
+
+// speaker says the lines of films.
+func (c Config) speaker() speech.Speaker {
+	if c.Speech == nil {
+		return speech.Builtin{}
+	}
+	remote := *c.Speech
+	remote.Fallback = speech.Builtin{}
+	return remote
 }

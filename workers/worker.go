@@ -15,6 +15,7 @@ import (
 
 	"github.com/snackfarm/farm/activities"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/source"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -123,10 +124,10 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterWorkflow(workflows.RenderSnack)
 		r.RegisterWorkflow(workflows.DeliverWebhook)
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
-		r.RegisterActivity(&activities.Plans{Store: w.Store})
+		r.RegisterActivity(&activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker()}})
 		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
-		r.RegisterActivity(&activities.Sources{Store: w.Store, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
+		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.FetchAllow), DexScreener: w.Config.DexScreener}, Log: w.Log})
 		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})

@@ -138,7 +138,7 @@ func failedAs(err error, kind string) bool {
 // alone, and joins them. However that ends, the chunks are removed.
 func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.ComposeMusicResult, route activities.RenderRoute) ([]farm.RenderedAsset, error) {
 	var files activities.RenderFilesResult
-	chunks, err := renderChunks(ctx, in, route)
+	chunks, err := renderChunks(ctx, in, music, route)
 	if err == nil {
 		var r *activities.Renders
 		err = workflow.ExecuteActivity(onCPU(ctx, in), r.JoinChunks, activities.JoinChunksInput{
@@ -151,7 +151,7 @@ func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.
 
 // renderChunks renders all chunks. The first that fails for good stops the
 // others, which are waited for.
-func renderChunks(ctx workflow.Context, in RenderSnackInput, route activities.RenderRoute) ([]activities.RenderedChunk, error) {
+func renderChunks(ctx workflow.Context, in RenderSnackInput, music activities.ComposeMusicResult, route activities.RenderRoute) ([]activities.RenderedChunk, error) {
 	ctx, stopOthers := workflow.WithCancel(onCPU(ctx, in))
 	defer stopOthers()
 	out := make([]activities.RenderedChunk, len(route.Chunks))
@@ -159,7 +159,7 @@ func renderChunks(ctx workflow.Context, in RenderSnackInput, route activities.Re
 	var r *activities.Renders
 	all := workflow.NewSelector(ctx)
 	for i := range route.Chunks {
-		step := workflow.ExecuteActivity(ctx, r.RenderChunk, activities.RenderChunkInput{JobID: in.JobID, SnackID: in.Snack.ID, Chunks: route.Chunks, Index: i})
+		step := workflow.ExecuteActivity(ctx, r.RenderChunk, activities.RenderChunkInput{JobID: in.JobID, SnackID: in.Snack.ID, Chunks: route.Chunks, Index: i, Music: music.Keys})
 		all.AddFuture(step, func(f workflow.Future) {
 			if err := f.Get(ctx, &out[i]); err != nil && failure == nil {
 				failure = err

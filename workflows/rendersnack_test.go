@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -107,6 +108,16 @@ func TestRoutesOfAFilm(t *testing.T) {
 		}
 		return nil
 	}
+	var others sync.WaitGroup // a chunk that has not begun when another fails does not
+	others.Add(2)
+	lastFails := func(index, _ int) error {
+		if index < 2 {
+			others.Done()
+			return nil
+		}
+		others.Wait()
+		return invalid
+	}
 	chunks := []string{"chunk 0 on render-cpu", "chunk 1 on render-cpu", "chunk 2 on render-cpu"}
 	for name, c := range map[string]struct {
 		filmMs int
@@ -117,21 +128,16 @@ func TestRoutesOfAFilm(t *testing.T) {
 		want   []string // in any order up to the last two
 		fails  string
 	}{
-		"a still takes no route":   {0, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
-		"a short film is one step": {9000, activities.RenderRoute{}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
-		"a device takes it whole":  {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks}, nil, allWell, nil, []string{"whole on render-gpu"}, ""},
-		"no device comes":          {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": nobody}, allWell, nil, []string{"whole on render-gpu", "whole on render-cpu"}, ""},
-		"the device is lost":       {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": lost}, allWell, nil, []string{"whole on render-gpu", "whole on render-cpu"}, ""},
-		"the film is to blame":     {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": invalid}, allWell, nil, []string{"whole on render-gpu"}, "a text does not fit"},
-		"chunks":                   {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets"), ""},
-		"no device, then chunks":   {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks}, map[string]error{"render-gpu": nobody}, allWell, nil, append([]string{"whole on render-gpu"}, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets")...), ""},
-		"one chunk is repeated":    {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, once, nil, append(slices.Clone(chunks), "chunk 1 on render-cpu", "join key-0-1 key-1-2 key-2-1 on render-cpu", "drop film on assets"), ""},
-		"one chunk fails for good": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, func(i, _ int) error {
-			if i == 2 {
-				return invalid
-			}
-			return nil
-		}, nil, append(slices.Clone(chunks), "drop film on assets"), "a text does not fit"},
+		"a still takes no route":     {0, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
+		"a short film is one step":   {9000, activities.RenderRoute{}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
+		"a device takes it whole":    {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks}, nil, allWell, nil, []string{"whole on render-gpu"}, ""},
+		"no device comes":            {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": nobody}, allWell, nil, []string{"whole on render-gpu", "whole on render-cpu"}, ""},
+		"the device is lost":         {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": lost}, allWell, nil, []string{"whole on render-gpu", "whole on render-cpu"}, ""},
+		"the film is to blame":       {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": invalid}, allWell, nil, []string{"whole on render-gpu"}, "a text does not fit"},
+		"chunks":                     {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets"), ""},
+		"no device, then chunks":     {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks}, map[string]error{"render-gpu": nobody}, allWell, nil, append([]string{"whole on render-gpu"}, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets")...), ""},
+		"one chunk is repeated":      {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, once, nil, append(slices.Clone(chunks), "chunk 1 on render-cpu", "join key-0-1 key-1-2 key-2-1 on render-cpu", "drop film on assets"), ""},
+		"one chunk fails for good":   {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, lastFails, nil, append(slices.Clone(chunks), "drop film on assets"), "a text does not fit"},
 		"workers encode differently": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, differ, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets", "whole on render-cpu"), ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -16,16 +16,7 @@ import (
 // snack on its own.
 func SnackPack(ctx workflow.Context, in JobInput) (Outcome, error) {
 	return runJob(ctx, in, func(ctx workflow.Context, claim activities.ClaimJobResult) (completion, error) {
-		if claim.Source {
-			if err := readSource(ctx, in); err != nil {
-				return completion{}, err
-			}
-		}
-		assets, err := matchAssets(ctx, in)
-		if err != nil {
-			return completion{}, err
-		}
-		plan, err := planPack(ctx, in, assets)
+		plan, err := preparePack(ctx, in, claim)
 		if err != nil {
 			return completion{}, err
 		}
@@ -35,6 +26,24 @@ func SnackPack(ctx workflow.Context, in JobInput) (Outcome, error) {
 		}
 		return done, err
 	})
+}
+
+// preparePack plans a pack, or takes up the plan of one that is rendered
+// again.
+func preparePack(ctx workflow.Context, in JobInput, claim activities.ClaimJobResult) (activities.PlanPackResult, error) {
+	if claim.Planned {
+		return restorePack(ctx, in)
+	}
+	if claim.Source {
+		if err := readSource(ctx, in); err != nil {
+			return activities.PlanPackResult{}, err
+		}
+	}
+	assets, err := matchAssets(ctx, in)
+	if err != nil {
+		return activities.PlanPackResult{}, err
+	}
+	return planPack(ctx, in, assets)
 }
 
 // renderSnacks renders all snacks of a pack at the same time. The first that
@@ -103,16 +112,26 @@ func matchAssets(ctx workflow.Context, in JobInput) (activities.MatchAssetsResul
 }
 
 func planPack(ctx workflow.Context, in JobInput, assets activities.MatchAssetsResult) (activities.PlanPackResult, error) {
-	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+	var p *activities.Plans
+	var out activities.PlanPackResult
+	err := workflow.ExecuteActivity(planning(ctx, in), p.PlanPack, activities.PlanPackInput{JobID: in.JobID, Assets: assets}).Get(ctx, &out)
+	return out, err
+}
+
+func restorePack(ctx workflow.Context, in JobInput) (activities.PlanPackResult, error) {
+	var p *activities.Plans
+	var out activities.PlanPackResult
+	err := workflow.ExecuteActivity(planning(ctx, in), p.RestorePack, activities.RestorePackInput{JobID: in.JobID}).Get(ctx, &out)
+	return out, err
+}
+
+func planning(ctx workflow.Context, in JobInput) workflow.Context {
+	return workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueuePlan),
 		StartToCloseTimeout:    time.Minute,
 		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
 		RetryPolicy:            stepRetry(5),
 	})
-	var p *activities.Plans
-	var out activities.PlanPackResult
-	err := workflow.ExecuteActivity(ctx, p.PlanPack, activities.PlanPackInput{JobID: in.JobID, Assets: assets}).Get(ctx, &out)
-	return out, err
 }
 
 // stepRetry repeats a step that failed by itself at growing intervals.

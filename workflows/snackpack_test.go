@@ -45,6 +45,10 @@ func newSuite() *testsuite.WorkflowTestSuite {
 
 func newBench(t *testing.T, render bool) *bench {
 	t.Helper()
+	return benchOf(activities.ClaimJobResult{Render: render, Reserved: farm.SnackPackPrice(render)})
+}
+
+func benchOf(claim activities.ClaimJobResult) *bench {
 	suite := newSuite()
 	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment()}
 	b.in = workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}
@@ -53,7 +57,7 @@ func newBench(t *testing.T, render bool) *bench {
 	for _, a := range []any{jobs, assets, plans, scores, renders} {
 		b.RegisterActivity(a)
 	}
-	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(activities.ClaimJobResult{Render: render, Reserved: farm.SnackPackPrice(render)}, nil).Maybe()
+	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(claim, nil).Maybe()
 	b.OnActivity(jobs.FinishJob, mock.Anything, mock.Anything).Return(func(_ context.Context, in activities.FinishJobInput) (activities.FinishJobResult, error) {
 		b.ending, b.ended = &in, b.ended+1
 		return activities.FinishJobResult{Ended: true}, nil
@@ -262,4 +266,19 @@ func TestEndedJobIsNotDone(t *testing.T) {
 		t.Errorf("outcome %+v: somebody else had ended the job", out)
 	}
 	b.AssertNotCalled(t, "MatchAssets", mock.Anything, mock.Anything)
+}
+
+// A stored post is rendered again from the manifest that it has: nothing is
+// matched or planned, and only the surcharge is charged.
+func TestRenderAgain(t *testing.T) {
+	b := benchOf(activities.ClaimJobResult{Render: true, Reserved: farm.RenderAgainPrice(false), Planned: true}).composed().rendered()
+	b.OnActivity(plans.RestorePack, mock.Anything, activities.RestorePackInput{JobID: "j1"}).Return(activities.PlanPackResult{Snacks: []activities.PlannedSnack{
+		{ID: "snack-1", Type: farm.Slides, Position: 1},
+	}}, nil).Once()
+	out := b.run(t)
+	if out.State != farm.JobCompleted || b.ending.Credits != farm.SnackPackRenderCredits || len(b.ending.Assets) == 0 {
+		t.Errorf("%+v, written %+v", out, b.ending)
+	}
+	b.AssertNotCalled(t, "MatchAssets", mock.Anything, mock.Anything)
+	b.AssertNotCalled(t, "PlanPack", mock.Anything, mock.Anything)
 }

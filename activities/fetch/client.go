@@ -27,7 +27,9 @@ const (
 	dialTimeout   = 5 * time.Second
 	answerTimeout = 10 * time.Second // from the request to the first header
 	maxHeaders    = 64 << 10
-	userAgent     = "snackfarm-fetcher/1.0"
+
+	// UserAgent is how the farm names itself to strangers' servers.
+	UserAgent = "snackfarm-fetcher/1.0"
 )
 
 // Client reaches strangers' servers. It is safe for concurrent use.
@@ -111,22 +113,58 @@ type File struct {
 func (c *Client) Get(ctx context.Context, address, path string, maxBytes int64, limit time.Duration) (File, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	req, err := request(ctx, http.MethodGet, address, nil)
+	resp, err := c.get(ctx, address, maxBytes, limit)
 	if err != nil {
 		return File{}, err
-	}
-	req.Header.Set("User-Agent", userAgent)
-	resp, err := c.http.Do(req)
-	if err != nil {
-		return File{}, explain(err, limit)
 	}
 	defer resp.Body.Close()
-	if err := checkAnswer(resp, maxBytes); err != nil {
-		return File{}, err
-	}
 	f, err := save(resp.Body, path, maxBytes, limit)
 	f.ContentType = resp.Header.Get("Content-Type")
 	return f, err
+}
+
+// Document is a text that was fetched.
+type Document struct {
+	URL         *url.URL // where it was, after redirects
+	Body        []byte
+	ContentType string // as its server says, "" when it does not
+}
+
+// Read fetches a text, with the bounds and errors of Get.
+func (c *Client) Read(ctx context.Context, address string, maxBytes int64, limit time.Duration) (Document, error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	resp, err := c.get(ctx, address, maxBytes, limit)
+	if err != nil {
+		return Document{}, err
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(resp.Body, maxBytes+1))
+	switch {
+	case err != nil:
+		return Document{}, explain(err, limit)
+	case int64(len(body)) > maxBytes:
+		return Document{}, tooLarge(maxBytes)
+	}
+	return Document{URL: resp.Request.URL, Body: body, ContentType: resp.Header.Get("Content-Type")}, nil
+}
+
+// get asks for address; the answer is one that may be read.
+func (c *Client) get(ctx context.Context, address string, maxBytes int64, limit time.Duration) (*http.Response, error) {
+	req, err := request(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("User-Agent", UserAgent)
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return nil, explain(err, limit)
+	}
+	if err := checkAnswer(resp, maxBytes); err != nil {
+		resp.Body.Close()
+		return nil, err
+	}
+	return resp, nil
 }
 
 func request(ctx context.Context, method, address string, body io.Reader) (*http.Request, error) {

@@ -24,7 +24,20 @@ type Picture struct {
 	// transparency; "" when the edge is not of one colour.
 	Ground farm.Color
 	Swatch []Swatch
+	// Cut is the file of the one object in the picture, free of its ground;
+	// nil when it has none, or nobody asked (CutOut).
+	Cut *farm.Asset
+
+	// Face is what was found of a presenter from hairline to chin, 0-1 of the
+	// picture; nil when no face was found, or nobody looked (LookAtPresenter).
+	// CutFace is the same face, 0-1 of Cut.
+	Face, CutFace *farm.Box
+	// FaceSure is how sure the finder is of Face, SureFace to 1.
+	FaceSure float64
 }
+
+// Wide reports whether the picture lies like a desktop's screen.
+func (p Picture) Wide() bool { return float64(p.Asset.Width) > 1.3*float64(p.Asset.Height) }
 
 // Tall reports whether the picture is upright like a phone's screen.
 func (p Picture) Tall() bool {
@@ -45,6 +58,10 @@ func LookAtPicture(path string) (Picture, error) {
 	if err != nil {
 		return Picture{}, err
 	}
+	return lookedAt(img, kind, w, h), nil
+}
+
+func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	// Upright now: a turned photograph swaps its sides.
 	w, h = upright(w, h, img.Bounds())
 	p := Picture{
@@ -60,7 +77,7 @@ func LookAtPicture(path string) (Picture, error) {
 	if !p.Alpha {
 		p.Ground = edgeColor(small)
 	}
-	return p, nil
+	return p
 }
 
 func upright(w, h int, b image.Rectangle) (int, int) {

@@ -42,6 +42,7 @@ var (
 	webAddress = regexp.MustCompile(`https?://\S+|www\.\S+`)
 	spaces     = regexp.MustCompile(`\s+`)
 	shouts     = regexp.MustCompile(`([!?])[!?]+`)
+	emoticon   = regexp.MustCompile(`(^|\s)[:;]-?[)D(P]+`)
 	doubled    = regexp.MustCompile(`"([^"]*)"`)
 )
 
@@ -54,7 +55,7 @@ func clean(s string) string {
 			return ' '
 		case unicode.IsControl(r) || r == utf8.RuneError || r == '\uFEFF':
 			return -1
-		case unicode.Is(unicode.Co, r):
+		case unicode.Is(unicode.Co, r), pictograph(r):
 			return -1
 		}
 		return r
@@ -63,8 +64,72 @@ func clean(s string) string {
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
 	s = shouts.ReplaceAllString(s, "$1")
+	s = emoticon.ReplaceAllString(s, "$1")
 	s = strings.ReplaceAll(s, " #", " ")
 	return strings.TrimSpace(spaces.ReplaceAllString(s, " "))
+}
+
+// bullet begins a line of a list.
+var bullet = regexp.MustCompile(`^\s*(?:[-*•·–—>+]+|\p{So}+|[✓✔✅☑➜→▶►]+|\d{1,2}[.)])\s*`)
+
+// sentencesOf are the sentences of a text as it was given, and the items of its
+// lists, each clean.
+func sentencesOf(text string) []string {
+	var out []string
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool {
+		return r == '\n' || r == '\r' || r == '•' || r == '✓' || r == '✔' || r == '✅'
+	}) {
+		line = bullet.ReplaceAllString(line, "")
+		for _, s := range sentences(sentenceCase(clean(line))) {
+			s = strings.TrimRight(s, ":;,-–— ")
+			if strings.ContainsFunc(s, unicode.IsLetter) && (len(strings.Fields(s)) > 1 || unspaced(s)) && len(out) < maxSentences {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+const maxSentences = 60
+
+// sentenceCase quietens a text that is all capitals, but for short words that
+// are likely to be abbreviations.
+func sentenceCase(s string) string {
+	upper, lower, longest := 0, 0, 0
+	for _, w := range strings.Fields(s) {
+		for _, r := range w {
+			if unicode.IsUpper(r) {
+				upper++
+			} else if unicode.IsLower(r) {
+				lower++
+			}
+		}
+		longest = max(longest, utf8.RuneCountInString(w))
+	}
+	if upper < 12 || lower*4 > upper || longest < 5 {
+		return s
+	}
+	begins := true
+	fields := strings.Fields(s)
+	for i, w := range fields {
+		bare := strings.Trim(w, ".,:;!?()“”")
+		if !abbreviations[bare] && !strings.ContainsFunc(bare, unicode.IsDigit) {
+			w = strings.ToLower(w)
+		}
+		if begins {
+			w = upperFirst(w)
+		}
+		fields[i] = w
+		begins = strings.ContainsAny(w[len(w)-1:], ".!?")
+	}
+	return strings.Join(fields, " ")
+}
+
+var abbreviations = words("USB LED API UK EU USA US AI PDF QR VIP DIY GPS TV HD UV CNC LLC B2B SaaS SEO CRM HR IT PC VR AR 3D 2D 4K HVAC SUV EV FAQ CSV SMS NFT I")
+
+// pictograph is an emoji or a part of one: copy has none of the brand's.
+func pictograph(r rune) bool {
+	return r >= 0x1F000 && r <= 0x1FAFF || r >= 0x2600 && r <= 0x27BF && r != '★' && r != '☆' || r == 0xFE0F || r == 0x20E3
 }
 
 // sentences splits a text after its full stops, keeping figures like 3.5 and
@@ -135,4 +200,13 @@ func upperFirst(s string) string {
 		return s
 	}
 	return string(unicode.ToUpper(r)) + s[size:]
+}
+
+// words is a list as a set.
+func words(s string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(s) {
+		out[w] = true
+	}
+	return out
 }

@@ -1,7 +1,7 @@
 // Package plan writes the words of a pack without any model: it reads the
 // brand's own description, takes it apart into what the product does, for
-// whom, and puts those facts into seeded structures. It rephrases facts and
-// never adds one.
+// whom, and puts those facts into seeded structures of the pack's language. It
+// rephrases facts and never adds one.
 package plan
 
 import (
@@ -14,52 +14,101 @@ import (
 type Facts struct {
 	Name     string // short enough to be set
 	Domain   string // "moonwell.app", "" without a website
-	Language string // of the description
-	// Category is what the thing is, without an article: "sleep app".
+	Language string // of the pack
+	Own      string // of the brand's text
+	// Category is what the thing is, without an article: "sleep app". Thing
+	// says that it can be counted, one app, so that a sentence may say "an".
 	Category string
+	Thing    bool
 	Plural   bool   // the category is a plural: "sleep stories"
 	Audience string // short enough to be spoken to, "" when not known
+	Field    string // the part of life that it is about: sleep, food, software... other
 	Features []Feature
+	// Named is how many of the features, the first ones, the steer speaks of.
+	Named int
 	// Sentences are the description's own, cleaned, in order.
 	Sentences []string
+	// Product is what the source says beyond a brand's fields; nil when there
+	// is no source.
+	Product *farm.Product
 	// Steer is what the caller asked for: words that features are ranked by,
-	// and a line to be used as it is.
+	// and lines to be used as they are.
 	Steer  map[string]bool
-	Quoted string
+	Quotes []string
+	Quoted string // the first of Quotes
 	Mood   string // of the music, "" when nothing asks for one
+	Tone   string // of the words: playful, sober, or "" when nothing asks for one
 	all    string // everything supplied, for the truth scan
+	spoken map[string]bool
 }
 
+// Option says more about what a pack is written from.
+type Option func(*options)
+
+type options struct {
+	product  *farm.Product
+	language string
+}
+
+// WithProduct adds what a source page says of the product; nil adds nothing.
+func WithProduct(p *farm.Product) Option { return func(o *options) { o.product = p } }
+
+// InLanguage sets the language of the pack, a primary tag of the contract;
+// "" leaves it to be that of the description.
+func InLanguage(tag string) Option { return func(o *options) { o.language = tag } }
+
 // Read takes a brand and the caller's steer apart.
-func Read(b farm.Brand, context string) Facts {
-	f := Facts{
-		Name:   shortName(clean(b.Name), domain(b.WebsiteURL)),
-		Domain: domain(b.WebsiteURL),
-		Steer:  map[string]bool{},
-		all:    strings.Join([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, domain(b.WebsiteURL)}, "\n"),
+func Read(b farm.Brand, context string, with ...Option) Facts {
+	var o options
+	for _, option := range with {
+		option(&o)
 	}
-	f.Sentences = sentences(clean(b.Description))
-	f.Language = language(b.Description)
-	f.Category, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
+	f := Facts{
+		Name:    shortName(clean(b.Name), domain(b.WebsiteURL)),
+		Domain:  domain(b.WebsiteURL),
+		Product: o.product,
+		Steer:   map[string]bool{},
+	}
+	f.Own = languageOr(b.Description, o.language)
+	f.Language = o.language
+	if f.Language == "" {
+		f.Language = f.Own
+	}
+	f.Sentences = sentencesOf(b.Description)
+	for i, s := range f.Sentences {
+		if _, named := cutPrefixFold(s, clean(b.Name)); !named {
+			f.Sentences[i] = upperFirst(s)
+		}
+	}
+	f.Field = fieldOf(b.Industry, b.Description+" "+b.Name)
+	f.Category, f.Thing, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
 	f.Audience = audience(clean(b.TargetAudience))
-	if f.Language != "en" { // no structure puts them inside a sentence
-		f.Category, f.Plural, f.Audience = clean(b.Industry), false, clean(b.TargetAudience)
+	if f.Own == "en" {
+		f.Audience = lowerFirst(f.Audience)
+	} else {
+		f.Category, f.Thing, f.Plural = clean(b.Industry), false, false
 	}
 	f.readSteer(context)
-	if f.Language == "en" {
-		f.Features = f.rank(features(f.Sentences, clean(b.Name)))
-	}
+	f.Features, f.Named = f.rank(f.features(clean(b.Name)))
+	f.all = strings.Join(append([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, f.Domain}, f.supplied()...), "\n")
 	return f
 }
 
-// English reports whether the structures of this package may be used; for
-// other languages only the brand's own lines are.
-func (f Facts) English() bool { return f.Language == "en" }
+// English reports whether the brand's words may stand inside English
+// sentences.
+func (f Facts) English() bool { return f.Language == "en" && f.Own == "en" }
+
+// Mixed reports that the brand speaks another language than the pack: its
+// words stand alone, never inside a sentence of the pack.
+func (f Facts) Mixed() bool { return f.Language != f.Own }
 
 // Provenance lists the facts for the manifest. origin is where the brand's are
 // from.
 func (f Facts) Provenance(b farm.Brand, origin string) []farm.Fact {
-	out := []farm.Fact{{Kind: "name", Value: clean(b.Name), Source: origin}, {Kind: "category", Value: f.Category, Source: origin}}
+	out := []farm.Fact{{Kind: "name", Value: clean(b.Name), Source: origin}}
+	if f.Category != "" {
+		out = append(out, farm.Fact{Kind: "category", Value: f.Category, Source: origin})
+	}
 	for _, s := range f.Sentences {
 		out = append(out, farm.Fact{Kind: "description", Value: s, Source: origin})
 	}
@@ -69,8 +118,8 @@ func (f Facts) Provenance(b farm.Brand, origin string) []farm.Fact {
 	if f.Domain != "" {
 		out = append(out, farm.Fact{Kind: "domain", Value: f.Domain, Source: origin})
 	}
-	if f.Quoted != "" {
-		out = append(out, farm.Fact{Kind: "line", Value: f.Quoted, Source: "request"})
+	for _, q := range f.Quotes {
+		out = append(out, farm.Fact{Kind: "line", Value: q, Source: "request"})
 	}
-	return out
+	return append(out, f.productFacts(origin)...)
 }

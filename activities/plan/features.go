@@ -15,6 +15,7 @@ type Feature struct {
 	You   bool
 	Plain string // a phrase without a verb: "no account needed"
 	From  string // the sentence it stands in
+	head  int    // bytes of the row up to where a second verb takes over; 0 when none does
 }
 
 // Row is the feature as a row of a list.
@@ -32,6 +33,15 @@ func (f Feature) Row() string {
 // "" when it cannot be.
 func (f Feature) RowWithin(limit int) string {
 	row := f.Row()
+	if utf8.RuneCountInString(row) <= limit {
+		return row
+	}
+	if f.head > 0 && f.head < len(row) {
+		row = row[:f.head]
+	}
+	if f.stiff() {
+		return ""
+	}
 	for n := len(strings.Fields(row)); utf8.RuneCountInString(row) > limit && row != ""; n-- {
 		row = trimTail(row, n-1)
 		n = min(n, len(strings.Fields(row))+1)
@@ -39,280 +49,117 @@ func (f Feature) RowWithin(limit int) string {
 	return row
 }
 
-// Label is the feature in at most four words, "" when it has more.
-func (f Feature) Label() string {
-	row := f.Row()
-	if len(strings.Fields(row)) > 4 {
-		row = trimTail(row, 4)
+// within is the row in what a limit holds, "" when it cannot be.
+func (f Feature) within(lim Limit) string {
+	row := f.RowWithin(lim.MostChars)
+	if len(strings.Fields(row)) > lim.MostWords {
+		row = f.Label(lim.MostWords)
+	}
+	if !lim.room(row) {
+		return ""
 	}
 	return row
 }
 
-// trimTail cuts a row to n words where a phrase may end, "" when it may not.
+// Label is the feature in at most n words, "" when it has more.
+func (f Feature) Label(n int) string {
+	row := f.Row()
+	if len(strings.Fields(row)) > n && f.head > 0 && f.head < len(row) {
+		row = row[:f.head]
+	}
+	if len(strings.Fields(row)) > n {
+		if f.stiff() {
+			return ""
+		}
+		row = trimTail(row, n)
+	}
+	return row
+}
+
+// short is the feature cut to at most limit characters, or as it is when it
+// cannot be cut.
+func (f Feature) short(limit int) Feature {
+	row := f.RowWithin(limit)
+	n := len(strings.Fields(row))
+	does, do := strings.Fields(f.Does), strings.Fields(f.Do)
+	if f.Does == "" || n == 0 || n >= len(does) {
+		return f
+	}
+	f.Does, f.Do, f.head = strings.Join(does[:n], " "), strings.Join(do[:n], " "), 0
+	return f
+}
+
+// weak reports a verb that makes no news: "sells beans", "get photos".
+func (f Feature) weak() bool {
+	return weakVerbs[firstPart(f.Do, " ")]
+}
+
+var weakVerbs = words("sell offer provide have make come last fit get pick choose pay enjoy include hand start keep run use call contain")
+
+// stiff reports a clause with a subject of its own: it loses its sense when its
+// end goes. A noun with what follows it does not.
+func (f Feature) stiff() bool {
+	if f.Plain == "" {
+		return false
+	}
+	for i, w := range strings.Fields(strings.ToLower(f.Plain)) {
+		w = strings.Trim(w, ",.;:")
+		if i == 0 && determiners[w] {
+			return true
+		}
+		if i > 0 && (verbs[w] || verbs[base(w)] || w == "is" || w == "are") {
+			return true
+		}
+		if phraseEnd[w] {
+			break
+		}
+	}
+	return false
+}
+
+// trimTail cuts a row to at most n words where a phrase may end, "" when it
+// may not. What a condition follows is not cut: "free for a month" is not free.
 func trimTail(row string, n int) string {
 	words := strings.Fields(row)
 	for k := min(n, len(words)-1); k >= 2; k-- {
-		if phraseEnd[strings.ToLower(words[k])] && !looseEnd[strings.ToLower(words[k-1])] {
-			return strings.Join(words[:k], " ")
+		next, last := strings.ToLower(words[k]), strings.ToLower(words[k-1])
+		kept, cut := strings.Join(words[:k], " "), strings.Join(words[k:], " ")
+		if len(words)-k < 2 || absolute.MatchString(kept) || condition.MatchString(cut) || looseEnd[last] || strings.HasSuffix(last, ",") {
+			continue
+		}
+		if phraseEnd[next] || next == "of" && k >= 3 && !quantity[last] {
+			return kept
 		}
 	}
 	return ""
 }
 
+var (
+	// absolute is what must not lose the words that follow it.
+	absolute = regexp.MustCompile(`(?i)\p{N}|\b(?:free|nothing|no|not|never|only|always|all|guarantee\w*|unlimited|save\w*|discount\w*|first|up|refund\w*|any|half|twice|double|anything|everything)\b|%`)
+	// condition is what must not be cut away.
+	condition = regexp.MustCompile(`(?i)\b(?:only|except|unless|if|excluding|but|not|over|above|until|up|minimum|selected|where|provided)\b`)
+)
+
 // phraseEnd are words before which a phrase may be cut.
-var phraseEnd = words("in on at for with from when while before after so without every by to as until during within into than near around")
+var phraseEnd = words("in on at for with from when while before after so by as during within into near around every each across through")
+
+// quantity are nouns that only count the one after them.
+var quantity = words("lot lots variety range number kind kinds type types set sets selection piece pieces part parts pair pairs bit couple dozens hundreds thousands most some one out all rest instead because")
 
 // looseEnd are words that no line may end in.
-var looseEnd = words("a an across the your our their my in on at for with from to of and or by as is are be that which no not its his her up into every any")
+var looseEnd = words("a an across the your our their my in on at for with from to of and or by as is are be that which no not its his her up into every any without than but so you it how what when where only more most very each this these under over can will after before while during until since near around about if because")
 
-func words(s string) map[string]bool {
-	out := map[string]bool{}
-	for _, w := range strings.Fields(s) {
-		out[w] = true
-	}
-	return out
-}
-
-// verbs are the base forms that descriptions of products are made of. A list
-// item is a feature of its own only when it begins with one; what does not is
-// part of the item before.
-var verbs = words(`accept add adapt adjust analyse analyze answer arrive ask automate back bake balance block book boost break brew
-bring build buy calculate call capture care carry catch categorise categorize change charge check choose clean clear close coach
-collect combine come compare compile connect convert cook copy cost cover create cure cut deliver deploy design detect develop dim
-discover discuss do download draft draw drive drop earn edit educate enable encrypt end enjoy explain explore export extend fall
-feed feel file fill filter find finish fit fix fly focus follow forecast free generate get give go grind grow guard guide handle
-have hear heat help hide hold host import improve include inform insert inspect install integrate invest invite invoice issue join
-keep know label land last launch lead learn leave lend let lift light link list listen live load lock log look loop love lower
-make manage map mark match measure meet merge mix monitor move offer open order organise organize own pack paint pair park pay
-perform pick plan plant play point post power practise practice predict prepare prevent print process produce protect provide
-publish pull push put queue raise reach read receive recommend record recover recycle reduce refill refund register release
-remember remind remove rent repair replace reply report request rescue reserve resize respond rest restore return reuse review
-reward ride rinse roast rotate route run save scan schedule score search see sell send separate serve set share shape ship shoot
-shop show sign simplify sing sleep slice slow smooth sort source speak speed spend split spot stack stand start stay steam stock stop
-store stream stretch suggest summarise summarize support swap sync tailor take talk teach tell test track trade train
-transfer transform translate travel treat trim turn understand update upgrade upload use visit wait wake walk warm wash
-watch water wear weigh welcome work wrap write`)
-
-var irregular = map[string]string{"has": "have", "does": "do", "goes": "go"}
-
-// base is the base form of a third-person verb, "" when w cannot be one.
-func base(w string) string {
-	w = strings.ToLower(w)
-	if b, ok := irregular[w]; ok {
-		return b
-	}
-	if !strings.HasSuffix(w, "s") || strings.HasSuffix(w, "ss") || utf8.RuneCountInString(w) < 4 || w == "this" {
-		return ""
-	}
-	if t, ok := strings.CutSuffix(w, "ies"); ok && len(t) > 1 {
-		return t + "y"
-	}
-	for _, end := range []string{"ches", "shes", "sses", "xes", "zzes"} {
-		if strings.HasSuffix(w, end) {
-			return strings.TrimSuffix(w, "es")
+// features are what the brand's text and the product's own list say.
+func (f Facts) features(name string) []Feature {
+	lines := f.Sentences
+	if f.Product != nil {
+		for _, s := range f.Product.Features {
+			lines = append(lines[:len(lines):len(lines)], strings.TrimRight(sentenceCase(clean(s)), "."))
 		}
 	}
-	return strings.TrimSuffix(w, "s")
+	if f.Own == "en" {
+		return readFeatures(lines, name)
+	}
+	return readRows(lines, f.Own)
 }
-
-// third is the third-person form of a base verb.
-func third(w string) string {
-	for t, b := range irregular {
-		if b == w {
-			return t
-		}
-	}
-	switch {
-	case strings.HasSuffix(w, "y") && len(w) > 1 && !strings.ContainsRune("aeiou", rune(w[len(w)-2])):
-		return strings.TrimSuffix(w, "y") + "ies"
-	case strings.HasSuffix(w, "ch"), strings.HasSuffix(w, "sh"), strings.HasSuffix(w, "ss"), strings.HasSuffix(w, "x"), strings.HasSuffix(w, "zz"), strings.HasSuffix(w, "o"):
-		return w + "es"
-	}
-	return w + "s"
-}
-
-var (
-	// helps is what makes the customer the subject of what follows.
-	helps = regexp.MustCompile(`(?i)^(?:helps?|lets?|allows?|enables?)\s+(?:you|people|users|customers|teams|anyone|everyone|them)\s+(?:to\s+)?`)
-	youDo = regexp.MustCompile(`(?i)^you\s+(?:can\s+(?:also\s+)?|will\s+|simply\s+|just\s+)?`)
-	// relative begins a clause about the thing: "a sleep app that ...".
-	relative = regexp.MustCompile(`(?i)\s(?:that|which)\s+`)
-	pronoun  = regexp.MustCompile(`(?i)^(?:it|the (?:app|service|tool|platform|team|product|store|shop|clinic|studio|company))\s+(?:also\s+|even\s+|then\s+)?`)
-	weDo     = regexp.MustCompile(`(?i)^we\s+(?:also\s+|even\s+|then\s+)?`)
-	splits   = regexp.MustCompile(`,\s+and\s+|;\s+|,\s+|\s+and\s+`)
-	// openAt is a state, not a command: "Open on Saturdays".
-	openAt = regexp.MustCompile(`(?i)^open\s+(?:on|from|daily|every|until|till|late|at|all|again|now|today|24|\d|mon|tue|wed|thu|fri|sat|sun|seven|six|five)`)
-	asides = regexp.MustCompile(`\s*\([^)]*\)|\s+[—–-]\s+.*$`)
-)
-
-const maxFeatures = 12
-
-// features takes sentences apart. Each feature is there once.
-func features(lines []string, name string) []Feature {
-	var out []Feature
-	seen := map[string]bool{}
-	for _, line := range lines {
-		for _, f := range readSentence(line, name) {
-			f.From = line
-			key := strings.ToLower(f.Row())
-			if !seen[key] && len(out) < maxFeatures {
-				seen[key] = true
-				out = append(out, f)
-			}
-		}
-	}
-	return out
-}
-
-// person is who acts in a clause, and so which form its verbs have.
-type person int
-
-const (
-	thing    person = iota // it plays
-	we                     // we play
-	customer               // you play, or: play!
-)
-
-func readSentence(line, name string) []Feature {
-	s := asides.ReplaceAllString(strings.TrimRight(line, ".!?… "), "")
-	if rest, ok := cutPrefixFold(s, name+" "); ok {
-		return clause(rest, thing)
-	}
-	if loc := pronoun.FindStringIndex(s); loc != nil {
-		return clause(s[loc[1]:], thing)
-	}
-	if loc := weDo.FindStringIndex(s); loc != nil {
-		return clause(s[loc[1]:], we)
-	}
-	if loc := youDo.FindStringIndex(s); loc != nil {
-		return clause(s[loc[1]:], customer)
-	}
-	if first := strings.ToLower(firstPart(s, " ")); verbs[first] && !openAt.MatchString(s) {
-		return clause(lowerFirst(s), customer)
-	}
-	if verbs[base(firstPart(s, " "))] || helps.MatchString(s) { // "Tracks your nights", its subject left out
-		return clause(lowerFirst(s), thing)
-	}
-	if loc := relative.FindStringIndex(s); loc != nil {
-		return clause(s[loc[1]:], thing)
-	}
-	if n := len(strings.Fields(s)); n >= 2 && n <= 5 {
-		return []Feature{{Plain: s}}
-	}
-	return nil
-}
-
-func cutPrefixFold(s, prefix string) (string, bool) {
-	if len(s) > len(prefix) && strings.EqualFold(s[:len(prefix)], prefix) {
-		return s[len(prefix):], true
-	}
-	return s, false
-}
-
-// clause reads what stands after a subject.
-func clause(s string, who person) []Feature {
-	lower := strings.ToLower(s)
-	if strings.HasPrefix(lower, "is ") || strings.HasPrefix(lower, "are ") {
-		if loc := relative.FindStringIndex(s); loc != nil {
-			return clause(s[loc[1]:], thing)
-		}
-		return nil
-	}
-	var out []Feature
-	var bare []string // verbs that share the object of one to come
-	for _, item := range splits.Split(s, -1) {
-		item = strings.TrimSpace(item)
-		if b := bareVerb(item, who); b != "" {
-			bare = append(bare, b)
-			continue
-		}
-		f, now, ok := verbPhrase(item, who, len(out) == 0)
-		switch {
-		case ok && len(out) > 0 && backward.MatchString(f.Do):
-			out[len(out)-1].and(f)
-		case ok:
-			who = now
-			f.lead(bare)
-			out = append(out, f)
-		case len(out) > 0:
-			out[len(out)-1].and(Feature{Does: item, Do: item})
-		}
-		bare = nil
-	}
-	return keep(out)
-}
-
-// backward is a phrase about the object of the one before: "ship them".
-var backward = regexp.MustCompile(`(?i)^\S+\s+(?:them|it|these|those|this)\b`)
-
-// bareVerb is the base form of an item that is nothing but a verb.
-func bareVerb(item string, who person) string {
-	b := strings.ToLower(item)
-	if who == thing {
-		b = base(item)
-	}
-	if strings.Contains(item, " ") || !verbs[b] {
-		return ""
-	}
-	return b
-}
-
-// lead puts verbs in front that share the feature's object: "queues, signs and
-// retries your events".
-func (f *Feature) lead(bare []string) {
-	if len(bare) == 0 {
-		return
-	}
-	thirds := make([]string, len(bare))
-	for i, b := range bare {
-		thirds[i] = third(b)
-	}
-	f.Does = strings.Join(thirds, ", ") + " and " + f.Does
-	f.Do = strings.Join(bare, ", ") + " and " + f.Do
-}
-
-// verbPhrase reads one item. certain says that its first word must be the verb,
-// known or not, because it stands right after the subject.
-func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
-	if loc := helps.FindStringIndex(item); loc != nil {
-		item, who, certain = item[loc[1]:], customer, true
-	} else if loc := youDo.FindStringIndex(item); loc != nil && !certain {
-		item, who = item[loc[1]:], customer
-	}
-	first, rest, _ := strings.Cut(item, " ")
-	if rest == "" {
-		return Feature{}, who, false
-	}
-	b := strings.ToLower(first)
-	if who == thing {
-		b = base(first)
-	}
-	if b == "" || !verbs[b] && !certain {
-		return Feature{}, who, false
-	}
-	return Feature{Does: third(b) + " " + rest, Do: b + " " + rest, You: who == customer}, who, true
-}
-
-// and adds what is no feature of its own: "music" to "plays stories".
-func (f *Feature) and(g Feature) {
-	f.Does += " and " + g.Does
-	f.Do += " and " + g.Do
-}
-
-const minFeature, maxFeature = 6, 90
-
-// keep drops what is too short or too long to be set, and whatever still says
-// "we" or "our": the words are the brand's, the voice is not.
-func keep(in []Feature) []Feature {
-	var out []Feature
-	for _, f := range in {
-		n := utf8.RuneCountInString(f.Does)
-		last := strings.ToLower(f.Does[strings.LastIndex(f.Does, " ")+1:])
-		if n >= minFeature && n <= maxFeature && !looseEnd[last] && !firstPerson.MatchString(f.Does) {
-			out = append(out, f)
-		}
-	}
-	return out
-}
-
-var firstPerson = regexp.MustCompile(`(?i)\b(?:we|our|us|i|my)\b`)

@@ -15,6 +15,27 @@ func language(s string) string {
 	return byWords(s)
 }
 
+// languageOr is the language of a text, or another where it cannot be told.
+func languageOr(s, other string) string {
+	if tag := byScript(s); tag != "" {
+		return tag
+	}
+	tag, sure := tell(s)
+	if !sure && other != "" && scriptLatin(other) {
+		return other
+	}
+	return tag
+}
+
+func scriptLatin(tag string) bool {
+	for _, s := range scripts {
+		if s.language == tag {
+			return false
+		}
+	}
+	return true
+}
+
 // byScript is the language of the script that most letters have, "" for Latin.
 func byScript(s string) string {
 	count := map[string]int{}
@@ -77,6 +98,13 @@ var tongues = []tongue{
 const letterWeight = 2
 
 func byWords(s string) string {
+	tag, _ := tell(s)
+	return tag
+}
+
+// tell is the language of a text in Latin letters, and whether its words told
+// so; English when they did not.
+func tell(s string) (string, bool) {
 	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
 	best, most, second := "en", 0, 0
 	for _, t := range tongues {
@@ -100,7 +128,7 @@ func byWords(s string) string {
 		}
 	}
 	if most < 2 || most == second {
-		return "en"
+		return "en", false
 	}
-	return best
+	return best, true
 }

@@ -5,63 +5,100 @@ import (
 	"unicode/utf8"
 )
 
-// ownLine is a line of the brand's own: a sentence, or the beginning of one
-// where it may be cut. The name is the last resort.
-func (w *Writer) ownLine(limit int) Line {
-	for _, s := range append(w.Facts.Sentences, w.Facts.clauses()...) {
-		t := strings.TrimRight(s, ".。 ")
-		if n := utf8.RuneCountInString(t); n >= 4 && n <= limit && !looseStart(t) && w.fresh(t) {
-			return Line{t, ""}
-		}
-	}
-	for _, s := range w.Facts.Sentences {
-		if t := cutAt(s, limit); t != "" && (len(strings.Fields(t)) > 3 || !strings.Contains(s, " ")) && w.fresh(t) {
-			return Line{t, ""}
-		}
-	}
-	for _, s := range append(w.Facts.Sentences, w.Facts.clauses()...) { // then again
-		t := strings.TrimRight(s, ".。 ")
-		if n := utf8.RuneCountInString(t); n >= 4 && n <= limit && !looseStart(t) {
-			return Line{t, ""}
+// ownLine is a line of the brand's own: a row, a sentence, or the beginning of
+// one where it may be cut. The name is the last resort.
+func (w *Writer) ownLine(lim Limit) Line {
+	for _, again := range []bool{false, true} {
+		for _, s := range w.Facts.ownLines(lim) {
+			if w.fresh(s) || again {
+				return Line{s, ""}
+			}
 		}
 	}
 	return Line{w.Facts.Name, ""}
 }
 
-// clauses are the parts of the description between commas.
+// ownLines are the brand's lines that a limit holds: whole sentences, then
+// clauses, then rows, then sentences cut short.
+func (f Facts) ownLines(lim Limit) []string {
+	var out []string
+	add := func(s string) {
+		if s = strings.TrimRight(s, ".。 "); lim.room(s) && utf8.RuneCountInString(s) >= 4 && !looseStart(s) && !firstPersonOnly(s) && !calls.MatchString(strings.TrimRight(s, "!")) && !hype.MatchString(s) && !strings.ContainsAny(s, "“”„«»") {
+			out = append(out, s)
+		}
+	}
+	for _, s := range f.Sentences {
+		add(s)
+	}
+	for _, s := range f.clauses() {
+		add(s)
+	}
+	for _, ft := range f.Features {
+		add(ft.Row())
+	}
+	for _, s := range f.Sentences {
+		if t := f.cutAt(s, lim); t != "" && (len(strings.Fields(t)) > 3 || !strings.Contains(s, " ")) {
+			add(t)
+		}
+	}
+	return out
+}
+
+// firstPersonOnly is a greeting or a wish, nothing about the product.
+func firstPersonOnly(s string) bool {
+	lower := strings.ToLower(s)
+	for _, p := range []string{"welcome to", "hello", "hi ", "thank you", "thanks for", "contact us", "follow us", "call us"} {
+		if strings.HasPrefix(lower, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// clauses are the first parts of the sentences, up to a comma: only those are
+// sure to stand alone in any grammar.
 func (f Facts) clauses() []string {
 	var out []string
 	for _, s := range f.Sentences {
-		for _, c := range strings.FieldsFunc(strings.TrimRight(s, ".!?。！？।؟ "), func(r rune) bool { return strings.ContainsRune(",;:،、，；：—–", r) }) {
-			if c = strings.TrimSpace(c); utf8.RuneCountInString(c) >= 4 {
-				out = append(out, upperFirst(c))
+		parts := strings.FieldsFunc(strings.TrimRight(s, ".!?。！？।؟ "), func(r rune) bool { return strings.ContainsRune(";:،、，；：—–,", r) })
+		if len(parts) > 1 {
+			if f.Own == "en" && (!splitsHere[strings.ToLower(firstPart(strings.TrimSpace(parts[1]), " "))] || pronoun.MatchString(parts[0]) || hype.MatchString(parts[0])) {
+				continue
 			}
-			if !f.English() {
-				break // only the first part is sure to stand alone in any grammar
+			if c := strings.TrimSpace(parts[0]); utf8.RuneCountInString(c) >= 4 && (len(strings.Fields(c)) >= 3 || unspaced(c)) {
+				out = append(out, upperFirst(c))
 			}
 		}
 	}
 	return out
 }
 
+// splitsHere are words after a comma that begin a clause of their own.
+var splitsHere = words("and but so which while because with then or where when without")
+
 // cutAt shortens a sentence to whole words, at a place where it may end.
-func cutAt(s string, limit int) string {
+func (f Facts) cutAt(s string, lim Limit) string {
+	if absolute.MatchString(s) {
+		return ""
+	}
 	fields := strings.Fields(s)
-	for k := len(fields); k >= 2; k-- {
-		t := strings.TrimRight(strings.Join(fields[:k], " "), ",;:.!? ")
-		if k < len(fields) && !phraseEnd[strings.ToLower(fields[k])] && !strings.HasSuffix(fields[k-1], ",") {
-			continue
-		}
-		if utf8.RuneCountInString(t) <= limit && !looseEnd[strings.ToLower(strings.Trim(fields[k-1], ",;:"))] {
-			return t
+	if f.Own == "en" {
+		for k := len(fields); k >= 2; k-- {
+			t := strings.TrimRight(strings.Join(fields[:k], " "), ",;:.!? ")
+			if k < len(fields) && !phraseEnd[strings.ToLower(fields[k])] {
+				continue
+			}
+			if lim.room(t) && !looseEnd[strings.ToLower(strings.Trim(fields[k-1], ",;:"))] {
+				return t
+			}
 		}
 	}
-	if len(fields) == 1 { // a script without spaces
-		r := []rune(s)
-		if len(r) > limit {
-			r = r[:limit]
+	if len(fields) == 1 && unspaced(s) { // a script without spaces is cut at its commas
+		for _, p := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("、，；：。！？", r) }) {
+			if lim.room(p) {
+				return p
+			}
 		}
-		return string(r)
 	}
 	return ""
 }
@@ -69,8 +106,8 @@ func cutAt(s string, limit int) string {
 // looseStart reports a clause that hangs on the one before.
 func looseStart(c string) bool {
 	switch strings.ToLower(firstPart(c, " ")) {
-	case "and", "or", "but", "so", "that", "which", "who", "where", "when", "is", "are",
-		"die", "der", "das", "den", "dem", "und", "oder", "que", "qui", "qu", "quien", "et", "y", "e", "che", "w", "który", "która", "które", "и", "что", "который":
+	case "and", "or", "but", "so", "that", "which", "who", "where", "when", "is", "are", "because", "than", "then", "also",
+		"die", "der", "das", "den", "dem", "und", "oder", "que", "qui", "qu", "quien", "et", "y", "e", "che", "w", "który", "która", "które", "и", "что", "который", "где":
 		return true
 	}
 	return false

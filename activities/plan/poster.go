@@ -1,95 +1,77 @@
 package plan
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
-// Headline is a poster's line: at most limit characters, a verb where the facts
-// have one.
+// Headline is a poster's line: at most limit characters, counted for English,
+// and a verb where the facts have one.
 func (w *Writer) Headline(limit int) Line {
+	lim := w.Facts.limit("headline", limit)
+	return w.putLine("headline", lim, w.headline(lim))
+}
+
+func (w *Writer) headline(lim Limit) Line {
+	for _, q := range w.Facts.Quotes {
+		if lim.room(q) && w.fresh(q) {
+			return Line{q, tailWords(q, 2)}
+		}
+	}
 	for _, again := range []bool{false, true} {
-		if l, ok := w.headline(limit, again); ok {
+		if l, ok := w.featureHeadline(lim, again); ok {
 			w.turn++
 			return l
 		}
 	}
-	return w.ownLine(limit)
+	for _, s := range w.Facts.ownLines(lim) {
+		if lim.holds(s) && w.fresh(s) {
+			return Line{s, ""}
+		}
+	}
+	if s := w.say("headline", w.brandValues(), lim); s != "" && w.fresh(s) {
+		return Line{s, w.Facts.Name}
+	}
+	return w.ownLine(lim)
 }
 
-// headline tries the features in turn; again allows lines that the pack has.
-func (w *Writer) headline(limit int, again bool) (Line, bool) {
-	feats := w.verbal()
+// featureHeadline tries the features in turn; again allows lines that the pack
+// has.
+func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
+	feats := w.Facts.Features
 	for i := range feats {
-		ft := feats[(i+w.turn)%len(feats)]
-		forms := []string{upperFirst(ft.Do), ft.RowWithin(limit)}
+		at := (i + w.turn) % len(feats)
+		ft := feats[at]
+		forms := []string{upperFirst(ft.Do), ft.RowWithin(lim.MostChars)}
 		if !ft.You {
-			forms = []string{upperFirst(ft.Does), ft.RowWithin(limit)}
-			if !w.Facts.Plural {
-				forms = []string{join(upperFirst(w.Facts.aCategory()), " that ", ft.Does), upperFirst(ft.Does), ft.RowWithin(limit)}
+			forms = []string{upperFirst(ft.Does), ft.RowWithin(lim.MostChars)}
+			if w.Facts.English() && w.Facts.Thing && !w.Facts.Plural && ft.Does != "" {
+				forms = append([]string{join(upperFirst(w.Facts.aCategory()), " that ", ft.Does)}, forms...)
 			}
 		}
 		for _, text := range forms {
-			if n := utf8.RuneCountInString(text); n >= 8 && n <= limit && (w.fresh(text) || again) {
-				return Line{text, w.emphasis(text, ft)}, true
+			if lim.holds(text) && (w.fresh(text) || again) {
+				return Line{text, w.point(text, at, values{})}, true
 			}
 		}
 	}
 	return Line{}, false
 }
 
-// maxCTA is a button's.
-const maxCTA = 22
-
-// CTA is what the button says: something that the product can honour.
-func (w *Writer) CTA() string {
-	f := w.Facts
-	if !f.English() {
-		if utf8.RuneCountInString(f.Domain) <= maxCTA && f.Domain != "" {
-			return f.Domain
-		}
-		return w.shortName()
-	}
-	ways := []string{"See how it works", join("Meet ", f.Name)}
-	if f.Domain != "" {
-		ways = append(ways, join("Visit ", f.Name), "Take a closer look")
-	}
-	lower := strings.ToLower(f.Category)
-	for _, soft := range []string{"app", "tool", "software", "platform", "service", "api", "assistant"} {
-		if strings.Contains(lower, soft) {
-			ways = append(ways, join("Try ", f.Name))
-		}
-	}
-	for _, i := range w.rng.Perm(len(ways)) {
-		if s := ways[i]; s != "" && utf8.RuneCountInString(s) <= maxCTA {
-			return s
-		}
-	}
-	return "See how it works"
-}
-
-// shortName is the name, cut to a button's width where it must be.
-func (w *Writer) shortName() string {
-	if utf8.RuneCountInString(w.Facts.Name) <= maxCTA {
-		return w.Facts.Name
-	}
-	if t := cutAt(w.Facts.Name, maxCTA); t != "" {
-		return t
-	}
-	return string([]rune(w.Facts.Name)[:maxCTA])
-}
-
 // Recap is the line of a last page.
 func (w *Writer) Recap(limit int) Line {
-	f := w.Facts
-	if f.English() {
-		for _, s := range []string{
-			join(f.Name, ": ", f.Category, " for ", f.Audience), join("That is ", f.Name), f.Name,
-		} {
-			if s != "" && utf8.RuneCountInString(s) <= limit && w.fresh(s) {
-				return Line{s, f.Name}
-			}
+	lim := w.Facts.limit("recap", limit)
+	v := w.brandValues()
+	if a := wordsOf(v["audience"]); len(a) > 0 && strings.Contains(strings.ToLower(v["category"]), string([]rune(a[len(a)-1])[:min(5, len([]rune(a[len(a)-1])))])) {
+		v["audience"] = "" // a family clinic for families
+	}
+	for range 3 {
+		if s := w.say("recap", v, lim); s != "" && w.fresh(s) {
+			return w.putLine("recap", lim, Line{s, w.Facts.Name})
 		}
 	}
-	return Line{f.Name, ""}
+	return Line{w.Facts.Name, ""}
+}
+
+// brandValues are those that no feature, situation or habit is part of.
+func (w *Writer) brandValues() values {
+	v, _ := w.values(-1, -1, -1)
+	return v
 }

@@ -1,33 +1,31 @@
 package plan
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
-// Rows are up to n features as rows of at most limit characters.
+// Rows are up to n features as rows of at most limit characters, counted for
+// English.
 func (w *Writer) Rows(n, limit int) []string {
-	return w.pick(n, func(f Feature) string { return f.RowWithin(limit) }, limit)
+	return w.pick("row", n, w.Facts.limit("row", limit))
 }
 
 // Labels are up to n features in at most four words each.
 func (w *Writer) Labels(n, limit int) []string {
-	return w.pick(n, func(f Feature) string { return f.Label() }, limit)
+	return w.pick("label", n, w.Facts.limit("label", limit))
 }
 
 // pick goes round the features so that snacks of one pack begin at different
-// ones; lines that the pack has not seen come first.
-func (w *Writer) pick(n int, form func(Feature) string, limit int) []string {
+// ones; lines that the pack has not seen come first, and among them those of
+// one grammar.
+func (w *Writer) pick(kind string, n int, lim Limit) []string {
 	var fresh, seen []string
 	feats := w.Facts.Features
 	for i := range feats {
-		row := form(feats[(i+w.turn)%len(feats)])
-		if row == "" || utf8.RuneCountInString(row) > limit {
-			continue
-		}
-		if w.used[strings.ToLower(row)] {
+		row := feats[(i+w.turn)%len(feats)].within(lim)
+		switch {
+		case !lim.room(row) || contains(fresh, row) || contains(seen, row):
+		case w.seen(row):
 			seen = append(seen, row)
-		} else {
+		default:
 			fresh = append(fresh, row)
 		}
 	}
@@ -35,14 +33,15 @@ func (w *Writer) pick(n int, form func(Feature) string, limit int) []string {
 	if len(out) < n {
 		for _, c := range w.Facts.clauses() {
 			c = strings.TrimRight(c, ".")
-			if utf8.RuneCountInString(c) <= limit && !contains(out, c) && !firstPerson.MatchString(c) && !looseStart(c) {
+			if lim.room(c) && !contains(out, c) && !firstPerson.MatchString(c) && !looseStart(c) {
 				out = append(out, c)
 			}
 		}
 	}
 	out = out[:min(n, len(out))]
-	for _, row := range out {
+	for i, row := range out {
 		w.fresh(row)
+		out[i] = w.put(kind, lim, row)
 	}
 	w.turn++
 	return out

@@ -8,25 +8,28 @@ import (
 // Slide is the words of one page.
 type Slide struct{ Title, Body string }
 
-const maxTitle, maxBody = 40, 170
-
 // Slides are n pages between the cover and the last: one feature each, or,
 // where the description has too few, what it is, for whom and where.
 func (w *Writer) Slides(n int) []Slide {
+	title, body := w.Facts.limit("title", 40), w.Facts.limit("body", 0)
 	var out []Slide
-	bodies := w.bodies()
-	for i := range w.Facts.Features {
-		ft := w.Facts.Features[(i+w.turn)%len(w.Facts.Features)]
-		title := ft.RowWithin(maxTitle)
-		if len(out) == n || title == "" {
-			continue
+	add := func(t, b string) {
+		if len(out) < n {
+			out = append(out, Slide{w.put("title", title, t), w.put("body", body, b)})
 		}
-		w.fresh(title)
-		out = append(out, Slide{title, bodies(ft)})
 	}
-	for _, s := range w.aboutSlides() {
-		if len(out) < n && w.fresh(s.Title) {
-			out = append(out, s)
+	bodies := w.bodies(body)
+	feats := w.Facts.Features
+	for i := range feats {
+		ft := feats[(i+w.turn)%len(feats)]
+		if t := ft.RowWithin(title.MostChars); title.room(t) && len(out) < n && !(countsWords(w.Facts.Language) && len(strings.Fields(t)) < title.LeastWords) {
+			w.fresh(t)
+			add(t, bodies(ft))
+		}
+	}
+	for _, s := range w.aboutSlides(title, body) {
+		if w.fresh(s.Title) {
+			add(s.Title, s.Body)
 		}
 	}
 	w.turn++
@@ -34,61 +37,55 @@ func (w *Writer) Slides(n int) []Slide {
 }
 
 // bodies writes the text under a title: the sentence that the feature comes
-// from when no other page has it, else another feature beside it.
-func (w *Writer) bodies() func(Feature) string {
+// from when no other page has it, else a line that leads on.
+func (w *Writer) bodies(lim Limit) func(Feature) string {
 	told := map[string]bool{}
-	turn := w.rng.IntN(5)
 	return func(ft Feature) string {
-		n := utf8.RuneCountInString(ft.From)
-		if !told[ft.From] && n <= maxBody && n > utf8.RuneCountInString(ft.Row())+12 {
+		if !told[ft.From] && lim.room(ft.From) && utf8.RuneCountInString(ft.From) > utf8.RuneCountInString(ft.Row())+12 {
 			told[ft.From] = true
 			return ft.From
 		}
-		ways := w.beside(ft)
-		for range ways {
-			turn++
-			if body := ways[turn%len(ways)]; body != "" && utf8.RuneCountInString(body) <= maxBody && !told[body] && !told[opening(body)] {
-				told[body], told[opening(body)] = true, true
-				return body
+		for _, s := range w.Facts.Sentences { // what no page has told
+			if !told[s] && !w.from(s) && lim.room(s) && !firstPersonOnly(s) && !w.seen(s) && !hype.MatchString(s) {
+				told[s] = true
+				w.fresh(s)
+				return s
+			}
+		}
+		v := w.brandValues()
+		if w.Facts.English() {
+			if others := w.others(ft); len(others) > 1 {
+				v["agree2"] = w.pair(others[0], others[1])
+			}
+		}
+		for range w.cat.frames["body"] {
+			if s := w.say("body", v, lim); s != "" && !told[s] && !told[opening(s)] && !w.seen(s) {
+				told[s], told[opening(s)] = true, true
+				w.fresh(s)
+				return s
 			}
 		}
 		return ""
 	}
 }
 
-// opening is what two pages must not share.
-func opening(s string) string {
-	fields := strings.Fields(s)
-	return strings.Join(fields[:min(3, len(fields))], " ")
-}
-
-// beside are the ways to go on after a feature has been named in a title.
-func (w *Writer) beside(ft Feature) []string {
-	f, others := w.Facts, w.others(ft)
-	ways := []string{
-		join("Made for ", f.Audience, "."),
-		join("One part of what ", f.Name, " does for ", f.Audience, "."),
-		join("Have a look at ", f.Domain, "."),
+// from reports a sentence that a feature was read from.
+func (w *Writer) from(s string) bool {
+	for _, ft := range w.Facts.Features {
+		if ft.From == s {
+			return true
+		}
 	}
-	if len(others) > 1 {
-		ways = append(ways, join("And there is more: ", f.Name, " also ", f.pair(others[0], others[1]), "."))
-	}
-	if len(others) > 0 && !f.Plural {
-		ways = append(ways, join("The same ", f.Category, " that ", f.agree(others[len(others)-1]), "."))
-	}
-	if f.Audience == "" {
-		ways = append(ways, join("One part of what ", f.Name, " does."))
-	}
-	return ways
+	return false
 }
 
 // pair is two features after one subject.
-func (f Facts) pair(a, b Feature) string {
-	second := f.agree(b)
+func (w *Writer) pair(a, b Feature) string {
+	second := w.Facts.agree(b)
 	if a.You && b.You {
 		second = b.Do
 	}
-	return f.agree(a) + " and " + second
+	return fill(w.cat.say("and"), values{"a": w.Facts.agree(a), "b": second})
 }
 
 // others are the features with a verb besides one, beginning after it.
@@ -108,38 +105,42 @@ func (w *Writer) others(ft Feature) []Feature {
 }
 
 // aboutSlides say what a brand is when its description says little more.
-func (w *Writer) aboutSlides() []Slide {
+func (w *Writer) aboutSlides(title, body Limit) []Slide {
 	f := w.Facts
+	v := w.brandValues()
 	var out []Slide
-	add := func(title, body string) {
-		if title != "" && (body != "" || !f.English()) && utf8.RuneCountInString(title) <= maxTitle {
-			out = append(out, Slide{title, body})
+	add := func(key, text string) {
+		if t := w.say(key, v, title); t != "" && body.room(text) {
+			out = append(out, Slide{t, text})
 		}
 	}
-	first := ""
-	if len(f.Sentences) > 0 && utf8.RuneCountInString(f.Sentences[0]) <= maxBody {
-		first = f.Sentences[0]
-	}
-	if !f.English() {
-		for _, s := range f.Sentences {
-			title := firstPart(strings.TrimRight(s, ".!?。！？ "), ",", ":", ";", "，", "、", "；")
-			body := s
-			if utf8.RuneCountInString(body) > maxBody || utf8.RuneCountInString(title)+3 > utf8.RuneCountInString(s) {
-				body = ""
-			}
-			add(title, body)
+	for _, s := range f.Sentences {
+		if body.room(s) {
+			add("about", s)
+			break
 		}
-		add(f.Name, first)
-		add(f.Domain, "")
-		return out
 	}
-	add(join("What ", f.Name, " is"), first)
-	add("Who it is for", join(upperFirst(f.Audience), "."))
-	add("Where to find it", f.Domain)
-	add("Who is behind it", f.Name+".")
-	add("The short version", join(upperFirst(f.aCategory()), ", by ", f.Name, "."))
-	if n := len(f.Sentences); n > 1 && utf8.RuneCountInString(f.Sentences[n-1]) <= maxBody {
-		add("In its own words", f.Sentences[n-1])
+	if f.Audience != "" && !f.Mixed() {
+		add("for", upperFirst(f.Audience)+w.stop())
 	}
+	add("where", f.Domain)
+	if n := len(f.Sentences); n > 1 {
+		add("own", f.Sentences[n-1])
+	}
+	add("short", w.say("shortbody", v, body))
+	add("who", f.Name+w.stop())
 	return out
+}
+
+// stop ends a sentence in the pack's language.
+func (w *Writer) stop() string {
+	switch w.Facts.Language {
+	case "ja", "zh":
+		return "。"
+	case "hi":
+		return "।"
+	case "th":
+		return ""
+	}
+	return "."
 }

@@ -7,23 +7,23 @@ import (
 )
 
 var (
-	quoted = regexp.MustCompile(`“([^”]{8,60})”`)
-	word   = regexp.MustCompile(`[\p{L}\p{N}]+`)
+	quoted = regexp.MustCompile(`[“„«]\s?([^”“»«]{4,120}?)\s?[”“»]`)
+	word   = regexp.MustCompile(`[\p{L}\p{M}\p{N}]+`)
 )
 
-// moods of the music by the words that ask for them.
-var moods = []struct{ word, mood string }{
-	{"calm", "calm"}, {"quiet", "calm"}, {"relax", "calm"}, {"gentle", "calm"}, {"soft", "calm"},
-	{"dark", "dark"}, {"serious", "dark"}, {"dramatic", "epic"}, {"epic", "epic"}, {"cinematic", "epic"},
-	{"energetic", "energetic"}, {"bold", "energetic"}, {"fast", "energetic"}, {"loud", "energetic"},
-	{"fun", "uplifting"}, {"playful", "uplifting"}, {"happy", "uplifting"}, {"upbeat", "uplifting"}, {"uplifting", "uplifting"},
-}
+const maxQuotes = 6
+
+// moods are the tones that music has.
+var moods = []string{"calm", "dark", "epic", "energetic", "uplifting"}
 
 func (f *Facts) readSteer(context string) {
 	context = clean(context)
-	if m := quoted.FindStringSubmatch(context); m != nil {
-		f.Quoted = m[1]
+	for _, m := range quoted.FindAllStringSubmatch(context, maxQuotes) {
+		f.Quotes = append(f.Quotes, strings.TrimSpace(m[1]))
 		context = strings.Replace(context, m[0], "", 1)
+	}
+	if len(f.Quotes) > 0 {
+		f.Quoted = f.Quotes[0]
 	}
 	lower := strings.ToLower(context)
 	for _, w := range word.FindAllString(lower, -1) {
@@ -31,12 +31,25 @@ func (f *Facts) readSteer(context string) {
 			f.Steer[stem(w)] = true
 		}
 	}
-	first := len(lower)
-	for _, m := range moods {
-		if i := strings.Index(lower, m.word); i >= 0 && i < first {
-			first, f.Mood = i, m.mood
+	f.Mood = f.asked(lower, moods...)
+	f.Tone = f.asked(lower, "playful", "sober")
+}
+
+// asked is the tone whose word comes first in a steer, in the steer's language
+// or in English.
+func (f *Facts) asked(lower string, tones ...string) string {
+	found, first := "", len(lower)
+	for _, tag := range []string{f.Language, f.Own, "en"} {
+		c := catalogueOf(tag)
+		for _, tone := range tones {
+			for _, w := range c.tone[tone] {
+				if i := strings.Index(lower, w); i >= 0 && i < first {
+					found, first = tone, i
+				}
+			}
 		}
 	}
+	return found
 }
 
 // stem is a crude one: enough to see that stories and story are one.
@@ -49,19 +62,44 @@ func stem(w string) string {
 	return w
 }
 
-// rank puts the features that the caller's steer speaks of first.
-func (f Facts) rank(all []Feature) []Feature {
-	var named, others []Feature
+// rank puts the features that the caller's steer speaks of first, and counts
+// them; what is praise more than fact comes last.
+func (f Facts) rank(all []Feature) ([]Feature, int) {
+	var named, plain, praise []Feature
 	for _, ft := range all {
-		hit := false
-		for _, w := range word.FindAllString(strings.ToLower(ft.Does+" "+ft.Do+" "+ft.Plain), -1) {
-			hit = hit || f.Steer[stem(w)]
-		}
-		if hit {
+		switch text := strings.ToLower(ft.Does + " " + ft.Do + " " + ft.Plain); {
+		case f.steered(text):
 			named = append(named, ft)
-		} else {
-			others = append(others, ft)
+		case hype.MatchString(text):
+			praise = append(praise, ft)
+		default:
+			plain = append(plain, ft)
 		}
 	}
-	return append(named, others...)
+	if len(named)+len(plain) >= enoughFeatures {
+		praise = nil
+	}
+	return append(append(named, plain...), praise...), len(named)
 }
+
+// enoughFeatures is how many there must be before praise is left out.
+const enoughFeatures = 3
+
+func (f Facts) steered(lower string) bool {
+	for _, w := range word.FindAllString(lower, -1) {
+		if f.Steer[stem(w)] {
+			return true
+		}
+	}
+	if unspaced(lower) {
+		for s := range f.Steer {
+			if utf8.RuneCountInString(s) > 1 && strings.Contains(lower, s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hype is praise that says nothing of what a thing does.
+var hype = regexp.MustCompile(`(?i)\b(?:cutting[- ]edge|world[- ]class|best[- ]in[- ]class|game[- ]chang\w+|revolution\w+|seamless\w*|unparalleled|next[- ]gen\w*|state[- ]of[- ]the[- ]art|synerg\w+|empower\w*|elevate\w*|unlock\w*|leverag\w+|innovative|ultimate|unleash\w*|supercharge\w*|transform\w* (?:the|your) (?:way|life|business)|holistic|disrupt\w*|(?:the|our|your|very) best|best (?:quality|price|service|ever|possible)\w*|leading|premier|unmatched)\b`)

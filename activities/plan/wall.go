@@ -1,42 +1,44 @@
 package plan
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
-const (
-	minWallWords = 22
-	maxWallWords = 42
-	maxWallLine  = 100 // characters: four lines
-)
+const minWallWords, maxWallWords = 22, 42
 
 // Wall is the sentences of a text wall: the hook, what follows, and the turn.
 func (w *Writer) Wall() []Line {
-	hook := w.Hook(maxHook)
+	lim := w.Facts.limit("line", 0)
+	hook := w.Hook(0)
 	out := []Line{hook}
-	count := len(strings.Fields(hook.Text))
+	k := max(1, factor(w.Facts.Language))
+	least, most := int(minWallWords*k), int(maxWallWords*k)-6
+	count := w.Facts.Words(hook.Text)
 	add := func(s string) {
-		n := len(strings.Fields(s))
-		if n == 0 || utf8.RuneCountInString(s) > maxWallLine || count+n > maxWallWords-6 || len(out) > 5 || sameLine(hook.Text, s) {
+		n := w.Facts.Words(s)
+		if !lim.room(s) || count+n > most || len(out) > 5 || sameLine(hook.Text, s) || w.seen(s) {
 			return
 		}
 		count += n
-		out = append(out, Line{Text: s})
+		w.fresh(s)
+		out = append(out, Line{Text: w.put("line", lim, s)})
 	}
-	for _, s := range w.featureSentences(hook.Text) {
-		add(s)
-	}
-	for _, ft := range w.Facts.Features {
-		if ft.Plain != "" {
-			add(upperFirst(ft.Plain) + ".")
+	if w.Facts.English() {
+		for _, s := range w.featureSentences(hook.Text) {
+			add(s)
 		}
 	}
-	if count < minWallWords {
-		for _, s := range w.Facts.Sentences {
-			if len(strings.Fields(s)) <= 20 && !w.told(s, out) {
-				add(s)
-			}
+	for _, ft := range w.Facts.Features {
+		if ft.Plain != "" && (w.Facts.English() || count < least) && !strings.Contains(hook.Text, ft.Plain) {
+			add(upperFirst(ft.Plain) + w.stop())
+		}
+	}
+	for _, s := range w.Facts.Sentences {
+		if count < least && !w.told(s, out) {
+			add(s)
+		}
+	}
+	for _, i := range w.rng.Perm(len(w.field.situations)) {
+		if s := w.field.situations[i]; count < least && (hook.Text == s.title || !w.seen(s.title)) {
+			add(s.worse)
 		}
 	}
 	w.turn++
@@ -63,7 +65,7 @@ func (w *Writer) featureSentences(hook string) []string {
 			said = a.Do
 		}
 		left = left[1:]
-		if shape%2 == 0 && len(left) > 0 && left[0].You == a.You && len(strings.Fields(said+" "+left[0].Do)) <= 10 {
+		if shape%2 == 0 && len(left) > 0 && left[0].You == a.You && !joined(said) && !joined(left[0].Do) && len(strings.Fields(said+" "+left[0].Do)) <= 10 {
 			if a.You {
 				said += " and " + left[0].Do
 			} else {
@@ -76,6 +78,9 @@ func (w *Writer) featureSentences(hook string) []string {
 	}
 	return out
 }
+
+// joined reports a phrase that has an "and" already.
+func joined(s string) bool { return strings.Contains(s, " and ") || strings.Contains(s, " or ") }
 
 // subject begins a sentence about the product or its customer.
 func (w *Writer) subject(you, named bool) string {
@@ -102,24 +107,17 @@ func (w *Writer) told(s string, lines []Line) bool {
 	return false
 }
 
-func sameLine(a, b string) bool {
-	return strings.EqualFold(strings.Trim(a, ".!? "), strings.Trim(b, ".!? "))
-}
+func sameLine(a, b string) bool { return lineKey(a) == lineKey(b) }
 
 // close is the turn at the end of a wall.
 func (w *Writer) close() Line {
-	f := w.Facts
-	if !f.English() {
-		return Line{f.Name, f.Name}
-	}
-	ends := []string{join("That is ", f.Name, "."), join("Made for ", f.Audience, ". By ", f.Name, ".")}
-	if f.Domain != "" {
-		ends = append(ends, join("All of it at ", f.Domain))
-	}
-	for _, i := range w.rng.Perm(len(ends)) {
-		if ends[i] != "" && utf8.RuneCountInString(ends[i]) <= 70 {
-			return Line{ends[i], f.Name}
+	lim := w.Facts.limit("turn", 0)
+	v := w.brandValues()
+	for range w.cat.frames["close"] {
+		if s := w.say("close", v, lim); s != "" && !w.seen(s) {
+			w.fresh(s)
+			return w.putLine("turn", lim, Line{s, w.Facts.Name})
 		}
 	}
-	return Line{f.Name, f.Name}
+	return Line{w.Facts.Name, w.Facts.Name}
 }

@@ -1,79 +1,183 @@
 package plan
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 )
 
 // Writer writes the words of one pack. No line and no opening is used twice
-// while others are left. Same facts and seed, same words.
+// while others are left. Same facts, seed and given lines, same words.
 type Writer struct {
 	Facts Facts
+	cat   *catalogue
+	field *field
 	rng   *rand.Rand
-	order []int // structures, shuffled
 	used  map[string]bool
 	turn  int // features go round
+	cards []card
+	next  int // of the cards
+	ways  map[string]int
+
+	snack string // the part of the pack that is being written
+	given map[string]string
+	asked []Slot
+	count map[string]int
+}
+
+// Slot is one place of copy that a pack has asked for: where, of which kind,
+// how long it may be, and what it was given.
+type Slot struct {
+	ID    string // "snack-1.hook.1"
+	Snack string
+	Kind  string // of Limits: hook, headline, row...
+	Limit Limit
+	Text  string
+	// Given says that Text is not the builtin writer's.
+	Given bool
 }
 
 // NewWriter begins a pack.
 func NewWriter(f Facts, seed uint32) *Writer {
-	rng := rand.New(rand.NewPCG(uint64(seed), 3))
-	w := &Writer{Facts: f, rng: rng, order: rng.Perm(len(structures)), used: map[string]bool{}}
-	if len(f.Steer) == 0 && len(f.Features) > 0 {
-		w.turn = rng.IntN(len(f.Features)) // without a steer any feature may come first
+	w := &Writer{
+		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)),
+		used: map[string]bool{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
+	}
+	if w.field = w.cat.fields[f.Field]; w.field == nil {
+		w.field = w.cat.fields["other"]
+	}
+	if f.Named == 0 && len(f.Features) > 0 {
+		w.turn = w.rng.IntN(len(f.Features)) // without a steer any feature may come first
+	}
+	w.cards = w.deck()
+	if n := len(w.cards); n > 0 {
+		w.next = int(uint64(seed) * cardStride % uint64(n))
 	}
 	return w
 }
 
+// cardStride is how far apart in the deck neighbouring seeds begin: more than
+// a pack draws.
+const cardStride = 11
+
+// Give has lines of another writer used in place of builtin ones, by the ids
+// of Asked. They are expected to have been checked; what does not fit its slot
+// or repeats a line of the pack is left out all the same.
+func (w *Writer) Give(lines map[string]string) { w.given = lines }
+
+// Begin names the snack that the following lines are for.
+func (w *Writer) Begin(snack string) { w.snack = snack }
+
+// Asked lists what the pack has asked for so far.
+func (w *Writer) Asked() []Slot { return w.asked }
+
+// put is a line on its way out: noted, and replaced where one was given.
+func (w *Writer) put(kind string, limit Limit, text string) string {
+	if text == "" {
+		return ""
+	}
+	w.count[w.snack+kind]++
+	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Kind: kind, Limit: limit, Text: text}
+	if g := w.given[s.ID]; g != "" && limit.room(g) && (kind == "cta" || w.fresh(g)) {
+		s.Text, s.Given = g, true
+	}
+	w.asked = append(w.asked, s)
+	return s.Text
+}
+
+// putLine is put for a line with a point; one that was given has its last
+// words as its point.
+func (w *Writer) putLine(kind string, limit Limit, l Line) Line {
+	text := w.put(kind, limit, l.Text)
+	if text != l.Text {
+		return Line{text, tailWords(text, 2)}
+	}
+	return l
+}
+
 // fresh takes a line unless the pack has it already.
 func (w *Writer) fresh(s string) bool {
-	key := strings.ToLower(strings.Trim(s, ".!?… "))
-	if s == "" || w.used[key] {
+	if s == "" || w.used[lineKey(s)] {
 		return false
 	}
-	w.used[key] = true
+	w.used[lineKey(s)] = true
 	return true
 }
 
-// Line is a hook and the part of it that stands out.
+func (w *Writer) seen(s string) bool { return w.used[lineKey(s)] }
+
+func lineKey(s string) string { return strings.ToLower(strings.Trim(s, ".!?…。！？।؟¿¡ ")) }
+
+// Line is a text and the part of it that stands out.
 type Line struct {
 	Text     string
 	Emphasis string
 }
 
-// Hook opens a snack in at most limit characters.
+// Hook opens a snack in at most limit characters, counted for English.
 func (w *Writer) Hook(limit int) Line {
-	limit = min(limit, maxHook)
-	if q := w.Facts.Quoted; fits(q, limit) && w.fresh(q) {
-		return Line{q, tailWords(q, 2)}
-	}
-	if w.Facts.English() {
-		if l, ok := w.structured(limit); ok {
-			return l
-		}
-	}
-	return w.ownLine(limit)
+	return w.putLine("hook", w.Facts.limit("hook", limit), w.hook(limit))
 }
 
-func (w *Writer) structured(limit int) (Line, bool) {
-	feats := append(w.verbal(), Feature{})
-	for _, i := range w.order {
-		s := structures[i]
-		if w.used["structure "+s.name] {
-			continue
-		}
-		for k := range feats {
-			ft := feats[(k+w.turn)%len(feats)]
-			text := s.write(w.Facts, ft)
-			if !fits(text, limit) || !w.fresh(text) {
-				continue
-			}
-			w.used["structure "+s.name] = true
-			w.turn++
-			return Line{text, w.emphasis(text, ft)}, true
+func (w *Writer) hook(limit int) Line {
+	lim := w.Facts.limit("hook", limit)
+	for _, q := range w.Facts.Quotes {
+		if lim.room(q) && w.fresh(q) {
+			return Line{q, tailWords(q, 2)}
 		}
 	}
-	return Line{}, false
+	for _, pass := range hookPasses {
+		if pass.own {
+			for _, s := range w.Facts.ownLines(lim) {
+				if lim.holds(s) && !w.used["opening "+opening(s)] && w.fresh(s) {
+					w.used["opening "+opening(s)] = true
+					return Line{s, tailWords(s, 2)}
+				}
+			}
+			continue
+		}
+		for i := range w.cards {
+			c := w.cards[(w.next+i)%len(w.cards)]
+			if pass.steered && !c.steered || c.anyone && !pass.anyone || pass.kinds && (w.used["kind "+c.kind] || w.Facts.avoids(c.kind)) || pass.wanted && !w.Facts.wants(c.kind) {
+				continue
+			}
+			if !lim.holds(c.Text) || w.used["opening "+opening(c.Text)] || w.tired(c.marks) || !w.fresh(c.Text) {
+				continue
+			}
+			w.used["kind "+c.kind], w.used["opening "+opening(c.Text)] = true, true
+			for _, m := range c.marks {
+				w.fresh(m)
+			}
+			w.next = (w.next + i + 1) % len(w.cards)
+			return c.Line
+		}
+	}
+	return w.ownLine(lim)
+}
+
+// hookPasses loosen what is asked of a card, one after the other; own is for
+// lines of the brand instead.
+var hookPasses = []struct{ steered, wanted, kinds, anyone, own bool }{
+	{steered: true, kinds: true}, {wanted: true, kinds: true}, {kinds: true}, {own: true}, {kinds: true, anyone: true}, {anyone: true},
+}
+
+// tired reports that a situation or habit has been used in the pack.
+func (w *Writer) tired(marks []string) bool {
+	for _, m := range marks {
+		if w.seen(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// wants and avoids are how a tone chooses among kinds of openings.
+func (f Facts) wants(kind string) bool {
+	return f.Tone == "playful" && strings.Contains(" pov confession myth mistake story feeling ", " "+kind+" ")
+}
+
+func (f Facts) avoids(kind string) bool {
+	return f.Tone == "sober" && strings.Contains(" pov confession feeling mistake ", " "+kind+" ")
 }
 
 // verbal are the features that can stand in a sentence.
@@ -87,31 +191,58 @@ func (w *Writer) verbal() []Feature {
 	return out
 }
 
-// emphasis is what of a hook is the point: the feature's object, the category
-// or the audience.
-func (w *Writer) emphasis(text string, ft Feature) string {
-	if ft.Does != "" {
-		_, object, _ := strings.Cut(ft.Does, " ")
-		object = strings.TrimPrefix(object, "you ")
-		if n := len(strings.Fields(object)); n >= 1 && n <= 4 && strings.Contains(text, object) {
-			return object
-		}
-		if short := trimTail(object, 3); short != "" && strings.Contains(text, short) {
-			return short
-		}
+// say is one of the language's texts for a key that the values carry; each use
+// goes on to the next.
+func (w *Writer) say(key string, v values, lim Limit) string {
+	texts := w.cat.ui[key]
+	if len(texts) == 0 {
+		texts = w.cat.frames[key]
 	}
-	for _, s := range []string{w.Facts.Category, w.Facts.Audience, upperFirst(w.Facts.Audience)} {
-		if s != "" && strings.Contains(text, s) {
-			return s
-		}
-	}
-	return tailWords(text, 2)
+	return w.oneOf(key, texts, v, lim)
 }
 
+// oneOf goes round texts: the first, from the one after the last used on, that
+// the values carry and the limit holds. Lines that the pack has come last.
+func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
+	if len(texts) == 0 {
+		return ""
+	}
+	if _, ok := w.ways[key]; !ok {
+		w.ways[key] = w.rng.IntN(len(texts))
+	}
+	for _, again := range []bool{false, true} {
+		for i := range texts {
+			k := (w.ways[key] + i) % len(texts)
+			if s := fill(texts[k], v); lim.room(s) && (again || !w.seen(s)) {
+				w.ways[key] = k + 1
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// tailWords are the last n words of a line, fewer where a sentence begins
+// among them; "" when that is all of it.
 func tailWords(s string, n int) string {
 	fields := strings.Fields(strings.TrimRight(s, ".!?"))
+	for i := len(fields) - 2; i >= 0 && i >= len(fields)-n; i-- {
+		if strings.ContainsAny(fields[i][len(fields[i])-1:], ".!?:") {
+			n = len(fields) - 1 - i
+		}
+	}
 	if len(fields) <= n {
 		return ""
 	}
 	return strings.Join(fields[len(fields)-n:], " ")
+}
+
+// opening is what two lines of a pack must not share.
+func opening(s string) string {
+	fields := wordsOf(s)
+	if unspaced(s) {
+		r := []rune(s)
+		return string(r[:min(4, len(r))])
+	}
+	return strings.Join(fields[:min(3, len(fields))], " ")
 }

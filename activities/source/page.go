@@ -1,18 +1,21 @@
 // Package source takes a web page apart into facts about the product, service
 // or site that it shows. It reads what the page itself declares (JSON-LD,
-// OpenGraph, meta tags) and never guesses.
+// OpenGraph, meta tags, what a shop or listing offers as data) and what it
+// shows, and never guesses.
 package source
 
 import (
 	"bytes"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 	"golang.org/x/net/html/charset"
+	"golang.org/x/text/encoding/charmap"
 
 	"github.com/snackfarm/farm"
 )
@@ -25,6 +28,11 @@ type Page struct {
 	Description string   // plain text
 	Images      []string // of the product, best first, at most maxImages
 	Logo        string   // the site's icon, "" when it names none
+	Product     farm.Product
+
+	title     string
+	currency  string // of prices that name none
+	onShopify bool
 }
 
 const (
@@ -32,42 +40,82 @@ const (
 	maxName        = 100
 	maxDescription = 2000
 	minDescription = 30
+	fullEnough     = 240 // characters of a description that needs no more of the page
 	maxAddress     = 2000
 	maxDepth       = 512 // of nested elements that are looked into
+	maxSources     = 80
 )
 
-// Read takes the page apart that was fetched from address. contentType is its
-// header, for the character set. The error is an invalid_request that says what
-// the page lacks.
-func Read(body []byte, contentType string, address *url.URL) (Page, error) {
+// parse takes the page apart that was fetched from address. contentType is its
+// header, for the character set.
+func parse(body []byte, contentType string, address *url.URL) (Page, error) {
 	r, err := charset.NewReader(bytes.NewReader(body), contentType)
 	if err != nil {
 		return Page{}, farm.Errorf(farm.CodeInvalid, "the page's text cannot be read")
+	}
+	if _, name, _ := charset.DetermineEncoding(body[:min(len(body), 1024)], contentType); name == "utf-8" && !utf8.Valid(body) {
+		r = charmap.Windows1252.NewDecoder().Reader(bytes.NewReader(body)) // what pages are that wrongly say UTF-8
 	}
 	root, err := html.Parse(r)
 	if err != nil {
 		return Page{}, farm.Errorf(farm.CodeInvalid, "the page is not HTML")
 	}
-	t := tags{base: address, meta: map[string]string{}}
+	t := tags{base: address, address: address.String(), meta: map[string]string{}}
 	t.walk(root, 0)
-	p := t.page()
+	return t.page(outlineOf(root)), nil
+}
+
+// enough says what a page lacks.
+func (p Page) enough(farm.SourceKind) error {
 	switch {
 	case p.Name == "":
-		return p, farm.Errorf(farm.CodeInvalid, "the page has no title")
+		return farm.Errorf(farm.CodeInvalid, "the page has no title")
 	case utf8.RuneCountInString(p.Description) < minDescription:
-		return p, farm.Errorf(farm.CodeInvalid, "the page describes its product in %d characters; at least %d are needed (JSON-LD, og:description or meta description)",
+		return farm.Errorf(farm.CodeInvalid, "the page describes its product in %d characters; at least %d are needed (JSON-LD, og:description, meta description or paragraphs)",
 			utf8.RuneCountInString(p.Description), minDescription)
 	}
-	return p, nil
+	return nil
+}
+
+// walls are titles of pages that stand in the way of the one asked for.
+var walls = []string{"just a moment", "attention required", "access denied", "are you a robot", "verify you are human", "captcha", "security check", "request blocked"}
+
+// blocked reports a page that is shown instead of the one asked for.
+func (p Page) blocked(at *url.URL) error {
+	title := strings.ToLower(p.title)
+	for _, w := range walls {
+		if strings.HasPrefix(title, w) {
+			return farm.Errorf(farm.CodeInvalid, "the site shows a check for robots (%s) instead of its page", short(p.title, 60))
+		}
+	}
+	if p.onShopify && strings.HasSuffix(at.Path, "/password") {
+		return farm.Errorf(farm.CodeInvalid, "the shop is closed behind a password")
+	}
+	return nil
+}
+
+// tell notes where a fact was found.
+func (p *Page) tell(kind, value, from string) {
+	if len(p.Product.Sources) < maxSources {
+		p.Product.Sources = append(p.Product.Sources, farm.Fact{Kind: kind, Value: value, Source: from})
+	}
+}
+
+// forget takes back what was told of a price.
+func (p *Page) forget(kind string) {
+	p.Product.Price, p.Product.Was = nil, nil
+	p.Product.Sources = slices.DeleteFunc(p.Product.Sources, func(f farm.Fact) bool { return f.Kind == kind || f.Kind == "was" })
 }
 
 // tags collects what matters while the tree is walked.
 type tags struct {
-	base  *url.URL
-	meta  map[string]string // property or name, lower case; the first wins
-	title string
-	icons []string
-	data  []thing
+	base    *url.URL
+	address string // the page's own
+	shopify bool
+	meta    map[string]string // property or name, lower case; the first wins
+	title   string
+	icons   []string
+	data    []thing
 }
 
 func (t *tags) walk(n *html.Node, depth int) {
@@ -88,8 +136,9 @@ func (t *tags) walk(n *html.Node, depth int) {
 			t.icon(n)
 		case atom.Script:
 			if strings.EqualFold(strings.TrimSpace(attr(n, "type")), "application/ld+json") {
-				t.data = append(t.data, things(text(n))...)
+				t.data = append(t.data, thingsOf(text(n))...)
 			}
+			t.shopify = t.shopify || strings.Contains(attr(n, "src"), "cdn.shopify.com") || strings.Contains(attr(n, "src"), "/cdn/shop/") || strings.Contains(text(n), "Shopify.shop")
 			return
 		case atom.Svg, atom.Style, atom.Template:
 			return
@@ -132,41 +181,112 @@ func (t *tags) icon(n *html.Node) {
 	}
 }
 
-func (t *tags) page() Page {
-	var p thing
+func (t *tags) page(o outline) Page {
+	var best thing
 	for _, d := range t.data {
-		if d.rank() > p.rank() {
-			p = d
+		if d.rank() > best.rank() {
+			best = d
 		}
 	}
 	site := oneOf(t.meta["og:site_name"], t.meta["application-name"])
-	out := Page{
-		Site:        short(site, maxName),
-		Name:        short(oneOf(p.name, t.meta["og:title"], t.title, site), maxName),
-		Category:    short(p.category, maxName),
-		Description: short(longest(p.description, t.meta["og:description"], t.meta["description"], t.meta["twitter:description"]), maxDescription),
+	p := Page{
+		Site: short(site, maxName), title: plain(t.title), onShopify: t.shopify,
+		currency: oneOf(t.meta["og:price:currency"], t.meta["product:price:currency"]),
+		Category: short(plain(str(best.data["category"])), maxName),
 	}
+	if p.Category == "" {
+		p.Category = short(plain(str(best.data["applicationCategory"])), maxName)
+	}
+	field := "JSON-LD " + best.kind + "."
+	p.Name = short(p.found("name", t.address, oneOf, origin{str(best.data["name"]), field + "name"}, origin{t.meta["og:title"], "og:title"},
+		origin{t.title, "title"}, origin{site, "og:site_name"}), maxName)
+	p.Description = short(p.found("description", t.address, longest, origin{decent(plain(str(best.data["description"]))), field + "description"},
+		origin{decent(plain(t.meta["og:description"])), "og:description"}, origin{decent(plain(t.meta["description"])), "meta description"},
+		origin{decent(plain(t.meta["twitter:description"])), "twitter:description"}), maxDescription)
+	if best.data != nil {
+		best.facts(&p, t.address)
+	}
+	if p.Product.Price == nil {
+		if m := money(oneOf(t.meta["og:price:amount"], t.meta["product:price:amount"]), p.currency); m != nil && best.data["offers"] == nil {
+			p.Product.Price, p.Product.IsShop = m, true
+			p.tell("price", m.Amount+" "+m.Currency, t.address+" og:price:amount")
+		}
+	}
+	p.read(o, best, t.address)
 	for _, icon := range t.icons {
-		if out.Logo = t.absolute(icon); out.Logo != "" {
+		if p.Logo = absolute(t.base, icon); p.Logo != "" {
 			break
 		}
 	}
-	seen := map[string]bool{}
-	for _, u := range append(p.images, t.meta["og:image:secure_url"], t.meta["og:image"], t.meta["og:image:url"], t.meta["twitter:image"]) {
-		if u = t.absolute(u); u != "" && !seen[u] && len(out.Images) < maxImages {
-			seen[u] = true
-			out.Images = append(out.Images, u)
+	p.pictures(t, best, o)
+	return p
+}
+
+// read takes from what is seen of the page what its tags do not say.
+func (p *Page) read(o outline, best thing, address string) {
+	for _, s := range o.paragraphs {
+		if utf8.RuneCountInString(p.Description) >= fullEnough {
+			break
+		}
+		s = decent(s)
+		if s == "" || strings.Contains(p.Description, s) || strings.Contains(s, p.Description) && p.Description != "" && len(s) > 4*fullEnough {
+			continue
+		}
+		if p.Description != "" && !strings.ContainsAny(p.Description[len(p.Description)-1:], ".!?") {
+			p.Description += "."
+		}
+		p.Description = short(strings.TrimSpace(p.Description+" "+s), maxDescription)
+		p.tell("description", s, address+" p")
+	}
+	if best.rank() >= 3 || len(p.Product.Features) > 0 {
+		return // what else a product's page lists is mostly of other products
+	}
+	for _, s := range o.points {
+		p.feature(s, address+" h2, h3, li")
+	}
+}
+
+// origin is a candidate for a fact and where it stands.
+type origin struct{ value, place string }
+
+// found is the candidate that choose takes, and notes its place.
+func (p *Page) found(kind, address string, choose func(...string) string, from ...origin) string {
+	values := make([]string, len(from))
+	for i, o := range from {
+		values[i] = o.value
+	}
+	chosen := choose(values...)
+	for _, o := range from {
+		if chosen != "" && plain(o.value) == chosen {
+			p.tell(kind, chosen, address+" "+o.place)
+			break
 		}
 	}
-	return out
+	return chosen
+}
+
+// pictures are the product's own, then what the page shows.
+func (p *Page) pictures(t *tags, best thing, o outline) {
+	candidates := append(images(best.data["image"], 0), images(best.data["screenshot"], 0)...)
+	candidates = append(candidates, t.meta["og:image:secure_url"], t.meta["og:image"], t.meta["og:image:url"], t.meta["twitter:image"])
+	if best.rank() < 3 {
+		candidates = append(candidates, o.pictures...)
+	}
+	seen := map[string]bool{p.Logo: true}
+	for _, u := range candidates {
+		if u = absolute(t.base, u); u != "" && !seen[u] && len(p.Images) < maxImages {
+			seen[u] = true
+			p.Images = append(p.Images, u)
+		}
+	}
 }
 
 // absolute is an address that can be fetched, "" for anything else.
-func (t *tags) absolute(ref string) string {
+func absolute(base *url.URL, ref string) string {
 	if ref = strings.TrimSpace(ref); ref == "" {
 		return ""
 	}
-	u, err := t.base.Parse(ref)
+	u, err := base.Parse(ref)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || len(u.String()) > maxAddress {
 		return ""
 	}

@@ -29,7 +29,7 @@ func TestRead(t *testing.T) {
 		{"broken JSON-LD is passed over", `<title>Ember</title><meta name=description content="` + long + `"><script type="application/ld+json">{"@type":"Product",</script>`,
 			Page{Name: "Ember", Description: long}},
 	} {
-		got, err := Read([]byte(c.html), "text/html; charset=utf-8", base)
+		got, err := readPage(c.html, "text/html; charset=utf-8", base)
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -51,16 +51,25 @@ func TestReadRefuses(t *testing.T) {
 		"deep":        strings.Repeat("<div>", 50_000),
 		"deep graphs": `<script type="application/ld+json">` + strings.Repeat(`{"@graph":[`, 2000) + strings.Repeat("]}", 2000) + "</script>",
 	} {
-		if _, err := Read([]byte(body), "text/html", base); farm.CodeOf(err) != farm.CodeInvalid {
+		if _, err := readPage(body, "text/html", base); farm.CodeOf(err) != farm.CodeInvalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	p, err := Read([]byte("<title>"+strings.Repeat("N", 300)+"</title><meta name=description content='"+strings.Repeat("A sentence of words. ", 300)+"'>"), "text/html", base)
+	p, err := readPage("<title>"+strings.Repeat("N", 300)+"</title><meta name=description content='"+strings.Repeat("A sentence of words. ", 300)+"'>", "text/html", base)
 	if err != nil || len(p.Name) > maxName || len(p.Description) > maxDescription || !strings.HasSuffix(p.Description, ".") {
 		t.Errorf("bounds: %v %d %d", err, len(p.Name), len(p.Description))
 	}
 	latin := []byte("<title>Caf\xe9</title><meta name=description content='Un caf\xe9 tranquille au bord de la mer, ouvert tous les jours.'>")
-	if p, err := Read(latin, "text/html; charset=iso-8859-1", base); err != nil || p.Name != "Café" {
+	if p, err := readPage(string(latin), "text/html; charset=iso-8859-1", base); err != nil || p.Name != "Café" {
 		t.Errorf("character sets: %q %v", p.Name, err)
 	}
+}
+
+// readPage is parse with the judgement whether the page says enough.
+func readPage(body, contentType string, address *url.URL) (Page, error) {
+	p, err := parse([]byte(body), contentType, address)
+	if err == nil {
+		err = p.enough(farm.SourceShop)
+	}
+	return p, err
 }

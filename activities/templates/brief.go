@@ -3,10 +3,12 @@ package templates
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
+	"github.com/snackfarm/farm/activities/speech"
 )
 
 // Brief is everything that a pack is made from.
@@ -16,12 +18,18 @@ type Brief struct {
 	Logo        *match.Picture // nil when there is none that can be used
 	Screenshots []match.Picture
 	Demo        *match.Video
-	Notes       []string // what of the brand's could not be used, in sentences
+	// Presenter is the person whose picture the caller gave, nil without one.
+	// Face is nil when none was found in it: it is framed by its focus then.
+	Presenter *match.Picture
+	Notes     []string // what of the brand's could not be used, in sentences
 	// Origin is where the facts are from: "brand", or the page that was read.
 	Origin string // "" is "brand"
 	// Product is what the source page says beyond a brand's fields; nil for
 	// packs of a brand.
 	Product *farm.Product
+	// Voice speaks a line into a file that renders find; nil: films have
+	// captions without a voice.
+	Voice func(speech.Line) (speech.Spoken, error)
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
@@ -29,7 +37,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
-	facts := plan.Read(b.Brand, b.Request.Context)
+	facts := plan.Read(b.Brand, b.Request.Context, plan.WithProduct(b.Product), plan.InLanguage(b.Request.Language))
 	writer := plan.NewWriter(facts, b.Request.Seed)
 	theme := ThemeOf(b.Brand, b.pictures())
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
@@ -45,18 +53,37 @@ func Pack(b Brief) (farm.Manifest, error) {
 			rng: rand.New(rand.NewPCG(uint64(seed), 4)),
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
-				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: facts.Provenance(b.Brand, b.Origin),
+				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
 				Substitutions: append([]string{}, b.Notes...), Palette: theme.palette(),
 			},
 		}
 		seen[kind]++
+		writer.Begin(s.snack.ID)
 		build(s)
+		if s.err != nil {
+			return m, s.err
+		}
 		if err := s.truthful(); err != nil {
 			return m, err
 		}
 		m.Snacks = append(m.Snacks, s.snack)
 	}
 	return m, nil
+}
+
+// provenance lists the facts; where the source page says exactly where it has
+// one from, that stands.
+func (b Brief) provenance(facts plan.Facts) []farm.Fact {
+	all := facts.Provenance(b.Brand, b.Origin)
+	if b.Product == nil {
+		return all
+	}
+	exact := map[string]bool{}
+	for _, f := range b.Product.Sources {
+		exact[f.Kind] = true
+	}
+	all = slices.DeleteFunc(all, func(f farm.Fact) bool { return exact[f.Kind] })
+	return append(all, b.Product.Sources...)
 }
 
 func (b Brief) pictures() []match.Picture {
@@ -84,6 +111,10 @@ type sheet struct {
 	rng   *rand.Rand
 	nth   int // how many snacks of this type the pack has already
 	snack farm.Snack
+
+	voice  string // of speech.Line; "" is the speaker's choice
+	spoken int    // lines so far
+	err    error  // the first that a builder met
 }
 
 // variant picks one of n layouts: another for each further snack of a type.

@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/check"
@@ -93,8 +95,8 @@ func (c *renderCmd) again(ctx context.Context, s farm.Snack, scratch string, mad
 	return out, nil
 }
 
-// opener finds assets beside the manifest and makes the sounds that do not
-// exist before.
+// opener finds assets beside the manifest and makes the sounds and drawings that
+// do not exist before.
 func (c *renderCmd) opener(scratch, snackID string) func(context.Context, string, farm.Asset) (string, error) {
 	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
 		path := filepath.Join(scratch, fmt.Sprintf("%x-%x.wav", snackID, id))
@@ -105,6 +107,9 @@ func (c *renderCmd) opener(scratch, snackID string) func(context.Context, string
 			return path, music.Render(ctx, *a.Music, scratch, path)
 		case a.Effect != "":
 			return path, music.RenderEffect(a.Effect, path)
+		case a.Drawing != nil:
+			path = strings.TrimSuffix(path, ".wav") + ".png"
+			return path, draw.Render(*a.Drawing, path)
 		}
 		return "", farm.InvalidField("assets."+id, "has no path: download the file and say where it is")
 	}

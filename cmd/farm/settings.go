@@ -12,6 +12,7 @@ import (
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/log"
 
+	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
@@ -133,6 +134,7 @@ type working struct {
 	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu,render-gpu,deliver" help:"Queues to serve; render-gpu only where a hardware encoder works."`
 	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes 350 MiB, with footage about 550."`
 	Scratch     string         `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
+	DexScreener string         `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where token pairs are looked up; the default is DexScreener's public API."`
 	FetchAllow  []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that the fetcher of user-given URLs may reach; for tests and the demo."`
 	StopTimeout time.Duration  `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
 
@@ -141,13 +143,22 @@ type working struct {
 	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers."`
 	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more."`
 
+	SpeechBaseURL    string `name:"speech-base-url" env:"FARM_SPEECH_BASE_URL" placeholder:"URL" help:"Speech service with OpenAI's API, https://host/v1; the built-in voices when empty."`
+	SpeechAPIKey     string `name:"speech-api-key" env:"FARM_SPEECH_API_KEY" help:"Its key."`
+	SpeechModel      string `env:"FARM_SPEECH_MODEL" default:"tts-1" help:"Its model."`
+	SpeechVoice      string `env:"FARM_SPEECH_VOICE" help:"Its voice; alloy when empty."`
+	SpeechTranscribe string `env:"FARM_SPEECH_TRANSCRIBE_MODEL" placeholder:"MODEL" help:"Its model that tells the times of words, whisper-1; they are found in the sound when empty."`
+
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook; ten over a day when empty."`
 }
 
 func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
-	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout
+	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
+	if w.SpeechBaseURL != "" {
+		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice, Transcriber: w.SpeechTranscribe}
+	}
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
 	}

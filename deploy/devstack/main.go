@@ -1,6 +1,6 @@
 // Command devstack runs what a farm stands on, for development and tests: real
-// PostgreSQL, a real Temporal server with its UI, and a real S3 server, on
-// loopback, with data on disk.
+// PostgreSQL, a real Temporal server with its UI, and an S3 server, on loopback,
+// with data on disk.
 package main
 
 import (
@@ -22,21 +22,12 @@ import (
 )
 
 func main() {
-	if dir, err := os.Getwd(); err == nil {
-		workDir = dir
-	}
 	code, err := run(os.Args[1:])
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "devstack:", err)
 	}
 	os.Exit(code)
 }
-
-// workDir is where the command runs; the S3 library moves the process away.
-var workDir string
-
-// commandStdout is where the command's output goes.
-var commandStdout = os.Stdout
 
 func run(args []string) (int, error) {
 	began := time.Now()
@@ -71,11 +62,7 @@ func writeReady(cfg options, env []string) error {
 	body := []byte(strings.Join(env, "\n") + "\n")
 	files := []string{filepath.Join(cfg.data, envFile)}
 	if cfg.readyFile != "" {
-		path := cfg.readyFile
-		if !filepath.IsAbs(path) {
-			path = filepath.Join(workDir, path)
-		}
-		files = append(files, path)
+		files = append(files, cfg.readyFile)
 	}
 	for _, path := range files {
 		if err := os.WriteFile(path+".new", body, 0o600); err != nil {
@@ -96,9 +83,8 @@ const (
 // signal on to it. Its exit code is ours.
 func runCommand(ctx context.Context, command, env []string) (int, error) {
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Dir = workDir
 	cmd.Env = append(os.Environ(), env...)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = nil, commandStdout, os.Stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = nil, os.Stdout, os.Stderr
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 	ended := make(chan error, 1)
 	if err := startTied(cmd, ended); err != nil {

@@ -48,6 +48,9 @@ var calls = []call{
 	{op: "listSnackPosts", status: 200, note: "The first page"},
 	{op: "getSnackPost", status: 200, id: "job", note: "A pack with its manifest"},
 
+	{op: "renderSnackPost", status: 202, id: "job", note: "The same pack once more", body: `{}`},
+	{op: "renderSnackPost", status: 404, id: "unknown", note: "A post of nobody or of somebody else", body: `{}`},
+
 	{op: "getCredits", status: 200, note: "After a rendered pack and a cancelled one"},
 	{op: "getCredits", status: 503, who: cutOff, note: "The farm's database is away"},
 

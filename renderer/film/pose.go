@@ -13,6 +13,7 @@ type pose struct {
 	zoom, focusX, focusY float64
 	wipe                 float64 // shown share along the reading direction, 1 is all
 	blur                 float64 // sigma, px
+	cell                 int     // of a sheet, that is shown; -1 where no track chooses
 }
 
 const (
@@ -33,7 +34,7 @@ const (
 // poseAt is a layer's pose at a time of its scene; index is the part's order
 // in a split text, and last the greatest of one. rtl mirrors slides and wipes.
 func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index, last int, rtl bool) pose {
-	p := pose{scale: 1, degrees: l.Rotation, opacity: 1, zoom: 1, focusX: 0.5, focusY: 0.5, wipe: 1}
+	p := pose{scale: 1, degrees: l.Rotation, opacity: 1, zoom: 1, focusX: 0.5, focusY: 0.5, wipe: 1, cell: -1}
 	if l.Opacity != nil {
 		p.opacity = *l.Opacity
 	}
@@ -47,6 +48,10 @@ func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index, last int, rtl boo
 		return p
 	}
 	for _, t := range l.Tracks {
+		if t.Property == "cell" {
+			p.cell = cellAt(t.Keys, at)
+			continue
+		}
 		p.apply(t, value(t.Keys, at))
 	}
 	if l.Enter != nil {
@@ -185,4 +190,18 @@ func (p *pose) shift(m farm.Motion, k float64, rtl bool) {
 		}
 		p.dx -= d * k
 	}
+}
+
+// cellAt is the cell that a track shows: that of the last key, or one between
+// it and the next when its ease is linear.
+func cellAt(keys []farm.Key, at float64) int {
+	k := 0
+	for k+1 < len(keys) && at > float64(keys[k+1].AtMs)-0.5 {
+		k++
+	}
+	v := keys[k].Value
+	if keys[k].Ease == "linear" && k+1 < len(keys) && at > float64(keys[k].AtMs) {
+		v += (keys[k+1].Value - v) * (at - float64(keys[k].AtMs)) / float64(keys[k+1].AtMs-keys[k].AtMs)
+	}
+	return int(v + 1e-6)
 }

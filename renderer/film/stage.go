@@ -93,7 +93,8 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms, begin int, nodes []ra
 func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	margin := marginOf(n.Layer)
 	var whole image.Rectangle
-	if len(n.Parts) <= 1 {
+	split := len(n.Parts) > 1 && n.Parts[0].Cell == 0 // cells take turns in one place
+	if !split {
 		for _, parts := range [][]raster.Part{n.Under, n.Parts, n.Over} {
 			for _, p := range parts {
 				whole = whole.Union(p.Image.Rect.Add(p.At))
@@ -111,7 +112,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 		last = max(last, p.Index)
 	}
 	for i, p := range n.Parts {
-		s.items = append(s.items, &item{node: n, part: p, index: p.Index, last: last, split: len(n.Parts) > 1, place: i, margin: margin, whole: whole})
+		s.items = append(s.items, &item{node: n, part: p, index: p.Index, last: last, split: split, place: i, margin: margin, whole: whole})
 	}
 	n.View = image.Rect(n.View.Min.X&^1, n.View.Min.Y&^1, n.View.Max.X&^1, n.View.Max.Y&^1)
 	switch {
@@ -166,7 +167,7 @@ func (s *stage) advance(at float64) error {
 		}
 		p := poseAt(l, at, s.ms, s.frameMs, index, it.last, s.rtl)
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
-		if !p.visible || op == 0 {
+		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 {
 			it.now = state{}
 			it.unload()
 			continue

@@ -19,12 +19,15 @@ func busy(t testing.TB) Film {
 	zoom := []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1}, {AtMs: 1500, Value: 1.3}}}}
 	move := farm.Track{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0}, {AtMs: 1500, Value: 17}}}
 	turn := farm.Track{Property: "rotation", Keys: []farm.Key{{AtMs: 0, Value: -4}, {AtMs: 1500, Value: 6}}}
+	cells := farm.Track{Property: "cell", Keys: []farm.Key{{AtMs: 0, Value: 1}, {AtMs: 300, Value: 0}, {AtMs: 500, Value: 3, Ease: "linear"}, {AtMs: 1000, Value: 0}}}
 	s.Scenes = []farm.Scene{{ID: "busy", DurationMs: 1500, Layers: []farm.Layer{
 		{Box: farm.Box{W: 360, H: 640}, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#0F1B3D", "#1B2A57", "#3A2F8F"}, DriftPxPerSec: 12}},
 		{Box: farm.Box{X: 10, Y: 60, W: 160, H: 200}, Radius: 20, Picture: &farm.Picture{Asset: "picture"}, Tracks: zoom},
 		{Box: farm.Box{X: 190, Y: 60, W: 160, H: 200}, Picture: &farm.Picture{Asset: "picture"}, Tracks: append(zoom[:1:1], move, turn)},
 		{Box: farm.Box{X: 10, Y: 300, W: 120, H: 200}, Footage: &farm.Footage{Asset: "footage", Loop: true}, Device: &farm.Device{Kind: "phone"}, Enter: &farm.Motion{Kind: "rise"}},
 		{Box: farm.Box{X: 200, Y: 300, W: 120, H: 120}, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#B5451B"}}}, Tracks: []farm.Track{turn, move}},
+		{Box: farm.Box{X: 140, Y: 300, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 2, Rows: 2}}, Tracks: []farm.Track{cells}},
+		{Box: farm.Box{X: 140, Y: 360, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 4}}, Tracks: []farm.Track{cells, turn}},
 		words("pop", 440), words("rise", 480), words("wipe", 520), words("slide", 560), words("blur", 600),
 	}}}
 	return filmOf(t, s)
@@ -55,8 +58,8 @@ func playing(t testing.TB, f Film) (r *ring, frame func(n int)) {
 }
 
 // Once everything of a scene was drawn, frames allocate nothing: text that
-// enters word by word, pictures that zoom and turn, a ground that drifts,
-// footage in a phone that rises.
+// enters word by word, pictures that zoom and turn, cells of a sheet one after
+// another, a ground that drifts, footage in a phone that rises.
 func TestFramesAllocateNothing(t *testing.T) {
 	f := busy(t)
 	_, frame := playing(t, f)

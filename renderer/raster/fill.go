@@ -20,6 +20,8 @@ var fills = map[string]struct {
 	"mesh": {2, (*ground).mesh}, "paper": {1, (*ground).paper}, "waves": {2, (*ground).waves},
 	"halftone": {2, (*ground).halftone}, "dots": {2, (*ground).dots}, "bokeh": {2, (*ground).bokeh},
 	"rays": {2, (*ground).rays}, "stage": {3, (*ground).stage}, "scrim": {1, (*ground).scrim},
+	"grain": {1, (*ground).grain}, "blobs": {2, (*ground).blobs}, "collage": {2, (*ground).collage},
+	"riso": {3, (*ground).riso}, "hills": {2, (*ground).hills}, "city": {2, (*ground).city},
 	"lava": {0, (*ground).lava}, "marble": {0, (*ground).marble}, "metal": {0, (*ground).metal},
 	"candy": {0, (*ground).candy}, "rock": {0, (*ground).rock}, "wood": {0, (*ground).wood},
 }
@@ -87,7 +89,11 @@ const coarse = 8
 
 // soft paints a ground that varies slowly: at is asked on a coarse grid (in
 // px), what lies between is interpolated, and noise hides the eight bits.
-func (g *ground) soft(at func(x, y float64) lab) {
+func (g *ground) soft(at func(x, y float64) lab) { g.embossed(at, nil) }
+
+// embossed is soft with a relief: a square tile of side tile that is added to
+// every component, in 8-bit steps. nil is none.
+func (g *ground) embossed(at func(x, y float64) lab, relief []float32) {
 	w, h := g.img.Rect.Dx(), g.img.Rect.Dy()
 	gw, gh := w/coarse+2, h/coarse+2
 	grid := make([][4]float64, gw*gh)
@@ -113,6 +119,9 @@ func (g *ground) soft(at func(x, y float64) lab) {
 			i, fx := x/coarse, float64(x%coarse)/coarse
 			a, b := &row[i], &row[i+1]
 			n := g.dither(x, y)
+			if relief != nil {
+				n += float64(relief[y%tile*tile+x%tile])
+			}
 			g.put(x, y, a[0]+(b[0]-a[0])*fx+n, a[1]+(b[1]-a[1])*fx+n, a[2]+(b[2]-a[2])*fx+n, a[3]+(b[3]-a[3])*fx)
 		}
 	}
@@ -124,12 +133,16 @@ func (g *ground) dither(x, y int) float64 {
 	return (float64(h&0xffff)+float64(h>>16))/65535*2.45*ditherSigma - 2.45*ditherSigma
 }
 
-func (g *ground) linear() {
+// slope is how far along the angle a place is, 0-1 over the frame.
+func (g *ground) slope() func(x, y float64) float64 {
 	sin, cos := math.Sincos(g.fill.AngleDeg * math.Pi / 180)
 	span := math.Abs(cos)*g.w + math.Abs(sin)*g.h
-	g.soft(func(x, y float64) lab {
-		return ramp(g.labs, 0.5+((x-g.w/2)*cos+(y-g.h/2)*sin)/span)
-	})
+	return func(x, y float64) float64 { return 0.5 + ((x-g.w/2)*cos+(y-g.h/2)*sin)/span }
+}
+
+func (g *ground) linear() {
+	slope := g.slope()
+	g.soft(func(x, y float64) lab { return ramp(g.labs, slope(x, y)) })
 }
 
 func (g *ground) radial() {
@@ -141,12 +154,10 @@ func (g *ground) radial() {
 // scrim goes from nothing to its colour along the angle, eased so that no edge
 // shows where it begins.
 func (g *ground) scrim() {
-	sin, cos := math.Sincos(g.fill.AngleDeg * math.Pi / 180)
-	span := math.Abs(cos)*g.w + math.Abs(sin)*g.h
+	slope := g.slope()
 	c := g.labs[0]
 	g.soft(func(x, y float64) lab {
-		t := 0.5 + ((x-g.w/2)*cos+(y-g.h/2)*sin)/span
-		return lab{c.l, c.a, c.b, c.alpha * smooth(min(max(t, 0), 1))}
+		return lab{c.l, c.a, c.b, c.alpha * smooth(min(max(slope(x, y), 0), 1))}
 	})
 }
 
@@ -173,150 +184,6 @@ func (g *ground) mesh() {
 			d := math.Hypot(x-b.x, y-b.y) / b.r
 			c = mix(c, b.c, 0.85*math.Exp(-d*d*2.2))
 		}
-		return c
-	})
-}
-
-// paper is the first colour with fibres in three octaves.
-func (g *ground) paper() {
-	r, gr, b := g.labs[0].rgb()
-	for y := range g.img.Rect.Dy() {
-		for x := range g.img.Rect.Dx() {
-			fx, fy := float64(x), float64(y)
-			n := valueNoise(fx/3, fy/11, g.fill.Seed) + 0.6*valueNoise(fx/90, fy/70, g.fill.Seed+1) + 0.5*valueNoise(fx/14, fy/4, g.fill.Seed+2)
-			d := (n-1.05)*6 + g.dither(x, y)
-			g.put(x, y, r+d, gr+d, b+d, 1)
-		}
-	}
-}
-
-// waves are five soft hills from the first colour to the last.
-func (g *ground) waves() {
-	const layers = 5
-	var phase, length [layers]float64
-	for i := range layers {
-		phase[i], length[i] = g.random.between(0, 2*math.Pi), g.random.between(0.7, 1.4)
-	}
-	edge := make([]float64, layers)
-	cols := make([][3]float64, layers+1)
-	for i := range cols {
-		c := ramp(g.labs, float64(i)/layers)
-		cols[i][0], cols[i][1], cols[i][2] = c.rgb()
-	}
-	for x := range g.img.Rect.Dx() {
-		for i := range layers {
-			t := float64(x)/g.w*2*math.Pi*length[i] + phase[i]
-			edge[i] = g.h * (0.30 + 0.15*float64(i) + 0.035*math.Sin(t) + 0.012*math.Sin(2.3*t+1))
-		}
-		for y := range g.img.Rect.Dy() {
-			c := cols[0]
-			for i := range layers {
-				if k := min(max(float64(y)-edge[i]+0.5, 0), 1); k > 0 {
-					for j := range 3 {
-						c[j] += (cols[i+1][j] - c[j]) * k
-					}
-				}
-			}
-			n := g.dither(x, y)
-			g.put(x, y, c[0]+n, c[1]+n, c[2]+n, 1)
-		}
-	}
-}
-
-// spots paints round marks of the second colour on a grid; radius says how
-// large a mark is at a place.
-func (g *ground) spots(pitch, angle float64, radius func(x, y float64) float64) {
-	base, ink := g.rgb[0], g.rgb[1]
-	sin, cos := math.Sincos(angle)
-	alpha := float64(ink.A) / 255
-	for y := range g.img.Rect.Dy() {
-		for x := range g.img.Rect.Dx() {
-			fx, fy := float64(x)+0.5, float64(y)+0.5
-			u, v := (fx*cos+fy*sin)/pitch, (fy*cos-fx*sin)/pitch
-			cu, cv := math.Floor(u)+0.5, math.Floor(v)+0.5
-			px, py := (cu*cos-cv*sin)*pitch, (cu*sin+cv*cos)*pitch
-			k := min(max(radius(px, py)-math.Hypot(u-cu, v-cv)*pitch+0.5, 0), 1) * alpha
-			n := g.dither(x, y) * 0.5
-			g.put(x, y, lerp(base.R, ink.R, k)+n, lerp(base.G, ink.G, k)+n, lerp(base.B, ink.B, k)+n, 1)
-		}
-	}
-}
-
-func lerp(a, b uint8, t float64) float64 { return float64(a) + (float64(b)-float64(a))*t }
-
-func (g *ground) halftone() {
-	const pitch = 20
-	fx, fy := g.focus.X*g.w, g.focus.Y*g.h
-	g.spots(pitch, math.Pi/4, func(x, y float64) float64 {
-		d := math.Hypot(x-fx, y-fy) / math.Hypot(g.w, g.h)
-		return pitch * 0.62 * min(max(d*1.5-0.25, 0), 1)
-	})
-}
-
-func (g *ground) dots() {
-	g.spots(54, 0, func(float64, float64) float64 { return 3 })
-}
-
-// bokeh screens soft discs of the further colours over the first.
-func (g *ground) bokeh() {
-	const discs = 24
-	type disc struct {
-		x, y, r, a float64
-		c          lab
-	}
-	var all [discs]disc
-	for i := range all {
-		all[i] = disc{g.random.next() * g.w, g.random.next() * g.h, g.random.between(30, 140), g.random.between(0.10, 0.32), g.labs[1+i%(len(g.labs)-1)]}
-	}
-	dark := mix(g.labs[0], lab{l: 0, alpha: 1}, 0.12)
-	g.soft(func(_, y float64) lab { return mix(g.labs[0], dark, y/g.h) })
-	for _, d := range all {
-		r, gr, b := d.c.rgb()
-		for y := max(0, int(d.y-d.r-2)); y < min(int(g.h), int(d.y+d.r+2)); y++ {
-			for x := max(0, int(d.x-d.r-2)); x < min(int(g.w), int(d.x+d.r+2)); x++ {
-				q := math.Hypot(float64(x)-d.x, float64(y)-d.y)
-				k := min(max((d.r-q)/6, 0), 1) * d.a * (0.75 + 0.25*q/d.r)
-				p := g.img.Pix[y*g.img.Stride+x*4:]
-				for i, v := range [3]float64{r, gr, b} {
-					p[i] = clamp(255 - (255-float64(p[i]))*(1-v/255*k))
-				}
-			}
-		}
-	}
-}
-
-func (g *ground) rays() {
-	const n = 18
-	fx, fy := g.focus.X*g.w, g.focus.Y*g.h
-	turn := g.random.next()
-	base, ink := g.rgb[0], g.rgb[1]
-	for y := range g.img.Rect.Dy() {
-		for x := range g.img.Rect.Dx() {
-			dx, dy := float64(x)-fx, float64(y)-fy
-			dist := math.Hypot(dx, dy)
-			t := math.Mod(math.Atan2(dy, dx)/(2*math.Pi)*n+turn+n, 1)
-			edge := n / (2 * math.Pi * max(dist, 1)) // a pixel, in rays
-			k := min(max((0.25-math.Abs(t-0.5))/edge+0.5, 0), 1) * float64(ink.A) / 255
-			noise := g.dither(x, y)
-			g.put(x, y, lerp(base.R, ink.R, k)+noise, lerp(base.G, ink.G, k)+noise, lerp(base.B, ink.B, k)+noise, 1)
-		}
-	}
-}
-
-// stage is a studio: wall, floor from the horizon down, a key light from the
-// upper left and a vignette.
-func (g *ground) stage() {
-	const horizon, fade = 0.72, 0.05
-	wall, floor, light := g.labs[0], g.labs[1], g.labs[2]
-	lx, ly := g.focus.X*g.w, g.focus.Y*g.h
-	reach := 0.62 * math.Hypot(g.w, g.h)
-	g.soft(func(x, y float64) lab {
-		c := mix(wall, floor, smooth(min(max((y/g.h-horizon)/fade+0.5, 0), 1)))
-		d := math.Hypot((x-lx)*1.1, y-ly) / reach
-		c = mix(c, light, light.alpha*math.Exp(-d*d*3.2))
-		v := math.Hypot(x/g.w-0.5, y/g.h-0.5) / 0.7071
-		c.l *= 1 - 0.12*v*v
-		c.alpha = 1
 		return c
 	})
 }

@@ -12,3 +12,7 @@ func FillKinds() []string { return slices.Sorted(maps.Keys(fills)) }
 func ShapeKinds() []string {
 	return []string{"rect", "pill", "ellipse", "line", "arrow", "check", "cross", "dots", "path"}
 }
+
+// stands reports whether a kind of fill has a floor or a horizon, and so does
+// not drift.
+func stands(kind string) bool { return kind == "stage" || kind == "hills" || kind == "city" }

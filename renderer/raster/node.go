@@ -51,6 +51,7 @@ type Part struct {
 	Image *image.RGBA
 	At    image.Point
 	Index int // 0-based order among the parts of a split text, for staggering
+	Cell  int // 1-based cell of a sheet that the part is, shown while it is chosen; 0 is none
 	// Draw is set where a sprite is only worth its memory while it is seen, as
 	// a page of captions is: Image is then empty and Draw gives it and At. It
 	// may be called again and draws the same.
@@ -63,6 +64,6 @@ func (p Part) Drawn() (Part, error) {
 		return p, nil
 	}
 	out, err := p.Draw()
-	out.Index = p.Index
+	out.Index, out.Cell = p.Index, p.Cell
 	return out, err
 }

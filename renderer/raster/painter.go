@@ -147,7 +147,7 @@ const driftMargin = 96
 
 func (p *Painter) ground(l farm.Layer) (Node, error) {
 	n := Node{Layer: l}
-	if l.Fill.DriftPxPerSec > 0 && p.canvas.FPS > 0 {
+	if l.Fill.DriftPxPerSec > 0 && p.canvas.FPS > 0 && !stands(l.Fill.Kind) {
 		at := image.Pt(round(l.Box.X), round(l.Box.Y))
 		n.View = image.Rect(0, 0, round(l.Box.W), round(l.Box.H)).Add(at)
 		img, err := paintFill(*l.Fill, n.View.Dx()+2*driftMargin, n.View.Dy()+2*driftMargin)

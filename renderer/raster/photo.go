@@ -18,8 +18,13 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 	if err != nil {
 		return Node{}, err
 	}
-	size := src.Rect.Size()
-	src = crop(src, l.Picture.Crop)
+	cells := []image.Rectangle{src.Rect}
+	if l.Picture.Cells != nil {
+		if cells, err = cellsOf(src.Rect.Size(), *l.Picture.Cells); err != nil {
+			return Node{}, err
+		}
+	}
+	size := cells[0].Size()
 	n := Node{Layer: l}
 	view, radius, err := p.frame(&n, l)
 	if err != nil {
@@ -27,6 +32,7 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 	}
 	n.Source = SourceOf(size.X, size.Y, l.Picture.Crop, view, l.Picture.Fit, l.Picture.Focus)
 	if live(l) {
+		src = crop(picked(src, cells[p.shownCells(l)[0]]), l.Picture.Crop)
 		img, err := keyed(fitContent(src, view, l), l.Picture.Key)
 		if err != nil {
 			return n, err
@@ -38,24 +44,40 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		}
 		return n, nil
 	}
-	img, err := keyed(fitted(src, view.Dx(), view.Dy(), l.Picture.Fit, l.Picture.Focus), l.Picture.Key)
-	if err != nil {
-		return n, err
+	for _, k := range p.shownCells(l) {
+		img, err := p.resting(crop(picked(src, cells[k]), l.Picture.Crop), view, radius, l.Picture)
+		if err != nil {
+			return n, err
+		}
+		part := Part{Image: img, At: view.Min}
+		if l.Picture.Cells != nil {
+			part = trimmed(part)
+			part.Cell = k + 1
+		}
+		n.Parts = append(n.Parts, part)
 	}
-	img = p.treated(img, l.Picture)
-	if l.Picture.Tint != "" || radius != 0 {
+	return n, nil
+}
+
+// resting is a picture as it lies in its box.
+func (p *Painter) resting(src *image.RGBA, view image.Rectangle, radius float64, pic *farm.Picture) (*image.RGBA, error) {
+	img, err := keyed(fitted(src, view.Dx(), view.Dy(), pic.Fit, pic.Focus), pic.Key)
+	if err != nil {
+		return nil, err
+	}
+	img = p.treated(img, pic)
+	if pic.Tint != "" || radius != 0 {
 		img = picture.Clone(img) // others show it too
 	}
-	if l.Picture.Tint != "" {
-		if err := tint(img, l.Picture.Tint); err != nil {
-			return n, err
+	if pic.Tint != "" {
+		if err := tint(img, pic.Tint); err != nil {
+			return nil, err
 		}
 	}
 	if radius != 0 {
 		applyMask(img, roundRect(view.Dx(), view.Dy(), radius))
 	}
-	n.Parts = []Part{{Image: img, At: view.Min}}
-	return n, nil
+	return img, nil
 }
 
 // keyed takes the key's colour out of a picture, which is img where there is

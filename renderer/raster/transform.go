@@ -31,7 +31,7 @@ func Transform(part Part, p Pose) Part {
 	box := image.Rect(int(math.Floor(minX)), int(math.Floor(minY)), int(math.Ceil(maxX))+1, int(math.Ceil(maxY))+1)
 	out := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	if p.Scale <= 0 {
-		return Part{Image: out, At: box.Min, Index: part.Index}
+		return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell}
 	}
 	inv := 1 / p.Scale
 	for y := range box.Dy() {
@@ -43,7 +43,7 @@ func Transform(part Part, p Pose) Part {
 			sample(part.Image, sx, sy, out.Pix[y*out.Stride+x*4:])
 		}
 	}
-	return Part{Image: out, At: box.Min, Index: part.Index}
+	return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell}
 }
 
 // sample reads the premultiplied colour between pixels; outside is nothing.

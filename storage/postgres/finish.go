@@ -54,7 +54,8 @@ type openJob struct {
 	reserved                int
 	manifest, request       []byte
 	callback                *string
-	ads                     bool // on demand, from a source
+	ads                     bool   // on demand, from a source
+	post                    string // that is rendered again, "" for a new one
 }
 
 // finish gives nil when the job had ended before.
@@ -65,9 +66,9 @@ func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (*JobEnd, err
 	var j openJob
 	err := tx.QueryRow(ctx, `
 		SELECT account_id, offering_id, coalesce(name, ''), state, coalesce(credits_reserved, 0), manifest, request, callback_url,
-			now() - created_at, request ? 'source'
+			now() - created_at, request ? 'source', coalesce(request->>'postId', '')
 		FROM jobs WHERE id = $1 FOR UPDATE`, id).
-		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback, &j.took, &j.ads)
+		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback, &j.took, &j.ads, &j.post)
 	if err := orNotFound(err, "job", "read job to finish"); err != nil {
 		return nil, err
 	}
@@ -107,6 +108,9 @@ func complete(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) 
 		result["renderedAssets"] = end.Assets
 	}
 	result["postId"] = id
+	if j.post != "" {
+		result["postId"] = j.post
+	}
 	body, err := json.Marshal(result)
 	if err != nil {
 		return fmt.Errorf("encode result: %w", err)
@@ -117,7 +121,7 @@ func complete(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) 
 	if err != nil {
 		return fmt.Errorf("complete job: %w", err)
 	}
-	if err := insertPost(ctx, tx, id, j); err != nil {
+	if err := writePost(ctx, tx, id, j); err != nil {
 		return err
 	}
 	return settle(ctx, tx, j.account, id, j.reserved, end.Credits, describe(j, "charged"))
@@ -137,13 +141,29 @@ func giveUp(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) er
 // describe words a ledger line for the account's statement.
 func describe(j openJob, what string) string {
 	made := "Snack pack"
-	if j.ads {
+	switch {
+	case j.post != "":
+		made = "New render"
+	case j.ads:
 		made = "Ads on demand"
 	}
 	if j.name != "" {
 		return fmt.Sprintf("%s %q %s", made, j.name, what)
 	}
 	return made + " " + what
+}
+
+// writePost makes the job's post, or, when one was rendered again, keeps the
+// texts that it was rendered with.
+func writePost(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {
+	if j.post == "" {
+		return insertPost(ctx, tx, jobID, j)
+	}
+	_, err := tx.Exec(ctx, `UPDATE snack_posts SET manifest = $3, updated_at = now() WHERE id = $1 AND account_id = $2`, j.post, j.account, j.manifest)
+	if err != nil {
+		return fmt.Errorf("update snack post: %w", err)
+	}
+	return nil
 }
 
 func insertPost(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {

@@ -33,6 +33,7 @@ type NewJob struct {
 	OfferingID  farm.OfferingID
 	Name        string // "" is none
 	Request     any    // stored as JSON
+	Manifest    any    // stored as JSON; nil when it is still to be planned
 	CallbackURL string // "" is none
 	Credits     int    // reserved at once
 	Deadline    time.Duration
@@ -48,14 +49,20 @@ func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
 	if err != nil {
 		return farm.Job{}, fmt.Errorf("encode job request: %w", err)
 	}
+	var manifest []byte
+	if n.Manifest != nil {
+		if manifest, err = json.Marshal(n.Manifest); err != nil {
+			return farm.Job{}, fmt.Errorf("encode manifest: %w", err)
+		}
+	}
 	var j farm.Job
 	made := false
 	err = s.tx(ctx, func(tx pgx.Tx) error {
 		var err error
 		j, err = scanJob(tx.QueryRow(ctx, `
-			INSERT INTO jobs (id, account_id, offering_id, name, request, callback_url, credits_reserved, deadline_at, trace_parent)
-			VALUES ($1, $2, $3, nullif($4, ''), $5, nullif($6, ''), $7, now() + $8, nullif($9, '')) ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
-			orNew(n.ID), n.AccountID, n.OfferingID, n.Name, request, n.CallbackURL, n.Credits, n.Deadline, s.observer.TraceParent(ctx)))
+			INSERT INTO jobs (id, account_id, offering_id, name, request, callback_url, credits_reserved, deadline_at, trace_parent, manifest)
+			VALUES ($1, $2, $3, nullif($4, ''), $5, nullif($6, ''), $7, now() + $8, nullif($9, ''), $10) ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
+			orNew(n.ID), n.AccountID, n.OfferingID, n.Name, request, n.CallbackURL, n.Credits, n.Deadline, s.observer.TraceParent(ctx), manifest))
 		made = err == nil
 		if errors.Is(err, pgx.ErrNoRows) { // an earlier attempt at the same request
 			j, err = scanJob(tx.QueryRow(ctx, `SELECT `+jobColumns+` FROM jobs WHERE id = $1 AND account_id = $2`, n.ID, n.AccountID))

@@ -26,6 +26,13 @@ func (s *Store) Post(ctx context.Context, accountID, id string) (farm.SnackPost,
 	return p, orNotFound(err, "snack post", "read snack post")
 }
 
+// IsAds reports whether a post came of ads on demand.
+func (s *Store) IsAds(ctx context.Context, p farm.SnackPost) (bool, error) {
+	var ads bool
+	err := s.pool.QueryRow(ctx, `SELECT request ? 'source' FROM jobs WHERE id = $1`, p.JobID).Scan(&ads)
+	return ads, orNotFound(err, "job", "read job of snack post")
+}
+
 // Posts lists an account's snack posts, newest first.
 func (s *Store) Posts(ctx context.Context, accountID string, limit, offset int) ([]farm.SnackPost, error) {
 	rows, err := s.pool.Query(ctx, `SELECT `+postColumns+` FROM snack_posts WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,

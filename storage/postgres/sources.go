@@ -8,10 +8,16 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-// SetSourceBrand keeps what was read from a job's source page, as a brand that
-// belongs to the job alone.
-func (s *Store) SetSourceBrand(ctx context.Context, jobID string, b farm.Brand) error {
-	body, err := json.Marshal(b)
+// sourceFacts is a brand's fields with the product's beside them.
+type sourceFacts struct {
+	farm.Brand
+	Product *farm.Product `json:",omitempty"`
+}
+
+// SetSourceBrand keeps what was read from a job's source page, as a brand and
+// a product that belong to the job alone.
+func (s *Store) SetSourceBrand(ctx context.Context, jobID string, b farm.Brand, p *farm.Product) error {
+	body, err := json.Marshal(sourceFacts{b, p})
 	if err != nil {
 		return fmt.Errorf("encode source brand: %w", err)
 	}
@@ -25,19 +31,20 @@ func (s *Store) SetSourceBrand(ctx context.Context, jobID string, b farm.Brand) 
 	return nil
 }
 
-// SourceBrand reads what was read from a job's source page.
-func (s *Store) SourceBrand(ctx context.Context, jobID string) (farm.Brand, error) {
-	var b farm.Brand
+// SourceBrand reads what was read from a job's source page. The product is nil
+// when the page said nothing beyond a brand's fields.
+func (s *Store) SourceBrand(ctx context.Context, jobID string) (farm.Brand, *farm.Product, error) {
+	var facts sourceFacts
 	var body []byte
 	err := s.pool.QueryRow(ctx, `SELECT source_brand FROM jobs WHERE id = $1`, jobID).Scan(&body)
 	if err := orNotFound(err, "job", "read source brand"); err != nil {
-		return b, err
+		return farm.Brand{}, nil, err
 	}
 	if body == nil {
-		return b, farm.Errorf(farm.CodeNotFound, "the job's source has not been read yet")
+		return farm.Brand{}, nil, farm.Errorf(farm.CodeNotFound, "the job's source has not been read yet")
 	}
-	if err := json.Unmarshal(body, &b); err != nil {
-		return b, fmt.Errorf("decode source brand: %w", err)
+	if err := json.Unmarshal(body, &facts); err != nil {
+		return farm.Brand{}, nil, fmt.Errorf("decode source brand: %w", err)
 	}
-	return b, nil
+	return facts.Brand, facts.Product, nil
 }

@@ -1,0 +1,180 @@
+package draw
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/picture"
+)
+
+// Version changes when the same Drawing would look different: what is kept of
+// drawings is kept under it.
+const Version = "v1"
+
+// Render draws d and writes it to path as a PNG with alpha. The error names the
+// field of the drawing that nothing can be made of.
+func Render(d farm.Drawing, path string) error {
+	img, err := Sheet(d)
+	if err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return fmt.Errorf("write drawing: %w", err)
+	}
+	return errors.Join(picture.WritePNG(f, img), f.Close())
+}
+
+// Sheet draws all cells of d, premultiplied as Go's RGBA is.
+func Sheet(d farm.Drawing) (*image.RGBA, error) {
+	if err := bounds(d); err != nil {
+		return nil, err
+	}
+	cells := d.Cells
+	if len(cells) == 0 {
+		cells = []string{""}
+	}
+	columns, rows := d.Grid()
+	sheet := image.NewRGBA(image.Rect(0, 0, columns*d.Width, rows*d.Height))
+	c := newCanvas(d.Width, d.Height)
+	for i, cell := range cells {
+		c.wipe()
+		a, err := newArtist(c, d)
+		if err != nil {
+			return nil, err
+		}
+		if err := a.draw(d, cell); err != nil {
+			return nil, err
+		}
+		if d.Edge > 0 || d.Shadow {
+			c.cutOut(d.Edge, d.Shadow)
+		}
+		at := image.Pt(i%columns*d.Width, i/columns*d.Height)
+		draw.Draw(sheet, image.Rectangle{Max: image.Pt(d.Width, d.Height)}.Add(at), c.image(), image.Point{}, draw.Src)
+	}
+	return sheet, nil
+}
+
+// bounds checks what the renderer's Validate checks too: a drawing may come
+// from elsewhere.
+func bounds(d farm.Drawing) error {
+	side := func(v int) bool { return v >= 16 && v <= farm.MaxDrawingSide }
+	columns, rows := d.Grid()
+	switch {
+	case !side(d.Width):
+		return farm.InvalidField("drawing.width", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Width)
+	case !side(d.Height):
+		return farm.InvalidField("drawing.height", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Height)
+	case len(d.Cells) > farm.MaxDrawingCells:
+		return farm.InvalidField("drawing.cells", "are %d, at most %d", len(d.Cells), farm.MaxDrawingCells)
+	case columns*rows*d.Width*d.Height > farm.MaxDrawingPixels:
+		return farm.InvalidField("drawing", "has %d pixels in all its cells, at most %d", columns*rows*d.Width*d.Height, farm.MaxDrawingPixels)
+	case !(d.Edge >= 0 && d.Edge <= farm.MaxDrawingEdge):
+		return farm.InvalidField("drawing.edge", "must be 0-%d", farm.MaxDrawingEdge)
+	}
+	return nil
+}
+
+// artist draws one cell: a canvas, the colours, and chance.
+type artist struct {
+	*canvas
+	palette
+	rng *rand.Rand
+	ar  aspect
+}
+
+// aspect is the cell's size in px.
+type aspect struct{ w, h float64 }
+
+// palette is the colours of a drawing by role.
+type palette struct {
+	bg, surface, text, muted, accent, onAccent ink
+	second                                     ink // a neighbour of accent
+}
+
+func newArtist(c *canvas, d farm.Drawing) (*artist, error) {
+	p := palette{bg: rgb("FAFAF7"), surface: rgb("FFFFFF"), text: rgb("2A2350"), muted: rgb("8C88A6"), accent: rgb("5B3FD6"), onAccent: rgb("FFFFFF")}
+	for role, to := range map[string]*ink{"bg": &p.bg, "surface": &p.surface, "text": &p.text, "muted": &p.muted, "accent": &p.accent, "onAccent": &p.onAccent} {
+		v, ok := d.Palette[role]
+		if !ok {
+			continue
+		}
+		col, err := hex(v)
+		if err != nil {
+			return nil, farm.InvalidField("drawing.palette."+role, "is %q; write #RRGGBB", v)
+		}
+		*to = col
+	}
+	l, ch, h := p.accent.lch()
+	p.second = oklch(min(max(l+0.12, 0.6), 0.86), max(ch, 0.1), h+42)
+	a := &artist{canvas: c, palette: p, rng: rand.New(rand.NewPCG(uint64(d.Seed), 11)), ar: aspect{float64(d.Width), float64(d.Height)}}
+	if d.Style == "outline" {
+		c.outline = oklch(0.26, min(ch, 0.06), h)
+	}
+	return a, nil
+}
+
+func (a *artist) draw(d farm.Drawing, cell string) error {
+	switch d.Kind {
+	case "presenter":
+		return a.presenter(d, cell)
+	case "object":
+		o, ok := objects[d.Name]
+		if !ok {
+			return farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
+		}
+		a.fit(o.w, o.h, d, func() { o.draw(a) })
+		return nil
+	}
+	return farm.InvalidField("drawing.kind", "is %q, must be one of %s", d.Kind, strings.Join(farm.DrawingWords()["Drawing.kind"], ", "))
+}
+
+// fit maps a drawing of w by h units into the cell, as large as it can be and
+// still have room for its edge and shadow.
+func (a *artist) fit(w, h float64, d farm.Drawing, paint func()) {
+	pad := 0.0
+	if d.Edge > 0 || d.Shadow {
+		pad = d.Edge + 2
+	}
+	below := 0.0
+	if d.Shadow {
+		k := a.ar.w / stickerCell
+		below = (stickerShadowY + 2.5*stickerShadowSigma) * k
+		pad = max(pad, d.Edge+2.5*stickerShadowSigma*k)
+	}
+	roomW, roomH := a.ar.w-2*pad, a.ar.h-2*pad-below/2
+	k := min(roomW/w, roomH/h)
+	if a.outline.a > 0 {
+		k *= 0.98
+		a.outlineWidth = 6 / 400.0 * max(w, h)
+	}
+	x, y := (a.ar.w-w*k)/2, pad+(roomH-h*k)/2
+	a.with(translation(x, y).after(scaling(k, k)), paint)
+}
+
+// object is a drawing without moods, in a box of its own units.
+type object struct {
+	fields []string // what it belongs to
+	w, h   float64
+	draw   func(*artist)
+}
+
+// Objects lists the names of objects of a field, all of them for "", in
+// alphabetical order.
+func Objects(field string) []string {
+	var out []string
+	for name, o := range objects {
+		if field == "" || slices.Contains(o.fields, field) {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}

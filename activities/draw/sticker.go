@@ -1,0 +1,147 @@
+package draw
+
+import (
+	"image"
+	"math"
+)
+
+// A sticker's shadow: offset, softness and strength at a cell of 512 px.
+const (
+	stickerShadowY     = 6.0
+	stickerShadowSigma = 6.0
+	stickerShadowAlpha = 0.22
+	stickerCell        = 512.0
+)
+
+// cutOut gives a finished cell a white die-cut edge of so many px and lets it
+// cast a shadow, both inside the cell.
+func (c *canvas) cutOut(edge float64, shadow bool) {
+	l := c.layers[0]
+	w, h := l.r.Dx(), l.r.Dy()
+	form := make([]uint8, w*h)
+	if edge > 0 {
+		grown(form, l.pix, w, h, edge)
+		fillHoles(form, w, h)
+		under(l.pix, form, colour{255, 255, 255, 255})
+	} else {
+		for i := range form {
+			form[i] = l.pix[i*4+3]
+		}
+	}
+	if !shadow {
+		return
+	}
+	k := float64(w) / stickerCell
+	dy := int(math.Round(stickerShadowY * k))
+	cast := make([]uint8, w*h)
+	if dy < h {
+		copy(cast[dy*w:], form[:(h-dy)*w])
+	}
+	c.blur(cast, w, h, stickerShadowSigma*k)
+	under(l.pix, cast, ink{a: stickerShadowAlpha}.premultiplied())
+}
+
+// under lays a colour below pixels, as far as a coverage has it.
+func under(pix, form []uint8, s colour) {
+	for i, cov := range form {
+		d := pix[i*4:][:4:4]
+		if cov == 0 || d[3] == 255 {
+			continue
+		}
+		left := uint32(255-d[3]) * uint32(cov)
+		for k := range 4 {
+			d[k] += uint8((s[k]*left + 255*255/2) / (255 * 255))
+		}
+	}
+}
+
+// grown is the coverage of all that lies within so many px of a picture.
+func grown(form, pix []uint8, w, h int, by float64) {
+	// Distances to the nearest pixel, squared: first along the columns, then
+	// along the rows by lower envelopes of parabolas (Felzenszwalb and
+	// Huttenlocher, "Distance Transforms of Sampled Functions").
+	const far = 1e9
+	d := make([]float64, w*h)
+	for i := range d {
+		d[i] = far
+		if pix[i*4+3] >= 128 {
+			d[i] = 0
+		}
+	}
+	n := max(w, h)
+	f, out, v, z := make([]float64, n), make([]float64, n), make([]int, n), make([]float64, n+1)
+	for x := range w {
+		for y := range h {
+			f[y] = d[y*w+x]
+		}
+		envelope(out[:h], f[:h], v, z)
+		for y := range h {
+			d[y*w+x] = out[y]
+		}
+	}
+	for y := range h {
+		copy(f, d[y*w:y*w+w])
+		envelope(d[y*w:y*w+w], f[:w], v, z)
+	}
+	for i := range form {
+		// Half a pixel lies between a pixel's centre and the edge.
+		form[i] = uint8(min(max((by+1-math.Sqrt(d[i]))*255, 0), 255))
+	}
+}
+
+func envelope(out, f []float64, v []int, z []float64) {
+	k := 0
+	v[0], z[0], z[1] = 0, math.Inf(-1), math.Inf(1)
+	for q := 1; q < len(f); q++ {
+		cross := func(p int) float64 {
+			return (f[q] + float64(q*q) - f[p] - float64(p*p)) / float64(2*(q-p))
+		}
+		s := cross(v[k])
+		for s <= z[k] {
+			k--
+			s = cross(v[k])
+		}
+		k++
+		v[k], z[k], z[k+1] = q, s, math.Inf(1)
+	}
+	k = 0
+	for q := range out {
+		for z[k+1] < float64(q) {
+			k++
+		}
+		out[q] = float64((q-v[k])*(q-v[k])) + f[v[k]]
+	}
+}
+
+// fillHoles covers what the outside cannot reach.
+func fillHoles(form []uint8, w, h int) {
+	seen := make([]bool, w*h)
+	var todo []image.Point
+	visit := func(x, y int) {
+		if x >= 0 && y >= 0 && x < w && y < h && !seen[y*w+x] && form[y*w+x] < 255 {
+			seen[y*w+x] = true
+			todo = append(todo, image.Pt(x, y))
+		}
+	}
+	for x := range w {
+		visit(x, 0)
+		visit(x, h-1)
+	}
+	for y := range h {
+		visit(0, y)
+		visit(w-1, y)
+	}
+	for len(todo) > 0 {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		visit(p.X-1, p.Y)
+		visit(p.X+1, p.Y)
+		visit(p.X, p.Y-1)
+		visit(p.X, p.Y+1)
+	}
+	for i, reached := range seen {
+		if !reached {
+			form[i] = 255
+		}
+	}
+}

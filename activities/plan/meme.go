@@ -1,0 +1,118 @@
+package plan
+
+import "strings"
+
+// Meme is a set-up and its punch line.
+type Meme struct{ Setup, Punch string }
+
+// Meme is for a character before a page: a caption of at most 10 words and the
+// line that turns it.
+func (w *Writer) Meme() Meme {
+	j := w.joke(true)
+	return Meme{w.put("caption", w.Facts.limit("caption", 0), j[0]), w.put("punch", w.Facts.limit("punch", 0), j[1])}
+}
+
+// joke is one of the field's that the pack has not told; told says whether one
+// that names its speakers ("Plan: ...") comes first, or one that does not.
+func (w *Writer) joke(told bool) [2]string {
+	jokes := w.field.jokes
+	at := w.way("joke", len(jokes))
+	for _, any := range []bool{false, true} {
+		for i := range jokes {
+			j := jokes[(at+i)%len(jokes)]
+			if speaks := strings.ContainsAny(j[0], ":："); (any || speaks == told) && w.fresh(j[0]) {
+				w.ways["joke"] = at + i + 1
+				w.fresh(j[1])
+				return j
+			}
+		}
+	}
+	for _, s := range w.field.situations {
+		if !w.seen(s.title) && w.fresh(s.worse) {
+			w.fresh(s.title)
+			return [2]string{s.title, s.worse}
+		}
+	}
+	w.ways["joke"] = at + 1
+	return jokes[at%len(jokes)]
+}
+
+// way is where a list goes on in this pack.
+func (w *Writer) way(key string, n int) int {
+	if _, ok := w.ways[key]; !ok && n > 0 {
+		w.ways[key] = w.rng.IntN(n)
+	}
+	return w.ways[key]
+}
+
+// EditKind is how a meme-edit is told.
+type EditKind int
+
+// The kinds of meme-edit.
+const (
+	ExpectationReality EditKind = iota // two pictures, a label over each
+	FreezeFrame                        // a set-up, then a still with a label
+	EscalatingList                     // three steps, each further than the last
+)
+
+// Edit is the words of a meme-edit, at most 18 in all (in English).
+type Edit struct {
+	Meme
+	Labels [2]string // "Expectation", "Reality"; empty for other kinds
+	Items  []string  // three for EscalatingList, else nil
+}
+
+// Edit writes a meme-edit of a kind.
+func (w *Writer) Edit(kind EditKind) Edit {
+	caption, punch := w.Facts.limit("caption", 0), w.Facts.limit("punch", 0)
+	if kind == EscalatingList {
+		list := w.field.list
+		if !w.fresh(list[0]) { // told already: another joke
+			kind = FreezeFrame
+		} else {
+			out := Edit{Items: make([]string, len(list))}
+			for i, s := range list {
+				w.fresh(s)
+				out.Items[i] = w.put("item", punch, s)
+			}
+			out.Setup, out.Punch = out.Items[0], out.Items[len(list)-1]
+			return out
+		}
+	}
+	j := w.joke(kind == FreezeFrame)
+	out := Edit{Meme: Meme{w.put("caption", caption, j[0]), w.put("punch", punch, j[1])}}
+	if kind == ExpectationReality && !strings.ContainsAny(j[0]+j[1], ":：") {
+		out.Labels = [2]string{w.cat.say("expectation"), w.cat.say("reality")}
+	}
+	return out
+}
+
+// Stickers are n short texts of at most three words: the brand's own nouns and
+// the feelings of its field. n is at most what there is, 8 and more.
+func (w *Writer) Stickers(n int) []string {
+	lim := w.Facts.limit("sticker", 0)
+	var out []string
+	add := func(s string) {
+		if s = strings.TrimRight(s, ".。"); lim.room(s) && len(out) < n && !contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	feelings, field := w.field.feelings, w.field.words
+	nouns := w.nouns(2)
+	a, b := w.way("feelings", len(feelings)), w.way("words", len(field))
+	for i := range max(len(feelings), len(field)) {
+		if i < len(feelings) {
+			add(feelings[(a+i)%len(feelings)])
+		}
+		if i < len(nouns) {
+			add(upperFirst(nouns[i]))
+		}
+		if i < len(field) {
+			add(field[(b+i)%len(field)])
+		}
+	}
+	for i, s := range out {
+		out[i] = w.put("sticker", lim, s)
+	}
+	return out
+}

@@ -1,0 +1,338 @@
+package plan
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Part is a stretch of what is spoken, and of the captions, which are the same
+// words. Role is hook, problem, product, does, benefit, proof or cta.
+type Part struct{ Role, Text string }
+
+// Script is what a presenter says, in order.
+type Script []Part
+
+// Text is the whole of what is spoken.
+func (s Script) Text() string {
+	var out []string
+	for _, p := range s {
+		out = append(out, p.Text)
+	}
+	return strings.Join(out, " ")
+}
+
+// Words counts what is spoken as words of about 0.4 s: in scripts that set no
+// spaces by their characters.
+func (f Facts) Words(s string) int {
+	letters := 0
+	for _, r := range s {
+		if unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) {
+			letters++
+		}
+	}
+	switch f.Language {
+	case "ja", "zh":
+		if unspaced(s) {
+			return (letters + 1) / 2
+		}
+	case "th":
+		if unspaced(s) {
+			return (letters + 4) / 5
+		}
+	}
+	return len(strings.Fields(s))
+}
+
+// minUGC to maxUGC are the words of a presenter's script, minUGCAd to maxUGCAd
+// those of an ad's; in languages with shorter or longer words about as much is
+// said in other numbers.
+const (
+	minUGC, maxUGC     = 32, 52
+	minUGCAd, maxUGCAd = 36, 72
+)
+
+// spokenBounds are a script's in words of the language.
+func (f Facts) spokenBounds(least, most int) (int, int) {
+	switch f.Language {
+	case "ko", "tr", "ru", "pl": // fewer, longer words
+		return least * 6 / 10, most
+	case "de", "ar":
+		return least * 8 / 10, most
+	case "vi", "th", "zh", "ja":
+		return least * 8 / 10, most * 13 / 10
+	}
+	return least * 9 / 10, most * 11 / 10
+}
+
+// UGC is what a presenter says of the product in 12-20 s: hook, problem, what
+// it does, call to action. The problem is the viewer's situation; nobody claims
+// to be a customer. English scripts have 32-52 words.
+func (w *Writer) UGC() Script {
+	least, most := minUGC, maxUGC
+	if w.Facts.Language != "en" {
+		least, most = w.Facts.spokenBounds(least, most)
+	}
+	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}}
+	cta := w.spokenCTA()
+	said := w.Facts.Words(out.Text()) + w.Facts.Words(cta)
+	out = append(out, Part{"does", w.does((least+most)/2-said, most-said)}, Part{"cta", cta})
+	return w.spoken(out)
+}
+
+// UGCAd is what is said in an ad of 15-30 s: hook, problem, product, up to
+// three benefits, proof where one was supplied, call to action. English scripts
+// have 36-72 words.
+func (w *Writer) UGCAd() Script {
+	most := maxUGCAd
+	if w.Facts.Language != "en" {
+		_, most = w.Facts.spokenBounds(0, most)
+	}
+	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}, {"product", w.introduction()}}
+	cta := w.spokenCTA()
+	proof := w.spokenProof()
+	room := most - w.Facts.Words(out.Text()) - w.Facts.Words(cta) - w.Facts.Words(proof)
+	for _, s := range w.spokenBenefits(3) {
+		if n := w.Facts.Words(s); n <= room {
+			room -= n
+			out = append(out, Part{"benefit", s})
+		}
+	}
+	if proof != "" {
+		out = append(out, Part{"proof", proof})
+	}
+	return w.spoken(append(out, Part{"cta", cta}))
+}
+
+// spoken sends the parts out, except what is quoted.
+func (w *Writer) spoken(s Script) Script {
+	var out Script
+	lim := w.Facts.limit("spoken", 0)
+	for _, p := range s {
+		if p.Text == "" {
+			continue
+		}
+		if p.Role != "proof" {
+			p.Text = w.put("spoken-"+p.Role, lim, p.Text)
+		}
+		out = append(out, p)
+	}
+	w.turn++
+	return out
+}
+
+// spokenHook is a hook as a sentence.
+func (w *Writer) spokenHook() string {
+	return w.sentence(w.hook(0).Text)
+}
+
+// sentence ends a line with a stop where it has none.
+func (w *Writer) sentence(s string) string {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	if s == "" || strings.ContainsRune(".!?…。！？।؟:", r) {
+		return s
+	}
+	return s + w.stop()
+}
+
+// problem is the viewer's own situation.
+func (w *Writer) problem() string {
+	for _, again := range []bool{false, true} {
+		for _, i := range w.rng.Perm(len(w.field.situations)) {
+			s := w.field.situations[i]
+			if again || !w.seen(s.title) && !w.seen(s.spoken) {
+				w.fresh(s.title)
+				w.fresh(s.spoken)
+				return s.spoken
+			}
+		}
+	}
+	return ""
+}
+
+// introduction names the product, with what it is.
+func (w *Writer) introduction() string {
+	lim := w.Facts.limit("spoken", 0)
+	v := w.brandValues()
+	if s := w.say("spokenis", v, lim); s != "" && !w.Facts.Mixed() {
+		w.fresh(s)
+		return s
+	}
+	s := w.say("spokenthis", v, lim)
+	w.fresh(s)
+	return s
+}
+
+// does is what the product does in about want, at most room words.
+func (w *Writer) does(want, room int) string {
+	out := w.introduction()
+	add := func(s string) {
+		if s != "" && w.Facts.Words(out)+w.Facts.Words(s) <= room && !strings.Contains(out, s) {
+			out += w.gap() + s
+			w.fresh(s)
+		}
+	}
+	add(w.saidTogether(room - w.Facts.Words(out)))
+	for _, s := range w.spokenBenefits(3) {
+		if w.Facts.Words(out) < want {
+			add(s)
+		}
+	}
+	for _, s := range w.Facts.Sentences {
+		if w.Facts.Words(out) < want && !w.told(s, []Line{{Text: out}}) && !strings.Contains(out, strings.TrimRight(s, ".")) {
+			add(w.sentence(s))
+		}
+	}
+	for range w.field.situations {
+		if w.Facts.Words(out) < want {
+			add(w.unusedSituation())
+		}
+	}
+	return out
+}
+
+// unusedSituation is how a situation gets worse that the pack has not told.
+func (w *Writer) unusedSituation() string {
+	for _, s := range w.field.situations {
+		if w.seen(s.title) && !w.seen(s.worse) {
+			return w.sentence(s.worse)
+		}
+	}
+	return ""
+}
+
+// saidTogether is one sentence about up to three features with the same
+// subject, "" when there are not two.
+func (w *Writer) saidTogether(room int) string {
+	if !w.Facts.English() {
+		return ""
+	}
+	var list []string
+	var you bool
+	feats := w.verbal()
+	for i := range feats {
+		ft := feats[(i+w.turn)%len(feats)]
+		said := w.saidOf(ft)
+		if len(list) > 0 && ft.You != you || joined(said) || strings.Contains(said, ",") || len(strings.Fields(said)) > 8 || len(list) == 3 {
+			continue
+		}
+		you = ft.You
+		list = append(list, said)
+	}
+	for ; len(list) > 1; list = list[:len(list)-1] {
+		n := len(list)
+		s := w.subject(you, !you) + " " + strings.Join(list[:n-1], ", ") + " and " + list[n-1] + "."
+		if w.Facts.Words(s) <= room && !w.seen(s) {
+			for _, said := range list {
+				w.fresh(w.subject(you, true) + " " + said)
+			}
+			return s
+		}
+	}
+	return ""
+}
+
+// gap stands between two sentences.
+func (w *Writer) gap() string {
+	if w.Facts.Language == "ja" || w.Facts.Language == "zh" {
+		return ""
+	}
+	return " "
+}
+
+// spokenBenefits are up to n sentences, each about one or two features.
+func (w *Writer) spokenBenefits(n int) []string {
+	var out []string
+	if w.Facts.English() {
+		feats := w.verbal()
+		named := true
+		for i := range feats {
+			ft := feats[(i+w.turn)%len(feats)]
+			said := ft.Does
+			if ft.You {
+				said = ft.Do
+			}
+			if s := w.subject(ft.You, named) + " " + said + "."; len(out) < n && !w.seen(s) && len(strings.Fields(s)) <= 16 {
+				w.fresh(s)
+				out = append(out, s)
+			}
+		}
+		if len(out) == 0 {
+			for i := range feats { // all were said: once more, by name
+				ft := feats[(i+w.turn)%len(feats)]
+				s := w.subject(ft.You, false) + " " + w.saidOf(ft) + "."
+				if len(out) > 0 {
+					s = w.subject(ft.You, true) + " also " + w.saidOf(ft) + "."
+				}
+				if len(out) < n {
+					out = append(out, s)
+				}
+			}
+		}
+	}
+	for _, ft := range w.Facts.Features {
+		if s := w.sentence(upperFirst(ft.Plain)); ft.Plain != "" && len(out) < n && !w.seen(s) {
+			w.fresh(s)
+			out = append(out, s)
+		}
+	}
+	for _, s := range w.Facts.Sentences {
+		if len(out) < n && !w.Facts.English() && !w.seen(s) && w.Facts.limit("spoken", 0).room(s) && !overlaps(out, s) {
+			w.fresh(s)
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (w *Writer) saidOf(ft Feature) string {
+	if ft.You {
+		return ft.Do
+	}
+	return ft.Does
+}
+
+// overlaps reports a sentence that says again what a row of it said.
+func overlaps(said []string, s string) bool {
+	for _, t := range said {
+		if strings.Contains(strings.ToLower(s), lineKey(t)) {
+			return true
+		}
+	}
+	return false
+}
+
+// spokenProof is what was supplied and can be said: a review, a rating or a
+// figure, as given; "" when nothing was.
+func (w *Writer) spokenProof() string {
+	p := w.Facts.Product
+	if p == nil {
+		return ""
+	}
+	if q := w.review(); q != nil && w.Facts.Words(q.Quote) <= 16 {
+		return w.sentence(w.Facts.quote(clean(q.Quote)))
+	}
+	if s := w.Facts.ratingText(); s != "" {
+		if n := w.Facts.countText(); n != "" {
+			s += ", " + n
+		}
+		return w.sentence(s)
+	}
+	for _, s := range p.Stats {
+		return w.sentence(clean(s.Value + " " + s.Unit))
+	}
+	return ""
+}
+
+// spokenCTA ends a script.
+func (w *Writer) spokenCTA() string {
+	lim := w.Facts.limit("spoken", 0)
+	v := w.brandValues()
+	for _, key := range []string{"spokenlook", "spokensee"} {
+		if s := w.say(key, v, lim); s != "" {
+			w.fresh(s)
+			return s
+		}
+	}
+	return ""
+}

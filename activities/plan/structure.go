@@ -1,0 +1,228 @@
+package plan
+
+import (
+	"hash/fnv"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// structure is a sentence with slots in braces, and the kind of opening it is.
+type structure struct{ kind, text string }
+
+// values fill the slots of a structure, by name.
+type values map[string]string
+
+var slotName = regexp.MustCompile(`\{(\w+)\}`)
+
+// fill puts values into slots, "" when one of them is missing. A slot whose
+// name begins with a capital gets a capital.
+func fill(text string, v values) string {
+	ok := true
+	out := slotName.ReplaceAllStringFunc(text, func(m string) string {
+		name := m[1 : len(m)-1]
+		s := v[strings.ToLower(name)]
+		ok = ok && s != ""
+		if name[0] >= 'A' && name[0] <= 'Z' {
+			s = upperFirst(s)
+		}
+		return s
+	})
+	if !ok {
+		return ""
+	}
+	return tidy(out)
+}
+
+// tidy mends what filling leaves: two stops in a row.
+func tidy(s string) string {
+	for _, p := range [][2]string{{"..", "."}, {"!.", "!"}, {"?.", "?"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}} {
+		s = strings.ReplaceAll(s, p[0], p[1])
+	}
+	return strings.TrimSpace(s)
+}
+
+func (s structure) uses(names ...string) bool {
+	lower := strings.ToLower(s.text)
+	return slices.ContainsFunc(names, func(n string) bool { return strings.Contains(lower, "{"+n+"}") })
+}
+
+// card is a line that could open a snack, and what of the brand it uses up.
+type card struct {
+	Line
+	kind    string
+	marks   []string
+	steered bool
+	// anyone says that it would fit every brand: it has none of its words and
+	// none of its field's.
+	anyone bool
+}
+
+// deck is every opening that the facts carry, shuffled the same for all packs
+// of a brand so that neighbours differ in kind; packs begin at different cards.
+func (w *Writer) deck() []card {
+	rng := rand.New(rand.NewPCG(w.Facts.hash(), 7))
+	var piles [][]card
+	for _, i := range rng.Perm(len(w.cat.hooks)) {
+		pile := w.pile(w.cat.hooks[i])
+		rng.Shuffle(len(pile), func(a, b int) { pile[a], pile[b] = pile[b], pile[a] })
+		piles = append(piles, pile)
+	}
+	var out []card
+	for round := 0; ; round++ {
+		some := false
+		for _, p := range piles {
+			if round < len(p) {
+				out, some = append(out, p[round]), true
+			}
+		}
+		if !some {
+			return out
+		}
+	}
+}
+
+// pile is what one structure becomes with everything that its slots may hold.
+func (w *Writer) pile(s structure) []card {
+	var out []card
+	feats := []int{-1}
+	if s.uses("row", "row2", "row3", "plain", "do", "does", "agree", "agree2") {
+		feats = feats[:0]
+		for i := range w.Facts.Features {
+			feats = append(feats, i)
+		}
+	}
+	situations := []int{-1}
+	if s.uses("situation", "worse") {
+		situations = indexes(len(w.field.situations))
+	}
+	habits := []int{-1}
+	if s.uses("habit") {
+		habits = indexes(len(w.field.habits))
+	}
+	for _, i := range feats {
+		for _, j := range situations {
+			for _, k := range habits {
+				if i >= 0 && (s.kind == "howto" || s.kind == "pov" || s.kind == "rule") && w.Facts.Features[i].weak() {
+					continue
+				}
+				v, marks := w.values(i, j, k)
+				text := fill(s.text, v)
+				if text == "" {
+					continue
+				}
+				c := card{Line: Line{Text: text}, kind: s.kind, marks: marks, steered: i >= 0 && i < w.Facts.Named}
+				c.anyone = i < 0 && w.field.name == "other"
+				c.Emphasis = w.point(text, i, v)
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+func indexes(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// values are those of the brand, and of one feature, situation and habit;
+// -1 is none. marks names what they use up.
+func (w *Writer) values(feat, sit, habit int) (values, []string) {
+	f := w.Facts
+	v := values{"name": f.Name, "domain": f.Domain, "noun": w.field.noun}
+	var marks []string
+	if !f.Mixed() {
+		v["category"], v["audience"] = f.Category, f.Audience
+		if !f.Thing {
+			v["category"] = ""
+		} else {
+			v["a_category"] = f.aCategory()
+			if !houses[strings.ToLower(f.Category[strings.LastIndex(f.Category, " ")+1:])] {
+				v["a_product"] = f.aCategory()
+			}
+		}
+	}
+	if feat >= 0 && !f.Mixed() {
+		n := len(f.Features)
+		w.featureValues(v, f.Features[feat])
+		if n > 1 {
+			v["row2"] = lowerFirst(f.Features[(feat+1)%n].Row())
+		}
+		if n > 2 {
+			v["row3"] = lowerFirst(f.Features[(feat+2)%n].Row())
+		}
+	}
+	if sit >= 0 {
+		s := w.field.situations[sit]
+		v["situation"], v["worse"] = s.title, s.worse
+		marks = append(marks, s.title)
+	}
+	if habit >= 0 {
+		v["habit"] = w.field.habits[habit]
+		marks = append(marks, w.field.habits[habit])
+	}
+	return v, marks
+}
+
+func (w *Writer) featureValues(v values, ft Feature) {
+	v["row"] = lowerFirst(ft.Row())
+	if ft.Does == "" {
+		if !ft.stiff() {
+			v["plain"] = v["row"]
+		}
+		return
+	}
+	ft = ft.short(maxInSentence)
+	v["row"] = lowerFirst(ft.Row())
+	if verb := firstPart(ft.Do, " "); len(verb) > 3 && strings.Contains(strings.ToLower(v["category"]), strings.TrimSuffix(verb, "e")) {
+		v["category"], v["a_category"], v["a_product"] = "", "", "" // a roaster that roasts
+	}
+	if w.Facts.Thing {
+		v["agree"] = w.Facts.agree(ft)
+	}
+	switch {
+	case ft.You:
+		v["do"] = ft.Do
+	case !w.Facts.Plural:
+		v["does"] = ft.Does
+	}
+}
+
+// maxInSentence is how long a feature inside a sentence is, where it can be cut.
+const maxInSentence = 40
+
+// point is the part of a line that stands out, at most four words of it.
+func (w *Writer) point(text string, feat int, v values) string {
+	var tries []string
+	if feat >= 0 {
+		if ft := w.Facts.Features[feat]; ft.Does != "" {
+			_, object, _ := strings.Cut(ft.Does, " ")
+			object = strings.TrimPrefix(object, "you ")
+			tries = append(tries, object, trimTail(object, 3))
+		}
+	}
+	tries = append(tries, v["habit"], v["category"], v["audience"], v["row"], v["noun"])
+	for _, t := range tries {
+		if n := len(strings.Fields(t)); n < 1 || n > 4 {
+			continue
+		}
+		for _, s := range []string{t, upperFirst(t)} {
+			if strings.Contains(text, s) && len(s)*4 < len(text)*3 {
+				return s
+			}
+		}
+	}
+	return tailWords(text, 2)
+}
+
+// hash tells brands apart: packs of one brand share it.
+func (f Facts) hash() uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(f.Language + "\n" + f.Name + "\n" + strings.Join(f.Sentences, "\n"))) // a hash takes everything
+	return h.Sum64()
+}

@@ -1,0 +1,150 @@
+package source
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// outline is what a reader sees of a page's main part.
+type outline struct {
+	paragraphs []string
+	points     []string // headings and list items of a few words
+	pictures   []string // as written
+}
+
+const (
+	maxParagraphs = 24
+	maxPoints     = 24
+	minParagraph  = 40 // characters; shorter ones are labels
+	maxPoint      = 60
+)
+
+// outlineOf reads the main element, or the body when there is none.
+func outlineOf(root *html.Node) outline {
+	var o outline
+	from := first(root, atom.Main, 0)
+	if from == nil {
+		from = first(root, atom.Body, 0)
+	}
+	if from != nil {
+		o.walk(from, 0)
+	}
+	return o
+}
+
+func first(n *html.Node, tag atom.Atom, depth int) *html.Node {
+	if depth > maxDepth {
+		return nil
+	}
+	if n.Type == html.ElementNode && n.DataAtom == tag {
+		return n
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if found := first(c, tag, depth+1); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+func (o *outline) walk(n *html.Node, depth int) {
+	if depth > maxDepth {
+		return
+	}
+	if n.Type == html.ElementNode {
+		if aside(n) {
+			return
+		}
+		switch n.DataAtom {
+		case atom.P:
+			if s := visible(n); utf8.RuneCountInString(s) >= minParagraph && len(o.paragraphs) < maxParagraphs {
+				o.paragraphs = append(o.paragraphs, s)
+			}
+			o.images(n, depth)
+			return
+		case atom.H2, atom.H3, atom.Li:
+			s := strings.TrimRight(visible(n), ".: ")
+			if words := len(strings.Fields(s)); words >= 2 && utf8.RuneCountInString(s) <= maxPoint && len(o.points) < maxPoints {
+				o.points = append(o.points, s)
+			}
+		case atom.Img:
+			o.image(n)
+		}
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		o.walk(c, depth+1)
+	}
+}
+
+func (o *outline) images(n *html.Node, depth int) {
+	if depth > maxDepth {
+		return
+	}
+	if n.DataAtom == atom.Img {
+		o.image(n)
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		o.images(c, depth+1)
+	}
+}
+
+func (o *outline) image(n *html.Node) {
+	if src := attr(n, "src"); src != "" && !strings.HasPrefix(src, "data:") && !strings.HasSuffix(src, ".svg") && len(o.pictures) < 2*maxImages {
+		o.pictures = append(o.pictures, src)
+	}
+}
+
+// aside reports an element that is not the page's own text: navigation,
+// notices, and what its readers do not see.
+func aside(n *html.Node) bool {
+	switch n.DataAtom {
+	case atom.Nav, atom.Header, atom.Footer, atom.Aside, atom.Form, atom.Button, atom.Dialog, atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Svg, atom.Select, atom.Iframe:
+		return true
+	}
+	for _, a := range n.Attr {
+		v := strings.ToLower(a.Val)
+		switch a.Key {
+		case "hidden":
+			return true
+		case "aria-hidden":
+			return v == "true"
+		case "style":
+			v = strings.ReplaceAll(v, " ", "")
+			if strings.Contains(v, "display:none") || strings.Contains(v, "visibility:hidden") || strings.Contains(v, "font-size:0") {
+				return true
+			}
+		case "class", "id", "role":
+			for _, word := range []string{"cookie", "consent", "newsletter", "breadcrumb", "visually-hidden", "sr-only", "navigation"} {
+				if strings.Contains(v, word) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// visible is the text of an element as it is read, on one line.
+func visible(n *html.Node) string {
+	var b strings.Builder
+	seen(&b, n, 0)
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+func seen(b *strings.Builder, n *html.Node, depth int) {
+	if depth > maxDepth || n.Type == html.ElementNode && aside(n) {
+		return
+	}
+	if n.Type == html.TextNode {
+		b.WriteString(n.Data)
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		seen(b, c, depth+1)
+	}
+	if n.Type == html.ElementNode && n.DataAtom != atom.B && n.DataAtom != atom.Strong && n.DataAtom != atom.Em && n.DataAtom != atom.I && n.DataAtom != atom.A && n.DataAtom != atom.Span {
+		b.WriteByte(' ')
+	}
+}

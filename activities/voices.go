@@ -1,0 +1,123 @@
+package activities
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/internal/telemetry"
+)
+
+// Voices speaks the lines of a pack and keeps what was said.
+type Voices struct {
+	Objects keeper
+	Scratch string
+	Speaker speech.Speaker // nil is the built-in voices
+}
+
+// keeper is what an objects.Store does for voices.
+type keeper interface {
+	Size(ctx context.Context, key string) (int64, error)
+	Fetch(ctx context.Context, key, path string) error
+	PutFile(ctx context.Context, key, path, contentType, sha256 string) error
+}
+
+// What a speech service may take of one pack; then the built-in voices go on.
+const (
+	serviceTime       = 30 * time.Second
+	serviceCharacters = 4000
+)
+
+// voice is Voices at work on one pack.
+type voice struct {
+	Voices
+	account string
+	dir     string
+	taken   time.Duration
+	said    int // characters
+}
+
+// of is the voice of an account's pack, with the folder that goes with it.
+func (v Voices) of(account string) (*voice, func(), error) {
+	dir, err := os.MkdirTemp(v.Scratch, "voices-")
+	if err != nil {
+		return nil, nil, fmt.Errorf("make scratch folder: %w", err)
+	}
+	if v.Speaker == nil {
+		v.Speaker = speech.Builtin{}
+	}
+	return &voice{Voices: v, account: account, dir: dir}, func() { os.RemoveAll(dir) }, nil
+}
+
+// speak says a line, or finds what was said of it before. The file goes under
+// its own hash, words and mouths beside it under the line's.
+func (v *voice) speak(ctx context.Context, line speech.Line) (speech.Spoken, error) {
+	speaker := v.Speaker
+	if v.taken > serviceTime || v.said > serviceCharacters {
+		speaker = speech.Builtin{}
+	}
+	kept := fmt.Sprintf("accounts/%s/speech/%s.json", v.account, speaker.Key(line))
+	if s, err := v.found(ctx, kept); err == nil {
+		return s, nil
+	}
+	stepCtx, ended := telemetry.Step(ctx, "speak")
+	began := time.Now()
+	s, err := speaker.Speak(stepCtx, line, v.dir)
+	ended(err)
+	v.taken, v.said = v.taken+time.Since(began), v.said+utf8.RuneCountInString(line.Text)
+	if err != nil {
+		return s, err
+	}
+	path := s.Asset.Path
+	s.Asset.Path, s.Asset.Key = "", fmt.Sprintf("accounts/%s/speech/%s.wav", v.account, s.Asset.SHA256)
+	if err := v.Objects.PutFile(ctx, s.Asset.Key, path, s.Asset.ContentType, s.Asset.SHA256); err != nil {
+		return s, err
+	}
+	if s.Note != "" { // another voice spoke: the next pack asks the service again
+		return s, nil
+	}
+	return s, v.keep(ctx, kept, s)
+}
+
+// found reads what was said of a line before.
+func (v *voice) found(ctx context.Context, kept string) (s speech.Spoken, err error) {
+	if _, err := v.Objects.Size(ctx, kept); err != nil {
+		return s, err
+	}
+	path := filepath.Join(v.dir, "kept.json")
+	defer os.Remove(path)
+	if err := v.Objects.Fetch(ctx, kept, path); err != nil {
+		return s, err
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return s, fmt.Errorf("read kept speech: %w", err)
+	}
+	if err := json.Unmarshal(raw, &s); err != nil {
+		return s, fmt.Errorf("read kept speech: %w", err)
+	}
+	_, err = v.Objects.Size(ctx, s.Asset.Key)
+	return s, err
+}
+
+func (v *voice) keep(ctx context.Context, kept string, s speech.Spoken) error {
+	raw, err := json.Marshal(s)
+	if err != nil {
+		return fmt.Errorf("keep speech: %w", err)
+	}
+	path := filepath.Join(v.dir, "keep.json")
+	defer os.Remove(path)
+	if err := os.WriteFile(path, raw, 0o600); err != nil {
+		return fmt.Errorf("keep speech: %w", err)
+	}
+	sum, err := hashFile(path)
+	if err != nil {
+		return err
+	}
+	return v.Objects.PutFile(ctx, kept, path, "application/json", sum)
+}

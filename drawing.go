@@ -1,0 +1,101 @@
+package farm
+
+// Drawing describes a picture that does not exist before the render: the house
+// draws it, in vectors, from this description alone. Same Drawing, same pixels.
+//
+// It becomes a PNG with alpha, a sheet of equal cells of Width by Height px,
+// from left to right and top to bottom, that a Picture shows one of.
+type Drawing struct {
+	// Kind says what is drawn: presenter (a person from the bust up), character
+	// (a thing or an animal with a face), object.
+	Kind string `json:"kind"`
+	// Name is which one: of a character or object its name, mug, cat, pillow; of
+	// a presenter the part of the person: back (what of the hair hangs behind
+	// the shoulders), body, head, eyes, mouth, arms, or whole.
+	Name string `json:"name"`
+	// Look is the person that a presenter is.
+	Look *Look `json:"look,omitempty"`
+	// Cells is what each cell shows; none is one cell at rest. Of a character it
+	// is a mood, with a slash and what the face does meanwhile: happy,
+	// happy/blink, happy/talk. Of a presenter's head it is a mood, of its arms a
+	// gesture, of its eyes a gaze, of its mouth a shape.
+	Cells []string `json:"cells,omitempty"`
+	// Columns is how many cells stand side by side; 0 is all of them.
+	Columns int `json:"columns,omitempty"`
+	Width   int `json:"width"`  // of one cell, px
+	Height  int `json:"height"` // of one cell, px
+	// Palette gives colours by role, as Snack.Palette: accent is the clothes' or
+	// thing's own colour, text its ink, surface its light parts. Empty are the
+	// drawing's own colours.
+	Palette map[string]Color `json:"palette,omitempty"`
+	// Seed decides what may vary without being another picture: freckles,
+	// folds, strands.
+	Seed uint32 `json:"seed,omitempty"`
+	// Style is flat (default) or outline, with a dark line around every form.
+	Style string `json:"style,omitempty"`
+	// Edge is the width in px of a white die-cut edge around the whole; 0 is
+	// none.
+	Edge float64 `json:"edge,omitempty"`
+	// Shadow lets the whole cast a soft shadow inside its cell.
+	Shadow bool `json:"shadow,omitempty"`
+}
+
+// Look is a person drawn in paper: what makes one presenter another. Empty
+// fields are chosen by Seed of the Drawing.
+type Look struct {
+	Skin      int    `json:"skin,omitempty"`      // tone, 1 (lightest) to 6 (darkest)
+	Head      string `json:"head,omitempty"`      // form of the face
+	Hair      string `json:"hair,omitempty"`      // cut, or what covers it
+	HairColor string `json:"hairColor,omitempty"` // natural colour, or accent
+	Beard     string `json:"beard,omitempty"`     // none unless named
+	Glasses   string `json:"glasses,omitempty"`   // none unless named
+	Earrings  string `json:"earrings,omitempty"`  // none unless named
+	Outfit    string `json:"outfit,omitempty"`    // clothes, in the palette's colours
+	Age       string `json:"age,omitempty"`       // young, adult (default), senior
+}
+
+// Words of a Drawing. The first of those that may be left out is "".
+var (
+	drawingKinds  = []string{"presenter", "character", "object"}
+	drawingStyles = []string{"", "flat", "outline"}
+	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent"}
+
+	lookHeads      = []string{"", "oval", "round", "square", "heart", "long", "diamond", "soft", "broad"}
+	lookHairs      = []string{"", "bald", "buzz", "crop", "quiff", "parted", "curls", "afro", "bob", "wavy", "long", "bun", "ponytail", "braids", "locs", "fringe", "covered", "turban"}
+	lookHairColors = []string{"", "black", "espresso", "brown", "chestnut", "auburn", "copper", "blond", "sand", "grey", "white", "accent"}
+	lookBeards     = []string{"", "none", "stubble", "short", "full", "moustache", "goatee"}
+	lookGlasses    = []string{"", "none", "round", "square", "cat", "half"}
+	lookEarrings   = []string{"", "none", "studs", "hoops", "drops"}
+	lookOutfits    = []string{"", "tee", "shirt", "hoodie", "blazer", "turtleneck", "cardigan", "dungarees", "polo", "blouse", "jacket", "stripes"}
+	lookAges       = []string{"", "young", "adult", "senior"}
+)
+
+// DrawingWords lists what may stand in a field of a Drawing or Look that chooses
+// one of several words, by "Drawing.kind", "Look.hair"...; "Drawing.palette" are
+// the roles of its colours. "" among them: may be left out.
+func DrawingWords() map[string][]string {
+	return map[string][]string{
+		"Drawing.kind": drawingKinds, "Drawing.style": drawingStyles, "Drawing.palette": paletteRoles,
+		"Look.head": lookHeads, "Look.hair": lookHairs, "Look.hairColor": lookHairColors, "Look.beard": lookBeards,
+		"Look.glasses": lookGlasses, "Look.earrings": lookEarrings, "Look.outfit": lookOutfits, "Look.age": lookAges,
+	}
+}
+
+// Bounds of a Drawing.
+const (
+	MaxDrawingSide   = 2048 // px, of a cell
+	MaxDrawingCells  = 32
+	MaxDrawingPixels = 24 << 20 // of the whole sheet: 96 MB while it is drawn
+	MaxDrawingEdge   = 64
+	MaxSkin          = 6
+)
+
+// Grid is how the cells of a sheet lie: the columns, and the rows that it takes.
+func (d Drawing) Grid() (columns, rows int) {
+	n := max(len(d.Cells), 1)
+	columns = d.Columns
+	if columns <= 0 || columns > n {
+		columns = n
+	}
+	return columns, (n + columns - 1) / columns
+}

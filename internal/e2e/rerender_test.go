@@ -1,0 +1,134 @@
+package e2e
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A finished pack is rendered again: as it is it gives the same files, with a
+// new text another one, each for the surcharge alone; what does not fit is
+// refunded.
+func TestRenderAgain(t *testing.T) {
+	f, _ := running(t)
+	var made struct{ JobID string }
+	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"single-image", "text-wall"}}, http.StatusAccepted, &made)
+	first := f.end(made.JobID, 3*time.Minute)
+	if first.Status != "completed" {
+		t.Fatalf("%+v", first)
+	}
+	again := func(body map[string]any) job {
+		var got struct {
+			JobID           string
+			CreditsReserved int
+		}
+		f.call("POST", "/api/v1/snacks/"+made.JobID+"/render", body, http.StatusAccepted, &got)
+		if got.CreditsReserved != 3 {
+			t.Errorf("%d credits are reserved", got.CreditsReserved)
+		}
+		return f.end(got.JobID, 3*time.Minute)
+	}
+	balance := f.balance()
+	same := again(map[string]any{})
+	if same.Status != "completed" || *same.CreditsFinal != 3 || f.balance() != balance-3 {
+		t.Fatalf("%+v", same)
+	}
+	want := map[string]string{}
+	for _, a := range first.Result.RenderedAssets {
+		want[a.Name] = a.SHA256
+	}
+	for _, a := range same.Result.RenderedAssets {
+		if want[a.Name] != a.SHA256 {
+			t.Errorf("%s is another file than before", a.Name)
+		}
+	}
+
+	var post struct{ Manifest map[string]any }
+	f.call("GET", "/api/v1/snacks/"+made.JobID, nil, http.StatusOK, &post)
+	raw, err := json.Marshal(post.Manifest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	headline := headlineOf(t, raw)
+	edit := func(text string) map[string]any {
+		var m map[string]any
+		quoted, _ := json.Marshal(headline)
+		fresh, _ := json.Marshal(text)
+		if err := json.Unmarshal([]byte(strings.ReplaceAll(string(raw), "\"content\":"+string(quoted), "\"content\":"+string(fresh))), &m); err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	balance = f.balance()
+	f.wantFailed(again(map[string]any{"manifest": edit(strings.Repeat("Donaudampfschifffahrtsgesellschaft ", 14))}), "fit", balance)
+	changed := again(map[string]any{"manifest": edit("Rest a little")})
+	if changed.Status != "completed" || *changed.CreditsFinal != 3 {
+		t.Fatalf("%+v", changed)
+	}
+	differ := 0
+	for _, a := range changed.Result.RenderedAssets {
+		if want[a.Name] != a.SHA256 {
+			differ++
+		}
+	}
+	if differ != 1 {
+		t.Errorf("%d files differ after one text of one picture was changed", differ)
+	}
+	f.call("GET", "/api/v1/snacks/"+made.JobID, nil, http.StatusOK, &post)
+	if kept, _ := json.Marshal(post.Manifest); !strings.Contains(string(kept), "Rest a little") {
+		t.Error("the post does not keep the text that it was rendered with")
+	}
+	broken := edit("Rest a little")
+	broken["aspectRatio"] = "1:1"
+	f.call("POST", "/api/v1/snacks/"+made.JobID+"/render", map[string]any{"manifest": broken}, http.StatusBadRequest, nil)
+}
+
+// headlineOf is the content of the largest text of the pack's picture.
+func headlineOf(t *testing.T, manifest []byte) string {
+	t.Helper()
+	var m struct {
+		Snacks []struct {
+			Type   string
+			Scenes []struct{ Layers []json.RawMessage }
+		}
+	}
+	if err := json.Unmarshal(manifest, &m); err != nil {
+		t.Fatal(err)
+	}
+	best, size := "", 0.0
+	var look func(raw json.RawMessage)
+	look = func(raw json.RawMessage) {
+		var l struct {
+			Text *struct {
+				Content string
+				Size    float64
+			}
+			Stack *struct{ Children []json.RawMessage }
+		}
+		if err := json.Unmarshal(raw, &l); err != nil {
+			t.Fatal(err)
+		}
+		if l.Text != nil && l.Text.Size > size {
+			best, size = l.Text.Content, l.Text.Size
+		}
+		if l.Stack != nil {
+			for _, c := range l.Stack.Children {
+				look(c)
+			}
+		}
+	}
+	for _, s := range m.Snacks {
+		if s.Type != "single-image" {
+			continue
+		}
+		for _, l := range s.Scenes[0].Layers {
+			look(l)
+		}
+	}
+	if best == "" {
+		t.Fatal("the picture has no text")
+	}
+	return best
+}
