@@ -112,7 +112,7 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 				return nil, err
 			}
 		}
-		files, err := renderer.Join(ctx, snack, parts, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress})
+		files, err := renderer.Join(ctx, snack, parts, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress, Gate: true})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
 		}

@@ -168,7 +168,7 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track st
 	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
 		return nil, fmt.Errorf("list parts: %w", err)
 	}
-	return finishFilm(ctx, s, opt, func(out string) error {
+	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		e := opt.encoding(s, out)
 		e.Sound = track
 		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Join(path)}); err != nil {
@@ -176,6 +176,10 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track st
 		}
 		return nil
 	})
+	if err == nil && opt.Gate {
+		err = bareReport(s, files)
+	}
+	return files, err
 }
 
 // renderInChunks renders the chunks at the same time, makes the sound beside
