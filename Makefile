@@ -67,9 +67,13 @@ internal/e2e/%/node_modules/.package-lock.json: internal/e2e/%/package-lock.json
 
 .PHONY: test
 test: install build $(NODE_MODULES) ## Run every test, the integration tests on the real stack included
-	go vet ./...
+	go vet -tags record ./... # the recorders too, so that they do not rot
 	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 1 -timeout 20m ./...
 	cd deploy/devstack && go vet ./... && go test ./... && cd markdown && go test ./...
+
+.PHONY: record
+record: install build ## Record anew the histories of workflows that replay is tested with
+	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -tags record -run '^TestRecord' ./internal/e2e
 
 .PHONY: test-fast
 test-fast: ## Run the tests that need no stack

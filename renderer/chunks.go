@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/renderer/text"
 )
 
@@ -52,6 +54,7 @@ type Part struct {
 	Path          string
 	Frames        int
 	ParameterSets string // hash of what the encoder says of itself
+	Report        string `json:",omitempty"` // path of what it tells for the film's report; "" without one
 }
 
 // RenderChunk composes and encodes a stretch of a film. The frames have the
@@ -65,15 +68,26 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 	}
 	part := Part{Frames: c.To - c.From}
 	files, err := opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
-		f, err := newFilm(ctx, s, c, opt)
+		var rep *reporter
+		if opt.Report || opt.Gate {
+			rep = newReporter(s)
+			rep.quick = opt.Gate
+		}
+		f, err := newFilm(ctx, s, c, opt, rep)
 		if err != nil {
 			return nil, err
 		}
-		path := filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4"))
-		if err := f.Encode(ctx, opt.encoding(s, path)); err != nil {
+		out := File{Path: filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4"))}
+		if err := f.Encode(ctx, opt.encoding(s, out.Path)); err != nil {
 			return nil, err
 		}
-		facts, err := media.Probe(ctx, path)
+		if rep != nil {
+			out.Report = out.Path + report.Suffix
+			if err := rep.part(c, out.Report); err != nil {
+				return nil, err
+			}
+		}
+		facts, err := media.Probe(ctx, out.Path)
 		if err != nil {
 			return nil, fmt.Errorf("probe part: %w", err)
 		}
@@ -81,12 +95,12 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 			return nil, fmt.Errorf("probe part: it is %+v, planned were %d frames", facts.Video, part.Frames)
 		}
 		part.ParameterSets = facts.Video.ParameterSets
-		return []File{{Path: path}}, nil
+		return []File{out}, nil
 	})
 	if err != nil {
 		return Part{}, err
 	}
-	part.Path = files[0].Path
+	part.Path, part.Report = files[0].Path, files[0].Report
 	return part, nil
 }
 
@@ -96,27 +110,32 @@ func Frames(ctx context.Context, s farm.Snack, c Chunk, opt Options, each func(y
 	if err := opt.checkFilm(s); err != nil {
 		return err
 	}
-	f, err := newFilm(ctx, s, c, opt)
+	f, err := newFilm(ctx, s, c, opt, nil)
 	if err != nil {
 		return err
 	}
 	return f.Compose(ctx, each)
 }
 
-func newFilm(ctx context.Context, s farm.Snack, c Chunk, opt Options) (film.Film, error) {
+// newFilm is a stretch of a film, watched by rep if that is not nil.
+func newFilm(ctx context.Context, s farm.Snack, c Chunk, opt Options, rep *reporter) (film.Film, error) {
 	fonts, err := library()
 	if err != nil {
 		return film.Film{}, err
 	}
 	a := newAssets(ctx, s, opt)
-	return film.Film{
+	f := film.Film{
 		Snack: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.path, From: c.From, To: c.To,
 		Progress: func(done, total int) {
 			if opt.Progress != nil {
 				opt.Progress(float64(done) / float64(total))
 			}
 		},
-	}, nil
+	}
+	if rep != nil {
+		f.Watch, f.Painter.Trace = rep, true
+	}
+	return f, nil
 }
 
 // ErrPartsDiffer is parts of one film that were encoded by different encoders
@@ -125,20 +144,23 @@ var ErrPartsDiffer = errors.New("the parts were encoded by different encoders")
 
 // Join makes the files of a film from its parts, in order: their pictures are
 // copied, the sound is made once over all of it, and everything that Render
-// makes sure of is made sure of here.
+// makes sure of is made sure of here. With Options.Report every part must have
+// been rendered with one.
 func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File, error) {
 	if err := opt.checkFilm(s); err != nil {
 		return nil, err
 	}
+	opt.Report = opt.Report || opt.Gate
 	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		if err := sameEncoder(parts); err != nil {
 			return nil, err
 		}
-		track, err := newAssets(ctx, s, opt).sound(opt.Dir)(ctx)
+		a := newAssets(ctx, s, opt)
+		track, err := a.sound(opt.Dir)(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return join(ctx, s, parts, opt, track)
+		return join(ctx, s, parts, opt, a, track)
 	})
 }
 
@@ -151,7 +173,7 @@ func sameEncoder(parts []Part) error {
 	return nil
 }
 
-func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track string) ([]File, error) {
+func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, a *assets, track string) ([]File, error) {
 	if err := sameEncoder(parts); err != nil {
 		return nil, err
 	}
@@ -176,10 +198,17 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, track st
 		}
 		return nil
 	})
-	if err == nil && opt.Gate {
-		err = bareReport(s, files)
+	if err == nil && opt.Gate && slices.ContainsFunc(parts, func(p Part) bool { return p.Report == "" }) {
+		return files, bareReport(s, files)
 	}
-	return files, err
+	if err != nil || !opt.Report {
+		return files, err
+	}
+	rep, err := joinedReporter(s, parts)
+	if err != nil {
+		return nil, err
+	}
+	return files, rep.film(ctx, files, opt, a)
 }
 
 // renderInChunks renders the chunks at the same time, makes the sound beside
@@ -207,15 +236,16 @@ func renderInChunks(ctx context.Context, s farm.Snack, opt Options, chunks []Chu
 			return err
 		})
 	}
+	a := newAssets(ctx, s, opt)
 	step(func() (err error) {
-		track, err = newAssets(ctx, s, opt).sound(opt.Dir)(ctx)
+		track, err = a.sound(opt.Dir)(ctx)
 		return err
 	})
 	wg.Wait()
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}
-	return join(ctx, s, parts, opt, track)
+	return join(ctx, s, parts, opt, a, track)
 }
 
 // once opens each asset one time, and one at a time, for callers at the same

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +20,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/report"
 )
 
 // footageAsset is testAsset with a film that has sound.
@@ -482,6 +484,82 @@ func TestOnlyWhatIsNamedIsLeft(t *testing.T) {
 				t.Errorf("%v are left, %v were named", left, want)
 			}
 		})
+	}
+}
+
+// A film in chunks is told of as it is in one go: rendered by one call, and by
+// workers that know nothing of each other.
+func TestReportOfChunks(t *testing.T) {
+	s := readSnack(t, "film.json")
+	s.Canvas.Width, s.Canvas.Height, s.SafeBox = 180, 320, farm.Box{}
+	// The chunks begin at 6 s, inside a transition, and at 12 s, inside a page of
+	// captions over a picture that zooms.
+	for i, ms := range []int{5900, 4200, 9900} {
+		s.Scenes[i].DurationMs = ms
+	}
+	track := farm.Captions{Style: "bold", Words: spoken("Slow", "stories", "for", "a", "*restless", "mind.", "Made", "to", "be", "heard", "at", "night.")}
+	for i := range 2 {
+		s.Scenes[2*i].Layers = append(s.Scenes[2*i].Layers, farm.Layer{ID: "captions", Box: farm.Box{X: 10, Y: 150, W: 160, H: 120}, Captions: &track})
+	}
+	open, whole := testAsset(t, t.TempDir()), t.TempDir()
+	want, err := renderer.Render(context.Background(), s, renderer.Options{Dir: whole, Report: true, Open: open})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := renderer.Split(s, 3); !slices.Equal(got, []renderer.Chunk{{From: 0, To: 180}, {From: 180, To: 360}, {From: 360, To: 600}}) {
+		t.Fatalf("chunks %v", got)
+	}
+	for name, files := range map[string]func(renderer.Options) ([]renderer.File, error){
+		"in one call": func(o renderer.Options) ([]renderer.File, error) {
+			o.Chunks = 3
+			return renderer.Render(context.Background(), s, o)
+		},
+		"by workers": func(o renderer.Options) ([]renderer.File, error) {
+			o.Dir = t.TempDir()
+			p := parts(t, s, 3, o)
+			o.Dir = t.TempDir()
+			return renderer.Join(context.Background(), s, p, o)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files, err := files(renderer.Options{Dir: t.TempDir(), Report: true, Open: open})
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, err := report.Read(want[0].Report)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := report.Read(files[0].Report)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if b.SHA256 != files[0].SHA256 || b.Bytes != files[0].Bytes || len(b.Words) != 24 || len(b.Texts) < 6 {
+				t.Errorf("%d words, %d texts of %s", len(b.Words), len(b.Texts), b.SHA256)
+			}
+			if !slices.ContainsFunc(a.Texts, func(x report.Text) bool {
+				return x.Caption && x.Keys[0].Frame < 360 && x.Keys[len(x.Keys)-1].Frame > 360
+			}) {
+				t.Error("no page stands when the last chunk begins")
+			}
+			// The file is another; all that was drawn is the same.
+			b.SHA256, b.Bytes = a.SHA256, a.Bytes
+			if !reflect.DeepEqual(a, b) {
+				x, _ := json.Marshal(a)
+				y, _ := json.Marshal(b)
+				n := 0
+				for n < min(len(x), len(y)) && x[n] == y[n] {
+					n++
+				}
+				t.Errorf("the reports differ at %d:\n%s\n%s", n, x[max(n-300, 0):min(n+200, len(x))], y[max(n-300, 0):min(n+200, len(y))])
+			}
+		})
+	}
+	o := renderer.Options{Dir: t.TempDir(), Open: open}
+	plain := parts(t, s, 2, o)
+	o.Report = true
+	if _, err := renderer.Join(context.Background(), s, plain, o); farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "parts[0].report") {
+		t.Errorf("parts without reports: error is %v", err)
 	}
 }
 

@@ -24,7 +24,7 @@ func Encode(ctx context.Context, s farm.Snack, opt Options, out string) error {
 	if err := opt.checkFilm(s); err != nil {
 		return err
 	}
-	f, err := newFilm(ctx, s, Chunk{}, opt)
+	f, err := newFilm(ctx, s, Chunk{}, opt, nil)
 	if err != nil {
 		return err
 	}

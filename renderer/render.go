@@ -82,22 +82,19 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	opt.Report = opt.Report || opt.Gate
 	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
-			if opt.Report {
-				return nil, farm.Errorf(farm.CodeInvalid, "a film in chunks has no report; render it in one go")
-			}
 			return renderInChunks(ctx, s, opt, chunks)
 		}
 		a := newAssets(ctx, s, opt)
 		painter := raster.New(s.Canvas, s.Language, a, fonts)
 		var rep *reporter
 		if opt.Report {
-			rep = newReporter(s)
-			painter.Seen = rep.seen
+			rep, painter.Trace = newReporter(s), true
+			rep.quick = opt.Gate
 		}
 		if s.IsFilm() {
 			return renderFilm(ctx, s, opt, a, painter, rep)
 		}
-		files, err := renderStills(ctx, s, opt, painter)
+		files, err := renderStills(ctx, s, opt, painter, rep)
 		if err != nil || rep == nil {
 			return files, err
 		}

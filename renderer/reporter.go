@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"hash"
 	"image"
 	"math"
 	"os"
@@ -24,92 +23,147 @@ import (
 // reporter watches a render and writes the report of each of its files.
 type reporter struct {
 	snack  farm.Snack
-	scenes []*watchedScene
-	frames hash.Hash
+	scenes []*watched // one for each of the snack's; nil where no frame was seen
+	frames [][]byte   // the hash of each; nil when quick
+	// quick looks at few frames and hashes none: reports for the gate.
+	quick bool
 }
 
-// watchedScene is a scene with what of it was seen.
-type watchedScene struct {
-	scene    farm.Scene
-	first    int // film frames
-	last     int
-	joining  int // frames of the transition into it
-	nodes    []raster.Node
-	keys     map[int][]report.Key // by the node's order
-	lookAt   []int                // film frames, ascending
-	looks    []report.Look
-	contrast map[int]float64 // by the node's order
+// watched is a scene with what of it was seen. A chunk of a film writes it as
+// JSON for the join.
+type watched struct {
+	Scene   int // index in the snack
+	First   int // film frames
+	Last    int
+	Joining int // frames of the transition into it
+	Things  []*thing
+	Looks   []report.Look // their texts by order, until the report is put together
+
+	nodes  []raster.Node
+	things map[int]*thing // by the node's order
+	lookAt []int          // film frames, ascending
+	before map[int]report.Key
+	pages  []*watchedPage
 }
 
-func newReporter(s farm.Snack) *reporter { return &reporter{snack: s, frames: sha256.New()} }
+// thing is what a report tells of one node, or of one page of captions.
+type thing struct {
+	Order   int
+	Text    *report.Text    `json:",omitempty"`
+	Picture *report.Picture `json:",omitempty"`
+	Shape   *report.Shape   `json:",omitempty"`
+	Plate   *plate          `json:",omitempty"` // behind the text
+	Keys    []report.Key
+	// Spoken are the words of a page of captions, which was seen on the film
+	// frames From to To, that not included.
+	Spoken   []report.Word `json:",omitempty"`
+	From, To int
+}
 
-// seen is told of each scene as it has been drawn.
-func (r *reporter) seen(scene farm.Scene, nodes []raster.Node) {
-	w := &watchedScene{scene: scene, nodes: nodes, keys: map[int][]report.Key{}, contrast: map[int]float64{}}
-	if n := len(r.scenes); n > 0 {
-		w.first = r.scenes[n-1].last
+// plate grows with the text that it lies behind.
+type plate struct {
+	report.Shape
+	PadX, PadY float64
+}
+
+func newReporter(s farm.Snack) *reporter {
+	return &reporter{snack: s, scenes: make([]*watched, len(s.Scenes))}
+}
+
+// Scene implements film.Watcher.
+func (r *reporter) Scene(scene int, nodes []raster.Node) {
+	s, fps := r.snack.Scenes[scene], r.snack.Canvas.FPS
+	w := &watched{Scene: scene, First: scene, Last: scene + 1, nodes: nodes, things: map[int]*thing{}, before: map[int]report.Key{}}
+	began := 0
+	for _, sc := range r.snack.Scenes[:scene] {
+		began += sc.DurationMs
 	}
-	w.last = w.first + 1
-	if fps := r.snack.Canvas.FPS; fps > 0 {
-		ends := 0
-		for _, sc := range r.snack.Scenes[:min(len(r.scenes)+1, len(r.snack.Scenes))] {
-			ends += sc.DurationMs
-		}
-		w.last = framesOf(ends, fps)
-		if scene.Enter != nil && len(r.scenes) > 0 {
-			w.joining = max(1, framesOf(scene.Enter.DurationMs, fps))
+	if fps > 0 {
+		w.First, w.Last = framesOf(began, fps), framesOf(began+s.DurationMs, fps)
+		if s.Enter != nil && w.First > 0 {
+			w.Joining = max(1, framesOf(s.Enter.DurationMs, fps))
 		}
 	}
-	w.planLooks(r.snack.Canvas.FPS)
-	r.scenes = append(r.scenes, w)
+	for _, n := range nodes {
+		if n.Shown != nil {
+			w.page(n, began, r.snack.Language)
+		} else if t := thingOf(n, r.snack); t != nil {
+			w.add(t)
+		}
+	}
+	w.planLooks(fps, r.quick)
+	r.scenes[scene] = w
+}
+
+func (w *watched) add(t *thing) {
+	w.Things = append(w.Things, t)
+	w.things[t.Order] = t
 }
 
 func framesOf(ms, fps int) int { return int(math.Round(float64(ms) * float64(fps) / 1000)) }
 
 const (
 	maxLooks   = 12 // frames of a scene that are looked at
+	quickLooks = 4  // of a scene, before delivery
 	leastLooks = 3
 )
 
 // planLooks picks the frames to look at: the ends and the middle of the scene,
-// and the middle of each text's life.
-func (w *watchedScene) planLooks(fps int) {
-	from, to := min(w.first+w.joining, w.last-1), w.last-1
+// the middle of each text's life, and of pages of captions as many as there is
+// room for. What moves is known from the frame before,
+// so none is the first of a group of pictures, where a chunk may begin.
+func (w *watched) planLooks(fps int, quick bool) {
+	most := maxLooks
+	if quick {
+		most = quickLooks
+	}
+	from, to := min(w.First+w.Joining, w.Last-1), w.Last-1
 	add := func(f int) {
-		if f >= from && f <= to && !slices.Contains(w.lookAt, f) && len(w.lookAt) < maxLooks {
+		if fps > 0 && f > from && f%(fps*media.GOPSeconds) == 0 {
+			f--
+		}
+		if f >= from && f <= to && !slices.Contains(w.lookAt, f) && len(w.lookAt) < most {
 			w.lookAt = append(w.lookAt, f)
 		}
 	}
 	for i := range leastLooks {
 		add(from + (to-from)*i/(leastLooks-1))
 	}
-	if fps > 0 {
-		for _, n := range w.nodes {
-			l := n.Layer
-			if n.Words == nil {
-				continue
+	for _, n := range w.nodes {
+		if fps > 0 && n.Words != nil {
+			end := w.Last - w.First
+			if ms := n.Layer.EndMs; ms > 0 {
+				end = min(end, framesOf(ms, fps))
 			}
-			end := w.last - w.first
-			if l.EndMs > 0 {
-				end = min(end, framesOf(l.EndMs, fps))
-			}
-			add(w.first + (framesOf(l.StartMs, fps)+end)/2)
+			add(w.First + (framesOf(n.Layer.StartMs, fps)+end)/2)
 		}
+	}
+	for i, room := 0, min(most-len(w.lookAt), len(w.pages)); i < room; i++ {
+		add(w.First + framesOf(restsAt(w.pages[i*len(w.pages)/room].page), fps))
 	}
 	slices.Sort(w.lookAt)
 }
 
 // Frame implements film.Watcher.
 func (r *reporter) Frame(scene, n int, joining bool, seen []film.Sight, p film.Picture) {
-	_, _ = r.frames.Write(p.Block) // a hash takes everything
-	if joining || scene >= len(r.scenes) {
-		return
+	if r.quick {
+		r.frames = append(r.frames, nil)
+	} else {
+		sum := sha256.Sum256(p.Block)
+		r.frames = append(r.frames, sum[:])
 	}
 	w := r.scenes[scene]
-	w.note(w.first+n, seen)
-	if slices.Contains(w.lookAt, w.first+n) {
-		w.look(scene, w.first+n, seen, pixels.FromYUV(p.Width, p.Height, p.Y, p.U, p.V))
+	frame := w.First + n
+	byOrder := sightsByOrder(seen)
+	w.notePages(frame, joining, byOrder)
+	if joining {
+		return
 	}
+	var img *image.RGBA
+	if slices.Contains(w.lookAt, frame) {
+		img = pixels.FromYUV(p.Width, p.Height, p.Y, p.U, p.V)
+	}
+	w.note(frame, byOrder, img)
 }
 
 // still notes a scene as the one picture that it became.
@@ -126,30 +180,60 @@ func (r *reporter) still(scene int, img *image.RGBA) string {
 			seen = append(seen, s)
 		}
 	}
-	w.note(w.first, seen)
-	w.look(scene, w.first, seen, img)
+	w.note(w.First, sightsByOrder(seen), img)
 	sum := sha256.Sum256(img.Pix)
 	return hex.EncodeToString(sum[:])
 }
 
-// note keeps where everything stands on a frame. What rests keeps two keys, its
-// first and last frame there.
-func (w *watchedScene) note(frame int, seen []film.Sight) {
-	byOrder := sightsByOrder(seen)
+// note keeps where everything stands on a frame, and looks at it when there is
+// a picture of it.
+func (w *watched) note(frame int, seen map[int][]film.Sight, img *image.RGBA) {
+	look := report.Look{Frame: frame, Scene: w.Scene, Texts: []report.TextLook{}}
 	for _, n := range w.nodes {
-		key, ok := keyOf(n, byOrder[n.Order])
+		t := w.things[n.Order]
+		if t == nil || n.Shown != nil {
+			continue
+		}
+		key, ok := keyOf(n, seen[n.Order])
 		if !ok {
+			delete(w.before, n.Order)
 			continue
 		}
 		key.Frame = frame
-		keys := w.keys[n.Order]
-		if k := len(keys); k >= 2 && same(keys[k-1], key) && same(keys[k-2], key) {
-			keys[k-1].Frame = frame
-		} else {
-			keys = append(keys, key)
+		before, known := w.before[n.Order]
+		w.before[n.Order] = key
+		t.stands(key)
+		if img == nil || n.Words == nil {
+			continue
 		}
-		w.keys[n.Order] = keys
+		tl, ok := textLook(n, seen[n.Order])
+		if !ok {
+			continue
+		}
+		tl.Moving = moved(before, key)
+		if !known {
+			tl.Moving = w.Last-w.First > 1 && n.Layer.Enter != nil // on its first frame
+		}
+		look.Texts = append(look.Texts, t.measured(tl, img))
 	}
+	if img != nil {
+		look.Texts = append(look.Texts, w.lookAtPages(img)...)
+		w.Looks = append(w.Looks, look)
+	}
+}
+
+// stands adds a key. What rests keeps two, its first and last frame there.
+func (t *thing) stands(key report.Key) {
+	if k := len(t.Keys); k >= 2 && same(t.Keys[k-1], key) && same(t.Keys[k-2], key) {
+		t.Keys[k-1].Frame = key.Frame
+		return
+	}
+	t.Keys = append(t.Keys, key)
+}
+
+// moved reports whether something stands elsewhere than before.
+func moved(a, b report.Key) bool {
+	return !same(a, b) && (math.Abs(a.Box.X-b.Box.X)+math.Abs(a.Box.Y-b.Box.Y) > 1 || math.Abs(a.Opacity-b.Opacity) > 0.02)
 }
 
 func sightsByOrder(seen []film.Sight) map[int][]film.Sight {
@@ -260,39 +344,24 @@ func joined(a, b farm.Box) farm.Box {
 	return farm.Box{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// look notes the texts of a frame and measures their contrast.
-func (w *watchedScene) look(scene, frame int, seen []film.Sight, img *image.RGBA) {
-	look := report.Look{Frame: frame, Scene: scene, Texts: []report.TextLook{}}
-	byOrder := sightsByOrder(seen)
-	for _, n := range w.nodes {
-		if n.Words == nil {
-			continue
-		}
-		tl, ok := textLook(n, byOrder[n.Order])
-		if !ok {
-			continue
-		}
-		keys := w.keys[n.Order]
-		if k := len(keys); k >= 2 {
-			a, b := keys[k-2], keys[k-1]
-			tl.Moving = !same(a, b) && (math.Abs(a.Box.X-b.Box.X)+math.Abs(a.Box.Y-b.Box.Y) > 1 || math.Abs(a.Opacity-b.Opacity) > 0.02)
-		}
-		if film := w.last-w.first > 1; film && len(w.keys[n.Order]) < 2 && n.Layer.Enter != nil {
-			tl.Moving = true // on its first frame
-		}
-		tl.Text = n.Order // becomes the index when the report is put together
-		look.Texts = append(look.Texts, tl)
-		if !measurable(tl) {
-			continue
-		}
-		for i, ink := range tl.Ink {
-			f, ok := pixels.Measure(img, pixels.Text{Ink: rectOf(ink), InkPx: tl.InkPx[i], Inks: inksOf(n.Layer.Text), Opacity: tl.Opacity, Stroke: strokeOf(n.Layer.Text), Unit: float64(img.Rect.Dx()) / 1080})
-			if c, known := w.contrast[n.Order]; ok && (!known || f.Contrast < c) {
-				w.contrast[n.Order] = math.Round(f.Contrast*100) / 100
-			}
+// measured measures the contrast of a text on a frame. The look names the text
+// by its order, which becomes its index when the report is put together.
+func (t *thing) measured(l report.TextLook, img *image.RGBA) report.TextLook {
+	l.Text = t.Order
+	if !measurable(l) {
+		return l
+	}
+	inks := l.Colors
+	if len(inks) == 0 {
+		inks = t.Text.Colors
+	}
+	for i, ink := range l.Ink {
+		f, ok := pixels.Measure(img, pixels.Text{Ink: rectOf(ink), InkPx: l.InkPx[i], Inks: inksOf(inks), Filled: t.Text.Filled, Opacity: l.Opacity, Stroke: t.Text.Stroke, Glow: t.Text.Glow, Unit: report.UnitOf(img.Rect.Dx(), img.Rect.Dy())})
+		if ok && (t.Text.Contrast == 0 || f.Contrast < t.Text.Contrast) {
+			t.Text.Contrast = math.Round(f.Contrast*100) / 100
 		}
 	}
-	w.looks = append(w.looks, look)
+	return l
 }
 
 // measurable is a text that stands still, upright and visible enough.
@@ -328,18 +397,9 @@ func rectOf(b farm.Box) image.Rectangle {
 	return image.Rect(int(math.Floor(b.X)), int(math.Floor(b.Y)), int(math.Ceil(b.X+b.W)), int(math.Ceil(b.Y+b.H)))
 }
 
-// colorsOf are the colours that a text's glyphs have.
-func colorsOf(t *farm.Text) []farm.Color {
-	out := []farm.Color{t.Color}
-	if len(t.Emphasis) > 0 && t.EmphasisColor != "" && t.EmphasisColor != t.Color && (t.EmphasisStyle == "" || t.EmphasisStyle == "color") {
-		out = append(out, t.EmphasisColor)
-	}
-	return out
-}
-
-func inksOf(t *farm.Text) []pixels.RGB {
+func inksOf(colors []farm.Color) []pixels.RGB {
 	var out []pixels.RGB
-	for _, c := range colorsOf(t) {
+	for _, c := range colors {
 		if rgb, ok := pixels.Parse(string(c)); ok {
 			out = append(out, rgb)
 		}
@@ -354,11 +414,30 @@ func strokeOf(t *farm.Text) float64 {
 	return t.Stroke.Width
 }
 
+// glowOf is how far the brightest shadow of a text reaches that is a light and
+// no shadow: one that surrounds the letters and is lighter than mid grey.
+func glowOf(t *farm.Text) float64 {
+	glow := 0.0
+	for _, s := range t.Shadows {
+		c, ok := pixels.Parse(string(s.Color))
+		if ok && s.X == 0 && s.Y == 0 && len(s.Color) == 7 && c.Luminance() > 0.18 {
+			glow = max(glow, s.Spread+s.Blur/2)
+		}
+	}
+	return glow
+}
+
 // film writes the report of a film.
 func (r *reporter) film(ctx context.Context, files []File, opt Options, a *assets) error {
 	rep := r.about(files, 0, r.scenes)
 	rep.Thumb = &report.Thumb{File: files[1].Name, AtMs: r.snack.ThumbMs}
-	rep.FramesSHA256 = hex.EncodeToString(r.frames.Sum(nil))
+	all := sha256.New()
+	for _, f := range r.frames {
+		_, _ = all.Write(f) // a hash takes everything
+	}
+	if !r.quick && !slices.ContainsFunc(r.frames, func(f []byte) bool { return f == nil }) {
+		rep.FramesSHA256 = hex.EncodeToString(all.Sum(nil))
+	}
 	encoding := opt.encoding(r.snack, "film")
 	encoding.Sound = "mix"
 	rep.Encoder = &report.Encoder{Name: "libx264", Args: encoding.Args()}
@@ -387,10 +466,10 @@ func (r *reporter) stills(files []File) error {
 		if err != nil {
 			return err
 		}
+		w := r.scenes[i]
+		w.First, w.Last = 0, 1 // a still has one frame, 0
 		sum := r.still(i, img)
-		w := *r.scenes[i]
-		w.first, w.last = 0, 1
-		rep := r.about(files, i, []*watchedScene{rebased(&w)})
+		rep := r.about(files, i, []*watched{w})
 		rep.FramesSHA256 = sum
 		files[i].Report = files[i].Path + report.Suffix
 		if err := rep.Write(files[i].Report); err != nil {
@@ -400,22 +479,8 @@ func (r *reporter) stills(files []File) error {
 	return nil
 }
 
-// rebased counts a still's one frame from 0.
-func rebased(w *watchedScene) *watchedScene {
-	for order, keys := range w.keys {
-		for k := range keys {
-			keys[k].Frame = 0
-		}
-		w.keys[order] = keys
-	}
-	for i := range w.looks {
-		w.looks[i].Frame, w.looks[i].Scene = 0, 0
-	}
-	return w
-}
-
 // about is what every report says.
-func (r *reporter) about(files []File, i int, scenes []*watchedScene) report.Report {
+func (r *reporter) about(files []File, i int, scenes []*watched) report.Report {
 	s, f := r.snack, files[i]
 	rep := report.Report{
 		Version: report.Version, File: f.Name, Kind: f.Kind, Slot: f.Slot, SHA256: f.SHA256, Bytes: f.Bytes,
@@ -426,56 +491,66 @@ func (r *reporter) about(files []File, i int, scenes []*watchedScene) report.Rep
 	for _, f := range files {
 		rep.Siblings = append(rep.Siblings, filepath.Base(f.Path))
 	}
-	for k, w := range scenes {
-		sc := report.Scene{ID: w.scene.ID, Slot: w.scene.Slot, First: w.first, Last: w.last}
-		if k > 0 {
+	for _, w := range scenes {
+		if w == nil || w.First == w.Last {
+			continue
+		}
+		scene := s.Scenes[w.Scene]
+		sc := report.Scene{ID: scene.ID, Slot: scene.Slot, First: w.First, Last: w.Last}
+		if len(rep.Scenes) > 0 {
 			sc.Cut = &report.Cut{Kind: "hard"}
-			if w.joining > 0 {
-				sc.Cut = &report.Cut{Kind: w.scene.Enter.Kind, Frames: w.joining}
+			if w.Joining > 0 {
+				sc.Cut = &report.Cut{Kind: scene.Enter.Kind, Frames: w.Joining}
 			}
 		}
-		rep.Scenes, rep.Frames = append(rep.Scenes, sc), w.last
-		w.tell(&rep, k, s)
+		w.tell(&rep, len(rep.Scenes))
+		rep.Scenes, rep.Frames = append(rep.Scenes, sc), w.Last
 	}
+	slices.SortStableFunc(rep.Words, func(a, b report.Word) int { return a.StartMs - b.StartMs })
 	return rep
 }
 
-// tell adds a scene's things to a report.
-func (w *watchedScene) tell(rep *report.Report, scene int, s farm.Snack) {
+// tell adds a scene's things to a report, of which it is the scene-th.
+func (w *watched) tell(rep *report.Report, scene int) {
 	index := map[int]int{}
-	for _, n := range w.nodes {
-		keys := thinned(w.keys[n.Order])
+	for _, t := range w.Things {
+		for _, word := range t.Spoken {
+			if t.To > t.From {
+				word.PageStartMs, word.PageEndMs = rep.Ms(t.From), rep.Ms(t.To)
+			}
+			rep.Words = append(rep.Words, word)
+		}
+		keys := thinned(t.Keys)
 		if len(keys) == 0 {
 			continue
 		}
-		l := n.Layer
 		switch {
-		case n.Words != nil:
-			index[n.Order] = len(rep.Texts)
-			rep.Texts = append(rep.Texts, textOf(n, scene, s.Language, keys, w.contrast[n.Order]))
-			if p := l.Text.Plate; p != nil && p.Per != "line" && len(n.Under) > 0 {
-				rep.Shapes = append(rep.Shapes, report.Shape{Layer: l.ID, Scene: scene, Order: n.Order, Kind: "solid", Role: "text-plate", Colors: []farm.Color{p.Color}, Radius: p.Radius, Keys: grownKeys(keys, p.PadX, p.PadY)})
+		case t.Text != nil:
+			t.Text.Scene, t.Text.Keys = scene, keys
+			index[t.Order] = len(rep.Texts)
+			rep.Texts = append(rep.Texts, *t.Text)
+			if p := t.Plate; p != nil {
+				p.Scene, p.Keys = scene, grownKeys(keys, p.PadX, p.PadY)
+				rep.Shapes = append(rep.Shapes, p.Shape)
 			}
-		case l.Picture != nil, l.Footage != nil:
-			rep.Pictures = append(rep.Pictures, pictureOf(n, scene, s, keys))
-		case n.Plate != nil:
-			rep.Shapes = append(rep.Shapes, report.Shape{Layer: l.ID, Scene: scene, Order: n.Order, Kind: n.Plate.Kind, Role: "plate", Colors: n.Plate.Colors, Radius: l.Radius, Keys: keys})
-		case l.Fill != nil:
-			rep.Shapes = append(rep.Shapes, report.Shape{Layer: l.ID, Scene: scene, Order: n.Order, Kind: l.Fill.Kind, Role: "fill", Colors: l.Fill.Colors, Radius: l.Radius, Keys: keys})
-		case l.Shape != nil:
-			rep.Shapes = append(rep.Shapes, shapeOf(n, scene, keys))
+		case t.Picture != nil:
+			t.Picture.Scene, t.Picture.Keys = scene, keys
+			zoomed(t.Picture)
+			rep.Pictures = append(rep.Pictures, *t.Picture)
+		case t.Shape != nil:
+			t.Shape.Scene, t.Shape.Keys = scene, keys
+			rep.Shapes = append(rep.Shapes, *t.Shape)
 		}
 	}
-	for _, look := range w.looks {
-		kept := look.Texts[:0:0]
+	for _, look := range w.Looks {
+		texts := []report.TextLook{}
 		for _, t := range look.Texts {
 			if i, ok := index[t.Text]; ok {
 				t.Text = i
-				kept = append(kept, t)
+				texts = append(texts, t)
 			}
 		}
-		look.Texts = append([]report.TextLook{}, kept...)
-		look.Scene = scene
+		look.Scene, look.Texts = scene, texts
 		rep.Looks = append(rep.Looks, look)
 	}
 }
@@ -488,42 +563,76 @@ func grownKeys(keys []report.Key, x, y float64) []report.Key {
 	return out
 }
 
-func shapeOf(n raster.Node, scene int, keys []report.Key) report.Shape {
-	l := n.Layer
-	out := report.Shape{Layer: l.ID, Scene: scene, Order: n.Order, Kind: l.Shape.Kind, Role: "shape", Radius: l.Radius, Keys: keys, Colors: []farm.Color{}}
-	if l.Shape.Fill != nil {
-		out.Colors = append(out.Colors, l.Shape.Fill.Colors...)
+// thingOf is what is told of a node; nil for one of which nothing is.
+func thingOf(n raster.Node, s farm.Snack) *thing {
+	l, t := n.Layer, &thing{Order: n.Order}
+	shape := report.Shape{Layer: l.ID, Order: n.Order, Radius: l.Radius}
+	switch {
+	case n.Words != nil:
+		t.Text = textOf(n, s.Language)
+		if p := l.Text.Plate; p != nil && p.Per != "line" && len(n.Under) > 0 {
+			shape.Kind, shape.Role, shape.Colors, shape.Radius = "solid", "text-plate", []farm.Color{p.Color}, p.Radius
+			t.Plate = &plate{shape, p.PadX, p.PadY}
+		}
+		return t
+	case l.Picture != nil, l.Footage != nil:
+		t.Picture = pictureOf(n, s)
+		return t
+	case n.Plate != nil:
+		shape.Kind, shape.Role, shape.Colors = n.Plate.Kind, "plate", n.Plate.Colors
+	case l.Fill != nil:
+		shape.Kind, shape.Role, shape.Colors = l.Fill.Kind, "fill", l.Fill.Colors
+	case l.Shape != nil:
+		shape.Kind, shape.Role, shape.Colors = l.Shape.Kind, "shape", []farm.Color{}
+		if l.Shape.Fill != nil {
+			shape.Colors = append(shape.Colors, l.Shape.Fill.Colors...)
+		}
+		if l.Shape.Stroke != nil {
+			shape.Colors = append(shape.Colors, l.Shape.Stroke.Color)
+		}
+	default:
+		return nil
 	}
-	if l.Shape.Stroke != nil {
-		out.Colors = append(out.Colors, l.Shape.Stroke.Color)
-	}
-	return out
+	t.Shape = &shape
+	return t
 }
 
-func textOf(n raster.Node, scene int, language string, keys []report.Key, contrast float64) report.Text {
+func textOf(n raster.Node, language string) *report.Text {
 	t, w := n.Layer.Text, n.Words
-	out := report.Text{
-		Layer: n.Layer.ID, Scene: scene, Order: n.Order, Content: w.Content, Language: language, RTL: w.RTL, Font: t.Font, Faces: []string{}, Weight: t.Weight, Px: w.Size,
-		Colors: colorsOf(t), Stroke: strokeOf(t), Plate: t.Plate != nil, MaxLines: t.MaxLines, Widths: w.Widths, Height: w.Height,
-		Layout: &n.Layer.Box, Units: []report.Unit{}, Keys: keys, Contrast: contrast,
+	return &report.Text{
+		Layer: n.Layer.ID, Order: n.Order, Content: w.Content, Language: language, RTL: w.RTL, Caption: w.Caption, Font: t.Font, Faces: facesOf(w.Units), Weight: t.Weight, Px: w.Size,
+		Colors: w.Inks, Filled: w.Filled, Stroke: strokeOf(t), Glow: glowOf(t), Plate: t.Plate != nil, MaxLines: t.MaxLines, Widths: w.Widths, Height: w.Height,
+		Layout: &n.Layer.Box, Units: unitsOf(w.Units), Missing: slices.ContainsFunc(w.Units, func(u raster.Unit) bool { return u.Missing }),
 	}
-	for _, u := range w.Units {
+}
+
+func unitsOf(units []raster.Unit) []report.Unit {
+	out := []report.Unit{}
+	for _, u := range units {
 		unit := report.Unit{Line: u.Line, Text: u.Text, Ink: rounded(u.Ink), InkPx: u.InkPx, Glyphs: []report.GlyphRun{}}
 		for _, g := range u.Glyphs {
 			unit.Glyphs = append(unit.Glyphs, report.GlyphRun{Face: g.Face, IDs: g.IDs})
-			if !slices.Contains(out.Faces, g.Face) {
-				out.Faces = append(out.Faces, g.Face)
-			}
 		}
-		out.Missing = out.Missing || u.Missing
-		out.Units = append(out.Units, unit)
+		out = append(out, unit)
 	}
 	return out
 }
 
-func pictureOf(n raster.Node, scene int, s farm.Snack, keys []report.Key) report.Picture {
+func facesOf(units []raster.Unit) []string {
+	out := []string{}
+	for _, u := range units {
+		for _, g := range u.Glyphs {
+			if !slices.Contains(out, g.Face) {
+				out = append(out, g.Face)
+			}
+		}
+	}
+	return out
+}
+
+func pictureOf(n raster.Node, s farm.Snack) *report.Picture {
 	l := n.Layer
-	out := report.Picture{Layer: l.ID, Scene: scene, Order: n.Order, Rotation: l.Rotation, Keys: keys, Drawn: rectBox(n.View), Fit: "cover"}
+	out := &report.Picture{Layer: l.ID, Order: n.Order, Rotation: l.Rotation, Drawn: rectBox(n.View), Fit: "cover"}
 	if l.Device != nil {
 		out.Device = l.Device.Kind
 	}
@@ -540,7 +649,7 @@ func pictureOf(n raster.Node, scene int, s farm.Snack, keys []report.Key) report
 		if l.Picture.Fit != "" {
 			out.Fit = l.Picture.Fit
 		}
-		showing(&out, n.Source)
+		showing(out, n.Source)
 	}
 	out.Source = s.Assets[out.Asset].Source
 	return out
@@ -564,6 +673,7 @@ func (r *reporter) footage(ctx context.Context, p *report.Picture, a *assets) er
 		crop = &p.Cut
 	}
 	showing(p, raster.SourceOf(facts.Video.Width, facts.Video.Height, crop, rectOf(p.Drawn), p.Fit, p.Focus))
+	zoomed(p)
 	return nil
 }
 
@@ -647,17 +757,22 @@ func even(keys []report.Key) bool {
 	return true
 }
 
-// showing notes what of a picture is shown and how much it is enlarged.
+// showing notes what of a picture is shown and how large.
 func showing(p *report.Picture, s *raster.Source) {
 	if s == nil {
 		return
 	}
 	p.Width, p.Height, p.Cut, p.Drawn = s.Width, s.Height, rounded(s.Cut), rounded(s.Drawn)
+	p.ScaleX, p.ScaleY = s.Drawn.W/s.Cut.W, s.Drawn.H/s.Cut.H
+}
+
+// zoomed enlarges a picture by the greatest zoom that it has.
+func zoomed(p *report.Picture) {
 	zoom := 1.0
 	for _, k := range p.Keys {
 		if k.Window != nil && k.Window.W > 0 {
 			zoom = max(zoom, 1/k.Window.W)
 		}
 	}
-	p.ScaleX, p.ScaleY = s.Drawn.W/s.Cut.W*zoom, s.Drawn.H/s.Cut.H*zoom
+	p.ScaleX, p.ScaleY = p.ScaleX*zoom, p.ScaleY*zoom
 }

@@ -18,7 +18,7 @@ import (
 
 const defaultQuality = 90
 
-func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Painter) ([]File, error) {
+func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Painter, rep *reporter) ([]File, error) {
 	format := farm.StillFormat{Kind: "png"}
 	if s.Canvas.Still != nil {
 		format = *s.Canvas.Still
@@ -28,9 +28,16 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 	}
 	var out []File
 	for i, scene := range s.Scenes {
-		img, err := p.Still(ctx, scene)
+		nodes, err := p.Nodes(ctx, scene)
 		if err != nil {
 			return nil, err
+		}
+		img, err := p.Still(scene, nodes)
+		if err != nil {
+			return nil, err
+		}
+		if rep != nil {
+			rep.Scene(i, nodes)
 		}
 		f, err := writeStill(ctx, s, scene, opt.Dir, img, format)
 		if err != nil {

@@ -95,8 +95,7 @@ func (k *walker) rests(block []byte, n int) {
 	}
 }
 
-// gateWatch is what watches a film for the gate: a reporter, which is spared
-// the hash of the frames, and a walker.
+// gateWatch is what watches a film for the gate: a reporter and a walker.
 type gateWatch struct {
 	*reporter
 	walk *walker
@@ -105,6 +104,5 @@ type gateWatch struct {
 // Frame implements film.Watcher.
 func (g gateWatch) Frame(scene, n int, joining bool, seen []film.Sight, p film.Picture) {
 	g.walk.see(p)
-	p.Block = nil
 	g.reporter.Frame(scene, n, joining, seen, p)
 }

@@ -17,7 +17,7 @@ import (
 // Histories of jobs that ran on a real server replay on this build: a change
 // that would break jobs in flight fails here. They are recorded anew with
 //
-//	FARM_RECORD_HISTORIES=1 make test
+//	make record
 //
 // and a change of workflow code that old histories do not survive needs
 // workflow.GetVersion.

@@ -1,3 +1,5 @@
+//go:build record
+
 package e2e
 
 import (
@@ -19,11 +21,8 @@ import (
 )
 
 // TestRecordHistories writes the histories that workflows/replay_test.go
-// replays. It does nothing unless asked.
+// replays. It is built by make record alone.
 func TestRecordHistories(t *testing.T) {
-	if os.Getenv("FARM_RECORD_HISTORIES") == "" {
-		t.Skip("set FARM_RECORD_HISTORIES to record anew")
-	}
 	f, w := running(t)
 	brand := f.brand(nil)
 
@@ -55,9 +54,6 @@ func TestRecordHistories(t *testing.T) {
 // repeated, for one that is cancelled among its chunks, and for one whose
 // hardware encoder was lost.
 func TestRecordFilmHistories(t *testing.T) {
-	if os.Getenv("FARM_RECORD_HISTORIES") == "" {
-		t.Skip("set FARM_RECORD_HISTORIES to record anew")
-	}
 	f := newFarm(t)
 	s := minuteFilm()
 	done, cancelled := f.plant(s), f.plant(s)
@@ -97,9 +93,6 @@ func TestRecordFilmHistories(t *testing.T) {
 // TestRecordWebhookHistory does the same for a webhook that is taken at the
 // second attempt.
 func TestRecordWebhookHistory(t *testing.T) {
-	if os.Getenv("FARM_RECORD_HISTORIES") == "" {
-		t.Skip("set FARM_RECORD_HISTORIES to record anew")
-	}
 	f := newFarm(t)
 	r := newReceiver(t, 1)
 	f.api()

@@ -9,15 +9,15 @@ var drawn = map[string]Style{
 			Font: "Bebas Neue", Weight: 700, Size: 92, Leading: 1.1, Tracking: 0.04, Caps: true, Color: "#FFFFFF",
 			Shadows: []farm.Shadow{
 				{Blur: 10, Spread: 2, Color: Accent}, {Blur: 28, Spread: 4, Color: Accent + "99"}, {Blur: 64, Spread: 10, Color: Accent + "59"},
-				{Blur: 96, Spread: 36, Color: "#05060AB0"}, // what the light is seen against
 			},
 		},
 		Words: 4, Chars: 24, Lines: 2,
-		Flicker: true,
+		Flicker: true, Scrim: 9,
 	},
 	"handwritten": {
 		Text:  farm.Text{Font: "Kaushan Script", Weight: 400, Size: 80, Leading: 1.2, Color: "#FFFDF5", Shadow: shade(10, "#00000099"), Shadows: []farm.Shadow{{Blur: 5, Spread: 1, Color: "#00000080"}}},
 		Words: 4, Chars: 24, Lines: 2,
 		Waiting: Look{Hidden: true}, LetterMs: 35, Wander: 3, Underline: true,
+		Scrim: 5.2,
 	},
 }

@@ -5,14 +5,15 @@ import "github.com/snackfarm/farm"
 // plain styles are read and not noticed.
 var plain = map[string]Style{
 	"classic": {
-		Text:  farm.Text{Font: "Inter", Weight: 700, Size: 64, Leading: 1.16, Color: "#FFFFFF", Stroke: stroke(5), Shadow: shade(12, "#00000080")},
+		Text:  farm.Text{Font: "Inter", Weight: 700, Size: 64, Leading: 1.16, Tracking: 0.02, Color: "#FFFFFF", Stroke: stroke(6), Shadow: shade(12, "#00000080")},
 		Words: 5, Chars: 28, Lines: 2,
 	},
 	"minimal": {
 		Text:  farm.Text{Font: "Inter", Weight: 500, Size: 52, Leading: 1.24, Color: "#FFFFFF", Shadow: shade(18, "#00000099"), Shadows: []farm.Shadow{{Y: 1, Blur: 5, Color: "#000000A0"}}},
 		Words: 5, Chars: 28, Lines: 2,
-		Waiting: Look{Opacity: 0.62},
+		Waiting: Look{Opacity: 0.7},
 		Enter:   &farm.Motion{Kind: "fade", DurationMs: 133},
+		Scrim:   5.2,
 	},
 	"podcast": {
 		Text: farm.Text{
@@ -21,13 +22,16 @@ var plain = map[string]Style{
 		},
 		Words: 7, Chars: 44, Lines: 2,
 		Waiting: Look{Opacity: 0.55}, Said: Look{Opacity: 0.55},
+		Chip: true,
 	},
 	"cinematic": {
 		Text: farm.Text{
 			Font: "EB Garamond", Weight: 400, Size: 54, Leading: 1.3, Tracking: 0.14, Caps: true, Color: "#F4EAD5",
-			Shadow: shade(14, "#000000B0"), Shadows: []farm.Shadow{{Blur: 5, Color: "#00000090"}},
+			Shadow: shade(14, "#000000B0"), Shadows: []farm.Shadow{{Blur: 5, Spread: 1, Color: "#000000A0"}},
 		},
 		Words: 5, Chars: 28, Lines: 2,
 		Enter: &farm.Motion{Kind: "fade", DurationMs: 333},
+		Drift: 8,
+		Scrim: 7,
 	},
 }

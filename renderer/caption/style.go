@@ -54,6 +54,19 @@ type Style struct {
 	Wander float64
 	// Underline draws a line under the page's longest word.
 	Underline bool
+	// Chip shows the speaker's name at the plate's edge.
+	Chip bool
+	// Turns puts pages at the top and at the bottom of the box by turns.
+	Turns bool
+	// Emoji shows those of the words above the page.
+	Emoji bool
+	// Drift is the px that the page goes along the reading direction while it
+	// stands.
+	Drift float64
+	// Scrim is the contrast that letters without an outline or plate need on
+	// their ground, which is made dark enough for it. Thin letters lose some to the
+	// encoder, letters that glow to their own light. 0 changes no ground.
+	Scrim float64
 	// Skew turns the page's plate, in degrees.
 	Skew float64
 }

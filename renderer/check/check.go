@@ -44,9 +44,12 @@ type Input struct {
 	// Again is the report of a second render of the same manifest, "" for none.
 	Again string
 	Only  []string // ids of the rules to run; nil runs all
-	// Walk is the film's report.Walk. With one the film is not decoded but for
-	// its key pictures, which must be those of the walk; "" decodes all of it.
+	// Walk is the film's report.Walk. With one what happens over time is read
+	// there, once the film's key pictures have been found to be those of the
+	// walk; "" decodes every frame.
 	Walk string
+
+	keys bool // text and colours are measured on key pictures alone
 }
 
 // rule is one check. It measures and says what came of it.

@@ -13,11 +13,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/caption"
 	"github.com/snackfarm/farm/renderer/check"
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/report"
@@ -369,6 +371,105 @@ func TestManifestRules(t *testing.T) {
 			}
 			files := render(t, s, t.TempDir())
 			want(t, run(t, check.Input{File: files[0].Path, Only: []string{c.id}}), c.id, c.outcome)
+		})
+	}
+}
+
+// talk is a film that is captioned in a style, word by word.
+func talk(style string) farm.Snack {
+	s := film()
+	said := []string{"Slow", "stories", "for", "light", "sleepers.", "Made", "to", "be", "heard."}
+	track := farm.Captions{Style: style, Accent: "#F2B93B"}
+	if style == "cinematic" || style == "handwritten" { // at a third of the size hairlines and gaps are less than a pixel
+		track.Scale = 2
+	}
+	for i, w := range said {
+		track.Words = append(track.Words, farm.CaptionWord{Text: w, StartMs: 100 + 320*i, EndMs: 100 + 320*i + 290, Keyword: w == "light"})
+	}
+	s.Scenes = s.Scenes[:1]
+	s.Scenes[0].DurationMs = 3200
+	s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{ID: "captions", Box: farm.Box{X: 32, Y: 300, W: 286, H: 160}, Captions: &track})
+	s.Facts = append(s.Facts, farm.Fact{Kind: "script", Value: "Slow stories for light sleepers. Made to be heard.", Source: "request"})
+	s.Audio.Tracks = append(s.Audio.Tracks, farm.AudioTrack{Asset: "voice", Role: "voice", StartMs: 100})
+	return s
+}
+
+// Captions are measured as they were drawn: when each page comes and goes, what
+// its words look like on the pixels, where they stand.
+func TestCaptionRules(t *testing.T) {
+	for _, style := range caption.Names() {
+		if style == "" || style == "basic" || style == "default" {
+			continue
+		}
+		t.Run(style, func(t *testing.T) {
+			t.Parallel()
+			files := render(t, talk(style), t.TempDir())
+			r, err := report.Read(files[0].Report)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var shown []string
+			looked := 0
+			for i, x := range r.Texts {
+				if !x.Caption {
+					continue
+				}
+				if x.Style != style || x.Px == 0 || x.Contrast == 0 || len(x.Colors) == 0 || len(x.Keys) == 0 || x.Layout.W != 286 {
+					t.Errorf("page %q: %+v", x.Content, x)
+				}
+				for _, u := range x.Units {
+					shown = append(shown, u.Text)
+				}
+				for _, l := range r.Looks {
+					for _, tl := range l.Texts {
+						if tl.Text == i && !tl.Moving && tl.Opacity >= 0.5 {
+							looked++
+						}
+					}
+				}
+			}
+			if said := "Slow stories for light sleepers. Made to be heard."; !strings.EqualFold(strings.Join(shown, " "), said) {
+				t.Errorf("the pages say %q", shown)
+			}
+			if len(r.Words) != 9 || looked == 0 {
+				t.Errorf("%d words, %d looks at rest", len(r.Words), looked)
+			}
+			results := run(t, check.Input{File: files[0].Path, Only: []string{"K09", "K10", "K11", "K12", "K13", "K14", "K16", "K17", "K35"}})
+			for id, r := range results {
+				t.Log(id, r.Outcome, r.Measured, r.Reason)
+				want(t, results, id, check.Pass)
+			}
+		})
+	}
+	for _, c := range []struct {
+		id, what string
+		change   func(*farm.Snack, *farm.Captions)
+	}{
+		{"K09", "words that are cut off", func(_ *farm.Snack, c *farm.Captions) {
+			c.Words[4].EndMs = c.Words[5].StartMs + 250
+		}},
+		{"K09", "words that are spoken twice at once", func(s *farm.Snack, c *farm.Captions) {
+			s.Scenes[0].Layers = append(s.Scenes[0].Layers, s.Scenes[0].Layers[3])
+		}},
+		{"K09", "no captions", func(s *farm.Snack, _ *farm.Captions) { s.Scenes[0].Layers = s.Scenes[0].Layers[:3] }},
+		{"K10", "white on a light ground", func(s *farm.Snack, c *farm.Captions) {
+			c.Style, c.Scrim, s.Scenes[0].Layers[0].Fill.Colors[0] = "minimal", new(float64), "#F2F2EE"
+		}},
+		{"K12", "captions under the buttons", func(s *farm.Snack, _ *farm.Captions) { s.SafeBox = farm.Box{} }},
+		{"K16", "another language", func(s *farm.Snack, _ *farm.Captions) { s.Language = "ru" }},
+		{"K14", "captions on the hook", func(s *farm.Snack, _ *farm.Captions) {
+			s.Scenes[0].Layers[3].Box.Y, s.Scenes[0].Layers[3].Box.H = 90, 140
+		}},
+	} {
+		t.Run(c.id+" "+c.what, func(t *testing.T) {
+			t.Parallel()
+			s := talk("bold")
+			c.change(&s, s.Scenes[0].Layers[3].Captions)
+			in := check.Input{File: render(t, s, t.TempDir())[0].Path, Only: []string{c.id}}
+			if c.id == "K12" { // Validate refuses what leaves the box; the report is given one
+				in.Report = respoken(t, in.File+report.Suffix, func(r *report.Report) { r.SafeBox = farm.Box{X: 30, Y: 73, W: 290, H: 300} })
+			}
+			want(t, run(t, in), c.id, check.Fail)
 		})
 	}
 }

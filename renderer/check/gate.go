@@ -85,6 +85,7 @@ func Gate(ctx context.Context, in Input) (all []report.Verdict, held []Result, e
 			}
 		}
 	}
+	in.keys = true
 	results, err := Run(ctx, in)
 	if err != nil {
 		return nil, nil, err

@@ -154,7 +154,8 @@ func voiceOverMusic(s *subject) Result {
 const captionSlack = 80 // ms
 
 // K09: a voice ends inside its scene; a caption page comes and goes within 80 ms
-// of its words; every spoken word is on one.
+// of its words, by the frames on which it was seen; every spoken word is on one,
+// and on one only.
 func captionTimes(s *subject) Result {
 	if r := needFilm(s.r); r != nil {
 		return *r
@@ -180,7 +181,17 @@ func captionTimes(s *subject) Result {
 		f.add("no spoken word is on the screen")
 	}
 	worst := 0
+	type spoken struct {
+		text       string
+		start, end int
+	}
+	pages := map[spoken]int{}
 	for i, w := range s.r.Words {
+		if key := (spoken{w.Text, w.StartMs, w.EndMs}); w.PageEndMs > 0 {
+			if pages[key]++; pages[key] == 2 {
+				f.add("%q is on more than one page", w.Text)
+			}
+		}
 		if w.PageEndMs == 0 {
 			f.add("%q is on no page", w.Text)
 			continue

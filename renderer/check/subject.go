@@ -70,6 +70,8 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	s.looks = sync.OnceValues(s.readLooks)
 	if in.Walk != "" {
 		s.walk = sync.OnceValues(func() (walked, error) { return s.composed(in.Walk) })
+	}
+	if in.keys && r.Film() {
 		s.looks = sync.OnceValues(s.keyLooks)
 	}
 	s.still = sync.OnceValues(func() (*image.RGBA, error) { return picture.Open(s.path) })
@@ -306,14 +308,18 @@ func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
 		}
 		txt := s.r.Texts[t.Text]
 		var inks []pixels.RGB
-		for _, c := range txt.Colors {
+		colors := t.Colors
+		if len(colors) == 0 {
+			colors = txt.Colors
+		}
+		for _, c := range colors {
 			if rgb, ok := pixels.Parse(string(c)); ok {
 				inks = append(inks, rgb)
 			}
 		}
 		for i, b := range t.Ink {
 			f := textFinding{text: t.Text, frame: l.Frame, opacity: t.Opacity, ink: rect(b)}
-			f.Finding, f.seen = pixels.Measure(img, pixels.Text{Ink: f.ink, InkPx: t.InkPx[i], Inks: inks, Opacity: t.Opacity, Stroke: txt.Stroke, Unit: s.r.Unit()})
+			f.Finding, f.seen = pixels.Measure(img, pixels.Text{Ink: f.ink, InkPx: t.InkPx[i], Inks: inks, Filled: txt.Filled, Opacity: t.Opacity, Stroke: txt.Stroke, Glow: txt.Glow, Unit: s.r.Unit()})
 			if t.InkPx[i] > 0 {
 				out.texts = append(out.texts, f)
 			}

@@ -266,7 +266,7 @@ func (s *subject) touching(f *faults) float64 {
 			}
 			ta := s.r.Texts[a.Text]
 			for _, b := range l.Texts[i+1:] {
-				if b.Opacity >= 0.3 && overlap(a.Ink, b.Ink) {
+				if b.Opacity >= 0.3 && a.Text != b.Text && overlap(a.Ink, b.Ink) {
 					say("%s lies on %s", s.r.Texts[b.Text].Layer, ta.Layer)
 				}
 			}

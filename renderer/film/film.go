@@ -104,7 +104,6 @@ type director struct {
 	send        func(yuv []byte) error
 	sent, total int
 	reel        reel
-	scene       int // the one being played
 	joint       *joint
 	// frozen says that joint.from holds the last frame of the scene before.
 	frozen bool
@@ -121,6 +120,9 @@ func (d *director) play(ctx context.Context, s span) error {
 		return fmt.Errorf("scene %s: %w", scene.ID, err)
 	}
 	defer st.close()
+	if d.film.Watch != nil {
+		d.film.Watch.Scene(s.index, nodes)
+	}
 	var shown *frame
 	for n := s.begin; n < s.end; n++ {
 		if err := ctx.Err(); err != nil {
@@ -139,7 +141,7 @@ func (d *director) play(ctx context.Context, s span) error {
 			return err
 		}
 		d.sent++
-		d.watched(scene, st, n-s.first, shown)
+		d.watched(s, st, n-s.first, shown)
 		if d.film.Progress != nil {
 			d.film.Progress(d.sent, d.total)
 		}
@@ -150,7 +152,6 @@ func (d *director) play(ctx context.Context, s span) error {
 	if d.joint != nil {
 		d.joint.to.stage = nil
 	}
-	d.scene++
 	return d.freeze(shown)
 }
 
@@ -167,7 +168,7 @@ func (d *director) picture(scene farm.Scene, st *stage, n int) (*frame, error) {
 	d.ring.update(d.joint.to, st)
 	b := d.ring.take()
 	b.stage = nil
-	d.joint.draw(b.frame, *scene.Enter, float64(n+1)/float64(frames+1), d.film.RTL)
+	d.joint.draw(b.frame, *scene.Enter, float64(n+1)/float64(frames+1), 1/float64(frames+1), d.film.RTL)
 	return b.frame, nil
 }
 

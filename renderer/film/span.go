@@ -6,6 +6,7 @@ import "github.com/snackfarm/farm"
 // first: [begin, end). The scene itself begins at first.
 type span struct {
 	scene             farm.Scene
+	index             int // of the scene in the film
 	first, begin, end int
 }
 
@@ -17,7 +18,7 @@ func (f Film) spans() []span {
 	fps := f.Snack.Canvas.FPS
 	var all []span
 	at, lead := 0, 0
-	for _, scene := range f.Snack.Scenes {
+	for i, scene := range f.Snack.Scenes {
 		first, end := frameAt(at, fps), frameAt(at+scene.DurationMs, fps)
 		at += scene.DurationMs
 		if first == end || first >= f.To {
@@ -26,7 +27,7 @@ func (f Film) spans() []span {
 		if end <= f.From {
 			lead = len(all) + 1
 		}
-		all = append(all, span{scene, first, max(first, min(f.From, end-1)), min(end, f.To)})
+		all = append(all, span{scene, i, first, max(first, min(f.From, end-1)), min(end, f.To)})
 	}
 	for lead > 0 && lead < len(all) && all[lead].joining(fps) {
 		lead--

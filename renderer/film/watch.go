@@ -10,6 +10,10 @@ import (
 
 // Watcher is told what every frame shows, in order.
 type Watcher interface {
+	// Scene begins: its place in the film, counted from 0, and what was laid
+	// out of it. A film that begins later may play scenes of which it shows no
+	// frame.
+	Scene(scene int, nodes []raster.Node)
 	// Frame is the n-th of a scene, both counted from 0. joining says that it
 	// is mixed with the scene before. picture is valid until Frame returns.
 	Frame(scene, n int, joining bool, seen []Sight, picture Picture)
@@ -32,19 +36,19 @@ type Sight struct {
 	Window *farm.Box
 }
 
-func (d *director) watched(scene farm.Scene, st *stage, n int, shown *frame) {
+func (d *director) watched(s span, st *stage, n int, shown *frame) {
 	if d.film.Watch == nil {
 		return
 	}
-	joining := scene.Enter != nil && d.frozen && n < max(1, frameAt(scene.Enter.DurationMs, d.film.Snack.Canvas.FPS))
-	d.film.Watch.Frame(d.scene, n, joining, st.sights(), Picture{shown.w, shown.h, shown.block, shown.y, shown.u, shown.v})
+	joining := s.scene.Enter != nil && d.frozen && n < transitionFrames(s.scene, d.film.Snack.Canvas.FPS)
+	d.film.Watch.Frame(s.index, n, joining, st.sights(), Picture{shown.w, shown.h, shown.block, shown.y, shown.u, shown.v})
 }
 
 // sights is everything that is visible now but what lies under and over.
 func (s *stage) sights() []Sight {
 	var out []Sight
 	for _, it := range s.resting {
-		if k := it.partIndex(); k >= 0 {
+		if k := it.place; k >= 0 {
 			opacity := 1.0
 			if o := it.node.Layer.Opacity; o != nil {
 				opacity = *o
@@ -63,9 +67,9 @@ func (s *stage) sights() []Sight {
 		case it.content != nil || it.clip != nil:
 			one.Window = it.shownOf()
 		case it.now.sprite != nil && it.now.sprite == it.posed:
-			one.Part, one.Pose = it.partIndex(), it.turned
+			one.Part, one.Pose = it.place, it.turned
 		default:
-			one.Part = it.partIndex()
+			one.Part = it.place
 			one.Pose.DX, one.Pose.DY = float64(it.now.x-it.part.At.X), float64(it.now.y-it.part.At.Y)
 		}
 		if one.Part >= 0 || one.Window != nil || it.clip != nil {
@@ -73,17 +77,6 @@ func (s *stage) sights() []Sight {
 		}
 	}
 	return out
-}
-
-// partIndex is the item's place among its node's Parts, -1 for what lies under
-// or over them.
-func (it *item) partIndex() int {
-	for k, p := range it.node.Parts {
-		if p.Image == it.part.Image {
-			return k
-		}
-	}
-	return -1
 }
 
 func (it *item) shownOf() *farm.Box {

@@ -12,8 +12,10 @@ type Text struct {
 	Ink     image.Rectangle // of the glyphs, at most a few px off
 	InkPx   int             // pixels that the glyphs cover
 	Inks    []RGB           // colours that they have
+	Filled  bool            // each has all of the colours, as a gradient or texture has
 	Opacity float64         // 0-1
-	Stroke  float64         // px; 6 or more is the ground of its text
+	Stroke  float64         // px; 6 design px or more are the ground of its text
+	Glow    float64         // px around the letters that are lit by them and belong to them
 	Unit    float64         // canvas px of one design px
 }
 
@@ -30,12 +32,14 @@ type Finding struct {
 }
 
 const (
-	behind     = 8  // design px around the glyphs that count as behind them
-	edge       = 3  // px that anti-aliasing and the codec mix at an edge
-	lumaNear   = 26 // a pixel this near to the ink in luma
-	chromaNear = 44 // and in the colour differences, which codecs halve, is ink
-	inkExcess  = 1.35
-	decile     = 0.1
+	behind      = 8  // design px around the glyphs that count as behind them
+	outline     = 2  // contrast of what can be the end of a letter
+	leastStroke = 6  // design px of an outline that is a ground by itself
+	edge        = 3  // px that anti-aliasing and the codec mix at an edge
+	lumaNear    = 26 // a pixel this near to the ink in luma
+	chromaNear  = 44 // and in the colour differences, which codecs halve, is ink
+	inkExcess   = 1.35
+	decile      = 0.1
 )
 
 // Measure finds a text by its colour and measures its contrast against the
@@ -57,21 +61,30 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 	}
 	w, h := area.Dx(), area.Dy()
 	core := make([]bool, w*h)
+	for i := range core {
+		core[i] = near(At(img, area.Min.X+i%w, area.Min.Y+i/w), inks)
+	}
+	stroked := t.Stroke >= leastStroke*t.Unit
+	lums := luminances(inks)
+	if stroked {
+		// Letters end at their outline: what can be reached from the edge of the
+		// area without crossing one is ground of their colour, or a letter of
+		// another text.
+		open := make([]bool, w*h)
+		for i := range open {
+			open[i] = leastRatio(At(img, area.Min.X+i%w, area.Min.Y+i/w).Luminance(), lums) < outline
+		}
+		for i, out := range reached(open, w, h) {
+			core[i] = core[i] && !out
+		}
+	}
 	var f Finding
 	var inkLums []float64
-	for y := range h {
-		for x := range w {
-			p := At(img, area.Min.X+x, area.Min.Y+y)
-			if !near(p, inks) {
-				continue
-			}
-			core[y*w+x] = true
-			at := image.Pt(area.Min.X+x, area.Min.Y+y)
-			if at.In(t.Ink.Inset(-edge)) {
-				f.Px++
-				f.Seen = f.Seen.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
-				inkLums = append(inkLums, p.Luminance())
-			}
+	for i, c := range core {
+		if at := image.Pt(area.Min.X+i%w, area.Min.Y+i/w); c && at.In(t.Ink.Inset(-edge)) {
+			f.Px++
+			f.Seen = f.Seen.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
+			inkLums = append(inkLums, At(img, at.X, at.Y).Luminance())
 		}
 	}
 	if f.Px == 0 {
@@ -79,12 +92,11 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 	}
 	sort.Float64s(inkLums)
 	ink := inkLums[len(inkLums)/2]
-	if len(inks) > 1 { // two colours: each pixel is judged against the nearer to it, at worst
+	if len(inks) > 1 && !t.Filled { // two colours: each pixel is judged against the nearer to it, at worst
 		ink = -1
 	}
-	lums := luminances(inks)
-	inside, outside := float64(edge)-0.5, float64(grow)
-	if t.Stroke >= 6*t.Unit {
+	inside, outside := max(float64(edge)-0.5, t.Glow), float64(grow)
+	if stroked {
 		inside, outside = 1.5, max(t.Stroke-1, 2.5)
 	}
 	dist := distances(core, w, h)
@@ -98,11 +110,7 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 			ratios = append(ratios, Ratio(ink, l))
 			continue
 		}
-		best := 21.0
-		for _, k := range lums {
-			best = min(best, Ratio(k, l))
-		}
-		ratios = append(ratios, best)
+		ratios = append(ratios, leastRatio(l, lums))
 	}
 	// Ground that looks like ink was taken for it: as much of it as there is
 	// more than the glyphs cover is ground of contrast 1.
@@ -118,6 +126,43 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 	slices.Sort(ratios)
 	f.Contrast = ratios[int(decile*float64(len(ratios)))]
 	return f, true
+}
+
+func leastRatio(l float64, lums []float64) float64 {
+	out := 21.0
+	for _, k := range lums {
+		out = min(out, Ratio(k, l))
+	}
+	return out
+}
+
+// reached is what can be reached from the edge over what is open.
+func reached(open []bool, w, h int) []bool {
+	out := make([]bool, len(open))
+	var todo []int
+	take := func(x, y int) {
+		if i := y*w + x; x >= 0 && y >= 0 && x < w && y < h && open[i] && !out[i] {
+			out[i] = true
+			todo = append(todo, i)
+		}
+	}
+	for x := range w {
+		take(x, 0)
+		take(x, h-1)
+	}
+	for y := range h {
+		take(0, y)
+		take(w-1, y)
+	}
+	for len(todo) > 0 {
+		x, y := todo[len(todo)-1]%w, todo[len(todo)-1]/w
+		todo = todo[:len(todo)-1]
+		take(x-1, y)
+		take(x+1, y)
+		take(x, y-1)
+		take(x, y+1)
+	}
+	return out
 }
 
 func luminances(cs []RGB) []float64 {

@@ -3,6 +3,7 @@ package raster
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"strings"
 	"unicode/utf8"
 
@@ -19,18 +20,27 @@ type captioner struct {
 	style caption.Style
 	u     float64 // px of the canvas for a px of the styles
 	nodes []Node
-	pass  layers // of the words being added
+	pass  layers   // of the words being added
+	lines farm.Box // around those of all pages
+	who   []string // speaks each word
+	emoji int      // ms at which another may come
 }
 
 const defaultAccent farm.Color = "#FFE14A"
+
+// turnsGap is half of what lies between a page at the top and one at the bottom.
+const turnsGap = 8
+
+// riseRoom is how much of its way a word still has when it can be read.
+const riseRoom = 0.85
 
 // leastCaption is the smallest that a page may get, in the styles' px; nothing
 // smaller is read on a phone.
 const leastCaption = 32
 
-// captions lays out every page of a caption track. What is seen of it is drawn
-// when it is seen.
-func (p *Painter) captions(l farm.Layer, sceneMs int) ([]Node, error) {
+// captions lays out every page of a caption track, over what was laid out before
+// it. What is seen of it is drawn when it is seen.
+func (p *Painter) captions(l farm.Layer, sceneMs int, below []Node) ([]Node, error) {
 	style, ok := caption.Named(l.Captions.Style)
 	if !ok {
 		return nil, farm.Errorf(farm.CodeInvalid, "there is no caption style %q", l.Captions.Style)
@@ -40,10 +50,26 @@ func (p *Painter) captions(l farm.Layer, sceneMs int) ([]Node, error) {
 	if c.c.MaxWords > 0 {
 		limits.Words = c.c.MaxWords
 	}
-	for i, page := range caption.Pages(c.c.Words, limits) {
-		if err := c.page(page); err != nil {
+	pages := caption.Pages(c.c.Words, limits)
+	low := make([]bool, len(pages))
+	if style.Turns {
+		low = caption.Turns(pages)
+	}
+	c.who = caption.Speakers(c.c.Words)
+	for i, page := range pages {
+		if err := c.page(page, low[i]); err != nil {
 			return nil, fmt.Errorf("caption page %d: %w", i+1, err)
 		}
+	}
+	dark := 0.0
+	switch {
+	case c.c.Scrim != nil:
+		dark = *c.c.Scrim
+	case style.Scrim > 0:
+		dark = c.darkness(below)
+	}
+	if dark > 0 && len(c.nodes) > 0 {
+		c.nodes = append([]Node{c.scrim(dark, sceneMs)}, c.nodes...)
 	}
 	return c.nodes, nil
 }
@@ -58,6 +84,7 @@ type page struct {
 	lay    text.Layout
 	box    farm.Box
 	places [][2]int // of each word, in runes
+	told   *Page    // nil without a trace
 }
 
 // textFor is how a page is set, in canvas px and real colours.
@@ -104,7 +131,7 @@ func (c *captioner) textFor(pg caption.Page) farm.Text {
 		pl.Radius, pl.PadX, pl.PadY, pl.Color = pl.Radius*k, pl.PadX*k, pl.PadY*k, c.colour(pl.Color)
 		t.Plate = &pl
 	}
-	t.Color = c.colour(t.Color)
+	t.Color = c.ink(t.Color, t)
 	return t
 }
 
@@ -120,7 +147,8 @@ func (c *captioner) colour(v farm.Color) farm.Color {
 		accent = defaultAccent
 	}
 	if v == caption.OnAccent {
-		if rgb, err := parse(accent); err == nil && toLab(rgb).l > 0.62 {
+		dark, light := color.NRGBA{R: 0x0B, G: 0x0B, B: 0x0C, A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+		if rgb, err := parse(accent); err == nil && contrast(rgb, dark) > contrast(rgb, light) {
 			return "#0B0B0C"
 		}
 		return "#FFFFFF"
@@ -134,9 +162,43 @@ func (c *captioner) colour(v farm.Color) farm.Color {
 	return v
 }
 
-// page lays a page out and adds its nodes.
-func (c *captioner) page(cut caption.Page) error {
+// ink is the colour of letters: where a style names the accent, the nearest to it
+// that is read on what lies behind the letters.
+func (c *captioner) ink(v farm.Color, t farm.Text) farm.Color {
+	if !strings.HasPrefix(string(v), string(caption.Accent)) {
+		return c.colour(v)
+	}
+	return legible(c.colour(v), behindLetters(t))
+}
+
+// behindLetters is what a page's letters are read against: its plate, or else its
+// outline or shadow, which are dark.
+// Through a plate that is not opaque the worst shows: white.
+func behindLetters(t farm.Text) farm.Color {
+	if t.Plate != nil {
+		return onWhite(t.Plate.Color)
+	}
+	return "#000000"
+}
+
+// page lays a page out and adds its nodes. low is one that stands at the bottom
+// where pages take turns.
+func (c *captioner) page(cut caption.Page, low bool) error {
 	pg := &page{Page: cut, t: c.textFor(cut), box: c.l.Box}
+	if c.style.Turns {
+		pg.box.H, pg.t.VAlign = pg.box.H/2-turnsGap*c.u, "top"
+		if low {
+			pg.box.Y, pg.t.VAlign = c.l.Box.Y+c.l.Box.H-pg.box.H, "bottom"
+		}
+	}
+	name := c.who[cut.First]
+	if c.style.Chip && name != "" {
+		room := c.chipRoom()
+		pg.box.Y, pg.box.H = pg.box.Y+room, pg.box.H-room
+	}
+	if c.style.Rise > 0 { // words are to be read before they have risen all the way
+		pg.box.H -= min(riseRoom*c.style.Rise*c.u, pg.box.H/4)
+	}
 	var words []string
 	longest := ""
 	for _, w := range c.c.Words[cut.First:cut.Last] {
@@ -167,19 +229,45 @@ func (c *captioner) page(cut caption.Page) error {
 	if err != nil {
 		return err
 	}
+	block := c.blockBox(base)
+	if c.lines.W == 0 {
+		c.lines = block
+	}
+	x, y := min(c.lines.X, block.X), min(c.lines.Y, block.Y)
+	c.lines = farm.Box{X: x, Y: y, W: max(c.lines.X+c.lines.W, block.X+block.W) - x, H: max(c.lines.Y+c.lines.H, block.Y+block.H) - y}
+	byWord := c.style.ByWord() || c.marked(pg)
+	if c.p.Trace {
+		c.tell(pg, base, byWord)
+	}
 	if c.c.Keywords == "slam" && c.alonePage(pg) {
 		c.add(pg, Node{Layer: farm.Layer{Box: farm.Box{W: float64(c.p.canvas.Width), H: float64(c.p.canvas.Height)}}}, func() (Part, error) {
 			return c.darkened()
 		}, nil)
 	}
-	byWord := c.style.ByWord() || c.marked(pg)
 	if pg.t.Plate != nil && pg.t.Plate.Per != "line" {
-		c.add(pg, Node{Layer: farm.Layer{Box: c.blockBox(base)}}, func() (Part, error) { return c.plate(base) }, c.pulse(pg.StartMs))
+		n := Node{Layer: farm.Layer{Box: c.blockBox(base)}}
+		if pg.told != nil {
+			n.Shown = &Shown{Page: pg.told, Plate: c.ground(base).plateBox()}
+		}
+		c.add(pg, n, func() (Part, error) { return c.plate(base) }, c.pulse(pg.StartMs))
 	} else if pg.t.Plate != nil && byWord {
 		c.add(pg, Node{Layer: farm.Layer{Box: c.blockBox(base)}}, func() (Part, error) {
 			return base.part(0, len(base.lay.Lines), [2]int{0, len(base.lay.Runes)}, 0, beneath)
 		}, nil)
 	}
+	if err := c.letterNodes(pg, base, byWord); err != nil {
+		return err
+	}
+	if c.style.Chip && name != "" {
+		if err := c.chip(pg, c.ground(base).plateBox(), name); err != nil {
+			return err
+		}
+	}
+	return c.emojis(pg, block)
+}
+
+// letterNodes adds what draws the letters of a page.
+func (c *captioner) letterNodes(pg *page, base *words, byWord bool) error {
 	if !byWord {
 		return c.whole(pg, base)
 	}
@@ -194,17 +282,23 @@ func (c *captioner) page(cut caption.Page) error {
 	return nil
 }
 
-// plate is the ground behind a page. Capitals have nothing below the line and
-// need no room there.
-func (c *captioner) plate(w *words) (Part, error) {
+// ground is a page as its plate needs it: capitals have nothing below the line
+// and need no room there.
+func (c *captioner) ground(w *words) *words {
+	out := *w
 	if c.style.Text.Caps {
 		deep := 0.0
 		for _, l := range w.lay.Lines {
 			deep = max(deep, l.Descent)
 		}
-		w.lay.Bottom = min(w.lay.Bottom, deep)
+		out.lay.Bottom = min(w.lay.Bottom, deep)
 	}
-	part, err := w.blockPlate()
+	return &out
+}
+
+// plate is the ground behind a page.
+func (c *captioner) plate(w *words) (Part, error) {
+	part, err := c.ground(w).blockPlate()
 	if err == nil && c.style.Skew != 0 {
 		part = sheared(part, c.style.Skew)
 	}
@@ -234,6 +328,9 @@ func (c *captioner) words(pg *page, t farm.Text) (*words, error) {
 // whole adds a page whose words do not change, by lines where it enters so.
 func (c *captioner) whole(pg *page, w *words) error {
 	n := Node{Layer: farm.Layer{Box: c.blockBox(w), Enter: c.style.Enter}}
+	if err := c.letters(&n, pg, w, pg.told.all()); err != nil {
+		return err
+	}
 	all := [2]int{0, len(w.lay.Runes)}
 	if c.style.Enter != nil && c.style.Enter.By == "line" {
 		for i := range w.lay.Lines {
@@ -260,6 +357,9 @@ func boxOf(r image.Rectangle) farm.Box {
 func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []farm.Track) {
 	n.Layer.ID = c.l.ID
 	n.Layer.Opacity = c.l.Opacity
+	if n.Shown == nil && n.Words == nil && pg.told != nil {
+		n.Shown = &Shown{Page: pg.told}
+	}
 	if n.Layer.EndMs == 0 {
 		n.Layer.StartMs, n.Layer.EndMs = pg.StartMs, pg.EndMs
 	}
@@ -279,6 +379,12 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 		}
 	}
 	n.Layer.Tracks = append(n.Layer.Tracks, tracks...)
+	if d := c.style.Drift * c.u / 2; d > 0 {
+		if c.p.rtl {
+			d = -d
+		}
+		n.Layer.Tracks = append(n.Layer.Tracks, farm.Track{Property: "x", Keys: []farm.Key{{AtMs: pg.StartMs, Value: -d, Ease: "linear"}, {AtMs: pg.EndMs, Value: d}}})
+	}
 	if c.style.Flicker {
 		n.Layer.Tracks = append(n.Layer.Tracks, flicker(pg.StartMs))
 	}

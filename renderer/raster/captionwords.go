@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"math"
+	"slices"
 	"unicode"
 
 	"github.com/snackfarm/farm"
@@ -51,13 +52,14 @@ func (c *captioner) word(pg *page, i int) error {
 		if err != nil {
 			return err
 		}
-		c.addWord(pg, i, below, spell{from: pg.StartMs, to: pg.EndMs}, nil)
+		if err := c.addWord(pg, i, below, spell{from: pg.StartMs, to: pg.EndMs}, nil); err != nil {
+			return err
+		}
 		above, err := c.words(pg, c.dressed(pg, i, c.style.Spoken, true))
 		if err != nil {
 			return err
 		}
-		c.addWord(pg, i, above, spell{from: start, to: pg.EndMs}, []farm.Track{wipe(start, max(word.EndMs-start, 1))})
-		return nil
+		return c.addWord(pg, i, above, spell{from: start, to: pg.EndMs}, []farm.Track{wipe(start, max(word.EndMs-start, 1))})
 	}
 	for _, s := range c.spells(pg, i) {
 		// Where words change one by one, a keyword does when it is spoken.
@@ -67,8 +69,14 @@ func (c *captioner) word(pg *page, i int) error {
 			return err
 		}
 		var tracks []farm.Track
-		if s.look.Opacity > 0 && s.look.Opacity < 1 {
-			tracks = append(tracks, farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: s.from, Value: s.look.Opacity}}})
+		if op := s.look.Opacity; op > 0 && op < 1 {
+			switch {
+			case pg.t.Plate != nil:
+				op = legibleAt(t.Color, behindLetters(pg.t), op)
+			case c.pass == beneath: // the shadow of a word that is dimmed is not
+				op = 1
+			}
+			tracks = append(tracks, farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: s.from, Value: op}}})
 		}
 		if s.begins {
 			tracks = append(tracks, c.moves(pg, i, start)...)
@@ -80,7 +88,9 @@ func (c *captioner) word(pg *page, i int) error {
 				tracks = append(tracks, own...)
 			}
 		}
-		c.addWord(pg, i, w, s, tracks)
+		if err := c.addWord(pg, i, w, s, tracks); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -97,6 +107,7 @@ func (c *captioner) moves(pg *page, i, start int) []farm.Track {
 			turn = -turn
 		}
 		out = append(out,
+			farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: start - riseFadeMs/4, Value: 0, Ease: "linear"}, {AtMs: start + riseFadeMs, Value: 1}}},
 			farm.Track{Property: "y", Keys: []farm.Key{{AtMs: start, Value: c.style.Rise * c.u, Ease: "spring"}, {AtMs: start + 500, Value: 0}}},
 			farm.Track{Property: "rotation", Keys: []farm.Key{{AtMs: start, Value: turn, Ease: "spring"}, {AtMs: start + 500, Value: 0}}})
 	}
@@ -124,23 +135,25 @@ func wipe(start, ms int) farm.Track {
 
 // addWord adds the parts of a word: one, or one for each line that it reaches
 // over.
-func (c *captioner) addWord(pg *page, i int, w *words, s spell, tracks []farm.Track) {
+func (c *captioner) addWord(pg *page, i int, w *words, s spell, tracks []farm.Track) error {
 	pass := c.pass
 	if pass == beneath && len(w.strokes()) == 0 && len(w.shadows()) == 0 && w.t.EmphasisStyle == "" {
-		return
+		return nil
 	}
 	for line, l := range pg.lay.Lines {
 		r := [2]int{max(pg.places[i][0], l.Start), min(pg.places[i][1], l.End)}
 		if r[0] >= r[1] {
 			continue
 		}
-		dy := 0
-		if c.style.Wander > 0 {
-			dy = int(math.Round((unit(uint32(pg.First+i), 3, c.c.Seed)*2 - 1) * c.style.Wander * c.u))
-		}
+		dy := c.wander(pg, i)
 		n := Node{Layer: farm.Layer{Box: boxOf(w.glyphBox(line, line+1, r)), StartMs: s.from, EndMs: s.to}}
 		if s.from == pg.StartMs {
 			n.Layer.Enter = c.style.Enter
+		}
+		if pass == face && pg.told != nil {
+			if err := c.letters(&n, pg, w, []int{pg.told.units[[2]int{i, line}]}); err != nil {
+				return err
+			}
 		}
 		c.add(pg, n, func() (Part, error) {
 			part, err := w.part(line, line+1, r, 0, pass)
@@ -148,36 +161,49 @@ func (c *captioner) addWord(pg *page, i int, w *words, s spell, tracks []farm.Tr
 			return part, err
 		}, tracks)
 	}
+	return nil
+}
+
+// wander is how far a word stands below the baseline, in px.
+func (c *captioner) wander(pg *page, i int) int {
+	if c.style.Wander == 0 {
+		return 0
+	}
+	return int(math.Round((unit(uint32(pg.First+i), 3, c.c.Seed)*2 - 1) * c.style.Wander * c.u))
 }
 
 // dressed is a page's text in a word's look, and as a keyword where it is one
 // and its time has come.
 func (c *captioner) dressed(pg *page, i int, look caption.Look, marked bool) farm.Text {
 	t := pg.t
-	t.Plate = nil
-	if pg.t.Plate != nil {
-		// The plate is the page's; the room that it takes stays.
-		pl := *pg.t.Plate
-		pl.Color, pl.Per = "#00000000", "block"
-		t.Plate = &pl
-	}
 	if look.Color != "" {
-		t.Color = c.colour(look.Color)
+		t.Color = c.ink(look.Color, pg.t)
 	}
 	if c.c.Words[pg.First+i].Keyword && marked {
 		c.keyword(&t)
 	}
+	if t.Plate != nil {
+		// The plate is the page's; the room that it takes stays.
+		pl := *t.Plate
+		pl.Color, pl.Per = "#00000000", "block"
+		t.Plate = &pl
+	}
 	return t
 }
 
+// tubeTurn is how far on the circle of hues the light of a keyword is, degrees.
+const tubeTurn = 150
+
 // keyword makes a word stand out beside the style.
 func (c *captioner) keyword(t *farm.Text) {
+	t.Shadows = slices.Clone(t.Shadows)
 	k := t.Size / 64
 	accent := c.colour(caption.Accent)
+	inked := legible(accent, behindLetters(*t))
 	texture := c.c.Texture
 	switch c.keywords() {
 	case "bloom":
-		t.Color = accent
+		t.Color = inked
 		t.Shadows = append([]farm.Shadow{{Blur: 16 * k, Spread: 4 * k, Color: accent[:7] + "C0"}, {Blur: 52 * k, Spread: 10 * k, Color: accent[:7] + "80"}}, t.Shadows...)
 	case "prism":
 		d := 6 * k
@@ -194,7 +220,13 @@ func (c *captioner) keyword(t *farm.Text) {
 		t.Shadows = append([]farm.Shadow{{Blur: 22 * k, Spread: 3 * k, Color: "#FF6A1AB0"}}, t.Shadows...)
 	case "editorial":
 	default:
-		t.Color = accent
+		if c.style.Flicker { // a tube stands out by the light of another gas
+			for i, s := range t.Shadows {
+				t.Shadows[i].Color = turned(s.Color, tubeTurn)
+			}
+		} else {
+			t.Color = inked
+		}
 	}
 	if texture != "" {
 		t.Fill = &farm.Fill{Kind: texture, Seed: c.c.Seed}
@@ -216,6 +248,9 @@ func (c *captioner) keywords() string {
 	return c.c.Keywords
 }
 
+// riseFadeMs is how long a word that rises takes until it is opaque: four frames.
+const riseFadeMs = 133
+
 const (
 	markerMs   = 266 // a marker bar is drawn so long
 	decodeMs   = 300 // a word is decoded so long
@@ -234,7 +269,9 @@ func (c *captioner) keywordSpell(pg *page, i int, w *words, s *spell) ([]farm.Tr
 			return nil, err
 		}
 		drawn := []farm.Track{wipe(s.from, markerMs)}
-		c.addWord(pg, i, plain, spell{from: s.from, to: min(s.from+markerMs, s.to)}, nil)
+		if err := c.addWord(pg, i, plain, spell{from: s.from, to: min(s.from+markerMs, s.to)}, nil); err != nil {
+			return nil, err
+		}
 		if c.pass != face {
 			return drawn, nil
 		}

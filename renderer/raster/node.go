@@ -35,11 +35,14 @@ type Node struct {
 	// View's size, origin (0,0).
 	Mask *image.Alpha
 	// Order is the node's place in its scene. Words, Source and Plate tell what
-	// was set, shown or painted; Words only while somebody looks (Painter.Seen).
+	// was set, shown or painted; Words only when Painter.Trace is set.
 	Order  int
 	Words  *Words
 	Source *Source
 	Plate  *farm.Fill // of a stack
+	// Shown tells what the node draws of a page of captions; nil for all other
+	// layers and without Painter.Trace.
+	Shown *Shown
 }
 
 // Part is one sprite: premultiplied sRGB pixels with their top left corner on

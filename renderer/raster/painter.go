@@ -27,8 +27,8 @@ type Painter struct {
 	rtl      bool
 	assets   Assets
 	setter   *text.Setter
-	// Seen is told of every scene that was laid out and drawn; nil is nobody.
-	Seen      func(scene farm.Scene, nodes []Node)
+	// Trace has every node tell how its words were set.
+	Trace     bool
 	faceNames map[*font.Face]string
 	room      int // bytes that the layers of one scene may take
 }
@@ -69,7 +69,7 @@ func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 		var nodes []Node
 		var err error
 		if l.Captions != nil {
-			nodes, err = p.captions(l, scene.DurationMs)
+			nodes, err = p.captions(l, scene.DurationMs, out)
 		} else {
 			nodes, err = p.nodes(l)
 		}
@@ -86,9 +86,6 @@ func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 	}
 	for i := range out {
 		out[i].Order = i
-	}
-	if p.Seen != nil {
-		p.Seen(scene, out)
 	}
 	return out, nil
 }
@@ -107,7 +104,7 @@ func (p *Painter) Measure(ctx context.Context, scene farm.Scene) error {
 		case l.Stack != nil:
 			_, _, _, _, err = p.fitStack(l)
 		case l.Captions != nil:
-			_, err = p.captions(l, scene.DurationMs)
+			_, err = p.captions(l, scene.DurationMs, nil)
 		}
 		if err != nil {
 			return fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)
@@ -179,12 +176,8 @@ func (p *Painter) footage(l farm.Layer) (Node, error) {
 	return n, nil
 }
 
-// Still draws a scene at rest: time is ignored, entrances are over.
-func (p *Painter) Still(ctx context.Context, scene farm.Scene) (*image.RGBA, error) {
-	nodes, err := p.Nodes(ctx, scene)
-	if err != nil {
-		return nil, err
-	}
+// Still draws a scene's nodes at rest: time is ignored, entrances are over.
+func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
 	out := image.NewRGBA(image.Rect(0, 0, p.canvas.Width, p.canvas.Height))
 	for _, n := range nodes {
 		if n.Footage != nil || n.Content != nil {

@@ -1,8 +1,12 @@
 package raster
 
 import (
+	"cmp"
+	"fmt"
 	"image"
 	"image/color"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/go-text/typesetting/font"
@@ -20,6 +24,9 @@ type Words struct {
 	RTL     bool
 	Height  float64 // of the block
 	Units   []Unit
+	Inks    []farm.Color // of the letters; of a fill, those that most of it has
+	Filled  bool         // the letters are filled with more than a colour
+	Caption bool         // goes with a page of captions
 }
 
 // Unit is a line of a text, or what of it is one part when the text is split.
@@ -83,25 +90,84 @@ func SourceOf(w, h int, crop *farm.Box, view image.Rectangle, fit string, focus 
 }
 
 // trace tells how a text was set, in the parts that it was drawn in.
-func (w *words) trace(by string) *Words {
-	out := &Words{Content: string(w.lay.Runes), Size: w.lay.Size, RTL: w.lay.RTL || w.p.rtl, Height: w.lay.Height()}
-	part := 0
-	for i, line := range w.lay.Lines {
+func (w *words) trace(by string) (*Words, error) {
+	out := w.traced()
+	pieces := w.pieces(by)
+	part := len(pieces) * (len(w.passes(by)) - 1) // the letters are drawn last
+	for _, p := range pieces {
+		for i := p.from; i < p.to; i++ {
+			out.Units = append(out.Units, w.unit(i, part, p.runes))
+		}
+		part++
+	}
+	var err error
+	out.Inks, err = w.inks()
+	return out, err
+}
+
+// traced is what is told of a text as a whole.
+func (w *words) traced() *Words {
+	out := &Words{Content: string(w.lay.Runes), Size: w.lay.Size, RTL: w.lay.RTL || w.p.rtl, Height: w.lay.Height(), Filled: w.fill != nil}
+	for _, line := range w.lay.Lines {
 		out.Widths = append(out.Widths, line.Width)
-		if by == "word" {
-			for _, r := range w.wordRanges(i) {
-				out.Units = append(out.Units, w.unit(i, part, r))
-				part++
-			}
-			continue
-		}
-		out.Units = append(out.Units, w.unit(i, part, [2]int{0, len(w.lay.Runes)}))
-		if by == "line" {
-			part++
-		}
 	}
 	return out
 }
+
+// inks are the colours that the letters have.
+func (w *words) inks() ([]farm.Color, error) {
+	t := w.t
+	out := []farm.Color{t.Color}
+	if w.fill != nil {
+		part, err := w.part(0, len(w.lay.Lines), [2]int{0, len(w.lay.Runes)}, 0, face)
+		if err != nil {
+			return nil, err
+		}
+		out = colorsIn(part.Image)
+	}
+	if slices.Contains(w.strong, true) && t.EmphasisColor != "" && t.EmphasisColor != t.Color && (t.EmphasisStyle == "" || t.EmphasisStyle == "color") {
+		out = append(out, t.EmphasisColor)
+	}
+	return out, nil
+}
+
+const (
+	inkCells  = 16   // steps of red, green and blue that colours are counted in
+	inkNear   = 40   // a cell this near to one that was taken is the same ink
+	inkShare  = 0.95 // of the pixels is told
+	inkColors = 12   // at most
+)
+
+// colorsIn are the colours that most of a picture's opaque pixels have.
+func colorsIn(img *image.RGBA) []farm.Color {
+	count, total := map[[3]int]int{}, 0
+	for i := 0; i+3 < len(img.Pix); i += 4 {
+		if img.Pix[i+3] == 255 {
+			count[[3]int{int(img.Pix[i]) / inkCells, int(img.Pix[i+1]) / inkCells, int(img.Pix[i+2]) / inkCells}]++
+			total++
+		}
+	}
+	cells := slices.Collect(maps.Keys(count))
+	slices.SortFunc(cells, func(a, b [3]int) int {
+		return cmp.Or(count[b]-count[a], slices.Compare(a[:], b[:]))
+	})
+	var out []farm.Color
+	told := 0
+	for len(cells) > 0 && len(out) < inkColors && float64(told) < inkShare*float64(total) {
+		c := cells[0]
+		out = append(out, farm.Color(fmt.Sprintf("#%02X%02X%02X", c[0]*inkCells+inkCells/2, c[1]*inkCells+inkCells/2, c[2]*inkCells+inkCells/2)))
+		cells = slices.DeleteFunc(cells, func(o [3]int) bool {
+			near := max(abs(o[0]-c[0]), abs(o[1]-c[1]), abs(o[2]-c[2]))*inkCells <= inkNear
+			if near {
+				told += count[o]
+			}
+			return near
+		})
+	}
+	return out
+}
+
+func abs(v int) int { return max(v, -v) }
 
 func (w *words) unit(i, part int, runes [2]int) Unit {
 	u := Unit{Line: i, Part: part}

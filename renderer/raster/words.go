@@ -99,72 +99,90 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 		by = l.Enter.Split()
 	}
 	n.Parts, err = w.split(by)
-	if err == nil && p.Seen != nil {
-		n.Words = w.trace(by)
+	if err == nil && p.Trace {
+		n.Words, err = w.trace(by)
 	}
 	return n, err
 }
 
-// split draws the text in the parts that a motion moves.
-func (w *words) split(by string) (parts []Part, err error) {
-	draw := func(from, to int, runes [2]int, index int, layers layers) {
-		if err != nil {
-			return
-		}
-		var part Part
-		if part, err = w.part(from, to, runes, index, layers); err == nil {
-			parts = append(parts, part)
-		}
-	}
+// piece is what of a text a motion moves alone: characters of some lines.
+type piece struct {
+	from, to int // lines
+	runes    [2]int
+	index    int // in the order of moving
+}
+
+// pieces are what a motion moves: all of the text, lines, words or letters.
+func (w *words) pieces(by string) []piece {
+	var out []piece
 	lines := len(w.lay.Lines)
 	all := [2]int{0, len(w.lay.Runes)}
 	switch {
 	case lines == 0:
 	case by == "line":
 		for i := range lines {
-			draw(i, i+1, all, i, whole)
+			out = append(out, piece{i, i + 1, all, i})
 		}
 	case by == "word":
-		index := 0
 		for i := range lines {
 			for _, r := range w.wordRanges(i) {
-				draw(i, i+1, r, index, whole)
-				index++
+				out = append(out, piece{i, i + 1, r, len(out)})
 			}
 		}
 	case by == "glyph":
-		// What lies under the letters is drawn first, all of it: the outline
-		// of one must not cover its neighbour's face.
-		under := w.t.Stroke != nil || w.t.Outline != nil || w.t.Shadow != nil || len(w.t.Shadows) > 0
-		for _, layers := range []layers{beneath, face} {
-			if layers == beneath && !under {
-				continue
-			}
-			index := 0
-			for i := range lines {
-				letters := w.lay.Letters(i)
-				if !w.lay.Joins() {
-					for k, r := range letters {
-						if !unicode.IsSpace(w.lay.Runes[r[0]]) {
-							draw(i, i+1, r, index+k, layers)
-						}
-					}
-				} else {
-					for _, r := range w.wordRanges(i) {
-						before := 0
-						for before < len(letters) && letters[before][0] < r[0] {
-							before++
-						}
-						draw(i, i+1, r, index+before, layers)
+		index := 0
+		for i := range lines {
+			letters := w.lay.Letters(i)
+			if !w.lay.Joins() {
+				for k, r := range letters {
+					if !unicode.IsSpace(w.lay.Runes[r[0]]) {
+						out = append(out, piece{i, i + 1, r, index + k})
 					}
 				}
-				index += len(letters)
+			} else {
+				for _, r := range w.wordRanges(i) {
+					before := 0
+					for before < len(letters) && letters[before][0] < r[0] {
+						before++
+					}
+					out = append(out, piece{i, i + 1, r, index + before})
+				}
 			}
+			index += len(letters)
 		}
 	default:
-		draw(0, lines, all, 0, whole)
+		out = append(out, piece{0, lines, all, 0})
 	}
-	return parts, err
+	return out
+}
+
+// passes are the layers of a text that are drawn one after another. What lies
+// under letters that move alone is drawn first, all of it: the outline of one
+// must not cover its neighbour's face.
+func (w *words) passes(by string) []layers {
+	switch {
+	case by != "glyph":
+		return []layers{whole}
+	case w.t.Stroke != nil || w.t.Outline != nil || w.t.Shadow != nil || len(w.t.Shadows) > 0:
+		return []layers{beneath, face}
+	}
+	return []layers{face}
+}
+
+// split draws the text in the parts that a motion moves.
+func (w *words) split(by string) ([]Part, error) {
+	var parts []Part
+	pieces := w.pieces(by)
+	for _, layers := range w.passes(by) {
+		for _, p := range pieces {
+			part, err := w.part(p.from, p.to, p.runes, p.index, layers)
+			if err != nil {
+				return nil, err
+			}
+			parts = append(parts, part)
+		}
+	}
+	return parts, nil
 }
 
 // layers says which of a text's layers a part has.
@@ -483,16 +501,21 @@ func (w *words) shadow(out *image.RGBA, mask *image.Alpha, s farm.Shadow) error 
 // blockPlate draws the ground behind the whole text.
 func (w *words) blockPlate() (Part, error) {
 	p := w.t.Plate
-	lo, hi := 1e9, -1e9
-	for i, l := range w.lay.Lines {
-		lo, hi = min(lo, w.left(i)), max(hi, w.left(i)+l.Width)
-	}
-	box := farm.Box{X: lo - p.PadX, Y: w.y - p.PadY, W: hi - lo + 2*p.PadX, H: w.lay.Height() + 2*p.PadY}
-	parts, _, err := w.p.plate(box, &farm.Fill{Kind: "solid", Colors: []farm.Color{p.Color}}, p.Radius, nil, nil)
+	parts, _, err := w.p.plate(w.plateBox(), &farm.Fill{Kind: "solid", Colors: []farm.Color{p.Color}}, p.Radius, nil, nil)
 	if err != nil {
 		return Part{}, err
 	}
 	return parts[0], nil
+}
+
+// plateBox is where that ground lies.
+func (w *words) plateBox() farm.Box {
+	p := w.t.Plate
+	lo, hi := 1e9, -1e9
+	for i, l := range w.lay.Lines {
+		lo, hi = min(lo, w.left(i)), max(hi, w.left(i)+l.Width)
+	}
+	return farm.Box{X: lo - p.PadX, Y: w.y - p.PadY, W: hi - lo + 2*p.PadX, H: w.lay.Height() + 2*p.PadY}
 }
 
 // linePlates draws a label behind each line; neighbours overlap by two pixels.

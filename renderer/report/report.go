@@ -66,8 +66,9 @@ type Report struct {
 	Substitutions []string              `json:"substitutions,omitempty"`
 
 	Encoder *Encoder `json:"encoder,omitempty"` // films
-	// FramesSHA256 is of every raw frame given to the encoder, one after the
-	// other; of a still's RGBA pixels.
+	// FramesSHA256 is of the SHA-256 of every raw frame given to the encoder,
+	// one after the other; of a still's RGBA pixels. Empty in reports of films
+	// that were made for delivery.
 	FramesSHA256 string            `json:"framesSha256,omitempty"`
 	Versions     map[string]string `json:"versions"`
 	// Checks are the rules that the file was held to before it was delivered.
@@ -107,7 +108,7 @@ type Cut struct {
 	Frames int    `json:"frames"` // 0 for a hard cut
 }
 
-// Text is one text layer as it was set.
+// Text is one text layer as it was set, or one page of a caption track.
 type Text struct {
 	Layer    string       `json:"layer"`
 	Scene    int          `json:"scene"` // index
@@ -115,20 +116,23 @@ type Text struct {
 	Content  string       `json:"content"`
 	Language string       `json:"language"`
 	RTL      bool         `json:"rtl,omitempty"`
-	Caption  bool         `json:"caption,omitempty"` // of a caption track
+	Caption  bool         `json:"caption,omitempty"` // a page of a caption track
+	Style    string       `json:"style,omitempty"`   // of the track
 	Font     string       `json:"font"`              // family asked for
 	Faces    []string     `json:"faces"`             // families used
 	Weight   int          `json:"weight"`
 	Px       float64      `json:"px"`
-	Colors   []farm.Color `json:"colors"`           // ink, then emphasis
+	Colors   []farm.Color `json:"colors"`           // of the letters: ink, then emphasis
+	Filled   bool         `json:"filled,omitempty"` // with a gradient or texture, whose colours are Colors
 	Stroke   float64      `json:"stroke,omitempty"` // px
+	Glow     float64      `json:"glow,omitempty"`   // px around the letters that are lit by them
 	Plate    bool         `json:"plate,omitempty"`
 	Missing  bool         `json:"missing,omitempty"` // a glyph is the sign of a missing one
 	MaxLines int          `json:"maxLines,omitempty"`
 	Widths   []float64    `json:"widths"` // of the lines, px
 	Height   float64      `json:"height"` // of the block, px
 	Layout   *farm.Box    `json:"layout"` // the layer's box; H 0 is as high as needed
-	Units    []Unit       `json:"units"`  // lines, or words where the text moves by words
+	Units    []Unit       `json:"units"`  // lines, or what the text moves by: words, letters
 	Keys     []Key        `json:"keys"`   // of the whole text; between two it moves evenly
 	// Contrast is the worst decile of the contrast (WCAG 2.2) against the
 	// pixels around the glyphs, over all looks; 0 where there was nothing to
@@ -154,9 +158,11 @@ type GlyphRun struct {
 // Key is where something stands on a frame. Frames on which two scenes are
 // mixed have none.
 type Key struct {
-	Frame   int       `json:"frame"`
-	Box     farm.Box  `json:"box"`
-	Opacity float64   `json:"opacity"`          // of the whole, mean over the parts
+	Frame int      `json:"frame"`
+	Box   farm.Box `json:"box"`
+	// Opacity is of the whole: the mean over the parts, of a page of captions
+	// that of its clearest word.
+	Opacity float64   `json:"opacity"`
 	Window  *farm.Box `json:"window,omitempty"` // of a zooming picture: what of it is shown, 0-1
 }
 
@@ -201,15 +207,19 @@ type Look struct {
 	Texts []TextLook `json:"texts"`
 }
 
-// TextLook is a text on a frame: the ink of its visible units.
+// TextLook is a text on a frame: the ink of its visible units. A page of
+// captions has one for each look that its words have.
 type TextLook struct {
-	Text    int        `json:"text"` // index into Texts
-	Opacity float64    `json:"opacity"`
-	Moving  bool       `json:"moving,omitempty"` // it stood elsewhere the frame before
-	Scale   float64    `json:"scale"`
-	Turned  bool       `json:"turned,omitempty"` // by more than a degree
-	Ink     []farm.Box `json:"ink"`
-	InkPx   []int      `json:"inkPx"`
+	Text    int     `json:"text"` // index into Texts
+	Opacity float64 `json:"opacity"`
+	Moving  bool    `json:"moving,omitempty"` // it stood elsewhere the frame before
+	Scale   float64 `json:"scale"`
+	Turned  bool    `json:"turned,omitempty"` // by more than a degree
+	// Colors are those that the letters have on this frame; without them they
+	// have the text's.
+	Colors []farm.Color `json:"colors,omitempty"`
+	Ink    []farm.Box   `json:"ink"`
+	InkPx  []int        `json:"inkPx"`
 }
 
 // Sound is one track of the mix.
@@ -238,7 +248,7 @@ type Beats struct {
 	FirstMs int `json:"firstMs"` // film time of a beat
 }
 
-// Word is one spoken word.
+// Word is one spoken word on a page of captions.
 type Word struct {
 	Text    string `json:"text"`
 	StartMs int    `json:"startMs"`
@@ -294,5 +304,9 @@ func (r Report) Ms(frame int) int {
 	return frame * 1000 / r.Canvas.FPS
 }
 
-// Unit is how many canvas pixels one pixel of the 1080 wide design is.
-func (r Report) Unit() float64 { return float64(r.Canvas.Width) / 1080 }
+// Unit is how many canvas pixels one pixel of the design is.
+func (r Report) Unit() float64 { return UnitOf(r.Canvas.Width, r.Canvas.Height) }
+
+// UnitOf is how many pixels of a canvas one pixel of the design is, whose short
+// side has 1080.
+func UnitOf(width, height int) float64 { return float64(min(width, height)) / 1080 }

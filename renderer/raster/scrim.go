@@ -1,0 +1,146 @@
+package raster
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/caption"
+)
+
+const (
+	scrimReach             = 340 // px past the lines, at a picture 1080 wide
+	scrimFadeMs            = 200
+	scrimNear              = 400 // ms to the scene's ends within which it lasts to them
+	scrimColor  farm.Color = "#05060A"
+)
+
+// scrim is the dark ground behind all pages of a track: it takes dark of the
+// light away where their lines are, and softly less above and below.
+func (c *captioner) scrim(dark float64, sceneMs int) Node {
+	first, last := sceneMs, 0
+	for _, n := range c.nodes {
+		first, last = min(first, n.Layer.StartMs), max(last, n.Layer.EndMs)
+	}
+	reach := scrimReach * c.u
+	r := image.Rect(0, round(c.lines.Y-reach), c.p.canvas.Width, round(c.lines.Y+c.lines.H+reach)).Intersect(image.Rect(0, 0, c.p.canvas.Width, c.p.canvas.Height))
+	n := Node{Layer: farm.Layer{ID: c.l.ID, Opacity: c.l.Opacity, Box: boxOf(r), Fill: &farm.Fill{Kind: "scrim", Colors: []farm.Color{scrimColor}}}}
+	if first > scrimNear {
+		n.Layer.StartMs, n.Layer.Enter = first-scrimFadeMs, &farm.Motion{Kind: "fade", DurationMs: scrimFadeMs}
+	}
+	if last+scrimNear < sceneMs {
+		n.Layer.EndMs, n.Layer.Exit = last+scrimFadeMs, &farm.Motion{Kind: "fade", DurationMs: scrimFadeMs}
+	}
+	n.Parts = []Part{{Image: &image.RGBA{}, Draw: func() (Part, error) {
+		return Part{Image: c.shade(dark, r, reach), At: r.Min}, nil
+	}}}
+	return n
+}
+
+// shade draws the scrim inside a rectangle of the canvas.
+func (c *captioner) shade(dark float64, r image.Rectangle, reach float64) *image.RGBA {
+	img := image.NewRGBA(image.Rectangle{Max: r.Size()})
+	ink, _ := parse(scrimColor)
+	for y := range r.Dy() {
+		at := float64(r.Min.Y+y) + 0.5
+		t := max(1-max(c.lines.Y-at, at-c.lines.Y-c.lines.H, 0)/reach, 0)
+		a := dark * t * t * t * (t*(6*t-15) + 10) // flat at both ends, so that no edge shows
+		px := [4]uint8{clamp(float64(ink.R) * a), clamp(float64(ink.G) * a), clamp(float64(ink.B) * a), clamp(255 * a)}
+		line := img.Pix[y*img.Stride:][:img.Stride]
+		for x := 0; x < len(line); x += 4 {
+			copy(line[x:], px[:])
+		}
+	}
+	return img
+}
+
+const (
+	groundColumns = 24   // places at which the ground is looked at
+	groundRows    = 8    //
+	groundShare   = 0.9  // of them are no brighter than what is allowed for
+	footageLight  = 215  // footage is taken for as bright as that; it is not open yet
+	scrimStep     = 0.02 // of the light
+)
+
+// darkness is how much of the light the weakest letters of a style need taken
+// away, on what lies below the lines.
+func (c *captioner) darkness(below []Node) float64 {
+	var lights []color.NRGBA
+	for y := range groundRows {
+		for x := range groundColumns {
+			lights = append(lights, groundAt(below, image.Pt(
+				round(c.lines.X+c.lines.W*(float64(x)+0.5)/groundColumns), round(c.lines.Y+c.lines.H*(float64(y)+0.5)/groundRows))))
+		}
+	}
+	slices.SortFunc(lights, func(a, b color.NRGBA) int {
+		switch d := luminance(a) - luminance(b); {
+		case d < 0:
+			return -1
+		case d > 0:
+			return 1
+		}
+		return 0
+	})
+	ground := lights[int(groundShare*float64(len(lights)-1))]
+	inks := []farm.Color{c.colour(c.style.Text.Color)}
+	if !c.style.Flicker && slices.ContainsFunc(c.c.Words, func(w farm.CaptionWord) bool { return w.Keyword }) {
+		inks = append(inks, legible(c.colour(caption.Accent), "#000000"))
+	}
+	op := 1.0
+	for _, l := range []float64{c.style.Waiting.Opacity, c.style.Spoken.Opacity, c.style.Said.Opacity} {
+		if l > 0 {
+			op = min(op, l)
+		}
+	}
+	ink, _ := parse(scrimColor)
+	for dark := 0.0; dark < 1; dark += scrimStep {
+		under := between(ground, ink, dark)
+		if !slices.ContainsFunc(inks, func(v farm.Color) bool {
+			letters, err := parse(v)
+			return err == nil && contrast(between(under, letters, op), under) < c.style.Scrim
+		}) {
+			return dark
+		}
+	}
+	return 1
+}
+
+// between is the colour a share of the way from one opaque colour to another.
+func between(a, b color.NRGBA, share float64) color.NRGBA {
+	mid := func(x, y uint8) uint8 { return clamp(float64(x) + (float64(y)-float64(x))*share) }
+	return color.NRGBA{R: mid(a.R, b.R), G: mid(a.G, b.G), B: mid(a.B, b.B), A: 255}
+}
+
+// groundAt is what nodes show at a place of the canvas, at rest.
+func groundAt(nodes []Node, at image.Point) color.NRGBA {
+	out := color.NRGBA{A: 255}
+	lay := func(img *image.RGBA, p image.Point) {
+		if p.In(img.Rect) {
+			px := img.RGBAAt(p.X, p.Y)
+			k := 255 - int(px.A)
+			out = color.NRGBA{R: uint8(int(px.R) + int(out.R)*k/255), G: uint8(int(px.G) + int(out.G)*k/255), B: uint8(int(px.B) + int(out.B)*k/255), A: 255}
+		}
+	}
+	for _, n := range nodes {
+		for _, group := range [][]Part{n.Under, n.Parts} {
+			for _, part := range group {
+				lay(part.Image, at.Sub(part.At))
+			}
+		}
+		if v := n.View; at.In(v) {
+			switch {
+			case n.Content != nil:
+				in, size := at.Sub(v.Min), n.Content.Rect.Size()
+				lay(n.Content, image.Pt(in.X*size.X/v.Dx(), in.Y*size.Y/v.Dy()))
+			case n.Footage != nil:
+				light := clamp(footageLight * (1 - n.Footage.Dim))
+				out = color.NRGBA{R: light, G: light, B: light, A: 255}
+			}
+		}
+		for _, part := range n.Over {
+			lay(part.Image, at.Sub(part.At))
+		}
+	}
+	return out
+}

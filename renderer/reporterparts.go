@@ -1,0 +1,127 @@
+package renderer
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/film"
+)
+
+// told is what a chunk of a film tells of its frames, for the report of all of
+// it.
+type told struct {
+	From, To int      // film frames
+	Frames   [][]byte // the hash of each
+	Scenes   []*watched
+}
+
+// maxTold bounds what can be read of a chunk: it has some hundred bytes for each
+// thing that moves on each of its frames.
+const maxTold = 256 << 20
+
+// part writes what was seen of a chunk.
+func (r *reporter) part(c Chunk, path string) error {
+	out := told{From: c.From, To: c.To, Frames: r.frames}
+	for _, w := range r.scenes {
+		if w != nil {
+			out.Scenes = append(out.Scenes, w)
+		}
+	}
+	raw, err := json.Marshal(out)
+	if err != nil {
+		return fmt.Errorf("write report of part: %w", err)
+	}
+	if err := os.WriteFile(path, raw, 0o600); err != nil {
+		return fmt.Errorf("write report of part: %w", err)
+	}
+	return nil
+}
+
+// joinedReporter is one that has seen what the reporters of all parts of a film
+// saw.
+func joinedReporter(s farm.Snack, parts []Part) (*reporter, error) {
+	r := newReporter(s)
+	at := 0
+	for i, p := range parts {
+		if p.Report == "" {
+			return nil, farm.InvalidField(fmt.Sprintf("parts[%d].report", i), "is empty: render the chunk with a report")
+		}
+		t, err := readTold(p.Report)
+		if err != nil {
+			return nil, err
+		}
+		if t.From != at || t.To != at+p.Frames || len(t.Frames) != p.Frames {
+			return nil, farm.InvalidField(fmt.Sprintf("parts[%d].report", i), "tells of the frames %d-%d, must be %d-%d", t.From, t.To, at, at+p.Frames)
+		}
+		at = t.To
+		r.frames = append(r.frames, t.Frames...)
+		for _, w := range t.Scenes {
+			if w.Scene < 0 || w.Scene >= len(r.scenes) {
+				return nil, farm.InvalidField(fmt.Sprintf("parts[%d].report", i), "tells of scene %d of %d", w.Scene, len(r.scenes))
+			}
+			if was := r.scenes[w.Scene]; was != nil {
+				was.goOn(w)
+			} else {
+				r.scenes[w.Scene] = w
+			}
+		}
+	}
+	if all := film.Frames(s); at != all {
+		return nil, farm.InvalidField("parts", "tell of %d frames, the film has %d", at, all)
+	}
+	return r, nil
+}
+
+func readTold(path string) (told, error) {
+	var t told
+	info, err := os.Stat(path)
+	if err != nil {
+		return t, fmt.Errorf("read report of part: %w", err)
+	}
+	if info.Size() > maxTold {
+		return t, farm.Errorf(farm.CodeInvalid, "the report of a part has %d bytes, at most %d can be read", info.Size(), maxTold)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return t, fmt.Errorf("read report of part: %w", err)
+	}
+	if err := json.Unmarshal(raw, &t); err != nil {
+		return t, fmt.Errorf("read report of part: %w", err)
+	}
+	return t, nil
+}
+
+// goOn adds what was seen of the same scene later.
+func (w *watched) goOn(later *watched) {
+	type place struct {
+		order int
+		text  bool
+	}
+	placeOf := func(t *thing) place { return place{t.Order, t.Text != nil} }
+	mine := map[place]*thing{}
+	for _, t := range w.Things {
+		mine[placeOf(t)] = t
+	}
+	for _, t := range later.Things {
+		was := mine[placeOf(t)]
+		if was == nil { // the same scene has the same things
+			w.Things = append(w.Things, t)
+			continue
+		}
+		for _, k := range t.Keys {
+			was.stands(k)
+		}
+		if t.To > 0 {
+			if was.To == 0 {
+				was.From = t.From
+			}
+			was.To = t.To
+		}
+		if t.Text != nil && t.Text.Contrast > 0 && (was.Text.Contrast == 0 || t.Text.Contrast < was.Text.Contrast) {
+			was.Text.Contrast = t.Text.Contrast
+		}
+	}
+	w.Looks = append(w.Looks, later.Looks...)
+}
