@@ -143,6 +143,7 @@ type RenderedAsset struct {
 	Slot        string    `json:"slot"`
 	Name        string    `json:"name"` // file name, <position>-<type>-<slot>.<ext>
 	ObjectKey   string    `json:"objectKey,omitempty"`
+	ReportKey   string    `json:"reportKey,omitempty"` // of the report beside it, "" without one; internal as ObjectKey
 	ContentType string    `json:"contentType"`
 	Width       int       `json:"width"`
 	Height      int       `json:"height"`

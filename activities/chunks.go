@@ -13,6 +13,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -30,6 +31,7 @@ type RenderedChunk struct {
 	Key           string
 	Frames        int
 	ParameterSets string
+	Report        string `json:",omitempty"` // key of what it tells for the film's report; "" of chunks from before there was one
 }
 
 // joinShare is what joining weighs in the progress of a film's frames.
@@ -59,7 +61,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	told := r.telling(snack, chunk.To-chunk.From)
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
-		part, err = renderer.RenderChunk(ctx, snack, chunk, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress.set})
+		part, err = renderer.RenderChunk(ctx, snack, chunk, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true})
 		return err
 	})
 	if err != nil {
@@ -73,8 +75,15 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	if err := r.Objects.PutFile(ctx, key, part.Path, "video/mp4", sum); err != nil {
 		return RenderedChunk{}, handedBack(ctx, err)
 	}
+	out := RenderedChunk{Key: key, Frames: part.Frames, ParameterSets: part.ParameterSets, Report: key + report.Suffix}
+	if sum, err = hashFile(part.Report); err != nil {
+		return RenderedChunk{}, err
+	}
+	if err := r.Objects.PutFile(ctx, out.Report, part.Report, "application/json", sum); err != nil {
+		return RenderedChunk{}, handedBack(ctx, err)
+	}
 	progress.set(1)
-	return RenderedChunk{Key: key, Frames: part.Frames, ParameterSets: part.ParameterSets}, nil
+	return out, nil
 }
 
 // splitProgress gives each chunk its part of the film's progress. Every chunk
@@ -111,8 +120,15 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 			if err := r.Objects.Fetch(ctx, c.Key, parts[i].Path); err != nil {
 				return nil, err
 			}
+			if c.Report == "" {
+				continue
+			}
+			parts[i].Report = parts[i].Path + report.Suffix
+			if err := r.Objects.Fetch(ctx, c.Report, parts[i].Report); err != nil {
+				return nil, err
+			}
 		}
-		files, err := renderer.Join(ctx, snack, parts, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress})
+		files, err := renderer.Join(ctx, snack, parts, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress, Gate: true})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
 		}

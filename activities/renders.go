@@ -18,6 +18,7 @@ import (
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/media"
+	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -34,6 +35,9 @@ type Renders struct {
 	DeviceFailed func()
 	// Rendered is told of each render; may be nil.
 	Rendered func(Rendering)
+	// Rejected is told of each snack that does not pass the gate, and of the
+	// rule; may be nil.
+	Rejected func(kind farm.SnackType, check string)
 }
 
 // Rendering is one render as it went: its assets' downloads are in it, the
@@ -63,7 +67,7 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string, progress func(float64)) (files []renderer.File, err error) {
 		told := r.telling(snack, 0)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
-			files, err = renderer.Render(ctx, snack, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress, Encoder: r.Encoder})
+			files, err = renderer.Render(ctx, snack, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress, Encoder: r.Encoder, Gate: true})
 			return err
 		})
 		return files, r.blame(err)
@@ -108,6 +112,9 @@ func (r *Renders) inScratch(ctx context.Context, jobID, snackID string, work fun
 
 	files, err := work(ctx, snack, dir, progress.set)
 	if err != nil {
+		return RenderFilesResult{}, handedBack(ctx, fail(err))
+	}
+	if files, err = r.gated(ctx, snack, dir, files); err != nil {
 		return RenderFilesResult{}, handedBack(ctx, fail(err))
 	}
 	prefix := fmt.Sprintf("accounts/%s/jobs/%s/%s/%d", job.AccountID, job.ID, snack.ID, activity.GetInfo(ctx).Attempt)
@@ -179,12 +186,25 @@ func (r *Renders) deliver(ctx context.Context, snack farm.Snack, files []rendere
 		ctx, ended := telemetry.Step(ctx, "upload", attribute.String("farm.file", f.Name), attribute.Int64("farm.bytes", f.Bytes))
 		err := r.Objects.PutFile(ctx, a.ObjectKey, f.Path, a.ContentType, a.SHA256)
 		ended(err)
+		if err == nil && f.Report != "" {
+			a.ReportKey, err = r.deliverReport(ctx, f, prefix)
+		}
 		if err != nil {
 			return out, err
 		}
 		out.Files = append(out.Files, a)
 	}
 	return out, nil
+}
+
+// deliverReport uploads the report of a file beside it and gives its key.
+func (r *Renders) deliverReport(ctx context.Context, f renderer.File, prefix string) (string, error) {
+	sum, err := hashFile(f.Report)
+	if err != nil {
+		return "", err
+	}
+	key := prefix + "/" + f.Name + report.Suffix
+	return key, r.Objects.PutFile(ctx, key, f.Report, "application/json", sum)
 }
 
 // reporter writes a render's progress to the database, at most once a second

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"path"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -136,6 +137,12 @@ func (s *Server) showResult(ctx context.Context, j farm.Job) (JobResult, error) 
 		}
 		delete(file, "objectKey")
 		file["url"] = link
+		if key, ok := file["reportKey"].(string); ok {
+			if file["reportUrl"], err = s.Objects.SignedURL(ctx, key, path.Base(key), s.Config.SignedURLFor); err != nil {
+				return nil, err
+			}
+			delete(file, "reportKey")
+		}
 	}
 	return result, nil
 }

@@ -50,6 +50,7 @@ type RenderedAsset struct {
 	Slot        string    `json:"slot" doc:"Its place in the snack" example:"slide-1"`
 	Name        string    `json:"name" doc:"File name" example:"1-slides-slide-1.png"`
 	URL         string    `json:"url" format:"uri" doc:"Signed link; it works for an hour unless the farm is set up otherwise, and each poll signs a new one"`
+	ReportURL   string    `json:"reportUrl,omitempty" format:"uri" doc:"Signed link to the report of a picture or film, JSON: what was drawn where and when, the checks K01 to K37 that were run on the finished file with what they measured, and which of them a file must pass to be delivered. Thumbnails have none"`
 	ContentType string    `json:"contentType" doc:"Media type" example:"video/mp4"`
 	Width       int       `json:"width" minimum:"0" doc:"Pixels"`
 	Height      int       `json:"height" minimum:"0" doc:"Pixels"`

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -68,8 +69,9 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 	part := Part{Frames: c.To - c.From}
 	files, err := opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		var rep *reporter
-		if opt.Report {
+		if opt.Report || opt.Gate {
 			rep = newReporter(s)
+			rep.quick = opt.Gate
 		}
 		f, err := newFilm(ctx, s, c, opt, rep)
 		if err != nil {
@@ -148,6 +150,7 @@ func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File,
 	if err := opt.checkFilm(s); err != nil {
 		return nil, err
 	}
+	opt.Report = opt.Report || opt.Gate
 	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		if err := sameEncoder(parts); err != nil {
 			return nil, err
@@ -195,6 +198,9 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, a *asset
 		}
 		return nil
 	})
+	if err == nil && opt.Gate && slices.ContainsFunc(parts, func(p Part) bool { return p.Report == "" }) {
+		return files, bareReport(s, files)
+	}
 	if err != nil || !opt.Report {
 		return files, err
 	}

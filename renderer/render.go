@@ -17,6 +17,7 @@ import (
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/renderer/sound"
 	"github.com/snackfarm/farm/renderer/text"
 )
@@ -31,6 +32,9 @@ type Options struct {
 	// Report writes beside each picture and film, under its name and
 	// report.Suffix, what was drawn into it. It costs a second look at each frame.
 	Report bool
+	// Gate writes a report without the hash of the frames, and each frame of a
+	// film small beside it: what package check needs to let files through.
+	Gate bool
 	// Limit bounds the time of the whole render; 0 is ten minutes and a
 	// minute for each second of a film.
 	Limit time.Duration
@@ -57,6 +61,7 @@ type File struct {
 	Bytes       int64
 	SHA256      string
 	Report      string `json:",omitempty"` // path of its report; "" without one
+	Walk        string `json:"-"`          // path of its report.Walk; "" without one
 }
 
 // Render makes the files of a snack: video.mp4 and thumb.jpg of a film, one
@@ -74,6 +79,7 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 	if err := opt.check(s); err != nil {
 		return nil, err
 	}
+	opt.Report = opt.Report || opt.Gate
 	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
 			return renderInChunks(ctx, s, opt, chunks)
@@ -83,6 +89,7 @@ func Render(ctx context.Context, s farm.Snack, opt Options) ([]File, error) {
 		var rep *reporter
 		if opt.Report {
 			rep, painter.Trace = newReporter(s), true
+			rep.quick = opt.Gate
 		}
 		if s.IsFilm() {
 			return renderFilm(ctx, s, opt, a, painter, rep)
@@ -125,6 +132,7 @@ func name(s farm.Snack, slot, ext string) string {
 const encodeShare = 0.95
 
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter, rep *reporter) ([]File, error) {
+	var walk *walker
 	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		f := film.Film{
 			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir),
@@ -133,10 +141,18 @@ func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *ra
 		if rep != nil {
 			f.Watch = rep
 		}
+		if opt.Gate {
+			walk = newWalker(s.Canvas.Width, s.Canvas.Height, s.Canvas.FPS)
+			f.Watch = gateWatch{rep, walk}
+		}
 		return f.Encode(ctx, opt.encoding(s, out))
 	})
 	if err == nil && rep != nil {
 		err = rep.film(ctx, files, opt, a)
+	}
+	if err == nil && walk != nil {
+		files[0].Walk = files[0].Path + report.WalkSuffix
+		err = walk.walk.Write(files[0].Walk)
 	}
 	return files, err
 }

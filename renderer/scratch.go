@@ -32,7 +32,7 @@ func (o Options) made(ctx context.Context, s farm.Snack, work func(ctx context.C
 	}
 	var placed []string
 	for i := range files {
-		for _, path := range []*string{&files[i].Path, &files[i].Report} {
+		for _, path := range []*string{&files[i].Path, &files[i].Report, &files[i].Walk} {
 			if *path == "" {
 				continue
 			}

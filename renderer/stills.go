@@ -105,6 +105,12 @@ const maxThumbBytes = 400 << 10
 
 var thumbQualities = []int{88, 80, 70, 55, 35}
 
+// Thumbnail makes a finished film's thumbnail, of the frame at s.ThumbMs, in
+// dir.
+func Thumbnail(ctx context.Context, s farm.Snack, dir, film string) (File, error) {
+	return thumbnail(ctx, s, dir, film)
+}
+
 // thumbnail writes the film's frame at ThumbMs as a JPEG of full colour
 // resolution.
 func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, error) {

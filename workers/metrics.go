@@ -5,6 +5,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities"
 	"github.com/snackfarm/farm/renderer/media"
 )
@@ -23,13 +24,19 @@ var (
 	filmSeconds = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_render_film_seconds_total",
 		Help: "Playing time of the films rendered; over the sum of farm_render_duration_seconds it is the speed."}, []string{"snack_type"})
 	framesRendered  = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_render_frames_total", Help: "Frames of films and stills rendered."}, []string{"snack_type"})
+	rejections      = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_quality_rejections_total", Help: "Snacks whose files did not pass a quality check."}, []string{"snack_type", "check"})
 	encoderFailures = prometheus.NewCounter(prometheus.CounterOpts{Name: "farm_render_encoder_failures_total",
 		Help: "Renders that failed because ffmpeg gave up or was killed."})
 )
 
 // Collectors are the metrics of this process's workers.
 func Collectors() []prometheus.Collector {
-	return []prometheus.Collector{activitySeconds, activitiesRunning, renderSlots, renderSlotsBusy, renderSeconds, filmSeconds, framesRendered, encoderFailures}
+	return []prometheus.Collector{activitySeconds, activitiesRunning, renderSlots, renderSlotsBusy, renderSeconds, filmSeconds, framesRendered, rejections, encoderFailures}
+}
+
+// rejected counts one snack that did not pass the gate.
+func rejected(kind farm.SnackType, check string) {
+	rejections.WithLabelValues(string(kind), check).Inc()
 }
 
 // rendered counts one render.

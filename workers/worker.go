@@ -132,7 +132,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
 	case workflows.QueueRenderCPU, workflows.QueueRenderGPU:
-		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered,
+		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered, Rejected: rejected,
 			Encoder: how.encoder, DeviceFailed: how.failed})
 	case workflows.QueueDeliver:
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.FetchAllow), Schedule: w.Config.WebhookPauses, Log: w.Log})

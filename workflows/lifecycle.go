@@ -112,6 +112,9 @@ func reason(err error) (message, code string) {
 	if errors.As(err, &app) && app.Type() != "" && farm.Code(app.Type()) != farm.CodeInternal && knownCode(app.Type()) {
 		return app.Message(), app.Type()
 	}
+	if errors.As(err, &app) && app.Type() == activities.QualityCheck {
+		return app.Message(), app.Type()
+	}
 	var timeout *temporal.TimeoutError
 	if errors.As(err, &timeout) {
 		return "a step of the job did not answer in time, also when it was repeated; its credits were refunded", "step_timeout"

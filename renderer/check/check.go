@@ -33,6 +33,8 @@ type Result struct {
 	Measured string  `json:"measured,omitempty"`
 	Bound    string  `json:"bound,omitempty"`
 	Reason   string  `json:"reason,omitempty"` // of what is not applicable; where, of a failure
+	// Gross is a failure beyond doubt, of a kind that nobody would deliver.
+	Gross bool `json:"gross,omitempty"`
 }
 
 // Input is what is checked.
@@ -42,6 +44,12 @@ type Input struct {
 	// Again is the report of a second render of the same manifest, "" for none.
 	Again string
 	Only  []string // ids of the rules to run; nil runs all
+	// Walk is the film's report.Walk. With one what happens over time is read
+	// there, once the film's key pictures have been found to be those of the
+	// walk; "" decodes every frame.
+	Walk string
+
+	keys bool // text and colours are measured on key pictures alone
 }
 
 // rule is one check. It measures and says what came of it.
@@ -127,6 +135,12 @@ func verdict(ok bool, measured, bound string, where ...string) Result {
 	return r
 }
 
+// gross tells a failure that is beyond doubt.
+func (r Result) gross(is bool) Result {
+	r.Gross = is && r.Outcome == Fail
+	return r
+}
+
 // none is a rule that has nothing to measure in this file.
 func none(format string, args ...any) Result {
 	return Result{Outcome: NotApplicable, Reason: fmt.Sprintf(format, args...)}
@@ -134,7 +148,7 @@ func none(format string, args ...any) Result {
 
 // broken is a measurement that could not be made.
 func broken(err error) Result {
-	return Result{Outcome: Fail, Reason: "could not be measured: " + err.Error()}
+	return Result{Outcome: Fail, Reason: "could not be measured: " + err.Error(), Gross: true}
 }
 
 // faults gathers where a rule is broken, at most a few.

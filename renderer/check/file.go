@@ -34,7 +34,7 @@ func sizeRateLength(s *subject) Result {
 		if err != nil {
 			return broken(err)
 		}
-		return verdict(w == s.r.Canvas.Width && h == s.r.Canvas.Height, fmt.Sprintf("%dx%d", w, h), fmt.Sprintf("%dx%d", s.r.Canvas.Width, s.r.Canvas.Height))
+		return verdict(w == s.r.Canvas.Width && h == s.r.Canvas.Height, fmt.Sprintf("%dx%d", w, h), fmt.Sprintf("%dx%d", s.r.Canvas.Width, s.r.Canvas.Height)).gross(true)
 	}
 	p, err := s.probe()
 	if err != nil {
@@ -59,13 +59,14 @@ func sizeRateLength(s *subject) Result {
 		if math.Abs(seconds-planned) > 1/float64(s.r.Canvas.FPS)+1e-3 {
 			f.add("it lasts %.3f s", seconds)
 		}
+		asPlanned := len(f) == 0
 		if r, ok := lengths[s.r.Type]; ok {
 			bound += fmt.Sprintf(" in %g-%g s", r[0], r[1])
 			if seconds < r[0]-slack || seconds > r[1]+slack {
 				f.add("a %s lasts %g-%g s", s.r.Type, r[0], r[1])
 			}
 		}
-		return verdict(len(f) == 0, fmt.Sprintf("%dx%d, %s, %.2f s", v.Width, v.Height, v.Average, seconds), bound, f...)
+		return verdict(len(f) == 0, fmt.Sprintf("%dx%d, %s, %.2f s", v.Width, v.Height, v.Average, seconds), bound, f...).gross(!asPlanned)
 	}
 	return broken(errors.New("there is no picture"))
 }
@@ -340,12 +341,13 @@ func stillFile(s *subject) Result {
 	if info.Size() > maxStillBytes {
 		bad.add("it is too large")
 	}
+	wrong := len(bad) > 0 && (head[24] != 8 || least < 255 && s.r.Type != farm.StickerPack)
 	poster := len(s.r.Texts) > 0 && !slices.ContainsFunc(s.r.Pictures, func(p report.Picture) bool { return !logo(p) })
 	if colours < leastColours && !poster {
 		bad.add("it is near to one colour")
 	}
 	return verdict(len(bad) == 0, fmt.Sprintf("%d bit, opacity from %d, %d KB, %d colours", head[24], least, info.Size()>>10, colours),
-		fmt.Sprintf("8 bit, opaque, <= %d KB, >= %d colours", maxStillBytes>>10, leastColours), bad...)
+		fmt.Sprintf("8 bit, opaque, <= %d KB, >= %d colours", maxStillBytes>>10, leastColours), bad...).gross(wrong)
 }
 
 // K29: a second render of the same manifest gives the same raw frames and the

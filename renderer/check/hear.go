@@ -44,14 +44,21 @@ func loudness(s *subject) Result {
 	if e.peak > -1 {
 		f.add("true peak")
 	}
+	broken := len(f) > 0 && (math.Abs(e.lufs-s.r.Mix.TargetLUFS) > grossLoudness || e.peak > grossPeak)
 	lra := fmt.Sprintf("range %.1f LU", e.lra)
 	if s.r.DurationMs < leastRangeMs {
 		lra = "too short for a range"
 	} else if e.lra > 9 {
 		f.add("range")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%.1f LUFS, %.1f dBTP, %s", e.lufs, e.peak, lra), fmt.Sprintf("%.0f +-1 LUFS, <= -1 dBTP, <= 9 LU, AAC-LC 48 kHz stereo", s.r.Mix.TargetLUFS), f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%.1f LUFS, %.1f dBTP, %s", e.lufs, e.peak, lra), fmt.Sprintf("%.0f +-1 LUFS, <= -1 dBTP, <= 9 LU, AAC-LC 48 kHz stereo", s.r.Mix.TargetLUFS), f...).gross(broken)
 }
+
+// Beyond these no two meters disagree.
+const (
+	grossLoudness = 2.0  // LU off the target
+	grossPeak     = -0.5 // dBTP
+)
 
 // leastRangeMs is how long a film is of which a loudness range can be told: it
 // is measured in windows of 3 s.

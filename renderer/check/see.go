@@ -49,8 +49,11 @@ func firstFrame(s *subject) Result {
 	if opening {
 		measured += fmt.Sprintf(", words at %.0f %%", hook*100)
 	}
-	return verdict(len(f) == 0, measured, "16-240, +->= 12, words >= 90 %", f...)
+	return verdict(len(f) == 0, measured, "16-240, +->= 12, words >= 90 %", f...).gross(deviation < blankDeviation)
 }
+
+// blankDeviation is that of the luma of a frame with nothing on it but noise.
+const blankDeviation = 2.0
 
 // K19: every frame decodes and none is black or one flat colour.
 func blank(s *subject) Result {
@@ -78,7 +81,7 @@ func blank(s *subject) Result {
 	if len(w.frames) != s.r.Frames {
 		f.add("%d frames decode, planned were %d", len(w.frames), s.r.Frames)
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%d frames, %d black parts, %d flat", len(w.frames), len(w.black), flat), "0 black, 0 flat", f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%d frames, %d black parts, %d flat", len(w.frames), len(w.black), flat), "0 black, 0 flat", f...).gross(flat > 0 || len(w.frames) != s.r.Frames)
 }
 
 // K20: nothing rests for two seconds.
@@ -235,6 +238,7 @@ func sticker(s *subject) Result {
 			break
 		}
 	}
+	wrong := len(f) > 0
 	forms := connected(solid, w, h)
 	if forms != 1 {
 		f.add("it has %d forms", forms)
@@ -247,7 +251,7 @@ func sticker(s *subject) Result {
 	if edge < 12 || edge > 16 {
 		f.add("the white edge")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%dx%d, %d form, edge %d px, room %d px", w, h, forms, edge, room), "512x512, 1 form, 14 +-2 px, >= 8 px", f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%dx%d, %d form, edge %d px, room %d px", w, h, forms, edge, room), "512x512, 1 form, 14 +-2 px, >= 8 px", f...).gross(wrong)
 }
 
 // connected counts the forms of more than 64 px.

@@ -33,6 +33,7 @@ type subject struct {
 
 	probe   func() (probed, error)
 	packets func() ([]packet, error)
+	keys    func() ([]keyPicture, error)
 	walk    func() (walked, error)
 	looks   func() (lookings, error)
 	still   func() (*image.RGBA, error)
@@ -64,8 +65,15 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	}
 	s.probe = sync.OnceValues(s.readProbe)
 	s.packets = sync.OnceValues(s.readPackets)
+	s.keys = sync.OnceValues(s.readKeys)
 	s.walk = sync.OnceValues(s.readWalk)
 	s.looks = sync.OnceValues(s.readLooks)
+	if in.Walk != "" {
+		s.walk = sync.OnceValues(func() (walked, error) { return s.composed(in.Walk) })
+	}
+	if in.keys && r.Film() {
+		s.looks = sync.OnceValues(s.keyLooks)
+	}
 	s.still = sync.OnceValues(func() (*image.RGBA, error) { return picture.Open(s.path) })
 	s.pcm = sync.OnceValues(s.readPCM)
 	s.ebu = sync.OnceValues(s.readEBU)

@@ -32,6 +32,9 @@ func contrastBound(t report.Text, unit float64) float64 {
 	return leastContrast
 }
 
+// grossContrast is what no reader tells apart, whatever the size.
+const grossContrast = 1.4
+
 // measureSlack forgives the codec's noise on flat grounds.
 const measureSlack = 0.97
 
@@ -46,7 +49,7 @@ func contrast(s *subject) Result {
 		return broken(err)
 	}
 	var f faults
-	worst, name, n := 99.0, "", 0
+	worst, name, n, unread := 99.0, "", 0, false
 	for _, m := range l.texts {
 		t := s.r.Texts[m.text]
 		bound := contrastBound(t, s.r.Unit())
@@ -60,6 +63,9 @@ func contrast(s *subject) Result {
 		if share := m.Contrast / bound; share < worst {
 			worst, name = share, fmt.Sprintf("%.2f of %.1f (%s, frame %d)", m.Contrast, bound, t.Layer, m.frame)
 		}
+		if m.opacity > 0.98 && m.Contrast < grossContrast {
+			unread = true
+		}
 		if m.Contrast < bound*measureSlack {
 			f.add("%s has %.2f on frame %d", t.Layer, m.Contrast, m.frame)
 		}
@@ -67,7 +73,7 @@ func contrast(s *subject) Result {
 	if n == 0 && len(f) == 0 {
 		return none("no text rests")
 	}
-	return verdict(len(f) == 0, "worst "+name, ">= 4.5, 3.0 when large", f...)
+	return verdict(len(f) == 0, "worst "+name, ">= 4.5, 3.0 when large", f...).gross(unread)
 }
 
 const (

@@ -67,9 +67,24 @@ type Report struct {
 
 	Encoder *Encoder `json:"encoder,omitempty"` // films
 	// FramesSHA256 is of the SHA-256 of every raw frame given to the encoder,
-	// one after the other; of a still's RGBA pixels.
-	FramesSHA256 string            `json:"framesSha256"`
+	// one after the other; of a still's RGBA pixels. Empty in reports of films
+	// that were made for delivery.
+	FramesSHA256 string            `json:"framesSha256,omitempty"`
 	Versions     map[string]string `json:"versions"`
+	// Checks are the rules that the file was held to before it was delivered.
+	Checks []Verdict `json:"checks,omitempty"`
+}
+
+// Verdict is one rule that a file was held to.
+type Verdict struct {
+	ID       string `json:"id"`      // K01...
+	Name     string `json:"name"`    // what is checked, in a few words
+	Outcome  string `json:"outcome"` // pass, fail, n/a
+	Measured string `json:"measured,omitempty"`
+	Bound    string `json:"bound,omitempty"`
+	Reason   string `json:"reason,omitempty"` // of what is not applicable; where, of a failure
+	// Gates says that a file that fails it is not delivered.
+	Gates bool `json:"gates,omitempty"`
 }
 
 // Thumb is the film's thumbnail.

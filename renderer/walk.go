@@ -1,0 +1,108 @@
+package renderer
+
+import (
+	"math"
+
+	"github.com/snackfarm/farm/renderer/film"
+	"github.com/snackfarm/farm/renderer/report"
+)
+
+// walker keeps each frame of a film small, and notes where it is black or at
+// rest, so that neither has to be decoded for it.
+type walker struct {
+	walk      report.Walk
+	fps       int
+	at        []int // offsets of the samples of luma, nine for each small pixel
+	reference []byte
+	still     int // frames that the reference has stood
+	dark      int // frames in a row that were black
+}
+
+const (
+	walkWidth = 90 // px of the small frames
+	// Samples that a rest is told by: every restStep-th byte of the planes, an
+	// odd step so that it falls on another column in each row.
+	restStep = 23
+	restMean = 0.255 // of 255: what ffmpeg's freezedetect calls -60 dB
+	restSec  = 2.0
+	// A pixel is black up to this luma of limited range, a frame when 98 % of
+	// its pixels are: ffmpeg's blackdetect at pix_th 0.06.
+	blackLuma  = 29
+	blackShare = 0.98
+	blackSec   = 0.1
+)
+
+func newWalker(w, h, fps int) *walker {
+	k := &walker{fps: fps, walk: report.Walk{Width: walkWidth, Height: max(2, walkWidth*h/w)}}
+	for y := range k.walk.Height {
+		for x := range k.walk.Width {
+			for _, d := range [9][2]int{{1, 1}, {3, 1}, {5, 1}, {1, 3}, {3, 3}, {5, 3}, {1, 5}, {3, 5}, {5, 5}} {
+				px, py := (6*x+d[0])*w/(6*k.walk.Width), (6*y+d[1])*h/(6*k.walk.Height)
+				k.at = append(k.at, py*w+px)
+			}
+		}
+	}
+	return k
+}
+
+// see takes the next frame.
+func (k *walker) see(p film.Picture) {
+	small := make([]byte, k.walk.Width*k.walk.Height)
+	black := 0
+	for i := range small {
+		sum := 0
+		for _, at := range k.at[9*i : 9*i+9] {
+			v := int(p.Y[at])
+			sum += v
+			if v <= blackLuma {
+				black++
+			}
+		}
+		small[i] = uint8(min(max((sum-9*16)*255/(9*219), 0), 255))
+	}
+	k.walk.Frames = append(k.walk.Frames, small)
+	n := len(k.walk.Frames)
+	k.rests(p.Block, n)
+	if float64(black) >= blackShare*float64(len(k.at)) {
+		if k.dark++; k.dark == int(math.Ceil(blackSec*float64(k.fps))) {
+			k.walk.Black = append(k.walk.Black, float64(n-k.dark)/float64(k.fps))
+		}
+	} else {
+		k.dark = 0
+	}
+}
+
+// rests compares the n-th frame with the one that it may be resting on.
+func (k *walker) rests(block []byte, n int) {
+	if k.reference != nil {
+		sum := 0
+		for i, j := 0, 0; j < len(block); i, j = i+1, j+restStep {
+			d := int(block[j]) - int(k.reference[i])
+			sum += max(d, -d)
+		}
+		if float64(sum) <= restMean*float64(len(k.reference)) {
+			if k.still++; k.still == int(restSec*float64(k.fps)) {
+				k.walk.Freeze = append(k.walk.Freeze, float64(n-k.still)/float64(k.fps))
+			}
+			return
+		}
+	} else {
+		k.reference = make([]byte, (len(block)+restStep-1)/restStep)
+	}
+	k.still = 1
+	for i, j := 0, 0; j < len(block); i, j = i+1, j+restStep {
+		k.reference[i] = block[j]
+	}
+}
+
+// gateWatch is what watches a film for the gate: a reporter and a walker.
+type gateWatch struct {
+	*reporter
+	walk *walker
+}
+
+// Frame implements film.Watcher.
+func (g gateWatch) Frame(scene, n int, joining bool, seen []film.Sight, p film.Picture) {
+	g.walk.see(p)
+	g.reporter.Frame(scene, n, joining, seen, p)
+}
