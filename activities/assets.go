@@ -207,7 +207,9 @@ func (w *wanted) look(ctx context.Context, path string) (err error) {
 	case w.presenter:
 		w.picture, err = match.LookAtPresenter(path, cutPath(path))
 	default:
-		w.picture, err = match.LookAtPicture(path)
+		if w.picture, err = match.LookAtPicture(path); err == nil && !w.logo {
+			w.picture.Cut, err = match.CutOut(w.picture, path, cutPath(path))
+		}
 	}
 	return err
 }

@@ -86,6 +86,16 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
 	p, err := match.LookAtPicture(path)
+	if err != nil {
+		return p, err
+	}
 	p.Asset.Path, p.Asset.Source = path, source
+	if source == "brand.logo" || source == "page.icon" {
+		return p, nil
+	}
+	cut := path + "-cut.png"
+	if p.Cut, err = match.CutOut(p, path, cut); p.Cut != nil {
+		p.Cut.Path, p.Cut.Source = cut, source+", cut out"
+	}
 	return p, err
 }
