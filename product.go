@@ -20,6 +20,8 @@ type Product struct {
 	Token    *Token   `json:"token,omitempty"`  // of a pair listing
 	IsApp    bool     `json:"isApp,omitempty"`  // the source is an app listing: "download" is honest
 	IsShop   bool     `json:"isShop,omitempty"` // it can be bought there: "shop now" is honest
+	// Pictures are the alternative texts of the source's pictures by address.
+	Pictures map[string]string `json:"pictures,omitempty"`
 	// Sources lists each fact above with where it was found.
 	Sources []Fact `json:"sources,omitempty"`
 }

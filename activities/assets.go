@@ -66,6 +66,8 @@ type wanted struct {
 	// A picture that was asked for in the request and not listed by a brand
 	// fails the job when it cannot be used.
 	presenter bool
+	words     string // its name and alternative text
+	thing     bool   // it may show one thing on a plain ground, which is cut out then
 
 	picture match.Picture
 	film    match.Video
@@ -91,7 +93,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 	}
 	defer os.RemoveAll(dir)
 
-	files := wantedFiles(of.brand, of.request)
+	files := wantedFiles(of)
 	client := fetch.New(a.FetchAllow)
 	slots := make(chan struct{}, fetchesAtOnce)
 	var wg sync.WaitGroup
@@ -132,8 +134,13 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 }
 
 // wantedFiles are the logo, all pictures and one of the demos, by seed.
-func wantedFiles(b farm.Brand, req farm.SnackPackRequest) []*wanted {
+func wantedFiles(of subject) []*wanted {
+	b, req := of.brand, of.request
 	var out []*wanted
+	var alts map[string]string
+	if of.product != nil {
+		alts = of.product.Pictures
+	}
 	logo, pictures, seed := "brand.logo", "brand.screenshots[%d]", req.Seed
 	if req.Source != nil {
 		logo, pictures = "page.icon", "page.images[%d]"
@@ -142,7 +149,7 @@ func wantedFiles(b farm.Brand, req farm.SnackPackRequest) []*wanted {
 		out = append(out, &wanted{source: logo, url: *b.LogoURL, logo: true})
 	}
 	for i, u := range b.Screenshots {
-		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u})
+		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u, words: match.WordsOf(u, alts[u]), thing: of.product == nil || !of.product.IsApp})
 	}
 	if n := len(b.AppDemos); n > 0 {
 		i := int(seed>>3) % n
@@ -207,9 +214,10 @@ func (w *wanted) look(ctx context.Context, path string) (err error) {
 	case w.presenter:
 		w.picture, err = match.LookAtPresenter(path, cutPath(path))
 	default:
-		if w.picture, err = match.LookAtPicture(path); err == nil && !w.logo {
+		if w.picture, err = match.LookAtPicture(path); err == nil && w.thing && w.picture.MayBeThing() {
 			w.picture.Cut, err = match.CutOut(w.picture, path, cutPath(path))
 		}
+		w.picture.Words = w.words
 	}
 	return err
 }

@@ -10,13 +10,16 @@ import (
 // A face is looked for at this size, px of the longer side, and from this share
 // of the shorter side on.
 const (
-	faceSide  = 288
-	leastFace = 0.09
-	mostFace  = 0.80
-	faceStep  = 1.14 // from one size to the next
-	faceTall  = 1.32 // from the hairline to the chin, by the width at the cheeks
-	// SureFace is how sure the finder has to be for a face to be believed.
-	SureFace = 0.5
+	faceSide   = 288
+	glanceSide = 128 // of pictures that need not show a person
+	leastFace  = 0.11
+	mostFace   = 0.80
+	faceStep   = 1.18 // from one size to the next
+	faceTall   = 1.32 // from the hairline to the chin, by the width at the cheeks
+	// SureFace is how sure the finder has to be of a face where one is expected,
+	// surerFace of one that nobody promised.
+	SureFace  = 0.5
+	surerFace = 0.85
 )
 
 // findFace is the upright face, seen from about the front, that is most sure to
@@ -24,12 +27,12 @@ const (
 // and how sure it is, 0-1. A picture without colours is judged by light alone,
 // and never as sure.
 //
-// It is no trained detector. A window is scored by what faces have in common:
-// the colour of skin, which differs between people in lightness far more than
-// in hue, and which ends at the hair; eyes and mouth darker than what surrounds
-// them; two halves that mirror each other.
-func findFace(img *image.RGBA) (farm.Box, float64) {
-	small := shrink(img, faceSide)
+// A window is scored by what faces have in common: the colour of skin, which
+// differs between people in lightness far more than in hue, and which ends at
+// the hair; eyes and mouth darker than what surrounds them; edges at the eyes and
+// not on the cheeks.
+func findFace(img *image.RGBA, side int) (farm.Box, float64) {
+	small := shrink(img, side)
 	f := newFaceField(small)
 	short := float64(min(f.w, f.h))
 	var best farm.Box
@@ -37,7 +40,7 @@ func findFace(img *image.RGBA) (farm.Box, float64) {
 	var all []faceWindow
 	for w := max(short*leastFace, 14); w <= short*mostFace; w *= faceStep {
 		h := w * faceTall
-		step := max(w/12, 1)
+		step := max(w/10, 1.5)
 		for y := -0.1 * h; y+h <= float64(f.h)+0.06*h; y += step {
 			for x := -0.08 * w; x+w <= float64(f.w)+0.08*w; x += step {
 				s := f.score(x, y, w, h)
@@ -53,7 +56,7 @@ func findFace(img *image.RGBA) (farm.Box, float64) {
 	if math.IsInf(most, -1) {
 		return farm.Box{}, 0
 	}
-	sure := 1 / (1 + math.Exp(-most))
+	sure := 1 / (1 + math.Exp(-2*most))
 	if !f.colored {
 		sure *= 0.8
 	}
@@ -99,6 +102,7 @@ func common(a, b farm.Box) float64 {
 type faceField struct {
 	w, h               int
 	light, square, tan []float64 // sums above and left of each pixel
+	down, across       []float64 // of the steps in lightness from pixel to pixel
 	colored            bool
 }
 
@@ -106,10 +110,13 @@ func newFaceField(img *image.RGBA) *faceField {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	f := &faceField{w: w, h: h}
 	stride := w + 1
-	f.light, f.square, f.tan = make([]float64, stride*(h+1)), make([]float64, stride*(h+1)), make([]float64, stride*(h+1))
+	for _, sums := range []*[]float64{&f.light, &f.square, &f.tan, &f.down, &f.across} {
+		*sums = make([]float64, stride*(h+1))
+	}
+	row := make([]float64, w) // of lightness, the one above
 	colors := 0.0
 	for y := range h {
-		var l, q, s float64
+		var l, q, s, d, e, before float64
 		for x := range w {
 			c := img.RGBAAt(img.Rect.Min.X+x, img.Rect.Min.Y+y)
 			a := float64(c.A) / 255
@@ -117,9 +124,17 @@ func newFaceField(img *image.RGBA) *faceField {
 			r, g, b := float64(c.R)/255+(1-a)/2, float64(c.G)/255+(1-a)/2, float64(c.B)/255+(1-a)/2
 			v := 0.299*r + 0.587*g + 0.114*b
 			l, q, s = l+v, q+v*v, s+a*skinLocus(r, g, b)
+			if y > 0 {
+				d += math.Abs(v - row[x])
+			}
+			if x > 0 {
+				e += math.Abs(v - before)
+			}
+			row[x], before = v, v
 			colors += max(r, g, b) - min(r, g, b)
 			at, above := (y+1)*stride+x+1, y*stride+x+1
 			f.light[at], f.square[at], f.tan[at] = f.light[above]+l, f.square[above]+q, f.tan[above]+s
+			f.down[at], f.across[at] = f.down[above]+d, f.across[above]+e
 		}
 	}
 	f.colored = colors/float64(w*h) > 0.02
@@ -152,61 +167,97 @@ func (f *faceField) mean(sums []float64, x0, y0, x1, y1 float64) float64 {
 	return (sums[d*s+c] - sums[b*s+c] - sums[d*s+a] + sums[b*s+a]) / float64((c-a)*(d-b))
 }
 
-// score is how much the window looks like a face: above 0 is likely.
-func (f *faceField) score(x, y, w, h float64) float64 {
+// features are what is compared of a window; ok is false where no face can be.
+func (f *faceField) features(x, y, w, h float64) (v [faceFeatures]float64, ok bool) {
 	in := func(sums []float64, x0, x1, y0, y1 float64) float64 {
 		return f.mean(sums, x+x0*w, y+y0*h, x+x1*w, y+y1*h)
 	}
-	tan := 0.55
-	edge := 0.3
+	tan := 0.6
 	if f.colored {
-		tan = in(f.tan, 0.18, 0.82, 0.14, 0.90)
-		if tan < 0.35 {
-			return math.Inf(-1)
+		if tan = in(f.tan, 0.18, 0.82, 0.14, 0.90); tan < 0.3 {
+			return v, false
 		}
-		sides := (in(f.tan, -0.30, -0.06, 0.05, 0.80) + in(f.tan, 1.06, 1.30, 0.05, 0.80)) / 2
-		edge = tan - 0.6*sides - 0.4*in(f.tan, 0.1, 0.9, -0.30, -0.10)
 	}
 	mean := in(f.light, 0.08, 0.92, 0.08, 0.95)
 	dev := math.Sqrt(max(in(f.square, 0.08, 0.92, 0.08, 0.95)-mean*mean, 0))
 	if dev < 0.02 {
-		return math.Inf(-1)
+		return v, false
 	}
-	dev = max(dev, 0.06)
-	eyeL, eyeR := in(f.light, 0.14, 0.40, 0.33, 0.46), in(f.light, 0.60, 0.86, 0.33, 0.46)
-	cheekL, cheekR := in(f.light, 0.16, 0.38, 0.52, 0.66), in(f.light, 0.62, 0.84, 0.52, 0.66)
-	bridge := in(f.light, 0.44, 0.56, 0.36, 0.52)
-	brow := in(f.light, 0.30, 0.70, 0.14, 0.26)
-	mouth := in(f.light, 0.33, 0.67, 0.74, 0.83)
-	lip, chin := in(f.light, 0.36, 0.64, 0.66, 0.71), in(f.light, 0.38, 0.62, 0.87, 0.95)
-	clip := func(v, least, most float64) float64 { return min(max(v/dev, least), most) }
-	left, right := clip(cheekL-eyeL, -1, 1.4), clip(cheekR-eyeR, -1, 1.4)
-	return -6.2 +
-		2.6*min(tan, 0.85) + 2.2*min(max(edge, -0.3), 0.7) +
-		1.3*min(left, right) + 0.5*max(left, right) +
-		1.0*clip(bridge-(eyeL+eyeR)/2, -1, 1.2) +
-		0.5*clip(brow-(eyeL+eyeR)/2, -1, 1) +
-		0.9*clip((lip+chin)/2-mouth, -0.8, 0.9) +
-		2.2*f.mirrored(x, y, w, h)
+	// Inside there is more to see than on a ball.
+	core := in(f.light, 0.28, 0.72, 0.3, 0.75)
+	if in(f.square, 0.28, 0.72, 0.3, 0.75)-core*core < 0.02*0.02 {
+		return v, false
+	}
+	dev = max(dev, 0.05)
+	light := func(x0, x1, y0, y1 float64) float64 { return (in(f.light, x0, x1, y0, y1) - mean) / dev }
+	clip := func(v, least, most float64) float64 { return min(max(v, least), most) }
+	eyeL, eyeR := light(0.14, 0.42, 0.34, 0.47), light(0.58, 0.86, 0.34, 0.47)
+	cheekL, cheekR := light(0.16, 0.38, 0.53, 0.67), light(0.62, 0.84, 0.53, 0.67)
+	bridge, nose := light(0.43, 0.57, 0.36, 0.50), light(0.42, 0.58, 0.50, 0.63)
+	nostrils := light(0.38, 0.62, 0.64, 0.70)
+	front := light(0.28, 0.72, 0.16, 0.28)
+	lip, mouth, chin := light(0.36, 0.64, 0.69, 0.73), light(0.32, 0.68, 0.75, 0.83), light(0.38, 0.62, 0.87, 0.95)
+	sideL, sideR := light(-0.22, -0.04, 0.15, 0.70), light(1.04, 1.22, 0.15, 0.70)
+	v = [faceFeatures]float64{
+		1,
+		clip(min(cheekL-eyeL, cheekR-eyeR), -1.5, 2),
+		clip(max(cheekL-eyeL, cheekR-eyeR), -1.5, 3),
+		clip(bridge-(eyeL+eyeR)/2, -1.5, 2),
+		clip(front-(eyeL+eyeR)/2, -2, 2.5),
+		clip(math.Abs(eyeL-eyeR), 0, 2),
+		clip(nose-nostrils, -1.5, 2),
+		clip((lip+chin)/2-mouth, -1.5, 2),
+		clip((cheekL+cheekR)/2-mouth, -2, 2.5),
+		clip(math.Abs(cheekL-cheekR), 0, 2),
+		clip(math.Abs(sideL+sideR)/2, 0, 2),
+		clip(math.Abs(sideL-sideR), 0, 3),
+		clip(front-light(0.2, 0.8, -0.16, 0), -2, 3),
+		clip((cheekL+cheekR)/2-(eyeL+eyeR)/2, -1.5, 2.5),
+	}
+	// Where the edges lie: at eyes and mouth, not on cheeks and forehead.
+	busy := in(f.down, 0.1, 0.9, 0.1, 0.95) + in(f.across, 0.1, 0.9, 0.1, 0.95) + 0.01
+	v[14] = clip((in(f.down, 0.14, 0.86, 0.32, 0.48)-in(f.down, 0.16, 0.84, 0.53, 0.67))/busy, -1, 1.5)
+	v[15] = clip((in(f.down, 0.32, 0.68, 0.72, 0.85)-in(f.down, 0.28, 0.72, 0.14, 0.27))/busy, -1, 1.5)
+	v[16] = clip((in(f.down, 0.28, 0.72, 0.14, 0.27)+in(f.across, 0.28, 0.72, 0.14, 0.27))/busy, 0, 2)
+	v[17] = clip((in(f.down, 0.16, 0.84, 0.54, 0.64)+in(f.across, 0.16, 0.84, 0.54, 0.64))/busy, 0, 2)
+	v[18] = clip(busy/dev, 0, 2)
+	if f.colored {
+		sides := (in(f.tan, -0.30, -0.05, 0.05, 0.75) + in(f.tan, 1.05, 1.30, 0.05, 0.75)) / 2
+		cheeks := in(f.tan, 0.16, 0.84, 0.52, 0.68)
+		v[19], v[20] = tan, tan*tan
+		v[21] = tan - sides
+		v[22] = tan - in(f.tan, 0.1, 0.9, -0.26, -0.08)
+		v[23] = cheeks - in(f.tan, 0.14, 0.86, 0.36, 0.46)
+		v[24] = cheeks
+		v[25] = in(f.tan, 0.3, 0.7, 1.02, 1.2)
+	} else {
+		v[19], v[20], v[21], v[22], v[23], v[24], v[25] = 0.7, 0.5, 0.4, 0.4, 0.1, 0.75, 0.6
+	}
+	return v, true
 }
 
-// mirrored is how much the right half of a window repeats the left one, -1 to 1:
-// their correlation, free of a light from one side.
-func (f *faceField) mirrored(x, y, w, h float64) float64 {
-	const cols, rows = 4, 9
-	var sl, sr, ll, rr, lr float64
-	for j := range rows {
-		y0, y1 := y+h*(0.12+0.80*float64(j)/rows), y+h*(0.12+0.80*float64(j+1)/rows)
-		for i := range cols {
-			x0, x1 := 0.12+0.38*float64(i)/cols, 0.12+0.38*float64(i+1)/cols
-			l, r := f.mean(f.light, x+x0*w, y0, x+x1*w, y1), f.mean(f.light, x+(1-x1)*w, y0, x+(1-x0)*w, y1)
-			sl, sr, ll, rr, lr = sl+l, sr+r, ll+l*l, rr+r*r, lr+l*r
-		}
+const faceFeatures = 26
+
+// score is how much the window looks like a face: above 0 is likely.
+func (f *faceField) score(x, y, w, h float64) float64 {
+	v, ok := f.features(x, y, w, h)
+	if !ok {
+		return math.Inf(-1)
 	}
-	const n = cols * rows
-	vl, vr := ll-sl*sl/n, rr-sr*sr/n
-	if vl < 1e-6 || vr < 1e-6 {
-		return 0
+	sum := 0.0
+	for i, k := range faceWeights {
+		sum += k * v[i]
 	}
-	return (lr - sl*sr/n) / math.Sqrt(vl*vr)
+	return sum
+}
+
+// faceWeights are what each feature counts: logistic regression with a ridge on
+// windows of 27 faces and 40 drawn ones against those of 90 pictures without
+// people. On pictures that it was not fitted to, the finder was right about two
+// portraits in three and wrong about one in eight, and believed in a face in one
+// of ten pictures that show nobody.
+var faceWeights = [faceFeatures]float64{
+	-3.12, 0.21, -0.00, 0.29, 0.40, -0.26, 0.24, -0.22, 0.18,
+	-0.13, 0.52, -0.21, 0.10, -0.11, 1.01, 0.80, 0.39, 0.77,
+	-0.47, -3.87, 5.14, 1.91, 0.89, 0.74, -1.15, -0.57,
 }

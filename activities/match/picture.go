@@ -24,12 +24,16 @@ type Picture struct {
 	// transparency; "" when the edge is not of one colour.
 	Ground farm.Color
 	Swatch []Swatch
+	// Words are the name of its file and its alternative text (WordsOf).
+	Words string
+	// Sharp is how sharp its edges are, 0-1; 0 is not known.
+	Sharp float64
 	// Cut is the file of the one object in the picture, free of its ground;
 	// nil when it has none, or nobody asked (CutOut).
 	Cut *farm.Asset
 
-	// Face is what was found of a presenter from hairline to chin, 0-1 of the
-	// picture; nil when no face was found, or nobody looked (LookAtPresenter).
+	// Face is the largest sure face from hairline to chin, 0-1 of the picture;
+	// nil when no face was found.
 	// CutFace is the same face, 0-1 of Cut.
 	Face, CutFace *farm.Box
 	// FaceSure is how sure the finder is of Face, SureFace to 1.
@@ -61,7 +65,11 @@ func LookAtPicture(path string) (Picture, error) {
 	if err != nil {
 		return Picture{}, err
 	}
-	return lookedAt(img, kind, w, h), nil
+	p := lookedAt(img, kind, w, h)
+	if p.Ground == "" {
+		p.findFace(img, glanceSide, surerFace)
+	}
+	return p, nil
 }
 
 func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
@@ -76,7 +84,7 @@ func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	}
 	small := shrink(img, lookSide)
 	p.Swatch, p.Luma = swatches(small)
-	p.Focus, p.Subject = focus(small), subject(small)
+	p.Focus, p.Subject, p.Sharp = focus(small), subject(small), sharpness(img)
 	if !p.Alpha {
 		p.Ground = edgeColor(small)
 	}

@@ -35,11 +35,16 @@ func LookAtPresenter(path, dst string) (Picture, error) {
 		return Picture{}, err
 	}
 	p := lookedAt(img, kind, w, h)
-	if at, sure := findFace(img); sure >= SureFace {
+	p.findFace(img, faceSide, SureFace)
+	return p, p.cutPerson(img, dst)
+}
+
+// findFace looks for a face in img, seen side px long: the finer, the slower.
+func (p *Picture) findFace(img *image.RGBA, side int, least float64) {
+	if at, sure := findFace(img, side); sure >= least {
 		p.Face, p.FaceSure = &at, sure
 		p.Focus = farm.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
 	}
-	return p, p.cutPerson(img, dst)
 }
 
 // cutPerson writes the person of a picture without the ground to dst. A person

@@ -11,8 +11,9 @@ import (
 // outline is what a reader sees of a page's main part.
 type outline struct {
 	paragraphs []string
-	points     []string // headings and list items of a few words
-	pictures   []string // as written
+	points     []string          // headings and list items of a few words
+	pictures   []string          // as written
+	alts       map[string]string // of the pictures that have one
 }
 
 const (
@@ -94,6 +95,12 @@ func (o *outline) images(n *html.Node, depth int) {
 func (o *outline) image(n *html.Node) {
 	if src := attr(n, "src"); src != "" && !strings.HasPrefix(src, "data:") && !strings.HasSuffix(src, ".svg") && len(o.pictures) < 2*maxImages {
 		o.pictures = append(o.pictures, src)
+		if alt := decent(strings.Join(strings.Fields(attr(n, "alt")), " ")); alt != "" {
+			if o.alts == nil {
+				o.alts = map[string]string{}
+			}
+			o.alts[src] = short(alt, maxName)
+		}
 	}
 }
 

@@ -279,6 +279,19 @@ func (p *Page) pictures(t *tags, best thing, o outline) {
 			p.Images = append(p.Images, u)
 		}
 	}
+	for src, alt := range o.alts {
+		if u := absolute(t.base, src); slices.Contains(p.Images, u) {
+			p.say(u, alt)
+		}
+	}
+}
+
+// say notes the alternative text of a picture.
+func (p *Page) say(picture, alt string) {
+	if p.Product.Pictures == nil {
+		p.Product.Pictures = map[string]string{}
+	}
+	p.Product.Pictures[picture] = alt
 }
 
 // absolute is an address that can be fetched, "" for anything else.

@@ -32,6 +32,7 @@ type shopifyProduct struct {
 		ProductType string `json:"product_type"`
 		Images      []struct {
 			Src string `json:"src"`
+			Alt string `json:"alt"`
 		} `json:"images"`
 		Variants []struct {
 			Price          string  `json:"price"`
@@ -81,6 +82,9 @@ func (r *Reader) shopify(ctx context.Context, at *url.URL, handle string, p *Pag
 	for _, img := range s.Images {
 		if u := absolute(at, img.Src); u != "" && len(pictures) < maxImages {
 			pictures = append(pictures, u)
+			if alt := decent(plain(img.Alt)); alt != "" {
+				p.say(u, short(alt, maxName))
+			}
 		}
 	}
 	if len(pictures) > 0 {

@@ -47,14 +47,16 @@ func Pack(b Brief) (farm.Manifest, error) {
 	}
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
+	var shown *shows
 	for i, kind := range b.Request.Sequence {
 		build, ok := builders[kind]
 		if !ok {
 			return m, farm.Errorf(farm.CodeInvalid, "snack type %s is not produced yet", kind)
 		}
 		seed := b.Request.Seed + uint32(i)*2654435761
+		shown = shown.begin(len(b.Screenshots))
 		s := &sheet{
-			Brief: b, Theme: theme, facts: facts, words: writer, ruler: ruler, nth: seen[kind],
+			Brief: b, Theme: theme, facts: facts, words: writer, ruler: ruler, nth: seen[kind], shows: shown,
 			rng: rand.New(rand.NewPCG(uint64(seed), 4)),
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
@@ -117,6 +119,7 @@ type sheet struct {
 	ruler *renderer.Ruler
 	nth   int // how many snacks of this type the pack has already
 	again int // how many ads of this format the pack has already
+	shows *shows
 	snack farm.Snack
 
 	voice  string // of speech.Line; "" is the speaker's choice

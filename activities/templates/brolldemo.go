@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
 )
 
@@ -78,7 +79,7 @@ func (s *sheet) showing() shown {
 	case s.Demo != nil:
 		return shown{showDemo, s.Demo.Tall()}
 	case len(s.Screenshots) > 0:
-		return shown{showScreens, s.Screenshots[0].Tall()}
+		return shown{showScreens, s.tall()}
 	}
 	return shown{}
 }
@@ -91,8 +92,8 @@ func (s *sheet) hookScene(hook plan.Line, ms int, show shown) farm.Scene {
 	words := middle(stress(s.text("hook", hook.Text, step{size: 116, least: 76, leading: 1.04, display: true, tracking: -0.018, lines: 5}, box(104, 300, 842, 640), ink), hook.Emphasis, point))
 	words.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(ms), 1.03)}
 	layers = append(layers, words)
-	if show.kind != showNothing && len(s.Screenshots) > 0 && s.Screenshots[0].Tall() {
-		teaser := s.phone("screen-1", s.Screenshots[0], 250, 1010, 560)
+	if p, id, ok := s.pick("hook", match.Want{Shape: match.TallShape, W: 560, Words: hook.Text, On: s.Bg}); ok && p.Tall() {
+		teaser := s.phone(id, p, 250, 1010, 560)
 		teaser.Rotation = -7
 		teaser.Tracks = []farm.Track{track("y", "out", 0, 90, float64(ms), 0)}
 		layers = append(layers, teaser)
@@ -111,13 +112,13 @@ func (s *sheet) demoScene(v int, steps []string, stepMs, ms int, show shown) far
 	case show.kind == showNothing:
 		layers = append(layers, s.iconStory(steps, stepMs)...)
 	case v == 1:
-		layers = append(layers, s.demoLayers(box(520, 380, 500, 500*phoneAspect), show, stepMs, ms)...)
+		layers = append(layers, s.demoLayers(box(520, 380, 500, 500*phoneAspect), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepList(steps, stepMs)...)
 	case v == 2 || !show.tall:
-		layers = append(layers, s.demoLayers(s.wideBox(show), show, stepMs, ms)...)
+		layers = append(layers, s.demoLayers(s.wideBox(show), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepCaptions(steps, stepMs, ms, box(90, 240, 870, 330), 92)...)
 	default:
-		layers = append(layers, s.demoLayers(box(240, 430, 600, 600*phoneAspect), show, stepMs, ms)...)
+		layers = append(layers, s.demoLayers(box(240, 430, 600, 600*phoneAspect), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepCaptions(steps, stepMs, ms, box(90, 226, 870, 174), 68)...)
 	}
 	return farm.Scene{ID: "demo", DurationMs: ms, Layers: layers}
@@ -132,7 +133,7 @@ func (s *sheet) wideBox(show shown) farm.Box {
 }
 
 // demoLayers plays the demo, or steps through the screenshots, in a device.
-func (s *sheet) demoLayers(b farm.Box, show shown, stepMs, ms int) []farm.Layer {
+func (s *sheet) demoLayers(b farm.Box, show shown, steps []string, stepMs, ms int) []farm.Layer {
 	frame := &farm.Device{Kind: "phone"}
 	if !show.tall {
 		frame = &farm.Device{Kind: "browser", Label: s.facts.Domain, Dark: s.Dark}
@@ -142,7 +143,7 @@ func (s *sheet) demoLayers(b farm.Box, show shown, stepMs, ms int) []farm.Layer 
 			b.H = min(b.H, browserBar+b.W*float64(s.Demo.Asset.Height)/float64(s.Demo.Asset.Width))
 		}
 		l := farm.Layer{ID: "demo", Box: b, Shadow: softShadow(), Device: frame, Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true}}
-		from := s.demoFrom(ms)
+		from := s.Demo.Best(ms)
 		l.Footage.FromMs = from
 		l.Tracks = s.punchIns(from, ms)
 		return []farm.Layer{l}
@@ -150,9 +151,12 @@ func (s *sheet) demoLayers(b farm.Box, show shown, stepMs, ms int) []farm.Layer 
 	var out []farm.Layer
 	shots := min(len(s.Screenshots), max(ms/stepMs, 1))
 	for i := range shots {
-		p := s.Screenshots[i]
-		id := fmt.Sprintf("screen-%d", i+1)
-		l := farm.Layer{ID: id, Box: b, Device: frame, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
+		words := ""
+		if i < len(steps) {
+			words = steps[i]
+		}
+		p, id, _ := s.pick(fmt.Sprintf("demo-%d", i+1), match.Want{Shape: shapeOf(show.tall), W: b.W, Words: words})
+		l := farm.Layer{ID: fmt.Sprintf("demo-%d", i+1), Box: b, Device: frame, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
 		l.StartMs = i * ms / shots
 		end := (i + 1) * ms / shots
 		if i > 0 {
@@ -167,14 +171,6 @@ func (s *sheet) demoLayers(b farm.Box, show shown, stepMs, ms int) []farm.Layer 
 		out = append(out, l)
 	}
 	return out
-}
-
-// demoFrom is where the demo is entered: shortly before its first moment.
-func (s *sheet) demoFrom(ms int) int {
-	if len(s.Demo.Moments) == 0 || s.Demo.Asset.DurationMs <= ms {
-		return 0
-	}
-	return max(0, min(s.Demo.Moments[0].AtMs-700, s.Demo.Asset.DurationMs-ms))
 }
 
 const (
@@ -272,10 +268,10 @@ func (s *sheet) endCard(ms int) farm.Scene {
 	line := middle(centered(stress(s.text("recap", recap.Text, step{size: 88, least: 56, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(90, 410, 870, 270), s.Text), recap.Emphasis, s.Accent)))
 	button := entering(s.button(cta, box(290, 720, 470, 104)), "pop", 200)
 	item, _ := s.emblem(box(365, 960, 320, 320))
-	if len(s.Screenshots) > 0 && s.Screenshots[0].Tall() {
-		item = s.phone("screen-1", s.Screenshots[0], 255, 910, 570)
-	} else if len(s.Screenshots) > 0 {
-		item = s.browser("screen-1", s.Screenshots[0], 90, 920, 900, 640)
+	if p, id, ok := s.pick("end", match.Want{W: 570, Words: recap.Text, On: s.Bg}); ok && p.Tall() {
+		item = s.phone(id, p, 255, 910, 570)
+	} else if ok {
+		item = s.browser(id, p, 90, 920, 900, 640)
 	}
 	item.Tracks = append(item.Tracks, track("y", "out", 0, 70, float64(ms), 0))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: []farm.Layer{

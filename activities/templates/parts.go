@@ -46,14 +46,14 @@ func (s *sheet) browser(id string, p match.Picture, x, y, w, maxH float64) farm.
 	}
 }
 
-// product shows what the brand sells inside b: the k-th screenshot in a device,
+// product shows what the brand sells inside b: a picture in a device, another
+// for each k,
 // or else the logo as an object. It reports the box that it takes.
 func (s *sheet) product(k int, b farm.Box) (farm.Layer, farm.Box) {
-	if len(s.Screenshots) == 0 {
+	p, id, ok := s.pick(fmt.Sprintf("product-%d", k), match.Want{W: min(b.W, b.H/phoneAspect), On: s.Bg})
+	if !ok {
 		return s.emblem(b)
 	}
-	p := s.Screenshots[k%len(s.Screenshots)]
-	id := fmt.Sprintf("screen-%d", k%len(s.Screenshots)+1)
 	if p.Tall() {
 		w := min(b.W, b.H/phoneAspect)
 		l := s.phone(id, p, b.X+(b.W-w)/2, b.Y+(b.H-w*phoneAspect)/2, w)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
 )
 
@@ -87,22 +88,23 @@ func turned(c farm.Color, degrees, light float64) farm.Color {
 // below.
 func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
 	const seam = 800
-	p := s.Screenshots[s.nth%len(s.Screenshots)]
+	p, id, _ := s.pick("picture", match.Want{W: 440, Words: line.Text, On: s.Accent})
 	layers := []farm.Layer{ground(feedCanvas, *solid(s.Bg))}
 	if p.Tall() {
 		// A screen is shown whole, in its device, rising out of the field.
 		stage := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Accent, lighter(s.Accent, 0.07), lighter(s.Accent, -0.08), turned(s.Accent, 26, 0.03)}}
 		layers = append(layers, farm.Layer{ID: "stage", Box: box(0, 0, 1080, seam), Fill: &stage})
 		if len(s.Screenshots) > 1 {
-			side := s.phone("screen-b", s.Screenshots[(s.nth+1)%len(s.Screenshots)], 640, 240, 360)
+			other, behind, _ := s.pick("behind", match.Want{Shape: match.TallShape, W: 360, On: s.Accent})
+			side := s.phone(behind, other, 640, 240, 360)
 			side.Rotation, side.Picture.Dim = 7, 0.12
 			layers = append(layers, side)
 		}
-		main := s.phone("screen-a", p, 255, 110, 440)
+		main := s.phone(id, p, 255, 110, 440)
 		main.Rotation = -4
 		layers = append(layers, main)
 	} else {
-		layers = append(layers, farm.Layer{ID: "picture", Box: box(0, 0, 1080, seam), Picture: &farm.Picture{Asset: s.asset("screen-a", p.Asset), Focus: &p.Focus}})
+		layers = append(layers, farm.Layer{ID: "picture", Box: box(0, 0, 1080, seam), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}})
 	}
 	field := farm.Layer{ID: "field", Box: box(0, seam, 1080, 550), Fill: solid(s.Bg)}
 	head := stress(s.text("headline", line.Text, step{size: 112, least: 64, leading: 1.03, display: true, tracking: -0.015, lines: 3}, box(72, seam+56, 936, 300), s.Text), line.Emphasis, s.Accent)
@@ -112,11 +114,11 @@ func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
 // quietCorner fills the frame with the picture and sets the words where it is
 // quiet; an upright screen becomes a device that leaves the frame.
 func (s *sheet) quietCorner(line plan.Line) []farm.Layer {
-	p := s.Screenshots[s.nth%len(s.Screenshots)]
+	p, id, _ := s.pick("picture", match.Want{W: 520, Words: line.Text, On: s.Bg})
 	if !p.Tall() && p.Asset.Width >= 800 && s.Logo != nil && p.Ground == "" {
 		white := farm.Color("#FFFFFF")
 		return []farm.Layer{
-			{ID: "picture", Box: whole(feedCanvas), Picture: &farm.Picture{Asset: s.asset("screen-a", p.Asset), Focus: &p.Focus}},
+			{ID: "picture", Box: whole(feedCanvas), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}},
 			{ID: "scrim", Box: box(0, 560, 1080, 790), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{"#000000C8"}}},
 			withShadow(s.bottom(line, white)),
 			s.brandRow(box(72, 1202, 936, 76), white, "#101010", s.domainLabel(white)...),
@@ -125,11 +127,11 @@ func (s *sheet) quietCorner(line plan.Line) []farm.Layer {
 	paint := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 32, 0), turned(s.Tint, -18, 0)}}
 	layers := []farm.Layer{ground(feedCanvas, paint)}
 	if p.Tall() {
-		main := s.phone("screen-a", p, 500, 556, 520)
+		main := s.phone(id, p, 500, 556, 520)
 		main.Rotation = 9
 		layers = append(layers, main)
 	} else {
-		layers = append(layers, s.browser("screen-a", p, 180, 600, 980, 560))
+		layers = append(layers, s.browser(id, p, 180, 600, 980, 560))
 	}
 	head := stress(s.text("headline", line.Text, step{size: 128, least: 72, leading: 1.02, display: true, tracking: -0.018, lines: 4}, box(72, 84, 900, 470), s.Text), line.Emphasis, s.Accent)
 	if p.Tall() {

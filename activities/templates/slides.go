@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
 )
 
@@ -101,28 +102,28 @@ func (s *sheet) cover(hook plan.Line, v int) []farm.Layer {
 	}
 	layers = append(layers, s.ribbon(1, ribbon))
 	if v != 2 || len(s.Screenshots) > 0 { // on the accent the emblem would drown
-		layers = append(layers, s.risen(0)...)
+		layers = append(layers, s.risen("cover", hook.Text)...)
 	}
 	st := step{size: 136, least: 80, leading: 1.03, display: true, tracking: -0.018, lines: 5}
 	layers = append(layers, stress(s.text("hook", hook.Text, st, box(90, 260, 870, 620), ink), hook.Emphasis, point), s.swipe(ink, on))
 	return layers
 }
 
-// risen shows the k-th screen rising from the lower right, or the emblem there.
-func (s *sheet) risen(k int) []farm.Layer {
-	if len(s.Screenshots) == 0 {
+// risen shows a screen that goes with the words rising from the lower right, or
+// the emblem there.
+func (s *sheet) risen(slot, words string) []farm.Layer {
+	p, id, ok := s.pick(slot, match.Want{W: 520, Words: words, On: s.Bg})
+	if !ok {
 		item, _ := s.emblem(box(600, 980, 360, 360))
 		item.Rotation = 6
 		return []farm.Layer{item}
 	}
-	k %= len(s.Screenshots)
-	id := fmt.Sprintf("screen-%d", k+1)
-	if p := s.Screenshots[k]; p.Tall() {
+	if p.Tall() {
 		item := s.phone(id, p, 560, 960, 520)
 		item.Rotation = -8
 		return []farm.Layer{item}
 	}
-	return []farm.Layer{s.browser(id, s.Screenshots[k], 260, 1030, 980, 620)}
+	return []farm.Layer{s.browser(id, p, 260, 1030, 980, 620)}
 }
 
 // swipe is the cue that there is more.
@@ -146,16 +147,14 @@ func (s *sheet) numberPage(p slidePage) []farm.Layer {
 	}
 	layers := []farm.Layer{s.strip(p.scene - 1), s.ribbon(p.scene, alpha(s.Accent, 0.22)), s.pageMark(s.Text, s.Bg)}
 	if len(s.Screenshots) > 0 {
-		layers = append(layers, s.risen(p.number)...)
+		layers = append(layers, s.risen(fmt.Sprintf("page-%d", p.number), p.Title+" "+p.Body)...)
 	}
 	return append(layers, column("words", box(90, 320, 870, 600), 26, children...))
 }
 
 // storyPage: the picture above, words on a paper card over its foot.
 func (s *sheet) storyPage(p slidePage) []farm.Layer {
-	k := p.number % len(s.Screenshots)
-	shot := s.Screenshots[k]
-	id := fmt.Sprintf("screen-%d", k+1)
+	shot, id, _ := s.pick(fmt.Sprintf("page-%d", p.number), match.Want{W: 496, Words: p.Title + " " + p.Body, On: s.Accent})
 	layers := []farm.Layer{
 		ground(organicCanvas, *solid(s.Bg)),
 		{ID: "stage", Box: box(0, 0, 1080, 1060), Fill: &farm.Fill{Kind: "mesh", Seed: s.snack.Seed + uint32(p.scene), Colors: []farm.Color{s.Accent, lighter(s.Accent, 0.06), lighter(s.Accent, -0.08), turned(s.Accent, 24, 0)}}},
@@ -210,7 +209,7 @@ func (s *sheet) lastPage(recap plan.Line) []farm.Layer {
 	words := column("words", box(90, 300, 870, 640), 52, children...)
 	layers := []farm.Layer{s.strip(len(s.snack.Scenes)), s.ribbon(len(s.snack.Scenes)+1, alpha(s.Accent, 0.22))}
 	if len(s.Screenshots) > 0 {
-		layers = append(layers, s.risen(1)...)
+		layers = append(layers, s.risen("last", recap.Text)...)
 	} else {
 		words.Box.H, words.Stack.Justify = 1000, "center"
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -90,7 +91,7 @@ func picture(dir, name, source string) (match.Picture, error) {
 		return p, err
 	}
 	p.Asset.Path, p.Asset.Source = path, source
-	if source == "brand.logo" || source == "page.icon" {
+	if !strings.HasPrefix(source, "page.images") || !p.MayBeThing() { // as a job decides it
 		return p, nil
 	}
 	cut := path + "-cut.png"

@@ -93,7 +93,8 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms, begin int, nodes []ra
 func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	margin := marginOf(n.Layer)
 	var whole image.Rectangle
-	if len(n.Parts) <= 1 {
+	split := len(n.Parts) > 1 && n.Parts[0].Cell == 0 // cells take turns in one place
+	if !split {
 		for _, parts := range [][]raster.Part{n.Under, n.Parts, n.Over} {
 			for _, p := range parts {
 				whole = whole.Union(p.Image.Rect.Add(p.At))
@@ -110,7 +111,6 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	for _, p := range n.Parts {
 		last = max(last, p.Index)
 	}
-	split := len(n.Parts) > 1 && n.Parts[0].Cell == 0 // cells take turns in one place
 	for i, p := range n.Parts {
 		s.items = append(s.items, &item{node: n, part: p, index: p.Index, last: last, split: split, place: i, margin: margin, whole: whole})
 	}

@@ -1,0 +1,79 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// What showing a picture again costs it against the others.
+const (
+	againInSnack = 1.3
+	againInPack  = 0.35
+	fartherOn    = 0.06 // for each place behind the one whose turn it is
+)
+
+// shows counts where the brand's pictures have been shown.
+type shows struct {
+	pack  []int          // snacks of the pack that show the picture
+	snack []int          // places of this snack that show it
+	slots map[string]int // which place of this snack shows which
+}
+
+// pick is the picture of the brand that suits a place of the snack best, and
+// the asset id that it goes by; ok is false when the brand has none. Pictures
+// take turns: within a snack none is repeated while another does as well, and
+// each snack of a pack begins with another. Asked again for the same place, it
+// gives the same picture.
+func (s *sheet) pick(slot string, want match.Want) (p match.Picture, id string, ok bool) {
+	n := len(s.Screenshots)
+	if n == 0 {
+		return match.Picture{}, "", false
+	}
+	best, again := s.shows.slots[slot]
+	if !again {
+		turn := int(s.Request.Seed>>5)%n + s.snack.Position - 1
+		most := 0.0
+		for k := range n {
+			i := (turn + k) % n
+			score := s.Screenshots[i].Suits(want) - againInSnack*float64(s.shows.snack[i]) - againInPack*float64(s.shows.pack[i]) - fartherOn*float64(k)
+			if k == 0 || score > most {
+				best, most = i, score
+			}
+		}
+		if s.shows.snack[best] == 0 {
+			s.shows.pack[best]++
+		}
+		s.shows.snack[best]++
+		s.shows.slots[slot] = best
+	}
+	return s.Screenshots[best], fmt.Sprintf("screen-%d", best+1), true
+}
+
+// begin forgets what the snack before has shown.
+func (s *shows) begin(n int) *shows {
+	if s == nil {
+		s = &shows{pack: make([]int, n)}
+	}
+	s.snack, s.slots = make([]int, n), map[string]int{}
+	return s
+}
+
+// tall reports whether most of the brand's pictures stand upright.
+func (s *sheet) tall() bool {
+	n := 0
+	for _, p := range s.Screenshots {
+		if p.Tall() {
+			n++
+		}
+	}
+	return 2*n > len(s.Screenshots)
+}
+
+// shapeOf is the shape of a picture for an upright place, or a lying one.
+func shapeOf(tall bool) match.Shape {
+	if tall {
+		return match.TallShape
+	}
+	return match.WideShape
+}
