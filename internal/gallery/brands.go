@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -86,6 +87,16 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
 	p, err := match.LookAtPicture(path)
+	if err != nil {
+		return p, err
+	}
 	p.Asset.Path, p.Asset.Source = path, source
+	if !strings.HasPrefix(source, "page.images") || !p.MayBeThing() { // as a job decides it
+		return p, nil
+	}
+	cut := path + "-cut.png"
+	if p.Cut, err = match.CutOut(p, path, cut); p.Cut != nil {
+		p.Cut.Path, p.Cut.Source = cut, source+", cut out"
+	}
 	return p, err
 }
