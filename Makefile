@@ -43,6 +43,10 @@ demo: install build ## Render a snack pack on the real stack; files land in demo
 	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
+.PHONY: gallery
+gallery: install bin/farm ## Render the sample brands in everything that can be made, check each file; GALLERY=--quick for a handful
+	@bin/farm gallery --out gallery-output $(GALLERY)
+
 .PHONY: dev
 dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev, payments are a sandbox's
 	@FARM_METRICS_ADDR=$${FARM_METRICS_ADDR-127.0.0.1:9464} FARM_PUBLIC_URL=$${FARM_PUBLIC_URL-http://$${FARM_API_ADDR:-127.0.0.1:8080}} bin/devstack --data $(DEV_DATA) -- bin/paysandbox --addr 127.0.0.1:$${FARM_DEV_PAYMENTS_PORT:-8402} -- bin/farm all
@@ -104,4 +108,4 @@ fmt: ## Format the code
 
 .PHONY: clean
 clean: ## Remove what was built and all development data
-	rm -rf bin .data demo-output .farm-scratch internal/e2e/*/node_modules bench/node_modules
+	rm -rf bin .data demo-output gallery-output .farm-scratch internal/e2e/*/node_modules bench/node_modules

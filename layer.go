@@ -260,8 +260,9 @@ type Text struct {
 }
 
 // Captions are spoken words, shown in pages of a few words while they are
-// spoken. There is never more than one page at a time; each stays 450 ms or
-// longer and stands inside the layer's Box, which lies in the safe box.
+// spoken. Each page stays 450 ms or longer and stands inside the layer's Box,
+// which lies in the safe box. There is never more than one page at a time, but
+// in style meme two: pages stand at the top and at the bottom of the box by turns.
 type Captions struct {
 	// Words in the order of speaking, 1-1000.
 	Words []CaptionWord `json:"words"`
@@ -300,6 +301,13 @@ type CaptionWord struct {
 	StartMs int    `json:"startMs"`           // spoken from here, of the scene
 	EndMs   int    `json:"endMs"`             // after StartMs
 	Keyword bool   `json:"keyword,omitempty"` // stands out in styles that have keywords
+	// Speaker is who speaks from this word on, 1-28 characters; empty is who
+	// spoke before. A page has words of one speaker, and in style podcast a chip
+	// with the name.
+	Speaker string `json:"speaker,omitempty"`
+	// Emoji comes above the page with this word in style animated where there
+	// is room, at most one in 6 s.
+	Emoji string `json:"emoji,omitempty"`
 }
 
 // Plate is a rounded ground behind text.
@@ -349,15 +357,15 @@ type Motion struct {
 	// Kind is fade, rise, drop, slide (from the start side), pop (spring scale
 	// from 0.6), zoom (from 0.94), wipe (revealed along the reading direction),
 	// bounce (spring scale from 0.3 that overshoots by 16 %), typewriter (there
-	// at once; By is glyph unless set).
+	// at once; By is glyph unless set), blur (sharpens from Distance).
 	Kind       string  `json:"kind"`
 	DurationMs int     `json:"durationMs,omitempty"` // 0: 360 in, 180 out
 	DelayMs    int     `json:"delayMs,omitempty"`    // after the layer's start; for exits before its end
-	Distance   float64 `json:"distance,omitempty"`   // px for rise, drop, slide; 0: 36
+	Distance   float64 `json:"distance,omitempty"`   // px for rise, drop, slide, 0: 36; for blur its sigma, 0: 16
 	// By splits text: "line", "word" or "glyph" (what a reader takes for one
 	// letter; words where letters join), each part StaggerMs after the last.
 	By        string `json:"by,omitempty"`
-	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80, for glyphs 35
+	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80, for glyphs 35, and less where all parts would take more than 500 ms
 }
 
 // Split is what a motion splits text by: By, or glyphs for a typewriter.

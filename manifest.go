@@ -98,7 +98,7 @@ type Asset struct {
 	// composer makes it from the score.
 	Music *Music `json:"music,omitempty"`
 	// Effect is set on a sound effect that the synthesiser makes: whoosh, pop,
-	// tick, impact, riser.
+	// tick, impact, riser, thud, click, sparkle, swipe.
 	Effect string `json:"effect,omitempty"`
 	// Drawing is set on a picture that does not exist before the render: it is
 	// drawn from this.
@@ -111,6 +111,15 @@ type Music struct {
 	BPM        int    `json:"bpm"`
 	DurationMs int    `json:"durationMs"`
 	Seed       uint32 `json:"seed"`
+	// Form is the parts of the piece in order, at most 32; the last bar is
+	// always an ending. Empty is the form that suits the length.
+	Form []MusicPart `json:"form,omitempty"`
+}
+
+// MusicPart is some bars of a piece, of four beats each.
+type MusicPart struct {
+	Kind string `json:"kind"` // intro, verse, build, drop, break, ending
+	Bars int    `json:"bars"` // 1-64
 }
 
 // Scene is a stretch of film, or one still. Scenes follow each other in order;

@@ -36,7 +36,7 @@ type ComposeMusicInput struct{ JobID, SnackID string }
 type ComposeMusicResult struct{ Keys map[string]string }
 
 // soundsVersion changes when the same score would sound different.
-const soundsVersion = "v1"
+const soundsVersion = "v2"
 
 // made are the assets of a snack that are made and not fetched, with the key
 // under which each is kept. Equal scores and drawings share one object.

@@ -53,7 +53,8 @@ func captionFilm(width int, language string) farm.Snack {
 	}
 	if language == "ar" {
 		ar := spoken("قصص", "هادئة", "قبل", "*النوم.", "جرّب", "Luna", "الليلة.")
-		for _, style := range []string{"bold", "karaoke", "tiktok", "podcast", "handwritten"} {
+		ar[0].Speaker = "مايا"
+		for _, style := range []string{"bold", "karaoke", "tiktok", "podcast", "handwritten", "meme"} {
 			scene(style, farm.Captions{Style: style, Words: ar})
 		}
 		return s
@@ -61,6 +62,10 @@ func captionFilm(width int, language string) farm.Snack {
 	for _, style := range []string{"classic", "bold", "minimal", "podcast", "cinematic", "hustle", "meme", "animated", "tiktok", "karaoke", "neon", "handwritten"} {
 		scene(style, farm.Captions{Style: style, Accent: "#FFE14A"})
 	}
+	talk := spoken("Slow", "stories.", "For", "a", "*restless", "mind?")
+	talk[0].Speaker, talk[2].Speaker, talk[4].Emoji = "Maya", "Jonathan Reed", "🌙"
+	scene("podcast of two", farm.Captions{Style: "podcast", Accent: "#E8344E", Words: talk})
+	scene("animated with an emoji", farm.Captions{Style: "animated", Accent: "#FFE14A", Words: talk})
 	for _, k := range []string{"bloom", "prism", "slam", "lava", "editorial", "matrix", "highlight"} {
 		scene("key "+k, farm.Captions{Style: "classic", Keywords: k, Accent: "#FFB02E"})
 	}
@@ -92,7 +97,7 @@ func TestGoldenCaptions(t *testing.T) {
 		}
 		video := render(t, s, t.TempDir())[0].Path
 		sheet := filepath.Join(t.TempDir(), "sheet.png")
-		look := fmt.Sprintf("select='%s',crop=300:150:15:325,tile=5x%d", strings.Join(pick, "+"), (len(pick)+4)/5)
+		look := fmt.Sprintf("select='%s',crop=330:150:15:325,tile=5x%d", strings.Join(pick, "+"), (len(pick)+4)/5)
 		if err := ffmpeg("-i", video, "-vf", look, "-frames:v", "1", "-vsync", "0", sheet); err != nil {
 			t.Fatal(err)
 		}
@@ -131,6 +136,8 @@ func TestCaptionsThatAreNone(t *testing.T) {
 		"scenes[0].layers[1].captions.words[0].endMs":   func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[0].EndMs = 0 },
 		"scenes[0].layers[1].captions.words[5].endMs":   func(s *farm.Snack, _ *farm.Layer) { s.Scenes[0].DurationMs = 2000 },
 		"scenes[0].layers[1].captions.words[2].text":    func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Text = "" },
+		"scenes[0].layers[1].captions.words[2].speaker": func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Speaker = strings.Repeat("x", 29) },
+		"scenes[0].layers[1].captions.words[2].emoji":   func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Emoji = "🌙🌙" },
 		"scenes[0].layers[1].captions.keywords":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.Keywords = "clipwipe" },
 		"scenes[0].layers[1].captions.texture":          func(_ *farm.Snack, l *farm.Layer) { l.Captions.Texture = "paper" },
 		"scenes[0].layers[1].captions.scale":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Scale = 3 },

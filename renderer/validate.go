@@ -29,7 +29,7 @@ const (
 
 var (
 	transitions = []string{"fade", "push", "whip"}
-	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter"}
+	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter", "blur"}
 	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe", "cell"}
 	eases       = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
 	roles       = []string{"music", "voice", "effect"}

@@ -7,6 +7,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/caption"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 const (
@@ -19,6 +20,7 @@ const (
 	maxCaptionWords = 1000
 	maxCaptionText  = 60
 	maxPageWords    = 12
+	maxSpeaker      = 28
 )
 
 // text checks how letters are painted.
@@ -73,6 +75,8 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 		p := fmt.Sprintf("%s.captions.words[%d]", path, i)
 		n := utf8.RuneCountInString(w.Text)
 		v.check(n > 0 && n <= maxCaptionText, p+".text", "has %d characters, must be 1-%d", n, maxCaptionText)
+		v.check(utf8.RuneCountInString(w.Speaker) <= maxSpeaker, p+".speaker", "has %d characters, at most %d", utf8.RuneCountInString(w.Speaker), maxSpeaker)
+		v.check(w.Emoji == "" || text.Emoji(w.Emoji), p+".emoji", "is %q, must be one emoji", w.Emoji)
 		v.check(w.StartMs >= 0 && (i == 0 || w.StartMs >= c.Words[i-1].StartMs), p+".startMs", "must not be before the word before")
 		v.check(w.EndMs > w.StartMs && w.EndMs <= maxFilmMs, p+".endMs", "must be after startMs and at most %d", maxFilmMs)
 	}

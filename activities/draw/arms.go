@@ -89,14 +89,14 @@ func (a *artist) arm(p person, l arm) {
 	if o.short {
 		fore := a.sleeve(line, width(100, 92, 74))
 		a.shape(fore, s.base, func() { a.armShade(fore, l, s.shade) })
-		if l.hand != "none" {
-			a.hand(p, l, s)
-		}
 		end := 0.62 * bend
 		cut := share(line, 0, end)
 		wide := func(t float64) float64 { return long(t*end) + 8*t }
 		sleeve = a.sleeve(cut, wide)
 		a.fabric(p, sleeve, cut, l, wide(1))
+		if l.hand != "none" {
+			a.hand(p, l, s)
+		}
 		return
 	}
 	a.fabric(p, sleeve, line, l, 0)
@@ -128,11 +128,7 @@ func (a *artist) fabric(p person, sleeve, line *path, l arm, hem float64) {
 	a.shape(sleeve, ground, func() {
 		shade := ground.shade()
 		if o.stripes {
-			first := run[0].sub(run[1])
-			from := append([]point{run[0].add(first.times(90 / max(first.length(), 1e-6)))}, run...)
-			for _, q := range normals(from, 66) {
-				a.stroke(new(path).move(q[0].add(q[1].times(64))).line(q[0].sub(q[1].times(64))), 27, o.main)
-			}
+			a.striped(p, l, run, hem)
 			shade = rgb("2A2350").at(0.14)
 		}
 		a.armShade(sleeve, l, shade)
@@ -147,6 +143,24 @@ func (a *artist) fabric(p person, sleeve, line *path, l arm, hem float64) {
 			a.stroke(new(path).move(end.add(back).add(n)).line(end.add(back).sub(n)), 4, o.line.at(0.6))
 		}
 	})
+}
+
+// striped paints the stripes of a sleeve: those of the upper arm, and over them
+// the lower arm with its own, so that they do not cross where it bends.
+func (a *artist) striped(p person, l arm, run []point, hem float64) {
+	o := p.outfit
+	bars := func(from, to point) {
+		for _, q := range normals([]point{from, to}, 66) {
+			a.stroke(new(path).move(q[0].add(q[1].times(100))).line(q[0].sub(q[1].times(100))), 27, o.main)
+		}
+	}
+	top := run[0].toward(l.elbow, -92)
+	bars(top, l.elbow.toward(run[0], -60))
+	if hem > 0 {
+		return
+	}
+	lower := a.ribbon(new(path).move(l.elbow).line(l.wrist), func(float64) float64 { return 126 })
+	a.group(lower, flatly(o.under), []func(){func() { bars(l.elbow.toward(l.wrist, 22), l.wrist) }})
 }
 
 // creases gather inside of a bent elbow.

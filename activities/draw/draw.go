@@ -86,8 +86,11 @@ func bounds(d farm.Drawing) error {
 type artist struct {
 	*canvas
 	palette
-	rng *rand.Rand
-	ar  aspect
+	rng  *rand.Rand
+	ar   aspect
+	coat int // which of an animal's colours
+	// cutting says that the drawing will be cut out of paper.
+	cutting bool
 }
 
 // aspect is the cell's size in px.
@@ -114,7 +117,7 @@ func newArtist(c *canvas, d farm.Drawing) (*artist, error) {
 	}
 	l, ch, h := p.accent.lch()
 	p.second = oklch(min(max(l+0.12, 0.6), 0.86), max(ch, 0.1), h+42)
-	a := &artist{canvas: c, palette: p, rng: rand.New(rand.NewPCG(uint64(d.Seed), 11)), ar: aspect{float64(d.Width), float64(d.Height)}}
+	a := &artist{canvas: c, palette: p, rng: rand.New(rand.NewPCG(uint64(d.Seed), 11)), ar: aspect{float64(d.Width), float64(d.Height)}, coat: int(d.Seed), cutting: d.Edge > 0}
 	if d.Style == "outline" {
 		c.outline = oklch(0.26, min(ch, 0.06), h)
 	}
@@ -125,16 +128,46 @@ func (a *artist) draw(d farm.Drawing, cell string) error {
 	switch d.Kind {
 	case "presenter":
 		return a.presenter(d, cell)
+	case "character":
+		return a.character(d, cell)
 	case "object":
 		o, ok := objects[d.Name]
 		if !ok {
 			return farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
 		}
-		a.fit(o.w, o.h, d, func() { o.draw(a) })
+		a.fitted(o, d)
 		return nil
 	}
 	return farm.InvalidField("drawing.kind", "is %q, must be one of %s", d.Kind, strings.Join(farm.DrawingWords()["Drawing.kind"], ", "))
 }
+
+// measureSide is the side in px of the sketch that an object is measured on.
+const measureSide = 160
+
+// fitted draws an object as large as the cell lets it, by what it covers and not
+// by its box.
+func (a *artist) fitted(o object, d farm.Drawing) {
+	sketch := *a
+	sketch.canvas = newCanvas(measureSide, measureSide)
+	// The box lies in the middle half: what reaches out of it is seen.
+	k := measureSide / 2 / max(o.w, o.h)
+	sketch.with(translation((measureSide-o.w*k)/2, (measureSide-o.h*k)/2).after(scaling(k, k)), func() { o.draw(&sketch) })
+	lo, hi := pt(o.w, o.h), pt(0, 0)
+	pix := sketch.layers[0].pix
+	for y := range measureSide {
+		for x := range measureSide {
+			if pix[(y*measureSide+x)*4+3] < 24 {
+				continue
+			}
+			ux, uy := (float64(x)-(measureSide-o.w*k)/2)/k, (float64(y)-(measureSide-o.h*k)/2)/k
+			lo, hi = pt(min(lo.x, ux), min(lo.y, uy)), pt(max(hi.x, ux+1/k), max(hi.y, uy+1/k))
+		}
+	}
+	a.fit(hi.x-lo.x, hi.y-lo.y, d, func() { a.with(translation(-lo.x, -lo.y), func() { o.draw(a) }) })
+}
+
+// fill is how much of a cell a drawing takes.
+const fill = 0.98
 
 // fit maps a drawing of w by h units into the cell, as large as it can be and
 // still have room for its edge and shadow.
@@ -150,9 +183,8 @@ func (a *artist) fit(w, h float64, d farm.Drawing, paint func()) {
 		pad = max(pad, d.Edge+2.5*stickerShadowSigma*k)
 	}
 	roomW, roomH := a.ar.w-2*pad, a.ar.h-2*pad-below/2
-	k := min(roomW/w, roomH/h)
+	k := fill * min(roomW/w, roomH/h)
 	if a.outline.a > 0 {
-		k *= 0.98
 		a.outlineWidth = 6 / 400.0 * max(w, h)
 	}
 	x, y := (a.ar.w-w*k)/2, pad+(roomH-h*k)/2

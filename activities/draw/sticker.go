@@ -113,12 +113,15 @@ func envelope(out, f []float64, v []int, z []float64) {
 	}
 }
 
+// open is less coverage than an edge has: the outside comes through there.
+const open = 160
+
 // fillHoles covers what the outside cannot reach.
 func fillHoles(form []uint8, w, h int) {
 	seen := make([]bool, w*h)
 	var todo []image.Point
 	visit := func(x, y int) {
-		if x >= 0 && y >= 0 && x < w && y < h && !seen[y*w+x] && form[y*w+x] < 255 {
+		if x >= 0 && y >= 0 && x < w && y < h && !seen[y*w+x] && form[y*w+x] < open {
 			seen[y*w+x] = true
 			todo = append(todo, image.Pt(x, y))
 		}
@@ -140,7 +143,7 @@ func fillHoles(form []uint8, w, h int) {
 		visit(p.X, p.Y+1)
 	}
 	for i, reached := range seen {
-		if !reached {
+		if !reached && form[i] < open {
 			form[i] = 255
 		}
 	}

@@ -38,6 +38,9 @@ type Picture struct {
 	Face, CutFace *farm.Box
 	// FaceSure is how sure the finder is of Face, SureFace to 1.
 	FaceSure float64
+	// Subject is the box, 0-1, of what stands out in a photograph; empty when
+	// nothing does clearly.
+	Subject farm.Box
 }
 
 // Wide reports whether the picture lies like a desktop's screen.
@@ -81,7 +84,7 @@ func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	}
 	small := shrink(img, lookSide)
 	p.Swatch, p.Luma = swatches(small)
-	p.Focus, p.Sharp = focus(small), sharpness(img)
+	p.Focus, p.Subject, p.Sharp = focus(small), subject(small), sharpness(img)
 	if !p.Alpha {
 		p.Ground = edgeColor(small)
 	}

@@ -1,95 +1,132 @@
 package music
 
 import (
-	"encoding/binary"
-	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/sound"
 )
 
-// effectPeak is -10 dBFS.
-const effectPeak = 0.316
-
 // effect makes the sample at t seconds of an effect; noise is white, -1 to 1.
+// Its loudest sample is peak dBFS, and it moves from left to right by sweep, 0
+// to 1.
 type effect struct {
-	seconds float64
-	sample  func(t, noise float64) float64
+	seconds, peak, sweep float64
+	sample               func(t, noise float64) float64
 }
 
-// effects are synthesised, not recorded.
+// effects are synthesised, not recorded. Peaks and lengths are those of the
+// house's sound rules.
 var effects = map[string]func() effect{
-	"whoosh": whoosh,
-	"pop":    pop,
-	"tick":   tick,
-	"impact": impact,
-	"riser":  riser,
+	"whoosh": whoosh, "pop": pop, "tick": tick, "impact": impact, "riser": riser,
+	"thud": thud, "click": click, "sparkle": sparkle, "swipe": swipe,
 }
 
 // Effects lists the effects that can be synthesised.
-func Effects() []string { return []string{"whoosh", "pop", "tick", "impact", "riser"} }
+func Effects() []string {
+	return []string{"whoosh", "pop", "tick", "impact", "riser", "thud", "click", "sparkle", "swipe"}
+}
 
-// lowpass is a one-pole filter whose cut may move.
-type lowpass struct{ y float64 }
+// tone is a sine whose pitch may move.
+type tone struct{ phase float64 }
 
-func (f *lowpass) run(x, hz float64) float64 {
-	f.y += (1 - math.Exp(-2*math.Pi*hz/sound.Rate)) * (x - f.y)
-	return f.y
+func (o *tone) at(hz float64) float64 {
+	o.phase = frac(o.phase + hz/sound.Rate)
+	return math.Sin(2 * math.Pi * o.phase)
 }
 
 // whoosh is noise through a band that opens and closes.
 func whoosh() effect {
-	const seconds = 0.28
-	var low, base lowpass
-	return effect{seconds, func(t, noise float64) float64 {
-		swell := math.Sin(math.Pi * t / seconds)
-		v := low.run(noise, 500+5200*swell*swell)
-		return 0.9 * (v - base.run(v, 220)) * swell * swell
+	const seconds = 0.3
+	var f svf
+	return effect{seconds, -10, 0.5, func(t, noise float64) float64 {
+		swell := math.Sin(math.Pi * math.Pow(t/seconds, 0.8))
+		f.set(380+4200*swell*swell, 0.35)
+		return f.band(noise) * swell * swell
 	}}
 }
 
-// pop is a short sine that falls in pitch.
+// pop is a short sine that falls in pitch, like a lip's.
 func pop() effect {
-	phase := 0.0
-	return effect{0.08, func(t, _ float64) float64 {
-		phase += 2 * math.Pi * (380 + 620*math.Exp(-t*60)) / sound.Rate
-		return 0.32 * math.Sin(phase) * math.Exp(-t*52)
-	}}
+	var o tone
+	return effect{0.08, -10, 0, func(t, _ float64) float64 { return o.at(360+760*math.Exp(-t*62)) * math.Exp(-t*46) }}
 }
 
 // tick is a clock's: a click in a small body.
 func tick() effect {
-	var low lowpass
-	return effect{0.025, func(t, noise float64) float64 {
-		return 0.3*math.Sin(2*math.Pi*2400*t)*math.Exp(-t*320) + 0.25*(noise-low.run(noise, 3000))*math.Exp(-t*700)
+	f := filter(3000, 0)
+	return effect{0.025, -12, 0, func(t, noise float64) float64 {
+		return math.Sin(2*math.Pi*2400*t)*math.Exp(-t*320) + 0.8*f.high(noise)*math.Exp(-t*700)
 	}}
 }
 
 // impact is a falling boom with a burst of noise on its front.
 func impact() effect {
-	phase := 0.0
-	var low lowpass
-	return effect{0.4, func(t, noise float64) float64 {
-		phase += 2 * math.Pi * (44 + 90*math.Exp(-t*24)) / sound.Rate
-		return 0.34*math.Sin(phase)*math.Exp(-t*9) + 0.25*low.run(noise, 1400)*math.Exp(-t*46)
+	var o tone
+	f := filter(1500, 0.1)
+	return effect{0.4, -9, 0, func(t, noise float64) float64 {
+		return math.Tanh(1.6*o.at(44+95*math.Exp(-t*24)))*math.Exp(-t*8) + 0.8*f.low(noise)*math.Exp(-t*42)
 	}}
 }
 
 // riser is noise and a tone that climb.
 func riser() effect {
 	const seconds = 1.2
-	phase := 0.0
-	var low, base lowpass
-	return effect{seconds, func(t, noise float64) float64 {
+	var o, fifth tone
+	var f svf
+	return effect{seconds, -11, 0.3, func(t, noise float64) float64 {
 		share := t / seconds
-		phase += 2 * math.Pi * (180 + 900*share*share) / sound.Rate
-		v := low.run(noise, 400+6000*share)
-		out := 0.55*(v-base.run(v, 300)) + 0.12*math.Sin(phase)
-		return out * share * share * math.Min(1, (seconds-t)*60)
+		f.set(420+6200*share*share, 0.4)
+		hz := 180 * math.Pow(6, share)
+		return (0.8*f.band(noise) + 0.16*o.at(hz) + 0.1*fifth.at(1.5*hz)) * share * share
+	}}
+}
+
+// thud is something soft and heavy that falls on a table.
+func thud() effect {
+	var o tone
+	f := filter(320, 0.1)
+	return effect{0.22, -10, 0, func(t, noise float64) float64 {
+		return o.at(62+70*math.Exp(-t*40))*math.Exp(-t*17) + 0.9*f.low(noise)*math.Exp(-t*46)
+	}}
+}
+
+// click is a button's two edges, as of a camera or a tap.
+func click() effect {
+	f := filter(2600, 0.3)
+	return effect{0.06, -12, 0, func(t, noise float64) float64 {
+		v := f.band(noise) * math.Exp(-t*520)
+		if t > 0.028 {
+			v += 0.6 * f.band(noise) * math.Exp(-(t-0.028)*640)
+		}
+		return v + 0.25*math.Sin(2*math.Pi*1150*t)*math.Exp(-t*240)
+	}}
+}
+
+// sparkle is small bells, one after the other, of a chord that is glad.
+func sparkle() effect {
+	notes := []float64{1568, 1976, 2349, 3136, 3951}
+	return effect{0.62, -13, 0.4, func(t, _ float64) float64 {
+		sum := 0.0
+		for i, hz := range notes {
+			if at := t - 0.055*float64(i); at > 0 {
+				sum += math.Sin(2*math.Pi*hz*at+0.7*math.Exp(-at*18)*math.Sin(2*math.Pi*3.5*hz*at)) * math.Exp(-at*9) * min(1, at*900)
+			}
+		}
+		return sum
+	}}
+}
+
+// swipe is a finger over glass: short, high and going by.
+func swipe() effect {
+	const seconds = 0.17
+	var f svf
+	return effect{seconds, -12, 0.7, func(t, noise float64) float64 {
+		share := t / seconds
+		f.set(900+5200*share, 0.3)
+		return f.band(noise) * math.Pow(math.Sin(math.Pi*math.Pow(share, 0.6)), 2)
 	}}
 }
 
@@ -100,44 +137,22 @@ func RenderEffect(name, path string) error {
 		return farm.InvalidField("effect", "is %q, must be one of %v", name, Effects())
 	}
 	e := build()
-	rng := rand.New(rand.NewPCG(7, 7))
+	rng := rand.New(rand.NewPCG(7, uint64(slices.Index(Effects(), name))))
 	n := int(e.seconds * sound.Rate)
-	samples, loudest := make([]float32, 2*n), 0.0
-	for i := range n {
+	samples, loudest := make([]float64, n), 0.0
+	hum := filter(28, 0)
+	for i := range samples {
 		t := float64(i) / sound.Rate
-		edge := min(1, t*1000, (e.seconds-t)*200) // no step at either end
-		v := e.sample(t, rng.Float64()*2-1) * edge
-		samples[2*i], samples[2*i+1] = float32(v), float32(v)
-		loudest = max(loudest, math.Abs(v))
+		edge := min(1, t*1500, (e.seconds-t)*200) // no step at either end
+		samples[i] = hum.high(e.sample(t, rng.Float64()*2-1)) * edge
+		loudest = max(loudest, math.Abs(samples[i]))
 	}
-	return writeWAV(path, samples, effectPeak/loudest)
-}
-
-// writeWAV writes interleaved stereo, times a gain, as 16-bit PCM.
-func writeWAV(path string, samples []float32, gain float64) error {
-	pcm := make([]byte, 0, 2*len(samples))
-	for _, v := range samples {
-		s := uint16(int16(math.Round(32767 * min(max(float64(v)*gain, -1), 1))))
-		pcm = append(pcm, byte(s), byte(s>>8))
+	gain := math.Pow(10, e.peak/20) / loudest
+	out := make([]float32, 2*n)
+	for i, v := range samples {
+		// The louder channel keeps its level, so that the peak stays.
+		pan := e.sweep * (2*float64(i)/float64(n) - 1)
+		out[2*i], out[2*i+1] = float32(v*gain*min(1, 1-pan)), float32(v*gain*min(1, 1+pan))
 	}
-	if err := os.WriteFile(path, append(wavHeader(len(pcm)), pcm...), 0o600); err != nil {
-		return fmt.Errorf("write sound: %w", err)
-	}
-	return nil
-}
-
-// wavHeader is that of 16-bit stereo PCM.
-func wavHeader(bytes int) []byte {
-	le := binary.LittleEndian
-	h := []byte("RIFF\x00\x00\x00\x00WAVEfmt ")
-	le.PutUint32(h[4:], uint32(36+bytes))
-	h = le.AppendUint32(h, 16)
-	for _, v := range []uint16{1, 2} {
-		h = le.AppendUint16(h, v)
-	}
-	h = le.AppendUint32(h, sound.Rate)
-	h = le.AppendUint32(h, sound.Rate*4)
-	h = le.AppendUint16(h, 4)
-	h = le.AppendUint16(h, 16)
-	return slices.Concat(h, []byte("data"), le.AppendUint32(nil, uint32(bytes)))
+	return sound.WriteWAV(path, out)
 }

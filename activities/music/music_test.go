@@ -3,7 +3,6 @@ package music_test
 import (
 	"bytes"
 	"context"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -95,6 +94,8 @@ func TestBPM(t *testing.T) {
 func TestBadScores(t *testing.T) {
 	for _, m := range []farm.Music{
 		{Mood: "polka", BPM: 100, DurationMs: 1000}, {Mood: "calm", BPM: 0, DurationMs: 1000}, {Mood: "calm", BPM: 70}, {Mood: "calm", BPM: 70, DurationMs: 1e9},
+		{Mood: "calm", BPM: 70, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "polka", Bars: 1}}},
+		{Mood: "calm", BPM: 70, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 0}}},
 	} {
 		if err := music.Render(context.Background(), m, t.TempDir(), filepath.Join(t.TempDir(), "m.wav")); farm.CodeOf(err) != farm.CodeInvalid {
 			t.Errorf("%+v: %v", m, err)
@@ -102,14 +103,26 @@ func TestBadScores(t *testing.T) {
 	}
 }
 
+// Effects have the length and level of their kind, begin and end in silence, and
+// are heard on one speaker.
 func TestEffects(t *testing.T) {
+	lengths := map[string][2]float64{ // ms
+		"whoosh": {180, 350}, "pop": {60, 90}, "tick": {20, 30}, "impact": {380, 420}, "riser": {1190, 1210},
+		"thud": {150, 300}, "click": {30, 80}, "sparkle": {400, 700}, "swipe": {120, 220},
+	}
 	for _, name := range music.Effects() {
 		path := filepath.Join(t.TempDir(), "e.wav")
 		if err := music.RenderEffect(name, path); err != nil {
 			t.Fatal(err)
 		}
-		if peak := measure(t, path, "volumedetect", "max_volume"); math.Abs(peak+10) > 0.6 {
-			t.Errorf("%s peaks at %.1f dB, want -10", name, peak)
+		if peak := measure(t, path, "volumedetect", "max_volume"); peak < -14.1 || peak > -8.9 {
+			t.Errorf("%s peaks at %.1f dB", name, peak)
+		}
+		if ms := measure(t, path, "volumedetect", "n_samples") / 96; ms < lengths[name][0] || ms > lengths[name][1] {
+			t.Errorf("%s lasts %.0f ms", name, ms)
+		}
+		if mono := measure(t, path, "pan=mono|c0=0.5*c0+0.5*c1,volumedetect", "max_volume"); mono < -17 {
+			t.Errorf("%s peaks at %.1f dB on one speaker", name, mono)
 		}
 	}
 	if err := music.RenderEffect("quack", filepath.Join(t.TempDir(), "e.wav")); farm.CodeOf(err) != farm.CodeInvalid {

@@ -1,3 +1,7 @@
+// Package music composes the beds of films: a score per mood with a song form,
+// played by FluidSynth on a General MIDI soundfont and by a small synthesiser,
+// mixed and brought to one loudness. The same farm.Music gives the same samples
+// on the same machine.
 package music
 
 import (
@@ -17,17 +21,20 @@ import (
 // SoundFont is the General MIDI soundfont of Debian's timgm6mb-soundfont.
 const SoundFont = "/usr/share/sounds/sf2/TimGM6mb.sf2"
 
-// Every piece has this loudness, so that a mix can place it, unless its peaks
-// forbid.
+// pieceLUFS is the loudness of every piece, so that a mix can place it.
+const pieceLUFS = -18.0
+
 const (
-	pieceLUFS = -18.0
-	piecePeak = 0.9
+	ringMs = 1500 // that a piece lasts longer than its film
+	fadeMs = 900  // of that, at its end
 )
 
 const (
 	maxDurationMs = 180_000
 	minBPM        = 40
 	maxBPM        = 220
+	maxParts      = 32
+	maxBars       = 64
 )
 
 // Render composes m into a 48 kHz stereo WAV file at path. dir is for scratch.
@@ -40,39 +47,55 @@ func Render(ctx context.Context, m farm.Music, dir, path string) error {
 		return farm.InvalidField("music.durationMs", "must be 1-%d", maxDurationMs)
 	case m.BPM < minBPM || m.BPM > maxBPM:
 		return farm.InvalidField("music.bpm", "must be %d-%d", minBPM, maxBPM)
+	case len(m.Form) > maxParts:
+		return farm.InvalidField("music.form", "has %d parts, at most %d", len(m.Form), maxParts)
 	}
-	score := filepath.Join(dir, "score.mid")
-	if err := os.WriteFile(score, smf(compose(m), m.BPM), 0o600); err != nil {
+	for i, p := range m.Form {
+		if !slices.Contains(Parts(), p.Kind) || p.Bars < 1 || p.Bars > maxBars {
+			return farm.InvalidField(fmt.Sprintf("music.form[%d]", i), "must be 1-%d bars of %v", maxBars, Parts())
+		}
+	}
+	piece := compose(m)
+	file := filepath.Join(dir, "score.mid")
+	if err := os.WriteFile(file, smf(piece.parts, m.BPM), 0o600); err != nil {
 		return fmt.Errorf("write score: %w", err)
 	}
 	raw := filepath.Join(dir, "score.raw")
 	err := media.Run(ctx, media.Child{Name: "fluidsynth", Args: []string{
-		"-n", "-i", "-q", "-g", "0.6", "-r", fmt.Sprint(sound.Rate), "-O", "float", "-T", "raw", "-F", raw, SoundFont, score,
+		"-n", "-i", "-q", "-R", "0", "-C", "0", "-g", "2", "-r", fmt.Sprint(sound.Rate), "-O", "float", "-T", "raw", "-F", raw, SoundFont, file,
 	}})
 	if err != nil {
 		return fmt.Errorf("play score: %w", err)
 	}
-	samples, err := readFloats(raw)
+	played, err := readFloats(raw)
 	if err != nil {
 		return err
 	}
-	foldable(samples)
-	gain := math.Pow(10, (pieceLUFS-sound.Loudness(samples))/20)
-	loudest := 0.0
-	for _, v := range samples {
-		loudest = max(loudest, math.Abs(float64(v)))
-	}
-	return writeWAV(path, samples, min(gain, piecePeak/loudest))
+	samples := piece.finish(played, sound.Rate*(m.DurationMs+ringMs)/1000)
+	faded(samples, sound.Rate*fadeMs/1000)
+	sound.Master(samples, pieceLUFS)
+	return sound.WriteWAV(path, samples)
 }
 
-func readFloats(path string) ([]float32, error) {
+// faded lets the end of a piece die away.
+func faded(samples []float32, frames int) {
+	n := len(samples) / 2
+	for i := max(0, n-frames); i < n; i++ {
+		x := float32(n-1-i) / float32(frames)
+		samples[2*i] *= x * x
+		samples[2*i+1] *= x * x
+	}
+}
+
+func readFloats(path string) (stereo, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
-		return nil, fmt.Errorf("read played score: %w", err)
+		return stereo{}, fmt.Errorf("read played score: %w", err)
 	}
-	out := make([]float32, len(raw)/4)
-	for i := range out {
-		out[i] = math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:]))
+	out := newStereo(len(raw) / 8)
+	for i := range out.l {
+		out.l[i] = float64(math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i:])))
+		out.r[i] = float64(math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i+4:])))
 	}
 	return out, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
+	"math"
 	"slices"
 )
 
@@ -14,9 +15,15 @@ type event struct {
 	data     []byte
 }
 
-// smf writes parts as a Standard MIDI File of format 1: a tempo track and one
-// track a part.
-func smf(parts []part, bpm int) []byte {
+// smf writes the parts of the soundfont as a Standard MIDI File of format 1: a
+// tempo track and one track a part.
+func smf(all []part, bpm int) []byte {
+	var parts []part
+	for _, p := range all {
+		if p.voice.synth == nil {
+			parts = append(parts, p)
+		}
+	}
 	var out bytes.Buffer
 	out.WriteString("MThd")
 	for _, v := range []any{uint32(6), uint16(1), uint16(len(parts) + 1), uint16(ppq)} {
@@ -24,21 +31,18 @@ func smf(parts []part, bpm int) []byte {
 	}
 	usPerBeat := 60_000_000 / bpm
 	writeTrack(&out, []event{{data: []byte{0xFF, 0x51, 3, byte(usPerBeat >> 16), byte(usPerBeat >> 8), byte(usPerBeat)}}})
-	for _, p := range parts {
-		writeTrack(&out, p.events())
+	for i, p := range parts {
+		writeTrack(&out, p.events(byte(i)))
 	}
 	return out.Bytes()
 }
 
-func (p part) events() []event {
-	ch := byte(p.channel)
+// events are a part's, on a channel before that of percussion.
+func (p part) events(ch byte) []event {
 	out := []event{
-		{data: []byte{0xB0 | ch, 7, byte(p.volume)}},
-		{data: []byte{0xB0 | ch, 10, byte(p.pan)}},
-		{data: []byte{0xB0 | ch, 91, byte(p.reverb)}},
-	}
-	if p.channel != 9 {
-		out = append(out, event{data: []byte{0xC0 | ch, byte(p.program)}})
+		{data: []byte{0xB0 | ch, 7, p.volume()}},
+		{data: []byte{0xB0 | ch, 10, byte(64 + math.Round(60*p.pan))}},
+		{data: []byte{0xC0 | ch, byte(p.voice.program)}},
 	}
 	for _, n := range p.notes {
 		out = append(out,
@@ -47,6 +51,12 @@ func (p part) events() []event {
 	}
 	slices.SortStableFunc(out, func(a, b event) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.rank, b.rank)) })
 	return out
+}
+
+// volume is the controller for the part's gain: FluidSynth takes it squared.
+func (p part) volume() byte {
+	g := p.gain * math.Pow(10, p.voice.gain/20)
+	return byte(min(127, math.Round(100*math.Sqrt(g))))
 }
 
 func writeTrack(out *bytes.Buffer, events []event) {

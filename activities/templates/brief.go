@@ -9,6 +9,7 @@ import (
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/renderer"
 )
 
 // Brief is everything that a pack is made from.
@@ -40,6 +41,10 @@ func Pack(b Brief) (farm.Manifest, error) {
 	facts := plan.Read(b.Brand, b.Request.Context, plan.WithProduct(b.Product), plan.InLanguage(b.Request.Language))
 	writer := plan.NewWriter(facts, b.Request.Seed)
 	theme := ThemeOf(b.Brand, b.pictures())
+	ruler, err := renderer.NewRuler(facts.Language)
+	if err != nil {
+		return farm.Manifest{}, err
+	}
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
 	var shown *shows
@@ -51,7 +56,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 		seed := b.Request.Seed + uint32(i)*2654435761
 		shown = shown.begin(len(b.Screenshots))
 		s := &sheet{
-			Brief: b, Theme: theme, facts: facts, words: writer, nth: seen[kind], shows: shown,
+			Brief: b, Theme: theme, facts: facts, words: writer, ruler: ruler, nth: seen[kind], shows: shown,
 			rng: rand.New(rand.NewPCG(uint64(seed), 4)),
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
@@ -111,7 +116,9 @@ type sheet struct {
 	facts plan.Facts
 	words *plan.Writer
 	rng   *rand.Rand
+	ruler *renderer.Ruler
 	nth   int // how many snacks of this type the pack has already
+	again int // how many ads of this format the pack has already
 	shows *shows
 	snack farm.Snack
 

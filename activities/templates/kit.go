@@ -10,6 +10,7 @@ var (
 	feedCanvas    = farm.Canvas{Width: 1080, Height: 1350}
 	organicBox    = farm.Box{X: 90, Y: 220, W: 870, H: 1200}
 	feedBox       = farm.Box{X: 72, Y: 72, W: 936, H: 1206}
+	paidBox       = farm.Box{X: 120, Y: 288, W: 768, H: 960} // of ads that fill an upright screen
 )
 
 const filmFPS = 30
@@ -33,6 +34,7 @@ type step struct {
 	weight               int // of the text face; 0 is its own
 	tracking             float64
 	lines                int
+	figures              bool // set in lining figures, which not every display face has
 }
 
 // The type table. Sizes are for Latin in the text face's width.
@@ -47,6 +49,9 @@ func (t Theme) text(id, content string, s step, b farm.Box, c farm.Color) farm.L
 	face := t.Body
 	if s.display {
 		face = t.Display
+	}
+	if s.figures {
+		face = t.Figures()
 	}
 	weight := face.Weight
 	if s.weight > 0 && !s.display {

@@ -134,6 +134,9 @@ func (s *sheet) mark(w, h float64, ink, on farm.Color) farm.Layer {
 	return l
 }
 
+// chipPad is the room around a logo on its card, of the logo's height.
+const chipPad = 0.2
+
 // logoInk is the colour that most of the logo has.
 func (s *sheet) logoInk() farm.Color {
 	if len(s.Logo.Swatch) == 0 {
@@ -142,16 +145,24 @@ func (s *sheet) logoInk() farm.Color {
 	return s.Logo.Swatch[0].Color
 }
 
-// chipped puts a logo that would not show on its ground on a small card.
+// chipped puts a logo that would not show on its ground on a small card as high
+// as the logo was to be.
 func (s *sheet) chipped(l farm.Layer) farm.Layer {
-	plate := farm.Color("#FFFFFF")
-	if luminance(s.logoInk()) > 0.5 {
-		plate = "#15171C"
-	}
-	pad := l.Box.H * 0.28
-	return farm.Layer{ID: "logo-chip", Box: box(0, 0, 0, l.Box.H+2*pad), Radius: l.Box.H * 0.4, Stack: &farm.Stack{
-		Direction: "row", Align: "center", Plate: solid(plate), PadX: pad * 1.4, PadY: pad, Children: []farm.Layer{l},
+	h := l.Box.H
+	k := 1 / (1 + 2*chipPad)
+	l.Box.W, l.Box.H = l.Box.W*k, h*k
+	pad := l.Box.H * chipPad
+	return farm.Layer{ID: "logo-chip", Box: box(0, 0, 0, h), Radius: h * 0.26, Stack: &farm.Stack{
+		Direction: "row", Align: "center", Plate: solid(s.logoPlate()), PadX: pad, PadY: pad, Children: []farm.Layer{l},
 	}}
+}
+
+// logoPlate is the neutral ground on which the logo shows.
+func (s *sheet) logoPlate() farm.Color {
+	if luminance(s.logoInk()) > 0.5 {
+		return "#15171C"
+	}
+	return "#FFFFFF"
 }
 
 // maxLogoRow is the height of a logo in a row.

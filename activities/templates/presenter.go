@@ -157,11 +157,10 @@ func (s *sheet) drawn(d farm.Drawing) string {
 
 // breathe lets the chest rise and carry head and arms.
 func (a *acting) breathe(l *farm.Layer, part string) {
-	w, h := draw.Stage()
+	_, h := draw.Stage()
 	chest := draw.PartBox("body")
 	rise := breathShare * chest.H * a.stage.H / h
 	grow, y := farm.Track{Property: "scale"}, farm.Track{Property: "y"}
-	_ = w
 	for i, at := 0, 0; at < a.ms+breathMs/2 && i < 100; i, at = i+1, at+breathMs/2 {
 		full := float64(i % 2)
 		grow.Keys = append(grow.Keys, farm.Key{AtMs: at, Value: 1 + breathShare*full, Ease: "smooth"})

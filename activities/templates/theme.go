@@ -34,6 +34,15 @@ type Face struct {
 	Caps   bool
 }
 
+// Figures is the face for prices and large numerals: the display face, unless
+// its figures are old-style.
+func (t Theme) Figures() Face {
+	if t.Display.Family == "EB Garamond" {
+		return Face{"Inter Display", 800, 0.9, false}
+	}
+	return t.Display
+}
+
 // voices are pairs of display and text faces; one is picked per brand.
 var voices = map[string][2]Face{
 	"modern":    {{"Inter Display", 800, 1, false}, {"Inter", 500, 1, false}},

@@ -23,11 +23,13 @@ var loud = map[string]Style{
 	"meme": {
 		Text:  farm.Text{Font: "Bebas Neue", Weight: 700, Size: 104, Leading: 1.04, Tracking: 0.03, Caps: true, Color: "#FFFFFF", Stroke: stroke(9.4)},
 		Words: 6, Chars: 30, Lines: 2,
+		Turns: true,
 	},
 	"animated": {
 		Text:  farm.Text{Font: "League Spartan", Weight: 800, Size: 84, Leading: 1.1, Tracking: 0.03, Color: "#FFFFFF", Stroke: stroke(7), Shadow: &farm.Shadow{Y: 6, Blur: 12, Color: "#00000080"}},
 		Words: 4, Chars: 24, Lines: 2,
 		Waiting: Look{Hidden: true},
 		Rise:    36, Turn: 6,
+		Emoji: true,
 	},
 }

@@ -39,6 +39,7 @@ const (
 	leanEnd    = 0.8 // it ends in a word that belongs to the next
 	tooShort   = 60.0
 	notAlone   = 12.0
+	twoSpeak   = 500.0 // another speaks
 )
 
 // Pages cuts words into pages by timing and width: at sentence ends, commas and
@@ -47,11 +48,12 @@ const (
 // overlap.
 func Pages(words []farm.CaptionWord, l Limits) []Page {
 	n := len(words)
+	who := Speakers(words)
 	total, from := make([]float64, n+1), make([]int, n+1)
 	for j := 1; j <= n; j++ {
 		total[j] = 1e18
 		for i := j - 1; i >= 0 && j-i <= max(8, 2*l.Words); i-- {
-			if c := total[i] + l.cost(words, i, j); c < total[j] {
+			if c := total[i] + l.cost(words, who, i, j); c < total[j] {
 				total[j], from[j] = c, i
 			}
 		}
@@ -84,7 +86,7 @@ func (l Limits) timed(words []farm.CaptionWord, pages []Page) []Page {
 }
 
 // cost is what the words i to j cost as one page.
-func (l Limits) cost(words []farm.CaptionWord, i, j int) float64 {
+func (l Limits) cost(words []farm.CaptionWord, who []string, i, j int) float64 {
 	chars, keywords := 0, 0
 	cost := perPage
 	for k := i; k < j; k++ {
@@ -100,6 +102,9 @@ func (l Limits) cost(words []farm.CaptionWord, i, j int) float64 {
 			cost += acrossStop
 		case strings.ContainsRune(",;:–—،、，", end):
 			cost += acrossStep
+		}
+		if who[k+1] != who[k] {
+			cost += twoSpeak
 		}
 		if words[k+1].StartMs-words[k].EndMs > pauseMs {
 			cost += acrossRest
@@ -129,6 +134,36 @@ func (l Limits) cost(words []farm.CaptionWord, i, j int) float64 {
 		cost += tooShort * 20 * (1 + float64(short)/MinMs)
 	}
 	return cost
+}
+
+// Speakers are who speaks each word, "" where nobody was named.
+func Speakers(words []farm.CaptionWord) []string {
+	out := make([]string, len(words))
+	now := ""
+	for i, w := range words {
+		if w.Speaker != "" {
+			now = w.Speaker
+		}
+		out[i] = now
+	}
+	return out
+}
+
+// farApart is a pause after which a page at the bottom does not belong to the one
+// at the top.
+const farApart = 1200
+
+// Turns puts pages at the top and at the bottom by turns: one at the top stays
+// until that at the bottom goes. It says which stand at the bottom.
+func Turns(pages []Page) []bool {
+	low := make([]bool, len(pages))
+	for i := 1; i < len(pages); i++ {
+		if !low[i-1] && pages[i].StartMs-pages[i-1].EndMs < farApart {
+			low[i] = true
+			pages[i-1].EndMs = pages[i].EndMs
+		}
+	}
+	return low
 }
 
 // Width counts a text's letters as Latin ones: those of Chinese, Japanese and

@@ -95,6 +95,29 @@ func TestPagesHold(t *testing.T) {
 	}
 }
 
+// A page has words of one speaker; pages that take turns go in pairs, unless a
+// long pause parts them.
+func TestSpeakersAndTurns(t *testing.T) {
+	words := at(300, "Who", "reads", "you", "a", "story", "now?|", "Luna", "does", "every", "night")
+	words[3].Speaker = "Maya"
+	pages := caption.Pages(words, caption.Limits{Words: 6, Chars: 40, EndMs: 5000, Language: "en"})
+	if got, want := shown(words, pages), "Who reads you / a story now? / Luna does every night"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	who := caption.Speakers(words)
+	if who[2] != "" || who[3] != "Maya" || who[9] != "Maya" {
+		t.Errorf("speakers %q", who)
+	}
+	low := caption.Turns(pages)
+	if low[0] || !low[1] || low[2] || pages[0].EndMs != pages[1].EndMs || pages[2].StartMs < pages[1].EndMs {
+		t.Errorf("%v: %v", low, pages)
+	}
+	apart := []caption.Page{{StartMs: 0, EndMs: 900}, {StartMs: 2200, EndMs: 3000}, {StartMs: 3000, EndMs: 3600}}
+	if low := caption.Turns(apart); low[1] || !low[2] || apart[0].EndMs != 900 {
+		t.Errorf("after a pause: %v, %v", low, apart)
+	}
+}
+
 func TestJoin(t *testing.T) {
 	for want, words := range map[string][]string{
 		"Try Luna tonight.": {"Try", "Luna", "tonight."},

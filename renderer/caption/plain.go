@@ -22,6 +22,7 @@ var plain = map[string]Style{
 		},
 		Words: 7, Chars: 44, Lines: 2,
 		Waiting: Look{Opacity: 0.55}, Said: Look{Opacity: 0.55},
+		Chip: true,
 	},
 	"cinematic": {
 		Text: farm.Text{

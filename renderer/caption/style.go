@@ -54,6 +54,12 @@ type Style struct {
 	Wander float64
 	// Underline draws a line under the page's longest word.
 	Underline bool
+	// Chip shows the speaker's name at the plate's edge.
+	Chip bool
+	// Turns puts pages at the top and at the bottom of the box by turns.
+	Turns bool
+	// Emoji shows those of the words above the page.
+	Emoji bool
 	// Drift is the px that the page goes along the reading direction while it
 	// stands.
 	Drift float64

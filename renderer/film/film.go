@@ -168,7 +168,7 @@ func (d *director) picture(scene farm.Scene, st *stage, n int) (*frame, error) {
 	d.ring.update(d.joint.to, st)
 	b := d.ring.take()
 	b.stage = nil
-	d.joint.draw(b.frame, *scene.Enter, float64(n+1)/float64(frames+1), d.film.RTL)
+	d.joint.draw(b.frame, *scene.Enter, float64(n+1)/float64(frames+1), 1/float64(frames+1), d.film.RTL)
 	return b.frame, nil
 }
 

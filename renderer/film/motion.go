@@ -25,9 +25,9 @@ func upright(scale, degrees float64) bool {
 }
 
 // poseBox is where an item whose upper left corner rests at a place comes to
-// lie in a pose, w by h px with its border. It begins and ends on even pixels.
-func poseBox(at image.Point, w, h int, p raster.Pose) image.Rectangle {
-	x, y := at.X-border, at.Y-border
+// lie in a pose, w by h px with its margin. It begins and ends on even pixels.
+func poseBox(at image.Point, margin, w, h int, p raster.Pose) image.Rectangle {
+	x, y := at.X-margin, at.Y-margin
 	if upright(p.Scale, p.Degrees) {
 		x, y = x+subPixels(p.DX)>>3, y+subPixels(p.DY)>>3
 		return even(image.Rect(x-1, y-1, x+w+2, y+h+2))
@@ -49,7 +49,7 @@ func even(r image.Rectangle) image.Rectangle {
 
 // repose draws an item as it stands now into its posed sprite.
 func (s *stage) repose(it *item) {
-	want := state{pose: it.now.pose, win: it.now.win, number: it.now.number}
+	want := state{pose: it.now.pose, soft: it.now.soft, win: it.now.win, number: it.now.number}
 	if it.drawn == want {
 		return
 	}
@@ -58,7 +58,7 @@ func (s *stage) repose(it *item) {
 		s.drawView(it)
 	} else if it.rest == nil {
 		img := it.part.Image
-		it.rest = multiplied(img, even(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy())).Inset(-border))
+		it.rest = multiplied(img, even(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy())).Inset(-it.margin))
 	}
 	out := it.posed.over
 	roomFor(out, it.posed.w, it.posed.h)
@@ -73,6 +73,9 @@ func (s *stage) repose(it *item) {
 		s.scale(out, it)
 	default:
 		turn(out, it)
+	}
+	if it.now.soft > 0 {
+		s.soft.content(out, it.now.soft)
 	}
 }
 
@@ -91,10 +94,10 @@ func roomFor(c *content, w, h int) {
 // drawView draws what a view shows now, at rest.
 func (s *stage) drawView(it *item) {
 	size := it.node.View.Size()
-	view := image.Rectangle{Max: size}.Add(image.Pt(border, border))
+	view := image.Rectangle{Max: size}.Add(image.Pt(it.margin, it.margin))
 	fresh := it.rest == nil
 	if fresh {
-		it.rest = makeContent(size.X+2*border, size.Y+2*border, true)
+		it.rest = makeContent(size.X+2*it.margin, size.Y+2*it.margin, true)
 	}
 	c := it.rest
 	all := image.Rect(0, 0, c.w, c.h)
@@ -137,8 +140,8 @@ func coverage(dst []uint8, dw int, view image.Rectangle, mask *image.Alpha, step
 func (s *stage) shift(out *content, it *item) {
 	c, p := it.rest, it.now.pose
 	// From the output's corner to the item's, in eighths.
-	qx := subPixels(p.DX) + (it.corner().X-border-it.posedAt.X)*subPixel
-	qy := subPixels(p.DY) + (it.corner().Y-border-it.posedAt.Y)*subPixel
+	qx := subPixels(p.DX) + (it.corner().X-it.margin-it.posedAt.X)*subPixel
+	qy := subPixels(p.DY) + (it.corner().Y-it.margin-it.posedAt.Y)*subPixel
 	s.shifter.plane(out.y, out.w, out.h, c.y, c.w, c.h, 2*qx, 2*qy)
 	s.shifter.plane(out.a, out.w, out.h, c.a, c.w, c.h, 2*qx, 2*qy)
 	s.shifter.plane(out.u, out.cw, out.h/2, c.u, c.cw, c.h/2, qx, qy)
@@ -152,8 +155,8 @@ func (s *stage) scale(out *content, it *item) {
 	k := 1 / p.Scale
 	at := it.corner()
 	win := window{
-		x: (float64(it.posedAt.X)-p.CenterX-p.DX)*k + p.CenterX - float64(at.X-border),
-		y: (float64(it.posedAt.Y)-p.CenterY-p.DY)*k + p.CenterY - float64(at.Y-border),
+		x: (float64(it.posedAt.X)-p.CenterX-p.DX)*k + p.CenterX - float64(at.X-it.margin),
+		y: (float64(it.posedAt.Y)-p.CenterY-p.DY)*k + p.CenterY - float64(at.Y-it.margin),
 		w: float64(out.w) * k, h: float64(out.h) * k,
 	}
 	r := image.Rect(0, 0, out.w, out.h)
@@ -173,8 +176,8 @@ func turn(out *content, it *item) {
 	at := it.corner()
 	// The item's coordinates of the output's corner.
 	fx, fy := float64(it.posedAt.X)-p.CenterX-p.DX, float64(it.posedAt.Y)-p.CenterY-p.DY
-	x := fx*cos + fy*sin + p.CenterX - float64(at.X-border)
-	y := fy*cos - fx*sin + p.CenterY - float64(at.Y-border)
+	x := fx*cos + fy*sin + p.CenterX - float64(at.X-it.margin)
+	y := fy*cos - fx*sin + p.CenterY - float64(at.Y-it.margin)
 	turnPlane(out.y, out.w, c.y, c.w, c.h, x, y, sin, cos)
 	turnPlane(out.a, out.w, c.a, c.w, c.h, x, y, sin, cos)
 	turnPlane(out.u, out.cw, c.u, c.cw, c.h/2, x/2, y/2, sin, cos)

@@ -13,6 +13,7 @@ type pose struct {
 	zoom, focusX, focusY float64
 	wipe                 float64 // shown share along the reading direction, 1 is all
 	cell                 int     // of a sheet, that is shown; -1 where no track chooses
+	blur                 float64 // sigma, px
 }
 
 const (
@@ -25,11 +26,14 @@ const (
 	popFrom         = 0.6
 	bounceFrom      = 0.3
 	zoomFrom        = 0.94
+	blurFrom        = 16.0 // px of sigma
+	blurFade        = 0.6  // of the time until it is opaque
+	mostGroupMs     = 500  // parts that nobody gave a stagger come within this
 )
 
 // poseAt is a layer's pose at a time of its scene; index is the part's order
-// in a split text. rtl mirrors slides and wipes.
-func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index int, rtl bool) pose {
+// in a split text, and last the greatest of one. rtl mirrors slides and wipes.
+func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index, last int, rtl bool) pose {
 	p := pose{scale: 1, degrees: l.Rotation, opacity: 1, zoom: 1, focusX: 0.5, focusY: 0.5, wipe: 1, cell: -1}
 	if l.Opacity != nil {
 		p.opacity = *l.Opacity
@@ -51,7 +55,7 @@ func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index int, rtl bool) pos
 		p.apply(t, value(t.Keys, at))
 	}
 	if l.Enter != nil {
-		p.enter(*l.Enter, at-start-float64(l.Enter.DelayMs)-float64(index*stagger(*l.Enter)), frameMs, rtl)
+		p.enter(*l.Enter, at-start-float64(l.Enter.DelayMs)-float64(index)*stagger(*l.Enter, last), frameMs, rtl)
 	}
 	if l.Exit != nil && end < sceneMs+1 {
 		ms := float64(l.Exit.DurationMs)
@@ -63,17 +67,21 @@ func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index int, rtl bool) pos
 	return p
 }
 
-func stagger(m farm.Motion) int {
+// stagger is how much later than the part before it a part comes, ms. A group
+// that was given no time of its own comes quickly, unless it is typed.
+func stagger(m farm.Motion, last int) float64 {
 	by := m.Split()
 	switch {
 	case by == "":
 		return 0
-	case m.StaggerMs == 0 && by == "glyph":
+	case m.StaggerMs > 0:
+		return float64(m.StaggerMs)
+	case m.Kind == "typewriter":
 		return glyphStagger
-	case m.StaggerMs == 0:
-		return defaultStagger
+	case by == "glyph":
+		return min(glyphStagger, mostGroupMs/float64(max(last, 1)))
 	}
-	return m.StaggerMs
+	return min(defaultStagger, mostGroupMs/float64(max(last, 1)))
 }
 
 func (p *pose) apply(t farm.Track, v float64) {
@@ -127,6 +135,9 @@ func (p *pose) enter(m farm.Motion, since, frameMs float64, rtl bool) {
 		p.scale *= bounceFrom + (1-bounceFrom)*springy(since/1000, bounceDamping)
 	case "zoom":
 		p.scale *= zoomFrom + (1-zoomFrom)*(1-k)
+	case "blur":
+		p.blur = sigma(m) * k
+		fade = min((since+frameMs)/(blurFade*ms), 1)
 	default:
 		p.shift(m, k, rtl)
 	}
@@ -144,11 +155,21 @@ func (p *pose) exit(m farm.Motion, t float64, rtl bool) {
 		return
 	case "pop", "zoom", "bounce":
 		p.scale *= 1 - (1-zoomFrom)*k
+	case "blur":
+		p.blur = max(p.blur, sigma(m)*k)
 	case "fade", "typewriter":
 	default:
 		p.shift(m, -k, rtl)
 	}
 	p.opacity *= 1 - min(t, 1)
+}
+
+// sigma is how much a layer is blurred at the outer end of a motion.
+func sigma(m farm.Motion) float64 {
+	if m.Distance > 0 {
+		return m.Distance
+	}
+	return blurFrom
 }
 
 // shift moves by the motion's distance times k: from below (rise), above

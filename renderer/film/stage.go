@@ -22,6 +22,7 @@ type stage struct {
 	items   []*item
 	sampler sampler
 	shifter shifter
+	soft    softener
 }
 
 // item is one thing that is painted: a sprite, or a view whose inside moves.
@@ -30,9 +31,12 @@ type item struct {
 	part    raster.Part
 	index   int // of a split text's part
 	split   bool
-	place   int     // among the node's parts; -1 under, over and in a view
-	sprite  *sprite // at rest
-	posed   *sprite // in turned, the pose that it has now
+	last    int             // greatest index of the parts
+	place   int             // among the node's parts; -1 under, over and in a view
+	margin  int             // px of nothing around it while it moves, even
+	whole   image.Rectangle // of all that is wiped with it, at rest; empty when it is alone
+	sprite  *sprite         // at rest
+	posed   *sprite         // in turned, the pose that it has now
 	turned  raster.Pose
 	posedAt image.Point
 	rest    *content // what posed is drawn of: the item and a border
@@ -52,6 +56,7 @@ type state struct {
 	win     window
 	number  int         // of the footage's frame
 	pose    raster.Pose // zero when it is drawn as it rests
+	soft    int         // radius of its blur, px
 }
 
 // newStage draws the nodes of a scene once and finds what never changes. begin
@@ -86,20 +91,33 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms, begin int, nodes []ra
 }
 
 func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
+	margin := marginOf(n.Layer)
+	var whole image.Rectangle
+	if len(n.Parts) <= 1 {
+		for _, parts := range [][]raster.Part{n.Under, n.Parts, n.Over} {
+			for _, p := range parts {
+				whole = whole.Union(p.Image.Rect.Add(p.At))
+			}
+		}
+	}
 	around := func(parts []raster.Part) {
 		for _, p := range parts {
-			s.items = append(s.items, &item{node: n, part: p, index: p.Index, place: -1})
+			s.items = append(s.items, &item{node: n, part: p, index: p.Index, place: -1, margin: margin, whole: whole})
 		}
 	}
 	around(n.Under)
+	last := 0
+	for _, p := range n.Parts {
+		last = max(last, p.Index)
+	}
 	split := len(n.Parts) > 1 && n.Parts[0].Cell == 0 // cells take turns in one place
 	for i, p := range n.Parts {
-		s.items = append(s.items, &item{node: n, part: p, index: p.Index, split: split, place: i})
+		s.items = append(s.items, &item{node: n, part: p, index: p.Index, last: last, split: split, place: i, margin: margin, whole: whole})
 	}
 	n.View = image.Rect(n.View.Min.X&^1, n.View.Min.Y&^1, n.View.Max.X&^1, n.View.Max.Y&^1)
 	switch {
 	case n.Content != nil:
-		s.items = append(s.items, &item{node: n, content: newContent(n.Content), place: -1})
+		s.items = append(s.items, &item{node: n, content: newContent(n.Content), place: -1, margin: margin})
 	case n.Footage != nil:
 		c, view, err := reel.clip(ctx, n, s.fps, s.footageFrame(n.Layer, float64(s.begin)*s.frameMs))
 		if err != nil {
@@ -109,7 +127,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 			n.Mask, _ = n.Mask.SubImage(view.Sub(n.View.Min)).(*image.Alpha)
 		}
 		n.View = view
-		s.items = append(s.items, &item{node: n, clip: c, place: -1})
+		s.items = append(s.items, &item{node: n, clip: c, place: -1, margin: margin})
 	}
 	around(n.Over)
 	return nil
@@ -147,7 +165,7 @@ func (s *stage) advance(at float64) error {
 		if it.split {
 			index = it.index
 		}
-		p := poseAt(l, at, s.ms, s.frameMs, index, s.rtl)
+		p := poseAt(l, at, s.ms, s.frameMs, index, it.last, s.rtl)
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
 		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 {
 			it.now = state{}
@@ -172,12 +190,12 @@ func (s *stage) advance(at float64) error {
 // into the frame, otherwise into a sprite of its own that is resampled.
 func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 	size := it.node.View.Size()
-	it.now = state{visible: true, op: op}
-	if dx, dy := subPixels(p.dx), subPixels(p.dy); upright(p.scale, p.degrees) && dx%(2*subPixel) == 0 && dy%(2*subPixel) == 0 {
+	it.now = state{visible: true, op: op, soft: radius(p.blur)}
+	if dx, dy := subPixels(p.dx), subPixels(p.dy); it.now.soft == 0 && upright(p.scale, p.degrees) && dx%(2*subPixel) == 0 && dy%(2*subPixel) == 0 {
 		it.now.x, it.now.y = dx/subPixel, dy/subPixel
 		it.now.rect = it.node.View.Add(image.Pt(it.now.x, it.now.y))
 	} else {
-		it.takePose(p, size.X+2*border, size.Y+2*border)
+		it.takePose(p, size.X+2*it.margin, size.Y+2*it.margin)
 		it.now.x, it.now.y = int(math.Round(p.dx)), int(math.Round(p.dy))
 	}
 	if it.content != nil {
@@ -208,22 +226,34 @@ func (it *item) advanceSprite(p pose, op int, rtl bool) {
 	if it.sprite == nil {
 		it.sprite = newSprite(it.part.Image)
 	}
-	if dx, dy := subPixels(p.dx), subPixels(p.dy); upright(p.scale, p.degrees) && dx%subPixel == 0 && dy%subPixel == 0 {
+	soft := radius(p.blur)
+	if dx, dy := subPixels(p.dx), subPixels(p.dy); soft == 0 && upright(p.scale, p.degrees) && dx%subPixel == 0 && dy%subPixel == 0 {
 		at := it.part.At.Add(image.Pt(dx/subPixel, dy/subPixel))
 		it.now = state{visible: true, sprite: it.sprite, x: at.X, y: at.Y, op: op, rect: image.Rect(at.X, at.Y, at.X+it.sprite.w, at.Y+it.sprite.h)}
 	} else {
-		it.now = state{visible: true, op: op}
-		r := even(image.Rect(0, 0, it.sprite.w, it.sprite.h)).Inset(-border)
+		it.now = state{visible: true, op: op, soft: soft}
+		r := even(image.Rect(0, 0, it.sprite.w, it.sprite.h)).Inset(-it.margin)
 		it.takePose(p, r.Dx(), r.Dy())
 		it.now.x, it.now.y = it.posedAt.X, it.posedAt.Y
 	}
 	if p.wipe < 1 {
-		cut := int(float64(it.now.rect.Dx()) * p.wipe)
-		if rtl {
-			it.now.rect.Min.X = it.now.rect.Max.X - cut
-		} else {
-			it.now.rect.Max.X = it.now.rect.Min.X + cut
-		}
+		it.wipe(p, rtl)
+	}
+}
+
+// wipe leaves of what an item covers the share that is shown. A shadow or a plate
+// is cut where the letters or the body are.
+func (it *item) wipe(p pose, rtl bool) {
+	r := &it.now.rect
+	all := *r
+	if !it.whole.Empty() && upright(p.scale, p.degrees) {
+		all = it.whole.Add(image.Pt(int(math.Round(p.dx)), int(math.Round(p.dy))))
+	}
+	cut := int(float64(all.Dx()) * p.wipe)
+	if rtl {
+		r.Min.X = min(max(r.Min.X, all.Max.X-cut), r.Max.X)
+	} else {
+		r.Max.X = max(min(r.Max.X, all.Min.X+cut), r.Min.X)
 	}
 }
 
@@ -249,7 +279,7 @@ func (it *item) takePose(p pose, w, h int) {
 	if it.posed == nil {
 		it.posed = &sprite{over: &content{}}
 	}
-	box := poseBox(it.corner(), w, h, t)
+	box := poseBox(it.corner(), it.margin, w, h, t)
 	it.turned, it.posedAt = t, box.Min
 	it.posed.w, it.posed.h = box.Dx(), box.Dy()
 	it.now.sprite, it.now.pose, it.now.rect = it.posed, t, box

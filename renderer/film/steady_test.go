@@ -28,7 +28,7 @@ func busy(t testing.TB) Film {
 		{Box: farm.Box{X: 200, Y: 300, W: 120, H: 120}, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#B5451B"}}}, Tracks: []farm.Track{turn, move}},
 		{Box: farm.Box{X: 140, Y: 300, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 2, Rows: 2}}, Tracks: []farm.Track{cells}},
 		{Box: farm.Box{X: 140, Y: 360, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 4}}, Tracks: []farm.Track{cells, turn}},
-		words("pop", 440), words("rise", 480), words("wipe", 520), words("slide", 560),
+		words("pop", 440), words("rise", 480), words("wipe", 520), words("slide", 560), words("blur", 600),
 	}}}
 	return filmOf(t, s)
 }

@@ -3,6 +3,7 @@ package raster
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"strings"
 	"unicode/utf8"
 
@@ -21,9 +22,14 @@ type captioner struct {
 	nodes []Node
 	pass  layers   // of the words being added
 	lines farm.Box // around those of all pages
+	who   []string // speaks each word
+	emoji int      // ms at which another may come
 }
 
 const defaultAccent farm.Color = "#FFE14A"
+
+// turnsGap is half of what lies between a page at the top and one at the bottom.
+const turnsGap = 8
 
 // riseRoom is how much of its way a word still has when it can be read.
 const riseRoom = 0.85
@@ -44,8 +50,14 @@ func (p *Painter) captions(l farm.Layer, sceneMs int, below []Node) ([]Node, err
 	if c.c.MaxWords > 0 {
 		limits.Words = c.c.MaxWords
 	}
-	for i, page := range caption.Pages(c.c.Words, limits) {
-		if err := c.page(page); err != nil {
+	pages := caption.Pages(c.c.Words, limits)
+	low := make([]bool, len(pages))
+	if style.Turns {
+		low = caption.Turns(pages)
+	}
+	c.who = caption.Speakers(c.c.Words)
+	for i, page := range pages {
+		if err := c.page(page, low[i]); err != nil {
 			return nil, fmt.Errorf("caption page %d: %w", i+1, err)
 		}
 	}
@@ -135,7 +147,8 @@ func (c *captioner) colour(v farm.Color) farm.Color {
 		accent = defaultAccent
 	}
 	if v == caption.OnAccent {
-		if rgb, err := parse(accent); err == nil && toLab(rgb).l > 0.62 {
+		dark, light := color.NRGBA{R: 0x0B, G: 0x0B, B: 0x0C, A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+		if rgb, err := parse(accent); err == nil && contrast(rgb, dark) > contrast(rgb, light) {
 			return "#0B0B0C"
 		}
 		return "#FFFFFF"
@@ -168,9 +181,21 @@ func behindLetters(t farm.Text) farm.Color {
 	return "#000000"
 }
 
-// page lays a page out and adds its nodes.
-func (c *captioner) page(cut caption.Page) error {
+// page lays a page out and adds its nodes. low is one that stands at the bottom
+// where pages take turns.
+func (c *captioner) page(cut caption.Page, low bool) error {
 	pg := &page{Page: cut, t: c.textFor(cut), box: c.l.Box}
+	if c.style.Turns {
+		pg.box.H, pg.t.VAlign = pg.box.H/2-turnsGap*c.u, "top"
+		if low {
+			pg.box.Y, pg.t.VAlign = c.l.Box.Y+c.l.Box.H-pg.box.H, "bottom"
+		}
+	}
+	name := c.who[cut.First]
+	if c.style.Chip && name != "" {
+		room := c.chipRoom()
+		pg.box.Y, pg.box.H = pg.box.Y+room, pg.box.H-room
+	}
 	if c.style.Rise > 0 { // words are to be read before they have risen all the way
 		pg.box.H -= min(riseRoom*c.style.Rise*c.u, pg.box.H/4)
 	}
@@ -230,6 +255,19 @@ func (c *captioner) page(cut caption.Page) error {
 			return base.part(0, len(base.lay.Lines), [2]int{0, len(base.lay.Runes)}, 0, beneath)
 		}, nil)
 	}
+	if err := c.letterNodes(pg, base, byWord); err != nil {
+		return err
+	}
+	if c.style.Chip && name != "" {
+		if err := c.chip(pg, c.ground(base).plateBox(), name); err != nil {
+			return err
+		}
+	}
+	return c.emojis(pg, block)
+}
+
+// letterNodes adds what draws the letters of a page.
+func (c *captioner) letterNodes(pg *page, base *words, byWord bool) error {
 	if !byWord {
 		return c.whole(pg, base)
 	}
@@ -319,7 +357,7 @@ func boxOf(r image.Rectangle) farm.Box {
 func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []farm.Track) {
 	n.Layer.ID = c.l.ID
 	n.Layer.Opacity = c.l.Opacity
-	if n.Shown == nil && pg.told != nil {
+	if n.Shown == nil && n.Words == nil && pg.told != nil {
 		n.Shown = &Shown{Page: pg.told}
 	}
 	if n.Layer.EndMs == 0 {

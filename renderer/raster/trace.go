@@ -26,6 +26,7 @@ type Words struct {
 	Units   []Unit
 	Inks    []farm.Color // of the letters; of a fill, those that most of it has
 	Filled  bool         // the letters are filled with more than a colour
+	Caption bool         // goes with a page of captions
 }
 
 // Unit is a line of a text, or what of it is one part when the text is split.

@@ -1,6 +1,10 @@
 package text
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/go-text/typesetting/segmenter"
+)
 
 // textSymbols look like emoji blocks but are set as text.
 var textSymbols = []rune("✓✔✗✘★☆✦✧❝❞➔➜→←↑↓•©®™")
@@ -34,6 +38,18 @@ func emoji(r rune) bool {
 // joiner reports whether r only continues what stands before it.
 func joiner(r rune) bool {
 	return r == joinerZWJ || r == asPicture || r == asText || r == keycap || r >= firstTone && r <= lastTone || r >= firstTagged && r <= lastTagged
+}
+
+// Emoji reports whether s is one emoji and nothing else.
+func Emoji(s string) bool {
+	runes := []rune(s)
+	if len(runes) == 0 {
+		return false
+	}
+	var seg segmenter.Segmenter
+	seg.Init(runes)
+	it := seg.GraphemeIterator()
+	return it.Next() && len(it.Grapheme().Text) == len(runes) && picture(runes)
 }
 
 // picture reports whether a grapheme cluster is shown as an emoji: by UTS 51

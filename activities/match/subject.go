@@ -1,0 +1,89 @@
+package match
+
+import (
+	"image"
+	"math"
+
+	"github.com/snackfarm/farm"
+)
+
+const (
+	subjectCells = 24   // of the longer side
+	standsOut    = 0.7  // standard deviations above the mean
+	leastSubject = 0.02 // share of the picture that a subject's box takes
+	mostSubject  = 0.6
+	oneSubject   = 0.45 // of all that stands out, this much is the subject
+)
+
+// subject is the box, 0-1, of the largest connected part of a picture that
+// draws the eye more than the rest; empty when there is no such part.
+func subject(img *image.RGBA) farm.Box {
+	b := img.Bounds()
+	side := (max(b.Dx(), b.Dy()) + subjectCells - 1) / subjectCells
+	w, h := (b.Dx()+side-1)/side, (b.Dy()+side-1)/side
+	if b.Dx() < 32 || b.Dy() < 32 {
+		return farm.Box{}
+	}
+	cells := make([]float64, w*h)
+	for i, v := range interest(img) {
+		x, y := i%b.Dx(), i/b.Dx()
+		cells[y/side*w+x/side] += v
+	}
+	sum, square := 0.0, 0.0
+	for _, v := range cells {
+		sum += v
+		square += v * v
+	}
+	n := float64(len(cells))
+	mean := sum / n
+	bar := mean + standsOut*math.Sqrt(max(square/n-mean*mean, 0))
+	if bar <= mean*1.05 {
+		return farm.Box{}
+	}
+	var best image.Rectangle
+	most, all := 0.0, 0.0
+	seen := make([]bool, len(cells))
+	for i := range cells {
+		if seen[i] || cells[i] < bar {
+			continue
+		}
+		part, weight := grown(cells, seen, i, w, h, bar)
+		all += weight
+		if weight > most {
+			best, most = part, weight
+		}
+	}
+	out := farm.Box{
+		X: float64(best.Min.X*side) / float64(b.Dx()), Y: float64(best.Min.Y*side) / float64(b.Dy()),
+		W: float64(best.Dx()*side) / float64(b.Dx()), H: float64(best.Dy()*side) / float64(b.Dy()),
+	}
+	out.W, out.H = min(out.W, 1-out.X), min(out.H, 1-out.Y)
+	if share := out.W * out.H; share < leastSubject || share > mostSubject || most < oneSubject*all {
+		return farm.Box{}
+	}
+	return out
+}
+
+// grown is the connected cells around i that stand out, and their weight.
+func grown(cells []float64, seen []bool, i, w, h int, bar float64) (image.Rectangle, float64) {
+	var part image.Rectangle
+	weight := 0.0
+	todo := []int{i}
+	seen[i] = true
+	for len(todo) > 0 {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		x, y := at%w, at/w
+		weight += cells[at]
+		part = part.Union(image.Rect(x, y, x+1, y+1))
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				if nx, ny := x+dx, y+dy; nx >= 0 && ny >= 0 && nx < w && ny < h && !seen[ny*w+nx] && cells[ny*w+nx] >= bar {
+					seen[ny*w+nx] = true
+					todo = append(todo, ny*w+nx)
+				}
+			}
+		}
+	}
+	return part, weight
+}

@@ -1,0 +1,229 @@
+package templates
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/plan"
+)
+
+// versusWords set what the product does against a habit, row by row.
+type versusWords struct {
+	head             plan.Line
+	with, usual, cta string
+	ours, theirs     []string
+}
+
+func (s *sheet) versusWords(n int) (versusWords, bool) {
+	pairs := s.words.Pairs(n)
+	if len(pairs) < leastRows {
+		return versusWords{}, false
+	}
+	w := versusWords{head: s.words.Headline(40), with: s.words.With(), usual: s.words.Usual(), cta: s.say("cta", s.words.CTA())}
+	s.say("headline", w.head.Text)
+	for i, p := range pairs {
+		w.ours, w.theirs = append(w.ours, s.say("row-"+digit(i+1), p.Ours)), append(w.theirs, s.say("usual-"+digit(i+1), p.Usual))
+	}
+	return w, true
+}
+
+func digit(n int) string { return string(rune('0' + n)) }
+
+// usVsThem compares the product with the usual way. V1 has two columns, the
+// brand's raised, V2 a table of rows, V3 the habits above and the answer, in
+// the accent, below.
+func (s *sheet) usVsThem(f adFrame) ([]farm.Layer, bool) {
+	v := s.layout(3)
+	n := 4
+	if f.square || v == 2 {
+		n = 3
+	}
+	w, ok := s.versusWords(n)
+	if !ok {
+		return nil, false
+	}
+	switch v {
+	case 1:
+		return s.versusTable(f, w), true
+	case 2:
+		return s.versusTurn(f, w), true
+	}
+	return s.versusColumns(f, w), true
+}
+
+const mark = 52.0 // side of a tick's or cross's disc
+
+// ticked is a disc with a tick or a cross.
+func ticked(x, y, side float64, kind string, plate, ink farm.Color) []farm.Layer {
+	in := side * 0.25
+	return []farm.Layer{
+		{ID: kind, Box: box(x, y, side, side), Shape: &farm.Shape{Kind: "ellipse", Fill: solid(plate)}},
+		{ID: kind, Box: box(x+in, y+in, side-2*in, side-2*in), Shape: &farm.Shape{Kind: kind, Stroke: &farm.Stroke{Width: side * 0.11, Color: ink}}},
+	}
+}
+
+// grey is a scheme's ground without its colour, and what reads on it.
+func (g scheme) grey() (plate, ink, disc farm.Color) {
+	l, _, h := lch(g.bg)
+	by := -0.055
+	if l < 0.5 {
+		by = 0.075
+	}
+	plate = color(l+by, 0.006, h)
+	return plate, readable(color(0.5, 0.01, h), plate, 4.7), color(l+by*3.2, 0.008, h)
+}
+
+func (s *sheet) versusColumns(f adFrame, w versusWords) []farm.Layer {
+	g := s.page()
+	layers := []farm.Layer{s.adGround(f, g, nil, "mesh", "paper", "grain")}
+	head := s.adHead(f, w.head, f.safe.Y, g, false)
+	layers = append(layers, head)
+	gap := 28.0
+	colW := (f.safe.W - gap) / 2
+	top := under(head, 44) + 24
+	bottom := f.floor()
+	ours, theirs := box(f.safe.X, top-24, colW, bottom-top+24), box(f.safe.X+colW+gap, top+24, colW, bottom-top-24)
+	plate, ink, disc := g.grey()
+	card := panel("ours", ours, 32, fillOf(farm.Fill{Kind: "linear", AngleDeg: 80, Colors: []farm.Color{lighter(g.loud, 0.02), lighter(g.loud, -0.03)}}))
+	card.Shadow = &farm.Shadow{Y: 16, Blur: 54, Color: "#0000004D", Contact: true}
+	layers = append(layers, panel("theirs", theirs, 32, solid(plate)), card)
+	pad := f.by(34, 30, 26)
+	titles := s.lines("title", nonEmpty(w.with, w.usual), adLabel.sized(40, 32, 2), colW-2*pad, g.onLoud)
+	y := ours.Y + pad
+	// The product stands over the head of its column.
+	picture := f.by(190, 0, 150)
+	if picture > 0 && len(s.Screenshots) > 0 && s.thumbs() {
+		item := s.shown(s.nth, box(ours.X+pad, ours.Y-30, colW-2*pad, picture+30), g, stance{down: true, closed: true})
+		layers = append(layers, item.layers...)
+		y = ours.Y + picture + 22
+	}
+	if len(titles) == 2 {
+		titles[1].Text.Color = ink
+		layers = append(layers, at(titles[0], ours.X+pad, y), at(titles[1], theirs.X+pad, theirs.Y+pad))
+		y = max(y+titles[0].Box.H, theirs.Y+pad+titles[1].Box.H) + 26
+	}
+	textW := colW - 2*pad - mark - 18
+	st := step{size: 42, least: 32, leading: 1.16, weight: 650, lines: 4}
+	rows := s.lines("row", append(append([]string{}, w.ours...), w.theirs...), st, textW, g.onLoud)
+	n := len(w.ours)
+	heights := make([]float64, n)
+	for i := range heights {
+		heights[i] = max(mark, rows[i].Box.H, rows[n+i].Box.H)
+	}
+	for i, ty := range spread(heights, y, bottom-y-pad, 64) {
+		layers = append(layers, ticked(ours.X+pad, ty+(heights[i]-mark)/2, mark, "check", g.onLoud, g.loud)...)
+		layers = append(layers, at(rows[i], ours.X+pad+mark+18, ty+(heights[i]-rows[i].Box.H)/2))
+		quiet := rows[n+i]
+		quiet.Text.Color = ink
+		quiet.Text.Weight = 500
+		layers = append(layers, ticked(theirs.X+pad, ty+(heights[i]-mark)/2, mark, "cross", disc, ink)...)
+		layers = append(layers, at(quiet, theirs.X+pad+mark+18, ty+(heights[i]-quiet.Box.H)/2))
+	}
+	return append(layers, s.adFoot(f, w.cta, g)...)
+}
+
+func nonEmpty(texts ...string) []string {
+	for _, t := range texts {
+		if t == "" {
+			return nil
+		}
+	}
+	return texts
+}
+
+// thumbs reports whether the brand's next picture can be told at a small size:
+// a thing or a photograph, not a page full of words.
+func (s *sheet) thumbs() bool {
+	p, _, ok := s.shot(s.nth)
+	return ok && (p.Cut != nil || s.photograph(p))
+}
+
+func (s *sheet) versusTable(f adFrame, w versusWords) []farm.Layer {
+	g := s.soft()
+	layers := []farm.Layer{s.adGround(f, g, f.spot(300, 400), "solid", "grain", "blobs")}
+	headBox := f.safe
+	headBox.H = f.by(250, 190, 230)
+	headBox.W *= 0.6
+	head := s.fitted(s.highlighted(s.text("headline", w.head.Text, adHeadline.sized(88, 48, 4), headBox, g.ink), w.head.Emphasis, g))
+	item := s.shown(s.nth, box(f.safe.X+f.safe.W*0.66, f.safe.Y-20, f.safe.W*0.34, headBox.H+40), g, stance{tilt: 4, closed: true})
+	layers = append(layers, head)
+	layers = append(layers, item.layers...)
+	top := max(under(head, 40), item.at.Y+item.at.H+24)
+	if item.kind == "phone" { // it goes behind the table
+		top = max(under(head, 40), f.safe.Y+headBox.H+16)
+	}
+	card := box(f.safe.X, top, f.safe.W, f.floor()-top)
+	sheetCard := panel("table", card, 32, solid(g.card))
+	sheetCard.Shadow = softShadow()
+	layers = append(layers, sheetCard)
+	pad := f.by(36, 30, 28)
+	half := card.W / 2
+	col := panel("column", box(card.X, card.Y, half, card.H), 32, solid(g.loud))
+	layers = append(layers, col)
+	textW := half - 2*pad - mark - 16
+	rows := s.lines("row", append(append([]string{}, w.ours...), w.theirs...), step{size: 40, least: 32, leading: 1.15, weight: 650, lines: 4}, textW, g.onLoud)
+	y := card.Y + pad
+	if titles := s.lines("title", nonEmpty(w.with, w.usual), adLabel.sized(38, 32, 2), half-2*pad, g.onLoud); len(titles) == 2 {
+		titles[1].Text.Color = g.quietCard
+		layers = append(layers, at(titles[0], card.X+pad, y), at(titles[1], card.X+half+pad, y))
+		y += max(titles[0].Box.H, titles[1].Box.H) + 22
+	}
+	n := len(w.ours)
+	rowH := (card.Y + card.H - y - 10) / float64(n)
+	for i := range n {
+		ty := y + rowH*float64(i)
+		if i > 0 || y > card.Y+pad {
+			layers = append(layers, panel("rule", box(card.X+pad, ty-2, card.W-2*pad, 3), 0, solid(alpha(g.quietCard, 0.25))))
+		}
+		layers = append(layers, ticked(card.X+pad, ty+(rowH-mark)/2, mark, "check", g.onLoud, g.loud)...)
+		layers = append(layers, at(rows[i], card.X+pad+mark+16, ty+(rowH-rows[i].Box.H)/2))
+		quiet := rows[n+i]
+		quiet.Text.Color, quiet.Text.Weight = g.quietCard, 500
+		layers = append(layers, ticked(card.X+half+pad, ty+(rowH-mark)/2, mark, "cross", alpha(g.quietCard, 0.16), g.quietCard)...)
+		layers = append(layers, at(quiet, card.X+half+pad+mark+16, ty+(rowH-quiet.Box.H)/2))
+	}
+	return append(layers, s.adFoot(f, w.cta, g)...)
+}
+
+func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
+	g, answer := s.page(), s.accented()
+	_, ink, disc := g.grey()
+	plate, _, _ := g.grey()
+	head := s.adHead(f, w.head, f.safe.Y, g, false)
+	y := under(head, 34)
+	rowsW := f.safe.W - mark - 22
+	theirs := s.lines("usual", w.theirs, step{size: 44, least: 34, leading: 1.15, weight: 500, lines: 1}, rowsW, ink)
+	oursW := f.safe.W*0.58 - mark - 22
+	ours := s.lines("row", w.ours, step{size: 50, least: 36, leading: 1.14, weight: 700, lines: 3}, oursW, answer.ink)
+	var layers []farm.Layer
+	if title := w.usual; title != "" {
+		l := s.fitted(at(s.text("title", title, adLabel.sized(38, 34, 1), box(0, 0, f.safe.W, 0), ink), f.safe.X, y))
+		layers = append(layers, l)
+		y = under(l, 18)
+	}
+	for _, l := range theirs {
+		h := max(mark, l.Box.H)
+		layers = append(layers, ticked(f.safe.X, y+(h-mark)/2, mark, "cross", disc, ink)...)
+		layers = append(layers, at(l, f.safe.X+mark+22, y+(h-l.Box.H)/2))
+		y += h + 14
+	}
+	seam := y + 20
+	back := []farm.Layer{
+		ground(f.canvas, s.painted("paper", scheme{bg: plate}, nil)),
+		panel("answer", box(0, seam, f.w(), f.h()-seam), 0, fillOf(s.painted([]string{"mesh", "rays", "grain"}[int(s.snack.Seed>>9)%3], answer, f.spot(800, seam+200)))),
+		head,
+	}
+	layers = append(back, layers...)
+	y = seam + 44
+	if title := w.with; title != "" {
+		l := s.fitted(at(s.text("title", title, adLabel.sized(38, 34, 2), box(0, 0, f.safe.W*0.58, 0), answer.ink), f.safe.X, y))
+		layers = append(layers, l)
+		y = under(l, 22)
+	}
+	heights := heightsOf(ours, mark)
+	for i, ty := range spread(heights, y, f.floor()-y, 40) {
+		layers = append(layers, ticked(f.safe.X, ty+(heights[i]-mark)/2, mark, "check", answer.ink, answer.bg)...)
+		layers = append(layers, at(ours[i], f.safe.X+mark+22, ty+(heights[i]-ours[i].Box.H)/2))
+	}
+	item := s.beside(f, s.nth, box(f.safe.X+f.safe.W*0.62, seam-40, f.safe.W*0.38, f.floor()-seam+50), answer, stance{down: true})
+	layers = append(layers, item.layers...)
+	return append(layers, s.adFoot(f, w.cta, answer)...)
+}

@@ -1,0 +1,202 @@
+package gallery
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/renderer"
+)
+
+// shot is one snack of the gallery, and why it is there.
+type shot struct {
+	section string // types, formats, styles, languages
+	brand   string
+	ratio   string // of static ads
+	style   string // of animated ads
+	snack   farm.Snack
+	twice   bool // rendered a second time, to be the same
+}
+
+// id names the folder of a shot's files.
+func (s shot) id() string {
+	out := s.brand + "/" + s.section + "/" + string(s.snack.Type)
+	for _, part := range []string{string(s.snack.Format), s.ratio, s.style, s.snack.Language, s.snack.Variant, fmt.Sprint(s.snack.Seed)} {
+		if part != "" {
+			out += "-" + part
+		}
+	}
+	return out
+}
+
+// Ratios are the shapes of static ads.
+func Ratios() []string { return []string{"4:5", "1:1", "9:16"} }
+
+// Styles are those of animated ads.
+func Styles() []string { return []string{"claymation", "pixar_3d", "felt_stop_motion", "cartoon_2d"} }
+
+// abroadTypes are what is shown in each language: one of the densest stills, a
+// set, an ad and a film with a lot to read.
+var abroadTypes = []farm.SnackType{farm.SingleImage, farm.Slides, farm.StaticAd, farm.TextWall}
+
+const (
+	layoutsOfType = 3 // snacks of one type in a pack: each has another layout
+	planTries     = 5 // seeds that are tried when words do not fit, as a job does
+)
+
+// planner turns cells of the gallery into shots.
+type planner struct {
+	Settings
+	studio *studio
+	shots  []shot
+	seen   map[string]bool
+	failed []Failure // what could not be planned
+}
+
+// plan lists the shots of a brand.
+func (p *planner) plan(ctx context.Context, b templates.Brief) {
+	b.Voice = p.studio.voice(ctx)
+	for n := range p.Seeds {
+		for _, kind := range p.types() {
+			if kind == farm.StaticAd {
+				p.formats(ctx, b, n)
+				continue
+			}
+			if kind == farm.AnimatedAd {
+				p.styles(ctx, b, n)
+			}
+			p.add(ctx, "types", b, farm.SnackPackRequest{Sequence: slices.Repeat([]farm.SnackType{kind}, p.layouts())}, n)
+		}
+	}
+	p.languages(ctx, b)
+}
+
+// layouts is how many snacks of a type are made for a brand.
+func (p *planner) layouts() int {
+	if p.Quick {
+		return 1
+	}
+	return layoutsOfType
+}
+
+func (p *planner) types() []farm.SnackType {
+	return slices.DeleteFunc(farm.ProducedTypes(), func(t farm.SnackType) bool { return !chosen(p.Types, string(t)) })
+}
+
+// formats are the ad formats: in the feed's shape every layout, in the others
+// one.
+func (p *planner) formats(ctx context.Context, b templates.Brief, n int) {
+	for i, f := range farm.AdFormats() {
+		if !chosen(p.Formats, string(f)) || p.Quick && (i+len(b.Brand.ID))%4 != 0 {
+			continue
+		}
+		for k, ratio := range Ratios() {
+			if !chosen(p.Ratios, ratio) || p.Quick && k != i/4 {
+				continue
+			}
+			count := 1
+			if k == 0 {
+				count = p.layouts()
+			}
+			p.add(ctx, "formats", b, farm.SnackPackRequest{Sequence: slices.Repeat([]farm.SnackType{farm.StaticAd}, count), AdFormats: []farm.AdFormat{f}, AdAspectRatio: ratio}, n)
+		}
+	}
+}
+
+func (p *planner) styles(ctx context.Context, b templates.Brief, n int) {
+	for i, style := range Styles() {
+		if chosen(p.Styles, style) && (!p.Quick || i == len(b.Brand.ID)%4) {
+			p.add(ctx, "styles", b, farm.SnackPackRequest{Sequence: []farm.SnackType{farm.AnimatedAd}, AnimationStyle: style}, n)
+		}
+	}
+}
+
+// languages are a few snacks in each language of the brand that tells of itself
+// in all of them.
+func (p *planner) languages(ctx context.Context, b templates.Brief) {
+	for i, tag := range sample.Languages() {
+		own, ok := sample.Abroad(tag)
+		if b.Brand.ID != own.ID || !ok || !chosen(p.Languages, tag) || p.Quick && !slices.Contains([]string{"de", "ar", "ja"}, tag) {
+			continue
+		}
+		b.Brand = own
+		for k, kind := range abroadTypes {
+			if kind.Produced() && chosen(p.Types, string(kind)) && (!p.Quick || k == i%2) {
+				p.add(ctx, "languages", b, farm.SnackPackRequest{Sequence: []farm.SnackType{kind}, Language: tag}, 0)
+			}
+		}
+	}
+}
+
+// add plans a pack and keeps what of it is not there yet.
+func (p *planner) add(ctx context.Context, section string, b templates.Brief, req farm.SnackPackRequest, n int) {
+	if ctx.Err() != nil {
+		return
+	}
+	h := fnv.New32a()
+	fmt.Fprint(h, b.Brand.ID, req.Sequence[0], req.AdFormats, req.Language, n)
+	req.Seed = h.Sum32()
+	b.Request = req
+	m, err := fitting(ctx, b)
+	if err != nil {
+		p.failed = append(p.failed, Failure{Where: fmt.Sprintf("%s %v %v %s %s", b.Brand.ID, req.Sequence[0], req.AdFormats, req.AdAspectRatio, req.Language), Check: "plan", Reason: err.Error()})
+		return
+	}
+	for _, s := range m.Snacks {
+		sh := shot{section: section, brand: b.Brand.ID, style: req.AnimationStyle, snack: s}
+		if s.Type == farm.StaticAd {
+			sh.ratio = ratioOf(s.Canvas)
+		}
+		key := fmt.Sprint(section, sh.brand, s.Type, s.Format, sh.ratio, sh.style, s.Language, s.Variant, n)
+		if p.seen[key] {
+			continue
+		}
+		p.seen[key] = true
+		// One of each type is made twice: that it is the same again does not
+		// hang on the brand.
+		twin := "twice " + string(s.Type)
+		sh.twice = !p.seen[twin] && !p.Quick
+		p.seen[twin] = true
+		p.shots = append(p.shots, sh)
+	}
+}
+
+// fitting is the first pack whose texts all fit, as a job looks for it.
+func fitting(ctx context.Context, b templates.Brief) (farm.Manifest, error) {
+	var m farm.Manifest
+	var err error
+	for range planTries {
+		if m, err = templates.Pack(b); err == nil {
+			for _, s := range m.Snacks {
+				if err = renderer.Fits(ctx, s); err != nil {
+					err = fmt.Errorf("%s %s %s: %w", s.Type, s.Format, s.Variant, err)
+					break
+				}
+			}
+		}
+		if err == nil || ctx.Err() != nil {
+			return m, err
+		}
+		b.Request.Seed++
+	}
+	return m, err
+}
+
+func ratioOf(c farm.Canvas) string {
+	switch {
+	case c.Height == c.Width:
+		return "1:1"
+	case 9*c.Height == 16*c.Width:
+		return "9:16"
+	}
+	return "4:5"
+}
+
+// chosen reports whether a filter lets a value through; an empty one lets all.
+func chosen(filter []string, value string) bool {
+	return len(filter) == 0 || slices.Contains(filter, value)
+}

@@ -1,0 +1,85 @@
+package gallery
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/music"
+	"github.com/snackfarm/farm/activities/speech"
+)
+
+// studio makes what does not exist before a render, once each: voices while a
+// snack is planned, music, effects and drawings when it is rendered.
+type studio struct {
+	dir    string
+	mu     sync.Mutex
+	spoken map[string]speech.Spoken
+	making map[string]*sync.Mutex // by file
+}
+
+func newStudio(dir string) *studio {
+	return &studio{dir: dir, spoken: map[string]speech.Spoken{}, making: map[string]*sync.Mutex{}}
+}
+
+func (s *studio) voice(ctx context.Context) func(speech.Line) (speech.Spoken, error) {
+	return func(l speech.Line) (speech.Spoken, error) {
+		key := speech.Builtin{}.Key(l)
+		s.mu.Lock()
+		said, ok := s.spoken[key]
+		s.mu.Unlock()
+		if ok {
+			return said, nil
+		}
+		said, err := speech.Builtin{}.Speak(ctx, l, s.dir)
+		if err == nil {
+			s.mu.Lock()
+			s.spoken[key] = said
+			s.mu.Unlock()
+		}
+		return said, err
+	}
+}
+
+// open gives the path of an asset of a snack.
+func (s *studio) open(ctx context.Context, _ string, a farm.Asset) (string, error) {
+	if a.Path != "" {
+		return a.Path, nil
+	}
+	raw, err := json.Marshal([]any{a.Music, a.Effect, a.Drawing})
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(raw)
+	path := filepath.Join(s.dir, hex.EncodeToString(sum[:12])+".wav")
+	if a.Drawing != nil {
+		path = path[:len(path)-len(".wav")] + ".png"
+	}
+	s.mu.Lock()
+	one := s.making[path]
+	if one == nil {
+		one = &sync.Mutex{}
+		s.making[path] = one
+	}
+	s.mu.Unlock()
+	one.Lock()
+	defer one.Unlock()
+	if _, err := os.Stat(path); err == nil {
+		return path, nil
+	}
+	switch {
+	case a.Music != nil:
+		return path, music.Render(ctx, *a.Music, s.dir, path)
+	case a.Effect != "":
+		return path, music.RenderEffect(a.Effect, path)
+	case a.Drawing != nil:
+		return path, draw.Render(*a.Drawing, path)
+	}
+	return "", farm.Errorf(farm.CodeInvalid, "an asset has no file and no description to make one from")
+}
