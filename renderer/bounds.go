@@ -46,6 +46,7 @@ func Bounds() map[string]Bound {
 		"Look.skin": from(0, farm.MaxSkin), "Look.head": word("Look.head"), "Look.hair": word("Look.hair"), "Look.hairColor": word("Look.hairColor"),
 		"Look.beard": word("Look.beard"), "Look.glasses": word("Look.glasses"), "Look.earrings": word("Look.earrings"), "Look.outfit": word("Look.outfit"), "Look.age": word("Look.age"),
 		"Cells.columns": over(0, maxCellsAcross), "Cells.rows": from(0, maxCellsAcross), "Cells.index": least(0),
+		"Frame.width": side(16), "Frame.height": side(16),
 		"Manifest.version": required, "Manifest.snacks": required,
 		"Snack.canvas": required, "Snack.scenes": items(1, maxScenes), "Snack.assets": items(0, maxAssets), "Snack.thumbMs": least(0),
 		"Canvas.width": side(16), "Canvas.height": side(16), "Canvas.fps": from(0, maxFPS),

@@ -416,7 +416,7 @@ func rebased(w *watchedScene) *watchedScene {
 
 // about is what every report says.
 func (r *reporter) about(files []File, i int, scenes []*watchedScene) report.Report {
-	s, f := r.snack, files[i]
+	s, f := r.snack.Framed(scenes[0].scene), files[i]
 	rep := report.Report{
 		Version: report.Version, File: f.Name, Kind: f.Kind, Slot: f.Slot, SHA256: f.SHA256, Bytes: f.Bytes,
 		Snack: s.ID, Type: s.Type, Format: s.Format, Variant: s.Variant, Position: s.Position, Language: s.Language, Seed: s.Seed,

@@ -32,7 +32,7 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 		if err != nil {
 			return nil, err
 		}
-		f, err := writeStill(ctx, s, scene, opt.Dir, img, format)
+		f, err := writeStill(ctx, s.Framed(scene), scene, opt.Dir, img, format)
 		if err != nil {
 			return nil, err
 		}

@@ -185,7 +185,8 @@ func (p *Painter) Still(ctx context.Context, scene farm.Scene) (*image.RGBA, err
 	if err != nil {
 		return nil, err
 	}
-	out := image.NewRGBA(image.Rect(0, 0, p.canvas.Width, p.canvas.Height))
+	canvas := farm.Snack{Canvas: p.canvas}.Framed(scene).Canvas
+	out := image.NewRGBA(image.Rect(0, 0, canvas.Width, canvas.Height))
 	for _, n := range nodes {
 		if n.Footage != nil || n.Content != nil {
 			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: a still cannot show footage or moving pictures", scene.ID)
