@@ -84,6 +84,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Drawing.cells": items(0, farm.MaxDrawingCells), "Drawing.columns": from(0, farm.MaxDrawingCells), "Drawing.edge": from(0, farm.MaxDrawingEdge), "Drawing.palette": items(0, 64),
 		"Look.skin": from(0, farm.MaxSkin), "Look.head": word("Look.head"), "Look.hair": word("Look.hair"), "Look.hairColor": word("Look.hairColor"),
 		"Look.beard": word("Look.beard"), "Look.glasses": word("Look.glasses"), "Look.earrings": word("Look.earrings"), "Look.outfit": word("Look.outfit"), "Look.age": word("Look.age"),
+		"Frame.width": side(16), "Frame.height": side(16),
 		"Scene.id": upTo(maxName), "Scene.slot": file, "Scene.layers": items(0, maxLayers), "Scene.durationMs": film,
 		"Transition.kind": oneOf(transitions), "Transition.direction": oneOf(directions), "Transition.durationMs": over(0, 1000),
 		"Layer.id": upTo(maxName), "Layer.opacity": share, "Layer.rotation": from(-maxTurn, maxTurn), "Layer.radius": from(0, maxSide), "Layer.startMs": film, "Layer.endMs": film, "Layer.tracks": items(0, maxTracks),

@@ -122,6 +122,7 @@ func (v *validator) scene(i int, path string, s farm.Scene) {
 		v.oneOf(path+".enter.direction", s.Enter.Direction, directions)
 		v.check(s.Enter.DurationMs > 0 && s.Enter.DurationMs <= 1000, path+".enter.durationMs", "must be 1-1000")
 	}
+	v.frame(path+".frame", s.Frame)
 	v.layers(path+".layers", s.Layers, 0)
 	v.captionTimes(path, s)
 }
