@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -84,7 +86,7 @@ func (w *Writer) promise(lim Limit) string {
 	for _, again := range []bool{false, true} {
 		for i := range w.Facts.Sentences {
 			s := w.Facts.Sentences[(i+w.turn)%len(w.Facts.Sentences)]
-			if len(strings.Fields(s)) < 4 && countsWords(w.Facts.Language) || !lim.room(s) || firstPersonOnly(s) || hype.MatchString(s) {
+			if len(strings.Fields(s)) < 4 && countsWords(w.Facts.Language) || !lim.room(s) || w.Facts.hangs(s) || firstPersonOnly(s) || hype.MatchString(s) {
 				continue
 			}
 			if w.fresh(s) || again {
@@ -116,28 +118,24 @@ func (w *Writer) Versus(n int) Versus {
 	var pairs [][2]string
 	topical := 0
 	feats := w.Facts.Features
-	for i := range feats {
-		ft := feats[(i+w.turn)%len(feats)]
-		row := ft.within(lim)
-		if row == "" || len(pairs) == min(n, maxPairs) {
-			continue
-		}
-		habit, known := w.habitFor(ft, taken)
-		if habit == "" {
-			continue
-		}
-		taken[habit] = true
-		if known { // pairs of one topic come first
-			pairs = append(pairs[:topical:topical], append([][2]string{{row, upperFirst(habit)}}, pairs[topical:]...)...)
-			topical++
-		} else {
-			pairs = append(pairs, [2]string{row, upperFirst(habit)})
+	for _, known := range []bool{true, false} { // pairs of one topic come first
+		for i := range feats {
+			row := feats[(i+w.turn)%len(feats)].within(lim)
+			if row == "" || len(pairs) >= min(n, maxPairs) || taken["row "+row] || !known && topical >= minPairs {
+				continue
+			}
+			habit := w.habitFor(row, taken, known)
+			if habit == "" {
+				continue
+			}
+			taken[habit], taken["row "+row] = true, true
+			pairs = append(pairs, [2]string{row, upperFirstIn(w.Facts.Language, habit)})
+			if known {
+				topical++
+			}
 		}
 	}
 	w.turn++
-	if topical >= minPairs {
-		pairs = pairs[:topical]
-	}
 	for _, p := range pairs {
 		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", lim, p[1])})
 	}
@@ -149,6 +147,14 @@ func (w *Writer) Versus(n int) Versus {
 	return left
 }
 
+// alone is a habit of the field as a line of its own.
+func (w *Writer) alone(habit string) string {
+	if s := fill(w.cat.say("habit"), values{"habit": habit}); s != "" {
+		return s
+	}
+	return habit
+}
+
 func (w *Writer) versusHead() Line {
 	if s := w.say("versus", w.brandValues(), w.Facts.limit("headline", 0)); s != "" && w.fresh(s) {
 		return Line{s, w.Facts.Name}
@@ -157,29 +163,32 @@ func (w *Writer) versusHead() Line {
 }
 
 // habitFor is the habit that stands across from a feature: of its topic, or
-// else one of the field's, and whether it is of its topic.
-func (w *Writer) habitFor(ft Feature, taken map[string]bool) (string, bool) {
-	words := wordsOf(ft.Row())
-	for _, t := range w.cat.topics {
-		if !taken[t.habit] && hitsAny(words, t.keys) {
-			return t.habit, true
+// else, where that is not asked for, one of the field's. "" when there is none.
+func (w *Writer) habitFor(row string, taken map[string]bool, topical bool) string {
+	had := slices.Collect(maps.Keys(taken))
+	if topical {
+		for _, t := range w.cat.topics {
+			if !contains(had, t.habit) && hitsAny(row, t.keys) {
+				return t.habit
+			}
 		}
+		return ""
 	}
 	at := w.way("habit", len(w.field.habits))
 	for i := range w.field.habits {
-		if h := w.field.habits[(at+i)%len(w.field.habits)]; !taken[h] {
-			return h, false
+		if h := w.alone(w.field.habits[(at+i)%len(w.field.habits)]); !contains(had, h) {
+			return h
 		}
 	}
-	return "", false
+	return ""
 }
 
-func hitsAny(words, keys []string) bool {
+// hitsAny reports whether a text is about any of a topic's keys.
+func hitsAny(text string, keys []string) bool {
+	words, lower := wordsOf(text), strings.ToLower(text)
 	for _, k := range keys {
-		for _, w := range words {
-			if strings.HasPrefix(w, k) || unspaced(k) && strings.Contains(w, k) {
-				return true
-			}
+		if hits(words, lower, k) {
+			return true
 		}
 	}
 	return false
@@ -201,6 +210,9 @@ func (w *Writer) Native() string {
 	best := ""
 	n := len(w.Facts.Sentences)
 	for i := range n {
+		if w.Facts.hangs(w.Facts.Sentences[(i+w.turn)%n]) {
+			continue
+		}
 		text := ""
 		for j := range n {
 			s := w.sentence(w.Facts.Sentences[(i+j+w.turn)%n])
@@ -298,7 +310,7 @@ func (w *Writer) Reasons(n int) Reasons {
 	v := w.brandValues()
 	numbers := w.cat.ui["count"]
 	if i := len(rows) - minPairs; i < len(numbers) {
-		v["count"] = upperFirst(numbers[i])
+		v["count"] = numbers[i]
 	}
 	head := w.oneOf("reasons", w.cat.counted("reasons", len(rows)), v, lim)
 	if head == "" {

@@ -80,13 +80,13 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 			f.Sentences[i] = upperFirst(s)
 		}
 	}
-	f.Field = fieldOf(b.Industry, b.Description+" "+b.Name)
+	f.Field = fieldOf([]string{"en", f.Own, f.Language}, b.Industry, b.Description+" "+b.Name)
 	f.Category, f.Thing, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
 	f.Audience = audience(clean(b.TargetAudience))
 	if f.Own == "en" {
 		f.Audience = lowerFirst(f.Audience)
 	} else {
-		f.Category, f.Thing, f.Plural = clean(b.Industry), false, false
+		f.Category, f.Thing, f.Plural = ownIndustry(clean(b.Industry), f.Own, f.Field), false, false
 	}
 	f.readSteer(context)
 	f.Features, f.Named = f.rank(f.features(clean(b.Name)))

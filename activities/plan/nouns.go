@@ -14,7 +14,7 @@ func (w *Writer) nouns(n int) []string {
 	add := func(s string) {
 		s = strings.Trim(s, ".,;:!?()“”’")
 		key := strings.ToLower(s)
-		if size := utf8.RuneCountInString(s); size < 3 || size > 14 || seen[key] || strings.ContainsFunc(s, unicode.IsDigit) || len(out) == n || strings.EqualFold(s, w.Facts.Name) {
+		if size := utf8.RuneCountInString(s); size < 3 && !unspaced(s) && !hangul(s) || size > 14 || seen[key] || strings.ContainsFunc(s, unicode.IsDigit) || len(out) == n || strings.EqualFold(s, w.Facts.Name) {
 			return
 		}
 		seen[key] = true
@@ -27,7 +27,7 @@ func (w *Writer) nouns(n int) []string {
 		if w.Facts.Own == "en" {
 			add(objectNoun(ft))
 		} else {
-			add(lastNoun(ft.Plain, w.Facts.Own))
+			add(nounOf(ft.Plain, w.Facts.Own))
 		}
 	}
 	return out
@@ -83,19 +83,58 @@ func hasWord(s, word string) bool {
 	return unspaced(word) && strings.Contains(s, word)
 }
 
-// lastNoun is a word of a row that may stand alone in another language.
-func lastNoun(row, language string) string {
+// nounOf is a noun of a row in another language, "" where none can be told: in
+// German what is written with a capital, elsewhere what follows an article or
+// comes before a particle.
+func nounOf(row, lang string) string {
+	r := newReader(lang)
+	if r == nil {
+		return ""
+	}
+	switch lang {
+	case "ja":
+		if before, _, ok := strings.Cut(row, "を"); ok {
+			return trailing(before, unicode.Han, unicode.Katakana)
+		}
+		return ""
+	case "ko":
+		for _, f := range strings.Fields(row) {
+			for _, particle := range []string{"을", "를"} {
+				if n, ok := strings.CutSuffix(f, particle); ok {
+					return n
+				}
+			}
+		}
+		return ""
+	}
+	fields := strings.Fields(row)
 	best := ""
-	for _, f := range strings.Fields(row) {
-		f = strings.Trim(f, ".,;:!?")
+	for i, f := range fields {
+		if i == 0 {
+			continue
+		}
+		first, _ := utf8.DecodeRuneInString(f)
 		switch {
-		case language == "de":
-			if r, _ := utf8.DecodeRuneInString(f); unicode.IsUpper(r) {
+		case lang == "de":
+			if r.open[bare(f)] && best != "" {
+				return best
+			}
+			if unicode.IsUpper(first) && f != "Sie" && !strings.HasPrefix(f, "Ihr") && f != "Ihnen" {
 				best = f
 			}
-		case utf8.RuneCountInString(f) > utf8.RuneCountInString(best):
-			best = f
+		case r.det[bare(fields[i-1])] && !(lang == "nl" && strings.HasSuffix(f, "e")) && !r.open[bare(f)] && !r.end[bare(f)] && !r.det[bare(f)]:
+			return f
 		}
 	}
 	return best
+}
+
+// trailing is the run of letters of some scripts that a text ends in.
+func trailing(s string, scripts ...*unicode.RangeTable) string {
+	runes := []rune(s)
+	i := len(runes)
+	for i > 0 && (unicode.In(runes[i-1], scripts...) || runes[i-1] == 'ー') {
+		i--
+	}
+	return string(runes[i:])
 }

@@ -36,7 +36,8 @@ func TestRead(t *testing.T) {
 		{"relaybase", "en", "webhook delivery API", "backend teams", "relaybase.example", []string{"Queues, signs and retries your events", "Replays failed deliveries",
 			"Shows every attempt", "Filters noise before it reaches your servers", "Debug integrations without guessing"}},
 		{"bean", "en", "shop", "", "", []string{"Sells good coffee beans here"}},
-		{"schlafgut", "de", "Gesundheit", "Eltern", "schlafgut.example", nil},
+		{"schlafgut", "de", "Gesundheit", "Eltern", "schlafgut.example", []string{"Erzählt dir ruhige Geschichten", "Misst deine Nächte", "Weckt dich sanft",
+			"Funktioniert ohne Internet und ohne Konto"}},
 	} {
 		f := plan.Read(brand(t, c.id), "")
 		var rows []string

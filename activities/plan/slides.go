@@ -52,6 +52,9 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 				return s
 			}
 		}
+		if rows := w.otherRows(ft, told); rows != "" && lim.room(rows) && !w.Facts.English() {
+			return rows
+		}
 		v := w.brandValues()
 		if w.Facts.English() {
 			if others := w.others(ft); len(others) > 1 {
@@ -67,6 +70,22 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 		}
 		return ""
 	}
+}
+
+// otherRows are two other features as sentences, each pair once.
+func (w *Writer) otherRows(ft Feature, told map[string]bool) string {
+	feats := w.Facts.Features
+	for i := range feats {
+		if feats[i].Row() != ft.Row() || len(feats) < 4 {
+			continue
+		}
+		a, b := feats[(i+1)%len(feats)], feats[(i+2)%len(feats)]
+		if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !told[s] {
+			told[s] = true
+			return s
+		}
+	}
+	return ""
 }
 
 // from reports a sentence that a feature was read from.

@@ -25,7 +25,7 @@ func fill(text string, v values) string {
 		s := v[strings.ToLower(name)]
 		ok = ok && s != ""
 		if name[0] >= 'A' && name[0] <= 'Z' {
-			s = upperFirst(s)
+			s = upperFirstIn(v["lang"], s)
 		}
 		return s
 	})
@@ -37,7 +37,7 @@ func fill(text string, v values) string {
 
 // tidy mends what filling leaves: two stops in a row.
 func tidy(s string) string {
-	for _, p := range [][2]string{{"..", "."}, {"!.", "!"}, {"?.", "?"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}} {
+	for _, p := range [][2]string{{"..", "."}, {"!.", "!"}, {"?.", "?"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}, {"。。", "。"}, {"？。", "？"}, {"！。", "！"}} {
 		s = strings.ReplaceAll(s, p[0], p[1])
 	}
 	return strings.TrimSpace(s)
@@ -134,7 +134,7 @@ func indexes(n int) []int {
 // -1 is none. marks names what they use up.
 func (w *Writer) values(feat, sit, habit int) (values, []string) {
 	f := w.Facts
-	v := values{"name": f.Name, "domain": f.Domain, "noun": w.field.noun}
+	v := values{"lang": f.Language, "name": f.Name, "domain": f.Domain, "noun": w.field.noun}
 	var marks []string
 	if !f.Mixed() {
 		v["category"], v["audience"] = f.Category, f.Audience
@@ -151,10 +151,10 @@ func (w *Writer) values(feat, sit, habit int) (values, []string) {
 		n := len(f.Features)
 		w.featureValues(v, f.Features[feat])
 		if n > 1 {
-			v["row2"] = lowerFirst(f.Features[(feat+1)%n].Row())
+			v["row2"] = f.lowerRow(f.Features[(feat+1)%n])
 		}
 		if n > 2 {
-			v["row3"] = lowerFirst(f.Features[(feat+2)%n].Row())
+			v["row3"] = f.lowerRow(f.Features[(feat+2)%n])
 		}
 	}
 	if sit >= 0 {
@@ -170,7 +170,7 @@ func (w *Writer) values(feat, sit, habit int) (values, []string) {
 }
 
 func (w *Writer) featureValues(v values, ft Feature) {
-	v["row"] = lowerFirst(ft.Row())
+	v["row"] = w.Facts.lowerRow(ft)
 	if ft.Does == "" {
 		if !ft.stiff() {
 			v["plain"] = v["row"]
@@ -191,6 +191,19 @@ func (w *Writer) featureValues(v values, ft Feature) {
 	case !w.Facts.Plural:
 		v["does"] = ft.Does
 	}
+}
+
+// lowerRow is a row as it stands inside a sentence. German nouns keep their
+// capital, and so do names.
+func (f Facts) lowerRow(ft Feature) string {
+	row := ft.Row()
+	switch {
+	case ft.lang == "de":
+		return ft.Plain
+	case strings.HasPrefix(strings.ToLower(row), strings.ToLower(f.Name)):
+		return row
+	}
+	return lowerFirstIn(ft.lang, row)
 }
 
 // maxInSentence is how long a feature inside a sentence is, where it can be cut.

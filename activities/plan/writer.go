@@ -225,9 +225,9 @@ func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
 // tailWords are the last n words of a line, fewer where a sentence begins
 // among them; "" when that is all of it.
 func tailWords(s string, n int) string {
-	fields := strings.Fields(strings.TrimRight(s, ".!?"))
+	fields := strings.Fields(strings.TrimRight(s, ".!?…。！？।؟"))
 	for i := len(fields) - 2; i >= 0 && i >= len(fields)-n; i-- {
-		if strings.ContainsAny(fields[i][len(fields[i])-1:], ".!?:") {
+		if strings.ContainsRune(".!?:…。！？।؟", lastRune(fields[i])) {
 			n = len(fields) - 1 - i
 		}
 	}
