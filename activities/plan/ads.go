@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -137,7 +138,7 @@ func (w *Writer) Versus(n int) Versus {
 	}
 	w.turn++
 	for _, p := range pairs {
-		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", lim, p[1])})
+		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", w.Facts.limit("habit", 28), p[1])})
 	}
 	if len(left.Pairs) < minPairs {
 		left.Pairs = nil
@@ -279,7 +280,6 @@ type Solution struct{ Problem, Answer Line }
 // Solution writes a problem_solution.
 func (w *Writer) Solution() Solution {
 	lim := w.Facts.limit("headline", 0)
-	lim.LeastWords = 2
 	at := w.way("solution", len(w.field.situations))
 	s := w.field.situations[at%len(w.field.situations)]
 	for i := range w.field.situations {
@@ -368,7 +368,7 @@ func (w *Writer) Proof() Proof {
 		out.Value = w.headline(lim).Text
 	}
 	w.fresh(out.Value)
-	out.Value = w.put("headline", lim, out.Value)
+	out.Value = w.put("proof", lim, out.Value)
 	out.Unit = w.say("how", w.brandValues(), w.Facts.limit("label", 0))
 	return out
 }
@@ -423,7 +423,7 @@ func (w *Writer) Service() Service {
 func (w *Writer) PictureLabels(n, limit int) []string {
 	lim := w.Facts.limit("label", limit)
 	first := w.Facts.Name
-	if p := w.Facts.Price(); p != "" && lim.room(first+" · "+p) {
+	if p := w.Facts.Price(); p != "" && utf8.RuneCountInString(first+" · "+p) <= lim.MostChars {
 		first += " · " + p
 	}
 	out := []string{first}

@@ -43,6 +43,8 @@ var (
 	spaces     = regexp.MustCompile(`\s+`)
 	shouts     = regexp.MustCompile(`([!?])[!?]+`)
 	emoticon   = regexp.MustCompile(`(^|\s)[:;]-?[)D(P]+`)
+	hashtags   = regexp.MustCompile(`^\s*(?:#[\p{L}\p{N}_]+\s*)+`)
+	hashtag    = regexp.MustCompile(`(^|[\s(])#+`)
 	doubled    = regexp.MustCompile(`"([^"]*)"`)
 )
 
@@ -65,7 +67,8 @@ func clean(s string) string {
 	s = strings.ReplaceAll(s, "'", "’")
 	s = shouts.ReplaceAllString(s, "$1")
 	s = emoticon.ReplaceAllString(s, "$1")
-	s = strings.ReplaceAll(s, " #", " ")
+	s = hashtags.ReplaceAllString(s, "")
+	s = hashtag.ReplaceAllString(s, "$1")
 	return strings.TrimSpace(spaces.ReplaceAllString(s, " "))
 }
 

@@ -3,6 +3,7 @@ package plan
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -30,14 +31,18 @@ type reader struct {
 	split                                                              []string
 }
 
-func newReader(lang string) *reader {
-	c := catalogues()[lang]
-	if c == nil {
-		return nil
+// readers are those of all languages, made once.
+var readers = sync.OnceValue(func() map[string]*reader {
+	out := map[string]*reader{}
+	for lang, c := range catalogues() {
+		out[lang] = &reader{lang, c.rule("not"), c.rule("and"), c.rule("rel"), c.rule("is"), c.rule("they"), c.rule("we"), c.rule("open"),
+			c.rule("back"), c.rule("free"), c.rule("aux"), c.rule("end"), c.rule("glue"), c.rule("det"), c.rules["split"]}
 	}
-	return &reader{lang, c.rule("not"), c.rule("and"), c.rule("rel"), c.rule("is"), c.rule("they"), c.rule("we"), c.rule("open"),
-		c.rule("back"), c.rule("free"), c.rule("aux"), c.rule("end"), c.rule("glue"), c.rule("det"), c.rules["split"]}
-}
+	return out
+})
+
+// newReader is a language's, nil when it has no catalogue.
+func newReader(lang string) *reader { return readers()[lang] }
 
 // readRows takes sentences of other languages than English apart into short
 // rows of their own words. Each row stands in the text as it is, but for the
@@ -346,7 +351,7 @@ func (r *reader) asian(s, name string) []Feature {
 		if n := utf8.RuneCountInString(p); n < 3 || n > most || hype.MatchString(p) {
 			continue
 		}
-		if !r.denial(p) && r.deniedBefore(parts[:i]) && r.lang != "th" {
+		if r.lang != "th" && i > 0 && !r.denial(p) && r.denial(strings.Join(parts[:i], "")) {
 			break // a list of what there is not, perhaps
 		}
 		out = append(out, Feature{Plain: p})
@@ -380,18 +385,6 @@ func (r *reader) denial(p string) bool {
 	for n := range r.not {
 		if strings.Contains(p, n) {
 			return true
-		}
-	}
-	return false
-}
-
-// deniedBefore reports a denial with no verb of its own after it.
-func (r *reader) deniedBefore(parts []string) bool {
-	for _, p := range parts {
-		for n := range r.not {
-			if strings.Contains(p, n) && utf8.RuneCountInString(p) < 6 {
-				return true
-			}
 		}
 	}
 	return false

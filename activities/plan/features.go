@@ -185,7 +185,9 @@ func (f Facts) features(name string) []Feature {
 	lines := f.Sentences
 	if f.Product != nil {
 		for _, s := range f.Product.Features {
-			lines = append(lines[:len(lines):len(lines)], strings.TrimRight(sentenceCase(clean(s)), "."))
+			if s = strings.TrimRight(sentenceCase(clean(s)), "."); f.neutral(s) {
+				lines = append(lines[:len(lines):len(lines)], s)
+			}
 		}
 	}
 	if f.Own == "en" {

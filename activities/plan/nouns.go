@@ -21,7 +21,7 @@ func (w *Writer) nouns(n int) []string {
 		out = append(out, s)
 	}
 	for _, ft := range w.Facts.Features {
-		if negative(ft.Row()) {
+		if negative(ft.Row(), w.Facts.Own) {
 			continue
 		}
 		if w.Facts.Own == "en" {
@@ -63,24 +63,20 @@ func objectNoun(ft Feature) string {
 var adverbs = words("open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
 
 // negative reports a phrase about what is not there.
-func negative(s string) bool {
-	for _, c := range catalogues() {
-		for _, n := range c.rules["not"] {
-			if n == strings.ToLower(n) && hasWord(s, n) {
-				return true
-			}
-		}
+func negative(s, lang string) bool {
+	r := newReader(lang)
+	if r == nil {
+		return false
 	}
-	return false
-}
-
-func hasWord(s, word string) bool {
+	if unspaced(s) || hangul(s) {
+		return r.denial(s)
+	}
 	for _, w := range wordsOf(s) {
-		if w == word {
+		if r.not[w] || r.denies(w) {
 			return true
 		}
 	}
-	return unspaced(word) && strings.Contains(s, word)
+	return false
 }
 
 // nounOf is a noun of a row in another language, "" where none can be told: in

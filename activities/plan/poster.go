@@ -75,6 +75,6 @@ func (w *Writer) Recap(limit int) Line {
 
 // brandValues are those that no feature, situation or habit is part of.
 func (w *Writer) brandValues() values {
-	v, _ := w.values(-1, -1, -1)
+	v, _ := w.values(-1, 1, -1, -1)
 	return v
 }

@@ -55,12 +55,14 @@ const (
 // spokenBounds are a script's in words of the language.
 func (f Facts) spokenBounds(least, most int) (int, int) {
 	switch f.Language {
-	case "ko", "tr", "ru", "pl": // fewer, longer words
+	case "ko": // fewer, longer words
+		return least * 6 / 10, most * 7 / 10
+	case "tr", "ru", "pl":
 		return least * 6 / 10, most
 	case "de", "ar":
 		return least * 8 / 10, most
-	case "vi", "th", "zh", "ja":
-		return least * 8 / 10, most * 13 / 10
+	case "th", "zh", "ja":
+		return least * 9 / 10, most * 95 / 100
 	}
 	return least * 9 / 10, most * 11 / 10
 }
@@ -117,7 +119,11 @@ func (w *Writer) spoken(s Script) Script {
 			continue
 		}
 		if p.Role != "proof" {
+			if p.Role == "does" {
+				lim = w.Facts.limit("spoken-does", 0)
+			}
 			p.Text = w.put("spoken-"+p.Role, lim, p.Text)
+			lim = w.Facts.limit("spoken", 0)
 		}
 		out = append(out, p)
 	}

@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"cmp"
 	"hash/fnv"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -63,24 +65,26 @@ type card struct {
 // of a brand so that neighbours differ in kind; packs begin at different cards.
 func (w *Writer) deck() []card {
 	rng := rand.New(rand.NewPCG(w.Facts.hash(), 7))
-	var piles [][]card
+	type placed struct {
+		card
+		at float64
+	}
+	var all []placed
 	for _, i := range rng.Perm(len(w.cat.hooks)) {
 		pile := w.pile(w.cat.hooks[i])
 		rng.Shuffle(len(pile), func(a, b int) { pile[a], pile[b] = pile[b], pile[a] })
-		piles = append(piles, pile)
-	}
-	var out []card
-	for round := 0; ; round++ {
-		some := false
-		for _, p := range piles {
-			if round < len(p) {
-				out, some = append(out, p[round]), true
-			}
-		}
-		if !some {
-			return out
+		first := rng.Float64()
+		for k, c := range pile { // as far from each other as the deck is long
+			_, at := math.Modf((float64(k) + first) / float64(len(pile)))
+			all = append(all, placed{c, at})
 		}
 	}
+	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
+	out := make([]card, len(all))
+	for i, c := range all {
+		out[i] = c.card
+	}
+	return out
 }
 
 // pile is what one structure becomes with everything that its slots may hold.
@@ -101,15 +105,23 @@ func (w *Writer) pile(s structure) []card {
 	if s.uses("habit") {
 		habits = indexes(len(w.field.habits))
 	}
-	for _, i := range feats {
+	offsets := []int{1}
+	if s.uses("row2") {
+		offsets = indexes(max(len(w.Facts.Features)-1, 1))
+		for i := range offsets {
+			offsets[i]++
+		}
+	}
+	for n := range len(feats) * len(offsets) {
+		i, offset := feats[n%len(feats)], offsets[n/len(feats)]
 		for _, j := range situations {
 			for _, k := range habits {
 				if i >= 0 && (s.kind == "howto" || s.kind == "pov" || s.kind == "rule") && w.Facts.Features[i].weak() {
 					continue
 				}
-				v, marks := w.values(i, j, k)
+				v, marks := w.values(i, offset, j, k)
 				text := fill(s.text, v)
-				if text == "" {
+				if !w.Facts.limit("hook", 0).holds(text) {
 					continue
 				}
 				c := card{Line: Line{Text: text}, kind: s.kind, marks: marks, steered: i >= 0 && i < w.Facts.Named}
@@ -131,8 +143,8 @@ func indexes(n int) []int {
 }
 
 // values are those of the brand, and of one feature, situation and habit;
-// -1 is none. marks names what they use up.
-func (w *Writer) values(feat, sit, habit int) (values, []string) {
+// -1 is none; the second and third feature follow offset after the first. marks names what they use up.
+func (w *Writer) values(feat, offset, sit, habit int) (values, []string) {
 	f := w.Facts
 	v := values{"lang": f.Language, "name": f.Name, "domain": f.Domain, "noun": w.field.noun}
 	var marks []string
@@ -151,10 +163,10 @@ func (w *Writer) values(feat, sit, habit int) (values, []string) {
 		n := len(f.Features)
 		w.featureValues(v, f.Features[feat])
 		if n > 1 {
-			v["row2"] = f.lowerRow(f.Features[(feat+1)%n])
+			v["row2"] = f.lowerRow(f.Features[(feat+offset)%n])
 		}
-		if n > 2 {
-			v["row3"] = f.lowerRow(f.Features[(feat+2)%n])
+		if n > 2 && (feat+offset+1)%n != feat {
+			v["row3"] = f.lowerRow(f.Features[(feat+offset+1)%n])
 		}
 	}
 	if sit >= 0 {
@@ -225,7 +237,7 @@ func (w *Writer) point(text string, feat int, v values) string {
 			continue
 		}
 		for _, s := range []string{t, upperFirst(t)} {
-			if strings.Contains(text, s) && len(s)*4 < len(text)*3 {
+			if strings.Contains(text, s) && len(s)*4 < len(text)*3 && big(s) {
 				return s
 			}
 		}
