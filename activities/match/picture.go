@@ -27,6 +27,8 @@ type Picture struct {
 	// Subject is the box, 0-1, of what stands out in a photograph; empty when
 	// nothing does clearly.
 	Subject farm.Box
+	// Heart is the middle of all that draws the eye, 0-1 in both directions.
+	Heart farm.Point
 	// Cut is the file of the one object in the picture, free of its ground;
 	// nil when it has none, or nobody asked (CutOut).
 	Cut *farm.Asset
@@ -65,7 +67,8 @@ func LookAtPicture(path string) (Picture, error) {
 	}
 	small := shrink(img, lookSide)
 	p.Swatch, p.Luma = swatches(small)
-	p.Focus, p.Subject = focus(small), subject(small)
+	p.Focus = focus(small)
+	p.Subject, p.Heart = subject(small)
 	if !p.Alpha {
 		p.Ground = edgeColor(small)
 	}

@@ -31,15 +31,16 @@ func (s *sheet) problemSolution(f adFrame) ([]farm.Layer, bool) {
 	if !ok {
 		return nil, false
 	}
-	v := s.layout(3)
-	if v == 2 && f.story {
-		v = 1 // an upright frame is too narrow for two halves
-		s.snack.Variant = "V2"
+	n := 3
+	if f.story { // an upright frame is too narrow for two halves
+		n = 2
 	}
-	if v == 2 {
-		return s.turnSides(f, w), true
-	}
-	return s.turnDown(f, w, v == 1), true
+	return s.settled(f, n, func(v int) []farm.Layer {
+		if v == 2 {
+			return s.turnSides(f, w)
+		}
+		return s.turnDown(f, w, v == 1)
+	})
 }
 
 // gloom is the muted side: a deep grey that has a trace of the brand's hue.
@@ -80,6 +81,19 @@ func (s *sheet) turnDown(f adFrame, w turnWords, slope bool) []farm.Layer {
 	if slope {
 		y += drop * 0.55
 	}
+	if f.story { // words at the start, the thing large at the end, across the seam
+		answer := s.fitted(s.highlighted(s.text("answer", w.answer.Text, adHeadline.sized(88, 44, 6), box(f.safe.X, y, f.safe.W*0.50, f.wordsRoom(y).H-110), bright.ink), w.answer.Emphasis, bright))
+		from := max(seam-140, under(head, 30))
+		item := s.turnShown(f, from, bright)
+		layers = append(layers, item.layers...)
+		button := s.adButton(w.cta, f.safe.W*0.56, bright)
+		button.Box.X, button.Box.Y = f.safe.X, under(answer, 48)
+		mark := s.startMark(box(f.safe.X, under(button, 36), f.safe.W*0.56, 72), bright.ink, bright.bg)
+		layers = append(layers, answer, button, mark)
+		up := f
+		up.safe.H = mark.Box.Y + mark.Box.H + f.notes + 20 - f.safe.Y
+		return append(layers, s.finePrint(up, bright)...)
+	}
 	answerW := f.safe.W * 0.48
 	// It crosses the seam, but may not stand on the line above.
 	from := max(seam-f.by(150, 110, 130), head.Box.Y+head.Box.H+24)
@@ -87,6 +101,20 @@ func (s *sheet) turnDown(f adFrame, w turnWords, slope bool) []farm.Layer {
 	answer := s.fitted(s.highlighted(s.text("answer", w.answer.Text, adHeadline.sized(f.by(84, 72, 72), 44, 6), box(f.safe.X, y, answerW, f.floor()-y), bright.ink), w.answer.Emphasis, bright))
 	layers = append(layers, item.layers...)
 	return append(append(layers, answer), s.adFoot(f, w.cta, bright)...)
+}
+
+// turnShown is what answers, at the end of an upright frame and out of it.
+func (s *sheet) turnShown(f adFrame, y float64, g scheme) exhibit {
+	p, id, ok := s.shot(s.nth)
+	if ok && p.Cut == nil && p.Tall() && !s.photograph(p) {
+		l := s.phone(id, p, f.safe.X+f.safe.W*0.60, y, 560)
+		l.Rotation = 4
+		return exhibit{layers: []farm.Layer{l}, at: l.Box, kind: "phone"}
+	}
+	if s.lying(s.nth) {
+		return s.shown(s.nth, box(60, f.safe.Y+f.safe.H+30, 960, f.h()-f.safe.Y-f.safe.H-60), g, stance{tilt: -3, closed: true})
+	}
+	return s.shown(s.nth, box(f.safe.X+f.safe.W*0.55, y, f.w()-f.safe.X-f.safe.W*0.55+60, f.h()-y-160), g, stance{down: true})
 }
 
 // dullPart is the muted ground above a seam, which may fall to the right.
