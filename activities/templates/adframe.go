@@ -126,7 +126,7 @@ func (s *sheet) adHead(f adFrame, line plan.Line, y float64, g scheme, centre bo
 	if centre {
 		b.X, b.W = f.mid.X, f.mid.W
 	}
-	l := s.text("headline", line.Text, adHeadline.sized(f.by(104, 92, 92), f.by(56, 52, 50), 3), b, g.ink)
+	l := s.text("headline", line.Text, adHeadline.sized(f.by(104, 92, 92), f.by(56, 50, 46), 4), b, g.ink)
 	l = s.highlighted(l, line.Emphasis, g)
 	if centre {
 		l = centered(l)

@@ -113,7 +113,7 @@ func (s *sheet) heroLarge(f adFrame, w heroWords) []farm.Layer {
 	}
 	mark := s.startMark(box(f.safe.X, f.safe.Y, f.safe.W, markRow), g.ink, g.bg)
 	headBox := box(f.safe.X, f.safe.Y+markRow+28, f.safe.W, f.by(330, 250, 320))
-	head := s.fitted(s.highlighted(s.text("headline", w.head.Text, adLarge.sized(f.by(136, 116, 108), 58, 3), headBox, g.ink), w.head.Emphasis, g))
+	head := s.fitted(s.highlighted(s.text("headline", w.head.Text, adLarge.sized(f.by(136, 116, 108), 50, 4), headBox, g.ink), w.head.Emphasis, g))
 	button := s.startButton(f, w.cta, under(head, 40), g)
 	layers := []farm.Layer{s.adGround(f, g, f.spot(300, 360), "grain", "blobs", "mesh", "riso")}
 	top := under(button, 40)

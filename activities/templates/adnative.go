@@ -139,7 +139,7 @@ func (s *sheet) feedPicture(b farm.Box, radius float64, g scheme) []farm.Layer {
 }
 
 func (s *sheet) postText(w nativeWords, b farm.Box, size float64, g scheme) farm.Layer {
-	return s.fitted(s.text("post", w.post, step{size: size, least: 40, leading: 1.3, weight: 500, lines: 9}, b, g.ink))
+	return s.fitted(s.text("post", w.post, step{size: size, least: 34, leading: 1.28, weight: 500, lines: 9}, b, g.ink))
 }
 
 const stripH = 136.0
@@ -148,7 +148,7 @@ func (s *sheet) nativePlain(f adFrame, w nativeWords) []farm.Layer {
 	g := s.post(false)
 	layers := []farm.Layer{ground(f.canvas, *solid(g.bg))}
 	by, h := s.byline(f.safe.X, f.safe.Y, f.safe.W, g)
-	text := s.postText(w, box(f.safe.X, f.safe.Y+h+28, f.safe.W, f.by(330, 260, 330)), 48, g)
+	text := s.postText(w, box(f.safe.X, f.safe.Y+h+28, f.safe.W, f.by(340, 340, 420)), 48, g)
 	if f.story { // the picture goes to the frame's edges, under what is read
 		strip := box(f.safe.X, under(text, 34), f.safe.W, stripH)
 		layers = append(layers, by...)
@@ -175,7 +175,7 @@ func (s *sheet) nativeEdge(f adFrame, w nativeWords) []farm.Layer {
 	g := s.post(true)
 	foot := f.safe.Y + f.safe.H - f.notes
 	strip := box(f.safe.X, foot-stripH, f.safe.W, stripH)
-	text := s.postText(w, box(f.safe.X, 0, f.safe.W, f.by(400, 280, 360)), 60, g)
+	text := s.postText(w, box(f.safe.X, 0, f.safe.W, f.by(400, 340, 420)), 60, g)
 	text.Box.Y = strip.Y - 32 - text.Box.H
 	_, h := s.byline(f.safe.X, 0, f.safe.W, g)
 	top := text.Box.Y - 26 - h
@@ -208,7 +208,7 @@ func (s *sheet) nativeCard(f adFrame, w nativeWords) []farm.Layer {
 	layers = append(layers, plate)
 	pad := f.by(40, 36, 32)
 	by, h := s.byline(card.X+pad, card.Y+pad, card.W-2*pad, g)
-	text := s.postText(w, box(card.X+pad, card.Y+pad+h+24, card.W-2*pad, f.by(300, 240, 310)), 48, g)
+	text := s.postText(w, box(card.X+pad, card.Y+pad+h+24, card.W-2*pad, f.by(330, 330, 400)), 48, g)
 	strip := box(card.X+pad, card.Y+card.H-pad-stripH, card.W-2*pad, stripH)
 	top := under(text, 28)
 	layers = append(layers, by...)

@@ -177,11 +177,11 @@ func (s *sheet) offerList(w offerWords, list farm.Box, g scheme) told {
 		valueW = list.W * 0.5
 		values = s.lines("value", w.values, step{size: 49, least: 36, leading: 1.1, weight: 700, lines: 1}, valueW-pad, g.onCard)
 	}
-	texts := s.linesWithin("row", w.rows, step{size: 46, least: 34, leading: 1.14, weight: 600, lines: 3}, list.W-side-3*pad-valueW, g.onCard, (rowH-20)*n, rowH-20, 0)
+	texts := s.linesWithin("row", w.rows, step{size: 46, least: 32, leading: 1.12, weight: 600, lines: 3}, list.W-side-3*pad-valueW, g.onCard, (rowH-14)*n, rowH-14, 0)
 	paths := iconsFor(w.rows)
 	y := list.Y
 	for i := range texts {
-		h := min(max(rowH, texts[i].Box.H+24), rowH+20)
+		h := rowH
 		plate := panel("row-card", box(list.X, y, list.W, h), 24, solid(g.card))
 		plate.Shadow = &farm.Shadow{Y: 8, Blur: 28, Color: "#0000001F"}
 		out = append(out, plate)
@@ -224,6 +224,9 @@ func (s *sheet) offerSlip(f adFrame, w offerWords) []farm.Layer {
 	}
 	texts := s.lines("row", w.rows, step{size: 42, least: 34, leading: 1.14, weight: 600, lines: 3}, inner-valueW-50, ink)
 	priced, ph := s.priceLine(w, 0, 0, inner, f.by(104, 84, 88), readable(s.Accent, "#FFFFFF", 4.6), quiet)
+	if f.story { // what the rows have of the room
+		texts = s.linesWithin("row", w.rows, step{size: 42, least: 32, leading: 1.12, weight: 600, lines: 3}, inner-valueW-50, ink, room.H-2*pad-60-ph-36-70-16*float64(len(w.rows)), 56, 0)
+	}
 	heights := heightsOf(texts, 56)
 	used := 2*pad + 20
 	for _, v := range heights {

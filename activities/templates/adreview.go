@@ -95,7 +95,7 @@ func (s *sheet) reviewStory(f adFrame, w reviewWords, card bool) []farm.Layer {
 	if card {
 		ink, quiet, point, size = g.onCard, g.quietCard, g.pointCard, 60
 	}
-	block, end := s.reviewBlock(w, box(b.X+pad, y, b.W-2*pad, room.H-(y-b.Y)-pad), size, 42, ink, quiet, point)
+	block, end := s.reviewBlock(w, box(b.X+pad, y, b.W-2*pad, room.H-(y-b.Y)-pad), size, 38, ink, quiet, point)
 	words.end = end + pad
 	back := []farm.Layer{s.adGround(f, g, f.spot(300, 500), "grain", "blobs", "bokeh")}
 	if card {
@@ -117,7 +117,7 @@ func (s *sheet) reviewAbove(f adFrame, w reviewWords) []farm.Layer {
 	g, stage := s.page(), s.soft()
 	pad := f.by(56, 48, 48)
 	b := f.safe
-	words, end := s.reviewBlock(w, box(b.X+pad, b.Y+pad, b.W-2*pad, f.by(470, 340, 420)), 62, 42, g.onCard, g.quietCard, g.pointCard)
+	words, end := s.reviewBlock(w, box(b.X+pad, b.Y+pad, b.W-2*pad, f.by(520, 470, 420)), 62, 36, g.onCard, g.quietCard, g.pointCard)
 	card := panel("card", box(b.X, b.Y, b.W, end+pad-b.Y), 32, solid(g.card))
 	card.Shadow = softShadow()
 	seam := card.Box.Y + card.Box.H*0.62
@@ -138,8 +138,8 @@ func (s *sheet) reviewBelow(f adFrame, w reviewWords) []farm.Layer {
 	g := s.accented()
 	pad := f.by(52, 44, 44)
 	b := f.safe
-	most := f.by(440, 330, 400)
-	words, end := s.reviewBlock(w, box(b.X+pad, 0, b.W-2*pad, most), 56, 40, g.onCard, g.quietCard, g.pointCard)
+	most := f.by(500, 450, 440)
+	words, end := s.reviewBlock(w, box(b.X+pad, 0, b.W-2*pad, most), 56, 36, g.onCard, g.quietCard, g.pointCard)
 	height := end + 2*pad
 	top := f.floor() - height
 	for i := range words {
@@ -186,7 +186,7 @@ func (s *sheet) reviewLarge(f adFrame, w reviewWords) []farm.Layer {
 		layers = append(layers, s.quoteMark(b.X-4, y, g.loud))
 		y += 128
 	}
-	words, end := s.reviewBlock(w, box(b.X, y, b.W, (f.floor()-y)*0.56), f.by(84, 72, 68), 44, g.ink, g.quiet, g.sign)
+	words, end := s.reviewBlock(w, box(b.X, y, b.W, (f.floor()-y)*f.by(0.6, 0.72, 0.6)), f.by(84, 72, 68), 38, g.ink, g.quiet, g.sign)
 	layers = append(layers, words...)
 	top := end + 40
 	if room := f.floor() - top; room > 120 {

@@ -107,23 +107,25 @@ func (s *sheet) columns(f adFrame, w versusWords, b farm.Box, g scheme, thumb bo
 	card.Shadow = &farm.Shadow{Y: 16, Blur: 54, Color: "#0000004D", Contact: true}
 	layers := []farm.Layer{panel("theirs", theirs, 32, solid(plate)), card}
 	pad := f.by(34, 30, 26)
-	titles := s.lines("title", nonEmpty(w.with, w.usual), adLabel.sized(40, 32, 2), colW-2*pad, g.onLoud)
+	titles := s.lines("title", nonEmpty(w.with, w.usual), adLabel.sized(40, 32, 3), colW-2*pad, g.onLoud)
 	y := ours.Y + pad
 	if thumb {
 		const picture = 190
 		item := s.shown(s.nth, box(ours.X+pad, ours.Y-14, colW-2*pad, picture+14), g, stance{down: true, closed: true})
 		layers = append(layers, item.layers...)
+		const side = 104
+		sign := s.mutedMark(w.theirs[0], theirs.X+(colW-side)/2, theirs.Y+(ours.Y+picture-theirs.Y-side)/2+8, side, g)
+		sign.Shape.Stroke.Color = alpha(ink, 0.55)
+		layers = append(layers, sign)
 		y = ours.Y + picture + 22
 	}
-	if len(titles) == 2 {
+	if len(titles) == 2 { // on one line
 		titles[1].Text.Color = ink
-		other := theirs.Y + pad
-		if !thumb { // on one line with the brand's
-			y = max(y, other)
-			other = y
+		if !thumb {
+			y = max(y, theirs.Y+pad)
 		}
-		layers = append(layers, at(titles[0], ours.X+pad, y), at(titles[1], theirs.X+pad, other))
-		y = max(y+titles[0].Box.H, other+titles[1].Box.H) + 26
+		layers = append(layers, at(titles[0], ours.X+pad, y), at(titles[1], theirs.X+pad, y))
+		y += max(titles[0].Box.H, titles[1].Box.H) + 26
 	}
 	textW := colW - 2*pad - mark - 18
 	rows, heights := s.pairRows(w, step{size: 44, least: 32, leading: 1.16, weight: 650, lines: 4}, textW, g.onLoud, bottom-y-pad)
@@ -215,7 +217,7 @@ func (s *sheet) table(f adFrame, w versusWords, card farm.Box, g scheme) []farm.
 	layers := []farm.Layer{plate, panel("column", box(card.X, card.Y, half, card.H), 32, g.plate())}
 	textW := half - 2*pad - mark - 16
 	y := card.Y + pad
-	if titles := s.lines("title", nonEmpty(w.with, w.usual), adLabel.sized(40, 32, 2), half-2*pad, g.onLoud); len(titles) == 2 {
+	if titles := s.lines("title", nonEmpty(w.with, w.usual), adLabel.sized(40, 32, 3), half-2*pad, g.onLoud); len(titles) == 2 {
 		titles[1].Text.Color = g.quietCard
 		layers = append(layers, at(titles[0], card.X+pad, y), at(titles[1], card.X+half+pad, y))
 		y += max(titles[0].Box.H, titles[1].Box.H) + 22
@@ -246,7 +248,7 @@ func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
 	head := s.adHead(f, w.head, f.safe.Y, g, false)
 	y := under(head, 34)
 	rowsW := f.safe.W - mark - 22
-	theirs := s.lines("usual", w.theirs, step{size: f.by(44, 40, 44), least: 34, leading: 1.15, weight: 500, lines: 1}, rowsW, ink)
+	theirs := s.lines("usual", w.theirs, step{size: f.by(44, 40, 42), least: 32, leading: 1.15, weight: 500, lines: 1}, rowsW, ink)
 	oursW := f.safe.W*f.by(0.58, 0.58, 1) - mark - 22
 	var layers []farm.Layer
 	if title := w.usual; title != "" {
@@ -258,7 +260,7 @@ func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
 		h := max(mark, l.Box.H)
 		layers = append(layers, ticked(f.safe.X, y+(h-mark)/2, mark, "cross", disc, ink)...)
 		layers = append(layers, at(l, f.safe.X+mark+22, y+(h-l.Box.H)/2))
-		y += h + f.by(14, 6, 14)
+		y += h + f.by(14, 6, 8)
 	}
 	seam := y + f.by(20, 12, 20)
 	back := []farm.Layer{
@@ -267,7 +269,7 @@ func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
 		head,
 	}
 	layers = append(back, layers...)
-	y = seam + f.by(44, 26, 44)
+	y = seam + f.by(44, 26, 36)
 	if title := w.with; title != "" {
 		l := s.fitted(at(s.text("title", title, adLabel.sized(40, 34, 2), box(0, 0, f.safe.W*0.58, 0), answer.ink), f.safe.X, y))
 		layers = append(layers, l)
@@ -277,7 +279,7 @@ func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
 	if f.story {
 		room = f.wordsRoom(y).H
 	}
-	ours := s.linesWithin("row", w.ours, step{size: 49, least: 36, leading: 1.14, weight: 700, lines: 3}, oursW, answer.ink, room, mark, 12)
+	ours := s.linesWithin("row", w.ours, step{size: 49, least: 32, leading: 1.14, weight: 700, lines: 3}, oursW, answer.ink, room, mark, 12)
 	heights := heightsOf(ours, mark)
 	if f.story {
 		end := y
@@ -285,6 +287,10 @@ func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
 			layers = append(layers, ticked(f.safe.X, ty+(heights[i]-mark)/2, mark, "check", answer.ink, answer.bg)...)
 			layers = append(layers, at(ours[i], f.safe.X+mark+22, ty+(heights[i]-ours[i].Box.H)/2))
 			end = ty + heights[i]
+		}
+		if limit := f.wordsRoom(0); end > limit.H && w.with != "" { // without titles the rows tell enough
+			w.with, w.usual = "", ""
+			return s.versusTurn(f, w)
 		}
 		return s.storied(f, layers[:2], told{layers[2:], end}, w.cta, answer)
 	}

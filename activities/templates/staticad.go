@@ -73,7 +73,7 @@ func (s *sheet) settled(f adFrame, n int, draw func(layout int) []farm.Layer) (l
 		v := (first + i) % n
 		s.snack.Variant = fmt.Sprintf("V%d", v+1)
 		s.snack.Assets, s.snack.Substitutions = maps.Clone(assets), slices.Clone(told)
-		if layers = draw(v); s.tidy(layers, f) {
+		if layers = draw(v); s.untidy(layers, f) == "" {
 			return layers, true
 		}
 	}
@@ -115,18 +115,20 @@ func (s *sheet) loudArea(layers []farm.Layer) float64 {
 	return sum
 }
 
-// tidy reports whether every text of a layout fits its box, none lies on
-// another or on the button, and all stand in the safe box.
-func (s *sheet) tidy(layers []farm.Layer, f adFrame) bool {
+// untidy tells what is wrong with a layout: a text that does not fit its box,
+// that lies on another or on the button, or that leaves the safe box; "" when
+// nothing is.
+func (s *sheet) untidy(layers []farm.Layer, f adFrame) string {
 	const slack = 3.0
 	var taken []farm.Box
+	var names []string
 	for _, l := range layers {
 		b := l.Box
 		switch {
 		case l.Text != nil:
 			m, err := s.ruler.Text(l)
 			if err != nil {
-				return false
+				return err.Error()
 			}
 			switch {
 			case b.W == 0:
@@ -138,22 +140,22 @@ func (s *sheet) tidy(layers []farm.Layer, f adFrame) bool {
 			b.W, b.H = m.W, m.H
 		case l.ID == "button" || l.ID == "mark" || l.ID == "brand-row":
 			if _, err := s.ruler.Stack(farm.Layer{ID: l.ID, Box: b, Stack: l.Stack}); err != nil {
-				return false
+				return err.Error()
 			}
 		default:
 			continue
 		}
 		if l.Rotation == 0 && (b.X < f.safe.X-slack || b.Y < f.safe.Y-slack || b.X+b.W > f.safe.X+f.safe.W+slack || b.Y+b.H > f.safe.Y+f.safe.H+slack) {
-			return false
+			return fmt.Sprintf("%s at %.0f, %.0f, %.0fx%.0f, leaves the safe box", l.ID, b.X, b.Y, b.W, b.H)
 		}
-		for _, o := range taken {
+		for i, o := range taken {
 			if min(b.X+b.W, o.X+o.W)-max(b.X, o.X) > slack && min(b.Y+b.H, o.Y+o.H)-max(b.Y, o.Y) > slack {
-				return false
+				return fmt.Sprintf("%s lies on %s", l.ID, names[i])
 			}
 		}
-		taken = append(taken, b)
+		taken, names = append(taken, b), append(names, l.ID)
 	}
-	return true
+	return ""
 }
 
 // least is what a list is worth showing from.
