@@ -86,17 +86,18 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
-	p, err := match.LookAtPicture(path)
+	cut := path + "-cut.png"
+	look := match.LookAtPicture
+	if strings.HasPrefix(source, "page.images") { // as a job does
+		look = func(path string) (match.Picture, error) { return match.LookAtShot(path, cut) }
+	}
+	p, err := look(path)
 	if err != nil {
 		return p, err
 	}
 	p.Asset.Path, p.Asset.Source = path, source
-	if !strings.HasPrefix(source, "page.images") || !p.MayBeThing() { // as a job decides it
-		return p, nil
-	}
-	cut := path + "-cut.png"
-	if p.Cut, err = match.CutOut(p, path, cut); p.Cut != nil {
+	if p.Cut != nil {
 		p.Cut.Path, p.Cut.Source = cut, source+", cut out"
 	}
-	return p, err
+	return p, nil
 }

@@ -84,6 +84,7 @@ func whole() (film, still farm.Snack) {
 	still.ThumbMs, still.Audio = 0, nil
 	still.Scenes = slices.Clone(film.Scenes[1:])
 	still.Scenes[0].Enter = nil
+	still.Scenes[0].Frame = &farm.Frame{Width: 360, Height: 640, SafeBox: film.SafeBox}
 	return film, still
 }
 

@@ -84,8 +84,12 @@ const (
 	sameSize       = 1.12 // sizes this near are one step of the table
 )
 
+// finePrint is the layer of what has to be told beside a figure: its size is no
+// part of a design.
+const finePrint = "fine"
+
 // K11: nothing under 32 px (56 on stickers); at most three sizes and two
-// families a frame, captions and the brand's own mark aside.
+// families a frame, captions, fine print and the brand's own mark aside.
 func typeSizes(s *subject) Result {
 	if r := needText(s); r != nil {
 		return *r
@@ -108,7 +112,7 @@ func typeSizes(s *subject) Result {
 		var fonts []string
 		for _, tl := range l.Texts {
 			t := s.r.Texts[tl.Text]
-			if t.Caption || brandMark(t, s.r) {
+			if t.Caption || brandMark(t, s.r) || t.Layer == finePrint {
 				continue
 			}
 			px = append(px, t.Px)

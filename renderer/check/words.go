@@ -321,10 +321,15 @@ func names(s string) []string {
 	return out
 }
 
-// needs are the kinds of fact that an ad format shows, and the signs by which
-// an element of that kind is known.
-var needs = map[farm.AdFormat]struct{ kind, signs string }{
-	"review_card": {"review", "★☆⭐“”«»„"}, "offer_stack": {"price", "€$£¥₹%"}, "social_proof_stat": {"stat", "0123456789%"}, "press_bar": {"press", "“”«»„"},
+// needs are the kinds of fact that an ad format shows, the first of which is told
+// as missing when there is none of them, and the signs by which an element of
+// those kinds is known.
+var needs = map[farm.AdFormat]struct {
+	kinds []string
+	signs string
+}{
+	"review_card": {[]string{"review"}, "★☆⭐“”«»„"}, "offer_stack": {[]string{"price"}, "€$£¥₹%"},
+	"social_proof_stat": {[]string{"stat", "rating", "price"}, "0123456789%"}, "press_bar": {[]string{"press"}, "“”«»„"},
 }
 
 // K37: what was asked for and missing is told in the substitutions, and no
@@ -336,14 +341,14 @@ func missingFacts(s *subject) Result {
 	told := strings.ToLower(strings.Join(s.r.Substitutions, "\n"))
 	if n, ok := needs[s.r.Format]; ok {
 		asked++
-		have := slices.ContainsFunc(s.r.Facts, func(x farm.Fact) bool { return x.Kind == n.kind })
+		have := slices.ContainsFunc(s.r.Facts, func(x farm.Fact) bool { return slices.Contains(n.kinds, x.Kind) })
 		if !have {
-			if !strings.Contains(told, n.kind) {
-				f.add("no %s was supplied and nothing tells so", n.kind)
+			if !strings.Contains(told, n.kinds[0]) {
+				f.add("no %s was supplied and nothing tells so", n.kinds[0])
 			}
 			for _, t := range s.r.Texts {
 				if !pageNumber(t.Content) && strings.ContainsAny(t.Content, n.signs) {
-					f.add("%s looks like a %s", t.Layer, n.kind)
+					f.add("%s looks like a %s", t.Layer, n.kinds[0])
 				}
 			}
 		}
