@@ -155,7 +155,9 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 	var fe *farm.Error
 	switch {
 	case err == nil:
-		w.err = a.keep(ctx, w, file, accountID)
+		if w.err = a.keep(ctx, w, file, accountID); w.err == nil {
+			w.err = a.keepCut(ctx, w, path, accountID)
+		}
 	case ctx.Err() != nil:
 		w.err = ctx.Err()
 	case errors.As(err, &fe):
