@@ -189,10 +189,9 @@ func (s *sheet) relief(b farm.Box, g scheme, st stance) exhibit {
 	inner := s.mark(side*0.66, side*0.5, ink, face)
 	if inner.Text != nil {
 		inner = centered(inner)
-		if s.longName() {
-			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = initials(s.facts.Name), side*0.36, side*0.2
-		} else {
-			inner.Text.Size, inner.Text.MinSize = side*0.2, 32
+		inner.Text.Size, inner.Text.MinSize, inner.Text.MaxLines = side*0.2, max(side*0.09, 32), 2
+		if _, err := s.ruler.Text(inner); err != nil || s.longName() {
+			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = initials(s.facts.Name), side*0.36, min(side*0.2, 40)
 		}
 	}
 	deep := math.Max(10, side*0.035)
