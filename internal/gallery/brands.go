@@ -91,7 +91,7 @@ func picture(dir, name, source string) (match.Picture, error) {
 		return p, err
 	}
 	p.Asset.Path, p.Asset.Source = path, source
-	if !strings.HasPrefix(source, "page.images") || !p.MayBeThing() { // as a job decides it
+	if strings.HasSuffix(source, ".logo") || strings.HasSuffix(source, ".icon") || !p.MayBeThing() { // as a job decides it
 		return p, nil
 	}
 	cut := path + "-cut.png"
