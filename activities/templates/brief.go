@@ -102,11 +102,13 @@ func (b Brief) pictures() []match.Picture {
 }
 
 var builders = map[farm.SnackType]func(*sheet){
-	farm.TextWall:    textWall,
-	farm.Slides:      slides,
-	farm.BrollDemo:   brollDemo,
-	farm.SingleImage: singleImage,
-	farm.StaticAd:    staticAd,
+	farm.TextWall:        textWall,
+	farm.Slides:          slides,
+	farm.BrollDemo:       brollDemo,
+	farm.SingleImage:     singleImage,
+	farm.StaticAd:        staticAd,
+	farm.StickerPack:     stickerPack,
+	farm.GreenscreenMeme: greenscreenMeme,
 }
 
 // sheet is one snack in the making.

@@ -34,22 +34,15 @@ func (s *sheet) photograph(p match.Picture) bool {
 
 // shot is the k-th picture of the brand; ok is false when it has none.
 func (s *sheet) shot(k int) (match.Picture, string, bool) {
-	n := len(s.Screenshots)
-	if n == 0 {
-		return match.Picture{}, "", false
-	}
-	return s.Screenshots[k%n], fmt.Sprintf("screen-%d", k%n+1), true
+	return s.pick(fmt.Sprintf("shot-%d", k), match.Want{W: 420, Words: s.snack.Copy["headline"]})
 }
 
 // photo is a picture that may fill a frame of w by h px, beginning at the k-th.
 func (s *sheet) photo(k int, w, h float64) (match.Picture, string, bool) {
-	for i := range s.Screenshots {
-		p, id, _ := s.shot(k + i)
-		if s.photograph(p) && p.Ground == "" && !p.Alpha && float64(p.Asset.Width) >= minUpscale*w && float64(p.Asset.Height) >= minUpscale*h {
-			return p, id, true
-		}
+	fills := func(p match.Picture) bool {
+		return s.photograph(p) && p.Ground == "" && !p.Alpha && float64(p.Asset.Width) >= minUpscale*w && float64(p.Asset.Height) >= minUpscale*h
 	}
-	return match.Picture{}, "", false
+	return s.pickOf(fills, fmt.Sprintf("photo-%d", k), match.Want{W: w, H: h, Words: s.snack.Copy["headline"], Photo: true})
 }
 
 // focusOf is what of a photograph has to be seen when it is cropped.

@@ -52,7 +52,7 @@ func emoji(r rune) bool { return r >= 0x1F300 && r <= 0x1FAFF }
 type slot struct{ leastWords, mostWords, mostChars int }
 
 var slots = map[string]slot{
-	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {3, 6, 34}, "step": {1, 6, 34}, "title": {2, 7, 48}, "body": {0, 28, 170},
+	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {2, 6, 34}, "step": {1, 6, 34}, "title": {2, 7, 48}, "body": {0, 28, 170},
 	"cta": {2, 4, 22}, "chip": {1, 3, 18}, "recap": {1, 12, 64},
 }
 
@@ -89,7 +89,7 @@ func copyRules(s *subject) Result {
 		}
 		held++
 		words, chars := len(strings.Fields(line)), utf8.RuneCountInString(line)
-		if spaced(s.r.Language) && (words < b.leastWords || float64(words) > math.Ceil(float64(b.mostWords)*k)) {
+		if spaced(s.r.Language) && (float64(words) < math.Floor(float64(b.leastWords)*min(1, k)) || float64(words) > math.Ceil(float64(b.mostWords)*k)) {
 			f.add("%s has %d words", name, words)
 		}
 		if float64(chars) > math.Ceil(float64(b.mostChars)*k) {
