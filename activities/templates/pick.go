@@ -31,6 +31,9 @@ func (s *sheet) pick(slot string, want match.Want) (p match.Picture, id string, 
 
 // pickOf is pick among the pictures that will do.
 func (s *sheet) pickOf(do func(match.Picture) bool, slot string, want match.Want) (p match.Picture, id string, ok bool) {
+	if s.shows == nil { // a sheet by itself, without a pack
+		s.shows = s.shows.begin(len(s.Screenshots))
+	}
 	best, again := s.shows.slots[slot]
 	if !again || !do(s.Screenshots[best]) {
 		best = s.best(do, want)
@@ -51,7 +54,7 @@ func (s *sheet) best(do func(match.Picture) bool, want match.Want) int {
 	n := len(s.Screenshots)
 	best, most := -1, 0.0
 	for k := range n {
-		i := (int(s.Request.Seed>>5)%n + s.snack.Position - 1 + k) % n
+		i := (int(s.Request.Seed>>5)%n + max(s.snack.Position, 1) - 1 + k) % n
 		if !do(s.Screenshots[i]) {
 			continue
 		}
