@@ -13,7 +13,7 @@ import (
 const colour = "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"
 
 // payloads are the fields of a layer of which exactly one is set.
-var payloads = []string{"fill", "picture", "footage", "text", "shape", "stack"}
+var payloads = []string{"fill", "picture", "footage", "text", "shape", "stack", "captions"}
 
 // Schema is the manifest's JSON Schema (draft 2020-12). root is the folder of
 // package farm.
