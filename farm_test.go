@@ -18,7 +18,7 @@ func TestSnackSequence(t *testing.T) {
 		want           []farm.SnackType
 		field          string
 	}{
-		{"everything", nil, nil, 0, all, ""},
+		{"everything", nil, nil, 0, all[:farm.MaxSnacks], ""},
 		{"some", nil, nil, 2, all[:2], ""},
 		{"one type for all", []farm.SnackType{farm.Slides}, nil, 3, []farm.SnackType{farm.Slides, farm.Slides, farm.Slides}, ""},
 		{"the caller's order", []farm.SnackType{farm.StaticAd, farm.Slides}, nil, 3, []farm.SnackType{farm.StaticAd, farm.Slides, farm.StaticAd}, ""},

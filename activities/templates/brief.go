@@ -102,11 +102,14 @@ func (b Brief) pictures() []match.Picture {
 }
 
 var builders = map[farm.SnackType]func(*sheet){
-	farm.TextWall:    textWall,
-	farm.Slides:      slides,
-	farm.BrollDemo:   brollDemo,
-	farm.SingleImage: singleImage,
-	farm.StaticAd:    staticAd,
+	farm.TextWall:      textWall,
+	farm.Slides:        slides,
+	farm.BrollDemo:     brollDemo,
+	farm.SingleImage:   singleImage,
+	farm.StaticAd:      staticAd,
+	farm.AIUGC:         aiUGC,
+	farm.UGCAd:         ugcAd,
+	farm.GreenscreenAd: greenscreenAd,
 }
 
 // sheet is one snack in the making.
@@ -122,9 +125,11 @@ type sheet struct {
 	shows *shows
 	snack farm.Snack
 
-	voice  string // of speech.Line; "" is the speaker's choice
-	spoken int    // lines so far
-	err    error  // the first that a builder met
+	voice  string  // of speech.Line; "" is the speaker's choice
+	pace   float64 // of speech.Line; 0 is the natural one
+	spoken int     // lines so far
+	before string  // the picture of the scene before
+	err    error   // the first that a builder met
 }
 
 // variant picks one of n layouts: another for each further snack of a type.
@@ -142,9 +147,11 @@ func (s *sheet) say(slot, text string) string {
 	return text
 }
 
-// instead notes what is shown in place of something missing.
+// instead notes, once, what is shown in place of something missing.
 func (s *sheet) instead(format string, args ...any) {
-	s.snack.Substitutions = append(s.snack.Substitutions, fmt.Sprintf(format, args...))
+	if note := fmt.Sprintf(format, args...); !slices.Contains(s.snack.Substitutions, note) {
+		s.snack.Substitutions = append(s.snack.Substitutions, note)
+	}
 }
 
 // asset adds a file of the brand to the snack under an id.
