@@ -132,6 +132,25 @@ type Scene struct {
 	// hard cut. The overlap lies at the beginning of this scene.
 	Enter  *Transition `json:"enter,omitempty"`
 	Layers []Layer     `json:"layers"`
+	// Frame is the size of a still that has another than the snack's canvas,
+	// as the sheet of a sticker pack has; nil is the canvas.
+	Frame *Frame `json:"frame,omitempty"`
+}
+
+// Frame is the size of one still in pixels and its safe box.
+type Frame struct {
+	Width   int `json:"width"`  // even
+	Height  int `json:"height"` // even
+	SafeBox Box `json:"safeBox"`
+}
+
+// Framed is the snack as one of its scenes has it: with the size and safe box
+// of the scene's own frame, if it has one.
+func (s Snack) Framed(sc Scene) Snack {
+	if sc.Frame != nil {
+		s.Canvas.Width, s.Canvas.Height, s.SafeBox = sc.Frame.Width, sc.Frame.Height, sc.Frame.SafeBox
+	}
+	return s
 }
 
 // Transition joins two scenes. While it lasts the earlier scene is frozen on

@@ -213,12 +213,12 @@ func (w *wanted) look(ctx context.Context, path string) (err error) {
 		w.film, err = match.LookAtVideo(ctx, path)
 	case w.presenter:
 		w.picture, err = match.LookAtPresenter(path, cutPath(path))
+	case w.thing:
+		w.picture, err = match.LookAtShot(path, cutPath(path))
 	default:
-		if w.picture, err = match.LookAtPicture(path); err == nil && w.thing && w.picture.MayBeThing() {
-			w.picture.Cut, err = match.CutOut(w.picture, path, cutPath(path))
-		}
-		w.picture.Words = w.words
+		w.picture, err = match.LookAtPicture(path)
 	}
+	w.picture.Words = w.words
 	return err
 }
 

@@ -15,7 +15,8 @@ func init() {
 // inner line.
 var badges = map[string]object{
 	"disc":   {[]string{"badge"}, 400, 400, func(a *artist) { a.badge(circle(200, 200, 200), circle(200, 200, 172)) }},
-	"pill":   {[]string{"badge"}, 400, 170, func(a *artist) { a.badge(rect(0, 0, 400, 170, 85), rect(16, 16, 368, 138, 69)) }},
+	"pill":   {[]string{"badge"}, 400, 170, func(a *artist) { a.lit(rect(0, 0, 400, 170, 85), a.accent, 8) }},
+	"label":  {[]string{"badge"}, 440, 122, func(a *artist) { a.lit(rect(0, 0, 440, 122, 61), a.accent, 7) }},
 	"burst":  {[]string{"badge"}, 400, 400, func(a *artist) { a.badge(burst(200, 200, 200, 176, 20), circle(200, 200, 150)) }},
 	"tag":    {[]string{"badge"}, 400, 250, (*artist).tag},
 	"bubble": {[]string{"badge"}, 400, 330, (*artist).bubble},

@@ -168,10 +168,13 @@ func (a *artist) presenter(d farm.Drawing, cell string) error {
 }
 
 // whole draws all parts of a person at rest: a cell is a mood, and after
-// slashes a gesture, a mouth and a gaze.
+// slashes a gesture, a mouth and a gaze; or away, which is the person's back.
 func (a *artist) whole(p person, cell string) error {
 	words := append(strings.Split(cell, "/"), "", "", "", "")
 	mood, gesture, lips, gaze := words[0], words[1], words[2], words[3]
+	if mood == "away" {
+		return a.away(p)
+	}
 	m, ok := moods[mood]
 	if !ok {
 		return unknownCell(cell, moods)

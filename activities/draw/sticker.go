@@ -13,6 +13,13 @@ const (
 	stickerCell        = 512.0
 )
 
+// keyline is a faint line between the picture and its white edge, in px of a cell
+// of 512: what is white itself would else run into the edge.
+const (
+	keyline      = 2.0
+	keylineAlpha = 0.15
+)
+
 // cutOut gives a finished cell a white die-cut edge of so many px and lets it
 // cast a shadow, both inside the cell.
 func (c *canvas) cutOut(edge float64, shadow bool) {
@@ -20,8 +27,12 @@ func (c *canvas) cutOut(edge float64, shadow bool) {
 	w, h := l.r.Dx(), l.r.Dy()
 	form := make([]uint8, w*h)
 	if edge > 0 {
-		grown(form, l.pix, w, h, edge)
+		line := keyline * float64(w) / stickerCell
+		grown(form, l.pix, w, h, edge+line)
 		fillHoles(form, w, h)
+		ring := make([]uint8, w*h)
+		grown(ring, l.pix, w, h, line)
+		under(l.pix, ring, ink{r: 30, g: 24, b: 44, a: keylineAlpha}.premultiplied())
 		under(l.pix, form, colour{255, 255, 255, 255})
 	} else {
 		for i := range form {

@@ -101,6 +101,20 @@ func kindOf(phrase string, any bool) string {
 	return c
 }
 
+// ownIndustry is an industry given in the language of the description, "" when
+// it was given in English.
+func ownIndustry(industry, own, field string) string {
+	english, same := catalogueOf("en").fields[field], catalogueOf(own).fields[field]
+	words := wordsOf(industry)
+	if english != nil && english.hits(words, industry) > 0 && (same == nil || same.hits(words, industry) < english.hits(words, industry)) {
+		return ""
+	}
+	if latin := byScript(industry) == ""; latin != scriptLatin(own) {
+		return ""
+	}
+	return industry
+}
+
 const maxAudience = 30
 
 // audience is a description of people cut to what can be spoken to.

@@ -2,8 +2,10 @@ package plan
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
+	"unicode/utf8"
 )
 
 // Writer writes the words of one pack. No line and no opening is used twice
@@ -51,14 +53,17 @@ func NewWriter(f Facts, seed uint32) *Writer {
 	}
 	w.cards = w.deck()
 	if n := len(w.cards); n > 0 {
-		w.next = int(uint64(seed) * cardStride % uint64(n))
+		_, within := math.Modf(float64(seed/decade) * golden)
+		w.next = int((float64(seed%decade) + within) / decade * float64(n))
 	}
 	return w
 }
 
-// cardStride is how far apart in the deck neighbouring seeds begin: more than
-// a pack draws.
-const cardStride = 11
+// Ten seeds in a row begin a tenth of the deck apart; further ones in between.
+const (
+	decade = 10
+	golden = 0.6180339887498949
+)
 
 // Give has lines of another writer used in place of builtin ones, by the ids
 // of Asked. They are expected to have been checked; what does not fit its slot
@@ -225,16 +230,32 @@ func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
 // tailWords are the last n words of a line, fewer where a sentence begins
 // among them; "" when that is all of it.
 func tailWords(s string, n int) string {
-	fields := strings.Fields(strings.TrimRight(s, ".!?"))
+	fields := strings.Fields(strings.TrimRight(s, ".!?…。！？।؟"))
 	for i := len(fields) - 2; i >= 0 && i >= len(fields)-n; i-- {
-		if strings.ContainsAny(fields[i][len(fields[i])-1:], ".!?:") {
+		if strings.ContainsRune(".!?:…。！？।؟", lastRune(fields[i])) {
 			n = len(fields) - 1 - i
 		}
 	}
 	if len(fields) <= n {
 		return ""
 	}
-	return strings.Join(fields[len(fields)-n:], " ")
+	if tail := strings.Join(fields[len(fields)-n:], " "); big(tail) {
+		return tail
+	}
+	return ""
+}
+
+// longestPoint is the longest word that is still set at poster size.
+const longestPoint = 12
+
+// big reports words that a poster can set large.
+func big(s string) bool {
+	for _, w := range strings.Fields(s) {
+		if utf8.RuneCountInString(w) > longestPoint && !unspaced(w) {
+			return false
+		}
+	}
+	return true
 }
 
 // opening is what two lines of a pack must not share.

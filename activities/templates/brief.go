@@ -102,14 +102,16 @@ func (b Brief) pictures() []match.Picture {
 }
 
 var builders = map[farm.SnackType]func(*sheet){
-	farm.TextWall:      textWall,
-	farm.Slides:        slides,
-	farm.BrollDemo:     brollDemo,
-	farm.SingleImage:   singleImage,
-	farm.StaticAd:      staticAd,
-	farm.AIUGC:         aiUGC,
-	farm.UGCAd:         ugcAd,
-	farm.GreenscreenAd: greenscreenAd,
+	farm.TextWall:        textWall,
+	farm.Slides:          slides,
+	farm.BrollDemo:       brollDemo,
+	farm.SingleImage:     singleImage,
+	farm.StaticAd:        staticAd,
+	farm.StickerPack:     stickerPack,
+	farm.GreenscreenMeme: greenscreenMeme,
+	farm.AIUGC:           aiUGC,
+	farm.UGCAd:           ugcAd,
+	farm.GreenscreenAd:   greenscreenAd,
 }
 
 // sheet is one snack in the making.

@@ -54,8 +54,8 @@ func TestAdsOnDemand(t *testing.T) {
 	if !strings.Contains(first, "Ember Mug") || !strings.Contains(first, shop.URL+"/mug") || j.Result.Snacks[0]["format"] != "product_hero" {
 		t.Errorf("the page's facts are not in the manifest: %s", first)
 	}
-	if !strings.Contains(second, "press_bar is not made yet") {
-		t.Errorf("a format that is not made is not told: %s", second)
+	if !strings.Contains(second, "for a press_bar") {
+		t.Errorf("a format that the page does not carry is not told: %s", second)
 	}
 	var post struct {
 		Name    string

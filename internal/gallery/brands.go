@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -85,7 +86,18 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
-	p, err := match.LookAtPicture(path)
+	cut := path + "-cut.png"
+	look := match.LookAtPicture
+	if strings.HasPrefix(source, "page.images") { // as a job does
+		look = func(path string) (match.Picture, error) { return match.LookAtShot(path, cut) }
+	}
+	p, err := look(path)
+	if err != nil {
+		return p, err
+	}
 	p.Asset.Path, p.Asset.Source = path, source
-	return p, err
+	if p.Cut != nil {
+		p.Cut.Path, p.Cut.Source = cut, source+", cut out"
+	}
+	return p, nil
 }

@@ -343,7 +343,7 @@ func stillFile(s *subject) Result {
 	}
 	wrong := len(bad) > 0 && (head[24] != 8 || least < 255 && s.r.Type != farm.StickerPack)
 	poster := len(s.r.Texts) > 0 && !slices.ContainsFunc(s.r.Pictures, func(p report.Picture) bool { return !logo(p) })
-	if colours < leastColours && !poster {
+	if colours < leastColours && !poster && s.r.Type != farm.StickerPack {
 		bad.add("it is near to one colour")
 	}
 	return verdict(len(bad) == 0, fmt.Sprintf("%d bit, opacity from %d, %d KB, %d colours", head[24], least, info.Size()>>10, colours),

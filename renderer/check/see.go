@@ -289,28 +289,30 @@ func connected(solid []bool, w, h int) int {
 
 // whiteEdge is how many px inwards from its outline most of a form is white.
 func whiteEdge(img *image.RGBA, solid []bool, w, h int) int {
-	const deepest = 32
+	// Depths are in tenths of a pixel: a step along a row or column is 10, one
+	// across a corner 14, so that slanted edges are as deep as upright ones.
+	const deepest, step, slant = 32, 10, 14
 	depth := make([]int, len(solid))
 	for i := range depth {
 		if solid[i] {
-			depth[i] = deepest
+			depth[i] = deepest * step
 		}
 	}
 	// Two passes give each pixel its steps to the outside.
 	for range 2 {
 		for y := range h {
 			for x := range w {
-				if i := y*w + x; solid[i] && (x == 0 || y == 0) {
-					depth[i] = 1
+				if i := y*w + x; solid[i] && (x == 0 || y == 0 || x == w-1) {
+					depth[i] = step
 				} else if solid[i] {
-					depth[i] = min(depth[i], depth[i-1]+1, depth[i-w]+1)
+					depth[i] = min(depth[i], depth[i-1]+step, depth[i-w]+step, depth[i-w-1]+slant, depth[i-w+1]+slant)
 				}
 			}
 		}
 		for y := h - 1; y >= 0; y-- {
 			for x := w - 1; x >= 0; x-- {
-				if i := y*w + x; solid[i] && x < w-1 && y < h-1 {
-					depth[i] = min(depth[i], depth[i+1]+1, depth[i+w]+1)
+				if i := y*w + x; solid[i] && x < w-1 && y < h-1 && x > 0 {
+					depth[i] = min(depth[i], depth[i+1]+step, depth[i+w]+step, depth[i+w+1]+slant, depth[i+w-1]+slant)
 				}
 			}
 		}
@@ -320,6 +322,7 @@ func whiteEdge(img *image.RGBA, solid []bool, w, h int) int {
 		if d == 0 {
 			continue
 		}
+		d = min((d+step/2)/step, deepest)
 		all[d]++
 		p := img.Pix[i*4 : i*4+3]
 		if min(p[0], p[1], p[2]) >= 235 {
