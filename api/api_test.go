@@ -398,7 +398,7 @@ func TestSnackPackRequest(t *testing.T) {
 		{with(`,"render":"yes"`), "render"},
 		{with(`,"context":"` + strings.Repeat("c", 20001) + `"`), "context"},
 		{with(`,"types":["slides"],"exclude":["slides"]`), "exclude"},
-		{with(`,"types":["ai-ugc","music-ad"]`), "types"},
+		{with(`,"types":["animated-ad","music-ad"]`), "types"},
 	} {
 		post(c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
 	}

@@ -109,6 +109,9 @@ var builders = map[farm.SnackType]func(*sheet){
 	farm.StaticAd:        staticAd,
 	farm.StickerPack:     stickerPack,
 	farm.GreenscreenMeme: greenscreenMeme,
+	farm.AIUGC:           aiUGC,
+	farm.UGCAd:           ugcAd,
+	farm.GreenscreenAd:   greenscreenAd,
 }
 
 // sheet is one snack in the making.
@@ -124,9 +127,11 @@ type sheet struct {
 	shows *shows
 	snack farm.Snack
 
-	voice  string // of speech.Line; "" is the speaker's choice
-	spoken int    // lines so far
-	err    error  // the first that a builder met
+	voice  string  // of speech.Line; "" is the speaker's choice
+	pace   float64 // of speech.Line; 0 is the natural one
+	spoken int     // lines so far
+	before string  // the picture of the scene before
+	err    error   // the first that a builder met
 }
 
 // variant picks one of n layouts: another for each further snack of a type.
@@ -144,9 +149,11 @@ func (s *sheet) say(slot, text string) string {
 	return text
 }
 
-// instead notes what is shown in place of something missing.
+// instead notes, once, what is shown in place of something missing.
 func (s *sheet) instead(format string, args ...any) {
-	s.snack.Substitutions = append(s.snack.Substitutions, fmt.Sprintf(format, args...))
+	if note := fmt.Sprintf(format, args...); !slices.Contains(s.snack.Substitutions, note) {
+		s.snack.Substitutions = append(s.snack.Substitutions, note)
+	}
 }
 
 // asset adds a file of the brand to the snack under an id.

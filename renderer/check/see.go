@@ -144,6 +144,9 @@ func pictureUse(s *subject) Result {
 func severalPictures(r report.Report) bool {
 	first := ""
 	for _, p := range r.Pictures {
+		if personPart(p) != "" {
+			continue
+		}
 		if !logo(p) && first != "" && p.Asset != first {
 			return true
 		}
@@ -157,7 +160,7 @@ func severalPictures(r report.Report) bool {
 func shownIn(r report.Report, scene int) []report.Picture {
 	var out []report.Picture
 	for _, p := range r.Pictures {
-		if p.Scene == scene {
+		if p.Scene == scene && personPart(p) == "" {
 			out = append(out, p)
 		}
 	}
@@ -425,6 +428,9 @@ func smoothZoom(s *subject) Result {
 		if band.Dx() < 16 || band.Dy() < 16 {
 			continue
 		}
+		if s.lived(p, from, to, band) {
+			continue
+		}
 		shifts, err := s.shifts(from, to, band)
 		if err != nil {
 			return broken(err)
@@ -440,6 +446,22 @@ func smoothZoom(s *subject) Result {
 		return none("no slow zoom of a picture with edges")
 	}
 	return verdict(worst < maxJitter, fmt.Sprintf("%.2f px over %d frames", worst, measured), fmt.Sprintf("< %g px", maxJitter), "the zoom stair-steps")
+}
+
+// lived reports whether a drawn person stands before a part of a picture: what
+// moves there is not the picture alone.
+func (s *subject) lived(p report.Picture, from, to int, band image.Rectangle) bool {
+	for _, o := range s.r.Pictures {
+		if o.Scene != p.Scene || o.Order < p.Order || personPart(o) == "" {
+			continue
+		}
+		for _, frame := range []int{from, to} {
+			if k, ok := at(o.Keys, frame); ok && rect(k.Box).Overlaps(band) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // slowZoom is the longest run of frames in which a picture slowly zooms.

@@ -186,6 +186,14 @@ func safeBox(s *subject) Result {
 		if logo(p) {
 			see("the logo", p.Keys, slack)
 		}
+		if personPart(p) == "head" {
+			var keys []report.Key
+			for _, k := range p.Keys {
+				k.Box = face(k.Box)
+				keys = append(keys, k)
+			}
+			see("the face", keys, slack)
+		}
 	}
 	if math.IsInf(worst, -1) {
 		return none("no text, button or logo")
@@ -282,9 +290,16 @@ func (s *subject) touching(f *faults) float64 {
 				if p.Scene != l.Scene || !ok || k.Opacity < 0.3 || logo(p) || p.Order > ta.Order && fullBleed(s.r, k.Box) || fullBleed(s.r, k.Box) {
 					continue
 				}
+				switch personPart(p) {
+				case "":
+				case "head":
+					k.Box = face(k.Box)
+				default:
+					continue // clothes and hands
+				}
 				for _, ink := range a.Ink {
 					d := gap(ink, standing(p, k))
-					if s.parted(l, ta.Order, p.Order, ink) {
+					if ta.Plate && p.Order < ta.Order || s.parted(l, ta.Order, p.Order, ink) {
 						continue
 					}
 					nearest = min(nearest, d)
@@ -365,6 +380,9 @@ func quiet(s *subject) Result {
 			k, ok := at(p.Keys, l.Frame)
 			if p.Scene != l.Scene || !ok || k.Opacity < 0.1 {
 				continue
+			}
+			if part := personPart(p); part == "arms" || part == "back" {
+				continue // mostly air
 			}
 			if fullBleed(s.r, k.Box) {
 				whole = true
