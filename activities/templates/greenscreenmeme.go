@@ -22,7 +22,7 @@ func greenscreenMeme(s *sheet) {
 	layers := append(m.page(), m.actor()...)
 	layers = append(layers, m.captions()...)
 	s.scene(farm.Scene{ID: "meme", DurationMs: m.endMs, Layers: layers})
-	s.snack.ThumbMs = m.turnMs + 400
+	s.snack.ThumbMs = (m.turnMs*filmFPS/1000 + 22) * 1000 / filmFPS // the new face, once it has come to rest
 	s.cue("pop", m.enterMs, -10)
 	s.cue("impact", m.turnMs, -7)
 	s.cue("whoosh", m.punchMs-60, -12)
@@ -45,6 +45,9 @@ const (
 	memeHoldMs              = 900
 )
 
+// memeShade lies over the top of a page, behind the caption.
+const memeShade farm.Color = "#08080CDC"
+
 // times cuts the film on beats: who comes in at 1.2 s, whose face turns at 3 s
 // once the set-up has been read, and the punch line.
 func (m *meme) times(c score) {
@@ -59,21 +62,19 @@ func (m *meme) times(c score) {
 // card with the brand's name and a thing of its field. It is pushed by 6 % and
 // hit once.
 func (m *meme) page() []farm.Layer {
-	push := farm.Track{Property: "zoom", Keys: []farm.Key{
-		{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: m.turnMs, Value: 1 + 0.06*float64(m.turnMs)/float64(m.endMs), Ease: "out"},
-		{AtMs: m.turnMs + 100, Value: 1.03 + 0.06*float64(m.turnMs)/float64(m.endMs), Ease: "smooth"}, {AtMs: m.turnMs + 320, Value: 1 + 0.06*float64(m.turnMs+320)/float64(m.endMs), Ease: "linear"},
-		{AtMs: m.endMs, Value: 1.06},
-	}}
+	push := track("zoom", "linear", 0, 1, float64(m.endMs), 1.06)
+	hit := track("scale", "smooth", float64(m.turnMs), 1, float64(m.turnMs+100), 1.03, float64(m.turnMs+330), 1)
 	if n := len(m.Screenshots); n > 0 {
 		p := m.Screenshots[m.nth%n]
 		return []farm.Layer{
 			ground(m.snack.Canvas, *solid(m.Bg)),
-			{ID: "page", Box: whole(m.snack.Canvas), Picture: &farm.Picture{Asset: m.asset("screen", p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}, Dim: 0.1}, Tracks: []farm.Track{push}},
+			{ID: "page", Box: whole(m.snack.Canvas), Picture: &farm.Picture{Asset: m.asset("screen", p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}, Dim: 0.1}, Tracks: []farm.Track{push, hit}},
+			// Whatever the page says at its top, the caption is read.
+			{ID: "shade", Box: box(0, 0, 1080, 500), Fill: solid(memeShade)},
+			{ID: "shade-edge", Box: box(0, 500, 1080, 240), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{memeShade}}},
 		}
 	}
 	m.instead("no screenshot of the brand could be used: a card with its name stands behind")
-	field := draw.FieldOf(m.Brand.Industry, m.Brand.Description)
-	thing := farm.Drawing{Kind: "object", Name: pickOne(m.sheet, draw.Objects(field)), Seed: m.snack.Seed, Width: 540, Height: 540, Palette: map[string]farm.Color{"accent": m.Accent, "onAccent": m.OnAccent}}
 	at := box(410, 850, 540, 540) // beside whoever stands on the left
 	if m.variant == 2 {
 		at.X = 270
@@ -81,12 +82,13 @@ func (m *meme) page() []farm.Layer {
 	title := centered(m.text("title", m.facts.Name, step{size: 96, least: 48, leading: 1.06, display: true, tracking: -0.015, lines: 2}, box(150, 596, 780, 230), m.Text))
 	title.Text.VAlign = "middle"
 	title.EndMs, title.Exit = m.punchMs, &farm.Motion{Kind: "fade"} // the punch line takes its place
-	bob := track("scale", "smooth", 0, 1, float64(m.turnMs), 1.03, float64(m.turnMs+100), 1.1, float64(m.turnMs+320), 1.04, float64(m.endMs), 1.07)
+	thing := m.thing("thing", pickOne(m.sheet, draw.Objects(m.field())), at)
+	thing.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(m.turnMs), 1.03, float64(m.turnMs+100), 1.1, float64(m.turnMs+320), 1.04, float64(m.endMs), 1.07)}
 	return []farm.Layer{
 		ground(m.snack.Canvas, farm.Fill{Kind: "mesh", Seed: m.snack.Seed, DriftPxPerSec: 10, Colors: []farm.Color{m.Accent, lighter(m.Accent, 0.06), lighter(m.Accent, -0.08), turned(m.Accent, 24, 0.02)}}),
 		{ID: "card", Box: box(90, 560, 900, 900), Radius: 56, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{m.Surface}, Seed: m.snack.Seed}, Shadow: softShadow()},
 		title,
-		{ID: "thing", Box: at, Picture: &farm.Picture{Asset: m.drawn(thing), Fit: "contain"}, Tracks: []farm.Track{bob}},
+		thing,
 	}
 }
 
@@ -95,13 +97,14 @@ func (m *meme) page() []farm.Layer {
 func (m *meme) actor() []farm.Layer {
 	moods := pickOne(m.sheet, [][2]string{{"neutral", "surprised"}, {"happy", "sceptical"}, {"proud", "worried"}, {"neutral", "laughing"}, {"happy", "surprised"}})
 	person := m.variant == 2 || m.rng.IntN(2) == 0
-	d := farm.Drawing{Shadow: true, Seed: m.snack.Seed, Palette: map[string]farm.Color{"accent": m.Accent, "onAccent": m.OnAccent, "text": m.line()}}
+	// Cut out of paper: it stands off any page, also one of its own colour.
+	d := farm.Drawing{Shadow: true, Edge: 7, Seed: m.snack.Seed, Palette: m.drawnPalette()}
 	var b farm.Box
 	if person {
 		who := m.person(m.nth)
 		d.Kind, d.Name, d.Look, d.Seed = "presenter", "whole", &who.look, who.seed
 		d.Width, d.Height = 1040, 1268
-		b = box(-180, 1920-1268+40, 1040, 1268)
+		b = box(-180, 1920-1268+200, 1040, 1268)
 		d.Cells = []string{moods[0] + "/point-right", moods[1] + "/point-right"}
 		switch m.variant {
 		case 1:
@@ -111,7 +114,7 @@ func (m *meme) actor() []farm.Layer {
 			b = box(20, 1920-1268+230, 1040, 1268)
 		}
 	} else {
-		cast := draw.Characters(draw.FieldOf(m.Brand.Industry, m.Brand.Description))
+		cast := draw.Characters(m.field())
 		d.Kind, d.Name, d.Width, d.Height = "character", pickOne(m.sheet, cast), 760, 760
 		b = box(-20, 1090, 760, 760)
 		d.Cells = []string{"pointing", moods[1]}
@@ -157,18 +160,19 @@ func shake(atMs int) farm.Track {
 	return t
 }
 
-// captions are the set-up at the top from the first frame on, and the punch
-// line that lands under it.
+// captions are the set-up at the top from the first frame on, and under it the
+// punch line, which lands on the brand's colour.
 func (m *meme) captions() []farm.Layer {
 	style := func(id, t string, size, least float64, b farm.Box, c farm.Color) farm.Layer {
 		return farm.Layer{ID: id, Box: b, Text: &farm.Text{
 			Content: t, Font: "Bebas Neue", Weight: 700, Size: size, MinSize: least, MaxLines: 3, Leading: 1.04, Tracking: 0.03, Color: c, Caps: true, Align: "center", VAlign: "top",
-			Stroke: &farm.Stroke{Width: math.Round(size * 0.09), Color: "#0B0B0E"},
 		}}
 	}
 	setup := style("setup", m.setup, 104, 60, box(90, 232, 870, 290), "#FFFFFF")
-	punch := style("punch", m.punch, 132, 72, box(90, 570, 870, 280), "#FFE14A")
-	punch.Text.MaxLines = 3
+	setup.Text.Stroke = &farm.Stroke{Width: 9, Color: "#0B0B0E"}
+	punch := style("punch", m.punch, 118, 64, box(120, 588, 810, 230), m.OnAccent)
+	punch.Text.MaxLines, punch.Text.VAlign = 2, "middle"
+	punch.Text.Plate = &farm.Plate{Color: m.Accent, Radius: 26, PadX: 38, PadY: 22}
 	punch.StartMs = m.punchMs
 	punch.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
 	return []farm.Layer{setup, punch}

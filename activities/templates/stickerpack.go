@@ -33,21 +33,21 @@ type sticker func(b farm.Box) []farm.Layer
 // with words on a label.
 func stickerPack(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = farm.Canvas{Width: stickerSide, Height: stickerSide}, box(8, 8, 496, 496)
-	p := &pack{sheet: s, field: draw.FieldOf(s.Brand.Industry, s.Brand.Description), texts: s.stickerWords()}
+	p := &pack{sheet: s, trade: s.field(), texts: s.stickerWords()}
 	var list []sticker
 	switch s.variant(3) {
 	case 0:
 		cast := p.cast(3)
 		feelings := p.feelings(3)
-		list = []sticker{p.figure(cast[0], feelings[0]), p.word(), p.figure(cast[1], feelings[1]), p.thing(), p.badge(), p.word(), p.figure(cast[2], feelings[2]), p.thing(), p.reaction()}
+		list = []sticker{p.figure(cast[0], feelings[0]), p.word(), p.figure(cast[1], feelings[1]), p.ware(), p.badge(), p.word(), p.figure(cast[2], feelings[2]), p.ware(), p.reaction()}
 	case 1:
 		hero := p.cast(1)[0]
 		feelings := p.feelings(4)
-		list = []sticker{p.figure(hero, feelings[0]), p.word(), p.figure(hero, feelings[1]), p.thing(), p.badge(), p.figure(hero, feelings[2]), p.word(), p.thing(), p.figure(hero, feelings[3])}
+		list = []sticker{p.figure(hero, feelings[0]), p.word(), p.figure(hero, feelings[1]), p.ware(), p.badge(), p.figure(hero, feelings[2]), p.word(), p.ware(), p.figure(hero, feelings[3])}
 	default:
 		cast := p.cast(3)
 		feelings := p.feelings(3)
-		list = []sticker{p.captioned(cast[0], feelings[0]), p.captioned(cast[1], feelings[1]), p.thing(), p.word(), p.badge(), p.captioned(cast[2], feelings[2]), p.thing(), p.reaction()}
+		list = []sticker{p.captioned(cast[0], feelings[0]), p.captioned(cast[1], feelings[1]), p.ware(), p.word(), p.badge(), p.captioned(cast[2], feelings[2]), p.ware(), p.reaction()}
 	}
 	list = slices.DeleteFunc(list, func(st sticker) bool { return st == nil })
 	whole := box(0, 0, stickerSide, stickerSide)
@@ -61,7 +61,7 @@ func stickerPack(s *sheet) {
 // pack is the stickers in the making.
 type pack struct {
 	*sheet
-	field string
+	trade string
 	texts []string
 	used  []string // objects and badges
 }
@@ -84,18 +84,11 @@ func (s *sheet) stickerWords() []string {
 // drawing is one that is cut out of paper.
 func (p *pack) drawing(kind, name, cell string) farm.Drawing {
 	d := farm.Drawing{Kind: kind, Name: name, Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Seed: p.snack.Seed,
-		Palette: map[string]farm.Color{"accent": p.Accent, "onAccent": p.OnAccent, "text": p.line()}}
+		Palette: p.drawnPalette()}
 	if cell != "" {
 		d.Cells = []string{cell}
 	}
 	return d
-}
-
-// line is the colour of drawn limbs: dark on any ground, since the edge is
-// white.
-func (s *sheet) line() farm.Color {
-	_, c, h := lch(s.Accent)
-	return color(0.27, min(c, 0.07), h)
 }
 
 // shows is a drawing in a box.
@@ -109,9 +102,9 @@ func (p *pack) figure(name, feeling string) sticker {
 	return func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows(name, d, b)} }
 }
 
-// thing is an object of the brand's field that the pack has not shown.
-func (p *pack) thing() sticker {
-	names := draw.Objects(p.field)
+// ware is an object of the brand's field that the pack has not shown.
+func (p *pack) ware() sticker {
+	names := draw.Objects(p.trade)
 	p.rng.Shuffle(len(names), func(i, k int) { names[i], names[k] = names[k], names[i] })
 	names = append(names, draw.Objects("general")...)
 	for _, n := range names {
@@ -140,7 +133,7 @@ func (p *pack) cast(n int) []string {
 		return names
 	}
 	var out []string
-	for _, list := range [][]string{shuffled(draw.Characters(p.field)), shuffled(draw.Characters("general")), shuffled(draw.Characters(""))} {
+	for _, list := range [][]string{shuffled(draw.Characters(p.trade)), shuffled(draw.Characters("general")), shuffled(draw.Characters(""))} {
 		for _, c := range list {
 			if len(out) < n && !slices.Contains(out, c) {
 				out = append(out, c)
@@ -153,7 +146,7 @@ func (p *pack) cast(n int) []string {
 // feelings are n different ones, a glad one first.
 func (p *pack) feelings(n int) []string {
 	glad, others := []string{"happy", "love", "laughing", "proud", "cool"}, []string{"tired", "surprised", "worried", "sceptical", "annoyed", "stressed"}
-	if p.field == "sleep" {
+	if p.trade == "sleep" {
 		others = []string{"tired", "asleep", "asleep", "sceptical", "surprised"}
 	}
 	p.rng.Shuffle(len(glad), func(i, k int) { glad[i], glad[k] = glad[k], glad[i] })
