@@ -232,3 +232,26 @@ func TestThemesCanBeRead(t *testing.T) {
 		}
 	}
 }
+
+// A set has five to seven pages however little a brand says; the first has the
+// hook and the last what to do.
+func TestSlidesAreASet(t *testing.T) {
+	brands := append(sample.Brands(), farm.Brand{ID: "ja", Name: "月の井", Industry: "睡眠", Description: "ゆっくりした物語を毎晩お届けします。"}, farm.Brand{ID: "dot", Name: "Dot", Industry: "Shop", Description: "Shoes."})
+	for _, brand := range brands {
+		for seed := range uint32(9) {
+			b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 131, Sequence: []farm.SnackType{farm.Slides}}}
+			m, err := templates.Pack(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := m.Snacks[0]
+			if n := len(s.Scenes); n < 5 || n > 7 {
+				t.Errorf("%s, seed %d: %d slides", brand.ID, seed, n)
+			}
+			if s.Copy["hook"] == "" || s.Copy["cta"] == "" {
+				t.Errorf("%s, seed %d: %v", brand.ID, seed, s.Copy)
+			}
+			layOut(t, fmt.Sprintf("%s, seed %d", brand.ID, seed), s)
+		}
+	}
+}
