@@ -84,19 +84,19 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 	return b, nil
 }
 
+// picture looks at a file as a job looks at what it fetches.
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
-	p, err := match.LookAtPicture(path)
-	if err != nil {
-		return p, err
+	var p match.Picture
+	var err error
+	if strings.HasSuffix(source, ".logo") || strings.HasSuffix(source, ".icon") {
+		p, err = match.LookAtPicture(path)
+	} else {
+		p, err = match.LookAtShot(path, path+"-cut.png")
 	}
 	p.Asset.Path, p.Asset.Source = path, source
-	if strings.HasSuffix(source, ".logo") || strings.HasSuffix(source, ".icon") || !p.MayBeThing() { // as a job decides it
-		return p, nil
-	}
-	cut := path + "-cut.png"
-	if p.Cut, err = match.CutOut(p, path, cut); p.Cut != nil {
-		p.Cut.Path, p.Cut.Source = cut, source+", cut out"
+	if p.Cut != nil {
+		p.Cut.Path, p.Cut.Source = path+"-cut.png", source+", cut out"
 	}
 	return p, err
 }
