@@ -118,8 +118,8 @@ func (s *sheet) pageDots(i int, set slideSet, c farm.Color) farm.Layer {
 // landTop is where the highest hill of the land may begin: under what is read.
 const landTop = 1446.0
 
-// foot is the land of a page in the colours of a scheme.
-func (s *sheet) foot(page int, set slideSet, g scheme) []farm.Layer {
+// pageFoot is the land of a page in the colours of a scheme.
+func (s *sheet) pageFoot(page int, set slideSet, g scheme) []farm.Layer {
 	near := g.loud
 	if near == g.bg || Contrast(near, g.bg) < 1.2 {
 		near = lighter(g.bg, -0.12)
@@ -151,7 +151,7 @@ func (s *sheet) cover(hook plan.Line, set slideSet) []farm.Layer {
 	head := s.fitted(s.highlighted(s.text("hook", hook.Text, st, box(90, 260, 870, 640), g.ink), hook.Emphasis, g))
 	item := s.slideShown(0, under(head, 70), 1, g)
 	layers = append(layers, item...)
-	layers = append(layers, s.foot(0, set, g)...)
+	layers = append(layers, s.pageFoot(0, set, g)...)
 	return append(layers, head, s.swipe(g.ink, g.bg), s.pageDots(0, set, g.ink))
 }
 
@@ -220,7 +220,7 @@ func (s *sheet) numberPage(p slidePage, set slideSet) []farm.Layer {
 	} else {
 		layers = append(layers, s.largeSign(p, end+50, g)...)
 	}
-	layers = append(layers, s.foot(p.at, set, g)...)
+	layers = append(layers, s.pageFoot(p.at, set, g)...)
 	layers = append(layers, s.pageMark(g.ink, g.bg), num)
 	return append(append(layers, words...), s.pageDots(p.at, set, g.ink))
 }
@@ -272,7 +272,7 @@ func (s *sheet) storyPage(p slidePage, set slideSet) []farm.Layer {
 	}
 	plate := panel("paper", card, 40, solid(page.card))
 	plate.Shadow = &farm.Shadow{Y: 18, Blur: 64, Color: "#00000066", Contact: true}
-	layers = append(layers, s.foot(p.at, set, g)...)
+	layers = append(layers, s.pageFoot(p.at, set, g)...)
 	layers = append(layers, plate)
 	for _, l := range set2 {
 		l.Box.Y += card.Y + pad
@@ -309,7 +309,7 @@ func (s *sheet) colorPage(p slidePage, set slideSet) []farm.Layer {
 	} else {
 		layers = append(layers, s.largeSign(p, end+60, g)...)
 	}
-	layers = append(layers, s.foot(p.at, set, g)...)
+	layers = append(layers, s.pageFoot(p.at, set, g)...)
 	layers = append(layers, s.pageMark(g.ink, g.bg), bar)
 	return append(append(layers, words...), s.pageDots(p.at, set, g.ink))
 }
@@ -343,6 +343,6 @@ func (s *sheet) lastPage(recap plan.Line, set slideSet) []farm.Layer {
 		y = under(l, 0)
 	}
 	layers = append(layers, s.slideShown(1, y+70, n, g)...)
-	layers = append(layers, s.foot(n, set, g)...)
+	layers = append(layers, s.pageFoot(n, set, g)...)
 	return append(append(layers, words...), s.pageDots(n, set, g.ink))
 }

@@ -84,20 +84,19 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 	return b, nil
 }
 
+// picture looks at a file as a job looks at what it fetches.
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
-	cut := path + "-cut.png"
-	look := match.LookAtPicture
-	if strings.HasPrefix(source, "page.images") { // as a job does
-		look = func(path string) (match.Picture, error) { return match.LookAtShot(path, cut) }
-	}
-	p, err := look(path)
-	if err != nil {
-		return p, err
+	var p match.Picture
+	var err error
+	if strings.HasSuffix(source, ".logo") || strings.HasSuffix(source, ".icon") {
+		p, err = match.LookAtPicture(path)
+	} else {
+		p, err = match.LookAtShot(path, path+"-cut.png")
 	}
 	p.Asset.Path, p.Asset.Source = path, source
 	if p.Cut != nil {
-		p.Cut.Path, p.Cut.Source = cut, source+", cut out"
+		p.Cut.Path, p.Cut.Source = path+"-cut.png", source+", cut out"
 	}
-	return p, nil
+	return p, err
 }
