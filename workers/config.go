@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -25,13 +26,14 @@ type Config struct {
 	GPUWait       time.Duration // how long a film waits for a hardware encoder before it goes to the CPU; 0 is not at all
 	ChunkOver     time.Duration // films longer than this are rendered in chunks by several workers
 	ChunkLength   time.Duration // about how long a chunk is
+	Chat          chat.Config   // a model that writes words; off without a base URL
 }
 
 // Defaults serve every queue with one render slot a core.
 func Defaults() Config {
 	return Config{
 		Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second, WebhookPauses: deliver.Daily(),
-		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second,
+		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second, Chat: chat.Defaults(),
 	}
 }
 
@@ -63,6 +65,9 @@ func (c Config) Validate() error {
 		if d.value < d.min || d.value > d.max {
 			return fmt.Errorf("the %s, %s, is outside %s-%s", d.name, d.value, d.min, d.max)
 		}
+	}
+	if err := c.Chat.Validate(); err != nil {
+		return err
 	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")

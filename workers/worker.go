@@ -15,6 +15,7 @@ import (
 
 	"github.com/snackfarm/farm/activities"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -123,7 +124,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterWorkflow(workflows.RenderSnack)
 		r.RegisterWorkflow(workflows.DeliverWebhook)
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
-		r.RegisterActivity(&activities.Plans{Store: w.Store})
+		r.RegisterActivity(w.plans())
 		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
@@ -137,6 +138,15 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.FetchAllow), Schedule: w.Config.WebhookPauses, Log: w.Log})
 	}
 	return r
+}
+
+// plans writes words with the model, where one is set.
+func (w *Workers) plans() *activities.Plans {
+	p := &activities.Plans{Store: w.Store}
+	if words := chat.New(w.Config.Chat); words != nil {
+		p.Words = words
+	}
+	return p
 }
 
 // routes decides by this worker's settings and by who else is there.

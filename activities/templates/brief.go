@@ -22,22 +22,40 @@ type Brief struct {
 	// Product is what the source page says beyond a brand's fields; nil for
 	// packs of a brand.
 	Product *farm.Product
+	// Lines are another writer's, in place of the builtin one's; nil is none.
+	Lines *plan.Lines
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
 func Pack(b Brief) (farm.Manifest, error) {
+	m, _, err := build(b)
+	return m, err
+}
+
+// Slots are the places of copy of the pack that Pack makes of the same brief,
+// with the builtin writer's lines, and the facts that they rest on.
+func Slots(b Brief) (plan.Facts, []plan.Slot, error) {
+	_, w, err := build(b)
+	if err != nil {
+		return plan.Facts{}, nil, err
+	}
+	return w.Facts, w.Asked(), nil
+}
+
+func build(b Brief) (farm.Manifest, *plan.Writer, error) {
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
 	facts := plan.Read(b.Brand, b.Request.Context, plan.WithProduct(b.Product), plan.InLanguage(b.Request.Language))
 	writer := plan.NewWriter(facts, b.Request.Seed)
+	writer.Give(b.Lines)
 	theme := ThemeOf(b.Brand, b.pictures())
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
 	for i, kind := range b.Request.Sequence {
 		build, ok := builders[kind]
 		if !ok {
-			return m, farm.Errorf(farm.CodeInvalid, "snack type %s is not produced yet", kind)
+			return m, nil, farm.Errorf(farm.CodeInvalid, "snack type %s is not produced yet", kind)
 		}
 		seed := b.Request.Seed + uint32(i)*2654435761
 		s := &sheet{
@@ -50,14 +68,15 @@ func Pack(b Brief) (farm.Manifest, error) {
 			},
 		}
 		seen[kind]++
-		writer.Begin(s.snack.ID)
+		writer.Begin(s.snack.ID, kind)
 		build(s)
 		if err := s.truthful(); err != nil {
-			return m, err
+			return m, nil, err
 		}
+		s.snack.Providers = b.Lines.Providers(s.snack.ID, writer.Asked())
 		m.Snacks = append(m.Snacks, s.snack)
 	}
-	return m, nil
+	return m, writer, nil
 }
 
 func (b Brief) pictures() []match.Picture {

@@ -12,6 +12,7 @@ import (
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/log"
 
+	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
@@ -141,6 +142,12 @@ type working struct {
 	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers."`
 	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more."`
 
+	ChatBaseURL     string `name:"chat-base-url" env:"FARM_CHAT_BASE_URL" placeholder:"URL" help:"Server of the OpenAI chat API, up to /v1, that writes the words of packs; the builtin writer when empty."`
+	ChatAPIKey      string `name:"chat-api-key" env:"FARM_CHAT_API_KEY" help:"Its key."`
+	ChatModel       string `env:"FARM_CHAT_MODEL" help:"Its model; it must keep to a JSON schema."`
+	ChatMaxTokens   int    `env:"FARM_CHAT_MAX_TOKENS" default:"8000" help:"Longest answer, to one pack."`
+	ChatDailyTokens int    `env:"FARM_CHAT_DAILY_TOKENS" default:"2000000" help:"Most tokens a day (UTC) of this process; then the builtin writer again. 0 is no bound."`
+
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook; ten over a day when empty."`
 }
 
@@ -148,6 +155,7 @@ func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
 	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout
 	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
+	c.Chat = chat.Config{BaseURL: w.ChatBaseURL, Key: w.ChatAPIKey, Model: w.ChatModel, MaxTokens: w.ChatMaxTokens, DailyTokens: w.ChatDailyTokens}
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
 	}
