@@ -151,13 +151,22 @@ func sentences(s string) []string {
 		switch {
 		case strings.ContainsRune("。！？", r):
 			add(end)
-		case strings.ContainsRune(".!?।؟", r) && (end == len(s) || s[end] == ' '):
+		case strings.ContainsRune(".!?।؟", r) && (end == len(s) || s[end] == ' ') && !(r == '.' && abbreviated(s[start:i])):
 			add(end)
 		}
 	}
 	add(len(s))
 	return out
 }
+
+// abbreviated reports a text whose last word only ends in a full stop because
+// it is short for something: p.m., e.g., approx.
+func abbreviated(before string) bool {
+	w := strings.ToLower(before[strings.LastIndexAny(before, " (")+1:])
+	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z'
+}
+
+var shortened = words("p.m a.m e.g i.e approx dr mr mrs ms st no vs etc incl z.b d.h bzw ca p.ej sig tel max min co inc ltd")
 
 // thaiSentence is about how long a stretch of Thai is before the next space
 // ends it: Thai has no full stops.

@@ -305,6 +305,8 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 		item, who = item[loc[1]:], customer
 	} else if loc := weDo.FindStringIndex(item); loc != nil {
 		item, who = item[loc[1]:], we
+	} else if loc := pronoun.FindStringIndex(item); loc != nil {
+		item, who = item[loc[1]:], thing
 	}
 	first, rest, _ := strings.Cut(item, " ")
 	if rest == "" {
