@@ -80,6 +80,7 @@ var builders = map[farm.SnackType]func(*sheet){
 	farm.BrollDemo:   brollDemo,
 	farm.SingleImage: singleImage,
 	farm.StaticAd:    staticAd,
+	farm.MusicAd:     musicAd,
 }
 
 // sheet is one snack in the making.
