@@ -220,7 +220,7 @@ func (r *reel) wordLayers(word string, k look, i int, ms float64, first bool) []
 	var l farm.Layer
 	switch r.v {
 	case 0:
-		layers = append(layers, r.block(k, i, ms)...)
+		layers = append(layers, r.block(k, i, ms, first))
 		b := []farm.Box{box(120, 620, 768, 420), box(120, 330, 768, 420), box(120, 480, 768, 420)}[i%3]
 		l = r.mega("word", word, b, k.ink)
 		l.Text.VAlign = []string{"bottom", "top", "middle"}[i%3]
@@ -245,16 +245,18 @@ func (r *reel) wordLayers(word string, k look, i int, ms float64, first bool) []
 	return append(layers, l)
 }
 
-// block is a quarter of a disc in a corner, turned from beat to beat, and a bar.
-func (r *reel) block(k look, i int, ms float64) []farm.Layer {
-	const side = 700.0
-	corner := []farm.Box{box(380, 0, side, side), box(0, 1000, side, side), box(380, 1000, side, side), box(0, 0, side, side)}[i%4]
+// block is a quarter of a disc in a corner, turned from beat to beat.
+func (r *reel) block(k look, i int, ms float64, first bool) farm.Layer {
+	const head, foot = 700.0, 900.0
+	corner := []farm.Box{box(1080-head, 0, head, head), box(0, 1920-foot, foot, foot), box(1080-foot, 1920-foot, foot, foot), box(0, 0, head, head)}[i%4]
 	quarter := farm.Layer{
 		ID: "quarter", Box: corner, Rotation: []float64{90, 270, 180, 0}[i%4],
-		Shape:  &farm.Shape{Kind: "path", Fill: solid(k.mark), Path: "M0 0L100 0C100 55.2 55.2 100 0 100Z", ViewBox: &farm.Box{W: 100, H: 100}},
-		Tracks: []farm.Track{track("rotation", "spring", 0, -32, min(400, ms), 0)},
+		Shape: &farm.Shape{Kind: "path", Fill: solid(k.mark), Path: "M0 0L100 0C100 55.2 55.2 100 0 100Z", ViewBox: &farm.Box{W: 100, H: 100}},
 	}
-	return []farm.Layer{quarter}
+	if !first { // the thumbnail stands straight
+		quarter.Tracks = []farm.Track{track("rotation", "spring", 0, -32, min(400, ms), 0)}
+	}
+	return quarter
 }
 
 const (
