@@ -11,8 +11,8 @@ import (
 	"github.com/snackfarm/farm/activities/plan"
 )
 
-// paidBox is what platforms leave free of their own signs on an ad.
-var paidBox = box(120, 288, 768, 960)
+// musicBox is what platforms leave free of their own signs on an ad.
+var musicBox = box(120, 288, 768, 960)
 
 // musicAd is a film that is cut to its music, bar by bar: a word, close looks
 // and the word again; a noun on every beat; the drop, on which the product
@@ -23,7 +23,7 @@ func musicAd(s *sheet) {
 	song := s.words.Song()
 	r := &reel{sheet: s, v: s.variant(3), song: song, score: s.adScore(), shown: map[int]int{}}
 	r.looks = r.palettes()
-	s.film(r.score, paidBox)
+	s.film(r.score, musicBox)
 	if len(s.Screenshots) == 0 {
 		s.instead("no pictures of the product could be used: type, shapes and the brand's mark carry the film")
 	}
@@ -53,12 +53,12 @@ type reel struct {
 	v     int
 	at    float64
 	n     int // scenes so far
-	looks []look
+	looks []paint
 	shown map[int]int // the last scene that each picture was in
 }
 
-// look is a ground, what is written on it, and what is drawn on it.
-type look struct{ ground, ink, mark, soft farm.Color }
+// paint is a ground, what is written on it, and what is drawn on it.
+type paint struct{ ground, ink, mark, soft farm.Color }
 
 const (
 	leastAdBPM = 112
@@ -87,19 +87,19 @@ func (s *sheet) form(parts ...farm.MusicPart) {
 
 // palettes are the looks that take turns: the brand's ground, its accent, the
 // ground inside out, and a tint.
-func (r *reel) palettes() []look {
+func (r *reel) palettes() []paint {
 	_, ch, h := lch(r.Accent)
 	tint := color(map[bool]float64{true: 0.36, false: 0.87}[r.Dark], min(ch, 0.09), h)
-	return []look{
+	return []paint{
 		{r.Bg, r.Text, r.Accent, r.Tint},
 		{r.Accent, r.OnAccent, lighter(r.Accent, -0.09), lighter(r.Accent, 0.07)},
-		{r.Text, readable(r.Bg, r.Text, 7), readable(r.Accent, r.Text, 3), mixed(r.Text, r.Accent, 0.24)},
+		{r.Text, readable(r.Bg, r.Text, 7), readable(r.Accent, r.Text, 3), blended(r.Text, r.Accent, 0.24)},
 		{tint, opposite(tint, h), r.Accent, lighter(tint, map[bool]float64{true: 0.06, false: -0.06}[r.Dark])},
 	}
 }
 
-// mixed is a with a share of b.
-func mixed(a, b farm.Color, share float64) farm.Color {
+// blended is a with a share of b.
+func blended(a, b farm.Color, share float64) farm.Color {
 	la, ca, ha := lch(a)
 	lb, cb, hb := lch(b)
 	if ca < 0.02 {
@@ -215,7 +215,7 @@ func paces(words, beats int) []int {
 }
 
 // wordLayers is a frame of one word in the film's way. i turns the arrangement.
-func (r *reel) wordLayers(word string, k look, i int, ms float64, first bool) []farm.Layer {
+func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
 	layers := []farm.Layer{ground(r.snack.Canvas, *solid(k.ground))}
 	var l farm.Layer
 	switch r.v {
@@ -246,7 +246,7 @@ func (r *reel) wordLayers(word string, k look, i int, ms float64, first bool) []
 }
 
 // block is a quarter of a disc in a corner, turned from beat to beat.
-func (r *reel) block(k look, i int, ms float64, first bool) farm.Layer {
+func (r *reel) block(k paint, i int, ms float64, first bool) farm.Layer {
 	const head, foot = 700.0, 900.0
 	corner := []farm.Box{box(1080-head, 0, head, head), box(0, 1920-foot, foot, foot), box(1080-foot, 1920-foot, foot, foot), box(0, 0, head, head)}[i%4]
 	quarter := farm.Layer{
@@ -266,7 +266,7 @@ const (
 )
 
 // bars dance at the foot of the frame, where nothing is read.
-func (r *reel) bars(k look, i int, ms float64) []farm.Layer {
+func (r *reel) bars(k paint, i int, ms float64) []farm.Layer {
 	var out []farm.Layer
 	for j := range barCount {
 		const most = 860.0
@@ -288,11 +288,11 @@ func (r *reel) bars(k look, i int, ms float64) []farm.Layer {
 }
 
 // rings go out from a disc on every beat.
-func (r *reel) rings(k look, b farm.Box, ms float64) []farm.Layer {
+func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
 	var out []farm.Layer
 	for j, grow := range []float64{1.75, 1.36} {
 		w, h := b.W*grow, b.H*grow
-		ring := farm.Layer{ID: fmt.Sprintf("ring-%d", j), Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Shape: &farm.Shape{Kind: "ellipse", Fill: solid([]farm.Color{k.soft, mixed(k.soft, k.mark, 0.4)}[j])}}
+		ring := farm.Layer{ID: fmt.Sprintf("ring-%d", j), Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Shape: &farm.Shape{Kind: "ellipse", Fill: solid([]farm.Color{k.soft, blended(k.soft, k.mark, 0.4)}[j])}}
 		t := farm.Track{Property: "scale"}
 		for n := 0; float64(n)*r.beatMs() < ms-60; n++ {
 			at := float64(onFrame(float64(n) * r.beatMs()))
@@ -309,9 +309,9 @@ func (r *reel) rings(k look, b farm.Box, ms float64) []farm.Layer {
 
 // poster repeats a word down the frame, one line in full and the others as its
 // echoes, sliding against each other.
-func (r *reel) poster(word string, k look, i int, ms float64, first bool) []farm.Layer {
+func (r *reel) poster(word string, k paint, i int, ms float64, first bool) []farm.Layer {
 	out := r.stripes(k, i, ms)
-	b := paidBox
+	b := musicBox
 	one := r.mega("word", word, box(b.X+24, 0, b.W-48, 300), k.ink)
 	rows := min(max(int(b.H/one.Text.Size), 3), 6)
 	height := min(one.Text.Size*1.04, b.H/float64(rows))
@@ -348,9 +348,9 @@ func (r *reel) poster(word string, k look, i int, ms float64, first bool) []farm
 
 // echo is the colour of a word's repetitions: quieter than the ink, and still
 // read on the ground.
-func (k look) echo() farm.Color {
+func (k paint) echo() farm.Color {
 	for share := 0.4; share < 1; share += 0.05 {
-		if c := mixed(k.ground, k.ink, share); Contrast(c, k.ground) >= 3.2 {
+		if c := blended(k.ground, k.ink, share); Contrast(c, k.ground) >= 3.2 {
 			return c
 		}
 	}
@@ -358,7 +358,7 @@ func (k look) echo() farm.Color {
 }
 
 // stripes run across the head and the foot of the frame.
-func (r *reel) stripes(k look, i int, ms float64) []farm.Layer {
+func (r *reel) stripes(k paint, i int, ms float64) []farm.Layer {
 	var out []farm.Layer
 	const pitch, high = 180.0, 250.0
 	run := pitch
@@ -383,7 +383,7 @@ func (r *reel) stripes(k look, i int, ms float64) []farm.Layer {
 }
 
 // closeLook goes near the product, or the mark, or plays with shapes.
-func (r *reel) closeLook(i int, k look, ms float64) []farm.Layer {
+func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	layers := []farm.Layer{ground(r.snack.Canvas, *solid(k.ground))}
 	switch r.v {
 	case 0:
@@ -393,7 +393,7 @@ func (r *reel) closeLook(i int, k look, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.stripes(k, i, ms)...)
 	}
-	id, p, ok := r.shot(i)
+	id, p, ok := r.nextShot(i)
 	if !ok {
 		return append(layers, r.bigMark(i, k, ms)...)
 	}
@@ -410,9 +410,9 @@ func (r *reel) closeLook(i int, k look, ms float64) []farm.Layer {
 	return append(layers, l)
 }
 
-// shot is the i-th picture of the product, or the next when that was in the
+// nextShot is the i-th picture of the product, or the next when that was in the
 // scene before; none when all were.
-func (r *reel) shot(i int) (id string, p match.Picture, ok bool) {
+func (r *reel) nextShot(i int) (id string, p match.Picture, ok bool) {
 	n := len(r.Screenshots)
 	for k := range n {
 		at := (i + k) % n
@@ -433,7 +433,7 @@ func (r *reel) tilted(id string, p match.Picture, at farm.Box, degrees float64) 
 }
 
 // bigMark is the brand's sign from near.
-func (r *reel) bigMark(i int, k look, ms float64) []farm.Layer {
+func (r *reel) bigMark(i int, k paint, ms float64) []farm.Layer {
 	if i == 1 {
 		l := middle(centered(r.text("initials", initials(r.facts.Name), step{size: 470, least: 200, leading: 1, display: true, tracking: -0.02, lines: 1}, box(120, 420, 768, 700), k.ink)))
 		return []farm.Layer{hit(l, 0.86, ms)}
@@ -486,7 +486,7 @@ func (r *reel) drop(beats float64) {
 
 // sign is the brand over its product: the logo, or else the name in display
 // type.
-func (r *reel) sign(b farm.Box, k look) farm.Layer {
+func (r *reel) sign(b farm.Box, k paint) farm.Layer {
 	if r.Logo == nil {
 		return middle(centered(r.text("name", r.facts.Name, step{size: 104, least: 52, leading: 1.02, display: true, tracking: -0.015, lines: 2}, b, k.ink)))
 	}
@@ -494,8 +494,8 @@ func (r *reel) sign(b farm.Box, k look) farm.Layer {
 }
 
 // hero is the product at the drop, shaken by its landing.
-func (r *reel) hero(half int, k look, ms float64) []farm.Layer {
-	id, p, ok := r.shot(half)
+func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
+	id, p, ok := r.nextShot(half)
 	var l farm.Layer
 	switch {
 	case !ok:
@@ -559,7 +559,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.stripes(k, i, ms)[1:]...)
 	}
-	if id, p, ok := r.shot(2 - i); ok && p.Tall() {
+	if id, p, ok := r.nextShot(2 - i); ok && p.Tall() {
 		l := r.phone(id, p, 230, 1180, 560)
 		l.Rotation = []float64{-5, 5}[i%2]
 		l.Tracks = []farm.Track{track("y", "out", 0, 160, 420, 0)}
@@ -591,7 +591,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 }
 
 // pointOn is the accent, where it reads on a look's ground.
-func (r *reel) pointOn(k look) farm.Color {
+func (r *reel) pointOn(k paint) farm.Color {
 	if Contrast(r.Accent, k.ground) < 3 {
 		return k.ink
 	}
