@@ -397,17 +397,50 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	if !ok {
 		return append(layers, r.bigMark(i, k, ms)...)
 	}
-	var l farm.Layer
-	if p.Tall() {
-		at := []farm.Box{box(250, 540, 640, 0), box(160, 420, 640, 0), box(220, 680, 640, 0)}[i%3]
-		l = r.tilted(id, p, at, []float64{-11, 9, -6}[i%3])
-	} else {
-		l = r.browser(id, p, 60, 560, 1300, 1000)
-		l.Rotation = []float64{-7, 6, -4}[i%3]
+	l, ok := r.filling(id, p)
+	if !ok {
+		l = r.thing(id, p, []farm.Box{box(220, 540, 640, 800), box(170, 420, 640, 800), box(220, 620, 640, 800)}[i%3])
+		l.Rotation = []float64{-11, 9, -6}[i%3]
 	}
 	// Then it rests: what is turned is dear to move.
 	l.Tracks = append(l.Tracks, track("scale", "out", 0, 1.12, min(230, ms), 1), track("y", "out", 0, 60, min(230, ms), 0))
+	if ok {
+		l.Tracks = []farm.Track{track("zoom", "out", 0, 1.14, min(300, ms), 1.02, ms, 1)}
+	}
 	return append(layers, l)
+}
+
+// photographed reports whether the brand's pictures are of what it sells and not
+// of screens: those of a shop's page.
+func (r *reel) photographed() bool { return r.Product != nil && !r.Product.IsApp }
+
+// filling is a photograph that is large enough for the whole frame.
+func (r *reel) filling(id string, p match.Picture) (farm.Layer, bool) {
+	if !r.photographed() || p.Alpha || float64(p.Asset.Width) < minUpscale*1080 || float64(p.Asset.Height) < minUpscale*1920 {
+		return farm.Layer{}, false
+	}
+	return farm.Layer{ID: id, Box: whole(r.snack.Canvas), Picture: &farm.Picture{Asset: r.asset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}}}, true
+}
+
+// thing is a picture of the product in b: a photograph on a card, a screen in
+// its device. A phone keeps the width of b and may be higher.
+func (r *reel) thing(id string, p match.Picture, b farm.Box) farm.Layer {
+	switch {
+	case r.photographed():
+		ratio := min(max(float64(p.Asset.Width)/float64(p.Asset.Height), 0.72), 1.4)
+		w := min(b.W, b.H*ratio, float64(p.Asset.Width)/minUpscale)
+		h := w / ratio
+		return farm.Layer{
+			ID: id, Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Radius: 40, Shadow: softShadow(),
+			Picture: &farm.Picture{Asset: r.asset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}},
+		}
+	case p.Tall():
+		return r.phone(id, p, b.X, b.Y, b.W)
+	}
+	wide := b.W * 1.3 // a window of the phone's width would be small
+	l := r.browser(id, p, b.X-(wide-b.W)/2, b.Y, wide, b.H)
+	l.Box.Y += (b.H - l.Box.H) / 2
+	return l
 }
 
 // nextShot is the i-th picture of the product, or the next when that was in the
@@ -423,13 +456,6 @@ func (r *reel) nextShot(i int) (id string, p match.Picture, ok bool) {
 		return fmt.Sprintf("screen-%d", at+1), r.Screenshots[at], true
 	}
 	return "", match.Picture{}, false
-}
-
-// tilted is a phone larger than the frame.
-func (r *reel) tilted(id string, p match.Picture, at farm.Box, degrees float64) farm.Layer {
-	l := r.phone(id, p, at.X, at.Y, at.W)
-	l.Rotation = degrees
-	return l
 }
 
 // bigMark is the brand's sign from near.
@@ -509,15 +535,9 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 			l.Rotation = -8
 		}
 		return []farm.Layer{r.pulsing(disc, ms, 0), r.pulsing(r.shaken(l, half), ms, 1)}
-	case p.Tall() && half == 0:
-		l = r.phone(id, p, 199, 480, 610)
-	case p.Tall():
-		l = r.tilted(id, p, box(199, 520, 610, 0), 7)
 	default:
-		l = r.browser(id, p, 104, 520, 800, 600)
-		if half == 1 {
-			l.Rotation = 5
-		}
+		l = r.thing(id, p, box(199, 480+40*float64(half), 610, 740))
+		l.Rotation = 7 * float64(half)
 	}
 	return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 }
@@ -559,8 +579,8 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.stripes(k, i, ms)[1:]...)
 	}
-	if id, p, ok := r.nextShot(2 - i); ok && p.Tall() {
-		l := r.phone(id, p, 230, 1180, 560)
+	if id, p, ok := r.nextShot(2 - i); ok && (p.Tall() || r.photographed()) {
+		l := r.thing(id, p, box(230, 1180, 560, 760))
 		l.Rotation = []float64{-5, 5}[i%2]
 		l.Tracks = []farm.Track{track("y", "out", 0, 160, 420, 0)}
 		layers = append(layers, r.pulsing(l, ms, 1))
@@ -626,6 +646,9 @@ func (r *reel) close(beats float64) {
 // endProduct is the product between the mark and the line: an upright picture as
 // a card that shows its head.
 func (r *reel) endProduct(ms float64) farm.Layer {
+	if len(r.Screenshots) > 0 && r.photographed() {
+		return r.pulsing(r.thing("screen-1", r.Screenshots[0], box(204, 430, 600, 440)), ms, 1)
+	}
 	if len(r.Screenshots) > 0 && r.Screenshots[0].Tall() {
 		p := r.Screenshots[0]
 		x, w := unstretched(p, 294, 420)
