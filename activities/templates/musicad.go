@@ -11,8 +11,8 @@ import (
 	"github.com/snackfarm/farm/activities/plan"
 )
 
-// musicBox is what platforms leave free of their own signs on an ad.
-var musicBox = box(120, 288, 768, 960)
+// paidBox is what platforms leave free of their own signs on an ad.
+var paidBox = box(120, 288, 768, 960)
 
 // musicAd is a film that is cut to its music, bar by bar: a word, close looks
 // and the word again; a noun on every beat; the drop, on which the product
@@ -23,7 +23,7 @@ func musicAd(s *sheet) {
 	song := s.words.Song()
 	r := &reel{sheet: s, v: s.variant(3), song: song, score: s.adScore(), shown: map[int]int{}}
 	r.looks = r.palettes()
-	s.film(r.score, musicBox)
+	s.film(r.score, paidBox)
 	if len(s.Screenshots) == 0 {
 		s.instead("no pictures of the product could be used: type, shapes and the brand's mark carry the film")
 	}
@@ -53,12 +53,12 @@ type reel struct {
 	v     int
 	at    float64
 	n     int // scenes so far
-	looks []paint
+	looks []look
 	shown map[int]int // the last scene that each picture was in
 }
 
-// paint is a ground, what is written on it, and what is drawn on it.
-type paint struct{ ground, ink, mark, soft farm.Color }
+// look is a ground, what is written on it, and what is drawn on it.
+type look struct{ ground, ink, mark, soft farm.Color }
 
 const (
 	leastAdBPM = 112
@@ -87,19 +87,19 @@ func (s *sheet) form(parts ...farm.MusicPart) {
 
 // palettes are the looks that take turns: the brand's ground, its accent, the
 // ground inside out, and a tint.
-func (r *reel) palettes() []paint {
+func (r *reel) palettes() []look {
 	_, ch, h := lch(r.Accent)
 	tint := color(map[bool]float64{true: 0.36, false: 0.87}[r.Dark], min(ch, 0.09), h)
-	return []paint{
+	return []look{
 		{r.Bg, r.Text, r.Accent, r.Tint},
 		{r.Accent, r.OnAccent, lighter(r.Accent, -0.09), lighter(r.Accent, 0.07)},
-		{r.Text, readable(r.Bg, r.Text, 7), readable(r.Accent, r.Text, 3), blended(r.Text, r.Accent, 0.24)},
+		{r.Text, readable(r.Bg, r.Text, 7), readable(r.Accent, r.Text, 3), mixed(r.Text, r.Accent, 0.24)},
 		{tint, opposite(tint, h), r.Accent, lighter(tint, map[bool]float64{true: 0.06, false: -0.06}[r.Dark])},
 	}
 }
 
-// blended is a with a share of b.
-func blended(a, b farm.Color, share float64) farm.Color {
+// mixed is a with a share of b.
+func mixed(a, b farm.Color, share float64) farm.Color {
 	la, ca, ha := lch(a)
 	lb, cb, hb := lch(b)
 	if ca < 0.02 {
@@ -215,12 +215,12 @@ func paces(words, beats int) []int {
 }
 
 // wordLayers is a frame of one word in the film's way. i turns the arrangement.
-func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
+func (r *reel) wordLayers(word string, k look, i int, ms float64, first bool) []farm.Layer {
 	layers := []farm.Layer{ground(r.snack.Canvas, *solid(k.ground))}
 	var l farm.Layer
 	switch r.v {
 	case 0:
-		layers = append(layers, r.block(k, i, ms, first))
+		layers = append(layers, r.block(k, i, ms)...)
 		b := []farm.Box{box(120, 620, 768, 420), box(120, 330, 768, 420), box(120, 480, 768, 420)}[i%3]
 		l = r.mega("word", word, b, k.ink)
 		l.Text.VAlign = []string{"bottom", "top", "middle"}[i%3]
@@ -245,18 +245,16 @@ func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) [
 	return append(layers, l)
 }
 
-// block is a quarter of a disc in a corner, turned from beat to beat.
-func (r *reel) block(k paint, i int, ms float64, first bool) farm.Layer {
-	const head, foot = 700.0, 900.0
-	corner := []farm.Box{box(1080-head, 0, head, head), box(0, 1920-foot, foot, foot), box(1080-foot, 1920-foot, foot, foot), box(0, 0, head, head)}[i%4]
+// block is a quarter of a disc in a corner, turned from beat to beat, and a bar.
+func (r *reel) block(k look, i int, ms float64) []farm.Layer {
+	const side = 700.0
+	corner := []farm.Box{box(380, 0, side, side), box(0, 1000, side, side), box(380, 1000, side, side), box(0, 0, side, side)}[i%4]
 	quarter := farm.Layer{
 		ID: "quarter", Box: corner, Rotation: []float64{90, 270, 180, 0}[i%4],
-		Shape: &farm.Shape{Kind: "path", Fill: solid(k.mark), Path: "M0 0L100 0C100 55.2 55.2 100 0 100Z", ViewBox: &farm.Box{W: 100, H: 100}},
+		Shape:  &farm.Shape{Kind: "path", Fill: solid(k.mark), Path: "M0 0L100 0C100 55.2 55.2 100 0 100Z", ViewBox: &farm.Box{W: 100, H: 100}},
+		Tracks: []farm.Track{track("rotation", "spring", 0, -32, min(400, ms), 0)},
 	}
-	if !first { // the thumbnail stands straight
-		quarter.Tracks = []farm.Track{track("rotation", "spring", 0, -32, min(400, ms), 0)}
-	}
-	return quarter
+	return []farm.Layer{quarter}
 }
 
 const (
@@ -266,7 +264,7 @@ const (
 )
 
 // bars dance at the foot of the frame, where nothing is read.
-func (r *reel) bars(k paint, i int, ms float64) []farm.Layer {
+func (r *reel) bars(k look, i int, ms float64) []farm.Layer {
 	var out []farm.Layer
 	for j := range barCount {
 		const most = 860.0
@@ -288,11 +286,11 @@ func (r *reel) bars(k paint, i int, ms float64) []farm.Layer {
 }
 
 // rings go out from a disc on every beat.
-func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
+func (r *reel) rings(k look, b farm.Box, ms float64) []farm.Layer {
 	var out []farm.Layer
 	for j, grow := range []float64{1.75, 1.36} {
 		w, h := b.W*grow, b.H*grow
-		ring := farm.Layer{ID: fmt.Sprintf("ring-%d", j), Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Shape: &farm.Shape{Kind: "ellipse", Fill: solid([]farm.Color{k.soft, blended(k.soft, k.mark, 0.4)}[j])}}
+		ring := farm.Layer{ID: fmt.Sprintf("ring-%d", j), Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Shape: &farm.Shape{Kind: "ellipse", Fill: solid([]farm.Color{k.soft, mixed(k.soft, k.mark, 0.4)}[j])}}
 		t := farm.Track{Property: "scale"}
 		for n := 0; float64(n)*r.beatMs() < ms-60; n++ {
 			at := float64(onFrame(float64(n) * r.beatMs()))
@@ -309,9 +307,9 @@ func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
 
 // poster repeats a word down the frame, one line in full and the others as its
 // echoes, sliding against each other.
-func (r *reel) poster(word string, k paint, i int, ms float64, first bool) []farm.Layer {
+func (r *reel) poster(word string, k look, i int, ms float64, first bool) []farm.Layer {
 	out := r.stripes(k, i, ms)
-	b := musicBox
+	b := paidBox
 	one := r.mega("word", word, box(b.X+24, 0, b.W-48, 300), k.ink)
 	rows := min(max(int(b.H/one.Text.Size), 3), 6)
 	height := min(one.Text.Size*1.04, b.H/float64(rows))
@@ -348,9 +346,9 @@ func (r *reel) poster(word string, k paint, i int, ms float64, first bool) []far
 
 // echo is the colour of a word's repetitions: quieter than the ink, and still
 // read on the ground.
-func (k paint) echo() farm.Color {
+func (k look) echo() farm.Color {
 	for share := 0.4; share < 1; share += 0.05 {
-		if c := blended(k.ground, k.ink, share); Contrast(c, k.ground) >= 3.2 {
+		if c := mixed(k.ground, k.ink, share); Contrast(c, k.ground) >= 3.2 {
 			return c
 		}
 	}
@@ -358,7 +356,7 @@ func (k paint) echo() farm.Color {
 }
 
 // stripes run across the head and the foot of the frame.
-func (r *reel) stripes(k paint, i int, ms float64) []farm.Layer {
+func (r *reel) stripes(k look, i int, ms float64) []farm.Layer {
 	var out []farm.Layer
 	const pitch, high = 180.0, 250.0
 	run := pitch
@@ -383,7 +381,7 @@ func (r *reel) stripes(k paint, i int, ms float64) []farm.Layer {
 }
 
 // closeLook goes near the product, or the mark, or plays with shapes.
-func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
+func (r *reel) closeLook(i int, k look, ms float64) []farm.Layer {
 	layers := []farm.Layer{ground(r.snack.Canvas, *solid(k.ground))}
 	switch r.v {
 	case 0:
@@ -393,59 +391,26 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.stripes(k, i, ms)...)
 	}
-	id, p, ok := r.nextShot(i)
+	id, p, ok := r.shot(i)
 	if !ok {
 		return append(layers, r.bigMark(i, k, ms)...)
 	}
-	l, ok := r.filling(id, p)
-	if !ok {
-		l = r.thing(id, p, []farm.Box{box(220, 540, 640, 800), box(170, 420, 640, 800), box(220, 620, 640, 800)}[i%3])
-		l.Rotation = []float64{-11, 9, -6}[i%3]
+	var l farm.Layer
+	if p.Tall() {
+		at := []farm.Box{box(250, 540, 640, 0), box(160, 420, 640, 0), box(220, 680, 640, 0)}[i%3]
+		l = r.tilted(id, p, at, []float64{-11, 9, -6}[i%3])
+	} else {
+		l = r.browser(id, p, 60, 560, 1300, 1000)
+		l.Rotation = []float64{-7, 6, -4}[i%3]
 	}
 	// Then it rests: what is turned is dear to move.
 	l.Tracks = append(l.Tracks, track("scale", "out", 0, 1.12, min(230, ms), 1), track("y", "out", 0, 60, min(230, ms), 0))
-	if ok {
-		l.Tracks = []farm.Track{track("zoom", "out", 0, 1.14, min(300, ms), 1.02, ms, 1)}
-	}
 	return append(layers, l)
 }
 
-// photographed reports whether the brand's pictures are of what it sells and not
-// of screens: those of a shop's page.
-func (r *reel) photographed() bool { return r.Product != nil && !r.Product.IsApp }
-
-// filling is a photograph that is large enough for the whole frame.
-func (r *reel) filling(id string, p match.Picture) (farm.Layer, bool) {
-	if !r.photographed() || p.Alpha || float64(p.Asset.Width) < minUpscale*1080 || float64(p.Asset.Height) < minUpscale*1920 {
-		return farm.Layer{}, false
-	}
-	return farm.Layer{ID: id, Box: whole(r.snack.Canvas), Picture: &farm.Picture{Asset: r.asset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}}}, true
-}
-
-// thing is a picture of the product in b: a photograph on a card, a screen in
-// its device. A phone keeps the width of b and may be higher.
-func (r *reel) thing(id string, p match.Picture, b farm.Box) farm.Layer {
-	switch {
-	case r.photographed():
-		ratio := min(max(float64(p.Asset.Width)/float64(p.Asset.Height), 0.72), 1.4)
-		w := min(b.W, b.H*ratio, float64(p.Asset.Width)/minUpscale)
-		h := w / ratio
-		return farm.Layer{
-			ID: id, Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Radius: 40, Shadow: softShadow(),
-			Picture: &farm.Picture{Asset: r.asset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}},
-		}
-	case p.Tall():
-		return r.phone(id, p, b.X, b.Y, b.W)
-	}
-	wide := b.W * 1.3 // a window of the phone's width would be small
-	l := r.browser(id, p, b.X-(wide-b.W)/2, b.Y, wide, b.H)
-	l.Box.Y += (b.H - l.Box.H) / 2
-	return l
-}
-
-// nextShot is the i-th picture of the product, or the next when that was in the
+// shot is the i-th picture of the product, or the next when that was in the
 // scene before; none when all were.
-func (r *reel) nextShot(i int) (id string, p match.Picture, ok bool) {
+func (r *reel) shot(i int) (id string, p match.Picture, ok bool) {
 	n := len(r.Screenshots)
 	for k := range n {
 		at := (i + k) % n
@@ -458,8 +423,15 @@ func (r *reel) nextShot(i int) (id string, p match.Picture, ok bool) {
 	return "", match.Picture{}, false
 }
 
+// tilted is a phone larger than the frame.
+func (r *reel) tilted(id string, p match.Picture, at farm.Box, degrees float64) farm.Layer {
+	l := r.phone(id, p, at.X, at.Y, at.W)
+	l.Rotation = degrees
+	return l
+}
+
 // bigMark is the brand's sign from near.
-func (r *reel) bigMark(i int, k paint, ms float64) []farm.Layer {
+func (r *reel) bigMark(i int, k look, ms float64) []farm.Layer {
 	if i == 1 {
 		l := middle(centered(r.text("initials", initials(r.facts.Name), step{size: 470, least: 200, leading: 1, display: true, tracking: -0.02, lines: 1}, box(120, 420, 768, 700), k.ink)))
 		return []farm.Layer{hit(l, 0.86, ms)}
@@ -512,7 +484,7 @@ func (r *reel) drop(beats float64) {
 
 // sign is the brand over its product: the logo, or else the name in display
 // type.
-func (r *reel) sign(b farm.Box, k paint) farm.Layer {
+func (r *reel) sign(b farm.Box, k look) farm.Layer {
 	if r.Logo == nil {
 		return middle(centered(r.text("name", r.facts.Name, step{size: 104, least: 52, leading: 1.02, display: true, tracking: -0.015, lines: 2}, b, k.ink)))
 	}
@@ -520,8 +492,8 @@ func (r *reel) sign(b farm.Box, k paint) farm.Layer {
 }
 
 // hero is the product at the drop, shaken by its landing.
-func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
-	id, p, ok := r.nextShot(half)
+func (r *reel) hero(half int, k look, ms float64) []farm.Layer {
+	id, p, ok := r.shot(half)
 	var l farm.Layer
 	switch {
 	case !ok:
@@ -535,9 +507,15 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 			l.Rotation = -8
 		}
 		return []farm.Layer{r.pulsing(disc, ms, 0), r.pulsing(r.shaken(l, half), ms, 1)}
+	case p.Tall() && half == 0:
+		l = r.phone(id, p, 199, 480, 610)
+	case p.Tall():
+		l = r.tilted(id, p, box(199, 520, 610, 0), 7)
 	default:
-		l = r.thing(id, p, box(199, 480+40*float64(half), 610, 740))
-		l.Rotation = 7 * float64(half)
+		l = r.browser(id, p, 104, 520, 800, 600)
+		if half == 1 {
+			l.Rotation = 5
+		}
 	}
 	return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 }
@@ -579,8 +557,8 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.stripes(k, i, ms)[1:]...)
 	}
-	if id, p, ok := r.nextShot(2 - i); ok && (p.Tall() || r.photographed()) {
-		l := r.thing(id, p, box(230, 1180, 560, 760))
+	if id, p, ok := r.shot(2 - i); ok && p.Tall() {
+		l := r.phone(id, p, 230, 1180, 560)
 		l.Rotation = []float64{-5, 5}[i%2]
 		l.Tracks = []farm.Track{track("y", "out", 0, 160, 420, 0)}
 		layers = append(layers, r.pulsing(l, ms, 1))
@@ -611,7 +589,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 }
 
 // pointOn is the accent, where it reads on a look's ground.
-func (r *reel) pointOn(k paint) farm.Color {
+func (r *reel) pointOn(k look) farm.Color {
 	if Contrast(r.Accent, k.ground) < 3 {
 		return k.ink
 	}
@@ -646,9 +624,6 @@ func (r *reel) close(beats float64) {
 // endProduct is the product between the mark and the line: an upright picture as
 // a card that shows its head.
 func (r *reel) endProduct(ms float64) farm.Layer {
-	if len(r.Screenshots) > 0 && r.photographed() {
-		return r.pulsing(r.thing("screen-1", r.Screenshots[0], box(204, 430, 600, 440)), ms, 1)
-	}
 	if len(r.Screenshots) > 0 && r.Screenshots[0].Tall() {
 		p := r.Screenshots[0]
 		x, w := unstretched(p, 294, 420)

@@ -21,9 +21,6 @@ func TestMusicAds(t *testing.T) {
 			for seed := range uint32(6) {
 				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 7, Sequence: []farm.SnackType{farm.MusicAd}}}
 				equip(&b)
-				if seed%2 == 1 { // a shop's page: its pictures are photographs
-					b.Product = &farm.Product{}
-				}
 				m, err := templates.Pack(b)
 				if err != nil {
 					t.Fatal(err)
