@@ -37,6 +37,11 @@ type Snack struct {
 	Facts []Fact `json:"facts,omitempty"`
 	// Substitutions tells what was shown in place of something missing.
 	Substitutions []string `json:"substitutions,omitempty"`
+	// Providers tells who provided each part: words, voice, music, effects,
+	// pictures, backgrounds, drawings, presenter. "builtin" is the farm itself,
+	// "brand", "page" and "request" what the caller gave; else it names the
+	// service or its model.
+	Providers map[string]string `json:"providers,omitempty"`
 	// Palette is the brand's colours by role: bg, surface, text, muted, accent,
 	// onAccent. Nothing is drawn from it; checks compare the pixels with it.
 	Palette map[string]Color `json:"palette,omitempty"`

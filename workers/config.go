@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -29,6 +31,10 @@ type Config struct {
 	ChunkLength   time.Duration // about how long a chunk is
 	// Speech is the service that speaks; nil leaves it to the built-in voices.
 	Speech *speech.Remote
+	// Stock is the library of photographs and footage; nil asks none.
+	Stock *stock.Pexels
+	// Painter is the service that paints backgrounds; nil draws them.
+	Painter *paint.Service
 }
 
 // Defaults serve every queue with one render slot a core.
@@ -70,6 +76,16 @@ func (c Config) Validate() error {
 	}
 	if c.Speech != nil {
 		if err := c.Speech.Validate(); err != nil {
+			return err
+		}
+	}
+	if c.Stock != nil {
+		if err := c.Stock.Validate(); err != nil {
+			return err
+		}
+	}
+	if c.Painter != nil {
+		if err := c.Painter.Validate(); err != nil {
 			return err
 		}
 	}

@@ -22,7 +22,12 @@ type Brief struct {
 	// Presenter is the person whose picture the caller gave, nil without one.
 	// Face is nil when none was found in it: it is framed by its focus then.
 	Presenter *match.Picture
-	Notes     []string // what of the brand's could not be used, in sentences
+	// Backdrops are of a stock library or an image model, to stand behind words
+	// where the brand has nothing that can.
+	Backdrops []match.Backdrop
+	// WordsBy names the provider of the words; "" is the farm's own writer.
+	WordsBy string
+	Notes   []string // what of the brand's could not be used, in sentences
 	// Origin is where the facts are from: "brand", or the page that was read.
 	Origin string // "" is "brand"
 	// Product is what the source page says beyond a brand's fields; nil for
@@ -61,7 +66,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
 				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
-				Substitutions: append([]string{}, b.Notes...), Palette: theme.palette(),
+				Substitutions: append([]string{}, b.Notes...), Palette: theme.palette(), Providers: map[string]string{},
 			},
 		}
 		seen[kind]++
@@ -70,6 +75,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 		if s.err != nil {
 			return m, s.err
 		}
+		s.receipt()
 		if err := s.truthful(); err != nil {
 			return m, err
 		}

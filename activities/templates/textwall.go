@@ -70,7 +70,7 @@ func (s *sheet) wallLayers(v int, lines []plan.Line, times []int, length int) []
 		column.Box = box(140, 420, 770, 900)
 		column.Stack.Justify, column.Stack.Gap = "start", 34
 	case 1:
-		layers, ink, point = s.wallGround()
+		layers, ink, point = s.wallGround(length)
 	default:
 		layers = append(layers, ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 10,
 			Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0)}}))
@@ -145,13 +145,15 @@ func (s *sheet) notesSheet() []farm.Layer {
 }
 
 // wallGround is the brand's footage, darkened, or a moving ground.
-func (s *sheet) wallGround() (layers []farm.Layer, ink, point farm.Color) {
+func (s *sheet) wallGround(length int) (layers []farm.Layer, ink, point farm.Color) {
 	if s.Demo == nil || s.Demo.Tall() { // a recorded screen has words of its own
+		if l, ink, point, ok := s.suppliedGround(length); ok {
+			return []farm.Layer{l}, ink, point
+		}
 		return []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 12,
 			Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 36, 0), turned(s.Tint, -24, 0)}})}, s.Text, s.Accent
 	}
-	white := farm.Color("#FFFFFF")
-	_, ch, h := lch(s.Accent)
+	white, bright := s.whiteOn()
 	return []farm.Layer{{ID: "footage", Box: whole(s.snack.Canvas), Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true, Dim: 0.62, Speed: 0.7, Focus: s.Demo.Focus()}}},
-		white, color(0.85, min(ch, 0.13), h)
+		white, bright
 }

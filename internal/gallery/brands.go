@@ -86,16 +86,13 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
-	p, err := match.LookAtPicture(path)
-	if err != nil {
-		return p, err
+	look, cut := match.LookAtPicture, path+"-cut.png"
+	if strings.HasPrefix(source, "page.images") { // as a job decides it
+		look = func(path string) (match.Picture, error) { return match.LookAtShot(path, cut) }
 	}
-	p.Asset.Path, p.Asset.Source = path, source
-	if !strings.HasPrefix(source, "page.images") || !p.MayBeThing() { // as a job decides it
-		return p, nil
-	}
-	cut := path + "-cut.png"
-	if p.Cut, err = match.CutOut(p, path, cut); p.Cut != nil {
+	p, err := look(path)
+	p.Asset.Path, p.Asset.Source, p.Words = path, source, match.WordsOf(name, "")
+	if p.Cut != nil {
 		p.Cut.Path, p.Cut.Source = cut, source+", cut out"
 	}
 	return p, err
