@@ -51,18 +51,18 @@ func (s *sheet) overBackdrop(line plan.Line, b match.Backdrop, id string, v int)
 		const seam = 760
 		picture := s.behind(b, id, box(0, 0, 1080, seam))
 		picture.Picture.Dim = 0
-		return []farm.Layer{ground(feedCanvas, *solid(s.Bg)), picture,
-			stress(s.text("headline", line.Text, step{size: 116, least: 64, leading: 1.03, display: true, tracking: -0.015, lines: 3}, box(72, seam+60, 936, 330), s.Text), line.Emphasis, s.Accent),
+		return []farm.Layer{ground(feedCanvas, *solid(s.Bg)), picture, {ID: "seam", Box: box(0, seam, 1080, 30), Fill: solid(s.Accent)},
+			stress(s.text("headline", line.Text, step{size: 116, least: 64, leading: 1.03, display: true, tracking: -0.015, lines: 3}, box(72, seam+86, 936, 320), s.Text), line.Emphasis, s.Accent),
 			s.brandRow(box(72, 1202, 936, 76), s.Text, s.Bg, s.domainLabel(s.Muted)...)}
 	}
 	ink, point := s.whiteOn()
-	on := farm.Color("#202020")
 	if b.Graded {
-		ink, point, on = s.Text, s.Accent, s.Bg
+		ink, point = s.Text, s.Accent
 	}
 	return []farm.Layer{s.behind(b, id, whole(feedCanvas)),
 		middle(stress(s.text("headline", line.Text, step{size: 140, least: 76, leading: 1.03, display: true, tracking: -0.018, lines: 5}, box(72, 160, 936, 940), ink), line.Emphasis, point)),
-		s.brandRow(box(72, 1202, 936, 76), ink, on, s.domainLabel(ink)...)}
+		{ID: "strip", Box: box(0, 1166, 1080, 184), Fill: solid(s.Accent)},
+		s.brandRow(box(72, 1202, 936, 76), s.OnAccent, s.Accent, s.domainLabel(s.OnAccent)...)}
 }
 
 // typePoster sets the sentence as large as it goes, with its point larger.
