@@ -1,7 +1,5 @@
 package draw
 
-import "math"
-
 // objects by name. They are drawn in the files of their fields.
 var objects = map[string]object{}
 
@@ -76,18 +74,4 @@ func (a *artist) crest() {
 		a.fill(polygon(180, -10, 400, -10, 400, 430, 180, 430), a.accent.shade().at(0.6))
 		a.stroke(form.mapped(about(pt(180, 204), scaling(0.86, 0.87))), 5, a.accent.mix(a.onAccent, 0.6))
 	})
-}
-
-// star is a polygon of n points; it is no rating.
-func star(cx, cy, r, inner float64, n int) *path {
-	xy := make([]float64, 0, 4*n)
-	for i := range 2 * n {
-		k := r
-		if i%2 == 1 {
-			k = inner
-		}
-		s, c := math.Sincos(float64(i)*math.Pi/float64(n) - math.Pi/2)
-		xy = append(xy, cx+k*c, cy+k*s)
-	}
-	return polygon(xy...)
 }

@@ -28,10 +28,11 @@ func (c *canvas) cutOut(edge float64, shadow bool) {
 	form := make([]uint8, w*h)
 	if edge > 0 {
 		line := keyline * float64(w) / stickerCell
-		grown(form, l.pix, w, h, edge+line)
+		d := distances(l.pix, w, h)
+		within(form, d, edge+line)
 		fillHoles(form, w, h)
 		ring := make([]uint8, w*h)
-		grown(ring, l.pix, w, h, line)
+		within(ring, d, line)
 		under(l.pix, ring, ink{r: 30, g: 24, b: 44, a: keylineAlpha}.premultiplied())
 		under(l.pix, form, colour{255, 255, 255, 255})
 	} else {
@@ -66,8 +67,16 @@ func under(pix, form []uint8, s colour) {
 	}
 }
 
-// grown is the coverage of all that lies within so many px of a picture.
-func grown(form, pix []uint8, w, h int, by float64) {
+// within is the coverage of all that lies within so many px of a picture.
+func within(form []uint8, distances []float32, by float64) {
+	for i, d := range distances {
+		// Half a pixel lies between a pixel's centre and the edge.
+		form[i] = uint8(min(max((by+1-float64(d))*255, 0), 255))
+	}
+}
+
+// distances are each pixel's to the picture, in px.
+func distances(pix []uint8, w, h int) []float32 {
 	// Distances to the nearest pixel, squared: first along the columns, then
 	// along the rows by lower envelopes of parabolas (Felzenszwalb and
 	// Huttenlocher, "Distance Transforms of Sampled Functions").
@@ -80,24 +89,27 @@ func grown(form, pix []uint8, w, h int, by float64) {
 		}
 	}
 	n := max(w, h)
-	f, out, v, z := make([]float64, n), make([]float64, n), make([]int, n), make([]float64, n+1)
+	f, column, v, z := make([]float64, n), make([]float64, n), make([]int, n), make([]float64, n+1)
 	for x := range w {
 		for y := range h {
 			f[y] = d[y*w+x]
 		}
-		envelope(out[:h], f[:h], v, z)
+		envelope(column[:h], f[:h], v, z)
 		for y := range h {
-			d[y*w+x] = out[y]
+			d[y*w+x] = column[y]
 		}
 	}
 	for y := range h {
 		copy(f, d[y*w:y*w+w])
 		envelope(d[y*w:y*w+w], f[:w], v, z)
 	}
-	for i := range form {
-		// Half a pixel lies between a pixel's centre and the edge.
-		form[i] = uint8(min(max((by+1-math.Sqrt(d[i]))*255, 0), 255))
+	out := make([]float32, w*h)
+	for i, v := range d {
+		if v > 0 {
+			out[i] = float32(math.Sqrt(v))
+		}
 	}
+	return out
 }
 
 func envelope(out, f []float64, v []int, z []float64) {
