@@ -99,6 +99,15 @@ func minusVector(out, a, b []uint8) int {
 	return n
 }
 
+func minusMeanVector(out, row, a, b []uint8) int {
+	n := len(out) &^ 31
+	if !vector || n == 0 {
+		return 0
+	}
+	minusMeanAVX2(&out[0], &row[0], &a[0], &b[0], n)
+	return n
+}
+
 func packVector(out, rgba []uint8) int {
 	n := len(rgba) / 4 &^ 7
 	if !vector || n == 0 {
@@ -152,3 +161,6 @@ func packAVX2(out, rgba *uint8, n int)
 
 //go:noescape
 func ditherAVX2(out *uint8, cells *Cell, n int, key, noise uint32)
+
+//go:noescape
+func minusMeanAVX2(out, row, a, b *uint8, n int)

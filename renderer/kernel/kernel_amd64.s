@@ -529,3 +529,29 @@ dither8:
 	JNZ dither8
 	VZEROUPPER
 	RET
+
+// func minusMeanAVX2(out, row, a, b *uint8, n int)
+TEXT ·minusMeanAVX2(SB), NOSPLIT, $0-40
+	MOVQ out+0(FP), DI
+	MOVQ row+8(FP), SI
+	MOVQ a+16(FP), BX
+	MOVQ b+24(FP), R8
+	MOVQ n+32(FP), CX
+	MOVL $0x01010101, AX
+	DOUBLES(X15, Y15)
+	XORQ DX, DX
+mean32:
+	VMOVDQU (BX)(DX*1), Y0
+	VMOVDQU (R8)(DX*1), Y1
+	VPXOR Y1, Y0, Y2
+	VPAND Y15, Y2, Y2
+	VPAVGB Y1, Y0, Y0
+	VPSUBB Y2, Y0, Y0 // the mean rounds down
+	VMOVDQU (SI)(DX*1), Y1
+	VPSUBB Y0, Y1, Y1
+	VMOVDQU Y1, (DI)(DX*1)
+	ADDQ $32, DX
+	CMPQ DX, CX
+	JLT mean32
+	VZEROUPPER
+	RET

@@ -81,6 +81,7 @@ func TestTwins(t *testing.T) {
 			}
 			both(t, n, fill, out, func() { Luma(out[1:1+n], a) })
 			both(t, n, fill, out, func() { Minus(out[1:1+n], a, b) })
+			both(t, n, fill, out, func() { MinusMean(out[1:1+n], a, b, c) })
 			both(t, n, fill, out, func() { Pack(out[1:1+n/3*3], a[:n/3*4]) })
 			both(t, n, fill, out, func() {
 				cells := make([]Cell, (n/4+7)/8)
@@ -181,6 +182,7 @@ func BenchmarkKernels(b *testing.B) {
 		{"columns", func(i int) { c.Draw(row(out, i), words) }},
 		{"filter", func(i int) { Filter(row(out, i), row(x, i), row(y, i), row(z, i), row(q, i), [4]int8{-9, 111, 29, -3}) }},
 		{"minus", func(i int) { Minus(row(out, i), row(x, i), row(y, i)) }},
+		{"minusmean", func(i int) { MinusMean(row(out, i), row(x, i), row(y, i), row(z, i)) }},
 		{"pack", func(i int) { Pack(row(out, i), rgba[:w*4/3/4*4]) }},
 		{"dither", func(i int) { Dither(row(out, i)[:w/4*4], cells, uint32(i)*7919, 12042) }},
 		{"luma", func(i int) { Luma(row(out, i), rgba[i*w*4:][:w*4]) }},

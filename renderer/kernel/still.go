@@ -9,6 +9,16 @@ func Minus(out, a, b []uint8) {
 	}
 }
 
+// MinusMean writes row less the mean of a and b, rounded down, to out, in bytes
+// that go round. All have out's length.
+func MinusMean(out, row, a, b []uint8) {
+	n := len(out)
+	row, a, b = row[:n], a[:n], b[:n]
+	for i := minusMeanVector(out, row, a, b); i < n; i++ {
+		out[i] = row[i] - uint8((int(a[i])+int(b[i]))/2)
+	}
+}
+
 // Pack writes pixels of 4 bytes to out without their last, 3 bytes each.
 func Pack(out, rgba []uint8) {
 	n := len(rgba) / 4

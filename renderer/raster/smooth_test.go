@@ -36,3 +36,20 @@ func TestSmoothGroundIsThePlainOne(t *testing.T) {
 		}
 	}
 }
+
+// The table of gamma is the curve.
+func TestGamma(t *testing.T) {
+	for i := range 100_001 {
+		f := float64(i) / 100_000
+		want := 255 * 12.92 * f
+		if f > 0.0031308 {
+			want = 255 * (1.055*math.Pow(f, 1/2.4) - 0.055)
+		}
+		if got := gamma(f); math.Abs(got-want) > 0.01 {
+			t.Fatalf("%g: %g, want %g", f, got, want)
+		}
+	}
+	if gamma(-1) != 0 || math.Abs(gamma(2)-255) > 1e-9 {
+		t.Errorf("%g, %g", gamma(-1), gamma(2))
+	}
+}
