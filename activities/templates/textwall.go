@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/lucasb-eyer/go-colorful"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/plan"
 )
@@ -26,7 +28,7 @@ func textWall(s *sheet) {
 			s.cue("tick", times.shown[i], -8)
 		}
 	}
-	wall := s.wallLook(v)
+	wall := s.wallLook(v, times.total)
 	wall.lines = s.wallLines(wall, lines)
 	loop := onFrame(8 * 1000.0 / filmFPS)
 	s.scene(farm.Scene{ID: "wall", DurationMs: times.total, Layers: s.wallLayers(wall, times, true)})
@@ -44,9 +46,29 @@ const (
 	// that is being read stands out.
 	wallRead  = 3.2 // words a second
 	wallShow  = 5.0
-	wallQuiet = 0.72 // opacity of the others
-	headQuiet = 0.88 // of the first: its emphasis in the accent must stay readable
+	wallQuiet = 0.72 // opacity of the others, more where they could not be read
 )
+
+// quietest is the least opacity, from wallQuiet up, at which a colour keeps a
+// contrast on its ground.
+func quietest(c, on farm.Color, least float64) float64 {
+	for o := wallQuiet; o < 1; o += 0.02 {
+		if Contrast(blended(c, on, o), on) >= least {
+			return o
+		}
+	}
+	return 1
+}
+
+// blended is a colour at an opacity on a ground.
+func blended(c, on farm.Color, opacity float64) farm.Color {
+	a, errA := colorful.Hex(string(c)[:7])
+	b, errB := colorful.Hex(string(on)[:7])
+	if errA != nil || errB != nil {
+		return c
+	}
+	return farm.Color(b.BlendRgb(a, opacity).Hex())
+}
 
 // wallTiming is when each line comes, and when it is read; total is the length
 // of the wall.
@@ -95,20 +117,21 @@ type wallLook struct {
 	back       []farm.Layer
 	box        farm.Box
 	ink, point farm.Color
+	on         farm.Color   // the ground at its worst
 	lines      []farm.Layer // in their places
 }
 
-func (s *sheet) wallLook(v int) wallLook {
+func (s *sheet) wallLook(v, ms int) wallLook {
 	switch v {
 	case 0:
-		return wallLook{v, s.notesSheet(), box(140, 424, 770, 956), s.Text, s.Accent, nil}
+		return wallLook{v, s.notesSheet(), box(140, 424, 770, 956), s.Text, s.Accent, s.Surface, nil}
 	case 1:
-		back, ink, point := s.wallGround()
-		return wallLook{v, back, box(120, 248, 810, 1130), ink, point, nil}
+		back, ink, point, on := s.wallGround(ms)
+		return wallLook{v, back, box(120, 248, 810, 1130), ink, point, on, nil}
 	}
 	g := s.page()
 	back := []farm.Layer{ground(s.snack.Canvas, s.drifting(g, "blobs", "bokeh", "waves"))}
-	return wallLook{v, append(back, s.foot(0, slideSet{strip: s.land()}, g)...), box(110, 240, 830, 1140), s.Text, s.Accent, nil}
+	return wallLook{v, append(back, travelling(s.foot(0, slideSet{strip: s.land()}, g), ms)...), box(110, 240, 830, 1140), s.Text, s.Accent, g.bg, nil}
 }
 
 // drifting is one of some grounds of a scheme, by seed, that moves enough to be
@@ -214,9 +237,9 @@ func (s *sheet) wallLayers(w wallLook, t wallTiming, moving bool) []farm.Layer {
 // readingKeys let a line stand out while it is read.
 func readingKeys(i int, w wallLook, t wallTiming) []farm.Key {
 	const turn = 260
-	quiet := wallQuiet
-	if i == 0 {
-		quiet = headQuiet
+	quiet := quietest(w.ink, w.on, 4.7)
+	if i == 0 || i == len(w.lines)-1 {
+		quiet = quietest(w.point, w.on, 3.3)
 	}
 	var keys []farm.Key
 	if t.read[i] > t.shown[i]+2*turn { // it comes before it is read
@@ -248,7 +271,7 @@ func (s *sheet) wallRule(w wallLook, t wallTiming) farm.Layer {
 func (s *sheet) notesSheet() []farm.Layer {
 	g := s.accented()
 	layers := []farm.Layer{
-		ground(s.snack.Canvas, s.drifting(g, "blobs", "bokeh", "waves")),
+		ground(s.snack.Canvas, s.drifting(g, "rays", "halftone")),
 		{ID: "sheet", Box: box(70, 240, 910, 1780), Radius: 44, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{s.Surface}, Seed: s.snack.Seed}, Shadow: softShadow()},
 		{ID: "head", Box: box(140, 300, 770, 64), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{s.lockup(56, 560, s.Text, s.Surface)}}},
 		{ID: "rule", Box: box(140, 384, 770, 4), Fill: solid(alpha(s.Accent, 0.7))},
@@ -261,14 +284,14 @@ func (s *sheet) notesSheet() []farm.Layer {
 
 // wallGround is the brand's footage, darkened, or a moving ground over a land in
 // the accent.
-func (s *sheet) wallGround() (layers []farm.Layer, ink, point farm.Color) {
+func (s *sheet) wallGround(ms int) (layers []farm.Layer, ink, point, on farm.Color) {
 	if s.Demo == nil || s.Demo.Tall() { // a recorded screen has words of its own
 		g := s.page()
 		layers = []farm.Layer{ground(s.snack.Canvas, s.drifting(g, "blobs", "grain", "bokeh", "waves"))}
-		return append(layers, s.foot(0, slideSet{strip: s.land()}, g)...), g.ink, g.point
+		return append(layers, travelling(s.foot(0, slideSet{strip: s.land()}, g), ms)...), g.ink, g.point, g.bg3
 	}
 	white := farm.Color("#FFFFFF")
 	_, ch, h := lch(s.Accent)
 	return []farm.Layer{{ID: "footage", Box: whole(s.snack.Canvas), Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true, Dim: 0.62, Speed: 0.7, Focus: s.Demo.Focus()}}},
-		white, color(0.85, min(ch, 0.13), h)
+		white, color(0.85, min(ch, 0.13), h), "#606060"
 }
