@@ -48,6 +48,10 @@ func (l strip) edge(i int, x float64) float64 {
 	return 0.5 + 0.36*math.Sin(t) + 0.14*math.Sin(2.3*t+1)
 }
 
+// landRoom is how much wider than the frame the land is on each side, so that
+// it may move.
+const landRoom = 120.0
+
 // layers draws the part of a page, counted from 0, from a height down, in
 // colours from the farthest to the nearest.
 func (l strip) layers(page int, y float64, c farm.Canvas, colors [3]farm.Color) []farm.Layer {
@@ -58,18 +62,29 @@ func (l strip) layers(page int, y float64, c farm.Canvas, colors [3]farm.Color) 
 		base := y + rise + float64(i)*115
 		top := func(x float64) float64 { return base - rise*l.edge(i, float64(page)*w+x) }
 		var b strings.Builder
-		fmt.Fprintf(&b, "M0 %.0f", h+2)
+		fmt.Fprintf(&b, "M0 %.0f", h-y+2)
 		last := -1.0
-		for x := 0.0; x <= w; x += landStep {
-			v := top(x)
+		for x := 0.0; x <= w+2*landRoom; x += landStep {
+			v := top(x-landRoom) - y
 			if l.kind == 1 && last >= 0 && v != last { // a wall is upright
 				fmt.Fprintf(&b, " L%.0f %.1f", x, last)
 			}
 			fmt.Fprintf(&b, " L%.0f %.1f", x, v)
 			last = v
 		}
-		fmt.Fprintf(&b, " L%.0f %.0f Z", w, h+2)
-		out = append(out, farm.Layer{ID: "land", Box: box(0, 0, w, h), Shape: &farm.Shape{Kind: "path", Path: b.String(), ViewBox: &farm.Box{W: w, H: h}, Fill: solid(color)}})
+		fmt.Fprintf(&b, " L%.0f %.0f Z", w+2*landRoom, h-y+2)
+		place := box(-landRoom, y, w+2*landRoom, h-y)
+		out = append(out, farm.Layer{ID: "land", Box: place, Shape: &farm.Shape{Kind: "path", Path: b.String(), ViewBox: &farm.Box{W: place.W, H: place.H}, Fill: solid(color)}})
 	}
 	return out
+}
+
+// travelling moves the layers of a land past each other in a film, the nearest
+// fastest.
+func travelling(land []farm.Layer, ms int) []farm.Layer {
+	for i := range land {
+		far := min(float64(ms)/1000*(5+4*float64(i)), landRoom-10)
+		land[i].Tracks = []farm.Track{track("x", "linear", 0, far/2, float64(ms), -far/2)}
+	}
+	return land
 }
