@@ -65,11 +65,6 @@ var tongues = map[string][3]string{
 		"在线预约，来之前就能看到价格，每次都见同一位牙医。周六也开门。"},
 }
 
-// Languages are those of the contract, in its order.
-func Languages() []string {
-	return []string{"en", "es", "fr", "de", "it", "pt", "nl", "pl", "sq", "tr", "ru", "ar", "hi", "id", "vi", "th", "ja", "ko", "zh"}
-}
-
 // BrandsIn are three brands that speak a language: an app, a roaster, a
 // clinic.
 func BrandsIn(lang string) []farm.Brand {
