@@ -76,7 +76,7 @@ func TestSettings(t *testing.T) {
 // Everything that is produced has its place: each type for each brand, each
 // format in each shape, each language.
 func TestPlanIsComplete(t *testing.T) {
-	briefs, err := furnished(context.Background(), t.TempDir(), []string{"kettle", demoBrand, "lakeside"})
+	briefs, err := furnished(context.Background(), t.TempDir(), abroadBrands)
 	if err != nil {
 		t.Fatal(err)
 	}
