@@ -16,6 +16,10 @@ func ugcAd(s *sheet) {
 	s.snack.SafeBox = paidBox
 	h := s.hosted()
 	v := s.variant(3)
+	if v == 1 && h.photo { // hands on a table would be another person's
+		v = 0
+		s.snack.Variant = "V1"
+	}
 	c := s.scored("uplifting", "calm")
 	s.film(c, paidBox)
 	lines := s.perform(distinct(utterances(s.words.UGCAd())), endRestMs, 15_000, 30_000)
