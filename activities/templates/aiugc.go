@@ -50,7 +50,7 @@ func aiUGC(s *sheet) {
 		}
 		s.scene(farm.Scene{ID: u.id(i), DurationMs: ms, Layers: layers})
 	}
-	s.snack.Audio.Ducking = &farm.Ducking{BelowDB: voiceBelow, PresenceDB: 3, HoldMs: 5000} // down for the whole film
+	s.steadyMusic(5000) // down for the whole film
 	s.finish()
 }
 

@@ -69,7 +69,7 @@ func (s *sheet) rising(b farm.Box, mid float64, ms int) []farm.Layer {
 		layers[0].Box.Y += (b.H - layers[0].Box.H) / 2
 	}
 	for i := range layers {
-		layers[i].Tracks = []farm.Track{track("y", "out", 0, 34, float64(max(ms, 900)), 0)}
+		layers[i].Tracks = []farm.Track{track("y", "linear", 0, 24, float64(ms), -8), track("scale", "linear", 0, 1, float64(ms), 1.05)}
 	}
 	return layers
 }

@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -172,6 +173,33 @@ func (c score) cuts(least []int) []int {
 			return out
 		}
 	}
+}
+
+// betweenLines is the longest pause between two lines in which music stays
+// down: it does not breathe with every sentence.
+const betweenLines = 1500 // ms
+
+// steadyMusic keeps the music down through pauses of at most holdMs.
+func (s *sheet) steadyMusic(holdMs int) {
+	s.snack.Audio.Ducking = &farm.Ducking{BelowDB: voiceBelow, PresenceDB: 3, HoldMs: holdMs}
+}
+
+// distinct leaves out benefits that say again what one before them said.
+func distinct(lines []utterance) []utterance {
+	var out []utterance
+	var said []string
+	for _, u := range lines {
+		key := strings.ToLower(strings.TrimRight(u.text, ".。।!！؟ "))
+		again := slices.ContainsFunc(said, func(t string) bool { return strings.Contains(t, key) || strings.Contains(key, t) })
+		if u.role == "benefit" && again {
+			continue
+		}
+		if u.role == "benefit" || u.role == "does" {
+			said = append(said, key)
+		}
+		out = append(out, u)
+	}
+	return out
 }
 
 // popRoom is what a word may grow by at each side when it is spoken.

@@ -16,15 +16,20 @@ func ugcAd(s *sheet) {
 	s.snack.SafeBox = paidBox
 	h := s.hosted()
 	v := s.variant(3)
+	if v == 1 && h.photo { // hands on a table would be another person's
+		v = 0
+		s.snack.Variant = "V1"
+	}
 	c := s.scored("uplifting", "calm")
 	s.film(c, paidBox)
-	lines := s.perform(utterances(s.words.UGCAd()), endRestMs, 15_000, 30_000)
+	lines := s.perform(distinct(utterances(s.words.UGCAd())), endRestMs, 15_000, 30_000)
 	if s.err != nil {
 		return
 	}
 	t := s.take(c, lines, 15_000)
 	a := ad{sheet: s, host: h, v: v, lines: lines, t: t}
 	a.film()
+	s.steadyMusic(betweenLines)
 	s.finish()
 }
 
@@ -79,7 +84,8 @@ var adSpot = spot{504, 772, 0.94}
 
 // adSet is the ground behind a presenter of an ad: a wall with a round light.
 func (a *ad) adSet(x, y, r float64) []farm.Layer {
-	glow := farm.Layer{ID: "set", Box: box(x-r, y-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{a.tone(1.7), a.tone(1.05)}}}}
+	// It sinks a little all the time: no scene rests wholly.
+	glow := farm.Layer{ID: "set", Tracks: []farm.Track{track("y", "linear", 0, 0, 12000, 60)}, Box: box(x-r, y-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{a.tone(1.7), a.tone(1.05)}}}}
 	return []farm.Layer{a.wall(0), glow}
 }
 

@@ -28,3 +28,11 @@ var faceShare = farm.Box{X: 0.25, Y: 0.225, W: 0.5, H: 0.485}
 func face(k farm.Box) farm.Box {
 	return farm.Box{X: k.X + faceShare.X*k.W, Y: k.Y + faceShare.Y*k.H, W: faceShare.W * k.W, H: faceShare.H * k.H}
 }
+
+// stoodBefore reports whether a drawn person stands before a picture: it is a
+// ground then.
+func (s *subject) stoodBefore(p report.Picture) bool {
+	return slices.ContainsFunc(s.r.Pictures, func(o report.Picture) bool {
+		return o.Scene == p.Scene && o.Order > p.Order && personPart(o) == "body"
+	})
+}

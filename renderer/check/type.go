@@ -384,7 +384,7 @@ func quiet(s *subject) Result {
 			if part := personPart(p); part == "arms" || part == "back" {
 				continue // mostly air
 			}
-			if fullBleed(s.r, k.Box) {
+			if fullBleed(s.r, k.Box) || k.Box.W >= 0.98*float64(s.r.Canvas.Width) && s.stoodBefore(p) {
 				whole = true
 			} else if logo(p) || area(k.Box) > focalLeast*area(canvasBox(s.r)) {
 				busy = append(busy, k.Box)
