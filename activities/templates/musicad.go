@@ -501,11 +501,15 @@ func (r *reel) drop(beats float64) {
 				k = r.looks[2]
 			}
 			layers := []farm.Layer{ground(r.snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{k.ground, k.soft}, Focus: &farm.Point{X: 0.467, Y: 0.44}, Seed: r.snack.Seed})}
-			if half == 0 { // two frames of light, behind what is read
+			if half == 0 { // two frames of light
 				flash := farm.Layer{ID: "flash", Box: whole(r.snack.Canvas), Fill: solid("#FFFFFF"), EndMs: onFrame(70), Tracks: []farm.Track{track("opacity", "linear", 0, 0.55, 66, 0.2)}}
 				layers = append(layers, flash)
 			}
-			return append(append(layers, r.hero(half, k, ms)...), r.sign(box(120, 296, 768, 120), k))
+			sign := r.sign(box(120, 296, 768, 120), k)
+			if half == 0 {
+				sign.StartMs = onFrame(70) // out of the light
+			}
+			return append(append(layers, r.hero(half, k, ms)...), sign)
 		})
 	}
 }
