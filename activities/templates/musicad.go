@@ -437,7 +437,7 @@ func (r *reel) thing(id string, p match.Picture, b farm.Box) farm.Layer {
 	case p.Tall():
 		return r.phone(id, p, b.X, b.Y, b.W)
 	}
-	wide := b.W * 1.3 // a window of the phone's width would be small
+	wide := b.W * 1.5 // a window of the phone's width would be small
 	l := r.browser(id, p, b.X-(wide-b.W)/2, b.Y, wide, b.H)
 	l.Box.Y += (b.H - l.Box.H) / 2
 	return l
@@ -602,6 +602,9 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	b := box(120, 310, 768, 800)
 	if i > 0 {
 		first := r.text("first", lines[0], step{size: 60, least: 48, leading: 1.12, display: true, tracking: -0.01, lines: 2}, box(120, 310, 768, 150), k.ink)
+		if r.v == 1 {
+			first = centered(first)
+		}
 		layers = append(layers, first)
 		b = box(120, 500, 768, 620)
 	}
