@@ -112,6 +112,7 @@ var builders = map[farm.SnackType]func(*sheet){
 	farm.AIUGC:           aiUGC,
 	farm.UGCAd:           ugcAd,
 	farm.GreenscreenAd:   greenscreenAd,
+	farm.MusicAd:         musicAd,
 }
 
 // sheet is one snack in the making.

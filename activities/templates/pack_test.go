@@ -82,7 +82,7 @@ func situations(t *testing.T) map[string]func(*templates.Brief) {
 	}
 }
 
-var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd, farm.StickerPack, farm.GreenscreenMeme}
+var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd, farm.StickerPack, farm.GreenscreenMeme, farm.MusicAd}
 
 // Every type in every layout lays out for every brand with whatever it has:
 // the manifest is valid and every text fits its box.

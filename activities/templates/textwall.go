@@ -131,7 +131,7 @@ func (s *sheet) wallLook(v, ms int) wallLook {
 	}
 	g := s.page()
 	back := []farm.Layer{ground(s.snack.Canvas, s.drifting(g, "blobs", "bokeh", "waves"))}
-	return wallLook{v, append(back, travelling(s.foot(0, slideSet{strip: s.land()}, g), ms)...), box(110, 240, 830, 1140), s.Text, s.Accent, g.bg, nil}
+	return wallLook{v, append(back, travelling(s.pageFoot(0, slideSet{strip: s.land()}, g), ms)...), box(110, 240, 830, 1140), s.Text, s.Accent, g.bg, nil}
 }
 
 // drifting is one of some grounds of a scheme, by seed, that moves enough to be
@@ -139,6 +139,12 @@ func (s *sheet) wallLook(v, ms int) wallLook {
 func (s *sheet) drifting(g scheme, kinds ...string) farm.Fill {
 	f := s.painted(kinds[int(s.snack.Seed>>6)%len(kinds)], g, nil)
 	f.DriftPxPerSec = 14
+	if f.Kind == "rays" || f.Kind == "halftone" { // what is seen of them beside a sheet has to tell
+		f.Colors[1] = lighter(g.bg3, 0.06)
+		if luminance(g.ink) > 0.3 {
+			f.Colors[1] = lighter(g.bg3, -0.06)
+		}
+	}
 	return f
 }
 
@@ -288,7 +294,7 @@ func (s *sheet) wallGround(ms int) (layers []farm.Layer, ink, point, on farm.Col
 	if s.Demo == nil || s.Demo.Tall() { // a recorded screen has words of its own
 		g := s.page()
 		layers = []farm.Layer{ground(s.snack.Canvas, s.drifting(g, "blobs", "grain", "bokeh", "waves"))}
-		return append(layers, travelling(s.foot(0, slideSet{strip: s.land()}, g), ms)...), g.ink, g.point, g.bg3
+		return append(layers, travelling(s.pageFoot(0, slideSet{strip: s.land()}, g), ms)...), g.ink, g.point, g.bg3
 	}
 	white := farm.Color("#FFFFFF")
 	_, ch, h := lch(s.Accent)
