@@ -93,19 +93,9 @@ func (r *reel) palettes() []paint {
 	return []paint{
 		{r.Bg, r.Text, r.Accent, r.Tint},
 		{r.Accent, r.OnAccent, lighter(r.Accent, -0.09), lighter(r.Accent, 0.07)},
-		{r.Text, readable(r.Bg, r.Text, 7), readable(r.Accent, r.Text, 3), tinted(r.Text, r.Accent, 0.24)},
+		{r.Text, readable(r.Bg, r.Text, 7), readable(r.Accent, r.Text, 3), mixed(r.Text, r.Accent, 0.24)},
 		{tint, opposite(tint, h), r.Accent, lighter(tint, map[bool]float64{true: 0.06, false: -0.06}[r.Dark])},
 	}
-}
-
-// tinted is a with a share of b.
-func tinted(a, b farm.Color, share float64) farm.Color {
-	la, ca, ha := lch(a)
-	lb, cb, hb := lch(b)
-	if ca < 0.02 {
-		ha = hb
-	}
-	return color(la+(lb-la)*share, ca+(cb-ca)*share, ha)
 }
 
 // cut appends a scene of some beats: its bounds are those of the music, rounded
@@ -292,7 +282,7 @@ func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
 	var out []farm.Layer
 	for j, grow := range []float64{1.75, 1.36} {
 		w, h := b.W*grow, b.H*grow
-		ring := farm.Layer{ID: fmt.Sprintf("ring-%d", j), Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Shape: &farm.Shape{Kind: "ellipse", Fill: solid([]farm.Color{k.soft, tinted(k.soft, k.mark, 0.4)}[j])}}
+		ring := farm.Layer{ID: fmt.Sprintf("ring-%d", j), Box: box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Shape: &farm.Shape{Kind: "ellipse", Fill: solid([]farm.Color{k.soft, mixed(k.soft, k.mark, 0.4)}[j])}}
 		t := farm.Track{Property: "scale"}
 		for n := 0; float64(n)*r.beatMs() < ms-60; n++ {
 			at := float64(onFrame(float64(n) * r.beatMs()))
@@ -350,7 +340,7 @@ func (r *reel) poster(word string, k paint, i int, ms float64, first bool) []far
 // read on the ground.
 func (k paint) echo() farm.Color {
 	for share := 0.4; share < 1; share += 0.05 {
-		if c := tinted(k.ground, k.ink, share); Contrast(c, k.ground) >= 3.2 {
+		if c := mixed(k.ground, k.ink, share); Contrast(c, k.ground) >= 3.2 {
 			return c
 		}
 	}
