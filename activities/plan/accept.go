@@ -45,7 +45,7 @@ func (f Facts) Accept(by string, slots []Slot, answer map[string]string) Lines {
 		}
 		line := f.set(answer[s.ID])
 		why := f.refuse(s, line, seen)
-		if m := address.FindString(answer[s.ID]); m != "" && !strings.Contains(f.known().lower, strings.ToLower(m)) {
+		if m := address.FindString(answer[s.ID]); m != "" && (strings.Contains(m, "://") || !strings.Contains(strings.ToLower(clean(f.all)), strings.ToLower(m))) {
 			why = "has an address"
 		}
 		if why != "" {
@@ -108,7 +108,7 @@ func (f Facts) refuse(s Slot, line string, seen map[string]bool) string {
 		slices.Sort(bad)
 		return fmt.Sprintf("claims %q, which no fact carries", bad)
 	}
-	if m := hype.FindString(line); m != "" && !strings.Contains(f.known().lower, strings.ToLower(m)) {
+	if m := hype.FindString(line); m != "" && (strings.Contains(m, "://") || !strings.Contains(strings.ToLower(clean(f.all)), strings.ToLower(m))) {
 		return fmt.Sprintf("praises: %q", m)
 	}
 	if re := effects[f.Language]; re != nil && sensitive[f.Field] && re.MatchString(line) {
