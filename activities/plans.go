@@ -100,12 +100,15 @@ const layoutTries = 5
 // pack is a pack whose texts all fit, in the words of the wordsmith where there
 // is one.
 func (p *Plans) pack(ctx context.Context, b templates.Brief) (farm.Manifest, error) {
-	m, b, err := fittingPack(ctx, b)
-	if err != nil || p.Words == nil || len(m.Snacks) == 0 {
+	if p.Words == nil {
+		m, _, err := fittingPack(ctx, b)
 		return m, err
 	}
-	facts, slots, err := templates.Slots(b)
-	if err != nil {
+	var facts plan.Facts
+	var slots []plan.Slot
+	b.Asked = func(f plan.Facts, all []plan.Slot) { facts, slots = f, all }
+	m, b, err := fittingPack(ctx, b)
+	if err != nil || len(m.Snacks) == 0 {
 		return m, err
 	}
 	askCtx, asked := telemetry.Step(ctx, "ask for words", attribute.Int("farm.lines", len(slots)))

@@ -90,7 +90,7 @@ func cast() []plan.Facts {
 	for _, b := range brands() {
 		out = append(out, plan.Read(b, "calm, please"))
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range sample.Tongues() {
 		for i, b := range sample.BrandsIn(lang) {
 			out = append(out, plan.Read(b, "", plan.InLanguage(lang)))
 			if i == 0 {
@@ -164,7 +164,7 @@ func TestScripts(t *testing.T) {
 		"ru": {unicode.Cyrillic}, "ar": {unicode.Arabic}, "hi": {unicode.Devanagari}, "th": {unicode.Thai},
 		"ja": {unicode.Hiragana, unicode.Katakana, unicode.Han}, "zh": {unicode.Han}, "ko": {unicode.Hangul},
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range sample.Tongues() {
 		want := scripts[lang]
 		if want == nil {
 			want = []*unicode.RangeTable{unicode.Latin}
@@ -231,7 +231,7 @@ func TestNothingIsRepeated(t *testing.T) {
 
 // Ten packs of one brand have different hooks, in every language.
 func TestTenPacksOpenDifferently(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range sample.Tongues() {
 		f := plan.Read(sample.BrandsIn(lang)[0], "")
 		hooks, kinds := map[string]uint32{}, map[string]bool{}
 		for seed := range uint32(10) {
@@ -273,7 +273,7 @@ func TestScriptLengths(t *testing.T) {
 			}
 		}
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range sample.Tongues() {
 		for _, b := range sample.BrandsIn(lang) {
 			f := plan.Read(b, "")
 			for seed := range uint32(6) {

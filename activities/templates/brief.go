@@ -24,25 +24,13 @@ type Brief struct {
 	Product *farm.Product
 	// Lines are another writer's, in place of the builtin one's; nil is none.
 	Lines *plan.Lines
+	// Asked is told, when it is not nil, which lines the pack has and what they
+	// rest on.
+	Asked func(plan.Facts, []plan.Slot)
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
 func Pack(b Brief) (farm.Manifest, error) {
-	m, _, err := build(b)
-	return m, err
-}
-
-// Slots are the places of copy of the pack that Pack makes of the same brief,
-// with the builtin writer's lines, and the facts that they rest on.
-func Slots(b Brief) (plan.Facts, []plan.Slot, error) {
-	_, w, err := build(b)
-	if err != nil {
-		return plan.Facts{}, nil, err
-	}
-	return w.Facts, w.Asked(), nil
-}
-
-func build(b Brief) (farm.Manifest, *plan.Writer, error) {
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
@@ -55,7 +43,7 @@ func build(b Brief) (farm.Manifest, *plan.Writer, error) {
 	for i, kind := range b.Request.Sequence {
 		build, ok := builders[kind]
 		if !ok {
-			return m, nil, farm.Errorf(farm.CodeInvalid, "snack type %s is not produced yet", kind)
+			return m, farm.Errorf(farm.CodeInvalid, "snack type %s is not produced yet", kind)
 		}
 		seed := b.Request.Seed + uint32(i)*2654435761
 		s := &sheet{
@@ -71,12 +59,15 @@ func build(b Brief) (farm.Manifest, *plan.Writer, error) {
 		writer.Begin(s.snack.ID, kind)
 		build(s)
 		if err := s.truthful(); err != nil {
-			return m, nil, err
+			return m, err
 		}
 		s.snack.Providers = b.Lines.Providers(s.snack.ID, writer.Asked())
 		m.Snacks = append(m.Snacks, s.snack)
 	}
-	return m, writer, nil
+	if b.Asked != nil {
+		b.Asked(facts, writer.Asked())
+	}
+	return m, nil
 }
 
 func (b Brief) pictures() []match.Picture {

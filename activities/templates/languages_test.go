@@ -15,7 +15,7 @@ func TestEveryLanguageFits(t *testing.T) {
 	if testing.Short() {
 		seeds = 2
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range sample.Tongues() {
 		for _, brand := range sample.BrandsIn(lang) {
 			for seed := range seeds {
 				situation := []string{"nothing", "all"}[seed%2]

@@ -20,7 +20,7 @@ func TestWordsKeepTheRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	languages := sample.Languages()
+	languages := sample.Tongues()
 	if testing.Short() {
 		languages = []string{"fr", "ar", "ja"}
 	}

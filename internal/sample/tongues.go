@@ -65,8 +65,8 @@ var tongues = map[string][3]string{
 		"在线预约，来之前就能看到价格，每次都见同一位牙医。周六也开门。"},
 }
 
-// Languages are those of the contract, in its order.
-func Languages() []string {
+// Tongues are the languages of BrandsIn: those of the contract, in its order.
+func Tongues() []string {
 	return []string{"en", "es", "fr", "de", "it", "pt", "nl", "pl", "sq", "tr", "ru", "ar", "hi", "id", "vi", "th", "ja", "ko", "zh"}
 }
 
