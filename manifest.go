@@ -37,6 +37,8 @@ type Snack struct {
 	Facts []Fact `json:"facts,omitempty"`
 	// Substitutions tells what was shown in place of something missing.
 	Substitutions []string `json:"substitutions,omitempty"`
+	// Providers tells who made each part that more than one could have made.
+	Providers []Provider `json:"providers,omitempty"`
 	// Palette is the brand's colours by role: bg, surface, text, muted, accent,
 	// onAccent. Nothing is drawn from it; checks compare the pixels with it.
 	Palette map[string]Color `json:"palette,omitempty"`
@@ -77,6 +79,14 @@ type Fact struct {
 	Kind   string `json:"kind"` // name, description, audience, benefit, domain, context...
 	Value  string `json:"value"`
 	Source string `json:"source"` // brand, request, page, provider
+}
+
+// Provider tells who made a part of a snack.
+type Provider struct {
+	Part string `json:"part"` // copy, copy.hook.1, music, voice, picture...
+	Name string `json:"name"` // builtin, or the service and its model
+	// Note says why it was this one when another had been asked.
+	Note string `json:"note,omitempty"`
 }
 
 // Asset is a file that a snack draws or plays. Exactly one of Key (an object

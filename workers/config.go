@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/workflows"
 )
@@ -29,13 +30,14 @@ type Config struct {
 	ChunkLength   time.Duration // about how long a chunk is
 	// Speech is the service that speaks; nil leaves it to the built-in voices.
 	Speech *speech.Remote
+	Chat   chat.Config // a model that writes words; off without a base URL
 }
 
 // Defaults serve every queue with one render slot a core.
 func Defaults() Config {
 	return Config{
 		Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second, WebhookPauses: deliver.Daily(),
-		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second,
+		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second, Chat: chat.Defaults(),
 	}
 }
 
@@ -72,6 +74,9 @@ func (c Config) Validate() error {
 		if err := c.Speech.Validate(); err != nil {
 			return err
 		}
+	}
+	if err := c.Chat.Validate(); err != nil {
+		return err
 	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")

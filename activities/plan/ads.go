@@ -120,6 +120,9 @@ func (w *Writer) Versus(n int) Versus {
 	topical := 0
 	feats := w.Facts.Features
 	for _, known := range []bool{true, false} { // pairs of one topic come first
+		if !known && (topical == 0 || w.field.name == "other") {
+			break // what stands there would have nothing to do with it
+		}
 		for i := range feats {
 			row := feats[(i+w.turn)%len(feats)].within(lim)
 			if row == "" || len(pairs) >= min(n, maxPairs) || taken["row "+row] || !known && topical >= minPairs {
@@ -224,7 +227,7 @@ func (w *Writer) Native() string {
 				break
 			}
 		}
-		if w.fresh(text) && w.Facts.Words(text) > w.Facts.Words(best) {
+		if (w.fresh(text) || i+1 == n && best == "") && w.Facts.Words(text) > w.Facts.Words(best) {
 			best = text
 			if w.Facts.Words(best) >= 12 {
 				break

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -306,9 +307,12 @@ func hits(words []string, lower, key string) bool {
 	if strings.Contains(key, "-") {
 		return strings.Contains(lower, key) || strings.Contains(lower, strings.ReplaceAll(key, "-", " "))
 	}
+	if exact, ok := strings.CutSuffix(key, "."); ok { // the word itself, nothing longer
+		return slices.Contains(words, exact) || slices.Contains(words, exact+"s")
+	}
 	size := utf8.RuneCountInString(key)
 	for _, w := range words {
-		if w == key || w == key+"s" || size >= minKey && strings.HasPrefix(w, key) || size > minKey && strings.Contains(w, key) {
+		if w == key || w == key+"s" || size >= minKey && strings.HasPrefix(w, key) || size > minKey+1 && strings.Contains(w, key) {
 			return true
 		}
 	}

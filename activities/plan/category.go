@@ -22,7 +22,7 @@ top number-one #1 simplest easiest fastest smartest modern truly very unique ama
 var things = words(`app shop store clinic studio agency roaster roastery bakery restaurant café cafe bar brewery hotel hostel platform tool service api company school
 academy course gym brand marketplace salon practice bank startup firm workshop farm market garage plugin extension game newsletter podcast library museum
 network exchange token wallet coin cooperative winery distillery pharmacy florist barber spa camp festival magazine assistant team business boutique dentist center centre charity newspaper radio council union society church
-maker manufacturer publisher kitchen pizzeria deli butcher nursery garden device machine bike car house apartment software`)
+maker manufacturer publisher kitchen pizzeria deli butcher nursery garden device machine bike car house apartment`)
 
 // houses are kinds of things that nobody makes for sale: places and firms.
 var houses = words(`shop store clinic studio agency roaster roastery bakery restaurant café cafe bar brewery hotel hostel company school academy gym salon practice

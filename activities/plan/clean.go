@@ -45,6 +45,7 @@ var (
 	emoticon   = regexp.MustCompile(`(^|\s)[:;]-?[)D(P]+`)
 	hashtags   = regexp.MustCompile(`^\s*(?:#[\p{L}\p{N}_]+\s*)+`)
 	hashtag    = regexp.MustCompile(`(^|[\s(])#+`)
+	dots       = regexp.MustCompile(`\.{3,}`)
 	doubled    = regexp.MustCompile(`"([^"]*)"`)
 )
 
@@ -65,6 +66,7 @@ func clean(s string) string {
 	s = webAddress.ReplaceAllString(s, "")
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
+	s = dots.ReplaceAllString(s, "…")
 	s = shouts.ReplaceAllString(s, "$1")
 	s = emoticon.ReplaceAllString(s, "$1")
 	s = hashtags.ReplaceAllString(s, "")
@@ -151,13 +153,22 @@ func sentences(s string) []string {
 		switch {
 		case strings.ContainsRune("。！？", r):
 			add(end)
-		case strings.ContainsRune(".!?।؟", r) && (end == len(s) || s[end] == ' '):
+		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') && !(r == '.' && abbreviated(s[start:i])):
 			add(end)
 		}
 	}
 	add(len(s))
 	return out
 }
+
+// abbreviated reports a text whose last word only ends in a full stop because
+// it is short for something: p.m., e.g., approx.
+func abbreviated(before string) bool {
+	w := strings.ToLower(before[strings.LastIndexAny(before, " (")+1:])
+	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z'
+}
+
+var shortened = words("p.m a.m e.g i.e approx dr mr mrs ms st no vs etc incl z.b d.h bzw ca p.ej sig tel max min co inc ltd")
 
 // thaiSentence is about how long a stretch of Thai is before the next space
 // ends it: Thai has no full stops.

@@ -92,7 +92,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 		f.Category, f.Thing, f.Plural = ownIndustry(clean(b.Industry), f.Own, f.Field), false, false
 	}
 	f.told = f.Sentences
-	f.Sentences = slices.DeleteFunc(slices.Clone(f.Sentences), func(s string) bool { return !f.neutral(s) })
+	f.Sentences = f.sayable(f.Sentences)
 	f.context = clean(context)
 	f.readSteer(context)
 	f.Features, f.Named = f.rank(f.features(clean(b.Name)))
@@ -100,6 +100,19 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	known := f.known()
 	f.lookup = &known
 	return f
+}
+
+// sayable are the sentences that copy may show: no calls to action of the
+// brand's own, no greetings, no effects, and no praise where there is more to
+// say.
+func (f Facts) sayable(all []string) []string {
+	out := slices.DeleteFunc(slices.Clone(all), func(s string) bool {
+		return !f.neutral(s) || f.Own == "en" && (calls.MatchString(strings.TrimRight(s, ".! ")) || firstPersonOnly(s))
+	})
+	if plain := slices.DeleteFunc(slices.Clone(out), hype.MatchString); len(plain) > 0 {
+		return plain
+	}
+	return out
 }
 
 // English reports whether the brand's words may stand inside English

@@ -39,6 +39,10 @@ func objectNoun(ft Feature) string {
 	text := ft.Plain
 	if ft.Does != "" {
 		_, text, _ = strings.Cut(ft.Does, " ")
+		if first, _, ok := strings.Cut(ft.Does, ","); ok && !strings.Contains(first, " ") { // queues, signs and retries your events
+			_, text, _ = strings.Cut(ft.Does, " and ")
+			_, text, _ = strings.Cut(text, " ")
+		}
 	} else if ft.stiff() {
 		return ""
 	}
@@ -60,7 +64,7 @@ func objectNoun(ft Feature) string {
 	return last
 }
 
-var adverbs = words("open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
+var adverbs = words("here there now open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
 
 // negative reports a phrase about what is not there.
 func negative(s, lang string) bool {

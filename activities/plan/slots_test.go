@@ -62,7 +62,7 @@ func pack(f plan.Facts, seed uint32) *plan.Writer {
 			w.Service()
 		},
 	} {
-		w.Begin(fmt.Sprintf("snack-%d", i+1))
+		w.Begin(fmt.Sprintf("snack-%d", i+1), "")
 		write()
 	}
 	return w

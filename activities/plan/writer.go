@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // Writer writes the words of one pack. No line and no opening is used twice
@@ -22,7 +24,8 @@ type Writer struct {
 	ways  map[string]int
 
 	snack string // the part of the pack that is being written
-	given map[string]string
+	kind  farm.SnackType
+	given map[string]string // by the ids of Asked
 	asked []Slot
 	count map[string]int
 }
@@ -32,7 +35,8 @@ type Writer struct {
 type Slot struct {
 	ID    string // "snack-1.hook.1"
 	Snack string
-	Kind  string // of Limits: hook, headline, row...
+	Type  farm.SnackType // of the snack
+	Kind  string         // hook, headline, row, spoken-does...
 	Limit Limit
 	Text  string
 	// Given says that Text is not the builtin writer's.
@@ -68,10 +72,14 @@ const (
 // Give has lines of another writer used in place of builtin ones, by the ids
 // of Asked. They are expected to have been checked; what does not fit its slot
 // or repeats a line of the pack is left out all the same.
-func (w *Writer) Give(lines map[string]string) { w.given = lines }
+func (w *Writer) Give(lines *Lines) {
+	if lines != nil {
+		w.given = lines.Text
+	}
+}
 
-// Begin names the snack that the following lines are for.
-func (w *Writer) Begin(snack string) { w.snack = snack }
+// Begin names the snack that the following lines are for, and its type.
+func (w *Writer) Begin(snack string, kind farm.SnackType) { w.snack, w.kind = snack, kind }
 
 // Asked lists what the pack has asked for so far.
 func (w *Writer) Asked() []Slot { return w.asked }
@@ -81,9 +89,10 @@ func (w *Writer) put(kind string, limit Limit, text string) string {
 	if text == "" {
 		return ""
 	}
+	text = tidy(text)
 	w.count[w.snack+kind]++
-	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Kind: kind, Limit: limit, Text: text}
-	if g := w.given[s.ID]; g != "" && limit.room(g) && (kind == "cta" || w.fresh(g)) {
+	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Type: w.kind, Kind: kind, Limit: limit, Text: text}
+	if g := w.given[s.ID]; g != "" && limit.room(g) && w.fresh(g) {
 		s.Text, s.Given = g, true
 	}
 	w.asked = append(w.asked, s)

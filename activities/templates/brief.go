@@ -31,6 +31,11 @@ type Brief struct {
 	// Voice speaks a line into a file that renders find; nil: films have
 	// captions without a voice.
 	Voice func(speech.Line) (speech.Spoken, error)
+	// Lines are another writer's, in place of the builtin one's; nil is none.
+	Lines *plan.Lines
+	// Asked is told, when it is not nil, which lines the pack has and what they
+	// rest on.
+	Asked func(plan.Facts, []plan.Slot)
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
@@ -40,6 +45,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 	}
 	facts := plan.Read(b.Brand, b.Request.Context, plan.WithProduct(b.Product), plan.InLanguage(b.Request.Language))
 	writer := plan.NewWriter(facts, b.Request.Seed)
+	writer.Give(b.Lines)
 	theme := ThemeOf(b.Brand, b.pictures())
 	ruler, err := renderer.NewRuler(facts.Language)
 	if err != nil {
@@ -65,7 +71,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 			},
 		}
 		seen[kind]++
-		writer.Begin(s.snack.ID)
+		writer.Begin(s.snack.ID, kind)
 		build(s)
 		if s.err != nil {
 			return m, s.err
@@ -73,7 +79,11 @@ func Pack(b Brief) (farm.Manifest, error) {
 		if err := s.truthful(); err != nil {
 			return m, err
 		}
+		s.snack.Providers = b.Lines.Providers(s.snack.ID, writer.Asked())
 		m.Snacks = append(m.Snacks, s.snack)
+	}
+	if b.Asked != nil {
+		b.Asked(facts, writer.Asked())
 	}
 	return m, nil
 }

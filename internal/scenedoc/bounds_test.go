@@ -52,7 +52,7 @@ func whole() (film, still farm.Snack) {
 	box := farm.Box{X: 10, Y: 10, W: 200, H: 100}
 	film = farm.Snack{
 		ID: "film", Type: "text-wall", Format: "review_card", Variant: "V1", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30}, SafeBox: farm.Box{X: 5, Y: 5, W: 350, H: 600},
-		Copy: map[string]string{"hook": "Words"}, Facts: []farm.Fact{{Kind: "name", Value: "Luna", Source: "brand"}}, Substitutions: []string{"none"}, Palette: map[string]farm.Color{"accent": "#FF0000"}, ThumbMs: 10,
+		Copy: map[string]string{"hook": "Words"}, Facts: []farm.Fact{{Kind: "name", Value: "Luna", Source: "brand"}}, Substitutions: []string{"none"}, Providers: []farm.Provider{{Part: "copy", Name: "builtin", Note: "asked"}}, Palette: map[string]farm.Color{"accent": "#FF0000"}, ThumbMs: 10,
 		Assets: map[string]farm.Asset{
 			"video": {Kind: farm.KindVideo, Key: "k", Path: "p", URL: "u", Source: "brand.demo", ContentType: "video/mp4", SHA256: "00", Bytes: 10, Width: 10, Height: 10, DurationMs: 1000},
 			"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 90, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 1}}}},

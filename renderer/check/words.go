@@ -158,8 +158,8 @@ func scripts(s *subject) Result {
 	for _, t := range s.r.Texts {
 		mirrored, first := false, true
 		for _, w := range strings.Fields(plain(t.Content)) {
-			skip := own[strings.ToLower(strings.Trim(w, ".,:;!?"))]
-			for _, r := range w {
+			skip := own[strings.ToLower(strings.Trim(w, ".,:;!?।。！？؟…"))]
+			for _, r := range without(w, own) {
 				if !unicode.IsLetter(r) {
 					continue
 				}
@@ -187,6 +187,18 @@ func scripts(s *subject) Result {
 		f.add("the letters are of another script")
 	}
 	return verdict(len(f) == 0, fmt.Sprintf("%.0f %% of %d letters", share*100, letters), ">= 90 %", f...)
+}
+
+// without is a word without the brand's own words in it: scripts without
+// spaces write them in one with others.
+func without(w string, own map[string]bool) string {
+	lower := strings.ToLower(w)
+	for o := range own {
+		if utf8.RuneCountInString(o) > 2 && o != lower {
+			lower = strings.ReplaceAll(lower, o, "")
+		}
+	}
+	return lower
 }
 
 // readMs is how long a text must be seen to be read.
