@@ -37,7 +37,10 @@ type Snack struct {
 	Facts []Fact `json:"facts,omitempty"`
 	// Substitutions tells what was shown in place of something missing.
 	Substitutions []string `json:"substitutions,omitempty"`
-	// Providers tells who made each part that more than one could have made.
+	// Providers tells who provided each part: copy, voice, music, effects,
+	// pictures, backgrounds, drawings, presenter. "builtin" is the farm itself,
+	// "brand", "page" and "request" what the caller gave; else it names the
+	// service or its model.
 	Providers []Provider `json:"providers,omitempty"`
 	// Palette is the brand's colours by role: bg, surface, text, muted, accent,
 	// onAccent. Nothing is drawn from it; checks compare the pixels with it.

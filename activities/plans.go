@@ -71,7 +71,7 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
 	m, err := p.pack(planCtx, templates.Brief{
 		Brand: of.brand, Product: of.product, Request: req,
-		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter, Notes: in.Assets.Notes, Origin: origin(req),
+		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter, Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes, Origin: origin(req),
 		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
 	})
 	planned(err)

@@ -8,8 +8,10 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -31,6 +33,10 @@ type Config struct {
 	// Speech is the service that speaks; nil leaves it to the built-in voices.
 	Speech *speech.Remote
 	Chat   chat.Config // a model that writes words; off without a base URL
+	// Stock is the library of photographs and footage; nil asks none.
+	Stock *stock.Pexels
+	// Painter is the service that paints backgrounds; nil draws them.
+	Painter *paint.Service
 }
 
 // Defaults serve every queue with one render slot a core.
@@ -77,6 +83,16 @@ func (c Config) Validate() error {
 	}
 	if err := c.Chat.Validate(); err != nil {
 		return err
+	}
+	if c.Stock != nil {
+		if err := c.Stock.Validate(); err != nil {
+			return err
+		}
+	}
+	if c.Painter != nil {
+		if err := c.Painter.Validate(); err != nil {
+			return err
+		}
 	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")

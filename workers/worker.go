@@ -129,7 +129,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.FetchAllow), DexScreener: w.Config.DexScreener}, Log: w.Log})
-		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
+		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Stock: w.Config.Stock, Painter: w.Config.Painter, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
 	case workflows.QueueRenderCPU, workflows.QueueRenderGPU:

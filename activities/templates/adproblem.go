@@ -126,6 +126,10 @@ func (s *sheet) turnShown(f adFrame, y float64, g scheme) exhibit {
 func (s *sheet) dullPart(f adFrame, g scheme, seam, drop float64) farm.Layer {
 	b := box(0, 0, f.w(), seam+drop/2)
 	l := panel("dull", b, 0, fillOf(s.painted([]string{"grain", "paper", "waves"}[int(s.snack.Seed>>3)%3], g, nil)))
+	if back, id, ok := s.backdrop(b.W, b.H); ok && !back.Graded { // the white of the words reads on a dark picture alone
+		l.Fill, l.Picture = nil, s.behind(back, id, b).Picture
+		l.Picture.Saturation = -0.85
+	}
 	if drop > 0 {
 		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: fmt.Sprintf("M0 0 L%.0f 0 L%.0f %.0f L0 %.0f Z", f.w(), f.w(), seam-drop/2, seam+drop/2), ViewBox: &farm.Box{W: f.w(), H: b.H}}}
 	}

@@ -22,6 +22,9 @@ type Brief struct {
 	// Presenter is the person whose picture the caller gave, nil without one.
 	// Face is nil when none was found in it: it is framed by its focus then.
 	Presenter *match.Picture
+	// Backdrops are of a stock library or an image model, to stand behind words
+	// where the brand has nothing that can.
+	Backdrops []match.Backdrop
 	Notes     []string // what of the brand's could not be used, in sentences
 	// Origin is where the facts are from: "brand", or the page that was read.
 	Origin string // "" is "brand"
@@ -76,10 +79,10 @@ func Pack(b Brief) (farm.Manifest, error) {
 		if s.err != nil {
 			return m, s.err
 		}
+		s.receipt(b.Lines.Providers(s.snack.ID, writer.Asked()))
 		if err := s.truthful(); err != nil {
 			return m, err
 		}
-		s.snack.Providers = b.Lines.Providers(s.snack.ID, writer.Asked())
 		m.Snacks = append(m.Snacks, s.snack)
 	}
 	if b.Asked != nil {

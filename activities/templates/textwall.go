@@ -292,12 +292,14 @@ func (s *sheet) notesSheet() []farm.Layer {
 // the accent.
 func (s *sheet) wallGround(ms int) (layers []farm.Layer, ink, point, on farm.Color) {
 	if s.Demo == nil || s.Demo.Tall() { // a recorded screen has words of its own
+		if l, ink, point, on, ok := s.suppliedGround(ms); ok {
+			return []farm.Layer{l}, ink, point, on
+		}
 		g := s.page()
 		layers = []farm.Layer{ground(s.snack.Canvas, s.drifting(g, "blobs", "grain", "bokeh", "waves"))}
 		return append(layers, travelling(s.pageFoot(0, slideSet{strip: s.land()}, g), ms)...), g.ink, g.point, g.bg3
 	}
-	white := farm.Color("#FFFFFF")
-	_, ch, h := lch(s.Accent)
+	white, bright := s.whiteOn()
 	return []farm.Layer{{ID: "footage", Box: whole(s.snack.Canvas), Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true, Dim: 0.62, Speed: 0.7, Focus: s.Demo.Focus()}}},
-		white, color(0.85, min(ch, 0.13), h), "#606060"
+		white, bright, worstPhoto
 }

@@ -40,6 +40,7 @@ func (s *sheet) speak(slot, text string) recording {
 	if said.Note != "" {
 		s.instead("%s", said.Note)
 	}
+	s.by("voice", said.Voice)
 	r := recording{Spoken: said, asset: fmt.Sprintf("voice-%d", s.spoken+1)}
 	s.spoken++
 	s.asset(r.asset, said.Asset)

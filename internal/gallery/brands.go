@@ -94,7 +94,7 @@ func picture(dir, name, source string) (match.Picture, error) {
 	} else {
 		p, err = match.LookAtShot(path, path+"-cut.png")
 	}
-	p.Asset.Path, p.Asset.Source = path, source
+	p.Asset.Path, p.Asset.Source, p.Words = path, source, match.WordsOf(name, "")
 	if p.Cut != nil {
 		p.Cut.Path, p.Cut.Source = path+"-cut.png", source+", cut out"
 	}
