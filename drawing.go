@@ -11,7 +11,8 @@ type Drawing struct {
 	Kind string `json:"kind"`
 	// Name is which one: of a character or object its name, mug, cat, pillow; of
 	// a presenter the part of the person: back (what of the hair hangs behind
-	// the shoulders), body, head, eyes, mouth, arms, or whole.
+	// the shoulders), body, head, eyes, mouth, arms, whole, or
+	// reach (a hand that comes from below).
 	Name string `json:"name"`
 	// Look is the person that a presenter is.
 	Look *Look `json:"look,omitempty"`

@@ -37,6 +37,11 @@ type Snack struct {
 	Facts []Fact `json:"facts,omitempty"`
 	// Substitutions tells what was shown in place of something missing.
 	Substitutions []string `json:"substitutions,omitempty"`
+	// Providers tells who provided each part: copy, voice, music, effects,
+	// pictures, backgrounds, drawings, presenter. "builtin" is the farm itself,
+	// "brand", "page" and "request" what the caller gave; else it names the
+	// service or its model.
+	Providers []Provider `json:"providers,omitempty"`
 	// Palette is the brand's colours by role: bg, surface, text, muted, accent,
 	// onAccent. Nothing is drawn from it; checks compare the pixels with it.
 	Palette map[string]Color `json:"palette,omitempty"`
@@ -77,6 +82,14 @@ type Fact struct {
 	Kind   string `json:"kind"` // name, description, audience, benefit, domain, context...
 	Value  string `json:"value"`
 	Source string `json:"source"` // brand, request, page, provider
+}
+
+// Provider tells who made a part of a snack.
+type Provider struct {
+	Part string `json:"part"` // copy, copy.hook.1, music, voice, picture...
+	Name string `json:"name"` // builtin, or the service and its model
+	// Note says why it was this one when another had been asked.
+	Note string `json:"note,omitempty"`
 }
 
 // Asset is a file that a snack draws or plays. Exactly one of Key (an object
@@ -132,6 +145,25 @@ type Scene struct {
 	// hard cut. The overlap lies at the beginning of this scene.
 	Enter  *Transition `json:"enter,omitempty"`
 	Layers []Layer     `json:"layers"`
+	// Frame is the size of a still that has another than the snack's canvas,
+	// as the sheet of a sticker pack has; nil is the canvas.
+	Frame *Frame `json:"frame,omitempty"`
+}
+
+// Frame is the size of one still in pixels and its safe box.
+type Frame struct {
+	Width   int `json:"width"`  // even
+	Height  int `json:"height"` // even
+	SafeBox Box `json:"safeBox"`
+}
+
+// Framed is the snack as one of its scenes has it: with the size and safe box
+// of the scene's own frame, if it has one.
+func (s Snack) Framed(sc Scene) Snack {
+	if sc.Frame != nil {
+		s.Canvas.Width, s.Canvas.Height, s.SafeBox = sc.Frame.Width, sc.Frame.Height, sc.Frame.SafeBox
+	}
+	return s
 }
 
 // Transition joins two scenes. While it lasts the earlier scene is frozen on

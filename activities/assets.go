@@ -18,6 +18,8 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/paint"
+	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -28,6 +30,8 @@ type Assets struct {
 	Objects    keeper
 	Scratch    string
 	FetchAllow []netip.Prefix
+	Stock      *stock.Pexels  // nil: no stock library is asked
+	Painter    *paint.Service // nil: no image model paints
 	Log        *slog.Logger
 }
 
@@ -53,6 +57,8 @@ type MatchAssetsResult struct {
 	Screenshots []match.Picture
 	Demo        *match.Video
 	Presenter   *match.Picture `json:",omitempty"` // nil when the request names none
+	// Backdrops are of others than the brand, to stand behind words.
+	Backdrops []match.Backdrop `json:",omitempty"`
 	// Notes says in sentences what could not be used, and why.
 	Notes []string
 }
@@ -66,6 +72,8 @@ type wanted struct {
 	// A picture that was asked for in the request and not listed by a brand
 	// fails the job when it cannot be used.
 	presenter bool
+	page      string // where it is shown, "" is its own address
+	fresh     bool   // of a stock library: it may not be one that looks bad or shows a person
 	words     string // its name and alternative text
 	thing     bool   // it may show one thing on a plain ground, which is cut out then
 
@@ -105,7 +113,11 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 		})
 	}
 	wg.Wait()
-	return a.gathered(ctx, files)
+	out, err := a.gathered(ctx, files)
+	if err == nil {
+		err = handedBack(ctx, fail(a.addBackdrops(ctx, client, of, dir, &out)))
+	}
+	return out, err
 }
 
 func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResult, error) {
@@ -149,7 +161,7 @@ func wantedFiles(of subject) []*wanted {
 		out = append(out, &wanted{source: logo, url: *b.LogoURL, logo: true})
 	}
 	for i, u := range b.Screenshots {
-		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u, words: match.WordsOf(u, alts[u]), thing: of.product == nil || !of.product.IsApp})
+		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u, words: match.WordsOf(u, alts[u]), thing: of.product != nil && !of.product.IsApp})
 	}
 	if n := len(b.AppDemos); n > 0 {
 		i := int(seed>>3) % n
@@ -164,14 +176,22 @@ func wantedFiles(of subject) []*wanted {
 // obtain fetches one file, looks at it and keeps it.
 func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, accountID, path string) {
 	maxBytes, limit := int64(maxPictureBytes), pictureTime
-	if w.video {
+	switch {
+	case w.video && w.fresh:
+		maxBytes, limit = maxStockFilm, stockFilmTime
+	case w.video:
 		maxBytes, limit = maxVideoBytes, videoTime
+	case w.fresh:
+		maxBytes, limit = maxStockPhoto, stockPhotoTime
 	}
 	ctx, fetched := telemetry.Step(ctx, "fetch", attribute.String("farm.source", w.source))
 	file, err := getTwice(ctx, client, w.url, path, maxBytes, limit)
 	if err == nil {
 		trace.SpanFromContext(ctx).SetAttributes(attribute.Int64("farm.bytes", file.Bytes))
 		err = w.look(ctx, path)
+		if why := unfit(w.picture); err == nil && w.fresh && !w.video && why != "" {
+			err = farm.Errorf(farm.CodeInvalid, "%s", why)
+		}
 		defer os.Remove(cutPath(path))
 	}
 	defer func() { fetched(err) }()
@@ -213,12 +233,12 @@ func (w *wanted) look(ctx context.Context, path string) (err error) {
 		w.film, err = match.LookAtVideo(ctx, path)
 	case w.presenter:
 		w.picture, err = match.LookAtPresenter(path, cutPath(path))
+	case w.thing:
+		w.picture, err = match.LookAtShot(path, cutPath(path))
 	default:
-		if w.picture, err = match.LookAtPicture(path); err == nil && w.thing && w.picture.MayBeThing() {
-			w.picture.Cut, err = match.CutOut(w.picture, path, cutPath(path))
-		}
-		w.picture.Words = w.words
+		w.picture, err = match.LookAtPicture(path)
 	}
+	w.picture.Words = w.words
 	return err
 }
 
@@ -233,6 +253,9 @@ func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, accountID
 		asset = &w.film.Asset
 	}
 	asset.URL, asset.Source, asset.SHA256, asset.Bytes = w.url, w.source, file.SHA256, file.Bytes
+	if w.page != "" {
+		asset.URL = w.page
+	}
 	if err := a.put(ctx, asset, file.Path, accountID); err != nil || w.picture.Cut == nil {
 		return err
 	}

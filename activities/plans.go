@@ -7,6 +7,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/plan"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/telemetry"
@@ -18,6 +19,13 @@ import (
 type Plans struct {
 	Store  *postgres.Store
 	Voices Voices
+	// Words writes in place of the builtin writer; nil is nobody.
+	Words Wordsmith
+}
+
+// Wordsmith writes the lines of a pack. It says itself what it could not do.
+type Wordsmith interface {
+	Write(ctx context.Context, f plan.Facts, facts []farm.Fact, slots []plan.Slot) plan.Lines
 }
 
 // PlanPackInput names the job and what was found for it.
@@ -61,9 +69,9 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	}
 	defer done()
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
-	m, err := fittingPack(planCtx, templates.Brief{
+	m, err := p.pack(planCtx, templates.Brief{
 		Brand: of.brand, Product: of.product, Request: req,
-		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter, Notes: in.Assets.Notes, Origin: origin(req),
+		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter, Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes, Origin: origin(req),
 		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
 	})
 	planned(err)
@@ -119,9 +127,62 @@ func origin(req farm.SnackPackRequest) string {
 // their boxes: other lines and other layouts come with each.
 const layoutTries = 5
 
+// pack is a pack whose texts all fit, in the words of the wordsmith where there
+// is one.
+func (p *Plans) pack(ctx context.Context, b templates.Brief) (farm.Manifest, error) {
+	if p.Words == nil {
+		m, _, err := fittingPack(ctx, b)
+		return m, err
+	}
+	var facts plan.Facts
+	var slots []plan.Slot
+	b.Asked = func(f plan.Facts, all []plan.Slot) { facts, slots = f, all }
+	m, b, err := fittingPack(ctx, b)
+	if err != nil || len(m.Snacks) == 0 {
+		return m, err
+	}
+	askCtx, asked := telemetry.Step(ctx, "ask for words", attribute.Int("farm.lines", len(slots)))
+	lines := p.Words.Write(askCtx, facts, m.Snacks[0].Facts, slots)
+	asked(nil)
+	if ctx.Err() != nil {
+		return m, ctx.Err()
+	}
+	return inOtherWords(ctx, b, lines)
+}
+
+// inOtherWords is the pack with another writer's lines; a snack that they do
+// not fit keeps the builtin ones.
+func inOtherWords(ctx context.Context, b templates.Brief, lines plan.Lines) (farm.Manifest, error) {
+	b.Lines = &lines
+	for {
+		m, err := templates.Pack(b)
+		if err != nil {
+			return m, err
+		}
+		unfit := ""
+		for _, s := range m.Snacks {
+			if err := renderer.Fits(ctx, s); err != nil {
+				if ctx.Err() != nil {
+					return m, ctx.Err()
+				}
+				unfit = s.ID
+				break
+			}
+		}
+		before := len(lines.Text)
+		if unfit == "" {
+			return m, nil
+		}
+		lines.Refuse(unfit, "does not fit its box, with others of the snack")
+		if len(lines.Text) == before { // its words were builtin: others of the pack have moved it
+			lines = plan.Lines{By: lines.By, Failed: "the lines do not fit the layouts"}
+		}
+	}
+}
+
 // fittingPack is the first pack, from the request's seed on, whose texts all
-// fit.
-func fittingPack(ctx context.Context, b templates.Brief) (farm.Manifest, error) {
+// fit, and the brief that it was made of.
+func fittingPack(ctx context.Context, b templates.Brief) (farm.Manifest, templates.Brief, error) {
 	var m farm.Manifest
 	var err error
 	for range layoutTries {
@@ -129,11 +190,11 @@ func fittingPack(ctx context.Context, b templates.Brief) (farm.Manifest, error) 
 			err = fits(ctx, m)
 		}
 		if err == nil || ctx.Err() != nil {
-			return m, err
+			return m, b, err
 		}
 		b.Request.Seed++
 	}
-	return m, err
+	return m, b, err
 }
 
 func fits(ctx context.Context, m farm.Manifest) error {

@@ -398,7 +398,7 @@ func TestSnackPackRequest(t *testing.T) {
 		{with(`,"render":"yes"`), "render"},
 		{with(`,"context":"` + strings.Repeat("c", 20001) + `"`), "context"},
 		{with(`,"types":["slides"],"exclude":["slides"]`), "exclude"},
-		{with(`,"types":["ai-ugc","music-ad"]`), "types"},
+		{with(`,"types":["animated-ad","music-ad"]`), "types"},
 	} {
 		post(c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
 	}
@@ -579,6 +579,10 @@ func TestDryRun(t *testing.T) {
 	s := newServer(t)
 	key := s.register()
 	brand := s.brand(key)
+	ads, err := farm.AdSequence(nil, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		path, body string
 		credits    float64
@@ -587,7 +591,7 @@ func TestDryRun(t *testing.T) {
 	}{
 		{"/api/v1/snacks", `{"brandId":"` + brand + `","types":["slides"],"count":2}`, 22, "[slides slides]", true},
 		{"/api/v1/snacks", `{"brandId":"` + brand + `","types":["slides"],"render":true}`, 25, "[slides]", true},
-		{"/api/v1/snacks/on-demand", `{"shopUrl":"https://a.example","count":5,"render":true}`, 26, "[static-ad static-ad static-ad static-ad static-ad]", false},
+		{"/api/v1/snacks/on-demand", `{"shopUrl":"https://a.example","count":5,"render":true}`, 26, fmt.Sprint(ads), false},
 	} {
 		a := s.do("POST", c.path+"?dryRun=true", key, c.body)
 		if a.status != http.StatusOK || a.body["dryRun"] != true || a.body["creditsRequired"] != c.credits || fmt.Sprint(a.body["snackTypeSequence"]) != c.sequence ||

@@ -9,7 +9,7 @@ packages=(
   fonts-inter fonts-bebas-neue fonts-lato fonts-league-spartan fonts-ebgaramond fonts-kaushanscript
   fonts-comic-neue fonts-jetbrains-mono fonts-roboto-unhinted fonts-lemonada
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji libthai-data
-  fluidsynth timgm6mb-soundfont espeak-ng flite
+  fluidsynth timgm6mb-soundfont espeak-ng flite kakasi
 )
 # A worker's image has PostgreSQL elsewhere and needs no compiler.
 if [ "${1:-}" = "--worker" ]; then

@@ -55,7 +55,7 @@ func BenchmarkFootageWithOverlay(b *testing.B) {
 				wall, used := time.Now(), processor()
 				out, err := exec.Command("ffmpeg", "-v", "error", "-y", "-threads", "1", "-i", source, "-f", "lavfi", "-t", "5", "-i", "anullsrc=r=48000:cl=stereo",
 					"-vf", "crop=607:1080,zscale=w=1080:h=1920:f=bicubic:param_a=0:param_b=0.5,format=yuv420p", "-c:v", "libx264", "-profile:v", "high", "-level:v", "4.0",
-					"-preset", "veryfast", "-crf", "20", "-g", "60", "-keyint_min", "60", "-sc_threshold", "0", "-bf", "2", "-refs", "3", "-maxrate", "12M", "-bufsize", "18M",
+					"-preset", "veryfast", "-crf", "20", "-g", "60", "-keyint_min", "60", "-sc_threshold", "0", "-bf", "2", "-refs", "1", "-maxrate", "12M", "-bufsize", "18M",
 					"-threads", "2", "-c:a", "aac", "-b:a", "192k", "-movflags", "+faststart", filepath.Join(dir, "floor.mp4")).CombinedOutput()
 				if err != nil {
 					b.Fatalf("%s", out)

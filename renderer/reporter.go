@@ -481,7 +481,7 @@ func (r *reporter) stills(files []File) error {
 
 // about is what every report says.
 func (r *reporter) about(files []File, i int, scenes []*watched) report.Report {
-	s, f := r.snack, files[i]
+	s, f := r.snack.Framed(r.snack.Scenes[scenes[0].Scene]), files[i]
 	rep := report.Report{
 		Version: report.Version, File: f.Name, Kind: f.Kind, Slot: f.Slot, SHA256: f.SHA256, Bytes: f.Bytes,
 		Snack: s.ID, Type: s.Type, Format: s.Format, Variant: s.Variant, Position: s.Position, Language: s.Language, Seed: s.Seed,

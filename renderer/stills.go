@@ -39,7 +39,7 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 		if rep != nil {
 			rep.Scene(i, nodes)
 		}
-		f, err := writeStill(ctx, s, scene, opt.Dir, img, format)
+		f, err := writeStill(ctx, s.Framed(scene), scene, opt.Dir, img, format)
 		if err != nil {
 			return nil, err
 		}

@@ -11,6 +11,7 @@ import (
 // What one snack may cost.
 const (
 	maxSide     = 4096
+	maxSnacks   = 100
 	maxScenes   = 60
 	maxLayers   = 64
 	maxDepth    = 6
@@ -21,6 +22,8 @@ const (
 	maxFilmMs   = 180_000
 	maxFPS      = 60
 	maxTextSize = 600
+	maxSigma    = 100 // of a blur, px
+	maxLine     = 400 // width of a stroke, px
 
 	maxFilmPixels  = 3840 * 2160
 	maxFrames      = 180 * 60
@@ -33,6 +36,10 @@ var (
 	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe", "cell"}
 	eases       = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
 	roles       = []string{"music", "voice", "effect"}
+	assetKinds  = []string{"", string(farm.KindImage), string(farm.KindVideo), string(farm.KindAudio)}
+
+	captionPlaces = []string{"", "bottom", "center", "top"}
+	fadeCurves    = []string{"", "linear", "power"}
 )
 
 // Validate checks everything of a snack that can be checked without opening an
@@ -45,7 +52,7 @@ func Validate(s farm.Snack) error {
 	v.drawings()
 	v.check(countLayers(s) <= maxLayersSnack, "scenes", "have %d layers together, at most %d", countLayers(s), maxLayersSnack)
 	for i, sc := range s.Scenes {
-		v.scene(fmt.Sprintf("scenes[%d]", i), sc)
+		v.scene(i, fmt.Sprintf("scenes[%d]", i), sc)
 	}
 	if s.IsFilm() {
 		v.check(s.DurationMs() <= maxFilmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), maxFilmMs)
@@ -56,6 +63,7 @@ func Validate(s farm.Snack) error {
 	if s.Audio != nil {
 		v.audio(*s.Audio)
 	}
+	v.bounds()
 	return v.err
 }
 
@@ -102,17 +110,19 @@ func (v *validator) canvas() {
 	v.still(c)
 }
 
-func (v *validator) scene(path string, s farm.Scene) {
+func (v *validator) scene(i int, path string, s farm.Scene) {
 	if v.snack.IsFilm() {
 		v.check(s.DurationMs > 0, path+".durationMs", "must be more than 0")
 	} else {
 		v.check(s.Slot != "", path+".slot", "is required for a still")
+		v.check(!slices.ContainsFunc(v.snack.Scenes[:i], func(o farm.Scene) bool { return o.Slot == s.Slot }), path+".slot", "is %q, as that of a scene before", s.Slot)
 	}
 	if s.Enter != nil {
 		v.oneOf(path+".enter.kind", s.Enter.Kind, transitions)
 		v.oneOf(path+".enter.direction", s.Enter.Direction, directions)
 		v.check(s.Enter.DurationMs > 0 && s.Enter.DurationMs <= 1000, path+".enter.durationMs", "must be 1-1000")
 	}
+	v.frame(path+".frame", s.Frame)
 	v.layers(path+".layers", s.Layers, 0)
 	v.captionTimes(path, s)
 }
@@ -185,6 +195,7 @@ func (v *validator) motion(path string, m *farm.Motion) {
 	}
 	v.oneOf(path+".kind", m.Kind, motions)
 	v.oneOf(path+".by", m.By, motionBys)
+	v.check(m.Kind != "blur" || m.Distance <= maxSigma, path+".distance", "must be 0-%d for blur, is %g", maxSigma, m.Distance)
 }
 
 func (v *validator) tracks(path string, tracks []farm.Track) {

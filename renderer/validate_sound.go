@@ -28,7 +28,7 @@ func (v *validator) audioTrack(p string, t farm.AudioTrack) {
 	ms(p+".loopFadeMs", t.LoopFadeMs, maxLoopFadeMs)
 	v.check(t.Loop || t.LoopFadeMs == 0, p+".loopFadeMs", "is for a track with loop")
 	v.check(t.Pan >= -1 && t.Pan <= 1, p+".pan", "must be -1 to 1, is %g", t.Pan)
-	v.oneOf(p+".fadeCurve", t.FadeCurve, []string{"", "linear", "power"})
+	v.oneOf(p+".fadeCurve", t.FadeCurve, fadeCurves)
 	v.check(len(t.Volume) <= maxVolumeKeys, p+".volume", "are %d keys, at most %d", len(t.Volume), maxVolumeKeys)
 	for i, k := range t.Volume {
 		at := fmt.Sprintf("%s.volume[%d]", p, i)

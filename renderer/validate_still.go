@@ -15,3 +15,13 @@ func (v *validator) still(c farm.Canvas) {
 	v.check(!f.Progressive || f.Kind == "jpeg", "canvas.still.progressive", "is for JPEG")
 	v.check(!f.Lossless || f.Kind == "webp", "canvas.still.lossless", "is for WebP")
 }
+
+// frame checks the size of a still that has one of its own.
+func (v *validator) frame(path string, f *farm.Frame) {
+	if f == nil {
+		return
+	}
+	v.check(!v.snack.IsFilm(), path, "is for stills; the scenes of a film have its canvas")
+	v.check(f.Width >= 16 && f.Width <= maxSide && f.Width%2 == 0, path+".width", "must be even and 16-%d, is %d", maxSide, f.Width)
+	v.check(f.Height >= 16 && f.Height <= maxSide && f.Height%2 == 0, path+".height", "must be even and 16-%d, is %d", maxSide, f.Height)
+}

@@ -12,17 +12,18 @@ import (
 type walker struct {
 	walk      report.Walk
 	fps       int
-	at        []int // offsets of the samples of luma, nine for each small pixel
+	at        []int // offsets of the samples of luma, walkSamples for each small pixel
 	reference []byte
 	still     int // frames that the reference has stood
 	dark      int // frames in a row that were black
 }
 
 const (
-	walkWidth = 90 // px of the small frames
+	walkWidth   = 90 // px of the small frames
+	walkSamples = 4  // of the luma in each of them
 	// Samples that a rest is told by: every restStep-th byte of the planes, an
 	// odd step so that it falls on another column in each row.
-	restStep = 23
+	restStep = 97
 	restMean = 0.255 // of 255: what ffmpeg's freezedetect calls -60 dB
 	restSec  = 2.0
 	// A pixel is black up to this luma of limited range, a frame when 98 % of
@@ -36,8 +37,8 @@ func newWalker(w, h, fps int) *walker {
 	k := &walker{fps: fps, walk: report.Walk{Width: walkWidth, Height: max(2, walkWidth*h/w)}}
 	for y := range k.walk.Height {
 		for x := range k.walk.Width {
-			for _, d := range [9][2]int{{1, 1}, {3, 1}, {5, 1}, {1, 3}, {3, 3}, {5, 3}, {1, 5}, {3, 5}, {5, 5}} {
-				px, py := (6*x+d[0])*w/(6*k.walk.Width), (6*y+d[1])*h/(6*k.walk.Height)
+			for _, d := range [walkSamples][2]int{{1, 0}, {3, 1}, {0, 2}, {2, 3}} { // each in a row and column of its own
+				px, py := (8*x+2*d[0]+1)*w/(8*k.walk.Width), (8*y+2*d[1]+1)*h/(8*k.walk.Height)
 				k.at = append(k.at, py*w+px)
 			}
 		}
@@ -51,14 +52,14 @@ func (k *walker) see(p film.Picture) {
 	black := 0
 	for i := range small {
 		sum := 0
-		for _, at := range k.at[9*i : 9*i+9] {
+		for _, at := range k.at[walkSamples*i : walkSamples*(i+1)] {
 			v := int(p.Y[at])
 			sum += v
 			if v <= blackLuma {
 				black++
 			}
 		}
-		small[i] = uint8(min(max((sum-9*16)*255/(9*219), 0), 255))
+		small[i] = uint8(min(max((sum-walkSamples*16)*255/(walkSamples*219), 0), 255))
 	}
 	k.walk.Frames = append(k.walk.Frames, small)
 	n := len(k.walk.Frames)

@@ -8,7 +8,10 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/paint"
+	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -29,13 +32,18 @@ type Config struct {
 	ChunkLength   time.Duration // about how long a chunk is
 	// Speech is the service that speaks; nil leaves it to the built-in voices.
 	Speech *speech.Remote
+	Chat   chat.Config // a model that writes words; off without a base URL
+	// Stock is the library of photographs and footage; nil asks none.
+	Stock *stock.Pexels
+	// Painter is the service that paints backgrounds; nil draws them.
+	Painter *paint.Service
 }
 
 // Defaults serve every queue with one render slot a core.
 func Defaults() Config {
 	return Config{
 		Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second, WebhookPauses: deliver.Daily(),
-		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second,
+		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second, Chat: chat.Defaults(),
 	}
 }
 
@@ -70,6 +78,19 @@ func (c Config) Validate() error {
 	}
 	if c.Speech != nil {
 		if err := c.Speech.Validate(); err != nil {
+			return err
+		}
+	}
+	if err := c.Chat.Validate(); err != nil {
+		return err
+	}
+	if c.Stock != nil {
+		if err := c.Stock.Validate(); err != nil {
+			return err
+		}
+	}
+	if c.Painter != nil {
+		if err := c.Painter.Validate(); err != nil {
 			return err
 		}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/snackfarm/farm/activities"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/source"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -124,11 +125,11 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterWorkflow(workflows.RenderSnack)
 		r.RegisterWorkflow(workflows.DeliverWebhook)
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
-		r.RegisterActivity(&activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker()}})
+		r.RegisterActivity(w.plans(scratchDir))
 		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.FetchAllow), DexScreener: w.Config.DexScreener}, Log: w.Log})
-		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
+		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Stock: w.Config.Stock, Painter: w.Config.Painter, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
 	case workflows.QueueRenderCPU, workflows.QueueRenderGPU:
@@ -138,6 +139,15 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.FetchAllow), Schedule: w.Config.WebhookPauses, Log: w.Log})
 	}
 	return r
+}
+
+// plans writes words with the model, where one is set.
+func (w *Workers) plans(scratchDir string) *activities.Plans {
+	p := &activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker()}}
+	if words := chat.New(w.Config.Chat); words != nil {
+		p.Words = words
+	}
+	return p
 }
 
 // routes decides by this worker's settings and by who else is there.

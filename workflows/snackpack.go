@@ -2,6 +2,7 @@ package workflows
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"go.temporal.io/sdk/temporal"
@@ -54,7 +55,8 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 	files := make([][]farm.RenderedAsset, len(snacks))
 	var failure error
 	running := len(snacks)
-	for i, snack := range snacks {
+	for _, i := range renderOrder(ctx, snacks) {
+		snack := snacks[i]
 		workflow.Go(ctx, func(ctx workflow.Context) {
 			id := fmt.Sprintf("%s/snack/%d", JobWorkflowID(in.JobID), snack.Position)
 			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, id)), RenderSnack,
@@ -80,6 +82,20 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 		all = append(all, f...)
 	}
 	return all, nil
+}
+
+// renderOrder is the snacks by the time that they take, longest first: what is
+// begun last is short then, and no core waits for it. Jobs from before keep
+// their order.
+func renderOrder(ctx workflow.Context, snacks []activities.PlannedSnack) []int {
+	order := make([]int, len(snacks))
+	for i := range order {
+		order[i] = i
+	}
+	if workflow.GetVersion(ctx, "longest-first", workflow.DefaultVersion, 1) >= 1 {
+		slices.SortStableFunc(order, func(a, b int) int { return snacks[b].FilmMs - snacks[a].FilmMs })
+	}
+	return order
 }
 
 func readSource(ctx workflow.Context, in JobInput) error {

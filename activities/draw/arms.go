@@ -64,6 +64,12 @@ func limb(s, e, w point, r float64) *path {
 	return new(path).move(s).line(in).cubic(in.to(e, 0.6), out.to(e, 0.6), out).line(w)
 }
 
+// wristUnder is how much of a hand's end lies under the sleeve.
+const wristUnder = 64.0
+
+// castShade is a shadow on cloth of any colour.
+var castShade = rgb("1E1630").at(0.26)
+
 func (a *artist) arm(p person, l arm) {
 	o, s := p.outfit, p.skin
 	b := 0.80 + 0.20*p.build
@@ -84,7 +90,7 @@ func (a *artist) arm(p person, l arm) {
 	// Paper lies over paper: the arm throws a shadow on the body, but for the
 	// shoulder, where it is one with it.
 	a.inside(p.torso(p.neckWidth()+20, 668, 60, false), func() {
-		a.shadow(a.sleeve(share(line, 0.3*bend, 1), func(t float64) float64 { return long(0.3*bend+t*(1-0.3*bend)) - 10 }).moved(9, 18), 11, o.main.deep().at(0.55))
+		a.shadow(a.sleeve(share(line, 0.3*bend, 1), func(t float64) float64 { return long(0.3*bend+t*(1-0.3*bend)) - 10 }).moved(9, 18), 11, castShade)
 	})
 	if o.short {
 		fore := a.sleeve(line, width(100, 92, 74))
@@ -104,6 +110,21 @@ func (a *artist) arm(p person, l arm) {
 		return
 	}
 	a.hand(p, l, s)
+	// The sleeve goes over the wrist.
+	over := share(line, 1-wristUnder/(upper+lower), 1)
+	end := a.sleeve(over, func(float64) float64 { return long(1) + 1 })
+	ground := o.main
+	if o.stripes {
+		ground = o.under
+	}
+	a.fill(end, ground)
+	a.inside(end, func() {
+		shade := ground.shade()
+		if o.stripes {
+			shade = rgb("2A2350").at(0.14)
+		}
+		a.armShade(sleeve, l, shade)
+	})
 	cuff := o.main.mix(o.main.light(), 0.7)
 	if p.Outfit == "blazer" || p.Outfit == "jacket" {
 		cuff = o.under
@@ -111,8 +132,8 @@ func (a *artist) arm(p person, l arm) {
 	d := l.wrist.sub(l.elbow)
 	d = d.times(1 / d.length())
 	n, at := pt(-d.y, d.x).times(long(1)/2+3), l.wrist.sub(d.times(28))
-	end := at.add(d.times(38))
-	a.shape(rounded(7, at.x+n.x, at.y+n.y, end.x+n.x, end.y+n.y, end.x-n.x, end.y-n.y, at.x-n.x, at.y-n.y), cuff)
+	to := at.add(d.times(38))
+	a.shape(rounded(7, at.x+n.x, at.y+n.y, to.x+n.x, to.y+n.y, to.x-n.x, to.y-n.y, at.x-n.x, at.y-n.y), cuff)
 	a.stroke(new(path).move(at.add(n.times(0.94))).line(at.sub(n.times(0.94))), 3.5, o.line.at(0.6))
 }
 

@@ -1,7 +1,5 @@
 package draw
 
-import "math"
-
 // objects by name. They are drawn in the files of their fields.
 var objects = map[string]object{}
 
@@ -15,7 +13,8 @@ func init() {
 // inner line.
 var badges = map[string]object{
 	"disc":   {[]string{"badge"}, 400, 400, func(a *artist) { a.badge(circle(200, 200, 200), circle(200, 200, 172)) }},
-	"pill":   {[]string{"badge"}, 400, 170, func(a *artist) { a.badge(rect(0, 0, 400, 170, 85), rect(16, 16, 368, 138, 69)) }},
+	"pill":   {[]string{"badge"}, 400, 170, func(a *artist) { a.lit(rect(0, 0, 400, 170, 85), a.accent, 8) }},
+	"label":  {[]string{"badge"}, 440, 122, func(a *artist) { a.lit(rect(0, 0, 440, 122, 61), a.accent, 7) }},
 	"burst":  {[]string{"badge"}, 400, 400, func(a *artist) { a.badge(burst(200, 200, 200, 176, 20), circle(200, 200, 150)) }},
 	"tag":    {[]string{"badge"}, 400, 250, (*artist).tag},
 	"bubble": {[]string{"badge"}, 400, 330, (*artist).bubble},
@@ -75,18 +74,4 @@ func (a *artist) crest() {
 		a.fill(polygon(180, -10, 400, -10, 400, 430, 180, 430), a.accent.shade().at(0.6))
 		a.stroke(form.mapped(about(pt(180, 204), scaling(0.86, 0.87))), 5, a.accent.mix(a.onAccent, 0.6))
 	})
-}
-
-// star is a polygon of n points; it is no rating.
-func star(cx, cy, r, inner float64, n int) *path {
-	xy := make([]float64, 0, 4*n)
-	for i := range 2 * n {
-		k := r
-		if i%2 == 1 {
-			k = inner
-		}
-		s, c := math.Sincos(float64(i)*math.Pi/float64(n) - math.Pi/2)
-		xy = append(xy, cx+k*c, cy+k*s)
-	}
-	return polygon(xy...)
 }

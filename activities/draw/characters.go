@@ -27,7 +27,7 @@ const (
 )
 
 // Characters lists the names of characters of a field, all of them for "", in
-// alphabetical order.
+// alphabetical order. Every field has one at least.
 func Characters(field string) []string {
 	var out []string
 	for name, c := range characters {
@@ -48,30 +48,38 @@ func (a *artist) character(d farm.Drawing, cell string) error {
 	if err != nil {
 		return err
 	}
-	a.fit(creatureW, creatureH, d, func() {
-		a.with(translation(30, 18), func() {
-			limb := a.text
-			if c.limb != nil {
-				limb = c.limb(a)
-			} else if l := a.text.lightness(); l > 0.5 {
-				limb = rgb("2A2433")
-			}
-			a.legsOf(c, f, limb)
-			// The body leans and squashes about its feet; arms go with it.
-			lean := f.lean
-			if c.legs == nil && c.thick > 0 { // sits, and only shifts its weight
-				lean *= 0.25
-			}
-			m := about(pt(200, floorY-30), rotation(lean).after(scaling(1+f.squash*0.6, 1-f.squash)))
-			a.with(m, func() {
-				a.face(c.body(a, f), f)
-				for _, l := range armsOf(c, f) {
-					a.noodle(c, l, limb)
-				}
-			})
-		})
-	})
+	o := object{w: creatureW, h: creatureH, draw: func(a *artist) {
+		a.with(translation(30, 18), func() { a.standing(c, f) })
+	}}
+	if d.Edge > 0 && len(d.Cells) <= 1 { // alone on its sticker
+		a.fitted(o, d)
+		return nil
+	}
+	a.fit(o.w, o.h, d, func() { o.draw(a) }) // cells of a sheet share one frame
 	return nil
+}
+
+// standing draws a character in a feeling.
+func (a *artist) standing(c character, f feeling) {
+	limb := a.text
+	if c.limb != nil {
+		limb = c.limb(a)
+	} else if l := a.text.lightness(); l > 0.5 {
+		limb = rgb("2A2433")
+	}
+	a.legsOf(c, limb)
+	// The body leans and squashes about its feet; arms go with it.
+	lean := f.lean
+	if c.legs == nil && c.thick > 0 { // sits, and only shifts its weight
+		lean *= 0.25
+	}
+	m := about(pt(200, floorY-30), rotation(lean).after(scaling(1+f.squash*0.6, 1-f.squash)))
+	a.with(m, func() {
+		a.face(c.body(a, f), f)
+		for _, l := range armsOf(c, f) {
+			a.noodle(c, l, limb)
+		}
+	})
 }
 
 // noodle is an arm: a line that bends like rubber, and its hand.
@@ -142,7 +150,7 @@ func armsOf(c character, f feeling) []noodle {
 	}
 }
 
-func (a *artist) legsOf(c character, f feeling, col ink) {
+func (a *artist) legsOf(c character, col ink) {
 	w := c.thick
 	if w == 0 {
 		w = 15
@@ -177,12 +185,12 @@ func (a *artist) own() ink {
 }
 
 var characters = map[string]character{
-	"mug":     {[]string{"coffee", "general"}, (*artist).mug, [2]point{{88, 262}, {292, 262}}, []point{{152, 352}, {232, 352}}, nil, 0},
-	"phone":   {[]string{"software", "general"}, (*artist).phoneFigure, [2]point{{112, 246}, {288, 246}}, []point{{164, 360}, {236, 360}}, nil, 0},
+	"mug":     {[]string{"coffee", "food", "general"}, (*artist).mug, [2]point{{88, 262}, {292, 262}}, []point{{152, 352}, {232, 352}}, nil, 0},
+	"phone":   {[]string{"software", "shop", "general"}, (*artist).phoneFigure, [2]point{{112, 246}, {288, 246}}, []point{{164, 360}, {236, 360}}, nil, 0},
 	"clock":   {[]string{"sleep", "general"}, (*artist).clockFigure, [2]point{{74, 256}, {326, 256}}, []point{{148, 342}, {252, 342}}, nil, 0},
 	"pillow":  {[]string{"sleep", "home"}, (*artist).pillowFigure, [2]point{{72, 268}, {328, 268}}, []point{{146, 348}, {254, 348}}, nil, 0},
 	"bean":    {[]string{"coffee", "food"}, (*artist).beanFigure, [2]point{{96, 262}, {304, 262}}, []point{{166, 366}, {234, 366}}, nil, 0},
-	"tooth":   {[]string{"dental"}, (*artist).toothFigure, [2]point{{84, 244}, {316, 244}}, nil, nil, 0},
+	"tooth":   {[]string{"dental", "health"}, (*artist).toothFigure, [2]point{{84, 244}, {316, 244}}, nil, nil, 0},
 	"coin":    {[]string{"finance", "shop"}, (*artist).coinFigure, [2]point{{72, 250}, {328, 250}}, []point{{158, 344}, {242, 344}}, nil, 0},
 	"bulb":    {[]string{"education", "software", "general"}, (*artist).bulbFigure, [2]point{{98, 236}, {302, 236}}, []point{{172, 382}, {228, 382}}, nil, 0},
 	"cloud":   {[]string{"software", "sleep"}, (*artist).cloudFigure, [2]point{{66, 286}, {334, 286}}, []point{{158, 340}, {242, 340}}, nil, 0},
@@ -193,7 +201,7 @@ var characters = map[string]character{
 	"dog":     {[]string{"home", "general"}, (*artist).dogFigure, [2]point{{130, 304}, {270, 304}}, nil, (*artist).fur, 36},
 	"bear":    {[]string{"sleep", "education"}, (*artist).bearFigure, [2]point{{122, 296}, {278, 296}}, nil, (*artist).fur, 44},
 	"frog":    {[]string{"education", "general"}, (*artist).frogFigure, [2]point{{112, 296}, {288, 296}}, nil, func(*artist) ink { return rgb("4F9E4B") }, 26},
-	"bird":    {[]string{"travel", "general"}, (*artist).birdFigure, [2]point{{98, 262}, {302, 262}}, []point{{176, 372}, {224, 372}}, (*artist).plumage, 20},
+	"bird":    {[]string{"travel", "fashion", "general"}, (*artist).birdFigure, [2]point{{98, 262}, {302, 262}}, []point{{176, 372}, {224, 372}}, (*artist).plumage, 20},
 	"sheep":   {[]string{"sleep"}, (*artist).sheepFigure, [2]point{{92, 300}, {308, 300}}, []point{{158, 356}, {242, 356}}, func(*artist) ink { return rgb("4A4152") }, 20},
 	"battery": {[]string{"software", "fitness"}, (*artist).batteryFigure, [2]point{{112, 262}, {288, 262}}, []point{{166, 366}, {234, 366}}, nil, 0},
 	"book":    {[]string{"education"}, (*artist).bookFigure, [2]point{{96, 262}, {306, 262}}, []point{{156, 362}, {246, 362}}, nil, 0},

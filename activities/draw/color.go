@@ -77,16 +77,6 @@ func gamma(v float64) float64 {
 	return 255 * 12.92 * v
 }
 
-// lighter is the colour with its lightness moved by d (negative: darker). Dark
-// shades turn a little towards blue and light ones towards yellow, as in
-// daylight.
-func (c ink) lighter(d float64) ink {
-	l, ch, h := c.lch()
-	out := oklch(l+d, ch, h)
-	out.a = c.a
-	return out
-}
-
 // shade is the colour in the drawing's one shadow.
 func (c ink) shade() ink { return c.darker(1, 0.98) }
 

@@ -16,7 +16,7 @@ import (
 
 // Version changes when the same Drawing would look different: what is kept of
 // drawings is kept under it.
-const Version = "v1"
+const Version = "v2"
 
 // Render draws d and writes it to path as a PNG with alpha. The error names the
 // field of the drawing that nothing can be made of.
@@ -147,12 +147,18 @@ const measureSide = 160
 // fitted draws an object as large as the cell lets it, by what it covers and not
 // by its box.
 func (a *artist) fitted(o object, d farm.Drawing) {
+	lo, hi := a.measured(o)
+	a.fit(hi.x-lo.x, hi.y-lo.y, d, func() { a.with(translation(-lo.x, -lo.y), func() { o.draw(a) }) })
+}
+
+// measured is what an object covers, in its units.
+func (a *artist) measured(o object) (lo, hi point) {
 	sketch := *a
 	sketch.canvas = newCanvas(measureSide, measureSide)
 	// The box lies in the middle half: what reaches out of it is seen.
 	k := measureSide / 2 / max(o.w, o.h)
 	sketch.with(translation((measureSide-o.w*k)/2, (measureSide-o.h*k)/2).after(scaling(k, k)), func() { o.draw(&sketch) })
-	lo, hi := pt(o.w, o.h), pt(0, 0)
+	lo, hi = pt(o.w, o.h), pt(0, 0)
 	pix := sketch.layers[0].pix
 	for y := range measureSide {
 		for x := range measureSide {
@@ -163,7 +169,27 @@ func (a *artist) fitted(o object, d farm.Drawing) {
 			lo, hi = pt(min(lo.x, ux), min(lo.y, uy)), pt(max(hi.x, ux+1/k), max(hi.y, uy+1/k))
 		}
 	}
-	a.fit(hi.x-lo.x, hi.y-lo.y, d, func() { a.with(translation(-lo.x, -lo.y), func() { o.draw(a) }) })
+	return lo, hi
+}
+
+// Covers is where in its cell an object lies, in px, without its edge and
+// shadow: where words on a badge go.
+func Covers(d farm.Drawing) (farm.Box, error) {
+	if err := bounds(d); err != nil {
+		return farm.Box{}, err
+	}
+	o, ok := objects[d.Name]
+	if d.Kind != "object" || !ok {
+		return farm.Box{}, farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
+	}
+	a, err := newArtist(newCanvas(16, 16), d)
+	if err != nil {
+		return farm.Box{}, err
+	}
+	a.ar = aspect{float64(d.Width), float64(d.Height)}
+	lo, hi := a.measured(o)
+	k, x, y := a.placed(hi.x-lo.x, hi.y-lo.y, d)
+	return farm.Box{X: x, Y: y, W: (hi.x - lo.x) * k, H: (hi.y - lo.y) * k}, nil
 }
 
 // fill is how much of a cell a drawing takes.
@@ -172,23 +198,31 @@ const fill = 0.98
 // fit maps a drawing of w by h units into the cell, as large as it can be and
 // still have room for its edge and shadow.
 func (a *artist) fit(w, h float64, d farm.Drawing, paint func()) {
-	pad := 0.0
-	if d.Edge > 0 || d.Shadow {
-		pad = d.Edge + 2
-	}
-	below := 0.0
-	if d.Shadow {
-		k := a.ar.w / stickerCell
-		below = (stickerShadowY + 2.5*stickerShadowSigma) * k
-		pad = max(pad, d.Edge+2.5*stickerShadowSigma*k)
-	}
-	roomW, roomH := a.ar.w-2*pad, a.ar.h-2*pad-below/2
-	k := fill * min(roomW/w, roomH/h)
+	k, x, y := a.placed(w, h, d)
 	if a.outline.a > 0 {
 		a.outlineWidth = 6 / 400.0 * max(w, h)
 	}
-	x, y := (a.ar.w-w*k)/2, pad+(roomH-h*k)/2
 	a.with(translation(x, y).after(scaling(k, k)), paint)
+}
+
+// stickerRoom is what stays free around a sticker's shadow, of a cell of 512.
+const stickerRoom = 9
+
+// placed is the scale of a drawing of w by h units in its cell, and where its
+// corner lies.
+func (a *artist) placed(w, h float64, d farm.Drawing) (k, x, y float64) {
+	pad, below := d.Edge, 0.0
+	if d.Edge > 0 || d.Shadow {
+		u := a.ar.w / stickerCell
+		pad += (stickerRoom + keyline) * u
+		if d.Shadow { // as far as it can be seen
+			pad += 1.4 * stickerShadowSigma * u
+			below = stickerShadowY * u
+		}
+	}
+	roomW, roomH := a.ar.w-2*pad, a.ar.h-2*pad-below
+	k = fill * min(roomW/w, roomH/h)
+	return k, (a.ar.w - w*k) / 2, pad + (roomH-h*k)/2
 }
 
 // object is a drawing without moods, in a box of its own units.

@@ -150,6 +150,9 @@ func TestFields(t *testing.T) {
 		if n := len(draw.Objects(field)); n < 3 {
 			t.Errorf("%s has %d objects", field, n)
 		}
+		if len(draw.Characters(field)) == 0 {
+			t.Errorf("%s has no character", field)
+		}
 	}
 	if n := len(draw.Objects("")) - len(draw.Objects("badge")); n < 40 {
 		t.Errorf("there are %d objects", n)

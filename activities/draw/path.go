@@ -199,9 +199,6 @@ func points(xy []float64) []point {
 	return out
 }
 
-// blob is a smooth closed outline through pairs of coordinates.
-func blob(xy ...float64) *path { return smooth(points(xy), true, 1) }
-
 // curve is a smooth line through pairs of coordinates.
 func curve(xy ...float64) *path { return smooth(points(xy), false, 1) }
 

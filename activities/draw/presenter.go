@@ -48,12 +48,15 @@ func Parts() []string {
 }
 
 // PartBox is where a part lies on the stage; "whole" and what is no part lie on
-// all of it.
+// all of it. "reach", a hand that comes from below, has a stage of its own.
 func PartBox(name string) farm.Box {
 	for _, p := range parts {
 		if p.name == name {
 			return p.box
 		}
+	}
+	if name == "reach" {
+		return farm.Box{X: middle - reachW/2, W: reachW, H: reachH}
 	}
 	return farm.Box{W: stageW, H: stageH}
 }
@@ -148,7 +151,7 @@ func (a *artist) presenter(d farm.Drawing, cell string) error {
 	p := a.who(d.Look, d.Seed)
 	box := PartBox(d.Name)
 	paint, ok := map[string]func(person, string) error{
-		"back": a.back, "body": a.body, "head": a.headPart, "eyes": a.eyes, "mouth": a.mouth, "arms": a.arms, "whole": a.whole,
+		"back": a.back, "body": a.body, "head": a.headPart, "eyes": a.eyes, "mouth": a.mouth, "arms": a.arms, "whole": a.whole, "reach": a.reach,
 	}[d.Name]
 	if !ok {
 		return farm.InvalidField("drawing.name", "is %q; a presenter has the parts %s and whole", d.Name, strings.Join(Parts(), ", "))
@@ -165,10 +168,13 @@ func (a *artist) presenter(d farm.Drawing, cell string) error {
 }
 
 // whole draws all parts of a person at rest: a cell is a mood, and after
-// slashes a gesture, a mouth and a gaze.
+// slashes a gesture, a mouth and a gaze; or away, which is the person's back.
 func (a *artist) whole(p person, cell string) error {
 	words := append(strings.Split(cell, "/"), "", "", "", "")
 	mood, gesture, lips, gaze := words[0], words[1], words[2], words[3]
+	if mood == "away" {
+		return a.away(p)
+	}
 	m, ok := moods[mood]
 	if !ok {
 		return unknownCell(cell, moods)

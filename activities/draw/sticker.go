@@ -13,6 +13,13 @@ const (
 	stickerCell        = 512.0
 )
 
+// keyline is a faint line between the picture and its white edge, in px of a cell
+// of 512: what is white itself would else run into the edge.
+const (
+	keyline      = 2.0
+	keylineAlpha = 0.15
+)
+
 // cutOut gives a finished cell a white die-cut edge of so many px and lets it
 // cast a shadow, both inside the cell.
 func (c *canvas) cutOut(edge float64, shadow bool) {
@@ -20,8 +27,13 @@ func (c *canvas) cutOut(edge float64, shadow bool) {
 	w, h := l.r.Dx(), l.r.Dy()
 	form := make([]uint8, w*h)
 	if edge > 0 {
-		grown(form, l.pix, w, h, edge)
+		line := keyline * float64(w) / stickerCell
+		d := distances(l.pix, w, h)
+		within(form, d, edge+line)
 		fillHoles(form, w, h)
+		ring := make([]uint8, w*h)
+		within(ring, d, line)
+		under(l.pix, ring, ink{r: 30, g: 24, b: 44, a: keylineAlpha}.premultiplied())
 		under(l.pix, form, colour{255, 255, 255, 255})
 	} else {
 		for i := range form {
@@ -55,8 +67,16 @@ func under(pix, form []uint8, s colour) {
 	}
 }
 
-// grown is the coverage of all that lies within so many px of a picture.
-func grown(form, pix []uint8, w, h int, by float64) {
+// within is the coverage of all that lies within so many px of a picture.
+func within(form []uint8, distances []float32, by float64) {
+	for i, d := range distances {
+		// Half a pixel lies between a pixel's centre and the edge.
+		form[i] = uint8(min(max((by+1-float64(d))*255, 0), 255))
+	}
+}
+
+// distances are each pixel's to the picture, in px.
+func distances(pix []uint8, w, h int) []float32 {
 	// Distances to the nearest pixel, squared: first along the columns, then
 	// along the rows by lower envelopes of parabolas (Felzenszwalb and
 	// Huttenlocher, "Distance Transforms of Sampled Functions").
@@ -69,24 +89,27 @@ func grown(form, pix []uint8, w, h int, by float64) {
 		}
 	}
 	n := max(w, h)
-	f, out, v, z := make([]float64, n), make([]float64, n), make([]int, n), make([]float64, n+1)
+	f, column, v, z := make([]float64, n), make([]float64, n), make([]int, n), make([]float64, n+1)
 	for x := range w {
 		for y := range h {
 			f[y] = d[y*w+x]
 		}
-		envelope(out[:h], f[:h], v, z)
+		envelope(column[:h], f[:h], v, z)
 		for y := range h {
-			d[y*w+x] = out[y]
+			d[y*w+x] = column[y]
 		}
 	}
 	for y := range h {
 		copy(f, d[y*w:y*w+w])
 		envelope(d[y*w:y*w+w], f[:w], v, z)
 	}
-	for i := range form {
-		// Half a pixel lies between a pixel's centre and the edge.
-		form[i] = uint8(min(max((by+1-math.Sqrt(d[i]))*255, 0), 255))
+	out := make([]float32, w*h)
+	for i, v := range d {
+		if v > 0 {
+			out[i] = float32(math.Sqrt(v))
+		}
 	}
+	return out
 }
 
 func envelope(out, f []float64, v []int, z []float64) {

@@ -40,11 +40,14 @@ func TestFocus(t *testing.T) {
 func TestSubject(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 160, 120))
 	draw.Draw(img, img.Bounds(), image.NewUniform(color.RGBA{200, 205, 210, 255}), image.Point{}, draw.Src)
-	if got := subject(img); got.W != 0 {
+	if got, _ := subject(img); got.W != 0 {
 		t.Errorf("an even picture has the subject %+v", got)
 	}
 	draw.Draw(img, image.Rect(100, 50, 140, 100), image.NewUniform(color.RGBA{200, 60, 30, 255}), image.Point{}, draw.Src)
-	got := subject(img)
+	got, heart := subject(img)
+	if math.Abs(heart.X-0.75) > 0.06 || math.Abs(heart.Y-0.625) > 0.06 {
+		t.Errorf("the heart is at %+v", heart)
+	}
 	if x, y := got.X+got.W/2, got.Y+got.H/2; got.W == 0 || math.Abs(x-0.75) > 0.06 || math.Abs(y-0.625) > 0.06 || got.W > 0.4 {
 		t.Errorf("the subject is at %+v", got)
 	}
@@ -54,7 +57,7 @@ func TestSubject(t *testing.T) {
 			img.SetRGBA(x, y, color.RGBA{v, v, v, 255})
 		}
 	}
-	if got := subject(img); got.W != 0 {
+	if got, _ := subject(img); got.W != 0 {
 		t.Errorf("a chequered picture has the subject %+v", got)
 	}
 }

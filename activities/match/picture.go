@@ -28,6 +28,11 @@ type Picture struct {
 	Words string
 	// Sharp is how sharp its edges are, 0-1; 0 is not known.
 	Sharp float64
+	// Subject is the box, 0-1, of what stands out in a photograph; empty when
+	// nothing does clearly.
+	Subject farm.Box
+	// Heart is the middle of all that draws the eye, 0-1 in both directions.
+	Heart farm.Point
 	// Cut is the file of the one object in the picture, free of its ground;
 	// nil when it has none, or nobody asked (CutOut).
 	Cut *farm.Asset
@@ -38,9 +43,6 @@ type Picture struct {
 	Face, CutFace *farm.Box
 	// FaceSure is how sure the finder is of Face, SureFace to 1.
 	FaceSure float64
-	// Subject is the box, 0-1, of what stands out in a photograph; empty when
-	// nothing does clearly.
-	Subject farm.Box
 }
 
 // Wide reports whether the picture lies like a desktop's screen.
@@ -84,7 +86,8 @@ func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	}
 	small := shrink(img, lookSide)
 	p.Swatch, p.Luma = swatches(small)
-	p.Focus, p.Subject, p.Sharp = focus(small), subject(small), sharpness(img)
+	p.Focus, p.Sharp = focus(small), sharpness(img)
+	p.Subject, p.Heart = subject(small)
 	if !p.Alpha {
 		p.Ground = edgeColor(small)
 	}

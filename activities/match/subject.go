@@ -16,13 +16,15 @@ const (
 )
 
 // subject is the box, 0-1, of the largest connected part of a picture that
-// draws the eye more than the rest; empty when there is no such part.
-func subject(img *image.RGBA) farm.Box {
+// draws the eye more than the rest, empty when there is no such part; and the
+// middle of all that does.
+func subject(img *image.RGBA) (farm.Box, farm.Point) {
+	heart := farm.Point{X: 0.5, Y: 0.5}
 	b := img.Bounds()
 	side := (max(b.Dx(), b.Dy()) + subjectCells - 1) / subjectCells
 	w, h := (b.Dx()+side-1)/side, (b.Dy()+side-1)/side
 	if b.Dx() < 32 || b.Dy() < 32 {
-		return farm.Box{}
+		return farm.Box{}, heart
 	}
 	cells := make([]float64, w*h)
 	for i, v := range interest(img) {
@@ -38,12 +40,17 @@ func subject(img *image.RGBA) farm.Box {
 	mean := sum / n
 	bar := mean + standsOut*math.Sqrt(max(square/n-mean*mean, 0))
 	if bar <= mean*1.05 {
-		return farm.Box{}
+		return farm.Box{}, heart
 	}
 	var best image.Rectangle
 	most, all := 0.0, 0.0
 	seen := make([]bool, len(cells))
+	heart = farm.Point{}
 	for i := range cells {
+		if cells[i] >= bar {
+			heart.X += cells[i] * (float64(i%w) + 0.5) * float64(side) / float64(b.Dx())
+			heart.Y += cells[i] * (float64(i/w) + 0.5) * float64(side) / float64(b.Dy())
+		}
 		if seen[i] || cells[i] < bar {
 			continue
 		}
@@ -53,15 +60,16 @@ func subject(img *image.RGBA) farm.Box {
 			best, most = part, weight
 		}
 	}
+	heart = farm.Point{X: min(heart.X/all, 1), Y: min(heart.Y/all, 1)}
 	out := farm.Box{
 		X: float64(best.Min.X*side) / float64(b.Dx()), Y: float64(best.Min.Y*side) / float64(b.Dy()),
 		W: float64(best.Dx()*side) / float64(b.Dx()), H: float64(best.Dy()*side) / float64(b.Dy()),
 	}
 	out.W, out.H = min(out.W, 1-out.X), min(out.H, 1-out.Y)
 	if share := out.W * out.H; share < leastSubject || share > mostSubject || most < oneSubject*all {
-		return farm.Box{}
+		return farm.Box{}, heart
 	}
-	return out
+	return out, heart
 }
 
 // grown is the connected cells around i that stand out, and their weight.

@@ -64,9 +64,19 @@ func (p Picture) Shape() Shape {
 	return SquareShape
 }
 
-// MayBeThing reports whether a picture has the look of one that shows a thing
+// LookAtShot is LookAtPicture for a picture of what a brand sells. A thing that
+// stands by itself, on a plain ground or none, is cut out to dst as well.
+func LookAtShot(path, dst string) (Picture, error) {
+	p, err := LookAtPicture(path)
+	if err == nil && p.maybeThing() {
+		p.Cut, err = CutOut(p, path, dst)
+	}
+	return p, err
+}
+
+// maybeThing reports whether a picture has the look of one that shows a thing
 // by itself: a plain edge or none, and not the shape of a screen.
-func (p Picture) MayBeThing() bool {
+func (p Picture) maybeThing() bool {
 	return (p.Ground != "" || p.Alpha) && p.Asset.Height < 8*p.Asset.Width/5 && p.Asset.Width < 8*p.Asset.Height/5
 }
 

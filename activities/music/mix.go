@@ -38,6 +38,10 @@ func (s score) finish(played stereo, n int) []float32 {
 	for _, r := range s.rises {
 		m.rise(r)
 	}
+	tl, tr := filter(kitTo, 0), filter(kitTo, 0)
+	for i := range m.n {
+		m.kit.l[i], m.kit.r[i] = tl.low(m.kit.l[i]), tr.low(m.kit.r[i])
+	}
 	m.push(m.dry)
 	m.push(m.wet)
 	reverb(m.wet, s.room)
@@ -101,7 +105,10 @@ func (m *mixer) drum() {
 	}
 }
 
-const riseLevel = 0.16
+const (
+	riseLevel = 0.16
+	kitTo     = 9000 // Hz: what lies above is only harsh
+)
 
 // rise swells noise through a filter that opens, up to half a beat before its
 // end.
@@ -173,7 +180,7 @@ func glue(samples []float32) {
 	}
 }
 
-const softFrom = 0.5 // of full scale, at the piece's loudness
+const softFrom = 0.42 // of full scale, at the piece's loudness
 
 // reverb makes a room of a stem: eight delays that feed each other through a
 // reflection (Jot's network), damped, without its lows.

@@ -21,6 +21,9 @@ import (
 // SoundFont is the General MIDI soundfont of Debian's timgm6mb-soundfont.
 const SoundFont = "/usr/share/sounds/sf2/TimGM6mb.sf2"
 
+// Provider names what makes the music, for a result.
+const Provider = "builtin composer, TimGM6mb soundfont"
+
 // pieceLUFS is the loudness of every piece, so that a mix can place it.
 const pieceLUFS = -18.0
 

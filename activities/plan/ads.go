@@ -1,7 +1,10 @@
 package plan
 
 import (
+	"maps"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -84,7 +87,7 @@ func (w *Writer) promise(lim Limit) string {
 	for _, again := range []bool{false, true} {
 		for i := range w.Facts.Sentences {
 			s := w.Facts.Sentences[(i+w.turn)%len(w.Facts.Sentences)]
-			if len(strings.Fields(s)) < 4 && countsWords(w.Facts.Language) || !lim.room(s) || firstPersonOnly(s) || hype.MatchString(s) {
+			if len(strings.Fields(s)) < 4 && countsWords(w.Facts.Language) || !lim.room(s) || w.Facts.hangs(s) || firstPersonOnly(s) || hype.MatchString(s) {
 				continue
 			}
 			if w.fresh(s) || again {
@@ -116,30 +119,29 @@ func (w *Writer) Versus(n int) Versus {
 	var pairs [][2]string
 	topical := 0
 	feats := w.Facts.Features
-	for i := range feats {
-		ft := feats[(i+w.turn)%len(feats)]
-		row := ft.within(lim)
-		if row == "" || len(pairs) == min(n, maxPairs) {
-			continue
+	for _, known := range []bool{true, false} { // pairs of one topic come first
+		if !known && (topical == 0 || w.field.name == "other") {
+			break // what stands there would have nothing to do with it
 		}
-		habit, known := w.habitFor(ft, taken)
-		if habit == "" {
-			continue
-		}
-		taken[habit] = true
-		if known { // pairs of one topic come first
-			pairs = append(pairs[:topical:topical], append([][2]string{{row, upperFirst(habit)}}, pairs[topical:]...)...)
-			topical++
-		} else {
-			pairs = append(pairs, [2]string{row, upperFirst(habit)})
+		for i := range feats {
+			row := feats[(i+w.turn)%len(feats)].within(lim)
+			if row == "" || len(pairs) >= min(n, maxPairs) || taken["row "+row] || !known && topical >= minPairs {
+				continue
+			}
+			habit := w.habitFor(row, taken, known)
+			if habit == "" {
+				continue
+			}
+			taken[habit], taken["row "+row] = true, true
+			pairs = append(pairs, [2]string{row, upperFirstIn(w.Facts.Language, habit)})
+			if known {
+				topical++
+			}
 		}
 	}
 	w.turn++
-	if topical >= minPairs {
-		pairs = pairs[:topical]
-	}
 	for _, p := range pairs {
-		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", lim, p[1])})
+		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", w.Facts.limit("habit", 28), p[1])})
 	}
 	if len(left.Pairs) < minPairs {
 		left.Pairs = nil
@@ -147,6 +149,14 @@ func (w *Writer) Versus(n int) Versus {
 	}
 	left.Headline = w.putLine("headline", w.Facts.limit("headline", 0), w.versusHead())
 	return left
+}
+
+// alone is a habit of the field as a line of its own.
+func (w *Writer) alone(habit string) string {
+	if s := fill(w.cat.say("habit"), values{"habit": habit}); s != "" {
+		return s
+	}
+	return habit
 }
 
 func (w *Writer) versusHead() Line {
@@ -157,29 +167,32 @@ func (w *Writer) versusHead() Line {
 }
 
 // habitFor is the habit that stands across from a feature: of its topic, or
-// else one of the field's, and whether it is of its topic.
-func (w *Writer) habitFor(ft Feature, taken map[string]bool) (string, bool) {
-	words := wordsOf(ft.Row())
-	for _, t := range w.cat.topics {
-		if !taken[t.habit] && hitsAny(words, t.keys) {
-			return t.habit, true
+// else, where that is not asked for, one of the field's. "" when there is none.
+func (w *Writer) habitFor(row string, taken map[string]bool, topical bool) string {
+	had := slices.Collect(maps.Keys(taken))
+	if topical {
+		for _, t := range w.cat.topics {
+			if !contains(had, t.habit) && hitsAny(row, t.keys) {
+				return t.habit
+			}
 		}
+		return ""
 	}
 	at := w.way("habit", len(w.field.habits))
 	for i := range w.field.habits {
-		if h := w.field.habits[(at+i)%len(w.field.habits)]; !taken[h] {
-			return h, false
+		if h := w.alone(w.field.habits[(at+i)%len(w.field.habits)]); !contains(had, h) {
+			return h
 		}
 	}
-	return "", false
+	return ""
 }
 
-func hitsAny(words, keys []string) bool {
+// hitsAny reports whether a text is about any of a topic's keys.
+func hitsAny(text string, keys []string) bool {
+	words, lower := wordsOf(text), strings.ToLower(text)
 	for _, k := range keys {
-		for _, w := range words {
-			if strings.HasPrefix(w, k) || unspaced(k) && strings.Contains(w, k) {
-				return true
-			}
+		if hits(words, lower, k) {
+			return true
 		}
 	}
 	return false
@@ -201,6 +214,9 @@ func (w *Writer) Native() string {
 	best := ""
 	n := len(w.Facts.Sentences)
 	for i := range n {
+		if w.Facts.hangs(w.Facts.Sentences[(i+w.turn)%n]) {
+			continue
+		}
 		text := ""
 		for j := range n {
 			s := w.sentence(w.Facts.Sentences[(i+j+w.turn)%n])
@@ -211,7 +227,7 @@ func (w *Writer) Native() string {
 				break
 			}
 		}
-		if w.fresh(text) && w.Facts.Words(text) > w.Facts.Words(best) {
+		if (w.fresh(text) || i+1 == n && best == "") && w.Facts.Words(text) > w.Facts.Words(best) {
 			best = text
 			if w.Facts.Words(best) >= 12 {
 				break
@@ -267,7 +283,6 @@ type Solution struct{ Problem, Answer Line }
 // Solution writes a problem_solution.
 func (w *Writer) Solution() Solution {
 	lim := w.Facts.limit("headline", 0)
-	lim.LeastWords = 2
 	at := w.way("solution", len(w.field.situations))
 	s := w.field.situations[at%len(w.field.situations)]
 	for i := range w.field.situations {
@@ -298,7 +313,7 @@ func (w *Writer) Reasons(n int) Reasons {
 	v := w.brandValues()
 	numbers := w.cat.ui["count"]
 	if i := len(rows) - minPairs; i < len(numbers) {
-		v["count"] = upperFirst(numbers[i])
+		v["count"] = numbers[i]
 	}
 	head := w.oneOf("reasons", w.cat.counted("reasons", len(rows)), v, lim)
 	if head == "" {
@@ -356,7 +371,7 @@ func (w *Writer) Proof() Proof {
 		out.Value = w.headline(lim).Text
 	}
 	w.fresh(out.Value)
-	out.Value = w.put("headline", lim, out.Value)
+	out.Value = w.put("proof", lim, out.Value)
 	out.Unit = w.say("how", w.brandValues(), w.Facts.limit("label", 0))
 	return out
 }
@@ -411,7 +426,7 @@ func (w *Writer) Service() Service {
 func (w *Writer) PictureLabels(n, limit int) []string {
 	lim := w.Facts.limit("label", limit)
 	first := w.Facts.Name
-	if p := w.Facts.Price(); p != "" && lim.room(first+" · "+p) {
+	if p := w.Facts.Price(); p != "" && utf8.RuneCountInString(first+" · "+p) <= lim.MostChars {
 		first += " · " + p
 	}
 	out := []string{first}

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -85,7 +86,7 @@ var catalogues = sync.OnceValue(func() map[string]*catalogue {
 			continue
 		}
 		tag := strings.TrimSuffix(f.Name(), ".txt")
-		c, _ := readCatalogue(tag, string(raw))
+		c, _ := readCatalogue(tag, typeset(tag, string(raw)))
 		out[tag] = c
 	}
 	return out
@@ -123,6 +124,16 @@ func readCatalogue(tag, text string) (*catalogue, error) {
 		}
 	}
 	return c, bad
+}
+
+// typeset gives a text the signs of its language: curved apostrophes, and in
+// French the narrow spaces before high signs.
+func typeset(tag, s string) string {
+	s = strings.ReplaceAll(s, "'", "’")
+	if tag == "fr" {
+		s = strings.NewReplacer(" ?", "\u202f?", " !", "\u202f!", " ;", "\u202f;", " :", "\u00a0:").Replace(s)
+	}
+	return s
 }
 
 func (c *catalogue) take(section, line string) bool {
@@ -249,17 +260,16 @@ func (c *catalogue) rule(key string) map[string]bool {
 }
 
 // fieldOf finds what part of life a brand belongs to: its industry tells
-// better than its description. Every language's keys are tried, because
-// industries are often given in English.
-func fieldOf(texts ...string) string {
+// better than its description. Languages are those that the texts may be in.
+func fieldOf(languages []string, texts ...string) string {
 	for i, text := range texts {
 		best, most := "", min(i, 1) // a description says many things: one word is not enough
 		words := wordsOf(text)
 		for _, name := range fieldNames {
 			n := 0
-			for _, c := range catalogues() {
-				if f := c.fields[name]; f != nil && f.hits(words, text) > n {
-					n = f.hits(words, text)
+			for _, tag := range languages {
+				if f := catalogueOf(tag).fields[name]; f != nil {
+					n = max(n, f.hits(words, text))
 				}
 			}
 			if n > most {
@@ -281,17 +291,36 @@ func (f *field) hits(words []string, text string) int {
 	lower := strings.ToLower(text)
 	n := 0
 	for _, k := range f.keys {
-		for _, w := range words {
-			if size := utf8.RuneCountInString(k); w == k || w == k+"s" || size >= minKey && strings.HasPrefix(w, k) || size > minKey && strings.Contains(w, k) {
-				n++
-				break
-			}
-		}
-		if unspaced(k) && strings.Contains(lower, k) {
+		if hits(words, lower, k) {
 			n++
 		}
 	}
 	return n
+}
+
+// hits reports whether a text has a word that begins with a key. A key with a
+// hyphen may be several words.
+func hits(words []string, lower, key string) bool {
+	if unspaced(key) || hangul(key) {
+		return strings.Contains(lower, key)
+	}
+	if strings.Contains(key, "-") {
+		return strings.Contains(lower, key) || strings.Contains(lower, strings.ReplaceAll(key, "-", " "))
+	}
+	if exact, ok := strings.CutSuffix(key, "."); ok { // the word itself, nothing longer
+		return slices.Contains(words, exact) || slices.Contains(words, exact+"s")
+	}
+	size := utf8.RuneCountInString(key)
+	for _, w := range words {
+		if w == key || w == key+"s" || size >= minKey && strings.HasPrefix(w, key) || size > minKey+1 && strings.Contains(w, key) {
+			return true
+		}
+	}
+	return false
+}
+
+func hangul(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Hangul, r) })
 }
 
 // unspaced reports a text in a script that sets no spaces between words.
@@ -303,4 +332,33 @@ func unspaced(s string) bool {
 
 func wordsOf(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) })
+}
+
+// texts are all texts that a catalogue may show.
+func (c *catalogue) texts() []string {
+	var out []string
+	for _, list := range []map[string][]string{c.ui, c.plural, c.frames} {
+		for _, texts := range list {
+			out = append(out, texts...)
+		}
+	}
+	for _, h := range c.hooks {
+		out = append(out, h.text)
+	}
+	for _, t := range c.topics {
+		out = append(out, t.habit)
+	}
+	for _, f := range c.fields {
+		out = append(out, f.noun, f.lyric[0], f.lyric[1])
+		for _, s := range f.situations {
+			out = append(out, s.title, s.worse, s.spoken)
+		}
+		for _, j := range f.jokes {
+			out = append(out, j[0], j[1])
+		}
+		for _, list := range [][]string{f.list, f.habits, f.words, f.feelings} {
+			out = append(out, list...)
+		}
+	}
+	return out
 }

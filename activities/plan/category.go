@@ -22,7 +22,7 @@ top number-one #1 simplest easiest fastest smartest modern truly very unique ama
 var things = words(`app shop store clinic studio agency roaster roastery bakery restaurant café cafe bar brewery hotel hostel platform tool service api company school
 academy course gym brand marketplace salon practice bank startup firm workshop farm market garage plugin extension game newsletter podcast library museum
 network exchange token wallet coin cooperative winery distillery pharmacy florist barber spa camp festival magazine assistant team business boutique dentist center centre charity newspaper radio council union society church
-maker manufacturer publisher kitchen pizzeria deli butcher nursery garden device machine bike car house apartment software`)
+maker manufacturer publisher kitchen pizzeria deli butcher nursery garden device machine bike car house apartment`)
 
 // houses are kinds of things that nobody makes for sale: places and firms.
 var houses = words(`shop store clinic studio agency roaster roastery bakery restaurant café cafe bar brewery hotel hostel company school academy gym salon practice
@@ -99,6 +99,20 @@ func kindOf(phrase string, any bool) string {
 		return ""
 	}
 	return c
+}
+
+// ownIndustry is an industry given in the language of the description, "" when
+// it was given in English.
+func ownIndustry(industry, own, field string) string {
+	english, same := catalogueOf("en").fields[field], catalogueOf(own).fields[field]
+	words := wordsOf(industry)
+	if english != nil && english.hits(words, industry) > 0 && (same == nil || same.hits(words, industry) < english.hits(words, industry)) {
+		return ""
+	}
+	if latin := byScript(industry) == ""; latin != scriptLatin(own) {
+		return ""
+	}
+	return industry
 }
 
 const maxAudience = 30

@@ -43,6 +43,9 @@ var (
 	spaces     = regexp.MustCompile(`\s+`)
 	shouts     = regexp.MustCompile(`([!?])[!?]+`)
 	emoticon   = regexp.MustCompile(`(^|\s)[:;]-?[)D(P]+`)
+	hashtags   = regexp.MustCompile(`^\s*(?:#[\p{L}\p{N}_]+\s*)+`)
+	hashtag    = regexp.MustCompile(`(^|[\s(])#+`)
+	dots       = regexp.MustCompile(`\.{3,}`)
 	doubled    = regexp.MustCompile(`"([^"]*)"`)
 )
 
@@ -63,9 +66,11 @@ func clean(s string) string {
 	s = webAddress.ReplaceAllString(s, "")
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
+	s = dots.ReplaceAllString(s, "…")
 	s = shouts.ReplaceAllString(s, "$1")
 	s = emoticon.ReplaceAllString(s, "$1")
-	s = strings.ReplaceAll(s, " #", " ")
+	s = hashtags.ReplaceAllString(s, "")
+	s = hashtag.ReplaceAllString(s, "$1")
 	return strings.TrimSpace(spaces.ReplaceAllString(s, " "))
 }
 
@@ -80,7 +85,7 @@ func sentencesOf(text string) []string {
 		return r == '\n' || r == '\r' || r == '•' || r == '✓' || r == '✔' || r == '✅'
 	}) {
 		line = bullet.ReplaceAllString(line, "")
-		for _, s := range sentences(sentenceCase(clean(line))) {
+		for _, s := range thai(sentences(sentenceCase(clean(line)))) {
 			s = strings.TrimRight(s, ":;,-–— ")
 			if strings.ContainsFunc(s, unicode.IsLetter) && (len(strings.Fields(s)) > 1 || unspaced(s)) && len(out) < maxSentences {
 				out = append(out, s)
@@ -148,11 +153,49 @@ func sentences(s string) []string {
 		switch {
 		case strings.ContainsRune("。！？", r):
 			add(end)
-		case strings.ContainsRune(".!?।؟", r) && (end == len(s) || s[end] == ' '):
+		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') && !(r == '.' && abbreviated(s[start:i])):
 			add(end)
 		}
 	}
 	add(len(s))
+	return out
+}
+
+// abbreviated reports a text whose last word only ends in a full stop because
+// it is short for something: p.m., e.g., approx.
+func abbreviated(before string) bool {
+	w := strings.ToLower(before[strings.LastIndexAny(before, " (")+1:])
+	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z'
+}
+
+var shortened = words("p.m a.m e.g i.e approx dr mr mrs ms st no vs etc incl z.b d.h bzw ca p.ej sig tel max min co inc ltd")
+
+// thaiSentence is about how long a stretch of Thai is before the next space
+// ends it: Thai has no full stops.
+const thaiSentence = 40
+
+// thai splits sentences of Thai at their spaces.
+func thai(in []string) []string {
+	var out []string
+	for _, s := range in {
+		if byScript(s) != "th" {
+			out = append(out, s)
+			continue
+		}
+		kept := ""
+		for _, p := range strings.Fields(strings.ReplaceAll(s, " ๆ", "\u00a0ๆ")) {
+			if kept == "" {
+				p = strings.TrimPrefix(p, "และ")
+			}
+			kept = strings.TrimSpace(kept + " " + p)
+			if utf8.RuneCountInString(kept) >= thaiSentence {
+				out, kept = append(out, kept), ""
+			}
+		}
+		if kept != "" {
+			out = append(out, kept)
+		}
+	}
 	return out
 }
 
@@ -183,21 +226,33 @@ func firstPart(s string, seps ...string) string {
 
 // lowerFirst lowers a first letter that is only big because it stands first:
 // "Sleep" but not "B2B" or "iOS".
-func lowerFirst(s string) string {
+func lowerFirst(s string) string { return lowerFirstIn("", s) }
+
+// lowerFirstIn is lowerFirst by the rules of a language: Turkish has two i.
+func lowerFirstIn(lang, s string) string {
 	word := firstPart(s, " ")
 	r, size := utf8.DecodeRuneInString(word)
 	rest := word[size:]
 	if size == 0 || rest == "" || !unicode.IsUpper(r) || strings.ContainsFunc(rest, func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) {
 		return s
 	}
+	if lang == "tr" {
+		return string(unicode.TurkishCase.ToLower(r)) + s[size:]
+	}
 	return string(unicode.ToLower(r)) + s[size:]
 }
 
 // upperFirst makes a phrase the start of a sentence.
-func upperFirst(s string) string {
+func upperFirst(s string) string { return upperFirstIn("", s) }
+
+// upperFirstIn is upperFirst by the rules of a language.
+func upperFirstIn(lang, s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	if size == 0 || strings.ContainsFunc(firstPart(s, " ")[size:], unicode.IsUpper) {
 		return s
+	}
+	if lang == "tr" {
+		return string(unicode.TurkishCase.ToUpper(r)) + s[size:]
 	}
 	return string(unicode.ToUpper(r)) + s[size:]
 }

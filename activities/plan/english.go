@@ -231,6 +231,9 @@ func clause(s string, who person) []Feature {
 			bare, glue = append(bare, b), append(glue, end)
 			continue
 		}
+		if loc := pronoun.FindStringIndex(item); loc != nil && strings.HasPrefix(before, ";") {
+			item, who = item[loc[1]:], thing // as if a sentence began
+		}
 		f, now, ok := verbPhrase(item, who, len(out) == 0)
 		switch {
 		case ok && len(out) > 0 && strings.HasPrefix(before, ",") && denies.MatchString(out[len(out)-1].Do):

@@ -5,6 +5,7 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -33,13 +34,15 @@ type Facts struct {
 	Product *farm.Product
 	// Steer is what the caller asked for: words that features are ranked by,
 	// and lines to be used as they are.
-	Steer  map[string]bool
-	Quotes []string
-	Quoted string // the first of Quotes
-	Mood   string // of the music, "" when nothing asks for one
-	Tone   string // of the words: playful, sober, or "" when nothing asks for one
-	all    string // everything supplied, for the truth scan
-	spoken map[string]bool
+	Steer   map[string]bool
+	Quotes  []string
+	Quoted  string   // the first of Quotes
+	Mood    string   // of the music, "" when nothing asks for one
+	Tone    string   // of the words: playful, sober, or "" when nothing asks for one
+	context string   // the steer as it was given, clean
+	all     string   // everything supplied, for the truth scan
+	told    []string // the description's sentences, those that copy leaves out as well
+	lookup  *supplied
 }
 
 // Option says more about what a pack is written from.
@@ -80,18 +83,36 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 			f.Sentences[i] = upperFirst(s)
 		}
 	}
-	f.Field = fieldOf(b.Industry, b.Description+" "+b.Name)
+	f.Field = fieldOf([]string{"en", f.Own, f.Language}, b.Industry, b.Description+" "+b.Name)
 	f.Category, f.Thing, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
 	f.Audience = audience(clean(b.TargetAudience))
 	if f.Own == "en" {
 		f.Audience = lowerFirst(f.Audience)
 	} else {
-		f.Category, f.Thing, f.Plural = clean(b.Industry), false, false
+		f.Category, f.Thing, f.Plural = ownIndustry(clean(b.Industry), f.Own, f.Field), false, false
 	}
+	f.told = f.Sentences
+	f.Sentences = f.sayable(f.Sentences)
+	f.context = clean(context)
 	f.readSteer(context)
 	f.Features, f.Named = f.rank(f.features(clean(b.Name)))
 	f.all = strings.Join(append([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, f.Domain}, f.supplied()...), "\n")
+	known := f.known()
+	f.lookup = &known
 	return f
+}
+
+// sayable are the sentences that copy may show: no calls to action of the
+// brand's own, no greetings, no effects, and no praise where there is more to
+// say.
+func (f Facts) sayable(all []string) []string {
+	out := slices.DeleteFunc(slices.Clone(all), func(s string) bool {
+		return !f.neutral(s) || f.Own == "en" && (calls.MatchString(strings.TrimRight(s, ".! ")) || firstPersonOnly(s))
+	})
+	if plain := slices.DeleteFunc(slices.Clone(out), hype.MatchString); len(plain) > 0 {
+		return plain
+	}
+	return out
 }
 
 // English reports whether the brand's words may stand inside English
@@ -109,7 +130,7 @@ func (f Facts) Provenance(b farm.Brand, origin string) []farm.Fact {
 	if f.Category != "" {
 		out = append(out, farm.Fact{Kind: "category", Value: f.Category, Source: origin})
 	}
-	for _, s := range f.Sentences {
+	for _, s := range f.told {
 		out = append(out, farm.Fact{Kind: "description", Value: s, Source: origin})
 	}
 	if b.TargetAudience != "" {
@@ -117,6 +138,12 @@ func (f Facts) Provenance(b farm.Brand, origin string) []farm.Fact {
 	}
 	if f.Domain != "" {
 		out = append(out, farm.Fact{Kind: "domain", Value: f.Domain, Source: origin})
+	}
+	if industry := clean(b.Industry); industry != "" && !strings.EqualFold(industry, f.Category) {
+		out = append(out, farm.Fact{Kind: "industry", Value: industry, Source: origin})
+	}
+	if f.context != "" {
+		out = append(out, farm.Fact{Kind: "context", Value: f.context, Source: "request"})
 	}
 	for _, q := range f.Quotes {
 		out = append(out, farm.Fact{Kind: "line", Value: q, Source: "request"})

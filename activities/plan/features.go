@@ -3,6 +3,7 @@ package plan
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -15,14 +16,19 @@ type Feature struct {
 	You   bool
 	Plain string // a phrase without a verb: "no account needed"
 	From  string // the sentence it stands in
-	head  int    // bytes of the row up to where a second verb takes over; 0 when none does
+	// Head is a thing with the feature as a clause about it, in other languages
+	// than English: "Eine App, die dich sanft weckt".
+	Head string
+	lang string // of the text; "" is English
+	cut  bool   // may lose what follows a preposition
+	head int    // bytes of the row up to where a second verb takes over; 0 when none does
 }
 
 // Row is the feature as a row of a list.
 func (f Feature) Row() string {
 	switch {
 	case f.Plain != "":
-		return upperFirst(f.Plain)
+		return upperFirstIn(f.lang, f.Plain)
 	case f.You:
 		return upperFirst(f.Do)
 	}
@@ -39,6 +45,9 @@ func (f Feature) RowWithin(limit int) string {
 	if f.head > 0 && f.head < len(row) {
 		row = row[:f.head]
 	}
+	if f.lang != "" {
+		return f.cutRow(limit)
+	}
 	if f.stiff() {
 		return ""
 	}
@@ -47,6 +56,27 @@ func (f Feature) RowWithin(limit int) string {
 		n = min(n, len(strings.Fields(row))+1)
 	}
 	return row
+}
+
+// cutRow cuts a row of another language before a preposition, where nothing in
+// it is denied, counted or given away.
+func (f Feature) cutRow(limit int) string {
+	r := newReader(f.lang)
+	if !f.cut {
+		return ""
+	}
+	tokens := strings.Fields(f.Row())
+	for _, t := range tokens {
+		if b := bare(t); r == nil || r.not[b] || r.denies(b) || r.free[b] || strings.ContainsFunc(t, unicode.IsDigit) {
+			return ""
+		}
+	}
+	for k := len(tokens) - 2; k >= 3; k-- {
+		if s := strings.Join(tokens[:k], " "); r.open[bare(tokens[k])] && !r.open[bare(tokens[k-1])] && !r.end[bare(tokens[k-1])] && utf8.RuneCountInString(s) <= limit {
+			return strings.TrimRight(s, ",")
+		}
+	}
+	return ""
 }
 
 // within is the row in what a limit holds, "" when it cannot be.
@@ -68,7 +98,7 @@ func (f Feature) Label(n int) string {
 		row = row[:f.head]
 	}
 	if len(strings.Fields(row)) > n {
-		if f.stiff() {
+		if f.lang != "" || f.stiff() {
 			return ""
 		}
 		row = trimTail(row, n)
@@ -155,11 +185,13 @@ func (f Facts) features(name string) []Feature {
 	lines := f.Sentences
 	if f.Product != nil {
 		for _, s := range f.Product.Features {
-			lines = append(lines[:len(lines):len(lines)], strings.TrimRight(sentenceCase(clean(s)), "."))
+			if s = strings.TrimRight(sentenceCase(clean(s)), "."); f.neutral(s) {
+				lines = append(lines[:len(lines):len(lines)], s)
+			}
 		}
 	}
 	if f.Own == "en" {
 		return readFeatures(lines, name)
 	}
-	return readRows(lines, f.Own)
+	return readRows(lines, name, f.Own)
 }

@@ -14,20 +14,20 @@ func (w *Writer) nouns(n int) []string {
 	add := func(s string) {
 		s = strings.Trim(s, ".,;:!?()“”’")
 		key := strings.ToLower(s)
-		if size := utf8.RuneCountInString(s); size < 3 || size > 14 || seen[key] || strings.ContainsFunc(s, unicode.IsDigit) || len(out) == n || strings.EqualFold(s, w.Facts.Name) {
+		if size := utf8.RuneCountInString(s); size < 3 && !unspaced(s) && !hangul(s) || size > 14 || seen[key] || strings.ContainsFunc(s, unicode.IsDigit) || len(out) == n || strings.EqualFold(s, w.Facts.Name) {
 			return
 		}
 		seen[key] = true
 		out = append(out, s)
 	}
 	for _, ft := range w.Facts.Features {
-		if negative(ft.Row()) {
+		if negative(ft.Row(), w.Facts.Own) {
 			continue
 		}
 		if w.Facts.Own == "en" {
 			add(objectNoun(ft))
 		} else {
-			add(lastNoun(ft.Plain, w.Facts.Own))
+			add(nounOf(ft.Plain, w.Facts.Own))
 		}
 	}
 	return out
@@ -39,6 +39,10 @@ func objectNoun(ft Feature) string {
 	text := ft.Plain
 	if ft.Does != "" {
 		_, text, _ = strings.Cut(ft.Does, " ")
+		if first, _, ok := strings.Cut(ft.Does, ","); ok && !strings.Contains(first, " ") { // queues, signs and retries your events
+			_, text, _ = strings.Cut(ft.Does, " and ")
+			_, text, _ = strings.Cut(text, " ")
+		}
 	} else if ft.stiff() {
 		return ""
 	}
@@ -60,42 +64,77 @@ func objectNoun(ft Feature) string {
 	return last
 }
 
-var adverbs = words("open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
+var adverbs = words("here there now open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
 
 // negative reports a phrase about what is not there.
-func negative(s string) bool {
-	for _, c := range catalogues() {
-		for _, n := range c.rules["not"] {
-			if n == strings.ToLower(n) && hasWord(s, n) {
-				return true
-			}
+func negative(s, lang string) bool {
+	r := newReader(lang)
+	if r == nil {
+		return false
+	}
+	if unspaced(s) || hangul(s) {
+		return r.denial(s)
+	}
+	for _, w := range wordsOf(s) {
+		if r.not[w] || r.denies(w) {
+			return true
 		}
 	}
 	return false
 }
 
-func hasWord(s, word string) bool {
-	for _, w := range wordsOf(s) {
-		if w == word {
-			return true
-		}
+// nounOf is a noun of a row in another language, "" where none can be told: in
+// German what is written with a capital, elsewhere what follows an article or
+// comes before a particle.
+func nounOf(row, lang string) string {
+	r := newReader(lang)
+	if r == nil {
+		return ""
 	}
-	return unspaced(word) && strings.Contains(s, word)
-}
-
-// lastNoun is a word of a row that may stand alone in another language.
-func lastNoun(row, language string) string {
+	switch lang {
+	case "ja":
+		if before, _, ok := strings.Cut(row, "を"); ok {
+			return trailing(before, unicode.Han, unicode.Katakana)
+		}
+		return ""
+	case "ko":
+		for _, f := range strings.Fields(row) {
+			for _, particle := range []string{"을", "를"} {
+				if n, ok := strings.CutSuffix(f, particle); ok {
+					return n
+				}
+			}
+		}
+		return ""
+	}
+	fields := strings.Fields(row)
 	best := ""
-	for _, f := range strings.Fields(row) {
-		f = strings.Trim(f, ".,;:!?")
+	for i, f := range fields {
+		if i == 0 {
+			continue
+		}
+		first, _ := utf8.DecodeRuneInString(f)
 		switch {
-		case language == "de":
-			if r, _ := utf8.DecodeRuneInString(f); unicode.IsUpper(r) {
+		case lang == "de":
+			if r.open[bare(f)] && best != "" {
+				return best
+			}
+			if unicode.IsUpper(first) && f != "Sie" && !strings.HasPrefix(f, "Ihr") && f != "Ihnen" {
 				best = f
 			}
-		case utf8.RuneCountInString(f) > utf8.RuneCountInString(best):
-			best = f
+		case r.det[bare(fields[i-1])] && !(lang == "nl" && strings.HasSuffix(f, "e")) && !r.open[bare(f)] && !r.end[bare(f)] && !r.det[bare(f)]:
+			return f
 		}
 	}
 	return best
+}
+
+// trailing is the run of letters of some scripts that a text ends in.
+func trailing(s string, scripts ...*unicode.RangeTable) string {
+	runes := []rune(s)
+	i := len(runes)
+	for i > 0 && (unicode.In(runes[i-1], scripts...) || runes[i-1] == 'ー') {
+		i--
+	}
+	return string(runes[i:])
 }

@@ -28,7 +28,9 @@ func (f Facts) ownLines(lim Limit) []string {
 		}
 	}
 	for _, s := range f.Sentences {
-		add(s)
+		if !f.hangs(s) {
+			add(s)
+		}
 	}
 	for _, s := range f.clauses() {
 		add(s)
@@ -42,6 +44,30 @@ func (f Facts) ownLines(lim Limit) []string {
 		}
 	}
 	return out
+}
+
+// hangs reports a sentence that begins by pointing at the one before: "It also
+// works offline".
+func (f Facts) hangs(s string) bool {
+	first := bare(firstPart(s, " "))
+	if f.Own == "en" {
+		return hanging[first]
+	}
+	r := newReader(f.Own)
+	return r != nil && countsWords(f.Own) && (r.they[first] || r.and[first])
+}
+
+var hanging = words("it they these those this that he she its their also and but or so then both plus")
+
+// defines reports a sentence of another language that says what the brand is.
+func (f Facts) defines(s string) bool {
+	r := newReader(f.Own)
+	if r == nil || f.Own == "en" {
+		return false
+	}
+	tokens := strings.Fields(s)
+	at := r.subject(tokens, f.Name)
+	return at > 0 && r.copula(tokens[at:])
 }
 
 // firstPersonOnly is a greeting or a wish, nothing about the product.
@@ -60,6 +86,9 @@ func firstPersonOnly(s string) bool {
 func (f Facts) clauses() []string {
 	var out []string
 	for _, s := range f.Sentences {
+		if f.hangs(s) || f.defines(s) || unspaced(s) || hangul(s) { // their clauses wait for the verb
+			continue
+		}
 		parts := strings.FieldsFunc(strings.TrimRight(s, ".!?。！？।؟ "), func(r rune) bool { return strings.ContainsRune(";:،、，；：—–,", r) })
 		if len(parts) > 1 {
 			if f.Own == "en" && (!splitsHere[strings.ToLower(firstPart(strings.TrimSpace(parts[1]), " "))] || pronoun.MatchString(parts[0]) || hype.MatchString(parts[0])) {
@@ -90,13 +119,6 @@ func (f Facts) cutAt(s string, lim Limit) string {
 			}
 			if lim.room(t) && !looseEnd[strings.ToLower(strings.Trim(fields[k-1], ",;:"))] {
 				return t
-			}
-		}
-	}
-	if len(fields) == 1 && unspaced(s) { // a script without spaces is cut at its commas
-		for _, p := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("、，；：。！？", r) }) {
-			if lim.room(p) {
-				return p
 			}
 		}
 	}

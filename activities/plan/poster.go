@@ -40,7 +40,10 @@ func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
 		at := (i + w.turn) % len(feats)
 		ft := feats[at]
 		forms := []string{upperFirst(ft.Do), ft.RowWithin(lim.MostChars)}
-		if !ft.You {
+		if ft.Head != "" {
+			forms = append([]string{ft.Head}, forms...)
+		}
+		if ft.lang == "" && !ft.You {
 			forms = []string{upperFirst(ft.Does), ft.RowWithin(lim.MostChars)}
 			if w.Facts.English() && w.Facts.Thing && !w.Facts.Plural && ft.Does != "" {
 				forms = append([]string{join(upperFirst(w.Facts.aCategory()), " that ", ft.Does)}, forms...)
@@ -72,6 +75,6 @@ func (w *Writer) Recap(limit int) Line {
 
 // brandValues are those that no feature, situation or habit is part of.
 func (w *Writer) brandValues() values {
-	v, _ := w.values(-1, -1, -1)
+	v, _ := w.values(-1, 1, -1, -1)
 	return v
 }

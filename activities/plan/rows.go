@@ -30,7 +30,7 @@ func (w *Writer) pick(kind string, n int, lim Limit) []string {
 		}
 	}
 	out := append(fresh, seen...)
-	if len(out) < n {
+	if len(out) < n && (w.Facts.Own == "en" || len(out) == 0) {
 		for _, c := range w.Facts.clauses() {
 			c = strings.TrimRight(c, ".")
 			if lim.room(c) && !contains(out, c) && !firstPerson.MatchString(c) && !looseStart(c) {

@@ -55,12 +55,14 @@ const (
 // spokenBounds are a script's in words of the language.
 func (f Facts) spokenBounds(least, most int) (int, int) {
 	switch f.Language {
-	case "ko", "tr", "ru", "pl": // fewer, longer words
+	case "ko": // fewer, longer words
+		return least * 6 / 10, most * 7 / 10
+	case "tr", "ru", "pl":
 		return least * 6 / 10, most
 	case "de", "ar":
 		return least * 8 / 10, most
-	case "vi", "th", "zh", "ja":
-		return least * 8 / 10, most * 13 / 10
+	case "th", "zh", "ja":
+		return least * 9 / 10, most * 95 / 100
 	}
 	return least * 9 / 10, most * 11 / 10
 }
@@ -76,8 +78,11 @@ func (w *Writer) UGC() Script {
 	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}}
 	cta := w.spokenCTA()
 	said := w.Facts.Words(out.Text()) + w.Facts.Words(cta)
-	out = append(out, Part{"does", w.does((least+most)/2-said, most-said)}, Part{"cta", cta})
-	return w.spoken(out)
+	does := w.does((least+most)/2-said, most-said)
+	if said+w.Facts.Words(does) < least { // little to say of it: more of the situation
+		out[1].Text += w.gap() + w.worse()
+	}
+	return w.spoken(append(out, Part{"does", does}, Part{"cta", cta}))
 }
 
 // UGCAd is what is said in an ad of 15-30 s: hook, problem, product, up to
@@ -95,6 +100,7 @@ func (w *Writer) UGCAd() Script {
 	for _, s := range w.spokenBenefits(3) {
 		if n := w.Facts.Words(s); n <= room {
 			room -= n
+			w.fresh(s)
 			out = append(out, Part{"benefit", s})
 		}
 	}
@@ -113,7 +119,11 @@ func (w *Writer) spoken(s Script) Script {
 			continue
 		}
 		if p.Role != "proof" {
+			if p.Role == "does" {
+				lim = w.Facts.limit("spoken-does", 0)
+			}
 			p.Text = w.put("spoken-"+p.Role, lim, p.Text)
+			lim = w.Facts.limit("spoken", 0)
 		}
 		out = append(out, p)
 	}
@@ -165,16 +175,23 @@ func (w *Writer) introduction() string {
 
 // does is what the product does in about want, at most room words.
 func (w *Writer) does(want, room int) string {
-	out := w.introduction()
+	out := ""
 	add := func(s string) {
 		if s != "" && w.Facts.Words(out)+w.Facts.Words(s) <= room && !strings.Contains(out, s) {
-			out += w.gap() + s
+			out = strings.TrimSpace(out + w.gap() + s)
 			w.fresh(s)
 		}
 	}
+	first := w.firstSentence()
+	if w.Facts.English() || !strings.HasPrefix(strings.ToLower(first), strings.ToLower(w.Facts.Name)) {
+		add(w.introduction())
+	}
 	add(w.saidTogether(room - w.Facts.Words(out)))
+	if !w.Facts.English() { // the brand's own sentence says it in whole
+		add(w.sentence(first))
+	}
 	for _, s := range w.spokenBenefits(3) {
-		if w.Facts.Words(out) < want {
+		if w.Facts.Words(out) < want && !strings.Contains(strings.ToLower(out), lineKey(s)) && !w.told(w.fromOf(s), []Line{{Text: out}}) {
 			add(s)
 		}
 	}
@@ -183,18 +200,34 @@ func (w *Writer) does(want, room int) string {
 			add(w.sentence(s))
 		}
 	}
-	for range w.field.situations {
-		if w.Facts.Words(out) < want {
-			add(w.unusedSituation())
-		}
-	}
 	return out
 }
 
-// unusedSituation is how a situation gets worse that the pack has not told.
-func (w *Writer) unusedSituation() string {
+// firstSentence is the first of the brand's that can be said at once.
+func (w *Writer) firstSentence() string {
+	lim := w.Facts.limit("spoken", 0)
+	for _, s := range w.Facts.Sentences {
+		if lim.room(s) && !w.Facts.hangs(s) && !firstPersonOnly(s) && !hype.MatchString(s) && (w.Facts.Words(s) > 3) {
+			return s
+		}
+	}
+	return ""
+}
+
+// fromOf is the sentence that a row was read from.
+func (w *Writer) fromOf(row string) string {
+	for _, ft := range w.Facts.Features {
+		if lineKey(ft.Row()) == lineKey(row) {
+			return ft.From
+		}
+	}
+	return ""
+}
+
+// worse is how the situation that was told gets worse.
+func (w *Writer) worse() string {
 	for _, s := range w.field.situations {
-		if w.seen(s.title) && !w.seen(s.worse) {
+		if w.seen(s.spoken) && w.fresh(s.worse) {
 			return w.sentence(s.worse)
 		}
 	}
@@ -240,49 +273,41 @@ func (w *Writer) gap() string {
 	return " "
 }
 
-// spokenBenefits are up to n sentences, each about one or two features.
+// spokenBenefits are up to n sentences, each about one feature: those that the
+// pack has not said first.
 func (w *Writer) spokenBenefits(n int) []string {
-	var out []string
-	if w.Facts.English() {
-		feats := w.verbal()
-		named := true
-		for i := range feats {
-			ft := feats[(i+w.turn)%len(feats)]
-			said := ft.Does
-			if ft.You {
-				said = ft.Do
-			}
-			if s := w.subject(ft.You, named) + " " + said + "."; len(out) < n && !w.seen(s) && len(strings.Fields(s)) <= 16 {
-				w.fresh(s)
-				out = append(out, s)
-			}
+	var out, again []string
+	add := func(fresh, repeated string) {
+		switch {
+		case contains(out, fresh) || w.Facts.Words(fresh) > 18:
+		case !w.seen(fresh):
+			out = append(out, fresh)
+		case len(again) == 0:
+			again = append(again, fresh)
+		default:
+			again = append(again, repeated)
 		}
-		if len(out) == 0 {
-			for i := range feats { // all were said: once more, by name
-				ft := feats[(i+w.turn)%len(feats)]
-				s := w.subject(ft.You, false) + " " + w.saidOf(ft) + "."
-				if len(out) > 0 {
-					s = w.subject(ft.You, true) + " also " + w.saidOf(ft) + "."
-				}
-				if len(out) < n {
-					out = append(out, s)
-				}
+	}
+	feats := w.Facts.Features
+	for i := range feats {
+		ft := feats[(i+w.turn)%len(feats)]
+		switch {
+		case ft.Plain != "":
+			s := w.sentence(upperFirst(ft.Plain))
+			add(s, s)
+		case w.Facts.English():
+			add(w.subject(ft.You, true)+" "+w.saidOf(ft)+".", w.subject(ft.You, true)+" also "+w.saidOf(ft)+".")
+		}
+	}
+	if len(feats) == 0 {
+		for _, s := range w.Facts.Sentences {
+			if w.Facts.limit("spoken", 0).room(s) {
+				add(w.sentence(s), w.sentence(s))
 			}
 		}
 	}
-	for _, ft := range w.Facts.Features {
-		if s := w.sentence(upperFirst(ft.Plain)); ft.Plain != "" && len(out) < n && !w.seen(s) {
-			w.fresh(s)
-			out = append(out, s)
-		}
-	}
-	for _, s := range w.Facts.Sentences {
-		if len(out) < n && !w.Facts.English() && !w.seen(s) && w.Facts.limit("spoken", 0).room(s) && !overlaps(out, s) {
-			w.fresh(s)
-			out = append(out, s)
-		}
-	}
-	return out
+	out = append(out, again...)
+	return out[:min(n, len(out))]
 }
 
 func (w *Writer) saidOf(ft Feature) string {
@@ -290,16 +315,6 @@ func (w *Writer) saidOf(ft Feature) string {
 		return ft.Do
 	}
 	return ft.Does
-}
-
-// overlaps reports a sentence that says again what a row of it said.
-func overlaps(said []string, s string) bool {
-	for _, t := range said {
-		if strings.Contains(strings.ToLower(s), lineKey(t)) {
-			return true
-		}
-	}
-	return false
 }
 
 // spokenProof is what was supplied and can be said: a review, a rating or a

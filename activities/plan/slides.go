@@ -1,7 +1,7 @@
 package plan
 
 import (
-	"strings"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -19,21 +19,29 @@ func (w *Writer) Slides(n int) []Slide {
 		}
 	}
 	bodies := w.bodies(body)
-	feats := w.Facts.Features
-	for i := range feats {
-		ft := feats[(i+w.turn)%len(feats)]
-		if t := ft.RowWithin(title.MostChars); title.room(t) && len(out) < n && !(countsWords(w.Facts.Language) && len(strings.Fields(t)) < title.LeastWords) {
-			w.fresh(t)
-			add(t, bodies(ft))
+	feature := func(again bool) {
+		feats := w.Facts.Features
+		for i := range feats {
+			ft := feats[(i+w.turn)%len(feats)]
+			if t := ft.within(title); title.holds(t) && len(out) < n && w.seen(t) == again && !titled(out, t) {
+				w.fresh(t)
+				add(t, bodies(ft))
+			}
 		}
 	}
+	feature(false) // what the pack has not said comes first
 	for _, s := range w.aboutSlides(title, body) {
-		if w.fresh(s.Title) {
+		if len(out) < n && w.fresh(s.Title) {
 			add(s.Title, s.Body)
 		}
 	}
+	feature(true)
 	w.turn++
 	return out
+}
+
+func titled(slides []Slide, title string) bool {
+	return slices.ContainsFunc(slides, func(s Slide) bool { return sameLine(s.Title, title) })
 }
 
 // bodies writes the text under a title: the sentence that the feature comes
@@ -52,6 +60,9 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 				return s
 			}
 		}
+		if rows := w.otherRows(ft, told); rows != "" && lim.room(rows) && !w.Facts.English() {
+			return rows
+		}
 		v := w.brandValues()
 		if w.Facts.English() {
 			if others := w.others(ft); len(others) > 1 {
@@ -67,6 +78,22 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 		}
 		return ""
 	}
+}
+
+// otherRows are two other features as sentences, each pair once.
+func (w *Writer) otherRows(ft Feature, told map[string]bool) string {
+	feats := w.Facts.Features
+	for i := range feats {
+		if feats[i].Row() != ft.Row() || len(feats) < 4 {
+			continue
+		}
+		a, b := feats[(i+1)%len(feats)], feats[(i+2)%len(feats)]
+		if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !told[s] {
+			told[s] = true
+			return s
+		}
+	}
+	return ""
 }
 
 // from reports a sentence that a feature was read from.
@@ -121,14 +148,14 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 		}
 	}
 	if f.Audience != "" && !f.Mixed() {
-		add("for", upperFirst(f.Audience)+w.stop())
+		add("for", w.sentence(upperFirstIn(f.Own, f.Audience)))
 	}
 	add("where", f.Domain)
 	if n := len(f.Sentences); n > 1 {
 		add("own", f.Sentences[n-1])
 	}
 	add("short", w.say("shortbody", v, body))
-	add("who", f.Name+w.stop())
+	add("who", w.sentence(f.Name))
 	return out
 }
 

@@ -75,5 +75,5 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 
 // parallel reports two features of one grammar.
 func parallel(a, b Feature) bool {
-	return a.Does != "" && b.Does != "" && a.You == b.You || a.Plain != "" && b.Plain != "" && !a.stiff() && !b.stiff()
+	return a.Does != "" && b.Does != "" && a.You == b.You || a.Plain != "" && b.Plain != "" && (a.lang != "" && a.Head != "" && b.Head != "" || a.lang == "" && !a.stiff() && !b.stiff())
 }

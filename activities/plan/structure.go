@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"cmp"
 	"hash/fnv"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -25,7 +27,7 @@ func fill(text string, v values) string {
 		s := v[strings.ToLower(name)]
 		ok = ok && s != ""
 		if name[0] >= 'A' && name[0] <= 'Z' {
-			s = upperFirst(s)
+			s = upperFirstIn(v["lang"], s)
 		}
 		return s
 	})
@@ -35,9 +37,12 @@ func fill(text string, v values) string {
 	return tidy(out)
 }
 
+var twoStops = regexp.MustCompile(`([^.])\.\.([^.]|$)`)
+
 // tidy mends what filling leaves: two stops in a row.
 func tidy(s string) string {
-	for _, p := range [][2]string{{"..", "."}, {"!.", "!"}, {"?.", "?"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}} {
+	s = twoStops.ReplaceAllString(s, "$1.$2")
+	for _, p := range [][2]string{{"!.", "!"}, {"?.", "?"}, {"….", "…"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}, {"。。", "。"}, {"？。", "？"}, {"！。", "！"}} {
 		s = strings.ReplaceAll(s, p[0], p[1])
 	}
 	return strings.TrimSpace(s)
@@ -63,24 +68,26 @@ type card struct {
 // of a brand so that neighbours differ in kind; packs begin at different cards.
 func (w *Writer) deck() []card {
 	rng := rand.New(rand.NewPCG(w.Facts.hash(), 7))
-	var piles [][]card
+	type placed struct {
+		card
+		at float64
+	}
+	var all []placed
 	for _, i := range rng.Perm(len(w.cat.hooks)) {
 		pile := w.pile(w.cat.hooks[i])
 		rng.Shuffle(len(pile), func(a, b int) { pile[a], pile[b] = pile[b], pile[a] })
-		piles = append(piles, pile)
-	}
-	var out []card
-	for round := 0; ; round++ {
-		some := false
-		for _, p := range piles {
-			if round < len(p) {
-				out, some = append(out, p[round]), true
-			}
-		}
-		if !some {
-			return out
+		first := rng.Float64()
+		for k, c := range pile { // as far from each other as the deck is long
+			_, at := math.Modf((float64(k) + first) / float64(len(pile)))
+			all = append(all, placed{c, at})
 		}
 	}
+	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
+	out := make([]card, len(all))
+	for i, c := range all {
+		out[i] = c.card
+	}
+	return out
 }
 
 // pile is what one structure becomes with everything that its slots may hold.
@@ -101,15 +108,23 @@ func (w *Writer) pile(s structure) []card {
 	if s.uses("habit") {
 		habits = indexes(len(w.field.habits))
 	}
-	for _, i := range feats {
+	offsets := []int{1}
+	if s.uses("row2") {
+		offsets = indexes(max(len(w.Facts.Features)-1, 1))
+		for i := range offsets {
+			offsets[i]++
+		}
+	}
+	for n := range len(feats) * len(offsets) {
+		i, offset := feats[n%len(feats)], offsets[n/len(feats)]
 		for _, j := range situations {
 			for _, k := range habits {
 				if i >= 0 && (s.kind == "howto" || s.kind == "pov" || s.kind == "rule") && w.Facts.Features[i].weak() {
 					continue
 				}
-				v, marks := w.values(i, j, k)
+				v, marks := w.values(i, offset, j, k)
 				text := fill(s.text, v)
-				if text == "" {
+				if !w.Facts.limit("hook", 0).holds(text) {
 					continue
 				}
 				c := card{Line: Line{Text: text}, kind: s.kind, marks: marks, steered: i >= 0 && i < w.Facts.Named}
@@ -131,10 +146,10 @@ func indexes(n int) []int {
 }
 
 // values are those of the brand, and of one feature, situation and habit;
-// -1 is none. marks names what they use up.
-func (w *Writer) values(feat, sit, habit int) (values, []string) {
+// -1 is none; the second and third feature follow offset after the first. marks names what they use up.
+func (w *Writer) values(feat, offset, sit, habit int) (values, []string) {
 	f := w.Facts
-	v := values{"name": f.Name, "domain": f.Domain, "noun": w.field.noun}
+	v := values{"lang": f.Language, "name": f.Name, "domain": f.Domain, "noun": w.field.noun}
 	var marks []string
 	if !f.Mixed() {
 		v["category"], v["audience"] = f.Category, f.Audience
@@ -151,10 +166,10 @@ func (w *Writer) values(feat, sit, habit int) (values, []string) {
 		n := len(f.Features)
 		w.featureValues(v, f.Features[feat])
 		if n > 1 {
-			v["row2"] = lowerFirst(f.Features[(feat+1)%n].Row())
+			v["row2"] = f.lowerRow(f.Features[(feat+offset)%n])
 		}
-		if n > 2 {
-			v["row3"] = lowerFirst(f.Features[(feat+2)%n].Row())
+		if n > 2 && (feat+offset+1)%n != feat {
+			v["row3"] = f.lowerRow(f.Features[(feat+offset+1)%n])
 		}
 	}
 	if sit >= 0 {
@@ -170,7 +185,7 @@ func (w *Writer) values(feat, sit, habit int) (values, []string) {
 }
 
 func (w *Writer) featureValues(v values, ft Feature) {
-	v["row"] = lowerFirst(ft.Row())
+	v["row"] = w.Facts.lowerRow(ft)
 	if ft.Does == "" {
 		if !ft.stiff() {
 			v["plain"] = v["row"]
@@ -193,6 +208,19 @@ func (w *Writer) featureValues(v values, ft Feature) {
 	}
 }
 
+// lowerRow is a row as it stands inside a sentence. German nouns keep their
+// capital, and so do names.
+func (f Facts) lowerRow(ft Feature) string {
+	row := ft.Row()
+	switch {
+	case ft.lang == "de":
+		return ft.Plain
+	case strings.HasPrefix(strings.ToLower(row), strings.ToLower(f.Name)):
+		return row
+	}
+	return lowerFirstIn(ft.lang, row)
+}
+
 // maxInSentence is how long a feature inside a sentence is, where it can be cut.
 const maxInSentence = 40
 
@@ -212,7 +240,7 @@ func (w *Writer) point(text string, feat int, v values) string {
 			continue
 		}
 		for _, s := range []string{t, upperFirst(t)} {
-			if strings.Contains(text, s) && len(s)*4 < len(text)*3 {
+			if strings.Contains(text, s) && len(s)*4 < len(text)*3 && big(s) {
 				return s
 			}
 		}

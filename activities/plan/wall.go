@@ -21,28 +21,47 @@ func (w *Writer) Wall() []Line {
 		w.fresh(s)
 		out = append(out, Line{Text: w.put("line", lim, s)})
 	}
-	if w.Facts.English() {
-		for _, s := range w.featureSentences(hook.Text) {
-			add(s)
+	own := w.wallLines(hook.Text)
+	total := count
+	for _, s := range own {
+		total += w.Facts.Words(s)
+	}
+	if total < least { // little is known: the viewer's situation leads to it
+		if s := w.problem(); lim.room(s) {
+			count += w.Facts.Words(s)
+			out = append(out, Line{Text: w.put("line", lim, s)})
 		}
 	}
-	for _, ft := range w.Facts.Features {
-		if ft.Plain != "" && (w.Facts.English() || count < least) && !strings.Contains(hook.Text, ft.Plain) {
-			add(upperFirst(ft.Plain) + w.stop())
-		}
-	}
-	for _, s := range w.Facts.Sentences {
-		if count < least && !w.told(s, out) {
-			add(s)
-		}
-	}
-	for _, i := range w.rng.Perm(len(w.field.situations)) {
-		if s := w.field.situations[i]; count < least && (hook.Text == s.title || !w.seen(s.title)) {
-			add(s.worse)
-		}
+	for _, s := range own {
+		add(s)
 	}
 	w.turn++
 	return append(out, w.close())
+}
+
+// wallLines are the brand's own for a wall under a hook.
+func (w *Writer) wallLines(hook string) []string {
+	var out []string
+	if w.Facts.English() {
+		out = w.featureSentences(hook)
+	}
+	feats := w.Facts.Features
+	for i := range feats {
+		ft := feats[(i+w.turn)%len(feats)]
+		if ft.Plain != "" && !strings.Contains(strings.ToLower(hook), strings.ToLower(ft.Plain)) {
+			out = append(out, w.sentence(upperFirst(ft.Plain)))
+		}
+	}
+	for _, s := range w.Facts.Sentences {
+		lines := []Line{{Text: hook}}
+		for _, l := range out {
+			lines = append(lines, Line{Text: l})
+		}
+		if !w.told(s, lines) {
+			out = append(out, w.sentence(s))
+		}
+	}
+	return out
 }
 
 // featureSentences puts the features into sentences of changing shape: one alone, two
@@ -99,7 +118,8 @@ func (w *Writer) subject(you, named bool) string {
 func (w *Writer) told(s string, lines []Line) bool {
 	for _, ft := range w.Facts.Features {
 		for _, l := range lines {
-			if ft.From == s && (ft.Does != "" && strings.Contains(l.Text, ft.Does) || ft.Do != "" && strings.Contains(l.Text, ft.Do)) {
+			if ft.From == s && (ft.Does != "" && strings.Contains(l.Text, ft.Does) || ft.Do != "" && strings.Contains(l.Text, ft.Do) ||
+				ft.Plain != "" && strings.Contains(strings.ToLower(l.Text), strings.ToLower(ft.Plain))) {
 				return true
 			}
 		}

@@ -2,8 +2,12 @@ package plan
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // Writer writes the words of one pack. No line and no opening is used twice
@@ -20,7 +24,8 @@ type Writer struct {
 	ways  map[string]int
 
 	snack string // the part of the pack that is being written
-	given map[string]string
+	kind  farm.SnackType
+	given map[string]string // by the ids of Asked
 	asked []Slot
 	count map[string]int
 }
@@ -30,7 +35,8 @@ type Writer struct {
 type Slot struct {
 	ID    string // "snack-1.hook.1"
 	Snack string
-	Kind  string // of Limits: hook, headline, row...
+	Type  farm.SnackType // of the snack
+	Kind  string         // hook, headline, row, spoken-does...
 	Limit Limit
 	Text  string
 	// Given says that Text is not the builtin writer's.
@@ -51,22 +57,29 @@ func NewWriter(f Facts, seed uint32) *Writer {
 	}
 	w.cards = w.deck()
 	if n := len(w.cards); n > 0 {
-		w.next = int(uint64(seed) * cardStride % uint64(n))
+		_, within := math.Modf(float64(seed/decade) * golden)
+		w.next = int((float64(seed%decade) + within) / decade * float64(n))
 	}
 	return w
 }
 
-// cardStride is how far apart in the deck neighbouring seeds begin: more than
-// a pack draws.
-const cardStride = 11
+// Ten seeds in a row begin a tenth of the deck apart; further ones in between.
+const (
+	decade = 10
+	golden = 0.6180339887498949
+)
 
 // Give has lines of another writer used in place of builtin ones, by the ids
 // of Asked. They are expected to have been checked; what does not fit its slot
 // or repeats a line of the pack is left out all the same.
-func (w *Writer) Give(lines map[string]string) { w.given = lines }
+func (w *Writer) Give(lines *Lines) {
+	if lines != nil {
+		w.given = lines.Text
+	}
+}
 
-// Begin names the snack that the following lines are for.
-func (w *Writer) Begin(snack string) { w.snack = snack }
+// Begin names the snack that the following lines are for, and its type.
+func (w *Writer) Begin(snack string, kind farm.SnackType) { w.snack, w.kind = snack, kind }
 
 // Asked lists what the pack has asked for so far.
 func (w *Writer) Asked() []Slot { return w.asked }
@@ -76,9 +89,10 @@ func (w *Writer) put(kind string, limit Limit, text string) string {
 	if text == "" {
 		return ""
 	}
+	text = tidy(text)
 	w.count[w.snack+kind]++
-	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Kind: kind, Limit: limit, Text: text}
-	if g := w.given[s.ID]; g != "" && limit.room(g) && (kind == "cta" || w.fresh(g)) {
+	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Type: w.kind, Kind: kind, Limit: limit, Text: text}
+	if g := w.given[s.ID]; g != "" && limit.room(g) && w.fresh(g) {
 		s.Text, s.Given = g, true
 	}
 	w.asked = append(w.asked, s)
@@ -225,16 +239,32 @@ func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
 // tailWords are the last n words of a line, fewer where a sentence begins
 // among them; "" when that is all of it.
 func tailWords(s string, n int) string {
-	fields := strings.Fields(strings.TrimRight(s, ".!?"))
+	fields := strings.Fields(strings.TrimRight(s, ".!?…。！？।؟"))
 	for i := len(fields) - 2; i >= 0 && i >= len(fields)-n; i-- {
-		if strings.ContainsAny(fields[i][len(fields[i])-1:], ".!?:") {
+		if strings.ContainsRune(".!?:…。！？।؟", lastRune(fields[i])) {
 			n = len(fields) - 1 - i
 		}
 	}
 	if len(fields) <= n {
 		return ""
 	}
-	return strings.Join(fields[len(fields)-n:], " ")
+	if tail := strings.Join(fields[len(fields)-n:], " "); big(tail) {
+		return tail
+	}
+	return ""
+}
+
+// longestPoint is the longest word that is still set at poster size.
+const longestPoint = 12
+
+// big reports words that a poster can set large.
+func big(s string) bool {
+	for _, w := range strings.Fields(s) {
+		if utf8.RuneCountInString(w) > longestPoint && !unspaced(w) {
+			return false
+		}
+	}
+	return true
 }
 
 // opening is what two lines of a pack must not share.

@@ -24,9 +24,9 @@ type engine interface {
 	say(ctx context.Context, s sentence, l Line, dir string) (take, error)
 }
 
-// unread are languages whose writing espeak-ng cannot read: it has no readings
-// of Japanese kanji, and leaves out the vowels that Thai does not write.
-var unread = map[string]bool{"ja": true, "th": true}
+// unread are languages whose writing espeak-ng cannot read: it leaves out the
+// vowels that Thai does not write.
+var unread = map[string]bool{"th": true}
 
 // cast picks who speaks a line, and names them.
 func cast(l Line) (engine, string, error) {
@@ -79,10 +79,6 @@ func (Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
 	if err != nil {
 		return Spoken{}, err
 	}
-	parts, err := sentences(l)
-	if err != nil {
-		return Spoken{}, err
-	}
 	who, name, err := cast(l)
 	if err != nil {
 		return Spoken{}, err
@@ -97,6 +93,10 @@ func (Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
 		return Spoken{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(scratch)
+	parts, err := apart(timed, l, scratch)
+	if err != nil {
+		return Spoken{}, late(ctx, timed, err)
+	}
 	r := reel{rng: rand.New(rand.NewPCG(uint64(l.Seed), 9))}
 	for _, s := range parts {
 		t, err := who.say(timed, s, l, scratch)
@@ -119,6 +119,14 @@ func (Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
 	}
 	out.Asset, err = written(path, len(samples)/2, "spoken by "+name)
 	return out, err
+}
+
+// apart are the sentences of a line, with how each word is said.
+func apart(ctx context.Context, l Line, dir string) ([]sentence, error) {
+	if l.Language == "ja" && sayable(l.Text) {
+		return japanese(ctx, l, dir)
+	}
+	return sentences(l)
 }
 
 // late words the end of a line's own time.

@@ -42,7 +42,7 @@ type accent struct {
 var accents = map[string]accent{
 	"en": {name: "en-us", speed: 158}, "de": {name: "de", speed: 152}, "fr": {name: "fr-fr", speed: 156}, "es": {name: "es", speed: 156}, "it": {name: "it", speed: 154}, "pt": {name: "pt-br", speed: 156},
 	"nl": {name: "nl", speed: 154}, "pl": {name: "pl", speed: 152}, "sq": {name: "sq", speed: 152}, "tr": {name: "tr", speed: 150}, "ru": {name: "ru", speed: 150}, "ar": {name: "ar", speed: 148}, "hi": {name: "hi", speed: 150},
-	"id": {name: "id", speed: 156}, "vi": {name: "vi", speed: 152}, "th": {name: "th", speed: 150}, "ko": {name: "ko", speed: 146, joins: true}, "ja": {name: "ja", speed: 150}, "zh": {name: "cmn-latn-pinyin", speed: 190},
+	"id": {name: "id", speed: 156}, "vi": {name: "vi", speed: 152}, "th": {name: "th", speed: 150}, "ko": {name: "ko", speed: 146, joins: true}, "ja": {name: "ja", speed: 172}, "zh": {name: "cmn-latn-pinyin", speed: 190},
 }
 
 // espeak speaks with espeak-ng. shade is a variant of the voice, and pitch the

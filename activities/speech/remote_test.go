@@ -208,6 +208,6 @@ func TestEstimate(t *testing.T) {
 		if r := float64(got.Asset.DurationMs) / float64(want.Asset.DurationMs); r < 0.6 || r > 1.6 {
 			t.Errorf("%s: estimated %d ms for %d", language, got.Asset.DurationMs, want.Asset.DurationMs)
 		}
-		require.Equal(t, texts(want.Words), texts(got.Words))
+		require.Equal(t, strings.Join(texts(want.Words), ""), strings.Join(texts(got.Words), ""))
 	}
 }

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/plan"
@@ -31,7 +32,7 @@ var adFrames = map[string]adFrame{
 const (
 	footRow   = 96.0 // height of the row with logo and button
 	footGap   = 40.0 // above it
-	fineLine  = 43.0 // a line of fine print
+	fineGap   = 6.0  // between lines of fine print
 	air       = 32.0 // between neighbours
 	canvasMid = 540.0
 )
@@ -67,8 +68,8 @@ var (
 	adHeadline = step{size: 104, least: 56, leading: 1.04, display: true, tracking: -0.016, lines: 3}
 	adLarge    = step{size: 140, least: 64, leading: 1.0, display: true, tracking: -0.02, lines: 4}
 	adBody     = step{size: 48, least: 36, leading: 1.26, weight: 500, lines: 4}
-	adLabel    = step{size: 40, least: 34, leading: 1.18, weight: 650, lines: 3}
-	adFine     = step{size: 32, least: 32, leading: 1.25, weight: 500, lines: 1}
+	adLabel    = step{size: 42, least: 34, leading: 1.18, weight: 650, lines: 3}
+	adFine     = step{size: 32, least: 32, leading: 1.25, weight: 500, lines: 2}
 )
 
 func (st step) sized(size, least float64, lines int) step {
@@ -125,7 +126,7 @@ func (s *sheet) adHead(f adFrame, line plan.Line, y float64, g scheme, centre bo
 	if centre {
 		b.X, b.W = f.mid.X, f.mid.W
 	}
-	l := s.text("headline", line.Text, adHeadline.sized(f.by(104, 92, 92), f.by(56, 52, 50), 3), b, g.ink)
+	l := s.text("headline", line.Text, adHeadline.sized(f.by(104, 92, 92), f.by(56, 50, 46), 4), b, g.ink)
 	l = s.highlighted(l, line.Emphasis, g)
 	if centre {
 		l = centered(l)
@@ -179,16 +180,29 @@ func (s *sheet) holds(l farm.Layer) bool {
 // finePrint is what a source asks to be told beside its figures.
 func (s *sheet) finePrint(f adFrame, g scheme) []farm.Layer {
 	var out []farm.Layer
-	lines := s.fineLines()
-	y := f.safe.Y + f.safe.H - fineLine*float64(len(lines))
-	for i, text := range lines {
-		l := s.fitted(s.text("fine", text, adFine, box(f.safe.X, y, f.safe.W, 0), g.quiet))
-		l.Box.Y = y + fineLine - l.Box.H
-		y += fineLine
+	y := f.safe.Y + f.safe.H
+	for i, text := range slices.Backward(s.fineLines()) {
+		l := s.fitted(s.text("fine", text, adFine, box(f.safe.X, 0, f.safe.W, 0), g.quiet))
+		y -= l.Box.H
+		l.Box.Y = y
+		y -= fineGap
 		out = append(out, l)
 		s.say("fine-"+digit(i+1), text)
 	}
+	slices.Reverse(out)
 	return out
+}
+
+// fineHeight is the room that the fine print takes under the bottom row.
+func (s *sheet) fineHeight(f adFrame) float64 {
+	h := 0.0
+	for _, l := range s.finePrint(f, scheme{quiet: "#000000"}) {
+		h += l.Box.H + fineGap
+	}
+	if h > 0 {
+		h += 14
+	}
+	return h
 }
 
 // fineLines are what a pair's listing says, with the time at which it was read,
@@ -204,7 +218,8 @@ func (s *sheet) fineLines() []string {
 }
 
 const (
-	buttonPadAd = 44.0
+	buttonPadAd = 42.0
+	buttonSize  = 44.0 // one step with the rows of an ad
 	arrowW      = 44.0
 	arrowGap    = 22.0
 )
@@ -212,13 +227,13 @@ const (
 // adButton is a button as wide as its words, at most most, with an arrow where
 // there is room for it.
 func (s *sheet) adButton(cta string, most float64, g scheme) farm.Layer {
-	words := s.text("button", cta, step{size: 40, least: 40, leading: 1.15, weight: 700, lines: 1}, box(0, 0, 0, 0), g.onButton)
+	words := s.text("button", cta, step{size: buttonSize, least: buttonSize, leading: 1.15, weight: 700, lines: 1}, box(0, 0, 0, 0), g.onButton)
 	pad, room := buttonPadAd, most-2*buttonPadAd
 	m, err := s.ruler.Text(words)
 	arrow := err == nil && m.W+arrowGap+arrowW <= room
 	if err != nil || m.W > room { // narrower words, or two lines of them
 		pad = buttonPad
-		words = centered(s.text("button", cta, step{size: 40, least: 32, leading: 1.08, weight: 700, lines: 2}, box(0, 0, most-2*pad, 84), g.onButton))
+		words = centered(s.text("button", cta, step{size: buttonSize, least: 32, leading: 1.08, weight: 700, lines: 2}, box(0, 0, most-2*pad, 84), g.onButton))
 		m.W = most - 2*pad
 		words = middle(words)
 	}

@@ -36,6 +36,9 @@ func (s *sheet) painted(kind string, g scheme, focus *farm.Point) farm.Fill {
 
 // adGround fills the frame with one of some kinds of ground, by seed.
 func (s *sheet) adGround(f adFrame, g scheme, focus *farm.Point, kinds ...string) farm.Layer {
+	if f.story && len(s.Screenshots) == 0 { // nothing is shown below the words: the ground fills the foot
+		kinds, focus = []string{"waves", "hills", "hills"}, &farm.Point{X: 0.5, Y: 0.72}
+	}
 	kind := kinds[int(s.snack.Seed>>5)%len(kinds)]
 	return ground(f.canvas, s.painted(kind, g, focus))
 }

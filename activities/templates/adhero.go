@@ -23,16 +23,17 @@ func (s *sheet) heroWords() heroWords {
 // frame, or a fan of screens.
 func (s *sheet) productHero(f adFrame) ([]farm.Layer, bool) {
 	w := s.heroWords()
-	switch s.layout(3) {
-	case 1:
-		return s.heroDisc(f, w), true
-	case 2:
-		if len(s.Screenshots) >= 3 && s.screens() && s.Screenshots[0].Tall() && s.snack.Seed%2 == 0 {
-			return s.heroFan(f, w), true
+	return s.settled(f, 3, func(v int) []farm.Layer {
+		switch {
+		case v == 1:
+			return s.heroDisc(f, w)
+		case v == 2 && len(s.Screenshots) >= 3 && s.screens() && s.Screenshots[0].Tall() && s.snack.Seed%2 == 0:
+			return s.heroFan(f, w)
+		case v == 2:
+			return s.heroLarge(f, w)
 		}
-		return s.heroLarge(f, w), true
-	}
-	return s.heroStage(f, w), true
+		return s.heroStage(f, w)
+	})
 }
 
 const markRow = 60.0
@@ -42,7 +43,11 @@ const markRow = 60.0
 func (s *sheet) heroTop(f adFrame, w heroWords, g scheme) (layers []farm.Layer, room farm.Box) {
 	mark := s.middleMark(box(f.mid.X, f.safe.Y, f.mid.W, markRow), g.ink, g.bg)
 	head := s.adHead(f, w.head, f.safe.Y+markRow+28, g, true)
-	for _, l := range s.finePrint(f, g) {
+	up := f
+	if f.story { // under the button, which stands above
+		up.safe.H = under(head, 36) + footRow + 26 + f.notes - f.safe.Y
+	}
+	for _, l := range s.finePrint(up, g) {
 		l.Box.X, l.Box.W = f.mid.X, f.mid.W
 		if m, err := s.ruler.Text(l); err != nil || m.W > f.mid.W {
 			l.Box.X, l.Box.W = f.safe.X, f.safe.W
@@ -53,7 +58,7 @@ func (s *sheet) heroTop(f adFrame, w heroWords, g scheme) (layers []farm.Layer, 
 	if f.story {
 		button := s.middleButton(f, w.cta, under(head, 36), g)
 		layers = append(layers, button)
-		return layers, box(f.mid.X-60, under(button, 56), f.mid.W+120, 880)
+		return layers, box(f.mid.X-60, under(button, 56)+f.notes, f.mid.W+120, 880)
 	}
 	if s.lying(s.nth) { // as wide as it goes, in the middle of what is left
 		top := under(head, 30)
@@ -108,21 +113,21 @@ func (s *sheet) heroLarge(f adFrame, w heroWords) []farm.Layer {
 	}
 	mark := s.startMark(box(f.safe.X, f.safe.Y, f.safe.W, markRow), g.ink, g.bg)
 	headBox := box(f.safe.X, f.safe.Y+markRow+28, f.safe.W, f.by(330, 250, 320))
-	head := s.fitted(s.highlighted(s.text("headline", w.head.Text, adLarge.sized(f.by(136, 116, 108), 58, 3), headBox, g.ink), w.head.Emphasis, g))
+	head := s.fitted(s.highlighted(s.text("headline", w.head.Text, adLarge.sized(f.by(136, 116, 108), 50, 4), headBox, g.ink), w.head.Emphasis, g))
 	button := s.startButton(f, w.cta, under(head, 40), g)
 	layers := []farm.Layer{s.adGround(f, g, f.spot(300, 360), "grain", "blobs", "mesh", "riso")}
 	top := under(button, 40)
 	notes := s.finePrint(f, g)
 	for i := range notes { // under the button: the product takes the foot
-		notes[i].Box.Y = under(button, 22) + fineLine*float64(i)
-		top = under(notes[i], 24)
+		notes[i].Box.Y = top - 18
+		top = under(notes[i], fineGap+18)
 	}
 	p, _, ok := s.shot(s.nth)
 	var item exhibit
 	switch {
 	case !ok:
-		side := min(f.w()*0.74, f.h()-top+160)
-		item = s.relief(box(f.w()-side*0.86, top, side, side), g, stance{tilt: -8, closed: true})
+		side := min(f.safe.W*0.78, f.safe.Y+f.safe.H-top-40)
+		item = s.relief(box(f.safe.X+f.safe.W-side-20, f.safe.Y+f.safe.H-side-30, side, side), g, stance{tilt: -8})
 	case p.Cut != nil || s.photograph(p):
 		h := (f.h() - top) * 1.12
 		item = s.shown(s.nth, box(f.w()*0.22, top, f.w()*0.80, min(h, f.w()*0.95)), g, stance{tilt: 5, closed: true})

@@ -14,13 +14,15 @@ func (s *sheet) nativeWords() nativeWords {
 // V3 a card on the brand's ground.
 func (s *sheet) platformNative(f adFrame) ([]farm.Layer, bool) {
 	w := s.nativeWords()
-	switch s.layout(3) {
-	case 1:
-		return s.nativeEdge(f, w), true
-	case 2:
-		return s.nativeCard(f, w), true
-	}
-	return s.nativePlain(f, w), true
+	return s.settled(f, 3, func(v int) []farm.Layer {
+		switch v {
+		case 1:
+			return s.nativeEdge(f, w)
+		case 2:
+			return s.nativeCard(f, w)
+		}
+		return s.nativePlain(f, w)
+	})
 }
 
 // post is the colours of a feed.
@@ -85,7 +87,7 @@ func (s *sheet) linkStrip(b farm.Box, cta string, g scheme, plate farm.Color, ra
 	}
 	const arrow = 76.0
 	x, w := b.X+32, b.W-64-arrow-24
-	words := s.text("button", cta, adLabel.sized(42, 34, 1), box(x, 0, w, 0), g.ink)
+	words := s.text("button", cta, adLabel.sized(44, 34, 1), box(x, 0, w, 0), g.ink)
 	words.Text.Weight = 700
 	words = s.fitted(words)
 	words.Box.Y = b.Y + (b.H-words.Box.H)/2
@@ -104,6 +106,13 @@ func (s *sheet) linkStrip(b farm.Box, cta string, g scheme, plate farm.Color, ra
 		farm.Layer{ID: "arrow", Box: box(disc.X+20, disc.Y+26, 36, 24), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 6, Color: g.onLoud}}})
 }
 
+// loudStrip is a strip in the accent.
+func (s *sheet) loudStrip(b farm.Box, cta string, g scheme) []farm.Layer {
+	plate := g.loud
+	g.ink, g.quiet, g.loud, g.onLoud = g.onLoud, g.onLoud, g.onLoud, g.loud
+	return s.linkStrip(b, cta, g, plate, 24)
+}
+
 // feedPicture fills b with the brand's picture: a photograph to its edges,
 // anything else on a stage of its own.
 func (s *sheet) feedPicture(b farm.Box, radius float64, g scheme) []farm.Layer {
@@ -114,6 +123,9 @@ func (s *sheet) feedPicture(b farm.Box, radius float64, g scheme) []farm.Layer {
 	kind := []string{"rays", "stage", "mesh", "grain"}[int(s.snack.Seed>>11)%4]
 	out := []farm.Layer{panel("stage", b, radius, fillOf(s.painted(kind, stage, &farm.Point{X: 0.5, Y: 0.42})))}
 	in := box(b.X+b.W*0.08, b.Y+b.H*0.09, b.W*0.84, b.H*0.82)
+	if len(s.Screenshots) == 0 {
+		in = within(in, s.snack.SafeBox)
+	}
 	item := s.shown(s.nth, in, stage, stance{down: true})
 	if item.kind == "phone" { // enlarged until it leaves the picture at the foot
 		w := min(b.W*0.52, b.H*0.86)
@@ -126,8 +138,8 @@ func (s *sheet) feedPicture(b farm.Box, radius float64, g scheme) []farm.Layer {
 	return append(out, item.layers...)
 }
 
-func (s *sheet) postText(w nativeWords, b farm.Box, g scheme) farm.Layer {
-	return s.fitted(s.text("post", w.post, step{size: 48, least: 40, leading: 1.3, weight: 500, lines: 9}, b, g.ink))
+func (s *sheet) postText(w nativeWords, b farm.Box, size float64, g scheme) farm.Layer {
+	return s.fitted(s.text("post", w.post, step{size: size, least: 34, leading: 1.28, weight: 500, lines: 9}, b, g.ink))
 }
 
 const stripH = 136.0
@@ -136,7 +148,18 @@ func (s *sheet) nativePlain(f adFrame, w nativeWords) []farm.Layer {
 	g := s.post(false)
 	layers := []farm.Layer{ground(f.canvas, *solid(g.bg))}
 	by, h := s.byline(f.safe.X, f.safe.Y, f.safe.W, g)
-	text := s.postText(w, box(f.safe.X, f.safe.Y+h+28, f.safe.W, f.by(330, 260, 330)), g)
+	text := s.postText(w, box(f.safe.X, f.safe.Y+h+28, f.safe.W, f.by(340, 340, 420)), 48, g)
+	if f.story { // the picture goes to the frame's edges, under what is read
+		strip := box(f.safe.X, under(text, 34), f.safe.W, stripH)
+		layers = append(layers, by...)
+		layers = append(layers, text)
+		layers = append(layers, s.loudStrip(strip, w.cta, g)...)
+		up := f
+		up.safe.H = strip.Y + stripH + f.notes - f.safe.Y
+		layers = append(layers, s.finePrint(up, g)...)
+		y := strip.Y + stripH + f.notes + 48
+		return append(layers, s.feedPicture(box(0, y, f.w(), f.h()-y), 0, g)...)
+	}
 	foot := f.safe.Y + f.safe.H - f.notes
 	strip := box(f.safe.X, foot-stripH, f.safe.W, stripH)
 	top := under(text, 32)
@@ -144,7 +167,7 @@ func (s *sheet) nativePlain(f adFrame, w nativeWords) []farm.Layer {
 	layers = append(layers, by...)
 	layers = append(layers, text)
 	layers = append(layers, s.feedPicture(picture, 24, g)...)
-	layers = append(layers, s.linkStrip(strip, w.cta, g, g.card, 24)...)
+	layers = append(layers, s.loudStrip(strip, w.cta, g)...)
 	return append(layers, s.finePrint(f, g)...)
 }
 
@@ -152,16 +175,25 @@ func (s *sheet) nativeEdge(f adFrame, w nativeWords) []farm.Layer {
 	g := s.post(true)
 	foot := f.safe.Y + f.safe.H - f.notes
 	strip := box(f.safe.X, foot-stripH, f.safe.W, stripH)
-	text := s.postText(w, box(f.safe.X, 0, f.safe.W, f.by(320, 250, 320)), g)
+	text := s.postText(w, box(f.safe.X, 0, f.safe.W, f.by(400, 340, 420)), 60, g)
 	text.Box.Y = strip.Y - 32 - text.Box.H
 	_, h := s.byline(f.safe.X, 0, f.safe.W, g)
 	top := text.Box.Y - 26 - h
 	by, _ := s.byline(f.safe.X, top, f.safe.W, g)
 	layers := []farm.Layer{ground(f.canvas, *solid(g.bg))}
-	layers = append(layers, s.feedPicture(box(0, 0, f.w(), top-28), 0, g)...)
+	// At most half of the frame is picture; what is left over is air.
+	edge := min(top-28, f.h()*0.5)
+	if lift := (top - 28 - edge) * 0.5; lift > 0 {
+		text.Box.Y -= lift
+		for i := range by {
+			by[i].Box.Y -= lift
+		}
+	}
+	layers = append(layers, s.feedPicture(box(0, 0, f.w(), edge), 0, g)...)
+	layers = append(layers, panel("page", box(0, edge, f.w(), f.h()-edge), 0, solid(g.bg))) // over what the picture has below its edge
 	layers = append(layers, by...)
 	layers = append(layers, text)
-	layers = append(layers, s.linkStrip(strip, w.cta, g, g.card, 24)...)
+	layers = append(layers, s.loudStrip(strip, w.cta, g)...)
 	return append(layers, s.finePrint(f, g)...)
 }
 
@@ -176,13 +208,13 @@ func (s *sheet) nativeCard(f adFrame, w nativeWords) []farm.Layer {
 	layers = append(layers, plate)
 	pad := f.by(40, 36, 32)
 	by, h := s.byline(card.X+pad, card.Y+pad, card.W-2*pad, g)
-	text := s.postText(w, box(card.X+pad, card.Y+pad+h+24, card.W-2*pad, f.by(300, 240, 310)), g)
+	text := s.postText(w, box(card.X+pad, card.Y+pad+h+24, card.W-2*pad, f.by(330, 330, 400)), 48, g)
 	strip := box(card.X+pad, card.Y+card.H-pad-stripH, card.W-2*pad, stripH)
 	top := under(text, 28)
 	layers = append(layers, by...)
 	// The picture and where it leads are one card.
 	layers = append(layers, text, panel("link-card", box(strip.X, top, strip.W, strip.Y+stripH-top), 24, solid(g.card)))
 	layers = append(layers, s.feedPicture(box(card.X+pad, top, card.W-2*pad, strip.Y-top), 24, g)...)
-	layers = append(layers, s.linkStrip(strip, w.cta, g, "", 0)...)
+	layers = append(layers, s.linkStrip(strip, w.cta, g, g.card, 24)...)
 	return append(layers, s.finePrint(f, back)...)
 }

@@ -20,11 +20,12 @@ func (s *sheet) photoWords() photoWords {
 // below, V3 the picture as a print on a desk.
 func (s *sheet) ugcPhoto(f adFrame) ([]farm.Layer, bool) {
 	w := s.photoWords()
-	v := s.layout(3)
-	if v == 2 {
-		return s.photoPrint(f, w), true
-	}
-	return s.photoNote(f, w, v == 1), true
+	return s.settled(f, 3, func(v int) []farm.Layer {
+		if v == 2 {
+			return s.photoPrint(f, w)
+		}
+		return s.photoNote(f, w, v == 1)
+	})
 }
 
 // scenery is what fills the frame, and where the thing in it is: the photograph
@@ -172,6 +173,12 @@ func (s *sheet) markInk() farm.Color { return readable(s.Accent, "#FFFFFF", 3) }
 // photoFoot is the address, or the button, on a plate over the picture.
 func (s *sheet) photoFoot(f adFrame, w photoWords) []farm.Layer {
 	g := s.page()
+	if f.story { // the picture goes on below: a plate, not a shade
+		const pad = 28.0
+		plate := panel("foot-plate", box(f.safe.X-pad, f.footTop()-pad, f.safe.W+2*pad, footRow+f.notes+2*pad), 40, solid(alpha(g.bg, 0.94)))
+		plate.Shadow = softShadow()
+		return append([]farm.Layer{plate}, s.adFoot(f, w.cta, g)...)
+	}
 	scrim := farm.Layer{ID: "scrim", Box: box(0, f.footTop()-140, f.w(), f.h()-f.footTop()+140), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{"#000000D9"}}}
 	g.ink, g.quiet, g.bg, g.dark = "#FFFFFF", "#FFFFFF", "#202020", true
 	return append([]farm.Layer{scrim}, s.adFoot(f, w.cta, g)...)
@@ -181,7 +188,7 @@ func (s *sheet) photoFoot(f adFrame, w photoWords) []farm.Layer {
 // it.
 func (s *sheet) photoPrint(f adFrame, w photoWords) []farm.Layer {
 	g := s.accented()
-	layers := []farm.Layer{s.adGround(f, g, f.spot(canvasMid, f.h()/2), "collage", "riso", "paper", "blobs")}
+	layers := []farm.Layer{s.adGround(f, g, f.spot(canvasMid, f.footTop()+footRow/2), "collage", "riso", "paper", "blobs")}
 	const edge, lean = 34.0, 3.0
 	width := f.by(760, 640, 660)
 	noteW := width - 2*edge
@@ -192,7 +199,7 @@ func (s *sheet) photoPrint(f adFrame, w photoWords) []farm.Layer {
 	room := f.stage(f.safe.Y + 10)
 	height := min(room.H-20, width*1.36)
 	print := box((f.w()-width)/2, room.Y+(room.H-height)/2, width, height)
-	window := box(print.X+edge, print.Y+edge, width-2*edge, height-2*edge-text.Box.H-20)
+	window := box(print.X+edge, print.Y+edge, width-2*edge, height-2*edge-text.Box.H-34)
 	paper := farm.Layer{ID: "print", Box: print, Rotation: lean, Radius: 8, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: s.snack.Seed}, Shadow: &farm.Shadow{Y: 20, Blur: 64, Color: "#00000066", Contact: true}}
 	layers = append(layers, paper)
 	if p, id, ok := s.photo(s.nth, window.W, window.H); ok {
@@ -210,6 +217,6 @@ func (s *sheet) photoPrint(f adFrame, w photoWords) []farm.Layer {
 			}
 		}
 	}
-	layers = append(layers, leaning(at(text, window.X, window.Y+window.H+24), print, lean))
+	layers = append(layers, leaning(at(text, window.X, window.Y+window.H+44), print, lean))
 	return append(layers, s.adFoot(f, w.cta, g)...)
 }

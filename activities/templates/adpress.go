@@ -44,13 +44,12 @@ func (s *sheet) pressBar(f adFrame) ([]farm.Layer, bool) {
 	if !ok {
 		return nil, false
 	}
-	switch s.layout(3) {
-	case 1:
-		return s.pressOver(f, w, true), true
-	case 2:
-		return s.pressColumn(f, w), true
-	}
-	return s.pressOver(f, w, false), true
+	return s.settled(f, 3, func(v int) []farm.Layer {
+		if v == 2 {
+			return s.pressColumn(f, w)
+		}
+		return s.pressOver(f, w, v == 1)
+	})
 }
 
 func (s *sheet) pressOver(f adFrame, w pressWords, card bool) []farm.Layer {
@@ -59,6 +58,9 @@ func (s *sheet) pressOver(f adFrame, w pressWords, card bool) []farm.Layer {
 		g = s.accented()
 	}
 	head := s.adHead(f, w.head, f.safe.Y, g, true)
+	if f.story {
+		return s.pressStory(f, w, g, head, card)
+	}
 	bar := box(f.safe.X, 0, f.safe.W, 0)
 	ink := g.ink
 	if card {
@@ -100,6 +102,29 @@ func (s *sheet) pressOver(f adFrame, w pressWords, card bool) []farm.Layer {
 	return append(layers, s.adFoot(f, w.cta, g)...)
 }
 
+// pressStory has the names or signs under the line and the product below.
+func (s *sheet) pressStory(f adFrame, w pressWords, g scheme, head farm.Layer, card bool) []farm.Layer {
+	ink, pad := g.ink, 30.0
+	if card {
+		ink, pad = g.onCard, 38
+	}
+	inner := f.safe.W - 2*24
+	row, h := s.pressRow(w, inner, ink, g, card)
+	bar := box(f.safe.X, under(head, 44), f.safe.W, h+2*pad)
+	words := told{[]farm.Layer{head}, bar.Y + bar.H}
+	if card {
+		plate := panel("bar", bar, 32, solid(g.card))
+		plate.Shadow = softShadow()
+		words.layers = append(words.layers, plate)
+	} else {
+		words.layers = append(words.layers, panel("rule", box(bar.X, bar.Y, bar.W, 4), 2, solid(alpha(g.ink, 0.16))), panel("rule", box(bar.X, bar.Y+bar.H-4, bar.W, 4), 2, solid(alpha(g.ink, 0.16))))
+	}
+	for _, l := range row {
+		words.layers = append(words.layers, at(l, l.Box.X+bar.X+24, l.Box.Y+bar.Y+pad))
+	}
+	return s.storied(f, []farm.Layer{s.adGround(f, g, f.spot(canvasMid, f.h()*0.7), "rays", "mesh", "bokeh", "grain")}, words, w.cta, g)
+}
+
 // pressRow sets names in one or two rows, or features in three columns, from
 // (0, 0); it gives the height.
 func (s *sheet) pressRow(w pressWords, width float64, ink farm.Color, g scheme, card bool) ([]farm.Layer, float64) {
@@ -108,7 +133,7 @@ func (s *sheet) pressRow(w pressWords, width float64, ink farm.Color, g scheme, 
 	}
 	const side, gap = 76.0, 28.0
 	col := (width - 2*gap) / 3
-	texts := s.lines("label", w.labels, adLabel.sized(38, 32, 3), col, ink)
+	texts := s.lines("label", w.labels, adLabel.sized(40, 32, 3), col, ink)
 	paths := iconsFor(w.labels)
 	plate, sign := g.loud, g.onLoud
 	if card {
@@ -173,6 +198,23 @@ func (s *sheet) pressColumn(f adFrame, w pressWords) []farm.Layer {
 	head := s.adHead(f, w.head, f.safe.Y, g, false)
 	room := f.stage(under(head, 44))
 	layers := []farm.Layer{s.adGround(f, g, f.spot(700, room.Y+room.H/2), "grain", "blobs", "bokeh", "halftone"), head}
+	if f.story {
+		room = f.wordsRoom(under(head, 44))
+		if len(w.press) == 0 {
+			list := s.iconList(w.labels, room, 50, 34, g.loud, g.onLoud, g.ink)
+			return s.storied(f, layers[:1], told{append([]farm.Layer{head}, list.layers...), list.end}, w.cta, g)
+		}
+		names := s.lines("press", w.press, step{size: 64, least: 34, leading: 1.08, display: true, lines: 2}, room.W, g.ink)
+		words := told{layers: []farm.Layer{head}}
+		for i, y := range stacked(heightsOf(names, 0), room.Y, room.H, 52) {
+			if i > 0 {
+				words.layers = append(words.layers, panel("rule", box(room.X, y-28, room.W*0.4, 4), 2, solid(g.loud)))
+			}
+			words.layers = append(words.layers, at(names[i], room.X, y))
+			words.end = y + names[i].Box.H
+		}
+		return s.storied(f, layers[:1], words, w.cta, g)
+	}
 	listW := room.W * 0.46
 	item := s.beside(f, s.nth, box(room.X+listW+24, room.Y, room.W-listW-24, room.H), g, stance{down: true})
 	layers = append(layers, item.layers...)

@@ -37,13 +37,15 @@ func (s *sheet) serviceHero(f adFrame) ([]farm.Layer, bool) {
 	if !ok {
 		return nil, false
 	}
-	switch s.layout(3) {
-	case 1:
-		return s.serviceCard(f, w), true
-	case 2:
-		return s.serviceArch(f, w), true
-	}
-	return s.servicePanel(f, w), true
+	return s.settled(f, 3, func(v int) []farm.Layer {
+		switch v {
+		case 1:
+			return s.serviceCard(f, w)
+		case 2:
+			return s.serviceArch(f, w)
+		}
+		return s.servicePanel(f, w)
+	})
 }
 
 // place is the picture of a service in b: its photograph, its screen on a stage,
@@ -81,7 +83,7 @@ func (s *sheet) place(b farm.Box, m *farm.Mask, horizon float64) []farm.Layer {
 	}
 	out := []farm.Layer{masked(panel("view", b, 0, &farm.Fill{Kind: view, Seed: s.snack.Seed, Colors: colors, Focus: &farm.Point{X: 0.5, Y: horizon}}))}
 	side := min(b.W*0.3, b.H*0.42)
-	item := s.relief(box(b.X+(b.W-side)/2, b.Y+b.H*0.16, side, side), s.page(), stance{closed: true})
+	item := s.relief(box(b.X+(b.W-side)/2, max(b.Y+b.H*0.16, s.snack.SafeBox.Y), side, side), s.page(), stance{closed: true})
 	return append(out, item.layers...)
 }
 
@@ -92,7 +94,7 @@ func (s *sheet) assuranceRows(texts []string, x, y, w, h float64, ink farm.Color
 	if h > 420 { // room enough for larger ones
 		side, size, gap = 92, 48, 84
 	}
-	rows := s.lines("label", texts, adLabel.sized(size, 34, 3), w-side-24, ink)
+	rows := s.linesWithin("label", texts, adLabel.sized(size, 34, 3), w-side-24, ink, h, side, 10)
 	heights := heightsOf(rows, side)
 	paths := iconsFor(texts)
 	var out []farm.Layer
@@ -108,7 +110,7 @@ func (s *sheet) areaChip(area string, x, y, most float64, g scheme) []farm.Layer
 	if area == "" {
 		return nil
 	}
-	text := s.text("area", area, adLabel.sized(38, 34, 1), box(0, 0, 0, 0), g.onCard)
+	text := s.text("area", area, adLabel.sized(40, 34, 1), box(0, 0, 0, 0), g.onCard)
 	m, err := s.ruler.Text(text)
 	if err != nil || m.W+120 > most {
 		return nil
@@ -125,7 +127,10 @@ func (s *sheet) areaChip(area string, x, y, most float64, g scheme) []farm.Layer
 
 func (s *sheet) servicePanel(f adFrame, w serviceWords) []farm.Layer {
 	g := s.page()
-	seam := f.by(f.h()*0.48, f.h()*0.40, f.safe.Y+300)
+	if f.story {
+		return s.serviceStory(f, w, g)
+	}
+	seam := f.by(f.h()*0.45, f.h()*0.38, 0)
 	layers := s.place(box(0, 0, f.w(), seam+60), nil, 0.74)
 	sheet := panel("panel", box(0, seam, f.w(), f.h()-seam+60), 44, solid(g.bg))
 	layers = append(layers, sheet)
@@ -137,6 +142,23 @@ func (s *sheet) servicePanel(f adFrame, w serviceWords) []farm.Layer {
 	return append(layers, s.adFoot(f, w.cta, g)...)
 }
 
+// serviceStory has the words on the ground above and the picture below them, to
+// the frame's edges.
+func (s *sheet) serviceStory(f adFrame, w serviceWords, g scheme) []farm.Layer {
+	head := s.fitted(s.highlighted(s.text("headline", w.head.Text, adHeadline.sized(92, 50, 3), box(f.safe.X, f.safe.Y, f.safe.W, 250), g.ink), w.head.Emphasis, g))
+	list := s.iconList(w.assurances, f.wordsRoom(under(head, 44)), 48, 30, g.loud, g.onLoud, g.ink)
+	end := list.end
+	chip := s.areaChip(w.area, f.safe.X, end+34, f.safe.W, g)
+	if len(chip) > 0 {
+		end += 34 + 72
+	}
+	y := f.afterFoot(end)
+	layers := []farm.Layer{s.adGround(f, g, f.spot(400, 500), "paper", "grain", "mesh")}
+	layers = append(layers, s.place(box(0, y, f.w(), f.h()-y), nil, 0.62)...)
+	layers = append(append(append(layers, head), list.layers...), chip...)
+	return append(layers, s.footAt(f, end+footGap, w.cta, g)...)
+}
+
 func (s *sheet) serviceCard(f adFrame, w serviceWords) []farm.Layer {
 	g := s.accented()
 	b := f.safe
@@ -146,6 +168,9 @@ func (s *sheet) serviceCard(f adFrame, w serviceWords) []farm.Layer {
 	rowsH := 3*side + 2*24
 	card := box(b.X-f.by(24, 20, 0), 0, b.W+2*f.by(24, 20, 0), pad+head.Box.H+34+rowsH+pad)
 	card.Y = f.footTop() - 30 - card.H
+	if f.story { // a sheet of colour from the picture to the frame's foot, the button on it
+		card = box(0, card.Y, f.w(), f.h()-card.Y+60)
+	}
 	layers := s.place(box(0, 0, f.w(), card.Y+110), nil, 0.70)
 	layers = append([]farm.Layer{ground(f.canvas, *solid(s.page().bg))}, layers...)
 	plate := panel("card", card, 44, fillOf(s.painted([]string{"grain", "mesh", "linear"}[int(s.snack.Seed>>9)%3], g, nil)))
@@ -156,7 +181,17 @@ func (s *sheet) serviceCard(f adFrame, w serviceWords) []farm.Layer {
 	inner.loud, inner.onLoud = g.ink, g.bg
 	layers = append(layers, s.assuranceRows(w.assurances, b.X+pad, under(head, 34), b.W-2*pad, rowsH, g.ink, inner)...)
 	layers = append(layers, s.areaChip(w.area, b.X, card.Y-104, b.W, s.page())...)
+	if f.story {
+		return append(layers, s.adFoot(f, w.cta, g)...)
+	}
 	return append(layers, s.adFoot(f, w.cta, s.page())...)
+}
+
+// archMask cuts to a doorway with a round head.
+func archMask(b farm.Box) *farm.Mask {
+	r := b.W / 2
+	return &farm.Mask{Box: &b, Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: b.W, H: b.H},
+		Path: pathOf("M0 %.0f L0 %.0f A%.0f %.0f 0 0 1 %.0f %.0f L%.0f %.0f Z", b.H, r, r, r, b.W, r, b.W, b.H)}}
 }
 
 func (s *sheet) serviceArch(f adFrame, w serviceWords) []farm.Layer {
@@ -165,11 +200,21 @@ func (s *sheet) serviceArch(f adFrame, w serviceWords) []farm.Layer {
 	room := f.stage(under(head, 40))
 	archW := room.W * 0.47
 	arch := box(room.X+room.W-archW, room.Y, archW, room.H)
-	r := archW / 2
-	mask := &farm.Mask{Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: archW, H: arch.H},
-		Path: pathOf("M0 %.0f L0 %.0f A%.0f %.0f 0 0 1 %.0f %.0f L%.0f %.0f Z", arch.H, r, r, r, archW, r, archW, arch.H)}, Box: &arch}
+	if f.story {
+		list := s.iconList(w.assurances, f.wordsRoom(room.Y), 48, 30, g.loud, g.onLoud, g.ink)
+		end := list.end
+		chip := s.areaChip(w.area, room.X, end+34, room.W, g)
+		if len(chip) > 0 {
+			end += 34 + 72
+		}
+		archW = 760
+		arch = f.centred(f.afterFoot(end), archW, f.h()-f.afterFoot(end)+20)
+		layers := append([]farm.Layer{s.adGround(f, g, f.spot(300, 640), "paper", "grain", "blobs")}, s.place(arch, archMask(arch), 0.62)...)
+		layers = append(append(append(layers, head), list.layers...), chip...)
+		return append(layers, s.footAt(f, end+footGap, w.cta, g)...)
+	}
 	layers := []farm.Layer{s.adGround(f, g, f.spot(300, 640), "paper", "grain", "blobs"), head}
-	layers = append(layers, s.place(arch, mask, 0.66)...)
+	layers = append(layers, s.place(arch, archMask(arch), 0.66)...)
 	layers = append(layers, s.areaChip(w.area, room.X, room.Y+8, room.W*0.5, g)...)
 	top := room.Y
 	if w.area != "" {

@@ -43,13 +43,15 @@ func (s *sheet) statWords() statWords {
 // colour behind the figure.
 func (s *sheet) socialProofStat(f adFrame) ([]farm.Layer, bool) {
 	w := s.statWords()
-	switch s.layout(3) {
-	case 1:
-		return s.statCentred(f, w), true
-	case 2:
-		return s.statField(f, w), true
-	}
-	return s.statLeft(f, w), true
+	return s.settled(f, 3, func(v int) []farm.Layer {
+		switch v {
+		case 1:
+			return s.statCentred(f, w)
+		case 2:
+			return s.statField(f, w)
+		}
+		return s.statLeft(f, w)
+	})
 }
 
 // megaStep sets a figure or a few words.
@@ -87,7 +89,7 @@ func (s *sheet) statBlock(f adFrame, w statWords, x, y, width, height float64, g
 		y = under(unit, 18)
 	}
 	if w.source != "" {
-		l := set(s.text("source", w.source, adFine.sized(32, 32, 2), box(0, 0, width, 0), g.quiet))
+		l := set(s.text("source", w.source, adLabel.sized(40, 32, 2), box(0, 0, width, 0), g.quiet))
 		out = append(out, l)
 		y = under(l, 0)
 	}
@@ -96,6 +98,10 @@ func (s *sheet) statBlock(f adFrame, w statWords, x, y, width, height float64, g
 
 func (s *sheet) statLeft(f adFrame, w statWords) []farm.Layer {
 	g := s.page()
+	if f.story {
+		words, end := s.statBlock(f, w, f.safe.X, f.safe.Y, f.safe.W, f.wordsRoom(f.safe.Y).H, g, false)
+		return s.storied(f, []farm.Layer{s.adGround(f, g, f.spot(320, 380), "riso", "blobs", "grain", "halftone")}, told{words, end}, w.cta, g)
+	}
 	room := box(f.safe.X, f.safe.Y, f.safe.W, f.floor()-f.safe.Y)
 	words, end := s.statBlock(f, w, room.X, room.Y+f.by(40, 0, 10), room.W, room.H*0.62, g, false)
 	layers := []farm.Layer{s.adGround(f, g, f.spot(320, 380), "riso", "blobs", "grain", "halftone")}
@@ -112,6 +118,17 @@ func (s *sheet) statLeft(f adFrame, w statWords) []farm.Layer {
 
 func (s *sheet) statCentred(f adFrame, w statWords) []farm.Layer {
 	g := s.inverse()
+	if f.story {
+		words, end := s.statBlock(f, w, f.mid.X, f.safe.Y, f.mid.W, f.wordsRoom(f.safe.Y).H-footRow, g, true)
+		button := s.middleButton(f, w.cta, end+56, g)
+		mark := s.middleMark(box(f.mid.X, under(button, 36), f.mid.W, markRow), g.ink, g.bg)
+		up := f
+		up.safe.H = under(mark, 0) + f.notes + 20 - f.safe.Y
+		item := s.storyShown(f, s.nth, under(mark, 50)+f.notes, g)
+		layers := []farm.Layer{s.adGround(f, g, f.spot(canvasMid, item.at.Y+200), "rays", "mesh", "bokeh")}
+		layers = append(append(layers, item.layers...), words...)
+		return append(append(layers, button, mark), s.finePrint(up, g)...)
+	}
 	room := box(f.mid.X, f.safe.Y, f.mid.W, f.floor()-f.safe.Y)
 	words, end := s.statBlock(f, w, room.X, room.Y, room.W, room.H*0.55, g, true)
 	item := s.shown(s.nth, box(room.X, end+36, room.W, f.floor()-end-36), g, stance{down: true})
@@ -122,6 +139,15 @@ func (s *sheet) statCentred(f adFrame, w statWords) []farm.Layer {
 
 func (s *sheet) statField(f adFrame, w statWords) []farm.Layer {
 	g, page := s.accented(), s.page()
+	if f.story {
+		words, end := s.statBlock(f, w, f.safe.X, f.safe.Y, f.safe.W, f.wordsRoom(f.safe.Y).H, g, false)
+		seam := end + footGap + footRow + f.notes + 50
+		back := []farm.Layer{
+			ground(f.canvas, s.painted([]string{"paper", "grain", "solid"}[int(s.snack.Seed>>9)%3], page, nil)),
+			panel("field", box(0, 0, f.w(), seam), 0, fillOf(s.painted([]string{"grain", "mesh", "waves"}[int(s.snack.Seed>>5)%3], g, nil))),
+		}
+		return s.storied(f, back, told{words, end}, w.cta, g)
+	}
 	seam := f.safe.Y + (f.floor()-f.safe.Y)*0.60
 	words, end := s.statBlock(f, w, f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-40, g, false)
 	seam = max(end+44, f.safe.Y+(f.floor()-f.safe.Y)*0.42)

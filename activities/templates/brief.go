@@ -22,6 +22,9 @@ type Brief struct {
 	// Presenter is the person whose picture the caller gave, nil without one.
 	// Face is nil when none was found in it: it is framed by its focus then.
 	Presenter *match.Picture
+	// Backdrops are of a stock library or an image model, to stand behind words
+	// where the brand has nothing that can.
+	Backdrops []match.Backdrop
 	Notes     []string // what of the brand's could not be used, in sentences
 	// Origin is where the facts are from: "brand", or the page that was read.
 	Origin string // "" is "brand"
@@ -31,6 +34,11 @@ type Brief struct {
 	// Voice speaks a line into a file that renders find; nil: films have
 	// captions without a voice.
 	Voice func(speech.Line) (speech.Spoken, error)
+	// Lines are another writer's, in place of the builtin one's; nil is none.
+	Lines *plan.Lines
+	// Asked is told, when it is not nil, which lines the pack has and what they
+	// rest on.
+	Asked func(plan.Facts, []plan.Slot)
 }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest.
@@ -40,6 +48,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 	}
 	facts := plan.Read(b.Brand, b.Request.Context, plan.WithProduct(b.Product), plan.InLanguage(b.Request.Language))
 	writer := plan.NewWriter(facts, b.Request.Seed)
+	writer.Give(b.Lines)
 	theme := ThemeOf(b.Brand, b.pictures())
 	ruler, err := renderer.NewRuler(facts.Language)
 	if err != nil {
@@ -65,15 +74,19 @@ func Pack(b Brief) (farm.Manifest, error) {
 			},
 		}
 		seen[kind]++
-		writer.Begin(s.snack.ID)
+		writer.Begin(s.snack.ID, kind)
 		build(s)
 		if s.err != nil {
 			return m, s.err
 		}
+		s.receipt(b.Lines.Providers(s.snack.ID, writer.Asked()))
 		if err := s.truthful(); err != nil {
 			return m, err
 		}
 		m.Snacks = append(m.Snacks, s.snack)
+	}
+	if b.Asked != nil {
+		b.Asked(facts, writer.Asked())
 	}
 	return m, nil
 }
@@ -102,11 +115,17 @@ func (b Brief) pictures() []match.Picture {
 }
 
 var builders = map[farm.SnackType]func(*sheet){
-	farm.TextWall:    textWall,
-	farm.Slides:      slides,
-	farm.BrollDemo:   brollDemo,
-	farm.SingleImage: singleImage,
-	farm.StaticAd:    staticAd,
+	farm.TextWall:        textWall,
+	farm.Slides:          slides,
+	farm.BrollDemo:       brollDemo,
+	farm.SingleImage:     singleImage,
+	farm.StaticAd:        staticAd,
+	farm.StickerPack:     stickerPack,
+	farm.GreenscreenMeme: greenscreenMeme,
+	farm.AIUGC:           aiUGC,
+	farm.UGCAd:           ugcAd,
+	farm.GreenscreenAd:   greenscreenAd,
+	farm.MusicAd:         musicAd,
 }
 
 // sheet is one snack in the making.
@@ -122,9 +141,11 @@ type sheet struct {
 	shows *shows
 	snack farm.Snack
 
-	voice  string // of speech.Line; "" is the speaker's choice
-	spoken int    // lines so far
-	err    error  // the first that a builder met
+	voice  string  // of speech.Line; "" is the speaker's choice
+	pace   float64 // of speech.Line; 0 is the natural one
+	spoken int     // lines so far
+	before string  // the picture of the scene before
+	err    error   // the first that a builder met
 }
 
 // variant picks one of n layouts: another for each further snack of a type.
@@ -142,9 +163,11 @@ func (s *sheet) say(slot, text string) string {
 	return text
 }
 
-// instead notes what is shown in place of something missing.
+// instead notes, once, what is shown in place of something missing.
 func (s *sheet) instead(format string, args ...any) {
-	s.snack.Substitutions = append(s.snack.Substitutions, fmt.Sprintf(format, args...))
+	if note := fmt.Sprintf(format, args...); !slices.Contains(s.snack.Substitutions, note) {
+		s.snack.Substitutions = append(s.snack.Substitutions, note)
+	}
 }
 
 // asset adds a file of the brand to the snack under an id.

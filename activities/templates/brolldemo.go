@@ -87,8 +87,14 @@ func (s *sheet) showing() shown {
 // hookScene says the hook over the product out of focus, or a moving ground.
 func (s *sheet) hookScene(hook plan.Line, ms int, show shown) farm.Scene {
 	ink, point := s.Text, s.Accent
-	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 14,
-		Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0), turned(s.Tint, -20, 0)}})}
+	back, white, bright, _, ok := s.suppliedGround(ms)
+	if ok {
+		ink, point = white, bright
+	} else {
+		back = ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 14,
+			Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0), turned(s.Tint, -20, 0)}})
+	}
+	layers := []farm.Layer{back}
 	words := middle(stress(s.text("hook", hook.Text, step{size: 116, least: 76, leading: 1.04, display: true, tracking: -0.018, lines: 5}, box(104, 300, 842, 640), ink), hook.Emphasis, point))
 	words.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(ms), 1.03)}
 	layers = append(layers, words)

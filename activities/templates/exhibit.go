@@ -34,28 +34,24 @@ func (s *sheet) photograph(p match.Picture) bool {
 
 // shot is the k-th picture of the brand; ok is false when it has none.
 func (s *sheet) shot(k int) (match.Picture, string, bool) {
-	n := len(s.Screenshots)
-	if n == 0 {
-		return match.Picture{}, "", false
-	}
-	return s.Screenshots[k%n], fmt.Sprintf("screen-%d", k%n+1), true
+	return s.pick(fmt.Sprintf("shot-%d", k), match.Want{W: 420, Words: s.snack.Copy["headline"]})
 }
 
 // photo is a picture that may fill a frame of w by h px, beginning at the k-th.
 func (s *sheet) photo(k int, w, h float64) (match.Picture, string, bool) {
-	for i := range s.Screenshots {
-		p, id, _ := s.shot(k + i)
-		if s.photograph(p) && p.Ground == "" && !p.Alpha && float64(p.Asset.Width) >= minUpscale*w && float64(p.Asset.Height) >= minUpscale*h {
-			return p, id, true
-		}
+	fills := func(p match.Picture) bool {
+		return s.photograph(p) && p.Ground == "" && !p.Alpha && float64(p.Asset.Width) >= minUpscale*w && float64(p.Asset.Height) >= minUpscale*h
 	}
-	return match.Picture{}, "", false
+	return s.pickOf(fills, fmt.Sprintf("photo-%d", k), match.Want{W: w, H: h, Words: s.snack.Copy["headline"], Photo: true})
 }
 
 // focusOf is what of a photograph has to be seen when it is cropped.
 func (s *sheet) focusOf(p match.Picture) *farm.Point {
 	if b := p.Subject; b.W > 0 {
 		return &farm.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
+	}
+	if p.Heart != (farm.Point{}) {
+		return &farm.Point{X: p.Heart.X, Y: p.Heart.Y}
 	}
 	return &farm.Point{X: p.Focus.X, Y: p.Focus.Y}
 }
@@ -135,6 +131,12 @@ func floorShadow(at farm.Box) farm.Layer {
 // The shapes that a photograph on a card may have, width by height.
 const cardNarrow, cardWide = 0.7, 1.9
 
+// within is the part of a box that lies in another.
+func within(b, in farm.Box) farm.Box {
+	x, y := max(b.X, in.X), max(b.Y, in.Y)
+	return box(x, y, max(min(b.X+b.W, in.X+in.W)-x, 0), max(min(b.Y+b.H, in.Y+in.H)-y, 0))
+}
+
 // lying reports whether the k-th picture is wider than high and neither cut out
 // nor small: set upright beside words it would be tiny.
 func (s *sheet) lying(k int) bool {
@@ -164,10 +166,18 @@ func (s *sheet) onCard(id string, p match.Picture, b farm.Box, st stance) exhibi
 	return placed(l, "card", b, st)
 }
 
+// leastRelief is the side from which on a tile is worth its place.
+const leastRelief = 110.0
+
 // relief is the logo, or the name's first letters, as a solid tile with a
-// lighter face, like an app's icon standing in the light.
+// lighter face, like an app's icon standing in the light. It is read, and so
+// stands in the safe box; where b leaves it no room there is none.
 func (s *sheet) relief(b farm.Box, g scheme, st stance) exhibit {
-	side := min(b.W, b.H, 620)
+	b = within(b, s.snack.SafeBox)
+	side := min(b.W, b.H, 620) * 0.965
+	if side < leastRelief {
+		return exhibit{at: box(b.X+b.W/2, b.Y, 0, 0)}
+	}
 	at := box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
 	if st.down {
 		at.Y = b.Y + b.H - side
@@ -179,10 +189,9 @@ func (s *sheet) relief(b farm.Box, g scheme, st stance) exhibit {
 	inner := s.mark(side*0.66, side*0.5, ink, face)
 	if inner.Text != nil {
 		inner = centered(inner)
-		if s.longName() {
-			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = initials(s.facts.Name), side*0.36, side*0.2
-		} else {
-			inner.Text.Size, inner.Text.MinSize = side*0.2, 32
+		inner.Text.Size, inner.Text.MinSize, inner.Text.MaxLines = side*0.2, max(side*0.09, 32), 2
+		if _, err := s.ruler.Text(inner); err != nil || s.longName() {
+			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = initials(s.facts.Name), side*0.36, min(side*0.2, 40)
 		}
 	}
 	deep := math.Max(10, side*0.035)

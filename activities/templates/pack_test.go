@@ -82,7 +82,7 @@ func situations(t *testing.T) map[string]func(*templates.Brief) {
 	}
 }
 
-var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd}
+var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd, farm.StickerPack, farm.GreenscreenMeme, farm.MusicAd}
 
 // Every type in every layout lays out for every brand with whatever it has:
 // the manifest is valid and every text fits its box.
@@ -189,7 +189,7 @@ func TestFilmLengths(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {
 			for seed := range uint32(20) {
-				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo}}}
+				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.GreenscreenMeme}}}
 				equip(&b)
 				m, err := templates.Pack(b)
 				if err != nil {
@@ -200,6 +200,9 @@ func TestFilmLengths(t *testing.T) {
 				}
 				if ms := m.Snacks[1].DurationMs(); ms < 7500 || ms > 15500 {
 					t.Errorf("%s, %s, seed %d: broll-demo lasts %d ms", brand.ID, situation, seed, ms)
+				}
+				if ms := m.Snacks[2].DurationMs(); ms < 6000 || ms > 10000 {
+					t.Errorf("%s, %s, seed %d: greenscreen-meme lasts %d ms", brand.ID, situation, seed, ms)
 				}
 				for _, s := range m.Snacks {
 					if got := s.Assets["music"].Music.DurationMs; got != s.DurationMs() {
@@ -226,6 +229,29 @@ func TestThemesCanBeRead(t *testing.T) {
 					t.Errorf("logo %s, %s: %s has a contrast of %.2f (%+v)", c, industry, pair, got, th)
 				}
 			}
+		}
+	}
+}
+
+// A set has five to seven pages however little a brand says; the first has the
+// hook and the last what to do.
+func TestSlidesAreASet(t *testing.T) {
+	brands := append(sample.Brands(), farm.Brand{ID: "ja", Name: "月の井", Industry: "睡眠", Description: "ゆっくりした物語を毎晩お届けします。"}, farm.Brand{ID: "dot", Name: "Dot", Industry: "Shop", Description: "Shoes."})
+	for _, brand := range brands {
+		for seed := range uint32(9) {
+			b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 131, Sequence: []farm.SnackType{farm.Slides}}}
+			m, err := templates.Pack(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := m.Snacks[0]
+			if n := len(s.Scenes); n < 5 || n > 7 {
+				t.Errorf("%s, seed %d: %d slides", brand.ID, seed, n)
+			}
+			if s.Copy["hook"] == "" || s.Copy["cta"] == "" {
+				t.Errorf("%s, seed %d: %v", brand.ID, seed, s.Copy)
+			}
+			layOut(t, fmt.Sprintf("%s, seed %d", brand.ID, seed), s)
 		}
 	}
 }

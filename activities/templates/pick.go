@@ -26,20 +26,19 @@ type shows struct {
 // each snack of a pack begins with another. Asked again for the same place, it
 // gives the same picture.
 func (s *sheet) pick(slot string, want match.Want) (p match.Picture, id string, ok bool) {
-	n := len(s.Screenshots)
-	if n == 0 {
-		return match.Picture{}, "", false
+	return s.pickOf(func(match.Picture) bool { return true }, slot, want)
+}
+
+// pickOf is pick among the pictures that will do.
+func (s *sheet) pickOf(do func(match.Picture) bool, slot string, want match.Want) (p match.Picture, id string, ok bool) {
+	if s.shows == nil { // a sheet by itself, without a pack
+		s.shows = s.shows.begin(len(s.Screenshots))
 	}
 	best, again := s.shows.slots[slot]
-	if !again {
-		turn := int(s.Request.Seed>>5)%n + s.snack.Position - 1
-		most := 0.0
-		for k := range n {
-			i := (turn + k) % n
-			score := s.Screenshots[i].Suits(want) - againInSnack*float64(s.shows.snack[i]) - againInPack*float64(s.shows.pack[i]) - fartherOn*float64(k)
-			if k == 0 || score > most {
-				best, most = i, score
-			}
+	if !again || !do(s.Screenshots[best]) {
+		best = s.best(do, want)
+		if best < 0 {
+			return match.Picture{}, "", false
 		}
 		if s.shows.snack[best] == 0 {
 			s.shows.pack[best]++
@@ -48,6 +47,23 @@ func (s *sheet) pick(slot string, want match.Want) (p match.Picture, id string, 
 		s.shows.slots[slot] = best
 	}
 	return s.Screenshots[best], fmt.Sprintf("screen-%d", best+1), true
+}
+
+// best is the index of the picture that suits best now, -1 when none will do.
+func (s *sheet) best(do func(match.Picture) bool, want match.Want) int {
+	n := len(s.Screenshots)
+	best, most := -1, 0.0
+	for k := range n {
+		i := (int(s.Request.Seed>>5)%n + max(s.snack.Position, 1) - 1 + k) % n
+		if !do(s.Screenshots[i]) {
+			continue
+		}
+		score := s.Screenshots[i].Suits(want) - againInSnack*float64(s.shows.snack[i]) - againInPack*float64(s.shows.pack[i]) - fartherOn*float64(k)
+		if best < 0 || score > most {
+			best, most = i, score
+		}
+	}
+	return best
 }
 
 // begin forgets what the snack before has shown.

@@ -1,8 +1,6 @@
 package templates
 
 import (
-	"encoding/json"
-	"fmt"
 	"hash/fnv"
 	"math"
 	"math/rand/v2"
@@ -142,17 +140,6 @@ func (a *acting) layer(part string, cells []draw.Key, head bool) farm.Layer {
 		a.turn(&l)
 	}
 	return l
-}
-
-// drawn adds a drawing to the snack's assets, once.
-func (s *sheet) drawn(d farm.Drawing) string {
-	raw, _ := json.Marshal(d) // of strings and numbers: never fails
-	h := fnv.New32a()
-	_, _ = h.Write(raw) // a hash takes everything
-	columns, rows := d.Grid()
-	return s.asset(fmt.Sprintf("drawn-%s-%08x", d.Name, h.Sum32()), farm.Asset{
-		Kind: farm.KindImage, ContentType: "image/png", Source: "drawn", Width: columns * d.Width, Height: rows * d.Height, Drawing: &d,
-	})
 }
 
 // breathe lets the chest rise and carry head and arms.

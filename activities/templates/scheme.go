@@ -9,6 +9,7 @@ type scheme struct {
 	bg, bg2, bg3                       farm.Color // grounds; ink reads on each of them
 	ink, quiet                         farm.Color // text, and text that may be overlooked
 	point                              farm.Color // what stands out of a headline
+	sign                               farm.Color // small text in the accent\'s hue
 	loud                               farm.Color // the brand's accent as a mark or area on the grounds
 	onLoud                             farm.Color
 	card, onCard, quietCard, pointCard farm.Color
@@ -92,13 +93,25 @@ func (s scheme) held() scheme {
 			*g = lighter(*g, by)
 		}
 	}
+	s.sign = s.point
+	s.pointCard, s.quietCard = readable(s.pointCard, s.card, 4.7), readable(s.quietCard, s.card, 4.7)
 	for _, g := range []farm.Color{s.bg, s.bg2, s.bg3} {
-		s.quiet = readable(s.quiet, g, 4.6)
+		s.quiet = readable(s.quiet, g, 4.7)
+		s.sign = readable(s.sign, g, 4.8)
 		if s.point != s.ink {
 			s.point = readable(s.point, g, 3.2)
 		}
 	}
 	return s
+}
+
+// plate fills an area with the accent so that what lies on it still reads.
+func (s scheme) plate() *farm.Fill {
+	away := -0.05
+	if luminance(s.onLoud) < 0.3 {
+		away = 0.035
+	}
+	return &farm.Fill{Kind: "linear", AngleDeg: 80, Colors: []farm.Color{s.loud, lighter(s.loud, away)}}
 }
 
 // mixed is a colour on the way from a to b, at a share of it.

@@ -16,21 +16,53 @@ func singleImage(s *sheet) {
 	line := s.words.Hook(48)
 	s.say("headline", line.Text)
 	v := s.variant(3)
-	if len(s.Screenshots) == 0 && v > 0 {
+	back, backID, painted := s.backdropFor(v)
+	if len(s.Screenshots) == 0 && v > 0 && !painted {
 		v = 0
 		s.snack.Variant = "V1"
 		s.instead("no picture of the brand could be used: a poster of type is shown")
 	}
 	var layers []farm.Layer
-	switch v {
-	case 0:
+	switch {
+	case painted:
+		layers = s.overBackdrop(line, back, backID, v)
+	case v == 0:
 		layers = s.typePoster(line)
-	case 1:
+	case v == 1:
 		layers = s.pictureOverField(line)
 	default:
 		layers = s.quietCorner(line)
 	}
 	s.snack.Scenes = []farm.Scene{{ID: "image", Slot: "image", Layers: layers}}
+}
+
+// backdropFor is somebody else's picture for a layout that shows one, where the
+// brand has none.
+func (s *sheet) backdropFor(v int) (match.Backdrop, string, bool) {
+	if v == 0 || len(s.Screenshots) > 0 {
+		return match.Backdrop{}, "", false
+	}
+	return s.backdrop(1080, 800)
+}
+
+// overBackdrop sets the words below a picture, in V3 on it.
+func (s *sheet) overBackdrop(line plan.Line, b match.Backdrop, id string, v int) []farm.Layer {
+	if v == 1 {
+		const seam = 760
+		picture := s.behind(b, id, box(0, 0, 1080, seam))
+		picture.Picture.Dim = 0
+		return []farm.Layer{ground(feedCanvas, *solid(s.Bg)), picture, {ID: "seam", Box: box(0, seam, 1080, 30), Fill: solid(s.Accent)},
+			stress(s.text("headline", line.Text, step{size: 116, least: 64, leading: 1.03, display: true, tracking: -0.015, lines: 3}, box(72, seam+86, 936, 320), s.Text), line.Emphasis, s.Accent),
+			s.brandRow(box(72, 1202, 936, 76), s.Text, s.Bg, s.domainLabel(s.Muted)...)}
+	}
+	ink, point := s.whiteOn()
+	if b.Graded {
+		ink, point = s.Text, s.Accent
+	}
+	return []farm.Layer{s.behind(b, id, whole(feedCanvas)),
+		middle(stress(s.text("headline", line.Text, step{size: 140, least: 76, leading: 1.03, display: true, tracking: -0.018, lines: 5}, box(72, 160, 936, 940), ink), line.Emphasis, point)),
+		{ID: "strip", Box: box(0, 1166, 1080, 184), Fill: solid(s.Accent)},
+		s.brandRow(box(72, 1202, 936, 76), s.OnAccent, s.Accent, s.domainLabel(s.OnAccent)...)}
 }
 
 // typePoster sets the sentence as large as it goes, with its point larger.

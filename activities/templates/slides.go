@@ -2,134 +2,191 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
 )
 
-const slideMiddles = 4 // pages between the cover and the last
+const (
+	slideMiddles      = 4 // pages between the cover and the last
+	leastSlideMiddles = 3
+)
 
 // slides is a strip of pages 1080x1920 for swiping. V1 numbers its pages, V2
-// tells with pictures above and words on a card, V3 alternates two colours.
+// tells with pictures above and words on a card, V3 alternates two colours. At
+// the foot of all of them one drawn land runs on from page to page.
 func slides(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = organicCanvas, organicBox
 	hook := s.words.Hook(60)
-	pages := s.words.Slides(slideMiddles)
+	pages := s.enoughPages(s.words.Slides(slideMiddles))
 	last := s.words.Recap(64)
 	s.say("hook", hook.Text)
 	s.say("recap", last.Text)
 	v := s.variant(3)
-	if v < 2 && len(s.Screenshots) == 0 {
-		v = 2
-		s.snack.Variant = "V3"
-		s.instead("no picture of the brand could be used: pages of type are shown")
+	if v == 1 && len(s.Screenshots) == 0 {
+		v = 0
+		s.snack.Variant = "V1"
+	}
+	if len(s.Screenshots) == 0 {
+		s.instead("no picture of the brand could be used: signs are drawn")
 	}
 	total := len(pages) + 2
+	set := slideSet{strip: s.land(), of: total, variant: v, signs: iconsFor(titles(pages))}
 	add := func(n int, layers []farm.Layer) {
 		slot := fmt.Sprintf("slide-%d", n)
-		s.snack.Scenes = append(s.snack.Scenes, farm.Scene{ID: slot, Slot: slot, Layers: append(layers, s.dots(n-1, total, v))})
+		s.snack.Scenes = append(s.snack.Scenes, farm.Scene{ID: slot, Slot: slot, Layers: layers})
 	}
-	add(1, s.cover(hook, v))
+	add(1, s.cover(hook, set))
 	for i, p := range pages {
 		s.say(fmt.Sprintf("title-%d", i+1), p.Title)
 		s.say(fmt.Sprintf("body-%d", i+1), p.Body)
-		page := slidePage{Slide: p, number: i + 1, of: len(pages), scene: i + 2}
+		page := slidePage{Slide: p, number: i + 1, at: i + 1, sign: set.signs[i]}
 		switch v {
 		case 1:
-			add(i+2, s.storyPage(page))
+			add(i+2, s.storyPage(page, set))
 		case 2:
-			add(i+2, s.colorPage(page))
+			add(i+2, s.colorPage(page, set))
 		default:
-			add(i+2, s.numberPage(page))
+			add(i+2, s.numberPage(page, set))
 		}
 	}
-	add(total, s.lastPage(last))
+	add(total, s.lastPage(last, set))
+}
+
+// slideSet is what the pages of a set share.
+type slideSet struct {
+	strip   strip
+	of      int // pages
+	variant int
+	signs   []string // of the middle pages
 }
 
 type slidePage struct {
 	plan.Slide
-	number, of, scene int
+	number int // of the middle pages, from 1
+	at     int // in the set, from 0
+	sign   string
 }
 
-func (s *sheet) dots(i, n, variant int) farm.Layer {
-	c := s.Text
-	if variant == 2 && (i == 0 || i%2 == 1) && i < n-1 {
-		c = s.OnAccent
+func titles(pages []plan.Slide) []string {
+	out := make([]string, len(pages))
+	for i, p := range pages {
+		out[i] = p.Title
 	}
-	w := float64(n)*12 + float64(n-1)*14
-	return farm.Layer{ID: "dots", Box: box(90, 1400, w, 12), Shape: &farm.Shape{Kind: "dots", Count: n, Index: i, Fill: solid(c)}}
+	return out
 }
 
-// ribbon is a stroke that leaves each page where it enters the next, so that
-// the strip hangs together. Even pages mirror odd ones.
-func (s *sheet) ribbon(scene int, c farm.Color) farm.Layer {
-	path := "M-20 150 C 260 150 300 20 540 20 C 780 20 820 150 1100 150"
-	if scene%2 == 0 {
-		path = "M-20 150 C 260 150 300 280 540 280 C 780 280 820 150 1100 150"
+// enoughPages adds what the brand says of itself where its description names
+// too little for a set: its sentences whole, its name, its address.
+func (s *sheet) enoughPages(pages []plan.Slide) []plan.Slide {
+	told := func(text string) bool {
+		return slices.ContainsFunc(pages, func(p plan.Slide) bool { return p.Title == text || p.Body == text })
 	}
-	return farm.Layer{ID: "ribbon", Box: box(0, 1500, 1080, 300), Shape: &farm.Shape{
-		Kind: "path", Path: path, ViewBox: &farm.Box{W: 1080, H: 300}, Stroke: &farm.Stroke{Width: 26, Color: c},
-	}}
+	const mostTitle, mostBody = 48, 170
+	for _, p := range s.facts.Sentences {
+		if n := utf8.RuneCountInString(p); len(pages) < leastSlideMiddles && !told(p) && n <= mostBody {
+			if n <= mostTitle {
+				pages = append(pages, plan.Slide{Title: p})
+			} else if !told(s.facts.Name) {
+				pages = append(pages, plan.Slide{Title: s.facts.Name, Body: p})
+			}
+		}
+	}
+	for _, t := range []string{s.facts.Name, s.facts.Domain, s.facts.Category, s.facts.Audience} {
+		if n := utf8.RuneCountInString(t); len(pages) < leastSlideMiddles && n > 1 && n <= mostTitle && !told(t) {
+			pages = append(pages, plan.Slide{Title: t})
+		}
+	}
+	for i := 0; i < len(pages) && len(pages) < leastSlideMiddles; i++ { // a short text under a title stands alone
+		if p := pages[i]; p.Body != "" && utf8.RuneCountInString(p.Body) <= mostTitle {
+			pages[i].Body = ""
+			pages = slices.Insert(pages, i+1, plan.Slide{Title: p.Body})
+		}
+	}
+	return pages
 }
 
-func (s *sheet) strip(scene int) farm.Layer {
-	kind := []string{"mesh", "waves", "paper"}[int(s.snack.Seed)%3]
-	f := farm.Fill{Kind: kind, Seed: s.snack.Seed + uint32(scene), Colors: []farm.Color{s.Bg, s.Bg2, s.Tint}}
-	switch kind {
-	case "mesh":
-		f.Colors = []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 28, 0)}
-	case "waves": // the same on each page: they meet at the edges
-		f.Seed = s.snack.Seed
-		f.Colors = []farm.Color{s.Bg, s.Bg2}
-	case "paper":
-		f.Colors = []farm.Color{s.Bg}
+// pageDots say where in the set a page is.
+func (s *sheet) pageDots(i int, set slideSet, c farm.Color) farm.Layer {
+	w := float64(set.of)*12 + float64(set.of-1)*14
+	return farm.Layer{ID: "dots", Box: box(90, 1400, w, 12), Shape: &farm.Shape{Kind: "dots", Count: set.of, Index: i, Fill: solid(c)}}
+}
+
+// landTop is where the highest hill of the land may begin: under what is read.
+const landTop = 1446.0
+
+// pageFoot is the land of a page in the colours of a scheme.
+func (s *sheet) pageFoot(page int, set slideSet, g scheme) []farm.Layer {
+	near := g.loud
+	if near == g.bg || Contrast(near, g.bg) < 1.2 {
+		near = lighter(g.bg, -0.12)
+		if g.dark {
+			near = lighter(g.bg, 0.12)
+		}
+	}
+	return set.strip.layers(page, landTop, s.snack.Canvas, [3]farm.Color{mixed(g.bg, near, 0.24), mixed(g.bg, near, 0.52), near})
+}
+
+// slideGround is the ground of a set, the same kind on each page.
+func (s *sheet) slideGround(page int, g scheme) farm.Layer {
+	kind := []string{"grain", "paper", "mesh", "solid"}[int(s.snack.Seed>>7)%4]
+	f := s.painted(kind, g, nil)
+	f.Seed += uint32(page)
+	if kind == "grain" { // from page to page the same way
+		f.AngleDeg, f.Seed = 90, s.snack.Seed
 	}
 	return ground(organicCanvas, f)
 }
 
-func (s *sheet) cover(hook plan.Line, v int) []farm.Layer {
-	layers := []farm.Layer{s.strip(0)}
-	ink, point, on := s.Text, s.Accent, s.Bg
-	if v == 2 {
-		ink, point, on = s.OnAccent, s.OnAccent, s.Accent
-		layers = []farm.Layer{ground(organicCanvas, farm.Fill{Kind: "linear", AngleDeg: 80, Colors: []farm.Color{lighter(s.Accent, 0.04), lighter(s.Accent, -0.05)}})}
+func (s *sheet) cover(hook plan.Line, set slideSet) []farm.Layer {
+	g := s.page()
+	if set.variant == 2 {
+		g = s.accented()
 	}
-	ribbon := alpha(s.Accent, 0.22)
-	if v == 2 {
-		ribbon = alpha(ink, 0.14)
-	}
-	layers = append(layers, s.ribbon(1, ribbon))
-	if v != 2 || len(s.Screenshots) > 0 { // on the accent the emblem would drown
-		layers = append(layers, s.risen("cover", hook.Text)...)
-	}
+	layers := []farm.Layer{s.slideGround(0, g)}
 	st := step{size: 136, least: 80, leading: 1.03, display: true, tracking: -0.018, lines: 5}
-	layers = append(layers, stress(s.text("hook", hook.Text, st, box(90, 260, 870, 620), ink), hook.Emphasis, point), s.swipe(ink, on))
-	return layers
+	head := s.fitted(s.highlighted(s.text("hook", hook.Text, st, box(90, 260, 870, 640), g.ink), hook.Emphasis, g))
+	item := s.slideShown(0, under(head, 70), 1, g)
+	layers = append(layers, item...)
+	layers = append(layers, s.pageFoot(0, set, g)...)
+	return append(layers, head, s.swipe(g.ink, g.bg), s.pageDots(0, set, g.ink))
 }
 
-// risen shows a screen that goes with the words rising from the lower right, or
-// the emblem there.
-func (s *sheet) risen(slot, words string) []farm.Layer {
-	p, id, ok := s.pick(slot, match.Want{W: 520, Words: words, On: s.Bg})
-	if !ok {
-		item, _ := s.emblem(box(600, 980, 360, 360))
-		item.Rotation = 6
-		return []farm.Layer{item}
+// slideShown shows the k-th picture from a height down, by turns leaning to the
+// right and the left, and out of the frame at its foot; or the emblem.
+func (s *sheet) slideShown(k int, y float64, turn int, g scheme) []farm.Layer {
+	side := 1.0
+	if turn%2 == 0 {
+		side = -1
 	}
-	if p.Tall() {
-		item := s.phone(id, p, 560, 960, 520)
-		item.Rotation = -8
-		return []farm.Layer{item}
+	p, id, ok := s.shot(k)
+	switch {
+	case !ok:
+		return s.relief(box(540-220+side*120, max(y+30, 900), 440, 500), g, stance{tilt: 6 * side, closed: true}).layers
+	case p.Cut != nil:
+		item := s.standing(id, p, box(140+side*90, y, 800, max(1560-y, 300)), stance{down: true})
+		return item.layers
+	case s.photograph(p):
+		return s.onCard(id, p, box(110+side*60, y, 860, max(1540-y, 300)), stance{tilt: 3 * side, closed: true}).layers
+	case p.Tall():
+		w := min(640, float64(p.Asset.Width)/minUpscale)
+		l := s.phone(id, p, 540-w/2+side*170, y, w)
+		l.Rotation = 6 * side
+		return []farm.Layer{l}
 	}
-	return []farm.Layer{s.browser(id, p, 260, 1030, 980, 620)}
+	l := s.browser(id, p, 60, y, 1010, max(1600-y, 400))
+	l.Box.X, l.Rotation = 540-l.Box.W/2+side*90, -2*side
+	l.Box.Y = max(y+20, y+(1500-y-l.Box.H)/2)
+	return []farm.Layer{l}
 }
 
 // swipe is the cue that there is more.
 func (s *sheet) swipe(ink, on farm.Color) farm.Layer {
 	arrow := farm.Layer{ID: "arrow", Box: box(0, 0, 88, 40), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 9, Color: on}}}
-	return farm.Layer{ID: "swipe", Box: box(90, 1262, 0, 96), Radius: 48, Stack: &farm.Stack{
+	return farm.Layer{ID: "swipe", Box: box(90, 1262, 0, 96), Radius: 48, Shadow: softShadow(), Stack: &farm.Stack{
 		Direction: "row", Align: "center", Plate: solid(ink), PadX: 40, PadY: 28, Children: []farm.Layer{arrow},
 	}}
 }
@@ -138,80 +195,154 @@ func (s *sheet) pageMark(ink, on farm.Color) farm.Layer {
 	return farm.Layer{ID: "mark", Box: box(90, 222, 870, 52), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{s.lockup(52, 600, ink, on)}}}
 }
 
-// numberPage: a numeral, a title, the text, and a picture below.
-func (s *sheet) numberPage(p slidePage) []farm.Layer {
-	num := s.text("number", fmt.Sprint(p.number), step{size: 150, least: 120, leading: 1, weight: 800, tracking: -0.03, lines: 1}, box(90, 320, 300, 0), s.Accent)
-	children := []farm.Layer{num, s.text("title", p.Title, h1, box(0, 0, 870, 0), s.Text)}
+// pageWords are title and body below each other from y, and where they end.
+func (s *sheet) pageWords(p slidePage, y float64, title, text step, ink, quiet farm.Color) ([]farm.Layer, float64) {
+	head := s.fitted(at(s.text("title", p.Title, title, box(0, 0, 870, 0), ink), 90, y))
+	out := []farm.Layer{head}
+	y = under(head, 0)
 	if p.Body != "" {
-		children = append(children, s.text("body", p.Body, body, box(0, 0, 870, 0), s.Muted))
+		body := s.fitted(at(s.text("body", p.Body, text, box(0, 0, 870, 0), quiet), 90, y+30))
+		out = append(out, body)
+		y = under(body, 0)
 	}
-	layers := []farm.Layer{s.strip(p.scene - 1), s.ribbon(p.scene, alpha(s.Accent, 0.22)), s.pageMark(s.Text, s.Bg)}
+	return out, y
+}
+
+// numberPage: a numeral as tall as a hand, a title, the text, and a picture, or
+// a sign as large, below.
+func (s *sheet) numberPage(p slidePage, set slideSet) []farm.Layer {
+	g := s.page()
+	layers := []farm.Layer{s.slideGround(p.at, g)}
+	num := s.fitted(at(s.numeral(p.number, 300, g.point), 82, 300))
+	words, end := s.pageWords(p, under(num, 30), step{size: 96, least: 60, leading: 1.06, display: true, tracking: -0.015, lines: 3}, step{size: 50, least: 38, leading: 1.34, lines: 6}, g.ink, g.quiet)
 	if len(s.Screenshots) > 0 {
-		layers = append(layers, s.risen(fmt.Sprintf("page-%d", p.number), p.Title+" "+p.Body)...)
-	}
-	return append(layers, column("words", box(90, 320, 870, 600), 26, children...))
-}
-
-// storyPage: the picture above, words on a paper card over its foot.
-func (s *sheet) storyPage(p slidePage) []farm.Layer {
-	shot, id, _ := s.pick(fmt.Sprintf("page-%d", p.number), match.Want{W: 496, Words: p.Title + " " + p.Body, On: s.Accent})
-	layers := []farm.Layer{
-		ground(organicCanvas, *solid(s.Bg)),
-		{ID: "stage", Box: box(0, 0, 1080, 1060), Fill: &farm.Fill{Kind: "mesh", Seed: s.snack.Seed + uint32(p.scene), Colors: []farm.Color{s.Accent, lighter(s.Accent, 0.06), lighter(s.Accent, -0.08), turned(s.Accent, 24, 0)}}},
-	}
-	if shot.Tall() {
-		layers = append(layers, s.phone(id, shot, 292, 310, 496))
+		layers = append(layers, s.slideShown(p.number, end+70, p.number, g)...)
 	} else {
-		layers = append(layers, s.browser(id, shot, 60, 310, 960, 600))
+		layers = append(layers, s.largeSign(p, end+50, g)...)
 	}
-	card := []farm.Layer{s.text("title", p.Title, step{size: 80, least: 56, leading: 1.08, display: true, tracking: -0.01, lines: 3}, box(0, 0, 780, 0), s.Text)}
-	if p.Body != "" {
-		card = append(card, s.text("body", p.Body, step{size: 44, least: 36, leading: 1.32, lines: 5}, box(0, 0, 780, 0), s.Muted))
-	}
-	sheet := column("words", box(135, 930, 810, 430), 22, card...)
-	sheet.Stack.Justify = "center"
-	return append(layers,
-		farm.Layer{ID: "paper", Box: box(90, 890, 870, 490), Radius: 36, Fill: solid(s.Surface), Shadow: softShadow()},
-		sheet, s.ribbon(p.scene, alpha(s.Accent, 0.25)), s.pageMark(s.OnAccent, s.Accent))
+	layers = append(layers, s.pageFoot(p.at, set, g)...)
+	layers = append(layers, s.pageMark(g.ink, g.bg), num)
+	return append(append(layers, words...), s.pageDots(p.at, set, g.ink))
 }
 
-// colorPage: the accent and the ground take turns.
-func (s *sheet) colorPage(p slidePage) []farm.Layer {
-	bg, ink, quiet, point := s.Bg, s.Text, s.Muted, s.Accent
-	if p.scene%2 == 0 {
-		bg, ink, quiet, point = s.Accent, s.OnAccent, s.OnAccent, s.OnAccent
+// largeSign is the sign of a page on a disc, by turns right and left, half
+// behind the land.
+func (s *sheet) largeSign(p slidePage, y float64, g scheme) []farm.Layer {
+	side := min(560, 1640-y)
+	x := 1080 - side - 60
+	if p.number%2 == 0 {
+		x = 330
 	}
-	children := []farm.Layer{
-		{ID: "bar", Box: box(0, 0, 140, 14), Radius: 7, Fill: solid(point)},
-		s.text("title", p.Title, step{size: 124, least: 76, leading: 1.03, display: true, tracking: -0.018, lines: 5}, box(0, 0, 870, 0), ink),
+	b := box(x, max(y, 1600-side), side, side)
+	in := side * 0.24
+	return []farm.Layer{
+		{ID: "disc", Box: b, Shape: &farm.Shape{Kind: "ellipse", Fill: solid(g.loud)}},
+		icon(p.sign, box(b.X+in, b.Y+in*0.86, side-2*in, side-2*in), max(12, side*0.03), g.onLoud),
 	}
+}
+
+// storyPage: the picture fills the page, the words stand on a card over it.
+func (s *sheet) storyPage(p slidePage, set slideSet) []farm.Layer {
+	g, page := s.accented(), s.page()
+	layers := []farm.Layer{ground(organicCanvas, s.painted([]string{"rays", "grain", "mesh"}[int(s.snack.Seed>>9)%3], g, &farm.Point{X: 0.5, Y: 0.36}))}
+	ink, on := g.ink, g.bg
+	k := p.number % len(s.Screenshots)
+	shot, id, _ := s.shot(k)
+	title := step{size: 80, least: 52, leading: 1.08, display: true, tracking: -0.01, lines: 3}
+	text := step{size: 46, least: 36, leading: 1.32, lines: 6}
+	const pad = 46.0
+	card := box(90, 0, 870, 0)
+	set2, end := s.cardWords(p, box(card.X+pad, 0, card.W-2*pad, 0), title, text, page.onCard, page.quietCard)
+	card.H = end + 2*pad
+	card.Y = 1376 - card.H
+	switch {
+	case shot.Cut != nil:
+		layers = append(layers, s.standing(id, shot, box(140, 300, 800, card.Y+90-300), stance{down: true, closed: true}).layers...)
+	case s.photograph(shot) && float64(shot.Asset.Width) >= minUpscale*1080 && float64(shot.Asset.Height) >= minUpscale*1920:
+		layers = []farm.Layer{{ID: id, Box: whole(organicCanvas), Picture: &farm.Picture{Asset: s.asset(id, shot.Asset), Focus: s.focusOf(shot)}},
+			{ID: "scrim", Box: box(0, 0, 1080, 560), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{"#000000E0"}}}}
+		ink, on = "#FFFFFF", "#303030"
+	case shot.Tall() && !s.photograph(shot):
+		l := s.phone(id, shot, 200, 310, 680)
+		layers = append(layers, l)
+	case s.photograph(shot):
+		layers = append(layers, s.onCard(id, shot, box(90, 310, 900, card.Y-310+40), stance{closed: true}).layers...)
+	default:
+		layers = append(layers, s.shown(k, box(60, 310, 960, card.Y-310+60), g, stance{closed: true}).layers...)
+	}
+	plate := panel("paper", card, 40, solid(page.card))
+	plate.Shadow = &farm.Shadow{Y: 18, Blur: 64, Color: "#00000066", Contact: true}
+	layers = append(layers, s.pageFoot(p.at, set, g)...)
+	layers = append(layers, plate)
+	for _, l := range set2 {
+		l.Box.Y += card.Y + pad
+		layers = append(layers, l)
+	}
+	return append(layers, s.pageMark(ink, on), s.pageDots(p.at, set, ink))
+}
+
+// cardWords are title and body in b from its top, and their height.
+func (s *sheet) cardWords(p slidePage, b farm.Box, title, text step, ink, quiet farm.Color) ([]farm.Layer, float64) {
+	head := s.fitted(at(s.text("title", p.Title, title, box(0, 0, b.W, 0), ink), b.X, b.Y))
+	out := []farm.Layer{head}
+	y := under(head, 0)
 	if p.Body != "" {
-		children = append(children, s.text("body", p.Body, step{size: 52, least: 40, leading: 1.34, lines: 7}, box(0, 0, 870, 0), quiet))
+		body := s.fitted(at(s.text("body", p.Body, text, box(0, 0, b.W, 0), quiet), b.X, y+22))
+		out = append(out, body)
+		y = under(body, 0)
 	}
-	words := column("words", box(90, 330, 870, 1010), 44, children...)
-	words.Stack.Justify = "center"
-	return []farm.Layer{ground(organicCanvas, *solid(bg)), s.ribbon(p.scene, alpha(ink, 0.14)), s.pageMark(ink, bg), words}
+	return out, y - b.Y
+}
+
+// colorPage: the accent and the ground take turns; below the words stands the
+// page's sign, or its picture.
+func (s *sheet) colorPage(p slidePage, set slideSet) []farm.Layer {
+	g := s.page()
+	if p.at%2 == 1 {
+		g = s.accented()
+	}
+	layers := []farm.Layer{s.slideGround(p.at, g)}
+	bar := panel("bar", box(90, 330, 140, 14), 7, solid(g.point))
+	words, end := s.pageWords(p, 384, step{size: 124, least: 72, leading: 1.03, display: true, tracking: -0.018, lines: 5}, step{size: 52, least: 40, leading: 1.34, lines: 7}, g.ink, g.quiet)
+	if len(s.Screenshots) > 0 && p.number%2 == 0 {
+		layers = append(layers, s.slideShown(p.number/2, end+80, p.number/2, g)...)
+	} else {
+		layers = append(layers, s.largeSign(p, end+60, g)...)
+	}
+	layers = append(layers, s.pageFoot(p.at, set, g)...)
+	layers = append(layers, s.pageMark(g.ink, g.bg), bar)
+	return append(append(layers, words...), s.pageDots(p.at, set, g.ink))
 }
 
 // lastPage: who it was, and what to do now.
-func (s *sheet) lastPage(recap plan.Line) []farm.Layer {
+func (s *sheet) lastPage(recap plan.Line, set slideSet) []farm.Layer {
+	g := s.page()
 	cta := s.say("cta", s.words.CTA())
-	var children []farm.Layer
+	n := set.of - 1
+	layers := []farm.Layer{s.slideGround(n, g)}
+	var words []farm.Layer
+	y := 290.0
 	if s.Logo != nil {
-		children = append(children, s.mark(520, 150, s.Text, s.Bg))
+		logo := at(s.mark(520, 150, g.ink, g.bg), 90, y)
+		words = append(words, logo)
+		y = under(logo, 56)
 	} else if !strings.Contains(recap.Text, s.facts.Name) {
-		children = append(children, s.text("logo", s.facts.Name, display, box(0, 0, 870, 0), s.Accent))
+		name := s.fitted(at(s.text("logo", s.facts.Name, display, box(0, 0, 870, 0), g.point), 90, y))
+		words = append(words, name)
+		y = under(name, 48)
 	}
-	children = append(children,
-		stress(s.text("recap", recap.Text, step{size: 92, least: 60, leading: 1.07, display: true, tracking: -0.015, lines: 4}, box(0, 0, 870, 0), s.Text), recap.Emphasis, s.Accent),
-		s.button(cta, box(0, 0, 520, 104)))
-	children = append(children, s.domainLabel(s.Muted)...)
-	words := column("words", box(90, 300, 870, 640), 52, children...)
-	layers := []farm.Layer{s.strip(len(s.snack.Scenes)), s.ribbon(len(s.snack.Scenes)+1, alpha(s.Accent, 0.22))}
-	if len(s.Screenshots) > 0 {
-		layers = append(layers, s.risen("last", recap.Text)...)
-	} else {
-		words.Box.H, words.Stack.Justify = 1000, "center"
+	line := s.fitted(at(s.highlighted(s.text("recap", recap.Text, step{size: 104, least: 60, leading: 1.06, display: true, tracking: -0.015, lines: 4}, box(0, 0, 870, 0), g.ink), recap.Emphasis, g), 90, y))
+	words = append(words, line)
+	button := at(s.adButton(cta, 870, g), 90, under(line, 56))
+	words = append(words, button)
+	y = under(button, 40)
+	for _, l := range s.domainLabel(g.quiet) {
+		l.Box.W = 870
+		l = s.fitted(at(l, 90, y))
+		words = append(words, l)
+		y = under(l, 0)
 	}
-	return append(layers, words)
+	layers = append(layers, s.slideShown(1, y+70, n, g)...)
+	layers = append(layers, s.pageFoot(n, set, g)...)
+	return append(append(layers, words...), s.pageDots(n, set, g.ink))
 }

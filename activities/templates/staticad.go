@@ -3,6 +3,8 @@ package templates
 import (
 	"fmt"
 	"hash/fnv"
+	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -32,9 +34,7 @@ func staticAd(s *sheet) {
 		f = adFrames["4:5"]
 		s.instead("there is no static ad in %s: 4:5 is made", ratio)
 	}
-	if n := len(s.fineLines()); n > 0 {
-		f.notes = fineLine*float64(n) + 14
-	}
+	f.notes = s.fineHeight(f)
 	s.snack.Canvas, s.snack.SafeBox = f.canvas, f.safe
 	formats := s.Request.AdFormats
 	if len(formats) == 0 {
@@ -46,28 +46,116 @@ func staticAd(s *sheet) {
 	if draw, known := adLayouts[format]; known {
 		layers, ok = draw(s, f)
 	}
-	if !ok || layers == nil {
-		s.instead("the description does not say enough for a %s: the product alone is shown", format)
+	if !ok {
+		s.instead("what is known does not fill a %s: the product alone is shown", format)
 		s.snack.Format = farm.ProductHero
-		layers, _ = s.productHero(f)
+		layers, _ = s.productHero(f) // what does not even fit that is found when the whole is laid out
 	}
 	if len(s.Screenshots) == 0 {
 		s.instead("no picture of the product could be used: the logo or the name stands in its place")
 	}
+	layers = append(layers, s.edge(layers, f)...)
 	if text.RightToLeft(s.facts.Language) {
 		layers = mirrored(layers, f)
 	}
 	s.snack.Scenes = []farm.Scene{{ID: "ad", Slot: "ad-" + string(s.snack.Format), Layers: layers}}
 }
 
-// layout picks one of n layouts of a format: by seed, and another each time
-// that the pack has the format.
-func (s *sheet) layout(n int) int {
+// settled draws one of n layouts of a format: by seed, and another each time
+// that the pack has the format. When the words do not fit a layout without
+// touching, the next is drawn; ok is false when they fit none.
+func (s *sheet) settled(f adFrame, n int, draw func(layout int) []farm.Layer) (layers []farm.Layer, ok bool) {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.snack.Format)) // a hash takes everything
-	v := (int(s.Request.Seed%9973) + int(h.Sum32()%97) + s.again) % n
-	s.snack.Variant = fmt.Sprintf("V%d", v+1)
-	return v
+	first := (int(s.Request.Seed%9973) + int(h.Sum32()%97) + s.again) % n
+	assets, told := maps.Clone(s.snack.Assets), slices.Clone(s.snack.Substitutions)
+	for i := range n {
+		v := (first + i) % n
+		s.snack.Variant = fmt.Sprintf("V%d", v+1)
+		s.snack.Assets, s.snack.Substitutions = maps.Clone(assets), slices.Clone(told)
+		if layers = draw(v); s.untidy(layers, f) == "" {
+			return layers, true
+		}
+	}
+	return layers, false
+}
+
+// leastLoud is the share of an ad that has the accent.
+const leastLoud = 0.024
+
+// edge is a band in the accent along the foot of a frame that has too little of
+// it to be known for the brand's.
+func (s *sheet) edge(layers []farm.Layer, f adFrame) []farm.Layer {
+	if s.loudArea(layers) >= leastLoud*f.w()*f.h() {
+		return nil
+	}
+	h := math.Ceil(leastLoud * f.h())
+	return []farm.Layer{panel("edge", box(0, f.h()-h, f.w(), h), 0, solid(s.Accent))}
+}
+
+// loudArea is about how many px layers paint in the accent.
+func (s *sheet) loudArea(layers []farm.Layer) float64 {
+	sum := 0.0
+	for _, l := range layers {
+		fill, share := l.Fill, 1.0
+		if l.Shape != nil && l.Shape.Kind == "ellipse" {
+			fill, share = l.Shape.Fill, 0.78
+		}
+		if l.Stack != nil {
+			fill = l.Stack.Plate
+			sum += s.loudArea(l.Stack.Children)
+		}
+		if fill != nil && len(fill.Colors) > 0 && fill.Colors[0] == s.Accent {
+			if fill.Kind != "solid" && fill.Kind != "linear" { // the accent goes over into others
+				share *= 0.4
+			}
+			sum += l.Box.W * l.Box.H * share
+		}
+	}
+	return sum
+}
+
+// untidy tells what is wrong with a layout: a text that does not fit its box,
+// that lies on another or on the button, or that leaves the safe box; "" when
+// nothing is.
+func (s *sheet) untidy(layers []farm.Layer, f adFrame) string {
+	const slack = 3.0
+	var taken []farm.Box
+	var names []string
+	for _, l := range layers {
+		b := l.Box
+		switch {
+		case l.Text != nil:
+			m, err := s.ruler.Text(l)
+			if err != nil {
+				return err.Error()
+			}
+			switch {
+			case b.W == 0:
+			case l.Text.Align == "center":
+				b.X += (b.W - m.W) / 2
+			case l.Text.Align == "end":
+				b.X += b.W - m.W
+			}
+			b.W, b.H = m.W, m.H
+		case l.ID == "button" || l.ID == "mark" || l.ID == "brand-row":
+			if _, err := s.ruler.Stack(farm.Layer{ID: l.ID, Box: b, Stack: l.Stack}); err != nil {
+				return err.Error()
+			}
+		default:
+			continue
+		}
+		if l.Rotation == 0 && (b.X < f.safe.X-slack || b.Y < f.safe.Y-slack || b.X+b.W > f.safe.X+f.safe.W+slack || b.Y+b.H > f.safe.Y+f.safe.H+slack) {
+			return fmt.Sprintf("%s at %.0f, %.0f, %.0fx%.0f, leaves the safe box", l.ID, b.X, b.Y, b.W, b.H)
+		}
+		for i, o := range taken {
+			if min(b.X+b.W, o.X+o.W)-max(b.X, o.X) > slack && min(b.Y+b.H, o.Y+o.H)-max(b.Y, o.Y) > slack {
+				return fmt.Sprintf("%s lies on %s", l.ID, names[i])
+			}
+		}
+		taken, names = append(taken, b), append(names, l.ID)
+	}
+	return ""
 }
 
 // least is what a list is worth showing from.
@@ -168,6 +256,22 @@ func (s *sheet) lines(id string, texts []string, st step, w float64, c farm.Colo
 		layers[i] = s.fitted(layers[i])
 	}
 	return layers
+}
+
+// linesWithin is lines at the size at which all of them, each at least so high
+// and gap apart, are no higher than h together.
+func (s *sheet) linesWithin(id string, texts []string, st step, w float64, c farm.Color, h, least, gap float64) []farm.Layer {
+	for {
+		out := s.lines(id, texts, st, w, c)
+		sum := gap * float64(len(out)-1)
+		for _, v := range heightsOf(out, least) {
+			sum += v
+		}
+		if sum <= h || st.size <= st.least {
+			return out
+		}
+		st.size = max(st.size*0.94, st.least)
+	}
 }
 
 func heightsOf(layers []farm.Layer, least float64) []float64 {

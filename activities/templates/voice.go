@@ -17,9 +17,13 @@ type recording struct {
 	atMs  int    // of the film, once it is played
 }
 
-// speak notes a line in the snack's copy and has it spoken.
+// speak notes a line in the snack's copy, unless the slot is empty, and has it
+// spoken.
 func (s *sheet) speak(slot, text string) recording {
-	line := speech.Line{Text: s.say(slot, text), Language: s.snack.Language, Voice: s.voice}
+	if slot != "" {
+		s.say(slot, text)
+	}
+	line := speech.Line{Text: text, Language: s.snack.Language, Voice: s.voice, Pace: s.pace}
 	if s.Voice == nil {
 		return s.unspoken(line)
 	}
@@ -27,7 +31,7 @@ func (s *sheet) speak(slot, text string) recording {
 	var fe *farm.Error
 	switch {
 	case errors.As(err, &fe):
-		s.instead("no voice for %s (%s): captions carry the words", slot, fe.Message)
+		s.instead("no voice (%s): captions carry the words", fe.Message)
 		return s.unspoken(line)
 	case err != nil:
 		s.fail(fmt.Errorf("speak %s: %w", slot, err))
@@ -36,6 +40,7 @@ func (s *sheet) speak(slot, text string) recording {
 	if said.Note != "" {
 		s.instead("%s", said.Note)
 	}
+	s.by("voice", said.Voice)
 	r := recording{Spoken: said, asset: fmt.Sprintf("voice-%d", s.spoken+1)}
 	s.spoken++
 	s.asset(r.asset, said.Asset)

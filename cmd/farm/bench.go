@@ -12,12 +12,17 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name    string   `arg:"" enum:"text-wall,pack,ad,chunks,memory" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once."`
+	Name    string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed."`
 	JSON    bool     `help:"Print the whole result as one JSON object."`
 	Runs    int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
 	Seconds int      `default:"0" help:"Length of the film; 0 is as described."`
 	Peer    []string `enum:"remotion,satori" help:"Measure these too (make bench-peers installs them)."`
+	URL     string   `default:"http://127.0.0.1:8080" help:"job: where the farm's API is; FARM_FETCH_ALLOW of it must let it fetch from 127.0.0.0/8."`
+	Key     string   `env:"FARM_API_KEY" help:"job: of an account with enough credits; without one an agent is registered for each job."`
+	Kind    string   `default:"both" enum:"both,rendered,manifest" help:"job: with files, without, or both."`
+	Bare    bool     `help:"job: a brand of words alone, without screenshots, logo and demo."`
+	Assets  string   `default:".data/demo-assets" type:"path" help:"job: folder for the sample brand's files."`
 	PeerDir string   `default:"bench" type:"path" help:"Folder of the peers' scripts."`
 }
 
@@ -37,6 +42,8 @@ func (c *benchCmd) Run(ctx context.Context) error {
 		r, err = bench.Still(ctx, set)
 	case "chunks":
 		r, err = bench.Chunks(ctx, set)
+	case "job":
+		r, err = bench.Job(ctx, bench.JobSettings{URL: c.URL, Key: c.Key, Runs: c.Runs, Render: c.Kind != "manifest", Plain: c.Kind != "rendered", Bare: c.Bare, Assets: c.Assets})
 	case "memory":
 		r, err = bench.Memory(ctx, set)
 	default:
@@ -53,7 +60,10 @@ func (c *benchCmd) Run(ctx context.Context) error {
 	for _, m := range r.Memory {
 		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB, m.ChildrenMiB, m.WallS)
 	}
-	if r.Memory == nil {
+	for _, j := range r.Jobs {
+		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)
+	}
+	if r.Memory == nil && r.Jobs == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall, r.Ratio.CPU, r.Bytes)
 	}
 	for _, p := range r.Peers {

@@ -78,6 +78,7 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 		{"fluidsynth", "fluidsynth", []string{"--version"}, false},
 		{"espeak-ng", "espeak-ng", []string{"--version"}, true},
 		{"flite", "flite", []string{"--version"}, true},
+		{"kakasi", "kakasi", []string{"-h"}, true},
 	} {
 		f := finding{part: t.name, soft: t.soft}
 		if _, err := exec.LookPath(t.name); err != nil {

@@ -12,7 +12,10 @@ import (
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/log"
 
+	"github.com/snackfarm/farm/activities/paint"
+	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
@@ -149,6 +152,19 @@ type working struct {
 	SpeechVoice      string `env:"FARM_SPEECH_VOICE" help:"Its voice; alloy when empty."`
 	SpeechTranscribe string `env:"FARM_SPEECH_TRANSCRIBE_MODEL" placeholder:"MODEL" help:"Its model that tells the times of words, whisper-1; they are found in the sound when empty."`
 
+	ChatBaseURL     string `name:"chat-base-url" env:"FARM_CHAT_BASE_URL" placeholder:"URL" help:"Server of the OpenAI chat API, up to /v1, that writes the words of packs; the builtin writer when empty."`
+	ChatAPIKey      string `name:"chat-api-key" env:"FARM_CHAT_API_KEY" help:"Its key."`
+	ChatModel       string `env:"FARM_CHAT_MODEL" help:"Its model; it must keep to a JSON schema."`
+	ChatMaxTokens   int    `env:"FARM_CHAT_MAX_TOKENS" default:"8000" help:"Longest answer, to one pack."`
+	ChatDailyTokens int    `env:"FARM_CHAT_DAILY_TOKENS" default:"2000000" help:"Most tokens a day (UTC) of this process; then the builtin writer again. 0 is no bound."`
+
+	PexelsAPIKey  string `name:"pexels-api-key" env:"FARM_PEXELS_API_KEY" help:"Key of the stock library Pexels, asked for what stands behind words where a brand has no picture; no library is asked when empty."`
+	PexelsBaseURL string `name:"pexels-base-url" env:"FARM_PEXELS_BASE_URL" placeholder:"URL" help:"Where that library is, when not at its public address."`
+
+	ImageBaseURL string `name:"image-base-url" env:"FARM_IMAGE_BASE_URL" placeholder:"URL" help:"Image service with OpenAI's API, https://host/v1, that paints backgrounds; they are drawn when empty."`
+	ImageAPIKey  string `name:"image-api-key" env:"FARM_IMAGE_API_KEY" help:"Its key."`
+	ImageModel   string `env:"FARM_IMAGE_MODEL" default:"gpt-image-1" help:"Its model."`
+
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook; ten over a day when empty."`
 }
 
@@ -158,6 +174,13 @@ func (w working) config(e engine) (workers.Config, error) {
 	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
 	if w.SpeechBaseURL != "" {
 		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice, Transcriber: w.SpeechTranscribe}
+	}
+	c.Chat = chat.Config{BaseURL: w.ChatBaseURL, Key: w.ChatAPIKey, Model: w.ChatModel, MaxTokens: w.ChatMaxTokens, DailyTokens: w.ChatDailyTokens}
+	if w.PexelsAPIKey != "" {
+		c.Stock = &stock.Pexels{BaseURL: w.PexelsBaseURL, APIKey: w.PexelsAPIKey}
+	}
+	if w.ImageBaseURL != "" {
+		c.Painter = &paint.Service{BaseURL: w.ImageBaseURL, APIKey: w.ImageAPIKey, Model: w.ImageModel}
 	}
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots

@@ -45,6 +45,7 @@ type Result struct {
 	Whole      *Cost  `json:"whole,omitempty"` // with probing, thumbnail and hash, as a worker does it
 	Peers      []Peer `json:"peers,omitempty"`
 	Memory     []Load `json:"memory,omitempty"`
+	Jobs       []Jobs `json:"jobs,omitempty"`
 }
 
 // Film measures a film: "text-wall" or "pack".

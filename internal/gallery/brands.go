@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -83,9 +84,19 @@ func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief,
 	return b, nil
 }
 
+// picture looks at a file as a job looks at what it fetches.
 func picture(dir, name, source string) (match.Picture, error) {
 	path := filepath.Join(dir, name)
-	p, err := match.LookAtPicture(path)
-	p.Asset.Path, p.Asset.Source = path, source
+	var p match.Picture
+	var err error
+	if strings.HasSuffix(source, ".logo") || strings.HasSuffix(source, ".icon") {
+		p, err = match.LookAtPicture(path)
+	} else {
+		p, err = match.LookAtShot(path, path+"-cut.png")
+	}
+	p.Asset.Path, p.Asset.Source, p.Words = path, source, match.WordsOf(name, "")
+	if p.Cut != nil {
+		p.Cut.Path, p.Cut.Source = path+"-cut.png", source+", cut out"
+	}
 	return p, err
 }

@@ -39,9 +39,14 @@ func Ratios() []string { return []string{"4:5", "1:1", "9:16"} }
 // Styles are those of animated ads.
 func Styles() []string { return []string{"claymation", "pixar_3d", "felt_stop_motion", "cartoon_2d"} }
 
-// abroadTypes are what is shown in each language: one of the densest stills, a
-// set, an ad and a film with a lot to read.
-var abroadTypes = []farm.SnackType{farm.SingleImage, farm.Slides, farm.StaticAd, farm.TextWall}
+// abroadBrands are those of sample.BrandsIn, in its order.
+var abroadBrands = []string{"moonwell", "kettle", "lakeside"}
+
+// abroadTypes are what is shown of a brand in each language: together a set, a
+// film with a lot to read, one that is spoken, an ad and a poster.
+var abroadTypes = map[string][]farm.SnackType{
+	"moonwell": {farm.Slides, farm.TextWall, farm.AIUGC}, "kettle": {farm.StaticAd}, "lakeside": {farm.SingleImage},
+}
 
 const (
 	layoutsOfType = 3 // snacks of one type in a pack: each has another layout
@@ -115,18 +120,21 @@ func (p *planner) styles(ctx context.Context, b templates.Brief, n int) {
 	}
 }
 
-// languages are a few snacks in each language of the brand that tells of itself
-// in all of them.
+// languages are a few snacks in each language of the brands that tell of
+// themselves in all of them, with the pictures of the English ones.
 func (p *planner) languages(ctx context.Context, b templates.Brief) {
+	types := abroadTypes[b.Brand.ID]
 	for i, tag := range sample.Languages() {
-		own, ok := sample.Abroad(tag)
-		if b.Brand.ID != own.ID || !ok || !chosen(p.Languages, tag) || p.Quick && !slices.Contains([]string{"de", "ar", "ja"}, tag) {
+		if tag == "en" || len(types) == 0 || !chosen(p.Languages, tag) || p.Quick && !slices.Contains([]string{"de", "ar", "ja"}, tag) {
 			continue
 		}
-		b.Brand = own
-		for k, kind := range abroadTypes {
-			if kind.Produced() && chosen(p.Types, string(kind)) && (!p.Quick || k == i%2) {
-				p.add(ctx, "languages", b, farm.SnackPackRequest{Sequence: []farm.SnackType{kind}, Language: tag}, 0)
+		own := sample.BrandsIn(tag)[slices.Index(abroadBrands, b.Brand.ID)]
+		own.ID = b.Brand.ID
+		there := b
+		there.Brand, there.Product = own, nil
+		for k, kind := range types {
+			if kind.Produced() && chosen(p.Types, string(kind)) && (!p.Quick || k == i%len(types)) {
+				p.add(ctx, "languages", there, farm.SnackPackRequest{Sequence: []farm.SnackType{kind}, Language: tag}, 0)
 			}
 		}
 	}

@@ -29,6 +29,7 @@ var described = map[string]string{
 	"Scene.layers":      "painted first to last",
 	"Audio.tracks":      "played together",
 	"Fact.value":        "the claim in words",
+	"Frame.safeBox":     "everything that is read stays inside",
 	"Music.bpm":         "beats a minute",
 	"Music.durationMs":  "length",
 	"Music.seed":        "of its melody and arrangement",

@@ -70,12 +70,17 @@ func boundOf(b renderer.Bound) string {
 	switch {
 	case b.MaxItems > 0:
 		out = append(out, fmt.Sprintf("%d-%d entries", b.MinItems, b.MaxItems))
+	case b.MaxLength > 0:
+		out = append(out, fmt.Sprintf("at most %d characters", b.MaxLength))
 	case b.Above != nil && b.Max != nil:
 		out = append(out, fmt.Sprintf("more than %g, at most %g", *b.Above, *b.Max))
+	case b.Min != nil && b.Max != nil && *b.Min < 0:
+		out = append(out, fmt.Sprintf("%g to %g", *b.Min, *b.Max))
 	case b.Min != nil && b.Max != nil:
 		out = append(out, fmt.Sprintf("%g-%g", *b.Min, *b.Max))
-	case b.Min != nil:
-		out = append(out, fmt.Sprintf("at least %g", *b.Min))
+	}
+	if b.Pattern != "" {
+		out = append(out, "letters, digits, _ and -")
 	}
 	if b.MultipleOf == 2 {
 		out = append(out, "even")

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/raster"
 )
 
 const colour = "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"
 
 // payloads are the fields of a layer of which exactly one is set.
-var payloads = []string{"fill", "picture", "footage", "text", "shape", "stack"}
+var payloads = []string{"fill", "picture", "footage", "text", "shape", "stack", "captions"}
 
 // Schema is the manifest's JSON Schema (draft 2020-12). root is the folder of
 // package farm.
@@ -56,6 +57,10 @@ func objectSchema(o object) map[string]any {
 		props["version"].(map[string]any)["const"] = farm.ManifestVersion
 	case "Layer":
 		out["oneOf"] = eachRequired(payloads)
+	case "Fill":
+		bare := slices.DeleteFunc(raster.FillKinds(), func(kind string) bool { return raster.FillColours(kind) > 0 })
+		out["if"] = map[string]any{"properties": map[string]any{"kind": map[string]any{"enum": bare}}}
+		out["else"] = map[string]any{"required": []string{"colors"}, "properties": map[string]any{"colors": map[string]any{"minItems": 1}}}
 	case "Mask":
 		out["oneOf"] = eachRequired([]string{"shape", "asset"})
 	case "Snack":
@@ -105,6 +110,12 @@ func fieldSchema(f field) map[string]any {
 		if b.MinItems > 0 {
 			s[low] = b.MinItems
 		}
+	}
+	if b.MaxLength > 0 {
+		s["maxLength"] = b.MaxLength
+	}
+	if b.Pattern != "" {
+		s["pattern"] = b.Pattern
 	}
 	if b.Required && f.typ.Kind() == reflect.String && len(b.Enum) == 0 {
 		s["minLength"] = 1

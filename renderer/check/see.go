@@ -144,6 +144,9 @@ func pictureUse(s *subject) Result {
 func severalPictures(r report.Report) bool {
 	first := ""
 	for _, p := range r.Pictures {
+		if personPart(p) != "" {
+			continue
+		}
 		if !logo(p) && first != "" && p.Asset != first {
 			return true
 		}
@@ -157,7 +160,7 @@ func severalPictures(r report.Report) bool {
 func shownIn(r report.Report, scene int) []report.Picture {
 	var out []report.Picture
 	for _, p := range r.Pictures {
-		if p.Scene == scene {
+		if p.Scene == scene && personPart(p) == "" {
 			out = append(out, p)
 		}
 	}
@@ -286,28 +289,30 @@ func connected(solid []bool, w, h int) int {
 
 // whiteEdge is how many px inwards from its outline most of a form is white.
 func whiteEdge(img *image.RGBA, solid []bool, w, h int) int {
-	const deepest = 32
+	// Depths are in tenths of a pixel: a step along a row or column is 10, one
+	// across a corner 14, so that slanted edges are as deep as upright ones.
+	const deepest, step, slant = 32, 10, 14
 	depth := make([]int, len(solid))
 	for i := range depth {
 		if solid[i] {
-			depth[i] = deepest
+			depth[i] = deepest * step
 		}
 	}
 	// Two passes give each pixel its steps to the outside.
 	for range 2 {
 		for y := range h {
 			for x := range w {
-				if i := y*w + x; solid[i] && (x == 0 || y == 0) {
-					depth[i] = 1
+				if i := y*w + x; solid[i] && (x == 0 || y == 0 || x == w-1) {
+					depth[i] = step
 				} else if solid[i] {
-					depth[i] = min(depth[i], depth[i-1]+1, depth[i-w]+1)
+					depth[i] = min(depth[i], depth[i-1]+step, depth[i-w]+step, depth[i-w-1]+slant, depth[i-w+1]+slant)
 				}
 			}
 		}
 		for y := h - 1; y >= 0; y-- {
 			for x := w - 1; x >= 0; x-- {
-				if i := y*w + x; solid[i] && x < w-1 && y < h-1 {
-					depth[i] = min(depth[i], depth[i+1]+1, depth[i+w]+1)
+				if i := y*w + x; solid[i] && x < w-1 && y < h-1 && x > 0 {
+					depth[i] = min(depth[i], depth[i+1]+step, depth[i+w]+step, depth[i+w+1]+slant, depth[i+w-1]+slant)
 				}
 			}
 		}
@@ -317,6 +322,7 @@ func whiteEdge(img *image.RGBA, solid []bool, w, h int) int {
 		if d == 0 {
 			continue
 		}
+		d = min((d+step/2)/step, deepest)
 		all[d]++
 		p := img.Pix[i*4 : i*4+3]
 		if min(p[0], p[1], p[2]) >= 235 {
@@ -422,6 +428,9 @@ func smoothZoom(s *subject) Result {
 		if band.Dx() < 16 || band.Dy() < 16 {
 			continue
 		}
+		if s.lived(p, from, to, band) {
+			continue
+		}
 		shifts, err := s.shifts(from, to, band)
 		if err != nil {
 			return broken(err)
@@ -437,6 +446,22 @@ func smoothZoom(s *subject) Result {
 		return none("no slow zoom of a picture with edges")
 	}
 	return verdict(worst < maxJitter, fmt.Sprintf("%.2f px over %d frames", worst, measured), fmt.Sprintf("< %g px", maxJitter), "the zoom stair-steps")
+}
+
+// lived reports whether a drawn person stands before a part of a picture: what
+// moves there is not the picture alone.
+func (s *subject) lived(p report.Picture, from, to int, band image.Rectangle) bool {
+	for _, o := range s.r.Pictures {
+		if o.Scene != p.Scene || o.Order < p.Order || personPart(o) == "" {
+			continue
+		}
+		for _, frame := range []int{from, to} {
+			if k, ok := at(o.Keys, frame); ok && rect(k.Box).Overlaps(band) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // slowZoom is the longest run of frames in which a picture slowly zooms.

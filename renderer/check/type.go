@@ -84,14 +84,18 @@ const (
 	sameSize       = 1.12 // sizes this near are one step of the table
 )
 
+// finePrint is the layer of what has to be told beside a figure: its size is no
+// part of a design.
+const finePrint = "fine"
+
 // K11: nothing under 32 px (56 on stickers); at most three sizes and two
-// families a frame, captions and the brand's own mark aside.
+// families a frame, captions, fine print and the brand's own mark aside.
 func typeSizes(s *subject) Result {
 	if r := needText(s); r != nil {
 		return *r
 	}
 	least := leastPx
-	if s.r.Type == farm.StickerPack {
+	if s.r.Type == farm.StickerPack && s.r.Slot != "sheet" {
 		least = leastStickerPx
 	}
 	var f faults
@@ -108,7 +112,7 @@ func typeSizes(s *subject) Result {
 		var fonts []string
 		for _, tl := range l.Texts {
 			t := s.r.Texts[tl.Text]
-			if t.Caption || brandMark(t, s.r) {
+			if t.Caption || brandMark(t, s.r) || t.Layer == finePrint {
 				continue
 			}
 			px = append(px, t.Px)
@@ -123,7 +127,7 @@ func typeSizes(s *subject) Result {
 				steps++
 			}
 		}
-		if sizes = max(sizes, steps); steps > maxSizes {
+		if sizes = max(sizes, steps); steps > maxSizes && s.r.Slot != "sheet" { // the sheet of stickers shows each as it is
 			f.add("frame %d has %d sizes", l.Frame, steps)
 		}
 		if families = max(families, len(fonts)); len(fonts) > maxFamilies {
@@ -182,6 +186,14 @@ func safeBox(s *subject) Result {
 		if logo(p) {
 			see("the logo", p.Keys, slack)
 		}
+		if personPart(p) == "head" {
+			var keys []report.Key
+			for _, k := range p.Keys {
+				k.Box = face(k.Box)
+				keys = append(keys, k)
+			}
+			see("the face", keys, slack)
+		}
 	}
 	if math.IsInf(worst, -1) {
 		return none("no text, button or logo")
@@ -232,7 +244,10 @@ func clipped(s *subject) Result {
 			f.add("%s is cut off on frame %d", s.r.Texts[m.text].Layer, m.frame)
 		}
 	}
-	nearest := s.touching(&f)
+	nearest := math.Inf(1)
+	if s.r.Type != farm.StickerPack { // there words lie on what is drawn for them
+		nearest = s.touching(&f)
+	}
 	measured := "no text on another"
 	if !math.IsInf(nearest, 1) {
 		measured += fmt.Sprintf(", %.0f px to the nearest picture", nearest/u)
@@ -275,9 +290,16 @@ func (s *subject) touching(f *faults) float64 {
 				if p.Scene != l.Scene || !ok || k.Opacity < 0.3 || logo(p) || p.Order > ta.Order && fullBleed(s.r, k.Box) || fullBleed(s.r, k.Box) {
 					continue
 				}
+				switch personPart(p) {
+				case "":
+				case "head":
+					k.Box = face(k.Box)
+				default:
+					continue // clothes and hands
+				}
 				for _, ink := range a.Ink {
 					d := gap(ink, standing(p, k))
-					if s.parted(l, ta.Order, p.Order, ink) {
+					if ta.Plate && p.Order < ta.Order || s.parted(l, ta.Order, p.Order, ink) {
 						continue
 					}
 					nearest = min(nearest, d)
@@ -339,6 +361,9 @@ const (
 // K35: at least a quarter of the frame's 54 px blocks are free of text, logo and
 // focal element; text covers at most 35 % (60 % where text is the post).
 func quiet(s *subject) Result {
+	if s.r.Type == farm.StickerPack {
+		return none("stickers are cut out")
+	}
 	most := mostText
 	if s.r.Type == farm.TextWall || s.r.Format == "review_card" {
 		most = mostWall
@@ -356,7 +381,10 @@ func quiet(s *subject) Result {
 			if p.Scene != l.Scene || !ok || k.Opacity < 0.1 {
 				continue
 			}
-			if fullBleed(s.r, k.Box) {
+			if part := personPart(p); part == "arms" || part == "back" {
+				continue // mostly air
+			}
+			if fullBleed(s.r, k.Box) || k.Box.W >= 0.98*float64(s.r.Canvas.Width) && s.stoodBefore(p) {
 				whole = true
 			} else if logo(p) || area(k.Box) > focalLeast*area(canvasBox(s.r)) {
 				busy = append(busy, k.Box)

@@ -52,7 +52,7 @@ func emoji(r rune) bool { return r >= 0x1F300 && r <= 0x1FAFF }
 type slot struct{ leastWords, mostWords, mostChars int }
 
 var slots = map[string]slot{
-	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {3, 6, 34}, "step": {1, 6, 34}, "title": {2, 7, 48}, "body": {0, 28, 170},
+	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {2, 6, 34}, "step": {1, 6, 34}, "title": {2, 7, 48}, "body": {0, 28, 170},
 	"cta": {2, 4, 22}, "chip": {1, 3, 18}, "recap": {1, 12, 64},
 }
 
@@ -89,7 +89,7 @@ func copyRules(s *subject) Result {
 		}
 		held++
 		words, chars := len(strings.Fields(line)), utf8.RuneCountInString(line)
-		if spaced(s.r.Language) && (words < b.leastWords || float64(words) > math.Ceil(float64(b.mostWords)*k)) {
+		if spaced(s.r.Language) && (float64(words) < math.Floor(float64(b.leastWords)*min(1, k)) || float64(words) > math.Ceil(float64(b.mostWords)*k)) {
 			f.add("%s has %d words", name, words)
 		}
 		if float64(chars) > math.Ceil(float64(b.mostChars)*k) {
@@ -158,8 +158,8 @@ func scripts(s *subject) Result {
 	for _, t := range s.r.Texts {
 		mirrored, first := false, true
 		for _, w := range strings.Fields(plain(t.Content)) {
-			skip := own[strings.ToLower(strings.Trim(w, ".,:;!?"))]
-			for _, r := range w {
+			skip := own[strings.ToLower(strings.Trim(w, ".,:;!?।。！？؟…"))]
+			for _, r := range without(w, own) {
 				if !unicode.IsLetter(r) {
 					continue
 				}
@@ -187,6 +187,18 @@ func scripts(s *subject) Result {
 		f.add("the letters are of another script")
 	}
 	return verdict(len(f) == 0, fmt.Sprintf("%.0f %% of %d letters", share*100, letters), ">= 90 %", f...)
+}
+
+// without is a word without the brand's own words in it: scripts without
+// spaces write them in one with others.
+func without(w string, own map[string]bool) string {
+	lower := strings.ToLower(w)
+	for o := range own {
+		if utf8.RuneCountInString(o) > 2 && o != lower {
+			lower = strings.ReplaceAll(lower, o, "")
+		}
+	}
+	return lower
 }
 
 // readMs is how long a text must be seen to be read.
@@ -321,10 +333,15 @@ func names(s string) []string {
 	return out
 }
 
-// needs are the kinds of fact that an ad format shows, and the signs by which
-// an element of that kind is known.
-var needs = map[farm.AdFormat]struct{ kind, signs string }{
-	"review_card": {"review", "★☆⭐“”«»„"}, "offer_stack": {"price", "€$£¥₹%"}, "social_proof_stat": {"stat", "0123456789%"}, "press_bar": {"press", "“”«»„"},
+// needs are the kinds of fact that an ad format shows, the first of which is told
+// as missing when there is none of them, and the signs by which an element of
+// those kinds is known.
+var needs = map[farm.AdFormat]struct {
+	kinds []string
+	signs string
+}{
+	"review_card": {[]string{"review"}, "★☆⭐“”«»„"}, "offer_stack": {[]string{"price"}, "€$£¥₹%"},
+	"social_proof_stat": {[]string{"stat", "rating", "price"}, "0123456789%"}, "press_bar": {[]string{"press"}, "“”«»„"},
 }
 
 // K37: what was asked for and missing is told in the substitutions, and no
@@ -336,14 +353,14 @@ func missingFacts(s *subject) Result {
 	told := strings.ToLower(strings.Join(s.r.Substitutions, "\n"))
 	if n, ok := needs[s.r.Format]; ok {
 		asked++
-		have := slices.ContainsFunc(s.r.Facts, func(x farm.Fact) bool { return x.Kind == n.kind })
+		have := slices.ContainsFunc(s.r.Facts, func(x farm.Fact) bool { return slices.Contains(n.kinds, x.Kind) })
 		if !have {
-			if !strings.Contains(told, n.kind) {
-				f.add("no %s was supplied and nothing tells so", n.kind)
+			if !strings.Contains(told, n.kinds[0]) {
+				f.add("no %s was supplied and nothing tells so", n.kinds[0])
 			}
 			for _, t := range s.r.Texts {
 				if !pageNumber(t.Content) && strings.ContainsAny(t.Content, n.signs) {
-					f.add("%s looks like a %s", t.Layer, n.kind)
+					f.add("%s looks like a %s", t.Layer, n.kinds[0])
 				}
 			}
 		}

@@ -178,39 +178,70 @@ func turn(out *content, it *item) {
 	fx, fy := float64(it.posedAt.X)-p.CenterX-p.DX, float64(it.posedAt.Y)-p.CenterY-p.DY
 	x := fx*cos + fy*sin + p.CenterX - float64(at.X-it.margin)
 	y := fy*cos - fx*sin + p.CenterY - float64(at.Y-it.margin)
-	turnPlane(out.y, out.w, c.y, c.w, c.h, x, y, sin, cos)
-	turnPlane(out.a, out.w, c.a, c.w, c.h, x, y, sin, cos)
-	turnPlane(out.u, out.cw, c.u, c.cw, c.h/2, x/2, y/2, sin, cos)
-	turnPlane(out.v, out.cw, c.v, c.cw, c.h/2, x/2, y/2, sin, cos)
-	turnPlane(out.ca, out.cw, c.ca, c.cw, c.h/2, x/2, y/2, sin, cos)
+	turnPlanes([]turned{{out.y, c.y}, {out.a, c.a}}, out.w, c.w, c.h, x, y, sin, cos)
+	turnPlanes([]turned{{out.u, c.u}, {out.v, c.v}, {out.ca, c.ca}}, out.cw, c.cw, c.h/2, x/2, y/2, sin, cos)
 }
 
-// turnPlane samples src bilinearly along lines that run by (cos, -sin) a pixel;
-// (x, y) is where the output's corner lies. The outermost samples of src are
-// nothing, and so is what lies outside.
-func turnPlane(dst []uint8, dw int, src []uint8, sw, sh int, x, y, sin, cos float64) {
+// turned is a plane and what it becomes.
+type turned struct{ dst, src []uint8 }
+
+// turnPlanes samples planes of one size bilinearly along lines that run by
+// (cos, -sin) a pixel; (x, y) is where the output's corner lies. The outermost
+// samples are nothing, and so is what lies outside.
+func turnPlanes(planes []turned, dw, sw, sh int, x, y, sin, cos float64) {
 	const one = 1 << 16
 	ax, ay := int(cos*one), int(-sin*one)
-	for i := 0; i < len(dst); i += dw {
+	for i := 0; i < len(planes[0].dst); i += dw {
 		line := float64(i/dw) + 0.5
 		px := int((x + 0.5*cos + line*sin - 0.5) * one)
 		py := int((y - 0.5*sin + line*cos - 0.5) * one)
-		out := dst[i : i+dw]
-		for k := range out {
-			ix, iy := px>>16, py>>16
-			if uint(ix) < uint(sw-1) && uint(iy) < uint(sh-1) {
-				fx, fy := px>>8&255, py>>8&255
-				p := src[iy*sw+ix:]
-				q := p[sw:]
-				top := int(p[0])*(256-fx) + int(p[1])*fx
-				low := int(q[0])*(256-fx) + int(q[1])*fx
-				out[k] = uint8((top*(256-fy) + low*fy + 1<<15) >> 16)
-			} else {
-				out[k] = 0
+		from, to := within(px, ax, (sw-1)<<16, 0, dw)
+		from, to = within(py, ay, (sh-1)<<16, from, to)
+		for _, p := range planes {
+			out := p.dst[i : i+dw]
+			clear(out[:from])
+			clear(out[to:])
+			if from < to {
+				turnLine(out[from:to], p.src, sw, px+from*ax, py+from*ay, ax, ay)
 			}
-			px, py = px+ax, py+ay
 		}
 	}
+}
+
+// turnLine samples one line, all of it inside.
+func turnLine(out, src []uint8, sw, px, py, ax, ay int) {
+	low := src[sw:]
+	for k := range out {
+		o := py>>16*sw + px>>16
+		fx, fy := px>>8&255, py>>8&255
+		p, q := src[o:o+2:o+2], low[o:o+2:o+2]
+		a, b := int(p[0]), int(q[0])
+		a = a<<8 + (int(p[1])-a)*fx
+		b = b<<8 + (int(q[1])-b)*fx
+		out[k] = uint8((a<<8 + (b-a)*fy + 1<<15) >> 16)
+		px, py = px+ax, py+ay
+	}
+}
+
+// within narrows from-to to the k for which p+k*step lies in 0 to limit, that
+// not included.
+func within(p, step, limit, from, to int) (int, int) {
+	first := from
+	in := func(k int) bool { return uint(p+k*step) < uint(limit) }
+	if step != 0 && limit > 0 { // a guess that the loops below put right
+		a, b := -p/step, (limit-p)/step
+		from, to = max(from, min(a, b)-1), min(to, max(a, b)+2)
+	}
+	for from < to && !in(from) {
+		from++
+	}
+	for to > from && !in(to-1) {
+		to--
+	}
+	if from >= to {
+		return first, first
+	}
+	return from, to
 }
 
 // shifter moves planes by sixteenths of a sample with four taps of Catmull and

@@ -90,6 +90,42 @@ func columnsVector(out []uint8, row []int16, groups []group) int {
 	return len(groups) * 8
 }
 
+func minusVector(out, a, b []uint8) int {
+	n := len(out) &^ 31
+	if !vector || n == 0 {
+		return 0
+	}
+	minusAVX2(&out[0], &a[0], &b[0], n)
+	return n
+}
+
+func minusMeanVector(out, row, a, b []uint8) int {
+	n := len(out) &^ 31
+	if !vector || n == 0 {
+		return 0
+	}
+	minusMeanAVX2(&out[0], &row[0], &a[0], &b[0], n)
+	return n
+}
+
+func packVector(out, rgba []uint8) int {
+	n := len(rgba) / 4 &^ 7
+	if !vector || n == 0 {
+		return 0
+	}
+	packAVX2(&out[0], &rgba[0], n)
+	return n
+}
+
+func ditherVector(out []uint8, cells []Cell, key, noise uint32) int {
+	n := min(len(cells), len(out)/32)
+	if !vector || n == 0 {
+		return 0
+	}
+	ditherAVX2(&out[0], &cells[0], n, key, noise)
+	return n
+}
+
 //go:noescape
 func blendAVX2(dst, src, a *uint8, n, op int)
 
@@ -116,3 +152,15 @@ func chromaAVX2(u, v, top, bottom *uint8, n, round int)
 
 //go:noescape
 func columnsAVX2(out *uint8, row *int16, groups *group, n int)
+
+//go:noescape
+func minusAVX2(out, a, b *uint8, n int)
+
+//go:noescape
+func packAVX2(out, rgba *uint8, n int)
+
+//go:noescape
+func ditherAVX2(out *uint8, cells *Cell, n int, key, noise uint32)
+
+//go:noescape
+func minusMeanAVX2(out, row, a, b *uint8, n int)

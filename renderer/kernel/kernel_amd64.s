@@ -403,3 +403,155 @@ DATA order<>+20(SB)/4, $6
 DATA order<>+24(SB)/4, $3
 DATA order<>+28(SB)/4, $7
 GLOBL order<>(SB), RODATA|NOPTR, $32
+
+// func minusAVX2(out, a, b *uint8, n int)
+TEXT ·minusAVX2(SB), NOSPLIT, $0-32
+	MOVQ out+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), BX
+	MOVQ n+24(FP), CX
+	XORQ DX, DX
+minus32:
+	VMOVDQU (SI)(DX*1), Y0
+	VPSUBB (BX)(DX*1), Y0, Y0
+	VMOVDQU Y0, (DI)(DX*1)
+	ADDQ $32, DX
+	CMPQ DX, CX
+	JLT minus32
+	VZEROUPPER
+	RET
+
+// The bytes of four pixels without their alpha, in both halves.
+DATA packed<>+0(SB)/8, $0x0908060504020100
+DATA packed<>+8(SB)/8, $0xFFFFFFFF0E0D0C0A
+DATA packed<>+16(SB)/8, $0x0908060504020100
+DATA packed<>+24(SB)/8, $0xFFFFFFFF0E0D0C0A
+GLOBL packed<>(SB), RODATA, $32
+
+// The doubles of eight pixels, three of each half.
+DATA sixes<>+0(SB)/8, $0x0000000100000000
+DATA sixes<>+8(SB)/8, $0x0000000400000002
+DATA sixes<>+16(SB)/8, $0x0000000600000005
+DATA sixes<>+24(SB)/8, $0x0000000000000000
+GLOBL sixes<>(SB), RODATA, $32
+
+// func packAVX2(out, rgba *uint8, n int)
+TEXT ·packAVX2(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ rgba+8(FP), SI
+	MOVQ n+16(FP), CX
+	VMOVDQU packed<>(SB), Y15
+	VMOVDQU sixes<>(SB), Y14
+pack8:
+	VMOVDQU (SI), Y0
+	VPSHUFB Y15, Y0, Y0
+	VPERMD Y0, Y14, Y0
+	VMOVDQU X0, (DI)
+	VEXTRACTI128 $1, Y0, X0
+	VMOVQ X0, 16(DI)
+	ADDQ $32, SI
+	ADDQ $24, DI
+	SUBQ $8, CX
+	JNZ pack8
+	VZEROUPPER
+	RET
+
+DATA counted<>+0(SB)/8, $0x0000000100000000
+DATA counted<>+8(SB)/8, $0x0000000300000002
+DATA counted<>+16(SB)/8, $0x0000000500000004
+DATA counted<>+24(SB)/8, $0x0000000700000006
+GLOBL counted<>(SB), RODATA, $32
+
+// CHANNEL is a colour of the eight pixels of the cell at BX, 0-255: its base and
+// step at offsets, the noise in Y0.
+#define CHANNEL(base, step, d) \
+	VPBROADCASTD step(BX), d \
+	VPMULLD Y15, d, d \
+	VPBROADCASTD base(BX), Y4 \
+	VPADDD Y4, d, d \
+	VPADDD Y0, d, d \
+	VPSRAD $12, d, d \
+	VPMAXSD Y5, d, d \
+	VPMINSD Y6, d, d
+
+// func ditherAVX2(out *uint8, cells *Cell, n int, key, noise uint32)
+TEXT ·ditherAVX2(SB), NOSPLIT, $0-32
+	MOVQ out+0(FP), DI
+	MOVQ cells+8(FP), BX
+	MOVQ n+16(FP), CX
+	VMOVDQU counted<>(SB), Y15
+	MOVL $0x9E3779B1, AX
+	DOUBLES(X13, Y13)
+	VPSLLD $3, Y13, Y12 // eight columns on
+	VPMULLD Y15, Y13, Y13
+	MOVL key+24(FP), AX
+	DOUBLES(X11, Y11)
+	MOVL $0x2C1B3C6D, AX
+	DOUBLES(X10, Y10)
+	MOVL $0x297A2D39, AX
+	DOUBLES(X9, Y9)
+	MOVL noise+28(FP), AX
+	DOUBLES(X8, Y8)
+	MOVL $0xFFFF, AX
+	DOUBLES(X7, Y7)
+	MOVL $255, AX
+	DOUBLES(X6, Y6)
+	VPXOR Y5, Y5, Y5
+	VPSLLD $24, Y6, Y14
+dither8:
+	VPXOR Y11, Y13, Y0
+	VPADDD Y12, Y13, Y13
+	VPSRLD $15, Y0, Y1
+	VPXOR Y1, Y0, Y0
+	VPMULLD Y10, Y0, Y0
+	VPSRLD $12, Y0, Y1
+	VPXOR Y1, Y0, Y0
+	VPMULLD Y9, Y0, Y0
+	VPSRLD $15, Y0, Y1
+	VPXOR Y1, Y0, Y0
+	VPAND Y7, Y0, Y1
+	VPSRLD $16, Y0, Y0
+	VPADDD Y1, Y0, Y0
+	VPMULLD Y8, Y0, Y0
+	VPSRLD $16, Y0, Y0
+	CHANNEL(0, 12, Y1)
+	CHANNEL(4, 16, Y2)
+	CHANNEL(8, 20, Y3)
+	VPSLLD $8, Y2, Y2
+	VPSLLD $16, Y3, Y3
+	VPOR Y2, Y1, Y1
+	VPOR Y14, Y3, Y3
+	VPOR Y3, Y1, Y1
+	VMOVDQU Y1, (DI)
+	ADDQ $32, DI
+	ADDQ $24, BX
+	DECQ CX
+	JNZ dither8
+	VZEROUPPER
+	RET
+
+// func minusMeanAVX2(out, row, a, b *uint8, n int)
+TEXT ·minusMeanAVX2(SB), NOSPLIT, $0-40
+	MOVQ out+0(FP), DI
+	MOVQ row+8(FP), SI
+	MOVQ a+16(FP), BX
+	MOVQ b+24(FP), R8
+	MOVQ n+32(FP), CX
+	MOVL $0x01010101, AX
+	DOUBLES(X15, Y15)
+	XORQ DX, DX
+mean32:
+	VMOVDQU (BX)(DX*1), Y0
+	VMOVDQU (R8)(DX*1), Y1
+	VPXOR Y1, Y0, Y2
+	VPAND Y15, Y2, Y2
+	VPAVGB Y1, Y0, Y0
+	VPSUBB Y2, Y0, Y0 // the mean rounds down
+	VMOVDQU (SI)(DX*1), Y1
+	VPSUBB Y0, Y1, Y1
+	VMOVDQU Y1, (DI)(DX*1)
+	ADDQ $32, DX
+	CMPQ DX, CX
+	JLT mean32
+	VZEROUPPER
+	RET

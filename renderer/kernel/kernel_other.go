@@ -13,3 +13,7 @@ func filterVector(_, _, _, _, _ []uint8, _ [4]int8) int { return 0 }
 func lumaVector(_, _ []uint8) int                       { return 0 }
 func chromaVector(_, _, _, _ []uint8, _ int) int        { return 0 }
 func columnsVector(_ []uint8, _ []int16, _ []group) int { return 0 }
+func minusVector(_, _, _ []uint8) int                   { return 0 }
+func packVector(_, _ []uint8) int                       { return 0 }
+func ditherVector(_ []uint8, _ []Cell, _, _ uint32) int { return 0 }
+func minusMeanVector(_, _, _, _ []uint8) int            { return 0 }

@@ -30,18 +30,16 @@ func random(r *rand.Rand, n int) []uint8 {
 // alignment, and compares what is in out, and that nothing beyond it changed.
 func both(t *testing.T, n int, fill func(r *rand.Rand), out []uint8, do func()) {
 	t.Helper()
-	if !vector {
-		t.Skip("this machine has no AVX2")
-	}
 	for seed := range uint64(12) {
 		fill(rand.New(rand.NewPCG(seed, uint64(n))))
 		before := slices.Clone(out)
 		do()
 		got := slices.Clone(out)
 		copy(out, before)
+		was := vector
 		vector = false
 		do()
-		vector = true
+		vector = was
 		if !bytes.Equal(got, out) {
 			t.Fatalf("%d: the vector kernel gives\n%v, its twin\n%v", n, got, out)
 		}
@@ -82,6 +80,18 @@ func TestTwins(t *testing.T) {
 				both(t, n, fill, out, func() { Filter(out[1:1+n], a, b, c, d, w) })
 			}
 			both(t, n, fill, out, func() { Luma(out[1:1+n], a) })
+			both(t, n, fill, out, func() { Minus(out[1:1+n], a, b) })
+			both(t, n, fill, out, func() { MinusMean(out[1:1+n], a, b, c) })
+			both(t, n, fill, out, func() { Pack(out[1:1+n/3*3], a[:n/3*4]) })
+			both(t, n, fill, out, func() {
+				cells := make([]Cell, (n/4+7)/8)
+				for i := range cells {
+					for ch := range 3 {
+						cells[i].Base[ch], cells[i].Step[ch] = int32(a[3*i+ch])*4096+int32(b[i])*16-300_000, int32(b[3*i+ch])*64-8192
+					}
+				}
+				Dither(out[1:1+n/4*4], cells, 0x1234567*uint32(n+1), 12042)
+			})
 			for _, round := range []int{0, 2} {
 				both(t, n, fill, out, func() {
 					Chroma(out[1:1+n], out2[:n], a, b, round)
@@ -116,9 +126,6 @@ func TestBlendIsRight(t *testing.T) {
 // Columns' tables give the same bytes by group and one by one, from columns
 // packed close to ones too far apart for a group.
 func TestColumnsTwins(t *testing.T) {
-	if !vector {
-		t.Skip("this machine has no AVX2")
-	}
 	r := rand.New(rand.NewPCG(1, 2))
 	var c Columns
 	for _, n := range lengths[1:] {
@@ -158,6 +165,7 @@ func BenchmarkKernels(b *testing.B) {
 	mask, rgba := plane(2*w), plane(w*h*4)
 	u, v := plane(w*h/4), plane(w*h/4)
 	words := make([]int16, w*13/10+Pad)
+	cells := make([]Cell, w/32)
 	var c Columns
 	c.Set(w, 0, 0.3, 1.17, w*13/10)
 	row := func(p []uint8, i int) []uint8 { return p[i*w : i*w+w] }
@@ -173,6 +181,10 @@ func BenchmarkKernels(b *testing.B) {
 		{"rows", func(i int) { Rows(words[:w], row(x, i), row(y, i), 99) }},
 		{"columns", func(i int) { c.Draw(row(out, i), words) }},
 		{"filter", func(i int) { Filter(row(out, i), row(x, i), row(y, i), row(z, i), row(q, i), [4]int8{-9, 111, 29, -3}) }},
+		{"minus", func(i int) { Minus(row(out, i), row(x, i), row(y, i)) }},
+		{"minusmean", func(i int) { MinusMean(row(out, i), row(x, i), row(y, i), row(z, i)) }},
+		{"pack", func(i int) { Pack(row(out, i), rgba[:w*4/3/4*4]) }},
+		{"dither", func(i int) { Dither(row(out, i)[:w/4*4], cells, uint32(i)*7919, 12042) }},
 		{"luma", func(i int) { Luma(row(out, i), rgba[i*w*4:][:w*4]) }},
 		{"chroma", func(i int) {
 			if i%2 == 0 {

@@ -65,10 +65,12 @@ func EncodeSound(mix, out string) []string {
 }
 
 // Look is the argument list of ffmpeg for a glance at a film: small grey frames
-// on standard output, fps a second, from the first ms milliseconds.
+// on standard output, fps a second, from the first ms milliseconds. What such
+// frames cannot show is not decoded: pictures that no other needs, soft edges of
+// blocks.
 func Look(path string, w, h, fps, ms int) []string {
 	return []string{
-		"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", protocols, "-format_whitelist", formats,
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-skip_loop_filter", "all", "-skip_frame", "noref", "-protocol_whitelist", protocols, "-format_whitelist", formats,
 		"-t", strconv.FormatFloat(float64(ms)/1000, 'f', 3, 64), "-i", "file:" + path, "-an", "-sn",
 		"-vf", fmt.Sprintf("fps=%d,scale=%d:%d:flags=area,format=gray", fps, w, h), "-f", "rawvideo", "pipe:1",
 	}

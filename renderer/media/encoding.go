@@ -18,7 +18,7 @@ const (
 	preset      = "veryfast"
 	hardwareCQ  = 21
 	bFrames     = 2
-	refFrames   = 3
+	refFrames   = 1 // the preset's own: three take an eighth of the time more for 1 % of the bytes
 	audioRate   = 48000
 	audioRateKb = 192
 	// tickRate is how many ticks of the file's clock a frame lasts. It is the

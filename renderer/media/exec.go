@@ -19,7 +19,7 @@ import (
 const (
 	stderrKept = 8 << 10                // the last of what a child said goes into its error
 	killGrace  = 300 * time.Millisecond // between asking a child to end and making it
-	pipeGrace  = time.Second            // for what it started and left holding its output
+	pipeGrace  = 10 * time.Second       // for its last output to be read, and for what it started and left holding it
 )
 
 // Process is a running child. Its whole process group dies with its context

@@ -4,6 +4,7 @@ package picture
 import (
 	"bufio"
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
@@ -159,7 +160,22 @@ func Blur(img *image.RGBA, sigma float64) *image.RGBA {
 }
 
 // Opaque reports whether no pixel of img shows what is behind it.
-func Opaque(img *image.RGBA) bool { return img.Opaque() }
+func Opaque(img *image.RGBA) bool {
+	for y := range img.Rect.Dy() {
+		row := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
+		all := uint64(1<<64 - 1)
+		for ; len(row) >= 16; row = row[16:] {
+			all &= binary.LittleEndian.Uint64(row) & binary.LittleEndian.Uint64(row[8:])
+		}
+		for ; len(row) >= 4; row = row[4:] {
+			all &= uint64(row[3])<<24 | uint64(row[3])<<56 | 0x00FFFFFF00FFFFFF
+		}
+		if all&0xFF000000FF000000 != 0xFF000000FF000000 {
+			return false
+		}
+	}
+	return true
+}
 
 // Flat tells whether the visible pixels of img are all about one colour, and
 // which: such a logo may be recoloured.

@@ -10,6 +10,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -56,6 +57,48 @@ func TestWritePNGReadsBack(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A picture of many strips is one stream, the same however many are deflated at
+// the same time, with alpha and without, in a palette too.
+func TestPNGOfManyStrips(t *testing.T) {
+	few := image.NewRGBA(image.Rect(0, 0, 2200, 1700))
+	for i := range few.Pix {
+		few.Pix[i] = 255
+		if i%4 < 3 {
+			few.Pix[i] = uint8(i / 4 % 2200 / 40 * 4)
+		}
+	}
+	for name, img := range map[string]*image.RGBA{"opaque": scene(1100, 1400, false), "alpha": scene(1100, 1000, true), "few colours": few} {
+		var files [][]byte
+		for _, n := range []int{1, 4} {
+			was := runtime.GOMAXPROCS(n)
+			var out bytes.Buffer
+			err := picture.WritePNG(&out, img)
+			runtime.GOMAXPROCS(was)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, out.Bytes())
+		}
+		if !bytes.Equal(files[0], files[1]) {
+			t.Errorf("%s: the bytes depend on the cores", name)
+		}
+		got, err := png.Decode(bytes.NewReader(files[0]))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for i := 0; i < len(img.Pix); i += 4 * 37 {
+			x, y := i/4%img.Rect.Dx(), i/4/img.Rect.Dx()
+			p, q := img.RGBAAt(x, y), color.RGBAModel.Convert(got.At(x, y)).(color.RGBA)
+			if p.A != q.A || diff(p.R, q.R) > 1 || diff(p.G, q.G) > 1 || diff(p.B, q.B) > 1 {
+				t.Fatalf("%s at %d,%d: wrote %v, read %v", name, x, y, p, q)
+			}
+		}
+	}
+	if odd := image.NewRGBA(image.Rect(0, 0, 3, 2)); picture.Opaque(odd) || !picture.Opaque(scene(7, 5, false)) || picture.Opaque(scene(7, 5, true)) {
+		t.Error("what is opaque is taken for what is not")
 	}
 }
 

@@ -1,8 +1,6 @@
 package raster
 
 import (
-	"image/draw"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/caption"
 )
@@ -117,7 +115,7 @@ func (c *captioner) aside(pg *page, l farm.Layer, from int, enter *farm.Motion) 
 		if err != nil {
 			return out, err
 		}
-		draw.Draw(out.Image, part.Image.Rect.Add(part.At.Sub(out.At)), part.Image, part.Image.Rect.Min, draw.Over)
+		layOver(out.Image, part.At.Sub(out.At), part.Image)
 		return out, nil
 	}, nil)
 	return nil

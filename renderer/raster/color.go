@@ -52,12 +52,24 @@ func linear(v uint8) float64 {
 }
 
 func gamma(f float64) float64 {
-	f = min(max(f, 0), 1)
-	if f <= 0.0031308 {
-		return 255 * 12.92 * f
-	}
-	return 255 * (1.055*math.Pow(f, 1/2.4) - 0.055)
+	f = min(max(f, 0), 1) * gammaSteps
+	i := int(f)
+	return gammaAt[i] + (gammaAt[i+1]-gammaAt[i])*(f-float64(i))
 }
+
+// gammaSteps are so many that what lies between two is off by less than a
+// hundredth of 255.
+const gammaSteps = 4096
+
+var gammaAt = func() (out [gammaSteps + 2]float64) {
+	for i := range out {
+		f := min(float64(i)/gammaSteps, 1)
+		if out[i] = 255 * 12.92 * f; f > 0.0031308 {
+			out[i] = 255 * (1.055*math.Pow(f, 1/2.4) - 0.055)
+		}
+	}
+	return out
+}()
 
 // toLab is Björn Ottosson's OKLab of an sRGB colour.
 func toLab(c color.NRGBA) lab {

@@ -6,10 +6,15 @@ import (
 	"math"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/kernel"
 )
 
-// ditherSigma is the luma noise that keeps eight-bit gradients from banding.
-const ditherSigma = 1.2
+// What keeps eight-bit gradients from banding: luma noise, a sum of two uniform
+// values, of a sigma and thus up to so much.
+const (
+	ditherSigma = 1.2
+	ditherReach = 2.45 * ditherSigma
+)
 
 // fills maps each kind to its painter and the fewest colours it needs.
 var fills = map[string]struct {
@@ -85,7 +90,7 @@ func (g *ground) solid() {
 }
 
 // coarse is the grid on which smooth grounds are computed.
-const coarse = 8
+const coarse = kernel.CellPixels
 
 // soft paints a ground that varies slowly: at is asked on a coarse grid (in
 // px), what lies between is interpolated, and noise hides the eight bits.
@@ -97,12 +102,18 @@ func (g *ground) embossed(at func(x, y float64) lab, relief []float32) {
 	w, h := g.img.Rect.Dx(), g.img.Rect.Dy()
 	gw, gh := w/coarse+2, h/coarse+2
 	grid := make([][4]float64, gw*gh)
+	opaque := true
 	for j := range gh {
 		for i := range gw {
 			c := at(float64(i*coarse), float64(j*coarse))
 			r, gr, b := c.rgb()
 			grid[j*gw+i] = [4]float64{r, gr, b, c.alpha}
+			opaque = opaque && c.alpha == 1
 		}
+	}
+	if opaque && relief == nil {
+		g.smooth(grid, gw)
+		return
 	}
 	// A row of the picture lies between two of the grid; its own grid points
 	// come first.
@@ -127,10 +138,35 @@ func (g *ground) embossed(at func(x, y float64) lab, relief []float32) {
 	}
 }
 
+// smooth paints an opaque ground between the points of a grid, gw in a row.
+func (g *ground) smooth(grid [][4]float64, gw int) {
+	w, h := g.img.Rect.Dx(), g.img.Rect.Dy()
+	const one = 4096
+	noise := int32(math.Round(one * ditherReach))
+	cells := make([]kernel.Cell, (w+coarse-1)/coarse)
+	row := make([][3]int32, gw)
+	for y := range h {
+		j, fy := y/coarse, float64(y%coarse)/coarse
+		for i := range row {
+			top, bottom := &grid[j*gw+i], &grid[(j+1)*gw+i]
+			for k := range 3 {
+				row[i][k] = int32((top[k] + (bottom[k]-top[k])*fy) * one)
+			}
+		}
+		for i := range cells {
+			for k := range 3 {
+				cells[i].Base[k] = row[i][k] + one/2 - noise
+				cells[i].Step[k] = (row[i+1][k] - row[i][k]) / coarse
+			}
+		}
+		kernel.Dither(g.img.Pix[y*g.img.Stride:][:4*w], cells, rowKey(uint32(y), g.fill.Seed+9), uint32(noise))
+	}
+}
+
 // dither is noise of about ditherSigma: the sum of two uniform values.
 func (g *ground) dither(x, y int) float64 {
 	h := hash(uint32(x), uint32(y), g.fill.Seed+9)
-	return (float64(h&0xffff)+float64(h>>16))/65535*2.45*ditherSigma - 2.45*ditherSigma
+	return (float64(h&0xffff)+float64(h>>16))/65535*ditherReach - ditherReach
 }
 
 // slope is how far along the angle a place is, 0-1 over the frame.

@@ -13,6 +13,10 @@ func hash(x, y, seed uint32) uint32 {
 	return h ^ h>>15
 }
 
+// rowKey is what kernel.Dither makes the hashes of a row of, which are those of
+// hash.
+func rowKey(y, seed uint32) uint32 { return y*0x85EBCA77 ^ seed*0xC2B2AE3D }
+
 // unit is hash as 0-1.
 func unit(x, y, seed uint32) float64 { return float64(hash(x, y, seed)) / math.MaxUint32 }
 

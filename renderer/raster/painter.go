@@ -178,7 +178,8 @@ func (p *Painter) footage(l farm.Layer) (Node, error) {
 
 // Still draws a scene's nodes at rest: time is ignored, entrances are over.
 func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
-	out := image.NewRGBA(image.Rect(0, 0, p.canvas.Width, p.canvas.Height))
+	canvas := farm.Snack{Canvas: p.canvas}.Framed(scene).Canvas
+	out := image.NewRGBA(image.Rect(0, 0, canvas.Width, canvas.Height))
 	for _, n := range nodes {
 		if n.Footage != nil || n.Content != nil {
 			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: a still cannot show footage or moving pictures", scene.ID)

@@ -9,6 +9,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/picture"
 )
 
 // roundRect is the coverage of a w by h px rectangle with rounded corners.
@@ -197,13 +198,16 @@ func (p *Painter) plateShape(l farm.Layer) (parts, under []Part, err error) {
 // plate draws a rounded ground with its border and shadow.
 func (p *Painter) plate(box farm.Box, f *farm.Fill, radius float64, border *farm.Stroke, shadow *farm.Shadow) (parts, under []Part, err error) {
 	w, h := max(1, round(box.W)), max(1, round(box.H))
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	if f != nil {
-		if img, err = paintFill(*f, w, h); err != nil {
-			return nil, nil, err
-		}
+	var img *image.RGBA
+	if f == nil {
+		img = image.NewRGBA(image.Rect(0, 0, w, h))
+	} else if img, err = paintFill(*f, w, h); err != nil {
+		return nil, nil, err
 	}
-	mask := roundRect(w, h, radius)
+	var mask *image.Alpha
+	if radius > 0 || shadow != nil {
+		mask = roundRect(w, h, radius)
+	}
 	if radius > 0 {
 		applyMask(img, mask)
 	}
@@ -229,10 +233,9 @@ func round(v float64) int { return int(math.Round(v)) }
 
 // paste draws part over dst at its place.
 func paste(dst *image.RGBA, part Part) {
-	r := part.Image.Rect.Add(part.At)
-	op := draw.Over
-	if part.Image.Opaque() {
-		op = draw.Src // copies rows
+	if picture.Opaque(part.Image) { // rows are copied
+		draw.Draw(dst, part.Image.Rect.Add(part.At), part.Image, part.Image.Rect.Min, draw.Src)
+		return
 	}
-	draw.Draw(dst, r, part.Image, part.Image.Rect.Min, op)
+	layOver(dst, part.Image.Rect.Min.Add(part.At), part.Image)
 }

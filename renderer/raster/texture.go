@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 )
 
 // tile is the side of a texture in px; it repeats without a seam.
@@ -197,15 +198,11 @@ func (g *ground) wood() {
 // block.
 func eachLine(kind string) bool { return kind == "metal" || kind == "candy" }
 
+// TextureKinds are the fills that are textures.
+func TextureKinds() []string { return []string{"lava", "marble", "metal", "candy", "rock", "wood"} }
+
 // TextureKind reports whether kind is a texture.
-func TextureKind(kind string) bool {
-	switch kind {
-	case "lava", "marble", "metal", "candy", "rock", "wood":
-		return true
-	default:
-		return false
-	}
-}
+func TextureKind(kind string) bool { return slices.Contains(TextureKinds(), kind) }
 
 // FillColours is the fewest colours that a kind of fill needs.
 func FillColours(kind string) int { return fills[kind].colours }

@@ -392,7 +392,7 @@ func (w *words) part(from, to int, runes [2]int, index int, layers layers) (Part
 		}
 	}
 	if layers != beneath {
-		draw.Draw(out, out.Rect, img, image.Point{}, draw.Over)
+		layOver(out, image.Point{}, img)
 	}
 	return Part{Image: out, At: box.Min, Index: index}, nil
 }
@@ -405,7 +405,7 @@ func (w *words) pour(img *image.RGBA, letters *image.Alpha, at image.Point) {
 	if w.t.Bevel > 0 {
 		bevelled(poured, letters, w.t.Bevel)
 	}
-	draw.Draw(img, img.Rect, poured, image.Point{}, draw.Over)
+	layOver(img, image.Point{}, poured)
 }
 
 // surround draws what lies under the letters: shadows, then strokes from the

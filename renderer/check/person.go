@@ -1,0 +1,38 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/report"
+)
+
+// personParts are the layers that a drawn person is put together from.
+var personParts = []string{"back", "body", "head", "eyes", "mouth", "arms"}
+
+// personPart is which part of a drawn person a picture shows; "" is none. Words
+// may stand on a person's clothes, never on the face.
+func personPart(p report.Picture) string {
+	_, part, ok := strings.Cut(p.Layer, "-")
+	if ok && p.Source == "drawn" && slices.Contains(personParts, part) {
+		return part
+	}
+	return ""
+}
+
+// Where a face lies in the picture of a head, as shares of it.
+var faceShare = farm.Box{X: 0.25, Y: 0.225, W: 0.5, H: 0.485}
+
+// face is the face in the picture of a drawn head that stands at k.
+func face(k farm.Box) farm.Box {
+	return farm.Box{X: k.X + faceShare.X*k.W, Y: k.Y + faceShare.Y*k.H, W: faceShare.W * k.W, H: faceShare.H * k.H}
+}
+
+// stoodBefore reports whether a drawn person stands before a picture: it is a
+// ground then.
+func (s *subject) stoodBefore(p report.Picture) bool {
+	return slices.ContainsFunc(s.r.Pictures, func(o report.Picture) bool {
+		return o.Scene == p.Scene && o.Order > p.Order && personPart(o) == "body"
+	})
+}
