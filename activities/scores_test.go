@@ -20,7 +20,7 @@ func TestMadeAssetsAreKeptByDescription(t *testing.T) {
 	if keys["a"] != keys["b"] || keys["a"] == keys["c"] || !strings.HasPrefix(keys["a"], "drawings/") || !strings.HasSuffix(keys["a"], ".png") {
 		t.Errorf("drawings are kept as %s, %s, %s", keys["a"], keys["b"], keys["c"])
 	}
-	if !strings.HasPrefix(keys["music"], "sounds/v1/music-") || keys["pop"] != "sounds/v1/effect-pop.wav" {
+	if !strings.HasPrefix(keys["music"], "sounds/"+soundsVersion+"/music-") || keys["pop"] != "sounds/"+soundsVersion+"/effect-pop.wav" {
 		t.Errorf("sounds are kept as %s, %s", keys["music"], keys["pop"])
 	}
 	if _, ok := keys["logo"]; ok || len(keys) != 5 {

@@ -152,7 +152,9 @@ func (f Facts) productFacts(origin string) []farm.Fact {
 	if t := p.Token; t != nil {
 		add("pair", clean(t.Pair))
 		add("chain", clean(t.Chain))
-		add("change", change(t))
+		if c := change(t); c != "" {
+			add("change", c+" / 24 h") // the listing's change is that of a day
+		}
 		add("volume", money(&farm.Money{Amount: t.VolumeUSD, Currency: "USD"}, f.Language))
 		add("liquidity", money(&farm.Money{Amount: t.Liquidity, Currency: "USD"}, f.Language))
 		if !t.ReadAt.IsZero() {

@@ -15,7 +15,7 @@ func aiUGC(s *sheet) {
 	v := s.variant(3)
 	c := s.scored("uplifting", "calm")
 	s.film(c, organicBox)
-	lines := s.perform(utterances(s.words.UGC()), endRestMs, 12_000, 20_000)
+	lines := s.perform(c, utterances(s.words.UGC()), endRestMs, 12_000, 20_000)
 	if s.err != nil {
 		return
 	}

@@ -24,7 +24,7 @@ func greenscreenAd(s *sheet) {
 			script = append(script, p)
 		}
 	}
-	lines := s.perform(distinct(utterances(script)), endRestMs, 10_000, 20_000)
+	lines := s.perform(c, distinct(utterances(script)), endRestMs, 10_000, 20_000)
 	if s.err != nil {
 		return
 	}

@@ -96,46 +96,54 @@ func sentencesOf(text string) []string {
 // perform speaks the stretches so that together with what else the film has,
 // extra, they last from least to most ms: at first some are left out, then they
 // are spoken faster or slower.
-func (s *sheet) perform(lines []utterance, extra, least, most int) []utterance {
+func (s *sheet) perform(c score, lines []utterance, extra, least, most int) []utterance {
 	said := make([]utterance, len(lines))
 	for i, l := range lines {
 		said[i] = l
 		said[i].recording = s.speak(fmt.Sprintf("spoken-%d", i+1), l.text)
 	}
-	for i := len(said) - 1; i >= 0 && lasts(said)+extra > most; i-- {
-		if said[i].may && lasts(said)-said[i].lastsMs()+extra >= least {
+	for i := len(said) - 1; i >= 0 && c.lasts(said)+extra > most; i-- {
+		if said[i].may && c.lasts(said)-said[i].lastsMs()+extra >= least {
 			delete(s.snack.Copy, fmt.Sprintf("spoken-%d", i+1))
 			s.unheard(said[i].recording)
 			said = append(said[:i], said[i+1:]...)
 		}
 	}
-	pace := 1.0
-	switch whole := float64(lasts(said) + extra); {
-	case whole > float64(most):
-		pace = min(whole/float64(most)*1.02, quickest)
-	case whole < float64(least):
-		pace = max(whole/float64(least), slowest)
-	}
-	if pace == 1 || s.err != nil {
+	whole := float64(c.lasts(said) + extra)
+	pace := max(whole/float64(least), slowest)
+	if whole > float64(most) {
+		pace = min(whole/float64(most)*1.01, quickest)
+	} else if whole >= float64(least) {
 		return said
 	}
-	s.pace = pace
-	for i, l := range said {
-		s.unheard(l.recording)
-		said[i].recording = s.speak("", l.text)
+	for s.err == nil {
+		s.pace = pace
+		for i, l := range said {
+			s.unheard(l.recording)
+			said[i].recording = s.speak("", l.text)
+		}
+		s.pace = 0
+		// Cuts wait for beats: a little faster may be much shorter.
+		if pace <= 1 || pace >= quickest || c.lasts(said)+extra <= most {
+			break
+		}
+		pace = min(pace+0.04, quickest)
 	}
-	s.pace = 0
 	return said
 }
 
 // unheard takes a recording back that is not played.
 func (s *sheet) unheard(r recording) { delete(s.snack.Assets, r.asset) }
 
-// lasts is how long stretches take with their pauses, about.
-func lasts(lines []utterance) int {
+// lasts is how long stretches take when cuts wait for beats.
+func (c score) lasts(lines []utterance) int {
+	need := make([]int, len(lines))
+	for i, l := range lines {
+		need[i] = l.needs()
+	}
 	n := 0
-	for _, l := range lines {
-		n += l.needs() + cutWaitMs
+	for _, ms := range c.cuts(need) {
+		n += ms
 	}
 	return n
 }
@@ -149,10 +157,8 @@ func (u utterance) needs() int {
 	return max(leadMs+u.lastsMs()+restMs, least)
 }
 
-const (
-	cutWaitMs  = 140  // about what a cut waits for its beat
-	beatsLeast = 0.67 // share of the cuts that fall on beats
-)
+// beatsLeast is the share of the cuts that fall on beats.
+const beatsLeast = 0.67
 
 // cuts lengthens scenes so that most of their cuts fall on beats: a cut waits
 // for the next beat when that is near. The last scene ends where it must.

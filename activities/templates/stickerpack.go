@@ -172,12 +172,24 @@ func (p *pack) nextWord() string {
 	return p.say(fmt.Sprintf("sticker-text-%d", 1+len(p.snack.Copy)), t)
 }
 
-// word is a text on a badge whose form suits its length.
+// word is the next text that a badge holds, on a badge whose form suits its
+// length; nil when there is none.
 func (p *pack) word() sticker {
-	text := p.nextWord()
-	if text == "" {
-		return nil
+	for i, text := range p.texts {
+		form := p.formFor(text)
+		if form == "" {
+			continue
+		}
+		p.texts = append([]string{text}, slices.Delete(slices.Clone(p.texts), i, i+1)...)
+		p.used = append(p.used, form)
+		return p.lettered(form, p.nextWord())
 	}
+	return nil
+}
+
+// formFor is a badge that holds a text at a size that is read, another than
+// those before where one does; "" when none does.
+func (p *pack) formFor(text string) string {
 	forms := []string{"burst", "bubble", "tag", "disc"}
 	if long := utf8.RuneCountInString(text); long > 9 && !strings.Contains(text, " ") {
 		forms = []string{"bubble", "tag"}
@@ -185,15 +197,20 @@ func (p *pack) word() sticker {
 		forms = append(forms, "pill", "ribbon")
 	}
 	p.rng.Shuffle(len(forms), func(i, k int) { forms[i], forms[k] = forms[k], forms[i] })
-	form := forms[0]
+	any := ""
 	for _, f := range forms {
+		in, at := insides[f], p.covers(p.drawing("object", f, ""))
+		if _, err := p.ruler.Text(p.lettering(text, box(0, 0, in.W*at.W, in.H*at.H), 1)); err != nil {
+			continue
+		}
 		if !slices.Contains(p.used, f) {
-			form = f
-			break
+			return f
+		}
+		if any == "" {
+			any = f
 		}
 	}
-	p.used = append(p.used, form)
-	return p.lettered(form, text)
+	return any
 }
 
 // insides are where words go on a badge, in shares of what it covers.

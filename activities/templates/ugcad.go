@@ -22,7 +22,7 @@ func ugcAd(s *sheet) {
 	}
 	c := s.scored("uplifting", "calm")
 	s.film(c, paidBox)
-	lines := s.perform(distinct(utterances(s.words.UGCAd())), endRestMs, 15_000, 30_000)
+	lines := s.perform(c, distinct(utterances(s.words.UGCAd())), endRestMs, 15_000, 30_000)
 	if s.err != nil {
 		return
 	}
