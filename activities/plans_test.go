@@ -105,7 +105,7 @@ func TestWordsThatDoNotFit(t *testing.T) {
 			t.Errorf("%s: %q", slot, line)
 		}
 	}
-	if m.Snacks[2].Copy["headline"] != "The light is off. The head is not." {
+	if m.Snacks[2].Copy["hook"] != "The light is off. The head is not." {
 		t.Errorf("the other snacks lost their lines: %q", m.Snacks[2].Copy)
 	}
 	if err := fits(context.Background(), m); err != nil {

@@ -148,7 +148,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			error string or null; result! JobResult; createdAt string date-time or null; updatedAt string date-time or null`,
 		"JobResult": `version number [1]; aspectRatio string [9:16 1:1 16:9]; snacks array of object; renderedAssets array of RenderedAsset; postId string uuid`,
 		"RenderedAsset": `snackId! string; snackType! ` + anySnackType + `; kind! string [image video audio thumbnail]; slot! string; name! string; url! string uri;
-			contentType! string; width! integer; height! integer; durationMs! integer; bytes! integer; sha256! string`,
+			contentType! string; width! integer; height! integer; durationMs! integer; bytes! integer; sha256! string; reportUrl string uri`,
 		"CreditsResponse": `balance! integer; plan! PlanUse; recentTransactions! array of Transaction`,
 		"PlanUse":         `type! string; creditsIncluded! integer; creditsUsedThisPeriod! integer; periodStart! string date-time or null; periodEnd! string date-time or null`,
 		"Transaction":     `id! string; amount! integer; type! string [grant topup renewal expiry hold settle refund]; description! string or null; createdAt! string date-time`,

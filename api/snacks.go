@@ -81,6 +81,13 @@ func (s *Server) createSnackPack(ctx context.Context, in *struct {
 	if _, err := s.Store.Brand(ctx, account.ID, req.BrandID); err != nil {
 		return nil, err
 	}
+	if !in.DryRun.DryRun {
+		before, err := s.Store.CountPack(ctx, account.ID, req.BrandID)
+		if err != nil {
+			return nil, err
+		}
+		req.Seed = farm.SeedInRow(req.Seed, before)
+	}
 	text := fmt.Sprintf("Reserved for a snack pack of %d", len(req.Sequence))
 	return s.acceptPack(ctx, req, farm.SnackPackPrice(req.Render), text, in.DryRun.DryRun)
 }

@@ -8,11 +8,15 @@ import (
 )
 
 // What draws the eye, as shares of a pixel's weight: where lightness changes,
-// where there is colour, and skin.
+// where there is colour, what is unlike the picture's mean (Achanta and others,
+// 2009: frequency-tuned salient region detection), and skin. More skin than
+// mostSkin of a picture is a wall or a table.
 const (
-	edgeWeight  = 1.0
-	colorWeight = 0.45
-	skinWeight  = 1.6
+	edgeWeight   = 1.0
+	colorWeight  = 0.45
+	unlikeWeight = 1.6
+	skinWeight   = 1.6
+	mostSkin     = 0.15
 )
 
 // focus is the centre of the square, as large as the picture allows, that keeps
@@ -63,24 +67,52 @@ func bestWindow(line []float64, window int) float64 {
 	return best
 }
 
+// opponent is a colour as lightness and two differences of colours.
+type opponent [3]float64
+
+func (o opponent) from(p opponent) float64 {
+	return math.Sqrt((o[0]-p[0])*(o[0]-p[0]) + (o[1]-p[1])*(o[1]-p[1]) + (o[2]-p[2])*(o[2]-p[2]))
+}
+
 // interest is the weight of each pixel, row by row.
 func interest(img *image.RGBA) []float64 {
 	b := img.Bounds()
 	w, h := b.Dx(), b.Dy()
-	light := make([]float64, w*h)
+	seen := make([]opponent, w*h)
+	skins, solid := make([]float64, w*h), make([]float64, w*h)
 	out := make([]float64, w*h)
+	var mean opponent
+	whole, allSkin := 0.0, 0.0
 	for y := range h {
 		for x := range w {
 			c := img.RGBAAt(b.Min.X+x, b.Min.Y+y)
-			r, g, bl := float64(c.R)/255, float64(c.G)/255, float64(c.B)/255
-			light[y*w+x] = 0.2126*r + 0.7152*g + 0.0722*bl
-			out[y*w+x] = float64(c.A) / 255 * (colorWeight*vivid(r, g, bl) + skinWeight*skin(r, g, bl))
+			r, g, bl, i := float64(c.R)/255, float64(c.G)/255, float64(c.B)/255, y*w+x
+			seen[i], solid[i], skins[i] = opponent{0.2126*r + 0.7152*g + 0.0722*bl, r - g, (r+g)/2 - bl}, float64(c.A)/255, skin(r, g, bl)
+			for k := range mean {
+				mean[k] += seen[i][k] * solid[i]
+			}
+			whole += solid[i]
+			allSkin += skins[i] * solid[i]
+			out[i] = colorWeight * vivid(r, g, bl)
 		}
 	}
-	for y := 1; y < h-1; y++ {
-		for x := 1; x < w-1; x++ {
+	if whole == 0 {
+		return out
+	}
+	for k := range mean {
+		mean[k] /= whole
+	}
+	people := skinWeight
+	if allSkin > mostSkin*whole {
+		people = 0
+	}
+	for y := range h {
+		for x := range w {
 			i := y*w + x
-			out[i] += edgeWeight * math.Abs(4*light[i]-light[i-1]-light[i+1]-light[i-w]-light[i+w])
+			out[i] = solid[i] * (out[i] + people*skins[i] + unlikeWeight*seen[i].from(mean))
+			if x > 0 && y > 0 && x < w-1 && y < h-1 {
+				out[i] += edgeWeight * math.Abs(4*seen[i][0]-seen[i-1][0]-seen[i+1][0]-seen[i-w][0]-seen[i+w][0])
+			}
 		}
 	}
 	return out

@@ -316,7 +316,7 @@ func (w *Writer) Reasons(n int) Reasons {
 		v["count"] = numbers[i]
 	}
 	head := w.oneOf("reasons", w.cat.counted("reasons", len(rows)), v, lim)
-	if head == "" {
+	if head == "" || w.seen(head) {
 		head = w.headline(lim).Text
 	}
 	w.fresh(head)

@@ -15,11 +15,9 @@ func (w *Writer) headline(lim Limit) Line {
 			return Line{q, tailWords(q, 2)}
 		}
 	}
-	for _, again := range []bool{false, true} {
-		if l, ok := w.featureHeadline(lim, again); ok {
-			w.turn++
-			return l
-		}
+	if l, ok := w.featureHeadline(lim, false); ok {
+		w.turn++
+		return l
 	}
 	for _, s := range w.Facts.ownLines(lim) {
 		if lim.holds(s) && w.fresh(s) {
@@ -28,6 +26,10 @@ func (w *Writer) headline(lim Limit) Line {
 	}
 	if s := w.say("headline", w.brandValues(), lim); s != "" && w.fresh(s) {
 		return Line{s, w.Facts.Name}
+	}
+	if l, ok := w.featureHeadline(lim, true); ok {
+		w.turn++
+		return l
 	}
 	return w.ownLine(lim)
 }

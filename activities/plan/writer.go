@@ -57,17 +57,15 @@ func NewWriter(f Facts, seed uint32) *Writer {
 	}
 	w.cards = w.deck()
 	if n := len(w.cards); n > 0 {
-		_, within := math.Modf(float64(seed/decade) * golden)
-		w.next = int((float64(seed%decade) + within) / decade * float64(n))
+		_, within := math.Modf(float64(seed/farm.SeedRow) * golden)
+		w.next = int((float64(seed%farm.SeedRow) + within) / farm.SeedRow * float64(n))
 	}
 	return w
 }
 
-// Ten seeds in a row begin a tenth of the deck apart; further ones in between.
-const (
-	decade = 10
-	golden = 0.6180339887498949
-)
+// golden sets packs that are as far in their rows apart: SeedRow of a row begin
+// as many parts of the deck apart, further ones in between.
+const golden = 0.6180339887498949
 
 // Give has lines of another writer used in place of builtin ones, by the ids
 // of Asked. They are expected to have been checked; what does not fit its slot

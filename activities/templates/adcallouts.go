@@ -75,7 +75,7 @@ func (s *sheet) calloutsAround(f adFrame, w calloutWords, cards bool) []farm.Lay
 		}
 	}
 	// The product takes the middle; the labels lean over its box but not over it.
-	thing := f.safe.W - 2*(labelW+leaderOff+30)
+	thing := f.safe.W - 2*(labelW+leaderOff+42)
 	if cards { // they lean on it
 		thing = f.safe.W - 2*labelW + 90
 		if p, _, ok := s.shot(s.nth); f.story && (!ok || p.Cut != nil || !p.Tall()) {
@@ -193,7 +193,8 @@ func (s *sheet) calloutsBelow(f adFrame, w calloutWords, cards bool) []farm.Laye
 	if f.story {
 		return s.storied(f, back, told{append([]farm.Layer{head}, words...), y + blockH}, w.cta, g)
 	}
-	item := s.shown(s.nth, box(f.safe.X, top, f.safe.W, y-44-top), g, stance{closed: true})
+	const aside = 26 // quiet room at both sides
+	item := s.shown(s.nth, box(f.safe.X+aside, top, f.safe.W-2*aside, y-44-top), g, stance{closed: true})
 	return slices.Concat(back, []farm.Layer{head}, item.layers, words, s.adFoot(f, w.cta, g))
 }
 

@@ -1,6 +1,10 @@
 package templates
 
-import "github.com/snackfarm/farm"
+import (
+	"github.com/lucasb-eyer/go-colorful"
+
+	"github.com/snackfarm/farm"
+)
 
 // painted is a ground of a scheme in one of the kinds of fill. focus is where
 // it stays quiet, or where its light is; nil is the fill's own place.
@@ -28,10 +32,47 @@ func (s *sheet) painted(kind string, g scheme, focus *farm.Point) farm.Fill {
 			light = g.bg3
 		}
 		f.Colors = []farm.Color{wall, floor, light}
-	default: // blobs, collage, riso, bokeh, hills, city
+	case "riso":
+		f.Colors = g.inks()
+	default: // blobs, collage, bokeh, hills, city
 		f.Colors = []farm.Color{g.bg, g.bg2, g.bg3}
 	}
 	return f
+}
+
+// inks are the ground and the two inks of a print on it, as strong as words
+// still read where both lie over each other.
+func (g scheme) inks() []farm.Color {
+	clear := farm.Color("#FFFFFF") // an ink that changes nothing
+	if l, _, _ := lch(g.bg); l < 0.5 {
+		clear = "#000000"
+	}
+	for share := 1.0; share > 0; share -= 0.08 {
+		a, b := mixed(clear, g.bg2, share), mixed(clear, g.bg3, share)
+		if on := printed(g.bg, a, b); min(Contrast(g.ink, on), Contrast(g.quiet, on)) >= 4.7 {
+			return []farm.Color{g.bg, a, b}
+		}
+	}
+	return []farm.Color{g.bg, clear, clear}
+}
+
+// printed is inks over each other on a ground as the renderer prints them: on
+// paper they darken, on a dark ground they lighten.
+func printed(ground farm.Color, inks ...farm.Color) farm.Color {
+	l, _, _ := lch(ground)
+	out, err := colorful.Hex(string(ground)[:7])
+	for _, ink := range inks {
+		i, errI := colorful.Hex(string(ink)[:7])
+		if err != nil || errI != nil {
+			return ground
+		}
+		if l < 0.5 {
+			out = colorful.Color{R: 1 - (1-out.R)*(1-i.R), G: 1 - (1-out.G)*(1-i.G), B: 1 - (1-out.B)*(1-i.B)}
+		} else {
+			out = colorful.Color{R: out.R * i.R, G: out.G * i.G, B: out.B * i.B}
+		}
+	}
+	return farm.Color(out.Hex())
 }
 
 // adGround fills the frame with one of some kinds of ground, by seed.

@@ -181,8 +181,8 @@ func (s *sheet) nativeEdge(f adFrame, w nativeWords) []farm.Layer {
 	top := text.Box.Y - 26 - h
 	by, _ := s.byline(f.safe.X, top, f.safe.W, g)
 	layers := []farm.Layer{ground(f.canvas, *solid(g.bg))}
-	// At most half of the frame is picture; what is left over is air.
-	edge := min(top-28, f.h()*0.5)
+	// Less than half of the frame is picture; what is left over is air.
+	edge := min(top-28, f.h()*0.44)
 	if lift := (top - 28 - edge) * 0.5; lift > 0 {
 		text.Box.Y -= lift
 		for i := range by {

@@ -129,6 +129,9 @@ func (s *sheet) offerRows(f adFrame, w offerWords) []farm.Layer {
 	}
 	room := f.stage(under(head, 44))
 	priced, ph := s.priceLine(w, 0, 0, room.W*0.56, f.by(116, 96, 92), g.ink, g.quiet)
+	if w.values[0] != "" { // the rows tell it
+		priced, ph = nil, 0
+	}
 	if ph > 0 {
 		for i := range priced {
 			priced[i].Box.X += room.X

@@ -216,7 +216,7 @@ func (s *sheet) pressColumn(f adFrame, w pressWords) []farm.Layer {
 		return s.storied(f, layers[:1], words, w.cta, g)
 	}
 	listW := room.W * 0.46
-	item := s.beside(f, s.nth, box(room.X+listW+24, room.Y, room.W-listW-24, room.H), g, stance{down: true})
+	item := s.beside(f, s.nth, box(room.X+listW+36, room.Y, room.W-listW-36, room.H), g, stance{down: true})
 	layers = append(layers, item.layers...)
 	if len(w.press) > 0 {
 		names := s.lines("press", w.press, step{size: 60, least: 34, leading: 1.08, display: true, lines: 2}, listW, g.ink)

@@ -69,7 +69,7 @@ func (s *sheet) turnDown(f adFrame, w turnWords, slope bool) []farm.Layer {
 		ground(f.canvas, s.painted([]string{"rays", "grain", "halftone"}[int(s.snack.Seed>>7)%3], bright, f.spot(760, seam+200))),
 		s.dullPart(f, dull, seam, drop),
 	}
-	width := f.safe.W
+	width := f.safe.W - 16 // large letters lean over their box
 	if f.story {
 		width = f.safe.W * 0.9
 	}

@@ -298,7 +298,13 @@ func (s *sheet) versusTurn(f adFrame, w versusWords) []farm.Layer {
 		layers = append(layers, ticked(f.safe.X, ty+(heights[i]-mark)/2, mark, "check", answer.ink, answer.bg)...)
 		layers = append(layers, at(ours[i], f.safe.X+mark+22, ty+(heights[i]-ours[i].Box.H)/2))
 	}
-	item := s.beside(f, s.nth, box(f.safe.X+f.safe.W*0.62, seam-40, f.safe.W*0.38, f.floor()-seam+50), answer, stance{down: true})
+	over := 40.0 // it leans over the seam unless words reach that far
+	for _, l := range theirs {
+		if m, err := s.ruler.Text(l); err == nil && mark+22+m.W > f.safe.W*0.56 {
+			over = -24
+		}
+	}
+	item := s.beside(f, s.nth, box(f.safe.X+f.safe.W*0.62, seam-over, f.safe.W*0.38, f.floor()-seam+10+over), answer, stance{down: true})
 	layers = append(layers, item.layers...)
 	return append(layers, s.adFoot(f, w.cta, answer)...)
 }

@@ -14,7 +14,7 @@ import (
 func singleImage(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = feedCanvas, feedBox
 	line := s.words.Hook(48)
-	s.say("headline", line.Text)
+	s.say("hook", line.Text)
 	v := s.variant(3)
 	back, backID, painted := s.backdropFor(v)
 	if len(s.Screenshots) == 0 && v > 0 && !painted {
@@ -119,7 +119,7 @@ func turned(c farm.Color, degrees, light float64) farm.Color {
 // pictureOverField shows a picture in the upper part and the words on colour
 // below.
 func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
-	const seam = 800
+	seam := 620.0
 	p, id, _ := s.pick("picture", match.Want{W: 440, Words: line.Text, On: s.Accent})
 	layers := []farm.Layer{ground(feedCanvas, *solid(s.Bg))}
 	if p.Tall() {
@@ -136,10 +136,12 @@ func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
 		main.Rotation = -4
 		layers = append(layers, main)
 	} else {
-		layers = append(layers, farm.Layer{ID: "picture", Box: box(0, 0, 1080, seam), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}})
+		layers = append(layers, farm.Layer{ID: "picture", Box: box(0, 0, 1080, seam), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}},
+			farm.Layer{ID: "seam", Box: box(0, seam, 1080, 30), Fill: solid(s.Accent)})
+		seam += 30
 	}
-	field := farm.Layer{ID: "field", Box: box(0, seam, 1080, 550), Fill: solid(s.Bg)}
-	head := stress(s.text("headline", line.Text, step{size: 112, least: 64, leading: 1.03, display: true, tracking: -0.015, lines: 3}, box(72, seam+56, 936, 300), s.Text), line.Emphasis, s.Accent)
+	field := farm.Layer{ID: "field", Box: box(0, seam, 1080, 1350-seam), Fill: solid(s.Bg)}
+	head := stress(s.text("headline", line.Text, step{size: 108, least: 64, leading: 1.03, display: true, tracking: -0.015, lines: 4}, box(72, seam+72, 936, 400), s.Text), line.Emphasis, s.Accent)
 	return append(layers, field, head, s.brandRow(box(72, 1202, 936, 76), s.Text, s.Bg, s.domainLabel(s.Muted)...))
 }
 

@@ -147,7 +147,7 @@ func (p *planner) add(ctx context.Context, section string, b templates.Brief, re
 	}
 	h := fnv.New32a()
 	fmt.Fprint(h, b.Brand.ID, req.Sequence[0], req.AdFormats, req.Language, n)
-	req.Seed = h.Sum32()
+	req.Seed = farm.SeedInRow(h.Sum32(), int64(n))
 	b.Request = req
 	m, err := fitting(ctx, b)
 	if err != nil {

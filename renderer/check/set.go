@@ -160,7 +160,8 @@ const (
 // their reports; those of one brand are compared with each other.
 //
 // K30: first frames of the same type differ by 10 of 64 bits of a perceptual
-// hash in 80 % of the pairs, and no hook is repeated.
+// hash in 80 % of the pairs (of three, in two), and no hook is repeated; ads of
+// other formats may tell the same fact.
 // K32: files of one type that name different formats or variants differ on the
 // pixels (SSIM < 0.97).
 func Set(ctx context.Context, inputs []Input) ([]Result, error) {
@@ -199,7 +200,7 @@ func Set(ctx context.Context, inputs []Input) ([]Result, error) {
 				if bits.OnesCount64(pixels.Hash(a.img)^pixels.Hash(b.img)) >= leastHash {
 					far++
 				}
-				if h := opening(a.r); h != "" && h == opening(b.r) {
+				if h := opening(a.r); h != "" && a.r.Format == b.r.Format && h == opening(b.r) {
 					repeated.add("%q", h)
 				}
 			}
@@ -216,7 +217,7 @@ func Set(ctx context.Context, inputs []Input) ([]Result, error) {
 	if pairs == 0 {
 		k30.Outcome, k30.Reason = NotApplicable, "no two packs of one brand"
 	} else {
-		r := verdict(float64(far) >= leastPairs*float64(pairs) && len(repeated) == 0, fmt.Sprintf("%d of %d pairs, %d hooks repeated", far, pairs, len(repeated)), fmt.Sprintf(">= %.0f %% at >= %d/64 bits, 0", leastPairs*100, leastHash), repeated...)
+		r := verdict(far >= int(leastPairs*float64(pairs)) && len(repeated) == 0, fmt.Sprintf("%d of %d pairs, %d hooks repeated", far, pairs, len(repeated)), fmt.Sprintf(">= %.0f %% at >= %d/64 bits, 0", leastPairs*100, leastHash), repeated...)
 		r.ID, r.Name = k30.ID, k30.Name
 		k30 = r
 	}

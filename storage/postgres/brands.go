@@ -51,6 +51,16 @@ func (s *Store) Brand(ctx context.Context, accountID, id string) (farm.Brand, er
 	return b, orNotFound(err, "brand", "read brand")
 }
 
+// CountPack counts a pack of a brand, and gives how many there were before it.
+func (s *Store) CountPack(ctx context.Context, accountID, brandID string) (int64, error) {
+	if !validID(brandID) {
+		return 0, notFound("brand")
+	}
+	var before int64
+	err := s.pool.QueryRow(ctx, `UPDATE brands SET packs = packs + 1 WHERE account_id = $1 AND id = $2 RETURNING packs - 1`, accountID, brandID).Scan(&before)
+	return before, orNotFound(err, "brand", "count pack")
+}
+
 // Brands lists an account's brands, newest first.
 func (s *Store) Brands(ctx context.Context, accountID string, limit, offset int) ([]farm.Brand, error) {
 	rows, err := s.pool.Query(ctx, `SELECT `+brandColumns+` FROM brands WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,

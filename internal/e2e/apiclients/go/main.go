@@ -75,7 +75,8 @@ func run(ctx context.Context, base string) error {
 	var snacks []any
 	if job.Result.Snacks != nil {
 		for _, s := range *job.Result.Snacks {
-			snacks = append(snacks, s["type"])
+			kind, _ := s.Get("type")
+			snacks = append(snacks, kind)
 		}
 	}
 	return json.NewEncoder(os.Stdout).Encode(map[string]any{
