@@ -36,7 +36,7 @@ func (s *sheet) adEnd(ms int, line string) farm.Scene {
 	row := func(id string, y, h float64, l farm.Layer) farm.Layer {
 		return farm.Layer{ID: id, Box: box(safe.X, y+down, safe.W, h), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{l}}}
 	}
-	layers := []farm.Layer{s.lit(640+down, 0)}
+	layers := []farm.Layer{s.lit(640+down, restless)}
 	layers = append(layers, s.rising(box(safe.X, 430+down, safe.W, 440), mid, ms)...)
 	layers = append(layers, s.foot(896+down)...)
 	said := middle(centered(stress(s.text("line", line, step{size: 84, least: 40, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(safe.X, 912+down, safe.W, 166), s.Text), point, s.Accent)))

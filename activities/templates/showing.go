@@ -103,6 +103,9 @@ func (s *sheet) cutaway(l look, b farm.Box, ms int) []farm.Layer {
 	return []farm.Layer{thing}
 }
 
+// restless is how fast a ground drifts that little else moves on, px/s.
+const restless = 22.0
+
 // lit is a ground with light where the product stands that is Bg at its foot.
 func (s *sheet) lit(y float64, drift float64) farm.Layer {
 	return ground(s.snack.Canvas, farm.Fill{Kind: "radial", Seed: s.snack.Seed, DriftPxPerSec: drift, Focus: &farm.Point{X: 0.5, Y: y / 1920}, Colors: []farm.Color{s.tone(2.0), s.tone(0.9), s.tone(0.3)}})

@@ -85,7 +85,7 @@ var adSpot = spot{504, 772, 0.94}
 // adSet is the ground behind a presenter of an ad: a wall with a round light.
 func (a *ad) adSet(x, y, r float64) []farm.Layer {
 	// It sinks a little all the time: no scene rests wholly.
-	glow := farm.Layer{ID: "set", Tracks: []farm.Track{track("y", "linear", 0, 0, 12000, 60)}, Box: box(x-r, y-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{a.tone(1.7), a.tone(1.05)}}}}
+	glow := farm.Layer{ID: "set", Tracks: []farm.Track{track("y", "linear", 0, 0, 12000, 130)}, Box: box(x-r, y-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{a.tone(1.7), a.tone(1.05)}}}}
 	return []farm.Layer{a.wall(0), glow}
 }
 
@@ -179,10 +179,14 @@ func (a *ad) proof(u utterance, at, ms int) []farm.Layer {
 		children = append(children, a.text("reviewer", author, step{size: 40, least: 34, leading: 1.2, weight: 500, lines: 1}, box(0, 0, b.W-112, 0), a.Muted))
 	}
 	card := farm.Layer{ID: "card", Box: b, Radius: 40, Shadow: softShadow(), Stack: &farm.Stack{Gap: 32, PadX: 56, PadY: 56, Plate: solid(a.Surface), Children: children}}
-	layers = append(layers, card)
+	told := []farm.Layer{card}
 	if stars > 0 {
-		layers = append(layers, starRow(stars, 5, b.X+56, b.Y+56, 48, a.Accent, alpha(a.Text, 0.18))...)
+		told = append(told, starRow(stars, 5, b.X+56, b.Y+56, 48, a.Accent, alpha(a.Text, 0.18))...)
 	}
+	for i := range told {
+		told[i].Tracks = append(told[i].Tracks, track("y", "linear", 0, 16, float64(ms), -16))
+	}
+	layers = append(layers, told...)
 	return append(layers, a.bubble(a.host, a.side(paidBox.X+150), 1090, 130, u, ms, "proud")...)
 }
 
@@ -278,7 +282,7 @@ func (a *ad) answer(i int, u utterance, at, ms int) []farm.Layer {
 	case "product":
 		return a.product(u, at, ms)
 	}
-	layers := []farm.Layer{a.lit(760, 0)}
+	layers := []farm.Layer{a.lit(760, restless)}
 	asked := a.snack.Copy["hook"]
 	if u.role == "benefit" {
 		asked = a.words.HowItWorks()
