@@ -48,6 +48,7 @@ func measure(t *testing.T, path, filter, label string) float64 {
 func TestMoods(t *testing.T) {
 	for _, mood := range music.Moods() {
 		t.Run(mood, func(t *testing.T) {
+			t.Parallel()
 			m := farm.Music{Mood: mood, BPM: music.BPM(mood, 7), DurationMs: 12_000, Seed: 7}
 			path := render(t, m)
 			if s := measure(t, path, "volumedetect", "n_samples") / 2 / 48000; s < 12 {

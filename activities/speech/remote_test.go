@@ -80,6 +80,7 @@ func TestRemoteTimes(t *testing.T) {
 		median, most int // ms
 	}{"transcript": {"whisper-1", 20, 150}, "sound alone": {"", 80, 320}} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s, remote := serve(t, nil)
 			remote.Transcriber = c.transcriber
 			got, err := remote.Speak(context.Background(), Line{Text: remoteLine, Pace: 1.1}, t.TempDir())
@@ -158,6 +159,7 @@ func TestRemoteFailures(t *testing.T) {
 		}, 1, "larger than"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s, remote := serve(t, c.answer)
 			got, err := remote.Speak(context.Background(), Line{Text: remoteLine}, t.TempDir())
 			require.NoError(t, err)

@@ -64,6 +64,7 @@ func measure(t *testing.T, path, filter, label string) float64 {
 func TestEveryLanguage(t *testing.T) {
 	for language, line := range greetings {
 		t.Run(language, func(t *testing.T) {
+			t.Parallel()
 			s := speak(t, Line{Text: line, Language: language})
 			require.Equal(t, strings.Join(strings.Fields(line), ""), strings.Join(texts(s.Words), ""))
 			words := float64(len(s.Words))

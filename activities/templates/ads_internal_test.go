@@ -122,6 +122,7 @@ func wardrobes() [][]match.Picture {
 // that strains them, every format has a layout in each ratio in which all fits
 // and nothing touches.
 func TestLongestWordsFitAds(t *testing.T) {
+	t.Parallel()
 	languages := slices.Sorted(maps.Keys(longTexts))
 	if testing.Short() {
 		languages = []string{"de", "th"}

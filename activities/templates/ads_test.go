@@ -71,6 +71,7 @@ func textsIn(layers []farm.Layer) []string {
 // Every format is laid out in every ratio for every product, with and without
 // its facts and pictures; what another format stands in for is told.
 func TestEveryAdFits(t *testing.T) {
+	t.Parallel()
 	seeds := uint32(6)
 	if testing.Short() {
 		seeds = 2
@@ -130,6 +131,7 @@ func TestAdFormatsComeInOrder(t *testing.T) {
 // Without asked formats, those that show a supplied fact come with others by
 // turns; a brand without facts gets none that needs one.
 func TestFormatsFitTheFacts(t *testing.T) {
+	t.Parallel()
 	needs := []farm.AdFormat{farm.ReviewCard, farm.PressBar, farm.SocialProofStat, farm.OfferStack}
 	for _, b := range adverts() {
 		proven := 0

@@ -34,6 +34,7 @@ func paintedGround() []match.Backdrop {
 // A snack that shows what others supplied fits, says whose it is, and names the
 // provider; one that does not show it says nothing of it.
 func TestBackdropsAreShownAndThanked(t *testing.T) {
+	t.Parallel()
 	shown := map[farm.SnackType]int{}
 	for name, backdrops := range map[string][]match.Backdrop{"pexels": supplied(), "brush-1": paintedGround()} {
 		for _, brand := range sample.Brands() {

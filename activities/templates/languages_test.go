@@ -11,6 +11,7 @@ import (
 
 // Packs in every language fit their boxes.
 func TestEveryLanguageFits(t *testing.T) {
+	t.Parallel()
 	seeds := uint32(6)
 	if testing.Short() {
 		seeds = 2

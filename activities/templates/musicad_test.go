@@ -15,6 +15,7 @@ import (
 // drop and last hit fall on the scenes made for them, and the word on its first
 // frame.
 func TestMusicAds(t *testing.T) {
+	t.Parallel()
 	variants := map[string]bool{}
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {

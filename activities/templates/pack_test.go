@@ -87,6 +87,7 @@ var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm
 // Every type in every layout lays out for every brand with whatever it has:
 // the manifest is valid and every text fits its box.
 func TestEveryLayoutFits(t *testing.T) {
+	t.Parallel()
 	seen := map[string]bool{}
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {
@@ -117,6 +118,7 @@ func TestEveryLayoutFits(t *testing.T) {
 
 // Packs of many seeds fit, whatever lines come together in them.
 func TestManySeedsFit(t *testing.T) {
+	t.Parallel()
 	seeds := uint32(40)
 	if testing.Short() {
 		seeds = 3

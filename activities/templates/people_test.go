@@ -32,6 +32,7 @@ func spokenSequence() []farm.SnackType {
 // Films that are spoken lay out for every brand, seed and situation, keep to
 // the length of their type, and cut mostly on beats.
 func TestSpokenFilms(t *testing.T) {
+	t.Parallel()
 	seeds := uint32(24)
 	if testing.Short() {
 		seeds = 3

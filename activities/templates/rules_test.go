@@ -16,6 +16,7 @@ import (
 // Pictures in every language keep the rules of words: no missing glyph, slots,
 // punctuation, script, nothing claimed, what is missing told.
 func TestWordsKeepTheRules(t *testing.T) {
+	t.Parallel()
 	a, err := sampleAssets()
 	if err != nil {
 		t.Fatal(err)

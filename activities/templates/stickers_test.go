@@ -33,6 +33,7 @@ func drawnFor(t *testing.T, dir string) func(context.Context, string, farm.Asset
 // stills: one form with its edge on each sticker, sizes, contrast, words, a sheet
 // of its own size.
 func TestStickerPacksKeepTheRules(t *testing.T) {
+	t.Parallel()
 	for variant, what := range []string{"all", "nothing", "logo"} {
 		b := templates.Brief{Brand: sample.Brands()[variant], Request: farm.SnackPackRequest{Seed: uint32(variant), Sequence: []farm.SnackType{farm.StickerPack}}}
 		situations(t)[what](&b)

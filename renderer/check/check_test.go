@@ -267,6 +267,7 @@ func TestFilmRules(t *testing.T) {
 		{"K29", "other frames", func(r *report.Report) { r.FramesSHA256 = "00" }},
 	} {
 		t.Run(c.id+" "+c.what, func(t *testing.T) {
+			t.Parallel()
 			want(t, run(t, check.Input{File: good[0].Path, Report: respoken(t, good[0].Report, c.change), Again: again[0].Report, Only: []string{c.id}}), c.id, check.Fail)
 		})
 	}

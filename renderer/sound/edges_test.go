@@ -46,6 +46,7 @@ func TestStrangeSounds(t *testing.T) {
 		"one channel only":    {made(sound.Rate, 2, 3, func(s float64, ch int) float64 { return float64(ch) * 0.2 * math.Sin(2764*s) }), -14, false},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			tr := music(wav(t, sound.Rate, 2, c.samples))
 			for _, loop := range []bool{false, true} {
 				tr.Loop = loop

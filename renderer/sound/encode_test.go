@@ -23,6 +23,7 @@ func TestEncode(t *testing.T) {
 		"bursts": "aevalsrc='if(lt(mod(t,0.25),0.004),0.99*sgn(sin(2*PI*5000*t)),0.05*sin(440*2*PI*t))':d=6:s=48000",
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			dir := t.TempDir()
 			in, mix, out := filepath.Join(dir, "in.wav"), filepath.Join(dir, "mix"), filepath.Join(dir, "out.m4a")
 			if o, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", source, "-ac", "2", in).CombinedOutput(); err != nil {
