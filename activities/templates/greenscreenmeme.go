@@ -74,12 +74,17 @@ func (m *meme) page() []farm.Layer {
 			{ID: "shade-edge", Box: box(0, 500, 1080, 240), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{memeShade}}},
 		}
 	}
-	m.instead("no screenshot of the brand could be used: a card with its name stands behind")
+	name := m.facts.Name
+	if m.unbranded() {
+		name = m.say("topic", m.facts.Topic())
+	} else {
+		m.instead("no screenshot of the brand could be used: a card with its name stands behind")
+	}
 	at := box(410, 850, 540, 540) // beside whoever stands on the left
 	if m.variant == 2 {
 		at.X = 270
 	}
-	title := centered(m.text("title", m.facts.Name, step{size: 96, least: 48, leading: 1.06, display: true, tracking: -0.015, lines: 2}, box(150, 596, 780, 230), m.Text))
+	title := centered(m.text("title", name, step{size: 96, least: 48, leading: 1.06, display: true, tracking: -0.015, lines: 2}, box(150, 596, 780, 230), m.Text))
 	title.Text.VAlign = "middle"
 	title.EndMs, title.Exit = m.punchMs, &farm.Motion{Kind: "fade"} // the punch line takes its place
 	thing := m.thing("thing", pickOne(m.sheet, draw.Objects(m.field())), at)
