@@ -23,7 +23,7 @@ func marksOf(s string) map[string]bool {
 	}
 	for _, w := range wordsOf(s) {
 		if n := utf8.RuneCountInString(w); n > 3 || n > 1 && hangul(w) {
-			out[stem(w)] = true
+			out[stem(stem(w))] = true // meetings are a meeting
 		}
 	}
 	return out

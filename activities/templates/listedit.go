@@ -100,18 +100,12 @@ func (e *edit) row(who actor, c shade, i int, mirrored bool) []farm.Layer {
 	at, foot, left := e.berth(who, i, mirrored)
 	feet, head, _ := e.rowBounds()
 	top := []float64{head, feet[0] + rowGap}[i]
-	words := box(96, max(top, 220)+20, at.X-96-20, foot-max(top, 220)-48)
+	words := box(96, max(top, 220)+20, at.X-96-28, foot-max(top, 220)-48)
 	glow := farm.Point{X: 0.76, Y: 0.7}
 	if left {
-		words.X = at.X + at.W + 20
+		words.X = at.X + at.W + 28
 		words.W = 960 - words.X
 		glow.X = 0.24
-	}
-	if who.name == "" { // shoulders are narrower than the drawing
-		words.W += at.W * 0.08
-		if left {
-			words.X -= at.W * 0.08
-		}
 	}
 	out := []farm.Layer{{ID: "row", Box: box(-2, top, 1084, foot-top), Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{c.ground, lighter(c.ground, -0.04)}, Focus: &glow, DriftPxPerSec: 10}}}
 	from := 0
@@ -125,7 +119,7 @@ func (e *edit) row(who actor, c shade, i int, mirrored bool) []farm.Layer {
 		}
 		out = append(out, tower...)
 	}
-	out = append(out, e.plays(who, at, e.hitMs, e.beatMs(), 0, move{from, ladder(who)[i], true}))
+	out = append(out, e.plays(who, at, e.hitMs, e.beatMs(), 7, move{from, ladder(who)[i], true}))
 	l := heading(fmt.Sprintf("item-%d", i+1), e.say(fmt.Sprintf("item-%d", i+1), e.words.Items[i]), 150, 60, 4, words, c)
 	l.Text.Align = "start"
 	return append(out, l)
@@ -198,10 +192,11 @@ func (e *edit) thrice(who actor, c [3]shade) []farm.Layer {
 	at := box(540-side/2, 1262-side/2, side, side)
 	about := farm.Point{X: 540, Y: at.Y + at.H/2}
 	if who.name == "" { // a bust grows out of the frame's foot
-		at = box(540-side/2, 1940-side*1560/1280, side, side*1560/1280)
+		const bust = 560.0
+		at = box(540-bust/2, 1940-bust*1560/1280, bust, bust*1560/1280)
 		about.Y = 1940
 	}
-	player := e.plays(who, at, int(ms), e.beatMs(), 0, move{0, feels[1], false}, move{cuts[2], feels[2], false})
+	player := e.plays(who, at, int(ms), e.beatMs(), 8, move{0, feels[1], false}, move{cuts[2], feels[2], false})
 	picture := append(e.pile(cuts, at), trembling(player, cuts[2], int(ms), 4))
 	grow := dolly(picture, about, "hold", 0, repeats[0], float64(cuts[1]), repeats[1], float64(cuts[2]), repeats[2])
 	grow = dolly(grow, farm.Point{X: 540, Y: 1500}, "linear", float64(cuts[2]), 1, ms, 1.05)
@@ -209,10 +204,19 @@ func (e *edit) thrice(who actor, c [3]shade) []farm.Layer {
 		grow[i].Tracks = append(grow[i].Tracks, shake(cuts[2]))
 	}
 	layers = append(layers, grow...)
-	punch := heading("punch", e.say("item-3", e.words.Items[2]), 156, 84, 3, box(90, 232, 870, 400), c[2])
-	outlined(punch)
-	punch.Tracks = []farm.Track{track("scale", "hold", 0, repeats[0]/repeats[2], float64(cuts[1]), repeats[1]/repeats[2], float64(cuts[2]), 1)}
-	return append(layers, punch)
+	line := e.say("item-3", e.words.Items[2])
+	for i, k := range repeats { // in the ink of each ground
+		l := heading("punch", line, 210, 84, 3, box(90, 236, 870, 400), c[i])
+		if i == 2 {
+			l = outlined(l)
+		} else {
+			l.EndMs = cuts[i+1]
+		}
+		l.StartMs = cuts[i]
+		l.Tracks = []farm.Track{track("scale", "hold", 0, k/repeats[2])}
+		layers = append(layers, l)
+	}
+	return layers
 }
 
 // pile is the things of the field that gather about the actor with each cut.

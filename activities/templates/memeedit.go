@@ -165,8 +165,13 @@ func outlined(l farm.Layer) farm.Layer {
 	return l
 }
 
-// chip is a small label, stuck on a little askew.
-func (e *edit) chip(id, t string, x, y, w float64, c shade, turn float64) farm.Layer {
+// chip is a small label at the start side of the frame, stuck on a little askew.
+func (e *edit) chip(id, t string, y float64, c shade) farm.Layer {
+	const w, margin = 560.0, 30.0
+	x, turn := organicBox.X+margin, -3.0
+	if e.rightToLeft() {
+		x, turn = organicBox.X+organicBox.W-margin-w, 3
+	}
 	l := e.Theme.text(id, t, step{size: 62, least: 40, leading: 1.1, weight: 700, lines: 1}, box(x, y, w, 92), c.ink)
 	l.Text.VAlign = "middle"
 	l.Text.Plate = &farm.Plate{Color: c.ground, Radius: 18, PadX: 26, PadY: 12}

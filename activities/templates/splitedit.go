@@ -43,7 +43,7 @@ func (e *edit) expected(who actor, mood string) []farm.Layer {
 	layers = append(layers, e.bars(windowTop, windowTop+windowSide)...)
 	layers = append(layers, e.topLines(box(90, 232, 870, windowTop-232-36))...)
 	if l := e.words.Labels[0]; l != "" {
-		layers = append(layers, e.chip("label", e.say("expectation", l), 96, windowTop+30, 600, shade{"#FFFFFF", "#14161A"}, -3))
+		layers = append(layers, e.chip("label", e.say("expectation", l), windowTop+30, shade{"#FFFFFF", "#14161A"}))
 	}
 	return layers
 }
@@ -74,28 +74,33 @@ func (e *edit) reality(who actor, good string) []farm.Layer {
 	bad := e.place
 	bad.b, bad.bad, bad.ms = box(0, seam-60, 1080, 1920-seam+60), true, float64(ms)
 	picture := append(bad.layers(), gloom("#00000008", "#0000008C"))
-	side := 720.0
-	bad.floor = 1800
+	side := 660.0
+	bad.floor = 1830
 	at := box(540-side/2, bad.floor-side*0.95, side, side)
 	player := e.plays(who, at, ms, e.beatMs(), 0, move{0, who.moods.bad[0], false}, move{e.beats(2), who.moods.bad[1], false})
 	picture = append(picture, shadowUnder(at, bad.floor), trembling(player, e.beats(2), ms, 5))
 	picture = append(picture, e.scattered(bad, at)...)
-	picture = shaken(dolly(picture, farm.Point{X: 540, Y: 1400}, "out", 0, 1, 130, 1.12, float64(ms), 1.16), 0)
+	picture = shaken(dolly(picture, farm.Point{X: 540, Y: 1280}, "out", 0, 1, 130, 1.12, float64(ms), 1.16), 0)
 
 	hope := e.place
 	hope.b, hope.ms = box(0, 0, 1080, seam), float64(ms)
 	above := hope.layers()
 	small := 430.0
 	spot := box(560, hope.floor-small*0.95, small, small)
-	above = append(above, shadowUnder(spot, hope.floor), e.plays(who, spot, ms, e.beatMs(), 0, move{0, good, false}))
+	if e.rightToLeft() {
+		spot.X = 1080 - small - spot.X
+	}
+	still := e.plays(who, spot, ms, e.beatMs(), 0, move{0, good, false})
+	still.ID = "hope"
+	above = append(above, shadowUnder(spot, hope.floor), still)
 	var layers []farm.Layer
 	layers = append(layers, picture...)
 	layers = append(layers, e.above(above, seam)...)
 	layers = append(layers, e.seam(seam)...)
 	if l := e.words.Labels[0]; l != "" {
-		layers = append(layers, e.chip("label", l, 96, 240, 560, shade{"#FFFFFF", "#14161A"}, -3), e.chip("label-2", e.say("reality", e.words.Labels[1]), 96, seam+16, 560, shade{e.Accent, e.OnAccent}, -3))
+		layers = append(layers, e.chip("label", l, 240, shade{"#FFFFFF", "#14161A"}), e.chip("label-2", e.say("reality", e.words.Labels[1]), seam+16, shade{e.Accent, e.OnAccent}))
 	}
-	punch := outlined(heading("punch", e.say("punch", e.words.Punch), 168, 84, 3, box(90, seam+124, 870, 340), shade{}))
+	punch := outlined(heading("punch", e.say("punch", e.words.Punch), 184, 84, 3, box(90, seam+116, 870, 320), shade{}))
 	punch.Tracks = []farm.Track{track("scale", "out", 0, 0.88, 200, 1)}
 	return append(layers, punch)
 }

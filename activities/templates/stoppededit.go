@@ -152,7 +152,7 @@ func (e *edit) label(low bool) []farm.Layer {
 	if low {
 		b.Y = 920
 	}
-	l := heading("punch", e.say("punch", e.words.Punch), 156, 84, 3, b, shade{"#FFFFFF", "#101216"})
+	l := heading("punch", e.say("punch", e.words.Punch), 176, 84, 3, b, shade{"#FFFFFF", "#101216"})
 	l.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 14, PadX: 34, PadY: 20}
 	l.Text.VAlign = "top"
 	if low {
