@@ -74,7 +74,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	}
 	told, industry := b.Description, b.Industry
 	if untold(b.Name, b.Description) { // nobody's: the steer tells what it is about
-		told, industry = context, context
+		told, industry = context, context+" "+strings.ReplaceAll(context, "ال", "") // Arabic nouns with their article and without
 	}
 	f.Own = languageOr(told, o.language)
 	if untold(b.Name, b.Description) {

@@ -21,6 +21,7 @@ func TestTopic(t *testing.T) {
 		{"会议太多的梗图", "会议太多", "zh", ""},
 		{"월요일 회의에 대한 밈", "월요일 회의", "ko", ""},
 		{"Мем про утренний кофе", "Утренний кофе", "ru", "food"},
+		{"ميم عن القهوة في الصباح", "القهوة في الصباح", "ar", "food"},
 		{`Use "Five more minutes" as the line`, "Five more minutes", "en", ""},
 	} {
 		f := plan.Read(farm.Brand{}, c.prompt)

@@ -93,7 +93,7 @@ func (m *meme) page() []farm.Layer {
 		{ID: "card", Box: box(90, 560, 900, 900), Radius: 56, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{m.Surface}, Seed: m.snack.Seed}, Shadow: softShadow()},
 	}
 	if name != "" {
-		title := middle(centered(m.text("title", name, step{size: 96, least: 48, leading: 1.06, display: true, tracking: -0.015, lines: 3}, box(150, 596, 780, 230), m.Text)))
+		title := middle(centered(m.text("title", name, step{size: 96, least: 48, leading: 1.06, display: true, tracking: -0.015, lines: 3}, box(150, 590, 780, 206), m.Text)))
 		title.EndMs, title.Exit = m.punchMs, &farm.Motion{Kind: "fade"} // the punch line takes its place
 		layers = append(layers, title)
 	}

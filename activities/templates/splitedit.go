@@ -100,7 +100,7 @@ func (e *edit) reality(who actor, good string) []farm.Layer {
 	if l := e.words.Labels[0]; l != "" {
 		layers = append(layers, e.chip("label", l, 240, shade{"#FFFFFF", "#14161A"}), e.chip("label-2", e.say("reality", e.words.Labels[1]), seam+16, shade{e.Accent, e.OnAccent}))
 	}
-	punch := outlined(heading("punch", e.say("punch", e.words.Punch), 184, 84, 3, box(90, seam+116, 870, 320), shade{}))
+	punch := outlined(heading("punch", e.say("punch", e.words.Punch), 184, 84, 3, box(90, seam+132, 870, 306), shade{}))
 	punch.Tracks = []farm.Track{track("scale", "out", 0, 0.88, 200, 1)}
 	return append(layers, punch)
 }
