@@ -8,6 +8,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/internal/sample"
 )
 
 // A meme of nobody's is about its prompt, in its language and its words, and
@@ -120,4 +121,25 @@ func texts(s farm.Snack) []string {
 		}
 	}
 	return out
+}
+
+// Prompts of every language fit, also long ones.
+func TestMemesWithoutABrandInEveryLanguage(t *testing.T) {
+	for _, lang := range sample.Languages() {
+		for i, brand := range sample.BrandsIn(lang) {
+			b := templates.Brief{Request: farm.SnackPackRequest{Seed: uint32(i), Context: brand.Description, Language: lang, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}}}
+			m, err := templates.Pack(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range m.Snacks {
+				what := fmt.Sprintf("%q, %s %s", brand.Description, s.Type, s.Variant)
+				if s.Language != lang {
+					t.Errorf("%s: in %s", what, s.Language)
+				}
+				layOut(t, what, s)
+				nobodys(t, what, s)
+			}
+		}
+	}
 }

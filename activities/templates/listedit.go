@@ -73,7 +73,7 @@ func (e *edit) rows(who actor, c [3]shade) []farm.Layer {
 	layers = append(layers, e.silhouette(who, 2, mirrored))
 	if e.words.Topic != "" {
 		layers = append(layers, farm.Layer{ID: "band", Box: box(-2, -2, 1084, head+2), Fill: solid(e.band.ground)},
-			heading("topic", e.say("topic", e.words.Topic), 100, 52, 2, box(90, 228, 870, head-228-16), e.band))
+			heading("topic", e.say("topic", e.words.Topic), 100, 42, 3, box(90, 228, 870, head-228-16), e.band))
 	}
 	return append(layers, e.suspense()...)
 }

@@ -63,6 +63,8 @@ type shade struct{ ground, ink farm.Color }
 const (
 	editLeastMs = 6200
 	editMostMs  = 9800
+	setupMostMs = 5400
+	slowestEdit = 89   // beats a minute: two bars are setupMostMs
 	editHoldMs  = 1300 // after the punch line has been read
 	breathHeld  = 250  // ms without a sound before the hit
 	thumbFrames = 20   // after the hit everything has come to rest
@@ -85,17 +87,15 @@ func (e *edit) times(v int) {
 		need = math.Max(3200, e.reads(e.words.Topic+" "+e.words.Items[0])+e.reads(e.words.Items[1])+300)
 	}
 	c := e.scored("uplifting", "energetic", "uplifting")
+	need = math.Min(need, setupMostMs)
 	bars := 2.0
 	least, most := 116, 136
 	if need < 2200 && e.rng.IntN(3) == 0 {
 		bars, least, most = 1, 100, 108
 	}
 	c.bpm = least + e.rng.IntN(most-least+1)
-	for bars*240000/float64(c.bpm) < need && c.bpm > 88 {
+	for bars*240000/float64(c.bpm) < need && c.bpm > slowestEdit {
 		c.bpm--
-	}
-	for bars*240000/float64(c.bpm) < need && bars < 3 {
-		bars++
 	}
 	e.score = c
 	e.hitMs = c.beats(4 * bars)

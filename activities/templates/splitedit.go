@@ -63,7 +63,7 @@ func (e *edit) topLines(b farm.Box) []farm.Layer {
 		return []farm.Layer{heading("setup", setup, 168, 76, 3, b, e.band)}
 	}
 	share := b.H * 0.62
-	topic := heading("topic", e.say("topic", e.words.Topic), 150, 60, 2, box(b.X, b.Y, b.W, share-12), e.band)
+	topic := heading("topic", e.say("topic", e.words.Topic), 150, 50, 3, box(b.X, b.Y, b.W, share-12), e.band)
 	return []farm.Layer{topic, heading("setup", setup, 104, 50, 2, box(b.X, b.Y+share+12, b.W, b.H-share-12), shade{ink: mixed(e.band.ground, e.band.ink, 0.86)})}
 }
 
