@@ -75,7 +75,7 @@ func (e *edit) rows(who actor, c [3]shade) []farm.Layer {
 		layers = append(layers, farm.Layer{ID: "band", Box: box(-2, -2, 1084, head+2), Fill: solid(e.band.ground)},
 			heading("topic", e.say("topic", e.words.Topic), 100, 42, 3, box(90, 228, 870, head-228-16), e.band))
 	}
-	return append(layers, e.suspense()...)
+	return append(layers, e.suspense(mirrored)...)
 }
 
 // berth is where the actor of a row is, and on which side its words are.
@@ -157,10 +157,14 @@ func wobbling(l farm.Layer, fromMs, untilMs int, beatMs, by float64) farm.Layer 
 }
 
 // suspense is three dots in the row that is still empty, one after the other.
-func (e *edit) suspense() []farm.Layer {
+func (e *edit) suspense(mirrored bool) []farm.Layer {
 	var out []farm.Layer
+	x := 340.0 // beside who stands there
+	if mirrored {
+		x = 740
+	}
 	for i := range 3 {
-		d := dot(540+float64(i-1)*110, 1560, 30, alpha(e.band.ink, 0.9))
+		d := dot(x+float64(i-1)*110, 1580, 30, alpha(e.band.ink, 0.9))
 		beat := track("y", "smooth", 0, 0)
 		for n := 0; float64(n)*e.beatMs() < float64(e.hitMs-breathHeld); n++ {
 			at := float64(n)*e.beatMs() + float64(i)*e.beatMs()/4

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/plan"
 )
 
@@ -148,7 +149,13 @@ func (e *edit) bandColours() shade {
 // scenery is the place of the film, in one of a few hues beside the brand's.
 func (e *edit) scenery() scenery {
 	_, _, h := lch(e.Accent)
-	return scenery{kind: e.rng.IntN(sceneryKinds), hue: h + pickOne(e.sheet, []float64{0, 0, 40, -45, 170, 110}), night: e.rng.IntN(3) == 0, seed: e.snack.Seed}
+	p := scenery{kind: e.rng.IntN(sceneryKinds), hue: h + pickOne(e.sheet, []float64{0, 0, 40, -45, 170, 110}), night: e.rng.IntN(3) == 0, seed: e.snack.Seed}
+	if p.kind == 0 && e.words.Items == nil {
+		if own, id, ok := e.pick("poster", match.Want{W: 236, On: e.Surface}); ok {
+			p.poster = e.asset(id, own.Asset)
+		}
+	}
+	return p
 }
 
 // heading is a line of capitals as memes have them.

@@ -22,6 +22,8 @@ type scenery struct {
 	floor float64 // y on which things stand
 	seed  uint32
 	ms    float64
+	// poster is a picture of the brand's that hangs on the wall; "" is none.
+	poster string
 }
 
 // sceneryKinds are room, outdoors, stage, kitchen.
@@ -108,19 +110,41 @@ func (p *scenery) room() []farm.Layer {
 	}
 	out = append(out, form(stripes.String(), box(p.b.X-hang, p.b.Y-hang, p.b.W+2*hang, p.b.H), alpha(p.ink(0.95, 0.035, 0), 0.5)))
 	out = append(out, p.window(p.x(0.07), p.y(0.16), 300*u, 380*u)...)
-	pw, ph := 190*u, 230*u
-	px, py := p.x(0.73), p.y(0.15)
-	frame := p.tilt(slab(px, py, pw, ph, 10*u, p.ink(0.52, 0.09, 40)), 13)
-	inner := p.tilt(slab(px+16*u, py+16*u, pw-32*u, ph-32*u, 4*u, p.ink(0.97, 0.02, 60)), 13)
-	art := p.tilt(form("M0 60 Q22 20 48 44 T100 30 V100 H0 Z", box(px+16*u, py+ph*0.42, pw-32*u, ph*0.58-16*u), p.ink(0.66, 0.12, 120)), 13)
-	art.Shape.ViewBox = &farm.Box{W: 100, H: 100}
-	out = append(out, frame, inner, art)
+	out = append(out, p.framed(u)...)
 	out = append(out,
 		p.fill(0.74, 0.775, p.ink(0.97, 0.015, 0)),
 		p.fill(0.775, 1, p.ink(0.70, 0.075, 30), p.ink(0.60, 0.08, 26)))
 	rug := farm.Layer{ID: "set", Box: box(p.x(0.5)-420*u, p.floor-70*u, 840*u, 150*u), Shape: &farm.Shape{Kind: "ellipse", Fill: solid(p.ink(0.80, 0.10, -40))}}
 	out = append(out, rug)
 	return append(out, p.potted(p.x(0.90), p.y(0.83), u)...)
+}
+
+// framed is the picture on the wall: the brand's own, which nobody looks at any
+// more once it hangs askew.
+func (p scenery) framed(u float64) []farm.Layer {
+	w, h := 190*u, 230*u
+	if p.poster != "" {
+		w, h = 236*u, 310*u
+	}
+	b := box(p.x(0.82)-w/2, p.y(0.13), w, h)
+	inner := box(b.X+16*u, b.Y+16*u, w-32*u, h-32*u)
+	out := []farm.Layer{slab(b.X, b.Y, w, h, 10*u, p.ink(0.52, 0.09, 40)), slab(inner.X, inner.Y, inner.W, inner.H, 4*u, p.ink(0.97, 0.02, 60))}
+	switch {
+	case p.poster != "" && !p.bad:
+		own := farm.Layer{ID: "poster", Box: inner, Radius: 4 * u, Picture: &farm.Picture{Asset: p.poster, Focus: &farm.Point{X: 0.5, Y: 0.2}}}
+		if p.grey {
+			own.Picture.Saturation = -1
+		}
+		out = append(out, own)
+	default:
+		art := form("M0 60 Q22 20 48 44 T100 30 V100 H0 Z", box(inner.X, inner.Y+inner.H*0.4, inner.W, inner.H*0.6), p.ink(0.66, 0.12, 120))
+		art.Shape.ViewBox = &farm.Box{W: 100, H: 100}
+		out = append(out, art)
+	}
+	for i := range out {
+		out[i] = p.tilt(out[i], 13)
+	}
+	return out
 }
 
 // potted is a plant, which lies on its side where things went wrong.
