@@ -27,7 +27,7 @@ var (
 // Topic is what a caller who has no brand asks a joke about, in words of theirs;
 // "" where a brand speaks for itself.
 func (f Facts) Topic() string {
-	if f.Name != "" || f.context == "" {
+	if f.Name != "" || len(f.told) > 0 || f.context == "" {
 		return ""
 	}
 	s := f.context

@@ -43,7 +43,7 @@ type Brief struct {
 
 // unbranded reports a pack of nobody's: it shows no mark, and a joke is about
 // Request.Context.
-func (b Brief) unbranded() bool { return b.Brand.Name == "" }
+func (b Brief) unbranded() bool { return b.Brand.Name == "" && b.Brand.Description == "" }
 
 // Pack builds the manifest of a snack pack. Same brief, same manifest. A brief
 // without a brand is enough for memes.
