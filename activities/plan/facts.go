@@ -72,7 +72,14 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 		Product: o.product,
 		Steer:   map[string]bool{},
 	}
-	f.Own = languageOr(b.Description, o.language)
+	told, industry := b.Description, b.Industry
+	if untold(b.Name, b.Description) { // nobody's: the steer tells what it is about
+		told, industry = context, context+" "+strings.ReplaceAll(context, "ال", "") // Arabic nouns with their article and without
+	}
+	f.Own = languageOr(told, o.language)
+	if untold(b.Name, b.Description) {
+		f.Own = promptLanguage(context, o.language)
+	}
 	f.Language = o.language
 	if f.Language == "" {
 		f.Language = f.Own
@@ -83,7 +90,10 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 			f.Sentences[i] = upperFirst(s)
 		}
 	}
-	f.Field = fieldOf([]string{"en", f.Own, f.Language}, b.Industry, b.Description+" "+b.Name)
+	f.Field = fieldOf([]string{"en", f.Own, f.Language}, industry, told+" "+b.Name)
+	if f.Field == "other" && untold(b.Name, b.Description) {
+		f.Field = nearest(context, f.Language)
+	}
 	f.Category, f.Thing, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
 	f.Audience = audience(clean(b.TargetAudience))
 	if f.Own == "en" {
@@ -126,7 +136,10 @@ func (f Facts) Mixed() bool { return f.Language != f.Own }
 // Provenance lists the facts for the manifest. origin is where the brand's are
 // from.
 func (f Facts) Provenance(b farm.Brand, origin string) []farm.Fact {
-	out := []farm.Fact{{Kind: "name", Value: clean(b.Name), Source: origin}}
+	var out []farm.Fact
+	if b.Name != "" {
+		out = append(out, farm.Fact{Kind: "name", Value: clean(b.Name), Source: origin})
+	}
 	if f.Category != "" {
 		out = append(out, farm.Fact{Kind: "category", Value: f.Category, Source: origin})
 	}

@@ -8,8 +8,18 @@ type Meme struct{ Setup, Punch string }
 // Meme is for a character before a page: a caption of at most 10 words and the
 // line that turns it.
 func (w *Writer) Meme() Meme {
-	j := w.joke(true)
+	j := w.prompted(true)
 	return Meme{w.put("caption", w.Facts.limit("caption", 0), j[0]), w.put("punch", w.Facts.limit("punch", 0), j[1])}
+}
+
+// prompted is the joke of a prompt that quotes both of its lines, else joke.
+func (w *Writer) prompted(told bool) [2]string {
+	q := w.Facts.Quotes
+	if w.Facts.Topic() != "" && len(q) > 1 && w.Facts.limit("caption", 0).room(q[0]) && w.Facts.limit("punch", 0).room(q[1]) && w.fresh(q[0]) {
+		w.fresh(q[1])
+		return [2]string{q[0], q[1]}
+	}
+	return w.joke(told)
 }
 
 // joke is one of the field's that the pack has not told; told says whether one
@@ -17,6 +27,17 @@ func (w *Writer) Meme() Meme {
 func (w *Writer) joke(told bool) [2]string {
 	jokes := w.field.jokes
 	at := w.way("joke", len(jokes))
+	if topic := w.Facts.Topic(); topic != "" { // what is asked about comes first
+		marks := marksOf(topic)
+		for _, any := range []bool{false, true} {
+			for _, j := range jokes {
+				if speaks := strings.ContainsAny(j[0], ":："); (any || speaks == told) && shared(marks, j[0]+" "+j[1]) > 0 && w.fresh(j[0]) {
+					w.fresh(j[1])
+					return j
+				}
+			}
+		}
+	}
 	for _, any := range []bool{false, true} {
 		for i := range jokes {
 			j := jokes[(at+i)%len(jokes)]
@@ -58,6 +79,7 @@ const (
 // Edit is the words of a meme-edit, at most 18 in all (in English).
 type Edit struct {
 	Meme
+	Topic  string    // what the caller asked a joke about; "" for a brand's own
 	Labels [2]string // "Expectation", "Reality"; empty for other kinds
 	Items  []string  // three for EscalatingList, else nil
 }
@@ -65,12 +87,16 @@ type Edit struct {
 // Edit writes a meme-edit of a kind.
 func (w *Writer) Edit(kind EditKind) Edit {
 	caption, punch := w.Facts.limit("caption", 0), w.Facts.limit("punch", 0)
+	topic := w.Facts.Topic()
+	if topic != "" && len(w.Facts.Quotes) > 1 && kind == EscalatingList {
+		kind = FreezeFrame // the prompt has its joke
+	}
 	if kind == EscalatingList {
 		list := w.field.list
 		if !w.fresh(list[0]) { // told already: another joke
 			kind = FreezeFrame
 		} else {
-			out := Edit{Items: make([]string, len(list))}
+			out := Edit{Topic: topic, Items: make([]string, len(list))}
 			for i, s := range list {
 				w.fresh(s)
 				out.Items[i] = w.put("item", punch, s)
@@ -79,8 +105,11 @@ func (w *Writer) Edit(kind EditKind) Edit {
 			return out
 		}
 	}
-	j := w.joke(kind == FreezeFrame)
-	out := Edit{Meme: Meme{w.put("caption", caption, j[0]), w.put("punch", punch, j[1])}}
+	j := w.prompted(kind == FreezeFrame)
+	out := Edit{Meme: Meme{w.put("caption", caption, j[0]), w.put("punch", punch, j[1])}, Topic: topic}
+	if topic != "" && strings.EqualFold(topic, upperFirst(j[0])) {
+		out.Topic = "" // it is the set-up itself
+	}
 	if kind == ExpectationReality && !strings.ContainsAny(j[0]+j[1], ":：") {
 		out.Labels = [2]string{w.cat.say("expectation"), w.cat.say("reality")}
 	}

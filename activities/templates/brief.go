@@ -41,7 +41,12 @@ type Brief struct {
 	Asked func(plan.Facts, []plan.Slot)
 }
 
-// Pack builds the manifest of a snack pack. Same brief, same manifest.
+// unbranded reports a pack of nobody's: it shows no mark, and a joke is about
+// Request.Context.
+func (b Brief) unbranded() bool { return b.Brand.Name == "" && b.Brand.Description == "" }
+
+// Pack builds the manifest of a snack pack. Same brief, same manifest. A brief
+// without a brand is enough for memes.
 func Pack(b Brief) (farm.Manifest, error) {
 	if b.Origin == "" {
 		b.Origin = "brand"
@@ -50,6 +55,9 @@ func Pack(b Brief) (farm.Manifest, error) {
 	writer := plan.NewWriter(facts, b.Request.Seed)
 	writer.Give(b.Lines)
 	theme := ThemeOf(b.Brand, b.pictures())
+	if b.unbranded() {
+		theme = seededTheme(b.Request.Seed)
+	}
 	ruler, err := renderer.NewRuler(facts.Language)
 	if err != nil {
 		return farm.Manifest{}, err
@@ -122,6 +130,7 @@ var builders = map[farm.SnackType]func(*sheet){
 	farm.StaticAd:        staticAd,
 	farm.StickerPack:     stickerPack,
 	farm.GreenscreenMeme: greenscreenMeme,
+	farm.MemeEdit:        memeEdit,
 	farm.AIUGC:           aiUGC,
 	farm.UGCAd:           ugcAd,
 	farm.GreenscreenAd:   greenscreenAd,

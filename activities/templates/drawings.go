@@ -34,7 +34,18 @@ func (s *sheet) line() farm.Color {
 }
 
 // field is what draw knows the brand's trade as.
-func (s *sheet) field() string { return draw.FieldOf(s.Brand.Industry, s.Brand.Description) }
+func (s *sheet) field() string {
+	if s.unbranded() {
+		return drawnFields[s.facts.Field]
+	}
+	return draw.FieldOf(s.Brand.Industry, s.Brand.Description)
+}
+
+// drawnFields is what draw calls the fields of plan.
+var drawnFields = map[string]string{
+	"sleep": "sleep", "food": "food", "medical": "health", "software": "software", "finance": "finance", "token": "finance", "beauty": "fashion",
+	"fitness": "fitness", "home": "home", "pets": "general", "travel": "travel", "learning": "education", "other": "general",
+}
 
 // thing is an object of draw.Objects as large as a box.
 func (s *sheet) thing(id, name string, b farm.Box) farm.Layer {

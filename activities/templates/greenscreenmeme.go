@@ -74,22 +74,30 @@ func (m *meme) page() []farm.Layer {
 			{ID: "shade-edge", Box: box(0, 500, 1080, 240), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{memeShade}}},
 		}
 	}
-	m.instead("no screenshot of the brand could be used: a card with its name stands behind")
+	name := m.facts.Name
+	if !m.unbranded() {
+		m.instead("no screenshot of the brand could be used: a card with its name stands behind")
+	} else if name = m.facts.Topic(); !strings.EqualFold(name, m.setup) {
+		name = m.say("topic", name)
+	} else {
+		name = "" // the set-up says it
+	}
 	at := box(410, 850, 540, 540) // beside whoever stands on the left
 	if m.variant == 2 {
 		at.X = 270
 	}
-	title := centered(m.text("title", m.facts.Name, step{size: 96, least: 48, leading: 1.06, display: true, tracking: -0.015, lines: 2}, box(150, 596, 780, 230), m.Text))
-	title.Text.VAlign = "middle"
-	title.EndMs, title.Exit = m.punchMs, &farm.Motion{Kind: "fade"} // the punch line takes its place
 	thing := m.thing("thing", pickOne(m.sheet, draw.Objects(m.field())), at)
 	thing.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(m.turnMs), 1.03, float64(m.turnMs+100), 1.1, float64(m.turnMs+320), 1.04, float64(m.endMs), 1.07)}
-	return []farm.Layer{
+	layers := []farm.Layer{
 		ground(m.snack.Canvas, farm.Fill{Kind: "mesh", Seed: m.snack.Seed, DriftPxPerSec: 10, Colors: []farm.Color{m.Accent, lighter(m.Accent, 0.06), lighter(m.Accent, -0.08), turned(m.Accent, 24, 0.02)}}),
 		{ID: "card", Box: box(90, 560, 900, 900), Radius: 56, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{m.Surface}, Seed: m.snack.Seed}, Shadow: softShadow()},
-		title,
-		thing,
 	}
+	if name != "" {
+		title := middle(centered(m.text("title", name, step{size: 96, least: 48, leading: 1.06, display: true, tracking: -0.015, lines: 3}, box(150, 590, 780, 206), m.Text)))
+		title.EndMs, title.Exit = m.punchMs, &farm.Motion{Kind: "fade"} // the punch line takes its place
+		layers = append(layers, title)
+	}
+	return append(layers, thing)
 }
 
 // actor is who reacts: one of the brand's people or a character of its field.

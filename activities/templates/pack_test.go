@@ -82,7 +82,7 @@ func situations(t *testing.T) map[string]func(*templates.Brief) {
 	}
 }
 
-var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd, farm.StickerPack, farm.GreenscreenMeme, farm.MusicAd}
+var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd, farm.StickerPack, farm.GreenscreenMeme, farm.MemeEdit, farm.MusicAd}
 
 // Every type in every layout lays out for every brand with whatever it has:
 // the manifest is valid and every text fits its box.
@@ -191,7 +191,7 @@ func TestFilmLengths(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {
 			for seed := range uint32(20) {
-				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.GreenscreenMeme}}}
+				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.GreenscreenMeme, farm.MemeEdit}}}
 				equip(&b)
 				m, err := templates.Pack(b)
 				if err != nil {
@@ -205,6 +205,9 @@ func TestFilmLengths(t *testing.T) {
 				}
 				if ms := m.Snacks[2].DurationMs(); ms < 6000 || ms > 10000 {
 					t.Errorf("%s, %s, seed %d: greenscreen-meme lasts %d ms", brand.ID, situation, seed, ms)
+				}
+				if ms := m.Snacks[3].DurationMs(); ms < 6000 || ms > 10000 {
+					t.Errorf("%s, %s, seed %d: meme-edit lasts %d ms", brand.ID, situation, seed, ms)
 				}
 				for _, s := range m.Snacks {
 					if got := s.Assets["music"].Music.DurationMs; got != s.DurationMs() {

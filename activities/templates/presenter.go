@@ -22,6 +22,9 @@ type persona struct {
 func (s *sheet) person(k int) persona {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.Brand.ID + s.Brand.Name)) // a hash takes everything
+	if s.unbranded() {
+		k += int(s.Request.Seed % 4096)
+	}
 	seed := h.Sum32() + uint32(k)
 	return persona{look: draw.Person(seed), seed: seed, palette: map[string]farm.Color{"accent": s.Accent, "onAccent": s.OnAccent}}
 }

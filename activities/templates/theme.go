@@ -90,6 +90,16 @@ func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 	return theme
 }
 
+// seededTheme is a look of nobody's: a colour and a voice by seed alone.
+func seededTheme(seed uint32) Theme {
+	const golden = 137.508 // degrees: seeds that follow each other differ most
+	names := []string{"modern", "geometric", "warm", "poster"}
+	t := grown(color(0.64, 0.17, math.Mod(float64(seed%4096)*golden, 360)), seed>>3&1 == 1)
+	voice := voices[names[int(seed>>1)%len(names)]]
+	t.Display, t.Body = voice[0], voice[1]
+	return t
+}
+
 // palette is the look's colours by role, for the manifest.
 func (t Theme) palette() map[string]farm.Color {
 	return map[string]farm.Color{"bg": t.Bg, "surface": t.Surface, "text": t.Text, "muted": t.Muted, "accent": t.Accent, "onAccent": t.OnAccent}

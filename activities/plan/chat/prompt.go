@@ -99,9 +99,13 @@ func prompt(f plan.Facts, facts []farm.Fact, slots []plan.Slot) (string, []plan.
 		return "", nil, fmt.Errorf("encode wishes: %w", err)
 	}
 	fence := fenceFor(string(material))
+	subject := "brand name, never translated: " + f.Name
+	if f.Topic() != "" {
+		subject = "no brand: the jokes are about what the wishes ask for; their drafts show the form only"
+	}
 	return strings.Join([]string{
 		"language: " + f.Language,
-		"brand name, never translated: " + f.Name,
+		subject,
 		"wishes: " + string(wish),
 		fence, string(material), fence,
 		"lines: " + string(lines),
