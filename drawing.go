@@ -59,7 +59,7 @@ type Look struct {
 
 // Words of a Drawing. The first of those that may be left out is "".
 var (
-	drawingKinds  = []string{"presenter", "character", "object"}
+	drawingKinds  = []string{"presenter", "character", "object", "set"}
 	drawingStyles = []string{"", "flat", "outline", "cartoon", "clay", "felt", "solid"}
 	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent"}
 

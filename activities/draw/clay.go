@@ -92,7 +92,7 @@ func (t *material) knead(g *layer, d *dome) {
 			light = min(max(light, 0), 1.1)
 			light *= light
 			occluded := min(u/(full*0.35), 1)
-			v := (0.46 + 0.70*light) * (0.88 + 0.12*occluded)
+			v := (0.52 + 0.73*light) * (0.88 + 0.12*occluded)
 			shine := nx*-0.33 + ny*-0.42 + nz*0.85
 			shine = max(shine, 0)
 			shine *= shine

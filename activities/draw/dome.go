@@ -86,14 +86,15 @@ func settle(u, cov []float32, w, h int, step, round float32) {
 		if k >= sweeps-2 {
 			over = 1
 		}
-		for y := 1; y < h-1; y++ {
+		// What is cut by the cell goes on outside of it.
+		for y := range h {
 			row, c := u[y*w:y*w+w], cov[y*w:y*w+w]
-			up, down := u[(y-1)*w:y*w], u[(y+1)*w:(y+2)*w]
-			for x := 1; x < w-1; x++ {
-				if c[x] == 0 {
+			up, down := u[max(y-1, 0)*w:][:w], u[min(y+1, h-1)*w:][:w]
+			for x, k := range c {
+				if k == 0 {
 					continue
 				}
-				v := (row[x-1] + row[x+1] + up[x] + down[x] + add) * div * c[x]
+				v := (row[max(x-1, 0)] + row[min(x+1, w-1)] + up[x] + down[x] + add) * div * k
 				row[x] += (v - row[x]) * over
 			}
 		}

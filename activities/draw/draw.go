@@ -132,6 +132,8 @@ func (a *artist) draw(d farm.Drawing, cell string) error {
 		return a.presenter(d, cell)
 	case "character":
 		return a.character(d, cell)
+	case "set":
+		return a.set(d)
 	case "object":
 		o, ok := objects[d.Name]
 		if !ok {

@@ -46,7 +46,8 @@ func Feelings() []string {
 }
 
 // feelingOf reads the cell of a character: a mood, with what it does after a
-// slash: blink, talk, or 2, which is the other of two frames of standing still.
+// slash: blink, talk, squash, stretch, or 2, which is the other of two frames of
+// standing still.
 func feelingOf(cell string) (feeling, error) {
 	name, does, _ := strings.Cut(cell, "/")
 	f, ok := feelings[name]
@@ -61,11 +62,17 @@ func feelingOf(cell string) (feeling, error) {
 		}
 	case "talk":
 		f.mouth = lips{w: max(f.mouth.w*0.85, 16), up: 5, low: 20, corner: min(f.mouth.corner, 0) / 2, tongue: 10}
+	case "squash": // lands, or is about to jump
+		f.squash += 0.13
+		f.lean = 0
+	case "stretch": // in the air
+		f.squash -= 0.10
+		f.lean, f.arms = 0, "up"
 	case "2":
 		f.squash += 0.035
 		f.lean *= 0.4
 	default:
-		return f, unknownCell(does, map[string]int{"blink": 0, "talk": 0, "2": 0})
+		return f, unknownCell(does, map[string]int{"blink": 0, "talk": 0, "squash": 0, "stretch": 0, "2": 0})
 	}
 	return f, nil
 }

@@ -35,7 +35,7 @@ var feltFibres = sync.OnceValue(func() *fibres {
 	}
 	for i := range out.shade {
 		x, y := float64(i%tileSide), float64(i/tileSide)
-		out.shade[i] += float32(1.1 * (tiledNoise(x/21.33, y/21.33, 12, 9) - 0.5))
+		out.shade[i] += float32(0.5 * (tiledNoise(x/21.33, y/21.33, 12, 9) - 0.5))
 		out.shade[i] = min(max(out.shade[i], -1.6), 1.6)
 		out.hair[i] = min(out.hair[i], 1.6) - 0.55
 	}

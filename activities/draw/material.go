@@ -14,6 +14,9 @@ type material struct {
 	seed uint32  // of the cell
 	n    uint32  // parts so far
 	flat bool    // nothing is made of it for now
+	// slabs says that forms are those of a place, wide and thick as boards, and
+	// not of a figure.
+	slabs bool
 }
 
 // The edge around a part that its fuzz and its shadow need, and the greatest
@@ -165,6 +168,9 @@ func (c *canvas) light(g, below *layer, a *path, p paint, whole bool) {
 	w, h := g.r.Dx(), g.r.Dy()
 	u := c.stuff.u
 	round := map[string]float64{"clay": 26, "felt": 6, "solid": 150}[c.stuff.kind] * u
+	if c.stuff.slabs && c.stuff.kind == "solid" {
+		round = 64 * u
+	}
 	if !whole {
 		round *= 0.5
 	}

@@ -26,7 +26,7 @@ func (t *material) shine(g *layer, d *dome) {
 			tight *= tight
 			through := edge * (1 - key) * 0.14
 			px := g.pix[(y*w+x)*4:][:4:4]
-			v := 0.45 + 0.56*key + 0.07*fill + 0.08*sky
+			v := 0.50 + 0.56*key + 0.07*fill + 0.08*sky
 			add := 14*soft + 105*tight*tight + 74*rim
 			px[0] = tint(px[0], v+through, add)
 			px[1] = tint(px[1], v-0.01, add)
