@@ -34,7 +34,7 @@ func SnackTypes() []SnackType {
 // in which a pack without an allow-list uses them. A type is in this list only
 // when its recipe is complete.
 func ProducedTypes() []SnackType {
-	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd, StickerPack, GreenscreenMeme, AIUGC, UGCAd, GreenscreenAd, MusicAd}
+	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd, StickerPack, GreenscreenMeme, AIUGC, UGCAd, AnimatedAd, GreenscreenAd, MusicAd}
 }
 
 // Produced reports whether this build can produce t.

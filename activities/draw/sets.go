@@ -24,7 +24,7 @@ type tones struct {
 }
 
 // Sets lists the parts of places, in alphabetical order. A name may end in
-// "/night".
+// "-night".
 func Sets() []string {
 	var out []string
 	for name := range sets {
@@ -48,7 +48,7 @@ var sets = map[string]set{
 
 func (a *artist) set(d farm.Drawing) error {
 	name, night := d.Name, false
-	if n, ok := cutSuffix(name, "/night"); ok {
+	if n, ok := cutSuffix(name, "-night"); ok {
 		name, night = n, true
 	}
 	s, ok := sets[name]
@@ -78,21 +78,31 @@ func cutSuffix(s, suffix string) (string, bool) {
 func (a *artist) tones(night bool) tones {
 	_, ch, h := a.accent.lch()
 	c := min(ch, 0.13)
-	beside := h + 46 // so that what has the accent stands out
+	beside := 85.0 // cream or sky, whichever what has the accent stands out of
+	if away(h, 235) > away(h, 85) {
+		beside = 235
+	}
 	t := tones{
 		night: night,
-		wall:  oklch(0.88, 0.052*c/0.13+0.014, beside), trim: oklch(0.96, 0.018, beside), deep: oklch(0.77, 0.085*c/0.13+0.015, beside), light: oklch(0.92, 0.04, beside),
+		wall:  oklch(0.89, 0.036*c/0.13+0.014, beside), trim: oklch(0.96, 0.018, beside), deep: oklch(0.79, 0.062*c/0.13+0.015, beside), light: oklch(0.925, 0.03, beside),
 		sky: oklch(0.86, 0.075, 232).mix(a.accent, 0.12), far: oklch(0.80, 0.085, 160).mix(a.accent, 0.22), near: oklch(0.74, 0.12, 142).mix(a.accent, 0.12), ground: oklch(0.80, 0.13, 128).mix(a.accent, 0.06),
 		floor: oklch(0.83, 0.088, 72).mix(a.accent, 0.06), apron: oklch(0.64, 0.085, 58).mix(a.accent, 0.12), mat: a.own(), cloth: a.second,
 		leaf: leaf, card: oklch(0.972, 0.014, h+30),
 	}
 	if night {
-		t.wall, t.trim, t.deep, t.light = oklch(0.40, 0.068, beside), oklch(0.54, 0.06, beside), oklch(0.34, 0.06, beside), oklch(0.46, 0.065, beside)
+		evening := 262.0
+		if away(h, evening) < 40 {
+			evening = 215
+		}
+		t.wall, t.trim, t.deep, t.light = oklch(0.40, 0.068, evening), oklch(0.54, 0.06, evening), oklch(0.34, 0.06, evening), oklch(0.46, 0.065, evening)
 		t.sky, t.far, t.near, t.ground = oklch(0.33, 0.075, 262), oklch(0.38, 0.06, 220), oklch(0.42, 0.075, 180), oklch(0.46, 0.08, 160)
 		t.floor, t.apron = oklch(0.56, 0.065, 52).mix(a.accent, 0.16), oklch(0.43, 0.065, 46).mix(a.accent, 0.2)
 	}
 	return t
 }
+
+// away is how many degrees are between two hues.
+func away(a, b float64) float64 { return math.Abs(math.Remainder(a-b, 360)) }
 
 // room is a wall with a window, a shelf and a picture on it.
 func (a *artist) room(t tones) {

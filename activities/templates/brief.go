@@ -124,6 +124,7 @@ var builders = map[farm.SnackType]func(*sheet){
 	farm.GreenscreenMeme: greenscreenMeme,
 	farm.AIUGC:           aiUGC,
 	farm.UGCAd:           ugcAd,
+	farm.AnimatedAd:      animatedAd,
 	farm.GreenscreenAd:   greenscreenAd,
 	farm.MusicAd:         musicAd,
 }
