@@ -75,6 +75,9 @@ func (t *material) knead(g *layer, d *dome) {
 	full := float32(d.round * d.round)
 	// Small parts are rolled: the marks of a whole finger have no room on them.
 	deep := float32(min(1, float64(min(g.r.Dx(), g.r.Dy()))/(110*t.u)))
+	if t.slabs { // seen from afar
+		deep *= 0.55
+	}
 	for y := range g.r.Dy() {
 		s := d.row(float64(y))
 		ty := (int(float64(y+oy)*grain) & (tileSide - 1)) * tileSide

@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 )
@@ -10,13 +11,13 @@ import (
 // set is a part of a place where figures stand, in px of a film, drawn as wide
 // as its cell; what is not painted is seen through.
 type set struct {
-	w, h float64
+	w, h float64 // h 0: as high as the cell, whatever that is
 	draw func(*artist, tones)
 }
 
 // tones are the colours of a place, all of one light: day or night.
 type tones struct {
-	night                    bool
+	night, dusk              bool
 	wall, trim, deep, light  ink // of a room
 	sky, far, near, ground   ink // of the open
 	floor, apron, mat, cloth ink
@@ -37,20 +38,19 @@ func Sets() []string {
 var sets = map[string]set{
 	"room":     {1200, 1360, (*artist).room},
 	"open":     {1200, 1360, (*artist).open},
-	"table":    {1280, 800, (*artist).tableTop},
-	"meadow":   {1280, 800, (*artist).meadow},
+	"table":    {1280, 0, (*artist).tableTop},
+	"meadow":   {1280, 0, (*artist).meadow},
 	"plate":    {800, 300, (*artist).plate},
+	"pillar":   {560, 400, (*artist).pillar},
 	"plinth":   {560, 170, (*artist).plinth},
+	"sign":     {340, 340, (*artist).sign},
 	"burst":    {1000, 1000, (*artist).burstOfLight},
 	"cloud":    {520, 330, (*artist).rainCloud},
-	"confetti": {1080, 900, (*artist).confetti},
+	"confetti": {1080, 1000, (*artist).confetti},
 }
 
 func (a *artist) set(d farm.Drawing) error {
-	name, night := d.Name, false
-	if n, ok := cutSuffix(name, "-night"); ok {
-		name, night = n, true
-	}
+	name, light, _ := strings.Cut(d.Name, "-")
 	s, ok := sets[name]
 	if !ok {
 		return farm.InvalidField("drawing.name", "is %q; there is no such set", d.Name)
@@ -62,20 +62,21 @@ func (a *artist) set(d farm.Drawing) error {
 	if a.outline.a > 0 {
 		a.outlineWidth = penWidth
 	}
-	a.with(scaling(k, a.ar.h/s.h), func() { s.draw(a, a.tones(night)) })
-	return nil
-}
-
-func cutSuffix(s, suffix string) (string, bool) {
-	if len(s) > len(suffix) && s[len(s)-len(suffix):] == suffix {
-		return s[:len(s)-len(suffix)], true
+	m := scaling(k, k)
+	if s.h > 0 {
+		m = scaling(k, a.ar.h/s.h)
 	}
-	return s, false
+	if name == "room" && a.coat%2 == 1 { // seen from the other side
+		m = m.after(about(pt(s.w/2, 0), scaling(-1, 1)))
+	}
+	a.with(m, func() { s.draw(a, a.tones(light)) })
+	return nil
 }
 
 // tones come from the accent: walls in its hue, floors of wood warmed or cooled
 // by it.
-func (a *artist) tones(night bool) tones {
+func (a *artist) tones(light string) tones {
+	night := light == "night"
 	_, ch, h := a.accent.lch()
 	c := min(ch, 0.13)
 	beside := 85.0 // cream or sky, whichever what has the accent stands out of
@@ -83,11 +84,20 @@ func (a *artist) tones(night bool) tones {
 		beside = 235
 	}
 	t := tones{
-		night: night,
-		wall:  oklch(0.89, 0.036*c/0.13+0.014, beside), trim: oklch(0.96, 0.018, beside), deep: oklch(0.79, 0.062*c/0.13+0.015, beside), light: oklch(0.925, 0.03, beside),
+		night: night, dusk: light == "dusk",
+		wall: oklch(0.89, 0.036*c/0.13+0.014, beside), trim: oklch(0.96, 0.018, beside), deep: oklch(0.79, 0.062*c/0.13+0.015, beside), light: oklch(0.925, 0.03, beside),
 		sky: oklch(0.86, 0.075, 232).mix(a.accent, 0.12), far: oklch(0.80, 0.085, 160).mix(a.accent, 0.22), near: oklch(0.74, 0.12, 142).mix(a.accent, 0.12), ground: oklch(0.80, 0.13, 128).mix(a.accent, 0.06),
 		floor: oklch(0.83, 0.088, 72).mix(a.accent, 0.06), apron: oklch(0.64, 0.085, 58).mix(a.accent, 0.12), mat: a.own(), cloth: a.second,
 		leaf: leaf, card: oklch(0.972, 0.014, h+30),
+	}
+	if t.dusk {
+		evening := beside
+		if beside == 85 { // which is olive in little light
+			evening = 32
+		}
+		t.wall, t.trim, t.deep, t.light = oklch(0.66, 0.07, evening), oklch(0.80, 0.05, evening), oklch(0.55, 0.07, evening), oklch(0.70, 0.07, evening)
+		t.sky, t.far, t.near, t.ground = oklch(0.74, 0.13, 48), oklch(0.55, 0.09, 350), oklch(0.56, 0.09, 160).mix(a.accent, 0.12), oklch(0.64, 0.11, 130).mix(a.accent, 0.06)
+		t.floor, t.apron = oklch(0.72, 0.10, 60).mix(a.accent, 0.08), oklch(0.54, 0.09, 48).mix(a.accent, 0.14)
 	}
 	if night {
 		evening := 262.0
@@ -101,19 +111,32 @@ func (a *artist) tones(night bool) tones {
 	return t
 }
 
+// wallpaper is stripes, dots or panels.
+func (a *artist) wallpaper(t tones) {
+	switch a.coat / 2 % 3 {
+	case 0:
+		for i := range 9 {
+			a.fill(rect(-20+float64(i)*150, -20, 72, 1400, 0), t.light.at(0.42))
+		}
+	case 1:
+		for j := range 15 {
+			for i := range 12 {
+				a.fill(circle(float64(i)*112+float64(j%2)*56, 20+float64(j)*80, 13), t.light.at(0.6))
+			}
+		}
+	default:
+		for i := range 4 {
+			a.stroke(rect(40+float64(i)*290, 60, 240, 1010, 22), 9, t.light.at(0.75))
+		}
+	}
+}
+
 // away is how many degrees are between two hues.
 func away(a, b float64) float64 { return math.Abs(math.Remainder(a-b, 360)) }
 
 // room is a wall with a window, a shelf and a picture on it.
 func (a *artist) room(t tones) {
-	wall := rect(-40, -40, 1280, 1440, 0)
-	a.shape(wall, t.wall, func() {
-		a.asPaper(func() {
-			for i := range 9 {
-				a.fill(rect(-20+float64(i)*150, -20, 72, 1400, 0), t.light.at(0.42))
-			}
-		})
-	})
+	a.shape(rect(-40, -40, 1280, 1440, 0), t.wall, func() { a.asPaper(func() { a.wallpaper(t) }) })
 	a.shape(rect(-60, 1148, 1320, 240, 0), t.deep)
 	a.shape(rect(-60, 1128, 1320, 44, 14), t.trim)
 	// The window.
@@ -205,7 +228,13 @@ func (a *artist) pine(t tones) {
 
 // tableTop is seen from a little above: its upper side, its edge, and a mat.
 func (a *artist) tableTop(t tones) {
-	a.shape(svg("M-40 520H1320V840H-40Z"), t.apron, func() {
+	a.shape(svg("M-40 520H1320V1500H-40Z"), t.apron, func() {
+		for _, y := range []float64{680, 930} {
+			for _, x := range []float64{-180, 330, 840} {
+				a.form(rect(x, y, 450, 210, 26), flatly(t.apron.light()))
+				a.fill(circle(x+225, y+105, 24), t.floor.light())
+			}
+		}
 		a.asPaper(func() { a.fill(rect(-40, 520, 1400, 70, 0), ink{r: 20, g: 10, b: 20, a: 0.16}) })
 	})
 	a.shape(svg("M-60 60C-60 34 -50 24 -20 24H1300C1330 24 1340 34 1340 60V556H-60Z"), t.floor, func() {
@@ -219,6 +248,9 @@ func (a *artist) tableTop(t tones) {
 			}
 		})
 	})
+	for i := range 15 {
+		a.shape(ellipse(-10+float64(i)*93, 556, 50, 74), []ink{t.mat, t.card, t.cloth}[i%3])
+	}
 	a.shape(rect(-60, 524, 1400, 42, 16), t.floor.light())
 	a.shape(ellipse(640, 262, 470, 142), t.mat.mix(rgb("FFFFFF"), 0.42), func() {
 		a.fill(ellipse(640, 262, 418, 120), t.mat.mix(rgb("FFFFFF"), 0.62))
@@ -227,9 +259,9 @@ func (a *artist) tableTop(t tones) {
 
 // meadow is a mound with a path and flowers.
 func (a *artist) meadow(t tones) {
-	a.lit(svg("M-60 120C200 10 420 16 640 40C860 10 1100 20 1340 110V860H-60Z"), t.ground, 14)
+	a.lit(svg("M-60 120C200 10 420 16 640 40C860 10 1100 20 1340 110V1500H-60Z"), t.ground, 14)
 	a.shape(ellipse(640, 262, 470, 128), t.ground.light().light())
-	a.lit(svg("M-60 520C180 430 420 470 640 520C880 450 1120 450 1340 530V860H-60Z"), t.near, 14)
+	a.lit(svg("M-60 520C180 430 420 470 640 520C880 450 1120 450 1340 530V1500H-60Z"), t.near, 14)
 	for i, q := range [][2]float64{{96, 230}, {190, 380}, {1120, 210}, {1030, 400}, {1200, 330}, {60, 440}, {320, 470}, {880, 480}} {
 		c := []ink{a.own(), t.cloth, rgb("FFD15C"), t.card}[i%4]
 		a.with(translation(q[0], q[1]).after(scaling(1.1, 1.1)), func() {
@@ -258,6 +290,25 @@ func (a *artist) plinth(t tones) {
 	a.lit(svg("M20 66V104C20 146 136 164 280 164C424 164 540 146 540 104V66Z"), col.shade(), 16)
 	a.shape(ellipse(280, 64, 260, 54), col)
 	a.fill(ellipse(280, 60, 226, 40), col.light())
+}
+
+// sign is what a brand's own sign is set on.
+func (a *artist) sign(t tones) {
+	a.lit(rect(12, 12, 316, 316, 74), a.accent, 12)
+}
+
+// pillar is a plinth for what has to stand higher.
+func (a *artist) pillar(t tones) {
+	col := a.own()
+	a.lit(svg("M56 70V330C56 372 146 394 280 394C414 394 504 372 504 330V70Z"), col.shade(), 16, func() {
+		a.asPaper(func() {
+			for i := range 4 {
+				a.fill(rect(104+float64(i)*98, 60, 34, 340, 0), col.at(0.5))
+			}
+		})
+	})
+	a.shape(ellipse(280, 64, 246, 52), col)
+	a.fill(ellipse(280, 60, 212, 38), col.light())
 }
 
 // burstOfLight is rays around something new.
@@ -292,22 +343,22 @@ func (a *artist) rainCloud(t tones) {
 // confetti is joy that falls.
 func (a *artist) confetti(t tones) {
 	cols := []ink{a.own(), t.cloth, rgb("FFD15C"), rgb("FFFFFF"), rgb("7BD389")}
-	for i := range 34 {
+	for i := range 64 {
 		h := hash2(uint32(i), 41)
-		x, y := 30+float64(h&1023)/1023*1020, 24+float64(h>>10&1023)/1023*850
+		x, y := 30+float64(h&1023)/1023*1020, 24+float64(h>>10&1023)/1023*950
 		// The middle is the figures'.
-		if math.Abs(x-540) < 300 && y > 240 {
+		if math.Abs(x-540) < 330 && y > 260 {
 			continue
 		}
 		col := cols[i%len(cols)]
 		a.with(about(pt(x, y), rotation(float64(h>>20&255))), func() {
 			switch i % 3 {
 			case 0:
-				a.shape(rect(x-20, y-9, 40, 18, 7), col)
+				a.shape(rect(x-25, y-11, 50, 22, 8), col)
 			case 1:
-				a.shape(circle(x, y, 13), col)
+				a.shape(circle(x, y, 16), col)
 			default:
-				a.shape(heart(x, y, 0.95), col)
+				a.shape(heart(x, y, 1.15), col)
 			}
 		})
 	}

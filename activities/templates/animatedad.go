@@ -14,7 +14,9 @@ func animatedAd(s *sheet) {
 	story := s.words.Story()
 	s.snack.Variant = fmt.Sprintf("V%d", story.Line+1)
 	p := s.plight(story.Line)
-	a := &animated{sheet: s, craft: s.craft(), plight: p, puppet: &puppet{who: p.who, side: figureSide}, c: s.scored("uplifting"), titles: story.Scenes}
+	c, number := s.craft()
+	a := &animated{sheet: s, craft: c, plight: p, puppet: &puppet{who: p.who}, c: s.scored("uplifting"), titles: story.Scenes}
+	a.frame(int(s.Request.Seed%5) + number + s.nth*3)
 	s.film(a.c, paidBox)
 	a.beats = math.Ceil(leastActMs*float64(a.c.bpm)/60000 - 0.02)
 	if len(s.Screenshots) == 0 && s.Demo == nil {
@@ -29,14 +31,12 @@ func animatedAd(s *sheet) {
 	s.finish()
 }
 
-// The film's measures: the least length of an act, the floor that everything
-// stands on, and how large its figure is.
+// The film's measures: the least length of an act and of the end card, and where
+// in the height of its cell a figure stands.
 const (
 	leastActMs = 2650
 	endCardMs  = 2300
-	floorLine  = 1380.0
-	figureSide = 640.0
-	figureFoot = 0.962 // of its height, where it stands
+	figureFoot = 0.962
 )
 
 // animated is one in the making.
@@ -46,9 +46,26 @@ type animated struct {
 	plight plight
 	puppet *puppet
 	c      score
-	titles [5]string
+	titles [4]string
 	beats  float64 // of an act
 	atMs   int     // the film so far
+
+	floor, size float64 // where everything stands, and how large the figure is
+	plateY      float64
+	turned      bool // the figure stands at the reading direction's end
+	dusk        bool
+}
+
+// frame arranges the film in one of its ways: words above or below the figures,
+// these to either side, by day or in the evening.
+func (a *animated) frame(way int) {
+	a.floor, a.size, a.plateY = 1462, 740, 276
+	if way%2 == 1 {
+		a.floor, a.size, a.plateY = 946, 650, 962
+	}
+	a.turned = way/2%2 == 1
+	a.dusk = (way+way/4)%3 == 1
+	a.puppet.side = a.size
 }
 
 // act appends a scene as long as an act.
@@ -70,39 +87,51 @@ func (a *animated) sound(effect string, ms, gainDB float64) {
 // spotX is a place beside the middle of the safe box, on the reading direction's
 // side.
 func (a *animated) spotX(by float64) float64 {
-	if a.rightToLeft() {
+	if a.rightToLeft() != a.turned {
 		by = -by
 	}
 	return paidBox.X + paidBox.W/2 + by
 }
 
 // stands is the box of a thing whose foot's middle is at x on the floor.
-func stands(x, w, h float64) farm.Box { return box(x-w/2, floorLine-h, w, h) }
+func (a *animated) stands(x, w, h float64) farm.Box { return box(x-w/2, a.floor-h, w, h) }
 
 // figure is the puppet's box with its feet at x on the floor.
 func (a *animated) figure(x float64) farm.Box {
-	return box(x-figureSide/2, floorLine-figureSide*figureFoot, figureSide, figureSide)
+	return box(x-a.size/2, a.floor-a.size*figureFoot, a.size, a.size)
 }
 
 // shade is where a thing meets the floor.
-func shade(id string, x, w float64) farm.Layer {
-	return farm.Layer{ID: id, Box: box(x-w/2, floorLine-22, w, 36), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 30, Color: "#00000066"}}
+func (a *animated) shade(id string, x, w float64) farm.Layer {
+	return farm.Layer{ID: id, Box: box(x-w/2, a.floor-22, w, 36), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 30, Color: "#00000066"}}
+}
+
+// setting is the names of the place's parts, and of its light.
+func (a *animated) setting() (back, front, light string) {
+	back, front = "room", "table"
+	if a.plight.place == "open" {
+		back, front = "open", "meadow"
+	}
+	switch {
+	case a.plight.place == "night":
+		light = "-night"
+	case a.dusk:
+		light = "-dusk"
+	}
+	return back, front, light
 }
 
 // place is the set of a scene: what is far, what everything stands on, each
 // nearing as fast as it is close. grey, 0-1, takes the colours out.
 func (a *animated) place(ms int, grey, from float64) []farm.Layer {
-	back, front, night := "room", "table", ""
-	switch a.plight.place {
-	case "open":
-		back, front = "open", "meadow"
-	case "night":
-		night = "-night"
-	}
-	far := a.made(a.craft, "set-back", "set", back+night, box(-60, -50, 1200, 1360))
-	near := a.made(a.craft, "set-front", "set", front+night, box(paidBox.X+paidBox.W/2-640, 1112, 1280, 830))
+	back, front, light := a.setting()
+	far := a.made(a.craft, "set-back", "set", back+light, box(-100, a.floor-1532, 1280, 1451))
+	near := a.made(a.craft, "set-front", "set", front+light, box(-136, a.floor-268, 1280, 2188-a.floor))
 	for i, l := range []*farm.Layer{&far, &near} {
 		l.Picture.Saturation, l.Picture.Dim = -grey, grey*0.10
+		if i == 0 && a.craft.hold == 0 { // no camera has both sharp
+			l.Picture.Blur = 4
+		}
 		push := []float64{0.030, 0.052}[i]
 		l.Tracks = []farm.Track{track("scale", "linear", 0, 1+from*push, float64(ms), 1+(from+1)*push)}
 	}
@@ -112,10 +141,10 @@ func (a *animated) place(ms int, grey, from float64) []farm.Layer {
 // title is the words of a scene on a plate of the craft, from a time on.
 func (a *animated) title(i int, ms int, atMs float64) []farm.Layer {
 	content := a.say(fmt.Sprintf("scene-%d", i+1), a.titles[i])
-	tilt := []float64{-1.6, 1.4, -1.2, 1.6, 0}[i]
-	plate := a.made(a.craft, "set-plate", "set", "plate", box(104, 276, 800, 300))
+	tilt := []float64{-1.6, 1.4, -1.2, 1.6}[i]
+	plate := a.made(a.craft, "set-plate", "set", "plate", box(104, a.plateY, 800, 300))
 	col := readable(a.Accent, titleGround, 5.6)
-	words := a.craft.lettered(middle(centered(a.text("title", content, step{size: 92, least: 44, leading: 1.06, lines: 3}, box(158, 322, 692, 208), col))), col, a.snack.Seed)
+	words := a.craft.lettered(middle(centered(a.text("title", content, step{size: 92, least: 44, leading: 1.06, lines: 3}, box(158, a.plateY+46, 692, 208), col))), col, a.snack.Seed)
 	words.Text.Size, words.Text.MinSize = 92, 44
 	if a.craft.hold > 0 {
 		words.Text.Tracking = 0.005 // thick letters need air
@@ -137,17 +166,17 @@ func (a *animated) trouble() {
 	a.act("trouble", func(ms int) []farm.Layer {
 		t := float64(ms)
 		layers := a.place(ms, 0.35, 0)
-		x, px := a.spotX(-116), a.spotX(250)
+		x, px := a.spotX(-120), a.spotX(262)
 		hop := 0.52 * t
-		prop := a.prop(a.craft, "thing", a.plight.props[0], stands(px, 330, 330))
-		layers = append(layers, shade("thing-floor", px, 250), a.craft.moved(prop, ms, 3, func(at float64) pose {
+		prop := a.prop(a.craft, "thing", a.plight.props[0], a.stands(px, 370, 370))
+		layers = append(layers, a.shade("thing-floor", px, 280), a.craft.moved(prop, ms, 3, func(at float64) pose {
 			q := atRest
 			q.y -= 64 * arc(at, hop, 360)
 			q.turn = 5 * wave(at, hop, 620, 2)
 			return q
 		}))
 		a.sound(a.craft.step, hop+360, -10)
-		layers = append(layers, shade("floor", x, 330), a.alive("figure", x, ms, 5, []act{{0, a.plight.first}, {hop + 330, "surprised"}, {hop + 980, a.plight.first}}, func(at float64) pose {
+		layers = append(layers, a.shade("floor", x, 370), a.alive("figure", x, ms, 5, []act{{0, a.plight.first}, {hop + 330, "surprised"}, {hop + 980, a.plight.first}}, func(at float64) pose {
 			q := atRest
 			q.turn = 1.2 * math.Sin(at/520)
 			q.x += 10 * arc(at, hop+340, 300) * sideOf(x-px)
@@ -178,14 +207,14 @@ func (a *animated) worse() {
 func (a *animated) pile(ms int) []farm.Layer {
 	t := float64(ms)
 	x := a.spotX(0)
-	drops := []struct{ x, side, at float64 }{{a.spotX(-300), 300, 0.12 * t}, {a.spotX(300), 330, 0.34 * t}, {a.spotX(-20), 270, 0.58 * t}}
+	drops := []struct{ x, side, at float64 }{{a.spotX(-306), 330, 0.12 * t}, {a.spotX(306), 360, 0.34 * t}, {a.spotX(-14), 270, 0.58 * t}}
 	var before, behind []farm.Layer
 	for i, d := range drops {
 		name := a.plight.props[i%len(a.plight.props)]
-		b, tilt := stands(d.x, d.side, d.side), []float64{-9, 8, 14}[i]
+		b, tilt := a.stands(d.x, d.side, d.side), []float64{-9, 8, 14}[i]
 		land := d.at + 260
 		if i == 2 { // on the head
-			b.Y = a.figure(x).Y - d.side*0.55
+			b.Y = a.figure(x).Y - d.side*0.5
 		}
 		l := a.craft.moved(a.prop(a.craft, fmt.Sprintf("thing-%d", i+1), name, b), ms, uint32(7+i), func(at float64) pose {
 			q := atRest
@@ -197,7 +226,7 @@ func (a *animated) pile(ms int) []farm.Layer {
 		if i == 2 {
 			before = append(before, l)
 		} else {
-			behind = append(behind, shade(fmt.Sprintf("thing-floor-%d", i+1), d.x, d.side*0.74), l)
+			behind = append(behind, a.shade(fmt.Sprintf("thing-floor-%d", i+1), d.x, d.side*0.74), l)
 		}
 	}
 	last := drops[2].at + 260
@@ -209,7 +238,7 @@ func (a *animated) pile(ms int) []farm.Layer {
 		q.x += 7 * wave(at, last, 460, 4)
 		return q
 	})
-	out := append(behind, shade("floor", x, 330), f)
+	out := append(behind, a.shade("floor", x, 370), f)
 	return append(out, before...)
 }
 
@@ -220,7 +249,7 @@ func (a *animated) grow(ms int) []farm.Layer {
 	pops := []float64{0.16 * t, 0.40 * t, 0.64 * t}
 	sizes := []float64{0.52, 0.72, 0.95, 1.22}
 	px := a.spotX(236)
-	const full = 560.0
+	const full = 600.0
 	size := func(at float64) float64 {
 		v := sizes[0]
 		for i, p := range pops {
@@ -228,8 +257,8 @@ func (a *animated) grow(ms int) []farm.Layer {
 		}
 		return v
 	}
-	big := a.prop(a.craft, "thing", a.plight.props[0], stands(px, full, full))
-	foot := floorLine - (big.Box.Y + full/2)
+	big := a.prop(a.craft, "thing", a.plight.props[1], a.stands(px, full, full))
+	foot := a.floor - (big.Box.Y + full/2)
 	thing := a.craft.moved(big, ms, 3, func(at float64) pose {
 		q := atRest
 		q.scale = size(at)
@@ -252,8 +281,8 @@ func (a *animated) grow(ms int) []farm.Layer {
 		q.turn = -side * 5 * spring(at, pops[2]+40, 260)
 		return q
 	})
-	shadow := a.craft.calm().moved(shade("thing-floor", px, full*0.7), ms, 9, func(at float64) pose { q := atRest; q.scale = size(at); return q })
-	under := shade("floor", x, 330)
+	shadow := a.craft.calm().moved(a.shade("thing-floor", px, full*0.7), ms, 9, func(at float64) pose { q := atRest; q.scale = size(at); return q })
+	under := a.shade("floor", x, 370)
 	under.Tracks = []farm.Track{track("x", "out", pops[0]+40, 0, pops[0]+240, -18*side, pops[1]+40, -18*side, pops[1]+240, -52*side, pops[2]+40, -52*side, pops[2]+240, -108*side)}
 	return []farm.Layer{shadow, thing, under, f}
 }
@@ -265,7 +294,7 @@ func (a *animated) crowd(ms int) []farm.Layer {
 	var behind, before []farm.Layer
 	for i, d := range []struct{ x, down, side, at float64 }{{-292, -40, 300, 0.08 * t}, {296, -30, 320, 0.30 * t}, {-214, 120, 250, 0.52 * t}, {236, 128, 260, 0.66 * t}} {
 		cx := a.spotX(d.x)
-		b := stands(cx, d.side, d.side)
+		b := a.stands(cx, d.side, d.side)
 		b.Y += d.down
 		from := 760 * sideOf(cx-x)
 		name := a.plight.props[(i+1)%len(a.plight.props)]
@@ -283,7 +312,7 @@ func (a *animated) crowd(ms int) []farm.Layer {
 		if i != 3 {
 			a.sound(a.craft.step, d.at+230, -10)
 		}
-		floor := shade(fmt.Sprintf("thing-floor-%d", i+1), cx, d.side*0.72)
+		floor := a.shade(fmt.Sprintf("thing-floor-%d", i+1), cx, d.side*0.72)
 		floor.Box.Y += d.down
 		floor.Tracks = []farm.Track{track("opacity", "hold", 0, 0, d.at+300, 1)}
 		if i < 2 {
@@ -292,7 +321,7 @@ func (a *animated) crowd(ms int) []farm.Layer {
 			before = append(before, floor, l)
 		}
 	}
-	cloud := a.craft.moved(a.made(a.craft, "cloud", "set", "cloud", box(x-190, 596, 380, 241)), ms, 15, func(at float64) pose {
+	cloud := a.craft.moved(a.made(a.craft, "cloud", "set", "cloud", box(x-190, a.figure(x).Y-166, 380, 241)), ms, 15, func(at float64) pose {
 		q := atRest
 		k := spring(at, 0.42*t, 420)
 		q.y = -170 * (1 - k)
@@ -304,10 +333,10 @@ func (a *animated) crowd(ms int) []farm.Layer {
 		q := atRest
 		q.x = 9 * wave(at, 0.62*t, 700, 5)
 		q.scale = 1 - 0.07*spring(at, 0.62*t, 300)
-		q.y = figureSide / 2 * (1 - q.scale)
+		q.y = a.size / 2 * (1 - q.scale)
 		return q
 	})
-	out := append(behind, shade("floor", x, 320), f, cloud)
+	out := append(behind, a.shade("floor", x, 370), f, cloud)
 	return append(out, before...)
 }
 
@@ -319,7 +348,7 @@ func (a *animated) alive(id string, x float64, ms int, seed uint32, acts []act, 
 		if a.craft.hold == 0 { // follows through: smooth ones breathe
 			b := 0.012 * math.Sin(at/420)
 			q.scale *= 1 + b
-			q.y -= figureSide / 2 * b
+			q.y -= a.size / 2 * b
 		}
 		return q
 	})

@@ -8,25 +8,25 @@ import (
 
 // Where the product stands in the two scenes that it is in.
 const (
-	productBeside = 206.0
-	productFloor  = 1292.0
+	productBeside = 216.0
+	productUp     = 90.0 // of its foot over the floor
 	productW      = 420.0
-	productH      = 640.0
 )
 
 // product is what arrives, standing on its plinth at x, or the brand's sign; and
 // the plinth.
 func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.Layer) {
-	plinth = a.made(a.craft, "set-plinth", "set", "plinth", box(x-230, productFloor-44, 460, 140))
-	b := box(x-productW/2, productFloor-productH, productW, productH)
-	e := a.shown(k, b, a.page(), stance{down: true, closed: true})
-	if e.kind == "emblem" {
-		b = box(x-150, productFloor-340, 300, 340)
-		e = a.shown(k, within(b, box(paidBox.X, 0, paidBox.W, productFloor)), a.page(), stance{down: true, closed: true})
-		up := productFloor - 24 - (e.at.Y + e.at.H)
-		for i := range e.layers {
-			e.layers[i].Box.Y += up
+	foot, high := a.floor-productUp, a.size*0.92
+	plinth = a.made(a.craft, "set-plinth", "set", "plinth", box(x-230, foot-44, 460, 140))
+	e := a.shown(k, box(x-productW/2, foot-high, productW, high), a.page(), stance{down: true, closed: true})
+	if e.kind == "emblem" { // it is read: it stands in the safe box
+		const side = 330.0
+		if least := paidBox.Y + paidBox.H; foot > least {
+			plinth = a.made(a.craft, "set-plinth", "set", "pillar", box(x-215, least-62, 430, 307))
+			foot = least
 		}
+		e = a.shown(k, box(x-side/2, foot-side, side, side), a.page(), stance{down: true, closed: true})
+		e.layers = a.signed(e.layers)
 	}
 	return plinth, e.layers
 }
@@ -34,7 +34,7 @@ func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.La
 // arrives is the product's entrance: it drops, bounces and glows.
 func (a *animated) arrives() {
 	sc := a.act("arrives", func(ms int) []farm.Layer {
-		x, px := a.spotX(-196), a.spotX(productBeside)
+		x, px := a.spotX(-204), a.spotX(productBeside)
 		const drop, landed = 160.0, 480.0
 		layers := a.place(ms, 0.8, 0)
 		layers = append(layers, a.burst(px, ms, landed))
@@ -52,7 +52,7 @@ func (a *animated) arrives() {
 		a.sound("whoosh", -40, -9)
 		a.sound(a.craft.land, landed, -4)
 		a.sound("sparkle", landed+500, -9)
-		layers = append(layers, shade("floor", x, 320), a.alive("figure", x, ms, 5, []act{{0, a.plight.then}, {drop, "surprised"}, {landed - 20, "surprised/stretch"}, {landed + 330, "surprised/squash"}, {landed + 480, "surprised"}, {landed + 1250, "happy"}}, func(at float64) pose {
+		layers = append(layers, a.shade("floor", x, 370), a.alive("figure", x, ms, 5, []act{{0, a.plight.then}, {drop, "surprised"}, {landed - 20, "surprised/stretch"}, {landed + 330, "surprised/squash"}, {landed + 480, "surprised"}, {landed + 1250, "happy"}}, func(at float64) pose {
 			q := atRest
 			q.y -= 120 * arc(at, landed, 350)
 			q.turn = -4 * sideOf(px-x) * spring(at, landed, 300)
@@ -65,8 +65,8 @@ func (a *animated) arrives() {
 
 // burst is the light around what has landed.
 func (a *animated) burst(x float64, ms int, landed float64) farm.Layer {
-	const side = 820.0
-	l := a.made(a.craft, "set-burst", "set", "burst", box(x-side/2, 1010-side/2, side, side))
+	const side = 880.0
+	l := a.made(a.craft, "set-burst", "set", "burst", box(x-side/2, a.floor-402-side/2, side, side))
 	return a.craft.calm().moved(l, ms, 31, func(at float64) pose {
 		q := atRest
 		k := spring(at, landed, 380)
@@ -80,7 +80,7 @@ func (a *animated) burst(x float64, ms int, landed float64) farm.Layer {
 // bright is the world in its colours.
 func (a *animated) bright() {
 	a.act("bright", func(ms int) []farm.Layer {
-		x, px := a.spotX(-196), a.spotX(productBeside)
+		x, px := a.spotX(-204), a.spotX(productBeside)
 		layers := a.place(ms, 0.8, 1)
 		for _, l := range a.place(ms, 0, 1) {
 			l.ID += "-bright"
@@ -105,7 +105,7 @@ func (a *animated) bright() {
 			acts = append(acts, act{j, "laughing/stretch"}, act{j + 430, "laughing/squash"}, act{j + 560, []string{"laughing", "love"}[i]})
 			a.sound(a.craft.step, j+430, -9)
 		}
-		layers = append(layers, shade("floor", x, 320), a.alive("figure", x, ms, 5, acts, func(at float64) pose {
+		layers = append(layers, a.shade("floor", x, 370), a.alive("figure", x, ms, 5, acts, func(at float64) pose {
 			q := atRest
 			for _, j := range jumps {
 				q.y -= 150 * arc(at, j, 430)
@@ -113,7 +113,7 @@ func (a *animated) bright() {
 			q.turn = 2.5 * math.Sin(at/230)
 			return q
 		}))
-		confetti := a.made(a.craft, "set-confetti", "set", "confetti", box(0, 560, 1080, 900))
+		confetti := a.made(a.craft, "set-confetti", "set", "confetti", box(0, a.floor-862, 1080, 1000))
 		confetti = calm.moved(confetti, ms, 41, func(at float64) pose {
 			q := atRest
 			q.y = -1500*(1-easeOut(min(max((at-180)/900, 0), 1))) + at/1000*26
@@ -128,19 +128,15 @@ func (a *animated) bright() {
 // end is the card, with the figure waving from below it.
 func (a *animated) end() {
 	ms := a.c.beats(a.beats*4+a.c.beatsFor(endCardMs)) - a.atMs
-	sc := a.adEnd(ms, a.titles[4])
-	sc.ID = "end"
+	sc := a.adEnd(ms, "")
 	x := a.spotX(-250)
-	const floor = 1790.0
-	front := map[string]string{"open": "meadow", "night": "table-night"}[a.plight.place]
-	if front == "" {
-		front = "table"
+	const floor, endFigure = 1800.0, 560.0
+	_, front, light := a.setting()
+	if a.Dark {
+		light = "-night"
 	}
-	if a.Dark && a.plight.place != "night" {
-		front += "-night"
-	}
-	set := a.made(a.craft, "set-front", "set", front, box(paidBox.X+paidBox.W/2-640, 1500, 1280, 830))
-	f := a.puppet.acts(a.craft, "figure", box(x-figureSide*0.4, floor-figureSide*0.8*figureFoot, figureSide*0.8, figureSide*0.8), ms, []act{{0, "happy"}})
+	set := a.made(a.craft, "set-front", "set", front+light, box(-136, 1532, 1280, 640))
+	f := a.puppet.acts(a.craft, "figure", box(x-endFigure/2, floor-endFigure*figureFoot, endFigure, endFigure), ms, []act{{0, "happy"}})
 	hello := 320.0
 	f = a.craft.moved(f, ms, 5, func(at float64) pose {
 		q := atRest
@@ -148,7 +144,7 @@ func (a *animated) end() {
 		q.turn = 1.5 * math.Sin(at/240)
 		return q
 	})
-	floorShade := shade("floor", x, 260)
+	floorShade := a.shade("floor", x, 260)
 	floorShade.Box.Y = floor - 22
 	// The figure stands behind what is read and before the ground.
 	at := len(sc.Layers) - 3
@@ -156,4 +152,22 @@ func (a *animated) end() {
 	a.sound("pop", 180, -10)
 	a.scene(sc)
 	a.atMs += ms
+}
+
+// signed puts a sign of the craft in place of a plain tile, where the tile has
+// the brand's colour.
+func (a *animated) signed(layers []farm.Layer) []farm.Layer {
+	var out []farm.Layer
+	for _, l := range layers {
+		switch {
+		case l.ID == "tile-side":
+		case l.ID == "tile" && l.Fill != nil && l.Fill.Colors[0] == lighter(a.Accent, 0.05):
+			b := l.Box
+			grow := b.W * 0.045
+			out = append(out, a.made(a.craft, "set-sign", "set", "sign", box(b.X-grow, b.Y-grow, b.W+2*grow, b.H+2*grow)))
+		default:
+			out = append(out, l)
+		}
+	}
+	return out
 }

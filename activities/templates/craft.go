@@ -29,17 +29,18 @@ var crafts = []craft{
 	{name: "pixar_3d", style: "solid", land: "thud", step: "clack", font: "Inter", heavy: 900},
 }
 
-// craft is the style that the caller asks for; without a wish a brand keeps one,
-// and further films of a pack have the others.
-func (s *sheet) craft() craft {
-	for _, c := range crafts {
+// craft is the style that the caller asks for, with its number; without a wish a
+// brand has its own by seed, and further films of a pack have the others.
+func (s *sheet) craft() (craft, int) {
+	for i, c := range crafts {
 		if c.name == s.Request.AnimationStyle {
-			return c
+			return c, i
 		}
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.Brand.ID + s.Brand.Name)) // a hash takes everything
-	return crafts[(int(h.Sum32()%4)+int(s.Request.Seed%4)+s.nth)%len(crafts)]
+	n := (int(h.Sum32()%4) + int(s.Request.Seed%4) + s.nth) % len(crafts)
+	return crafts[n], n
 }
 
 // pose is where a thing is and how it stands.
@@ -158,7 +159,7 @@ func (c craft) lettered(l farm.Layer, col farm.Color, seed uint32) farm.Layer {
 		t.Fill, t.Bevel = &farm.Fill{Kind: "felt", Colors: []farm.Color{col}, Seed: seed}, 3
 		t.Shadow = &farm.Shadow{X: 3, Y: 6, Blur: 7, Color: "#00000075"}
 	case "solid":
-		t.Fill, t.Bevel = &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{lighter(col, 0.05), lighter(col, -0.05)}}, 9
+		t.Fill, t.Bevel = &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{lighter(col, 0.04), lighter(col, -0.03)}}, 5
 		t.Shadow = &farm.Shadow{Y: 3, Blur: 1, Color: lighter(col, -0.16)}
 		t.Shadows = []farm.Shadow{{Y: 10, Blur: 12, Color: "#00000059"}}
 	default:
