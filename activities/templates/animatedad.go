@@ -18,7 +18,7 @@ func animatedAd(s *sheet) {
 	a := &animated{sheet: s, craft: c, plight: p, puppet: &puppet{who: p.who}, c: s.scored("uplifting"), titles: story.Scenes}
 	a.frame(int(s.Request.Seed%5) + number + s.nth*3)
 	s.film(a.c, paidBox)
-	a.beats = math.Ceil(leastActMs*float64(a.c.bpm)/60000 - 0.02)
+	a.beats = a.c.act()
 	if len(s.Screenshots) == 0 && s.Demo == nil {
 		s.instead("no picture of the product could be used: its sign arrives in its place")
 	}
@@ -31,13 +31,25 @@ func animatedAd(s *sheet) {
 	s.finish()
 }
 
-// The film's measures: the least length of an act and of the end card, and where
-// in the height of its cell a figure stands.
+// The film's measures: the length of an act and of the end card, the most of all,
+// and where in the height of its cell a figure stands.
 const (
-	leastActMs = 2650
+	actMs      = 2800
 	endCardMs  = 2300
+	mostMs     = 15_000
 	figureFoot = 0.962
 )
+
+// act is how many beats an act has: the nearest to its length that leaves the
+// film as short as it must be.
+func (c score) act() float64 {
+	beat := 60000 / float64(c.bpm)
+	n := math.Round(actMs / beat)
+	for n > 2 && 4*n*beat+c.beatsFor(endCardMs)*beat > mostMs {
+		n--
+	}
+	return n
+}
 
 // animated is one in the making.
 type animated struct {
