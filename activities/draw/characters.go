@@ -67,6 +67,11 @@ func (a *artist) standing(c character, f feeling) {
 	} else if l := a.text.lightness(); l > 0.5 {
 		limb = rgb("2A2433")
 	}
+	if f.fast && a.pressure { // a smear
+		for i, x := range []float64{128, 200, 272} {
+			a.taper(new(path).move(pt(x, 330)).line(pt(x+(x-200)*0.06, floorY+14-float64(i%2)*18)), 17, 3, a.outline.at(0.55))
+		}
+	}
 	a.legsOf(c, limb)
 	// The body leans and squashes about its feet; arms go with it.
 	lean := f.lean

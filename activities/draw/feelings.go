@@ -19,6 +19,7 @@ type feeling struct {
 	arms         string // down, wave, up, cheeks, hips, chin, hang, hug, shrug, point
 	lean         float64
 	squash       float64 // how much lower the body is
+	fast         bool    // in the air: a pen draws streaks
 }
 
 // feelings are the moods of characters.
@@ -67,7 +68,7 @@ func feelingOf(cell string) (feeling, error) {
 		f.lean = 0
 	case "stretch": // in the air
 		f.squash -= 0.10
-		f.lean, f.arms = 0, "up"
+		f.lean, f.arms, f.fast = 0, "up", true
 	case "2":
 		f.squash += 0.035
 		f.lean *= 0.4

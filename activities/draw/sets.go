@@ -87,7 +87,7 @@ func (a *artist) tones(light string) tones {
 		night: night, dusk: light == "dusk",
 		wall: oklch(0.89, 0.036*c/0.13+0.014, beside), trim: oklch(0.96, 0.018, beside), deep: oklch(0.79, 0.062*c/0.13+0.015, beside), light: oklch(0.925, 0.03, beside),
 		sky: oklch(0.86, 0.075, 232).mix(a.accent, 0.12), far: oklch(0.80, 0.085, 160).mix(a.accent, 0.22), near: oklch(0.74, 0.12, 142).mix(a.accent, 0.12), ground: oklch(0.80, 0.13, 128).mix(a.accent, 0.06),
-		floor: oklch(0.83, 0.088, 72).mix(a.accent, 0.06), apron: oklch(0.64, 0.085, 58).mix(a.accent, 0.12), mat: a.own(), cloth: a.second,
+		floor: oklch(0.83, 0.088, 72).mix(a.accent, 0.06), apron: oklch(0.66, 0.085, 58).mix(a.accent, 0.42), mat: a.own(), cloth: a.second,
 		leaf: leaf, card: oklch(0.972, 0.014, h+30),
 	}
 	if t.dusk {
@@ -97,7 +97,7 @@ func (a *artist) tones(light string) tones {
 		}
 		t.wall, t.trim, t.deep, t.light = oklch(0.66, 0.07, evening), oklch(0.80, 0.05, evening), oklch(0.55, 0.07, evening), oklch(0.70, 0.07, evening)
 		t.sky, t.far, t.near, t.ground = oklch(0.74, 0.13, 48), oklch(0.55, 0.09, 350), oklch(0.56, 0.09, 160).mix(a.accent, 0.12), oklch(0.64, 0.11, 130).mix(a.accent, 0.06)
-		t.floor, t.apron = oklch(0.72, 0.10, 60).mix(a.accent, 0.08), oklch(0.54, 0.09, 48).mix(a.accent, 0.14)
+		t.floor, t.apron = oklch(0.72, 0.10, 60).mix(a.accent, 0.08), oklch(0.56, 0.09, 48).mix(a.accent, 0.42)
 	}
 	if night {
 		evening := 262.0
@@ -106,7 +106,7 @@ func (a *artist) tones(light string) tones {
 		}
 		t.wall, t.trim, t.deep, t.light = oklch(0.40, 0.068, evening), oklch(0.54, 0.06, evening), oklch(0.34, 0.06, evening), oklch(0.46, 0.065, evening)
 		t.sky, t.far, t.near, t.ground = oklch(0.33, 0.075, 262), oklch(0.38, 0.06, 220), oklch(0.42, 0.075, 180), oklch(0.46, 0.08, 160)
-		t.floor, t.apron = oklch(0.56, 0.065, 52).mix(a.accent, 0.16), oklch(0.43, 0.065, 46).mix(a.accent, 0.2)
+		t.floor, t.apron = oklch(0.56, 0.065, 52).mix(a.accent, 0.16), oklch(0.42, 0.07, 46).mix(a.accent, 0.4)
 	}
 	return t
 }

@@ -5,7 +5,7 @@ package templates
 type plight struct {
 	who         string   // of draw.Characters
 	first, then string   // of draw.Feelings
-	props       []string // of draw.Objects: the thing, and what comes on top or grows
+	props       []string // of draw.Objects or Characters: the thing, and what comes on top or grows
 	gag         string   // pile, grow, crowd
 	place       string   // room, night, open
 }
@@ -13,14 +13,14 @@ type plight struct {
 // plights are those of each field of plan, in the order of its situations.
 var plights = map[string][3]plight{
 	"token": {
-		{"coin", "sceptical", "tired", []string{"laptop", "chart"}, "grow", "room"},
+		{"coin", "sceptical", "tired", []string{"phone", "chart"}, "grow", "room"},
 		{"coin", "surprised", "stressed", []string{"window", "magnifier", "window"}, "crowd", "room"},
 		{"phone", "annoyed", "stressed", []string{"megaphone", "envelope", "megaphone"}, "crowd", "room"},
 	},
 	"sleep": {
 		{"sheep", "tired", "stressed", []string{"notebook", "calendar", "alarm"}, "crowd", "night"},
-		{"moon", "tired", "annoyed", []string{"alarm", "lamp"}, "grow", "night"},
-		{"ghost", "neutral", "tired", []string{"alarm", "hourglass", "envelope"}, "pile", "night"},
+		{"moon", "tired", "annoyed", []string{"alarm", "phone"}, "grow", "night"},
+		{"ghost", "neutral", "tired", []string{"phone", "phone", "phone"}, "pile", "night"},
 	},
 	"food": {
 		{"bear", "worried", "love", []string{"parcel", "pizza"}, "grow", "room"},

@@ -108,9 +108,14 @@ func (s *sheet) made(c craft, id, kind, name string, b farm.Box) farm.Layer {
 	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: s.drawn(d), Fit: "contain"}}
 }
 
-// prop is an object of the craft that stands with its foot in the middle of b's
-// lower edge.
+// prop is an object of the craft, or a character that laughs, that stands with
+// its foot in the middle of b's lower edge.
 func (s *sheet) prop(c craft, id, name string, b farm.Box) farm.Layer {
+	if slices.Contains(draw.Characters(""), name) {
+		d := farm.Drawing{Kind: "character", Name: name, Style: c.style, Cells: []string{"laughing"}, Width: int(math.Ceil(b.W / storedAs)), Height: int(math.Ceil(b.H / storedAs)), Seed: s.snack.Seed, Palette: s.drawnPalette()}
+		b.Y += b.H * (1 - figureFoot)
+		return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: s.drawn(d), Fit: "contain"}}
+	}
 	l := s.made(c, id, "object", name, b)
 	if at, err := draw.Covers(*s.snack.Assets[l.Picture.Asset].Drawing); err == nil { // an object that is none is found when it is drawn
 		k := b.H / math.Ceil(b.H/storedAs)
