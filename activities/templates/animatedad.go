@@ -16,7 +16,11 @@ func animatedAd(s *sheet) {
 	p := s.plight(story.Line)
 	c, number := s.craft()
 	a := &animated{sheet: s, craft: c, plight: p, puppet: &puppet{who: p.who}, c: s.scored("uplifting"), titles: story.Scenes}
-	a.frame(int(s.Request.Seed%5) + number + s.nth*3)
+	way := int(s.Request.Seed%5) + number + s.nth*3
+	if s.Request.AnimationStyle == "" { // another than that of who asks for this style
+		way++
+	}
+	a.frame(way)
 	s.film(a.c, paidBox)
 	a.beats = a.c.act()
 	if len(s.Screenshots) == 0 && s.Demo == nil {
@@ -307,6 +311,9 @@ func (a *animated) crowd(ms int) []farm.Layer {
 	for i, d := range []struct{ x, down, side, at float64 }{{-292, -40, 300, 0.08 * t}, {296, -30, 320, 0.30 * t}, {-214, 120, 250, 0.52 * t}, {236, 128, 260, 0.66 * t}} {
 		cx := a.spotX(d.x)
 		b := a.stands(cx, d.side, d.side)
+		if a.plateY > a.floor { // words lie before the floor
+			d.down *= 0.25
+		}
 		b.Y += d.down
 		from := 760 * sideOf(cx-x)
 		name := a.plight.props[(i+1)%len(a.plight.props)]

@@ -13,9 +13,10 @@ const (
 	productW      = 420.0
 )
 
-// product is what arrives, standing on its plinth at x, or the brand's sign; and
-// the plinth.
-func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.Layer) {
+// product is what arrives, standing on its plinth at x, or the brand's sign; the
+// plinth; and from how high it falls: what is read never leaves the safe box.
+func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.Layer, from float64) {
+	from = 1500
 	foot, high := a.floor-productUp, a.size*0.92
 	plinth = a.made(a.craft, "set-plinth", "set", "plinth", box(x-230, foot-44, 460, 140))
 	e := a.shown(k, box(x-productW/2, foot-high, productW, high), a.page(), stance{down: true, closed: true})
@@ -27,8 +28,9 @@ func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.La
 		}
 		e = a.shown(k, box(x-side/2, foot-side, side, side), a.page(), stance{down: true, closed: true})
 		e.layers = a.signed(e.layers)
+		from = e.at.Y - paidBox.Y - 60 // with room to bounce
 	}
-	return plinth, e.layers
+	return plinth, e.layers, from
 }
 
 // arrives is the product's entrance: it drops, bounces and glows.
@@ -38,13 +40,13 @@ func (a *animated) arrives() {
 		const drop, landed = 160.0, 480.0
 		layers := a.place(ms, 0.8, 0)
 		layers = append(layers, a.burst(px, ms, landed))
-		plinth, thing := a.product(0, px)
+		plinth, thing, high := a.product(0, px)
 		layers = append(layers, plinth)
 		calm := a.craft.calm()
 		for _, l := range thing {
 			layers = append(layers, calm.moved(l, ms, 21, func(at float64) pose {
 				q := atRest
-				q.y, q.opacity = fall(at, drop, landed-drop, 1500), seen(at, drop)
+				q.y, q.opacity = fall(at, drop, landed-drop, high), seen(at, drop)
 				q.y -= 46*arc(at, landed, 300) + 14*arc(at, landed+300, 200)
 				return q
 			}))
@@ -88,7 +90,7 @@ func (a *animated) bright() {
 			layers = append(layers, l)
 		}
 		layers = append(layers, a.burst(px, ms, -600))
-		plinth, thing := a.product(1, px)
+		plinth, thing, _ := a.product(1, px)
 		layers = append(layers, plinth)
 		calm := a.craft.calm()
 		for _, l := range thing {

@@ -324,9 +324,17 @@ func (s *subject) touching(f *faults) float64 {
 	return nearest
 }
 
-// parted reports whether a plate or card lies between a text and a picture
-// under it.
+// parted reports whether a plate or card, or one that is drawn, lies between a
+// text and a picture under it.
 func (s *subject) parted(l report.Look, text, picture int, ink farm.Box) bool {
+	for _, p := range s.r.Pictures {
+		if p.Scene != l.Scene || !staged(p) || p.Order <= picture || p.Order > text {
+			continue
+		}
+		if k, ok := at(p.Keys, l.Frame); ok && inside(ink, k.Box, 0) {
+			return true
+		}
+	}
 	for _, sh := range s.r.Shapes {
 		if sh.Scene != l.Scene || sh.Order <= picture || sh.Order > text || sh.Role == "shape" && sh.Kind != "rect" && sh.Kind != "pill" {
 			continue
