@@ -32,7 +32,9 @@ type Drawing struct {
 	// Seed decides what may vary without being another picture: freckles,
 	// folds, strands.
 	Seed uint32 `json:"seed,omitempty"`
-	// Style is flat (default) or outline, with a dark line around every form.
+	// Style is flat (default), outline, with a dark line around every form, cartoon,
+	// with a line that a pen pressed, or what everything is made of: clay, felt or
+	// solid. Of clay and felt each cell is made anew, even where two are alike.
 	Style string `json:"style,omitempty"`
 	// Edge is the width in px of a white die-cut edge around the whole; 0 is
 	// none.
@@ -57,8 +59,8 @@ type Look struct {
 
 // Words of a Drawing. The first of those that may be left out is "".
 var (
-	drawingKinds  = []string{"presenter", "character", "object"}
-	drawingStyles = []string{"", "flat", "outline"}
+	drawingKinds  = []string{"presenter", "character", "object", "set"}
+	drawingStyles = []string{"", "flat", "outline", "cartoon", "clay", "felt", "solid"}
 	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent"}
 
 	lookHeads      = []string{"", "oval", "round", "square", "heart", "long", "diamond", "soft", "broad"}

@@ -117,6 +117,8 @@ type Device struct {
 //	candy   diagonal stripes of Colors[0] (none is red) and white under gloss
 //	rock    facets of grey stone, lit from the upper left
 //	wood    rings and pores along the width
+//	clay    Colors[0] (none is red) with lumps and the marks of fingers
+//	felt    fibres of Colors[0] (none is red)
 //
 // Gradients carry luma noise so that eight bits do not band.
 type Fill struct {
@@ -284,7 +286,7 @@ type Captions struct {
 	// dropped in), lava, editorial (a serif), matrix (decoded from random
 	// letters), highlight (a marker bar).
 	Keywords string `json:"keywords,omitempty"`
-	// Texture fills keywords: lava, marble, metal, candy, rock, wood. Empty is
+	// Texture fills keywords: lava, marble, metal, candy, rock, wood, clay, felt. Empty is
 	// none, but for Keywords lava.
 	Texture string `json:"texture,omitempty"`
 	// Seed decides what is random about textures and matrix.

@@ -30,15 +30,11 @@ func SnackTypes() []SnackType {
 	}
 }
 
-// ProducedTypes returns the types that this build can produce, in the order
-// in which a pack without an allow-list uses them. A type is in this list only
-// when its recipe is complete.
-func ProducedTypes() []SnackType {
-	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd, StickerPack, GreenscreenMeme, MemeEdit, AIUGC, UGCAd, GreenscreenAd, MusicAd}
+// PackTypes returns all snack types in the order in which a pack without an
+// allow-list uses them.
+func PackTypes() []SnackType {
+	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd, StickerPack, GreenscreenMeme, MemeEdit, AIUGC, UGCAd, AnimatedAd, GreenscreenAd, MusicAd}
 }
-
-// Produced reports whether this build can produce t.
-func (t SnackType) Produced() bool { return slices.Contains(ProducedTypes(), t) }
 
 // IsVideo reports whether t is delivered as a video file; the others are stills.
 func (t SnackType) IsVideo() bool {
@@ -71,32 +67,23 @@ func AdSequence(types []SnackType, count int) ([]SnackType, error) {
 
 // SnackSequence is the types of a pack, one per snack, in pack order.
 //
-// The allow-list types (empty means every produced type) loses the types in
+// The allow-list types (empty means all, in the order of PackTypes) loses those in
 // exclude; the rest, in the caller's order, is repeated until count snacks are
 // named. A count of 0 means one snack per remaining type, at most MaxSnacks.
-// Types that this build does not produce are passed over. The error is an
-// invalid_request that names the field when nothing is left.
+// The error is an invalid_request that names the field when nothing is left.
 func SnackSequence(types, exclude []SnackType, count int) ([]SnackType, error) {
 	allowed := types
 	if len(allowed) == 0 {
-		allowed = ProducedTypes()
+		allowed = PackTypes()
 	}
 	left := make([]SnackType, 0, len(allowed))
-	wanted := 0
 	for _, t := range allowed {
-		if slices.Contains(exclude, t) {
-			continue
-		}
-		wanted++
-		if t.Produced() && !slices.Contains(left, t) {
+		if !slices.Contains(exclude, t) && !slices.Contains(left, t) {
 			left = append(left, t)
 		}
 	}
-	switch {
-	case wanted == 0:
+	if len(left) == 0 {
 		return nil, InvalidField("exclude", "leaves no snack type of those allowed")
-	case len(left) == 0:
-		return nil, InvalidField("types", "names only snack types that this service does not produce yet; it produces %v", ProducedTypes())
 	}
 	if count == 0 {
 		count = min(len(left), MaxSnacks)

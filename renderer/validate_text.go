@@ -66,7 +66,7 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 	v.check(c.Accent == "" || raster.Color(c.Accent), path+".captions.accent", "is %q, must be #RRGGBB or #RRGGBBAA", c.Accent)
 	v.oneOf(path+".captions.position", c.Position, captionPlaces)
 	v.oneOf(path+".captions.keywords", c.Keywords, caption.Keywords())
-	v.check(c.Texture == "" || raster.TextureKind(c.Texture), path+".captions.texture", "is %q, must be lava, marble, metal, candy, rock or wood", c.Texture)
+	v.check(c.Texture == "" || raster.TextureKind(c.Texture), path+".captions.texture", "is %q, must be lava, marble, metal, candy, rock, wood, clay or felt", c.Texture)
 	v.check(c.Scale == 0 || c.Scale >= 0.5 && c.Scale <= 2, path+".captions.scale", "must be 0.5-2")
 	v.check(c.Scrim == nil || *c.Scrim >= 0 && *c.Scrim <= 1, path+".captions.scrim", "must be 0-1")
 	v.check(c.MaxWords >= 0 && c.MaxWords <= maxPageWords, path+".captions.maxWords", "must be 0-%d", maxPageWords)

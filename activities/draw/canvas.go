@@ -20,6 +20,10 @@ type canvas struct {
 	// outline, when its alpha is not 0, is drawn around every shape.
 	outline      ink
 	outlineWidth float64
+	// pressure lets outlines be thick where a form is in the shade.
+	pressure bool
+	// stuff is what forms are made of; nil is paper, flat and without light.
+	stuff *material
 }
 
 // layer is a rectangle of premultiplied pixels. That of a group is opaque and
@@ -39,7 +43,7 @@ func newCanvas(w, h int) *canvas {
 // wipe begins the next cell.
 func (c *canvas) wipe() {
 	clear(c.layers[0].pix)
-	c.m, c.outline = identity, ink{}
+	c.m, c.outline, c.pressure, c.stuff = identity, ink{}, false, nil
 }
 
 func (c *canvas) top() *layer { return c.layers[len(c.layers)-1] }
@@ -72,7 +76,13 @@ func around(p point, radius float64, a, b ink) paint {
 }
 
 // fill paints the inside of an outline.
-func (c *canvas) fill(a *path, col ink) { c.paint(a, flatly(col)) }
+func (c *canvas) fill(a *path, col ink) {
+	if c.stuff != nil && col.a == 1 {
+		c.part(a, flatly(col), nil, false)
+		return
+	}
+	c.paint(a, flatly(col))
+}
 
 func (c *canvas) paint(a *path, p paint) {
 	r, m := c.cover(a)
@@ -86,7 +96,15 @@ func (c *canvas) paint(a *path, p paint) {
 func (c *canvas) shape(a *path, col ink, details ...func()) { c.form(a, flatly(col), details...) }
 
 func (c *canvas) form(a *path, p paint, details ...func()) {
-	if c.outline.a > 0 && a.wider != nil {
+	if c.stuff != nil {
+		c.part(a, p, details, true)
+		return
+	}
+	drawn := c.outline.a > 0 && a.wider == nil && c.pressure
+	switch {
+	case drawn:
+		c.fill(c.inked(a), c.outline)
+	case c.outline.a > 0 && a.wider != nil:
 		c.fill(a.wider(c.outlineWidth), c.outline)
 	}
 	if len(details) == 0 {
@@ -94,12 +112,16 @@ func (c *canvas) form(a *path, p paint, details ...func()) {
 	} else {
 		c.group(a, p, details)
 	}
-	if c.outline.a > 0 && a.wider == nil {
+	if c.outline.a > 0 && a.wider == nil && !drawn {
 		c.stroke(a, c.outlineWidth, c.outline)
 	}
 }
 
 func (c *canvas) group(a *path, p paint, details []func()) {
+	if c.stuff != nil {
+		c.part(a, p, details, true)
+		return
+	}
 	r, m := c.cover(a)
 	if r.Empty() {
 		return
@@ -160,6 +182,11 @@ func (c *canvas) lay(g *layer) {
 // cover is the coverage of an outline inside the layer that is painted on. It
 // is valid until the next call.
 func (c *canvas) cover(a *path) (image.Rectangle, []uint8) {
+	if c.stuff != nil {
+		a = c.stuff.made(a, c.m)
+		defer func(m matrix) { c.m = m }(c.m)
+		c.m = identity
+	}
 	lo, hi := a.mapped(c.m).box()
 	if !(lo.x < hi.x && lo.y < hi.y) {
 		return image.Rectangle{}, nil

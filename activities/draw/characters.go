@@ -67,6 +67,11 @@ func (a *artist) standing(c character, f feeling) {
 	} else if l := a.text.lightness(); l > 0.5 {
 		limb = rgb("2A2433")
 	}
+	if f.fast && a.pressure { // a smear
+		for i, x := range []float64{128, 200, 272} {
+			a.taper(new(path).move(pt(x, 330)).line(pt(x+(x-200)*0.06, floorY+14-float64(i%2)*18)), 17, 3, a.outline.at(0.55))
+		}
+	}
 	a.legsOf(c, limb)
 	// The body leans and squashes about its feet; arms go with it.
 	lean := f.lean
@@ -89,13 +94,10 @@ type noodle struct {
 }
 
 func (a *artist) noodle(c character, n noodle, col ink) {
-	w := c.thick
-	if w == 0 {
-		w = 15
-	}
+	w := c.thickness(a.canvas)
 	line := new(path).move(n.from).cubic(n.from.to(n.bend, 0.75), n.to.to(n.bend, 0.75), n.to)
 	arm := a.ribbon(line, func(t float64) float64 { return w * (1.05 - 0.12*t) })
-	if w > 24 && a.outline.a == 0 { // a limb of the body's own colour needs an edge
+	if w > 24 && a.outline.a == 0 && a.stuff == nil { // a limb of the body's own colour needs an edge
 		edge := col.shade()
 		a.fill(arm.wider(8), edge)
 		a.fill(circle(n.to.x, n.to.y, w*0.82+4), edge)
@@ -150,11 +152,19 @@ func armsOf(c character, f feeling) []noodle {
 	}
 }
 
-func (a *artist) legsOf(c character, col ink) {
-	w := c.thick
-	if w == 0 {
-		w = 15
+// thickness is that of its limbs: a line cannot be kneaded or sewn.
+func (c character) thickness(on *canvas) float64 {
+	switch {
+	case c.thick > 0:
+		return c.thick
+	case on.stuff != nil:
+		return 21
 	}
+	return 15
+}
+
+func (a *artist) legsOf(c character, col ink) {
+	w := c.thickness(a.canvas)
 	for i, p := range c.legs {
 		out := -1.0
 		if i > 0 {
@@ -169,11 +179,22 @@ func (a *artist) legsOf(c character, col ink) {
 // lit paints a form with the light from the upper left: its far side in shade,
 // and what details add.
 func (a *artist) lit(form *path, col ink, d float64, details ...func()) {
-	a.shape(form, col, append([]func(){func() { a.cut(form, form.moved(-d, -d*0.35), col.shade()) }}, details...)...)
+	a.shape(form, col, append([]func(){func() { a.dim(form, form.moved(-d, -d*0.35), col.shade()) }}, details...)...)
+}
+
+// dim is the side away from the light, where the light is drawn: a material has
+// its own.
+func (a *artist) dim(form, without *path, col ink) {
+	if a.stuff == nil {
+		a.cut(form, without, col)
+	}
 }
 
 // gloss is where the light falls on something smooth.
 func (a *artist) gloss(form *path, col ink) {
+	if a.stuff != nil {
+		return
+	}
 	a.fill(form, col.light().mix(rgb("FFFFFF"), 0.35).at(0.85))
 }
 
@@ -252,7 +273,7 @@ func (a *artist) clockFigure(f feeling) countenance {
 	a.shape(circle(200, 54, 15), col.deep())
 	a.lit(circle(200, 226, 136), col, 22)
 	a.form(circle(200, 226, 110), flatly(rgb("FFFBF2")), func() {
-		a.cut(circle(200, 226, 110), circle(206, 232, 106), rgb("E8DFD0"))
+		a.dim(circle(200, 226, 110), circle(206, 232, 106), rgb("E8DFD0"))
 		for i := range 12 {
 			w, r := 5.0, 96.0
 			if i%3 == 0 {
@@ -295,11 +316,11 @@ func (a *artist) toothFigure(f feeling) countenance {
 	form := svg("M200 108C176 84 112 74 88 116C66 158 84 216 100 262C112 300 108 372 130 412C146 430 164 416 168 384C172 352 178 318 200 318C222 318 228 352 232 384C236 416 254 430 270 412C292 372 288 300 300 262C316 216 334 158 312 116C288 74 224 84 200 108Z")
 	shade := a.accent.mix(rgb("FFFFFF"), 0.72)
 	a.shape(form, col, func() {
-		a.cut(form, form.moved(-24, -8), shade)
+		a.dim(form, form.moved(-24, -8), shade)
 		a.brush(curve(164, 116, 186, 130, 204, 126), 8, shade.shade())
 		a.fill(svg("M102 138C106 112 126 102 146 102C128 116 118 136 116 166C114 180 100 160 102 138Z"), rgb("FFFFFF"))
 	})
-	if a.outline.a == 0 { // white on white grounds needs an edge
+	if a.outline.a == 0 && a.stuff == nil { // white on white grounds needs an edge
 		a.stroke(form, 5, shade.shade())
 	}
 	return countenance{x: 200, y: 206, k: 1.05, skin: col, dots: true}
@@ -319,7 +340,7 @@ func (a *artist) coinFigure(f feeling) countenance {
 func (a *artist) bulbFigure(f feeling) countenance {
 	col := rgb("FFD95A")
 	a.shape(rounded(16, 150, 316, 250, 316, 244, 372, 226, 392, 174, 392, 156, 372), rgb("9AA0AE"), func() {
-		a.cut(rect(150, 316, 100, 80, 0), rect(126, 300, 100, 110, 0), rgb("747A89"))
+		a.dim(rect(150, 316, 100, 80, 0), rect(126, 300, 100, 110, 0), rgb("747A89"))
 		for y := 330.0; y < 384; y += 18 {
 			a.stroke(curve(146, y, 200, y+5, 254, y-3), 6, rgb("6B707E"))
 		}
@@ -343,7 +364,7 @@ func (a *artist) cloudFigure(f feeling) countenance {
 		a.stroke(form, 2*a.outlineWidth, a.outline)
 	}
 	a.group(form, flatly(col), []func(){func() {
-		a.cut(rect(0, 0, 440, 440, 0), form.moved(-16, -24), col.shade())
+		a.dim(rect(0, 0, 440, 440, 0), form.moved(-16, -24), col.shade())
 		a.fill(ellipse(148, 146, 44, 26), rgb("FFFFFF").at(0.8))
 	}})
 	return countenance{x: 200, y: 238, k: 1.1, skin: col, dots: true}
@@ -375,7 +396,7 @@ func (a *artist) moonFigure(f feeling) countenance {
 		a.brush(curve(216, 160, 220, 130, 246, 98), 12, cap.light())
 	})
 	a.shape(svg("M74 212C140 150 256 150 326 210C334 226 324 242 308 236C244 190 156 190 92 238C76 242 66 228 74 212Z"), cap.mix(rgb("FFFFFF"), 0.7))
-	a.shape(circle(350, 222, 24), cap.mix(rgb("FFFFFF"), 0.7), func() { a.cut(circle(350, 222, 24), circle(343, 216, 24), cap.mix(rgb("FFFFFF"), 0.45)) })
+	a.shape(circle(350, 222, 24), cap.mix(rgb("FFFFFF"), 0.7), func() { a.dim(circle(350, 222, 24), circle(343, 216, 24), cap.mix(rgb("FFFFFF"), 0.45)) })
 	return countenance{x: 200, y: 264, k: 1.0, skin: col, dots: true}
 }
 
@@ -531,7 +552,7 @@ func (a *artist) sheepFigure(f feeling) countenance {
 		a.stroke(form, 2*a.outlineWidth, a.outline)
 	}
 	a.group(form, flatly(wool), []func(){func() {
-		a.cut(rect(0, 0, 440, 440, 0), form.moved(-20, -16), wool.shade())
+		a.dim(rect(0, 0, 440, 440, 0), form.moved(-20, -16), wool.shade())
 		for _, q := range [][2]float64{{112, 300}, {284, 306}, {250, 340}, {150, 342}, {300, 246}} {
 			a.brush(curve(q[0]-16, q[1]+4, q[0]-8, q[1]-12, q[0]+10, q[1]-10, q[0]+14, q[1]+4), 7, wool.shade())
 		}
@@ -544,7 +565,7 @@ func (a *artist) sheepFigure(f feeling) countenance {
 	}
 	a.lit(svg("M200 126C252 126 286 160 286 206C286 262 250 306 200 306C150 306 114 262 114 206C114 160 148 126 200 126Z"), skin, 18)
 	tuft := scalloped(200, 128, 66, 26, 22, 10)
-	a.group(tuft, flatly(wool), []func(){func() { a.cut(rect(0, 0, 440, 440, 0), tuft.moved(-12, -8), wool.shade()) }})
+	a.group(tuft, flatly(wool), []func(){func() { a.dim(rect(0, 0, 440, 440, 0), tuft.moved(-12, -8), wool.shade()) }})
 	return countenance{x: 200, y: 208, k: 0.98, apart: 38, skin: skin}
 }
 
@@ -561,7 +582,7 @@ func (a *artist) batteryFigure(f feeling) countenance {
 			level = 306
 		}
 		a.fill(rect(108, level, 184, 300, 0), col)
-		a.cut(body, body.moved(-24, 0), ink{r: 30, g: 20, b: 50, a: 0.14})
+		a.dim(body, body.moved(-24, 0), ink{r: 30, g: 20, b: 50, a: 0.14})
 		a.stroke(body, 16, rgb("5C5A68"))
 		a.fill(rect(130, 112, 13, 190, 6.5), rgb("FFFFFF").at(0.5))
 	})

@@ -50,6 +50,7 @@ func Sheet(d farm.Drawing) (*image.RGBA, error) {
 		if err != nil {
 			return nil, err
 		}
+		c.stuff = newMaterial(d.Style, d.Seed, uint32(i))
 		if err := a.draw(d, cell); err != nil {
 			return nil, err
 		}
@@ -118,8 +119,9 @@ func newArtist(c *canvas, d farm.Drawing) (*artist, error) {
 	l, ch, h := p.accent.lch()
 	p.second = oklch(min(max(l+0.12, 0.6), 0.86), max(ch, 0.1), h+42)
 	a := &artist{canvas: c, palette: p, rng: rand.New(rand.NewPCG(uint64(d.Seed), 11)), ar: aspect{float64(d.Width), float64(d.Height)}, coat: int(d.Seed), cutting: d.Edge > 0}
-	if d.Style == "outline" {
+	if d.Style == "outline" || d.Style == "cartoon" {
 		c.outline = oklch(0.26, min(ch, 0.06), h)
+		c.pressure = d.Style == "cartoon"
 	}
 	return a, nil
 }
@@ -130,6 +132,8 @@ func (a *artist) draw(d farm.Drawing, cell string) error {
 		return a.presenter(d, cell)
 	case "character":
 		return a.character(d, cell)
+	case "set":
+		return a.set(d)
 	case "object":
 		o, ok := objects[d.Name]
 		if !ok {
@@ -201,6 +205,12 @@ func (a *artist) fit(w, h float64, d farm.Drawing, paint func()) {
 	k, x, y := a.placed(w, h, d)
 	if a.outline.a > 0 {
 		a.outlineWidth = 6 / 400.0 * max(w, h)
+	}
+	if a.pressure {
+		a.outlineWidth = penWidth / unitPx
+	}
+	if a.stuff != nil {
+		a.stuff.u = k / unitPx
 	}
 	a.with(translation(x, y).after(scaling(k, k)), paint)
 }

@@ -19,6 +19,7 @@ type feeling struct {
 	arms         string // down, wave, up, cheeks, hips, chin, hang, hug, shrug, point
 	lean         float64
 	squash       float64 // how much lower the body is
+	fast         bool    // in the air: a pen draws streaks
 }
 
 // feelings are the moods of characters.
@@ -46,7 +47,8 @@ func Feelings() []string {
 }
 
 // feelingOf reads the cell of a character: a mood, with what it does after a
-// slash: blink, talk, or 2, which is the other of two frames of standing still.
+// slash: blink, talk, squash, stretch, or 2, which is the other of two frames of
+// standing still.
 func feelingOf(cell string) (feeling, error) {
 	name, does, _ := strings.Cut(cell, "/")
 	f, ok := feelings[name]
@@ -61,11 +63,17 @@ func feelingOf(cell string) (feeling, error) {
 		}
 	case "talk":
 		f.mouth = lips{w: max(f.mouth.w*0.85, 16), up: 5, low: 20, corner: min(f.mouth.corner, 0) / 2, tongue: 10}
+	case "squash": // lands, or is about to jump
+		f.squash += 0.13
+		f.lean = 0
+	case "stretch": // in the air
+		f.squash -= 0.10
+		f.lean, f.arms, f.fast = 0, "up", true
 	case "2":
 		f.squash += 0.035
 		f.lean *= 0.4
 	default:
-		return f, unknownCell(does, map[string]int{"blink": 0, "talk": 0, "2": 0})
+		return f, unknownCell(does, map[string]int{"blink": 0, "talk": 0, "squash": 0, "stretch": 0, "2": 0})
 	}
 	return f, nil
 }
@@ -96,10 +104,14 @@ func (a *artist) face(c countenance, f feeling) {
 	if c.mouthY == 0 {
 		c.mouthY = 44
 	}
+	eyes := 1.0
+	if a.stuff != nil && a.stuff.kind == "solid" {
+		eyes, c.apart = 1.24, c.apart*1.06
+	}
 	a.with(translation(c.x, c.y).after(scaling(c.k, c.k)), func() {
 		a.both(func() { a.shadow(ellipse(-c.apart-16, 32, 17, 11), 5, rgb("FF6B6B").at(0.62*f.blush)) })
 		for _, side := range []float64{-1, 1} {
-			a.with(translation(side*c.apart, 0), func() { a.roundEye(c, f, side, line) })
+			a.with(translation(side*c.apart, 0).after(scaling(eyes, eyes)), func() { a.roundEye(c, f, side, line) })
 		}
 		if f.inner != 0 || f.outer != 0 {
 			for _, side := range []float64{-1, 1} {
@@ -171,9 +183,11 @@ func (a *artist) roundEye(c countenance, f feeling, side float64, line ink) {
 	white := ellipse(0, 0, rx, ry)
 	paint := func() {
 		at := pt(f.dx*7-side*1.5, f.dy*8+1)
-		a.fill(ellipse(at.x, at.y, 14*k, 17*k), line)
-		a.fill(circle(at.x-4.6*k, at.y-6.4*k, 5.2*k), rgb("FFFFFF"))
-		a.fill(circle(at.x+5*k, at.y+6*k, 2.4*k), rgb("FFFFFF").at(0.75))
+		a.pupil(at, k, line, c.dots)
+		a.asPaper(func() {
+			a.fill(circle(at.x-4.6*k, at.y-6.4*k, 5.2*k), rgb("FFFFFF"))
+			a.fill(circle(at.x+5*k, at.y+6*k, 2.4*k), rgb("FFFFFF").at(0.75))
+		})
 	}
 	if c.dots {
 		paint()
@@ -193,6 +207,20 @@ func (a *artist) roundEye(c countenance, f feeling, side float64, line ink) {
 			a.fill(ellipse(0, ry*(1.35-f.low), rx*1.3, ry*0.55), c.skin)
 		})
 	}
+}
+
+// pupil is the dark of an eye; in a solid's it lies in an iris.
+func (a *artist) pupil(at point, k float64, line ink, dots bool) {
+	if a.stuff == nil || a.stuff.kind != "solid" || dots {
+		a.fill(ellipse(at.x, at.y, 14*k, 17*k), line)
+		return
+	}
+	_, ch, h := a.accent.lch()
+	iris := oklch(0.52, max(min(ch, 0.12), 0.05), h)
+	a.asPaper(func() {
+		a.paint(ellipse(at.x, at.y, 14.5*k, 17.5*k), around(at.add(pt(2, 5)), 20*k, iris.light().light(), iris.deep()))
+		a.fill(ellipse(at.x, at.y, 8.5*k, 11*k), line)
+	})
 }
 
 func heart(x, y, k float64) *path {

@@ -22,11 +22,12 @@ type effect struct {
 var effects = map[string]func() effect{
 	"whoosh": whoosh, "pop": pop, "tick": tick, "impact": impact, "riser": riser,
 	"thud": thud, "click": click, "sparkle": sparkle, "swipe": swipe,
+	"squish": squish, "pat": pat, "boing": boing, "clack": clack,
 }
 
 // Effects lists the effects that can be synthesised.
 func Effects() []string {
-	return []string{"whoosh", "pop", "tick", "impact", "riser", "thud", "click", "sparkle", "swipe"}
+	return []string{"whoosh", "pop", "tick", "impact", "riser", "thud", "click", "sparkle", "swipe", "squish", "pat", "boing", "clack"}
 }
 
 // tone is a sine whose pitch may move.

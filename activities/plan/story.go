@@ -1,11 +1,10 @@
 package plan
 
 // Story is the scene titles of an animated ad, at most six words each: the
-// situation, how it gets worse, the product arrives, the world changes, the
-// end.
+// situation, how it gets worse, the product arrives, the world changes.
 type Story struct {
 	Line   int // which of the field's story lines, for the drawing: 0, 1, 2
-	Scenes [5]string
+	Scenes [4]string
 }
 
 // Story writes an animated ad. Further ones of a pack have other story lines.
@@ -36,7 +35,7 @@ func (w *Writer) Story() Story {
 		changed = w.say("spokensee", v, lim)
 	}
 	w.fresh(changed)
-	texts := [5]string{s.title, s.worse, w.say("arrives", v, lim), changed, w.say("end", v, lim)}
+	texts := [4]string{s.title, s.worse, w.say("arrives", v, lim), changed}
 	for i, text := range texts {
 		if text == "" {
 			text = w.Facts.Name

@@ -68,7 +68,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 	for i, kind := range b.Request.Sequence {
 		build, ok := builders[kind]
 		if !ok {
-			return m, farm.Errorf(farm.CodeInvalid, "snack type %s is not produced yet", kind)
+			return m, farm.Errorf(farm.CodeInvalid, "there is no snack type %s", kind)
 		}
 		seed := b.Request.Seed + uint32(i)*2654435761
 		shown = shown.begin(len(b.Screenshots))
@@ -133,6 +133,7 @@ var builders = map[farm.SnackType]func(*sheet){
 	farm.MemeEdit:        memeEdit,
 	farm.AIUGC:           aiUGC,
 	farm.UGCAd:           ugcAd,
+	farm.AnimatedAd:      animatedAd,
 	farm.GreenscreenAd:   greenscreenAd,
 	farm.MusicAd:         musicAd,
 }

@@ -60,10 +60,10 @@ const (
 )
 
 // JobPack is the types of the pack that is measured: one static ad, one set of
-// slides and the first three types of film that are produced.
+// slides and the first three types of film.
 func JobPack() []farm.SnackType {
 	out := []farm.SnackType{farm.StaticAd, farm.Slides}
-	for _, t := range farm.ProducedTypes() {
+	for _, t := range farm.PackTypes() {
 		if t.IsVideo() && len(out) < farm.MaxSnacks {
 			out = append(out, t)
 		}

@@ -89,7 +89,7 @@ func (p *planner) layouts() int {
 }
 
 func (p *planner) types() []farm.SnackType {
-	return slices.DeleteFunc(farm.ProducedTypes(), func(t farm.SnackType) bool { return !chosen(p.Types, string(t)) })
+	return slices.DeleteFunc(farm.PackTypes(), func(t farm.SnackType) bool { return !chosen(p.Types, string(t)) })
 }
 
 // formats are the ad formats: in the feed's shape every layout, in the others
@@ -133,7 +133,7 @@ func (p *planner) languages(ctx context.Context, b templates.Brief) {
 		there := b
 		there.Brand, there.Product = own, nil
 		for k, kind := range types {
-			if kind.Produced() && chosen(p.Types, string(kind)) && (!p.Quick || k == i%len(types)) {
+			if chosen(p.Types, string(kind)) && (!p.Quick || k == i%len(types)) {
 				p.add(ctx, "languages", there, farm.SnackPackRequest{Sequence: []farm.SnackType{kind}, Language: tag}, 0)
 			}
 		}

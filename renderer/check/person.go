@@ -21,6 +21,14 @@ func personPart(p report.Picture) string {
 	return ""
 }
 
+// drawn reports a figure or a part of a place that the farm drew: it may stand
+// in several scenes.
+func drawn(p report.Picture) bool { return p.Source == "drawn" }
+
+// staged reports a part of a drawn place, and what words are written on in it: a
+// ground, not a thing.
+func staged(p report.Picture) bool { return drawn(p) && strings.HasPrefix(p.Layer, "set-") }
+
 // Where a face lies in the picture of a head, as shares of it.
 var faceShare = farm.Box{X: 0.25, Y: 0.225, W: 0.5, H: 0.485}
 

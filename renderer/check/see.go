@@ -144,7 +144,7 @@ func pictureUse(s *subject) Result {
 func severalPictures(r report.Report) bool {
 	first := ""
 	for _, p := range r.Pictures {
-		if personPart(p) != "" {
+		if drawn(p) {
 			continue
 		}
 		if !logo(p) && first != "" && p.Asset != first {
@@ -160,7 +160,7 @@ func severalPictures(r report.Report) bool {
 func shownIn(r report.Report, scene int) []report.Picture {
 	var out []report.Picture
 	for _, p := range r.Pictures {
-		if p.Scene == scene && personPart(p) == "" {
+		if p.Scene == scene && !drawn(p) {
 			out = append(out, p)
 		}
 	}
@@ -448,11 +448,11 @@ func smoothZoom(s *subject) Result {
 	return verdict(worst < maxJitter, fmt.Sprintf("%.2f px over %d frames", worst, measured), fmt.Sprintf("< %g px", maxJitter), "the zoom stair-steps")
 }
 
-// lived reports whether a drawn person stands before a part of a picture: what
+// lived reports whether a drawn figure stands before a part of a picture: what
 // moves there is not the picture alone.
 func (s *subject) lived(p report.Picture, from, to int, band image.Rectangle) bool {
 	for _, o := range s.r.Pictures {
-		if o.Scene != p.Scene || o.Order < p.Order || personPart(o) == "" {
+		if o.Scene != p.Scene || o.Order <= p.Order || !drawn(o) {
 			continue
 		}
 		for _, frame := range []int{from, to} {

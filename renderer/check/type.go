@@ -287,7 +287,7 @@ func (s *subject) touching(f *faults) float64 {
 			}
 			for _, p := range s.r.Pictures {
 				k, ok := at(p.Keys, l.Frame)
-				if p.Scene != l.Scene || !ok || k.Opacity < 0.3 || logo(p) || p.Order > ta.Order && fullBleed(s.r, k.Box) || fullBleed(s.r, k.Box) {
+				if p.Scene != l.Scene || !ok || k.Opacity < 0.3 || logo(p) || staged(p) || p.Order > ta.Order && fullBleed(s.r, k.Box) || fullBleed(s.r, k.Box) {
 					continue
 				}
 				switch personPart(p) {
@@ -324,9 +324,17 @@ func (s *subject) touching(f *faults) float64 {
 	return nearest
 }
 
-// parted reports whether a plate or card lies between a text and a picture
-// under it.
+// parted reports whether a plate or card, or one that is drawn, lies between a
+// text and a picture under it.
 func (s *subject) parted(l report.Look, text, picture int, ink farm.Box) bool {
+	for _, p := range s.r.Pictures {
+		if p.Scene != l.Scene || !staged(p) || p.Order <= picture || p.Order > text {
+			continue
+		}
+		if k, ok := at(p.Keys, l.Frame); ok && inside(ink, k.Box, 0) {
+			return true
+		}
+	}
 	for _, sh := range s.r.Shapes {
 		if sh.Scene != l.Scene || sh.Order <= picture || sh.Order > text || sh.Role == "shape" && sh.Kind != "rect" && sh.Kind != "pill" {
 			continue
@@ -384,7 +392,7 @@ func quiet(s *subject) Result {
 			if part := personPart(p); part == "arms" || part == "back" {
 				continue // mostly air
 			}
-			if fullBleed(s.r, k.Box) || k.Box.W >= 0.98*float64(s.r.Canvas.Width) && s.stoodBefore(p) {
+			if staged(p) || fullBleed(s.r, k.Box) || k.Box.W >= 0.98*float64(s.r.Canvas.Width) && s.stoodBefore(p) {
 				whole = true
 			} else if logo(p) || area(k.Box) > focalLeast*area(canvasBox(s.r)) {
 				busy = append(busy, k.Box)

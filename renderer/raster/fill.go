@@ -29,6 +29,7 @@ var fills = map[string]struct {
 	"riso": {3, (*ground).riso}, "hills": {2, (*ground).hills}, "city": {2, (*ground).city},
 	"lava": {0, (*ground).lava}, "marble": {0, (*ground).marble}, "metal": {0, (*ground).metal},
 	"candy": {0, (*ground).candy}, "rock": {0, (*ground).rock}, "wood": {0, (*ground).wood},
+	"clay": {0, (*ground).clay}, "felt": {0, (*ground).felt},
 }
 
 // FillKind reports whether kind is one that can be painted.

@@ -199,7 +199,9 @@ func (g *ground) wood() {
 func eachLine(kind string) bool { return kind == "metal" || kind == "candy" }
 
 // TextureKinds are the fills that are textures.
-func TextureKinds() []string { return []string{"lava", "marble", "metal", "candy", "rock", "wood"} }
+func TextureKinds() []string {
+	return []string{"lava", "marble", "metal", "candy", "rock", "wood", "clay", "felt"}
+}
 
 // TextureKind reports whether kind is a texture.
 func TextureKind(kind string) bool { return slices.Contains(TextureKinds(), kind) }
