@@ -398,7 +398,6 @@ func TestSnackPackRequest(t *testing.T) {
 		{with(`,"render":"yes"`), "render"},
 		{with(`,"context":"` + strings.Repeat("c", 20001) + `"`), "context"},
 		{with(`,"types":["slides"],"exclude":["slides"]`), "exclude"},
-		{with(`,"types":["animated-ad","music-ad"]`), "types"},
 	} {
 		post(c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
 	}
@@ -541,7 +540,6 @@ func TestAdsOnDemandRequest(t *testing.T) {
 		{`{"shopUrl":""}`, "shopUrl"},
 		{`{"shopUrl":"https://a.example","types":["slides"]}`, "types[0]"},
 		{`{"shopUrl":"https://a.example","types":[]}`, "types"},
-		{`{"shopUrl":"https://a.example","types":["music-ad"]}`, "types"},
 		{`{"shopUrl":"https://a.example","count":0}`, "count"},
 		{`{"shopUrl":"https://a.example","count":6}`, "count"},
 		{`{"shopUrl":"https://a.example","prompt":"` + strings.Repeat("p", 4001) + `"}`, "prompt"},

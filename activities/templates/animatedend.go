@@ -10,7 +10,7 @@ import (
 const (
 	productBeside = 216.0
 	productUp     = 90.0 // of its foot over the floor
-	productW      = 420.0
+	productW      = 490.0
 )
 
 // product is what arrives, standing on its plinth at x, or the brand's sign; the
