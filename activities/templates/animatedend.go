@@ -89,7 +89,7 @@ func (a *animated) bright() {
 			l.Tracks = append(l.Tracks, track("wipe", "smooth", 60, 0, 620, 1))
 			layers = append(layers, l)
 		}
-		layers = append(layers, a.burst(px, ms, -600))
+		layers = append(layers, a.burst(px, ms, -600), a.confetti(ms))
 		plinth, thing, _ := a.product(1, px)
 		layers = append(layers, plinth)
 		calm := a.craft.calm()
@@ -115,15 +115,18 @@ func (a *animated) bright() {
 			q.turn = 2.5 * math.Sin(at/230)
 			return q
 		}))
-		confetti := a.made(a.craft, "set-confetti", "set", "confetti", box(0, a.floor-862, 1080, 1000))
-		confetti = calm.moved(confetti, ms, 41, func(at float64) pose {
-			q := atRest
-			q.y = -1500*(1-easeOut(min(max((at-180)/900, 0), 1))) + at/1000*26
-			q.opacity = min(max((at-180)/100, 0), 1)
-			return q
-		})
-		layers = append(layers, confetti)
 		return append(layers, a.title(3, ms, 0)...)
+	})
+}
+
+// confetti rains behind the figures.
+func (a *animated) confetti(ms int) farm.Layer {
+	l := a.made(a.craft, "set-confetti", "set", "confetti", box(0, a.floor-862, 1080, 1000))
+	return a.craft.calm().moved(l, ms, 41, func(at float64) pose {
+		q := atRest
+		q.y = -1500*(1-easeOut(min(max((at-180)/900, 0), 1))) + at/1000*26
+		q.opacity = min(max((at-180)/100, 0), 1)
+		return q
 	})
 }
 
