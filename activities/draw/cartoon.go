@@ -1,7 +1,5 @@
 package draw
 
-import "math"
-
 // inked is the line around a form as a pen draws it: pressed harder where the
 // form is in the shade, at the lower right.
 func (c *canvas) inked(a *path) *path {
@@ -48,9 +46,3 @@ func (c *canvas) inked(a *path) *path {
 
 // penWidth is how wide a cartoon's line is, px of a film of 1080.
 const penWidth = 7.0
-
-// trembling is how a drawing that is drawn again differs from the last: hardly.
-func trembling(cell uint32) matrix {
-	s := math.Sin(float64(cell)*2.4) * 0.0016
-	return matrix{a: 1 + s, b: s, c: -s, d: 1 - s}
-}

@@ -346,10 +346,6 @@ func (a *artist) confetti(t tones) {
 	for i := range 64 {
 		h := hash2(uint32(i), 41)
 		x, y := 30+float64(h&1023)/1023*1020, 24+float64(h>>10&1023)/1023*950
-		// The middle is the figures'.
-		if math.Abs(x-540) < 330 && y > 260 {
-			continue
-		}
 		col := cols[i%len(cols)]
 		a.with(about(pt(x, y), rotation(float64(h>>20&255))), func() {
 			switch i % 3 {

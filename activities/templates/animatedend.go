@@ -8,10 +8,19 @@ import (
 
 // Where the product stands in the two scenes that it is in.
 const (
-	productBeside = 216.0
+	productBeside = 250.0
+	signBeside    = 216.0
 	productUp     = 90.0 // of its foot over the floor
-	productW      = 420.0
+	productW      = 430.0
 )
+
+// beside is how far from the middle the product stands.
+func (a *animated) beside() float64 {
+	if len(a.Screenshots) == 0 {
+		return signBeside
+	}
+	return productBeside
+}
 
 // product is what arrives, standing on its plinth at x, or the brand's sign; the
 // plinth; and from how high it falls: what is read never leaves the safe box.
@@ -22,6 +31,8 @@ func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.La
 	e := a.shown(k, box(x-productW/2, foot-high, productW, high), a.page(), stance{down: true, closed: true})
 	if e.kind == "emblem" { // it is read: it stands in the safe box
 		const side = 330.0
+		x = a.spotX(signBeside)
+		plinth.Box.X = x - plinth.Box.W/2
 		if least := paidBox.Y + paidBox.H; foot > least {
 			plinth = a.made(a.craft, "set-plinth", "set", "pillar", box(x-215, least-62, 430, 307))
 			foot = least
@@ -36,7 +47,7 @@ func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.La
 // arrives is the product's entrance: it drops, bounces and glows.
 func (a *animated) arrives() {
 	sc := a.act("arrives", func(ms int) []farm.Layer {
-		x, px := a.spotX(-204), a.spotX(productBeside)
+		x, px := a.spotX(-214), a.spotX(a.beside())
 		const drop, landed = 160.0, 480.0
 		layers := a.place(ms, 0.8, 0)
 		layers = append(layers, a.burst(px, ms, landed))
@@ -82,14 +93,14 @@ func (a *animated) burst(x float64, ms int, landed float64) farm.Layer {
 // bright is the world in its colours.
 func (a *animated) bright() {
 	a.act("bright", func(ms int) []farm.Layer {
-		x, px := a.spotX(-204), a.spotX(productBeside)
+		x, px := a.spotX(-214), a.spotX(a.beside())
 		layers := a.place(ms, 0.8, 1)
 		for _, l := range a.place(ms, 0, 1) {
 			l.ID += "-bright"
 			l.Tracks = append(l.Tracks, track("wipe", "smooth", 60, 0, 620, 1))
 			layers = append(layers, l)
 		}
-		layers = append(layers, a.burst(px, ms, -600))
+		layers = append(layers, a.burst(px, ms, -600), a.confetti(ms))
 		plinth, thing, _ := a.product(1, px)
 		layers = append(layers, plinth)
 		calm := a.craft.calm()
@@ -115,15 +126,18 @@ func (a *animated) bright() {
 			q.turn = 2.5 * math.Sin(at/230)
 			return q
 		}))
-		confetti := a.made(a.craft, "set-confetti", "set", "confetti", box(0, a.floor-862, 1080, 1000))
-		confetti = calm.moved(confetti, ms, 41, func(at float64) pose {
-			q := atRest
-			q.y = -1500*(1-easeOut(min(max((at-180)/900, 0), 1))) + at/1000*26
-			q.opacity = min(max((at-180)/100, 0), 1)
-			return q
-		})
-		layers = append(layers, confetti)
 		return append(layers, a.title(3, ms, 0)...)
+	})
+}
+
+// confetti rains behind the figures.
+func (a *animated) confetti(ms int) farm.Layer {
+	l := a.made(a.craft, "set-confetti", "set", "confetti", box(0, a.floor-862, 1080, 1000))
+	return a.craft.calm().moved(l, ms, 41, func(at float64) pose {
+		q := atRest
+		q.y = -1500*(1-easeOut(min(max((at-180)/900, 0), 1))) + at/1000*26
+		q.opacity = min(max((at-180)/100, 0), 1)
+		return q
 	})
 }
 
