@@ -196,7 +196,7 @@ func (e *edit) thrice(who actor, c [3]shade) []farm.Layer {
 	at := box(540-side/2, 1262-side/2, side, side)
 	about := farm.Point{X: 540, Y: at.Y + at.H/2}
 	if who.name == "" { // a bust grows out of the frame's foot
-		const bust = 560.0
+		const bust = 520.0
 		at = box(540-bust/2, 1940-bust*1560/1280, bust, bust*1560/1280)
 		about.Y = 1940
 	}

@@ -22,8 +22,10 @@ type scenery struct {
 	floor float64 // y on which things stand
 	seed  uint32
 	ms    float64
-	// poster is a picture of the brand's that hangs on the wall; "" is none.
+	// poster is a picture of the brand's that hangs on the wall; "" is none. It
+	// is shown in one scene only.
 	poster string
+	again  bool // the place was seen in the scene before
 }
 
 // sceneryKinds are room, outdoors, stage, kitchen.
@@ -119,8 +121,7 @@ func (p *scenery) room() []farm.Layer {
 	return append(out, p.potted(p.x(0.90), p.y(0.83), u)...)
 }
 
-// framed is the picture on the wall: the brand's own, which nobody looks at any
-// more once it hangs askew.
+// framed is the picture on the wall: the brand's own, as long as all is well.
 func (p scenery) framed(u float64) []farm.Layer {
 	w, h := 190*u, 230*u
 	if p.poster != "" {
@@ -129,14 +130,10 @@ func (p scenery) framed(u float64) []farm.Layer {
 	b := box(p.x(0.82)-w/2, p.y(0.13), w, h)
 	inner := box(b.X+16*u, b.Y+16*u, w-32*u, h-32*u)
 	out := []farm.Layer{slab(b.X, b.Y, w, h, 10*u, p.ink(0.52, 0.09, 40)), slab(inner.X, inner.Y, inner.W, inner.H, 4*u, p.ink(0.97, 0.02, 60))}
-	switch {
-	case p.poster != "" && !p.bad:
+	if p.poster != "" && !p.again {
 		own := farm.Layer{ID: "poster", Box: inner, Radius: 4 * u, Picture: &farm.Picture{Asset: p.poster, Focus: &farm.Point{X: 0.5, Y: 0.2}}}
-		if p.grey {
-			own.Picture.Saturation = -1
-		}
 		out = append(out, own)
-	default:
+	} else {
 		art := form("M0 60 Q22 20 48 44 T100 30 V100 H0 Z", box(inner.X, inner.Y+inner.H*0.4, inner.W, inner.H*0.6), p.ink(0.66, 0.12, 120))
 		art.Shape.ViewBox = &farm.Box{W: 100, H: 100}
 		out = append(out, art)

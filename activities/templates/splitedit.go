@@ -72,6 +72,7 @@ func (e *edit) reality(who actor, good string) []farm.Layer {
 	ms := e.afterMs()
 	seam := 700.0
 	bad := e.place
+	bad.again = true
 	bad.b, bad.bad, bad.ms = box(0, seam-60, 1080, 1920-seam+60), true, float64(ms)
 	picture := append(bad.layers(), gloom("#00000008", "#0000008C"))
 	side := 660.0
@@ -83,6 +84,7 @@ func (e *edit) reality(who actor, good string) []farm.Layer {
 	picture = shaken(dolly(picture, farm.Point{X: 540, Y: 1280}, "out", 0, 1, 130, 1.12, float64(ms), 1.16), 0)
 
 	hope := e.place
+	hope.again = true
 	hope.b, hope.ms = box(0, 0, 1080, seam), float64(ms)
 	above := hope.layers()
 	small := 430.0

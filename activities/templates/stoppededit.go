@@ -93,7 +93,7 @@ func (e *edit) viewfinder() []farm.Layer {
 func (e *edit) frozen(who actor) []farm.Layer {
 	ms := float64(e.afterMs())
 	p := e.place
-	p.b, p.grey, p.ms = box(0, 0, 1080, 1920), true, ms
+	p.b, p.grey, p.again, p.ms = box(0, 0, 1080, 1920), true, true, ms
 	picture := p.layers()
 	for i := range picture {
 		picture[i].Tracks = nil // nothing moves in a still
