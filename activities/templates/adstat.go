@@ -59,7 +59,7 @@ func megaStep(f adFrame) step {
 	return step{size: f.by(260, 210, 200), least: 84, leading: 0.98, display: true, tracking: -0.03, lines: 2}
 }
 
-// statBlock is the figure, its stars, its unit and its source below each other
+// statBlock is the figure, its stars or chart, its unit and its source below each other
 // from y, w wide.
 func (s *sheet) statBlock(f adFrame, w statWords, x, y, width, height float64, g scheme, centre bool) ([]farm.Layer, float64) {
 	end := y + height
@@ -82,6 +82,16 @@ func (s *sheet) statBlock(f adFrame, w statWords, x, y, width, height float64, g
 		}
 		out = append(out, starRow(w.rating, w.scale, from, y, size, g.point, alpha(g.ink, 0.2))...)
 		y += size + 24
+	}
+	if part, ok := shareIn(w.mega); ok && height > 380 {
+		const high = 40
+		out = append(out, part.chart(box(x, y, width*0.86, high), g.point, alpha(g.ink, 0.2))...)
+		if centre {
+			for i := len(out) - 1; i >= 0 && out[i].ID != "mega"; i-- {
+				out[i].Box.X += width * 0.07
+			}
+		}
+		y += high + 24
 	}
 	if w.unit != "" {
 		unit := set(s.text("unit", w.unit, step{size: f.by(68, 60, 58), least: 40, leading: 1.1, display: true, tracking: -0.01, lines: 4}, box(0, 0, width, max(end-y-44, 60)), g.ink))

@@ -40,6 +40,7 @@ func Adverts() []Advert {
 		}},
 		{Brand: brands["lakeside"], Pictures: []string{"clinic.png"}, Product: &farm.Product{
 			Area: "Zurich and around the lake", Features: []string{"Book online", "Price before the visit", "Same dentist every time", "Open on Saturdays"},
+			Stats: []farm.Stat{{Value: "19 of 20", Unit: "patients come back the next year", Source: "Records of the practice"}},
 		}},
 		{Brand: brands["relaybase"], Logo: "relay.png", Pictures: []string{"console.png"}},
 		{Brand: farm.Brand{ID: "snack", Name: "Snack", Industry: "Token", Description: "Snack trades as SNACK/SOL on solana. Snack is a community token that rewards people who cook for each other.", WebsiteURL: &site}, Logo: "coin.png",
