@@ -85,7 +85,8 @@ bench-api: ## Measure the API's polls and creates per second with wrk
 	@tools/bench-api.sh
 
 bench/node_modules/.package-lock.json: bench/package-lock.json
-	cd bench && npm ci --no-audit --no-fund --ignore-scripts && touch node_modules/.package-lock.json
+	# Not npm ci: it wants the peers' programs for other systems in the lock too.
+	cd bench && npm install --no-audit --no-fund --ignore-scripts --omit-lockfile-registry-resolved && touch node_modules/.package-lock.json
 
 .PHONY: bench-peers
 bench-peers: bench/node_modules/.package-lock.json ## Install what farm bench --peer compares with (Remotion, satori; Debian's chromium)
