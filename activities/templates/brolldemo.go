@@ -174,6 +174,10 @@ func (s *sheet) demoLayers(b farm.Box, show shown, steps []string, stepMs, ms in
 			track("zoom", "smooth", float64(l.StartMs), 1, float64(end), 1.12),
 			track("focusY", "smooth", float64(l.StartMs), 0, float64(end), min(p.Focus.Y, 0.6)),
 		}
+		if !show.tall && (p.Cut != nil || s.photograph(p)) { // no page of a site: a card
+			l.Device, l.Radius, l.Box = nil, 40, box(150, b.Y, 780, 760)
+			l.Picture.Focus, l.Tracks = s.focusOf(p), l.Tracks[:1]
+		}
 		out = append(out, l)
 	}
 	return out

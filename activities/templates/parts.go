@@ -38,6 +38,13 @@ const browserBar = 56
 // browser shows a wide picture in a browser's window w wide; the height
 // follows the picture, at most maxH.
 func (s *sheet) browser(id string, p match.Picture, x, y, w, maxH float64) farm.Layer {
+	if p.Cut != nil || s.photograph(p) { // no page of a site: a card that shows all of it
+		if whole := maxH * float64(p.Asset.Width) / float64(p.Asset.Height); whole < w {
+			x, w = x+(w-whole)/2, whole
+		}
+		h := min(w*float64(p.Asset.Height)/float64(p.Asset.Width), maxH)
+		return farm.Layer{ID: id, Box: box(x, y, w, h), Radius: 36, Shadow: softShadow(), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: s.focusOf(p)}}
+	}
 	x, w = unstretched(p, x, w)
 	h := min(browserBar+w*float64(p.Asset.Height)/float64(p.Asset.Width), maxH)
 	return farm.Layer{
