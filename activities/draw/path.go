@@ -9,13 +9,12 @@ import (
 // point is a place in a drawing's own units, y downwards.
 type point struct{ x, y float64 }
 
-func (p point) add(q point) point            { return point{p.x + q.x, p.y + q.y} }
-func (p point) sub(q point) point            { return point{p.x - q.x, p.y - q.y} }
-func (p point) times(k float64) point        { return point{p.x * k, p.y * k} }
-func (p point) to(q point, t float64) point  { return point{p.x + (q.x-p.x)*t, p.y + (q.y-p.y)*t} }
-func (p point) length() float64              { return math.Hypot(p.x, p.y) }
-func (p point) turned(degrees float64) point { return rotation(degrees).apply(p) }
-func pt(x, y float64) point                  { return point{x, y} }
+func (p point) add(q point) point           { return point{p.x + q.x, p.y + q.y} }
+func (p point) sub(q point) point           { return point{p.x - q.x, p.y - q.y} }
+func (p point) times(k float64) point       { return point{p.x * k, p.y * k} }
+func (p point) to(q point, t float64) point { return point{p.x + (q.x-p.x)*t, p.y + (q.y-p.y)*t} }
+func (p point) length() float64             { return math.Hypot(p.x, p.y) }
+func pt(x, y float64) point                 { return point{x, y} }
 func polar(degrees, r float64) point {
 	s, c := math.Sincos(degrees * math.Pi / 180)
 	return point{r * c, r * s}

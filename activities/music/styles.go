@@ -63,9 +63,8 @@ func onsets(at ...int) []figure {
 }
 
 var (
-	major  = []int{0, 2, 4, 5, 7, 9, 11}
-	minor  = []int{0, 2, 3, 5, 7, 8, 10}
-	dorian = []int{0, 2, 3, 5, 7, 9, 10}
+	major = []int{0, 2, 4, 5, 7, 9, 11}
+	minor = []int{0, 2, 3, 5, 7, 8, 10}
 )
 
 func chords(steps []int, degrees ...int) []chord {

@@ -112,7 +112,7 @@ func TestPrompt(t *testing.T) {
 	s := paint.Service{BaseURL: "http://x", Model: "m"}
 	other := night
 	other.Seed++
-	if s.Key(night) != s.Key(night) || s.Key(night) == s.Key(other) || s.Key(night) == (paint.Service{BaseURL: "http://x", Model: "n"}).Key(night) {
+	if again := s.Key(night); s.Key(night) != again || again == s.Key(other) || s.Key(night) == (paint.Service{BaseURL: "http://x", Model: "n"}).Key(night) {
 		t.Error("keys do not tell pictures apart")
 	}
 }
@@ -147,11 +147,13 @@ func TestRefused(t *testing.T) {
 		}, "holds no picture"},
 		"nothing": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"data":[]}`) }, "holds no picture"},
 		"refused": {func(w http.ResponseWriter, _ *http.Request) {
-			w.WriteHeader(400)
+			w.WriteHeader(http.StatusBadRequest)
 			fmt.Fprint(w, `{"error":{"message":"safety"}}`)
 		}, "answered 400"},
-		"out of money": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(429) }, "answered 429"},
-		"redirect":     {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://169.254.169.254/", 302) }, "answered 302"},
+		"out of money": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTooManyRequests) }, "answered 429"},
+		"redirect": {func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://169.254.169.254/", http.StatusFound)
+		}, "answered 302"},
 	} {
 		s, asked := studio(t, "gpt-image-1", c.answer)
 		_, err := s.Paint(context.Background(), night)

@@ -30,11 +30,11 @@ func aligned(samples []float64, rate int, words []word, phones [][]phone) []plac
 		heard = closest(heard, n)
 		m = n
 	}
-	lengths, span, total := make([]float64, n+1), 0.0, 0.0
+	lengths, span := make([]float64, n+1), 0.0
 	for i, p := range phones {
 		lengths[i+1] = lengths[i] + length(p)
 	}
-	total = lengths[n]
+	total := lengths[n]
 	for _, h := range heard {
 		span += float64(h.to - h.from)
 	}

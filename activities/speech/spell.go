@@ -48,14 +48,14 @@ func spell(w, language string) string {
 	}
 	w = strings.NewReplacer("’", "'", "‘", "'", "`", "'").Replace(w)
 	core, mark := stripped(w)
-	switch {
-	case core == "&":
+	switch core {
+	case "&":
 		return sym.and
-	case core == "+":
+	case "+":
 		return sym.plus
-	case core == "@":
+	case "@":
 		return sym.at
-	case core == "":
+	case "":
 		return ""
 	}
 	return strings.TrimSpace(spoken(core, language, sym)) + mark

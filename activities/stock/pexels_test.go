@@ -55,7 +55,7 @@ func TestPhotos(t *testing.T) {
 	}
 	r := (*asked)[0]
 	q := r.URL.Query()
-	if r.Method != "GET" || r.URL.Path != "/v1/search" || r.Header.Get("Authorization") != "a key" || q.Get("query") != "coffee roaster" || q.Get("orientation") != "portrait" || q.Get("per_page") != "30" || q.Has("locale") {
+	if r.Method != http.MethodGet || r.URL.Path != "/v1/search" || r.Header.Get("Authorization") != "a key" || q.Get("query") != "coffee roaster" || q.Get("orientation") != "portrait" || q.Get("per_page") != "30" || q.Has("locale") {
 		t.Errorf("asked %s with %v", r.URL, r.Header)
 	}
 	german := portrait
@@ -99,11 +99,13 @@ func TestFaults(t *testing.T) {
 		code   farm.Code
 		says   string
 	}{
-		"nothing":    {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, photos(0, 0, 0)) }, farm.CodeNotFound, "nothing large enough"},
-		"too small":  {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, photos(9, 900, 1600)) }, farm.CodeNotFound, "nothing large enough"},
-		"wrong key":  {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(401) }, farm.CodeUnavailable, "answered 401"},
-		"broken":     {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(502) }, farm.CodeUnavailable, "answered 502"},
-		"redirect":   {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://169.254.169.254/", 302) }, farm.CodeUnavailable, "answered 302"},
+		"nothing":   {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, photos(0, 0, 0)) }, farm.CodeNotFound, "nothing large enough"},
+		"too small": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, photos(9, 900, 1600)) }, farm.CodeNotFound, "nothing large enough"},
+		"wrong key": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }, farm.CodeUnavailable, "answered 401"},
+		"broken":    {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) }, farm.CodeUnavailable, "answered 502"},
+		"redirect": {func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://169.254.169.254/", http.StatusFound)
+		}, farm.CodeUnavailable, "answered 302"},
 		"not JSON":   {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<html>") }, farm.CodeUnavailable, "cannot be read"},
 		"other JSON": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"photos":"none"}`) }, farm.CodeUnavailable, "cannot be read"},
 		"endless":    {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "["+strings.Repeat(" ", 3<<20)) }, farm.CodeUnavailable, "larger than 2 MB"},
@@ -135,7 +137,7 @@ func TestLimits(t *testing.T) {
 	if _, err := p.Photos(context.Background(), portrait); farm.CodeOf(err) != farm.CodeUnavailable || len(*asked) != 1 {
 		t.Errorf("%v, asked %d times", err, len(*asked))
 	}
-	p, asked = library(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(429) })
+	p, asked = library(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTooManyRequests) })
 	for range 3 {
 		if _, err := p.Photos(context.Background(), portrait); farm.CodeOf(err) != farm.CodeUnavailable {
 			t.Error(err)

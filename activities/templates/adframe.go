@@ -67,7 +67,6 @@ func (f adFrame) centred(y, w, h float64) farm.Box { return box((f.w()-w)/2, y, 
 var (
 	adHeadline = step{size: 104, least: 56, leading: 1.04, display: true, tracking: -0.016, lines: 3}
 	adLarge    = step{size: 140, least: 64, leading: 1.0, display: true, tracking: -0.02, lines: 4}
-	adBody     = step{size: 48, least: 36, leading: 1.26, weight: 500, lines: 4}
 	adLabel    = step{size: 42, least: 34, leading: 1.18, weight: 650, lines: 3}
 	adFine     = step{size: 32, least: 32, leading: 1.25, weight: 500, lines: 2}
 )

@@ -150,7 +150,7 @@ func (s *sheet) reasonSteps(f adFrame, w reasonWords) []farm.Layer {
 		heights[i] += 2 * pad
 		total += heights[i]
 	}
-	ys := spread(heights, room.Y, room.H, 30)
+	var ys []float64
 	// The product stands at the side on which the steps leave room.
 	item := s.shown(s.nth, box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, stance{down: true})
 	if f.story {

@@ -70,7 +70,6 @@ func drawings(language string) map[farm.AdFormat]func(s *sheet, f adFrame, v int
 	pick := func(draws ...func(s *sheet, f adFrame) []farm.Layer) func(*sheet, adFrame, int) []farm.Layer {
 		return func(s *sheet, f adFrame, v int) []farm.Layer { return draws[v%len(draws)](s, f) }
 	}
-	type draw = func(s *sheet, f adFrame) []farm.Layer
 	review := reviewWords{quote: "“" + asLong(language, 170, 24) + "”", author: "Maximiliane Featherstonehaugh", stars: 4.5, cta: cta}
 	versus := versusWords{head: line(48, 8), with: asLong(language, 28, 4), usual: asLong(language, 18, 3), cta: cta, ours: list(3, 30, 4), theirs: list(3, 30, 4)}
 	callouts := calloutWords{head: line(48, 8), labels: list(4, 30, 4), cta: cta}
@@ -86,7 +85,7 @@ func drawings(language string) map[farm.AdFormat]func(s *sheet, f adFrame, v int
 	return map[farm.AdFormat]func(*sheet, adFrame, int) []farm.Layer{
 		farm.ReviewCard: pick(func(s *sheet, f adFrame) []farm.Layer { return s.reviewAbove(f, review) }, func(s *sheet, f adFrame) []farm.Layer { return s.reviewBelow(f, review) }, func(s *sheet, f adFrame) []farm.Layer { return s.reviewLarge(f, review) }),
 		farm.UsVsThem:   pick(func(s *sheet, f adFrame) []farm.Layer { return s.versusColumns(f, versus) }, func(s *sheet, f adFrame) []farm.Layer { return s.versusTable(f, versus) }, func(s *sheet, f adFrame) []farm.Layer { return s.versusTurn(f, versus) }),
-		farm.BenefitCallouts: pick(draw(func(s *sheet, f adFrame) []farm.Layer { return s.calloutList(f, callouts) }), func(s *sheet, f adFrame) []farm.Layer { return s.calloutsAround(f, callouts, true) },
+		farm.BenefitCallouts: pick(func(s *sheet, f adFrame) []farm.Layer { return s.calloutList(f, callouts) }, func(s *sheet, f adFrame) []farm.Layer { return s.calloutsAround(f, callouts, true) },
 			func(s *sheet, f adFrame) []farm.Layer { return s.calloutsBelow(f, callouts, false) }),
 		farm.PlatformNative:  pick(func(s *sheet, f adFrame) []farm.Layer { return s.nativePlain(f, native) }, func(s *sheet, f adFrame) []farm.Layer { return s.nativeEdge(f, native) }, func(s *sheet, f adFrame) []farm.Layer { return s.nativeCard(f, native) }),
 		farm.OfferStack:      pick(func(s *sheet, f adFrame) []farm.Layer { return s.offerRows(f, offer) }, func(s *sheet, f adFrame) []farm.Layer { return s.offerSlip(f, offer) }, func(s *sheet, f adFrame) []farm.Layer { return s.offerSticker(f, offer) }),

@@ -15,7 +15,7 @@ func (s *sheet) adEnd(ms int, line string) farm.Scene {
 	if safe.Y+safe.H > paidBox.Y+paidBox.H {
 		down = 100
 	}
-	point := ""
+	var point string
 	if line == "" {
 		recap := s.words.Recap(48)
 		line, point = s.say("recap", recap.Text), recap.Emphasis

@@ -40,8 +40,6 @@ type step struct {
 // The type table. Sizes are for Latin in the text face's width.
 var (
 	display = step{size: 140, least: 84, leading: 1.03, display: true, tracking: -0.015, lines: 5}
-	h1      = step{size: 96, least: 64, leading: 1.07, display: true, tracking: -0.015, lines: 4}
-	body    = step{size: 50, least: 38, leading: 1.34, lines: 7}
 )
 
 // text sets words in a step of the table.
@@ -123,5 +121,3 @@ func track(property, ease string, pairs ...float64) farm.Track {
 	}
 	return t
 }
-
-func opacity(v float64) *float64 { return &v }

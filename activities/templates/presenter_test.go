@@ -73,7 +73,7 @@ func TestPeopleOfABrand(t *testing.T) {
 		s := &sheet{Brief: Brief{Brand: farm.Brand{ID: id, Name: id}}}
 		return s.person(0).look
 	}
-	if of("moonwell") != of("moonwell") || of("moonwell") == of("kettle") {
+	if first, again := of("moonwell"), of("moonwell"); first != again || first == of("kettle") {
 		t.Error("people do not go with brands")
 	}
 }

@@ -28,12 +28,12 @@ func (t Theme) accented() scheme {
 	if luminance(t.OnAccent) < 0.3 {
 		away = 0.04
 	}
-	card, onCard := farm.Color("#FFFFFF"), farm.Color("")
+	card := farm.Color("#FFFFFF")
 	_, c, h := lch(t.Accent)
 	if t.Dark {
 		card = t.Bg
 	}
-	onCard = opposite(card, h)
+	onCard := opposite(card, h)
 	if !t.Dark {
 		onCard = color(0.24, min(c, 0.04), h)
 	}

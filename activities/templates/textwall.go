@@ -160,7 +160,7 @@ const (
 // them over the box.
 func (s *sheet) wallLines(w wallLook, lines []plan.Line) []farm.Layer {
 	var out []farm.Layer
-	sum := 0.0
+	var sum float64
 	for k := 1.0; ; k *= 0.97 {
 		out, sum = nil, wallGap*float64(len(lines)-1)
 		fits := true

@@ -119,7 +119,7 @@ func TestBoundsHold(t *testing.T) {
 					of := reflect.New(v.Type().Elem()).Elem()
 					of.Set(v.MapIndex(k))
 					was := v.MapIndex(k)
-					inMap = func() { v.SetMapIndex(k, of) }
+					inMap = func() { v.SetMapIndex(k, of) } //nolint:ineffassign // walk reads it
 					walk(of)
 					v.SetMapIndex(k, was)
 					inMap = nil

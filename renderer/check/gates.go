@@ -72,7 +72,7 @@ var withoutReport = []string{"K01", "K02", "K03", "K04", "K05", "K19", "K27", "K
 // but the file, its report and its walk. The first list is every result, with
 // those that gate marked; the second what keeps the file from being delivered.
 func Gate(ctx context.Context, in Input) (all []report.Verdict, held []Result, err error) {
-	bare := false
+	var bare bool
 	if r, err := report.Read(reportOf(in)); err != nil {
 		return nil, nil, err
 	} else if bare = r.Film() && len(r.Looks) == 0; bare {

@@ -242,8 +242,12 @@ func TestBadAnswers(t *testing.T) {
 		calls  int32
 		failed string
 	}{
-		{"500", func(_ int, _ request, w http.ResponseWriter) { http.Error(w, "secret trace", 500) }, 3, "answered 500"},
-		{"401", func(_ int, _ request, w http.ResponseWriter) { http.Error(w, "bad key secret", 401) }, 1, "answered 401"},
+		{"500", func(_ int, _ request, w http.ResponseWriter) {
+			http.Error(w, "secret trace", http.StatusInternalServerError)
+		}, 3, "answered 500"},
+		{"401", func(_ int, _ request, w http.ResponseWriter) {
+			http.Error(w, "bad key secret", http.StatusUnauthorized)
+		}, 1, "answered 401"},
 		{"redirect", func(_ int, _ request, w http.ResponseWriter) {
 			w.Header().Set("Location", "http://127.0.0.1:1/")
 			w.WriteHeader(http.StatusFound)
@@ -265,14 +269,14 @@ func TestBadAnswers(t *testing.T) {
 		}, 1, "longer than 1048576 bytes"},
 		{"later than a pack waits", func(_ int, _ request, w http.ResponseWriter) {
 			w.Header().Set("Retry-After", "600")
-			w.WriteHeader(429)
+			w.WriteHeader(http.StatusTooManyRequests)
 		}, 1, "answered 429"},
 		{"other name for tokens", func(call int, r request, w http.ResponseWriter) {
 			if r.MaxLong == 0 {
-				http.Error(w, "use max_completion_tokens", 400)
+				http.Error(w, "use max_completion_tokens", http.StatusBadRequest)
 				return
 			}
-			http.Error(w, "still no", 400)
+			http.Error(w, "still no", http.StatusBadRequest)
 		}, 2, "answered 400"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -294,7 +298,7 @@ func TestBusyThenGood(t *testing.T) {
 	s, w := serve(t, func(call int, _ request, rw http.ResponseWriter) {
 		if call == 1 {
 			rw.Header().Set("Retry-After", "1")
-			rw.WriteHeader(429)
+			rw.WriteHeader(http.StatusTooManyRequests)
 			return
 		}
 		say(rw, map[string]string{"snack-1.hook.1": "The light is off. The head is on."})
