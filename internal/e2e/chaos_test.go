@@ -30,12 +30,10 @@ func (f *farm) encoding(w *process, id string) []int {
 	return found
 }
 
-// takeOverWithin is the time in which a dead worker is noticed, and twice the time
-// that its film takes on a slow machine.
-const takeOverWithin = time.Minute
+const takeOverWithin = 30 * time.Second
 
 // A worker that is killed in the middle of an encode: the job completes on
-// another, charged once, and nothing of the dead one is
+// another within half a minute, charged once, and nothing of the dead one is
 // left.
 func TestWorkerKilledWhileEncoding(t *testing.T) {
 	f, victim := running(t)
