@@ -254,10 +254,27 @@ type assets struct {
 	mu       sync.Mutex // of paths: sound and picture are made at the same time
 	paths    map[string]string
 	pictures map[string]*image.RGBA
+	probed   map[string]media.Facts // by path
 }
 
 func newAssets(ctx context.Context, s farm.Snack, opt Options) *assets {
-	return &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}}
+	return &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}, probed: map[string]media.Facts{}}
+}
+
+// facts is what ffprobe says of a media file; each is asked about once.
+func (a *assets) facts(id string) (media.Facts, error) {
+	path, err := a.path(id)
+	if err != nil {
+		return media.Facts{}, err
+	}
+	if f, ok := a.probed[path]; ok {
+		return f, nil
+	}
+	f, err := media.Probe(a.ctx, path)
+	if err == nil {
+		a.probed[path] = f
+	}
+	return f, err
 }
 
 func (a *assets) path(id string) (string, error) {

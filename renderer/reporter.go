@@ -446,7 +446,7 @@ func (r *reporter) film(ctx context.Context, files []File, opt Options, a *asset
 	}
 	rep.DurationMs = rep.Frames * 1000 / r.snack.Canvas.FPS
 	for i := range rep.Pictures {
-		if err := r.footage(ctx, &rep.Pictures[i], a); err != nil {
+		if err := r.footage(&rep.Pictures[i], a); err != nil {
 			return err
 		}
 	}
@@ -656,15 +656,11 @@ func pictureOf(n raster.Node, s farm.Snack) *report.Picture {
 }
 
 // footage adds what only the file can tell.
-func (r *reporter) footage(ctx context.Context, p *report.Picture, a *assets) error {
+func (r *reporter) footage(p *report.Picture, a *assets) error {
 	if !p.Footage {
 		return nil
 	}
-	path, err := a.path(p.Asset)
-	if err != nil {
-		return err
-	}
-	facts, err := media.Probe(ctx, path)
+	facts, err := a.facts(p.Asset)
 	if err != nil || facts.Video == nil {
 		return err
 	}
@@ -694,11 +690,7 @@ func (r *reporter) sounds(ctx context.Context, rep *report.Report, a *assets, mi
 		return err
 	}
 	for _, t := range r.snack.Audio.Tracks {
-		path, err := a.path(t.Asset)
-		if err != nil {
-			return err
-		}
-		facts, err := media.Probe(ctx, path)
+		facts, err := a.facts(t.Asset)
 		if err != nil {
 			return err
 		}
