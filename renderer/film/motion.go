@@ -202,24 +202,9 @@ func turnPlanes(planes []turned, dw, sw, sh int, x, y, sin, cos float64) {
 			clear(out[:from])
 			clear(out[to:])
 			if from < to {
-				turnLine(out[from:to], p.src, sw, px+from*ax, py+from*ay, ax, ay)
+				kernel.Turn(out[from:to], p.src, sw, px+from*ax, py+from*ay, ax, ay)
 			}
 		}
-	}
-}
-
-// turnLine samples one line, all of it inside.
-func turnLine(out, src []uint8, sw, px, py, ax, ay int) {
-	low := src[sw:]
-	for k := range out {
-		o := py>>16*sw + px>>16
-		fx, fy := px>>8&255, py>>8&255
-		p, q := src[o:o+2:o+2], low[o:o+2:o+2]
-		a, b := int(p[0]), int(q[0])
-		a = a<<8 + (int(p[1])-a)*fx
-		b = b<<8 + (int(q[1])-b)*fx
-		out[k] = uint8((a<<8 + (b-a)*fy + 1<<15) >> 16)
-		px, py = px+ax, py+ay
 	}
 }
 

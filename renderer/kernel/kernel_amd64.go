@@ -126,6 +126,15 @@ func ditherVector(out []uint8, cells []Cell, key, noise uint32) int {
 	return n
 }
 
+func turnVector(out, src []uint8, sw, px, py, ax, ay int) int {
+	n := len(out) &^ 7
+	if !vector || n == 0 || len(src) >= 1<<31 || sw >= 1<<15 || len(src)/sw >= 1<<15 { // places fit 32 bits
+		return 0
+	}
+	turnAVX2(&out[0], &src[0], n, sw, px, py, ax, ay)
+	return n
+}
+
 //go:noescape
 func blendAVX2(dst, src, a *uint8, n, op int)
 
@@ -164,3 +173,6 @@ func ditherAVX2(out *uint8, cells *Cell, n int, key, noise uint32)
 
 //go:noescape
 func minusMeanAVX2(out, row, a, b *uint8, n int)
+
+//go:noescape
+func turnAVX2(out, src *uint8, n, sw, px, py, ax, ay int)

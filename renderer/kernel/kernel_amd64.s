@@ -555,3 +555,86 @@ mean32:
 	JLT mean32
 	VZEROUPPER
 	RET
+
+DATA ordinals<>+0(SB)/8, $0x0000000100000000
+DATA ordinals<>+8(SB)/8, $0x0000000300000002
+DATA ordinals<>+16(SB)/8, $0x0000000500000004
+DATA ordinals<>+24(SB)/8, $0x0000000700000006
+GLOBL ordinals<>(SB), RODATA|NOPTR, $32
+
+// The first two bytes of each double as words.
+DATA pairs<>+0(SB)/8, $0x8005800480018000
+DATA pairs<>+8(SB)/8, $0x800D800C80098008
+DATA pairs<>+16(SB)/8, $0x8005800480018000
+DATA pairs<>+24(SB)/8, $0x800D800C80098008
+GLOBL pairs<>(SB), RODATA|NOPTR, $32
+
+// WALK makes a register the eight places from start on, and another the way of
+// eight steps.
+#define WALK(start, step, at, way) \
+	MOVQ step, AX \
+	VMOVD AX, X2 \
+	VPBROADCASTD X2, Y2 \
+	VPMULLD ordinals<>(SB), Y2, at \
+	VPSLLD $3, Y2, way \
+	MOVQ start, AX \
+	VMOVD AX, X2 \
+	VPBROADCASTD X2, Y2 \
+	VPADDD Y2, at, at
+
+// func turnAVX2(out, src *uint8, n, sw, px, py, ax, ay int)
+TEXT ·turnAVX2(SB), NOSPLIT, $0-64
+	MOVQ out+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ n+16(FP), CX
+	MOVQ sw+24(FP), BX
+	LEAQ (SI)(BX*1), R8      // the row below
+	WALK(px+32(FP), ax+48(FP), Y0, Y12)
+	WALK(py+40(FP), ay+56(FP), Y1, Y13)
+	MOVQ BX, AX
+	DOUBLES(X15, Y15)
+	MOVL $255, AX
+	DOUBLES(X14, Y14)
+	MOVL $256, AX
+	DOUBLES(X11, Y11)
+	MOVL $32768, AX
+	DOUBLES(X9, Y9)
+	VMOVDQU pairs<>(SB), Y10
+turn8:
+	VPSRAD $16, Y1, Y4
+	VPMULLD Y15, Y4, Y4
+	VPSRAD $16, Y0, Y5
+	VPADDD Y5, Y4, Y4        // where they are in the plane
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDD Y6, (SI)(Y4*1), Y7
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDD Y6, (R8)(Y4*1), Y8
+	VPSRLD $8, Y0, Y5
+	VPAND Y14, Y5, Y5
+	VPSLLD $16, Y5, Y4
+	VPSUBD Y5, Y4, Y4
+	VPADDD Y11, Y4, Y4       // the words 256-fx, fx
+	VPSHUFB Y10, Y7, Y7
+	VPMADDWD Y4, Y7, Y7
+	VPSHUFB Y10, Y8, Y8
+	VPMADDWD Y4, Y8, Y8
+	VPSRLD $8, Y1, Y5
+	VPAND Y14, Y5, Y5
+	VPSUBD Y7, Y8, Y8
+	VPMULLD Y5, Y8, Y8
+	VPSLLD $8, Y7, Y7
+	VPADDD Y8, Y7, Y7
+	VPADDD Y9, Y7, Y7
+	VPSRLD $16, Y7, Y7
+	VPACKUSDW Y7, Y7, Y7
+	VPACKUSWB Y7, Y7, Y7
+	VEXTRACTI128 $1, Y7, X5
+	VPUNPCKLDQ X5, X7, X7
+	VMOVQ X7, (DI)
+	VPADDD Y12, Y0, Y0
+	VPADDD Y13, Y1, Y1
+	ADDQ $8, DI
+	SUBQ $8, CX
+	JNZ turn8
+	VZEROUPPER
+	RET

@@ -123,6 +123,29 @@ func TestBlendIsRight(t *testing.T) {
 	}
 }
 
+// Turn reads no byte outside of its plane and gives the same bytes either way,
+// also along lines that touch the last row.
+func TestTurnTwins(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 3000 {
+		sw, sh, n := 2+r.IntN(300), 2+r.IntN(60), 1+r.IntN(200)
+		src := random(r, sw*sh)
+		src = src[:len(src):len(src)]
+		// A line between two places inside.
+		x0, y0, x1, y1 := r.IntN((sw-1)<<16), r.IntN((sh-1)<<16), r.IntN((sw-1)<<16), r.IntN((sh-1)<<16)
+		ax, ay := (x1-x0)/n, (y1-y0)/n
+		if r.IntN(5) == 0 {
+			y0, ay = (sh-1)<<16-1, 0
+		}
+		got, want := make([]uint8, n), make([]uint8, n)
+		Turn(got, src, sw, x0, y0, ax, ay)
+		turn(want, src, sw, x0, y0, ax, ay)
+		if !bytes.Equal(got, want) {
+			t.Fatalf("%d samples of %dx%d from %d, %d by %d, %d:\n%v, its twin\n%v", n, sw, sh, x0, y0, ax, ay, got, want)
+		}
+	}
+}
+
 // Columns' tables give the same bytes by group and one by one, from columns
 // packed close to ones too far apart for a group.
 func TestColumnsTwins(t *testing.T) {
@@ -181,6 +204,7 @@ func BenchmarkKernels(b *testing.B) {
 		{"rows", func(i int) { Rows(words[:w], row(x, i), row(y, i), 99) }},
 		{"columns", func(i int) { c.Draw(row(out, i), words) }},
 		{"filter", func(i int) { Filter(row(out, i), row(x, i), row(y, i), row(z, i), row(q, i), [4]int8{-9, 111, 29, -3}) }},
+		{"turn", func(i int) { Turn(row(out, i)[:w*3/4], x, w, i<<13, (i*3/4)<<16, 64900, 9121) }},
 		{"minus", func(i int) { Minus(row(out, i), row(x, i), row(y, i)) }},
 		{"minusmean", func(i int) { MinusMean(row(out, i), row(x, i), row(y, i), row(z, i)) }},
 		{"pack", func(i int) { Pack(row(out, i), rgba[:w*4/3/4*4]) }},
