@@ -16,7 +16,7 @@ import (
 
 // RenderAgain is the request of POST /api/v1/snacks/{id}/render.
 type RenderAgain struct {
-	Manifest    Manifest `json:"manifest,omitempty" doc:"The post's manifest with some texts changed: copy, and the content and emphasis of text layers. Omit to render it as it is"`
+	Manifest    Manifest `json:"manifest,omitempty" doc:"The post's manifest with some texts changed: the content and emphasis of text layers, or slots of copy, which change the layers that show them. Spoken lines and their captions stay. Omit to render it as it is"`
 	Name        string   `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job; the post keeps its name"`
 	CallbackURL *WebURL  `json:"callbackUrl,omitempty" doc:"Gets job.completed, job.failed or job.cancelled as a signed webhook (Standard Webhooks); a public address on port 80 or 443"`
 }
@@ -84,27 +84,33 @@ const (
 // nil is the stored one. The error names every place where something else than
 // a text was changed.
 func withNewTexts(stored json.RawMessage, sent Manifest) (farm.Manifest, error) {
-	var m farm.Manifest
+	var was, m farm.Manifest
+	if err := json.Unmarshal(stored, &was); err != nil {
+		return m, fmt.Errorf("decode stored manifest: %w", err)
+	}
+	if sent == nil {
+		return was, nil
+	}
 	var before map[string]any
 	if err := json.Unmarshal(stored, &before); err != nil {
 		return m, fmt.Errorf("decode stored manifest: %w", err)
 	}
-	if sent != nil {
-		e := edits{wrong: map[string]string{}}
-		e.compare("manifest", before, map[string]any(sent))
-		if len(e.wrong) > 0 {
-			err := farm.Errorf(farm.CodeInvalid, "the manifest may differ from the post's in its texts only")
-			err.Fields = e.wrong
-			return m, err
+	e := edits{wrong: map[string]string{}}
+	e.compare("manifest", before, map[string]any(sent))
+	if len(e.wrong) == 0 {
+		raw, err := json.Marshal(sent)
+		if err == nil {
+			err = json.Unmarshal(raw, &m)
 		}
-		before = sent
+		if err != nil {
+			return m, fmt.Errorf("decode edited manifest: %w", err)
+		}
+		e.wrong = reword(was, m)
 	}
-	raw, err := json.Marshal(before)
-	if err == nil {
-		err = json.Unmarshal(raw, &m)
-	}
-	if err != nil {
-		return m, fmt.Errorf("decode edited manifest: %w", err)
+	if len(e.wrong) > 0 {
+		err := farm.Errorf(farm.CodeInvalid, "the manifest may differ from the post's in its texts only")
+		err.Fields = e.wrong
+		return m, err
 	}
 	return m, nil
 }
