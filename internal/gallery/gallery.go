@@ -116,8 +116,16 @@ func Run(ctx context.Context, set Settings) (Summary, error) {
 		return Summary{}, err
 	}
 	p := &planner{Settings: set, studio: newStudio(scratch), seen: map[string]bool{}}
-	for _, b := range briefs {
+	for i, b := range briefs {
 		p.plan(ctx, b)
+		if i == 0 {
+			if err := p.presenters(ctx, b, filepath.Join(set.Dir, "assets")); err != nil {
+				return Summary{}, err
+			}
+		}
+	}
+	if len(set.Brands) == 0 {
+		p.memes(ctx)
 	}
 	if err := ctx.Err(); err != nil {
 		return Summary{}, err
@@ -269,7 +277,7 @@ func (g *gallery) compare(ctx context.Context) error {
 	var names []string
 	for i, e := range g.entries {
 		s := g.shots[i]
-		if s.section == "languages" || e.Error != "" || len(e.Files) == 0 {
+		if s.section == "languages" || s.section == "memes" || s.section == "presenter" || e.Error != "" || len(e.Files) == 0 {
 			continue
 		}
 		name := s.brand + " " + string(s.snack.Type) + " " + s.ratio

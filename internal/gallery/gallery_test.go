@@ -73,6 +73,32 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// Memes of nobody's and a caller's presenter have their places too.
+func TestExtrasAreShown(t *testing.T) {
+	ctx, dir := context.Background(), t.TempDir()
+	briefs, err := furnished(ctx, dir, []string{"relaybase"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &planner{Settings: Settings{Seeds: 1}, studio: newStudio(t.TempDir()), seen: map[string]bool{}}
+	p.memes(ctx)
+	if err := p.presenters(ctx, briefs[0], dir); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]int{}
+	for _, s := range p.shots {
+		seen[s.section+" "+string(s.snack.Type)]++
+		if _, shown := s.snack.Assets["presenter"]; s.section == "presenter" && !shown {
+			t.Errorf("%s shows no picture of the presenter", s.id())
+		}
+	}
+	for _, k := range []string{"memes greenscreen-meme", "memes meme-edit", "presenter ai-ugc", "presenter ugc-ad", "presenter greenscreen-ad"} {
+		if seen[k] == 0 {
+			t.Errorf("nothing is shown of %s: %v, %v", k, seen, p.failed)
+		}
+	}
+}
+
 // Everything that is produced has its place: each type for each brand, each
 // format in each shape, each language.
 func TestPlanIsComplete(t *testing.T) {

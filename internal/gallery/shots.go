@@ -14,7 +14,7 @@ import (
 
 // shot is one snack of the gallery, and why it is there.
 type shot struct {
-	section string // types, formats, styles, languages
+	section string // types, formats, styles, languages, memes, presenter
 	brand   string
 	ratio   string // of static ads
 	style   string // of animated ads

@@ -345,6 +345,13 @@ func TestManifestRules(t *testing.T) {
 			other := farm.Layer{ID: "other", Box: farm.Box{X: 40, Y: 300, W: 24, H: 24}, Picture: &farm.Picture{Asset: "small"}}
 			s.Scenes[0].Layers = append(s.Scenes[0].Layers, s.Scenes[1].Layers[2], other)
 		}},
+		{"K22", "who speaks, twice in a row", check.Pass, func(s *farm.Snack) {
+			who := s.Assets[s.Scenes[1].Layers[2].Picture.Asset]
+			who.Source = "presenterImageUrl"
+			s.Assets[s.Scenes[1].Layers[2].Picture.Asset] = who
+			other := farm.Layer{ID: "other", Box: farm.Box{X: 40, Y: 300, W: 24, H: 24}, Picture: &farm.Picture{Asset: "small"}}
+			s.Scenes[0].Layers = append(s.Scenes[0].Layers, s.Scenes[1].Layers[2], other)
+		}},
 		{"K22", "the subject cut away", check.Fail, func(s *farm.Snack) {
 			p := s.Scenes[1].Layers[2].Picture
 			p.Focus, p.Crop = &farm.Point{X: 0.9, Y: 0.9}, &farm.Box{W: 0.5, H: 0.5}

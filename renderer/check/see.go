@@ -99,7 +99,8 @@ func frozen(s *subject) Result {
 const maxUpscale = 1.6
 
 // K22: no picture enlarged more than 1.6 times or stretched by more than 1 %,
-// its subject not cut, and no picture in two scenes of a film in a row.
+// its subject not cut, and no picture in two scenes of a film in a row but a
+// mark, a drawing and the person who speaks.
 func pictureUse(s *subject) Result {
 	if len(s.r.Pictures) == 0 {
 		return none("no pictures")
@@ -130,7 +131,7 @@ func pictureUse(s *subject) Result {
 		for i := 1; i < len(s.r.Scenes); i++ {
 			for _, a := range shownIn(s.r, i-1) {
 				for _, b := range shownIn(s.r, i) {
-					if a.Asset == b.Asset && !a.Footage && !logo(a) {
+					if a.Asset == b.Asset && !a.Footage && !logo(a) && !speaks(a) {
 						f.add("%s is shown in scenes %d and %d", a.Asset, i, i+1)
 					}
 				}
@@ -140,11 +141,14 @@ func pictureUse(s *subject) Result {
 	return verdict(len(f) == 0, fmt.Sprintf("%.2f times, %.1f %% stretched", most, stretch*100), fmt.Sprintf("<= %g times, <= 1 %%, no picture twice in a row", maxUpscale), f...)
 }
 
+// speaks reports whether a picture is that of the person who speaks.
+func speaks(p report.Picture) bool { return strings.HasPrefix(p.Source, "presenterImageUrl") }
+
 // severalPictures reports whether there is another picture to turn to.
 func severalPictures(r report.Report) bool {
 	first := ""
 	for _, p := range r.Pictures {
-		if drawn(p) {
+		if drawn(p) || speaks(p) {
 			continue
 		}
 		if !logo(p) && first != "" && p.Asset != first {
