@@ -126,7 +126,7 @@ const (
 func readSentence(line, name string) []Feature {
 	s := asides.ReplaceAllString(strings.TrimRight(line, ".!?…:;, "), "")
 	s = skipFiller(s)
-	if calls.MatchString(s) {
+	if isCall(s, "en") {
 		return nil
 	}
 	for _, n := range []string{name, firstPart(name, " ")} {

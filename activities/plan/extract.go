@@ -24,11 +24,13 @@ import (
 //	end   end no row: articles, prepositions
 //	glue  follows an "and" that joins no clauses
 //	det   stands before nouns
+//	call  are verbs that ask for business, soft those that may, now presses
+//	verb  begin a clause whose subject stands before the one before (German)
 //	split are prefixes that part from their verb (German, Dutch)
 type reader struct {
 	lang                                                               string
-	not, and, rel, is, they, we, open, back, free, aux, end, glue, det map[string]bool
-	split                                                              []string
+	not, and, rel, is, they, we, open, back, free, aux, end, glue, det, verb map[string]bool
+	split, call, soft, now                                                   []string
 }
 
 // readers are those of all languages, made once.
@@ -36,7 +38,8 @@ var readers = sync.OnceValue(func() map[string]*reader {
 	out := map[string]*reader{}
 	for lang, c := range catalogues() {
 		out[lang] = &reader{lang, c.rule("not"), c.rule("and"), c.rule("rel"), c.rule("is"), c.rule("they"), c.rule("we"), c.rule("open"),
-			c.rule("back"), c.rule("free"), c.rule("aux"), c.rule("end"), c.rule("glue"), c.rule("det"), c.rules["split"]}
+			c.rule("back"), c.rule("free"), c.rule("aux"), c.rule("end"), c.rule("glue"), c.rule("det"), c.rule("verb"),
+			c.rules["split"], c.rules["call"], c.rules["soft"], c.rules["now"]}
 	}
 	return out
 })

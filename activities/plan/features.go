@@ -185,7 +185,7 @@ func (f Facts) features(name string) []Feature {
 	lines := f.Sentences
 	if f.Product != nil {
 		for _, s := range f.Product.Features {
-			if s = strings.TrimRight(sentenceCase(clean(s)), "."); f.neutral(s) {
+			if s = strings.TrimRight(sentenceCase(clean(s)), "."); f.neutral(s) && !isCall(s, f.Own) {
 				lines = append(lines[:len(lines):len(lines)], s)
 			}
 		}
