@@ -107,7 +107,10 @@ type Versus struct {
 	Pairs       [][2]string
 }
 
-const minPairs, maxPairs = 3, 5
+const (
+	minPairs, maxPairs = 3, 5
+	habitChars         = 28 // of a habit beside a feature
+)
 
 // Versus writes a us_vs_them of at most n pairs. Fewer than three are none: the
 // facts do not carry the format.
@@ -141,7 +144,7 @@ func (w *Writer) Versus(n int) Versus {
 	}
 	w.turn++
 	for _, p := range pairs {
-		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", w.Facts.limit("habit", 28), p[1])})
+		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", w.Facts.limit("habit", habitChars), p[1])})
 	}
 	if len(left.Pairs) < minPairs {
 		left.Pairs = nil
@@ -180,7 +183,7 @@ func (w *Writer) habitFor(row string, taken map[string]bool, topical bool) strin
 	}
 	at := w.way("habit", len(w.field.habits))
 	for i := range w.field.habits {
-		if h := w.alone(w.field.habits[(at+i)%len(w.field.habits)]); !contains(had, h) {
+		if h := w.alone(w.field.habits[(at+i)%len(w.field.habits)]); !contains(had, h) && w.Facts.limit("habit", habitChars).room(h) {
 			return h
 		}
 	}

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -28,7 +29,7 @@ import (
 //	verb  begin a clause whose subject stands before the one before (German)
 //	split are prefixes that part from their verb (German, Dutch)
 type reader struct {
-	lang                                                               string
+	lang                                                                     string
 	not, and, rel, is, they, we, open, back, free, aux, end, glue, det, verb map[string]bool
 	split, call, soft, now                                                   []string
 }
@@ -107,11 +108,23 @@ func (r *reader) sentence(line, name string) []Feature {
 		subject++ // no relative pronoun: "là ứng dụng kể chuyện"
 	}
 	ours := r.we[bare(tokens[0])]
+	if ours && r.is[bare(tokens[1])] {
+		return nil // what they are
+	}
 	var out []Feature
 	pieces := r.pieces(tokens[subject:])
+	if slices.ContainsFunc(pieces, func(p string) bool { return !strings.Contains(p, " ") }) && (subject > 0 || ours) {
+		if f, ok := r.row(strings.Join(tokens[subject:], " "), len(tokens)); ok { // a list of single things
+			f.cut = true
+			return []Feature{f}
+		}
+	}
 	for i, p := range pieces {
 		if ours && i > 0 {
-			break // its subject is missing
+			if !r.again(p) {
+				break // its subject is missing
+			}
+			p = tokens[0] + " " + p
 		}
 		if f, ok := r.row(r.finite(p), len(tokens)); ok {
 			f.cut = ours || subject > 0
@@ -124,6 +137,12 @@ func (r *reader) sentence(line, name string) []Feature {
 		}
 	}
 	return out
+}
+
+// again reports a clause with the same subject as the one before.
+func (r *reader) again(p string) bool {
+	first := firstPart(p, " ")
+	return r.verb[first] || r.lang == "fr" && strings.HasSuffix(first, "ons")
 }
 
 // relative is where a clause about the thing begins; 0 is nowhere. Only a
@@ -180,6 +199,9 @@ func (r *reader) subject(tokens []string, name string) int {
 	n := len(strings.Fields(name))
 	if n > 0 && n < len(tokens) && strings.EqualFold(strings.TrimRight(strings.Join(tokens[:n], " "), ",،"), name) {
 		return n
+	}
+	if n > 0 && n+2 < len(tokens) && r.det[bare(tokens[0])] && strings.EqualFold(strings.Join(tokens[1:n+1], " "), name) {
+		return n + 1 // "Der Hofladen Wiesengrund verkauft"
 	}
 	if r.they[bare(tokens[0])] && len(tokens) > 2 {
 		return 1
@@ -345,6 +367,9 @@ func (r *reader) asian(s, name string) []Feature {
 	if is && r.lang == "zh" && len(parts) > 1 {
 		parts = parts[1:] // what it is
 	}
+	if is && r.lang == "ja" && len(parts) == 1 && strings.HasSuffix(strings.TrimRight(s, stops), "です") && !r.denial(s) {
+		return nil // what it is
+	}
 	for i, p := range parts {
 		p = r.ending(strings.TrimSpace(p), i == len(parts)-1)
 		most := 30
@@ -431,7 +456,7 @@ func (r *reader) ending(p string, last bool) string {
 	switch r.lang {
 	case "ja":
 		for _, e := range []string{"しています", "いたします", "しました", "します", "です", "する", "し"} {
-			if t, ok := strings.CutSuffix(p, e); ok && endsInNoun(t) {
+			if t, ok := strings.CutSuffix(p, e); ok && (endsInNoun(t) || strings.HasSuffix(t, "作り")) {
 				return t
 			}
 		}

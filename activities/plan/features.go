@@ -2,6 +2,7 @@ package plan
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -191,7 +192,12 @@ func (f Facts) features(name string) []Feature {
 		}
 	}
 	if f.Own == "en" {
-		return readFeatures(lines, name)
+		all := readFeatures(lines, name)
+		says := slices.DeleteFunc(slices.Clone(all), func(ft Feature) bool { return ft.Plain != "" && bareKind(ft.From) != "" })
+		if len(says) >= enoughFeatures { // what it is is told elsewhere
+			return says
+		}
+		return all
 	}
 	return readRows(lines, name, f.Own)
 }

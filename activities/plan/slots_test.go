@@ -90,6 +90,9 @@ func cast() []plan.Facts {
 	for _, b := range brands() {
 		out = append(out, plan.Read(b, "calm, please"))
 	}
+	for _, s := range sample.Strangers() {
+		out = append(out, plan.Read(s.Brand, ""))
+	}
 	for _, lang := range sample.Languages() {
 		for i, b := range sample.BrandsIn(lang) {
 			out = append(out, plan.Read(b, "", plan.InLanguage(lang)))
