@@ -30,7 +30,7 @@ func (w *Writer) ReviewCard() ReviewCard {
 	}
 	lim := w.Facts.limit("quote", 0)
 	return ReviewCard{
-		Quote: w.put("quote", lim, w.promise(lim)), Label: w.say("how", w.brandValues(), w.Facts.limit("label", 0)),
+		Quote: w.put("quote", lim, w.promise(lim)), Label: w.HowItWorks(),
 		Missing: Missing{"review", "no review was supplied: the product's promise is shown, without a person, stars or quotation marks"},
 	}
 }
@@ -375,7 +375,7 @@ func (w *Writer) Proof() Proof {
 	}
 	w.fresh(out.Value)
 	out.Value = w.put("proof", lim, out.Value)
-	out.Unit = w.say("how", w.brandValues(), w.Facts.limit("label", 0))
+	out.Unit = w.HowItWorks()
 	return out
 }
 
@@ -399,7 +399,7 @@ func (w *Writer) Press() Press {
 func (w *Writer) Hero(limit int) Line {
 	lim := w.Facts.limit("headline", limit)
 	if countsWords(w.Facts.Language) {
-		lim.MostWords = int(6 * max(1, factor(w.Facts.Language)))
+		lim.MostWords = min(lim.MostWords, int(6*max(1, factor(w.Facts.Language))))
 	}
 	return w.putLine("headline", lim, w.headline(lim))
 }
@@ -462,8 +462,12 @@ const (
 // Fixed is a fixed text in the pack's language.
 func (w *Writer) Fixed(l Label) string { return w.cat.say(string(l)) }
 
-// HowItWorks is "How Moonwell works" in the pack's language.
+// HowItWorks heads what the product says of itself, in the pack's language: "How
+// Moonwell works", or, of what does not work in any way, "In its own words".
 func (w *Writer) HowItWorks() string {
+	if s := w.say("own", w.brandValues(), w.Facts.limit("title", 0)); !w.Facts.works() && s != "" {
+		return s
+	}
 	if s := w.say("how", w.brandValues(), w.Facts.limit("title", 0)); s != "" {
 		return s
 	}

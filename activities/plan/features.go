@@ -52,12 +52,33 @@ func (f Feature) RowWithin(limit int) string {
 	if f.stiff() {
 		return ""
 	}
+	whole := row
 	for n := len(strings.Fields(row)); utf8.RuneCountInString(row) > limit && row != ""; n-- {
 		row = trimTail(row, n-1)
 		n = min(n, len(strings.Fields(row))+1)
 	}
+	if row == "" {
+		row = beforeAnd(whole, limit)
+	}
 	return row
 }
+
+// beforeAnd is a row without the last of the things that it lists, "" where
+// what is left would say more than the whole.
+func beforeAnd(row string, limit int) string {
+	kept, cut, ok := strings.Cut(row, " and ")
+	if !ok || utf8.RuneCountInString(kept) > limit || len(strings.Fields(kept)) < 2 || partial.MatchString(row) || negative(row, "en") || looseEnd[strings.ToLower(kept[strings.LastIndex(kept, " ")+1:])] || absolute.MatchString(kept) && condition.MatchString(cut) && !allDay.MatchString(kept) {
+		return ""
+	}
+	return kept
+}
+
+var (
+	// partial are words that need both of the things that follow.
+	partial = regexp.MustCompile(`(?i)\b(?:both|between|either|unless|except|only|if|over)\b|,`)
+	// allDay is a time, nothing that is promised without an end.
+	allDay = regexp.MustCompile(`(?i)\ball (?:day|night|week|year)\b`)
+)
 
 // cutRow cuts a row of another language before a preposition, where nothing in
 // it is denied, counted or given away.

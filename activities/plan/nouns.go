@@ -43,13 +43,13 @@ func objectNoun(ft Feature) string {
 			_, text, _ = strings.Cut(ft.Does, " and ")
 			_, text, _ = strings.Cut(text, " ")
 		}
-	} else if ft.stiff() {
+	} else if first := strings.ToLower(firstPart(text, " ")); ft.stiff() || strings.HasSuffix(first, "ed") || participles[first] || strings.HasSuffix(text, "ed") && len(strings.Fields(text)) == 2 {
 		return ""
 	}
 	var last string
 	for i, f := range strings.Fields(text) {
 		bare := strings.ToLower(strings.Trim(f, ".,;:!?"))
-		if i > 0 && (phraseEnd[bare] || prepositions[bare] || bare == "and" || bare == "or" || bare == "without" || bare == "that" || bare == "who" || bare == "when" || bare == "what" || bare == "how" || bare == "to" || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare]) {
+		if i > 0 && (phraseEnd[bare] || prepositions[bare] || bare == "and" || bare == "or" || bare == "without" || bare == "that" || bare == "who" || bare == "when" || bare == "what" || bare == "how" || bare == "to" || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare] || states[bare] || bare == "available" || bare == "cold" || bare == "hot") {
 			break
 		}
 		last = f
@@ -63,6 +63,9 @@ func objectNoun(ft Feature) string {
 	}
 	return last
 }
+
+// participles begin what is said of a thing, without naming it.
+var participles = words("made free bound cut built sewn grown sold open safe ready")
 
 var adverbs = words("here there now open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
 

@@ -114,7 +114,7 @@ func (f Facts) cutAt(s string, lim Limit) string {
 	if f.Own == "en" {
 		for k := len(fields); k >= 2; k-- {
 			t := strings.TrimRight(strings.Join(fields[:k], " "), ",;:.!? ")
-			if k < len(fields) && !phraseEnd[strings.ToLower(fields[k])] {
+			if k < len(fields) && (!phraseEnd[strings.ToLower(fields[k])] || strings.Contains(t, ",")) {
 				continue
 			}
 			if lim.room(t) && !looseEnd[strings.ToLower(strings.Trim(fields[k-1], ",;:"))] {

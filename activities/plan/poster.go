@@ -19,6 +19,9 @@ func (w *Writer) headline(lim Limit) Line {
 		w.turn++
 		return l
 	}
+	if s := w.twoRows(lim); s != "" {
+		return Line{s, ""}
+	}
 	for _, s := range w.Facts.ownLines(lim) {
 		if lim.holds(s) && w.fresh(s) {
 			return Line{s, ""}
@@ -34,12 +37,28 @@ func (w *Writer) headline(lim Limit) Line {
 	return w.ownLine(lim)
 }
 
-// featureHeadline tries the features in turn; again allows lines that the pack
-// has.
-func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
+// twoRows are two short features side by side that the pack has not shown so.
+func (w *Writer) twoRows(lim Limit) string {
 	feats := w.Facts.Features
 	for i := range feats {
-		at := (i + w.turn) % len(feats)
+		for j := 1; j < len(feats); j++ {
+			a, b := feats[(i+w.turn)%len(feats)], feats[(i+j+w.turn)%len(feats)]
+			if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !strings.Contains(a.Row()+b.Row(), ",") && lim.holds(s) && w.fresh(s) {
+				w.turn++
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// featureHeadline tries the features in turn; again allows lines that the pack
+// has, those that are no headline of it first.
+func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
+	feats := w.Facts.Features
+	for n := range 2 * len(feats) {
+		headed := n >= len(feats)
+		at := (n + w.turn) % len(feats)
 		ft := feats[at]
 		forms := []string{upperFirst(ft.Do), ft.RowWithin(lim.MostChars)}
 		if ft.Head != "" {
@@ -52,7 +71,8 @@ func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
 			}
 		}
 		for _, text := range forms {
-			if lim.holds(text) && (w.fresh(text) || again) {
+			if key := "headline " + lineKey(text); lim.holds(text) && (w.fresh(text) || again && (headed || !w.used[key])) {
+				w.used[key] = true
 				return Line{text, w.point(text, at, values{})}, true
 			}
 		}

@@ -49,8 +49,9 @@ func titled(slides []Slide, title string) bool {
 func (w *Writer) bodies(lim Limit) func(Feature) string {
 	told := map[string]bool{}
 	return func(ft Feature) string {
-		if !told[ft.From] && lim.room(ft.From) && utf8.RuneCountInString(ft.From) > utf8.RuneCountInString(ft.Row())+12 {
+		if !told[ft.From] && !w.seen(ft.From) && lim.room(ft.From) && utf8.RuneCountInString(ft.From) > utf8.RuneCountInString(ft.Row())+12 {
 			told[ft.From] = true
+			w.fresh(ft.From)
 			return ft.From
 		}
 		for _, s := range w.Facts.Sentences { // what no page has told
@@ -155,7 +156,6 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 		add("own", f.Sentences[n-1])
 	}
 	add("short", w.say("shortbody", v, body))
-	add("who", w.sentence(f.Name))
 	return out
 }
 

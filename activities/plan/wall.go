@@ -105,7 +105,7 @@ func joined(s string) bool { return strings.Contains(s, " and ") || strings.Cont
 func (w *Writer) subject(you, named bool) string {
 	switch {
 	case you && named:
-		return "You"
+		return "You can"
 	case you:
 		return "With " + w.Facts.Name + " you"
 	case named:
