@@ -1,6 +1,9 @@
 package plan
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Headline is a poster's line: at most limit characters, counted for English,
 // and a verb where the facts have one.
@@ -30,6 +33,9 @@ func (w *Writer) headline(lim Limit) Line {
 	if s := w.say("headline", w.brandValues(), lim); s != "" && w.fresh(s) {
 		return Line{s, w.Facts.Name}
 	}
+	if s := w.namedRow(lim); s != "" {
+		return Line{s, w.Facts.Name}
+	}
 	if l, ok := w.featureHeadline(lim, true); ok {
 		w.turn++
 		return l
@@ -42,11 +48,42 @@ func (w *Writer) twoRows(lim Limit) string {
 	feats := w.Facts.Features
 	for i := range feats {
 		for j := 1; j < len(feats); j++ {
-			a, b := feats[(i+w.turn)%len(feats)], feats[(i+j+w.turn)%len(feats)]
+			at, next := (i+w.turn)%len(feats), (i+j+w.turn)%len(feats)
+			a, b := feats[min(at, next)], feats[max(at, next)]
 			if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !strings.Contains(a.Row()+b.Row(), ",") && lim.holds(s) && w.fresh(s) {
 				w.turn++
 				return s
 			}
+		}
+	}
+	return ""
+}
+
+// namedRow is a feature after the name, as the pack has not shown it: "Kettle:
+// ground for your brewer". "" when there is none, or no room.
+func (w *Writer) namedRow(lim Limit) string {
+	mark := ": "
+	switch w.Facts.Language {
+	case "fr":
+		mark = "\u00a0: "
+	case "ja", "zh":
+		mark = "："
+	}
+	feats := w.Facts.Features
+	for i := range feats {
+		ft := feats[(i+w.turn)%len(feats)]
+		room := lim
+		room.MostChars -= utf8.RuneCountInString(w.Facts.Name + mark)
+		row := ft.within(room)
+		if row == "" || ft.lang == "" && ft.stiff() && strings.HasPrefix(row, "The ") {
+			continue
+		}
+		if row[:1] == ft.Row()[:1] && ft.lang != "de" {
+			row = lowerFirstIn(ft.lang, row)
+		}
+		if s := w.Facts.Name + mark + row; lim.holds(s) && w.fresh(s) {
+			w.turn++
+			return s
 		}
 	}
 	return ""

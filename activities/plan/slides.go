@@ -2,6 +2,7 @@ package plan
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -18,7 +19,8 @@ func (w *Writer) Slides(n int) []Slide {
 			out = append(out, Slide{w.put("title", title, t), w.put("body", body, b)})
 		}
 	}
-	bodies := w.bodies(body)
+	told := map[string]bool{} // what a page has under its title
+	bodies := w.bodies(body, told)
 	feature := func(again bool) {
 		feats := w.Facts.Features
 		for i := range feats {
@@ -29,15 +31,31 @@ func (w *Writer) Slides(n int) []Slide {
 			}
 		}
 	}
-	feature(false) // what the pack has not said comes first
-	for _, s := range w.aboutSlides(title, body) {
-		if len(out) < n && w.fresh(s.Title) {
-			add(s.Title, s.Body)
+	about := func(most int) {
+		for _, s := range w.aboutSlides(title, body) {
+			if len(out) < n && most > 0 && !told[lineKey(s.Body)] && !mentions(told, s.Body) && w.fresh(s.Title) {
+				told[lineKey(s.Body)] = true
+				add(s.Title, s.Body)
+				most--
+			}
 		}
 	}
+	feature(false) // what the pack has not said comes first
+	about(1)
 	feature(true)
+	about(n)
 	w.turn++
 	return out
+}
+
+// mentions reports a text that a longer one has in it already.
+func mentions(told map[string]bool, text string) bool {
+	for t := range told {
+		if strings.Contains(t, lineKey(text)) {
+			return true
+		}
+	}
+	return false
 }
 
 func titled(slides []Slide, title string) bool {
@@ -46,17 +64,16 @@ func titled(slides []Slide, title string) bool {
 
 // bodies writes the text under a title: the sentence that the feature comes
 // from when no other page has it, else a line that leads on.
-func (w *Writer) bodies(lim Limit) func(Feature) string {
-	told := map[string]bool{}
+func (w *Writer) bodies(lim Limit, told map[string]bool) func(Feature) string {
 	return func(ft Feature) string {
-		if !told[ft.From] && !w.seen(ft.From) && lim.room(ft.From) && utf8.RuneCountInString(ft.From) > utf8.RuneCountInString(ft.Row())+12 {
-			told[ft.From] = true
+		if !told[lineKey(ft.From)] && !w.seen(ft.From) && lim.room(ft.From) && utf8.RuneCountInString(ft.From) > utf8.RuneCountInString(ft.Row())+12 {
+			told[lineKey(ft.From)] = true
 			w.fresh(ft.From)
 			return ft.From
 		}
 		for _, s := range w.Facts.Sentences { // what no page has told
-			if !told[s] && !w.from(s) && lim.room(s) && !firstPersonOnly(s) && !w.seen(s) && !hype.MatchString(s) {
-				told[s] = true
+			if !told[lineKey(s)] && !w.from(s) && lim.room(s) && !firstPersonOnly(s) && !w.seen(s) && !hype.MatchString(s) {
+				told[lineKey(s)] = true
 				w.fresh(s)
 				return s
 			}
@@ -71,8 +88,8 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 			}
 		}
 		for range w.cat.frames["body"] {
-			if s := w.say("body", v, lim); s != "" && !told[s] && !told[opening(s)] && !w.seen(s) {
-				told[s], told[opening(s)] = true, true
+			if s := w.say("body", v, lim); s != "" && !told[lineKey(s)] && !told[opening(s)] && !w.seen(s) {
+				told[lineKey(s)], told[opening(s)] = true, true
 				w.fresh(s)
 				return s
 			}
@@ -89,8 +106,8 @@ func (w *Writer) otherRows(ft Feature, told map[string]bool) string {
 			continue
 		}
 		a, b := feats[(i+1)%len(feats)], feats[(i+2)%len(feats)]
-		if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !told[s] {
-			told[s] = true
+		if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !told[lineKey(s)] && w.fresh(s) {
+			told[lineKey(s)] = true
 			return s
 		}
 	}
@@ -143,7 +160,7 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 		}
 	}
 	for _, s := range f.Sentences {
-		if body.room(s) {
+		if body.room(s) && !w.seen(s) {
 			add("about", s)
 			break
 		}
