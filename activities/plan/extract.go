@@ -92,6 +92,7 @@ func (r *reader) sentence(line, name string) []Feature {
 			row := r.fronted(p)
 			if f, ok := r.row(row, len(tokens)); ok {
 				f.cut = true
+				f.said = r.named(name, row)
 				if head != "" {
 					f.Head = head + r.comma(tokens[at-1]) + tokens[at] + " " + p
 				}
@@ -116,6 +117,9 @@ func (r *reader) sentence(line, name string) []Feature {
 	if slices.ContainsFunc(pieces, func(p string) bool { return !strings.Contains(p, " ") }) && (subject > 0 || ours) {
 		if f, ok := r.row(strings.Join(tokens[subject:], " "), len(tokens)); ok { // a list of single things
 			f.cut = true
+			if subject >= len(strings.Fields(name)) && !ours {
+				f.said = strings.Join(tokens[:subject], " ") + " " + f.Plain
+			}
 			return []Feature{f}
 		}
 	}
@@ -128,6 +132,9 @@ func (r *reader) sentence(line, name string) []Feature {
 		}
 		if f, ok := r.row(r.finite(p), len(tokens)); ok {
 			f.cut = ours || subject > 0
+			if subject > 0 && subject >= len(strings.Fields(name)) && !r.they[bare(tokens[0])] {
+				f.said = strings.Join(tokens[:subject], " ") + " " + f.Plain
+			}
 			out = append(out, f)
 		}
 	}
@@ -137,6 +144,15 @@ func (r *reader) sentence(line, name string) []Feature {
 		}
 	}
 	return out
+}
+
+// named is a clause about the brand with its name in front, "" in languages
+// whose verb is no longer one there.
+func (r *reader) named(name, row string) string {
+	if r.lang == "tr" || name == "" || row == "" {
+		return ""
+	}
+	return name + " " + lowerFirstIn(r.lang, row)
 }
 
 // again reports a clause with the same subject as the one before.

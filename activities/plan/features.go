@@ -20,6 +20,7 @@ type Feature struct {
 	// Head is a thing with the feature as a clause about it, in other languages
 	// than English: "Eine App, die dich sanft weckt".
 	Head string
+	said string // the row as a sentence about the brand, in other languages; "" when it has no subject that could be named
 	lang string // of the text; "" is English
 	cut  bool   // may lose what follows a preposition
 	head int    // bytes of the row up to where a second verb takes over; 0 when none does

@@ -104,8 +104,12 @@ func (w *Writer) UGCAd() Script {
 			out = append(out, Part{"benefit", s})
 		}
 	}
-	if said := w.Facts.Words(out.Text()) + w.Facts.Words(cta) + w.Facts.Words(proof); said < least { // little to say of it: more of the situation
+	last := w.Facts.Words(cta) + w.Facts.Words(proof)
+	if w.Facts.Words(out.Text())+last < least { // little to say of it: more of the situation
 		out[1].Text += w.gap() + w.worse()
+	}
+	if w.Facts.Words(out.Text())+last < least {
+		out[1].Text += w.gap() + w.another()
 	}
 	if proof != "" {
 		out = append(out, Part{"proof", proof})
@@ -238,6 +242,16 @@ func (w *Writer) worse() string {
 	return ""
 }
 
+// another is the title of a situation that the pack has not told.
+func (w *Writer) another() string {
+	for _, s := range w.field.situations {
+		if w.fresh(s.title) {
+			return w.sentence(s.title)
+		}
+	}
+	return ""
+}
+
 // saidTogether is one sentence about up to three features with the same
 // subject that the hook has not told, "" when there are not two.
 func (w *Writer) saidTogether(room int, hook string) string {
@@ -284,33 +298,45 @@ func (w *Writer) gap() string {
 // pack has not said first. What the hook said is left out.
 func (w *Writer) spokenBenefits(n int, hook string) []string {
 	var out, again []string
-	add := func(fresh, repeated string) {
-		switch {
-		case contains(out, fresh) || w.Facts.Words(fresh) > 18:
-		case !w.seen(fresh):
-			out = append(out, fresh)
-		case len(again) == 0:
-			again = append(again, fresh)
-		default:
-			again = append(again, repeated)
+	add := func(forms ...string) {
+		if contains(out, forms[0]) || w.Facts.Words(forms[0]) > 18 {
+			return
 		}
+		if !w.seen(forms[0]) {
+			out = append(out, forms[0])
+			return
+		}
+		for _, s := range forms { // in other words
+			if !w.seen(s) {
+				again = append(again, s)
+				return
+			}
+		}
+		again = append(again, forms[len(forms)-1])
 	}
-	feats := w.Facts.Features
+	feats, named := w.Facts.Features, false
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
 		switch {
 		case says(hook, ft) && len(feats) > 1:
 		case ft.Plain != "":
 			s := w.sentence(upperFirst(ft.Plain))
-			add(s, s)
+			if ft.said != "" && !named { // the first of them has its subject
+				named = true
+				add(w.sentence(ft.said), s)
+			} else if w.Facts.English() && !ft.stiff() {
+				add(s, "Plus: "+lowerFirst(s))
+			} else {
+				add(s)
+			}
 		case w.Facts.English():
-			add(w.subject(ft.You, true)+" "+w.saidOf(ft)+".", w.subject(ft.You, true)+" also "+w.saidOf(ft)+".")
+			add(w.subject(ft.You, true)+" "+w.saidOf(ft)+".", w.subject(ft.You, false)+" "+w.saidOf(ft)+".", w.subject(ft.You, true)+" also "+w.saidOf(ft)+".")
 		}
 	}
 	if len(feats) == 0 {
 		for _, s := range w.Facts.Sentences {
 			if w.Facts.limit("spoken", 0).room(s) {
-				add(w.sentence(s), w.sentence(s))
+				add(w.sentence(s))
 			}
 		}
 	}

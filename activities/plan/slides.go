@@ -41,7 +41,7 @@ func (w *Writer) Slides(n int) []Slide {
 		}
 	}
 	feature(false) // what the pack has not said comes first
-	about(1)
+	about(2)
 	feature(true)
 	about(n)
 	w.turn++
@@ -88,7 +88,7 @@ func (w *Writer) bodies(lim Limit, told map[string]bool) func(Feature) string {
 			}
 		}
 		for range w.cat.frames["body"] {
-			if s := w.say("body", v, lim); s != "" && !told[lineKey(s)] && !told[opening(s)] && !w.seen(s) {
+			if s := w.say("body", v, lim); s != "" && !told[lineKey(s)] && !told[opening(s)] && !w.seen(s) && !(w.Facts.Domain != "" && told[lineKey(w.Facts.Domain)] && strings.Contains(s, w.Facts.Domain)) {
 				told[lineKey(s)], told[opening(s)] = true, true
 				w.fresh(s)
 				return s
@@ -98,20 +98,25 @@ func (w *Writer) bodies(lim Limit, told map[string]bool) func(Feature) string {
 	}
 }
 
-// otherRows are two other features as sentences, each pair once.
+// otherRows are two other features as sentences, each feature once.
 func (w *Writer) otherRows(ft Feature, told map[string]bool) string {
-	feats := w.Facts.Features
-	for i := range feats {
-		if feats[i].Row() != ft.Row() || len(feats) < 4 {
-			continue
-		}
-		a, b := feats[(i+1)%len(feats)], feats[(i+2)%len(feats)]
-		if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !told[lineKey(s)] && w.fresh(s) {
-			told[lineKey(s)] = true
-			return s
+	told["row "+lineKey(ft.Row())] = true
+	var rows []string
+	for i := range w.Facts.Features {
+		row := w.Facts.Features[(i+w.turn+1)%len(w.Facts.Features)].Row()
+		if len(rows) < 2 && !told["row "+lineKey(row)] && len(w.Facts.Features) > 3 {
+			rows = append(rows, row)
 		}
 	}
-	return ""
+	if len(rows) < 2 {
+		return ""
+	}
+	s := w.sentence(rows[0]) + w.gap() + w.sentence(rows[1])
+	if !w.fresh(s) {
+		return ""
+	}
+	told["row "+lineKey(rows[0])], told["row "+lineKey(rows[1])], told[lineKey(s)] = true, true, true
+	return s
 }
 
 // from reports a sentence that a feature was read from.
@@ -169,8 +174,11 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 		add("for", w.sentence(upperFirstIn(f.Own, f.Audience)))
 	}
 	add("where", f.Domain)
-	if n := len(f.Sentences); n > 1 {
-		add("own", f.Sentences[n-1])
+	for i := len(f.Sentences) - 1; i > 0; i-- {
+		if s := f.Sentences[i]; !w.seen(s) && body.room(s) {
+			add("own", s)
+			break
+		}
 	}
 	add("short", w.say("shortbody", v, body))
 	return out
