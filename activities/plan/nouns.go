@@ -81,7 +81,7 @@ func furtherNouns(ft Feature) []string {
 		}
 		for j := i + 1; j < len(fields); j++ {
 			bare := strings.ToLower(strings.Trim(fields[j], ".,;:!?"))
-			if adverbs[bare] || strings.HasSuffix(bare, "ing") || verbs[bare] || looseEnd[bare] && !determiners[bare] || strings.ContainsAny(bare, "-0123456789") {
+			if adverbs[bare] || strings.HasSuffix(bare, "ing") || verbs[bare] || verbs[base(bare)] || counts[bare] || looseEnd[bare] && !determiners[bare] || strings.ContainsAny(bare, "-0123456789") {
 				break
 			}
 			next := ""
@@ -98,6 +98,9 @@ func furtherNouns(ft Feature) []string {
 	}
 	return out
 }
+
+// counts are numbers and hours in words.
+var counts = words("one two three four five six seven eight nine ten eleven twelve noon midnight hand first each")
 
 // leads are prepositions that things follow.
 var leads = words("of from with on for by")

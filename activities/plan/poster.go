@@ -18,12 +18,16 @@ func (w *Writer) headline(lim Limit) Line {
 			return Line{q, tailWords(q, 2)}
 		}
 	}
-	if l, ok := w.featureHeadline(lim, false); ok {
+	if l, ok := w.featureHeadline(lim, w.fresh); ok {
 		w.turn++
 		return l
 	}
 	if s := w.twoRows(lim); s != "" {
 		return Line{s, ""}
+	}
+	if l, ok := w.featureHeadline(lim, func(text string) bool { return !w.used["headline "+lineKey(text)] }); ok {
+		w.turn++
+		return l
 	}
 	for _, s := range w.Facts.ownLines(lim) {
 		if lim.holds(s) && w.fresh(s) {
@@ -36,7 +40,7 @@ func (w *Writer) headline(lim Limit) Line {
 	if s := w.namedRow(lim); s != "" {
 		return Line{s, w.Facts.Name}
 	}
-	if l, ok := w.featureHeadline(lim, true); ok {
+	if l, ok := w.featureHeadline(lim, func(string) bool { return true }); ok {
 		w.turn++
 		return l
 	}
@@ -89,13 +93,12 @@ func (w *Writer) namedRow(lim Limit) string {
 	return ""
 }
 
-// featureHeadline tries the features in turn; again allows lines that the pack
-// has, those that are no headline of it first.
-func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
+// featureHeadline is the first of the features, in turn, in a form that may be
+// a headline.
+func (w *Writer) featureHeadline(lim Limit, may func(string) bool) (Line, bool) {
 	feats := w.Facts.Features
-	for n := range 2 * len(feats) {
-		headed := n >= len(feats)
-		at := (n + w.turn) % len(feats)
+	for i := range feats {
+		at := (i + w.turn) % len(feats)
 		ft := feats[at]
 		forms := []string{upperFirst(ft.Do), ft.RowWithin(lim.MostChars)}
 		if ft.Head != "" {
@@ -108,8 +111,8 @@ func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
 			}
 		}
 		for _, text := range forms {
-			if key := "headline " + lineKey(text); lim.holds(text) && (w.fresh(text) || again && (headed || !w.used[key])) {
-				w.used[key] = true
+			if lim.holds(text) && may(text) {
+				w.used["headline "+lineKey(text)] = true
 				return Line{text, w.point(text, at, values{})}, true
 			}
 		}

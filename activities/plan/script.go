@@ -275,7 +275,7 @@ func (w *Writer) saidTogether(room int, hook string) string {
 	}
 	for ; len(list) > 1; list = list[:len(list)-1] {
 		n := len(list)
-		s := w.subject(you, !you) + " " + strings.Join(list[:n-1], ", ") + " and " + list[n-1] + "."
+		s := w.subject(you, true) + " " + strings.Join(list[:n-1], ", ") + " and " + list[n-1] + "."
 		if w.Facts.Words(s) <= room && !w.seen(s) {
 			for _, said := range list {
 				w.fresh(w.subject(you, true) + " " + said)
