@@ -47,6 +47,7 @@ var settings = map[string]string{
 	"sleep": "the calm of late evening", "medical": "a bright and airy room", "beauty": "soft daylight on silk", "fitness": "fresh air after rain",
 	"travel": "a wide horizon", "food": "a quiet kitchen in the morning", "pets": "a warm floor in the afternoon", "home": "a tidy room with plants out of focus",
 	"finance": "calm, solid surfaces", "token": "calm, solid surfaces", "learning": "a sunny desk without anything on it", "software": "clean order and depth",
+	"clothes": "soft folds of plain cloth", "goods": "a bright shelf with room on it", "service": "early daylight on a clean floor",
 }
 
 // Prompt words the picture. Nothing in it is from a page or a caller.

@@ -30,7 +30,7 @@ func (w *Writer) ReviewCard() ReviewCard {
 	}
 	lim := w.Facts.limit("quote", 0)
 	return ReviewCard{
-		Quote: w.put("quote", lim, w.promise(lim)), Label: w.say("how", w.brandValues(), w.Facts.limit("label", 0)),
+		Quote: w.put("quote", lim, w.promise(lim)), Label: w.HowItWorks(),
 		Missing: Missing{"review", "no review was supplied: the product's promise is shown, without a person, stars or quotation marks"},
 	}
 }
@@ -107,7 +107,10 @@ type Versus struct {
 	Pairs       [][2]string
 }
 
-const minPairs, maxPairs = 3, 5
+const (
+	minPairs, maxPairs = 3, 5
+	habitChars         = 28 // of a habit beside a feature
+)
 
 // Versus writes a us_vs_them of at most n pairs. Fewer than three are none: the
 // facts do not carry the format.
@@ -141,7 +144,7 @@ func (w *Writer) Versus(n int) Versus {
 	}
 	w.turn++
 	for _, p := range pairs {
-		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", w.Facts.limit("habit", 28), p[1])})
+		left.Pairs = append(left.Pairs, [2]string{w.put("label", lim, p[0]), w.put("habit", w.Facts.limit("habit", habitChars), p[1])})
 	}
 	if len(left.Pairs) < minPairs {
 		left.Pairs = nil
@@ -180,7 +183,7 @@ func (w *Writer) habitFor(row string, taken map[string]bool, topical bool) strin
 	}
 	at := w.way("habit", len(w.field.habits))
 	for i := range w.field.habits {
-		if h := w.alone(w.field.habits[(at+i)%len(w.field.habits)]); !contains(had, h) {
+		if h := w.alone(w.field.habits[(at+i)%len(w.field.habits)]); !contains(had, h) && w.Facts.limit("habit", habitChars).room(h) {
 			return h
 		}
 	}
@@ -372,7 +375,7 @@ func (w *Writer) Proof() Proof {
 	}
 	w.fresh(out.Value)
 	out.Value = w.put("proof", lim, out.Value)
-	out.Unit = w.say("how", w.brandValues(), w.Facts.limit("label", 0))
+	out.Unit = w.HowItWorks()
 	return out
 }
 
@@ -396,7 +399,7 @@ func (w *Writer) Press() Press {
 func (w *Writer) Hero(limit int) Line {
 	lim := w.Facts.limit("headline", limit)
 	if countsWords(w.Facts.Language) {
-		lim.MostWords = int(6 * max(1, factor(w.Facts.Language)))
+		lim.MostWords = min(lim.MostWords, int(6*max(1, factor(w.Facts.Language))))
 	}
 	return w.putLine("headline", lim, w.headline(lim))
 }
@@ -459,8 +462,12 @@ const (
 // Fixed is a fixed text in the pack's language.
 func (w *Writer) Fixed(l Label) string { return w.cat.say(string(l)) }
 
-// HowItWorks is "How Moonwell works" in the pack's language.
+// HowItWorks heads what the product says of itself, in the pack's language: "How
+// Moonwell works", or, of what does not work in any way, "In its own words".
 func (w *Writer) HowItWorks() string {
+	if s := w.say("own", w.brandValues(), w.Facts.limit("title", 0)); !w.Facts.works() && s != "" {
+		return s
+	}
 	if s := w.say("how", w.brandValues(), w.Facts.limit("title", 0)); s != "" {
 		return s
 	}

@@ -67,7 +67,7 @@ type situation struct{ title, worse, spoken string }
 
 // fieldNames are the fields in the order in which they are tried; other is
 // everybody's.
-var fieldNames = []string{"token", "sleep", "medical", "beauty", "fitness", "travel", "food", "pets", "home", "finance", "learning", "software", "other"}
+var fieldNames = []string{"token", "sleep", "medical", "beauty", "clothes", "fitness", "travel", "food", "pets", "home", "finance", "learning", "goods", "service", "software", "other"}
 
 //go:embed words/*.txt
 var wordFiles embed.FS

@@ -50,6 +50,11 @@ func category(lines []string, name, industry string) (c string, one, plural bool
 			}
 		}
 	}
+	if len(lines) > 0 { // "Independent car workshop in Leeds"
+		if c := bareKind(lines[0]); c != "" {
+			return c, true, false
+		}
+	}
 	c = lowerFirst(industry)
 	switch strings.ToLower(c) {
 	case "other", "others", "general", "misc", "miscellaneous", "none", "n/a", "-":
@@ -63,6 +68,23 @@ func category(lines []string, name, industry string) (c string, one, plural bool
 	}
 	last := strings.ToLower(c[strings.LastIndex(c, " ")+1:])
 	return c, things[last] && !strings.ContainsAny(c, "&,/"), strings.HasSuffix(c, "s") && !strings.HasSuffix(c, "ss") && things[strings.TrimSuffix(last, "s")]
+}
+
+// bareKind is the kind of thing that a sentence without a verb or an article
+// names, with where it is or whom it is for; "" when it names none.
+func bareKind(line string) string {
+	before := strings.TrimRight(line, ".!?:")
+	for _, w := range strings.Fields(before) {
+		if b := strings.ToLower(w); b == "in" || b == "for" || b == "by" || b == "near" {
+			head, tail, _ := strings.Cut(before, " "+w+" ")
+			fields := strings.Fields(head)
+			if n := len(fields); n < 2 || n > maxCategoryWords || len(strings.Fields(tail)) > maxCategoryWords || strings.ContainsAny(line, ",;:") || !things[strings.ToLower(fields[n-1])] || determiners[strings.ToLower(fields[0])] || prepositions[strings.ToLower(fields[0])] {
+				return ""
+			}
+			return kindOf(lowerFirst(head), false)
+		}
+	}
+	return ""
 }
 
 // kindOf is the noun that a phrase begins with, without praise; "" when it

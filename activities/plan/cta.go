@@ -35,9 +35,12 @@ func (w *Writer) cta(lim Limit) string {
 // and what any product does.
 func (w *Writer) ctaWays() (string, []string) {
 	f := w.Facts
-	others := []string{"see", "meet"}
+	others := []string{"meet", "look"}
 	if f.Domain != "" {
-		others = append(others, "visit", "look")
+		others = append(others, "visit")
+	}
+	if f.works() {
+		others = append(others, "see")
 	}
 	if f.canTry() {
 		others = append(others, "try")
@@ -51,6 +54,17 @@ func (w *Writer) ctaWays() (string, []string) {
 		return "see", []string{"look", "visit"}
 	}
 	return "", others
+}
+
+// works reports a thing of which one may ask how it works: no shop, no dish, no
+// dress.
+func (f Facts) works() bool {
+	switch f.Field {
+	case "software", "finance", "token", "sleep", "learning", "other":
+		last := strings.ToLower(f.Category[strings.LastIndex(f.Category, " ")+1:])
+		return !houses[last]
+	}
+	return f.canTry()
 }
 
 // canTry reports whether "try" is a thing that one does with it.

@@ -126,10 +126,13 @@ const (
 func readSentence(line, name string) []Feature {
 	s := asides.ReplaceAllString(strings.TrimRight(line, ".!?…:;, "), "")
 	s = skipFiller(s)
-	if calls.MatchString(s) {
+	if isCall(s, "en") {
 		return nil
 	}
 	for _, n := range []string{name, firstPart(name, " ")} {
+		if rest, ok := cutPrefixFold(s, "let "+n+" "); ok && n != "" {
+			return clause(rest, we) // "Let Ledgerline sort your receipts"
+		}
 		if rest, ok := cutPrefixFold(s, n+" "); ok && utf8.RuneCountInString(n) > 2 && strings.ToLower(n) != "the" {
 			return clause(rest, thing)
 		}
@@ -152,10 +155,7 @@ func readSentence(line, name string) []Feature {
 	if loc := relative.FindStringIndex(s); loc != nil && categoryAt.MatchString(s[:loc[0]]) && !strings.ContainsAny(s[:loc[0]], ",;:") {
 		return clause(s[loc[1]:], thing)
 	}
-	if n := len(strings.Fields(s)); n >= 2 && n <= 8 && utf8.RuneCountInString(s) <= 56 && !firstPerson.MatchString(s) && !firstPersonOnly(s) && !looseStart(s) && !isA.MatchString(s) && !strings.ContainsAny(s, "“”") {
-		return []Feature{{Plain: s}}
-	}
-	return nil
+	return plainly(s)
 }
 
 var (
@@ -212,10 +212,7 @@ func cutPrefixFold(s, prefix string) (string, bool) {
 func clause(s string, who person) []Feature {
 	lower := strings.ToLower(s)
 	if strings.HasPrefix(lower, "is ") || strings.HasPrefix(lower, "are ") {
-		if loc := relative.FindStringIndex(s); loc != nil {
-			return clause(s[loc[1]:], thing)
-		}
-		return nil
+		return whatItIs(s)
 	}
 	var out []Feature
 	var bare, glue []string // verbs that share the object of one to come, and what stands between
@@ -235,6 +232,9 @@ func clause(s string, who person) []Feature {
 			item, who = item[loc[1]:], thing // as if a sentence began
 		}
 		f, now, ok := verbPhrase(item, who, len(out) == 0)
+		if does := participleDoes(item); !ok && len(out) > 0 && strings.HasPrefix(before, ",") && who != customer && does != "" {
+			f, now, ok = verbPhrase(does, thing, true)
+		}
 		switch {
 		case ok && len(out) > 0 && strings.HasPrefix(before, ",") && denies.MatchString(out[len(out)-1].Do):
 			out[len(out)-1].and(before, Feature{Does: item, Do: item}) // still what there is not
@@ -309,6 +309,7 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	} else if loc := weDo.FindStringIndex(item); loc != nil {
 		item, who = item[loc[1]:], we
 	}
+	item = withoutWe(item)
 	first, rest, _ := strings.Cut(item, " ")
 	if rest == "" {
 		return Feature{}, who, false
@@ -320,7 +321,7 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	if b == "" || !verbs[b] && !certain {
 		return Feature{}, who, false
 	}
-	if next := strings.ToLower(firstPart(rest, " ")); !certain && (next == "or" || next == "and" || !alone[b] && prepositions[next]) {
+	if next := strings.ToLower(firstPart(rest, " ")); !certain && (who != thing && adjectives[b] && !determiners[next] || next == "or" || next == "and" || !alone[b] && prepositions[next]) {
 		return Feature{}, who, false // a noun of a list: "reviews from guests"
 	}
 	if who != thing && opinions[b] || who == customer && callVerbs[b] && len(strings.Fields(rest)) < 4 {

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -24,11 +25,13 @@ import (
 //	end   end no row: articles, prepositions
 //	glue  follows an "and" that joins no clauses
 //	det   stands before nouns
+//	call  are verbs that ask for business, soft those that may, now presses
+//	verb  begin a clause whose subject stands before the one before (German)
 //	split are prefixes that part from their verb (German, Dutch)
 type reader struct {
-	lang                                                               string
-	not, and, rel, is, they, we, open, back, free, aux, end, glue, det map[string]bool
-	split                                                              []string
+	lang                                                                     string
+	not, and, rel, is, they, we, open, back, free, aux, end, glue, det, verb map[string]bool
+	split, call, soft, now                                                   []string
 }
 
 // readers are those of all languages, made once.
@@ -36,7 +39,8 @@ var readers = sync.OnceValue(func() map[string]*reader {
 	out := map[string]*reader{}
 	for lang, c := range catalogues() {
 		out[lang] = &reader{lang, c.rule("not"), c.rule("and"), c.rule("rel"), c.rule("is"), c.rule("they"), c.rule("we"), c.rule("open"),
-			c.rule("back"), c.rule("free"), c.rule("aux"), c.rule("end"), c.rule("glue"), c.rule("det"), c.rules["split"]}
+			c.rule("back"), c.rule("free"), c.rule("aux"), c.rule("end"), c.rule("glue"), c.rule("det"), c.rule("verb"),
+			c.rules["split"], c.rules["call"], c.rules["soft"], c.rules["now"]}
 	}
 	return out
 })
@@ -88,6 +92,7 @@ func (r *reader) sentence(line, name string) []Feature {
 			row := r.fronted(p)
 			if f, ok := r.row(row, len(tokens)); ok {
 				f.cut = true
+				f.said = r.named(name, row)
 				if head != "" {
 					f.Head = head + r.comma(tokens[at-1]) + tokens[at] + " " + p
 				}
@@ -104,14 +109,32 @@ func (r *reader) sentence(line, name string) []Feature {
 		subject++ // no relative pronoun: "là ứng dụng kể chuyện"
 	}
 	ours := r.we[bare(tokens[0])]
+	if ours && r.is[bare(tokens[1])] {
+		return nil // what they are
+	}
 	var out []Feature
 	pieces := r.pieces(tokens[subject:])
+	if slices.ContainsFunc(pieces, func(p string) bool { return !strings.Contains(p, " ") }) && (subject > 0 || ours) {
+		if f, ok := r.row(strings.Join(tokens[subject:], " "), len(tokens)); ok { // a list of single things
+			f.cut = true
+			if subject >= len(strings.Fields(name)) && !ours {
+				f.said = strings.Join(tokens[:subject], " ") + " " + f.Plain
+			}
+			return []Feature{f}
+		}
+	}
 	for i, p := range pieces {
 		if ours && i > 0 {
-			break // its subject is missing
+			if !r.again(p) {
+				break // its subject is missing
+			}
+			p = tokens[0] + " " + p
 		}
 		if f, ok := r.row(r.finite(p), len(tokens)); ok {
 			f.cut = ours || subject > 0
+			if subject > 0 && subject >= len(strings.Fields(name)) && !r.they[bare(tokens[0])] {
+				f.said = strings.Join(tokens[:subject], " ") + " " + f.Plain
+			}
 			out = append(out, f)
 		}
 	}
@@ -121,6 +144,21 @@ func (r *reader) sentence(line, name string) []Feature {
 		}
 	}
 	return out
+}
+
+// named is a clause about the brand with its name in front, "" in languages
+// whose verb is no longer one there.
+func (r *reader) named(name, row string) string {
+	if r.lang == "tr" || name == "" || row == "" {
+		return ""
+	}
+	return name + " " + lowerFirstIn(r.lang, row)
+}
+
+// again reports a clause with the same subject as the one before.
+func (r *reader) again(p string) bool {
+	first := firstPart(p, " ")
+	return r.verb[first] || r.lang == "fr" && strings.HasSuffix(first, "ons")
 }
 
 // relative is where a clause about the thing begins; 0 is nowhere. Only a
@@ -177,6 +215,9 @@ func (r *reader) subject(tokens []string, name string) int {
 	n := len(strings.Fields(name))
 	if n > 0 && n < len(tokens) && strings.EqualFold(strings.TrimRight(strings.Join(tokens[:n], " "), ",،"), name) {
 		return n
+	}
+	if n > 0 && n+2 < len(tokens) && r.det[bare(tokens[0])] && strings.EqualFold(strings.Join(tokens[1:n+1], " "), name) {
+		return n + 1 // "Der Hofladen Wiesengrund verkauft"
 	}
 	if r.they[bare(tokens[0])] && len(tokens) > 2 {
 		return 1
@@ -342,6 +383,9 @@ func (r *reader) asian(s, name string) []Feature {
 	if is && r.lang == "zh" && len(parts) > 1 {
 		parts = parts[1:] // what it is
 	}
+	if is && r.lang == "ja" && len(parts) == 1 && strings.HasSuffix(strings.TrimRight(s, stops), "です") && !r.denial(s) {
+		return nil // what it is
+	}
 	for i, p := range parts {
 		p = r.ending(strings.TrimSpace(p), i == len(parts)-1)
 		most := 30
@@ -428,7 +472,7 @@ func (r *reader) ending(p string, last bool) string {
 	switch r.lang {
 	case "ja":
 		for _, e := range []string{"しています", "いたします", "しました", "します", "です", "する", "し"} {
-			if t, ok := strings.CutSuffix(p, e); ok && endsInNoun(t) {
+			if t, ok := strings.CutSuffix(p, e); ok && (endsInNoun(t) || strings.HasSuffix(t, "作り")) {
 				return t
 			}
 		}

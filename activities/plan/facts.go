@@ -117,7 +117,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 // say.
 func (f Facts) sayable(all []string) []string {
 	out := slices.DeleteFunc(slices.Clone(all), func(s string) bool {
-		return !f.neutral(s) || f.Own == "en" && (calls.MatchString(strings.TrimRight(s, ".! ")) || firstPersonOnly(s))
+		return !f.neutral(s) || isCall(s, f.Own) || f.Own == "en" && firstPersonOnly(s)
 	})
 	if plain := slices.DeleteFunc(slices.Clone(out), hype.MatchString); len(plain) > 0 {
 		return plain

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,6 +20,7 @@ type Feature struct {
 	// Head is a thing with the feature as a clause about it, in other languages
 	// than English: "Eine App, die dich sanft weckt".
 	Head string
+	said string // the row as a sentence about the brand, in other languages; "" when it has no subject that could be named
 	lang string // of the text; "" is English
 	cut  bool   // may lose what follows a preposition
 	head int    // bytes of the row up to where a second verb takes over; 0 when none does
@@ -51,12 +53,33 @@ func (f Feature) RowWithin(limit int) string {
 	if f.stiff() {
 		return ""
 	}
+	whole := row
 	for n := len(strings.Fields(row)); utf8.RuneCountInString(row) > limit && row != ""; n-- {
 		row = trimTail(row, n-1)
 		n = min(n, len(strings.Fields(row))+1)
 	}
+	if row == "" {
+		row = beforeAnd(whole, limit)
+	}
 	return row
 }
+
+// beforeAnd is a row without the last of the things that it lists, "" where
+// what is left would say more than the whole.
+func beforeAnd(row string, limit int) string {
+	kept, cut, ok := strings.Cut(row, " and ")
+	if !ok || utf8.RuneCountInString(kept) > limit || len(strings.Fields(kept)) < 2 || partial.MatchString(row) || negative(row, "en") || looseEnd[strings.ToLower(kept[strings.LastIndex(kept, " ")+1:])] || absolute.MatchString(kept) && condition.MatchString(cut) && !allDay.MatchString(kept) {
+		return ""
+	}
+	return kept
+}
+
+var (
+	// partial are words that need both of the things that follow.
+	partial = regexp.MustCompile(`(?i)\b(?:both|between|either|unless|except|only|if|over)\b|,`)
+	// allDay is a time, nothing that is promised without an end.
+	allDay = regexp.MustCompile(`(?i)\ball (?:day|night|week|year)\b`)
+)
 
 // cutRow cuts a row of another language before a preposition, where nothing in
 // it is denied, counted or given away.
@@ -185,13 +208,18 @@ func (f Facts) features(name string) []Feature {
 	lines := f.Sentences
 	if f.Product != nil {
 		for _, s := range f.Product.Features {
-			if s = strings.TrimRight(sentenceCase(clean(s)), "."); f.neutral(s) {
+			if s = strings.TrimRight(sentenceCase(clean(s)), "."); f.neutral(s) && !isCall(s, f.Own) {
 				lines = append(lines[:len(lines):len(lines)], s)
 			}
 		}
 	}
 	if f.Own == "en" {
-		return readFeatures(lines, name)
+		all := readFeatures(lines, name)
+		says := slices.DeleteFunc(slices.Clone(all), func(ft Feature) bool { return ft.Plain != "" && bareKind(ft.From) != "" })
+		if len(says) >= enoughFeatures { // what it is is told elsewhere
+			return says
+		}
+		return all
 	}
 	return readRows(lines, name, f.Own)
 }

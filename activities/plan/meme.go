@@ -25,7 +25,7 @@ func (w *Writer) prompted(told bool) [2]string {
 // joke is one of the field's that the pack has not told; told says whether one
 // that names its speakers ("Plan: ...") comes first, or one that does not.
 func (w *Writer) joke(told bool) [2]string {
-	jokes := w.field.jokes
+	jokes := w.jokes()
 	at := w.way("joke", len(jokes))
 	if topic := w.Facts.Topic(); topic != "" { // what is asked about comes first
 		marks := marksOf(topic)
@@ -49,13 +49,59 @@ func (w *Writer) joke(told bool) [2]string {
 		}
 	}
 	for _, s := range w.field.situations {
-		if !w.seen(s.title) && w.fresh(s.worse) {
+		if !w.ownField() && !w.seen(s.title) && w.fresh(s.worse) {
 			w.fresh(s.title)
 			return [2]string{s.title, s.worse}
 		}
 	}
 	w.ways["joke"] = at + 1
 	return jokes[at%len(jokes)]
+}
+
+// ownField reports a brand of no field that has words of its own: nothing that
+// would fit everybody stands in its jokes and songs.
+func (w *Writer) ownField() bool { return w.field.name == "other" && len(w.Facts.Features) > 0 }
+
+// jokes are the field's, or, where there is none, those that frames make of
+// what the brand says.
+func (w *Writer) jokes() [][2]string {
+	var out [][2]string
+	if w.ownField() {
+		caption, punch := w.Facts.limit("caption", 0), w.Facts.limit("punch", 0)
+		for _, ft := range w.Facts.Features {
+			row := ft.within(punch)
+			if row == "" {
+				continue
+			}
+			v := values{"lang": w.Facts.Language, "name": w.Facts.Name, "row": lowerFirstIn(ft.lang, row)}
+			if ft.lang == "de" {
+				v["row"] = row
+			}
+			for _, frame := range w.cat.frames["made"] {
+				setup, turn, _ := strings.Cut(frame, "|")
+				if setup, turn = strings.TrimSpace(setup), fill(turn, v); caption.room(setup) && punch.room(turn) {
+					out = append(out, [2]string{setup, turn})
+				}
+			}
+		}
+	}
+	if len(out) == 0 {
+		return w.field.jokes
+	}
+	return out
+}
+
+// steps are three lines of which each goes further than the one before: the
+// field's, or three of what the brand does. None when it says too little.
+func (w *Writer) steps(lim Limit) []string {
+	if !w.ownField() {
+		return w.field.list
+	}
+	rows := w.rowsFor(lim)
+	if len(rows) < 3 {
+		return nil
+	}
+	return rows[:3]
 }
 
 // way is where a list goes on in this pack.
@@ -92,8 +138,8 @@ func (w *Writer) Edit(kind EditKind) Edit {
 		kind = FreezeFrame // the prompt has its joke
 	}
 	if kind == EscalatingList {
-		list := w.field.list
-		if !w.fresh(list[0]) { // told already: another joke
+		list := w.steps(punch)
+		if len(list) == 0 || !w.fresh(list[0]) { // told already: another joke
 			kind = FreezeFrame
 		} else {
 			out := Edit{Topic: topic, Items: make([]string, len(list))}

@@ -30,6 +30,13 @@ func (w *Writer) nouns(n int) []string {
 			add(nounOf(ft.Plain, w.Facts.Own))
 		}
 	}
+	for _, ft := range w.Facts.Features { // then what is further back: "printed on paper"
+		if w.Facts.Own == "en" && !negative(ft.Row(), "en") {
+			for _, s := range furtherNouns(ft) {
+				add(s)
+			}
+		}
+	}
 	return out
 }
 
@@ -43,13 +50,13 @@ func objectNoun(ft Feature) string {
 			_, text, _ = strings.Cut(ft.Does, " and ")
 			_, text, _ = strings.Cut(text, " ")
 		}
-	} else if ft.stiff() {
+	} else if first := strings.ToLower(firstPart(text, " ")); ft.stiff() || strings.HasSuffix(first, "ed") || participles[first] || strings.HasSuffix(text, "ed") && len(strings.Fields(text)) == 2 {
 		return ""
 	}
 	var last string
 	for i, f := range strings.Fields(text) {
 		bare := strings.ToLower(strings.Trim(f, ".,;:!?"))
-		if i > 0 && (phraseEnd[bare] || prepositions[bare] || bare == "and" || bare == "or" || bare == "without" || bare == "that" || bare == "who" || bare == "when" || bare == "what" || bare == "how" || bare == "to" || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare]) {
+		if i > 0 && (phraseEnd[bare] || prepositions[bare] || bare == "and" || bare == "or" || bare == "without" || bare == "that" || bare == "who" || bare == "when" || bare == "what" || bare == "how" || bare == "to" || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare] || states[bare] || bare == "available" || bare == "cold" || bare == "hot") {
 			break
 		}
 		last = f
@@ -64,7 +71,44 @@ func objectNoun(ft Feature) string {
 	return last
 }
 
-var adverbs = words("here there now open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
+// furtherNouns are the nouns after the prepositions of an English feature.
+func furtherNouns(ft Feature) []string {
+	var out []string
+	fields := strings.Fields(ft.Row())
+	for i, f := range fields {
+		if !leads[strings.ToLower(f)] {
+			continue
+		}
+		for j := i + 1; j < len(fields); j++ {
+			bare := strings.ToLower(strings.Trim(fields[j], ".,;:!?"))
+			if adverbs[bare] || strings.HasSuffix(bare, "ing") || verbs[bare] || verbs[base(bare)] || counts[bare] || looseEnd[bare] && !determiners[bare] || strings.ContainsAny(bare, "-0123456789") {
+				break
+			}
+			next := ""
+			if j+1 < len(fields) {
+				next = strings.ToLower(strings.Trim(fields[j+1], ".,;:!?"))
+			}
+			if next == "" || phraseEnd[next] || prepositions[next] || next == "and" || next == "so" || next == "to" || strings.ContainsAny(fields[j], ",;") {
+				if !determiners[bare] && !strings.HasSuffix(bare, "ly") {
+					out = append(out, strings.Trim(fields[j], ".,;:!?"))
+				}
+				break
+			}
+		}
+	}
+	return out
+}
+
+// counts are numbers and hours in words.
+var counts = words("one two three four five six seven eight nine ten eleven twelve noon midnight hand first each")
+
+// leads are prepositions that things follow.
+var leads = words("of from with on for by")
+
+// participles begin what is said of a thing, without naming it.
+var participles = words("made free bound cut built sewn grown sold open safe ready")
+
+var adverbs = words("here there now open online offline well fast better best easily together alone asleep awake you them it faster again more less everything anything nothing yourself themselves free today tomorrow seconds second life minutes minute hours hour days day weeks week months month years year time times welcome too included way ways lot thing things")
 
 // negative reports a phrase about what is not there.
 func negative(s, lang string) bool {

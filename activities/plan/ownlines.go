@@ -23,7 +23,7 @@ func (w *Writer) ownLine(lim Limit) Line {
 func (f Facts) ownLines(lim Limit) []string {
 	var out []string
 	add := func(s string) {
-		if s = strings.TrimRight(s, ".。 "); lim.room(s) && utf8.RuneCountInString(s) >= 4 && !looseStart(s) && !firstPersonOnly(s) && !calls.MatchString(strings.TrimRight(s, "!")) && !hype.MatchString(s) && !strings.ContainsAny(s, "“”„«»") {
+		if s = strings.TrimRight(s, ".。 "); lim.room(s) && utf8.RuneCountInString(s) >= 4 && !looseStart(s) && !firstPersonOnly(s) && !isCall(s, f.Own) && !hype.MatchString(s) && !strings.ContainsAny(s, "“”„«»") {
 			out = append(out, s)
 		}
 	}
@@ -114,7 +114,7 @@ func (f Facts) cutAt(s string, lim Limit) string {
 	if f.Own == "en" {
 		for k := len(fields); k >= 2; k-- {
 			t := strings.TrimRight(strings.Join(fields[:k], " "), ",;:.!? ")
-			if k < len(fields) && !phraseEnd[strings.ToLower(fields[k])] {
+			if k < len(fields) && (!phraseEnd[strings.ToLower(fields[k])] || strings.Contains(t, ",")) {
 				continue
 			}
 			if lim.room(t) && !looseEnd[strings.ToLower(strings.Trim(fields[k-1], ",;:"))] {

@@ -1,6 +1,9 @@
 package plan
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Headline is a poster's line: at most limit characters, counted for English,
 // and a verb where the facts have one.
@@ -15,7 +18,14 @@ func (w *Writer) headline(lim Limit) Line {
 			return Line{q, tailWords(q, 2)}
 		}
 	}
-	if l, ok := w.featureHeadline(lim, false); ok {
+	if l, ok := w.featureHeadline(lim, w.fresh); ok {
+		w.turn++
+		return l
+	}
+	if s := w.twoRows(lim); s != "" {
+		return Line{s, ""}
+	}
+	if l, ok := w.featureHeadline(lim, func(text string) bool { return !w.used["headline "+lineKey(text)] }); ok {
 		w.turn++
 		return l
 	}
@@ -27,16 +37,65 @@ func (w *Writer) headline(lim Limit) Line {
 	if s := w.say("headline", w.brandValues(), lim); s != "" && w.fresh(s) {
 		return Line{s, w.Facts.Name}
 	}
-	if l, ok := w.featureHeadline(lim, true); ok {
+	if s := w.namedRow(lim); s != "" {
+		return Line{s, w.Facts.Name}
+	}
+	if l, ok := w.featureHeadline(lim, func(string) bool { return true }); ok {
 		w.turn++
 		return l
 	}
 	return w.ownLine(lim)
 }
 
-// featureHeadline tries the features in turn; again allows lines that the pack
-// has.
-func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
+// twoRows are two short features side by side that the pack has not shown so.
+func (w *Writer) twoRows(lim Limit) string {
+	feats := w.Facts.Features
+	for i := range feats {
+		for j := 1; j < len(feats); j++ {
+			at, next := (i+w.turn)%len(feats), (i+j+w.turn)%len(feats)
+			a, b := feats[min(at, next)], feats[max(at, next)]
+			if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !strings.Contains(a.Row()+b.Row(), ",") && lim.holds(s) && w.fresh(s) {
+				w.turn++
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// namedRow is a feature after the name, as the pack has not shown it: "Kettle:
+// ground for your brewer". "" when there is none, or no room.
+func (w *Writer) namedRow(lim Limit) string {
+	mark := ": "
+	switch w.Facts.Language {
+	case "fr":
+		mark = "\u00a0: "
+	case "ja", "zh":
+		mark = "："
+	}
+	feats := w.Facts.Features
+	for i := range feats {
+		ft := feats[(i+w.turn)%len(feats)]
+		room := lim
+		room.MostChars -= utf8.RuneCountInString(w.Facts.Name + mark)
+		row := ft.within(room)
+		if row == "" || ft.lang == "" && ft.stiff() && strings.HasPrefix(row, "The ") {
+			continue
+		}
+		if row[:1] == ft.Row()[:1] && ft.lang != "de" {
+			row = lowerFirstIn(ft.lang, row)
+		}
+		if s := w.Facts.Name + mark + row; lim.holds(s) && w.fresh(s) {
+			w.turn++
+			return s
+		}
+	}
+	return ""
+}
+
+// featureHeadline is the first of the features, in turn, in a form that may be
+// a headline.
+func (w *Writer) featureHeadline(lim Limit, may func(string) bool) (Line, bool) {
 	feats := w.Facts.Features
 	for i := range feats {
 		at := (i + w.turn) % len(feats)
@@ -52,7 +111,8 @@ func (w *Writer) featureHeadline(lim Limit, again bool) (Line, bool) {
 			}
 		}
 		for _, text := range forms {
-			if lim.holds(text) && (w.fresh(text) || again) {
+			if lim.holds(text) && may(text) {
+				w.used["headline "+lineKey(text)] = true
 				return Line{text, w.point(text, at, values{})}, true
 			}
 		}

@@ -78,7 +78,7 @@ func (w *Writer) UGC() Script {
 	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}}
 	cta := w.spokenCTA()
 	said := w.Facts.Words(out.Text()) + w.Facts.Words(cta)
-	does := w.does((least+most)/2-said, most-said)
+	does := w.does((least+most)/2-said, most-said, out[0].Text)
 	if said+w.Facts.Words(does) < least { // little to say of it: more of the situation
 		out[1].Text += w.gap() + w.worse()
 	}
@@ -89,20 +89,27 @@ func (w *Writer) UGC() Script {
 // three benefits, proof where one was supplied, call to action. English scripts
 // have 36-72 words.
 func (w *Writer) UGCAd() Script {
-	most := maxUGCAd
+	least, most := minUGCAd, maxUGCAd
 	if w.Facts.Language != "en" {
-		_, most = w.Facts.spokenBounds(0, most)
+		least, most = w.Facts.spokenBounds(least, most)
 	}
 	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}, {"product", w.introduction()}}
 	cta := w.spokenCTA()
 	proof := w.spokenProof()
 	room := most - w.Facts.Words(out.Text()) - w.Facts.Words(cta) - w.Facts.Words(proof)
-	for _, s := range w.spokenBenefits(3) {
+	for _, s := range w.spokenBenefits(3, out[0].Text) {
 		if n := w.Facts.Words(s); n <= room {
 			room -= n
 			w.fresh(s)
 			out = append(out, Part{"benefit", s})
 		}
+	}
+	last := w.Facts.Words(cta) + w.Facts.Words(proof)
+	if w.Facts.Words(out.Text())+last < least { // little to say of it: more of the situation
+		out[1].Text += w.gap() + w.worse()
+	}
+	if w.Facts.Words(out.Text())+last < least {
+		out[1].Text += w.gap() + w.another()
 	}
 	if proof != "" {
 		out = append(out, Part{"proof", proof})
@@ -173,8 +180,9 @@ func (w *Writer) introduction() string {
 	return s
 }
 
-// does is what the product does in about want, at most room words.
-func (w *Writer) does(want, room int) string {
+// does is what the product does in about want, at most room words, after a
+// hook.
+func (w *Writer) does(want, room int, hook string) string {
 	out := ""
 	add := func(s string) {
 		if s != "" && w.Facts.Words(out)+w.Facts.Words(s) <= room && !strings.Contains(out, s) {
@@ -186,11 +194,11 @@ func (w *Writer) does(want, room int) string {
 	if w.Facts.English() || !strings.HasPrefix(strings.ToLower(first), strings.ToLower(w.Facts.Name)) {
 		add(w.introduction())
 	}
-	add(w.saidTogether(room - w.Facts.Words(out)))
+	add(w.saidTogether(room-w.Facts.Words(out), hook))
 	if !w.Facts.English() { // the brand's own sentence says it in whole
 		add(w.sentence(first))
 	}
-	for _, s := range w.spokenBenefits(3) {
+	for _, s := range w.spokenBenefits(3, hook) {
 		if w.Facts.Words(out) < want && !strings.Contains(strings.ToLower(out), lineKey(s)) && !w.told(w.fromOf(s), []Line{{Text: out}}) {
 			add(s)
 		}
@@ -234,9 +242,19 @@ func (w *Writer) worse() string {
 	return ""
 }
 
+// another is the title of a situation that the pack has not told.
+func (w *Writer) another() string {
+	for _, s := range w.field.situations {
+		if w.fresh(s.title) {
+			return w.sentence(s.title)
+		}
+	}
+	return ""
+}
+
 // saidTogether is one sentence about up to three features with the same
-// subject, "" when there are not two.
-func (w *Writer) saidTogether(room int) string {
+// subject that the hook has not told, "" when there are not two.
+func (w *Writer) saidTogether(room int, hook string) string {
 	if !w.Facts.English() {
 		return ""
 	}
@@ -246,6 +264,9 @@ func (w *Writer) saidTogether(room int) string {
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
 		said := w.saidOf(ft)
+		if says(hook, ft) {
+			continue
+		}
 		if len(list) > 0 && ft.You != you || joined(said) || strings.Contains(said, ",") || len(strings.Fields(said)) > 8 || len(list) == 3 {
 			continue
 		}
@@ -254,7 +275,7 @@ func (w *Writer) saidTogether(room int) string {
 	}
 	for ; len(list) > 1; list = list[:len(list)-1] {
 		n := len(list)
-		s := w.subject(you, !you) + " " + strings.Join(list[:n-1], ", ") + " and " + list[n-1] + "."
+		s := w.subject(you, true) + " " + strings.Join(list[:n-1], ", ") + " and " + list[n-1] + "."
 		if w.Facts.Words(s) <= room && !w.seen(s) {
 			for _, said := range list {
 				w.fresh(w.subject(you, true) + " " + said)
@@ -274,40 +295,64 @@ func (w *Writer) gap() string {
 }
 
 // spokenBenefits are up to n sentences, each about one feature: those that the
-// pack has not said first.
-func (w *Writer) spokenBenefits(n int) []string {
+// pack has not said first. What the hook said is left out.
+func (w *Writer) spokenBenefits(n int, hook string) []string {
 	var out, again []string
-	add := func(fresh, repeated string) {
-		switch {
-		case contains(out, fresh) || w.Facts.Words(fresh) > 18:
-		case !w.seen(fresh):
-			out = append(out, fresh)
-		case len(again) == 0:
-			again = append(again, fresh)
-		default:
-			again = append(again, repeated)
+	add := func(forms ...string) {
+		if contains(out, forms[0]) || w.Facts.Words(forms[0]) > 18 {
+			return
 		}
+		if !w.seen(forms[0]) {
+			out = append(out, forms[0])
+			return
+		}
+		for _, s := range forms { // in other words
+			if !w.seen(s) {
+				again = append(again, s)
+				return
+			}
+		}
+		again = append(again, forms[len(forms)-1])
 	}
-	feats := w.Facts.Features
+	feats, named := w.Facts.Features, false
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
 		switch {
+		case says(hook, ft) && len(feats) > 1:
 		case ft.Plain != "":
 			s := w.sentence(upperFirst(ft.Plain))
-			add(s, s)
+			if ft.said != "" && !named { // the first of them has its subject
+				named = true
+				add(w.sentence(ft.said), s)
+			} else if w.Facts.English() && !ft.stiff() {
+				add(s, "Plus: "+lowerFirst(s))
+			} else {
+				add(s)
+			}
 		case w.Facts.English():
-			add(w.subject(ft.You, true)+" "+w.saidOf(ft)+".", w.subject(ft.You, true)+" also "+w.saidOf(ft)+".")
+			add(w.subject(ft.You, true)+" "+w.saidOf(ft)+".", w.subject(ft.You, false)+" "+w.saidOf(ft)+".", w.subject(ft.You, true)+" also "+w.saidOf(ft)+".")
 		}
 	}
 	if len(feats) == 0 {
 		for _, s := range w.Facts.Sentences {
 			if w.Facts.limit("spoken", 0).room(s) {
-				add(w.sentence(s), w.sentence(s))
+				add(w.sentence(s))
 			}
 		}
 	}
 	out = append(out, again...)
 	return out[:min(n, len(out))]
+}
+
+// says reports a line that tells of a feature in so many words.
+func says(line string, ft Feature) bool {
+	lower := strings.ToLower(line)
+	for _, form := range []string{ft.Does, ft.Do, ft.Plain} {
+		if form != "" && strings.Contains(lower, strings.ToLower(form)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (w *Writer) saidOf(ft Feature) string {

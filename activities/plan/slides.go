@@ -2,6 +2,7 @@ package plan
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -18,7 +19,8 @@ func (w *Writer) Slides(n int) []Slide {
 			out = append(out, Slide{w.put("title", title, t), w.put("body", body, b)})
 		}
 	}
-	bodies := w.bodies(body)
+	told := map[string]bool{} // what a page has under its title
+	bodies := w.bodies(body, told)
 	feature := func(again bool) {
 		feats := w.Facts.Features
 		for i := range feats {
@@ -29,15 +31,31 @@ func (w *Writer) Slides(n int) []Slide {
 			}
 		}
 	}
-	feature(false) // what the pack has not said comes first
-	for _, s := range w.aboutSlides(title, body) {
-		if len(out) < n && w.fresh(s.Title) {
-			add(s.Title, s.Body)
+	about := func(most int) {
+		for _, s := range w.aboutSlides(title, body) {
+			if len(out) < n && most > 0 && !told[lineKey(s.Body)] && !mentions(told, s.Body) && w.fresh(s.Title) {
+				told[lineKey(s.Body)] = true
+				add(s.Title, s.Body)
+				most--
+			}
 		}
 	}
+	feature(false) // what the pack has not said comes first
+	about(2)
 	feature(true)
+	about(n)
 	w.turn++
 	return out
+}
+
+// mentions reports a text that a longer one has in it already.
+func mentions(told map[string]bool, text string) bool {
+	for t := range told {
+		if strings.Contains(t, lineKey(text)) {
+			return true
+		}
+	}
+	return false
 }
 
 func titled(slides []Slide, title string) bool {
@@ -46,16 +64,16 @@ func titled(slides []Slide, title string) bool {
 
 // bodies writes the text under a title: the sentence that the feature comes
 // from when no other page has it, else a line that leads on.
-func (w *Writer) bodies(lim Limit) func(Feature) string {
-	told := map[string]bool{}
+func (w *Writer) bodies(lim Limit, told map[string]bool) func(Feature) string {
 	return func(ft Feature) string {
-		if !told[ft.From] && lim.room(ft.From) && utf8.RuneCountInString(ft.From) > utf8.RuneCountInString(ft.Row())+12 {
-			told[ft.From] = true
+		if !told[lineKey(ft.From)] && !w.seen(ft.From) && lim.room(ft.From) && utf8.RuneCountInString(ft.From) > utf8.RuneCountInString(ft.Row())+12 {
+			told[lineKey(ft.From)] = true
+			w.fresh(ft.From)
 			return ft.From
 		}
 		for _, s := range w.Facts.Sentences { // what no page has told
-			if !told[s] && !w.from(s) && lim.room(s) && !firstPersonOnly(s) && !w.seen(s) && !hype.MatchString(s) {
-				told[s] = true
+			if !told[lineKey(s)] && !w.from(s) && lim.room(s) && !firstPersonOnly(s) && !w.seen(s) && !hype.MatchString(s) {
+				told[lineKey(s)] = true
 				w.fresh(s)
 				return s
 			}
@@ -70,8 +88,8 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 			}
 		}
 		for range w.cat.frames["body"] {
-			if s := w.say("body", v, lim); s != "" && !told[s] && !told[opening(s)] && !w.seen(s) {
-				told[s], told[opening(s)] = true, true
+			if s := w.say("body", v, lim); s != "" && !told[lineKey(s)] && !told[opening(s)] && !w.seen(s) && !(w.Facts.Domain != "" && told[lineKey(w.Facts.Domain)] && strings.Contains(s, w.Facts.Domain)) {
+				told[lineKey(s)], told[opening(s)] = true, true
 				w.fresh(s)
 				return s
 			}
@@ -80,20 +98,25 @@ func (w *Writer) bodies(lim Limit) func(Feature) string {
 	}
 }
 
-// otherRows are two other features as sentences, each pair once.
+// otherRows are two other features as sentences, each feature once.
 func (w *Writer) otherRows(ft Feature, told map[string]bool) string {
-	feats := w.Facts.Features
-	for i := range feats {
-		if feats[i].Row() != ft.Row() || len(feats) < 4 {
-			continue
-		}
-		a, b := feats[(i+1)%len(feats)], feats[(i+2)%len(feats)]
-		if s := w.sentence(a.Row()) + w.gap() + w.sentence(b.Row()); !told[s] {
-			told[s] = true
-			return s
+	told["row "+lineKey(ft.Row())] = true
+	var rows []string
+	for i := range w.Facts.Features {
+		row := w.Facts.Features[(i+w.turn+1)%len(w.Facts.Features)].Row()
+		if len(rows) < 2 && !told["row "+lineKey(row)] && len(w.Facts.Features) > 3 {
+			rows = append(rows, row)
 		}
 	}
-	return ""
+	if len(rows) < 2 {
+		return ""
+	}
+	s := w.sentence(rows[0]) + w.gap() + w.sentence(rows[1])
+	if !w.fresh(s) {
+		return ""
+	}
+	told["row "+lineKey(rows[0])], told["row "+lineKey(rows[1])], told[lineKey(s)] = true, true, true
+	return s
 }
 
 // from reports a sentence that a feature was read from.
@@ -142,7 +165,7 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 		}
 	}
 	for _, s := range f.Sentences {
-		if body.room(s) {
+		if body.room(s) && !w.seen(s) {
 			add("about", s)
 			break
 		}
@@ -151,11 +174,13 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 		add("for", w.sentence(upperFirstIn(f.Own, f.Audience)))
 	}
 	add("where", f.Domain)
-	if n := len(f.Sentences); n > 1 {
-		add("own", f.Sentences[n-1])
+	for i := len(f.Sentences) - 1; i > 0; i-- {
+		if s := f.Sentences[i]; !w.seen(s) && body.room(s) {
+			add("own", s)
+			break
+		}
 	}
 	add("short", w.say("shortbody", v, body))
-	add("who", w.sentence(f.Name))
 	return out
 }
 

@@ -90,6 +90,9 @@ func cast() []plan.Facts {
 	for _, b := range brands() {
 		out = append(out, plan.Read(b, "calm, please"))
 	}
+	for _, s := range sample.Strangers() {
+		out = append(out, plan.Read(s.Brand, ""))
+	}
 	for _, lang := range sample.Languages() {
 		for i, b := range sample.BrandsIn(lang) {
 			out = append(out, plan.Read(b, "", plan.InLanguage(lang)))
@@ -197,7 +200,7 @@ func TestScripts(t *testing.T) {
 func TestNothingIsRepeated(t *testing.T) {
 	// Short texts that come back by design: buttons, labels, rows once all
 	// features have been shown, and what stands on a sticker.
-	may := []string{"cta", "label", "row", "habit", "word", "sticker", "lyric", "turn", "body", "quote", "note", "plain", "headline", "scene", "proof", "problem"}
+	may := []string{"cta", "label", "row", "habit", "word", "sticker", "lyric", "quote", "note", "plain", "scene", "proof", "problem"}
 	for _, f := range cast() {
 		if len(f.Features) < 4 {
 			continue
@@ -220,7 +223,7 @@ func TestNothingIsRepeated(t *testing.T) {
 					continue
 				}
 				key := strings.ToLower(strings.Trim(s.Text, ".!?。？！।؟ "))
-				if was, ok := seen[key]; ok && was != s.ID {
+				if was, ok := seen[key]; ok && was != s.ID && !(s.Kind == "headline" && strings.Contains(was, ".title.")) { // a page of one snack may head a poster
 					t.Errorf("%s, %s, seed %d: %s and %s say %q", f.Name, f.Language, seed, was, s.ID, s.Text)
 				}
 				seen[key] = s.ID

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -28,9 +29,16 @@ func (w *Writer) Song() Song {
 	for _, s := range w.nouns(maxNouns) {
 		add(s)
 	}
+	if w.ownField() {
+		for _, s := range w.ownWords() {
+			if len(all) < minNouns+2 {
+				add(s)
+			}
+		}
+	}
 	at := w.way("words", len(w.field.words))
 	for i := range w.field.words {
-		if len(all) < minNouns+2 {
+		if len(all) < minNouns+1 || len(all) < minNouns+2 && !w.ownField() {
 			add(w.field.words[(at+i)%len(w.field.words)])
 		}
 	}
@@ -70,7 +78,28 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 			}
 		}
 	}
+	if rows := w.rowsFor(lim); w.ownField() && len(rows) > 0 {
+		if len(rows) == 1 {
+			rows = append(rows, w.Facts.Name)
+		}
+		return [2]string{rows[0], rows[len(rows)-1]}
+	}
 	return w.field.lyric
+}
+
+// ownWords are what the brand is, and the longer words of what it says.
+func (w *Writer) ownWords() []string {
+	r := newReader(w.Facts.Own)
+	out := wordsOf(w.Facts.Category)
+	slices.Reverse(out) // the noun comes first
+	for _, ft := range w.Facts.Features {
+		for _, s := range wordsOf(ft.Row()) {
+			if utf8.RuneCountInString(s) > 4 && !unspaced(s) && !adverbs[s] && !looseEnd[s] && !verbs[s] && !verbs[base(s)] && (r == nil || !r.open[s] && !r.end[s] && !r.not[s]) {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
 }
 
 // parallel reports two features of one grammar.

@@ -3,6 +3,7 @@ package plan
 import (
 	"cmp"
 	"hash/fnv"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"regexp"
@@ -124,6 +125,11 @@ func (w *Writer) pile(s structure) []card {
 				}
 				v, marks := w.values(i, offset, j, k)
 				text := fill(s.text, v)
+				if i >= 0 && (s.kind == "know" || s.kind == "fact") && w.Facts.English() { // "Good to know: it brightens dull skin"
+					if t := fill(s.text, w.clausal(v, w.Facts.Features[i])); w.Facts.limit("hook", 0).holds(t) {
+						text = t
+					}
+				}
 				if !w.Facts.limit("hook", 0).holds(text) {
 					continue
 				}
@@ -206,6 +212,19 @@ func (w *Writer) featureValues(v values, ft Feature) {
 	case !w.Facts.Plural:
 		v["does"] = ft.Does
 	}
+}
+
+// clausal is values whose row has a subject, where the feature has a verb.
+func (w *Writer) clausal(v values, ft Feature) values {
+	out := maps.Clone(v)
+	switch short := ft.short(maxInSentence); {
+	case ft.Does == "":
+	case ft.You:
+		out["row"] = "you can " + short.Do
+	case !w.Facts.Plural:
+		out["row"] = "it " + short.Does
+	}
+	return out
 }
 
 // lowerRow is a row as it stands inside a sentence. German nouns keep their

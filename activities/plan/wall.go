@@ -45,11 +45,16 @@ func (w *Writer) wallLines(hook string) []string {
 	if w.Facts.English() {
 		out = w.featureSentences(hook)
 	}
-	feats := w.Facts.Features
+	feats, named := w.Facts.Features, false
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
 		if ft.Plain != "" && !strings.Contains(strings.ToLower(hook), strings.ToLower(ft.Plain)) {
-			out = append(out, w.sentence(upperFirst(ft.Plain)))
+			if ft.said != "" && !named {
+				named = true
+				out = append(out, w.sentence(ft.said))
+			} else {
+				out = append(out, w.sentence(upperFirst(ft.Plain)))
+			}
 		}
 	}
 	for _, s := range w.Facts.Sentences {
@@ -105,7 +110,7 @@ func joined(s string) bool { return strings.Contains(s, " and ") || strings.Cont
 func (w *Writer) subject(you, named bool) string {
 	switch {
 	case you && named:
-		return "You"
+		return "You can"
 	case you:
 		return "With " + w.Facts.Name + " you"
 	case named:

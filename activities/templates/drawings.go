@@ -43,8 +43,8 @@ func (s *sheet) field() string {
 
 // drawnFields is what draw calls the fields of plan.
 var drawnFields = map[string]string{
-	"sleep": "sleep", "food": "food", "medical": "health", "software": "software", "finance": "finance", "token": "finance", "beauty": "fashion",
-	"fitness": "fitness", "home": "home", "pets": "general", "travel": "travel", "learning": "education", "other": "general",
+	"sleep": "sleep", "food": "food", "medical": "health", "software": "software", "finance": "finance", "token": "finance", "beauty": "fashion", "clothes": "fashion",
+	"fitness": "fitness", "home": "home", "pets": "general", "travel": "travel", "learning": "education", "goods": "shop", "service": "general", "other": "general",
 }
 
 // thing is an object of draw.Objects as large as a box.

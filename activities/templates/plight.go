@@ -43,9 +43,14 @@ var plights = map[string][3]plight{
 		{"coin", "sceptical", "stressed", []string{"envelope", "envelope"}, "grow", "room"},
 	},
 	"beauty": {
-		{"bird", "sceptical", "stressed", []string{"dress", "hanger", "handbag"}, "pile", "room"},
 		{"cat", "neutral", "surprised", []string{"handbag", "handbag"}, "grow", "room"},
 		{"cat", "surprised", "annoyed", []string{"lipstick", "cream", "lipstick"}, "crowd", "room"},
+		{"ghost", "tired", "sceptical", []string{"cream", "cream", "cream"}, "pile", "night"},
+	},
+	"clothes": {
+		{"bird", "sceptical", "stressed", []string{"dress", "hanger", "handbag"}, "pile", "room"},
+		{"cat", "proud", "annoyed", []string{"hanger", "dress"}, "grow", "room"},
+		{"ghost", "worried", "stressed", []string{"dress", "slippers", "hanger"}, "crowd", "room"},
 	},
 	"fitness": {
 		{"battery", "neutral", "worried", []string{"sneaker", "sneaker"}, "grow", "open"},
@@ -71,6 +76,16 @@ var plights = map[string][3]plight{
 		{"book", "tired", "tired", []string{"notebook", "notebook", "pencil"}, "pile", "room"},
 		{"frog", "proud", "stressed", []string{"pencil", "notebook", "gradcap"}, "crowd", "room"},
 		{"bear", "tired", "annoyed", []string{"blocks", "ball", "rocket"}, "pile", "room"},
+	},
+	"goods": {
+		{"bear", "sceptical", "annoyed", []string{"gift", "gift"}, "grow", "room"},
+		{"phone", "worried", "stressed", []string{"window", "window", "window"}, "pile", "room"},
+		{"bird", "stressed", "worried", []string{"shoppingbag", "gift", "shoppingbag"}, "crowd", "room"},
+	},
+	"service": {
+		{"phone", "tired", "annoyed", []string{"hourglass", "hourglass"}, "grow", "room"},
+		{"clock", "neutral", "stressed", []string{"cup", "cup", "cup"}, "pile", "room"},
+		{"cat", "proud", "worried", []string{"hammer", "gear", "hammer"}, "crowd", "room"},
 	},
 	"other": {
 		{"clock", "worried", "stressed", []string{"notebook", "calendar", "envelope"}, "pile", "room"},

@@ -9,8 +9,8 @@ import (
 
 // Every story has somebody and something that can be drawn.
 func TestPlights(t *testing.T) {
-	if len(plights) != 13 {
-		t.Errorf("%d fields have stories, not 13", len(plights))
+	if len(plights) != 16 {
+		t.Errorf("%d fields have stories, not 16", len(plights))
 	}
 	for field, list := range plights {
 		for i, p := range list {

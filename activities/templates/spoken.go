@@ -190,13 +190,18 @@ func (s *sheet) steadyMusic(holdMs int) {
 	s.snack.Audio.Ducking = &farm.Ducking{BelowDB: voiceBelow, PresenceDB: 3, HoldMs: holdMs}
 }
 
-// distinct leaves out benefits that say again what one before them said.
+// distinct leaves out benefits that say again what one before them said, or
+// the hook.
 func distinct(lines []utterance) []utterance {
 	var out []utterance
 	var said []string
+	var hook string
 	for _, u := range lines {
 		key := strings.ToLower(strings.TrimRight(u.text, ".。।!！؟ "))
-		again := slices.ContainsFunc(said, func(t string) bool { return strings.Contains(t, key) || strings.Contains(key, t) })
+		if u.role == "hook" {
+			hook += " " + key
+		}
+		again := strings.Contains(hook, key) || slices.ContainsFunc(said, func(t string) bool { return strings.Contains(t, key) || strings.Contains(key, t) })
 		if u.role == "benefit" && again {
 			continue
 		}
