@@ -307,10 +307,15 @@ func absolute(base *url.URL, ref string) string {
 }
 
 // Brand is the page as a brand that packs can be made of. kind words what the
-// page is when it does not say.
+// page is when it does not say. All of a shop's products have its look; apps and
+// tokens, whose listings stand on others' sites, have their own.
 func (p Page) Brand(address, kind string) farm.Brand {
+	id := farm.SiteID(hostOf(address))
+	if p.Product.IsApp || p.Product.Token != nil {
+		id = farm.SiteID(hostOf(address), p.Name)
+	}
 	b := farm.Brand{
-		Name: p.Name, Industry: oneOf(p.Category, kind), Description: p.Description, WebsiteURL: &address,
+		ID: id, Name: p.Name, Industry: oneOf(p.Category, kind), Description: p.Description, WebsiteURL: &address,
 		AppDemos: []string{}, Screenshots: p.Images,
 	}
 	if b.Screenshots == nil {
@@ -320,6 +325,14 @@ func (p Page) Brand(address, kind string) farm.Brand {
 		b.LogoURL = &p.Logo
 	}
 	return b
+}
+
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	return strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
 }
 
 func attr(n *html.Node, key string) string {

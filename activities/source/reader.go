@@ -3,7 +3,6 @@ package source
 import (
 	"context"
 	"net/url"
-	"strings"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -58,9 +57,8 @@ func (r *Reader) Read(ctx context.Context, s farm.Source) (Found, error) {
 	if err := page.enough(s.Kind); err != nil {
 		return Found{}, err
 	}
-	product := page.Product
-	product.IsApp = product.IsApp || appHosts[strings.TrimPrefix(doc.URL.Hostname(), "www.")]
-	return Found{Brand: page.Brand(doc.URL.String(), things[s.Kind]), Product: &product}, nil
+	page.Product.IsApp = page.Product.IsApp || appHosts[hostOf(doc.URL.String())]
+	return Found{Brand: page.Brand(doc.URL.String(), things[s.Kind]), Product: &page.Product}, nil
 }
 
 // things is what is advertised when the page does not say.

@@ -175,6 +175,32 @@ func TestAppListing(t *testing.T) {
 	}
 }
 
+// What a shop sells looks like that shop's; apps of one store do not look alike.
+func TestOneShopIsOneBrand(t *testing.T) {
+	page := func(kind, name string) string {
+		return `<title>x</title><script type="application/ld+json">{"@type":"` + kind + `","name":"` + name + `","description":"` + lorem + `"}</script>`
+	}
+	characters := func(kind string) map[string]bool {
+		out := map[string]bool{}
+		srv := site{"/a": page(kind, "Ember Mug"), "/b": page(kind, "Tide Bowl")}.serve(t)
+		r := source.Reader{Client: fetch.New([]netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")})}
+		for _, path := range []string{"/a", "/b", "/a"} {
+			got, err := r.Read(context.Background(), farm.Source{Kind: farm.SourceShop, URL: srv.URL + path})
+			if err != nil {
+				t.Fatal(err)
+			}
+			out[got.Brand.Character()] = true
+		}
+		return out
+	}
+	if got := characters("Product"); len(got) != 1 {
+		t.Errorf("one shop has the characters %v", got)
+	}
+	if got := characters("MobileApplication"); len(got) != 2 {
+		t.Errorf("two apps have the characters %v", got)
+	}
+}
+
 func TestTokenPair(t *testing.T) {
 	s := site{
 		"/latest/dex/pairs/solana/abc123": `{"pairs":[{"chainId":"solana","baseToken":{"name":"Snack Coin","symbol":"SNACK"},"quoteToken":{"symbol":"SOL"},"priceUsd":"0.00000123","priceChange":{"h24":-3.1},

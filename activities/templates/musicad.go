@@ -623,16 +623,16 @@ func (r *reel) close(beats float64) {
 	r.say("recap", line.Text)
 	r.cut("end", beats, func(ms float64) []farm.Layer {
 		k := r.looks[0]
+		fine, up := r.endFine()
 		layers := []farm.Layer{ground(r.snack.Canvas, farm.Fill{Kind: "mesh", Seed: r.snack.Seed + 2, DriftPxPerSec: 12, Colors: []farm.Color{r.Bg, r.Bg2, r.Tint, turned(r.Bg2, 30, 0)}})}
 		switch r.v {
 		case 0:
 			layers = append(layers, r.bars(k, 1, ms)...)
 		case 1:
-			layers = append(layers, r.rings(k, box(74, 1330, 860, 860), ms)...)
+			layers = append(layers, r.rings(k, box(74, 1330+2*up, 860, 860), ms)...)
 		default:
 			layers = append(layers, r.stripes(k, 0, ms)[1:]...)
 		}
-		fine, up := r.endFine()
 		layers = append(layers, r.endProduct(ms, up))
 		mark := farm.Layer{ID: "mark", Box: box(120, 300, 768, 100), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{r.lockup(96, 760, r.Text, r.Bg)}}}
 		words := middle(centered(stress(r.text("recap", line.Text, step{size: 76, least: 50, leading: 1.06, display: true, tracking: -0.012, lines: 2}, box(120, 906-up, 768, 172), r.Text), line.Emphasis, r.Accent)))
