@@ -135,6 +135,10 @@ func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
 		main := s.phone(id, p, 255, 110, 440)
 		main.Rotation = -4
 		layers = append(layers, main)
+	} else if p.Cut != nil || p.Alpha || !largeEnough(p, 1080, seam) {
+		stage := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Accent, lighter(s.Accent, 0.07), lighter(s.Accent, -0.08), turned(s.Accent, 26, 0.03)}}
+		layers = append(layers, farm.Layer{ID: "stage", Box: box(0, 0, 1080, seam), Fill: &stage})
+		layers = append(layers, s.shownAs(id, p, box(120, 70, 840, seam-130), stance{closed: true}).layers...)
 	} else {
 		layers = append(layers, farm.Layer{ID: "picture", Box: box(0, 0, 1080, seam), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}},
 			farm.Layer{ID: "seam", Box: box(0, seam, 1080, 30), Fill: solid(s.Accent)})
@@ -149,7 +153,7 @@ func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
 // quiet; an upright screen becomes a device that leaves the frame.
 func (s *sheet) quietCorner(line plan.Line) []farm.Layer {
 	p, id, _ := s.pick("picture", match.Want{W: 520, Words: line.Text, On: s.Bg})
-	if !p.Tall() && p.Asset.Width >= 800 && s.Logo != nil && p.Ground == "" {
+	if s.photograph(p) && p.Ground == "" && !p.Alpha && s.Logo != nil && largeEnough(p, 1080, 1350) {
 		white := farm.Color("#FFFFFF")
 		return []farm.Layer{
 			{ID: "picture", Box: whole(feedCanvas), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}},
