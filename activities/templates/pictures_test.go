@@ -7,6 +7,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/internal/sample"
 )
 
 // No picture is stretched to more than 1 / 0.62 of its size, whatever its shape
@@ -59,6 +60,52 @@ func TestPicturesAreNotStretched(t *testing.T) {
 	for _, k := range kinds {
 		if len(first[k]) < 4 {
 			t.Errorf("%s shows only the pictures %v", k, first[k])
+		}
+	}
+}
+
+// Ten packs of a brand in a row go through all layouts of each type, whatever
+// pictures the brand has, each as often as the others; the types of a pack are
+// not all in the same.
+func TestTenPacksGoThroughTheLayouts(t *testing.T) {
+	t.Parallel()
+	kinds := []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StickerPack, farm.GreenscreenMeme, farm.MemeEdit, farm.AIUGC}
+	for situation, equip := range situations(t) {
+		for _, brand := range sample.Brands()[:2] {
+			count := map[farm.SnackType]map[string]int{}
+			alike := 0
+			for n := range int64(10) {
+				b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: farm.SeedInRow(uint32(n)*2654435761+99, n), Sequence: kinds}}
+				equip(&b)
+				m, err := templates.Pack(b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				pack := map[string]bool{}
+				for _, s := range m.Snacks {
+					if count[s.Type] == nil {
+						count[s.Type] = map[string]int{}
+					}
+					count[s.Type][s.Variant]++
+					pack[s.Variant] = true
+				}
+				if len(pack) == 1 {
+					alike++
+				}
+			}
+			for _, k := range kinds {
+				if len(count[k]) < 3 {
+					t.Errorf("%s, %s: ten packs show %s as %v", brand.ID, situation, k, count[k])
+				}
+				for v, n := range count[k] {
+					if n > 4 {
+						t.Errorf("%s, %s: %s of ten packs is %s %d times", brand.ID, situation, k, v, n)
+					}
+				}
+			}
+			if alike > 0 {
+				t.Errorf("%s, %s: in %d of ten packs all types have the same layout", brand.ID, situation, alike)
+			}
 		}
 	}
 }

@@ -10,17 +10,17 @@ import (
 
 // singleImage is one picture 1080x1350 with one sentence. V1 is a poster of
 // type, V2 a picture over a field of colour, V3 a picture with the words in
-// its quiet corner. Without pictures it is V1.
+// its quiet corner. Without pictures V2 has a drawn thing over the field, V3 a
+// drawn land under the words.
 func singleImage(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = feedCanvas, feedBox
 	line := s.words.Hook(48)
 	s.say("hook", line.Text)
 	v := s.variant(3)
 	back, backID, painted := s.backdropFor(v)
-	if len(s.Screenshots) == 0 && v > 0 && !painted {
-		v = 0
-		s.snack.Variant = "V1"
-		s.instead("no picture of the brand could be used: a poster of type is shown")
+	bare := len(s.Screenshots) == 0 && !painted
+	if bare && v > 0 {
+		s.instead("no picture of the brand could be used: things of its trade are drawn")
 	}
 	var layers []farm.Layer
 	switch {
@@ -28,6 +28,10 @@ func singleImage(s *sheet) {
 		layers = s.overBackdrop(line, back, backID, v)
 	case v == 0:
 		layers = s.typePoster(line)
+	case bare && v == 1:
+		layers = s.thingPoster(line)
+	case bare:
+		layers = s.landPoster(line)
 	case v == 1:
 		layers = s.pictureOverField(line)
 	default:
