@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -27,8 +28,9 @@ func brollDemo(s *sheet) {
 	} else if show.kind == showScreens {
 		s.instead("no demo video could be used: the screenshots are shown")
 	}
-	hookBeats, stepBeats := c.beatsFor(2500), c.beatsFor(2300)
-	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(1900)
+	read := float64(len(strings.Fields(hook.Text))) * 1000 / 3.2
+	hookBeats, stepBeats := c.beatsFor(max(2500, read+200)), c.beatsFor(2300)
+	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(2300)
 	if n := (maxDemoFilmMs - hookMs - endMs) / stepMs; len(steps) > n {
 		steps = steps[:n]
 	}
@@ -105,6 +107,9 @@ func (s *sheet) hookScene(v int, hook plan.Line, ms int, show shown) farm.Scene 
 		layers = []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 14, Colors: colors})}
 	}
 	at := box(104, 300, 842, 640)
+	if v == 2 && show.kind == showNothing { // what stands on the land is high
+		at.H = 510
+	}
 	if v == 2 && ok { // the product hangs from above
 		at.Y = 780
 	}
@@ -165,7 +170,7 @@ func (s *sheet) teaser(v int, id string, p match.Picture, ok bool, ms int) []far
 }
 
 func (s *sheet) demoScene(v int, steps []string, stepMs, ms int, show shown) farm.Scene {
-	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed + 1, DriftPxPerSec: 12,
+	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed + 1, DriftPxPerSec: restless,
 		Colors: []farm.Color{s.Bg2, s.Bg, s.Tint, turned(s.Bg2, -26, 0)}})}
 	switch {
 	case show.kind == showNothing && len(steps) > 0 && v == 1:

@@ -37,7 +37,7 @@ func (s *sheet) landPoster(line plan.Line) []farm.Layer {
 	if s.snack.Seed>>8&1 == 1 {
 		g = s.inverse()
 	}
-	const top = 860.0
+	const top = 816.0
 	far, mid := mixed(g.bg, g.loud, 0.28), mixed(g.bg, g.loud, 0.56)
 	hills := s.land()
 	hills.kind = 0 // houses would hide what stands behind them
@@ -63,8 +63,8 @@ func (s *sheet) landPoster(line plan.Line) []farm.Layer {
 	layers = append(layers, land[1])
 	hero := s.grounded(names[0], at(540), top+300, 460)
 	layers = append(layers, shadowUnder(hero.Box, top+300), hero, land[2])
-	head := s.highlighted(s.text("headline", line.Text, step{size: 150, least: 72, leading: 1.0, display: true, tracking: -0.018, lines: 4}, box(72, 96, 936, 560), g.ink), line.Emphasis, g)
-	return append(layers, head, s.brandRow(box(72, 1222, 936, 76), g.onLoud, g.loud, s.domainLabel(g.onLoud)...))
+	head := s.highlighted(s.text("headline", line.Text, step{size: 150, least: 72, leading: 1.0, display: true, tracking: -0.018, lines: 4}, box(72, 84, 936, 530), g.ink), line.Emphasis, g)
+	return append(layers, head, s.brandRow(box(72, 1202, 936, 76), g.onLoud, g.loud, s.domainLabel(g.onLoud)...))
 }
 
 // profits are things that promise gains where they stand for a trade in money.
