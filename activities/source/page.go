@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -213,12 +214,19 @@ func (t *tags) page(o outline) Page {
 		}
 	}
 	p.read(o, best, t.address)
-	for _, icon := range t.icons {
-		if p.Logo = absolute(t.base, icon); p.Logo != "" {
-			break
+	store := appHosts[hostOf(t.address)]
+	p.Product.IsApp = p.Product.IsApp || store
+	p.sign(t, best, store)
+	if p.Product.IsApp {
+		p.screens(t, best, o, store)
+	} else {
+		p.pictures(t, best, o)
+	}
+	for src, alt := range o.alts {
+		if u := absolute(t.base, src); slices.Contains(p.Images, u) {
+			p.say(u, alt)
 		}
 	}
-	p.pictures(t, best, o)
 	return p
 }
 
@@ -265,23 +273,78 @@ func (p *Page) found(kind, address string, choose func(...string) string, from .
 	return chosen
 }
 
+// sign finds the logo: an app's is the picture that it declares, everything
+// else's the icon of its site. A store's icon is no app's.
+func (p *Page) sign(t *tags, best thing, store bool) {
+	var from []string
+	if p.Product.IsApp {
+		for _, u := range images(best.data["image"], 0) {
+			from = append(from, squared(u))
+		}
+	}
+	if !store {
+		from = append(from, t.icons...)
+	}
+	for _, icon := range from {
+		if p.Logo = absolute(t.base, icon); p.Logo != "" {
+			return
+		}
+	}
+}
+
+// artwork is an address of the App Store's pictures, which are cut to the size
+// that their last part says.
+var artwork = regexp.MustCompile(`^(https://[a-z0-9-]+\.mzstatic\.com/image/thumb/.+/)\d+x\d+[a-z]{0,3}(?:-\d+)?\.\w{3,4}$`)
+
+// squared is an app's icon without the card that it lies on.
+func squared(u string) string {
+	if m := artwork.FindStringSubmatch(u); m != nil {
+		return m[1] + "512x512bb.png"
+	}
+	return u
+}
+
+// screens are an app's screenshots: those that it declares, then what the page
+// shows, without icons and the card that stands for the page elsewhere.
+func (p *Page) screens(t *tags, best thing, o outline, store bool) {
+	candidates := images(best.data["screenshot"], 0)
+	for _, u := range o.pictures {
+		if !o.squares[u] {
+			candidates = append(candidates, u)
+		}
+	}
+	icons := append(images(best.data["image"], 0), t.icons...)
+	if !store {
+		candidates = append(candidates, t.card()...)
+	}
+	for _, u := range icons {
+		candidates = slices.DeleteFunc(candidates, func(c string) bool { return absolute(t.base, c) == absolute(t.base, u) })
+	}
+	p.show(t, candidates)
+}
+
+// card is the picture that stands for the page elsewhere.
+func (t *tags) card() []string {
+	return []string{t.meta["og:image:secure_url"], t.meta["og:image"], t.meta["og:image:url"], t.meta["twitter:image"]}
+}
+
 // pictures are the product's own, then what the page shows.
 func (p *Page) pictures(t *tags, best thing, o outline) {
 	candidates := append(images(best.data["image"], 0), images(best.data["screenshot"], 0)...)
-	candidates = append(candidates, t.meta["og:image:secure_url"], t.meta["og:image"], t.meta["og:image:url"], t.meta["twitter:image"])
+	candidates = append(candidates, t.card()...)
 	if best.rank() < 3 {
 		candidates = append(candidates, o.pictures...)
 	}
+	p.show(t, candidates)
+}
+
+// show keeps the first of some addresses, each once and none that is the logo.
+func (p *Page) show(t *tags, candidates []string) {
 	seen := map[string]bool{p.Logo: true}
 	for _, u := range candidates {
 		if u = absolute(t.base, u); u != "" && !seen[u] && len(p.Images) < maxImages {
 			seen[u] = true
 			p.Images = append(p.Images, u)
-		}
-	}
-	for src, alt := range o.alts {
-		if u := absolute(t.base, src); slices.Contains(p.Images, u) {
-			p.say(u, alt)
 		}
 	}
 }

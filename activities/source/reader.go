@@ -57,7 +57,6 @@ func (r *Reader) Read(ctx context.Context, s farm.Source) (Found, error) {
 	if err := page.enough(s.Kind); err != nil {
 		return Found{}, err
 	}
-	page.Product.IsApp = page.Product.IsApp || appHosts[hostOf(doc.URL.String())]
 	return Found{Brand: page.Brand(doc.URL.String(), things[s.Kind]), Product: &page.Product}, nil
 }
 

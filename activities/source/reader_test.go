@@ -170,8 +170,34 @@ func TestAppListing(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := got.Product
-	if !p.IsApp || got.Brand.Industry != "Health" || p.Price != nil || p.Rating == nil || p.Rating.Count != 1532 || len(got.Brand.Screenshots) != 3 || len(p.Features) != 2 {
+	if !p.IsApp || got.Brand.Industry != "Health" || p.Price != nil || p.Rating == nil || p.Rating.Count != 1532 || len(got.Brand.Screenshots) != 2 || len(p.Features) != 2 {
 		t.Errorf("%+v %+v", got.Brand, p)
+	}
+}
+
+// An app's logo is its own icon, never its store's nor one of its screens; its
+// screens are those it declares and those its page shows.
+func TestAppPictures(t *testing.T) {
+	head := `<title>Moonwell</title><link rel="apple-touch-icon" href="/store.png"><meta property="og:image" content="/card.png"><script type="application/ld+json">{"@type":"MobileApplication","name":"Moonwell","description":"` + lorem + `",`
+	body := `<body><main><img src="/icon-big.png" width="120" height="120" alt="Icon">
+		<picture><source type="image/avif" srcset="/s3.avif 600w"><source type="image/webp" srcset="/s3-300.webp 300w, /s3-900.webp 900w"><img src="/1x1.gif" alt="The player"></picture>
+		<img src="data:image/gif;base64,R0" data-src="/s4.png" alt="The list"></main></body>`
+	got, err := read(t, site{"/app": head + `"image":"/icon.png","screenshot":["/s1.png","/icon.png","/s2.png"]}</script>` + body}, farm.SourceShop, "/app")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Brand.LogoURL == nil || !strings.HasSuffix(*got.Brand.LogoURL, "/icon.png") {
+		t.Errorf("logo %v", got.Brand.LogoURL)
+	}
+	var names []string
+	for _, u := range got.Brand.Screenshots {
+		names = append(names, u[strings.LastIndex(u, "/")+1:])
+		if strings.HasSuffix(u, "s3-900.webp") && got.Product.Pictures[u] != "The player" {
+			t.Errorf("its text is %q", got.Product.Pictures[u])
+		}
+	}
+	if s := strings.Join(names, " "); s != "s1.png s2.png s3-900.webp s4.png card.png" {
+		t.Errorf("pictures %s", s)
 	}
 }
 
