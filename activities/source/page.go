@@ -113,6 +113,7 @@ type tags struct {
 	base    *url.URL
 	address string // the page's own
 	shopify bool
+	active  string            // the currency that a shop's script names
 	meta    map[string]string // property or name, lower case; the first wins
 	title   string
 	icons   []string
@@ -140,6 +141,9 @@ func (t *tags) walk(n *html.Node, depth int) {
 				t.data = append(t.data, thingsOf(text(n))...)
 			}
 			t.shopify = t.shopify || strings.Contains(attr(n, "src"), "cdn.shopify.com") || strings.Contains(attr(n, "src"), "/cdn/shop/") || strings.Contains(text(n), "Shopify.shop")
+			if m := activeCurrency.FindStringSubmatch(text(n)); m != nil && t.active == "" {
+				t.active = m[1]
+			}
 			return
 		case atom.Svg, atom.Style, atom.Template:
 			return
@@ -192,7 +196,7 @@ func (t *tags) page(o outline) Page {
 	site := oneOf(t.meta["og:site_name"], t.meta["application-name"])
 	p := Page{
 		Site: short(site, maxName), title: plain(t.title), onShopify: t.shopify,
-		currency: oneOf(t.meta["og:price:currency"], t.meta["product:price:currency"]),
+		currency: oneOf(t.meta["og:price:currency"], t.meta["product:price:currency"], t.active),
 		Category: short(plain(str(best.data["category"])), maxName),
 	}
 	if p.Category == "" {

@@ -53,6 +53,8 @@ func (r *Reader) Read(ctx context.Context, s farm.Source) (Found, error) {
 	}
 	if handle := page.shopifyHandle(doc.URL); handle != "" && s.Kind == farm.SourceShop {
 		r.shopify(ctx, doc.URL, handle, &page)
+	} else if path, ok := page.shelf(doc.URL); ok && s.Kind == farm.SourceShop {
+		r.shopifyShelf(ctx, doc.URL, path, &page)
 	}
 	if err := page.enough(s.Kind); err != nil {
 		return Found{}, err

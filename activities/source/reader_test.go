@@ -107,6 +107,43 @@ func TestShopify(t *testing.T) {
 	}
 }
 
+// A shop's home page and its collections are the first of their products that
+// can be bought.
+func TestShopifyShelves(t *testing.T) {
+	home := `<title>Kiln – stoneware</title><meta property="og:site_name" content="Kiln"><meta name=description content="Kiln is a small workshop by the sea that throws stoneware for everyday use.">
+		<script>var Shopify = Shopify || {}; Shopify.shop = "kiln.example"; Shopify.currency = {"active":"EUR","rate":"1.0"};</script><main><h2>Free parking behind</h2></main>`
+	list := func(name string) string {
+		return `{"products":[{"title":"Sold out bowl","body_html":"` + lorem + `","images":[{"src":"/x.jpg"}],"variants":[{"price":"9.00","available":false}]},
+			{"title":"Gift card","body_html":"","images":[],"variants":[{"price":"10.00","available":true}]},
+			{"title":"` + name + `","body_html":"<p>` + lorem + `</p><ul><li>Dishwasher safe</li></ul>","product_type":"Mugs","images":[{"src":"/a.jpg"}],"variants":[{"price":"24.00","available":true}]}]}`
+	}
+	s := site{"/": home, "/de": home, "/collections/sea": home, "/blogs/news": home, "/products.json": list("Ember Mug"), "/collections/sea/products.json": list("Tide Mug")}
+	for path, name := range map[string]string{"/": "Ember Mug", "/de": "Ember Mug", "/collections/sea": "Tide Mug", "/blogs/news": "Kiln – stoneware"} {
+		got, err := read(t, s, farm.SourceShop, path)
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		p := got.Product
+		if got.Brand.Name != name {
+			t.Errorf("%s is read as %s", path, got.Brand.Name)
+		}
+		if name == "Kiln – stoneware" {
+			continue
+		}
+		if p.Price == nil || *p.Price != (farm.Money{Amount: "24.00", Currency: "EUR"}) || strings.Join(p.Features, "|") != "Dishwasher safe" || len(got.Brand.Screenshots) != 1 {
+			t.Errorf("%s: %+v, price %v", path, p, p.Price)
+		}
+		if !strings.Contains(sources(p), "products.json?limit=12 products[2].title>") || strings.Contains(sources(p), "parking") {
+			t.Errorf("%s:\n%s", path, sources(p))
+		}
+	}
+	s["/robots.txt"] = "User-agent: *\nDisallow: /products.json"
+	if got, err := read(t, s, farm.SourceShop, "/"); err != nil || got.Brand.Name != "Kiln – stoneware" {
+		t.Errorf("what robots.txt closes is read: %s, %v", got.Brand.Name, err)
+	}
+}
+
 func TestPricesThatDiffer(t *testing.T) {
 	page := func(offers string) site {
 		return site{"/p": `<title>Mug</title><meta name=description content="` + lorem + `"><script type="application/ld+json">{"@type":"Product","name":"Mug","offers":` + offers + `}</script>`}
