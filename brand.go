@@ -1,6 +1,11 @@
 package farm
 
-import "time"
+import (
+	"encoding/hex"
+	"hash/fnv"
+	"strings"
+	"time"
+)
 
 // Brand is a registered brand. Optional texts are nil when not given; the
 // lists are never nil once read from storage.
@@ -17,6 +22,26 @@ type Brand struct {
 	Screenshots    []string
 	CreatedAt      time.Time
 	UpdatedAt      time.Time
+}
+
+// sitePrefix begins the ids of brands that were read from a page.
+const sitePrefix = "site-"
+
+// SiteID is the id of a brand that was read from a page, by what it is the
+// brand of: a host, or a listing's host and name.
+func SiteID(parts ...string) string {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(strings.ToLower(strings.Join(parts, "\n")))) // a hash takes everything
+	return sitePrefix + hex.EncodeToString(h.Sum(nil))
+}
+
+// Character is what a brand's typeface, people and habits go by: the same for
+// all of a brand's packs, and for whatever a site sells.
+func (b Brand) Character() string {
+	if strings.HasPrefix(b.ID, sitePrefix) {
+		return b.ID
+	}
+	return b.ID + b.Name
 }
 
 // AppDemo is the deprecated single demo of the contract: the first of

@@ -48,6 +48,6 @@ func (a *Sources) ReadSource(ctx context.Context, in ReadSourceInput) error {
 		return handedBack(ctx, fail(err))
 	}
 	a.Log.InfoContext(ctx, "source read", "name", found.Brand.Name, "pictures", len(found.Brand.Screenshots), "facts", len(found.Product.Sources))
-	found.Brand.ID, found.Brand.AccountID = job.ID, job.AccountID
+	found.Brand.AccountID = job.AccountID
 	return fail(a.Store.SetSourceBrand(ctx, in.JobID, found.Brand, found.Product))
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"net/url"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -48,6 +49,13 @@ func (s *Server) createAdsOnDemand(ctx context.Context, in *struct {
 	if plan := caller(ctx).Plan; req.Source.Kind != farm.SourceShop && !plan.Facts().OtherSources {
 		return nil, farm.Errorf(farm.CodePlanRequired, "%s needs plan scale or enterprise; this account has plan %s, which can use shopUrl", sourceFields[req.Source.Kind], plan)
 	}
+	if !in.DryRun.DryRun { // jobs of a site in a row have other words and layouts
+		before, err := s.Store.CountSource(ctx, caller(ctx).ID, hostOf(req.Source.URL))
+		if err != nil {
+			return nil, err
+		}
+		req.Seed = farm.SeedInRow(req.Seed, before)
+	}
 	n := len(req.Sequence)
 	return s.acceptPack(ctx, req, farm.AdsPrice(n, req.Render), fmt.Sprintf("Reserved for %d ads on demand", n), in.DryRun.DryRun)
 }
@@ -70,6 +78,16 @@ func adsRequest(b NewAdsOnDemand) (farm.SnackPackRequest, error) {
 		Source: source, Language: b.Language, AdAspectRatio: b.AdAspectRatio, AdFormats: names[farm.AdFormat](b.AdFormats),
 		AnimationStyle: b.AnimationStyle, PresenterImageURL: string(ref(b.PresenterImageURL)),
 	}, nil
+}
+
+// hostOf is the host of an address with its port, as it is written; "" when it
+// cannot be read.
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return u.Host
 }
 
 func sourceOf(b NewAdsOnDemand) (*farm.Source, error) {

@@ -425,11 +425,12 @@ func (w *Writer) Service() Service {
 }
 
 // PictureLabels are up to n short texts for store pictures: the product's name
-// with its price as supplied, then its features.
+// with its price as supplied, then its features. A pair's price moves: it is told
+// with its time (TokenLine, TokenNote) or not at all.
 func (w *Writer) PictureLabels(n, limit int) []string {
 	lim := w.Facts.limit("label", limit)
 	first := w.Facts.Name
-	if p := w.Facts.Price(); p != "" && utf8.RuneCountInString(first+" · "+p) <= lim.MostChars {
+	if p := w.Facts.Price(); p != "" && w.Facts.token() == nil && utf8.RuneCountInString(first+" · "+p) <= lim.MostChars {
 		first += " · " + p
 	}
 	out := []string{first}

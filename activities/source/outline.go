@@ -14,6 +14,7 @@ type outline struct {
 	points     []string          // headings and list items of a few words
 	pictures   []string          // as written
 	alts       map[string]string // of the pictures that have one
+	squares    map[string]bool   // pictures as wide as high, as far as the page says
 }
 
 const (
@@ -71,6 +72,9 @@ func (o *outline) walk(n *html.Node, depth int) {
 			if words := len(strings.Fields(s)); words >= 2 && utf8.RuneCountInString(s) <= maxPoint && len(o.points) < maxPoints {
 				o.points = append(o.points, s)
 			}
+		case atom.Picture:
+			o.image(n)
+			return
 		case atom.Img:
 			o.image(n)
 		}
@@ -84,8 +88,9 @@ func (o *outline) images(n *html.Node, depth int) {
 	if depth > maxDepth {
 		return
 	}
-	if n.DataAtom == atom.Img {
+	if n.DataAtom == atom.Img || n.DataAtom == atom.Picture {
 		o.image(n)
+		return
 	}
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		o.images(c, depth+1)
@@ -93,14 +98,17 @@ func (o *outline) images(n *html.Node, depth int) {
 }
 
 func (o *outline) image(n *html.Node) {
-	if src := attr(n, "src"); src != "" && !strings.HasPrefix(src, "data:") && !strings.HasSuffix(src, ".svg") && len(o.pictures) < 2*maxImages {
-		o.pictures = append(o.pictures, src)
-		if alt := decent(strings.Join(strings.Fields(attr(n, "alt")), " ")); alt != "" {
-			if o.alts == nil {
-				o.alts = map[string]string{}
-			}
-			o.alts[src] = short(alt, maxName)
-		}
+	p := pictureOf(n)
+	if p.address == "" || len(o.pictures) >= 4*maxImages {
+		return
+	}
+	if o.alts == nil {
+		o.alts, o.squares = map[string]string{}, map[string]bool{}
+	}
+	o.pictures = append(o.pictures, p.address)
+	o.squares[p.address] = p.square
+	if alt := decent(p.alt); alt != "" {
+		o.alts[p.address] = short(alt, maxName)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -112,6 +113,7 @@ type tags struct {
 	base    *url.URL
 	address string // the page's own
 	shopify bool
+	active  string            // the currency that a shop's script names
 	meta    map[string]string // property or name, lower case; the first wins
 	title   string
 	icons   []string
@@ -139,6 +141,9 @@ func (t *tags) walk(n *html.Node, depth int) {
 				t.data = append(t.data, thingsOf(text(n))...)
 			}
 			t.shopify = t.shopify || strings.Contains(attr(n, "src"), "cdn.shopify.com") || strings.Contains(attr(n, "src"), "/cdn/shop/") || strings.Contains(text(n), "Shopify.shop")
+			if m := activeCurrency.FindStringSubmatch(text(n)); m != nil && t.active == "" {
+				t.active = m[1]
+			}
 			return
 		case atom.Svg, atom.Style, atom.Template:
 			return
@@ -191,7 +196,7 @@ func (t *tags) page(o outline) Page {
 	site := oneOf(t.meta["og:site_name"], t.meta["application-name"])
 	p := Page{
 		Site: short(site, maxName), title: plain(t.title), onShopify: t.shopify,
-		currency: oneOf(t.meta["og:price:currency"], t.meta["product:price:currency"]),
+		currency: oneOf(t.meta["og:price:currency"], t.meta["product:price:currency"], t.active),
 		Category: short(plain(str(best.data["category"])), maxName),
 	}
 	if p.Category == "" {
@@ -213,12 +218,19 @@ func (t *tags) page(o outline) Page {
 		}
 	}
 	p.read(o, best, t.address)
-	for _, icon := range t.icons {
-		if p.Logo = absolute(t.base, icon); p.Logo != "" {
-			break
+	store := appHosts[hostOf(t.address)]
+	p.Product.IsApp = p.Product.IsApp || store
+	p.sign(t, best, store)
+	if p.Product.IsApp {
+		p.screens(t, best, o, store)
+	} else {
+		p.pictures(t, best, o)
+	}
+	for src, alt := range o.alts {
+		if u := absolute(t.base, src); slices.Contains(p.Images, u) {
+			p.say(u, alt)
 		}
 	}
-	p.pictures(t, best, o)
 	return p
 }
 
@@ -265,23 +277,78 @@ func (p *Page) found(kind, address string, choose func(...string) string, from .
 	return chosen
 }
 
+// sign finds the logo: an app's is the picture that it declares, everything
+// else's the icon of its site. A store's icon is no app's.
+func (p *Page) sign(t *tags, best thing, store bool) {
+	var from []string
+	if p.Product.IsApp {
+		for _, u := range images(best.data["image"], 0) {
+			from = append(from, squared(u))
+		}
+	}
+	if !store {
+		from = append(from, t.icons...)
+	}
+	for _, icon := range from {
+		if p.Logo = absolute(t.base, icon); p.Logo != "" {
+			return
+		}
+	}
+}
+
+// artwork is an address of the App Store's pictures, which are cut to the size
+// that their last part says.
+var artwork = regexp.MustCompile(`^(https://[a-z0-9-]+\.mzstatic\.com/image/thumb/.+/)\d+x\d+[a-z]{0,3}(?:-\d+)?\.\w{3,4}$`)
+
+// squared is an app's icon without the card that it lies on.
+func squared(u string) string {
+	if m := artwork.FindStringSubmatch(u); m != nil {
+		return m[1] + "512x512bb.png"
+	}
+	return u
+}
+
+// screens are an app's screenshots: those that it declares, then what the page
+// shows, without icons and the card that stands for the page elsewhere.
+func (p *Page) screens(t *tags, best thing, o outline, store bool) {
+	candidates := images(best.data["screenshot"], 0)
+	for _, u := range o.pictures {
+		if !o.squares[u] {
+			candidates = append(candidates, u)
+		}
+	}
+	icons := append(images(best.data["image"], 0), t.icons...)
+	if !store {
+		candidates = append(candidates, t.card()...)
+	}
+	for _, u := range icons {
+		candidates = slices.DeleteFunc(candidates, func(c string) bool { return absolute(t.base, c) == absolute(t.base, u) })
+	}
+	p.show(t, candidates)
+}
+
+// card is the picture that stands for the page elsewhere.
+func (t *tags) card() []string {
+	return []string{t.meta["og:image:secure_url"], t.meta["og:image"], t.meta["og:image:url"], t.meta["twitter:image"]}
+}
+
 // pictures are the product's own, then what the page shows.
 func (p *Page) pictures(t *tags, best thing, o outline) {
 	candidates := append(images(best.data["image"], 0), images(best.data["screenshot"], 0)...)
-	candidates = append(candidates, t.meta["og:image:secure_url"], t.meta["og:image"], t.meta["og:image:url"], t.meta["twitter:image"])
+	candidates = append(candidates, t.card()...)
 	if best.rank() < 3 {
 		candidates = append(candidates, o.pictures...)
 	}
+	p.show(t, candidates)
+}
+
+// show keeps the first of some addresses, each once and none that is the logo.
+func (p *Page) show(t *tags, candidates []string) {
 	seen := map[string]bool{p.Logo: true}
 	for _, u := range candidates {
 		if u = absolute(t.base, u); u != "" && !seen[u] && len(p.Images) < maxImages {
 			seen[u] = true
 			p.Images = append(p.Images, u)
-		}
-	}
-	for src, alt := range o.alts {
-		if u := absolute(t.base, src); slices.Contains(p.Images, u) {
-			p.say(u, alt)
 		}
 	}
 }
@@ -307,10 +374,15 @@ func absolute(base *url.URL, ref string) string {
 }
 
 // Brand is the page as a brand that packs can be made of. kind words what the
-// page is when it does not say.
+// page is when it does not say. All of a shop's products have its look; apps and
+// tokens, whose listings stand on others' sites, have their own.
 func (p Page) Brand(address, kind string) farm.Brand {
+	id := farm.SiteID(hostOf(address))
+	if p.Product.IsApp || p.Product.Token != nil {
+		id = farm.SiteID(hostOf(address), p.Name)
+	}
 	b := farm.Brand{
-		Name: p.Name, Industry: oneOf(p.Category, kind), Description: p.Description, WebsiteURL: &address,
+		ID: id, Name: p.Name, Industry: oneOf(p.Category, kind), Description: p.Description, WebsiteURL: &address,
 		AppDemos: []string{}, Screenshots: p.Images,
 	}
 	if b.Screenshots == nil {
@@ -320,6 +392,14 @@ func (p Page) Brand(address, kind string) farm.Brand {
 		b.LogoURL = &p.Logo
 	}
 	return b
+}
+
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	return strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
 }
 
 func attr(n *html.Node, key string) string {

@@ -73,3 +73,45 @@ func readPage(body, contentType string, address *url.URL) (Page, error) {
 	}
 	return p, err
 }
+
+// The largest address of a picture is read, whatever stands beside it.
+func TestLargestPicture(t *testing.T) {
+	for markup, want := range map[string]string{
+		`<img src="/a.jpg">`: "/a.jpg",
+		`<img src="/a.jpg" srcset="/a-300.jpg 300w, /a-900.jpg 900w, /a-4000.jpg 4000w">`:                                          "/a-900.jpg",
+		`<img src="/a.jpg" srcset="/a,w_300.jpg 1x,/a,w_600.jpg 2x">`:                                                              "/a,w_600.jpg",
+		`<img src="data:image/gif;base64,R0" data-src="/b.jpg">`:                                                                   "/b.jpg",
+		`<img data-src="//cdn.example/c_{width}x.jpg" src="/c.jpg">`:                                                               "/c.jpg",
+		`<picture><source srcset="/d.avif" type="image/avif"><source srcset="/d-1200.webp 1200w"><img src="/d.jpg"></picture>`:     "/d-1200.webp",
+		`<picture><source srcset="/e.svg"><img src="/e.jpg"></picture>`:                                                            "/e.jpg",
+		`<p>A paragraph with a picture in it, long enough to be text of its own. <img data-srcset="/f-1.jpg 1x, /f-2.jpg 2x"></p>`: "/f-2.jpg",
+		`<img src="/g.svg">`: "",
+		`<img srcset="">`:    "",
+	} {
+		p, err := readPage(`<title>T</title><meta name=description content="A stoneware mug that keeps coffee warm."><main>`+markup+`</main>`, "text/html; charset=utf-8", &url.URL{Scheme: "https", Host: "shop.example", Path: "/p"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if len(p.Images) > 0 {
+			got = strings.TrimPrefix(p.Images[0], "https://shop.example")
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", markup, got, want)
+		}
+	}
+}
+
+// An app in the App Store has its icon for a logo, not the card around it.
+func TestStoreListing(t *testing.T) {
+	page := `<title>Moonwell on the App Store</title><link rel="apple-touch-icon" href="/store.png"><meta property="og:image" content="https://is1-ssl.mzstatic.com/image/thumb/P/v4/ab/cd/AppIcon.png/1200x630wa.png">
+		<script type="application/ld+json">{"@type":"SoftwareApplication","name":"Moonwell","description":"Slow stories for the evening, read aloud.","image":"https://is1-ssl.mzstatic.com/image/thumb/P/v4/ab/cd/AppIcon.png/1200x600wa.png"}</script>
+		<main><img src="/1x1.gif" srcset="https://is1-ssl.mzstatic.com/image/thumb/other.png/246x246bb.webp 246w"><img srcset="https://is1-ssl.mzstatic.com/image/thumb/shot.png/600x1300bb.webp 600w"></main>`
+	p, err := readPage(page, "text/html; charset=utf-8", &url.URL{Scheme: "https", Host: "apps.apple.com", Path: "/app/1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Logo != "https://is1-ssl.mzstatic.com/image/thumb/P/v4/ab/cd/AppIcon.png/512x512bb.png" || len(p.Images) != 1 || !strings.Contains(p.Images[0], "shot.png") {
+		t.Errorf("logo %s, pictures %q", p.Logo, p.Images)
+	}
+}

@@ -3,7 +3,6 @@ package source
 import (
 	"context"
 	"net/url"
-	"strings"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -54,13 +53,13 @@ func (r *Reader) Read(ctx context.Context, s farm.Source) (Found, error) {
 	}
 	if handle := page.shopifyHandle(doc.URL); handle != "" && s.Kind == farm.SourceShop {
 		r.shopify(ctx, doc.URL, handle, &page)
+	} else if path, ok := page.shelf(doc.URL); ok && s.Kind == farm.SourceShop {
+		r.shopifyShelf(ctx, doc.URL, path, &page)
 	}
 	if err := page.enough(s.Kind); err != nil {
 		return Found{}, err
 	}
-	product := page.Product
-	product.IsApp = product.IsApp || appHosts[strings.TrimPrefix(doc.URL.Hostname(), "www.")]
-	return Found{Brand: page.Brand(doc.URL.String(), things[s.Kind]), Product: &product}, nil
+	return Found{Brand: page.Brand(doc.URL.String(), things[s.Kind]), Product: &page.Product}, nil
 }
 
 // things is what is advertised when the page does not say.

@@ -107,6 +107,43 @@ func TestShopify(t *testing.T) {
 	}
 }
 
+// A shop's home page and its collections are the first of their products that
+// can be bought.
+func TestShopifyShelves(t *testing.T) {
+	home := `<title>Kiln – stoneware</title><meta property="og:site_name" content="Kiln"><meta name=description content="Kiln is a small workshop by the sea that throws stoneware for everyday use.">
+		<script>var Shopify = Shopify || {}; Shopify.shop = "kiln.example"; Shopify.currency = {"active":"EUR","rate":"1.0"};</script><main><h2>Free parking behind</h2></main>`
+	list := func(name string) string {
+		return `{"products":[{"title":"Sold out bowl","body_html":"` + lorem + `","images":[{"src":"/x.jpg"}],"variants":[{"price":"9.00","available":false}]},
+			{"title":"Gift card","body_html":"","images":[],"variants":[{"price":"10.00","available":true}]},
+			{"title":"` + name + `","body_html":"<p>` + lorem + `</p><ul><li>Dishwasher safe</li></ul>","product_type":"Mugs","images":[{"src":"/a.jpg"}],"variants":[{"price":"24.00","available":true}]}]}`
+	}
+	s := site{"/": home, "/de": home, "/collections/sea": home, "/blogs/news": home, "/products.json": list("Ember Mug"), "/collections/sea/products.json": list("Tide Mug")}
+	for path, name := range map[string]string{"/": "Ember Mug", "/de": "Ember Mug", "/collections/sea": "Tide Mug", "/blogs/news": "Kiln – stoneware"} {
+		got, err := read(t, s, farm.SourceShop, path)
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		p := got.Product
+		if got.Brand.Name != name {
+			t.Errorf("%s is read as %s", path, got.Brand.Name)
+		}
+		if name == "Kiln – stoneware" {
+			continue
+		}
+		if p.Price == nil || *p.Price != (farm.Money{Amount: "24.00", Currency: "EUR"}) || strings.Join(p.Features, "|") != "Dishwasher safe" || len(got.Brand.Screenshots) != 1 {
+			t.Errorf("%s: %+v, price %v", path, p, p.Price)
+		}
+		if !strings.Contains(sources(p), "products.json?limit=12 products[2].title>") || strings.Contains(sources(p), "parking") {
+			t.Errorf("%s:\n%s", path, sources(p))
+		}
+	}
+	s["/robots.txt"] = "User-agent: *\nDisallow: /products.json"
+	if got, err := read(t, s, farm.SourceShop, "/"); err != nil || got.Brand.Name != "Kiln – stoneware" {
+		t.Errorf("what robots.txt closes is read: %s, %v", got.Brand.Name, err)
+	}
+}
+
 func TestPricesThatDiffer(t *testing.T) {
 	page := func(offers string) site {
 		return site{"/p": `<title>Mug</title><meta name=description content="` + lorem + `"><script type="application/ld+json">{"@type":"Product","name":"Mug","offers":` + offers + `}</script>`}
@@ -170,8 +207,60 @@ func TestAppListing(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := got.Product
-	if !p.IsApp || got.Brand.Industry != "Health" || p.Price != nil || p.Rating == nil || p.Rating.Count != 1532 || len(got.Brand.Screenshots) != 3 || len(p.Features) != 2 {
+	if !p.IsApp || got.Brand.Industry != "Health" || p.Price != nil || p.Rating == nil || p.Rating.Count != 1532 || len(got.Brand.Screenshots) != 2 || len(p.Features) != 2 {
 		t.Errorf("%+v %+v", got.Brand, p)
+	}
+}
+
+// An app's logo is its own icon, never its store's nor one of its screens; its
+// screens are those it declares and those its page shows.
+func TestAppPictures(t *testing.T) {
+	head := `<title>Moonwell</title><link rel="apple-touch-icon" href="/store.png"><meta property="og:image" content="/card.png"><script type="application/ld+json">{"@type":"MobileApplication","name":"Moonwell","description":"` + lorem + `",`
+	body := `<body><main><img src="/icon-big.png" width="120" height="120" alt="Icon">
+		<picture><source type="image/avif" srcset="/s3.avif 600w"><source type="image/webp" srcset="/s3-300.webp 300w, /s3-900.webp 900w"><img src="/1x1.gif" alt="The player"></picture>
+		<img src="data:image/gif;base64,R0" data-src="/s4.png" alt="The list"></main></body>`
+	got, err := read(t, site{"/app": head + `"image":"/icon.png","screenshot":["/s1.png","/icon.png","/s2.png"]}</script>` + body}, farm.SourceShop, "/app")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Brand.LogoURL == nil || !strings.HasSuffix(*got.Brand.LogoURL, "/icon.png") {
+		t.Errorf("logo %v", got.Brand.LogoURL)
+	}
+	var names []string
+	for _, u := range got.Brand.Screenshots {
+		names = append(names, u[strings.LastIndex(u, "/")+1:])
+		if strings.HasSuffix(u, "s3-900.webp") && got.Product.Pictures[u] != "The player" {
+			t.Errorf("its text is %q", got.Product.Pictures[u])
+		}
+	}
+	if s := strings.Join(names, " "); s != "s1.png s2.png s3-900.webp s4.png card.png" {
+		t.Errorf("pictures %s", s)
+	}
+}
+
+// What a shop sells looks like that shop's; apps of one store do not look alike.
+func TestOneShopIsOneBrand(t *testing.T) {
+	page := func(kind, name string) string {
+		return `<title>x</title><script type="application/ld+json">{"@type":"` + kind + `","name":"` + name + `","description":"` + lorem + `"}</script>`
+	}
+	characters := func(kind string) map[string]bool {
+		out := map[string]bool{}
+		srv := site{"/a": page(kind, "Ember Mug"), "/b": page(kind, "Tide Bowl")}.serve(t)
+		r := source.Reader{Client: fetch.New([]netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")})}
+		for _, path := range []string{"/a", "/b", "/a"} {
+			got, err := r.Read(context.Background(), farm.Source{Kind: farm.SourceShop, URL: srv.URL + path})
+			if err != nil {
+				t.Fatal(err)
+			}
+			out[got.Brand.Character()] = true
+		}
+		return out
+	}
+	if got := characters("Product"); len(got) != 1 {
+		t.Errorf("one shop has the characters %v", got)
+	}
+	if got := characters("MobileApplication"); len(got) != 2 {
+		t.Errorf("two apps have the characters %v", got)
 	}
 }
 

@@ -202,14 +202,43 @@ func TestSuppliedFactsAreShown(t *testing.T) {
 	}
 }
 
-// A pair's ads tell what its listing said, when, and that it is no advice.
+// A pair's ads tell what its listing said, when, and that it is no advice: films
+// on the card that they end on, and nowhere before it.
 func TestPairsAreNoAdvice(t *testing.T) {
 	b := adverts()[4]
+	told := []string{"SNACK/SOL", "$0.00421", "−3.1", "2026-03-12 14:05 UTC", "Not financial advice"}
 	for _, s := range adsOf(t, b, "4:5", 5, 12, farm.AdFormats()...) {
 		all := strings.Join(textsIn(s.Scenes[0].Layers), "\n")
-		for _, want := range []string{"SNACK/SOL", "$0.00421", "−3.1", "2026-03-12 14:05 UTC", "Not financial advice"} {
+		for _, want := range told {
 			if !strings.Contains(all, want) {
 				t.Errorf("%s does not say %q", s.Format, want)
+			}
+		}
+	}
+	films := []farm.SnackType{farm.UGCAd, farm.AnimatedAd, farm.GreenscreenAd, farm.MusicAd}
+	bare := b
+	bare.Screenshots, bare.Logo = nil, nil
+	for _, b := range []templates.Brief{b, bare} {
+		for seed := range uint32(6) {
+			b.Request = farm.SnackPackRequest{Seed: seed, Sequence: films}
+			m, err := templates.Pack(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range m.Snacks {
+				layOut(t, fmt.Sprintf("%s %s of a pair", s.Type, s.Variant), s)
+				last := len(s.Scenes) - 1
+				all := strings.Join(textsIn(s.Scenes[last].Layers), "\n")
+				for _, want := range told {
+					if !strings.Contains(all, want) {
+						t.Errorf("seed %d: the end of %s does not say %q", seed, s.Type, want)
+					}
+				}
+				for _, sc := range s.Scenes[:last] {
+					if all := strings.Join(textsIn(sc.Layers), "\n"); strings.Contains(all, "0.00421") {
+						t.Errorf("seed %d: %s says a price in %s, without its time: %q", seed, s.Type, sc.ID, all)
+					}
+				}
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 )
@@ -163,7 +164,7 @@ func (a *animated) end() {
 	floorShade := a.shade("floor", x, 260)
 	floorShade.Box.Y = floor - 22
 	// The figure stands behind what is read and before the ground.
-	at := len(sc.Layers) - 3
+	at := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == "fine" || l.ID == "mark" })
 	sc.Layers = append(sc.Layers[:at:at], append([]farm.Layer{set, floorShade, f}, sc.Layers[at:]...)...)
 	a.sound("pop", 180, -10)
 	a.scene(sc)

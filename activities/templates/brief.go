@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 
@@ -158,9 +159,13 @@ type sheet struct {
 	err    error   // the first that a builder met
 }
 
-// variant picks one of n layouts: another for each further snack of a type.
+// variant picks one of n layouts: the next for each pack of the brand in a row
+// and for each further snack of a type in the pack. Brands and types begin with
+// different ones.
 func (s *sheet) variant(n int) int {
-	v := (int(s.Request.Seed%97) + s.nth) % n
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(s.Brand.Character() + string(s.snack.Type))) // a hash takes everything
+	v := (int(h.Sum32()>>8%12) + int(s.Request.Seed%farm.SeedRow) + s.nth) % n
 	s.snack.Variant = fmt.Sprintf("V%d", v+1)
 	return v
 }

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -11,6 +12,9 @@ import (
 // brollDemo is a film: a hook, the product at work with what it does said
 // above it, and a card to end on. V1 has the device in the middle, V2 on the
 // right with the steps listed beside it, V3 fills the lower part of the frame.
+// A wide screen is below the steps, above them, or passes by from near; where
+// there is nothing to show, the steps are a list, one sign at a time, or things
+// on a drawn land.
 func brollDemo(s *sheet) {
 	c := s.scored("uplifting", "energetic")
 	s.film(c, organicBox)
@@ -20,18 +24,13 @@ func brollDemo(s *sheet) {
 	show := s.showing()
 	v := s.variant(3)
 	if show.kind == showNothing {
-		v = 0
-		s.snack.Variant = "V1"
-		s.instead("neither a demo video nor screenshots could be used: the benefits are shown with icons")
+		s.instead("neither a demo video nor screenshots could be used: the benefits are shown with signs and drawings")
 	} else if show.kind == showScreens {
 		s.instead("no demo video could be used: the screenshots are shown")
 	}
-	if v == 1 && !show.tall {
-		v = 0
-		s.snack.Variant = "V1"
-	}
-	hookBeats, stepBeats := c.beatsFor(2500), c.beatsFor(2300)
-	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(1900)
+	read := float64(len(strings.Fields(hook.Text))) * 1000 / 3.2
+	hookBeats, stepBeats := c.beatsFor(max(2500, read+200)), c.beatsFor(2300)
+	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(2300)
 	if n := (maxDemoFilmMs - hookMs - endMs) / stepMs; len(steps) > n {
 		steps = steps[:n]
 	}
@@ -41,7 +40,7 @@ func brollDemo(s *sheet) {
 	for i, st := range steps {
 		s.say(fmt.Sprintf("step-%d", i+1), st)
 	}
-	s.scene(s.hookScene(hook, hookMs, show))
+	s.scene(s.hookScene(v, hook, hookMs, show))
 	demo := s.demoScene(v, steps, stepMs, demoMs, show)
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: onFrame(300)}
 	s.cue("whoosh", hookMs-60, -5)
@@ -84,43 +83,110 @@ func (s *sheet) showing() shown {
 	return shown{}
 }
 
-// hookScene says the hook over the product out of focus, or a moving ground.
-func (s *sheet) hookScene(hook plan.Line, ms int, show shown) farm.Scene {
-	ink, point := s.Text, s.Accent
-	back, white, bright, _, ok := s.suppliedGround(ms)
-	if ok {
-		ink, point = white, bright
-	} else {
-		back = ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 14,
-			Colors: []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0), turned(s.Tint, -20, 0)}})
+// hookScene says the hook over a moving ground, with the product below it: in
+// V2 on the brand's colour, in V3 above it.
+func (s *sheet) hookScene(v int, hook plan.Line, ms int, show shown) farm.Scene {
+	g := s.page()
+	colors := []farm.Color{s.Bg, s.Bg2, s.Tint, turned(s.Bg2, 30, 0), turned(s.Tint, -20, 0)}
+	if v == 1 {
+		g = s.accented()
+		colors = []farm.Color{g.bg, g.bg2, g.bg3}
 	}
+	ink, point := g.ink, g.point
+	p, id, ok := s.pick("hook", match.Want{Shape: match.TallShape, W: 560, Words: hook.Text, On: g.bg})
+	back, white, bright, _, supplied := s.suppliedGround(ms)
 	layers := []farm.Layer{back}
-	words := middle(stress(s.text("hook", hook.Text, step{size: 116, least: 76, leading: 1.04, display: true, tracking: -0.018, lines: 5}, box(104, 300, 842, 640), ink), hook.Emphasis, point))
-	words.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(ms), 1.03)}
-	layers = append(layers, words)
-	if p, id, ok := s.pick("hook", match.Want{Shape: match.TallShape, W: 560, Words: hook.Text, On: s.Bg}); ok && p.Tall() {
-		teaser := s.phone(id, p, 250, 1010, 560)
-		teaser.Rotation = -7
-		teaser.Tracks = []farm.Track{track("y", "out", 0, 90, float64(ms), 0)}
-		layers = append(layers, teaser)
-	} else {
-		item, _ := s.emblem(box(365, 1040, 330, 330))
-		item.Tracks = []farm.Track{track("y", "smooth", 0, 12, float64(ms)/2, -12, float64(ms), 12)}
-		layers = append(layers, item)
+	switch {
+	case supplied:
+		ink, point = white, bright
+	case v == 2 && show.kind == showNothing:
+		g = s.soft()
+		ink, point = g.ink, g.point
+		layers = s.landScene(g, ms)
+	default:
+		layers = []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed, DriftPxPerSec: 14, Colors: colors})}
 	}
-	return farm.Scene{ID: "hook", DurationMs: ms, Layers: layers}
+	at := box(104, 300, 842, 640)
+	if v == 2 && show.kind == showNothing { // what stands on the land is high
+		at.H = 510
+	}
+	if v == 2 && ok { // the product hangs from above
+		at.Y = 780
+	}
+	words := middle(stress(s.text("hook", hook.Text, step{size: 116, least: 76, leading: 1.04, display: true, tracking: -0.018, lines: 5}, at, ink), hook.Emphasis, point))
+	words.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(ms), 1.03)}
+	return farm.Scene{ID: "hook", DurationMs: ms, Layers: append(append(layers, s.teaser(v, id, p, ok, ms)...), words)}
+}
+
+// teaser is a first look at the product under the hook, or above it in V3; or
+// the brand's sign.
+func (s *sheet) teaser(v int, id string, p match.Picture, ok bool, ms int) []farm.Layer {
+	tilt := []float64{-7, 6, 4}[v]
+	switch {
+	case v == 2 && !ok && s.Demo == nil: // the land is there
+		things := s.modestProps(1)
+		l := s.grounded(things[0], 430, landFloor, 560)
+		l.Tracks = []farm.Track{track("rotation", "smooth", 0, -2, float64(ms)/2, 3, float64(ms), -2)}
+		return []farm.Layer{shadowUnder(l.Box, landFloor-8), l}
+	case !ok || !p.Tall() && v == 0:
+		item, _ := s.emblem(box(365, 1040, 330, 330))
+		if v == 1 { // its own colour is the ground's
+			item.Stack.Plate = &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{s.Bg, s.Bg2}}
+			inner := s.mark(item.Box.W*0.72, item.Box.W*0.42, s.Accent, s.Bg)
+			if inner.Text != nil {
+				inner = centered(inner)
+				if s.longName() {
+					inner.Text.Content, inner.Text.Size, inner.Text.MinSize = initials(s.facts.Name), item.Box.W*0.36, item.Box.W*0.2
+				}
+			}
+			item.Stack.Children = []farm.Layer{inner}
+		}
+		item.Tracks = []farm.Track{track("y", "smooth", 0, 12, float64(ms)/2, -12, float64(ms), 12)}
+		return []farm.Layer{item}
+	case p.Tall():
+		y := 1010.0
+		if v == 2 {
+			y = 640 - 560*phoneAspect
+		}
+		l := s.phone(id, p, 250, y, 560)
+		l.Rotation = tilt
+		from := 90.0
+		if v == 2 {
+			from = -90
+		}
+		l.Tracks = []farm.Track{track("y", "out", 0, from, float64(ms), 0)}
+		return []farm.Layer{l}
+	}
+	b := box(90, 1010, 900, 700)
+	if v == 2 {
+		b.Y = 60
+	}
+	e := s.shownAs(id, p, b, stance{closed: true})
+	for i := range e.layers {
+		e.layers[i].Rotation = tilt / 2
+		e.layers[i].Tracks = []farm.Track{track("y", "out", 0, 60, float64(ms), 0)}
+	}
+	return e.layers
 }
 
 func (s *sheet) demoScene(v int, steps []string, stepMs, ms int, show shown) farm.Scene {
-	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed + 1, DriftPxPerSec: 12,
+	layers := []farm.Layer{ground(s.snack.Canvas, farm.Fill{Kind: "mesh", Seed: s.snack.Seed + 1, DriftPxPerSec: restless,
 		Colors: []farm.Color{s.Bg2, s.Bg, s.Tint, turned(s.Bg2, -26, 0)}})}
 	switch {
+	case show.kind == showNothing && len(steps) > 0 && v == 1:
+		return farm.Scene{ID: "demo", DurationMs: ms, Layers: s.signStory(steps, stepMs, ms)}
+	case show.kind == showNothing && len(steps) > 0 && v == 2:
+		return farm.Scene{ID: "demo", DurationMs: ms, Layers: s.landStory(steps, stepMs, ms)}
 	case show.kind == showNothing:
 		layers = append(layers, s.iconStory(steps, stepMs)...)
+	case v == 1 && !show.tall:
+		layers = append(layers, s.wideList(show, steps, stepMs, ms)...)
+	case v == 2 && !show.tall:
+		layers = append(layers, s.widePan(show, steps, stepMs, ms)...)
 	case v == 1:
 		layers = append(layers, s.demoLayers(box(520, 380, 500, 500*phoneAspect), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepList(steps, stepMs)...)
-	case v == 2 || !show.tall:
+	case v == 2 || !show.tall: // a wide one of V1
 		layers = append(layers, s.demoLayers(s.wideBox(show), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepCaptions(steps, stepMs, ms, box(90, 240, 870, 330), 92)...)
 	default:

@@ -38,7 +38,7 @@ func (s *sheet) craft() (craft, int) {
 		}
 	}
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(s.Brand.ID + s.Brand.Name)) // a hash takes everything
+	_, _ = h.Write([]byte(s.Brand.Character())) // a hash takes everything
 	n := (int(h.Sum32()%4) + int(s.Request.Seed%4) + s.nth) % len(crafts)
 	return crafts[n], n
 }

@@ -36,14 +36,31 @@ func (s *sheet) adEnd(ms int, line string) farm.Scene {
 	row := func(id string, y, h float64, l farm.Layer) farm.Layer {
 		return farm.Layer{ID: id, Box: box(safe.X, y+down, safe.W, h), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{l}}}
 	}
+	fine, up := s.endFine()
 	layers := []farm.Layer{s.lit(640+down, restless)}
-	layers = append(layers, s.rising(box(safe.X, 430+down, safe.W, 440), mid, ms)...)
-	layers = append(layers, s.foot(896+down)...)
-	said := middle(centered(stress(s.text("line", line, step{size: 84, least: 40, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(safe.X, 912+down, safe.W, 166), s.Text), point, s.Accent)))
+	layers = append(layers, s.rising(box(safe.X, 430+down, safe.W, 440-up), mid, ms)...)
+	layers = append(layers, s.foot(896+down-up)...)
+	layers = append(layers, fine...)
+	said := middle(centered(stress(s.text("line", line, step{size: 84, least: 40, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(safe.X, 912+down-up, safe.W, 166), s.Text), point, s.Accent)))
 	layers = append(layers, row("mark", 300, 100, s.lockup(100, safe.W*0.86, s.Text, s.Bg)), said,
-		entering(s.button(cta, box(mid-250, 1100+down, 500, 96)), "pop", 160))
+		entering(s.button(cta, box(mid-250, 1100+down-up, 500, 96)), "pop", 160))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: layers}
 }
+
+// endFine is the fine print at the foot of an end card's safe box, and how far
+// what stands above it moves up.
+func (s *sheet) endFine() (layers []farm.Layer, up float64) {
+	safe := s.snack.SafeBox
+	f := adFrame{canvas: s.snack.Canvas, safe: safe, mid: safe}
+	layers = s.finePrint(f, scheme{quiet: s.Text})
+	for i := range layers {
+		layers[i] = centered(layers[i])
+	}
+	return layers, max(s.fineHeight(f)-endFineRoom, 0)
+}
+
+// endFineRoom is what an end card keeps free under its button.
+const endFineRoom = 40.0
 
 // rising is the product in b, a phone higher than b; without a picture the
 // brand's sign.

@@ -40,7 +40,7 @@ func (s *sheet) shot(k int) (match.Picture, string, bool) {
 // photo is a picture that may fill a frame of w by h px, beginning at the k-th.
 func (s *sheet) photo(k int, w, h float64) (match.Picture, string, bool) {
 	fills := func(p match.Picture) bool {
-		return s.photograph(p) && p.Ground == "" && !p.Alpha && float64(p.Asset.Width) >= minUpscale*w && float64(p.Asset.Height) >= minUpscale*h
+		return s.photograph(p) && p.Ground == "" && !p.Alpha && largeEnough(p, w, h)
 	}
 	return s.pickOf(fills, fmt.Sprintf("photo-%d", k), match.Want{W: w, H: h, Words: s.snack.Copy["headline"], Photo: true})
 }
@@ -60,9 +60,15 @@ func (s *sheet) focusOf(p match.Picture) *farm.Point {
 // photograph on a card, a screen in its device, or the logo as an object.
 func (s *sheet) shown(k int, b farm.Box, g scheme, st stance) exhibit {
 	p, id, ok := s.shot(k)
-	switch {
-	case !ok:
+	if !ok {
 		return s.relief(b, g, st)
+	}
+	return s.shownAs(id, p, b, st)
+}
+
+// shownAs puts a picture into b in the way that suits it.
+func (s *sheet) shownAs(id string, p match.Picture, b farm.Box, st stance) exhibit {
+	switch {
 	case p.Cut != nil:
 		return s.standing(id, p, b, st)
 	case s.photograph(p):

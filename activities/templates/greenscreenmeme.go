@@ -6,6 +6,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/match"
 )
 
 // greenscreenMeme is a film of 6 to 10 s: somebody before the brand's own page,
@@ -58,17 +59,20 @@ func (m *meme) times(c score) {
 	m.endMs = min(max(m.punchMs+c.atLeast(reads(m.punch)+memeHoldMs), onFrame(memeLeastMs)), onFrame(memeMostMs))
 }
 
-// page is what stands behind: a screenshot that fills the frame, or a plain
-// card with the brand's name and a thing of its field. It is pushed by 6 % and
+// page is what stands behind: a picture that fills the frame, one in a window
+// or on a card on the brand's colour, or a plain card with the brand's name and a thing of its field. It is pushed by 6 % and
 // hit once.
 func (m *meme) page() []farm.Layer {
 	push := track("zoom", "linear", 0, 1, float64(m.endMs), 1.06)
 	hit := track("scale", "smooth", float64(m.turnMs), 1, float64(m.turnMs+100), 1.03, float64(m.turnMs+330), 1)
-	if n := len(m.Screenshots); n > 0 {
-		p := m.Screenshots[m.nth%n]
+	p, id, ok := m.pick("page", match.Want{Shape: match.TallShape, W: 1080, H: 1920, Words: m.setup})
+	if ok && (p.Wide() || p.Cut != nil || p.Alpha || !largeEnough(p, 1080, 1920)) {
+		return m.pinned(id, p, hit)
+	}
+	if ok {
 		return []farm.Layer{
 			ground(m.snack.Canvas, *solid(m.Bg)),
-			{ID: "page", Box: whole(m.snack.Canvas), Picture: &farm.Picture{Asset: m.asset("screen", p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}, Dim: 0.1}, Tracks: []farm.Track{push, hit}},
+			{ID: "page", Box: whole(m.snack.Canvas), Picture: &farm.Picture{Asset: m.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}, Dim: 0.1}, Tracks: []farm.Track{push, hit}},
 			// Whatever the page says at its top, the caption is read.
 			{ID: "shade", Box: box(0, 0, 1080, 500), Fill: solid(memeShade)},
 			{ID: "shade-edge", Box: box(0, 500, 1080, 240), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{memeShade}}},
@@ -89,7 +93,7 @@ func (m *meme) page() []farm.Layer {
 	thing := m.thing("thing", pickOne(m.sheet, draw.Objects(m.field())), at)
 	thing.Tracks = []farm.Track{track("scale", "smooth", 0, 1, float64(m.turnMs), 1.03, float64(m.turnMs+100), 1.1, float64(m.turnMs+320), 1.04, float64(m.endMs), 1.07)}
 	layers := []farm.Layer{
-		ground(m.snack.Canvas, farm.Fill{Kind: "mesh", Seed: m.snack.Seed, DriftPxPerSec: 10, Colors: []farm.Color{m.Accent, lighter(m.Accent, 0.06), lighter(m.Accent, -0.08), turned(m.Accent, 24, 0.02)}}),
+		m.stage(),
 		{ID: "card", Box: box(90, 560, 900, 900), Radius: 56, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{m.Surface}, Seed: m.snack.Seed}, Shadow: softShadow()},
 	}
 	if name != "" {
@@ -98,6 +102,25 @@ func (m *meme) page() []farm.Layer {
 		layers = append(layers, title)
 	}
 	return append(layers, thing)
+}
+
+// stage is a moving ground of the brand's colour.
+func (m *meme) stage() farm.Layer {
+	return ground(m.snack.Canvas, farm.Fill{Kind: "mesh", Seed: m.snack.Seed, DriftPxPerSec: 10, Colors: []farm.Color{m.Accent, lighter(m.Accent, 0.06), lighter(m.Accent, -0.08), turned(m.Accent, 24, 0.02)}})
+}
+
+// pinned is a picture that cannot fill the frame, as large as it may be shown.
+func (m *meme) pinned(id string, p match.Picture, hit farm.Track) []farm.Layer {
+	b := box(40, 540, 1000, 760)
+	if p.Tall() {
+		b.H = 1500
+	}
+	e := m.shownAs(id, p, b, stance{closed: true})
+	for i := range e.layers {
+		e.layers[i].Box.Y -= e.at.Y - b.Y
+		e.layers[i].Tracks = []farm.Track{hit, track("y", "linear", 0, 14, float64(m.endMs), -10)}
+	}
+	return append([]farm.Layer{m.stage()}, e.layers...)
 }
 
 // actor is who reacts: one of the brand's people or a character of its field.

@@ -44,7 +44,7 @@ func memeEdit(s *sheet) {
 // well as by the seed.
 func (s *sheet) ownChance() *rand.Rand {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(s.Brand.ID + s.Brand.Name + s.facts.Topic())) // a hash takes everything
+	_, _ = h.Write([]byte(s.Brand.Character() + s.facts.Topic())) // a hash takes everything
 	return rand.New(rand.NewPCG(uint64(s.snack.Seed), h.Sum64()))
 }
 

@@ -623,38 +623,39 @@ func (r *reel) close(beats float64) {
 	r.say("recap", line.Text)
 	r.cut("end", beats, func(ms float64) []farm.Layer {
 		k := r.looks[0]
+		fine, up := r.endFine()
 		layers := []farm.Layer{ground(r.snack.Canvas, farm.Fill{Kind: "mesh", Seed: r.snack.Seed + 2, DriftPxPerSec: 12, Colors: []farm.Color{r.Bg, r.Bg2, r.Tint, turned(r.Bg2, 30, 0)}})}
 		switch r.v {
 		case 0:
 			layers = append(layers, r.bars(k, 1, ms)...)
 		case 1:
-			layers = append(layers, r.rings(k, box(74, 1330, 860, 860), ms)...)
+			layers = append(layers, r.rings(k, box(74, 1330+2*up, 860, 860), ms)...)
 		default:
 			layers = append(layers, r.stripes(k, 0, ms)[1:]...)
 		}
-		layers = append(layers, r.endProduct(ms))
+		layers = append(layers, r.endProduct(ms, up))
 		mark := farm.Layer{ID: "mark", Box: box(120, 300, 768, 100), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{r.lockup(96, 760, r.Text, r.Bg)}}}
-		words := middle(centered(stress(r.text("recap", line.Text, step{size: 76, least: 50, leading: 1.06, display: true, tracking: -0.012, lines: 2}, box(120, 906, 768, 172), r.Text), line.Emphasis, r.Accent)))
-		button := hit(r.button(cta, box(264, 1100, 480, 104)), 0.7, 300)
-		return append(layers, mark, words, r.pulsing(button, ms, 1))
+		words := middle(centered(stress(r.text("recap", line.Text, step{size: 76, least: 50, leading: 1.06, display: true, tracking: -0.012, lines: 2}, box(120, 906-up, 768, 172), r.Text), line.Emphasis, r.Accent)))
+		button := hit(r.button(cta, box(264, 1100-up, 480, 104)), 0.7, 300)
+		return append(append(layers, fine...), mark, words, r.pulsing(button, ms, 1))
 	})
 }
 
 // endProduct is the product between the mark and the line: an upright picture as
-// a card that shows its head.
-func (r *reel) endProduct(ms float64) farm.Layer {
+// a card that shows its head. It is lower by up than 440 px.
+func (r *reel) endProduct(ms, up float64) farm.Layer {
 	if len(r.Screenshots) > 0 && r.photographed() {
-		return r.pulsing(r.thing("screen-1", r.Screenshots[0], box(204, 430, 600, 440)), ms, 1)
+		return r.pulsing(r.thing("screen-1", r.Screenshots[0], box(204, 430, 600, 440-up)), ms, 1)
 	}
 	if len(r.Screenshots) > 0 && r.Screenshots[0].Tall() {
 		p := r.Screenshots[0]
 		x, w := unstretched(p, 294, 420)
 		return farm.Layer{
-			ID: "screen-1", Box: box(x, 436, w, 440), Radius: 44, Shadow: softShadow(), Border: &farm.Stroke{Width: 10, Color: "#15161C"},
+			ID: "screen-1", Box: box(x, 436, w, 440-up), Radius: 44, Shadow: softShadow(), Border: &farm.Stroke{Width: 10, Color: "#15161C"},
 			Picture: &farm.Picture{Asset: r.asset("screen-1", p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}},
 			Tracks:  []farm.Track{track("y", "out", 0, -22, 420, 0)},
 		}
 	}
-	l, _ := r.product(0, box(204, 440, 600, 440))
+	l, _ := r.product(0, box(204, 440, 600, 440-up))
 	return r.pulsing(l, ms, 1)
 }

@@ -20,6 +20,11 @@ func unstretched(p match.Picture, x, w float64) (float64, float64) {
 	return x + (w-fit)/2, fit
 }
 
+// largeEnough reports whether a picture fills w by h px without being stretched.
+func largeEnough(p match.Picture, w, h float64) bool {
+	return float64(p.Asset.Width) >= minUpscale*w && float64(p.Asset.Height) >= minUpscale*h
+}
+
 // phoneAspect is height by width of a phone's body.
 const phoneAspect = 2.06
 

@@ -21,7 +21,7 @@ type persona struct {
 // brand.
 func (s *sheet) person(k int) persona {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(s.Brand.ID + s.Brand.Name)) // a hash takes everything
+	_, _ = h.Write([]byte(s.Brand.Character())) // a hash takes everything
 	if s.unbranded() {
 		k += int(s.Request.Seed % 4096)
 	}

@@ -10,17 +10,17 @@ import (
 
 // singleImage is one picture 1080x1350 with one sentence. V1 is a poster of
 // type, V2 a picture over a field of colour, V3 a picture with the words in
-// its quiet corner. Without pictures it is V1.
+// its quiet corner. Without pictures V2 has a drawn thing over the field, V3 a
+// drawn land under the words.
 func singleImage(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = feedCanvas, feedBox
 	line := s.words.Hook(48)
 	s.say("hook", line.Text)
 	v := s.variant(3)
 	back, backID, painted := s.backdropFor(v)
-	if len(s.Screenshots) == 0 && v > 0 && !painted {
-		v = 0
-		s.snack.Variant = "V1"
-		s.instead("no picture of the brand could be used: a poster of type is shown")
+	bare := len(s.Screenshots) == 0 && !painted
+	if bare && v > 0 {
+		s.instead("no picture of the brand could be used: things of its trade are drawn")
 	}
 	var layers []farm.Layer
 	switch {
@@ -28,6 +28,10 @@ func singleImage(s *sheet) {
 		layers = s.overBackdrop(line, back, backID, v)
 	case v == 0:
 		layers = s.typePoster(line)
+	case bare && v == 1:
+		layers = s.thingPoster(line)
+	case bare:
+		layers = s.landPoster(line)
 	case v == 1:
 		layers = s.pictureOverField(line)
 	default:
@@ -135,6 +139,10 @@ func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
 		main := s.phone(id, p, 255, 110, 440)
 		main.Rotation = -4
 		layers = append(layers, main)
+	} else if p.Cut != nil || p.Alpha || !largeEnough(p, 1080, seam) {
+		stage := farm.Fill{Kind: "mesh", Seed: s.snack.Seed, Colors: []farm.Color{s.Accent, lighter(s.Accent, 0.07), lighter(s.Accent, -0.08), turned(s.Accent, 26, 0.03)}}
+		layers = append(layers, farm.Layer{ID: "stage", Box: box(0, 0, 1080, seam), Fill: &stage})
+		layers = append(layers, s.shownAs(id, p, box(120, 70, 840, seam-130), stance{closed: true}).layers...)
 	} else {
 		layers = append(layers, farm.Layer{ID: "picture", Box: box(0, 0, 1080, seam), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}},
 			farm.Layer{ID: "seam", Box: box(0, seam, 1080, 30), Fill: solid(s.Accent)})
@@ -149,7 +157,7 @@ func (s *sheet) pictureOverField(line plan.Line) []farm.Layer {
 // quiet; an upright screen becomes a device that leaves the frame.
 func (s *sheet) quietCorner(line plan.Line) []farm.Layer {
 	p, id, _ := s.pick("picture", match.Want{W: 520, Words: line.Text, On: s.Bg})
-	if !p.Tall() && p.Asset.Width >= 800 && s.Logo != nil && p.Ground == "" {
+	if s.photograph(p) && p.Ground == "" && !p.Alpha && s.Logo != nil && largeEnough(p, 1080, 1350) {
 		white := farm.Color("#FFFFFF")
 		return []farm.Layer{
 			{ID: "picture", Box: whole(feedCanvas), Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &p.Focus}},

@@ -16,7 +16,7 @@ const (
 )
 
 // slides is a strip of pages 1080x1920 for swiping. V1 numbers its pages, V2
-// tells with pictures above and words on a card, V3 alternates two colours. At
+// tells with pictures or drawn things above and words on a card, V3 alternates two colours. At
 // the foot of all of them one drawn land runs on from page to page.
 func slides(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = organicCanvas, organicBox
@@ -26,12 +26,8 @@ func slides(s *sheet) {
 	s.say("hook", hook.Text)
 	s.say("recap", last.Text)
 	v := s.variant(3)
-	if v == 1 && len(s.Screenshots) == 0 {
-		v = 0
-		s.snack.Variant = "V1"
-	}
 	if len(s.Screenshots) == 0 {
-		s.instead("no picture of the brand could be used: signs are drawn")
+		s.instead("no picture of the brand could be used: signs and things of its trade are drawn")
 	}
 	total := len(pages) + 2
 	set := slideSet{strip: s.land(), of: total, variant: v, signs: iconsFor(titles(pages))}
@@ -246,8 +242,8 @@ func (s *sheet) storyPage(p slidePage, set slideSet) []farm.Layer {
 	g, page := s.accented(), s.page()
 	layers := []farm.Layer{ground(organicCanvas, s.painted([]string{"rays", "grain", "mesh"}[int(s.snack.Seed>>9)%3], g, &farm.Point{X: 0.5, Y: 0.36}))}
 	ink, on := g.ink, g.bg
-	k := p.number % len(s.Screenshots)
-	shot, id, _ := s.shot(k)
+	k := p.number % max(len(s.Screenshots), 1)
+	shot, id, ok := s.shot(k)
 	title := step{size: 80, least: 52, leading: 1.08, display: true, tracking: -0.01, lines: 3}
 	text := step{size: 46, least: 36, leading: 1.32, lines: 6}
 	const pad = 46.0
@@ -256,6 +252,8 @@ func (s *sheet) storyPage(p slidePage, set slideSet) []farm.Layer {
 	card.H = end + 2*pad
 	card.Y = 1376 - card.H
 	switch {
+	case !ok:
+		layers = append(layers, s.storyThing(p, card.Y, g)...)
 	case shot.Cut != nil:
 		layers = append(layers, s.standing(id, shot, box(140, 300, 800, card.Y+90-300), stance{down: true, closed: true}).layers...)
 	case s.photograph(shot) && float64(shot.Asset.Width) >= minUpscale*1080 && float64(shot.Asset.Height) >= minUpscale*1920:
@@ -279,6 +277,21 @@ func (s *sheet) storyPage(p slidePage, set slideSet) []farm.Layer {
 		layers = append(layers, l)
 	}
 	return append(layers, s.pageMark(ink, on), s.pageDots(p.at, set, ink))
+}
+
+// storyThing is a thing of the brand's trade on a disc of light over a page's
+// card, another on each page.
+func (s *sheet) storyThing(p slidePage, foot float64, g scheme) []farm.Layer {
+	things := s.modestProps(slideMiddles)
+	room := foot - 330 // under the mark
+	side := min(room*0.86, 620)
+	x := 540 + []float64{-90, 90, 0, 120}[p.number%4]
+	y := 330 + room*0.5
+	disc := dot(x, y, side*0.62, g.card)
+	disc.ID, disc.Shadow = "disc", softShadow()
+	thing := s.thing("thing", things[(p.number-1)%len(things)], box(x-side/2, y-side/2, side, side))
+	thing.Rotation = []float64{4, -5, 0, 3}[p.number%4]
+	return []farm.Layer{disc, thing}
 }
 
 // cardWords are title and body in b from its top, and their height.

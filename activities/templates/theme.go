@@ -80,7 +80,7 @@ var otherTrade = trade{nil, [5]farm.Color{"#FAFAF7", "#FFFFFF", "#14161A", "#244
 func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 	t := tradeOf(b)
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(b.ID + b.Name)) // a hash takes everything
+	_, _ = h.Write([]byte(b.Character())) // a hash takes everything
 	voice := voices[t.voices[int(h.Sum32()%uint32(len(t.voices)))]]
 	theme := t.theme()
 	if colors := match.BrandColors(pictures); len(colors) > 0 {

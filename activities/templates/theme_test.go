@@ -55,6 +55,17 @@ func TestBrandsLookDifferent(t *testing.T) {
 	t.Logf("%+v", themes)
 }
 
+// Two products of a shop have its type; its pages are read anew for each job.
+func TestShopsKeepTheirType(t *testing.T) {
+	for _, host := range []string{"kiln.example", "lakeside.example", "relay.example", "moon.example", "tide.example"} {
+		mug := farm.Brand{ID: farm.SiteID(host), Name: "Ember Mug", Industry: "Kitchen"}
+		bowl := farm.Brand{ID: farm.SiteID(host), Name: "Tide Bowl", Industry: "Kitchen"}
+		if a, b := templates.ThemeOf(mug, nil), templates.ThemeOf(bowl, nil); a != b {
+			t.Errorf("%s: %+v and %+v", host, a, b)
+		}
+	}
+}
+
 // apart is how far two colours lie from each other in OKLab.
 func apart(t *testing.T, a, b farm.Color) float64 {
 	t.Helper()

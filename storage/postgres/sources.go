@@ -3,7 +3,10 @@ package postgres
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/snackfarm/farm"
 )
@@ -47,4 +50,23 @@ func (s *Store) SourceBrand(ctx context.Context, jobID string) (farm.Brand, *far
 		return farm.Brand{}, nil, fmt.Errorf("decode source brand: %w", err)
 	}
 	return facts.Brand, facts.Product, nil
+}
+
+// sourceRow is how many of an account's last jobs are looked through.
+const sourceRow = 200
+
+// CountSource says how many jobs of an account came before one of a site, by
+// the seed of the last of them: 0 when there is none among the latest.
+func (s *Store) CountSource(ctx context.Context, accountID, host string) (int64, error) {
+	var seed int64
+	err := s.pool.QueryRow(ctx, `SELECT (request->>'seed')::bigint FROM
+		(SELECT request, created_at, id FROM jobs WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $3) latest
+		WHERE lower(split_part(request->'source'->>'url', '/', 3)) = lower($2) ORDER BY created_at DESC, id DESC LIMIT 1`, accountID, host, sourceRow).Scan(&seed)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("count source: %w", err)
+	}
+	return seed%farm.SeedRow + 1, nil
 }
