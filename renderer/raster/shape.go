@@ -55,16 +55,19 @@ func applyMask(img *image.RGBA, m *image.Alpha) {
 	}
 }
 
-// ring draws an outline of width px inside the edge of a rounded rectangle.
+// ring draws an outline of width px inside the edge of a rounded rectangle,
+// which it fills where it is no wider than two such lines.
 func ring(img *image.RGBA, radius, width float64, c color.NRGBA) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	outer := roundRect(w, h, radius)
 	n := int(width)
-	inner := roundRect(w-2*n, h-2*n, max(radius-width, 0))
-	for y := range inner.Rect.Dy() {
-		for x := range inner.Rect.Dx() {
-			p := &outer.Pix[(y+n)*outer.Stride+x+n]
-			*p = uint8(max(int(*p)-int(inner.Pix[y*inner.Stride+x]), 0))
+	if 2*n < min(w, h) {
+		inner := roundRect(w-2*n, h-2*n, max(radius-width, 0))
+		for y := range inner.Rect.Dy() {
+			for x := range inner.Rect.Dx() {
+				p := &outer.Pix[(y+n)*outer.Stride+x+n]
+				*p = uint8(max(int(*p)-int(inner.Pix[y*inner.Stride+x]), 0))
+			}
 		}
 	}
 	over(img, outer, c)
