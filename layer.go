@@ -328,6 +328,8 @@ type Plate struct {
 //	arrow, check, cross   drawn strokes, never glyphs
 //	dots                  Count page dots, Index filled, the others at 35 %
 //	path                  Path in SVG syntax over ViewBox, scaled to the box
+//
+// A rect or pill takes any Fill; the others are filled with its first colour.
 type Shape struct {
 	Kind    string  `json:"kind"`
 	Fill    *Fill   `json:"fill,omitempty"`

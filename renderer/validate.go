@@ -172,9 +172,7 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 		v.captions(path, l, depth)
 	case l.Shape != nil:
 		v.check(raster.ShapeKind(l.Shape.Kind), path+".shape.kind", "is %q", l.Shape.Kind)
-		if l.Shape.Fill != nil {
-			v.fill(path+".shape.fill", *l.Shape.Fill)
-		}
+		v.shapeFill(path+".shape", *l.Shape)
 	case l.Stack != nil:
 		if l.Stack.Plate != nil {
 			v.fill(path+".stack.plate", *l.Stack.Plate)
@@ -187,6 +185,14 @@ func (v *validator) fill(path string, f farm.Fill) {
 	v.check(raster.FillKind(f.Kind), path+".kind", "is %q", f.Kind)
 	least := raster.FillColours(f.Kind)
 	v.check(len(f.Colors) >= least && len(f.Colors) <= 8, path+".colors", "must be %d-8", least)
+}
+
+func (v *validator) shapeFill(path string, s farm.Shape) {
+	if s.Fill == nil {
+		return
+	}
+	v.fill(path+".fill", *s.Fill)
+	v.check(raster.AnyFill(s.Kind) || len(s.Fill.Colors) > 0, path+".fill.colors", "must have one, which a %s is filled with", s.Kind)
 }
 
 func (v *validator) motion(path string, m *farm.Motion) {

@@ -87,11 +87,15 @@ func ShapeKind(kind string) bool {
 	}
 }
 
+// AnyFill reports whether a kind of shape shows its fill as it is; the others
+// are filled with its first colour.
+func AnyFill(kind string) bool { return kind == "rect" || kind == "pill" }
+
 // shape draws a vector form.
 func (p *Painter) shape(l farm.Layer) ([]Part, []Part, error) {
 	s := l.Shape
 	w, h := l.Box.W, l.Box.H
-	if s.Kind == "rect" || s.Kind == "pill" {
+	if AnyFill(s.Kind) {
 		return p.plateShape(l)
 	}
 	dc := gg.NewContext(int(w)+2*shapeMargin, int(h)+2*shapeMargin)
@@ -102,9 +106,11 @@ func (p *Painter) shape(l farm.Layer) ([]Part, []Part, error) {
 	fill, stroke := color.NRGBA{}, color.NRGBA{}
 	var err error
 	if s.Fill != nil {
-		if fill, err = parse(s.Fill.Colors[0]); err != nil {
+		colors, err := parseAll(s.Fill.Colors, 1)
+		if err != nil {
 			return nil, nil, err
 		}
+		fill = colors[0]
 	}
 	width := 0.0
 	if s.Stroke != nil {
