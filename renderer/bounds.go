@@ -40,6 +40,7 @@ const (
 	maxPlace  = 16384  // px from the canvas's corner
 	maxTurn   = 3600   // degrees
 	maxValue  = 100000 // of a key
+	maxScale  = 100    // of a key of scale
 	maxName   = 200    // characters of an id or a name
 	maxWords  = 5000   // characters of a text
 	maxPath   = 65536  // characters of a drawing

@@ -46,3 +46,18 @@ func TestFormsNeedAColour(t *testing.T) {
 		render(t, s, t.TempDir())
 	}
 }
+
+// A scale has a bound; other tracks have a wider one.
+func TestScaleHasABound(t *testing.T) {
+	const path = "scenes[0].layers[0].tracks[0].keys[1].value"
+	for _, c := range []struct {
+		property string
+		value    float64
+		ok       bool
+	}{{"scale", 0, true}, {"scale", 100, true}, {"scale", 100.5, false}, {"scale", -1, false}, {"scale", 100000, false}, {"x", -5000, true}} {
+		l := farm.Layer{Box: farm.Box{W: 9, H: 9}, Fill: &farm.Fill{Kind: "marble"}, Tracks: []farm.Track{{Property: c.property, Keys: []farm.Key{{Value: 1}, {AtMs: 9, Value: c.value}}}}}
+		if says := faultAt(oneLayer(l), path); (says == "") != c.ok {
+			t.Errorf("%s of %g: it says %q", c.property, c.value, says)
+		}
+	}
+}

@@ -212,6 +212,7 @@ func (v *validator) tracks(path string, tracks []farm.Track) {
 		v.check(len(t.Keys) > 0 && len(t.Keys) <= maxKeys, p+".keys", "must be 1-%d", maxKeys)
 		for k, key := range t.Keys {
 			v.oneOf(fmt.Sprintf("%s.keys[%d].ease", p, k), key.Ease, eases)
+			v.check(t.Property != "scale" || key.Value >= 0 && key.Value <= maxScale, fmt.Sprintf("%s.keys[%d].value", p, k), "must be 0-%d for scale, is %g", maxScale, key.Value)
 			v.check(k == 0 || key.AtMs > t.Keys[k-1].AtMs, fmt.Sprintf("%s.keys[%d].atMs", p, k), "must be later than the key before")
 		}
 	}
