@@ -40,8 +40,8 @@ type item struct {
 	turned  raster.Pose
 	posedAt image.Point
 	limit   image.Rectangle // of what is drawn of a pose; empty is none
-	rest    *content // what posed is drawn of: the item and a border
-	drawn   state    // what posed was last drawn for
+	rest    *content        // what posed is drawn of: the item and a border
+	drawn   state           // what posed was last drawn for
 	content *content
 	clip    *clip
 	now     state
