@@ -2,6 +2,7 @@ package renderer_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -58,6 +59,24 @@ func TestScaleHasABound(t *testing.T) {
 		l := farm.Layer{Box: farm.Box{W: 9, H: 9}, Fill: &farm.Fill{Kind: "marble"}, Tracks: []farm.Track{{Property: c.property, Keys: []farm.Key{{Value: 1}, {AtMs: 9, Value: c.value}}}}}
 		if says := faultAt(oneLayer(l), path); (says == "") != c.ok {
 			t.Errorf("%s of %g: it says %q", c.property, c.value, says)
+		}
+	}
+}
+
+// A film has a frame at least.
+func TestFilmsOfNoFrame(t *testing.T) {
+	fill := farm.Layer{Box: farm.Box{W: 9, H: 9}, Fill: &farm.Fill{Kind: "marble"}}
+	for _, c := range []struct {
+		fps, ms int
+		ok      bool
+	}{{30, 1, false}, {30, 16, false}, {30, 17, true}, {60, 8, false}, {60, 9, true}, {1, 499, false}, {1, 500, true}} {
+		s := oneLayer(fill)
+		s.Canvas.FPS, s.Scenes[0].DurationMs = c.fps, c.ms
+		if says := faultAt(s, "scenes"); (says == "") != c.ok || !c.ok && !strings.Contains(says, "frame") {
+			t.Errorf("%d ms at %d a second: it says %q", c.ms, c.fps, says)
+		}
+		if c.ok {
+			render(t, s, t.TempDir())
 		}
 	}
 }

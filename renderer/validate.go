@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
@@ -55,6 +56,7 @@ func Validate(s farm.Snack) error {
 		v.scene(i, fmt.Sprintf("scenes[%d]", i), sc)
 	}
 	if s.IsFilm() {
+		v.check(film.Frames(s) > 0, "scenes", "last %d ms together, less than half a frame of %d a second", s.DurationMs(), s.Canvas.FPS)
 		v.check(s.DurationMs() <= maxFilmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), maxFilmMs)
 		v.check(s.DurationMs()*s.Canvas.FPS <= maxFrames*1000, "scenes", "are %d frames together, at most %d", s.DurationMs()*s.Canvas.FPS/1000, maxFrames)
 		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d", s.Canvas.Width*s.Canvas.Height, maxFilmPixels)
