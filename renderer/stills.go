@@ -28,16 +28,9 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 	}
 	var out []File
 	for i, scene := range s.Scenes {
-		nodes, err := p.Nodes(ctx, scene)
+		img, err := drawStill(ctx, i, scene, p, rep)
 		if err != nil {
 			return nil, err
-		}
-		img, err := p.Still(scene, nodes)
-		if err != nil {
-			return nil, err
-		}
-		if rep != nil {
-			rep.Scene(i, nodes)
 		}
 		f, err := writeStill(ctx, s.Framed(scene), scene, opt.Dir, img, format)
 		if err != nil {
@@ -47,6 +40,19 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 		opt.Progress(float64(i+1) / float64(len(s.Scenes)))
 	}
 	return out, nil
+}
+
+// drawStill draws the i-th scene.
+func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, rep *reporter) (img *image.RGBA, err error) {
+	defer raster.Rescue("scene "+scene.ID, &err)
+	nodes, err := p.Nodes(ctx, scene)
+	if err != nil {
+		return nil, err
+	}
+	if img, err = p.Still(scene, nodes); err == nil && rep != nil {
+		rep.Scene(i, nodes)
+	}
+	return img, err
 }
 
 // writeStill writes a scene's picture in a format and measures the file.
