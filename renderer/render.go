@@ -297,7 +297,7 @@ func (a *assets) Picture(id string) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	img, err := picture.Open(path)
+	img, err := await(a.ctx, "asset "+id, func() (*image.RGBA, error) { return picture.Read(a.ctx, path) })
 	if err != nil {
 		return nil, fmt.Errorf("asset %s: %w", id, err)
 	}
