@@ -165,7 +165,6 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 		v.asset(path+".footage.asset", l.Footage.Asset, farm.KindVideo)
 		v.check(v.snack.IsFilm(), path+".footage", "cannot be shown in a still")
 		v.footage(path+".footage", *l.Footage)
-		v.check(l.Rotation == 0, path+".rotation", "must be 0 for footage")
 	case l.Text != nil:
 		v.check(l.Text.Size > 0 && l.Text.Size <= maxTextSize, path+".text.size", "must be more than 0 and at most %d", maxTextSize)
 		v.check(l.Text.Content != "", path+".text.content", "is empty")
