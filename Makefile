@@ -71,6 +71,15 @@ test: install build $(NODE_MODULES) ## Run every test, the integration tests on 
 	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 1 -timeout 20m ./...
 	cd deploy/devstack && go vet ./... && go test ./... && cd markdown && go test ./...
 
+FUZZTIME ?= 60s
+.PHONY: fuzz
+fuzz: ## Run each fuzz test for a while: FUZZTIME=60s; what it finds is kept in testdata/fuzz
+	@grep -rl --include='*_test.go' '^func Fuzz' . | while read file; do \
+		for name in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9]*\).*/\1/p' $$file); do \
+			echo "$$(dirname $$file) $$name"; go test -run '^$$' -fuzz "^$$name$$" -fuzztime $(FUZZTIME) $$(dirname $$file) || exit 1; \
+		done; \
+	done
+
 .PHONY: record
 record: install build ## Record anew the histories of workflows that replay is tested with
 	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -tags record -run '^TestRecord' ./internal/e2e

@@ -328,6 +328,8 @@ type Plate struct {
 //	arrow, check, cross   drawn strokes, never glyphs
 //	dots                  Count page dots, Index filled, the others at 35 %
 //	path                  Path in SVG syntax over ViewBox, scaled to the box
+//
+// A rect or pill takes any Fill; the others are filled with its first colour.
 type Shape struct {
 	Kind    string  `json:"kind"`
 	Fill    *Fill   `json:"fill,omitempty"`
@@ -381,7 +383,7 @@ func (m Motion) Split() string {
 // Track moves one property over scene time. Before the first key the first
 // value holds, after the last the last.
 //
-// Properties: x, y (offsets in px), scale (1 is rest, about the box's centre),
+// Properties: x, y (offsets in px), scale (0-100, 1 is rest, about the box's centre),
 // rotation (degrees), opacity (multiplies the layer's), zoom, focusX, focusY
 // (inside a picture or footage), wipe (0-1, the share shown along the reading
 // direction), cell (which cell of a picture's sheet is shown: each key holds

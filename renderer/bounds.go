@@ -40,6 +40,7 @@ const (
 	maxPlace  = 16384  // px from the canvas's corner
 	maxTurn   = 3600   // degrees
 	maxValue  = 100000 // of a key
+	maxScale  = 100    // of a key of scale
 	maxName   = 200    // characters of an id or a name
 	maxWords  = 5000   // characters of a text
 	maxPath   = 65536  // characters of a drawing
@@ -69,7 +70,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 	place, long, share, film := from(-maxPlace, maxPlace), from(0, maxPlace), from(0, 1), from(0, maxFilmMs)
 	gain := from(-80, 24)
 	return map[string]Bound{
-		"Manifest.version": {Required: true, Min: new(float64), Max: number(1e6)}, "Manifest.aspectRatio": upTo(16), "Manifest.snacks": items(1, maxSnacks),
+		"Manifest.version": {Required: true, Min: number(farm.ManifestVersion), Max: number(farm.ManifestVersion)}, "Manifest.aspectRatio": upTo(16), "Manifest.snacks": items(1, maxSnacks),
 		"Snack.id": upTo(maxName), "Snack.type": file, "Snack.format": upTo(maxName), "Snack.variant": upTo(maxName), "Snack.position": from(0, 10000), "Snack.language": upTo(35),
 		"Snack.canvas": {Required: true}, "Snack.scenes": items(1, maxScenes), "Snack.assets": items(0, maxAssets), "Snack.thumbMs": film, "Snack.copy": items(0, maxFacts),
 		"Snack.facts": items(0, maxFacts), "Snack.substitutions": items(0, maxFacts), "Snack.palette": items(0, 64), "Snack.providers": items(0, maxFacts),

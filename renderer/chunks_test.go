@@ -575,32 +575,40 @@ func TestPartsOfDifferentEncoders(t *testing.T) {
 
 // Files for each platform keep its bounds and what all of them ask.
 func TestPlatforms(t *testing.T) {
+	noise := filepath.Join(t.TempDir(), "noise.mp4")
+	if err := ffmpeg("-f", "lavfi", "-i", "nullsrc=s=320x320:r=30:d=1,geq=random(1)*255:128:128", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "10", "-pix_fmt", "yuv420p", noise); err != nil {
+		t.Fatal(err)
+	}
 	for _, name := range media.Platforms() {
-		t.Run(name, func(t *testing.T) {
-			p, err := media.PlatformNamed(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			dir := t.TempDir()
-			s := readSnack(t, "film.json")
-			s.Canvas, s.Scenes, s.Audio, s.ThumbMs = p.Sizes[0], s.Scenes[:1], &farm.Audio{Tracks: s.Audio.Tracks[:1]}, 0
-			s.Scenes[0].DurationMs = 2200
-			// Noise in motion is what the rate has to be bounded for.
-			s.Assets["noise"] = farm.Asset{Kind: farm.KindVideo}
-			s.Scenes[0].Layers = []farm.Layer{{Box: farm.Box{W: 500, H: 800}, Footage: &farm.Footage{Asset: "noise", Loop: true}}}
-			open := testAsset(t, dir)
-			files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Platform: name, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
-				if id != "noise" {
-					return open(ctx, id, a)
+		p, err := media.PlatformNamed(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Sizes) == 0 {
+			t.Fatalf("%s shows no size", name)
+		}
+		for _, size := range p.Sizes {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size.Width, size.Height), func(t *testing.T) {
+				dir := t.TempDir()
+				s := readSnack(t, "film.json")
+				s.Canvas, s.Scenes, s.Audio, s.ThumbMs = size, s.Scenes[:1], &farm.Audio{Tracks: s.Audio.Tracks[:1]}, 0
+				s.Scenes[0].DurationMs = 2200
+				// Noise in motion is what the rate has to be bounded for.
+				s.Assets["noise"] = farm.Asset{Kind: farm.KindVideo}
+				s.Scenes[0].Layers = []farm.Layer{{Box: farm.Box{W: 500, H: 800}, Footage: &farm.Footage{Asset: "noise", Loop: true}}}
+				open := testAsset(t, dir)
+				files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Platform: name, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
+					if id != "noise" {
+						return open(ctx, id, a)
+					}
+					return noise, nil
+				}})
+				if err != nil {
+					t.Fatal(err)
 				}
-				path := filepath.Join(dir, "noise.mp4")
-				return path, ffmpeg("-f", "lavfi", "-i", "nullsrc=s=320x320:r=30:d=1,geq=random(1)*255:128:128", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "10", "-pix_fmt", "yuv420p", path)
-			}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			conforms(t, files[0].Path, s.Canvas, p)
-		})
+				conforms(t, files[0].Path, size, p)
+			})
+		}
 	}
 }
 

@@ -33,15 +33,25 @@ func FuzzManifest(f *testing.F) {
 		`{"box":{"w":60,"h":30},"shape":{"kind":"path","path":"M0 0c1 2 3-4 5 6A1 2 3 0 1 4 5zm-1e3.5.5","viewBox":{"w":9,"h":9},"stroke":{"width":3,"color":"#FF000080"}}}`,
 		`{"box":{"w":60},"text":{"content":"نوم 👩🏽‍🚀 ข้าว","font":"Inter","weight":700,"size":12,"leading":1.2,"color":"#000000","fill":{"kind":"lava"},"bevel":2}}`,
 		`{"box":{"w":60,"h":60},"rotation":30,"radius":9,"mask":{"shape":{"kind":"ellipse"},"feather":4},"stack":{"gap":2,"plate":{"kind":"solid","colors":["#FFFFFF"]},"children":[{"text":{"content":"a b","size":9,"color":"#000000"}}]}}`,
+		`{"box":{"w":20,"h":10},"border":{"width":400,"color":"#FF0000"},"radius":5,"fill":{"kind":"felt"}}`,
+		`{"box":{"w":3,"h":2},"shape":{"kind":"pill","stroke":{"width":3,"color":"#FF0000"}}}`,
+		`{"box":{"w":20,"h":10},"fill":{"kind":"clay"},"mask":{"shape":{"kind":"ellipse","fill":{"kind":"marble"}}}}`,
+		`{"box":{"w":20,"h":10},"shape":{"kind":"dots","count":3,"fill":{"kind":"candy"}}}`,
+		`{"box":{},"fill":{"kind":"city","colors":["#F0F0F0","#101010"],"focus":{"x":-1,"y":2}}}`,
+		`{"box":{"w":30,"h":60},"fill":{"kind":"city","colors":["#F0F0F0","#101010"]}},{"box":{"w":3,"h":2},"fill":{"kind":"hills","colors":["#F0F0F0","#101010"]}}`,
+		`{"box":{"w":9},"stack":{"padX":4000,"padY":4000,"plate":{"kind":"wood"},"children":[{"fill":{"kind":"solid","colors":["#000000"]}},{"box":{"h":9},"shape":{"kind":"ellipse"}}]}}`,
 	} {
 		f.Add([]byte(strings.Replace(still, "%s", layer, 1)))
 	}
 	for _, layer := range []string{
 		`{"box":{"x":2,"y":2,"w":60,"h":60},"captions":{"style":"podcast","words":[{"text":"a","startMs":0,"endMs":100,"speaker":"x"},{"text":"😴","startMs":100,"endMs":400,"keyword":true}]}}`,
 		`{"box":{"w":9,"h":9},"fill":{"kind":"rays","colors":["#000000","#FFFFFF"],"driftPxPerSec":9},"enter":{"kind":"blur","by":"glyph"},"tracks":[{"property":"zoom","keys":[{"atMs":-5,"value":-3},{"atMs":5,"value":9,"ease":"spring"}]}]}`,
+		`{"box":{"w":40,"h":9},"rotation":30,"fill":{"kind":"rock"},"tracks":[{"property":"scale","keys":[{"atMs":0,"value":1},{"atMs":9,"value":100,"ease":"spring"}]},{"property":"scale","keys":[{"atMs":0,"value":90}]},{"property":"x","keys":[{"atMs":0,"value":-100000}]}]}`,
+		`{"box":{"w":60,"h":30},"fill":{"kind":"grain","colors":["#000000"],"driftPxPerSec":9},"tracks":[{"property":"scale","keys":[{"atMs":0,"value":0.0001}]},{"property":"wipe","keys":[{"atMs":0,"value":0.5}]}]}`,
 	} {
 		f.Add([]byte(strings.Replace(film, "%s", layer, 1)))
 	}
+	f.Add([]byte(strings.Replace(strings.Replace(film, "%s", "", 1), ":500", ":1", 1)))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		var m farm.Manifest
 		if json.Unmarshal(raw, &m) != nil || len(m.Snacks) > 4 {

@@ -119,13 +119,14 @@ func TestGoldenTransitions(t *testing.T) {
 func TestGoldenFootage(t *testing.T) {
 	s := playing(1000)
 	ground := s.Scenes[0].Layers[0]
+	s.Canvas.Height, ground.Box.H = 808, 808
 	s.Scenes[0].Layers = []farm.Layer{ground}
 	half := 0.5
 	at := func(i int, l farm.Layer) {
 		l.Box = farm.Box{X: float64(8 + i%3*116), Y: float64(8 + i/3*158), W: 112, H: 150}
 		s.Scenes[0].Layers = append(s.Scenes[0].Layers, l)
 	}
-	wide := func(f farm.Footage) *farm.Footage { f.Asset, f.Loop = "wide", true; return &f }
+	wide := func(f farm.Footage) *farm.Footage { f.Asset, f.Loop = "pattern", true; return &f }
 	for i, l := range []farm.Layer{
 		{Footage: wide(farm.Footage{})},
 		{Footage: wide(farm.Footage{Focus: &farm.Point{X: 0.95, Y: 0.5}})},
@@ -138,6 +139,8 @@ func TestGoldenFootage(t *testing.T) {
 		{Footage: &farm.Footage{Asset: "host", Loop: true, Speed: 2, FromMs: 200}, Opacity: &half},
 		{Footage: wide(farm.Footage{}), Tracks: []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 2}}}}},
 		{Footage: wide(farm.Footage{}), Tracks: []farm.Track{{Property: "rotation", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1000, Value: 30}}}}},
+		{Footage: wide(farm.Footage{}), Tracks: []farm.Track{{Property: "focusX", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1000, Value: 0.4}}}}},
+		{Footage: wide(farm.Footage{}), Rotation: -12},
 		{Footage: wide(farm.Footage{}), Mask: &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: 10}},
 	} {
 		at(i, l)

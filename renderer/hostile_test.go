@@ -121,6 +121,33 @@ func gifBars() ([]byte, error) {
 	})
 }
 
+// claimsWebP is a WebP whose canvas is said to be 20000x20000, and the picture on
+// it 64x64.
+func claimsWebP(raw []byte) ([]byte, error) {
+	if len(raw) < 12 || string(raw[8:12]) != "WEBP" {
+		return nil, errors.New("it is no WebP")
+	}
+	head := []byte{'V', 'P', '8', 'X', 10, 0, 0, 0, 0, 0, 0, 0, 0x1f, 0x4e, 0, 0x1f, 0x4e, 0} // 19999, twice
+	out := append(append([]byte("RIFF\x00\x00\x00\x00WEBP"), head...), raw[12:]...)
+	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8))
+	return out, nil
+}
+
+// claimsMP4 is an MP4 whose track and samples are said to be 20000x20000; the
+// stream inside knows better.
+func claimsMP4(raw []byte) ([]byte, error) {
+	raw = bytes.Clone(raw)
+	track, sample := bytes.Index(raw, []byte("tkhd")), bytes.LastIndex(raw, []byte("avc1"))
+	if track < 0 || sample < 0 || binary.BigEndian.Uint16(raw[sample+28:]) != 320 || binary.BigEndian.Uint32(raw[track+80:]) != 320<<16 {
+		return nil, errors.New("the sizes are not where they are looked for")
+	}
+	for i := range 2 {
+		binary.BigEndian.PutUint32(raw[track+80+4*i:], 20000<<16)
+		binary.BigEndian.PutUint16(raw[sample+28+2*i:], 20000)
+	}
+	return raw, nil
+}
+
 const vector = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd" width="64" height="64"/></svg>`
 
 // turnedJPEG is the bars with the word that they were taken with the camera on
@@ -173,6 +200,7 @@ func TestHostilePictures(t *testing.T) {
 		{"20000x20000.png", writes(claims(pngBars, "IHDR", 0, binary.BigEndian, 4)), nil, large + "|" + damaged},
 		{"20000x20000.jpg", writes(claims(jpegBars, "\xff\xc0", 3, binary.BigEndian, 2)), nil, large},
 		{"20000x20000.gif", writes(claims(gifBars, "GIF89a", 0, binary.LittleEndian, 2)), nil, large},
+		{"20000x20000.webp", patched("webp", claimsWebP, "-f", "lavfi", "-i", barsVideo, "-frames:v", "1", "-c:v", "libwebp", "-lossless", "1"), nil, large},
 		{"wrong-extension.png", writes(jpegBars), asBars, ""},
 		{"wrong-extension.jpg", writes(pngBars), asBars, ""},
 		{"text.png", writes(text("no picture")), nil, none},
@@ -272,6 +300,7 @@ func TestHostileFilms(t *testing.T) {
 		{"20000x20000.avi", patched("avi", func(raw []byte) ([]byte, error) {
 			return claims(func() ([]byte, error) { return raw, nil }, "strf(\x00\x00\x00", 4, binary.LittleEndian, 4)()
 		}, lavfi(barsVideo+",format=bgr24", "-frames:v", "2", "-c:v", "rawvideo")...), nil, large},
+		{"20000x20000.mp4", patched("mp4", claimsMP4, x264()...), asBars, ""},
 		{"wrong-extension.png", made(x264("-f", "mp4")...), asBars, ""},
 		{"240fps.mp4", made(lavfi(strings.Replace(barsVideo, "r=30", "r=240", 1), "-c:v", "libx264", "-pix_fmt", "yuv420p")...), asBars, ""},
 		{"1fps.mp4", made(lavfi(strings.Replace(barsVideo, "r=30:d=0.5", "r=1:d=3", 1), "-c:v", "libx264", "-pix_fmt", "yuv420p")...), asBars, ""},

@@ -248,17 +248,16 @@ func (a *assets) sound(dir string) func(context.Context) (string, error) {
 
 // assets opens a snack's assets, each once and one at a time.
 type assets struct {
-	ctx      context.Context
-	snack    farm.Snack
-	open     func(ctx context.Context, id string, a farm.Asset) (string, error)
-	mu       sync.Mutex // of paths: sound and picture are made at the same time
-	paths    map[string]string
-	pictures map[string]*image.RGBA
-	probed   map[string]media.Facts // by path
+	ctx    context.Context
+	snack  farm.Snack
+	open   func(ctx context.Context, id string, a farm.Asset) (string, error)
+	mu     sync.Mutex // of paths: sound and picture are made at the same time
+	paths  map[string]string
+	probed map[string]media.Facts // by path
 }
 
 func newAssets(ctx context.Context, s farm.Snack, opt Options) *assets {
-	return &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, pictures: map[string]*image.RGBA{}, probed: map[string]media.Facts{}}
+	return &assets{ctx: ctx, snack: s, open: opt.Open, paths: map[string]string{}, probed: map[string]media.Facts{}}
 }
 
 // facts is what ffprobe says of a media file; each is asked about once.
@@ -291,19 +290,16 @@ func (a *assets) path(id string) (string, error) {
 	return p, nil
 }
 
-// Picture implements raster.Assets.
+// Picture implements raster.Assets. Nothing is kept of it here: large pictures
+// live as long as their scene is laid out.
 func (a *assets) Picture(id string) (*image.RGBA, error) {
-	if img, ok := a.pictures[id]; ok {
-		return img, nil
-	}
 	path, err := a.path(id)
 	if err != nil {
 		return nil, err
 	}
-	img, err := picture.Open(path)
+	img, err := await(a.ctx, "asset "+id, func() (*image.RGBA, error) { return picture.Read(a.ctx, path) })
 	if err != nil {
 		return nil, fmt.Errorf("asset %s: %w", id, err)
 	}
-	a.pictures[id] = img
 	return img, nil
 }

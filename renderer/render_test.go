@@ -233,22 +233,23 @@ func TestSameSnackSameFiles(t *testing.T) {
 	}
 }
 
-// A render that is cancelled leaves neither process nor file.
+// A render that is cancelled ends soon and leaves neither process nor file.
 func TestCancel(t *testing.T) {
 	dir := t.TempDir()
 	s := readSnack(t, "film.json")
 	s.Scenes[0].DurationMs = 60_000
 	ctx, cancel := context.WithCancel(context.Background())
-	seen := false
+	var cancelled time.Time
 	_, err := renderer.Render(ctx, s, renderer.Options{Dir: dir, Open: testAsset(t, dir), Progress: func(share float64) {
-		if share > 0.02 && !seen {
-			seen = true
+		if share > 0.02 && cancelled.IsZero() {
+			cancelled = time.Now()
 			cancel()
 		}
 	}})
-	if !errors.Is(err, context.Canceled) || !seen {
-		t.Errorf("error is %v", err)
+	if !errors.Is(err, context.Canceled) || cancelled.IsZero() {
+		t.Fatalf("error is %v", err)
 	}
+	soon(t, cancelled)
 	left, _ := filepath.Glob(filepath.Join(dir, "1-*"))
 	if len(left) > 0 {
 		t.Errorf("left behind: %v", left)

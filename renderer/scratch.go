@@ -27,6 +27,9 @@ func (o Options) made(ctx context.Context, s farm.Snack, work func(ctx context.C
 	defer os.RemoveAll(scratch)
 	o.Dir = scratch
 	files, err := work(ctx, o)
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx) // what was asked to end has no files, whole or not
+	}
 	if err != nil {
 		return nil, err
 	}

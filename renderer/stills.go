@@ -1,9 +1,8 @@
 package renderer
 
 import (
-	"bufio"
+	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -28,16 +27,9 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 	}
 	var out []File
 	for i, scene := range s.Scenes {
-		nodes, err := p.Nodes(ctx, scene)
+		img, err := drawStill(ctx, i, scene, p, rep)
 		if err != nil {
 			return nil, err
-		}
-		img, err := p.Still(scene, nodes)
-		if err != nil {
-			return nil, err
-		}
-		if rep != nil {
-			rep.Scene(i, nodes)
 		}
 		f, err := writeStill(ctx, s.Framed(scene), scene, opt.Dir, img, format)
 		if err != nil {
@@ -49,10 +41,23 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 	return out, nil
 }
 
+// drawStill draws the i-th scene.
+func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, rep *reporter) (img *image.RGBA, err error) {
+	defer raster.Rescue("scene "+scene.ID, &err)
+	nodes, err := p.Nodes(ctx, scene)
+	if err != nil {
+		return nil, err
+	}
+	if img, err = p.Still(scene, nodes); err == nil && rep != nil {
+		rep.Scene(i, nodes)
+	}
+	return img, err
+}
+
 // writeStill writes a scene's picture in a format and measures the file.
 func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string, img *image.RGBA, format farm.StillFormat) (File, error) {
 	ext, write := format.Kind, func(path string) error {
-		return writeFile(path, func(w io.Writer) error { return picture.WritePNG(w, img) })
+		return writeFile(ctx, path, func(w io.Writer) error { return picture.WritePNG(w, img) })
 	}
 	switch format.Kind {
 	case "jpeg":
@@ -61,7 +66,7 @@ func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string,
 		}
 		ext = "jpg"
 		write = func(path string) error {
-			return writeFile(path, func(w io.Writer) error {
+			return writeFile(ctx, path, func(w io.Writer) error {
 				return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: format.Quality, Progressive: format.Progressive})
 			})
 		}
@@ -76,14 +81,20 @@ func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string,
 	return f, f.measureStill(s.Canvas)
 }
 
-func writeFile(path string, write func(io.Writer) error) error {
-	f, err := os.Create(path)
+// writeFile encodes a picture and writes it to path, unless ctx ends before.
+func writeFile(ctx context.Context, path string, encode func(io.Writer) error) error {
+	raw, err := await(ctx, filepath.Base(path), func() ([]byte, error) {
+		var out bytes.Buffer
+		err := encode(&out)
+		return out.Bytes(), err
+	})
 	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(path, raw, 0o644); err != nil {
 		return fmt.Errorf("write picture: %w", err)
 	}
-	w := bufio.NewWriter(f)
-	err = write(w)
-	return errors.Join(err, w.Flush(), f.Close())
+	return nil
 }
 
 // writeWebP has ffmpeg's libwebp write a picture: no encoder in Go is lossy.
@@ -121,7 +132,7 @@ func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, erro
 		return f, fmt.Errorf("make thumbnail: %w", err)
 	}
 	for _, quality := range thumbQualities {
-		err := writeFile(f.Path, func(w io.Writer) error { return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: quality}) })
+		err := writeFile(ctx, f.Path, func(w io.Writer) error { return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: quality}) })
 		if err != nil {
 			return f, fmt.Errorf("make thumbnail: %w", err)
 		}

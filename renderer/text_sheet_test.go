@@ -79,30 +79,30 @@ func still(id string) farm.Snack {
 	return farm.Snack{ID: id, Type: "single-image", Position: 1, Language: "en", Seed: 1, Canvas: farm.Canvas{Width: 1080, Height: 1920}}
 }
 
-// Every language of the farm, set in its own painter, with a line of emoji.
+// Every language of the farm, set in its own painter, with a line of emoji: all
+// of them on one sheet.
 func TestGoldenLanguages(t *testing.T) {
-	for half, list := range [][]struct{ language, content string }{paragraphs[:10], paragraphs[10:]} {
-		sheet := still("languages")
-		var layers []farm.Layer
-		layers = append(layers, farm.Layer{Box: farm.Box{W: 1080, H: 1920}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}})
-		// A snack has one language: each paragraph is a still of its own, and
-		// the sheet shows them.
-		sheet.Assets = map[string]farm.Asset{}
-		for i, p := range list {
-			s := still("p")
-			s.Language = p.language
-			s.Canvas.Height = 190
-			s.Scenes = []farm.Scene{{ID: "a", Slot: "a", Layers: []farm.Layer{
-				{Box: farm.Box{W: 1080, H: 190}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}},
-				{Box: farm.Box{X: 60, Y: 6, W: 960, H: 130}, Text: &farm.Text{Content: p.content, Font: "Inter", Weight: 500, Size: 40, MinSize: 32, Leading: 1.3, Color: "#14161A"}},
-				{Box: farm.Box{X: 60, Y: 140, W: 960, H: 44}, Text: &farm.Text{Content: fmt.Sprintf("%s  %s", p.language, emojiLine), Font: "Inter", Weight: 700, Size: 32, Leading: 1.2, Color: "#2447D8"}},
-			}}}
-			sheet.Assets[p.language] = farm.Asset{Kind: farm.KindImage, Path: render(t, s, t.TempDir())[0].Path}
-			layers = append(layers, farm.Layer{Box: farm.Box{Y: float64(i * 190), W: 1080, H: 190}, Picture: &farm.Picture{Asset: p.language}})
-		}
-		sheet.Scenes = []farm.Scene{{ID: "a", Slot: fmt.Sprintf("languages-%d", half+1), Layers: layers}}
-		golden(t, sheet, 540)
+	const row = 190
+	sheet := still("languages")
+	sheet.Canvas.Height = row * len(paragraphs)
+	layers := []farm.Layer{{Box: farm.Box{W: 1080, H: float64(sheet.Canvas.Height)}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}}
+	// A snack has one language: each paragraph is a still of its own, and the
+	// sheet shows them.
+	sheet.Assets = map[string]farm.Asset{}
+	for i, p := range paragraphs {
+		s := still("p")
+		s.Language = p.language
+		s.Canvas.Height = row
+		s.Scenes = []farm.Scene{{ID: "a", Slot: "a", Layers: []farm.Layer{
+			{Box: farm.Box{W: 1080, H: row}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}},
+			{Box: farm.Box{X: 60, Y: 6, W: 960, H: 130}, Text: &farm.Text{Content: p.content, Font: "Inter", Weight: 500, Size: 40, MinSize: 32, Leading: 1.3, Color: "#14161A"}},
+			{Box: farm.Box{X: 60, Y: 140, W: 960, H: 44}, Text: &farm.Text{Content: fmt.Sprintf("%s  %s", p.language, emojiLine), Font: "Inter", Weight: 700, Size: 32, Leading: 1.2, Color: "#2447D8"}},
+		}}}
+		sheet.Assets[p.language] = farm.Asset{Kind: farm.KindImage, Path: render(t, s, t.TempDir())[0].Path}
+		layers = append(layers, farm.Layer{Box: farm.Box{Y: float64(i * row), W: 1080, H: row}, Picture: &farm.Picture{Asset: p.language}})
 	}
+	sheet.Scenes = []farm.Scene{{ID: "a", Slot: "languages", Layers: layers}}
+	golden(t, sheet, 540)
 }
 
 // Every way in which letters are painted.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
@@ -55,6 +56,7 @@ func Validate(s farm.Snack) error {
 		v.scene(i, fmt.Sprintf("scenes[%d]", i), sc)
 	}
 	if s.IsFilm() {
+		v.check(film.Frames(s) > 0, "scenes", "last %d ms together, less than half a frame of %d a second", s.DurationMs(), s.Canvas.FPS)
 		v.check(s.DurationMs() <= maxFilmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), maxFilmMs)
 		v.check(s.DurationMs()*s.Canvas.FPS <= maxFrames*1000, "scenes", "are %d frames together, at most %d", s.DurationMs()*s.Canvas.FPS/1000, maxFrames)
 		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d", s.Canvas.Width*s.Canvas.Height, maxFilmPixels)
@@ -163,7 +165,6 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 		v.asset(path+".footage.asset", l.Footage.Asset, farm.KindVideo)
 		v.check(v.snack.IsFilm(), path+".footage", "cannot be shown in a still")
 		v.footage(path+".footage", *l.Footage)
-		v.check(l.Rotation == 0, path+".rotation", "must be 0 for footage")
 	case l.Text != nil:
 		v.check(l.Text.Size > 0 && l.Text.Size <= maxTextSize, path+".text.size", "must be more than 0 and at most %d", maxTextSize)
 		v.check(l.Text.Content != "", path+".text.content", "is empty")
@@ -172,9 +173,7 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 		v.captions(path, l, depth)
 	case l.Shape != nil:
 		v.check(raster.ShapeKind(l.Shape.Kind), path+".shape.kind", "is %q", l.Shape.Kind)
-		if l.Shape.Fill != nil {
-			v.fill(path+".shape.fill", *l.Shape.Fill)
-		}
+		v.shapeFill(path+".shape", *l.Shape)
 	case l.Stack != nil:
 		if l.Stack.Plate != nil {
 			v.fill(path+".stack.plate", *l.Stack.Plate)
@@ -187,6 +186,14 @@ func (v *validator) fill(path string, f farm.Fill) {
 	v.check(raster.FillKind(f.Kind), path+".kind", "is %q", f.Kind)
 	least := raster.FillColours(f.Kind)
 	v.check(len(f.Colors) >= least && len(f.Colors) <= 8, path+".colors", "must be %d-8", least)
+}
+
+func (v *validator) shapeFill(path string, s farm.Shape) {
+	if s.Fill == nil {
+		return
+	}
+	v.fill(path+".fill", *s.Fill)
+	v.check(raster.AnyFill(s.Kind) || len(s.Fill.Colors) > 0, path+".fill.colors", "must have one, which a %s is filled with", s.Kind)
 }
 
 func (v *validator) motion(path string, m *farm.Motion) {
@@ -206,6 +213,7 @@ func (v *validator) tracks(path string, tracks []farm.Track) {
 		v.check(len(t.Keys) > 0 && len(t.Keys) <= maxKeys, p+".keys", "must be 1-%d", maxKeys)
 		for k, key := range t.Keys {
 			v.oneOf(fmt.Sprintf("%s.keys[%d].ease", p, k), key.Ease, eases)
+			v.check(t.Property != "scale" || key.Value >= 0 && key.Value <= maxScale, fmt.Sprintf("%s.keys[%d].value", p, k), "must be 0-%d for scale, is %g", maxScale, key.Value)
 			v.check(k == 0 || key.AtMs > t.Keys[k-1].AtMs, fmt.Sprintf("%s.keys[%d].atMs", p, k), "must be later than the key before")
 		}
 	}

@@ -27,8 +27,6 @@ func (v *validator) mask(path string, m *farm.Mask) {
 	if s := m.Shape; s != nil {
 		v.check(raster.ShapeKind(s.Kind), path+".shape.kind", "is %q", s.Kind)
 		v.check(m.By != "luma", path+".by", "must be alpha for a shape")
-		if s.Fill != nil {
-			v.fill(path+".shape.fill", *s.Fill)
-		}
+		v.shapeFill(path+".shape", *s)
 	}
 }

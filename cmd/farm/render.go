@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/music"
@@ -23,6 +25,7 @@ type renderCmd struct {
 	Out      string `short:"o" default:"." type:"path" help:"Folder for the files."`
 	Threads  int    `default:"0" help:"Threads of each encoder; 0 is one, whose files are the same on every machine."`
 	Platform string `placeholder:"NAME" help:"Settings of a platform: tiktok, reels, shorts, youtube or linkedin; without, what every player takes."`
+	Encoder  string `enum:",libx264,h264_nvenc,h264_vaapi" default:"" help:"Encoder of films: libx264, which is the default, h264_nvenc or h264_vaapi; farm doctor says which work here."`
 	Chunks   int    `default:"1" help:"Parts of a film that are rendered at the same time, each of 5 s or more; one for each core is fastest on an idle machine."`
 	Report   bool   `help:"Write beside each picture and film a report of what was drawn into it."`
 	Check    bool   `help:"Render twice, check every file against its report and the second render, and print a table to standard error."`
@@ -53,9 +56,12 @@ func (c *renderCmd) Run(ctx context.Context) error {
 	defer os.RemoveAll(scratch)
 	files, inputs := []renderer.File{}, []check.Input{}
 	for _, s := range m.Snacks {
-		made, err := renderer.Render(ctx, s, renderer.Options{
-			Dir: c.Out, Threads: c.Threads, Platform: c.Platform, Chunks: c.Chunks, Report: c.Report || c.Check, Open: c.opener(scratch, s.ID),
-		})
+		opt := c.options(scratch, s.ID)
+		opt.Dir, opt.Chunks, opt.Report = c.Out, c.Chunks, c.Report || c.Check
+		made, err := renderer.Render(ctx, s, opt)
+		if opt.Progress != nil {
+			opt.Progress(1)
+		}
 		if err != nil {
 			return fmt.Errorf("snack %s: %w", s.ID, err)
 		}
@@ -76,13 +82,44 @@ func (c *renderCmd) Run(ctx context.Context) error {
 	return runChecks(ctx, inputs, false, os.Stderr)
 }
 
+// options are those that every render of a snack has here.
+func (c *renderCmd) options(scratch, snackID string) renderer.Options {
+	return renderer.Options{
+		Threads: c.Threads, Platform: c.Platform, Encoder: c.Encoder, Open: c.opener(scratch, snackID), Progress: progressLine(os.Stderr, snackID),
+	}
+}
+
+// progressLine tells a terminal how far a render is, on one line that goes when
+// it is done; nil when w is none.
+func progressLine(w *os.File, snackID string) func(share float64) {
+	if _, err := unix.IoctlGetTermios(int(w.Fd()), unix.TCGETS); err != nil {
+		return nil
+	}
+	last := -1
+	return func(share float64) {
+		percent := int(100 * share)
+		if percent == last {
+			return
+		}
+		last = percent
+		const clear = "\r\x1b[K"
+		if percent >= 100 {
+			fmt.Fprint(w, clear)
+			return
+		}
+		fmt.Fprintf(w, "%ssnack %s: %d %%", clear, snackID, percent)
+	}
+}
+
 // again renders a snack a second time and pairs the reports.
 func (c *renderCmd) again(ctx context.Context, s farm.Snack, scratch string, made []renderer.File) ([]check.Input, error) {
 	dir, err := os.MkdirTemp(scratch, "again-")
 	if err != nil {
 		return nil, fmt.Errorf("make scratch folder: %w", err)
 	}
-	second, err := renderer.Render(ctx, s, renderer.Options{Dir: dir, Threads: c.Threads, Report: true, Open: c.opener(scratch, s.ID)})
+	opt := c.options(scratch, s.ID)
+	opt.Dir, opt.Report = dir, true
+	second, err := renderer.Render(ctx, s, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -130,6 +167,9 @@ func readManifest(path string) (farm.Manifest, error) {
 	}
 	if err := json.Unmarshal(raw, &m); err != nil {
 		return m, fmt.Errorf("read manifest %s: %w", path, err)
+	}
+	for _, field := range renderer.UnknownFields(raw) {
+		fmt.Fprintf(os.Stderr, "warning: %s: %s means nothing and is ignored\n", path, field)
 	}
 	if len(m.Snacks) == 0 {
 		var s farm.Snack

@@ -71,7 +71,8 @@ func (f Film) Encode(ctx context.Context, e media.Encoding) error {
 
 // Compose hands each frame to send in order: planar YUV 4:2:0, which may be
 // drawn over once the frame after the next is sent.
-func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) error {
+func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) (err error) {
+	defer raster.Rescue("film", &err)
 	canvas := f.Snack.Canvas
 	ring, err := newRing(canvas.Width, canvas.Height)
 	if err != nil {
@@ -109,7 +110,8 @@ type director struct {
 	frozen bool
 }
 
-func (d *director) play(ctx context.Context, s span) error {
+func (d *director) play(ctx context.Context, s span) (err error) {
+	defer raster.Rescue("scene "+s.scene.ID, &err)
 	canvas, scene := d.film.Snack.Canvas, s.scene
 	nodes, err := d.film.Painter.Nodes(ctx, scene)
 	if err != nil {

@@ -283,6 +283,7 @@ func (r *reader) run(ctx context.Context) {
 	go func() {
 		defer close(r.done)
 		defer close(r.ready)
+		defer raster.Rescue("footage", &r.err)
 		r.err = r.read(ctx)
 	}()
 }

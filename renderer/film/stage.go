@@ -39,8 +39,9 @@ type item struct {
 	posed   *sprite         // in turned, the pose that it has now
 	turned  raster.Pose
 	posedAt image.Point
-	rest    *content // what posed is drawn of: the item and a border
-	drawn   state    // what posed was last drawn for
+	limit   image.Rectangle // of what is drawn of a pose; empty is none
+	rest    *content        // what posed is drawn of: the item and a border
+	drawn   state           // what posed was last drawn for
 	content *content
 	clip    *clip
 	now     state
@@ -75,6 +76,9 @@ func newStage(ctx context.Context, canvas farm.Canvas, ms, begin int, nodes []ra
 		return nil, err
 	}
 	s.base.black()
+	for _, it := range s.items {
+		it.limit = s.base.rect().Inset(-it.margin)
+	}
 	still := 0
 	for still < len(s.items) && s.items[still].still(s.ms) {
 		it := s.items[still]
@@ -257,11 +261,15 @@ func (it *item) wipe(p pose, rtl bool) {
 	}
 }
 
+// mostScale is the most that a layer's tracks together enlarge it by.
+const mostScale = 1000
+
 // takePose gives the item a pose in which it is not drawn as it rests; w and h
-// are its size with the border. The pixels are made when they are drawn.
+// are its size with the border. The pixels are made when they are drawn, and
+// only those of an item that is scaled or turned that the frame shows.
 func (it *item) takePose(p pose, w, h int) {
 	b := it.node.Layer.Box
-	t := raster.Pose{Scale: p.scale, Degrees: p.degrees, DX: p.dx, DY: p.dy, CenterX: b.X + b.W/2, CenterY: b.Y + b.H/2}
+	t := raster.Pose{Scale: min(p.scale, mostScale), Degrees: p.degrees, DX: p.dx, DY: p.dy, CenterX: b.X + b.W/2, CenterY: b.Y + b.H/2}
 	if it.part.Image != nil {
 		r := it.part.Image.Rect
 		if it.split { // each word springs about itself
@@ -280,9 +288,12 @@ func (it *item) takePose(p pose, w, h int) {
 		it.posed = &sprite{over: &content{}}
 	}
 	box := poseBox(it.corner(), it.margin, w, h, t)
+	it.now.sprite, it.now.pose, it.now.rect = it.posed, t, box
+	if !it.limit.Empty() && !upright(t.Scale, t.Degrees) {
+		box = box.Intersect(it.limit)
+	}
 	it.turned, it.posedAt = t, box.Min
 	it.posed.w, it.posed.h = box.Dx(), box.Dy()
-	it.now.sprite, it.now.pose, it.now.rect = it.posed, t, box
 }
 
 // corner is where the item's upper left corner rests.

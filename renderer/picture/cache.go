@@ -2,6 +2,7 @@ package picture
 
 import (
 	"container/list"
+	"context"
 	"crypto/sha256"
 	"image"
 	"sync"
@@ -84,12 +85,12 @@ func (c *cache) sumOf(img *image.RGBA) ([sha256.Size]byte, bool) {
 }
 
 // open decodes bytes that were not decoded lately.
-func (c *cache) open(raw []byte) (*image.RGBA, error) {
+func (c *cache) open(ctx context.Context, raw []byte) (*image.RGBA, error) {
 	key := cacheKey{sum: sha256.Sum256(raw)}
 	if img := c.get(key); img != nil {
 		return img, nil
 	}
-	img, err := Decode(raw)
+	img, err := decode(ctx, raw)
 	if err == nil {
 		c.put(key, img)
 	}

@@ -4,6 +4,7 @@ package picture
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"image"
@@ -55,22 +56,42 @@ var decoders = map[string]struct {
 	"image/webp": {webp.DecodeConfig, nil},       // decodeWebP
 }
 
-// Open reads the picture at path as premultiplied sRGB, upright. Colours are
+// Open is Read without an end.
+func Open(path string) (*image.RGBA, error) { return Read(context.Background(), path) }
+
+// Read reads the picture at path as premultiplied sRGB, upright. Colours are
 // converted from the RGB profile that the file holds, if that is of primaries
 // and curves (Display P3, Adobe RGB...); others, and those of CMYK files, are
 // taken as if they were not there. The picture may be shared with others:
 // Clone it before changing it. The error is
-// invalid_request with a sentence for people when it cannot be used.
-func Open(path string) (*image.RGBA, error) {
+// invalid_request with a sentence for people when it cannot be used, or why ctx
+// ended, which ends decoding where the file is read.
+func Read(ctx context.Context, path string) (*image.RGBA, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}
-	return shared.open(raw)
+	return shared.open(ctx, raw)
+}
+
+// patient reads until a context ends.
+type patient struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+// Read implements io.Reader.
+func (p patient) Read(b []byte) (int, error) {
+	if p.ctx.Err() != nil {
+		return 0, context.Cause(p.ctx)
+	}
+	return p.r.Read(b)
 }
 
 // Decode is Open for bytes.
-func Decode(raw []byte) (out *image.RGBA, err error) {
+func Decode(raw []byte) (*image.RGBA, error) { return decode(context.Background(), raw) }
+
+func decode(ctx context.Context, raw []byte) (out *image.RGBA, err error) {
 	kind := Kind(raw)
 	d, ok := decoders[kind]
 	if !ok {
@@ -93,7 +114,10 @@ func Decode(raw []byte) (out *image.RGBA, err error) {
 	if kind == "image/webp" {
 		img, err = decodeWebP(raw)
 	} else {
-		img, err = d.decode(bufio.NewReader(bytes.NewReader(raw)))
+		img, err = d.decode(bufio.NewReader(patient{ctx, bytes.NewReader(raw)}))
+	}
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
 	}
 	if err != nil {
 		return nil, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged or cut off")

@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"image/color"
+	"math"
 
 	"github.com/snackfarm/farm"
 )
@@ -46,6 +47,9 @@ func boxBlur(p []uint8, stride, n, r int, line []uint8) {
 	}
 }
 
+// shadowPad is how far a shadow may reach past its shape, px.
+func shadowPad(s farm.Shadow) int { return int(s.Blur*1.6+math.Abs(s.Y)+math.Abs(s.X)) + 8 }
+
 // shadowOf draws the shadow of a shape whose coverage is mask, with mask's
 // corner at the canvas point at.
 func shadowOf(mask *image.Alpha, at image.Point, s farm.Shadow) (Part, error) {
@@ -53,7 +57,7 @@ func shadowOf(mask *image.Alpha, at image.Point, s farm.Shadow) (Part, error) {
 	if err != nil {
 		return Part{}, err
 	}
-	pad := int(s.Blur*1.6+max(s.Y, -s.Y)+max(s.X, -s.X)) + 8
+	pad := shadowPad(s)
 	b := mask.Rect
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2*pad, b.Dy()+2*pad))
 	one := func(dx, dy, blur float64, c color.NRGBA) {

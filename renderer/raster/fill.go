@@ -66,7 +66,9 @@ func paintFill(f farm.Fill, w, h int) (*image.RGBA, error) {
 	for _, c := range rgb {
 		g.labs = append(g.labs, toLab(c))
 	}
-	kind.paint(g)
+	if w > 0 && h > 0 { // shares of nothing are no numbers
+		kind.paint(g)
+	}
 	return g.img, nil
 }
 

@@ -178,7 +178,7 @@ func (g *ground) city() {
 		base := g.h * (horizon + 0.05*near)
 		unitW := g.w * (0.05 + 0.016*near)
 		for x := 0; x < len(top); {
-			h := house{left: x, width: int(unitW * g.random.between(0.8, 1.7)), seed: g.fill.Seed + uint32(x) + uint32(i)*991}
+			h := house{left: x, width: max(1, int(unitW*g.random.between(0.8, 1.7))), seed: g.fill.Seed + uint32(x) + uint32(i)*991}
 			high := g.h * g.random.between(0.02, 0.17-0.03*near)
 			h.top = base - high
 			roof := g.random.next()
@@ -190,7 +190,7 @@ func (g *ground) city() {
 		}
 		var lit func(x, y int) bool
 		if i > 0 {
-			cell := int(g.w * (0.011 + 0.004*near))
+			cell := max(1, int(g.w*(0.011+0.004*near)))
 			lit = func(x, y int) bool { return houses[x].lit(x, y, cell) }
 		}
 		g.row(top, g.rowColour(i), lit)

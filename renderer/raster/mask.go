@@ -73,6 +73,9 @@ func maskBox(m farm.Mask, l farm.Layer, nodes []Node) farm.Box {
 // coverage draws a mask.
 func (p *Painter) coverage(m farm.Mask, box farm.Box) (coverage, error) {
 	c := coverage{invert: m.Invert}
+	if err := p.ready(area(box.W, box.H)); err != nil {
+		return c, err
+	}
 	var drawn []Part
 	if m.Shape != nil {
 		if m.Shape.Fill == nil && m.Shape.Stroke == nil {
@@ -86,7 +89,7 @@ func (p *Painter) coverage(m farm.Mask, box farm.Box) (coverage, error) {
 		}
 		drawn = parts
 	} else {
-		src, err := p.assets.Picture(m.Asset)
+		src, err := p.picture(m.Asset)
 		if err != nil {
 			return c, err
 		}

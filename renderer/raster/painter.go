@@ -31,6 +31,7 @@ type Painter struct {
 	Trace     bool
 	faceNames map[*font.Face]string
 	room      int // bytes that the layers of one scene may take
+	now       laying
 }
 
 // New makes a painter for a canvas and language.
@@ -38,49 +39,28 @@ func New(canvas farm.Canvas, language string, assets Assets, fonts *text.Library
 	return &Painter{canvas: canvas, language: language, rtl: text.RightToLeft(language), assets: assets, setter: text.NewSetter(fonts), room: maxSceneBytes}
 }
 
-// maxSceneBytes bounds the pixels of one scene's layers, before the film or
-// still is made of them. A full layer of 1080x1920 has 8 MB.
-const maxSceneBytes = 768 << 20
-
-// bytes is the memory of a node's pictures.
-func (n Node) bytes() int {
-	sum := 0
-	for _, parts := range [][]Part{n.Under, n.Parts, n.Over} {
-		for _, p := range parts {
-			sum += len(p.Image.Pix)
-		}
-	}
-	if n.Content != nil {
-		sum += len(n.Content.Pix)
-	}
-	return sum
-}
-
 // Nodes lays a scene out and draws its leaves, in paint order.
 func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.now = laying{ctx: ctx, pictures: map[string]*image.RGBA{}}
+	defer func() { p.now = laying{} }()
 	var out []Node
-	drawn := 0
 	for i, l := range scene.Layers {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
 		var nodes []Node
-		var err error
-		if l.Captions != nil {
+		err := p.ready(0)
+		switch {
+		case err != nil:
+		case l.Captions != nil:
 			nodes, err = p.captions(l, scene.DurationMs, out)
-		} else {
+			for k := 0; k < len(nodes) && err == nil; k++ {
+				err = p.took(nodes[k])
+			}
+		default:
 			nodes, err = p.nodes(l)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("scene %s, layer %d (%s): %w", scene.ID, i, l.ID, err)
-		}
-		for _, n := range nodes {
-			drawn += n.bytes()
-		}
-		if drawn > p.room {
-			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: its layers up to %d (%s) take more than %d MiB when they are drawn", scene.ID, i, l.ID, p.room>>20)
 		}
 		out = append(out, nodes...)
 	}
@@ -115,8 +95,9 @@ func (p *Painter) Measure(ctx context.Context, scene farm.Scene) error {
 
 func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 	var n Node
-	var err error
+	err := p.ready(leastBytes(l))
 	switch {
+	case err != nil:
 	case l.Mask != nil:
 		return p.masked(l)
 	case l.Stack != nil:
@@ -138,7 +119,7 @@ func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Node{n}, nil
+	return []Node{n}, p.took(n)
 }
 
 // driftMargin is how much larger than its box a drifting ground is drawn on

@@ -14,7 +14,7 @@ import (
 
 // photo draws a picture layer, with its device, shadow and border.
 func (p *Painter) photo(l farm.Layer) (Node, error) {
-	src, err := p.assets.Picture(l.Picture.Asset)
+	src, err := p.picture(l.Picture.Asset)
 	if err != nil {
 		return Node{}, err
 	}
@@ -33,7 +33,11 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 	n.Source = SourceOf(size.X, size.Y, l.Picture.Crop, view, l.Picture.Fit, l.Picture.Focus)
 	if live(l) {
 		src = crop(picked(src, cells[p.shownCells(l)[0]]), l.Picture.Crop)
-		img, err := keyed(fitContent(src, view, l), l.Picture.Key)
+		w, h := contentSize(src.Rect.Size(), view, l)
+		if err := p.ready(n.bytes() + 4*w*h); err != nil {
+			return n, err
+		}
+		img, err := keyed(fitted(src, w, h, "cover", l.Picture.Focus), l.Picture.Key)
 		if err != nil {
 			return n, err
 		}
@@ -45,6 +49,9 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		return n, nil
 	}
 	for _, k := range p.shownCells(l) {
+		if err := p.ready(n.bytes() + 4*view.Dx()*view.Dy()); err != nil {
+			return n, err
+		}
 		img, err := p.resting(crop(picked(src, cells[k]), l.Picture.Crop), view, radius, l.Picture)
 		if err != nil {
 			return n, err
@@ -227,9 +234,9 @@ func fitted(src *image.RGBA, w, h int, fit string, focus *farm.Point) *image.RGB
 	return picture.Scaled(src, r, w, h)
 }
 
-// fitContent prepares the source of a moving picture: the view at its greatest
+// contentSize is that of a moving picture's source: the view at its greatest
 // zoom, at most as large as the picture itself gives.
-func fitContent(src *image.RGBA, view image.Rectangle, l farm.Layer) *image.RGBA {
+func contentSize(src image.Point, view image.Rectangle, l farm.Layer) (w, h int) {
 	most := 1.0
 	for _, t := range l.Tracks {
 		if t.Property == "zoom" {
@@ -238,9 +245,9 @@ func fitContent(src *image.RGBA, view image.Rectangle, l farm.Layer) *image.RGBA
 			}
 		}
 	}
-	k := min(most, max(1, float64(src.Rect.Dx())/float64(view.Dx())))
-	w, h := even(float64(view.Dx())*k), even(float64(view.Dy())*k)
-	return fitted(src, w, h, "cover", l.Picture.Focus)
+	given := min(float64(src.X)/float64(view.Dx()), float64(src.Y)/float64(view.Dy()))
+	k := min(most, max(1, given))
+	return even(float64(view.Dx()) * k), even(float64(view.Dy()) * k)
 }
 
 func even(v float64) int { return int(math.Ceil(v/2)) * 2 }

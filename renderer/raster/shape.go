@@ -55,16 +55,19 @@ func applyMask(img *image.RGBA, m *image.Alpha) {
 	}
 }
 
-// ring draws an outline of width px inside the edge of a rounded rectangle.
+// ring draws an outline of width px inside the edge of a rounded rectangle,
+// which it fills where it is no wider than two such lines.
 func ring(img *image.RGBA, radius, width float64, c color.NRGBA) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	outer := roundRect(w, h, radius)
 	n := int(width)
-	inner := roundRect(w-2*n, h-2*n, max(radius-width, 0))
-	for y := range inner.Rect.Dy() {
-		for x := range inner.Rect.Dx() {
-			p := &outer.Pix[(y+n)*outer.Stride+x+n]
-			*p = uint8(max(int(*p)-int(inner.Pix[y*inner.Stride+x]), 0))
+	if 2*n < min(w, h) {
+		inner := roundRect(w-2*n, h-2*n, max(radius-width, 0))
+		for y := range inner.Rect.Dy() {
+			for x := range inner.Rect.Dx() {
+				p := &outer.Pix[(y+n)*outer.Stride+x+n]
+				*p = uint8(max(int(*p)-int(inner.Pix[y*inner.Stride+x]), 0))
+			}
 		}
 	}
 	over(img, outer, c)
@@ -84,11 +87,15 @@ func ShapeKind(kind string) bool {
 	}
 }
 
+// AnyFill reports whether a kind of shape shows its fill as it is; the others
+// are filled with its first colour.
+func AnyFill(kind string) bool { return kind == "rect" || kind == "pill" }
+
 // shape draws a vector form.
 func (p *Painter) shape(l farm.Layer) ([]Part, []Part, error) {
 	s := l.Shape
 	w, h := l.Box.W, l.Box.H
-	if s.Kind == "rect" || s.Kind == "pill" {
+	if AnyFill(s.Kind) {
 		return p.plateShape(l)
 	}
 	dc := gg.NewContext(int(w)+2*shapeMargin, int(h)+2*shapeMargin)
@@ -99,9 +106,11 @@ func (p *Painter) shape(l farm.Layer) ([]Part, []Part, error) {
 	fill, stroke := color.NRGBA{}, color.NRGBA{}
 	var err error
 	if s.Fill != nil {
-		if fill, err = parse(s.Fill.Colors[0]); err != nil {
+		colors, err := parseAll(s.Fill.Colors, 1)
+		if err != nil {
 			return nil, nil, err
 		}
+		fill = colors[0]
 	}
 	width := 0.0
 	if s.Stroke != nil {

@@ -26,7 +26,14 @@ func (p *Painter) stack(l farm.Layer) ([]Node, error) {
 	if s.Plate != nil {
 		n := Node{Layer: l, Plate: s.Plate}
 		n.Layer.Stack = nil
-		if n.Parts, n.Under, err = p.plate(plateBox(l, children, w, h), s.Plate, l.Radius, l.Border, l.Shadow); err != nil {
+		box := plateBox(l, children, w, h)
+		if err := p.ready(plateBytes(box.W, box.H, l.Shadow)); err != nil {
+			return nil, err
+		}
+		if n.Parts, n.Under, err = p.plate(box, s.Plate, l.Radius, l.Border, l.Shadow); err != nil {
+			return nil, err
+		}
+		if err := p.took(n); err != nil {
 			return nil, err
 		}
 		out = append(out, n)
@@ -131,7 +138,7 @@ func (p *Painter) measureStack(l farm.Layer) (children []sized, w, h float64, er
 	row := s.Direction == "row"
 	for _, c := range s.Children {
 		if c.Box.W == 0 && !row {
-			c.Box.W = l.Box.W - 2*s.PadX
+			c.Box.W = max(0, l.Box.W-2*s.PadX)
 		}
 		cw, ch, err := p.measure(c)
 		if err != nil {

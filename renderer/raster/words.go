@@ -84,6 +84,9 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 		return n, err
 	}
 	w := &words{p: p, l: l, t: l.Text, lay: lay, width: l.Box.W}
+	if err := p.ready(area(l.Box.W, lay.Height())); err != nil {
+		return n, err
+	}
 	if err := w.prepare(); err != nil {
 		return n, err
 	}
@@ -173,7 +176,16 @@ func (w *words) passes(by string) []layers {
 func (w *words) split(by string) ([]Part, error) {
 	var parts []Part
 	pieces := w.pieces(by)
-	for _, layers := range w.passes(by) {
+	passes := w.passes(by)
+	sum := 0
+	for _, p := range pieces {
+		r := w.inkBox(p.from, p.to, p.runes)
+		sum += 4 * r.Dx() * r.Dy() * len(passes)
+	}
+	if err := w.p.ready(sum); err != nil {
+		return nil, err
+	}
+	for _, layers := range passes {
 		for _, p := range pieces {
 			part, err := w.part(p.from, p.to, p.runes, p.index, layers)
 			if err != nil {
