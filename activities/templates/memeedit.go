@@ -73,11 +73,11 @@ const (
 )
 
 // reads is how long a line of the pack's language is read, ms.
-func (e *edit) reads(t string) float64 {
+func (s *sheet) reads(t string) float64 {
 	if t == "" {
 		return 0
 	}
-	return math.Max(1200, readWords(t, e.facts.Language)*1000/lineWords)
+	return math.Max(1200, readWords(t, s.facts.Language)*1000/lineWords)
 }
 
 // times chooses a tempo at which the set-up ends with a bar: one bar where it is

@@ -32,6 +32,9 @@ func musicAd(s *sheet) {
 		build = 4 // bars 3 and 4 become one
 	}
 	tease, dropped, lyrics, end := 8.0, 4.0, 8.0, 4.0
+	if r.slowEnd(end) {
+		end = 8
+	}
 	s.form(farm.MusicPart{Kind: "intro", Bars: int(tease / 4)}, farm.MusicPart{Kind: "build", Bars: int(build / 4)},
 		farm.MusicPart{Kind: "drop", Bars: int((dropped + lyrics) / 4)}, farm.MusicPart{Kind: "ending", Bars: int(end / 4)})
 	r.tease(tease)
@@ -43,6 +46,18 @@ func musicAd(s *sheet) {
 	s.cue("sparkle", r.beats(r.at), -8)
 	r.close(end)
 	s.finish()
+}
+
+// slowEnd reports whether the end card has more to read than its beats last.
+func (r *reel) slowEnd(beats float64) bool {
+	fine, _ := r.endFine()
+	need := r.reads(r.song.Close.Text)
+	for _, l := range fine {
+		if l.Text != nil {
+			need = max(need, r.reads(l.Text.Content))
+		}
+	}
+	return need > beats*r.beatMs()
 }
 
 // reel is a music-ad in the making. at is how many beats it has so far.
