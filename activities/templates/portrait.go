@@ -37,7 +37,7 @@ func headShare(p match.Picture, ratio float64) (farm.Box, float64) {
 const torn = "M5 7 L17 4 L29 6 L43 2 L58 5 L71 3 L86 6 L95 5 L97 19 L94 33 L98 47 L95 61 L97 74 L94 88 L97 103 L84 106 L70 103 L57 107 L42 104 L28 107 L14 104 L4 105 L6 90 L2 76 L5 61 L3 47 L6 33 L2 20 Z"
 
 // portrait shows the presenter whose photograph was given, about the middle
-// (x, y) of a frame w px wide: with a white edge, bobbing, leaning and growing
+// (x, y) of a frame w px wide: with a white edge on the brand's colour, bobbing, leaning and growing
 // a little with the voice. A photograph's mouth is never moved.
 func (s *sheet) portrait(kind int, x, y, w float64, u utterance, ms int) []farm.Layer {
 	p := *s.Presenter
@@ -68,7 +68,19 @@ func (s *sheet) portrait(kind int, x, y, w float64, u utterance, ms int) []farm.
 	}
 	moves := s.swaying(u, ms)
 	pic.Tracks, back.Tracks = moves, moves
-	return []farm.Layer{back, pic}
+	// A sheet of the brand's colour lies under it, a little turned.
+	under := back
+	under.ID, under.Rotation, under.Shadow = "presenter-under", 5, nil
+	under.Box = box(back.Box.X+10, back.Box.Y+12, back.Box.W, back.Box.H)
+	if under.Shape != nil {
+		form := *under.Shape
+		form.Fill = solid(s.Accent)
+		under.Shape = &form
+	} else {
+		under.Fill = solid(s.Accent)
+	}
+	under.Tracks = moves[:1]
+	return []farm.Layer{under, back, pic}
 }
 
 // mostEnlarged is how much larger than it is a picture may be shown.
