@@ -307,7 +307,7 @@ func (w *Writer) spokenBenefits(n int, hook string) []string {
 			return
 		}
 		for _, s := range forms { // in other words
-			if !w.seen(s) {
+			if !w.seen(s) && len(out)+len(again) > 0 {
 				again = append(again, s)
 				return
 			}
