@@ -155,8 +155,19 @@ func readSentence(line, name string) []Feature {
 	if loc := relative.FindStringIndex(s); loc != nil && categoryAt.MatchString(s[:loc[0]]) && !strings.ContainsAny(s[:loc[0]], ",;:") {
 		return clause(s[loc[1]:], thing)
 	}
+	if loc := andWe.FindStringIndex(s); loc != nil { // "Fully insured, and we text you the day before"
+		return append(plainly(s[:loc[0]]), clause(s[loc[1]:], we)...)
+	}
+	if m := categoryAt.FindStringSubmatch(s); m != nil && strings.HasPrefix(strings.ToLower(m[1]), "a") {
+		if out := whatItIs(s); len(out) > 0 {
+			return out
+		}
+	}
 	return plainly(s)
 }
+
+// andWe begins a clause of the firm's after a list.
+var andWe = regexp.MustCompile(`(?i),?\s+and we\s+`)
 
 var (
 	// calls are the brand's own calls to action: nothing about the product.

@@ -225,7 +225,10 @@ func (r *reader) subject(tokens []string, name string) int {
 	return 0
 }
 
-func (r *reader) copula(tokens []string) bool { return len(tokens) > 0 && r.is[bare(tokens[0])] }
+// copula reports what says what the subject is; in Russian a dash does.
+func (r *reader) copula(tokens []string) bool {
+	return len(tokens) > 0 && (r.is[bare(tokens[0])] || tokens[0] == "—" || tokens[0] == "–")
+}
 
 // pieces are the parts of a list of clauses. What follows a denial stays with
 // it.
@@ -302,7 +305,7 @@ func (r *reader) row(s string, of int) (Feature, bool) {
 	if n < of { // a part: nothing in it may point outside
 		for i, t := range tokens {
 			// Some words are articles before nouns and pronouns at the beginning.
-			if b := bare(t); r.back[b] && (i == 0 || !r.end[b]) && !(r.lang == "de" && t == "Sie") {
+			if b := bare(t); r.back[b] && (i == 0 || !r.end[b]) && !(r.lang == "de" && (t == "Sie" || t == "Ihnen")) {
 				return Feature{}, false
 			}
 		}

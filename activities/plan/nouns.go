@@ -65,7 +65,7 @@ func objectNoun(ft Feature) string {
 		}
 	}
 	bare := strings.ToLower(strings.Trim(last, ".,;:!?"))
-	if bare == "" || looseEnd[bare] || strings.HasSuffix(bare, "ly") || strings.HasSuffix(bare, "ing") || adverbs[bare] {
+	if bare == "" || looseEnd[bare] || counts[bare] || strings.HasSuffix(bare, "ly") || strings.HasSuffix(bare, "ing") || adverbs[bare] {
 		return ""
 	}
 	return last

@@ -131,6 +131,9 @@ func whatItIs(s string) []Feature {
 		return clause(s[loc[1]:], thing)
 	}
 	for i, w := range strings.Fields(s) {
+		if i > 0 && states[w] || w == "you" {
+			return nil // a clause of its own
+		}
 		if i < 3 {
 			continue
 		}

@@ -307,7 +307,7 @@ func (w *Writer) spokenBenefits(n int, hook string) []string {
 			return
 		}
 		for _, s := range forms { // in other words
-			if !w.seen(s) {
+			if !w.seen(s) && len(out)+len(again) > 0 {
 				again = append(again, s)
 				return
 			}
@@ -344,11 +344,13 @@ func (w *Writer) spokenBenefits(n int, hook string) []string {
 	return out[:min(n, len(out))]
 }
 
-// says reports a line that tells of a feature in so many words.
+// says reports a line that tells of a feature in so many words, or of its
+// beginning.
 func says(line string, ft Feature) bool {
 	lower := strings.ToLower(line)
 	for _, form := range []string{ft.Does, ft.Do, ft.Plain} {
-		if form != "" && strings.Contains(lower, strings.ToLower(form)) {
+		fields := strings.Fields(strings.ToLower(form))
+		if len(fields) > 0 && strings.Contains(lower, strings.Join(fields[:min(3, len(fields))], " ")) {
 			return true
 		}
 	}

@@ -90,7 +90,7 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 // ownWords are what the brand is, and the longer words of what it says.
 func (w *Writer) ownWords() []string {
 	r := newReader(w.Facts.Own)
-	out := wordsOf(w.Facts.Category)
+	out := slices.DeleteFunc(strings.Fields(w.Facts.Category), func(s string) bool { return strings.ContainsAny(s, "-&,/") })
 	slices.Reverse(out) // the noun comes first
 	for _, ft := range w.Facts.Features {
 		for _, s := range wordsOf(ft.Row()) {

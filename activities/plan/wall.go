@@ -48,7 +48,7 @@ func (w *Writer) wallLines(hook string) []string {
 	feats, named := w.Facts.Features, false
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
-		if ft.Plain != "" && !strings.Contains(strings.ToLower(hook), strings.ToLower(ft.Plain)) {
+		if ft.Plain != "" && !says(hook, ft) {
 			if ft.said != "" && !named {
 				named = true
 				out = append(out, w.sentence(ft.said))
@@ -76,7 +76,7 @@ func (w *Writer) featureSentences(hook string) []string {
 	feats := w.verbal()
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
-		if lower := strings.ToLower(hook); !strings.Contains(lower, strings.ToLower(ft.Do)) && !strings.Contains(lower, strings.ToLower(ft.Does)) {
+		if !says(hook, ft) {
 			left = append(left, ft)
 		}
 	}
@@ -123,8 +123,7 @@ func (w *Writer) subject(you, named bool) string {
 func (w *Writer) told(s string, lines []Line) bool {
 	for _, ft := range w.Facts.Features {
 		for _, l := range lines {
-			if ft.From == s && (ft.Does != "" && strings.Contains(l.Text, ft.Does) || ft.Do != "" && strings.Contains(l.Text, ft.Do) ||
-				ft.Plain != "" && strings.Contains(strings.ToLower(l.Text), strings.ToLower(ft.Plain))) {
+			if ft.From == s && says(l.Text, ft) {
 				return true
 			}
 		}
