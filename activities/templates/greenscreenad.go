@@ -78,8 +78,10 @@ func (g *keyed) layers(i int, u utterance, at, ms int) []farm.Layer {
 	case u.role == "proof":
 		acts = []doing{{mood: "proud", gesture: "rest"}}
 	}
+	words := g.below()
 	if cut := g.keyedOut(x, u, ms); cut != nil {
 		layers = append(layers, *cut)
+		words = g.over()
 	} else {
 		layers = append(layers, g.speaks(g.host, place, u, ms, acts...)...)
 	}
@@ -95,11 +97,14 @@ func (g *keyed) layers(i int, u utterance, at, ms int) []farm.Layer {
 			layers = append(layers, g.tag("tag-"+string(rune('a'+i)), label, false)...)
 		}
 	}
-	return append(layers, g.captions(u, at, ms, g.below(), "tiktok")...)
+	return append(layers, g.captions(u, at, ms, words, "tiktok")...)
 }
 
-// The size of a presenter who was cut out: as high as leaves the head over the
-// captions, and no wider than leaves the picture beside it to be seen.
+// over is where captions stand over a head, under a tag: they hide no face.
+func (g *keyed) over() farm.Box { return box(paidBox.X, 462, paidBox.W, 190) }
+
+// The size of a presenter who was cut out: as high as leaves room for words over
+// the head, and no wider than leaves the picture beside it to be seen.
 const leastKeyed, mostKeyed, keyedWide, keyedSunk = 1060.0, 1290.0, 860.0, 40.0
 
 // keyedOut is the presenter whose photograph was given, cut out of it and

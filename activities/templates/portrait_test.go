@@ -84,7 +84,8 @@ func TestPresenterCutOut(t *testing.T) {
 		require.NotEmpty(t, s.Copy["disclosure"])
 		for _, sc := range s.Scenes {
 			for _, l := range sc.Layers {
-				if l.ID == "presenter" { // its head is over the captions, its foot out of the frame
+				if l.ID == "presenter" { // its head is under the captions, its foot out of the frame
+					require.Greater(t, l.Box.Y, 655.0)
 					require.Less(t, l.Box.Y, 900.0)
 					require.Greater(t, l.Box.Y+l.Box.H, 1925.0)
 				}
