@@ -572,6 +572,30 @@ func TestAdsOnDemandRequest(t *testing.T) {
 	}
 }
 
+// Formats that are asked for by themselves are an ad each.
+func TestAnAdForEachFormat(t *testing.T) {
+	s := newServer(t)
+	key := s.open(farm.PlanAgent, 60)
+	six := `"product_hero","press_bar","review_card","us_vs_them","ugc_photo","offer_stack"`
+	for _, c := range []struct {
+		rest    string
+		ads     int
+		credits float64
+	}{
+		{`"types":["static-ad"],"adFormats":["product_hero","press_bar","review_card"]`, 3, 15},
+		{`"types":["static-ad"],"adFormats":["product_hero","press_bar","review_card"],"count":1`, 1, 5},
+		{`"types":["static-ad"],"adFormats":[` + six + `]`, 5, 25},
+		{`"types":["static-ad"]`, 1, 5},
+		{`"types":["static-ad","ugc-ad"],"adFormats":["product_hero","press_bar","review_card"]`, 2, 10},
+	} {
+		a := s.do("POST", "/api/v1/snacks/on-demand?dryRun=true", key, `{"shopUrl":"https://a.example",`+c.rest+`}`)
+		sequence, _ := a.body["snackTypeSequence"].([]any)
+		if a.status != http.StatusOK || len(sequence) != c.ads || a.body["creditsRequired"] != c.credits {
+			t.Errorf("%s: %d %s", c.rest, a.status, a.raw)
+		}
+	}
+}
+
 // A dry run says the price and the types and leaves no trace.
 func TestDryRun(t *testing.T) {
 	s := newServer(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -31,7 +32,7 @@ type NewAdsOnDemand struct {
 	Prompt            string      `json:"prompt,omitempty" maxLength:"4000" doc:"Creative steer"`
 	Language          string      `json:"language,omitempty" enum:"en,es,fr,de,it,pt,nl,pl,sq,tr,ru,ar,hi,id,vi,th,ja,ko,zh" default:"en" doc:"Of the words in the ads"`
 	AdAspectRatio     string      `json:"adAspectRatio,omitempty" enum:"4:5,1:1,9:16" default:"4:5" doc:"Of static ads"`
-	AdFormats         []adFormat  `json:"adFormats,omitempty" minItems:"1" maxItems:"12" nullable:"false" doc:"Layouts of the static ads, in order"`
+	AdFormats         []adFormat  `json:"adFormats,omitempty" minItems:"1" maxItems:"12" nullable:"false" doc:"Layouts of the static ads, in order; with static-ad as the only type and no count, one ad for each, at most 5"`
 	AnimationStyle    string      `json:"animationStyle,omitempty" enum:"claymation,pixar_3d,felt_stop_motion,cartoon_2d" doc:"Of animated ads"`
 	PresenterImageURL *LongWebURL `json:"presenterImageUrl,omitempty" doc:"Photo of the presenter, at least 256 px on the short side"`
 	Render            *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +1 credit"`
@@ -69,7 +70,11 @@ func adsRequest(b NewAdsOnDemand) (farm.SnackPackRequest, error) {
 		return farm.SnackPackRequest{}, err
 	}
 	types := names[farm.SnackType](b.Types)
-	sequence, err := farm.AdSequence(types, ref(b.Count))
+	count := ref(b.Count)
+	if count == 0 && len(types) > 0 && !slices.ContainsFunc(types, func(t farm.SnackType) bool { return t != farm.StaticAd }) {
+		count = min(len(b.AdFormats), farm.MaxSnacks) // an ad for each format that is asked for
+	}
+	sequence, err := farm.AdSequence(types, count)
 	if err != nil {
 		return farm.SnackPackRequest{}, err
 	}

@@ -15,57 +15,89 @@ import (
 // reference, "Get one or multiple pairs by chain and pair address").
 const pairsAPI = "https://api.dexscreener.com"
 
-// pairAnswer is the part of the API's answer that is used.
-type pairAnswer struct {
-	Pairs []struct {
-		ChainID   string `json:"chainId"`
-		URL       string `json:"url"`
-		BaseToken struct {
-			Name   string `json:"name"`
-			Symbol string `json:"symbol"`
-		} `json:"baseToken"`
-		QuoteToken struct {
-			Symbol string `json:"symbol"`
-		} `json:"quoteToken"`
-		PriceUSD    string                 `json:"priceUsd"`
-		PriceChange map[string]json.Number `json:"priceChange"`
-		Volume      map[string]json.Number `json:"volume"`
-		Liquidity   struct {
-			USD json.Number `json:"usd"`
-		} `json:"liquidity"`
-		Info struct {
-			ImageURL string `json:"imageUrl"`
-			Header   string `json:"header"`
-			Websites []struct {
-				URL string `json:"url"`
-			} `json:"websites"`
-		} `json:"info"`
-	} `json:"pairs"`
+// listedPair is the part of a pair in the API's answers that is used.
+type listedPair struct {
+	ChainID   string `json:"chainId"`
+	URL       string `json:"url"`
+	BaseToken struct {
+		Address string `json:"address"`
+		Name    string `json:"name"`
+		Symbol  string `json:"symbol"`
+	} `json:"baseToken"`
+	QuoteToken struct {
+		Symbol string `json:"symbol"`
+	} `json:"quoteToken"`
+	PriceUSD    string                 `json:"priceUsd"`
+	PriceChange map[string]json.Number `json:"priceChange"`
+	Volume      map[string]json.Number `json:"volume"`
+	Liquidity   struct {
+		USD json.Number `json:"usd"`
+	} `json:"liquidity"`
+	Info struct {
+		ImageURL string `json:"imageUrl"`
+		Header   string `json:"header"`
+		Websites []struct {
+			URL string `json:"url"`
+		} `json:"websites"`
+	} `json:"info"`
 }
 
-// token reads a pair's listing, and the token's own site when it names one.
+// pair asks the API for the pair at an address, and where that is a token's for
+// its most liquid pair ("Get one or multiple pairs by token address"). It tells
+// what was asked.
+func (r *Reader) pair(ctx context.Context, chain, address string) (p listedPair, call string, at *url.URL, err error) {
+	api := strings.TrimRight(oneOf(r.DexScreener, pairsAPI), "/")
+	call = fmt.Sprintf("%s/latest/dex/pairs/%s/%s", api, url.PathEscape(chain), url.PathEscape(address))
+	doc, err := r.readTwice(ctx, call, maxDataBytes, dataTime)
+	if err != nil {
+		return p, call, nil, err
+	}
+	var got struct {
+		Pairs []listedPair `json:"pairs"`
+	}
+	if err := json.Unmarshal(doc.Body, &got); err != nil {
+		return p, call, nil, farm.Errorf(farm.CodeInvalid, "the listing's data cannot be read")
+	}
+	if len(got.Pairs) > 0 && plain(got.Pairs[0].BaseToken.Symbol) != "" {
+		return got.Pairs[0], call, doc.URL, nil
+	}
+	none := farm.Errorf(farm.CodeInvalid, "there is no such pair or token on %s", chain)
+	call = fmt.Sprintf("%s/tokens/v1/%s/%s", api, url.PathEscape(chain), url.PathEscape(address))
+	doc, err = r.readTwice(ctx, call, maxDataBytes, dataTime)
+	switch farm.CodeOf(err) {
+	case "":
+	case farm.CodeInvalid: // it answers that there is none
+		return p, call, nil, none
+	default:
+		return p, call, nil, err
+	}
+	var of []listedPair
+	if json.Unmarshal(doc.Body, &of) != nil {
+		return p, call, nil, none
+	}
+	most := -1.0
+	for _, c := range of {
+		in, _ := c.Liquidity.USD.Float64() // none is 0
+		if strings.EqualFold(c.BaseToken.Address, address) && plain(c.BaseToken.Symbol) != "" && in > most {
+			p, most = c, in
+		}
+	}
+	if most < 0 {
+		return p, call, nil, none
+	}
+	return p, call, doc.URL, nil
+}
+
+// token reads the listing of a pair, or of a token's largest one, and the token's own site when it names one.
 func (r *Reader) token(ctx context.Context, address *url.URL) (Found, error) {
 	chain, pair, err := pairOf(address)
 	if err != nil {
 		return Found{}, err
 	}
-	api := r.DexScreener
-	if api == "" {
-		api = pairsAPI
-	}
-	call := fmt.Sprintf("%s/latest/dex/pairs/%s/%s", strings.TrimRight(api, "/"), url.PathEscape(chain), url.PathEscape(pair))
-	doc, err := r.readTwice(ctx, call, maxDataBytes, dataTime)
+	p, call, at, err := r.pair(ctx, chain, pair)
 	if err != nil {
 		return Found{}, err
 	}
-	var got pairAnswer
-	if err := json.Unmarshal(doc.Body, &got); err != nil {
-		return Found{}, farm.Errorf(farm.CodeInvalid, "the listing's data cannot be read")
-	}
-	if len(got.Pairs) == 0 || plain(got.Pairs[0].BaseToken.Symbol) == "" {
-		return Found{}, farm.Errorf(farm.CodeInvalid, "there is no such pair on %s", chain)
-	}
-	p := got.Pairs[0]
 	t := farm.Token{
 		Pair: short(plain(p.BaseToken.Symbol)+"/"+plain(p.QuoteToken.Symbol), maxName), Chain: short(plain(p.ChainID), maxName),
 		PriceUSD: figure(p.PriceUSD), Change24h: figure(p.PriceChange["h24"].String()), VolumeUSD: figure(p.Volume["h24"].String()),
@@ -85,10 +117,10 @@ func (r *Reader) token(ctx context.Context, address *url.URL) (Found, error) {
 	if len(p.Info.Websites) > 0 {
 		r.tokenSite(ctx, p.Info.Websites[0].URL, &page)
 	}
-	if u := absolute(doc.URL, p.Info.ImageURL); u != "" {
+	if u := absolute(at, p.Info.ImageURL); u != "" {
 		page.Logo = u
 	}
-	if u := absolute(doc.URL, p.Info.Header); u != "" {
+	if u := absolute(at, p.Info.Header); u != "" {
 		page.Images = append([]string{u}, page.Images[:min(len(page.Images), maxImages-1)]...)
 	}
 	return Found{Brand: page.Brand(address.String(), things[farm.SourceToken]), Product: &page.Product}, nil

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/snackfarm/farm"
 )
@@ -191,6 +192,7 @@ func scale(m map[string]any) float64 {
 func (t thing) price(p *Page, from func(string) string) {
 	var found *farm.Money
 	var was *farm.Money
+	until := ""
 	for _, v := range list(t.data["offers"]) {
 		m, ok := v.(map[string]any)
 		if !ok {
@@ -219,6 +221,7 @@ func (t thing) price(p *Page, from func(string) string) {
 			return // several prices: none is the product's
 		}
 		found = price
+		until = oneOf(until, str(m["priceValidUntil"]))
 	}
 	if found == nil {
 		return
@@ -228,7 +231,27 @@ func (t thing) price(p *Page, from func(string) string) {
 	if was != nil && above(*was, *found) {
 		p.Product.Was = was
 		p.tell("was", was.Amount+" "+was.Currency, from("offers.priceSpecification"))
+		if day := lastDay(until, time.Now()); day != "" {
+			p.Product.EndsOn = day
+			p.tell("ends on", day, from("offers.priceValidUntil"))
+		}
 	}
+}
+
+// longestOffer is how far off an offer's last day may be: dates that shop
+// systems write by themselves are farther.
+const longestOffer = 90 * 24 * time.Hour
+
+// lastDay is the day of a date or time that has not passed, "" for anything else.
+func lastDay(s string, now time.Time) string {
+	if len(s) < len(time.DateOnly) {
+		return ""
+	}
+	day, err := time.Parse(time.DateOnly, s[:len(time.DateOnly)])
+	if err != nil || day.Add(24*time.Hour).Before(now) || day.After(now.Add(longestOffer)) {
+		return ""
+	}
+	return s[:len(time.DateOnly)]
 }
 
 const (

@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/snackfarm/farm"
 )
 
 // outline is what a reader sees of a page's main part.
@@ -15,6 +17,8 @@ type outline struct {
 	pictures   []string          // as written
 	alts       map[string]string // of the pictures that have one
 	squares    map[string]bool   // pictures as wide as high, as far as the page says
+	wroteOf    []farm.Press      // who wrote about it, links as written
+	wroteHead  string            // what stands over them
 }
 
 const (
@@ -59,6 +63,14 @@ func (o *outline) walk(n *html.Node, depth int) {
 	if n.Type == html.ElementNode {
 		if aside(n) {
 			return
+		}
+		switch n.DataAtom {
+		case atom.P, atom.H2, atom.H3, atom.H4, atom.H5:
+			o.press(n)
+		case atom.Span, atom.Div: // whose text is their own
+			if c := n.FirstChild; c != nil && c == n.LastChild && c.Type == html.TextNode {
+				o.press(n)
+			}
 		}
 		switch n.DataAtom {
 		case atom.P:

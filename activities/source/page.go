@@ -104,8 +104,8 @@ func (p *Page) tell(kind, value, from string) {
 
 // forget takes back what was told of a price.
 func (p *Page) forget(kind string) {
-	p.Product.Price, p.Product.Was = nil, nil
-	p.Product.Sources = slices.DeleteFunc(p.Product.Sources, func(f farm.Fact) bool { return f.Kind == kind || f.Kind == "was" })
+	p.Product.Price, p.Product.Was, p.Product.EndsOn = nil, nil, ""
+	p.Product.Sources = slices.DeleteFunc(p.Product.Sources, func(f farm.Fact) bool { return f.Kind == kind || f.Kind == "was" || f.Kind == "ends on" })
 }
 
 // tags collects what matters while the tree is walked.
@@ -218,6 +218,7 @@ func (t *tags) page(o outline) Page {
 		}
 	}
 	p.read(o, best, t.address)
+	p.claims(t, o)
 	store := appHosts[hostOf(t.address)]
 	p.Product.IsApp = p.Product.IsApp || store
 	p.sign(t, best, store)

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/snackfarm/farm"
 )
@@ -113,5 +114,52 @@ func TestStoreListing(t *testing.T) {
 	}
 	if p.Logo != "https://is1-ssl.mzstatic.com/image/thumb/P/v4/ab/cd/AppIcon.png/512x512bb.png" || len(p.Images) != 1 || !strings.Contains(p.Images[0], "shot.png") {
 		t.Errorf("logo %s, pictures %q", p.Logo, p.Images)
+	}
+}
+
+// Who wrote of it, a figure and an offer's last day are read where the page
+// says them, and nowhere else.
+func TestClaims(t *testing.T) {
+	soon := time.Now().AddDate(0, 0, 20).Format(time.DateOnly)
+	product := func(until string, was bool) string {
+		spec := ""
+		if was {
+			spec = `,"priceSpecification":{"priceType":"https://schema.org/ListPrice","price":30,"priceCurrency":"EUR"}`
+		}
+		return `<title>Mug</title><script type="application/ld+json">{"@type":"Product","name":"Mug","description":"A stoneware mug that keeps coffee warm.","offers":{"price":24,"priceCurrency":"EUR","priceValidUntil":"` + until + `"` + spec + `}}</script>`
+	}
+	for _, c := range []struct {
+		name, html, press, stats, ends string
+	}{
+		{"names under a heading", `<main><section><h2>As seen in</h2><ul><li><img alt="The Harbour Post logo" src="/a.png"></li><li><a href="https://times.example/mug"><img alt="Clay Times" src="/b.png"></a></li><li><img alt="logo" src="/c.png"></li></ul></section><section><h2>Care</h2><img alt="Sponge" src="/d.png"></section></main>`,
+			"The Harbour Post;Clay Times https://times.example/mug", "", ""},
+		{"in German", `<main><div><div><p>Bekannt aus</p></div><div><img alt="Hafenpost"></div></div><p>Die Tasse hält den Kaffee den ganzen Morgen lang warm.</p></main>`, "Hafenpost", "", ""},
+		{"no names of a whole page", `<main><h2>Featured in</h2><p>A stoneware mug that keeps coffee warm all morning.</p><img alt="Mug"><h2>More</h2></main>`, "", "", ""},
+		{"a sentence is no heading", `<main><div><p>As seen in our workshop by the sea every single day of the year.</p><img alt="Mug"></div></main>`, "", "", ""},
+		{"shares", `<main><h3>97 % of parcels arrive the next day</h3><p>98.5% of our mugs survive the dishwasher. They cost less in June.</p><li>20% off everything</li><li>50 % of the price*</li></main>`,
+			"", "97 %|of parcels arrive the next day;98.5%|of our mugs survive the dishwasher", ""},
+		{"an offer's last day", product(soon, true), "", "", soon},
+		{"no discount, no last day", product(soon, false), "", "", ""},
+		{"a day that has passed", product("2020-01-01", true), "", "", ""},
+		{"a day that a system wrote", product(time.Now().AddDate(1, 0, 0).Format(time.DateOnly), true), "", "", ""},
+	} {
+		head := `<title>Mug</title><meta name=description content="A stoneware mug that keeps coffee warm.">`
+		p, err := readPage(head+c.html, "text/html; charset=utf-8", &url.URL{Scheme: "https", Host: "kiln.example", Path: "/mug"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var press, stats []string
+		for _, x := range p.Product.Press {
+			press = append(press, strings.TrimSpace(x.Name+" "+x.URL))
+		}
+		for _, x := range p.Product.Stats {
+			stats = append(stats, x.Value+"|"+x.Unit)
+			if x.Source != "kiln.example" {
+				t.Errorf("%s: %+v", c.name, x)
+			}
+		}
+		if strings.Join(press, ";") != c.press || strings.Join(stats, ";") != c.stats || p.Product.EndsOn != c.ends {
+			t.Errorf("%s: press %q, stats %q, ends %q", c.name, press, stats, p.Product.EndsOn)
+		}
 	}
 }

@@ -128,6 +128,16 @@ func TestAdFormatsComeInOrder(t *testing.T) {
 	}
 }
 
+// Formats for which a pack has no room are told.
+func TestFormatsWithoutRoomAreTold(t *testing.T) {
+	for n, want := range map[int]bool{2: true, 3: false} {
+		s := adsOf(t, adverts()[0], "4:5", 3, n, farm.ProductHero, farm.ReasonsListicle, farm.BenefitCallouts)[0]
+		if told := strings.Contains(strings.Join(s.Substitutions, "\n"), "2 of the 3 formats"); told != want {
+			t.Errorf("%d ads of three formats: %q", n, s.Substitutions)
+		}
+	}
+}
+
 // Without asked formats, those that show a supplied fact come with others by
 // turns; a brand without facts gets none that needs one.
 func TestFormatsFitTheFacts(t *testing.T) {

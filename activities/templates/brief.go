@@ -66,6 +66,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
 	var shown *shows
+	notes := append(b.unused(), b.Notes...)
 	for i, kind := range b.Request.Sequence {
 		build, ok := builders[kind]
 		if !ok {
@@ -79,7 +80,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 			snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
 				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
-				Substitutions: append([]string{}, b.Notes...), Palette: theme.palette(),
+				Substitutions: append([]string{}, notes...), Palette: theme.palette(),
 			},
 		}
 		seen[kind]++
@@ -98,6 +99,27 @@ func Pack(b Brief) (farm.Manifest, error) {
 		b.Asked(facts, writer.Asked())
 	}
 	return m, nil
+}
+
+// unused tells what was asked for and no snack of the pack can have.
+func (b Brief) unused() []string {
+	var out []string
+	static, presented := 0, false
+	for _, t := range b.Request.Sequence {
+		switch t {
+		case farm.StaticAd:
+			static++
+		case farm.AIUGC, farm.UGCAd, farm.GreenscreenAd:
+			presented = true
+		}
+	}
+	if n := len(b.Request.AdFormats); n > static {
+		out = append(out, fmt.Sprintf("%d of the %d formats that were asked for are made: the pack has %d static ads", static, n, static))
+	}
+	if b.Presenter != nil && !presented {
+		out = append(out, "the presenter's picture is not used: no ad of the pack has somebody who speaks")
+	}
+	return out
 }
 
 // provenance lists the facts; where the source page says exactly where it has

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -77,7 +78,13 @@ func (g *keyed) layers(i int, u utterance, at, ms int) []farm.Layer {
 	case u.role == "proof":
 		acts = []doing{{mood: "proud", gesture: "rest"}}
 	}
-	layers = append(layers, g.speaks(g.host, place, u, ms, acts...)...)
+	words := g.below()
+	if cut := g.keyedOut(x, u, ms); cut != nil {
+		layers = append(layers, *cut)
+		words = g.over()
+	} else {
+		layers = append(layers, g.speaks(g.host, place, u, ms, acts...)...)
+	}
 	switch {
 	case i == 0:
 		return append(append(layers, g.hookLabel(u.text)), g.disclosed(ms)...)
@@ -90,7 +97,33 @@ func (g *keyed) layers(i int, u utterance, at, ms int) []farm.Layer {
 			layers = append(layers, g.tag("tag-"+string(rune('a'+i)), label, false)...)
 		}
 	}
-	return append(layers, g.captions(u, at, ms, g.below(), "tiktok")...)
+	return append(layers, g.captions(u, at, ms, words, "tiktok")...)
+}
+
+// over is where captions stand over a head, under a tag: they hide no face.
+func (g *keyed) over() farm.Box { return box(paidBox.X, 462, paidBox.W, 190) }
+
+// The size of a presenter who was cut out: as high as leaves room for words over
+// the head, and no wider than leaves the picture beside it to be seen.
+const leastKeyed, mostKeyed, keyedWide, keyedSunk = 1060.0, 1290.0, 860.0, 40.0
+
+// keyedOut is the presenter whose photograph was given, cut out of it and
+// standing before the picture about x; nil where nobody could be cut out, or
+// only so small that a frame is better.
+func (g *keyed) keyedOut(x float64, u utterance, ms int) *farm.Layer {
+	if !g.host.photo || g.Presenter.Cut == nil {
+		return nil
+	}
+	cut := *g.Presenter.Cut
+	w, h := float64(cut.Width), float64(cut.Height)
+	k := min(mostKeyed/h, keyedWide/w, mostEnlarged)
+	if h*k < leastKeyed {
+		return nil
+	}
+	x = min(max(x, w*k/2-120), 1080-w*k/2+120)
+	// The foot of a bust is an edge: it stays below the frame however it sways.
+	return &farm.Layer{ID: "presenter", Box: box(math.Round(x-w*k/2), math.Round(1920-h*k+keyedSunk), math.Round(w*k), math.Round(h*k)),
+		Picture: &farm.Picture{Asset: g.asset("presenter", cut), Fit: "contain"}, Tracks: g.swaying(u, ms)}
 }
 
 // tag is a label at the top of the picture: the product's name, or what is said

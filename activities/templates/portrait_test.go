@@ -2,6 +2,7 @@ package templates
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -60,4 +61,41 @@ func TestPhotographedPresenter(t *testing.T) {
 		frames[s.hosted().frame] = true
 	}
 	require.Len(t, frames, 3)
+}
+
+// A presenter who was cut out stands before the pictures of a greenscreen ad
+// where there are px enough; the other ads have the frame. Where nobody speaks,
+// the pack tells that the picture is not used.
+func TestPresenterCutOut(t *testing.T) {
+	brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
+	me := func(w, h int) *match.Picture {
+		return &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Path: "me.png", ContentType: "image/png", Width: 1000, Height: 1400}, Focus: farm.Point{X: 0.5, Y: 0.4},
+			Cut: &farm.Asset{Kind: farm.KindImage, Path: "cut.png", ContentType: "image/png", Width: w, Height: h}}
+	}
+	shown := func(p *match.Picture, kind farm.SnackType, seed uint32) (farm.Snack, string) {
+		m, err := Pack(Brief{Brand: brand, Presenter: p, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{kind}}})
+		require.NoError(t, err)
+		require.NoError(t, renderer.Fits(t.Context(), m.Snacks[0]))
+		return m.Snacks[0], m.Snacks[0].Assets["presenter"].Path
+	}
+	for seed := range uint32(6) {
+		s, path := shown(me(800, 1200), farm.GreenscreenAd, seed)
+		require.Equal(t, "cut.png", path)
+		require.NotEmpty(t, s.Copy["disclosure"])
+		for _, sc := range s.Scenes {
+			for _, l := range sc.Layers {
+				if l.ID == "presenter" { // its head is under the captions, its foot out of the frame
+					require.Greater(t, l.Box.Y, 655.0)
+					require.Less(t, l.Box.Y, 900.0)
+					require.Greater(t, l.Box.Y+l.Box.H, 1925.0)
+				}
+			}
+		}
+		_, path = shown(me(300, 500), farm.GreenscreenAd, seed)
+		require.Equal(t, "me.png", path)
+		_, path = shown(me(800, 1200), farm.UGCAd, seed)
+		require.Equal(t, "me.png", path)
+	}
+	s, _ := shown(me(800, 1200), farm.StaticAd, 1)
+	require.Contains(t, strings.Join(s.Substitutions, "; "), "presenter's picture is not used")
 }

@@ -61,13 +61,13 @@ func staticAd(s *sheet) {
 	s.snack.Scenes = []farm.Scene{{ID: "ad", Slot: "ad-" + string(s.snack.Format), Layers: layers}}
 }
 
-// settled draws one of n layouts of a format: by seed, and another each time
+// settled draws one of n layouts of a format: the next for each job in a row, and another each time
 // that the pack has the format. When the words do not fit a layout without
 // touching, the next is drawn; ok is false when they fit none.
 func (s *sheet) settled(f adFrame, n int, draw func(layout int) []farm.Layer) (layers []farm.Layer, ok bool) {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(s.snack.Format)) // a hash takes everything
-	first := (int(s.Request.Seed%9973) + int(h.Sum32()%97) + s.again) % n
+	_, _ = h.Write([]byte(s.Brand.Character() + string(s.snack.Format))) // a hash takes everything
+	first := (int(h.Sum32()>>8%12) + int(s.Request.Seed%farm.SeedRow) + s.again) % n
 	assets, told := maps.Clone(s.snack.Assets), slices.Clone(s.snack.Substitutions)
 	for i := range n {
 		v := (first + i) % n
