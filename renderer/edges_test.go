@@ -80,3 +80,15 @@ func TestFilmsOfNoFrame(t *testing.T) {
 		}
 	}
 }
+
+// A picture that zooms in a narrow box at an odd place, and one whose round
+// corners reach its edges, are drawn in films as any other.
+func TestZoomInOddBoxes(t *testing.T) {
+	zoom := []farm.Track{{Property: "zoom", Keys: []farm.Key{{Value: 1, Ease: "linear"}, {AtMs: 300, Value: 3}}}}
+	for _, box := range []farm.Box{{X: 5, Y: 7, W: 0, H: 0}, {X: 5, Y: 7, W: 2, H: 40}, {X: 4, Y: 6, W: 40, H: 2}, {X: 7, Y: 9, W: 41, H: 33}, {X: 7, Y: 9, W: 40, H: 32}, {X: -9, Y: 31, W: 91, H: 90}} {
+		s := oneLayer(farm.Layer{Box: box, Radius: 40, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom})
+		s.Canvas.FPS, s.Scenes[0].DurationMs, s.Assets = 20, 300, map[string]farm.Asset{"photo": {Kind: farm.KindImage}}
+		s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{Box: box, Radius: 40, Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{"#000000", "#FFFFFF"}, DriftPxPerSec: 900}})
+		framesOf(t, s, treatmentAssets(t), 0, 5)
+	}
+}

@@ -130,7 +130,7 @@ func (p *Painter) ground(l farm.Layer) (Node, error) {
 	n := Node{Layer: l}
 	if l.Fill.DriftPxPerSec > 0 && p.canvas.FPS > 0 && !stands(l.Fill.Kind) {
 		at := image.Pt(round(l.Box.X), round(l.Box.Y))
-		n.View = image.Rect(0, 0, round(l.Box.W), round(l.Box.H)).Add(at)
+		n.View = onChroma(image.Rect(0, 0, round(l.Box.W), round(l.Box.H)).Add(at))
 		img, err := paintFill(*l.Fill, n.View.Dx()+2*driftMargin, n.View.Dy()+2*driftMargin)
 		n.Content = img
 		if l.Radius > 0 {
@@ -143,14 +143,19 @@ func (p *Painter) ground(l farm.Layer) (Node, error) {
 	return n, err
 }
 
+// onChroma is where a view lies in a film, whose samples of chroma cover two
+// pixels: it begins and ends on even ones.
+func onChroma(view image.Rectangle) image.Rectangle {
+	return image.Rect(view.Min.X&^1, view.Min.Y&^1, view.Max.X&^1, view.Max.Y&^1)
+}
+
 func (p *Painter) footage(l farm.Layer) (Node, error) {
 	n := Node{Layer: l, Footage: l.Footage}
 	view, radius, err := p.frame(&n, l)
 	if err != nil {
 		return n, err
 	}
-	// Chroma samples cover two pixels: the view begins and ends on even ones.
-	n.View = image.Rect(view.Min.X&^1, view.Min.Y&^1, view.Max.X&^1, view.Max.Y&^1)
+	n.View = onChroma(view)
 	if radius != 0 {
 		n.Mask = roundRect(n.View.Dx(), n.View.Dy(), radius)
 	}

@@ -32,6 +32,7 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 	}
 	n.Source = SourceOf(size.X, size.Y, l.Picture.Crop, view, l.Picture.Fit, l.Picture.Focus)
 	if live(l) {
+		view = onChroma(view)
 		src = crop(picked(src, cells[p.shownCells(l)[0]]), l.Picture.Crop)
 		w, h := contentSize(src.Rect.Size(), view, l)
 		if err := p.ready(n.bytes() + 4*w*h); err != nil {
@@ -234,6 +235,10 @@ func fitted(src *image.RGBA, w, h int, fit string, focus *farm.Point) *image.RGB
 	return picture.Scaled(src, r, w, h)
 }
 
+// leastContent is the side that what is sampled has at least, px: two samples of
+// chroma.
+const leastContent = 4
+
 // contentSize is that of a moving picture's source: the view at its greatest
 // zoom, at most as large as the picture itself gives.
 func contentSize(src image.Point, view image.Rectangle, l farm.Layer) (w, h int) {
@@ -247,7 +252,7 @@ func contentSize(src image.Point, view image.Rectangle, l farm.Layer) (w, h int)
 	}
 	given := min(float64(src.X)/float64(view.Dx()), float64(src.Y)/float64(view.Dy()))
 	k := min(most, max(1, given))
-	return even(float64(view.Dx()) * k), even(float64(view.Dy()) * k)
+	return max(leastContent, even(float64(view.Dx())*k)), max(leastContent, even(float64(view.Dy())*k))
 }
 
 func even(v float64) int { return int(math.Ceil(v/2)) * 2 }
