@@ -157,8 +157,9 @@ func hit(l farm.Layer, from, ms float64) farm.Layer {
 	return l
 }
 
-// mega is one word as large as its box lets it be.
+// mega is one word as large as its box lets it be, and its pulse.
 func (r *reel) mega(id, word string, b farm.Box, c farm.Color) farm.Layer {
+	b = box(b.X+b.W*pulseBy*0.75, b.Y, b.W*(1-1.5*pulseBy), b.H)
 	size := min(300, 1.9*b.W/float64(max(utf8.RuneCountInString(word), 2)), b.H)
 	l := r.text(id, word, step{size: size, least: 72, leading: 0.98, display: true, tracking: -0.02, lines: 1}, b, c)
 	if !l.Text.Caps && r.v != 1 && casedWord(word) {
@@ -613,7 +614,11 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 		layers = append(layers, first)
 		b = box(120, 500, 768, 620)
 	}
-	l := stress(r.text("line", lines[i], st, b, k.ink), words[len(words)-1], r.pointOn(k))
+	point := r.pointOn(k)
+	if r.v == 1 && (Contrast(point, k.soft) < 3 || Contrast(point, mixed(k.soft, k.mark, 0.4)) < 3) { // the rings reach up to the last word
+		point = k.ink
+	}
+	l := stress(r.text("line", lines[i], st, b, k.ink), words[len(words)-1], point)
 	l.Enter = &farm.Motion{Kind: "rise", Distance: 40, By: "word", StaggerMs: r.beats(pace), DurationMs: 240}
 	l.Text.VAlign = []string{"middle", "top", "middle"}[r.v]
 	if r.v == 1 {

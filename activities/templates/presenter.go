@@ -26,7 +26,11 @@ func (s *sheet) person(k int) persona {
 		k += int(s.Request.Seed % 4096)
 	}
 	seed := h.Sum32() + uint32(k)
-	return persona{look: draw.Person(seed), seed: seed, palette: map[string]farm.Color{"accent": s.Accent, "onAccent": s.OnAccent}}
+	look := draw.Person(seed)
+	if look.Outfit == "stripes" { // captions stand on clothes
+		look.Outfit = "cardigan"
+	}
+	return persona{look: look, seed: seed, palette: map[string]farm.Color{"accent": s.Accent, "onAccent": s.OnAccent}}
 }
 
 // Beat is what a presenter does from a time of the scene on. An empty field
