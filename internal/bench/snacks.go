@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 
 	"github.com/snackfarm/farm"
 )
@@ -48,8 +49,8 @@ func textWall(seconds int) farm.Snack {
 	return newSnack(film, farm.Scene{ID: "wall", DurationMs: seconds * 1000, Layers: layers})
 }
 
-// pack is what a snack of real content has: pictures that zoom slowly, captions
-// word by word, transitions, footage with a card over it. seconds is a multiple
+// pack is what a snack of real content has: pictures that zoom slowly, two
+// tracks of captions, words that enter one by one, transitions, footage with a card over it. seconds is a multiple
 // of 12.
 func pack(seconds int) farm.Snack {
 	full := farm.Box{W: 1080, H: 1920}
@@ -57,6 +58,13 @@ func pack(seconds int) farm.Snack {
 		return []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: from, Ease: "smooth"}, {AtMs: 4000, Value: to}}}}
 	}
 	scrim := farm.Layer{Box: farm.Box{Y: 1100, W: 1080, H: 820}, Fill: &farm.Fill{Kind: "scrim", Colors: []farm.Color{"#000000C0"}, AngleDeg: 90}}
+	spoken := func(style, content string) farm.Layer {
+		track := &farm.Captions{Style: style}
+		for i, w := range strings.Fields(content) {
+			track.Words = append(track.Words, farm.CaptionWord{Text: w, StartMs: 300 + 420*i, EndMs: 300 + 420*i + 400})
+		}
+		return farm.Layer{Box: farm.Box{X: 90, Y: 1150, W: 900, H: 400}, Captions: track}
+	}
 	caption := func(kind, content string) farm.Layer {
 		l := words(90, 1250, 900, 84, content)
 		l.StartMs, l.Enter, l.Exit = 200, &farm.Motion{Kind: kind, By: "word", StaggerMs: 220}, &farm.Motion{Kind: "fade"}
@@ -73,10 +81,10 @@ func pack(seconds int) farm.Snack {
 	for at := 0; at < seconds; at += 12 {
 		scenes = append(scenes,
 			farm.Scene{ID: fmt.Sprintf("photo-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "fade", DurationMs: 400}, Layers: []farm.Layer{
-				{Box: full, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1, 1.15)}, scrim, caption("pop", "Every night starts the same way"),
+				{Box: full, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1, 1.15)}, scrim, spoken("tiktok", "Every night starts the same way"),
 			}},
 			farm.Scene{ID: fmt.Sprintf("footage-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "whip", DurationMs: 300}, Layers: []farm.Layer{
-				{Box: full, Footage: &farm.Footage{Asset: "footage", Loop: true, Dim: 0.25}}, card, caption("rise", "Then somebody shows you a better one"),
+				{Box: full, Footage: &farm.Footage{Asset: "footage", Loop: true, Dim: 0.25}}, card, spoken("karaoke", "Then somebody shows you a better one"),
 			}},
 			farm.Scene{ID: fmt.Sprintf("product-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 400}, Layers: []farm.Layer{
 				{Box: full, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#0F1B3D", "#1B2A57", "#3A2F8F", "#9333EA"}, Seed: 3, DriftPxPerSec: 12}},
