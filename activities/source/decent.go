@@ -13,12 +13,12 @@ var orders = regexp.MustCompile(`(?i)(ignore|disregard|forget|override)\s+(all|a
 // said before, or to be a program.
 var foreignOrders = regexp.MustCompile(`(?i)` + strings.Join([]string{
 	// a word for ignoring, then one for before, then one for orders; or the last two the other way round
-	`(ignorier\w*|missachte\w*|vergiss|vergesst|vergessen sie)\b.{0,24}\b(vorherig|bisherig|vorig|obig|früher|vorangegangen|system)\w*.{0,24}(anweisung|instruktion|regel|vorgabe|befehl|prompt)`,
+	`(ignorier\w*|missachte\w*|vergiss|vergesst|vergessen sie)\b.{0,24}\b(vorherig|bisherig|vorig|obig|früher|vorangegangen|system)\w*.{0,24}(anweisung|instru|regel|vorgabe|befehl|prompt)`,
 	`(ignore[rz]?|oublie[rz]?|négligez)\b.{0,24}(instruction|consigne|règle|directive)s?.{0,24}(précédent|antérieur|ci-dessus|plus haut|système)`,
-	`(ignor[aeá]\w*|olvid[ae]\w*|omite)\b.{0,24}(instruccion|regla|indicacion|orden|directriz|directric)\w*.{0,24}(anterior|previ[ao]|de arriba|sistema)`,
+	`(ignor[aeá]\w*|olvid[ae]\w*|omite)\b.{0,24}(instru|regla|indicacion|orden|directriz|directric)\w*.{0,24}(anterior|previ[ao]|de arriba|sistema)`,
 	`(ignor[aio]\w*|dimentic[ah]\w*)\b.{0,24}(istruzion|regol|direttiv|comand)\w*.{0,24}(precedent|anterior|di prima|sopra|sistema)`,
 	`(ignore|ignora\w*|esque[çc]a\w*|desconsider\w*)\b.{0,24}(instruç|regra|diretri|orden)\w*.{0,24}(anterior|prévi|acima|sistema)`,
-	`(negeer|vergeet)\b.{0,24}\b(vorige|eerdere|voorgaande|bovenstaande|systeem)\w*.{0,24}(instructie|regel|opdracht|aanwijzing|prompt)`,
+	`(negeer|vergeet)\b.{0,24}\b(vorige|eerdere|voorgaande|bovenstaande|systeem)\w*.{0,24}(instru|regel|opdracht|aanwijzing|prompt)`,
 	// what it is told to be
 	`\b(du bist|sie sind) (jetzt |nun |ab jetzt )?(eine? )?(ki|künstliche intelligenz|sprachmodell|ki-assistent\w*|chatbot)\b`,
 	`\b(tu es|vous êtes) (maintenant |désormais )?(une? )?(ia|intelligence artificielle|modèle de langage|assistant ia|chatbot)\b`,
