@@ -55,7 +55,7 @@ func Strangers() []Stranger {
 			Description: "Der Hofladen Wiesengrund verkauft Gemüse, Eier und Käse aus eigener Herstellung. Jeden Freitag frisches Brot aus dem Holzofen. Kisten liefern wir bis vor die Haustür. Bestellen Sie noch heute Ihre Kiste!"},
 			"de", "food", []string{"Verkauft Gemüse, Eier und Käse", "Jeden Freitag frisches Brot", "Kisten liefern wir"}},
 		{farm.Brand{ID: "atelier", Name: "Atelier Lune", Industry: "Bougies artisanales", WebsiteURL: site("https://atelierlune.example"),
-			Description: "Atelier Lune fabrique des bougies à la cire de colza. Coulées à la main à Nantes, parfumées aux fleurs du jardin. Chaque bougie brûle quarante heures. Nous reprenons les verres vides. Commandez dès maintenant !"},
+			Description: "Atelier Lune fabrique des bougies à la cire de colza. Coulées à la main à Nantes, parfumées aux fleurs du jardin. Chaque bougie brûle longtemps. Nous reprenons les verres vides. Commandez dès maintenant !"},
 			"fr", "goods", []string{"Fabrique des bougies", "Coulées à la main", "Chaque bougie brûle", "Parfumées aux fleurs", "Nous reprenons les verres"}},
 		{farm.Brand{ID: "bunbougu", Name: "さくら文具", Industry: "文房具店", WebsiteURL: site("https://sakurabungu.example"),
 			Description: "さくら文具は、京都の小さな文房具店です。和紙のノートと木の鉛筆を手作りしています。名入れは一本から受け付け、贈り物の包装も無料です。今すぐご注文ください。"},
