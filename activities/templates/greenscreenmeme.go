@@ -120,7 +120,9 @@ func (m *meme) pinned(id string, p match.Picture, hit farm.Track) []farm.Layer {
 		e.layers[i].Box.Y -= e.at.Y - b.Y
 		e.layers[i].Tracks = []farm.Track{hit, track("y", "linear", 0, 14, float64(m.endMs), -10)}
 	}
-	return append([]farm.Layer{m.stage()}, e.layers...)
+	// Whoever stands before it wears the accent: the ground is another.
+	back := ground(m.snack.Canvas, farm.Fill{Kind: "mesh", Seed: m.snack.Seed, DriftPxPerSec: 10, Colors: []farm.Color{m.Bg2, m.Bg, m.Tint, turned(m.Bg2, 24, 0)}})
+	return append([]farm.Layer{back}, e.layers...)
 }
 
 // actor is who reacts: one of the brand's people or a character of its field.
