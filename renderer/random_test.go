@@ -197,3 +197,33 @@ func with(s farm.Snack, l farm.Layer) farm.Snack {
 	s.Scenes = []farm.Scene{sc}
 	return s
 }
+
+// The same for footage, in boxes and motions of all kinds.
+func TestRandomFootage(t *testing.T) {
+	clips, bounds, drawn := stageAssets(t), renderer.Bounds(), 0
+	const tries = 60
+	for seed := range uint64(tries) {
+		d := dice{rand.New(rand.NewPCG(seed, 11)), bounds}
+		l := d.layer(9)
+		l.Fill, l.Picture, l.Text, l.Shape, l.Stack, l.Captions, l.Mask = nil, nil, nil, nil, nil, nil, nil
+		l.Footage = &farm.Footage{}
+		d.fill(reflect.ValueOf(l.Footage).Elem(), renderer.Bound{}, 1)
+		l.Footage.Asset, l.Footage.FromMs, l.Footage.ToMs = "pattern", l.Footage.FromMs%900, 0
+		if d.IntN(2) > 0 {
+			l.Footage.Crop, l.Footage.Key, l.Footage.Focus = nil, nil, nil
+		}
+		s := farm.Snack{ID: fmt.Sprint("seed-", seed), Type: "t", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 20},
+			Assets: map[string]farm.Asset{"pattern": {Kind: farm.KindVideo}}, Scenes: []farm.Scene{{ID: "a", DurationMs: 300, Layers: []farm.Layer{l}}}}
+		if renderer.Validate(s) != nil {
+			continue
+		}
+		drawn++
+		err := renderer.Frames(context.Background(), s, renderer.Chunk{}, renderer.Options{Open: clips}, func([]byte) error { return nil })
+		if err != nil && farm.CodeOf(err) != farm.CodeInvalid {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+	}
+	if drawn < tries/4 {
+		t.Errorf("only %d of %d were drawn", drawn, tries)
+	}
+}

@@ -158,6 +158,10 @@ func (s *sampler) plane(dst []uint8, dw int, src, alpha []uint8, sw, sh int, win
 	if r.Empty() {
 		return
 	}
+	if sw < 2 || sh < 2 {
+		src, alpha, sw, sh = doubled(src, sw, sh), doubled(alpha, sw, sh), 2*sw, 2*sh
+		win.x, win.y, win.w, win.h = 2*win.x, 2*win.y, 2*win.w, 2*win.h
+	}
 	n := r.Dx()
 	if len(s.line) < n {
 		s.line, s.alpha = make([]uint8, n), make([]uint8, n)
@@ -194,6 +198,19 @@ func (s *sampler) plane(dst []uint8, dw int, src, alpha []uint8, sw, sh int, win
 			blendRow(out, s.line[:n], mask, my, mx, step, op)
 		}
 	}
+}
+
+// doubled is a plane with each sample four times: one that is a sample wide or
+// high has no neighbours to look between.
+func doubled(p []uint8, w, h int) []uint8 {
+	if p == nil {
+		return nil
+	}
+	out := make([]uint8, 4*w*h)
+	for i := range out {
+		out[i] = p[i/(2*w)/2*w+i%(2*w)/2]
+	}
+	return out
 }
 
 // sample is one row of the output, fy/256 below row j of a plane.
