@@ -1,61 +1,28 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
 	"os"
 	"time"
+
+	"github.com/snackfarm/farm/internal/client"
 )
 
-// caller is a client of the public API, as a stranger would write it.
-type caller struct {
-	base string
-	key  string
-}
+// caller is a client of the public API that waits for its farm and fetches
+// what it made.
+type caller struct{ client.Client }
 
 func (c *caller) get(ctx context.Context, path string, into any) error {
-	return c.call(ctx, http.MethodGet, path, nil, into)
+	return c.Call(ctx, http.MethodGet, path, nil, into)
 }
 
 func (c *caller) post(ctx context.Context, path string, body, into any) error {
-	raw, err := json.Marshal(body)
-	if err != nil {
-		return fmt.Errorf("encode request: %w", err)
-	}
-	return c.call(ctx, http.MethodPost, path, raw, into)
-}
-
-func (c *caller) call(ctx context.Context, method, path string, body []byte, into any) error {
-	req, err := http.NewRequestWithContext(ctx, method, c.base+path, bytes.NewReader(body))
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	req.Header.Set("Content-Type", "application/json")
-	if c.key != "" {
-		req.Header.Set("Authorization", "Bearer "+c.key)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	defer resp.Body.Close()
-	raw, err := io.ReadAll(resp.Body)
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	if resp.StatusCode >= http.StatusBadRequest {
-		return fmt.Errorf("%s %s: %s: %s", method, path, resp.Status, raw)
-	}
-	if err := json.Unmarshal(raw, into); err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	return nil
+	return c.Call(ctx, http.MethodPost, path, body, into)
 }
 
 // waitReady waits until a job could run, or the farm has failed to start.

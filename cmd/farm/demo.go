@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/snackfarm/farm/internal/client"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/internal/telemetry"
 )
@@ -62,7 +63,7 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	c.working.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} // the sample assets are served from here
 	served := make(chan error, 1)
 	go func() { served <- runAll(ctx, watch, c.parts, c.serving, c.working, l) }()
-	err = c.drive(ctx, &caller{base: "http://" + l.Addr().String()}, served)
+	err = c.drive(ctx, &caller{client.Client{Base: "http://" + l.Addr().String()}}, served)
 	if c.Keep && err == nil {
 		fmt.Println("\nEverything keeps running until Ctrl-C.")
 		<-ctx.Done()
@@ -90,7 +91,7 @@ func (c *demoCmd) drive(ctx context.Context, api *caller, served chan error) err
 	if err := api.waitReady(ctx, served); err != nil {
 		return err
 	}
-	fmt.Println("The farm is ready at", api.base)
+	fmt.Println("The farm is ready at", api.Base)
 
 	var agent struct {
 		UserID, APIKey string
@@ -101,7 +102,7 @@ func (c *demoCmd) drive(ctx context.Context, api *caller, served chan error) err
 	}, &agent); err != nil {
 		return err
 	}
-	api.key = agent.APIKey
+	api.Key = agent.APIKey
 	fmt.Printf("Registered agent account %s with %d credits\n", agent.UserID, agent.Credits)
 	brandID, err := c.registerBrand(ctx, api, files, site)
 	if err != nil {

@@ -1,12 +1,9 @@
 package bench
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"net/http"
 	"os"
@@ -17,6 +14,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/client"
 	"github.com/snackfarm/farm/internal/sample"
 )
 
@@ -130,20 +128,20 @@ func percentile(vs []float64, share float64) float64 {
 func oneJob(ctx context.Context, set JobSettings, render bool, site string, root int) (JobTimes, error) {
 	ctx, cancel := context.WithTimeout(ctx, jobWithin)
 	defer cancel()
-	c := &client{base: strings.TrimSuffix(set.URL, "/"), key: set.Key}
-	if c.key == "" {
+	c := &client.Client{Base: strings.TrimSuffix(set.URL, "/"), Key: set.Key}
+	if c.Key == "" {
 		var agent struct{ APIKey string }
-		if err := c.call(ctx, http.MethodPost, "/api/v1/agents/register", map[string]any{"operatorEmail": "bench@example.com", "billingCountry": "DE", "acceptTerms": true}, &agent); err != nil {
+		if err := c.Call(ctx, http.MethodPost, "/api/v1/agents/register", map[string]any{"operatorEmail": "bench@example.com", "billingCountry": "DE", "acceptTerms": true}, &agent); err != nil {
 			return JobTimes{}, err
 		}
-		c.key = agent.APIKey
+		c.Key = agent.APIKey
 	}
 	brand := map[string]any{"name": sample.Name, "industry": sample.Industry, "description": sample.Description, "targetAudience": sample.Audience, "websiteUrl": sample.Website}
 	if site != "" {
 		brand["logoUrl"], brand["screenshots"], brand["appDemos"] = site+"/logo.png", []string{site + "/screen-1.png", site + "/screen-2.png", site + "/screen-3.png"}, []string{site + "/demo.mp4"}
 	}
 	var made struct{ ID string }
-	if err := c.call(ctx, http.MethodPost, "/api/v1/snacks/brands", brand, &made); err != nil {
+	if err := c.Call(ctx, http.MethodPost, "/api/v1/snacks/brands", brand, &made); err != nil {
 		return JobTimes{}, err
 	}
 	var started struct {
@@ -151,7 +149,7 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 		SnackTypeSequence []string
 	}
 	used, began := spent(root), time.Now()
-	if err := c.call(ctx, http.MethodPost, "/api/v1/snacks", map[string]any{"brandId": made.ID, "render": render, "types": JobPack(), "count": farm.MaxSnacks}, &started); err != nil {
+	if err := c.Call(ctx, http.MethodPost, "/api/v1/snacks", map[string]any{"brandId": made.ID, "render": render, "types": JobPack(), "count": farm.MaxSnacks}, &started); err != nil {
 		return JobTimes{}, err
 	}
 	out := JobTimes{Job: started.JobID, Types: started.SnackTypeSequence}
@@ -168,7 +166,7 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 				}
 			}
 		}
-		if err := c.call(ctx, http.MethodGet, started.PollURL, nil, &j); err != nil {
+		if err := c.Call(ctx, http.MethodGet, started.PollURL, nil, &j); err != nil {
 			return out, err
 		}
 		if out.PlannedS == 0 && j.Progress > 0 {
@@ -196,45 +194,6 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 		case <-time.After(jobPoll):
 		}
 	}
-}
-
-// client calls the public API.
-type client struct{ base, key string }
-
-const maxAnswer = 16 << 20
-
-func (c *client) call(ctx context.Context, method, path string, body, into any) error {
-	var raw []byte
-	if body != nil {
-		var err error
-		if raw, err = json.Marshal(body); err != nil {
-			return fmt.Errorf("encode request: %w", err)
-		}
-	}
-	req, err := http.NewRequestWithContext(ctx, method, c.base+path, bytes.NewReader(raw))
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	req.Header.Set("Content-Type", "application/json")
-	if c.key != "" {
-		req.Header.Set("Authorization", "Bearer "+c.key)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	defer resp.Body.Close()
-	raw, err = io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	if resp.StatusCode >= http.StatusBadRequest {
-		return fmt.Errorf("%s %s: %s: %s", method, path, resp.Status, raw)
-	}
-	if err := json.Unmarshal(raw, into); err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
-	}
-	return nil
 }
 
 // stackOf is the topmost process of the stack that serves a URL on this
