@@ -147,7 +147,11 @@ func (a *animated) end() {
 	ms := a.c.beats(a.beats*4+a.c.beatsFor(endCardMs)) - a.atMs
 	sc := a.adEnd(ms, "")
 	x := a.spotX(-250)
-	const floor, endFigure = 1800.0, 560.0
+	const endFigure = 560.0
+	floor := 1800.0
+	if len(a.fineLines()) > 0 { // clear of the fine print also when it hops
+		floor += 16
+	}
 	_, front, light := a.setting()
 	if a.Dark {
 		light = "-night"

@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -23,6 +24,9 @@ func musicAd(s *sheet) {
 	song := s.words.Song()
 	r := &reel{sheet: s, v: s.variant(3), song: song, score: s.adScore(), shown: map[int]int{}}
 	r.looks = r.palettes()
+	for r.bpm > leastAdBPM && r.tooFast(4) {
+		r.bpm--
+	}
 	s.film(r.score, musicBox)
 	if len(s.Screenshots) == 0 {
 		s.instead("no pictures of the product could be used: type, shapes and the brand's mark carry the film")
@@ -46,6 +50,15 @@ func musicAd(s *sheet) {
 	s.cue("sparkle", r.beats(r.at), -8)
 	r.close(end)
 	s.finish()
+}
+
+// lyricEnters is how long a line's words take to be there, ms.
+const lyricEnters = 300
+
+// tooFast reports whether a line of the song takes longer to read than its beats
+// last.
+func (r *reel) tooFast(beats float64) bool {
+	return slices.ContainsFunc(r.song.Lyrics[:], func(l string) bool { return r.reads(l)+lyricEnters > beats*r.beatMs() })
 }
 
 // slowEnd reports whether the end card has more to read than its beats last.
@@ -596,9 +609,9 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 		layers = append(layers, r.pulsing(l, ms, 1))
 	}
 	words := strings.Fields(lines[i])
-	pace := 0.5 // of a beat
-	if pace*float64(len(words)) > 2.5 {
-		pace = 0.25 // a long line must be there to be read
+	pace := 0.5 // of a beat; a long line must be there to be read
+	for pace > 0.125 && (pace*float64(len(words)) > 2.5 || ms-pace*float64(len(words)-1)*r.beatMs() < r.reads(lines[i])) {
+		pace /= 2
 	}
 	longest := 4
 	for _, w := range words {

@@ -204,7 +204,13 @@ func without(w string, own map[string]bool) string {
 // readMs is how long a text must be seen to be read.
 func readMs(text, language string) float64 {
 	chars := float64(utf8.RuneCountInString(strings.ReplaceAll(plain(text), " ", "")))
-	need := float64(len(strings.Fields(plain(text)))) / 3.2
+	words := 0
+	for _, w := range strings.Fields(plain(text)) {
+		if strings.ContainsFunc(w, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) { // a point between facts is not read
+			words++
+		}
+	}
+	need := float64(words) / 3.2
 	switch language {
 	case "ja", "zh":
 		need = chars / 7
