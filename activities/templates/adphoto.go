@@ -199,7 +199,7 @@ func (s *sheet) photoPrint(f adFrame, w photoWords) []farm.Layer {
 	room := f.stage(f.safe.Y + 10)
 	height := min(room.H-20, width*1.36)
 	print := box((f.w()-width)/2, room.Y+(room.H-height)/2, width, height)
-	window := box(print.X+edge, print.Y+edge, width-2*edge, height-2*edge-text.Box.H-34)
+	window := box(print.X+edge, print.Y+edge, width-2*edge, height-2*edge-text.Box.H-42)
 	paper := farm.Layer{ID: "print", Box: print, Rotation: lean, Radius: 8, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: s.snack.Seed}, Shadow: &farm.Shadow{Y: 20, Blur: 64, Color: "#00000066", Contact: true}}
 	layers = append(layers, paper)
 	if p, id, ok := s.photo(s.nth, window.W, window.H); ok {
@@ -217,6 +217,6 @@ func (s *sheet) photoPrint(f adFrame, w photoWords) []farm.Layer {
 			}
 		}
 	}
-	layers = append(layers, leaning(at(text, window.X, window.Y+window.H+44), print, lean))
+	layers = append(layers, leaning(at(text, window.X, window.Y+window.H+52), print, lean))
 	return append(layers, s.adFoot(f, w.cta, g)...)
 }

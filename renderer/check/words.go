@@ -193,7 +193,8 @@ func scripts(s *subject) Result {
 // spaces write them in one with others.
 func without(w string, own map[string]bool) string {
 	lower := strings.ToLower(w)
-	for o := range own {
+	// The longest first: a name is a part of its domain.
+	for _, o := range slices.SortedFunc(maps.Keys(own), func(a, b string) int { return len(b) - len(a) }) {
 		if utf8.RuneCountInString(o) > 2 && o != lower {
 			lower = strings.ReplaceAll(lower, o, "")
 		}
