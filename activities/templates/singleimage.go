@@ -173,7 +173,10 @@ func (s *sheet) quietCorner(line plan.Line) []farm.Layer {
 		main.Rotation = 9
 		layers = append(layers, main)
 	} else {
-		layers = append(layers, s.browser(id, p, 180, 600, 980, 560))
+		// On a sheet of the brand's colour.
+		shot := s.browser(id, p, 180, 600, 980, 560)
+		under := panel("under", box(shot.Box.X-24, shot.Box.Y+24, shot.Box.W, shot.Box.H), max(shot.Radius, 28), solid(s.Accent))
+		layers = append(layers, under, shot)
 	}
 	head := stress(s.text("headline", line.Text, step{size: 128, least: 72, leading: 1.02, display: true, tracking: -0.018, lines: 4}, box(72, 84, 900, 470), s.Text), line.Emphasis, s.Accent)
 	if p.Tall() {
