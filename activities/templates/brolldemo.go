@@ -313,19 +313,25 @@ func (s *sheet) stepList(steps []string, stepMs int) []farm.Layer {
 	return []farm.Layer{list}
 }
 
+// ticked is the i-th step after a tick on a disc, as wide as b; b's height is
+// the disc's.
+func (s *sheet) ticked(i int, text string, b farm.Box, st step, stepMs int) farm.Layer {
+	side, gap := b.H, 0.4*b.H
+	disc := farm.Layer{ID: "disc", Box: box(0, 0, side, side), Radius: side / 2, Stack: &farm.Stack{
+		Direction: "row", Justify: "center", Align: "center", Plate: solid(s.Accent),
+		Children: []farm.Layer{{Box: box(0, 0, side/2, side/2), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: side / 10, Color: s.OnAccent}}}},
+	}}
+	return farm.Layer{
+		ID: fmt.Sprintf("step-%d", i+1), Box: box(0, 0, b.W, 0), StartMs: i * stepMs, Enter: &farm.Motion{Kind: "rise", Distance: 44},
+		Stack: &farm.Stack{Direction: "row", Gap: gap, Align: "center", Children: []farm.Layer{disc, s.text("step", text, st, box(0, 0, b.W-side-gap-6, 0), s.Text)}},
+	}
+}
+
 // iconStory tells the steps with drawn ticks when there is nothing to show.
 func (s *sheet) iconStory(steps []string, stepMs int) []farm.Layer {
 	list := farm.Layer{ID: "steps", Box: box(120, 420, 840, 900), Stack: &farm.Stack{Gap: 64, Justify: "center"}}
 	for i, text := range steps {
-		disc := farm.Layer{ID: "disc", Box: box(0, 0, 110, 110), Radius: 55, Stack: &farm.Stack{
-			Direction: "row", Justify: "center", Align: "center", Plate: solid(s.Accent),
-			Children: []farm.Layer{{Box: box(0, 0, 56, 56), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 11, Color: s.OnAccent}}}},
-		}}
-		words := s.text("step", text, step{size: 72, least: 50, leading: 1.1, display: true, tracking: -0.01, lines: 3}, box(0, 0, 680, 0), s.Text)
-		list.Stack.Children = append(list.Stack.Children, farm.Layer{
-			ID: fmt.Sprintf("step-%d", i+1), Box: box(0, 0, 840, 0), StartMs: i * stepMs, Enter: &farm.Motion{Kind: "rise", Distance: 44},
-			Stack: &farm.Stack{Direction: "row", Gap: 44, Align: "center", Children: []farm.Layer{disc, words}},
-		})
+		list.Stack.Children = append(list.Stack.Children, s.ticked(i, text, box(0, 0, 840, 110), step{size: 72, least: 50, leading: 1.1, display: true, tracking: -0.01, lines: 3}, stepMs))
 	}
 	if len(steps) == 0 {
 		item, _ := s.emblem(box(310, 700, 460, 460))

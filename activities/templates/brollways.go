@@ -111,15 +111,7 @@ func (s *sheet) wideList(show shown, steps []string, stepMs, ms int) []farm.Laye
 	out := s.demoLayers(b, show, steps, stepMs, ms)
 	rows := farm.Layer{ID: "steps", Box: box(90, 950, 870, 470), Stack: &farm.Stack{Gap: 34, Justify: "center"}}
 	for i, text := range steps {
-		disc := farm.Layer{ID: "disc", Box: box(0, 0, 72, 72), Radius: 36, Stack: &farm.Stack{
-			Direction: "row", Justify: "center", Align: "center", Plate: solid(s.Accent),
-			Children: []farm.Layer{{Box: box(0, 0, 36, 36), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 8, Color: s.OnAccent}}}},
-		}}
-		words := s.text("step", text, step{size: 58, least: 40, leading: 1.08, display: true, tracking: -0.01, lines: 2}, box(0, 0, 760, 0), s.Text)
-		rows.Stack.Children = append(rows.Stack.Children, farm.Layer{
-			ID: fmt.Sprintf("step-%d", i+1), Box: box(0, 0, 870, 0), StartMs: i * stepMs, Enter: &farm.Motion{Kind: "rise", Distance: 40},
-			Stack: &farm.Stack{Direction: "row", Gap: 32, Align: "center", Children: []farm.Layer{disc, words}},
-		})
+		rows.Stack.Children = append(rows.Stack.Children, s.ticked(i, text, box(0, 0, 870, 72), step{size: 58, least: 40, leading: 1.08, display: true, tracking: -0.01, lines: 2}, stepMs))
 	}
 	return append(out, rows)
 }

@@ -5,24 +5,20 @@ package kernel
 // rows of sw samples. All of the line lies inside: every place has a sample to
 // its right and one below.
 func Turn(out, src []uint8, sw, px, py, ax, ay int) {
-	// The assembler reads four bytes at each place, so it leaves out the places
-	// whose lower row is the plane's last.
-	n := len(out)
-	rows := len(src)/sw - 2
-	for n > 0 && (py>>16 >= rows || (py+(n-1)*ay)>>16 >= rows) {
-		if py>>16 >= rows && ay < 0 { // the line comes up from the last row
-			k := min(n, (py-rows<<16)/-ay+1)
-			turn(out[:k], src, sw, px, py, ax, ay)
-			Turn(out[k:], src, sw, px+k*ax, py+k*ay, ax, ay)
-			return
-		}
-		if ay <= 0 || py>>16 >= rows {
-			n = 0
-			break
-		}
-		n = min(n-1, (rows<<16-py)/ay) // it goes down to the last row
+	// The assembler reads four bytes at each place, so the places whose lower
+	// row is the plane's last, at the line's begin or end, are left to the twin.
+	from, to := 0, len(out)
+	limit := (len(src)/sw - 2) << 16
+	switch {
+	case ay > 0:
+		to = min(to, max((limit-py+ay-1)/ay, 0))
+	case py >= limit && ay < 0:
+		from = min(to, (py-limit)/-ay+1)
+	case py >= limit:
+		to = 0
 	}
-	i := turnVector(out[:n], src, sw, px, py, ax, ay)
+	turn(out[:from], src, sw, px, py, ax, ay)
+	i := from + turnVector(out[from:to], src, sw, px+from*ax, py+from*ay, ax, ay)
 	turn(out[i:], src, sw, px+i*ax, py+i*ay, ax, ay)
 }
 
