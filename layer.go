@@ -223,8 +223,10 @@ type Text struct {
 	// Font is a family of the house: Inter, Bebas Neue, Lato, League Spartan,
 	// EB Garamond, Kaushan Script, Comic Neue, JetBrains Mono. A run whose
 	// characters it lacks is set whole in the stand-in for its script.
-	Font     string  `json:"font"`
-	Weight   int     `json:"weight"` // 100-900
+	Font   string `json:"font"`
+	Weight int    `json:"weight"` // 100-900
+	// Italic is drawn in Inter, Lato, EB Garamond, Comic Neue and JetBrains
+	// Mono; the other families have none and stand upright.
 	Italic   bool    `json:"italic,omitempty"`
 	Size     float64 `json:"size"`
 	MinSize  float64 `json:"minSize,omitempty"`  // 0 is Size

@@ -82,7 +82,6 @@ var described = map[string]string{
 	"Footage.crop":       "as of a picture",
 	"Footage.dim":        "0-1 of black over it",
 	"Text.content":       "the words",
-	"Text.italic":        "slanted, where the family has it",
 	"Text.size":          "px that is tried first",
 	"Text.color":         "of the letters",
 	"Text.stroke":        "outline outside the letters",

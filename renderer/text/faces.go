@@ -71,7 +71,7 @@ func (c *chooser) choosePrimary(runes []rune) error {
 	var err error
 	for _, f := range append([]string{c.style.Family}, standIns(c.style.Family, c.style.Language)...) {
 		var face *font.Face
-		if face, err = c.setter.face(faceRef{file: file(f, c.style.Weight)}); err != nil {
+		if face, err = c.setter.face(faceRef{file: file(f, c.style.Weight, c.style.Italic)}); err != nil {
 			continue
 		}
 		if c.primary == nil {
@@ -140,7 +140,7 @@ func (c *chooser) letter(cluster []rune) *font.Face {
 }
 
 func (c *chooser) script(family string, index int) *font.Face {
-	f, err := c.setter.face(faceRef{file: file(family, c.style.Weight), index: index})
+	f, err := c.setter.face(faceRef{file: file(family, c.style.Weight, false), index: index})
 	if err != nil {
 		return nil
 	}

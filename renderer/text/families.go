@@ -69,11 +69,30 @@ func Families() []string {
 	return []string{"Inter", "Inter Display", "Bebas Neue", "Lato", "League Spartan", "EB Garamond", "Kaushan Script", "Comic Neue", "JetBrains Mono", "Roboto Condensed", "Lemonada"}
 }
 
+// italics maps the families that have italics to their files. The others stand
+// upright: a slant that nobody drew is none.
+var italics = map[string][]cut{
+	"Inter": {
+		{400, "Inter-Italic.otf"}, {500, "Inter-MediumItalic.otf"}, {600, "Inter-SemiBoldItalic.otf"}, {700, "Inter-BoldItalic.otf"},
+		{800, "Inter-ExtraBoldItalic.otf"}, {900, "Inter-BlackItalic.otf"},
+	},
+	"Inter Display": {
+		{500, "InterDisplay-MediumItalic.otf"}, {700, "InterDisplay-BoldItalic.otf"}, {800, "InterDisplay-ExtraBoldItalic.otf"}, {900, "InterDisplay-BlackItalic.otf"},
+	},
+	"Lato":           {{400, "Lato-Italic.ttf"}, {500, "Lato-MediumItalic.ttf"}, {700, "Lato-BoldItalic.ttf"}, {800, "Lato-HeavyItalic.ttf"}, {900, "Lato-BlackItalic.ttf"}},
+	"EB Garamond":    {{400, "EBGaramond12-Italic.otf"}},
+	"Comic Neue":     {{400, "ComicNeue-Italic.otf"}, {700, "ComicNeue-BoldItalic.otf"}},
+	"JetBrains Mono": {{400, "JetBrainsMono-Italic.ttf"}, {700, "JetBrainsMono-BoldItalic.ttf"}},
+}
+
 // file is the cut of a family nearest to weight, heavier when in doubt.
-func file(family string, weight int) string {
+func file(family string, weight int, italic bool) string {
 	cuts, ok := families[family]
 	if !ok {
-		cuts = families["Inter"]
+		family, cuts = "Inter", families["Inter"]
+	}
+	if slanted := italics[family]; italic && slanted != nil {
+		cuts = slanted
 	}
 	best := cuts[0]
 	for _, c := range cuts {

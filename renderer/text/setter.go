@@ -12,6 +12,7 @@ import (
 type Style struct {
 	Family   string
 	Weight   int
+	Italic   bool    // in families that have italics
 	Size     float64 // px
 	Leading  float64 // line distance / Size
 	Tracking float64 // em
