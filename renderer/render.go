@@ -276,6 +276,19 @@ func (a *assets) facts(id string) (media.Facts, error) {
 	return f, err
 }
 
+// soundMs is how long a sound file plays.
+func (a *assets) soundMs(id string) (int, error) {
+	path, err := a.path(id)
+	if err != nil {
+		return 0, err
+	}
+	if ms, ok := sound.LengthMs(path); ok {
+		return ms, nil
+	}
+	f, err := a.facts(id)
+	return f.DurationMs, err
+}
+
 func (a *assets) path(id string) (string, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

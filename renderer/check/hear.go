@@ -28,7 +28,7 @@ func loudness(s *subject) Result {
 	if err != nil {
 		return broken(err)
 	}
-	e, err := s.ebu()
+	e, err := s.hear()
 	if err != nil {
 		return broken(err)
 	}
@@ -79,10 +79,11 @@ func silence(s *subject) Result {
 	if r := needSound(s); r != nil {
 		return *r
 	}
-	pcm, err := s.pcm()
+	h, err := s.hear()
 	if err != nil {
 		return broken(err)
 	}
+	pcm := h.pcm
 	n := len(pcm) / 2
 	run, start, inside := 0, 0, 0
 	heard := false

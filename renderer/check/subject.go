@@ -31,14 +31,12 @@ type subject struct {
 	again *report.Report
 	dir   string // scratch
 
-	probe   func() (probed, error)
-	packets func() ([]packet, error)
-	keys    func() ([]keyPicture, error)
-	walk    func() (walked, error)
-	looks   func() (lookings, error)
-	still   func() (*image.RGBA, error)
-	pcm     func() ([]float32, error)
-	ebu     func() (ebur, error)
+	probe func() (probed, error)
+	keys  func() ([]keyPicture, error)
+	walk  func() (walked, error)
+	looks func() (lookings, error)
+	still func() (*image.RGBA, error)
+	hear  func() (heard, error)
 }
 
 func open(ctx context.Context, in Input) (*subject, error) {
@@ -64,7 +62,6 @@ func open(ctx context.Context, in Input) (*subject, error) {
 		return nil, fmt.Errorf("make scratch folder: %w", err)
 	}
 	s.probe = sync.OnceValues(s.readProbe)
-	s.packets = sync.OnceValues(s.readPackets)
 	s.keys = sync.OnceValues(s.readKeys)
 	s.walk = sync.OnceValues(s.readWalk)
 	s.looks = sync.OnceValues(s.readLooks)
@@ -75,8 +72,7 @@ func open(ctx context.Context, in Input) (*subject, error) {
 		s.looks = sync.OnceValues(s.keyLooks)
 	}
 	s.still = sync.OnceValues(func() (*image.RGBA, error) { return picture.Open(s.path) })
-	s.pcm = sync.OnceValues(s.readPCM)
-	s.ebu = sync.OnceValues(s.readEBU)
+	s.hear = sync.OnceValues(s.readSound)
 	return s, nil
 }
 
@@ -138,11 +134,18 @@ type probed struct {
 		Duration string `json:"duration"`
 		Start    string `json:"start_time"`
 	} `json:"format"`
+	Packets []struct {
+		Type  string `json:"codec_type"`
+		PTS   string `json:"pts_time"`
+		DTS   string `json:"dts_time"`
+		Size  string `json:"size"`
+		Flags string `json:"flags"`
+	} `json:"packets"`
 }
 
 func (s *subject) readProbe() (probed, error) {
 	var p probed
-	raw, err := s.tool("ffprobe", "-v", "error", "-show_format", "-show_streams", "-of", "json", "-i", s.input())
+	raw, err := s.tool("ffprobe", "-v", "error", "-show_entries", "format:stream:packet=codec_type,pts_time,dts_time,size,flags", "-of", "json", "-i", s.input())
 	if err == nil {
 		err = json.Unmarshal(raw, &p)
 	}
@@ -156,23 +159,22 @@ type packet struct {
 	key      bool
 }
 
-func (s *subject) readPackets() ([]packet, error) {
-	raw, err := s.tool("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time,dts_time,size,flags", "-of", "csv=p=0", "-i", s.input())
+// packets is the picture's, in the order of the file.
+func (s *subject) packets() ([]packet, error) {
+	p, err := s.probe()
 	if err != nil {
 		return nil, err
 	}
 	var out []packet
-	for _, line := range strings.Split(strings.TrimSpace(string(raw)), "\n") {
-		f := strings.Split(line, ",")
-		if len(f) < 4 {
+	for _, k := range p.Packets {
+		if k.Type != "video" {
 			continue
 		}
-		var p packet
-		p.pts, _ = strconv.ParseFloat(f[0], 64)
-		p.dts, _ = strconv.ParseFloat(f[1], 64)
-		p.size, _ = strconv.Atoi(f[2])
-		p.key = strings.Contains(f[3], "K")
-		out = append(out, p)
+		one := packet{key: strings.Contains(k.Flags, "K")}
+		one.pts, _ = strconv.ParseFloat(k.PTS, 64)
+		one.dts, _ = strconv.ParseFloat(k.DTS, 64)
+		one.size, _ = strconv.Atoi(k.Size)
+		out = append(out, one)
 	}
 	if len(out) == 0 {
 		return nil, errors.New("the film has no picture")
@@ -336,25 +338,29 @@ func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
 	}
 }
 
-func (s *subject) readPCM() ([]float32, error) {
-	raw, err := s.tool("ffmpeg", media.DecodeAudio(strings.TrimPrefix(s.input(), "file:"), sound.Rate)...)
+// heard is a film's sound, and what ffmpeg's meter says of it.
+type heard struct {
+	pcm             []float32 // interleaved stereo at sound.Rate
+	lufs, peak, lra float64
+}
+
+func (s *subject) readSound() (heard, error) {
+	out := heard{lufs: math.Inf(-1), peak: math.Inf(-1)}
+	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-nostdin", "-i", s.input(), "-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=heard",
+		"-f", "f32le", "-ar", strconv.Itoa(sound.Rate), "-ac", "2", "pipe:1")
 	if err == nil && len(raw) == 0 {
 		err = errors.New("no sound can be decoded")
 	}
-	return sound.Samples(raw), err
-}
-
-// ebur is what ffmpeg's meter says of the finished file.
-type ebur struct{ lufs, peak, lra float64 }
-
-func (s *subject) readEBU() (ebur, error) {
-	out := ebur{lufs: math.Inf(-1), peak: math.Inf(-1)}
-	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-nostdin", "-i", s.input(), "-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=-", "-f", "null", "-")
 	if err != nil {
 		return out, err
 	}
+	said, err := os.ReadFile(filepath.Join(s.dir, "heard"))
+	if err != nil {
+		return out, fmt.Errorf("read meter: %w", err)
+	}
+	out.pcm = sound.Samples(raw)
 	linear := 0.0
-	for _, line := range strings.Split(string(raw), "\n") {
+	for _, line := range strings.Split(string(said), "\n") {
 		name, value, ok := strings.Cut(line, "=")
 		v, err := strconv.ParseFloat(value, 64)
 		if !ok || err != nil {

@@ -60,7 +60,8 @@ func DecodeSound(path string, rate int, seconds float64) []string {
 func EncodeSound(mix, out string) []string {
 	return []string{
 		"-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "f32le", "-ar", strconv.Itoa(audioRate), "-ac", "2", "-i", "file:" + mix,
-		"-c:a", "aac", "-b:a", fmt.Sprintf("%dk", audioRateKb), "-map_metadata", "-1", "-f", "mp4", "file:" + out,
+		// The fast coder: 32.1 dB of noise below music, the slow one has 32.4.
+		"-c:a", "aac", "-aac_coder", "fast", "-b:a", fmt.Sprintf("%dk", audioRateKb), "-map_metadata", "-1", "-f", "mp4", "file:" + out,
 	}
 }
 

@@ -47,8 +47,8 @@ func TestEncodingArgs(t *testing.T) {
 	}{
 		"libx264": {
 			media.Encoding{Canvas: tall, Platform: house, FilmMs: 10_000, Sound: "/m", Out: "/o"},
-			map[string]string{"-c:v": "libx264", "-profile:v": "high", "-level:v": "4.0", "-crf": "20", "-preset": "superfast", "-g": "60", "-keyint_min": "60",
-				"-sc_threshold": "0", "-bf": "2", "-refs": "1", "-x264-params": "open-gop=0:sar=1/1:mbtree=1:rc-lookahead=10", "-threads": "1", "-maxrate": "12000k", "-bufsize": "18000k",
+			map[string]string{"-c:v": "libx264", "-profile:v": "high", "-level:v": "4.0", "-crf": "20", "-preset": "ultrafast", "-g": "60", "-keyint_min": "60",
+				"-sc_threshold": "0", "-bf": "2", "-refs": "1", "-x264-params": "open-gop=0:sar=1/1:cabac=1:8x8dct=1:deblock=0,0:aq-mode=1:mbtree=1:rc-lookahead=10", "-threads": "1", "-maxrate": "12000k", "-bufsize": "18000k",
 				"-pix_fmt": "yuv420p", "-colorspace": "bt709", "-color_range": "tv", "-video_track_timescale": "15360", "-c:a": "copy", "-movflags": "+faststart"},
 			[]string{"-cq", "-vf"}, nil,
 		},

@@ -41,6 +41,28 @@ func (d *decoder) part(ctx context.Context, path string, offsetMs, n int) ([]flo
 	}
 	// Short sounds are read whole, so that they can be kept.
 	skip, room := offsetMs*perMs, max(n, keptFrames)
+	own, err := openOwn(path)
+	if err != nil {
+		return nil, err
+	}
+	if own != nil {
+		d.buffer, err = own.part(d.buffer, skip, room)
+	} else {
+		d.buffer, err = d.decoded(ctx, path, skip, room)
+	}
+	if err != nil {
+		return nil, err
+	}
+	steady(d.buffer)
+	if frames := len(d.buffer) / 2; frames < room && frames <= keptFrames && d.frames+frames <= keptInAll {
+		d.kept[key] = slices.Clone(d.buffer)
+		d.frames += frames
+	}
+	return d.buffer[:min(len(d.buffer), 2*n)], nil
+}
+
+// decoded is at most room frames of a file, after the first skip.
+func (d *decoder) decoded(ctx context.Context, path string, skip, room int) ([]float32, error) {
 	b := samples{out: d.buffer[:0], skip: 2 * skip, room: 2 * room, most: 2 * d.most}
 	child := media.Child{Name: "ffmpeg", Args: media.DecodeSound(path, Rate, float64(skip+room)/Rate+0.1), Stdout: &b}
 	if err := media.Run(ctx, child); err != nil {
@@ -50,13 +72,7 @@ func (d *decoder) part(ctx context.Context, path string, offsetMs, n int) ([]flo
 		}
 		return nil, fmt.Errorf("decode sound: %w", err)
 	}
-	d.buffer = b.out[:len(b.out)&^1]
-	steady(d.buffer)
-	if frames := len(d.buffer) / 2; frames < room && frames <= keptFrames && d.frames+frames <= keptInAll {
-		d.kept[key] = slices.Clone(d.buffer)
-		d.frames += frames
-	}
-	return d.buffer[:min(len(d.buffer), 2*n)], nil
+	return b.out[:len(b.out)&^1], nil
 }
 
 // samples takes what ffmpeg decodes: it leaves out the first skip values and

@@ -1,8 +1,11 @@
 package sound
 
 import (
+	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"slices"
@@ -36,4 +39,54 @@ func wavHeader(bytes int) []byte {
 	h = le.AppendUint16(h, 4)
 	h = le.AppendUint16(h, 16)
 	return slices.Concat(h, []byte("data"), le.AppendUint32(nil, uint32(bytes)))
+}
+
+// own is a file that WriteWAV wrote, which is most of what a film hears. It is
+// read here: a decoder takes longer to start than to decode an effect.
+type own struct {
+	file   *os.File
+	frames int
+}
+
+// openOwn opens a file as WriteWAV writes it; nil for any other.
+func openOwn(path string) (*own, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("read sound: %w", err)
+	}
+	head := make([]byte, len(wavHeader(0)))
+	info, err := f.Stat()
+	if err == nil {
+		_, err = io.ReadFull(f, head)
+	}
+	length := int(info.Size()) - len(head)
+	if err != nil || length < 0 || length%4 != 0 || !bytes.Equal(head, wavHeader(length)) {
+		return nil, f.Close()
+	}
+	return &own{f, length / 4}, nil
+}
+
+// part reads at most n frames from the first on, over out.
+func (o *own) part(out []float32, first, n int) ([]float32, error) {
+	n = max(min(n, o.frames-first), 0)
+	raw := make([]byte, 4*n)
+	_, err := o.file.ReadAt(raw, int64(len(wavHeader(0))+4*first))
+	if err := errors.Join(err, o.file.Close()); n > 0 && err != nil {
+		return nil, fmt.Errorf("read sound: %w", err)
+	}
+	out = slices.Grow(out[:0], 2*n)
+	for ; len(raw) > 0; raw = raw[2:] {
+		out = append(out, float32(int16(binary.LittleEndian.Uint16(raw)))/(1<<15))
+	}
+	return out, nil
+}
+
+// LengthMs is how long a file that WriteWAV wrote plays; false for any other.
+func LengthMs(path string) (int, bool) {
+	o, err := openOwn(path)
+	if err != nil || o == nil {
+		return 0, false
+	}
+	_ = o.file.Close() // nothing was written
+	return int(math.Round(float64(o.frames) * 1000 / Rate)), true
 }
