@@ -197,7 +197,7 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, a *asset
 			return fmt.Errorf("join parts: %w", err)
 		}
 		return nil
-	})
+	}, func(film string) (File, error) { return Thumbnail(ctx, s, opt.Dir, film) })
 	if err == nil && opt.Gate && slices.ContainsFunc(parts, func(p Part) bool { return p.Report == "" }) {
 		return files, bareReport(s, files)
 	}

@@ -33,7 +33,8 @@ type Options struct {
 	// report.Suffix, what was drawn into it. It costs a second look at each frame.
 	Report bool
 	// Gate writes a report without the hash of the frames, and each frame of a
-	// film small beside it: what package check needs to let files through.
+	// film small beside it: what package check needs to let files through. The
+	// film itself is probed there, not here.
 	Gate bool
 	// Limit bounds the time of the whole render; 0 is ten minutes and a
 	// minute for each second of a film.
@@ -132,21 +133,22 @@ func name(s farm.Snack, slot, ext string) string {
 const encodeShare = 0.95
 
 func renderFilm(ctx context.Context, s farm.Snack, opt Options, a *assets, p *raster.Painter, rep *reporter) ([]File, error) {
+	thumb := &thumbWatch{left: thumbFrame(s)}
 	var walk *walker
+	switch {
+	case opt.Gate:
+		walk = newWalker(s.Canvas.Width, s.Canvas.Height, s.Canvas.FPS)
+		thumb.Watcher = gateWatch{rep, walk}
+	case rep != nil:
+		thumb.Watcher = rep
+	}
 	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		f := film.Film{
-			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir),
+			Snack: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.path, Sound: a.sound(opt.Dir), Watch: thumb,
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
 		}
-		if rep != nil {
-			f.Watch = rep
-		}
-		if opt.Gate {
-			walk = newWalker(s.Canvas.Width, s.Canvas.Height, s.Canvas.FPS)
-			f.Watch = gateWatch{rep, walk}
-		}
 		return f.Encode(ctx, opt.encoding(s, out))
-	})
+	}, func(string) (File, error) { return writeThumbnail(ctx, s, opt.Dir, thumb.img) })
 	if err == nil && rep != nil {
 		err = rep.film(ctx, files, opt, a)
 	}
@@ -166,16 +168,20 @@ func (o Options) encoding(s farm.Snack, out string) media.Encoding {
 }
 
 // finishFilm encodes a film and makes sure of it: its facts, its thumbnail.
-func finishFilm(ctx context.Context, s farm.Snack, opt Options, encode func(out string) error) ([]File, error) {
+func finishFilm(ctx context.Context, s farm.Snack, opt Options, encode func(out string) error, thumbnail func(film string) (File, error)) ([]File, error) {
 	video := File{Kind: farm.KindVideo, Slot: "video", Name: name(s, "video", "mp4"), ContentType: "video/mp4"}
 	video.Path = filepath.Join(opt.Dir, video.Name)
 	if err := encode(video.Path); err != nil {
 		return nil, err
 	}
-	if err := video.measureFilm(ctx, s); err != nil {
+	measure := func() error { return video.measureFilm(ctx, s) }
+	if opt.Gate { // which probes the file, and holds it back where it is not as planned
+		measure = func() error { return video.asPlanned(s) }
+	}
+	if err := measure(); err != nil {
 		return nil, err
 	}
-	thumb, err := thumbnail(ctx, s, opt.Dir, video.Path)
+	thumb, err := thumbnail(video.Path)
 	if err != nil {
 		return nil, err
 	}
@@ -212,6 +218,12 @@ func (f *File) measureFilm(ctx context.Context, s farm.Snack) error {
 		return fmt.Errorf("probe %s: it has %d frames, planned were %d", f.Name, v.Frames, planned)
 	}
 	f.Width, f.Height, f.DurationMs = v.Width, v.Height, v.DurationMs
+	return f.hash()
+}
+
+// asPlanned notes the plan's facts of a film that somebody else probes.
+func (f *File) asPlanned(s farm.Snack) error {
+	f.Width, f.Height, f.DurationMs = s.Canvas.Width, s.Canvas.Height, film.Frames(s)*1000/s.Canvas.FPS
 	return f.hash()
 }
 

@@ -6,12 +6,15 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
@@ -119,18 +122,18 @@ var thumbQualities = []int{88, 80, 70, 55, 35}
 // Thumbnail makes a finished film's thumbnail, of the frame at s.ThumbMs, in
 // dir.
 func Thumbnail(ctx context.Context, s farm.Snack, dir, film string) (File, error) {
-	return thumbnail(ctx, s, dir, film)
+	img, err := frameOf(ctx, film, s)
+	if err != nil {
+		return File{}, fmt.Errorf("make thumbnail: %w", err)
+	}
+	return writeThumbnail(ctx, s, dir, img)
 }
 
-// thumbnail writes the film's frame at ThumbMs as a JPEG of full colour
+// writeThumbnail writes a film's frame at ThumbMs as a JPEG of full colour
 // resolution.
-func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, error) {
+func writeThumbnail(ctx context.Context, s farm.Snack, dir string, img *image.RGBA) (File, error) {
 	f := File{Kind: farm.KindThumbnail, Slot: "thumb", Name: name(s, "thumb", "jpg"), ContentType: "image/jpeg"}
 	f.Path = filepath.Join(dir, f.Name)
-	img, err := frameOf(ctx, video, s)
-	if err != nil {
-		return f, fmt.Errorf("make thumbnail: %w", err)
-	}
 	for _, quality := range thumbQualities {
 		err := writeFile(ctx, f.Path, func(w io.Writer) error { return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: quality}) })
 		if err != nil {
@@ -144,6 +147,37 @@ func thumbnail(ctx context.Context, s farm.Snack, dir, video string) (File, erro
 		}
 	}
 	return f, nil
+}
+
+// thumbFrame is the frame at ThumbMs, counted from 0.
+func thumbFrame(s farm.Snack) int {
+	return min(int(math.Round(float64(s.ThumbMs)*float64(s.Canvas.FPS)/1000)), film.Frames(s)-1)
+}
+
+// thumbWatch keeps the frame of the thumbnail while a film is composed, so that
+// it need not be decoded again.
+type thumbWatch struct {
+	film.Watcher // may be nil
+	left         int
+	img          *image.RGBA
+}
+
+// Scene implements film.Watcher.
+func (t *thumbWatch) Scene(scene int, nodes []raster.Node) {
+	if t.Watcher != nil {
+		t.Watcher.Scene(scene, nodes)
+	}
+}
+
+// Frame implements film.Watcher.
+func (t *thumbWatch) Frame(scene, n int, joining bool, seen []film.Sight, p film.Picture) {
+	if t.left == 0 {
+		t.img = pixels.SmoothFromYUV(p.Width, p.Height, p.Y, p.U, p.V)
+	}
+	t.left--
+	if t.Watcher != nil {
+		t.Watcher.Frame(scene, n, joining, seen, p)
+	}
 }
 
 // frameOf is a finished film's frame at ThumbMs.

@@ -5,6 +5,7 @@ package pixels
 import (
 	"image"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 )
@@ -62,23 +63,31 @@ func (c RGB) DeltaE(d RGB) float64 {
 // Share is the part (0-1) of a picture's pixels within a distance in OKLab of
 // any of the colours; every step-th pixel in both directions is looked at.
 func Share(img *image.RGBA, colors []RGB, within float64, step int) float64 {
-	n, hit := 0, 0
+	// Pictures have few colours, next to one another and many times: most pixels
+	// have been judged before.
+	var judged [1 << 12]struct {
+		colour     RGB
+		known, hit bool
+	}
+	n, hits := 0, 0
 	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y += step {
 		for x := img.Rect.Min.X; x < img.Rect.Max.X; x += step {
 			n++
 			p := At(img, x, y)
-			for _, c := range colors {
-				if p.DeltaE(c) < within {
-					hit++
-					break
-				}
+			j := &judged[(int(p.R)*31+int(p.G)*17*16+int(p.B))%len(judged)]
+			if !j.known || j.colour != p {
+				j.colour, j.known = p, true
+				j.hit = slices.ContainsFunc(colors, func(c RGB) bool { return p.DeltaE(c) < within })
+			}
+			if j.hit {
+				hits++
 			}
 		}
 	}
 	if n == 0 {
 		return 0
 	}
-	return float64(hit) / float64(n)
+	return float64(hits) / float64(n)
 }
 
 // Mean is the mean colour of a rectangle.

@@ -243,33 +243,3 @@ func distances(core []bool, w, h int) []float64 {
 	}
 	return d
 }
-
-// FromYUV is a picture of 4:2:0 planes of bt709 limited range.
-func FromYUV(w, h int, y, u, v []byte) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	for j := range h {
-		luma, out := y[j*w:(j+1)*w], img.Pix[j*img.Stride:j*img.Stride+4*w]
-		cb, cr := u[(j/2)*(w/2):], v[(j/2)*(w/2):]
-		for i, l := range luma {
-			k := fromLuma[l]
-			b, r := cb[i/2], cr[i/2]
-			p := out[4*i : 4*i+4]
-			p[0], p[1], p[2], p[3] = byteOf(k+redOf[r]), byteOf(k-greenOf[0][b]-greenOf[1][r]), byteOf(k+blueOf[b]), 255
-		}
-	}
-	return img
-}
-
-// What each byte of the planes adds to a channel, in 65536ths.
-var fromLuma, redOf, blueOf, greenOf = func() (l, r, b [256]int32, g [2][256]int32) {
-	const one = 1 << 16
-	for i := range l {
-		c := float64(i) - 128
-		l[i] = int32(math.Round(1.164384*(float64(i)-16)*one)) + one/2
-		r[i], b[i] = int32(math.Round(1.792741*c*one)), int32(math.Round(2.112402*c*one))
-		g[0][i], g[1][i] = int32(math.Round(0.213249*c*one)), int32(math.Round(0.532909*c*one))
-	}
-	return l, r, b, g
-}()
-
-func byteOf(v int32) uint8 { return uint8(min(max(v>>16, 0), 255)) }

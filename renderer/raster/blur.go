@@ -16,34 +16,74 @@ func blurAlpha(m *image.Alpha, sigma float64) {
 		return
 	}
 	w, h := m.Rect.Dx(), m.Rect.Dy()
-	line := make([]uint8, max(w, h))
+	line := make([]uint8, w)
+	sums, was := make([]uint32, w), make([]uint8, w*(r+1))
 	for range 3 {
 		for y := range h {
-			boxBlur(m.Pix[y*m.Stride:], 1, w, r, line)
+			boxBlur(m.Pix[y*m.Stride:][:w], r, line)
 		}
-		for x := range w {
-			boxBlur(m.Pix[x:], m.Stride, h, r, line)
-		}
+		boxBlurDown(m, r, sums, was)
 	}
 }
 
-// boxBlur averages n values at a stride over 2r+1; outside is transparent.
-func boxBlur(p []uint8, stride, n, r int, line []uint8) {
-	sum, size := 0, 2*r+1
-	for i := range min(r, n) {
-		sum += int(p[i*stride])
+// box divides a sum of 2r+1 bytes by their number and rounds; what its factor
+// is off never reaches the next value.
+type box struct{ half, factor uint64 }
+
+func newBox(r int) box {
+	size := uint64(2*r + 1)
+	return box{size / 2, (1<<40)/size + 1}
+}
+
+func (b box) mean(sum uint32) uint8 { return uint8((uint64(sum) + b.half) * b.factor >> 40) }
+
+// boxBlur averages each value of a row with r on both sides; outside is
+// transparent.
+func boxBlur(p []uint8, r int, line []uint8) {
+	sum, n, b := uint32(0), len(p), newBox(r)
+	for _, v := range p[:min(r, n)] {
+		sum += uint32(v)
 	}
-	for i := range n {
+	for i := range p {
 		if i+r < n {
-			sum += int(p[(i+r)*stride])
+			sum += uint32(p[i+r])
 		}
-		line[i] = uint8((sum + size/2) / size)
+		line[i] = b.mean(sum)
 		if i-r >= 0 {
-			sum -= int(p[(i-r)*stride])
+			sum -= uint32(p[i-r])
 		}
 	}
-	for i := range n {
-		p[i*stride] = line[i]
+	copy(p, line)
+}
+
+// boxBlurDown is boxBlur of all columns at once, row after row. sums is as wide
+// as the mask; was is as wide and r+1 high, for rows as they were before.
+func boxBlurDown(m *image.Alpha, r int, sums []uint32, was []uint8) {
+	w, h, b := m.Rect.Dx(), m.Rect.Dy(), newBox(r)
+	row := func(y int) []uint8 { return m.Pix[y*m.Stride:][:w] }
+	kept := func(y int) []uint8 { return was[y%(r+1)*w:][:w] }
+	clear(sums)
+	for y := range min(r, h) {
+		for x, v := range row(y) {
+			sums[x] += uint32(v)
+		}
+	}
+	for y := range h {
+		if y+r < h {
+			for x, v := range row(y + r) {
+				sums[x] += uint32(v)
+			}
+		}
+		now := row(y)
+		copy(kept(y), now)
+		for x, sum := range sums {
+			now[x] = b.mean(sum)
+		}
+		if y-r >= 0 {
+			for x, v := range kept(y - r) {
+				sums[x] -= uint32(v)
+			}
+		}
 	}
 }
 
