@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -60,7 +61,7 @@ func holds(t *testing.T, assets string, s farm.Snack, only ...string) {
 		}
 		for _, r := range results {
 			if r.Outcome == check.Fail {
-				t.Errorf("%s, %s %s %s %dx%d: %s (%s) %s, %s", s.Language, s.Type, s.Format, s.Variant, s.Canvas.Width, s.Canvas.Height, r.ID, r.Name, r.Reason, s.Copy)
+				t.Errorf("%s, %s %s %s %dx%d, seed %d: %s (%s) %s, %s", s.Language, s.Type, s.Format, s.Variant, s.Canvas.Width, s.Canvas.Height, s.Seed, r.ID, r.Name, r.Reason, s.Copy)
 			}
 		}
 	}
@@ -99,5 +100,28 @@ func plainPNG(t *testing.T, path string, w, h int) {
 	}
 	if err := errors.Join(png.Encode(f, image.NewGray(image.Rect(0, 0, w, h))), f.Close()); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The words of a poster leave two thirds of it free, whatever they are.
+func TestPostersKeepTheRules(t *testing.T) {
+	t.Parallel()
+	for _, b := range adverts() {
+		if b.Brand.ID != "kettle" && b.Brand.ID != "lakeside" {
+			continue
+		}
+		b.Logo, b.Screenshots = nil, nil
+		for _, seed := range []uint32{1, 9, 33, 118, 119} { // those with the longest words
+			b.Request = farm.SnackPackRequest{Seed: seed, Sequence: slices.Repeat([]farm.SnackType{farm.SingleImage}, 3)}
+			m, err := templates.Pack(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range m.Snacks {
+				if s.Variant == "V1" {
+					holds(t, "", s, "K35")
+				}
+			}
+		}
 	}
 }
