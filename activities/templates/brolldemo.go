@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -28,9 +27,9 @@ func brollDemo(s *sheet) {
 	} else if show.kind == showScreens {
 		s.instead("no demo video could be used: the screenshots are shown")
 	}
-	read := float64(len(strings.Fields(hook.Text))) * 1000 / 3.2
-	hookBeats, stepBeats := c.beatsFor(max(2500, read+200)), c.beatsFor(2300)
-	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(2300)
+	last := s.lastWords()
+	hookBeats, stepBeats := c.beatsFor(max(2500, s.reads(hook.Text)+200)), c.beatsFor(2300)
+	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(max(2300, s.reads(last.recap.Text)+endPushMs))
 	if n := (maxDemoFilmMs - hookMs - endMs) / stepMs; len(steps) > n {
 		steps = steps[:n]
 	}
@@ -45,8 +44,8 @@ func brollDemo(s *sheet) {
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: onFrame(300)}
 	s.cue("whoosh", hookMs-60, -5)
 	s.scene(demo)
-	end := s.endCard(endMs)
-	end.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: onFrame(330)}
+	end := s.endCard(last, endMs)
+	end.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: onFrame(endPushMs)}
 	s.cue("whoosh", hookMs+demoMs-60, -7)
 	s.scene(end)
 	for i := range steps {
@@ -57,7 +56,10 @@ func brollDemo(s *sheet) {
 	s.finish()
 }
 
-const maxDemoFilmMs = 15_000
+const (
+	maxDemoFilmMs = 15_000
+	endPushMs     = 330 // in which the end card comes and is not read yet
+)
 
 type showKind int
 
@@ -340,15 +342,25 @@ func (s *sheet) iconStory(steps []string, stepMs int) []farm.Layer {
 	return []farm.Layer{list}
 }
 
+// lastWords are those of an end card.
+type lastWords struct {
+	recap plan.Line
+	cta   string
+}
+
+func (s *sheet) lastWords() lastWords {
+	w := lastWords{cta: s.say("cta", s.words.CTA()), recap: s.words.Recap(60)}
+	s.say("recap", w.recap.Text)
+	return w
+}
+
 // endCard closes a film: the brand, one line, the button, and the product
 // rising from the foot of the frame.
-func (s *sheet) endCard(ms int) farm.Scene {
-	cta := s.say("cta", s.words.CTA())
-	recap := s.words.Recap(60)
-	s.say("recap", recap.Text)
+func (s *sheet) endCard(w lastWords, ms int) farm.Scene {
+	recap := w.recap
 	mark := farm.Layer{ID: "mark", Box: box(90, 270, 870, 110), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{s.lockup(110, 700, s.Text, s.Bg)}}}
 	line := middle(centered(stress(s.text("recap", recap.Text, step{size: 88, least: 56, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(90, 410, 870, 270), s.Text), recap.Emphasis, s.Accent)))
-	button := entering(s.button(cta, box(290, 720, 470, 104)), "pop", 200)
+	button := entering(s.button(w.cta, box(290, 720, 470, 104)), "pop", 200)
 	item, _ := s.emblem(box(365, 960, 320, 320))
 	if p, id, ok := s.pick("end", match.Want{W: 570, Words: recap.Text, On: s.Bg}); ok && p.Tall() {
 		item = s.phone(id, p, 255, 910, 570)
