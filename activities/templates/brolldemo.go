@@ -96,6 +96,10 @@ func (s *sheet) hookScene(v int, hook plan.Line, ms int, show shown) farm.Scene 
 	}
 	ink, point := g.ink, g.point
 	p, id, ok := s.pick("hook", match.Want{Shape: match.TallShape, W: 560, Words: hook.Text, On: g.bg})
+	s.before = ""
+	if ok && (p.Tall() || v > 0) { // else it is not shown
+		s.before = id
+	}
 	back, white, bright, _, supplied := s.suppliedGround(ms)
 	layers := []farm.Layer{back}
 	switch {
@@ -223,13 +227,27 @@ func (s *sheet) demoLayers(b farm.Box, show shown, steps []string, stepMs, ms in
 		return []farm.Layer{l}
 	}
 	var out []farm.Layer
-	shots := min(len(s.Screenshots), max(ms/stepMs, 1))
+	// Not the picture of the scene before, and one is left for the next.
+	others := func(match.Picture) bool { return true }
+	n := len(s.Screenshots)
+	if n > 1 {
+		before := s.before
+		others = func(p match.Picture) bool { return s.idOf(p) != before }
+		n--
+	}
+	shots := min(n, max(ms/stepMs, 1))
+	s.lately = map[string]bool{}
 	for i := range shots {
 		words := ""
 		if i < len(steps) {
 			words = steps[i]
 		}
-		p, id, _ := s.pick(fmt.Sprintf("demo-%d", i+1), match.Want{Shape: shapeOf(show.tall), W: b.W, Words: words})
+		slot, want := fmt.Sprintf("demo-%d", i+1), match.Want{Shape: shapeOf(show.tall), W: b.W, Words: words}
+		p, id, ok := s.pickOf(others, slot, want)
+		if !ok { // the others are the same picture
+			p, id, _ = s.pick(slot, want)
+		}
+		s.lately[id] = true
 		l := farm.Layer{ID: fmt.Sprintf("demo-%d", i+1), Box: b, Device: frame, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
 		l.StartMs = i * ms / shots
 		end := (i + 1) * ms / shots
@@ -349,9 +367,21 @@ type lastWords struct {
 }
 
 func (s *sheet) lastWords() lastWords {
-	w := lastWords{cta: s.say("cta", s.words.CTA()), recap: s.words.Recap(60)}
+	w := lastWords{cta: s.say("cta", s.words.CTA()), recap: s.closing(60)}
 	s.say("recap", w.recap.Text)
 	return w
+}
+
+// closing is the last line of a snack, beside the brand's mark: where nothing but
+// its name is left to say, what it does.
+func (s *sheet) closing(limit int) plan.Line {
+	l := s.words.Recap(limit)
+	if l.Text == s.facts.Name {
+		if h := s.words.Headline(limit); h.Text != "" {
+			return h
+		}
+	}
+	return l
 }
 
 // endCard closes a film: the brand, one line, the button, and the product
@@ -362,7 +392,8 @@ func (s *sheet) endCard(w lastWords, ms int) farm.Scene {
 	line := middle(centered(stress(s.text("recap", recap.Text, step{size: 88, least: 56, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(90, 410, 870, 270), s.Text), recap.Emphasis, s.Accent)))
 	button := entering(s.button(w.cta, box(290, 720, 470, 104)), "pop", 200)
 	item, _ := s.emblem(box(365, 960, 320, 320))
-	if p, id, ok := s.pick("end", match.Want{W: 570, Words: recap.Text, On: s.Bg}); ok && p.Tall() {
+	left := func(p match.Picture) bool { return !s.lately[s.idOf(p)] || len(s.Screenshots) == 1 }
+	if p, id, ok := s.pickOf(left, "end", match.Want{W: 570, Words: recap.Text, On: s.Bg}); ok && p.Tall() {
 		item = s.phone(id, p, 255, 910, 570)
 	} else if ok {
 		item = s.browser(id, p, 90, 920, 900, 640)
