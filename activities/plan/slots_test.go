@@ -398,3 +398,19 @@ func TestDenialStaysWhole(t *testing.T) {
 		}
 	}
 }
+
+// A review that ends with its own full stop is not given another.
+func TestQuotedSentencesEndOnce(t *testing.T) {
+	for _, a := range sample.Adverts() {
+		if a.Product == nil || len(a.Product.Reviews) == 0 {
+			continue
+		}
+		for seed := range uint32(12) {
+			for _, p := range plan.NewWriter(plan.Read(a.Brand, "", plan.WithProduct(a.Product)), seed).UGCAd() {
+				if strings.Contains(p.Text, ".”.") {
+					t.Errorf("%s, seed %d: %q", a.Brand.ID, seed, p.Text)
+				}
+			}
+		}
+	}
+}

@@ -302,10 +302,18 @@ func (s *sheet) punchIns(from, ms int) []farm.Track {
 	return []farm.Track{zoom, fx, fy}
 }
 
-// stepCaptions says one step at a time above the device.
+// stepCaptions says one step at a time above the device, and marks at the foot
+// of b how many have been.
 func (s *sheet) stepCaptions(steps []string, stepMs, ms int, b farm.Box, size float64) []farm.Layer {
+	const bar, gap = 10.0, 16.0
+	b.H -= bar + gap
 	var out []farm.Layer
+	each := (b.W - gap*float64(len(steps)-1)) / float64(max(len(steps), 1))
 	for i, text := range steps {
+		part := box(b.X+float64(i)*(each+gap), b.Y+b.H+gap, each, bar)
+		lit := panel(fmt.Sprintf("bar-%d", i+1), part, bar/2, solid(s.Accent))
+		lit.StartMs, lit.Enter = i*stepMs, &farm.Motion{Kind: "fade"}
+		out = append(out, panel("bar", part, bar/2, solid(s.Tint)), lit)
 		l := middle(centered(s.text(fmt.Sprintf("step-%d", i+1), text, step{size: size, least: 50, leading: 1.08, display: true, tracking: -0.012, lines: 3}, b, s.Text)))
 		l.StartMs = i * stepMs
 		if i+1 < len(steps) {
