@@ -405,10 +405,11 @@ func TestQuotedSentencesEndOnce(t *testing.T) {
 		if a.Product == nil || len(a.Product.Reviews) == 0 {
 			continue
 		}
-		for seed := range uint32(12) {
-			for _, p := range plan.NewWriter(plan.Read(a.Brand, "", plan.WithProduct(a.Product)), seed).UGCAd() {
+		w := plan.NewWriter(plan.Read(a.Brand, "", plan.WithProduct(a.Product)), 1)
+		for range 6 {
+			for _, p := range w.UGCAd() {
 				if strings.Contains(p.Text, ".”.") {
-					t.Errorf("%s, seed %d: %q", a.Brand.ID, seed, p.Text)
+					t.Errorf("%s: %q", a.Brand.ID, p.Text)
 				}
 			}
 		}
