@@ -164,8 +164,8 @@ func (s *sheet) teaser(v int, id string, p match.Picture, ok bool, ms int) []far
 		return []farm.Layer{l}
 	}
 	b := box(90, 1010, 900, 700)
-	if v == 2 {
-		b.Y = 60
+	if v == 2 { // it comes to rest from below: clear of the words on its way too
+		b.Y, b.H = 40, 640
 	}
 	e := s.shownAs(id, p, b, stance{closed: true})
 	for i := range e.layers {
