@@ -3,6 +3,7 @@ package plan_test
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -250,6 +251,27 @@ func TestTenPacksOpenDifferently(t *testing.T) {
 		}
 		if lang != "ja" && lang != "zh" && lang != "th" && len(kinds) < 12 {
 			t.Errorf("%s: thirty hooks begin with %d words only", lang, len(kinds))
+		}
+	}
+}
+
+// Packs in a row open differently whatever else their seeds are.
+func TestRowsOpenDifferently(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, a := range sample.Adverts() {
+		f := plan.Read(a.Brand, "", plan.WithProduct(a.Product), plan.InLanguage("en"))
+		for range 8 {
+			hooks := map[string]int64{}
+			for n := range int64(farm.SeedRow) {
+				w := plan.NewWriter(f, farm.SeedInRow(rng.Uint32(), n))
+				for range 3 {
+					h := w.Hook(60).Text
+					if was, ok := hooks[h]; ok {
+						t.Errorf("%s: packs %d and %d open with %q", a.Brand.ID, was, n, h)
+					}
+					hooks[h] = n
+				}
+			}
 		}
 	}
 }
