@@ -145,7 +145,7 @@ func (w *Writer) spokenHook() string {
 
 // sentence ends a line with a stop where it has none.
 func (w *Writer) sentence(s string) string {
-	r, _ := utf8.DecodeLastRuneInString(s)
+	r, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s, "”“»’」』")) // a quotation has its own
 	if s == "" || strings.ContainsRune(".!?…。！？।؟:", r) {
 		return s
 	}

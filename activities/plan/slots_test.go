@@ -3,6 +3,7 @@ package plan_test
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -254,6 +255,27 @@ func TestTenPacksOpenDifferently(t *testing.T) {
 	}
 }
 
+// Packs in a row open differently whatever else their seeds are.
+func TestRowsOpenDifferently(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, a := range sample.Adverts() {
+		f := plan.Read(a.Brand, "", plan.WithProduct(a.Product), plan.InLanguage("en"))
+		for range 8 {
+			hooks := map[string]int64{}
+			for n := range int64(farm.SeedRow) {
+				w := plan.NewWriter(f, farm.SeedInRow(rng.Uint32(), n))
+				for range 3 {
+					h := w.Hook(60).Text
+					if was, ok := hooks[h]; ok {
+						t.Errorf("%s: packs %d and %d open with %q", a.Brand.ID, was, n, h)
+					}
+					hooks[h] = n
+				}
+			}
+		}
+	}
+}
+
 // Scripts are as long as their films.
 func TestScriptLengths(t *testing.T) {
 	for _, b := range brands() {
@@ -393,6 +415,23 @@ func TestDenialStaysWhole(t *testing.T) {
 					strings.Contains(row, "senza") || strings.Contains(row, "без") || strings.Contains(row, "bez") || strings.Contains(row, "不")
 				if strings.Contains(row, bad) && !denied {
 					t.Errorf("%s: the row %q promises what is denied", lang, ft.Row())
+				}
+			}
+		}
+	}
+}
+
+// A review that ends with its own full stop is not given another.
+func TestQuotedSentencesEndOnce(t *testing.T) {
+	for _, a := range sample.Adverts() {
+		if a.Product == nil || len(a.Product.Reviews) == 0 {
+			continue
+		}
+		w := plan.NewWriter(plan.Read(a.Brand, "", plan.WithProduct(a.Product)), 1)
+		for range 6 {
+			for _, p := range w.UGCAd() {
+				if strings.Contains(p.Text, ".”.") {
+					t.Errorf("%s: %q", a.Brand.ID, p.Text)
 				}
 			}
 		}

@@ -58,7 +58,7 @@ func NewWriter(f Facts, seed uint32) *Writer {
 	w.cards = w.deck()
 	if n := len(w.cards); n > 0 {
 		_, within := math.Modf(float64(seed/farm.SeedRow) * golden)
-		w.next = int((float64(seed%farm.SeedRow) + within) / farm.SeedRow * float64(n))
+		w.next = int((float64(seed%farm.SeedRow) + within*rowPlay) / farm.SeedRow * float64(n))
 	}
 	return w
 }
@@ -66,6 +66,10 @@ func NewWriter(f Facts, seed uint32) *Writer {
 // golden sets packs that are as far in their rows apart: SeedRow of a row begin
 // as many parts of the deck apart, further ones in between.
 const golden = 0.6180339887498949
+
+// rowPlay is the part of its share of the deck within which a pack begins: with
+// all of it, the next of the row may begin with the same cards.
+const rowPlay = 0.5
 
 // Give has lines of another writer used in place of builtin ones, by the ids
 // of Asked. They are expected to have been checked; what does not fit its slot

@@ -146,10 +146,10 @@ func (s *sheet) highlighted(l farm.Layer, part string, g scheme) farm.Layer {
 // and the fine print below.
 func (s *sheet) adFoot(f adFrame, cta string, g scheme) []farm.Layer {
 	row := box(f.safe.X, f.footTop(), f.safe.W, footRow)
-	button := s.adButton(cta, 0.56*row.W, g)
+	button := s.rowButton(cta, row.W, g)
 	room := row.W - button.Box.W - air
 	layers := s.finePrint(f, g)
-	mark := s.lockup(maxLogoRow, room, g.ink, g.bg)
+	mark := s.asHigh(s.lockup(maxLogoRow, room, g.ink, g.bg), footRow)
 	if !s.holds(mark) { // a name too long for what the button leaves of the row
 		mark = s.fitted(s.text("name", s.facts.Name, step{size: 36, least: 32, leading: 1.15, weight: 700, lines: 1}, box(0, 0, row.W, 0), g.ink))
 		row.Y -= mark.Box.H + 20
@@ -158,6 +158,49 @@ func (s *sheet) adFoot(f adFrame, cta string, g scheme) []farm.Layer {
 		return append(layers, mark, button)
 	}
 	return append(layers, farm.Layer{ID: "brand-row", Box: row, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center", Children: []farm.Layer{mark, button}}})
+}
+
+// leastMark is the width that a row leaves to the brand's mark.
+const leastMark = 200.0
+
+// rowButton is the button of a row w wide. It has its share of the row; words
+// that are too long for that at their size have what the mark can spare.
+func (s *sheet) rowButton(cta string, w float64, g scheme) farm.Layer {
+	const share = 0.56
+	button := s.adButton(cta, share*w, g)
+	if button.Stack.Children[0].Text.MaxLines == 1 {
+		return button
+	}
+	wider := s.adButton(cta, w-air-leastMark, g)
+	if wider.Stack.Children[0].Text.MaxLines == 1 && s.holds(s.lockup(maxLogoRow, w-air-wider.Box.W, g.ink, g.bg)) {
+		return wider
+	}
+	return button
+}
+
+// rowSize is the size of an ad's rows, at most most: of one step with the button
+// at the foot, whose words may be too long for their own size.
+func (s *sheet) rowSize(f adFrame, cta string, most float64) float64 {
+	const oneStep = 1.11
+	return min(most, oneStep*s.sizeOf(s.rowButton(cta, f.safe.W, s.page()).Stack.Children[0]))
+}
+
+// asHigh sets the name of a lockup so that its lines are no higher than h: in a
+// row that is too high, all texts are made smaller, the button's too.
+func (s *sheet) asHigh(l farm.Layer, h float64) farm.Layer {
+	if l.Stack != nil {
+		for i, c := range l.Stack.Children {
+			l.Stack.Children[i] = s.asHigh(c, h)
+		}
+	}
+	if l.Text != nil {
+		probe := l
+		probe.Box.H = h
+		if m, err := s.ruler.Text(probe); err == nil {
+			l.Text.Size = m.Size
+		}
+	}
+	return l
 }
 
 // holds reports whether the texts of a lockup fit.

@@ -63,7 +63,8 @@ func (s *sheet) heroTop(f adFrame, w heroWords, g scheme) (layers []farm.Layer, 
 	if s.lying(s.nth) { // as wide as it goes, in the middle of what is left
 		top := under(head, 30)
 		layers = append(layers, s.middleButton(f, w.cta, f.footTop(), g))
-		return layers, box(f.mid.X-36, top, f.mid.W+72, f.footTop()-30-top)
+		side := f.by(36, -28, 36) // a square that a screen fills has no quiet left
+		return layers, box(f.mid.X-side, top, f.mid.W+2*side, f.footTop()-30-top)
 	}
 	button := s.middleButton(f, w.cta, f.footTop(), g)
 	layers = append(layers, button)
@@ -138,7 +139,7 @@ func (s *sheet) heroLarge(f adFrame, w heroWords) []farm.Layer {
 		l.Rotation = -8
 		item = exhibit{layers: []farm.Layer{l}, at: l.Box, kind: "phone"}
 	default:
-		item = s.shown(s.nth, box(f.w()*0.16, top+10, f.w(), f.h()-top), g, stance{tilt: -4, closed: true})
+		item = s.shown(s.nth, box(f.w()*0.24, top+10, f.w()*0.92, f.h()-top), g, stance{tilt: -4, closed: true})
 	}
 	layers = append(layers, item.layers...)
 	layers = append(layers, mark, head, button)

@@ -65,7 +65,7 @@ func (s *sheet) reasonRows(f adFrame, w reasonWords) []farm.Layer {
 		room = f.wordsRoom(under(head, 44))
 		size := min(150, room.H/float64(len(w.rows))-12)
 		numW := size * 0.74
-		texts := s.linesWithin("reason", w.rows, step{size: 49, least: 36, leading: 1.12, weight: 650, lines: 3}, room.W-numW-20, g.ink, room.H, size*0.86, 14)
+		texts := s.linesWithin("reason", w.rows, step{size: s.rowSize(f, w.cta, 49), least: 36, leading: 1.12, weight: 650, lines: 3}, room.W-numW-20, g.ink, room.H, size*0.86, 14)
 		heights := heightsOf(texts, size*0.86)
 		words := told{layers: []farm.Layer{head}}
 		for i, y := range stacked(heights, room.Y, room.H, 34) {
@@ -81,11 +81,11 @@ func (s *sheet) reasonRows(f adFrame, w reasonWords) []farm.Layer {
 	}
 	numW := size * 0.72
 	listW := room.W * 0.62
-	texts := s.linesWithin("reason", w.rows, step{size: 49, least: 36, leading: 1.14, weight: 650, lines: 3}, listW-numW-20, g.ink, room.H, size*0.86, 14)
+	texts := s.linesWithin("reason", w.rows, step{size: s.rowSize(f, w.cta, 49), least: 36, leading: 1.14, weight: 650, lines: 3}, listW-numW-20, g.ink, room.H, size*0.86, 14)
 	heights := heightsOf(texts, size*0.86)
 	if s.lying(s.nth) { // it takes more of the row
 		listW = room.W * 0.56
-		texts = s.linesWithin("reason", w.rows, step{size: 49, least: 34, leading: 1.14, weight: 650, lines: 4}, listW-numW-20, g.ink, room.H, size*0.86, 14)
+		texts = s.linesWithin("reason", w.rows, step{size: s.rowSize(f, w.cta, 49), least: 34, leading: 1.14, weight: 650, lines: 4}, listW-numW-20, g.ink, room.H, size*0.86, 14)
 		heights = heightsOf(texts, size*0.86)
 	}
 	item := s.beside(f, s.nth, box(room.X+listW+8, room.Y+20, room.W-listW+18, room.H-10), g, stance{down: true})
@@ -117,7 +117,7 @@ func (s *sheet) reasonBands(f adFrame, w reasonWords) []farm.Layer {
 	}
 	size := min(bandH*0.92, 190)
 	numW := size * 0.72
-	texts := s.lines("reason", w.rows, step{size: 49, least: 36, leading: 1.12, weight: 700, lines: 2}, f.safe.W-numW-24, g.ink)
+	texts := s.lines("reason", w.rows, step{size: s.rowSize(f, w.cta, 49), least: 36, leading: 1.12, weight: 700, lines: 2}, f.safe.W-numW-24, g.ink)
 	for i, t := range texts {
 		y := top + bandH*float64(i)
 		band := grounds[i%3]
@@ -143,7 +143,7 @@ func (s *sheet) reasonSteps(f adFrame, w reasonWords) []farm.Layer {
 	}
 	step3 := room.W * 0.06
 	cardW := room.W * 0.74
-	texts := s.lines("reason", w.rows, step{size: 48, least: 34, leading: 1.14, weight: 650, lines: 3}, cardW-side-3*pad, g.onCard)
+	texts := s.lines("reason", w.rows, step{size: s.rowSize(f, w.cta, 48), least: 34, leading: 1.14, weight: 650, lines: 3}, cardW-side-3*pad, g.onCard)
 	heights := heightsOf(texts, side)
 	total := 0.0
 	for i := range heights {
@@ -155,7 +155,7 @@ func (s *sheet) reasonSteps(f adFrame, w reasonWords) []farm.Layer {
 	item := s.shown(s.nth, box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, stance{down: true})
 	if f.story {
 		step3, cardW = room.W*0.05, room.W*0.90
-		texts = s.linesWithin("reason", w.rows, step{size: 49, least: 34, leading: 1.14, weight: 650, lines: 3}, cardW-side-3*pad, g.onCard, room.H-2*pad*float64(len(w.rows)), side, 18)
+		texts = s.linesWithin("reason", w.rows, step{size: s.rowSize(f, w.cta, 49), least: 34, leading: 1.14, weight: 650, lines: 3}, cardW-side-3*pad, g.onCard, room.H-2*pad*float64(len(w.rows)), side, 18)
 		heights = heightsOf(texts, side)
 		for i := range heights {
 			heights[i] += 2 * pad
@@ -166,7 +166,7 @@ func (s *sheet) reasonSteps(f adFrame, w reasonWords) []farm.Layer {
 	} else if !s.lying(s.nth) {
 		layers = append(layers, item.layers...)
 		cardW, step3 = room.W*0.68, 0
-		texts = s.linesWithin("reason", w.rows, step{size: 48, least: 34, leading: 1.14, weight: 650, lines: 4}, cardW-side-3*pad-10, g.onCard, room.H-2*pad*float64(len(w.rows)), side, 14)
+		texts = s.linesWithin("reason", w.rows, step{size: s.rowSize(f, w.cta, 48), least: 34, leading: 1.14, weight: 650, lines: 4}, cardW-side-3*pad-10, g.onCard, room.H-2*pad*float64(len(w.rows)), side, 14)
 		heights = heightsOf(texts, side)
 		for i := range heights {
 			heights[i] += 2 * pad

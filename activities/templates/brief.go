@@ -174,11 +174,12 @@ type sheet struct {
 	shows *shows
 	snack farm.Snack
 
-	voice  string  // of speech.Line; "" is the speaker's choice
-	pace   float64 // of speech.Line; 0 is the natural one
-	spoken int     // lines so far
-	before string  // the picture of the scene before
-	err    error   // the first that a builder met
+	voice  string          // of speech.Line; "" is the speaker's choice
+	pace   float64         // of speech.Line; 0 is the natural one
+	spoken int             // lines so far
+	before string          // the picture of the scene before
+	lately map[string]bool // the pictures of the scene before, where it has several
+	err    error           // the first that a builder met
 }
 
 // variant picks one of n layouts: the next for each pack of the brand in a row

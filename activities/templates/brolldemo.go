@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -28,9 +27,9 @@ func brollDemo(s *sheet) {
 	} else if show.kind == showScreens {
 		s.instead("no demo video could be used: the screenshots are shown")
 	}
-	read := float64(len(strings.Fields(hook.Text))) * 1000 / 3.2
-	hookBeats, stepBeats := c.beatsFor(max(2500, read+200)), c.beatsFor(2300)
-	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(2300)
+	last := s.lastWords()
+	hookBeats, stepBeats := c.beatsFor(max(2500, s.reads(hook.Text)+200)), c.beatsFor(2300)
+	hookMs, stepMs, endMs := c.beats(hookBeats), c.beats(stepBeats), c.atLeast(max(2300, s.reads(last.recap.Text)+endPushMs))
 	if n := (maxDemoFilmMs - hookMs - endMs) / stepMs; len(steps) > n {
 		steps = steps[:n]
 	}
@@ -45,8 +44,8 @@ func brollDemo(s *sheet) {
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: onFrame(300)}
 	s.cue("whoosh", hookMs-60, -5)
 	s.scene(demo)
-	end := s.endCard(endMs)
-	end.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: onFrame(330)}
+	end := s.endCard(last, endMs)
+	end.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: onFrame(endPushMs)}
 	s.cue("whoosh", hookMs+demoMs-60, -7)
 	s.scene(end)
 	for i := range steps {
@@ -57,7 +56,10 @@ func brollDemo(s *sheet) {
 	s.finish()
 }
 
-const maxDemoFilmMs = 15_000
+const (
+	maxDemoFilmMs = 15_000
+	endPushMs     = 330 // in which the end card comes and is not read yet
+)
 
 type showKind int
 
@@ -94,6 +96,10 @@ func (s *sheet) hookScene(v int, hook plan.Line, ms int, show shown) farm.Scene 
 	}
 	ink, point := g.ink, g.point
 	p, id, ok := s.pick("hook", match.Want{Shape: match.TallShape, W: 560, Words: hook.Text, On: g.bg})
+	s.before = ""
+	if ok && (p.Tall() || v > 0) { // else it is not shown
+		s.before = id
+	}
 	back, white, bright, _, supplied := s.suppliedGround(ms)
 	layers := []farm.Layer{back}
 	switch {
@@ -158,8 +164,8 @@ func (s *sheet) teaser(v int, id string, p match.Picture, ok bool, ms int) []far
 		return []farm.Layer{l}
 	}
 	b := box(90, 1010, 900, 700)
-	if v == 2 {
-		b.Y = 60
+	if v == 2 { // it comes to rest from below: clear of the words on its way too
+		b.Y, b.H = 40, 640
 	}
 	e := s.shownAs(id, p, b, stance{closed: true})
 	for i := range e.layers {
@@ -221,13 +227,27 @@ func (s *sheet) demoLayers(b farm.Box, show shown, steps []string, stepMs, ms in
 		return []farm.Layer{l}
 	}
 	var out []farm.Layer
-	shots := min(len(s.Screenshots), max(ms/stepMs, 1))
+	// Not the picture of the scene before, and one is left for the next.
+	others := func(match.Picture) bool { return true }
+	n := len(s.Screenshots)
+	if n > 1 {
+		before := s.before
+		others = func(p match.Picture) bool { return s.idOf(p) != before }
+		n--
+	}
+	shots := min(n, max(ms/stepMs, 1))
+	s.lately = map[string]bool{}
 	for i := range shots {
 		words := ""
 		if i < len(steps) {
 			words = steps[i]
 		}
-		p, id, _ := s.pick(fmt.Sprintf("demo-%d", i+1), match.Want{Shape: shapeOf(show.tall), W: b.W, Words: words})
+		slot, want := fmt.Sprintf("demo-%d", i+1), match.Want{Shape: shapeOf(show.tall), W: b.W, Words: words}
+		p, id, ok := s.pickOf(others, slot, want)
+		if !ok { // the others are the same picture
+			p, id, _ = s.pick(slot, want)
+		}
+		s.lately[id] = true
 		l := farm.Layer{ID: fmt.Sprintf("demo-%d", i+1), Box: b, Device: frame, Picture: &farm.Picture{Asset: s.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
 		l.StartMs = i * ms / shots
 		end := (i + 1) * ms / shots
@@ -282,10 +302,18 @@ func (s *sheet) punchIns(from, ms int) []farm.Track {
 	return []farm.Track{zoom, fx, fy}
 }
 
-// stepCaptions says one step at a time above the device.
+// stepCaptions says one step at a time above the device, and marks at the foot
+// of b how many have been.
 func (s *sheet) stepCaptions(steps []string, stepMs, ms int, b farm.Box, size float64) []farm.Layer {
+	const bar, gap = 10.0, 16.0
+	b.H -= bar + gap
 	var out []farm.Layer
+	each := (b.W - gap*float64(len(steps)-1)) / float64(max(len(steps), 1))
 	for i, text := range steps {
+		part := box(b.X+float64(i)*(each+gap), b.Y+b.H+gap, each, bar)
+		lit := panel(fmt.Sprintf("bar-%d", i+1), part, bar/2, solid(s.Accent))
+		lit.StartMs, lit.Enter = i*stepMs, &farm.Motion{Kind: "fade"}
+		out = append(out, panel("bar", part, bar/2, solid(s.Tint)), lit)
 		l := middle(centered(s.text(fmt.Sprintf("step-%d", i+1), text, step{size: size, least: 50, leading: 1.08, display: true, tracking: -0.012, lines: 3}, b, s.Text)))
 		l.StartMs = i * stepMs
 		if i+1 < len(steps) {
@@ -340,17 +368,40 @@ func (s *sheet) iconStory(steps []string, stepMs int) []farm.Layer {
 	return []farm.Layer{list}
 }
 
+// lastWords are those of an end card.
+type lastWords struct {
+	recap plan.Line
+	cta   string
+}
+
+func (s *sheet) lastWords() lastWords {
+	w := lastWords{cta: s.say("cta", s.words.CTA()), recap: s.closing(60)}
+	s.say("recap", w.recap.Text)
+	return w
+}
+
+// closing is the last line of a snack, beside the brand's mark: where nothing but
+// its name is left to say, what it does.
+func (s *sheet) closing(limit int) plan.Line {
+	l := s.words.Recap(limit)
+	if l.Text == s.facts.Name {
+		if h := s.words.Headline(limit); h.Text != "" {
+			return h
+		}
+	}
+	return l
+}
+
 // endCard closes a film: the brand, one line, the button, and the product
 // rising from the foot of the frame.
-func (s *sheet) endCard(ms int) farm.Scene {
-	cta := s.say("cta", s.words.CTA())
-	recap := s.words.Recap(60)
-	s.say("recap", recap.Text)
+func (s *sheet) endCard(w lastWords, ms int) farm.Scene {
+	recap := w.recap
 	mark := farm.Layer{ID: "mark", Box: box(90, 270, 870, 110), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{s.lockup(110, 700, s.Text, s.Bg)}}}
 	line := middle(centered(stress(s.text("recap", recap.Text, step{size: 88, least: 56, leading: 1.08, display: true, tracking: -0.012, lines: 3}, box(90, 410, 870, 270), s.Text), recap.Emphasis, s.Accent)))
-	button := entering(s.button(cta, box(290, 720, 470, 104)), "pop", 200)
+	button := entering(s.button(w.cta, box(290, 720, 470, 104)), "pop", 200)
 	item, _ := s.emblem(box(365, 960, 320, 320))
-	if p, id, ok := s.pick("end", match.Want{W: 570, Words: recap.Text, On: s.Bg}); ok && p.Tall() {
+	left := func(p match.Picture) bool { return !s.lately[s.idOf(p)] || len(s.Screenshots) == 1 }
+	if p, id, ok := s.pickOf(left, "end", match.Want{W: 570, Words: recap.Text, On: s.Bg}); ok && p.Tall() {
 		item = s.phone(id, p, 255, 910, 570)
 	} else if ok {
 		item = s.browser(id, p, 90, 920, 900, 640)

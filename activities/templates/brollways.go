@@ -14,7 +14,7 @@ const irisMs = 460
 // signStory says one step at a time under its sign, each on a colour of its own
 // that grows from the sign.
 func (s *sheet) signStory(steps []string, stepMs, ms int) []farm.Layer {
-	const cx, cy, r = 525.0, 610.0, 250.0
+	const cx, cy, r = 525.0, 535.0, 250.0 // the halo at its widest is clear of the words
 	schemes := []scheme{s.accented(), s.page(), s.inverse(), s.soft()}
 	signs := iconsFor(steps)
 	var out []farm.Layer
@@ -109,6 +109,9 @@ func (s *sheet) landScene(g scheme, ms int) []farm.Layer {
 func (s *sheet) wideList(show shown, steps []string, stepMs, ms int) []farm.Layer {
 	b := box(60, 250, 960, 640)
 	out := s.demoLayers(b, show, steps, stepMs, ms)
+	for i := range out {
+		out[i].Box.H = min(out[i].Box.H, b.H) // a card is higher
+	}
 	rows := farm.Layer{ID: "steps", Box: box(90, 950, 870, 470), Stack: &farm.Stack{Gap: 34, Justify: "center"}}
 	for i, text := range steps {
 		rows.Stack.Children = append(rows.Stack.Children, s.ticked(i, text, box(0, 0, 870, 72), step{size: 58, least: 40, leading: 1.08, display: true, tracking: -0.01, lines: 2}, stepMs))

@@ -17,7 +17,7 @@ func (s *sheet) adEnd(ms int, line string) farm.Scene {
 	}
 	var point string
 	if line == "" {
-		recap := s.words.Recap(48)
+		recap := s.closing(48)
 		line, point = s.say("recap", recap.Text), recap.Emphasis
 	} else {
 		line = s.say("line", strings.TrimRight(line, ".。।"))

@@ -62,7 +62,11 @@ type doing struct {
 // speaks lets a host say a line in a scene of ms.
 func (s *sheet) speaks(h host, at spot, u utterance, ms int, acts ...doing) []farm.Layer {
 	if h.photo {
-		return s.portrait(h.frame, at.x, at.eyeY+50*at.size, 500*at.size, u, ms)
+		y, w := at.eyeY+50*at.size, 500*at.size
+		if u.role != "hook" && u.role != "proof" { // which are read above
+			y, w = s.overCaptions(h.frame, y, w)
+		}
+		return s.portrait(h.frame, at.x, y, w, u, ms)
 	}
 	return s.presenter("host", at.stage(h), h.persona, ms, script(u, ms, acts))
 }

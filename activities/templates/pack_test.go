@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -202,6 +203,10 @@ func TestFilmLengths(t *testing.T) {
 				}
 				if ms := m.Snacks[1].DurationMs(); ms < 7500 || ms > 15500 {
 					t.Errorf("%s, %s, seed %d: broll-demo lasts %d ms", brand.ID, situation, seed, ms)
+				}
+				end := m.Snacks[1].Scenes[2]
+				if need := float64(len(strings.Fields(m.Snacks[1].Copy["recap"]))) * 1000 / 3.2; float64(end.DurationMs-end.Enter.DurationMs) < need-50 {
+					t.Errorf("%s, %s, seed %d: %q is seen for %d ms of %.0f", brand.ID, situation, seed, m.Snacks[1].Copy["recap"], end.DurationMs-end.Enter.DurationMs, need)
 				}
 				if ms := m.Snacks[2].DurationMs(); ms < 6000 || ms > 10000 {
 					t.Errorf("%s, %s, seed %d: greenscreen-meme lasts %d ms", brand.ID, situation, seed, ms)

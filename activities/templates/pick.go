@@ -49,6 +49,16 @@ func (s *sheet) pickOf(do func(match.Picture) bool, slot string, want match.Want
 	return s.Screenshots[best], fmt.Sprintf("screen-%d", best+1), true
 }
 
+// idOf is the asset id that a picture of the brand goes by.
+func (s *sheet) idOf(p match.Picture) string {
+	for i := range s.Screenshots {
+		if s.Screenshots[i].Asset == p.Asset {
+			return fmt.Sprintf("screen-%d", i+1)
+		}
+	}
+	return ""
+}
+
 // best is the index of the picture that suits best now, -1 when none will do.
 func (s *sheet) best(do func(match.Picture) bool, want match.Want) int {
 	n := len(s.Screenshots)

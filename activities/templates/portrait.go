@@ -36,17 +36,33 @@ func headShare(p match.Picture, ratio float64) (farm.Box, float64) {
 // torn is the outline of a piece of torn paper over a box of 100 by 110.
 const torn = "M5 7 L17 4 L29 6 L43 2 L58 5 L71 3 L86 6 L95 5 L97 19 L94 33 L98 47 L95 61 L97 74 L94 88 L97 103 L84 106 L70 103 L57 107 L42 104 L28 107 L14 104 L4 105 L6 90 L2 76 L5 61 L3 47 L6 33 L2 20 Z"
 
+// frameRatio is height by width of a frame.
+func frameRatio(kind int) float64 {
+	switch kind {
+	case phoneFrame:
+		return 1.22
+	case tornFrame:
+		return 1.1
+	}
+	return 1
+}
+
+// overCaptions is a portrait's middle and width with its head where it was and
+// its foot above the captions at the foot of the safe box.
+func (s *sheet) overCaptions(kind int, y, w float64) (float64, float64) {
+	const captions = 260.0
+	h := w * frameRatio(kind)
+	top := y - h/2
+	h = min(h, s.snack.SafeBox.Y+s.snack.SafeBox.H-captions-top)
+	return top + h/2, h / frameRatio(kind)
+}
+
 // portrait shows the presenter whose photograph was given, about the middle
 // (x, y) of a frame w px wide: with a white edge on the brand's colour, bobbing, leaning and growing
 // a little with the voice. A photograph's mouth is never moved.
 func (s *sheet) portrait(kind int, x, y, w float64, u utterance, ms int) []farm.Layer {
 	p := *s.Presenter
-	ratio := 1.0
-	if kind == phoneFrame {
-		ratio = 1.22
-	} else if kind == tornFrame {
-		ratio = 1.1
-	}
+	ratio := frameRatio(kind)
 	crop, px := headShare(p, ratio)
 	w = min(w, px*mostEnlarged)
 	h := w * ratio

@@ -47,6 +47,13 @@ func TestPhotographedPresenter(t *testing.T) {
 			require.NotEmpty(t, s.Copy["disclosure"])
 			for _, sc := range s.Scenes {
 				for _, l := range sc.Layers {
+					if l.Captions != nil {
+						for _, p := range sc.Layers {
+							if p.ID == "presenter" {
+								require.LessOrEqual(t, p.Box.Y+p.Box.H, s.SafeBox.Y+s.SafeBox.H-230, "%s %s: the captions lie on the photograph", s.Type, s.Variant)
+							}
+						}
+					}
 					if l.Picture == nil {
 						continue
 					}

@@ -88,7 +88,12 @@ func (s *sheet) typePoster(line plan.Line) []farm.Layer {
 func (s *sheet) sizedByMeaning(line plan.Line, b farm.Box, ink, point farm.Color) farm.Layer {
 	before, after, found := strings.Cut(line.Text, line.Emphasis)
 	if line.Emphasis == "" || !found || len([]rune(line.Emphasis)) > 34 {
-		l := s.text("headline", line.Text, step{size: 190, least: 84, leading: 1, display: true, tracking: -0.02, lines: 6}, b, ink)
+		whole := step{size: 190, least: 84, leading: 1, display: true, tracking: -0.02, lines: 6}
+		l := s.text("headline", line.Text, whole, b, ink)
+		for whole.size > whole.least && s.blockArea(l) > mostBlock*feedArea {
+			whole.size *= 0.96
+			l = s.text("headline", line.Text, whole, b, ink)
+		}
 		return middle(stress(l, line.Emphasis, point))
 	}
 	part := func(id, text string, st step, c farm.Color) farm.Layer {
@@ -96,21 +101,46 @@ func (s *sheet) sizedByMeaning(line plan.Line, b farm.Box, ink, point farm.Color
 	}
 	small := step{size: 84, least: 56, leading: 1.08, display: true, tracking: -0.01, lines: 3}
 	big := step{size: 230, least: 112, leading: 0.97, display: true, tracking: -0.025, lines: 4}
-	var children []farm.Layer
-	if strings.TrimSpace(before) != "" {
-		children = append(children, part("before", before, small, ink))
-	}
 	// Punctuation stays with the word before it.
 	tail := strings.TrimLeft(after, ",.;:!?…")
 	word := line.Emphasis + after[:len(after)-len(tail)]
 	tail = strings.TrimSpace(tail)
-	children = append(children, part("point", word, big, point))
-	if tail != "" {
-		children = append(children, part("after", tail, small, ink))
+	parts := func() (out []farm.Layer) {
+		if strings.TrimSpace(before) != "" {
+			out = append(out, part("before", before, small, ink))
+		}
+		out = append(out, part("point", word, big, point))
+		if tail != "" {
+			out = append(out, part("after", tail, small, ink))
+		}
+		return out
+	}
+	children := parts()
+	for big.size > big.least && s.blockArea(children...) > mostBlock*feedArea {
+		big.size *= 0.96
+		children = parts()
 	}
 	l := column("headline", b, 34, children...)
 	l.Stack.Justify = "center"
 	return l
+}
+
+// A poster's blocks of text take at most so much of it that their letters, four
+// fifths of a block, leave two thirds of the frame free.
+const (
+	mostBlock = 0.44
+	feedArea  = 1080 * 1350
+)
+
+// blockArea is the area in px of the box about texts as they are set.
+func (s *sheet) blockArea(layers ...farm.Layer) float64 {
+	sum := 0.0
+	for _, l := range layers {
+		if m, err := s.ruler.Text(l); err == nil {
+			sum += m.W * m.H
+		}
+	}
+	return sum
 }
 
 // turned is a neighbour of a colour: its hue moved by degrees, its lightness by

@@ -22,7 +22,7 @@ func slides(s *sheet) {
 	s.snack.Canvas, s.snack.SafeBox = organicCanvas, organicBox
 	hook := s.words.Hook(60)
 	pages := s.enoughPages(s.words.Slides(slideMiddles))
-	last := s.words.Recap(64)
+	last := s.closing(64)
 	s.say("hook", hook.Text)
 	s.say("recap", last.Text)
 	v := s.variant(3)

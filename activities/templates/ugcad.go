@@ -159,7 +159,8 @@ func (a *ad) card(i int, words string, ms int, whole bool) []farm.Layer {
 	return []farm.Layer{quick(plate, "zoom", 0), quick(disc, "pop", 33), sign, quick(text, "fade", 0)}
 }
 
-// proof shows what was supplied: a review as it was written, or a figure.
+// proof shows what was supplied, a review as it was written or a figure, above
+// who speaks: in the picture where the card leaves room for the face.
 func (a *ad) proof(u utterance, at, ms int) []farm.Layer {
 	layers := a.adSet(504, 960, 420)
 	author, stars := a.words.ReviewSaid(u.text)
@@ -186,6 +187,12 @@ func (a *ad) proof(u utterance, at, ms int) []farm.Layer {
 	for i := range told {
 		told[i].Tracks = append(told[i].Tracks, track("y", "linear", 0, 16, float64(ms), -16))
 	}
+	const hair, lowestEyes = 320.0, 1060.0
+	card.Box.H = 0
+	if m, err := a.ruler.Stack(card); err == nil && b.Y+m.H+hair <= lowestEyes {
+		layers = append(layers, a.speaks(a.host, spot{504, b.Y + m.H + hair, 0.94}, u, ms, doing{mood: "proud", gesture: "thumbs-up"}, doing{share: 0.7, gesture: "rest"})...)
+		return append(layers, told...)
+	}
 	layers = append(layers, told...)
 	return append(layers, a.bubble(a.host, a.side(paidBox.X+150), 1090, 130, u, ms, "proud")...)
 }
@@ -201,7 +208,7 @@ func (a *ad) table(i int, u utterance, at, ms int) []farm.Layer {
 	captions := a.captions(u, at, ms, a.below(), "tiktok")
 	switch u.role {
 	case "hook":
-		layers = append(layers, a.laid(ms, 560, u.text)...)
+		layers = append(layers, a.laid(ms, 610, u.text)...) // under three lines of the hook
 		layers = append(layers, a.hand("left", "open", 214, 1010, 20, ms), a.hand("right", "open", 2*mid-214, 1010, -20, ms))
 		return append(layers, a.hookLabel(u.text))
 	case "problem":

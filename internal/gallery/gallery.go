@@ -284,7 +284,7 @@ func (g *gallery) compare(ctx context.Context) error {
 		if sets[name] == nil {
 			names = append(names, name)
 		}
-		sets[name] = append(sets[name], check.Input{File: filepath.Join(g.Dir, filesDir, filepath.FromSlash(e.Files[0].Name))})
+		sets[name] = append(sets[name], check.Input{File: filepath.Join(g.Dir, filesDir, filepath.FromSlash(e.Files[0].Name)), Pack: fmt.Sprint(s.pack)})
 	}
 	for _, name := range names {
 		if len(sets[name]) < 2 {

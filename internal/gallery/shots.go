@@ -19,6 +19,7 @@ type shot struct {
 	ratio   string // of static ads
 	style   string // of animated ads
 	snack   farm.Snack
+	pack    int  // of the brand, counted from 0
 	twice   bool // rendered a second time, to be the same
 }
 
@@ -155,7 +156,7 @@ func (p *planner) add(ctx context.Context, section string, b templates.Brief, re
 		return
 	}
 	for _, s := range m.Snacks {
-		sh := shot{section: section, brand: b.Brand.ID, style: req.AnimationStyle, snack: s}
+		sh := shot{section: section, brand: b.Brand.ID, style: req.AnimationStyle, snack: s, pack: n}
 		if s.Type == farm.StaticAd {
 			sh.ratio = ratioOf(s.Canvas)
 		}

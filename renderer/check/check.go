@@ -48,6 +48,9 @@ type Input struct {
 	// there, once the film's key pictures have been found to be those of the
 	// walk; "" decodes every frame.
 	Walk string
+	// Pack names the pack that the file is of, for Set: only in one pack other
+	// styles have to look different.
+	Pack string
 
 	keys bool // text and colours are measured on key pictures alone
 }

@@ -598,6 +598,12 @@ func TestSetRules(t *testing.T) {
 		}
 		return out
 	}
+	packs := func(in []check.Input) []check.Input {
+		for i := range in {
+			in[i].Pack = fmt.Sprint(i)
+		}
+		return in
+	}
 	renamed := one
 	renamed.Variant = "V3"
 	renamed.Copy = maps.Clone(one.Copy)
@@ -607,6 +613,7 @@ func TestSetRules(t *testing.T) {
 	}{
 		"different": {inputs(one, other), check.Pass, check.Pass},
 		"the same":  {inputs(one, renamed), check.Fail, check.Fail},
+		"two packs": {packs(inputs(one, renamed)), check.Fail, check.NotApplicable},
 		"alone":     {inputs(one), check.NotApplicable, check.NotApplicable},
 	} {
 		results, err := check.Set(context.Background(), c.inputs)

@@ -162,12 +162,13 @@ const (
 // K30: first frames of the same type differ by 10 of 64 bits of a perceptual
 // hash in 80 % of the pairs (of three, in two), and no hook is repeated; ads of
 // other formats may tell the same fact.
-// K32: files of one type that name different formats or variants differ on the
-// pixels (SSIM < 0.97).
+// K32: files of one type and pack that name different formats or variants differ
+// on the pixels (SSIM < 0.97).
 func Set(ctx context.Context, inputs []Input) ([]Result, error) {
 	type shot struct {
-		r   report.Report
-		img *image.RGBA
+		r    report.Report
+		img  *image.RGBA
+		pack string
 	}
 	var shots []shot
 	for _, in := range inputs {
@@ -180,7 +181,7 @@ func Set(ctx context.Context, inputs []Input) ([]Result, error) {
 			if err == nil && l.first != nil {
 				small := image.NewRGBA(image.Rect(0, 0, ssimWidth, ssimWidth*l.first.Rect.Dy()/l.first.Rect.Dx()))
 				shrink(small, l.first)
-				shots = append(shots, shot{s.r, small})
+				shots = append(shots, shot{s.r, small, in.Pack})
 			}
 		}
 		s.close()
@@ -204,7 +205,7 @@ func Set(ctx context.Context, inputs []Input) ([]Result, error) {
 					repeated.add("%q", h)
 				}
 			}
-			if (a.r.Format != b.r.Format || a.r.Variant != b.r.Variant) && a.img.Rect == b.img.Rect {
+			if a.pack == b.pack && (a.r.Format != b.r.Format || a.r.Variant != b.r.Variant) && a.img.Rect == b.img.Rect {
 				styles++
 				v := pixels.SSIM(a.img, b.img)
 				most = max(most, v)

@@ -99,7 +99,9 @@ func (b *breaks) weigh(i int, tag string) float64 {
 		return cost + weighCJK(b.runes, i, tag)
 	case cost == never:
 		return never
-	case before == '-' || before == '‐' || before == '/' || before == '–' || before == '—':
+	case before == '/': // what it joins is one name: a pair, either/or
+		return cost + 3*leaning
+	case before == '-' || before == '‐' || before == '–' || before == '—':
 		return cost + 0.12
 	default:
 		return cost

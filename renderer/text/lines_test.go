@@ -27,6 +27,8 @@ func TestLines(t *testing.T) {
 		{"en", "The podcast that works when you sleep best", 60, 700, "The podcast that works / when you sleep best"},
 		{"en", "Made for people who lie awake at 3 a.m.", 60, 600, "Made for people / who lie awake / at 3 a.m."},
 		{"en", "Your commute is 40 minutes long and so is this story", 60, 520, "Your commute / is 40 minutes / long and so / is this story"},
+		{"en", "Trades as SNACK/SOL on solana", 60, 620, "Trades / as SNACK/SOL / on solana"},
+		{"en", "This is Lakeside Dental", 60, 520, "This is / Lakeside Dental"},
 		{"fr", "Des histoires lentes, racontées « doucement » : pour mieux dormir !", 60, 560, "Des histoires / lentes, racontées / « doucement » : / pour mieux / dormir !"},
 		{"nl", "Trage verhalen voor lichte slapers die om 3 uur wakker liggen", 60, 560, "Trage verhalen / voor lichte slapers / die om 3 uur / wakker liggen"},
 		{"ru", "Неспешные истории перед сном для тех, кто не может уснуть в 3 часа ночи", 60, 600, "Неспешные / истории перед / сном для тех, кто / не может уснуть / в 3 часа ночи"},
