@@ -1,6 +1,12 @@
 package plan
 
-import "strings"
+import (
+	"hash/fnv"
+	"math"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
 
 // Meme is a set-up and its punch line.
 type Meme struct{ Setup, Punch string }
@@ -107,9 +113,19 @@ func (w *Writer) steps(lim Limit) []string {
 // way is where a list goes on in this pack.
 func (w *Writer) way(key string, n int) int {
 	if _, ok := w.ways[key]; !ok && n > 0 {
-		w.ways[key] = w.rng.IntN(n)
+		w.ways[key] = w.start(key, n)
 	}
 	return w.ways[key]
+}
+
+// start is where a list of n begins in this pack: elsewhere than in the packs
+// before and after it in its row, and for each list by itself.
+func (w *Writer) start(key string, n int) int {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(w.Facts.Name + key)) // a hash takes everything
+	rest := float64(h.Sum32()%1000)/1000 + float64(w.seed/farm.SeedRow)*golden*golden
+	_, part := math.Modf(float64(w.seed%farm.SeedRow)*golden + rest)
+	return int(part * float64(n))
 }
 
 // EditKind is how a meme-edit is told.
