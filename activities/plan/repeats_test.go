@@ -103,3 +103,34 @@ func TestSongsRepeatNoLine(t *testing.T) {
 		}
 	}
 }
+
+// Slides of a brand that says one sentence carry a thought each: four pages, of
+// which at most one has no text under its title, and none of which repeats another.
+func TestThinSlidesSaySomething(t *testing.T) {
+	for _, lang := range sample.Languages() {
+		for _, b := range sample.BrandsIn(lang) {
+			f := plan.Read(small(b), "", plan.InLanguage(lang))
+			for seed := range uint32(farm.SeedRow) {
+				pages := plan.NewWriter(f, seed).Slides(4)
+				bare, seen := 0, map[string]bool{}
+				for _, p := range pages {
+					if f.Words(p.Body) < 3 {
+						bare++
+					}
+					for _, s := range []string{p.Title, p.Body} {
+						if s != "" && seen[s] {
+							t.Errorf("%s, %s, seed %d: %q twice", b.Name, lang, seed, s)
+						}
+						seen[s] = true
+						if claims := f.Unsupported(s); len(claims) > 0 {
+							t.Errorf("%s, %s, seed %d: %q claims %q", b.Name, lang, seed, s, claims)
+						}
+					}
+				}
+				if len(pages) < 4 || bare > 1 {
+					t.Errorf("%s, %s, seed %d: %d pages, %d of them bare: %q", b.Name, lang, seed, len(pages), bare, pages)
+				}
+			}
+		}
+	}
+}
