@@ -467,7 +467,7 @@ func (w *Writer) spokenProof() string {
 		all = append(all, s)
 	}
 	for _, s := range p.Stats {
-		all = append(all, clean(s.Value+" "+s.Unit))
+		all = append(all, said(s))
 	}
 	for _, s := range all {
 		if s = w.sentence(s); w.fresh("proof " + s) {
