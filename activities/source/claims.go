@@ -26,8 +26,29 @@ const (
 	maxStatUnit  = 70
 )
 
-// pressHead is what stands over the names of those who wrote about a thing.
-var pressHead = regexp.MustCompile(`(?i)^(as (seen|featured|heard) (in|on)|(featured|seen|mentioned) (in|on|by)|(we are )?in the press|they (talk|write) about us|bekannt aus|bekannt durch|die presse über uns|vu dans|ils parlent de nous|on parle de nous|(visto|nos han visto|aparece) en|hablan de nosotros|visto su|parlano di noi|dicono di noi|visto em|na imprensa|bekend van|gezien in|in de media)\b.{0,16}$`)
+// pressHead is what stands over the names of those who wrote about a thing, in the
+// languages of the contract: "As seen in", "They write about us", "In the press".
+var pressHead = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+	`as (?:seen|featured|heard) (?:in|on)|(?:featured|seen|mentioned) (?:in|on|by)|(?:we are )?in the press|they (?:talk|write) about us`,
+	`bekannt aus|bekannt durch|bekannt von|die presse über uns|das schreibt die presse|in der presse`,
+	`vus? dans|ils parlent de nous|on parle de nous|la presse (?:en parle|parle de nous)|dans la presse`,
+	`visto en|nos han visto en|aparece en|hablan de nosotros|en la prensa|en los medios`,
+	`vist[oi] su|parlano di noi|dicono di noi|la stampa parla di noi|sulla stampa`,
+	`vistos? (?:em|n[ao]s?)|na imprensa|falam de nós|na mídia`,
+	`bekend van|gezien in|in de media|in de pers|ze schrijven over ons`,
+	`widzian[iey] w|piszą o nas|pisali o nas|mówią o nas|media o nas|w mediach|w prasie`,
+	`na keni parë në|të parë në|shkruajnë për ne|flasin për ne|mediat për ne|në media|në shtyp`,
+	`basında|medyada|bizden bahsedenler|bizi yazanlar`,
+	`о нас (?:пишут|говорят|писали)|сми о нас|пресса о нас|мы в сми|нас упоминают|в (?:прессе|сми)`,
+	`كما (?:ظهر|ظهرنا|ظهرت) في|ظهرنا في|شوهد في|تحدثوا عنا|كتبوا عنا|قالوا عنا|في الصحافة|في وسائل الإعلام`,
+	`मीडिया में|प्रेस में|अख़बारों में|हमारे बारे में लिखा`,
+	`diliput (?:oleh|di)|telah diliput|seperti terlihat di|dimuat di|kata media|media tentang kami`,
+	`báo chí (?:nói|viết)|xuất hiện trên|được nhắc đến trên|trên báo chí`,
+	`สื่อที่พูดถึง|สื่อพูดถึง|ปรากฏใน|พูดถึงใน|ในสื่อ`,
+	`メディア掲載|掲載(?:メディア|実績|誌)|メディアで紹介|(?:雑誌|新聞|テレビ)で紹介`,
+	`언론 ?보도|언론에 소개|미디어 소개|매체 소개|언론이 말하는`,
+	`媒体(?:报道|推荐|评价)|媒體(?:報導|推薦)|报道过我们|他们(?:都)?在报道`,
+}, `|`) + `)(?:[\s:：、,.।…].{0,15}|\p{L}{0,8})$`)
 
 // noNames are words of alternative texts that name a picture and nobody.
 var noNames = regexp.MustCompile(`(?i)\b(logos?|icons?|images?|photo|picture|banner|press|star|rating|arrow|read more|learn more|more)\b`)
