@@ -3,6 +3,7 @@ package plan
 import (
 	"hash/fnv"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -98,10 +99,19 @@ func (w *Writer) jokes() [][2]string {
 }
 
 // steps are three lines of which each goes further than the one before: the
-// field's, or three of what the brand does. None when it says too little.
+// field's that the pack has not told, or three of what the brand does. None when
+// it says too little.
 func (w *Writer) steps(lim Limit) []string {
 	if !w.ownField() {
-		return w.field.list
+		lists := w.field.lists
+		at := w.way("list", len(lists))
+		for i := range lists {
+			if list := lists[(at+i)%len(lists)]; !slices.ContainsFunc(list, w.seen) {
+				w.ways["list"] = at + i + 1
+				return list
+			}
+		}
+		return nil
 	}
 	rows := w.rowsFor(lim)
 	if len(rows) < 3 {

@@ -134,3 +134,28 @@ func TestThinSlidesSaySomething(t *testing.T) {
 		}
 	}
 }
+
+// Three lists of one pack are three lists, and packs in a row begin with another.
+func TestListsTakeTurns(t *testing.T) {
+	for _, lang := range sample.Languages() {
+		for _, b := range sample.BrandsIn(lang) {
+			f := plan.Read(b, "", plan.InLanguage(lang))
+			before := ""
+			for seed := range uint32(farm.SeedRow) {
+				w := plan.NewWriter(f, seed)
+				told := map[string]bool{}
+				for i := range 3 {
+					items := w.Edit(plan.EscalatingList).Items
+					if len(items) != 3 || told[items[0]] || i == 0 && items[0] == before {
+						t.Errorf("%s, %s, seed %d: list %d is %q", b.Name, lang, seed, i, items)
+						continue
+					}
+					told[items[0]] = true
+					if i == 0 {
+						before = items[0]
+					}
+				}
+			}
+		}
+	}
+}
