@@ -108,7 +108,7 @@ func (s *sheet) landScene(g scheme, ms int) []farm.Layer {
 // wideList shows the product at the top, and below it the steps as they come.
 func (s *sheet) wideList(show shown, steps []string, stepMs, ms int) []farm.Layer {
 	b := box(60, 250, 960, 640)
-	out := s.demoLayers(b, show, steps, stepMs, ms)
+	out := s.touched(b, show, steps, stepMs, ms)
 	rows := farm.Layer{ID: "steps", Box: box(90, 950, 870, 470), Stack: &farm.Stack{Gap: 34, Justify: "center"}}
 	for i, text := range steps {
 		rows.Stack.Children = append(rows.Stack.Children, s.ticked(i, text, box(0, 0, 870, 72), step{size: 58, least: 40, leading: 1.08, display: true, tracking: -0.01, lines: 2}, stepMs))
