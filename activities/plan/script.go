@@ -78,7 +78,8 @@ func (w *Writer) UGC() Script {
 	if w.Facts.Language != "en" {
 		least, most = w.Facts.spokenBounds(least, most)
 	}
-	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}}
+	hook := w.spokenHook()
+	out := Script{{"hook", hook}, {"problem", w.problemAfter(hook)}}
 	cta := w.spokenCTA()
 	said := w.Facts.Words(out.Text()) + w.Facts.Words(cta)
 	does := w.does((least+most)/2-said, most-said, out[0].Text)
@@ -96,7 +97,8 @@ func (w *Writer) UGCAd() Script {
 	if w.Facts.Language != "en" {
 		least, most = w.Facts.spokenBounds(least, most)
 	}
-	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}, {"product", w.introduction()}}
+	hook := w.spokenHook()
+	out := Script{{"hook", hook}, {"problem", w.problemAfter(hook)}, {"product", w.introduction()}}
 	cta := w.spokenCTA()
 	proof := w.spokenProof()
 	room := most - w.Facts.Words(out.Text()) - w.Facts.Words(cta) - w.Facts.Words(proof)
@@ -159,20 +161,25 @@ func (w *Writer) sentence(s string) string {
 	return s + w.stop()
 }
 
-// problem is the viewer's own situation: one that the pack has not told, else a
-// habit of the field's, in other words each time.
-func (w *Writer) problem() string {
+// problem is the viewer's own situation.
+func (w *Writer) problem() string { return w.problemAfter("") }
+
+// problemAfter is the viewer's own situation after a hook: one that the pack has not
+// told, else a habit of the field's, in other words each time; nothing of which
+// the hook speaks.
+func (w *Writer) problemAfter(hook string) string {
 	all := w.field.situations
 	at := w.way("problem", len(all))
 	if len(all) == 0 {
 		return ""
 	}
 	w.ways["problem"] = at + 1
-	if s := all[at%len(all)]; !w.seen(s.title) && w.fresh(s.spoken) {
+	about := marksOf(hook)
+	if s := all[at%len(all)]; !w.seen(s.title) && shared(about, s.spoken) < 2 && w.fresh(s.spoken) {
 		w.fresh(s.title)
 		return s.spoken
 	}
-	if s := w.trouble(); s != "" {
+	if s := w.troubleAfter(hook); s != "" {
 		return s
 	}
 	for i := range all {
@@ -186,12 +193,16 @@ func (w *Writer) problem() string {
 
 // trouble is a habit of the field's told as the viewer's situation, "" when the
 // pack has all of it.
-func (w *Writer) trouble() string {
+func (w *Writer) trouble() string { return w.troubleAfter("") }
+
+// troubleAfter is trouble with a habit that a hook does not name.
+func (w *Writer) troubleAfter(hook string) string {
+	hook = strings.ToLower(hook)
 	at := w.way("trouble habit", len(w.field.habits))
 	for _, again := range []bool{false, true} { // habits that no line has told come first
 		for i := range w.field.habits {
 			habit := w.field.habits[(at+i)%len(w.field.habits)]
-			if again == w.seen(habit) {
+			if again == w.seen(habit) && !strings.Contains(hook, strings.ToLower(habit)) {
 				s := w.say("trouble", values{"lang": w.Facts.Language, "habit": habit}, w.Facts.limit("spoken", 0))
 				if w.fresh(s) {
 					w.fresh(habit)
@@ -234,7 +245,7 @@ func (w *Writer) does(want, room int, hook string) string {
 		add(w.sentence(first))
 	}
 	for _, s := range w.spokenBenefits(3, hook) {
-		if w.Facts.Words(out) < want && !strings.Contains(strings.ToLower(out), lineKey(s)) && !w.told(w.fromOf(s), []Line{{Text: out}}) {
+		if w.Facts.Words(out) < want && !strings.Contains(strings.ToLower(out), lineKey(s)) && !w.told(w.fromOf(s), []Line{{Text: out}}) && !w.retold(s, out) {
 			add(s)
 		}
 	}
@@ -244,6 +255,11 @@ func (w *Writer) does(want, room int, hook string) string {
 		}
 	}
 	return out
+}
+
+// retold reports a line about a feature that a text tells of already.
+func (w *Writer) retold(line, text string) bool {
+	return slices.ContainsFunc(w.Facts.Features, func(ft Feature) bool { return says(line, ft) && says(text, ft) })
 }
 
 // firstSentence is the first of the brand's that can be said at once.

@@ -132,7 +132,11 @@ func (w *Writer) chant(lim Limit) [2]string {
 				}
 				if a, b := line(0), line(n); lim.room(a) && lim.room(b) && w.fresh("lyric "+a) && w.fresh("lyric "+b) {
 					w.ways["chant"] = at + i + 1
-					return [2]string{a + w.chantEnd(), b}
+					end := w.chantEnd()
+					if end != "" && w.Facts.Language != "de" {
+						b = lowerFirstIn(w.Facts.Language, b)
+					}
+					return [2]string{a + end, b}
 				}
 			}
 		}
