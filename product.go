@@ -13,6 +13,9 @@ type Product struct {
 	Reviews []Review `json:"reviews,omitempty"` // at most 12, whole and verbatim
 	Press   []Press  `json:"press,omitempty"`   // at most 8
 	Stats   []Stat   `json:"stats,omitempty"`   // at most 8
+	// Terms are those of buying it, whole and verbatim: "30-day returns", "Ships in
+	// 24 hours". At most 6.
+	Terms []string `json:"terms,omitempty"`
 	// Features are short lines that the source lists: bullets, specifications,
 	// services. At most 24.
 	Features []string `json:"features,omitempty"`
@@ -54,8 +57,11 @@ type Press struct {
 	Logo string `json:"logo,omitempty"` // address of a picture
 }
 
-// Stat is a figure with its unit: "97 %", "of orders arrive next day".
+// Stat is a figure with its unit: "97 %", "of orders arrive next day". Lead is
+// what stands before it, if anything does: "Trusted by" "12,000" "teams", or
+// "Since" "1987" and no unit.
 type Stat struct {
+	Lead   string `json:"lead,omitempty"`
 	Value  string `json:"value"`
 	Unit   string `json:"unit"`
 	Source string `json:"source,omitempty"`

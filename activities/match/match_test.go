@@ -3,6 +3,7 @@ package match_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -135,6 +136,35 @@ func TestMoments(t *testing.T) {
 		m := v.Moments[i]
 		if m.AtMs < want.ms-300 || m.AtMs > want.ms+300 || math.Abs(m.Focus.Y-want.y) > 0.08 {
 			t.Errorf("moment %d is %+v, want about %+v", i, m, want)
+		}
+	}
+}
+
+// A tap is a small change after a rest that leads to a great one; cursors, typing
+// and clocks are none, and neither is a cut by itself.
+func TestTaps(t *testing.T) {
+	const turn = ",drawbox=x=0:y=0:w=360:h=640:color=white:t=fill:enable='gte(t,%s)'"
+	for name, c := range map[string]struct {
+		filter string
+		at     string // "ms x y" to the tenth
+	}{
+		"a button that is pressed":       {"drawbox=x=60:y=480:w=60:h=60:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), "2.0 0.25 0.80"},
+		"a cut":                          {"null" + fmt.Sprintf(turn, "2.4"), ""},
+		"a button that leads to nothing": {"drawbox=x=60:y=480:w=60:h=60:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "4"), ""},
+		"a cursor":                       {"drawbox=x=60:y=480:w=20:h=60:color=gray:t=fill:enable='lt(mod(t,1),0.5)'" + fmt.Sprintf(turn, "3.3"), ""},
+		"a clock":                        {"drawbox=x=20:y=4:w=40:h=20:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), ""},
+		"two places":                     {"drawbox=x=20:y=100:w=40:h=40:color=gray:t=fill:enable='gte(t,2)',drawbox=x=280:y=560:w=40:h=40:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), ""},
+	} {
+		v, err := match.LookAtVideo(context.Background(), film(t, "-f", "lavfi", "-i", "color=black:s=360x640:r=30:d=5", "-vf", c.filter, "-c:v", "libx264", "-pix_fmt", "yuv420p"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, tap := range v.Taps {
+			got += fmt.Sprintf("%.1f %.2f %.2f", float64(tap.AtMs)/1000, tap.At.X, tap.At.Y)
+		}
+		if got != c.at {
+			t.Errorf("%s: taps %q, want %q", name, got, c.at)
 		}
 	}
 }

@@ -18,6 +18,8 @@ type Video struct {
 	// Moments are the times at which most happens, in order, each with the
 	// place of the change.
 	Moments []Moment
+	// Taps are where it shows that it is touched, in order.
+	Taps []Tap
 }
 
 // Moment is a time at which a film changes much.
@@ -117,6 +119,9 @@ func LookAtVideo(ctx context.Context, path string) (Video, error) {
 		return Video{}, farm.Errorf(farm.CodeInvalid, "the film holds no picture")
 	}
 	v.Moments = moments(frames.Bytes())
+	if len(v.Moments) > 0 {
+		v.Taps = LookForTaps(ctx, path)
+	}
 	return v, nil
 }
 

@@ -10,7 +10,7 @@ import (
 
 // closedKinds are the places that only the builtin writer fills: what the
 // product must be able to honour, and what is shown as it was given.
-var closedKinds = words("cta spoken-cta habit proof")
+var closedKinds = words("term cta spoken-cta habit proof")
 
 // Open reports whether another writer may fill a place.
 func (s Slot) Open() bool { return !closedKinds[s.Kind] }

@@ -264,7 +264,7 @@ type Offer struct {
 func (w *Writer) Offer() Offer {
 	f := w.Facts
 	out := Offer{Headline: w.put("headline", f.limit("headline", 0), w.cat.say("inside")), Total: f.Price()}
-	for _, r := range w.Rows(maxPairs, 34) {
+	for _, r := range w.OfferRows(maxPairs, 34) {
 		out.Rows = append(out.Rows, OfferRow{Text: r})
 	}
 	if was := f.Was(); was != "" {
@@ -341,6 +341,7 @@ func (w *Writer) Note() string {
 // Proof is a figure with its unit and source, or the strongest feature without
 // digits.
 type Proof struct {
+	Lead   string // before it: "Trusted by"
 	Value  string // the figure, or a feature's words
 	Unit   string
 	Source string // "Source: ...", "" when none was given
@@ -354,7 +355,7 @@ func (w *Writer) Proof() Proof {
 		at := w.ways["stat"]
 		w.ways["stat"]++
 		s := p.Stats[at%len(p.Stats)]
-		out := Proof{Value: clean(s.Value), Unit: clean(s.Unit)}
+		out := Proof{Lead: clean(s.Lead), Value: clean(s.Value), Unit: clean(s.Unit)}
 		if s.Source != "" {
 			out.Source = fill(w.cat.say("source"), values{"source": clean(s.Source)})
 		}

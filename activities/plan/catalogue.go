@@ -56,7 +56,7 @@ type field struct {
 	noun       string   // what there is more of; may be empty
 	situations []situation
 	jokes      [][2]string
-	list       []string // three steps, each further
+	lists      [][]string // three steps each, each further
 	habits     []string
 	words      []string
 	feelings   []string
@@ -201,7 +201,7 @@ func (f *field) take(key, value string) bool {
 		}
 		f.jokes = append(f.jokes, [2]string{parts[0], parts[1]})
 	case "list":
-		f.list = parts
+		f.lists = append(f.lists, parts)
 		return len(parts) == 3
 	case "habit":
 		f.habits = parts
@@ -357,7 +357,7 @@ func (c *catalogue) texts() []string {
 		for _, j := range f.jokes {
 			out = append(out, j[0], j[1])
 		}
-		for _, list := range [][]string{f.list, f.habits, f.words, f.feelings} {
+		for _, list := range append(slices.Clone(f.lists), f.habits, f.words, f.feelings) {
 			out = append(out, list...)
 		}
 	}

@@ -55,7 +55,10 @@ func nearest(prompt, language string) string {
 		if f == nil || name == "other" || name == "token" {
 			continue
 		}
-		lines := append(append(append([]string{f.noun}, f.list...), f.habits...), f.words...)
+		lines := append(append([]string{f.noun}, f.habits...), f.words...)
+		for _, list := range f.lists {
+			lines = append(lines, list...)
+		}
 		for _, s := range f.situations {
 			lines = append(lines, s.title, s.worse, s.spoken)
 		}

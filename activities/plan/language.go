@@ -102,8 +102,8 @@ func byWords(s string) string {
 	return tag
 }
 
-// tell is the language of a text in Latin letters, and whether its words told
-// so; English when they did not.
+// tell is the language of a text in Latin letters by its commonest words, else by
+// how it is spelled, and whether it is sure; English when nothing tells.
 func tell(s string) (string, bool) {
 	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
 	best, most, second := "en", 0, 0
@@ -127,8 +127,8 @@ func tell(s string) (string, bool) {
 			second = score
 		}
 	}
-	if most < 2 || most == second {
-		return "en", false
+	if most < 3 || most-second < 2 { // too short: how it is spelled tells
+		return spelt(s)
 	}
 	return best, true
 }

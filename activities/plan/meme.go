@@ -1,6 +1,13 @@
 package plan
 
-import "strings"
+import (
+	"hash/fnv"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
 
 // Meme is a set-up and its punch line.
 type Meme struct{ Setup, Punch string }
@@ -92,10 +99,19 @@ func (w *Writer) jokes() [][2]string {
 }
 
 // steps are three lines of which each goes further than the one before: the
-// field's, or three of what the brand does. None when it says too little.
+// field's that the pack has not told, or three of what the brand does. None when
+// it says too little.
 func (w *Writer) steps(lim Limit) []string {
 	if !w.ownField() {
-		return w.field.list
+		lists := w.field.lists
+		at := w.way("list", len(lists))
+		for i := range lists {
+			if list := lists[(at+i)%len(lists)]; !slices.ContainsFunc(list, w.seen) {
+				w.ways["list"] = at + i + 1
+				return list
+			}
+		}
+		return nil
 	}
 	rows := w.rowsFor(lim)
 	if len(rows) < 3 {
@@ -107,9 +123,19 @@ func (w *Writer) steps(lim Limit) []string {
 // way is where a list goes on in this pack.
 func (w *Writer) way(key string, n int) int {
 	if _, ok := w.ways[key]; !ok && n > 0 {
-		w.ways[key] = w.rng.IntN(n)
+		w.ways[key] = w.start(key, n)
 	}
 	return w.ways[key]
+}
+
+// start is where a list of n begins in this pack: elsewhere than in the packs
+// before and after it in its row, and for each list by itself.
+func (w *Writer) start(key string, n int) int {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(w.Facts.Name + key)) // a hash takes everything
+	rest := float64(h.Sum32()%1000)/1000 + float64(w.seed/farm.SeedRow)*golden*golden
+	_, part := math.Modf(float64(w.seed%farm.SeedRow)*golden + rest)
+	return int(part * float64(n))
 }
 
 // EditKind is how a meme-edit is told.

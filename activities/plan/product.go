@@ -123,7 +123,7 @@ func (f Facts) productFacts(origin string) []farm.Fact {
 	var out []farm.Fact
 	add := func(kind, value string) {
 		if value != "" {
-			out = append(out, farm.Fact{Kind: kind, Value: value, Source: f.from(kind, origin)})
+			out = append(out, farm.Fact{Kind: kind, Value: value, Source: f.from(kind, value, origin)})
 		}
 	}
 	add("price", f.Price())
@@ -142,8 +142,11 @@ func (f Facts) productFacts(origin string) []farm.Fact {
 		add("press", clean(x.Name))
 	}
 	for _, s := range p.Stats {
-		add("stat", clean(s.Value+" "+s.Unit))
+		add("stat", said(s))
 		add("stat source", clean(s.Source))
+	}
+	for _, s := range p.Terms {
+		add("term", clean(s))
 	}
 	for _, s := range p.Features {
 		add("feature", clean(s))
@@ -175,8 +178,17 @@ func change(t *farm.Token) string {
 
 func readAt(t *farm.Token) string { return t.ReadAt.UTC().Format("2006-01-02 15:04 UTC") }
 
-// from is where a product's fact was found, by the product's own list.
-func (f Facts) from(kind, origin string) string {
+// said is a figure as its source says it: what stands before it, it, and its unit.
+func said(s farm.Stat) string { return strings.TrimSpace(clean(s.Lead + " " + s.Value + " " + s.Unit)) }
+
+// from is where a product's fact was found, by the product's own list: this one,
+// else one of its kind.
+func (f Facts) from(kind, value, origin string) string {
+	for _, s := range f.Product.Sources {
+		if s.Kind == kind && strings.EqualFold(clean(s.Value), value) {
+			return s.Source
+		}
+	}
 	for _, s := range f.Product.Sources {
 		if s.Kind == kind || strings.HasPrefix(kind, s.Kind) {
 			return s.Source

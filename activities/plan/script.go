@@ -1,9 +1,12 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // Part is a stretch of what is spoken, and of the captions, which are the same
@@ -75,7 +78,8 @@ func (w *Writer) UGC() Script {
 	if w.Facts.Language != "en" {
 		least, most = w.Facts.spokenBounds(least, most)
 	}
-	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}}
+	hook := w.spokenHook()
+	out := Script{{"hook", hook}, {"problem", w.problemAfter(hook)}}
 	cta := w.spokenCTA()
 	said := w.Facts.Words(out.Text()) + w.Facts.Words(cta)
 	does := w.does((least+most)/2-said, most-said, out[0].Text)
@@ -93,7 +97,8 @@ func (w *Writer) UGCAd() Script {
 	if w.Facts.Language != "en" {
 		least, most = w.Facts.spokenBounds(least, most)
 	}
-	out := Script{{"hook", w.spokenHook()}, {"problem", w.problem()}, {"product", w.introduction()}}
+	hook := w.spokenHook()
+	out := Script{{"hook", hook}, {"problem", w.problemAfter(hook)}, {"product", w.introduction()}}
 	cta := w.spokenCTA()
 	proof := w.spokenProof()
 	room := most - w.Facts.Words(out.Text()) - w.Facts.Words(cta) - w.Facts.Words(proof)
@@ -138,9 +143,13 @@ func (w *Writer) spoken(s Script) Script {
 	return out
 }
 
-// spokenHook is a hook as a sentence.
+// spokenHook is a hook as a sentence: one of which the pack has said no part.
 func (w *Writer) spokenHook() string {
-	return w.sentence(w.hook(0).Text)
+	s := w.sentence(w.hookThat(0, func(s string) bool { return !slices.ContainsFunc(sentences(s), w.seen) }).Text)
+	for _, part := range sentences(s) {
+		w.fresh(part)
+	}
+	return s
 }
 
 // sentence ends a line with a stop where it has none.
@@ -153,14 +162,52 @@ func (w *Writer) sentence(s string) string {
 }
 
 // problem is the viewer's own situation.
-func (w *Writer) problem() string {
-	for _, again := range []bool{false, true} {
-		for _, i := range w.rng.Perm(len(w.field.situations)) {
-			s := w.field.situations[i]
-			if again || !w.seen(s.title) && !w.seen(s.spoken) {
-				w.fresh(s.title)
-				w.fresh(s.spoken)
-				return s.spoken
+func (w *Writer) problem() string { return w.problemAfter("") }
+
+// problemAfter is the viewer's own situation after a hook: one that the pack has not
+// told, else a habit of the field's, in other words each time; nothing of which
+// the hook speaks.
+func (w *Writer) problemAfter(hook string) string {
+	all := w.field.situations
+	at := w.way("problem", len(all))
+	if len(all) == 0 {
+		return ""
+	}
+	w.ways["problem"] = at + 1
+	about := marksOf(hook)
+	if s := all[at%len(all)]; !w.seen(s.title) && shared(about, s.spoken) < 2 && w.fresh(s.spoken) {
+		w.fresh(s.title)
+		return s.spoken
+	}
+	if s := w.troubleAfter(hook); s != "" {
+		return s
+	}
+	for i := range all {
+		if s := all[(at+i)%len(all)]; w.fresh(s.spoken) {
+			w.fresh(s.title)
+			return s.spoken
+		}
+	}
+	return all[at%len(all)].spoken
+}
+
+// trouble is a habit of the field's told as the viewer's situation, "" when the
+// pack has all of it.
+func (w *Writer) trouble() string { return w.troubleAfter("") }
+
+// troubleAfter is trouble with a habit that a hook does not name.
+func (w *Writer) troubleAfter(hook string) string {
+	hook = strings.ToLower(hook)
+	at := w.way("trouble habit", len(w.field.habits))
+	for _, again := range []bool{false, true} { // habits that no line has told come first
+		for i := range w.field.habits {
+			habit := w.field.habits[(at+i)%len(w.field.habits)]
+			if again == w.seen(habit) && !strings.Contains(hook, strings.ToLower(habit)) {
+				s := w.say("trouble", values{"lang": w.Facts.Language, "habit": habit}, w.Facts.limit("spoken", 0))
+				if w.fresh(s) {
+					w.fresh(habit)
+					return w.sentence(s)
+				}
 			}
 		}
 	}
@@ -171,8 +218,7 @@ func (w *Writer) problem() string {
 func (w *Writer) introduction() string {
 	lim := w.Facts.limit("spoken", 0)
 	v := w.brandValues()
-	if s := w.say("spokenis", v, lim); s != "" && !w.Facts.Mixed() {
-		w.fresh(s)
+	if s := w.say("spokenis", v, lim); s != "" && !w.Facts.Mixed() && w.fresh(s) {
 		return s
 	}
 	s := w.say("spokenthis", v, lim)
@@ -199,7 +245,7 @@ func (w *Writer) does(want, room int, hook string) string {
 		add(w.sentence(first))
 	}
 	for _, s := range w.spokenBenefits(3, hook) {
-		if w.Facts.Words(out) < want && !strings.Contains(strings.ToLower(out), lineKey(s)) && !w.told(w.fromOf(s), []Line{{Text: out}}) {
+		if w.Facts.Words(out) < want && !strings.Contains(strings.ToLower(out), lineKey(s)) && !w.told(w.fromOf(s), []Line{{Text: out}}) && !w.retold(s, out) {
 			add(s)
 		}
 	}
@@ -209,6 +255,11 @@ func (w *Writer) does(want, room int, hook string) string {
 		}
 	}
 	return out
+}
+
+// retold reports a line about a feature that a text tells of already.
+func (w *Writer) retold(line, text string) bool {
+	return slices.ContainsFunc(w.Facts.Features, func(ft Feature) bool { return says(line, ft) && says(text, ft) })
 }
 
 // firstSentence is the first of the brand's that can be said at once.
@@ -295,53 +346,103 @@ func (w *Writer) gap() string {
 }
 
 // spokenBenefits are up to n sentences, each about one feature: those that the
-// pack has not said first. What the hook said is left out.
+// pack has not said first, then the others in other words. What the hook said is
+// left out.
 func (w *Writer) spokenBenefits(n int, hook string) []string {
-	var out, again []string
-	add := func(forms ...string) {
-		if contains(out, forms[0]) || w.Facts.Words(forms[0]) > 18 {
-			return
-		}
-		if !w.seen(forms[0]) {
-			out = append(out, forms[0])
-			return
-		}
-		for _, s := range forms { // in other words
-			if !w.seen(s) && len(out)+len(again) > 0 {
-				again = append(again, s)
-				return
-			}
-		}
-		again = append(again, forms[len(forms)-1])
-	}
+	var out, again, rows []string
 	feats, named := w.Facts.Features, false
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
-		switch {
-		case says(hook, ft) && len(feats) > 1:
-		case ft.Plain != "":
-			s := w.sentence(upperFirst(ft.Plain))
-			if ft.said != "" && !named { // the first of them has its subject
-				named = true
-				add(w.sentence(ft.said), s)
-			} else if w.Facts.English() && !ft.stiff() {
-				add(s, "Plus: "+lowerFirst(s))
-			} else {
-				add(s)
-			}
-		case w.Facts.English():
-			add(w.subject(ft.You, true)+" "+w.saidOf(ft)+".", w.subject(ft.You, false)+" "+w.saidOf(ft)+".", w.subject(ft.You, true)+" also "+w.saidOf(ft)+".")
+		if says(hook, ft) && len(feats) > 1 {
+			continue
+		}
+		forms, row := w.forms(ft, !named, len(out) > 0)
+		if len(forms) == 0 || contains(out, forms[0]) || w.Facts.Words(forms[0]) > maxBenefit {
+			continue
+		}
+		if len(feats) <= maxFew && w.seed%farm.SeedRow%2 == 1 && len(rows) == 0 { // every other pack puts little in other words
+			rows = append(rows, row)
+			continue
+		}
+		named = named || ft.said != ""
+		if !w.seen(forms[0]) {
+			out = append(out, forms[0])
+			continue
+		}
+		if at := slices.IndexFunc(forms, func(s string) bool { return !w.seen(s) }); at > 0 {
+			again = append(again, forms[at])
+		} else {
+			rows = append(rows, row)
 		}
 	}
 	if len(feats) == 0 {
 		for _, s := range w.Facts.Sentences {
 			if w.Facts.limit("spoken", 0).room(s) {
-				add(w.sentence(s))
+				out = append(out, w.sentence(s))
 			}
 		}
 	}
 	out = append(out, again...)
+	if len(out)+len(rows) == 0 && len(feats) > 0 { // the hook has told them all
+		_, row := w.forms(feats[w.turn%len(feats)], true, false)
+		rows = append(rows, row)
+	}
+	for _, row := range rows[:min(maxFramed, len(rows))] {
+		if s := w.inOtherWords(row, len(out) > 0); s != "" {
+			out = append(out, s)
+		}
+	}
 	return out[:min(n, len(out))]
+}
+
+// maxBenefit is how many words a spoken benefit has, maxFew how many features are
+// little to say, maxFramed how many of an ad are told again.
+const maxBenefit, maxFew, maxFramed = 18, 2, 2
+
+// forms are the plain ways to say a feature, and the row that stands for it after
+// a colon. first asks for its subject, after says that another benefit comes
+// before it.
+func (w *Writer) forms(ft Feature, first, after bool) (out []string, row string) {
+	switch {
+	case ft.Plain != "":
+		s, row := w.sentence(upperFirstIn(ft.lang, ft.Plain)), w.Facts.lowerRow(ft)
+		if ft.said != "" {
+			row = ft.said
+			if first { // the first of them has its subject
+				return []string{w.sentence(ft.said), s}, row
+			}
+		}
+		if w.Facts.English() && !ft.stiff() && after {
+			return []string{s, "Plus: " + lowerFirst(s)}, row
+		}
+		return []string{s}, row
+	case w.Facts.English():
+		said := w.saidOf(ft)
+		out = []string{w.subject(ft.You, true) + " " + said + ".", w.subject(ft.You, false) + " " + said + "."}
+		if after {
+			out = append(out, w.subject(ft.You, true)+" also "+said+".")
+		}
+		return out, lowerFirst(w.subject(ft.You, true)) + " " + said
+	}
+	return nil, ""
+}
+
+// inOtherWords is the row of a feature that the pack has said, in a frame that may
+// follow another benefit; "" when it has heard all of them.
+func (w *Writer) inOtherWords(row string, follows bool) string {
+	if w.Facts.Mixed() || row == "" {
+		return ""
+	}
+	keys := []string{"again", "more"}
+	if follows {
+		slices.Reverse(keys)
+	}
+	for _, key := range keys {
+		if s := w.say(key, values{"lang": w.Facts.Language, "row": row}, w.Facts.limit("spoken", 0)); !w.seen(s) {
+			return s
+		}
+	}
+	return ""
 }
 
 // says reports a line that tells of a feature in so many words, or of its
@@ -364,24 +465,30 @@ func (w *Writer) saidOf(ft Feature) string {
 	return ft.Does
 }
 
-// spokenProof is what was supplied and can be said: a review, a rating or a
-// figure, as given; "" when nothing was.
+// spokenProof is what was supplied and can be said, as given: a review, the
+// rating or a figure, each once in a pack; "" when nothing is left.
 func (w *Writer) spokenProof() string {
 	p := w.Facts.Product
 	if p == nil {
 		return ""
 	}
+	var all []string
 	if q := w.review(); q != nil && w.Facts.Words(q.Quote) <= 16 {
-		return w.sentence(w.Facts.quote(clean(q.Quote)))
+		all = append(all, w.Facts.quote(clean(q.Quote)))
 	}
 	if s := w.Facts.ratingText(); s != "" {
 		if n := w.Facts.countText(); n != "" {
 			s += ", " + n
 		}
-		return w.sentence(s)
+		all = append(all, s)
 	}
 	for _, s := range p.Stats {
-		return w.sentence(clean(s.Value + " " + s.Unit))
+		all = append(all, said(s))
+	}
+	for _, s := range all {
+		if s = w.sentence(s); w.fresh("proof " + s) {
+			return s
+		}
 	}
 	return ""
 }
@@ -390,10 +497,11 @@ func (w *Writer) spokenProof() string {
 func (w *Writer) spokenCTA() string {
 	lim := w.Facts.limit("spoken", 0)
 	v := w.brandValues()
-	for _, key := range []string{"spokenlook", "spokensee"} {
-		if s := w.say(key, v, lim); s != "" {
-			w.fresh(s)
-			return s
+	for _, again := range []bool{false, true} {
+		for _, key := range []string{"spokenlook", "spokensee"} {
+			if s := w.say(key, v, lim); s != "" && (w.fresh(s) || again) {
+				return s
+			}
 		}
 	}
 	return ""

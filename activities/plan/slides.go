@@ -10,7 +10,8 @@ import (
 type Slide struct{ Title, Body string }
 
 // Slides are n pages between the cover and the last: one feature each, or,
-// where the description has too few, what it is, for whom and where.
+// where the description has too few, the viewer's situation before them, and
+// after them what it is, for whom, what is usual, and where.
 func (w *Writer) Slides(n int) []Slide {
 	title, body := w.Facts.limit("title", 40), w.Facts.limit("body", 0)
 	var out []Slide
@@ -40,12 +41,77 @@ func (w *Writer) Slides(n int) []Slide {
 			}
 		}
 	}
+	known := 0
+	for _, ft := range w.Facts.Features {
+		if title.holds(ft.within(title)) {
+			known++
+		}
+	}
+	thin := known < n && !w.ownField()
+	usual := func() {
+		if s := w.trouble(); body.room(s) {
+			add(w.cat.say("usual"), s)
+		}
+	}
+	if thin {
+		if s := w.situation(title, body); s.Title != "" {
+			add(s.Title, s.Body)
+		}
+		if known < n-2 {
+			usual()
+		}
+	}
 	feature(false) // what the pack has not said comes first
 	about(2)
 	feature(true)
 	about(n)
+	if last := len(out); thin && known >= n-2 && last < n {
+		usual()
+		if len(out) > last && last > 1 { // after the situation
+			out = slices.Insert(out[:last], 1, out[last])
+		}
+	}
 	w.turn++
 	return out
+}
+
+// situation is a page about the viewer's day: one that the pack has not told.
+func (w *Writer) situation(title, body Limit) Slide {
+	all := w.field.situations
+	at := w.way("problem", len(all))
+	for _, again := range []bool{false, true} {
+		for i := range all {
+			s := all[(at+i)%len(all)]
+			if w.seen(s.spoken) || !again && w.seen(s.title) || !title.holds(s.title) || !body.room(s.spoken) {
+				continue
+			}
+			w.fresh(s.title)
+			w.fresh(s.spoken)
+			w.ways["problem"] = at + i + 1
+			return Slide{s.title, s.spoken}
+		}
+	}
+	return Slide{}
+}
+
+// usualWay is the habit that a feature takes the place of, as a line under it.
+func (w *Writer) usualWay(row string, told map[string]bool) string {
+	habit := w.habitFor(row, nil, true)
+	if habit == "" || told["habit "+habit] {
+		return ""
+	}
+	told["habit "+habit] = true
+	colon := ": "
+	switch w.Facts.Language {
+	case "ja", "zh":
+		colon = "："
+	case "fr":
+		colon = nbsp + ": "
+	}
+	if rest, ok := strings.CutPrefix(habit, "A "); ok && w.Facts.Language == "en" {
+		habit = "a " + rest
+	}
+	return w.sentence(w.cat.say("usual") + colon + lowerFirstIn(w.Facts.Language, habit))
 }
 
 // mentions reports a text that a longer one has in it already.
@@ -77,6 +143,9 @@ func (w *Writer) bodies(lim Limit, told map[string]bool) func(Feature) string {
 				w.fresh(s)
 				return s
 			}
+		}
+		if s := w.usualWay(ft.Row(), told); lim.room(s) && !w.Facts.Mixed() {
+			return s
 		}
 		if rows := w.otherRows(ft, told); rows != "" && lim.room(rows) && !w.Facts.English() {
 			return rows
@@ -171,9 +240,17 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 		}
 	}
 	if f.Audience != "" && !f.Mixed() {
-		add("for", w.sentence(upperFirstIn(f.Own, f.Audience)))
+		s := w.sentence(upperFirstIn(f.Own, f.Audience))
+		if trouble := w.trouble(); body.room(s+w.gap()+trouble) && !w.ownField() {
+			s += w.gap() + trouble
+		}
+		add("for", s)
 	}
-	add("where", f.Domain)
+	where := w.say("spokenlook", v, body)
+	if where == "" {
+		where = f.Domain
+	}
+	add("where", where)
 	for i := len(f.Sentences) - 1; i > 0; i-- {
 		if s := f.Sentences[i]; !w.seen(s) && body.room(s) {
 			add("own", s)

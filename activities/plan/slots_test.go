@@ -20,10 +20,12 @@ import (
 func product() *farm.Product {
 	return &farm.Product{
 		Price: &farm.Money{Amount: "12.90", Currency: "EUR"}, Was: &farm.Money{Amount: "19.90", Currency: "EUR"}, EndsOn: "2031-03-31",
-		Rating:   &farm.Rating{Value: 4.7, Scale: 5, Count: 128},
-		Reviews:  []farm.Review{{Quote: "Came the next day. Does what it says.", Author: "Ines K.", Stars: 4.5}},
-		Press:    []farm.Press{{Name: "The Harbour Post"}},
-		Stats:    []farm.Stat{{Value: "97 %", Unit: "of parcels arrive the next day", Source: "own count, 2030"}},
+		Rating:  &farm.Rating{Value: 4.7, Scale: 5, Count: 128},
+		Reviews: []farm.Review{{Quote: "Came the next day. Does what it says.", Author: "Ines K.", Stars: 4.5}},
+		Press:   []farm.Press{{Name: "The Harbour Post"}},
+		Stats: []farm.Stat{{Value: "97 %", Unit: "of parcels arrive the next day", Source: "own count, 2030"},
+			{Lead: "Trusted by", Value: "12,000", Unit: "teams", Source: "shop.example"}, {Lead: "Since", Value: "1987", Source: "shop.example"}},
+		Terms:    []string{"Free shipping over €50", "30-day returns", "Ships in 24 hours"},
 		Features: []string{"Folds flat", "Two-year spare parts"},
 		Area:     "Zurich", IsShop: true,
 	}
@@ -76,8 +78,15 @@ func everything(f plan.Facts, seed uint32) []string {
 		out = append(out, s.Text)
 	}
 	w := plan.NewWriter(f, seed)
+	for range 3 { // each figure that was supplied
+		p := w.Proof()
+		out = append(out, p.Lead, p.Value, p.Unit, p.Source)
+	}
+	for _, row := range w.Offer().Rows {
+		out = append(out, row.Text)
+	}
 	r, o, p, press := w.ReviewCard(), w.Offer(), w.Proof(), w.Press()
-	out = append(out, r.Quote, r.Author, r.Label, o.Total, o.Was, o.Until, p.Value, p.Unit, p.Source, press.Headline, w.UGCAd().Text(), w.HowItWorks())
+	out = append(out, r.Quote, r.Author, r.Label, o.Total, o.Was, o.Until, p.Lead, p.Value, p.Unit, p.Source, press.Headline, w.UGCAd().Text(), w.HowItWorks())
 	for _, n := range press.Names {
 		out = append(out, n.Name)
 	}
@@ -335,6 +344,24 @@ func TestProductFacts(t *testing.T) {
 	if p := w.Proof(); p.Value != "97 %" || p.Unit != "of parcels arrive the next day" || p.Source != "Source: own count, 2030" {
 		t.Errorf("proof %+v", p)
 	}
+	if p := w.Proof(); p.Lead != "Trusted by" || p.Value != "12,000" || p.Unit != "teams" {
+		t.Errorf("proof %+v", p)
+	}
+	if rows := w.OfferRows(4, 34); !slices.ContainsFunc(rows, func(r string) bool { return slices.Contains(product().Terms, r) }) {
+		t.Errorf("an offer without terms: %q", rows)
+	}
+	spoken := plan.NewWriter(f, 2)
+	var proofs []string
+	for range 3 {
+		for _, p := range spoken.UGCAd() {
+			if p.Role == "proof" {
+				proofs = append(proofs, p.Text)
+			}
+		}
+	}
+	if len(proofs) != 3 || !strings.HasPrefix(proofs[0], "“Came") || proofs[1] == proofs[0] || proofs[2] == proofs[1] {
+		t.Errorf("spoken proofs %q", proofs)
+	}
 	if p := w.Press(); len(p.Names) != 1 || p.Names[0].Name != "The Harbour Post" || p.Kind != "" {
 		t.Errorf("press %+v", p)
 	}
@@ -356,6 +383,29 @@ func TestProductFacts(t *testing.T) {
 		if c := bare.CTA(); strings.Contains(c, "Shop") || strings.Contains(c, "Download") {
 			t.Errorf("without a shop: %q", c)
 		}
+	}
+}
+
+// What a page claims may be said, with its place, and nothing like it may be
+// where no page does.
+func TestClaimsAreCarried(t *testing.T) {
+	p := product()
+	p.Sources = []farm.Fact{{Kind: "stat", Value: "trusted by 12,000 teams", Source: "https://shop.example p.lead"}, {Kind: "term", Value: "30-day returns", Source: "https://shop.example footer > p"}}
+	told, untold := plan.Read(brand(t, "kettle"), "", plan.WithProduct(p)), plan.Read(brand(t, "kettle"), "")
+	for _, line := range []string{"Trusted by 12,000 teams", "Since 1987", "30-day returns", "Free shipping over €50", "Ships in 24 hours", "97 % of parcels arrive the next day", "4.7 out of 5"} {
+		if bad := told.Unsupported(line); len(bad) > 0 {
+			t.Errorf("%q is not carried: %q", line, bad)
+		}
+		if bad := untold.Unsupported(line); len(bad) == 0 {
+			t.Errorf("%q needs no page", line)
+		}
+	}
+	places := map[string]string{}
+	for _, fact := range told.Provenance(brand(t, "kettle"), "brand") {
+		places[fact.Value] = fact.Source
+	}
+	if places["Trusted by 12,000 teams"] != "https://shop.example p.lead" || places["30-day returns"] != "https://shop.example footer > p" {
+		t.Errorf("places %q", places)
 	}
 }
 

@@ -17,6 +17,9 @@ type Song struct {
 
 const minNouns, maxNouns = 4, 8
 
+// songWords is how far songs of a pack stand apart in the words of the field.
+const songWords = 2
+
 // Song writes a music-ad.
 func (w *Writer) Song() Song {
 	word, lyric := w.Facts.limit("word", 0), w.Facts.limit("lyric", 0)
@@ -37,6 +40,7 @@ func (w *Writer) Song() Song {
 		}
 	}
 	at := w.way("words", len(w.field.words))
+	w.ways["words"] = at + songWords
 	for i := range w.field.words {
 		if len(all) < minNouns+1 || len(all) < minNouns+2 && !w.ownField() {
 			add(w.field.words[(at+i)%len(w.field.words)])
@@ -50,6 +54,12 @@ func (w *Writer) Song() Song {
 	var out Song
 	if len(all) > 0 {
 		k := w.rng.IntN(min(2, len(all))) // the first two are the strongest
+		for i := range all {
+			if s := "song " + all[(k+i)%len(all)]; w.fresh(s) {
+				k = (k + i) % len(all)
+				break
+			}
+		}
 		out.Word = w.put("word", word, all[k])
 		all = append(all[:k:k], all[k+1:]...)
 	}
@@ -72,8 +82,9 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		for j := range feats {
 			b := feats[(i+j+1+w.turn)%len(feats)]
 			if x, y := a.RowWithin(lim.MostChars), b.RowWithin(lim.MostChars); x != y && parallel(a, b) && lim.room(x) && lim.room(y) &&
-				len(strings.Fields(x)) == len(strings.Fields(y)) && len(strings.Fields(x)) <= 5 && !w.used["lyric "+x] {
-				w.used["lyric "+x] = true
+				len(strings.Fields(x)) == len(strings.Fields(y)) && len(strings.Fields(x)) <= 5 && !w.seen("lyric "+x) && !w.seen("lyric "+y) {
+				w.fresh("lyric " + x)
+				w.fresh("lyric " + y)
 				return [2]string{x, y}
 			}
 		}
@@ -82,9 +93,63 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		if len(rows) == 1 {
 			rows = append(rows, w.Facts.Name)
 		}
-		return [2]string{rows[0], rows[len(rows)-1]}
+		if w.fresh("lyric " + rows[0]) {
+			return [2]string{rows[0], rows[len(rows)-1]}
+		}
+	}
+	if w.fresh("lyric " + w.field.lyric[0]) {
+		return w.field.lyric
+	}
+	return w.chant(lim)
+}
+
+// chant is a couplet of the field's own words, three in a line, or else of its
+// feelings; each song of a pack has others.
+func (w *Writer) chant(lim Limit) [2]string {
+	comma := ", "
+	switch w.Facts.Language {
+	case "ja", "zh":
+		comma = "、"
+	case "ar":
+		comma = "، "
+	case "th":
+		comma = " "
+	}
+	for _, list := range [][]string{w.field.words, w.field.feelings} {
+		at := w.way("chant", len(list))
+		for n := 3; n > 1 && len(list) >= 2*n; n-- {
+			for i := range list {
+				line := func(from int) string {
+					var parts []string
+					for k := range n {
+						s := list[(at+i+from+k)%len(list)]
+						if len(parts) > 0 && w.Facts.Language != "de" {
+							s = lowerFirstIn(w.Facts.Language, s)
+						}
+						parts = append(parts, s)
+					}
+					return strings.Join(parts, comma)
+				}
+				if a, b := line(0), line(n); lim.room(a) && lim.room(b) && w.fresh("lyric "+a) && w.fresh("lyric "+b) {
+					w.ways["chant"] = at + i + 1
+					end := w.chantEnd()
+					if end != "" && w.Facts.Language != "de" {
+						b = lowerFirstIn(w.Facts.Language, b)
+					}
+					return [2]string{a + end, b}
+				}
+			}
+		}
 	}
 	return w.field.lyric
+}
+
+// chantEnd closes the first line of a chant, as those of the fields are closed.
+func (w *Writer) chantEnd() string {
+	if end := lastRune(w.field.lyric[0]); strings.ContainsRune(",、，،", end) {
+		return string(end)
+	}
+	return ""
 }
 
 // ownWords are what the brand is, and the longer words of what it says.

@@ -61,13 +61,15 @@ func holdsFields(t *testing.T, c *catalogue) {
 			t.Errorf("%s, %s: %s %q has %d words and %d characters, at most %d and %d", c.Tag, field, kind, text, len(strings.Fields(text)), len([]rune(text)), l.MostWords, l.MostChars)
 		}
 	}
+	const minLists = 3
 	for _, name := range fieldNames {
+		seen := map[string]bool{}
 		f := c.fields[name]
 		if f == nil {
 			t.Errorf("%s: no field %s", c.Tag, name)
 			continue
 		}
-		if len(f.situations) < 3 || len(f.jokes) < 3 || len(f.list) != 3 || len(f.habits) < 4 || len(f.words) < 6 || len(f.feelings) < 4 || f.lyric[0] == "" {
+		if len(f.situations) < 3 || len(f.jokes) < 3 || len(f.lists) < minLists || len(f.habits) < 4 || len(f.words) < 6 || len(f.feelings) < 4 || f.lyric[0] == "" {
 			t.Errorf("%s: field %s is not complete", c.Tag, name)
 		}
 		for _, s := range f.situations {
@@ -82,8 +84,17 @@ func holdsFields(t *testing.T, c *catalogue) {
 			fit(name, "caption", j[0], 0)
 			fit(name, "punch", j[1], 0)
 		}
-		for _, s := range f.list {
-			fit(name, "punch", s, 0)
+		for _, list := range f.lists {
+			if len(list) != 3 {
+				t.Errorf("%s, %s: a list of %d steps", c.Tag, name, len(list))
+			}
+			for _, s := range list {
+				fit(name, "punch", s, 0)
+				if seen[s] {
+					t.Errorf("%s, %s: %q is in two lists", c.Tag, name, s)
+				}
+				seen[s] = true
+			}
 		}
 		for _, s := range f.habits {
 			fit(name, "habit", s, 0)

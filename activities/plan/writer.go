@@ -17,6 +17,7 @@ type Writer struct {
 	cat   *catalogue
 	field *field
 	rng   *rand.Rand
+	seed  uint32
 	used  map[string]bool
 	turn  int // features go round
 	cards []card
@@ -46,7 +47,7 @@ type Slot struct {
 // NewWriter begins a pack.
 func NewWriter(f Facts, seed uint32) *Writer {
 	w := &Writer{
-		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)),
+		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
 		used: map[string]bool{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
 	}
 	if w.field = w.cat.fields[f.Field]; w.field == nil {
@@ -135,7 +136,10 @@ func (w *Writer) Hook(limit int) Line {
 	return w.putLine("hook", w.Facts.limit("hook", limit), w.hook(limit))
 }
 
-func (w *Writer) hook(limit int) Line {
+func (w *Writer) hook(limit int) Line { return w.hookThat(limit, func(string) bool { return true }) }
+
+// hookThat is the next opening that will do.
+func (w *Writer) hookThat(limit int, do func(string) bool) Line {
 	lim := w.Facts.limit("hook", limit)
 	for _, q := range w.Facts.Quotes {
 		if lim.room(q) && w.fresh(q) {
@@ -145,7 +149,7 @@ func (w *Writer) hook(limit int) Line {
 	for _, pass := range hookPasses {
 		if pass.own {
 			for _, s := range w.Facts.ownLines(lim) {
-				if lim.holds(s) && !w.used["opening "+opening(s)] && w.fresh(s) {
+				if lim.holds(s) && do(s) && !w.used["opening "+opening(s)] && w.fresh(s) {
 					w.used["opening "+opening(s)] = true
 					return Line{s, tailWords(s, 2)}
 				}
@@ -157,7 +161,7 @@ func (w *Writer) hook(limit int) Line {
 			if pass.steered && !c.steered || c.anyone && !pass.anyone || pass.kinds && (w.used["kind "+c.kind] || w.Facts.avoids(c.kind)) || pass.wanted && !w.Facts.wants(c.kind) {
 				continue
 			}
-			if !lim.holds(c.Text) || w.used["opening "+opening(c.Text)] || w.tired(c.marks) || !w.fresh(c.Text) {
+			if !lim.holds(c.Text) || !do(c.Text) || w.used["opening "+opening(c.Text)] || w.tired(c.marks) || !w.fresh(c.Text) {
 				continue
 			}
 			w.used["kind "+c.kind], w.used["opening "+opening(c.Text)] = true, true
@@ -223,9 +227,7 @@ func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
 	if len(texts) == 0 {
 		return ""
 	}
-	if _, ok := w.ways[key]; !ok {
-		w.ways[key] = w.rng.IntN(len(texts))
-	}
+	w.way(key, len(texts))
 	for _, again := range []bool{false, true} {
 		for i := range texts {
 			k := (w.ways[key] + i) % len(texts)

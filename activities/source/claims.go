@@ -2,6 +2,7 @@ package source
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,8 +26,29 @@ const (
 	maxStatUnit  = 70
 )
 
-// pressHead is what stands over the names of those who wrote about a thing.
-var pressHead = regexp.MustCompile(`(?i)^(as (seen|featured|heard) (in|on)|(featured|seen|mentioned) (in|on|by)|(we are )?in the press|they (talk|write) about us|bekannt aus|bekannt durch|die presse über uns|vu dans|ils parlent de nous|on parle de nous|(visto|nos han visto|aparece) en|hablan de nosotros|visto su|parlano di noi|dicono di noi|visto em|na imprensa|bekend van|gezien in|in de media)\b.{0,16}$`)
+// pressHead is what stands over the names of those who wrote about a thing, in the
+// languages of the contract: "As seen in", "They write about us", "In the press".
+var pressHead = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+	`as (?:seen|featured|heard) (?:in|on)|(?:featured|seen|mentioned) (?:in|on|by)|(?:we are )?in the press|they (?:talk|write) about us`,
+	`bekannt aus|bekannt durch|bekannt von|die presse über uns|das schreibt die presse|in der presse`,
+	`vus? dans|ils parlent de nous|on parle de nous|la presse (?:en parle|parle de nous)|dans la presse`,
+	`visto en|nos han visto en|aparece en|hablan de nosotros|en la prensa|en los medios`,
+	`vist[oi] su|parlano di noi|dicono di noi|la stampa parla di noi|sulla stampa`,
+	`vistos? (?:em|n[ao]s?)|na imprensa|falam de nós|na mídia`,
+	`bekend van|gezien in|in de media|in de pers|ze schrijven over ons`,
+	`widzian[iey] w|piszą o nas|pisali o nas|mówią o nas|media o nas|w mediach|w prasie`,
+	`na keni parë në|të parë në|shkruajnë për ne|flasin për ne|mediat për ne|në media|në shtyp`,
+	`basında|medyada|bizden bahsedenler|bizi yazanlar`,
+	`о нас (?:пишут|говорят|писали)|сми о нас|пресса о нас|мы в сми|нас упоминают|в (?:прессе|сми)`,
+	`كما (?:ظهر|ظهرنا|ظهرت) في|ظهرنا في|شوهد في|تحدثوا عنا|كتبوا عنا|قالوا عنا|في الصحافة|في وسائل الإعلام`,
+	`मीडिया में|प्रेस में|अख़बारों में|हमारे बारे में लिखा`,
+	`diliput (?:oleh|di)|telah diliput|seperti terlihat di|dimuat di|kata media|media tentang kami`,
+	`báo chí (?:nói|viết)|xuất hiện trên|được nhắc đến trên|trên báo chí`,
+	`สื่อที่พูดถึง|สื่อพูดถึง|ปรากฏใน|พูดถึงใน|ในสื่อ`,
+	`メディア掲載|掲載(?:メディア|実績|誌)|メディアで紹介|(?:雑誌|新聞|テレビ)で紹介`,
+	`언론 ?보도|언론에 소개|미디어 소개|매체 소개|언론이 말하는`,
+	`媒体(?:报道|推荐|评价)|媒體(?:報導|推薦)|报道过我们|他们(?:都)?在报道`,
+}, `|`) + `)(?:[\s:：、,.।…].{0,15}|\p{L}{0,8})$`)
 
 // noNames are words of alternative texts that name a picture and nobody.
 var noNames = regexp.MustCompile(`(?i)\b(logos?|icons?|images?|photo|picture|banner|press|star|rating|arrow|read more|learn more|more)\b`)
@@ -106,24 +128,91 @@ func entered(out *[]farm.Press, name, link string) {
 // the next day". Discounts give none.
 var shareOf = regexp.MustCompile(`^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s((?:of|der|des|von|unserer|aller|de|du|de nos|di|dei|delle|degli|van|das|dos|dos nossos|de los|de las)\s\p{L}.{6,})$`)
 
-// stat enters a sentence that is a figure with what it is of.
-func (p *Page) stat(sentence, host, from string) {
-	s := strings.TrimRight(strings.Join(strings.Fields(sentence), " "), ".!。 ")
-	m := shareOf.FindStringSubmatch(s)
-	if m == nil || len(p.Product.Stats) >= maxStats || utf8.RuneCountInString(m[2]) > maxStatUnit || strings.ContainsAny(m[2], "*†¹?") || decent(s) != s {
+// claim enters a sentence that is a claim whole: a figure with what it is of, or a
+// term of buying. What is said between commas and points may be one as well.
+func (p *Page) claim(sentence, host, from string) {
+	s := bareOf(sentence)
+	if decent(s) != s {
+		return
+	}
+	if stat, ok := figureOf(s); ok {
+		stat.Source = host
+		if stat.Lead != "" {
+			stat.Lead = capital(stat.Lead)
+		}
+		p.stat(stat, s, from)
+		return
+	}
+	p.term(s, from)
+	if parts := apart.Split(s, maxTerms); len(parts) > 1 {
+		for _, part := range parts {
+			part = bareOf(part)
+			p.term(part, from)
+			if stat, ok := figureOf(part); ok && len(strings.Fields(stat.Lead)) <= partLead {
+				stat.Source = host
+				p.stat(stat, part, from)
+			}
+		}
+	}
+}
+
+// partLead is how many words a figure has before it that is part of a sentence.
+const partLead = 3
+
+// apart is what stands between the claims of a line.
+var apart = regexp.MustCompile(`\s*[·•|;]\s*|,\s+|\s+[–—&+]\s+`)
+
+// bareOf is a sentence without the signs around it.
+func bareOf(s string) string {
+	return strings.Trim(strings.Join(strings.Fields(s), " "), ".!。 ✓✔✅★☆•-–—")
+}
+
+// stat enters a figure, once.
+func (p *Page) stat(stat farm.Stat, said, from string) {
+	if len(p.Product.Stats) >= maxStats {
 		return
 	}
 	for _, have := range p.Product.Stats {
-		if have.Value == m[1] && have.Unit == m[2] {
+		if have.Value == stat.Value && strings.EqualFold(have.Lead, stat.Lead) && strings.EqualFold(have.Unit, stat.Unit) {
 			return
 		}
 	}
-	p.Product.Stats = append(p.Product.Stats, farm.Stat{Value: m[1], Unit: m[2], Source: host})
-	p.tell("stat", s, from)
+	p.Product.Stats = append(p.Product.Stats, stat)
+	p.tell("stat", said, from)
 }
 
-// claims enters what the page shows as proof.
-func (p *Page) claims(t *tags, o outline) {
+// ratings enters the mean of reviews that the page shows, where it declares none
+// and shows only one: others may be of other things.
+func (p *Page) ratings(said []remark, address string) {
+	if p.Product.Rating != nil {
+		return
+	}
+	var found farm.Rating
+	var where remark
+	for _, r := range said {
+		for _, s := range sentencesOf(r.text) {
+			got, ok := ratingIn(bareOf(s))
+			switch {
+			case !ok:
+			case found == (farm.Rating{}):
+				found, where = got, remark{bareOf(s), r.place}
+			case got.Value != found.Value || got.Scale != found.Scale || got.Count != found.Count && got.Count*found.Count != 0:
+				return
+			case found.Count == 0:
+				found, where = got, remark{bareOf(s), r.place}
+			}
+		}
+	}
+	if found.Value > 0 {
+		p.Product.Rating = &found
+		p.tell("rating", where.text, address+" "+where.place)
+	}
+}
+
+// claims enters what the page shows as proof. declared says that the page is of
+// one product that it declares as data: ratings that stand beside it may be of
+// other products.
+func (p *Page) claims(t *tags, o outline, declared bool) {
 	for _, w := range o.wroteOf {
 		w.URL = absolute(t.base, w.URL)
 		if w.URL != "" && hostOf(w.URL) == hostOf(t.address) {
@@ -132,13 +221,22 @@ func (p *Page) claims(t *tags, o outline) {
 		p.Product.Press = append(p.Product.Press, w)
 		p.tell("press", w.Name, t.address+" under “"+o.wroteHead+"”")
 	}
-	for _, s := range o.points {
-		p.stat(s, hostOf(t.address), t.address+" h2, h3, li")
-	}
-	for _, text := range o.paragraphs {
-		for _, s := range sentencesOf(text) {
-			p.stat(s, hostOf(t.address), t.address+" p")
+	host := hostOf(t.address)
+	for _, r := range o.remarks {
+		for _, s := range sentencesOf(r.text) {
+			p.claim(s, host, t.address+" "+r.place)
 		}
+	}
+	for _, text := range append(slices.Clone(o.points), o.paragraphs...) { // those that stand deeper than remarks are looked for
+		for _, s := range sentencesOf(text) {
+			p.claim(s, host, t.address+" h2, h3, li, p")
+		}
+	}
+	for _, s := range sentencesOf(p.Description) {
+		p.claim(s, host, t.address+" description")
+	}
+	if !declared {
+		p.ratings(o.remarks, t.address)
 	}
 }
 
@@ -158,4 +256,10 @@ func sentencesOf(s string) []string {
 		out = append(out, rest)
 	}
 	return out
+}
+
+// capital is a text whose first letter is one.
+func capital(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
 }

@@ -19,6 +19,7 @@ type outline struct {
 	squares    map[string]bool   // pictures as wide as high, as far as the page says
 	wroteOf    []farm.Press      // who wrote about it, links as written
 	wroteHead  string            // what stands over them
+	remarks    []remark          // texts of their own, headings and labels too
 }
 
 const (

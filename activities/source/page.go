@@ -63,7 +63,9 @@ func parse(body []byte, contentType string, address *url.URL) (Page, error) {
 	}
 	t := tags{base: address, address: address.String(), meta: map[string]string{}}
 	t.walk(root, 0)
-	return t.page(outlineOf(root)), nil
+	o := outlineOf(root)
+	o.remarks = remarksOf(root)
+	return t.page(o), nil
 }
 
 // enough says what a page lacks.
@@ -218,7 +220,7 @@ func (t *tags) page(o outline) Page {
 		}
 	}
 	p.read(o, best, t.address)
-	p.claims(t, o)
+	p.claims(t, o, best.rank() >= 3)
 	store := appHosts[hostOf(t.address)]
 	p.Product.IsApp = p.Product.IsApp || store
 	p.sign(t, best, store)

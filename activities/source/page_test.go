@@ -117,6 +117,40 @@ func TestStoreListing(t *testing.T) {
 	}
 }
 
+// The heading over the names of the press is known in every language; sentences
+// that begin alike are none.
+func TestPressHeadings(t *testing.T) {
+	heads := map[string][]string{
+		"en": {"As seen in", "They write about us"}, "de": {"Bekannt aus", "In der Presse:"}, "fr": {"Vu dans", "Ils parlent de nous"}, "es": {"Visto en", "Hablan de nosotros"},
+		"it": {"Visto su", "Parlano di noi"}, "pt": {"Visto em", "Na imprensa"}, "nl": {"Gezien in", "Bekend van"}, "pl": {"Piszą o nas", "W mediach"}, "sq": {"Shkruajnë për ne", "Na keni parë në"},
+		"tr": {"Basında biz", "Medyada"}, "ru": {"О нас пишут", "СМИ о нас"}, "ar": {"كما ظهرنا في", "كتبوا عنا"}, "hi": {"मीडिया में", "प्रेस में हम"}, "id": {"Diliput oleh", "Kata media"},
+		"vi": {"Báo chí nói về chúng tôi", "Xuất hiện trên"}, "th": {"สื่อที่พูดถึงเรา", "ปรากฏใน"}, "ja": {"メディア掲載", "掲載メディア"}, "ko": {"언론 보도", "미디어 소개"}, "zh": {"媒体报道", "媒体推荐"},
+	}
+	if len(heads) != 19 {
+		t.Errorf("%d languages", len(heads))
+	}
+	names := func(head string) int {
+		p, err := readPage(`<title>Mug</title><meta name=description content="A stoneware mug that keeps coffee warm."><main><section><h2>`+head+`</h2><img alt="The Harbour Post"><img alt="Clay Times"></section></main>`,
+			"text/html; charset=utf-8", &url.URL{Scheme: "https", Host: "kiln.example", Path: "/mug"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(p.Product.Press)
+	}
+	for lang, texts := range heads {
+		for _, head := range texts {
+			if n := names(head); n != 2 {
+				t.Errorf("%s: %d names under %q", lang, n, head)
+			}
+		}
+	}
+	for _, other := range []string{"Press the button", "Media", "As seen from the sea at night", "Visto de cerca", "In der Presse liegt das Öl zwei Tage", "メディア", "媒体", "Basınç", "Presse"} {
+		if n := names(other); n != 0 {
+			t.Errorf("%d names under %q", n, other)
+		}
+	}
+}
+
 // Who wrote of it, a figure and an offer's last day are read where the page
 // says them, and nowhere else.
 func TestClaims(t *testing.T) {

@@ -36,7 +36,7 @@ func (s *sheet) offerWords(n int) (offerWords, bool) {
 	}
 	w.head, w.title = s.words.Headline(40), s.words.Inside()
 	s.say("headline", w.head.Text)
-	w.rows = s.words.Labels(n, 34)
+	w.rows = s.words.OfferRows(n, 34)
 	if len(w.rows) < leastRows {
 		return w, false
 	}

@@ -10,9 +10,9 @@ import (
 // statWords are a figure as it was supplied, or, without one, the strongest of
 // what the product does in a few large words that hold no figure.
 type statWords struct {
-	mega, unit, source, cta string
-	rating, scale           float64 // to be drawn as stars, 0 is none
-	figure                  bool
+	lead, mega, unit, source, cta string
+	rating, scale                 float64 // to be drawn as stars, 0 is none
+	figure                        bool
 }
 
 func (s *sheet) statWords() statWords {
@@ -21,7 +21,7 @@ func (s *sheet) statWords() statWords {
 	switch {
 	case p != nil && len(p.Stats) > 0:
 		stat := p.Stats[s.nth%len(p.Stats)]
-		w.mega, w.unit = s.say("stat", plan.Clean(stat.Value)), s.say("unit", plan.Clean(stat.Unit))
+		w.lead, w.mega, w.unit = s.say("lead", plan.Clean(stat.Lead)), s.say("stat", plan.Clean(stat.Value)), s.say("unit", plan.Clean(stat.Unit))
 		w.source = s.say("source", s.words.SourceOf(stat.Source))
 	case s.facts.Rating() != "":
 		w.mega, w.unit = s.say("rating", s.facts.Rating()), s.say("unit", s.facts.RatingOf())
@@ -71,8 +71,13 @@ func (s *sheet) statBlock(f adFrame, w statWords, x, y, width, height float64, g
 	}
 	st := megaStep(f)
 	st.figures = w.figure
+	var out []farm.Layer
+	if w.lead != "" {
+		lead := set(s.text("lead", w.lead, step{size: f.by(68, 60, 58), least: 40, leading: 1.1, display: true, tracking: -0.01, lines: 2}, box(0, 0, width, height*0.2), g.ink))
+		out, y = append(out, lead), under(lead, 10)
+	}
 	mega := set(s.text("mega", w.mega, st, box(0, 0, width, height*0.5), g.point))
-	out := []farm.Layer{mega}
+	out = append(out, mega)
 	y = under(mega, 22)
 	if w.rating > 0 {
 		size := f.by(64, 56, 56)

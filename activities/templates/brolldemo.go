@@ -190,13 +190,13 @@ func (s *sheet) demoScene(v int, steps []string, stepMs, ms int, show shown) far
 	case v == 2 && !show.tall:
 		layers = append(layers, s.widePan(show, steps, stepMs, ms)...)
 	case v == 1:
-		layers = append(layers, s.demoLayers(box(520, 380, 500, 500*phoneAspect), show, steps, stepMs, ms)...)
+		layers = append(layers, s.touched(box(520, 380, 500, 500*phoneAspect), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepList(steps, stepMs)...)
 	case v == 2 || !show.tall: // a wide one of V1
-		layers = append(layers, s.demoLayers(s.wideBox(show), show, steps, stepMs, ms)...)
+		layers = append(layers, s.touched(s.wideBox(show), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepCaptions(steps, stepMs, ms, box(90, 240, 870, 330), 92)...)
 	default:
-		layers = append(layers, s.demoLayers(box(240, 430, 600, 600*phoneAspect), show, steps, stepMs, ms)...)
+		layers = append(layers, s.touched(box(240, 430, 600, 600*phoneAspect), show, steps, stepMs, ms)...)
 		layers = append(layers, s.stepCaptions(steps, stepMs, ms, box(90, 226, 870, 174), 68)...)
 	}
 	return farm.Scene{ID: "demo", DurationMs: ms, Layers: layers}
@@ -208,6 +208,11 @@ func (s *sheet) wideBox(show shown) farm.Box {
 		return box(160, 620, 760, 760*phoneAspect)
 	}
 	return box(60, 640, 960, 640)
+}
+
+// touched is the demo with rings where it is touched.
+func (s *sheet) touched(b farm.Box, show shown, steps []string, stepMs, ms int) []farm.Layer {
+	return append(s.demoLayers(b, show, steps, stepMs, ms), s.ripples(b, show, ms)...)
 }
 
 // demoLayers plays the demo, or steps through the screenshots, in a device.
@@ -223,7 +228,7 @@ func (s *sheet) demoLayers(b farm.Box, show shown, steps []string, stepMs, ms in
 		l := farm.Layer{ID: "demo", Box: b, Shadow: softShadow(), Device: frame, Footage: &farm.Footage{Asset: s.asset("demo", s.Demo.Asset), Loop: true}}
 		from := s.Demo.Best(ms)
 		l.Footage.FromMs = from
-		l.Tracks = s.punchIns(from, ms)
+		l.Tracks, _ = s.punchIns(from, ms)
 		return []farm.Layer{l}
 	}
 	var out []farm.Layer
@@ -274,32 +279,39 @@ const (
 	punchInMs  = 333
 	punchRest  = 1300
 	punchEvery = 2600
+	tapLeadMs  = 130 // near before the touch
 )
 
-// punchIns move in on what changes, and out again.
-func (s *sheet) punchIns(from, ms int) []farm.Track {
+// punchIns move in on what changes, and out again; where the film shows the touch
+// that leads there, they are near in time to see it. stays are the whiles in
+// which they are near.
+func (s *sheet) punchIns(from, ms int) (tracks []farm.Track, stays []stay) {
 	zoom := farm.Track{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1}}}
 	fx := farm.Track{Property: "focusX", Keys: []farm.Key{{AtMs: 0, Value: 0.5}}}
 	fy := farm.Track{Property: "focusY", Keys: []farm.Key{{AtMs: 0, Value: 0.5}}}
 	last := -punchEvery
 	for _, m := range s.Demo.Moments {
-		at := m.AtMs - from - punchInMs
+		at, focus := m.AtMs-from-punchInMs, m.Focus
+		if tap := tapBefore(s.Demo.Taps, m); tap != nil {
+			at, focus = tap.AtMs-from-punchInMs-tapLeadMs, tap.At
+		}
 		if at < 400 || at-last < punchEvery || at+punchRest+2*punchInMs > ms {
 			continue
 		}
 		last = at
 		zoom.Keys = append(zoom.Keys, farm.Key{AtMs: at, Value: 1}, farm.Key{AtMs: at + punchInMs, Value: punchZoom},
 			farm.Key{AtMs: at + punchInMs + punchRest, Value: punchZoom}, farm.Key{AtMs: at + 2*punchInMs + punchRest, Value: 1})
-		fx.Keys = append(fx.Keys, farm.Key{AtMs: at, Value: m.Focus.X})
-		fy.Keys = append(fy.Keys, farm.Key{AtMs: at, Value: m.Focus.Y})
+		fx.Keys = append(fx.Keys, farm.Key{AtMs: at, Value: focus.X})
+		fy.Keys = append(fy.Keys, farm.Key{AtMs: at, Value: focus.Y})
+		stays = append(stays, stay{at + punchInMs, at + punchInMs + punchRest, focus})
 	}
 	if len(zoom.Keys) == 1 {
-		return nil
+		return nil, nil
 	}
 	for i := range fx.Keys { // the place is set while nothing is enlarged
 		fx.Keys[i].Ease, fy.Keys[i].Ease = "hold", "hold"
 	}
-	return []farm.Track{zoom, fx, fy}
+	return []farm.Track{zoom, fx, fy}, stays
 }
 
 // stepCaptions says one step at a time above the device, and marks at the foot

@@ -108,7 +108,7 @@ func (s *sheet) landScene(g scheme, ms int) []farm.Layer {
 // wideList shows the product at the top, and below it the steps as they come.
 func (s *sheet) wideList(show shown, steps []string, stepMs, ms int) []farm.Layer {
 	b := box(60, 250, 960, 640)
-	out := s.demoLayers(b, show, steps, stepMs, ms)
+	out := s.touched(b, show, steps, stepMs, ms)
 	for i := range out {
 		out[i].Box.H = min(out[i].Box.H, b.H) // a card is higher
 	}

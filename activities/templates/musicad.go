@@ -22,7 +22,7 @@ var musicBox = box(120, 288, 768, 960)
 // colour, V2 in discs, V3 as posters of repeated lines.
 func musicAd(s *sheet) {
 	song := s.words.Song()
-	r := &reel{sheet: s, v: s.variant(3), song: song, score: s.adScore(), shown: map[int]int{}}
+	r := &reel{sheet: s, v: s.variant(3), song: song, score: s.adScore(), shown: map[string]int{}}
 	r.looks = r.palettes()
 	for r.bpm > leastAdBPM && r.tooFast(4) {
 		r.bpm--
@@ -82,7 +82,7 @@ type reel struct {
 	at    float64
 	n     int // scenes so far
 	looks []paint
-	shown map[int]int // the last scene that each picture was in
+	shown map[string]int // the last scene that each picture was in, by its id
 }
 
 // paint is a ground, what is written on it, and what is drawn on it.
@@ -412,7 +412,7 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.stripes(k, i, ms)...)
 	}
-	id, p, ok := r.nextShot(i)
+	id, p, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640, Words: strings.Join(append([]string{r.song.Word}, r.song.Nouns...), " "), On: k.ground, Photo: r.photographed()})
 	if !ok {
 		return append(layers, r.bigMark(i, k, ms)...)
 	}
@@ -462,19 +462,21 @@ func (r *reel) thing(id string, p match.Picture, b farm.Box) farm.Layer {
 	return l
 }
 
-// nextShot is the i-th picture of the product, or the next when that was in the
-// scene before; none when all were.
-func (r *reel) nextShot(i int) (id string, p match.Picture, ok bool) {
-	n := len(r.Screenshots)
-	for k := range n {
-		at := (i + k) % n
-		if last, was := r.shown[at]; was && last >= r.n-1 {
-			continue
-		}
-		r.shown[at] = r.n
-		return fmt.Sprintf("screen-%d", at+1), r.Screenshots[at], true
+// shot is the picture of the product that suits a place of the film best, none
+// when all were in the scene before.
+func (r *reel) shot(slot string, want match.Want) (id string, p match.Picture, ok bool) {
+	want.Shape = match.TallShape
+	if !r.photographed() {
+		want.Shape = shapeOf(r.tall())
 	}
-	return "", match.Picture{}, false
+	rested := func(i int) bool {
+		last, was := r.shown[screenID(i)]
+		return !was || last < r.n-1
+	}
+	if p, id, ok = r.pickAt(rested, slot, want); ok {
+		r.shown[id] = r.n
+	}
+	return id, p, ok
 }
 
 // bigMark is the brand's sign from near.
@@ -544,7 +546,7 @@ func (r *reel) sign(b farm.Box, k paint) farm.Layer {
 
 // hero is the product at the drop, shaken by its landing.
 func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
-	id, p, ok := r.nextShot(half)
+	id, p, ok := r.shot(fmt.Sprintf("drop-%d", half+1), match.Want{W: 610, Words: r.song.Close.Text + " " + strings.Join(r.song.Lyrics[:], " "), On: k.ground})
 	var l farm.Layer
 	switch {
 	case !ok:
@@ -602,7 +604,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.stripes(k, i, ms)[1:]...)
 	}
-	if id, p, ok := r.nextShot(2 - i); ok && (p.Tall() || r.photographed()) {
+	if id, p, ok := r.shot(fmt.Sprintf("lyric-%d", i+1), match.Want{W: 560, Words: lines[i], On: k.ground}); ok && (p.Tall() || r.photographed()) {
 		l := r.thing(id, p, box(230, 1180, 560, 760))
 		l.Rotation = []float64{-5, 5}[i%2]
 		l.Tracks = []farm.Track{track("y", "out", 0, 160, 420, 0)}
@@ -677,15 +679,15 @@ func (r *reel) close(beats float64) {
 // endProduct is the product between the mark and the line: an upright picture as
 // a card that shows its head. It is lower by up than 440 px.
 func (r *reel) endProduct(ms, up float64) farm.Layer {
-	if len(r.Screenshots) > 0 && r.photographed() {
-		return r.pulsing(r.thing("screen-1", r.Screenshots[0], box(204, 430, 600, 440-up)), ms, 1)
+	id, p, ok := r.shot("end", match.Want{W: 420, Words: r.song.Close.Text, On: r.Bg})
+	if ok && r.photographed() {
+		return r.pulsing(r.thing(id, p, box(204, 430, 600, 440-up)), ms, 1)
 	}
-	if len(r.Screenshots) > 0 && r.Screenshots[0].Tall() {
-		p := r.Screenshots[0]
+	if ok && p.Tall() {
 		x, w := unstretched(p, 294, 420)
 		return farm.Layer{
-			ID: "screen-1", Box: box(x, 436, w, 440-up), Radius: 44, Shadow: softShadow(), Border: &farm.Stroke{Width: 10, Color: "#15161C"},
-			Picture: &farm.Picture{Asset: r.asset("screen-1", p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}},
+			ID: id, Box: box(x, 436, w, 440-up), Radius: 44, Shadow: softShadow(), Border: &farm.Stroke{Width: 10, Color: "#15161C"},
+			Picture: &farm.Picture{Asset: r.asset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}},
 			Tracks:  []farm.Track{track("y", "out", 0, -22, 420, 0)},
 		}
 	}

@@ -108,3 +108,61 @@ func lastPicture(t *testing.T, what string, s farm.Snack) {
 		before = now
 	}
 }
+
+// A line of the song stands over the picture that shows what it sings of, and
+// the end over another than the drop where there are enough.
+func TestMusicAdPicturesMean(t *testing.T) {
+	t.Parallel()
+	const pictures = 5
+	brief := func(seed uint32) templates.Brief {
+		b := adverts()[1]
+		shot := b.Screenshots[1]
+		b.Screenshots = nil
+		for i := range pictures {
+			p := shot
+			p.Asset.Path = fmt.Sprintf("shot-%d.png", i+1)
+			b.Screenshots = append(b.Screenshots, p)
+		}
+		b.Request = farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.MusicAd}}
+		return b
+	}
+	shownIn := func(s farm.Snack, scene string) (out string) {
+		for _, sc := range s.Scenes {
+			for _, l := range sc.Layers {
+				if sc.ID == scene && l.Picture != nil && strings.HasPrefix(l.Picture.Asset, "screen-") {
+					out = s.Assets[l.Picture.Asset].Path
+				}
+			}
+		}
+		return out
+	}
+	pack := func(b templates.Brief) farm.Snack {
+		m, err := templates.Pack(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Snacks[0]
+	}
+	for seed := range uint32(8) {
+		plain := pack(brief(seed))
+		for i := range pictures {
+			b := brief(seed)
+			b.Screenshots[i].Words = plain.Copy["lyric-2"]
+			s := pack(b)
+			if got := shownIn(s, "lyric-2"); got != b.Screenshots[i].Asset.Path && shownIn(s, "lyric-1") != b.Screenshots[i].Asset.Path {
+				t.Errorf("seed %d: %q stands over %s, not over %s", seed, plain.Copy["lyric-2"], got, b.Screenshots[i].Asset.Path)
+			}
+		}
+		seen := map[string]int{}
+		for _, sc := range plain.Scenes {
+			if p := shownIn(plain, sc.ID); p != "" {
+				seen[p]++
+			}
+		}
+		for p, n := range seen {
+			if len(seen) < pictures || n > 3 {
+				t.Errorf("seed %d: %s is in %d scenes, %d pictures in all", seed, p, n, len(seen))
+			}
+		}
+	}
+}

@@ -31,11 +31,16 @@ func (s *sheet) pick(slot string, want match.Want) (p match.Picture, id string, 
 
 // pickOf is pick among the pictures that will do.
 func (s *sheet) pickOf(do func(match.Picture) bool, slot string, want match.Want) (p match.Picture, id string, ok bool) {
+	return s.pickAt(func(i int) bool { return do(s.Screenshots[i]) }, slot, want)
+}
+
+// pickAt is pick among the pictures whose places in the list will do.
+func (s *sheet) pickAt(do func(int) bool, slot string, want match.Want) (p match.Picture, id string, ok bool) {
 	if s.shows == nil { // a sheet by itself, without a pack
 		s.shows = s.shows.begin(len(s.Screenshots))
 	}
 	best, again := s.shows.slots[slot]
-	if !again || !do(s.Screenshots[best]) {
+	if !again || !do(best) {
 		best = s.best(do, want)
 		if best < 0 {
 			return match.Picture{}, "", false
@@ -46,26 +51,29 @@ func (s *sheet) pickOf(do func(match.Picture) bool, slot string, want match.Want
 		s.shows.snack[best]++
 		s.shows.slots[slot] = best
 	}
-	return s.Screenshots[best], fmt.Sprintf("screen-%d", best+1), true
+	return s.Screenshots[best], screenID(best), true
 }
 
 // idOf is the asset id that a picture of the brand goes by.
 func (s *sheet) idOf(p match.Picture) string {
 	for i := range s.Screenshots {
 		if s.Screenshots[i].Asset == p.Asset {
-			return fmt.Sprintf("screen-%d", i+1)
+			return screenID(i)
 		}
 	}
 	return ""
 }
 
+// screenID is the asset id of the brand's i-th picture.
+func screenID(i int) string { return fmt.Sprintf("screen-%d", i+1) }
+
 // best is the index of the picture that suits best now, -1 when none will do.
-func (s *sheet) best(do func(match.Picture) bool, want match.Want) int {
+func (s *sheet) best(do func(int) bool, want match.Want) int {
 	n := len(s.Screenshots)
 	best, most := -1, 0.0
 	for k := range n {
 		i := (int(s.Request.Seed>>5)%n + max(s.snack.Position, 1) - 1 + k) % n
-		if !do(s.Screenshots[i]) {
+		if !do(i) {
 			continue
 		}
 		score := s.Screenshots[i].Suits(want) - againInSnack*float64(s.shows.snack[i]) - againInPack*float64(s.shows.pack[i]) - fartherOn*float64(k)

@@ -34,8 +34,10 @@ func Adverts() []Advert {
 				{Quote: "Fresh, sweet and never bitter. It arrived two days after the roast, and the whole kitchen smelled of it.", Author: "Mara K.", Stars: 5},
 				{Quote: "My espresso finally tastes like the one in the café downstairs.", Author: "Jonas", Stars: 4.5},
 			},
-			Press:    []farm.Press{{Name: "The Daily Grind"}, {Name: "Filter Magazine"}, {Name: "Bean Weekly"}},
-			Stats:    []farm.Stat{{Value: "48 h", Unit: "from the roaster to your door", Source: "Shipping report of the shop"}},
+			Press: []farm.Press{{Name: "The Daily Grind"}, {Name: "Filter Magazine"}, {Name: "Bean Weekly"}},
+			Stats: []farm.Stat{{Value: "48 h", Unit: "from the roaster to your door", Source: "Shipping report of the shop"},
+				{Lead: "Trusted by", Value: "1,200", Unit: "kitchens in town", Source: "kettleandstone.example"}, {Lead: "Roasting since", Value: "1987", Source: "kettleandstone.example"}},
+			Terms:    []string{"Free shipping over €30", "30-day returns"},
 			Features: []string{"Roasted every Tuesday", "Whole bean or ground", "Five farms, one origin each", "Ships within two days"},
 		}},
 		{Brand: brands["lakeside"], Pictures: []string{"clinic.png"}, Product: &farm.Product{
