@@ -135,6 +135,21 @@ func TestThinSlidesSaySomething(t *testing.T) {
 	}
 }
 
+// A page does not say in a sentence what the one before it says in its title.
+func TestSlidesSayEachThingOnce(t *testing.T) {
+	f := plan.Read(farm.Brand{Name: "Kettle", Industry: "Coffee", TargetAudience: "Home baristas", Description: "We roast coffee in small batches."}, "")
+	for seed := range uint32(farm.SeedRow) {
+		pages := plan.NewWriter(f, seed).Slides(4)
+		n := 0
+		for _, p := range pages {
+			n += strings.Count(strings.ToLower(p.Title+" "+p.Body), "coffee in small batches")
+		}
+		if n != 1 || len(pages) < 4 {
+			t.Errorf("seed %d: %q", seed, pages)
+		}
+	}
+}
+
 // Three lists of one pack are three lists, and packs in a row begin with another.
 func TestListsTakeTurns(t *testing.T) {
 	for _, lang := range sample.Languages() {

@@ -34,7 +34,7 @@ func (w *Writer) Slides(n int) []Slide {
 	}
 	about := func(most int) {
 		for _, s := range w.aboutSlides(title, body) {
-			if len(out) < n && most > 0 && !told[lineKey(s.Body)] && !mentions(told, s.Body) && w.fresh(s.Title) {
+			if len(out) < n && most > 0 && !told[lineKey(s.Body)] && !mentions(told, s.Body) && !w.repeats(s.Body, out) && w.fresh(s.Title) {
 				told[lineKey(s.Body)] = true
 				add(s.Title, s.Body)
 				most--
@@ -112,6 +112,20 @@ func (w *Writer) usualWay(row string, told map[string]bool) string {
 		habit = "a " + rest
 	}
 	return w.sentence(w.cat.say("usual") + colon + lowerFirstIn(w.Facts.Language, habit))
+}
+
+// repeats reports a sentence that says hardly more than the title of a page made
+// of it.
+func (w *Writer) repeats(s string, pages []Slide) bool {
+	const more = 24 // characters that tell something else
+	for _, ft := range w.Facts.Features {
+		if strings.TrimRight(ft.From, ".!。") == strings.TrimRight(s, ".!。") && slices.ContainsFunc(pages, func(p Slide) bool {
+			return strings.HasPrefix(lineKey(ft.Row()), lineKey(p.Title)) && utf8.RuneCountInString(s) < utf8.RuneCountInString(p.Title)+more
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // mentions reports a text that a longer one has in it already.
