@@ -159,6 +159,8 @@ func estimated(said string) float64 {
 		switch {
 		case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
 			took += 170
+		case unicode.Is(unicode.Thai, r) && !unicode.In(r, unicode.Mn):
+			took += 90 // its words have few letters more than they have sounds
 		case !unicode.In(r, unicode.Mn, unicode.Me):
 			took += 62
 		}

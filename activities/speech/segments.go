@@ -3,6 +3,8 @@ package speech
 import (
 	"strings"
 	"unicode"
+
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 const (
@@ -10,9 +12,36 @@ const (
 	chineseHeads = "不没很更最太第每这那一"   // and these to the one after
 )
 
-// segments cuts a text without spaces into the words of its captions: Chinese
-// into pairs of signs, the others into signs.
+// thaiSegments cuts a text into Thai words, and others between them. Marks stay
+// with what is before them; without a word list Thai stays whole.
+func thaiSegments(s string) []string {
+	var out []string
+	for from, runes := 0, []rune(s); from < len(runes); {
+		thai, words, to := unicode.Is(unicode.Thai, runes[from]), false, from
+		for ; to < len(runes) && unicode.Is(unicode.Thai, runes[to]) == thai; to++ {
+			words = words || unicode.IsLetter(runes[to]) || unicode.IsDigit(runes[to])
+		}
+		part := string(runes[from:to])
+		from = to
+		cut, err := text.ThaiWords(part)
+		switch {
+		case !words && len(out) > 0:
+			out[len(out)-1] += part
+		case thai && err == nil:
+			out = append(out, cut...)
+		default:
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// segments cuts a text without spaces into the words of its captions: Thai into
+// its words, Chinese into pairs of signs, Japanese into signs.
 func segments(s, language string) []string {
+	if language == "th" {
+		return thaiSegments(s)
+	}
 	var out []string
 	signs := 0 // in the last word
 	last, headed := rune(0), false

@@ -88,6 +88,10 @@ func (s *sheet) portrait(kind int, x, y, w float64, u utterance, ms int) []farm.
 	under := back
 	under.ID, under.Rotation, under.Shadow = "presenter-under", 5, nil
 	under.Box = box(back.Box.X+10, back.Box.Y+12, back.Box.W, back.Box.H)
+	if kind == roundFrame { // a disc that is not turned to be seen: it stands out all round
+		ring := 0.034 * w
+		under.Box = box(back.Box.X-ring, back.Box.Y-ring+6, back.Box.W+2*ring, back.Box.H+2*ring)
+	}
 	if under.Shape != nil {
 		form := *under.Shape
 		form.Fill = solid(s.Accent)

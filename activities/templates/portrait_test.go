@@ -9,6 +9,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/plan"
 	"github.com/snackfarm/farm/renderer"
 )
 
@@ -105,4 +106,11 @@ func TestPresenterCutOut(t *testing.T) {
 	}
 	s, _ := shown(me(800, 1200), farm.StaticAd, 1)
 	require.Contains(t, strings.Join(s.Substitutions, "; "), "presenter's picture is not used")
+}
+
+// A hook that begins with a sentence of three words is shown with the next one.
+func TestHooksAreNotSlight(t *testing.T) {
+	said := utterances(plan.Script{{Role: "hook", Text: "Roasted every Tuesday. Ships within two days."}, {Role: "does", Text: "It ships within two days. It roasts small batches."}})
+	require.Equal(t, "Roasted every Tuesday. Ships within two days.", said[0].text)
+	require.Len(t, said, 3)
 }

@@ -38,7 +38,7 @@ func utterances(script plan.Script) []utterance {
 		last, n := -1, 0
 		for _, t := range sentencesOf(p.Text) {
 			// A sentence that is too short for a scene joins the one before.
-			if last >= 0 && (short(t) || short(out[last].text)) {
+			if last >= 0 && (short(t) || short(out[last].text) || p.Role == "hook" && slight(out[last].text)) {
 				out[last].text += gapBetween(out[last].text, t) + t
 				continue
 			}
@@ -47,6 +47,12 @@ func utterances(script plan.Script) []utterance {
 		}
 	}
 	return out
+}
+
+// slight reports a sentence of too few words to stand alone over a presenter.
+func slight(s string) bool {
+	n := len(strings.Fields(s))
+	return n > 1 && n < 4 // a script without spaces has one
 }
 
 // short reports a sentence that is over before a scene could be.

@@ -28,7 +28,7 @@ type Library struct {
 // Load indexes the system's font folders. It reads no font yet.
 func Load() (*Library, error) {
 	l := &Library{files: map[string]string{}, fonts: map[string][]*font.Font{}}
-	l.thai = sync.OnceValues(func() (*wordList, error) { return readWordList(thaiWordFile) })
+	l.thai = thaiWords
 	folders := fontFolders
 	if dir := os.Getenv("FARM_FONT_DIR"); dir != "" {
 		folders = append([]string{dir}, folders...)

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"sync"
 	"unicode"
+
+	"github.com/go-text/typesetting/segmenter"
 )
 
 // thaiWordFile is libthai's word list (Debian package libthai-data): a double
@@ -249,6 +252,35 @@ func (w *wordList) thaiBreaks(text []rune, cluster []bool, cost func(at int, val
 			cost(from, 0.05)
 		}
 	}
+}
+
+var thaiWords = sync.OnceValues(func() (*wordList, error) { return readWordList(thaiWordFile) })
+
+// ThaiWords cuts a stretch of Thai letters into its words; what the word list
+// does not know, a name, stays whole. The error is that of a word list that is
+// not installed.
+func ThaiWords(stretch string) ([]string, error) {
+	list, err := thaiWords()
+	if err != nil {
+		return nil, errors.Join(errNoThaiWords, err)
+	}
+	runes := []rune(stretch)
+	cluster, begins := make([]bool, len(runes)+1), make([]bool, len(runes)+1)
+	var s segmenter.Segmenter
+	s.Init(runes)
+	for it := s.GraphemeIterator(); it.Next(); {
+		cluster[it.Grapheme().Offset] = true
+	}
+	cluster[len(runes)] = true
+	list.thaiBreaks(runes, cluster, func(at int, value float64) { begins[at] = value < lastResort })
+	var out []string
+	from := 0
+	for i := 1; i <= len(runes); i++ {
+		if i == len(runes) || begins[i] {
+			out, from = append(out, string(runes[from:i])), i
+		}
+	}
+	return out, nil
 }
 
 // leadingVowel reports whether r is written before the consonant that it
