@@ -1,12 +1,9 @@
 package match
 
 import (
-	"bytes"
-	"context"
 	"math"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/renderer/media"
 )
 
 // Tap is a place of a film that was touched, as far as the film shows it: after a
@@ -18,11 +15,7 @@ type Tap struct {
 }
 
 const (
-	maxTaps = 12
-	// Films are looked at for taps in this size, this often.
-	tapWidth, tapHeight = 72, 128
-	tapFPS              = 12
-
+	maxTaps  = 12
 	tapStep  = 20   // of 255: a pixel that changes by less has not
 	tapSmall = 0.03 // of the picture: what a finger covers, with its sign
 	tapGreat = 0.2  // of the picture: it leads somewhere
@@ -32,18 +25,6 @@ const (
 	tapNear  = 0.25
 	tapTop   = 0.05 // above is a phone's clock
 )
-
-// LookForTaps finds where the film at path is touched. A film that cannot be
-// looked at has no taps.
-func LookForTaps(ctx context.Context, path string) []Tap {
-	var frames bytes.Buffer
-	ctx, cancel := context.WithTimeout(ctx, lookTime)
-	defer cancel()
-	if media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Look(path, tapWidth, tapHeight, tapFPS, seeMs), Stdout: &frames}) != nil {
-		return nil
-	}
-	return taps(frames.Bytes())
-}
 
 // step is what changed from one frame to the next.
 type step struct {
@@ -56,8 +37,9 @@ func (s step) small() bool { return s.pixels > 1 && s.area <= tapSmall }
 
 func (s step) near(t step) bool { return math.Hypot(s.at.X-t.at.X, s.at.Y-t.at.Y) < tapNear }
 
+// taps finds where the film of some small frames was touched.
 func taps(raw []byte) []Tap {
-	const size = tapWidth * tapHeight
+	const size = seeWidth * seeHeight
 	var steps []step
 	for i := 1; (i+1)*size <= len(raw); i++ {
 		steps = append(steps, stepOf(raw[(i-1)*size:i*size], raw[i*size:(i+1)*size]))
@@ -65,7 +47,7 @@ func taps(raw []byte) []Tap {
 	var out []Tap
 	for i := tapRest; i < len(steps) && len(out) < maxTaps; i++ {
 		if s := steps[i]; s.small() && s.at.Y > tapTop && rested(steps[:i], s) && leads(steps[i+1:min(i+1+tapLeads, len(steps))], s) {
-			out = append(out, Tap{AtMs: (i + 1) * 1000 / tapFPS, At: s.at})
+			out = append(out, Tap{AtMs: (i + 1) * 1000 / seeFPS, At: s.at})
 		}
 	}
 	return out
@@ -87,7 +69,7 @@ func rested(before []step, s step) bool {
 func leads(after []step, s step) bool {
 	for _, a := range after {
 		switch {
-		case float64(a.pixels) >= tapGreat*tapWidth*tapHeight:
+		case float64(a.pixels) >= tapGreat*seeWidth*seeHeight:
 			return true
 		case a.small() && !a.near(s):
 			return false
@@ -98,20 +80,20 @@ func leads(after []step, s step) bool {
 
 func stepOf(a, b []byte) step {
 	s := step{}
-	left, top, right, bottom := tapWidth, tapHeight, -1, -1
+	left, top, right, bottom := seeWidth, seeHeight, -1, -1
 	sx, sy := 0.0, 0.0
 	for i := range a {
 		if d := int(a[i]) - int(b[i]); abs(d) < tapStep {
 			continue
 		}
-		x, y := i%tapWidth, i/tapWidth
+		x, y := i%seeWidth, i/seeWidth
 		s.pixels++
 		sx, sy = sx+float64(x)+0.5, sy+float64(y)+0.5
 		left, top, right, bottom = min(left, x), min(top, y), max(right, x), max(bottom, y)
 	}
 	if s.pixels > 0 {
-		s.at = farm.Point{X: sx / float64(s.pixels) / tapWidth, Y: sy / float64(s.pixels) / tapHeight}
-		s.area = float64((right-left+1)*(bottom-top+1)) / (tapWidth * tapHeight)
+		s.at = farm.Point{X: sx / float64(s.pixels) / seeWidth, Y: sy / float64(s.pixels) / seeHeight}
+		s.area = float64((right-left+1)*(bottom-top+1)) / (seeWidth * seeHeight)
 	}
 	return s
 }

@@ -80,9 +80,13 @@ const (
 	maxMoments = 12
 	lookTime   = 40 * time.Second
 	// Films are looked at in this size, this often, this long.
-	seeWidth, seeHeight = 36, 64
-	seeFPS              = 4
+	seeWidth, seeHeight = 72, 128
+	seeFPS              = 12
 	seeMs               = 60_000
+	// Moments are found in frames of half that size, of which these are left out
+	// after each.
+	coarseWidth, coarseHeight = seeWidth / 2, seeHeight / 2
+	coarseSkip                = 2
 	// A change counts as a moment from this amount, and not within this time
 	// of a greater one.
 	momentAmount = 0.012
@@ -118,10 +122,7 @@ func LookAtVideo(ctx context.Context, path string) (Video, error) {
 	if frames.Len() < seeWidth*seeHeight {
 		return Video{}, farm.Errorf(farm.CodeInvalid, "the film holds no picture")
 	}
-	v.Moments = moments(frames.Bytes())
-	if len(v.Moments) > 0 {
-		v.Taps = LookForTaps(ctx, path)
-	}
+	v.Moments, v.Taps = moments(coarse(frames.Bytes())), taps(frames.Bytes())
 	return v, nil
 }
 
@@ -144,13 +145,28 @@ func usable(f media.Facts) error {
 	return f.Video.Usable()
 }
 
+// coarse is the frames that moments are found in.
+func coarse(raw []byte) []byte {
+	const size = seeWidth * seeHeight
+	var out []byte
+	for ; len(raw) >= size; raw = raw[min(len(raw), (1+coarseSkip)*size):] {
+		for y := range coarseHeight {
+			for x := range coarseWidth {
+				p := raw[2*y*seeWidth+2*x:]
+				out = append(out, uint8((int(p[0])+int(p[1])+int(p[seeWidth])+int(p[seeWidth+1])+2)/4))
+			}
+		}
+	}
+	return out
+}
+
 // moments compares grey frames one after another.
 func moments(raw []byte) []Moment {
-	const size = seeWidth * seeHeight
+	const size = coarseWidth * coarseHeight
 	var all []Moment
 	for i := 1; (i+1)*size <= len(raw); i++ {
 		m := change(raw[(i-1)*size:i*size], raw[i*size:(i+1)*size])
-		m.AtMs = i * 1000 / seeFPS
+		m.AtMs = i * 1000 * (1 + coarseSkip) / seeFPS
 		if m.Amount >= momentAmount {
 			all = append(all, m)
 		}
@@ -172,13 +188,13 @@ func change(a, b []byte) Moment {
 	for i := range a {
 		d := math.Abs(float64(a[i]) - float64(b[i]))
 		sum += d
-		sx += d * (float64(i%seeWidth) + 0.5)
-		sy += d * (float64(i/seeWidth) + 0.5)
+		sx += d * (float64(i%coarseWidth) + 0.5)
+		sy += d * (float64(i/coarseWidth) + 0.5)
 	}
 	if sum == 0 {
 		return Moment{Focus: farm.Point{X: 0.5, Y: 0.5}}
 	}
-	return Moment{Focus: farm.Point{X: sx / sum / seeWidth, Y: sy / sum / seeHeight}, Amount: sum / 255 / float64(len(a))}
+	return Moment{Focus: farm.Point{X: sx / sum / coarseWidth, Y: sy / sum / coarseHeight}, Amount: sum / 255 / float64(len(a))}
 }
 
 func abs(n int) int {
