@@ -40,9 +40,9 @@ func TestSegments(t *testing.T) {
 // Captions of Thai are cut between words, never inside of one.
 func TestThaiWords(t *testing.T) {
 	for in, want := range map[string]string{
-		"ออกจากห้องตรวจ": "ออก จาก ห้อง ตรวจ",
+		"ออกจากห้องตรวจ":  "ออก จาก ห้อง ตรวจ",
 		"นี่คือ Lakeside": "นี่ คือ Lakeside",
-		"จองออนไลน์ได้!": "จอง ออนไลน์ ได้!",
+		"จองออนไลน์ได้!":  "จอง ออนไลน์ ได้!",
 	} {
 		require.Equal(t, want, strings.Join(split(in, "th"), " "))
 	}
