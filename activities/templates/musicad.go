@@ -24,8 +24,13 @@ func musicAd(s *sheet) {
 	song := s.words.Song()
 	r := &reel{sheet: s, v: s.variant(3), song: song, score: s.adScore(), shown: map[string]int{}}
 	r.looks = r.palettes()
+	tease, dropped, lyrics, end := 8.0, 4.0, 8.0, 4.0
+	asked := r.bpm
 	for r.bpm > leastAdBPM && r.tooFast(4) {
 		r.bpm--
+	}
+	if r.tooFast(4) { // a bar more for the lines, no slower
+		lyrics, r.bpm = 12, max(asked, longAdBPM)
 	}
 	s.film(r.score, musicBox)
 	if len(s.Screenshots) == 0 {
@@ -35,7 +40,6 @@ func musicAd(s *sheet) {
 	if len(song.Nouns) < 4 {
 		build = 4 // bars 3 and 4 become one
 	}
-	tease, dropped, lyrics, end := 8.0, 4.0, 8.0, 4.0
 	if r.slowEnd(end) {
 		end = 8
 	}
@@ -90,6 +94,7 @@ type paint struct{ ground, ink, mark, soft farm.Color }
 
 const (
 	leastAdBPM = 112
+	longAdBPM  = 118 // at which an ad with a bar more is as long as others
 	mostAdBPM  = 128
 )
 

@@ -27,6 +27,7 @@ const (
 type utterance struct {
 	recording
 	role, text string
+	readMs     int  // a hook is read as well
 	may        bool // may be left out when the film would be too long
 }
 
@@ -106,6 +107,9 @@ func (s *sheet) perform(c score, lines []utterance, extra, least, most int) []ut
 	said := make([]utterance, len(lines))
 	for i, l := range lines {
 		said[i] = l
+		if l.role == "hook" {
+			said[i].readMs = int(s.reads(l.text)) + 1
+		}
 		said[i].recording = s.speak(fmt.Sprintf("spoken-%d", i+1), l.text)
 	}
 	for i := len(said) - 1; i >= 0 && c.lasts(said)+extra > most; i-- {
@@ -156,7 +160,7 @@ func (c score) lasts(lines []utterance) int {
 
 // needs is the shortest scene that holds the line.
 func (u utterance) needs() int {
-	least := leastSceneMs
+	least := max(leastSceneMs, u.readMs)
 	if u.role == "benefit" {
 		least = leastCardMs
 	}

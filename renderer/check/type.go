@@ -240,8 +240,8 @@ func clipped(s *subject) Result {
 			f.add("%s has %d lines", t.Layer, n)
 		}
 	}
-	for _, m := range l.texts {
-		if m.seen && m.opacity > 0.9 && shortOf(m) > max(4*u, 0.15*float64(m.ink.Dy())) {
+	for i, m := range l.texts {
+		if cutOff(m, u) && !(s.r.Texts[m.text].Caption && wholeElsewhere(l.texts, i, u)) {
 			f.add("%s is cut off on frame %d", s.r.Texts[m.text].Layer, m.frame)
 		}
 	}
@@ -254,6 +254,19 @@ func clipped(s *subject) Result {
 		measured += fmt.Sprintf(", %.0f px to the nearest picture", nearest/u)
 	}
 	return verdict(len(f) == 0, measured, fmt.Sprintf(">= %.0f px inside the frame, >= 16 px between text and product", clipRoom), f...)
+}
+
+func cutOff(m textFinding, unit float64) bool {
+	return m.seen && m.opacity > 0.9 && shortOf(m) > max(4*unit, 0.15*float64(m.ink.Dy()))
+}
+
+// wholeElsewhere reports that the i-th finding's word was found whole on another
+// frame: what a caption's bar has just begun to colour is hard to tell from it.
+func wholeElsewhere(all []textFinding, i int, unit float64) bool {
+	m := all[i]
+	return slices.ContainsFunc(all, func(o textFinding) bool {
+		return o.text == m.text && o.frame != m.frame && o.ink == m.ink && o.seen && o.opacity > 0.9 && !cutOff(o, unit)
+	})
 }
 
 // shortOf is by how much the ink that was found is smaller than was claimed.

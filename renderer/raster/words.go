@@ -538,7 +538,13 @@ func (w *words) linePlates(out *image.RGBA, box image.Rectangle, from, to int) {
 	}
 	for i := from; i < to; i++ {
 		base := w.y + w.lay.Baseline(i)
-		top, bottom := base-w.lay.Size*0.76-p.PadY, base+w.lay.Size*0.24+p.PadY
+		// Letters with marks over them, as in Polish, are higher than capitals; the
+		// label goes up to them, but not over the line before.
+		high := w.lay.Lines[i].Ascent
+		if i > 0 {
+			high = min(high, w.lay.LineStep-w.lay.Lines[i-1].Descent-p.PadY)
+		}
+		top, bottom := base-max(w.lay.Size*0.76, high)-p.PadY, base+w.lay.Size*0.24+p.PadY
 		x0, x1 := w.left(i)-p.PadX, w.left(i)+w.lay.Lines[i].Width+p.PadX
 		paintMask(out, box.Min, roundRect(round(x1-x0), round(bottom-top), p.Radius), image.Pt(round(x0), round(top)), w.label)
 	}
