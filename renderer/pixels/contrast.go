@@ -77,6 +77,7 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 		for i, out := range reached(open, w, h) {
 			core[i] = core[i] && !out
 		}
+		core = thick(core, w, h)
 	}
 	var f Finding
 	var inkLums []float64
@@ -242,4 +243,24 @@ func distances(core []bool, w, h int) []float64 {
 		}
 	}
 	return d
+}
+
+// thick leaves out what is thinner than three pixels: where an outline ends on a
+// bright ground, the way from one to the other may lead over the letters' colour.
+func thick(core []bool, w, h int) []bool {
+	out := make([]bool, len(core))
+	for y := 1; y+1 < h; y++ {
+		for x := 1; x+1 < w; x++ {
+			whole := true
+			for k := range 9 {
+				whole = whole && core[(y+k/3-1)*w+x+k%3-1]
+			}
+			for k := range 9 {
+				if whole {
+					out[(y+k/3-1)*w+x+k%3-1] = true
+				}
+			}
+		}
+	}
+	return out
 }
