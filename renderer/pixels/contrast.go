@@ -77,7 +77,6 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 		for i, out := range reached(open, w, h) {
 			core[i] = core[i] && !out
 		}
-		core = thick(core, w, h)
 	}
 	var f Finding
 	var inkLums []float64
@@ -100,32 +99,36 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 	if stroked {
 		inside, outside = 1.5, max(t.Stroke-1, 2.5)
 	}
-	dist := distances(core, w, h)
-	var ratios []float64
-	for i, d := range dist {
-		if d <= inside || d > outside {
-			continue
+	around := func(core []bool) float64 {
+		var ratios []float64
+		for i, d := range distances(core, w, h) {
+			if d <= inside || d > outside {
+				continue
+			}
+			l := At(img, area.Min.X+i%w, area.Min.Y+i/w).Luminance()
+			if ink >= 0 {
+				ratios = append(ratios, Ratio(ink, l))
+				continue
+			}
+			ratios = append(ratios, leastRatio(l, lums))
 		}
-		l := At(img, area.Min.X+i%w, area.Min.Y+i/w).Luminance()
-		if ink >= 0 {
-			ratios = append(ratios, Ratio(ink, l))
-			continue
+		// Ground that looks like ink was taken for it: as much of it as there is
+		// more than the glyphs cover is ground of contrast 1.
+		if over := float64(f.Px) - inkExcess*float64(t.InkPx); over > 0 {
+			for range int(over) {
+				ratios = append(ratios, 1)
+			}
 		}
-		ratios = append(ratios, leastRatio(l, lums))
-	}
-	// Ground that looks like ink was taken for it: as much of it as there is
-	// more than the glyphs cover is ground of contrast 1.
-	if over := float64(f.Px) - inkExcess*float64(t.InkPx); over > 0 {
-		for range int(over) {
-			ratios = append(ratios, 1)
+		if len(ratios) < 16 {
+			return 1
 		}
+		slices.Sort(ratios)
+		return ratios[int(decile*float64(len(ratios)))]
 	}
-	if len(ratios) < 16 {
-		f.Contrast = 1
-		return f, true
+	f.Contrast = around(core)
+	if letters, left := thick(core, w, h); stroked && left > f.Px*3/4 {
+		f.Contrast = max(f.Contrast, around(letters))
 	}
-	slices.Sort(ratios)
-	f.Contrast = ratios[int(decile*float64(len(ratios)))]
 	return f, true
 }
 
@@ -245,10 +248,11 @@ func distances(core []bool, w, h int) []float64 {
 	return d
 }
 
-// thick leaves out what is thinner than three pixels: where an outline ends on a
-// bright ground, the way from one to the other may lead over the letters' colour.
-func thick(core []bool, w, h int) []bool {
-	out := make([]bool, len(core))
+// thick leaves out what is thinner than three pixels, and counts what is left:
+// where an outline ends on a bright ground, the way from one to the other may lead
+// over the letters' colour.
+func thick(core []bool, w, h int) (out []bool, left int) {
+	out = make([]bool, len(core))
 	for y := 1; y+1 < h; y++ {
 		for x := 1; x+1 < w; x++ {
 			whole := true
@@ -256,11 +260,12 @@ func thick(core []bool, w, h int) []bool {
 				whole = whole && core[(y+k/3-1)*w+x+k%3-1]
 			}
 			for k := range 9 {
-				if whole {
-					out[(y+k/3-1)*w+x+k%3-1] = true
+				if at := (y+k/3-1)*w + x + k%3 - 1; whole && !out[at] {
+					out[at] = true
+					left++
 				}
 			}
 		}
 	}
-	return out
+	return out, left
 }
