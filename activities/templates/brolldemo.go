@@ -184,7 +184,7 @@ func (s *sheet) demoScene(v int, steps []string, stepMs, ms int, show shown) far
 	case show.kind == showNothing && len(steps) > 0 && v == 2:
 		return farm.Scene{ID: "demo", DurationMs: ms, Layers: s.landStory(steps, stepMs, ms)}
 	case show.kind == showNothing:
-		layers = append(layers, s.iconStory(steps, stepMs)...)
+		layers = append(layers, s.iconStory(steps, stepMs, ms)...)
 	case v == 1 && !show.tall:
 		layers = append(layers, s.wideList(show, steps, stepMs, ms)...)
 	case v == 2 && !show.tall:
@@ -367,17 +367,35 @@ func (s *sheet) ticked(i int, text string, b farm.Box, st step, stepMs int) farm
 	}
 }
 
-// iconStory tells the steps with drawn ticks when there is nothing to show.
-func (s *sheet) iconStory(steps []string, stepMs int) []farm.Layer {
-	list := farm.Layer{ID: "steps", Box: box(120, 420, 840, 900), Stack: &farm.Stack{Gap: 64, Justify: "center"}}
-	for i, text := range steps {
-		list.Stack.Children = append(list.Stack.Children, s.ticked(i, text, box(0, 0, 840, 110), step{size: 72, least: 50, leading: 1.1, display: true, tracking: -0.01, lines: 3}, stepMs))
-	}
+// iconStory tells the steps with drawn ticks when there is nothing to show; the
+// brand's tile floats over the few of a small brand.
+func (s *sheet) iconStory(steps []string, stepMs, ms int) []farm.Layer {
 	if len(steps) == 0 {
 		item, _ := s.emblem(box(310, 700, 460, 460))
 		return []farm.Layer{item}
 	}
-	return []farm.Layer{list}
+	b := box(120, 420, 840, 900)
+	var out []farm.Layer
+	if len(steps) <= 3 {
+		tile, _ := s.emblem(box(430, 330, 220, 220))
+		tile.Tracks = []farm.Track{floating(ms)}
+		out, b = []farm.Layer{tile}, box(120, 620, 840, 740)
+	}
+	list := farm.Layer{ID: "steps", Box: b, Stack: &farm.Stack{Gap: 64, Justify: "center"}}
+	for i, text := range steps {
+		list.Stack.Children = append(list.Stack.Children, s.ticked(i, text, box(0, 0, 840, 110), step{size: 72, least: 50, leading: 1.1, display: true, tracking: -0.01, lines: 3}, stepMs))
+	}
+	return append(out, list)
+}
+
+// floating is a slow way up and down, for as long as a scene lasts.
+func floating(ms int) farm.Track {
+	const px, each = 13.0, 1150
+	t := farm.Track{Property: "y"}
+	for i, at := 0, 0; at <= ms+each; i, at = i+1, at+each {
+		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: px * float64(1-2*(i%2)), Ease: "smooth"})
+	}
+	return t
 }
 
 // lastWords are those of an end card.
