@@ -87,7 +87,7 @@ func (s *sheet) portrait(kind int, x, y, w float64, u utterance, ms int) []farm.
 	// A sheet of the brand's colour lies under it, a little turned.
 	under := back
 	under.ID, under.Rotation, under.Shadow = "presenter-under", 5, nil
-	under.Box = box(back.Box.X-8, back.Box.Y-4, back.Box.W+36, back.Box.H+32)
+	under.Box = box(back.Box.X-14, back.Box.Y-10, back.Box.W+50, back.Box.H+46)
 	if kind == roundFrame { // a disc that is not turned to be seen: it stands out all round
 		ring := 0.034 * w
 		under.Box = box(back.Box.X-ring, back.Box.Y-ring+6, back.Box.W+2*ring, back.Box.H+2*ring)
