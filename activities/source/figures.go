@@ -145,14 +145,7 @@ func amount(s string) int {
 
 // term enters a sentence that is a term of buying whole.
 func (p *Page) term(s, from string) {
-	if len(p.Product.Terms) >= maxTerms || utf8.RuneCountInString(s) > maxFigureText || !terms.MatchString(s) {
-		return
+	if utf8.RuneCountInString(s) <= maxFigureText && terms.MatchString(s) {
+		p.enter(&p.Product.Terms, maxTerms, "term", s, from)
 	}
-	for _, have := range p.Product.Terms {
-		if strings.EqualFold(have, s) {
-			return
-		}
-	}
-	p.Product.Terms = append(p.Product.Terms, s)
-	p.tell("term", s, from)
 }

@@ -3,6 +3,7 @@ package source
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -281,17 +282,19 @@ func (p *Page) review(v any, from string) {
 }
 
 func (p *Page) feature(s, from string) {
-	s = decent(s)
-	if s == "" || len([]rune(s)) > maxPoint || len(p.Product.Features) >= maxFeatures {
+	if s = decent(s); s != "" && len([]rune(s)) <= maxPoint {
+		p.enter(&p.Product.Features, maxFeatures, "feature", s, from)
+	}
+}
+
+// enter adds a text to one of the product's lists, once, and tells where it was
+// found.
+func (p *Page) enter(list *[]string, most int, kind, s, from string) {
+	if len(*list) >= most || slices.ContainsFunc(*list, func(have string) bool { return strings.EqualFold(have, s) }) {
 		return
 	}
-	for _, have := range p.Product.Features {
-		if strings.EqualFold(have, s) {
-			return
-		}
-	}
-	p.Product.Features = append(p.Product.Features, s)
-	p.tell("feature", s, from)
+	*list = append(*list, s)
+	p.tell(kind, s, from)
 }
 
 // offered lists the names of what a service offers.

@@ -56,11 +56,11 @@ func openOwn(path string) (*own, error) {
 	}
 	head := make([]byte, len(wavHeader(0)))
 	info, err := f.Stat()
-	if err == nil {
-		_, err = io.ReadFull(f, head)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("read sound: %w", err), f.Close())
 	}
 	length := int(info.Size()) - len(head)
-	if err != nil || length < 0 || length%4 != 0 || !bytes.Equal(head, wavHeader(length)) {
+	if _, err := io.ReadFull(f, head); err != nil || length%4 != 0 || !bytes.Equal(head, wavHeader(length)) {
 		return nil, f.Close()
 	}
 	return &own{f, length / 4}, nil
