@@ -94,7 +94,7 @@ type paint struct{ ground, ink, mark, soft farm.Color }
 
 const (
 	leastAdBPM = 112
-	longAdBPM  = 118 // at which an ad with a bar more is as long as others
+	longAdBPM  = 120 // at which an ad with a bar more for its lines and one for its end lasts 20 s
 	mostAdBPM  = 128
 )
 

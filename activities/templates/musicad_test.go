@@ -40,11 +40,28 @@ func TestMusicAds(t *testing.T) {
 					t.Errorf("%s: the first frame does not show the word %q", what, s.Copy["word"])
 				}
 				lastPicture(t, what, s)
+				lyricsCanBeRead(t, what, s)
 			}
 		}
 	}
 	if len(variants) != 3 {
 		t.Errorf("the variants are %v", variants)
+	}
+}
+
+// lyricsCanBeRead checks that a line of the song stays for as long as it takes to
+// read: 3.2 words a second.
+func lyricsCanBeRead(t *testing.T, what string, s farm.Snack) {
+	t.Helper()
+	for _, sc := range s.Scenes {
+		for _, l := range sc.Layers {
+			if l.ID != "line" || l.Text == nil || s.Language != "en" {
+				continue
+			}
+			if need := len(strings.Fields(l.Text.Content)) * 10000 / 32; sc.DurationMs < need {
+				t.Errorf("%s: %q is there for %d ms, takes %d to read", what, l.Text.Content, sc.DurationMs, need)
+			}
+		}
 	}
 }
 

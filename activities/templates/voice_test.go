@@ -90,3 +90,21 @@ func TestSpeakWithoutVoice(t *testing.T) {
 	s.speak("hook", "Hello there.")
 	require.ErrorContains(t, s.err, "the disk is full")
 }
+
+// A hook is read as well as heard: a quick voice does not take it away.
+func TestHookStaysToBeRead(t *testing.T) {
+	const hook = "This one is not about waiting on the phone."
+	s := spokenSheet(t)
+	s.Voice = func(l speech.Line) (speech.Spoken, error) {
+		said, err := speech.Estimate(l)
+		said.Asset.DurationMs /= 3
+		for i := range said.Words {
+			said.Words[i].StartMs, said.Words[i].EndMs = said.Words[i].StartMs/3, said.Words[i].EndMs/3
+		}
+		return said, err
+	}
+	said := s.perform(score{"calm", 72, 1}, []utterance{{role: "hook", text: hook}, {role: "does", text: hook}}, 0, 0, 60_000)
+	require.NoError(t, s.err)
+	require.Less(t, said[1].needs(), 2500, "said quickly")
+	require.GreaterOrEqual(t, said[0].needs(), 2812, "nine words at 3.2 a second")
+}

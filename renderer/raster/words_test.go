@@ -90,3 +90,33 @@ func TestCaptionsAreDrawnLate(t *testing.T) {
 		t.Errorf("drawn again it differs, %v", err)
 	}
 }
+
+// A label behind a line goes up to the marks over its letters.
+func TestLabelsReachOverMarks(t *testing.T) {
+	fonts, err := text.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	height := func(content string) int {
+		p := raster.New(farm.Canvas{Width: 600, Height: 300, FPS: 30}, "pl", nil, fonts)
+		x := farm.Text{Content: content, Font: "Inter", Weight: 700, Size: 100, Leading: 1.4, Color: "#000000", Plate: &farm.Plate{Color: "#FFFFFF", PadX: 20, PadY: 10, Per: "line"}}
+		nodes, err := p.Nodes(context.Background(), farm.Scene{ID: "a", DurationMs: 1000, Layers: []farm.Layer{{Box: farm.Box{Y: 60, W: 500, H: 160}, Text: &x}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		img := nodes[0].Parts[0].Image
+		rows := 0
+		for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
+			for x := img.Rect.Min.X; x < img.Rect.Max.X; x++ {
+				if img.RGBAAt(x, y).R > 200 {
+					rows++
+					break
+				}
+			}
+		}
+		return rows
+	}
+	if plain, marked := height("S"), height("Ś"); plain < 100 || marked-plain < 12 {
+		t.Errorf("the label of Ś is %d px high, that of S %d", marked, plain)
+	}
+}
