@@ -378,7 +378,7 @@ func (s *sheet) iconStory(steps []string, stepMs, ms int) []farm.Layer {
 	var out []farm.Layer
 	if len(steps) <= 3 {
 		tile, _ := s.emblem(box(430, 330, 220, 220))
-		tile.Tracks = []farm.Track{floating(ms)}
+		tile.Tracks = []farm.Track{floating(13, 1150, ms)}
 		out, b = []farm.Layer{tile}, box(120, 620, 840, 740)
 	}
 	list := farm.Layer{ID: "steps", Box: b, Stack: &farm.Stack{Gap: 64, Justify: "center"}}
@@ -386,16 +386,6 @@ func (s *sheet) iconStory(steps []string, stepMs, ms int) []farm.Layer {
 		list.Stack.Children = append(list.Stack.Children, s.ticked(i, text, box(0, 0, 840, 110), step{size: 72, least: 50, leading: 1.1, display: true, tracking: -0.01, lines: 3}, stepMs))
 	}
 	return append(out, list)
-}
-
-// floating is a slow way up and down, for as long as a scene lasts.
-func floating(ms int) farm.Track {
-	const px, each = 13.0, 1150
-	t := farm.Track{Property: "y"}
-	for i, at := 0, 0; at <= ms+each; i, at = i+1, at+each {
-		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: px * float64(1-2*(i%2)), Ease: "smooth"})
-	}
-	return t
 }
 
 // lastWords are those of an end card.

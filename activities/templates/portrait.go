@@ -111,15 +111,13 @@ const (
 	leanDeg    = 2.0
 	voiceGrow  = 0.022 // with a stressed word; the others half of it
 	swayEach   = 1300  // ms
-	mostGrowth = 150   // keys
+	mostGrowth = 150   // keys of a movement
 )
 
 // swaying is how a photograph lives while a line is spoken.
 func (s *sheet) swaying(u utterance, ms int) []farm.Track {
-	bob, lean, grow := farm.Track{Property: "y"}, farm.Track{Property: "rotation"}, farm.Track{Property: "scale", Keys: []farm.Key{{Value: 1, Ease: "smooth"}}}
+	lean, grow := farm.Track{Property: "rotation"}, farm.Track{Property: "scale", Keys: []farm.Key{{Value: 1, Ease: "smooth"}}}
 	for i, at := 0, 0; at <= ms+swayEach && i < 100; i, at = i+1, at+swayEach {
-		up := float64(1 - 2*(i%2))
-		bob.Keys = append(bob.Keys, farm.Key{AtMs: at, Value: bobPx * up, Ease: "smooth"})
 		lean.Keys = append(lean.Keys, farm.Key{AtMs: at, Value: leanDeg * []float64{0, 1, 0.2, -1}[i%4], Ease: "smooth"})
 	}
 	for _, w := range u.Words {
@@ -133,7 +131,17 @@ func (s *sheet) swaying(u utterance, ms int) []farm.Track {
 		}
 		grow.Keys = append(grow.Keys, farm.Key{AtMs: from, Value: 1, Ease: "smooth"}, farm.Key{AtMs: (from + to) / 2, Value: 1 + by, Ease: "smooth"}, farm.Key{AtMs: to, Value: 1, Ease: "smooth"})
 	}
-	return []farm.Track{bob, lean, grow}
+	return []farm.Track{floating(bobPx, swayEach, ms), lean, grow}
+}
+
+// floating moves a thing px up and down about its place, each ms from one end to
+// the other, for as long as a scene lasts.
+func floating(px float64, each, ms int) farm.Track {
+	t := farm.Track{Property: "y"}
+	for i, at := 0, 0; at <= ms+each && i < mostGrowth; i, at = i+1, at+each {
+		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: px * float64(1-2*(i%2)), Ease: "smooth"})
+	}
+	return t
 }
 
 // disclosed marks a scene with a photographed presenter whose voice is made.
