@@ -1,6 +1,12 @@
 package film
 
-import "image"
+import (
+	"image"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/raster"
+)
 
 // load draws a part that is drawn only while it is seen.
 func (it *item) load() error {
@@ -20,6 +26,20 @@ func (it *item) load() error {
 func (it *item) unload() {
 	if it.part.Draw != nil && !it.part.Image.Rect.Empty() {
 		it.part.Image, it.sprite, it.posed = &image.RGBA{}, nil, nil
-		it.rest, it.drawn = nil, state{}
+		it.rest, it.drawn, it.leans = nil, state{}, false
 	}
+}
+
+// lean turns a part that stays turned by the same in its whole scene once, for
+// then its moves are mere shifts. Words that spring about themselves and layers
+// whose height is their content's turn about another centre at rest than in a
+// pose; they are left.
+func (it *item) lean() {
+	l := it.node.Layer
+	if it.leans || l.Rotation == 0 || it.split || l.Box.H == 0 || slices.ContainsFunc(l.Tracks, func(t farm.Track) bool { return t.Property == "rotation" }) {
+		return
+	}
+	draw := it.part.Draw
+	it.part = raster.Turned(l, it.part)
+	it.part.Draw, it.whole, it.leans = draw, image.Rectangle{}, true
 }

@@ -250,44 +250,54 @@ var taps = func() (w [16][4]int8) {
 // plane writes src, moved right and down by qx/16 and qy/16 samples, over dst.
 // Outside of src is nothing.
 func (s *shifter) plane(dst []uint8, dw, dh int, src []uint8, sw, sh, qx, qy int) {
-	const lead = 8
-	if len(s.line) < dw+2*lead {
-		s.line = make([]uint8, dw+2*lead)
-	}
 	if len(s.none) < dw {
 		s.none = make([]uint8, dw)
 	}
-	if cap(s.rows) < dw*sh {
-		s.rows = make([]uint8, dw*sh)
+	// The columns of dst that are drawn, and where the first is in a row.
+	from, to, first := 0, dw, 0
+	if n := qx >> 4; n<<4 == qx { // rows are taken as they are
+		from, to = min(max(n, 0), dw), max(min(n+sw, dw), 0)
+		first = from - n
+	} else {
+		src, sw = s.across(dw, src, sw, sh, qx), dw
 	}
-	n := (qx + 15) >> 4
-	phase := n<<4 - qx
-	line := s.line[:dw+2*lead]
-	clear(line)
-	for y := range sh {
-		out := s.rows[y*dw : y*dw+dw]
-		copy(line[lead:], src[y*sw:y*sw+sw])
-		p := line[lead-n:]
-		if phase == 0 {
-			copy(out, p)
-			continue
-		}
-		kernel.Filter(out, line[lead-n-1:], p, p[1:], p[2:], taps[phase])
-	}
-	n = (qy + 15) >> 4
-	phase = n<<4 - qy
+	n := (qy + 15) >> 4
+	phase := n<<4 - qy
 	row := func(y int) []uint8 {
 		if y < 0 || y >= sh {
-			return s.none[:dw]
+			return s.none[:to-from]
 		}
-		return s.rows[y*dw : y*dw+dw]
+		return src[y*sw+first : y*sw+first+to-from]
 	}
 	for y := range dh {
-		out := dst[y*dw : y*dw+dw]
+		line := dst[y*dw : y*dw+dw]
+		out := line[from:to]
+		clear(line[:from])
+		clear(line[to:])
 		if phase == 0 {
 			copy(out, row(y-n))
 			continue
 		}
 		kernel.Filter(out, row(y-n-1), row(y-n), row(y-n+1), row(y-n+2), taps[phase])
 	}
+}
+
+// across is src, dw samples wide, moved right by qx/16 of one that are no whole.
+func (s *shifter) across(dw int, src []uint8, sw, sh, qx int) []uint8 {
+	const lead = 8
+	if len(s.line) < dw+2*lead {
+		s.line = make([]uint8, dw+2*lead)
+	}
+	if cap(s.rows) < dw*sh {
+		s.rows = make([]uint8, dw*sh)
+	}
+	n := (qx + 15) >> 4
+	line, rows := s.line[:dw+2*lead], s.rows[:dw*sh]
+	clear(line)
+	p := line[lead-n:]
+	for y := range sh {
+		copy(line[lead:], src[y*sw:y*sw+sw])
+		kernel.Filter(rows[y*dw:y*dw+dw], line[lead-n-1:], p, p[1:], p[2:], taps[n<<4-qx])
+	}
+	return rows
 }

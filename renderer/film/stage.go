@@ -42,6 +42,7 @@ type item struct {
 	limit   image.Rectangle // of what is drawn of a pose; empty is none
 	rest    *content        // what posed is drawn of: the item and a border
 	drawn   state           // what posed was last drawn for
+	leans   bool            // the part is turned already, as its layer is
 	content *content
 	clip    *clip
 	now     state
@@ -184,6 +185,9 @@ func (s *stage) advance(at float64) error {
 		}
 		if err := it.load(); err != nil {
 			return err
+		}
+		if it.lean(); it.leans {
+			p.degrees = 0
 		}
 		it.advanceSprite(p, op, s.rtl)
 	}

@@ -181,13 +181,19 @@ func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
 
 // Rest is a part with its layer's own rotation and opacity applied.
 func Rest(l farm.Layer, part Part) Part {
-	if l.Rotation != 0 {
-		part = Transform(part, Pose{Scale: 1, Degrees: l.Rotation, CenterX: l.Box.X + l.Box.W/2, CenterY: l.Box.Y + l.Box.H/2})
-	}
+	part = Turned(l, part)
 	if l.Opacity != nil && *l.Opacity < 1 {
 		part.Image = faded(part.Image, *l.Opacity)
 	}
 	return part
+}
+
+// Turned is a part with its layer's own rotation applied.
+func Turned(l farm.Layer, part Part) Part {
+	if l.Rotation == 0 {
+		return part
+	}
+	return Transform(part, Pose{Scale: 1, Degrees: l.Rotation, CenterX: l.Box.X + l.Box.W/2, CenterY: l.Box.Y + l.Box.H/2})
 }
 
 func faded(img *image.RGBA, opacity float64) *image.RGBA {

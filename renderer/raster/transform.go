@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"encoding/binary"
 	"image"
 	"math"
 )
@@ -40,10 +41,43 @@ func Transform(part Part, p Pose) Part {
 			fx := float64(x+box.Min.X) + 0.5 - p.CenterX - p.DX
 			sx := (fx*cos+fy*sin)*inv + p.CenterX - ox - 0.5
 			sy := (fy*cos-fx*sin)*inv + p.CenterY - oy - 0.5
-			sample(part.Image, sx, sy, out.Pix[y*out.Stride+x*4:])
+			if sx <= -1 || sy <= -1 || sx >= w || sy >= h {
+				continue
+			}
+			to := out.Pix[y*out.Stride+x*4:]
+			if sx < 0 || sy < 0 || sx >= w-1 || sy >= h-1 {
+				sample(part.Image, sx, sy, to)
+				continue
+			}
+			ix, iy := int(sx), int(sy)
+			px, py := uint64((sx-float64(ix))*256), uint64((sy-float64(iy))*256)
+			from := part.Image.Pix[iy*part.Image.Stride+ix*4:]
+			below := from[part.Image.Stride:]
+			binary.LittleEndian.PutUint32(to, bilinear(binary.LittleEndian.Uint64(from), binary.LittleEndian.Uint64(below), px, py))
 		}
 	}
 	return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell}
+}
+
+// bilinear is the pixel that lies fx and fy, in 256ths, into four: a pair and
+// the pair below it. Two channels are reckoned at a time, 32 bits apart.
+func bilinear(top, low, fx, fy uint64) uint32 {
+	const lanes = 0x000000ff_000000ff
+	const half = 1<<47 | 1<<15
+	w00, w01, w10, w11 := (256-fx)*(256-fy), fx*(256-fy), (256-fx)*fy, fx*fy
+	// A pixel's bytes 0 and 2, 1 and 3.
+	spread := func(p uint64) (uint64, uint64) {
+		p &= 1<<32 - 1
+		p |= p << 16
+		return p & lanes, p >> 8 & lanes
+	}
+	a0, b0 := spread(top)
+	a1, b1 := spread(top >> 32)
+	a2, b2 := spread(low)
+	a3, b3 := spread(low >> 32)
+	a := (a0*w00 + a1*w01 + a2*w10 + a3*w11 + half) >> 16 & lanes
+	b := (b0*w00 + b1*w01 + b2*w10 + b3*w11 + half) >> 16 & lanes
+	return uint32(a) | uint32(b)<<8 | uint32(a>>32)<<16 | uint32(b>>32)<<24
 }
 
 // sample reads the premultiplied colour between pixels; outside is nothing.
