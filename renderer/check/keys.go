@@ -38,8 +38,7 @@ func (s *subject) readKeys() ([]keyPicture, error) {
 			frames = append(frames, i)
 		}
 	}
-	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-xerror", "-nostdin", "-threads", "1", "-skip_frame", "nokey", "-i", s.input(),
-		"-map", "0:v:0", "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1")
+	raw, err := s.keyPart()
 	if err != nil {
 		return nil, err
 	}
@@ -54,6 +53,17 @@ func (s *subject) readKeys() ([]keyPicture, error) {
 		out[i] = keyPicture{frame: f, luma: b[:n], img: pixels.FromYUV(c.Width, c.Height, b[:n], b[n:n*5/4], b[n*5/4:])}
 	}
 	return out, nil
+}
+
+// readKeyPart decodes the key pictures, and the sound where the sound is heard
+// with them.
+func (s *subject) readKeyPart() ([]byte, error) {
+	args := []string{"-hide_banner", "-v", "error", "-xerror", "-nostdin", "-threads", "1", "-skip_frame", "nokey", "-i", s.input(),
+		"-map", "0:v:0", "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"}
+	if s.together {
+		args = append(args, soundTo()...)
+	}
+	return s.tool("ffmpeg", args...)
 }
 
 const walkOff = 6.0 // mean of 255 by which a small key picture may differ from what was composed

@@ -30,13 +30,17 @@ type subject struct {
 	r     report.Report
 	again *report.Report
 	dir   string // scratch
+	// together: key pictures and sound are decoded in one go, as both are
+	// wanted. Starting ffmpeg takes as long as decoding the sound of a film.
+	together bool
 
-	probe func() (probed, error)
-	keys  func() ([]keyPicture, error)
-	walk  func() (walked, error)
-	looks func() (lookings, error)
-	still func() (*image.RGBA, error)
-	hear  func() (heard, error)
+	keyPart func() ([]byte, error)
+	probe   func() (probed, error)
+	keys    func() ([]keyPicture, error)
+	walk    func() (walked, error)
+	looks   func() (lookings, error)
+	still   func() (*image.RGBA, error)
+	hear    func() (heard, error)
 }
 
 func open(ctx context.Context, in Input) (*subject, error) {
@@ -62,6 +66,7 @@ func open(ctx context.Context, in Input) (*subject, error) {
 		return nil, fmt.Errorf("make scratch folder: %w", err)
 	}
 	s.probe = sync.OnceValues(s.readProbe)
+	s.keyPart = sync.OnceValues(s.readKeyPart)
 	s.keys = sync.OnceValues(s.readKeys)
 	s.walk = sync.OnceValues(s.readWalk)
 	s.looks = sync.OnceValues(s.readLooks)
@@ -70,6 +75,7 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	}
 	if in.keys && r.Film() {
 		s.looks = sync.OnceValues(s.keyLooks)
+		s.together = r.Mix != nil
 	}
 	s.still = sync.OnceValues(func() (*image.RGBA, error) { return picture.Open(s.path) })
 	s.hear = sync.OnceValues(s.readSound)
@@ -338,6 +344,16 @@ func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
 	}
 }
 
+// soundFile is the decoded sound in the scratch folder, as soundTo has it
+// written there.
+const soundFile = "sound"
+
+// soundTo is the arguments of ffmpeg that write a film's sound as samples, and
+// beside it what the meter says of it.
+func soundTo() []string {
+	return []string{"-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=heard", "-f", "f32le", "-ar", strconv.Itoa(sound.Rate), "-ac", "2", soundFile}
+}
+
 // heard is a film's sound, and what ffmpeg's meter says of it.
 type heard struct {
 	pcm             []float32 // interleaved stereo at sound.Rate
@@ -346,13 +362,21 @@ type heard struct {
 
 func (s *subject) readSound() (heard, error) {
 	out := heard{lufs: math.Inf(-1), peak: math.Inf(-1)}
-	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-nostdin", "-i", s.input(), "-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=heard",
-		"-f", "f32le", "-ar", strconv.Itoa(sound.Rate), "-ac", "2", "pipe:1")
+	var err error
+	if s.together {
+		_, err = s.keyPart()
+	} else {
+		_, err = s.tool("ffmpeg", append([]string{"-hide_banner", "-v", "error", "-nostdin", "-i", s.input()}, soundTo()...)...)
+	}
+	if err != nil {
+		return out, err
+	}
+	raw, err := os.ReadFile(filepath.Join(s.dir, soundFile))
 	if err == nil && len(raw) == 0 {
 		err = errors.New("no sound can be decoded")
 	}
 	if err != nil {
-		return out, err
+		return out, fmt.Errorf("read sound: %w", err)
 	}
 	said, err := os.ReadFile(filepath.Join(s.dir, "heard"))
 	if err != nil {
