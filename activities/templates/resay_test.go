@@ -14,6 +14,7 @@ import (
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/renderer"
 )
 
 // murmur speaks without a sound: words, mouths and times, and a file of the
@@ -40,7 +41,13 @@ func spokenSnacks(t *testing.T, situation string) []farm.Snack {
 	var out []farm.Snack
 	for seed := range uint32(3) {
 		b := templates.Brief{Brand: sample.Brands()[0], Voice: murmur, Request: farm.SnackPackRequest{Seed: seed, Sequence: spokenSequence()}}
-		situations(t)[situation](&b)
+		if situation == "photo" {
+			a, err := sampleAssets()
+			require.NoError(t, err)
+			b.Screenshots, b.Presenter = a.shots, &a.shots[0]
+		} else {
+			situations(t)[situation](&b)
+		}
 		m, err := templates.Pack(b)
 		require.NoError(t, err)
 		for _, s := range m.Snacks {
@@ -84,22 +91,114 @@ func TestVoicesHaveRecipes(t *testing.T) {
 
 // A line that is said again as it was leaves the film as it was.
 func TestResayTheSame(t *testing.T) {
-	for _, situation := range []string{"nothing", "all"} {
+	for _, situation := range []string{"nothing", "all", "photo"} {
 		for _, s := range spokenSnacks(t, situation) {
 			again := copied(t, s)
 			for _, id := range voicesOf(s) {
-				recipe := s.Assets[id].Speech
-				said, err := murmur(speech.Line{Text: recipe.Text, Language: s.Language, Pace: recipe.Pace})
-				require.NoError(t, err)
-				templates.Resay(&again, id, said)
+				resaid(t, &again, id)
 			}
-			require.Equal(t, s.Assets, again.Assets)
-			require.Equal(t, s.Audio, again.Audio)
-			for k := range s.Scenes {
-				for i, l := range s.Scenes[k].Layers {
-					same(t, fmt.Sprintf("%s %s %s", s.Type, s.Scenes[k].ID, l.ID), l, again.Scenes[k].Layers[i])
+			sameFilm(t, s, again)
+		}
+	}
+}
+
+// resaid says a voice's slot anew.
+func resaid(t *testing.T, s *farm.Snack, id string) speech.Spoken {
+	t.Helper()
+	recipe := s.Assets[id].Speech
+	said, err := murmur(speech.Line{Text: s.Copy[recipe.Slot], Language: s.Language, Pace: recipe.Pace})
+	require.NoError(t, err)
+	templates.Resay(s, id, said)
+	return said
+}
+
+// Other words change what is heard, read and seen of them, in their scene alone;
+// with the old ones all is as it was.
+func TestResayOtherWords(t *testing.T) {
+	const words = "Bob bumped up."
+	for _, situation := range []string{"all", "photo"} {
+		for _, s := range spokenSnacks(t, situation) {
+			for _, id := range voicesOf(s) {
+				what := fmt.Sprintf("%s %s %s", s.Type, s.Variant, id)
+				edited, slot := copied(t, s), s.Assets[id].Speech.Slot
+				edited.Copy[slot] = words
+				said := resaid(t, &edited, id)
+				require.Less(t, said.Asset.DurationMs, templates.RoomMs(s, id), what)
+				require.Equal(t, words, edited.Assets[id].Speech.Text)
+				require.Equal(t, said.Asset.Path, edited.Assets[id].Path)
+				require.NoError(t, renderer.Validate(edited), what)
+				at := 0
+				for k, sc := range s.Scenes {
+					track := voiceIn(edited, at, sc.DurationMs)
+					if track == nil || track.Asset != id {
+						require.Equal(t, sc, edited.Scenes[k], what)
+					} else {
+						require.Equal(t, said.Spans(track.StartMs), track.Spoken, what)
+						spokenIn(t, what, edited, edited.Scenes[k], said, track.StartMs-at)
+					}
+					at += sc.DurationMs
 				}
+				edited.Copy[slot] = s.Copy[slot]
+				resaid(t, &edited, id)
+				sameFilm(t, s, edited)
 			}
+		}
+	}
+}
+
+// voiceIn is the voice that begins in a scene.
+func voiceIn(s farm.Snack, atMs, ms int) *farm.AudioTrack {
+	for i, track := range s.Audio.Tracks {
+		if track.Role == "voice" && track.StartMs >= atMs && track.StartMs < atMs+ms {
+			return &s.Audio.Tracks[i]
+		}
+	}
+	return nil
+}
+
+// spokenIn holds a scene to a line that begins fromMs after it: its captions are
+// the line's words in their times, its mouth moves while they last and rests
+// then, a photograph grows with each.
+func spokenIn(t *testing.T, what string, s farm.Snack, sc farm.Scene, said speech.Spoken, fromMs int) {
+	t.Helper()
+	for _, l := range sc.Layers {
+		if l.Captions != nil {
+			require.Len(t, l.Captions.Words, len(said.Words), what)
+			for i, w := range l.Captions.Words {
+				require.Equal(t, farm.CaptionWord{Text: said.Words[i].Text, StartMs: fromMs + said.Words[i].StartMs, EndMs: fromMs + said.Words[i].EndMs, Keyword: said.Words[i].Stress}, w, what)
+			}
+		}
+		for _, track := range l.Tracks {
+			switch {
+			case l.ID == "host-mouth" && track.Property == "cell":
+				cells := s.Assets[l.Picture.Asset].Drawing.Cells
+				closed, speaks := 0, []string{"ah", "ee", "oh", "ell", "eff", "closed"}
+				for _, k := range track.Keys {
+					require.Less(t, int(k.Value), len(cells), what)
+					if cells[int(k.Value)] == "closed" {
+						closed++
+					}
+					if k.AtMs > fromMs+said.Asset.DurationMs {
+						require.NotContains(t, speaks, cells[int(k.Value)], "%s moves its lips at %d ms", what, k.AtMs)
+					}
+				}
+				require.GreaterOrEqual(t, closed, 3, "%s: lips meet at each b and p", what)
+			case l.ID == "presenter" && track.Property == "scale":
+				require.LessOrEqual(t, track.Keys[len(track.Keys)-1].AtMs, fromMs+said.Asset.DurationMs, what)
+			}
+		}
+	}
+}
+
+// sameFilm holds two snacks to the same sound and pictures.
+func sameFilm(t *testing.T, a, b farm.Snack) {
+	t.Helper()
+	require.Equal(t, a.Copy, b.Copy)
+	require.Equal(t, a.Assets, b.Assets)
+	require.Equal(t, a.Audio, b.Audio)
+	for k := range a.Scenes {
+		for i, l := range a.Scenes[k].Layers {
+			same(t, fmt.Sprintf("%s %s %s", a.Type, a.Scenes[k].ID, l.ID), l, b.Scenes[k].Layers[i])
 		}
 	}
 }
