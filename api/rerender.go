@@ -26,7 +26,7 @@ func (s *Server) renderAgainOperation(declare *openapi.API, tags []string) {
 		Summary: "Render a stored post again", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted,
 		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound, http.StatusConflict},
 		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads. The same manifest gives the same files. " +
-			"Send the manifest back with changed texts to have them rendered; the post keeps them when the job completes. A slot of copy that is spoken is said anew in the same voice, and its captions and mouths follow: the film keeps its timing. " +
+			"Send the manifest back with changed texts to have them rendered; the post keeps them when the job completes. Words that are spoken are said anew in the same voice, and captions and mouths follow: the film keeps its timing. " +
 			"Anything but text must stay as it was, and a text that does not fit its place, or a line that its place in the film is too short for, fails the job with a refund."}, s.renderAgain)
 }
 

@@ -55,10 +55,10 @@ func RoomMs(s farm.Snack, asset string) int {
 // Resay puts a line that was spoken anew, within RoomMs, in the place of an
 // asset of a snack: the sound, when its words are heard, its captions, and the
 // mouth and the nods of who speaks. The words are those of its slot. All else
-// stays; an asset that is not heard is left as it is.
+// stays; an asset that is not heard, or has no recipe, is left as it is.
 func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 	p, ok := placeOf(snack, asset)
-	if !ok {
+	if !ok || snack.Assets[asset].Speech == nil {
 		return
 	}
 	recipe := *snack.Assets[asset].Speech
