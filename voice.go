@@ -28,6 +28,17 @@ type Mouth struct {
 	Shape Viseme `json:"shape"`
 }
 
+// Speech is how a line of a snack was spoken. When the slot of the copy says
+// something else than Text, the line is spoken again before the next render.
+type Speech struct {
+	Slot  string `json:"slot"`  // of the snack's copy: where the words are from
+	Text  string `json:"text"`  // the words as they were spoken
+	Voice string `json:"voice"` // which voice spoke them, "flite slt"
+	// Pace is how fast the line is meant to be said, 0.7-1.4 times the natural
+	// pace; 0 is 1. A line that is too long for its place is said faster.
+	Pace float64 `json:"pace,omitempty"`
+}
+
 // SpokenWord is one word of a spoken line as it is written, with its
 // punctuation, in the time of its sound. Stress marks the words that a speaker
 // leans on.

@@ -88,9 +88,13 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 type RestorePackInput struct{ JobID string }
 
 // RestorePack prepares a stored pack to be rendered again, with the texts that
-// it has now. A text that does not fit its place fails the job with a reason.
+// it has now: lines whose words were changed are spoken again. What does not fit
+// its place, or the time that it has, fails the job with a reason.
 func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackResult, error) {
 	m, err := p.Store.Manifest(ctx, in.JobID)
+	if err == nil {
+		err = p.respeak(ctx, in.JobID, m)
+	}
 	if err == nil {
 		err = fits(ctx, m)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/telemetry"
 )
@@ -61,6 +62,25 @@ func (v *voice) speak(ctx context.Context, line speech.Line) (speech.Spoken, err
 	if v.taken > serviceTime || v.said > serviceCharacters {
 		speaker = speech.Builtin{}
 	}
+	return v.by(ctx, speaker, line)
+}
+
+// again says a line in the voice of a name, in which another was said before;
+// the error is unavailable when that voice does not speak now.
+func (v *voice) again(ctx context.Context, line speech.Line, name string) (speech.Spoken, error) {
+	speaker := v.Speaker
+	if voice, ok := speech.BuiltinNamed(name, line.Language); ok {
+		speaker, line.Voice = speech.Builtin{}, voice
+	}
+	s, err := v.by(ctx, speaker, line)
+	if err == nil && s.Voice != name {
+		err = farm.Errorf(farm.CodeUnavailable, "the film's voice %q does not speak now, %q would", name, s.Voice)
+	}
+	return s, err
+}
+
+// by has a line said by a speaker, unless it was before.
+func (v *voice) by(ctx context.Context, speaker speech.Speaker, line speech.Line) (speech.Spoken, error) {
 	kept := fmt.Sprintf("accounts/%s/speech/%s.json", v.account, speaker.Key(line))
 	if s, err := v.found(ctx, kept); err == nil {
 		return s, nil

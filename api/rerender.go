@@ -16,7 +16,7 @@ import (
 
 // RenderAgain is the request of POST /api/v1/snacks/{id}/render.
 type RenderAgain struct {
-	Manifest    Manifest `json:"manifest,omitempty" doc:"The post's manifest with some texts changed: the content and emphasis of text layers, or slots of copy, which change the layers that show them. Spoken lines and their captions stay. Omit to render it as it is"`
+	Manifest    Manifest `json:"manifest,omitempty" doc:"The post's manifest with some texts changed: the content and emphasis of text layers, or slots of copy, which change the layers that show them and the voice that says them, with its captions. Omit to render it as it is"`
 	Name        string   `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job; the post keeps its name"`
 	CallbackURL *WebURL  `json:"callbackUrl,omitempty" doc:"Gets job.completed, job.failed or job.cancelled as a signed webhook (Standard Webhooks); a public address on port 80 or 443"`
 }
@@ -26,7 +26,8 @@ func (s *Server) renderAgainOperation(declare *openapi.API, tags []string) {
 		Summary: "Render a stored post again", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted,
 		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound, http.StatusConflict},
 		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads. The same manifest gives the same files. " +
-			"Send the manifest back with changed texts to have them rendered; the post keeps them when the job completes. Anything but text must stay as it was, and a text that does not fit its place fails the job with a refund."}, s.renderAgain)
+			"Send the manifest back with changed texts to have them rendered; the post keeps them when the job completes. Words that are spoken are said anew in the same voice, and captions and mouths follow: the film keeps its timing. " +
+			"Anything but text must stay as it was, and a text that does not fit its place, or a line that its place in the film is too short for, fails the job with a refund."}, s.renderAgain)
 }
 
 func (s *Server) renderAgain(ctx context.Context, in *struct {

@@ -11,8 +11,10 @@ import (
 
 func TestWithNewTexts(t *testing.T) {
 	stored := `{"version":1,"aspectRatio":"9:16","snacks":[{"id":"snack-1","type":"slides","variant":"V1","position":1,"language":"en","seed":7,
-		"canvas":{"width":1080,"height":1920},"safeBox":{"x":90,"y":220,"w":870,"h":1200},"copy":{"hook":"Sleep well","spoken-1":"Good night"},
-		"assets":{"logo":{"kind":"image","key":"accounts/a/assets/1","contentType":"image/png"}},
+		"canvas":{"width":1080,"height":1920},"safeBox":{"x":90,"y":220,"w":870,"h":1200},"copy":{"hook":"Sleep well","spoken-1":"Good night","spoken-2":"Sleep well.","spoken-3":"Wake up","card-1":"Wake up"},
+		"assets":{"voice-2":{"kind":"audio","key":"accounts/a/speech/2.wav","contentType":"audio/wav","speech":{"slot":"spoken-2","text":"Sleep well.","voice":"flite slt"}},
+		"voice-3":{"kind":"audio","key":"accounts/a/speech/3.wav","contentType":"audio/wav","speech":{"slot":"spoken-3","text":"Wake up","voice":"flite slt"}},
+		"logo":{"kind":"image","key":"accounts/a/assets/1","contentType":"image/png"}},
 		"scenes":[{"id":"s1","layers":[{"id":"hook","box":{"x":90,"y":220,"w":870,"h":400},"text":{"content":"Sleep well","font":"Inter","weight":800,"size":96,"leading":1.1,"color":"#FFFFFF","emphasis":["well"]}}]}]}]}`
 	edit := func(pairs ...string) Manifest {
 		var m Manifest
@@ -29,7 +31,13 @@ func TestWithNewTexts(t *testing.T) {
 		"sent back":            {edit(), ""},
 		"a text":               {edit(`"content":"Sleep well"`, `"content":"Sleep better"`, `["well"]`, `["better"]`), ""},
 		"a slot of the copy":   {edit(`"hook":"Sleep well"`, `"hook":"Rest"`), ""},
-		"a spoken line":        {edit(`"Good night"`, `"Bye"`), "manifest.snacks[0].copy.spoken-1"},
+		"without a recipe":     {edit(`"Good night"`, `"Bye"`), "manifest.snacks[0].copy.spoken-1"},
+		"a spoken line":        {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up, it is day"`), ""},
+		"a line of marks":      {edit(`"spoken-3":"Wake up"`, `"spoken-3":"?!"`), "manifest.snacks[0].copy.spoken-3"},
+		"an empty line":        {edit(`"spoken-3":"Wake up"`, `"spoken-3":""`), "manifest.snacks[0].copy.spoken-3"},
+		"a long line":          {edit(`"spoken-3":"Wake up"`, `"spoken-3":"`+strings.Repeat("so ", 167)+`"`), "manifest.snacks[0].copy.spoken-3"},
+		"a recipe":             {edit(`"text":"Wake up"`, `"text":"Get up"`), "manifest.snacks[0].assets.voice-3.speech.text"},
+		"another voice":        {edit(`"voice":"flite slt"`, `"voice":"flite rms"`), "manifest.snacks[0].assets.voice-2.speech.voice"},
 		"an empty text":        {edit(`"content":"Sleep well"`, `"content":" "`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
 		"a long text":          {edit(`"content":"Sleep well"`, `"content":"`+strings.Repeat("x", 501)+`"`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
 		"a size":               {edit(`"size":96`, `"size":20`), "manifest.snacks[0].scenes[0].layers[0].text.size"},
@@ -49,15 +57,35 @@ func TestWithNewTexts(t *testing.T) {
 			t.Errorf("%s: %v does not name %s", name, err, c.wrong)
 		}
 	}
-	m, _ := withNewTexts(json.RawMessage(stored), edit(`"content":"Sleep well"`, `"content":"Sleep better"`))
-	if got := m.Snacks[0].Scenes[0].Layers[0].Text.Content; got != "Sleep better" {
-		t.Errorf("the new text is %q", got)
-	}
-	if got := m.Snacks[0].Copy["hook"]; got != "Sleep better" {
-		t.Errorf("the copy of the new text is %q", got)
-	}
-	m, _ = withNewTexts(json.RawMessage(stored), edit(`"hook":"Sleep well"`, `"hook":"Rest"`))
-	if got := m.Snacks[0].Scenes[0].Layers[0].Text; got.Content != "Rest" || len(got.Emphasis) != 0 {
-		t.Errorf("the text of the new copy is %q with %q emphasised", got.Content, got.Emphasis)
+	for name, c := range map[string]struct {
+		sent Manifest
+		want map[string]string // of the copy; "layer" is the text layer's content
+	}{
+		"a layer changes its slot and the voice": {edit(`"content":"Sleep well"`, `"content":"Sleep better"`, `["well"]`, `[]`),
+			map[string]string{"layer": "Sleep better", "hook": "Sleep better", "spoken-2": "Sleep better.", "spoken-3": "Wake up"}},
+		"a slot changes its layer and the voice": {edit(`"hook":"Sleep well"`, `"hook":"Rest!"`), map[string]string{"layer": "Rest!", "hook": "Rest!", "spoken-2": "Rest!"}},
+		"a voice changes slot and layer":         {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest. Now."`), map[string]string{"layer": "Rest. Now", "hook": "Rest. Now", "spoken-2": "Rest. Now."}},
+		"each its own words":                     {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest."`, `"hook":"Sleep well"`, `"hook":"Dream"`), map[string]string{"layer": "Dream", "hook": "Dream", "spoken-2": "Rest."}},
+		"a voice alone":                          {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up"`), map[string]string{"layer": "Sleep well", "spoken-2": "Sleep well.", "spoken-3": "Get up", "card-1": "Wake up"}},
+	} {
+		m, err := withNewTexts(json.RawMessage(stored), c.sent)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		got := m.Snacks[0].Copy
+		layer := m.Snacks[0].Scenes[0].Layers[0].Text
+		got["layer"] = layer.Content
+		for slot, words := range c.want {
+			if got[slot] != words {
+				t.Errorf("%s: %s is %q, must be %q", name, slot, got[slot], words)
+			}
+		}
+		if layer.Content != "Sleep well" && len(layer.Emphasis) != 0 {
+			t.Errorf("%s: %q is emphasised in %q", name, layer.Emphasis, layer.Content)
+		}
+		if v := m.Snacks[0].Assets["voice-3"]; v.Speech.Text != "Wake up" {
+			t.Errorf("%s: the recipe already says %q", name, v.Speech.Text)
+		}
 	}
 }

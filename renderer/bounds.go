@@ -82,6 +82,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Asset.kind": oneOf(assetKinds), "Asset.key": upTo(maxLink), "Asset.path": upTo(maxLink), "Asset.url": upTo(maxLink), "Asset.source": upTo(maxLink),
 		"Asset.contentType": upTo(maxName), "Asset.sha256": upTo(64), "Asset.bytes": from(0, 1<<40), "Asset.width": from(0, 1<<20), "Asset.height": from(0, 1<<20), "Asset.durationMs": from(0, maxMs), "Asset.effect": upTo(maxName),
 		"Music.mood": upTo(maxName), "Music.bpm": from(0, maxMusic), "Music.durationMs": from(0, maxMs), "Music.form": items(0, 32), "MusicPart.kind": upTo(maxName), "MusicPart.bars": from(0, 64),
+		"Speech.slot": upTo(maxName), "Speech.text": upTo(maxWords), "Speech.voice": upTo(maxName), "Speech.pace": from(0, 2),
 		"Drawing.kind": word("Drawing.kind"), "Drawing.style": word("Drawing.style"), "Drawing.name": named(maxDrawingName), "Drawing.width": size, "Drawing.height": size,
 		"Drawing.cells": items(0, farm.MaxDrawingCells), "Drawing.columns": from(0, farm.MaxDrawingCells), "Drawing.edge": from(0, farm.MaxDrawingEdge), "Drawing.palette": items(0, 64),
 		"Look.skin": from(0, farm.MaxSkin), "Look.head": word("Look.head"), "Look.hair": word("Look.hair"), "Look.hairColor": word("Look.hairColor"),

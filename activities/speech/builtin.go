@@ -61,6 +61,17 @@ func cast(l Line) (engine, string, error) {
 	return e, "espeak-ng " + accents[l.Language].name + e.shade, nil
 }
 
+// BuiltinNamed is what to ask for to hear the built-in voice of a name that
+// Spoken.Voice has; false when none of a language is called so.
+func BuiltinNamed(name, language string) (voice string, ok bool) {
+	for _, voice := range []string{"female", "male"} {
+		if _, called, err := cast(Line{Language: language, Voice: voice}); err == nil && called == name {
+			return voice, true
+		}
+	}
+	return "", false
+}
+
 func has(program string) bool { _, err := exec.LookPath(program); return err == nil }
 
 // Key implements Speaker.

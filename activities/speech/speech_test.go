@@ -333,3 +333,22 @@ func TestHostileLines(t *testing.T) {
 		}
 	}
 }
+
+// A built-in voice is found again by the name that it spoke under.
+func TestBuiltinNamed(t *testing.T) {
+	for _, language := range []string{"en", "de", "ja"} {
+		for _, voice := range []string{"female", "male"} {
+			_, name, err := cast(Line{Language: language, Voice: voice})
+			require.NoError(t, err)
+			got, ok := BuiltinNamed(name, language)
+			require.True(t, ok)
+			require.Equal(t, voice, got, name)
+		}
+	}
+	for _, name := range []string{"", "tts-1 nova", "flite kal"} {
+		_, ok := BuiltinNamed(name, "en")
+		require.False(t, ok, name)
+	}
+	_, ok := BuiltinNamed("espeak-ng th+f2", "th")
+	require.False(t, ok, "nobody reads it")
+}

@@ -73,7 +73,7 @@ func stageFor(p persona, x, eyeY, shoulders float64) farm.Box {
 // mouth and arms on a stage, which move by the script, blink and breathe. The
 // stage is stageFor's; draw.Locate says what is where on it.
 func (s *sheet) presenter(id string, stage farm.Box, who persona, ms int, script []Beat) []farm.Layer {
-	a := acting{sheet: s, id: id, stage: stage, who: who, ms: ms, script: script, rng: rand.New(rand.NewPCG(uint64(who.seed), uint64(s.snack.Seed)))}
+	a := acting{sheet: s, id: id, stage: stage, who: who, ms: ms, script: script, rng: nodding(who, s.snack.Seed)}
 	a.at = draw.Locate(who.look, who.seed, "", stage)
 	a.tilts()
 	heads, eyes, mouths, arms := a.sheets()
@@ -97,6 +97,12 @@ func (s *sheet) presenter(id string, stage farm.Box, who persona, ms int, script
 		}
 	}
 	return out
+}
+
+// nodding is the chance in how a person moves in a snack: nods first, then
+// blinks.
+func nodding(who persona, seed uint32) *rand.Rand {
+	return rand.New(rand.NewPCG(uint64(who.seed), uint64(seed)))
 }
 
 func drawsBack(hair string) bool {
@@ -124,29 +130,36 @@ func (a *acting) layer(part string, cells []draw.Key, head bool) farm.Layer {
 	unit := draw.PartBox(part)
 	b := box(math.Round(a.stage.X+unit.X*kx), math.Round(a.stage.Y+unit.Y*ky), math.Round(unit.W*kx), math.Round(unit.H*ky))
 	d := farm.Drawing{Kind: "presenter", Name: part, Look: &a.who.look, Seed: a.who.seed, Palette: a.who.palette, Width: int(b.W), Height: int(b.H)}
-	l := farm.Layer{ID: a.id + "-" + part, Box: b, Picture: &farm.Picture{}}
-	if len(cells) > 0 {
-		t := farm.Track{Property: "cell"}
-		for _, k := range cells {
-			i := slices.Index(d.Cells, k.Cell)
-			if i < 0 {
-				i = len(d.Cells)
-				d.Cells = append(d.Cells, k.Cell)
-			}
-			t.Keys = append(t.Keys, farm.Key{AtMs: k.AtMs, Value: float64(i), Ease: "hold"})
-		}
-		columns, rows := d.Grid()
-		l.Picture.Cells = &farm.Cells{Columns: columns, Rows: rows, Index: int(t.Keys[0].Value)}
-		if len(d.Cells) > 1 {
-			l.Tracks = append(l.Tracks, t)
-		}
-	}
-	l.Picture.Asset = a.drawn(d)
+	l := farm.Layer{ID: a.id + "-" + part, Box: b}
+	l.Picture, l.Tracks = a.sheetOf(d, cells)
 	a.breathe(&l, part)
 	if head {
-		a.turn(&l)
+		l.Tracks = append(l.Tracks, a.tilted(b)...)
 	}
 	return l
+}
+
+// sheetOf is a drawing of the cells that are shown one after another, with the
+// track that does; without cells it is at rest.
+func (s *sheet) sheetOf(d farm.Drawing, cells []draw.Key) (*farm.Picture, []farm.Track) {
+	if len(cells) == 0 {
+		return &farm.Picture{Asset: s.drawn(d)}, nil
+	}
+	t := farm.Track{Property: "cell"}
+	for _, k := range cells {
+		i := slices.Index(d.Cells, k.Cell)
+		if i < 0 {
+			i = len(d.Cells)
+			d.Cells = append(d.Cells, k.Cell)
+		}
+		t.Keys = append(t.Keys, farm.Key{AtMs: k.AtMs, Value: float64(i), Ease: "hold"})
+	}
+	columns, rows := d.Grid()
+	p := &farm.Picture{Asset: s.drawn(d), Cells: &farm.Cells{Columns: columns, Rows: rows, Index: int(t.Keys[0].Value)}}
+	if len(d.Cells) < 2 {
+		return p, nil
+	}
+	return p, []farm.Track{t}
 }
 
 // breathe lets the chest rise and carry head and arms.
@@ -210,19 +223,20 @@ func (a *acting) tilts() {
 	}
 }
 
-// turn tilts a part with the head about the neck.
-func (a *acting) turn(l *farm.Layer) {
+// tilted moves a part of the head in b with it about the neck: tracks of
+// rotation, x and y.
+func (a *acting) tilted(b farm.Box) []farm.Track {
 	if len(a.tilt) < 2 {
-		return
+		return nil
 	}
-	mid := draw.Spot{X: l.Box.X + l.Box.W/2, Y: l.Box.Y + l.Box.H/2}
+	mid := draw.Spot{X: b.X + b.W/2, Y: b.Y + b.H/2}
 	r, x, y := farm.Track{Property: "rotation", Keys: a.tilt}, farm.Track{Property: "x"}, farm.Track{Property: "y"}
 	for _, k := range a.tilt {
 		dx, dy := draw.Resting(mid, a.at.Neck, k.Value)
 		x.Keys = append(x.Keys, farm.Key{AtMs: k.AtMs, Value: dx, Ease: k.Ease})
 		y.Keys = append(y.Keys, farm.Key{AtMs: k.AtMs, Value: dy, Ease: k.Ease})
 	}
-	l.Tracks = append(l.Tracks, r, x, y)
+	return []farm.Track{r, x, y}
 }
 
 // sheets are what head, eyes, mouth and arms show when.

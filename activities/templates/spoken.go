@@ -130,7 +130,7 @@ func (s *sheet) perform(c score, lines []utterance, extra, least, most int) []ut
 		s.pace = pace
 		for i, l := range said {
 			s.unheard(l.recording)
-			said[i].recording = s.speak("", l.text)
+			said[i].recording = s.speak(l.slot, l.text)
 		}
 		s.pace = 0
 		// Cuts wait for beats: a little faster may be much shorter.

@@ -14,25 +14,23 @@ import (
 type recording struct {
 	speech.Spoken
 	asset string // "" when there is no voice
+	slot  string // of the snack's copy
 	atMs  int    // of the film, once it is played
 }
 
-// speak notes a line in the snack's copy, unless the slot is empty, and has it
-// spoken.
+// speak notes a line in the snack's copy and has it spoken.
 func (s *sheet) speak(slot, text string) recording {
-	if slot != "" {
-		s.say(slot, text)
-	}
+	s.say(slot, text)
 	line := speech.Line{Text: text, Language: s.snack.Language, Voice: s.voice, Pace: s.pace}
 	if s.Voice == nil {
-		return s.unspoken(line)
+		return s.unspoken(slot, line)
 	}
 	said, err := s.Voice(line)
 	var fe *farm.Error
 	switch {
 	case errors.As(err, &fe):
 		s.instead("no voice (%s): captions carry the words", fe.Message)
-		return s.unspoken(line)
+		return s.unspoken(slot, line)
 	case err != nil:
 		s.fail(fmt.Errorf("speak %s: %w", slot, err))
 		return recording{}
@@ -41,19 +39,20 @@ func (s *sheet) speak(slot, text string) recording {
 		s.instead("%s", said.Note)
 	}
 	s.by("voice", said.Voice)
-	r := recording{Spoken: said, asset: fmt.Sprintf("voice-%d", s.spoken+1)}
+	r := recording{Spoken: said, slot: slot, asset: fmt.Sprintf("voice-%d", s.spoken+1)}
 	s.spoken++
+	said.Asset.Speech = &farm.Speech{Slot: slot, Text: text, Voice: said.Voice, Pace: s.pace}
 	s.asset(r.asset, said.Asset)
 	return r
 }
 
 // unspoken is a line whose words are timed as if it were said.
-func (s *sheet) unspoken(line speech.Line) recording {
+func (s *sheet) unspoken(slot string, line speech.Line) recording {
 	said, err := speech.Estimate(line)
 	if err != nil {
 		s.fail(err)
 	}
-	return recording{Spoken: said}
+	return recording{Spoken: said, slot: slot}
 }
 
 // fail keeps the first error of a snack in the making.

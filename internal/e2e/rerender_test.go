@@ -132,3 +132,110 @@ func headlineOf(t *testing.T, manifest []byte) string {
 	}
 	return best
 }
+
+// A spoken line of a film is said anew for the surcharge alone: its captions are
+// the new words and the film is as long as it was. One that the film has no time
+// for is refunded.
+func TestRenderAgainSpoken(t *testing.T) {
+	f, _ := running(t)
+	var made struct{ JobID string }
+	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"greenscreen-ad"}}, http.StatusAccepted, &made)
+	first := f.end(made.JobID, 5*time.Minute)
+	if first.Status != "completed" {
+		t.Fatalf("%+v", first)
+	}
+	var post struct{ Manifest map[string]any }
+	f.call("GET", "/api/v1/snacks/"+made.JobID, nil, http.StatusOK, &post)
+	was := filmOf(t, post.Manifest)
+	slot, captions := "", ""
+	for _, a := range was.Assets { // a line that captions show
+		if a.Speech != nil && strings.Contains(was.captions(), a.Speech.Text) {
+			slot, captions = a.Speech.Slot, a.Speech.Text
+		}
+	}
+	if slot == "" {
+		t.Fatalf("no line of %v is in the captions %q", was.Copy, was.captions())
+	}
+	again := func(words string) job {
+		var m map[string]any
+		raw, _ := json.Marshal(post.Manifest)
+		if err := json.Unmarshal(raw, &m); err != nil {
+			t.Fatal(err)
+		}
+		m["snacks"].([]any)[0].(map[string]any)["copy"].(map[string]any)[slot] = words
+		var got struct{ JobID string }
+		f.call("POST", "/api/v1/snacks/"+made.JobID+"/render", map[string]any{"manifest": m}, http.StatusAccepted, &got)
+		return f.end(got.JobID, 5*time.Minute)
+	}
+	balance := f.balance()
+	f.wantFailed(again(strings.Repeat("far too many words ", 20)), slot+" of snack-1 is too long", balance)
+
+	const words = "Bob bumps up to bed."
+	changed := again(words)
+	if changed.Status != "completed" || *changed.CreditsFinal != 3 || f.balance() != balance-3 {
+		t.Fatalf("%+v", changed)
+	}
+	files := map[string]renderedAsset{}
+	for _, a := range first.Result.RenderedAssets {
+		files[a.Name] = a
+	}
+	for _, a := range changed.Result.RenderedAssets {
+		checkFile(t, a)
+		if old := files[a.Name]; a.Kind == "video" && (old.SHA256 == a.SHA256 || old.DurationMs != a.DurationMs) {
+			t.Errorf("%s lasts %d ms, before %d", a.Name, a.DurationMs, old.DurationMs)
+		}
+	}
+	f.call("GET", "/api/v1/snacks/"+made.JobID, nil, http.StatusOK, &post)
+	is := filmOf(t, post.Manifest)
+	if got := is.captions(); is.Copy[slot] != words || got != strings.Replace(was.captions(), captions, words, 1) {
+		t.Errorf("%s is %q, the captions %q", slot, is.Copy[slot], got)
+	}
+	for id, a := range is.Assets {
+		switch {
+		case a.Speech == nil:
+		case a.Speech.Slot != slot && a.SHA256 != was.Assets[id].SHA256:
+			t.Errorf("%s is another sound", id)
+		case a.Speech.Slot == slot && (a.SHA256 == was.Assets[id].SHA256 || a.Speech.Text != words || a.Speech.Voice != was.Assets[id].Speech.Voice):
+			t.Errorf("%s is %+v", id, a)
+		}
+	}
+}
+
+// spokenFilm is what a test asks of a manifest's first snack.
+type spokenFilm struct {
+	Copy   map[string]string
+	Assets map[string]struct {
+		SHA256 string
+		Speech *struct{ Slot, Text, Voice string }
+	}
+	Scenes []struct {
+		Layers []struct {
+			Captions *struct{ Words []struct{ Text string } }
+		}
+	}
+}
+
+func filmOf(t *testing.T, manifest map[string]any) spokenFilm {
+	t.Helper()
+	var m struct{ Snacks []spokenFilm }
+	raw, _ := json.Marshal(manifest)
+	if err := json.Unmarshal(raw, &m); err != nil || len(m.Snacks) == 0 {
+		t.Fatalf("%v, %d snacks", err, len(m.Snacks))
+	}
+	return m.Snacks[0]
+}
+
+// captions are the words of all captions in their order.
+func (s spokenFilm) captions() string {
+	var words []string
+	for _, sc := range s.Scenes {
+		for _, l := range sc.Layers {
+			if l.Captions != nil {
+				for _, w := range l.Captions.Words {
+					words = append(words, w.Text)
+				}
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -57,6 +57,7 @@ func whole() (film, still farm.Snack) {
 			"video": {Kind: farm.KindVideo, Key: "k", Path: "p", URL: "u", Source: "brand.demo", ContentType: "video/mp4", SHA256: "00", Bytes: 10, Width: 10, Height: 10, DurationMs: 1000},
 			"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 90, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 1}}}},
 			"pop":   {Kind: farm.KindAudio, ContentType: "audio/wav", Effect: "pop"},
+			"voice": {Kind: farm.KindAudio, ContentType: "audio/wav", Speech: &farm.Speech{Slot: "hook", Text: "Words", Voice: "flite slt", Pace: 1.1}},
 			"drawn": {Kind: farm.KindImage, ContentType: "image/png", Drawing: &farm.Drawing{Kind: "character", Name: "wave", Style: "", Width: 64, Height: 64, Cells: []string{"a"}, Columns: 1, Edge: 2, Palette: map[string]farm.Color{}, Look: &farm.Look{}}},
 		},
 		Scenes: []farm.Scene{{ID: "a", Slot: "a", DurationMs: 1000}, {ID: "b", Slot: "b", DurationMs: 1000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 300}}},

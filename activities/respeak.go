@@ -1,0 +1,105 @@
+package activities
+
+import (
+	"context"
+	"maps"
+	"math"
+	"slices"
+
+	"go.opentelemetry.io/otel/attribute"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/internal/telemetry"
+)
+
+// How a line that is too long for its place is said faster.
+const (
+	hastePace = 1.25 // times the natural pace: beyond it a voice sounds hurried
+	hasteStep = 0.04 // at least
+)
+
+// respeak says the lines of a job's manifest again whose words were changed, and
+// stores it with what was said.
+func (p *Plans) respeak(ctx context.Context, jobID string, m farm.Manifest) error {
+	changed := 0
+	for _, s := range m.Snacks {
+		changed += len(reworded(s))
+	}
+	if changed == 0 {
+		return nil
+	}
+	job, err := p.Store.JobForWork(ctx, jobID)
+	if err != nil {
+		return err
+	}
+	voice, done, err := p.Voices.of(job.AccountID)
+	if err != nil {
+		return err
+	}
+	defer done()
+	ctx, spoken := telemetry.Step(ctx, "respeak", attribute.Int("farm.lines", changed))
+	for i := range m.Snacks {
+		if err = voice.respeak(ctx, &m.Snacks[i]); err != nil {
+			break
+		}
+	}
+	spoken(err)
+	if err != nil {
+		return err
+	}
+	return p.Store.SetManifest(ctx, jobID, m)
+}
+
+// reworded lists the voices of a snack that say something else than their slots
+// of the copy, in the order of their names.
+func reworded(s farm.Snack) []string {
+	var out []string
+	for _, id := range slices.Sorted(maps.Keys(s.Assets)) {
+		if was := s.Assets[id].Speech; was != nil && s.Copy[was.Slot] != "" && s.Copy[was.Slot] != was.Text {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// respeak says the changed lines of a snack in the voice and the place of the
+// old ones.
+func (v *voice) respeak(ctx context.Context, s *farm.Snack) error {
+	for _, id := range reworded(*s) {
+		said, err := v.inPlace(ctx, *s, id)
+		if err != nil {
+			return err
+		}
+		templates.Resay(s, id, said)
+	}
+	return nil
+}
+
+// inPlace says the line of a voice of a snack in the time that it has there,
+// faster than it is meant to be where it must. The error names the snack, the
+// slot and the seconds of a line that is too long even so.
+func (v *voice) inPlace(ctx context.Context, s farm.Snack, id string) (speech.Spoken, error) {
+	was, room := s.Assets[id].Speech, templates.RoomMs(s, id)
+	line := speech.Line{Text: s.Copy[was.Slot], Language: s.Language, Pace: was.Pace}
+	if line.Pace == 0 {
+		line.Pace = 1
+	}
+	for {
+		said, err := v.again(ctx, line, was.Voice)
+		if farm.CodeOf(err) == farm.CodeInvalid {
+			return said, farm.WrapError(err, farm.CodeInvalid, "%s of %s cannot be spoken: %s", was.Slot, s.ID, farm.MessageOf(err))
+		}
+		took := said.Asset.DurationMs
+		switch {
+		case err != nil || took <= room:
+			return said, err
+		case line.Pace >= hastePace:
+			return said, farm.Errorf(farm.CodeInvalid, "%s of %s is too long: it takes %.2f seconds to say quickly, and its place in the film has %.2f; use fewer words",
+				was.Slot, s.ID, float64(took)/1000, float64(room)/1000)
+		}
+		faster := max(line.Pace*float64(took)/float64(room)*1.01, line.Pace+hasteStep)
+		line.Pace = min(math.Ceil(faster*100)/100, hastePace)
+	}
+}
