@@ -126,9 +126,7 @@ func (w *Writer) pile(s structure) []card {
 				v, marks := w.values(i, offset, j, k)
 				text := fill(s.text, v)
 				if i >= 0 && (s.kind == "know" || s.kind == "fact") && w.Facts.English() { // "Good to know: it brightens dull skin"
-					if t := fill(s.text, w.clausal(v, w.Facts.Features[i])); w.Facts.limit("hook", 0).holds(t) {
-						text = t
-					}
+					text = fill(s.text, w.clausal(v, w.Facts.Features[i])) // without who does it, it would be half a sentence
 				}
 				if !w.Facts.limit("hook", 0).holds(text) {
 					continue
@@ -221,10 +219,18 @@ func (w *Writer) clausal(v values, ft Feature) values {
 	case ft.Does == "":
 	case ft.You:
 		out["row"] = "you can " + short.Do
-	case !w.Facts.Plural:
+	case !w.Facts.Plural || w.Facts.one(ft):
 		out["row"] = "it " + short.Does
+	default:
+		out["row"] = "they " + short.Do
 	}
 	return out
+}
+
+// one reports a feature that the brand states of itself as of one thing.
+func (f Facts) one(ft Feature) bool {
+	verb := firstPart(ft.Does, " ")
+	return strings.HasPrefix(ft.From, "It "+verb) || strings.HasPrefix(ft.From, f.Name+" "+verb)
 }
 
 // lowerRow is a row as it stands inside a sentence. German nouns keep their
