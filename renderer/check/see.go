@@ -604,7 +604,7 @@ func (s *subject) bare(l report.Look, sh report.Shape, in image.Rectangle, n int
 	var later []image.Rectangle
 	note := func(scene, order int, keys []report.Key) {
 		if k, ok := at(keys, l.Frame); ok && scene == l.Scene && order > sh.Order {
-			later = append(later, rect(k.Box).Inset(-n)) // shadows reach past boxes
+			later = append(later, rect(k.Box).Inset(-2*n)) // shadows reach past boxes, those of what comes in large by 110 px
 		}
 	}
 	for _, o := range s.r.Shapes {
