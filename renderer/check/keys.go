@@ -1,69 +1,111 @@
 package check
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"image"
+	"io"
 	"math"
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/report"
 )
 
-// keyPicture is a decoded picture of a film that depends on no other.
-type keyPicture struct {
-	frame int
-	luma  []byte // of the whole picture, limited range
-	img   *image.RGBA
+// keyed is what is kept of a film's key pictures, those that depend on no
+// other: one in two seconds.
+type keyed struct {
+	frames []int
+	small  [][]float64 // smallWidth wide, 0-255
+	looks  lookings
 }
 
-// readKeys decodes a film's key pictures alone: one in two seconds.
-func (s *subject) readKeys() ([]keyPicture, error) {
+// readKeys decodes a film's key pictures, one after another, so that a long
+// film takes no more memory than a short one; and its sound, where the sound is
+// heard with them.
+func (s *subject) readKeys() (keyed, error) {
+	var out keyed
 	packets, err := s.packets()
 	if err != nil {
-		return nil, err
+		return out, err
 	}
-	shown := slices.Clone(packets)
-	slices.SortFunc(shown, func(a, b packet) int {
-		if a.pts < b.pts {
-			return -1
-		}
-		return 1
-	})
-	var frames []int
-	for i, p := range shown {
+	slices.SortFunc(packets, func(a, b packet) int { return cmp.Compare(a.pts, b.pts) })
+	for i, p := range packets {
 		if p.key {
-			frames = append(frames, i)
+			out.frames = append(out.frames, i)
 		}
 	}
-	raw, err := s.keyPart()
-	if err != nil {
-		return nil, err
-	}
-	c := s.r.Canvas
-	n := c.Width * c.Height
-	if len(raw) != len(frames)*n*3/2 {
-		return nil, fmt.Errorf("%d key pictures decode, the film has %d", len(raw)/max(n*3/2, 1), len(frames))
-	}
-	out := make([]keyPicture, len(frames))
-	for i, f := range frames {
-		b := raw[i*n*3/2 : (i+1)*n*3/2]
-		out[i] = keyPicture{frame: f, luma: b[:n], img: pixels.FromYUV(c.Width, c.Height, b[:n], b[n:n*5/4], b[n*5/4:])}
-	}
-	return out, nil
-}
-
-// readKeyPart decodes the key pictures, and the sound where the sound is heard
-// with them.
-func (s *subject) readKeyPart() ([]byte, error) {
 	args := []string{"-hide_banner", "-v", "error", "-xerror", "-nostdin", "-threads", "1", "-skip_frame", "nokey", "-i", s.input(),
 		"-map", "0:v:0", "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"}
 	if s.together {
 		args = append(args, soundTo()...)
 	}
-	return s.tool("ffmpeg", args...)
+	r, w := io.Pipe()
+	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Args: args, Dir: s.dir, Stdout: w})
+	if err != nil {
+		return out, err
+	}
+	ended := make(chan error, 1)
+	go func() {
+		ended <- proc.Wait()
+		_ = w.CloseWithError(io.EOF)
+	}()
+	n := s.r.Canvas.Width * s.r.Canvas.Height
+	seen, buf := 0, make([]byte, n*3/2)
+	for {
+		if _, err := io.ReadFull(r, buf); err != nil {
+			break
+		}
+		if seen < len(out.frames) {
+			s.seeKey(&out, out.frames[seen], buf)
+		}
+		seen++
+	}
+	if err := <-ended; err != nil {
+		return out, err
+	}
+	if seen != len(out.frames) {
+		return out, fmt.Errorf("%d key pictures decode, the film has %d", seen, len(out.frames))
+	}
+	return out, nil
+}
+
+// seeKey looks at a key picture, planes of 4:2:0.
+func (s *subject) seeKey(out *keyed, frame int, planes []byte) {
+	c := s.r.Canvas
+	n := c.Width * c.Height
+	out.small = append(out.small, shrunk(planes[:n], c))
+	img := pixels.FromYUV(c.Width, c.Height, planes[:n], planes[n:n*5/4], planes[n*5/4:])
+	if out.looks.first == nil {
+		out.looks.first = img
+	}
+	scene := slices.IndexFunc(s.r.Scenes, func(sc report.Scene) bool { return frame >= sc.First && frame < sc.Last })
+	if scene < 0 {
+		return
+	}
+	if cut := s.r.Scenes[scene].Cut; cut != nil && frame < s.r.Scenes[scene].First+cut.Frames {
+		return // mixed with the scene before
+	}
+	look := report.Look{Frame: frame, Scene: scene}
+	for i, t := range s.r.Texts {
+		if l, ok := resting(t, scene, frame); ok {
+			l.Text = i
+			look.Texts = append(look.Texts, l)
+		}
+	}
+	s.look(&out.looks, look, img)
+}
+
+// keyLooks is what can be seen on a film's key pictures: the texts that rest
+// there as they were set.
+func (s *subject) keyLooks() (lookings, error) {
+	k, err := s.keys()
+	if err == nil && (len(k.frames) == 0 || k.frames[0] != 0) {
+		err = errors.New("the film does not begin with a key picture")
+	}
+	return k.looks, err
 }
 
 const walkOff = 6.0 // mean of 255 by which a small key picture may differ from what was composed
@@ -86,70 +128,49 @@ func (s *subject) composed(path string) (walked, error) {
 	if err != nil {
 		return out, err
 	}
-	keys, err := s.keys()
+	k, err := s.keys()
 	if err != nil {
 		return out, err
 	}
-	if len(packets) != len(w.Frames) || len(keys) == 0 {
+	if len(packets) != len(w.Frames) || len(k.frames) == 0 {
 		return out, fmt.Errorf("the file has %d frames, %d were composed", len(packets), len(w.Frames))
 	}
-	for _, k := range keys {
-		if off := apartFrom(k, s.r.Canvas, w); off > walkOff {
-			return out, fmt.Errorf("frame %d is not the one that was composed: %.1f/255 off", k.frame, off)
+	for i, small := range k.small {
+		was := w.Frames[k.frames[i]]
+		if len(small) != len(was) {
+			return out, fmt.Errorf("the frames that were composed are kept as %d samples, not %d", len(was), len(small))
+		}
+		sum := 0.0
+		for j, v := range small {
+			sum += math.Abs(v - float64(was[j]))
+		}
+		if off := sum / float64(len(small)); off > walkOff {
+			return out, fmt.Errorf("frame %d is not the one that was composed: %.1f/255 off", k.frames[i], off)
 		}
 	}
 	return out, nil
 }
 
-// apartFrom is the mean difference of a key picture to its small frame.
-func apartFrom(k keyPicture, c farm.Canvas, w report.Walk) float64 {
-	small := w.Frames[k.frame]
-	sum := 0.0
-	for y := range w.Height {
-		for x := range w.Width {
+// smallSize is the size of the small frames of a film.
+func smallSize(c farm.Canvas) (w, h int) { return smallWidth, max(2, smallWidth*c.Height/c.Width) }
+
+// shrunk is a small frame of a picture's luma, stretched from limited range to
+// all of it.
+func shrunk(luma []byte, c farm.Canvas) []float64 {
+	w, h := smallSize(c)
+	out := make([]float64, 0, w*h)
+	for y := range h {
+		for x := range w {
 			mean, n := 0, 0
-			for py := y * c.Height / w.Height; py < (y+1)*c.Height/w.Height; py += 3 {
-				for px := x * c.Width / w.Width; px < (x+1)*c.Width/w.Width; px += 3 {
-					mean, n = mean+int(k.luma[py*c.Width+px]), n+1
+			for py := y * c.Height / h; py < (y+1)*c.Height/h; py += 3 {
+				for px := x * c.Width / w; px < (x+1)*c.Width/w; px += 3 {
+					mean, n = mean+int(luma[py*c.Width+px]), n+1
 				}
 			}
-			v := min(max((float64(mean)/float64(n)-16)*255/219, 0), 255)
-			sum += math.Abs(v - float64(small[y*w.Width+x]))
+			out = append(out, min(max((float64(mean)/float64(max(n, 1))-16)*255/219, 0), 255))
 		}
 	}
-	return sum / float64(len(small))
-}
-
-// keyLooks is what can be seen on a film's key pictures: the texts that rest
-// there as they were set.
-func (s *subject) keyLooks() (lookings, error) {
-	var out lookings
-	keys, err := s.keys()
-	if err != nil {
-		return out, err
-	}
-	if len(keys) == 0 || keys[0].frame != 0 {
-		return out, errors.New("the film does not begin with a key picture")
-	}
-	out.first = keys[0].img
-	for _, k := range keys {
-		scene := slices.IndexFunc(s.r.Scenes, func(sc report.Scene) bool { return k.frame >= sc.First && k.frame < sc.Last })
-		if scene < 0 {
-			continue
-		}
-		if c := s.r.Scenes[scene].Cut; c != nil && k.frame < s.r.Scenes[scene].First+c.Frames {
-			continue // mixed with the scene before
-		}
-		look := report.Look{Frame: k.frame, Scene: scene}
-		for i, t := range s.r.Texts {
-			if l, ok := resting(t, scene, k.frame); ok {
-				l.Text = i
-				look.Texts = append(look.Texts, l)
-			}
-		}
-		s.look(&out, look, k.img)
-	}
-	return out, nil
+	return out
 }
 
 // resting is how a text stands that rests on a frame where it was set, wholly

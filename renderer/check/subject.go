@@ -34,13 +34,12 @@ type subject struct {
 	// wanted. Starting ffmpeg takes as long as decoding the sound of a film.
 	together bool
 
-	keyPart func() ([]byte, error)
-	probe   func() (probed, error)
-	keys    func() ([]keyPicture, error)
-	walk    func() (walked, error)
-	looks   func() (lookings, error)
-	still   func() (*image.RGBA, error)
-	hear    func() (heard, error)
+	probe func() (probed, error)
+	keys  func() (keyed, error)
+	walk  func() (walked, error)
+	looks func() (lookings, error)
+	still func() (*image.RGBA, error)
+	hear  func() (heard, error)
 }
 
 func open(ctx context.Context, in Input) (*subject, error) {
@@ -66,7 +65,6 @@ func open(ctx context.Context, in Input) (*subject, error) {
 		return nil, fmt.Errorf("make scratch folder: %w", err)
 	}
 	s.probe = sync.OnceValues(s.readProbe)
-	s.keyPart = sync.OnceValues(s.readKeyPart)
 	s.keys = sync.OnceValues(s.readKeys)
 	s.walk = sync.OnceValues(s.readWalk)
 	s.looks = sync.OnceValues(s.readLooks)
@@ -199,8 +197,8 @@ type walked struct {
 const smallWidth = 90
 
 func (s *subject) readWalk() (walked, error) {
-	c := s.r.Canvas
-	out := walked{w: smallWidth, h: max(2, smallWidth*c.Height/c.Width)}
+	var out walked
+	out.w, out.h = smallSize(s.r.Canvas)
 	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-xerror", "-nostdin", "-i", s.input(), "-map", "0:v:0", "-vf",
 		fmt.Sprintf("freezedetect=n=-60dB:d=2,blackdetect=d=0.1:pix_th=0.06,metadata=mode=print:file=said,scale=%d:%d:flags=area,format=gray", out.w, out.h),
 		"-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1")
@@ -364,7 +362,7 @@ func (s *subject) readSound() (heard, error) {
 	out := heard{lufs: math.Inf(-1), peak: math.Inf(-1)}
 	var err error
 	if s.together {
-		_, err = s.keyPart()
+		_, err = s.keys()
 	} else {
 		_, err = s.tool("ffmpeg", append([]string{"-hide_banner", "-v", "error", "-nostdin", "-i", s.input()}, soundTo()...)...)
 	}
