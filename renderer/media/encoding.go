@@ -92,7 +92,7 @@ func (e Encoding) picture() flags {
 	gop, rate, lvl := strconv.Itoa(e.Canvas.FPS*GOPSeconds), e.Platform.rate(e.FilmMs), level(e.Canvas)
 	args := flags{
 		"c:v": X264, "profile:v": "high", "level:v": fmt.Sprintf("%d.%d", lvl/10, lvl%10), "g": gop, "bf": strconv.Itoa(bFrames),
-		"maxrate": fmt.Sprintf("%dk", rate), "bufsize": fmt.Sprintf("%dk", e.Platform.BufSize),
+		"maxrate": fmt.Sprintf("%dk", rate), "bufsize": fmt.Sprintf("%dk", e.Platform.BufSize-rate),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
 	}
 	switch e.Encoder {

@@ -48,7 +48,7 @@ func TestEncodingArgs(t *testing.T) {
 		"libx264": {
 			media.Encoding{Canvas: tall, Platform: house, FilmMs: 10_000, Sound: "/m", Out: "/o"},
 			map[string]string{"-c:v": "libx264", "-profile:v": "high", "-level:v": "4.0", "-crf": "20", "-preset": "ultrafast", "-g": "60", "-keyint_min": "60",
-				"-sc_threshold": "0", "-bf": "2", "-refs": "1", "-x264-params": "open-gop=0:sar=1/1:cabac=1:8x8dct=1:deblock=0,0:aq-mode=1:mbtree=1:rc-lookahead=10", "-threads": "1", "-maxrate": "12000k", "-bufsize": "18000k",
+				"-sc_threshold": "0", "-bf": "1", "-refs": "1", "-x264-params": "open-gop=0:sar=1/1:cabac=1:8x8dct=1:deblock=0,0:aq-mode=1:mbtree=1:rc-lookahead=10", "-threads": "1", "-maxrate": "12000k", "-bufsize": "6000k",
 				"-pix_fmt": "yuv420p", "-colorspace": "bt709", "-color_range": "tv", "-video_track_timescale": "15360", "-c:a": "copy", "-movflags": "+faststart"},
 			[]string{"-cq", "-vf"}, nil,
 		},
@@ -67,13 +67,13 @@ func TestEncodingArgs(t *testing.T) {
 		},
 		"nvenc": {
 			media.Encoding{Canvas: tall, Platform: house, Encoder: media.NVENC, Sound: "/m", Out: "/o"},
-			map[string]string{"-c:v": "h264_nvenc", "-profile:v": "high", "-level:v": "4.0", "-g": "60", "-bf": "2", "-vf": "setsar=1", "-rc": "vbr", "-cq": "21", "-forced-idr": "1",
-				"-b_ref_mode": "disabled", "-maxrate": "12000k", "-bufsize": "18000k", "-pix_fmt": "yuv420p", "-colorspace": "bt709", "-c:a": "copy", "-movflags": "+faststart"},
+			map[string]string{"-c:v": "h264_nvenc", "-profile:v": "high", "-level:v": "4.0", "-g": "60", "-bf": "1", "-vf": "setsar=1", "-rc": "vbr", "-cq": "21", "-forced-idr": "1",
+				"-b_ref_mode": "disabled", "-maxrate": "12000k", "-bufsize": "6000k", "-pix_fmt": "yuv420p", "-colorspace": "bt709", "-c:a": "copy", "-movflags": "+faststart"},
 			[]string{"-crf", "-x264-params", "-threads", "-sc_threshold"}, nil,
 		},
 		"vaapi": {
 			media.Encoding{Canvas: tall, Platform: house, Encoder: media.VAAPI, Sound: "/m", Out: "/o"},
-			map[string]string{"-c:v": "h264_vaapi", "-vf": "setsar=1,format=nv12,hwupload", "-level:v": "40", "-rc_mode": "VBR", "-b:v": "8000k", "-maxrate": "12000k", "-g": "60", "-bf": "2"},
+			map[string]string{"-c:v": "h264_vaapi", "-vf": "setsar=1,format=nv12,hwupload", "-level:v": "40", "-rc_mode": "VBR", "-b:v": "8000k", "-maxrate": "12000k", "-g": "60", "-bf": "1"},
 			[]string{"-crf", "-pix_fmt", "-threads"}, []string{"-vaapi_device", "/dev/dri/renderD128"},
 		},
 	} {

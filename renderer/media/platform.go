@@ -13,8 +13,8 @@ import (
 type Platform struct {
 	Name    string
 	Sizes   []farm.Canvas // that it shows whole; empty is any
-	MaxRate int           // kbit/s of picture, held over BufSize
-	BufSize int           // kbit
+	MaxRate int           // kbit/s of picture, held over the encoder's buffer
+	BufSize int           // kbit in any second: MaxRate's and a full buffer's
 	// MaxBytes bounds the file; 0 is no bound. Long films get a lower rate, so
 	// that they stay under it.
 	MaxBytes int
