@@ -27,7 +27,7 @@ const (
 type utterance struct {
 	recording
 	role, text string
-	readMs     int  // a hook is read as well
+	readMs     int  // a hook and what is supplied as proof are read as well
 	may        bool // may be left out when the film would be too long
 }
 
@@ -107,7 +107,7 @@ func (s *sheet) perform(c score, lines []utterance, extra, least, most int) []ut
 	said := make([]utterance, len(lines))
 	for i, l := range lines {
 		said[i] = l
-		if l.role == "hook" {
+		if l.role == "hook" || l.role == "proof" {
 			said[i].readMs = int(s.reads(l.text)) + 1
 		}
 		said[i].recording = s.speak(fmt.Sprintf("spoken-%d", i+1), l.text)
