@@ -674,21 +674,23 @@ func conforms(t *testing.T, path string, c farm.Canvas, p media.Platform) {
 	held(t, path, p)
 }
 
-// held checks that no second has more bits than BufSize, nor the whole more than
-// MaxRate lets through, with a tenth for what the container's frames say
-// differently.
+// held checks the buffer model: bits leave at MaxRate, and no more of them wait
+// than a second may have beyond it, so that no second has more than BufSize. A
+// tenth is for what the container's frames say differently.
 func held(t *testing.T, path string, p media.Platform) {
 	t.Helper()
 	out, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "packet=size", "-of", "csv=p=0", path).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	worst, total := 0.0, 0.0
+	waiting, most, worst, total := 0.0, 0.0, 0.0, 0.0
 	var second []float64
 	for _, line := range strings.Fields(string(out)) {
 		var size float64
 		fmt.Sscan(strings.Trim(line, ","), &size)
 		total += size * 8 / 1000
+		waiting = max(waiting+size*8/1000-float64(p.MaxRate)/30, 0)
+		most = max(most, waiting)
 		if second = append(second, size*8/1000); len(second) > 30 {
 			second = second[1:]
 		}
@@ -697,6 +699,9 @@ func held(t *testing.T, path string, p media.Platform) {
 			sum += kbit
 		}
 		worst = max(worst, sum)
+	}
+	if most > 1.1*float64(p.BufSize-p.MaxRate) {
+		t.Errorf("%.0f kbit wait, the buffer has %d", most, p.BufSize-p.MaxRate)
 	}
 	if worst > 1.1*float64(p.BufSize) {
 		t.Errorf("a second has %.0f kbit, at most %d are for it", worst, p.BufSize)

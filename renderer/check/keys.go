@@ -27,6 +27,10 @@ type keyed struct {
 // heard with them.
 func (s *subject) readKeys() (keyed, error) {
 	var out keyed
+	n := s.r.Canvas.Width * s.r.Canvas.Height
+	if n <= 0 {
+		return out, errors.New("the report names no size of the film")
+	}
 	packets, err := s.packets()
 	if err != nil {
 		return out, err
@@ -52,7 +56,6 @@ func (s *subject) readKeys() (keyed, error) {
 		ended <- proc.Wait()
 		_ = w.CloseWithError(io.EOF)
 	}()
-	n := s.r.Canvas.Width * s.r.Canvas.Height
 	seen, buf := 0, make([]byte, n*3/2)
 	for {
 		if _, err := io.ReadFull(r, buf); err != nil {

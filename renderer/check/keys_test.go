@@ -2,8 +2,10 @@ package check
 
 import (
 	"context"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -29,5 +31,24 @@ func TestKeysOfALongFilm(t *testing.T) {
 		if w, h := smallSize(s.r.Canvas); len(small) != w*h || small[0] < 124 || small[0] > 132 {
 			t.Errorf("key picture %d: %d samples, the first %.0f; want grey", i, len(small), small[0])
 		}
+	}
+}
+
+// Sound without an end is not taken in, and a report without a size is told of.
+func TestEndlessSoundAndNoSize(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "long.wav")
+	made, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "anullsrc=r=8000:cl=mono", "-t", "400", path).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, made)
+	}
+	s := &subject{ctx: context.Background(), path: path, dir: t.TempDir()}
+	if _, err := s.readSound(); err == nil || !strings.Contains(err.Error(), "longer than") {
+		t.Errorf("400 s of sound: %v", err)
+	}
+	if info, err := os.Stat(filepath.Join(s.dir, soundFile)); err != nil || info.Size() > maxSound+1<<20 {
+		t.Errorf("%v: %d bytes were written, about %d may be", err, info.Size(), maxSound)
+	}
+	if _, err := s.readKeys(); err == nil || !strings.Contains(err.Error(), "size") {
+		t.Errorf("no canvas: %v", err)
 	}
 }

@@ -343,13 +343,17 @@ func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
 }
 
 // soundFile is the decoded sound in the scratch folder, as soundTo has it
-// written there.
-const soundFile = "sound"
+// written there; maxSound is where ffmpeg stops, after five minutes and a half.
+const (
+	soundFile = "sound"
+	maxSound  = 128 << 20
+)
 
 // soundTo is the arguments of ffmpeg that write a film's sound as samples, and
 // beside it what the meter says of it.
 func soundTo() []string {
-	return []string{"-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=heard", "-f", "f32le", "-ar", strconv.Itoa(sound.Rate), "-ac", "2", soundFile}
+	return []string{"-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=heard", "-f", "f32le", "-ar", strconv.Itoa(sound.Rate), "-ac", "2",
+		"-fs", strconv.Itoa(maxSound), soundFile}
 }
 
 // heard is a film's sound, and what ffmpeg's meter says of it.
@@ -370,8 +374,11 @@ func (s *subject) readSound() (heard, error) {
 		return out, err
 	}
 	raw, err := os.ReadFile(filepath.Join(s.dir, soundFile))
-	if err == nil && len(raw) == 0 {
+	switch {
+	case err == nil && len(raw) == 0:
 		err = errors.New("no sound can be decoded")
+	case err == nil && len(raw) >= maxSound:
+		err = fmt.Errorf("it lasts longer than %d s", maxSound/(8*sound.Rate))
 	}
 	if err != nil {
 		return out, fmt.Errorf("read sound: %w", err)

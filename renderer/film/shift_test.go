@@ -25,26 +25,26 @@ func shiftSlowly(dst []uint8, dw, dh int, src []uint8, sw, sh, qx, qy int) {
 	}
 	rows := make([]uint8, dw*sh)
 	for y := range sh {
-		across := filter(func(x int) uint8 {
-			if x < 0 || x >= sw {
-				return 0
-			}
-			return src[y*sw+x]
-		}, qx)
+		across := filter(edged(sw, func(x int) uint8 { return src[y*sw+x] }), qx)
 		for x := range dw {
 			rows[y*dw+x] = across(x)
 		}
 	}
 	for x := range dw {
-		down := filter(func(y int) uint8 {
-			if y < 0 || y >= sh {
-				return 0
-			}
-			return rows[y*dw+x]
-		}, qy)
+		down := filter(edged(sh, func(y int) uint8 { return rows[y*dw+x] }), qy)
 		for y := range dh {
 			dst[y*dw+x] = down(y)
 		}
+	}
+}
+
+// edged is n samples with nothing around them.
+func edged(n int, at func(int) uint8) func(int) uint8 {
+	return func(i int) uint8 {
+		if i < 0 || i >= n {
+			return 0
+		}
+		return at(i)
 	}
 }
 
