@@ -1,0 +1,164 @@
+package media
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+var update = flag.Bool("update", false, "write the golden argument lists anew")
+
+// call is a child that the farm starts.
+type call struct {
+	name string
+	args []string
+}
+
+// TestGoldenArgs holds every argument list: a change of one is a change of what
+// is made, and is to be seen as such.
+func TestGoldenArgs(t *testing.T) {
+	var b strings.Builder
+	for _, calls := range [][]call{encodes(), trials(), sounds(), stills(), decodes(), looks()} {
+		for _, c := range calls {
+			fmt.Fprintf(&b, "%s:\n\t%s\n", c.name, shown(c.args))
+		}
+	}
+	path := filepath.Join("testdata", "args.txt")
+	if *update {
+		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, want := strings.Split(b.String(), "\n"), strings.Split(string(raw), "\n")
+	if len(got) != len(want) {
+		t.Errorf("%d lines, want %d", len(got), len(want))
+	}
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			t.Errorf("line %d is\n%s\nwant\n%s", i+1, got[i], want[i])
+		}
+	}
+}
+
+// shown is arguments as a line, quoted where they would not read as one.
+func shown(args []string) string {
+	out := make([]string, len(args))
+	for i, a := range args {
+		if out[i] = a; a == "" || strings.ContainsAny(a, " \"'\\\n") {
+			out[i] = strconv.Quote(a)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func encodes() []call {
+	var out []call
+	for _, p := range places {
+		c := farm.Canvas{Width: 1080, Height: 1080, FPS: 25}
+		if len(p.Sizes) > 0 {
+			c = p.Sizes[0]
+		}
+		for _, encoder := range []string{"", X264, NVENC, VAAPI} {
+			e := Encoding{Canvas: c, Platform: p, Encoder: encoder, Threads: 2, FilmMs: 60_000, Sound: "/d/sound.mp4", Out: "/d/film.mp4"}
+			name := fmt.Sprintf("%q by %q", p.Name, encoder)
+			out = append(out, call{name + ", a film", e.Args()}, call{name + ", a join", e.Join("/d/list")})
+			e.Sound, e.Out = "", "/d/part 1.mp4"
+			out = append(out, call{name + ", a part", e.Args()})
+		}
+	}
+	fast := tall
+	fast.FPS = 60
+	for _, c := range []farm.Canvas{{Width: 64, Height: 64, FPS: 12}, fast, {Width: 3840, Height: 2160, FPS: 60}} {
+		e := Encoding{Canvas: c, Platform: places[0], Out: "/d/film.mp4"}
+		out = append(out, call{fmt.Sprintf("%dx%d at %d fps", c.Width, c.Height, c.FPS), e.Args()})
+	}
+	return out
+}
+
+func trials() []call {
+	var out []call
+	for _, encoder := range []string{X264, NVENC, VAAPI} {
+		out = append(out, call{"trial of " + encoder, Encoding{Encoder: encoder, Platform: places[0]}.trial()})
+	}
+	return out
+}
+
+func sounds() []call {
+	return []call{
+		{"encode sound", EncodeSound("/d/mix", "/d/sound.mp4")},
+		{"decode sound to measure", DecodeAudio("/d/sound.mp4", 192000)},
+		{"decode sound to mix", DecodeSound("/d/music", 48000, 12.345)},
+	}
+}
+
+func stills() []call {
+	return []call{
+		{"webp", EncodeWebP("/d/raw", "/d/still.webp", 1080, 1350, 82, false)},
+		{"webp without loss", EncodeWebP("/d/raw", "/d/still.webp", 1080, 1350, 82, true)},
+		{"a frame", Frame("/d/film.mp4", 1234)},
+		{"the first frame", Frame("/d/film.mp4", 0)},
+	}
+}
+
+// decodes are footage of each kind that its filters tell apart.
+func decodes() []call {
+	whole := Part{Speed: 1, FPS: 30, Crop: farm.Box{W: 1, H: 1}, Width: 1080, Height: 1920}
+	part := Part{
+		FromMs: 1500, Speed: 1.5, FPS: 25, Crop: farm.Box{X: 0.25, Y: 0.125, W: 0.5, H: 0.75},
+		Width: 540, Height: 960, Dim: 0.35, Skip: 12,
+	}
+	chroma := part
+	chroma.Chroma = true
+	hd := Video{
+		Codec: "h264", PixelFormat: "yuv420p", CodedWidth: 1920, CodedHeight: 1080,
+		Space: "bt709", Transfer: "bt709", Primaries: "bt709", Range: "tv",
+	}
+	kinds := []struct {
+		name   string
+		change func(*Video)
+	}{
+		{"plain", func(*Video) {}},
+		{"untold small", func(v *Video) {
+			*v = Video{Codec: "mpeg4", PixelFormat: "yuv420p", CodedWidth: 640, CodedHeight: 480, Index: 1}
+		}},
+		{"odd", func(v *Video) { v.CodedWidth, v.PixelFormat = 321, "yuv422p10le" }},
+		{"odd nv12", func(v *Video) { v.CodedHeight, v.PixelFormat = 15, "nv12" }},
+		{"full range", func(v *Video) { v.PixelFormat, v.Range = "yuvj420p", "" }},
+		{"rgb", func(v *Video) { v.PixelFormat, v.Space, v.Range = "gbrp", "gbr", "pc" }},
+		{"top field first", func(v *Video) { v.FieldOrder = "tt" }},
+		{"bottom field first", func(v *Video) { v.FieldOrder = "tb" }},
+		{"pq", func(v *Video) {
+			v.Transfer, v.Primaries, v.Space, v.PixelFormat = "smpte2084", "bt2020", "bt2020nc", "yuv420p10le"
+		}},
+		{"hlg", func(v *Video) {
+			v.Transfer, v.Primaries, v.Space, v.PixelFormat = "arib-std-b67", "bt2020", "bt2020nc", "yuv420p10le"
+		}},
+		{"alpha", func(v *Video) { v.Codec, v.PixelFormat, v.Alpha = "prores", "yuva444p10le", true }},
+		{"alpha of vp8", func(v *Video) { v.Codec, v.Alpha = "vp8", true }},
+		{"alpha of vp9", func(v *Video) { v.Codec, v.Alpha, v.Index = "vp9", true, 2 }},
+	}
+	var out []call
+	for _, k := range kinds {
+		v := hd
+		k.change(&v)
+		for i, p := range []Part{whole, part, chroma} {
+			name := fmt.Sprintf("footage, %s, %s", k.name, []string{"whole", "part", "part to key"}[i])
+			out = append(out, call{name, Decode("/d/footage", &v, p).Args})
+		}
+	}
+	return out
+}
+
+func looks() []call {
+	return []call{{"a glance", Look("/d/footage", 64, 36, 4, 30_500)}}
+}
