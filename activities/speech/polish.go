@@ -7,7 +7,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -47,10 +46,7 @@ func polish(ctx context.Context, samples []float64, rate int, dir string) ([]flo
 	}
 	want := int(math.Round(float64(len(samples)) * sound.Rate / float64(rate)))
 	out := samplesWriter{left: 2 * (want + sound.Rate)}
-	err := media.Run(ctx, media.Child{Name: "ffmpeg", Stdout: &out, Limits: limits, Args: []string{
-		"-hide_banner", "-loglevel", "error", "-nostdin", "-f", "f32le", "-ar", strconv.Itoa(rate), "-ac", "1", "-i", "file:" + in,
-		"-af", chain, "-threads", "1", "-f", "f32le", "-ac", "1", "pipe:1",
-	}})
+	err := media.Run(ctx, media.Child{Name: "ffmpeg", Stdout: &out, Limits: limits, Args: media.FilterMono(in, rate, chain)})
 	if err != nil {
 		return nil, farm.WrapError(err, farm.CodeUnavailable, "ffmpeg could not finish the voice")
 	}

@@ -262,8 +262,7 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 // strip puts one frame of each second of a film side by side.
 func strip(ctx context.Context, f renderer.File, path string) error {
 	seconds := max(f.DurationMs/1000, 1)
-	err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: []string{"-hide_banner", "-v", "error", "-nostdin", "-y", "-skip_frame", "default", "-i", "file:" + f.Path,
-		"-map", "0:v:0", "-vf", fmt.Sprintf("fps=1:start_time=0:round=down,scale=180:-2,tile=%dx1", seconds), "-frames:v", "1", "-q:v", "4", "file:" + path}})
+	err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Strip(f.Path, path, seconds)})
 	if err != nil {
 		return fmt.Errorf("make strip: %w", err)
 	}

@@ -41,13 +41,12 @@ func (s *subject) readKeys() (keyed, error) {
 			out.frames = append(out.frames, i)
 		}
 	}
-	args := []string{"-hide_banner", "-v", "error", "-xerror", "-nostdin", "-threads", "1", "-skip_frame", "nokey", "-i", s.input(),
-		"-map", "0:v:0", "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"}
+	var with *media.Hearing
 	if s.together {
-		args = append(args, soundTo()...)
+		with = &hearing
 	}
 	r, w := io.Pipe()
-	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Args: args, Dir: s.dir, Stdout: w})
+	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Args: media.Keys(s.film(), with), Dir: s.dir, Stdout: w})
 	if err != nil {
 		return out, err
 	}

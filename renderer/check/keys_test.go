@@ -45,7 +45,7 @@ func TestEndlessSoundAndNoSize(t *testing.T) {
 	if _, err := s.readSound(); err == nil || !strings.Contains(err.Error(), "longer than") {
 		t.Errorf("400 s of sound: %v", err)
 	}
-	if info, err := os.Stat(filepath.Join(s.dir, soundFile)); err != nil || info.Size() > maxSound+1<<20 {
+	if info, err := os.Stat(filepath.Join(s.dir, hearing.File)); err != nil || info.Size() > maxSound+1<<20 {
 		t.Errorf("%v: %d bytes were written, about %d may be", err, info.Size(), maxSound)
 	}
 	if _, err := s.readKeys(); err == nil || !strings.Contains(err.Error(), "size") {

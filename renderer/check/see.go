@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/report"
@@ -497,9 +498,7 @@ func slow(a, b report.Key, fps int) bool {
 // shifts is by how many px a band of the film moves sideways from each frame to
 // the next; NaN where it has no edges.
 func (s *subject) shifts(from, to int, band image.Rectangle) ([]float64, error) {
-	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-nostdin", "-i", s.input(), "-map", "0:v:0", "-vf",
-		fmt.Sprintf(`select='between(n\,%d\,%d)',crop=%d:%d:%d:%d,format=gray`, from, to, band.Dx(), band.Dy(), band.Min.X, band.Min.Y),
-		"-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1")
+	raw, err := s.tool("ffmpeg", media.Band(s.film(), from, to, band))
 	if err != nil {
 		return nil, err
 	}

@@ -95,18 +95,19 @@ func (b *said) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-func (s *subject) tool(name string, args ...string) ([]byte, error) {
+func (s *subject) tool(name string, args []string) ([]byte, error) {
 	var out said
 	err := media.Run(s.ctx, media.Child{Name: name, Args: args, Dir: s.dir, Stdout: &out})
 	return out.Bytes(), err
 }
 
-func (s *subject) input() string {
+// film is the path of the file for tools, which run in another folder.
+func (s *subject) film() string {
 	abs, err := filepath.Abs(s.path)
 	if err != nil {
-		abs = s.path
+		return s.path
 	}
-	return "file:" + abs
+	return abs
 }
 
 // probed is what ffprobe says of the container.
@@ -149,7 +150,7 @@ type probed struct {
 
 func (s *subject) readProbe() (probed, error) {
 	var p probed
-	raw, err := s.tool("ffprobe", "-v", "error", "-show_entries", "format:stream:packet=codec_type,pts_time,dts_time,size,flags", "-of", "json", "-i", s.input())
+	raw, err := s.tool("ffprobe", media.Packets(s.film()))
 	if err == nil {
 		err = json.Unmarshal(raw, &p)
 	}
@@ -199,16 +200,14 @@ const smallWidth = 90
 func (s *subject) readWalk() (walked, error) {
 	var out walked
 	out.w, out.h = smallSize(s.r.Canvas)
-	raw, err := s.tool("ffmpeg", "-hide_banner", "-v", "error", "-xerror", "-nostdin", "-i", s.input(), "-map", "0:v:0", "-vf",
-		fmt.Sprintf("freezedetect=n=-60dB:d=2,blackdetect=d=0.1:pix_th=0.06,metadata=mode=print:file=said,scale=%d:%d:flags=area,format=gray", out.w, out.h),
-		"-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1")
+	raw, err := s.tool("ffmpeg", media.Walk(s.film(), out.w, out.h))
 	if err != nil {
 		return out, err
 	}
 	for n := out.w * out.h; len(raw) >= n; raw = raw[n:] {
 		out.frames = append(out.frames, raw[:n])
 	}
-	said, err := os.ReadFile(filepath.Join(s.dir, "said"))
+	said, err := os.ReadFile(filepath.Join(s.dir, media.Detected))
 	if err != nil {
 		return out, fmt.Errorf("read detectors: %w", err)
 	}
@@ -265,14 +264,13 @@ func (s *subject) readLooks() (lookings, error) {
 	if len(s.r.Looks) == 0 {
 		return out, errors.New("the report names no frames to look at")
 	}
-	var picks []string
+	var picks []int
 	for _, l := range s.r.Looks {
-		picks = append(picks, fmt.Sprintf(`eq(n\,%d)`, l.Frame))
+		picks = append(picks, l.Frame)
 	}
 	c := s.r.Canvas
 	r, w := io.Pipe()
-	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Stdout: w, Args: []string{"-hide_banner", "-v", "error", "-nostdin", "-i", s.input(), "-map", "0:v:0",
-		"-vf", "select='" + strings.Join(picks, "+") + "'", "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"}})
+	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Stdout: w, Args: media.Pick(s.film(), picks)})
 	if err != nil {
 		return out, err
 	}
@@ -342,19 +340,11 @@ func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
 	}
 }
 
-// soundFile is the decoded sound in the scratch folder, as soundTo has it
-// written there; maxSound is where ffmpeg stops, after five minutes and a half.
-const (
-	soundFile = "sound"
-	maxSound  = 128 << 20
-)
+// maxSound is where ffmpeg stops, after five minutes and a half.
+const maxSound = 128 << 20
 
-// soundTo is the arguments of ffmpeg that write a film's sound as samples, and
-// beside it what the meter says of it.
-func soundTo() []string {
-	return []string{"-map", "0:a:0", "-af", "ebur128=peak=true:metadata=1,ametadata=mode=print:file=heard", "-f", "f32le", "-ar", strconv.Itoa(sound.Rate), "-ac", "2",
-		"-fs", strconv.Itoa(maxSound), soundFile}
-}
+// hearing is how a film's sound is decoded into the scratch folder.
+var hearing = media.Hearing{File: "sound", Rate: sound.Rate, MaxBytes: maxSound}
 
 // heard is a film's sound, and what ffmpeg's meter says of it.
 type heard struct {
@@ -368,12 +358,12 @@ func (s *subject) readSound() (heard, error) {
 	if s.together {
 		_, err = s.keys()
 	} else {
-		_, err = s.tool("ffmpeg", append([]string{"-hide_banner", "-v", "error", "-nostdin", "-i", s.input()}, soundTo()...)...)
+		_, err = s.tool("ffmpeg", media.Hear(s.film(), hearing))
 	}
 	if err != nil {
 		return out, err
 	}
-	raw, err := os.ReadFile(filepath.Join(s.dir, soundFile))
+	raw, err := os.ReadFile(filepath.Join(s.dir, hearing.File))
 	switch {
 	case err == nil && len(raw) == 0:
 		err = errors.New("no sound can be decoded")
@@ -383,7 +373,7 @@ func (s *subject) readSound() (heard, error) {
 	if err != nil {
 		return out, fmt.Errorf("read sound: %w", err)
 	}
-	said, err := os.ReadFile(filepath.Join(s.dir, "heard"))
+	said, err := os.ReadFile(filepath.Join(s.dir, media.Metered))
 	if err != nil {
 		return out, fmt.Errorf("read meter: %w", err)
 	}

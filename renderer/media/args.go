@@ -55,6 +55,15 @@ func DecodeSound(path string, rate int, seconds float64) []string {
 	return slices.Concat(args[:len(args)-1], []string{"-t", strconv.FormatFloat(seconds, 'f', 3, 64)}, args[len(args)-1:])
 }
 
+// FilterMono is the argument list of ffmpeg for mono floats at a rate through a
+// chain of audio filters, on standard output.
+func FilterMono(samples string, rate int, chain string) []string {
+	return []string{
+		"-hide_banner", "-loglevel", "error", "-nostdin", "-f", "f32le", "-ar", strconv.Itoa(rate), "-ac", "1", "-i", "file:" + samples,
+		"-af", chain, "-threads", "1", "-f", "f32le", "-ac", "1", "pipe:1",
+	}
+}
+
 // EncodeSound is the argument list of ffmpeg for a mix, as sound.Mix writes it,
 // to AAC in an MP4.
 func EncodeSound(mix, out string) []string {

@@ -3,6 +3,7 @@ package media
 import (
 	"flag"
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -24,7 +25,7 @@ type call struct {
 // is made, and is to be seen as such.
 func TestGoldenArgs(t *testing.T) {
 	var b strings.Builder
-	for _, calls := range [][]call{encodes(), trials(), sounds(), stills(), decodes(), looks()} {
+	for _, calls := range [][]call{encodes(), trials(), sounds(), stills(), decodes(), looks(), finished()} {
 		for _, c := range calls {
 			fmt.Fprintf(&b, "%s:\n\t%s\n", c.name, shown(c.args))
 		}
@@ -97,6 +98,7 @@ func sounds() []call {
 	return []call{
 		{"encode sound", EncodeSound("/d/mix", "/d/sound.mp4")},
 		{"decode sound to measure", DecodeAudio("/d/sound.mp4", 192000)},
+		{"filter a voice", FilterMono("/d/reel.f32", 24000, "highpass=f=90,acompressor=threshold=-21dB:ratio=3")},
 		{"decode sound to mix", DecodeSound("/d/music", 48000, 12.345)},
 	}
 }
@@ -160,5 +162,22 @@ func decodes() []call {
 }
 
 func looks() []call {
-	return []call{{"a glance", Look("/d/footage", 64, 36, 4, 30_500)}}
+	return []call{
+		{"a glance", Look("/d/footage", 64, 36, 4, 30_500)},
+		{"a probe", describe("/d/footage")},
+	}
+}
+
+func finished() []call {
+	heard := Hearing{File: "sound", Rate: 48000, MaxBytes: 128 << 20}
+	return []call{
+		{"packets", Packets("/d/film.mp4")},
+		{"frames to look at", Pick("/d/film.mp4", []int{0, 17, 240})},
+		{"a band", Band("/d/film.mp4", 12, 36, image.Rect(100, 200, 420, 260))},
+		{"a walk", Walk("/d/film.mp4", 90, 160)},
+		{"key pictures", Keys("/d/film.mp4", nil)},
+		{"key pictures and sound", Keys("/d/film.mp4", &heard)},
+		{"sound and its meter", Hear("/d/film.mp4", heard)},
+		{"a strip", Strip("/d/film.mp4", "/d/strip.jpg", 9)},
+	}
 }

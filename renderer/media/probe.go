@@ -112,9 +112,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	var out bounded
-	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true, Args: []string{
-		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams", "-show_data_hash", "sha256", "-of", "json", "-i", "file:" + path,
-	}})
+	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true, Args: describe(path)})
 	if out.over {
 		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does", maxFacts>>10)
 	}
@@ -147,6 +145,14 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 		}
 	}
 	return f, nil
+}
+
+// describe is the argument list of ffprobe for a file's facts as JSON.
+func describe(path string) []string {
+	return []string{
+		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams",
+		"-show_data_hash", "sha256", "-of", "json", "-i", "file:" + path,
+	}
 }
 
 func (s probeStream) video() *Video {
