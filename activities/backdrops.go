@@ -16,12 +16,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/paint"
-	"github.com/snackfarm/farm/activities/plan"
 	"github.com/snackfarm/farm/activities/stock"
-	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer/picture"
 )
@@ -82,7 +82,7 @@ func (a *Assets) addBackdrops(ctx context.Context, client *fetch.Client, of subj
 	}
 	limited, cancel := context.WithTimeout(ctx, backdropsTime)
 	defer cancel()
-	facts := plan.Read(of.brand, of.request.Context, plan.WithProduct(of.product))
+	facts := copywriter.Read(of.brand, of.request.Context, copywriter.WithProduct(of.product))
 	if a.Stock != nil {
 		if err := a.addStock(limited, client, of, facts, need, dir, out); err != nil {
 			return err
@@ -96,7 +96,7 @@ func (a *Assets) addBackdrops(ctx context.Context, client *fetch.Client, of subj
 }
 
 // addStock takes one photograph and one film of the library, by the seed.
-func (a *Assets) addStock(ctx context.Context, client *fetch.Client, of subject, facts plan.Facts, need needed, dir string, out *MatchAssetsResult) error {
+func (a *Assets) addStock(ctx context.Context, client *fetch.Client, of subject, facts copywriter.Facts, need needed, dir string, out *MatchAssetsResult) error {
 	q := stock.Query{Words: stockWords(facts, of.request.Context), Language: facts.Own, MinWidth: 1080, MinHeight: 1620, Seed: of.request.Seed}
 	ask := func(wanted bool, what string, q stock.Query, search func(context.Context, stock.Query) ([]stock.Found, error)) error {
 		if !wanted {
@@ -174,12 +174,12 @@ func unfit(p match.Picture) string {
 
 // addPainted has backgrounds painted in the brand's colours, or finds those that
 // were painted for the same brush before.
-func (a *Assets) addPainted(ctx context.Context, of subject, facts plan.Facts, n int, dir string, out *MatchAssetsResult) error {
+func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Facts, n int, dir string, out *MatchAssetsResult) error {
 	var pictures []match.Picture
 	if out.Logo != nil {
 		pictures = append(pictures, *out.Logo)
 	}
-	theme := templates.ThemeOf(of.brand, append(pictures, out.Screenshots...))
+	theme := layout.ThemeOf(of.brand, append(pictures, out.Screenshots...))
 	painted, errs := make([]match.Picture, n), make([]error, n)
 	var wg sync.WaitGroup
 	for i := range n {
@@ -259,7 +259,7 @@ const maxStockWords = 4
 
 // stockWords are what a library is asked for: what the thing is, then what the
 // caller steers to. People are not asked for.
-func stockWords(f plan.Facts, steer string) string {
+func stockWords(f copywriter.Facts, steer string) string {
 	var out []string
 	take := func(text string, most int) {
 		for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {

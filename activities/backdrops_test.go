@@ -19,10 +19,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/paint"
-	"github.com/snackfarm/farm/activities/plan"
 	"github.com/snackfarm/farm/activities/stock"
 )
 
@@ -182,7 +182,7 @@ func TestStockWords(t *testing.T) {
 		{"", "other", "", "quiet light background"},
 		{"dental clinic", "medical", "Families, happy faces, bright rooms and a garden", "dental clinic families happy"},
 	} {
-		if got := stockWords(plan.Facts{Category: c.category, Field: c.field}, c.steer); got != c.want {
+		if got := stockWords(copywriter.Facts{Category: c.category, Field: c.field}, c.steer); got != c.want {
 			t.Errorf("%+v: %q", c, got)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/plan"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/speech"
-	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -25,7 +25,7 @@ type Plans struct {
 
 // Wordsmith writes the lines of a pack. It says itself what it could not do.
 type Wordsmith interface {
-	Write(ctx context.Context, f plan.Facts, facts []farm.Fact, slots []plan.Slot) plan.Lines
+	Write(ctx context.Context, f copywriter.Facts, facts []farm.Fact, slots []copywriter.Slot) copywriter.Lines
 }
 
 // PlanPackInput names the job and what was found for it.
@@ -69,7 +69,7 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	}
 	defer done()
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
-	m, err := p.pack(planCtx, templates.Brief{
+	m, err := p.pack(planCtx, layout.Brief{
 		Brand: of.brand, Product: of.product, Request: req,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter, Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes, Origin: origin(req),
 		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
@@ -133,14 +133,14 @@ const layoutTries = 5
 
 // pack is a pack whose texts all fit, in the words of the wordsmith where there
 // is one.
-func (p *Plans) pack(ctx context.Context, b templates.Brief) (farm.Manifest, error) {
+func (p *Plans) pack(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
 	if p.Words == nil {
 		m, _, err := fittingPack(ctx, b)
 		return m, err
 	}
-	var facts plan.Facts
-	var slots []plan.Slot
-	b.Asked = func(f plan.Facts, all []plan.Slot) { facts, slots = f, all }
+	var facts copywriter.Facts
+	var slots []copywriter.Slot
+	b.Asked = func(f copywriter.Facts, all []copywriter.Slot) { facts, slots = f, all }
 	m, b, err := fittingPack(ctx, b)
 	if err != nil || len(m.Snacks) == 0 {
 		return m, err
@@ -156,10 +156,10 @@ func (p *Plans) pack(ctx context.Context, b templates.Brief) (farm.Manifest, err
 
 // inOtherWords is the pack with another writer's lines; a snack that they do
 // not fit keeps the builtin ones.
-func inOtherWords(ctx context.Context, b templates.Brief, lines plan.Lines) (farm.Manifest, error) {
+func inOtherWords(ctx context.Context, b layout.Brief, lines copywriter.Lines) (farm.Manifest, error) {
 	b.Lines = &lines
 	for {
-		m, err := templates.Pack(b)
+		m, err := layout.Pack(b)
 		if err != nil {
 			return m, err
 		}
@@ -179,18 +179,18 @@ func inOtherWords(ctx context.Context, b templates.Brief, lines plan.Lines) (far
 		}
 		lines.Refuse(unfit, "does not fit its box, with others of the snack")
 		if len(lines.Text) == before { // its words were builtin: others of the pack have moved it
-			lines = plan.Lines{By: lines.By, Failed: "the lines do not fit the layouts"}
+			lines = copywriter.Lines{By: lines.By, Failed: "the lines do not fit the layouts"}
 		}
 	}
 }
 
 // fittingPack is the first pack, from the request's seed on, whose texts all
 // fit, and the brief that it was made of.
-func fittingPack(ctx context.Context, b templates.Brief) (farm.Manifest, templates.Brief, error) {
+func fittingPack(ctx context.Context, b layout.Brief) (farm.Manifest, layout.Brief, error) {
 	var m farm.Manifest
 	var err error
 	for range layoutTries {
-		if m, err = templates.Pack(b); err == nil {
+		if m, err = layout.Pack(b); err == nil {
 			err = fits(ctx, m)
 		}
 		if err == nil || ctx.Err() != nil {

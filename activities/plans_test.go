@@ -6,17 +6,17 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/plan"
-	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/internal/sample"
 )
 
 // words answers with a line of its own for each place that it is asked for.
-type words func(s plan.Slot) string
+type words func(s copywriter.Slot) string
 
-func (w words) Write(_ context.Context, f plan.Facts, facts []farm.Fact, slots []plan.Slot) plan.Lines {
+func (w words) Write(_ context.Context, f copywriter.Facts, facts []farm.Fact, slots []copywriter.Slot) copywriter.Lines {
 	if len(facts) == 0 || f.Name == "" {
-		return plan.Lines{By: "test", Failed: "there are no facts"}
+		return copywriter.Lines{By: "test", Failed: "there are no facts"}
 	}
 	answer := map[string]string{}
 	for _, s := range slots {
@@ -25,8 +25,8 @@ func (w words) Write(_ context.Context, f plan.Facts, facts []farm.Fact, slots [
 	return f.Accept("test", slots, answer)
 }
 
-func brief() templates.Brief {
-	return templates.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 3, Sequence: []farm.SnackType{farm.Slides, farm.TextWall, farm.SingleImage}}}
+func brief() layout.Brief {
+	return layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 3, Sequence: []farm.SnackType{farm.Slides, farm.TextWall, farm.SingleImage}}}
 }
 
 // copyBy is who wrote a snack's words.
@@ -56,7 +56,7 @@ func TestBuiltinWords(t *testing.T) {
 // Another writer's lines stand where they keep to the rules; the result tells
 // whose each part is, and why.
 func TestOtherWords(t *testing.T) {
-	p := &Plans{Words: words(func(s plan.Slot) string {
+	p := &Plans{Words: words(func(s copywriter.Slot) string {
 		switch s.ID {
 		case "snack-1.hook.1":
 			return "The light is off. The head is not."
@@ -87,7 +87,7 @@ func TestOtherWords(t *testing.T) {
 // Lines that do not fit their boxes are the builtin writer's again, snack by
 // snack.
 func TestWordsThatDoNotFit(t *testing.T) {
-	p := &Plans{Words: words(func(s plan.Slot) string {
+	p := &Plans{Words: words(func(s copywriter.Slot) string {
 		if s.Snack == "snack-1" && s.Kind == "title" {
 			return strings.Repeat("W", 38) + " plays slow"
 		}
@@ -129,6 +129,6 @@ func TestNoWords(t *testing.T) {
 
 type failing struct{}
 
-func (failing) Write(context.Context, plan.Facts, []farm.Fact, []plan.Slot) plan.Lines {
-	return plan.Lines{By: "test", Failed: "no answer within 20s"}
+func (failing) Write(context.Context, copywriter.Facts, []farm.Fact, []copywriter.Slot) copywriter.Lines {
+	return copywriter.Lines{By: "test", Failed: "no answer within 20s"}
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/speech"
-	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
 )
@@ -39,7 +39,7 @@ func (r *reader) Speak(ctx context.Context, l speech.Line, dir string) (speech.S
 // stored.
 func film(t *testing.T, v *voice) farm.Snack {
 	t.Helper()
-	m, err := templates.Pack(templates.Brief{
+	m, err := layout.Pack(layout.Brief{
 		Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 5, Sequence: []farm.SnackType{farm.GreenscreenAd}},
 		Voice: func(l speech.Line) (speech.Spoken, error) { return v.speak(context.Background(), l) },
 	})
@@ -66,7 +66,7 @@ func TestRespeak(t *testing.T) {
 	was := film(t, v)
 	require.Empty(t, reworded(was))
 	const id = "voice-2"
-	slot, room := was.Assets[id].Speech.Slot, templates.RoomMs(was, id)
+	slot, room := was.Assets[id].Speech.Slot, layout.RoomMs(was, id)
 	for name, c := range map[string]struct {
 		words string
 		pace  float64 // 0 is too long

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"time"
 
+	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/deliver"
 	"github.com/snackfarm/farm/activities/paint"
-	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/workflows"

@@ -14,8 +14,8 @@ import (
 	"go.temporal.io/sdk/worker"
 
 	"github.com/snackfarm/farm/activities"
+	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/fetch"
-	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/source"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"

@@ -12,8 +12,8 @@ import (
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/log"
 
+	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/paint"
-	"github.com/snackfarm/farm/activities/plan/chat"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/api"

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/match"
-	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/sample"
 )
 
@@ -18,11 +18,11 @@ const demoBrand = "moonwell"
 
 // furnished are the sample brands with their files in dir, looked at as a job
 // looks at what it fetches.
-func furnished(ctx context.Context, dir string, only []string) ([]templates.Brief, error) {
+func furnished(ctx context.Context, dir string, only []string) ([]layout.Brief, error) {
 	if err := sample.MakeAdverts(ctx, dir); err != nil {
 		return nil, err
 	}
-	var out []templates.Brief
+	var out []layout.Brief
 	for _, a := range sample.Adverts() {
 		if len(only) > 0 && !slices.Contains(only, a.Brand.ID) {
 			continue
@@ -47,8 +47,8 @@ func brandIDs() []string {
 	return out
 }
 
-func furnish(ctx context.Context, dir string, a sample.Advert) (templates.Brief, error) {
-	b := templates.Brief{Brand: a.Brand, Product: a.Product}
+func furnish(ctx context.Context, dir string, a sample.Advert) (layout.Brief, error) {
+	b := layout.Brief{Brand: a.Brand, Product: a.Product}
 	logo, pictures := "brand.logo", "brand.screenshots[%d]"
 	if a.Product != nil && a.Brand.WebsiteURL != nil { // read from a page
 		b.Origin, logo, pictures = *a.Brand.WebsiteURL, "page.icon", "page.images[%d]"

@@ -10,8 +10,8 @@ import (
 
 	"github.com/snackfarm/farm"
 	drawn "github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/match"
-	"github.com/snackfarm/farm/activities/templates"
 	pixels "github.com/snackfarm/farm/renderer/picture"
 )
 
@@ -30,7 +30,7 @@ func (p *planner) memes(ctx context.Context) {
 	for i, topic := range memeTopics {
 		for _, kind := range []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit} {
 			if chosen(p.Types, string(kind)) && (!p.Quick || i == 0) {
-				b := templates.Brief{Brand: farm.Brand{ID: nobody}, Voice: p.studio.voice(ctx)}
+				b := layout.Brief{Brand: farm.Brand{ID: nobody}, Voice: p.studio.voice(ctx)}
 				p.add(ctx, "memes", b, farm.SnackPackRequest{Context: topic, Sequence: []farm.SnackType{kind}}, i)
 			}
 		}
@@ -38,7 +38,7 @@ func (p *planner) memes(ctx context.Context) {
 }
 
 // presenters are the spoken types with a picture of the person who speaks.
-func (p *planner) presenters(ctx context.Context, b templates.Brief, dir string) error {
+func (p *planner) presenters(ctx context.Context, b layout.Brief, dir string) error {
 	person, err := portrait(dir)
 	if err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/templates"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
 )
@@ -64,7 +64,7 @@ type planner struct {
 }
 
 // plan lists the shots of a brand.
-func (p *planner) plan(ctx context.Context, b templates.Brief) {
+func (p *planner) plan(ctx context.Context, b layout.Brief) {
 	b.Voice = p.studio.voice(ctx)
 	for n := range p.Seeds {
 		for _, kind := range p.types() {
@@ -95,7 +95,7 @@ func (p *planner) types() []farm.SnackType {
 
 // formats are the ad formats: in the feed's shape every layout, in the others
 // one.
-func (p *planner) formats(ctx context.Context, b templates.Brief, n int) {
+func (p *planner) formats(ctx context.Context, b layout.Brief, n int) {
 	for i, f := range farm.AdFormats() {
 		if !chosen(p.Formats, string(f)) || p.Quick && (i+len(b.Brand.ID))%4 != 0 {
 			continue
@@ -113,7 +113,7 @@ func (p *planner) formats(ctx context.Context, b templates.Brief, n int) {
 	}
 }
 
-func (p *planner) styles(ctx context.Context, b templates.Brief, n int) {
+func (p *planner) styles(ctx context.Context, b layout.Brief, n int) {
 	for i, style := range Styles() {
 		if chosen(p.Styles, style) && (!p.Quick || i == len(b.Brand.ID)%4) {
 			p.add(ctx, "styles", b, farm.SnackPackRequest{Sequence: []farm.SnackType{farm.AnimatedAd}, AnimationStyle: style}, n)
@@ -123,7 +123,7 @@ func (p *planner) styles(ctx context.Context, b templates.Brief, n int) {
 
 // languages are a few snacks in each language of the brands that tell of
 // themselves in all of them, with the pictures of the English ones.
-func (p *planner) languages(ctx context.Context, b templates.Brief) {
+func (p *planner) languages(ctx context.Context, b layout.Brief) {
 	types := abroadTypes[b.Brand.ID]
 	for i, tag := range sample.Languages() {
 		if tag == "en" || len(types) == 0 || !chosen(p.Languages, tag) || p.Quick && !slices.Contains([]string{"de", "ar", "ja"}, tag) {
@@ -142,7 +142,7 @@ func (p *planner) languages(ctx context.Context, b templates.Brief) {
 }
 
 // add plans a pack and keeps what of it is not there yet.
-func (p *planner) add(ctx context.Context, section string, b templates.Brief, req farm.SnackPackRequest, n int) {
+func (p *planner) add(ctx context.Context, section string, b layout.Brief, req farm.SnackPackRequest, n int) {
 	if ctx.Err() != nil {
 		return
 	}
@@ -175,11 +175,11 @@ func (p *planner) add(ctx context.Context, section string, b templates.Brief, re
 }
 
 // fitting is the first pack whose texts all fit, as a job looks for it.
-func fitting(ctx context.Context, b templates.Brief) (farm.Manifest, error) {
+func fitting(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
 	var m farm.Manifest
 	var err error
 	for range planTries {
-		if m, err = templates.Pack(b); err == nil {
+		if m, err = layout.Pack(b); err == nil {
 			for _, s := range m.Snacks {
 				if err = renderer.Fits(ctx, s); err != nil {
 					err = fmt.Errorf("%s %s %s: %w", s.Type, s.Format, s.Variant, err)

@@ -12,8 +12,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/match"
-	"github.com/snackfarm/farm/activities/templates"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/raster"
@@ -143,11 +143,11 @@ func TestManifestsConform(t *testing.T) {
 	demo := match.Video{Asset: farm.Asset{Kind: farm.KindVideo, Width: 720, Height: 1526, DurationMs: 9000, ContentType: "video/mp4"}}
 	for _, brand := range sample.Brands() {
 		for seed := range uint32(6) {
-			b := templates.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: farm.PackTypes()}}
+			b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: farm.PackTypes()}}
 			if seed%2 == 1 {
 				b.Screenshots, b.Demo = []match.Picture{shot, shot, shot}, &demo
 			}
-			m, err := templates.Pack(b)
+			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)
 			}

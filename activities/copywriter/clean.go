@@ -1,0 +1,267 @@
+package copywriter
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const maxName = 28
+
+// shortName is a name that fits beside a logo and inside a sentence: the whole,
+// or its part before a comma or dash, or its first words, or the domain's.
+func shortName(name, site string) string {
+	if utf8.RuneCountInString(name) <= maxName {
+		return name
+	}
+	if s := strings.TrimSpace(firstPart(name, ",", " – ", " — ", " - ", "|", ":", "(")); utf8.RuneCountInString(s) <= maxName {
+		return s
+	}
+	var kept []string
+	for _, w := range strings.Fields(name) {
+		if utf8.RuneCountInString(strings.Join(append(kept, w), " ")) > maxName {
+			break
+		}
+		kept = append(kept, w)
+	}
+	for len(kept) > 1 && looseEnd[strings.ToLower(kept[len(kept)-1])] {
+		kept = kept[:len(kept)-1]
+	}
+	if len(kept) > 0 {
+		return strings.Join(kept, " ")
+	}
+	if s := firstPart(site, "."); s != "" && utf8.RuneCountInString(s) <= maxName {
+		return s
+	}
+	return string([]rune(name)[:maxName])
+}
+
+var (
+	webAddress = regexp.MustCompile(`https?://\S+|www\.\S+`)
+	spaces     = regexp.MustCompile(`\s+`)
+	shouts     = regexp.MustCompile(`([!?])[!?]+`)
+	emoticon   = regexp.MustCompile(`(^|\s)[:;]-?[)D(P]+`)
+	hashtags   = regexp.MustCompile(`^\s*(?:#[\p{L}\p{N}_]+\s*)+`)
+	hashtag    = regexp.MustCompile(`(^|[\s(])#+`)
+	dots       = regexp.MustCompile(`\.{3,}`)
+	doubled    = regexp.MustCompile(`"([^"]*)"`)
+)
+
+// clean makes a text fit to be set: one line, no addresses, no hashtags, real
+// quotation marks, no control characters.
+func clean(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t' || r == '\r':
+			return ' '
+		case unicode.IsControl(r) || r == utf8.RuneError || r == '\uFEFF':
+			return -1
+		case unicode.Is(unicode.Co, r), pictograph(r):
+			return -1
+		}
+		return r
+	}, s)
+	s = webAddress.ReplaceAllString(s, "")
+	s = doubled.ReplaceAllString(s, "“$1”")
+	s = strings.ReplaceAll(s, "'", "’")
+	s = dots.ReplaceAllString(s, "…")
+	s = shouts.ReplaceAllString(s, "$1")
+	s = emoticon.ReplaceAllString(s, "$1")
+	s = hashtags.ReplaceAllString(s, "")
+	s = hashtag.ReplaceAllString(s, "$1")
+	return strings.TrimSpace(spaces.ReplaceAllString(s, " "))
+}
+
+// bullet begins a line of a list.
+var bullet = regexp.MustCompile(`^\s*(?:[-*•·–—>+]+|\p{So}+|[✓✔✅☑➜→▶►]+|\d{1,2}[.)])\s*`)
+
+// sentencesOf are the sentences of a text as it was given, and the items of its
+// lists, each clean.
+func sentencesOf(text string) []string {
+	var out []string
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool {
+		return r == '\n' || r == '\r' || r == '•' || r == '✓' || r == '✔' || r == '✅'
+	}) {
+		line = bullet.ReplaceAllString(line, "")
+		for _, s := range thai(sentences(sentenceCase(clean(line)))) {
+			s = strings.TrimRight(s, ":;,-–— ")
+			if strings.ContainsFunc(s, unicode.IsLetter) && (len(strings.Fields(s)) > 1 || unspaced(s)) && len(out) < maxSentences {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+const maxSentences = 60
+
+// sentenceCase quietens a text that is all capitals, but for short words that
+// are likely to be abbreviations.
+func sentenceCase(s string) string {
+	upper, lower, longest := 0, 0, 0
+	for _, w := range strings.Fields(s) {
+		for _, r := range w {
+			if unicode.IsUpper(r) {
+				upper++
+			} else if unicode.IsLower(r) {
+				lower++
+			}
+		}
+		longest = max(longest, utf8.RuneCountInString(w))
+	}
+	if upper < 12 || lower*4 > upper || longest < 5 {
+		return s
+	}
+	begins := true
+	fields := strings.Fields(s)
+	for i, w := range fields {
+		bare := strings.Trim(w, ".,:;!?()“”")
+		if !abbreviations[bare] && !strings.ContainsFunc(bare, unicode.IsDigit) {
+			w = strings.ToLower(w)
+		}
+		if begins {
+			w = upperFirst(w)
+		}
+		fields[i] = w
+		begins = strings.ContainsAny(w[len(w)-1:], ".!?")
+	}
+	return strings.Join(fields, " ")
+}
+
+var abbreviations = words("USB LED API UK EU USA US AI PDF QR VIP DIY GPS TV HD UV CNC LLC B2B SaaS SEO CRM HR IT PC VR AR 3D 2D 4K HVAC SUV EV FAQ CSV SMS NFT I")
+
+// pictograph is an emoji or a part of one: copy has none of the brand's.
+func pictograph(r rune) bool {
+	return r >= 0x1F000 && r <= 0x1FAFF || r >= 0x2600 && r <= 0x27BF && r != '★' && r != '☆' || r == 0xFE0F || r == 0x20E3
+}
+
+// sentences splits a text after its full stops, keeping figures like 3.5 and
+// names like Node.js whole.
+func sentences(s string) []string {
+	var out []string
+	start := 0
+	add := func(end int) {
+		if t := strings.TrimSpace(s[start:end]); t != "" {
+			out = append(out, t)
+		}
+		start = end
+	}
+	for i, r := range s {
+		end := i + utf8.RuneLen(r)
+		switch {
+		case strings.ContainsRune("。！？", r):
+			add(end)
+		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') && !(r == '.' && abbreviated(s[start:i])):
+			add(end)
+		}
+	}
+	add(len(s))
+	return out
+}
+
+// abbreviated reports a text whose last word only ends in a full stop because
+// it is short for something: p.m., e.g., approx.
+func abbreviated(before string) bool {
+	w := strings.ToLower(before[strings.LastIndexAny(before, " (")+1:])
+	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z'
+}
+
+var shortened = words("p.m a.m e.g i.e approx dr mr mrs ms st no vs etc incl z.b d.h bzw ca p.ej sig tel max min co inc ltd")
+
+// thaiSentence is about how long a stretch of Thai is before the next space
+// ends it: Thai has no full stops.
+const thaiSentence = 40
+
+// thai splits sentences of Thai at their spaces.
+func thai(in []string) []string {
+	var out []string
+	for _, s := range in {
+		if byScript(s) != "th" {
+			out = append(out, s)
+			continue
+		}
+		kept := ""
+		for _, p := range strings.Fields(strings.ReplaceAll(s, " ๆ", "\u00a0ๆ")) {
+			if kept == "" {
+				p = strings.TrimPrefix(p, "และ")
+			}
+			kept = strings.TrimSpace(kept + " " + p)
+			if utf8.RuneCountInString(kept) >= thaiSentence {
+				out, kept = append(out, kept), ""
+			}
+		}
+		if kept != "" {
+			out = append(out, kept)
+		}
+	}
+	return out
+}
+
+func domain(site *string) string {
+	if site == nil {
+		return ""
+	}
+	u, err := url.Parse(*site)
+	if err != nil {
+		return ""
+	}
+	host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
+	// An address without a name is nothing to print under a picture.
+	if !strings.ContainsFunc(host, unicode.IsLetter) || host == "localhost" || len(host) > 40 {
+		return ""
+	}
+	return host
+}
+
+func firstPart(s string, seps ...string) string {
+	for _, sep := range seps {
+		if i := strings.Index(s, sep); i > 0 {
+			s = s[:i]
+		}
+	}
+	return s
+}
+
+// lowerFirst lowers a first letter that is only big because it stands first:
+// "Sleep" but not "B2B" or "iOS".
+func lowerFirst(s string) string { return lowerFirstIn("", s) }
+
+// lowerFirstIn is lowerFirst by the rules of a language: Turkish has two i.
+func lowerFirstIn(lang, s string) string {
+	word := firstPart(s, " ")
+	r, size := utf8.DecodeRuneInString(word)
+	rest := word[size:]
+	if size == 0 || rest == "" || !unicode.IsUpper(r) || strings.ContainsFunc(rest, func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) {
+		return s
+	}
+	if lang == "tr" {
+		return string(unicode.TurkishCase.ToLower(r)) + s[size:]
+	}
+	return string(unicode.ToLower(r)) + s[size:]
+}
+
+// upperFirst makes a phrase the start of a sentence.
+func upperFirst(s string) string { return upperFirstIn("", s) }
+
+// upperFirstIn is upperFirst by the rules of a language.
+func upperFirstIn(lang, s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	if size == 0 || strings.ContainsFunc(firstPart(s, " ")[size:], unicode.IsUpper) {
+		return s
+	}
+	if lang == "tr" {
+		return string(unicode.TurkishCase.ToUpper(r)) + s[size:]
+	}
+	return string(unicode.ToUpper(r)) + s[size:]
+}
+
+// words is a list as a set.
+func words(s string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(s) {
+		out[w] = true
+	}
+	return out
+}

@@ -1,0 +1,244 @@
+package copywriter
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// Rating is the mean of all reviews as the language writes it, "" when there is
+// none.
+func (f Facts) Rating() string {
+	if f.ratingText() == "" {
+		return ""
+	}
+	return decimal(f.Product.Rating.Value, f.Language)
+}
+
+// RatingOf is what stands beside a rating: "/ 5 · 312 reviews".
+func (f Facts) RatingOf() string {
+	if f.ratingText() == "" {
+		return ""
+	}
+	scale := f.Product.Rating.Scale
+	if scale <= 0 {
+		scale = 5
+	}
+	out := "/ " + decimal(scale, f.Language)
+	if n := f.countText(); n != "" {
+		out += " · " + n
+	}
+	return out
+}
+
+// token is the listing of a pair, nil when the product is none.
+func (f Facts) token() *farm.Token {
+	if f.Product == nil {
+		return nil
+	}
+	return f.Product.Token
+}
+
+// Change is a token's in a day with its sign, "" when nobody said.
+func (f Facts) Change() string {
+	if t := f.token(); t != nil {
+		return change(t)
+	}
+	return ""
+}
+
+// TokenPrice is a token's in dollars, "" when nobody said.
+func (f Facts) TokenPrice() string {
+	return f.dollars(func(t *farm.Token) string { return t.PriceUSD })
+}
+
+// TokenVolume is what was traded in a day, in dollars.
+func (f Facts) TokenVolume() string {
+	return f.dollars(func(t *farm.Token) string { return t.VolumeUSD })
+}
+
+// TokenLiquidity is what lies in the pair, in dollars.
+func (f Facts) TokenLiquidity() string {
+	return f.dollars(func(t *farm.Token) string { return t.Liquidity })
+}
+
+func (f Facts) dollars(of func(*farm.Token) string) string {
+	t := f.token()
+	if t == nil || of(t) == "" {
+		return ""
+	}
+	return money(&farm.Money{Amount: of(t), Currency: "USD"}, f.Language)
+}
+
+// TokenNote is when a pair was read, and that it is no advice.
+func (f Facts) TokenNote() string {
+	t := f.token()
+	if t == nil {
+		return ""
+	}
+	cat := catalogueOf(f.Language)
+	if t.ReadAt.IsZero() {
+		return cat.say(string(LabelAdvice))
+	}
+	return fill(cat.say("readat"), values{"time": readAt(t)}) + ". " + cat.say(string(LabelAdvice))
+}
+
+// PairLine names a pair and its chain, and its change of a day.
+func (f Facts) PairLine() string {
+	t := f.token()
+	if t == nil {
+		return ""
+	}
+	out := clean(t.Pair)
+	if t.Chain != "" {
+		out += " · " + upperFirst(clean(t.Chain))
+	}
+	if c := change(t); c != "" {
+		out += " · " + c + " / 24 h"
+	}
+	return out
+}
+
+// TokenLine is a pair with its chain, price and change as listed, "" for
+// anything else.
+func (f Facts) TokenLine() string {
+	t := f.token()
+	if t == nil {
+		return ""
+	}
+	parts := []string{clean(t.Pair), upperFirst(clean(t.Chain)), f.TokenPrice()}
+	if c := change(t); c != "" {
+		parts = append(parts, c+" / 24 h")
+	}
+	kept := parts[:0]
+	for _, p := range parts {
+		if p != "" {
+			kept = append(kept, p)
+		}
+	}
+	return strings.Join(kept, " · ")
+}
+
+// Inside heads a list of what one gets.
+func (w *Writer) Inside() string { return w.Fixed(LabelInside) }
+
+// Usual heads the column of habits.
+func (w *Writer) Usual() string { return w.Fixed(LabelUsual) }
+
+// With heads the column of what the product does.
+func (w *Writer) With() string {
+	if s := w.say("with", w.brandValues(), w.Facts.limit("label", 0)); s != "" {
+		return s
+	}
+	return w.Facts.Name
+}
+
+// Until says when an offer ends, as given; "" when nobody said.
+func (w *Writer) Until(date string) string {
+	if date == "" {
+		return ""
+	}
+	return fill(w.cat.say("until"), values{"date": clean(date)})
+}
+
+// SourceOf tells where a figure is from, "" when nobody said.
+func (w *Writer) SourceOf(source string) string {
+	if source == "" {
+		return ""
+	}
+	return fill(w.cat.say("source"), values{"source": clean(source)})
+}
+
+// Promise is a whole sentence of the brand's own.
+func (w *Writer) Promise() string {
+	lim := w.Facts.limit("quote", 0)
+	return w.put("quote", lim, w.promise(lim))
+}
+
+// Pair is a row of a comparison: what the product does, and the habit that it
+// takes the place of.
+type Pair struct{ Ours, Usual string }
+
+// Pairs are up to n rows of a comparison; none when the facts carry fewer than
+// three.
+func (w *Writer) Pairs(n int) []Pair {
+	var out []Pair
+	for _, p := range w.Versus(n).Pairs {
+		out = append(out, Pair{p[0], p[1]})
+	}
+	return out
+}
+
+// ReasonRows are up to n rows under a title that counts them.
+func (w *Writer) ReasonRows(n int) (title string, rows []string) {
+	r := w.Reasons(n)
+	return r.Headline.Text, r.Rows
+}
+
+// Mega is the strongest of what the product does in up to three words, and a
+// line of another feature to stand below. The words hold no figure.
+func (w *Writer) Mega() (words string, line Line) {
+	words = w.Facts.Name
+	for _, l := range w.Labels(4, 24) {
+		if n := len(strings.Fields(l)); n <= 3 && !strings.ContainsAny(l, "0123456789") {
+			words = l
+			break
+		}
+	}
+	for range 3 {
+		if line = w.Headline(60); !strings.Contains(strings.ToLower(line.Text), strings.ToLower(words)) {
+			break
+		}
+	}
+	return words, line
+}
+
+// Area says where a service is at home, "" when nobody said.
+func (w *Writer) Area() string {
+	if w.Facts.Product == nil {
+		return ""
+	}
+	return clean(w.Facts.Product.Area)
+}
+
+// Review is the next of the supplied reviews, its whole sentences of at most 24
+// words, verbatim; ok is false when there is none so short.
+func (w *Writer) Review() (quote string, by farm.Review, ok bool) {
+	r := w.review()
+	if r == nil {
+		return "", by, false
+	}
+	by = *r
+	by.Author = clean(r.Author)
+	return w.wholeSentences(clean(r.Quote), w.Facts.limit("quote", 0)), by, true
+}
+
+// Quoted puts a text between the quotation marks of the language.
+func (w *Writer) Quoted(s string) string { return w.Facts.quote(s) }
+
+// Clean makes a supplied text fit to be set: one line, real quotation marks.
+func Clean(s string) string { return clean(s) }
+
+// Turn is a situation of the viewer's and the line that answers it.
+func (w *Writer) Turn() (situation, answer Line) {
+	s := w.Solution()
+	if utf8.RuneCountInString(s.Problem.Text) == 0 {
+		return Line{}, s.Answer
+	}
+	return s.Problem, s.Answer
+}
+
+// listingWords name what was traded in a day and what lies in a pair.
+var listingWords = map[string][2]string{
+	"en": {"Volume", "Liquidity"}, "es": {"Volumen", "Liquidez"}, "fr": {"Volume", "Liquidité"}, "de": {"Volumen", "Liquidität"}, "it": {"Volume", "Liquidità"},
+	"pt": {"Volume", "Liquidez"}, "nl": {"Volume", "Liquiditeit"}, "pl": {"Wolumen", "Płynność"}, "sq": {"Vëllimi", "Likuiditeti"}, "tr": {"Hacim", "Likidite"},
+	"ru": {"Объём", "Ликвидность"}, "ar": {"حجم التداول", "السيولة"}, "hi": {"वॉल्यूम", "तरलता"}, "id": {"Volume", "Likuiditas"}, "vi": {"Khối lượng", "Thanh khoản"},
+	"th": {"ปริมาณ", "สภาพคล่อง"}, "ja": {"出来高", "流動性"}, "ko": {"거래량", "유동성"}, "zh": {"成交量", "流动性"},
+}
+
+// VolumeWord names what was traded in a day.
+func (f Facts) VolumeWord() string { return listingWords[f.Language][0] }
+
+// LiquidityWord names what lies in a pair.
+func (f Facts) LiquidityWord() string { return listingWords[f.Language][1] }

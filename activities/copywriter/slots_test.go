@@ -1,0 +1,489 @@
+package copywriter_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+// product has every kind of fact that a page may say.
+func product() *farm.Product {
+	return &farm.Product{
+		Price: &farm.Money{Amount: "12.90", Currency: "EUR"}, Was: &farm.Money{Amount: "19.90", Currency: "EUR"}, EndsOn: "2031-03-31",
+		Rating:  &farm.Rating{Value: 4.7, Scale: 5, Count: 128},
+		Reviews: []farm.Review{{Quote: "Came the next day. Does what it says.", Author: "Ines K.", Stars: 4.5}},
+		Press:   []farm.Press{{Name: "The Harbour Post"}},
+		Stats: []farm.Stat{{Value: "97 %", Unit: "of parcels arrive the next day", Source: "own count, 2030"},
+			{Lead: "Trusted by", Value: "12,000", Unit: "teams", Source: "shop.example"}, {Lead: "Since", Value: "1987", Source: "shop.example"}},
+		Terms:    []string{"Free shipping over €50", "30-day returns", "Ships in 24 hours"},
+		Features: []string{"Folds flat", "Two-year spare parts"},
+		Area:     "Zurich", IsShop: true,
+	}
+}
+
+// pack is one of each thing that a writer writes, in the order in which a pack
+// of seed asks for them.
+func pack(f copywriter.Facts, seed uint32) *copywriter.Writer {
+	w := copywriter.NewWriter(f, seed)
+	for i, write := range []func(){
+		func() { w.Hook(60); w.Slides(4); w.Recap(64); w.CTA() },
+		func() { w.Wall() },
+		func() { w.UGC() },
+		func() { w.Hook(52); w.Rows(4, 32); w.CTA(); w.Recap(60) },
+		func() { w.Meme() },
+		func() { w.Edit(copywriter.EditKind(seed % 3)) },
+		func() { w.Hook(48) },
+		func() { w.Stickers(8) },
+		func() { w.UGCAd() },
+		func() { w.Story(); w.CTA() },
+		func() { w.PictureLabels(4, 30); w.CTA() },
+		func() { w.Song(); w.CTA() },
+		func() {
+			w.ReviewCard()
+			w.Versus(5)
+			w.Callouts(30)
+			w.Native()
+			w.Offer()
+			w.Solution()
+		},
+		func() {
+			w.Reasons(5)
+			w.Note()
+			w.Proof()
+			w.Press()
+			w.Hero(40)
+			w.Service()
+		},
+	} {
+		w.Begin(fmt.Sprintf("snack-%d", i+1), "")
+		write()
+	}
+	return w
+}
+
+// everything is each line of a pack, and what it shows verbatim.
+func everything(f copywriter.Facts, seed uint32) []string {
+	var out []string
+	for _, s := range pack(f, seed).Asked() {
+		out = append(out, s.Text)
+	}
+	w := copywriter.NewWriter(f, seed)
+	for range 3 { // each figure that was supplied
+		p := w.Proof()
+		out = append(out, p.Lead, p.Value, p.Unit, p.Source)
+	}
+	for _, row := range w.Offer().Rows {
+		out = append(out, row.Text)
+	}
+	r, o, p, press := w.ReviewCard(), w.Offer(), w.Proof(), w.Press()
+	out = append(out, r.Quote, r.Author, r.Label, o.Total, o.Was, o.Until, p.Lead, p.Value, p.Unit, p.Source, press.Headline, w.UGCAd().Text(), w.HowItWorks())
+	for _, n := range press.Names {
+		out = append(out, n.Name)
+	}
+	return slices.DeleteFunc(out, func(s string) bool { return s == "" })
+}
+
+// cast is every brand in the language that it speaks, with and without a
+// product, and some in another language than their own.
+func cast() []copywriter.Facts {
+	var out []copywriter.Facts
+	for _, b := range brands() {
+		out = append(out, copywriter.Read(b, "calm, please"))
+	}
+	for _, s := range sample.Strangers() {
+		out = append(out, copywriter.Read(s.Brand, ""))
+	}
+	for _, lang := range sample.Languages() {
+		for i, b := range sample.BrandsIn(lang) {
+			out = append(out, copywriter.Read(b, "", copywriter.InLanguage(lang)))
+			if i == 0 {
+				out = append(out, copywriter.Read(b, "", copywriter.WithProduct(product())), copywriter.Read(sample.BrandsIn("en")[1], "", copywriter.InLanguage(lang)))
+			}
+		}
+	}
+	return out
+}
+
+// No figure, quotation, star, percentage, price, name or claim that nobody
+// supplied, in any language, of any type.
+func TestNothingIsInvented(t *testing.T) {
+	for _, f := range cast() {
+		for seed := range uint32(5) {
+			for _, line := range everything(f, seed) {
+				if claims := f.Unsupported(line); len(claims) > 0 {
+					t.Errorf("%s, %s, seed %d: %q claims %q", f.Name, f.Language, seed, line, claims)
+				}
+			}
+		}
+	}
+}
+
+// checked are the bounds of the renderer's check of copy, by kind of slot.
+var checked = map[string][3]int{
+	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "row": {1, 6, 34}, "title": {2, 7, 48}, "body": {0, 28, 170}, "cta": {2, 4, 22}, "recap": {1, 12, 64},
+}
+
+// Lines keep to the bounds of their slots in their language.
+func TestSlots(t *testing.T) {
+	wordier := map[string]float64{"en": 1, "ar": 1, "hi": 1, "th": 1, "ja": 0.5, "zh": 0.5, "ko": 0.6}
+	for _, f := range cast() {
+		k := wordier[f.Language]
+		if k == 0 {
+			k = 1.3
+		}
+		for seed := range uint32(5) {
+			for _, s := range pack(f, seed).Asked() {
+				where := fmt.Sprintf("%s, %s, seed %d: %s %q", f.Name, f.Language, seed, s.ID, s.Text)
+				words, chars := len(strings.Fields(s.Text)), utf8.RuneCountInString(s.Text)
+				if chars > s.Limit.MostChars && !strings.Contains(f.Name+" "+f.Domain, s.Text) {
+					t.Errorf("%s has %d characters, at most %d", where, chars, s.Limit.MostChars)
+				}
+				if c, ok := checked[s.Kind]; ok && s.Text != f.Name {
+					if float64(chars) > math.Ceil(float64(c[2])*k) {
+						t.Errorf("%s has %d characters", where, chars)
+					}
+					spaced := !slices.Contains([]string{"ja", "zh", "th"}, f.Language)
+					if spaced && !f.Mixed() && (float64(words) < math.Floor(float64(c[0])*min(1, k)) && ownWords(f) || float64(words) > math.Ceil(float64(c[1])*k)) {
+						t.Errorf("%s has %d words", where, words)
+					}
+				}
+				if strings.ContainsAny(s.Text, "\"'\n#") || strings.Contains(s.Text, "  ") || strings.Contains(s.Text, "..") && !strings.Contains(f.Name, "..") || strings.Contains(s.Text, "{") {
+					t.Errorf("%s is not clean", where)
+				}
+				if f.Language != "fr" && (strings.Contains(s.Text, " ,") || strings.Contains(s.Text, " .") || strings.Contains(s.Text, " ?")) {
+					t.Errorf("%s has a space before a sign", where)
+				}
+			}
+		}
+	}
+}
+
+// ownWords reports a brand that says enough for every slot to be filled.
+func ownWords(f copywriter.Facts) bool { return len(f.Features) > 2 }
+
+// The words of a pack are in its language's script, the brand's own aside.
+func TestScripts(t *testing.T) {
+	scripts := map[string][]*unicode.RangeTable{
+		"ru": {unicode.Cyrillic}, "ar": {unicode.Arabic}, "hi": {unicode.Devanagari}, "th": {unicode.Thai},
+		"ja": {unicode.Hiragana, unicode.Katakana, unicode.Han}, "zh": {unicode.Han}, "ko": {unicode.Hangul},
+	}
+	for _, lang := range sample.Languages() {
+		want := scripts[lang]
+		if want == nil {
+			want = []*unicode.RangeTable{unicode.Latin}
+		}
+		for _, b := range sample.BrandsIn(lang) {
+			f := copywriter.Read(b, "")
+			if f.Language != lang || f.Own != lang {
+				t.Errorf("%s is read as %s", b.ID, f.Own)
+			}
+			right, letters := 0, 0
+			for _, s := range pack(f, 3).Asked() {
+				text := strings.NewReplacer(f.Name, "", f.Domain, "").Replace(s.Text)
+				for _, r := range text {
+					if unicode.IsLetter(r) {
+						letters++
+						if unicode.In(r, want...) || r == 'ー' {
+							right++
+						}
+					}
+				}
+			}
+			if float64(right) < 0.97*float64(letters) {
+				t.Errorf("%s: %d of %d letters are of its script", b.ID, right, letters)
+			}
+		}
+	}
+}
+
+// A pack repeats no line, while there are others, and no opening of a hook.
+func TestNothingIsRepeated(t *testing.T) {
+	// Short texts that come back by design: buttons, labels, rows once all
+	// features have been shown, and what stands on a sticker.
+	may := []string{"cta", "label", "row", "habit", "word", "sticker", "lyric", "quote", "note", "plain", "scene", "proof", "problem"}
+	for _, f := range cast() {
+		if len(f.Features) < 4 {
+			continue
+		}
+		for seed := range uint32(4) {
+			seen, openings := map[string]string{}, map[string]bool{}
+			for _, s := range pack(f, seed).Asked() {
+				if n := int(s.Snack[6]) + int(seed); len(s.Snack) == 7 && n%2 == 0 || len(s.Snack) > 7 && n%3 > 0 {
+					continue // a pack has five snacks, not all of them
+				}
+				if s.Kind == "hook" || s.Kind == "spoken-hook" {
+					words := strings.Fields(strings.ToLower(s.Text))
+					open := strings.Join(words[:min(3, len(words))], " ")
+					if len(words) > 3 && openings[open] {
+						t.Errorf("%s, %s, seed %d: two hooks begin with %q", f.Name, f.Language, seed, open)
+					}
+					openings[open] = true
+				}
+				if slices.Contains(may, s.Kind) || strings.HasPrefix(s.Kind, "spoken-") && s.Kind != "spoken-hook" {
+					continue
+				}
+				key := strings.ToLower(strings.Trim(s.Text, ".!?。？！।؟ "))
+				if was, ok := seen[key]; ok && was != s.ID && !(s.Kind == "headline" && strings.Contains(was, ".title.")) { // a page of one snack may head a poster
+					t.Errorf("%s, %s, seed %d: %s and %s say %q", f.Name, f.Language, seed, was, s.ID, s.Text)
+				}
+				seen[key] = s.ID
+			}
+		}
+	}
+}
+
+// Ten packs of one brand have different hooks, in every language.
+func TestTenPacksOpenDifferently(t *testing.T) {
+	for _, lang := range sample.Languages() {
+		f := copywriter.Read(sample.BrandsIn(lang)[0], "")
+		hooks, kinds := map[string]uint32{}, map[string]bool{}
+		for seed := range uint32(10) {
+			w := copywriter.NewWriter(f, seed)
+			for range 3 {
+				h := w.Hook(60).Text
+				if was, ok := hooks[h]; ok && was != seed {
+					t.Errorf("%s: packs %d and %d open with %q", lang, was, seed, h)
+				}
+				hooks[h] = seed
+				kinds[strings.Join(strings.Fields(h)[:1], " ")] = true
+			}
+		}
+		if lang != "ja" && lang != "zh" && lang != "th" && len(kinds) < 12 {
+			t.Errorf("%s: thirty hooks begin with %d words only", lang, len(kinds))
+		}
+	}
+}
+
+// Packs in a row open differently whatever else their seeds are.
+func TestRowsOpenDifferently(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, a := range sample.Adverts() {
+		f := copywriter.Read(a.Brand, "", copywriter.WithProduct(a.Product), copywriter.InLanguage("en"))
+		for range 8 {
+			hooks := map[string]int64{}
+			for n := range int64(farm.SeedRow) {
+				w := copywriter.NewWriter(f, farm.SeedInRow(rng.Uint32(), n))
+				for range 3 {
+					h := w.Hook(60).Text
+					if was, ok := hooks[h]; ok {
+						t.Errorf("%s: packs %d and %d open with %q", a.Brand.ID, was, n, h)
+					}
+					hooks[h] = n
+				}
+			}
+		}
+	}
+}
+
+// Scripts are as long as their films.
+func TestScriptLengths(t *testing.T) {
+	for _, b := range brands() {
+		f := copywriter.Read(b, "", copywriter.InLanguage("en"))
+		if !f.English() || len(f.Features) < 3 {
+			continue
+		}
+		for seed := range uint32(20) {
+			w := copywriter.NewWriter(f, seed)
+			if n := f.Words(w.UGC().Text()); n < 32 || n > 52 {
+				t.Errorf("%s, seed %d: %d words in a presenter's script", b.ID, seed, n)
+			}
+			w = copywriter.NewWriter(f, seed)
+			s := w.UGCAd()
+			if n := f.Words(s.Text()); n < 36 || n > 72 {
+				t.Errorf("%s, seed %d: %d words in an ad's script", b.ID, seed, n)
+			}
+			if s[0].Role != "hook" || s[len(s)-1].Role != "cta" {
+				t.Errorf("%s: parts %v", b.ID, s)
+			}
+		}
+	}
+	for _, lang := range sample.Languages() {
+		for _, b := range sample.BrandsIn(lang) {
+			f := copywriter.Read(b, "")
+			for seed := range uint32(6) {
+				w := copywriter.NewWriter(f, seed)
+				text := w.UGC().Text()
+				// The pace of the built-in voices: 2.5 words a second, 5 characters of ja and zh, about 9 of th and 6.5 of ko.
+				seconds := float64(len(strings.Fields(text))) / 2.5
+				switch lang {
+				case "ja", "zh":
+					seconds = float64(utf8.RuneCountInString(text)) / 5
+				case "th":
+					seconds = float64(utf8.RuneCountInString(text)) / 12
+				case "ko":
+					seconds = float64(utf8.RuneCountInString(text)) / 6.5
+				}
+				if seconds < 9 || seconds > 24 {
+					t.Errorf("%s, seed %d: %.1f s to say %q", b.ID, seed, seconds, text)
+				}
+			}
+		}
+	}
+}
+
+// Facts of a product are shown as they were given; what is missing is told.
+func TestProductFacts(t *testing.T) {
+	f := copywriter.Read(brand(t, "kettle"), "", copywriter.WithProduct(product()))
+	w := copywriter.NewWriter(f, 2)
+	if r := w.ReviewCard(); r.Quote != "“Came the next day. Does what it says.”" || r.Author != "Ines K." || r.Stars != 4.5 || r.Kind != "" {
+		t.Errorf("review %+v", r)
+	}
+	if o := w.Offer(); o.Total != "€12.90" || o.Was != "Before: €19.90" || o.Until != "Until 2031-03-31" || len(o.Rows) < 3 || o.Kind != "" {
+		t.Errorf("offer %+v", o)
+	}
+	if p := w.Proof(); p.Value != "97 %" || p.Unit != "of parcels arrive the next day" || p.Source != "Source: own count, 2030" {
+		t.Errorf("proof %+v", p)
+	}
+	if p := w.Proof(); p.Lead != "Trusted by" || p.Value != "12,000" || p.Unit != "teams" {
+		t.Errorf("proof %+v", p)
+	}
+	if rows := w.OfferRows(4, 34); !slices.ContainsFunc(rows, func(r string) bool { return slices.Contains(product().Terms, r) }) {
+		t.Errorf("an offer without terms: %q", rows)
+	}
+	spoken := copywriter.NewWriter(f, 2)
+	var proofs []string
+	for range 3 {
+		for _, p := range spoken.UGCAd() {
+			if p.Role == "proof" {
+				proofs = append(proofs, p.Text)
+			}
+		}
+	}
+	if len(proofs) != 3 || !strings.HasPrefix(proofs[0], "“Came") || proofs[1] == proofs[0] || proofs[2] == proofs[1] {
+		t.Errorf("spoken proofs %q", proofs)
+	}
+	if p := w.Press(); len(p.Names) != 1 || p.Names[0].Name != "The Harbour Post" || p.Kind != "" {
+		t.Errorf("press %+v", p)
+	}
+	if s := w.Service(); s.Area != "Zurich" {
+		t.Errorf("service %+v", s)
+	}
+	if l := w.PictureLabels(3, 40); l[0] != "Kettle & Stone · €12.90" {
+		t.Errorf("labels %q", l)
+	}
+	if c := w.CTA(); c != "Shop now" {
+		t.Errorf("a shop says %q", c)
+	}
+	bare := copywriter.NewWriter(copywriter.Read(brand(t, "kettle"), ""), 2)
+	kinds := []string{bare.ReviewCard().Kind, bare.Offer().Kind, bare.Proof().Kind, bare.Press().Kind, bare.Service().Kind}
+	if !slices.Equal(kinds, []string{"review", "price", "stat", "press", "area"}) {
+		t.Errorf("missing %q", kinds)
+	}
+	for range 8 {
+		if c := bare.CTA(); strings.Contains(c, "Shop") || strings.Contains(c, "Download") {
+			t.Errorf("without a shop: %q", c)
+		}
+	}
+}
+
+// What a page claims may be said, with its place, and nothing like it may be
+// where no page does.
+func TestClaimsAreCarried(t *testing.T) {
+	p := product()
+	p.Sources = []farm.Fact{{Kind: "stat", Value: "trusted by 12,000 teams", Source: "https://shop.example p.lead"}, {Kind: "term", Value: "30-day returns", Source: "https://shop.example footer > p"}}
+	told, untold := copywriter.Read(brand(t, "kettle"), "", copywriter.WithProduct(p)), copywriter.Read(brand(t, "kettle"), "")
+	for _, line := range []string{"Trusted by 12,000 teams", "Since 1987", "30-day returns", "Free shipping over €50", "Ships in 24 hours", "97 % of parcels arrive the next day", "4.7 out of 5"} {
+		if bad := told.Unsupported(line); len(bad) > 0 {
+			t.Errorf("%q is not carried: %q", line, bad)
+		}
+		if bad := untold.Unsupported(line); len(bad) == 0 {
+			t.Errorf("%q needs no page", line)
+		}
+	}
+	places := map[string]string{}
+	for _, fact := range told.Provenance(brand(t, "kettle"), "brand") {
+		places[fact.Value] = fact.Source
+	}
+	if places["Trusted by 12,000 teams"] != "https://shop.example p.lead" || places["30-day returns"] != "https://shop.example footer > p" {
+		t.Errorf("places %q", places)
+	}
+}
+
+// Money is written as the language writes it, its digits as given.
+func TestMoney(t *testing.T) {
+	for lang, want := range map[string]string{"en": "€12.90", "de": "12,90\u00a0€", "fr": "12,90\u00a0€", "nl": "€\u00a012,90", "ja": "€12.90", "pl": "12,90\u00a0€", "pt": "€\u00a012,90"} {
+		f := copywriter.Read(brand(t, "kettle"), "", copywriter.WithProduct(product()), copywriter.InLanguage(lang))
+		if f.Price() != want {
+			t.Errorf("%s: %q, want %q", lang, f.Price(), want)
+		}
+	}
+}
+
+// A token is told as listed, with the time of reading.
+func TestToken(t *testing.T) {
+	p := &farm.Product{Token: &farm.Token{Pair: "SNACK/SOL", Chain: "solana", PriceUSD: "0.0042", Change24h: "-3.1", ReadAt: time.Date(2031, 3, 1, 12, 0, 0, 0, time.UTC)}}
+	var b farm.Brand
+	for _, x := range brands() {
+		if x.ID == "token" {
+			b = x
+		}
+	}
+	f := copywriter.Read(b, "", copywriter.WithProduct(p))
+	w := copywriter.NewWriter(f, 1)
+	if f.Price() != "$0.0042" || w.Fixed(copywriter.LabelAdvice) != "Not financial advice" {
+		t.Errorf("price %q, advice %q", f.Price(), w.Fixed(copywriter.LabelAdvice))
+	}
+	var kinds []string
+	for _, x := range f.Provenance(b, "page") {
+		kinds = append(kinds, x.Kind)
+	}
+	for _, want := range []string{"price", "pair", "chain", "change", "read at"} {
+		if !slices.Contains(kinds, want) {
+			t.Errorf("no fact %s in %q", want, kinds)
+		}
+	}
+}
+
+// What is denied is never cut into a promise.
+func TestDenialStaysWhole(t *testing.T) {
+	for lang, text := range map[string]string{
+		"en": "Plainly makes oat bars without sugar, dyes or preservatives. No palm oil, nuts or gluten.",
+		"de": "Plainly ist eine Marke, die Riegel ohne Zucker, Farbstoffe und Palmöl backt. Unsere Riegel kommen ohne Nüsse, Soja und Gluten.",
+		"fr": "Plainly est une marque qui fait des barres sans sucre, colorants et conservateurs.",
+		"es": "Hacemos barritas sin azúcar, colorantes ni conservantes.",
+		"it": "Facciamo barrette senza zucchero, coloranti e conservanti.",
+		"ru": "Мы делаем батончики без сахара, красителей и консервантов.",
+		"pl": "Robimy batony bez cukru, barwników i konserwantów.",
+		"tr": "Şekersiz, boyasız ve koruyucusuz barlar yapıyoruz.",
+		"zh": "我们的燕麦棒不含糖，色素，防腐剂。",
+	} {
+		f := copywriter.Read(farm.Brand{Name: "Plainly", Industry: "Snacks", Description: text}, "", copywriter.InLanguage(lang))
+		for _, ft := range f.Features {
+			row := strings.ToLower(ft.Row())
+			for _, bad := range []string{"dyes", "preservatives", "nuts", "gluten", "farbstoffe", "palmöl", "nüsse", "soja", "colorants", "conservateurs", "colorantes", "conservantes", "coloranti", "conservanti", "красителей", "консервантов", "barwników", "konserwantów", "色素", "防腐剂"} {
+				denied := strings.Contains(row, "without") || strings.Contains(row, "no ") || strings.Contains(row, "ohne") || strings.Contains(row, "sans") || strings.Contains(row, "sin ") ||
+					strings.Contains(row, "senza") || strings.Contains(row, "без") || strings.Contains(row, "bez") || strings.Contains(row, "不")
+				if strings.Contains(row, bad) && !denied {
+					t.Errorf("%s: the row %q promises what is denied", lang, ft.Row())
+				}
+			}
+		}
+	}
+}
+
+// A review that ends with its own full stop is not given another.
+func TestQuotedSentencesEndOnce(t *testing.T) {
+	for _, a := range sample.Adverts() {
+		if a.Product == nil || len(a.Product.Reviews) == 0 {
+			continue
+		}
+		w := copywriter.NewWriter(copywriter.Read(a.Brand, "", copywriter.WithProduct(a.Product)), 1)
+		for range 6 {
+			for _, p := range w.UGCAd() {
+				if strings.Contains(p.Text, ".”.") {
+					t.Errorf("%s: %q", a.Brand.ID, p.Text)
+				}
+			}
+		}
+	}
+}

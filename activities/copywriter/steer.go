@@ -1,0 +1,105 @@
+package copywriter
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+var (
+	quoted = regexp.MustCompile(`[“„«]\s?([^”“»«]{4,120}?)\s?[”“»]`)
+	word   = regexp.MustCompile(`[\p{L}\p{M}\p{N}]+`)
+)
+
+const maxQuotes = 6
+
+// moods are the tones that music has.
+var moods = []string{"calm", "dark", "epic", "energetic", "uplifting"}
+
+func (f *Facts) readSteer(context string) {
+	context = clean(context)
+	for _, m := range quoted.FindAllStringSubmatch(context, maxQuotes) {
+		f.Quotes = append(f.Quotes, strings.TrimSpace(m[1]))
+		context = strings.Replace(context, m[0], "", 1)
+	}
+	if len(f.Quotes) > 0 {
+		f.Quoted = f.Quotes[0]
+	}
+	lower := strings.ToLower(context)
+	for _, w := range word.FindAllString(lower, -1) {
+		if utf8.RuneCountInString(w) > 3 {
+			f.Steer[stem(w)] = true
+		}
+	}
+	f.Mood = f.asked(lower, moods...)
+	f.Tone = f.asked(lower, "playful", "sober")
+}
+
+// asked is the tone whose word comes first in a steer, in the steer's language
+// or in English.
+func (f *Facts) asked(lower string, tones ...string) string {
+	found, first := "", len(lower)
+	for _, tag := range []string{f.Language, f.Own, "en"} {
+		c := catalogueOf(tag)
+		for _, tone := range tones {
+			for _, w := range c.tone[tone] {
+				if i := strings.Index(lower, w); i >= 0 && i < first {
+					found, first = tone, i
+				}
+			}
+		}
+	}
+	return found
+}
+
+// stem is a crude one: enough to see that stories and story are one.
+func stem(w string) string {
+	for _, end := range []string{"ies", "es", "s", "ing", "ed", "y"} {
+		if t, ok := strings.CutSuffix(w, end); ok && utf8.RuneCountInString(t) > 2 {
+			return t
+		}
+	}
+	return w
+}
+
+// rank puts the features that the caller's steer speaks of first, and counts
+// them; what is praise more than fact comes last.
+func (f Facts) rank(all []Feature) ([]Feature, int) {
+	var named, plain, praise []Feature
+	for _, ft := range all {
+		switch text := strings.ToLower(ft.Does + " " + ft.Do + " " + ft.Plain); {
+		case f.steered(text):
+			named = append(named, ft)
+		case hype.MatchString(text):
+			praise = append(praise, ft)
+		default:
+			plain = append(plain, ft)
+		}
+	}
+	if len(named)+len(plain) >= enoughFeatures {
+		praise = nil
+	}
+	return append(append(named, plain...), praise...), len(named)
+}
+
+// enoughFeatures is how many there must be before praise is left out.
+const enoughFeatures = 3
+
+func (f Facts) steered(lower string) bool {
+	for _, w := range word.FindAllString(lower, -1) {
+		if f.Steer[stem(w)] {
+			return true
+		}
+	}
+	if unspaced(lower) {
+		for s := range f.Steer {
+			if utf8.RuneCountInString(s) > 1 && strings.Contains(lower, s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hype is praise that says nothing of what a thing does.
+var hype = regexp.MustCompile(`(?i)\b(?:cutting[- ]edge|world[- ]class|best[- ]in[- ]class|game[- ]chang\w+|revolution\w+|seamless\w*|unparalleled|next[- ]gen\w*|state[- ]of[- ]the[- ]art|synerg\w+|empower\w*|elevate\w*|unlock\w*|leverag\w+|innovative|ultimate|unleash\w*|supercharge\w*|transform\w* (?:the|your) (?:way|life|business)|holistic|disrupt\w*|(?:the|our|your|very) best|best (?:quality|price|service|ever|possible)\w*|leading|premier|unmatched)\b`)

@@ -1,0 +1,282 @@
+package copywriter
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// Writer writes the words of one pack. No line and no opening is used twice
+// while others are left. Same facts, seed and given lines, same words.
+type Writer struct {
+	Facts Facts
+	cat   *catalogue
+	field *field
+	rng   *rand.Rand
+	seed  uint32
+	used  map[string]bool
+	turn  int // features go round
+	cards []card
+	next  int // of the cards
+	ways  map[string]int
+
+	snack string // the part of the pack that is being written
+	kind  farm.SnackType
+	given map[string]string // by the ids of Asked
+	asked []Slot
+	count map[string]int
+}
+
+// Slot is one place of copy that a pack has asked for: where, of which kind,
+// how long it may be, and what it was given.
+type Slot struct {
+	ID    string // "snack-1.hook.1"
+	Snack string
+	Type  farm.SnackType // of the snack
+	Kind  string         // hook, headline, row, spoken-does...
+	Limit Limit
+	Text  string
+	// Given says that Text is not the builtin writer's.
+	Given bool
+}
+
+// NewWriter begins a pack.
+func NewWriter(f Facts, seed uint32) *Writer {
+	w := &Writer{
+		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
+		used: map[string]bool{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
+	}
+	if w.field = w.cat.fields[f.Field]; w.field == nil {
+		w.field = w.cat.fields["other"]
+	}
+	if f.Named == 0 && len(f.Features) > 0 {
+		w.turn = w.rng.IntN(len(f.Features)) // without a steer any feature may come first
+	}
+	w.cards = w.deck()
+	if n := len(w.cards); n > 0 {
+		_, within := math.Modf(float64(seed/farm.SeedRow) * golden)
+		w.next = int((float64(seed%farm.SeedRow) + within*rowPlay) / farm.SeedRow * float64(n))
+	}
+	return w
+}
+
+// golden sets packs that are as far in their rows apart: SeedRow of a row begin
+// as many parts of the deck apart, further ones in between.
+const golden = 0.6180339887498949
+
+// rowPlay is the part of its share of the deck within which a pack begins: with
+// all of it, the next of the row may begin with the same cards.
+const rowPlay = 0.5
+
+// Give has lines of another writer used in place of builtin ones, by the ids
+// of Asked. They are expected to have been checked; what does not fit its slot
+// or repeats a line of the pack is left out all the same.
+func (w *Writer) Give(lines *Lines) {
+	if lines != nil {
+		w.given = lines.Text
+	}
+}
+
+// Begin names the snack that the following lines are for, and its type.
+func (w *Writer) Begin(snack string, kind farm.SnackType) { w.snack, w.kind = snack, kind }
+
+// Asked lists what the pack has asked for so far.
+func (w *Writer) Asked() []Slot { return w.asked }
+
+// put is a line on its way out: noted, and replaced where one was given.
+func (w *Writer) put(kind string, limit Limit, text string) string {
+	if text == "" {
+		return ""
+	}
+	text = tidy(text)
+	w.count[w.snack+kind]++
+	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Type: w.kind, Kind: kind, Limit: limit, Text: text}
+	if g := w.given[s.ID]; g != "" && limit.room(g) && w.fresh(g) {
+		s.Text, s.Given = g, true
+	}
+	w.asked = append(w.asked, s)
+	return s.Text
+}
+
+// putLine is put for a line with a point; one that was given has its last
+// words as its point.
+func (w *Writer) putLine(kind string, limit Limit, l Line) Line {
+	text := w.put(kind, limit, l.Text)
+	if text != l.Text {
+		return Line{text, tailWords(text, 2)}
+	}
+	return l
+}
+
+// fresh takes a line unless the pack has it already.
+func (w *Writer) fresh(s string) bool {
+	if s == "" || w.used[lineKey(s)] {
+		return false
+	}
+	w.used[lineKey(s)] = true
+	return true
+}
+
+func (w *Writer) seen(s string) bool { return w.used[lineKey(s)] }
+
+func lineKey(s string) string { return strings.ToLower(strings.Trim(s, ".!?…。！？।؟¿¡ ")) }
+
+// Line is a text and the part of it that stands out.
+type Line struct {
+	Text     string
+	Emphasis string
+}
+
+// Hook opens a snack in at most limit characters, counted for English.
+func (w *Writer) Hook(limit int) Line {
+	return w.putLine("hook", w.Facts.limit("hook", limit), w.hook(limit))
+}
+
+func (w *Writer) hook(limit int) Line { return w.hookThat(limit, func(string) bool { return true }) }
+
+// hookThat is the next opening that will do.
+func (w *Writer) hookThat(limit int, do func(string) bool) Line {
+	lim := w.Facts.limit("hook", limit)
+	for _, q := range w.Facts.Quotes {
+		if lim.room(q) && w.fresh(q) {
+			return Line{q, tailWords(q, 2)}
+		}
+	}
+	for _, pass := range hookPasses {
+		if pass.own {
+			for _, s := range w.Facts.ownLines(lim) {
+				if lim.holds(s) && do(s) && !w.used["opening "+opening(s)] && w.fresh(s) {
+					w.used["opening "+opening(s)] = true
+					return Line{s, tailWords(s, 2)}
+				}
+			}
+			continue
+		}
+		for i := range w.cards {
+			c := w.cards[(w.next+i)%len(w.cards)]
+			if pass.steered && !c.steered || c.anyone && !pass.anyone || pass.kinds && (w.used["kind "+c.kind] || w.Facts.avoids(c.kind)) || pass.wanted && !w.Facts.wants(c.kind) {
+				continue
+			}
+			if !lim.holds(c.Text) || !do(c.Text) || w.used["opening "+opening(c.Text)] || w.tired(c.marks) || !w.fresh(c.Text) {
+				continue
+			}
+			w.used["kind "+c.kind], w.used["opening "+opening(c.Text)] = true, true
+			for _, m := range c.marks {
+				w.fresh(m)
+			}
+			w.next = (w.next + i + 1) % len(w.cards)
+			return c.Line
+		}
+	}
+	return w.ownLine(lim)
+}
+
+// hookPasses loosen what is asked of a card, one after the other; own is for
+// lines of the brand instead.
+var hookPasses = []struct{ steered, wanted, kinds, anyone, own bool }{
+	{steered: true, kinds: true}, {wanted: true, kinds: true}, {kinds: true}, {own: true}, {kinds: true, anyone: true}, {anyone: true},
+}
+
+// tired reports that a situation or habit has been used in the pack.
+func (w *Writer) tired(marks []string) bool {
+	for _, m := range marks {
+		if w.seen(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// wants and avoids are how a tone chooses among kinds of openings.
+func (f Facts) wants(kind string) bool {
+	return f.Tone == "playful" && strings.Contains(" pov confession myth mistake story feeling ", " "+kind+" ")
+}
+
+func (f Facts) avoids(kind string) bool {
+	return f.Tone == "sober" && strings.Contains(" pov confession feeling mistake ", " "+kind+" ")
+}
+
+// verbal are the features that can stand in a sentence.
+func (w *Writer) verbal() []Feature {
+	var out []Feature
+	for _, f := range w.Facts.Features {
+		if f.Does != "" {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// say is one of the language's texts for a key that the values carry; each use
+// goes on to the next.
+func (w *Writer) say(key string, v values, lim Limit) string {
+	texts := w.cat.ui[key]
+	if len(texts) == 0 {
+		texts = w.cat.frames[key]
+	}
+	return w.oneOf(key, texts, v, lim)
+}
+
+// oneOf goes round texts: the first, from the one after the last used on, that
+// the values carry and the limit holds. Lines that the pack has come last.
+func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
+	if len(texts) == 0 {
+		return ""
+	}
+	w.way(key, len(texts))
+	for _, again := range []bool{false, true} {
+		for i := range texts {
+			k := (w.ways[key] + i) % len(texts)
+			if s := fill(texts[k], v); lim.room(s) && (again || !w.seen(s)) {
+				w.ways[key] = k + 1
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// tailWords are the last n words of a line, fewer where a sentence begins
+// among them; "" when that is all of it.
+func tailWords(s string, n int) string {
+	fields := strings.Fields(strings.TrimRight(s, ".!?…。！？।؟"))
+	for i := len(fields) - 2; i >= 0 && i >= len(fields)-n; i-- {
+		if strings.ContainsRune(".!?:…。！？।؟", lastRune(fields[i])) {
+			n = len(fields) - 1 - i
+		}
+	}
+	if len(fields) <= n {
+		return ""
+	}
+	if tail := strings.Join(fields[len(fields)-n:], " "); big(tail) {
+		return tail
+	}
+	return ""
+}
+
+// longestPoint is the longest word that is still set at poster size.
+const longestPoint = 12
+
+// big reports words that a poster can set large.
+func big(s string) bool {
+	for _, w := range strings.Fields(s) {
+		if utf8.RuneCountInString(w) > longestPoint && !unspaced(w) {
+			return false
+		}
+	}
+	return true
+}
+
+// opening is what two lines of a pack must not share.
+func opening(s string) string {
+	fields := wordsOf(s)
+	if unspaced(s) {
+		r := []rune(s)
+		return string(r[:min(4, len(r))])
+	}
+	return strings.Join(fields[:min(3, len(fields))], " ")
+}

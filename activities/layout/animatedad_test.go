@@ -1,0 +1,167 @@
+package layout_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+// animationStyles are those of the contract, and how each draws.
+var animationStyles = map[string]string{"cartoon_2d": "cartoon", "claymation": "clay", "felt_stop_motion": "felt", "pixar_3d": "solid"}
+
+func animated(t *testing.T, brand farm.Brand, situation, style, language string, seed uint32) farm.Snack {
+	t.Helper()
+	b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.AnimatedAd}, AnimationStyle: style, Language: language}}
+	situations(t)[situation](&b)
+	m, err := layout.Pack(b)
+	if err != nil {
+		t.Fatalf("%s, %s, %s, seed %d: %v", brand.ID, situation, style, seed, err)
+	}
+	return m.Snacks[0]
+}
+
+// An animated ad is 8 to 15 s long in five scenes cut on beats, tells a story of
+// the brand's field in the style that is asked for, and has its title on the
+// first frame.
+func TestAnimatedAds(t *testing.T) {
+	stories := map[string]bool{}
+	n := 0
+	for _, brand := range sample.Brands() {
+		for situation := range situations(t) {
+			for style, drawn := range animationStyles {
+				for range 2 {
+					n++
+					seed := uint32(n) * 7919
+					s := animated(t, brand, situation, style, "", seed)
+					what := fmt.Sprintf("%s, %s, %s, seed %d", brand.ID, situation, style, seed)
+					layOut(t, what, s)
+					stories[s.Variant] = true
+					if ms := s.DurationMs(); ms < 8000 || ms > 15_000 {
+						t.Errorf("%s: it lasts %d ms", what, ms)
+					}
+					if on, cuts := onBeat(s); on != cuts {
+						t.Errorf("%s: %d of %d cuts on a beat", what, on, cuts)
+					}
+					if len(s.Scenes) != 5 || !shows(s.Scenes[0], s.Copy["scene-1"]) {
+						t.Errorf("%s: %d scenes, the first without its title", what, len(s.Scenes))
+					}
+					drawnAs(t, what, s, drawn)
+				}
+			}
+		}
+	}
+	if len(stories) != 3 {
+		t.Errorf("the stories are %v", stories)
+	}
+}
+
+// mostDrawn is the most px that a film's drawings have in all: about 2 s of a
+// core in the dearest style.
+const mostDrawn = 14_000_000
+
+// drawnAs checks that all drawings of a film are in one style, can be drawn, and
+// do not cost more than they may.
+func drawnAs(t *testing.T, what string, s farm.Snack, style string) {
+	t.Helper()
+	sum := 0
+	for id, a := range s.Assets {
+		if a.Drawing == nil {
+			continue
+		}
+		d := *a.Drawing
+		if d.Style != style {
+			t.Errorf("%s: %s is drawn as %q, not %s", what, id, d.Style, style)
+		}
+		columns, rows := d.Grid()
+		sum += columns * rows * d.Width * d.Height
+	}
+	if sum == 0 || sum > mostDrawn {
+		t.Errorf("%s: %d px are drawn, at most %d", what, sum, mostDrawn)
+	}
+}
+
+// Every language fits, in every style.
+func TestAnimatedAdsInEveryLanguage(t *testing.T) {
+	styles := []string{"cartoon_2d", "claymation", "felt_stop_motion", "pixar_3d"}
+	for i, language := range sample.Languages() {
+		for k, brand := range sample.BrandsIn(language) {
+			for seed := range uint32(3) {
+				style := styles[(i+k+int(seed))%4]
+				s := animated(t, brand, []string{"nothing", "all"}[seed%2], style, language, seed)
+				layOut(t, fmt.Sprintf("%s, %s, %s, seed %d", language, brand.ID, style, seed), s)
+			}
+		}
+	}
+}
+
+// All drawings of a film of each style can be drawn, and what moves by hand
+// holds its poses.
+func TestAnimatedAdsAreDrawn(t *testing.T) {
+	for i, style := range []string{"cartoon_2d", "claymation", "felt_stop_motion", "pixar_3d"} {
+		s := animated(t, sample.Brands()[i], "nothing", style, "", uint32(i))
+		for id, a := range s.Assets {
+			if d := a.Drawing; d != nil {
+				small := *d
+				small.Width, small.Height = max(d.Width/6, 16), max(d.Height/6, 16)
+				if _, err := draw.Sheet(small); err != nil {
+					t.Errorf("%s: %s: %v", style, id, err)
+				}
+			}
+		}
+		for _, l := range s.Scenes[0].Layers {
+			if l.ID != "figure" {
+				continue
+			}
+			for _, track := range l.Tracks {
+				held := !slices.ContainsFunc(track.Keys, func(k farm.Key) bool { return k.Ease != "hold" })
+				if want := style != "pixar_3d" || track.Property == "cell"; held != want {
+					t.Errorf("%s: %s is held: %v", style, track.Property, held)
+				}
+			}
+		}
+	}
+}
+
+// Without a wish a brand has one of the styles, and those of a pack differ.
+func TestAnimationStyleByDefault(t *testing.T) {
+	b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 4, Sequence: slices.Repeat([]farm.SnackType{farm.AnimatedAd}, 4)}}
+	m, err := layout.Pack(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, s := range m.Snacks {
+		for _, a := range s.Assets {
+			if a.Drawing != nil {
+				seen[a.Drawing.Style] = true
+			}
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("four films are drawn as %v", seen)
+	}
+}
+
+// What falls lies where it was to land, and a spring comes to rest.
+func TestMovesEnd(t *testing.T) {
+	s := animated(t, sample.Brands()[0], "all", "pixar_3d", "", 3)
+	for _, sc := range s.Scenes {
+		for _, l := range sc.Layers {
+			for _, track := range l.Tracks {
+				last := track.Keys[len(track.Keys)-1]
+				if track.Property == "y" && l.ID != "set-confetti" && math.Abs(last.Value) > 330 {
+					t.Errorf("%s of %s ends at %.0f px", l.ID, sc.ID, last.Value)
+				}
+				if last.AtMs > sc.DurationMs {
+					t.Errorf("%s of %s has a key at %d ms of %d", l.ID, sc.ID, last.AtMs, sc.DurationMs)
+				}
+			}
+		}
+	}
+}

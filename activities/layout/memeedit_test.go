@@ -1,0 +1,155 @@
+package layout_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+// memeEdits are three meme-edits of a brief, of every layout.
+func memeEdits(t *testing.T, b layout.Brief) []farm.Snack {
+	t.Helper()
+	b.Request.Sequence = []farm.SnackType{farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}
+	m, err := layout.Pack(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Snacks
+}
+
+// The music holds its breath for a quarter of a second, and comes back with a
+// hit on the frame of the cut, which is a beat of it.
+func TestMemeEditHoldsItsBreath(t *testing.T) {
+	for _, brand := range sample.Brands() {
+		for seed := range uint32(12) {
+			for _, s := range memeEdits(t, layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed}}) {
+				what := fmt.Sprintf("%s, seed %d, %s", brand.ID, seed, s.Variant)
+				if len(s.Scenes) != 2 {
+					t.Fatalf("%s: %d scenes", what, len(s.Scenes))
+				}
+				hit := s.Scenes[0].DurationMs
+				beat := 60000 / float64(s.Assets["music"].Music.BPM)
+				if n := float64(hit) / beat; n-float64(int(n+0.5)) > 0.1 || float64(int(n+0.5))-n > 0.1 {
+					t.Errorf("%s: the cut comes after %.2f beats", what, n)
+				}
+				struck := false
+				for _, track := range s.Audio.Tracks {
+					if track.Role == "effect" && track.StartMs == hit {
+						struck = true
+					}
+					if track.Role != "music" {
+						continue
+					}
+					quiet := 0
+					for i, k := range track.Volume {
+						if k.GainDB <= -60 && i > 0 && track.Volume[i-1].GainDB <= -60 {
+							quiet = k.AtMs - track.Volume[i-1].AtMs
+						}
+					}
+					last := track.Volume[len(track.Volume)-1]
+					if quiet < 200 || quiet > 300 || last.AtMs != hit || last.GainDB != 0 {
+						t.Errorf("%s: silent for %d ms, back at %d of %d", what, quiet, last.AtMs, hit)
+					}
+				}
+				if !struck {
+					t.Errorf("%s: nothing strikes with the cut", what)
+				}
+				if s.Language == "en" && brand.ID != "strain" {
+					words := 0
+					for _, line := range s.Copy {
+						words += len(strings.Fields(line))
+					}
+					if words > 18 {
+						t.Errorf("%s: %d words: %v", what, words, s.Copy)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Who acts looks otherwise after the hit than before it.
+func TestMemeEditActs(t *testing.T) {
+	for seed := range uint32(30) {
+		for _, s := range memeEdits(t, layout.Brief{Brand: sample.Brands()[seed%3], Request: farm.SnackPackRequest{Seed: seed}}) {
+			before, after := feelings(s, s.Scenes[0]), feelings(s, s.Scenes[1])
+			if len(before) == 0 || len(after) == 0 {
+				t.Fatalf("seed %d, %s: nobody acts", seed, s.Variant)
+			}
+			if before[0] == after[len(after)-1] {
+				t.Errorf("seed %d, %s: %s before and after", seed, s.Variant, before[0])
+			}
+		}
+	}
+}
+
+// feelings are the moods of a scene's nearest actor, in the order of its sheet.
+func feelings(s farm.Snack, sc farm.Scene) []string {
+	var out []string
+	for _, l := range sc.Layers {
+		if l.ID != "actor" {
+			continue
+		}
+		out = nil
+		for _, c := range s.Assets[l.Picture.Asset].Drawing.Cells {
+			mood, _, _ := strings.Cut(c, "/")
+			out = append(out, mood)
+		}
+	}
+	return out
+}
+
+// Ten seeds in a row do not look alike: no two share place, cast and words.
+func TestMemeEditsDiffer(t *testing.T) {
+	seen := map[string]uint32{}
+	casts := map[string]bool{}
+	for seed := range uint32(10) {
+		b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit}}}
+		m, err := layout.Pack(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := m.Snacks[0]
+		key := s.Variant
+		for _, l := range s.Scenes[0].Layers {
+			if l.Fill != nil {
+				key += fmt.Sprint(l.Fill.Colors)
+			}
+			if l.ID == "actor" {
+				d := s.Assets[l.Picture.Asset].Drawing
+				key += d.Name + strings.Join(d.Cells, " ")
+				casts[d.Name+fmt.Sprint(d.Look)] = true
+			}
+		}
+		if other, ok := seen[key]; ok {
+			t.Errorf("seeds %d and %d look alike: %s", other, seed, key)
+		}
+		seen[key] = seed
+	}
+	if len(casts) < 4 {
+		t.Errorf("only %d actors in ten films", len(casts))
+	}
+}
+
+// Every drawing of a meme can be drawn.
+func TestMemeEditsAreDrawn(t *testing.T) {
+	for _, brand := range sample.Brands()[:4] {
+		for _, s := range memeEdits(t, layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: 8}}) {
+			for id, a := range s.Assets {
+				if a.Drawing == nil {
+					continue
+				}
+				small := *a.Drawing
+				small.Width, small.Height, small.Edge = max(small.Width/16, 16), max(small.Height/16, 16), small.Edge/16
+				if _, err := draw.Sheet(small); err != nil {
+					t.Errorf("%s, %s: %v", brand.ID, id, err)
+				}
+			}
+		}
+	}
+}

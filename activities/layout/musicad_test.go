@@ -1,0 +1,185 @@
+package layout_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+// A music-ad is 12 to 20 s long, cut on beats from end to end, with music whose
+// drop and last hit fall on the scenes made for them, and the word on its first
+// frame.
+func TestMusicAds(t *testing.T) {
+	t.Parallel()
+	variants := map[string]bool{}
+	for _, brand := range sample.Brands() {
+		for situation, equip := range situations(t) {
+			for seed := range uint32(6) {
+				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 7, Sequence: []farm.SnackType{farm.MusicAd}}}
+				equip(&b)
+				if seed%2 == 1 { // a shop's page: its pictures are photographs
+					b.Product = &farm.Product{}
+				}
+				m, err := layout.Pack(b)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s := m.Snacks[0]
+				what := fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, seed)
+				variants[s.Variant] = true
+				if ms := s.DurationMs(); ms < 12_000 || ms > 20_000 {
+					t.Errorf("%s: it lasts %d ms", what, ms)
+				}
+				onBeats(t, what, s)
+				if first := s.Scenes[0]; first.ID != "word" || s.Copy["word"] == "" || !shows(first, s.Copy["word"]) {
+					t.Errorf("%s: the first frame does not show the word %q", what, s.Copy["word"])
+				}
+				lastPicture(t, what, s)
+				lyricsCanBeRead(t, what, s)
+			}
+		}
+	}
+	if len(variants) != 3 {
+		t.Errorf("the variants are %v", variants)
+	}
+}
+
+// lyricsCanBeRead checks that a line of the song stays for as long as it takes to
+// read: 3.2 words a second.
+func lyricsCanBeRead(t *testing.T, what string, s farm.Snack) {
+	t.Helper()
+	for _, sc := range s.Scenes {
+		for _, l := range sc.Layers {
+			if l.ID != "line" || l.Text == nil || s.Language != "en" {
+				continue
+			}
+			if need := len(strings.Fields(l.Text.Content)) * 10000 / 32; sc.DurationMs < need {
+				t.Errorf("%s: %q is there for %d ms, takes %d to read", what, l.Text.Content, sc.DurationMs, need)
+			}
+		}
+	}
+}
+
+// onBeats checks that every cut lies within a frame of a beat, and that drop and
+// end card begin with their parts of the music.
+func onBeats(t *testing.T, what string, s farm.Snack) {
+	t.Helper()
+	music := s.Assets["music"].Music
+	if music.BPM < 112 || music.BPM > 128 {
+		t.Errorf("%s: %d beats a minute", what, music.BPM)
+	}
+	beat := 60000 / float64(music.BPM)
+	bars := map[string]int{}
+	sum := 0
+	for _, p := range music.Form {
+		bars[p.Kind] = sum
+		sum += p.Bars
+	}
+	at := 0
+	for _, sc := range s.Scenes {
+		if off := math.Abs(float64(at) - beat*math.Round(float64(at)/beat)); off > 1000.0/30+1 {
+			t.Errorf("%s: %s begins %.0f ms off the beat", what, sc.ID, off)
+		}
+		for id, kind := range map[string]string{"drop-1": "drop", "end": "ending"} {
+			if want := float64(4*bars[kind]) * beat; sc.ID == id && math.Abs(float64(at)-want) > 34 {
+				t.Errorf("%s: %s begins at %d ms, the %s of the music at %.0f", what, id, at, kind, want)
+			}
+		}
+		at += sc.DurationMs
+	}
+	if math.Abs(float64(at)-float64(4*sum)*beat) > 34 {
+		t.Errorf("%s: %d ms of film for %d bars", what, at, sum)
+	}
+}
+
+// shows reports whether a scene has a text from its first frame on.
+func shows(sc farm.Scene, content string) bool {
+	for _, l := range sc.Layers {
+		if l.Text != nil && strings.EqualFold(l.Text.Content, content) && l.StartMs == 0 && l.Enter == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// lastPicture checks that no screenshot is in two scenes that follow each
+// other.
+func lastPicture(t *testing.T, what string, s farm.Snack) {
+	t.Helper()
+	before := ""
+	for _, sc := range s.Scenes {
+		now := ""
+		for _, l := range sc.Layers {
+			if l.Picture != nil && strings.HasPrefix(l.Picture.Asset, "screen-") {
+				now = l.Picture.Asset
+			}
+		}
+		if now != "" && now == before && sc.ID != "end" {
+			t.Errorf("%s: %s shows %s again", what, sc.ID, now)
+		}
+		before = now
+	}
+}
+
+// A line of the song stands over the picture that shows what it sings of, and
+// the end over another than the drop where there are enough.
+func TestMusicAdPicturesMean(t *testing.T) {
+	t.Parallel()
+	const pictures = 5
+	brief := func(seed uint32) layout.Brief {
+		b := adverts()[1]
+		shot := b.Screenshots[1]
+		b.Screenshots = nil
+		for i := range pictures {
+			p := shot
+			p.Asset.Path = fmt.Sprintf("shot-%d.png", i+1)
+			b.Screenshots = append(b.Screenshots, p)
+		}
+		b.Request = farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.MusicAd}}
+		return b
+	}
+	shownIn := func(s farm.Snack, scene string) (out string) {
+		for _, sc := range s.Scenes {
+			for _, l := range sc.Layers {
+				if sc.ID == scene && l.Picture != nil && strings.HasPrefix(l.Picture.Asset, "screen-") {
+					out = s.Assets[l.Picture.Asset].Path
+				}
+			}
+		}
+		return out
+	}
+	pack := func(b layout.Brief) farm.Snack {
+		m, err := layout.Pack(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Snacks[0]
+	}
+	for seed := range uint32(8) {
+		plain := pack(brief(seed))
+		for i := range pictures {
+			b := brief(seed)
+			b.Screenshots[i].Words = plain.Copy["lyric-2"]
+			s := pack(b)
+			if got := shownIn(s, "lyric-2"); got != b.Screenshots[i].Asset.Path && shownIn(s, "lyric-1") != b.Screenshots[i].Asset.Path {
+				t.Errorf("seed %d: %q stands over %s, not over %s", seed, plain.Copy["lyric-2"], got, b.Screenshots[i].Asset.Path)
+			}
+		}
+		seen := map[string]int{}
+		for _, sc := range plain.Scenes {
+			if p := shownIn(plain, sc.ID); p != "" {
+				seen[p]++
+			}
+		}
+		for p, n := range seen {
+			if len(seen) < pictures || n > 3 {
+				t.Errorf("seed %d: %s is in %d scenes, %d pictures in all", seed, p, n, len(seen))
+			}
+		}
+	}
+}

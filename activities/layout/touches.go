@@ -1,0 +1,104 @@
+package layout
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+const (
+	rippleMs   = 560
+	rippleSide = 150.0 // on a phone that is 600 px wide
+	screenEdge = 16.0  // of a phone's body around its screen, there
+)
+
+// stay is a while in which a demo is enlarged about a place.
+type stay struct {
+	from, to int
+	focus    farm.Point
+}
+
+// tapBefore is the tap that leads to a moment, nil where none is known.
+func tapBefore(taps []match.Tap, m match.Moment) *match.Tap {
+	const soon = 1100 // ms from a tap to the greatest change after it
+	i := slices.IndexFunc(taps, func(t match.Tap) bool { return t.AtMs <= m.AtMs+250 && m.AtMs-t.AtMs <= soon })
+	if i < 0 {
+		return nil
+	}
+	return &taps[i]
+}
+
+// ripples are rings on a demo where the film shows that it is touched: in a
+// device that fills b, while the demo is shown from a time of the film on. Where
+// the picture is being enlarged or made smaller, none is drawn.
+func (s *sheet) ripples(b farm.Box, show shown, ms int) []farm.Layer {
+	if show.kind != showDemo {
+		return nil
+	}
+	from := s.Demo.Best(ms)
+	_, stays := s.punchIns(from, ms)
+	edge, bar := screenEdge*b.W/600, 0.0
+	if !show.tall {
+		b.H = min(b.H, browserBar+b.W*float64(s.Demo.Asset.Height)/float64(s.Demo.Asset.Width))
+		edge, bar = 0, browserBar
+	}
+	screen := box(b.X+edge, b.Y+edge+bar, b.W-2*edge, b.H-2*edge-bar)
+	var out []farm.Layer
+	for i, tap := range s.Demo.Taps {
+		at := tap.AtMs - from
+		if at < 0 || at+rippleMs > ms {
+			continue
+		}
+		zoom, focus, moving := 1.0, farm.Point{X: 0.5, Y: 0.5}, false
+		for _, st := range stays {
+			switch {
+			case at >= st.from && at+rippleMs <= st.to:
+				zoom, focus = punchZoom, st.focus
+			case at+rippleMs > st.from-punchInMs && at < st.to+punchInMs:
+				moving = true
+			}
+		}
+		x, y, ok := onScreen(tap.At, s.Demo.Asset, screen, zoom, focus)
+		if moving || !ok {
+			continue
+		}
+		out = append(out, ripple(fmt.Sprintf("tap-%d", i+1), x, y, rippleSide*b.W/600, at, s.Accent)...)
+	}
+	return out
+}
+
+// onScreen is where a place of a film is on a screen that the film fills,
+// enlarged about a focus; ok is false for one that is cut off.
+func onScreen(at farm.Point, film farm.Asset, screen farm.Box, zoom float64, focus farm.Point) (x, y float64, ok bool) {
+	shares := func(film, screen float64) (from, part float64) { // of the film that the screen shows
+		part = min(1, screen/film)
+		return (1 - part) / 2, part
+	}
+	k := max(screen.W/float64(film.Width), screen.H/float64(film.Height))
+	fx, pw := shares(float64(film.Width)*k, screen.W)
+	fy, ph := shares(float64(film.Height)*k, screen.H)
+	place := func(p, from, part, focus float64) float64 {
+		p = (p - from) / part
+		left := min(max(focus-0.5/zoom, 0), 1-1/zoom)
+		return (p - left) * zoom
+	}
+	px, py := place(at.X, fx, pw, focus.X), place(at.Y, fy, ph, focus.Y)
+	const inside = 0.03
+	return screen.X + px*screen.W, screen.Y + py*screen.H, px > inside && px < 1-inside && py > inside && py < 1-inside
+}
+
+// ripple is a ring that goes out from a dot, once: the dot is seen on dark and
+// light pictures, and on those of its own colour.
+func ripple(id string, x, y, side float64, at int, c farm.Color) []farm.Layer {
+	from, to := onFrame(float64(at)), onFrame(float64(at+rippleMs))
+	core := farm.Layer{ID: id, Box: box(x-side*0.22, y-side*0.22, side*0.44, side*0.44), Shape: &farm.Shape{Kind: "ellipse", Fill: solid("#FFFFFF"), Stroke: &farm.Stroke{Width: max(side*0.05, 5), Color: c}}}
+	core.Tracks = []farm.Track{track("scale", "out", float64(from), 0.5, float64(from+130), 1), track("opacity", "linear", float64(from), 0.85, float64(from+230), 0.7, float64(to), 0)}
+	ring := farm.Layer{ID: id + "-ring", Box: box(x-side/2, y-side/2, side, side), Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: max(side*0.06, 6), Color: "#FFFFFF"}}}
+	ring.Tracks = []farm.Track{track("scale", "out", float64(from), 0.4, float64(to), 1), track("opacity", "linear", float64(from), 1, float64(from+rippleMs/2), 0.9, float64(to), 0)}
+	for _, l := range []*farm.Layer{&core, &ring} {
+		l.StartMs, l.EndMs = from, to
+	}
+	return []farm.Layer{ring, core}
+}
