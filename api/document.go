@@ -124,6 +124,7 @@ func headerRefs(names ...string) map[string]*openapi.Header {
 // Errors that only the operation knows of stand in its Errors; an error with a
 // body of its own stands in its Responses.
 func describe(doc *openapi.Document, op *openapi.Operation) {
+	asTool(op)
 	if op.Description == "" {
 		op.Description = op.Summary + "."
 	}

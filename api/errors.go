@@ -152,14 +152,20 @@ func (e headedError) Unwrap() error { return e.error }
 
 // abort answers a request with an error, whoever found it.
 func abort(c *gin.Context, err error) {
+	fail(c.Writer, c.Request, err)
+	c.Abort()
+}
+
+// fail writes the answer of a request that ends with an error.
+func fail(w http.ResponseWriter, r *http.Request, err error) {
 	var body any
 	var status int
-	h := c.Writer.Header()
+	h := w.Header()
 	var owed *PaymentRequired
 	if errors.As(err, &owed) {
 		body, status = owed, http.StatusPaymentRequired
 	} else {
-		usual := errorBody(c.Request.Context(), err)
+		usual := errorBody(r.Context(), err)
 		body, status = usual, usual.status
 		maps.Copy(h, usual.headers())
 	}
@@ -170,9 +176,8 @@ func abort(c *gin.Context, err error) {
 		}
 	}
 	h.Set("Content-Type", jsonType)
-	c.Status(status)
-	enc := json.NewEncoder(c.Writer)
+	w.WriteHeader(status)
+	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(body) // the connection is gone when this fails
-	c.Abort()
 }

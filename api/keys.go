@@ -37,13 +37,13 @@ func (s *Server) keyOperations(declare *openapi.API) {
 	tags := []string{"keys"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listKeys", Method: http.MethodGet, Path: keyPath,
 		Summary: "List the account's API keys", Description: "Every key that works. The keys themselves are not shown again.",
-		Tags: tags, Security: needsKey}, s.listKeys)
+		Tags: tags, Security: needsKey, Metadata: noTool}, s.listKeys)
 	openapi.Register(declare, openapi.Operation{OperationID: "createKey", Method: http.MethodPost, Path: keyPath,
 		Summary: "Make one more API key", Description: "An account may have 20 keys; one more is a 409.",
-		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated}, s.createKey)
+		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated, Metadata: noTool}, s.createKey)
 	openapi.Register(declare, openapi.Operation{OperationID: "revokeKey", Method: http.MethodDelete, Path: keyPath + "/{id}",
 		Summary: "Revoke an API key", Description: "It stops working at once. The last key of an account cannot be revoked; that is a 409.",
-		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.revokeKey)
+		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent, Metadata: noTool}, s.revokeKey)
 }
 
 func (s *Server) listKeys(ctx context.Context, _ *struct{}) (*struct{ Body Keys }, error) {

@@ -212,6 +212,10 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 			t.Errorf("%s: the tool is %v, its operation %s %v", c.name, tool, c.operation, op)
 			continue
 		}
+		heavy := strings.Contains("get_job wait_for_job list_snack_posts get_snack_post", c.name)
+		if _, brief := dig(tool.InputSchema.(map[string]any), "properties")["includeManifest"]; brief != heavy {
+			t.Errorf("%s: includeManifest is %v", c.name, brief)
+		}
 		if tool.Annotations.ReadOnlyHint != c.readOnly {
 			t.Errorf("%s: read-only is %v", c.name, tool.Annotations.ReadOnlyHint)
 		}
@@ -293,7 +297,7 @@ func wantProperties(t *testing.T, name string, doc, op, input map[string]any) {
 		}
 	}
 	for k := range have {
-		if want[k] == nil && k != "idempotencyKey" && k != "timeoutSeconds" {
+		if want[k] == nil && k != "idempotencyKey" && k != "timeoutSeconds" && k != "includeManifest" {
 			t.Errorf("%s takes %s, which is not in the document", name, k)
 		}
 	}

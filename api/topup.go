@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api/mcp"
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -99,7 +100,8 @@ const (
 func (s *Server) topUpOperations(declare *openapi.API) {
 	tags := []string{"credits"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listTopUpOffers", Method: http.MethodGet, Path: topUpPath,
-		Summary: "List top-up offers", Description: "What credits cost, by which rails they can be bought now, and packs to choose from. Any number within the bounds can be bought.", Tags: tags, Security: needsKey}, s.topUpOffers)
+		Summary: "List top-up offers", Description: "What credits cost, by which rails they can be bought now, and packs to choose from. Any number within the bounds can be bought.",
+		Tags: tags, Security: needsKey, Metadata: mcp.Note{Name: "list_topup_offers"}.Keep(nil)}, s.topUpOffers)
 	demand := openapi.SchemaOf[PaymentRequired](declare)
 	text := &openapi.Schema{Type: openapi.TypeString}
 	openapi.Register(declare, openapi.Operation{OperationID: topUpOperation, Method: http.MethodPost, Path: topUpPath + "/{credits}",
@@ -109,7 +111,7 @@ func (s *Server) topUpOperations(declare *openapi.API) {
 			"Repeating a call with the same proof never pays twice; calls with the same Idempotency-Key buy once, even when they carry different payments. " +
 			"A 409 is a payment that was used by another account or for another number of credits. After a 503 the payment is being confirmed: " +
 			"repeat the call with the same proof, do not pay again.",
-		Errors: []int{http.StatusForbidden},
+		Errors: []int{http.StatusForbidden}, Metadata: noTool,
 		Parameters: []*openapi.Parameter{
 			{Name: "PAYMENT-SIGNATURE", In: "header", Description: "Proof of x402 version 2", Schema: text},
 			{Name: "X-PAYMENT", In: "header", Description: "Proof of x402 version 1", Schema: text},

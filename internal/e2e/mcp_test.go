@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"net/http"
@@ -52,6 +53,27 @@ func (f *farm) mcp(key string) func(tool string, in map[string]any, into any) {
 	}
 }
 
+// wantBrief checks that an answer leaves out what an agent rarely needs, and that
+// the whole is there on demand.
+func (f *farm) wantBrief(call func(string, map[string]any, any), tool, id string) {
+	f.t.Helper()
+	in := map[string]any{"id": id}
+	if tool == "list_snack_posts" {
+		in = map[string]any{}
+	}
+	var brief, full json.RawMessage
+	call(tool, in, &brief)
+	in["includeManifest"] = true
+	call(tool, in, &full)
+	f.t.Logf("%s: %d characters, in full %d", tool, len(brief), len(full))
+	if len(brief) > len(full)/4 || bytes.Contains(brief, []byte(`"scenes"`)) || !bytes.Contains(full, []byte(`"scenes"`)) {
+		f.t.Errorf("%s: %d characters, in full %d: %.500s", tool, len(brief), len(full), brief)
+	}
+	if tool != "list_snack_posts" && !bytes.Contains(brief, []byte(`"copy"`)) {
+		f.t.Errorf("%s does not tell the words: %.500s", tool, brief)
+	}
+}
+
 // An agent that knows nothing but /mcp opens an account and gets its pack.
 func TestPackThroughMCP(t *testing.T) {
 	f := newFarm(t)
@@ -85,6 +107,9 @@ func TestPackThroughMCP(t *testing.T) {
 	var post struct {
 		ID, Name string
 		Manifest struct{ Snacks []any }
+	}
+	for _, tool := range []string{"get_job", "wait_for_job", "get_snack_post", "list_snack_posts"} {
+		f.wantBrief(call, tool, id)
 	}
 	call("get_snack_post", map[string]any{"id": id}, &post)
 	if post.ID != id || post.Name != "By an agent" || len(post.Manifest.Snacks) != 2 {

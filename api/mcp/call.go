@@ -1,41 +1,53 @@
-package api
+package mcp
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
-	"github.com/modelcontextprotocol/go-sdk/mcp"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
 )
 
-// handler calls the tool's operation with the arguments as they came: the
-// operation checks them.
-func (t *boundTool) handler(inside *loopback) mcp.ToolHandler {
-	return func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-		in, err := t.request(req.Params.Arguments)
-		if err != nil {
-			return toolError(ctx, err), nil
-		}
-		return inside.do(ctx, in).result(), nil
+// call calls the tool's operation with the arguments as they came: the operation
+// checks them.
+func (t *tool) call(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
+	args, err := arguments(req.Params.Arguments)
+	if err != nil {
+		return t.answer.refuse(ctx, err), nil
 	}
+	in, err := t.request(args)
+	if err != nil {
+		return t.answer.refuse(ctx, err), nil
+	}
+	return t.result(t.answer.do(ctx, in.innerRequest), in.full), nil
+}
+
+// toolRequest is a call as the API takes it, and whether its answer is wanted in
+// full.
+type toolRequest struct {
+	innerRequest
+	full bool
 }
 
 // request puts each argument where the operation takes it: into the path, the
 // query or, all others, the body.
-func (t *boundTool) request(raw json.RawMessage) (innerRequest, error) {
-	args, err := arguments(raw)
-	if err != nil {
-		return innerRequest{}, err
-	}
-	in := innerRequest{method: t.op.Method, query: url.Values{}}
+func (t *tool) request(args map[string]jsontext.Value) (in toolRequest, err error) {
+	in.method, in.query = t.op.Method, url.Values{}
 	if t.promises() {
 		if in.promise, _, err = take(args, promiseField); err != nil {
+			return in, err
+		}
+	}
+	if len(t.Brief) > 0 {
+		if in.full, err = takeFlag(args, detailField); err != nil {
 			return in, err
 		}
 	}
@@ -97,21 +109,43 @@ func take(args map[string]jsontext.Value, name string) (text string, given bool,
 	return string(v), true, nil
 }
 
+// takeFlag removes an argument that is true or false; absent it is false.
+func takeFlag(args map[string]jsontext.Value, name string) (bool, error) {
+	text, given, err := take(args, name)
+	if err != nil || !given {
+		return false, err
+	}
+	on, err := strconv.ParseBool(text)
+	if err != nil {
+		return false, farm.InvalidField(name, "must be true or false")
+	}
+	return on, nil
+}
+
+// result words an answer, in brief unless it is wanted in full.
+func (t *tool) result(answer *insideAnswer, full bool) *sdk.CallToolResult {
+	if !full && answer.status < http.StatusMultipleChoices {
+		short := shorten(answer.body.Bytes(), t.Brief)
+		answer = &insideAnswer{status: answer.status, header: answer.header, body: *bytes.NewBuffer(short)}
+	}
+	return answer.result()
+}
+
 // result words an answer of the API for a model. An error is a result too, so
 // that the model reads it and can mend its call.
-func (r *insideAnswer) result() *mcp.CallToolResult {
+func (r *insideAnswer) result() *sdk.CallToolResult {
 	text := strings.TrimSpace(r.body.String())
 	if r.status >= http.StatusMultipleChoices {
-		out := &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: text}}}
+		out := &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: text}}}
 		if more := r.advice(); more != "" {
-			out.Content = append(out.Content, &mcp.TextContent{Text: more})
+			out.Content = append(out.Content, &sdk.TextContent{Text: more})
 		}
 		return out
 	}
 	if text == "" {
-		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: "Done."}}}
+		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: "Done."}}}
 	}
-	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}, StructuredContent: json.RawMessage(text)}
+	return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}, StructuredContent: json.RawMessage(text)}
 }
 
 // advice is what an HTTP client would read in an error's status and headers.
@@ -123,12 +157,4 @@ func (r *insideAnswer) advice() string {
 		return "Try again after " + wait + " s."
 	}
 	return ""
-}
-
-// toolError words an error found before the API was asked.
-func toolError(ctx context.Context, err error) *mcp.CallToolResult {
-	body := errorBody(ctx, err)
-	answer := &insideAnswer{status: body.status, header: http.Header{}}
-	_ = json.NewEncoder(&answer.body).Encode(body) // a buffer takes all
-	return answer.result()
 }

@@ -1,4 +1,4 @@
-package api
+package mcp
 
 import (
 	"bytes"
@@ -6,6 +6,10 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/snackfarm/farm/internal/openapi"
 )
 
 type outerKey struct{}
@@ -14,6 +18,19 @@ type outerKey struct{}
 func outerRequest(ctx context.Context) *http.Request {
 	r, _ := ctx.Value(outerKey{}).(*http.Request)
 	return r
+}
+
+// answering is how tools are answered: by the API, or with an error in its words.
+type answering struct {
+	loopback
+	fail func(http.ResponseWriter, *http.Request, error)
+}
+
+// refuse words an error that was found before the API was asked.
+func (a answering) refuse(ctx context.Context, err error) *sdk.CallToolResult {
+	answer := newAnswer()
+	a.fail(answer, a.request(ctx, innerRequest{method: http.MethodPost}), err)
+	return answer.result()
 }
 
 // loopback calls the API's operations from inside the process, so that a tool
@@ -29,7 +46,14 @@ type innerRequest struct {
 }
 
 // do makes the call in the name of the outer request's sender.
-func (l *loopback) do(ctx context.Context, in innerRequest) *insideAnswer {
+func (l loopback) do(ctx context.Context, in innerRequest) *insideAnswer {
+	answer := newAnswer()
+	l.handler.ServeHTTP(answer, l.request(ctx, in))
+	return answer
+}
+
+// request is the call as the API sees it.
+func (loopback) request(ctx context.Context, in innerRequest) *http.Request {
 	req := (&http.Request{
 		Method: in.method, URL: &url.URL{Path: in.path, RawQuery: in.query.Encode()},
 		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, Header: http.Header{}, Body: http.NoBody,
@@ -41,18 +65,16 @@ func (l *loopback) do(ctx context.Context, in innerRequest) *insideAnswer {
 		}
 	}
 	if in.body != nil {
-		req.Header.Set("Content-Type", "application/json")
+		req.Header.Set("Content-Type", openapi.JSON)
 		req.Body, req.ContentLength = io.NopCloser(bytes.NewReader(in.body)), int64(len(in.body))
 	}
 	if in.promise != "" {
-		req.Header.Set(idempotencyHeader, in.promise)
+		req.Header.Set(promiseHeader, in.promise)
 	}
-	answer := &insideAnswer{status: http.StatusOK, header: http.Header{}}
-	l.handler.ServeHTTP(answer, req)
-	return answer
+	return req
 }
 
-func (l *loopback) get(ctx context.Context, path string) *insideAnswer {
+func (l loopback) get(ctx context.Context, path string) *insideAnswer {
 	return l.do(ctx, innerRequest{method: http.MethodGet, path: path})
 }
 
@@ -62,6 +84,8 @@ type insideAnswer struct {
 	header http.Header
 	body   bytes.Buffer
 }
+
+func newAnswer() *insideAnswer { return &insideAnswer{status: http.StatusOK, header: http.Header{}} }
 
 // Header implements http.ResponseWriter.
 func (r *insideAnswer) Header() http.Header { return r.header }
