@@ -84,6 +84,9 @@ func middleOf(all []faceWindow, best farm.Box, most float64) farm.Box {
 		k := w.score - most + 0.75
 		sum.X, sum.Y, sum.W, sum.H, n = sum.X+k*w.at.X, sum.Y+k*w.at.Y, sum.W+k*w.at.W, sum.H+k*w.at.H, n+k
 	}
+	if n == 0 { // all are so unlikely that none was noted
+		return best
+	}
 	return farm.Box{X: sum.X / n, Y: sum.Y / n, W: sum.W / n, H: sum.H / n}
 }
 

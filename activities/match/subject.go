@@ -60,6 +60,9 @@ func subject(img *image.RGBA) (farm.Box, farm.Point) {
 			best, most = part, weight
 		}
 	}
+	if all <= 0 { // an even picture, whose mean and deviation are rounding errors
+		return farm.Box{}, farm.Point{X: 0.5, Y: 0.5}
+	}
 	heart = farm.Point{X: min(heart.X/all, 1), Y: min(heart.Y/all, 1)}
 	out := farm.Box{
 		X: float64(best.Min.X*side) / float64(b.Dx()), Y: float64(best.Min.Y*side) / float64(b.Dy()),
