@@ -51,7 +51,7 @@ func (a *observedActivity) ExecuteActivity(ctx context.Context, in *interceptor.
 		defer renderSlotsBusy.Dec()
 	}
 	began := time.Now()
-	out, err := a.Next.ExecuteActivity(ctx, in)
+	out, err := encodable(a.Next.ExecuteActivity(ctx, in))
 	took, how := time.Since(began), outcome(err)
 	activitySeconds.WithLabelValues(step, how).Observe(took.Seconds())
 	if err != nil {
