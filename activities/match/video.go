@@ -107,9 +107,11 @@ func LookAtVideo(ctx context.Context, path string) (Video, error) {
 		Kind: farm.KindVideo, ContentType: "video/mp4", Width: facts.Video.Width, Height: facts.Video.Height, DurationMs: length(facts),
 	}}
 	var frames bytes.Buffer
+	glance := media.Look(path, facts.Video, media.Glance{Width: seeWidth, Height: seeHeight, FPS: seeFPS, Ms: seeMs, CPU: lookTime})
+	glance.Stdout = &frames
 	lookCtx, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	err = media.Run(lookCtx, media.Child{Name: "ffmpeg", Args: media.Look(path, seeWidth, seeHeight, seeFPS, seeMs), Stdout: &frames})
+	err = media.Run(lookCtx, glance)
 	if err != nil {
 		if ctx.Err() != nil {
 			return Video{}, ctx.Err()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 )
 
 // What ffmpeg may open: files by path, in containers that hold their media
@@ -74,14 +75,24 @@ func EncodeSound(mix, out string) []string {
 	}
 }
 
-// Look is the argument list of ffmpeg for a glance at a film: small grey frames
-// on standard output, fps a second, from the first ms milliseconds. What such
-// frames cannot show is not decoded: pictures that no other needs, soft edges of
-// blocks.
-func Look(path string, w, h, fps, ms int) []string {
-	return []string{
+// Glance is how a film is looked at: the size of frames, how many a second, of
+// the first Ms milliseconds, and for how much of a processor's time.
+type Glance struct {
+	Width, Height, FPS, Ms int
+	CPU                    time.Duration
+}
+
+// Look is ffmpeg for a glance at a film: small grey frames on standard output.
+// What such frames cannot show is not decoded: pictures that no other needs, soft
+// edges of blocks. It has the memory that decoding v may take (Decode), and room
+// for twice the frames that it should say.
+func Look(path string, v *Video, g Glance) Child {
+	limits := v.limits(Part{Width: g.Width, Height: g.Height})
+	limits.CPU = g.CPU
+	limits.Output = 2 * int64(g.Width*g.Height) * (int64(g.FPS*g.Ms/1000) + 1)
+	return Child{Name: "ffmpeg", Limits: limits, Abrupt: true, Args: []string{
 		"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-skip_loop_filter", "all", "-skip_frame", "noref", "-protocol_whitelist", protocols, "-format_whitelist", formats,
-		"-t", strconv.FormatFloat(float64(ms)/1000, 'f', 3, 64), "-i", "file:" + path, "-an", "-sn",
-		"-vf", fmt.Sprintf("fps=%d,scale=%d:%d:flags=area,format=gray", fps, w, h), "-f", "rawvideo", "pipe:1",
-	}
+		"-t", strconv.FormatFloat(float64(g.Ms)/1000, 'f', 3, 64), "-i", "file:" + path, "-an", "-sn",
+		"-vf", fmt.Sprintf("fps=%d,scale=%d:%d:flags=area,format=gray", g.FPS, g.Width, g.Height), "-f", "rawvideo", "pipe:1",
+	}}
 }
