@@ -188,7 +188,7 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 	file, err := getTwice(ctx, client, w.url, path, maxBytes, limit)
 	if err == nil {
 		trace.SpanFromContext(ctx).SetAttributes(attribute.Int64("farm.bytes", file.Bytes))
-		err = w.look(ctx, path)
+		err = w.look(ctx, a.Log, path)
 		if why := unfit(w.picture); err == nil && w.fresh && !w.video && why != "" {
 			err = farm.Errorf(farm.CodeInvalid, "%s", why)
 		}
@@ -227,19 +227,34 @@ func getTwice(ctx context.Context, client *fetch.Client, url, path string, maxBy
 	return client.Get(ctx, url, path, maxBytes, limit)
 }
 
-func (w *wanted) look(ctx context.Context, path string) (err error) {
+func (w *wanted) look(ctx context.Context, log *slog.Logger, path string) (err error) {
 	switch {
 	case w.video:
 		w.film, err = match.LookAtVideo(ctx, path)
 	case w.presenter:
-		w.picture, err = match.LookAtPresenter(path, cutPath(path))
+		w.picture, err = match.LookAtPresenter(ctx, path, cutPath(path))
 	case w.thing:
-		w.picture, err = match.LookAtShot(path, cutPath(path))
+		w.picture, err = match.LookAtShot(ctx, path, cutPath(path))
 	default:
-		w.picture, err = match.LookAtPicture(path)
+		w.picture, err = match.LookAtPicture(ctx, path)
 	}
 	w.picture.Words = w.words
+	if errors.Is(err, match.ErrFault) {
+		log.ErrorContext(ctx, "a picture could not be analysed", "source", w.source, "error", err)
+	}
+	if err == nil && !w.video && !w.logo && !w.presenter {
+		return tooSmall(w.picture)
+	}
 	return err
+}
+
+// tooSmall refuses a picture that cannot be shown beside words without becoming
+// a patch of colour. A logo may be as small as it likes.
+func tooSmall(p match.Picture) error {
+	if w, h := p.Asset.Width, p.Asset.Height; min(w, h) < match.MinPictureSide {
+		return farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; each side must have at least %d px", w, h, match.MinPictureSide)
+	}
+	return nil
 }
 
 // cutPath is where the object cut out of the picture at path lies.

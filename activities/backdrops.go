@@ -220,7 +220,7 @@ func (a *Assets) painted(ctx context.Context, b paint.Brush, accountID, path str
 		return match.Picture{}, err
 	}
 	defer os.Remove(path)
-	p, err := match.LookAtPicture(path)
+	p, err := match.LookAtPicture(ctx, path)
 	if err != nil {
 		return p, err
 	}

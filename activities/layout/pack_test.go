@@ -35,12 +35,12 @@ var sampleAssets = sync.OnceValues(func() (seenAssets, error) {
 		return seenAssets{}, err
 	}
 	out := seenAssets{dir: dir}
-	if out.logo, err = match.LookAtPicture(filepath.Join(dir, files.Logo)); err != nil {
+	if out.logo, err = match.LookAtPicture(context.Background(), filepath.Join(dir, files.Logo)); err != nil {
 		return out, err
 	}
 	out.logo.Asset.Path = files.Logo
 	for _, s := range files.Screenshots {
-		p, err := match.LookAtPicture(filepath.Join(dir, s))
+		p, err := match.LookAtPicture(context.Background(), filepath.Join(dir, s))
 		if err != nil {
 			return out, err
 		}

@@ -28,7 +28,7 @@ func TestBrandsLookDifferent(t *testing.T) {
 		}
 		var pictures []match.Picture
 		for _, name := range names {
-			p, err := match.LookAtPicture(filepath.Join(dir, name))
+			p, err := match.LookAtPicture(context.Background(), filepath.Join(dir, name))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -2,6 +2,7 @@ package match
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -31,14 +32,18 @@ const (
 // ground and cropped to itself, to dst as a PNG, and describes that file. It
 // gives nil when the picture has no such object: its edge has several colours,
 // or what stands on it is not one thing.
-func CutOut(p Picture, path, dst string) (*farm.Asset, error) {
+func CutOut(ctx context.Context, p Picture, path, dst string) (out *farm.Asset, err error) {
 	if p.Ground == "" && !p.Alpha {
 		return nil, nil
 	}
-	img, err := picture.Open(path)
-	if err != nil {
-		return nil, err
-	}
+	err = picture.With(ctx, path, func(img *image.RGBA) error {
+		out, err = cutOut(p, img, dst)
+		return err
+	})
+	return out, err
+}
+
+func cutOut(p Picture, img *image.RGBA, dst string) (*farm.Asset, error) {
 	if long := max(img.Rect.Dx(), img.Rect.Dy()); long > cutSide {
 		k := float64(cutSide) / float64(long)
 		img = picture.Resize(img, max(1, int(float64(img.Rect.Dx())*k)), max(1, int(float64(img.Rect.Dy())*k)))

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"context"
 	"image/color"
 	"path/filepath"
 	"testing"
@@ -46,12 +47,12 @@ func TestCutOut(t *testing.T) {
 		}, 0, 0},
 	} {
 		path := save(t, paint(400, 400, c.at))
-		p, err := match.LookAtPicture(path)
+		p, err := match.LookAtPicture(context.Background(), path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		dst := filepath.Join(t.TempDir(), "cut.png")
-		got, err := match.CutOut(p, path, dst)
+		got, err := match.CutOut(context.Background(), p, path, dst)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -71,7 +72,7 @@ func TestPlainPictures(t *testing.T) {
 			}
 			for kind, path := range files {
 				what := fmt.Sprintf("%s %s %v", name, kind, size)
-				p, err := match.LookAtPicture(path)
+				p, err := match.LookAtPicture(context.Background(), path)
 				if err != nil {
 					t.Fatalf("%s: %v", what, err)
 				}
@@ -89,12 +90,12 @@ func TestPlainPictures(t *testing.T) {
 func TestPlainPresentersAndShots(t *testing.T) {
 	for name, c := range plainColors {
 		path := save(t, paint(600, 700, func(int, int) color.NRGBA { return c }))
-		p, err := match.LookAtPresenter(path, filepath.Join(t.TempDir(), "cut.png"))
+		p, err := match.LookAtPresenter(context.Background(), path, filepath.Join(t.TempDir(), "cut.png"))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		encodable(t, name+" presenter", p)
-		if p, err = match.LookAtShot(path, filepath.Join(t.TempDir(), "cut.png")); err != nil {
+		if p, err = match.LookAtShot(context.Background(), path, filepath.Join(t.TempDir(), "cut.png")); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		encodable(t, name+" shot", p)
@@ -145,12 +146,12 @@ func TestOddPictures(t *testing.T) {
 		} {
 			what := fmt.Sprintf("%s %v", name, size)
 			path := save(t, paint(size.X, size.Y, see))
-			p, err := match.LookAtPicture(path)
+			p, err := match.LookAtPicture(context.Background(), path)
 			if err != nil {
 				t.Fatalf("%s: %v", what, err)
 			}
 			encodable(t, what, p)
-			if _, err := match.LookAtShot(path, filepath.Join(t.TempDir(), "cut.png")); err != nil {
+			if _, err := match.LookAtShot(context.Background(), path, filepath.Join(t.TempDir(), "cut.png")); err != nil {
 				t.Errorf("%s: %v", what, err)
 			}
 		}

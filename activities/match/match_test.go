@@ -61,7 +61,7 @@ func near(t *testing.T, a farm.Color, b string) bool {
 }
 
 func TestLookAtLogo(t *testing.T) {
-	p, err := match.LookAtPicture(save(t, paint(200, 100, func(x, y int) color.NRGBA {
+	p, err := match.LookAtPicture(context.Background(), save(t, paint(200, 100, func(x, y int) color.NRGBA {
 		if (x-100)*(x-100)+(y-50)*(y-50) < 1600 {
 			return violet
 		}
@@ -80,7 +80,7 @@ func TestLookAtLogo(t *testing.T) {
 }
 
 func TestLookAtScreen(t *testing.T) {
-	p, err := match.LookAtPicture(save(t, paint(300, 600, func(x, y int) color.NRGBA {
+	p, err := match.LookAtPicture(context.Background(), save(t, paint(300, 600, func(x, y int) color.NRGBA {
 		if y > 400 && y < 500 && x > 60 && x < 240 { // the button that the eye goes to
 			return violet
 		}

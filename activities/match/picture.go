@@ -4,6 +4,7 @@
 package match
 
 import (
+	"context"
 	"image"
 	"math"
 
@@ -56,22 +57,27 @@ func (p Picture) Tall() bool {
 // lookSide is the size at which pictures are looked at, px.
 const lookSide = 160
 
+// MinPictureSide is the least side of a picture that is shown, px.
+const MinPictureSide = 64
+
 // LookAtPicture reads the picture at path. The error is invalid_request with a
-// sentence for people when it cannot be used.
-func LookAtPicture(path string) (Picture, error) {
-	kind, w, h, err := picture.Size(path)
-	if err != nil {
-		return Picture{}, err
-	}
-	img, err := picture.Open(path)
-	if err != nil {
-		return Picture{}, err
-	}
-	p := lookedAt(img, kind, w, h)
-	if p.Ground == "" {
-		p.findFace(img, glanceSide, surerFace)
-	}
-	return p, nil
+// sentence for people when it cannot be used, ErrFault among its causes when the
+// farm is to blame; or why ctx ended.
+func LookAtPicture(ctx context.Context, path string) (Picture, error) {
+	return guarded(ctx, func() (p Picture, err error) {
+		kind, w, h, err := picture.Size(path)
+		if err != nil {
+			return p, err
+		}
+		err = picture.With(ctx, path, func(img *image.RGBA) error {
+			p = lookedAt(img, kind, w, h)
+			if p.Ground == "" {
+				p.findFace(img, glanceSide, surerFace)
+			}
+			return nil
+		})
+		return p, err
+	})
 }
 
 func lookedAt(img *image.RGBA, kind string, w, h int) Picture {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"image"
 	"math"
 
@@ -19,24 +20,25 @@ const maxPresenterRatio = 4
 // transparent or has a plain ground. The error is invalid_request with a
 // sentence for people when the picture cannot be used; dst exists only when
 // Cut is set.
-func LookAtPresenter(path, dst string) (Picture, error) {
-	kind, w, h, err := picture.Size(path)
-	if err != nil {
-		return Picture{}, err
-	}
-	switch short, long := min(w, h), max(w, h); {
-	case short < MinPresenterSide:
-		return Picture{}, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its short side must have at least %d px", w, h, MinPresenterSide)
-	case long > maxPresenterRatio*short:
-		return Picture{}, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its long side may be at most %d times the short one", w, h, maxPresenterRatio)
-	}
-	img, err := picture.Open(path)
-	if err != nil {
-		return Picture{}, err
-	}
-	p := lookedAt(img, kind, w, h)
-	p.findFace(img, faceSide, SureFace)
-	return p, p.cutPerson(img, dst)
+func LookAtPresenter(ctx context.Context, path, dst string) (Picture, error) {
+	return guarded(ctx, func() (p Picture, err error) {
+		kind, w, h, err := picture.Size(path)
+		if err != nil {
+			return p, err
+		}
+		switch short, long := min(w, h), max(w, h); {
+		case short < MinPresenterSide:
+			return p, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its short side must have at least %d px", w, h, MinPresenterSide)
+		case long > maxPresenterRatio*short:
+			return p, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its long side may be at most %d times the short one", w, h, maxPresenterRatio)
+		}
+		err = picture.With(ctx, path, func(img *image.RGBA) error {
+			p = lookedAt(img, kind, w, h)
+			p.findFace(img, faceSide, SureFace)
+			return p.cutPerson(img, dst)
+		})
+		return p, err
+	})
 }
 
 // findFace looks for a face in img, seen side px long: the finer, the slower.

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"context"
 	"image"
 	"image/color"
 	"math"
@@ -109,7 +110,7 @@ func TestFacesAreFound(t *testing.T) {
 			"very close":     {512, 512, 300, 256, 262, tone, color.RGBA{90, 60, 36, 255}, plainGround(color.RGBA{180, 200, 190, 255}), 0},
 		} {
 			img, want := p.draw()
-			got, err := match.LookAtPresenter(save(t, img), filepath.Join(t.TempDir(), "cut.png"))
+			got, err := match.LookAtPresenter(context.Background(), save(t, img), filepath.Join(t.TempDir(), "cut.png"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -160,7 +161,7 @@ func TestNoFaceIsInvented(t *testing.T) {
 			return color.NRGBA{255, 255, 255, 255}
 		},
 	} {
-		p, err := match.LookAtPresenter(save(t, paint(400, 400, at)), filepath.Join(t.TempDir(), "cut.png"))
+		p, err := match.LookAtPresenter(context.Background(), save(t, paint(400, 400, at)), filepath.Join(t.TempDir(), "cut.png"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -185,7 +186,7 @@ func TestPresenterIsCutOut(t *testing.T) {
 	} {
 		img, _ := portrait{600, 800, 240, 300, 330, skins[2], hair, c.ground, 0}.draw()
 		dst := filepath.Join(t.TempDir(), "cut.png")
-		p, err := match.LookAtPresenter(save(t, img), dst)
+		p, err := match.LookAtPresenter(context.Background(), save(t, img), dst)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,12 +240,12 @@ func TestPresenterRefused(t *testing.T) {
 		"a false size": {file(string(bomb)), ""},
 		"huge":         {file(string(good[:16]) + "\x00\x00\x7f\xff\x00\x00\x7f\xff" + string(good[24:])), ""},
 	} {
-		_, err := match.LookAtPresenter(c.path, filepath.Join(t.TempDir(), "cut.png"))
+		_, err := match.LookAtPresenter(context.Background(), c.path, filepath.Join(t.TempDir(), "cut.png"))
 		if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v, want invalid_request saying %q", name, err, c.says)
 		}
 	}
-	if _, err := match.LookAtPresenter(whole(256, 1024), filepath.Join(t.TempDir(), "cut.png")); err != nil {
+	if _, err := match.LookAtPresenter(context.Background(), whole(256, 1024), filepath.Join(t.TempDir(), "cut.png")); err != nil {
 		t.Errorf("256x1024: %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"math"
 	"net/url"
 	"path"
@@ -66,12 +67,15 @@ func (p Picture) Shape() Shape {
 
 // LookAtShot is LookAtPicture for a picture of what a brand sells. A thing that
 // stands by itself, on a plain ground or none, is cut out to dst as well.
-func LookAtShot(path, dst string) (Picture, error) {
-	p, err := LookAtPicture(path)
-	if err == nil && p.maybeThing() {
-		p.Cut, err = CutOut(p, path, dst)
+func LookAtShot(ctx context.Context, path, dst string) (Picture, error) {
+	p, err := LookAtPicture(ctx, path)
+	if err != nil || !p.maybeThing() {
+		return p, err
 	}
-	return p, err
+	return guarded(ctx, func() (Picture, error) {
+		p.Cut, err = CutOut(ctx, p, path, dst)
+		return p, err
+	})
 }
 
 // maybeThing reports whether a picture has the look of one that shows a thing

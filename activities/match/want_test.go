@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"context"
 	"image"
 	"image/color"
 	"testing"
@@ -81,7 +82,7 @@ func TestSharpness(t *testing.T) {
 			return img
 		}(), 0.4, 1},
 	} {
-		p, err := match.LookAtPicture(save(t, c.img))
+		p, err := match.LookAtPicture(context.Background(), save(t, c.img))
 		if err != nil {
 			t.Fatal(err)
 		}

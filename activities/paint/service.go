@@ -58,7 +58,7 @@ func (s Service) Paint(ctx context.Context, b Brush) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	img, err := picture.Decode(raw)
+	img, err := picture.Decode(ctx, raw)
 	if err != nil {
 		return nil, farm.WrapError(err, farm.CodeUnavailable, "what it sent is no picture that can be read")
 	}

@@ -90,9 +90,9 @@ func picture(dir, name, source string) (match.Picture, error) {
 	var p match.Picture
 	var err error
 	if strings.HasSuffix(source, ".logo") || strings.HasSuffix(source, ".icon") {
-		p, err = match.LookAtPicture(path)
+		p, err = match.LookAtPicture(context.Background(), path)
 	} else {
-		p, err = match.LookAtShot(path, path+"-cut.png")
+		p, err = match.LookAtShot(context.Background(), path, path+"-cut.png")
 	}
 	p.Asset.Path, p.Asset.Source, p.Words = path, source, match.WordsOf(name, "")
 	if p.Cut != nil {

@@ -75,7 +75,7 @@ func portrait(dir string) (match.Picture, error) {
 	if err != nil {
 		return match.Picture{}, err
 	}
-	p, err := match.LookAtPresenter(path, path+"-cut.png")
+	p, err := match.LookAtPresenter(context.Background(), path, path+"-cut.png")
 	if err != nil {
 		return p, err
 	}

@@ -84,17 +84,18 @@ func (c *cache) sumOf(img *image.RGBA) ([sha256.Size]byte, bool) {
 	return sum, ok
 }
 
-// open decodes bytes that were not decoded lately.
-func (c *cache) open(ctx context.Context, raw []byte) (*image.RGBA, error) {
+// open decodes bytes that were not decoded lately. The function returned gives
+// back what the picture takes of the budget: nothing, of one that is kept.
+func (c *cache) open(ctx context.Context, raw []byte) (*image.RGBA, func(), error) {
 	key := cacheKey{sum: sha256.Sum256(raw)}
 	if img := c.get(key); img != nil {
-		return img, nil
+		return img, func() {}, nil
 	}
-	img, err := decode(ctx, raw)
+	img, done, err := decode(ctx, raw)
 	if err == nil {
 		c.put(key, img)
 	}
-	return img, err
+	return img, done, err
 }
 
 // scaled scales a part of a picture, or finds that it has been lately.

@@ -27,11 +27,11 @@ func encodedPNG(t testing.TB, side int, shade uint8) []byte {
 func TestCache(t *testing.T) {
 	c := newCache(5 * 64 * 64 * 4)
 	raw := encodedPNG(t, 64, 0x10)
-	a, err := c.open(context.Background(), raw)
+	a, _, err := c.open(context.Background(), raw)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, _ := c.open(context.Background(), bytes.Clone(raw))
+	b, _, _ := c.open(context.Background(), bytes.Clone(raw))
 	if a != b {
 		t.Error("the same content was decoded twice")
 	}
@@ -46,7 +46,7 @@ func TestCache(t *testing.T) {
 		t.Errorf("a part of its own size is %v of the picture itself", out.Rect)
 	}
 	for shade := range 20 {
-		img, err := c.open(context.Background(), encodedPNG(t, 64, uint8(shade<<4)))
+		img, _, err := c.open(context.Background(), encodedPNG(t, 64, uint8(shade<<4)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func TestCache(t *testing.T) {
 			t.Fatalf("%d bytes are kept, %d counted, %d allowed", sum, c.bytes, c.limit)
 		}
 	}
-	large, err := c.open(context.Background(), encodedPNG(t, 200, 0x20))
+	large, _, err := c.open(context.Background(), encodedPNG(t, 200, 0x20))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestCache(t *testing.T) {
 	if out := c.scaled(large, large.Rect, 10, 10); out.Rect.Dx() != 10 {
 		t.Error("a picture that is not kept is not scaled")
 	}
-	if _, err := c.open(context.Background(), []byte("no picture")); err == nil {
+	if _, _, err := c.open(context.Background(), []byte("no picture")); err == nil {
 		t.Error("what is no picture was opened")
 	}
 }
@@ -85,7 +85,7 @@ func TestCacheIsSharedSafely(t *testing.T) {
 		wg.Go(func() {
 			for i := range 60 {
 				k := (i*7 + n) % len(raws)
-				img, err := c.open(context.Background(), raws[k])
+				img, _, err := c.open(context.Background(), raws[k])
 				if err != nil {
 					t.Error(err)
 					return

@@ -23,7 +23,7 @@ import (
 )
 
 const (
-	maxPixels = 50 << 20 // 200 MB decoded, the most a worker slot should ever hold
+	maxPixels = 24 << 20 // a camera's 6000x4000; 96 MiB decoded
 	maxSide   = 16384
 )
 
@@ -56,65 +56,111 @@ var decoders = map[string]struct {
 	"image/webp": {webp.DecodeConfig, nil},       // decodeWebP
 }
 
-// Open is Read without an end.
-func Open(path string) (*image.RGBA, error) { return Read(context.Background(), path) }
-
-// Read reads the picture at path as premultiplied sRGB, upright. Colours are
-// converted from the RGB profile that the file holds, if that is of primaries
-// and curves (Display P3, Adobe RGB...); others, and those of CMYK files, are
-// taken as if they were not there. The picture may be shared with others:
-// Clone it before changing it. The error is
-// invalid_request with a sentence for people when it cannot be used, or why ctx
-// ended, which ends decoding where the file is read.
-func Read(ctx context.Context, path string) (*image.RGBA, error) {
-	raw, err := os.ReadFile(path)
-	if err != nil {
-		return nil, fmt.Errorf("read picture: %w", err)
-	}
-	return shared.open(ctx, raw)
-}
-
-// patient reads until a context ends.
+// patient reads until a context ends. It hands out little at a time: a few bytes
+// may be a million pixels.
 type patient struct {
 	ctx context.Context
 	r   io.Reader
 }
+
+// sip is how many bytes are read between two looks at the context.
+const sip = 512
 
 // Read implements io.Reader.
 func (p patient) Read(b []byte) (int, error) {
 	if p.ctx.Err() != nil {
 		return 0, context.Cause(p.ctx)
 	}
-	return p.r.Read(b)
+	return p.r.Read(b[:min(len(b), sip)])
 }
 
-// Decode is Open for bytes.
-func Decode(raw []byte) (*image.RGBA, error) { return decode(context.Background(), raw) }
+// file is a picture that is not decoded yet, and what it says of itself.
+type file struct {
+	raw   []byte
+	kind  string
+	about image.Config
+	frame jpegFrame // of a JPEG
+}
 
-func decode(ctx context.Context, raw []byte) (out *image.RGBA, err error) {
-	kind := Kind(raw)
-	d, ok := decoders[kind]
+// inspect reads what a file says of itself and refuses what is too large, before
+// memory is taken for it.
+func inspect(raw []byte) (f file, err error) {
+	f = file{raw: raw, kind: Kind(raw)}
+	d, ok := decoders[f.kind]
 	if !ok {
-		return nil, farm.Errorf(farm.CodeInvalid, "the file is no PNG, JPEG, WebP or GIF picture")
+		return f, farm.Errorf(farm.CodeInvalid, "the file is no PNG, JPEG, WebP or GIF picture")
 	}
-	// A decoder that panics on a crafted file must not take the worker along.
-	defer func() {
-		if p := recover(); p != nil {
-			out, err = nil, farm.Errorf(farm.CodeInvalid, "the picture is damaged")
+	defer damaged(&err)
+	if f.about, err = d.config(bytes.NewReader(raw)); err != nil {
+		return f, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged")
+	}
+	if err := checkSize(f.about.Width, f.about.Height); err != nil {
+		return f, err
+	}
+	if f.kind == "image/jpeg" {
+		f.frame = frameOf(raw)
+		f.raw = raw[:f.frame.end]
+		return f, f.frame.check(f.about.Width, f.about.Height)
+	}
+	return f, nil
+}
+
+// damaged turns a panic into an error: a decoder that panics on a crafted file
+// must not take the worker along.
+func damaged(err *error) {
+	if p := recover(); p != nil {
+		*err = farm.Errorf(farm.CodeInvalid, "the picture is damaged")
+	}
+}
+
+// What decoders take, in bytes a pixel, beside the picture itself.
+const (
+	pixelBytes = 4 // of the picture
+	turnBytes  = 8 // of one that is turned upright: two copies
+	pngBytes   = 8 // of sixteen bits in each of four channels; the same again for the passes of an interlaced one
+	gifBytes   = 6 // the indexes, their copy when interlaced, and the frame
+	webpBytes  = 14
+	// Of a lossless WebP the tables of codes, by the byte of the file and in all.
+	webpTables, maxWebPTables = 200, 192 << 20
+	// pngInterlace is where a PNG says that it is interlaced.
+	pngInterlace = 28
+)
+
+// memory is an upper bound of what decoding the file takes, in bytes.
+func (f file) memory() int64 {
+	px := int64(f.about.Width) * int64(f.about.Height)
+	all := px * pixelBytes
+	if orientation(f.kind, f.raw) > 1 {
+		all += px * turnBytes
+	}
+	switch f.kind {
+	case "image/jpeg":
+		all += f.frame.memory(f.about.Width, f.about.Height)
+	case "image/png":
+		own := px * pngBytes
+		switch f.about.ColorModel {
+		case color.RGBAModel, color.NRGBAModel, color.GrayModel:
+			own /= 2
 		}
-	}()
-	cfg, err := d.config(bytes.NewReader(raw))
-	if err != nil {
-		return nil, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged")
+		if len(f.raw) > pngInterlace && f.raw[pngInterlace] != 0 {
+			own *= 2
+		}
+		all += own
+	case "image/gif":
+		all += px * gifBytes
+	case "image/webp":
+		all += px*webpBytes + min(int64(len(f.raw))*webpTables, maxWebPTables)
 	}
-	if err := checkSize(cfg.Width, cfg.Height); err != nil {
-		return nil, err
-	}
+	return all
+}
+
+func (f file) decode(ctx context.Context) (out *image.RGBA, err error) {
+	defer damaged(&err)
 	var img image.Image
-	if kind == "image/webp" {
-		img, err = decodeWebP(raw)
+	if f.kind == "image/webp" {
+		img, err = decodeWebP(ctx, f.raw)
 	} else {
-		img, err = d.decode(bufio.NewReader(patient{ctx, bytes.NewReader(raw)}))
+		img, err = decoders[f.kind].decode(patient{ctx, bytes.NewReader(f.raw)})
 	}
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
@@ -123,14 +169,17 @@ func decode(ctx context.Context, raw []byte) (out *image.RGBA, err error) {
 		return nil, farm.WrapError(err, farm.CodeInvalid, "the picture is damaged or cut off")
 	}
 	// The first frame of a GIF may cover only a part of its canvas.
-	if canvas := image.Rect(0, 0, cfg.Width, cfg.Height); kind == "image/gif" && img.Bounds() != canvas {
+	if canvas := image.Rect(0, 0, f.about.Width, f.about.Height); f.kind == "image/gif" && img.Bounds() != canvas {
 		img = placed(img, img.Bounds(), canvas)
 	}
 	out = rgba(img)
-	if p := profile(kind, raw); p != nil {
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	if p := profile(f.kind, f.raw); p != nil {
 		p.toSRGB(out)
 	}
-	return rgba(upright(out, orientation(kind, raw))), nil
+	return rgba(upright(out, orientation(f.kind, f.raw))), nil
 }
 
 func checkSize(w, h int) error {

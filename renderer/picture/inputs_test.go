@@ -3,6 +3,7 @@ package picture_test
 import (
 	"bytes"
 	"compress/zlib"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -35,7 +36,7 @@ func quarters(w, h int) *image.RGBA {
 
 func decode(t *testing.T, raw []byte) *image.RGBA {
 	t.Helper()
-	img, err := picture.Decode(raw)
+	img, err := picture.Decode(context.Background(), raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,7 +312,7 @@ func TestAnimations(t *testing.T) {
 			"outside": animation(still, 64, 48, 50, 20, 20, 10), "larger": animation(still, 64, 48, 0, 0, 30, 30), "bomb": animation(still, 1<<24, 1<<24, 0, 0, 20, 10),
 			"cut off": animation(still, 64, 48, 30, 20, 20, 10)[:70], "empty": animation(still[:12], 64, 48, 0, 0, 20, 10),
 		} {
-			if _, err := picture.Decode(bad); farm.CodeOf(err) != farm.CodeInvalid {
+			if _, err := picture.Decode(context.Background(), bad); farm.CodeOf(err) != farm.CodeInvalid {
 				t.Errorf("%s: %v", name, err)
 			}
 		}

@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -161,7 +162,7 @@ func pngOfSize(w, h uint32) []byte {
 
 func TestDecode(t *testing.T) {
 	for _, kind := range []string{"png", "jpeg", "gif"} {
-		img, err := picture.Decode(encoded(t, kind))
+		img, err := picture.Decode(context.Background(), encoded(t, kind))
 		if err != nil || img.Rect.Dx() != 40 || img.Rect.Dy() != 30 {
 			t.Errorf("%s: %v", kind, err)
 		}
@@ -172,7 +173,7 @@ func TestDecode(t *testing.T) {
 		"truncated": half[:len(half)/2], "bomb": pngOfSize(60000, 60000), "long": pngOfSize(40000, 2), "nothing": pngOfSize(0, 0),
 		"pdf": []byte("%PDF-1.7"), "renamed zip": []byte("PK\x03\x04"),
 	} {
-		_, err := picture.Decode(raw)
+		_, err := picture.Decode(context.Background(), raw)
 		if farm.CodeOf(err) != farm.CodeInvalid {
 			t.Errorf("%s: error is %v, want invalid_request", name, err)
 		}
@@ -184,7 +185,7 @@ func TestOrientation(t *testing.T) {
 	raw := encoded(t, "jpeg")
 	exif := []byte("\xff\xe1\x00\x22Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00\x00\x00\x00\x00")
 	turned := append(append(append([]byte{}, raw[:2]...), exif...), raw[2:]...)
-	img, err := picture.Decode(turned)
+	img, err := picture.Decode(context.Background(), turned)
 	if err != nil || img.Rect.Dx() != 30 || img.Rect.Dy() != 40 {
 		t.Errorf("%v, %v", img.Rect, err)
 	}
@@ -219,7 +220,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(jpg.Bytes())
 	f.Add(withSegment(jpg.Bytes(), 0xe2, append([]byte("ICC_PROFILE\x00\x01\x01"), displayP3(true)...)))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		if _, err := picture.Decode(raw); err != nil && strings.TrimSpace(err.Error()) == "" {
+		if _, err := picture.Decode(context.Background(), raw); err != nil && strings.TrimSpace(err.Error()) == "" {
 			t.Error("an error without words")
 		}
 	})

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"image"
@@ -37,12 +38,15 @@ func webpChunk(raw []byte, id string) (out []byte) {
 
 // decodeWebP decodes a still, or the first frame of an animation on its
 // canvas.
-func decodeWebP(raw []byte) (image.Image, error) {
+func decodeWebP(ctx context.Context, raw []byte) (image.Image, error) {
 	frame := webpChunk(raw, "ANMF")
 	head := webpChunk(raw, "VP8X")
 	if frame == nil || len(head) < 10 || head[0]&2 == 0 {
-		img, err := webp.Decode(bytes.NewReader(raw))
-		return fullRange(img), err
+		img, err := webp.Decode(patient{ctx, bytes.NewReader(raw)})
+		if err != nil {
+			return nil, err
+		}
+		return fullRange(img), nil
 	}
 	if len(frame) < 16 {
 		return nil, errors.New("webp: a frame without a header")
@@ -61,7 +65,7 @@ func decodeWebP(raw []byte) (image.Image, error) {
 	if cfg.Width != at.Dx() || cfg.Height != at.Dy() {
 		return nil, errors.New("webp: a frame of another size than it says")
 	}
-	img, err := webp.Decode(bytes.NewReader(still))
+	img, err := webp.Decode(patient{ctx, bytes.NewReader(still)})
 	if err != nil {
 		return nil, err
 	}
