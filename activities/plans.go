@@ -70,8 +70,11 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	defer done()
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
 	m, err := p.pack(planCtx, layout.Brief{
-		Brand: of.brand, Product: of.product, Request: req,
-		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter, Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes, Origin: origin(req),
+		Brand: of.brand, Product: of.product, Context: req.Context, Origin: origin(req),
+		Sequence: req.Sequence, Seed: req.Seed, Language: req.Language,
+		AspectRatio: req.AdAspectRatio, Formats: req.AdFormats, AnimationStyle: req.AnimationStyle,
+		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter,
+		Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes,
 		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
 	})
 	planned(err)
@@ -196,7 +199,7 @@ func fittingPack(ctx context.Context, b layout.Brief) (farm.Manifest, layout.Bri
 		if err == nil || ctx.Err() != nil {
 			return m, b, err
 		}
-		b.Request.Seed++
+		b.Seed++
 	}
 	return m, b, err
 }

@@ -26,7 +26,7 @@ func (w words) Write(_ context.Context, f copywriter.Facts, facts []farm.Fact, s
 }
 
 func brief() layout.Brief {
-	return layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 3, Sequence: []farm.SnackType{farm.Slides, farm.TextWall, farm.SingleImage}}}
+	return layout.Brief{Brand: sample.Brands()[0], Seed: 3, Sequence: []farm.SnackType{farm.Slides, farm.TextWall, farm.SingleImage}}
 }
 
 // copyBy is who wrote a snack's words.

@@ -47,7 +47,8 @@ func adverts() []layout.Brief {
 
 func adsOf(t *testing.T, b layout.Brief, ratio string, seed uint32, n int, formats ...farm.AdFormat) []farm.Snack {
 	t.Helper()
-	b.Request = farm.SnackPackRequest{Seed: seed, Sequence: slices.Repeat([]farm.SnackType{farm.StaticAd}, n), AdAspectRatio: ratio, AdFormats: formats}
+	b.Seed, b.Sequence = seed, slices.Repeat([]farm.SnackType{farm.StaticAd}, n)
+	b.AspectRatio, b.Formats = ratio, formats
 	m, err := layout.Pack(b)
 	if err != nil {
 		t.Fatal(err)
@@ -230,7 +231,7 @@ func TestPairsAreNoAdvice(t *testing.T) {
 	bare.Screenshots, bare.Logo = nil, nil
 	for _, b := range []layout.Brief{b, bare} {
 		for seed := range uint32(6) {
-			b.Request = farm.SnackPackRequest{Seed: seed, Sequence: films}
+			b.Seed, b.Sequence = seed, films
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)

@@ -16,8 +16,8 @@ func animatedAd(s *sheet) {
 	p := s.plight(story.Line)
 	c, number := s.craft()
 	a := &animated{sheet: s, craft: c, plight: p, puppet: &puppet{who: p.who}, c: s.scored("uplifting"), titles: story.Scenes}
-	way := int(s.Request.Seed%5) + number + s.nth*3
-	if s.Request.AnimationStyle == "" { // another than that of who asks for this style
+	way := int(s.Seed%5) + number + s.nth*3
+	if s.AnimationStyle == "" { // another than that of who asks for this style
 		way++
 	}
 	a.frame(way)

@@ -17,7 +17,7 @@ var animationStyles = map[string]string{"cartoon_2d": "cartoon", "claymation": "
 
 func animated(t *testing.T, brand farm.Brand, situation, style, language string, seed uint32) farm.Snack {
 	t.Helper()
-	b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.AnimatedAd}, AnimationStyle: style, Language: language}}
+	b := layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.AnimatedAd}, AnimationStyle: style, Language: language}
 	situations(t)[situation](&b)
 	m, err := layout.Pack(b)
 	if err != nil {
@@ -130,7 +130,7 @@ func TestAnimatedAdsAreDrawn(t *testing.T) {
 
 // Without a wish a brand has one of the styles, and those of a pack differ.
 func TestAnimationStyleByDefault(t *testing.T) {
-	b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 4, Sequence: slices.Repeat([]farm.SnackType{farm.AnimatedAd}, 4)}}
+	b := layout.Brief{Brand: sample.Brands()[0], Seed: 4, Sequence: slices.Repeat([]farm.SnackType{farm.AnimatedAd}, 4)}
 	m, err := layout.Pack(b)
 	if err != nil {
 		t.Fatal(err)

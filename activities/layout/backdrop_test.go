@@ -39,7 +39,7 @@ func TestBackdropsAreShownAndThanked(t *testing.T) {
 	for name, backdrops := range map[string][]match.Backdrop{"pexels": supplied(), "brush-1": paintedGround()} {
 		for _, brand := range sample.Brands() {
 			for seed := range uint32(6) {
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 7, Sequence: sequence, AdFormats: []farm.AdFormat{farm.ProblemSolution}}, Backdrops: backdrops}
+				b := layout.Brief{Brand: brand, Seed: seed * 7, Sequence: sequence, Formats: []farm.AdFormat{farm.ProblemSolution}, Backdrops: backdrops}
 				m, err := layout.Pack(b)
 				if err != nil {
 					t.Fatal(err)
@@ -70,7 +70,7 @@ func TestBackdropsAreShownAndThanked(t *testing.T) {
 
 // Every snack lists who provided its parts.
 func TestProviders(t *testing.T) {
-	b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 5, Sequence: sequence},
+	b := layout.Brief{Brand: sample.Brands()[0], Seed: 5, Sequence: sequence,
 		Voice: func(l speech.Line) (speech.Spoken, error) { return speech.Estimate(l) }}
 	situations(t)["all"](&b)
 	for i := range b.Screenshots {

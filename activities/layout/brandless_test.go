@@ -33,7 +33,7 @@ func TestMemesWithoutABrand(t *testing.T) {
 	} {
 		looks := map[farm.Color]bool{}
 		for seed := range uint32(6) {
-			b := layout.Brief{Request: farm.SnackPackRequest{Seed: seed, Language: c.asked, Context: c.prompt, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit}}}
+			b := layout.Brief{Seed: seed, Language: c.asked, Context: c.prompt, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit}}
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatalf("%q, seed %d: %v", c.prompt, seed, err)
@@ -127,7 +127,7 @@ func texts(s farm.Snack) []string {
 func TestMemesWithoutABrandInEveryLanguage(t *testing.T) {
 	for _, lang := range sample.Languages() {
 		for i, brand := range sample.BrandsIn(lang) {
-			b := layout.Brief{Request: farm.SnackPackRequest{Seed: uint32(i), Context: brand.Description, Language: lang, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}}}
+			b := layout.Brief{Seed: uint32(i), Context: brand.Description, Language: lang, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}}
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)

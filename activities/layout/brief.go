@@ -13,10 +13,25 @@ import (
 	"github.com/snackfarm/farm/renderer"
 )
 
-// Brief is everything that a pack is made from.
+// Brief is everything that pieces are made from: what they are about, what was
+// asked for, and what was found for it.
 type Brief struct {
-	Brand       farm.Brand
-	Request     farm.SnackPackRequest
+	// What they are about: a brand, a product of a page, or, where both are
+	// empty, the topic that Context tells of.
+	Brand   farm.Brand
+	Product *farm.Product // what the source page says beyond a brand's fields; nil for packs of a brand
+	Context string        // what the caller steers to
+	Origin  string        // where the facts are from: "" is "brand", else the page that was read
+
+	// What was asked for.
+	Sequence       []farm.SnackType
+	Seed           uint32          // drives every choice; its last digit is the place in the brand's row, as farm.SeedInRow gives it
+	Language       string          // a primary tag; "" is the description's own
+	AspectRatio    string          // of static ads; "" is 4:5
+	Formats        []farm.AdFormat // of the static ads, in order; none leaves them to the facts
+	AnimationStyle string          // of animated ads; "" goes by the row
+
+	// What was found.
 	Logo        *match.Picture // nil when there is none that can be used
 	Screenshots []match.Picture
 	Demo        *match.Video
@@ -27,11 +42,7 @@ type Brief struct {
 	// where the brand has nothing that can.
 	Backdrops []match.Backdrop
 	Notes     []string // what of the brand's could not be used, in sentences
-	// Origin is where the facts are from: "brand", or the page that was read.
-	Origin string // "" is "brand"
-	// Product is what the source page says beyond a brand's fields; nil for
-	// packs of a brand.
-	Product *farm.Product
+
 	// Voice speaks a line into a file that renders find; nil: films have
 	// captions without a voice.
 	Voice func(speech.Line) (speech.Spoken, error)
@@ -43,21 +54,21 @@ type Brief struct {
 }
 
 // unbranded reports a pack of nobody's: it shows no mark, and a joke is about
-// Request.Context.
+// Context.
 func (b Brief) unbranded() bool { return b.Brand.Name == "" && b.Brand.Description == "" }
 
-// Pack builds the manifest of a snack pack. Same brief, same manifest. A brief
-// without a brand is enough for memes.
-func Pack(b Brief) (farm.Manifest, error) {
+// LayOut makes the manifest of a brief's sequence: each snack is drawn by the
+// layout of its type. Same brief, same manifest.
+func LayOut(b Brief, layouts map[farm.SnackType]func(*sheet)) (farm.Manifest, error) {
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
-	facts := copywriter.Read(b.Brand, b.Request.Context, copywriter.WithProduct(b.Product), copywriter.InLanguage(b.Request.Language))
-	writer := copywriter.NewWriter(facts, b.Request.Seed)
+	facts := copywriter.Read(b.Brand, b.Context, copywriter.WithProduct(b.Product), copywriter.InLanguage(b.Language))
+	writer := copywriter.NewWriter(facts, b.Seed)
 	writer.Give(b.Lines)
 	theme := ThemeOf(b.Brand, b.pictures())
 	if b.unbranded() {
-		theme = seededTheme(b.Request.Seed)
+		theme = seededTheme(b.Seed)
 	}
 	ruler, err := renderer.NewRuler(facts.Language)
 	if err != nil {
@@ -67,12 +78,12 @@ func Pack(b Brief) (farm.Manifest, error) {
 	seen := map[farm.SnackType]int{}
 	var shown *shows
 	notes := append(b.unused(), b.Notes...)
-	for i, kind := range b.Request.Sequence {
-		build, ok := builders[kind]
+	for i, kind := range b.Sequence {
+		build, ok := layouts[kind]
 		if !ok {
 			return m, farm.Errorf(farm.CodeInvalid, "there is no snack type %s", kind)
 		}
-		seed := b.Request.Seed + uint32(i)*2654435761
+		seed := b.Seed + uint32(i)*2654435761
 		shown = shown.begin(len(b.Screenshots))
 		s := &sheet{
 			Brief: b, Theme: theme, facts: facts, words: writer, ruler: ruler, nth: seen[kind], shows: shown,
@@ -105,7 +116,7 @@ func Pack(b Brief) (farm.Manifest, error) {
 func (b Brief) unused() []string {
 	var out []string
 	static, presented := 0, false
-	for _, t := range b.Request.Sequence {
+	for _, t := range b.Sequence {
 		switch t {
 		case farm.StaticAd:
 			static++
@@ -113,7 +124,7 @@ func (b Brief) unused() []string {
 			presented = true
 		}
 	}
-	if n := len(b.Request.AdFormats); n > static {
+	if n := len(b.Formats); n > static {
 		out = append(out, fmt.Sprintf("%d of the %d formats that were asked for are made: the pack has %d static ads", static, n, static))
 	}
 	if b.Presenter != nil && !presented {
@@ -145,22 +156,6 @@ func (b Brief) pictures() []match.Picture {
 	return append(out, b.Screenshots...)
 }
 
-var builders = map[farm.SnackType]func(*sheet){
-	farm.TextWall:        textWall,
-	farm.Slides:          slides,
-	farm.BrollDemo:       brollDemo,
-	farm.SingleImage:     singleImage,
-	farm.StaticAd:        staticAd,
-	farm.StickerPack:     stickerPack,
-	farm.GreenscreenMeme: greenscreenMeme,
-	farm.MemeEdit:        memeEdit,
-	farm.AIUGC:           aiUGC,
-	farm.UGCAd:           ugcAd,
-	farm.AnimatedAd:      animatedAd,
-	farm.GreenscreenAd:   greenscreenAd,
-	farm.MusicAd:         musicAd,
-}
-
 // sheet is one snack in the making.
 type sheet struct {
 	Brief
@@ -188,7 +183,7 @@ type sheet struct {
 func (s *sheet) variant(n int) int {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.Brand.Character() + string(s.snack.Type))) // a hash takes everything
-	v := (int(h.Sum32()>>8%12) + int(s.Request.Seed%farm.SeedRow) + s.nth) % n
+	v := (int(h.Sum32()>>8%12) + int(s.Seed%farm.SeedRow) + s.nth) % n
 	s.snack.Variant = fmt.Sprintf("V%d", v+1)
 	return v
 }

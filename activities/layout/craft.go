@@ -10,7 +10,7 @@ import (
 // craft is an animation style: what its things are made of, how they are moved,
 // how its letters look and how its things sound when they touch.
 type craft struct {
-	name  string  // of farm.SnackPackRequest.AnimationStyle
+	name  string  // of Brief.AnimationStyle
 	style string  // of farm.Drawing
 	hold  int     // poses a second; 0 is one a frame
 	boil  bool    // every pose is made anew
@@ -33,13 +33,13 @@ var crafts = []craft{
 // brand has its own by seed, and further films of a pack have the others.
 func (s *sheet) craft() (craft, int) {
 	for i, c := range crafts {
-		if c.name == s.Request.AnimationStyle {
+		if c.name == s.AnimationStyle {
 			return c, i
 		}
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.Brand.Character())) // a hash takes everything
-	n := (int(h.Sum32()%4) + int(s.Request.Seed%4) + s.nth) % len(crafts)
+	n := (int(h.Sum32()%4) + int(s.Seed%4) + s.nth) % len(crafts)
 	return crafts[n], n
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
-	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
@@ -51,67 +50,4 @@ var drawnFields = map[string]string{
 func (s *sheet) thing(id, name string, b farm.Box) farm.Layer {
 	d := farm.Drawing{Kind: "object", Name: name, Width: int(math.Round(b.W)), Height: int(math.Round(b.H)), Seed: s.snack.Seed, Palette: s.drawnPalette()}
 	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: s.drawn(d), Fit: "contain"}}
-}
-
-// A character's life: it shifts its weight on every sixth frame of twelve a
-// second, and blinks.
-const (
-	swingMs = 500
-	winkMs  = 3100
-)
-
-// character is one of draw.Characters that lives in a scene of ms: one layer
-// whose sheet holds its moods, its two stands, blinks and talking. Of the beats
-// it takes Mood (of draw.Feelings) and Mouth.
-func (s *sheet) character(id, name string, b farm.Box, ms int, script []Beat) farm.Layer {
-	d := farm.Drawing{Kind: "character", Name: name, Width: int(math.Round(b.W)), Height: int(math.Round(b.H)), Seed: s.snack.Seed, Palette: s.drawnPalette()}
-	t := farm.Track{Property: "cell"}
-	show := func(at int, cell string) {
-		i := slices.Index(d.Cells, cell)
-		if i < 0 {
-			i = len(d.Cells)
-			d.Cells = append(d.Cells, cell)
-		}
-		n := len(t.Keys)
-		switch {
-		case n > 0 && (t.Keys[n-1].Value == float64(i) || at <= t.Keys[n-1].AtMs), n >= 200:
-		default:
-			t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: float64(i), Ease: "hold"})
-		}
-	}
-	if len(script) == 0 {
-		script = []Beat{{}}
-	}
-	mood := "neutral"
-	for i, beat := range script {
-		until := ms
-		if i+1 < len(script) {
-			until = script[i+1].AtMs
-		}
-		if beat.Mood != "" {
-			mood = beat.Mood
-		}
-		said := beat.Mouth
-		for at, k := beat.AtMs, 0; at < until; at, k = at+swingMs, k+1 {
-			cell := mood
-			if k%2 == 1 {
-				cell += "/2"
-			}
-			show(onFrame(float64(at)), cell)
-			for len(said) > 0 && said[0].AtMs < min(at+swingMs, until) {
-				if said[0].Cell != "rest" && said[0].Cell != "closed" {
-					show(onFrame(float64(said[0].AtMs)), mood+"/talk")
-				} else {
-					show(onFrame(float64(said[0].AtMs)), mood)
-				}
-				said = said[1:]
-			}
-			if at/winkMs != (at+swingMs)/winkMs && at+300 < until {
-				show(onFrame(float64(at+200)), mood+"/blink")
-				show(onFrame(float64(at+300)), cell)
-			}
-		}
-	}
-	columns, rows := d.Grid()
-	return farm.Layer{ID: id, Box: b, Tracks: []farm.Track{t}, Picture: &farm.Picture{Asset: s.drawn(d), Fit: "contain", Cells: &farm.Cells{Columns: columns, Rows: rows}}}
 }

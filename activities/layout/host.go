@@ -19,11 +19,11 @@ type host struct {
 // hosted casts a film: the next of the brand's people for each further film of
 // a type, and a voice that goes with the person.
 func (s *sheet) hosted() host {
-	h := host{persona: s.person(int(s.Request.Seed%3) + s.nth)}
+	h := host{persona: s.person(int(s.Seed%3) + s.nth)}
 	if s.Presenter != nil {
 		s.voice = ""
 		s.instead("syntheticPresenter: true (the presenter's picture is the caller's, the voice is made)")
-		return host{persona: h.persona, photo: true, frame: int(s.Request.Seed%3+uint32(s.nth)) % 3}
+		return host{persona: h.persona, photo: true, frame: int(s.Seed%3+uint32(s.nth)) % 3}
 	}
 	s.voice = "male"
 	if h.soft() {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/internal/sample"
 )
@@ -20,7 +19,7 @@ func TestEveryLanguageFits(t *testing.T) {
 		for _, brand := range sample.BrandsIn(lang) {
 			for seed := range seeds {
 				situation := []string{"nothing", "all"}[seed%2]
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 1_000_003, Sequence: sequence, Language: lang}}
+				b := layout.Brief{Brand: brand, Seed: seed * 1_000_003, Sequence: sequence, Language: lang}
 				situations(t)[situation](&b)
 				m, err := layout.Pack(b)
 				if err != nil {

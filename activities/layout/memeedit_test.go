@@ -14,7 +14,7 @@ import (
 // memeEdits are three meme-edits of a brief, of every layout.
 func memeEdits(t *testing.T, b layout.Brief) []farm.Snack {
 	t.Helper()
-	b.Request.Sequence = []farm.SnackType{farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}
+	b.Sequence = []farm.SnackType{farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}
 	m, err := layout.Pack(b)
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +27,7 @@ func memeEdits(t *testing.T, b layout.Brief) []farm.Snack {
 func TestMemeEditHoldsItsBreath(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for seed := range uint32(12) {
-			for _, s := range memeEdits(t, layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed}}) {
+			for _, s := range memeEdits(t, layout.Brief{Brand: brand, Seed: seed}) {
 				what := fmt.Sprintf("%s, seed %d, %s", brand.ID, seed, s.Variant)
 				if len(s.Scenes) != 2 {
 					t.Fatalf("%s: %d scenes", what, len(s.Scenes))
@@ -76,7 +76,7 @@ func TestMemeEditHoldsItsBreath(t *testing.T) {
 // Who acts looks otherwise after the hit than before it.
 func TestMemeEditActs(t *testing.T) {
 	for seed := range uint32(30) {
-		for _, s := range memeEdits(t, layout.Brief{Brand: sample.Brands()[seed%3], Request: farm.SnackPackRequest{Seed: seed}}) {
+		for _, s := range memeEdits(t, layout.Brief{Brand: sample.Brands()[seed%3], Seed: seed}) {
 			before, after := feelings(s, s.Scenes[0]), feelings(s, s.Scenes[1])
 			if len(before) == 0 || len(after) == 0 {
 				t.Fatalf("seed %d, %s: nobody acts", seed, s.Variant)
@@ -109,7 +109,7 @@ func TestMemeEditsDiffer(t *testing.T) {
 	seen := map[string]uint32{}
 	casts := map[string]bool{}
 	for seed := range uint32(10) {
-		b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit}}}
+		b := layout.Brief{Brand: sample.Brands()[0], Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit}}
 		m, err := layout.Pack(b)
 		if err != nil {
 			t.Fatal(err)
@@ -139,7 +139,7 @@ func TestMemeEditsDiffer(t *testing.T) {
 // Every drawing of a meme can be drawn.
 func TestMemeEditsAreDrawn(t *testing.T) {
 	for _, brand := range sample.Brands()[:4] {
-		for _, s := range memeEdits(t, layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: 8}}) {
+		for _, s := range memeEdits(t, layout.Brief{Brand: brand, Seed: 8}) {
 			for id, a := range s.Assets {
 				if a.Drawing == nil {
 					continue

@@ -20,7 +20,7 @@ func TestMusicAds(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {
 			for seed := range uint32(6) {
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 7, Sequence: []farm.SnackType{farm.MusicAd}}}
+				b := layout.Brief{Brand: brand, Seed: seed * 7, Sequence: []farm.SnackType{farm.MusicAd}}
 				equip(&b)
 				if seed%2 == 1 { // a shop's page: its pictures are photographs
 					b.Product = &farm.Product{}
@@ -140,7 +140,7 @@ func TestMusicAdPicturesMean(t *testing.T) {
 			p.Asset.Path = fmt.Sprintf("shot-%d.png", i+1)
 			b.Screenshots = append(b.Screenshots, p)
 		}
-		b.Request = farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.MusicAd}}
+		b.Seed, b.Sequence = seed, []farm.SnackType{farm.MusicAd}
 		return b
 	}
 	shownIn := func(s farm.Snack, scene string) (out string) {

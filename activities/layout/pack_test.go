@@ -97,7 +97,7 @@ func TestEveryLayoutFits(t *testing.T) {
 				if testing.Short() && seed > 1 {
 					continue
 				}
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 1_000_003, Sequence: sequence}}
+				b := layout.Brief{Brand: brand, Seed: seed * 1_000_003, Sequence: sequence}
 				equip(&b)
 				m, err := layout.Pack(b)
 				if err != nil {
@@ -127,14 +127,14 @@ func TestManySeedsFit(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for _, situation := range []string{"nothing", "all"} {
 			for seed := range seeds {
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed*2654435761 + 2802362293, Sequence: sequence}}
+				b := layout.Brief{Brand: brand, Seed: seed*2654435761 + 2802362293, Sequence: sequence}
 				situations(t)[situation](&b)
 				m, err := layout.Pack(b)
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, s := range m.Snacks {
-					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, b.Request.Seed), s)
+					layOut(t, fmt.Sprintf("%s, %s, seed %d", brand.ID, situation, b.Seed), s)
 				}
 			}
 		}
@@ -149,7 +149,7 @@ func layOut(t *testing.T, what string, s farm.Snack) {
 }
 
 func TestSameBriefSameManifest(t *testing.T) {
-	b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 5, Sequence: sequence}}
+	b := layout.Brief{Brand: sample.Brands()[0], Seed: 5, Sequence: sequence}
 	situations(t)["all"](&b)
 	var texts [2]string
 	for i := range texts {
@@ -171,7 +171,7 @@ func TestSameBriefSameManifest(t *testing.T) {
 // A pack of one type uses its layouts in turn.
 func TestLayoutsRotate(t *testing.T) {
 	for _, kind := range sequence {
-		b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: 5, Sequence: []farm.SnackType{kind, kind, kind}}}
+		b := layout.Brief{Brand: sample.Brands()[0], Seed: 5, Sequence: []farm.SnackType{kind, kind, kind}}
 		situations(t)["all"](&b)
 		m, err := layout.Pack(b)
 		if err != nil {
@@ -192,7 +192,7 @@ func TestFilmLengths(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {
 			for seed := range uint32(20) {
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.GreenscreenMeme, farm.MemeEdit}}}
+				b := layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.GreenscreenMeme, farm.MemeEdit}}
 				equip(&b)
 				m, err := layout.Pack(b)
 				if err != nil {
@@ -249,7 +249,7 @@ func TestSlidesAreASet(t *testing.T) {
 	brands := append(sample.Brands(), farm.Brand{ID: "ja", Name: "月の井", Industry: "睡眠", Description: "ゆっくりした物語を毎晩お届けします。"}, farm.Brand{ID: "dot", Name: "Dot", Industry: "Shop", Description: "Shoes."})
 	for _, brand := range brands {
 		for seed := range uint32(9) {
-			b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed * 131, Sequence: []farm.SnackType{farm.Slides}}}
+			b := layout.Brief{Brand: brand, Seed: seed * 131, Sequence: []farm.SnackType{farm.Slides}}
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)

@@ -40,7 +40,7 @@ func TestSpokenFilms(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for situation, equip := range situations(t) {
 			for seed := range seeds {
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed*2654435761 + 77, Sequence: spokenSequence()}}
+				b := layout.Brief{Brand: brand, Seed: seed*2654435761 + 77, Sequence: spokenSequence()}
 				equip(&b)
 				m, err := layout.Pack(b)
 				if err != nil {
@@ -65,7 +65,7 @@ func TestSpokenFilms(t *testing.T) {
 func TestSpokenProof(t *testing.T) {
 	for _, ad := range sample.Adverts() {
 		for seed := range uint32(6) {
-			b := layout.Brief{Brand: ad.Brand, Product: ad.Product, Origin: "https://shop.example/", Request: farm.SnackPackRequest{Seed: seed, Sequence: spokenSequence()}}
+			b := layout.Brief{Brand: ad.Brand, Product: ad.Product, Origin: "https://shop.example/", Seed: seed, Sequence: spokenSequence()}
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v", ad.Brand.ID, seed, err)
@@ -86,7 +86,7 @@ func TestSpokenFilmsMirror(t *testing.T) {
 	for _, language := range []string{"de", "ar", "ja"} {
 		brand := sample.BrandsIn(language)[0]
 		for seed := range uint32(9) {
-			b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Language: language, Sequence: spokenSequence()}}
+			b := layout.Brief{Brand: brand, Seed: seed, Language: language, Sequence: spokenSequence()}
 			situations(t)["all"](&b)
 			m, err := layout.Pack(b)
 			if err != nil {
@@ -130,7 +130,7 @@ func onBeat(s farm.Snack) (on, cuts int) {
 func TestSpokenWordsAreShown(t *testing.T) {
 	for _, situation := range []string{"nothing", "all"} {
 		for seed := range uint32(6) {
-			b := layout.Brief{Brand: sample.Brands()[0], Request: farm.SnackPackRequest{Seed: seed, Sequence: spokenSequence()}}
+			b := layout.Brief{Brand: sample.Brands()[0], Seed: seed, Sequence: spokenSequence()}
 			situations(t)[situation](&b)
 			m, err := layout.Pack(b)
 			if err != nil {

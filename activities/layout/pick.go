@@ -72,7 +72,7 @@ func (s *sheet) best(do func(int) bool, want match.Want) int {
 	n := len(s.Screenshots)
 	best, most := -1, 0.0
 	for k := range n {
-		i := (int(s.Request.Seed>>5)%n + max(s.snack.Position, 1) - 1 + k) % n
+		i := (int(s.Seed>>5)%n + max(s.snack.Position, 1) - 1 + k) % n
 		if !do(i) {
 			continue
 		}

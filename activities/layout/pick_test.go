@@ -8,7 +8,7 @@ import (
 )
 
 func picker(seed uint32, pictures ...match.Picture) *sheet {
-	s := &sheet{Brief: Brief{Request: farm.SnackPackRequest{Seed: seed}, Screenshots: pictures}}
+	s := &sheet{Brief: Brief{Seed: seed, Screenshots: pictures}}
 	s.shows = s.shows.begin(len(pictures))
 	s.snack.Position = 1
 	return s

@@ -26,7 +26,7 @@ func TestPicturesAreNotStretched(t *testing.T) {
 				p := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: fmt.Sprintf("p%d.png", i), Width: size[0], Height: size[1]}, Focus: farm.Point{X: 0.5, Y: 0.5}}
 				b.Screenshots = append(b.Screenshots, p)
 			}
-			b.Request = farm.SnackPackRequest{Seed: farm.SeedInRow(seed*2654435761, int64(seed)), Sequence: kinds}
+			b.Seed, b.Sequence = farm.SeedInRow(seed*2654435761, int64(seed)), kinds
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)
@@ -75,7 +75,7 @@ func TestTenPacksGoThroughTheLayouts(t *testing.T) {
 			count := map[farm.SnackType]map[string]int{}
 			alike := 0
 			for n := range int64(10) {
-				b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: farm.SeedInRow(uint32(n)*2654435761+99, n), Sequence: kinds}}
+				b := layout.Brief{Brand: brand, Seed: farm.SeedInRow(uint32(n)*2654435761+99, n), Sequence: kinds}
 				equip(&b)
 				m, err := layout.Pack(b)
 				if err != nil {

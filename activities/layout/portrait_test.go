@@ -39,7 +39,7 @@ func TestPhotographedPresenter(t *testing.T) {
 	frames := map[int]bool{}
 	for seed := range uint32(3) {
 		brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
-		b := Brief{Brand: brand, Presenter: small, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd, farm.GreenscreenAd}}}
+		b := Brief{Brand: brand, Presenter: small, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd, farm.GreenscreenAd}}
 		m, err := Pack(b)
 		require.NoError(t, err)
 		for _, s := range m.Snacks {
@@ -81,7 +81,7 @@ func TestPresenterCutOut(t *testing.T) {
 			Cut: &farm.Asset{Kind: farm.KindImage, Path: "cut.png", ContentType: "image/png", Width: w, Height: h}}
 	}
 	shown := func(p *match.Picture, kind farm.SnackType, seed uint32) (farm.Snack, string) {
-		m, err := Pack(Brief{Brand: brand, Presenter: p, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{kind}}})
+		m, err := Pack(Brief{Brand: brand, Presenter: p, Seed: seed, Sequence: []farm.SnackType{kind}})
 		require.NoError(t, err)
 		require.NoError(t, renderer.Fits(t.Context(), m.Snacks[0]))
 		return m.Snacks[0], m.Snacks[0].Assets["presenter"].Path

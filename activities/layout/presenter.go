@@ -23,7 +23,7 @@ func (s *sheet) person(k int) persona {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.Brand.Character())) // a hash takes everything
 	if s.unbranded() {
-		k += int(s.Request.Seed % 4096)
+		k += int(s.Seed % 4096)
 	}
 	seed := h.Sum32() + uint32(k)
 	look := draw.Person(seed)

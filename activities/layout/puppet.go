@@ -8,6 +8,9 @@ import (
 	"github.com/snackfarm/farm/activities/draw"
 )
 
+// swingMs is how long a figure stands on one foot before it shifts its weight.
+const swingMs = 500
+
 // puppet is the figure of an animated film. One sheet holds all that it does in
 // all scenes; it is known once they are made.
 type puppet struct {

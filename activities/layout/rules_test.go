@@ -32,7 +32,7 @@ func TestWordsKeepTheRules(t *testing.T) {
 	}
 	for i, lang := range languages {
 		b := layout.Brief{Brand: sample.BrandsIn(lang)[i%3], Logo: &a.logo, Screenshots: a.shots,
-			Request: farm.SnackPackRequest{Seed: uint32(i) * 7, Sequence: []farm.SnackType{farm.SingleImage, farm.StaticAd}, Language: lang}}
+			Seed: uint32(i) * 7, Sequence: []farm.SnackType{farm.SingleImage, farm.StaticAd}, Language: lang}
 		m, err := layout.Pack(b)
 		if err != nil {
 			t.Fatal(err)
@@ -112,7 +112,7 @@ func TestPostersKeepTheRules(t *testing.T) {
 		}
 		b.Logo, b.Screenshots = nil, nil
 		for _, seed := range []uint32{1, 9, 33, 118, 119} { // those with the longest words
-			b.Request = farm.SnackPackRequest{Seed: seed, Sequence: slices.Repeat([]farm.SnackType{farm.SingleImage}, 3)}
+			b.Seed, b.Sequence = seed, slices.Repeat([]farm.SnackType{farm.SingleImage}, 3)
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)

@@ -25,7 +25,7 @@ var adLayouts = map[farm.AdFormat]func(*sheet, adFrame) ([]farm.Layer, bool){
 // staticAd is one picture that asks for the click, in the request's aspect
 // ratio and the next of its formats; without any, in one that the facts carry.
 func staticAd(s *sheet) {
-	ratio := s.Request.AdAspectRatio
+	ratio := s.AspectRatio
 	if ratio == "" {
 		ratio = "4:5"
 	}
@@ -36,7 +36,7 @@ func staticAd(s *sheet) {
 	}
 	f.notes = s.fineHeight(f)
 	s.snack.Canvas, s.snack.SafeBox = f.canvas, f.safe
-	formats := s.Request.AdFormats
+	formats := s.Formats
 	if len(formats) == 0 {
 		formats = s.fittingFormats()
 	}
@@ -67,7 +67,7 @@ func staticAd(s *sheet) {
 func (s *sheet) settled(f adFrame, n int, draw func(layout int) []farm.Layer) (layers []farm.Layer, ok bool) {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.Brand.Character() + string(s.snack.Format))) // a hash takes everything
-	first := (int(h.Sum32()>>8%12) + int(s.Request.Seed%farm.SeedRow) + s.again) % n
+	first := (int(h.Sum32()>>8%12) + int(s.Seed%farm.SeedRow) + s.again) % n
 	assets, told := maps.Clone(s.snack.Assets), slices.Clone(s.snack.Substitutions)
 	for i := range n {
 		v := (first + i) % n
@@ -164,7 +164,7 @@ const leastRows = 3
 // fittingFormats are the formats that the facts carry, those that show a
 // supplied fact by turns with those that every product has.
 func (s *sheet) fittingFormats() []farm.AdFormat {
-	probe := copywriter.NewWriter(s.facts, s.Request.Seed)
+	probe := copywriter.NewWriter(s.facts, s.Seed)
 	var proven, general []farm.AdFormat
 	add := func(to *[]farm.AdFormat, f farm.AdFormat, fits bool) {
 		if fits {
@@ -189,7 +189,7 @@ func (s *sheet) fittingFormats() []farm.AdFormat {
 	situation, _ := probe.Turn()
 	add(&general, farm.ProblemSolution, situation.Text != "")
 	add(&general, farm.PlatformNative, len(s.facts.Sentences) > 1)
-	rng := rand.New(rand.NewPCG(uint64(s.Request.Seed), 12))
+	rng := rand.New(rand.NewPCG(uint64(s.Seed), 12))
 	for _, list := range [][]farm.AdFormat{proven, general} {
 		rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	}

@@ -35,7 +35,7 @@ func drawnFor(t *testing.T, dir string) func(context.Context, string, farm.Asset
 func TestStickerPacksKeepTheRules(t *testing.T) {
 	t.Parallel()
 	for variant, what := range []string{"all", "nothing", "logo"} {
-		b := layout.Brief{Brand: sample.Brands()[variant], Request: farm.SnackPackRequest{Seed: uint32(variant), Sequence: []farm.SnackType{farm.StickerPack}}}
+		b := layout.Brief{Brand: sample.Brands()[variant], Seed: uint32(variant), Sequence: []farm.SnackType{farm.StickerPack}}
 		situations(t)[what](&b)
 		m, err := layout.Pack(b)
 		if err != nil {
@@ -75,7 +75,7 @@ func TestStickerPacksKeepTheRules(t *testing.T) {
 func TestMemeTimes(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for seed := range uint32(12) {
-			b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.GreenscreenMeme}}}
+			b := layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.GreenscreenMeme}}
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)

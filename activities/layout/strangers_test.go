@@ -22,7 +22,7 @@ func TestStrangersPacks(t *testing.T) {
 	for _, b := range sample.Strangers() {
 		for i, seq := range sequences {
 			for seed := range uint32(4) {
-				m, err := layout.Pack(layout.Brief{Brand: b.Brand, Request: farm.SnackPackRequest{Seed: seed*31 + uint32(i), Sequence: seq}})
+				m, err := layout.Pack(layout.Brief{Brand: b.Brand, Seed: seed*31 + uint32(i), Sequence: seq})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -17,7 +17,7 @@ func TestDemoRipples(t *testing.T) {
 	t.Parallel()
 	film := match.Video{Asset: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Path: "demo.mp4", Width: 720, Height: 1526, DurationMs: 20_000}}
 	rings := func(v match.Video, seed uint32) (out []string, s farm.Snack) {
-		b := layout.Brief{Brand: sample.Brands()[0], Demo: &v, Request: farm.SnackPackRequest{Seed: seed, Sequence: []farm.SnackType{farm.BrollDemo}}}
+		b := layout.Brief{Brand: sample.Brands()[0], Demo: &v, Seed: seed, Sequence: []farm.SnackType{farm.BrollDemo}}
 		m, err := layout.Pack(b)
 		if err != nil {
 			t.Fatal(err)

@@ -30,8 +30,8 @@ func (p *planner) memes(ctx context.Context) {
 	for i, topic := range memeTopics {
 		for _, kind := range []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit} {
 			if chosen(p.Types, string(kind)) && (!p.Quick || i == 0) {
-				b := layout.Brief{Brand: farm.Brand{ID: nobody}, Voice: p.studio.voice(ctx)}
-				p.add(ctx, "memes", b, farm.SnackPackRequest{Context: topic, Sequence: []farm.SnackType{kind}}, i)
+				b := layout.Brief{Brand: farm.Brand{ID: nobody}, Context: topic, Sequence: []farm.SnackType{kind}, Voice: p.studio.voice(ctx)}
+				p.add(ctx, "memes", b, i)
 			}
 		}
 	}
@@ -46,7 +46,8 @@ func (p *planner) presenters(ctx context.Context, b layout.Brief, dir string) er
 	b.Presenter, b.Voice = &person, p.studio.voice(ctx)
 	for _, kind := range []farm.SnackType{farm.AIUGC, farm.UGCAd, farm.GreenscreenAd} {
 		if chosen(p.Types, string(kind)) && !p.Quick {
-			p.add(ctx, "presenter", b, farm.SnackPackRequest{Sequence: []farm.SnackType{kind}}, 0)
+			b.Sequence = []farm.SnackType{kind}
+			p.add(ctx, "presenter", b, 0)
 		}
 	}
 	return nil

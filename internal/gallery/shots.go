@@ -75,7 +75,8 @@ func (p *planner) plan(ctx context.Context, b layout.Brief) {
 			if kind == farm.AnimatedAd {
 				p.styles(ctx, b, n)
 			}
-			p.add(ctx, "types", b, farm.SnackPackRequest{Sequence: slices.Repeat([]farm.SnackType{kind}, p.layouts())}, n)
+			b.Sequence = slices.Repeat([]farm.SnackType{kind}, p.layouts())
+			p.add(ctx, "types", b, n)
 		}
 	}
 	p.languages(ctx, b)
@@ -108,7 +109,8 @@ func (p *planner) formats(ctx context.Context, b layout.Brief, n int) {
 			if k == 0 {
 				count = p.layouts()
 			}
-			p.add(ctx, "formats", b, farm.SnackPackRequest{Sequence: slices.Repeat([]farm.SnackType{farm.StaticAd}, count), AdFormats: []farm.AdFormat{f}, AdAspectRatio: ratio}, n)
+			b.Sequence, b.Formats, b.AspectRatio = slices.Repeat([]farm.SnackType{farm.StaticAd}, count), []farm.AdFormat{f}, ratio
+			p.add(ctx, "formats", b, n)
 		}
 	}
 }
@@ -116,7 +118,8 @@ func (p *planner) formats(ctx context.Context, b layout.Brief, n int) {
 func (p *planner) styles(ctx context.Context, b layout.Brief, n int) {
 	for i, style := range Styles() {
 		if chosen(p.Styles, style) && (!p.Quick || i == len(b.Brand.ID)%4) {
-			p.add(ctx, "styles", b, farm.SnackPackRequest{Sequence: []farm.SnackType{farm.AnimatedAd}, AnimationStyle: style}, n)
+			b.Sequence, b.AnimationStyle = []farm.SnackType{farm.AnimatedAd}, style
+			p.add(ctx, "styles", b, n)
 		}
 	}
 }
@@ -135,28 +138,28 @@ func (p *planner) languages(ctx context.Context, b layout.Brief) {
 		there.Brand, there.Product = own, nil
 		for k, kind := range types {
 			if chosen(p.Types, string(kind)) && (!p.Quick || k == i%len(types)) {
-				p.add(ctx, "languages", there, farm.SnackPackRequest{Sequence: []farm.SnackType{kind}, Language: tag}, 0)
+				there.Sequence, there.Language = []farm.SnackType{kind}, tag
+				p.add(ctx, "languages", there, 0)
 			}
 		}
 	}
 }
 
 // add plans a pack and keeps what of it is not there yet.
-func (p *planner) add(ctx context.Context, section string, b layout.Brief, req farm.SnackPackRequest, n int) {
+func (p *planner) add(ctx context.Context, section string, b layout.Brief, n int) {
 	if ctx.Err() != nil {
 		return
 	}
 	h := fnv.New32a()
-	fmt.Fprint(h, b.Brand.ID, req.Sequence[0], req.AdFormats, req.Language, n)
-	req.Seed = farm.SeedInRow(h.Sum32(), int64(n))
-	b.Request = req
+	fmt.Fprint(h, b.Brand.ID, b.Sequence[0], b.Formats, b.Language, n)
+	b.Seed = farm.SeedInRow(h.Sum32(), int64(n))
 	m, err := fitting(ctx, b)
 	if err != nil {
-		p.failed = append(p.failed, Failure{Where: fmt.Sprintf("%s %v %v %s %s", b.Brand.ID, req.Sequence[0], req.AdFormats, req.AdAspectRatio, req.Language), Check: "plan", Reason: err.Error()})
+		p.failed = append(p.failed, Failure{Where: fmt.Sprintf("%s %v %v %s %s", b.Brand.ID, b.Sequence[0], b.Formats, b.AspectRatio, b.Language), Check: "plan", Reason: err.Error()})
 		return
 	}
 	for _, s := range m.Snacks {
-		sh := shot{section: section, brand: b.Brand.ID, style: req.AnimationStyle, snack: s, pack: n}
+		sh := shot{section: section, brand: b.Brand.ID, style: b.AnimationStyle, snack: s, pack: n}
 		if s.Type == farm.StaticAd {
 			sh.ratio = ratioOf(s.Canvas)
 		}
@@ -190,7 +193,7 @@ func fitting(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
 		if err == nil || ctx.Err() != nil {
 			return m, err
 		}
-		b.Request.Seed++
+		b.Seed++
 	}
 	return m, err
 }

@@ -143,7 +143,7 @@ func TestManifestsConform(t *testing.T) {
 	demo := match.Video{Asset: farm.Asset{Kind: farm.KindVideo, Width: 720, Height: 1526, DurationMs: 9000, ContentType: "video/mp4"}}
 	for _, brand := range sample.Brands() {
 		for seed := range uint32(6) {
-			b := layout.Brief{Brand: brand, Request: farm.SnackPackRequest{Seed: seed, Sequence: farm.PackTypes()}}
+			b := layout.Brief{Brand: brand, Seed: seed, Sequence: farm.PackTypes()}
 			if seed%2 == 1 {
 				b.Screenshots, b.Demo = []match.Picture{shot, shot, shot}, &demo
 			}
