@@ -8,7 +8,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// What this process has answered and kept. No label holds an id or anything
+// What this process has answered. No label holds an id or anything
 // else that a caller chooses.
 var (
 	requestsDone = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_http_requests_total",
@@ -19,33 +19,23 @@ var (
 	requestsRunning = prometheus.NewGauge(prometheus.GaugeOpts{Name: "farm_http_requests_in_flight", Help: "Requests being answered."})
 	requestsLimited = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_http_rate_limited_total",
 		Help: "Requests refused with 429, by the limit that they met."}, []string{"limit"})
-	keptJobs = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_keeper_jobs_total",
-		Help: "Jobs that the keeper had to start, fail at their deadline, or fail because their workflow was gone."}, []string{"action"})
-	keeperFailures = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_keeper_failures_total",
-		Help: "Rounds of the keeper that failed; each is repeated."}, []string{"round"})
 )
 
-// The limits and the keeper's actions, as labels.
+// The limits, as labels.
 const (
 	limitKey          = "key"
 	limitRegistration = "registration"
-	actionRelayed     = "relayed"
-	actionSwept       = "swept"
-	actionReconciled  = "reconciled"
 )
 
 func init() {
 	for _, l := range []string{limitKey, limitRegistration} {
 		requestsLimited.WithLabelValues(l)
 	}
-	for _, a := range []string{actionRelayed, actionSwept, actionReconciled} {
-		keptJobs.WithLabelValues(a)
-	}
 }
 
-// Collectors are the metrics of this process's servers and keepers.
+// Collectors are the metrics of this process's servers.
 func Collectors() []prometheus.Collector {
-	return []prometheus.Collector{requestsDone, requestSeconds, requestsRunning, requestsLimited, keptJobs, keeperFailures}
+	return []prometheus.Collector{requestsDone, requestSeconds, requestsRunning, requestsLimited}
 }
 
 func measure(route, method string, status int, took time.Duration) {

@@ -13,6 +13,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/mcp"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/internal/cashier"
 	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -220,7 +221,7 @@ func (s *Server) topUp(ctx context.Context, in *topUpInput) (*topUpAnswer, error
 		if err != nil {
 			return nil, err
 		}
-		if err := s.cashier().take(ctx, p, *proof); err != nil {
+		if err := s.cashier().Take(ctx, p, *proof); err != nil {
 			s.Log.Warn("payment not ended", "payment", p.ID, "error", err)
 		}
 		if p, err = s.Store.Payment(context.WithoutCancel(ctx), p.ID); err != nil {
@@ -231,7 +232,9 @@ func (s *Server) topUp(ctx context.Context, in *topUpInput) (*topUpAnswer, error
 	return nil, later(pendingRetry, farm.Errorf(farm.CodeUnavailable, "the payment is being worked on; repeat the same call with the same payment"))
 }
 
-func (s *Server) cashier() cashier { return cashier{s.Store, s.Payments, s.Log} }
+func (s *Server) cashier() cashier.Cashier {
+	return cashier.Cashier{Store: s.Store, Rails: s.Payments, Log: s.Log}
+}
 
 // known finds the payment that a call has made already, under its idempotency
 // key or by its proof; nil when it has made none, or one that was refused.
@@ -269,7 +272,7 @@ func (s *Server) begin(ctx context.Context, buy purchase, proof payments.Proof) 
 	key, also := s.Payments.Key(proof)
 	return s.Store.BeginPayment(ctx, postgres.NewPayment{
 		AccountID: buy.AccountID, Key: key, AlsoKey: also, Idempotency: buy.idempotency, Rail: proof.Rail, Method: proof.Method, Network: proof.Network(),
-		Credits: buy.Credits, MicroUSD: int64(proof.Price(buy.Ask)), ChallengeID: proof.ChallengeID(), Payer: proof.Payer(), Proof: raw, Lease: paymentLease,
+		Credits: buy.Credits, MicroUSD: int64(proof.Price(buy.Ask)), ChallengeID: proof.ChallengeID(), Payer: proof.Payer(), Proof: raw, Lease: cashier.Lease,
 	})
 }
 

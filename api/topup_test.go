@@ -22,6 +22,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/internal/cashier"
 	"github.com/snackfarm/farm/internal/eip3009"
 	"github.com/snackfarm/farm/internal/paysandbox"
 )
@@ -91,7 +92,9 @@ func (s shop) during(work func(context.Context)) {
 
 // keep runs the keeper's part for payments.
 func (s shop) keep() {
-	s.during(func(ctx context.Context) { api.KeepPayments(ctx, s.store, s.rails, slog.New(slog.DiscardHandler)) })
+	s.during(func(ctx context.Context) {
+		cashier.Cashier{Store: s.store, Rails: s.rails, Log: slog.New(slog.DiscardHandler)}.Run(ctx)
+	})
 }
 
 func (s shop) eventually(what string, ok func() bool) {
@@ -580,7 +583,7 @@ func TestAbandonedPayments(t *testing.T) {
 				ctx, stop := context.WithCancel(context.Background())
 				done := make(chan struct{})
 				go func() {
-					api.KeepPayments(ctx, s.store, s.rails, slog.New(slog.DiscardHandler))
+					cashier.Cashier{Store: s.store, Rails: s.rails, Log: slog.New(slog.DiscardHandler)}.Run(ctx)
 					close(done)
 				}()
 				s.eventually("it is credited", func() bool { return s.balance(key) == 50 })

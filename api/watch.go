@@ -15,6 +15,7 @@ const (
 	watchEvery  = 500 * time.Millisecond
 	watchesEach = 100  // of one account, in this process
 	watchesAll  = 5000 // of this process
+	watchWithin = 10 * time.Second
 )
 
 // watch tells any number of watchers how jobs change, with one query each
@@ -94,7 +95,7 @@ func (w *watch) run(store *postgres.Store, log *slog.Logger) {
 		if !goOn {
 			return
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), callTimeout)
+		ctx, cancel := context.WithTimeout(context.Background(), watchWithin)
 		jobs, err := store.JobsByID(ctx, ids)
 		cancel()
 		if err != nil {

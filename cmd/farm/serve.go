@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/internal/keeper"
 	"github.com/snackfarm/farm/internal/telemetry/storemetrics"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -78,6 +79,7 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 	watch.pool("api", store)
 	watch.Register(&storemetrics.Backlog{Store: store})
 	watch.Register(api.Collectors()...)
+	watch.Register(keeper.Collectors()...)
 	temporal, err := p.engine.lazy(watch.Telemetry)
 	if err != nil {
 		return fmt.Errorf("make Temporal client: %w", err)
@@ -88,8 +90,8 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 		"welcomeCredits", cfg.WelcomeCredits, "signedURLFor", cfg.SignedURLFor)
 
 	var keeping sync.WaitGroup
-	keeper := &api.Keeper{Store: store, Starter: starter, Payments: rails, Log: slog.Default()}
-	keeping.Go(func() { keeper.Run(ctx) })
+	kept := &keeper.Keeper{Store: store, Starter: starter, Payments: rails, Log: slog.Default()}
+	keeping.Go(func() { kept.Run(ctx) })
 	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
 	err = server.Run(ctx, l)
 	keeping.Wait()

@@ -14,6 +14,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/internal/keeper"
 	"github.com/snackfarm/farm/internal/telemetry/storemetrics"
 	"github.com/snackfarm/farm/workers"
 )
@@ -31,7 +32,7 @@ var (
 
 // known are the names that a farm's processes tell.
 func known() map[string]bool {
-	cs := slices.Concat(api.Collectors(), workers.Collectors(), storemetrics.NewJobs().Collectors(), storemetrics.Pool(nil),
+	cs := slices.Concat(api.Collectors(), keeper.Collectors(), workers.Collectors(), storemetrics.NewJobs().Collectors(), storemetrics.Pool(nil),
 		[]prometheus.Collector{&storemetrics.Backlog{}})
 	out := map[string]bool{}
 	for _, name := range foreign {

@@ -1,30 +1,44 @@
-package api
+// Package keeper keeps the promises that no single request or workflow can
+// keep. It stands apart from api because nothing in it is HTTP, and apart from
+// workers because it has to work when no worker does.
+package keeper
 
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync"
 	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/internal/cashier"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/postgres"
-	"github.com/snackfarm/farm/workflows"
 )
 
-// Keeper keeps the promises that no single request or workflow can keep: every
-// accepted job is started, every job ends by its deadline, a job whose workflow
-// is gone is refunded, every webhook is sent, and a payment that was sent is
-// credited or refused. Every api process runs one; row locks keep them out of
-// each other's way.
+// Keeper sees to it that every accepted job is started, every job ends by its
+// deadline, a job whose workflow is gone is refunded, every webhook is sent, and
+// a payment that was sent is credited or refused. Every api process runs one;
+// row locks keep them out of each other's way.
 type Keeper struct {
 	Store   *postgres.Store
-	Starter *workflows.Starter
+	Starter Starter
 	// Payments is asked what became of open payments; nil leaves them open.
 	Payments *payments.Rails
 	Log      *slog.Logger
+
+	looked string // the last job that reconcile has looked at; "" begins anew
+}
+
+// Starter starts and looks after workflows: *workflows.Starter.
+type Starter interface {
+	StartJob(ctx context.Context, job farm.Job, plan farm.Plan) error
+	StartWebhook(ctx context.Context, d farm.WebhookDelivery) error
+	// Gone tells whether a job's workflow is closed or was never there.
+	Gone(ctx context.Context, jobID string) (bool, error)
+	Stop(ctx context.Context, jobID string) error
 }
 
 const (
@@ -38,6 +52,10 @@ const (
 	reconcileAge = 15 * time.Second
 	// callTimeout bounds one round; a hung Temporal must not stop the others.
 	callTimeout = 10 * time.Second
+	// One call to Temporal takes no longer than oneWithin, and so many of a round
+	// are made side by side: one that hangs holds up neither the round nor the next.
+	oneWithin  = 2 * time.Second
+	sideBySide = 8
 )
 
 const lostReason = "the job's workflow was ended from outside before it finished; its credits were refunded"
@@ -54,7 +72,7 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old webhooks", k.Store.ForgetWebhooks) })
 	if k.Payments.Configured() {
 		wg.Go(func() { k.Payments.Watch(ctx) })
-		wg.Go(func() { KeepPayments(ctx, k.Store, k.Payments, k.Log) })
+		wg.Go(func() { cashier.Cashier{Store: k.Store, Rails: k.Payments, Log: k.Log}.Run(ctx) })
 	}
 	wg.Wait()
 }
@@ -70,7 +88,7 @@ func (k *Keeper) every(ctx context.Context, d time.Duration, doing string, work 
 		}
 		round, cancel := context.WithTimeout(ctx, callTimeout)
 		if err := work(round); err != nil && ctx.Err() == nil {
-			keeperFailures.WithLabelValues(doing).Inc()
+			failures.WithLabelValues(doing).Inc()
 			k.Log.Warn(doing, "error", err)
 		}
 		cancel()
@@ -84,9 +102,9 @@ func (k *Keeper) relay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range pending {
+	return each(ctx, pending, func(ctx context.Context, p postgres.PendingJob) error {
 		// The workflow belongs to the request's trace, whoever starts it.
-		ctx := telemetry.Scope(telemetry.Join(ctx, p.TraceParent), slog.String(telemetry.KeyJob, p.Job.ID))
+		ctx = telemetry.Scope(telemetry.Join(ctx, p.TraceParent), slog.String(telemetry.KeyJob, p.Job.ID))
 		if err := k.Starter.StartJob(ctx, p.Job, p.Plan); err != nil {
 			return err
 		}
@@ -95,9 +113,39 @@ func (k *Keeper) relay(ctx context.Context) error {
 		}
 		keptJobs.WithLabelValues(actionRelayed).Inc()
 		k.Log.InfoContext(ctx, "relay started a job")
-	}
-	return nil
+		return nil
+	})
 }
+
+// each does the work of a round for all that is due. What fails is told and
+// comes again in a later round; it keeps nothing else from its turn.
+func each[T any](ctx context.Context, due []T, work func(context.Context, T) error) error {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	var failures []error
+	places := make(chan struct{}, sideBySide)
+	for _, one := range due {
+		places <- struct{}{}
+		wg.Go(func() {
+			defer func() { <-places }()
+			ctx, cancel := context.WithTimeout(ctx, oneWithin)
+			defer cancel()
+			if err := work(ctx, one); err != nil {
+				mu.Lock()
+				defer mu.Unlock()
+				failures = append(failures, err)
+			}
+		})
+	}
+	wg.Wait()
+	if n := len(failures); n > maxTold {
+		failures = append(failures[:maxTold], fmt.Errorf("and %d more", n-maxTold))
+	}
+	return errors.Join(failures...)
+}
+
+// maxTold is how many failures of a round are told one by one.
+const maxTold = 5
 
 // relayWebhooks starts the deliveries of jobs that ended, whoever ended them,
 // and those whose workflow was ended before they were.
@@ -106,15 +154,12 @@ func (k *Keeper) relayWebhooks(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, d := range due {
+	return each(ctx, due, func(ctx context.Context, d farm.WebhookDelivery) error {
 		if err := k.Starter.StartWebhook(ctx, d); err != nil {
 			return err
 		}
-		if err := k.Store.MarkWebhookStarted(ctx, d.ID, d.Round); err != nil {
-			return err
-		}
-	}
-	return nil
+		return k.Store.MarkWebhookStarted(ctx, d.ID, d.Round)
+	})
 }
 
 // sweep fails and refunds jobs past their deadline. It needs the database
@@ -132,29 +177,36 @@ func (k *Keeper) sweep(ctx context.Context) error {
 }
 
 // reconcile fails and refunds open jobs whose workflow is closed or missing,
-// long before their deadline.
+// long before their deadline. A round goes on where the one before it ended, so
+// that all jobs have their turn however many there are.
 func (k *Keeper) reconcile(ctx context.Context) error {
-	ids, err := k.Store.StartedJobs(ctx, reconcileAge, keeperBatch)
-	if err != nil {
+	var wrong []error
+	for ctx.Err() == nil {
+		ids, err := k.Store.StartedJobsAfter(ctx, k.looked, reconcileAge, keeperBatch)
+		if err != nil {
+			return errors.Join(append(wrong, err)...)
+		}
+		if err := each(ctx, ids, k.reconcileOne); err != nil {
+			wrong = append(wrong, err)
+		}
+		if len(ids) < keeperBatch {
+			k.looked = ""
+			break
+		}
+		k.looked = ids[len(ids)-1]
+	}
+	return errors.Join(wrong...)
+}
+
+func (k *Keeper) reconcileOne(ctx context.Context, id string) error {
+	gone, err := k.Starter.Gone(ctx, id)
+	if err != nil || !gone {
 		return err
 	}
-	var failures []error
-	for _, id := range ids {
-		gone, err := k.Starter.Gone(ctx, id)
-		if err != nil {
-			failures = append(failures, err)
-			continue
-		}
-		if !gone {
-			continue
-		}
-		ended, err := k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobFailed, Reason: lostReason, Code: "workflow_lost"})
-		if err != nil {
-			failures = append(failures, err)
-		} else if ended {
-			keptJobs.WithLabelValues(actionReconciled).Inc()
-			k.Log.Warn("reconciler failed a job whose workflow is gone", "job", id)
-		}
+	ended, err := k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobFailed, Reason: lostReason, Code: "workflow_lost"})
+	if err == nil && ended {
+		keptJobs.WithLabelValues(actionReconciled).Inc()
+		k.Log.Warn("reconciler failed a job whose workflow is gone", "job", id)
 	}
-	return errors.Join(failures...)
+	return err
 }

@@ -1,0 +1,27 @@
+package keeper
+
+import "github.com/prometheus/client_golang/prometheus"
+
+// What this process has kept. No label holds an id.
+var (
+	keptJobs = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_keeper_jobs_total",
+		Help: "Jobs that the keeper had to start, fail at their deadline, or fail because their workflow was gone."}, []string{"action"})
+	failures = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_keeper_failures_total",
+		Help: "Rounds of the keeper in which something failed; each is repeated."}, []string{"round"})
+)
+
+// The keeper's actions, as labels.
+const (
+	actionRelayed    = "relayed"
+	actionSwept      = "swept"
+	actionReconciled = "reconciled"
+)
+
+func init() {
+	for _, a := range []string{actionRelayed, actionSwept, actionReconciled} {
+		keptJobs.WithLabelValues(a)
+	}
+}
+
+// Collectors are the metrics of this process's keeper.
+func Collectors() []prometheus.Collector { return []prometheus.Collector{keptJobs, failures} }
