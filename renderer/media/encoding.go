@@ -5,6 +5,8 @@ import (
 	"maps"
 	"strconv"
 
+	ffmpeg "github.com/u2takey/ffmpeg-go"
+
 	"github.com/snackfarm/farm"
 )
 
@@ -56,16 +58,16 @@ type Encoding struct {
 // Args is the argument list of ffmpeg: raw frames on standard input, and the
 // sound, become an MP4 at Out.
 func (e Encoding) Args() []string {
-	from := []input{{"pipe:0", flags{
+	frames := ffmpeg.Input("pipe:0", flags{
 		"f": "rawvideo", "pix_fmt": "yuv420p", "s": fmt.Sprintf("%dx%d", e.Canvas.Width, e.Canvas.Height), "r": strconv.Itoa(e.Canvas.FPS),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
-	}, "v"}}
-	out := e.file(e.picture())
+	})
+	from, out := []*ffmpeg.Stream{frames.Video()}, e.file(e.picture())
 	if e.Sound != "" {
 		from = append(from, e.sound())
 		out["c:a"] = "copy"
 	}
-	return command(e.globals(), from, "file:"+e.Out, out)
+	return command(e.globals(), ffmpeg.Output(from, "file:"+e.Out, out))
 }
 
 // trial is the argument list of ffmpeg for a few frames by the same settings,
@@ -74,18 +76,16 @@ func (e Encoding) trial() []string {
 	e.Canvas = farm.Canvas{Width: 256, Height: 256, FPS: 30}
 	out := e.picture()
 	maps.Copy(out, flags{"frames:v": "10", "f": "null"})
-	return command(e.globals(), []input{{"color=black:s=256x256:r=30", flags{"f": "lavfi"}, "v"}}, "-", out)
+	black := ffmpeg.Input("color=black:s=256x256:r=30", flags{"f": "lavfi"})
+	return command(e.globals(), write(black.Video(), "-", out))
 }
 
 func (e Encoding) globals() []string {
-	args := quiet()
 	if e.Encoder == VAAPI {
-		args = append(args, "-vaapi_device", vaapiDevice)
+		return quiet("-y", "-vaapi_device", vaapiDevice)
 	}
-	return args
+	return quiet("-y")
 }
-
-func quiet() []string { return []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-y"} }
 
 // picture is the settings of the picture by the encoder that makes it.
 func (e Encoding) picture() flags {
@@ -125,12 +125,12 @@ func (e Encoding) file(args flags) flags {
 	return args
 }
 
-func (e Encoding) sound() input { return input{"file:" + e.Sound, flags{"f": "mp4"}, "a"} }
+func (e Encoding) sound() *ffmpeg.Stream { return open(e.Sound, flags{"f": "mp4"}).Audio() }
 
 // Join is the argument list of ffmpeg for a film from its parts: the pictures
 // of the files that list names are copied one after another, and so is the
 // sound of all of it.
 func (e Encoding) Join(list string) []string {
-	parts := input{"file:" + list, flags{"f": "concat", "safe": "0", "protocol_whitelist": "file"}, "v"}
-	return command(quiet(), []input{parts, e.sound()}, "file:"+e.Out, e.file(flags{"c:v": "copy", "c:a": "copy"}))
+	parts := open(list, flags{"f": "concat", "safe": "0", "protocol_whitelist": "file"}).Video()
+	return command(quiet("-y"), ffmpeg.Output([]*ffmpeg.Stream{parts, e.sound()}, "file:"+e.Out, e.file(flags{"c:v": "copy", "c:a": "copy"})))
 }

@@ -2,6 +2,7 @@ package media
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -64,25 +65,32 @@ func (v *Video) Usable() error {
 // Decode is the child that decodes a part of the file at path into raw frames
 // of bt709 limited range, in v's layout, without end before the file's.
 func Decode(path string, v *Video, p Part) Child {
-	args := []string{"-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1", "-protocol_whitelist", protocols, "-format_whitelist", formats}
+	how := ownMedia()
+	how["threads"] = "1"
 	if v.Alpha && (v.Codec == "vp9" || v.Codec == "vp8") {
 		// ffmpeg's own decoders leave the opacity out.
-		args = append(args, "-c:v", map[string]string{"vp8": "libvpx", "vp9": "libvpx-vp9"}[v.Codec])
+		how["c:v"] = map[string]string{"vp8": "libvpx", "vp9": "libvpx-vp9"}[v.Codec]
 	}
 	if p.FromMs > 0 {
 		// What begins before the place and lasts over it is shown too.
-		args = append(args, "-ss", strconv.FormatFloat(float64(p.FromMs)/1000, 'f', 3, 64), "-noaccurate_seek")
+		maps.Copy(how, flags{"ss": seconds(p.FromMs), "noaccurate_seek": ""})
 	}
-	format := "yuv420p"
-	if p.Chroma {
-		format = "yuv444p"
+	args := command(quiet(), write(open(path, how).Get(strconv.Itoa(v.Index)), "pipe:1", flags{
+		"an": "", "sn": "", "dn": "", "filter_threads": "1", "vf": v.chain(p), "fps_mode": "passthrough",
+		"f": "rawvideo", "pix_fmt": v.Layout(p).format(),
+	}))
+	return Child{Name: "ffmpeg", Args: args, Limits: v.limits(p), Abrupt: true}
+}
+
+// format is ffmpeg's name of the layout.
+func (l Layout) format() string {
+	switch {
+	case l.Full:
+		return "yuv444p"
+	case l.Alpha:
+		return "yuva420p"
 	}
-	args = append(args, "-i", "file:"+path, "-map", fmt.Sprintf("0:%d", v.Index), "-an", "-sn", "-dn",
-		"-filter_threads", "1", "-vf", v.chain(p), "-fps_mode", "passthrough", "-f", "rawvideo")
-	if v.Layout(p).Alpha {
-		format = "yuva420p"
-	}
-	return Child{Name: "ffmpeg", Args: append(args, "-pix_fmt", format, "pipe:1"), Limits: v.limits(p), Abrupt: true}
+	return "yuv420p"
 }
 
 // limits allow for the frames that a decoder refers to.

@@ -163,7 +163,7 @@ func decodes() []call {
 
 func looks() []call {
 	return []call{
-		{"a glance", Look("/d/footage", 64, 36, 4, 30_500)},
+		{"a glance", Look("/d/footage", &Video{}, Glance{Width: 64, Height: 36, FPS: 4, Ms: 30_500}).Args},
 		{"a probe", describe("/d/footage")},
 	}
 }
@@ -179,5 +179,13 @@ func finished() []call {
 		{"key pictures and sound", Keys("/d/film.mp4", &heard)},
 		{"sound and its meter", Hear("/d/film.mp4", heard)},
 		{"a strip", Strip("/d/film.mp4", "/d/strip.jpg", 9)},
+	}
+}
+
+// BenchmarkArgs is the longest list: a film by x264 with sound.
+func BenchmarkArgs(b *testing.B) {
+	e := Encoding{Canvas: tall, Platform: places[0], FilmMs: 60_000, Sound: "/d/sound.mp4", Out: "/d/film.mp4"}
+	for b.Loop() {
+		e.Args()
 	}
 }

@@ -149,10 +149,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 
 // describe is the argument list of ffprobe for a file's facts as JSON.
 func describe(path string) []string {
-	return []string{
-		"-v", "error", "-protocol_whitelist", protocols, "-format_whitelist", formats, "-show_format", "-show_streams",
-		"-show_data_hash", "sha256", "-of", "json", "-i", "file:" + path,
-	}
+	return probe(path, ownMedia(), flags{"show_format": "", "show_streams": "", "show_data_hash": "sha256"})
 }
 
 func (s probeStream) video() *Video {
