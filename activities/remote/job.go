@@ -1,0 +1,255 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+
+	"github.com/snackfarm/farm"
+)
+
+// Keeper remembers what was submitted, through the death of workers. Steps are
+// names within a job: equal names, one order to the service.
+type Keeper interface {
+	// BeginRemoteCall writes that a call is about to be submitted. first is true
+	// for one caller alone. Others get the id, "" while none is kept. All get the
+	// same name of the call, another than that of any call that was ended before.
+	BeginRemoteCall(ctx context.Context, jobID, step, service string) (name, id string, first bool, err error)
+	// KeepRemoteCall writes the id under which the service works on the call.
+	KeepRemoteCall(ctx context.Context, jobID, step, id string) error
+	// EndRemoteCall writes how a call ended. One that was not delivered may be
+	// begun again.
+	EndRemoteCall(ctx context.Context, jobID, step string, delivered bool) error
+}
+
+// Stage is how far a service is.
+type Stage string
+
+// The stages.
+const (
+	Waiting  Stage = "waiting"
+	Running  Stage = "running"
+	Done     Stage = "done"
+	Broke    Stage = "failed"  // another order may succeed
+	Declined Stage = "refused" // no order like this one will: moderation, a bad input
+)
+
+// Progress is what a service says of its work.
+type Progress struct {
+	Stage   Stage
+	Percent int    // 0-100; 0 where it does not say
+	Why     string // in the service's words, when Broke or Declined; for logs alone
+}
+
+// How often a service is asked, and how long what must not be lost is tried.
+const (
+	firstPoll = 3 * time.Second
+	mostPoll  = 15 * time.Second
+	pollGrows = 1.5
+	keepTime  = 30 * time.Second
+	maxID     = 2000 // bytes of a remote id
+)
+
+// Job is work of minutes: it is submitted, waited for and read.
+type Job struct {
+	Service Service
+	Submit  Request
+	// ID reads the service's name for the work from the answer to Submit, with
+	// whatever Poll needs to find it, at most 2,000 bytes.
+	ID   func(Answer) (string, error)
+	Poll func(id string) Request
+	Read func(Answer) (Progress, error) // of an answer to Poll
+	Beat func(Progress)                 // hears of every answer to Poll; may be nil
+
+	FirstPoll time.Duration // 0 is 3 s
+	MostPoll  time.Duration // 0 is 15 s
+}
+
+// Run submits the work under (jobID, step) unless that was done before, waits
+// for it within the time of ctx, and is the last answer to Poll.
+//
+// A step that is repeated after its worker was lost finds the id and waits on.
+// Between a service's yes and KeepRemoteCall a worker may still be lost, and a
+// yes may be lost on its way. Where the service has an OnceHeader, the call's name
+// is sent there with every try, and the service answers with the same work for as
+// long as it remembers names, a day at most services. Where it has none, the step
+// fails with Unknown, for good: nothing is paid twice, but what was paid once may
+// never be fetched. Its row stays without an id, to be compared with the service's
+// bill.
+//
+// When the time of ctx ends first, the work goes on at the service, and a
+// repetition of the step finds it. Errors of the keeper are returned as they are;
+// all others are a *Failure.
+func (j Job) Run(ctx context.Context, k Keeper, jobID, step string) (Answer, error) {
+	id, err := j.submitted(ctx, k, jobID, step)
+	if err != nil {
+		return Answer{}, err
+	}
+	a, f := j.wait(ctx, id)
+	switch {
+	case f == nil:
+		return a, surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, true) })
+	case f.Status == 0 && (f.Reason == Failed || f.Reason == Refused): // it ended there
+		ended := surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, false) })
+		return Answer{}, errors.Join(f, ended)
+	}
+	return Answer{}, f
+}
+
+// submitted is the id of the work, of this try or of one before.
+func (j Job) submitted(ctx context.Context, k Keeper, jobID, step string) (string, error) {
+	name, id, first, err := k.BeginRemoteCall(ctx, jobID, step, j.Service.Name)
+	if err != nil || id != "" {
+		return id, err
+	}
+	if !first && j.Service.OnceHeader == "" {
+		return j.inDoubt(ctx, k, jobID, step)
+	}
+	id, f := j.order(ctx, name)
+	switch {
+	case f == nil:
+		return id, surely(ctx, func(ctx context.Context) error { return k.KeepRemoteCall(ctx, jobID, step, id) })
+	case f.InDoubt() && j.Service.OnceHeader == "":
+		return "", j.unknown(f)
+	case !f.InDoubt() && first: // certainly not taken: the next try may begin
+		return "", errors.Join(f, surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, false) }))
+	}
+	return "", f
+}
+
+// order gives the order, under a name, and is the id of the work. What is on its
+// way is waited for even when the worker is asked to stop.
+func (j Job) order(ctx context.Context, name string) (id string, f *Failure) {
+	r := j.Submit
+	r.Once, r.hold = name, true
+	r.Read = func(a Answer) (err error) {
+		if j.Submit.Read != nil {
+			if err := j.Submit.Read(a); err != nil {
+				return err
+			}
+		}
+		if id, err = j.ID(a); err == nil && (id == "" || len(id) > maxID) {
+			err = fmt.Errorf("an id of %d bytes", len(id))
+		}
+		return err
+	}
+	_, err := j.Service.Do(ctx, r)
+	errors.As(err, &f)
+	return id, f
+}
+
+func (j Job) unknown(cause error) *Failure {
+	return j.Service.Fail(Unknown, cause, "may have taken the order, which is not given twice")
+}
+
+// inDoubt waits for the id of another worker that may still be submitting.
+func (j Job) inDoubt(ctx context.Context, k Keeper, jobID, step string) (string, error) {
+	until := time.Now().Add(j.Service.each())
+	for pauses := j.polls(); time.Now().Before(until); {
+		if !rest(ctx, pauses.NextBackOff(), 0) {
+			return "", j.Service.Fail(Slow, ctx.Err(), "was no longer waited for")
+		}
+		_, id, first, err := k.BeginRemoteCall(ctx, jobID, step, j.Service.Name)
+		if first { // the other was refused, and ended the call
+			err = errors.Join(j.Service.Fail(Failed, nil, "did not take the order of another try"),
+				surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, false) }))
+		}
+		if err != nil || id != "" {
+			return id, err
+		}
+	}
+	return "", j.unknown(nil)
+}
+
+func (j Job) polls() *backoff.ExponentialBackOff {
+	first, most := j.FirstPoll, j.MostPoll
+	if first <= 0 {
+		first = firstPoll
+	}
+	if most <= 0 {
+		most = mostPoll
+	}
+	return growing(first, most, pollGrows)
+}
+
+// wait asks until the work has ended. Failures that may pass are borne for as
+// long as the time of ctx lasts.
+func (j Job) wait(ctx context.Context, id string) (Answer, *Failure) {
+	pauses := j.polls()
+	last := j.Service.Fail(Slow, nil, "did not finish in time")
+	for {
+		var p Progress
+		r := j.Poll(id)
+		read := r.Read
+		r.Read = func(a Answer) (err error) {
+			if read != nil {
+				if err := read(a); err != nil {
+					return err
+				}
+			}
+			p, err = j.Read(a)
+			return err
+		}
+		a, err := j.Service.Do(ctx, r)
+		var f *Failure
+		pause := pauses.NextBackOff()
+		switch {
+		case errors.As(err, &f) && f.Lasting():
+			return Answer{}, f
+		case errors.As(err, &f) && ctx.Err() != nil: // what came before says more
+			return Answer{}, last
+		case errors.As(err, &f):
+			last, pause = f, max(pause, f.After)
+		default:
+			if j.Beat != nil {
+				j.Beat(p)
+			}
+			if f, ended := j.ended(p); ended {
+				return a, f
+			}
+			last = j.Service.Fail(Slow, nil, "did not finish in time")
+			pause = max(pause, RetryAfter(a.Header))
+		}
+		if !rest(ctx, pause, 0) {
+			return Answer{}, last
+		}
+	}
+}
+
+// ended says whether the work has, and how.
+func (j Job) ended(p Progress) (*Failure, bool) {
+	var why error
+	if said := saying([]byte(p.Why), j.Service.Key); said != "" {
+		why = errors.New(said)
+	}
+	switch p.Stage {
+	case Done:
+		return nil, true
+	case Broke:
+		return j.Service.Fail(Failed, why, "failed at it"), true
+	case Declined:
+		return j.Service.Fail(Refused, why, "refused to do it"), true
+	case Waiting, Running:
+		return nil, false
+	}
+	return j.Service.Fail(Garbled, nil, "is at a stage that is not known"), true
+}
+
+// surely writes what must not be lost, also when the step's time is over, and
+// again for a while when the keeper is away.
+func surely(ctx context.Context, write func(context.Context) error) error {
+	limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepTime)
+	defer cancel()
+	_, err := backoff.Retry(limited, func() (struct{}, error) {
+		err := write(limited)
+		var fe *farm.Error
+		if errors.As(err, &fe) { // the keeper's no, which stays one
+			err = backoff.Permanent(err)
+		}
+		return struct{}{}, err
+	})
+	return err
+}

@@ -1,0 +1,124 @@
+package postgres_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/remote"
+	"github.com/snackfarm/farm/internal/farmtest"
+	"github.com/snackfarm/farm/storage/postgres"
+)
+
+// One of many may order; all others get the same name, and the id once it is
+// kept. What was dropped may be ordered again, under another name.
+func TestRemoteCalls(t *testing.T) {
+	s := farmtest.Store(t)
+	ctx := context.Background()
+	a := account(t, s, 100)
+	j := job(t, s, a.ID, 5)
+	_, _, _, err := s.BeginRemoteCall(ctx, j.ID, "scene-1", "video")
+	require.Equal(t, farm.CodeConflict, farm.CodeOf(err), "a job that nobody claimed: %v", err)
+	_, err = s.ClaimJob(ctx, j.ID)
+	require.NoError(t, err)
+
+	var firsts atomic.Int32
+	names := make([]string, 8)
+	var all sync.WaitGroup
+	for i := range names {
+		all.Go(func() {
+			name, id, first, err := s.BeginRemoteCall(ctx, j.ID, "scene-1", "video")
+			if err != nil || id != "" {
+				t.Errorf("%q, %v", id, err)
+			}
+			if first {
+				firsts.Add(1)
+			}
+			names[i] = name
+		})
+	}
+	all.Wait()
+	require.Equal(t, int32(1), firsts.Load())
+	for _, n := range names {
+		require.Equal(t, names[0], n)
+	}
+	require.NoError(t, s.KeepRemoteCall(ctx, j.ID, "scene-1", "r-1"))
+	require.NoError(t, s.KeepRemoteCall(ctx, j.ID, "scene-1", "r-1"))
+	require.Equal(t, farm.CodeConflict, farm.CodeOf(s.KeepRemoteCall(ctx, j.ID, "scene-1", "r-2")))
+	_, id, first, err := s.BeginRemoteCall(ctx, j.ID, "scene-1", "video")
+	require.NoError(t, err)
+	require.Equal(t, "r-1", id)
+	require.False(t, first)
+	other, id, first, err := s.BeginRemoteCall(ctx, j.ID, "scene-2", "video")
+	require.NoError(t, err)
+	require.True(t, first && id == "" && other != names[0])
+
+	require.NoError(t, s.EndRemoteCall(ctx, j.ID, "scene-1", true))
+	require.NoError(t, s.EndRemoteCall(ctx, j.ID, "scene-1", false), "what was delivered stays")
+	_, id, _, err = s.BeginRemoteCall(ctx, j.ID, "scene-1", "video")
+	require.NoError(t, err)
+	require.Equal(t, "r-1", id)
+	require.NoError(t, s.EndRemoteCall(ctx, j.ID, "scene-2", false))
+	again, id, first, err := s.BeginRemoteCall(ctx, j.ID, "scene-2", "video")
+	require.NoError(t, err)
+	require.True(t, first && id == "" && again != other)
+	require.NoError(t, s.KeepRemoteCall(ctx, j.ID, "scene-2", "r-3"))
+
+	_, err = s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobFailed, Reason: "a test", Code: "internal"})
+	require.NoError(t, err)
+	_, _, _, err = s.BeginRemoteCall(ctx, j.ID, "scene-3", "video")
+	require.Equal(t, farm.CodeConflict, farm.CodeOf(err), "a job that has ended: %v", err)
+}
+
+var _ remote.Keeper = (*postgres.Store)(nil)
+
+// A worker that dies while it waits has ordered; another one waits for the same
+// film and orders none.
+func TestRemoteCallOutlivesItsWorker(t *testing.T) {
+	s := farmtest.Store(t)
+	a := account(t, s, 100)
+	j := job(t, s, a.ID, 5)
+	_, err := s.ClaimJob(context.Background(), j.ID)
+	require.NoError(t, err)
+	var orders, polls atomic.Int32
+	studio := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			fmt.Fprintf(w, "film-%d", orders.Add(1))
+			return
+		}
+		if r.URL.Path != "/film-1" {
+			t.Errorf("asked for %s", r.URL.Path)
+		}
+		polls.Add(1)
+	}))
+	t.Cleanup(studio.Close)
+	dies, die := context.WithCancel(context.Background())
+	work := remote.Job{
+		Service: remote.Service{Name: "the studio", BaseURL: studio.URL}, FirstPoll: time.Millisecond, MostPoll: time.Millisecond,
+		Submit: remote.Request{Path: "/films", Body: remote.JSON("a film")},
+		ID:     func(a remote.Answer) (string, error) { return string(a.Body), nil },
+		Poll:   func(id string) remote.Request { return remote.Request{Path: "/" + id} },
+		Read: func(remote.Answer) (remote.Progress, error) {
+			if polls.Load() > 3 {
+				return remote.Progress{Stage: remote.Done}, nil
+			}
+			return remote.Progress{Stage: remote.Running}, nil
+		},
+		Beat: func(remote.Progress) { die() },
+	}
+	_, err = work.Run(dies, s, j.ID, "scene-1")
+	require.Error(t, err)
+	require.Equal(t, int32(1), polls.Load())
+	_, err = work.Run(context.Background(), s, j.ID, "scene-1")
+	require.NoError(t, err)
+	require.Equal(t, int32(1), orders.Load())
+	require.Equal(t, int32(4), polls.Load())
+}
