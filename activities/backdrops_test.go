@@ -170,7 +170,7 @@ func TestBackdropsPainted(t *testing.T) {
 	require.Equal(t, 1, poor.painted)
 	require.Equal(t, []string{
 		`no stock photograph is used (pexels: it has nothing large enough for "coffee roaster calm mornings")`,
-		"no background was painted (brush-1: it answered 402)",
+		"no background was painted (brush-1: the image service answered 402)",
 	}, out.Notes)
 }
 

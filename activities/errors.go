@@ -8,6 +8,7 @@ import (
 	"go.temporal.io/sdk/temporal"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/remote"
 )
 
 // lasting are the codes that a repetition cannot cure. Everything else, and
@@ -31,6 +32,12 @@ func fail(err error) error {
 	var fe *farm.Error
 	if !errors.As(err, &fe) {
 		return err
+	}
+	options := temporal.ApplicationErrorOptions{Cause: err}
+	var service *remote.Failure
+	if errors.As(err, &service) {
+		options.NonRetryable, options.NextRetryDelay = service.Lasting(), service.RetryAfter()
+		return temporal.NewApplicationErrorWithOptions(fe.Message, string(fe.Code), options)
 	}
 	if lasting[fe.Code] {
 		return temporal.NewNonRetryableApplicationError(fe.Message, string(fe.Code), err)

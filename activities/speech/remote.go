@@ -1,23 +1,18 @@
 package speech
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
-	"mime/multipart"
 	"net/http"
-	"net/url"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/remote"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/sound"
 )
@@ -27,11 +22,9 @@ const (
 	remoteTime    = 20 * time.Second // all tries together
 	remoteTry     = 12 * time.Second
 	remoteTries   = 3
-	remotePause   = 500 * time.Millisecond
 	longestPause  = 4 * time.Second // that a service may ask for
 	maxAudioBytes = 24 << 20
 	maxWordsBytes = 1 << 20
-	maxSaying     = 400 // characters of a service's own words that are logged
 )
 
 // Remote speaks through a service with OpenAI's API for speech, and falls back
@@ -44,20 +37,30 @@ type Remote struct {
 	// Transcriber is the model that tells the times of words through
 	// /audio/transcriptions; "" finds them in the sound.
 	Transcriber string
-	HTTP        *http.Client // nil is one that follows no redirects
+	HTTP        *http.Client // nil is the default one
+	Gate        *remote.Gate // what the service is asked of a process; nil is no limit
 	Fallback    Speaker
+}
+
+// service is who speaks.
+func (r Remote) service() remote.Service {
+	return remote.Service{
+		Name: "the speech service", BaseURL: r.BaseURL, Key: remote.Bearer(r.APIKey), HTTP: r.HTTP, Gate: r.Gate,
+		Each: remoteTry, Tries: remoteTries, MostPause: longestPause,
+	}
+}
+
+// broken is what it sent and cannot be used.
+func (r Remote) broken(cause error, format string, args ...any) error {
+	return r.service().Fail(remote.Garbled, cause, format, args...)
 }
 
 // Validate names the first setting that cannot be used.
 func (r Remote) Validate() error {
-	u, err := url.Parse(r.BaseURL)
-	switch {
-	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil || u.RawQuery != "":
-		return errors.New("the base URL of the speech service must be http(s)://host[:port][/path], without a password or query")
-	case r.Model == "":
+	if r.Model == "" {
 		return errors.New("no model of the speech service is set")
 	}
-	return nil
+	return remote.CheckBase("the speech service", r.BaseURL)
 }
 
 // Key implements Speaker.
@@ -99,7 +102,7 @@ func (r Remote) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
 	}
 	l.Voice = ""
 	out, err = r.Fallback.Speak(ctx, l, dir)
-	out.Note = fmt.Sprintf("the speech service was not used (%s): %s spoke", why, out.Voice)
+	out.Note = fmt.Sprintf("%s: %s spoke in its place", why, out.Voice)
 	return out, err
 }
 
@@ -111,18 +114,14 @@ func (r Remote) speak(ctx context.Context, l Line, parts []sentence, dir string)
 		return Spoken{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(scratch)
-	request, _ := json.Marshal(map[string]any{
+	path := filepath.Join(scratch, "voice")
+	_, err = r.service().Do(ctx, remote.Request{Path: "/audio/speech", Most: maxAudioBytes, Save: path, Body: remote.JSON(map[string]any{
 		"model": r.Model, "input": l.Text, "voice": r.voice(l), "response_format": "wav", "speed": l.Pace,
-	})
-	raw, err := r.post(ctx, "/audio/speech", "application/json", request, maxAudioBytes)
+	})})
 	if err != nil {
 		return Spoken{}, err
 	}
-	path := filepath.Join(scratch, "voice")
-	if err := os.WriteFile(path, raw, 0o600); err != nil {
-		return Spoken{}, fmt.Errorf("write speech: %w", err)
-	}
-	samples, err := decoded(ctx, path, l)
+	samples, err := r.decoded(ctx, path, l)
 	if err != nil {
 		return Spoken{}, err
 	}
@@ -175,18 +174,18 @@ func levelled(samples []float64) []float32 {
 
 // decoded is a service's sound in mono at sound.Rate, when it can be speech of
 // the line.
-func decoded(ctx context.Context, path string, l Line) ([]float64, error) {
+func (r Remote) decoded(ctx context.Context, path string, l Line) ([]float64, error) {
 	out := samplesWriter{left: 2 * sound.Rate * maxSpokenMs / 1000}
 	args := media.DecodeSound(path, sound.Rate, maxSpokenMs/1000)
 	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: args, Stdout: &out, Limits: limits}); err != nil {
-		return nil, farm.WrapError(err, farm.CodeUnavailable, "what it sent is no sound that can be read")
+		return nil, r.broken(err, "sent no sound that can be read")
 	}
 	mono := make([]float64, len(out.samples)/2)
 	loudest := 0.0
 	for i := range mono {
 		v := float64(out.samples[2*i]+out.samples[2*i+1]) / 2
 		if math.IsNaN(v) || math.Abs(v) > 8 {
-			return nil, farm.Errorf(farm.CodeUnavailable, "what it sent is no sound")
+			return nil, r.broken(nil, "sent no sound")
 		}
 		mono[i] = v
 		loudest = max(loudest, math.Abs(v))
@@ -203,7 +202,7 @@ func decoded(ctx context.Context, path string, l Line) ([]float64, error) {
 	}
 	took, want := float64(ms(to-from, sound.Rate)), float64(guess.Asset.DurationMs)
 	if loudest < 0.003 || took < want/4-200 || took > want*4+2000 {
-		return nil, farm.Errorf(farm.CodeUnavailable, "it sent %.1f s of sound for a line of about %.1f s", took/1000, want/1000)
+		return nil, r.broken(nil, "sent %.1f s of sound for a line of about %.1f s", took/1000, want/1000)
 	}
 	return mono, nil
 }
@@ -233,7 +232,7 @@ func (r Remote) places(ctx context.Context, path string, samples []float64, from
 	heard, err := r.transcribed(ctx, path, l)
 	if err != nil {
 		if ctx.Err() != nil {
-			return nil, farm.WrapError(err, farm.CodeUnavailable, "it took longer than %s", remoteTime)
+			return nil, r.service().Fail(remote.Slow, err, "did not answer within %s", remoteTime)
 		}
 		return out, nil // the sound itself tells the times well enough
 	}
@@ -248,33 +247,18 @@ type heardWord struct {
 }
 
 func (r Remote) transcribed(ctx context.Context, path string, l Line) ([]heardWord, error) {
-	raw, err := os.ReadFile(path)
-	if err != nil {
-		return nil, fmt.Errorf("read speech: %w", err)
-	}
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
-	part, err := form.CreateFormFile("file", "voice.wav")
-	if err == nil {
-		_, err = part.Write(raw)
-	}
-	for _, f := range [][2]string{{"model", r.Transcriber}, {"language", l.Language}, {"response_format", "verbose_json"}, {"timestamp_granularities[]", "word"}} {
-		err = errors.Join(err, form.WriteField(f[0], f[1]))
-	}
-	if err = errors.Join(err, form.Close()); err != nil {
-		return nil, fmt.Errorf("write form: %w", err)
-	}
-	answer, err := r.post(ctx, "/audio/transcriptions", form.FormDataContentType(), body.Bytes(), maxWordsBytes)
-	if err != nil {
-		return nil, err
-	}
 	var transcript struct {
 		Words []heardWord `json:"words"`
 	}
-	if err := json.Unmarshal(answer, &transcript); err != nil || len(transcript.Words) == 0 {
-		return nil, farm.Errorf(farm.CodeUnavailable, "its transcript has no words")
+	form := remote.Form([][2]string{
+		{"model", r.Transcriber}, {"language", l.Language}, {"response_format", "verbose_json"}, {"timestamp_granularities[]", "word"},
+	}, remote.Upload{Field: "file", Name: "voice.wav", Path: path})
+	service := r.service()
+	_, err := service.Do(ctx, remote.Request{Path: "/audio/transcriptions", Body: form, Most: maxWordsBytes, Read: service.JSON(&transcript)})
+	if err == nil && len(transcript.Words) == 0 {
+		err = r.broken(nil, "sent a transcript without words")
 	}
-	return transcript.Words, nil
+	return transcript.Words, err
 }
 
 // corrected takes the times of words from a transcript where it has the same
@@ -325,77 +309,4 @@ func alike(w word, heard string) bool {
 	}
 	h := bare(heard)
 	return h != "" && (h == bare(w.written) || h == bare(w.said))
-}
-
-// post sends a request and reads the answer, again after a pause when that may
-// help.
-func (r Remote) post(ctx context.Context, path, kind string, body []byte, most int64) ([]byte, error) {
-	var err error
-	for try := range remoteTries {
-		var answer []byte
-		var wait time.Duration
-		answer, wait, err = r.once(ctx, path, kind, body, most)
-		if err == nil || wait < 0 || try == remoteTries-1 {
-			return answer, err
-		}
-		select {
-		case <-ctx.Done():
-			return nil, farm.WrapError(err, farm.CodeUnavailable, "it took longer than %s", remoteTime)
-		case <-time.After(max(wait, remotePause<<try)):
-		}
-	}
-	return nil, err
-}
-
-var noRedirects = &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-
-// once sends a request. wait is how long to wait before it is sent again, below
-// 0 when that cannot help.
-func (r Remote) once(ctx context.Context, path, kind string, body []byte, most int64) (answer []byte, wait time.Duration, err error) {
-	ctx, cancel := context.WithTimeout(ctx, remoteTry)
-	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(r.BaseURL, "/")+path, bytes.NewReader(body))
-	if err != nil {
-		return nil, -1, farm.WrapError(err, farm.CodeUnavailable, "its address cannot be read")
-	}
-	req.Header.Set("Content-Type", kind)
-	if r.APIKey != "" {
-		req.Header.Set("Authorization", "Bearer "+r.APIKey)
-	}
-	client := r.HTTP
-	if client == nil {
-		client = noRedirects
-	}
-	resp, err := client.Do(req)
-	if err != nil {
-		return nil, 0, farm.WrapError(err, farm.CodeUnavailable, "it could not be reached")
-	}
-	defer resp.Body.Close()
-	answer, err = io.ReadAll(io.LimitReader(resp.Body, most+1))
-	switch {
-	case err != nil:
-		return nil, 0, farm.WrapError(err, farm.CodeUnavailable, "its answer broke off")
-	case resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode >= http.StatusInternalServerError:
-		return nil, retryAfter(resp.Header), farm.Errorf(farm.CodeUnavailable, "it answered %d", resp.StatusCode)
-	case resp.StatusCode != http.StatusOK:
-		cause := errors.New(strings.ToValidUTF8(string(answer[:min(len(answer), maxSaying)]), "?"))
-		return nil, -1, farm.WrapError(cause, farm.CodeUnavailable, "it answered %d", resp.StatusCode)
-	case int64(len(answer)) > most:
-		return nil, -1, farm.Errorf(farm.CodeUnavailable, "its answer is larger than %d MB", most>>20)
-	}
-	return answer, 0, nil
-}
-
-// retryAfter is the pause that a service asks for in seconds, -1 when it is too
-// long to wait for.
-func retryAfter(h http.Header) time.Duration {
-	s, err := strconv.Atoi(h.Get("Retry-After"))
-	wait := time.Duration(s) * time.Second
-	switch {
-	case err != nil || s < 0:
-		return 0
-	case wait > longestPause:
-		return -1
-	}
-	return wait
 }

@@ -4,10 +4,8 @@ package stock
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -15,9 +13,8 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/remote"
 )
 
 // PexelsURL is the public API of Pexels.
@@ -39,24 +36,18 @@ const (
 type Pexels struct {
 	BaseURL string // "" is PexelsURL
 	APIKey  string
-	HTTP    *http.Client // nil is one that follows no redirects
+	HTTP    *http.Client // nil is the default one
 
-	once    sync.Once
-	limiter *rate.Limiter
-	mu      sync.Mutex
-	closed  time.Time // until when the library answers nobody
+	once sync.Once
+	gate *remote.Gate
 }
 
 // Validate names the first setting that cannot be used.
 func (p *Pexels) Validate() error {
-	u, err := url.Parse(p.base())
-	switch {
-	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil || u.RawQuery != "":
-		return errors.New("the base URL of the stock library must be http(s)://host[:port][/path], without a password or query")
-	case p.APIKey == "":
+	if p.APIKey == "" {
 		return errors.New("no key of the stock library is set")
 	}
-	return nil
+	return remote.CheckBase("the stock library", p.base())
 }
 
 func (p *Pexels) base() string {
@@ -244,76 +235,38 @@ var locales = map[string]string{
 	"pt": "pt-BR", "ru": "ru-RU", "th": "th-TH", "tr": "tr-TR", "vi": "vi-VN", "zh": "zh-CN",
 }
 
-var noRedirects = &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+// service is the library, held to its limits.
+func (p *Pexels) service() remote.Service {
+	p.once.Do(func() { p.gate = remote.NewGate(remote.Limits{Every: askEvery, Burst: askBurst}) })
+	return remote.Service{
+		Name: "the stock library", BaseURL: p.base(), Key: remote.HeaderKey("Authorization", "", p.APIKey), HTTP: p.HTTP, Gate: p.gate,
+		Each: searchTime, Total: searchTime, Tries: 1, Rest: heed,
+	}
+}
 
 func (p *Pexels) search(ctx context.Context, path string, q Query, into any) error {
-	if err := p.mayAsk(); err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(ctx, searchTime)
-	defer cancel()
 	values := url.Values{"query": {short(q.Words, maxQuery)}, "orientation": {q.orientation()}, "per_page": {strconv.Itoa(perPage)}}
 	if l := locales[q.Language]; l != "" {
 		values.Set("locale", l)
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.base()+path+"?"+values.Encode(), nil)
-	if err != nil {
-		return farm.WrapError(err, farm.CodeUnavailable, "its address cannot be read")
-	}
-	req.Header.Set("Authorization", p.APIKey)
-	client := p.HTTP
-	if client == nil {
-		client = noRedirects
-	}
-	resp, err := client.Do(req)
-	if err != nil {
-		return farm.WrapError(err, farm.CodeUnavailable, "it could not be reached")
-	}
-	defer resp.Body.Close()
-	p.heed(resp)
-	if resp.StatusCode != http.StatusOK {
-		return farm.Errorf(farm.CodeUnavailable, "it answered %d", resp.StatusCode)
-	}
-	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswerBytes+1))
-	switch {
-	case err != nil:
-		return farm.WrapError(err, farm.CodeUnavailable, "its answer broke off")
-	case len(raw) > maxAnswerBytes:
-		return farm.Errorf(farm.CodeUnavailable, "its answer is larger than %d MB", maxAnswerBytes>>20)
-	}
-	if err := json.Unmarshal(raw, into); err != nil {
-		return farm.WrapError(err, farm.CodeUnavailable, "its answer cannot be read")
-	}
-	return nil
+	service := p.service()
+	_, err := service.Do(ctx, remote.Request{Path: path, Query: values, Most: maxAnswerBytes, Read: service.JSON(into)})
+	return err
 }
 
-// mayAsk keeps to the library's limits.
-func (p *Pexels) mayAsk() error {
-	p.once.Do(func() { p.limiter = rate.NewLimiter(rate.Every(askEvery), askBurst) })
-	p.mu.Lock()
-	closed := p.closed
-	p.mu.Unlock()
-	if time.Now().Before(closed) || !p.limiter.Allow() {
-		return farm.Errorf(farm.CodeUnavailable, "its limit of requests is reached")
+// heed is how long the library is left alone when it says that it has enough.
+func heed(status int, h http.Header) time.Duration {
+	left, err := strconv.Atoi(h.Get("X-Ratelimit-Remaining"))
+	if status != http.StatusTooManyRequests && (err != nil || left > 0) {
+		return 0
 	}
-	return nil
-}
-
-// heed asks no more for a while when the library says that it has enough.
-func (p *Pexels) heed(resp *http.Response) {
-	left, err := strconv.Atoi(resp.Header.Get("X-Ratelimit-Remaining"))
-	if resp.StatusCode != http.StatusTooManyRequests && (err != nil || left > 0) {
-		return
+	if wait := remote.RetryAfter(h); wait > 0 {
+		return wait
 	}
-	wait := time.Minute
-	if s, err := strconv.Atoi(resp.Header.Get("Retry-After")); err == nil && s > 0 {
-		wait = time.Duration(min(s, int(maxBlock/time.Second))) * time.Second
-	} else if at, err := strconv.ParseInt(resp.Header.Get("X-Ratelimit-Reset"), 10, 64); err == nil {
+	if at, err := strconv.ParseInt(h.Get("X-Ratelimit-Reset"), 10, 64); err == nil {
 		// The reset of a month's limit is not waited for in full: the next
 		// answer says again that it is reached.
-		wait = min(max(time.Until(time.Unix(at, 0)), time.Minute), maxBlock)
+		return min(max(time.Until(time.Unix(at, 0)), time.Minute), maxBlock)
 	}
-	p.mu.Lock()
-	p.closed = time.Now().Add(wait)
-	p.mu.Unlock()
+	return time.Minute
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/paint"
+	"github.com/snackfarm/farm/activities/remote"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/api"
@@ -168,19 +169,23 @@ type working struct {
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook; ten over a day when empty."`
 }
 
+// askedAtOnce is how much one process asks of a speech or image service at the same time.
+const askedAtOnce = 8
+
 func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
 	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
 	if w.SpeechBaseURL != "" {
-		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice, Transcriber: w.SpeechTranscribe}
+		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice, Transcriber: w.SpeechTranscribe,
+			Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
 	}
 	c.Chat = chat.Config{BaseURL: w.ChatBaseURL, Key: w.ChatAPIKey, Model: w.ChatModel, MaxTokens: w.ChatMaxTokens, DailyTokens: w.ChatDailyTokens}
 	if w.PexelsAPIKey != "" {
 		c.Stock = &stock.Pexels{BaseURL: w.PexelsBaseURL, APIKey: w.PexelsAPIKey}
 	}
 	if w.ImageBaseURL != "" {
-		c.Painter = &paint.Service{BaseURL: w.ImageBaseURL, APIKey: w.ImageAPIKey, Model: w.ImageModel}
+		c.Painter = &paint.Service{BaseURL: w.ImageBaseURL, APIKey: w.ImageAPIKey, Model: w.ImageModel, Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
 	}
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots

@@ -266,7 +266,7 @@ func TestBadAnswers(t *testing.T) {
 			for range 40 {
 				_, _ = io.WriteString(w, strings.Repeat("x", 64<<10))
 			}
-		}, 1, "longer than 1048576 bytes"},
+		}, 1, "larger than 1 MB"},
 		{"later than a pack waits", func(_ int, _ request, w http.ResponseWriter) {
 			w.Header().Set("Retry-After", "600")
 			w.WriteHeader(http.StatusTooManyRequests)
@@ -316,7 +316,7 @@ func TestSlow(t *testing.T) {
 	defer close(over)
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 	defer cancel()
-	if got := w.Write(ctx, f, facts, slots); !strings.Contains(got.Failed, "no answer") {
+	if got := w.Write(ctx, f, facts, slots); !strings.Contains(got.Failed, "did not answer within 300ms") {
 		t.Errorf("%+v", got)
 	}
 }

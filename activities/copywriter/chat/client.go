@@ -5,16 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"net/http"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/remote"
 )
 
 const (
@@ -23,13 +21,13 @@ const (
 	retries     = 2
 	firstPause  = 500 * time.Millisecond
 	maxAnswer   = 1 << 20 // bytes
-	maxLater    = 3600    // seconds that a server may ask for; longer than a pack waits
+	atOnce      = 8       // packs
 )
 
 // Writer asks a model for the words of packs. It is safe for concurrent use.
 type Writer struct {
 	config Config
-	http   *http.Client
+	gate   *remote.Gate
 	now    func() time.Time
 	pause  time.Duration // before the first repetition
 
@@ -44,10 +42,15 @@ func New(c Config) *Writer {
 	if !c.On() {
 		return nil
 	}
-	return &Writer{config: c, now: time.Now, pause: firstPause, http: &http.Client{
-		// An answer from elsewhere would take the key along.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}
+	return &Writer{config: c, now: time.Now, pause: firstPause, gate: remote.NewGate(remote.Limits{AtOnce: atOnce})}
+}
+
+// service is the server that is asked.
+func (w *Writer) service() remote.Service {
+	return remote.Service{
+		Name: "the chat server", BaseURL: w.config.BaseURL, Key: remote.Bearer(w.config.Key), Gate: w.gate,
+		Each: attemptTime, Tries: retries + 1, Pause: w.pause,
+	}
 }
 
 // Name is how results call this writer.
@@ -67,26 +70,15 @@ func (w *Writer) Write(ctx context.Context, f copywriter.Facts, facts []farm.Fac
 	}
 	ctx, cancel := context.WithTimeout(ctx, totalTime)
 	defer cancel()
-	pause := w.pause
-	for try := 0; ; try++ {
-		answer, again, err := w.ask(ctx, question)
-		if err == nil {
-			return f.Accept(w.Name(), sent, answer)
-		}
-		var later *laterError
-		if errors.As(err, &later) && later.after > 0 {
-			pause = later.after
-		}
-		if deadline, _ := ctx.Deadline(); !again || try == retries || ctx.Err() != nil || w.now().Add(pause).After(deadline) {
-			return failed(err.Error())
-		}
-		select {
-		case <-ctx.Done():
-			return failed(err.Error())
-		case <-time.After(pause):
-		}
-		pause *= 3
+	answer, err := w.ask(ctx, question)
+	var refusal *remote.Failure
+	if errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && w.wantsLong(refusal.Answer) {
+		answer, err = w.ask(ctx, question)
 	}
+	if err != nil {
+		return failed(farm.MessageOf(err)) // without anything that the server wrote: it may be anything
+	}
+	return f.Accept(w.Name(), sent, answer)
 }
 
 // affords reports whether the day has tokens left.
@@ -105,14 +97,6 @@ func (w *Writer) spend(tokens int) {
 	w.used += max(tokens, 0)
 }
 
-// laterError is an answer that says when to ask again.
-type laterError struct {
-	status int
-	after  time.Duration
-}
-
-func (e *laterError) Error() string { return fmt.Sprintf("the server answered %d", e.status) }
-
 // reply is the part of an answer that is read.
 type reply struct {
 	Choices []struct {
@@ -127,42 +111,19 @@ type reply struct {
 	} `json:"usage"`
 }
 
-// ask makes one call. again says that the same question may be asked once
-// more. No error holds anything that the server wrote: it may hold anything.
-func (w *Writer) ask(ctx context.Context, question string) (answer map[string]string, again bool, err error) {
-	ctx, cancel := context.WithTimeout(ctx, attemptTime)
-	defer cancel()
-	req, err := w.request(ctx, question)
-	if err != nil {
-		return nil, false, errors.New("the question could not be sent")
-	}
-	res, err := w.http.Do(req)
-	if err != nil {
-		if ctx.Err() != nil {
-			return nil, true, fmt.Errorf("no answer within %s", attemptTime)
-		}
-		return nil, true, errors.New("the server cannot be reached")
-	}
-	defer func() { _ = res.Body.Close() }() // nothing is left to read
-	body, err := io.ReadAll(io.LimitReader(res.Body, maxAnswer+1))
-	switch {
-	case err != nil && ctx.Err() != nil:
-		return nil, true, fmt.Errorf("no answer within %s", attemptTime)
-	case err != nil:
-		return nil, true, errors.New("the answer broke off")
-	case len(body) > maxAnswer:
-		return nil, false, fmt.Errorf("the answer is longer than %d bytes", maxAnswer)
-	case res.StatusCode == http.StatusBadRequest && w.wantsLong(body):
-		return nil, true, errors.New("the server counts tokens by another name")
-	case res.StatusCode == http.StatusTooManyRequests || res.StatusCode >= 500:
-		return nil, true, &laterError{res.StatusCode, after(res.Header.Get("Retry-After"))}
-	case res.StatusCode != http.StatusOK:
-		return nil, false, fmt.Errorf("the server answered %d", res.StatusCode)
-	}
-	return w.read(body)
+// ask is one question, asked again when that may help.
+func (w *Writer) ask(ctx context.Context, question string) (answer map[string]string, err error) {
+	_, err = w.service().Do(ctx, remote.Request{
+		Path: "/chat/completions", Body: remote.JSON(w.request(question)), Most: maxAnswer,
+		Read: func(a remote.Answer) (err error) {
+			answer, err = w.read(a.Body)
+			return err
+		},
+	})
+	return answer, err
 }
 
-func (w *Writer) request(ctx context.Context, question string) (*http.Request, error) {
+func (w *Writer) request(question string) map[string]any {
 	body := map[string]any{
 		"model":    w.config.Model,
 		"messages": []map[string]string{{"role": "system", "content": rules}, {"role": "user", "content": question}},
@@ -171,25 +132,13 @@ func (w *Writer) request(ctx context.Context, question string) (*http.Request, e
 		},
 	}
 	w.mu.Lock()
+	defer w.mu.Unlock()
 	if w.long {
 		body["max_completion_tokens"] = w.config.MaxTokens
 	} else {
 		body["max_tokens"] = w.config.MaxTokens
 	}
-	w.mu.Unlock()
-	raw, err := json.Marshal(body)
-	if err != nil {
-		return nil, err
-	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(w.config.BaseURL, "/")+"/chat/completions", bytes.NewReader(raw))
-	if err != nil {
-		return nil, err
-	}
-	req.Header.Set("Content-Type", "application/json")
-	if w.config.Key != "" {
-		req.Header.Set("Authorization", "Bearer "+w.config.Key)
-	}
-	return req, nil
+	return body
 }
 
 // wantsLong notes, once, that the server takes max_completion_tokens only.
@@ -204,18 +153,22 @@ func (w *Writer) wantsLong(body []byte) bool {
 }
 
 // read takes the lines out of an answer.
-func (w *Writer) read(body []byte) (map[string]string, bool, error) {
+func (w *Writer) read(body []byte) (map[string]string, error) {
+	bad := func(what string) error { return w.service().Fail(remote.Garbled, nil, "%s", what) }
+	no := func(format string, args ...any) error {
+		return w.service().Fail(remote.Refused, nil, format, args...)
+	}
 	var r reply
 	if err := json.Unmarshal(body, &r); err != nil || len(r.Choices) == 0 {
-		return nil, true, errors.New("the answer is not a chat completion")
+		return nil, bad("sent what is not a chat completion")
 	}
 	w.spend(r.Usage.Total)
 	c := r.Choices[0]
 	switch {
 	case c.Message.Refusal != "":
-		return nil, false, errors.New("the model refused")
+		return nil, no("refused")
 	case c.FinishReason == "length":
-		return nil, false, fmt.Errorf("the answer is longer than %d tokens", w.config.MaxTokens)
+		return nil, no("sent an answer longer than %d tokens", w.config.MaxTokens)
 	}
 	var lines struct {
 		Lines []struct {
@@ -226,7 +179,7 @@ func (w *Writer) read(body []byte) (map[string]string, bool, error) {
 	d := json.NewDecoder(strings.NewReader(c.Message.Content))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&lines); err != nil || d.More() {
-		return nil, true, errors.New("the answer does not keep to the schema")
+		return nil, bad("sent an answer that does not keep to the schema")
 	}
 	out := map[string]string{}
 	for _, l := range lines.Lines {
@@ -235,16 +188,7 @@ func (w *Writer) read(body []byte) (map[string]string, bool, error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, true, errors.New("the answer has no lines")
+		return nil, bad("sent an answer with no lines")
 	}
-	return out, false, nil
-}
-
-// after reads a Retry-After in seconds; other forms are not waited for.
-func after(header string) time.Duration {
-	n, err := strconv.Atoi(strings.TrimSpace(header))
-	if err != nil || n < 0 {
-		return 0
-	}
-	return time.Duration(min(n, maxLater)) * time.Second
+	return out, nil
 }

@@ -6,8 +6,9 @@ package chat
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
+
+	"github.com/snackfarm/farm/activities/remote"
 )
 
 // Config says where the model is and what it may cost.
@@ -33,9 +34,8 @@ func (c Config) Validate() error {
 	if !c.On() {
 		return nil
 	}
-	u, err := url.Parse(c.BaseURL)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.RawQuery != "" || u.User != nil {
-		return fmt.Errorf("the chat base URL must be http(s)://host/path, without a query or a user")
+	if err := remote.CheckBase("the chat server", c.BaseURL); err != nil {
+		return err
 	}
 	if c.Model == "" || len(c.Model) > 100 || strings.ContainsAny(c.Model, "\n\r\t") {
 		return fmt.Errorf("the chat model is not set, or longer than 100 characters")
