@@ -51,7 +51,7 @@ func run(args []string) (int, error) {
 		<-ctx.Done()
 		return 0, nil
 	}
-	return runCommand(ctx, cfg.command, s.env())
+	return runCommand(ctx, cfg, s.env())
 }
 
 // envFile is where `make account` and tests find a running stack.
@@ -81,14 +81,15 @@ const (
 
 // runCommand runs the command in a process group of its own and passes a stop
 // signal on to it. Its exit code is ours.
-func runCommand(ctx context.Context, command, env []string) (int, error) {
-	cmd := exec.Command(command[0], command[1:]...)
+func runCommand(ctx context.Context, cfg options, env []string) (int, error) {
+	cmd := exec.Command(cfg.command[0], cfg.command[1:]...)
+	cmd.Dir = cfg.workDir
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = nil, os.Stdout, os.Stderr
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 	ended := make(chan error, 1)
 	if err := startTied(cmd, ended); err != nil {
-		return 127, fmt.Errorf("start %s: %w", command[0], err)
+		return 127, fmt.Errorf("start %s: %w", cfg.command[0], err)
 	}
 	var err error
 	select {
@@ -107,7 +108,7 @@ func runCommand(ctx context.Context, command, env []string) (int, error) {
 		return max(exit.ExitCode(), 1), nil
 	}
 	if err != nil {
-		return 1, fmt.Errorf("run %s: %w", command[0], err)
+		return 1, fmt.Errorf("run %s: %w", cfg.command[0], err)
 	}
 	return 0, nil
 }

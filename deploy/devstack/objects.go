@@ -4,15 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"log"
-	"net"
-	"net/http"
+	"io/fs"
+	"os"
 	"path/filepath"
-	"strings"
-	"time"
 
-	"github.com/rclone/gofakes3"
+	"github.com/versity/versitygw/auth"
+	"github.com/versity/versitygw/backend"
+	"github.com/versity/versitygw/backend/meta"
+	"github.com/versity/versitygw/backend/posix"
+	"github.com/versity/versitygw/embedgw"
 )
 
 // The keys of the development bucket are no secret: the server binds loopback
@@ -22,78 +22,61 @@ const (
 	s3SecretKey = "snackfarm-dev-secret"
 	s3Bucket    = "farm"
 	s3Region    = "us-east-1"
-)
-
-const (
-	s3HeaderTimeout = 10 * time.Second
-	s3StopTimeout   = 5 * time.Second // for the requests that still run
+	s3Conns     = 1024
+	s3MaxParts  = 10_000  // S3's own
+	s3MaxCopy   = 5 << 30 // bytes; S3's own
 )
 
 // startObjects serves the folder s3 of data as S3 until ctx ends and then
-// closes the returned channel. The protocol is gofakes3's, what it keeps lies
-// on the shelf.
+// closes the returned channel. A bucket is a folder, an object a file in it.
 func startObjects(ctx context.Context, data string, port int) (<-chan struct{}, error) {
-	shelf, err := openShelf(filepath.Join(data, "s3"))
+	files, err := openObjects(data)
 	if err != nil {
 		return nil, err
 	}
-	if err := shelf.CreateBucket(ctx, s3Bucket); err != nil {
-		return nil, errors.Join(fmt.Errorf("make bucket %s: %w", s3Bucket, err), shelf.close())
-	}
-	listener, err := net.Listen("tcp", address(port))
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("serve S3: %w", err), shelf.close())
-	}
-	server := &http.Server{
-		Handler:           s3Handler(shelf),
-		ReadHeaderTimeout: s3HeaderTimeout,
-		ErrorLog:          log.New(io.Discard, "", 0),
-	}
-	go func() {
-		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-			say("s3", "ended: %v", err)
-		}
-	}()
 	ended := make(chan struct{})
+	failed := make(chan error, 1)
 	go func() {
 		defer close(ended)
-		<-ctx.Done()
-		stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), s3StopTimeout)
-		defer cancel()
-		if server.Shutdown(stop) != nil {
-			_ = server.Close()
-		}
-		if err := shelf.close(); err != nil {
-			say("s3", "stop: %v", err)
-		}
+		failed <- embedgw.RunVersityGW(ctx, files, &embedgw.Config{
+			RootUserAccess: s3AccessKey, RootUserSecret: s3SecretKey, Region: s3Region, Ports: []string{address(port)},
+			// Given, because the gateway tells standard output of one that it makes.
+			IAMService:     auth.NewIAMServiceSingle(auth.Account{Access: s3AccessKey, Secret: s3SecretKey, Role: auth.RoleAdmin}),
+			MaxConnections: s3Conns, MaxRequests: s3Conns / 2, MultipartMaxParts: s3MaxParts, Quiet: true, KeepAlive: true,
+		})
 	}()
-	return ended, nil
-}
-
-// s3Handler serves the shelf to those who know the keys.
-func s3Handler(s *shelf) http.Handler {
-	return refuseSignedTrailers(gofakes3.New(s, gofakes3.WithV4Auth(map[string]string{s3AccessKey: s3SecretKey}),
-		gofakes3.WithLogger(s3Log{})).Server())
-}
-
-// refuseSignedTrailers refuses the one way to frame a body that gofakes3 does
-// not know: it would keep the frames as content.
-func refuseSignedTrailers(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Header.Get("X-Amz-Content-Sha256") == "STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER" {
-			http.Error(w, "bodies with signed trailers are not understood", http.StatusNotImplemented)
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-// s3Log says what went wrong in the server and nothing of ordinary requests.
-type s3Log struct{}
-
-// Print implements gofakes3.Logger.
-func (s3Log) Print(level gofakes3.LogLevel, v ...any) {
-	if level == gofakes3.LogErr {
-		say("s3", "%s", strings.TrimSpace(fmt.Sprintln(v...)))
+	ready := make(chan error, 1)
+	go func() { ready <- waitFor(ctx, "S3", address(port)) }()
+	select {
+	case err := <-failed:
+		return ended, fmt.Errorf("serve S3: %w", err)
+	case err := <-ready:
+		return ended, err
 	}
+}
+
+// openObjects opens the folders s3 and s3-meta of data, or makes them. The
+// process's working directory is s3 from then on.
+func openObjects(data string) (backend.Backend, error) {
+	root, side := filepath.Join(data, "s3"), filepath.Join(data, "s3-meta")
+	if _, err := os.Lstat(filepath.Join(root, "index.db")); !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s was written by an older devstack, whose files this one cannot read; "+
+			"remove the data folder %s and start again", root, data)
+	}
+	for _, dir := range []string{filepath.Join(root, s3Bucket), side} {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			return nil, fmt.Errorf("make s3 folder: %w", err)
+		}
+	}
+	// Metadata in files: not every file system under a checkout keeps
+	// extended attributes.
+	sidecar, err := meta.NewSideCar(side)
+	if err != nil {
+		return nil, fmt.Errorf("s3 metadata: %w", err)
+	}
+	files, err := posix.New(root, sidecar, posix.PosixOpts{CopyObjectThreshold: s3MaxCopy})
+	if err != nil {
+		return nil, fmt.Errorf("s3 folder: %w", err)
+	}
+	return wholePuts{files}, nil
 }

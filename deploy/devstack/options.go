@@ -22,7 +22,10 @@ type options struct {
 	postgresPort, temporalPort, uiPort int
 	s3Port                             int
 	readyFile                          string
-	command                            []string
+	// workDir is where devstack was called and the command runs: the S3 library
+	// moves the process away.
+	workDir string
+	command []string
 }
 
 func parseOptions(args []string) (options, error) {
@@ -52,8 +55,16 @@ func parseOptions(args []string) (options, error) {
 		c.data = dir
 	}
 	var err error
+	if c.workDir, err = os.Getwd(); err != nil {
+		return c, fmt.Errorf("working directory: %w", err)
+	}
 	if c.data, err = filepath.Abs(c.data); err != nil {
 		return c, fmt.Errorf("data folder: %w", err)
+	}
+	if c.readyFile != "" {
+		if c.readyFile, err = filepath.Abs(c.readyFile); err != nil {
+			return c, fmt.Errorf("ready file: %w", err)
+		}
 	}
 	return c, c.choosePorts()
 }

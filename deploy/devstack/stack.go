@@ -36,6 +36,8 @@ func startStack(ctx context.Context, cfg options) (*stack, error) {
 	s.postgres = pg
 	s3ctx, stopS3 := context.WithCancel(context.WithoutCancel(ctx))
 	s.stopS3 = stopS3
+	// The S3 library changes the process's working directory; every path here
+	// is absolute.
 	var wg sync.WaitGroup
 	var errs [3]error
 	wg.Go(func() { errs[0] = pg.start(ctx) })
