@@ -66,6 +66,8 @@ func newClient(c Config, endpoint string) (*minio.Client, error) {
 
 // EnsureBucket creates the bucket when it does not exist.
 func (s *Store) EnsureBucket(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, requestTimeout)
+	defer cancel()
 	ok, err := s.client.BucketExists(ctx, s.bucket)
 	if err != nil {
 		return fmt.Errorf("look for bucket %s: %w", s.bucket, err)
@@ -82,6 +84,8 @@ func (s *Store) EnsureBucket(ctx context.Context) error {
 
 // Ready reports why files cannot be kept here; nil means they can.
 func (s *Store) Ready(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, requestTimeout)
+	defer cancel()
 	ok, err := s.client.BucketExists(ctx, s.bucket)
 	if err != nil {
 		return fmt.Errorf("look for bucket %s: %w", s.bucket, err)
@@ -91,6 +95,14 @@ func (s *Store) Ready(ctx context.Context) error {
 	}
 	return nil
 }
+
+// How long a call may take that moves no file between here and the store. A
+// transfer takes as long as its context allows.
+const (
+	requestTimeout = 30 * time.Second
+	copyTimeout    = 10 * time.Minute // within the store
+	removeTimeout  = 10 * time.Minute // everything under a prefix
+)
 
 // PutFile uploads the file at path and checks that the store holds all of it.
 // sha256 (lower-case hex) is kept beside the object as metadata.
@@ -116,65 +128,10 @@ func (s *Store) PutFile(ctx context.Context, key, path, contentType, sha256 stri
 	return nil
 }
 
-// Size is the bytes of an object. The error is not_found when there is none.
-func (s *Store) Size(ctx context.Context, key string) (int64, error) {
-	info, err := s.client.StatObject(ctx, s.bucket, key, minio.StatObjectOptions{})
-	if err != nil {
-		return 0, storeError(err, "look up", key)
-	}
-	return info.Size, nil
-}
-
 // Fetch downloads an object to path.
 func (s *Store) Fetch(ctx context.Context, key, path string) error {
 	if err := s.client.FGetObject(ctx, s.bucket, key, path, minio.GetObjectOptions{}); err != nil {
 		return storeError(err, "download", key)
-	}
-	return nil
-}
-
-// maxListed is how many objects one listing goes through.
-const maxListed = 10_000
-
-// Keys lists the objects whose keys begin with prefix.
-func (s *Store) Keys(ctx context.Context, prefix string) ([]string, error) {
-	var out []string
-	err := s.each(ctx, prefix, func(o minio.ObjectInfo) error {
-		out = append(out, o.Key)
-		return nil
-	})
-	return out, err
-}
-
-// Remove deletes the objects whose keys begin with prefix and that are at
-// least so old; 0 is all of them. Those that are gone are no error.
-func (s *Store) Remove(ctx context.Context, prefix string, age time.Duration) error {
-	return s.each(ctx, prefix, func(o minio.ObjectInfo) error {
-		if age > 0 && time.Since(o.LastModified) < age {
-			return nil
-		}
-		if err := s.client.RemoveObject(ctx, s.bucket, o.Key, minio.RemoveObjectOptions{}); err != nil {
-			return fmt.Errorf("remove %s: %w", o.Key, err)
-		}
-		return nil
-	})
-}
-
-// each goes through the first maxListed objects whose keys begin with prefix.
-func (s *Store) each(ctx context.Context, prefix string, do func(minio.ObjectInfo) error) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel() // ends the listing
-	seen := 0
-	for o := range s.client.ListObjects(ctx, s.bucket, minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {
-		if o.Err != nil {
-			return fmt.Errorf("list %s: %w", prefix, o.Err)
-		}
-		if seen++; seen > maxListed {
-			return nil
-		}
-		if err := do(o); err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -184,18 +141,4 @@ func storeError(err error, doing, key string) error {
 		return farm.WrapError(err, farm.CodeNotFound, "no object %s", key)
 	}
 	return fmt.Errorf("%s %s: %w", doing, key, err)
-}
-
-// SignedURL is a link that serves the object for as long as ttl, under its
-// file name. It is computed locally.
-func (s *Store) SignedURL(ctx context.Context, key, fileName string, ttl time.Duration) (string, error) {
-	params := url.Values{}
-	if fileName != "" {
-		params.Set("response-content-disposition", fmt.Sprintf("inline; filename=%q", fileName))
-	}
-	u, err := s.signer.PresignedGetObject(ctx, s.bucket, key, ttl, params)
-	if err != nil {
-		return "", fmt.Errorf("sign URL of %s: %w", key, err)
-	}
-	return u.String(), nil
 }
