@@ -129,7 +129,7 @@ func describe(doc *openapi.Document, op *openapi.Operation) {
 		op.Description = op.Summary + "."
 	}
 	if op.Method == http.MethodPost {
-		op.Parameters = append(op.Parameters, &openapi.Parameter{Ref: openapi.Ref("parameters", idempotencyHeader)})
+		op.Parameters = append(op.Parameters, idempotencyParameter(doc, op))
 	}
 	examples := recorded()[op.OperationID]
 	for _, status := range errorsOf(op) {
@@ -166,6 +166,19 @@ func describe(doc *openapi.Document, op *openapi.Operation) {
 	for status, own := range examples {
 		own.illustrate(op, status)
 	}
+}
+
+// idempotencyParameter is the same everywhere, but longer where no account keeps
+// it apart from others'.
+func idempotencyParameter(doc *openapi.Document, op *openapi.Operation) *openapi.Parameter {
+	least := leastOfKey(op)
+	if least == 1 {
+		return &openapi.Parameter{Ref: openapi.Ref("parameters", idempotencyHeader)}
+	}
+	p, schema := *doc.Components.Parameters[idempotencyHeader], *doc.Components.Parameters[idempotencyHeader].Schema
+	schema.MinLength, p.Schema = &least, &schema
+	p.Description = strings.Replace(p.Description, "1-255", fmt.Sprintf("%d-%d", least, maxIdempotencyKey), 1) + ", hard to guess."
+	return &p
 }
 
 // isCounted says whether a request is counted against its key's limit.

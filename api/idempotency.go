@@ -8,6 +8,8 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"errors"
+	"fmt"
+	"hash"
 	"io"
 	"net/http"
 	"strings"
@@ -15,6 +17,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -22,37 +25,55 @@ const (
 	idempotencyHeader = "Idempotency-Key"
 	replayedHeader    = "Idempotency-Replayed"
 	maxIdempotencyKey = 255
+	leastAnonymousKey = 16
 )
 
-// keepPromises honours Idempotency-Key on every POST: the same key and body get
-// the stored answer, another body is a conflict, and two at once run once. Only
-// answers that created something are stored; a refused request may be mended
-// and sent again under its key.
-func (s *Server) keepPromises(c *gin.Context) {
+// guard finds out who calls, and only then looks at what is sent.
+func (s *Server) guard(op *openapi.Operation) gin.HandlerFunc {
+	authenticate := s.authenticate(op)
+	return func(c *gin.Context) {
+		if authenticate(c); c.IsAborted() || !promises(c, op) {
+			return
+		}
+		if err := checkIdempotencyKey(c.GetHeader(idempotencyHeader), leastOfKey(op)); err != nil {
+			abort(c, err)
+			return
+		}
+		c.Request.Body = &hashedBody{ReadCloser: c.Request.Body, sum: sha256.New()}
+	}
+}
+
+// promises tells whether a request is to be done once. Payments remember their
+// key themselves: a stored answer would be of another moment.
+func promises(c *gin.Context, op *openapi.Operation) bool {
+	return op.Method == http.MethodPost && op.OperationID != topUpOperation && c.GetHeader(idempotencyHeader) != ""
+}
+
+// hashedBody sums up what is read of a body.
+type hashedBody struct {
+	io.ReadCloser
+	sum hash.Hash
+}
+
+// Read implements io.Reader.
+func (b *hashedBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	b.sum.Write(p[:n])
+	return n, err
+}
+
+// keepPromises honours Idempotency-Key on every POST whose caller is known and
+// whose request is as it should be: the same key and body get the stored answer,
+// another body is a conflict, and two at once run once. Only answers that created
+// something are stored; a refused request may be mended and sent again under its
+// key.
+func (s *Server) keepPromises(c *gin.Context, op *openapi.Operation, perform func()) {
+	if !promises(c, op) {
+		perform()
+		return
+	}
 	key := c.GetHeader(idempotencyHeader)
-	if c.Request.Method != http.MethodPost || key == "" {
-		return
-	}
-	if c.FullPath() == mcpPath { // there each call names its own
-		return
-	}
-	if strings.HasPrefix(c.Request.URL.Path, topUpPath+"/") {
-		return // payments remember their key themselves: a stored answer would be of another moment
-	}
-	if err := checkIdempotencyKey(key); err != nil {
-		abort(c, err)
-		return
-	}
-	body, err := io.ReadAll(io.LimitReader(c.Request.Body, maxBodyBytes+1))
-	if err != nil {
-		abort(c, farm.Errorf(farm.CodeInvalid, "the request body broke off"))
-		return
-	}
-	c.Request.Body = io.NopCloser(bytes.NewReader(body))
-	if len(body) > maxBodyBytes {
-		return // refused as any other body of that size
-	}
-	promise := promiseOf(c, key, body)
+	promise := promiseOf(c, key)
 	attempt, err := s.Store.BeginPromise(c.Request.Context(), promise)
 	switch {
 	case farm.CodeOf(err) == farm.CodeConflict:
@@ -63,36 +84,45 @@ func (s *Server) keepPromises(c *gin.Context) {
 	case attempt.Status != 0:
 		s.replay(c, key, attempt)
 	default:
-		s.attempt(c, key, promise, attempt)
+		s.attempt(c, perform, key, promise, attempt)
 	}
 }
 
-func checkIdempotencyKey(key string) error {
-	if len(key) > maxIdempotencyKey || strings.ContainsFunc(key, func(r rune) bool { return r < 0x21 || r > 0x7E }) {
-		return farm.InvalidField(idempotencyHeader, "must be 1-%d visible ASCII characters", maxIdempotencyKey)
+// leastOfKey is how many characters a key must have. Without an account a
+// promise belongs to an address, which others may share: their answer, with an
+// API key in it, must not be found by guessing.
+func leastOfKey(op *openapi.Operation) int {
+	if len(op.Security) == 0 {
+		return leastAnonymousKey
+	}
+	return 1
+}
+
+func checkIdempotencyKey(key string, least int) error {
+	if len(key) < least || len(key) > maxIdempotencyKey || strings.ContainsFunc(key, func(r rune) bool { return r < 0x21 || r > 0x7E }) {
+		return farm.InvalidField(idempotencyHeader, "must be %d-%d visible ASCII characters (is %d)", least, maxIdempotencyKey, len(key))
 	}
 	return nil
 }
 
-// promiseOf hashes whose key it is, the key, and what it stands for.
-func promiseOf(c *gin.Context, key string, body []byte) postgres.Promise {
-	who := c.GetHeader("Authorization")
-	if who == "" {
-		who = clientOf(c.Request.RemoteAddr)
+// promiseOf hashes whose key it is, the key, and what it stands for. It is the
+// account's, whichever of its API keys was sent.
+func promiseOf(c *gin.Context, key string) postgres.Promise {
+	who := "account " + caller(c.Request.Context()).ID
+	if caller(c.Request.Context()).ID == "" {
+		who = "client " + clientOf(c.Request.RemoteAddr)
+	}
+	request := sha256.New()
+	_, _ = fmt.Fprintf(request, "%s %s\n", c.Request.Method, c.Request.URL.RequestURI())
+	if body, ok := c.Request.Body.(*hashedBody); ok {
+		request.Write(body.sum.Sum(nil))
 	}
 	return postgres.Promise{
-		Subject: sha256.Sum256([]byte(who)), Key: sha256.Sum256([]byte(key)),
-		Request: sha256.Sum256(append([]byte(c.Request.Method+" "+c.Request.URL.RequestURI()+"\n"), body...)),
+		Subject: sha256.Sum256([]byte(who)), Key: sha256.Sum256([]byte(key)), Request: [sha256.Size]byte(request.Sum(nil)),
 	}
 }
 
 func (s *Server) replay(c *gin.Context, key string, a postgres.Attempt) {
-	if bearer := c.GetHeader("Authorization"); bearer != "" { // it may have been revoked since
-		if _, _, err := s.accountOf(c.Request.Context(), bearer); err != nil {
-			abort(c, err)
-			return
-		}
-	}
 	answer, err := unseal(key, a.Answer)
 	if err != nil {
 		abort(c, err)
@@ -113,7 +143,7 @@ func resourceID(ctx context.Context) string {
 }
 
 // attempt runs the request, stores its answer and only then sends it.
-func (s *Server) attempt(c *gin.Context, key string, promise postgres.Promise, a postgres.Attempt) {
+func (s *Server) attempt(c *gin.Context, perform func(), key string, promise postgres.Promise, a postgres.Attempt) {
 	held := &heldAnswer{ResponseWriter: c.Writer, status: http.StatusOK}
 	c.Writer = held
 	c.Request = c.Request.WithContext(context.WithValue(c.Request.Context(), resourceKey{}, a.ResourceID))
@@ -126,7 +156,7 @@ func (s *Server) attempt(c *gin.Context, key string, promise postgres.Promise, a
 			_ = s.Store.ReleasePromise(ctx, promise, false)
 		}
 	}()
-	c.Next()
+	perform()
 	var err error
 	switch {
 	case held.status < http.StatusMultipleChoices:

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"strings"
 	"sync"
@@ -12,7 +13,10 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-const idempotencyKey = "Idempotency-Key"
+const (
+	idempotencyKey = "Idempotency-Key"
+	longKey        = "7d0c2f5e-registration-of-me"
+)
 
 func TestSameKeySameAnswer(t *testing.T) {
 	s := newServer(t)
@@ -87,7 +91,7 @@ func TestCrashBetweenWorkAndAnswer(t *testing.T) {
 	brand := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "brand")
 	body := `{"brandId":"` + brand.body["id"].(string) + `"}`
 	first := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "job")
-	account := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, "me")
+	account := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, longKey)
 
 	// What is left of a process that died in that moment.
 	db, err := pgx.Connect(context.Background(), s.database)
@@ -108,7 +112,7 @@ func TestCrashBetweenWorkAndAnswer(t *testing.T) {
 	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 3.0 {
 		t.Errorf("charged twice: %s", a.raw)
 	}
-	again := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, "me")
+	again := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, longKey)
 	if again.body["userId"] != account.body["userId"] {
 		t.Errorf("another account: %s", again.raw)
 	}
@@ -121,8 +125,8 @@ func TestCrashBetweenWorkAndAnswer(t *testing.T) {
 func TestStoredAnswersAreSealed(t *testing.T) {
 	s := newServer(t)
 	body := `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`
-	first := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, "me")
-	if again := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, "me"); again.raw != first.raw {
+	first := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, longKey)
+	if again := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, longKey); again.raw != first.raw {
 		t.Errorf("%s", again.raw)
 	}
 	db, err := pgx.Connect(context.Background(), s.database)
@@ -135,4 +139,69 @@ func TestStoredAnswersAreSealed(t *testing.T) {
 	if err != nil || found != 0 {
 		t.Errorf("%d answers hold a key in the clear, %v", found, err)
 	}
+}
+
+// Who is not known, and what is not as it should be, leaves nothing in the
+// database.
+func TestNothingIsPromisedToStrangers(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	s.exec(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a row is written'; END $$`)
+	s.exec(`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION refuse()`)
+	for i := range 300 {
+		stranger := []string{"", "snk_wrong", key + "x"}[i%3]
+		s.do("POST", "/api/v1/snacks", stranger, "{}", idempotencyKey, fmt.Sprint("a", i)).wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
+	}
+	s.do("POST", "/api/v1/snacks/brands", key, `{"name":"x"}`, idempotencyKey, "b").wantError(t, http.StatusBadRequest, farm.CodeInvalid)
+	s.do("POST", "/api/v1/agents/register", "", `{}`, idempotencyKey, longKey).wantError(t, http.StatusBadRequest, farm.CodeInvalid)
+}
+
+func (s server) exec(sql string) {
+	s.t.Helper()
+	db, err := pgx.Connect(context.Background(), s.database)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() { _ = db.Close(context.Background()) }()
+	if _, err := db.Exec(context.Background(), sql); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// Who shares an address with a new agent cannot guess its way to its key.
+func TestRegistrationWantsLongKeys(t *testing.T) {
+	s := newServer(t)
+	form := `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`
+	for _, short := range []string{"me", strings.Repeat("k", 15)} {
+		a := s.do("POST", "/api/v1/agents/register", "", form, idempotencyKey, short)
+		a.wantError(t, http.StatusBadRequest, farm.CodeInvalid, idempotencyKey)
+		if !strings.Contains(a.raw, "16") {
+			t.Errorf("the bound is not named: %s", a.raw)
+		}
+	}
+	if a := s.do("POST", "/api/v1/agents/register", "", form, idempotencyKey, strings.Repeat("k", 16)); a.status != http.StatusCreated {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+}
+
+// A promise is the account's, whichever of its keys asks, and a replay is a
+// request like any other.
+func TestPromisesAreTheAccounts(t *testing.T) {
+	s := newServer(t)
+	key := s.open(farm.PlanPro, 100)
+	second, _ := s.do("POST", "/api/v1/keys", key, "").body["apiKey"].(string)
+	first := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "b")
+	if again := s.do("POST", "/api/v1/snacks/brands", second, goodBrand, idempotencyKey, "b"); again.raw != first.raw || again.header.Get("Idempotency-Replayed") != "true" {
+		t.Errorf("%d %s", again.status, again.raw)
+	}
+	for i := range 31 {
+		a := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "b")
+		if a.status == http.StatusTooManyRequests {
+			return
+		}
+		if a.header.Get("X-RateLimit-Remaining") == "" {
+			t.Errorf("replay %d is not counted", i)
+		}
+	}
+	t.Error("replays are not limited")
 }

@@ -49,7 +49,7 @@ func (s *Server) Handler() http.Handler {
 	engine.HandleMethodNotAllowed = true
 	engine.RedirectTrailingSlash = false // a wrong path is a 404 like any other
 	s.trust(engine)
-	engine.Use(seeThroughProxies, s.observe, s.recoverPanic, s.shareOrigins, checkText, s.keepPromises)
+	engine.Use(seeThroughProxies, s.observe, s.recoverPanic, s.shareOrigins, checkText)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})
@@ -61,7 +61,7 @@ func (s *Server) Handler() http.Handler {
 	s.docsPage(engine)
 
 	declare := openapi.New(engine, s.document())
-	declare.Fail, declare.Guard, declare.Admit, declare.Describe = abort, s.authenticate, admitText, describe
+	declare.Fail, declare.Guard, declare.Perform, declare.Admit, declare.Describe = abort, s.guard, s.keepPromises, admitText, describe
 	declare.MaxBodyBytes = maxBodyBytes
 	s.agentOperations(declare)
 	s.keyOperations(declare)

@@ -178,7 +178,7 @@ func (s *Server) purchase(ctx context.Context, in *topUpInput) (purchase, error)
 		AccountID: caller(ctx).ID, KeyID: callerKey(ctx), Credits: in.Credits, Price: s.Payments.Price(in.Credits), URL: url,
 	}}
 	if key := in.header.Get(idempotencyHeader); key != "" {
-		if err := checkIdempotencyKey(key); err != nil {
+		if err := checkIdempotencyKey(key, 1); err != nil {
 			return buy, err
 		}
 		sum := sha256.Sum256([]byte(key))

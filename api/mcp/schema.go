@@ -42,10 +42,7 @@ func bind(note Note, op *openapi.Operation, doc *openapi.Document) (*tool, error
 		}
 	}
 	if t.promises() {
-		schema := map[string]any{"type": "string"}
-		if p := doc.Components.Parameters[promiseHeader]; p != nil {
-			schema = in.inline(p.Schema)
-		}
+		schema := in.promise(op, doc)
 		schema["description"] = "Any text of your own that names this call: repeated with the same arguments it does nothing twice and answers the same"
 		if err := t.add(promiseField, schema, false); err != nil {
 			return nil, err
@@ -108,6 +105,19 @@ func (in inliner) inline(s *openapi.Schema) map[string]any {
 		return map[string]any{}
 	}
 	return out
+}
+
+// promise is the schema of an operation's Idempotency-Key.
+func (in inliner) promise(op *openapi.Operation, doc *openapi.Document) map[string]any {
+	for _, p := range op.Parameters {
+		if p.Ref == openapi.Ref("parameters", promiseHeader) {
+			p = doc.Components.Parameters[promiseHeader]
+		}
+		if p != nil && p.Name == promiseHeader {
+			return in.inline(p.Schema)
+		}
+	}
+	return map[string]any{"type": openapi.TypeString}
 }
 
 // answer is the schema of what an operation answers when all goes well, nil

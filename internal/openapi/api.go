@@ -23,6 +23,9 @@ type API struct {
 	// Guard makes what runs before an operation, and may abort the request; nil
 	// is nothing.
 	Guard func(*Operation) gin.HandlerFunc
+	// Perform runs an operation whose request was read and found right: it calls
+	// perform once, or answers in its place. nil is to call it.
+	Perform func(c *gin.Context, op *Operation, perform func())
 	// Admit looks at a decoded body before its schema does; nil admits all. Its
 	// error is told to the sender.
 	Admit func(body any) error
@@ -97,15 +100,25 @@ func Register[I, O any](a *API, op Operation, handle func(context.Context, *I) (
 			a.fail(c, refusal)
 			return
 		}
-		answer, err := handle(c.Request.Context(), request)
-		if err == nil {
-			err = out.write(c, reflect.ValueOf(answer))
-		}
-		if err != nil {
-			a.fail(c, err)
-		}
+		a.perform(c, &op, func() {
+			answer, err := handle(c.Request.Context(), request)
+			if err == nil {
+				err = out.write(c, reflect.ValueOf(answer))
+			}
+			if err != nil {
+				a.fail(c, err)
+			}
+		})
 	})
 	a.router.Handle(op.Method, strings.NewReplacer("{", ":", "}", "").Replace(op.Path), handlers...)
+}
+
+func (a *API) perform(c *gin.Context, op *Operation, perform func()) {
+	if a.Perform == nil {
+		perform()
+		return
+	}
+	a.Perform(c, op, perform)
 }
 
 // document puts an operation into the document.
