@@ -30,7 +30,7 @@ func soon(t *testing.T, cancelled time.Time) {
 // A render ends soon after it is cancelled while a picture of the greatest size
 // is read, and while a still of the greatest size is written.
 func TestCancelOfPictures(t *testing.T) {
-	large := image.NewGray(image.Rect(0, 0, 7200, 7200))
+	large := image.NewGray(image.Rect(0, 0, 5000, 5000))
 	for i := range large.Pix {
 		large.Pix[i] = uint8(i * i >> 7)
 	}
