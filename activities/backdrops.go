@@ -18,7 +18,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/fetch"
-	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/stock"
@@ -179,7 +179,7 @@ func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Fa
 	if out.Logo != nil {
 		pictures = append(pictures, *out.Logo)
 	}
-	theme := layout.ThemeOf(of.brand, append(pictures, out.Screenshots...))
+	theme := kit.ThemeOf(of.brand, append(pictures, out.Screenshots...))
 	painted, errs := make([]match.Picture, n), make([]error, n)
 	var wg sync.WaitGroup
 	for i := range n {

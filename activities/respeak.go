@@ -9,7 +9,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/telemetry"
 )
@@ -72,7 +72,7 @@ func (v *voice) respeak(ctx context.Context, s *farm.Snack) error {
 		if err != nil {
 			return err
 		}
-		layout.Resay(s, id, said)
+		spoken.Resay(s, id, said)
 	}
 	return nil
 }
@@ -81,7 +81,7 @@ func (v *voice) respeak(ctx context.Context, s *farm.Snack) error {
 // faster than it is meant to be where it must. The error names the snack, the
 // slot and the seconds of a line that is too long even so.
 func (v *voice) inPlace(ctx context.Context, s farm.Snack, id string) (speech.Spoken, error) {
-	was, room := s.Assets[id].Speech, layout.RoomMs(s, id)
+	was, room := s.Assets[id].Speech, spoken.RoomMs(s, id)
 	line := speech.Line{Text: s.Copy[was.Slot], Language: s.Language, Pace: was.Pace}
 	if line.Pace == 0 {
 		line.Pace = 1

@@ -10,6 +10,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
@@ -66,7 +67,7 @@ func TestRespeak(t *testing.T) {
 	was := film(t, v)
 	require.Empty(t, reworded(was))
 	const id = "voice-2"
-	slot, room := was.Assets[id].Speech.Slot, layout.RoomMs(was, id)
+	slot, room := was.Assets[id].Speech.Slot, spoken.RoomMs(was, id)
 	for name, c := range map[string]struct {
 		words string
 		pace  float64 // 0 is too long

@@ -1,26 +1,37 @@
+// Package layout turns words and pictures into scenes. kit has what all layouts
+// stand on, spoken the people who speak in films, and each family of layouts a
+// folder of its own with a file a layout. A layout builds layers; it never
+// touches a pixel. Numbers are px on a canvas 1080 wide.
 package layout
 
 import (
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/ad"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/meme"
+	"github.com/snackfarm/farm/activities/layout/post"
 )
 
 // layouts draw one snack each, by its type.
-var layouts = map[farm.SnackType]func(*sheet){
-	farm.TextWall:        textWall,
-	farm.Slides:          slides,
-	farm.BrollDemo:       brollDemo,
-	farm.SingleImage:     singleImage,
-	farm.StaticAd:        staticAd,
-	farm.StickerPack:     stickerPack,
-	farm.GreenscreenMeme: greenscreenMeme,
-	farm.MemeEdit:        memeEdit,
-	farm.AIUGC:           aiUGC,
-	farm.UGCAd:           ugcAd,
-	farm.AnimatedAd:      animatedAd,
-	farm.GreenscreenAd:   greenscreenAd,
-	farm.MusicAd:         musicAd,
+var layouts = map[farm.SnackType]func(*kit.Draft){
+	farm.TextWall:        post.TextWall,
+	farm.Slides:          post.Slides,
+	farm.BrollDemo:       post.BrollDemo,
+	farm.SingleImage:     post.SingleImage,
+	farm.StaticAd:        ad.StaticAd,
+	farm.StickerPack:     post.StickerPack,
+	farm.GreenscreenMeme: meme.GreenscreenMeme,
+	farm.MemeEdit:        meme.MemeEdit,
+	farm.AIUGC:           post.AIUGC,
+	farm.UGCAd:           ad.UGCAd,
+	farm.AnimatedAd:      ad.AnimatedAd,
+	farm.GreenscreenAd:   ad.GreenscreenAd,
+	farm.MusicAd:         ad.MusicAd,
 }
+
+// Brief is what pieces are made from.
+type Brief = kit.Brief
 
 // Pack makes the manifest of a brief: a snack for each type of its sequence.
 // Same brief, same manifest. A brief without a brand is enough for memes.
-func Pack(b Brief) (farm.Manifest, error) { return LayOut(b, layouts) }
+func Pack(b Brief) (farm.Manifest, error) { return kit.LayOut(b, layouts) }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
@@ -229,11 +230,11 @@ func TestThemesCanBeRead(t *testing.T) {
 	for _, c := range []farm.Color{"#FF0000", "#FFFF00", "#00FF00", "#0000FF", "#7C5CFF", "#101010", "#F5E6D3", "#00A3A3", "#FF69B4", "#8B4513", "#BADA55"} {
 		for _, industry := range []string{"sleep", "coffee", "software", "none"} {
 			logo := match.Picture{Asset: farm.Asset{Width: 10, Height: 10}, Swatch: []match.Swatch{{Color: c, Area: 1}}}
-			th := layout.ThemeOf(farm.Brand{ID: "x", Industry: industry}, []match.Picture{logo})
+			th := kit.ThemeOf(farm.Brand{ID: "x", Industry: industry}, []match.Picture{logo})
 			for pair, got := range map[string]float64{
-				"text on bg": layout.Contrast(th.Text, th.Bg), "text on surface": layout.Contrast(th.Text, th.Surface),
-				"muted on bg": layout.Contrast(th.Muted, th.Bg), "accent on bg": layout.Contrast(th.Accent, th.Bg),
-				"on accent": layout.Contrast(th.OnAccent, th.Accent), "text on bg2": layout.Contrast(th.Text, th.Bg2),
+				"text on bg": kit.Contrast(th.Text, th.Bg), "text on surface": kit.Contrast(th.Text, th.Surface),
+				"muted on bg": kit.Contrast(th.Muted, th.Bg), "accent on bg": kit.Contrast(th.Accent, th.Bg),
+				"on accent": kit.Contrast(th.OnAccent, th.Accent), "text on bg2": kit.Contrast(th.Text, th.Bg2),
 			} {
 				if got < 4.49 {
 					t.Errorf("logo %s, %s: %s has a contrast of %.2f (%+v)", c, industry, pair, got, th)

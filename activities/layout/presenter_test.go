@@ -1,119 +1,86 @@
-package layout
+package layout_test
 
 import (
-	"context"
-	"math"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/renderer"
 )
 
-// filmed is a film with one presenter in one scene.
-func filmed(t *testing.T, who int, script []Beat) (*sheet, persona, farm.Box) {
-	t.Helper()
-	brand := farm.Brand{ID: "moonwell", Name: "Moonwell", Industry: "sleep"}
-	s := &sheet{Brief: Brief{Brand: brand}, Theme: ThemeOf(brand, nil), rng: rand.New(rand.NewPCG(1, 4)), snack: farm.Snack{
-		ID: "film", Type: farm.AIUGC, Position: 1, Language: "en", Seed: 5, Canvas: organicCanvas, Assets: map[string]farm.Asset{},
-	}}
-	s.snack.Canvas.FPS = filmFPS
-	p := s.person(who)
-	stage := stageFor(p, 540, 700, 640)
-	s.scene(farm.Scene{ID: "one", DurationMs: 9000, Layers: s.presenter("host", stage, p, 9000, script)})
-	return s, p, stage
-}
-
-func spoken(words ...string) (keys []draw.Key) {
-	for i, w := range words {
-		keys = append(keys, draw.Speak(w, 300*i, 300*i+260)...)
-	}
-	return keys
-}
-
-// A presenter is a valid scene: its parts lie on its stage, its mouth speaks, it
-// blinks, and it stands still for nobody.
-func TestPresenter(t *testing.T) {
-	script := []Beat{
-		{Mood: "happy", Gesture: "wave", Mouth: spoken("hello", "this", "is", "a", "slow", "story"), Stress: []int{600, 1500}},
-		{AtMs: 3000, Mood: "surprised", Gesture: "palms"}, {AtMs: 6000, Mood: "laughing", Gesture: "rest"},
-	}
-	for k := range 8 {
-		s, _, stage := filmed(t, k, script)
-		if err := renderer.Validate(s.snack); err != nil {
-			t.Fatal(err)
-		}
-		cells := map[string]int{}
-		for _, l := range s.snack.Scenes[0].Layers {
-			if l.Box.X < stage.X-1 || l.Box.X+l.Box.W > stage.X+stage.W+1 || l.Box.Y+l.Box.H > stage.Y+stage.H+1 {
-				t.Errorf("%s lies outside of the stage: %v", l.ID, l.Box)
-			}
-			for _, track := range l.Tracks {
-				if track.Property == "cell" {
-					cells[l.ID] = len(track.Keys)
-				}
-			}
-			a := s.snack.Assets[l.Picture.Asset]
-			if a.Drawing == nil || a.Drawing.Width != int(l.Box.W) || a.Drawing.Height != int(l.Box.H) {
-				t.Errorf("%s is drawn at another size than it is shown: %v, %+v", l.ID, l.Box, a.Drawing)
-			}
-		}
-		if cells["host-mouth"] < 10 || cells["host-eyes"] < 6 || cells["host-arms"] != 3 || cells["host-head"] != 3 {
-			t.Errorf("person %d: keys of the cells are %v", k, cells)
-		}
-	}
-}
-
-// The same brand has the same people, another brand others.
-func TestPeopleOfABrand(t *testing.T) {
-	of := func(id string) farm.Look {
-		s := &sheet{Brief: Brief{Brand: farm.Brand{ID: id, Name: id}}}
-		return s.person(0).look
-	}
-	if first, again := of("moonwell"), of("moonwell"); first != again || first == of("kettle") {
-		t.Error("people do not go with brands")
-	}
-}
-
-// Tilted parts of a head keep together: eyes and mouth lie where the tilted head
-// has them, to a third of a pixel.
-func TestHeadTiltsAsOne(t *testing.T) {
-	s, p, stage := filmed(t, 0, []Beat{{Stress: []int{500, 1400}}})
-	neck := draw.Locate(p.look, p.seed, "", stage).Neck
-	for _, l := range s.snack.Scenes[0].Layers {
-		tracks := map[string][][]farm.Key{}
-		for _, track := range l.Tracks {
-			tracks[track.Property] = append(tracks[track.Property], track.Keys)
-		}
-		for _, k := range tracks["rotation"] {
-			for n, key := range k {
-				mid := draw.Spot{X: l.Box.X + l.Box.W/2, Y: l.Box.Y + l.Box.H/2}
-				dx, dy := tracks["x"][0][n].Value, tracks["y"][1][n].Value
-				was, now := math.Hypot(mid.X-neck.X, mid.Y-neck.Y), math.Hypot(mid.X+dx-neck.X, mid.Y+dy-neck.Y)
-				if math.Abs(was-now) > 0.3 || math.Abs(key.Value) > 3 {
-					t.Errorf("%s at %d ms is %.2f px off its circle, at %.1f degrees", l.ID, key.AtMs, was-now, key.Value)
+// With a photograph the films show it, mark it, and draw
+// nobody.
+func TestPhotographedPresenter(t *testing.T) {
+	small := &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Path: "me.jpg", ContentType: "image/jpeg", Width: 300, Height: 320, Source: "presenterImageUrl"}, Focus: farm.Point{X: 0.5, Y: 0.4}}
+	for seed := range uint32(3) {
+		brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
+		b := layout.Brief{Brand: brand, Presenter: small, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd, farm.GreenscreenAd}}
+		m, err := layout.Pack(b)
+		require.NoError(t, err)
+		for _, s := range m.Snacks {
+			require.NoError(t, renderer.Fits(t.Context(), s))
+			require.Contains(t, s.Assets, "presenter")
+			require.NotEmpty(t, s.Copy["disclosure"])
+			for _, sc := range s.Scenes {
+				for _, l := range sc.Layers {
+					if l.Captions != nil {
+						for _, p := range sc.Layers {
+							if p.ID == "presenter" {
+								require.LessOrEqual(t, p.Box.Y+p.Box.H, s.SafeBox.Y+s.SafeBox.H-230, "%s %s: the captions lie on the photograph", s.Type, s.Variant)
+							}
+						}
+					}
+					if l.Picture == nil {
+						continue
+					}
+					require.NotContains(t, []string{"host-head", "host-mouth"}, l.ID)
+					if l.Picture.Asset == "presenter" {
+						require.LessOrEqual(t, l.Box.W, spoken.MostEnlarged*300+1)
+					}
 				}
 			}
 		}
 	}
 }
 
-// A film with a presenter renders.
-func TestPresenterRenders(t *testing.T) {
-	s, _, _ := filmed(t, 1, []Beat{{Mood: "happy", Gesture: "point-right", Mouth: spoken("good", "night"), Stress: []int{200}}})
-	s.snack.Scenes[0].DurationMs = 600
-	dir := t.TempDir()
-	_, err := renderer.Render(context.Background(), s.snack, renderer.Options{Dir: dir, Open: func(_ context.Context, id string, a farm.Asset) (string, error) {
-		path := filepath.Join(dir, id+".png")
-		if _, err := os.Stat(path); err == nil {
-			t.Errorf("%s is opened twice", id)
-		}
-		return path, draw.Render(*a.Drawing, path)
-	}})
-	if err != nil {
-		t.Fatal(err)
+// A presenter who was cut out stands before the pictures of a greenscreen ad
+// where there are px enough; the other ads have the frame. Where nobody speaks,
+// the pack tells that the picture is not used.
+func TestPresenterCutOut(t *testing.T) {
+	brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
+	me := func(w, h int) *match.Picture {
+		return &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Path: "me.png", ContentType: "image/png", Width: 1000, Height: 1400}, Focus: farm.Point{X: 0.5, Y: 0.4},
+			Cut: &farm.Asset{Kind: farm.KindImage, Path: "cut.png", ContentType: "image/png", Width: w, Height: h}}
 	}
+	shown := func(p *match.Picture, kind farm.SnackType, seed uint32) (farm.Snack, string) {
+		m, err := layout.Pack(layout.Brief{Brand: brand, Presenter: p, Seed: seed, Sequence: []farm.SnackType{kind}})
+		require.NoError(t, err)
+		require.NoError(t, renderer.Fits(t.Context(), m.Snacks[0]))
+		return m.Snacks[0], m.Snacks[0].Assets["presenter"].Path
+	}
+	for seed := range uint32(6) {
+		s, path := shown(me(800, 1200), farm.GreenscreenAd, seed)
+		require.Equal(t, "cut.png", path)
+		require.NotEmpty(t, s.Copy["disclosure"])
+		for _, sc := range s.Scenes {
+			for _, l := range sc.Layers {
+				if l.ID == "presenter" { // its head is under the captions, its foot out of the frame
+					require.Greater(t, l.Box.Y, 655.0)
+					require.Less(t, l.Box.Y, 900.0)
+					require.Greater(t, l.Box.Y+l.Box.H, 1925.0)
+				}
+			}
+		}
+		_, path = shown(me(300, 500), farm.GreenscreenAd, seed)
+		require.Equal(t, "me.png", path)
+		_, path = shown(me(800, 1200), farm.UGCAd, seed)
+		require.Equal(t, "me.png", path)
+	}
+	s, _ := shown(me(800, 1200), farm.StaticAd, 1)
+	require.Contains(t, strings.Join(s.Substitutions, "; "), "presenter's picture is not used")
 }

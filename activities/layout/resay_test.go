@@ -12,6 +12,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
@@ -79,14 +80,14 @@ func TestVoicesHaveRecipes(t *testing.T) {
 			slots[a.Speech.Slot] = true
 			require.Equal(t, s.Copy[a.Speech.Slot], a.Speech.Text)
 			require.Equal(t, "murmur", a.Speech.Voice)
-			require.GreaterOrEqual(t, layout.RoomMs(s, id), a.DurationMs)
+			require.GreaterOrEqual(t, spoken.RoomMs(s, id), a.DurationMs)
 		}
 		for slot := range s.Copy {
 			require.Equal(t, strings.HasPrefix(slot, "spoken-"), slots[slot], slot)
 		}
 		require.Len(t, slots, len(voices))
 	}
-	require.Zero(t, layout.RoomMs(farm.Snack{}, "voice-1"))
+	require.Zero(t, spoken.RoomMs(farm.Snack{}, "voice-1"))
 }
 
 // A line that is said again as it was leaves the film as it was.
@@ -108,7 +109,7 @@ func resaid(t *testing.T, s *farm.Snack, id string) speech.Spoken {
 	recipe := s.Assets[id].Speech
 	said, err := murmur(speech.Line{Text: s.Copy[recipe.Slot], Language: s.Language, Pace: recipe.Pace})
 	require.NoError(t, err)
-	layout.Resay(s, id, said)
+	spoken.Resay(s, id, said)
 	return said
 }
 
@@ -123,7 +124,7 @@ func TestResayOtherWords(t *testing.T) {
 				edited, slot := copied(t, s), s.Assets[id].Speech.Slot
 				edited.Copy[slot] = words
 				said := resaid(t, &edited, id)
-				require.Less(t, said.Asset.DurationMs, layout.RoomMs(s, id), what)
+				require.Less(t, said.Asset.DurationMs, spoken.RoomMs(s, id), what)
 				require.Equal(t, words, edited.Assets[id].Speech.Text)
 				require.Equal(t, said.Asset.Path, edited.Assets[id].Path)
 				require.NoError(t, renderer.Validate(edited), what)

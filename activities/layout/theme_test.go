@@ -9,7 +9,7 @@ import (
 	"github.com/lucasb-eyer/go-colorful"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/sample"
 )
@@ -20,7 +20,7 @@ func TestBrandsLookDifferent(t *testing.T) {
 	if err := sample.MakeAdverts(context.Background(), dir); err != nil {
 		t.Fatal(err)
 	}
-	themes := map[string]layout.Theme{}
+	themes := map[string]kit.Theme{}
 	for _, a := range sample.Adverts() {
 		names := a.Pictures
 		if a.Logo != "" {
@@ -34,11 +34,11 @@ func TestBrandsLookDifferent(t *testing.T) {
 			}
 			pictures = append(pictures, p)
 		}
-		th := layout.ThemeOf(a.Brand, pictures)
+		th := kit.ThemeOf(a.Brand, pictures)
 		themes[a.Brand.ID] = th
 		for pair, got := range map[string]float64{
-			"text on bg": layout.Contrast(th.Text, th.Bg), "text on bg2": layout.Contrast(th.Text, th.Bg2), "text on surface": layout.Contrast(th.Text, th.Surface),
-			"muted on bg": layout.Contrast(th.Muted, th.Bg), "accent on bg": layout.Contrast(th.Accent, th.Bg), "on accent": layout.Contrast(th.OnAccent, th.Accent),
+			"text on bg": kit.Contrast(th.Text, th.Bg), "text on bg2": kit.Contrast(th.Text, th.Bg2), "text on surface": kit.Contrast(th.Text, th.Surface),
+			"muted on bg": kit.Contrast(th.Muted, th.Bg), "accent on bg": kit.Contrast(th.Accent, th.Bg), "on accent": kit.Contrast(th.OnAccent, th.Accent),
 		} {
 			if got < 4.49 {
 				t.Errorf("%s: %s has a contrast of %.2f", a.Brand.ID, pair, got)
@@ -60,7 +60,7 @@ func TestShopsKeepTheirType(t *testing.T) {
 	for _, host := range []string{"kiln.example", "lakeside.example", "relay.example", "moon.example", "tide.example"} {
 		mug := farm.Brand{ID: farm.SiteID(host), Name: "Ember Mug", Industry: "Kitchen"}
 		bowl := farm.Brand{ID: farm.SiteID(host), Name: "Tide Bowl", Industry: "Kitchen"}
-		if a, b := layout.ThemeOf(mug, nil), layout.ThemeOf(bowl, nil); a != b {
+		if a, b := kit.ThemeOf(mug, nil), kit.ThemeOf(bowl, nil); a != b {
 			t.Errorf("%s: %+v and %+v", host, a, b)
 		}
 	}

@@ -1,0 +1,191 @@
+package ad
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// reasonWords are rows under a title that counts them.
+type reasonWords struct {
+	title string
+	rows  []string
+	cta   string
+}
+
+func writeReasons(d *kit.Draft, n int) (reasonWords, bool) {
+	title, rows := d.Writer.ReasonRows(n)
+	if len(rows) < leastRows {
+		return reasonWords{}, false
+	}
+	if title == "" {
+		title = d.Writer.Headline(44).Text
+	}
+	d.Say("headline", title)
+	for i, r := range rows {
+		d.Say("reason-"+kit.Digit(i+1), r)
+	}
+	return reasonWords{title, rows, d.Say("cta", d.Writer.CTA())}, true
+}
+
+// reasonsListicle counts reasons. V1 has large numerals beside the product, V2
+// bands of colour across the frame, V3 cards in steps.
+func reasonsListicle(d *kit.Draft, f frame) ([]farm.Layer, bool) {
+	n := leastRows
+	if d.Snack.Seed%4 == 0 && !f.square && !f.story {
+		n++
+	}
+	w, ok := writeReasons(d, n)
+	if !ok {
+		return nil, false
+	}
+	return settled(d, f, 3, func(v int) []farm.Layer {
+		switch v {
+		case 1:
+			return reasonBands(d, f, w)
+		case 2:
+			return reasonSteps(d, f, w)
+		}
+		return reasonRows(d, f, w)
+	})
+}
+
+func reasonRows(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
+	g := d.Page()
+	if d.Snack.Seed%2 == 0 {
+		g = d.Inverse()
+	}
+	head := headline(d, f, plainLine(w.title), f.safe.Y, g, false)
+	room := f.stage(kit.Under(head, 40))
+	layers := []farm.Layer{paintGround(d, f, g, f.spot(380, 640), "blobs", "grain", "halftone", "mesh"), head}
+	if f.story {
+		room = f.wordsRoom(kit.Under(head, 44))
+		size := min(150, room.H/float64(len(w.rows))-12)
+		numW := size * 0.74
+		texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 650, Lines: 3}, room.W-numW-20, g.Ink, room.H, size*0.86, 14)
+		heights := heightsOf(texts, size*0.86)
+		words := told{layers: []farm.Layer{head}}
+		for i, y := range stacked(heights, room.Y, room.H, 34) {
+			num := d.Fit(d.Numeral(i+1, size, g.Point))
+			words.layers = append(words.layers, kit.At(num, room.X, y+(heights[i]-num.Box.H)/2), kit.At(texts[i], room.X+numW+20, y+(heights[i]-texts[i].Box.H)/2))
+			words.end = y + heights[i]
+		}
+		return storied(d, f, layers[:1], words, w.cta, g)
+	}
+	size := f.by(170, 132, 130)
+	if len(w.rows) > 3 {
+		size = f.by(128, 104, 104)
+	}
+	numW := size * 0.72
+	listW := room.W * 0.62
+	texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.14, Weight: 650, Lines: 3}, listW-numW-20, g.Ink, room.H, size*0.86, 14)
+	heights := heightsOf(texts, size*0.86)
+	if lying(d, d.Nth) { // it takes more of the row
+		listW = room.W * 0.56
+		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, listW-numW-20, g.Ink, room.H, size*0.86, 14)
+		heights = heightsOf(texts, size*0.86)
+	}
+	item := beside(d, f, d.Nth, kit.Box(room.X+listW+8, room.Y+20, room.W-listW+18, room.H-10), g, kit.Stance{Down: true})
+	layers = append(layers, item.Layers...)
+	for i, y := range spread(heights, room.Y, room.H, 96) {
+		num := d.Fit(d.Numeral(i+1, size, g.Point))
+		layers = append(layers, kit.At(num, room.X, y+(heights[i]-num.Box.H)/2), kit.At(texts[i], room.X+numW+20, y+(heights[i]-texts[i].Box.H)/2))
+	}
+	return append(layers, footer(d, f, w.cta, g)...)
+}
+
+func reasonBands(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
+	g := d.Page()
+	grounds := [3]kit.Scheme{d.Soft(), d.Accented(), d.Inverse()}
+	headBox := f.safe
+	headBox.W, headBox.H = f.safe.W*f.by(0.60, 0.60, 1), f.by(270, 200, 220)
+	head := d.Fit(d.TextLayer("headline", w.title, headlineStep.Sized(92, 46, 4), headBox, g.Ink))
+	if f.story {
+		headBox.H = head.Box.H + 14
+	}
+	item := d.Show(d.Nth, kit.Box(f.safe.X+f.safe.W*0.64, f.safe.Y-24, f.safe.W*0.36, headBox.H+24+30), g, kit.Stance{Closed: true, Tilt: 5})
+	layers := []farm.Layer{paintGround(d, f, g, nil, "paper", "solid", "grain"), head}
+	top := f.safe.Y + headBox.H + 30
+	bandH := (f.footTop() - 44 - top) / float64(len(w.rows))
+	if f.story {
+		bandH = min(bandH, 168)
+	} else {
+		layers = append(layers, item.Layers...)
+	}
+	size := min(bandH*0.92, 190)
+	numW := size * 0.72
+	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 700, Lines: 2}, f.safe.W-numW-24, g.Ink)
+	for i, t := range texts {
+		y := top + bandH*float64(i)
+		band := grounds[i%3]
+		layers = append(layers, kit.Panel("band", kit.Box(0, y, f.w(), bandH+1), 0, kit.Solid(band.Bg)))
+		num := d.Fit(d.Numeral(i+1, size, band.Point))
+		t.Text.Color = band.Ink
+		layers = append(layers, kit.At(num, f.safe.X, y+(bandH-num.Box.H)/2), kit.At(t, f.safe.X+numW+24, y+(bandH-t.Box.H)/2))
+	}
+	if f.story {
+		return storied(d, f, layers[:1], told{layers[1:], top + bandH*float64(len(w.rows))}, w.cta, g)
+	}
+	return append(layers, footer(d, f, w.cta, g)...)
+}
+
+func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
+	g := d.Accented()
+	head := headline(d, f, plainLine(w.title), f.safe.Y, g, false)
+	room := f.stage(kit.Under(head, 40))
+	layers := []farm.Layer{paintGround(d, f, g, f.spot(300, 500), "rays", "grain", "riso", "waves"), head}
+	const side, pad = 88.0, 30.0
+	if f.story {
+		room = f.wordsRoom(kit.Under(head, 40))
+	}
+	step3 := room.W * 0.06
+	cardW := room.W * 0.74
+	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, cardW-side-3*pad, g.OnCard)
+	heights := heightsOf(texts, side)
+	total := 0.0
+	for i := range heights {
+		heights[i] += 2 * pad
+		total += heights[i]
+	}
+	var ys []float64
+	// The product stands at the side on which the steps leave room.
+	item := d.Show(d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, kit.Stance{Down: true})
+	if f.story {
+		step3, cardW = room.W*0.05, room.W*0.90
+		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, cardW-side-3*pad, g.OnCard, room.H-2*pad*float64(len(w.rows)), side, 18)
+		heights = heightsOf(texts, side)
+		for i := range heights {
+			heights[i] += 2 * pad
+		}
+		ys = stacked(heights, room.Y, room.H, 24)
+		item = storyShown(d, f, d.Nth, f.afterFoot(ys[len(ys)-1]+heights[len(heights)-1]), g)
+		layers = append(layers, item.Layers...)
+	} else if !lying(d, d.Nth) {
+		layers = append(layers, item.Layers...)
+		cardW, step3 = room.W*0.68, 0
+		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, cardW-side-3*pad-10, g.OnCard, room.H-2*pad*float64(len(w.rows)), side, 14)
+		heights = heightsOf(texts, side)
+		for i := range heights {
+			heights[i] += 2 * pad
+		}
+		ys = spread(heights, room.Y, room.H, 44)
+	} else {
+		under := d.Show(d.Nth, kit.Box(room.X+room.W*0.3, room.Y+room.H*0.42, room.W*0.8, room.H*0.6), g, kit.Stance{Closed: true, Tilt: -5})
+		layers = append(layers, under.Layers...)
+		ys = spread(heights, room.Y, total+60, 30)
+	}
+	for i, y := range ys {
+		b := kit.Box(room.X+step3*float64(i), y, cardW, heights[i])
+		plate := kit.Panel("step-card", b, 32, kit.Solid(g.Card))
+		plate.Shadow = &farm.Shadow{Y: 12, Blur: 40, Color: "#00000040", Contact: true}
+		disc := kit.Box(b.X+pad, y+(heights[i]-side)/2, side, side)
+		num := kit.Centered(d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: 48, Least: 48, Leading: 1, Display: true, Figures: true, Lines: 1}, kit.Box(disc.X, 0, side, 0), d.OnAccent))
+		num = d.Fit(num)
+		num.Box.Y = disc.Y + (side-num.Box.H)/2
+		layers = append(layers, plate, farm.Layer{ID: "disc", Box: disc, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(d.Accent)}}, num,
+			kit.At(texts[i], disc.X+side+pad*0.8, y+(heights[i]-texts[i].Box.H)/2))
+	}
+	if f.story {
+		return append(layers, footAt(d, f, ys[len(ys)-1]+heights[len(heights)-1]+footGap, w.cta, g)...)
+	}
+	return append(layers, footer(d, f, w.cta, g)...)
+}

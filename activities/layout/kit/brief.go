@@ -1,0 +1,99 @@
+package kit
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/speech"
+)
+
+// Brief is everything that pieces are made from: what they are about, what was
+// asked for, and what was found for it.
+type Brief struct {
+	// What they are about: a brand, a product of a page, or, where both are
+	// empty, the topic that Context tells of.
+	Brand   farm.Brand
+	Product *farm.Product // what the source page says beyond a brand's fields; nil for packs of a brand
+	Context string        // what the caller steers to
+	Origin  string        // where the facts are from: "" is "brand", else the page that was read
+
+	// What was asked for.
+	Sequence       []farm.SnackType
+	Seed           uint32          // drives every choice; its last digit is the place in the brand's row, as farm.SeedInRow gives it
+	Language       string          // a primary tag; "" is the description's own
+	AspectRatio    string          // of static ads; "" is 4:5
+	Formats        []farm.AdFormat // of the static ads, in order; none leaves them to the facts
+	AnimationStyle string          // of animated ads; "" goes by the row
+
+	// What was found.
+	Logo        *match.Picture // nil when there is none that can be used
+	Screenshots []match.Picture
+	Demo        *match.Video
+	// Presenter is the person whose picture the caller gave, nil without one.
+	// Face is nil when none was found in it: it is framed by its focus then.
+	Presenter *match.Picture
+	// Backdrops are of a stock library or an image model, to stand behind words
+	// where the brand has nothing that can.
+	Backdrops []match.Backdrop
+	Notes     []string // what of the brand's could not be used, in sentences
+
+	// Voice speaks a line into a file that renders find; nil: films have
+	// captions without a voice.
+	Voice func(speech.Line) (speech.Spoken, error)
+	// Lines are another writer's, in place of the builtin one's; nil is none.
+	Lines *copywriter.Lines
+	// Asked is told, when it is not nil, which lines the pack has and what they
+	// rest on.
+	Asked func(copywriter.Facts, []copywriter.Slot)
+}
+
+// Unbranded reports a pack of nobody's: it shows no mark, and a joke is about
+// Context.
+func (b Brief) Unbranded() bool { return b.Brand.Name == "" && b.Brand.Description == "" }
+
+// unused tells what was asked for and no snack of the pack can have.
+func (b Brief) unused() []string {
+	var out []string
+	static, presented := 0, false
+	for _, t := range b.Sequence {
+		switch t {
+		case farm.StaticAd:
+			static++
+		case farm.AIUGC, farm.UGCAd, farm.GreenscreenAd:
+			presented = true
+		}
+	}
+	if n := len(b.Formats); n > static {
+		out = append(out, fmt.Sprintf("%d of the %d formats that were asked for are made: the pack has %d static ads", static, n, static))
+	}
+	if b.Presenter != nil && !presented {
+		out = append(out, "the presenter's picture is not used: no ad of the pack has somebody who speaks")
+	}
+	return out
+}
+
+// provenance lists the facts; where the source page says exactly where it has
+// one from, that stands.
+func (b Brief) provenance(facts copywriter.Facts) []farm.Fact {
+	all := facts.Provenance(b.Brand, b.Origin)
+	if b.Product == nil {
+		return all
+	}
+	exact := map[string]bool{}
+	for _, f := range b.Product.Sources {
+		exact[f.Kind] = true
+	}
+	all = slices.DeleteFunc(all, func(f farm.Fact) bool { return exact[f.Kind] })
+	return append(all, b.Product.Sources...)
+}
+
+func (b Brief) pictures() []match.Picture {
+	var out []match.Picture
+	if b.Logo != nil {
+		out = append(out, *b.Logo)
+	}
+	return append(out, b.Screenshots...)
+}

@@ -1,0 +1,161 @@
+package kit
+
+import (
+	"hash/fnv"
+	"math"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// Theme is a brand's look: the same for every pack of the brand.
+type Theme struct {
+	Dark     bool
+	Bg       farm.Color
+	Bg2      farm.Color // a near neighbour of Bg, for gradients
+	Surface  farm.Color // cards
+	Text     farm.Color // on Bg and Surface
+	Muted    farm.Color // on Bg and Surface, quieter
+	Accent   farm.Color // readable on Bg
+	OnAccent farm.Color // readable on Accent
+	Tint     farm.Color // of the accent's hue, between Bg and Accent: decoration
+	Display  Face
+	Body     Face
+}
+
+// Face is a family at the weight that the house uses, and what it needs.
+type Face struct {
+	Family string
+	Weight int
+	Scale  float64 // times the size of the table, so that faces look alike in size
+	Caps   bool
+}
+
+// Figures is the face for prices and large numerals: the display face, unless
+// its figures are old-style.
+func (t Theme) Figures() Face {
+	if t.Display.Family == "EB Garamond" {
+		return Face{"Inter Display", 800, 0.9, false}
+	}
+	return t.Display
+}
+
+// voices are pairs of display and text faces; one is picked per brand.
+var voices = map[string][2]Face{
+	"modern":    {{"Inter Display", 800, 1, false}, {"Inter", 500, 1, false}},
+	"poster":    {{"Bebas Neue", 700, 1.26, true}, {"Inter", 500, 1, false}},
+	"warm":      {{"Lato", 900, 1.02, false}, {"Lato", 500, 1.02, false}},
+	"geometric": {{"League Spartan", 800, 1.06, false}, {"Inter", 500, 1, false}},
+	"editorial": {{"EB Garamond", 700, 1.12, false}, {"Inter", 500, 1, false}},
+}
+
+// trade is how an industry looks when the brand has no colours of its own, and
+// which voices suit it.
+type trade struct {
+	words  []string
+	colors [5]farm.Color // bg, surface, text, accent, on-accent
+	voices []string
+}
+
+var trades = []trade{
+	{[]string{"sleep", "health", "wellness", "meditation", "mental"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF", "#14102E"}, []string{"warm", "editorial", "modern"}},
+	{[]string{"food", "coffee", "restaurant", "bakery", "tea", "drink", "roast"}, [5]farm.Color{"#F6EDE1", "#FFFFFF", "#2B1B12", "#B5451B", "#FFFFFF"}, []string{"editorial", "geometric", "warm"}},
+	{[]string{"dental", "medical", "clinic", "doctor", "pharma", "care"}, [5]farm.Color{"#EFF8F7", "#FFFFFF", "#0E2E33", "#0B7A75", "#FFFFFF"}, []string{"warm", "modern"}},
+	{[]string{"software", "saas", "b2b", "api", "developer", "tech", "data", "cloud"}, [5]farm.Color{"#0E1116", "#1A2029", "#F2F5F9", "#5BE49B", "#07130C"}, []string{"modern", "geometric"}},
+	{[]string{"finance", "token", "crypto", "bank", "invest", "insurance"}, [5]farm.Color{"#0B0E14", "#171C28", "#F5F3EA", "#F2B93B", "#1A1200"}, []string{"modern", "geometric"}},
+	{[]string{"fashion", "beauty", "cosmetic", "jewel", "skin"}, [5]farm.Color{"#F7F1EE", "#FFFFFF", "#2A1720", "#A8325E", "#FFFFFF"}, []string{"editorial", "modern"}},
+	{[]string{"fitness", "sport", "gym", "run", "cycling"}, [5]farm.Color{"#111111", "#1E1E1E", "#FAFAF7", "#D7FF3E", "#141A00"}, []string{"poster", "geometric"}},
+	{[]string{"home", "craft", "garden", "furniture", "interior", "diy"}, [5]farm.Color{"#F3EFE6", "#FFFFFF", "#26301F", "#4E6B34", "#FFFFFF"}, []string{"editorial", "warm"}},
+	{[]string{"travel", "outdoor", "hotel", "tour"}, [5]farm.Color{"#EAF4FB", "#FFFFFF", "#0C2A3E", "#C2410C", "#FFFFFF"}, []string{"geometric", "modern"}},
+	{[]string{"education", "kids", "school", "learn", "toy", "game"}, [5]farm.Color{"#FFF6DB", "#FFFFFF", "#2A2350", "#5B3FD6", "#FFFFFF"}, []string{"geometric", "warm"}},
+}
+
+var otherTrade = trade{nil, [5]farm.Color{"#FAFAF7", "#FFFFFF", "#14161A", "#2447D8", "#FFFFFF"}, []string{"modern", "geometric", "warm"}}
+
+// ThemeOf is the look of a brand with the pictures that it has; the logo comes
+// first.
+func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
+	t := tradeOf(b)
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(b.Character())) // a hash takes everything
+	voice := voices[t.voices[int(h.Sum32()%uint32(len(t.voices)))]]
+	theme := t.theme()
+	if colors := match.BrandColors(pictures); len(colors) > 0 {
+		theme = grown(colors[0], theme.Dark)
+	}
+	theme.Display, theme.Body = voice[0], voice[1]
+	return theme
+}
+
+// seededTheme is a look of nobody's: a colour and a voice by seed alone.
+func seededTheme(seed uint32) Theme {
+	const golden = 137.508 // degrees: seeds that follow each other differ most
+	names := []string{"modern", "geometric", "warm", "poster"}
+	t := grown(FromLCH(0.64, 0.17, math.Mod(float64(seed%4096)*golden, 360)), seed>>3&1 == 1)
+	voice := voices[names[int(seed>>1)%len(names)]]
+	t.Display, t.Body = voice[0], voice[1]
+	return t
+}
+
+// palette is the look's colours by role, for the manifest.
+func (t Theme) palette() map[string]farm.Color {
+	return map[string]farm.Color{"bg": t.Bg, "surface": t.Surface, "text": t.Text, "muted": t.Muted, "accent": t.Accent, "onAccent": t.OnAccent}
+}
+
+func tradeOf(b farm.Brand) trade {
+	for _, text := range []string{b.Industry, b.Description} {
+		lower := strings.ToLower(text)
+		for _, t := range trades {
+			for _, w := range t.words {
+				if strings.Contains(lower, w) {
+					return t
+				}
+			}
+		}
+	}
+	return otherTrade
+}
+
+func (t trade) theme() Theme {
+	out := Theme{Bg: t.colors[0], Surface: t.colors[1], Text: t.colors[2], Accent: t.colors[3], OnAccent: t.colors[4]}
+	l, _, _ := ToLCH(out.Bg)
+	out.Dark = l < 0.5
+	return out.derive()
+}
+
+// grown is a theme from one brand colour: grounds of its hue, everything else
+// moved in lightness until it can be read.
+func grown(brand farm.Color, dark bool) Theme {
+	l, c, h := ToLCH(brand)
+	t := Theme{Dark: dark}
+	if l > 0.82 { // a pale brand colour only shows on the dark
+		t.Dark = true
+	}
+	if l < 0.34 { // and a deep one only on the light
+		t.Dark = false
+	}
+	if t.Dark {
+		t.Bg, t.Surface, t.Text = FromLCH(0.205, min(0.05, c*0.45), h), FromLCH(0.275, min(0.055, c*0.45), h), FromLCH(0.97, 0.01, h)
+	} else {
+		t.Bg, t.Surface, t.Text = FromLCH(0.967, min(0.016, c*0.12), h), "#FFFFFF", FromLCH(0.22, min(0.04, c*0.3), h)
+	}
+	t.Accent = Readable(FromLCH(l, min(c, 0.21), h), t.Bg, 4.5)
+	t.OnAccent = Opposite(t.Accent, h)
+	return t.derive()
+}
+
+func (t Theme) derive() Theme {
+	l, c, h := ToLCH(t.Bg)
+	_, ac, ah := ToLCH(t.Accent)
+	if t.Dark {
+		t.Bg2 = FromLCH(l+0.055, max(c, 0.03), ah)
+		t.Tint = FromLCH(l+0.13, min(ac, 0.10), ah)
+		t.Muted = Readable(FromLCH(0.78, 0.02, h), t.Surface, 4.6)
+	} else {
+		t.Bg2 = FromLCH(l-0.045, max(c, 0.022), ah)
+		t.Tint = FromLCH(l-0.115, min(ac*0.5, 0.085), ah)
+		t.Muted = Readable(FromLCH(0.46, 0.025, h), t.Bg2, 4.6)
+	}
+	return t
+}

@@ -1,0 +1,116 @@
+package spoken
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/speech"
+)
+
+// Recording is a line of the snack that is spoken: its length and words are
+// known before the scenes are. Without a voice they are estimated, and the
+// captions alone carry the line.
+type Recording struct {
+	speech.Spoken
+	asset string // "" when there is no voice
+	slot  string // of the snack's copy
+	atMs  int    // of the film, once it is played
+}
+
+// speak notes a line in the snack's copy and has it spoken.
+func speak(d *kit.Draft, slot, text string) Recording {
+	d.Say(slot, text)
+	line := speech.Line{Text: text, Language: d.Snack.Language, Voice: d.Timbre, Pace: d.Pace}
+	if d.Voice == nil {
+		return unspoken(d, slot, line)
+	}
+	said, err := d.Voice(line)
+	var fe *farm.Error
+	switch {
+	case errors.As(err, &fe):
+		d.Substitute("no voice (%s): captions carry the words", fe.Message)
+		return unspoken(d, slot, line)
+	case err != nil:
+		fail(d, fmt.Errorf("speak %s: %w", slot, err))
+		return Recording{}
+	}
+	if said.Note != "" {
+		d.Substitute("%s", said.Note)
+	}
+	d.Credit("voice", said.Voice)
+	r := Recording{Spoken: said, slot: slot, asset: fmt.Sprintf("voice-%d", d.SpokenLines+1)}
+	d.SpokenLines++
+	said.Asset.Speech = &farm.Speech{Slot: slot, Text: text, Voice: said.Voice, Pace: d.Pace}
+	d.AddAsset(r.asset, said.Asset)
+	return r
+}
+
+// unspoken is a line whose words are timed as if it were said.
+func unspoken(d *kit.Draft, slot string, line speech.Line) Recording {
+	said, err := speech.Estimate(line)
+	if err != nil {
+		fail(d, err)
+	}
+	return Recording{Spoken: said, slot: slot}
+}
+
+// fail keeps the first error of a snack in the making.
+func fail(d *kit.Draft, err error) {
+	if d.Err == nil {
+		d.Err = err
+	}
+}
+
+// lastsMs is how long a line takes.
+func (r Recording) lastsMs() int { return r.Asset.DurationMs }
+
+// voiceBelow is how far music lies under a voice, in LU.
+const voiceBelow = 11
+
+// Play lets a line be heard from a time of the film on. The film's sound must
+// have been set up; music makes room.
+func Play(d *kit.Draft, r Recording, atMs int) Recording {
+	r.atMs = atMs
+	if r.asset == "" {
+		return r
+	}
+	d.Snack.Audio.Ducking = &farm.Ducking{BelowDB: voiceBelow, PresenceDB: 3}
+	d.Snack.Audio.Tracks = append(d.Snack.Audio.Tracks, farm.AudioTrack{Asset: r.asset, Role: "voice", StartMs: atMs, Spoken: r.Spans(atMs)})
+	return r
+}
+
+// captioned shows the words of a line that is played, in a scene that begins at
+// sceneMs of the film and lasts sceneFor, while they are spoken. A word belongs to
+// the scene that most of it lies in; without any, there is nothing to show.
+func captioned(d *kit.Draft, id string, r Recording, sceneMs, sceneFor int, b farm.Box, style string, accent farm.Color) (farm.Layer, bool) {
+	c := &farm.Captions{Style: style, Accent: accent, Seed: d.Snack.Seed}
+	for _, w := range r.Words {
+		from, to := r.atMs+w.StartMs-sceneMs, r.atMs+w.EndMs-sceneMs
+		if middle := (from + to) / 2; middle < 0 || middle >= sceneFor {
+			continue
+		}
+		c.Words = append(c.Words, inParts(farm.CaptionWord{Text: w.Text, StartMs: max(from, 0), EndMs: min(to, sceneFor), Keyword: w.Stress})...)
+	}
+	return farm.Layer{ID: id, Box: b, Captions: c}, len(c.Words) > 0
+}
+
+// longestCaption is how many letters one word of a caption has at most.
+const longestCaption = 40
+
+// inParts cuts a word that no page would hold (an address) into pieces.
+func inParts(w farm.CaptionWord) []farm.CaptionWord {
+	letters := []rune(w.Text)
+	n := (len(letters) + longestCaption - 1) / longestCaption
+	if n < 2 || w.EndMs-w.StartMs < n {
+		return []farm.CaptionWord{w}
+	}
+	out := make([]farm.CaptionWord, n)
+	for i := range out {
+		out[i] = w
+		out[i].Text = string(letters[i*len(letters)/n : (i+1)*len(letters)/n])
+		out[i].StartMs, out[i].EndMs = w.StartMs+i*(w.EndMs-w.StartMs)/n, w.StartMs+(i+1)*(w.EndMs-w.StartMs)/n
+	}
+	return out
+}
