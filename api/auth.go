@@ -63,6 +63,9 @@ func callerKey(ctx context.Context) string {
 // needs one, and counts the request against its limit.
 func (s *Server) authenticate(op *openapi.Operation) gin.HandlerFunc {
 	return func(c *gin.Context) {
+		if len(op.Security) > 0 || op.OperationID == registerOperation { // what one account sees, keys and signed links
+			c.Header("Cache-Control", "no-store")
+		}
 		if len(op.Security) == 0 {
 			if op.OperationID == registerOperation {
 				if err := s.admitClient(c); err != nil {

@@ -22,7 +22,10 @@ type Config struct {
 	TrustedProxies       []netip.Prefix // whose X-Forwarded-For names the client
 	// WebOrigins are the origins of web pages, as in https://app.example, that
 	// may call the API and /mcp from a browser; "*" is any.
-	WebOrigins      []string
+	WebOrigins []string
+	// MaxConnections is how many connections are open at a time; more wait to be
+	// accepted.
+	MaxConnections  int
 	ShutdownTimeout time.Duration // how long running requests may take after a stop signal
 }
 
@@ -34,6 +37,7 @@ func Defaults() Config {
 		WelcomeCredits:       farm.AgentWelcomeCredits,
 		SignedURLFor:         time.Hour,
 		RegistrationsPerHour: 20,
+		MaxConnections:       4096,
 		ShutdownTimeout:      20 * time.Second,
 	}
 }
@@ -47,6 +51,8 @@ func (c Config) Validate() error {
 		return fmt.Errorf("welcome credits %d are outside 0-100000", c.WelcomeCredits)
 	case c.RegistrationsPerHour < 1 || c.RegistrationsPerHour > 1_000_000:
 		return fmt.Errorf("registrations per hour %d are outside 1-1000000", c.RegistrationsPerHour)
+	case c.MaxConnections < 16 || c.MaxConnections > 1_000_000:
+		return fmt.Errorf("max connections %d are outside 16-1000000", c.MaxConnections)
 	case c.SignedURLFor < time.Minute || c.SignedURLFor > 7*24*time.Hour:
 		return fmt.Errorf("signed URL life %s is outside 1m-168h", c.SignedURLFor)
 	}

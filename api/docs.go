@@ -59,7 +59,7 @@ func (s *Server) docsPage(engine *gin.Engine) {
 		if name == "index.html" {
 			at = "/docs"
 		}
-		engine.GET(at, gin.WrapH(f))
+		engine.Match(reading, at, gin.WrapH(f))
 	}
 }
 
@@ -87,7 +87,6 @@ func (f docsFile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.contentType)
 	h.Set("Content-Security-Policy", docsPolicy)
-	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cache-Control", "no-cache") // asked for again each time, and answered 304
 	h.Add("Vary", "Accept-Encoding")

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
+	"golang.org/x/net/netutil"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/payments"
@@ -31,15 +32,23 @@ type Server struct {
 	Log      *slog.Logger
 
 	watch watch
+	ready readiness
 }
 
 const (
 	maxBodyBytes      = 1 << 20 // the largest honest body, a carousel batch, is under 100 KB
 	readHeaderTimeout = 10 * time.Second
 	readTimeout       = 30 * time.Second
-	idleTimeout       = 2 * time.Minute
-	maxHeaderBytes    = 64 << 10
+	// writeTimeout is longer than the slowest answer, a tool that waits for a job.
+	// Streams set a deadline of their own with each event.
+	writeTimeout   = time.Minute
+	idleTimeout    = 2 * time.Minute
+	maxHeaderBytes = 64 << 10
 )
+
+// reading are the methods of what can be read; net/http leaves the body of a HEAD
+// out.
+var reading = []string{http.MethodGet, http.MethodHead}
 
 // Handler builds the routes. The OpenAPI document stands at /openapi.json, its
 // page at /docs.
@@ -49,15 +58,15 @@ func (s *Server) Handler() http.Handler {
 	engine.HandleMethodNotAllowed = true
 	engine.RedirectTrailingSlash = false // a wrong path is a 404 like any other
 	s.trust(engine)
-	engine.Use(seeThroughProxies, s.observe, s.recoverPanic, s.shareOrigins, checkText)
+	engine.Use(seeThroughProxies, s.observe, s.recoverPanic, keepType, s.shareOrigins, checkText)
 	engine.NoRoute(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
 	})
 	engine.NoMethod(func(c *gin.Context) {
 		abort(c, farm.Errorf(farm.CodeNotAllowed, "%s does not take %s", c.Request.URL.Path, c.Request.Method))
 	})
-	engine.GET("/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
-	engine.GET("/readyz", s.readyz)
+	engine.Match(reading, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
+	engine.Match(reading, "/readyz", s.readyz)
 	s.docsPage(engine)
 
 	declare := openapi.New(engine, s.document())
@@ -86,8 +95,9 @@ func (s *Server) Handler() http.Handler {
 func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	srv := &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout,
-		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
+		WriteTimeout: writeTimeout, IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
 	}
+	l = netutil.LimitListener(l, s.Config.MaxConnections)
 	srv.RegisterOnShutdown(s.watch.close)
 	failed := make(chan error, 1)
 	go func() { failed <- srv.Serve(l) }()
@@ -103,6 +113,9 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	}
 	return nil
 }
+
+// keepType has browsers take an answer for what it says that it is.
+func keepType(c *gin.Context) { c.Header("X-Content-Type-Options", "nosniff") }
 
 func (s *Server) recoverPanic(c *gin.Context) {
 	defer func() {

@@ -93,6 +93,7 @@ func (c Config) admit(r *http.Request) error {
 	case err != nil:
 		return farm.Errorf(farm.CodeInvalid, "the request body broke off")
 	case int64(len(body)) > c.MaxBytes:
+		openapi.Drain(r)
 		return farm.Errorf(farm.CodeTooLarge, "the body is larger than %d bytes", c.MaxBytes)
 	case !json.Valid(body): // also when it is nested more than 10000 deep
 		return farm.Errorf(farm.CodeInvalid, "the body is not valid JSON")

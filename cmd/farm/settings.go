@@ -110,6 +110,7 @@ type serving struct {
 	TrustedProxies  []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client."`
 	SignedURLFor    time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
 	WebOrigins      []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser; * is any."`
+	MaxConnections  int            `env:"FARM_MAX_CONNECTIONS" default:"4096" help:"Most connections at a time; more wait."`
 	ShutdownTimeout time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
 	paying
 }
@@ -128,7 +129,7 @@ func (s serving) config() (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
 		RegistrationsPerHour: s.Registrations, TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, WebOrigins: s.WebOrigins,
-		ShutdownTimeout: s.ShutdownTimeout,
+		MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()
 }

@@ -110,7 +110,11 @@ func Register[I, O any](a *API, op Operation, handle func(context.Context, *I) (
 			}
 		})
 	})
-	a.router.Handle(op.Method, strings.NewReplacer("{", ":", "}", "").Replace(op.Path), handlers...)
+	path := strings.NewReplacer("{", ":", "}", "").Replace(op.Path)
+	a.router.Handle(op.Method, path, handlers...)
+	if op.Method == http.MethodGet { // net/http leaves the body out
+		a.router.HEAD(path, handlers...)
+	}
 }
 
 func (a *API) perform(c *gin.Context, op *Operation, perform func()) {

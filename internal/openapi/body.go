@@ -43,6 +43,7 @@ func (b *body) read(r *http.Request, into reflect.Value) ([]Violation, *Refusal)
 	}
 	tooLarge := &Refusal{Status: http.StatusRequestEntityTooLarge, Message: fmt.Sprintf("the body is larger than %d bytes", b.most)}
 	if r.ContentLength > b.most {
+		Drain(r)
 		return nil, tooLarge
 	}
 	data, err := io.ReadAll(io.LimitReader(r.Body, b.most+1))
@@ -50,6 +51,7 @@ func (b *body) read(r *http.Request, into reflect.Value) ([]Violation, *Refusal)
 	case err != nil:
 		return nil, bad("the request body broke off")
 	case int64(len(data)) > b.most:
+		Drain(r)
 		return nil, tooLarge
 	case len(data) == 0 && b.optional:
 		return nil, nil
@@ -79,6 +81,18 @@ func (b *body) read(r *http.Request, into reflect.Value) ([]Violation, *Refusal)
 		b.fill(into, value)
 	}
 	return nil, nil
+}
+
+// drainBytes is how much of a refused body is read and thrown away.
+const drainBytes = 8 << 20
+
+// Drain reads on for a while in a body that is refused. A client that writes all
+// of it before it reads would see a broken connection in place of the answer;
+// one that asks first, by Expect, has not begun to write.
+func Drain(r *http.Request) {
+	if r.Header.Get("Expect") == "" {
+		_, _ = io.CopyN(io.Discard, r.Body, drainBytes) // it ends where the body does
+	}
 }
 
 func bad(message string) *Refusal { return &Refusal{Status: http.StatusBadRequest, Message: message} }

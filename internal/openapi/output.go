@@ -2,6 +2,7 @@ package openapi
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -84,6 +85,17 @@ func (a *API) output(t reflect.Type, op *Operation) (*output, error) {
 	return out, errors.Join(problems...)
 }
 
+// headOf is the request of a stream. One that asks for the head alone is over
+// before it begins.
+func headOf(r *http.Request) *http.Request {
+	if r.Method != http.MethodHead {
+		return r
+	}
+	ctx, cancel := context.WithCancel(r.Context())
+	cancel()
+	return r.WithContext(ctx)
+}
+
 // write answers a request. Nothing is written when the error is not nil.
 func (out *output) write(c *gin.Context, answer reflect.Value) error {
 	if answer.IsNil() {
@@ -92,7 +104,7 @@ func (out *output) write(c *gin.Context, answer reflect.Value) error {
 	}
 	if stream, ok := answer.Interface().(*Stream); ok {
 		c.Status(out.status)
-		stream.Write(c.Writer, c.Request)
+		stream.Write(c.Writer, headOf(c.Request))
 		return nil
 	}
 	answer = answer.Elem()

@@ -2,6 +2,7 @@ package openapi
 
 import (
 	"encoding/json"
+	"net/http"
 	"sync"
 
 	"github.com/gin-gonic/gin"
@@ -19,7 +20,7 @@ func (a *API) Serve(path string) {
 		return yaml(doc)
 	})
 	for suffix, render := range map[string]func() ([]byte, error){"json": asJSON, "yaml": asYAML} {
-		a.router.GET(path+"."+suffix, func(c *gin.Context) {
+		a.router.Match([]string{http.MethodGet, http.MethodHead}, path+"."+suffix, func(c *gin.Context) {
 			text, err := render()
 			if err != nil {
 				a.fail(c, err)
