@@ -12,39 +12,31 @@ type Manifest struct {
 	Snacks      []Snack `json:"snacks"`
 }
 
-// Snack is one post of a pack: scenes that become one film (Canvas.FPS > 0) or
-// one still picture per scene (Canvas.FPS == 0).
+// Snack is one post of a pack: a composition, whose scenes become one film
+// (Canvas.FPS > 0) or one still picture each, and what it is in the pack.
 type Snack struct {
 	ID       string    `json:"id"`
 	Type     SnackType `json:"type"`
 	Format   AdFormat  `json:"format,omitempty"`
 	Variant  string    `json:"variant"`  // which layout of the type, "V1"...
 	Position int       `json:"position"` // 1-based place in the pack; begins each file name
-	Language string    `json:"language"` // BCP 47 primary tag, "en"
-	Seed     uint32    `json:"seed"`     // every random choice of the renderer comes from it
-	Canvas   Canvas    `json:"canvas"`
-	SafeBox  Box       `json:"safeBox"` // everything that is read stays inside
-	// Copy is the words of the snack by slot (hook, headline, cta...), for
-	// people and programs that want the text without the drawing.
-	Copy map[string]string `json:"copy"`
-	// Assets maps the ids that layers and tracks use to files.
-	Assets map[string]Asset `json:"assets"`
-	Scenes []Scene          `json:"scenes"`
-	Audio  *Audio           `json:"audio,omitempty"` // films only; nil is a silent track
-	// ThumbMs is the film time of the thumbnail.
-	ThumbMs int `json:"thumbMs,omitempty"`
-	// Facts are the claims that the words rest on, with where each came from.
-	Facts []Fact `json:"facts,omitempty"`
-	// Substitutions tells what was shown in place of something missing.
-	Substitutions []string `json:"substitutions,omitempty"`
-	// Providers tells who provided each part: copy, voice, music, effects,
-	// pictures, backgrounds, drawings, presenter. "builtin" is the farm itself,
-	// "brand", "page" and "request" what the caller gave; else it names the
-	// service or its model.
-	Providers []Provider `json:"providers,omitempty"`
-	// Palette is the brand's colours by role: bg, surface, text, muted, accent,
-	// onAccent. Nothing is drawn from it; checks compare the pixels with it.
-	Palette map[string]Color `json:"palette,omitempty"`
+	Composition
+}
+
+// Label is what the snack's files and reports are known by.
+func (s Snack) Label() Label {
+	return Label{ID: s.ID, Type: string(s.Type), Format: string(s.Format), Variant: s.Variant, Position: s.Position}
+}
+
+// Composed is the snack's composition with what is expected of it. A snack that
+// does not say so is held to what its type and format promise.
+func (s Snack) Composed() Composition {
+	c := s.Composition
+	if c.Expect == nil {
+		e := ExpectOf(s.Type, s.Format, s.Language, s.Copy)
+		c.Expect = &e
+	}
+	return c
 }
 
 // Canvas is the picture size in pixels and, for films, the frame rate.
@@ -160,15 +152,6 @@ type Frame struct {
 	SafeBox Box `json:"safeBox"`
 }
 
-// Framed is the snack as one of its scenes has it: with the size and safe box
-// of the scene's own frame, if it has one.
-func (s Snack) Framed(sc Scene) Snack {
-	if sc.Frame != nil {
-		s.Canvas.Width, s.Canvas.Height, s.SafeBox = sc.Frame.Width, sc.Frame.Height, sc.Frame.SafeBox
-	}
-	return s
-}
-
 // Transition joins two scenes. While it lasts the earlier scene is frozen on
 // its last frame (fade) or pushed out (push, whip).
 type Transition struct {
@@ -251,18 +234,3 @@ type Span struct {
 	FromMs int `json:"fromMs"` // of the film
 	ToMs   int `json:"toMs"`   // after FromMs
 }
-
-// DurationMs is the length of a film in milliseconds, 0 for stills.
-func (s Snack) DurationMs() int {
-	if s.Canvas.FPS == 0 {
-		return 0
-	}
-	total := 0
-	for _, sc := range s.Scenes {
-		total += sc.DurationMs
-	}
-	return total
-}
-
-// IsFilm reports whether s is rendered as a video.
-func (s Snack) IsFilm() bool { return s.Canvas.FPS > 0 }

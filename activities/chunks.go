@@ -61,7 +61,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	told := r.telling(snack, chunk.To-chunk.From)
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
-		part, err = renderer.RenderChunk(ctx, snack, chunk, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true})
+		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk, renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true})
 		return err
 	})
 	if err != nil {
@@ -128,7 +128,7 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 				return nil, err
 			}
 		}
-		files, err := renderer.Join(ctx, snack, parts, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress, Gate: true})
+		files, err := renderer.Join(ctx, snack.Composed(), parts, renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress, Gate: true})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
 		}

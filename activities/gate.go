@@ -151,7 +151,7 @@ func (r *Renders) rethumb(ctx context.Context, snack farm.Snack, dir string, fil
 			}
 		}
 	}
-	if files[thumb], err = renderer.Thumbnail(ctx, snack, dir, files[film].Path); err != nil {
+	if files[thumb], err = renderer.Thumbnail(ctx, snack.Composition, renderer.Options{Dir: dir, Label: snack.Label()}, files[film].Path); err != nil {
 		return err
 	}
 	rep.Thumb = &report.Thumb{File: filepath.Base(files[thumb].Path), AtMs: snack.ThumbMs}

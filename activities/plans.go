@@ -168,7 +168,7 @@ func inOtherWords(ctx context.Context, b layout.Brief, lines copywriter.Lines) (
 		}
 		unfit := ""
 		for _, s := range m.Snacks {
-			if err := renderer.Fits(ctx, s); err != nil {
+			if err := renderer.Fits(ctx, s.Composition, 0); err != nil {
 				if ctx.Err() != nil {
 					return m, ctx.Err()
 				}
@@ -206,7 +206,7 @@ func fittingPack(ctx context.Context, b layout.Brief) (farm.Manifest, layout.Bri
 
 func fits(ctx context.Context, m farm.Manifest) error {
 	for _, s := range m.Snacks {
-		if err := renderer.Fits(ctx, s); err != nil {
+		if err := renderer.Fits(ctx, s.Composition, 0); err != nil {
 			return fmt.Errorf("snack %s: %w", s.ID, err)
 		}
 	}

@@ -67,7 +67,7 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string, progress func(float64)) (files []renderer.File, err error) {
 		told := r.telling(snack, 0)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
-			files, err = renderer.Render(ctx, snack, renderer.Options{Dir: dir, Open: r.opener(dir, in.Music), Progress: progress, Encoder: r.Encoder, Gate: true})
+			files, err = renderer.Render(ctx, snack.Composed(), renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress, Encoder: r.Encoder, Gate: true})
 			return err
 		})
 		return files, r.blame(err)

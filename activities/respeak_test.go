@@ -95,7 +95,7 @@ func TestRespeak(t *testing.T) {
 		require.Equal(t, farm.Speech{Slot: slot, Text: c.words, Voice: "reader", Pace: was.Assets[id].Speech.Pace}, *a.Speech, name)
 		require.InDelta(t, c.pace, r.said[len(r.said)-1].Pace, 0.041, name)
 		require.Equal(t, was.DurationMs(), edited.DurationMs(), name)
-		require.NoError(t, renderer.Fits(ctx, edited), name)
+		require.NoError(t, renderer.Fits(ctx, edited.Composition, 0), name)
 		require.Empty(t, reworded(edited), name)
 		for other := range was.Assets {
 			if was.Assets[other].Speech != nil && other != id {

@@ -43,7 +43,7 @@ func (r *Routes) RouteRender(ctx context.Context, in RouteRenderInput) (RenderRo
 	}
 	film := time.Duration(snack.DurationMs()) * time.Millisecond
 	if film > r.ChunkOver {
-		if chunks := renderer.Split(snack, int((film+r.ChunkLength-1)/r.ChunkLength)); len(chunks) > 1 {
+		if chunks := renderer.Split(snack.Composition, int((film+r.ChunkLength-1)/r.ChunkLength)); len(chunks) > 1 {
 			out.Chunks = chunks
 		}
 	}

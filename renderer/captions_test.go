@@ -12,6 +12,7 @@ import (
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/caption"
 	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // spoken gives words times: each as long as its letters, with a pause after a
@@ -33,10 +34,10 @@ func spoken(words ...string) []farm.CaptionWord {
 }
 
 // captionFilm has a scene for each caption case of a language.
-func captionFilm(width int, language string) farm.Snack {
+func captionFilm(width int, language string) farm.Composition {
 	en := spoken("Slow", "stories", "for", "a", "*restless", "mind.")
-	var s farm.Snack
-	s.ID, s.Type, s.Position, s.Language, s.Seed = "captions", "ai-ugc", 1, language, 7
+	var s farm.Composition
+	s.Language, s.Seed = language, 7
 	s.Canvas = farm.Canvas{Width: width, Height: width * 16 / 9, FPS: 15}
 	k := float64(width) / 1080
 	s.SafeBox = farm.Box{X: 90 * k, Y: 220 * k, W: 870 * k, H: 1200 * k}
@@ -120,7 +121,7 @@ func TestCaptionsAlwaysFit(t *testing.T) {
 		s := captionFilm(1080, "de")
 		s.Scenes = s.Scenes[:1]
 		s.Scenes[0].Layers[1].Captions = &farm.Captions{Style: style, Words: words}
-		if err := renderer.Fits(context.Background(), s); err != nil {
+		if err := renderer.Fits(context.Background(), s, 0); err != nil {
 			t.Errorf("%s: %v", style, err)
 		}
 	}
@@ -129,30 +130,30 @@ func TestCaptionsAlwaysFit(t *testing.T) {
 // A caption track that could not be shown as it says is an error that names
 // the field.
 func TestCaptionsThatAreNone(t *testing.T) {
-	for path, spoil := range map[string]func(*farm.Snack, *farm.Layer){
-		"scenes[0].layers[1].captions.style":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Style = "comic" },
-		"scenes[0].layers[1].captions.words":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words = nil },
-		"scenes[0].layers[1].captions.words[1].startMs": func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[1].StartMs = 0 },
-		"scenes[0].layers[1].captions.words[0].endMs":   func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[0].EndMs = 0 },
-		"scenes[0].layers[1].captions.words[5].endMs":   func(s *farm.Snack, _ *farm.Layer) { s.Scenes[0].DurationMs = 2000 },
-		"scenes[0].layers[1].captions.words[2].text":    func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Text = "" },
-		"scenes[0].layers[1].captions.words[2].speaker": func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Speaker = strings.Repeat("x", 29) },
-		"scenes[0].layers[1].captions.words[2].emoji":   func(_ *farm.Snack, l *farm.Layer) { l.Captions.Words[2].Emoji = "🌙🌙" },
-		"scenes[0].layers[1].captions.keywords":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.Keywords = "clipwipe" },
-		"scenes[0].layers[1].captions.texture":          func(_ *farm.Snack, l *farm.Layer) { l.Captions.Texture = "paper" },
-		"scenes[0].layers[1].captions.scale":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Scale = 3 },
-		"scenes[0].layers[1].captions.maxWords":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.MaxWords = 50 },
-		"scenes[0].layers[1].captions.scrim":            func(_ *farm.Snack, l *farm.Layer) { l.Captions.Scrim = new(float64); *l.Captions.Scrim = 1.5 },
-		"scenes[0].layers[1].captions.position":         func(_ *farm.Snack, l *farm.Layer) { l.Captions.Position = "left" },
-		"scenes[0].layers[1].captions.accent":           func(_ *farm.Snack, l *farm.Layer) { l.Captions.Accent = "plum" },
-		"scenes[0].layers[1].box":                       func(_ *farm.Snack, l *farm.Layer) { l.Box.X = 0 },
-		"scenes[0].layers[1]":                           func(_ *farm.Snack, l *farm.Layer) { l.EndMs = 400 },
-		"scenes[0].layers[0].fill.colors":               func(s *farm.Snack, _ *farm.Layer) { s.Scenes[0].Layers[0].Fill.Colors = nil },
+	for path, spoil := range map[string]func(*farm.Composition, *farm.Layer){
+		"scenes[0].layers[1].captions.style":            func(_ *farm.Composition, l *farm.Layer) { l.Captions.Style = "comic" },
+		"scenes[0].layers[1].captions.words":            func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words = nil },
+		"scenes[0].layers[1].captions.words[1].startMs": func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[1].StartMs = 0 },
+		"scenes[0].layers[1].captions.words[0].endMs":   func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[0].EndMs = 0 },
+		"scenes[0].layers[1].captions.words[5].endMs":   func(s *farm.Composition, _ *farm.Layer) { s.Scenes[0].DurationMs = 2000 },
+		"scenes[0].layers[1].captions.words[2].text":    func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[2].Text = "" },
+		"scenes[0].layers[1].captions.words[2].speaker": func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[2].Speaker = strings.Repeat("x", 29) },
+		"scenes[0].layers[1].captions.words[2].emoji":   func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[2].Emoji = "🌙🌙" },
+		"scenes[0].layers[1].captions.keywords":         func(_ *farm.Composition, l *farm.Layer) { l.Captions.Keywords = "clipwipe" },
+		"scenes[0].layers[1].captions.texture":          func(_ *farm.Composition, l *farm.Layer) { l.Captions.Texture = "paper" },
+		"scenes[0].layers[1].captions.scale":            func(_ *farm.Composition, l *farm.Layer) { l.Captions.Scale = 3 },
+		"scenes[0].layers[1].captions.maxWords":         func(_ *farm.Composition, l *farm.Layer) { l.Captions.MaxWords = 50 },
+		"scenes[0].layers[1].captions.scrim":            func(_ *farm.Composition, l *farm.Layer) { l.Captions.Scrim = new(float64); *l.Captions.Scrim = 1.5 },
+		"scenes[0].layers[1].captions.position":         func(_ *farm.Composition, l *farm.Layer) { l.Captions.Position = "left" },
+		"scenes[0].layers[1].captions.accent":           func(_ *farm.Composition, l *farm.Layer) { l.Captions.Accent = "plum" },
+		"scenes[0].layers[1].box":                       func(_ *farm.Composition, l *farm.Layer) { l.Box.X = 0 },
+		"scenes[0].layers[1]":                           func(_ *farm.Composition, l *farm.Layer) { l.EndMs = 400 },
+		"scenes[0].layers[0].fill.colors":               func(s *farm.Composition, _ *farm.Layer) { s.Scenes[0].Layers[0].Fill.Colors = nil },
 	} {
 		s := captionFilm(360, "en")
 		spoil(&s, &s.Scenes[0].Layers[1])
 		var fe *farm.Error
-		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields[path] == "" {
+		if err := validate.Composition(s, 0); !errors.As(err, &fe) || fe.Fields[path] == "" {
 			t.Errorf("%s: error is %v", path, err)
 		}
 	}
@@ -175,7 +176,7 @@ func TestLettersThatAreNone(t *testing.T) {
 		spoil(&words)
 		s.Scenes = []farm.Scene{{ID: "a", Slot: "a", Layers: []farm.Layer{{Box: farm.Box{W: 300, H: 80}, Text: &words}}}}
 		var fe *farm.Error
-		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields["scenes[0].layers[0].text."+path] == "" {
+		if err := validate.Composition(s, 0); !errors.As(err, &fe) || fe.Fields["scenes[0].layers[0].text."+path] == "" {
 			t.Errorf("%s: error is %v", path, err)
 		}
 	}

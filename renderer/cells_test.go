@@ -14,6 +14,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 var cellColours = []color.RGBA{{220, 40, 40, 255}, {40, 160, 60, 255}, {40, 80, 220, 255}, {230, 180, 30, 255}, {150, 50, 180, 255}, {20, 20, 20, 255}}
@@ -43,10 +44,10 @@ func cellSheet(t *testing.T, dir string) func(context.Context, string, farm.Asse
 	}
 }
 
-func cellSnack(fps int, layers ...farm.Layer) farm.Snack {
+func cellSnack(fps int, layers ...farm.Layer) farm.Composition {
 	ground := farm.Layer{Box: farm.Box{W: 320, H: 240}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}}
-	return farm.Snack{
-		ID: "cells", Type: "sample", Position: 1, Language: "en", Seed: 1, Canvas: farm.Canvas{Width: 320, Height: 240, FPS: fps},
+	return farm.Composition{
+		Language: "en", Seed: 1, Canvas: farm.Canvas{Width: 320, Height: 240, FPS: fps},
 		Assets: map[string]farm.Asset{"sheet": {Kind: farm.KindImage, ContentType: "image/png"}},
 		Scenes: []farm.Scene{{ID: "one", Slot: "image", DurationMs: 1000, Layers: append([]farm.Layer{ground}, layers...)}},
 	}
@@ -120,12 +121,12 @@ func TestCellBounds(t *testing.T) {
 		s := cellSnack(30, cellLayer(0, 0, 0))
 		spoil(&s.Scenes[0].Layers[1])
 		var fe *farm.Error
-		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields[path] == "" {
+		if err := validate.Composition(s, 0); !errors.As(err, &fe) || fe.Fields[path] == "" {
 			t.Errorf("%s: error is %v", path, err)
 		}
 	}
 	text := farm.Layer{Box: farm.Box{W: 10, H: 10}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#000000"}}, Tracks: keys(farm.Key{})}
-	if err := renderer.Validate(cellSnack(30, text)); err == nil {
+	if err := validate.Composition(cellSnack(30, text), 0); err == nil {
 		t.Error("a ground has cells")
 	}
 }
@@ -141,18 +142,18 @@ func TestDrawingBounds(t *testing.T) {
 		d := farm.Drawing{Kind: "presenter", Name: "head", Width: 600, Height: 600, Look: &farm.Look{}}
 		s := cellSnack(30)
 		s.Assets["head"] = farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Drawing: &d}
-		if err := renderer.Validate(s); err != nil {
+		if err := validate.Composition(s, 0); err != nil {
 			t.Fatal(err)
 		}
 		spoil(&d)
 		var fe *farm.Error
-		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields["assets.head.drawing."+field] == "" {
+		if err := validate.Composition(s, 0); !errors.As(err, &fe) || fe.Fields["assets.head.drawing."+field] == "" {
 			t.Errorf("%s: error is %v", field, err)
 		}
 	}
 	s := cellSnack(30)
 	s.Assets["head"] = farm.Asset{Kind: farm.KindImage, Drawing: &farm.Drawing{Kind: "object", Name: "cup", Width: 2048, Height: 2048, Cells: make([]string, 7)}}
-	if err := renderer.Validate(s); err == nil {
+	if err := validate.Composition(s, 0); err == nil {
 		t.Error("a sheet of 28 megapixels is drawn")
 	}
 }

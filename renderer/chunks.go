@@ -16,6 +16,7 @@ import (
 	"github.com/snackfarm/farm/renderer/raster"
 	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/renderer/text"
+	"github.com/snackfarm/farm/renderer/trace"
 )
 
 // Chunk is a stretch of a film in frames, To excluded.
@@ -29,7 +30,7 @@ const (
 // Split cuts a film into n chunks that are encoded apart and joined without
 // encoding again: all but the last are whole groups of pictures, and none is
 // shorter than 5 s, so a short film gets fewer. It is nil for stills.
-func Split(s farm.Snack, n int) []Chunk {
+func Split(s farm.Composition, n int) []Chunk {
 	if !s.IsFilm() {
 		return nil
 	}
@@ -59,7 +60,7 @@ type Part struct {
 
 // RenderChunk composes and encodes a stretch of a film. The frames have the
 // pixels that they would have in the whole film. No sound is opened.
-func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part, error) {
+func RenderChunk(ctx context.Context, s farm.Composition, c Chunk, opt Options) (Part, error) {
 	if err := opt.checkFilm(s); err != nil {
 		return Part{}, err
 	}
@@ -68,22 +69,21 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 	}
 	part := Part{Frames: c.To - c.From}
 	files, err := opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
-		var rep *reporter
+		var rep *trace.Recorder
 		if opt.Report || opt.Gate {
-			rep = newReporter(s)
-			rep.quick = opt.Gate
+			rep = trace.New(s, opt.Label, trace.Mode{Quick: opt.Gate})
 		}
 		f, err := newFilm(ctx, s, c, opt, rep)
 		if err != nil {
 			return nil, err
 		}
-		out := File{Path: filepath.Join(opt.Dir, name(s, fmt.Sprintf("part-%d", c.From), "mp4"))}
+		out := File{Path: opt.path(fmt.Sprintf("part-%d", c.From), "mp4")}
 		if err := f.Encode(ctx, opt.encoding(s, out.Path)); err != nil {
 			return nil, err
 		}
 		if rep != nil {
 			out.Report = out.Path + report.Suffix
-			if err := rep.part(c, out.Report); err != nil {
+			if err := rep.WritePart(c.From, c.To, out.Report); err != nil {
 				return nil, err
 			}
 		}
@@ -106,7 +106,7 @@ func RenderChunk(ctx context.Context, s farm.Snack, c Chunk, opt Options) (Part,
 
 // Frames composes a stretch of a film and hands each frame to each, planar YUV
 // 4:2:0 of bt709 limited range. The slice is drawn over later.
-func Frames(ctx context.Context, s farm.Snack, c Chunk, opt Options, each func(yuv []byte) error) error {
+func Frames(ctx context.Context, s farm.Composition, c Chunk, opt Options, each func(yuv []byte) error) error {
 	if err := opt.checkFilm(s); err != nil {
 		return err
 	}
@@ -118,14 +118,14 @@ func Frames(ctx context.Context, s farm.Snack, c Chunk, opt Options, each func(y
 }
 
 // newFilm is a stretch of a film, watched by rep if that is not nil.
-func newFilm(ctx context.Context, s farm.Snack, c Chunk, opt Options, rep *reporter) (film.Film, error) {
+func newFilm(ctx context.Context, s farm.Composition, c Chunk, opt Options, rep *trace.Recorder) (film.Film, error) {
 	fonts, err := library()
 	if err != nil {
 		return film.Film{}, err
 	}
 	a := newAssets(ctx, s, opt)
 	f := film.Film{
-		Snack: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.path, From: c.From, To: c.To,
+		Piece: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.Path, From: c.From, To: c.To,
 		Progress: func(done, total int) {
 			if opt.Progress != nil {
 				opt.Progress(float64(done) / float64(total))
@@ -146,7 +146,7 @@ var ErrPartsDiffer = errors.New("the parts were encoded by different encoders")
 // copied, the sound is made once over all of it, and everything that Render
 // makes sure of is made sure of here. With Options.Report every part must have
 // been rendered with one.
-func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File, error) {
+func Join(ctx context.Context, s farm.Composition, parts []Part, opt Options) ([]File, error) {
 	if err := opt.checkFilm(s); err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func Join(ctx context.Context, s farm.Snack, parts []Part, opt Options) ([]File,
 			return nil, err
 		}
 		a := newAssets(ctx, s, opt)
-		track, err := a.sound(opt.Dir)(ctx)
+		track, err := a.sound(opt)(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -173,7 +173,7 @@ func sameEncoder(parts []Part) error {
 	return nil
 }
 
-func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, a *assets, track string) ([]File, error) {
+func join(ctx context.Context, s farm.Composition, parts []Part, opt Options, a *assets, track string) ([]File, error) {
 	if err := sameEncoder(parts); err != nil {
 		return nil, err
 	}
@@ -186,7 +186,7 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, a *asset
 		// The exact time: what a file says of its own length is rounded.
 		list += fmt.Sprintf("file '%s'\nduration %.6f\n", strings.ReplaceAll(at, "'", `'\''`), float64(p.Frames)/float64(s.Canvas.FPS))
 	}
-	path := filepath.Join(opt.Dir, name(s, "parts", "txt"))
+	path := opt.path("parts", "txt")
 	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
 		return nil, fmt.Errorf("list parts: %w", err)
 	}
@@ -197,23 +197,27 @@ func join(ctx context.Context, s farm.Snack, parts []Part, opt Options, a *asset
 			return fmt.Errorf("join parts: %w", err)
 		}
 		return nil
-	}, func(film string) (File, error) { return Thumbnail(ctx, s, opt.Dir, film) })
+	}, func(film string) (File, error) { return Thumbnail(ctx, s, opt, film) })
 	if err == nil && opt.Gate && slices.ContainsFunc(parts, func(p Part) bool { return p.Report == "" }) {
-		return files, bareReport(s, files)
+		return files, trace.New(s, opt.Label, trace.Mode{}).Planned(files)
 	}
 	if err != nil || !opt.Report {
 		return files, err
 	}
-	rep, err := joinedReporter(s, parts)
+	told := make([]trace.Part, len(parts))
+	for i, p := range parts {
+		told[i] = trace.Part{Frames: p.Frames, Report: p.Report}
+	}
+	rep, err := trace.Join(s, opt.Label, told)
 	if err != nil {
 		return nil, err
 	}
-	return files, rep.film(ctx, files, opt, a)
+	return files, rep.Film(ctx, files, opt.told(s, a))
 }
 
 // renderInChunks renders the chunks at the same time, makes the sound beside
 // them, and joins. The first that fails stops the others.
-func renderInChunks(ctx context.Context, s farm.Snack, opt Options, chunks []Chunk) ([]File, error) {
+func renderInChunks(ctx context.Context, s farm.Composition, opt Options, chunks []Chunk) ([]File, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	opt.Open = once(opt.Open)
@@ -238,7 +242,7 @@ func renderInChunks(ctx context.Context, s farm.Snack, opt Options, chunks []Chu
 	}
 	a := newAssets(ctx, s, opt)
 	step(func() (err error) {
-		track, err = a.sound(opt.Dir)(ctx)
+		track, err = a.sound(opt)(ctx)
 		return err
 	})
 	wg.Wait()
@@ -286,27 +290,4 @@ func (p *shares) setter(i int) func(float64) {
 		}
 		p.tell(sum / float64(len(p.of)))
 	}
-}
-
-// checkFilm is check for what only films can do.
-func (o Options) checkFilm(s farm.Snack) error {
-	if err := Validate(s); err != nil {
-		return err
-	}
-	if !s.IsFilm() {
-		return farm.InvalidField("canvas.fps", "is 0: stills are not rendered in chunks")
-	}
-	return o.check(s)
-}
-
-// check is what can be said against the options for a snack.
-func (o Options) check(s farm.Snack) error {
-	if o.Chunks < 0 || o.Chunks > maxChunks {
-		return farm.InvalidField("chunks", "must be 0-%d, is %d", maxChunks, o.Chunks)
-	}
-	platform, err := media.PlatformNamed(o.Platform)
-	if err != nil || !s.IsFilm() {
-		return err
-	}
-	return platform.Takes(s.Canvas)
 }

@@ -36,7 +36,7 @@ func footageAsset(t *testing.T, dir string) func(context.Context, string, farm.A
 }
 
 // hashes are those of a stretch's composed frames.
-func hashes(t *testing.T, s farm.Snack, c renderer.Chunk, dir string) [][32]byte {
+func hashes(t *testing.T, s farm.Composition, c renderer.Chunk, dir string) [][32]byte {
 	t.Helper()
 	var out [][32]byte
 	err := renderer.Frames(context.Background(), s, c, renderer.Options{Open: footageAsset(t, dir)}, func(yuv []byte) error {
@@ -96,8 +96,8 @@ func TestFramesDoNotDependOnWhereTheyBegin(t *testing.T) {
 }
 
 func TestSplit(t *testing.T) {
-	film := func(ms, fps int) farm.Snack {
-		return farm.Snack{Canvas: farm.Canvas{Width: 16, Height: 16, FPS: fps}, Scenes: []farm.Scene{{DurationMs: ms}}}
+	film := func(ms, fps int) farm.Composition {
+		return farm.Composition{Canvas: farm.Canvas{Width: 16, Height: 16, FPS: fps}, Scenes: []farm.Scene{{DurationMs: ms}}}
 	}
 	for _, c := range []struct {
 		ms, fps, n int
@@ -136,7 +136,7 @@ func TestSplit(t *testing.T) {
 
 // minute is a film of 60 s: the test film four times, with sound that says
 // where it is: a click at each full second.
-func minute(t *testing.T) farm.Snack {
+func minute(t *testing.T) farm.Composition {
 	t.Helper()
 	s := readSnack(t, "film.json")
 	scenes := s.Scenes
@@ -248,7 +248,7 @@ func packets(t *testing.T, path, stream string) []packet {
 // comparePictures decodes a film and compares each frame with the composed one
 // of its number: closer than 1.5 in the mean, that is what the encoder takes
 // away, where the frame before or after is further off in motion.
-func comparePictures(t *testing.T, s farm.Snack, path, dir string) {
+func comparePictures(t *testing.T, s farm.Composition, path, dir string) {
 	t.Helper()
 	decoded, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-").Output()
 	if err != nil {
@@ -335,7 +335,7 @@ func TestChunksEndTogether(t *testing.T) {
 		Content: "Donaudampfschifffahrtsgesellschaft", Font: "Inter", Weight: 700, Size: 40, MinSize: 32, Leading: 1.2, Color: "#000000",
 	}})
 	for name, c := range map[string]struct {
-		snack  farm.Snack
+		snack  farm.Composition
 		cancel bool
 		want   func(error) bool
 	}{
@@ -367,7 +367,7 @@ func TestChunksEndTogether(t *testing.T) {
 }
 
 // parts renders a film's chunks one by one, as the farm's workers do.
-func parts(t *testing.T, s farm.Snack, n int, opt renderer.Options) []renderer.Part {
+func parts(t *testing.T, s farm.Composition, n int, opt renderer.Options) []renderer.Part {
 	t.Helper()
 	var out []renderer.Part
 	for _, c := range renderer.Split(s, n) {
@@ -381,7 +381,7 @@ func parts(t *testing.T, s farm.Snack, n int, opt renderer.Options) []renderer.P
 }
 
 // twoParts is a short film of two chunks, small enough to be rendered often.
-func twoParts(t *testing.T) farm.Snack {
+func twoParts(t *testing.T) farm.Composition {
 	t.Helper()
 	s := readSnack(t, "film.json")
 	s.Canvas.Width, s.Canvas.Height = 90, 160
@@ -722,5 +722,25 @@ func TestPlatformRefuses(t *testing.T) {
 	_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir(), Chunks: 65})
 	if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "0-64") {
 		t.Errorf("error is %v", err)
+	}
+}
+
+// Parts that nobody watched are joined for delivery all the same: the report then
+// tells what was planned.
+func TestJoinTellsThePlanOfPartsWithoutReports(t *testing.T) {
+	s := twoParts(t)
+	opt := renderer.Options{Dir: t.TempDir(), Open: testAsset(t, t.TempDir())}
+	ready := parts(t, s, 2, opt)
+	opt.Gate, opt.Label = true, farm.Label{ID: "snack-1", Type: "test", Position: 1}
+	files, err := renderer.Join(context.Background(), s, ready, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := report.Read(files[0].Report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Label != opt.Label || r.Frames != 330 || r.DurationMs != 11_000 || len(r.Looks) != 0 || r.Thumb == nil || len(r.Siblings) != 2 {
+		t.Errorf("%+v", r)
 	}
 }

@@ -1,4 +1,4 @@
-// Package renderer turns a snack of a manifest into files: films and stills.
+// Package renderer turns a composition into files: films and stills.
 // It is a pure library: no network, no database, no workflow engine. The same
-// snack, assets and fonts give the same pixels.
+// composition, assets and fonts give the same pixels.
 package renderer

@@ -6,19 +6,19 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // oneLayer is a snack of one picture of 64x64 with a layer.
-func oneLayer(l farm.Layer) farm.Snack {
-	return farm.Snack{ID: "s", Type: "static-ad", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64},
+func oneLayer(l farm.Layer) farm.Composition {
+	return farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64},
 		Scenes: []farm.Scene{{ID: "a", Slot: "a", Layers: []farm.Layer{l}}}}
 }
 
 // faultAt is what Validate says of a field, "" when it finds no fault there.
-func faultAt(s farm.Snack, path string) string {
+func faultAt(s farm.Composition, path string) string {
 	var fe *farm.Error
-	if err := renderer.Validate(s); errors.As(err, &fe) {
+	if err := validate.Composition(s, 0); errors.As(err, &fe) {
 		return fe.Fields[path]
 	}
 	return ""
@@ -41,7 +41,7 @@ func TestFormsNeedAColour(t *testing.T) {
 		coloured := shape
 		coloured.Fill = &farm.Fill{Kind: "marble", Colors: []farm.Color{"#FF8800"}}
 		s := oneLayer(farm.Layer{Box: box, Shape: &coloured})
-		if err := renderer.Validate(s); err != nil {
+		if err := validate.Composition(s, 0); err != nil {
 			t.Errorf("%s with a colour: %v", kind, err)
 		}
 		render(t, s, t.TempDir())

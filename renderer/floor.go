@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -20,7 +19,7 @@ import (
 // silence.
 
 // Encode composes and encodes a film to out.
-func Encode(ctx context.Context, s farm.Snack, opt Options, out string) error {
+func Encode(ctx context.Context, s farm.Composition, opt Options, out string) error {
 	if err := opt.checkFilm(s); err != nil {
 		return err
 	}
@@ -28,7 +27,7 @@ func Encode(ctx context.Context, s farm.Snack, opt Options, out string) error {
 	if err != nil {
 		return err
 	}
-	track := filepath.Join(opt.Dir, name(s, "silence", "m4a"))
+	track := opt.path("silence", "m4a")
 	defer os.Remove(track)
 	f.Sound = func(ctx context.Context) (string, error) { return track, silence(ctx, s, track) }
 	return f.Encode(ctx, opt.encoding(s, out))
@@ -36,7 +35,7 @@ func Encode(ctx context.Context, s farm.Snack, opt Options, out string) error {
 
 // WriteFrames writes every frame of a film to w: planar YUV 4:2:0, bt709
 // limited range, one after the other.
-func WriteFrames(ctx context.Context, s farm.Snack, opt Options, w io.Writer) error {
+func WriteFrames(ctx context.Context, s farm.Composition, opt Options, w io.Writer) error {
 	b := bufio.NewWriter(w)
 	err := Frames(ctx, s, Chunk{}, opt, func(yuv []byte) error {
 		_, err := b.Write(yuv)
@@ -49,8 +48,8 @@ func WriteFrames(ctx context.Context, s farm.Snack, opt Options, w io.Writer) er
 }
 
 // EncodeFrames encodes what WriteFrames wrote to a file as Encode encodes a film.
-func EncodeFrames(ctx context.Context, s farm.Snack, opt Options, frames, out string) error {
-	track := filepath.Join(opt.Dir, name(s, "silence", "m4a"))
+func EncodeFrames(ctx context.Context, s farm.Composition, opt Options, frames, out string) error {
+	track := opt.path("silence", "m4a")
 	defer os.Remove(track)
 	if err := silence(ctx, s, track); err != nil {
 		return err
@@ -66,7 +65,7 @@ func EncodeFrames(ctx context.Context, s farm.Snack, opt Options, frames, out st
 }
 
 // silence writes the sound of a film that has none.
-func silence(ctx context.Context, s farm.Snack, track string) error {
+func silence(ctx context.Context, s farm.Composition, track string) error {
 	mix := track + ".f32"
 	defer os.Remove(mix)
 	if err := sound.Mix(ctx, nil, film.Frames(s)*1000/s.Canvas.FPS, nil, mix); err != nil {

@@ -43,8 +43,8 @@ func BenchmarkFootageWithOverlay(b *testing.B) {
 		key  *farm.ChromaKey
 	}{{"words", nil}, {"keyed", &farm.ChromaKey{Color: "#00B140"}}} {
 		b.Run(c.name, func(b *testing.B) {
-			s := farm.Snack{
-				ID: "s", Type: "broll-demo", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 30},
+			s := farm.Composition{
+				Language: "en", Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 30},
 				Assets: map[string]farm.Asset{"source": {Kind: farm.KindVideo}},
 				Scenes: []farm.Scene{{ID: "a", DurationMs: seconds * 1000, Layers: []farm.Layer{
 					{Box: farm.Box{W: 1080, H: 1920}, Footage: &farm.Footage{Asset: "source", Key: c.key}}, words,

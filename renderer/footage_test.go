@@ -14,17 +14,18 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // playing is a film of one scene of footage layers over a ground of two halves.
-func playing(ms int, layers ...farm.Layer) farm.Snack {
+func playing(ms int, layers ...farm.Layer) farm.Composition {
 	ground := []farm.Layer{
 		{Box: farm.Box{W: 360, H: 640}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F4EFE6"}}},
 		{Box: farm.Box{Y: 320, W: 360, H: 320}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#101828", "#5B1E3F"}}},
 		{Box: farm.Box{X: 20, Y: 200, W: 320, H: 80}, Text: &farm.Text{Content: "Behind the host", Font: "Inter", Weight: 800, Size: 40, Leading: 1.1, Color: "#D92D20", Align: "center"}},
 	}
-	return farm.Snack{
-		ID: "s", Type: "broll-demo", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30},
+	return farm.Composition{
+		Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30},
 		Assets: map[string]farm.Asset{"host": {Kind: farm.KindVideo}, "wide": {Kind: farm.KindVideo}, "pattern": {Kind: farm.KindVideo}},
 		Scenes: []farm.Scene{{ID: "a", DurationMs: ms, Layers: append(ground, layers...)}},
 	}
@@ -76,7 +77,7 @@ func stageAssets(t *testing.T) func(context.Context, string, farm.Asset) (string
 }
 
 // shownAt renders a snack and gives the colour at places of frames.
-func shownAt(t *testing.T, s farm.Snack, name string) func(frame, x, y int) [3]int {
+func shownAt(t *testing.T, s farm.Composition, name string) func(frame, x, y int) [3]int {
 	t.Helper()
 	dir := t.TempDir()
 	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: stageAssets(t)})
@@ -238,7 +239,7 @@ func TestValidateFootage(t *testing.T) {
 	} {
 		ft := farm.Footage{Asset: "host"}
 		spoil(&ft)
-		err := renderer.Validate(playing(1000, farm.Layer{Box: farm.Box{W: 100, H: 100}, Footage: &ft}))
+		err := validate.Composition(playing(1000, farm.Layer{Box: farm.Box{W: 100, H: 100}, Footage: &ft}), 0)
 		var fe *farm.Error
 		if !errors.As(err, &fe) || fe.Fields["scenes[0].layers[3].footage."+path] == "" {
 			t.Errorf("%s: error is %v", path, err)

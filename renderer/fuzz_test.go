@@ -10,6 +10,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // Whatever a manifest says, it is refused in words or can be laid out, and where
@@ -57,15 +58,16 @@ func FuzzManifest(f *testing.F) {
 		if json.Unmarshal(raw, &m) != nil || len(m.Snacks) > 4 {
 			return
 		}
-		for _, s := range m.Snacks {
-			err := renderer.Validate(s)
+		for _, snack := range m.Snacks {
+			s := snack.Composed()
+			err := validate.Composition(s, 0)
 			if err != nil {
 				if farm.CodeOf(err) != farm.CodeInvalid || strings.TrimSpace(farm.MessageOf(err)) == "" {
 					t.Errorf("error is %v", err)
 				}
 				continue
 			}
-			if err := renderer.Fits(context.Background(), s); err != nil && farm.CodeOf(err) != farm.CodeInvalid {
+			if err := renderer.Fits(context.Background(), s, 0); err != nil && farm.CodeOf(err) != farm.CodeInvalid {
 				t.Errorf("error is %v", err)
 			}
 			if !small(s) {
@@ -89,7 +91,7 @@ func lost(_ context.Context, id string, _ farm.Asset) (string, error) {
 }
 
 // small is a snack that is drawn at once.
-func small(s farm.Snack) bool {
+func small(s farm.Composition) bool {
 	pixels := s.Canvas.Width * s.Canvas.Height
 	var sum func([]farm.Layer)
 	sum = func(layers []farm.Layer) {

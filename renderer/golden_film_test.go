@@ -13,7 +13,7 @@ import (
 )
 
 // framesOf are frames of a film as they are given to the encoder.
-func framesOf(t *testing.T, s farm.Snack, open func(context.Context, string, farm.Asset) (string, error), pick ...int) []*image.RGBA {
+func framesOf(t *testing.T, s farm.Composition, open func(context.Context, string, farm.Asset) (string, error), pick ...int) []*image.RGBA {
 	t.Helper()
 	out := make([]*image.RGBA, len(pick))
 	w, h, n := s.Canvas.Width, s.Canvas.Height, 0
@@ -52,7 +52,7 @@ func sheet(columns int, pictures []*image.RGBA) *image.RGBA {
 func TestGoldenMotions(t *testing.T) {
 	kinds := []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter", "blur"}
 	const fps, ms = 30, 1500
-	s := farm.Snack{ID: "motions", Type: "text-wall", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 900, Height: 160, FPS: fps}}
+	s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 900, Height: 160, FPS: fps}}
 	layers := []farm.Layer{{Box: farm.Box{W: 900, H: 160}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#2A3B6A"}}}}
 	for i, kind := range kinds {
 		x := float64(i) * 90
@@ -76,7 +76,7 @@ func TestGoldenTransitions(t *testing.T) {
 	const fps = 30
 	var pictures []*image.RGBA
 	for _, language := range []string{"en", "ar"} {
-		s := farm.Snack{ID: "transitions", Type: "text-wall", Position: 1, Language: language, Canvas: farm.Canvas{Width: 180, Height: 320, FPS: fps}}
+		s := farm.Composition{Language: language, Canvas: farm.Canvas{Width: 180, Height: 320, FPS: fps}}
 		scene := func(name string, enter *farm.Transition) {
 			ground := farm.Color("#F6EDE1")
 			if len(s.Scenes)%2 == 1 {

@@ -110,7 +110,7 @@ func TestGoldenTreatments(t *testing.T) {
 	}
 	height := len(layers) / columns * h
 	ground := farm.Layer{Box: farm.Box{W: columns * w, H: float64(height)}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#F4EFE6", "#C9D6E8"}}}
-	s := farm.Snack{ID: "s", Type: "sample", Position: 1, Language: "en", Canvas: farm.Canvas{Width: columns * w, Height: height, FPS: 30},
+	s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: columns * w, Height: height, FPS: 30},
 		Assets: map[string]farm.Asset{"photo": {Kind: farm.KindImage}, "screen": {Kind: farm.KindImage}},
 		Scenes: []farm.Scene{{ID: "a", DurationMs: 1000, Layers: append([]farm.Layer{ground}, layers...)}}}
 	same(t, "treatments", shrunk(framesOf(t, s, treatmentAssets(t), 7)[0], 540), 6)

@@ -229,7 +229,7 @@ func TestHostilePictures(t *testing.T) {
 			if err := c.make(path); err != nil {
 				t.Fatal(err)
 			}
-			s := farm.Snack{ID: "s", Type: "static-ad", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 240, Height: 240},
+			s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 240, Height: 240},
 				Assets: map[string]farm.Asset{"it": {Kind: farm.KindImage}},
 				Scenes: []farm.Scene{{ID: "a", Slot: "a", Layers: []farm.Layer{
 					{Box: farm.Box{W: 240, H: 240}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F4EFE6"}}},
@@ -361,7 +361,7 @@ func TestHostileSounds(t *testing.T) {
 			if err := c.make(path); err != nil {
 				t.Fatal(err)
 			}
-			s := farm.Snack{ID: "s", Type: "test", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 32, Height: 32, FPS: 30},
+			s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 32, Height: 32, FPS: 30},
 				Assets: map[string]farm.Asset{"it": {Kind: farm.KindAudio}}, Audio: &farm.Audio{Tracks: []farm.AudioTrack{{Asset: "it", Role: "music"}}},
 				Scenes: []farm.Scene{{ID: "a", DurationMs: 1500, Layers: []farm.Layer{{Box: farm.Box{W: 32, H: 32}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#102030"}}}}}}}
 			dir := t.TempDir()

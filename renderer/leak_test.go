@@ -91,7 +91,7 @@ func TestNothingLeaks(t *testing.T) {
 	dir := t.TempDir()
 	// one renders a snack once. It is cancelled when share of it is done; at 0 when
 	// its first asset is asked for, at 1 not at all.
-	one := func(s farm.Snack, share float64, o renderer.Options) error {
+	one := func(s farm.Composition, share float64, o renderer.Options) error {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		out, err := os.MkdirTemp(dir, "out-")

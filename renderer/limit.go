@@ -9,7 +9,7 @@ import (
 
 // within bounds a render's time: what takes much longer than any film of its
 // length does would never end.
-func (opt Options) within(ctx context.Context, s farm.Snack) (context.Context, context.CancelFunc) {
+func (opt Options) within(ctx context.Context, s farm.Composition) (context.Context, context.CancelFunc) {
 	limit := opt.Limit
 	if limit <= 0 {
 		limit = 10*time.Minute + 60*time.Duration(s.DurationMs())*time.Millisecond

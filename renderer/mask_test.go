@@ -12,6 +12,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/picture"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // maskAsset makes what the mask snacks name: a colourful picture, a ramp from
@@ -121,7 +122,7 @@ func TestMaskBounds(t *testing.T) {
 		s := readSnack(t, "masks.json")
 		spoil(s.Scenes[0].Layers[1].Mask)
 		var fe *farm.Error
-		if err := renderer.Validate(s); !errors.As(err, &fe) || fe.Fields[path] == "" {
+		if err := validate.Composition(s, 0); !errors.As(err, &fe) || fe.Fields[path] == "" {
 			t.Errorf("%s: error is %v", path, err)
 		}
 	}

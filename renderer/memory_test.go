@@ -27,8 +27,8 @@ func TestPicturesAreForgotten(t *testing.T) {
 		paths[id] = filepath.Join(dir, id+".png")
 		writePNG(t, paths[id], img)
 	}
-	snack := func(fps int) farm.Snack {
-		s := farm.Snack{ID: "s", Type: "static-ad", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 96, Height: 96, FPS: fps}, Assets: map[string]farm.Asset{}}
+	snack := func(fps int) farm.Composition {
+		s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 96, Height: 96, FPS: fps}, Assets: map[string]farm.Asset{}}
 		for i := range scenes {
 			id := fmt.Sprint("photo", i)
 			s.Assets[id] = farm.Asset{Kind: farm.KindImage}

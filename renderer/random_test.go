@@ -2,7 +2,6 @@ package renderer_test
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -10,16 +9,17 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // dice fills values with what their bounds allow: often nothing, often one of
 // the ends.
 type dice struct {
 	*rand.Rand
-	bounds map[string]renderer.Bound
+	bounds map[string]validate.Bound
 }
 
-func (d dice) fill(v reflect.Value, b renderer.Bound, depth int) {
+func (d dice) fill(v reflect.Value, b validate.Bound, depth int) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if d.IntN(3) > 0 && depth < 5 {
@@ -37,7 +37,7 @@ func (d dice) fill(v reflect.Value, b renderer.Bound, depth int) {
 	case reflect.Slice:
 		for range 1 + d.IntN(3) {
 			e := reflect.New(v.Type().Elem()).Elem()
-			d.fill(e, renderer.Bound{}, depth+1)
+			d.fill(e, validate.Bound{}, depth+1)
 			v.Set(reflect.Append(v, e))
 		}
 	case reflect.String:
@@ -60,7 +60,7 @@ func (d dice) fill(v reflect.Value, b renderer.Bound, depth int) {
 	}
 }
 
-func (d dice) number(b renderer.Bound) float64 {
+func (d dice) number(b validate.Bound) float64 {
 	low, high := -100.0, 100.0
 	if b.Min != nil {
 		low = *b.Min
@@ -78,13 +78,13 @@ func (d dice) number(b renderer.Bound) float64 {
 // layer is one with a thing in it, no larger than is drawn at once.
 func (d dice) layer(depth int) farm.Layer {
 	var l farm.Layer
-	d.fill(reflect.ValueOf(&l).Elem(), renderer.Bound{}, depth)
+	d.fill(reflect.ValueOf(&l).Elem(), validate.Bound{}, depth)
 	l.Fill, l.Picture, l.Footage, l.Text, l.Shape, l.Stack, l.Captions = nil, nil, nil, nil, nil, nil, nil
 	side := func() float64 {
 		return []float64{0, 1, 2, 3, 17, 40, 64, 90.5}[d.IntN(8)]
 	}
 	l.Box = farm.Box{X: d.Float64()*80 - 20, Y: d.Float64()*80 - 20, W: side(), H: side()}
-	roll := func(p any) { d.fill(reflect.ValueOf(p).Elem(), renderer.Bound{}, depth) }
+	roll := func(p any) { d.fill(reflect.ValueOf(p).Elem(), validate.Bound{}, depth) }
 	switch d.IntN(6) {
 	case 0:
 		l.Fill = &farm.Fill{}
@@ -156,22 +156,22 @@ const tries = 600
 // What Validate lets through is drawn or refused in words: no panic, no hang.
 func TestRandomManifests(t *testing.T) {
 	open := treatmentAssets(t)
-	bounds, drawn := renderer.Bounds(), 0
+	bounds, drawn := validate.Bounds(), 0
 	for seed := range uint64(tries) {
 		d := dice{rand.New(rand.NewPCG(seed, 7)), bounds}
 		film := d.IntN(2) > 0
-		s := farm.Snack{ID: fmt.Sprint("seed-", seed), Type: "t", Position: 1, Language: []string{"en", "ar", "ja"}[d.IntN(3)], Canvas: farm.Canvas{Width: 64, Height: 64},
+		s := farm.Composition{Language: []string{"en", "ar", "ja"}[d.IntN(3)], Canvas: farm.Canvas{Width: 64, Height: 64},
 			Assets: map[string]farm.Asset{"photo": {Kind: farm.KindImage}}, Scenes: []farm.Scene{{ID: "a", Slot: "a"}}}
 		if film {
 			s.Canvas.FPS, s.Scenes[0].DurationMs = 20, 300
 		}
 		for range 1 + d.IntN(2) {
 			l := d.layer(0)
-			if renderer.Validate(with(s, l)) == nil {
+			if validate.Composition(with(s, l), 0) == nil {
 				s = with(s, l)
 			}
 		}
-		if renderer.Validate(s) != nil || len(s.Scenes[0].Layers) == 0 {
+		if validate.Composition(s, 0) != nil || len(s.Scenes[0].Layers) == 0 {
 			continue
 		}
 		drawn++
@@ -191,7 +191,7 @@ func TestRandomManifests(t *testing.T) {
 	}
 }
 
-func with(s farm.Snack, l farm.Layer) farm.Snack {
+func with(s farm.Composition, l farm.Layer) farm.Composition {
 	sc := s.Scenes[0]
 	sc.Layers = append(sc.Layers[:len(sc.Layers):len(sc.Layers)], l)
 	s.Scenes = []farm.Scene{sc}
@@ -200,21 +200,21 @@ func with(s farm.Snack, l farm.Layer) farm.Snack {
 
 // The same for footage, in boxes and motions of all kinds.
 func TestRandomFootage(t *testing.T) {
-	clips, bounds, drawn := stageAssets(t), renderer.Bounds(), 0
+	clips, bounds, drawn := stageAssets(t), validate.Bounds(), 0
 	const tries = 60
 	for seed := range uint64(tries) {
 		d := dice{rand.New(rand.NewPCG(seed, 11)), bounds}
 		l := d.layer(9)
 		l.Fill, l.Picture, l.Text, l.Shape, l.Stack, l.Captions, l.Mask = nil, nil, nil, nil, nil, nil, nil
 		l.Footage = &farm.Footage{}
-		d.fill(reflect.ValueOf(l.Footage).Elem(), renderer.Bound{}, 1)
+		d.fill(reflect.ValueOf(l.Footage).Elem(), validate.Bound{}, 1)
 		l.Footage.Asset, l.Footage.FromMs, l.Footage.ToMs = "pattern", l.Footage.FromMs%900, 0
 		if d.IntN(2) > 0 {
 			l.Footage.Crop, l.Footage.Key, l.Footage.Focus = nil, nil, nil
 		}
-		s := farm.Snack{ID: fmt.Sprint("seed-", seed), Type: "t", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 20},
+		s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 20},
 			Assets: map[string]farm.Asset{"pattern": {Kind: farm.KindVideo}}, Scenes: []farm.Scene{{ID: "a", DurationMs: 300, Layers: []farm.Layer{l}}}}
-		if renderer.Validate(s) != nil {
+		if validate.Composition(s, 0) != nil {
 			continue
 		}
 		drawn++

@@ -23,26 +23,27 @@ import (
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/sound"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-func readSnack(t *testing.T, name string) farm.Snack {
+func readSnack(t *testing.T, name string) farm.Composition {
 	t.Helper()
 	raw, err := os.ReadFile(filepath.Join("testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var s farm.Snack
+	var s farm.Composition
 	if err := json.Unmarshal(raw, &s); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-func render(t *testing.T, s farm.Snack, dir string) []renderer.File {
+func render(t *testing.T, s farm.Composition, dir string) []renderer.File {
 	t.Helper()
-	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: testAsset(t, dir)})
+	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Label: farm.Label{Type: "test", Position: 1}, Open: testAsset(t, dir)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +193,7 @@ func TestFilm(t *testing.T) {
 func TestColours(t *testing.T) {
 	want := map[farm.Color][3]int{"#FF0000": {63, 102, 240}, "#00FF00": {173, 42, 26}, "#0000FF": {32, 240, 118}, "#808080": {126, 128, 128}, "#FFFFFF": {235, 128, 128}}
 	for c, yuv := range want {
-		s := farm.Snack{ID: "s", Type: "t", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 30}, Scenes: []farm.Scene{{
+		s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 30}, Scenes: []farm.Scene{{
 			ID: "a", DurationMs: 200, Layers: []farm.Layer{{Box: farm.Box{W: 64, H: 64}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}},
 		}}}
 		files := render(t, s, t.TempDir())
@@ -285,29 +286,29 @@ func TestBrokenAssets(t *testing.T) {
 }
 
 func TestValidate(t *testing.T) {
-	for path, spoil := range map[string]func(*farm.Snack){
-		"canvas.width":                  func(s *farm.Snack) { s.Canvas.Width = 361 },
-		"canvas.height":                 func(s *farm.Snack) { s.Canvas.Height = 9000 },
-		"canvas.fps":                    func(s *farm.Snack) { s.Canvas.FPS = 240 },
-		"scenes":                        func(s *farm.Snack) { s.Scenes = nil },
-		"scenes[0].durationMs":          func(s *farm.Snack) { s.Scenes[0].DurationMs = 0 },
-		"scenes[1].enter.kind":          func(s *farm.Snack) { s.Scenes[1].Enter.Kind = "explode" },
-		"scenes[0].layers[0]":           func(s *farm.Snack) { s.Scenes[0].Layers[0].Fill = nil },
-		"scenes[0].layers[0].fill.kind": func(s *farm.Snack) { s.Scenes[0].Layers[0].Fill.Kind = "plaid" },
-		"audio.tracks[0].asset":         func(s *farm.Snack) { s.Audio.Tracks[0].Asset = "nobody" },
-		"audio.tracks[0].gainDb":        func(s *farm.Snack) { s.Audio.Tracks[0].GainDB = 90 },
-		"thumbMs":                       func(s *farm.Snack) { s.ThumbMs = 99_000 },
-		"canvas":                        func(s *farm.Snack) { s.Canvas.Width, s.Canvas.Height = 4096, 4096 },
+	for path, spoil := range map[string]func(*farm.Composition){
+		"canvas.width":                  func(s *farm.Composition) { s.Canvas.Width = 361 },
+		"canvas.height":                 func(s *farm.Composition) { s.Canvas.Height = 9000 },
+		"canvas.fps":                    func(s *farm.Composition) { s.Canvas.FPS = 240 },
+		"scenes":                        func(s *farm.Composition) { s.Scenes = nil },
+		"scenes[0].durationMs":          func(s *farm.Composition) { s.Scenes[0].DurationMs = 0 },
+		"scenes[1].enter.kind":          func(s *farm.Composition) { s.Scenes[1].Enter.Kind = "explode" },
+		"scenes[0].layers[0]":           func(s *farm.Composition) { s.Scenes[0].Layers[0].Fill = nil },
+		"scenes[0].layers[0].fill.kind": func(s *farm.Composition) { s.Scenes[0].Layers[0].Fill.Kind = "plaid" },
+		"audio.tracks[0].asset":         func(s *farm.Composition) { s.Audio.Tracks[0].Asset = "nobody" },
+		"audio.tracks[0].gainDb":        func(s *farm.Composition) { s.Audio.Tracks[0].GainDB = 90 },
+		"thumbMs":                       func(s *farm.Composition) { s.ThumbMs = 99_000 },
+		"canvas":                        func(s *farm.Composition) { s.Canvas.Width, s.Canvas.Height = 4096, 4096 },
 	} {
 		s := readSnack(t, "film.json")
 		spoil(&s)
-		err := renderer.Validate(s)
+		err := validate.Composition(s, 0)
 		var fe *farm.Error
 		if !errors.As(err, &fe) || fe.Fields[path] == "" {
 			t.Errorf("%s: error is %v", path, err)
 		}
 	}
-	if err := renderer.Validate(readSnack(t, "film.json")); err != nil {
+	if err := validate.Composition(readSnack(t, "film.json"), 0); err != nil {
 		t.Error(err)
 	}
 }
@@ -320,7 +321,7 @@ func TestLimitsTogether(t *testing.T) {
 		s.Scenes[0].Layers[0] = farm.Layer{Stack: &farm.Stack{Children: append(s.Scenes[0].Layers[0:1:1], fill, fill)}}
 	}
 	s.Scenes[0].Layers = s.Scenes[0].Layers[:1]
-	if err := renderer.Validate(s); err == nil || !strings.Contains(err.Error(), "deep") {
+	if err := validate.Composition(s, 0); err == nil || !strings.Contains(err.Error(), "deep") {
 		t.Errorf("a deep snack: error is %v", err)
 	}
 	s = readSnack(t, "film.json")
@@ -332,7 +333,7 @@ func TestLimitsTogether(t *testing.T) {
 	for range 20 {
 		s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{Stack: &farm.Stack{Children: children}})
 	}
-	if err := renderer.Validate(s); err == nil || !strings.Contains(err.Error(), "layers together") {
+	if err := validate.Composition(s, 0); err == nil || !strings.Contains(err.Error(), "layers together") {
 		t.Errorf("a snack of many layers: error is %v", err)
 	}
 }
@@ -389,7 +390,7 @@ func BenchmarkTextWallFilm(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	var s farm.Snack
+	var s farm.Composition
 	if err := json.Unmarshal(raw, &s); err != nil {
 		b.Fatal(err)
 	}

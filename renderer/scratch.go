@@ -13,7 +13,7 @@ import (
 // made lets work make files in a folder of its own below opt.Dir, within the
 // time limit, and gives them their place in opt.Dir when all of them are
 // whole. Whatever else work wrote goes, and everything when it fails.
-func (o Options) made(ctx context.Context, s farm.Snack, work func(ctx context.Context, o Options) ([]File, error)) ([]File, error) {
+func (o Options) made(ctx context.Context, s farm.Composition, work func(ctx context.Context, o Options) ([]File, error)) ([]File, error) {
 	ctx, cancel := o.within(ctx, s)
 	defer cancel()
 	if o.Progress == nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 
@@ -16,11 +15,12 @@ import (
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/trace"
 )
 
 const defaultQuality = 90
 
-func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Painter, rep *reporter) ([]File, error) {
+func renderStills(ctx context.Context, s farm.Composition, opt Options, p *raster.Painter, rep *trace.Recorder) ([]File, error) {
 	format := farm.StillFormat{Kind: "png"}
 	if s.Canvas.Still != nil {
 		format = *s.Canvas.Still
@@ -34,7 +34,7 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 		if err != nil {
 			return nil, err
 		}
-		f, err := writeStill(ctx, s.Framed(scene), scene, opt.Dir, img, format)
+		f, err := opt.writeStill(ctx, s.Framed(scene).Canvas, scene, img, format)
 		if err != nil {
 			return nil, err
 		}
@@ -45,7 +45,7 @@ func renderStills(ctx context.Context, s farm.Snack, opt Options, p *raster.Pain
 }
 
 // drawStill draws the i-th scene.
-func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, rep *reporter) (img *image.RGBA, err error) {
+func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, rep *trace.Recorder) (img *image.RGBA, err error) {
 	defer raster.Rescue("scene "+scene.ID, &err)
 	nodes, err := p.Nodes(ctx, scene)
 	if err != nil {
@@ -58,7 +58,7 @@ func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, 
 }
 
 // writeStill writes a scene's picture in a format and measures the file.
-func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string, img *image.RGBA, format farm.StillFormat) (File, error) {
+func (o Options) writeStill(ctx context.Context, c farm.Canvas, scene farm.Scene, img *image.RGBA, format farm.StillFormat) (File, error) {
 	ext, write := format.Kind, func(path string) error {
 		return writeFile(ctx, path, func(w io.Writer) error { return picture.WritePNG(w, img) })
 	}
@@ -76,12 +76,12 @@ func writeStill(ctx context.Context, s farm.Snack, scene farm.Scene, dir string,
 	case "webp":
 		write = func(path string) error { return writeWebP(ctx, path, img, format) }
 	}
-	f := File{Kind: farm.KindImage, Slot: scene.Slot, Name: name(s, scene.Slot, ext), ContentType: "image/" + format.Kind}
-	f.Path = filepath.Join(dir, f.Name)
+	f := o.file(farm.KindImage, scene.Slot, ext, "image/"+format.Kind)
 	if err := write(f.Path); err != nil {
 		return f, err
 	}
-	return f, f.measureStill(s.Canvas)
+	err := measureStill(&f, c)
+	return f, err
 }
 
 // writeFile encodes a picture and writes it to path, unless ctx ends before.
@@ -120,26 +120,25 @@ const maxThumbBytes = 400 << 10
 var thumbQualities = []int{88, 80, 70, 55, 35}
 
 // Thumbnail makes a finished film's thumbnail, of the frame at s.ThumbMs, in
-// dir.
-func Thumbnail(ctx context.Context, s farm.Snack, dir, film string) (File, error) {
+// opt.Dir.
+func Thumbnail(ctx context.Context, s farm.Composition, opt Options, film string) (File, error) {
 	img, err := frameOf(ctx, film, s)
 	if err != nil {
 		return File{}, fmt.Errorf("make thumbnail: %w", err)
 	}
-	return writeThumbnail(ctx, s, dir, img)
+	return opt.writeThumbnail(ctx, s.Canvas, img)
 }
 
 // writeThumbnail writes a film's frame at ThumbMs as a JPEG of full colour
 // resolution.
-func writeThumbnail(ctx context.Context, s farm.Snack, dir string, img *image.RGBA) (File, error) {
-	f := File{Kind: farm.KindThumbnail, Slot: "thumb", Name: name(s, "thumb", "jpg"), ContentType: "image/jpeg"}
-	f.Path = filepath.Join(dir, f.Name)
+func (o Options) writeThumbnail(ctx context.Context, c farm.Canvas, img *image.RGBA) (File, error) {
+	f := o.file(farm.KindThumbnail, "thumb", "jpg", "image/jpeg")
 	for _, quality := range thumbQualities {
 		err := writeFile(ctx, f.Path, func(w io.Writer) error { return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: quality}) })
 		if err != nil {
 			return f, fmt.Errorf("make thumbnail: %w", err)
 		}
-		if err := f.measureStill(s.Canvas); err != nil {
+		if err := measureStill(&f, c); err != nil {
 			return f, err
 		}
 		if f.Bytes <= maxThumbBytes {
@@ -150,8 +149,8 @@ func writeThumbnail(ctx context.Context, s farm.Snack, dir string, img *image.RG
 }
 
 // thumbFrame is the frame at ThumbMs, counted from 0.
-func thumbFrame(s farm.Snack) int {
-	return min(int(math.Round(float64(s.ThumbMs)*float64(s.Canvas.FPS)/1000)), film.Frames(s)-1)
+func thumbFrame(s farm.Composition) int {
+	return min(film.FrameAt(s.ThumbMs, s.Canvas.FPS), film.Frames(s)-1)
 }
 
 // thumbWatch keeps the frame of the thumbnail while a film is composed, so that
@@ -181,7 +180,7 @@ func (t *thumbWatch) Frame(scene, n int, joining bool, seen []film.Sight, p film
 }
 
 // frameOf is a finished film's frame at ThumbMs.
-func frameOf(ctx context.Context, video string, s farm.Snack) (*image.RGBA, error) {
+func frameOf(ctx context.Context, video string, s farm.Composition) (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, s.Canvas.Width, s.Canvas.Height))
 	out := fill{to: img.Pix}
 	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Frame(video, s.ThumbMs), Stdout: &out}); err != nil {

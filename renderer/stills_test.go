@@ -90,11 +90,11 @@ func noise(a, b *image.RGBA) float64 {
 }
 
 // stickers is a canvas without a ground: a red disc at half and whole opacity.
-func sticker(kind string) farm.Snack {
+func sticker(kind string) farm.Composition {
 	half := 0.5
 	red := &farm.Fill{Kind: "solid", Colors: []farm.Color{"#E02010"}}
-	return farm.Snack{
-		ID: "sticker", Type: "stickers", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 128, Height: 128, Still: &farm.StillFormat{Kind: kind, Lossless: kind == "webp"}},
+	return farm.Composition{
+		Language: "en", Canvas: farm.Canvas{Width: 128, Height: 128, Still: &farm.StillFormat{Kind: kind, Lossless: kind == "webp"}},
 		Scenes: []farm.Scene{{ID: "a", Slot: "sticker-1", Layers: []farm.Layer{
 			{Box: farm.Box{X: 20, Y: 20, W: 60, H: 60}, Shape: &farm.Shape{Kind: "ellipse", Fill: red}},
 			{Box: farm.Box{X: 84, Y: 84, W: 30, H: 30}, Opacity: &half, Shape: &farm.Shape{Kind: "ellipse", Fill: red}},

@@ -21,8 +21,8 @@ func TestSoundMeetsPicture(t *testing.T) {
 	for _, fps := range []int{30, 25} {
 		t.Run(fmt.Sprintf("%d a second", fps), func(t *testing.T) {
 			t.Parallel()
-			s := farm.Snack{
-				ID: "sync", Type: "test", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: fps},
+			s := farm.Composition{
+				Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: fps},
 				Assets: map[string]farm.Asset{"click": {Kind: farm.KindAudio}, "bed": {Kind: farm.KindAudio}},
 				Audio:  &farm.Audio{Tracks: []farm.AudioTrack{{Asset: "bed", Role: "music", GainDB: -40, Loop: true}}},
 			}

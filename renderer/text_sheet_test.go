@@ -40,7 +40,7 @@ var paragraphs = []struct{ language, content string }{
 }
 
 // golden compares the stills of a snack with pictures of a width.
-func golden(t *testing.T, s farm.Snack, width int) {
+func golden(t *testing.T, s farm.Composition, width int) {
 	t.Helper()
 	open := func(_ context.Context, _ string, a farm.Asset) (string, error) { return a.Path, nil }
 	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir(), Open: open})
@@ -75,8 +75,8 @@ func same(t *testing.T, name string, got *image.RGBA, bound float64) {
 	}
 }
 
-func still(id string) farm.Snack {
-	return farm.Snack{ID: id, Type: "single-image", Position: 1, Language: "en", Seed: 1, Canvas: farm.Canvas{Width: 1080, Height: 1920}}
+func still(id string) farm.Composition {
+	return farm.Composition{Language: "en", Seed: 1, Canvas: farm.Canvas{Width: 1080, Height: 1920}}
 }
 
 // Every language of the farm, set in its own painter, with a line of emoji: all

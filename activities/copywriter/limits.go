@@ -2,9 +2,10 @@ package copywriter
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // Limit is what a place of copy holds, in English: words and characters.
@@ -14,26 +15,25 @@ type Limit struct {
 	LongestWord int
 }
 
-// limits are those of the house; a layout may ask for fewer characters.
+// limits are the house's bounds of a piece's copy, which its files are held to,
+// and the writer's own for what is no slot of it. A layout may ask for fewer
+// characters.
 var limits = map[string]Limit{
-	"hook": {4, 9, 60, 0}, "headline": {3, 8, 48, 0}, "sub": {4, 14, 90, 0}, "row": {2, 6, 34, 0}, "label": {1, 4, 30, 0}, "chip": {1, 3, 18, 0},
-	"title": {2, 7, 48, 0}, "body": {3, 28, 170, 0}, "cta": {2, 4, 22, 0}, "recap": {1, 12, 64, 0}, "line": {3, 20, 100, 0},
-	"spoken": {3, 26, 170, 0}, "spoken-does": {3, 60, 400, 0}, "caption": {3, 10, 60, 0}, "punch": {1, 9, 48, 0}, "sticker": {1, 3, 18, 0}, "scene": {1, 6, 36, 0},
-	"word": {1, 1, 14, 0}, "lyric": {2, 7, 40, 0}, "note": {2, 9, 60, 0}, "habit": {1, 5, 30, 0}, "plain": {12, 30, 200, 0}, "quote": {1, 24, 170, 0}, "turn": {1, 10, 70, 0},
-	"topic": {1, 9, 56, 0},
+	"hook": slot("hook", 0), "headline": slot("headline", 0), "row": slot("benefit", 0), "title": slot("title", 0), "cta": slot("cta", 0),
+	"chip": slot("chip", 0), "recap": slot("recap", 0), "sub": slot("sub", 4), "body": slot("body", 3),
+	"label": {1, 4, 30, 0}, "line": {3, 20, 100, 0}, "spoken": {3, 26, 170, 0}, "spoken-does": {3, 60, 400, 0}, "caption": {3, 10, 60, 0}, "punch": {1, 9, 48, 0},
+	"sticker": {1, 3, 18, 0}, "scene": {1, 6, 36, 0}, "word": {1, 1, 14, 0}, "lyric": {2, 7, 40, 0}, "note": {2, 9, 60, 0}, "habit": {1, 5, 30, 0},
+	"plain": {12, 30, 200, 0}, "quote": {1, 24, 170, 0}, "turn": {1, 10, 70, 0}, "topic": {1, 9, 56, 0},
 }
 
-// longer is how much more room a language takes than English; layouts hold it.
-var longer = map[string]float64{
-	"de": 1.3, "nl": 1.3, "ru": 1.3, "fr": 1.3, "es": 1.3, "it": 1.3, "pt": 1.3, "pl": 1.3, "sq": 1.3, "tr": 1.3, "vi": 1.3, "id": 1.3,
-	"ja": 0.5, "zh": 0.5, "ko": 0.6,
-}
-
-func factor(language string) float64 {
-	if k := longer[language]; k > 0 {
-		return k
+// slot is the bound of a slot of copy. least, when it is positive, is how few
+// words the writer is content with.
+func slot(name string, least int) Limit {
+	w, _ := farm.WordingOf(name)
+	if least > 0 {
+		w.LeastWords = least
 	}
-	return 1
+	return Limit{w.LeastWords, w.MostWords, w.MostChars, 0}
 }
 
 // checked are the slots whose words the renderer's checks count as in any
@@ -43,9 +43,6 @@ var checked = words("hook headline row title body cta recap")
 // tall are the languages whose lines are so high that a card holds one fewer.
 var tall = map[string]float64{"vi": 0.8, "th": 0.7, "ar": 0.8, "hi": 0.8, "ja": 0.45, "zh": 0.45}
 
-// countsWords reports whether a language sets spaces between its words.
-func countsWords(language string) bool { return !slices.Contains([]string{"ja", "zh", "th"}, language) }
-
 // limit is a slot's in the pack's language. chars, when it is positive, is the
 // layout's own bound for English.
 func (f Facts) limit(kind string, chars int) Limit {
@@ -53,7 +50,7 @@ func (f Facts) limit(kind string, chars int) Limit {
 	if chars > 0 && chars < l.MostChars || l.MostChars == 0 {
 		l.MostChars = chars
 	}
-	k := factor(f.Language)
+	k := farm.Wordiness(f.Language)
 	switch kind {
 	case "cta": // a button is as wide in every language
 		k = min(k, 1)
@@ -68,7 +65,7 @@ func (f Facts) limit(kind string, chars int) Limit {
 	}
 	l.MostChars = int(math.Floor(float64(l.MostChars) * k))
 	switch {
-	case !countsWords(f.Language):
+	case !farm.SpacesWords(f.Language):
 		l.LeastWords, l.MostWords = 0, math.MaxInt
 	case f.Language == "vi" && !checked[kind]: // a word is a syllable
 		l.MostWords = int(math.Ceil(float64(l.MostWords) * 1.8))

@@ -3,6 +3,8 @@ package copywriter
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // ownLine is a line of the brand's own: a row, a sentence, or the beginning of
@@ -54,7 +56,7 @@ func (f Facts) hangs(s string) bool {
 		return hanging[first]
 	}
 	r := newReader(f.Own)
-	return r != nil && countsWords(f.Own) && (r.they[first] || r.and[first])
+	return r != nil && farm.SpacesWords(f.Own) && (r.they[first] || r.and[first])
 }
 
 var hanging = words("it they these those this that he she its their also and but or so then both plus")

@@ -1,6 +1,10 @@
 package copywriter
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
 
 const minWallWords, maxWallWords = 22, 42
 
@@ -9,7 +13,7 @@ func (w *Writer) Wall() []Line {
 	lim := w.Facts.limit("line", 0)
 	hook := w.Hook(0)
 	out := []Line{hook}
-	k := max(1, factor(w.Facts.Language))
+	k := max(1, farm.Wordiness(w.Facts.Language))
 	least, most := int(minWallWords*k), int(maxWallWords*k)-6
 	count := w.Facts.Words(hook.Text)
 	add := func(s string) {

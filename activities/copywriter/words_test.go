@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/snackfarm/farm"
 )
 
 // digits are figures outside of the names of slots.
@@ -76,7 +78,7 @@ func holdsFields(t *testing.T, c *catalogue) {
 			fit(name, "scene", s.title, 0)
 			fit(name, "scene", s.worse, 0)
 			fit(name, "spoken", s.spoken, 0)
-			if countsWords(c.Tag) && !facts.limit("hook", 0).holds(s.title) && c.Tag != "ko" {
+			if farm.SpacesWords(c.Tag) && !facts.limit("hook", 0).holds(s.title) && c.Tag != "ko" {
 				t.Errorf("%s, %s: %q is no hook", c.Tag, name, s.title)
 			}
 		}

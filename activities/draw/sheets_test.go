@@ -149,7 +149,7 @@ func TestGoldenIcons(t *testing.T) {
 	}
 	height := len(rows) * int(cell)
 	ground := farm.Layer{Box: farm.Box{W: columns * cell, H: float64(height)}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}
-	s := farm.Snack{ID: "icons", Type: "sample", Position: 1, Language: "en", Canvas: farm.Canvas{Width: columns * int(cell), Height: height}, Scenes: []farm.Scene{{ID: "icons", Slot: "icons", Layers: append([]farm.Layer{ground}, rows...)}}}
+	s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: columns * int(cell), Height: height}, Scenes: []farm.Scene{{ID: "icons", Slot: "icons", Layers: append([]farm.Layer{ground}, rows...)}}}
 	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

@@ -264,7 +264,7 @@ func TestAdsAreMirrored(t *testing.T) {
 			t.Errorf("the avatar stands at %.0f", l.Box.X)
 		}
 	}
-	if err := renderer.Fits(context.Background(), s); err != nil {
+	if err := renderer.Fits(context.Background(), s.Composition, 0); err != nil {
 		t.Error(err)
 	}
 }

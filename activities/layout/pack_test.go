@@ -144,7 +144,7 @@ func TestManySeedsFit(t *testing.T) {
 
 func layOut(t *testing.T, what string, s farm.Snack) {
 	t.Helper()
-	if err := renderer.Fits(context.Background(), s); err != nil {
+	if err := renderer.Fits(context.Background(), s.Composition, 0); err != nil {
 		t.Errorf("%s: %s %s: %v", what, s.Type, s.Variant, err)
 	}
 }

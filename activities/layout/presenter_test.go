@@ -23,7 +23,7 @@ func TestPhotographedPresenter(t *testing.T) {
 		m, err := layout.Pack(b)
 		require.NoError(t, err)
 		for _, s := range m.Snacks {
-			require.NoError(t, renderer.Fits(t.Context(), s))
+			require.NoError(t, renderer.Fits(t.Context(), s.Composition, 0))
 			require.Contains(t, s.Assets, "presenter")
 			require.NotEmpty(t, s.Copy["disclosure"])
 			for _, sc := range s.Scenes {
@@ -60,7 +60,7 @@ func TestPresenterCutOut(t *testing.T) {
 	shown := func(p *match.Picture, kind farm.SnackType, seed uint32) (farm.Snack, string) {
 		m, err := layout.Pack(layout.Brief{Brand: brand, Presenter: p, Seed: seed, Sequence: []farm.SnackType{kind}})
 		require.NoError(t, err)
-		require.NoError(t, renderer.Fits(t.Context(), m.Snacks[0]))
+		require.NoError(t, renderer.Fits(t.Context(), m.Snacks[0].Composition, 0))
 		return m.Snacks[0], m.Snacks[0].Assets["presenter"].Path
 	}
 	for seed := range uint32(6) {

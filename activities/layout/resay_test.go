@@ -15,7 +15,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/sample"
-	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // murmur speaks without a sound: words, mouths and times, and a file of the
@@ -127,7 +127,7 @@ func TestResayOtherWords(t *testing.T) {
 				require.Less(t, said.Asset.DurationMs, spoken.RoomMs(s, id), what)
 				require.Equal(t, words, edited.Assets[id].Speech.Text)
 				require.Equal(t, said.Asset.Path, edited.Assets[id].Path)
-				require.NoError(t, renderer.Validate(edited), what)
+				require.NoError(t, validate.Composition(edited.Composition, 0), what)
 				at := 0
 				for k, sc := range s.Scenes {
 					track := voiceIn(edited, at, sc.DurationMs)

@@ -47,7 +47,7 @@ func TestWordsKeepTheRules(t *testing.T) {
 func holds(t *testing.T, assets string, s farm.Snack, only ...string) {
 	t.Helper()
 	dir := t.TempDir()
-	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Report: true, Open: func(_ context.Context, _ string, a farm.Asset) (string, error) {
+	files, err := renderer.Render(context.Background(), s.Composed(), renderer.Options{Label: s.Label(), Dir: dir, Report: true, Open: func(_ context.Context, _ string, a farm.Asset) (string, error) {
 		return filepath.Join(assets, a.Path), nil
 	}})
 	if err != nil {

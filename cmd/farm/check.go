@@ -12,6 +12,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/check"
 	"github.com/snackfarm/farm/renderer/report"
 )
@@ -35,7 +36,7 @@ func (c *checkCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
-	inputs := []check.Input{{File: c.File, Report: c.Report, Again: c.Again}}
+	inputs := []check.Input{{File: c.File, Report: c.Report, Again: c.Again, Expect: ofItsType}}
 	if info.IsDir() {
 		if inputs, err = reported(c.File); err != nil {
 			return err
@@ -44,12 +45,19 @@ func (c *checkCmd) Run(ctx context.Context) error {
 	return runChecks(ctx, inputs, c.JSON, os.Stdout)
 }
 
+// ofItsType is what is expected of a file whose report was written before
+// reports said it.
+func ofItsType(r report.Report) *farm.Expect {
+	e := farm.ExpectOf(farm.SnackType(r.Type), farm.AdFormat(r.Format), r.Language, r.Copy)
+	return &e
+}
+
 // reported finds the files below a folder that have a report.
 func reported(dir string) ([]check.Input, error) {
 	var out []check.Input
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
 		if file, ok := strings.CutSuffix(path, report.Suffix); ok && err == nil && !d.IsDir() {
-			out = append(out, check.Input{File: file})
+			out = append(out, check.Input{File: file, Expect: ofItsType})
 		}
 		return err
 	})

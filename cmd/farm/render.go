@@ -56,9 +56,9 @@ func (c *renderCmd) Run(ctx context.Context) error {
 	defer os.RemoveAll(scratch)
 	files, inputs := []renderer.File{}, []check.Input{}
 	for _, s := range m.Snacks {
-		opt := c.options(scratch, s.ID)
+		opt := c.options(scratch, s)
 		opt.Dir, opt.Chunks, opt.Report = c.Out, c.Chunks, c.Report || c.Check
-		made, err := renderer.Render(ctx, s, opt)
+		made, err := renderer.Render(ctx, s.Composed(), opt)
 		if opt.Progress != nil {
 			opt.Progress(1)
 		}
@@ -83,9 +83,10 @@ func (c *renderCmd) Run(ctx context.Context) error {
 }
 
 // options are those that every render of a snack has here.
-func (c *renderCmd) options(scratch, snackID string) renderer.Options {
+func (c *renderCmd) options(scratch string, s farm.Snack) renderer.Options {
 	return renderer.Options{
-		Threads: c.Threads, Platform: c.Platform, Encoder: c.Encoder, Open: c.opener(scratch, snackID), Progress: progressLine(os.Stderr, snackID),
+		Label: s.Label(), Threads: c.Threads, Platform: c.Platform, Encoder: c.Encoder,
+		Open: c.opener(scratch, s.ID), Progress: progressLine(os.Stderr, s.ID),
 	}
 }
 
@@ -117,9 +118,9 @@ func (c *renderCmd) again(ctx context.Context, s farm.Snack, scratch string, mad
 	if err != nil {
 		return nil, fmt.Errorf("make scratch folder: %w", err)
 	}
-	opt := c.options(scratch, s.ID)
+	opt := c.options(scratch, s)
 	opt.Dir, opt.Report = dir, true
-	second, err := renderer.Render(ctx, s, opt)
+	second, err := renderer.Render(ctx, s.Composed(), opt)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +169,7 @@ func readManifest(path string) (farm.Manifest, error) {
 	if err := json.Unmarshal(raw, &m); err != nil {
 		return m, fmt.Errorf("read manifest %s: %w", path, err)
 	}
-	for _, field := range renderer.UnknownFields(raw) {
+	for _, field := range unknownFields(raw) {
 		fmt.Fprintf(os.Stderr, "warning: %s: %s means nothing and is ignored\n", path, field)
 	}
 	if len(m.Snacks) == 0 {

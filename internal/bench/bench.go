@@ -51,7 +51,7 @@ type Result struct {
 // Film measures a film: "text-wall" or "pack".
 func Film(ctx context.Context, name string, set Settings) (Result, error) {
 	films := map[string]struct {
-		make    func(seconds int) farm.Snack
+		make    func(seconds int) farm.Composition
 		seconds int
 	}{"text-wall": {textWall, 10}, "pack": {pack, 12}}
 	f, ok := films[name]
@@ -131,7 +131,7 @@ func begin(ctx context.Context, name string, set Settings) (Result, string, rend
 	return r, dir, renderer.Options{Dir: dir, Threads: set.Threads, Open: open}, nil
 }
 
-func writeFrames(ctx context.Context, s farm.Snack, opt renderer.Options, path string) error {
+func writeFrames(ctx context.Context, s farm.Composition, opt renderer.Options, path string) error {
 	f, err := os.Create(path)
 	if err != nil {
 		return fmt.Errorf("make frames: %w", err)
@@ -204,12 +204,12 @@ func Memory(ctx context.Context, set Settings) (Result, error) {
 	return r, nil
 }
 
-func atOnce(ctx context.Context, s farm.Snack, opt renderer.Options, n int) error {
+func atOnce(ctx context.Context, s farm.Composition, opt renderer.Options, n int) error {
 	var wg sync.WaitGroup
 	errs := make([]error, n)
 	for i := range n {
-		s, opt := s, opt
-		s.Position = i + 1 // begins the files' names
+		opt := opt
+		opt.Label = farm.Label{Type: "bench", Position: i + 1} // begins the files' names
 		wg.Go(func() { _, errs[i] = renderer.Render(ctx, s, opt) })
 	}
 	wg.Wait()

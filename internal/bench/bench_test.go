@@ -29,14 +29,14 @@ func TestTextWall(t *testing.T) {
 
 func TestSnacksAreValid(t *testing.T) {
 	for _, s := range []int{12, 60} {
-		if err := renderer.Fits(context.Background(), pack(s)); err != nil {
+		if err := renderer.Fits(context.Background(), pack(s), 0); err != nil {
 			t.Errorf("pack of %d s: %v", s, err)
 		}
 		if got := pack(s).DurationMs(); got != s*1000 {
 			t.Errorf("pack of %d s lasts %d ms", s, got)
 		}
 	}
-	if err := renderer.Fits(context.Background(), ad()); err != nil {
+	if err := renderer.Fits(context.Background(), ad(), 0); err != nil {
 		t.Errorf("ad: %v", err)
 	}
 }

@@ -18,9 +18,9 @@ import (
 
 var film = farm.Canvas{Width: 1080, Height: 1920, FPS: 30}
 
-func newSnack(canvas farm.Canvas, scenes ...farm.Scene) farm.Snack {
-	return farm.Snack{
-		ID: "bench", Type: "broll-demo", Variant: "V1", Position: 1, Language: "en", Seed: 1, Canvas: canvas,
+func newPiece(canvas farm.Canvas, scenes ...farm.Scene) farm.Composition {
+	return farm.Composition{
+		Language: "en", Seed: 1, Canvas: canvas,
 		Assets: map[string]farm.Asset{
 			"photo":   {Kind: farm.KindImage, ContentType: "image/jpeg"},
 			"product": {Kind: farm.KindImage, ContentType: "image/jpeg"},
@@ -39,20 +39,20 @@ func words(x, y, w, size float64, content string) farm.Layer {
 }
 
 // textWall is a gradient with six lines that fade in one second apart.
-func textWall(seconds int) farm.Snack {
+func textWall(seconds int) farm.Composition {
 	layers := []farm.Layer{gradient(1080, 1920)}
 	for i := range 6 {
 		l := words(40, float64(400+160*i), 1000, 72, fmt.Sprintf("Line number %d of the wall", i+1))
 		l.StartMs, l.Enter = i*1000, &farm.Motion{Kind: "fade", DurationMs: 400}
 		layers = append(layers, l)
 	}
-	return newSnack(film, farm.Scene{ID: "wall", DurationMs: seconds * 1000, Layers: layers})
+	return newPiece(film, farm.Scene{ID: "wall", DurationMs: seconds * 1000, Layers: layers})
 }
 
 // pack is what a snack of real content has: pictures that zoom slowly, two
 // tracks of captions, words that enter one by one, transitions, footage with a card over it. seconds is a multiple
 // of 12.
-func pack(seconds int) farm.Snack {
+func pack(seconds int) farm.Composition {
 	full := farm.Box{W: 1080, H: 1920}
 	zoom := func(from, to float64) []farm.Track {
 		return []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: from, Ease: "smooth"}, {AtMs: 4000, Value: to}}}}
@@ -92,12 +92,12 @@ func pack(seconds int) farm.Snack {
 				caption("pop", "Sleep better from the very first night"),
 			}})
 	}
-	return newSnack(film, scenes...)
+	return newPiece(film, scenes...)
 }
 
 // ad is a still: gradient, product picture with round corners, headline, three
 // bullets, a button.
-func ad() farm.Snack {
+func ad() farm.Composition {
 	layers := []farm.Layer{
 		gradient(1080, 1350), words(64, 64, 952, 88, "Sleep better from the very first night"),
 		{Box: farm.Box{X: 240, Y: 310, W: 600, H: 600}, Radius: 40, Picture: &farm.Picture{Asset: "product"}},
@@ -108,7 +108,7 @@ func ad() farm.Snack {
 	button := words(330, 1204, 420, 48, "Try it today")
 	button.Text.Color = "#111827"
 	layers = append(layers, farm.Layer{Box: farm.Box{X: 330, Y: 1180, W: 420, H: 106}, Shape: &farm.Shape{Kind: "pill", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FACC15"}}}}, button)
-	return newSnack(farm.Canvas{Width: 1080, Height: 1350}, farm.Scene{ID: "ad", Slot: "ad", Layers: layers})
+	return newPiece(farm.Canvas{Width: 1080, Height: 1350}, farm.Scene{ID: "ad", Slot: "ad", Layers: layers})
 }
 
 // assets makes the files that the snacks name: a picture with detail of every

@@ -29,8 +29,9 @@ import (
 // that take over from each other at no chunk's border and over the borders.
 func minuteFilm() model.Snack {
 	s := model.Snack{
-		ID: "minute", Type: model.TextWall, Variant: "V1", Position: 1, Language: "en", Seed: 1, Canvas: model.Canvas{Width: 540, Height: 960, FPS: 30},
-		Copy: map[string]string{}, Assets: map[string]model.Asset{}, ThumbMs: 1000,
+		ID: "minute", Type: model.TextWall, Variant: "V1", Position: 1,
+		Composition: model.Composition{Language: "en", Seed: 1, Canvas: model.Canvas{Width: 540, Height: 960, FPS: 30},
+			Copy: map[string]string{}, Assets: map[string]model.Asset{}, ThumbMs: 1000},
 	}
 	for i := range 8 {
 		fill := model.Fill{Kind: "mesh", Colors: []model.Color{"#0F1B3D", "#1B2A57", "#3A2F8F", "#B9A5FF"}, Seed: uint32(i), DriftPxPerSec: 25}

@@ -219,8 +219,8 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return fmt.Errorf("make folder: %w", err)
 	}
-	opt := renderer.Options{Dir: dir, Report: true, Open: g.studio.open}
-	made, err := renderer.Render(ctx, s.snack, opt)
+	opt := renderer.Options{Dir: dir, Label: s.snack.Label(), Report: true, Open: g.studio.open}
+	made, err := renderer.Render(ctx, s.snack.Composed(), opt)
 	if err != nil {
 		return err
 	}
@@ -230,7 +230,7 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 			return fmt.Errorf("make scratch folder: %w", err)
 		}
 		defer os.RemoveAll(opt.Dir)
-		if again, err = renderer.Render(ctx, s.snack, opt); err != nil {
+		if again, err = renderer.Render(ctx, s.snack.Composed(), opt); err != nil {
 			return fmt.Errorf("second render: %w", err)
 		}
 	}

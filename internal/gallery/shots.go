@@ -184,7 +184,7 @@ func fitting(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
 	for range planTries {
 		if m, err = layout.Pack(b); err == nil {
 			for _, s := range m.Snacks {
-				if err = renderer.Fits(ctx, s); err != nil {
+				if err = renderer.Fits(ctx, s.Composition, 0); err != nil {
 					err = fmt.Errorf("%s %s %s: %w", s.Type, s.Format, s.Variant, err)
 					break
 				}

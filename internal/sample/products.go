@@ -56,7 +56,7 @@ func MakeAdverts(ctx context.Context, dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	for name, build := range map[string]func() farm.Snack{
+	for name, build := range map[string]func() farm.Composition{
 		"logo.png": logo, "screen-1.png": tonightScreen, "screen-2.png": playerScreen, "screen-3.png": nightsScreen,
 		"bag.png": bag, "table.png": table, "clinic.png": clinic, "relay.png": relay, "console.png": console, "coin.png": coin,
 	} {
@@ -108,13 +108,13 @@ func bagLayers(x, y, k float64) []farm.Layer {
 }
 
 // bag is the shop's packshot on plain white.
-func bag() farm.Snack {
+func bag() farm.Composition {
 	layers := []farm.Layer{fill(box(0, 0, 1200, 1400), 0, "solid", 0, "#F6F5F2")}
 	return still("bag", 1200, 1400, append(layers, bagLayers(220, 160, 1.27)...)...)
 }
 
 // table is the shop's photograph: the bag and a cup on a table by a window.
-func table() farm.Snack {
+func table() farm.Composition {
 	layers := []farm.Layer{
 		fill(box(0, 0, 1400, 1750), 0, "grain", 20, "#E9D9C2", "#C7A57C", "#8C5E3C"),
 		fill(box(0, 1180, 1400, 570), 0, "wood", 0),
@@ -134,7 +134,7 @@ func table() farm.Snack {
 }
 
 // clinic is the picture of a treatment room.
-func clinic() farm.Snack {
+func clinic() farm.Composition {
 	layers := []farm.Layer{
 		fill(box(0, 0, 1600, 1100), 0, "grain", 80, "#F4FAF9", "#D6ECEA", "#A9D5D1"),
 		fill(box(0, 860, 1600, 240), 0, "linear", 90, "#C9DAD8", "#9FBDBA"),
@@ -154,7 +154,7 @@ func clinic() farm.Snack {
 }
 
 // relay is the sign of the software.
-func relay() farm.Snack {
+func relay() farm.Composition {
 	return still("relay", 512, 512,
 		strokes("M96 256 C96 150 180 110 256 110 C340 110 416 160 416 256", 512, 512, box(0, 0, 512, 512), 56, "#5BE49B"),
 		strokes("M96 256 C96 360 176 402 256 402", 512, 512, box(0, 0, 512, 512), 56, "#5BE49B"),
@@ -162,7 +162,7 @@ func relay() farm.Snack {
 }
 
 // console is a wide screen of the software.
-func console() farm.Snack {
+func console() farm.Composition {
 	const ink, quiet, line farm.Color = "#E8EEF5", "#8B98A8", "#1C2530"
 	layers := []farm.Layer{
 		fill(box(0, 0, 1600, 1000), 0, "solid", 0, "#0F151D"),
@@ -194,7 +194,7 @@ func console() farm.Snack {
 }
 
 // coin is the token's sign.
-func coin() farm.Snack {
+func coin() farm.Composition {
 	return still("coin", 512, 512, disc(256, 256, 240, "#F2B93B"), disc(256, 256, 196, "#C98A12"), disc(256, 256, 184, "#F5C653"),
 		strokes("M330 190 C300 150 200 150 196 204 C192 262 322 248 320 312 C318 372 210 372 180 322", 512, 512, box(0, 0, 512, 512), 44, "#7A4E05"))
 }

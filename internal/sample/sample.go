@@ -41,7 +41,7 @@ func Make(ctx context.Context, dir string) (Files, error) {
 		return Files{}, fmt.Errorf("make sample folder: %w", err)
 	}
 	f := Files{Dir: dir, Logo: "logo.png", Screenshots: []string{"screen-1.png", "screen-2.png", "screen-3.png"}, Demo: "demo.mp4"}
-	stills := map[string]func() farm.Snack{
+	stills := map[string]func() farm.Composition{
 		f.Logo: logo, f.Screenshots[0]: tonightScreen, f.Screenshots[1]: playerScreen, f.Screenshots[2]: nightsScreen,
 	}
 	for name, build := range stills {
@@ -53,7 +53,7 @@ func Make(ctx context.Context, dir string) (Files, error) {
 }
 
 // render makes a snack's first file to its name in dir.
-func render(ctx context.Context, dir, name string, s farm.Snack) error {
+func render(ctx context.Context, dir, name string, s farm.Composition) error {
 	path := filepath.Join(dir, name)
 	if _, err := os.Stat(path); err == nil {
 		return nil

@@ -46,14 +46,14 @@ func crescent(x, y, r float64, c farm.Color) farm.Layer {
 		Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}}
 }
 
-func still(slot string, w, h int, layers ...farm.Layer) farm.Snack {
-	return farm.Snack{
-		ID: slot, Type: "sample", Position: 1, Language: "en", Seed: 1, Canvas: farm.Canvas{Width: w, Height: h},
+func still(slot string, w, h int, layers ...farm.Layer) farm.Composition {
+	return farm.Composition{
+		Language: "en", Seed: 1, Canvas: farm.Canvas{Width: w, Height: h},
 		Scenes: []farm.Scene{{ID: slot, Slot: slot, Layers: layers}},
 	}
 }
 
-func logo() farm.Snack {
+func logo() farm.Composition {
 	sign := crescent(256, 256, 210, "#7C5CFF")
 	star := disc(372, 132, 26, "#7C5CFF")
 	return still("logo", 512, 512, sign, star)
@@ -81,7 +81,7 @@ func tabBar(active int) []farm.Layer {
 	return out
 }
 
-func tonightScreen() farm.Snack {
+func tonightScreen() farm.Composition {
 	layers := []farm.Layer{fill(box(0, 0, screenW, screenH), 0, "linear", 90, "#1A2152", night)}
 	layers = append(layers, statusBar()...)
 	layers = append(layers,
@@ -112,7 +112,7 @@ func tonightScreen() farm.Snack {
 	return still("tonight", screenW, screenH, append(layers, tabBar(0)...)...)
 }
 
-func playerScreen() farm.Snack {
+func playerScreen() farm.Composition {
 	layers := []farm.Layer{fill(box(0, 0, screenW, screenH), 0, "mesh", 0, night, dusk, "#3A2F8F", "#1F3B7A")}
 	layers = append(layers, statusBar()...)
 	layers = append(layers, disc(540, 780, 400, "#2B3477"), disc(540, 780, 320, "#353F8C"), crescent(540, 780, 220, moon),
@@ -130,7 +130,7 @@ func playerScreen() farm.Snack {
 	return still("player", screenW, screenH, append(layers, tabBar(1)...)...)
 }
 
-func nightsScreen() farm.Snack {
+func nightsScreen() farm.Composition {
 	layers := []farm.Layer{fill(box(0, 0, screenW, screenH), 0, "linear", 90, "#171E4C", night)}
 	layers = append(layers, statusBar()...)
 	layers = append(layers,
@@ -162,8 +162,8 @@ func nightsScreen() farm.Snack {
 }
 
 // demo is a film of somebody using the app: three screens, two taps.
-func demo(screens []string) farm.Snack {
-	s := farm.Snack{ID: "demo", Type: "sample", Position: 1, Language: "en", Seed: 1,
+func demo(screens []string) farm.Composition {
+	s := farm.Composition{Language: "en", Seed: 1,
 		Canvas: farm.Canvas{Width: 720, Height: 1526, FPS: 30}, Assets: map[string]farm.Asset{}}
 	full := box(0, 0, 720, 1526)
 	for i, name := range screens {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // Every number, text and list of the scene model has a bound.
@@ -51,19 +51,22 @@ func whole() (film, still farm.Snack) {
 	move := []farm.Track{{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 500, Value: 10}}}}
 	box := farm.Box{X: 10, Y: 10, W: 200, H: 100}
 	film = farm.Snack{
-		ID: "film", Type: "text-wall", Format: "review_card", Variant: "V1", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30}, SafeBox: farm.Box{X: 5, Y: 5, W: 350, H: 600},
-		Copy: map[string]string{"hook": "Words"}, Facts: []farm.Fact{{Kind: "name", Value: "Luna", Source: "brand"}}, Substitutions: []string{"none"}, Providers: []farm.Provider{{Part: "copy", Name: "builtin", Note: "asked"}}, Palette: map[string]farm.Color{"accent": "#FF0000"}, ThumbMs: 10,
-		Assets: map[string]farm.Asset{
-			"video": {Kind: farm.KindVideo, Key: "k", Path: "p", URL: "u", Source: "brand.demo", ContentType: "video/mp4", SHA256: "00", Bytes: 10, Width: 10, Height: 10, DurationMs: 1000},
-			"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 90, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 1}}}},
-			"pop":   {Kind: farm.KindAudio, ContentType: "audio/wav", Effect: "pop"},
-			"voice": {Kind: farm.KindAudio, ContentType: "audio/wav", Speech: &farm.Speech{Slot: "hook", Text: "Words", Voice: "flite slt", Pace: 1.1}},
-			"drawn": {Kind: farm.KindImage, ContentType: "image/png", Drawing: &farm.Drawing{Kind: "character", Name: "wave", Style: "", Width: 64, Height: 64, Cells: []string{"a"}, Columns: 1, Edge: 2, Palette: map[string]farm.Color{}, Look: &farm.Look{}}},
+		ID: "film", Type: "text-wall", Format: "review_card", Variant: "V1", Position: 1, Composition: farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30}, SafeBox: farm.Box{X: 5, Y: 5, W: 350, H: 600},
+			Copy: map[string]string{"hook": "Words"}, Facts: []farm.Fact{{Kind: "name", Value: "Luna", Source: "brand"}}, Substitutions: []string{"none"}, Providers: []farm.Provider{{Part: "copy", Name: "builtin", Note: "asked"}}, Palette: map[string]farm.Color{"accent": "#FF0000"}, ThumbMs: 10,
+			Expect: &farm.Expect{MinMs: 1000, MaxMs: 3000, MinSlides: 1, MaxSlides: 2, Transparent: true, Sticker: true, Overview: "sheet", WordsOnPictures: true, MinTextPx: 10, MaxTextShare: 0.5, OnBeat: 0.5,
+				Signed: farm.SignedLast, Product: true, Proof: &farm.ExpectProof{Kinds: []string{"review"}, Signs: "★"}, Words: map[string]farm.Wording{"hook": {LeastWords: 1, MostWords: 2, MostChars: 20}}},
+			Assets: map[string]farm.Asset{
+				"video": {Kind: farm.KindVideo, Key: "k", Path: "p", URL: "u", Source: "brand.demo", ContentType: "video/mp4", SHA256: "00", Bytes: 10, Width: 10, Height: 10, DurationMs: 1000},
+				"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 90, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 1}}}},
+				"pop":   {Kind: farm.KindAudio, ContentType: "audio/wav", Effect: "pop"},
+				"voice": {Kind: farm.KindAudio, ContentType: "audio/wav", Speech: &farm.Speech{Slot: "hook", Text: "Words", Voice: "flite slt", Pace: 1.1}},
+				"drawn": {Kind: farm.KindImage, ContentType: "image/png", Drawing: &farm.Drawing{Kind: "character", Name: "wave", Style: "", Width: 64, Height: 64, Cells: []string{"a"}, Columns: 1, Edge: 2, Palette: map[string]farm.Color{}, Look: &farm.Look{}}},
+			},
+			Scenes: []farm.Scene{{ID: "a", Slot: "a", DurationMs: 1000}, {ID: "b", Slot: "b", DurationMs: 1000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 300}}},
+			Audio: &farm.Audio{TargetLUFS: -14, Ducking: &farm.Ducking{DepthDB: 10, BelowDB: 1, AttackMs: 10, ReleaseMs: 10, HoldMs: 10, PresenceDB: 1}, Tracks: []farm.AudioTrack{{
+				Asset: "music", Role: "voice", StartMs: 1, OffsetMs: 1, GainDB: -3, FadeInMs: 1, FadeOutMs: 1, UntilMs: 900, DurationMs: 500, Loop: true, LoopFadeMs: 1, Pan: 0.5, FadeCurve: "power",
+				Volume: []farm.VolumeKey{{AtMs: 1, GainDB: -3}}, Spoken: []farm.Span{{FromMs: 1, ToMs: 20}}}}},
 		},
-		Scenes: []farm.Scene{{ID: "a", Slot: "a", DurationMs: 1000}, {ID: "b", Slot: "b", DurationMs: 1000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 300}}},
-		Audio: &farm.Audio{TargetLUFS: -14, Ducking: &farm.Ducking{DepthDB: 10, BelowDB: 1, AttackMs: 10, ReleaseMs: 10, HoldMs: 10, PresenceDB: 1}, Tracks: []farm.AudioTrack{{
-			Asset: "music", Role: "voice", StartMs: 1, OffsetMs: 1, GainDB: -3, FadeInMs: 1, FadeOutMs: 1, UntilMs: 900, DurationMs: 500, Loop: true, LoopFadeMs: 1, Pan: 0.5, FadeCurve: "power",
-			Volume: []farm.VolumeKey{{AtMs: 1, GainDB: -3}}, Spoken: []farm.Span{{FromMs: 1, ToMs: 20}}}}},
 	}
 	film.Scenes[0].Layers = []farm.Layer{
 		{ID: "ground", Box: farm.Box{W: 360, H: 640}, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#101010", "#F0F0F0", "#808080"}, DriftPxPerSec: 5, AngleDeg: 10, Seed: 3}},
@@ -98,7 +101,7 @@ func TestBoundsHold(t *testing.T) {
 	film, still := whole()
 	for _, s := range []*farm.Snack{&film, &still} {
 		m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16", Snacks: []farm.Snack{*s}}
-		if err := renderer.Validate(*s); err != nil {
+		if err := valid(*s); err != nil {
 			t.Fatal(err)
 		}
 		if err := conforms(t, schema, m); err != nil {
@@ -127,9 +130,13 @@ func TestBoundsHold(t *testing.T) {
 				}
 			case reflect.Struct:
 				for i := range v.NumField() {
+					if v.Type().Field(i).Anonymous {
+						walk(v.Field(i))
+						continue
+					}
 					name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
 					key := v.Type().Name() + "." + name
-					if b, ok := renderer.Bounds()[key]; ok && !tried[key] {
+					if b, ok := validate.Bounds()[key]; ok && !tried[key] {
 						for _, bad := range breaking(v.Field(i), b) {
 							tried[key] = true
 							was := reflect.New(v.Field(i).Type()).Elem()
@@ -138,7 +145,7 @@ func TestBoundsHold(t *testing.T) {
 							if inMap != nil {
 								inMap()
 							}
-							if err := renderer.Validate(*s); err == nil {
+							if err := valid(*s); err == nil {
 								t.Errorf("%s may be %.60v", key, bad)
 							} else if farm.CodeOf(err) != farm.CodeInvalid {
 								t.Errorf("%s: error is %v", key, err)
@@ -159,18 +166,26 @@ func TestBoundsHold(t *testing.T) {
 		}
 		walk(reflect.ValueOf(s).Elem())
 	}
-	for key := range renderer.Bounds() {
+	for key := range validate.Bounds() {
 		if !tried[key] && !strings.HasPrefix(key, "Manifest.") {
 			t.Errorf("%s was not tried", key)
 		}
 	}
 }
 
+// valid is what is said against a snack and its label.
+func valid(s farm.Snack) error {
+	if err := validate.Label(s.Label()); err != nil {
+		return err
+	}
+	return validate.Composition(s.Composition, 0)
+}
+
 // inMap puts the map's value that is being changed back into its map.
 var inMap func()
 
 // breaking are values that a bound does not allow.
-func breaking(v reflect.Value, b renderer.Bound) []reflect.Value {
+func breaking(v reflect.Value, b validate.Bound) []reflect.Value {
 	var out []reflect.Value
 	typ := v.Type()
 	pointer := typ.Kind() == reflect.Pointer

@@ -3,17 +3,17 @@ package scenedoc
 // described says what fields are that have no comment of their own because
 // that of a neighbour or of the type speaks of them.
 var described = map[string]string{
-	"Manifest.snacks": "the posts, in pack order",
-	"Snack.id":        "unique in the manifest",
-	"Snack.type":      "which of the snack types it is: text-wall, slides...",
-	"Snack.format":    "which ad layout, of a static ad",
-	"Snack.canvas":    "size and frame rate",
-	"Snack.scenes":    "in order",
-	"Canvas.fps":      "frames a second; 0 is a set of stills",
-	"Box.x":           "left edge, px",
-	"Box.y":           "top edge, px",
-	"Box.w":           "width, px",
-	"Box.h":           "height, px",
+	"Manifest.snacks":    "the posts, in pack order",
+	"Snack.id":           "unique in the manifest",
+	"Snack.type":         "which of the snack types it is: text-wall, slides...",
+	"Snack.format":       "which ad layout, of a static ad",
+	"Composition.canvas": "size and frame rate",
+	"Composition.scenes": "in order",
+	"Canvas.fps":         "frames a second; 0 is a set of stills",
+	"Box.x":              "left edge, px",
+	"Box.y":              "top edge, px",
+	"Box.w":              "width, px",
+	"Box.h":              "height, px",
 
 	"Asset.kind":        "image, video or audio",
 	"Asset.key":         "object in the store",

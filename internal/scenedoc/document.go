@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 const head = `# The scene model
@@ -59,7 +59,7 @@ func cell(doc string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(doc), " "), "|", "\\|")
 }
 
-func boundOf(b renderer.Bound) string {
+func boundOf(b validate.Bound) string {
 	var out []string
 	if b.Required {
 		out = append(out, "required")

@@ -15,8 +15,8 @@ import (
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/sample"
-	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/validate"
 	"github.com/snackfarm/farm/schemas"
 )
 
@@ -238,7 +238,7 @@ func TestSchemaRefuses(t *testing.T) {
 			}
 			spoil(&m.Snacks[0])
 			var fe *farm.Error
-			if err := renderer.Validate(m.Snacks[0]); !errors.As(err, &fe) {
+			if err := validate.Composition(m.Snacks[0].Composition, 0); !errors.As(err, &fe) {
 				t.Errorf("%s: Validate says %v", name, err)
 			}
 			if err := conforms(t, s, m); err == nil {

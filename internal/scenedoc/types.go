@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // object is a struct of the scene model.
@@ -27,7 +27,7 @@ type field struct {
 	name  string // in JSON
 	doc   string
 	typ   reflect.Type
-	bound renderer.Bound
+	bound validate.Bound
 }
 
 // objects are the manifest's types in the order in which they are met.
@@ -36,7 +36,7 @@ func objects(root string) ([]object, error) {
 	if err != nil {
 		return nil, err
 	}
-	bounds := renderer.Bounds()
+	bounds := validate.Bounds()
 	var out []object
 	seen := map[string]bool{}
 	var missing []string
@@ -52,11 +52,14 @@ func objects(root string) ([]object, error) {
 		if o.doc == "" {
 			missing = append(missing, o.name)
 		}
-		for i := range t.NumField() {
-			sf := t.Field(i)
+		for _, sf := range reflect.VisibleFields(t) {
+			if sf.Anonymous {
+				continue // its fields follow
+			}
+			owner := ownerOf(t, sf)
 			name, _, _ := strings.Cut(sf.Tag.Get("json"), ",")
-			key := o.name + "." + name
-			f := field{name: name, typ: sf.Type, doc: docs[o.name+"."+sf.Name], bound: bounds[key]}
+			key := owner + "." + name
+			f := field{name: name, typ: sf.Type, doc: docs[owner+"."+sf.Name], bound: bounds[key]}
 			delete(bounds, key)
 			if said, ok := described[key]; ok {
 				if f.doc != "" {
@@ -84,6 +87,14 @@ func objects(root string) ([]object, error) {
 		return nil, fmt.Errorf("there is a bound for %s, which is no field", key)
 	}
 	return out, nil
+}
+
+// ownerOf names the struct that declares a field of t: t, or one embedded in it.
+func ownerOf(t reflect.Type, f reflect.StructField) string {
+	for _, i := range f.Index[:len(f.Index)-1] {
+		t = t.Field(i).Type
+	}
+	return t.Name()
 }
 
 // structOf is the struct behind pointers, lists and maps, nil for none.

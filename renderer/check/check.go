@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/report"
 )
 
@@ -48,6 +49,9 @@ type Input struct {
 	// there, once the film's key pictures have been found to be those of the
 	// walk; "" decodes every frame.
 	Walk string
+	// Expect is what is expected of a file whose report does not say it, as those
+	// of earlier releases; nil expects nothing.
+	Expect func(report.Report) *farm.Expect
 	// Pack names the pack that the file is of, for Set: only in one pack other
 	// styles have to look different.
 	Pack string

@@ -86,7 +86,7 @@ func words(id, content string, y, size float64, c farm.Color) farm.Layer {
 }
 
 // film is one that keeps every rule that a film can keep.
-func film() farm.Snack {
+func film() farm.Composition {
 	ground := func() farm.Layer {
 		return farm.Layer{ID: "ground", Box: farm.Box{W: width, H: height}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#16213A"}}}
 	}
@@ -94,9 +94,10 @@ func film() farm.Snack {
 	bar.Tracks = []farm.Track{{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1500, Value: 40}}}}
 	photo := farm.Layer{ID: "photo", Box: farm.Box{X: 60, Y: 330, W: 240, H: 140}, Picture: &farm.Picture{Asset: "photo"}}
 	photo.Tracks = []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: 1500, Value: 1.08}}}}
-	return farm.Snack{
-		ID: "base", Type: "sample", Variant: "V1", Position: 1, Language: "en", Seed: 1, Canvas: farm.Canvas{Width: width, Height: height, FPS: fps},
+	return farm.Composition{
+		Language: "en", Seed: 1, Canvas: farm.Canvas{Width: width, Height: height, FPS: fps},
 		SafeBox: farm.Box{X: 30, Y: 73, W: 290, H: 400}, Copy: map[string]string{"hook": hook},
+		Expect:  &farm.Expect{Words: map[string]farm.Wording{"hook": {LeastWords: 4, MostWords: 9, MostChars: 60}}},
 		Palette: map[string]farm.Color{"accent": "#F2B93B"}, Facts: []farm.Fact{{Kind: "name", Value: "Moonwell", Source: "brand"}, {Kind: "description", Value: "Slow stories for light sleepers", Source: "brand"}},
 		Assets: map[string]farm.Asset{
 			"photo": {Kind: farm.KindImage, ContentType: "image/png"}, "small": {Kind: farm.KindImage, ContentType: "image/png"},
@@ -111,9 +112,10 @@ func film() farm.Snack {
 }
 
 // strip is a set of five slides.
-func strip() farm.Snack {
+func strip() farm.Composition {
 	s := film()
-	s.Type, s.Canvas.FPS, s.Audio, s.Scenes, s.ThumbMs = farm.Slides, 0, nil, nil, 0
+	s.Canvas.FPS, s.Audio, s.Scenes, s.ThumbMs = 0, nil, nil, 0
+	s.Expect.MinSlides, s.Expect.MaxSlides, s.Expect.Signed = 5, 7, farm.SignedLast
 	s.Copy["cta"] = "See how"
 	for i := range 5 {
 		text := hook
@@ -134,12 +136,17 @@ func strip() farm.Snack {
 	return s
 }
 
-func render(t *testing.T, s farm.Snack, dir string) []renderer.File {
+func render(t *testing.T, s farm.Composition, dir string) []renderer.File {
+	t.Helper()
+	return renderAs(t, s, farm.Label{}, dir)
+}
+
+func renderAs(t *testing.T, s farm.Composition, l farm.Label, dir string) []renderer.File {
 	t.Helper()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Report: true, Open: opener})
+	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Label: l, Report: true, Open: opener})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -292,82 +299,87 @@ func TestFilmRules(t *testing.T) {
 	})
 }
 
+// review is a kind of fact that a piece may have to show.
+var review = &farm.ExpectProof{Kinds: []string{"review"}, Signs: "★☆⭐“”«»„"}
+
 // What the manifest decides: each change breaks one rule.
 func TestManifestRules(t *testing.T) {
 	for _, c := range []struct {
 		id, what string
 		outcome  check.Outcome
-		change   func(*farm.Snack)
+		change   func(*farm.Composition)
 	}{
-		{"K08", "voice above the music", check.Pass, func(s *farm.Snack) {
+		{"K08", "voice above the music", check.Pass, func(s *farm.Composition) {
 			s.Audio.Tracks = append(s.Audio.Tracks, farm.AudioTrack{Asset: "voice", Role: "voice", GainDB: 6})
 		}},
-		{"K08", "voice under the music", check.Fail, func(s *farm.Snack) {
+		{"K08", "voice under the music", check.Fail, func(s *farm.Composition) {
 			s.Audio.Tracks = append(s.Audio.Tracks, farm.AudioTrack{Asset: "voice", Role: "voice", GainDB: -8})
 		}},
-		{"K09", "a voice past its scene", check.Fail, func(s *farm.Snack) {
+		{"K09", "a voice past its scene", check.Fail, func(s *farm.Composition) {
 			s.Audio.Tracks = append(s.Audio.Tracks, farm.AudioTrack{Asset: "voice", Role: "voice"})
 		}},
-		{"K10", "grey on blue", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Color = "#3A4560" }},
-		{"K10", "a dimmed line", check.Fail, func(s *farm.Snack) { o := 0.3; s.Scenes[0].Layers[2].Opacity = &o }},
-		{"K10", "light words that cross a light bar", check.Fail, func(s *farm.Snack) {
+		{"K10", "grey on blue", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Color = "#3A4560" }},
+		{"K10", "a dimmed line", check.Fail, func(s *farm.Composition) { o := 0.3; s.Scenes[0].Layers[2].Opacity = &o }},
+		{"K10", "light words that cross a light bar", check.Fail, func(s *farm.Composition) {
 			s.Scenes[0].Layers[1].Box, s.Scenes[0].Layers[1].Fill.Colors[0] = farm.Box{X: 32, Y: 150, W: 300, H: 60}, "#F0EEFA"
 		}},
-		{"K11", "small type", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Size = 9 }},
-		{"K11", "three families", check.Fail, func(s *farm.Snack) {
+		{"K11", "small type", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Size = 9 }},
+		{"K11", "three families", check.Fail, func(s *farm.Composition) {
 			a, b := words("a", "More of it", 300, 30, "#FFFFFF"), words("b", "And of this", 360, 30, "#FFFFFF")
 			a.Text.Font, b.Text.Font = "Lato", "EB Garamond"
 			s.Scenes[0].Layers = append(s.Scenes[0].Layers, a, b)
 		}},
-		{"K12", "under the buttons", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Box.Y = 480 }},
-		{"K12", "slides in from outside", check.Fail, func(s *farm.Snack) {
+		{"K12", "under the buttons", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Box.Y = 480 }},
+		{"K12", "slides in from outside", check.Fail, func(s *farm.Composition) {
 			s.Scenes[0].Layers[2].Enter = &farm.Motion{Kind: "slide", Distance: 300, DurationMs: 1500}
 		}},
-		{"K14", "words on words", check.Fail, func(s *farm.Snack) {
+		{"K14", "words on words", check.Fail, func(s *farm.Composition) {
 			s.Scenes[0].Layers = append(s.Scenes[0].Layers, words("second", "Over the first", 180, 36, "#FFFFFF"))
 		}},
-		{"K14", "words at a picture's edge", check.Fail, func(s *farm.Snack) { s.Scenes[1].Layers[2].Box.Y = 248 }},
-		{"K14", "an ellipsis", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Content = "Sleep well with…" }},
-		{"K15", "a banned phrase", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Content = "Unlock slow stories" }},
-		{"K15", "a straight quote", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Content = "It's slow" }},
-		{"K15", "too long a hook", check.Fail, func(s *farm.Snack) {
+		{"K14", "words at a picture's edge", check.Fail, func(s *farm.Composition) { s.Scenes[1].Layers[2].Box.Y = 248 }},
+		{"K14", "an ellipsis", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "Sleep well with…" }},
+		{"K15", "a banned phrase", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "Unlock slow stories" }},
+		{"K15", "a straight quote", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "It's slow" }},
+		{"K15", "too long a hook", check.Fail, func(s *farm.Composition) {
 			s.Copy["hook"] = "One two three four five six seven eight nine ten eleven twelve thirteen"
 		}},
-		{"K16", "another script", check.Fail, func(s *farm.Snack) { s.Language = "ru" }},
-		{"K17", "gone at once", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].EndMs = 600 }},
-		{"K18", "words that come late", check.Fail, func(s *farm.Snack) {
+		{"K16", "another script", check.Fail, func(s *farm.Composition) { s.Language = "ru" }},
+		{"K17", "gone at once", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].EndMs = 600 }},
+		{"K18", "words that come late", check.Fail, func(s *farm.Composition) {
 			s.Scenes[0].Layers[2].Enter = &farm.Motion{Kind: "fade"}
 		}},
-		{"K21", "a figure that nobody gave", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Content = "Loved by 9000 people" }},
-		{"K21", "a name that nobody gave", check.Fail, func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Content = "Better than Calmify" }},
-		{"K22", "enlarged", check.Fail, func(s *farm.Snack) { s.Scenes[1].Layers[2].Picture.Asset = "small" }},
-		{"K22", "twice in a row", check.Fail, func(s *farm.Snack) {
+		{"K21", "a figure that nobody gave", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "Loved by 9000 people" }},
+		{"K21", "a name that nobody gave", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "Better than Calmify" }},
+		{"K22", "enlarged", check.Fail, func(s *farm.Composition) { s.Scenes[1].Layers[2].Picture.Asset = "small" }},
+		{"K22", "twice in a row", check.Fail, func(s *farm.Composition) {
 			other := farm.Layer{ID: "other", Box: farm.Box{X: 40, Y: 300, W: 24, H: 24}, Picture: &farm.Picture{Asset: "small"}}
 			s.Scenes[0].Layers = append(s.Scenes[0].Layers, s.Scenes[1].Layers[2], other)
 		}},
-		{"K22", "who speaks, twice in a row", check.Pass, func(s *farm.Snack) {
+		{"K22", "who speaks, twice in a row", check.Pass, func(s *farm.Composition) {
 			who := s.Assets[s.Scenes[1].Layers[2].Picture.Asset]
 			who.Source = "presenterImageUrl"
 			s.Assets[s.Scenes[1].Layers[2].Picture.Asset] = who
 			other := farm.Layer{ID: "other", Box: farm.Box{X: 40, Y: 300, W: 24, H: 24}, Picture: &farm.Picture{Asset: "small"}}
 			s.Scenes[0].Layers = append(s.Scenes[0].Layers, s.Scenes[1].Layers[2], other)
 		}},
-		{"K22", "the subject cut away", check.Fail, func(s *farm.Snack) {
+		{"K22", "the subject cut away", check.Fail, func(s *farm.Composition) {
 			p := s.Scenes[1].Layers[2].Picture
 			p.Focus, p.Crop = &farm.Point{X: 0.9, Y: 0.9}, &farm.Box{W: 0.5, H: 0.5}
 		}},
-		{"K26", "off the beat", check.Fail, func(s *farm.Snack) { s.Scenes[0].DurationMs = 1700 }},
-		{"K35", "no room", check.Fail, func(s *farm.Snack) {
+		{"K26", "off the beat", check.Fail, func(s *farm.Composition) { s.Scenes[0].DurationMs = 1700 }},
+		{"K35", "no room", check.Fail, func(s *farm.Composition) {
 			for y := 60.0; y < 600; y += 26 {
 				s.Scenes[0].Layers = append(s.Scenes[0].Layers, words("more", "Fills the rows of it", y, 24, "#FFFFFF"))
 			}
 		}},
-		{"K37", "a review that is missing", check.Fail, func(s *farm.Snack) { s.Format = "review_card" }},
-		{"K37", "a review that is missing and told", check.Pass, func(s *farm.Snack) {
-			s.Format, s.Substitutions = "review_card", []string{"no review supplied: product promise shown"}
+		{"K37", "a review that is missing", check.Fail, func(s *farm.Composition) { s.Expect.Proof = review }},
+		{"K37", "a review that is missing and told", check.Pass, func(s *farm.Composition) {
+			s.Expect.Proof, s.Substitutions = review, []string{"no review supplied: product promise shown"}
 		}},
-		{"K01", "too short for its type", check.Fail, func(s *farm.Snack) { s.Type = farm.TextWall }},
-		{"K31", "an ad without a name", check.Fail, func(s *farm.Snack) { s.Type = farm.UGCAd }},
+		{"K01", "too short", check.Fail, func(s *farm.Composition) { s.Expect.MinMs, s.Expect.MaxMs = 8000, 18000 }},
+		{"K01", "too long", check.Fail, func(s *farm.Composition) { s.Expect.MaxMs = 2000 }},
+		{"K01", "as long as is expected", check.Pass, func(s *farm.Composition) { s.Expect.MinMs, s.Expect.MaxMs = 2000, 4000 }},
+		{"K31", "unsigned where a name is expected", check.Fail, func(s *farm.Composition) { s.Expect.Signed = farm.SignedEvery }},
 	} {
 		t.Run(c.id+" "+c.what, func(t *testing.T) {
 			t.Parallel()
@@ -384,7 +396,7 @@ func TestManifestRules(t *testing.T) {
 }
 
 // talk is a film that is captioned in a style, word by word.
-func talk(style string) farm.Snack {
+func talk(style string) farm.Composition {
 	s := film()
 	said := []string{"Slow", "stories", "for", "light", "sleepers.", "Made", "to", "be", "heard."}
 	track := farm.Captions{Style: style, Accent: "#F2B93B"}
@@ -451,21 +463,21 @@ func TestCaptionRules(t *testing.T) {
 	}
 	for _, c := range []struct {
 		id, what string
-		change   func(*farm.Snack, *farm.Captions)
+		change   func(*farm.Composition, *farm.Captions)
 	}{
-		{"K09", "words that are cut off", func(_ *farm.Snack, c *farm.Captions) {
+		{"K09", "words that are cut off", func(_ *farm.Composition, c *farm.Captions) {
 			c.Words[4].EndMs = c.Words[5].StartMs + 250
 		}},
-		{"K09", "words that are spoken twice at once", func(s *farm.Snack, c *farm.Captions) {
+		{"K09", "words that are spoken twice at once", func(s *farm.Composition, c *farm.Captions) {
 			s.Scenes[0].Layers = append(s.Scenes[0].Layers, s.Scenes[0].Layers[3])
 		}},
-		{"K09", "no captions", func(s *farm.Snack, _ *farm.Captions) { s.Scenes[0].Layers = s.Scenes[0].Layers[:3] }},
-		{"K10", "white on a light ground", func(s *farm.Snack, c *farm.Captions) {
+		{"K09", "no captions", func(s *farm.Composition, _ *farm.Captions) { s.Scenes[0].Layers = s.Scenes[0].Layers[:3] }},
+		{"K10", "white on a light ground", func(s *farm.Composition, c *farm.Captions) {
 			c.Style, c.Scrim, s.Scenes[0].Layers[0].Fill.Colors[0] = "minimal", new(float64), "#F2F2EE"
 		}},
-		{"K12", "captions under the buttons", func(s *farm.Snack, _ *farm.Captions) { s.SafeBox = farm.Box{} }},
-		{"K16", "another language", func(s *farm.Snack, _ *farm.Captions) { s.Language = "ru" }},
-		{"K14", "captions on the hook", func(s *farm.Snack, _ *farm.Captions) {
+		{"K12", "captions under the buttons", func(s *farm.Composition, _ *farm.Captions) { s.SafeBox = farm.Box{} }},
+		{"K16", "another language", func(s *farm.Composition, _ *farm.Captions) { s.Language = "ru" }},
+		{"K14", "captions on the hook", func(s *farm.Composition, _ *farm.Captions) {
 			s.Scenes[0].Layers[3].Box.Y, s.Scenes[0].Layers[3].Box.H = 90, 140
 		}},
 	} {
@@ -497,11 +509,11 @@ func TestSlideRules(t *testing.T) {
 			want(t, results, "K25", check.NotApplicable)
 		}
 	}
-	for what, spoil := range map[string]func(*farm.Snack){
-		"four slides":          func(s *farm.Snack) { s.Scenes = s.Scenes[1:] },
-		"no hook":              func(s *farm.Snack) { s.Scenes[0].Layers[2].Text.Content = "Another line" },
-		"no call to action":    func(s *farm.Snack) { s.Scenes[4].Layers[2].Text.Content = "The end" },
-		"dots that move about": func(s *farm.Snack) { s.Scenes[2].Layers[5].Box.X += 20 },
+	for what, spoil := range map[string]func(*farm.Composition){
+		"four slides":          func(s *farm.Composition) { s.Scenes = s.Scenes[1:] },
+		"no hook":              func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "Another line" },
+		"no call to action":    func(s *farm.Composition) { s.Scenes[4].Layers[2].Text.Content = "The end" },
+		"dots that move about": func(s *farm.Composition) { s.Scenes[2].Layers[5].Box.X += 20 },
 	} {
 		t.Run("K25 "+what, func(t *testing.T) {
 			s := strip()
@@ -527,7 +539,7 @@ func TestSlideRules(t *testing.T) {
 	})
 	t.Run("K37 no product and no word of it", func(t *testing.T) {
 		s := strip()
-		s.Type, s.Scenes = farm.StaticAd, s.Scenes[:1]
+		s.Expect.Product, s.Scenes = true, s.Scenes[:1]
 		s.Scenes[0].Layers = slices.Delete(s.Scenes[0].Layers, 4, 5)
 		want(t, run(t, check.Input{File: render(t, s, t.TempDir())[0].Path}), "K37", check.Fail)
 	})
@@ -561,7 +573,7 @@ func drawSticker(t *testing.T, path string, edge float64, pieces int) {
 }
 
 func TestStickerRules(t *testing.T) {
-	r := report.Report{Version: report.Version, File: "s.png", Kind: farm.KindImage, Slot: "sticker-1", Type: farm.StickerPack, Language: "en", Canvas: farm.Canvas{Width: 512, Height: 512}, Frames: 1, Looks: []report.Look{{}}}
+	r := report.Report{Version: report.Version, File: "s.png", Kind: farm.KindImage, Slot: "sticker-1", Expect: &farm.Expect{Transparent: true, Sticker: true, Overview: "sheet"}, Language: "en", Canvas: farm.Canvas{Width: 512, Height: 512}, Frames: 1, Looks: []report.Look{{}}}
 	for _, c := range []struct {
 		what    string
 		edge    float64
@@ -581,20 +593,20 @@ func TestStickerRules(t *testing.T) {
 
 // K30 and K32 need several packs.
 func TestSetRules(t *testing.T) {
-	dir := t.TempDir()
 	one := strip()
 	one.Scenes = one.Scenes[:1]
 	other := strip()
-	other.Scenes, other.Variant = other.Scenes[:1], "V2"
+	other.Scenes = other.Scenes[:1]
 	other.Copy = map[string]string{"hook": "Another beginning of it"}
 	l := other.Scenes[0].Layers
 	l[0].Fill.Colors = []farm.Color{"#F6EDE1", "#B5451B"}
 	l[2] = words("title", "Another beginning of it", 420, 40, "#2B1B12")
 	l[1].Box, l[4].Box = farm.Box{X: 200, Y: 400, W: 120, H: 80}, farm.Box{X: 100, Y: 80, W: 200, H: 200}
-	inputs := func(snacks ...farm.Snack) []check.Input {
+	inputs := func(pieces ...farm.Composition) []check.Input {
 		var out []check.Input
-		for i, s := range snacks {
-			out = append(out, check.Input{File: render(t, s, filepath.Join(dir, fmt.Sprint(len(out), i, s.Variant)))[0].Path})
+		for i, s := range pieces {
+			label := farm.Label{Type: "strip", Variant: fmt.Sprintf("V%d", i+1), Position: i + 1}
+			out = append(out, check.Input{File: renderAs(t, s, label, t.TempDir())[0].Path})
 		}
 		return out
 	}
@@ -605,7 +617,6 @@ func TestSetRules(t *testing.T) {
 		return in
 	}
 	renamed := one
-	renamed.Variant = "V3"
 	renamed.Copy = maps.Clone(one.Copy)
 	for what, c := range map[string]struct {
 		inputs   []check.Input

@@ -14,21 +14,14 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/report"
 )
 
-// lengths are the seconds that films of a type last.
-var lengths = map[farm.SnackType][2]float64{
-	farm.TextWall: {8, 18}, farm.AIUGC: {12, 20}, farm.BrollDemo: {8, 15}, farm.GreenscreenMeme: {6, 10}, farm.MemeEdit: {6, 10},
-	farm.UGCAd: {15, 30}, farm.AnimatedAd: {8, 15}, farm.GreenscreenAd: {10, 20}, farm.MusicAd: {12, 20},
-}
-
 // K01: the size that was asked for, one constant frame rate, as many frames as
-// planned and a length in the type's range, within half a second: lengths are
-// whole beats.
+// planned and a length in the range that is expected, within half a second:
+// lengths are whole beats.
 func sizeRateLength(s *subject) Result {
 	if !s.r.Film() {
 		_, w, h, err := picture.Size(s.path)
@@ -61,10 +54,10 @@ func sizeRateLength(s *subject) Result {
 			f.add("it lasts %.3f s", seconds)
 		}
 		asPlanned := len(f) == 0
-		if r, ok := lengths[s.r.Type]; ok {
-			bound += fmt.Sprintf(" in %g-%g s", r[0], r[1])
-			if seconds < r[0]-slack || seconds > r[1]+slack {
-				f.add("a %s lasts %g-%g s", s.r.Type, r[0], r[1])
+		if least, most := float64(s.want.MinMs)/1000, float64(s.want.MaxMs)/1000; least > 0 || most > 0 {
+			bound += fmt.Sprintf(" in %g-%g s", least, most)
+			if seconds < least-slack || most > 0 && seconds > most+slack {
+				f.add("%g-%g s are expected", least, most)
 			}
 		}
 		return verdict(len(f) == 0, fmt.Sprintf("%dx%d, %s, %.2f s", v.Width, v.Height, v.Average, seconds), bound, f...).gross(!asPlanned)
@@ -353,15 +346,15 @@ func stillFile(s *subject) Result {
 	if head[24] != 8 {
 		bad.add("it has %d bits", head[24])
 	}
-	if least < 255 && s.r.Type != farm.StickerPack {
+	if least < 255 && !s.want.Transparent {
 		bad.add("it is not opaque")
 	}
 	if info.Size() > maxStillBytes {
 		bad.add("it is too large")
 	}
-	wrong := len(bad) > 0 && (head[24] != 8 || least < 255 && s.r.Type != farm.StickerPack)
+	wrong := len(bad) > 0 && (head[24] != 8 || least < 255 && !s.want.Transparent)
 	poster := len(s.r.Texts) > 0 && !slices.ContainsFunc(s.r.Pictures, func(p report.Picture) bool { return !logo(p) })
-	if colours < leastColours && !poster && s.r.Type != farm.StickerPack {
+	if colours < leastColours && !poster && !s.want.Transparent {
 		bad.add("it is near to one colour")
 	}
 	return verdict(len(bad) == 0, fmt.Sprintf("%d bit, opacity from %d, %d KB, %d colours", head[24], least, info.Size()>>10, colours),

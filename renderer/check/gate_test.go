@@ -13,7 +13,7 @@ import (
 )
 
 // forDelivery renders a snack as a worker does.
-func forDelivery(t *testing.T, s farm.Snack) []renderer.File {
+func forDelivery(t *testing.T, s farm.Composition) []renderer.File {
 	t.Helper()
 	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir(), Gate: true, Open: opener})
 	if err != nil {
@@ -100,7 +100,7 @@ func TestGateHoldsBack(t *testing.T) {
 	other.Scenes[0].Layers[0].Fill.Colors[0] = "#C8D2F0"
 	for _, c := range []struct {
 		what, id string
-		snack    func() farm.Snack
+		snack    func() farm.Composition
 		spoil    func(t *testing.T, f renderer.File)
 	}{
 		{"a film that is not the one that was composed", "K19", film, func(t *testing.T, f renderer.File) { copyFile(t, forDelivery(t, other)[0].Path, f.Path) }},
@@ -117,12 +117,12 @@ func TestGateHoldsBack(t *testing.T) {
 			copyFile(t, f.Path+".mp4", f.Path)
 		}},
 		{"no thumbnail", "K27", film, func(t *testing.T, f renderer.File) { os.Remove(f.Path[:len(f.Path)-len("video.mp4")] + "thumb.jpg") }},
-		{"text in the colour of its ground", "K10", func() farm.Snack {
+		{"text in the colour of its ground", "K10", func() farm.Composition {
 			s := film()
 			s.Scenes[0].Layers[2].Text.Color = "#17223B"
 			return s
 		}, nil},
-		{"flashes", "K34", func() farm.Snack {
+		{"flashes", "K34", func() farm.Composition {
 			s := film()
 			var blinks []farm.Key
 			for i := range 15 {

@@ -216,7 +216,7 @@ func fringe(img *image.RGBA, r image.Rectangle) float64 {
 // K24: a sticker is 512x512 with empty corners, one connected form, a white edge
 // of 14 +-2 px and 8 px of room around it.
 func sticker(s *subject) Result {
-	if s.r.Type != farm.StickerPack || s.r.Slot == "sheet" {
+	if !s.want.Sticker || s.overview() {
 		return none("no sticker")
 	}
 	img, err := s.still()
@@ -361,7 +361,7 @@ func brandShows(s *subject) Result {
 		return broken(err)
 	}
 	set := len(s.r.Siblings) > 1 && !s.r.Film()
-	if set && s.r.Siblings[0] != s.r.File && !mustSign(s.r) {
+	if set && s.r.Siblings[0] != s.r.File && !s.mustSign() {
 		return none("checked on the first of the set")
 	}
 	accent := l.accent
@@ -380,7 +380,7 @@ func brandShows(s *subject) Result {
 		f.add("the accent %s", s.r.Palette["accent"])
 	}
 	measured := fmt.Sprintf("accent on %.1f %%", accent*100)
-	if mustSign(s.r) {
+	if s.mustSign() {
 		signed := slices.ContainsFunc(s.r.Pictures, logo)
 		name := ""
 		for _, x := range s.r.Facts {
@@ -401,9 +401,9 @@ func brandShows(s *subject) Result {
 }
 
 // mustSign is a file that has to bear the brand.
-func mustSign(r report.Report) bool {
-	last := len(r.Siblings) > 0 && r.Siblings[len(r.Siblings)-1] == r.File
-	return strings.HasSuffix(string(r.Type), "-ad") || r.Type == farm.Slides && last
+func (s *subject) mustSign() bool {
+	last := len(s.r.Siblings) > 0 && s.r.Siblings[len(s.r.Siblings)-1] == s.r.File
+	return s.want.Signed == farm.SignedEvery || s.want.Signed == farm.SignedLast && last
 }
 
 const (

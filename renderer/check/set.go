@@ -15,11 +15,11 @@ import (
 	"github.com/snackfarm/farm/renderer/report"
 )
 
-// K25: five to seven slides of one canvas, safe box and row of dots; the first
+// K25: as many slides as are expected, of one canvas, safe box and row of dots; the first
 // has the hook, the last the call to action. Measured over the reports beside
 // the first slide.
 func slideSet(s *subject) Result {
-	if s.r.Type != farm.Slides {
+	if s.want.MaxSlides == 0 {
 		return none("no slides")
 	}
 	if len(s.r.Siblings) == 0 || s.r.Siblings[0] != s.r.File {
@@ -37,7 +37,7 @@ func slideSet(s *subject) Result {
 		}
 		all = append(all, r)
 	}
-	if n := len(all); n < 5 || n > 7 {
+	if n := len(all); n < s.want.MinSlides || n > s.want.MaxSlides {
 		f.add("there are %d slides", n)
 	}
 	first := all[0]
@@ -55,7 +55,7 @@ func slideSet(s *subject) Result {
 	if last := all[len(all)-1]; !says(last, last.Copy["cta"]) {
 		f.add("the last slide has no call to action")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%d slides", len(all)), "5-7 alike, hook first, call to action last", f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%d slides", len(all)), fmt.Sprintf("%d-%d alike, hook first, call to action last", s.want.MinSlides, s.want.MaxSlides), f...)
 }
 
 func dots(r report.Report) farm.Box {
@@ -77,8 +77,7 @@ func says(r report.Report, line string) bool {
 	return false
 }
 
-// K26: cuts lie on beats, within a frame: nine in ten of a music-ad, six in ten
-// elsewhere with music. Hard cuts must be cuts on the pixels, too.
+// K26: cuts lie on beats, within a frame: six in ten, or as many as are expected. Hard cuts must be cuts on the pixels, too.
 func cutsOnBeats(s *subject) Result {
 	if r := needFilm(s.r); r != nil {
 		return *r
@@ -118,8 +117,8 @@ func cutsOnBeats(s *subject) Result {
 		return none("the only change of scene is the loop")
 	}
 	need := 0.6
-	if s.r.Type == farm.MusicAd {
-		need = 0.9
+	if s.want.OnBeat > 0 {
+		need = s.want.OnBeat
 	}
 	if float64(on) < need*float64(n) {
 		f.add("off by up to %.0f ms", worst)

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
@@ -28,6 +29,7 @@ type subject struct {
 	ctx   context.Context
 	path  string
 	r     report.Report
+	want  farm.Expect // of the file
 	again *report.Report
 	dir   string // scratch
 	// together: key pictures and sound are decoded in one go, as both are
@@ -53,7 +55,13 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	if _, err := os.Stat(in.File); err != nil {
 		return nil, fmt.Errorf("check: %w", err)
 	}
+	if r.Expect == nil && in.Expect != nil {
+		r.Expect = in.Expect(r)
+	}
 	s := &subject{ctx: ctx, path: in.File, r: r}
+	if r.Expect != nil {
+		s.want = *r.Expect
+	}
 	if in.Again != "" {
 		again, err := report.Read(in.Again)
 		if err != nil {
@@ -79,6 +87,9 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	s.hear = sync.OnceValues(s.readSound)
 	return s, nil
 }
+
+// overview reports whether the file shows the others of its piece small.
+func (s *subject) overview() bool { return s.want.Overview != "" && s.r.Slot == s.want.Overview }
 
 func (s *subject) close() { os.RemoveAll(s.dir) }
 

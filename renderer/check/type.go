@@ -77,26 +77,25 @@ func contrast(s *subject) Result {
 }
 
 const (
-	leastPx        = 32.0
-	leastStickerPx = 56.0
-	maxSizes       = 3
-	maxFamilies    = 2
-	sameSize       = 1.12 // sizes this near are one step of the table
+	leastPx     = 32.0
+	maxSizes    = 3
+	maxFamilies = 2
+	sameSize    = 1.12 // sizes this near are one step of the table
 )
 
 // finePrint is the layer of what has to be told beside a figure: its size is no
 // part of a design.
 const finePrint = "fine"
 
-// K11: nothing under 32 px (56 on stickers); at most three sizes and two
+// K11: nothing under 32 px, or what is expected; at most three sizes and two
 // families a frame, captions, fine print and the brand's own mark aside.
 func typeSizes(s *subject) Result {
 	if r := needText(s); r != nil {
 		return *r
 	}
 	least := leastPx
-	if s.r.Type == farm.StickerPack && s.r.Slot != "sheet" {
-		least = leastStickerPx
+	if s.want.MinTextPx > 0 && !s.overview() {
+		least = s.want.MinTextPx
 	}
 	var f faults
 	smallest, sizes, families := math.Inf(1), 0, 0
@@ -127,7 +126,7 @@ func typeSizes(s *subject) Result {
 				steps++
 			}
 		}
-		if sizes = max(sizes, steps); steps > maxSizes && s.r.Slot != "sheet" { // the sheet of stickers shows each as it is
+		if sizes = max(sizes, steps); steps > maxSizes && !s.overview() { // which shows each of the others as it is
 			f.add("frame %d has %d sizes", l.Frame, steps)
 		}
 		if families = max(families, len(fonts)); len(fonts) > maxFamilies {
@@ -246,7 +245,7 @@ func clipped(s *subject) Result {
 		}
 	}
 	nearest := math.Inf(1)
-	if s.r.Type != farm.StickerPack { // there words lie on what is drawn for them
+	if !s.want.WordsOnPictures {
 		nearest = s.touching(&f)
 	}
 	measured := "no text on another"
@@ -375,20 +374,19 @@ const (
 	quietBlock  = 54.0
 	leastQuiet  = 0.25
 	mostText    = 0.35
-	mostWall    = 0.60
 	focalLeast  = 0.02 // share of the frame from which on a picture is a focal element
 	quietCoarse = 4    // px of the grid that the share of text is counted on
 )
 
 // K35: at least a quarter of the frame's 54 px blocks are free of text, logo and
-// focal element; text covers at most 35 % (60 % where text is the post).
+// focal element; text covers at most 35 %, or what is expected.
 func quiet(s *subject) Result {
-	if s.r.Type == farm.StickerPack {
-		return none("stickers are cut out")
+	if s.want.Transparent {
+		return none("nothing stands behind")
 	}
 	most := mostText
-	if s.r.Type == farm.TextWall || s.r.Format == "review_card" {
-		most = mostWall
+	if s.want.MaxTextShare > 0 {
+		most = s.want.MaxTextShare
 	}
 	var f faults
 	least, covered, n := 1.0, 0.0, 0

@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -47,23 +46,7 @@ func glyphs(s *subject) Result {
 
 func emoji(r rune) bool { return r >= 0x1F300 && r <= 0x1FAFF }
 
-// slot is what one place of copy holds, in English. The body of a slide may be
-// shorter than a designer would like: a fact is not padded.
-type slot struct{ leastWords, mostWords, mostChars int }
-
-var slots = map[string]slot{
-	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {2, 6, 34}, "step": {1, 6, 34}, "title": {2, 7, 48}, "body": {0, 28, 170},
-	"cta": {2, 4, 22}, "chip": {1, 3, 18}, "recap": {1, 12, 64},
-}
-
-// wordier is how much longer copy may be in a language than in English.
-var wordier = map[string]float64{
-	"de": 1.3, "nl": 1.3, "ru": 1.3, "fr": 1.3, "es": 1.3, "it": 1.3, "pt": 1.3, "pl": 1.3, "sq": 1.3, "tr": 1.3, "vi": 1.3, "id": 1.3, "ja": 0.5, "zh": 0.5, "ko": 0.6,
-}
-
 var bannedPhrases = []string{"unlock", "elevate", "game-changer", "game changer", "revolutionise", "revolutionize", "say goodbye to", "in today's world", "in today’s world", "are you tired of", "!!", "#1"}
-
-func spaced(language string) bool { return !slices.Contains([]string{"ja", "zh", "th"}, language) }
 
 func plain(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }
 
@@ -75,24 +58,19 @@ func copyRules(s *subject) Result {
 		return none("no text")
 	}
 	var f faults
-	k := wordier[s.r.Language]
-	if k == 0 {
-		k = 1
-	}
 	held := 0
 	for _, name := range slices.Sorted(maps.Keys(s.r.Copy)) {
 		line := s.r.Copy[name]
 		kind, _, _ := strings.Cut(name, "-")
-		b, ok := slots[kind]
+		b, ok := s.want.Words[kind]
 		if !ok || len(s.r.Siblings) > 1 && !s.r.Film() && !says(s.r, line) {
 			continue // on another slide of the set
 		}
 		held++
-		words, chars := len(strings.Fields(line)), utf8.RuneCountInString(line)
-		if spaced(s.r.Language) && (float64(words) < math.Floor(float64(b.leastWords)*min(1, k)) || float64(words) > math.Ceil(float64(b.mostWords)*k)) {
+		if words := len(strings.Fields(line)); words < b.LeastWords || b.MostWords > 0 && words > b.MostWords {
 			f.add("%s has %d words", name, words)
 		}
-		if float64(chars) > math.Ceil(float64(b.mostChars)*k) {
+		if chars := utf8.RuneCountInString(line); chars > b.MostChars {
 			f.add("%s has %d characters", name, chars)
 		}
 	}
@@ -340,39 +318,28 @@ func names(s string) []string {
 	return out
 }
 
-// needs are the kinds of fact that an ad format shows, the first of which is told
-// as missing when there is none of them, and the signs by which an element of
-// those kinds is known.
-var needs = map[farm.AdFormat]struct {
-	kinds []string
-	signs string
-}{
-	"review_card": {[]string{"review"}, "★☆⭐“”«»„"}, "offer_stack": {[]string{"price"}, "€$£¥₹%"},
-	"social_proof_stat": {[]string{"stat", "rating", "price"}, "0123456789%"}, "press_bar": {[]string{"press"}, "“”«»„"},
-}
-
 // K37: what was asked for and missing is told in the substitutions, and no
-// element of its kind is in the file. Asked for are the facts of an ad's format
-// and, where a type shows the product, a picture of it.
+// element of its kind is in the file. Asked for are the kind of fact that
+// is expected and, where the product is, a picture of it.
 func missingFacts(s *subject) Result {
 	asked := 0
 	var f faults
 	told := strings.ToLower(strings.Join(s.r.Substitutions, "\n"))
-	if n, ok := needs[s.r.Format]; ok {
+	if p := s.want.Proof; p != nil && len(p.Kinds) > 0 {
 		asked++
-		have := slices.ContainsFunc(s.r.Facts, func(x farm.Fact) bool { return slices.Contains(n.kinds, x.Kind) })
+		have := slices.ContainsFunc(s.r.Facts, func(x farm.Fact) bool { return slices.Contains(p.Kinds, x.Kind) })
 		if !have {
-			if !strings.Contains(told, n.kinds[0]) {
-				f.add("no %s was supplied and nothing tells so", n.kinds[0])
+			if !strings.Contains(told, p.Kinds[0]) {
+				f.add("no %s was supplied and nothing tells so", p.Kinds[0])
 			}
 			for _, t := range s.r.Texts {
-				if !pageNumber(t.Content) && strings.ContainsAny(t.Content, n.signs) {
-					f.add("%s looks like a %s", t.Layer, n.kinds[0])
+				if !pageNumber(t.Content) && strings.ContainsAny(t.Content, p.Signs) {
+					f.add("%s looks like a %s", t.Layer, p.Kinds[0])
 				}
 			}
 		}
 	}
-	if slices.Contains([]farm.SnackType{farm.BrollDemo, farm.StaticAd}, s.r.Type) {
+	if s.want.Product {
 		asked++
 		product := slices.ContainsFunc(s.r.Pictures, func(p report.Picture) bool { return !logo(p) })
 		if !product && len(s.r.Siblings) <= 2 && told == "" {
@@ -380,7 +347,7 @@ func missingFacts(s *subject) Result {
 		}
 	}
 	if asked == 0 {
-		return none("the type asks for no fact that can be missing")
+		return none("nothing is asked for that can be missing")
 	}
 	return verdict(len(f) == 0, fmt.Sprintf("%d kinds asked for, %d substitutions", asked, len(s.r.Substitutions)), "each missing one told, none shown", f...)
 }

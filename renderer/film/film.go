@@ -15,7 +15,7 @@ import (
 
 // Film is what to compose.
 type Film struct {
-	Snack   farm.Snack
+	Piece   farm.Composition
 	Painter *raster.Painter
 	RTL     bool
 	Open    func(asset string) (path string, err error)
@@ -43,7 +43,7 @@ func (f Film) Encode(ctx context.Context, e media.Encoding) error {
 	composed := make(chan struct{})
 	go func() {
 		defer close(composed)
-		canvas := f.Snack.Canvas
+		canvas := f.Piece.Canvas
 		err := f.Compose(ctx, newOutlet(w, canvas.Width*canvas.Height*3/2).send)
 		composeErr = errors.Join(err, w.Close())
 	}()
@@ -73,14 +73,14 @@ func (f Film) Encode(ctx context.Context, e media.Encoding) error {
 // drawn over once the frame after the next is sent.
 func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) (err error) {
 	defer raster.Rescue("film", &err)
-	canvas := f.Snack.Canvas
+	canvas := f.Piece.Canvas
 	ring, err := newRing(canvas.Width, canvas.Height)
 	if err != nil {
 		return err
 	}
 	defer ring.free()
 	if f.To == 0 {
-		f.To = Frames(f.Snack)
+		f.To = Frames(f.Piece)
 	}
 	d := &director{film: f, ring: ring, send: send, total: f.To - f.From}
 	d.reel.open = f.Open
@@ -94,9 +94,10 @@ func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) (err err
 }
 
 // Frames is the number of frames of a film.
-func Frames(s farm.Snack) int { return frameAt(s.DurationMs(), s.Canvas.FPS) }
+func Frames(s farm.Composition) int { return FrameAt(s.DurationMs(), s.Canvas.FPS) }
 
-func frameAt(ms, fps int) int { return int(math.Round(float64(ms) * float64(fps) / 1000)) }
+// FrameAt is the frame that is shown at a time of a film or scene.
+func FrameAt(ms, fps int) int { return int(math.Round(float64(ms) * float64(fps) / 1000)) }
 
 // director plays scene after scene.
 type director struct {
@@ -112,7 +113,7 @@ type director struct {
 
 func (d *director) play(ctx context.Context, s span) (err error) {
 	defer raster.Rescue("scene "+s.scene.ID, &err)
-	canvas, scene := d.film.Snack.Canvas, s.scene
+	canvas, scene := d.film.Piece.Canvas, s.scene
 	nodes, err := d.film.Painter.Nodes(ctx, scene)
 	if err != nil {
 		return err
@@ -163,7 +164,7 @@ func (d *director) picture(scene farm.Scene, st *stage, n int) (*frame, error) {
 	if scene.Enter == nil || !d.frozen {
 		return d.ring.next(st).frame, nil
 	}
-	frames := transitionFrames(scene, d.film.Snack.Canvas.FPS)
+	frames := transitionFrames(scene, d.film.Piece.Canvas.FPS)
 	if n >= frames {
 		return d.ring.next(st).frame, nil
 	}

@@ -15,7 +15,7 @@ func grown(t *testing.T, side int, scales ...float64) Film {
 	for _, s := range scales {
 		l.Tracks = append(l.Tracks, farm.Track{Property: "scale", Keys: key(s)})
 	}
-	return filmOf(t, farm.Snack{ID: "s", Type: "t", Position: 1, Language: "en", Canvas: farm.Canvas{Width: side, Height: side, FPS: 30},
+	return filmOf(t, farm.Composition{Language: "en", Canvas: farm.Canvas{Width: side, Height: side, FPS: 30},
 		Scenes: []farm.Scene{{ID: "a", DurationMs: 100, Layers: []farm.Layer{l, {
 			Box: farm.Box{X: 10, Y: 10, W: 8, H: 8}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FF0000"}},
 			Enter:  &farm.Motion{Kind: "blur", Distance: 100, DurationMs: 2000},
@@ -28,11 +28,11 @@ func grown(t *testing.T, side int, scales ...float64) Film {
 func TestScaledItemsAreNoLargerThanTheFrame(t *testing.T) {
 	for _, scales := range [][]float64{{0}, {1e-9}, {0.003}, {1, 1}, {100}, {100, 100}, {100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100}} {
 		f := grown(t, 160, scales...)
-		nodes, err := f.Painter.Nodes(context.Background(), f.Snack.Scenes[0])
+		nodes, err := f.Painter.Nodes(context.Background(), f.Piece.Scenes[0])
 		if err != nil {
 			t.Fatal(err)
 		}
-		st, err := newStage(context.Background(), f.Snack.Canvas, 100, 0, nodes, false, &reel{})
+		st, err := newStage(context.Background(), f.Piece.Canvas, 100, 0, nodes, false, &reel{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,8 +11,8 @@ import (
 // beginning, to the pixel; on the way it is elsewhere.
 func TestTurnedLayersComeToRest(t *testing.T) {
 	of := func(enter *farm.Motion) [][]byte {
-		return frames(t, filmOf(t, farm.Snack{
-			ID: "s", Type: "t", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 320, Height: 320, FPS: 30},
+		return frames(t, filmOf(t, farm.Composition{
+			Language: "en", Canvas: farm.Canvas{Width: 320, Height: 320, FPS: 30},
 			Scenes: []farm.Scene{{ID: "a", DurationMs: 2000, Layers: []farm.Layer{
 				{Box: farm.Box{W: 320, H: 320}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#101418"}}},
 				{Box: farm.Box{X: 80, Y: 90, W: 150, H: 110}, Radius: 12, Rotation: -7, Enter: enter, Shadow: &farm.Shadow{Y: 8, Blur: 24, Color: "#00000080"},

@@ -13,8 +13,8 @@ func slowMove(t testing.TB) Film {
 	track := func(property string, by float64) farm.Track {
 		return farm.Track{Property: property, Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 2000, Value: by}}}
 	}
-	return filmOf(t, farm.Snack{
-		ID: "s", Type: "t", Position: 1, Language: "en", Canvas: farm.Canvas{Width: 480, Height: 160, FPS: 30},
+	return filmOf(t, farm.Composition{
+		Language: "en", Canvas: farm.Canvas{Width: 480, Height: 160, FPS: 30},
 		Scenes: []farm.Scene{{ID: "a", DurationMs: 2000, Layers: []farm.Layer{
 			{Box: farm.Box{W: 480, H: 160}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#101418"}}},
 			{Box: farm.Box{X: 20, Y: 40, W: 440}, Tracks: []farm.Track{track("x", 20), track("y", 7)},
@@ -27,7 +27,7 @@ func slowMove(t testing.TB) Film {
 // nothing is brighter than the text.
 func TestSlowMovesAreEven(t *testing.T) {
 	f := slowMove(t)
-	w, h := f.Snack.Canvas.Width, f.Snack.Canvas.Height
+	w, h := f.Piece.Canvas.Width, f.Piece.Canvas.Height
 	var xs, ys, sharp []float64
 	for _, b := range frames(t, f) {
 		var sum, sx, sy, edge float64

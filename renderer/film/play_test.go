@@ -38,7 +38,7 @@ func testFilm(t testing.TB, size image.Point) Film {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var s farm.Snack
+	var s farm.Composition
 	if err := json.Unmarshal(raw, &s); err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func testFilm(t testing.TB, size image.Point) Film {
 	return filmOf(t, s)
 }
 
-func filmOf(t testing.TB, s farm.Snack) Film {
+func filmOf(t testing.TB, s farm.Composition) Film {
 	t.Helper()
 	lib, err := fonts()
 	if err != nil {
@@ -59,7 +59,7 @@ func filmOf(t testing.TB, s farm.Snack) Film {
 	if err != nil {
 		t.Fatalf("make footage: %v: %s", err, out)
 	}
-	return Film{Snack: s, Painter: raster.New(s.Canvas, s.Language, pictures{}, lib), Open: func(string) (string, error) { return footage, nil }}
+	return Film{Piece: s, Painter: raster.New(s.Canvas, s.Language, pictures{}, lib), Open: func(string) (string, error) { return footage, nil }}
 }
 
 // frames are all of a film's, in one block each.

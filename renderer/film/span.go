@@ -15,11 +15,11 @@ type span struct {
 // the earlier, which may lie in a transition itself: such frames are composed
 // and not sent.
 func (f Film) spans() []span {
-	fps := f.Snack.Canvas.FPS
+	fps := f.Piece.Canvas.FPS
 	var all []span
 	at, lead := 0, 0
-	for i, scene := range f.Snack.Scenes {
-		first, end := frameAt(at, fps), frameAt(at+scene.DurationMs, fps)
+	for i, scene := range f.Piece.Scenes {
+		first, end := FrameAt(at, fps), FrameAt(at+scene.DurationMs, fps)
 		at += scene.DurationMs
 		if first == end || first >= f.To {
 			continue
@@ -41,5 +41,5 @@ func (s span) joining(fps int) bool {
 }
 
 func transitionFrames(s farm.Scene, fps int) int {
-	return max(1, frameAt(s.Enter.DurationMs, fps))
+	return max(1, FrameAt(s.Enter.DurationMs, fps))
 }

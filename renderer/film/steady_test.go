@@ -11,7 +11,7 @@ import (
 
 // busy is a scene with all that is drawn anew on every frame.
 func busy(t testing.TB) Film {
-	s := testFilm(t, image.Pt(360, 640)).Snack
+	s := testFilm(t, image.Pt(360, 640)).Piece
 	words := func(kind string, y float64) farm.Layer {
 		return farm.Layer{Box: farm.Box{X: 20, Y: y, W: 320}, Enter: &farm.Motion{Kind: kind, By: "word", DurationMs: 700}, Exit: &farm.Motion{Kind: kind}, EndMs: 1400,
 			Text: &farm.Text{Content: "words come one by one", Font: "Inter", Weight: 700, Size: 30, Leading: 1.2, Color: "#FFD166"}}
@@ -36,16 +36,16 @@ func busy(t testing.TB) Film {
 // playing is a stage of a film's only scene, and what draws its n-th frame.
 func playing(t testing.TB, f Film) (r *ring, frame func(n int)) {
 	t.Helper()
-	nodes, err := f.Painter.Nodes(context.Background(), f.Snack.Scenes[0])
+	nodes, err := f.Painter.Nodes(context.Background(), f.Piece.Scenes[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := newStage(context.Background(), f.Snack.Canvas, f.Snack.Scenes[0].DurationMs, 0, nodes, false, &reel{open: f.Open})
+	st, err := newStage(context.Background(), f.Piece.Canvas, f.Piece.Scenes[0].DurationMs, 0, nodes, false, &reel{open: f.Open})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(st.close)
-	if r, err = newRing(f.Snack.Canvas.Width, f.Snack.Canvas.Height); err != nil {
+	if r, err = newRing(f.Piece.Canvas.Width, f.Piece.Canvas.Height); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.free)
@@ -63,7 +63,7 @@ func playing(t testing.TB, f Film) (r *ring, frame func(n int)) {
 func TestFramesAllocateNothing(t *testing.T) {
 	f := busy(t)
 	_, frame := playing(t, f)
-	total := Frames(f.Snack)
+	total := Frames(f.Piece)
 	for n := range total {
 		frame(n)
 	}
@@ -78,12 +78,12 @@ func TestFramesAllocateNothing(t *testing.T) {
 func TestDirtyRectanglesAreEnough(t *testing.T) {
 	f := busy(t)
 	r, frame := playing(t, f)
-	fresh, err := newFrame(f.Snack.Canvas.Width, f.Snack.Canvas.Height)
+	fresh, err := newFrame(f.Piece.Canvas.Width, f.Piece.Canvas.Height)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer fresh.free()
-	for n := range Frames(f.Snack) {
+	for n := range Frames(f.Piece) {
 		frame(n)
 		b := r.buffers[r.last]
 		b.stage.draw(fresh, fresh.rect())
@@ -99,12 +99,12 @@ func BenchmarkFrames(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			f := make(b)
 			_, frame := playing(b, f)
-			total := Frames(f.Snack)
+			total := Frames(f.Piece)
 			for n := range total {
 				frame(n)
 			}
 			b.ReportAllocs()
-			b.SetBytes(int64(f.Snack.Canvas.Width * f.Snack.Canvas.Height * 3 / 2))
+			b.SetBytes(int64(f.Piece.Canvas.Width * f.Piece.Canvas.Height * 3 / 2))
 			n := 0
 			for b.Loop() {
 				frame(n % total)
@@ -117,7 +117,7 @@ func BenchmarkFrames(b *testing.B) {
 
 // zooming is a full screen picture that zooms slowly.
 func zooming(t testing.TB) Film {
-	s := testFilm(t, image.Pt(1080, 1920)).Snack
+	s := testFilm(t, image.Pt(1080, 1920)).Piece
 	s.Scenes = []farm.Scene{{ID: "zoom", DurationMs: 1000, Layers: []farm.Layer{{Box: farm.Box{W: 1080, H: 1920}, Picture: &farm.Picture{Asset: "picture"},
 		Tracks: []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 1.15}}}}}}}}
 	return filmOf(t, s)
@@ -125,7 +125,7 @@ func zooming(t testing.TB) Film {
 
 // wall is six lines that fade in one after the other over a gradient.
 func wall(t testing.TB) Film {
-	s := testFilm(t, image.Pt(1080, 1920)).Snack
+	s := testFilm(t, image.Pt(1080, 1920)).Piece
 	layers := []farm.Layer{{Box: farm.Box{W: 1080, H: 1920}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#1E3A8A", "#9333EA"}, AngleDeg: 45}}}
 	for i := range 6 {
 		layers = append(layers, farm.Layer{Box: farm.Box{X: 60, Y: float64(400 + 160*i), W: 960}, StartMs: 1000 * i, Enter: &farm.Motion{Kind: "fade", DurationMs: 400},

@@ -40,7 +40,7 @@ func (d *director) watched(s span, st *stage, n int, shown *frame) {
 	if d.film.Watch == nil {
 		return
 	}
-	joining := s.scene.Enter != nil && d.frozen && n < transitionFrames(s.scene, d.film.Snack.Canvas.FPS)
+	joining := s.scene.Enter != nil && d.frozen && n < transitionFrames(s.scene, d.film.Piece.Canvas.FPS)
 	d.film.Watch.Frame(s.index, n, joining, st.sights(), Picture{shown.w, shown.h, shown.block, shown.y, shown.u, shown.v})
 }
 

@@ -164,7 +164,7 @@ func (p *Painter) footage(l farm.Layer) (Node, error) {
 
 // Still draws a scene's nodes at rest: time is ignored, entrances are over.
 func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
-	canvas := farm.Snack{Canvas: p.canvas}.Framed(scene).Canvas
+	canvas := farm.Composition{Canvas: p.canvas}.Framed(scene).Canvas
 	out := image.NewRGBA(image.Rect(0, 0, canvas.Width, canvas.Height))
 	for _, n := range nodes {
 		if n.Footage != nil || n.Content != nil {

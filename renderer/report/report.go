@@ -28,22 +28,18 @@ type Report struct {
 	Slot    string         `json:"slot"`
 	SHA256  string         `json:"sha256"`
 	Bytes   int64          `json:"bytes"`
-	// Siblings are the names of all files of the snack, this one included, in
+	// Siblings are the names of all files of the piece, this one included, in
 	// order.
 	Siblings []string `json:"siblings"`
 	Thumb    *Thumb   `json:"thumb,omitempty"` // films
 
-	Snack      string         `json:"snack"` // id
-	Type       farm.SnackType `json:"type"`
-	Format     farm.AdFormat  `json:"format,omitempty"`
-	Variant    string         `json:"variant"`
-	Position   int            `json:"position"`
-	Language   string         `json:"language"`
-	Seed       uint32         `json:"seed"`
-	Canvas     farm.Canvas    `json:"canvas"`
-	SafeBox    farm.Box       `json:"safeBox"`
-	Frames     int            `json:"frames"`
-	DurationMs int            `json:"durationMs,omitempty"`
+	farm.Label
+	Language   string      `json:"language"`
+	Seed       uint32      `json:"seed"`
+	Canvas     farm.Canvas `json:"canvas"`
+	SafeBox    farm.Box    `json:"safeBox"`
+	Frames     int         `json:"frames"`
+	DurationMs int         `json:"durationMs,omitempty"`
 
 	Scenes   []Scene   `json:"scenes"`
 	Texts    []Text    `json:"texts"`
@@ -73,6 +69,9 @@ type Report struct {
 	Versions     map[string]string `json:"versions"`
 	// Checks are the rules that the file was held to before it was delivered.
 	Checks []Verdict `json:"checks,omitempty"`
+	// Expect is what the file is held to beyond what holds for every file; nil in
+	// reports of before it was written down.
+	Expect *farm.Expect `json:"expect,omitempty"`
 }
 
 // Verdict is one rule that a file was held to.

@@ -138,7 +138,7 @@ func TestLongestWordsFitAds(t *testing.T) {
 				d := &kit.Draft{
 					Brief: kit.Brief{Screenshots: wardrobes()[(n+i)%4]}, Theme: kit.ThemeOf(farm.Brand{ID: fmt.Sprint(n), Industry: []string{"coffee", "sleep", "software"}[n%3]}, nil), Ruler: ruler,
 					Facts: copywriter.Read(farm.Brand{Name: "The Extraordinarily Long Company Name of Messrs. Featherstonehaugh, Cholmondeley & Sons of Llanfair Ltd"}, ""),
-					Snack: farm.Snack{Format: format, Seed: uint32(n * 37), Canvas: f.canvas, SafeBox: f.safe, Copy: map[string]string{}, Assets: map[string]farm.Asset{}},
+					Snack: farm.Snack{Format: format, Composition: farm.Composition{Seed: uint32(n * 37), Canvas: f.canvas, SafeBox: f.safe, Copy: map[string]string{}, Assets: map[string]farm.Asset{}}},
 				}
 				d.Facts.Language = language
 				var wrong []string

@@ -46,9 +46,11 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 			Brief: b, Theme: theme, Facts: facts, Writer: writer, Ruler: ruler, Nth: seen[kind], Shows: shown,
 			Rand: rand.New(rand.NewPCG(uint64(seed), 4)),
 			Snack: farm.Snack{
-				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1, Language: facts.Language, Seed: seed,
-				Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
-				Substitutions: append([]string{}, notes...), Palette: theme.palette(),
+				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1,
+				Composition: farm.Composition{
+					Language: facts.Language, Seed: seed, Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
+					Substitutions: append([]string{}, notes...), Palette: theme.palette(),
+				},
 			},
 		}
 		seen[kind]++

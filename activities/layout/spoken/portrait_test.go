@@ -38,7 +38,7 @@ func TestFramesTakeTurns(t *testing.T) {
 		brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently."}
 		small := &match.Picture{Asset: farm.Asset{Width: 300, Height: 320}}
 		b := kit.Brief{Brand: brand, Presenter: small, Seed: seed}
-		d := &kit.Draft{Brief: b, Theme: kit.ThemeOf(brand, nil), Rand: rand.New(rand.NewPCG(1, 4)), Snack: farm.Snack{SafeBox: kit.OrganicBox}}
+		d := &kit.Draft{Brief: b, Theme: kit.ThemeOf(brand, nil), Rand: rand.New(rand.NewPCG(1, 4)), Snack: farm.Snack{Composition: farm.Composition{SafeBox: kit.OrganicBox}}}
 		frames[CastHost(d).frame] = true
 	}
 	require.Len(t, frames, 3)

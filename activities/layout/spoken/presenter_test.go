@@ -12,6 +12,7 @@ import (
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // filmed is a film with one presenter in one scene.
@@ -19,7 +20,7 @@ func filmed(t *testing.T, who int, script []Beat) (*kit.Draft, kit.Persona, farm
 	t.Helper()
 	brand := farm.Brand{ID: "moonwell", Name: "Moonwell", Industry: "sleep"}
 	d := &kit.Draft{Brief: kit.Brief{Brand: brand}, Theme: kit.ThemeOf(brand, nil), Rand: rand.New(rand.NewPCG(1, 4)), Snack: farm.Snack{
-		ID: "film", Type: farm.AIUGC, Position: 1, Language: "en", Seed: 5, Canvas: kit.OrganicCanvas, Assets: map[string]farm.Asset{},
+		ID: "film", Type: farm.AIUGC, Position: 1, Composition: farm.Composition{Language: "en", Seed: 5, Canvas: kit.OrganicCanvas, Assets: map[string]farm.Asset{}},
 	}}
 	d.Snack.Canvas.FPS = kit.FilmFPS
 	p := d.Person(who)
@@ -44,7 +45,7 @@ func TestPresenter(t *testing.T) {
 	}
 	for k := range 8 {
 		d, _, stage := filmed(t, k, script)
-		if err := renderer.Validate(d.Snack); err != nil {
+		if err := validate.Composition(d.Snack.Composition, 0); err != nil {
 			t.Fatal(err)
 		}
 		cells := map[string]int{}
@@ -107,7 +108,7 @@ func TestPresenterRenders(t *testing.T) {
 	d, _, _ := filmed(t, 1, []Beat{{Mood: "happy", Gesture: "point-right", Mouth: spoken("good", "night"), Stress: []int{200}}})
 	d.Snack.Scenes[0].DurationMs = 600
 	dir := t.TempDir()
-	_, err := renderer.Render(context.Background(), d.Snack, renderer.Options{Dir: dir, Open: func(_ context.Context, id string, a farm.Asset) (string, error) {
+	_, err := renderer.Render(context.Background(), d.Snack.Composed(), renderer.Options{Label: d.Snack.Label(), Dir: dir, Open: func(_ context.Context, id string, a farm.Asset) (string, error) {
 		path := filepath.Join(dir, id+".png")
 		if _, err := os.Stat(path); err == nil {
 			t.Errorf("%s is opened twice", id)

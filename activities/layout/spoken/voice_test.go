@@ -12,12 +12,13 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 func spokenSheet(t *testing.T) *kit.Draft {
 	t.Helper()
 	d := &kit.Draft{Theme: kit.ThemeOf(farm.Brand{ID: "x"}, nil), Snack: farm.Snack{
-		ID: "snack-1", Type: farm.UGCAd, Variant: "V1", Position: 1, Language: "en", Copy: map[string]string{}, Assets: map[string]farm.Asset{},
+		ID: "snack-1", Type: farm.UGCAd, Variant: "V1", Position: 1, Composition: farm.Composition{Language: "en", Copy: map[string]string{}, Assets: map[string]farm.Asset{}},
 	}}
 	d.StartFilm(kit.Score{Mood: "calm", BPM: 72, Seed: 1}, kit.OrganicBox)
 	return d
@@ -56,8 +57,8 @@ func TestSpeak(t *testing.T) {
 	require.Positive(t, d.Snack.Audio.Ducking.BelowDB)
 	require.GreaterOrEqual(t, track.Spoken[0].FromMs, 500)
 	require.Len(t, track.Spoken, 2, "a span each sentence")
-	require.NoError(t, renderer.Validate(d.Snack))
-	require.NoError(t, renderer.Fits(context.Background(), d.Snack))
+	require.NoError(t, validate.Composition(d.Snack.Composition, 0))
+	require.NoError(t, renderer.Fits(context.Background(), d.Snack.Composition, 0))
 	var words []string
 	for _, sc := range d.Snack.Scenes {
 		for _, w := range sc.Layers[1].Captions.Words {
@@ -76,7 +77,7 @@ func TestSpeakWithoutVoice(t *testing.T) {
 	require.NoError(t, d.Err)
 	require.Len(t, d.Snack.Audio.Tracks, 1)
 	require.Empty(t, d.Snack.Substitutions)
-	require.NoError(t, renderer.Validate(d.Snack))
+	require.NoError(t, validate.Composition(d.Snack.Composition, 0))
 
 	d = spokenSheet(t)
 	d.Voice = func(speech.Line) (speech.Spoken, error) {

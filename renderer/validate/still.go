@@ -1,4 +1,4 @@
-package renderer
+package validate
 
 import "github.com/snackfarm/farm"
 
@@ -21,7 +21,7 @@ func (v *validator) frame(path string, f *farm.Frame) {
 	if f == nil {
 		return
 	}
-	v.check(!v.snack.IsFilm(), path, "is for stills; the scenes of a film have its canvas")
+	v.check(!v.piece.IsFilm(), path, "is for stills; the scenes of a film have its canvas")
 	v.check(f.Width >= 16 && f.Width <= maxSide && f.Width%2 == 0, path+".width", "must be even and 16-%d, is %d", maxSide, f.Width)
 	v.check(f.Height >= 16 && f.Height <= maxSide && f.Height%2 == 0, path+".height", "must be even and 16-%d, is %d", maxSide, f.Height)
 }

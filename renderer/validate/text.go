@@ -1,4 +1,4 @@
-package renderer
+package validate
 
 import (
 	"fmt"
@@ -55,11 +55,11 @@ func (v *validator) shadow(path string, s farm.Shadow) {
 // captions checks a caption track and that its box lies in the safe box.
 func (v *validator) captions(path string, l farm.Layer, depth int) {
 	c := l.Captions
-	v.check(v.snack.IsFilm(), path+".captions", "cannot be shown in a still")
+	v.check(v.piece.IsFilm(), path+".captions", "cannot be shown in a still")
 	v.check(depth == 0, path+".captions", "cannot stand inside a stack")
 	v.check(l.Enter == nil && l.Exit == nil && len(l.Tracks) == 0 && l.StartMs == 0 && l.EndMs == 0, path, "captions move by their words: no enter, exit, tracks, startMs or endMs")
 	v.check(l.Box.W > 0 && l.Box.H > 0, path+".box", "must have a width and a height")
-	if s := v.snack.SafeBox; s.W > 0 && s.H > 0 {
+	if s := v.piece.SafeBox; s.W > 0 && s.H > 0 {
 		v.check(l.Box.X >= s.X-1 && l.Box.Y >= s.Y-1 && l.Box.X+l.Box.W <= s.X+s.W+1 && l.Box.Y+l.Box.H <= s.Y+s.H+1, path+".box", "must lie in the safe box")
 	}
 	v.oneOf(path+".captions.style", c.Style, caption.Names())
@@ -78,7 +78,7 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 		v.check(utf8.RuneCountInString(w.Speaker) <= maxSpeaker, p+".speaker", "has %d characters, at most %d", utf8.RuneCountInString(w.Speaker), maxSpeaker)
 		v.check(w.Emoji == "" || text.Emoji(w.Emoji), p+".emoji", "is %q, must be one emoji", w.Emoji)
 		v.check(w.StartMs >= 0 && (i == 0 || w.StartMs >= c.Words[i-1].StartMs), p+".startMs", "must not be before the word before")
-		v.check(w.EndMs > w.StartMs && w.EndMs <= maxFilmMs, p+".endMs", "must be after startMs and at most %d", maxFilmMs)
+		v.check(w.EndMs > w.StartMs && w.EndMs <= v.filmMs, p+".endMs", "must be after startMs and at most %d", v.filmMs)
 	}
 }
 

@@ -1,4 +1,4 @@
-package renderer
+package trace
 
 import (
 	"image"
@@ -11,9 +11,9 @@ import (
 	"github.com/snackfarm/farm/renderer/report"
 )
 
-// watchedPage is a page of captions, which many nodes draw: its words in each
+// pageTrace is a page of captions, which many nodes draw: its words in each
 // of their looks, and what lies under them.
-type watchedPage struct {
+type pageTrace struct {
 	*thing
 	page  *raster.Page
 	nodes []raster.Node
@@ -34,12 +34,12 @@ type wordSight struct {
 }
 
 // page notes a node of a page. began is when its scene begins in the film, ms.
-func (w *watched) page(n raster.Node, began int, language string) {
+func (w *sceneTrace) page(n raster.Node, began int, language string) {
 	p := n.Shown.Page
-	i := slices.IndexFunc(w.pages, func(o *watchedPage) bool { return o.page == p })
+	i := slices.IndexFunc(w.pages, func(o *pageTrace) bool { return o.page == p })
 	if i < 0 {
 		i = len(w.pages)
-		w.pages = append(w.pages, &watchedPage{page: p, now: make([]wordSight, len(p.Units)), before: make([]wordSight, len(p.Units)), frame: -2})
+		w.pages = append(w.pages, &pageTrace{page: p, now: make([]wordSight, len(p.Units)), before: make([]wordSight, len(p.Units)), frame: -2})
 	}
 	page := w.pages[i]
 	page.nodes = append(page.nodes, n)
@@ -92,7 +92,7 @@ func restsAt(p *raster.Page) int {
 }
 
 // notePages keeps when and where pages are seen. While a scene joins, only when.
-func (w *watched) notePages(frame int, joining bool, seen map[int][]film.Sight) {
+func (w *sceneTrace) notePages(frame int, joining bool, seen map[int][]film.Sight) {
 	for _, p := range w.pages {
 		p.before, p.now = p.now, p.before
 		if p.frame != frame-1 {
@@ -127,7 +127,7 @@ func (w *watched) notePages(frame int, joining bool, seen map[int][]film.Sight) 
 }
 
 // see notes what a node shows of the page's letters.
-func (p *watchedPage) see(n raster.Node, seen []film.Sight) {
+func (p *pageTrace) see(n raster.Node, seen []film.Sight) {
 	for _, s := range seen {
 		if s.Part < 0 || s.Opacity <= 0.02 {
 			continue
@@ -153,7 +153,7 @@ func (p *watchedPage) see(n raster.Node, seen []film.Sight) {
 
 // moving reports whether a unit stood elsewhere on the frame before, or looked
 // otherwise.
-func (p *watchedPage) moving(i int) bool {
+func (p *pageTrace) moving(i int) bool {
 	a, b := p.before[i], p.now[i]
 	return moved(report.Key{Box: a.box, Opacity: a.opacity}, report.Key{Box: b.box, Opacity: b.opacity}) ||
 		math.Abs(a.box.W-b.box.W) > 1 || !slices.Equal(a.inks, b.inks)
@@ -161,7 +161,7 @@ func (p *watchedPage) moving(i int) bool {
 
 // lookAtPages is how the words of the pages stand on the frame that was noted
 // last, and measures their contrast on its picture.
-func (w *watched) lookAtPages(img *image.RGBA) []report.TextLook {
+func (w *sceneTrace) lookAtPages(img *image.RGBA) []report.TextLook {
 	var out []report.TextLook
 	for _, p := range w.pages {
 		first := len(out)

@@ -1,4 +1,4 @@
-package renderer
+package main
 
 import (
 	"encoding/json"
@@ -11,13 +11,13 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-// maxUnknown bounds how many fields UnknownFields names.
+// maxUnknown bounds how many fields unknownFields names.
 const maxUnknown = 100
 
-// UnknownFields are the paths of the fields of a manifest, or of one snack of
+// unknownFields are the paths of the fields of a manifest, or of one snack of
 // it, that mean nothing here: misspelt, or of a newer version. They are ignored
 // when it is read. raw is JSON that can be read; of other bytes nothing is said.
-func UnknownFields(raw []byte) []string {
+func unknownFields(raw []byte) []string {
 	var doc map[string]any
 	if json.Unmarshal(raw, &doc) != nil {
 		return nil
@@ -64,9 +64,9 @@ func unknown(v any, t reflect.Type, path string, out *[]string) {
 // fieldNamed is the type of a struct's field by its name in JSON, whose letters
 // may be of either case, as they may when it is read.
 func fieldNamed(t reflect.Type, name string) (reflect.Type, bool) {
-	for i := range t.NumField() {
-		if known, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ","); strings.EqualFold(known, name) {
-			return t.Field(i).Type, true
+	for _, f := range reflect.VisibleFields(t) { // those of what is embedded, too
+		if known, _, _ := strings.Cut(f.Tag.Get("json"), ","); known != "" && strings.EqualFold(known, name) {
+			return f.Type, true
 		}
 	}
 	return nil, false

@@ -1,4 +1,4 @@
-package renderer
+package validate
 
 import (
 	"fmt"
@@ -14,13 +14,13 @@ import (
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// bounds holds every field of the snack to its Bound. It comes last: what other
+// bounds holds every field of the composition to its Bound. It comes last: what other
 // checks say is said better.
 func (v *validator) bounds() {
 	if v.err != nil {
 		return
 	}
-	if path, says := broken(reflect.ValueOf(v.snack)); says != "" {
+	if path, says := v.broken(reflect.ValueOf(v.piece)); says != "" {
 		v.check(false, strings.TrimPrefix(path, "."), "%s", says)
 	}
 }
@@ -44,52 +44,58 @@ func boundFields(t reflect.Type) []boundField {
 	var out []boundField
 	for i := range t.NumField() {
 		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
-		f := boundField{index: i, name: name, bound: bounds()[t.Name()+"."+name]}
-		if f.bound.Pattern != "" {
-			f.pattern = regexp.MustCompile(f.bound.Pattern)
-		}
+		f := fieldOf(name, bounds()[t.Name()+"."+name])
+		f.index = i
 		out = append(out, f)
 	}
 	boundTypes.Store(t, out)
 	return out
 }
 
+func fieldOf(name string, b Bound) boundField {
+	f := boundField{name: name, bound: b}
+	if b.Pattern != "" {
+		f.pattern = regexp.MustCompile(b.Pattern)
+	}
+	return f
+}
+
 // broken is where in a value the first field is that does not keep its bound, as
 // what follows the value's own path, and what is asked; says is "" when there is
 // none.
-func broken(v reflect.Value) (path, says string) {
-	switch v.Kind() {
+func (v *validator) broken(of reflect.Value) (path, says string) {
+	switch of.Kind() {
 	case reflect.Pointer:
-		if !v.IsNil() {
-			return broken(v.Elem())
+		if !of.IsNil() {
+			return v.broken(of.Elem())
 		}
 	case reflect.Struct:
-		for _, f := range boundFields(v.Type()) {
-			at := v.Field(f.index)
-			if says := f.asks(at); says != "" {
+		for _, f := range boundFields(of.Type()) {
+			at := of.Field(f.index)
+			if says := f.asks(at, v.filmMs); says != "" {
 				return "." + f.name, says
 			}
-			if path, says := broken(at); says != "" {
+			if path, says := v.broken(at); says != "" {
 				return "." + f.name + path, says
 			}
 		}
 	case reflect.Slice:
-		for i := range v.Len() {
-			if path, says := broken(v.Index(i)); says != "" {
+		for i := range of.Len() {
+			if path, says := v.broken(of.Index(i)); says != "" {
 				return fmt.Sprintf("[%d]%s", i, path), says
 			}
 		}
 	case reflect.Map:
-		for _, k := range v.MapKeys() {
-			if path, says := broken(v.MapIndex(k)); says != "" {
+		for _, k := range of.MapKeys() {
+			if path, says := v.broken(of.MapIndex(k)); says != "" {
 				return "." + k.String() + path, says
 			}
 		}
 	case reflect.String:
-		if n := utf8.RuneCountInString(v.String()); n > maxPath {
+		if n := utf8.RuneCountInString(of.String()); n > maxPath {
 			return "", fmt.Sprintf("has %d characters, at most %d", n, maxPath)
 		}
-		if c, ok := v.Interface().(farm.Color); ok && c != "" && !raster.Color(c) {
+		if c, ok := of.Interface().(farm.Color); ok && c != "" && !raster.Color(c) {
 			return "", fmt.Sprintf("is %q, must be #RRGGBB or #RRGGBBAA", c)
 		}
 	}
@@ -98,7 +104,7 @@ func broken(v reflect.Value) (path, says string) {
 
 // asks is what a field's bound asks of a value that does not keep it; "" when it
 // does.
-func (f boundField) asks(v reflect.Value) string {
+func (f boundField) asks(v reflect.Value, filmMs int) string {
 	b := f.bound
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -108,9 +114,9 @@ func (f boundField) asks(v reflect.Value) string {
 	}
 	switch v.Kind() {
 	case reflect.Int, reflect.Int64:
-		return b.number(float64(v.Int()))
+		return b.number(float64(v.Int()), filmMs)
 	case reflect.Float64:
-		return b.number(v.Float())
+		return b.number(v.Float(), filmMs)
 	case reflect.Slice, reflect.Map:
 		if n := v.Len(); b.MaxItems > 0 && (n > b.MaxItems || n < b.MinItems) {
 			return fmt.Sprintf("are %d, must be %d-%d", n, b.MinItems, b.MaxItems)
@@ -129,7 +135,13 @@ func (f boundField) asks(v reflect.Value) string {
 	return ""
 }
 
-func (b Bound) number(n float64) string {
+func (b Bound) number(n float64, filmMs int) string {
+	if b.Film {
+		most := float64(filmMs)
+		if b.Max = &most; b.Min != nil && *b.Min < 0 {
+			b.Min = number(-most)
+		}
+	}
 	switch {
 	case b.Above != nil && n <= *b.Above:
 		return fmt.Sprintf("must be more than %g, is %g", *b.Above, n)

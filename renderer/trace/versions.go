@@ -1,4 +1,4 @@
-package renderer
+package trace
 
 import (
 	"os/exec"

@@ -1,4 +1,4 @@
-package renderer
+package validate
 
 import (
 	"fmt"
@@ -21,8 +21,8 @@ func (v *validator) audioTrack(p string, t farm.AudioTrack) {
 	}
 	ms(p+".startMs", t.StartMs, maxSoundMs)
 	ms(p+".offsetMs", t.OffsetMs, maxSoundMs)
-	ms(p+".fadeInMs", t.FadeInMs, maxFilmMs)
-	ms(p+".fadeOutMs", t.FadeOutMs, maxFilmMs)
+	ms(p+".fadeInMs", t.FadeInMs, v.filmMs)
+	ms(p+".fadeOutMs", t.FadeOutMs, v.filmMs)
 	v.check(t.UntilMs == 0 || t.UntilMs > t.OffsetMs && t.UntilMs <= maxSoundMs, p+".untilMs", "must be after offsetMs and at most %d, is %d", maxSoundMs, t.UntilMs)
 	ms(p+".durationMs", t.DurationMs, maxSoundMs)
 	ms(p+".loopFadeMs", t.LoopFadeMs, maxLoopFadeMs)

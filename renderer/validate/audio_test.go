@@ -1,27 +1,32 @@
-package renderer_test
+package validate_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 func TestValidateSoundAndStills(t *testing.T) {
-	track := func(change func(*farm.AudioTrack)) func(*farm.Snack) {
-		return func(s *farm.Snack) { change(&s.Audio.Tracks[0]) }
+	track := func(change func(*farm.AudioTrack)) func(*farm.Composition) {
+		return func(s *farm.Composition) { change(&s.Audio.Tracks[0]) }
 	}
-	duck := func(d farm.Ducking) func(*farm.Snack) { return func(s *farm.Snack) { s.Audio.Ducking = &d } }
-	still := func(f farm.StillFormat) func(*farm.Snack) {
-		return func(s *farm.Snack) { s.Canvas.FPS, s.Canvas.Still = 0, &f }
+	duck := func(d farm.Ducking) func(*farm.Composition) {
+		return func(s *farm.Composition) { s.Audio.Ducking = &d }
+	}
+	still := func(f farm.StillFormat) func(*farm.Composition) {
+		return func(s *farm.Composition) { s.Canvas.FPS, s.Canvas.Still = 0, &f }
 	}
 	for _, c := range []struct {
 		path  string
-		spoil func(*farm.Snack)
+		spoil func(*farm.Composition)
 	}{
-		{"audio.targetLufs", func(s *farm.Snack) { s.Audio.TargetLUFS = 3 }},
+		{"audio.targetLufs", func(s *farm.Composition) { s.Audio.TargetLUFS = 3 }},
 		{"audio.ducking.depthDb", duck(farm.Ducking{DepthDB: 41})},
 		{"audio.ducking.belowDb", duck(farm.Ducking{BelowDB: -1})},
 		{"audio.ducking.attackMs", duck(farm.Ducking{AttackMs: -1})},
@@ -47,7 +52,7 @@ func TestValidateSoundAndStills(t *testing.T) {
 			t.Role, t.Spoken = "voice", []farm.Span{{FromMs: 0, ToMs: 9}, {FromMs: 5, ToMs: 20}}
 		})},
 		{"audio.tracks[0].spoken[0].toMs", track(func(t *farm.AudioTrack) { t.Role, t.Spoken = "voice", []farm.Span{{FromMs: 7, ToMs: 7}} })},
-		{"canvas.still", func(s *farm.Snack) { s.Canvas.Still = &farm.StillFormat{Kind: "jpeg"} }},
+		{"canvas.still", func(s *farm.Composition) { s.Canvas.Still = &farm.StillFormat{Kind: "jpeg"} }},
 		{"canvas.still.kind", still(farm.StillFormat{Kind: "gif"})},
 		{"canvas.still.quality", still(farm.StillFormat{Kind: "jpeg", Quality: 101})},
 		{"canvas.still.quality", still(farm.StillFormat{Kind: "png", Quality: 80})},
@@ -55,19 +60,31 @@ func TestValidateSoundAndStills(t *testing.T) {
 		{"canvas.still.progressive", still(farm.StillFormat{Kind: "webp", Progressive: true})},
 		{"canvas.still.lossless", still(farm.StillFormat{Kind: "jpeg", Lossless: true})},
 	} {
-		s := readSnack(t, "film.json")
+		s := readPiece(t, "film.json")
 		c.spoil(&s)
-		err := renderer.Validate(s)
+		err := validate.Composition(s, 0)
 		var fe *farm.Error
 		if !errors.As(err, &fe) || fe.Fields[c.path] == "" {
 			t.Errorf("%s: error is %v", c.path, err)
 		}
 	}
-	s := readSnack(t, "film.json")
+	s := readPiece(t, "film.json")
 	s.Audio.Ducking = &farm.Ducking{BelowDB: 11, AttackMs: 80, PresenceDB: 3}
 	s.Audio.Tracks[0].Volume = []farm.VolumeKey{{AtMs: 0, GainDB: -80}, {AtMs: 900, GainDB: 0}}
 	s.Audio.Tracks[0].Loop, s.Audio.Tracks[0].LoopFadeMs, s.Audio.Tracks[0].Pan, s.Audio.Tracks[0].FadeCurve = true, 200, -0.3, "power"
-	if err := renderer.Validate(s); err != nil {
+	if err := validate.Composition(s, 0); err != nil {
 		t.Error(err)
 	}
+}
+
+func readPiece(t *testing.T, name string) (c farm.Composition) {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("..", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(raw, &c); err != nil {
+		t.Fatal(err)
+	}
+	return c
 }

@@ -1,19 +1,23 @@
-package renderer
+package validate
 
 import (
 	"maps"
 	"sync"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/caption"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// Bound is what Validate asks of one field. Zero values ask nothing.
+// Bound is what is asked of one field. Zero values ask nothing.
 type Bound struct {
-	Required   bool // must be there and not empty
-	Min, Max   *float64
-	Above      *float64 // must be more than this
+	Required bool // must be there and not empty
+	Min, Max *float64
+	Above    *float64 // must be more than this
+	// Film says that Max, and Min where it is below 0, are the longest film's: they
+	// are those of DefaultFilm where no other length is known.
+	Film       bool
 	MultipleOf int
 	MinItems   int // of a list; of a map, entries
 	MaxItems   int
@@ -23,6 +27,11 @@ type Bound struct {
 }
 
 func from(low, high float64) Bound { return Bound{Min: &low, Max: &high} }
+
+func inFilm(b Bound) Bound {
+	b.Film = true
+	return b
+}
 
 func over(low, high float64) Bound { return Bound{Required: true, Above: &low, Max: &high} }
 
@@ -37,21 +46,24 @@ func named(characters int) Bound { return Bound{Required: true, MaxLength: chara
 
 // What numbers, texts and lists may be that nothing asks more of.
 const (
-	maxPlace  = 16384  // px from the canvas's corner
-	maxTurn   = 3600   // degrees
-	maxValue  = 100000 // of a key
-	maxScale  = 100    // of a key of scale
-	maxName   = 200    // characters of an id or a name
-	maxWords  = 5000   // characters of a text
-	maxPath   = 65536  // characters of a drawing
-	maxLink   = 4096   // characters of an address
-	maxFacts  = 500
-	maxMusic  = 400 // beats a minute
-	maxMs     = 24 * 60 * 60 * 1000
+	maxPlace = 16384  // px from the canvas's corner
+	maxTurn  = 3600   // degrees
+	maxValue = 100000 // of a key
+	maxScale = 100    // of a key of scale
+	maxName  = 200    // characters of an id or a name
+	maxWords = 5000   // characters of a text
+	maxPath  = 65536  // characters of a drawing
+	maxLink  = 4096   // characters of an address
+	maxFacts = 500
+	maxMusic = 400 // beats a minute
+	maxMs    = 24 * 60 * 60 * 1000
+
+	defaultFilmMs = float64(DefaultFilm / time.Millisecond)
+
 	fileNames = "^[A-Za-z0-9_-]*$" // what goes into the name of a file
 )
 
-// Bounds are the bounds of Validate by "Type.field", for the manifest's JSON
+// Bounds are the bounds of Composition and Label by "Type.field", for the manifest's JSON
 // Schema and its documentation. What depends on more than one field (a still
 // has no footage, keys ascend, an asset exists) is not among them.
 func Bounds() map[string]Bound { return maps.Clone(bounds()) }
@@ -67,13 +79,17 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 	size.Required = true
 	file := upTo(maxName)
 	file.Pattern = fileNames
-	place, long, share, film := from(-maxPlace, maxPlace), from(0, maxPlace), from(0, 1), from(0, maxFilmMs)
+	place, long, share, film := from(-maxPlace, maxPlace), from(0, maxPlace), from(0, 1), inFilm(from(0, defaultFilmMs))
 	gain := from(-80, 24)
 	return map[string]Bound{
 		"Manifest.version": {Required: true, Min: number(farm.ManifestVersion), Max: number(farm.ManifestVersion)}, "Manifest.aspectRatio": upTo(16), "Manifest.snacks": items(1, maxSnacks),
-		"Snack.id": upTo(maxName), "Snack.type": file, "Snack.format": upTo(maxName), "Snack.variant": upTo(maxName), "Snack.position": from(0, 10000), "Snack.language": upTo(35),
-		"Snack.canvas": {Required: true}, "Snack.scenes": items(1, maxScenes), "Snack.assets": items(0, maxAssets), "Snack.thumbMs": film, "Snack.copy": items(0, maxFacts),
-		"Snack.facts": items(0, maxFacts), "Snack.substitutions": items(0, maxFacts), "Snack.palette": items(0, 64), "Snack.providers": items(0, maxFacts),
+		"Snack.id": upTo(maxName), "Snack.type": file, "Snack.format": upTo(maxName), "Snack.variant": upTo(maxName), "Snack.position": from(0, 10000),
+		"Composition.language": upTo(35),
+		"Composition.canvas":   {Required: true}, "Composition.scenes": items(1, maxScenes), "Composition.assets": items(0, maxAssets), "Composition.thumbMs": film, "Composition.copy": items(0, maxFacts),
+		"Composition.facts": items(0, maxFacts), "Composition.substitutions": items(0, maxFacts), "Composition.palette": items(0, 64), "Composition.providers": items(0, maxFacts),
+		"Expect.minMs": film, "Expect.maxMs": film, "Expect.minSlides": from(0, maxScenes), "Expect.maxSlides": from(0, maxScenes), "Expect.overview": file, "Expect.minTextPx": from(0, maxTextSize),
+		"Expect.maxTextShare": share, "Expect.onBeat": share, "Expect.signed": oneOf([]string{"", farm.SignedEvery, farm.SignedLast}), "Expect.words": items(0, maxFacts),
+		"ExpectProof.kinds": items(1, 16), "ExpectProof.signs": upTo(maxName), "Wording.leastWords": from(0, maxWords), "Wording.mostWords": from(0, maxWords), "Wording.mostChars": from(0, maxWords),
 		"Provider.part": upTo(maxName), "Provider.name": upTo(maxLink), "Provider.note": upTo(maxPath),
 		"Fact.kind": upTo(maxName), "Fact.value": upTo(maxPath), "Fact.source": upTo(maxLink),
 		"Canvas.width": side(16), "Canvas.height": side(16), "Canvas.fps": from(0, maxFPS),
@@ -94,7 +110,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Device.kind": oneOf(devices), "Device.label": upTo(maxName),
 		"Shadow.x": from(-maxOffset, maxOffset), "Shadow.y": from(-maxOffset, maxOffset), "Shadow.blur": from(0, maxBlur), "Shadow.spread": from(0, maxSpread), "Stroke.width": from(0, maxLine),
 		"Motion.kind": oneOf(motions), "Motion.by": oneOf(motionBys), "Motion.durationMs": from(0, 60000), "Motion.delayMs": film, "Motion.distance": from(0, maxSide), "Motion.staggerMs": from(0, 10000),
-		"Track.property": oneOf(properties), "Track.keys": items(1, maxKeys), "Key.ease": oneOf(eases), "Key.atMs": from(-maxFilmMs, maxFilmMs), "Key.value": from(-maxValue, maxValue),
+		"Track.property": oneOf(properties), "Track.keys": items(1, maxKeys), "Key.ease": oneOf(eases), "Key.atMs": inFilm(from(-defaultFilmMs, defaultFilmMs)), "Key.value": from(-maxValue, maxValue),
 		"Fill.kind": oneOf(raster.FillKinds()), "Fill.colors": items(0, 8), "Fill.angleDeg": from(-maxTurn, maxTurn), "Fill.driftPxPerSec": from(0, 1000),
 		"Picture.asset": named(maxName), "Picture.fit": oneOf(fits), "Picture.saturation": from(-1, 1), "Picture.dim": share, "Picture.blur": from(0, maxBlur),
 		"Cells.columns": over(0, maxCellsAcross), "Cells.rows": from(0, maxCellsAcross), "Cells.index": from(0, maxCellsAcross*maxCellsAcross),
@@ -109,7 +125,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Stack.gap": from(0, maxSide), "Stack.padX": from(0, maxSide), "Stack.padY": from(0, maxSide),
 		"Captions.words": items(1, maxCaptionWords), "Captions.style": oneOf(caption.Names()), "Captions.position": oneOf(captionPlaces), "Captions.scale": from(0, 2), "Captions.maxWords": from(0, maxPageWords),
 		"Captions.keywords": oneOf(caption.Keywords()), "Captions.texture": oneOf(append([]string{""}, raster.TextureKinds()...)), "Captions.scrim": share,
-		"CaptionWord.text": named(maxCaptionText), "CaptionWord.startMs": film, "CaptionWord.endMs": over(0, maxFilmMs), "CaptionWord.speaker": upTo(maxSpeaker), "CaptionWord.emoji": upTo(16),
+		"CaptionWord.text": named(maxCaptionText), "CaptionWord.startMs": film, "CaptionWord.endMs": inFilm(over(0, defaultFilmMs)), "CaptionWord.speaker": upTo(maxSpeaker), "CaptionWord.emoji": upTo(16),
 		"Mask.asset": upTo(maxName), "Mask.by": oneOf(maskBys), "Mask.fit": oneOf(fits), "Mask.radius": from(0, maxSide), "Mask.feather": from(0, maxFeather),
 		"Audio.targetLufs": from(-60, 0), "Audio.tracks": items(0, maxAudio),
 		"AudioTrack.asset": named(maxName), "AudioTrack.role": oneOf(roles), "AudioTrack.startMs": from(0, maxSoundMs), "AudioTrack.offsetMs": from(0, maxSoundMs), "AudioTrack.untilMs": from(0, maxSoundMs), "AudioTrack.durationMs": from(0, maxSoundMs),

@@ -1,15 +1,16 @@
-package renderer
+package validate
 
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// What one snack may cost.
+// What one composition may cost.
 const (
 	maxSide     = 4096
 	maxSnacks   = 100
@@ -20,15 +21,13 @@ const (
 	maxKeys     = 200
 	maxAssets   = 64
 	maxAudio    = 200
-	maxFilmMs   = 180_000
 	maxFPS      = 60
 	maxTextSize = 600
 	maxSigma    = 100 // of a blur, px
 	maxLine     = 400 // width of a stroke, px
 
-	maxFilmPixels  = 3840 * 2160
-	maxFrames      = 180 * 60
-	maxLayersSnack = 1000 // all of a snack's together, those in stacks included
+	maxFilmPixels = 3840 * 2160
+	maxLayersAll  = 1000 // all of a composition's together, those in stacks included
 )
 
 var (
@@ -43,22 +42,36 @@ var (
 	fadeCurves    = []string{"", "linear", "power"}
 )
 
-// Validate checks everything of a snack that can be checked without opening an
-// asset. The error is invalid_request and names the path and the bound.
-func Validate(s farm.Snack) error {
-	v := &validator{snack: s}
+// How long films last at most, unless a renderer is told of another length, and
+// the longest that it can be told of: the gate keeps every frame small in memory,
+// and reports grow with the frames.
+const (
+	DefaultFilm = 3 * time.Minute
+	LongestFilm = 10 * time.Minute
+)
+
+// Composition checks everything of a composition that can be checked without
+// opening an asset. longest is how long a film may last; 0 is DefaultFilm. The
+// error is invalid_request and names the path and the bound.
+func Composition(s farm.Composition, longest time.Duration) error {
+	if longest == 0 {
+		longest = DefaultFilm
+	}
+	if longest < 0 || longest > LongestFilm {
+		return farm.Errorf(farm.CodeInvalid, "a film of at most %s was asked for, must be more than 0 and at most %s", longest, LongestFilm)
+	}
+	v := &validator{piece: s, filmMs: int(longest.Milliseconds())}
 	v.canvas()
 	v.check(len(s.Scenes) > 0 && len(s.Scenes) <= maxScenes, "scenes", "must be 1-%d, are %d", maxScenes, len(s.Scenes))
 	v.check(len(s.Assets) <= maxAssets, "assets", "must be at most %d", maxAssets)
 	v.drawings()
-	v.check(countLayers(s) <= maxLayersSnack, "scenes", "have %d layers together, at most %d", countLayers(s), maxLayersSnack)
+	v.check(countLayers(s) <= maxLayersAll, "scenes", "have %d layers together, at most %d", countLayers(s), maxLayersAll)
 	for i, sc := range s.Scenes {
 		v.scene(i, fmt.Sprintf("scenes[%d]", i), sc)
 	}
 	if s.IsFilm() {
 		v.check(film.Frames(s) > 0, "scenes", "last %d ms together, less than half a frame of %d a second", s.DurationMs(), s.Canvas.FPS)
-		v.check(s.DurationMs() <= maxFilmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), maxFilmMs)
-		v.check(s.DurationMs()*s.Canvas.FPS <= maxFrames*1000, "scenes", "are %d frames together, at most %d", s.DurationMs()*s.Canvas.FPS/1000, maxFrames)
+		v.check(s.DurationMs() <= v.filmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), v.filmMs)
 		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d", s.Canvas.Width*s.Canvas.Height, maxFilmPixels)
 		v.check(s.ThumbMs >= 0 && s.ThumbMs < max(1, s.DurationMs()), "thumbMs", "must lie inside the film")
 	}
@@ -69,8 +82,8 @@ func Validate(s farm.Snack) error {
 	return v.err
 }
 
-// countLayers is how many layers a snack has, those in stacks included.
-func countLayers(s farm.Snack) int {
+// countLayers is how many layers a composition has, those in stacks included.
+func countLayers(s farm.Composition) int {
 	var count func([]farm.Layer) int
 	count = func(layers []farm.Layer) int {
 		n := len(layers)
@@ -89,8 +102,9 @@ func countLayers(s farm.Snack) int {
 }
 
 type validator struct {
-	snack farm.Snack
-	err   error
+	piece  farm.Composition
+	filmMs int // the longest film
+	err    error
 }
 
 // check keeps the first violation.
@@ -105,7 +119,7 @@ func (v *validator) oneOf(path, value string, allowed []string) {
 }
 
 func (v *validator) canvas() {
-	c := v.snack.Canvas
+	c := v.piece.Canvas
 	v.check(c.Width >= 16 && c.Width <= maxSide && c.Width%2 == 0, "canvas.width", "must be even and 16-%d, is %d", maxSide, c.Width)
 	v.check(c.Height >= 16 && c.Height <= maxSide && c.Height%2 == 0, "canvas.height", "must be even and 16-%d, is %d", maxSide, c.Height)
 	v.check(c.FPS >= 0 && c.FPS <= maxFPS, "canvas.fps", "must be 0-%d, is %d", maxFPS, c.FPS)
@@ -113,11 +127,11 @@ func (v *validator) canvas() {
 }
 
 func (v *validator) scene(i int, path string, s farm.Scene) {
-	if v.snack.IsFilm() {
+	if v.piece.IsFilm() {
 		v.check(s.DurationMs > 0, path+".durationMs", "must be more than 0")
 	} else {
 		v.check(s.Slot != "", path+".slot", "is required for a still")
-		v.check(!slices.ContainsFunc(v.snack.Scenes[:i], func(o farm.Scene) bool { return o.Slot == s.Slot }), path+".slot", "is %q, as that of a scene before", s.Slot)
+		v.check(!slices.ContainsFunc(v.piece.Scenes[:i], func(o farm.Scene) bool { return o.Slot == s.Slot }), path+".slot", "is %q, as that of a scene before", s.Slot)
 	}
 	if s.Enter != nil {
 		v.oneOf(path+".enter.kind", s.Enter.Kind, transitions)
@@ -163,7 +177,7 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 		v.key(path+".picture.key", l.Picture.Key)
 	case l.Footage != nil:
 		v.asset(path+".footage.asset", l.Footage.Asset, farm.KindVideo)
-		v.check(v.snack.IsFilm(), path+".footage", "cannot be shown in a still")
+		v.check(v.piece.IsFilm(), path+".footage", "cannot be shown in a still")
 		v.footage(path+".footage", *l.Footage)
 	case l.Text != nil:
 		v.check(l.Text.Size > 0 && l.Text.Size <= maxTextSize, path+".text.size", "must be more than 0 and at most %d", maxTextSize)
@@ -220,7 +234,7 @@ func (v *validator) tracks(path string, tracks []farm.Track) {
 }
 
 func (v *validator) asset(path, id string, kind farm.AssetKind) {
-	a, ok := v.snack.Assets[id]
+	a, ok := v.piece.Assets[id]
 	v.check(ok, path, "names the asset %q, which is not in assets", id)
 	v.check(!ok || a.Kind == kind, path, "names a %s, must be a %s", a.Kind, kind)
 }

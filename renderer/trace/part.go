@@ -1,4 +1,4 @@
-package renderer
+package trace
 
 import (
 	"encoding/json"
@@ -14,16 +14,16 @@ import (
 type told struct {
 	From, To int      // film frames
 	Frames   [][]byte // the hash of each
-	Scenes   []*watched
+	Scenes   []*sceneTrace
 }
 
 // maxTold bounds what can be read of a chunk: it has some hundred bytes for each
 // thing that moves on each of its frames.
 const maxTold = 256 << 20
 
-// part writes what was seen of a chunk.
-func (r *reporter) part(c Chunk, path string) error {
-	out := told{From: c.From, To: c.To, Frames: r.frames}
+// WritePart writes what was seen of the film frames from to to, to excluded.
+func (r *Recorder) WritePart(from, to int, path string) error {
+	out := told{From: from, To: to, Frames: r.frames}
 	for _, w := range r.scenes {
 		if w != nil {
 			out.Scenes = append(out.Scenes, w)
@@ -39,39 +39,53 @@ func (r *reporter) part(c Chunk, path string) error {
 	return nil
 }
 
-// joinedReporter is one that has seen what the reporters of all parts of a film
-// saw.
-func joinedReporter(s farm.Snack, parts []Part) (*reporter, error) {
-	r := newReporter(s)
+// Part is a stretch of a film with what was written of it by WritePart.
+type Part struct {
+	Frames int
+	Report string // its path
+}
+
+// Join is a recorder that has seen what the recorders of all parts of a film saw.
+func Join(c farm.Composition, l farm.Label, parts []Part) (*Recorder, error) {
+	r := New(c, l, Mode{})
 	at := 0
 	for i, p := range parts {
+		field := fmt.Sprintf("parts[%d].report", i)
 		if p.Report == "" {
-			return nil, farm.InvalidField(fmt.Sprintf("parts[%d].report", i), "is empty: render the chunk with a report")
+			return nil, farm.InvalidField(field, "is empty: render the chunk with a report")
 		}
 		t, err := readTold(p.Report)
 		if err != nil {
 			return nil, err
 		}
 		if t.From != at || t.To != at+p.Frames || len(t.Frames) != p.Frames {
-			return nil, farm.InvalidField(fmt.Sprintf("parts[%d].report", i), "tells of the frames %d-%d, must be %d-%d", t.From, t.To, at, at+p.Frames)
+			return nil, farm.InvalidField(field, "tells of the frames %d-%d, must be %d-%d", t.From, t.To, at, at+p.Frames)
 		}
 		at = t.To
 		r.frames = append(r.frames, t.Frames...)
-		for _, w := range t.Scenes {
-			if w.Scene < 0 || w.Scene >= len(r.scenes) {
-				return nil, farm.InvalidField(fmt.Sprintf("parts[%d].report", i), "tells of scene %d of %d", w.Scene, len(r.scenes))
-			}
-			if was := r.scenes[w.Scene]; was != nil {
-				was.goOn(w)
-			} else {
-				r.scenes[w.Scene] = w
-			}
+		if err := r.takeOver(t.Scenes, field); err != nil {
+			return nil, err
 		}
 	}
-	if all := film.Frames(s); at != all {
+	if all := film.Frames(c); at != all {
 		return nil, farm.InvalidField("parts", "tell of %d frames, the film has %d", at, all)
 	}
 	return r, nil
+}
+
+// takeOver adds the scenes that a part tells of.
+func (r *Recorder) takeOver(scenes []*sceneTrace, field string) error {
+	for _, w := range scenes {
+		if w.Scene < 0 || w.Scene >= len(r.scenes) {
+			return farm.InvalidField(field, "tells of scene %d of %d", w.Scene, len(r.scenes))
+		}
+		if was := r.scenes[w.Scene]; was != nil {
+			was.goOn(w)
+		} else {
+			r.scenes[w.Scene] = w
+		}
+	}
+	return nil
 }
 
 func readTold(path string) (told, error) {
@@ -94,7 +108,7 @@ func readTold(path string) (told, error) {
 }
 
 // goOn adds what was seen of the same scene later.
-func (w *watched) goOn(later *watched) {
+func (w *sceneTrace) goOn(later *sceneTrace) {
 	type place struct {
 		order int
 		text  bool

@@ -1,4 +1,4 @@
-package renderer
+package trace
 
 import (
 	"math"
@@ -94,16 +94,4 @@ func (k *walker) rests(block []byte, n int) {
 	for i, j := 0, 0; j < len(block); i, j = i+1, j+restStep {
 		k.reference[i] = block[j]
 	}
-}
-
-// gateWatch is what watches a film for the gate: a reporter and a walker.
-type gateWatch struct {
-	*reporter
-	walk *walker
-}
-
-// Frame implements film.Watcher.
-func (g gateWatch) Frame(scene, n int, joining bool, seen []film.Sight, p film.Picture) {
-	g.walk.see(p)
-	g.reporter.Frame(scene, n, joining, seen, p)
 }

@@ -1,4 +1,4 @@
-package renderer
+package validate
 
 import (
 	"fmt"
@@ -14,10 +14,10 @@ const (
 	maxDrawingName = 40
 )
 
-// drawings checks what of a snack's assets is drawn.
+// drawings checks what of a composition's assets is drawn.
 func (v *validator) drawings() {
-	for _, id := range slices.Sorted(maps.Keys(v.snack.Assets)) {
-		a := v.snack.Assets[id]
+	for _, id := range slices.Sorted(maps.Keys(v.piece.Assets)) {
+		a := v.piece.Assets[id]
 		if a.Drawing == nil {
 			continue
 		}
