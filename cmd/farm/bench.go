@@ -19,7 +19,7 @@ type benchCmd struct {
 	Seconds int      `default:"0" help:"Length of the film; 0 is as described."`
 	Peer    []string `enum:"remotion,satori" help:"Measure these too (make bench-peers installs them)."`
 	URL     string   `default:"http://127.0.0.1:8080" help:"job: where the farm's API is; FARM_FETCH_ALLOW of it must let it fetch from 127.0.0.0/8."`
-	Key     string   `env:"FARM_API_KEY" help:"job: of an account with enough credits; without one an agent is registered for each job."`
+	Key     string   `env:"FARM_API_KEY" group:"Benchmarks" help:"job: of an account with enough credits; without one an agent is registered for each job."`
 	Kind    string   `default:"both" enum:"both,rendered,manifest" help:"job: with files, without, or both."`
 	Bare    bool     `help:"job: a brand of words alone, without screenshots, logo and demo."`
 	Assets  string   `default:".data/demo-assets" type:"path" help:"job: folder for the sample brand's files."`

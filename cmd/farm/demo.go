@@ -22,7 +22,7 @@ type demoCmd struct {
 	parts
 	serving
 	working
-	observing
+	observing  `group:"Telemetry"`
 	Out        string `default:"demo-output" type:"path" help:"Folder for the files."`
 	Assets     string `default:".data/demo-assets" type:"path" help:"Folder for the sample brand's files."`
 	Context    string `default:"${context}" help:"Creative steer of the pack."`

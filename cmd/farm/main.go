@@ -20,8 +20,8 @@ import (
 // cli is the command line. Every setting comes from the environment, with a
 // flag over it.
 type cli struct {
-	LogLevel  slog.Level `env:"FARM_LOG_LEVEL" default:"info" help:"debug, info, warn or error."`
-	LogFormat string     `env:"FARM_LOG_FORMAT" default:"auto" enum:"auto,text,json" help:"text, json, or auto: text at a terminal, JSON elsewhere."`
+	LogLevel  slog.Level `env:"FARM_LOG_LEVEL" default:"info" group:"Log" help:"debug, info, warn or error; debug tells of probes, polls and each step too."`
+	LogFormat string     `env:"FARM_LOG_FORMAT" default:"auto" enum:"auto,text,json" group:"Log" help:"text, json, or auto: text at a terminal, JSON elsewhere."`
 
 	API      apiCmd      `cmd:"" name:"api" help:"Serve the HTTP API and keep its promises (start relay, deadline sweeper, reconciler)."`
 	Worker   workerCmd   `cmd:"" help:"Run workflows and activities."`
@@ -41,13 +41,21 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var c cli
-	k := kong.Parse(&c, kong.Name("farm"), kong.Description("A self-hosted render farm behind the Snack Generation API."),
-		kong.Vars{"context": sample.Context, "scratch": filepath.Join(os.TempDir(), fmt.Sprintf("farm-scratch-%d", os.Getuid()))},
-		kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))
+	scratch := filepath.Join(os.TempDir(), fmt.Sprintf("farm-scratch-%d", os.Getuid()))
+	k := kong.Parse(&c, append(options(scratch), kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))...)
 	slog.SetDefault(telemetry.NewLogger(os.Stderr, c.LogFormat, c.LogLevel))
 	if err := k.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "farm:", err)
 		stop()
 		os.Exit(1) //nolint:gocritic // stop was called above
+	}
+}
+
+// options are what the command line and its document have in common; scratch is
+// the default of a worker's folder for temporary files.
+func options(scratch string) []kong.Option {
+	return []kong.Option{
+		kong.Name("farm"), kong.Description("A self-hosted render farm behind the Snack Generation API."),
+		kong.Vars{"context": sample.Context, "scratch": scratch},
 	}
 }

@@ -14,7 +14,7 @@ import (
 // observing says where metrics can be scraped. Traces are set up by the
 // standard OTEL_ variables.
 type observing struct {
-	MetricsAddr string `env:"FARM_METRICS_ADDR" placeholder:"HOST:PORT" help:"Address of /metrics, for a scraper alone; none when empty. OTEL_EXPORTER_OTLP_ENDPOINT switches traces on."`
+	MetricsAddr string `env:"FARM_METRICS_ADDR" placeholder:"HOST:PORT" help:"Address of /metrics, for a scraper alone; no metrics are served when empty. OTEL_EXPORTER_OTLP_ENDPOINT switches traces on."`
 }
 
 // watch is the telemetry of this process, shared by all that runs in it.

@@ -17,27 +17,27 @@ import (
 // paying is what an operator may set of machine payments. A rail whose settings
 // are all empty is off.
 type paying struct {
-	PaymentSecrets []string      `env:"FARM_PAYMENT_SECRETS" placeholder:"CURRENT,PREVIOUS" help:"Secrets of at least 32 bytes that bind mpp's challenges."`
-	PaymentRealm   string        `env:"FARM_PAYMENT_REALM" help:"mpp's realm, a constant; the host of the public URL when empty."`
+	PaymentSecrets []string      `env:"FARM_PAYMENT_SECRETS" placeholder:"CURRENT,PREVIOUS" help:"The current and, while it changes, the previous secret, of at least 32 bytes each, that bind MPP's challenges; MPP needs them."`
+	PaymentRealm   string        `env:"FARM_PAYMENT_REALM" help:"Realm of MPP, the host of the public URL when empty. Changing it voids challenges."`
 	PaymentTimeout time.Duration `env:"FARM_PAYMENT_TIMEOUT" default:"20s" help:"How long a rail may take to answer."`
-	USDPerCredit   string        `env:"FARM_USD_PER_CREDIT" default:"0.01" help:"Price of a credit in dollars, with at most six decimals."`
-	TopUpPacks     []int         `env:"FARM_TOPUP_PACKS" default:"50,100,500,2000,10000" help:"Numbers of credits that are offered."`
+	USDPerCredit   string        `env:"FARM_USD_PER_CREDIT" default:"0.01" help:"Price of a credit in dollars, exact to six decimals."`
+	TopUpPacks     []int         `env:"FARM_TOPUP_PACKS" default:"50,100,500,2000,10000" help:"Packs of credits that are offered; one of them costs at most $1."`
 
-	X402FacilitatorURL   string `name:"x402-facilitator-url" env:"FARM_X402_FACILITATOR_URL" placeholder:"URL" help:"Who settles x402 and mpp's evm."`
-	X402FacilitatorToken string `name:"x402-facilitator-token" env:"FARM_X402_FACILITATOR_TOKEN" help:"Bearer token for it."`
+	X402FacilitatorURL   string `name:"x402-facilitator-url" env:"FARM_X402_FACILITATOR_URL" placeholder:"URL" help:"Who settles x402 and MPP's evm."`
+	X402FacilitatorToken string `name:"x402-facilitator-token" env:"FARM_X402_FACILITATOR_TOKEN" help:"Static bearer token for it."`
 	X402Network          string `name:"x402-network" env:"FARM_X402_NETWORK" help:"eip155:8453 (Base) or eip155:84532 (Base Sepolia, for tests)."`
 	X402PayTo            string `name:"x402-pay-to" env:"FARM_X402_PAY_TO" placeholder:"ADDRESS" help:"Where the money goes; an address used for nothing else."`
-	X402RPCURL           string `name:"x402-rpc-url" env:"FARM_X402_RPC_URL" placeholder:"URL" help:"JSON-RPC of the network, to find out what became of a transfer."`
+	X402RPCURL           string `name:"x402-rpc-url" env:"FARM_X402_RPC_URL" placeholder:"URL" help:"JSON-RPC of the network, to find out what became of a transfer; without it an unclear transfer may end as the operator's to resolve."`
 	X402Asset            string `name:"x402-asset" env:"FARM_X402_ASSET" placeholder:"ADDRESS" help:"Dollar token with six decimals; USDC when empty."`
 	X402AssetName        string `name:"x402-asset-name" env:"FARM_X402_ASSET_NAME" help:"EIP-712 name of that token."`
 	X402AssetVersion     string `name:"x402-asset-version" env:"FARM_X402_ASSET_VERSION" help:"EIP-712 version of that token."`
 
-	StripeSecretKey string `env:"FARM_STRIPE_SECRET_KEY" help:"Stripe's secret key."`
-	StripeProfileID string `name:"stripe-profile-id" env:"FARM_STRIPE_PROFILE_ID" help:"Stripe's profile (network) id of the seller."`
-	StripeAPIURL    string `name:"stripe-api-url" env:"FARM_STRIPE_API_URL" default:"https://api.stripe.com" help:"Stripe's API."`
+	StripeSecretKey string `env:"FARM_STRIPE_SECRET_KEY" help:"Secret key at Stripe, for MPP's stripe."`
+	StripeProfileID string `name:"stripe-profile-id" env:"FARM_STRIPE_PROFILE_ID" help:"The seller's profile (network) id at Stripe."`
+	StripeAPIURL    string `name:"stripe-api-url" env:"FARM_STRIPE_API_URL" default:"https://api.stripe.com" help:"Address of Stripe's API."`
 	StripeVersion   string `env:"FARM_STRIPE_VERSION" default:"2026-07-29.preview" help:"Version of Stripe's API."`
 
-	TempoRPCURL    string `name:"tempo-rpc-url" env:"FARM_TEMPO_RPC_URL" placeholder:"URL" help:"JSON-RPC of Tempo."`
+	TempoRPCURL    string `name:"tempo-rpc-url" env:"FARM_TEMPO_RPC_URL" placeholder:"URL" help:"JSON-RPC of Tempo, for MPP's tempo."`
 	TempoChainID   int64  `name:"tempo-chain-id" env:"FARM_TEMPO_CHAIN_ID" help:"4217 (Tempo) or 42431 (its test network)."`
 	TempoToken     string `env:"FARM_TEMPO_TOKEN" placeholder:"ADDRESS" help:"TIP-20 token with six decimals."`
 	TempoRecipient string `env:"FARM_TEMPO_RECIPIENT" placeholder:"ADDRESS" help:"Where the money goes on Tempo; an address used for nothing else."`

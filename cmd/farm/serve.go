@@ -19,9 +19,9 @@ import (
 
 // parts is what both the API and the workers stand on.
 type parts struct {
-	database
-	bucket
-	engine
+	database `group:"Database"`
+	bucket   `group:"Files"`
+	engine   `group:"Temporal"`
 }
 
 func (p parts) log(what string) {
@@ -41,8 +41,8 @@ func (p parts) stores(ctx context.Context, w *watch) (*postgres.Store, *objects.
 
 type apiCmd struct {
 	parts
-	serving
-	observing
+	serving   `group:"API"`
+	observing `group:"Telemetry"`
 }
 
 // Run serves the API until a stop signal.
@@ -100,8 +100,8 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 
 type workerCmd struct {
 	parts
-	working
-	observing
+	working   `group:"Worker"`
+	observing `group:"Telemetry"`
 }
 
 // Run works until a stop signal.
@@ -142,9 +142,9 @@ func runWorker(ctx context.Context, watch *watch, p parts, w working) error {
 
 type allCmd struct {
 	parts
-	serving
-	working
-	observing
+	serving   `group:"API"`
+	working   `group:"Worker"`
+	observing `group:"Telemetry"`
 }
 
 // Run migrates, then runs API and worker until a stop signal or until one of

@@ -36,8 +36,8 @@ func (d database) open(ctx context.Context, options ...postgres.Option) (*postgr
 
 // bucket says where the files are kept.
 type bucket struct {
-	S3Endpoint  string `name:"s3-endpoint" env:"FARM_S3_ENDPOINT" required:"" placeholder:"URL" help:"S3 server, http(s)://host:port."`
-	S3PublicURL string `name:"s3-public-url" env:"FARM_S3_PUBLIC_URL" placeholder:"URL" help:"What signed links begin with, when callers reach S3 by another address."`
+	S3Endpoint  string `name:"s3-endpoint" env:"FARM_S3_ENDPOINT" required:"" placeholder:"URL" help:"Any S3 server, http(s)://host:port."`
+	S3PublicURL string `name:"s3-public-url" env:"FARM_S3_PUBLIC_URL" placeholder:"URL" help:"What signed links begin with, when callers reach S3 by another address; the endpoint when empty."`
 	S3AccessKey string `name:"s3-access-key" env:"FARM_S3_ACCESS_KEY" required:"" help:"S3 access key."`
 	S3SecretKey string `name:"s3-secret-key" env:"FARM_S3_SECRET_KEY" required:"" help:"S3 secret key."`
 	S3Bucket    string `name:"s3-bucket" env:"FARM_S3_BUCKET" default:"farm" help:"Bucket for assets and results."`
@@ -53,8 +53,8 @@ func (b bucket) open() (*objects.Store, error) {
 
 // engine says where Temporal is.
 type engine struct {
-	TemporalAddress   string `env:"FARM_TEMPORAL_ADDRESS" required:"" placeholder:"HOST:PORT" help:"Temporal frontend."`
-	TemporalNamespace string `env:"FARM_TEMPORAL_NAMESPACE" default:"snackfarm" help:"Temporal namespace."`
+	TemporalAddress   string `env:"FARM_TEMPORAL_ADDRESS" required:"" placeholder:"HOST:PORT" help:"Frontend of Temporal."`
+	TemporalNamespace string `env:"FARM_TEMPORAL_NAMESPACE" default:"snackfarm" help:"Namespace in Temporal."`
 	QueuePrefix       string `env:"FARM_QUEUE_PREFIX" help:"In front of each task queue's name, for farms that share a namespace."`
 }
 
@@ -103,16 +103,17 @@ func (e engine) options(t *telemetry.Telemetry) (client.Options, error) {
 // serving is what an operator may set of the API.
 type serving struct {
 	Addr            string         `env:"FARM_API_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
-	PublicURL       string         `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API; paths only when empty."`
-	JobDeadline     time.Duration  `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure."`
+	PublicURL       string         `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API: it stands before the addresses that registration and offers return. Machine payments need it outside of loopback. Paths alone are returned when empty."`
+	JobDeadline     time.Duration  `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure and refund."`
 	WelcomeCredits  int            `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
 	Registrations   int            `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
-	TrustedProxies  []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client."`
-	SignedURLFor    time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work."`
-	WebOrigins      []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser; * is any."`
+	TrustedProxies  []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client, for the limit of registrations; none when empty."`
+	SignedURLFor    time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
+	WebOrigins      []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
 	MaxConnections  int            `env:"FARM_MAX_CONNECTIONS" default:"4096" help:"Most connections at a time; more wait."`
 	ShutdownTimeout time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
-	paying
+
+	paying `group:"Machine payments"`
 }
 
 // listen takes the address before anything else is done, so that a port in use
@@ -136,38 +137,50 @@ func (s serving) config() (api.Config, error) {
 
 // working is what an operator may set of a worker.
 type working struct {
-	Queues      []string       `env:"FARM_QUEUES" default:"plan,assets,render-cpu,render-gpu,deliver" help:"Queues to serve; render-gpu only where a hardware encoder works."`
-	RenderSlots int            `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes 350 MiB, with footage about 550."`
-	Scratch     string         `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
-	DexScreener string         `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where token pairs are looked up; the default is DexScreener's public API."`
-	FetchAllow  []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that the fetcher of user-given URLs may reach; for tests and the demo."`
-	StopTimeout time.Duration  `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
+	Queues        []string        `env:"FARM_QUEUES" default:"plan,assets,render-cpu,render-gpu,deliver" help:"Queues to serve; render-gpu only where a trial encode by h264_nvenc or h264_vaapi works."`
+	RenderSlots   int             `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes one core and 350 MiB, with footage about 550."`
+	Scratch       string          `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files, emptied of what dead workers left."`
+	DexScreener   string          `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where the token pairs of ads on demand are looked up; DexScreener's public API when empty."`
+	FetchAllow    []netip.Prefix  `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that user-given addresses, webhooks included, may point into; none when empty. For tests and the demo."`
+	StopTimeout   time.Duration   `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
+	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook, each up to a tenth longer; 5s,30s,2m,10m,30m,1h,2h,4h,8h,8h when empty."`
 
 	GPUSlots    int           `name:"gpu-slots" env:"FARM_GPU_SLOTS" default:"2" help:"Films at the same time on a hardware encoder."`
 	GPUWait     time.Duration `name:"gpu-wait" env:"FARM_GPU_WAIT" default:"20s" help:"How long a film waits for a hardware encoder, where the farm has one, before it goes to a CPU; 0 uses none."`
-	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers."`
+	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers at once."`
 	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more."`
 
-	SpeechBaseURL    string `name:"speech-base-url" env:"FARM_SPEECH_BASE_URL" placeholder:"URL" help:"Speech service with OpenAI's API, https://host/v1; the built-in voices when empty."`
-	SpeechAPIKey     string `name:"speech-api-key" env:"FARM_SPEECH_API_KEY" help:"Its key."`
-	SpeechModel      string `env:"FARM_SPEECH_MODEL" default:"tts-1" help:"Its model."`
-	SpeechVoice      string `env:"FARM_SPEECH_VOICE" help:"Its voice; alloy when empty."`
-	SpeechTranscribe string `env:"FARM_SPEECH_TRANSCRIBE_MODEL" placeholder:"MODEL" help:"Its model that tells the times of words, whisper-1; they are found in the sound when empty."`
+	speaking  `group:"Voices"`
+	writing   `group:"Words"`
+	picturing `group:"Backgrounds"`
+}
 
-	ChatBaseURL     string `name:"chat-base-url" env:"FARM_CHAT_BASE_URL" placeholder:"URL" help:"Server of the OpenAI chat API, up to /v1, that writes the words of packs; the builtin writer when empty."`
-	ChatAPIKey      string `name:"chat-api-key" env:"FARM_CHAT_API_KEY" help:"Its key."`
-	ChatModel       string `env:"FARM_CHAT_MODEL" help:"Its model; it must keep to a JSON schema."`
-	ChatMaxTokens   int    `env:"FARM_CHAT_MAX_TOKENS" default:"8000" help:"Longest answer, to one pack."`
-	ChatDailyTokens int    `env:"FARM_CHAT_DAILY_TOKENS" default:"2000000" help:"Most tokens a day (UTC) of this process; then the builtin writer again. 0 is no bound."`
+// speaking is the service that speaks in place of the built-in voices.
+type speaking struct {
+	SpeechBaseURL    string `name:"speech-base-url" env:"FARM_SPEECH_BASE_URL" placeholder:"URL" help:"Speech service with OpenAI's API, https://host/v1 (POST /audio/speech); flite and espeak-ng speak when empty. They also take over, with a note in substitutions, when the service fails, and after 30 s or 4000 characters of one pack."`
+	SpeechAPIKey     string `name:"speech-api-key" env:"FARM_SPEECH_API_KEY" help:"Key of the speech service."`
+	SpeechModel      string `env:"FARM_SPEECH_MODEL" default:"tts-1" help:"Model of the speech service."`
+	SpeechVoice      string `env:"FARM_SPEECH_VOICE" help:"Voice of the speech service; alloy when empty."`
+	SpeechTranscribe string `env:"FARM_SPEECH_TRANSCRIBE_MODEL" placeholder:"MODEL" help:"Model of the speech service that tells the times of words (POST /audio/transcriptions), whisper-1; they are found in the sound when empty."`
+}
 
-	PexelsAPIKey  string `name:"pexels-api-key" env:"FARM_PEXELS_API_KEY" help:"Key of the stock library Pexels, asked for what stands behind words where a brand has no picture; no library is asked when empty."`
-	PexelsBaseURL string `name:"pexels-base-url" env:"FARM_PEXELS_BASE_URL" placeholder:"URL" help:"Where that library is, when not at its public address."`
+// writing is the chat model that writes in place of the built-in writer.
+type writing struct {
+	ChatBaseURL     string `name:"chat-base-url" env:"FARM_CHAT_BASE_URL" placeholder:"URL" help:"Server of the OpenAI chat API, up to /v1, that writes the words of packs; the built-in writer when empty. Every line is checked; a line that fails is the built-in writer's."`
+	ChatAPIKey      string `name:"chat-api-key" env:"FARM_CHAT_API_KEY" help:"Key of the chat server."`
+	ChatModel       string `env:"FARM_CHAT_MODEL" help:"Model of the chat server; it must keep to a JSON schema."`
+	ChatMaxTokens   int    `env:"FARM_CHAT_MAX_TOKENS" default:"8000" help:"Longest answer, to one pack, in tokens."`
+	ChatDailyTokens int    `env:"FARM_CHAT_DAILY_TOKENS" default:"2000000" help:"Most tokens a day (UTC) of this process; after them the built-in writer goes on. 0 is no bound."`
+}
 
-	ImageBaseURL string `name:"image-base-url" env:"FARM_IMAGE_BASE_URL" placeholder:"URL" help:"Image service with OpenAI's API, https://host/v1, that paints backgrounds; they are drawn when empty."`
-	ImageAPIKey  string `name:"image-api-key" env:"FARM_IMAGE_API_KEY" help:"Its key."`
-	ImageModel   string `env:"FARM_IMAGE_MODEL" default:"gpt-image-1" help:"Its model."`
+// picturing is who gives the pictures that stand behind words.
+type picturing struct {
+	PexelsAPIKey  string `name:"pexels-api-key" env:"FARM_PEXELS_API_KEY" help:"Key of a stock library with Pexels' API; no library is asked when empty. When a brand has no picture for a background, the farm asks it for one photograph and one film, by the brand's kind of thing and words of the request's context. Author and licence go into the manifest. Backgrounds are drawn when it fails."`
+	PexelsBaseURL string `name:"pexels-base-url" env:"FARM_PEXELS_BASE_URL" placeholder:"URL" help:"Address of the stock library; Pexels' own when empty."`
 
-	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook; ten over a day when empty."`
+	ImageBaseURL string `name:"image-base-url" env:"FARM_IMAGE_BASE_URL" placeholder:"URL" help:"Image service with OpenAI's API, https://host/v1 (POST /images/generations); backgrounds are drawn when empty. It paints at most two a job, never the product, when neither brand nor library has a picture. Paintings are checked, drawn towards the brand's colours and kept; what fails is drawn, with a note in substitutions."`
+	ImageAPIKey  string `name:"image-api-key" env:"FARM_IMAGE_API_KEY" help:"Key of the image service."`
+	ImageModel   string `env:"FARM_IMAGE_MODEL" default:"gpt-image-1" help:"Model of the image service."`
 }
 
 // askedAtOnce is how much one process asks of a speech or image service at the same time.
