@@ -33,7 +33,7 @@ A job that fails or is cancelled costs nothing: its credits are refunded. One wi
 ### Conventions
 
 - Send the key as ` + "`Authorization: Bearer <API key>`" + `.
-- Bodies are JSON. Keys that are not described are ignored. Timestamps are RFC 3339, UTC. Ids are UUIDs.
+- Bodies are JSON. Keys that are not described are ignored; parameters of the query that do not exist are a 400. Timestamps are RFC 3339, UTC. Ids are UUIDs.
 - Every POST honours ` + "`Idempotency-Key`" + `: the same key and body get the stored answer, so a request may be repeated after a broken connection without being done or charged twice.
 - Every error has one body, ` + "`{error, message, details}`" + `. ` + "`error`" + ` is a stable code for programs, ` + "`message`" + ` is for people.
 - Requests are limited by minute and key, by plan: starter 10, agent and pro 30, scale 60, enterprise 100.

@@ -118,7 +118,7 @@ func refusalBody(r *openapi.Refusal) *ErrorBody {
 	for _, v := range r.Violations {
 		path := fieldPath(v.Location)
 		if _, dup := fields[path]; !dup {
-			fields[path] = strings.TrimPrefix(v.Message, "expected ")
+			fields[path] = v.Message
 			body.Message = path + ": " + v.Message
 		}
 	}

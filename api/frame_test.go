@@ -142,3 +142,28 @@ func TestConnectionsAreBounded(t *testing.T) {
 		}
 	}
 }
+
+// What is refused is told in words for people, with what was found.
+func TestRefusalsInWords(t *testing.T) {
+	s := newServer(t)
+	key := s.open(farm.PlanScale, 100)
+	brand := s.brand(key)
+	for _, written := range []string{"3", "3.0", "3e0"} {
+		if a := s.do("POST", "/api/v1/snacks?dryRun=true", key, `{"brandId":"`+brand+`","count":`+written+`}`); a.status != http.StatusOK {
+			t.Errorf("count %s: %d %s", written, a.status, a.raw)
+		}
+	}
+	for _, c := range []struct{ method, path, body, field, says string }{
+		{"POST", "/api/v1/snacks", `{"brandId":"` + brand + `","count":1.5}`, "count", "must be an integer (is 1.5)"},
+		{"POST", "/api/v1/snacks/brands", `{"name":"x","industry":"y","description":"short"}`, "description", "must be at least 30 characters (is 5)"},
+		{"POST", "/api/v1/snacks/brands", `{"name":"x","description":"A sleep app that plays slow stories and wakes you."}`, "industry", "must be given"},
+		{"GET", "/api/v1/snacks/brands?limt=2", "", "limt", "is not a parameter of this operation; there are limit, offset"},
+		{"GET", "/api/v1/credits?since=1", "", "since", "is not a parameter of this operation; it has none in the query"},
+	} {
+		a := s.do(c.method, c.path, key, c.body)
+		a.wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
+		if got := dig(a.body, "details", "fields")[c.field]; got != c.says || a.body["message"] != c.field+": "+c.says {
+			t.Errorf("%s %s: %s", c.method, c.path, a.raw)
+		}
+	}
+}

@@ -58,7 +58,7 @@ func TestRequestLog(t *testing.T) {
 	key := s.register()
 	brand := s.brand(key)
 	const trace = "4bf92f3577b34da6a3ce929d0e0e4736"
-	made := s.do("POST", "/api/v1/snacks?token=hidden", key, `{"brandId":"`+brand+`","context":"a steer to keep quiet"}`,
+	made := s.do("POST", "/api/v1/snacks?dryRun=false", key, `{"brandId":"`+brand+`","context":"a steer to keep quiet"}`,
 		"X-Request-Id", "caller-7", "traceparent", "00-"+trace+"-00f067aa0ba902b7-01", "Idempotency-Key", "promise-to-hide")
 	if made.status != http.StatusAccepted || made.header.Get("X-Request-Id") != "caller-7" {
 		t.Fatalf("%d %v %s", made.status, made.header, made.raw)
@@ -66,7 +66,7 @@ func TestRequestLog(t *testing.T) {
 	job, _ := made.body["jobId"].(string)
 	s.do("GET", "/api/v1/jobs/"+job, key, "") // polling is not told of
 	s.do("GET", "/healthz", "", "")
-	s.do("GET", "/secret/"+key, key, "")
+	s.do("GET", "/secret/"+key+"?token=hidden", key, "")
 
 	lines := log.lines(t, "request")
 	if len(lines) != 4 { // register, brand, pack, nothing there

@@ -113,6 +113,7 @@ func (s *Server) topUpOperations(declare *openapi.API) {
 			"A 409 is a payment that was used by another account or for another number of credits. After a 503 the payment is being confirmed: " +
 			"repeat the call with the same proof, do not pay again.",
 		Errors: []int{http.StatusForbidden}, Metadata: noTool,
+		AnyQuery: true, // clients compare the address that they called with the one that they pay for
 		Parameters: []*openapi.Parameter{
 			{Name: "PAYMENT-SIGNATURE", In: "header", Description: "Proof of x402 version 2", Schema: text},
 			{Name: "X-PAYMENT", In: "header", Description: "Proof of x402 version 1", Schema: text},

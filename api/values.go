@@ -33,7 +33,7 @@ func webURL(most int) *openapi.Schema {
 		text, _ := v.(string)
 		u, err := url.Parse(text)
 		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.ContainsAny(text, " \t\r\n") {
-			return errors.New("expected an absolute http(s) URL")
+			return errors.New("must be an absolute http(s) URL")
 		}
 		return nil
 	}}

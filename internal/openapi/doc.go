@@ -14,7 +14,7 @@
 // is omitempty, omitzero or has required:"false"; a parameter of a query or
 // header is when it has required:"true", and one of a path always.
 //
-// Unknown keys and parameters are ignored. Nothing else is guessed: keys are
-// compared by case, null is a value that a schema must allow, and a default
+// Unknown keys of a body and unknown headers are ignored; an unknown parameter of
+// the query is refused. Nothing else is guessed: keys are compared by case, null is a value that a schema must allow, and a default
 // stands only for what was not sent.
 package openapi

@@ -90,6 +90,9 @@ type Operation struct {
 	// DefaultStatus is the status of an answer that names none; 0 is 200, or
 	// 204 when it has no body.
 	DefaultStatus int `json:"-"`
+	// AnyQuery leaves parameters of the query alone that nothing takes; others are
+	// refused.
+	AnyQuery bool `json:"-"`
 	// Errors are statuses of errors that only the operation knows of, and
 	// Metadata is what else is to be known of it: both are for API.Describe and
 	// API.Guard.

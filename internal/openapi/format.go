@@ -10,7 +10,7 @@ import (
 
 // format is a kind of text.
 type format struct {
-	name string // "expected ..."
+	name string // "must be ..."
 	is   func(string) bool
 }
 

@@ -4,9 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
+	"net/url"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 )
@@ -22,11 +26,12 @@ type input struct {
 	parameters []parameter
 	body       *body // nil when there is none
 	receives   bool
+	anyQuery   bool
 }
 
 // input declares what an operation takes.
 func (a *API) input(t reflect.Type, op *Operation) (*input, error) {
-	in := &input{receives: reflect.PointerTo(t).Implements(receiverType)}
+	in := &input{receives: reflect.PointerTo(t).Implements(receiverType), anyQuery: op.AnyQuery}
 	if t.Kind() != reflect.Struct {
 		return in, fmt.Errorf("the input %s is no struct", t)
 	}
@@ -50,24 +55,49 @@ func (a *API) input(t reflect.Type, op *Operation) (*input, error) {
 
 // read fills an input from a request; nil when nothing is wrong with it.
 func (in *input) read(c *gin.Context, into reflect.Value) *Refusal {
-	var found []Violation
+	wrong := in.unknown(c.Request.URL.Query())
 	for _, p := range in.parameters {
-		found = append(found, p.read(c, into.FieldByIndex(p.index))...)
+		wrong = append(wrong, p.read(c, into.FieldByIndex(p.index))...)
 	}
 	if in.body != nil {
 		more, refusal := in.body.read(c.Request, into.FieldByIndex(in.body.index))
 		if refusal != nil {
 			return refusal
 		}
-		found = append(found, more...)
+		wrong = append(wrong, more...)
 	}
-	if len(found) > 0 {
-		return &Refusal{Status: http.StatusBadRequest, Message: "the request is not as it should be", Violations: found}
+	if len(wrong) > 0 {
+		return &Refusal{Status: http.StatusBadRequest, Message: "the request is not as it should be", Violations: wrong}
 	}
 	if in.receives {
 		into.Addr().Interface().(Receiver).Receive(c.Request)
 	}
 	return nil
+}
+
+// unknown tells of what was sent in the query and is not taken: a filter that
+// does not exist would answer another question.
+func (in *input) unknown(query url.Values) []Violation {
+	if in.anyQuery {
+		return nil
+	}
+	var known []string
+	for _, p := range in.parameters {
+		if p.in == "query" {
+			known = append(known, p.name)
+		}
+	}
+	words := "is not a parameter of this operation; it has none in the query"
+	if len(known) > 0 {
+		words = "is not a parameter of this operation; there are " + strings.Join(known, ", ")
+	}
+	var wrong []Violation
+	for _, name := range slices.Sorted(maps.Keys(query)) {
+		if !slices.Contains(known, name) && len(wrong) < maxViolations {
+			wrong = append(wrong, Violation{Location: "query." + shown(name), Message: words})
+		}
+	}
+	return wrong
 }
 
 // parameter is a field that is filled from the path, the query or a header.
@@ -131,12 +161,12 @@ func (p *parameter) read(c *gin.Context, into reflect.Value) []Violation {
 	case text != "":
 		var ok bool
 		if value, ok = p.parse(text); !ok {
-			return []Violation{{Location: at, Message: "expected " + p.schema.Type, Value: text}}
+			return []Violation{{Location: at, Message: "must be " + typeWords[p.schema.Type] + " (is " + found(text) + ")", Value: text}}
 		}
 	case p.schema.Default != nil:
 		value = p.schema.Default
 	case p.required:
-		return []Violation{{Location: at, Message: "expected to be given; it is required"}}
+		return []Violation{{Location: at, Message: mustBeGiven}}
 	default:
 		return nil
 	}
@@ -174,7 +204,7 @@ func (p *parameter) set(at string, into reflect.Value, text string, value any) [
 		into.SetBool(v)
 	case int64:
 		if into.OverflowInt(v) {
-			return []Violation{{Location: at, Message: fmt.Sprintf("expected integer of %d bits", into.Type().Bits()), Value: text}}
+			return []Violation{{Location: at, Message: fmt.Sprintf("must be an integer of %d bits (is %s)", into.Type().Bits(), found(text)), Value: text}}
 		}
 		into.SetInt(v)
 	case float64:

@@ -205,10 +205,10 @@ func TestWrongTypes(t *testing.T) {
 		}](), "one"},
 		{reflect.TypeFor[struct {
 			A bool `default:"7"`
-		}](), "expected boolean"},
+		}](), "must be true or false"},
 		{reflect.TypeFor[struct {
 			A int `default:"1.5"`
-		}](), "expected integer"},
+		}](), "must be an integer"},
 		{reflect.TypeFor[struct {
 			A tree `nullable:"true"`
 		}](), "nullable"},

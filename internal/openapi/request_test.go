@@ -85,24 +85,26 @@ func TestParameters(t *testing.T) {
 		refused        string
 	}{
 		{"/things/a?need=x", "", parameters{paging{20}, "a", false, "", 0, 0, "x", ""}, ""},
-		{"/things/a%20b?need=x&limit=7&dry=true&kind=red&share=0.5&small=-3&other=1", "mpp", parameters{paging{7}, "a b", true, "red", 0.5, -3, "x", "mpp"}, ""},
+		{"/things/a%20b?need=x&limit=7&dry=true&kind=red&share=0.5&small=-3", "mpp", parameters{paging{7}, "a b", true, "red", 0.5, -3, "x", "mpp"}, ""},
 		{"/things/a?need=x&limit=&dry=&kind=", "", parameters{paging{20}, "a", false, "", 0, 0, "x", ""}, ""},
 		{"/things/a?need=x&dry=1", "", parameters{paging{20}, "a", true, "", 0, 0, "x", ""}, ""},
-		{"/things/abcde", "", parameters{}, "path.id: expected length <= 4\nquery.need: expected to be given; it is required"},
-		{"/things/a?need=x&limit=0", "", parameters{}, "query.limit: expected number >= 1"},
-		{"/things/a?need=x&limit=101", "", parameters{}, "query.limit: expected number <= 100"},
-		{"/things/a?need=x&limit=99999999999999999999", "", parameters{}, "query.limit: expected integer of 64 bits\nquery.limit: expected number <= 100"},
-		{"/things/a?need=x&limit=1.5", "", parameters{}, "query.limit: expected integer"},
-		{"/things/a?need=x&limit=%20", "", parameters{}, "query.limit: expected integer"},
-		{"/things/a?need=x&dry=perhaps", "", parameters{}, "query.dry: expected boolean"},
-		{"/things/a?need=x&kind=blue", "", parameters{}, `query.kind: expected value to be one of "red, green"`},
-		{"/things/a?need=x&share=3", "", parameters{}, "query.share: expected number <= 2"},
-		{"/things/a?need=x&share=NaN", "", parameters{}, "query.share: expected number"},
-		{"/things/a?need=x&share=-Inf", "", parameters{}, "query.share: expected number"},
-		{"/things/a?need=x&share=0x1p-2", "", parameters{}, "query.share: expected number"},
-		{"/things/a?need=x&small=128", "", parameters{}, "query.small: expected integer of 8 bits"},
-		{"/things/a?need=x&small=2147483648", "", parameters{}, "query.small: expected integer of 32 bits"},
-		{"/things/a?need=x", "MPP", parameters{}, "header.Accept-Payment: expected string to match pattern ^[a-z]+$"},
+		{"/things/abcde", "", parameters{}, "path.id: must be at most 4 characters (is 5)\nquery.need: must be given"},
+		{"/things/a?need=x&limit=0", "", parameters{}, "query.limit: must be at least 1 (is 0)"},
+		{"/things/a?need=x&limit=101", "", parameters{}, "query.limit: must be at most 100 (is 101)"},
+		{"/things/a?need=x&limit=99999999999999999999", "", parameters{}, "query.limit: must be at most 100 (is 1e+20)\nquery.limit: must be an integer of 64 bits (is 1e+20)"},
+		{"/things/a?need=x&limit=1.5", "", parameters{}, `query.limit: must be an integer (is "1.5")`},
+		{"/things/a?need=x&limit=%20", "", parameters{}, `query.limit: must be an integer (is " ")`},
+		{"/things/a?need=x&dry=perhaps", "", parameters{}, `query.dry: must be true or false (is "perhaps")`},
+		{"/things/a?need=x&kind=blue", "", parameters{}, `query.kind: must be one of red, green (is "blue")`},
+		{"/things/a?need=x&share=3", "", parameters{}, "query.share: must be at most 2 (is 3)"},
+		{"/things/a?need=x&share=NaN", "", parameters{}, `query.share: must be a number (is "NaN")`},
+		{"/things/a?need=x&share=-Inf", "", parameters{}, `query.share: must be a number (is "-Inf")`},
+		{"/things/a?need=x&share=0x1p-2", "", parameters{}, `query.share: must be a number (is "0x1p-2")`},
+		{"/things/a?need=x&small=128", "", parameters{}, `query.small: must be an integer of 8 bits (is "128")`},
+		{"/things/a?need=x&small=2147483648", "", parameters{}, "query.small: must be an integer of 32 bits (is 2147483648)"},
+		{"/things/a?need=x", "MPP", parameters{}, `header.Accept-Payment: must match the pattern ^[a-z]+$ (is "MPP")`},
+		{"/things/a?need=x&limt=2&zz=1", "", parameters{}, "query.limt: is not a parameter of this operation; there are limit, dry, kind, share, small, need\n" +
+			"query.zz: is not a parameter of this operation; there are limit, dry, kind, share, small, need"},
 	} {
 		r := httptest.NewRequest(http.MethodPost, c.target, nil)
 		r.Header.Set("Accept-Payment", c.accept)
@@ -181,18 +183,20 @@ func TestBodies(t *testing.T) {
 		{`{"name":"x","parts":[{},{"size":0}],"extra":{},"colour":"red"}`, JSON, thing{Name: "x", Lang: "en", Level: 3, Ratio: &half,
 			Parts: []part{{7}, {0}}, Extra: &part{7}, Colour: maybe[string]{&red}}, 0, ""},
 		{`{"name":"x","colour":null}`, JSON, thing{Name: "x", Lang: "en", Level: 3, Ratio: &half}, 0, ""},
-		{`{"Name":"x"}`, JSON, thing{}, 400, "body.name: expected to be given; it is required"},
-		{`{"name":null,"lang":"xx","parts":[{"size":-1},7],"colour":"green"}`, JSON, thing{}, 400, `body.colour: expected length <= 3
-body.lang: expected value to be one of "en, de"
-body.name: expected a value other than null
-body.parts[0].size: expected number >= 0
-body.parts[1]: expected object`},
-		{`null`, JSON, thing{}, 400, "body: expected a value other than null"},
-		{`[]`, JSON, thing{}, 400, "body: expected object"},
+		{`{"Name":"x"}`, JSON, thing{}, 400, "body.name: must be given"},
+		{`{"name":null,"lang":"xx","parts":[{"size":-1},7],"colour":"green"}`, JSON, thing{}, 400, `body.colour: must be at most 3 characters (is 5)
+body.lang: must be one of en, de (is "xx")
+body.name: must not be null
+body.parts[0].size: must be at least 0 (is -1)
+body.parts[1]: must be an object (is 7)`},
+		{`null`, JSON, thing{}, 400, "body: must not be null"},
+		{`[]`, JSON, thing{}, 400, "body: must be an object (is a list)"},
 		{``, JSON, thing{}, 400, "the request body is missing"},
 		{`{"name":`, JSON, thing{}, 400, "the body is not valid JSON at byte 8: unexpected EOF"},
 		{`{"name":"x","name":"y"}`, JSON, thing{}, 400, "the body has a key twice: /name"},
-		{`{"name":"x","level":1e300}`, JSON, thing{}, 400, "body.level: expected integer of 64 bits"},
+		{`{"name":"x","level":1e300}`, JSON, thing{}, 400, "body.level: must be an integer of 64 bits (is 1e+300)"},
+		{`{"name":"x","level":2.0,"parts":[{"size":1e1},{"size":-0.0}]}`, JSON, thing{Name: "x", Lang: "en", Level: 2, Ratio: &half, Parts: []part{{10}, {0}}}, 0, ""},
+		{`{"name":"x","level":1.5}`, JSON, thing{}, 400, "body.level: must be an integer (is 1.5)"},
 		{`{"name":"x","evil":1}`, JSON, thing{}, 400, "evil is not taken"},
 		{`name=x`, "application/x-www-form-urlencoded", thing{}, 415, "the body must be JSON; send it as Content-Type: application/json"},
 		{`{"name":"x"}`, "nonsense", thing{}, 415, "the body must be JSON; send it as Content-Type: application/json"},

@@ -19,7 +19,8 @@ const maxViolations = 100
 type Violation struct {
 	// Location is where, from the outside in: body.snacks[0].type, query.limit.
 	Location string
-	// Message says what was expected, with its bound: expected length >= 30.
+	// Message says what must be, its bound and what was found: must be at least
+	// 30 characters (is 5).
 	Message string
 	// Value is what stood there; nil when it is missing.
 	Value any
@@ -76,17 +77,17 @@ func (c *check) value(s *Schema, at *place, value any) {
 	s = s.resolved()
 	if value == nil {
 		if s.Type != "" && !s.Nullable {
-			c.add(at, value, "expected a value other than null")
+			c.add(at, value, "must not be null")
 		}
 		return
 	}
 	if !s.allows(value) {
-		c.add(at, value, "expected %s", s.Type)
+		c.add(at, value, "must be %s (is %s)", typeWords[s.Type], found(value))
 		return
 	}
 	before := len(c.found)
 	if len(s.Enum) > 0 && !slices.ContainsFunc(s.Enum, func(e any) bool { return same(e, value) }) {
-		c.add(at, value, "expected value to be one of \"%s\"", list(s.Enum))
+		c.add(at, value, "must be %s (is %s)", oneOf(s.Enum), found(value))
 		return
 	}
 	switch value := value.(type) {
@@ -158,59 +159,48 @@ func same(e, value any) bool {
 	return false
 }
 
-func list(values []any) string {
-	words := make([]string, len(values))
-	for i, v := range values {
-		words[i] = fmt.Sprint(v)
-	}
-	return strings.Join(words, ", ")
-}
-
 func (c *check) text(s *Schema, at *place, value string) {
 	if s.MinLength != nil || s.MaxLength != nil {
 		length := utf8.RuneCountInString(value)
 		if s.MinLength != nil && length < *s.MinLength {
-			c.add(at, value, "expected length >= %d", *s.MinLength)
+			c.add(at, value, "must be at least %s (is %d)", characters(*s.MinLength), length)
 		}
 		if s.MaxLength != nil && length > *s.MaxLength {
-			c.add(at, value, "expected length <= %d", *s.MaxLength)
+			c.add(at, value, "must be at most %s (is %d)", characters(*s.MaxLength), length)
 		}
 	}
 	if s.Pattern != "" {
 		if re, err := compiled(s.Pattern); err != nil || !re.MatchString(value) {
-			c.add(at, value, "expected string to match pattern %s", s.Pattern)
+			c.add(at, value, "must match the pattern %s (is %s)", s.Pattern, found(value))
 		}
 	}
 	if f, known := formats[s.Format]; known && s.Check == nil && !f.is(value) {
-		c.add(at, value, "expected %s", f.name)
+		c.add(at, value, "must be %s (is %s)", f.name, found(value))
 	}
 }
 
 func (c *check) number(s *Schema, at *place, value float64) {
 	if s.Minimum != nil && value < *s.Minimum {
-		c.add(at, value, "expected number >= %s", plain(*s.Minimum))
+		c.add(at, value, "must be at least %s (is %s)", plain(*s.Minimum), plain(value))
 	}
 	if s.Maximum != nil && value > *s.Maximum {
-		c.add(at, value, "expected number <= %s", plain(*s.Maximum))
+		c.add(at, value, "must be at most %s (is %s)", plain(*s.Maximum), plain(value))
 	}
 	if bits := integerBits[s.Format]; bits > 0 {
 		if edge := math.Ldexp(1, bits-1); value < -edge || value >= edge {
-			c.add(at, value, "expected integer of %d bits", bits)
+			c.add(at, value, "must be an integer of %d bits (is %s)", bits, plain(value))
 		}
 	}
 }
 
 var integerBits = map[string]int{"int32": 32, "int64": 64}
 
-// plain words a number without an exponent.
-func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
-
 func (c *check) array(s *Schema, at *place, value []any) {
 	if s.MinItems != nil && len(value) < *s.MinItems {
-		c.add(at, value, "expected array length >= %d", *s.MinItems)
+		c.add(at, value, "must have at least %s (has %d)", entries(*s.MinItems), len(value))
 	}
 	if s.MaxItems != nil && len(value) > *s.MaxItems {
-		c.add(at, value, "expected array length <= %d", *s.MaxItems)
+		c.add(at, value, "must have at most %s (has %d)", entries(*s.MaxItems), len(value))
 	}
 	if s.Items == nil {
 		return
@@ -226,7 +216,7 @@ func (c *check) array(s *Schema, at *place, value []any) {
 func (c *check) object(s *Schema, at *place, value map[string]any) {
 	for _, key := range s.Required {
 		if _, ok := value[key]; !ok {
-			c.add(&place{above: at, key: key}, nil, "expected to be given; it is required")
+			c.add(&place{above: at, key: key}, nil, mustBeGiven)
 		}
 	}
 	for key, p := range s.Properties {

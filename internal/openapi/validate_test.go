@@ -40,62 +40,62 @@ func TestValidate(t *testing.T) {
 		{&Schema{}, `null`, ""},
 		{&Schema{}, `{"a":[1,"x",null]}`, ""},
 		{&Schema{Type: TypeString}, `"x"`, ""},
-		{&Schema{Type: TypeString}, `7`, "body: expected string"},
-		{&Schema{Type: TypeString}, `null`, "body: expected a value other than null"},
+		{&Schema{Type: TypeString}, `7`, "body: must be a text (is 7)"},
+		{&Schema{Type: TypeString}, `null`, "body: must not be null"},
 		{&Schema{Type: TypeString, Nullable: true, Enum: []any{"a"}}, `null`, ""},
-		{&Schema{Type: TypeNumber}, `"7"`, "body: expected number"},
+		{&Schema{Type: TypeNumber}, `"7"`, `body: must be a number (is "7")`},
 		{&Schema{Type: TypeNumber}, `-0.5e3`, ""},
-		{&Schema{Type: TypeInteger}, `1.5`, "body: expected integer"},
+		{&Schema{Type: TypeInteger}, `1.5`, "body: must be an integer (is 1.5)"},
 		{&Schema{Type: TypeInteger}, `1.0`, ""},
 		{&Schema{Type: TypeInteger}, `1e300`, ""},
-		{&Schema{Type: TypeInteger, Format: "int64"}, `1e300`, "body: expected integer of 64 bits"},
-		{&Schema{Type: TypeInteger, Format: "int64"}, `9223372036854775808`, "body: expected integer of 64 bits"},
+		{&Schema{Type: TypeInteger, Format: "int64"}, `1e300`, "body: must be an integer of 64 bits (is 1e+300)"},
+		{&Schema{Type: TypeInteger, Format: "int64"}, `9223372036854775808`, "body: must be an integer of 64 bits (is 9.223372036854776e+18)"},
 		{&Schema{Type: TypeInteger, Format: "int64"}, `-9223372036854775808`, ""},
-		{&Schema{Type: TypeInteger, Format: "int32"}, `2147483648`, "body: expected integer of 32 bits"},
+		{&Schema{Type: TypeInteger, Format: "int32"}, `2147483648`, "body: must be an integer of 32 bits (is 2147483648)"},
 		{&Schema{Type: TypeInteger, Format: "int32"}, `-2147483648`, ""},
-		{&Schema{Type: TypeBoolean}, `1`, "body: expected boolean"},
-		{&Schema{Type: TypeArray}, `{}`, "body: expected array"},
-		{&Schema{Type: TypeObject}, `[]`, "body: expected object"},
-		{&Schema{Type: TypeNumber, Minimum: new(1.0)}, `0`, "body: expected number >= 1"},
-		{&Schema{Type: TypeNumber, Maximum: new(1e6)}, `1000000.5`, "body: expected number <= 1000000"},
+		{&Schema{Type: TypeBoolean}, `1`, "body: must be true or false (is 1)"},
+		{&Schema{Type: TypeArray}, `{}`, "body: must be a list (is an object)"},
+		{&Schema{Type: TypeObject}, `[]`, "body: must be an object (is a list)"},
+		{&Schema{Type: TypeNumber, Minimum: new(1.0)}, `0`, "body: must be at least 1 (is 0)"},
+		{&Schema{Type: TypeNumber, Maximum: new(1e6)}, `1000000.5`, "body: must be at most 1000000 (is 1000000.5)"},
 		{&Schema{Type: TypeNumber, Minimum: new(0.5)}, `0.5`, ""},
-		{string5, `"ä"`, "body: expected length >= 2"},
+		{string5, `"ä"`, "body: must be at least 2 characters (is 1)"},
 		{string5, `"語語語語語"`, ""},
-		{string5, `"abcdef"`, "body: expected length <= 5"},
-		{&Schema{Type: TypeString, Pattern: "^[a-z]+$"}, `"aB"`, "body: expected string to match pattern ^[a-z]+$"},
-		{&Schema{Type: TypeString, Pattern: "("}, `"x"`, "body: expected string to match pattern ("},
-		{&Schema{Type: TypeString, MinLength: new(3), Pattern: "^b"}, `"a"`, "body: expected length >= 3\nbody: expected string to match pattern ^b"},
-		{&Schema{Type: TypeString, Enum: []any{"a", "b"}}, `"c"`, `body: expected value to be one of "a, b"`},
-		{&Schema{Type: TypeBoolean, Enum: []any{true}}, `false`, `body: expected value to be one of "true"`},
+		{string5, `"abcdef"`, "body: must be at most 5 characters (is 6)"},
+		{&Schema{Type: TypeString, Pattern: "^[a-z]+$"}, `"aB"`, `body: must match the pattern ^[a-z]+$ (is "aB")`},
+		{&Schema{Type: TypeString, Pattern: "("}, `"x"`, `body: must match the pattern ( (is "x")`},
+		{&Schema{Type: TypeString, MinLength: new(3), Pattern: "^b"}, `"a"`, "body: must be at least 3 characters (is 1)\nbody: must match the pattern ^b (is \"a\")"},
+		{&Schema{Type: TypeString, Enum: []any{"a", "b"}}, `"c"`, `body: must be one of a, b (is "c")`},
+		{&Schema{Type: TypeBoolean, Enum: []any{true}}, `false`, "body: must be true (is false)"},
 		{&Schema{Type: TypeNumber, Enum: []any{1}}, `1`, ""},
-		{&Schema{Type: TypeNumber, Enum: []any{1}}, `2`, `body: expected value to be one of "1"`},
-		{&Schema{Enum: []any{1}}, `"1"`, `body: expected value to be one of "1"`},
-		{&Schema{Enum: []any{"a"}}, `["a"]`, `body: expected value to be one of "a"`},
+		{&Schema{Type: TypeNumber, Enum: []any{1}}, `2`, "body: must be 1 (is 2)"},
+		{&Schema{Enum: []any{1}}, `"1"`, `body: must be 1 (is "1")`},
+		{&Schema{Enum: []any{"a"}}, `["a"]`, "body: must be a (is a list)"},
 		{&Schema{Type: TypeString, Format: "uuid"}, `"01a1fc90-5b2f-7e98-88a8-34495b0dee1b"`, ""},
-		{&Schema{Type: TypeString, Format: "uuid"}, `"nope"`, "body: expected a UUID"},
+		{&Schema{Type: TypeString, Format: "uuid"}, `"nope"`, `body: must be a UUID (is "nope")`},
 		{&Schema{Type: TypeString, Format: "email"}, `"a@example.com"`, ""},
-		{&Schema{Type: TypeString, Format: "email"}, `"A <a@example.com>"`, "body: expected an e-mail address"},
+		{&Schema{Type: TypeString, Format: "email"}, `"A <a@example.com>"`, `body: must be an e-mail address (is "A <a@example.com>")`},
 		{&Schema{Type: TypeString, Format: "uri"}, `"https://a.example/b?c#d"`, ""},
-		{&Schema{Type: TypeString, Format: "uri"}, `"/b"`, "body: expected an absolute URI"},
+		{&Schema{Type: TypeString, Format: "uri"}, `"/b"`, `body: must be an absolute URI (is "/b")`},
 		{&Schema{Type: TypeString, Format: "date-time"}, `"2026-11-21T09:30:00.5+01:00"`, ""},
-		{&Schema{Type: TypeString, Format: "date-time"}, `"2026-11-21"`, "body: expected a date and time as in RFC 3339: 2026-11-21T09:30:00Z"},
+		{&Schema{Type: TypeString, Format: "date-time"}, `"2026-11-21"`, `body: must be a date and time as in RFC 3339: 2026-11-21T09:30:00Z (is "2026-11-21")`},
 		{&Schema{Type: TypeString, Format: "of our own"}, `"x"`, ""},
 		{even, `3`, "body: expected an even number"},
-		{even, `-3`, "body: expected number >= 0"}, // Check is for what is right so far
+		{even, `-3`, "body: must be at least 0 (is -3)"}, // Check is for what is right so far
 		{even, `4`, ""},
-		{tagged, `{}`, "body.type: expected to be given; it is required"},
-		{tagged, `{"Type":"slides"}`, "body.type: expected to be given; it is required"}, // another key
+		{tagged, `{}`, "body.type: must be given"},
+		{tagged, `{"Type":"slides"}`, "body.type: must be given"}, // another key
 		{tagged, `{"type":"slides","extra":{"type":7},"note":null}`, ""},
-		{tagged, `{"type":null,"count":null}`, "body.count: expected a value other than null\nbody.type: expected a value other than null"},
-		{pack, `{"snacks":[]}`, "body.snacks: expected array length >= 1"},
-		{pack, `{"snacks":[{"type":"slides"},{"type":"x","count":0},null]}`, `body.snacks: expected array length <= 2
-body.snacks[1].count: expected number >= 1
-body.snacks[1].type: expected value to be one of "slides, meme"
-body.snacks[2]: expected a value other than null`},
-		{ref, `{"snacks":[7]}`, "body.snacks[0]: expected object"},
-		{&Schema{Type: TypeObject, AdditionalProperties: string5}, `{"":"abc","a":"b","c":7}`, "body.a: expected length >= 2\nbody.c: expected string"},
-		{&Schema{Type: TypeObject, AdditionalProperties: &Schema{Type: TypeString}}, `{"":7}`, "body.: expected string"},
-		{&Schema{Type: TypeArray, Items: &Schema{Type: TypeArray, Items: &Schema{Type: TypeBoolean}}}, `[[true],[1]]`, "body[1][0]: expected boolean"},
+		{tagged, `{"type":null,"count":null}`, "body.count: must not be null\nbody.type: must not be null"},
+		{pack, `{"snacks":[]}`, "body.snacks: must have at least 1 entry (has 0)"},
+		{pack, `{"snacks":[{"type":"slides"},{"type":"x","count":0},null]}`, `body.snacks: must have at most 2 entries (has 3)
+body.snacks[1].count: must be at least 1 (is 0)
+body.snacks[1].type: must be one of slides, meme (is "x")
+body.snacks[2]: must not be null`},
+		{ref, `{"snacks":[7]}`, "body.snacks[0]: must be an object (is 7)"},
+		{&Schema{Type: TypeObject, AdditionalProperties: string5}, `{"":"abc","a":"b","c":7}`, "body.a: must be at least 2 characters (is 1)\nbody.c: must be a text (is 7)"},
+		{&Schema{Type: TypeObject, AdditionalProperties: &Schema{Type: TypeString}}, `{"":7}`, "body.: must be a text (is 7)"},
+		{&Schema{Type: TypeArray, Items: &Schema{Type: TypeArray, Items: &Schema{Type: TypeBoolean}}}, `[[true],[1]]`, "body[1][0]: must be true or false (is 1)"},
 	} {
 		var got []string
 		for _, v := range c.schema.Validate("body", decoded(t, c.value)) {
@@ -129,7 +129,7 @@ func TestDeepValues(t *testing.T) {
 	const deep = 3000
 	text := strings.Repeat(`{"label":"x","children":[`, deep) + `{"label":7}` + strings.Repeat("]}", deep)
 	got := s.Validate("body", decoded(t, text))
-	want := "body" + strings.Repeat(".children[0]", deep) + ".label: expected string"
+	want := "body" + strings.Repeat(".children[0]", deep) + ".label: must be a text (is 7)"
 	if len(got) != 1 || got[0].Error() != want {
 		t.Errorf("%d violations", len(got))
 	}
