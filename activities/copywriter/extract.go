@@ -86,20 +86,7 @@ func (r *reader) sentence(line, name string) []Feature {
 	}
 	// What a thing is, and a clause about it: "X ist eine App, die ...".
 	if at := r.relative(tokens); at > 0 {
-		head := r.head(tokens[:at], name)
-		var out []Feature
-		for _, p := range r.pieces(tokens[at+1:]) {
-			row := r.fronted(p)
-			if f, ok := r.row(row, len(tokens)); ok {
-				f.cut = true
-				f.said = r.named(name, row)
-				if head != "" {
-					f.Head = head + r.comma(tokens[at-1]) + tokens[at] + " " + p
-				}
-				out = append(out, f)
-			}
-		}
-		return out
+		return r.relativeClauses(tokens, at, name)
 	}
 	subject := r.subject(tokens, name)
 	if subject > 0 && r.copula(tokens[subject:]) {
@@ -141,6 +128,25 @@ func (r *reader) sentence(line, name string) []Feature {
 	if len(out) < len(pieces) && len(pieces) > 1 && subject == 0 && !ours { // a list that does not come apart
 		if f, ok := r.row(s, len(tokens)); ok {
 			return []Feature{f}
+		}
+	}
+	return out
+}
+
+// relativeClauses are the features of what stands after the relative pronoun of a
+// sentence.
+func (r *reader) relativeClauses(tokens []string, at int, name string) []Feature {
+	head := r.head(tokens[:at], name)
+	var out []Feature
+	for _, p := range r.pieces(tokens[at+1:]) {
+		row := r.fronted(p)
+		if f, ok := r.row(row, len(tokens)); ok {
+			f.cut = true
+			f.said = r.named(name, row)
+			if head != "" {
+				f.Head = head + r.comma(tokens[at-1]) + tokens[at] + " " + p
+			}
+			out = append(out, f)
 		}
 	}
 	return out

@@ -56,7 +56,7 @@ func objectNoun(ft Feature) string {
 	var last string
 	for i, f := range strings.Fields(text) {
 		bare := strings.ToLower(strings.Trim(f, ".,;:!?"))
-		if i > 0 && (phraseEnd[bare] || prepositions[bare] || bare == "and" || bare == "or" || bare == "without" || bare == "that" || bare == "who" || bare == "when" || bare == "what" || bare == "how" || bare == "to" || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare] || states[bare] || bare == "available" || bare == "cold" || bare == "hot") {
+		if i > 0 && endsObject(bare) {
 			break
 		}
 		last = f
@@ -69,6 +69,14 @@ func objectNoun(ft Feature) string {
 		return ""
 	}
 	return last
+}
+
+// afterObject are words that no object holds: another clause, or how it is.
+var afterObject = words("and or without that who when what how to available cold hot")
+
+// endsObject reports a word before which the object of an English feature ends.
+func endsObject(bare string) bool {
+	return phraseEnd[bare] || prepositions[bare] || afterObject[bare] || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare] || states[bare]
 }
 
 // furtherNouns are the nouns after the prepositions of an English feature.

@@ -73,20 +73,13 @@ func listed(s string) []string {
 			return nil // somebody does something
 		}
 	}
+	return listItems(itemsOf(s), s)
+}
+
+// itemsOf takes a list apart, single words joined with each other or with the item
+// before; nil where one of them is no item of a list.
+func itemsOf(s string) []string {
 	var out, short []string
-	flush := func() {
-		switch n := len(short); {
-		case n == 1 && strings.Contains(short[0], "-"):
-			out = append(out, short[0])
-		case n == 1 && len(out) > 0:
-			out[len(out)-1] += " and " + short[0]
-		case n == 1:
-			out = append(out, short[0])
-		case n > 1:
-			out = append(out, strings.Join(short[:n-1], ", ")+" and "+short[n-1])
-		}
-		short = nil
-	}
 	at := 0
 	parts := splits.FindAllStringIndex(s, -1)
 	for i := 0; i <= len(parts); i++ {
@@ -104,14 +97,34 @@ func listed(s string) []string {
 			short = append(short, item)
 			continue
 		}
-		flush()
+		out, short = withShort(out, short), nil
 		if n := len(out); n > 0 && strings.HasSuffix(s[:strings.Index(s, item)], " and ") && len(strings.Fields(out[n-1])) == 2 && len(strings.Fields(item)) == 2 {
 			out[n-1] += " and " + item // two short ones go together
 			continue
 		}
 		out = append(out, upperFirst(item))
 	}
-	flush()
+	return withShort(out, short)
+}
+
+// withShort are items with the single words that followed the last of them.
+func withShort(out, short []string) []string {
+	switch n := len(short); {
+	case n == 1 && strings.Contains(short[0], "-"):
+		return append(out, short[0])
+	case n == 1 && len(out) > 0:
+		out[len(out)-1] += " and " + short[0]
+	case n == 1:
+		return append(out, short[0])
+	case n > 1:
+		return append(out, strings.Join(short[:n-1], ", ")+" and "+short[n-1])
+	}
+	return out
+}
+
+// listItems are items as they are shown, each a phrase of its own; nil where one is
+// not.
+func listItems(out []string, s string) []string {
 	for i, o := range out {
 		out[i] = upperFirst(o)
 		if i > 0 && len(strings.Fields(s)) <= maxPlain && strings.HasSuffix(firstPart(o, " "), "ed") {

@@ -41,12 +41,7 @@ func (w *Writer) Slides(n int) []Slide {
 			}
 		}
 	}
-	known := 0
-	for _, ft := range w.Facts.Features {
-		if title.holds(ft.within(title)) {
-			known++
-		}
-	}
+	known := w.Facts.featuresWithin(title)
 	thin := known < n && !w.ownField()
 	usual := func() {
 		if s := w.trouble(); body.room(s) {
@@ -73,6 +68,17 @@ func (w *Writer) Slides(n int) []Slide {
 	}
 	w.turn++
 	return out
+}
+
+// featuresWithin is how many features have a title that a limit holds.
+func (f Facts) featuresWithin(title Limit) int {
+	n := 0
+	for _, ft := range f.Features {
+		if title.holds(ft.within(title)) {
+			n++
+		}
+	}
+	return n
 }
 
 // situation is a page about the viewer's day: one that the pack has not told.

@@ -17,25 +17,25 @@ func badge(path string, b farm.Box, radius float64, plate, ink farm.Color) []far
 // starPath is a star of five points in a box of 48.
 const starPath = "M24 3 L30.2 17.2 L45.6 18.7 L34 28.9 L37.3 44 L24 36.2 L10.7 44 L14 28.9 L2.4 18.7 L17.8 17.2 Z"
 
-// starRow draws five stars of a size of which value of scale are full, to the
-// tenth.
-func starRow(value, scale float64, x, y, size float64, full, empty farm.Color) []farm.Layer {
+// starRow draws five stars of a size of which a share (0-1) is full, to the tenth
+// of a star.
+func starRow(share, x, y, size float64, full, empty farm.Color) []farm.Layer {
 	gap := size * 0.18
 	var out []farm.Layer
 	for i := range 5 {
 		b := kit.Box(x+float64(i)*(size+gap), y, size, size)
-		share := min(max(value/scale*5-float64(i), 0), 1)
+		part := min(max(share*5-float64(i), 0), 1)
 		star := func(c farm.Color) farm.Layer {
 			return farm.Layer{ID: "star", Box: b, Shape: &farm.Shape{Kind: "path", Path: starPath, ViewBox: &farm.Box{W: 48, H: 48}, Fill: kit.Solid(c)}}
 		}
-		if share < 1 {
+		if part < 1 {
 			out = append(out, star(empty))
 		}
-		if share > 0 {
+		if part > 0 {
 			l := star(full)
-			if share < 1 {
-				part := kit.Box(b.X, b.Y-4, size*share, size+8)
-				l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &part}
+			if part < 1 {
+				seen := kit.Box(b.X, b.Y-4, size*part, size+8)
+				l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &seen}
 			}
 			out = append(out, l)
 		}

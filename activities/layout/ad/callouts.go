@@ -75,22 +75,46 @@ func calloutsAround(d *kit.Draft, f frame, w calloutWords, cards bool) []farm.La
 			head.Text.EmphasisColor = g.Point
 		}
 	}
+	p := aroundPlan{room, labelW, pad, cards}
+	item := aroundThing(d, f, g, p)
+	layers := []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, room.Y+room.H*0.45), kinds...), head}
+	if !cards && d.Snack.Seed%2 == 0 {
+		layers[0] = floorAt(d, f, g, f.floor()-room.H*0.06)
+	}
+	layers = append(layers, item.Layers...)
+	layers = append(layers, aroundLabels(d, f, w, g, item, p)...)
+	if f.story {
+		return append(layers, footAt(d, f, kit.Under(head, 40), w.cta, g)...)
+	}
+	return append(layers, footer(d, f, w.cta, g)...)
+}
+
+// aroundPlan is the room about a product, and the width and padding of the labels
+// that stand left and right of it, on cards or bare.
+type aroundPlan struct {
+	room        farm.Box
+	labelW, pad float64
+	cards       bool
+}
+
+// aroundThing is the product between its labels.
+func aroundThing(d *kit.Draft, f frame, g kit.Scheme, p aroundPlan) kit.Exhibit {
 	// The product takes the middle; the labels lean over its box but not over it.
-	thing := f.safe.W - 2*(labelW+leaderOff+42)
-	if cards { // they lean on it
-		thing = f.safe.W - 2*labelW + 90
-		if p, _, ok := d.Shot(d.Nth); f.story && (!ok || p.Cut != nil || !p.Tall()) {
+	thing := f.safe.W - 2*(p.labelW+leaderOff+42)
+	if p.cards { // they lean on it
+		thing = f.safe.W - 2*p.labelW + 90
+		if shot, _, ok := d.Shot(d.Nth); f.story && (!ok || shot.Cut != nil || !shot.Tall()) {
 			thing = f.safe.W * 0.74
 		}
 	}
 	middleX := f.safe.X + f.safe.W/2
-	item := d.Show(d.Nth, kit.Box(middleX-thing/2, room.Y, thing, room.H), g, kit.Stance{Down: true})
+	item := d.Show(d.Nth, kit.Box(middleX-thing/2, p.room.Y, thing, p.room.H), g, kit.Stance{Down: true})
 	if f.story {
-		p, _, ok := d.Shot(d.Nth)
-		item = d.Show(d.Nth, kit.Box(middleX-thing/2, room.Y, thing, f.h()-room.Y), g, kit.Stance{Closed: true})
-		// Its head stands at the top of the room.
-		lift := room.Y + 20 - item.At.Y
-		if ok && p.Cut != nil {
+		shot, _, ok := d.Shot(d.Nth)
+		item = d.Show(d.Nth, kit.Box(middleX-thing/2, p.room.Y, thing, f.h()-p.room.Y), g, kit.Stance{Closed: true})
+		// Its head stands at the top of the p.room.
+		lift := p.room.Y + 20 - item.At.Y
+		if ok && shot.Cut != nil {
 			lift += 60
 		}
 		for i := range item.Layers {
@@ -98,51 +122,50 @@ func calloutsAround(d *kit.Draft, f frame, w calloutWords, cards bool) []farm.La
 		}
 		item.At.Y += lift
 	}
-	layers := []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, room.Y+room.H*0.45), kinds...), head}
-	if !cards && d.Snack.Seed%2 == 0 {
-		layers[0] = floorAt(d, f, g, f.floor()-room.H*0.06)
-	}
-	layers = append(layers, item.Layers...)
-	left, right := f.safe.X, f.safe.X+f.safe.W-labelW
+	return item
+}
+
+// aroundLabels are the labels by turns left and right of the product, each tied to
+// it.
+func aroundLabels(d *kit.Draft, f frame, w calloutWords, g kit.Scheme, item kit.Exhibit, p aroundPlan) []farm.Layer {
+	left, right := f.safe.X, f.safe.X+f.safe.W-p.labelW
 	ink := g.Ink
-	if cards {
+	if p.cards {
 		ink = g.OnCard
 	}
-	texts := lines(d, "label", w.labels, labelStep.Sized(40, 32, 4), labelW-2*pad, ink)
+	texts := lines(d, "label", w.labels, labelStep.Sized(40, 32, 4), p.labelW-2*p.pad, ink)
 	places := [4]float64{0.10, 0.22, 0.56, 0.70}
 	if item.Kind == "cut" || item.Kind == "card" || item.Kind == "emblem" {
 		places = [4]float64{0.02, 0.14, 0.58, 0.72}
 	}
 	span := item.At
-	if span.H < room.H*0.8 || f.story {
-		span = kit.Box(span.X, max(span.Y, room.Y), span.W, room.H)
+	if span.H < p.room.H*0.8 || f.story {
+		span = kit.Box(span.X, max(span.Y, p.room.Y), span.W, p.room.H)
 	}
+	var out []farm.Layer
 	for i, l := range texts {
 		isLeft := i%2 == 0
 		x := left
 		if !isLeft {
 			x = right
 		}
-		h := l.Box.H + 2*pad
-		y := min(span.Y+places[i]*span.H, room.Y+room.H-h)
-		layers = append(layers, leader(d, item.At, x, y+h/2, labelW, isLeft, g)...)
-		if cards {
-			plate := kit.Panel("card", kit.Box(x, y, labelW, h), 24, kit.Solid(g.Card))
+		h := l.Box.H + 2*p.pad
+		y := min(span.Y+places[i]*span.H, p.room.Y+p.room.H-h)
+		out = append(out, leader(item.At, x, y+h/2, p.labelW, isLeft, g)...)
+		if p.cards {
+			plate := kit.Panel("card", kit.Box(x, y, p.labelW, h), 24, kit.Solid(g.Card))
 			plate.Shadow = kit.SoftShadow()
-			layers = append(layers, plate)
+			out = append(out, plate)
 		}
-		l = kit.At(l, x+pad, y+pad)
-		if cards {
+		l = kit.At(l, x+p.pad, y+p.pad)
+		if p.cards {
 			l = kit.Centered(l)
 		} else if isLeft {
 			l.Text.Align = "end"
 		}
-		layers = append(layers, l)
+		out = append(out, l)
 	}
-	if f.story {
-		return append(layers, footAt(d, f, kit.Under(head, 40), w.cta, g)...)
-	}
-	return append(layers, footer(d, f, w.cta, g)...)
+	return out
 }
 
 // calloutsBelow is for what is wide: it stands above and the labels below it,
@@ -219,7 +242,7 @@ func calloutsAtSide(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 	texts := lines(d, "label", w.labels, labelStep.Sized(42, 32, 4), labelW, g.Ink)
 	from := max(top, item.At.Y) + 20
 	for i, y := range stacked(heightsOf(texts, 0), from, f.safe.Y+f.safe.H-from-10, 90) {
-		layers = append(layers, leader(d, item.At, f.safe.X, y+texts[i].Box.H/2, labelW, true, g)...)
+		layers = append(layers, leader(item.At, f.safe.X, y+texts[i].Box.H/2, labelW, true, g)...)
 		layers = append(layers, kit.At(texts[i], f.safe.X, y))
 	}
 	return append(layers, footAt(d, f, kit.Under(head, 40), w.cta, g)...)
@@ -265,14 +288,14 @@ func calloutsInCorners(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 		if !top {
 			fromY = l.Box.Y - 12
 		}
-		layers = append(layers, tie(d, fromX, fromY, cornerX, cornerY, g)...)
+		layers = append(layers, tie(fromX, fromY, cornerX, cornerY, g)...)
 		layers = append(layers, l)
 	}
 	return append(layers, footer(d, f, w.cta, g)...)
 }
 
 // tie is a line between two places that ends in a dot.
-func tie(d *kit.Draft, fromX, fromY, toX, toY float64, g kit.Scheme) []farm.Layer {
+func tie(fromX, fromY, toX, toY float64, g kit.Scheme) []farm.Layer {
 	const room, dot = 10.0, 26.0
 	b := kit.Box(min(fromX, toX)-room, min(fromY, toY)-room, max(fromX, toX)-min(fromX, toX)+2*room, max(fromY, toY)-min(fromY, toY)+2*room)
 	path := pathOf("M%.1f %.1f L%.1f %.1f", fromX-b.X, fromY-b.Y, toX-b.X, toY-b.Y)
@@ -287,7 +310,7 @@ const leaderOff = 16.0
 
 // leader ties a label to the product: a line that ends in a dot just inside its
 // outline. Where the label reaches the product there is none.
-func leader(d *kit.Draft, thing farm.Box, x, y, w float64, left bool, g kit.Scheme) []farm.Layer {
+func leader(thing farm.Box, x, y, w float64, left bool, g kit.Scheme) []farm.Layer {
 	const in, dot = 26.0, 24.0
 	from, to := x+w+leaderOff, thing.X+in
 	end := to
@@ -312,7 +335,7 @@ func calloutList(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 	head := headline(d, f, w.head, f.safe.Y, g, false)
 	back := []farm.Layer{paintGround(d, f, g, f.spot(760, f.h()*0.55), "grain", "rays", "waves")}
 	if f.story {
-		list := iconList(d, w.labels, f.wordsRoom(kit.Under(head, 44)), 50, 34, g.Ink, g.Bg, g.Ink)
+		list := iconList(d, w.labels, f.wordsRoom(kit.Under(head, 44)), 50, 34, signTones{g.Ink, g.Bg, g.Ink})
 		return storied(d, f, back, told{append([]farm.Layer{head}, list.layers...), list.end}, w.cta, g)
 	}
 	layers := append(back, head)
@@ -336,7 +359,7 @@ func calloutList(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 	}
 	layers = append(layers, item.Layers...)
 	side := min(84, list.H/float64(len(labels))-16)
-	texts := linesWithin(d, "label", labels, kit.Step{Size: 46, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, list.W-side-26, g.Ink, list.H, side, 14)
+	texts := linesWithin(d, "label", labels, kit.Step{Size: 46, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: list.W - side - 26, h: list.H, least: side, gap: 14}, g.Ink)
 	heights := heightsOf(texts, side)
 	paths := kit.IconsFor(labels)
 	for i, y := range spread(heights, list.Y, list.H, 76) {

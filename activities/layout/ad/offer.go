@@ -84,28 +84,28 @@ func offerStack(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 }
 
 // priceLine is the price with what it was, struck through, and until when;
-// nothing without a price. It is w wide at most; its height is given.
-func priceLine(d *kit.Draft, w offerWords, x, y, width, size float64, ink, quiet farm.Color) ([]farm.Layer, float64) {
+// nothing without a price. It is as wide as in at most; its height is given.
+func priceLine(d *kit.Draft, w offerWords, in farm.Box, size float64, c tones) ([]farm.Layer, float64) {
 	if w.price == "" {
 		return nil, 0
 	}
-	price := d.Fit(kit.At(d.TextLayer("price", w.price, kit.Step{Size: size, Least: 48, Leading: 1, Display: true, Figures: true, Tracking: -0.02, Lines: 1}, kit.Box(0, 0, width, 0), ink), x, y))
+	price := d.Fit(kit.At(d.TextLayer("price", w.price, kit.Step{Size: size, Least: 48, Leading: 1, Display: true, Figures: true, Tracking: -0.02, Lines: 1}, kit.Box(0, 0, in.W, 0), c.ink), in.X, in.Y))
 	out := []farm.Layer{price}
 	m, err := d.Ruler.Text(price)
 	if err != nil {
 		return out, price.Box.H
 	}
 	if w.was != "" {
-		was := d.Fit(d.TextLayer("was", w.was, labelStep.Sized(44, 34, 1), kit.Box(0, 0, 0, 0), quiet))
-		if wm, err := d.Ruler.Text(was); err == nil && m.W+28+wm.W <= width {
+		was := d.Fit(d.TextLayer("was", w.was, labelStep.Sized(44, 34, 1), kit.Box(0, 0, 0, 0), c.quiet))
+		if wm, err := d.Ruler.Text(was); err == nil && m.W+28+wm.W <= in.W {
 			was.Box.W = wm.W + 2
-			was = kit.At(was, x+m.W+28, y+price.Box.H-was.Box.H-price.Box.H*0.12)
-			out = append(out, was, farm.Layer{ID: "struck", Box: kit.Box(was.Box.X-6, was.Box.Y+was.Box.H*0.5-6, wm.W+12, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 5, Color: quiet}}})
+			was = kit.At(was, in.X+m.W+28, in.Y+price.Box.H-was.Box.H-price.Box.H*0.12)
+			out = append(out, was, farm.Layer{ID: "struck", Box: kit.Box(was.Box.X-6, was.Box.Y+was.Box.H*0.5-6, wm.W+12, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 5, Color: c.quiet}}})
 		}
 	}
 	h := price.Box.H
 	if w.until != "" {
-		l := d.Fit(kit.At(d.TextLayer("until", w.until, labelStep.Sized(40, 34, 1), kit.Box(0, 0, width, 0), quiet), x, y+h+8))
+		l := d.Fit(kit.At(d.TextLayer("until", w.until, labelStep.Sized(40, 34, 1), kit.Box(0, 0, in.W, 0), c.quiet), in.X, in.Y+h+8))
 		out = append(out, l)
 		h += 8 + l.Box.H
 	}
@@ -118,7 +118,7 @@ func offerRows(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(300, 600), "grain", "mesh", "halftone", "paper"), head}
 	if f.story {
 		room := f.wordsRoom(kit.Under(head, 36))
-		priced, ph := priceLine(d, w, room.X, 0, room.W, 104, g.Ink, g.Quiet)
+		priced, ph := priceLine(d, w, kit.Box(room.X, 0, room.W, 0), 104, tones{ink: g.Ink, quiet: g.Quiet})
 		list := offerList(d, w, kit.Box(room.X, room.Y, room.W, min(room.H-ph-30, 150*float64(len(w.rows)))), g)
 		words := told{append([]farm.Layer{head}, list.layers...), list.end}
 		for _, l := range priced {
@@ -129,7 +129,7 @@ func offerRows(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 		return storied(d, f, layers[:1], words, w.cta, g)
 	}
 	room := f.stage(kit.Under(head, 44))
-	priced, ph := priceLine(d, w, 0, 0, room.W*0.56, f.by(116, 96, 92), g.Ink, g.Quiet)
+	priced, ph := priceLine(d, w, kit.Box(0, 0, room.W*0.56, 0), f.by(116, 96, 92), tones{ink: g.Ink, quiet: g.Quiet})
 	if w.values[0] != "" { // the rows tell it
 		priced, ph = nil, 0
 	}
@@ -181,7 +181,7 @@ func offerList(d *kit.Draft, w offerWords, list farm.Box, g kit.Scheme) told {
 		valueW = list.W * 0.5
 		values = lines(d, "value", w.values, kit.Step{Size: 49, Least: 36, Leading: 1.1, Weight: 700, Lines: 1}, valueW-pad, g.OnCard)
 	}
-	texts := linesWithin(d, "row", w.rows, kit.Step{Size: 46, Least: 32, Leading: 1.12, Weight: 600, Lines: 3}, list.W-side-3*pad-valueW, g.OnCard, (rowH-14)*n, rowH-14, 0)
+	texts := linesWithin(d, "row", w.rows, kit.Step{Size: 46, Least: 32, Leading: 1.12, Weight: 600, Lines: 3}, rowsRoom{w: list.W - side - 3*pad - valueW, h: (rowH - 14) * n, least: rowH - 14, gap: 0}, g.OnCard)
 	paths := kit.IconsFor(w.rows)
 	y := list.Y
 	for i := range texts {
@@ -202,112 +202,139 @@ func offerList(d *kit.Draft, w offerWords, list farm.Box, g kit.Scheme) told {
 	return told{out, y - 18}
 }
 
+// offerSlip lists what is in the offer on a slip of paper.
 func offerSlip(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 	g := d.Accented()
-	_, _, h := kit.ToLCH(d.Accent)
-	ink, quiet := kit.FromLCH(0.23, 0.02, h), kit.FromLCH(0.47, 0.015, h)
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(400, 500), "grain", "rays", "mesh")}
 	head := headline(d, f, w.head, f.safe.Y, g, false)
 	layers = append(layers, head)
 	room := f.stage(kit.Under(head, 44))
-	valued := w.values[0] != ""
-	slipW := room.W * 0.62
-	if valued || f.story {
-		slipW = room.W * 0.88
-	}
 	if f.story {
 		room.H = f.wordsRoom(room.Y).H
 	}
-	const pad = 44.0
-	inner := slipW - 2*pad
-	valueW := 0.0
-	var values []farm.Layer
-	if valued {
-		valueW = inner * 0.54
-		values = lines(d, "value", w.values, kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}, valueW, ink)
-	}
-	texts := lines(d, "row", w.rows, kit.Step{Size: 42, Least: 34, Leading: 1.14, Weight: 600, Lines: 3}, inner-valueW-50, ink)
-	priced, ph := priceLine(d, w, 0, 0, inner, f.by(104, 84, 88), kit.Readable(d.Accent, "#FFFFFF", 4.6), quiet)
-	if f.story { // what the rows have of the room
-		texts = linesWithin(d, "row", w.rows, kit.Step{Size: 42, Least: 32, Leading: 1.12, Weight: 600, Lines: 3}, inner-valueW-50, ink, room.H-2*pad-60-ph-36-70-16*float64(len(w.rows)), 56, 0)
-	}
-	heights := heightsOf(texts, 56)
-	used := 2*pad + 20
-	for _, v := range heights {
-		used += v
-	}
-	if ph > 0 {
-		used += ph + 36
-	}
-	titleH := 0.0
-	var title farm.Layer
-	if w.title != "" {
-		title = d.Fit(d.TextLayer("title", w.title, labelStep.Sized(40, 34, 1), kit.Box(0, 0, inner, 0), quiet))
-		titleH = title.Box.H + 24
-		used += titleH
-	}
-	gap := min(34, max((room.H-used-40)/float64(len(heights)), 12))
-	slipH := min(used+gap*float64(len(heights)), room.H)
-	slip := kit.Box(room.X, room.Y+(room.H-slipH)/2, slipW, slipH)
-	if f.story {
-		slip.X, slip.Y = (f.w()-slipW)/2-18, room.Y+16
-	}
-	const lean = -2.0
-	paper := farm.Layer{ID: "slip", Box: slip, Rotation: lean, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: d.Snack.Seed},
-		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: zigzag(slipW, slipH), ViewBox: &farm.Box{W: slipW, H: slipH}}}}
+	p := slipWords(d, f, w, room)
+	things, at := slipThing(d, f, g, p, room)
+	p.box = at
+	layers = append(layers, things...)
+	paper := farm.Layer{ID: "slip", Box: p.box, Rotation: slipLean, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: d.Snack.Seed},
+		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: zigzag(p.box.W, p.box.H), ViewBox: &farm.Box{W: p.box.W, H: p.box.H}}}}
 	// What is cut to a form has no shadow of its own.
-	shade := farm.Layer{ID: "slip-shadow", Box: kit.Box(slip.X, slip.Y+8, slip.W, slip.H-16), Rotation: lean, Shape: &farm.Shape{Kind: "rect"}, Shadow: &farm.Shadow{Y: 16, Blur: 48, Color: "#00000066", Contact: true}}
-	switch {
-	case f.story:
-		layers = append(layers, storyShown(d, f, d.Nth, f.afterFoot(slip.Y+slipH+10), g).Layers...)
-	case valued: // the sign looks over the slip's edge
-		item := d.Show(d.Nth, kit.Box(slip.X+slipW-170, slip.Y-130, 250, 250), g, kit.Stance{Tilt: 8, Closed: true})
-		layers = append(layers, item.Layers...)
-	case lying(d, d.Nth):
-		slip.Y = room.Y + room.H - slipH - 10
-		item := d.Show(d.Nth, kit.Box(room.X+room.W*0.24, room.Y-6, room.W*0.84, room.H*0.62), g, kit.Stance{Tilt: 3, Closed: true})
-		layers = append(layers, item.Layers...)
-		paper.Box.Y, shade.Box.Y = slip.Y, slip.Y+8
-	default:
-		place := kit.Box(room.X+slipW-30, room.Y, room.W-slipW+30, room.H)
-		if f.story {
-			place.W += 90
-		}
-		item := d.Show(d.Nth, place, g, kit.Stance{Down: true})
-		layers = append(layers, item.Layers...)
-	}
+	shade := farm.Layer{ID: "slip-shadow", Box: kit.Box(p.box.X, p.box.Y+8, p.box.W, p.box.H-16), Rotation: slipLean,
+		Shape: &farm.Shape{Kind: "rect"}, Shadow: &farm.Shadow{Y: 16, Blur: 48, Color: "#00000066", Contact: true}}
 	layers = append(layers, shade, paper)
-	turn := func(l farm.Layer) farm.Layer { return leaning(l, slip, lean) }
-	y := slip.Y + pad
-	if titleH > 0 {
-		layers = append(layers, turn(kit.At(title, slip.X+pad, y)))
-		y += titleH
-	}
-	for i, t := range texts {
-		if i > 0 {
-			layers = append(layers, turn(farm.Layer{ID: "rule", Box: kit.Box(slip.X+pad, y-gap/2-2, inner, 4), Fill: kit.Solid(kit.Alpha(ink, 0.14))}))
-		}
-		layers = append(layers, turn(farm.Layer{ID: "tick", Box: kit.Box(slip.X+pad, y+(heights[i]-30)/2, 30, 30), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 6, Color: kit.Readable(d.Accent, "#FFFFFF", 3.2)}}}))
-		layers = append(layers, turn(kit.At(t, slip.X+pad+50, y+(heights[i]-t.Box.H)/2)))
-		if values != nil {
-			v := kit.At(values[i], slip.X+slipW-pad-valueW, y+(heights[i]-values[i].Box.H)/2)
-			v.Text.Align = "end"
-			layers = append(layers, turn(v))
-		}
-		y += heights[i] + gap
-	}
-	if ph > 0 {
-		layers = append(layers, turn(farm.Layer{ID: "total", Box: kit.Box(slip.X+pad, y-4, inner, 6), Fill: kit.Solid(ink)}))
-		for _, l := range priced {
-			l.Box.X += slip.X + pad
-			l.Box.Y += y + 22
-			layers = append(layers, turn(l))
-		}
-	}
+	layers = append(layers, p.written(kit.Readable(d.Accent, "#FFFFFF", 3.2))...)
 	if f.story {
-		return append(layers, footAt(d, f, slip.Y+slipH+10+footGap, w.cta, g)...)
+		return append(layers, footAt(d, f, p.box.Y+p.box.H+10+footGap, w.cta, g)...)
 	}
 	return append(layers, footer(d, f, w.cta, g)...)
+}
+
+// The room inside a slip of paper, px, and how it leans, degrees.
+const slipPad, slipLean = 44.0, -2.0
+
+// offerPaper is a slip with what is written on it.
+type offerPaper struct {
+	box            farm.Box
+	ink            farm.Color
+	title          *farm.Layer
+	texts, values  []farm.Layer // of the rows; no values where none was supplied
+	heights        []float64    // of the rows
+	gap, valueW    float64
+	price          []farm.Layer
+	priceH, titleH float64 // 0 without them
+}
+
+// inner is the width of what is written.
+func (p offerPaper) inner() float64 { return p.box.W - 2*slipPad }
+
+// slipWords sets the words of a slip, and finds its size and place in a room.
+func slipWords(d *kit.Draft, f frame, w offerWords, room farm.Box) offerPaper {
+	_, _, h := kit.ToLCH(d.Accent)
+	p := offerPaper{box: kit.Box(0, 0, room.W*0.62, 0), ink: kit.FromLCH(0.23, 0.02, h)}
+	quiet := kit.FromLCH(0.47, 0.015, h)
+	valued := w.values[0] != ""
+	if valued || f.story {
+		p.box.W = room.W * 0.88
+	}
+	inner := p.inner()
+	if valued {
+		p.valueW = inner * 0.54
+		p.values = lines(d, "value", w.values, kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}, p.valueW, p.ink)
+	}
+	p.texts = lines(d, "row", w.rows, kit.Step{Size: 42, Least: 34, Leading: 1.14, Weight: 600, Lines: 3}, inner-p.valueW-50, p.ink)
+	p.price, p.priceH = priceLine(d, w, kit.Box(0, 0, inner, 0), f.by(104, 84, 88), tones{ink: kit.Readable(d.Accent, "#FFFFFF", 4.6), quiet: quiet})
+	if f.story { // what the rows have of the room
+		rows := rowsRoom{w: inner - p.valueW - 50, h: room.H - 2*slipPad - 60 - p.priceH - 36 - 70 - 16*float64(len(w.rows)), least: 56}
+		p.texts = linesWithin(d, "row", w.rows, kit.Step{Size: 42, Least: 32, Leading: 1.12, Weight: 600, Lines: 3}, rows, p.ink)
+	}
+	p.heights = heightsOf(p.texts, 56)
+	used := 2*slipPad + 20
+	for _, v := range p.heights {
+		used += v
+	}
+	if p.priceH > 0 {
+		used += p.priceH + 36
+	}
+	if w.title != "" {
+		title := d.Fit(d.TextLayer("title", w.title, labelStep.Sized(40, 34, 1), kit.Box(0, 0, inner, 0), quiet))
+		p.title, p.titleH = &title, title.Box.H+24
+		used += p.titleH
+	}
+	p.gap = min(34, max((room.H-used-40)/float64(len(p.heights)), 12))
+	p.box.H = min(used+p.gap*float64(len(p.heights)), room.H)
+	p.box.X, p.box.Y = room.X, room.Y+(room.H-p.box.H)/2
+	if f.story {
+		p.box.X, p.box.Y = (f.w()-p.box.W)/2-18, room.Y+16
+	}
+	return p
+}
+
+// slipThing is the product beside a slip, and where the slip lies then.
+func slipThing(d *kit.Draft, f frame, g kit.Scheme, p offerPaper, room farm.Box) ([]farm.Layer, farm.Box) {
+	slip := p.box
+	switch {
+	case f.story:
+		return storyShown(d, f, d.Nth, f.afterFoot(slip.Y+slip.H+10), g).Layers, slip
+	case p.values != nil: // the sign looks over the slip's edge
+		return d.Show(d.Nth, kit.Box(slip.X+slip.W-170, slip.Y-130, 250, 250), g, kit.Stance{Tilt: 8, Closed: true}).Layers, slip
+	case lying(d, d.Nth):
+		slip.Y = room.Y + room.H - slip.H - 10
+		return d.Show(d.Nth, kit.Box(room.X+room.W*0.24, room.Y-6, room.W*0.84, room.H*0.62), g, kit.Stance{Tilt: 3, Closed: true}).Layers, slip
+	}
+	return d.Show(d.Nth, kit.Box(room.X+slip.W-30, room.Y, room.W-slip.W+30, room.H), g, kit.Stance{Down: true}).Layers, slip
+}
+
+// written is what stands on a slip, leaning with it.
+func (p offerPaper) written(tick farm.Color) []farm.Layer {
+	var layers []farm.Layer
+	put := func(l farm.Layer) { layers = append(layers, leaning(l, p.box, slipLean)) }
+	x, y := p.box.X+slipPad, p.box.Y+slipPad
+	if p.title != nil {
+		put(kit.At(*p.title, x, y))
+		y += p.titleH
+	}
+	for i, t := range p.texts {
+		if i > 0 {
+			put(farm.Layer{ID: "rule", Box: kit.Box(x, y-p.gap/2-2, p.inner(), 4), Fill: kit.Solid(kit.Alpha(p.ink, 0.14))})
+		}
+		put(farm.Layer{ID: "tick", Box: kit.Box(x, y+(p.heights[i]-30)/2, 30, 30), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 6, Color: tick}}})
+		put(kit.At(t, x+50, y+(p.heights[i]-t.Box.H)/2))
+		if p.values != nil {
+			v := kit.At(p.values[i], p.box.X+p.box.W-slipPad-p.valueW, y+(p.heights[i]-p.values[i].Box.H)/2)
+			v.Text.Align = "end"
+			put(v)
+		}
+		y += p.heights[i] + p.gap
+	}
+	if p.priceH > 0 {
+		put(farm.Layer{ID: "total", Box: kit.Box(x, y-4, p.inner(), 6), Fill: kit.Solid(p.ink)})
+		for _, l := range p.price {
+			l.Box.X += x
+			l.Box.Y += y + 22
+			put(l)
+		}
+	}
+	return layers
 }
 
 func offerSticker(d *kit.Draft, f frame, w offerWords) []farm.Layer {

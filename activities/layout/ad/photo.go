@@ -66,16 +66,16 @@ func subjectIn(p match.Picture, f frame) farm.Box {
 
 const noteLean = -4.0
 
-// slip is a note on paper at (x, y), and its box. taped has a strip of tape on
+// slip is a note on paper at the top of a box, and its own box. taped has a strip of tape on
 // its head.
-func slip(d *kit.Draft, w photoWords, x, y, width float64, lean float64, taped bool) ([]farm.Layer, farm.Box) {
+func slip(d *kit.Draft, w photoWords, in farm.Box, lean float64, taped bool) ([]farm.Layer, farm.Box) {
 	const pad = 40.0
 	ink := farm.Color("#22252B")
 	hand := hand(d, w.note)
-	text := d.TextLayer("note", w.note, kit.Step{Size: 68, Least: 42, Leading: 1.16, Weight: hand.Weight, Lines: 4}, kit.Box(0, 0, width-2*pad, 0), ink)
+	text := d.TextLayer("note", w.note, kit.Step{Size: 68, Least: 42, Leading: 1.16, Weight: hand.Weight, Lines: 4}, kit.Box(0, 0, in.W-2*pad, 0), ink)
 	text.Text.Font, text.Text.Weight, text.Text.Size, text.Text.MinSize = hand.Family, hand.Weight, 68*hand.Scale, 42*hand.Scale
 	text = d.Fit(text)
-	b := kit.Box(x, y, width, text.Box.H+2*pad)
+	b := kit.Box(in.X, in.Y, in.W, text.Box.H+2*pad)
 	paper := farm.Layer{ID: "note-paper", Box: b, Rotation: lean, Radius: 6, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFDF6"}, Seed: d.Snack.Seed}, Shadow: &farm.Shadow{Y: 14, Blur: 40, Color: "#00000059", Contact: true}}
 	out := []farm.Layer{paper}
 	if taped {
@@ -96,7 +96,7 @@ func hand(d *kit.Draft, text string) kit.Face {
 
 func photoNote(d *kit.Draft, f frame, w photoWords, taped bool) []farm.Layer {
 	noteW := f.by(580, 540, 520)
-	_, size := slip(d, w, 0, 0, noteW, 0, false)
+	_, size := slip(d, w, kit.Box(0, 0, noteW, 0), 0, false)
 	top := f.safe.Y + 30
 	// On a table the thing stands clear of the note.
 	thing := kit.Box(f.safe.X+f.safe.W*0.30, top+size.H*0.75, f.safe.W*0.70, f.floor()-top-size.H*0.75-10)
@@ -109,10 +109,10 @@ func photoNote(d *kit.Draft, f frame, w photoWords, taped bool) []farm.Layer {
 	}
 	x, y, lean := f.safe.X+12, top, noteLean
 	if taped {
-		x, y = freeCorner(d, f, subject, noteW, size.H)
+		x, y = freeCorner(f, subject, noteW, size.H)
 		lean = 3
 	}
-	note, b := slip(d, w, x, y, noteW, lean, taped)
+	note, b := slip(d, w, kit.Box(x, y, noteW, 0), lean, taped)
 	layers = append(layers, note...)
 	if !taped {
 		layers = append(layers, pointer(d, b, subject)...)
@@ -122,7 +122,7 @@ func photoNote(d *kit.Draft, f frame, w photoWords, taped bool) []farm.Layer {
 
 // freeCorner is where a note of a size hides least of the subject: of the
 // corners the lower right, unless another is freer.
-func freeCorner(d *kit.Draft, f frame, subject farm.Box, w, h float64) (x, y float64) {
+func freeCorner(f frame, subject farm.Box, w, h float64) (x, y float64) {
 	left, right := f.safe.X+14, f.safe.X+f.safe.W-w-14
 	top, bottom := f.safe.Y+34, f.floor()-h-26
 	most := math.Inf(1)

@@ -202,7 +202,7 @@ func pressColumn(d *kit.Draft, f frame, w pressWords) []farm.Layer {
 	if f.story {
 		room = f.wordsRoom(kit.Under(head, 44))
 		if len(w.press) == 0 {
-			list := iconList(d, w.labels, room, 50, 34, g.Loud, g.OnLoud, g.Ink)
+			list := iconList(d, w.labels, room, 50, 34, signTones{g.Loud, g.OnLoud, g.Ink})
 			return storied(d, f, layers[:1], told{append([]farm.Layer{head}, list.layers...), list.end}, w.cta, g)
 		}
 		names := lines(d, "press", w.press, kit.Step{Size: 64, Least: 34, Leading: 1.08, Display: true, Lines: 2}, room.W, g.Ink)

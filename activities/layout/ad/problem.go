@@ -77,7 +77,7 @@ func turnDown(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer {
 	head := d.Fit(d.TextLayer("headline", w.situation.Text, largeStep.Sized(f.by(132, 112, 104), 46, 4), kit.Box(f.safe.X, top, width, seam-drop/2-top-f.by(56, 44, 56)), dull.Ink))
 	layers = append(layers, head)
 	if room := seam - drop/2 - kit.Under(head, 0); room > 150 {
-		layers = append(layers, mutedMark(d, w.situation.Text, f.safe.X, kit.Under(head, room*0.16), min(room*0.62, 230), dull))
+		layers = append(layers, mutedMark(w.situation.Text, f.safe.X, kit.Under(head, room*0.16), min(room*0.62, 230), dull))
 	}
 	y := seam + f.by(60, 44, 56)
 	if slope {
@@ -138,7 +138,7 @@ func dullPart(d *kit.Draft, f frame, g kit.Scheme, seam, drop float64) farm.Laye
 }
 
 // mutedMark is the sign of a habit, large and faint.
-func mutedMark(d *kit.Draft, habit string, x, y, side float64, g kit.Scheme) farm.Layer {
+func mutedMark(habit string, x, y, side float64, g kit.Scheme) farm.Layer {
 	path := kit.IconsFor([]string{habit})[0]
 	if path == kit.PlainSigns[0] { // no word tells: a sign that says no
 		path = "M48 12 A36 36 0 1 1 47.9 12 Z M23 23 L73 73"
@@ -164,7 +164,7 @@ func turnSides(d *kit.Draft, f frame, w turnWords) []farm.Layer {
 	layers = append(layers, left, right)
 	y := max(kit.Under(left, 40), kit.Under(right, 40))
 	side := min(leftW*0.7, 280)
-	layers = append(layers, mutedMark(d, w.situation.Text, pad, f.floor()-side-10, side, dull))
+	layers = append(layers, mutedMark(w.situation.Text, pad, f.floor()-side-10, side, dull))
 	item := beside(d, f, d.Nth, kit.Box(rightX-20, y, rightW+20, f.floor()-y), bright, kit.Stance{Down: true})
 	layers = append(layers, item.Layers...)
 	// The foot lies on both halves: the brand on a strip of its own.

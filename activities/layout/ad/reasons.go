@@ -61,7 +61,7 @@ func reasonRows(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 		room = f.wordsRoom(kit.Under(head, 44))
 		size := min(150, room.H/float64(len(w.rows))-12)
 		numW := size * 0.74
-		texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 650, Lines: 3}, room.W-numW-20, g.Ink, room.H, size*0.86, 14)
+		texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 650, Lines: 3}, rowsRoom{w: room.W - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink)
 		heights := heightsOf(texts, size*0.86)
 		words := told{layers: []farm.Layer{head}}
 		for i, y := range stacked(heights, room.Y, room.H, 34) {
@@ -77,11 +77,11 @@ func reasonRows(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	}
 	numW := size * 0.72
 	listW := room.W * 0.62
-	texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.14, Weight: 650, Lines: 3}, listW-numW-20, g.Ink, room.H, size*0.86, 14)
+	texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: listW - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink)
 	heights := heightsOf(texts, size*0.86)
 	if lying(d, d.Nth) { // it takes more of the row
 		listW = room.W * 0.56
-		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, listW-numW-20, g.Ink, room.H, size*0.86, 14)
+		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, rowsRoom{w: listW - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink)
 		heights = heightsOf(texts, size*0.86)
 	}
 	item := beside(d, f, d.Nth, kit.Box(room.X+listW+8, room.Y+20, room.W-listW+18, room.H-10), g, kit.Stance{Down: true})
@@ -128,12 +128,15 @@ func reasonBands(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	return append(layers, footer(d, f, w.cta, g)...)
 }
 
+// The disc of a step and the room in its card, px.
+const stepSide, stepPad = 88.0, 30.0
+
 func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	g := d.Accented()
 	head := headline(d, f, plainLine(w.title), f.safe.Y, g, false)
 	room := f.stage(kit.Under(head, 40))
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(300, 500), "rays", "grain", "riso", "waves"), head}
-	const side, pad = 88.0, 30.0
+	const side, pad = stepSide, stepPad
 	if f.story {
 		room = f.wordsRoom(kit.Under(head, 40))
 	}
@@ -151,7 +154,7 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	item := d.Show(d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, kit.Stance{Down: true})
 	if f.story {
 		step3, cardW = room.W*0.05, room.W*0.90
-		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, cardW-side-3*pad, g.OnCard, room.H-2*pad*float64(len(w.rows)), side, 18)
+		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: cardW - side - 3*pad, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 18}, g.OnCard)
 		heights = heightsOf(texts, side)
 		for i := range heights {
 			heights[i] += 2 * pad
@@ -162,7 +165,7 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	} else if !lying(d, d.Nth) {
 		layers = append(layers, item.Layers...)
 		cardW, step3 = room.W*0.68, 0
-		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, cardW-side-3*pad-10, g.OnCard, room.H-2*pad*float64(len(w.rows)), side, 14)
+		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, rowsRoom{w: cardW - side - 3*pad - 10, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 14}, g.OnCard)
 		heights = heightsOf(texts, side)
 		for i := range heights {
 			heights[i] += 2 * pad
@@ -174,18 +177,22 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 		ys = spread(heights, room.Y, total+60, 30)
 	}
 	for i, y := range ys {
-		b := kit.Box(room.X+step3*float64(i), y, cardW, heights[i])
-		plate := kit.Panel("step-card", b, 32, kit.Solid(g.Card))
-		plate.Shadow = &farm.Shadow{Y: 12, Blur: 40, Color: "#00000040", Contact: true}
-		disc := kit.Box(b.X+pad, y+(heights[i]-side)/2, side, side)
-		num := kit.Centered(d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: 48, Least: 48, Leading: 1, Display: true, Figures: true, Lines: 1}, kit.Box(disc.X, 0, side, 0), d.OnAccent))
-		num = d.Fit(num)
-		num.Box.Y = disc.Y + (side-num.Box.H)/2
-		layers = append(layers, plate, farm.Layer{ID: "disc", Box: disc, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(d.Accent)}}, num,
-			kit.At(texts[i], disc.X+side+pad*0.8, y+(heights[i]-texts[i].Box.H)/2))
+		layers = append(layers, stepCard(d, g, i, texts[i], kit.Box(room.X+step3*float64(i), y, cardW, heights[i]))...)
 	}
 	if f.story {
 		return append(layers, footAt(d, f, ys[len(ys)-1]+heights[len(heights)-1]+footGap, w.cta, g)...)
 	}
 	return append(layers, footer(d, f, w.cta, g)...)
+}
+
+// stepCard is a reason on a card with its number on a disc.
+func stepCard(d *kit.Draft, g kit.Scheme, i int, text farm.Layer, b farm.Box) []farm.Layer {
+	plate := kit.Panel("step-card", b, 32, kit.Solid(g.Card))
+	plate.Shadow = &farm.Shadow{Y: 12, Blur: 40, Color: "#00000040", Contact: true}
+	disc := kit.Box(b.X+stepPad, b.Y+(b.H-stepSide)/2, stepSide, stepSide)
+	num := kit.Centered(d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: 48, Least: 48, Leading: 1, Display: true, Figures: true, Lines: 1}, kit.Box(disc.X, 0, stepSide, 0), d.OnAccent))
+	num = d.Fit(num)
+	num.Box.Y = disc.Y + (stepSide-num.Box.H)/2
+	return []farm.Layer{plate, {ID: "disc", Box: disc, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(d.Accent)}}, num,
+		kit.At(text, disc.X+stepSide+stepPad*0.8, b.Y+(b.H-text.Box.H)/2)}
 }

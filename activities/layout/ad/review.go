@@ -44,28 +44,28 @@ func reviewCard(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 
 // reviewBlock is the stars or label, the words and the name, one below the
 // other from y, and where they end.
-func reviewBlock(d *kit.Draft, w reviewWords, b farm.Box, size, least float64, ink, quiet, star farm.Color) ([]farm.Layer, float64) {
+func reviewBlock(d *kit.Draft, w reviewWords, b farm.Box, size, least float64, c tones) ([]farm.Layer, float64) {
 	var out []farm.Layer
 	y := b.Y
 	rest := b.H
 	if w.stars > 0 {
-		out = append(out, starRow(w.stars, 5, b.X, y, 44, star, kit.Alpha(ink, 0.2))...)
+		out = append(out, starRow(w.stars/5, b.X, y, 44, c.point, kit.Alpha(c.ink, 0.2))...)
 		y, rest = y+44+26, rest-70
 	} else if w.label != "" {
-		l := d.Fit(kit.At(d.TextLayer("label", w.label, labelStep.Sized(40, 34, 1), kit.Box(0, 0, b.W, 0), star), b.X, y))
+		l := d.Fit(kit.At(d.TextLayer("label", w.label, labelStep.Sized(40, 34, 1), kit.Box(0, 0, b.W, 0), c.point), b.X, y))
 		out = append(out, l)
 		y, rest = kit.Under(l, 22), rest-l.Box.H-22
 	}
 	var name farm.Layer
 	if w.author != "" {
-		name = d.Fit(d.TextLayer("reviewer", w.author, labelStep.Sized(40, 32, 2), kit.Box(0, 0, b.W, 0), quiet))
+		name = d.Fit(d.TextLayer("reviewer", w.author, labelStep.Sized(40, 32, 2), kit.Box(0, 0, b.W, 0), c.quiet))
 		rest -= name.Box.H + 26
 	}
 	st := kit.Step{Size: size, Least: least, Leading: 1.2, Weight: 600, Lines: 9}
 	if d.Display.Family == "EB Garamond" { // a serif is at home in a quotation
 		st.Display, st.Leading = true, 1.14
 	}
-	quote := d.Fit(kit.At(d.TextLayer("quote", w.quote, st, kit.Box(0, 0, b.W, rest), ink), b.X, y))
+	quote := d.Fit(kit.At(d.TextLayer("quote", w.quote, st, kit.Box(0, 0, b.W, rest), c.ink), b.X, y))
 	out = append(out, quote)
 	y = kit.Under(quote, 0)
 	if w.author != "" {
@@ -88,7 +88,7 @@ func reviewStory(d *kit.Draft, f frame, w reviewWords, card bool) []farm.Layer {
 	var words told
 	y := b.Y + pad
 	if !card && (w.author != "" || w.stars > 0) {
-		words.layers = append(words.layers, quoteMark(d, b.X-4, y, g.Loud))
+		words.layers = append(words.layers, quoteMark(b.X-4, y, g.Loud))
 		y += 128
 	}
 	ink, quiet, point := g.Ink, g.Quiet, g.Sign
@@ -96,7 +96,7 @@ func reviewStory(d *kit.Draft, f frame, w reviewWords, card bool) []farm.Layer {
 	if card {
 		ink, quiet, point, size = g.OnCard, g.QuietCard, g.PointCard, 60
 	}
-	block, end := reviewBlock(d, w, kit.Box(b.X+pad, y, b.W-2*pad, room.H-(y-b.Y)-pad), size, 38, ink, quiet, point)
+	block, end := reviewBlock(d, w, kit.Box(b.X+pad, y, b.W-2*pad, room.H-(y-b.Y)-pad), size, 38, tones{ink, quiet, point})
 	words.end = end + pad
 	back := []farm.Layer{paintGround(d, f, g, f.spot(300, 500), "grain", "blobs", "bokeh")}
 	if card {
@@ -118,7 +118,7 @@ func reviewAbove(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 	g, stage := d.Page(), d.Soft()
 	pad := f.by(56, 48, 48)
 	b := f.safe
-	words, end := reviewBlock(d, w, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, f.by(520, 470, 420)), 62, 36, g.OnCard, g.QuietCard, g.PointCard)
+	words, end := reviewBlock(d, w, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, f.by(520, 470, 420)), 62, 36, tones{g.OnCard, g.QuietCard, g.PointCard})
 	card := kit.Panel("card", kit.Box(b.X, b.Y, b.W, end+pad-b.Y), 32, kit.Solid(g.Card))
 	card.Shadow = kit.SoftShadow()
 	seam := card.Box.Y + card.Box.H*0.62
@@ -140,7 +140,7 @@ func reviewBelow(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 	pad := f.by(52, 44, 44)
 	b := f.safe
 	most := f.by(500, 450, 440)
-	words, end := reviewBlock(d, w, kit.Box(b.X+pad, 0, b.W-2*pad, most), 56, 36, g.OnCard, g.QuietCard, g.PointCard)
+	words, end := reviewBlock(d, w, kit.Box(b.X+pad, 0, b.W-2*pad, most), 56, 36, tones{g.OnCard, g.QuietCard, g.PointCard})
 	height := end + 2*pad
 	top := f.floor() - height
 	for i := range words {
@@ -184,10 +184,10 @@ func reviewLarge(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(300, 500), "grain", "blobs", "bokeh")}
 	y := b.Y
 	if w.author != "" || w.stars > 0 { // a mark of its own, large as a sign of what follows
-		layers = append(layers, quoteMark(d, b.X-4, y, g.Loud))
+		layers = append(layers, quoteMark(b.X-4, y, g.Loud))
 		y += 128
 	}
-	words, end := reviewBlock(d, w, kit.Box(b.X, y, b.W, (f.floor()-y)*f.by(0.6, 0.72, 0.6)), f.by(84, 72, 68), 38, g.Ink, g.Quiet, g.Sign)
+	words, end := reviewBlock(d, w, kit.Box(b.X, y, b.W, (f.floor()-y)*f.by(0.6, 0.72, 0.6)), f.by(84, 72, 68), 38, tones{g.Ink, g.Quiet, g.Sign})
 	layers = append(layers, words...)
 	top := end + 40
 	if room := f.floor() - top; room > 120 {
@@ -198,7 +198,7 @@ func reviewLarge(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 }
 
 // quoteMark is the sign of a quotation, drawn.
-func quoteMark(d *kit.Draft, x, y float64, c farm.Color) farm.Layer {
+func quoteMark(x, y float64, c farm.Color) farm.Layer {
 	const path = "M0 60 C0 26 14 8 40 0 L44 12 C30 18 24 28 24 38 L44 38 L44 84 L0 84 Z M58 60 C58 26 72 8 98 0 L102 12 C88 18 82 28 82 38 L102 38 L102 84 L58 84 Z"
 	return farm.Layer{ID: "quote-mark", Box: kit.Box(x, y, 116, 96), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: 102, H: 84}, Fill: kit.Solid(c)}}
 }

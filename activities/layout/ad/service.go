@@ -88,20 +88,19 @@ func place(d *kit.Draft, b farm.Box, m *farm.Mask, horizon float64) []farm.Layer
 	return append(out, item.Layers...)
 }
 
-// assuranceRows are signs with labels below each other from y; it gives where
-// they end.
-func assuranceRows(d *kit.Draft, texts []string, x, y, w, h float64, ink farm.Color, g kit.Scheme) []farm.Layer {
+// assuranceRows are signs with labels below each other in a box.
+func assuranceRows(d *kit.Draft, texts []string, in farm.Box, ink farm.Color, g kit.Scheme) []farm.Layer {
 	side, size, gap := 68.0, 40.0, 40.0
-	if h > 420 { // room enough for larger ones
+	if in.H > 420 { // room enough for larger ones
 		side, size, gap = 92, 48, 84
 	}
-	rows := linesWithin(d, "label", texts, labelStep.Sized(size, 34, 3), w-side-24, ink, h, side, 10)
+	rows := linesWithin(d, "label", texts, labelStep.Sized(size, 34, 3), rowsRoom{w: in.W - side - 24, h: in.H, least: side, gap: 10}, ink)
 	heights := heightsOf(rows, side)
 	paths := kit.IconsFor(texts)
 	var out []farm.Layer
-	for i, ty := range spread(heights, y, h, gap) {
-		out = append(out, badge(paths[i], kit.Box(x, ty+(heights[i]-side)/2, side, side), side*0.3, g.Loud, g.OnLoud)...)
-		out = append(out, kit.At(rows[i], x+side+24, ty+(heights[i]-rows[i].Box.H)/2))
+	for i, ty := range spread(heights, in.Y, in.H, gap) {
+		out = append(out, badge(paths[i], kit.Box(in.X, ty+(heights[i]-side)/2, side, side), side*0.3, g.Loud, g.OnLoud)...)
+		out = append(out, kit.At(rows[i], in.X+side+24, ty+(heights[i]-rows[i].Box.H)/2))
 	}
 	return out
 }
@@ -138,7 +137,7 @@ func servicePanel(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 	head := d.Fit(d.Highlight(d.TextLayer("headline", w.head.Text, headlineStep.Sized(f.by(84, 72, 76), 46, 2), kit.Box(f.safe.X, seam+f.by(52, 40, 46), f.safe.W, f.by(190, 150, 170)), g.Ink), w.head.Emphasis, g))
 	layers = append(layers, head)
 	y := kit.Under(head, 28)
-	layers = append(layers, assuranceRows(d, w.assurances, f.safe.X, y, f.safe.W, f.floor()-y, g.Ink, g)...)
+	layers = append(layers, assuranceRows(d, w.assurances, kit.Box(f.safe.X, y, f.safe.W, f.floor()-y), g.Ink, g)...)
 	layers = append(layers, areaChip(d, w.area, f.safe.X, seam-100, f.safe.W, g)...)
 	return append(layers, footer(d, f, w.cta, g)...)
 }
@@ -147,7 +146,7 @@ func servicePanel(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 // the frame's edges.
 func serviceStory(d *kit.Draft, f frame, w serviceWords, g kit.Scheme) []farm.Layer {
 	head := d.Fit(d.Highlight(d.TextLayer("headline", w.head.Text, headlineStep.Sized(92, 50, 3), kit.Box(f.safe.X, f.safe.Y, f.safe.W, 250), g.Ink), w.head.Emphasis, g))
-	list := iconList(d, w.assurances, f.wordsRoom(kit.Under(head, 44)), 48, 30, g.Loud, g.OnLoud, g.Ink)
+	list := iconList(d, w.assurances, f.wordsRoom(kit.Under(head, 44)), 48, 30, signTones{g.Loud, g.OnLoud, g.Ink})
 	end := list.end
 	chip := areaChip(d, w.area, f.safe.X, end+34, f.safe.W, g)
 	if len(chip) > 0 {
@@ -180,7 +179,7 @@ func serviceCard(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 	layers = append(layers, plate, head)
 	inner := g
 	inner.Loud, inner.OnLoud = g.Ink, g.Bg
-	layers = append(layers, assuranceRows(d, w.assurances, b.X+pad, kit.Under(head, 34), b.W-2*pad, rowsH, g.Ink, inner)...)
+	layers = append(layers, assuranceRows(d, w.assurances, kit.Box(b.X+pad, kit.Under(head, 34), b.W-2*pad, rowsH), g.Ink, inner)...)
 	layers = append(layers, areaChip(d, w.area, b.X, card.Y-104, b.W, d.Page())...)
 	if f.story {
 		return append(layers, footer(d, f, w.cta, g)...)
@@ -202,7 +201,7 @@ func serviceArch(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 	archW := room.W * 0.47
 	arch := kit.Box(room.X+room.W-archW, room.Y, archW, room.H)
 	if f.story {
-		list := iconList(d, w.assurances, f.wordsRoom(room.Y), 48, 30, g.Loud, g.OnLoud, g.Ink)
+		list := iconList(d, w.assurances, f.wordsRoom(room.Y), 48, 30, signTones{g.Loud, g.OnLoud, g.Ink})
 		end := list.end
 		chip := areaChip(d, w.area, room.X, end+34, room.W, g)
 		if len(chip) > 0 {
@@ -221,6 +220,6 @@ func serviceArch(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 	if w.area != "" {
 		top += 110
 	}
-	layers = append(layers, assuranceRows(d, w.assurances, room.X, top, room.W-archW-36, f.floor()-top, g.Ink, g)...)
+	layers = append(layers, assuranceRows(d, w.assurances, kit.Box(room.X, top, room.W-archW-36, f.floor()-top), g.Ink, g)...)
 	return append(layers, footer(d, f, w.cta, g)...)
 }

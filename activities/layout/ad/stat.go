@@ -60,9 +60,10 @@ func megaStep(f frame) kit.Step {
 	return kit.Step{Size: f.by(260, 210, 200), Least: 84, Leading: 0.98, Display: true, Tracking: -0.03, Lines: 2}
 }
 
-// statBlock is the figure, its stars or chart, its unit and its source below each other
-// from y, w wide.
-func statBlock(d *kit.Draft, f frame, w statWords, x, y, width, height float64, g kit.Scheme, centre bool) ([]farm.Layer, float64) {
+// statBlock is the figure, its stars or chart, its unit and its source below each
+// other in a box, and where they end.
+func statBlock(d *kit.Draft, f frame, w statWords, in farm.Box, g kit.Scheme, centre bool) ([]farm.Layer, float64) {
+	x, y, width, height := in.X, in.Y, in.W, in.H
 	end := y + height
 	set := func(l farm.Layer) farm.Layer {
 		if centre {
@@ -86,7 +87,7 @@ func statBlock(d *kit.Draft, f frame, w statWords, x, y, width, height float64, 
 		if centre {
 			from = x + (width-starsWide(size))/2
 		}
-		out = append(out, starRow(w.rating, w.scale, from, y, size, g.Point, kit.Alpha(g.Ink, 0.2))...)
+		out = append(out, starRow(w.rating/w.scale, from, y, size, g.Point, kit.Alpha(g.Ink, 0.2))...)
 		y += size + 24
 	}
 	if part, ok := shareIn(w.mega); ok && height > 380 {
@@ -115,11 +116,11 @@ func statBlock(d *kit.Draft, f frame, w statWords, x, y, width, height float64, 
 func statLeft(d *kit.Draft, f frame, w statWords) []farm.Layer {
 	g := d.Page()
 	if f.story {
-		words, end := statBlock(d, f, w, f.safe.X, f.safe.Y, f.safe.W, f.wordsRoom(f.safe.Y).H, g, false)
+		words, end := statBlock(d, f, w, kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.wordsRoom(f.safe.Y).H), g, false)
 		return storied(d, f, []farm.Layer{paintGround(d, f, g, f.spot(320, 380), "riso", "blobs", "grain", "halftone")}, told{words, end}, w.cta, g)
 	}
 	room := kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.floor()-f.safe.Y)
-	words, end := statBlock(d, f, w, room.X, room.Y+f.by(40, 0, 10), room.W, room.H*0.62, g, false)
+	words, end := statBlock(d, f, w, kit.Box(room.X, room.Y+f.by(40, 0, 10), room.W, room.H*0.62), g, false)
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(320, 380), "riso", "blobs", "grain", "halftone")}
 	y := min(end+30, room.Y+room.H*0.52)
 	width := room.W * 0.52
@@ -135,7 +136,7 @@ func statLeft(d *kit.Draft, f frame, w statWords) []farm.Layer {
 func statCentred(d *kit.Draft, f frame, w statWords) []farm.Layer {
 	g := d.Inverse()
 	if f.story {
-		words, end := statBlock(d, f, w, f.mid.X, f.safe.Y, f.mid.W, f.wordsRoom(f.safe.Y).H-kit.FootRow, g, true)
+		words, end := statBlock(d, f, w, kit.Box(f.mid.X, f.safe.Y, f.mid.W, f.wordsRoom(f.safe.Y).H-kit.FootRow), g, true)
 		button := middleButton(d, f, w.cta, end+56, g)
 		mark := middleMark(d, kit.Box(f.mid.X, kit.Under(button, 36), f.mid.W, markRow), g.Ink, g.Bg)
 		up := f
@@ -146,7 +147,7 @@ func statCentred(d *kit.Draft, f frame, w statWords) []farm.Layer {
 		return append(append(layers, button, mark), finePrint(d, up, g)...)
 	}
 	room := kit.Box(f.mid.X, f.safe.Y, f.mid.W, f.floor()-f.safe.Y)
-	words, end := statBlock(d, f, w, room.X, room.Y, room.W, room.H*0.55, g, true)
+	words, end := statBlock(d, f, w, kit.Box(room.X, room.Y, room.W, room.H*0.55), g, true)
 	item := d.Show(d.Nth, kit.Box(room.X, end+36, room.W, f.floor()-end-36), g, kit.Stance{Down: true})
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, item.At.Y+item.At.H*0.4), "rays", "stage", "mesh", "bokeh")}
 	layers = append(layers, item.Layers...)
@@ -156,7 +157,7 @@ func statCentred(d *kit.Draft, f frame, w statWords) []farm.Layer {
 func statField(d *kit.Draft, f frame, w statWords) []farm.Layer {
 	g, page := d.Accented(), d.Page()
 	if f.story {
-		words, end := statBlock(d, f, w, f.safe.X, f.safe.Y, f.safe.W, f.wordsRoom(f.safe.Y).H, g, false)
+		words, end := statBlock(d, f, w, kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.wordsRoom(f.safe.Y).H), g, false)
 		seam := end + footGap + kit.FootRow + f.notes + 50
 		back := []farm.Layer{
 			kit.Ground(f.canvas, d.Paint([]string{"paper", "grain", "solid"}[int(d.Snack.Seed>>9)%3], page, nil)),
@@ -165,7 +166,7 @@ func statField(d *kit.Draft, f frame, w statWords) []farm.Layer {
 		return storied(d, f, back, told{words, end}, w.cta, g)
 	}
 	seam := f.safe.Y + (f.floor()-f.safe.Y)*0.60
-	words, end := statBlock(d, f, w, f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-40, g, false)
+	words, end := statBlock(d, f, w, kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-40), g, false)
 	seam = max(end+44, f.safe.Y+(f.floor()-f.safe.Y)*0.42)
 	layers := []farm.Layer{
 		kit.Ground(f.canvas, d.Paint([]string{"paper", "grain", "solid"}[int(d.Snack.Seed>>9)%3], page, nil)),

@@ -261,16 +261,15 @@ func lines(d *kit.Draft, id string, texts []string, st kit.Step, w float64, c fa
 	return layers
 }
 
-// linesWithin is lines at the size at which all of them, each at least so high
-// and gap apart, are no higher than h together.
-func linesWithin(d *kit.Draft, id string, texts []string, st kit.Step, w float64, c farm.Color, h, least, gap float64) []farm.Layer {
+// linesWithin is lines at the size at which all of them fit a room together.
+func linesWithin(d *kit.Draft, id string, texts []string, st kit.Step, room rowsRoom, c farm.Color) []farm.Layer {
 	for {
-		out := lines(d, id, texts, st, w, c)
-		sum := gap * float64(len(out)-1)
-		for _, v := range heightsOf(out, least) {
+		out := lines(d, id, texts, st, room.w, c)
+		sum := room.gap * float64(len(out)-1)
+		for _, v := range heightsOf(out, room.least) {
 			sum += v
 		}
-		if sum <= h || st.Size <= st.Least {
+		if sum <= room.h || st.Size <= st.Least {
 			return out
 		}
 		st.Size = max(st.Size*0.94, st.Least)

@@ -69,14 +69,14 @@ func storied(d *kit.Draft, f frame, back []farm.Layer, words told, cta string, g
 
 // iconList is texts below each other with a sign each, in a box; it gives where
 // they end.
-func iconList(d *kit.Draft, texts []string, b farm.Box, size, most float64, plate, sign, ink farm.Color) told {
+func iconList(d *kit.Draft, texts []string, b farm.Box, size, most float64, c signTones) told {
 	side := min(size*1.9, b.H/float64(len(texts))-14)
-	rows := linesWithin(d, "label", texts, kit.Step{Size: size, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, b.W-side-26, ink, b.H, side, 14)
+	rows := linesWithin(d, "label", texts, kit.Step{Size: size, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: b.W - side - 26, h: b.H, least: side, gap: 14}, c.ink)
 	heights := heightsOf(rows, side)
 	paths := kit.IconsFor(texts)
 	out := told{end: b.Y}
 	for i, y := range stacked(heights, b.Y, b.H, most) {
-		out.layers = append(out.layers, badge(paths[i], kit.Box(b.X, y+(heights[i]-side)/2, side, side), side*0.28, plate, sign)...)
+		out.layers = append(out.layers, badge(paths[i], kit.Box(b.X, y+(heights[i]-side)/2, side, side), side*0.28, c.plate, c.sign)...)
 		out.layers = append(out.layers, kit.At(rows[i], b.X+side+26, y+(heights[i]-rows[i].Box.H)/2))
 		out.end = y + heights[i]
 	}

@@ -184,7 +184,7 @@ func (a *spokenAd) proof(u spoken.Utterance, at, ms int) []farm.Layer {
 	card := farm.Layer{ID: "card", Box: b, Radius: 40, Shadow: kit.SoftShadow(), Stack: &farm.Stack{Gap: 32, PadX: 56, PadY: 56, Plate: kit.Solid(a.Surface), Children: children}}
 	told := []farm.Layer{card}
 	if stars > 0 {
-		told = append(told, starRow(stars, 5, b.X+56, b.Y+56, 48, a.Accent, kit.Alpha(a.Text, 0.18))...)
+		told = append(told, starRow(stars/5, b.X+56, b.Y+56, 48, a.Accent, kit.Alpha(a.Text, 0.18))...)
 	}
 	for i := range told {
 		told[i].Tracks = append(told[i].Tracks, kit.Track("y", "linear", 0, 16, float64(ms), -16))
@@ -196,7 +196,7 @@ func (a *spokenAd) proof(u spoken.Utterance, at, ms int) []farm.Layer {
 		return append(layers, told...)
 	}
 	layers = append(layers, told...)
-	return append(layers, spoken.Bubble(a.Draft, a.host, a.Side(paidBox.X+150), 1090, 130, u, ms, "proud")...)
+	return append(layers, spoken.Bubble(a.Draft, a.host, spoken.Circle{X: a.Side(paidBox.X + 150), Y: 1090, R: 130}, u, ms, "proud")...)
 }
 
 // table is a scene of V2: the product lies on a table, hands present it, point
@@ -298,10 +298,10 @@ func (a *spokenAd) answer(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	}
 	if u.Role != "benefit" {
 		layers = append(layers, a.question(asked, nil)...)
-		layers = append(layers, spoken.Bubble(a.Draft, a.host, paidBox.X+paidBox.W/2, 770, 236, u, ms, "worried")...)
+		layers = append(layers, spoken.Bubble(a.Draft, a.host, spoken.Circle{X: paidBox.X + paidBox.W/2, Y: 770, R: 236}, u, ms, "worried")...)
 		return append(layers, a.said(u, at, ms)...)
 	}
-	layers = append(layers, a.question(asked, spoken.Bubble(a.Draft, a.host, a.Side(paidBox.X+facedR+6), 394, facedR, u, ms, "happy"))...)
+	layers = append(layers, a.question(asked, spoken.Bubble(a.Draft, a.host, spoken.Circle{X: a.Side(paidBox.X + facedR + 6), Y: 394, R: facedR}, u, ms, "happy"))...)
 	label := a.Writer.LabelFor(u.Text, 34)
 	captions := a.said(u, at, ms)
 	if label == "" {

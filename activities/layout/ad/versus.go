@@ -102,7 +102,7 @@ func columns(d *kit.Draft, f frame, w versusWords, b farm.Box, g kit.Scheme, thu
 		item := d.Show(d.Nth, kit.Box(ours.X+pad, ours.Y-14, colW-2*pad, picture+14), g, kit.Stance{Down: true, Closed: true})
 		layers = append(layers, item.Layers...)
 		const side = 104
-		sign := mutedMark(d, w.theirs[0], theirs.X+(colW-side)/2, theirs.Y+(ours.Y+picture-theirs.Y-side)/2+8, side, g)
+		sign := mutedMark(w.theirs[0], theirs.X+(colW-side)/2, theirs.Y+(ours.Y+picture-theirs.Y-side)/2+8, side, g)
 		sign.Shape.Stroke.Color = kit.Alpha(ink, 0.55)
 		layers = append(layers, sign)
 		y = ours.Y + picture + 22
@@ -246,8 +246,7 @@ func versusTurn(d *kit.Draft, f frame, w versusWords) []farm.Layer {
 	}
 	for _, l := range theirs {
 		h := max(mark, l.Box.H)
-		layers = append(layers, ticked(f.safe.X, y+(h-mark)/2, mark, "cross", disc, ink)...)
-		layers = append(layers, kit.At(l, f.safe.X+mark+22, y+(h-l.Box.H)/2))
+		layers = append(layers, tickedRow(kit.Box(f.safe.X, y, 0, h), l, "cross", disc, ink)...)
 		y += h + f.by(14, 6, 8)
 	}
 	seam := y + f.by(20, 12, 20)
@@ -267,13 +266,12 @@ func versusTurn(d *kit.Draft, f frame, w versusWords) []farm.Layer {
 	if f.story {
 		room = f.wordsRoom(y).H
 	}
-	ours := linesWithin(d, "row", w.ours, kit.Step{Size: 49, Least: 32, Leading: 1.14, Weight: 700, Lines: 3}, oursW, answer.Ink, room, mark, 12)
+	ours := linesWithin(d, "row", w.ours, kit.Step{Size: 49, Least: 32, Leading: 1.14, Weight: 700, Lines: 3}, rowsRoom{w: oursW, h: room, least: mark, gap: 12}, answer.Ink)
 	heights := heightsOf(ours, mark)
 	if f.story {
 		end := y
 		for i, ty := range stacked(heights, y, f.wordsRoom(y).H, 26) {
-			layers = append(layers, ticked(f.safe.X, ty+(heights[i]-mark)/2, mark, "check", answer.Ink, answer.Bg)...)
-			layers = append(layers, kit.At(ours[i], f.safe.X+mark+22, ty+(heights[i]-ours[i].Box.H)/2))
+			layers = append(layers, tickedRow(kit.Box(f.safe.X, ty, 0, heights[i]), ours[i], "check", answer.Ink, answer.Bg)...)
 			end = ty + heights[i]
 		}
 		if limit := f.wordsRoom(0); end > limit.H && w.with != "" { // without titles the rows tell enough
@@ -283,16 +281,27 @@ func versusTurn(d *kit.Draft, f frame, w versusWords) []farm.Layer {
 		return storied(d, f, layers[:2], told{layers[2:], end}, w.cta, answer)
 	}
 	for i, ty := range spread(heights, y, f.floor()-y, 40) {
-		layers = append(layers, ticked(f.safe.X, ty+(heights[i]-mark)/2, mark, "check", answer.Ink, answer.Bg)...)
-		layers = append(layers, kit.At(ours[i], f.safe.X+mark+22, ty+(heights[i]-ours[i].Box.H)/2))
+		layers = append(layers, tickedRow(kit.Box(f.safe.X, ty, 0, heights[i]), ours[i], "check", answer.Ink, answer.Bg)...)
 	}
-	over := 40.0 // it leans over the seam unless words reach that far
-	for _, l := range theirs {
+	over := overSeam(d, f, theirs)
+	item := beside(d, f, d.Nth, kit.Box(f.safe.X+f.safe.W*0.62, seam-over, f.safe.W*0.38, f.floor()-seam+10+over), answer, kit.Stance{Down: true})
+	layers = append(layers, item.Layers...)
+	return append(layers, footer(d, f, w.cta, answer)...)
+}
+
+// tickedRow is a text behind its tick or cross, in the middle of a box's height.
+func tickedRow(b farm.Box, l farm.Layer, kind string, plate, ink farm.Color) []farm.Layer {
+	return append(ticked(b.X, b.Y+(b.H-mark)/2, mark, kind, plate, ink), kit.At(l, b.X+mark+22, b.Y+(b.H-l.Box.H)/2))
+}
+
+// overSeam is how far the product leans over the seam, px: not at all where words
+// reach that far.
+func overSeam(d *kit.Draft, f frame, rows []farm.Layer) float64 {
+	over := 40.0
+	for _, l := range rows {
 		if m, err := d.Ruler.Text(l); err == nil && mark+22+m.W > f.safe.W*0.56 {
 			over = -24
 		}
 	}
-	item := beside(d, f, d.Nth, kit.Box(f.safe.X+f.safe.W*0.62, seam-over, f.safe.W*0.38, f.floor()-seam+10+over), answer, kit.Stance{Down: true})
-	layers = append(layers, item.Layers...)
-	return append(layers, footer(d, f, w.cta, answer)...)
+	return over
 }

@@ -69,10 +69,10 @@ type move struct {
 // near.
 const sharp = 1.3
 
-// plays is an actor in a box, who follows a script for ms. beatMs is the time
-// of a beat; edge a white edge as of paper, px.
-func plays(d *kit.Draft, a actor, b farm.Box, ms int, beatMs, edge float64, script ...move) farm.Layer {
-	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: d.Snack.Seed, Palette: d.DrawnPalette(), Shadow: edge > 0, Edge: edge * sharp}
+// plays is an actor in a box, who follows a script for ms. edge is a white edge as
+// of paper, px.
+func (e *edit) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
+	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: e.Snack.Seed, Palette: e.DrawnPalette(), Shadow: edge > 0, Edge: edge * sharp}
 	if a.name == "" {
 		drawing.Kind, drawing.Name, drawing.Look, drawing.Seed, drawing.Palette = "presenter", "whole", &a.person.Look, a.person.Seed, a.person.Palette
 	}
@@ -99,7 +99,7 @@ func plays(d *kit.Draft, a actor, b farm.Box, ms int, beatMs, edge float64, scri
 			continue // a person of one piece holds its pose
 		}
 		for n := 1; n < 40; n++ {
-			at := kit.OnFrame(float64(m.atMs) + float64(n)*beatMs/2)
+			at := kit.OnFrame(float64(m.atMs) + float64(n)*e.beatMs()/2)
 			if at >= until-60 {
 				break
 			}
@@ -111,7 +111,7 @@ func plays(d *kit.Draft, a actor, b farm.Box, ms int, beatMs, edge float64, scri
 			}
 		}
 	}
-	l := farm.Layer{ID: "actor", Box: b, Picture: &farm.Picture{Asset: d.AddDrawing(drawing), Fit: "contain"}}
+	l := farm.Layer{ID: "actor", Box: b, Picture: &farm.Picture{Asset: e.AddDrawing(drawing), Fit: "contain"}}
 	if len(drawing.Cells) > 1 {
 		columns, rows := drawing.Grid()
 		l.Picture.Cells = &farm.Cells{Columns: columns, Rows: rows}

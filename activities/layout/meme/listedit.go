@@ -74,7 +74,7 @@ func (e *edit) rows(who actor, c [3]shade) []farm.Layer {
 	layers = append(layers, e.silhouette(who, 2, mirrored))
 	if e.words.Topic != "" {
 		layers = append(layers, farm.Layer{ID: "band", Box: kit.Box(-2, -2, 1084, head+2), Fill: kit.Solid(e.band.ground)},
-			heading("topic", e.Say("topic", e.words.Topic), 100, 42, 3, kit.Box(90, 228, 870, head-228-16), e.band))
+			heading("topic", e.Say("topic", e.words.Topic), kit.Step{Size: 100, Least: 42, Lines: 3}, kit.Box(90, 228, 870, head-228-16), e.band))
 	}
 	return append(layers, e.suspense(mirrored)...)
 }
@@ -120,8 +120,8 @@ func (e *edit) row(who actor, c shade, i int, mirrored bool) []farm.Layer {
 		}
 		out = append(out, tower...)
 	}
-	out = append(out, plays(e.Draft, who, at, e.hitMs, e.beatMs(), 7, move{from, ladder(who)[i], true}))
-	l := heading(fmt.Sprintf("item-%d", i+1), e.Say(fmt.Sprintf("item-%d", i+1), e.words.Items[i]), 150, 60, 4, words, c)
+	out = append(out, e.plays(who, at, e.hitMs, 7, move{from, ladder(who)[i], true}))
+	l := heading(fmt.Sprintf("item-%d", i+1), e.Say(fmt.Sprintf("item-%d", i+1), e.words.Items[i]), kit.Step{Size: 150, Least: 60, Lines: 4}, words, c)
 	l.Text.Align = "start"
 	return append(out, l)
 }
@@ -129,7 +129,7 @@ func (e *edit) row(who actor, c shade, i int, mirrored bool) []farm.Layer {
 // silhouette is who stands in a row that has no words yet.
 func (e *edit) silhouette(who actor, i int, mirrored bool) farm.Layer {
 	at, _, _ := e.berth(who, i, mirrored)
-	l := plays(e.Draft, who, at, e.hitMs, e.beatMs(), 0, move{0, ladder(who)[0], false})
+	l := e.plays(who, at, e.hitMs, 0, move{0, ladder(who)[0], false})
 	l.ID = "shadow"
 	l.Tracks = nil
 	l.Picture.Cells = nil
@@ -201,7 +201,7 @@ func (e *edit) thrice(who actor, c [3]shade) []farm.Layer {
 		at = kit.Box(540-bust/2, 1940-bust*1560/1280, bust, bust*1560/1280)
 		about.Y = 1940
 	}
-	player := plays(e.Draft, who, at, int(ms), e.beatMs(), 8, move{0, feels[1], false}, move{cuts[2], feels[2], false})
+	player := e.plays(who, at, int(ms), 8, move{0, feels[1], false}, move{cuts[2], feels[2], false})
 	picture := append(e.pile(cuts, at), trembling(player, cuts[2], int(ms), 4))
 	grow := dolly(picture, about, "hold", 0, repeats[0], float64(cuts[1]), repeats[1], float64(cuts[2]), repeats[2])
 	grow = dolly(grow, farm.Point{X: 540, Y: 1500}, "linear", float64(cuts[2]), 1, ms, 1.05)
@@ -211,7 +211,7 @@ func (e *edit) thrice(who actor, c [3]shade) []farm.Layer {
 	layers = append(layers, grow...)
 	line := e.Say("item-3", e.words.Items[2])
 	for i, k := range repeats { // in the ink of each ground
-		l := heading("punch", line, 210, 84, 3, kit.Box(90, 236, 870, 400), c[i])
+		l := heading("punch", line, kit.Step{Size: 210, Least: 84, Lines: 3}, kit.Box(90, 236, 870, 400), c[i])
 		if i == 2 {
 			l = outlined(l)
 		} else {

@@ -151,10 +151,11 @@ func (e *edit) scenery() scenery {
 	return p
 }
 
-// heading is a line of capitals as memes have them.
-func heading(id, t string, size, least float64, lines int, b farm.Box, c shade) farm.Layer {
+// heading is a line of capitals as memes have them, in the sizes and lines of a
+// step.
+func heading(id, t string, st kit.Step, b farm.Box, c shade) farm.Layer {
 	return farm.Layer{ID: id, Box: b, Text: &farm.Text{
-		Content: t, Font: "Bebas Neue", Weight: 700, Size: size, MinSize: least, MaxLines: lines, Leading: 1.02, Tracking: 0.02, Color: c.ink, Caps: true, Align: "center", VAlign: "middle",
+		Content: t, Font: "Bebas Neue", Weight: 700, Size: st.Size, MinSize: st.Least, MaxLines: st.Lines, Leading: 1.02, Tracking: 0.02, Color: c.ink, Caps: true, Align: "center", VAlign: "middle",
 	}}
 }
 

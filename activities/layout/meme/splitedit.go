@@ -38,7 +38,7 @@ func (e *edit) expected(who actor, mood string) []farm.Layer {
 	picture := p.layers()
 	side := 640.0
 	at := kit.Box(540-side/2, p.floor-side*0.95, side, side)
-	picture = append(picture, kit.ShadowUnder(at, p.floor), hopping(plays(e.Draft, who, at, e.hitMs, e.beatMs(), 0, move{0, mood, true}), 0, e.hitMs-breathHeld, e.beatMs(), 26, 4))
+	picture = append(picture, kit.ShadowUnder(at, p.floor), hopping(e.plays(who, at, e.hitMs, 0, move{0, mood, true}), 0, e.hitMs-breathHeld, e.beatMs(), 26, 4))
 	picture = append(picture, e.standing(p, at)...)
 	layers := dolly(picture, farm.Point{X: 540, Y: p.floor - side/2}, "linear", 0, 1, float64(e.hitMs), 1.06)
 	layers = append(layers, e.bars(windowTop, windowTop+windowSide)...)
@@ -61,11 +61,11 @@ func (e *edit) bars(top, foot float64) []farm.Layer {
 func (e *edit) topLines(b farm.Box) []farm.Layer {
 	setup := e.Say("setup", e.words.Setup)
 	if e.words.Topic == "" {
-		return []farm.Layer{heading("setup", setup, 168, 76, 3, b, e.band)}
+		return []farm.Layer{heading("setup", setup, kit.Step{Size: 168, Least: 76, Lines: 3}, b, e.band)}
 	}
 	share := b.H * 0.62
-	topic := heading("topic", e.Say("topic", e.words.Topic), 150, 50, 3, kit.Box(b.X, b.Y, b.W, share-12), e.band)
-	return []farm.Layer{topic, heading("setup", setup, 104, 50, 2, kit.Box(b.X, b.Y+share+12, b.W, b.H-share-12), shade{ink: kit.Mixed(e.band.ground, e.band.ink, 0.86)})}
+	topic := heading("topic", e.Say("topic", e.words.Topic), kit.Step{Size: 150, Least: 50, Lines: 3}, kit.Box(b.X, b.Y, b.W, share-12), e.band)
+	return []farm.Layer{topic, heading("setup", setup, kit.Step{Size: 104, Least: 50, Lines: 2}, kit.Box(b.X, b.Y+share+12, b.W, b.H-share-12), shade{ink: kit.Mixed(e.band.ground, e.band.ink, 0.86)})}
 }
 
 // reality is the punch line: the hope, small and still, over what came of it.
@@ -79,7 +79,7 @@ func (e *edit) reality(who actor, good string) []farm.Layer {
 	side := 660.0
 	bad.floor = 1830
 	at := kit.Box(540-side/2, bad.floor-side*0.95, side, side)
-	player := plays(e.Draft, who, at, ms, e.beatMs(), 0, move{0, who.moods.bad[0], false}, move{e.Beats(2), who.moods.bad[1], false})
+	player := e.plays(who, at, ms, 0, move{0, who.moods.bad[0], false}, move{e.Beats(2), who.moods.bad[1], false})
 	picture = append(picture, kit.ShadowUnder(at, bad.floor), trembling(player, e.Beats(2), ms, 5))
 	picture = append(picture, e.scattered(bad, at)...)
 	picture = shaken(dolly(picture, farm.Point{X: 540, Y: 1280}, "out", 0, 1, 130, 1.12, float64(ms), 1.16), 0)
@@ -93,7 +93,7 @@ func (e *edit) reality(who actor, good string) []farm.Layer {
 	if e.RightToLeft() {
 		spot.X = 1080 - small - spot.X
 	}
-	still := plays(e.Draft, who, spot, ms, e.beatMs(), 0, move{0, good, false})
+	still := e.plays(who, spot, ms, 0, move{0, good, false})
 	still.ID = "hope"
 	above = append(above, kit.ShadowUnder(spot, hope.floor), still)
 	var layers []farm.Layer
@@ -103,7 +103,7 @@ func (e *edit) reality(who actor, good string) []farm.Layer {
 	if l := e.words.Labels[0]; l != "" {
 		layers = append(layers, e.chip("label", l, 240, shade{"#FFFFFF", "#14161A"}), e.chip("label-2", e.Say("reality", e.words.Labels[1]), seam+16, shade{e.Accent, e.OnAccent}))
 	}
-	punch := outlined(heading("punch", e.Say("punch", e.words.Punch), 184, 84, 3, kit.Box(90, seam+132, 870, 306), shade{}))
+	punch := outlined(heading("punch", e.Say("punch", e.words.Punch), kit.Step{Size: 184, Least: 84, Lines: 3}, kit.Box(90, seam+132, 870, 306), shade{}))
 	punch.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.88, 200, 1)}
 	return append(layers, punch)
 }

@@ -28,7 +28,7 @@ func (e *edit) filmed(who actor) []farm.Layer {
 	picture := p.layers()
 	at := stands(who, 1760, 0)
 	script := []move{{0, who.moods.good[0], true}, {e.Beats(4), who.moods.good[1], true}}
-	player := plays(e.Draft, who, at, e.hitMs, e.beatMs(), 0, script...)
+	player := e.plays(who, at, e.hitMs, 0, script...)
 	if who.name == "" {
 		player = swaying(player, e.hitMs-breathHeld, e.beatMs())
 	} else {
@@ -115,7 +115,7 @@ func (e *edit) frozen(who actor) []farm.Layer {
 	if who.name != "" {
 		picture = append(picture, kit.ShadowUnder(at, at.Y+at.H*0.95))
 	}
-	picture = append(picture, plays(e.Draft, who, at, int(ms), e.beatMs(), 12, move{0, who.moods.bad[0], false}))
+	picture = append(picture, e.plays(who, at, int(ms), 12, move{0, who.moods.bad[0], false}))
 	layers := shaken(dolly(picture, face, "out", 0, 1, 130, 1.1, ms, 1.2), 0)
 	flash := farm.Layer{ID: "flash", Box: kit.Whole(e.Snack.Canvas), Fill: kit.Solid("#FFFFFF"), EndMs: 200, Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.6, 167, 0)}}
 	layers = append(layers, flash)
@@ -153,7 +153,7 @@ func (e *edit) label(low bool) []farm.Layer {
 	if low {
 		b.Y = 920
 	}
-	l := heading("punch", e.Say("punch", e.words.Punch), 176, 84, 3, b, shade{"#FFFFFF", "#101216"})
+	l := heading("punch", e.Say("punch", e.words.Punch), kit.Step{Size: 176, Least: 84, Lines: 3}, b, shade{"#FFFFFF", "#101216"})
 	l.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 14, PadX: 34, PadY: 20}
 	l.Text.VAlign = "top"
 	if low {

@@ -28,13 +28,13 @@ func AIUGC(d *kit.Draft) {
 		var layers []farm.Layer
 		switch {
 		case i == 0:
-			layers = append(speaksAt(d, v, h, place, u, at, ms, spoken.Doing{Mood: "happy", Gesture: openings[v]}, spoken.Doing{Share: 0.6, Gesture: "rest"}), spoken.HookLabel(d, u.Text))
+			layers = append(speaksAt(d, v, h, place, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: openings[v]}, spoken.Doing{Share: 0.6, Gesture: "rest"}), spoken.HookLabel(d, u.Text))
 			layers = append(layers, spoken.Disclose(d, ms)...)
 		case u.Role == "problem":
-			layers = speaksAt(d, v, h, place.Closer(1.1), u, at, ms, spoken.Doing{Mood: "worried", Gesture: "palms"}, spoken.Doing{Share: 0.55, Mood: "sceptical", Gesture: "rest"})
+			layers = speaksAt(d, v, h, place.Closer(1.1), placedLine{u, at, ms}, spoken.Doing{Mood: "worried", Gesture: "palms"}, spoken.Doing{Share: 0.55, Mood: "sceptical", Gesture: "rest"})
 			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "bold")...)
 		case u.Role == "cta":
-			layers = speaksAt(d, v, h, place, u, at, ms, spoken.Doing{Mood: "happy", Gesture: "thumbs-up"})
+			layers = speaksAt(d, v, h, place, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: "thumbs-up"})
 			layers = append(layers, signature(d))
 			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "bold")...)
 		case u.Role == "does" && shown < looks(d) && (i == 0 || lines[i-1].Role != "does" || shown == 1 && i+1 < len(lines)-1):
@@ -45,7 +45,7 @@ func AIUGC(d *kit.Draft) {
 			if i%2 == 0 {
 				near = place.Closer(1.12)
 			}
-			layers = speaksAt(d, v, h, near, u, at, ms, spoken.Doing{Mood: "happy", Gesture: spoken.PointToward(d, i%2 == 0)}, spoken.Doing{Share: 0.5, Mood: "proud", Gesture: "rest"})
+			layers = speaksAt(d, v, h, near, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: spoken.PointToward(d, i%2 == 0)}, spoken.Doing{Share: 0.5, Mood: "proud", Gesture: "rest"})
 			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "bold")...)
 		}
 		d.AddScene(farm.Scene{ID: u.ID(i), DurationMs: ms, Layers: layers})
@@ -68,8 +68,14 @@ func looks(d *kit.Draft) int {
 	return min(max(n, 1), 2)
 }
 
+// placedLine is a line in a scene of ms that begins at a time of the film.
+type placedLine struct {
+	spoken.Utterance
+	at, ms int
+}
+
 // speaksAt is a host in the place of a variant, behind and before whom it lies.
-func speaksAt(d *kit.Draft, v int, h spoken.Host, p spoken.Spot, u spoken.Utterance, at, ms int, acts ...spoken.Doing) []farm.Layer {
+func speaksAt(d *kit.Draft, v int, h spoken.Host, p spoken.Spot, l placedLine, acts ...spoken.Doing) []farm.Layer {
 	var place set
 	switch v {
 	case 0:
@@ -77,11 +83,11 @@ func speaksAt(d *kit.Draft, v int, h spoken.Host, p spoken.Spot, u spoken.Uttera
 	case 1:
 		place = desk(d)
 	default:
-		place = street(d, at, ms)
+		place = street(d, l.at, l.ms)
 	}
-	people := spoken.HostSpeaks(d, h, p, u, ms, acts...)
+	people := spoken.HostSpeaks(d, h, p, l.Utterance, l.ms, acts...)
 	if v == 2 {
-		people = walking(people, ms)
+		people = walking(people, l.ms)
 	}
 	return append(append(place.back, people...), place.front...)
 }

@@ -181,7 +181,7 @@ func demoScene(d *kit.Draft, v int, steps []string, stepMs, ms int, show kit.Sho
 		layers = append(layers, touched(d, kit.Box(520, 380, 500, 500*kit.PhoneAspect), show, steps, stepMs, ms)...)
 		layers = append(layers, stepList(d, steps, stepMs)...)
 	case v == 2 || !show.Tall: // a wide one of V1
-		layers = append(layers, touched(d, wideBox(d, show), show, steps, stepMs, ms)...)
+		layers = append(layers, touched(d, wideBox(show), show, steps, stepMs, ms)...)
 		layers = append(layers, stepCaptions(d, steps, stepMs, ms, kit.Box(90, 240, 870, 330), 92)...)
 	default:
 		layers = append(layers, touched(d, kit.Box(240, 430, 600, 600*kit.PhoneAspect), show, steps, stepMs, ms)...)
@@ -191,7 +191,7 @@ func demoScene(d *kit.Draft, v int, steps []string, stepMs, ms int, show kit.Sho
 }
 
 // wideBox is where the show stands in the lower part of the frame.
-func wideBox(d *kit.Draft, show kit.Shown) farm.Box {
+func wideBox(show kit.Shown) farm.Box {
 	if show.Tall {
 		return kit.Box(160, 620, 760, 760*kit.PhoneAspect)
 	}

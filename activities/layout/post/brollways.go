@@ -47,7 +47,7 @@ func signStory(d *kit.Draft, steps []string, stepMs, ms int) []farm.Layer {
 		words := kit.Middle(kit.Centered(d.TextLayer(fmt.Sprintf("step-%d", i+1), text, kit.Step{Size: 112, Least: 56, Leading: 1.05, Display: true, Tracking: -0.016, Lines: 3}, kit.Box(110, 950, 830, 330), g.Ink)))
 		words.StartMs, words.EndMs = from, to
 		words.Enter = &farm.Motion{Kind: "rise", Distance: 40, By: "word", StaggerMs: 60, DelayMs: 120}
-		dots := stepDots(d, i, len(steps), 1340, g.Ink)
+		dots := stepDots(i, len(steps), 1340, g.Ink)
 		dots.StartMs, dots.EndMs = from, to
 		out = append(out, iris, halo, disc, sign, words, dots)
 	}
@@ -55,7 +55,7 @@ func signStory(d *kit.Draft, steps []string, stepMs, ms int) []farm.Layer {
 }
 
 // stepDots say which of the steps is told.
-func stepDots(d *kit.Draft, i, of int, y float64, c farm.Color) farm.Layer {
+func stepDots(i, of int, y float64, c farm.Color) farm.Layer {
 	w := float64(of)*14 + float64(of-1)*16
 	return farm.Layer{ID: "dots", Box: kit.Box(525-w/2, y, w, 14), Shape: &farm.Shape{Kind: "dots", Count: of, Index: i, Fill: kit.Solid(c)}}
 }

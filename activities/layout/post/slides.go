@@ -107,7 +107,7 @@ func enoughPages(d *kit.Draft, pages []copywriter.Slide) []copywriter.Slide {
 }
 
 // pageDots say where in the set a page is.
-func pageDots(d *kit.Draft, i int, set slideSet, c farm.Color) farm.Layer {
+func pageDots(i int, set slideSet, c farm.Color) farm.Layer {
 	w := float64(set.of)*12 + float64(set.of-1)*14
 	return farm.Layer{ID: "dots", Box: kit.Box(90, 1400, w, 12), Shape: &farm.Shape{Kind: "dots", Count: set.of, Index: i, Fill: kit.Solid(c)}}
 }
@@ -149,7 +149,7 @@ func cover(d *kit.Draft, hook copywriter.Line, set slideSet) []farm.Layer {
 	item := slideShown(d, 0, kit.Under(head, 70), 1, g)
 	layers = append(layers, item...)
 	layers = append(layers, pageFoot(d, 0, set, g)...)
-	return append(layers, head, swipe(d, g.Ink, g.Bg), pageDots(d, 0, set, g.Ink))
+	return append(layers, head, swipe(g.Ink, g.Bg), pageDots(0, set, g.Ink))
 }
 
 // slideShown shows the k-th picture from a height down, by turns leaning to the
@@ -181,7 +181,7 @@ func slideShown(d *kit.Draft, k int, y float64, turn int, g kit.Scheme) []farm.L
 }
 
 // swipe is the cue that there is more.
-func swipe(d *kit.Draft, ink, on farm.Color) farm.Layer {
+func swipe(ink, on farm.Color) farm.Layer {
 	arrow := farm.Layer{ID: "arrow", Box: kit.Box(0, 0, 88, 40), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 9, Color: on}}}
 	return farm.Layer{ID: "swipe", Box: kit.Box(90, 1262, 0, 96), Radius: 48, Shadow: kit.SoftShadow(), Stack: &farm.Stack{
 		Direction: "row", Align: "center", Plate: kit.Solid(ink), PadX: 40, PadY: 28, Children: []farm.Layer{arrow},
@@ -192,13 +192,19 @@ func pageMark(d *kit.Draft, ink, on farm.Color) farm.Layer {
 	return farm.Layer{ID: "mark", Box: kit.Box(90, 222, 870, 52), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{d.Lockup(52, 600, ink, on)}}}
 }
 
+// pageType is how the words of a page are set.
+type pageType struct {
+	title, text kit.Step
+	ink, quiet  farm.Color
+}
+
 // pageWords are title and body below each other from y, and where they end.
-func pageWords(d *kit.Draft, p slidePage, y float64, title, text kit.Step, ink, quiet farm.Color) ([]farm.Layer, float64) {
-	head := d.Fit(kit.At(d.TextLayer("title", p.Title, title, kit.Box(0, 0, 870, 0), ink), 90, y))
+func pageWords(d *kit.Draft, p slidePage, y float64, t pageType) ([]farm.Layer, float64) {
+	head := d.Fit(kit.At(d.TextLayer("title", p.Title, t.title, kit.Box(0, 0, 870, 0), t.ink), 90, y))
 	out := []farm.Layer{head}
 	y = kit.Under(head, 0)
 	if p.Body != "" {
-		body := d.Fit(kit.At(d.TextLayer("body", p.Body, text, kit.Box(0, 0, 870, 0), quiet), 90, y+30))
+		body := d.Fit(kit.At(d.TextLayer("body", p.Body, t.text, kit.Box(0, 0, 870, 0), t.quiet), 90, y+30))
 		out = append(out, body)
 		y = kit.Under(body, 0)
 	}
@@ -211,20 +217,20 @@ func numberPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
 	g := d.Page()
 	layers := []farm.Layer{slideGround(d, p.at, g)}
 	num := d.Fit(kit.At(d.Numeral(p.number, 300, g.Point), 82, 300))
-	words, end := pageWords(d, p, kit.Under(num, 30), kit.Step{Size: 96, Least: 60, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 3}, kit.Step{Size: 50, Least: 38, Leading: 1.34, Lines: 6}, g.Ink, g.Quiet)
+	words, end := pageWords(d, p, kit.Under(num, 30), pageType{kit.Step{Size: 96, Least: 60, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 3}, kit.Step{Size: 50, Least: 38, Leading: 1.34, Lines: 6}, g.Ink, g.Quiet})
 	if len(d.Screenshots) > 0 {
 		layers = append(layers, slideShown(d, p.number, end+70, p.number, g)...)
 	} else {
-		layers = append(layers, largeSign(d, p, end+50, g)...)
+		layers = append(layers, largeSign(p, end+50, g)...)
 	}
 	layers = append(layers, pageFoot(d, p.at, set, g)...)
 	layers = append(layers, pageMark(d, g.Ink, g.Bg), num)
-	return append(append(layers, words...), pageDots(d, p.at, set, g.Ink))
+	return append(append(layers, words...), pageDots(p.at, set, g.Ink))
 }
 
 // largeSign is the sign of a page on a disc, by turns right and left, half
 // behind the land.
-func largeSign(d *kit.Draft, p slidePage, y float64, g kit.Scheme) []farm.Layer {
+func largeSign(p slidePage, y float64, g kit.Scheme) []farm.Layer {
 	side := min(560, 1640-y)
 	x := 1080 - side - 60
 	if p.number%2 == 0 {
@@ -249,7 +255,7 @@ func storyPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
 	text := kit.Step{Size: 46, Least: 36, Leading: 1.32, Lines: 6}
 	const pad = 46.0
 	card := kit.Box(90, 0, 870, 0)
-	set2, end := cardWords(d, p, kit.Box(card.X+pad, 0, card.W-2*pad, 0), title, text, page.OnCard, page.QuietCard)
+	set2, end := cardWords(d, p, kit.Box(card.X+pad, 0, card.W-2*pad, 0), pageType{title, text, page.OnCard, page.QuietCard})
 	card.H = end + 2*pad
 	card.Y = 1376 - card.H
 	switch {
@@ -277,7 +283,7 @@ func storyPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
 		l.Box.Y += card.Y + pad
 		layers = append(layers, l)
 	}
-	return append(layers, pageMark(d, ink, on), pageDots(d, p.at, set, ink))
+	return append(layers, pageMark(d, ink, on), pageDots(p.at, set, ink))
 }
 
 // storyThing is a thing of the brand's trade on a disc of light over a page's
@@ -296,12 +302,12 @@ func storyThing(d *kit.Draft, p slidePage, foot float64, g kit.Scheme) []farm.La
 }
 
 // cardWords are title and body in b from its top, and their height.
-func cardWords(d *kit.Draft, p slidePage, b farm.Box, title, text kit.Step, ink, quiet farm.Color) ([]farm.Layer, float64) {
-	head := d.Fit(kit.At(d.TextLayer("title", p.Title, title, kit.Box(0, 0, b.W, 0), ink), b.X, b.Y))
+func cardWords(d *kit.Draft, p slidePage, b farm.Box, t pageType) ([]farm.Layer, float64) {
+	head := d.Fit(kit.At(d.TextLayer("title", p.Title, t.title, kit.Box(0, 0, b.W, 0), t.ink), b.X, b.Y))
 	out := []farm.Layer{head}
 	y := kit.Under(head, 0)
 	if p.Body != "" {
-		body := d.Fit(kit.At(d.TextLayer("body", p.Body, text, kit.Box(0, 0, b.W, 0), quiet), b.X, y+22))
+		body := d.Fit(kit.At(d.TextLayer("body", p.Body, t.text, kit.Box(0, 0, b.W, 0), t.quiet), b.X, y+22))
 		out = append(out, body)
 		y = kit.Under(body, 0)
 	}
@@ -317,15 +323,15 @@ func colorPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
 	}
 	layers := []farm.Layer{slideGround(d, p.at, g)}
 	bar := kit.Panel("bar", kit.Box(90, 330, 140, 14), 7, kit.Solid(g.Point))
-	words, end := pageWords(d, p, 384, kit.Step{Size: 124, Least: 72, Leading: 1.03, Display: true, Tracking: -0.018, Lines: 5}, kit.Step{Size: 52, Least: 40, Leading: 1.34, Lines: 7}, g.Ink, g.Quiet)
+	words, end := pageWords(d, p, 384, pageType{kit.Step{Size: 124, Least: 72, Leading: 1.03, Display: true, Tracking: -0.018, Lines: 5}, kit.Step{Size: 52, Least: 40, Leading: 1.34, Lines: 7}, g.Ink, g.Quiet})
 	if len(d.Screenshots) > 0 && p.number%2 == 0 {
 		layers = append(layers, slideShown(d, p.number/2, end+80, p.number/2, g)...)
 	} else {
-		layers = append(layers, largeSign(d, p, end+60, g)...)
+		layers = append(layers, largeSign(p, end+60, g)...)
 	}
 	layers = append(layers, pageFoot(d, p.at, set, g)...)
 	layers = append(layers, pageMark(d, g.Ink, g.Bg), bar)
-	return append(append(layers, words...), pageDots(d, p.at, set, g.Ink))
+	return append(append(layers, words...), pageDots(p.at, set, g.Ink))
 }
 
 // lastPage: who it was, and what to do now.
@@ -358,5 +364,5 @@ func lastPage(d *kit.Draft, recap copywriter.Line, set slideSet) []farm.Layer {
 	}
 	layers = append(layers, slideShown(d, 1, y+70, n, g)...)
 	layers = append(layers, pageFoot(d, n, set, g)...)
-	return append(append(layers, words...), pageDots(d, n, set, g.Ink))
+	return append(append(layers, words...), pageDots(n, set, g.Ink))
 }

@@ -67,7 +67,7 @@ func HostSpeaks(d *kit.Draft, h Host, at Spot, u Utterance, ms int, acts ...Doin
 		if u.Role != "hook" && u.Role != "proof" { // which are read above
 			y, w = overCaptions(d, h.frame, y, w)
 		}
-		return portrait(d, h.frame, at.X, y, w, u, ms)
+		return portrait(d, h.frame, farm.Point{X: at.X, Y: y}, w, u, ms)
 	}
 	return presenter(d, "host", at.stage(h), h.Persona, ms, script(u, ms, acts))
 }
@@ -113,16 +113,18 @@ var visemes = map[farm.Viseme]string{
 	farm.MouthWide: "ee", farm.MouthOpen: "ah", farm.MouthRound: "oh", farm.MouthSmile: "smile",
 }
 
-// Bubble shows the host's face in a circle of radius r about (x, y) with a white
-// edge, speaking on.
-func Bubble(d *kit.Draft, h Host, x, y, r float64, u Utterance, ms int, mood string) []farm.Layer {
+// Circle is a place for a face: its middle and radius, px.
+type Circle struct{ X, Y, R float64 }
+
+// Bubble shows the host's face in a circle with a white edge, speaking on.
+func Bubble(d *kit.Draft, h Host, c Circle, u Utterance, ms int, mood string) []farm.Layer {
 	if h.Photo {
-		return portrait(d, roundFrame, x, y, 2*r, u, ms)
+		return portrait(d, roundFrame, farm.Point{X: c.X, Y: c.Y}, 2*c.R, u, ms)
 	}
-	circle := kit.Box(x-r, y-r, 2*r, 2*r)
+	circle := kit.Box(c.X-c.R, c.Y-c.R, 2*c.R, 2*c.R)
 	back := farm.Layer{ID: "bubble", Box: circle, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{d.Tone(0.7), d.Tone(1.5)}}}, Shadow: kit.SoftShadow()}
 	out := []farm.Layer{back}
-	people := presenter(d, "host", Spot{x, y - 0.06*r, r * 0.0034}.stage(h), h.Persona, ms, script(u, ms, []Doing{{Mood: mood, Gesture: "rest"}}))
+	people := presenter(d, "host", Spot{c.X, c.Y - 0.06*c.R, c.R * 0.0034}.stage(h), h.Persona, ms, script(u, ms, []Doing{{Mood: mood, Gesture: "rest"}}))
 	for _, l := range people {
 		if strings.HasSuffix(l.ID, "-arms") {
 			continue // they hang outside of the circle
@@ -131,7 +133,7 @@ func Bubble(d *kit.Draft, h Host, x, y, r float64, u Utterance, ms int, mood str
 		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Box: &within}
 		out = append(out, l)
 	}
-	edge := math.Max(8, r*0.07)
+	edge := math.Max(8, c.R*0.07)
 	ring := farm.Layer{ID: "bubble-edge", Box: circle, Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: edge, Color: "#FFFFFF"}}}
 	return append(out, ring)
 }

@@ -233,7 +233,7 @@ const popRoom = 26
 // b, in a style.
 func Captions(d *kit.Draft, u Utterance, sceneMs, sceneFor int, b farm.Box, style string) []farm.Layer {
 	b.X, b.W = b.X+popRoom, b.W-2*popRoom
-	l, ok := captioned(d, "captions", u.Recording, sceneMs, sceneFor, b, style, captionAccent(d))
+	l, ok := captioned(d, u.Recording, sceneMs, sceneFor, captionPlace{"captions", b, style, captionAccent(d)})
 	if !ok {
 		return nil
 	}

@@ -58,16 +58,16 @@ func overCaptions(d *kit.Draft, kind int, y, w float64) (float64, float64) {
 	return top + h/2, h / frameRatio(kind)
 }
 
-// portrait shows the presenter whose photograph was given, about the middle
-// (x, y) of a frame w px wide: with a white edge on the brand's colour, bobbing, leaning and growing
-// a little with the voice. A photograph's mouth is never moved.
-func portrait(d *kit.Draft, kind int, x, y, w float64, u Utterance, ms int) []farm.Layer {
+// portrait shows the presenter whose photograph was given, about the
+// middle of a frame w px wide: with a white edge on the brand's colour, bobbing,
+// leaning and growing a little with the voice. A photograph's mouth is never moved.
+func portrait(d *kit.Draft, kind int, mid farm.Point, w float64, u Utterance, ms int) []farm.Layer {
 	p := *d.Presenter
 	ratio := frameRatio(kind)
 	crop, px := headShare(p, ratio)
 	w = min(w, px*MostEnlarged)
 	h := w * ratio
-	at := kit.Box(math.Round(x-w/2), math.Round(y-h/2), math.Round(w), math.Round(h))
+	at := kit.Box(math.Round(mid.X-w/2), math.Round(mid.Y-h/2), math.Round(w), math.Round(h))
 	edge := kit.Box(at.X-portraitEdge, at.Y-portraitEdge, at.W+2*portraitEdge, at.H+2*portraitEdge)
 	pic := farm.Layer{ID: "presenter", Box: at, Picture: &farm.Picture{Asset: d.AddAsset("presenter", p.Asset), Crop: &crop}}
 	back := farm.Layer{ID: "presenter-edge", Box: edge, Shadow: kit.SoftShadow()}

@@ -216,26 +216,30 @@ func (a *acting) tilted(b farm.Box) []farm.Track {
 	return []farm.Track{r, x, y}
 }
 
+// stare is how the eyes look from a time on.
+type stare struct {
+	at   int
+	cell string
+}
+
+// withCell is a list of cells with another from a time on, where it changes.
+func withCell(list []draw.Key, at int, cell string) []draw.Key {
+	n := len(list)
+	switch {
+	case n > 0 && list[n-1].Cell == cell, n >= 200:
+		return list
+	case n > 0 && at <= list[n-1].AtMs:
+		list[n-1].Cell = cell
+		return list
+	}
+	return append(list, draw.Key{AtMs: at, Cell: cell})
+}
+
 // sheets are what head, eyes, mouth and arms show when.
 func (a *acting) sheets() (heads, eyes, mouths, arms []draw.Key) {
 	mood, gesture := "neutral", "rest"
 	var spoken []draw.Key
 	gaze := ""
-	put := func(list []draw.Key, at int, cell string) []draw.Key {
-		n := len(list)
-		switch {
-		case n > 0 && list[n-1].Cell == cell, n >= 200:
-			return list
-		case n > 0 && at <= list[n-1].AtMs:
-			list[n-1].Cell = cell
-			return list
-		}
-		return append(list, draw.Key{AtMs: at, Cell: cell})
-	}
-	type stare struct {
-		at   int
-		cell string
-	}
 	var stares []stare
 	for i, b := range a.script {
 		until := a.ms
@@ -255,9 +259,9 @@ func (a *acting) sheets() (heads, eyes, mouths, arms []draw.Key) {
 		if gaze != "" {
 			look = gaze
 		}
-		heads, arms = put(heads, b.AtMs, mood), put(arms, b.AtMs, gesture)
+		heads, arms = withCell(heads, b.AtMs, mood), withCell(arms, b.AtMs, gesture)
 		stares = append(stares, stare{b.AtMs, look})
-		spoken = put(spoken, b.AtMs, lips)
+		spoken = withCell(spoken, b.AtMs, lips)
 		for _, k := range b.Mouth {
 			if k.AtMs >= until {
 				break
@@ -266,30 +270,35 @@ func (a *acting) sheets() (heads, eyes, mouths, arms []draw.Key) {
 			if cell == "rest" {
 				cell = lips
 			}
-			spoken = put(spoken, k.AtMs, cell)
+			spoken = withCell(spoken, k.AtMs, cell)
 		}
 	}
 	if len(a.script) == 0 {
 		heads, arms, spoken, stares = []draw.Key{{Cell: mood}}, []draw.Key{{Cell: gesture}}, []draw.Key{{Cell: "rest"}}, []stare{{0, "open"}}
 	}
+	return heads, a.blinking(stares), spoken, arms
+}
+
+// blinking are the cells of eyes that look so, and blink now and then.
+func (a *acting) blinking(stares []stare) (eyes []draw.Key) {
 	blink := blinkLeast/2 + a.rng.IntN(blinkLeast)
 	for i, st := range stares {
 		until := a.ms
 		if i+1 < len(stares) {
 			until = stares[i+1].at
 		}
-		eyes = put(eyes, st.at, st.cell)
+		eyes = withCell(eyes, st.at, st.cell)
 		if st.cell == "joy" || st.cell == "closed" {
 			blink = max(blink, until)
 			continue
 		}
 		blink = max(blink, st.at+200) // not in the frame in which the feeling changes
 		for ; blink < until-200; blink += blinkLeast + a.rng.IntN(blinkMost-blinkLeast) {
-			eyes = put(eyes, kit.OnFrame(float64(blink)), "half")
-			eyes = put(eyes, kit.OnFrame(float64(blink)+33.4), "closed")
-			eyes = put(eyes, kit.OnFrame(float64(blink)+100), "half")
-			eyes = put(eyes, kit.OnFrame(float64(blink)+1000*blinkFrames/kit.FilmFPS), st.cell)
+			eyes = withCell(eyes, kit.OnFrame(float64(blink)), "half")
+			eyes = withCell(eyes, kit.OnFrame(float64(blink)+33.4), "closed")
+			eyes = withCell(eyes, kit.OnFrame(float64(blink)+100), "half")
+			eyes = withCell(eyes, kit.OnFrame(float64(blink)+1000*blinkFrames/kit.FilmFPS), st.cell)
 		}
 	}
-	return heads, eyes, spoken, arms
+	return eyes
 }

@@ -73,7 +73,7 @@ func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 	for i := range p.scene.Layers {
 		switch l := &p.scene.Layers[i]; {
 		case l.Captions != nil:
-			if shown, ok := captioned(d, l.ID, u.Recording, p.atMs, p.scene.DurationMs, l.Box, l.Captions.Style, l.Captions.Accent); ok {
+			if shown, ok := captioned(d, u.Recording, p.atMs, p.scene.DurationMs, captionPlace{l.ID, l.Box, l.Captions.Style, l.Captions.Accent}); ok {
 				l.Captions.Words = shown.Captions.Words
 			}
 		case l.ID == "presenter", l.ID == "presenter-edge":

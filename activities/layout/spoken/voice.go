@@ -81,11 +81,19 @@ func Play(d *kit.Draft, r Recording, atMs int) Recording {
 	return r
 }
 
+// captionPlace is where captions stand, and how they look.
+type captionPlace struct {
+	id     string // of the layer
+	box    farm.Box
+	style  string
+	accent farm.Color
+}
+
 // captioned shows the words of a line that is played, in a scene that begins at
 // sceneMs of the film and lasts sceneFor, while they are spoken. A word belongs to
 // the scene that most of it lies in; without any, there is nothing to show.
-func captioned(d *kit.Draft, id string, r Recording, sceneMs, sceneFor int, b farm.Box, style string, accent farm.Color) (farm.Layer, bool) {
-	c := &farm.Captions{Style: style, Accent: accent, Seed: d.Snack.Seed}
+func captioned(d *kit.Draft, r Recording, sceneMs, sceneFor int, p captionPlace) (farm.Layer, bool) {
+	c := &farm.Captions{Style: p.style, Accent: p.accent, Seed: d.Snack.Seed}
 	for _, w := range r.Words {
 		from, to := r.atMs+w.StartMs-sceneMs, r.atMs+w.EndMs-sceneMs
 		if middle := (from + to) / 2; middle < 0 || middle >= sceneFor {
@@ -93,7 +101,7 @@ func captioned(d *kit.Draft, id string, r Recording, sceneMs, sceneFor int, b fa
 		}
 		c.Words = append(c.Words, inParts(farm.CaptionWord{Text: w.Text, StartMs: max(from, 0), EndMs: min(to, sceneFor), Keyword: w.Stress})...)
 	}
-	return farm.Layer{ID: id, Box: b, Captions: c}, len(c.Words) > 0
+	return farm.Layer{ID: p.id, Box: p.box, Captions: c}, len(c.Words) > 0
 }
 
 // longestCaption is how many letters one word of a caption has at most.

@@ -33,7 +33,7 @@ func spokenFilm(d *kit.Draft) {
 	r.atMs = 500
 	for i, span := range [][2]int{{0, half}, {half, 500 + r.lastsMs() + 400}} {
 		sc := farm.Scene{ID: string(rune('a' + i)), DurationMs: kit.OnFrame(float64(span[1] - span[0])), Layers: []farm.Layer{kit.Ground(d.Snack.Canvas, *kit.Solid("#101418"))}}
-		if l, ok := captioned(d, "captions", r, span[0], sc.DurationMs, kit.Box(90, 1100, 870, 300), "bold", "#FFE14A"); ok {
+		if l, ok := captioned(d, r, span[0], sc.DurationMs, captionPlace{"captions", kit.Box(90, 1100, 870, 300), "bold", "#FFE14A"}); ok {
 			sc.Layers = append(sc.Layers, l)
 		}
 		d.AddScene(sc)
