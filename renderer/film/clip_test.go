@@ -133,7 +133,7 @@ func TestMovingFocus(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := poseAt(l, float64(n)*1000/30, 2000, 1000.0/30, 0, 0, false)
-		s.draw(target{f.w, f.y, f.u, f.v}, &c.content, c.window(view, p), view, nil, 256, view)
+		s.draw(target{f.w, f.y, f.u, f.v}, &c.content, c.window(view, p), whole(view))
 		for _, x := range []int{2, 50, 97} {
 			if got, want := float64(f.y[50*100+x]), 16+(left+float64(x))/2; math.Abs(got-want) > 1.5 {
 				t.Errorf("frame %d at %d is %v, want %v", n, x, got, want)
@@ -234,7 +234,7 @@ func TestFramesOfFootageAllocateNothing(t *testing.T) {
 			if err := c.seek(n); err != nil {
 				t.Fatal(err)
 			}
-			c.draw(target{f.w, f.y, f.u, f.v}, &s, f.rect(), nil, 256, f.rect())
+			c.draw(target{f.w, f.y, f.u, f.v}, &s, whole(f.rect()))
 		})
 		if allocs > 0 {
 			t.Errorf("with key %v: %v allocations a frame", key != nil, allocs)
@@ -273,9 +273,9 @@ func BenchmarkFootage(b *testing.B) {
 				began := time.Now()
 				onto := target{f.w, f.y, f.u, f.v}
 				if k.windowed {
-					s.draw(onto, &k.content, k.window(f.rect(), poseAt(c.l, float64(n)*1000/30, 1e9, 1000.0/30, 0, 0, false)), f.rect(), nil, 256, f.rect())
+					s.draw(onto, &k.content, k.window(f.rect(), poseAt(c.l, float64(n)*1000/30, 1e9, 1000.0/30, 0, 0, false)), whole(f.rect()))
 				} else {
-					k.draw(onto, &s, f.rect(), nil, 256, f.rect())
+					k.draw(onto, &s, whole(f.rect()))
 				}
 				composing += time.Since(began)
 				n++

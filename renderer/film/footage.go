@@ -210,31 +210,31 @@ func (c *clip) seek(n int) error {
 	return nil
 }
 
-// draw lays the frame at its own size over the view of a target, inside within,
-// under mask.
-func (c *clip) draw(t target, s *sampler, view image.Rectangle, mask *image.Alpha, op int, within image.Rectangle) {
-	cv, cc := halved(view), halved(within)
+// draw lays the frame at its own size over a target.
+func (c *clip) draw(t target, s *sampler, b brush) {
+	y, u, v := t.planes()
+	cy, cu, cv := c.planes()
 	if c.a != nil {
-		s.over(t.y, t.w, c.y, c.a, c.w, view, mask, 1, op, within)
-		s.over(t.u, t.w/2, c.u, c.ca, c.cw, cv, mask, 2, op, cc)
-		s.over(t.v, t.w/2, c.v, c.ca, c.cw, cv, mask, 2, op, cc)
+		s.over(y, cy, b)
+		s.over(u, cu, b.half())
+		s.over(v, cv, b.half())
 		return
 	}
-	copyPlane(t.y, t.w, c.y, c.w, view, mask, 1, op, within)
-	copyPlane(t.u, t.w/2, c.u, c.cw, cv, mask, 2, op, cc)
-	copyPlane(t.v, t.w/2, c.v, c.cw, cv, mask, 2, op, cc)
+	copyPlane(y, cy, b)
+	copyPlane(u, cu, b.half())
+	copyPlane(v, cv, b.half())
 }
 
-func copyPlane(dst []uint8, dw int, src []uint8, sw int, view image.Rectangle, mask *image.Alpha, step, op int, within image.Rectangle) {
-	r := view.Intersect(within)
+func copyPlane(dst, src plane, b brush) {
+	r := b.reach()
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		from := src[(y-view.Min.Y)*sw+r.Min.X-view.Min.X:][:r.Dx()]
-		out := dst[y*dw+r.Min.X:][:r.Dx()]
-		if mask == nil && op >= 256 {
+		from := src.pix[(y-b.view.Min.Y)*src.w+r.Min.X-b.view.Min.X:][:r.Dx()]
+		out := dst.pix[y*dst.w+r.Min.X:][:r.Dx()]
+		if b.mask == nil && b.op >= 256 {
 			copy(out, from)
 			continue
 		}
-		blendRow(out, from, mask, (y-view.Min.Y)*step, (r.Min.X-view.Min.X)*step, step, op)
+		b.blendRow(out, from, (y-b.view.Min.Y)*b.step, (r.Min.X-b.view.Min.X)*b.step)
 	}
 }
 

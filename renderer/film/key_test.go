@@ -140,7 +140,7 @@ func TestChromaKey(t *testing.T) {
 				t.Fatal(err)
 			}
 			var s sampler
-			c.draw(target{f.w, f.y, f.u, f.v}, &s, f.rect(), nil, 256, f.rect())
+			c.draw(target{f.w, f.y, f.u, f.v}, &s, whole(f.rect()))
 			k := 1 // the screen's channel
 			if screenName == "blue" {
 				k = 2

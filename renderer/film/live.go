@@ -135,12 +135,13 @@ type target struct {
 	y, u, v []uint8
 }
 
-// draw samples the window into the view of a target, inside clip, under mask.
-func (s *sampler) draw(t target, c *content, win window, view image.Rectangle, mask *image.Alpha, op int, clip image.Rectangle) {
-	s.plane(t.y, t.w, c.y, c.a, c.w, c.h, win, view, mask, 1, op, clip)
-	half, cv, cc := win.half(), halved(view), halved(clip)
-	s.plane(t.u, t.w/2, c.u, c.ca, c.cw, c.h/2, half, cv, mask, 2, op, cc)
-	s.plane(t.v, t.w/2, c.v, c.ca, c.cw, c.h/2, half, cv, mask, 2, op, cc)
+// draw samples the window of a content into a target.
+func (s *sampler) draw(t target, c *content, win window, b brush) {
+	y, u, v := t.planes()
+	cy, cu, cv := c.planes()
+	s.plane(y, cy, win, b)
+	s.plane(u, cu, win.half(), b.half())
+	s.plane(v, cv, win.half(), b.half())
 }
 
 func (w window) half() window { return window{w.x / 2, w.y / 2, w.w / 2, w.h / 2} }
@@ -150,52 +151,51 @@ func halved(r image.Rectangle) image.Rectangle {
 }
 
 // plane samples one plane bilinearly at 1/256 px, so that a slow zoom does not
-// stair-step: first between two rows into 16 bits, then along them. src is
-// multiplied by alpha, which is nil when it is opaque. step is how many mask
-// pixels one of the plane's covers.
-func (s *sampler) plane(dst []uint8, dw int, src, alpha []uint8, sw, sh int, win window, view image.Rectangle, mask *image.Alpha, step, op int, clip image.Rectangle) {
-	r := view.Intersect(clip)
+// stair-step: first between two rows into 16 bits, then along them.
+func (s *sampler) plane(dst, src plane, win window, b brush) {
+	r := b.reach()
 	if r.Empty() {
 		return
 	}
-	if sw < 2 || sh < 2 {
-		src, alpha, sw, sh = doubled(src, sw, sh), doubled(alpha, sw, sh), 2*sw, 2*sh
+	if src.w < 2 || src.h < 2 {
+		src = plane{doubled(src.pix, src.w, src.h), doubled(src.alpha, src.w, src.h), 2 * src.w, 2 * src.h}
 		win.x, win.y, win.w, win.h = 2*win.x, 2*win.y, 2*win.w, 2*win.h
 	}
 	n := r.Dx()
 	if len(s.line) < n {
 		s.line, s.alpha = make([]uint8, n), make([]uint8, n)
 	}
-	if len(s.row) < sw+kernel.Pad {
-		s.row = make([]int16, sw+kernel.Pad)
+	if len(s.row) < src.w+kernel.Pad {
+		s.row = make([]int16, src.w+kernel.Pad)
 	}
+	view, plain := b.view, b.mask == nil && b.op >= 256
 	kx, ky := win.w/float64(view.Dx()), win.h/float64(view.Dy())
-	if alpha == nil && mask == nil && op >= 256 && kx == 1 && ky == 1 && win.x == math.Trunc(win.x) && win.y == math.Trunc(win.y) {
+	if src.alpha == nil && plain && kx == 1 && ky == 1 && win.x == math.Trunc(win.x) && win.y == math.Trunc(win.y) {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
-			at := (int(win.y)+y-view.Min.Y)*sw + int(win.x) + r.Min.X - view.Min.X
-			copy(dst[y*dw+r.Min.X:y*dw+r.Max.X], src[at:at+n])
+			at := (int(win.y)+y-view.Min.Y)*src.w + int(win.x) + r.Min.X - view.Min.X
+			copy(dst.pix[y*dst.w+r.Min.X:y*dst.w+r.Max.X], src.pix[at:at+n])
 		}
 		return
 	}
-	s.columns.Set(n, r.Min.X-view.Min.X, win.x, kx, sw)
+	s.columns.Set(n, r.Min.X-view.Min.X, win.x, kx, src.w)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		j, fy := kernel.Split(win.y+(float64(y-view.Min.Y)+0.5)*ky-0.5, sh)
-		out := dst[y*dw+r.Min.X : y*dw+r.Max.X]
-		mx, my := (r.Min.X-view.Min.X)*step, (y-view.Min.Y)*step
+		j, fy := kernel.Split(win.y+(float64(y-view.Min.Y)+0.5)*ky-0.5, src.h)
+		out := dst.pix[y*dst.w+r.Min.X : y*dst.w+r.Max.X]
+		mx, my := (r.Min.X-view.Min.X)*b.step, (y-view.Min.Y)*b.step
 		switch {
-		case alpha != nil:
-			s.sample(s.alpha[:n], alpha, sw, int(j), int(fy))
-			s.sample(s.line[:n], src, sw, int(j), int(fy))
-			if mask != nil {
-				multiply(s.alpha[:n], mask, my, mx, step)
-				multiply(s.line[:n], mask, my, mx, step)
+		case src.alpha != nil:
+			s.sample(s.alpha[:n], src.alpha, src.w, int(j), int(fy))
+			s.sample(s.line[:n], src.pix, src.w, int(j), int(fy))
+			if b.mask != nil {
+				multiply(s.alpha[:n], b.mask, my, mx, b.step)
+				multiply(s.line[:n], b.mask, my, mx, b.step)
 			}
-			kernel.Over(out, s.line[:n], s.alpha[:n], op)
-		case mask == nil && op >= 256:
-			s.sample(out, src, sw, int(j), int(fy))
+			kernel.Over(out, s.line[:n], s.alpha[:n], b.op)
+		case plain:
+			s.sample(out, src.pix, src.w, int(j), int(fy))
 		default:
-			s.sample(s.line[:n], src, sw, int(j), int(fy))
-			blendRow(out, s.line[:n], mask, my, mx, step, op)
+			s.sample(s.line[:n], src.pix, src.w, int(j), int(fy))
+			b.blendRow(out, s.line[:n], my, mx)
 		}
 	}
 }
@@ -229,20 +229,20 @@ var solid = func() (row [4096]uint8) {
 	return row
 }()
 
-// blendRow lays row over out by a row of the mask, of which it takes every
-// step-th byte (1 or 2), times op/256.
-func blendRow(out, row []uint8, mask *image.Alpha, my, mx, step, op int) {
+// blendRow lays row over out by a row of the mask, from (mx, my) on, of which it
+// takes every step-th byte (1 or 2), times op/256.
+func (b brush) blendRow(out, row []uint8, my, mx int) {
 	switch {
-	case mask == nil:
+	case b.mask == nil:
 		for len(out) > 0 {
 			n := min(len(out), len(solid))
-			kernel.Blend(out[:n], row, solid[:], op)
+			kernel.Blend(out[:n], row, solid[:], b.op)
 			out, row = out[n:], row[n:]
 		}
-	case step == 1:
-		kernel.Blend(out, row, mask.Pix[my*mask.Stride+mx:], op)
+	case b.step == 1:
+		kernel.Blend(out, row, b.mask.Pix[my*b.mask.Stride+mx:], b.op)
 	default:
-		kernel.BlendHalf(out, row, mask.Pix[my*mask.Stride+mx:], op)
+		kernel.BlendHalf(out, row, b.mask.Pix[my*b.mask.Stride+mx:], b.op)
 	}
 }
 

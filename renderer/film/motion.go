@@ -110,13 +110,15 @@ func (s *stage) drawView(it *item) {
 		clear(c.u)
 		clear(c.v)
 	}
-	s.drawInside(target{c.w, c.y, c.u, c.v}, it, view, 256, all)
+	b := brush{view, all, it.node.Mask, 1, 256}
+	s.drawInside(target{c.w, c.y, c.u, c.v}, it, b)
 	switch {
 	case src.a != nil:
 		clear(c.a)
 		clear(c.ca)
-		s.sampler.plane(c.a, c.w, src.a, src.a, src.w, src.h, it.now.win, view, it.node.Mask, 1, 256, all)
-		s.sampler.plane(c.ca, c.cw, src.ca, src.ca, src.cw, src.h/2, it.now.win.half(), halved(view), it.node.Mask, 2, 256, halved(all))
+		a, ca := c.opacity()
+		s.sampler.plane(a, plane{src.a, src.a, src.w, src.h}, it.now.win, b)
+		s.sampler.plane(ca, plane{src.ca, src.ca, src.cw, src.h / 2}, it.now.win.half(), b.half())
 	case fresh:
 		coverage(c.a, c.w, view, it.node.Mask, 1)
 		coverage(c.ca, c.cw, halved(view), it.node.Mask, 2)
@@ -142,11 +144,15 @@ func (s *stage) shift(out *content, it *item) {
 	// From the output's corner to the item's, in eighths.
 	qx := subPixels(p.DX) + (it.corner().X-it.margin-it.posedAt.X)*subPixel
 	qy := subPixels(p.DY) + (it.corner().Y-it.margin-it.posedAt.Y)*subPixel
-	s.shifter.plane(out.y, out.w, out.h, c.y, c.w, c.h, 2*qx, 2*qy)
-	s.shifter.plane(out.a, out.w, out.h, c.a, c.w, c.h, 2*qx, 2*qy)
-	s.shifter.plane(out.u, out.cw, out.h/2, c.u, c.cw, c.h/2, qx, qy)
-	s.shifter.plane(out.v, out.cw, out.h/2, c.v, c.cw, c.h/2, qx, qy)
-	s.shifter.plane(out.ca, out.cw, out.h/2, c.ca, c.cw, c.h/2, qx, qy)
+	y, u, v := out.planes()
+	a, ca := out.opacity()
+	cy, cu, cv := c.planes()
+	oa, oca := c.opacity()
+	s.shifter.plane(y, cy, 2*qx, 2*qy)
+	s.shifter.plane(a, oa, 2*qx, 2*qy)
+	s.shifter.plane(u, cu, qx, qy)
+	s.shifter.plane(v, cv, qx, qy)
+	s.shifter.plane(ca, oca, qx, qy)
 }
 
 // scale magnifies or shrinks an item about its pose's centre.
@@ -160,12 +166,16 @@ func (s *stage) scale(out *content, it *item) {
 		w: float64(out.w) * k, h: float64(out.h) * k,
 	}
 	r := image.Rect(0, 0, out.w, out.h)
-	s.sampler.plane(out.y, out.w, c.y, nil, c.w, c.h, win, r, nil, 1, 256, r)
-	s.sampler.plane(out.a, out.w, c.a, nil, c.w, c.h, win, r, nil, 1, 256, r)
+	y, u, v := out.planes()
+	a, ca := out.opacity()
+	cy, cu, cv := c.planes()
+	oa, oca := c.opacity()
+	s.sampler.plane(y, cy.bare(), win, whole(r))
+	s.sampler.plane(a, oa, win, whole(r))
 	win, r = win.half(), halved(r)
-	s.sampler.plane(out.u, out.cw, c.u, nil, c.cw, c.h/2, win, r, nil, 1, 256, r)
-	s.sampler.plane(out.v, out.cw, c.v, nil, c.cw, c.h/2, win, r, nil, 1, 256, r)
-	s.sampler.plane(out.ca, out.cw, c.ca, nil, c.cw, c.h/2, win, r, nil, 1, 256, r)
+	s.sampler.plane(u, cu.bare(), win, whole(r))
+	s.sampler.plane(v, cv.bare(), win, whole(r))
+	s.sampler.plane(ca, oca, win, whole(r))
 }
 
 // turn draws an item in any pose.
@@ -247,17 +257,19 @@ var taps = func() (w [16][4]int8) {
 	return w
 }()
 
-// plane writes src, moved right and down by qx/16 and qy/16 samples, over dst.
-// Outside of src is nothing.
-func (s *shifter) plane(dst []uint8, dw, dh int, src []uint8, sw, sh, qx, qy int) {
+// plane writes a plane, moved right and down by qx/16 and qy/16 samples, over
+// another. Outside of it is nothing.
+func (s *shifter) plane(to, moved plane, qx, qy int) {
+	dst, dw, dh := to.pix, to.w, to.h
+	src, sw, sh := moved.pix, moved.w, moved.h
 	if len(s.none) < dw {
 		s.none = make([]uint8, dw)
 	}
 	// The columns of dst that are drawn, and where the first is in a row.
-	from, to, first := 0, dw, 0
+	begin, end, first := 0, dw, 0
 	if n := qx >> 4; n<<4 == qx { // rows are taken as they are
-		from, to = min(max(n, 0), dw), max(min(n+sw, dw), 0)
-		first = from - n
+		begin, end = min(max(n, 0), dw), max(min(n+sw, dw), 0)
+		first = begin - n
 	} else {
 		src, sw = s.across(dw, src, sw, sh, qx), dw
 	}
@@ -265,15 +277,15 @@ func (s *shifter) plane(dst []uint8, dw, dh int, src []uint8, sw, sh, qx, qy int
 	phase := n<<4 - qy
 	row := func(y int) []uint8 {
 		if y < 0 || y >= sh {
-			return s.none[:to-from]
+			return s.none[:end-begin]
 		}
-		return src[y*sw+first : y*sw+first+to-from]
+		return src[y*sw+first : y*sw+first+end-begin]
 	}
 	for y := range dh {
 		line := dst[y*dw : y*dw+dw]
-		out := line[from:to]
-		clear(line[:from])
-		clear(line[to:])
+		out := line[begin:end]
+		clear(line[:begin])
+		clear(line[end:])
 		if phase == 0 {
 			copy(out, row(y-n))
 			continue

@@ -1,8 +1,6 @@
 package film
 
 import (
-	"image"
-
 	"github.com/snackfarm/farm/renderer/kernel"
 )
 
@@ -10,24 +8,24 @@ import (
 // scaled and averaged without a fringe.
 
 // over lays a plane with opacity over another, pixel for pixel.
-func (s *sampler) over(dst []uint8, dw int, src, alpha []uint8, sw int, view image.Rectangle, mask *image.Alpha, step, op int, clip image.Rectangle) {
-	r := view.Intersect(clip)
+func (s *sampler) over(dst, src plane, b brush) {
+	r, view := b.reach(), b.view
 	n := r.Dx()
 	if len(s.line) < n {
 		s.line, s.alpha = make([]uint8, n), make([]uint8, n)
 	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		o := (y-view.Min.Y)*sw + r.Min.X - view.Min.X
-		colours, opacity := src[o:o+n], alpha[o:o+n]
-		if mask != nil {
+		o := (y-view.Min.Y)*src.w + r.Min.X - view.Min.X
+		colours, opacity := src.pix[o:o+n], src.alpha[o:o+n]
+		if b.mask != nil {
 			copy(s.line, colours)
 			copy(s.alpha, opacity)
 			colours, opacity = s.line[:n], s.alpha[:n]
-			my, mx := (y-view.Min.Y)*step, (r.Min.X-view.Min.X)*step
-			multiply(colours, mask, my, mx, step)
-			multiply(opacity, mask, my, mx, step)
+			my, mx := (y-view.Min.Y)*b.step, (r.Min.X-view.Min.X)*b.step
+			multiply(colours, b.mask, my, mx, b.step)
+			multiply(opacity, b.mask, my, mx, b.step)
 		}
-		kernel.Over(dst[y*dw+r.Min.X:][:n], colours, opacity, op)
+		kernel.Over(dst.pix[y*dst.w+r.Min.X:][:n], colours, opacity, b.op)
 	}
 }
 

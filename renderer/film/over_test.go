@@ -36,7 +36,7 @@ func TestOver(t *testing.T) {
 		if round%8 > 3 {
 			m = mask
 		}
-		s.over(dst, w, src, alpha, w, view, m, step, op, view)
+		s.over(plane{pix: dst, w: w}, plane{pix: src, alpha: alpha, w: w}, brush{view, view, m, step, op})
 		for i := range dst {
 			k := float64(op) / 256
 			if m != nil {
@@ -68,6 +68,6 @@ func BenchmarkOver(b *testing.B) {
 	var s sampler
 	b.SetBytes(int64(len(f.block)))
 	for b.Loop() {
-		(&clip{picture: p}).draw(target{f.w, f.y, f.u, f.v}, &s, f.rect(), nil, 256, f.rect())
+		(&clip{picture: p}).draw(target{f.w, f.y, f.u, f.v}, &s, whole(f.rect()))
 	}
 }

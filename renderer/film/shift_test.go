@@ -68,7 +68,7 @@ func TestShiftsAreExact(t *testing.T) {
 			qy = qy &^ 15
 		}
 		got, want := bytes.Repeat([]byte{7}, dw*dh), make([]uint8, dw*dh)
-		s.plane(got, dw, dh, src, sw, sh, qx, qy)
+		s.plane(plane{pix: got, w: dw, h: dh}, plane{pix: src, w: sw, h: sh}, qx, qy)
 		shiftSlowly(want, dw, dh, src, sw, sh, qx, qy)
 		if !bytes.Equal(got, want) {
 			t.Fatalf("shift %d of %dx%d by %d/16, %d/16 differs", n, sw, sh, qx, qy)
@@ -85,7 +85,7 @@ func BenchmarkShift(b *testing.B) {
 	}{{"down", 16, 5}, {"across", 5, 16}, {"both", 5, 5}} {
 		b.Run(way.name, func(b *testing.B) {
 			for b.Loop() {
-				s.plane(dst, 644, 1364, src, 640, 1360, way.qx, way.qy)
+				s.plane(plane{pix: dst, w: 644, h: 1364}, plane{pix: src, w: 640, h: 1360}, way.qx, way.qy)
 			}
 		})
 	}

@@ -324,7 +324,7 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 		clip = clip.Intersect(r)
 		switch n.sprite {
 		case nil:
-			s.drawInside(target{f.w, f.y, f.u, f.v}, it, n.rect, n.op, clip)
+			s.drawInside(target{f.w, f.y, f.u, f.v}, it, brush{n.rect, clip, it.node.Mask, 1, n.op})
 		case it.posed:
 			s.repose(it)
 			n.sprite.draw(f, it.posedAt.X, it.posedAt.Y, n.op, clip)
@@ -335,14 +335,14 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 }
 
 // drawInside draws what an item's view shows now.
-func (s *stage) drawInside(t target, it *item, view image.Rectangle, op int, clip image.Rectangle) {
+func (s *stage) drawInside(t target, it *item, b brush) {
 	switch {
 	case it.content != nil:
-		s.sampler.draw(t, it.content, it.now.win, view, it.node.Mask, op, clip)
+		s.sampler.draw(t, it.content, it.now.win, b)
 	case it.clip.windowed:
-		s.sampler.draw(t, &it.clip.content, it.now.win, view, it.node.Mask, op, clip)
+		s.sampler.draw(t, &it.clip.content, it.now.win, b)
 	default:
-		it.clip.draw(t, &s.sampler, view, it.node.Mask, op, clip)
+		it.clip.draw(t, &s.sampler, b)
 	}
 }
 
