@@ -87,7 +87,7 @@ func TestCodeOf(t *testing.T) {
 
 func TestVerified(t *testing.T) {
 	good := farm.RenderedAsset{Kind: farm.KindVideo, ObjectKey: "k", Bytes: 1, SHA256: fmt.Sprintf("%064d", 0), Width: 1, Height: 1, DurationMs: 1}
-	if m := good.Verified(); m != "" {
+	if m := good.Missing(); m != "" {
 		t.Errorf("%s is missing", m)
 	}
 	for want, spoil := range map[string]func(*farm.RenderedAsset){
@@ -97,7 +97,7 @@ func TestVerified(t *testing.T) {
 	} {
 		a := good
 		spoil(&a)
-		if got := a.Verified(); got != want {
+		if got := a.Missing(); got != want {
 			t.Errorf("%q is said to be missing, want %q", got, want)
 		}
 	}

@@ -152,9 +152,9 @@ type RenderedAsset struct {
 	SHA256      string    `json:"sha256"` // lower-case hex
 }
 
-// Verified reports what is missing before the file may be named as delivered,
+// Missing reports what is missing before the file may be named as delivered,
 // "" when nothing is.
-func (a RenderedAsset) Verified() string {
+func (a RenderedAsset) Missing() string {
 	switch {
 	case a.ObjectKey == "":
 		return "object key"

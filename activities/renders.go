@@ -180,7 +180,7 @@ func (r *Renders) deliver(ctx context.Context, snack farm.Snack, files []rendere
 			SnackID: snack.ID, SnackType: snack.Type, Kind: f.Kind, Slot: f.Slot, Name: f.Name, ObjectKey: prefix + "/" + f.Name,
 			ContentType: f.ContentType, Width: f.Width, Height: f.Height, DurationMs: f.DurationMs, Bytes: f.Bytes, SHA256: f.SHA256,
 		}
-		if missing := a.Verified(); missing != "" {
+		if missing := a.Missing(); missing != "" {
 			return out, fmt.Errorf("file %s was rendered without its %s", f.Name, missing)
 		}
 		ctx, ended := telemetry.Step(ctx, "upload", attribute.String("farm.file", f.Name), attribute.Int64("farm.bytes", f.Bytes))

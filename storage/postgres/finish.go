@@ -93,7 +93,7 @@ func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (*JobEnd, err
 // that was not measured.
 func complete(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) error {
 	for _, a := range end.Assets {
-		if missing := a.Verified(); missing != "" {
+		if missing := a.Missing(); missing != "" {
 			return fmt.Errorf("complete job: file %s was delivered without its %s", a.Name, missing)
 		}
 	}
