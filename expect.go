@@ -140,30 +140,12 @@ func WordingOf(slot string) (Wording, bool) {
 // In is a wording in another language: what is longer there has more room, and
 // words are not counted where nothing stands between them.
 func (w Wording) In(language string) Wording {
-	k := Wordiness(language)
+	k := LanguageOf(language).Wordiness
 	w.LeastWords = int(math.Floor(float64(w.LeastWords) * min(1, k)))
 	w.MostWords = int(math.Ceil(float64(w.MostWords) * k))
 	w.MostChars = int(math.Ceil(float64(w.MostChars) * k))
-	if !SpacesWords(language) {
+	if !LanguageOf(language).SpacesWords {
 		w.LeastWords, w.MostWords = 0, 0
 	}
 	return w
 }
-
-// wordiness is how much longer copy is in a language than in English.
-var wordiness = map[string]float64{
-	"de": 1.3, "nl": 1.3, "ru": 1.3, "fr": 1.3, "es": 1.3, "it": 1.3, "pt": 1.3, "pl": 1.3, "sq": 1.3, "tr": 1.3, "vi": 1.3, "id": 1.3,
-	"ja": 0.5, "zh": 0.5, "ko": 0.6,
-}
-
-// Wordiness is how much longer copy is in a language than in English, 1 for one
-// that is not known.
-func Wordiness(language string) float64 {
-	if k := wordiness[language]; k > 0 {
-		return k
-	}
-	return 1
-}
-
-// SpacesWords reports whether a language sets spaces between its words.
-func SpacesWords(language string) bool { return !slices.Contains([]string{"ja", "zh", "th"}, language) }

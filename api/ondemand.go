@@ -22,6 +22,12 @@ type adFormat string
 // Schema implements openapi.Provider.
 func (adFormat) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.AdFormats()) }
 
+// language is one of those that the farm writes.
+type language string
+
+// Schema implements openapi.Provider.
+func (language) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.Languages()) }
+
 // NewAdsOnDemand is the request of POST /api/v1/snacks/on-demand.
 type NewAdsOnDemand struct {
 	ShopURL           *WebURL     `json:"shopUrl,omitempty" doc:"Store, product page, service site or app listing"`
@@ -30,7 +36,7 @@ type NewAdsOnDemand struct {
 	Types             []adType    `json:"types,omitempty" minItems:"1" maxItems:"5" nullable:"false" doc:"Omit for the default pack"`
 	Count             *int        `json:"count,omitempty" minimum:"1" maximum:"5" doc:"Ads in all; when types has one value all ads use it"`
 	Prompt            string      `json:"prompt,omitempty" maxLength:"4000" doc:"Creative steer"`
-	Language          string      `json:"language,omitempty" enum:"en,es,fr,de,it,pt,nl,pl,sq,tr,ru,ar,hi,id,vi,th,ja,ko,zh" default:"en" doc:"Of the words in the ads"`
+	Language          language    `json:"language,omitempty" default:"en" doc:"Of the words in the ads"`
 	AdAspectRatio     string      `json:"adAspectRatio,omitempty" enum:"4:5,1:1,9:16" default:"4:5" doc:"Of static ads"`
 	AdFormats         []adFormat  `json:"adFormats,omitempty" minItems:"1" maxItems:"12" nullable:"false" doc:"Layouts of the static ads, in order; with static-ad as the only type and no count, one ad for each, at most 5"`
 	AnimationStyle    string      `json:"animationStyle,omitempty" enum:"claymation,pixar_3d,felt_stop_motion,cartoon_2d" doc:"Of animated ads"`
@@ -80,7 +86,7 @@ func adsRequest(b NewAdsOnDemand) (farm.SnackPackRequest, error) {
 	}
 	return farm.SnackPackRequest{
 		Name: b.Name, Render: ref(b.Render), Types: types, Count: ref(b.Count), Context: b.Prompt, Sequence: sequence, Seed: newSeed(),
-		Source: source, Language: b.Language, AdAspectRatio: b.AdAspectRatio, AdFormats: names[farm.AdFormat](b.AdFormats),
+		Source: source, Language: string(b.Language), AdAspectRatio: b.AdAspectRatio, AdFormats: names[farm.AdFormat](b.AdFormats),
 		AnimationStyle: b.AnimationStyle, PresenterImageURL: string(ref(b.PresenterImageURL)),
 	}, nil
 }

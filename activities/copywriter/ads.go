@@ -87,7 +87,7 @@ func (w *Writer) promise(lim Limit) string {
 	for _, again := range []bool{false, true} {
 		for i := range w.Facts.Sentences {
 			s := w.Facts.Sentences[(i+w.turn)%len(w.Facts.Sentences)]
-			if len(strings.Fields(s)) < 4 && farm.SpacesWords(w.Facts.Language) || !lim.room(s) || w.Facts.hangs(s) || firstPersonOnly(s) || hype.MatchString(s) {
+			if len(strings.Fields(s)) < 4 && farm.LanguageOf(w.Facts.Language).SpacesWords || !lim.room(s) || w.Facts.hangs(s) || firstPersonOnly(s) || hype.MatchString(s) {
 				continue
 			}
 			if w.fresh(s) || again {
@@ -399,8 +399,8 @@ func (w *Writer) Press() Press {
 // Hero is the line of a product_hero, at most six words.
 func (w *Writer) Hero(limit int) Line {
 	lim := w.Facts.limit("headline", limit)
-	if farm.SpacesWords(w.Facts.Language) {
-		lim.MostWords = min(lim.MostWords, int(6*max(1, farm.Wordiness(w.Facts.Language))))
+	if farm.LanguageOf(w.Facts.Language).SpacesWords {
+		lim.MostWords = min(lim.MostWords, int(6*max(1, farm.LanguageOf(w.Facts.Language).Wordiness)))
 	}
 	return w.putLine("headline", lim, w.headline(lim))
 }

@@ -50,7 +50,7 @@ func (f Facts) limit(kind string, chars int) Limit {
 	if chars > 0 && chars < l.MostChars || l.MostChars == 0 {
 		l.MostChars = chars
 	}
-	k := farm.Wordiness(f.Language)
+	k := farm.LanguageOf(f.Language).Wordiness
 	switch kind {
 	case "cta": // a button is as wide in every language
 		k = min(k, 1)
@@ -65,7 +65,7 @@ func (f Facts) limit(kind string, chars int) Limit {
 	}
 	l.MostChars = int(math.Floor(float64(l.MostChars) * k))
 	switch {
-	case !farm.SpacesWords(f.Language):
+	case !farm.LanguageOf(f.Language).SpacesWords:
 		l.LeastWords, l.MostWords = 0, math.MaxInt
 	case f.Language == "vi" && !checked[kind]: // a word is a syllable
 		l.MostWords = int(math.Ceil(float64(l.MostWords) * 1.8))

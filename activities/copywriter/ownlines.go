@@ -56,7 +56,7 @@ func (f Facts) hangs(s string) bool {
 		return hanging[first]
 	}
 	r := newReader(f.Own)
-	return r != nil && farm.SpacesWords(f.Own) && (r.they[first] || r.and[first])
+	return r != nil && farm.LanguageOf(f.Own).SpacesWords && (r.they[first] || r.and[first])
 }
 
 var hanging = words("it they these those this that he she its their also and but or so then both plus")

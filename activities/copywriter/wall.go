@@ -13,7 +13,7 @@ func (w *Writer) Wall() []Line {
 	lim := w.Facts.limit("line", 0)
 	hook := w.Hook(0)
 	out := []Line{hook}
-	k := max(1, farm.Wordiness(w.Facts.Language))
+	k := max(1, farm.LanguageOf(w.Facts.Language).Wordiness)
 	least, most := int(minWallWords*k), int(maxWallWords*k)-6
 	count := w.Facts.Words(hook.Text)
 	add := func(s string) {

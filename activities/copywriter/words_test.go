@@ -78,7 +78,7 @@ func holdsFields(t *testing.T, c *catalogue) {
 			fit(name, "scene", s.title, 0)
 			fit(name, "scene", s.worse, 0)
 			fit(name, "spoken", s.spoken, 0)
-			if farm.SpacesWords(c.Tag) && !facts.limit("hook", 0).holds(s.title) && c.Tag != "ko" {
+			if farm.LanguageOf(c.Tag).SpacesWords && !facts.limit("hook", 0).holds(s.title) && c.Tag != "ko" {
 				t.Errorf("%s, %s: %q is no hook", c.Tag, name, s.title)
 			}
 		}

@@ -24,16 +24,13 @@ type engine interface {
 	say(ctx context.Context, s sentence, l Line, dir string) (take, error)
 }
 
-// unread are languages whose writing espeak-ng cannot read: it leaves out the
-// vowels that Thai does not write.
-var unread = map[string]bool{"th": true}
-
 // cast picks who speaks a line, and names them.
 func cast(l Line) (engine, string, error) {
-	if _, ok := accents[l.Language]; !ok {
+	accent, ok := accents()[l.Language]
+	if !ok {
 		return nil, "", farm.InvalidField("line.language", "is %q: there is no voice for it", l.Language)
 	}
-	if unread[l.Language] {
+	if accent.unread {
 		return nil, "", farm.Errorf(farm.CodeUnavailable, "no built-in voice can read %s as it is written", l.Language)
 	}
 	voice := strings.TrimPrefix(l.Voice, "flite ")
@@ -58,7 +55,7 @@ func cast(l Line) (engine, string, error) {
 	if !ok {
 		return nil, "", farm.InvalidField("line.voice", "is %q, must be female or male", l.Voice)
 	}
-	return e, "espeak-ng " + accents[l.Language].name + e.shade, nil
+	return e, "espeak-ng " + accent.name + e.shade, nil
 }
 
 // BuiltinNamed is what to ask for to hear the built-in voice of a name that

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
@@ -37,13 +38,20 @@ type accent struct {
 	// joins tells a language whose words espeak-ng runs together so that the
 	// commands between them slip to later words.
 	joins bool
+	// unread tells a language whose writing espeak-ng cannot read: it leaves out
+	// the vowels that Thai does not write.
+	unread bool
 }
 
-var accents = map[string]accent{
-	"en": {name: "en-us", speed: 158}, "de": {name: "de", speed: 152}, "fr": {name: "fr-fr", speed: 156}, "es": {name: "es", speed: 156}, "it": {name: "it", speed: 154}, "pt": {name: "pt-br", speed: 156},
-	"nl": {name: "nl", speed: 154}, "pl": {name: "pl", speed: 152}, "sq": {name: "sq", speed: 152}, "tr": {name: "tr", speed: 150}, "ru": {name: "ru", speed: 150}, "ar": {name: "ar", speed: 148}, "hi": {name: "hi", speed: 150},
-	"id": {name: "id", speed: 156}, "vi": {name: "vi", speed: 152}, "th": {name: "th", speed: 150}, "ko": {name: "ko", speed: 146, joins: true}, "ja": {name: "ja", speed: 172}, "zh": {name: "cmn-latn-pinyin", speed: 190},
-}
+// accents are those of all languages by their tags.
+var accents = sync.OnceValue(func() map[string]accent {
+	out := map[string]accent{}
+	for _, tag := range farm.Languages() {
+		v := farm.LanguageOf(tag).Section("voice")
+		out[tag] = accent{name: v.Text("espeak"), speed: v.Number("speed", 0), joins: v.Text("slips") == "yes", unread: v.Text("unread") == "yes"}
+	}
+	return out
+})
 
 // espeak speaks with espeak-ng. shade is a variant of the voice, and pitch the
 // voice's middle, 0-99.
@@ -68,7 +76,7 @@ var strides = []int{100, 76, 56, 40}
 // word is heard, whatever the language; both have the same timing, because both
 // carry the same commands. espeak-ng does not tell these times otherwise.
 func (e espeak) say(ctx context.Context, s sentence, l Line, dir string) (take, error) {
-	a := accents[l.Language]
+	a := accents()[l.Language]
 	if l.Language == "zh" {
 		var err error
 		if s, err = pinyin(ctx, s, dir); err != nil {

@@ -211,7 +211,7 @@ func (r Remote) decoded(ctx context.Context, path string, l Line) ([]float64, er
 // file at path.
 func (r Remote) places(ctx context.Context, path string, samples []float64, from int, l Line, words []word, scratch string) ([]placed, error) {
 	phones := make([][]phone, len(words))
-	if a, ok := accents[l.Language]; ok && has("espeak-ng") {
+	if a, ok := accents()[l.Language]; ok && has("espeak-ng") {
 		known, err := espeak{}.phones(ctx, a, words, scratch)
 		if err != nil && ctx.Err() != nil {
 			return nil, err

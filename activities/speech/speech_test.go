@@ -130,7 +130,7 @@ func mouthsMove(t *testing.T, s Spoken) {
 // silenced is silent from there.
 func TestTimesOfEspeak(t *testing.T) {
 	for language, line := range greetings {
-		if accents[language].joins { // its commands do not stand where they are written
+		if accents()[language].joins { // its commands do not stand where they are written
 			continue
 		}
 		l, err := checked(Line{Text: line, Language: language})
@@ -187,7 +187,7 @@ func abs(n int) int { return max(n, -n) }
 // amplitude.
 func silenced(t *testing.T, s sentence, l Line, k int, spoken take) (from, to int) {
 	t.Helper()
-	a := accents[l.Language]
+	a := accents()[l.Language]
 	if l.Language == "zh" {
 		var err error
 		s, err = pinyin(context.Background(), s, t.TempDir())

@@ -4,31 +4,20 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"github.com/snackfarm/farm"
 )
 
 // symbols are how a language says what is written as a sign.
 type symbols struct{ and, at, dot, plus string }
 
-var spokenSymbols = map[string]symbols{
-	"en": {"and", "at", "dot", "plus"},
-	"de": {"und", "ät", "Punkt", "plus"},
-	"fr": {"et", "arobase", "point", "plus"},
-	"es": {"y", "arroba", "punto", "más"},
-	"it": {"e", "chiocciola", "punto", "più"},
-	"pt": {"e", "arroba", "ponto", "mais"},
-	"nl": {"en", "apenstaartje", "punt", "plus"},
-	"pl": {"i", "małpa", "kropka", "plus"},
-	"sq": {"dhe", "et", "pikë", "plus"},
-	"tr": {"ve", "et", "nokta", "artı"},
-	"ru": {"и", "собака", "точка", "плюс"},
-	"ar": {"و", "آت", "نقطة", "زائد"},
-	"hi": {"और", "ऐट", "डॉट", "प्लस"},
-	"id": {"dan", "et", "titik", "tambah"},
-	"vi": {"và", "a còng", "chấm", "cộng"},
-	"th": {"และ", "แอท", "จุด", "บวก"},
-	"ko": {"앤", "앳", "닷", "플러스"},
-	"ja": {"アンド", "アット", "ドット", "プラス"},
-	"zh": {"和", "艾特", "点", "加"},
+// symbolsOf are a language's, the English ones where the house does not write it.
+func symbolsOf(language string) symbols {
+	v := farm.LanguageOf(language).Section("voice")
+	if len(v.Keys()) == 0 {
+		v = farm.LanguageOf("en").Section("voice")
+	}
+	return symbols{v.Text("and"), v.Text("at"), v.Text("dot"), v.Text("plus")}
 }
 
 var (
@@ -42,10 +31,7 @@ var (
 // that make a pause, signs as words and, in English, numbers and abbreviations
 // as words too; espeak-ng reads the numbers of the other languages itself.
 func spell(w, language string) string {
-	sym, ok := spokenSymbols[language]
-	if !ok {
-		sym = spokenSymbols["en"]
-	}
+	sym := symbolsOf(language)
 	w = strings.NewReplacer("’", "'", "‘", "'", "`", "'").Replace(w)
 	core, mark := stripped(w)
 	switch core {

@@ -3,6 +3,8 @@ package speech
 import (
 	"strings"
 	"testing"
+
+	"github.com/snackfarm/farm"
 )
 
 func TestSpell(t *testing.T) {
@@ -59,7 +61,12 @@ func TestSentences(t *testing.T) {
 
 // Every language has its words for signs, and its voice.
 func TestLanguages(t *testing.T) {
-	if len(spokenSymbols) != 19 || len(accents) != 19 {
-		t.Errorf("%d languages have signs, %d a voice", len(spokenSymbols), len(accents))
+	for tag, a := range accents() {
+		if s := symbolsOf(tag); s.and == "" || s.at == "" || s.dot == "" || s.plus == "" || a.name == "" || a.speed < 100 {
+			t.Errorf("%s says signs as %+v, with the voice %+v", tag, s, a)
+		}
+	}
+	if len(accents()) != len(farm.Languages()) || symbolsOf("cy") != symbolsOf("en") {
+		t.Errorf("%d languages have a voice, and Welsh says signs as %+v", len(accents()), symbolsOf("cy"))
 	}
 }

@@ -145,7 +145,7 @@ func plain(r rune) rune {
 	return r
 }
 
-func spaceless(language string) bool { return language == "zh" || language == "ja" || language == "th" }
+func spaceless(language string) bool { return !farm.LanguageOf(language).SpacesWords }
 
 // sayable reports whether there is a letter or digit in a text.
 func sayable(s string) bool {

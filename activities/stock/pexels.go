@@ -229,12 +229,6 @@ func short(s string, n int) string {
 	return string(r[:min(len(r), n)])
 }
 
-// locales are the languages that are understood besides English.
-var locales = map[string]string{
-	"de": "de-DE", "es": "es-ES", "fr": "fr-FR", "id": "id-ID", "it": "it-IT", "ja": "ja-JP", "ko": "ko-KR", "nl": "nl-NL", "pl": "pl-PL",
-	"pt": "pt-BR", "ru": "ru-RU", "th": "th-TH", "tr": "tr-TR", "vi": "vi-VN", "zh": "zh-CN",
-}
-
 // service is the library, held to its limits.
 func (p *Pexels) service() remote.Service {
 	p.once.Do(func() { p.gate = remote.NewGate(remote.Limits{Every: askEvery, Burst: askBurst}) })
@@ -246,7 +240,7 @@ func (p *Pexels) service() remote.Service {
 
 func (p *Pexels) search(ctx context.Context, path string, q Query, into any) error {
 	values := url.Values{"query": {short(q.Words, maxQuery)}, "orientation": {q.orientation()}, "per_page": {strconv.Itoa(perPage)}}
-	if l := locales[q.Language]; l != "" {
+	if l := farm.LanguageOf(q.Language).Section("stock").Text("pexels"); l != "" {
 		values.Set("locale", l)
 	}
 	service := p.service()

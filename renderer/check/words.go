@@ -107,10 +107,14 @@ func factText(r report.Report) string {
 	return strings.Join(out, "\n")
 }
 
-// scriptsOf are the scripts that languages are written in; Latin otherwise.
-var scriptsOf = map[string][]*unicode.RangeTable{
-	"ru": {unicode.Cyrillic}, "ar": {unicode.Arabic}, "hi": {unicode.Devanagari}, "th": {unicode.Thai}, "ja": {unicode.Hiragana, unicode.Katakana, unicode.Han},
-	"zh": {unicode.Han}, "ko": {unicode.Hangul, unicode.Han},
+// scriptsOf are the scripts that a language's letters may be of.
+func scriptsOf(language string) []*unicode.RangeTable {
+	l := farm.LanguageOf(language)
+	var out []*unicode.RangeTable
+	for _, name := range slices.Concat(l.Scripts, l.Guests) {
+		out = append(out, unicode.Scripts[name])
+	}
+	return out
 }
 
 // K16: nine letters in ten are of the language's scripts, the brand's own words
@@ -119,10 +123,7 @@ func scripts(s *subject) Result {
 	if r := needText(s); r != nil {
 		return *r
 	}
-	want := scriptsOf[s.r.Language]
-	if want == nil {
-		want = []*unicode.RangeTable{unicode.Latin}
-	}
+	want := scriptsOf(s.r.Language)
 	own := map[string]bool{}
 	for _, f := range s.r.Facts {
 		if f.Kind == "name" || f.Kind == "domain" {
@@ -190,13 +191,8 @@ func readMs(text, language string) float64 {
 		}
 	}
 	need := float64(words) / 3.2
-	switch language {
-	case "ja", "zh":
-		need = chars / 7
-	case "ko":
-		need = chars / 9
-	case "th":
-		need = chars / 13
+	if second := farm.LanguageOf(language).Section("reading").Number("second", 0); second > 0 {
+		need = chars / second
 	}
 	return 1000 * max(1.2, need)
 }

@@ -145,9 +145,9 @@ func (b *breaks) weighSpace(i int, tag string, cost float64) float64 {
 		return cost + 0.3 // a name with its number
 	case final == '.' && end-start <= 4 && unicode.IsUpper(b.runes[start]) && unicode.IsUpper(first):
 		return cost + leaning // a title or initial and its name
-	case leansOn[tag][strings.ToLower(last)]:
+	case leanings()[tag].on[strings.ToLower(last)]:
 		return cost + leaning
-	case leansBack[tag][strings.ToLower(strings.TrimRightFunc(next, unicode.IsPunct))]:
+	case leanings()[tag].back[strings.ToLower(strings.TrimRightFunc(next, unicode.IsPunct))]:
 		return cost + leaning
 	case strings.ContainsRune(".!?…,;:–—،؛؟।", final):
 		return cost - 0.06

@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/text/cases"
 	xlanguage "golang.org/x/text/language"
+
+	"github.com/snackfarm/farm"
 )
 
 // cut is one weight of a family.
@@ -113,18 +115,13 @@ func abs(n int) int {
 // standIns are what replaces a family, for the whole run, when it lacks a
 // character of it.
 func standIns(family, language string) []string {
-	switch family {
-	case "Bebas Neue":
+	own := farm.LanguageOf(language).Section("fonts").Text(family)
+	switch {
+	case family == "Bebas Neue":
 		return []string{"Roboto Condensed", "Inter"}
-	case "Kaushan Script":
-		if language == "ru" {
-			return []string{"EB Garamond", "Inter"}
-		}
-		return []string{"Lemonada", "Inter"}
-	case "Comic Neue":
-		if language == "tr" {
-			return []string{"Kaushan Script", "Inter"}
-		}
+	case own != "":
+		return []string{own, "Inter"}
+	case family == "Kaushan Script", family == "Comic Neue":
 		return []string{"Lemonada", "Inter"}
 	default:
 		return []string{"Inter", "Noto Sans"}
@@ -134,16 +131,11 @@ func standIns(family, language string) []string {
 // cjkIndex is the font of the CJK collections that has a language's forms:
 // the order in the files is Japanese, Korean, simplified, traditional Chinese.
 func cjkIndex(language string) int {
-	switch {
-	case strings.HasPrefix(language, "ko"):
-		return 1
-	case language == "zh-Hant", language == "zh-TW", language == "zh-HK":
+	switch language {
+	case "zh-Hant", "zh-TW", "zh-HK":
 		return 3
-	case strings.HasPrefix(language, "zh"):
-		return 2
-	default:
-		return 0
 	}
+	return int(farm.LanguageOf(language).Section("fonts").Number("cjk", 0))
 }
 
 // scriptFamily is the family for letters that no Latin face has.
@@ -189,10 +181,7 @@ func joined(runes []rune) bool {
 // leadingFactor is how much more line distance a script's stacked marks need
 // than Latin.
 func leadingFactor(s []rune, language string) float64 {
-	f := 1.0
-	if language == "vi" {
-		f = 1.08
-	}
+	f := farm.LanguageOf(language).Section("fonts").Number("leading", 1)
 	for _, r := range s {
 		switch {
 		case unicode.In(r, unicode.Arabic, unicode.Devanagari):
@@ -222,13 +211,14 @@ func sizeFactor(family string) float64 {
 	}
 }
 
-// RightToLeft reports whether a language is written from right to left.
+// RightToLeft reports whether a language is written from right to left, of those
+// too that the house sets and does not write: Hebrew, Persian, Urdu.
 func RightToLeft(language string) bool {
-	switch strings.SplitN(language, "-", 2)[0] {
-	case "ar", "he", "fa", "ur":
+	switch primaryTag(language) {
+	case "he", "fa", "ur":
 		return true
 	default:
-		return false
+		return farm.LanguageOf(language).RightToLeft
 	}
 }
 

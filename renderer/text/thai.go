@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"sync"
 	"unicode"
 
@@ -192,7 +193,7 @@ const (
 )
 
 // thaiLeans are words that belong to what follows them.
-var thaiLeans = wordSet("การ ความ ที่ ใน ของ และ จะ ไม่ เพื่อ กับ ให้ ก็ หรือ แต่ นัก ผู้ น่า จาก โดย แบบ ทุก")
+var thaiLeans = wordSet(strings.Fields("การ ความ ที่ ใน ของ และ จะ ไม่ เพื่อ กับ ให้ ก็ หรือ แต่ นัก ผู้ น่า จาก โดย แบบ ทุก"))
 
 // thaiBreaks finds where the words of a stretch of Thai begin, among the
 // starts of its grapheme clusters. cost is set for each place where a line may

@@ -87,9 +87,8 @@ func slip(d *kit.Draft, w photoWords, in farm.Box, lean float64, taped bool) ([]
 
 // hand is a face as if written by hand, for the few words of a note.
 func hand(d *kit.Draft, text string) kit.Face {
-	switch d.Facts.Language {
-	case "ru", "vi", "tr", "pl":
-		return kit.Face{Family: "Inter", Weight: 600, Scale: 0.9}
+	if family := farm.LanguageOf(d.Facts.Language).Section("fonts").Text("hand"); family != "" {
+		return kit.Face{Family: family, Weight: 600, Scale: 0.9}
 	}
 	return kit.Face{Family: "Comic Neue", Weight: 700, Scale: 1.02}
 }

@@ -2,15 +2,12 @@ package kit
 
 import (
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // RightToLeft reports whether the film is laid out from right to left.
 func (d *Draft) RightToLeft() bool {
-	switch d.Snack.Language {
-	case "ar", "he", "fa", "ur":
-		return true
-	}
-	return false
+	return text.RightToLeft(d.Snack.Language)
 }
 
 // Side mirrors a place along the safe box when the film reads right to left.

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 const lineWords = 3.2 // a second
@@ -19,7 +21,7 @@ func (d *Draft) ReadingMs(t string) float64 {
 // ReadingWords is how many words a text is to a reader: scripts without spaces are
 // counted by their characters.
 func ReadingWords(text, language string) float64 {
-	perWord := map[string]float64{"ja": 2.2, "zh": 2.2, "th": 4.1}[language]
+	perWord := farm.LanguageOf(language).Section("reading").Number("word", 0)
 	if perWord == 0 {
 		return float64(len(strings.Fields(text)))
 	}
