@@ -16,7 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-var update = flag.Bool("update", false, "write docs/settings.md anew")
+var update = flag.Bool("update", false, "write docs/settings.md and docs/metrics.md anew")
 
 const settingsFile = "../../docs/settings.md"
 
