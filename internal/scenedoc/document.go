@@ -9,16 +9,19 @@ import (
 
 const head = `# The scene model
 
-A manifest says everything that is needed to draw the files of a snack post: the same manifest, assets and fonts give the same pixels. It is
-JSON, stored with the job and returned to callers; ` + "`farm render manifest.json`" + ` renders it without any server. This is version 1.
+A manifest says everything that is needed to draw the files of a snack post: the same manifest, assets and fonts give
+the same pixels. It is JSON, stored with the job and returned to callers; ` + "`farm render manifest.json`" + ` renders it without
+any server. This is version 1.
 
-A manifest has snacks; a snack has scenes, which follow each other in a film or become one still each; a scene has layers, painted first to
-last. Lengths are canvas pixels, times milliseconds, angles degrees clockwise, opacities 0-1. Fields without a bound here are optional; what is
-left out has the value that "0 is" or "default" names. Unknown fields are ignored.
+A manifest has snacks; a snack has scenes, which follow each other in a film or become one still each; a scene has
+layers, painted first to last. Lengths are canvas pixels, times milliseconds, angles degrees clockwise, opacities 0-1.
+Fields without a bound here are optional; what is left out has the value that "0 is" or "default" names. Unknown fields
+are ignored. [Five small manifests](../examples/) need no file from outside.
 
-` + "`schemas/manifest.v1.json`" + ` (also ` + "`farm render --schema`" + `) is the same as a JSON Schema. Both are made from the Go types: ` + "`go test ./internal/scenedoc -update`" + `.
-What no schema can say is checked before anything is drawn, with an error that names the field: assets exist and are of their kind, keys of a track
-ascend, footage is in films only, a film lasts at most 180 s, stacks are nested at most 6 deep.
+` + "`schemas/manifest.v1.json`" + ` (also ` + "`farm render --schema`" + `) is the same as a JSON Schema. Both are made from the Go
+types: ` + "`go test ./internal/scenedoc -update`" + `. What no schema can say is checked before anything is drawn, with an error
+that names the field: assets exist and are of their kind, keys of a track ascend, footage is in films only, a film lasts
+at most 180 s, stacks are nested at most 6 deep.
 `
 
 // Document is docs/SCENES.md.
