@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/snackfarm/farm"
 )
 
 // closedKinds are the places that only the builtin writer fills: what the
@@ -111,7 +113,7 @@ func (f Facts) refuse(s Slot, line string, seen map[string]bool) string {
 	if m := hype.FindString(line); m != "" && (strings.Contains(m, "://") || !strings.Contains(strings.ToLower(clean(f.all)), strings.ToLower(m))) {
 		return fmt.Sprintf("praises: %q", m)
 	}
-	if re := effects[f.Language]; re != nil && sensitive[f.Field] && re.MatchString(line) {
+	if re := effects()[f.Language]; re != nil && sensitive[f.Field] && re.MatchString(line) {
 		return fmt.Sprintf("promises an effect: %q", re.FindString(line))
 	}
 	if other := f.otherScript(line); other {
@@ -198,14 +200,9 @@ func (f Facts) speaks(text string) string {
 // otherScript reports a line of which a tenth or more is not in the script of
 // the pack's language.
 func (f Facts) otherScript(line string) bool {
-	want := []*unicode.RangeTable{unicode.Latin}
-	for _, s := range scripts {
-		if s.language == f.Language {
-			want = []*unicode.RangeTable{s.table}
-		}
-	}
-	if f.Language == "ja" {
-		want = []*unicode.RangeTable{unicode.Hiragana, unicode.Katakana, unicode.Han}
+	var want []*unicode.RangeTable
+	for _, name := range farm.LanguageOf(f.Language).Scripts {
+		want = append(want, unicode.Scripts[name])
 	}
 	letters, right := 0, 0
 	for _, r := range f.withoutNames(line) {

@@ -67,18 +67,14 @@ func (w *Writer) wholeSentences(s string, lim Limit) string {
 	return out
 }
 
+// marks are the signs that the pack's language sets between words and sentences.
+func (f Facts) marks() farm.Section { return farm.LanguageOf(f.Language).Section("marks") }
+
 // quote sets the language's quotation marks around what somebody said.
 func (f Facts) quote(s string) string {
 	s = strings.Trim(s, "“”„«»\" ")
-	if m, ok := marks[f.Language]; ok {
-		return m[0] + s + m[1]
-	}
-	return "“" + s + "”"
-}
-
-var marks = map[string][2]string{
-	"de": {"„", "“"}, "pl": {"„", "”"}, "fr": {"«\u202f", "\u202f»"}, "es": {"«", "»"}, "it": {"«", "»"}, "pt": {"“", "”"}, "ru": {"«", "»"},
-	"sq": {"„", "“"}, "ar": {"«", "»"}, "ja": {"「", "」"}, "nl": {"‘", "’"},
+	m := f.marks()
+	return m.TextOr("open", "“") + s + m.TextOr("close", "”")
 }
 
 // promise is what the product says of itself: its own sentence, or what it

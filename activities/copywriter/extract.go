@@ -7,6 +7,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // reader takes sentences of one language apart by the words of its catalogue's
@@ -32,18 +34,31 @@ type reader struct {
 	lang                                                                     string
 	not, and, rel, is, they, we, open, back, free, aux, end, glue, det, verb map[string]bool
 	split, call, soft, now                                                   []string
+	clauses                                                                  farm.Section // what languages/README.md tells of
+	whole                                                                    map[string]bool
+	andVerb, isEnd, waits                                                    *regexp.Regexp // nil in most languages
 }
 
 // readers are those of all languages, made once.
 var readers = sync.OnceValue(func() map[string]*reader {
 	out := map[string]*reader{}
 	for lang, c := range catalogues() {
+		clauses := farm.LanguageOf(lang).Section("clauses")
 		out[lang] = &reader{lang, c.rule("not"), c.rule("and"), c.rule("rel"), c.rule("is"), c.rule("they"), c.rule("we"), c.rule("open"),
 			c.rule("back"), c.rule("free"), c.rule("aux"), c.rule("end"), c.rule("glue"), c.rule("det"), c.rule("verb"),
-			c.rules["split"], c.rules["call"], c.rules["soft"], c.rules["now"]}
+			c.rules["split"], c.rules["call"], c.rules["soft"], c.rules["now"], clauses, words(clauses.Text("whole")),
+			patternOf(clauses, "and verb"), patternOf(clauses, "is end"), patternOf(clauses, "waits")}
 	}
 	return out
 })
+
+// patternOf is the pattern of a key, nil where the language has none.
+func patternOf(s farm.Section, key string) *regexp.Regexp {
+	if s.Text(key) == "" {
+		return nil
+	}
+	return regexp.MustCompile(s.Text(key))
+}
 
 // newReader is a language's, nil when it has no catalogue.
 func newReader(lang string) *reader { return readers()[lang] }
@@ -77,7 +92,7 @@ const stops = ".!?…。！？।؟:： "
 // sentence is the rows of one sentence.
 func (r *reader) sentence(line, name string) []Feature {
 	s := closed.ReplaceAllString(strings.TrimRight(line, stops), "")
-	if unspaced(s) || r.lang == "ko" {
+	if unspaced(s) || r.clauses.Text("between") != "" {
 		return r.asian(s, name)
 	}
 	tokens := strings.Fields(s)
@@ -90,7 +105,7 @@ func (r *reader) sentence(line, name string) []Feature {
 	}
 	subject := r.subject(tokens, name)
 	if subject > 0 && r.copula(tokens[subject:]) {
-		if r.lang != "vi" {
+		if r.clauses.Text("relative") != "none" {
 			return nil
 		}
 		subject++ // no relative pronoun: "là ứng dụng kể chuyện"
@@ -155,7 +170,7 @@ func (r *reader) relativeClauses(tokens []string, at int, name string) []Feature
 // named is a clause about the brand with its name in front, "" in languages
 // whose verb is no longer one there.
 func (r *reader) named(name, row string) string {
-	if r.lang == "tr" || name == "" || row == "" {
+	if r.clauses.Text("verb") == "last" || name == "" || row == "" {
 		return ""
 	}
 	return name + " " + lowerFirstIn(r.lang, row)
@@ -164,7 +179,8 @@ func (r *reader) named(name, row string) string {
 // again reports a clause with the same subject as the one before.
 func (r *reader) again(p string) bool {
 	first := firstPart(p, " ")
-	return r.verb[first] || r.lang == "fr" && strings.HasSuffix(first, "ons")
+	we := r.clauses.Text("we")
+	return r.verb[first] || we != "" && strings.HasSuffix(first, we)
 }
 
 // relative is where a clause about the thing begins; 0 is nowhere. Only a
@@ -175,7 +191,7 @@ func (r *reader) relative(tokens []string) int {
 			continue
 		}
 		comma := strings.HasSuffix(tokens[i-1], ",") || strings.HasSuffix(tokens[i-1], "،")
-		if needsComma[r.lang] && !comma {
+		if r.clauses.Text("relative") == "comma" && !comma {
 			continue
 		}
 		if i > 7 || strings.Contains(strings.Join(tokens[:i-1], " "), ",") {
@@ -185,9 +201,6 @@ func (r *reader) relative(tokens []string) int {
 	}
 	return 0
 }
-
-// needsComma are the languages that set a comma before a relative clause.
-var needsComma = words("de pl ru")
 
 func (r *reader) comma(before string) string {
 	if strings.HasSuffix(before, ",") {
@@ -242,6 +255,7 @@ func (r *reader) pieces(tokens []string) []string {
 	var out []string
 	var kept []string
 	denied := false
+	grown := r.clauses.Text("and") // an "and" that grows together with the next word
 	flush := func() {
 		if len(kept) > 0 {
 			out = append(out, strings.TrimRight(strings.Join(kept, " "), ",;،؛"))
@@ -254,12 +268,12 @@ func (r *reader) pieces(tokens []string) []string {
 			flush()
 			continue
 		}
-		if r.lang == "ar" && len(kept) == 0 && len(out) > 0 && utf8.RuneCountInString(t) > 3 {
-			t = strings.TrimPrefix(t, "و")
+		if len(kept) == 0 && len(out) > 0 && utf8.RuneCountInString(t) > 3 {
+			t = strings.TrimPrefix(t, grown)
 		}
-		if r.lang == "ar" && len(kept) > 1 && !denied && arabicAnd.MatchString(t) {
+		if len(kept) > 1 && !denied && r.andVerb != nil && r.andVerb.MatchString(t) {
 			flush()
-			t = strings.TrimPrefix(t, "و")
+			t = strings.TrimPrefix(t, grown)
 		}
 		kept = append(kept, t)
 		denied = denied || r.not[b] || r.denies(b)
@@ -271,20 +285,9 @@ func (r *reader) pieces(tokens []string) []string {
 	return out
 }
 
-// arabicAnd is "and" grown together with a verb of the present.
-var arabicAnd = regexp.MustCompile(`^و[يتن]\p{L}{2,}`)
-
 // denies reports suffixes that deny: Turkish -siz.
 func (r *reader) denies(word string) bool {
-	if r.lang != "tr" {
-		return false
-	}
-	for _, end := range []string{"sız", "siz", "suz", "süz", "madan", "meden"} {
-		if strings.HasSuffix(word, end) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.clauses.Words("deny"), func(end string) bool { return strings.HasSuffix(word, end) })
 }
 
 const (
@@ -297,10 +300,7 @@ func (r *reader) row(s string, of int) (Feature, bool) {
 	s = strings.Trim(s, ",;:،؛ ")
 	tokens := strings.Fields(s)
 	n := len(tokens)
-	most := maxRowWords
-	if r.lang == "vi" {
-		most = maxRowWords * 3 / 2
-	}
+	most := int(maxRowWords * farm.LanguageOf(r.lang).Section("room").Number("row", 1))
 	if n < minRowWords || n > most || utf8.RuneCountInString(s) > maxRowChars {
 		return Feature{}, false
 	}
@@ -311,12 +311,12 @@ func (r *reader) row(s string, of int) (Feature, bool) {
 	if n < of { // a part: nothing in it may point outside
 		for i, t := range tokens {
 			// Some words are articles before nouns and pronouns at the beginning.
-			if b := bare(t); r.back[b] && (i == 0 || !r.end[b]) && !(r.lang == "de" && (t == "Sie" || t == "Ihnen")) {
+			if b := bare(t); r.back[b] && (i == 0 || !r.end[b]) && !slices.Contains(r.clauses.Words("polite"), t) {
 				return Feature{}, false
 			}
 		}
 	}
-	if r.lang == "tr" && participle.MatchString(bare(tokens[n-1])) {
+	if r.waits != nil && r.waits.MatchString(bare(tokens[n-1])) {
 		return Feature{}, false
 	}
 	return Feature{Plain: s}, true
@@ -325,21 +325,16 @@ func (r *reader) row(s string, of int) (Feature, bool) {
 // finite is a Turkish noun without the ending that says "is": a row needs no
 // verb.
 func (r *reader) finite(p string) string {
-	if r.lang != "tr" {
+	if r.isEnd == nil {
 		return p
 	}
-	return copulaEnd.ReplaceAllString(p, "")
+	return r.isEnd.ReplaceAllString(p, "")
 }
-
-var copulaEnd = regexp.MustCompile(`[dt][ıiuü]r$`)
-
-// participle is a Turkish verb that waits for its noun or its main verb.
-var participle = regexp.MustCompile(`(?:[ae]n|[ıiuü]p|[ae]r[ae]k|[ıiuü]yor\s*ve|dı[ğk]\p{L}*)$`)
 
 // fronted sets the verb of a German or Dutch clause first: "dich sanft weckt"
 // becomes "weckt dich sanft". Other clauses stay as they are.
 func (r *reader) fronted(p string) string {
-	if r.lang != "de" && r.lang != "nl" {
+	if r.clauses.Text("verb") != "fronted" {
 		return p
 	}
 	tokens := strings.Fields(p)
@@ -353,17 +348,12 @@ func (r *reader) fronted(p string) string {
 	}
 	rest := tokens[:n-1]
 	for _, prefix := range r.split {
-		if tail, ok := strings.CutPrefix(verb, prefix); ok && utf8.RuneCountInString(tail) > 3 && !whole[verb] {
+		if tail, ok := strings.CutPrefix(verb, prefix); ok && utf8.RuneCountInString(tail) > 3 && !r.whole[verb] {
 			return tail + " " + strings.Join(rest, " ") + " " + prefix
 		}
 	}
 	return verb + " " + strings.Join(rest, " ")
 }
-
-// whole are verbs that only look as if their prefix could part.
-var whole = words(`antwortet antworten analysiert analysieren animiert anonymisiert automatisiert ausgezeichnet beinhaltet einigt erinnert informiert
-vergleicht verbindet unterstützt überprüft übersetzt überwacht organiseert opereert analyseert optimaliseert voorspelt overtuigt ondersteunt herinnert onthoudt
-voorkomt vormt anima hinterlegt vorrätig mittelt nachtet voert opent terugkeert uniformeert inspireert informeert installeert integreert`)
 
 func bare(t string) string {
 	return strings.ToLower(strings.TrimFunc(t, func(r rune) bool {
@@ -371,40 +361,36 @@ func bare(t string) string {
 	}))
 }
 
+const maxClauseChars = 30
+
 // asian reads scripts without spaces, and Korean, by their clause endings.
 func (r *reader) asian(s, name string) []Feature {
 	short := r.topic(s, name)
 	is := short != s
 	s = short
+	signs := r.clauses.TextOr("between", "、，；：")
+	spaces := signs == "spaces"
 	var parts []string
-	switch r.lang {
-	case "th":
+	if spaces {
 		parts = thaiParts(s)
-	case "ko":
-		parts = strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == '，' || c == ';' })
-	case "zh":
-		parts = strings.FieldsFunc(s, func(c rune) bool { return c == '，' || c == '；' || c == ',' || c == '：' })
-	default:
-		parts = strings.FieldsFunc(s, func(c rune) bool { return c == '、' || c == '，' || c == '；' || c == '：' })
+	} else {
+		parts = strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(signs, c) })
 	}
 	var out []Feature
 	parts = r.joined(parts)
-	if is && r.lang == "zh" && len(parts) > 1 {
+	if is && r.clauses.Text("thing") == "first" && len(parts) > 1 {
 		parts = parts[1:] // what it is
 	}
-	if is && r.lang == "ja" && len(parts) == 1 && strings.HasSuffix(strings.TrimRight(s, stops), "です") && !r.denial(s) {
+	if end := r.clauses.Text("is"); is && end != "" && len(parts) == 1 && strings.HasSuffix(strings.TrimRight(s, stops), end) && !r.denial(s) {
 		return nil // what it is
 	}
+	mostClause := int(farm.LanguageOf(r.lang).Section("room").Number("clause", maxClauseChars))
 	for i, p := range parts {
 		p = r.ending(strings.TrimSpace(p), i == len(parts)-1)
-		most := 30
-		if r.lang == "th" {
-			most = 44
-		}
-		if n := utf8.RuneCountInString(p); n < 3 || n > most || hype.MatchString(p) {
+		if n := utf8.RuneCountInString(p); n < 3 || n > mostClause || hype.MatchString(p) {
 			continue
 		}
-		if r.lang != "th" && i > 0 && !r.denial(p) && r.denial(strings.Join(parts[:i], "")) {
+		if !spaces && i > 0 && !r.denial(p) && r.denial(strings.Join(parts[:i], "")) {
 			break // a list of what there is not, perhaps
 		}
 		out = append(out, Feature{Plain: p})
@@ -415,12 +401,10 @@ func (r *reader) asian(s, name string) []Feature {
 // joined puts a Japanese noun that waits for its verb in front of the part
 // that has it.
 func (r *reader) joined(parts []string) []string {
-	if r.lang != "ja" {
-		return parts
-	}
+	waiting := r.clauses.Text("noun waits")
 	var out []string
 	for i, p := range parts {
-		if n := len(out); n > 0 && strings.ContainsRune("をがにでとはもの", lastRune(parts[i-1])) {
+		if n := len(out); n > 0 && strings.ContainsRune(waiting, lastRune(parts[i-1])) {
 			out[n-1] += "、" + p
 			continue
 		}
@@ -449,21 +433,19 @@ func (r *reader) topic(s, name string) string {
 	if !named {
 		rest = s
 	}
-	marks := map[string][]string{
-		"ja": {"は、", "は", "とは、", "も、"}, "ko": {"은 ", "는 ", "은(는) "}, "zh": {"是一款", "是一个", "是一家", "是一间", "是一種", "是一种", "是"}, "th": {"คือ", "เป็น"},
-	}
-	if !named && r.lang != "ja" {
+	beginnings := r.clauses.Words("own topic")
+	if !named && len(beginnings) == 0 {
 		return s
 	}
-	for _, m := range marks[r.lang] {
-		if t, ok := strings.CutPrefix(strings.TrimSpace(rest), strings.TrimSpace(m)); ok {
+	for _, m := range r.clauses.Words("topic") {
+		if t, ok := strings.CutPrefix(strings.TrimSpace(rest), m); ok {
 			return strings.TrimSpace(t)
 		}
 	}
 	if named {
 		return strings.TrimSpace(rest)
 	}
-	for _, own := range []string{"私たちは、", "私たちは", "当店は、", "当社は、", "これは"} {
+	for _, own := range beginnings {
 		if t, ok := strings.CutPrefix(s, own); ok {
 			return t
 		}
@@ -478,32 +460,24 @@ func (r *reader) ending(p string, last bool) string {
 	if len(runes) < 3 {
 		return ""
 	}
-	switch r.lang {
-	case "ja":
-		for _, e := range []string{"しています", "いたします", "しました", "します", "です", "する", "し"} {
-			if t, ok := strings.CutSuffix(p, e); ok && (endsInNoun(t) || strings.HasSuffix(t, "作り")) {
-				return t
-			}
+	noun := r.clauses.Words("noun ends")
+	for _, e := range r.clauses.Words("endings") {
+		t, ok := strings.CutSuffix(p, e)
+		if ok && t != "" && (len(noun) == 0 || endsInNoun(t) || hasSuffix(t, noun)) {
+			return strings.TrimSpace(t)
 		}
-		if !last && (strings.HasSuffix(p, "て") || strings.HasSuffix(p, "で") || strings.HasSuffix(p, "り") || strings.HasSuffix(p, "し") || strings.HasSuffix(p, "き") || strings.HasSuffix(p, "え") || strings.HasSuffix(p, "み")) {
-			return ""
-		}
-	case "ko":
-		for _, e := range []string{"합니다", "하고", "하며", "하여", "해서", "입니다", "이며", "이고"} {
-			if t, ok := strings.CutSuffix(p, e); ok && t != "" {
-				return strings.TrimSpace(t)
-			}
-		}
-		if !last && (strings.HasSuffix(p, "고") || strings.HasSuffix(p, "며") || strings.HasSuffix(p, "서")) {
-			return ""
-		}
-	case "zh":
-		for _, e := range []string{"并", "而且", "同时", "还", "并且", "也"} {
-			p = strings.TrimPrefix(p, e)
-		}
-		p = strings.TrimSuffix(p, "的")
 	}
-	return p
+	if !last && hasSuffix(p, r.clauses.Words("joins")) {
+		return ""
+	}
+	for _, e := range r.clauses.Words("begins") {
+		p = strings.TrimPrefix(p, e)
+	}
+	return strings.TrimSuffix(p, r.clauses.Text("tail"))
+}
+
+func hasSuffix(s string, ends []string) bool {
+	return slices.ContainsFunc(ends, func(e string) bool { return strings.HasSuffix(s, e) })
 }
 
 // endsInNoun reports a text that ends in an ideograph or in katakana.

@@ -229,16 +229,12 @@ func (w *Writer) Turn() (situation, answer Line) {
 	return s.Problem, s.Answer
 }
 
-// listingWords name what was traded in a day and what lies in a pair.
-var listingWords = map[string][2]string{
-	"en": {"Volume", "Liquidity"}, "es": {"Volumen", "Liquidez"}, "fr": {"Volume", "Liquidité"}, "de": {"Volumen", "Liquidität"}, "it": {"Volume", "Liquidità"},
-	"pt": {"Volume", "Liquidez"}, "nl": {"Volume", "Liquiditeit"}, "pl": {"Wolumen", "Płynność"}, "sq": {"Vëllimi", "Likuiditeti"}, "tr": {"Hacim", "Likidite"},
-	"ru": {"Объём", "Ликвидность"}, "ar": {"حجم التداول", "السيولة"}, "hi": {"वॉल्यूम", "तरलता"}, "id": {"Volume", "Likuiditas"}, "vi": {"Khối lượng", "Thanh khoản"},
-	"th": {"ปริมาณ", "สภาพคล่อง"}, "ja": {"出来高", "流動性"}, "ko": {"거래량", "유동성"}, "zh": {"成交量", "流动性"},
+// VolumeWord names what was traded in a day.
+func (f Facts) VolumeWord() string {
+	return farm.LanguageOf(f.Language).Section("listing").Text("volume")
 }
 
-// VolumeWord names what was traded in a day.
-func (f Facts) VolumeWord() string { return listingWords[f.Language][0] }
-
 // LiquidityWord names what lies in a pair.
-func (f Facts) LiquidityWord() string { return listingWords[f.Language][1] }
+func (f Facts) LiquidityWord() string {
+	return farm.LanguageOf(f.Language).Section("listing").Text("liquidity")
+}

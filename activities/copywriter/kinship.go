@@ -103,11 +103,11 @@ func promptLanguage(prompt, asked string) string {
 		return asked
 	}
 	best, most := "en", 0
-	for _, t := range tongues { // English first, so that it wins a draw
-		vocabulary, common := vocabulary(t.language), words(t.words)
+	for _, t := range tongues() { // English first, so that it wins a draw
+		vocabulary := vocabulary(t.language)
 		n := 0
 		for _, w := range wordsOf(prompt) {
-			if common[w] {
+			if t.common[w] {
 				n += letterWeight
 			} else if vocabulary[w] {
 				n++

@@ -40,9 +40,6 @@ func slot(name string, least int) Limit {
 // other language.
 var checked = words("hook headline row title body cta recap")
 
-// tall are the languages whose lines are so high that a card holds one fewer.
-var tall = map[string]float64{"vi": 0.8, "th": 0.7, "ar": 0.8, "hi": 0.8, "ja": 0.45, "zh": 0.45}
-
 // limit is a slot's in the pack's language. chars, when it is positive, is the
 // layout's own bound for English.
 func (f Facts) limit(kind string, chars int) Limit {
@@ -51,26 +48,24 @@ func (f Facts) limit(kind string, chars int) Limit {
 		l.MostChars = chars
 	}
 	k := farm.LanguageOf(f.Language).Wordiness
+	room := farm.LanguageOf(f.Language).Section("room")
+	more := room.Number("words", 0)
 	switch kind {
 	case "cta": // a button is as wide in every language
 		k = min(k, 1)
 	case "label": // a card of three short lines
 		l.LongestWord = 12
-		if k = min(k, 1.1); tall[f.Language] > 0 {
-			k = tall[f.Language]
-		}
+		k = room.Number("card", min(k, 1.1)) // lines of some are so high that it holds one fewer
 	}
-	if f.Language == "ru" && chars > 0 { // Cyrillic is wider
-		k = min(k, 1.15)
+	if chars > 0 { // Cyrillic is wider
+		k = min(k, room.Number("layout", k))
 	}
 	l.MostChars = int(math.Floor(float64(l.MostChars) * k))
 	switch {
 	case !farm.LanguageOf(f.Language).SpacesWords:
 		l.LeastWords, l.MostWords = 0, math.MaxInt
-	case f.Language == "vi" && !checked[kind]: // a word is a syllable
-		l.MostWords = int(math.Ceil(float64(l.MostWords) * 1.8))
-	case f.Language == "hi" && !checked[kind]: // postpositions and auxiliaries stand alone
-		l.MostWords = int(math.Ceil(float64(l.MostWords) * 1.3))
+	case more > 0 && !checked[kind]: // a word is a syllable, or postpositions and auxiliaries stand alone
+		l.MostWords = int(math.Ceil(float64(l.MostWords) * more))
 	case k > 1:
 		l.MostWords = int(math.Floor(float64(l.MostWords) * k))
 	case k < 1 && !checked[kind]:

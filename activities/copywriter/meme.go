@@ -81,7 +81,7 @@ func (w *Writer) jokes() [][2]string {
 				continue
 			}
 			v := values{"lang": w.Facts.Language, "name": w.Facts.Name, "row": lowerFirstIn(ft.lang, row)}
-			if ft.lang == "de" {
+			if capitalNouns(ft.lang) {
 				v["row"] = row
 			}
 			for _, frame := range w.cat.frames["made"] {

@@ -24,7 +24,7 @@ type spelling struct {
 // spellings are those of the languages in Latin letters.
 var spellings = sync.OnceValue(func() map[string]*spelling {
 	out := map[string]*spelling{}
-	for _, t := range tongues {
+	for _, t := range tongues() {
 		c := catalogueOf(t.language)
 		texts := append(c.texts(), t.words)
 		for _, list := range c.rules {
@@ -81,7 +81,7 @@ func spelt(text string) (string, bool) {
 	words = words[:min(len(words), mostSpelt)]
 	all := spellings()
 	best, most, second, english := "en", math.Inf(-1), math.Inf(-1), 0.0
-	for _, t := range tongues {
+	for _, t := range tongues() {
 		s := all[t.language]
 		score := 0.0
 		for _, w := range words {

@@ -1,9 +1,12 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // nouns are up to n single words of what the brand offers, without what it
@@ -143,22 +146,10 @@ func nounOf(row, lang string) string {
 	if r == nil {
 		return ""
 	}
-	switch lang {
-	case "ja":
-		if before, _, ok := strings.Cut(row, "を"); ok {
-			return trailing(before, unicode.Han, unicode.Katakana)
-		}
-		return ""
-	case "ko":
-		for _, f := range strings.Fields(row) {
-			for _, particle := range []string{"을", "를"} {
-				if n, ok := strings.CutSuffix(f, particle); ok {
-					return n
-				}
-			}
-		}
-		return ""
+	if particles := r.clauses.Words("object"); len(particles) > 0 {
+		return beforeParticle(row, lang, particles)
 	}
+	polite, adjective := r.clauses.Words("polite"), r.clauses.Text("adjective")
 	fields := strings.Fields(row)
 	best := ""
 	for i, f := range fields {
@@ -167,18 +158,38 @@ func nounOf(row, lang string) string {
 		}
 		first, _ := utf8.DecodeRuneInString(f)
 		switch {
-		case lang == "de":
+		case capitalNouns(lang):
 			if r.open[bare(f)] && best != "" {
 				return best
 			}
-			if unicode.IsUpper(first) && f != "Sie" && !strings.HasPrefix(f, "Ihr") && f != "Ihnen" {
+			if unicode.IsUpper(first) && !slices.Contains(polite, f) && !strings.HasPrefix(f, "Ihr") {
 				best = f
 			}
-		case r.det[bare(fields[i-1])] && !(lang == "nl" && strings.HasSuffix(f, "e")) && !r.open[bare(f)] && !r.end[bare(f)] && !r.det[bare(f)]:
+		case r.det[bare(fields[i-1])] && !(adjective != "" && strings.HasSuffix(f, adjective)) && !r.open[bare(f)] && !r.end[bare(f)] && !r.det[bare(f)]:
 			return f
 		}
 	}
 	return best
+}
+
+// beforeParticle is the noun of a row that a particle marks as an object: the
+// letters of a noun before it, or, where spaces stand between words, the word.
+func beforeParticle(row, lang string, particles []string) string {
+	if !farm.LanguageOf(lang).SpacesWords {
+		before, _, ok := strings.Cut(row, particles[0])
+		if !ok {
+			return ""
+		}
+		return trailing(before, unicode.Han, unicode.Katakana)
+	}
+	for _, f := range strings.Fields(row) {
+		for _, particle := range particles {
+			if n, ok := strings.CutSuffix(f, particle); ok {
+				return n
+			}
+		}
+	}
+	return ""
 }
 
 // trailing is the run of letters of some scripts that a text ends in.

@@ -66,13 +66,7 @@ func (w *Writer) twoRows(lim Limit) string {
 // namedRow is a feature after the name, as the pack has not shown it: "Kettle:
 // ground for your brewer". "" when there is none, or no room.
 func (w *Writer) namedRow(lim Limit) string {
-	mark := ": "
-	switch w.Facts.Language {
-	case "fr":
-		mark = "\u00a0: "
-	case "ja", "zh":
-		mark = "："
-	}
+	mark := w.colon()
 	feats := w.Facts.Features
 	for i := range feats {
 		ft := feats[(i+w.turn)%len(feats)]
@@ -82,7 +76,7 @@ func (w *Writer) namedRow(lim Limit) string {
 		if row == "" || ft.lang == "" && ft.stiff() && strings.HasPrefix(row, "The ") {
 			continue
 		}
-		if row[:1] == ft.Row()[:1] && ft.lang != "de" {
+		if row[:1] == ft.Row()[:1] && !capitalNouns(ft.lang) {
 			row = lowerFirstIn(ft.lang, row)
 		}
 		if s := w.Facts.Name + mark + row; lim.holds(s) && w.fresh(s) {

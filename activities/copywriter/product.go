@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,15 +14,6 @@ var symbols = map[string]string{
 	"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CNY": "¥", "INR": "₹", "RUB": "₽", "TRY": "₺", "KRW": "₩", "PLN": "zł", "THB": "฿", "VND": "₫",
 }
 
-// signFirst are the languages that write the sign of a currency first.
-var signFirst = words("en ja zh ko hi th")
-
-// spacedSign are those that put a space after a sign that comes first.
-var spacedSign = words("nl pt tr id")
-
-// commaDecimals are the languages that write 12,90.
-var commaDecimals = words("es fr de it pt nl pl sq tr ru id vi")
-
 const nbsp = "\u00a0"
 
 // money is an amount as the language writes it. The digits stay as given.
@@ -29,9 +21,10 @@ func money(m *farm.Money, language string) string {
 	if m == nil || m.Amount == "" {
 		return ""
 	}
-	amount := clean(m.Amount)
-	if whole, cents, ok := strings.Cut(amount, "."); ok && commaDecimals[language] && len(cents) <= 2 && !strings.ContainsAny(whole, ",.") {
-		amount = whole + "," + cents
+	written := farm.LanguageOf(language).Section("money")
+	amount, mark := clean(m.Amount), written.Text("decimals")
+	if whole, cents, ok := strings.Cut(amount, "."); ok && mark != "" && len(cents) <= 2 && !strings.ContainsAny(whole, ",.") {
+		amount = whole + mark + cents
 	}
 	sign, ok := symbols[strings.ToUpper(m.Currency)]
 	switch {
@@ -41,12 +34,10 @@ func money(m *farm.Money, language string) string {
 		return amount + nbsp + strings.ToUpper(m.Currency)
 	case len(sign) > 1 && sign == "zł" || sign == "₫":
 		return amount + nbsp + sign
-	case signFirst[language]:
+	case written.Text("sign") == "first", slices.Contains(written.Words("first"), sign):
 		return sign + amount
-	case spacedSign[language] && language != "tr":
+	case written.Text("sign") == "first spaced":
 		return sign + nbsp + amount
-	case language == "tr" && sign == "₺":
-		return sign + amount
 	}
 	return amount + nbsp + sign
 }
@@ -74,8 +65,8 @@ func (f Facts) Was() string {
 // decimal is a figure as the language writes it: 4.8 or 4,8.
 func decimal(v float64, language string) string {
 	s := strconv.FormatFloat(v, 'f', -1, 64)
-	if commaDecimals[language] {
-		s = strings.Replace(s, ".", ",", 1)
+	if mark := farm.LanguageOf(language).Section("money").Text("decimals"); mark != "" {
+		s = strings.Replace(s, ".", mark, 1)
 	}
 	return s
 }

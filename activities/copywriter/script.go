@@ -34,15 +34,8 @@ func (f Facts) Words(s string) int {
 			letters++
 		}
 	}
-	switch f.Language {
-	case "ja", "zh":
-		if unspaced(s) {
-			return (letters + 1) / 2
-		}
-	case "th":
-		if unspaced(s) {
-			return (letters + 4) / 5
-		}
+	if word := int(farm.LanguageOf(f.Language).Section("spoken").Number("letters", 0)); word > 0 && unspaced(s) {
+		return (letters + word - 1) / word
 	}
 	return len(strings.Fields(s))
 }
@@ -57,27 +50,15 @@ const (
 
 // spokenBounds are a script's in words of the language.
 func (f Facts) spokenBounds(least, most int) (int, int) {
-	switch f.Language {
-	case "ko": // fewer, longer words
-		return least * 6 / 10, most * 7 / 10
-	case "tr", "ru", "pl":
-		return least * 6 / 10, most
-	case "de", "ar":
-		return least * 8 / 10, most
-	case "th", "zh", "ja":
-		return least * 9 / 10, most * 95 / 100
-	}
-	return least * 9 / 10, most * 11 / 10
+	share := farm.LanguageOf(f.Language).Section("spoken")
+	return least * int(share.Number("least", 90)) / 100, most * int(share.Number("most", 110)) / 100
 }
 
 // UGC is what a presenter says of the product in 12-20 s: hook, problem, what
 // it does, call to action. The problem is the viewer's situation; nobody claims
 // to be a customer. English scripts have 32-52 words.
 func (w *Writer) UGC() Script {
-	least, most := minUGC, maxUGC
-	if w.Facts.Language != "en" {
-		least, most = w.Facts.spokenBounds(least, most)
-	}
+	least, most := w.Facts.spokenBounds(minUGC, maxUGC)
 	hook := w.spokenHook()
 	out := Script{{"hook", hook}, {"problem", w.problemAfter(hook)}}
 	cta := w.spokenCTA()
@@ -93,10 +74,7 @@ func (w *Writer) UGC() Script {
 // three benefits, proof where one was supplied, call to action. English scripts
 // have 36-72 words.
 func (w *Writer) UGCAd() Script {
-	least, most := minUGCAd, maxUGCAd
-	if w.Facts.Language != "en" {
-		least, most = w.Facts.spokenBounds(least, most)
-	}
+	least, most := w.Facts.spokenBounds(minUGCAd, maxUGCAd)
 	hook := w.spokenHook()
 	out := Script{{"hook", hook}, {"problem", w.problemAfter(hook)}, {"product", w.introduction()}}
 	cta := w.spokenCTA()
@@ -338,12 +316,7 @@ func (w *Writer) saidTogether(room int, hook string) string {
 }
 
 // gap stands between two sentences.
-func (w *Writer) gap() string {
-	if w.Facts.Language == "ja" || w.Facts.Language == "zh" {
-		return ""
-	}
-	return " "
-}
+func (w *Writer) gap() string { return w.Facts.marks().TextOr("gap", " ") }
 
 // spokenBenefits are up to n sentences, each about one feature: those that the
 // pack has not said first, then the others in other words. What the hook said is

@@ -107,17 +107,10 @@ func (w *Writer) usualWay(row string, told map[string]bool) string {
 		return ""
 	}
 	told["habit "+habit] = true
-	colon := ": "
-	switch w.Facts.Language {
-	case "ja", "zh":
-		colon = "："
-	case "fr":
-		colon = nbsp + ": "
-	}
 	if rest, ok := strings.CutPrefix(habit, "A "); ok && w.Facts.Language == "en" {
 		habit = "a " + rest
 	}
-	return w.sentence(w.cat.say("usual") + colon + lowerFirstIn(w.Facts.Language, habit))
+	return w.sentence(w.cat.say("usual") + w.colon() + lowerFirstIn(w.Facts.Language, habit))
 }
 
 // repeats reports a sentence that says hardly more than the title of a page made
@@ -282,14 +275,7 @@ func (w *Writer) aboutSlides(title, body Limit) []Slide {
 }
 
 // stop ends a sentence in the pack's language.
-func (w *Writer) stop() string {
-	switch w.Facts.Language {
-	case "ja", "zh":
-		return "。"
-	case "hi":
-		return "।"
-	case "th":
-		return ""
-	}
-	return "."
-}
+func (w *Writer) stop() string { return w.Facts.marks().TextOr("stop", ".") }
+
+// colon stands before what follows, in the pack's language.
+func (w *Writer) colon() string { return w.Facts.marks().TextOr("colon", ": ") }

@@ -106,15 +106,7 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 // chant is a couplet of the field's own words, three in a line, or else of its
 // feelings; each song of a pack has others.
 func (w *Writer) chant(lim Limit) [2]string {
-	comma := ", "
-	switch w.Facts.Language {
-	case "ja", "zh":
-		comma = "、"
-	case "ar":
-		comma = "، "
-	case "th":
-		comma = " "
-	}
+	comma := w.Facts.marks().TextOr("comma", ", ")
 	for _, list := range [][]string{w.field.words, w.field.feelings} {
 		at := w.way("chant", len(list))
 		for n := 3; n > 1 && len(list) >= 2*n; n-- {
@@ -123,7 +115,7 @@ func (w *Writer) chant(lim Limit) [2]string {
 					var parts []string
 					for k := range n {
 						s := list[(at+i+from+k)%len(list)]
-						if len(parts) > 0 && w.Facts.Language != "de" {
+						if len(parts) > 0 && !capitalNouns(w.Facts.Language) {
 							s = lowerFirstIn(w.Facts.Language, s)
 						}
 						parts = append(parts, s)
@@ -133,7 +125,7 @@ func (w *Writer) chant(lim Limit) [2]string {
 				if a, b := line(0), line(n); lim.room(a) && lim.room(b) && w.fresh("lyric "+a) && w.fresh("lyric "+b) {
 					w.ways["chant"] = at + i + 1
 					end := w.chantEnd()
-					if end != "" && w.Facts.Language != "de" {
+					if end != "" && !capitalNouns(w.Facts.Language) {
 						b = lowerFirstIn(w.Facts.Language, b)
 					}
 					return [2]string{a + end, b}

@@ -238,7 +238,7 @@ func (f Facts) one(ft Feature) bool {
 func (f Facts) lowerRow(ft Feature) string {
 	row := ft.Row()
 	switch {
-	case ft.lang == "de":
+	case capitalNouns(ft.lang):
 		return ft.Plain
 	case strings.HasPrefix(strings.ToLower(row), strings.ToLower(f.Name)):
 		return row

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 var (
@@ -113,6 +115,9 @@ var vocabularies = sync.OnceValue(func() map[string]map[string]bool {
 // token is a word of a script that has capitals.
 var token = regexp.MustCompile(`[\p{Latin}\p{Cyrillic}\p{Greek}]+(?:[’'-][\p{Latin}\p{Cyrillic}\p{Greek}]+)*`)
 
+// capitalNouns reports whether a language begins its nouns with a capital.
+func capitalNouns(lang string) bool { return farm.LanguageOf(lang).CapitalNouns }
+
 // names are words with a capital that begin no sentence. In German, where
 // every noun has one, only words with a second capital are. A line in capitals
 // has none.
@@ -127,7 +132,7 @@ func names(line, lang string) []string {
 		if !unicode.IsUpper(first) || begins(line[:loc[0]]) || w == "I" || strings.HasPrefix(w, "I’") {
 			continue
 		}
-		if inner := strings.ContainsFunc(w[size:], unicode.IsUpper); lang == "de" && !inner {
+		if inner := strings.ContainsFunc(w[size:], unicode.IsUpper); capitalNouns(lang) && !inner {
 			continue
 		}
 		// An elided article is none of the name: l’Équipe.
@@ -151,21 +156,21 @@ func begins(before string) bool {
 
 // effects are what no copy says of medicine, money or sleep, even where the
 // brand does: neutral verbs only.
-var effects = map[string]*regexp.Regexp{
-	"en": regexp.MustCompile(`(?i)\b(?:cures?|heals?|treats? (?:insomnia|anxiety|depression|pain|disease)\w*|guarantee[sd]?|earns?|profits?|returns? of|get rich|reverses?|prevents? (?:disease|illness|cancer))\b`),
-	"de": regexp.MustCompile(`(?i)\b(?:heilt|kuriert|garantiert|verdien\w+|gewinne?)\b`),
-	"fr": regexp.MustCompile(`(?i)(?:guéri\w*|soigne|garanti\w*|gagnez|profits?)`),
-	"es": regexp.MustCompile(`(?i)\b(?:cura|sana|garantiza\w*|gana|ganancias)\b`),
-	"it": regexp.MustCompile(`(?i)\b(?:cura|guarisce|garanti\w+|guadagn\w+)\b`),
-	"pt": regexp.MustCompile(`(?i)\b(?:cura|garant\w+|ganhe|lucro\w*)\b`),
-	"nl": regexp.MustCompile(`(?i)\b(?:geneest|gegarandeerd|verdien\w*|winst)\b`),
-}
+var effects = sync.OnceValue(func() map[string]*regexp.Regexp {
+	out := map[string]*regexp.Regexp{}
+	for _, tag := range farm.Languages() {
+		if pattern := farm.LanguageOf(tag).Section("effects").Text("pattern"); pattern != "" {
+			out[tag] = regexp.MustCompile(pattern)
+		}
+	}
+	return out
+})
 
 // sensitive are the fields in which effects are not spoken of.
 var sensitive = words("sleep medical finance token")
 
 // neutral reports a line that promises no effect on health or money.
 func (f Facts) neutral(s string) bool {
-	re := effects[f.Own]
+	re := effects()[f.Own]
 	return !sensitive[f.Field] || re == nil || !re.MatchString(s)
 }
