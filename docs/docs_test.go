@@ -59,9 +59,6 @@ var link = regexp.MustCompile(`\[([^\]]*)\]\(([^)\s]+)\)`)
 // Prose can be read, and compared line by line, without a wide window.
 func TestProseIsNarrow(t *testing.T) {
 	for path, text := range documents(t) {
-		if path == "ARCHITECTURE.md" {
-			continue
-		}
 		prose(text, func(n int, line string) {
 			if columns := utf8.RuneCountInString(link.ReplaceAllString(line, "[$1]")); columns > maxColumns {
 				t.Errorf("%s:%d has %d columns, prose has at most %d", path, n, columns, maxColumns)
