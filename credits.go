@@ -1,42 +1,9 @@
 package farm
 
-import "time"
-
-// Prices in credits. This file is the one price table of the house.
-const (
-	SnackPackCredits       = 22
-	SnackPackRenderCredits = 3
-	OnDemandAdCredits      = 5 // each
-	OnDemandRenderCredits  = 1 // a job
-	// AgentWelcomeCredits is what a new agent account starts with unless the
-	// operator configures another figure.
-	AgentWelcomeCredits = 25
+import (
+	"fmt"
+	"time"
 )
-
-// SnackPackPrice is the credits that a snack pack reserves.
-func SnackPackPrice(render bool) int {
-	if render {
-		return SnackPackCredits + SnackPackRenderCredits
-	}
-	return SnackPackCredits
-}
-
-// AdsPrice is the credits that n ads on demand reserve.
-func AdsPrice(n int, render bool) int {
-	if render {
-		return n*OnDemandAdCredits + OnDemandRenderCredits
-	}
-	return n * OnDemandAdCredits
-}
-
-// RenderAgainPrice is the credits that rendering a stored post again reserves:
-// the surcharge alone.
-func RenderAgainPrice(ads bool) int {
-	if ads {
-		return OnDemandRenderCredits
-	}
-	return SnackPackRenderCredits
-}
 
 // LedgerKind names a transaction of the credits ledger.
 type LedgerKind string
@@ -55,13 +22,39 @@ const (
 
 // LedgerEntry is one line of an account's statement: what the transaction did
 // to the spendable balance. Amount is negative for a hold.
+//
+// The ledger itself holds ids and kinds alone. Subject and Name are read from
+// the job or payment as it is now, so that they go when it is erased.
 type LedgerEntry struct {
-	ID          string
-	Amount      int
-	Kind        LedgerKind
-	Description string
-	JobID       *string
-	CreatedAt   time.Time
+	ID        string
+	Amount    int
+	Kind      LedgerKind
+	Offering  OfferingID // of the job; "" without one
+	JobID     *string
+	Subject   string // what the job or payment was for, "" when there is none: "a snack pack of 5, rendered"
+	Name      string // of the job, as the caller called it
+	CreatedAt time.Time
+}
+
+// ledgerWords begin the description of a line.
+var ledgerWords = map[LedgerKind]string{
+	LedgerGrant: "Granted credits", LedgerTopUp: "Bought", LedgerRenewal: "Credits included in the plan", LedgerExpiry: "Included credits that were not used",
+	LedgerHold: "Reserved for", LedgerSettle: "Charged for", LedgerRefund: "Refunded for",
+}
+
+// Description words the line for the account's statement.
+func (e LedgerEntry) Description() string {
+	text := ledgerWords[e.Kind]
+	switch {
+	case e.JobID != nil && e.Subject == "":
+		text += " a job"
+	case e.Subject != "":
+		text += " " + e.Subject
+	}
+	if e.Name != "" {
+		text += fmt.Sprintf(" (%q)", e.Name)
+	}
+	return text
 }
 
 // Balance is the credits of an account. Available can be spent; Held is

@@ -54,9 +54,6 @@ func TestAdSequence(t *testing.T) {
 			}
 		}
 	}
-	if farm.AdsPrice(3, false) != 15 || farm.AdsPrice(3, true) != 16 {
-		t.Error("ads cost 5 each, rendered files 1 a job")
-	}
 }
 
 func TestJobMoves(t *testing.T) {
@@ -110,5 +107,41 @@ func TestPackTypes(t *testing.T) {
 	slices.Sort(packed)
 	if !slices.Equal(all, packed) {
 		t.Errorf("packs use %v, there are %v", packed, all)
+	}
+}
+
+func TestPrices(t *testing.T) {
+	types := func(n int) farm.Creative { return farm.Creative{Sequence: make([]farm.SnackType, n)} }
+	for _, c := range []struct {
+		order     farm.Order
+		credits   int
+		statement string
+	}{
+		{farm.SnackPackOrder{Creative: types(5)}, 22, "a snack pack of 5"},
+		{farm.SnackPackOrder{Creative: types(2), Render: true}, 25, "a snack pack of 2, rendered"},
+		{farm.AdsOrder{Creative: types(3)}, 15, "3 ads on demand"},
+		{farm.AdsOrder{Creative: types(1), Render: true}, 6, "an ad on demand, rendered"},
+		{farm.RenderAgainOrder{Made: farm.SnackPackKind}, 3, "a new render"},
+		{farm.RenderAgainOrder{Made: farm.SnackPackKind, Parts: []string{"a"}}, 1, "a new render of a part"},
+		{farm.RenderAgainOrder{Made: farm.SnackPackKind, Parts: []string{"a", "b", "c", "d"}}, 3, "a new render of a part"},
+		{farm.RenderAgainOrder{Made: farm.AdsOnDemandKind, Parts: []string{"a", "b"}}, 1, "a new render of a part"},
+	} {
+		if got := c.order.Price(); got != c.credits || c.order.Statement() != c.statement {
+			t.Errorf("%+v costs %d as %q, want %d as %q", c.order, got, c.order.Statement(), c.credits, c.statement)
+		}
+	}
+}
+
+func TestChoiceCheck(t *testing.T) {
+	c := farm.Choice{Options: []string{"a", "b", "c"}, Min: 1, Max: 2}
+	for _, ids := range [][]string{{"a"}, {"c", "b"}} {
+		if err := c.Check(ids); err != nil {
+			t.Errorf("%v: %v", ids, err)
+		}
+	}
+	for _, ids := range [][]string{nil, {"a", "b", "c"}, {"d"}, {"a", "a"}} {
+		if err := c.Check(ids); farm.CodeOf(err) != farm.CodeInvalid {
+			t.Errorf("%v: %v, want invalid_request", ids, err)
+		}
 	}
 }

@@ -28,7 +28,7 @@ func (s JobState) Terminal() bool {
 var jobMoves = map[JobState][]JobState{
 	JobQueued:            {JobProcessing, JobFailed, JobCancelled},
 	JobProcessing:        {JobAwaitingSelection, JobCompleted, JobFailed, JobCancelled},
-	JobAwaitingSelection: {JobProcessing, JobFailed, JobCancelled},
+	JobAwaitingSelection: {JobProcessing, JobCompleted, JobFailed, JobCancelled},
 }
 
 // CanMoveTo reports whether a job may go from s to next.
@@ -41,17 +41,15 @@ func (s JobState) CanMoveTo(next JobState) bool {
 	return false
 }
 
-// OfferingID names one kind of job.
-type OfferingID string
-
-// SnackGeneration is the offering of snack packs and ads on demand.
-const SnackGeneration OfferingID = "snack_generation"
-
 // Job is one accepted request and what became of it.
 type Job struct {
 	ID              string
 	AccountID       string
 	OfferingID      OfferingID
+	Kind            OrderKind
+	Subject         string  // what was ordered, as Order.Statement words it
+	ProjectID       *string // that it makes or renders again
+	ParentID        *string // the job that it belongs to
 	Name            *string
 	State           JobState
 	Progress        int // 0-100, never falls
@@ -61,66 +59,13 @@ type Job struct {
 	ErrorCode       *string
 	Request         json.RawMessage
 	Result          json.RawMessage // a JSON object, {} until the job is terminal
+	Warnings        []Warning
+	Metadata        json.RawMessage // the caller's own; nil is none
 	CallbackURL     *string
 	DeadlineAt      time.Time
+	ChooseBy        *time.Time // while it waits for its caller's choice
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
-}
-
-// SourceKind says what kind of page ads on demand are made from.
-type SourceKind string
-
-// The kinds of sources.
-const (
-	SourceShop    SourceKind = "shop" // store, product page, service site, app listing
-	SourceWebsite SourceKind = "website"
-	SourceToken   SourceKind = "token" // listing of a token pair
-)
-
-// Source is the page that ads on demand are made from.
-type Source struct {
-	Kind SourceKind `json:"kind"`
-	URL  string     `json:"url"`
-}
-
-// SnackPackRequest is what a caller of POST /api/v1/snacks or of
-// POST /api/v1/snacks/on-demand asked for, validated and with defaults applied.
-// It is stored with the job. A pack has a brand, ads on demand have a source.
-type SnackPackRequest struct {
-	BrandID     string      `json:"brandId,omitempty"`
-	Name        string      `json:"name,omitempty"`
-	CallbackURL string      `json:"callbackUrl,omitempty"`
-	Render      bool        `json:"render,omitempty"`
-	Types       []SnackType `json:"types,omitempty"`
-	Exclude     []SnackType `json:"exclude,omitempty"`
-	Count       int         `json:"count,omitempty"`
-	Context     string      `json:"context,omitempty"`
-	Sequence    []SnackType `json:"snackTypeSequence"`
-	Seed        uint32      `json:"seed"` // drives every choice of copy and layout
-
-	// PostID is set when a stored post is rendered again: nothing is planned
-	// then, the job has its manifest from the start.
-	PostID string `json:"postId,omitempty"`
-
-	Source            *Source    `json:"source,omitempty"`
-	Language          string     `json:"language,omitempty"`
-	AdAspectRatio     string     `json:"adAspectRatio,omitempty"`
-	AdFormats         []AdFormat `json:"adFormats,omitempty"` // of the static ads, in order
-	AnimationStyle    string     `json:"animationStyle,omitempty"`
-	PresenterImageURL string     `json:"presenterImageUrl,omitempty"`
-}
-
-// SnackPost is a finished snack pack: its manifest, without the files.
-type SnackPost struct {
-	ID        string
-	AccountID string
-	BrandID   *string
-	JobID     string
-	Name      string
-	Status    string
-	Manifest  json.RawMessage
-	CreatedAt time.Time
-	UpdatedAt time.Time
 }
 
 // AssetKind says what a delivered file is.
@@ -170,15 +115,23 @@ func (a RenderedAsset) Missing() string {
 	return ""
 }
 
-// What a caller reads on a job that ran out of time, whichever layer of the
-// deadline ended it.
+// How a job ends that its body did not end: the stable code of each way.
 const (
-	DeadlineReason = "the job did not finish before its deadline and was stopped; its credits were refunded"
-	DeadlineCode   = "deadline_exceeded"
+	DeadlineCode = "deadline_exceeded"
+	CancelCode   = "cancelled"
+	UnchosenCode = "choice_expired"
+	UpgradedCode = "upgraded" // it was open when the farm moved to an order of jobs that its build does not know
+	LostCode     = "workflow_lost"
 )
 
-// What a caller reads on a job that was cancelled.
-const (
-	CancelReason = "the job was cancelled; its credits were refunded"
-	CancelCode   = "cancelled"
-)
+// endReasons word the codes for callers.
+var endReasons = map[string]string{
+	DeadlineCode: "the job did not finish before its deadline and was stopped; its credits were refunded",
+	CancelCode:   "the job was cancelled; its credits were refunded",
+	UnchosenCode: "nobody chose in time; the job's credits were refunded",
+	UpgradedCode: "the farm was upgraded while the job ran; its credits were refunded, and the same request may be sent again",
+	LostCode:     "the job's workflow was ended from outside before it finished; its credits were refunded",
+}
+
+// EndReason words one of the codes above for the caller.
+func EndReason(code string) string { return endReasons[code] }

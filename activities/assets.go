@@ -147,7 +147,7 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 
 // wantedFiles are the logo, all pictures and one of the demos, by seed.
 func wantedFiles(of subject) []*wanted {
-	b, req := of.brand, of.request
+	b, req := of.brand, of.ask
 	var out []*wanted
 	var alts map[string]string
 	if of.product != nil {

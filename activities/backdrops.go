@@ -52,7 +52,7 @@ var behindWords = map[farm.SnackType]bool{
 
 // needs is what a job lacks: nothing where the brand has a photograph of its own
 // that fills a frame, or footage.
-func needs(req farm.SnackPackRequest, found MatchAssetsResult) needed {
+func needs(req ask, found MatchAssetsResult) needed {
 	var n needed
 	moving := false
 	for _, t := range req.Sequence {
@@ -76,13 +76,13 @@ func (a *Assets) addBackdrops(ctx context.Context, client *fetch.Client, of subj
 	if a.Stock == nil && a.Painter == nil {
 		return nil
 	}
-	need := needs(of.request, *out)
+	need := needs(of.ask, *out)
 	if !need.photos && !need.film {
 		return nil
 	}
 	limited, cancel := context.WithTimeout(ctx, backdropsTime)
 	defer cancel()
-	facts := copywriter.Read(of.brand, of.request.Context, copywriter.WithProduct(of.product))
+	facts := copywriter.Read(of.brand, of.ask.Context, copywriter.WithProduct(of.product))
 	if a.Stock != nil {
 		if err := a.addStock(limited, client, of, facts, need, dir, out); err != nil {
 			return err
@@ -97,7 +97,7 @@ func (a *Assets) addBackdrops(ctx context.Context, client *fetch.Client, of subj
 
 // addStock takes one photograph and one film of the library, by the seed.
 func (a *Assets) addStock(ctx context.Context, client *fetch.Client, of subject, facts copywriter.Facts, need needed, dir string, out *MatchAssetsResult) error {
-	q := stock.Query{Words: stockWords(facts, of.request.Context), Language: facts.Own, MinWidth: 1080, MinHeight: 1620, Seed: of.request.Seed}
+	q := stock.Query{Words: stockWords(facts, of.ask.Context), Language: facts.Own, MinWidth: 1080, MinHeight: 1620, Seed: of.ask.Seed}
 	ask := func(wanted bool, what string, q stock.Query, search func(context.Context, stock.Query) ([]stock.Found, error)) error {
 		if !wanted {
 			return nil
@@ -184,7 +184,7 @@ func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Fa
 	var wg sync.WaitGroup
 	for i := range n {
 		wg.Go(func() {
-			b := paint.Brush{Field: facts.Field, Ground: theme.Bg, Accent: theme.Accent, Seed: of.request.Seed + uint32(i)}
+			b := paint.Brush{Field: facts.Field, Ground: theme.Bg, Accent: theme.Accent, Seed: of.ask.Seed + uint32(i)}
 			stepCtx, ended := telemetry.Step(ctx, "paint")
 			painted[i], errs[i] = a.painted(stepCtx, b, of.job.AccountID, filepath.Join(dir, fmt.Sprintf("painted-%d.png", i)))
 			ended(errs[i])

@@ -93,7 +93,7 @@ func (s *supplier) assets(t *testing.T) *Assets {
 }
 
 func coffee(types ...farm.SnackType) subject {
-	return subject{job: farm.Job{ID: "j", AccountID: "acc"}, request: farm.SnackPackRequest{Sequence: types, Context: "Calm mornings, please."},
+	return subject{job: farm.Job{ID: "j", AccountID: "acc"}, ask: ask{Creative: farm.Creative{Sequence: types, Context: "Calm mornings, please."}},
 		brand: farm.Brand{ID: "b", Name: "Kettle", Industry: "Coffee roaster", Description: "Kettle is a coffee roaster that ships on Tuesdays."}}
 }
 
@@ -210,7 +210,7 @@ func TestPresenterThatCannotBeUsed(t *testing.T) {
 		"/inside":    {farm.CodeInvalid, "private network"},
 	} {
 		of := coffee()
-		of.request.PresenterImageURL, of.brand.Screenshots = site.URL+path, []string{site.URL + "/gone"}
+		of.ask.PresenterImageURL, of.brand.Screenshots = site.URL+path, []string{site.URL + "/gone"}
 		files := wantedFiles(of)
 		for i, w := range files {
 			a.obtain(context.Background(), fetch.New(loopback), w, "acc", fmt.Sprintf("%s/%d", t.TempDir(), i))

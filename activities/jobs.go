@@ -3,13 +3,14 @@ package activities
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
-// Jobs opens and closes jobs. Both steps are one database transaction each and
-// may be repeated at will.
+// Jobs opens and closes jobs of any offering. Each step is one database
+// transaction and may be repeated at will.
 type Jobs struct {
 	Store *postgres.Store
 	Log   *slog.Logger
@@ -18,13 +19,8 @@ type Jobs struct {
 // ClaimJobInput names the job to move to processing.
 type ClaimJobInput struct{ JobID string }
 
-// ClaimJobResult is what the workflow needs to know of its job.
-type ClaimJobResult struct {
-	Render   bool
-	Reserved int
-	Source   bool `json:",omitempty"` // a page has to be read before anything else
-	Planned  bool `json:",omitempty"` // a stored post is rendered again: its manifest is there
-}
+// ClaimJobResult is what the frame needs to know of a job.
+type ClaimJobResult struct{ Reserved int }
 
 // ClaimJob moves a job to processing. A job that has already ended is a
 // conflict, which is not retried.
@@ -33,15 +29,38 @@ func (a *Jobs) ClaimJob(ctx context.Context, in ClaimJobInput) (ClaimJobResult, 
 	if err != nil {
 		return ClaimJobResult{}, fail(err)
 	}
-	req, err := packRequest(job)
-	if err != nil {
-		return ClaimJobResult{}, err
+	if job.CreditsReserved == nil {
+		return ClaimJobResult{}, nil
 	}
-	out := ClaimJobResult{Render: req.Render, Source: req.Source != nil, Planned: req.PostID != ""}
-	if job.CreditsReserved != nil {
-		out.Reserved = *job.CreditsReserved
-	}
-	return out, nil
+	return ClaimJobResult{Reserved: *job.CreditsReserved}, nil
+}
+
+// OpenChoiceInput is what a job asks of its caller, and how long it waits.
+type OpenChoiceInput struct {
+	JobID  string
+	Choice farm.Choice
+	Wait   time.Duration
+}
+
+// OpenChoice lets a job wait for its caller.
+func (a *Jobs) OpenChoice(ctx context.Context, in OpenChoiceInput) error {
+	return fail(a.Store.OpenChoice(ctx, in.JobID, in.Choice, in.Wait))
+}
+
+// TakeChoiceInput names the job that waited.
+type TakeChoiceInput struct{ JobID string }
+
+// TakeChoiceResult is what was chosen, nil when nobody did, and the deadline of
+// the rest of the job.
+type TakeChoiceResult struct {
+	IDs        []string
+	DeadlineAt time.Time
+}
+
+// TakeChoice lets a job that waited go on with what was chosen.
+func (a *Jobs) TakeChoice(ctx context.Context, in TakeChoiceInput) (TakeChoiceResult, error) {
+	ids, deadline, err := a.Store.TakeChoice(ctx, in.JobID)
+	return TakeChoiceResult{IDs: ids, DeadlineAt: deadline}, fail(err)
 }
 
 // FinishJobInput says how a job ended.
@@ -57,11 +76,11 @@ type FinishJobInput struct {
 // FinishJobResult tells whether this call ended the job, or somebody else had.
 type FinishJobResult struct{ Ended bool }
 
-// FinishJob writes the end of a job: state, charge or refund, post and webhook
-// in one transaction. Whoever comes first decides.
+// FinishJob writes the end of a job: state, charge or refund, project and
+// webhook in one transaction. Whoever comes first decides.
 func (a *Jobs) FinishJob(ctx context.Context, in FinishJobInput) (FinishJobResult, error) {
 	ended, err := a.Store.FinishJob(ctx, in.JobID, postgres.Ending{
-		State: in.State, Credits: in.Credits, Assets: in.Assets, Reason: in.Reason, Code: in.Code,
+		State: in.State, Credits: in.Credits, Files: in.Assets, Reason: in.Reason, Code: in.Code,
 	})
 	if err != nil {
 		return FinishJobResult{}, err

@@ -2,7 +2,9 @@ package activities
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"slices"
 
 	"go.opentelemetry.io/otel/attribute"
 
@@ -47,7 +49,12 @@ type PlannedSnack struct {
 
 // PlanPackResult lists the planned snacks in pack order. The manifest itself
 // is in the database.
-type PlanPackResult struct{ Snacks []PlannedSnack }
+type PlanPackResult struct {
+	Snacks []PlannedSnack // to render
+	Render bool           // whether files are wanted at all
+	// Kept are the files of snacks that are not rendered again.
+	Kept []farm.RenderedAsset `json:",omitempty"`
+}
 
 // Weights of a job's parts in its progress. A film weighs a unit for each of
 // its frames, roughly what it costs.
@@ -62,17 +69,16 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	req := of.request
 	voice, done, err := p.Voices.of(of.job.AccountID)
 	if err != nil {
 		return PlanPackResult{}, err
 	}
 	defer done()
-	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(req.Sequence)))
+	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(of.ask.Sequence)))
 	m, err := p.pack(planCtx, layout.Brief{
-		Brand: of.brand, Product: of.product, Context: req.Context, Origin: origin(req),
-		Sequence: req.Sequence, Seed: req.Seed, Language: req.Language,
-		AspectRatio: req.AdAspectRatio, Formats: req.AdFormats, AnimationStyle: req.AnimationStyle,
+		Brand: of.brand, Product: of.product, Context: of.ask.Context, Origin: of.ask.origin(),
+		Sequence: of.ask.Sequence, Seed: of.ask.Seed, Language: of.ask.Language,
+		AspectRatio: of.ask.AdAspectRatio, Formats: of.ask.AdFormats, AnimationStyle: of.ask.AnimationStyle,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter,
 		Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes,
 		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
@@ -81,10 +87,24 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	if err := p.Store.SetManifest(ctx, in.JobID, m); err != nil {
+	if err := p.Store.SetDocument(ctx, in.JobID, m); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	return p.planned(ctx, in.JobID, m, req.Render)
+	if err := p.Store.Warn(ctx, in.JobID, warnings(m)); err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	return p.planned(ctx, in.JobID, m.Snacks, of.ask.Render)
+}
+
+// warnings are what a manifest tells was shown in place of something else.
+func warnings(m farm.Manifest) []farm.Warning {
+	var out []farm.Warning
+	for _, s := range m.Snacks {
+		for _, text := range s.Substitutions {
+			out = append(out, farm.Warning{Code: farm.WarnSubstituted, Message: text, SnackID: s.ID})
+		}
+	}
+	return out
 }
 
 // RestorePackInput names a job whose manifest is there already.
@@ -92,7 +112,8 @@ type RestorePackInput struct{ JobID string }
 
 // RestorePack prepares a stored pack to be rendered again, with the texts that
 // it has now: lines whose words were changed are spoken again. What does not fit
-// its place, or the time that it has, fails the job with a reason.
+// its place, or the time that it has, fails the job with a reason. Of an order
+// for some parts the others keep the files that they had.
 func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackResult, error) {
 	m, err := p.Store.Manifest(ctx, in.JobID)
 	if err == nil {
@@ -104,14 +125,51 @@ func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackR
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	return p.planned(ctx, in.JobID, m, true)
+	again, kept, err := p.parts(ctx, in.JobID, m)
+	if err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	out, err := p.planned(ctx, in.JobID, again, true)
+	out.Kept = kept
+	return out, err
 }
 
-// planned lists the snacks of a manifest, and their shares of the progress.
-func (p *Plans) planned(ctx context.Context, jobID string, m farm.Manifest, render bool) (PlanPackResult, error) {
-	var out PlanPackResult
-	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
+// parts are the snacks that a job renders again, and the files of the others.
+func (p *Plans) parts(ctx context.Context, jobID string, m farm.Manifest) ([]farm.Snack, []farm.RenderedAsset, error) {
+	job, err := p.Store.JobForWork(ctx, jobID)
+	if err != nil {
+		return nil, nil, err
+	}
+	var order farm.RenderAgainOrder
+	if err := json.Unmarshal(job.Request, &order); err != nil {
+		return nil, nil, fmt.Errorf("decode order of job %s: %w", jobID, err)
+	}
+	if len(order.Parts) == 0 {
+		return m.Snacks, nil, nil
+	}
+	files, err := p.Store.ProjectFiles(ctx, order.ProjectID)
+	if err != nil {
+		return nil, nil, err
+	}
+	var again []farm.Snack
+	var kept []farm.RenderedAsset
 	for _, s := range m.Snacks {
+		of := slices.DeleteFunc(slices.Clone(files), func(f farm.RenderedAsset) bool { return f.SnackID != s.ID })
+		if slices.Contains(order.Parts, s.ID) || len(of) == 0 {
+			again = append(again, s)
+			continue
+		}
+		kept = append(kept, of...)
+	}
+	return again, kept, nil
+}
+
+// planned lists the snacks that are to be rendered, and their shares of the
+// progress.
+func (p *Plans) planned(ctx context.Context, jobID string, snacks []farm.Snack, render bool) (PlanPackResult, error) {
+	out := PlanPackResult{Render: render}
+	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
+	for _, s := range snacks {
 		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(made(s)) > 0, FilmMs: s.DurationMs()})
 		if render {
 			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
@@ -123,11 +181,15 @@ func (p *Plans) planned(ctx context.Context, jobID string, m farm.Manifest, rend
 	return out, p.Store.Advance(ctx, jobID, "plan", 100)
 }
 
-func origin(req farm.SnackPackRequest) string {
-	if req.Source != nil {
-		return req.Source.URL
+// origin says where the facts of a job are from.
+func (a ask) origin() string {
+	switch {
+	case a.Source != nil:
+		return a.Source.URL
+	case a.BrandID != "":
+		return "brand"
 	}
-	return "brand"
+	return "request"
 }
 
 // layoutTries is how many seeds are tried when the words of one do not fit

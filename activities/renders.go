@@ -117,9 +117,16 @@ func (r *Renders) inScratch(ctx context.Context, jobID, snackID string, work fun
 	if files, err = r.gated(ctx, snack, dir, files); err != nil {
 		return RenderFilesResult{}, handedBack(ctx, fail(err))
 	}
-	prefix := fmt.Sprintf("accounts/%s/jobs/%s/%s/%d", job.AccountID, job.ID, snack.ID, activity.GetInfo(ctx).Attempt)
+	prefix := fmt.Sprintf("accounts/%s/jobs/%s/%s/%s", job.AccountID, job.ID, snack.ID, attemptKey(ctx))
 	out, err := r.deliver(ctx, snack, files, prefix)
 	return out, handedBack(ctx, err)
+}
+
+// attemptKey names this attempt at this step among all of a job: the steps that
+// render on hardware, on a CPU and from chunks each count their attempts.
+func attemptKey(ctx context.Context) string {
+	info := activity.GetInfo(ctx)
+	return fmt.Sprintf("%s-%d", info.ActivityID, info.Attempt)
 }
 
 // telling is a render to tell of: of so many frames of a film, or of all of a

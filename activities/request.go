@@ -9,38 +9,48 @@ import (
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
-// packRequest reads the stored request of a snack pack job.
-func packRequest(job farm.Job) (farm.SnackPackRequest, error) {
-	var req farm.SnackPackRequest
-	if err := json.Unmarshal(job.Request, &req); err != nil {
-		return req, fmt.Errorf("decode request of job %s: %w", job.ID, err)
+// ask is what the steps that make posts need of an order, whatever its kind: a
+// pack has a brand, ads on demand have a source, memes may have neither.
+type ask struct {
+	BrandID string       `json:"brandId"`
+	Source  *farm.Source `json:"source"`
+	Render  bool         `json:"render"`
+	farm.Creative
+}
+
+// askOf reads the stored order of a job.
+func askOf(job farm.Job) (ask, error) {
+	var a ask
+	if err := json.Unmarshal(job.Request, &a); err != nil {
+		return a, fmt.Errorf("decode order of job %s: %w", job.ID, err)
 	}
-	return req, nil
+	return a, nil
 }
 
 // subject is a job with what it is about.
 type subject struct {
 	job     farm.Job
-	request farm.SnackPackRequest
-	brand   farm.Brand
-	product *farm.Product // of a source page; nil for a brand's pack
+	ask     ask
+	brand   farm.Brand    // the empty one when the order names none
+	product *farm.Product // of a source page; nil without one
 }
 
-// subjectOf reads a job, its request and its brand.
+// subjectOf reads a job, its order and its brand.
 func subjectOf(ctx context.Context, store *postgres.Store, jobID string) (s subject, err error) {
 	if s.job, err = store.JobForWork(ctx, jobID); err != nil {
 		return s, err
 	}
-	if s.request, err = packRequest(s.job); err != nil {
+	if s.ask, err = askOf(s.job); err != nil {
 		return s, err
 	}
-	if s.request.Source != nil {
+	switch {
+	case s.ask.Source != nil:
 		s.brand, s.product, err = store.SourceBrand(ctx, jobID)
-		return s, err
-	}
-	s.brand, err = store.Brand(ctx, s.job.AccountID, s.request.BrandID)
-	if farm.CodeOf(err) == farm.CodeNotFound {
-		err = farm.Errorf(farm.CodeNotFound, "the brand was deleted before its pack was made; the credits were refunded")
+	case s.ask.BrandID != "":
+		s.brand, err = store.Brand(ctx, s.job.AccountID, s.ask.BrandID)
+		if farm.CodeOf(err) == farm.CodeNotFound {
+			err = farm.Errorf(farm.CodeNotFound, "the brand was deleted before its posts were made; the credits were refunded")
+		}
 	}
 	return s, err
 }

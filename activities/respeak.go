@@ -49,7 +49,7 @@ func (p *Plans) respeak(ctx context.Context, jobID string, m farm.Manifest) erro
 	if err != nil {
 		return err
 	}
-	return p.Store.SetManifest(ctx, jobID, m)
+	return p.Store.SetDocument(ctx, jobID, m)
 }
 
 // reworded lists the voices of a snack that say something else than their slots

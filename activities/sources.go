@@ -32,7 +32,7 @@ func (a *Sources) ReadSource(ctx context.Context, in ReadSourceInput) error {
 	if err != nil {
 		return fail(err)
 	}
-	req, err := packRequest(job)
+	req, err := askOf(job)
 	if err != nil || req.Source == nil {
 		return fail(err)
 	}

@@ -12,63 +12,60 @@ import (
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
-// PackAccepted is the answer to an accepted job of snacks or ads.
-type PackAccepted struct {
-	JobID           string  `json:"jobId" format:"uuid" doc:"Id of the job"`
-	OfferingID      string  `json:"offeringId" enum:"snack_generation" doc:"Which kind of job"`
-	Status          string  `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"Where the job stands"`
-	PollURL         string  `json:"pollUrl" doc:"Path to poll the job at, every 3-5 seconds"`
-	CreditsReserved int     `json:"creditsReserved" minimum:"0" doc:"Credits held until the job ends"`
-	InstanceID      *string `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
-	Making
+// JobAccepted is the answer to an accepted job of any offering.
+type JobAccepted struct {
+	JobID           string     `json:"jobId" format:"uuid" doc:"Id of the job"`
+	OfferingID      offeringID `json:"offeringId" doc:"Which kind of job"`
+	Status          string     `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"Where the job stands"`
+	PollURL         string     `json:"pollUrl" doc:"Path to poll the job at, every 3-5 seconds"`
+	ProjectID       *string    `json:"projectId" required:"false" nullable:"true" doc:"What the job makes or renders again, at /api/v1/projects/{id}; null when it keeps nothing"`
+	CreditsReserved int        `json:"creditsReserved" minimum:"0" doc:"Credits held until the job ends"`
+	InstanceID      *string    `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
 }
 
-// Quote is the answer to a dry run: what the same request would cost and make.
-type Quote struct {
-	DryRun          bool   `json:"dryRun" enum:"true" doc:"Nothing was started"`
-	OfferingID      string `json:"offeringId" enum:"snack_generation" doc:"Which kind of job"`
-	CreditsRequired int    `json:"creditsRequired" minimum:"0" doc:"What the job would reserve"`
-	Balance         int    `json:"balance" minimum:"0" doc:"Credits that can be spent now"`
-	Sufficient      bool   `json:"sufficient" doc:"Whether the balance is enough"`
-	Making
+// JobQuote is the answer to a dry run: what the same request would cost.
+type JobQuote struct {
+	DryRun          bool       `json:"dryRun" enum:"true" doc:"Nothing was started"`
+	OfferingID      offeringID `json:"offeringId" doc:"Which kind of job"`
+	CreditsRequired int        `json:"creditsRequired" minimum:"0" doc:"What the job would reserve"`
+	Balance         int        `json:"balance" minimum:"0" doc:"Credits that can be spent now"`
+	Sufficient      bool       `json:"sufficient" doc:"Whether the balance is enough"`
 }
 
-// Making says what a job makes or would make.
-type Making struct {
-	Render            bool        `json:"render" required:"false" doc:"Whether files are rendered"`
-	Exclude           []snackType `json:"exclude,omitempty" doc:"As it was sent"`
-	Types             []snackType `json:"types,omitempty" doc:"As it was sent"`
-	Count             int         `json:"count" required:"false" minimum:"1" maximum:"5" doc:"Snacks or ads in all"`
-	SnackTypeSequence []snackType `json:"snackTypeSequence" required:"false" doc:"The type of each, in order"`
-	Source            string      `json:"source,omitempty" enum:"shop,website,token" doc:"What ads on demand are made from"`
-}
+// offeringID is the id of an offering in an answer.
+type offeringID string
 
-func making(req farm.SnackPackRequest) Making {
-	m := Making{
-		Render: req.Render, Exclude: names[snackType](req.Exclude), Types: names[snackType](req.Types),
-		Count: len(req.Sequence), SnackTypeSequence: names[snackType](req.Sequence),
+// Schema implements openapi.Provider: the offerings of the contract, and the
+// others of this farm.
+func (offeringID) Schema(*openapi.Registry) *openapi.Schema {
+	s := &openapi.Schema{Type: openapi.TypeString}
+	for _, id := range []string{"video_production", "clip_analysis_upload", "clip_render", "snack_generation", "ai_story_generation", "carousel_generation", "slides_generation", "carousel_v2_batch"} {
+		s.Enum = append(s.Enum, id)
 	}
-	if req.Source != nil {
-		m.Source = string(req.Source.Kind)
+	for _, o := range farm.Offerings() {
+		if o.ID != farm.SnackGeneration {
+			s.Enum = append(s.Enum, string(o.ID))
+		}
 	}
-	return m
+	return s
 }
 
 // DryRun is the switch that turns an order into a question.
 type DryRun struct {
-	DryRun bool `query:"dryRun" doc:"Answer with the price and the types instead of starting anything"`
+	DryRun bool `query:"dryRun" doc:"Answer with the price instead of starting anything"`
 }
 
-// packAnswer is a PackAccepted with 202, or a Quote with 200.
-type packAnswer struct {
+// orderAnswer is a JobAccepted with 202, or a JobQuote with 200, either with
+// what the offering adds.
+type orderAnswer struct {
 	Status int
 	Body   any
 }
 
-func packResponses(declare *openapi.API) map[string]*openapi.Response {
+func orderResponses[More any](declare *openapi.API) map[string]*openapi.Response {
 	return map[string]*openapi.Response{
-		strconv.Itoa(http.StatusAccepted): answers[PackAccepted](declare, "The job is accepted and its credits are reserved"),
-		strconv.Itoa(http.StatusOK):       answers[Quote](declare, "The answer to a dry run: nothing was started, nothing is reserved"),
+		strconv.Itoa(http.StatusAccepted): answers[told[JobAccepted, More]](declare, "The job is accepted and its credits are reserved"),
+		strconv.Itoa(http.StatusOK):       answers[told[JobQuote, More]](declare, "The answer to a dry run: nothing was started, nothing is reserved"),
 	}
 }
 
@@ -79,35 +76,49 @@ func answers[T any](declare *openapi.API, description string) *openapi.Response 
 	}}
 }
 
-// acceptPack reserves the price and starts the job, or, for a dry run, says
-// what would happen.
-func (s *Server) acceptPack(ctx context.Context, req farm.SnackPackRequest, price int, reserved string, dry bool) (*packAnswer, error) {
-	account := caller(ctx)
+// Ordered is what becomes of a body: an order, and what comes with it.
+type Ordered[More any] struct {
+	Order    farm.Order
+	Terms    farm.Terms
+	BrandID  string // of the project; "" is none
+	ParentID string // the job that the job belongs to; "" is none
+	Again    string // the project that is rendered again; "" is none
+	Document any    // what the job has from the start; nil is nothing
+	More     More   // what the answer tells besides
+}
+
+// accept reserves the price of an order and starts its job, or, for a dry run,
+// says what would happen. Every call that starts a job goes through here.
+func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o Ordered[More], dry bool) (*orderAnswer, error) {
+	account, price := caller(ctx), o.Order.Price()
 	if dry {
 		balance, err := s.Store.Balance(ctx, account.ID)
 		if err != nil {
 			return nil, err
 		}
-		return &packAnswer{http.StatusOK, Quote{
-			DryRun: true, OfferingID: string(farm.SnackGeneration), CreditsRequired: price, Balance: balance.Available, Sufficient: balance.Available >= price,
-			Making: making(req),
-		}}, nil
+		quote := JobQuote{DryRun: true, OfferingID: offeringID(o.Order.Offering()), CreditsRequired: price, Balance: balance.Available, Sufficient: balance.Available >= price}
+		return &orderAnswer{http.StatusOK, told[JobQuote, More]{quote, o.More}}, nil
 	}
-	if req.Render {
-		reserved += ", rendered"
+	deadline := s.Config.JobDeadline
+	if offering.Deadline > 0 {
+		deadline = offering.Deadline
+	}
+	project := offering.Project
+	if o.Again != "" {
+		project = ""
 	}
 	job, err := s.Store.CreateJob(ctx, postgres.NewJob{
-		ID: resourceID(ctx), AccountID: account.ID, OfferingID: farm.SnackGeneration, Name: req.Name, Request: req, CallbackURL: req.CallbackURL,
-		Credits: price, Deadline: s.Config.JobDeadline, Description: reserved,
+		ID: resourceID(ctx), AccountID: account.ID, Order: o.Order, Terms: o.Terms, Deadline: deadline,
+		Project: project, Again: o.Again, ParentID: o.ParentID, BrandID: o.BrandID, Document: o.Document,
 	})
 	if err != nil {
 		return nil, err
 	}
 	s.startNow(ctx, job, account.Plan)
-	return &packAnswer{http.StatusAccepted, PackAccepted{
-		JobID: job.ID, OfferingID: string(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" + job.ID,
-		CreditsReserved: price, Making: making(req),
-	}}, nil
+	accepted := JobAccepted{
+		JobID: job.ID, OfferingID: offeringID(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" + job.ID, ProjectID: job.ProjectID, CreditsReserved: price,
+	}
+	return &orderAnswer{http.StatusAccepted, told[JobAccepted, More]{accepted, o.More}}, nil
 }
 
 // startTimeout bounds how long an answer waits for Temporal. The relay starts

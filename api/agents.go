@@ -77,10 +77,6 @@ func (s *Server) agentOperations(declare *openapi.API) {
 		Description: "Opens a pay-as-you-go account and returns its API key, with no human step and without a key. The account starts with free credits, enough for a rendered pack. " +
 			"How many accounts one client address may open in an hour is limited.",
 	}, s.registerAgent)
-	openapi.Register(declare, openapi.Operation{
-		OperationID: "pricing", Method: http.MethodGet, Path: "/api/v1/pricing",
-		Summary: "What jobs cost", Tags: []string{"credits"}, Description: "The price table, in credits. Needs no key.",
-	}, s.pricing)
 }
 
 func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAgent }) (*struct{ Body AgentRegistration }, error) {
@@ -91,7 +87,7 @@ func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAge
 	account, err := s.Store.CreateAccount(ctx, farm.Account{
 		ID: resourceID(ctx), Plan: farm.PlanAgent, OperatorEmail: in.Body.OperatorEmail, BillingCountry: in.Body.BillingCountry,
 		OperatorName: in.Body.OperatorName, VATID: in.Body.VATID, AgentName: in.Body.AgentName,
-	}, stored, s.Config.WelcomeCredits, "Welcome credits")
+	}, stored, s.Config.WelcomeCredits)
 	if err != nil {
 		return nil, err
 	}
@@ -109,43 +105,3 @@ func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAge
 
 // link is the address of a path of this API.
 func (s *Server) link(path string) string { return s.Config.PublicURL + path }
-
-// Price is one line of the price table.
-type Price struct {
-	OfferingID string `json:"offeringId" doc:"Which kind of job" example:"snack_generation"`
-	Item       string `json:"item" doc:"What is priced, for a person"`
-	Credits    int    `json:"credits" minimum:"0" doc:"Its price"`
-}
-
-// PlanOffer is what a plan includes.
-type PlanOffer struct {
-	Type              string `json:"type" enum:"starter,agent,pro,scale,enterprise" doc:"Name of the plan"`
-	CreditsIncluded   int    `json:"creditsIncluded" minimum:"0" doc:"Granted each month; 0 is pay as you go"`
-	RequestsPerMinute int    `json:"requestsPerMinute" minimum:"1" doc:"Of each API key; polling a job is not counted"`
-	OtherSources      bool   `json:"otherSources" doc:"Whether ads can be made from websiteUrl and dexScreenerUrl"`
-}
-
-// Pricing is the price table.
-type Pricing struct {
-	Prices []Price     `json:"prices" doc:"What jobs cost"`
-	Plans  []PlanOffer `json:"plans" doc:"What plans include"`
-}
-
-func plans() []PlanOffer {
-	var out []PlanOffer
-	for _, p := range farm.Plans() {
-		facts := p.Facts()
-		out = append(out, PlanOffer{Type: string(p), CreditsIncluded: facts.IncludedCredits, RequestsPerMinute: facts.RequestsPerMinute, OtherSources: facts.OtherSources})
-	}
-	return out
-}
-
-func (s *Server) pricing(context.Context, *struct{}) (*struct{ Body Pricing }, error) {
-	id := string(farm.SnackGeneration)
-	return &struct{ Body Pricing }{Pricing{Plans: plans(), Prices: []Price{
-		{OfferingID: id, Item: "snack pack", Credits: farm.SnackPackCredits},
-		{OfferingID: id, Item: "snack pack, rendered files", Credits: farm.SnackPackRenderCredits},
-		{OfferingID: id, Item: "ad on demand, each", Credits: farm.OnDemandAdCredits},
-		{OfferingID: id, Item: "ads on demand, rendered files", Credits: farm.OnDemandRenderCredits},
-	}}}, nil
-}

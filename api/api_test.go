@@ -120,7 +120,7 @@ func (s server) register() string {
 func (s server) open(plan farm.Plan, credits int) string {
 	s.t.Helper()
 	key, stored := api.NewAPIKey()
-	if _, err := s.store.CreateAccount(context.Background(), farm.Account{Plan: plan}, stored, credits, "test"); err != nil {
+	if _, err := s.store.CreateAccount(context.Background(), farm.Account{Plan: plan}, stored, credits); err != nil {
 		s.t.Fatal(err)
 	}
 	return key

@@ -66,8 +66,9 @@ func (s *Server) getCredits(ctx context.Context, _ *struct{}) (*struct{ Body Cre
 			PeriodStart: maybeTime(use.PeriodStart), PeriodEnd: maybeTime(use.PeriodEnd)},
 	}
 	for _, l := range lines {
+		description := l.Description()
 		out.RecentTransactions = append(out.RecentTransactions, Transaction{
-			ID: l.ID, Amount: l.Amount, Type: string(l.Kind), Description: &l.Description, CreatedAt: timestamp(l.CreatedAt),
+			ID: l.ID, Amount: l.Amount, Type: string(l.Kind), Description: &description, CreatedAt: timestamp(l.CreatedAt),
 		})
 	}
 	return &struct{ Body Credits }{out}, nil

@@ -44,6 +44,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "agents", Description: "Accounts that open themselves, without a human."},
 	{Name: "brands", Description: "Whom the snacks are for. What a pack says and shows comes from here."},
 	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
+	{Name: "projects", Description: "What jobs made, kept to be read, changed and rendered again."},
 	{Name: "jobs", Description: "What became of a request that runs in the background."},
 	{Name: "credits", Description: "Balance, statement and prices."},
 	{Name: "webhooks", Description: "What a callbackUrl is told, signed as Standard Webhooks asks; every delivery with its attempts."},

@@ -85,17 +85,17 @@ func (s *Server) stream(ctx context.Context, out *eventStream, j farm.Job, chang
 
 // sendJob sends one event. The end is read anew, with its result.
 func (s *Server) sendJob(ctx context.Context, out *eventStream, j farm.Job) error {
-	result := map[string]any{}
-	if j.State.Terminal() {
+	if j.State.Terminal() || j.State == farm.JobAwaitingSelection {
 		var err error
 		if j, err = s.Store.Job(ctx, j.AccountID, j.ID); err != nil {
 			return err
 		}
-		if result, err = s.showResult(ctx, j); err != nil {
-			return err
-		}
 	}
-	return out.event(eventOf(j.State), j.UpdatedAt.UnixMicro(), showJob(j, result))
+	shown, err := s.showJob(ctx, j)
+	if err != nil {
+		return err
+	}
+	return out.event(eventOf(j.State), j.UpdatedAt.UnixMicro(), shown)
 }
 
 // eventStream writes server-sent events and sends each at once.

@@ -79,7 +79,7 @@ func TestJobEvents(t *testing.T) {
 		t.Fatal(err)
 	}
 	time.Sleep(time.Second) // two rounds: the claim is seen apart from the end
-	if err := s.store.SetManifest(ctx, id, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{}}); err != nil {
+	if err := s.store.SetDocument(ctx, id, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{}}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.store.FinishJob(ctx, id, postgres.Ending{State: farm.JobCompleted, Credits: 22}); err != nil {

@@ -254,7 +254,7 @@ func (f *fuzzer) learn(r *rand.Rand, who *fuzzAccount, raw []byte) {
 	ctx := context.Background()
 	end := postgres.Ending{State: farm.JobFailed, Reason: "it rained", Code: "rain"}
 	if j, err := f.store.ClaimJob(ctx, made.JobID); err == nil && r.IntN(2) == 0 {
-		if f.store.SetManifest(ctx, made.JobID, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{}}) == nil {
+		if f.store.SetDocument(ctx, made.JobID, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{}}) == nil {
 			end = postgres.Ending{State: farm.JobCompleted, Credits: *j.CreditsReserved}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"path"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -14,21 +13,32 @@ import (
 
 // Job is a job as callers see it.
 type Job struct {
-	JobID           string    `json:"jobId" format:"uuid" doc:"Id of the job"`
-	OfferingID      string    `json:"offeringId" enum:"video_production,clip_analysis_upload,clip_render,snack_generation,ai_story_generation,carousel_generation,slides_generation,carousel_v2_batch" doc:"Which kind of job"`
-	Name            *string   `json:"name" required:"false" nullable:"true" doc:"What the caller named it"`
-	Status          string    `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"completed, failed and cancelled are final"`
-	Progress        int       `json:"progress" minimum:"0" maximum:"100" doc:"Percent done; it never falls"`
-	ProjectID       *string   `json:"projectId" required:"false" nullable:"true" doc:"Of offerings with projects; null for snack jobs"`
-	ClipJobID       *string   `json:"clipJobId" required:"false" nullable:"true" doc:"Of clip offerings; null for snack jobs"`
-	ParentJobID     *string   `json:"parentJobId" required:"false" nullable:"true" doc:"The job that this one belongs to; null for snack jobs"`
-	InstanceID      *string   `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
-	CreditsReserved *int      `json:"creditsReserved" required:"false" nullable:"true" doc:"Credits held at creation"`
-	CreditsFinal    *int      `json:"creditsFinal" required:"false" nullable:"true" doc:"What the job cost in the end, 0 when it was refunded; null until it is settled"`
-	Error           *string   `json:"error" required:"false" nullable:"true" doc:"Why the job failed, for a person"`
-	Result          JobResult `json:"result" doc:"Empty until the job is completed"`
-	CreatedAt       *string   `json:"createdAt" required:"false" nullable:"true" format:"date-time" doc:"When the job was accepted"`
-	UpdatedAt       *string   `json:"updatedAt" required:"false" nullable:"true" format:"date-time" doc:"When the job last changed"`
+	JobID           string     `json:"jobId" format:"uuid" doc:"Id of the job"`
+	OfferingID      offeringID `json:"offeringId" doc:"Which kind of job"`
+	Name            *string    `json:"name" required:"false" nullable:"true" doc:"What the caller named it"`
+	Status          string     `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"completed, failed and cancelled are final"`
+	Progress        int        `json:"progress" minimum:"0" maximum:"100" doc:"Percent done; it never falls"`
+	ProjectID       *string    `json:"projectId" required:"false" nullable:"true" doc:"What the job makes or renders again, at /api/v1/projects/{id}; null when it keeps nothing"`
+	ClipJobID       *string    `json:"clipJobId" required:"false" nullable:"true" doc:"Of clip offerings; null for snack jobs"`
+	ParentJobID     *string    `json:"parentJobId" required:"false" nullable:"true" doc:"The job that this one belongs to; null when there is none"`
+	InstanceID      *string    `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
+	CreditsReserved *int       `json:"creditsReserved" required:"false" nullable:"true" doc:"Credits held at creation"`
+	CreditsFinal    *int       `json:"creditsFinal" required:"false" nullable:"true" doc:"What the job cost in the end, 0 when it was refunded; null until it is settled"`
+	Error           *string    `json:"error" required:"false" nullable:"true" doc:"Why the job failed, for a person"`
+	Result          JobResult  `json:"result" doc:"Empty until the job is completed; while it waits for a choice, what can be chosen"`
+	Warnings        []Warning  `json:"warnings" required:"false" nullable:"false" doc:"What was left out, replaced or could not be done, at most 100"`
+	Metadata        Metadata   `json:"metadata,omitempty" doc:"The caller's own reference, as it was sent"`
+	ChooseBy        *string    `json:"chooseBy,omitempty" format:"date-time" doc:"Until when the job waits for a choice, in status awaiting_selection"`
+	CreatedAt       *string    `json:"createdAt" required:"false" nullable:"true" format:"date-time" doc:"When the job was accepted"`
+	UpdatedAt       *string    `json:"updatedAt" required:"false" nullable:"true" format:"date-time" doc:"When the job last changed"`
+}
+
+// Warning tells what a job left out, replaced or could not do.
+type Warning struct {
+	Code    string  `json:"code" doc:"Stable code of the kind of warning" example:"substituted"`
+	Message string  `json:"message" doc:"A sentence for a person"`
+	Field   *string `json:"field" required:"false" nullable:"true" doc:"Of the request, that it is about"`
+	SnackID *string `json:"snackId" required:"false" nullable:"true" doc:"Of the result, that it is about"`
 }
 
 const jobPath = "/api/v1/jobs"
@@ -43,29 +53,39 @@ func (s *Server) jobOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
 		Summary: "Cancel a job", Description: "Stops the job and refunds its credits at once. A job that has ended cannot be cancelled; that is a 409.",
 		Tags: tags, Security: needsKey}, s.cancelJob)
+	s.chooseOperation(declare, tags)
 }
 
 // JobQuery filters and pages a list of jobs.
 type JobQuery struct {
 	Page
+	Period
 	Status     string `query:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"Only jobs in this status"`
 	OfferingID string `query:"offeringId" maxLength:"100" doc:"Only jobs of this offering"`
+	ProjectID  string `query:"projectId" format:"uuid" doc:"Only jobs that made or rendered this project"`
 }
 
 // Jobs is a page of jobs; their results are read one by one.
 type Jobs struct {
 	Jobs       []Job      `json:"jobs" nullable:"false" doc:"Newest first, with empty results"`
 	Pagination Pagination `json:"pagination" doc:"The part of the list that was asked for"`
+	HasMore    bool       `json:"hasMore" required:"false" doc:"Whether there are more after these"`
 }
 
 func (s *Server) listJobs(ctx context.Context, in *JobQuery) (*struct{ Body Jobs }, error) {
-	jobs, err := s.Store.Jobs(ctx, caller(ctx).ID, postgres.JobFilter{State: farm.JobState(in.Status), OfferingID: farm.OfferingID(in.OfferingID)}, in.Limit, in.Offset)
+	jobs, more, err := s.Store.Jobs(ctx, caller(ctx).ID, postgres.JobFilter{
+		State: farm.JobState(in.Status), OfferingID: farm.OfferingID(in.OfferingID), ProjectID: in.ProjectID, CreatedAfter: in.after(), CreatedBefore: in.before(),
+	}, in.Limit, in.Offset)
 	if err != nil {
 		return nil, err
 	}
-	out := Jobs{Jobs: []Job{}, Pagination: Pagination(in.Page)}
+	out := Jobs{Jobs: []Job{}, Pagination: in.Page.shown(), HasMore: more}
 	for _, j := range jobs {
-		out.Jobs = append(out.Jobs, showJob(j, JobResult{}))
+		shown, err := s.showJob(ctx, j)
+		if err != nil {
+			return nil, err
+		}
+		out.Jobs = append(out.Jobs, shown)
 	}
 	return &struct{ Body Jobs }{out}, nil
 }
@@ -77,7 +97,7 @@ func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, 
 	if err != nil {
 		return nil, err
 	}
-	ended, err := s.Store.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCancelled, Reason: farm.CancelReason, Code: farm.CancelCode})
+	ended, err := s.Store.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCancelled, Reason: farm.EndReason(farm.CancelCode), Code: farm.CancelCode})
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +112,8 @@ func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, 
 	if err := s.Starter.Stop(stopCtx, j.ID); err != nil {
 		s.Log.WarnContext(ctx, "workflow of a cancelled job not stopped; it will end by itself", "error", err)
 	}
-	return &struct{ Body Job }{showJob(j, JobResult{})}, nil
+	shown, err := s.showJob(ctx, j)
+	return &struct{ Body Job }{shown}, err
 }
 
 func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, error) {
@@ -100,49 +121,40 @@ func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, err
 	if err != nil {
 		return nil, err
 	}
-	result, err := s.showResult(ctx, j)
-	if err != nil {
-		return nil, err
-	}
-	return &struct{ Body Job }{showJob(j, result)}, nil
+	shown, err := s.showJob(ctx, j)
+	return &struct{ Body Job }{shown}, err
 }
 
-func showJob(j farm.Job, result JobResult) Job {
+// showJob is a job as callers see it, with links that are signed now.
+func (s *Server) showJob(ctx context.Context, j farm.Job) (Job, error) {
 	created, updated := timestamp(j.CreatedAt), timestamp(j.UpdatedAt)
-	return Job{
-		JobID: j.ID, OfferingID: string(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress,
-		CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error, Result: result,
-		CreatedAt: &created, UpdatedAt: &updated,
+	out := Job{
+		JobID: j.ID, OfferingID: offeringID(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress, ProjectID: j.ProjectID, ParentJobID: j.ParentID,
+		CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error, Result: JobResult{}, Warnings: showWarnings(j.Warnings),
+		ChooseBy: maybeTime(j.ChooseBy), CreatedAt: &created, UpdatedAt: &updated,
 	}
+	if err := json.Unmarshal(j.Result, &out.Result); err != nil {
+		return out, fmt.Errorf("decode result of job %s: %w", j.ID, err)
+	}
+	if err := s.sign(ctx, map[string]any(out.Result)); err != nil {
+		return out, err
+	}
+	var err error
+	out.Metadata, err = showMetadata(j.Metadata)
+	return out, err
 }
 
-// showResult gives each delivered file a link that is signed now and takes the
-// internal key away, so that links never go stale in the database.
-func (s *Server) showResult(ctx context.Context, j farm.Job) (JobResult, error) {
-	result := JobResult{}
-	if err := json.Unmarshal(j.Result, &result); err != nil {
-		return nil, fmt.Errorf("decode result of job %s: %w", j.ID, err)
+func showWarnings(list []farm.Warning) []Warning {
+	out := []Warning{}
+	for _, w := range list {
+		shown := Warning{Code: w.Code, Message: w.Message}
+		if w.Field != "" {
+			shown.Field = &w.Field
+		}
+		if w.SnackID != "" {
+			shown.SnackID = &w.SnackID
+		}
+		out = append(out, shown)
 	}
-	assets, _ := result["renderedAssets"].([]any)
-	for _, a := range assets {
-		file, ok := a.(map[string]any)
-		if !ok {
-			continue
-		}
-		key, _ := file["objectKey"].(string)
-		name, _ := file["name"].(string)
-		link, err := s.Objects.SignedURL(ctx, key, name, s.Config.SignedURLFor)
-		if err != nil {
-			return nil, err
-		}
-		delete(file, "objectKey")
-		file["url"] = link
-		if key, ok := file["reportKey"].(string); ok {
-			if file["reportUrl"], err = s.Objects.SignedURL(ctx, key, path.Base(key), s.Config.SignedURLFor); err != nil {
-				return nil, err
-			}
-			delete(file, "reportKey")
-		}
-	}
-	return result, nil
+	return out
 }

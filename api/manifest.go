@@ -50,6 +50,7 @@ func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 	s.Properties["renderedAssets"] = &openapi.Schema{Type: openapi.TypeArray, Items: r.Of(reflect.TypeFor[RenderedAsset]()),
 		Description: "The rendered files; only when render was true"}
 	s.Properties["postId"] = &openapi.Schema{Type: openapi.TypeString, Format: "uuid", Description: "The snack post that the job made"}
+	s.Properties["projectId"] = &openapi.Schema{Type: openapi.TypeString, Format: "uuid", Description: "The same as a project"}
 	return r.Named("JobResult", s)
 }
 

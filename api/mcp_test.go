@@ -205,6 +205,14 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"get_credits", "getCredits", true},
 		{"list_topup_offers", "listTopUpOffers", true},
 		{"get_pricing", "pricing", true},
+		{"create_job", "createJob", false},
+		{"select_for_job", "selectForJob", false},
+		{"list_offerings", "listOfferings", true},
+		{"get_offering", "getOffering", true},
+		{"list_projects", "listProjects", true},
+		{"get_project", "getProject", true},
+		{"delete_project", "deleteProject", false},
+		{"render_project", "renderProject", false},
 	} {
 		tool, op := have[c.name], operation(doc, c.operation)
 		delete(have, c.name)
@@ -212,7 +220,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 			t.Errorf("%s: the tool is %v, its operation %s %v", c.name, tool, c.operation, op)
 			continue
 		}
-		heavy := strings.Contains("get_job wait_for_job list_snack_posts get_snack_post", c.name)
+		heavy := strings.Contains("get_job wait_for_job list_snack_posts get_snack_post get_project", c.name)
 		if _, brief := dig(tool.InputSchema.(map[string]any), "properties")["includeManifest"]; brief != heavy {
 			t.Errorf("%s: includeManifest is %v", c.name, brief)
 		}

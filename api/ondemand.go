@@ -2,7 +2,7 @@ package api
 
 import (
 	"context"
-	"fmt"
+	"net/http"
 	"net/url"
 	"slices"
 
@@ -42,38 +42,47 @@ type NewAdsOnDemand struct {
 	AnimationStyle    string      `json:"animationStyle,omitempty" enum:"claymation,pixar_3d,felt_stop_motion,cartoon_2d" doc:"Of animated ads"`
 	PresenterImageURL *LongWebURL `json:"presenterImageUrl,omitempty" doc:"Photo of the presenter, at least 256 px on the short side"`
 	Render            *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +1 credit"`
-	Name              string      `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job and its post; the product's name when omitted"`
+	JobTerms
 }
 
-func (s *Server) createAdsOnDemand(ctx context.Context, in *struct {
-	DryRun
-	Body NewAdsOnDemand
-}) (*packAnswer, error) {
-	req, err := adsRequest(in.Body)
+// adsDoor takes orders for ads from a page.
+func adsDoor() Door {
+	return NewDoor(Door{
+		Offering: offering(farm.SnackGeneration), Keys: []string{"shopUrl", "websiteUrl", "dexScreenerUrl"},
+		Path: snackPath + "/on-demand", OperationID: "createAdsOnDemand", Tag: "snacks", Summary: "Start an ads-on-demand job", Errors: []int{http.StatusForbidden},
+		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
+			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing.",
+	}, orderAds)
+}
+
+func orderAds(ctx context.Context, asking Asking, b NewAdsOnDemand) (Ordered[SnackPackMade], error) {
+	var out Ordered[SnackPackMade]
+	order, err := adsOrder(b)
 	if err != nil {
-		return nil, err
+		return out, err
 	}
-	if plan := caller(ctx).Plan; req.Source.Kind != farm.SourceShop && !plan.Facts().OtherSources {
-		return nil, farm.Errorf(farm.CodePlanRequired, "%s needs plan scale or enterprise; this account has plan %s, which can use shopUrl", sourceFields[req.Source.Kind], plan)
+	if plan := asking.Account.Plan; order.Source.Kind != farm.SourceShop && !plan.Facts().OtherSources {
+		return out, farm.Errorf(farm.CodePlanRequired, "%s needs plan scale or enterprise; this account has plan %s, which can use shopUrl", sourceFields[order.Source.Kind], plan)
 	}
-	if !in.DryRun.DryRun { // jobs of a site in a row have other words and layouts
-		before, err := s.Store.CountSource(ctx, caller(ctx).ID, hostOf(req.Source.URL))
+	if !asking.Dry { // jobs of a site in a row have other words and layouts
+		before, err := asking.Store.CountSource(ctx, asking.Account.ID, hostOf(order.Source.URL))
 		if err != nil {
-			return nil, err
+			return out, err
 		}
-		req.Seed = farm.SeedInRow(req.Seed, before)
+		order.Seed = farm.SeedInRow(order.Seed, before)
 	}
-	n := len(req.Sequence)
-	return s.acceptPack(ctx, req, farm.AdsPrice(n, req.Render), fmt.Sprintf("Reserved for %d ads on demand", n), in.DryRun.DryRun)
+	return Ordered[SnackPackMade]{Order: order, More: SnackPackMade{
+		Render: order.Render, Types: names[snackType](order.Types), Count: len(order.Sequence), SnackTypeSequence: names[snackType](order.Sequence), Source: string(order.Source.Kind),
+	}}, nil
 }
 
 var sourceFields = map[farm.SourceKind]string{farm.SourceShop: "shopUrl", farm.SourceWebsite: "websiteUrl", farm.SourceToken: "dexScreenerUrl"}
 
-// adsRequest turns a valid body into the request that is stored with the job.
-func adsRequest(b NewAdsOnDemand) (farm.SnackPackRequest, error) {
+// adsOrder turns a valid body into an order.
+func adsOrder(b NewAdsOnDemand) (farm.AdsOrder, error) {
 	source, err := sourceOf(b)
 	if err != nil {
-		return farm.SnackPackRequest{}, err
+		return farm.AdsOrder{}, err
 	}
 	types := names[farm.SnackType](b.Types)
 	count := ref(b.Count)
@@ -82,13 +91,12 @@ func adsRequest(b NewAdsOnDemand) (farm.SnackPackRequest, error) {
 	}
 	sequence, err := farm.AdSequence(types, count)
 	if err != nil {
-		return farm.SnackPackRequest{}, err
+		return farm.AdsOrder{}, err
 	}
-	return farm.SnackPackRequest{
-		Name: b.Name, Render: ref(b.Render), Types: types, Count: ref(b.Count), Context: b.Prompt, Sequence: sequence, Seed: newSeed(),
-		Source: source, Language: string(b.Language), AdAspectRatio: b.AdAspectRatio, AdFormats: names[farm.AdFormat](b.AdFormats),
-		AnimationStyle: b.AnimationStyle, PresenterImageURL: string(ref(b.PresenterImageURL)),
-	}, nil
+	return farm.AdsOrder{Source: *source, Render: ref(b.Render), Types: types, Creative: farm.Creative{
+		Context: b.Prompt, Sequence: sequence, Seed: newSeed(), Language: string(b.Language), AdAspectRatio: b.AdAspectRatio,
+		AdFormats: names[farm.AdFormat](b.AdFormats), AnimationStyle: b.AnimationStyle, PresenterImageURL: string(ref(b.PresenterImageURL)),
+	}}, nil
 }
 
 // hostOf is the host of an address with its port, as it is written; "" when it

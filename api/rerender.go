@@ -4,75 +4,156 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
-	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // RenderAgain is the request of POST /api/v1/snacks/{id}/render.
 type RenderAgain struct {
-	Manifest    Manifest `json:"manifest,omitempty" doc:"The post's manifest with some texts changed: the content and emphasis of text layers, or slots of copy, which change the layers that show them and the voice that says them, with its captions. Omit to render it as it is"`
-	Name        string   `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job; the post keeps its name"`
-	CallbackURL *WebURL  `json:"callbackUrl,omitempty" doc:"Gets job.completed, job.failed or job.cancelled as a signed webhook (Standard Webhooks); a public address on port 80 or 443"`
+	Manifest Manifest `json:"manifest,omitempty" doc:"The post's manifest with some texts changed: the content and emphasis of text layers, or slots of copy, which change the layers that show them and the voice that says them, with its captions. Omit to render it as it is"`
+	JobTerms
 }
 
-func (s *Server) renderAgainOperation(declare *openapi.API, tags []string) {
+// RenderProject is the request of POST /api/v1/projects/{id}/render.
+type RenderProject struct {
+	RenderAgain
+	SnackID string            `json:"snackId,omitempty" minLength:"1" maxLength:"100" doc:"Render this snack alone; the others keep their files. Not together with manifest"`
+	Slots   map[string]string `json:"slots,omitempty" doc:"New texts of slots of the copy of snackId, by name, 1-500 characters each"`
+}
+
+const renderText = "The same manifest gives the same files. Send the manifest back with changed texts to have them rendered; the project keeps them when the job completes. " +
+	"Where only some snacks changed, those alone are rendered, and the others keep their files. " +
+	"Words that are spoken are said anew in the same voice, and captions and mouths follow: the film keeps its timing. " +
+	"Anything but text must stay as it was, and a text that does not fit its place, or a line that its place in the film is too short for, fails the job with a refund."
+
+func (s *Server) renderOperations(declare *openapi.API) {
+	failures := []int{http.StatusPaymentRequired, http.StatusNotFound, http.StatusConflict}
 	openapi.Register(declare, openapi.Operation{OperationID: "renderSnackPost", Method: http.MethodPost, Path: snackPath + "/{id}/render",
-		Summary: "Render a stored post again", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted,
-		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound, http.StatusConflict},
-		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads. The same manifest gives the same files. " +
-			"Send the manifest back with changed texts to have them rendered; the post keeps them when the job completes. Words that are spoken are said anew in the same voice, and captions and mouths follow: the film keeps its timing. " +
-			"Anything but text must stay as it was, and a text that does not fit its place, or a line that its place in the film is too short for, fails the job with a refund."}, s.renderAgain)
+		Summary: "Render a stored post again", Tags: []string{"snacks"}, Security: needsKey, DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[SnackPackMade](declare),
+		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads, 1 for a single snack of a pack. " + renderText},
+		func(ctx context.Context, in *struct {
+			byID
+			DryRun
+			Body *RenderAgain
+		}) (*orderAnswer, error) {
+			post, err := s.Store.Post(ctx, caller(ctx).ID, in.ID)
+			if err != nil {
+				return nil, err
+			}
+			return s.renderAgain(ctx, post, RenderProject{RenderAgain: ref(in.Body)}, in.DryRun.DryRun)
+		})
+	openapi.Register(declare, openapi.Operation{OperationID: "renderProject", Method: http.MethodPost, Path: projectPath + "/{id}/render",
+		Summary: "Render a project again, whole or in part", Tags: []string{"projects"}, Security: needsKey, DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[SnackPackMade](declare),
+		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText},
+		func(ctx context.Context, in *struct {
+			byID
+			DryRun
+			Body *RenderProject
+		}) (*orderAnswer, error) {
+			project, err := s.Store.Project(ctx, caller(ctx).ID, in.ID)
+			if err != nil {
+				return nil, err
+			}
+			return s.renderAgain(ctx, project, ref(in.Body), in.DryRun.DryRun)
+		})
 }
 
-func (s *Server) renderAgain(ctx context.Context, in *struct {
-	byID
-	Body *RenderAgain
-}) (*struct {
-	Status int
-	Body   PackAccepted
-}, error) {
-	account, order := caller(ctx), ref(in.Body)
-	post, err := s.Store.Post(ctx, account.ID, in.ID)
+// renderAgain orders a new render of a project.
+func (s *Server) renderAgain(ctx context.Context, project farm.Project, body RenderProject, dry bool) (*orderAnswer, error) {
+	if project.Status != farm.ProjectReady || !farm.CanRenderAgain(project.Order) {
+		return nil, farm.Errorf(farm.CodeConflict, "the project cannot be rendered again; it is %s", project.Status)
+	}
+	sent, err := body.sent(project.Document)
 	if err != nil {
 		return nil, err
 	}
-	ads, err := s.Store.IsAds(ctx, post)
+	was, manifest, err := withNewTexts(project.Document, sent)
 	if err != nil {
 		return nil, err
 	}
-	manifest, err := withNewTexts(post.Manifest, order.Manifest)
-	if err != nil {
-		return nil, err
-	}
-	req := farm.SnackPackRequest{PostID: post.ID, BrandID: ref(post.BrandID), Name: order.Name, CallbackURL: string(ref(order.CallbackURL)), Render: true}
 	if len(manifest.Snacks) == 0 {
-		return nil, farm.Errorf(farm.CodeConflict, "the post holds no snack that could be rendered")
+		return nil, farm.Errorf(farm.CodeConflict, "the project holds no snack that could be rendered")
 	}
+	order := farm.RenderAgainOrder{ProjectID: project.ID, Of: project.Offering, Made: project.Order}
 	for _, snack := range manifest.Snacks {
-		req.Sequence = append(req.Sequence, snack.Type)
+		order.Sequence = append(order.Sequence, snack.Type)
 	}
-	req.Count = len(req.Sequence)
-	price := farm.RenderAgainPrice(ads)
-	job, err := s.Store.CreateJob(ctx, postgres.NewJob{
-		ID: resourceID(ctx), AccountID: account.ID, OfferingID: farm.SnackGeneration, Name: req.Name, Request: req, Manifest: manifest, CallbackURL: req.CallbackURL,
-		Credits: price, Deadline: s.Config.JobDeadline, Description: fmt.Sprintf("Reserved for a new render of %q", post.Name),
-	})
+	if order.Parts, err = s.changedParts(ctx, project, was, manifest, body.SnackID); err != nil {
+		return nil, err
+	}
+	more := SnackPackMade{Render: true, Count: len(order.Sequence), SnackTypeSequence: names[snackType](order.Sequence)}
+	return accept(ctx, s, farm.Offering{ID: project.Offering}, Ordered[SnackPackMade]{
+		Order: order, Terms: body.Terms(), Again: project.ID, Document: manifest, More: more,
+	}, dry)
+}
+
+// sent is the manifest that a body asks for: its own, or the stored one with
+// new texts in some slots of one snack; nil is the stored one as it is.
+func (b RenderProject) sent(stored json.RawMessage) (Manifest, error) {
+	switch {
+	case b.Manifest != nil && b.SnackID != "":
+		return nil, farm.InvalidField("snackId", "must not stand beside manifest")
+	case b.SnackID == "" && len(b.Slots) > 0:
+		return nil, farm.InvalidField("slots", "needs snackId beside it")
+	case b.Manifest != nil:
+		withoutLinks(map[string]any(b.Manifest))
+		return b.Manifest, nil
+	case b.SnackID == "":
+		return nil, nil
+	}
+	var m Manifest
+	if err := json.Unmarshal(stored, &m); err != nil {
+		return nil, fmt.Errorf("decode stored manifest: %w", err)
+	}
+	snacks, _ := m["snacks"].([]any)
+	for _, v := range snacks {
+		snack, _ := v.(map[string]any)
+		if snack["id"] != b.SnackID {
+			continue
+		}
+		words, _ := snack["copy"].(map[string]any)
+		for slot, text := range b.Slots {
+			if _, ok := words[slot]; !ok {
+				return nil, farm.InvalidField("slots."+slot, "is no slot of the snack's copy; it has %s", strings.Join(slices.Sorted(maps.Keys(words)), ", "))
+			}
+			words[slot] = text
+		}
+		return m, nil
+	}
+	return nil, farm.InvalidField("snackId", "the project has no snack %q", b.SnackID)
+}
+
+// changedParts are the snacks that have to be rendered again: the one that was
+// asked for, or those that changed. All, told as none, when nothing changed or
+// when the others have no files to keep.
+func (s *Server) changedParts(ctx context.Context, project farm.Project, was, now farm.Manifest, asked string) ([]string, error) {
+	var parts []string
+	for i, snack := range now.Snacks {
+		if snack.ID == asked || asked == "" && !reflect.DeepEqual(was.Snacks[i], snack) {
+			parts = append(parts, snack.ID)
+		}
+	}
+	if len(parts) == 0 || len(parts) == len(now.Snacks) {
+		return nil, nil
+	}
+	files, err := s.Store.ProjectFiles(ctx, project.ID)
 	if err != nil {
 		return nil, err
 	}
-	s.startNow(ctx, job, account.Plan)
-	return &struct {
-		Status int
-		Body   PackAccepted
-	}{http.StatusAccepted, PackAccepted{
-		JobID: job.ID, OfferingID: string(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" + job.ID, CreditsReserved: price, Making: making(req),
-	}}, nil
+	for _, snack := range now.Snacks {
+		has := slices.ContainsFunc(files, func(f farm.RenderedAsset) bool { return f.SnackID == snack.ID })
+		if !has && !slices.Contains(parts, snack.ID) {
+			return nil, nil
+		}
+	}
+	return parts, nil
 }
 
 // Bounds of an edit.
@@ -81,20 +162,19 @@ const (
 	maxToldEdits  = 10  // wrong places named in one answer
 )
 
-// withNewTexts is the stored manifest with the texts of the one that was sent;
-// nil is the stored one. The error names every place where something else than
-// a text was changed.
-func withNewTexts(stored json.RawMessage, sent Manifest) (farm.Manifest, error) {
-	var was, m farm.Manifest
+// withNewTexts is the stored manifest, and the same with the texts of the one
+// that was sent; nil is the stored one. The error names every place where
+// something else than a text was changed.
+func withNewTexts(stored json.RawMessage, sent Manifest) (was, m farm.Manifest, err error) {
 	if err := json.Unmarshal(stored, &was); err != nil {
-		return m, fmt.Errorf("decode stored manifest: %w", err)
+		return was, m, fmt.Errorf("decode stored manifest: %w", err)
 	}
 	if sent == nil {
-		return was, nil
+		return was, was, nil
 	}
 	var before map[string]any
 	if err := json.Unmarshal(stored, &before); err != nil {
-		return m, fmt.Errorf("decode stored manifest: %w", err)
+		return was, m, fmt.Errorf("decode stored manifest: %w", err)
 	}
 	e := edits{wrong: map[string]string{}}
 	e.compare("manifest", before, map[string]any(sent))
@@ -104,16 +184,16 @@ func withNewTexts(stored json.RawMessage, sent Manifest) (farm.Manifest, error) 
 			err = json.Unmarshal(raw, &m)
 		}
 		if err != nil {
-			return m, fmt.Errorf("decode edited manifest: %w", err)
+			return was, m, fmt.Errorf("decode edited manifest: %w", err)
 		}
 		e.wrong = reword(was, m)
 	}
 	if len(e.wrong) > 0 {
 		err := farm.Errorf(farm.CodeInvalid, "the manifest may differ from the post's in its texts only")
 		err.Fields = e.wrong
-		return m, err
+		return was, m, err
 	}
-	return m, nil
+	return was, m, nil
 }
 
 // edits collects what was changed that must not be, by path.

@@ -48,7 +48,7 @@ func TestWithNewTexts(t *testing.T) {
 		"a number for a text":  {edit(`"content":"Sleep well"`, `"content":5`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
 		"an emphasis too many": {edit(`["well"]`, `["a","b","c","d","e","f","g","h","i"]`), "manifest.snacks[0].scenes[0].layers[0].text.emphasis"},
 	} {
-		m, err := withNewTexts(json.RawMessage(stored), c.sent)
+		_, m, err := withNewTexts(json.RawMessage(stored), c.sent)
 		var fe *farm.Error
 		switch {
 		case c.wrong == "" && (err != nil || len(m.Snacks) != 1):
@@ -68,7 +68,7 @@ func TestWithNewTexts(t *testing.T) {
 		"each its own words":                     {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest."`, `"hook":"Sleep well"`, `"hook":"Dream"`), map[string]string{"layer": "Dream", "hook": "Dream", "spoken-2": "Rest."}},
 		"a voice alone":                          {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up"`), map[string]string{"layer": "Sleep well", "spoken-2": "Sleep well.", "spoken-3": "Get up", "card-1": "Wake up"}},
 	} {
-		m, err := withNewTexts(json.RawMessage(stored), c.sent)
+		_, m, err := withNewTexts(json.RawMessage(stored), c.sent)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue

@@ -30,6 +30,8 @@ type Server struct {
 	// Payments is how credits can be bought; nil is not at all.
 	Payments *payments.Rails
 	Log      *slog.Logger
+	// Doors is what can be ordered; nil is the house's.
+	Doors []Door
 
 	watch watch
 	ready readiness
@@ -75,7 +77,11 @@ func (s *Server) Handler() http.Handler {
 	s.agentOperations(declare)
 	s.keyOperations(declare)
 	s.brandOperations(declare)
+	d := s.openDoors(declare)
 	s.snackOperations(declare)
+	s.orderOperation(declare, d)
+	s.offeringOperations(declare, d)
+	s.projectOperations(declare)
 	s.jobOperations(declare)
 	s.eventOperations(declare)
 	s.creditOperations(declare)

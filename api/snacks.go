@@ -10,6 +10,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
+	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // snackType is one of the thirteen types of the contract.
@@ -20,94 +21,123 @@ func (snackType) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(f
 
 // NewSnackPack is the request of POST /api/v1/snacks.
 type NewSnackPack struct {
-	BrandID     string      `json:"brandId" format:"uuid" doc:"The brand that the pack is for"`
-	Name        string      `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job and its post"`
-	CallbackURL *WebURL     `json:"callbackUrl,omitempty" doc:"Gets job.completed, job.failed or job.cancelled as a signed webhook (Standard Webhooks); a public address on port 80 or 443"`
-	Render      *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +3 credits"`
-	Exclude     []snackType `json:"exclude,omitempty" maxItems:"13" nullable:"false" doc:"Subtracted after the allow-list types is applied"`
-	Types       []snackType `json:"types,omitempty" minItems:"1" maxItems:"13" nullable:"false" doc:"Allow-list"`
-	Count       *int        `json:"count,omitempty" minimum:"1" maximum:"5" doc:"Snacks in all; when types has one value all snacks use it"`
-	Context     string      `json:"context,omitempty" maxLength:"20000" doc:"Creative steer for copy and asset choice"`
-	Prompt      string      `json:"prompt,omitempty" maxLength:"20000" doc:"Alias for context, which wins when both are given"`
+	BrandID string `json:"brandId" format:"uuid" doc:"The brand that the pack is for"`
+	JobTerms
+	Render  *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +3 credits"`
+	Exclude []snackType `json:"exclude,omitempty" maxItems:"13" nullable:"false" doc:"Subtracted after the allow-list types is applied"`
+	Types   []snackType `json:"types,omitempty" minItems:"1" maxItems:"13" nullable:"false" doc:"Allow-list"`
+	Count   *int        `json:"count,omitempty" minimum:"1" maximum:"5" doc:"Snacks in all; when types has one value all snacks use it"`
+	Context string      `json:"context,omitempty" maxLength:"20000" doc:"Creative steer for copy and asset choice"`
+	Prompt  string      `json:"prompt,omitempty" maxLength:"20000" doc:"Alias for context, which wins when both are given"`
 }
 
 // SnackPost is a finished pack as callers see it.
 type SnackPost struct {
 	ID        string   `json:"id" format:"uuid" doc:"Id of the post; the same as its job's"`
-	BrandID   *string  `json:"brandId" nullable:"true" format:"uuid" doc:"Null when the brand was deleted"`
+	JobID     string   `json:"jobId" required:"false" format:"uuid" doc:"The job that made it; its result has the files"`
+	BrandID   *string  `json:"brandId" nullable:"true" format:"uuid" doc:"Null when it was made without a brand"`
 	Name      string   `json:"name" doc:"What the caller named it"`
 	Status    string   `json:"status" doc:"Where the post stands" example:"ready"`
 	Manifest  Manifest `json:"manifest" doc:"What the pack shows and says"`
 	CreatedAt string   `json:"createdAt" format:"date-time" doc:"When the pack was finished"`
 	UpdatedAt string   `json:"updatedAt" format:"date-time" doc:"When the post last changed"`
+	Metadata  Metadata `json:"metadata,omitempty" doc:"The caller's own reference, as it was sent"`
+}
+
+// PostQuery filters and pages a list of posts.
+type PostQuery struct {
+	Page
+	Period
+	BrandID string `query:"brandId" format:"uuid" doc:"Only posts of this brand"`
+}
+
+func (q PostQuery) filter() postgres.ProjectFilter {
+	return postgres.ProjectFilter{Kind: farm.PostProject, Status: farm.ProjectReady, BrandID: q.BrandID, CreatedAfter: q.after(), CreatedBefore: q.before()}
 }
 
 // SnackPosts is a page of snack posts.
 type SnackPosts struct {
 	Snacks     []SnackPost `json:"snacks" nullable:"false" doc:"Newest first"`
 	Pagination Pagination  `json:"pagination" doc:"The part of the list that was asked for"`
+	HasMore    bool        `json:"hasMore" required:"false" doc:"Whether there are more after these"`
 }
 
 const snackPath = "/api/v1/snacks"
 
 func (s *Server) snackOperations(declare *openapi.API) {
 	tags := []string{"snacks"}
-	openapi.Register(declare, openapi.Operation{OperationID: "createSnackPack", Method: http.MethodPost, Path: snackPath,
-		Summary: "Start a snack pack job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
-		Errors: []int{http.StatusPaymentRequired, http.StatusNotFound},
-		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, with render, makes their PNG and MP4 files. " +
-			"Poll pollUrl until the job ends; a rendered pack takes a minute or two. With dryRun=true it answers with the price and the types and starts nothing."}, s.createSnackPack)
-	openapi.Register(declare, openapi.Operation{OperationID: "createAdsOnDemand", Method: http.MethodPost, Path: snackPath + "/on-demand",
-		Summary: "Start an ads-on-demand job", Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: packResponses(declare),
-		Errors: []int{http.StatusPaymentRequired, http.StatusForbidden},
-		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
-			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing."}, s.createAdsOnDemand)
 	openapi.Register(declare, openapi.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
 		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey}, s.listSnackPosts)
 	openapi.Register(declare, openapi.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
 		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.", Tags: tags, Security: needsKey}, s.getSnackPost)
-	s.renderAgainOperation(declare, tags)
 }
 
-func (s *Server) createSnackPack(ctx context.Context, in *struct {
-	DryRun
-	Body NewSnackPack
-}) (*packAnswer, error) {
-	account := caller(ctx)
-	req, err := packRequest(in.Body)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := s.Store.Brand(ctx, account.ID, req.BrandID); err != nil {
-		return nil, err
-	}
-	if !in.DryRun.DryRun {
-		before, err := s.Store.CountPack(ctx, account.ID, req.BrandID)
-		if err != nil {
-			return nil, err
+// packDoor takes orders for packs.
+func packDoor() Door {
+	return NewDoor(Door{
+		Offering: offering(farm.SnackGeneration), Keys: []string{"brandId"}, Path: snackPath, OperationID: "createSnackPack", Tag: "snacks",
+		Summary: "Start a snack pack job", Errors: []int{http.StatusNotFound},
+		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, with render, makes their PNG and MP4 files. " +
+			"Poll pollUrl until the job ends; a rendered pack takes a minute or two. With dryRun=true it answers with the price and the types and starts nothing.",
+	}, orderPack)
+}
+
+// offering is an offering of the house.
+func offering(id farm.OfferingID) farm.Offering {
+	for _, o := range farm.Offerings() {
+		if o.ID == id {
+			return o
 		}
-		req.Seed = farm.SeedInRow(req.Seed, before)
 	}
-	text := fmt.Sprintf("Reserved for a snack pack of %d", len(req.Sequence))
-	return s.acceptPack(ctx, req, farm.SnackPackPrice(req.Render), text, in.DryRun.DryRun)
+	panic("no offering " + string(id))
 }
 
-// packRequest turns a valid body into the request that is stored with the job,
-// with every choice made that later steps rest on.
-func packRequest(b NewSnackPack) (farm.SnackPackRequest, error) {
+// SnackPackMade says what a job of snacks or ads makes.
+type SnackPackMade struct {
+	Render            bool        `json:"render" required:"false" doc:"Whether files are rendered"`
+	Exclude           []snackType `json:"exclude,omitempty" doc:"As it was sent"`
+	Types             []snackType `json:"types,omitempty" doc:"As it was sent"`
+	Count             int         `json:"count" required:"false" minimum:"1" maximum:"5" doc:"Snacks or ads in all"`
+	SnackTypeSequence []snackType `json:"snackTypeSequence" required:"false" doc:"The type of each, in order"`
+	Source            string      `json:"source,omitempty" enum:"shop,website,token" doc:"What ads on demand are made from"`
+}
+
+// orderPack turns a valid body into an order, with every choice made that later
+// steps rest on.
+func orderPack(ctx context.Context, asking Asking, b NewSnackPack) (Ordered[SnackPackMade], error) {
+	var out Ordered[SnackPackMade]
+	order, err := packOrder(b)
+	if err != nil {
+		return out, err
+	}
+	if _, err := asking.Store.Brand(ctx, asking.Account.ID, order.BrandID); err != nil {
+		return out, err
+	}
+	if !asking.Dry {
+		before, err := asking.Store.CountPack(ctx, asking.Account.ID, order.BrandID)
+		if err != nil {
+			return out, err
+		}
+		order.Seed = farm.SeedInRow(order.Seed, before)
+	}
+	return Ordered[SnackPackMade]{Order: order, BrandID: order.BrandID, More: SnackPackMade{
+		Render: order.Render, Exclude: b.Exclude, Types: b.Types, Count: len(order.Sequence), SnackTypeSequence: names[snackType](order.Sequence),
+	}}, nil
+}
+
+func packOrder(b NewSnackPack) (farm.SnackPackOrder, error) {
 	types, exclude := names[farm.SnackType](b.Types), names[farm.SnackType](b.Exclude)
 	sequence, err := farm.SnackSequence(types, exclude, ref(b.Count))
 	if err != nil {
-		return farm.SnackPackRequest{}, err
+		return farm.SnackPackOrder{}, err
 	}
 	steer := b.Context
 	if steer == "" {
 		steer = b.Prompt
 	}
-	return farm.SnackPackRequest{
-		BrandID: b.BrandID, Name: b.Name, CallbackURL: string(ref(b.CallbackURL)), Render: ref(b.Render),
-		Types: types, Exclude: exclude, Count: ref(b.Count), Context: steer, Sequence: sequence,
-		Seed: newSeed(),
+	return farm.SnackPackOrder{
+		BrandID: b.BrandID, Render: ref(b.Render), Types: types, Exclude: exclude,
+		Creative: farm.Creative{Context: steer, Sequence: sequence, Seed: newSeed()},
 	}, nil
 }
 
@@ -118,12 +148,12 @@ func newSeed() uint32 {
 	return binary.LittleEndian.Uint32(seed[:])
 }
 
-func (s *Server) listSnackPosts(ctx context.Context, in *Page) (*struct{ Body SnackPosts }, error) {
-	posts, err := s.Store.Posts(ctx, caller(ctx).ID, in.Limit, in.Offset)
+func (s *Server) listSnackPosts(ctx context.Context, in *PostQuery) (*struct{ Body SnackPosts }, error) {
+	posts, more, err := s.Store.Projects(ctx, caller(ctx).ID, in.filter(), in.Limit, in.Offset)
 	if err != nil {
 		return nil, err
 	}
-	out := SnackPosts{Snacks: []SnackPost{}, Pagination: Pagination(*in)}
+	out := SnackPosts{Snacks: []SnackPost{}, Pagination: in.Page.shown(), HasMore: more}
 	for _, p := range posts {
 		shown, err := showPost(p)
 		if err != nil {
@@ -140,17 +170,19 @@ func (s *Server) getSnackPost(ctx context.Context, in *byID) (*struct{ Body Snac
 		return nil, err
 	}
 	shown, err := showPost(p)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = s.sign(ctx, map[string]any(shown.Manifest))
 	}
-	return &struct{ Body SnackPost }{shown}, nil
+	return &struct{ Body SnackPost }{shown}, err
 }
 
-func showPost(p farm.SnackPost) (SnackPost, error) {
-	out := SnackPost{ID: p.ID, BrandID: p.BrandID, Name: p.Name, Status: p.Status,
+func showPost(p farm.Project) (SnackPost, error) {
+	out := SnackPost{ID: p.ID, JobID: p.JobID, BrandID: p.BrandID, Name: p.Name, Status: string(p.Status),
 		CreatedAt: timestamp(p.CreatedAt), UpdatedAt: timestamp(p.UpdatedAt)}
-	if err := json.Unmarshal(p.Manifest, &out.Manifest); err != nil {
+	if err := json.Unmarshal(p.Document, &out.Manifest); err != nil {
 		return out, fmt.Errorf("decode manifest of post %s: %w", p.ID, err)
 	}
-	return out, nil
+	var err error
+	out.Metadata, err = showMetadata(p.Metadata)
+	return out, err
 }

@@ -13,6 +13,7 @@ import (
 	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/worker"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities"
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/fetch"
@@ -29,6 +30,10 @@ type Workers struct {
 	Store   *postgres.Store
 	Objects *objects.Store
 	Log     *slog.Logger
+	// Offerings is what runs each kind of order; nil is the house's. Steps are
+	// structs of activities beside the house's, run on the queue plan.
+	Offerings map[farm.OrderKind]workflows.Offering
+	Steps     []any
 }
 
 const (
@@ -121,9 +126,12 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 	r := worker.New(w.Client, w.Config.QueuePrefix+queue, opts)
 	switch queue {
 	case workflows.QueuePlan:
-		r.RegisterWorkflow(workflows.SnackPack)
-		r.RegisterWorkflow(workflows.RenderSnack)
-		r.RegisterWorkflow(workflows.DeliverWebhook)
+		for _, flow := range workflows.All(w.Offerings) {
+			r.RegisterWorkflow(flow)
+		}
+		for _, steps := range w.Steps {
+			r.RegisterActivity(steps)
+		}
 		r.RegisterActivity(&activities.Jobs{Store: w.Store, Log: w.Log})
 		r.RegisterActivity(w.plans(scratchDir))
 		r.RegisterActivity(w.routes())

@@ -2,6 +2,7 @@ package workflows
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
@@ -28,80 +29,106 @@ type Outcome struct {
 	First bool
 }
 
-// completion is what the body of an offering hands to the frame.
-type completion struct {
-	credits int
-	assets  []farm.RenderedAsset
+// Ending is what the body of an offering hands to the frame.
+type Ending struct {
+	Credits int                  // charged, at most what was reserved
+	Files   []farm.RenderedAsset // delivered; nil when nothing was to be rendered
 }
 
-// body is the part of a job that differs between offerings.
-type body func(ctx workflow.Context, claim activities.ClaimJobResult) (completion, error)
+// Job is a running job as its body sees it.
+type Job struct {
+	JobInput // DeadlineAt moves by the time that the job waits for its caller
+	Reserved int
+	waiting  bool // for its caller's choice
+}
+
+// Body is the part of a job that differs between offerings.
+type Body func(ctx workflow.Context, job *Job) (Ending, error)
 
 // stopGrace is how long the steps of a job that is being stopped have to end
 // their child processes before the job is closed over them.
 const stopGrace = 5 * time.Second
 
-// runJob frames every offering: claim, run until the body ends or the deadline
+// Run frames every offering: claim, run until the body ends or the deadline
 // comes, finish. Finish always happens, on a context that a cancel does not
 // reach, and is repeated until the database has taken it.
-func runJob(ctx workflow.Context, in JobInput, run body) (Outcome, error) {
+func Run(ctx workflow.Context, in JobInput, body Body) (Outcome, error) {
+	job := &Job{JobInput: in}
 	claim, err := claimJob(ctx, in)
 	if err != nil {
-		return finishJob(ctx, in, ending(ctx, in, completion{}, err))
+		return finishJob(ctx, job.ending(ctx, Ending{}, err))
 	}
-	done, err := runUntil(ctx, in.DeadlineAt, claim, run)
-	return finishJob(ctx, in, ending(ctx, in, done, err))
+	job.Reserved = claim.Reserved
+	workflow.SetCurrentDetails(ctx, "runs until its deadline")
+	done, err := job.runUntilDeadline(ctx, body)
+	return finishJob(ctx, job.ending(ctx, done, err))
 }
 
 var errDeadline = errors.New("deadline")
 
-// runUntil runs the body and stops it when the deadline comes first.
-func runUntil(ctx workflow.Context, deadline time.Time, claim activities.ClaimJobResult, run body) (completion, error) {
-	steadyCtx, _ := workflow.NewDisconnectedContext(ctx)
-	timerCtx, stopTimer := workflow.WithCancel(steadyCtx)
-	defer stopTimer()
+// runUntilDeadline runs the body and stops it when the deadline comes first.
+// While the job waits for its caller the deadline stands still.
+func (j *Job) runUntilDeadline(ctx workflow.Context, body Body) (Ending, error) {
+	steady, _ := workflow.NewDisconnectedContext(ctx)
 	bodyCtx, stopBody := workflow.WithCancel(ctx)
 	defer stopBody()
 
-	var result completion
+	var result Ending
 	var failure error
-	ended, setEnded := workflow.NewFuture(ctx)
+	ended := false
 	workflow.Go(bodyCtx, func(ctx workflow.Context) {
-		result, failure = run(ctx, claim)
-		setEnded.Set(nil, nil)
+		result, failure = body(ctx, j)
+		ended = true
 	})
-	timer := workflow.NewTimer(timerCtx, deadline.Sub(workflow.Now(ctx)))
-
-	late := false
-	workflow.NewSelector(ctx).
-		AddFuture(ended, func(workflow.Future) {}).
-		AddFuture(timer, func(workflow.Future) { late = true }).
-		Select(steadyCtx)
-	if late && !ended.IsReady() {
-		stopBody()
-		if _, err := workflow.AwaitWithTimeout(steadyCtx, stopGrace, ended.IsReady); err != nil {
-			return completion{}, err
+	for !ended {
+		late, err := j.deadlineComes(steady, func() bool { return ended || j.waiting })
+		if err != nil {
+			return Ending{}, err
 		}
-		return completion{}, errDeadline
+		if late {
+			stopBody()
+			_, err := workflow.AwaitWithTimeout(steady, stopGrace, func() bool { return ended })
+			return Ending{}, errors.Join(errDeadline, err)
+		}
+		if err := workflow.Await(steady, func() bool { return ended || !j.waiting }); err != nil {
+			return Ending{}, err
+		}
 	}
 	return result, failure
 }
 
+// deadlineComes waits for the job's deadline, or until something else happens.
+func (j *Job) deadlineComes(ctx workflow.Context, other func() bool) (bool, error) {
+	if other() {
+		return false, nil
+	}
+	ctx, stop := workflow.WithCancel(ctx)
+	timer := workflow.NewTimerWithOptions(ctx, j.DeadlineAt.Sub(workflow.Now(ctx)), workflow.TimerOptions{Summary: "deadline"})
+	err := workflow.Await(ctx, func() bool { return timer.IsReady() || other() })
+	late := timer.IsReady() && !other()
+	stop()
+	return late, err
+}
+
 // ending turns the body's result into what is written. The order matters: the
 // deadline stops the body by cancelling it, and that is no user's cancel.
-func ending(ctx workflow.Context, in JobInput, done completion, err error) activities.FinishJobInput {
-	end := activities.FinishJobInput{JobID: in.JobID, State: farm.JobFailed}
+func (j *Job) ending(ctx workflow.Context, done Ending, err error) activities.FinishJobInput {
+	end := activities.FinishJobInput{JobID: j.JobID, State: farm.JobFailed}
 	switch {
 	case err == nil:
-		end.State, end.Credits, end.Assets = farm.JobCompleted, done.credits, done.assets
-	case errors.Is(err, errDeadline), !workflow.Now(ctx).Before(in.DeadlineAt):
+		end.State, end.Credits, end.Assets = farm.JobCompleted, done.Credits, done.Files
+	case errors.Is(err, errUnchosen):
+		end.Code = farm.UnchosenCode
+	case errors.Is(err, errDeadline), !workflow.Now(ctx).Before(j.DeadlineAt):
 		// A step's own timeout may come in the deadline's place.
-		end.Reason, end.Code = farm.DeadlineReason, farm.DeadlineCode
+		end.Code = farm.DeadlineCode
 	case ctx.Err() != nil:
-		end.State, end.Reason, end.Code = farm.JobCancelled, farm.CancelReason, farm.CancelCode
+		end.State, end.Code = farm.JobCancelled, farm.CancelCode
 	default:
 		end.Reason, end.Code = reason(err)
+		return end
 	}
+	end.Reason = farm.EndReason(end.Code)
 	return end
 }
 
@@ -109,10 +136,7 @@ func ending(ctx workflow.Context, in JobInput, done completion, err error) activ
 // people gets out; everything else is "internal".
 func reason(err error) (message, code string) {
 	var app *temporal.ApplicationError
-	if errors.As(err, &app) && app.Type() != "" && farm.Code(app.Type()) != farm.CodeInternal && knownCode(app.Type()) {
-		return app.Message(), app.Type()
-	}
-	if errors.As(err, &app) && app.Type() == activities.QualityCheck {
+	if errors.As(err, &app) && (tellable[farm.Code(app.Type())] || app.Type() == activities.QualityCheck) {
 		return app.Message(), app.Type()
 	}
 	var timeout *temporal.TimeoutError
@@ -122,21 +146,14 @@ func reason(err error) (message, code string) {
 	return "the job could not be finished because of a fault of the service; its credits were refunded", string(farm.CodeInternal)
 }
 
-func knownCode(code string) bool {
-	switch farm.Code(code) {
-	case farm.CodeInvalid, farm.CodeNotFound, farm.CodeConflict, farm.CodeTooLarge, farm.CodeMediaType, farm.CodePlanRequired, farm.CodeUnavailable:
-		return true
-	default:
-		return false
-	}
+// tellable are the codes whose messages are written for callers.
+var tellable = map[farm.Code]bool{
+	farm.CodeInvalid: true, farm.CodeNotFound: true, farm.CodeConflict: true, farm.CodeTooLarge: true,
+	farm.CodeMediaType: true, farm.CodePlanRequired: true, farm.CodeUnavailable: true,
 }
 
 func claimJob(ctx workflow.Context, in JobInput) (activities.ClaimJobResult, error) {
-	ctx = workflow.WithLocalActivityOptions(ctx, workflow.LocalActivityOptions{
-		StartToCloseTimeout:    5 * time.Second,
-		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
-		RetryPolicy:            &temporal.RetryPolicy{InitialInterval: 100 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 5 * time.Second},
-	})
+	ctx = quickStep(ctx, in.DeadlineAt)
 	var out activities.ClaimJobResult
 	var jobs *activities.Jobs
 	err := workflow.ExecuteLocalActivity(ctx, jobs.ClaimJob, activities.ClaimJobInput{JobID: in.JobID}).Get(ctx, &out)
@@ -144,14 +161,9 @@ func claimJob(ctx workflow.Context, in JobInput) (activities.ClaimJobResult, err
 }
 
 // finishJob writes the end of the job, as often as it takes.
-func finishJob(ctx workflow.Context, in JobInput, end activities.FinishJobInput) (Outcome, error) {
-	ctx, _ = workflow.NewDisconnectedContext(ctx)
-	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
-		TaskQueue:           queue(ctx, QueuePlan),
-		StartToCloseTimeout: 10 * time.Second,
-		RetryPolicy:         &temporal.RetryPolicy{InitialInterval: 100 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 10 * time.Second},
-		Summary:             string(end.State),
-	})
+func finishJob(ctx workflow.Context, end activities.FinishJobInput) (Outcome, error) {
+	ctx = steadyStep(ctx, string(end.State))
+	workflow.SetCurrentDetails(ctx, ended(end))
 	var jobs *activities.Jobs
 	var out activities.FinishJobResult
 	if err := workflow.ExecuteActivity(ctx, jobs.FinishJob, end).Get(ctx, &out); err != nil {
@@ -163,6 +175,14 @@ func finishJob(ctx workflow.Context, in JobInput, end activities.FinishJobInput)
 	return Outcome{State: end.State, Code: end.Code, First: out.Ended}, nil
 }
 
+// ended words an end for Temporal's UI, without what the caller reads.
+func ended(end activities.FinishJobInput) string {
+	if end.State == farm.JobCompleted {
+		return fmt.Sprintf("%s, %d files, %d credits", end.State, len(end.Assets), end.Credits)
+	}
+	return fmt.Sprintf("%s: %s", end.State, end.Code)
+}
+
 // minStep keeps a step that is started in the last moment from being refused
 // for a timeout of zero; the deadline's own timer ends it.
 const minStep = time.Second
@@ -171,13 +191,35 @@ func untilDeadline(ctx workflow.Context, deadline time.Time) time.Duration {
 	return max(deadline.Sub(workflow.Now(ctx)), minStep)
 }
 
+// quickStep is a context for local steps that ask the database one question.
+func quickStep(ctx workflow.Context, deadline time.Time) workflow.Context {
+	return workflow.WithLocalActivityOptions(ctx, workflow.LocalActivityOptions{
+		StartToCloseTimeout:    5 * time.Second,
+		ScheduleToCloseTimeout: untilDeadline(ctx, deadline),
+		RetryPolicy:            &temporal.RetryPolicy{InitialInterval: 100 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 5 * time.Second},
+	})
+}
+
+// steadyStep is a context for steps that have to happen whatever stops the job:
+// they are repeated until the database has taken them.
+func steadyStep(ctx workflow.Context, summary string) workflow.Context {
+	ctx, _ = workflow.NewDisconnectedContext(ctx)
+	return workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:           queue(ctx, QueuePlan),
+		StartToCloseTimeout: 10 * time.Second,
+		RetryPolicy:         &temporal.RetryPolicy{InitialInterval: 100 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 10 * time.Second},
+		Summary:             summary,
+	})
+}
+
 // childOptions are those of the parts of a job that are workflows themselves:
 // when the job is stopped, terminated or times out, they stop too.
-func childOptions(ctx workflow.Context, id string) workflow.ChildWorkflowOptions {
+func childOptions(ctx workflow.Context, id, summary string) workflow.ChildWorkflowOptions {
 	return workflow.ChildWorkflowOptions{
 		WorkflowID:          id,
 		TaskQueue:           queue(ctx, QueuePlan),
 		ParentClosePolicy:   enumspb.PARENT_CLOSE_POLICY_REQUEST_CANCEL,
 		WaitForCancellation: true,
+		StaticSummary:       summary,
 	}
 }

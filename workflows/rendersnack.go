@@ -73,11 +73,7 @@ func routeRender(ctx workflow.Context, in RenderSnackInput) (activities.RenderRo
 	if in.Snack.FilmMs == 0 {
 		return activities.RenderRoute{}, nil
 	}
-	ctx = workflow.WithLocalActivityOptions(ctx, workflow.LocalActivityOptions{
-		StartToCloseTimeout:    5 * time.Second,
-		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
-		RetryPolicy:            &temporal.RetryPolicy{InitialInterval: 100 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 5 * time.Second},
-	})
+	ctx = quickStep(ctx, in.DeadlineAt)
 	var r *activities.Routes
 	var out activities.RenderRoute
 	err := workflow.ExecuteLocalActivity(ctx, r.RouteRender, activities.RouteRenderInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, &out)

@@ -4,13 +4,16 @@ import (
 	"log/slog"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"go.opentelemetry.io/otel/sdk/trace"
 	"go.temporal.io/sdk/contrib/opentelemetry"
 	"go.temporal.io/sdk/interceptor"
 	tlog "go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/worker"
+	"go.temporal.io/sdk/workflow"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -23,7 +26,7 @@ import (
 // workflow.GetVersion.
 func TestRecordedHistoriesReplay(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.json")
-	if err != nil || len(files) < 4 {
+	if err != nil || len(files) < 13 {
 		t.Fatalf("%d histories are recorded, %v", len(files), err)
 	}
 	for _, path := range files {
@@ -45,10 +48,29 @@ func replay(t *testing.T, path string, options worker.WorkflowReplayerOptions) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.RegisterWorkflow(workflows.SnackPack)
-	r.RegisterWorkflow(workflows.RenderSnack)
-	r.RegisterWorkflow(workflows.DeliverWebhook)
+	for _, flow := range workflows.All(nil) {
+		r.RegisterWorkflow(flow)
+	}
+	r.RegisterWorkflowWithOptions(recordedChoice, workflow.RegisterOptions{Name: "Draw"})
 	if err := r.ReplayWorkflowHistoryFromJSONFile(tlog.NewStructuredLogger(slog.New(slog.DiscardHandler)), path); err != nil {
 		t.Error(err)
 	}
+}
+
+// recordedChoice is the workflow of the one recorded job that waited for its
+// caller: an offering of the end-to-end tests.
+func recordedChoice(ctx workflow.Context, in workflows.JobInput) (workflows.Outcome, error) {
+	return workflows.Run(ctx, in, func(ctx workflow.Context, job *workflows.Job) (workflows.Ending, error) {
+		ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{StartToCloseTimeout: 10 * time.Second})
+		var order struct{ Names []string }
+		if err := workflow.ExecuteActivity(ctx, "Draw", map[string]string{"JobID": job.JobID}).Get(ctx, &order); err != nil {
+			return workflows.Ending{}, err
+		}
+		chosen, err := job.AwaitChoice(ctx, farm.Choice{Options: order.Names, Min: 1, Max: 1}, time.Hour)
+		if err != nil {
+			return workflows.Ending{}, err
+		}
+		err = workflow.ExecuteActivity(ctx, "Draw", map[string]any{"JobID": job.JobID, "Chosen": chosen}).Get(ctx, nil)
+		return workflows.Ending{Credits: job.Reserved}, err
+	})
 }

@@ -12,39 +12,55 @@ import (
 	"github.com/snackfarm/farm/activities"
 )
 
-// SnackPack makes a snack pack: read the source page when there is no brand,
-// find the brand's assets, plan copy and scenes, and, when asked, render each
-// snack on its own.
+// SnackPack makes a pack for a brand: find the brand's assets, plan copy and
+// scenes, and, when asked, render each snack on its own.
 func SnackPack(ctx workflow.Context, in JobInput) (Outcome, error) {
-	return runJob(ctx, in, func(ctx workflow.Context, claim activities.ClaimJobResult) (completion, error) {
-		plan, err := preparePack(ctx, in, claim)
-		if err != nil {
-			return completion{}, err
+	return Run(ctx, in, planAndRender)
+}
+
+// AdsOnDemand makes ads from a source: read its page, then as a pack.
+func AdsOnDemand(ctx workflow.Context, in JobInput) (Outcome, error) {
+	return Run(ctx, in, func(ctx workflow.Context, job *Job) (Ending, error) {
+		if err := readSource(ctx, job); err != nil {
+			return Ending{}, err
 		}
-		done := completion{credits: claim.Reserved}
-		if claim.Render {
-			done.assets, err = renderSnacks(ctx, in, plan.Snacks)
-		}
-		return done, err
+		return planAndRender(ctx, job)
 	})
 }
 
-// preparePack plans a pack, or takes up the plan of one that is rendered
-// again.
-func preparePack(ctx workflow.Context, in JobInput, claim activities.ClaimJobResult) (activities.PlanPackResult, error) {
-	if claim.Planned {
-		return restorePack(ctx, in)
-	}
-	if claim.Source {
-		if err := readSource(ctx, in); err != nil {
-			return activities.PlanPackResult{}, err
+// RenderAgain renders what a project holds again, whole or in parts.
+func RenderAgain(ctx workflow.Context, in JobInput) (Outcome, error) {
+	return Run(ctx, in, func(ctx workflow.Context, job *Job) (Ending, error) {
+		plan, err := restorePack(ctx, job)
+		if err != nil {
+			return Ending{}, err
 		}
-	}
-	assets, err := matchAssets(ctx, in)
+		return renderPlan(ctx, job, plan)
+	})
+}
+
+func planAndRender(ctx workflow.Context, job *Job) (Ending, error) {
+	assets, err := matchAssets(ctx, job)
 	if err != nil {
-		return activities.PlanPackResult{}, err
+		return Ending{}, err
 	}
-	return planPack(ctx, in, assets)
+	plan, err := planPack(ctx, job, assets)
+	if err != nil {
+		return Ending{}, err
+	}
+	return renderPlan(ctx, job, plan)
+}
+
+// renderPlan renders the snacks of a plan that files are wanted of.
+func renderPlan(ctx workflow.Context, job *Job, plan activities.PlanPackResult) (Ending, error) {
+	done := Ending{Credits: job.Reserved}
+	workflow.SetCurrentDetails(ctx, fmt.Sprintf("%d snacks are planned", len(plan.Snacks)))
+	if !plan.Render {
+		return done, nil
+	}
+	files, err := renderSnacks(ctx, job.JobInput, plan.Snacks)
+	done.Files = append(files, plan.Kept...)
+	return done, err
 }
 
 // renderSnacks renders all snacks of a pack at the same time. The first that
@@ -55,11 +71,11 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 	files := make([][]farm.RenderedAsset, len(snacks))
 	var failure error
 	running := len(snacks)
-	for _, i := range renderOrder(ctx, snacks) {
+	for _, i := range renderOrder(snacks) {
 		snack := snacks[i]
 		workflow.Go(ctx, func(ctx workflow.Context) {
 			id := fmt.Sprintf("%s/snack/%d", JobWorkflowID(in.JobID), snack.Position)
-			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, id)), RenderSnack,
+			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, id, summaryOf(snack))), RenderSnack,
 				RenderSnackInput{JobInput: in, Snack: snack}).Get(ctx, &files[i])
 			if err != nil && failure == nil {
 				failure = err
@@ -84,68 +100,73 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 	return all, nil
 }
 
+// summaryOf tells a snack's type and, of a film, its length.
+func summaryOf(s activities.PlannedSnack) string {
+	if s.FilmMs == 0 {
+		return string(s.Type)
+	}
+	return fmt.Sprintf("%s, %.1f s", s.Type, float64(s.FilmMs)/1000)
+}
+
 // renderOrder is the snacks by the time that they take, longest first: what is
-// begun last is short then, and no core waits for it. Jobs from before keep
-// their order.
-func renderOrder(ctx workflow.Context, snacks []activities.PlannedSnack) []int {
+// begun last is short then, and no core waits for it.
+func renderOrder(snacks []activities.PlannedSnack) []int {
 	order := make([]int, len(snacks))
 	for i := range order {
 		order[i] = i
 	}
-	if workflow.GetVersion(ctx, "longest-first", workflow.DefaultVersion, 1) >= 1 {
-		slices.SortStableFunc(order, func(a, b int) int { return snacks[b].FilmMs - snacks[a].FilmMs })
-	}
+	slices.SortStableFunc(order, func(a, b int) int { return snacks[b].FilmMs - snacks[a].FilmMs })
 	return order
 }
 
-func readSource(ctx workflow.Context, in JobInput) error {
+func readSource(ctx workflow.Context, job *Job) error {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueueAssets),
 		StartToCloseTimeout:    time.Minute,
-		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		ScheduleToCloseTimeout: untilDeadline(ctx, job.DeadlineAt),
 		HeartbeatTimeout:       10 * time.Second,
 		RetryPolicy:            stepRetry(3),
 		WaitForCancellation:    true,
 	})
 	var s *activities.Sources
-	return workflow.ExecuteActivity(ctx, s.ReadSource, activities.ReadSourceInput{JobID: in.JobID}).Get(ctx, nil)
+	return workflow.ExecuteActivity(ctx, s.ReadSource, activities.ReadSourceInput{JobID: job.JobID}).Get(ctx, nil)
 }
 
-func matchAssets(ctx workflow.Context, in JobInput) (activities.MatchAssetsResult, error) {
+func matchAssets(ctx workflow.Context, job *Job) (activities.MatchAssetsResult, error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue: queue(ctx, QueueAssets),
 		// Twelve files of strangers' servers, each within the fetcher's limits.
 		StartToCloseTimeout:    3 * time.Minute,
-		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		ScheduleToCloseTimeout: untilDeadline(ctx, job.DeadlineAt),
 		HeartbeatTimeout:       10 * time.Second,
 		RetryPolicy:            stepRetry(5),
 		WaitForCancellation:    true,
 	})
 	var a *activities.Assets
 	var out activities.MatchAssetsResult
-	err := workflow.ExecuteActivity(ctx, a.MatchAssets, activities.MatchAssetsInput{JobID: in.JobID}).Get(ctx, &out)
+	err := workflow.ExecuteActivity(ctx, a.MatchAssets, activities.MatchAssetsInput{JobID: job.JobID}).Get(ctx, &out)
 	return out, err
 }
 
-func planPack(ctx workflow.Context, in JobInput, assets activities.MatchAssetsResult) (activities.PlanPackResult, error) {
+func planPack(ctx workflow.Context, job *Job, assets activities.MatchAssetsResult) (activities.PlanPackResult, error) {
 	var p *activities.Plans
 	var out activities.PlanPackResult
-	err := workflow.ExecuteActivity(planning(ctx, in), p.PlanPack, activities.PlanPackInput{JobID: in.JobID, Assets: assets}).Get(ctx, &out)
+	err := workflow.ExecuteActivity(planning(ctx, job), p.PlanPack, activities.PlanPackInput{JobID: job.JobID, Assets: assets}).Get(ctx, &out)
 	return out, err
 }
 
-func restorePack(ctx workflow.Context, in JobInput) (activities.PlanPackResult, error) {
+func restorePack(ctx workflow.Context, job *Job) (activities.PlanPackResult, error) {
 	var p *activities.Plans
 	var out activities.PlanPackResult
-	err := workflow.ExecuteActivity(planning(ctx, in), p.RestorePack, activities.RestorePackInput{JobID: in.JobID}).Get(ctx, &out)
+	err := workflow.ExecuteActivity(planning(ctx, job), p.RestorePack, activities.RestorePackInput{JobID: job.JobID}).Get(ctx, &out)
 	return out, err
 }
 
-func planning(ctx workflow.Context, in JobInput) workflow.Context {
+func planning(ctx workflow.Context, job *Job) workflow.Context {
 	return workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueuePlan),
 		StartToCloseTimeout:    time.Minute,
-		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
+		ScheduleToCloseTimeout: untilDeadline(ctx, job.DeadlineAt),
 		RetryPolicy:            stepRetry(5),
 	})
 }

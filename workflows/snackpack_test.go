@@ -32,6 +32,8 @@ const jobDeadline = 15 * time.Minute
 // changes what it is about. Time is skipped.
 type bench struct {
 	*testsuite.TestWorkflowEnvironment
+	flow   any
+	render bool
 	in     workflows.JobInput
 	ending *activities.FinishJobInput // what was written at the end
 	ended  int                        // how often
@@ -45,15 +47,17 @@ func newSuite() *testsuite.WorkflowTestSuite {
 
 func newBench(t *testing.T, render bool) *bench {
 	t.Helper()
-	return benchOf(activities.ClaimJobResult{Render: render, Reserved: farm.SnackPackPrice(render)})
+	return benchOf(workflows.SnackPack, render)
 }
 
-func benchOf(claim activities.ClaimJobResult) *bench {
+func benchOf(flow any, render bool) *bench {
 	suite := newSuite()
-	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment()}
+	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment(), flow: flow, render: render}
+	claim := activities.ClaimJobResult{Reserved: farm.SnackPackOrder{Render: render}.Price()}
 	b.in = workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}
-	b.RegisterWorkflow(workflows.SnackPack)
-	b.RegisterWorkflow(workflows.RenderSnack)
+	for _, flow := range workflows.All(nil) {
+		b.RegisterWorkflow(flow)
+	}
 	for _, a := range []any{jobs, assets, plans, scores, renders} {
 		b.RegisterActivity(a)
 	}
@@ -72,7 +76,7 @@ func (b *bench) matched() *bench {
 }
 
 func (b *bench) planned() *bench {
-	b.OnActivity(plans.PlanPack, mock.Anything, mock.Anything).Return(activities.PlanPackResult{Snacks: []activities.PlannedSnack{
+	b.OnActivity(plans.PlanPack, mock.Anything, mock.Anything).Return(activities.PlanPackResult{Render: b.render, Snacks: []activities.PlannedSnack{
 		{ID: "snack-1", Type: farm.TextWall, Position: 1, Music: true}, {ID: "snack-2", Type: farm.Slides, Position: 2},
 	}}, nil).Maybe()
 	return b
@@ -92,7 +96,7 @@ func (b *bench) rendered() *bench {
 
 func (b *bench) run(t *testing.T) workflows.Outcome {
 	t.Helper()
-	b.ExecuteWorkflow(workflows.SnackPack, b.in)
+	b.ExecuteWorkflow(b.flow, b.in)
 	if !b.IsWorkflowCompleted() {
 		t.Fatal("the workflow did not end")
 	}
@@ -236,7 +240,7 @@ func TestCancel(t *testing.T) {
 // The database may be away for long: the end is written when it is back.
 func TestFinishIsRepeatedUntilItIsWritten(t *testing.T) {
 	suite := newSuite()
-	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment()}
+	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment(), flow: workflows.SnackPack}
 	b.in = workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}
 	b.RegisterWorkflow(workflows.RenderSnack)
 	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(activities.ClaimJobResult{Reserved: 22}, nil)
@@ -257,7 +261,7 @@ func TestFinishIsRepeatedUntilItIsWritten(t *testing.T) {
 // A job that was ended before its workflow began is left as it is.
 func TestEndedJobIsNotDone(t *testing.T) {
 	suite := newSuite()
-	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment()}
+	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment(), flow: workflows.SnackPack}
 	b.in = workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}
 	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(activities.ClaimJobResult{},
 		temporal.NewNonRetryableApplicationError("the job is already failed", string(farm.CodeConflict), nil))
@@ -271,12 +275,12 @@ func TestEndedJobIsNotDone(t *testing.T) {
 // A stored post is rendered again from the manifest that it has: nothing is
 // matched or planned, and only the surcharge is charged.
 func TestRenderAgain(t *testing.T) {
-	b := benchOf(activities.ClaimJobResult{Render: true, Reserved: farm.RenderAgainPrice(false), Planned: true}).composed().rendered()
-	b.OnActivity(plans.RestorePack, mock.Anything, activities.RestorePackInput{JobID: "j1"}).Return(activities.PlanPackResult{Snacks: []activities.PlannedSnack{
+	b := benchOf(workflows.RenderAgain, true).composed().rendered()
+	b.OnActivity(plans.RestorePack, mock.Anything, activities.RestorePackInput{JobID: "j1"}).Return(activities.PlanPackResult{Render: true, Snacks: []activities.PlannedSnack{
 		{ID: "snack-1", Type: farm.Slides, Position: 1},
-	}}, nil).Once()
+	}, Kept: []farm.RenderedAsset{{SnackID: "snack-2"}}}, nil).Once()
 	out := b.run(t)
-	if out.State != farm.JobCompleted || b.ending.Credits != farm.SnackPackRenderCredits || len(b.ending.Assets) == 0 {
+	if out.State != farm.JobCompleted || len(b.ending.Assets) != 2 || b.ending.Assets[1].SnackID != "snack-2" {
 		t.Errorf("%+v, written %+v", out, b.ending)
 	}
 	b.AssertNotCalled(t, "MatchAssets", mock.Anything, mock.Anything)

@@ -34,42 +34,61 @@ func JobOf(workflowID string) string {
 // left of its workflow. Nothing depends on it: the job ended long before.
 const garbageAfter = 3 * time.Minute
 
+// maxChoice is the longest that any job waits for its caller.
+const maxChoice = 24 * time.Hour
+
 // Starter starts and watches the workflows of jobs.
 type Starter struct {
 	Client      client.Client
 	QueuePrefix string
+	// Offerings is what runs each kind of order; nil is the house's.
+	Offerings map[farm.OrderKind]Offering
 }
 
 // StartJob starts a job's workflow, or does nothing when it was started
-// before. The order of offerings to workflows stands here.
+// before.
 func (s *Starter) StartJob(ctx context.Context, job farm.Job, plan farm.Plan) error {
-	var workflow any
-	switch job.OfferingID {
-	case farm.SnackGeneration:
-		workflow = SnackPack
-	default:
-		return fmt.Errorf("start job %s: no workflow for offering %s", job.ID, job.OfferingID)
+	offerings := s.Offerings
+	if offerings == nil {
+		offerings = Offerings()
+	}
+	offering, ok := offerings[job.Kind]
+	if !ok {
+		return fmt.Errorf("start job %s: no workflow for orders of kind %s", job.ID, job.Kind)
 	}
 	_, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
 		ID:                       JobWorkflowID(job.ID),
 		TaskQueue:                s.QueuePrefix + QueuePlan,
 		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
 		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: max(time.Until(job.DeadlineAt), 0) + garbageAfter,
+		WorkflowExecutionTimeout: max(time.Until(job.DeadlineAt), 0) + maxChoice + garbageAfter,
 		// An account's jobs share one line, so that a thousand of one caller
 		// do not keep the next caller waiting.
-		Priority: temporal.Priority{PriorityKey: plan.Facts().Priority, FairnessKey: job.AccountID},
+		Priority:      temporal.Priority{PriorityKey: plan.Facts().Priority, FairnessKey: job.AccountID},
+		StaticSummary: job.Subject,
+		StaticDetails: details(job, plan),
 		TypedSearchAttributes: temporal.NewSearchAttributes(
 			attributeJob.ValueSet(job.ID), attributeAccount.ValueSet(job.AccountID),
 			attributeOffering.ValueSet(string(job.OfferingID)), attributePlan.ValueSet(string(plan)),
 			attributeState.ValueSet(string(farm.JobProcessing)),
 		),
-	}, workflow, JobInput{JobID: job.ID, DeadlineAt: job.DeadlineAt})
+	}, offering.Run, JobInput{JobID: job.ID, DeadlineAt: job.DeadlineAt})
 	var started *serviceerror.WorkflowExecutionAlreadyStarted
 	if err != nil && !errors.As(err, &started) {
 		return fmt.Errorf("start workflow of job %s: %w", job.ID, err)
 	}
 	return nil
+}
+
+// details tell an engineer in Temporal's UI what a job is. No word of its caller
+// is among them.
+func details(job farm.Job, plan farm.Plan) string {
+	held := 0
+	if job.CreditsReserved != nil {
+		held = *job.CreditsReserved
+	}
+	return fmt.Sprintf("- offering: %s\n- order: %s, %s\n- credits held: %d\n- account: %s, plan %s\n- deadline: %s",
+		job.OfferingID, job.Kind, job.Subject, held, job.AccountID, plan, job.DeadlineAt.UTC().Format(time.RFC3339))
 }
 
 // Gone reports whether a job's workflow is closed or was never there, so that
@@ -93,6 +112,28 @@ func (s *Starter) Stop(ctx context.Context, jobID string) error {
 	var missing *serviceerror.NotFound
 	if err != nil && !errors.As(err, &missing) {
 		return fmt.Errorf("cancel workflow of job %s: %w", jobID, err)
+	}
+	return nil
+}
+
+// Terminate ends a job's workflow at once, also one that no worker can run any
+// more. A workflow that is already gone is no error.
+func (s *Starter) Terminate(ctx context.Context, jobID, reason string) error {
+	err := s.Client.TerminateWorkflow(ctx, JobWorkflowID(jobID), "", reason)
+	var missing *serviceerror.NotFound
+	if err != nil && !errors.As(err, &missing) {
+		return fmt.Errorf("terminate workflow of job %s: %w", jobID, err)
+	}
+	return nil
+}
+
+// Chosen tells a waiting job that its caller has chosen. A workflow that is
+// already gone is no error.
+func (s *Starter) Chosen(ctx context.Context, jobID string) error {
+	err := s.Client.SignalWorkflow(ctx, JobWorkflowID(jobID), "", ChosenSignal, nil)
+	var missing *serviceerror.NotFound
+	if err != nil && !errors.As(err, &missing) {
+		return fmt.Errorf("signal workflow of job %s: %w", jobID, err)
 	}
 	return nil
 }

@@ -36,11 +36,11 @@ func newHook(t *testing.T, receive http.HandlerFunc) hook {
 	receiver := httptest.NewServer(receive)
 	t.Cleanup(receiver.Close)
 	store := farmtest.Store(t)
-	a, err := store.CreateAccount(ctx, farm.Account{Plan: farm.PlanAgent}, postgres.NewKey{Prefix: "snk_test"}, 25, "Test grant")
+	a, err := store.CreateAccount(ctx, farm.Account{Plan: farm.PlanAgent}, postgres.NewKey{Prefix: "snk_test"}, 25)
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := store.CreateJob(ctx, postgres.NewJob{AccountID: a.ID, OfferingID: farm.SnackGeneration, Request: farm.SnackPackRequest{}, CallbackURL: receiver.URL, Credits: 1, Deadline: time.Minute})
+	j, err := store.CreateJob(ctx, postgres.NewJob{AccountID: a.ID, Order: farm.RenderAgainOrder{Of: farm.SnackGeneration, Made: farm.AdsOnDemandKind}, Terms: farm.Terms{CallbackURL: receiver.URL}, Deadline: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func (c *accountCreateCmd) Run(ctx context.Context) error {
 	}
 	defer store.Close()
 	key, stored := api.NewAPIKey()
-	a, err := store.CreateAccount(ctx, farm.Account{Plan: farm.Plan(c.Plan), OperatorEmail: c.Email}, stored, c.Credits, "Granted by the operator")
+	a, err := store.CreateAccount(ctx, farm.Account{Plan: farm.Plan(c.Plan), OperatorEmail: c.Email}, stored, c.Credits)
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ func (f *farm) plant(s model.Snack) string {
 	if _, err := f.store.ClaimJob(ctx, id); err != nil {
 		f.t.Fatal(err)
 	}
-	if err := f.store.SetManifest(ctx, id, model.Manifest{Version: model.ManifestVersion, AspectRatio: "9:16", Snacks: []model.Snack{s}}); err != nil {
+	if err := f.store.SetDocument(ctx, id, model.Manifest{Version: model.ManifestVersion, AspectRatio: "9:16", Snacks: []model.Snack{s}}); err != nil {
 		f.t.Fatal(err)
 	}
 	if err := f.store.SetUnits(ctx, id, []postgres.Unit{{Name: s.ID, Weight: 1800}}); err != nil {

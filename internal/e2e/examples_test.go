@@ -16,6 +16,8 @@ var calls = []call{
 	{op: "registerAgent", status: 400, who: nobody, note: "The terms must be accepted",
 		body: `{"operatorEmail":"ops@moonwell.app","billingCountry":"DE","acceptTerms":false}`},
 	{op: "pricing", status: 200, who: nobody, note: "The price table"},
+	{op: "listOfferings", status: 200, who: nobody, note: "Everything that can be ordered"},
+	{op: "getOffering", status: 200, who: nobody, id: "offering", note: "What it takes and costs"},
 
 	{op: "createBrand", status: 201, idempotencyKey: "brand-moonwell", keep: "brand=id", note: "A brand with everything that a pack can show", body: `{
 		"name":"Moonwell","industry":"Sleep and wellness","targetAudience":"Light sleepers and busy parents",
@@ -48,6 +50,15 @@ var calls = []call{
 	{op: "listSnackPosts", status: 200, note: "The first page"},
 	{op: "getSnackPost", status: 200, id: "job", note: "A pack with its manifest"},
 
+	{op: "listProjects", status: 200, note: "The first page"},
+	{op: "getProject", status: 200, id: "job", note: "A pack with its manifest and files"},
+	{op: "renderProject", status: 200, id: "job", query: "dryRun=true", note: "What rendering one snack again would cost", body: `{"snackId":"snack-2"}`},
+	{op: "renderProject", status: 202, id: "job", note: "One snack of the pack once more", body: `{"snackId":"snack-2"}`},
+	{op: "createJob", status: 200, query: "dryRun=true", note: "What a pack would cost", body: `{"offeringId":"snack_generation","input":{"brandId":"{brand}","count":2}}`},
+	{op: "createJob", status: 202, note: "A pack by its offering", body: `{"offeringId":"snack_generation","name":"Launch week","metadata":{"campaign":"autumn"},"input":{"brandId":"{brand}","types":["slides"]}}`},
+	{op: "createJob", status: 400, note: "An offering that does not exist", body: `{"offeringId":"snack_delivery","input":{}}`},
+	{op: "selectForJob", status: 409, id: "job", note: "A job that does not wait", body: `{"ids":["a"]}`},
+	{op: "renderSnackPost", status: 200, id: "job", query: "dryRun=true", note: "What it would cost", body: `{}`},
 	{op: "renderSnackPost", status: 202, id: "job", note: "The same pack once more", body: `{}`},
 	{op: "renderSnackPost", status: 404, id: "unknown", note: "A post of nobody or of somebody else", body: `{}`},
 
@@ -80,6 +91,10 @@ var calls = []call{
 
 // streams are operations whose answer is no document; they have no example.
 var streams = map[string]bool{"streamJobEvents": true}
+
+// waiting are operations that succeed for a job that waits for its caller; no
+// offering of the house does yet.
+var waiting = map[string]bool{"selectForJob": true}
 
 // The examples of the OpenAPI document are what a real farm answers.
 func TestExamples(t *testing.T) {

@@ -36,6 +36,17 @@ func TestRecordHistories(t *testing.T) {
 	f.end(manifest, time.Minute)
 	f.record("pack-manifest", workflows.JobWorkflowID(manifest))
 
+	var again struct{ JobID string }
+	f.call("POST", "/api/v1/projects/"+rendered+"/render", map[string]any{"snackId": "snack-2"}, http.StatusAccepted, &again)
+	f.end(again.JobID, time.Minute)
+	f.record("render-again", workflows.JobWorkflowID(again.JobID))
+
+	shop := shopOf(t, "Ember Mug")
+	var ads struct{ JobID string }
+	f.call("POST", "/api/v1/snacks/on-demand", map[string]any{"shopUrl": shop + "/mug", "types": []string{"static-ad"}, "count": 1, "render": true}, http.StatusAccepted, &ads)
+	f.end(ads.JobID, time.Minute)
+	f.record("ads-on-demand", workflows.JobWorkflowID(ads.JobID))
+
 	cancelled := f.start(film(brand))
 	f.encoding(w, cancelled)
 	if err := f.engine.CancelWorkflow(context.Background(), workflows.JobWorkflowID(cancelled), ""); err != nil {
@@ -48,6 +59,15 @@ func TestRecordHistories(t *testing.T) {
 	late := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"text-wall"}})
 	f.end(late, time.Minute)
 	f.record("pack-deadline", workflows.JobWorkflowID(late))
+}
+
+// TestRecordChoiceHistory does the same for a job that waits for its caller.
+func TestRecordChoiceHistory(t *testing.T) {
+	f := withDraw(t)
+	id := f.choosing()
+	f.call("POST", "/api/v1/jobs/"+id+"/select", map[string]any{"ids": []string{"Bob"}}, http.StatusOK, nil)
+	f.end(id, time.Minute)
+	f.record("choice", workflows.JobWorkflowID(id))
 }
 
 // TestRecordFilmHistories does the same for films in chunks, one of which is

@@ -19,19 +19,19 @@ func TestRenderAgain(t *testing.T) {
 	if first.Status != "completed" {
 		t.Fatalf("%+v", first)
 	}
-	again := func(body map[string]any) job {
+	again := func(body map[string]any, price int) job {
 		var got struct {
 			JobID           string
 			CreditsReserved int
 		}
 		f.call("POST", "/api/v1/snacks/"+made.JobID+"/render", body, http.StatusAccepted, &got)
-		if got.CreditsReserved != 3 {
+		if got.CreditsReserved != price {
 			t.Errorf("%d credits are reserved", got.CreditsReserved)
 		}
 		return f.end(got.JobID, 3*time.Minute)
 	}
 	balance := f.balance()
-	same := again(map[string]any{})
+	same := again(map[string]any{}, 3)
 	if same.Status != "completed" || *same.CreditsFinal != 3 || f.balance() != balance-3 {
 		t.Fatalf("%+v", same)
 	}
@@ -62,9 +62,9 @@ func TestRenderAgain(t *testing.T) {
 		return m
 	}
 	balance = f.balance()
-	f.wantFailed(again(map[string]any{"manifest": edit(strings.Repeat("Donaudampfschifffahrtsgesellschaft ", 14))}), "fit", balance)
-	changed := again(map[string]any{"manifest": edit("Rest a little")})
-	if changed.Status != "completed" || *changed.CreditsFinal != 3 {
+	f.wantFailed(again(map[string]any{"manifest": edit(strings.Repeat("Donaudampfschifffahrtsgesellschaft ", 14))}, 1), "fit", balance)
+	changed := again(map[string]any{"manifest": edit("Rest a little")}, 1)
+	if changed.Status != "completed" || *changed.CreditsFinal != 1 || len(changed.Result.RenderedAssets) != len(first.Result.RenderedAssets) {
 		t.Fatalf("%+v", changed)
 	}
 	differ := 0

@@ -39,6 +39,10 @@ type Starter interface {
 	// Gone tells whether a job's workflow is closed or was never there.
 	Gone(ctx context.Context, jobID string) (bool, error)
 	Stop(ctx context.Context, jobID string) error
+	// Terminate ends a job's workflow that no worker can run any more.
+	Terminate(ctx context.Context, jobID, reason string) error
+	// Chosen tells a waiting job's workflow that its caller has chosen.
+	Chosen(ctx context.Context, jobID string) error
 }
 
 const (
@@ -58,12 +62,11 @@ const (
 	sideBySide = 8
 )
 
-const lostReason = "the job's workflow was ended from outside before it finished; its credits were refunded"
-
 // Run works until ctx ends.
 func (k *Keeper) Run(ctx context.Context) {
 	var wg sync.WaitGroup
 	wg.Go(func() { k.every(ctx, relayEvery, "start pending jobs", k.relay) })
+	wg.Go(func() { k.every(ctx, relayEvery, "tell of choices", k.relayChoices) })
 	wg.Go(func() { k.every(ctx, sweepEvery, "sweep deadlines", k.sweep) })
 	wg.Go(func() { k.every(ctx, reconcileEvery, "reconcile jobs", k.reconcile) })
 	wg.Go(func() { k.every(ctx, relayEvery, "start webhooks", k.relayWebhooks) })
@@ -166,14 +169,32 @@ func (k *Keeper) relayWebhooks(ctx context.Context) error {
 // alone; stopping the workflow that may be left is best effort.
 func (k *Keeper) sweep(ctx context.Context) error {
 	swept, err := k.Store.SweepDeadlines(ctx, keeperBatch)
-	for _, id := range swept {
+	for _, job := range swept {
 		keptJobs.WithLabelValues(actionSwept).Inc()
-		k.Log.Warn("sweeper failed an overdue job", "job", id)
-		if stopErr := k.Starter.Stop(ctx, id); stopErr != nil {
-			k.Log.Warn("stop workflow of a swept job", "job", id, "error", stopErr)
+		k.Log.Warn("sweeper ended an overdue job", "job", job.ID, "code", job.Code)
+		stopErr := k.stop(ctx, job)
+		if stopErr != nil {
+			k.Log.Warn("stop workflow of a swept job", "job", job.ID, "error", stopErr)
 		}
 	}
 	return err
+}
+
+// stop ends the workflow of a swept job: that of an older build cannot be asked.
+func (k *Keeper) stop(ctx context.Context, job postgres.Swept) error {
+	if job.Code == farm.UpgradedCode {
+		return k.Starter.Terminate(ctx, job.ID, farm.EndReason(farm.UpgradedCode))
+	}
+	return k.Starter.Stop(ctx, job.ID)
+}
+
+// relayChoices tells workflows again whose callers have chosen.
+func (k *Keeper) relayChoices(ctx context.Context) error {
+	ids, err := k.Store.ChosenJobs(ctx, relayEvery, keeperBatch)
+	if err != nil {
+		return err
+	}
+	return each(ctx, ids, k.Starter.Chosen)
 }
 
 // reconcile fails and refunds open jobs whose workflow is closed or missing,
@@ -203,7 +224,7 @@ func (k *Keeper) reconcileOne(ctx context.Context, id string) error {
 	if err != nil || !gone {
 		return err
 	}
-	ended, err := k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobFailed, Reason: lostReason, Code: "workflow_lost"})
+	ended, err := k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobFailed, Reason: farm.EndReason(farm.LostCode), Code: farm.LostCode})
 	if err == nil && ended {
 		keptJobs.WithLabelValues(actionReconciled).Inc()
 		k.Log.Warn("reconciler failed a job whose workflow is gone", "job", id)

@@ -56,6 +56,12 @@ func (e *engine) Gone(_ context.Context, id string) (bool, error) {
 // Stop implements Starter.
 func (*engine) Stop(context.Context, string) error { return nil }
 
+// Terminate implements Starter.
+func (*engine) Terminate(context.Context, string, string) error { return nil }
+
+// Chosen implements Starter.
+func (*engine) Chosen(context.Context, string) error { return nil }
+
 // jobs makes a keeper with n jobs that were accepted an hour ago and whose
 // start did not stick.
 func jobs(t *testing.T, n int) (*Keeper, *engine, []string, func(sql string)) {
@@ -63,14 +69,14 @@ func jobs(t *testing.T, n int) (*Keeper, *engine, []string, func(sql string)) {
 	ctx := context.Background()
 	url := farmtest.Database(t)
 	store := farmtest.OpenStore(t, url)
-	account, err := store.CreateAccount(ctx, farm.Account{Plan: farm.PlanScale}, postgres.NewKey{Prefix: "snk_test"}, n, "test")
+	account, err := store.CreateAccount(ctx, farm.Account{Plan: farm.PlanScale}, postgres.NewKey{Prefix: "snk_test"}, n)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var ids []string
 	for range n {
-		j, err := store.CreateJob(ctx, postgres.NewJob{AccountID: account.ID, OfferingID: farm.SnackGeneration, Request: map[string]any{},
-			Credits: 1, Deadline: 2 * time.Hour, Description: "test"})
+		j, err := store.CreateJob(ctx, postgres.NewJob{AccountID: account.ID, Deadline: 2 * time.Hour,
+			Order: farm.RenderAgainOrder{Of: farm.SnackGeneration, Made: farm.AdsOnDemandKind}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,7 @@ type NewKey struct {
 // grant beside what its plan includes, in one transaction. The account's ID and CreatedAt are filled in. An
 // account that exists already under a.ID gets the key and no second grant: its
 // first key was never seen by anybody.
-func (s *Store) CreateAccount(ctx context.Context, a farm.Account, key NewKey, credits int, why string) (farm.Account, error) {
+func (s *Store) CreateAccount(ctx context.Context, a farm.Account, key NewKey, credits int) (farm.Account, error) {
 	a.ID = orNew(a.ID)
 	err := s.tx(ctx, func(tx pgx.Tx) error {
 		err := tx.QueryRow(ctx, `
@@ -46,7 +46,7 @@ func (s *Store) CreateAccount(ctx context.Context, a farm.Account, key NewKey, c
 				return err
 			}
 		}
-		return grant(ctx, tx, a.ID, credits, why)
+		return grant(ctx, tx, a.ID, credits)
 	})
 	return a, err
 }

@@ -13,19 +13,20 @@ import (
 )
 
 // Ending is how a job ends. State is terminal. For a completed job Credits is
-// what is charged and Assets what was delivered; for the others Reason is a
-// sentence for the caller and Code its stable kind.
+// what is charged and Files what was delivered (nil when nothing was to be
+// rendered); for the others Code is the stable kind of the reason, and Reason a
+// sentence for the caller.
 type Ending struct {
 	State   farm.JobState
 	Credits int
-	Assets  []farm.RenderedAsset
+	Files   []farm.RenderedAsset
 	Reason  string
 	Code    string
 }
 
-// FinishJob ends a job: its state, the closing entry of the ledger, the snack
-// post and the webhook to send are one transaction. It reports false, and
-// changes nothing, when the job had already ended: whoever comes first decides.
+// FinishJob ends a job: its state, the closing entry of the ledger, its project
+// and the webhook to send are one transaction. It reports false, and changes
+// nothing, when the job had already ended: whoever comes first decides.
 func (s *Store) FinishJob(ctx context.Context, id string, end Ending) (bool, error) {
 	var done *JobEnd
 	err := s.tx(ctx, func(tx pgx.Tx) error {
@@ -48,15 +49,17 @@ func (s *Store) ended(done *JobEnd, err error) bool {
 
 // openJob is what finishing needs to know of a job, read under its row lock.
 type openJob struct {
-	account, offering, name string
-	state                   farm.JobState
-	took                    time.Duration // since it was accepted
-	reserved                int
-	manifest, request       []byte
-	callback                *string
-	ads                     bool   // on demand, from a source
-	post                    string // that is rendered again, "" for a new one
+	account  string
+	offering farm.OfferingID
+	state    farm.JobState
+	took     time.Duration // since it was accepted
+	reserved int
+	document []byte
+	callback *string
+	project  string // that it makes or renders again, "" for none
 }
+
+func (j openJob) ref(id string) jobRef { return jobRef{j.account, id, j.offering} }
 
 // finish gives nil when the job had ended before.
 func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (*JobEnd, error) {
@@ -65,17 +68,16 @@ func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (*JobEnd, err
 	}
 	var j openJob
 	err := tx.QueryRow(ctx, `
-		SELECT account_id, offering_id, coalesce(name, ''), state, coalesce(credits_reserved, 0), manifest, request, callback_url,
-			now() - created_at, request ? 'source', coalesce(request->>'postId', '')
+		SELECT account_id, offering_id, state, coalesce(credits_reserved, 0), document, callback_url, now() - created_at, coalesce(project_id::text, '')
 		FROM jobs WHERE id = $1 FOR UPDATE`, id).
-		Scan(&j.account, &j.offering, &j.name, &j.state, &j.reserved, &j.manifest, &j.request, &j.callback, &j.took, &j.ads, &j.post)
+		Scan(&j.account, &j.offering, &j.state, &j.reserved, &j.document, &j.callback, &j.took, &j.project)
 	if err := orNotFound(err, "job", "read job to finish"); err != nil {
 		return nil, err
 	}
 	if j.state.Terminal() {
 		return nil, nil
 	}
-	done := &JobEnd{Offering: farm.OfferingID(j.offering), State: end.State, Code: end.Code, Took: j.took}
+	done := &JobEnd{Offering: j.offering, State: end.State, Code: end.Code, Took: j.took}
 	if end.State == farm.JobCompleted {
 		done.Charged = end.Credits
 		err = complete(ctx, tx, id, j, end)
@@ -89,106 +91,72 @@ func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (*JobEnd, err
 	return done, queueWebhook(ctx, tx, id, j, end.State)
 }
 
-// complete charges the job and writes its post. Nothing is called delivered
+// complete charges the job and keeps what it made. Nothing is called delivered
 // that was not measured.
 func complete(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) error {
-	for _, a := range end.Assets {
-		if missing := a.Missing(); missing != "" {
-			return fmt.Errorf("complete job: file %s was delivered without its %s", a.Name, missing)
+	for _, f := range end.Files {
+		if missing := f.Missing(); missing != "" {
+			return fmt.Errorf("complete job: file %s was delivered without its %s", f.Name, missing)
 		}
 	}
-	if j.manifest == nil {
-		return errors.New("complete job: there is no manifest")
+	if j.project != "" && j.document == nil {
+		return errors.New("complete job: it has a project and no document")
 	}
-	var result map[string]any
-	if err := json.Unmarshal(j.manifest, &result); err != nil {
-		return fmt.Errorf("decode manifest: %w", err)
-	}
-	if end.Assets != nil {
-		result["renderedAssets"] = end.Assets
-	}
-	result["postId"] = id
-	if j.post != "" {
-		result["postId"] = j.post
-	}
-	body, err := json.Marshal(result)
+	result, err := resultOf(j, end.Files)
 	if err != nil {
-		return fmt.Errorf("encode result: %w", err)
+		return err
 	}
 	_, err = tx.Exec(ctx, `
-		UPDATE jobs SET state = 'completed', progress = 100, credits_final = $2, result = $3, updated_at = now(), finished_at = now() WHERE id = $1`,
-		id, end.Credits, body)
+		UPDATE jobs SET state = 'completed', progress = 100, credits_final = $2, result = $3, choose_by = NULL, updated_at = now(), finished_at = now() WHERE id = $1`,
+		id, end.Credits, result)
 	if err != nil {
 		return fmt.Errorf("complete job: %w", err)
 	}
-	if err := writePost(ctx, tx, id, j); err != nil {
-		return err
+	if j.project != "" {
+		if err := keepProject(ctx, tx, id, j); err != nil {
+			return err
+		}
 	}
-	return settle(ctx, tx, j.account, id, j.reserved, end.Credits, describe(j, "charged"))
+	return settle(ctx, tx, j.ref(id), j.reserved, end.Credits)
+}
+
+// resultOf is a job's result: its document, with the files that were delivered
+// and the project that keeps it.
+func resultOf(j openJob, files []farm.RenderedAsset) ([]byte, error) {
+	result := map[string]any{}
+	if j.document != nil {
+		if err := json.Unmarshal(j.document, &result); err != nil {
+			return nil, fmt.Errorf("decode document: %w", err)
+		}
+	}
+	if files != nil {
+		result["renderedAssets"] = files
+	}
+	if j.project != "" {
+		result["projectId"] = j.project
+		if j.offering == farm.SnackGeneration {
+			result["postId"] = j.project // what the contract calls it
+		}
+	}
+	body, err := json.Marshal(result)
+	if err != nil {
+		return nil, fmt.Errorf("encode result: %w", err)
+	}
+	return body, nil
 }
 
 func giveUp(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) error {
 	_, err := tx.Exec(ctx, `
-		UPDATE jobs SET state = $2, credits_final = 0, error = nullif($3, ''), error_code = nullif($4, ''), start_pending = false,
-			updated_at = now(), finished_at = now() WHERE id = $1`,
+		UPDATE jobs SET state = $2, credits_final = 0, error = nullif($3, ''), error_code = nullif($4, ''), start_pending = false, result = '{}',
+			choose_by = NULL, updated_at = now(), finished_at = now() WHERE id = $1`,
 		id, end.State, end.Reason, end.Code)
 	if err != nil {
 		return fmt.Errorf("end job: %w", err)
 	}
-	return refund(ctx, tx, j.account, id, j.reserved, describe(j, "refunded"))
-}
-
-// describe words a ledger line for the account's statement.
-func describe(j openJob, what string) string {
-	made := "Snack pack"
-	switch {
-	case j.post != "":
-		made = "New render"
-	case j.ads:
-		made = "Ads on demand"
+	if err := closeProject(ctx, tx, j.project, end.State); err != nil {
+		return err
 	}
-	if j.name != "" {
-		return fmt.Sprintf("%s %q %s", made, j.name, what)
-	}
-	return made + " " + what
-}
-
-// writePost makes the job's post, or, when one was rendered again, keeps the
-// texts that it was rendered with.
-func writePost(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {
-	if j.post == "" {
-		return insertPost(ctx, tx, jobID, j)
-	}
-	_, err := tx.Exec(ctx, `UPDATE snack_posts SET manifest = $3, updated_at = now() WHERE id = $1 AND account_id = $2`, j.post, j.account, j.manifest)
-	if err != nil {
-		return fmt.Errorf("update snack post: %w", err)
-	}
-	return nil
-}
-
-func insertPost(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {
-	var req struct {
-		BrandID string `json:"brandId"`
-	}
-	if err := json.Unmarshal(j.request, &req); err != nil {
-		return fmt.Errorf("decode job request: %w", err)
-	}
-	made := "snack pack"
-	if j.ads {
-		made = "ads"
-	}
-	// The post carries its job's id: a repeated finish cannot write two. A
-	// pack without a name takes its brand's.
-	_, err := tx.Exec(ctx, `
-		INSERT INTO snack_posts (id, account_id, brand_id, job_id, name, status, manifest)
-		VALUES ($1, $2, nullif($3, '')::uuid, $1,
-			coalesce(nullif($4, ''), (SELECT name FROM brands WHERE id = nullif($3, '')::uuid) || ' ' || $6::text,
-				(SELECT source_brand->>'Name' FROM jobs WHERE id = $1) || ' ' || $6::text, $6::text), 'ready', $5)`,
-		jobID, j.account, req.BrandID, j.name, j.manifest, made)
-	if err != nil {
-		return fmt.Errorf("insert snack post: %w", err)
-	}
-	return nil
+	return refund(ctx, tx, j.ref(id), j.reserved)
 }
 
 func queueWebhook(ctx context.Context, tx pgx.Tx, id string, j openJob, state farm.JobState) error {

@@ -13,71 +13,83 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-const jobColumns = `id, account_id, offering_id, name, state, progress, credits_reserved, credits_final, error, error_code,
-	request, result, callback_url, deadline_at, created_at, updated_at`
+const jobColumns = `id, account_id, offering_id, kind, subject, project_id, parent_id, name, state, progress, credits_reserved, credits_final, error, error_code,
+	request, result, warnings, metadata, callback_url, deadline_at, choose_by, created_at, updated_at`
 
 // withoutResult are jobColumns with an empty result: results are large.
 var withoutResult = strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)
 
 func scanJob(r pgx.Row) (farm.Job, error) {
 	var j farm.Job
-	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Name, &j.State, &j.Progress, &j.CreditsReserved, &j.CreditsFinal,
-		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.CallbackURL, &j.DeadlineAt, &j.CreatedAt, &j.UpdatedAt)
+	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Kind, &j.Subject, &j.ProjectID, &j.ParentID, &j.Name, &j.State, &j.Progress, &j.CreditsReserved, &j.CreditsFinal,
+		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.Warnings, &j.Metadata, &j.CallbackURL, &j.DeadlineAt, &j.ChooseBy, &j.CreatedAt, &j.UpdatedAt)
 	return j, err
 }
 
 // NewJob is a job to accept.
 type NewJob struct {
-	ID          string // "" makes a new one; the id of a job that exists already gives that job
-	AccountID   string
-	OfferingID  farm.OfferingID
-	Name        string // "" is none
-	Request     any    // stored as JSON
-	Manifest    any    // stored as JSON; nil when it is still to be planned
-	CallbackURL string // "" is none
-	Credits     int    // reserved at once
-	Deadline    time.Duration
-	Description string // of the hold, on the account's statement
+	ID        string // "" makes a new one; the id of a job that exists already gives that job
+	AccountID string
+	Order     farm.Order
+	Terms     farm.Terms
+	Deadline  time.Duration
+	// Project is the kind of project that the job makes; "" makes none.
+	Project farm.ProjectKind
+	// Again is the project that the job renders again; "" is none.
+	Again    string
+	ParentID string // the job that it belongs to; "" is none
+	BrandID  string // of its project; "" is none
+	Document any    // stored as JSON; nil when it is still to be made
 }
 
-// CreateJob accepts a job: the row, queued and with its start pending, and the
-// hold of its credits are one transaction. The error is insufficient_credits,
-// with needed and available in its details, when the balance is too low; then
-// there is no job.
+// CreateJob accepts a job: the row, queued and with its start pending, its
+// project and the hold of its credits are one transaction. The error is
+// insufficient_credits, with needed and available in its details, when the
+// balance is too low; then there is no job.
 func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
-	request, err := json.Marshal(n.Request)
+	request, err := json.Marshal(n.Order)
 	if err != nil {
-		return farm.Job{}, fmt.Errorf("encode job request: %w", err)
+		return farm.Job{}, fmt.Errorf("encode order: %w", err)
 	}
-	var manifest []byte
-	if n.Manifest != nil {
-		if manifest, err = json.Marshal(n.Manifest); err != nil {
-			return farm.Job{}, fmt.Errorf("encode manifest: %w", err)
+	var document []byte
+	if n.Document != nil {
+		if document, err = json.Marshal(n.Document); err != nil {
+			return farm.Job{}, fmt.Errorf("encode document: %w", err)
 		}
+	}
+	id, credits := orNew(n.ID), n.Order.Price()
+	project := n.Again
+	if n.Project != "" {
+		project = id
 	}
 	var j farm.Job
 	made := false
 	err = s.tx(ctx, func(tx pgx.Tx) error {
 		var err error
 		j, err = scanJob(tx.QueryRow(ctx, `
-			INSERT INTO jobs (id, account_id, offering_id, name, request, callback_url, credits_reserved, deadline_at, trace_parent, manifest)
-			VALUES ($1, $2, $3, nullif($4, ''), $5, nullif($6, ''), $7, now() + $8, nullif($9, ''), $10) ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
-			orNew(n.ID), n.AccountID, n.OfferingID, n.Name, request, n.CallbackURL, n.Credits, n.Deadline, s.observer.TraceParent(ctx), manifest))
+			INSERT INTO jobs (id, account_id, offering_id, kind, subject, project_id, parent_id, name, request, metadata, callback_url, credits_reserved, deadline_at, trace_parent, document)
+			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''), $9, $10, nullif($11, ''), $12, now() + $13, nullif($14, ''), $15)
+			ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
+			id, n.AccountID, n.Order.Offering(), n.Order.Kind(), n.Order.Statement(), project, n.ParentID, n.Terms.Name, request, n.Terms.Metadata,
+			n.Terms.CallbackURL, credits, n.Deadline, s.observer.TraceParent(ctx), document))
 		made = err == nil
 		if errors.Is(err, pgx.ErrNoRows) { // an earlier attempt at the same request
-			j, err = scanJob(tx.QueryRow(ctx, `SELECT `+jobColumns+` FROM jobs WHERE id = $1 AND account_id = $2`, n.ID, n.AccountID))
+			j, err = scanJob(tx.QueryRow(ctx, `SELECT `+jobColumns+` FROM jobs WHERE id = $1 AND account_id = $2`, id, n.AccountID))
 			return orNotFound(err, "job", "read job of an earlier attempt")
 		}
 		if err != nil {
 			return fmt.Errorf("insert job: %w", err)
 		}
-		return hold(ctx, tx, n.AccountID, j.ID, n.Credits, n.Description)
+		if err := openProject(ctx, tx, j, n); err != nil {
+			return err
+		}
+		return hold(ctx, tx, jobRef{n.AccountID, j.ID, j.OfferingID}, credits)
 	})
 	if farm.CodeOf(err) == farm.CodeInsufficient {
-		return farm.Job{}, s.insufficient(ctx, n.AccountID, n.Credits)
+		return farm.Job{}, s.insufficient(ctx, n.AccountID, credits)
 	}
 	if err == nil && made {
-		s.observer.JobAccepted(n.OfferingID, n.Credits)
+		s.observer.JobAccepted(j.OfferingID, credits)
 	}
 	return j, err
 }
@@ -103,19 +115,25 @@ func (s *Store) Job(ctx context.Context, accountID, id string) (farm.Job, error)
 
 // JobFilter narrows a list of jobs; empty fields do not.
 type JobFilter struct {
-	State      farm.JobState
-	OfferingID farm.OfferingID
+	State         farm.JobState
+	OfferingID    farm.OfferingID
+	ProjectID     string
+	CreatedAfter  *time.Time // not before it
+	CreatedBefore *time.Time // before it
 }
 
-// Jobs lists an account's jobs, newest first. Their results are left out.
-func (s *Store) Jobs(ctx context.Context, accountID string, f JobFilter, limit, offset int) ([]farm.Job, error) {
+// Jobs lists an account's jobs, newest first, and reports whether there are more
+// after them. Their results are left out.
+func (s *Store) Jobs(ctx context.Context, accountID string, f JobFilter, limit, offset int) (page []farm.Job, more bool, err error) {
 	rows, err := s.pool.Query(ctx, `SELECT `+withoutResult+` FROM jobs
-		WHERE account_id = $1 AND ($2 = '' OR state = $2) AND ($3 = '' OR offering_id = $3)
-		ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`, accountID, f.State, f.OfferingID, limit, offset)
+		WHERE account_id = $1 AND ($2 = '' OR state = $2) AND ($3 = '' OR offering_id = $3) AND ($4 = '' OR project_id::text = $4)
+		AND ($5::timestamptz IS NULL OR created_at >= $5) AND ($6::timestamptz IS NULL OR created_at < $6)
+		ORDER BY created_at DESC, id DESC LIMIT $7 OFFSET $8`, accountID, f.State, f.OfferingID, f.ProjectID, f.CreatedAfter, f.CreatedBefore, limit+1, offset)
 	if err != nil {
-		return nil, fmt.Errorf("list jobs: %w", err)
+		return nil, false, fmt.Errorf("list jobs: %w", err)
 	}
-	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.Job, error) { return scanJob(r) })
+	page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.Job, error) { return scanJob(r) })
+	return page[:min(len(page), limit)], len(page) > limit, err
 }
 
 // JobsByID reads jobs for the farm's own watching, without their results. Ids
@@ -178,14 +196,14 @@ func (s *Store) PendingStarts(ctx context.Context, limit int) ([]PendingJob, err
 		), taken AS (
 			UPDATE jobs SET start_attempted_at = now() WHERE id IN (SELECT id FROM due) RETURNING *
 		)
-		SELECT t.id, t.account_id, t.offering_id, t.deadline_at, a.plan, coalesce(t.trace_parent, '') FROM taken t JOIN accounts a ON a.id = t.account_id`,
+		SELECT t.id, t.account_id, t.offering_id, t.kind, t.subject, t.credits_reserved, t.deadline_at, a.plan, coalesce(t.trace_parent, '') FROM taken t JOIN accounts a ON a.id = t.account_id`,
 		startRetryAfter, limit)
 	if err != nil {
 		return nil, fmt.Errorf("read pending starts: %w", err)
 	}
 	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (PendingJob, error) {
 		var p PendingJob
-		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.DeadlineAt, &p.Plan, &p.TraceParent)
+		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.Kind, &p.Job.Subject, &p.Job.CreditsReserved, &p.Job.DeadlineAt, &p.Plan, &p.TraceParent)
 		return p, err
 	})
 }
@@ -209,37 +227,4 @@ func (s *Store) StartedJobs(ctx context.Context, age time.Duration, limit int) (
 		return nil, fmt.Errorf("list started jobs: %w", err)
 	}
 	return pgx.CollectRows(rows, pgx.RowTo[string])
-}
-
-// SetManifest keeps the planned manifest of an open job until it finishes.
-func (s *Store) SetManifest(ctx context.Context, id string, m farm.Manifest) error {
-	body, err := json.Marshal(m)
-	if err != nil {
-		return fmt.Errorf("encode manifest: %w", err)
-	}
-	tag, err := s.pool.Exec(ctx, `UPDATE jobs SET manifest = $2, updated_at = now() WHERE id = $1 AND state = 'processing'`, id, body)
-	if err != nil {
-		return fmt.Errorf("store manifest: %w", err)
-	}
-	if tag.RowsAffected() == 0 {
-		return farm.Errorf(farm.CodeConflict, "the job is no longer processing")
-	}
-	return nil
-}
-
-// Manifest reads the planned manifest of a job.
-func (s *Store) Manifest(ctx context.Context, id string) (farm.Manifest, error) {
-	var m farm.Manifest
-	var body []byte
-	err := s.pool.QueryRow(ctx, `SELECT manifest FROM jobs WHERE id = $1`, id).Scan(&body)
-	if err := orNotFound(err, "job", "read manifest"); err != nil {
-		return m, err
-	}
-	if body == nil {
-		return m, farm.Errorf(farm.CodeNotFound, "the job has no manifest yet")
-	}
-	if err := json.Unmarshal(body, &m); err != nil {
-		return m, fmt.Errorf("decode manifest: %w", err)
-	}
-	return m, nil
 }

@@ -77,12 +77,12 @@ func TestFinishCompletedWritesPostAndResult(t *testing.T) {
 	if _, err := s.ClaimJob(ctx, j.ID); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetManifest(ctx, j.ID, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{{ID: "snack-1", Type: farm.Slides}}}); err != nil {
+	if err := s.SetDocument(ctx, j.ID, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{{ID: "snack-1", Type: farm.Slides}}}); err != nil {
 		t.Fatal(err)
 	}
 	file := farm.RenderedAsset{SnackID: "snack-1", SnackType: farm.Slides, Kind: farm.KindImage, Slot: "slide-1", Name: "1.png", ObjectKey: "k",
 		ContentType: "image/png", Width: 10, Height: 10, Bytes: 5, SHA256: "0123456789012345678901234567890123456789012345678901234567890123"}
-	if _, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCompleted, Credits: 25, Assets: []farm.RenderedAsset{file}}); err != nil {
+	if _, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCompleted, Credits: 25, Files: []farm.RenderedAsset{file}}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Job(ctx, a.ID, j.ID)
@@ -100,7 +100,7 @@ func TestFinishCompletedWritesPostAndResult(t *testing.T) {
 	if got.Progress != 100 || result.Version != 1 || len(result.Snacks) != 1 || len(result.RenderedAssets) != 1 || result.RenderedAssets[0] != file {
 		t.Errorf("progress %d, result %s", got.Progress, got.Result)
 	}
-	posts, err := s.Posts(ctx, a.ID, 10, 0)
+	posts, _, err := s.Projects(ctx, a.ID, postgres.ProjectFilter{Status: farm.ProjectReady}, 10, 0)
 	if err != nil || len(posts) != 1 || posts[0].JobID != j.ID {
 		t.Fatalf("posts are %v, %v", posts, err)
 	}
@@ -115,10 +115,10 @@ func TestFinishRefusesUnprovenFiles(t *testing.T) {
 	if _, err := s.ClaimJob(ctx, j.ID); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetManifest(ctx, j.ID, farm.Manifest{Version: 1}); err != nil {
+	if err := s.SetDocument(ctx, j.ID, farm.Manifest{Version: 1}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCompleted, Credits: 25, Assets: []farm.RenderedAsset{{Name: "1.png", Kind: farm.KindImage}}})
+	_, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCompleted, Credits: 25, Files: []farm.RenderedAsset{{Name: "1.png", Kind: farm.KindImage}}})
 	if err == nil {
 		t.Error("a file without facts was delivered")
 	}
@@ -137,19 +137,22 @@ func TestSweepDeadlines(t *testing.T) {
 	if err := exec(t, url, "UPDATE jobs SET deadline_at = now() - interval '1 second' WHERE id = ANY($1)", []string{late.ID, waiting.ID}); err != nil {
 		t.Fatal(err)
 	}
-	var swept []string
+	if err := exec(t, url, "UPDATE jobs SET choose_by = now() + interval '1 minute' WHERE id = $1", waiting.ID); err != nil {
+		t.Fatal(err)
+	}
+	var swept []postgres.Swept
 	for range 2 { // the second round finds nothing
-		ids, err := s.SweepDeadlines(ctx, 10)
+		more, err := s.SweepDeadlines(ctx, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
-		swept = append(swept, ids...)
+		swept = append(swept, more...)
 	}
-	if len(swept) != 1 || swept[0] != late.ID {
+	if len(swept) != 1 || swept[0] != (postgres.Swept{ID: late.ID, Code: farm.DeadlineCode}) {
 		t.Errorf("swept %v, want only the late job %s: one waits for its caller, one has time", swept, late.ID)
 	}
 	got, err := s.Job(ctx, a.ID, late.ID)
-	if err != nil || got.State != farm.JobFailed || got.Error == nil || *got.Error != farm.DeadlineReason {
+	if err != nil || got.State != farm.JobFailed || got.Error == nil || *got.Error != farm.EndReason(farm.DeadlineCode) {
 		t.Errorf("late job is %+v, %v", got, err)
 	}
 	if got, _ := s.Job(ctx, a.ID, fresh.ID); got.State != farm.JobQueued {

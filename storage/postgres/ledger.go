@@ -14,12 +14,23 @@ import (
 // posting is one ledger transaction before it is written. Its entries sum to
 // zero, which the database checks again at commit.
 type posting struct {
-	account     string
-	job         *string
-	payment     *string
-	kind        farm.LedgerKind
-	description string
-	entries     []entry
+	account  string
+	job      *string
+	offering *farm.OfferingID // of the job
+	payment  *string
+	kind     farm.LedgerKind
+	entries  []entry
+}
+
+// jobRef is what the ledger knows of a job.
+type jobRef struct {
+	account, id string
+	offering    farm.OfferingID
+}
+
+// of begins a posting of a job.
+func (j jobRef) of(kind farm.LedgerKind, entries ...entry) posting {
+	return posting{account: j.account, job: &j.id, offering: &j.offering, kind: kind, entries: entries}
 }
 
 // entry moves amount credits into a book (out of it when negative). House
@@ -40,8 +51,8 @@ func purchased(n int) entry { return entry{book: "purchased", house: true, amoun
 // would fall below zero, and errClosed when the job was closed before.
 func post(ctx context.Context, tx pgx.Tx, p posting) error {
 	id := newID()
-	_, err := tx.Exec(ctx, `INSERT INTO ledger_transactions (id, account_id, job_id, payment_id, kind, description) VALUES ($1, $2, $3, $4, $5, $6)`,
-		id, p.account, p.job, p.payment, p.kind, p.description)
+	_, err := tx.Exec(ctx, `INSERT INTO ledger_transactions (id, account_id, job_id, offering_id, payment_id, kind) VALUES ($1, $2, $3, $4, $5, $6)`,
+		id, p.account, p.job, p.offering, p.payment, p.kind)
 	if err != nil {
 		return ledgerError(err)
 	}
@@ -78,44 +89,32 @@ func ledgerError(err error) error {
 }
 
 // Grant gives an account credits that nobody paid for.
-func (s *Store) Grant(ctx context.Context, accountID string, credits int, description string) error {
-	return s.tx(ctx, func(tx pgx.Tx) error { return grant(ctx, tx, accountID, credits, description) })
+func (s *Store) Grant(ctx context.Context, accountID string, credits int) error {
+	return s.tx(ctx, func(tx pgx.Tx) error { return grant(ctx, tx, accountID, credits) })
 }
 
-func grant(ctx context.Context, tx pgx.Tx, accountID string, credits int, description string) error {
+func grant(ctx context.Context, tx pgx.Tx, accountID string, credits int) error {
 	if credits <= 0 {
 		return nil
 	}
-	return post(ctx, tx, posting{
-		account: accountID, kind: farm.LedgerGrant, description: description,
-		entries: []entry{granted(-credits), available(credits)},
-	})
+	return post(ctx, tx, posting{account: accountID, kind: farm.LedgerGrant, entries: []entry{granted(-credits), available(credits)}})
 }
 
 // hold reserves credits for a job; settle charges part of a hold and releases
 // the rest; refund releases all of it.
-func hold(ctx context.Context, tx pgx.Tx, accountID, jobID string, credits int, description string) error {
-	return post(ctx, tx, posting{
-		account: accountID, job: &jobID, kind: farm.LedgerHold, description: description,
-		entries: []entry{available(-credits), held(credits)},
-	})
+func hold(ctx context.Context, tx pgx.Tx, j jobRef, credits int) error {
+	return post(ctx, tx, j.of(farm.LedgerHold, available(-credits), held(credits)))
 }
 
-func settle(ctx context.Context, tx pgx.Tx, accountID, jobID string, reserved, final int, description string) error {
+func settle(ctx context.Context, tx pgx.Tx, j jobRef, reserved, final int) error {
 	if final < 0 || final > reserved {
 		return fmt.Errorf("settle %d of %d reserved credits", final, reserved)
 	}
-	return post(ctx, tx, posting{
-		account: accountID, job: &jobID, kind: farm.LedgerSettle, description: description,
-		entries: []entry{held(-reserved), revenue(final), available(reserved - final)},
-	})
+	return post(ctx, tx, j.of(farm.LedgerSettle, held(-reserved), revenue(final), available(reserved-final)))
 }
 
-func refund(ctx context.Context, tx pgx.Tx, accountID, jobID string, reserved int, description string) error {
-	return post(ctx, tx, posting{
-		account: accountID, job: &jobID, kind: farm.LedgerRefund, description: description,
-		entries: []entry{held(-reserved), available(reserved)},
-	})
+func refund(ctx context.Context, tx pgx.Tx, j jobRef, reserved int) error {
+	return post(ctx, tx, j.of(farm.LedgerRefund, held(-reserved), available(reserved)))
 }
 
 // Balance reads an account's credits.
@@ -130,15 +129,16 @@ func (s *Store) Balance(ctx context.Context, accountID string) (farm.Balance, er
 // was released.
 func (s *Store) Statement(ctx context.Context, accountID string, limit int) ([]farm.LedgerEntry, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT t.id, t.kind, t.description, t.job_id, t.created_at,
+		SELECT t.id, t.kind, coalesce(t.offering_id, ''), t.job_id, coalesce(j.subject, p.credits || ' credits over ' || p.rail, ''), coalesce(j.name, ''), t.created_at,
 		       coalesce((SELECT sum(e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.book = 'available'), 0)::bigint
-		FROM ledger_transactions t WHERE t.account_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2`, accountID, limit)
+		FROM ledger_transactions t LEFT JOIN jobs j ON j.id = t.job_id LEFT JOIN payments p ON p.id = t.payment_id
+		WHERE t.account_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2`, accountID, limit)
 	if err != nil {
 		return nil, fmt.Errorf("read statement: %w", err)
 	}
 	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.LedgerEntry, error) {
 		var e farm.LedgerEntry
-		err := r.Scan(&e.ID, &e.Kind, &e.Description, &e.JobID, &e.CreatedAt, &e.Amount)
+		err := r.Scan(&e.ID, &e.Kind, &e.Offering, &e.JobID, &e.Subject, &e.Name, &e.CreatedAt, &e.Amount)
 		return e, err
 	})
 }

@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/farmtest"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -22,7 +20,7 @@ func account(t *testing.T, s *postgres.Store, credits int) farm.Account {
 	var key postgres.NewKey
 	copy(key.Hash[:], fmt.Sprint(time.Now().UnixNano()))
 	key.Prefix = "snk_test"
-	a, err := s.CreateAccount(context.Background(), farm.Account{Plan: farm.PlanAgent}, key, credits, "Test grant")
+	a, err := s.CreateAccount(context.Background(), farm.Account{Plan: farm.PlanAgent}, key, credits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,11 +28,17 @@ func account(t *testing.T, s *postgres.Store, credits int) farm.Account {
 }
 
 func newJob(accountID string, credits int) postgres.NewJob {
-	return postgres.NewJob{
-		AccountID: accountID, OfferingID: farm.SnackGeneration, Request: farm.SnackPackRequest{BrandID: uuid.NewString()},
-		Credits: credits, Deadline: time.Minute, Description: "Reserved for a test",
-	}
+	return postgres.NewJob{AccountID: accountID, Order: testOrder{Credits: credits}, Project: farm.PostProject, Deadline: time.Minute}
 }
+
+// testOrder is an order of a price that the test chooses.
+type testOrder struct {
+	farm.AdsOrder
+	Credits int
+}
+
+func (o testOrder) Price() int        { return o.Credits }
+func (o testOrder) Statement() string { return "a test" }
 
 // job accepts a job and fails the test when it is refused.
 func job(t *testing.T, s *postgres.Store, accountID string, credits int) farm.Job {
@@ -89,7 +93,7 @@ func TestHoldAndClose(t *testing.T) {
 			if _, err := s.ClaimJob(ctx, j.ID); err != nil {
 				t.Fatal(err)
 			}
-			if err := s.SetManifest(ctx, j.ID, farm.Manifest{Version: 1}); err != nil {
+			if err := s.SetDocument(ctx, j.ID, farm.Manifest{Version: 1}); err != nil {
 				t.Fatal(err)
 			}
 			first, err := s.FinishJob(ctx, j.ID, c.end)

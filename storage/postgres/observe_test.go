@@ -50,7 +50,7 @@ func TestObserverIsToldOnce(t *testing.T) {
 	a := account(t, s, 100)
 	wantBacklog(t, s, 0, 0, 0, 0)
 	done, late := newJob(a.ID, 25), newJob(a.ID, 22)
-	done.ID, done.CallbackURL, late.Deadline = "01a1fc90-5b2f-7e98-88a8-34495b0dee1b", "https://x.example", -time.Second
+	done.ID, done.Terms.CallbackURL, late.Deadline = "01a1fc90-5b2f-7e98-88a8-34495b0dee1b", "https://x.example", -time.Second
 	for range 2 {
 		if _, err := s.CreateJob(ctx, done); err != nil {
 			t.Fatal(err)
@@ -66,7 +66,7 @@ func TestObserverIsToldOnce(t *testing.T) {
 		}
 	}
 	wantBacklog(t, s, 0, 1, 0, 0)
-	if err := s.SetManifest(ctx, done.ID, farm.Manifest{}); err != nil {
+	if err := s.SetDocument(ctx, done.ID, farm.Manifest{}); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {

@@ -196,7 +196,7 @@ func (s *Store) CreditPayment(ctx context.Context, id, reference string) (p farm
 // topUp moves what was bought into the account.
 func topUp(ctx context.Context, tx pgx.Tx, p farm.Payment) error {
 	return post(ctx, tx, posting{
-		account: p.AccountID, payment: &p.ID, kind: farm.LedgerTopUp, description: fmt.Sprintf("Bought %d credits over %s", p.Credits, p.Rail),
+		account: p.AccountID, payment: &p.ID, kind: farm.LedgerTopUp,
 		entries: []entry{purchased(-p.Credits), available(p.Credits)},
 	})
 }

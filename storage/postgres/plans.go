@@ -89,8 +89,7 @@ func beginPeriod(ctx context.Context, tx pgx.Tx, accountID string, last period) 
 	}
 	return post(ctx, tx, posting{
 		account: accountID, kind: farm.LedgerRenewal,
-		description: fmt.Sprintf("Credits included in plan %s until %s", last.plan, end.UTC().Format(time.DateOnly)),
-		entries:     []entry{granted(-included), available(included)},
+		entries: []entry{granted(-included), available(included)},
 	})
 }
 
@@ -113,7 +112,7 @@ func expire(ctx context.Context, tx pgx.Tx, accountID string, p period) error {
 		return nil
 	}
 	return post(ctx, tx, posting{
-		account: accountID, kind: farm.LedgerExpiry, description: fmt.Sprintf("Included credits not used by %s", p.end.UTC().Format(time.DateOnly)),
+		account: accountID, kind: farm.LedgerExpiry,
 		entries: []entry{available(-left), granted(left)},
 	})
 }

@@ -18,7 +18,7 @@ func planAccount(t *testing.T, s *postgres.Store, plan farm.Plan, credits int) (
 	t.Helper()
 	key := postgres.NewKey{Prefix: "snk_test"}
 	_, _ = rand.Read(key.Hash[:])
-	a, err := s.CreateAccount(context.Background(), farm.Account{Plan: plan}, key, credits, "Test grant")
+	a, err := s.CreateAccount(context.Background(), farm.Account{Plan: plan}, key, credits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestPlanRenews(t *testing.T) {
 				if _, err := s.ClaimJob(ctx, j.ID); err != nil {
 					t.Fatal(err)
 				}
-				if err := s.SetManifest(ctx, j.ID, farm.Manifest{Version: 1}); err != nil {
+				if err := s.SetDocument(ctx, j.ID, farm.Manifest{Version: 1}); err != nil {
 					t.Fatal(err)
 				}
 				if _, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCompleted, Credits: n}); err != nil {

@@ -132,7 +132,7 @@ func delivery(t *testing.T, s *postgres.Store, accountID string) farm.WebhookDel
 	t.Helper()
 	ctx := context.Background()
 	n := newJob(accountID, 1)
-	n.CallbackURL = "https://example.com/hook"
+	n.Terms.CallbackURL = "https://example.com/hook"
 	j, err := s.CreateJob(ctx, n)
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,196 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/openapi"
+	"github.com/snackfarm/farm/storage/postgres"
+)
+
+// Door is how callers order one thing: POST /api/v1/jobs takes it by its
+// offering's id, and a path of its own where it has one. Its documentation, its
+// dry run and its tool follow from it.
+type Door struct {
+	Offering farm.Offering
+	// Keys tell the doors of one offering apart: an input with one of them is
+	// for this door. The first door of an offering takes what no key tells.
+	Keys []string
+	// Path of its own POST; "" is none. The others describe that operation.
+	Path, OperationID, Summary, Description, Tag string
+	Errors                                       []int // besides those of every order
+
+	declare func(*Server, *openapi.API, Door) input
+}
+
+// input is what an order is read from at POST /api/v1/jobs.
+type input struct {
+	schema *openapi.Schema
+	accept func(ctx context.Context, body any, terms JobTerms, dry bool) (*orderAnswer, error)
+}
+
+// Asking is the call that an order is read from.
+type Asking struct {
+	Account farm.Account
+	Store   *postgres.Store
+	Dry     bool // nothing may be written
+}
+
+// NewDoor completes a door by what turns a valid body into an order. In is the
+// body, with the terms of the job in it; More is what the answer tells besides
+// what every job's does.
+func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(context.Context, Asking, In) (Ordered[More], error)) Door {
+	d.declare = func(s *Server, declare *openapi.API, d Door) input {
+		take := func(ctx context.Context, in In, dry bool, envelope JobTerms) (*orderAnswer, error) {
+			ordered, err := order(ctx, Asking{caller(ctx), s.Store, dry}, in)
+			if err != nil {
+				return nil, err
+			}
+			ordered.Terms = over(in.Terms(), envelope.Terms())
+			return accept(ctx, s, d.Offering, ordered, dry)
+		}
+		if d.Path != "" {
+			openapi.Register(declare, d.operation(orderResponses[More](declare)), func(ctx context.Context, in *struct {
+				DryRun
+				Body In
+			}) (*orderAnswer, error) {
+				return take(ctx, in.Body, in.DryRun.DryRun, JobTerms{})
+			})
+		}
+		reader := openapi.NewReader[In](declare)
+		return input{schema: reader.Schema(), accept: func(ctx context.Context, body any, terms JobTerms, dry bool) (*orderAnswer, error) {
+			in, err := reader.Read("body.input", body)
+			if err != nil {
+				return nil, err
+			}
+			return take(ctx, in, dry, terms)
+		}}
+	}
+	return d
+}
+
+// over is terms with those of an envelope laid over them.
+func over(terms, envelope farm.Terms) farm.Terms {
+	if envelope.Name != "" {
+		terms.Name = envelope.Name
+	}
+	if envelope.CallbackURL != "" {
+		terms.CallbackURL = envelope.CallbackURL
+	}
+	if envelope.Metadata != nil {
+		terms.Metadata = envelope.Metadata
+	}
+	return terms
+}
+
+func (d Door) operation(responses map[string]*openapi.Response) openapi.Operation {
+	return openapi.Operation{
+		OperationID: d.OperationID, Method: http.MethodPost, Path: d.Path, Summary: d.Summary, Description: d.Description, Tags: []string{d.Tag},
+		Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: responses, Errors: append([]int{http.StatusPaymentRequired}, d.Errors...),
+	}
+}
+
+// Doors are the doors of the house, in the order of its offerings.
+func Doors() []Door {
+	return []Door{packDoor(), adsDoor()}
+}
+
+// doors are the doors of this server with their inputs.
+type doors struct {
+	all    []Door
+	inputs []input
+}
+
+// openDoors declares the operations of all doors.
+func (s *Server) openDoors(declare *openapi.API) *doors {
+	d := &doors{all: s.Doors}
+	if d.all == nil {
+		d.all = Doors()
+	}
+	for _, door := range d.all {
+		d.inputs = append(d.inputs, door.declare(s, declare, door))
+	}
+	return d
+}
+
+// of finds the door that an input is for; false when no door has the offering.
+func (d *doors) of(offering farm.OfferingID, body map[string]any) (input, bool) {
+	found := -1
+	for i, door := range d.all {
+		if door.Offering.ID != offering {
+			continue
+		}
+		if slices.ContainsFunc(door.Keys, func(key string) bool { _, ok := body[key]; return ok }) {
+			return d.inputs[i], true
+		}
+		if found < 0 {
+			found = i
+		}
+	}
+	if found < 0 {
+		return input{}, false
+	}
+	return d.inputs[found], true
+}
+
+// offerings are those that have a door, each once.
+func (d *doors) offerings() []farm.Offering {
+	var out []farm.Offering
+	for _, door := range d.all {
+		if !slices.ContainsFunc(out, func(o farm.Offering) bool { return o.ID == door.Offering.ID }) {
+			out = append(out, door.Offering)
+		}
+	}
+	return out
+}
+
+// inputSchema is what POST /api/v1/jobs takes as the input of an offering: the
+// schema of its door, or those of all where it has several.
+func (d *doors) inputSchema(doc *openapi.Document, offering farm.OfferingID) (map[string]any, error) {
+	var choices []any
+	for i, door := range d.all {
+		if door.Offering.ID != offering {
+			continue
+		}
+		schema, err := plainSchema(doc, d.inputs[i].schema)
+		if err != nil {
+			return nil, err
+		}
+		choices = append(choices, schema)
+	}
+	if len(choices) == 1 {
+		return choices[0].(map[string]any), nil
+	}
+	return map[string]any{"oneOf": choices}, nil
+}
+
+// plainSchema is a schema without references, so that it can be read alone.
+func plainSchema(doc *openapi.Document, s *openapi.Schema) (map[string]any, error) {
+	if s.Ref != "" {
+		if target := doc.Components.Schemas.Lookup(s.Ref); target != nil {
+			s = target
+		}
+	}
+	raw, err := json.Marshal(s)
+	if err != nil {
+		return nil, err
+	}
+	var out map[string]any
+	if err := json.Unmarshal(raw, &out); err != nil {
+		return nil, err
+	}
+	if properties, ok := out["properties"].(map[string]any); ok {
+		for _, key := range slices.Sorted(maps.Keys(properties)) {
+			if s.Properties[key] != nil && s.Properties[key].Ref != "" {
+				if properties[key], err = plainSchema(doc, s.Properties[key]); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return out, nil
+}

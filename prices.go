@@ -1,0 +1,61 @@
+package farm
+
+// PriceID names a line of the price table.
+type PriceID string
+
+// The lines of the price table.
+const (
+	PackPrice       PriceID = "snack_pack"
+	PackRenderPrice PriceID = "snack_pack.render"
+	AdPrice         PriceID = "ad"
+	AdsRenderPrice  PriceID = "ads.render"
+	PackAgainPrice  PriceID = "snack_pack.render_again"
+	AdsAgainPrice   PriceID = "ads.render_again"
+	PartAgainPrice  PriceID = "part.render_again"
+)
+
+// Price is one line of the price table.
+type Price struct {
+	ID       PriceID
+	Offering OfferingID
+	Item     string // what is priced, for a person
+	Unit     string // job, ad, meme, started minute...
+	Credits  int
+}
+
+// priceTable is the one price table of the house: orders are priced by it, and
+// callers read it.
+var priceTable = []Price{
+	{PackPrice, SnackGeneration, "snack pack", "job", 22},
+	{PackRenderPrice, SnackGeneration, "snack pack, rendered files", "job", 3},
+	{AdPrice, SnackGeneration, "ad on demand, each", "ad", 5},
+	{AdsRenderPrice, SnackGeneration, "ads on demand, rendered files", "job", 1},
+	{PackAgainPrice, SnackGeneration, "snack pack, rendered again", "job", 3},
+	{AdsAgainPrice, SnackGeneration, "ads on demand, rendered again", "job", 1},
+	{PartAgainPrice, SnackGeneration, "one snack of a post, rendered again", "snack", 1},
+}
+
+// AgentWelcomeCredits is what a new agent account starts with unless the
+// operator configures another figure.
+const AgentWelcomeCredits = 25
+
+// price is the credits of a line. A line that does not exist is a mistake of
+// the program.
+func price(id PriceID) int {
+	for _, p := range priceTable {
+		if p.ID == id {
+			return p.Credits
+		}
+	}
+	panic("no price " + string(id))
+}
+
+func pricesOf(offering OfferingID) []Price {
+	var out []Price
+	for _, p := range priceTable {
+		if p.Offering == offering {
+			out = append(out, p)
+		}
+	}
+	return out
+}
