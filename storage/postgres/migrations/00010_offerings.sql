@@ -28,8 +28,9 @@ UPDATE jobs SET
 ALTER TABLE jobs ALTER COLUMN kind SET NOT NULL;
 
 -- The workflows of jobs that are open now are none that later builds know. The
--- sweeper ends them at once, with a reason of their own and a refund.
-UPDATE jobs SET deadline_at = now(), overdue_code = 'upgraded' WHERE state IN ('queued', 'processing', 'awaiting_selection');
+-- sweeper ends them at once, with a reason of their own and a refund; none that
+-- was not started yet may be started before.
+UPDATE jobs SET deadline_at = now(), overdue_code = 'upgraded', start_pending = false WHERE state IN ('queued', 'processing', 'awaiting_selection');
 
 CREATE INDEX jobs_waiting ON jobs (choose_by) WHERE state = 'awaiting_selection';
 CREATE INDEX jobs_project ON jobs (project_id, created_at DESC) WHERE project_id IS NOT NULL;
