@@ -70,8 +70,13 @@ type farm struct {
 
 func newFarm(t *testing.T) *farm {
 	t.Helper()
+	return farmOn(t, farmtest.Database(t))
+}
+
+// farmOn is a farm on a database of any earlier schema, which it migrates.
+func farmOn(t *testing.T, url string) *farm {
+	t.Helper()
 	stack := farmtest.Need(t)
-	url := farmtest.Database(t)
 	_, s3 := farmtest.Objects(t)
 	f := &farm{t: t, prefix: farmtest.QueuePrefix(), store: farmtest.OpenStore(t, url)}
 	f.env = append(os.Environ(),

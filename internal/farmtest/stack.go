@@ -55,9 +55,21 @@ func env(t testing.TB, name string) string {
 
 const setUpWithin = 30 * time.Second
 
-// Database makes an empty database for the test, migrates it and says where it
-// is. It is dropped when the test ends.
+// Database makes a database for the test, migrates it and says where it is. It
+// is dropped when the test ends.
 func Database(t testing.TB) string {
+	t.Helper()
+	at := EmptyDatabase(t)
+	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
+	defer cancel()
+	if err := postgres.Migrate(ctx, at); err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+// EmptyDatabase is a Database without any table.
+func EmptyDatabase(t testing.TB) string {
 	t.Helper()
 	s := Need(t)
 	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
@@ -74,9 +86,6 @@ func Database(t testing.TB) string {
 		t.Fatal(err)
 	}
 	u.Path = "/" + name
-	if err := postgres.Migrate(ctx, u.String()); err != nil {
-		t.Fatal(err)
-	}
 	return u.String()
 }
 
