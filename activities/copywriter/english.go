@@ -3,43 +3,18 @@ package copywriter
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // verbs are the base forms that descriptions of products are made of. A list
 // item is a feature of its own only when it begins with one; what does not is
 // part of the item before.
-var verbs = words(`accept add adapt adjust analyse analyze answer arrive ask automate back bake balance block book boost break brew
-bring build buy calculate call capture care carry catch categorise categorize change charge check choose clean clear close coach
-collect combine come compare compile connect convert cook copy cost cover create cure cut deliver deploy design detect develop dim
-discover discuss do download draft draw drive drop earn edit educate enable encrypt end enjoy explain explore export extend fall
-feed feel file fill filter find finish fit fix fly focus follow forecast free generate get give go grind grow guard guide handle
-have hear heat help hide hold host import improve include inform insert inspect install integrate invest invite invoice issue join
-keep know label land last launch lead learn leave lend let lift light link list listen live load lock log look loop love lower
-make manage map mark match measure meet merge mix monitor move offer open order organise organize own pack paint pair park pay
-perform pick plan plant play point post power practise practice predict prepare prevent print process produce protect provide
-publish pull push put queue raise reach read receive recommend record recover recycle reduce refill refund register release
-remember remind remove rent repair replace reply report request rescue reserve resize respond rest restore return reuse review
-reward ride rinse roast rotate route run save scan schedule score search see sell send separate serve set share shape ship shoot
-shop show sign simplify sing sleep slice slow smooth sort source speak speed spend split spot stack stand start stay steam stock stop
-store stream stretch suggest summarise summarize support swap sync tailor take talk teach tell test track trade train
-transfer transform translate travel treat trim turn understand update upgrade upload use visit wait wake walk warm wash
-watch water wear weigh welcome work wrap write
-absorb access achieve act activate admire advise aggregate alert align animate announce annotate anticipate appear apply appoint approve archive arrange
-assemble assign assist attach attract attend audit author back-up backup bend bind blend blog bloom bookmark breathe browse brush buffer bundle celebrate
-certify chart chat check-in chill chop climb clip coat color colour comfort comment commit compose compress conduct confirm contact contain cool coordinate
-craft crop curate customise customize cycle dance debug decide decode decorate define delegate delete describe detangle dine direct display distribute dive
-donate double dress drip dry duplicate dye earn edit embed embroider emit employ encourage engage engrave enter enrich escape estimate evaluate examine
-exchange execute exercise expand experience explore express fade farm fetch filter fish fold forget form format forward foster fund gather gift glide glow
-greet grill guess hand harvest hike hire hydrate identify ignore illustrate imagine immerse incubate inform innovate inspire instruct insulate insure
-introduce invent iron isolate join judge juggle jump kick knead knit lease lift limit listen localise localize locate lose mail mentor migrate mill mine
-minimise minimize mind mould move nail name navigate negotiate notice notify nourish nurture obtain operate orchestrate outline oversee package paste
-patch pause personalise personalize photograph pitch polish pour prefer preserve press print promote prompt propose prune qualify quiet race rank
-rate react rebuild recite recruit redesign redirect referee refine reflect refresh rehearse relax relay relieve remind remix renew renovate replay
-represent research reset resolve retain retry reveal rewrite rinse ripen sail sand sanitise sanitize sculpt season seat secure select sense set sew shade
-shave shield shorten shuffle sit size sketch ski skip snap soak solve soothe spark specialise specialize spell spin sponsor spray spread stain stamp
-steer stir stitch strengthen strip study style submit subscribe supply surf surprise survive swim switch target taste tend text think thrive tie tidy tile
-toast top toss touch train trap trigger troubleshoot tune tutor type unfold unite unpack unwind validate value verify view vote vet weave wire withdraw`)
+var verbs = sync.OnceValue(func() map[string]bool {
+	return words(strings.Join(farm.LanguageOf("en").Section("english").Lines("verbs"), " "))
+})
 
 var irregular = map[string]string{"has": "have", "does": "do", "goes": "go"}
 
@@ -146,10 +121,10 @@ func readSentence(line, name string) []Feature {
 	if loc := youDo.FindStringIndex(s); loc != nil {
 		return clause(s[loc[1]:], customer)
 	}
-	if first := strings.ToLower(firstPart(s, " ")); verbs[first] && !openAt.MatchString(s) && !nounFirst(s) {
+	if first := strings.ToLower(firstPart(s, " ")); verbs()[first] && !openAt.MatchString(s) && !nounFirst(s) {
 		return clause(lowerFirst(s), customer)
 	}
-	if verbs[base(firstPart(s, " "))] && !nounFirst(s) || helps.MatchString(s) { // "Tracks your nights", its subject left out
+	if verbs()[base(firstPart(s, " "))] && !nounFirst(s) || helps.MatchString(s) { // "Tracks your nights", its subject left out
 		return clause(lowerFirst(s), thing)
 	}
 	if loc := relative.FindStringIndex(s); loc != nil && categoryAt.MatchString(s[:loc[0]]) && !strings.ContainsAny(s[:loc[0]], ",;:") {
@@ -189,13 +164,13 @@ func skipFiller(s string) string {
 func nounFirst(s string) bool {
 	first, rest, _ := strings.Cut(strings.ToLower(s), " ")
 	next := strings.Trim(firstPart(rest, " "), ",;:")
-	if b := base(first); b != "" && !verbs[first] {
+	if b := base(first); b != "" && !verbs()[first] {
 		if followsNoun[next] {
 			return true
 		}
 		first = b
 	}
-	return rest == "" || strings.HasSuffix(first, ",") && !verbs[next] || adjectives[first] && !determiners[next] || !alone[first] && prepositions[next]
+	return rest == "" || strings.HasSuffix(first, ",") && !verbs()[next] || adjectives[first] && !determiners[next] || !alone[first] && prepositions[next]
 }
 
 var (
@@ -295,7 +270,7 @@ func bareVerb(item string, who person) string {
 	if who == thing {
 		b = base(item)
 	}
-	if strings.Contains(item, " ") || !verbs[b] {
+	if strings.Contains(item, " ") || !verbs()[b] {
 		return ""
 	}
 	return b
@@ -329,7 +304,7 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	if who == thing {
 		b = base(first)
 	}
-	if b == "" || !verbs[b] && !certain {
+	if b == "" || !verbs()[b] && !certain {
 		return Feature{}, who, false
 	}
 	if next := strings.ToLower(firstPart(rest, " ")); !certain && (who != thing && adjectives[b] && !determiners[next] || next == "or" || next == "and" || !alone[b] && prepositions[next]) {

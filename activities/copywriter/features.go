@@ -160,7 +160,7 @@ func (f Feature) stiff() bool {
 		if i == 0 && determiners[w] {
 			return true
 		}
-		if i > 0 && (verbs[w] || verbs[base(w)] || w == "is" || w == "are") {
+		if i > 0 && (verbs()[w] || verbs()[base(w)] || w == "is" || w == "are") {
 			return true
 		}
 		if phraseEnd[w] {

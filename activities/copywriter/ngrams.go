@@ -34,7 +34,7 @@ var spellings = sync.OnceValue(func() map[string]*spelling {
 			texts = append(texts, f.keys...)
 		}
 		if t.language == "en" {
-			texts = append(texts, slices.Sorted(maps.Keys(verbs))...)
+			texts = append(texts, slices.Sorted(maps.Keys(verbs()))...)
 			texts = append(texts, slices.Sorted(maps.Keys(things))...)
 		}
 		s := &spelling{count: map[string]float64{}, words: map[string]bool{}}

@@ -92,7 +92,7 @@ func furtherNouns(ft Feature) []string {
 		}
 		for j := i + 1; j < len(fields); j++ {
 			bare := strings.ToLower(strings.Trim(fields[j], ".,;:!?"))
-			if adverbs[bare] || strings.HasSuffix(bare, "ing") || verbs[bare] || verbs[base(bare)] || counts[bare] || looseEnd[bare] && !determiners[bare] || strings.ContainsAny(bare, "-0123456789") {
+			if adverbs[bare] || strings.HasSuffix(bare, "ing") || verbs()[bare] || verbs()[base(bare)] || counts[bare] || looseEnd[bare] && !determiners[bare] || strings.ContainsAny(bare, "-0123456789") {
 				break
 			}
 			next := ""

@@ -69,7 +69,7 @@ func listed(s string) []string {
 	}
 	for i, w := range strings.Fields(strings.ToLower(s)) {
 		w = strings.Trim(w, ",;")
-		if states[w] || i > 0 && i < 5 && (starts[w] || verbs[base(w)]) && !strings.HasSuffix(strings.Fields(s)[i], ",") {
+		if states[w] || i > 0 && i < 5 && (starts[w] || verbs()[base(w)]) && !strings.HasSuffix(strings.Fields(s)[i], ",") {
 			return nil // somebody does something
 		}
 	}
@@ -173,7 +173,7 @@ func participleDoes(s string) string {
 		return ""
 	}
 	for _, b := range []string{stem, stem + "e", stem[:len(stem)-1]} {
-		if verbs[b] && ing(b) == stem+"ing" {
+		if verbs()[b] && ing(b) == stem+"ing" {
 			return third(b) + " " + rest
 		}
 	}

@@ -40,7 +40,7 @@ func spokenLines(s copywriter.Script) map[string]string {
 // even where a brand says one sentence of itself, in any language; and an ad
 // shares none with that of the pack before.
 func TestSpokenAdsRepeatNoLine(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for _, b := range sample.BrandsIn(lang) {
 			f := copywriter.Read(small(b), "", copywriter.InLanguage(lang))
 			before, opened := map[string]string{}, ""
@@ -83,7 +83,7 @@ func TestSpokenAdsRepeatNoLine(t *testing.T) {
 // Three songs in one pack have other words on the first frame, other lyrics and,
 // where there are enough, other words to the beat.
 func TestSongsRepeatNoLine(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for _, b := range sample.BrandsIn(lang) {
 			f := copywriter.Read(small(b), "", copywriter.InLanguage(lang))
 			for seed := range uint32(farm.SeedRow) {
@@ -107,7 +107,7 @@ func TestSongsRepeatNoLine(t *testing.T) {
 // Slides of a brand that says one sentence carry a thought each: four pages, of
 // which at most one has no text under its title, and none of which repeats another.
 func TestThinSlidesSaySomething(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for _, b := range sample.BrandsIn(lang) {
 			f := copywriter.Read(small(b), "", copywriter.InLanguage(lang))
 			for seed := range uint32(farm.SeedRow) {
@@ -152,7 +152,7 @@ func TestSlidesSayEachThingOnce(t *testing.T) {
 
 // Three lists of one pack are three lists, and packs in a row begin with another.
 func TestListsTakeTurns(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for _, b := range sample.BrandsIn(lang) {
 			f := copywriter.Read(b, "", copywriter.InLanguage(lang))
 			before := ""

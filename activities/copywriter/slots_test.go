@@ -103,7 +103,7 @@ func cast() []copywriter.Facts {
 	for _, s := range sample.Strangers() {
 		out = append(out, copywriter.Read(s.Brand, ""))
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for i, b := range sample.BrandsIn(lang) {
 			out = append(out, copywriter.Read(b, "", copywriter.InLanguage(lang)))
 			if i == 0 {
@@ -177,7 +177,7 @@ func TestScripts(t *testing.T) {
 		"ru": {unicode.Cyrillic}, "ar": {unicode.Arabic}, "hi": {unicode.Devanagari}, "th": {unicode.Thai},
 		"ja": {unicode.Hiragana, unicode.Katakana, unicode.Han}, "zh": {unicode.Han}, "ko": {unicode.Hangul},
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		want := scripts[lang]
 		if want == nil {
 			want = []*unicode.RangeTable{unicode.Latin}
@@ -244,7 +244,7 @@ func TestNothingIsRepeated(t *testing.T) {
 
 // Ten packs of one brand have different hooks, in every language.
 func TestTenPacksOpenDifferently(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		f := copywriter.Read(sample.BrandsIn(lang)[0], "")
 		hooks, kinds := map[string]uint32{}, map[string]bool{}
 		for seed := range uint32(10) {
@@ -307,7 +307,7 @@ func TestScriptLengths(t *testing.T) {
 			}
 		}
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for _, b := range sample.BrandsIn(lang) {
 			f := copywriter.Read(b, "")
 			for seed := range uint32(6) {

@@ -151,7 +151,7 @@ func (w *Writer) ownWords() []string {
 	slices.Reverse(out) // the noun comes first
 	for _, ft := range w.Facts.Features {
 		for _, s := range wordsOf(ft.Row()) {
-			if utf8.RuneCountInString(s) > 4 && !unspaced(s) && !adverbs[s] && !looseEnd[s] && !verbs[s] && !verbs[base(s)] && (r == nil || !r.open[s] && !r.end[s] && !r.not[s]) {
+			if utf8.RuneCountInString(s) > 4 && !unspaced(s) && !adverbs[s] && !looseEnd[s] && !verbs()[s] && !verbs()[base(s)] && (r == nil || !r.open[s] && !r.end[s] && !r.not[s]) {
 				out = append(out, s)
 			}
 		}

@@ -89,7 +89,7 @@ func drawnAs(t *testing.T, what string, s farm.Snack, style string) {
 // Every language fits, in every style.
 func TestAnimatedAdsInEveryLanguage(t *testing.T) {
 	styles := []string{"cartoon_2d", "claymation", "felt_stop_motion", "pixar_3d"}
-	for i, language := range sample.Languages() {
+	for i, language := range farm.Languages() {
 		for k, brand := range sample.BrandsIn(language) {
 			for seed := range uint32(3) {
 				style := styles[(i+k+int(seed))%4]

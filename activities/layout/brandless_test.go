@@ -125,7 +125,7 @@ func texts(s farm.Snack) []string {
 
 // Prompts of every language fit, also long ones.
 func TestMemesWithoutABrandInEveryLanguage(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for i, brand := range sample.BrandsIn(lang) {
 			b := layout.Brief{Seed: uint32(i), Context: brand.Description, Language: lang, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}}
 			m, err := layout.Pack(b)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/internal/sample"
 )
@@ -15,7 +16,7 @@ func TestEveryLanguageFits(t *testing.T) {
 	if testing.Short() {
 		seeds = 2
 	}
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for _, brand := range sample.BrandsIn(lang) {
 			for seed := range seeds {
 				situation := []string{"nothing", "all"}[seed%2]

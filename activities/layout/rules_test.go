@@ -26,7 +26,7 @@ func TestWordsKeepTheRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	languages := sample.Languages()
+	languages := farm.Languages()
 	if testing.Short() {
 		languages = []string{"fr", "ar", "ja"}
 	}

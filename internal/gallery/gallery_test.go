@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/internal/sample"
 )
 
 // A part of the gallery is made, checked and on the page.
@@ -130,7 +129,7 @@ func TestPlanIsComplete(t *testing.T) {
 			want = append(want, string(f)+" "+r)
 		}
 	}
-	for _, k := range append(want, sample.Languages()...) {
+	for _, k := range append(want, farm.Languages()...) {
 		if seen[k] == 0 {
 			t.Errorf("nothing is shown of %s", k)
 		}

@@ -128,7 +128,7 @@ func (p *planner) styles(ctx context.Context, b layout.Brief, n int) {
 // themselves in all of them, with the pictures of the English ones.
 func (p *planner) languages(ctx context.Context, b layout.Brief) {
 	types := abroadTypes[b.Brand.ID]
-	for i, tag := range sample.Languages() {
+	for i, tag := range farm.Languages() {
 		if tag == "en" || len(types) == 0 || !chosen(p.Languages, tag) || p.Quick && !slices.Contains([]string{"de", "ar", "ja"}, tag) {
 			continue
 		}

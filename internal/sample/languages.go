@@ -2,11 +2,6 @@ package sample
 
 import "github.com/snackfarm/farm"
 
-// Languages are the primary tags of the contract's languages.
-func Languages() []string {
-	return []string{"en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "vi", "id", "sq", "ru", "ar", "hi", "th", "ja", "ko", "zh"}
-}
-
 // abroad is how the sleep app tells of itself in other languages: what it is,
 // for whom, and what it does.
 var abroad = map[string][3]string{
@@ -30,7 +25,7 @@ var abroad = map[string][3]string{
 	"zh": {"睡眠与健康", "睡眠浅的人和忙碌的父母", "Moonwell是一款睡眠应用，为你讲述缓慢的故事，记录你的夜晚，并温柔地叫醒你。它会了解你何时睡得最好，离线也能使用。无需账户。"},
 }
 
-// Abroad is the sleep app as it tells of itself in a language of Languages;
+// Abroad is the sleep app as it tells of itself in a language of farm.Languages;
 // false for others and for English.
 func Abroad(language string) (farm.Brand, bool) {
 	t, ok := abroad[language]
