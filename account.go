@@ -16,20 +16,23 @@ const (
 
 // planFacts is the table of what each plan may do.
 var planFacts = map[Plan]PlanFacts{
-	PlanStarter:    {RequestsPerMinute: 10, Priority: 4, IncludedCredits: 220},
-	PlanAgent:      {RequestsPerMinute: 30, Priority: 3},
-	PlanPro:        {RequestsPerMinute: 30, Priority: 3, IncludedCredits: 1_100},
-	PlanScale:      {RequestsPerMinute: 60, Priority: 2, IncludedCredits: 3_300, OtherSources: true},
-	PlanEnterprise: {RequestsPerMinute: 100, Priority: 1, IncludedCredits: 11_000, OtherSources: true},
+	PlanStarter:    {RequestsPerMinute: 10, Priority: 4, IncludedCredits: 220, StorageBytes: 2 * gibibyte},
+	PlanAgent:      {RequestsPerMinute: 30, Priority: 3, StorageBytes: 5 * gibibyte},
+	PlanPro:        {RequestsPerMinute: 30, Priority: 3, IncludedCredits: 1_100, StorageBytes: 20 * gibibyte},
+	PlanScale:      {RequestsPerMinute: 60, Priority: 2, IncludedCredits: 3_300, OtherSources: true, StorageBytes: 100 * gibibyte},
+	PlanEnterprise: {RequestsPerMinute: 100, Priority: 1, IncludedCredits: 11_000, OtherSources: true, StorageBytes: 500 * gibibyte},
 }
 
 // PlanFacts says what a plan may do. Priority is Temporal's: 1 runs first.
 type PlanFacts struct {
 	RequestsPerMinute int
 	Priority          int
-	IncludedCredits   int  // granted each month; 0 is pay as you go
-	OtherSources      bool // packs from websites and token listings
+	IncludedCredits   int   // granted each month; 0 is pay as you go
+	OtherSources      bool  // packs from websites and token listings
+	StorageBytes      int64 // of uploads, imports, a brand's files and what is generated; results do not count
 }
+
+const gibibyte = 1 << 30
 
 // PlanUse is how far an account has used its plan. A plan without a period is
 // pay as you go, and Used counts from the account's beginning.

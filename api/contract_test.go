@@ -127,6 +127,8 @@ var goodBodies = map[string]string{
 	"renderProject":     `{"name":"Once more"}`,
 	"createJob":         `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,
 	"selectForJob":      `{"ids":["a"]}`,
+	"createUpload":      `{"filename":"demo.mp4","contentType":"video/mp4","fileSize":1000}`,
+	"importFile":        `{"url":"https://files.example/demo.mp4","filename":"demo.mp4"}`,
 }
 
 // spoilt is a body with one thing wrong.
@@ -366,6 +368,8 @@ func (s server) owned(op declared, name, key string) string {
 		return string(farm.SnackGeneration)
 	case strings.HasPrefix(op.path, "/api/v1/snacks/"), strings.HasPrefix(op.path, "/api/v1/projects/"):
 		return s.finished(key)
+	case strings.HasPrefix(op.path, "/api/v1/uploads/"):
+		return fmt.Sprint(s.do("POST", "/api/v1/uploads", key, goodBodies["createUpload"]).body["id"])
 	case strings.HasPrefix(op.path, "/api/v1/keys/"):
 		keys, _ := s.do("GET", "/api/v1/keys", key, "").body["keys"].([]any)
 		first, _ := keys[0].(map[string]any)

@@ -46,6 +46,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
 	{Name: "projects", Description: "What jobs made, kept to be read, changed and rendered again."},
 	{Name: "jobs", Description: "What became of a request that runs in the background."},
+	{Name: "uploads", Description: "Files of the account's own: pictures, films and voices that jobs are given."},
 	{Name: "credits", Description: "Balance, statement and prices."},
 	{Name: "webhooks", Description: "What a callbackUrl is told, signed as Standard Webhooks asks; every delivery with its attempts."},
 	{Name: "keys", Description: "The account's API keys."},
@@ -54,13 +55,14 @@ var tagNotes = []*openapi.Tag{
 // contractNames gives schemas the names of the contract where the type has
 // another one.
 var contractNames = map[string]string{
-	"PackAccepted":    "SnackPackAccepted",
-	"PaymentRequired": "PaymentRequiredBody", // a response has the shorter name
-	"Brand":           "SnackBrand",
-	"NewBrand":        "CreateSnackBrandRequest",
-	"Job":             "GetApiJobResponse",
-	"Credits":         "CreditsResponse",
-	"ErrorBody":       "ErrorResponse",
+	"PackAccepted":     "SnackPackAccepted",
+	"PaymentRequired":  "PaymentRequiredBody", // a response has the shorter name
+	"Brand":            "SnackBrand",
+	"NewBrand":         "CreateSnackBrandRequest",
+	"UploadDescriptor": "UploadResponse",
+	"Job":              "GetApiJobResponse",
+	"Credits":          "CreditsResponse",
+	"ErrorBody":        "ErrorResponse",
 }
 
 func schemaName(t reflect.Type) string {

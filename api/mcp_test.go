@@ -213,6 +213,11 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"get_project", "getProject", true},
 		{"delete_project", "deleteProject", false},
 		{"render_project", "renderProject", false},
+		{"create_upload", "createUpload", false},
+		{"import_file", "importFile", false},
+		{"list_uploads", "listUploads", true},
+		{"get_upload", "getUpload", true},
+		{"delete_upload", "deleteUpload", false},
 	} {
 		tool, op := have[c.name], operation(doc, c.operation)
 		delete(have, c.name)

@@ -87,6 +87,7 @@ func (s *Server) Handler() http.Handler {
 	s.creditOperations(declare)
 	s.topUpOperations(declare)
 	s.webhookOperations(declare)
+	s.uploadOperations(declare)
 	if err := declare.Err(); err != nil {
 		panic(err) // a declaration that no test has seen
 	}

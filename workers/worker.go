@@ -140,6 +140,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Stock: w.Config.Stock, Painter: w.Config.Painter, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
+		r.RegisterActivity(&activities.Files{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
 	case workflows.QueueRenderCPU, workflows.QueueRenderGPU:
 		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered, Rejected: rejected,
 			Encoder: how.encoder, DeviceFailed: how.failed})

@@ -96,36 +96,42 @@ const (
 // LookAtVideo probes the film at path and finds its moments. The error is
 // invalid_request with a sentence for people when it cannot be used.
 func LookAtVideo(ctx context.Context, path string) (Video, error) {
-	facts, err := media.Probe(ctx, path)
+	asset, frames, err := film(ctx, path, maxVideoMs, seeMs)
 	if err != nil {
 		return Video{}, err
 	}
-	if err := usable(facts); err != nil {
-		return Video{}, err
+	return Video{Asset: asset, Moments: moments(coarse(frames)), Taps: taps(frames)}, nil
+}
+
+// film probes the film at path, which may last so long at most, and decodes the
+// beginning of it small and grey.
+func film(ctx context.Context, path string, maxMs, ms int) (farm.Asset, []byte, error) {
+	facts, err := media.Probe(ctx, path)
+	if err != nil {
+		return farm.Asset{}, nil, err
 	}
-	v := Video{Asset: farm.Asset{
-		Kind: farm.KindVideo, ContentType: "video/mp4", Width: facts.Video.Width, Height: facts.Video.Height, DurationMs: length(facts),
-	}}
+	if err := usable(facts, maxMs); err != nil {
+		return farm.Asset{}, nil, err
+	}
+	asset := farm.Asset{Kind: farm.KindVideo, ContentType: filmType(facts), Width: facts.Video.Width, Height: facts.Video.Height, DurationMs: length(facts)}
 	var frames bytes.Buffer
-	glance := media.Look(path, facts.Video, media.Glance{Width: seeWidth, Height: seeHeight, FPS: seeFPS, Ms: seeMs, CPU: lookTime})
+	glance := media.Look(path, facts.Video, media.Glance{Width: seeWidth, Height: seeHeight, FPS: seeFPS, Ms: ms, CPU: lookTime})
 	glance.Stdout = &frames
 	lookCtx, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	err = media.Run(lookCtx, glance)
-	if err != nil {
+	if err := media.Run(lookCtx, glance); err != nil {
 		if ctx.Err() != nil {
-			return Video{}, ctx.Err()
+			return farm.Asset{}, nil, ctx.Err()
 		}
 		if lookCtx.Err() != nil {
-			return Video{}, farm.WrapError(err, farm.CodeInvalid, "the film takes longer than %s to decode", lookTime)
+			return farm.Asset{}, nil, farm.WrapError(err, farm.CodeInvalid, "the film takes longer than %s to decode", lookTime)
 		}
-		return Video{}, farm.WrapError(err, farm.CodeInvalid, "the film cannot be decoded")
+		return farm.Asset{}, nil, farm.WrapError(err, farm.CodeInvalid, "the film cannot be decoded")
 	}
 	if frames.Len() < seeWidth*seeHeight {
-		return Video{}, farm.Errorf(farm.CodeInvalid, "the film holds no picture")
+		return farm.Asset{}, nil, farm.Errorf(farm.CodeInvalid, "the film holds no picture")
 	}
-	v.Moments, v.Taps = moments(coarse(frames.Bytes())), taps(frames.Bytes())
-	return v, nil
+	return asset, frames.Bytes(), nil
 }
 
 func length(f media.Facts) int {
@@ -135,12 +141,12 @@ func length(f media.Facts) int {
 	return f.DurationMs
 }
 
-func usable(f media.Facts) error {
+func usable(f media.Facts, maxMs int) error {
 	switch v := f.Video; {
 	case v == nil:
 		return farm.Errorf(farm.CodeInvalid, "the file holds no film")
-	case length(f) < minVideoMs || length(f) > maxVideoMs:
-		return farm.Errorf(farm.CodeInvalid, "the film lasts %.1f s; 0.5 s to 30 minutes can be used", float64(length(f))/1000)
+	case length(f) < minVideoMs || length(f) > maxMs:
+		return farm.Errorf(farm.CodeInvalid, "the film lasts %.1f s; 0.5 s to %d minutes can be used", float64(length(f))/1000, maxMs/60_000)
 	case v.Width < 64 || v.Height < 64 || v.Width > maxSide || v.Height > maxSide:
 		return farm.Errorf(farm.CodeInvalid, "the film is %dx%d px; 64 to %d a side can be used", v.Width, v.Height, maxSide)
 	}

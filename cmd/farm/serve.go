@@ -90,12 +90,24 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 		"welcomeCredits", cfg.WelcomeCredits, "signedURLFor", cfg.SignedURLFor)
 
 	var keeping sync.WaitGroup
-	kept := &keeper.Keeper{Store: store, Starter: starter, Payments: rails, Log: slog.Default()}
+	kept := &keeper.Keeper{Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
 	keeping.Go(func() { kept.Run(ctx) })
+	keeping.Go(func() { allowUploads(ctx, files, cfg.WebOrigins) })
 	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
 	err = server.Run(ctx, l)
 	keeping.Wait()
 	return err
+}
+
+// allowUploads lets pages that may call the API send files to the bucket as well.
+// A store that takes no such rule is told of: its operator sets one.
+func allowUploads(ctx context.Context, files *objects.Store, origins []string) {
+	if len(origins) == 0 {
+		return
+	}
+	if err := files.AllowOrigins(ctx, origins); err != nil && ctx.Err() == nil {
+		slog.Warn("pages cannot send files to the bucket until it has a CORS rule of its own", "origins", origins, "error", err)
+	}
 }
 
 type workerCmd struct {

@@ -62,6 +62,15 @@ var calls = []call{
 	{op: "renderSnackPost", status: 202, id: "job", note: "The same pack once more", body: `{}`},
 	{op: "renderSnackPost", status: 404, id: "unknown", note: "A post of nobody or of somebody else", body: `{}`},
 
+	{op: "createUpload", status: 201, keep: "upload=id", note: "A film of 12 MB; it is sent to uploadUrl by PUT",
+		body: `{"filename":"demo.mp4","contentType":"video/mp4","fileSize":12582912}`},
+	{op: "createUpload", status: 413, note: "A picture of 60 MB", body: `{"filename":"poster.png","contentType":"image/png","fileSize":62914560}`},
+	{op: "importFile", status: 202, keep: "import=id", note: "A picture from an address", body: `{"url":"{assets}/screen-1.png"}`},
+	{op: "getUpload", status: 200, id: "import", until: "ready", note: "A picture that can be used"},
+	{op: "getUpload", status: 404, id: "unknown", note: "A file of nobody or of somebody else"},
+	{op: "listUploads", status: 200, query: "kind=image", note: "The account's pictures"},
+	{op: "deleteUpload", status: 204, id: "upload"},
+
 	{op: "getCredits", status: 200, note: "After a rendered pack and a cancelled one"},
 	{op: "getCredits", status: 503, who: cutOff, note: "The farm's database is away"},
 

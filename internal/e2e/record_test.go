@@ -124,6 +124,19 @@ func TestRecordWebhookHistory(t *testing.T) {
 	f.record("webhook", workflows.WebhookWorkflowID(f.delivered(id).ID, 1))
 }
 
+// TestRecordImportHistory does the same for a file that is fetched.
+func TestRecordImportHistory(t *testing.T) {
+	f, _ := running(t)
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d descriptor
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/screen-1.png"}, http.StatusAccepted, &d)
+	f.takenIn(d.ID)
+	f.record("import", workflows.ImportWorkflowID(d.ID))
+}
+
 // identity is who did an event: a process on a machine, which is nobody's
 // business.
 var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)

@@ -34,7 +34,7 @@ type call struct {
 	idempotencyKey string
 	padding        int    // bytes of white space before the body
 	repeat         int    // send up to so many times, until the status comes
-	until          string // send again until the answer's status is this
+	until          string // send again until the answer's status or state is this
 	paid           bool   // pays what the call before asked for
 	keep           string // name=field: keep a field of the answer under a name
 }
@@ -219,7 +219,7 @@ func (r *recorder) make(c call) {
 	switch {
 	case c.until != "":
 		r.eventually(3*time.Minute, c.op+" is "+c.until, func() bool {
-			return send() && bytes.Contains(answer, []byte(`"status":"`+c.until+`"`))
+			return send() && regexp.MustCompile(`"(status|state)":"`+c.until+`"`).Match(answer)
 		})
 	default:
 		for n := 1; !send() && n < c.repeat; n++ {

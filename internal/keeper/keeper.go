@@ -15,6 +15,7 @@ import (
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/cashier"
 	"github.com/snackfarm/farm/internal/telemetry"
+	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -24,6 +25,7 @@ import (
 // row locks keep them out of each other's way.
 type Keeper struct {
 	Store   *postgres.Store
+	Objects *objects.Store
 	Starter Starter
 	// Payments is asked what became of open payments; nil leaves them open.
 	Payments *payments.Rails
@@ -36,6 +38,7 @@ type Keeper struct {
 type Starter interface {
 	StartJob(ctx context.Context, job farm.Job, plan farm.Plan) error
 	StartWebhook(ctx context.Context, d farm.WebhookDelivery) error
+	StartImport(ctx context.Context, f farm.File) error
 	// Gone tells whether a job's workflow is closed or was never there.
 	Gone(ctx context.Context, jobID string) (bool, error)
 	Stop(ctx context.Context, jobID string) error
@@ -70,6 +73,7 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, sweepEvery, "sweep deadlines", k.sweep) })
 	wg.Go(func() { k.every(ctx, reconcileEvery, "reconcile jobs", k.reconcile) })
 	wg.Go(func() { k.every(ctx, relayEvery, "start webhooks", k.relayWebhooks) })
+	wg.Go(func() { k.every(ctx, relayEvery, "take in files", k.relayFiles) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old webhooks", k.Store.ForgetWebhooks) })

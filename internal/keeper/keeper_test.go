@@ -45,6 +45,14 @@ func (e *engine) StartJob(ctx context.Context, job farm.Job, _ farm.Plan) error 
 // StartWebhook implements Starter.
 func (*engine) StartWebhook(context.Context, farm.WebhookDelivery) error { return nil }
 
+// StartImport implements Starter.
+func (e *engine) StartImport(_ context.Context, f farm.File) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.started[f.ID] = true
+	return nil
+}
+
 // Gone implements Starter.
 func (e *engine) Gone(_ context.Context, id string) (bool, error) {
 	e.mu.Lock()

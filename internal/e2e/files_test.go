@@ -1,0 +1,145 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/snackfarm/farm/workflows"
+)
+
+// descriptor is what an upload or import is answered with.
+type descriptor struct {
+	ID, State, UploadURL, R2Key, FileType string
+	FileSize, MaxSizeBytes                int64
+	ExpiresInSeconds                      int
+}
+
+// upload is a file as its account sees it.
+type upload struct {
+	ID, State, Kind, FileType, Filename, SHA256, URL, Error string
+	FileSize                                                int64
+	Width, Height, DurationMs                               int
+}
+
+// put sends a file by the link of its upload.
+func (f *farm) put(d descriptor, body []byte) {
+	f.t.Helper()
+	req, err := http.NewRequestWithContext(context.Background(), http.MethodPut, d.UploadURL, bytes.NewReader(body))
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", d.FileType)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		f.t.Fatalf("put: %s", resp.Status)
+	}
+}
+
+// takenIn waits until a file is ready or failed.
+func (f *farm) takenIn(id string) (u upload) {
+	f.t.Helper()
+	f.eventually(time.Minute, "the file is taken in", func() bool {
+		f.call("GET", "/api/v1/uploads/"+id, nil, http.StatusOK, &u)
+		return u.State == "ready" || u.State == "failed"
+	})
+	return u
+}
+
+func download(t *testing.T, link string) []byte {
+	t.Helper()
+	resp, err := http.Get(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %s, %v", link, resp.Status, err)
+	}
+	return body
+}
+
+// A film is sent by its link, looked at by a worker, listed, read and deleted;
+// nobody asks for it in between. One is imported from an address, one cannot be.
+func TestFiles(t *testing.T) {
+	f, _ := running(t)
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	film := download(t, site+"/demo.mp4")
+	sum := sha256.Sum256(film)
+	var d descriptor
+	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "my demo.mp4", "contentType": "video/mp4", "fileSize": len(film)}, http.StatusCreated, &d)
+	f.put(d, film)
+	u := f.takenIn(d.ID)
+	if u.State != "ready" || u.Kind != "video" || u.FileType != "video/mp4" || u.Width == 0 || u.DurationMs == 0 || u.SHA256 != hex.EncodeToString(sum[:]) {
+		t.Fatalf("%+v", u)
+	}
+	if !bytes.Equal(download(t, u.URL), film) {
+		t.Error("the link serves something else")
+	}
+	var i descriptor
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/screen-1.png"}, http.StatusAccepted, &i)
+	if u := f.takenIn(i.ID); u.State != "ready" || u.Kind != "image" || u.Filename != "screen-1.png" || u.Height == 0 {
+		t.Errorf("%+v", u)
+	}
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/missing.png"}, http.StatusAccepted, &i)
+	if u := f.takenIn(i.ID); u.State != "failed" || !strings.Contains(u.Error, "404") || u.URL != "" {
+		t.Errorf("%+v", u)
+	}
+	var all struct{ Uploads []upload }
+	f.call("GET", "/api/v1/uploads?state=ready", nil, http.StatusOK, &all)
+	if len(all.Uploads) != 2 || all.Uploads[1].ID != d.ID {
+		t.Errorf("%+v", all)
+	}
+	mine := f.key
+	f.register()
+	f.call("GET", "/api/v1/uploads/"+d.ID, nil, http.StatusNotFound, nil)
+	f.call("DELETE", "/api/v1/uploads/"+d.ID, nil, http.StatusNotFound, nil)
+	f.key = mine
+	f.call("DELETE", "/api/v1/uploads/"+d.ID, nil, http.StatusNoContent, nil)
+	f.call("GET", "/api/v1/uploads/"+d.ID, nil, http.StatusNotFound, nil)
+	resp, err := http.Get(u.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != http.StatusNotFound {
+		t.Errorf("the deleted film is served: %s", resp.Status)
+	}
+}
+
+// An import whose worker is killed goes on with another.
+func TestImportOutlivesItsWorker(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	f.register()
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d descriptor
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/demo.mp4"}, http.StatusAccepted, &d)
+	victim := f.worker()
+	f.eventually(endWithin, "worker ready", func() bool { return strings.Contains(victim.log.String(), "worker ready") })
+	victim.kill()
+	f.worker()
+	if u := f.takenIn(d.ID); u.State != "ready" {
+		t.Errorf("%+v", u)
+	}
+	if _, err := f.engine.DescribeWorkflowExecution(context.Background(), workflows.ImportWorkflowID(d.ID), ""); err != nil {
+		t.Error(err)
+	}
+}

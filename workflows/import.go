@@ -1,0 +1,83 @@
+package workflows
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/workflow"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities"
+)
+
+const (
+	// importWithin bounds one attempt to take a file in: to fetch or copy 2 GiB
+	// and to look at it.
+	importWithin = 30 * time.Minute
+	// importsWithin bounds all attempts. A file that is then still on its way is
+	// started again by the keeper.
+	importsWithin = 2 * time.Hour
+	maxImports    = 20
+)
+
+// ImportFile takes one file to its end, an import or an upload that has come.
+func ImportFile(ctx workflow.Context, in activities.ImportFileInput) (activities.ImportFileResult, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueAssets),
+		StartToCloseTimeout:    importWithin,
+		ScheduleToCloseTimeout: importsWithin,
+		HeartbeatTimeout:       10 * time.Second,
+		RetryPolicy: &temporal.RetryPolicy{
+			InitialInterval: time.Second, BackoffCoefficient: 2, MaximumInterval: time.Minute, MaximumAttempts: maxImports,
+		},
+	})
+	var f *activities.Files
+	var out activities.ImportFileResult
+	err := workflow.ExecuteActivity(ctx, f.ImportFile, in).Get(ctx, &out)
+	return out, err
+}
+
+// AwaitFile has a job wait until a file that its request names is ready. The
+// error, with a sentence for the caller, is of a file that cannot be used. How
+// long it waits is bounded by the job's deadline.
+func AwaitFile(ctx workflow.Context, in activities.AwaitFileInput) (activities.AwaitFileResult, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueAssets),
+		StartToCloseTimeout:    time.Minute,
+		ScheduleToCloseTimeout: importsWithin,
+		RetryPolicy:            &temporal.RetryPolicy{InitialInterval: time.Second, BackoffCoefficient: 1},
+	})
+	var f *activities.Files
+	var out activities.AwaitFileResult
+	err := workflow.ExecuteActivity(ctx, f.AwaitFile, in).Get(ctx, &out)
+	return out, err
+}
+
+// ImportWorkflowID names the workflow of a file on its way.
+func ImportWorkflowID(fileID string) string { return "import/" + fileID }
+
+// StartImport starts the workflow of a file on its way. It does nothing while
+// that runs, and starts it again when it was ended from outside.
+func (s *Starter) StartImport(ctx context.Context, f farm.File) error {
+	_, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID:                       ImportWorkflowID(f.ID),
+		TaskQueue:                s.QueuePrefix + QueuePlan,
+		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE,
+		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+		WorkflowExecutionTimeout: importsWithin + garbageAfter,
+		Priority:                 temporal.Priority{FairnessKey: f.AccountID},
+		StaticSummary:            string(f.Origin),
+		TypedSearchAttributes:    temporal.NewSearchAttributes(attributeAccount.ValueSet(f.AccountID)),
+	}, ImportFile, activities.ImportFileInput{FileID: f.ID})
+	var started *serviceerror.WorkflowExecutionAlreadyStarted
+	if err != nil && !errors.As(err, &started) {
+		return fmt.Errorf("start workflow of file %s: %w", f.ID, err)
+	}
+	return nil
+}
