@@ -48,7 +48,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "jobs", Description: "What became of a request that runs in the background."},
 	{Name: "uploads", Description: "Files of the account's own: pictures, films and voices that jobs are given."},
 	{Name: "credits", Description: "Balance, statement and prices."},
-	{Name: "webhooks", Description: "What a callbackUrl is told, signed as Standard Webhooks asks; every delivery with its attempts."},
+	{Name: "webhooks", Description: webhookText},
 	{Name: "keys", Description: "The account's API keys."},
 }
 
@@ -80,7 +80,7 @@ func (s *Server) document() *openapi.Document {
 	}
 	return &openapi.Document{
 		Info: openapi.Info{
-			Title: docTitle, Version: docVersion, Description: docText,
+			Title: docTitle, Version: docVersion, Description: docText + errorsText(),
 			Contact: &openapi.Contact{Name: "snackfarm", URL: "https://github.com/snackfarm/farm"},
 			License: &openapi.License{Name: "Apache-2.0", URL: "https://www.apache.org/licenses/LICENSE-2.0"},
 		},

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 const (
@@ -125,5 +127,27 @@ func TestCommandsAreThere(t *testing.T) {
 				t.Errorf("%s names make %s, which the Makefile has not", path, m[1])
 			}
 		}
+	}
+}
+
+// Every offering has a page, and no page is left of one that went.
+func TestOfferingsHavePages(t *testing.T) {
+	pages, err := filepath.Glob("offerings/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := map[string]bool{}
+	for _, page := range pages {
+		left[page] = true
+	}
+	for _, o := range farm.Offerings() {
+		page := "offerings/" + string(o.ID) + ".md"
+		if !left[page] {
+			t.Errorf("offering %s has no docs/%s", o.ID, page)
+		}
+		delete(left, page)
+	}
+	for page := range left {
+		t.Errorf("docs/%s is of no offering", page)
 	}
 }

@@ -283,12 +283,52 @@ export function credentialsOf(read, op, key) {
 /** curlOf words a request for a POSIX shell. The key is left to the variable API_KEY. */
 export function curlOf(request, credentials, streams) {
   const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
-  const url = request.url + (credentials?.query ? `${request.url.includes("?") ? "&" : "?"}${credentials.query[0]}=` : "");
+  const url = addressOf(request, credentials);
   const lines = [`curl${streams ? " -N" : ""}${request.method === "GET" ? "" : ` -X ${request.method}`} ${quote(url)}${credentials?.query ? '"$API_KEY"' : ""}`];
   if (credentials?.header) lines.push(`-H "${credentials.header.join(": ")}"`);
   for (const [name, value] of request.headers) lines.push(`-H ${quote(`${name}: ${value}`)}`);
   if (request.body !== undefined) lines.push(`--data-raw ${quote(request.body)}`);
   return lines.join(" \\\n  ");
+}
+
+/** addressOf is where a request goes, in front of the key that its query ends with, if it does. */
+const addressOf = (request, credentials) => request.url + (credentials?.query ? `${request.url.includes("?") ? "&" : "?"}${credentials.query[0]}=` : "");
+
+// headersOf lists name and value of each header in code; the key is left to the variable that named is.
+const headersOf = (request, credentials, literal, named) => [
+  ...(credentials?.header ? [[credentials.header[0], named(credentials.header[1])]] : []),
+  ...request.headers.map(([name, value]) => [name, literal(value)]),
+].map(([name, value]) => `${literal(name)}: ${value}`);
+
+/** scriptOf words a request in JavaScript, for Node.js. */
+export function scriptOf(request, credentials, streams) {
+  const named = (text) => `\`${text.replace("$API_KEY", () => "${process.env.API_KEY}")}\``;
+  const url = JSON.stringify(addressOf(request, credentials)) + (credentials?.query ? " + process.env.API_KEY" : "");
+  const headers = headersOf(request, credentials, JSON.stringify, named);
+  const options = [`method: ${JSON.stringify(request.method)},`];
+  if (headers.length) options.push("headers: {", ...headers.map((h) => `  ${h},`), "},");
+  if (request.body !== undefined) options.push(`body: ${JSON.stringify(request.body)},`);
+  const read = streams
+    ? ["for await (const part of response.body.pipeThrough(new TextDecoderStream())) process.stdout.write(part);"]
+    : ["console.log(await response.text());"];
+  return [`const response = await fetch(${url}, {`, ...options.map((o) => `  ${o}`), "});", "console.log(response.status);", ...read].join("\n");
+}
+
+/** pythonOf words a request in Python, with its standard library alone. */
+export function pythonOf(request, credentials, streams) {
+  // Python reads every escape that JSON has but that of a surrogate, which JSON leaves as it is when it has its pair.
+  const literal = (text) => JSON.stringify(text);
+  const named = (text) => { const [before, after] = text.split("$API_KEY"); return [before && literal(before), 'os.environ["API_KEY"]', after && literal(after)].filter(Boolean).join(" + "); };
+  const url = literal(addressOf(request, credentials)) + (credentials?.query ? ' + os.environ["API_KEY"]' : "");
+  const headers = headersOf(request, credentials, literal, named);
+  return ["import os", "import urllib.error", "import urllib.request", "",
+    "request = urllib.request.Request(", `    ${url},`, `    method=${literal(request.method)},`,
+    ...(headers.length ? ["    headers={", ...headers.map((h) => `        ${h},`), "    },"] : []),
+    ...(request.body === undefined ? [] : [`    data=${literal(request.body)}.encode(),`]), ")",
+    "try:", "    response = urllib.request.urlopen(request)",
+    "except urllib.error.HTTPError as error:", "    response = error  # it has a body that says why",
+    "print(response.status)",
+    ...(streams ? ["for line in response:", '    print(line.decode(), end="")'] : ["print(response.read().decode())"])].join("\n");
 }
 
 /**

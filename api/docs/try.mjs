@@ -1,17 +1,26 @@
 // Sends a call to this server from the page. The key lives in a variable: it is
 // never stored, never put into an address and never into the command line shown.
-import { bodyOf, credentialsOf, curlOf, examplesOf, requestOf, sampleOf, shapeOf, textOf, valuesOf } from "./document.mjs";
+import { bodyOf, credentialsOf, curlOf, examplesOf, pythonOf, requestOf, sampleOf, scriptOf, shapeOf, textOf, valuesOf } from "./document.mjs";
 import { announce, code, el } from "./view.mjs";
 
 const maxShown = 2 << 20; // characters of an answer
 const patience = 120_000; // milliseconds until an answer begins
 const first = ["x-ratelimit-limit", "x-ratelimit-remaining", "retry-after", "x-request-id", "idempotency-replayed", "content-type"];
 
+const languages = { curl: curlOf, JavaScript: scriptOf, Python: pythonOf };
+
 let key = "";
+let language = "curl"; // of every command on the page
 
 function useKey(text) {
   key = text.trim();
   for (const input of document.querySelectorAll("input.key")) if (input.value.trim() !== key) input.value = key;
+}
+
+// useLanguage words all calls on the page in another language.
+function useLanguage(name) {
+  language = name;
+  for (const block of document.querySelectorAll(".request > .code")) block.dispatchEvent(new Event("language"));
 }
 
 /** keyField is a field for the API key; all on the page show the same. */
@@ -47,12 +56,13 @@ export function requestPanel(read, op) {
   const shown = () => { // what must be given stands in the command as the example has it
     const filled = given();
     for (const f of fields) if (f.p.required && filled[f.at] === "") filled[f.at] = sampleText(read, f.p);
-    return curlOf(requestOf(read, op, filled, baseOf(read)), credentials, streams);
+    return languages[language](requestOf(read, op, filled, baseOf(read)), credentials, streams);
   };
-  const curl = code("", "curl");
+  const command = code("", "The call");
+  const choice = el("select", { class: "language", on: { change: () => useLanguage(choice.value) } }, Object.keys(languages).map((l) => el("option", { selected: l === language }, l)));
   const wrong = el("p", { class: "wrong" });
   const update = () => {
-    curl.set(shown());
+    command.set(shown());
     wrong.textContent = body && /json/.test(type) && body.value.trim() !== "" ? notJSON(body.value) : "";
   };
   const fill = (e) => {
@@ -92,7 +102,8 @@ export function requestPanel(read, op) {
     body && el("label", { class: "field" }, el("span", { class: "label" }, "Body", el("span", { class: "soft" }, ` ${type}`)), body), wrong,
     note.filter((n) => typeof n === "string").map((n) => el("p", { class: "soft" }, n)),
     el("div", { class: "beside" }, send, stop), answer);
-  return [el("h4", {}, "Request"), curl, el("details", { class: "trial" }, el("summary", {}, "Try it"), form)];
+  command.addEventListener("language", () => { choice.value = language; update(); });
+  return [el("h4", {}, "Request"), el("label", { class: "choice" }, "In ", choice), command, el("details", { class: "trial" }, el("summary", {}, "Try it"), form)];
 }
 
 const isStream = (op) => op.responses.some((r) => r.content?.["text/event-stream"]);

@@ -1,11 +1,13 @@
 // Tests of what the documentation page makes of an OpenAPI document. Run by
 // TestDocsReader, which puts the server's own document where OPENAPI says.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { promisify } from "node:util";
 import { test } from "node:test";
 import {
-  credentialsOf, curlOf, examplesOf, factsOf, groupsOf, labelOf, markdownOf, matches, reader, requestOf, sampleOf, shapeOf, valuesOf,
+  credentialsOf, curlOf, examplesOf, factsOf, groupsOf, labelOf, markdownOf, matches, pythonOf, reader, requestOf, sampleOf, scriptOf, shapeOf, valuesOf,
 } from "../docs/document.mjs";
 
 const schemas = {
@@ -122,6 +124,38 @@ test("the command means the same to a shell", () => {
   const command = curlOf({ method: "POST", url: "https://farm.example/a?b='c'", headers: [["Idempotency-Key", "o'k $x"]], body }, { header: ["Authorization", "Bearer $API_KEY"] }, true);
   const seen = execFileSync("sh", ["-c", `API_KEY=snk_1; curl() { printf '%s\\0' "$@"; }\n${command}`], { encoding: "utf8" }).split("\0").slice(0, -1);
   assert.deepEqual(seen, ["-N", "-X", "POST", "https://farm.example/a?b='c'", "-H", "Authorization: Bearer snk_1", "-H", "Idempotency-Key: o'k $x", "--data-raw", body]);
+});
+
+test("scripts send what the command sends", async () => {
+  const body = `{"text": "it's $HOME \`id\` \\\\ \\"x\\" \u{1F319} \u2028 \${1}"}\n`;
+  let seen;
+  const server = createServer((request, response) => {
+    const parts = [];
+    request.on("data", (p) => parts.push(p)).on("end", () => {
+      seen = [request.method, decodeURIComponent(request.url), request.headers.authorization, request.headers["idempotency-key"], Buffer.concat(parts).toString()];
+      response.writeHead(409).end("data: why\n\n");
+    });
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const base = `http://127.0.0.1:${server.address().port}`, run = promisify(execFile);
+  const send = async (words, request, credentials, streams) => {
+    const [program, flags] = words === pythonOf ? ["python3", ["-c"]] : ["node", ["--input-type=module", "-e"]];
+    const { stdout } = await run(program, [...flags, words(request, credentials, streams)], { env: { ...process.env, API_KEY: "snk_1", no_proxy: "127.0.0.1" } });
+    assert.equal(stdout.trim(), "409\ndata: why");
+    return seen;
+  };
+  try {
+    const python = await run("python3", ["--version"]).then(() => [pythonOf], () => []); // not every machine has it
+    for (const words of [scriptOf, ...python]) {
+      const full = { method: "POST", url: `${base}/a?b='c'`, headers: [["Content-Type", "application/json"], ["Idempotency-Key", "o'k \"$x\""]], body };
+      assert.deepEqual(await send(words, full, { header: ["Authorization", "Bearer $API_KEY"] }), ["POST", "/a?b='c'", "Bearer snk_1", "o'k \"$x\"", body]);
+      const bare = { method: "GET", url: `${base}/a`, headers: [] };
+      assert.deepEqual(await send(words, bare, { query: ["key", "$API_KEY"] }, true), ["GET", "/a?key=snk_1", undefined, undefined, ""]);
+      assert.deepEqual(await send(words, bare), ["GET", "/a", undefined, undefined, ""]);
+    }
+  } finally {
+    server.close();
+  }
 });
 
 test("Markdown becomes blocks, and nothing else does", () => {

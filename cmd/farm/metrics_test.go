@@ -43,7 +43,8 @@ func TestMetricsAreDocumented(t *testing.T) {
 	}{
 		{"Requests (api)", api.Collectors()},
 		{"What the keeper had to do (api)", keeper.Collectors()},
-		{"What waits in the database (api); of the whole farm: take the max over processes", []prometheus.Collector{&storemetrics.Backlog{Store: store}}},
+		{"What waits in the database (api); of the whole farm: take the max over processes",
+			[]prometheus.Collector{&storemetrics.Backlog{Store: store}}},
 		{"Jobs and credits (every process tells what it moved itself)", storemetrics.NewJobs().Collectors()},
 		{"Steps and renders (worker)", workers.Collectors()},
 		{"Connections to PostgreSQL (api and worker, by the label part)", storemetrics.Pool(store)},
