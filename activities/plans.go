@@ -170,7 +170,7 @@ func (p *Plans) planned(ctx context.Context, jobID string, snacks []farm.Snack, 
 	out := PlanPackResult{Render: render}
 	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
 	for _, s := range snacks {
-		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(made(s)) > 0, FilmMs: s.DurationMs()})
+		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(keysOfMade(s)) > 0, FilmMs: s.DurationMs()})
 		if render {
 			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
 		}

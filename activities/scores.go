@@ -28,19 +28,18 @@ type Scores struct {
 	Scratch string
 }
 
-// ComposeMusicInput names the snack whose assets are to be made. The step has
-// its name from when these were sounds only; histories know it by that.
-type ComposeMusicInput struct{ JobID, SnackID string }
+// MakeAssetsInput names the snack whose assets are to be made.
+type MakeAssetsInput struct{ JobID, SnackID string }
 
-// ComposeMusicResult maps the snack's asset ids to object keys.
-type ComposeMusicResult struct{ Keys map[string]string }
+// MakeAssetsResult maps the snack's asset ids to object keys.
+type MakeAssetsResult struct{ Keys map[string]string }
 
 // soundsVersion changes when the same score would sound different.
 const soundsVersion = "v2"
 
-// made are the assets of a snack that are made and not fetched, with the key
-// under which each is kept. Equal scores and drawings share one object.
-func made(s farm.Snack) map[string]string {
+// keysOfMade are the assets of a snack that are made and not fetched, with the
+// key under which each is kept. Equal scores and drawings share one object.
+func keysOfMade(s farm.Snack) map[string]string {
 	out := map[string]string{}
 	for id, a := range s.Assets {
 		switch {
@@ -62,26 +61,26 @@ func fingerprint(of any) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-// ComposeMusic makes the sounds and drawings that the store does not have yet.
-func (s *Scores) ComposeMusic(ctx context.Context, in ComposeMusicInput) (ComposeMusicResult, error) {
+// MakeAssets makes the sounds and drawings that the store does not have yet.
+func (s *Scores) MakeAssets(ctx context.Context, in MakeAssetsInput) (MakeAssetsResult, error) {
 	snack, err := snackOf(ctx, s.Store, in.JobID, in.SnackID)
 	if err != nil {
-		return ComposeMusicResult{}, fail(err)
+		return MakeAssetsResult{}, fail(err)
 	}
 	ctx, alive := beating(ctx)
 	defer alive()
 	dir, err := os.MkdirTemp(s.Scratch, "made-")
 	if err != nil {
-		return ComposeMusicResult{}, fmt.Errorf("make scratch folder: %w", err)
+		return MakeAssetsResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	keys := made(snack)
+	keys := keysOfMade(snack)
 	for _, id := range slices.Sorted(maps.Keys(keys)) {
 		if err := s.make(ctx, snack.Assets[id], keys[id], dir); err != nil {
-			return ComposeMusicResult{}, handedBack(ctx, fail(err))
+			return MakeAssetsResult{}, handedBack(ctx, fail(err))
 		}
 	}
-	return ComposeMusicResult{Keys: keys}, nil
+	return MakeAssetsResult{Keys: keys}, nil
 }
 
 func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error {

@@ -13,7 +13,7 @@ func TestMadeAssetsAreKeptByDescription(t *testing.T) {
 	drawing := func(accent farm.Color) farm.Asset {
 		return farm.Asset{Kind: farm.KindImage, Drawing: &farm.Drawing{Kind: "object", Name: "cup", Width: 100, Height: 100, Palette: map[string]farm.Color{"text": "#000000", "accent": accent, "bg": "#FFFFFF"}}}
 	}
-	keys := made(farm.Snack{Composition: farm.Composition{Assets: map[string]farm.Asset{
+	keys := keysOfMade(farm.Snack{Composition: farm.Composition{Assets: map[string]farm.Asset{
 		"a": drawing("#FF0000"), "b": drawing("#FF0000"), "c": drawing("#00FF00"), "logo": {Kind: farm.KindImage, Key: "brands/logo.png"},
 		"music": {Kind: farm.KindAudio, Music: &farm.Music{Mood: "calm", BPM: 72}}, "pop": {Kind: farm.KindAudio, Effect: "pop"},
 	},

@@ -367,6 +367,9 @@ func (s server) owned(op declared, name, key string) string {
 	case strings.HasPrefix(op.path, "/api/v1/offerings/"):
 		return string(farm.SnackGeneration)
 	case strings.HasPrefix(op.path, "/api/v1/snacks/"), strings.HasPrefix(op.path, "/api/v1/projects/"):
+		if name != "id" {
+			return "music"
+		}
 		return s.finished(key)
 	case strings.HasPrefix(op.path, "/api/v1/uploads/"):
 		return fmt.Sprint(s.do("POST", "/api/v1/uploads", key, goodBodies["createUpload"]).body["id"])

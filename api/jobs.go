@@ -136,6 +136,9 @@ func (s *Server) showJob(ctx context.Context, j farm.Job) (Job, error) {
 	if err := json.Unmarshal(j.Result, &out.Result); err != nil {
 		return out, fmt.Errorf("decode result of job %s: %w", j.ID, err)
 	}
+	if j.ProjectID != nil && j.State == farm.JobCompleted {
+		s.linkMade(*j.ProjectID, out.Result)
+	}
 	if err := s.sign(ctx, map[string]any(out.Result)); err != nil {
 		return out, err
 	}

@@ -211,6 +211,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"get_offering", "getOffering", true},
 		{"list_projects", "listProjects", true},
 		{"get_project", "getProject", true},
+		{"get_project_asset", "getProjectAsset", true},
 		{"delete_project", "deleteProject", false},
 		{"render_project", "renderProject", false},
 		{"create_upload", "createUpload", false},

@@ -71,6 +71,7 @@ func (s *Server) projectOperations(declare *openapi.API) {
 		Summary: "Delete a project", Description: "Removes the project and its revisions. Its jobs stay; while one of them runs it is a 409.", Tags: tags, Security: needsKey,
 		DefaultStatus: http.StatusNoContent, Errors: []int{http.StatusConflict}}, s.deleteProject)
 	s.renderOperations(declare)
+	s.assetOperation(declare, tags)
 }
 
 func (s *Server) listProjects(ctx context.Context, in *ProjectQuery) (*struct{ Body Projects }, error) {
@@ -104,6 +105,7 @@ func (s *Server) getProject(ctx context.Context, in *byID) (*struct{ Body Projec
 	if err := json.Unmarshal(p.Document, &out.Manifest); err != nil {
 		return nil, fmt.Errorf("decode document of project %s: %w", p.ID, err)
 	}
+	s.linkMade(p.ID, out.Manifest)
 	if err := s.sign(ctx, out.Manifest); err != nil {
 		return nil, err
 	}

@@ -171,6 +171,7 @@ func (s *Server) getSnackPost(ctx context.Context, in *byID) (*struct{ Body Snac
 	}
 	shown, err := showPost(p)
 	if err == nil {
+		s.linkMade(p.ID, shown.Manifest)
 		err = s.sign(ctx, map[string]any(shown.Manifest))
 	}
 	return &struct{ Body SnackPost }{shown}, err

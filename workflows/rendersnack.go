@@ -24,7 +24,7 @@ type RenderSnackInput struct {
 // A film goes to a hardware encoder where the farm has one that is free soon,
 // and otherwise, when it is long, in chunks to several workers at once.
 func RenderSnack(ctx workflow.Context, in RenderSnackInput) ([]farm.RenderedAsset, error) {
-	music, err := composeMusic(ctx, in)
+	music, err := makeAssets(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -47,9 +47,9 @@ func RenderSnack(ctx workflow.Context, in RenderSnackInput) ([]farm.RenderedAsse
 	return renderFiles(onCPU(ctx, in), in, music)
 }
 
-func composeMusic(ctx workflow.Context, in RenderSnackInput) (activities.ComposeMusicResult, error) {
+func makeAssets(ctx workflow.Context, in RenderSnackInput) (activities.MakeAssetsResult, error) {
 	if !in.Snack.Music {
-		return activities.ComposeMusicResult{}, nil
+		return activities.MakeAssetsResult{}, nil
 	}
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueueAssets),
@@ -61,8 +61,8 @@ func composeMusic(ctx workflow.Context, in RenderSnackInput) (activities.Compose
 		Summary:                string(in.Snack.Type),
 	})
 	var s *activities.Scores
-	var out activities.ComposeMusicResult
-	err := workflow.ExecuteActivity(ctx, s.ComposeMusic, activities.ComposeMusicInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, &out)
+	var out activities.MakeAssetsResult
+	err := workflow.ExecuteActivity(ctx, s.MakeAssets, activities.MakeAssetsInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, &out)
 	return out, err
 }
 
@@ -80,7 +80,7 @@ func routeRender(ctx workflow.Context, in RenderSnackInput) (activities.RenderRo
 	return out, err
 }
 
-func renderFiles(ctx workflow.Context, in RenderSnackInput, music activities.ComposeMusicResult) ([]farm.RenderedAsset, error) {
+func renderFiles(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult) ([]farm.RenderedAsset, error) {
 	var r *activities.Renders
 	var out activities.RenderFilesResult
 	err := workflow.ExecuteActivity(ctx, r.RenderFiles, activities.RenderFilesInput{
@@ -132,7 +132,7 @@ func failedAs(err error, kind string) bool {
 
 // renderInChunks renders the chunks of a film at the same time, each repeated
 // alone, and joins them. However that ends, the chunks are removed.
-func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.ComposeMusicResult, route activities.RenderRoute) ([]farm.RenderedAsset, error) {
+func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult, route activities.RenderRoute) ([]farm.RenderedAsset, error) {
 	var files activities.RenderFilesResult
 	chunks, err := renderChunks(ctx, in, music, route)
 	if err == nil {
@@ -147,7 +147,7 @@ func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.
 
 // renderChunks renders all chunks. The first that fails for good stops the
 // others, which are waited for.
-func renderChunks(ctx workflow.Context, in RenderSnackInput, music activities.ComposeMusicResult, route activities.RenderRoute) ([]activities.RenderedChunk, error) {
+func renderChunks(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult, route activities.RenderRoute) ([]activities.RenderedChunk, error) {
 	ctx, stopOthers := workflow.WithCancel(onCPU(ctx, in))
 	defer stopOthers()
 	out := make([]activities.RenderedChunk, len(route.Chunks))

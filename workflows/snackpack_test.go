@@ -83,7 +83,7 @@ func (b *bench) planned() *bench {
 }
 
 func (b *bench) composed() *bench {
-	b.OnActivity(scores.ComposeMusic, mock.Anything, mock.Anything).Return(activities.ComposeMusicResult{Keys: map[string]string{"music": "k"}}, nil).Maybe()
+	b.OnActivity(scores.MakeAssets, mock.Anything, mock.Anything).Return(activities.MakeAssetsResult{Keys: map[string]string{"music": "k"}}, nil).Maybe()
 	return b
 }
 
@@ -133,7 +133,7 @@ func TestRenderedPackCompletes(t *testing.T) {
 	if b.ending.Credits != 25 || len(b.ending.Assets) != 2 || b.ending.Assets[0].SnackID != "snack-1" || b.ending.Assets[1].SnackID != "snack-2" {
 		t.Errorf("ending %+v: want 25 credits and both snacks' files in pack order", b.ending)
 	}
-	b.AssertNumberOfCalls(t, "ComposeMusic", 1) // only the film has music
+	b.AssertNumberOfCalls(t, "MakeAssets", 1) // only the film has music
 }
 
 func TestManifestOnlyPackRendersNothing(t *testing.T) {
@@ -161,7 +161,7 @@ func TestFailedStepIsRepeatedAlone(t *testing.T) {
 	b.wantEnd(t, farm.JobCompleted, "", "")
 	b.AssertNumberOfCalls(t, "MatchAssets", 1)
 	b.AssertNumberOfCalls(t, "PlanPack", 1)
-	b.AssertNumberOfCalls(t, "ComposeMusic", 1)
+	b.AssertNumberOfCalls(t, "MakeAssets", 1)
 	if tries != 4 {
 		t.Errorf("RenderFiles ran %d times, want 2 failures and 2 snacks", tries)
 	}

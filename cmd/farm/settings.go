@@ -7,6 +7,8 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"os"
+	"runtime/debug"
 	"time"
 
 	"go.temporal.io/sdk/client"
@@ -95,9 +97,34 @@ func (e engine) dial(ctx context.Context, t *telemetry.Telemetry) (client.Client
 // options are those of a client that tells t of its calls; t may be nil. The
 // SDK tells of every poll below a warning.
 func (e engine) options(t *telemetry.Telemetry) (client.Options, error) {
-	o := client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Logger: log.NewStructuredLogger(telemetry.WarningsOnly(slog.Default()))}
+	o := client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Identity: identity(), Logger: log.NewStructuredLogger(telemetry.WarningsOnly(slog.Default()))}
 	err := t.Temporal(&o)
 	return o, err
+}
+
+// identity names this process to engineers in Temporal's UI: its host, its id
+// there, and the build that it is of.
+func identity() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown host"
+	}
+	return fmt.Sprintf("%s pid %d, build %s", host, os.Getpid(), build())
+}
+
+// build is the revision that this program was built from, or its version where
+// that is not known.
+func build() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value[:min(len(s.Value), 12)]
+		}
+	}
+	return info.Main.Version
 }
 
 // serving is what an operator may set of the API.

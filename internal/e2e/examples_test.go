@@ -52,6 +52,7 @@ var calls = []call{
 
 	{op: "listProjects", status: 200, note: "The first page"},
 	{op: "getProject", status: 200, id: "job", note: "A pack with its manifest and files"},
+	{op: "getProjectAsset", status: 200, id: "job", note: "The music of the pack's film"},
 	{op: "renderProject", status: 200, id: "job", query: "dryRun=true", note: "What rendering one snack again would cost", body: `{"snackId":"snack-2"}`},
 	{op: "renderProject", status: 202, id: "job", note: "One snack of the pack once more", body: `{"snackId":"snack-2"}`},
 	{op: "createJob", status: 200, query: "dryRun=true", note: "What a pack would cost", body: `{"offeringId":"snack_generation","input":{"brandId":"{brand}","count":2}}`},

@@ -27,7 +27,7 @@ func TestTelemetry(t *testing.T) {
 	trace := f.traced(c, id)
 	for _, name := range []string{
 		"StartWorkflow:SnackPack", "RunWorkflow:SnackPack", "RunActivity:ClaimJob", "RunActivity:MatchAssets", "fetch",
-		"RunActivity:PlanPack", "plan", "RunWorkflow:RenderSnack", "RunActivity:ComposeMusic", "compose music",
+		"RunActivity:PlanPack", "plan", "RunWorkflow:RenderSnack", "RunActivity:MakeAssets", "compose music",
 		"RunActivity:RenderFiles", "render", "upload", "RunActivity:FinishJob",
 	} {
 		f.eventually(endWithin, "span "+name+" of the request's trace", func() bool { return len(c.find(name, trace)) > 0 })
