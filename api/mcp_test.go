@@ -209,6 +209,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"select_for_job", "selectForJob", false},
 		{"list_offerings", "listOfferings", true},
 		{"get_offering", "getOffering", true},
+		{"list_templates", "listTemplates", true},
 		{"list_projects", "listProjects", true},
 		{"get_project", "getProject", true},
 		{"get_project_asset", "getProjectAsset", true},

@@ -81,6 +81,7 @@ func (s *Server) Handler() http.Handler {
 	s.snackOperations(declare)
 	s.orderOperation(declare, d)
 	s.offeringOperations(declare, d)
+	s.templateOperation(declare)
 	s.projectOperations(declare)
 	s.jobOperations(declare)
 	s.eventOperations(declare)

@@ -17,6 +17,7 @@ var calls = []call{
 		body: `{"operatorEmail":"ops@moonwell.app","billingCountry":"DE","acceptTerms":false}`},
 	{op: "pricing", status: 200, who: nobody, note: "The price table"},
 	{op: "listOfferings", status: 200, who: nobody, note: "Everything that can be ordered"},
+	{op: "listTemplates", status: 200, who: nobody, note: "The kinds of posts"},
 	{op: "getOffering", status: 200, who: nobody, id: "offering", note: "What it takes and costs"},
 
 	{op: "createBrand", status: 201, idempotencyKey: "brand-moonwell", keep: "brand=id", note: "A brand with everything that a pack can show", body: `{

@@ -31,6 +31,8 @@ func TestRecordHistories(t *testing.T) {
 	f.record("pack-rendered", workflows.JobWorkflowID(rendered))
 	f.record("snack-film", workflows.JobWorkflowID(rendered)+"/snack/1")
 	f.record("snack-still", workflows.JobWorkflowID(rendered)+"/snack/2")
+	f.call("GET", "/api/v1/projects/"+rendered+"/assets/snack-1/music", nil, http.StatusOK, nil)
+	f.record("assets", "assets/"+rendered+"/snack-1")
 
 	manifest := f.start(map[string]any{"brandId": brand, "types": []string{"slides"}})
 	f.end(manifest, time.Minute)
