@@ -27,9 +27,6 @@ type Offering struct {
 	// Deadline is the time from acceptance to the automatic failure; 0 is the
 	// farm's own.
 	Deadline time.Duration
-	// Choice is how long a job waits for its caller's choice before it ends
-	// without one; 0 never waits.
-	Choice time.Duration
 	// Result names what the result of a completed job holds, field by field.
 	Result map[string]string
 }

@@ -57,7 +57,8 @@ const webhookSample = `{
     "error": null,
     "createdAt": "2026-01-31T12:00:00.000Z",
     "updatedAt": "2026-01-31T12:00:21.000Z",
-    "pollUrl": "/api/v1/jobs/019c13a6-2f5b-7d0e-9a53-0c1d2e3f4a5b"
+    "pollUrl": "/api/v1/jobs/019c13a6-2f5b-7d0e-9a53-0c1d2e3f4a5b", "projectId": "019c13a6-2f5b-7d0e-9a53-0c1d2e3f4a5b",
+    "warnings": [], "metadata": {"campaign": "spring"}
   }
 }`
 

@@ -35,6 +35,7 @@ func TestGuide(t *testing.T) {
 	sent, err := deliver.Payload(farm.WebhookDelivery{Event: "job.completed", CreatedAt: ended}, farm.Job{
 		ID: id, OfferingID: farm.SnackGeneration, Name: &name, State: farm.JobCompleted, Progress: 100,
 		CreditsReserved: &credits, CreditsFinal: &credits, CreatedAt: began, UpdatedAt: ended,
+		ProjectID: &id, Metadata: json.RawMessage(`{"campaign":"spring"}`),
 	})
 	if err != nil {
 		t.Fatal(err)

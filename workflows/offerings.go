@@ -4,6 +4,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"time"
 
 	"github.com/snackfarm/farm"
 )
@@ -13,6 +14,8 @@ import (
 type Offering struct {
 	Run   any // func(workflow.Context, JobInput) (Outcome, error)
 	Parts []any
+	// Waits is how long its jobs may wait for their callers in all; 0 is never.
+	Waits time.Duration
 }
 
 // Offerings is the one map of orders to workflows. The starter, the workers and

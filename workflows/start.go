@@ -34,9 +34,6 @@ func JobOf(workflowID string) string {
 // left of its workflow. Nothing depends on it: the job ended long before.
 const garbageAfter = 3 * time.Minute
 
-// maxChoice is the longest that any job waits for its caller.
-const maxChoice = 24 * time.Hour
-
 // Starter starts and watches the workflows of jobs.
 type Starter struct {
 	Client      client.Client
@@ -61,7 +58,7 @@ func (s *Starter) StartJob(ctx context.Context, job farm.Job, plan farm.Plan) er
 		TaskQueue:                s.QueuePrefix + QueuePlan,
 		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
 		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: max(time.Until(job.DeadlineAt), 0) + maxChoice + garbageAfter,
+		WorkflowExecutionTimeout: max(time.Until(job.DeadlineAt), 0) + offering.Waits + garbageAfter,
 		// An account's jobs share one line, so that a thousand of one caller
 		// do not keep the next caller waiting.
 		Priority:      temporal.Priority{PriorityKey: plan.Facts().Priority, FairnessKey: job.AccountID},

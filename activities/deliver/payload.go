@@ -29,17 +29,26 @@ type jobFacts struct {
 	CreatedAt       string  `json:"createdAt"`
 	UpdatedAt       string  `json:"updatedAt"`
 	PollURL         string  `json:"pollUrl"`
+
+	ProjectID *string         `json:"projectId"`
+	Warnings  []farm.Warning  `json:"warnings"`
+	Metadata  json.RawMessage `json:"metadata,omitempty"` // the caller's own, as it was sent
 }
 
 // Payload is the body of a delivery: the same bytes at every attempt, because
 // a job that has ended does not change.
 func Payload(d farm.WebhookDelivery, j farm.Job) ([]byte, error) {
+	warnings := j.Warnings
+	if warnings == nil {
+		warnings = []farm.Warning{}
+	}
 	body, err := json.Marshal(event{
 		Type: d.Event, Timestamp: timestamp(d.CreatedAt),
 		Data: jobFacts{
 			JobID: j.ID, OfferingID: string(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress,
 			CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error,
 			CreatedAt: timestamp(j.CreatedAt), UpdatedAt: timestamp(j.UpdatedAt), PollURL: "/api/v1/jobs/" + j.ID,
+			ProjectID: j.ProjectID, Warnings: warnings, Metadata: j.Metadata,
 		},
 	})
 	if err != nil {

@@ -55,7 +55,7 @@ type DrawMade struct {
 func drawDoor() api.Door {
 	return api.NewDoor(api.Door{
 		Offering: model.Offering{
-			ID: draw, Name: "Draw", Description: "Draws a name.", CreditPolicy: "Two credits a name.", Project: "draw", Choice: time.Hour,
+			ID: draw, Name: "Draw", Description: "Draws a name.", CreditPolicy: "Two credits a name.", Project: "draw",
 			Prices: []model.Price{{ID: draw, Offering: draw, Item: "name", Unit: "name", Credits: 2}}, Result: map[string]string{"drawn": "the name"},
 		},
 		Path: "/api/v1/draws", OperationID: "createDraw", Tag: "jobs", Summary: "Draw a name", Description: "Draws one of the names.",
@@ -121,7 +121,7 @@ func withDraw(t *testing.T) *farm {
 	f := newFarm(t)
 	ctx, stop := context.WithCancel(context.Background())
 	flows := workflows.Offerings()
-	flows[draw] = workflows.Offering{Run: Draw}
+	flows[draw] = workflows.Offering{Run: Draw, Waits: time.Hour}
 	log := slog.New(slog.DiscardHandler)
 	starter := &workflows.Starter{Client: f.engine, QueuePrefix: f.prefix, Offerings: flows}
 	cfg := api.Defaults()

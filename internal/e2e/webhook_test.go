@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -167,8 +168,8 @@ func (f *farm) wantShownAsPolled(body []byte, state, id string) {
 		event.Data["pollUrl"] != "/api/v1/jobs/"+id {
 		f.t.Errorf("%s", body)
 	}
-	for _, k := range []string{"jobId", "offeringId", "name", "status", "progress", "creditsReserved", "creditsFinal", "error", "createdAt", "updatedAt"} {
-		if was, ok := event.Data[k]; !ok || was != polled[k] {
+	for _, k := range []string{"jobId", "offeringId", "name", "status", "progress", "creditsReserved", "creditsFinal", "error", "createdAt", "updatedAt", "projectId", "metadata"} {
+		if was, ok := event.Data[k]; !ok && polled[k] != nil || fmt.Sprint(was) != fmt.Sprint(polled[k]) {
 			f.t.Errorf("%s: %s is %v, polled %v", state, k, was, polled[k])
 		}
 	}
