@@ -213,13 +213,15 @@ func steadyStep(ctx workflow.Context, summary string) workflow.Context {
 }
 
 // childOptions are those of the parts of a job that are workflows themselves:
-// when the job is stopped, terminated or times out, they stop too.
-func childOptions(ctx workflow.Context, id, summary string) workflow.ChildWorkflowOptions {
+// when the job is stopped, terminated or times out, they stop too. One that no
+// worker can run any more is thrown away as its job's workflow is.
+func childOptions(ctx workflow.Context, deadline time.Time, id, summary string) workflow.ChildWorkflowOptions {
 	return workflow.ChildWorkflowOptions{
-		WorkflowID:          id,
-		TaskQueue:           queue(ctx, QueuePlan),
-		ParentClosePolicy:   enumspb.PARENT_CLOSE_POLICY_REQUEST_CANCEL,
-		WaitForCancellation: true,
-		StaticSummary:       summary,
+		WorkflowID:               id,
+		TaskQueue:                queue(ctx, QueuePlan),
+		WorkflowExecutionTimeout: untilDeadline(ctx, deadline) + garbageAfter,
+		ParentClosePolicy:        enumspb.PARENT_CLOSE_POLICY_REQUEST_CANCEL,
+		WaitForCancellation:      true,
+		StaticSummary:            summary,
 	}
 }

@@ -75,7 +75,7 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 		snack := snacks[i]
 		workflow.Go(ctx, func(ctx workflow.Context) {
 			id := fmt.Sprintf("%s/snack/%d", JobWorkflowID(in.JobID), snack.Position)
-			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, id, summaryOf(snack))), RenderSnack,
+			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, in.DeadlineAt, id, summaryOf(snack))), RenderSnack,
 				RenderSnackInput{JobInput: in, Snack: snack}).Get(ctx, &files[i])
 			if err != nil && failure == nil {
 				failure = err
