@@ -27,6 +27,20 @@ const (
 	CodeUnavailable     Code = "unavailable"
 )
 
+// Lasting reports whether a repetition cannot cure what the code stands for.
+func (c Code) Lasting() bool {
+	switch c {
+	case CodeInvalid, CodeNotFound, CodeConflict, CodeTooLarge, CodeMediaType, CodePlanRequired:
+		return true
+	default:
+		return false
+	}
+}
+
+// Tellable reports whether the messages of a step that failed with the code are
+// written for callers: those of what lasts, and of a service that is down.
+func (c Code) Tellable() bool { return c.Lasting() || c == CodeUnavailable }
+
 // Error is a failure worth telling a person about. Message names the field,
 // the limit and the cure; it never carries internals. Fields maps the path of
 // an input field to what is wrong with it and may be nil.

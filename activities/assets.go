@@ -275,7 +275,7 @@ func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, accountID
 		return err
 	}
 	cut, path := w.picture.Cut, cutPath(file.Path)
-	sum, err := hashFile(path)
+	sum, _, err := farm.HashFile(path)
 	if err != nil {
 		return err
 	}
@@ -295,7 +295,9 @@ func (a *Assets) put(ctx context.Context, asset *farm.Asset, path, accountID str
 	return a.Objects.PutFile(ctx, asset.Key, path, asset.ContentType, asset.SHA256)
 }
 
-const heartbeatEvery = time.Second
+// HeartbeatEvery is how often a step tells that it lives, and so bounds how stale
+// the last beat of a killed worker is.
+const HeartbeatEvery = time.Second
 
 // beating tells Temporal each second that the step lives, and ends the context
 // when the step is cancelled or the worker stops. The function returned ends
@@ -303,7 +305,7 @@ const heartbeatEvery = time.Second
 func beating(ctx context.Context) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	go func() {
-		t := time.NewTicker(heartbeatEvery)
+		t := time.NewTicker(HeartbeatEvery)
 		defer t.Stop()
 		for {
 			select {

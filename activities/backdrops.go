@@ -108,7 +108,7 @@ func (a *Assets) addStock(ctx context.Context, client *fetch.Client, of subject,
 			err = a.firstUsable(stepCtx, client, of, found, dir, out)
 		}
 		ended(err)
-		return a.noted(ctx, out, err, "no stock %s is used (%s: %s)", what, stock.Provider, farm.MessageOf(err))
+		return a.noteOrFail(ctx, out, err, "no stock %s is used (%s: %s)", what, stock.Provider, farm.MessageOf(err))
 	}
 	if err := ask(need.photos, "photograph", q, a.Stock.Photos); err != nil {
 		return err
@@ -117,9 +117,9 @@ func (a *Assets) addStock(ctx context.Context, client *fetch.Client, of subject,
 	return ask(need.film, "footage", q, a.Stock.Videos)
 }
 
-// noted turns an error with words for people into a note; another, a fault of
+// noteOrFail turns an error with words for people into a note; another, a fault of
 // the farm, is returned.
-func (a *Assets) noted(ctx context.Context, out *MatchAssetsResult, err error, format string, args ...any) error {
+func (a *Assets) noteOrFail(ctx context.Context, out *MatchAssetsResult, err error, format string, args ...any) error {
 	var fe *farm.Error
 	switch {
 	case err == nil:
@@ -196,7 +196,7 @@ func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Fa
 			out.Backdrops = append(out.Backdrops, match.Backdrop{Picture: &painted[i], Provider: a.Painter.Model, Credit: "a background " + a.Painter.Describe(), Graded: true})
 			continue
 		}
-		if err := a.noted(ctx, out, errs[i], "no background was painted (%s: %s)", a.Painter.Model, farm.MessageOf(errs[i])); err != nil {
+		if err := a.noteOrFail(ctx, out, errs[i], "no background was painted (%s: %s)", a.Painter.Model, farm.MessageOf(errs[i])); err != nil {
 			return err
 		}
 	}
@@ -224,7 +224,7 @@ func (a *Assets) painted(ctx context.Context, b paint.Brush, accountID, path str
 	if err != nil {
 		return p, err
 	}
-	sum, err := hashFile(path)
+	sum, _, err := farm.HashFile(path)
 	if err != nil {
 		return p, err
 	}

@@ -67,7 +67,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	if err != nil {
 		return RenderedChunk{}, handedBack(ctx, fail(err))
 	}
-	sum, err := hashFile(part.Path)
+	sum, _, err := farm.HashFile(part.Path)
 	if err != nil {
 		return RenderedChunk{}, err
 	}
@@ -76,7 +76,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 		return RenderedChunk{}, handedBack(ctx, err)
 	}
 	out := RenderedChunk{Key: key, Frames: part.Frames, ParameterSets: part.ParameterSets, Report: key + report.Suffix}
-	if sum, err = hashFile(part.Report); err != nil {
+	if sum, _, err = farm.HashFile(part.Report); err != nil {
 		return RenderedChunk{}, err
 	}
 	if err := r.Objects.PutFile(ctx, out.Report, part.Report, "application/json", sum); err != nil {

@@ -11,17 +11,6 @@ import (
 	"github.com/snackfarm/farm/activities/remote"
 )
 
-// lasting are the codes that a repetition cannot cure. Everything else, and
-// every error without a code, is tried again.
-var lasting = map[farm.Code]bool{
-	farm.CodeInvalid:      true,
-	farm.CodeNotFound:     true,
-	farm.CodeConflict:     true,
-	farm.CodeTooLarge:     true,
-	farm.CodeMediaType:    true,
-	farm.CodePlanRequired: true,
-}
-
 // fail words err for Temporal: the farm's code becomes the type, its message
 // the text that ends up on the job, and codes that cannot be cured are not
 // retried.
@@ -39,7 +28,7 @@ func fail(err error) error {
 		options.NonRetryable, options.NextRetryDelay = service.Lasting(), service.RetryAfter()
 		return temporal.NewApplicationErrorWithOptions(fe.Message, string(fe.Code), options)
 	}
-	if lasting[fe.Code] {
+	if fe.Code.Lasting() {
 		return temporal.NewNonRetryableApplicationError(fe.Message, string(fe.Code), err)
 	}
 	return temporal.NewApplicationErrorWithCause(fe.Message, string(fe.Code), err)

@@ -147,7 +147,7 @@ func looked(ctx context.Context, f farm.File, path string) (farm.File, error) {
 	case about.Size() > most:
 		return f, farm.Errorf(farm.CodeTooLarge, "the %s has %d MB; %d MB are possible", kinds[asset.Kind], about.Size()>>20, most>>20)
 	}
-	if f.SHA256, err = hashFile(path); err != nil {
+	if f.SHA256, _, err = farm.HashFile(path); err != nil {
 		return f, err
 	}
 	f.Kind, f.ContentType, f.Bytes = asset.Kind, asset.ContentType, about.Size()

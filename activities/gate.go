@@ -95,7 +95,7 @@ func (r *Renders) inspect(ctx context.Context, snack farm.Snack, files []rendere
 		for _, c := range why {
 			held = append(held, heldBack{i, c})
 		}
-		if err = noted(f.Report, all); err != nil {
+		if err = writeChecks(f.Report, all); err != nil {
 			break
 		}
 	}
@@ -103,8 +103,8 @@ func (r *Renders) inspect(ctx context.Context, snack farm.Snack, files []rendere
 	return held, err
 }
 
-// noted writes what the checks found into a file's report.
-func noted(path string, found []report.Verdict) error {
+// writeChecks writes what the checks found into a file's report.
+func writeChecks(path string, found []report.Verdict) error {
 	rep, err := report.Read(path)
 	if err != nil {
 		return err

@@ -206,7 +206,7 @@ func (r *Renders) deliver(ctx context.Context, snack farm.Snack, files []rendere
 
 // deliverReport uploads the report of a file beside it and gives its key.
 func (r *Renders) deliverReport(ctx context.Context, f renderer.File, prefix string) (string, error) {
-	sum, err := hashFile(f.Report)
+	sum, _, err := farm.HashFile(f.Report)
 	if err != nil {
 		return "", err
 	}

@@ -22,7 +22,7 @@ type reader struct {
 	said []speech.Line
 }
 
-func (r *reader) Key(l speech.Line) string { return fingerprint([]any{r.name, l}) }
+func (r *reader) Key(l speech.Line) string { return farm.Fingerprint([]any{r.name, l}) }
 
 func (r *reader) Speak(ctx context.Context, l speech.Line, dir string) (speech.Spoken, error) {
 	r.said = append(r.said, l)

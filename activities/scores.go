@@ -2,11 +2,7 @@ package activities
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -44,21 +40,14 @@ func keysOfMade(s farm.Snack) map[string]string {
 	for id, a := range s.Assets {
 		switch {
 		case a.Music != nil:
-			out[id] = fmt.Sprintf("sounds/%s/music-%s.wav", soundsVersion, fingerprint(a.Music))
+			out[id] = fmt.Sprintf("sounds/%s/music-%s.wav", soundsVersion, farm.Fingerprint(a.Music))
 		case a.Effect != "":
 			out[id] = fmt.Sprintf("sounds/%s/effect-%s.wav", soundsVersion, a.Effect)
 		case a.Drawing != nil:
-			out[id] = fmt.Sprintf("drawings/%s/%s.png", draw.Version, fingerprint(a.Drawing))
+			out[id] = fmt.Sprintf("drawings/%s/%s.png", draw.Version, farm.Fingerprint(a.Drawing))
 		}
 	}
 	return out
-}
-
-// fingerprint tells descriptions apart.
-func fingerprint(of any) string {
-	raw, _ := json.Marshal(of) // of strings and numbers: never fails
-	sum := sha256.Sum256(raw)
-	return hex.EncodeToString(sum[:12])
 }
 
 // MakeAssets makes the sounds and drawings that the store does not have yet.
@@ -109,22 +98,9 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 	if err != nil {
 		return err
 	}
-	sum, err := hashFile(path)
+	sum, _, err := farm.HashFile(path)
 	if err != nil {
 		return err
 	}
 	return s.Objects.PutFile(ctx, key, path, contentType, sum)
-}
-
-func hashFile(path string) (string, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return "", fmt.Errorf("hash file: %w", err)
-	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return "", fmt.Errorf("hash file: %w", err)
-	}
-	return hex.EncodeToString(h.Sum(nil)), nil
 }

@@ -135,7 +135,7 @@ func (v *voice) keep(ctx context.Context, kept string, s speech.Spoken) error {
 	if err := os.WriteFile(path, raw, 0o600); err != nil {
 		return fmt.Errorf("keep speech: %w", err)
 	}
-	sum, err := hashFile(path)
+	sum, _, err := farm.HashFile(path)
 	if err != nil {
 		return err
 	}

@@ -202,12 +202,12 @@ func (s *Server) topUp(ctx context.Context, in *topUpInput) (*topUpAnswer, error
 	}
 	proof, refusal := s.Payments.Collect(in.header)
 	for range beginAttempts {
-		known, err := s.known(ctx, buy, proof)
+		made, err := s.findPayment(ctx, buy, proof)
 		if err != nil {
 			return nil, err
 		}
-		if known != nil {
-			return s.standing(ctx, buy, *known, proof)
+		if made != nil {
+			return s.resumePayment(ctx, buy, *made, proof)
 		}
 		if proof == nil || refusal != nil {
 			return nil, s.demand(ctx, buy, proof, refusal)
@@ -228,7 +228,7 @@ func (s *Server) topUp(ctx context.Context, in *topUpInput) (*topUpAnswer, error
 		if p, err = s.Store.Payment(context.WithoutCancel(ctx), p.ID); err != nil {
 			return nil, err
 		}
-		return s.ended(ctx, buy, p, proof, false)
+		return s.answerPayment(ctx, buy, p, proof, false)
 	}
 	return nil, later(pendingRetry, farm.Errorf(farm.CodeUnavailable, "the payment is being worked on; repeat the same call with the same payment"))
 }
@@ -237,9 +237,9 @@ func (s *Server) cashier() cashier.Cashier {
 	return cashier.Cashier{Store: s.Store, Rails: s.Payments, Log: s.Log}
 }
 
-// known finds the payment that a call has made already, under its idempotency
+// findPayment finds the payment that a call has made already, under its idempotency
 // key or by its proof; nil when it has made none, or one that was refused.
-func (s *Server) known(ctx context.Context, buy purchase, proof *payments.Proof) (*farm.Payment, error) {
+func (s *Server) findPayment(ctx context.Context, buy purchase, proof *payments.Proof) (*farm.Payment, error) {
 	if buy.idempotency != nil {
 		p, err := s.Store.PaymentByIdempotency(ctx, buy.AccountID, *buy.idempotency)
 		if err == nil {
@@ -277,8 +277,8 @@ func (s *Server) begin(ctx context.Context, buy purchase, proof payments.Proof) 
 	})
 }
 
-// standing answers a call whose payment is known.
-func (s *Server) standing(ctx context.Context, buy purchase, p farm.Payment, proof *payments.Proof) (*topUpAnswer, error) {
+// resumePayment answers a call whose payment is known.
+func (s *Server) resumePayment(ctx context.Context, buy purchase, p farm.Payment, proof *payments.Proof) (*topUpAnswer, error) {
 	conflict := func(reason, message string) error {
 		e := farm.Errorf(farm.CodeConflict, "%s", message)
 		e.Details = map[string]any{"reason": reason}
@@ -294,7 +294,7 @@ func (s *Server) standing(ctx context.Context, buy purchase, p farm.Payment, pro
 	if err != nil {
 		return nil, err
 	}
-	return s.ended(ctx, buy, p, proof, true)
+	return s.answerPayment(ctx, buy, p, proof, true)
 }
 
 // await gives a payment that is on its way some time to arrive.
@@ -314,8 +314,8 @@ func (s *Server) await(ctx context.Context, p farm.Payment) (farm.Payment, error
 	return p, nil
 }
 
-// ended answers by what became of a payment.
-func (s *Server) ended(ctx context.Context, buy purchase, p farm.Payment, proof *payments.Proof, duplicate bool) (*topUpAnswer, error) {
+// answerPayment answers by what became of a payment.
+func (s *Server) answerPayment(ctx context.Context, buy purchase, p farm.Payment, proof *payments.Proof, duplicate bool) (*topUpAnswer, error) {
 	switch p.State {
 	case farm.PaymentCredited:
 		return s.credited(ctx, p, proof, duplicate)

@@ -2,11 +2,7 @@ package renderer
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -57,15 +53,9 @@ func asPlanned(f *File, s farm.Composition) error {
 }
 
 func hash(f *File) error {
-	r, err := os.Open(f.Path)
-	if err != nil {
+	var err error
+	if f.SHA256, f.Bytes, err = farm.HashFile(f.Path); err != nil {
 		return fmt.Errorf("read finished file: %w", err)
 	}
-	defer r.Close()
-	h := sha256.New()
-	if f.Bytes, err = io.Copy(h, r); err != nil {
-		return fmt.Errorf("read finished file: %w", err)
-	}
-	f.SHA256 = hex.EncodeToString(h.Sum(nil))
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
-	"time"
 
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/interceptor"
@@ -37,11 +36,9 @@ type Workers struct {
 }
 
 const (
-	// heartbeatEvery bounds how stale the last beat of a killed worker is.
-	heartbeatEvery = time.Second
-	planSlots      = 64 // short database work
-	assetSlots     = 8  // network, and one small child process each
-	deliverSlots   = 64 // waiting for receivers, seconds each
+	planSlots    = 64 // short database work
+	assetSlots   = 8  // network, and one small child process each
+	deliverSlots = 64 // waiting for receivers, seconds each
 )
 
 // Run serves the configured queues until ctx ends, then hands running steps
@@ -107,7 +104,7 @@ type renders struct {
 func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 	opts := worker.Options{
 		WorkerStopTimeout:            w.Config.StopTimeout,
-		MaxHeartbeatThrottleInterval: heartbeatEvery,
+		MaxHeartbeatThrottleInterval: activities.HeartbeatEvery,
 		DisableWorkflowWorker:        queue != workflows.QueuePlan,
 		Interceptors:                 []interceptor.WorkerInterceptor{&observer{log: w.Log}},
 	}

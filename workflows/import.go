@@ -33,9 +33,7 @@ func ImportFile(ctx workflow.Context, in activities.ImportFileInput) (activities
 		StartToCloseTimeout:    importWithin,
 		ScheduleToCloseTimeout: importsWithin,
 		HeartbeatTimeout:       10 * time.Second,
-		RetryPolicy: &temporal.RetryPolicy{
-			InitialInterval: time.Second, BackoffCoefficient: 2, MaximumInterval: time.Minute, MaximumAttempts: maxImports,
-		},
+		RetryPolicy:            doubling(time.Second, time.Minute, maxImports),
 	})
 	var f *activities.Files
 	var out activities.ImportFileResult

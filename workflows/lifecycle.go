@@ -136,7 +136,7 @@ func (j *Job) ending(ctx workflow.Context, done Ending, err error) activities.Fi
 // people gets out; everything else is "internal".
 func reason(err error) (message, code string) {
 	var app *temporal.ApplicationError
-	if errors.As(err, &app) && (tellable[farm.Code(app.Type())] || app.Type() == activities.QualityCheck) {
+	if errors.As(err, &app) && (farm.Code(app.Type()).Tellable() || app.Type() == activities.QualityCheck) {
 		return app.Message(), app.Type()
 	}
 	var timeout *temporal.TimeoutError
@@ -144,12 +144,6 @@ func reason(err error) (message, code string) {
 		return "a step of the job did not answer in time, also when it was repeated; its credits were refunded", "step_timeout"
 	}
 	return "the job could not be finished because of a fault of the service; its credits were refunded", string(farm.CodeInternal)
-}
-
-// tellable are the codes whose messages are written for callers.
-var tellable = map[farm.Code]bool{
-	farm.CodeInvalid: true, farm.CodeNotFound: true, farm.CodeConflict: true, farm.CodeTooLarge: true,
-	farm.CodeMediaType: true, farm.CodePlanRequired: true, farm.CodeUnavailable: true,
 }
 
 func claimJob(ctx workflow.Context, in JobInput) (activities.ClaimJobResult, error) {
@@ -196,8 +190,15 @@ func quickStep(ctx workflow.Context, deadline time.Time) workflow.Context {
 	return workflow.WithLocalActivityOptions(ctx, workflow.LocalActivityOptions{
 		StartToCloseTimeout:    5 * time.Second,
 		ScheduleToCloseTimeout: untilDeadline(ctx, deadline),
-		RetryPolicy:            &temporal.RetryPolicy{InitialInterval: 100 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 5 * time.Second},
+		RetryPolicy:            doubling(100*time.Millisecond, 5*time.Second, 0),
 	})
+}
+
+// doubling repeats a step that failed after first, and then after twice as long
+// each time, up to most. It tries so many times at all; 0 is as often as the
+// step's time allows.
+func doubling(first, most time.Duration, tries int32) *temporal.RetryPolicy {
+	return &temporal.RetryPolicy{InitialInterval: first, BackoffCoefficient: 2, MaximumInterval: most, MaximumAttempts: tries}
 }
 
 // steadyStep is a context for steps that have to happen whatever stops the job:
@@ -207,7 +208,7 @@ func steadyStep(ctx workflow.Context, summary string) workflow.Context {
 	return workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:           queue(ctx, QueuePlan),
 		StartToCloseTimeout: 10 * time.Second,
-		RetryPolicy:         &temporal.RetryPolicy{InitialInterval: 100 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 10 * time.Second},
+		RetryPolicy:         doubling(100*time.Millisecond, 10*time.Second, 0),
 		Summary:             summary,
 	})
 }

@@ -37,9 +37,7 @@ func DeliverWebhook(ctx workflow.Context, in activities.DeliverWebhookInput) (ac
 		TaskQueue:              queue(ctx, QueueDeliver),
 		StartToCloseTimeout:    attemptWithin,
 		ScheduleToCloseTimeout: roundWithin,
-		RetryPolicy: &temporal.RetryPolicy{
-			InitialInterval: time.Second, BackoffCoefficient: 2, MaximumInterval: 10 * time.Minute, MaximumAttempts: maxAttempts,
-		},
+		RetryPolicy:            doubling(time.Second, 10*time.Minute, maxAttempts),
 	})
 	var d *activities.Deliveries
 	var out activities.DeliverWebhookResult

@@ -1,9 +1,6 @@
 package paint
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"image"
 	"math"
@@ -27,9 +24,7 @@ type Brush struct {
 const version = "v1"
 
 func fingerprint(parts ...any) string {
-	raw, _ := json.Marshal(append([]any{version}, parts...)) // of strings and numbers: never fails
-	sum := sha256.Sum256(raw)
-	return hex.EncodeToString(sum[:12])
+	return farm.Fingerprint(append([]any{version}, parts...))
 }
 
 // styles are the lines that a background is painted in, one a pack.

@@ -80,7 +80,7 @@ func TestFailuresAreWordedAlike(t *testing.T) {
 		"no money": {status(402, ""), 1, remote.Refused, "answered 402", ""},
 		"down":     {status(500, "<html><h1>Oh no</h1>"), 3, remote.Down, "answered 500", "<html><h1>Oh no</h1>"},
 		"endless refusal": {func(w http.ResponseWriter, _ *http.Request, _ int) {
-			w.WriteHeader(400)
+			w.WriteHeader(http.StatusBadRequest)
 			_, _ = io.CopyN(w, zeros{}, 1<<20)
 		}, 1, remote.Refused, "answered 400", ""},
 		"down for a moment": {func(w http.ResponseWriter, _ *http.Request, call int) {
@@ -101,7 +101,7 @@ func TestFailuresAreWordedAlike(t *testing.T) {
 		"huge":         {status(200, strings.Repeat(" ", 2<<20)), 1, remote.Oversize, "sent an answer larger than 1 MB", ""},
 		"announced huge": {func(w http.ResponseWriter, _ *http.Request, _ int) {
 			w.Header().Set("Content-Length", "9000000")
-			w.WriteHeader(200)
+			w.WriteHeader(http.StatusOK)
 		}, 1, remote.Oversize, "sent an answer larger than 1 MB", ""},
 		"cut": {func(w http.ResponseWriter, _ *http.Request, _ int) {
 			w.Header().Set("Content-Length", "100")
@@ -184,7 +184,7 @@ func TestAddressesOfOthersGetNoKey(t *testing.T) {
 
 func TestKeysAreNotPrinted(t *testing.T) {
 	s := remote.Service{Key: remote.HeaderKey("X-Api-Key", "", secret)}
-	raw, err := json.Marshal(s.Key)
+	raw, err := json.Marshal(struct{ Key remote.Key }{s.Key})
 	require.NoError(t, err)
 	for _, printed := range []string{fmt.Sprintf("%v", s), fmt.Sprintf("%+v", s), fmt.Sprintf("%#v", s), fmt.Sprint(&s.Key), string(raw)} {
 		require.NotContains(t, printed, secret)
@@ -208,7 +208,7 @@ func TestFormsAndFiles(t *testing.T) {
 			t.Errorf("try %d: %v, %q, %q", call, r.Form, about.Filename, raw)
 		}
 		if call == 1 {
-			w.WriteHeader(500)
+			w.WriteHeader(http.StatusInternalServerError)
 			return
 		}
 		w.Header().Set("Content-Type", "audio/wav")

@@ -242,7 +242,7 @@ func TestEndings(t *testing.T) {
 		"down for long": {poll: code(500), reason: remote.Down, says: "answered 500"},
 		"down for a while": {poll: func(w http.ResponseWriter, call int) bool {
 			if call < 9 {
-				w.WriteHeader(500)
+				w.WriteHeader(http.StatusInternalServerError)
 			}
 			return call < 9
 		}, ends: []bool{true}},

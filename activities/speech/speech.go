@@ -2,11 +2,7 @@ package speech
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -84,9 +80,7 @@ type Speaker interface {
 
 // key hashes what decides how a line sounds.
 func key(parts ...any) string {
-	raw, _ := json.Marshal(append([]any{version}, parts...)) // of strings and numbers: never fails
-	sum := sha256.Sum256(raw)
-	return hex.EncodeToString(sum[:12])
+	return farm.Fingerprint(append([]any{version}, parts...))
 }
 
 // checked is a line with its defaults, or what is wrong with it.
@@ -114,14 +108,13 @@ func checked(l Line) (Line, error) {
 
 // written is the asset of a sound that was written at path.
 func written(path string, frames int, source string) (farm.Asset, error) {
-	raw, err := os.ReadFile(path)
+	sum, bytes, err := farm.HashFile(path)
 	if err != nil {
 		return farm.Asset{}, fmt.Errorf("read speech: %w", err)
 	}
-	sum := sha256.Sum256(raw)
 	return farm.Asset{
-		Kind: farm.KindAudio, Path: path, Source: source, ContentType: "audio/wav", SHA256: hex.EncodeToString(sum[:]),
-		Bytes: int64(len(raw)), DurationMs: ms(frames, sound.Rate),
+		Kind: farm.KindAudio, Path: path, Source: source, ContentType: "audio/wav", SHA256: sum,
+		Bytes: bytes, DurationMs: ms(frames, sound.Rate),
 	}, nil
 }
 

@@ -2,9 +2,6 @@ package gallery
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"sync"
@@ -52,12 +49,7 @@ func (s *studio) open(ctx context.Context, _ string, a farm.Asset) (string, erro
 	if a.Path != "" {
 		return a.Path, nil
 	}
-	raw, err := json.Marshal([]any{a.Music, a.Effect, a.Drawing})
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256(raw)
-	path := filepath.Join(s.dir, hex.EncodeToString(sum[:12])+".wav")
+	path := filepath.Join(s.dir, farm.Fingerprint([]any{a.Music, a.Effect, a.Drawing})+".wav")
 	if a.Drawing != nil {
 		path = path[:len(path)-len(".wav")] + ".png"
 	}

@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -142,8 +143,8 @@ func TestFileQuota(t *testing.T) {
 	j := job(t, s, a.ID, 1)
 	over := func(err error, used, file int64) {
 		t.Helper()
-		fe, _ := err.(*farm.Error)
-		if fe == nil || fe.Code != farm.CodeTooLarge || fe.Details["usedBytes"] != used || fe.Details["quotaBytes"] != 5*gib || fe.Details["fileBytes"] != file {
+		var fe *farm.Error
+		if !errors.As(err, &fe) || fe.Code != farm.CodeTooLarge || fe.Details["usedBytes"] != used || fe.Details["quotaBytes"] != 5*gib || fe.Details["fileBytes"] != file {
 			t.Errorf("%+v", err)
 		}
 	}

@@ -34,12 +34,12 @@ func (s *Store) FinishJob(ctx context.Context, id string, end Ending) (bool, err
 		done, err = finish(ctx, tx, id, end)
 		return err
 	})
-	return s.ended(done, err), err
+	return s.tellEnd(done, err), err
 }
 
-// ended tells the observer of a job that finish ended, now that it is
+// tellEnd tells the observer of a job that finish ended, now that it is
 // committed, and reports whether it did.
-func (s *Store) ended(done *JobEnd, err error) bool {
+func (s *Store) tellEnd(done *JobEnd, err error) bool {
 	if err != nil || done == nil {
 		return false
 	}

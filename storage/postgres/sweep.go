@@ -65,7 +65,7 @@ func (s *Store) sweepOne(ctx context.Context, stuck []string) (Swept, error) {
 		}
 		return nil
 	})
-	s.ended(done, err)
+	s.tellEnd(done, err)
 	return one, err
 }
 
