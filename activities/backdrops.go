@@ -42,6 +42,7 @@ type needed struct {
 	photos bool
 	film   bool
 	places int // snacks that would show one
+	facts  copywriter.Facts
 }
 
 // behindWords are the types that show a backdrop, and whether it may move.
@@ -82,22 +83,24 @@ func (a *Assets) addBackdrops(ctx context.Context, client *fetch.Client, of subj
 	}
 	limited, cancel := context.WithTimeout(ctx, backdropsTime)
 	defer cancel()
-	facts := copywriter.Read(of.brand, of.ask.Context, copywriter.WithProduct(of.product))
+	need.facts = copywriter.Read(of.brand, of.ask.Context, copywriter.WithProduct(of.product))
 	if a.Stock != nil {
-		if err := a.addStock(limited, client, of, facts, need, dir, out); err != nil {
+		if err := a.addStock(limited, client, of, need, dir, out); err != nil {
 			return err
 		}
 	}
 	photo := slices.ContainsFunc(out.Backdrops, func(b match.Backdrop) bool { return b.Picture != nil })
 	if a.Painter != nil && need.photos && !photo {
-		return a.addPainted(limited, of, facts, min(need.places, maxPainted), dir, out)
+		return a.addPainted(limited, of, need.facts, min(need.places, maxPainted), dir, out)
 	}
 	return ctx.Err()
 }
 
 // addStock takes one photograph and one film of the library, by the seed.
-func (a *Assets) addStock(ctx context.Context, client *fetch.Client, of subject, facts copywriter.Facts, need needed, dir string, out *MatchAssetsResult) error {
-	q := stock.Query{Words: stockWords(facts, of.ask.Context), Language: facts.Own, MinWidth: 1080, MinHeight: 1620, Seed: of.ask.Seed}
+func (a *Assets) addStock(ctx context.Context, client *fetch.Client, of subject, need needed, dir string, out *MatchAssetsResult) error {
+	q := stock.Query{
+		Words: stockWords(need.facts, of.ask.Context), Language: need.facts.Own, MinWidth: 1080, MinHeight: 1620, Seed: of.ask.Seed,
+	}
 	ask := func(wanted bool, what string, q stock.Query, search func(context.Context, stock.Query) ([]stock.Found, error)) error {
 		if !wanted {
 			return nil

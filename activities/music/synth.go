@@ -42,7 +42,7 @@ func (p *patch) play(out stereo, at, length int, hz, force, pan float64) {
 	gl, gr := math.Cos((pan+1)*math.Pi/4)*math.Sqrt2, math.Sin((pan+1)*math.Pi/4)*math.Sqrt2
 	env := p.envelope(n, length)
 	if p.ratio > 0 {
-		p.bent(out, at, n, hz, force, amp, gl, gr, env)
+		p.bent(out, at, struck{hz, force, amp, gl, gr}, env)
 		return
 	}
 	oscillators := make([]saw, len(p.saws))
@@ -92,13 +92,17 @@ func (p *patch) play(out stereo, at, length int, hz, force, pan float64) {
 	}
 }
 
-// bent plays a note by frequency modulation.
-func (p *patch) bent(out stereo, at, n int, hz, force, amp, gl, gr float64, env []float64) {
+// struck is a note as it sounds: left and right are what each side gets of amp.
+type struck struct{ hz, force, amp, left, right float64 }
+
+// bent plays a note by frequency modulation, a sample for each of its envelope.
+func (p *patch) bent(out stereo, at int, t struck, env []float64) {
+	hz, force, amp, gl, gr := t.hz, t.force, t.amp, t.left, t.right
 	carrier, other, tine, sway := 0.0, 0.0, 0.0, 0.0
 	index := p.index * (0.4 + 0.8*force) * min(1, 700/hz+0.35) // high notes stay soft
 	fall := math.Exp(-p.indexDecay / sound.Rate)
 	front, frontFall := p.tine*force, math.Exp(-11.0/sound.Rate)
-	for i := range n {
+	for i := range env {
 		carrier, other = frac(carrier+hz/sound.Rate), frac(other+hz*p.ratio/sound.Rate)
 		v := math.Sin(2*math.Pi*carrier + index*math.Sin(2*math.Pi*other))
 		if p.tine > 0 {
@@ -110,9 +114,9 @@ func (p *patch) bent(out stereo, at, n int, hz, force, amp, gl, gr float64, env 
 		v = p.driven(v) * amp * env[i]
 		if p.tremolo > 0 {
 			sway = frac(sway + 4.6/sound.Rate)
-			t := p.tremolo * math.Sin(2*math.Pi*sway)
-			out.l[at+i] += v * gl * (1 + t)
-			out.r[at+i] += v * gr * (1 - t)
+			shake := p.tremolo * math.Sin(2*math.Pi*sway)
+			out.l[at+i] += v * gl * (1 + shake)
+			out.r[at+i] += v * gr * (1 - shake)
 			continue
 		}
 		out.l[at+i] += v * gl

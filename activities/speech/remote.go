@@ -134,7 +134,7 @@ func (r Remote) speak(ctx context.Context, l Line, parts []sentence, dir string)
 		breaks = append(breaks, len(words))
 		words = append(words, s...)
 	}
-	places, err := r.places(ctx, path, samples, from, l, words, scratch)
+	places, err := r.places(ctx, recording{path, samples, from}, l, words, scratch)
 	if err != nil {
 		return Spoken{}, err
 	}
@@ -207,9 +207,16 @@ func (r Remote) decoded(ctx context.Context, path string, l Line) ([]float64, er
 	return mono, nil
 }
 
-// places are where the words lie in samples, which begin at sample from of the
-// file at path.
-func (r Remote) places(ctx context.Context, path string, samples []float64, from int, l Line, words []word, scratch string) ([]placed, error) {
+// recording is a file of speech, and of that the samples without silence at the
+// ends, which begin at sample from.
+type recording struct {
+	path    string
+	samples []float64
+	from    int
+}
+
+// places are where the words lie in a recording.
+func (r Remote) places(ctx context.Context, in recording, l Line, words []word, scratch string) ([]placed, error) {
 	phones := make([][]phone, len(words))
 	if a, ok := accents()[l.Language]; ok && has("espeak-ng") {
 		known, err := espeak{}.phones(ctx, a, words, scratch)
@@ -225,18 +232,18 @@ func (r Remote) places(ctx context.Context, path string, samples []float64, from
 			phones[i] = guessed(words[i].said)
 		}
 	}
-	out := aligned(samples, sound.Rate, words, phones)
+	out := aligned(in.samples, sound.Rate, words, phones)
 	if r.Transcriber == "" {
 		return out, nil
 	}
-	heard, err := r.transcribed(ctx, path, l)
+	heard, err := r.transcribed(ctx, in.path, l)
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil, r.service().Fail(remote.Slow, err, "did not answer within %s", remoteTime)
 		}
 		return out, nil // the sound itself tells the times well enough
 	}
-	return corrected(out, heard, words, from, len(samples)), nil
+	return corrected(out, heard, words, in.from, len(in.samples)), nil
 }
 
 // heardWord is one word of a transcript, in seconds.

@@ -132,7 +132,7 @@ func TestMovingFocus(t *testing.T) {
 		if err := c.seek(min(n, 29)); err != nil {
 			t.Fatal(err)
 		}
-		p := poseAt(l, float64(n)*1000/30, 2000, 1000.0/30, 0, 0, false)
+		p := poseAt(l, moment{float64(n) * 1000 / 30, 2000, 1000.0 / 30, false}, 0, 0)
 		s.draw(target{f.w, f.y, f.u, f.v}, &c.content, c.window(view, p), whole(view))
 		for _, x := range []int{2, 50, 97} {
 			if got, want := float64(f.y[50*100+x]), 16+(left+float64(x))/2; math.Abs(got-want) > 1.5 {
@@ -273,7 +273,7 @@ func BenchmarkFootage(b *testing.B) {
 				began := time.Now()
 				onto := target{f.w, f.y, f.u, f.v}
 				if k.windowed {
-					s.draw(onto, &k.content, k.window(f.rect(), poseAt(c.l, float64(n)*1000/30, 1e9, 1000.0/30, 0, 0, false)), whole(f.rect()))
+					s.draw(onto, &k.content, k.window(f.rect(), poseAt(c.l, moment{float64(n) * 1000 / 30, 1e9, 1000.0 / 30, false}, 0, 0)), whole(f.rect()))
 				} else {
 					k.draw(onto, &s, whole(f.rect()))
 				}

@@ -70,14 +70,14 @@ func (r *reel) clip(ctx context.Context, n raster.Node, fps, skip int) (c *clip,
 		}
 		r.facts[path] = facts
 	}
-	return openClip(ctx, path, facts, n.Layer, *n.Footage, n.View, fps, max(skip, 0))
+	return openClip(ctx, path, facts, n, fps, max(skip, 0))
 }
 
-// openClip starts decoding a file for a view, all sides even. The view that it
-// gives back is where the footage lies inside that one: smaller where all of it
-// is to be contained.
-func openClip(ctx context.Context, path string, facts media.Facts, l farm.Layer, ft farm.Footage, view image.Rectangle, fps, skip int) (*clip, image.Rectangle, error) {
-	v := facts.Video
+// openClip starts decoding a file for a node's view, all sides even. The view
+// that it gives back is where the footage lies inside that one: smaller where all
+// of it is to be contained.
+func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node, fps, skip int) (*clip, image.Rectangle, error) {
+	v, l, ft, view := facts.Video, n.Layer, *n.Footage, n.View
 	if err := v.Usable(); err != nil {
 		return nil, view, err
 	}

@@ -188,18 +188,28 @@ func turn(out *content, it *item) {
 	fx, fy := float64(it.posedAt.X)-p.CenterX-p.DX, float64(it.posedAt.Y)-p.CenterY-p.DY
 	x := fx*cos + fy*sin + p.CenterX - float64(at.X-it.margin)
 	y := fy*cos - fx*sin + p.CenterY - float64(at.Y-it.margin)
-	turnPlanes([]turned{{out.y, c.y}, {out.a, c.a}}, out.w, c.w, c.h, x, y, sin, cos)
-	turnPlanes([]turned{{out.u, c.u}, {out.v, c.v}, {out.ca, c.ca}}, out.cw, c.cw, c.h/2, x/2, y/2, sin, cos)
+	t := turning{dw: out.w, sw: c.w, sh: c.h, x: x, y: y, sin: sin, cos: cos}
+	t.planes(turned{out.y, c.y}, turned{out.a, c.a})
+	t.dw, t.sw, t.sh, t.x, t.y = out.cw, c.cw, c.h/2, x/2, y/2
+	t.planes(turned{out.u, c.u}, turned{out.v, c.v}, turned{out.ca, c.ca})
 }
 
 // turned is a plane and what it becomes.
 type turned struct{ dst, src []uint8 }
 
-// turnPlanes samples planes of one size bilinearly along lines that run by
-// (cos, -sin) a pixel; (x, y) is where the output's corner lies. The outermost
-// samples are nothing, and so is what lies outside.
-func turnPlanes(planes []turned, dw, sw, sh int, x, y, sin, cos float64) {
+// turning is how planes of sw by sh samples become planes of rows of dw: lines
+// run through them by (cos, -sin) a pixel, and (x, y) is where the output's
+// corner lies.
+type turning struct {
+	dw, sw, sh     int
+	x, y, sin, cos float64
+}
+
+// planes samples planes of one size bilinearly. The outermost samples are
+// nothing, and so is what lies outside.
+func (t turning) planes(planes ...turned) {
 	const one = 1 << 16
+	dw, sw, sh, x, y, sin, cos := t.dw, t.sw, t.sh, t.x, t.y, t.sin, t.cos
 	ax, ay := int(cos*one), int(-sin*one)
 	for i := 0; i < len(planes[0].dst); i += dw {
 		line := float64(i/dw) + 0.5
@@ -212,7 +222,7 @@ func turnPlanes(planes []turned, dw, sw, sh int, x, y, sin, cos float64) {
 			clear(out[:from])
 			clear(out[to:])
 			if from < to {
-				kernel.Turn(out[from:to], p.src, sw, px+from*ax, py+from*ay, ax, ay)
+				kernel.Turn(out[from:to], p.src, sw, kernel.Line{X: px + from*ax, Y: py + from*ay, DX: ax, DY: ay})
 			}
 		}
 	}

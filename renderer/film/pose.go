@@ -31,38 +31,45 @@ const (
 	mostGroupMs     = 500  // parts that nobody gave a stagger come within this
 )
 
-// poseAt is a layer's pose at a time of its scene; index is the part's order
-// in a split text, and last the greatest of one. rtl mirrors slides and wipes.
-func poseAt(l farm.Layer, at, sceneMs, frameMs float64, index, last int, rtl bool) pose {
+// moment is a time of a scene that lasts sceneMs in frames of frameMs. rtl
+// mirrors slides and wipes.
+type moment struct {
+	at, sceneMs, frameMs float64
+	rtl                  bool
+}
+
+// poseAt is a layer's pose at a moment; index is the part's order in a split
+// text, and last the greatest of one.
+func poseAt(l farm.Layer, m moment, index, last int) pose {
 	p := pose{scale: 1, degrees: l.Rotation, opacity: 1, zoom: 1, focusX: 0.5, focusY: 0.5, wipe: 1, cell: -1}
 	if l.Opacity != nil {
 		p.opacity = *l.Opacity
 	}
-	end := sceneMs
+	end := m.sceneMs
 	if l.EndMs > 0 {
 		end = float64(l.EndMs)
 	}
 	start := float64(l.StartMs)
-	p.visible = at >= start-0.5 && at < end-0.5
+	p.visible = m.at >= start-0.5 && m.at < end-0.5
 	if !p.visible {
 		return p
 	}
 	for _, t := range l.Tracks {
 		if t.Property == "cell" {
-			p.cell = cellAt(t.Keys, at)
+			p.cell = cellAt(t.Keys, m.at)
 			continue
 		}
-		p.apply(t, value(t.Keys, at))
+		p.apply(t, value(t.Keys, m.at))
 	}
 	if l.Enter != nil {
-		p.enter(*l.Enter, at-start-float64(l.Enter.DelayMs)-float64(index)*stagger(*l.Enter, last), frameMs, rtl)
+		p.enter(*l.Enter, m.at-start-float64(l.Enter.DelayMs)-float64(index)*stagger(*l.Enter, last), m.frameMs, m.rtl)
 	}
-	if l.Exit != nil && end < sceneMs+1 {
+	if l.Exit != nil && end < m.sceneMs+1 {
 		ms := float64(l.Exit.DurationMs)
 		if ms == 0 {
 			ms = defaultExitMs
 		}
-		p.exit(*l.Exit, (at-(end-ms-float64(l.Exit.DelayMs)))/ms, rtl)
+		p.exit(*l.Exit, (m.at-(end-ms-float64(l.Exit.DelayMs)))/ms, m.rtl)
 	}
 	return p
 }

@@ -17,7 +17,7 @@ func TestTypewriter(t *testing.T) {
 		letter int
 		shown  bool
 	}{{0, 0, false}, {99, 0, false}, {100, 0, true}, {100, 1, false}, {136, 1, true}, {100 + 35*9, 9, true}, {99 + 35*9, 9, false}} {
-		p := poseAt(l, c.at, 5000, 1000.0/30, c.letter, 12, false)
+		p := poseAt(l, moment{c.at, 5000, 1000.0 / 30, false}, c.letter, 12)
 		if p.visible != c.shown || p.visible && (p.opacity != 1 || p.scale != 1) {
 			t.Errorf("letter %d at %.0f ms: %+v", c.letter, c.at, p)
 		}
@@ -29,7 +29,7 @@ func TestSprings(t *testing.T) {
 	for kind, over := range map[string]float64{"bounce": 1 + 0.7*0.163, "pop": 1 + 0.4*0.038} {
 		most, last := 0.0, 0.0
 		for at := 0.0; at < 2000; at += 5 {
-			last = poseAt(farm.Layer{Enter: &farm.Motion{Kind: kind}}, at, 5000, 1000.0/30, 0, 0, false).scale
+			last = poseAt(farm.Layer{Enter: &farm.Motion{Kind: kind}}, moment{at, 5000, 1000.0 / 30, false}, 0, 0).scale
 			most = max(most, last)
 		}
 		if math.Abs(most-over) > 0.01 || math.Abs(last-1) > 0.001 {
@@ -41,7 +41,7 @@ func TestSprings(t *testing.T) {
 func TestWipeTrack(t *testing.T) {
 	l := farm.Layer{Tracks: []farm.Track{{Property: "wipe", Keys: []farm.Key{{AtMs: 100, Value: 0, Ease: "linear"}, {AtMs: 300, Value: 1}}}}}
 	for at, want := range map[float64]float64{0: 0, 100: 0, 200: 0.5, 300: 1, 900: 1} {
-		if got := poseAt(l, at, 1000, 33, 0, 0, false).wipe; math.Abs(got-want) > 1e-9 {
+		if got := poseAt(l, moment{at, 1000, 33, false}, 0, 0).wipe; math.Abs(got-want) > 1e-9 {
 			t.Errorf("at %.0f ms the wipe is at %.2f, want %.2f", at, got, want)
 		}
 	}
@@ -106,7 +106,7 @@ func TestStagger(t *testing.T) {
 // A layer that sharpens is soft and faint at first, and rests sharp.
 func TestBlurIn(t *testing.T) {
 	l := farm.Layer{Enter: &farm.Motion{Kind: "blur"}, Exit: &farm.Motion{Kind: "blur"}, EndMs: 2000}
-	at := func(ms float64) pose { return poseAt(l, ms, 5000, 1000.0/30, 0, 0, false) }
+	at := func(ms float64) pose { return poseAt(l, moment{ms, 5000, 1000.0 / 30, false}, 0, 0) }
 	if p := at(0); p.blur != 16 || p.opacity > 0.2 || !p.visible {
 		t.Errorf("at first %+v", p)
 	}

@@ -61,11 +61,20 @@ type state struct {
 	soft    int         // radius of its blur, px
 }
 
-// newStage draws the nodes of a scene once and finds what never changes. begin
-// is the first frame of the scene that will be asked for.
-func newStage(ctx context.Context, canvas farm.Canvas, ms, begin int, nodes []raster.Node, rtl bool, reel *reel) (*stage, error) {
-	s := &stage{ms: float64(ms), frameMs: 1000 / float64(canvas.FPS), fps: canvas.FPS, rtl: rtl, begin: begin}
-	for _, n := range nodes {
+// staging is a scene of so many ms that is to be put on a stage. begin is the
+// first of its frames that will be asked for.
+type staging struct {
+	canvas    farm.Canvas
+	ms, begin int
+	nodes     []raster.Node
+	rtl       bool
+}
+
+// newStage draws the nodes of a scene once and finds what never changes.
+func newStage(ctx context.Context, of staging, reel *reel) (*stage, error) {
+	canvas := of.canvas
+	s := &stage{ms: float64(of.ms), frameMs: 1000 / float64(canvas.FPS), fps: canvas.FPS, rtl: of.rtl, begin: of.begin}
+	for _, n := range of.nodes {
 		if err := s.add(ctx, n, reel); err != nil {
 			s.close()
 			return nil, err
@@ -170,7 +179,7 @@ func (s *stage) advance(at float64) error {
 		if it.split {
 			index = it.index
 		}
-		p := poseAt(l, at, s.ms, s.frameMs, index, it.last, s.rtl)
+		p := poseAt(l, moment{at, s.ms, s.frameMs, s.rtl}, index, it.last)
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
 		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 {
 			it.now = state{}

@@ -1,6 +1,7 @@
 package film
 
 import (
+	"image"
 	"math"
 
 	"github.com/snackfarm/farm"
@@ -49,9 +50,11 @@ func (j *joint) draw(out *frame, tr farm.Transition, t, step float64, rtl bool) 
 	default:
 		dx = -int(math.Round(k*float64(out.w)/2)) * 2
 	}
-	pushPlane(out.y, j.from.y, j.to.y, out.w, out.h, dx, dy)
-	pushPlane(out.u, j.from.u, j.to.u, out.w/2, out.h/2, dx/2, dy/2)
-	pushPlane(out.v, j.from.v, j.to.v, out.w/2, out.h/2, dx/2, dy/2)
+	by := image.Pt(dx, dy)
+	pushPlane(plane{pix: out.y, w: out.w, h: out.h}, j.from.y, j.to.y, by)
+	by = by.Div(2)
+	pushPlane(plane{pix: out.u, w: out.w / 2, h: out.h / 2}, j.from.u, j.to.u, by)
+	pushPlane(plane{pix: out.v, w: out.w / 2, h: out.h / 2}, j.from.v, j.to.v, by)
 	way, across := float64(out.w), true
 	if dy != 0 {
 		way, across = float64(out.h), false
@@ -79,10 +82,11 @@ func (j *joint) draw(out *frame, tr farm.Transition, t, step float64, rtl bool) 
 
 func smoothstep(t float64) float64 { return t * t * (3 - 2*t) }
 
-// pushPlane shows a moved by (dx, dy) and b following it.
-func pushPlane(out, a, b []uint8, w, h, dx, dy int) {
+// pushPlane shows a moved by so many samples and b following it.
+func pushPlane(out plane, a, b []uint8, by image.Point) {
+	w, h, dx, dy := out.w, out.h, by.X, by.Y
 	for y := range h {
-		row := out[y*w : y*w+w]
+		row := out.pix[y*w : y*w+w]
 		switch {
 		case dy < 0: // up
 			if y < h+dy {

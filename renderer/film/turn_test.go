@@ -44,7 +44,7 @@ func TestTurnsAreExact(t *testing.T) {
 		sin, cos = sin/scale, cos/scale
 		x, y := float64(sw)*(rng.Float64()*3-1), float64(sh)*(rng.Float64()*3-1)
 		got, want := bytes.Repeat([]byte{7}, dw*dh), make([]uint8, dw*dh)
-		turnPlanes([]turned{{got, src}}, dw, sw, sh, x, y, sin, cos)
+		turning{dw, sw, sh, x, y, sin, cos}.planes(turned{got, src})
 		turnSlowly(want, dw, src, sw, sh, x, y, sin, cos)
 		if !bytes.Equal(got, want) {
 			t.Fatalf("turn %d of %dx%d into %dx%d by %g, %g at %g, %g differs", n, sw, sh, dw, dh, sin, cos, x, y)
@@ -59,7 +59,7 @@ func BenchmarkTurn(b *testing.B) {
 		name string
 		do   func()
 	}{
-		{"planes", func() { turnPlanes([]turned{{dst, src}}, 820, 640, 1360, 0, 90, sin, cos) }},
+		{"planes", func() { turning{820, 640, 1360, 0, 90, sin, cos}.planes(turned{dst, src}) }},
 		{"slowly", func() { turnSlowly(dst, 820, src, 640, 1360, 0, 90, sin, cos) }},
 	} {
 		b.Run(way.name, func(b *testing.B) {

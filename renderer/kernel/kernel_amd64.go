@@ -126,12 +126,12 @@ func ditherVector(out []uint8, cells []Cell, key, noise uint32) int {
 	return n
 }
 
-func turnVector(out, src []uint8, sw, px, py, ax, ay int) int {
+func turnVector(out, src []uint8, sw int, l Line) int {
 	n := len(out) &^ 7
 	if !vector || n == 0 || len(src) >= 1<<31 || sw >= 1<<15 || len(src)/sw >= 1<<15 { // places fit 32 bits
 		return 0
 	}
-	turnAVX2(&out[0], &src[0], n, sw, px, py, ax, ay)
+	turnAVX2(&out[0], &src[0], n, sw, l.X, l.Y, l.DX, l.DY)
 	return n
 }
 

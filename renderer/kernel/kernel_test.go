@@ -138,8 +138,8 @@ func TestTurnTwins(t *testing.T) {
 			y0, ay = (sh-1)<<16-1, 0
 		}
 		got, want := make([]uint8, n), make([]uint8, n)
-		Turn(got, src, sw, x0, y0, ax, ay)
-		turn(want, src, sw, x0, y0, ax, ay)
+		Turn(got, src, sw, Line{x0, y0, ax, ay})
+		turn(want, src, sw, Line{x0, y0, ax, ay})
 		if !bytes.Equal(got, want) {
 			t.Fatalf("%d samples of %dx%d from %d, %d by %d, %d:\n%v, its twin\n%v", n, sw, sh, x0, y0, ax, ay, got, want)
 		}
@@ -204,7 +204,7 @@ func BenchmarkKernels(b *testing.B) {
 		{"rows", func(i int) { Rows(words[:w], row(x, i), row(y, i), 99) }},
 		{"columns", func(i int) { c.Draw(row(out, i), words) }},
 		{"filter", func(i int) { Filter(row(out, i), row(x, i), row(y, i), row(z, i), row(q, i), [4]int8{-9, 111, 29, -3}) }},
-		{"turn", func(i int) { Turn(row(out, i)[:w*3/4], x, w, i<<13, (i*3/4)<<16, 64900, 9121) }},
+		{"turn", func(i int) { Turn(row(out, i)[:w*3/4], x, w, Line{i << 13, (i * 3 / 4) << 16, 64900, 9121}) }},
 		{"minus", func(i int) { Minus(row(out, i), row(x, i), row(y, i)) }},
 		{"minusmean", func(i int) { MinusMean(row(out, i), row(x, i), row(y, i), row(z, i)) }},
 		{"pack", func(i int) { Pack(row(out, i), rgba[:w*4/3/4*4]) }},

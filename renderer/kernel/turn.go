@@ -1,29 +1,36 @@
 package kernel
 
-// Turn samples a plane bilinearly along a line: sample k of out is at
-// (px+k*ax, py+k*ay), in 65,536ths of a sample from the plane's first. src has
-// rows of sw samples. All of the line lies inside: every place has a sample to
-// its right and one below.
-func Turn(out, src []uint8, sw, px, py, ax, ay int) {
+// Line is a way through a plane, in 65,536ths of a sample: place k of it is at
+// (X+k*DX, Y+k*DY) from the plane's first sample.
+type Line struct{ X, Y, DX, DY int }
+
+// from is the line from its place k on.
+func (l Line) from(k int) Line { return Line{l.X + k*l.DX, l.Y + k*l.DY, l.DX, l.DY} }
+
+// Turn samples a plane bilinearly at the places of a line, one for each sample
+// of out. src has rows of sw samples. All of the line lies inside: every place
+// has a sample to its right and one below.
+func Turn(out, src []uint8, sw int, l Line) {
 	// The assembler reads four bytes at each place, so the places whose lower
 	// row is the plane's last, at the line's begin or end, are left to the twin.
 	from, to := 0, len(out)
 	limit := (len(src)/sw - 2) << 16
 	switch {
-	case ay > 0:
-		to = min(to, max((limit-py+ay-1)/ay, 0))
-	case py >= limit && ay < 0:
-		from = min(to, (py-limit)/-ay+1)
-	case py >= limit:
+	case l.DY > 0:
+		to = min(to, max((limit-l.Y+l.DY-1)/l.DY, 0))
+	case l.Y >= limit && l.DY < 0:
+		from = min(to, (l.Y-limit)/-l.DY+1)
+	case l.Y >= limit:
 		to = 0
 	}
-	turn(out[:from], src, sw, px, py, ax, ay)
-	i := from + turnVector(out[from:to], src, sw, px+from*ax, py+from*ay, ax, ay)
-	turn(out[i:], src, sw, px+i*ax, py+i*ay, ax, ay)
+	turn(out[:from], src, sw, l)
+	i := from + turnVector(out[from:to], src, sw, l.from(from))
+	turn(out[i:], src, sw, l.from(i))
 }
 
-func turn(out, src []uint8, sw, px, py, ax, ay int) {
+func turn(out, src []uint8, sw int, l Line) {
 	low := src[sw:]
+	px, py := l.X, l.Y
 	for k := range out {
 		o := py>>16*sw + px>>16
 		fx, fy := px>>8&255, py>>8&255
@@ -32,6 +39,6 @@ func turn(out, src []uint8, sw, px, py, ax, ay int) {
 		a = a<<8 + (int(p[1])-a)*fx
 		b = b<<8 + (int(q[1])-b)*fx
 		out[k] = uint8((a<<8 + (b-a)*fy + 1<<15) >> 16)
-		px, py = px+ax, py+ay
+		px, py = px+l.DX, py+l.DY
 	}
 }
