@@ -20,6 +20,7 @@ const (
 	CodeNotFound        Code = "not_found"
 	CodeNotAllowed      Code = "method_not_allowed"
 	CodeConflict        Code = "conflict"
+	CodeResultExpired   Code = "result.expired"
 	CodeTooLarge        Code = "payload_too_large"
 	CodeMediaType       Code = "unsupported_media_type"
 	CodeRateLimited     Code = "rate_limited"

@@ -66,6 +66,8 @@ type Job struct {
 	ChooseBy        *time.Time // while it waits for its caller's choice
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
+	FinishedAt      *time.Time
+	ExpiredAt       *time.Time // when the files of its result went; nil while they are there
 }
 
 // AssetKind says what a delivered file is.
@@ -82,6 +84,7 @@ const (
 // RenderedAsset is one delivered file with the facts that were measured on it.
 // ObjectKey is internal: the API signs a URL from it whenever it is read.
 type RenderedAsset struct {
+	FileID      string    `json:"fileId,omitempty"` // of its row; "" until the job is completed
 	SnackID     string    `json:"snackId"`
 	SnackType   SnackType `json:"snackType"`
 	Kind        AssetKind `json:"kind"`

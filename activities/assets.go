@@ -109,7 +109,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 		wg.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			a.obtain(ctx, client, w, of.job.AccountID, filepath.Join(dir, fmt.Sprint(i)))
+			a.obtain(ctx, client, w, ownerOf(of.job, a.Store), filepath.Join(dir, fmt.Sprint(i)))
 		})
 	}
 	wg.Wait()
@@ -174,7 +174,7 @@ func wantedFiles(of subject) []*wanted {
 }
 
 // obtain fetches one file, looks at it and keeps it.
-func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, accountID, path string) {
+func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, of owner, path string) {
 	maxBytes, limit := int64(maxPictureBytes), pictureTime
 	switch {
 	case w.video && w.fresh:
@@ -194,11 +194,13 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, ac
 		}
 		defer os.Remove(cutPath(path))
 	}
+	if err == nil {
+		err = a.keep(ctx, w, file, of)
+	}
 	defer func() { fetched(err) }()
 	var fe *farm.Error
 	switch {
 	case err == nil:
-		w.err = a.keep(ctx, w, file, accountID)
 	case ctx.Err() != nil:
 		w.err = ctx.Err()
 	case errors.As(err, &fe) && w.presenter:
@@ -262,7 +264,7 @@ func cutPath(path string) string { return path + "-cut.png" }
 
 // keep stores a file, and what was cut out of it, under its own hash: the same
 // file again costs one look.
-func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, accountID string) error {
+func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, of owner) error {
 	asset := &w.picture.Asset
 	if w.video {
 		asset = &w.film.Asset
@@ -271,7 +273,7 @@ func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, accountID
 	if w.page != "" {
 		asset.URL = w.page
 	}
-	if err := a.put(ctx, asset, file.Path, accountID); err != nil || w.picture.Cut == nil {
+	if err := a.put(ctx, asset, file.Path, of); err != nil || w.picture.Cut == nil {
 		return err
 	}
 	cut, path := w.picture.Cut, cutPath(file.Path)
@@ -284,11 +286,14 @@ func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, accountID
 		return fmt.Errorf("read cut-out: %w", err)
 	}
 	cut.URL, cut.Source, cut.SHA256, cut.Bytes = w.url, w.source+", cut out", sum, about.Size()
-	return a.put(ctx, cut, path, accountID)
+	return a.put(ctx, cut, path, of)
 }
 
-func (a *Assets) put(ctx context.Context, asset *farm.Asset, path, accountID string) error {
-	asset.Key = fmt.Sprintf("accounts/%s/assets/%s", accountID, asset.SHA256)
+func (a *Assets) put(ctx context.Context, asset *farm.Asset, path string, of owner) error {
+	asset.Key = fmt.Sprintf("accounts/%s/assets/%s", of.account, asset.SHA256)
+	if err := of.note(ctx, farm.OriginBrand, *asset); err != nil {
+		return err
+	}
 	if size, err := a.Objects.Size(ctx, asset.Key); err == nil && size == asset.Bytes {
 		return nil
 	}

@@ -13,11 +13,14 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/internal/farmtest"
+	"github.com/snackfarm/farm/storage/postgres"
 )
 
 func plain(t *testing.T, w, h int, c color.Color) []byte {
@@ -64,7 +67,7 @@ func TestPicturesThatAreUsedOrTold(t *testing.T) {
 			defer s.Close()
 			a := &Assets{Objects: shelf{}, Log: slog.New(slog.DiscardHandler)}
 			w := &wanted{source: "brand.screenshots[0]", url: s.URL + "/p", logo: c.logo}
-			a.obtain(context.Background(), fetch.New(loopback), w, "acc", filepath.Join(t.TempDir(), "0"))
+			a.obtain(context.Background(), fetch.New(loopback), w, owner{account: "acc"}, filepath.Join(t.TempDir(), "0"))
 			out, err := a.gathered(context.Background(), []*wanted{w})
 			require.NoError(t, err)
 			_, err = json.Marshal(out)
@@ -80,10 +83,48 @@ func TestPicturesThatAreUsedOrTold(t *testing.T) {
 			require.Empty(t, out.Screenshots)
 			// The presenter that a request asks for is no picture to leave out.
 			p := &wanted{source: "presenterImageUrl", url: s.URL + "/p", presenter: true}
-			a.obtain(context.Background(), fetch.New(loopback), p, "acc", filepath.Join(t.TempDir(), "1"))
+			a.obtain(context.Background(), fetch.New(loopback), p, owner{account: "acc"}, filepath.Join(t.TempDir(), "1"))
 			_, err = a.gathered(context.Background(), []*wanted{p})
 			require.Equal(t, farm.CodeInvalid, farm.CodeOf(p.err))
 			require.ErrorContains(t, err, "cannot be used: the ")
 		})
+	}
+}
+
+// A brand's file that passes the account's quota is left out and told of, and
+// takes nothing; a second pack of the same brand takes no more than the first.
+func TestBrandFilesCountAgainstTheQuota(t *testing.T) {
+	ctx, store := context.Background(), farmtest.Store(t)
+	account, err := store.CreateAccount(ctx, farm.Account{Plan: farm.PlanStarter}, postgres.NewKey{Prefix: "snk_test"}, 10)
+	require.NoError(t, err)
+	job, err := store.CreateJob(ctx, postgres.NewJob{AccountID: account.ID, Deadline: time.Minute,
+		Order: farm.RenderAgainOrder{Of: farm.SnackGeneration, Made: farm.AdsOnDemandKind}})
+	require.NoError(t, err)
+	file := plain(t, 600, 700, color.RGBA{0x0f, 0x76, 0x6e, 255})
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(file) }))
+	defer site.Close()
+	a := &Assets{Store: store, Objects: shelf{}, Log: slog.New(slog.DiscardHandler)}
+	obtain := func() *wanted {
+		w := &wanted{source: "brand.screenshots[0]", url: site.URL}
+		a.obtain(ctx, fetch.New(loopback), w, ownerOf(job, store), filepath.Join(t.TempDir(), "0"))
+		require.NoError(t, w.err)
+		return w
+	}
+	room := int64(2<<30) - int64(len(file))
+	_, err = store.CreateFile(ctx, farm.File{AccountID: account.ID, Origin: farm.OriginUpload, Kind: farm.KindVideo, State: farm.FilePending, Filename: "a", Bytes: room + 1})
+	require.NoError(t, err)
+	require.Contains(t, obtain().note, "is not used: the files of the account take 2.0 GiB, the plan keeps 2 GiB")
+	used, err := store.StoredBytes(ctx, account.ID)
+	require.NoError(t, err)
+	require.Equal(t, room+1, used)
+	page, _, err := store.Uploads(ctx, account.ID, postgres.FileFilter{}, 1, 0)
+	require.NoError(t, err)
+	_, err = store.DeleteFile(ctx, account.ID, page[0].ID)
+	require.NoError(t, err)
+	for range 2 {
+		require.Empty(t, obtain().note)
+		used, err = store.StoredBytes(ctx, account.ID)
+		require.NoError(t, err)
+		require.Equal(t, int64(len(file)), used)
 	}
 }

@@ -142,7 +142,7 @@ func (a *Assets) firstUsable(ctx context.Context, client *fetch.Client, of subje
 	last := farm.Errorf(farm.CodeUnavailable, "none of its files can be used")
 	for i, f := range found[:min(len(found), stockTries)] {
 		w := &wanted{source: f.Source(), url: f.File, video: f.Kind == farm.KindVideo, page: f.Page, fresh: true}
-		a.obtain(ctx, client, w, of.job.AccountID, filepath.Join(dir, fmt.Sprintf("stock-%s-%d", f.Kind, i)))
+		a.obtain(ctx, client, w, ownerOf(of.job, a.Store), filepath.Join(dir, fmt.Sprintf("stock-%s-%d", f.Kind, i)))
 		switch {
 		case w.err != nil:
 			return w.err
@@ -189,7 +189,7 @@ func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Fa
 		wg.Go(func() {
 			b := paint.Brush{Field: facts.Field, Ground: theme.Bg, Accent: theme.Accent, Seed: of.ask.Seed + uint32(i)}
 			stepCtx, ended := telemetry.Step(ctx, "paint")
-			painted[i], errs[i] = a.painted(stepCtx, b, of.job.AccountID, filepath.Join(dir, fmt.Sprintf("painted-%d.png", i)))
+			painted[i], errs[i] = a.painted(stepCtx, b, ownerOf(of.job, a.Store), filepath.Join(dir, fmt.Sprintf("painted-%d.png", i)))
 			ended(errs[i])
 		})
 	}
@@ -207,8 +207,8 @@ func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Fa
 }
 
 // painted is a background of the image model, kept under what it was asked.
-func (a *Assets) painted(ctx context.Context, b paint.Brush, accountID, path string) (match.Picture, error) {
-	key := fmt.Sprintf("accounts/%s/painted/%s.png", accountID, a.Painter.Key(b))
+func (a *Assets) painted(ctx context.Context, b paint.Brush, of owner, path string) (match.Picture, error) {
+	key := fmt.Sprintf("accounts/%s/painted/%s.png", of.account, a.Painter.Key(b))
 	size, err := a.Objects.Size(ctx, key)
 	known := err == nil
 	if known {
@@ -232,8 +232,8 @@ func (a *Assets) painted(ctx context.Context, b paint.Brush, accountID, path str
 		return p, err
 	}
 	p.Asset.Key, p.Asset.Source, p.Asset.SHA256, p.Asset.Bytes = key, a.Painter.Describe(), sum, size
-	if known {
-		return p, nil
+	if err := of.note(ctx, farm.OriginGenerated, p.Asset); err != nil || known {
+		return p, err
 	}
 	return p, a.Objects.PutFile(ctx, key, path, p.Asset.ContentType, sum)
 }

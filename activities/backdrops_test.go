@@ -213,7 +213,7 @@ func TestPresenterThatCannotBeUsed(t *testing.T) {
 		of.ask.PresenterImageURL, of.brand.Screenshots = site.URL+path, []string{site.URL + "/gone"}
 		files := wantedFiles(of)
 		for i, w := range files {
-			a.obtain(context.Background(), fetch.New(loopback), w, "acc", fmt.Sprintf("%s/%d", t.TempDir(), i))
+			a.obtain(context.Background(), fetch.New(loopback), w, owner{account: "acc"}, fmt.Sprintf("%s/%d", t.TempDir(), i))
 		}
 		_, err := a.gathered(context.Background(), files)
 		require.ErrorContains(t, err, "presenterImageUrl ("+site.URL+path+") cannot be used: ", path)

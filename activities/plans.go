@@ -69,7 +69,7 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	voice, done, err := p.Voices.of(of.job.AccountID)
+	voice, done, err := p.Voices.of(ownerOf(of.job, p.Store))
 	if err != nil {
 		return PlanPackResult{}, err
 	}

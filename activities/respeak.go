@@ -34,7 +34,7 @@ func (p *Plans) respeak(ctx context.Context, jobID string, m farm.Manifest) erro
 	if err != nil {
 		return err
 	}
-	voice, done, err := p.Voices.of(job.AccountID)
+	voice, done, err := p.Voices.of(ownerOf(job, p.Store))
 	if err != nil {
 		return err
 	}

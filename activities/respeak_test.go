@@ -61,7 +61,7 @@ func stored(t *testing.T, s farm.Snack) (out farm.Snack) {
 // edit gives the same film, and a second look changes nothing.
 func TestRespeak(t *testing.T) {
 	ctx, kept, r := context.Background(), shelf{}, &reader{name: "reader"}
-	v, done, err := Voices{Objects: kept, Scratch: t.TempDir(), Speaker: r}.of("a")
+	v, done, err := Voices{Objects: kept, Scratch: t.TempDir(), Speaker: r}.of(owner{account: "a"})
 	require.NoError(t, err)
 	defer done()
 	was := film(t, v)
@@ -127,7 +127,7 @@ func wordsFor(t *testing.T, ms int, share float64) string {
 // told of.
 func TestRespeakVoice(t *testing.T) {
 	ctx, r := context.Background(), &reader{name: "reader"}
-	v, done, err := Voices{Objects: shelf{}, Scratch: t.TempDir(), Speaker: r}.of("a")
+	v, done, err := Voices{Objects: shelf{}, Scratch: t.TempDir(), Speaker: r}.of(owner{account: "a"})
 	require.NoError(t, err)
 	defer done()
 	s := film(t, v)
@@ -149,7 +149,7 @@ func TestRespeakVoice(t *testing.T) {
 // new packs.
 func TestRespeakBuiltin(t *testing.T) {
 	ctx := context.Background()
-	v, done, err := Voices{Objects: shelf{}, Scratch: t.TempDir()}.of("a")
+	v, done, err := Voices{Objects: shelf{}, Scratch: t.TempDir()}.of(owner{account: "a"})
 	require.NoError(t, err)
 	defer done()
 	s := film(t, v)

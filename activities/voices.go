@@ -37,14 +37,14 @@ const (
 // voice is Voices at work on one pack.
 type voice struct {
 	Voices
-	account string
-	dir     string
-	taken   time.Duration
-	said    int // characters
+	owner owner
+	dir   string
+	taken time.Duration
+	said  int // characters
 }
 
 // of is the voice of an account's pack, with the folder that goes with it.
-func (v Voices) of(account string) (*voice, func(), error) {
+func (v Voices) of(whose owner) (*voice, func(), error) {
 	dir, err := os.MkdirTemp(v.Scratch, "voices-")
 	if err != nil {
 		return nil, nil, fmt.Errorf("make scratch folder: %w", err)
@@ -52,7 +52,7 @@ func (v Voices) of(account string) (*voice, func(), error) {
 	if v.Speaker == nil {
 		v.Speaker = speech.Builtin{}
 	}
-	return &voice{Voices: v, account: account, dir: dir}, func() { os.RemoveAll(dir) }, nil
+	return &voice{Voices: v, owner: whose, dir: dir}, func() { os.RemoveAll(dir) }, nil
 }
 
 // speak says a line, or finds what was said of it before. The file goes under
@@ -81,9 +81,9 @@ func (v *voice) again(ctx context.Context, line speech.Line, name string) (speec
 
 // by has a line said by a speaker, unless it was before.
 func (v *voice) by(ctx context.Context, speaker speech.Speaker, line speech.Line) (speech.Spoken, error) {
-	kept := fmt.Sprintf("accounts/%s/speech/%s.json", v.account, speaker.Key(line))
+	kept := fmt.Sprintf("accounts/%s/speech/%s.json", v.owner.account, speaker.Key(line))
 	if s, err := v.found(ctx, kept); err == nil {
-		return s, nil
+		return s, v.note(ctx, kept, s)
 	}
 	stepCtx, ended := telemetry.Step(ctx, "speak")
 	began := time.Now()
@@ -94,7 +94,10 @@ func (v *voice) by(ctx context.Context, speaker speech.Speaker, line speech.Line
 		return s, err
 	}
 	path := s.Asset.Path
-	s.Asset.Path, s.Asset.Key = "", fmt.Sprintf("accounts/%s/speech/%s.wav", v.account, s.Asset.SHA256)
+	s.Asset.Path, s.Asset.Key = "", fmt.Sprintf("accounts/%s/speech/%s.wav", v.owner.account, s.Asset.SHA256)
+	if err := v.note(ctx, kept, s); err != nil {
+		return s, err
+	}
 	if err := v.Objects.PutFile(ctx, s.Asset.Key, path, s.Asset.ContentType, s.Asset.SHA256); err != nil {
 		return s, err
 	}
@@ -102,6 +105,14 @@ func (v *voice) by(ctx context.Context, speaker speech.Speaker, line speech.Line
 		return s, nil
 	}
 	return s, v.keep(ctx, kept, s)
+}
+
+// note writes the rows of what was said: the sound, and what is kept of the line.
+func (v *voice) note(ctx context.Context, kept string, s speech.Spoken) error {
+	if err := v.owner.note(ctx, farm.OriginGenerated, s.Asset); err != nil {
+		return err
+	}
+	return v.owner.note(ctx, farm.OriginGenerated, farm.Asset{Key: kept, ContentType: "application/json"})
 }
 
 // found reads what was said of a line before.

@@ -61,7 +61,7 @@ func TestVoicesKeepLines(t *testing.T) {
 	p := &parrot{}
 	say := func(account, text string) speech.Spoken {
 		t.Helper()
-		v, done, err := Voices{Objects: kept, Scratch: t.TempDir(), Speaker: p}.of(account)
+		v, done, err := Voices{Objects: kept, Scratch: t.TempDir(), Speaker: p}.of(owner{account: account})
 		require.NoError(t, err)
 		defer done()
 		s, err := v.speak(context.Background(), speech.Line{Text: text})
@@ -91,7 +91,7 @@ func TestVoicesKeepLines(t *testing.T) {
 // A pack takes so much of a speech service and no more.
 func TestVoicesAreBounded(t *testing.T) {
 	p := &parrot{}
-	v, done, err := Voices{Objects: shelf{}, Scratch: t.TempDir(), Speaker: p}.of("a")
+	v, done, err := Voices{Objects: shelf{}, Scratch: t.TempDir(), Speaker: p}.of(owner{account: "a"})
 	require.NoError(t, err)
 	defer done()
 	long := strings.Repeat("so ", 190)

@@ -16,6 +16,7 @@ type Config struct {
 	JobDeadline    time.Duration // from acceptance to the automatic failure
 	WelcomeCredits int           // what a new agent account starts with
 	SignedURLFor   time.Duration // how long the links in a result work
+	ResultDays     int           // how long the files of results stay; 0 is for ever
 	// RegistrationsPerHour is how many agent accounts one client address may
 	// open.
 	RegistrationsPerHour int
@@ -36,6 +37,7 @@ func Defaults() Config {
 		JobDeadline:          15 * time.Minute,
 		WelcomeCredits:       farm.AgentWelcomeCredits,
 		SignedURLFor:         time.Hour,
+		ResultDays:           90,
 		RegistrationsPerHour: 20,
 		MaxConnections:       4096,
 		ShutdownTimeout:      20 * time.Second,
@@ -53,6 +55,8 @@ func (c Config) Validate() error {
 		return fmt.Errorf("registrations per hour %d are outside 1-1000000", c.RegistrationsPerHour)
 	case c.MaxConnections < 16 || c.MaxConnections > 1_000_000:
 		return fmt.Errorf("max connections %d are outside 16-1000000", c.MaxConnections)
+	case c.ResultDays < 0 || c.ResultDays > 36_500:
+		return fmt.Errorf("result days %d are outside 0-36500", c.ResultDays)
 	case c.SignedURLFor < time.Minute || c.SignedURLFor > 7*24*time.Hour:
 		return fmt.Errorf("signed URL life %s is outside 1m-168h", c.SignedURLFor)
 	}

@@ -148,7 +148,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			clipJobId string or null; parentJobId string or null; instanceId string or null; creditsReserved integer or null; creditsFinal integer or null;
 			error string or null; result! JobResult; warnings array of Warning; metadata object; chooseBy string date-time; createdAt string date-time or null; updatedAt string date-time or null`,
 		"JobResult": `version number [1]; aspectRatio string [9:16 1:1 16:9]; snacks array of object; renderedAssets array of RenderedAsset; postId string uuid; projectId string uuid`,
-		"RenderedAsset": `snackId! string; snackType! ` + anySnackType + `; kind! string [image video audio thumbnail]; slot! string; name! string; url! string uri;
+		"RenderedAsset": `fileId string uuid; snackId! string; snackType! ` + anySnackType + `; kind! string [image video audio thumbnail]; slot! string; name! string; url! string uri;
 			contentType! string; width! integer; height! integer; durationMs! integer; bytes! integer; sha256! string; reportUrl string uri`,
 		"CreditsResponse": `balance! integer; plan! PlanUse; recentTransactions! array of Transaction`,
 		"PlanUse":         `type! string; creditsIncluded! integer; creditsUsedThisPeriod! integer; periodStart! string date-time or null; periodEnd! string date-time or null`,
@@ -232,7 +232,7 @@ func TestDocumentErrors(t *testing.T) {
 		"updateBrand":     "200 400 401 404 413 415 429 500 503",
 		"deleteBrand":     "204 400 401 404 429 500 503",
 		"createSnackPack": "200 202 400 401 402 404 409 413 415 429 500 503",
-		"getJob":          "200 400 401 404 500 503", // uncounted
+		"getJob":          "200 400 401 404 410 500 503", // uncounted
 		"cancelJob":       "200 400 401 404 409 429 500 503",
 		"revokeKey":       "204 400 401 404 409 429 500 503",
 	}

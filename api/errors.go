@@ -28,6 +28,7 @@ var statusOf = map[farm.Code]int{
 	farm.CodeNotFound:        http.StatusNotFound,
 	farm.CodeNotAllowed:      http.StatusMethodNotAllowed,
 	farm.CodeConflict:        http.StatusConflict,
+	farm.CodeResultExpired:   http.StatusGone,
 	farm.CodeTooLarge:        http.StatusRequestEntityTooLarge,
 	farm.CodeMediaType:       http.StatusUnsupportedMediaType,
 	farm.CodeRateLimited:     http.StatusTooManyRequests,

@@ -46,8 +46,9 @@ const jobPath = "/api/v1/jobs"
 func (s *Server) jobOperations(declare *openapi.API) {
 	tags := []string{"jobs"}
 	openapi.Register(declare, openapi.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
-		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against the rate limit; ask every 3-5 seconds.",
-		Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getJob)
+		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against the rate limit; ask every 3-5 seconds. " +
+			"Once the files of an old result were removed it is a 410, with the project that can be rendered again.",
+		Tags: tags, Security: needsKey, Errors: []int{http.StatusGone}, Metadata: map[string]any{uncounted: true}}, s.getJob)
 	openapi.Register(declare, openapi.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
 		Summary: "List jobs", Description: "Newest first. Results are read one by one.", Tags: tags, Security: needsKey}, s.listJobs)
 	openapi.Register(declare, openapi.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
@@ -121,8 +122,18 @@ func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, err
 	if err != nil {
 		return nil, err
 	}
+	if j.ExpiredAt != nil {
+		return nil, expired(j)
+	}
 	shown, err := s.showJob(ctx, j)
 	return &struct{ Body Job }{shown}, err
+}
+
+// expired is the answer in the place of a result whose files are gone.
+func expired(j farm.Job) error {
+	e := farm.Errorf(farm.CodeResultExpired, "the files of this job's result were removed; what it made can be rendered again from its project")
+	e.Details = map[string]any{"jobId": j.ID, "projectId": j.ProjectID, "expiredAt": timestamp(*j.ExpiredAt)}
+	return e
 }
 
 // showJob is a job as callers see it, with links that are signed now.
@@ -132,6 +143,9 @@ func (s *Server) showJob(ctx context.Context, j farm.Job) (Job, error) {
 		JobID: j.ID, OfferingID: offeringID(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress, ProjectID: j.ProjectID, ParentJobID: j.ParentID,
 		CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error, Result: JobResult{}, Warnings: showWarnings(j.Warnings),
 		ChooseBy: maybeTime(j.ChooseBy), CreatedAt: &created, UpdatedAt: &updated,
+	}
+	if j.ExpiredAt != nil { // its links would lead nowhere
+		j.Result = []byte(`{}`)
 	}
 	if err := json.Unmarshal(j.Result, &out.Result); err != nil {
 		return out, fmt.Errorf("decode result of job %s: %w", j.ID, err)

@@ -57,6 +57,7 @@ func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 // RenderedAsset is a rendered file in a result, with the facts that were
 // measured on it.
 type RenderedAsset struct {
+	FileID      *string   `json:"fileId,omitempty" format:"uuid" doc:"Id of the file; left out of results from before files had one"`
 	SnackID     string    `json:"snackId" doc:"The snack in the manifest that it belongs to"`
 	SnackType   snackType `json:"snackType" doc:"Type of that snack"`
 	Kind        string    `json:"kind" enum:"image,video,audio,thumbnail" doc:"What the file is"`

@@ -151,3 +151,25 @@ func TestImportIsAnnounced(t *testing.T) {
 	}
 	s.do("POST", "/api/v1/uploads/import", key, `{"url":"ftp://files.example/a"}`).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "url")
 }
+
+// A result whose files were removed is gone; its job is still listed, its
+// project still there.
+func TestExpiredResult(t *testing.T) {
+	s := newServer(t)
+	key := s.open(farm.PlanScale, 100)
+	id := s.finished(key)
+	s.exec(`UPDATE jobs SET results_expired_at = '2026-01-02T03:04:05Z'`)
+	a := s.do("GET", "/api/v1/jobs/"+id, key, "")
+	a.wantError(t, http.StatusGone, farm.CodeResultExpired)
+	details, _ := a.body["details"].(map[string]any)
+	if details["jobId"] != id || details["projectId"] != id || details["expiredAt"] != "2026-01-02T03:04:05.000Z" {
+		t.Errorf("%s", a.raw)
+	}
+	if jobs := s.do("GET", "/api/v1/jobs", key, ""); !strings.Contains(jobs.raw, id) {
+		t.Errorf("%s", jobs.raw)
+	}
+	if a := s.do("GET", "/api/v1/projects/"+id, key, ""); a.status != http.StatusOK {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+	s.do("GET", "/api/v1/jobs/"+id, s.open(farm.PlanScale, 1), "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
+}

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"sync"
+	"time"
 
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/internal/keeper"
@@ -90,7 +91,8 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 		"welcomeCredits", cfg.WelcomeCredits, "signedURLFor", cfg.SignedURLFor)
 
 	var keeping sync.WaitGroup
-	kept := &keeper.Keeper{Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
+	kept := &keeper.Keeper{Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default(),
+		ResultsFor: time.Duration(cfg.ResultDays) * 24 * time.Hour}
 	keeping.Go(func() { kept.Run(ctx) })
 	keeping.Go(func() { allowUploads(ctx, files, cfg.WebOrigins) })
 	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}

@@ -136,6 +136,7 @@ type serving struct {
 	Registrations   int            `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
 	TrustedProxies  []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client, for the limit of registrations; none when empty."`
 	SignedURLFor    time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
+	ResultDays      int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
 	WebOrigins      []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
 	MaxConnections  int            `env:"FARM_MAX_CONNECTIONS" default:"4096" help:"Most connections at a time; more wait."`
 	ShutdownTimeout time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
@@ -156,7 +157,7 @@ func (s serving) listen() (net.Listener, error) {
 func (s serving) config() (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
-		RegistrationsPerHour: s.Registrations, TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, WebOrigins: s.WebOrigins,
+		RegistrationsPerHour: s.Registrations, TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
 		MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()

@@ -54,8 +54,27 @@ func TestUpgrade(t *testing.T) {
 		}
 	}
 	u.wantNoNamesInLedger()
+	u.wantFileRows()
 	u.wantStates("rendered", "rendered again")
 	u.wantRenderedAgain("of a deleted brand")
+}
+
+// wantFileRows looks for the rows of files that were kept before files had any:
+// what has none would be removed.
+func (u *upgrade) wantFileRows() {
+	u.t.Helper()
+	for what, keys := range map[string]string{
+		"delivered": `SELECT a ->> 'objectKey' AS key, account_id, 'rendered' AS origin FROM jobs, jsonb_path_query(result, '$.renderedAssets[*]') a WHERE state = 'completed'`,
+		"named":     `SELECT a ->> 'key', account_id, 'brand' FROM jobs, jsonb_path_query(document, '$.snacks[*].assets.*') a WHERE a ->> 'key' LIKE 'accounts/%/assets/%'`,
+	} {
+		if n := u.query(`SELECT count(*)::text FROM (` + keys + `) k`); n[0] == "0" {
+			u.t.Errorf("no file of the dump was %s", what)
+		}
+		for _, key := range u.query(`SELECT k.key FROM (` + keys + `) k (key, account_id, origin) LEFT JOIN files f ON f.key = k.key
+			AND f.account_id = k.account_id AND f.origin = k.origin AND f.state = 'ready' AND f.job_id IS NOT NULL WHERE f.id IS NULL`) {
+			u.t.Errorf("%s was %s and has no row", key, what)
+		}
+	}
 }
 
 // upgrade is the database of testdata/upgrade and what the API said of it then.

@@ -29,8 +29,11 @@ type Keeper struct {
 	Starter Starter
 	// Payments is asked what became of open payments; nil leaves them open.
 	Payments *payments.Rails
-	Log      *slog.Logger
+	// ResultsFor is how long the files of a result stay; 0 is for ever.
+	ResultsFor time.Duration
+	Log        *slog.Logger
 
+	strays string // the last object that was looked at for its row; "" begins anew
 	looked string // the last job that reconcile has looked at; "" begins anew
 }
 
@@ -74,6 +77,9 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, reconcileEvery, "reconcile jobs", k.reconcile) })
 	wg.Go(func() { k.every(ctx, relayEvery, "start webhooks", k.relayWebhooks) })
 	wg.Go(func() { k.every(ctx, relayEvery, "take in files", k.relayFiles) })
+	for doing, work := range k.removals() {
+		wg.Go(func() { k.every(ctx, removeEvery, doing, work) })
+	}
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old webhooks", k.Store.ForgetWebhooks) })

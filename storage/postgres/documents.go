@@ -66,6 +66,8 @@ func (s *Store) Warn(ctx context.Context, jobID string, warnings []farm.Warning)
 // them.
 func (s *Store) ProjectFiles(ctx context.Context, projectID string) ([]farm.RenderedAsset, error) {
 	var files []farm.RenderedAsset
-	err := s.pool.QueryRow(ctx, `SELECT coalesce(j.result->'renderedAssets', '[]') FROM projects p JOIN jobs j ON j.id = p.last_job_id WHERE p.id = $1`, projectID).Scan(&files)
+	err := s.pool.QueryRow(ctx, `
+		SELECT CASE WHEN j.results_expired_at IS NULL THEN coalesce(j.result->'renderedAssets', '[]') ELSE '[]' END
+		FROM projects p JOIN jobs j ON j.id = p.last_job_id WHERE p.id = $1`, projectID).Scan(&files)
 	return files, orNotFound(err, "project", "read files of project")
 }

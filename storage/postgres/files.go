@@ -273,12 +273,14 @@ func useFile(ctx context.Context, tx pgx.Tx, fileID, jobID string) error {
 
 // KeepFile writes the row of a file that a job fetched or generated, before its
 // object is; another job's row of the same key is used. The error is
-// payload_too_large when the account's quota is passed, with both numbers.
+// payload_too_large with both numbers when a brand's file passes the account's
+// quota. What is generated counts, and is never refused: its job was accepted.
 func (s *Store) KeepFile(ctx context.Context, f farm.File) (kept farm.File, err error) {
 	err = s.tx(ctx, func(tx pgx.Tx) error {
-		kept, err = scanFile(tx.QueryRow(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND key = $2`, f.AccountID, f.Key))
+		kept, err = scanFile(tx.QueryRow(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND key = $2 FOR UPDATE`,
+			f.AccountID, f.Key))
 		if errors.Is(err, pgx.ErrNoRows) {
-			if err := s.makeRoom(ctx, tx, f.AccountID, "", f.Bytes); err != nil {
+			if err := s.makeRoom(ctx, tx, f.AccountID, "", f.Bytes); err != nil && f.Origin == farm.OriginBrand {
 				return err
 			}
 			kept, err = scanFile(tx.QueryRow(ctx, `

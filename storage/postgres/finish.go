@@ -102,6 +102,9 @@ func complete(ctx context.Context, tx pgx.Tx, id string, j openJob, end Ending) 
 	if j.project != "" && j.document == nil {
 		return errors.New("complete job: it has a project and no document")
 	}
+	if err := keepRendered(ctx, tx, id, j, end.Files); err != nil {
+		return err
+	}
 	result, err := resultOf(j, end.Files)
 	if err != nil {
 		return err

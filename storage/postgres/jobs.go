@@ -14,7 +14,7 @@ import (
 )
 
 const jobColumns = `id, account_id, offering_id, kind, subject, project_id, parent_id, name, state, progress, credits_reserved, credits_final, error, error_code,
-	request, result, warnings, metadata, callback_url, deadline_at, choose_by, created_at, updated_at`
+	request, result, warnings, metadata, callback_url, deadline_at, choose_by, created_at, updated_at, finished_at, results_expired_at`
 
 // withoutResult are jobColumns with an empty result: results are large.
 var withoutResult = strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)
@@ -22,7 +22,7 @@ var withoutResult = strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)
 func scanJob(r pgx.Row) (farm.Job, error) {
 	var j farm.Job
 	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Kind, &j.Subject, &j.ProjectID, &j.ParentID, &j.Name, &j.State, &j.Progress, &j.CreditsReserved, &j.CreditsFinal,
-		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.Warnings, &j.Metadata, &j.CallbackURL, &j.DeadlineAt, &j.ChooseBy, &j.CreatedAt, &j.UpdatedAt)
+		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.Warnings, &j.Metadata, &j.CallbackURL, &j.DeadlineAt, &j.ChooseBy, &j.CreatedAt, &j.UpdatedAt, &j.FinishedAt, &j.ExpiredAt)
 	return j, err
 }
 

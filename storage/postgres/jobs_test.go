@@ -97,6 +97,11 @@ func TestFinishCompletedWritesPostAndResult(t *testing.T) {
 	if err := json.Unmarshal(got.Result, &result); err != nil {
 		t.Fatal(err)
 	}
+	row, err := s.FileForWork(ctx, result.RenderedAssets[0].FileID)
+	if err != nil || row.Key != file.ObjectKey || row.Bytes != file.Bytes || row.JobID != j.ID || row.Origin != farm.OriginRendered || row.ProjectID != j.ID {
+		t.Errorf("the file's row is %+v, %v", row, err)
+	}
+	file.FileID = row.ID
 	if got.Progress != 100 || result.Version != 1 || len(result.Snacks) != 1 || len(result.RenderedAssets) != 1 || result.RenderedAssets[0] != file {
 		t.Errorf("progress %d, result %s", got.Progress, got.Result)
 	}
