@@ -164,11 +164,6 @@ const (
 // K32: files of one type and pack that name different formats or variants differ
 // on the pixels (SSIM < 0.97).
 func Set(ctx context.Context, inputs []Input) ([]Result, error) {
-	type shot struct {
-		r    report.Report
-		img  *image.RGBA
-		pack string
-	}
 	var shots []shot
 	for _, in := range inputs {
 		s, err := open(ctx, in)
@@ -185,50 +180,73 @@ func Set(ctx context.Context, inputs []Input) ([]Result, error) {
 		}
 		s.close()
 	}
-	k30 := Result{ID: "K30", Name: "packs differ"}
-	k32 := Result{ID: "K32", Name: "styles differ"}
-	pairs, far, styles := 0, 0, 0
-	most := -1.0
-	var repeated, alike faults
+	t := tally{most: -1}
 	for i, a := range shots {
 		for _, b := range shots[i+1:] {
-			if a.r.Type != b.r.Type {
-				continue
-			}
-			if brand(a.r) == brand(b.r) && brand(a.r) != "" {
-				pairs++
-				if bits.OnesCount64(pixels.Hash(a.img)^pixels.Hash(b.img)) >= leastHash {
-					far++
-				}
-				if h := opening(a.r); h != "" && a.r.Format == b.r.Format && h == opening(b.r) {
-					repeated.add("%q", h)
-				}
-			}
-			if a.pack == b.pack && (a.r.Format != b.r.Format || a.r.Variant != b.r.Variant) && a.img.Rect == b.img.Rect {
-				styles++
-				v := pixels.SSIM(a.img, b.img)
-				most = max(most, v)
-				if v >= mostSimilar {
-					alike.add("%s and %s of %s", a.r.Variant, b.r.Variant, a.r.Type)
-				}
+			if a.r.Type == b.r.Type {
+				t.compare(a, b)
 			}
 		}
 	}
-	if pairs == 0 {
-		k30.Outcome, k30.Reason = NotApplicable, "no two packs of one brand"
-	} else {
-		r := verdict(far >= int(leastPairs*float64(pairs)) && len(repeated) == 0, fmt.Sprintf("%d of %d pairs, %d hooks repeated", far, pairs, len(repeated)), fmt.Sprintf(">= %.0f %% at >= %d/64 bits, 0", leastPairs*100, leastHash), repeated...)
-		r.ID, r.Name = k30.ID, k30.Name
-		k30 = r
+	return []Result{t.packs(), t.looks()}, nil
+}
+
+// shot is the first frame of a file, ssimWidth wide.
+type shot struct {
+	r    report.Report
+	img  *image.RGBA
+	pack string
+}
+
+// tally is what was found on pairs of one type.
+type tally struct {
+	pairs, far int // of one brand, and those that differ
+	repeated   faults
+	styles     int // pairs of one pack in two styles
+	most       float64
+	alike      faults
+}
+
+func (t *tally) compare(a, b shot) {
+	if brand(a.r) == brand(b.r) && brand(a.r) != "" {
+		t.pairs++
+		if bits.OnesCount64(pixels.Hash(a.img)^pixels.Hash(b.img)) >= leastHash {
+			t.far++
+		}
+		if h := opening(a.r); h != "" && a.r.Format == b.r.Format && h == opening(b.r) {
+			t.repeated.add("%q", h)
+		}
 	}
-	if styles == 0 {
-		k32.Outcome, k32.Reason = NotApplicable, "no two styles of one type"
-	} else {
-		r := verdict(len(alike) == 0, fmt.Sprintf("SSIM at most %.3f over %d pairs", most, styles), fmt.Sprintf("< %g", mostSimilar), alike...)
-		r.ID, r.Name = k32.ID, k32.Name
-		k32 = r
+	if a.pack == b.pack && (a.r.Format != b.r.Format || a.r.Variant != b.r.Variant) && a.img.Rect == b.img.Rect {
+		t.styles++
+		v := pixels.SSIM(a.img, b.img)
+		t.most = max(t.most, v)
+		if v >= mostSimilar {
+			t.alike.add("%s and %s of %s", a.r.Variant, b.r.Variant, a.r.Type)
+		}
 	}
-	return []Result{k30, k32}, nil
+}
+
+// packs is K30.
+func (t *tally) packs() Result {
+	r := none("no two packs of one brand")
+	if t.pairs > 0 {
+		r = verdict(t.far >= int(leastPairs*float64(t.pairs)) && len(t.repeated) == 0,
+			fmt.Sprintf("%d of %d pairs, %d hooks repeated", t.far, t.pairs, len(t.repeated)),
+			fmt.Sprintf(">= %.0f %% at >= %d/64 bits, 0", leastPairs*100, leastHash), t.repeated...)
+	}
+	r.ID, r.Name = "K30", "packs differ"
+	return r
+}
+
+// looks is K32.
+func (t *tally) looks() Result {
+	r := none("no two styles of one type")
+	if t.styles > 0 {
+		r = verdict(len(t.alike) == 0, fmt.Sprintf("SSIM at most %.3f over %d pairs", t.most, t.styles), fmt.Sprintf("< %g", mostSimilar), t.alike...)
+	}
+	r.ID, r.Name = "K32", "styles differ"
+	return r
 }
 
 func shrink(dst, src *image.RGBA) {

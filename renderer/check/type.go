@@ -278,63 +278,98 @@ const apart = 16.0
 // touching finds texts on each other and near products and icons, and how near
 // the nearest is.
 func (s *subject) touching(f *faults) float64 {
-	nearest := math.Inf(1)
-	u := s.r.Unit()
-	said := map[string]bool{}
-	say := func(format string, args ...any) {
-		if line := fmt.Sprintf(format, args...); !said[line] {
-			said[line] = true
-			f.add("%s", line)
-		}
-	}
+	n := neighbours{subject: s, faults: f, nearest: math.Inf(1), said: map[string]bool{}}
 	for _, l := range s.r.Looks {
 		for i, a := range l.Texts {
 			if a.Opacity < 0.3 {
 				continue
 			}
-			ta := s.r.Texts[a.Text]
-			for _, b := range l.Texts[i+1:] {
-				if b.Opacity >= 0.3 && a.Text != b.Text && overlap(a.Ink, b.Ink) {
-					say("%s lies on %s", s.r.Texts[b.Text].Layer, ta.Layer)
-				}
+			n.texts(a, l.Texts[i+1:])
+			n.pictures(l, a)
+			n.icons(l, a)
+		}
+	}
+	return n.nearest
+}
+
+// neighbours collects what stands too near to texts, each fault once.
+type neighbours struct {
+	*subject
+	*faults
+	nearest float64
+	said    map[string]bool
+}
+
+func (n *neighbours) say(format string, args ...any) {
+	if line := fmt.Sprintf(format, args...); !n.said[line] {
+		n.said[line] = true
+		n.add("%s", line)
+	}
+}
+
+func (n *neighbours) texts(a report.TextLook, others []report.TextLook) {
+	for _, b := range others {
+		if b.Opacity >= 0.3 && a.Text != b.Text && overlap(a.Ink, b.Ink) {
+			n.say("%s lies on %s", n.r.Texts[b.Text].Layer, n.r.Texts[a.Text].Layer)
+		}
+	}
+}
+
+func (n *neighbours) pictures(l report.Look, a report.TextLook) {
+	t := n.r.Texts[a.Text]
+	for _, p := range n.r.Pictures {
+		k, ok := n.solid(l, p)
+		if !ok {
+			continue
+		}
+		for _, ink := range a.Ink {
+			if t.Plate && p.Order < t.Order || n.parted(l, t.Order, p.Order, ink) {
+				continue
 			}
-			for _, p := range s.r.Pictures {
-				k, ok := at(p.Keys, l.Frame)
-				if p.Scene != l.Scene || !ok || k.Opacity < 0.3 || logo(p) || staged(p) || p.Order > ta.Order && fullBleed(s.r, k.Box) || fullBleed(s.r, k.Box) {
-					continue
-				}
-				switch personPart(p) {
-				case "":
-				case "head":
-					k.Box = face(k.Box)
-				default:
-					continue // clothes and hands
-				}
-				for _, ink := range a.Ink {
-					d := gap(ink, standing(p, k))
-					if ta.Plate && p.Order < ta.Order || s.parted(l, ta.Order, p.Order, ink) {
-						continue
-					}
-					nearest = min(nearest, d)
-					if d < apart*u {
-						say("%s is %.0f px from %s", ta.Layer, d/u, p.Layer)
-					}
-				}
-			}
-			for _, sh := range s.r.Shapes {
-				k, ok := at(sh.Keys, l.Frame)
-				if sh.Scene != l.Scene || !ok || sh.Role != "shape" || k.Opacity < 0.3 || sh.Kind != "check" && sh.Kind != "cross" && sh.Kind != "arrow" {
-					continue
-				}
-				for _, ink := range a.Ink {
-					if d := gap(ink, turned{k.Box.X + k.Box.W/2, k.Box.Y + k.Box.H/2, k.Box.W, k.Box.H, 0}); d < apart*u {
-						say("%s is %.0f px from an icon", ta.Layer, d/u)
-					}
-				}
+			d := gap(ink, standing(p, k))
+			n.nearest = min(n.nearest, d)
+			if d < apart*n.r.Unit() {
+				n.say("%s is %.0f px from %s", t.Layer, d/n.r.Unit(), p.Layer)
 			}
 		}
 	}
-	return nearest
+}
+
+// solid is where a picture stands on a frame, if it is one that texts keep away
+// from: a product, an icon or a face, and no ground, logo, clothes or hand.
+func (s *subject) solid(l report.Look, p report.Picture) (report.Key, bool) {
+	k, ok := at(p.Keys, l.Frame)
+	if p.Scene != l.Scene || !ok || k.Opacity < 0.3 || logo(p) || staged(p) || fullBleed(s.r, k.Box) {
+		return k, false
+	}
+	switch personPart(p) {
+	case "":
+		return k, true
+	case "head":
+		k.Box = face(k.Box)
+		return k, true
+	default:
+		return k, false
+	}
+}
+
+func (n *neighbours) icons(l report.Look, a report.TextLook) {
+	for _, sh := range n.r.Shapes {
+		k, ok := at(sh.Keys, l.Frame)
+		if sh.Scene != l.Scene || !ok || k.Opacity < 0.3 || !icon(sh) {
+			continue
+		}
+		stands := turned{k.Box.X + k.Box.W/2, k.Box.Y + k.Box.H/2, k.Box.W, k.Box.H, 0}
+		for _, ink := range a.Ink {
+			if d := gap(ink, stands); d < apart*n.r.Unit() {
+				n.say("%s is %.0f px from an icon", n.r.Texts[a.Text].Layer, d/n.r.Unit())
+			}
+		}
+	}
+}
+
+func icon(sh report.Shape) bool {
+	return sh.Role == "shape" && (sh.Kind == "check" || sh.Kind == "cross" || sh.Kind == "arrow")
 }
 
 // parted reports whether a plate or card, or one that is drawn, lies between a

@@ -168,7 +168,20 @@ type code struct {
 // the procedure of ITU-T T.81, annex K.2.
 func huffman(counts [257]int) (lengths [16]byte, symbols []byte) {
 	counts[256] = 1 // keeps the code of ones alone free
-	var size, next [257]int
+	size := codeSizes(counts)
+	for i := range 256 {
+		if size[i] > 0 {
+			symbols = append(symbols, byte(i))
+		}
+	}
+	slices.SortStableFunc(symbols, func(a, b byte) int { return size[a] - size[b] })
+	return shortened(size), symbols
+}
+
+// codeSizes are the bits of each symbol's code: the two rarest are joined until
+// one is left (figure K.1).
+func codeSizes(counts [257]int) (size [257]int) {
+	var next [257]int
 	for i := range next {
 		next[i] = -1
 	}
@@ -184,7 +197,7 @@ func huffman(counts [257]int) (lengths [16]byte, symbols []byte) {
 			}
 		}
 		if b < 0 {
-			break
+			return size
 		}
 		counts[a] += counts[b]
 		counts[b] = 0
@@ -198,6 +211,11 @@ func huffman(counts [257]int) (lengths [16]byte, symbols []byte) {
 			b = next[b]
 		}
 	}
+}
+
+// shortened counts the codes of each length, with none above 16 bits (figure
+// K.3) and without the one that is kept free.
+func shortened(size [257]int) (lengths [16]byte) {
 	var at [258]int
 	for _, n := range size {
 		at[n]++
@@ -224,13 +242,7 @@ func huffman(counts [257]int) (lengths [16]byte, symbols []byte) {
 	for n := range lengths {
 		lengths[n] = byte(at[n+1])
 	}
-	for i := range 256 {
-		if size[i] > 0 {
-			symbols = append(symbols, byte(i))
-		}
-	}
-	slices.SortStableFunc(symbols, func(a, b byte) int { return size[a] - size[b] })
-	return lengths, symbols
+	return lengths
 }
 
 func assign(lengths [16]byte, symbols []byte) (out [256]code) {

@@ -59,77 +59,107 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 			inks[i] = blend(ground, c, t.Opacity)
 		}
 	}
-	w, h := area.Dx(), area.Dy()
-	core := make([]bool, w*h)
-	for i := range core {
-		core[i] = near(At(img, area.Min.X+i%w, area.Min.Y+i/w), inks)
-	}
+	s := surroundings{img: img, area: area, lums: luminances(inks)}
 	stroked := t.Stroke >= leastStroke*t.Unit
-	lums := luminances(inks)
-	if stroked {
-		// Letters end at their outline: what can be reached from the edge of the
-		// area without crossing one is ground of their colour, or a letter of
-		// another text.
-		open := make([]bool, w*h)
-		for i := range open {
-			open[i] = leastRatio(At(img, area.Min.X+i%w, area.Min.Y+i/w).Luminance(), lums) < outline
-		}
-		for i, out := range reached(open, w, h) {
-			core[i] = core[i] && !out
-		}
-	}
-	var f Finding
-	var inkLums []float64
-	for i, c := range core {
-		if at := image.Pt(area.Min.X+i%w, area.Min.Y+i/w); c && at.In(t.Ink.Inset(-edge)) {
-			f.Px++
-			f.Seen = f.Seen.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
-			inkLums = append(inkLums, At(img, at.X, at.Y).Luminance())
-		}
-	}
+	core := s.core(inks, stroked)
+	f, inkLums := s.found(core, t.Ink.Inset(-edge))
 	if f.Px == 0 {
 		return f, false
 	}
 	sort.Float64s(inkLums)
-	ink := inkLums[len(inkLums)/2]
+	s.ink = inkLums[len(inkLums)/2]
 	if len(inks) > 1 && !t.Filled { // two colours: each pixel is judged against the nearer to it, at worst
-		ink = -1
+		s.ink = -1
 	}
-	inside, outside := max(float64(edge)-0.5, t.Glow), float64(grow)
+	s.inside, s.outside = max(float64(edge)-0.5, t.Glow), float64(grow)
 	if stroked {
-		inside, outside = 1.5, max(t.Stroke-1, 2.5)
+		s.inside, s.outside = 1.5, max(t.Stroke-1, 2.5)
 	}
-	around := func(core []bool) float64 {
-		var ratios []float64
-		for i, d := range distances(core, w, h) {
-			if d <= inside || d > outside {
-				continue
-			}
-			l := At(img, area.Min.X+i%w, area.Min.Y+i/w).Luminance()
-			if ink >= 0 {
-				ratios = append(ratios, Ratio(ink, l))
-				continue
-			}
-			ratios = append(ratios, leastRatio(l, lums))
-		}
-		// Ground that looks like ink was taken for it: as much of it as there is
-		// more than the glyphs cover is ground of contrast 1.
-		if over := float64(f.Px) - inkExcess*float64(t.InkPx); over > 0 {
-			for range int(over) {
-				ratios = append(ratios, 1)
-			}
-		}
-		if len(ratios) < 16 {
-			return 1
-		}
-		slices.Sort(ratios)
-		return ratios[int(decile*float64(len(ratios)))]
-	}
-	f.Contrast = around(core)
-	if letters, left := thick(core, w, h); stroked && left > f.Px*3/4 {
-		f.Contrast = max(f.Contrast, around(letters))
+	// Ground that looks like ink was taken for it: as much of it as there is
+	// more than the glyphs cover is ground of contrast 1.
+	s.over = int(max(float64(f.Px)-inkExcess*float64(t.InkPx), 0))
+	f.Contrast = s.contrast(core)
+	if letters, left := thick(core, area.Dx(), area.Dy()); stroked && left > f.Px*3/4 {
+		f.Contrast = max(f.Contrast, s.contrast(letters))
 	}
 	return f, true
+}
+
+// surroundings are the pixels in which a text is looked for.
+type surroundings struct {
+	img             *image.RGBA
+	area            image.Rectangle
+	lums            []float64 // of the inks
+	ink             float64   // luminance that was found; -1 is the nearest of lums
+	inside, outside float64   // distances from the ink between which lies its ground
+	over            int       // px of ground that were taken for ink
+}
+
+// at is the place of the area's i-th pixel.
+func (s *surroundings) at(i int) image.Point {
+	return image.Pt(s.area.Min.X+i%s.area.Dx(), s.area.Min.Y+i/s.area.Dx())
+}
+
+func (s *surroundings) rgb(i int) RGB {
+	p := s.at(i)
+	return At(s.img, p.X, p.Y)
+}
+
+// core marks the pixels that have an ink's colour. The letters of stroked text
+// end at their outline: what can be reached from the edge of the area without
+// crossing one is ground of their colour, or a letter of another text.
+func (s *surroundings) core(inks []RGB, stroked bool) []bool {
+	core := make([]bool, s.area.Dx()*s.area.Dy())
+	for i := range core {
+		core[i] = near(s.rgb(i), inks)
+	}
+	if !stroked {
+		return core
+	}
+	open := make([]bool, len(core))
+	for i := range open {
+		open[i] = leastRatio(s.rgb(i).Luminance(), s.lums) < outline
+	}
+	for i, out := range reached(open, s.area.Dx(), s.area.Dy()) {
+		core[i] = core[i] && !out
+	}
+	return core
+}
+
+// found is what of the core lies in a rectangle, and its luminances.
+func (s *surroundings) found(core []bool, in image.Rectangle) (f Finding, lums []float64) {
+	for i, c := range core {
+		if at := s.at(i); c && at.In(in) {
+			f.Px++
+			f.Seen = f.Seen.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
+			lums = append(lums, s.rgb(i).Luminance())
+		}
+	}
+	return f, lums
+}
+
+// contrast is the worst decile of that between the ink and what is around it.
+func (s *surroundings) contrast(core []bool) float64 {
+	var ratios []float64
+	for i, d := range distances(core, s.area.Dx(), s.area.Dy()) {
+		if d <= s.inside || d > s.outside {
+			continue
+		}
+		l := s.rgb(i).Luminance()
+		if s.ink >= 0 {
+			ratios = append(ratios, Ratio(s.ink, l))
+			continue
+		}
+		ratios = append(ratios, leastRatio(l, s.lums))
+	}
+	for range s.over {
+		ratios = append(ratios, 1)
+	}
+	if len(ratios) < 16 {
+		return 1
+	}
+	slices.Sort(ratios)
+	return ratios[int(decile*float64(len(ratios)))]
 }
 
 func leastRatio(l float64, lums []float64) float64 {

@@ -199,23 +199,7 @@ func (c *captioner) page(cut caption.Page, low bool) error {
 	if c.style.Rise > 0 { // words are to be read before they have risen all the way
 		pg.box.H -= min(riseRoom*c.style.Rise*c.u, pg.box.H/4)
 	}
-	var words []string
-	longest := ""
-	for _, w := range c.c.Words[cut.First:cut.Last] {
-		s := strings.Join(strings.Fields(w.Text), "\u00a0")
-		if pg.t.Caps {
-			s = text.Upper(s, c.p.language)
-		}
-		words = append(words, s)
-		if utf8.RuneCountInString(s) > utf8.RuneCountInString(longest) {
-			longest = s
-		}
-	}
-	pg.t.Caps = false
-	pg.t.Content, pg.places = caption.Join(words)
-	if c.style.Underline {
-		pg.t.Emphasis, pg.t.EmphasisStyle, pg.t.EmphasisColor = []string{longest}, "underline", c.colour(caption.Accent)
-	}
+	c.putWords(pg)
 	var err error
 	l := farm.Layer{ID: c.l.ID, Box: pg.box, Text: &pg.t}
 	if pg.lay, _, err = c.p.typeset(l); err != nil {
@@ -239,6 +223,41 @@ func (c *captioner) page(cut caption.Page, low bool) error {
 	if c.p.Trace {
 		c.tell(pg, base, byWord)
 	}
+	c.groundNodes(pg, base, byWord)
+	if err := c.letterNodes(pg, base, byWord); err != nil {
+		return err
+	}
+	if c.style.Chip && name != "" {
+		if err := c.chip(pg, c.ground(base).plateBox(), name); err != nil {
+			return err
+		}
+	}
+	return c.emojis(pg, block)
+}
+
+// putWords puts a page's words into its text.
+func (c *captioner) putWords(pg *page) {
+	var words []string
+	longest := ""
+	for _, w := range c.c.Words[pg.First:pg.Last] {
+		s := strings.Join(strings.Fields(w.Text), "\u00a0")
+		if pg.t.Caps {
+			s = text.Upper(s, c.p.language)
+		}
+		words = append(words, s)
+		if utf8.RuneCountInString(s) > utf8.RuneCountInString(longest) {
+			longest = s
+		}
+	}
+	pg.t.Caps = false
+	pg.t.Content, pg.places = caption.Join(words)
+	if c.style.Underline {
+		pg.t.Emphasis, pg.t.EmphasisStyle, pg.t.EmphasisColor = []string{longest}, "underline", c.colour(caption.Accent)
+	}
+}
+
+// groundNodes adds what lies under the letters of a page.
+func (c *captioner) groundNodes(pg *page, base *words, byWord bool) {
 	if c.c.Keywords == "slam" && c.alonePage(pg) {
 		c.add(pg, Node{Layer: farm.Layer{Box: farm.Box{W: float64(c.p.canvas.Width), H: float64(c.p.canvas.Height)}}}, func() (Part, error) {
 			return c.darkened()
@@ -255,15 +274,6 @@ func (c *captioner) page(cut caption.Page, low bool) error {
 			return base.part(0, len(base.lay.Lines), [2]int{0, len(base.lay.Runes)}, 0, beneath)
 		}, nil)
 	}
-	if err := c.letterNodes(pg, base, byWord); err != nil {
-		return err
-	}
-	if c.style.Chip && name != "" {
-		if err := c.chip(pg, c.ground(base).plateBox(), name); err != nil {
-			return err
-		}
-	}
-	return c.emojis(pg, block)
 }
 
 // letterNodes adds what draws the letters of a page.

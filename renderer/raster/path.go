@@ -171,32 +171,69 @@ func (r *pathReader) number() (float64, error) {
 }
 
 // arc draws an elliptical arc as cubic curves of at most a quarter turn each.
-// The centre comes from SVG 1.1, appendix F.6.5.
 func (r *pathReader) arc(rel bool) error {
-	var v [7]float64
+	v, err := r.arcNumbers()
+	if err != nil {
+		return err
+	}
+	x, y := v[5], v[6]
+	if rel {
+		x, y = x+r.x, y+r.y
+	}
+	if v[0] == 0 || v[1] == 0 || x == r.x && y == r.y {
+		r.dc.LineTo(r.to(x, y))
+		r.x, r.y = x, y
+		return nil
+	}
+	e := ellipseThrough(farm.Point{X: r.x, Y: r.y}, farm.Point{X: x, Y: y}, v)
+	parts := math.Ceil(math.Abs(e.turn) / (math.Pi / 2))
+	step := e.turn / parts
+	pull := 4.0 / 3 * math.Tan(step/4)
+	for i := range int(parts) {
+		a := e.from + float64(i)*step
+		x1, y1 := e.at(a, pull)
+		x2, y2 := e.at(a+step, -pull)
+		x3, y3 := e.at(a+step, 0)
+		r.cubic([]float64{x1, y1, x2, y2, x3, y3})
+	}
+	r.x, r.y = x, y
+	return nil
+}
+
+// arcNumbers reads an arc: two radii, degrees, two flags and its end.
+func (r *pathReader) arcNumbers() (v [7]float64, err error) {
 	for i := range v {
-		var err error
 		if i == 3 || i == 4 {
 			v[i], err = r.flag()
 		} else {
 			v[i], err = r.number()
 		}
 		if err != nil {
-			return err
+			return v, err
 		}
 	}
-	x, y := v[5], v[6]
-	if rel {
-		x, y = x+r.x, y+r.y
-	}
+	return v, nil
+}
+
+// ellipse is an arc by its centre: it turns by turn from an angle.
+type ellipse struct {
+	cx, cy, rx, ry, sin, cos float64
+	from, turn               float64
+}
+
+// at is the ellipse's point at an angle, moved along its tangent.
+func (e ellipse) at(a, along float64) (float64, float64) {
+	s, c := math.Sincos(a)
+	ex, ey := e.rx*(c-along*s), e.ry*(s+along*c)
+	return e.cos*ex - e.sin*ey + e.cx, e.sin*ex + e.cos*ey + e.cy
+}
+
+// ellipseThrough is the ellipse of an arc's numbers between two points, by SVG
+// 1.1, appendix F.6.5.
+func ellipseThrough(p, q farm.Point, v [7]float64) ellipse {
 	rx, ry := math.Abs(v[0]), math.Abs(v[1])
-	if rx == 0 || ry == 0 || x == r.x && y == r.y {
-		r.dc.LineTo(r.to(x, y))
-		r.x, r.y = x, y
-		return nil
-	}
 	sin, cos := math.Sincos(v[2] * math.Pi / 180)
-	dx, dy := (r.x-x)/2, (r.y-y)/2
+	dx, dy := (p.X-q.X)/2, (p.Y-q.Y)/2
 	px, py := cos*dx+sin*dy, cos*dy-sin*dx
 	if grow := px*px/(rx*rx) + py*py/(ry*ry); grow > 1 {
 		rx, ry = rx*math.Sqrt(grow), ry*math.Sqrt(grow)
@@ -206,7 +243,7 @@ func (r *pathReader) arc(rel bool) error {
 		k = -k
 	}
 	cx0, cy0 := k*rx*py/ry, -k*ry*px/rx
-	cx, cy := cos*cx0-sin*cy0+(r.x+x)/2, sin*cx0+cos*cy0+(r.y+y)/2
+	cx, cy := cos*cx0-sin*cy0+(p.X+q.X)/2, sin*cx0+cos*cy0+(p.Y+q.Y)/2
 	from := math.Atan2((py-cy0)/ry, (px-cx0)/rx)
 	turn := math.Atan2((-py-cy0)/ry, (-px-cx0)/rx) - from
 	switch {
@@ -215,23 +252,7 @@ func (r *pathReader) arc(rel bool) error {
 	case v[4] != 0 && turn < 0:
 		turn += 2 * math.Pi
 	}
-	parts := math.Ceil(math.Abs(turn) / (math.Pi / 2))
-	step := turn / parts
-	pull := 4.0 / 3 * math.Tan(step/4)
-	at := func(a, along float64) (float64, float64) {
-		s, c := math.Sincos(a)
-		ex, ey := rx*(c-along*s), ry*(s+along*c)
-		return cos*ex - sin*ey + cx, sin*ex + cos*ey + cy
-	}
-	for i := range int(parts) {
-		a := from + float64(i)*step
-		x1, y1 := at(a, pull)
-		x2, y2 := at(a+step, -pull)
-		x3, y3 := at(a+step, 0)
-		r.cubic([]float64{x1, y1, x2, y2, x3, y3})
-	}
-	r.x, r.y = x, y
-	return nil
+	return ellipse{cx, cy, rx, ry, sin, cos, from, turn}
 }
 
 // flag reads 0 or 1, which need no separator after them.

@@ -122,6 +122,19 @@ func (p *Painter) shape(l farm.Layer) ([]Part, []Part, error) {
 	dc.SetLineWidth(width)
 	dc.SetLineCapRound()
 	dc.SetLineJoinRound()
+	if err := p.trace(dc, l, width, fill); err != nil {
+		return nil, nil, err
+	}
+	finishPath(dc, s, fill, stroke)
+	img, _ := dc.Image().(*image.RGBA)
+	part := Part{Image: img, At: image.Pt(round(l.Box.X)-shapeMargin, round(l.Box.Y)-shapeMargin)}
+	return []Part{part}, nil, nil
+}
+
+// trace leads a pen along a form's outline; width is the pen's. Dots are filled
+// at once.
+func (p *Painter) trace(dc *gg.Context, l farm.Layer, width float64, fill color.NRGBA) error {
+	s, w, h := l.Shape, l.Box.W, l.Box.H
 	switch s.Kind {
 	case "ellipse":
 		dc.DrawEllipse(w/2, h/2, w/2-width/2, h/2-width/2)
@@ -143,16 +156,11 @@ func (p *Painter) shape(l farm.Layer) ([]Part, []Part, error) {
 	case "dots":
 		drawDots(dc, s, w, h, fill, p.rtl)
 	case "path":
-		if err := drawPath(dc, s, w, h); err != nil {
-			return nil, nil, err
-		}
+		return drawPath(dc, s, w, h)
 	default:
-		return nil, nil, farm.Errorf(farm.CodeInvalid, "there is no shape %q", s.Kind)
+		return farm.Errorf(farm.CodeInvalid, "there is no shape %q", s.Kind)
 	}
-	finishPath(dc, s, fill, stroke)
-	img, _ := dc.Image().(*image.RGBA)
-	part := Part{Image: img, At: image.Pt(round(l.Box.X)-shapeMargin, round(l.Box.Y)-shapeMargin)}
-	return []Part{part}, nil, nil
+	return nil
 }
 
 func finishPath(dc *gg.Context, s *farm.Shape, fill, stroke color.NRGBA) {
