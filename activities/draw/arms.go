@@ -125,13 +125,19 @@ func (a *artist) arm(p person, l arm) {
 		}
 		a.armShade(sleeve, l, shade)
 	})
+	a.cuff(p, l, long(1))
+}
+
+// cuff ends a long sleeve, which is so wide there.
+func (a *artist) cuff(p person, l arm, wide float64) {
+	o := p.outfit
 	cuff := o.main.mix(o.main.light(), 0.7)
 	if p.Outfit == "blazer" || p.Outfit == "jacket" {
 		cuff = o.under
 	}
 	d := l.wrist.sub(l.elbow)
 	d = d.times(1 / d.length())
-	n, at := pt(-d.y, d.x).times(long(1)/2+3), l.wrist.sub(d.times(28))
+	n, at := pt(-d.y, d.x).times(wide/2+3), l.wrist.sub(d.times(28))
 	to := at.add(d.times(38))
 	a.shape(rounded(7, at.x+n.x, at.y+n.y, to.x+n.x, to.y+n.y, to.x-n.x, to.y-n.y, at.x-n.x, at.y-n.y), cuff)
 	a.stroke(new(path).move(at.add(n.times(0.94))).line(at.sub(n.times(0.94))), 3.5, o.line.at(0.6))

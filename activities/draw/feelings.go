@@ -143,34 +143,7 @@ func (a *artist) roundEye(c countenance, f feeling, side float64, line ink) {
 	if c.skin.lightness() < 0.42 && f.eyes != "" {
 		stroke = rgb("FFF7EC")
 	}
-	switch f.eyes {
-	case "arcs":
-		a.brush(curve(-20, 7, -10, -9, 0, -13, 10, -9, 20, 7), 9, stroke)
-		return
-	case "bows":
-		a.brush(curve(-20, 0, -10, 10, 0, 13, 10, 10, 20, 0), 8.5, stroke)
-		return
-	case "squeezed":
-		a.with(scaling(-side, 1), func() {
-			a.brush(curve(-15, -13, 4, -5, 14, 1), 9, stroke)
-			a.brush(curve(14, 1, 2, 5, -15, 13), 9, stroke)
-		})
-		return
-	case "hearts":
-		a.fill(heart(0, 2, 1.15), rgb("F0345A"))
-		a.fill(ellipse(-9, -7, 5, 4), rgb("FF9DB0"))
-		return
-	case "shades":
-		if side < 0 {
-			a.with(translation(c.apart, 0), func() {
-				a.stroke(curve(-14, -8, 0, -10, 14, -8), 7, rgb("17141C"))
-				a.both(func() {
-					lens := svg("M-76 -20H-10C-8 6 -18 24 -42 24C-66 24 -78 6 -76 -20Z")
-					a.fill(lens, rgb("17141C"))
-					a.inside(lens, func() { a.fill(polygon(-70, -24, -56, -24, -72, 26, -86, 26), rgb("FFFFFF").at(0.28)) })
-				})
-			})
-		}
+	if a.eyeSign(c, f, side, stroke) {
 		return
 	}
 	k := f.pupil
@@ -207,6 +180,39 @@ func (a *artist) roundEye(c countenance, f feeling, side float64, line ink) {
 			a.fill(ellipse(0, ry*(1.35-f.low), rx*1.3, ry*0.55), c.skin)
 		})
 	}
+}
+
+// eyeSign draws the eyes of feelings that show no pupil; it reports false for
+// all others.
+func (a *artist) eyeSign(c countenance, f feeling, side float64, stroke ink) bool {
+	switch f.eyes {
+	case "arcs":
+		a.brush(curve(-20, 7, -10, -9, 0, -13, 10, -9, 20, 7), 9, stroke)
+	case "bows":
+		a.brush(curve(-20, 0, -10, 10, 0, 13, 10, 10, 20, 0), 8.5, stroke)
+	case "squeezed":
+		a.with(scaling(-side, 1), func() {
+			a.brush(curve(-15, -13, 4, -5, 14, 1), 9, stroke)
+			a.brush(curve(14, 1, 2, 5, -15, 13), 9, stroke)
+		})
+	case "hearts":
+		a.fill(heart(0, 2, 1.15), rgb("F0345A"))
+		a.fill(ellipse(-9, -7, 5, 4), rgb("FF9DB0"))
+	case "shades":
+		if side < 0 {
+			a.with(translation(c.apart, 0), func() {
+				a.stroke(curve(-14, -8, 0, -10, 14, -8), 7, rgb("17141C"))
+				a.both(func() {
+					lens := svg("M-76 -20H-10C-8 6 -18 24 -42 24C-66 24 -78 6 -76 -20Z")
+					a.fill(lens, rgb("17141C"))
+					a.inside(lens, func() { a.fill(polygon(-70, -24, -56, -24, -72, 26, -86, 26), rgb("FFFFFF").at(0.28)) })
+				})
+			})
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 // pupil is the dark of an eye; in a solid's it lies in an iris.

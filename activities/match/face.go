@@ -172,9 +172,7 @@ func (f *faceField) mean(sums []float64, x0, y0, x1, y1 float64) float64 {
 
 // features are what is compared of a window; ok is false where no face can be.
 func (f *faceField) features(x, y, w, h float64) (v [faceFeatures]float64, ok bool) {
-	in := func(sums []float64, x0, x1, y0, y1 float64) float64 {
-		return f.mean(sums, x+x0*w, y+y0*h, x+x1*w, y+y1*h)
-	}
+	in := f.shares(x, y, w, h)
 	tan := 0.6
 	if f.colored {
 		if tan = in(f.tan, 0.18, 0.82, 0.14, 0.90); tan < 0.3 {
@@ -193,7 +191,6 @@ func (f *faceField) features(x, y, w, h float64) (v [faceFeatures]float64, ok bo
 	}
 	dev = max(dev, 0.05)
 	light := func(x0, x1, y0, y1 float64) float64 { return (in(f.light, x0, x1, y0, y1) - mean) / dev }
-	clip := func(v, least, most float64) float64 { return min(max(v, least), most) }
 	eyeL, eyeR := light(0.14, 0.42, 0.34, 0.47), light(0.58, 0.86, 0.34, 0.47)
 	cheekL, cheekR := light(0.16, 0.38, 0.53, 0.67), light(0.62, 0.84, 0.53, 0.67)
 	bridge, nose := light(0.43, 0.57, 0.36, 0.50), light(0.42, 0.58, 0.50, 0.63)
@@ -217,13 +214,34 @@ func (f *faceField) features(x, y, w, h float64) (v [faceFeatures]float64, ok bo
 		clip(front-light(0.2, 0.8, -0.16, 0), -2, 3),
 		clip((cheekL+cheekR)/2-(eyeL+eyeR)/2, -1.5, 2.5),
 	}
-	// Where the edges lie: at eyes and mouth, not on cheeks and forehead.
+	f.edgeFeatures(&v, in, dev)
+	f.tanFeatures(&v, in, tan)
+	return v, true
+}
+
+// shares is the mean of sums over a part of a window, given by shares of it.
+func (f *faceField) shares(x, y, w, h float64) func(sums []float64, x0, x1, y0, y1 float64) float64 {
+	return func(sums []float64, x0, x1, y0, y1 float64) float64 {
+		return f.mean(sums, x+x0*w, y+y0*h, x+x1*w, y+y1*h)
+	}
+}
+
+func clip(v, least, most float64) float64 { return min(max(v, least), most) }
+
+// edgeFeatures are where the edges lie: at eyes and mouth, not on cheeks and
+// forehead.
+func (f *faceField) edgeFeatures(v *[faceFeatures]float64, in func(sums []float64, x0, x1, y0, y1 float64) float64, dev float64) {
 	busy := in(f.down, 0.1, 0.9, 0.1, 0.95) + in(f.across, 0.1, 0.9, 0.1, 0.95) + 0.01
 	v[14] = clip((in(f.down, 0.14, 0.86, 0.32, 0.48)-in(f.down, 0.16, 0.84, 0.53, 0.67))/busy, -1, 1.5)
 	v[15] = clip((in(f.down, 0.32, 0.68, 0.72, 0.85)-in(f.down, 0.28, 0.72, 0.14, 0.27))/busy, -1, 1.5)
 	v[16] = clip((in(f.down, 0.28, 0.72, 0.14, 0.27)+in(f.across, 0.28, 0.72, 0.14, 0.27))/busy, 0, 2)
 	v[17] = clip((in(f.down, 0.16, 0.84, 0.54, 0.64)+in(f.across, 0.16, 0.84, 0.54, 0.64))/busy, 0, 2)
 	v[18] = clip(busy/dev, 0, 2)
+}
+
+// tanFeatures are where the colour of skin lies, and what is usual where there is
+// no colour.
+func (f *faceField) tanFeatures(v *[faceFeatures]float64, in func(sums []float64, x0, x1, y0, y1 float64) float64, tan float64) {
 	if f.colored {
 		sides := (in(f.tan, -0.30, -0.05, 0.05, 0.75) + in(f.tan, 1.05, 1.30, 0.05, 0.75)) / 2
 		cheeks := in(f.tan, 0.16, 0.84, 0.52, 0.68)
@@ -236,7 +254,6 @@ func (f *faceField) features(x, y, w, h float64) (v [faceFeatures]float64, ok bo
 	} else {
 		v[19], v[20], v[21], v[22], v[23], v[24], v[25] = 0.7, 0.5, 0.4, 0.4, 0.1, 0.75, 0.6
 	}
-	return v, true
 }
 
 const faceFeatures = 26

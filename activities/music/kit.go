@@ -39,29 +39,6 @@ var drumRooms = [drums]float64{snare: 0.8, clap: 0.8, rim: 1, taiko: 1, tom: 0.9
 func hits() [drums][]float64 {
 	rng := rand.New(rand.NewPCG(11, 3))
 	noise := func() float64 { return rng.Float64()*2 - 1 }
-	formed := func(seconds float64, sample func(t float64) float64) []float64 {
-		out := make([]float64, int(seconds*sound.Rate))
-		for i := range out {
-			t := float64(i) / sound.Rate
-			out[i] = sample(t) * min(1, t*2000, (seconds-t)*120)
-		}
-		return out
-	}
-	// thump is a sine that falls from one pitch to another.
-	thump := func(low, more, fall, decay float64) func(float64) float64 {
-		phase := 0.0
-		return func(t float64) float64 {
-			phase += (low + more*math.Exp(-t*fall)) / sound.Rate
-			return math.Sin(2*math.Pi*phase) * math.Exp(-t*decay)
-		}
-	}
-	metal := func(t float64) float64 { // six squares that do not fit together
-		sum := 0.0
-		for _, hz := range []float64{205.3, 304.4, 369.6, 522.7, 540, 800} {
-			sum += math.Copysign(1, math.Sin(2*math.Pi*hz*1.9*t))
-		}
-		return sum / 6
-	}
 	var k [drums][]float64
 	body, click := thump(47, 120, 32, 8.5), filter(3000, 0)
 	k[kick] = formed(0.36, func(t float64) float64 { return math.Tanh(1.7 * (body(t) + 0.25*click.high(noise())*math.Exp(-t*420))) })
@@ -108,4 +85,32 @@ func hits() [drums][]float64 {
 	deep, dust := thump(38, 34, 9, 2.3), filter(420, 0)
 	k[boom] = formed(1.9, func(t float64) float64 { return math.Tanh(1.5*deep(t)) + 0.7*dust.low(noise())*math.Exp(-t*8) })
 	return k
+}
+
+// formed is a sound of so many seconds, without a step at its ends.
+func formed(seconds float64, sample func(t float64) float64) []float64 {
+	out := make([]float64, int(seconds*sound.Rate))
+	for i := range out {
+		t := float64(i) / sound.Rate
+		out[i] = sample(t) * min(1, t*2000, (seconds-t)*120)
+	}
+	return out
+}
+
+// thump is a sine that falls from one pitch to another.
+func thump(low, more, fall, decay float64) func(float64) float64 {
+	phase := 0.0
+	return func(t float64) float64 {
+		phase += (low + more*math.Exp(-t*fall)) / sound.Rate
+		return math.Sin(2*math.Pi*phase) * math.Exp(-t*decay)
+	}
+}
+
+// metal is six squares that do not fit together.
+func metal(t float64) float64 {
+	sum := 0.0
+	for _, hz := range []float64{205.3, 304.4, 369.6, 522.7, 540, 800} {
+		sum += math.Copysign(1, math.Sin(2*math.Pi*hz*1.9*t))
+	}
+	return sum / 6
 }

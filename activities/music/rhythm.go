@@ -3,23 +3,20 @@ package music
 // drumPart is the drums of the whole piece. Keys of its notes are drums.
 func (c *composer) drumPart() part {
 	p := part{role: "drums", gain: c.kitGain, dry: true}
-	hit := func(at, drum, force int) {
-		p.notes = append(p.notes, note{at: at, key: drum, force: min(max(force, 1), 127)})
-	}
 	for b := range c.bars {
 		s, nth := at(c.form, b)
 		start := b * barTicks
 		force := level[s.kind]
 		switch s.kind {
 		case ending:
-			hit(start, c.kickDrum(), 112)
-			hit(start, boom, 88)
-			hit(start, crash, 76)
+			p.hit(start, c.kickDrum(), 112)
+			p.hit(start, boom, 88)
+			p.hit(start, crash, 76)
 			continue
 		case intro:
 			if nth == 0 {
-				hit(start, boom, 84)
-				hit(start, crash, 54)
+				p.hit(start, boom, 84)
+				p.hit(start, crash, 54)
 			}
 			c.steps(&p, start, c.groove.shake, shaker, force)
 			if nth > 0 || s.bars == 1 {
@@ -27,7 +24,7 @@ func (c *composer) drumPart() part {
 			}
 		case rest:
 			if nth == 0 {
-				hit(start, boom, 80)
+				p.hit(start, boom, 80)
 			}
 			c.steps(&p, start, c.groove.shake, shaker, force+8)
 		case verse:
@@ -43,28 +40,39 @@ func (c *composer) drumPart() part {
 		case build:
 			c.rising(&p, start, nth, s.bars)
 		case drop:
-			if nth%4 == 0 {
-				hit(start, crash, 82)
-			}
-			if nth == 0 {
-				hit(start, boom, 92)
-			}
-			c.kick(&p, start, c.groove.kick, force)
-			c.steps(&p, start, c.groove.hat, c.hatDrum(), force)
-			c.steps(&p, start, c.groove.open, c.openDrum(), force)
-			c.steps(&p, start, c.groove.shake, shaker, force)
-			snares := c.groove.snare
-			if nth == s.bars-1 && s.bars > 1 {
-				snares = snares[:12] + "...."
-				c.fill(&p, start, 4)
-			}
-			c.steps(&p, start, snares, c.snareDrum(), force)
-			if c.groove.clap {
-				c.steps(&p, start, snares, clap, force)
-			}
+			c.drop(&p, start, nth, s.bars)
 		}
 	}
 	return p
+}
+
+// hit adds a note of a drum.
+func (p *part) hit(at, drum, force int) {
+	p.notes = append(p.notes, note{at: at, key: drum, force: min(max(force, 1), 127)})
+}
+
+// drop is the nth bar of a drop of so many.
+func (c *composer) drop(p *part, start, nth, bars int) {
+	force := level[drop]
+	if nth%4 == 0 {
+		p.hit(start, crash, 82)
+	}
+	if nth == 0 {
+		p.hit(start, boom, 92)
+	}
+	c.kick(p, start, c.groove.kick, force)
+	c.steps(p, start, c.groove.hat, c.hatDrum(), force)
+	c.steps(p, start, c.groove.open, c.openDrum(), force)
+	c.steps(p, start, c.groove.shake, shaker, force)
+	snares := c.groove.snare
+	if nth == bars-1 && bars > 1 {
+		snares = snares[:12] + "...."
+		c.fill(p, start, 4)
+	}
+	c.steps(p, start, snares, c.snareDrum(), force)
+	if c.groove.clap {
+		c.steps(p, start, snares, clap, force)
+	}
 }
 
 func tail(pattern string) string { return pattern[len(pattern)/2:] }

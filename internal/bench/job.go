@@ -158,13 +158,7 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 			Status   string
 			Error    string
 			Progress int
-			Result   struct {
-				Snacks         []struct{ Substitutions []string }
-				RenderedAssets []struct {
-					Kind       string
-					DurationMs int
-				}
-			}
+			Result   packResult
 		}
 		if err := c.Call(ctx, http.MethodGet, started.PollURL, nil, &j); err != nil {
 			return out, err
@@ -174,16 +168,8 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 		}
 		switch j.Status {
 		case "completed":
-			out.WallS, out.CPUS, out.Files = round(time.Since(began).Seconds()), round(spent(root)-used), len(j.Result.RenderedAssets)
-			for _, a := range j.Result.RenderedAssets {
-				if a.Kind == string(farm.KindVideo) {
-					out.FilmS, out.Films = out.FilmS+float64(a.DurationMs)/1000, out.Films+1
-				}
-			}
-			out.WithFiles = site != ""
-			for _, s := range j.Result.Snacks {
-				out.WithFiles = out.WithFiles && !slices.ContainsFunc(s.Substitutions, func(t string) bool { return strings.Contains(t, "is not used") })
-			}
+			out.WallS, out.CPUS = round(time.Since(began).Seconds()), round(spent(root)-used)
+			out.count(j.Result, site != "")
 			return out, nil
 		case "failed", "cancelled":
 			return out, fmt.Errorf("job %s is %s: %s", started.JobID, j.Status, j.Error)
@@ -193,6 +179,29 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 			return out, ctx.Err()
 		case <-time.After(jobPoll):
 		}
+	}
+}
+
+// packResult is what is read of a job's result.
+type packResult struct {
+	Snacks         []struct{ Substitutions []string }
+	RenderedAssets []struct {
+		Kind       string
+		DurationMs int
+	}
+}
+
+// count notes what a pack of a brand with or without files has become.
+func (out *JobTimes) count(r packResult, withFiles bool) {
+	out.Files = len(r.RenderedAssets)
+	for _, a := range r.RenderedAssets {
+		if a.Kind == string(farm.KindVideo) {
+			out.FilmS, out.Films = out.FilmS+float64(a.DurationMs)/1000, out.Films+1
+		}
+	}
+	out.WithFiles = withFiles
+	for _, s := range r.Snacks {
+		out.WithFiles = out.WithFiles && !slices.ContainsFunc(s.Substitutions, func(t string) bool { return strings.Contains(t, "is not used") })
 	}
 }
 

@@ -59,14 +59,9 @@ func run(ctx context.Context, base string) error {
 	if err != nil || pack.JSON202 == nil {
 		return fmt.Errorf("pack: %v %s", err, pack.Body)
 	}
-	var job *farmclient.GetApiJobResponse
-	for job == nil || job.Status == "queued" || job.Status == "processing" {
-		time.Sleep(200 * time.Millisecond)
-		got, err := farm.GetJobWithResponse(ctx, pack.JSON202.JobId.String())
-		if err != nil || got.JSON200 == nil {
-			return fmt.Errorf("job: %v %s", err, got.Body)
-		}
-		job = got.JSON200
+	job, err := await(ctx, farm, pack.JSON202.JobId.String())
+	if err != nil {
+		return err
 	}
 	credits, err := farm.GetCreditsWithResponse(ctx)
 	if err != nil || credits.JSON200 == nil {
@@ -83,4 +78,18 @@ func run(ctx context.Context, base string) error {
 		"apiKey": account.JSON201.ApiKey, "jobId": job.JobId, "status": job.Status, "version": job.Result.Version,
 		"snacks": snacks, "creditsFinal": job.CreditsFinal, "balance": credits.JSON200.Balance,
 	})
+}
+
+// await reads a job until it has ended.
+func await(ctx context.Context, farm *farmclient.ClientWithResponses, id string) (*farmclient.GetApiJobResponse, error) {
+	var job *farmclient.GetApiJobResponse
+	for job == nil || job.Status == "queued" || job.Status == "processing" {
+		time.Sleep(200 * time.Millisecond)
+		got, err := farm.GetJobWithResponse(ctx, id)
+		if err != nil || got.JSON200 == nil {
+			return nil, fmt.Errorf("job: %v %s", err, got.Body)
+		}
+		job = got.JSON200
+	}
+	return job, nil
 }
