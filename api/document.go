@@ -109,7 +109,10 @@ func commonHeaders() map[string]*openapi.Header {
 		"X-RateLimit-Limit":     {Description: "Requests that the key's plan allows in a minute", Schema: count},
 		"X-RateLimit-Remaining": {Description: "Requests that are left now", Schema: count},
 		"Retry-After":           {Description: "Seconds to wait before the request is sent again", Schema: &openapi.Schema{Type: openapi.TypeInteger, Minimum: new(1.0)}},
-		replayedHeader:          {Description: "true when this is the stored answer of an earlier request with the same Idempotency-Key", Schema: &openapi.Schema{Type: openapi.TypeString, Enum: []any{"true"}}},
+		replayedHeader: {
+			Description: "true when this is the stored answer of an earlier request with the same Idempotency-Key",
+			Schema:      &openapi.Schema{Type: openapi.TypeString, Enum: []any{"true"}},
+		},
 	}
 }
 

@@ -4,7 +4,10 @@ package draw
 // accent where a thing of that kind may have any colour.
 
 func init() {
-	for _, list := range []map[string]object{restObjects, foodObjects, healthObjects, softwareObjects, moneyObjects, styleObjects, sportObjects, homeObjects, travelObjects, schoolObjects, shopObjects, anyObjects} {
+	for _, list := range []map[string]object{
+		restObjects, foodObjects, healthObjects, softwareObjects, moneyObjects, styleObjects, sportObjects, homeObjects, travelObjects,
+		schoolObjects, shopObjects, anyObjects,
+	} {
 		for name, o := range list {
 			objects[name] = o
 		}
@@ -504,7 +507,10 @@ func (a *artist) piggy() {
 	for _, x := range []float64{92, 136, 210, 254} {
 		a.shape(rect(x, 206, 34, 62, 12), pink.shade())
 	}
-	a.lit(svg("M170 66C256 60 312 104 312 158C312 214 250 242 180 242C104 242 54 208 52 160C50 110 96 72 170 66Z"), pink, 20, func() { a.gloss(ellipse(130, 104, 40, 14).turned(pt(130, 104), -16), pink) })
+	a.lit(
+		svg("M170 66C256 60 312 104 312 158C312 214 250 242 180 242C104 242 54 208 52 160C50 110 96 72 170 66Z"), pink, 20,
+		func() { a.gloss(ellipse(130, 104, 40, 14).turned(pt(130, 104), -16), pink) },
+	)
 	a.shape(svg("M92 92C84 56 100 38 112 34C132 46 142 66 142 84Z"), pink.shade())
 	a.lit(svg("M20 138C20 112 52 104 66 114C78 130 78 182 66 196C52 206 20 198 20 172Z"), pink.light(), 6, func() {
 		a.fill(ellipse(40, 150, 6, 9), pink.deep())
@@ -610,7 +616,10 @@ func (a *artist) cream() {
 		a.cut(rect(20, 110, 260, 150, 0), rect(0, 100, 234, 160, 0), ebony.at(0.12))
 	})
 	a.shape(ellipse(145, 118, 115, 26), paper.shade())
-	a.lit(svg("M56 116C62 90 100 96 112 76C122 58 158 40 172 20C186 44 180 58 186 70C196 92 230 92 234 116C220 132 72 132 56 116Z"), rgb("FFF1EA"), 14, func() { a.brush(curve(88, 106, 130, 98, 160, 66), 9, paper) })
+	a.lit(
+		svg("M56 116C62 90 100 96 112 76C122 58 158 40 172 20C186 44 180 58 186 70C196 92 230 92 234 116C220 132 72 132 56 116Z"),
+		rgb("FFF1EA"), 14, func() { a.brush(curve(88, 106, 130, 98, 160, 66), 9, paper) },
+	)
 }
 
 var sportObjects = map[string]object{

@@ -320,7 +320,10 @@ func (a *artist) burstOfLight(t tones) {
 		if i%2 == 1 {
 			long = 400
 		}
-		form.join(rounded(14, polar(at-4.2, 150).x, polar(at-4.2, 150).y, polar(at-4.6, long).x, polar(at-4.6, long).y, polar(at+4.6, long).x, polar(at+4.6, long).y, polar(at+4.2, 150).x, polar(at+4.2, 150).y))
+		form.join(rounded(
+			14, polar(at-4.2, 150).x, polar(at-4.2, 150).y, polar(at-4.6, long).x, polar(at-4.6, long).y, polar(at+4.6, long).x,
+			polar(at+4.6, long).y, polar(at+4.2, 150).x, polar(at+4.2, 150).y,
+		))
 	}
 	for i := range form.ops {
 		for k := range form.ops[i].p {

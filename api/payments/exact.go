@@ -128,7 +128,10 @@ func (e *exact) Check(p *Proof, ask Ask, now time.Time) *Refusal {
 	case !strings.EqualFold(got.Asset, want.Asset):
 		return refusal("invalid_payment_requirements", "verification-failed", "the payment is in token %s, this call takes %s", short(got.Asset), want.Asset)
 	case got.Amount != want.Amount:
-		return refusal("invalid_exact_evm_payload_authorization_value_mismatch", "payment-insufficient", "the payment accepted an amount of %s, %d credits cost %s", short(got.Amount), ask.Credits, want.Amount)
+		return refusal(
+			"invalid_exact_evm_payload_authorization_value_mismatch", "payment-insufficient",
+			"the payment accepted an amount of %s, %d credits cost %s", short(got.Amount), ask.Credits, want.Amount,
+		)
 	case !strings.EqualFold(got.PayTo, want.PayTo):
 		return refusal("invalid_exact_evm_payload_recipient_mismatch", "verification-failed", "the payment goes to %s, not to %s", short(got.PayTo), want.PayTo)
 	}

@@ -45,8 +45,15 @@ func Adverts() []Advert {
 			Stats: []farm.Stat{{Value: "19 of 20", Unit: "patients come back the next year", Source: "Records of the practice"}},
 		}},
 		{Brand: brands["relaybase"], Logo: "relay.png", Pictures: []string{"console.png"}},
-		{Brand: farm.Brand{ID: "snack", Name: "Snack", Industry: "Token", Description: "Snack trades as SNACK/SOL on solana. Snack is a community token that rewards people who cook for each other.", WebsiteURL: &site}, Logo: "coin.png",
-			Product: &farm.Product{Token: &farm.Token{Pair: "SNACK/SOL", Chain: "solana", PriceUSD: "0.00421", Change24h: "-3.1", VolumeUSD: "182340.55", Liquidity: "96210", ReadAt: time.Date(2026, 3, 12, 14, 5, 0, 0, time.UTC)}}},
+		{Brand: farm.Brand{
+			ID: "snack", Name: "Snack", Industry: "Token",
+			Description: "Snack trades as SNACK/SOL on solana. Snack is a community token that rewards people who cook for each other.",
+			WebsiteURL:  &site,
+		}, Logo: "coin.png",
+			Product: &farm.Product{Token: &farm.Token{
+				Pair: "SNACK/SOL", Chain: "solana", PriceUSD: "0.00421", Change24h: "-3.1", VolumeUSD: "182340.55", Liquidity: "96210",
+				ReadAt: time.Date(2026, 3, 12, 14, 5, 0, 0, time.UTC),
+			}}},
 	}
 }
 
@@ -183,7 +190,10 @@ func console() farm.Composition {
 	rows := []struct {
 		event, state string
 		c            farm.Color
-	}{{"invoice.paid", "Delivered", "#5BE49B"}, {"user.created", "Retrying", "#F2B93B"}, {"order.shipped", "Delivered", "#5BE49B"}, {"invoice.failed", "Replayed", "#7FB4FF"}, {"user.deleted", "Delivered", "#5BE49B"}, {"plan.changed", "Filtered", "#8B98A8"}}
+	}{
+		{"invoice.paid", "Delivered", "#5BE49B"}, {"user.created", "Retrying", "#F2B93B"}, {"order.shipped", "Delivered", "#5BE49B"},
+		{"invoice.failed", "Replayed", "#7FB4FF"}, {"user.deleted", "Delivered", "#5BE49B"}, {"plan.changed", "Filtered", "#8B98A8"},
+	}
 	for i, r := range rows {
 		y := 240 + float64(i)*118
 		layers = append(layers, fill(box(360, y, 1180, 98), 16, "solid", 0, line),

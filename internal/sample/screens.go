@@ -106,7 +106,10 @@ func tonightScreen() farm.Composition {
 			words(t.name, 50, 700, bright, box(300, y+48, 560, 62)),
 			words(t.kind, 40, 500, quiet, box(300, y+118, 560, 50)),
 			disc(920, y+105, 40, lilac),
-			farm.Layer{Box: box(906, y+83, 36, 44), Shape: &farm.Shape{Kind: "path", Path: "M0 0 L36 22 L0 44 Z", ViewBox: &farm.Box{W: 36, H: 44}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{night}}}},
+			farm.Layer{Box: box(906, y+83, 36, 44), Shape: &farm.Shape{
+				Kind: "path", Path: "M0 0 L36 22 L0 44 Z", ViewBox: &farm.Box{W: 36, H: 44},
+				Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{night}},
+			}},
 		)
 	}
 	return still("tonight", screenW, screenH, append(layers, tabBar(0)...)...)

@@ -276,7 +276,10 @@ func thumbnail(s *subject) Result {
 	if off > thumbOff {
 		f.add("it is not frame %d", frame)
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%s %dx%d, %d KB, %.1f/255 off frame %d", kind, w, h, info.Size()>>10, off, frame), fmt.Sprintf("JPEG of the film's size, <= 400 KB, <= %g/255 off", thumbOff), f...)
+	return verdict(
+		len(f) == 0, fmt.Sprintf("%s %dx%d, %d KB, %.1f/255 off frame %d", kind, w, h, info.Size()>>10, off, frame),
+		fmt.Sprintf("JPEG of the film's size, <= 400 KB, <= %g/255 off", thumbOff), f...,
+	)
 }
 
 // smallLuma is a picture's luma in w by h cells, each the mean of the values

@@ -67,7 +67,10 @@ func (t *thing) measured(l report.TextLook, img *image.RGBA) report.TextLook {
 		inks = t.Text.Colors
 	}
 	for i, ink := range l.Ink {
-		f, ok := pixels.Measure(img, pixels.Text{Ink: rectOf(ink), InkPx: l.InkPx[i], Inks: inksOf(inks), Filled: t.Text.Filled, Opacity: l.Opacity, Stroke: t.Text.Stroke, Glow: t.Text.Glow, Unit: report.UnitOf(img.Rect.Dx(), img.Rect.Dy())})
+		f, ok := pixels.Measure(img, pixels.Text{
+			Ink: rectOf(ink), InkPx: l.InkPx[i], Inks: inksOf(inks), Filled: t.Text.Filled, Opacity: l.Opacity, Stroke: t.Text.Stroke,
+			Glow: t.Text.Glow, Unit: report.UnitOf(img.Rect.Dx(), img.Rect.Dy()),
+		})
 		if ok && (t.Text.Contrast == 0 || f.Contrast < t.Text.Contrast) {
 			t.Text.Contrast = math.Round(f.Contrast*100) / 100
 		}

@@ -218,7 +218,10 @@ func (r *Recorder) sounds(ctx context.Context, rep *report.Report, a Assets, mix
 			return err
 		}
 		asset := r.piece.Assets[t.Asset]
-		rep.Sounds = append(rep.Sounds, report.Sound{Asset: t.Asset, Role: t.Role, Effect: asset.Effect, StartMs: t.StartMs, EndMs: min(t.StartMs+max(length-t.OffsetMs, 0), rep.DurationMs), GainDB: t.GainDB})
+		rep.Sounds = append(rep.Sounds, report.Sound{
+			Asset: t.Asset, Role: t.Role, Effect: asset.Effect, StartMs: t.StartMs,
+			EndMs: min(t.StartMs+max(length-t.OffsetMs, 0), rep.DurationMs), GainDB: t.GainDB,
+		})
 		if asset.Music != nil && asset.Music.BPM > 0 && rep.Beats == nil {
 			beat := 60000 / float64(asset.Music.BPM)
 			first := math.Mod(float64(t.StartMs-t.OffsetMs), beat)

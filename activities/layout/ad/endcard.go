@@ -43,7 +43,10 @@ func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 	layers = append(layers, rising(d, kit.Box(safe.X, 430+down, safe.W, 440-up), mid, ms)...)
 	layers = append(layers, spoken.Foot(d, 896+down-up)...)
 	layers = append(layers, fine...)
-	said := kit.Middle(kit.Centered(kit.Stress(d.TextLayer("line", line, kit.Step{Size: 84, Least: 40, Leading: 1.08, Display: true, Tracking: -0.012, Lines: 3}, kit.Box(safe.X, 912+down-up, safe.W, 166), d.Text), point, d.Accent)))
+	said := kit.Middle(kit.Centered(kit.Stress(d.TextLayer(
+		"line", line, kit.Step{Size: 84, Least: 40, Leading: 1.08, Display: true, Tracking: -0.012, Lines: 3},
+		kit.Box(safe.X, 912+down-up, safe.W, 166), d.Text,
+	), point, d.Accent)))
 	layers = append(layers, row("mark", 300, 100, d.Lockup(100, safe.W*0.86, d.Text, d.Bg)), said,
 		kit.Entering(d.Button(cta, kit.Box(mid-250, 1100+down-up, 500, 96)), "pop", 160))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: layers}

@@ -73,7 +73,10 @@ func (g *keyed) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		x = g.Side(2*504 - 330)
 	}
 	place := spoken.Spot{X: x, EyeY: 800, Size: 0.935}
-	acts := []spoken.Doing{{Mood: "happy", Gesture: spoken.PointToward(g.spokenAd.Draft, !start), Gaze: ""}, {Share: 0.45, Gesture: "rest"}, {Share: 0.7, Mood: "proud", Gesture: spoken.PointToward(g.spokenAd.Draft, !start)}}
+	acts := []spoken.Doing{
+		{Mood: "happy", Gesture: spoken.PointToward(g.spokenAd.Draft, !start), Gaze: ""}, {Share: 0.45, Gesture: "rest"},
+		{Share: 0.7, Mood: "proud", Gesture: spoken.PointToward(g.spokenAd.Draft, !start)},
+	}
 	switch {
 	case i == 0:
 		acts = []spoken.Doing{{Mood: "surprised", Gesture: spoken.PointToward(g.spokenAd.Draft, !start)}, {Share: 0.5, Mood: "happy"}, {Share: 0.75, Gesture: "rest"}}
@@ -141,7 +144,10 @@ func (g *keyed) tag(slot, text string, name bool) []farm.Layer {
 		l.Box.W, l.Text.MaxLines = 0, 1
 	}
 	row := farm.Layer{ID: "tag-row", Box: kit.Box(paidBox.X, 300, paidBox.W, 150), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "start", Children: []farm.Layer{
-		{ID: "tag-plate", Box: kit.Box(0, 0, 0, 0), Radius: 28, Shadow: kit.SoftShadow(), Stack: &farm.Stack{Direction: "row", Align: "center", PadX: 40, PadY: 24, Plate: kit.Solid(paper), Children: []farm.Layer{l}}},
+		{
+			ID: "tag-plate", Box: kit.Box(0, 0, 0, 0), Radius: 28, Shadow: kit.SoftShadow(),
+			Stack: &farm.Stack{Direction: "row", Align: "center", PadX: 40, PadY: 24, Plate: kit.Solid(paper), Children: []farm.Layer{l}},
+		},
 	}}}
 	row.Enter = &farm.Motion{Kind: "drop", DurationMs: 266, Distance: 26}
 	return []farm.Layer{row}
@@ -155,7 +161,10 @@ func (g *keyed) quoted(u spoken.Utterance) []farm.Layer {
 	if author != "" {
 		children = append(children, g.TextLayer("reviewer", g.Say("reviewer", author), kit.Step{Size: 38, Least: 34, Leading: 1.2, Weight: 500, Lines: 1}, kit.Box(0, 0, paidBox.W-88, 0), g.Muted))
 	}
-	card := farm.Layer{ID: "card", Box: kit.Box(paidBox.X, 296, paidBox.W, 0), Radius: 36, Shadow: kit.SoftShadow(), Stack: &farm.Stack{Gap: 20, PadX: 44, PadY: 40, Plate: kit.Solid(g.Surface), Children: children}}
+	card := farm.Layer{
+		ID: "card", Box: kit.Box(paidBox.X, 296, paidBox.W, 0), Radius: 36, Shadow: kit.SoftShadow(),
+		Stack: &farm.Stack{Gap: 20, PadX: 44, PadY: 40, Plate: kit.Solid(g.Surface), Children: children},
+	}
 	card.Enter = &farm.Motion{Kind: "zoom", DurationMs: 266}
 	return []farm.Layer{card}
 }

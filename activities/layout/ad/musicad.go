@@ -317,7 +317,10 @@ func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
 	var out []farm.Layer
 	for j, grow := range []float64{1.75, 1.36} {
 		w, h := b.W*grow, b.H*grow
-		ring := farm.Layer{ID: fmt.Sprintf("ring-%d", j), Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid([]farm.Color{k.soft, kit.Mixed(k.soft, k.mark, 0.4)}[j])}}
+		ring := farm.Layer{
+			ID: fmt.Sprintf("ring-%d", j), Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid([]farm.Color{k.soft, kit.Mixed(k.soft, k.mark, 0.4)}[j])},
+		}
 		t := farm.Track{Property: "scale"}
 		for n := 0; float64(n)*r.beatMs() < ms-60; n++ {
 			at := float64(kit.OnFrame(float64(n) * r.beatMs()))
@@ -488,7 +491,10 @@ func (r *reel) shot(slot string, want match.Want) (id string, p match.Picture, o
 // bigMark is the brand's sign from near.
 func (r *reel) bigMark(i int, k paint, ms float64) []farm.Layer {
 	if i == 1 {
-		l := kit.Middle(kit.Centered(r.TextLayer("initials", kit.Initials(r.Facts.Name), kit.Step{Size: 470, Least: 200, Leading: 1, Display: true, Tracking: -0.02, Lines: 1}, kit.Box(120, 420, 768, 700), k.ink)))
+		l := kit.Middle(kit.Centered(r.TextLayer(
+			"initials", kit.Initials(r.Facts.Name), kit.Step{Size: 470, Least: 200, Leading: 1, Display: true, Tracking: -0.02, Lines: 1},
+			kit.Box(120, 420, 768, 700), k.ink,
+		)))
 		return []farm.Layer{hit(l, 0.86, ms)}
 	}
 	l, _ := r.Emblem(kit.Box(540-230, 760-230, 460, 460))

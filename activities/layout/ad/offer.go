@@ -181,7 +181,10 @@ func offerList(d *kit.Draft, w offerWords, list farm.Box, g kit.Scheme) told {
 		valueW = list.W * 0.5
 		values = lines(d, "value", w.values, kit.Step{Size: 49, Least: 36, Leading: 1.1, Weight: 700, Lines: 1}, valueW-pad, g.OnCard)
 	}
-	texts := linesWithin(d, "row", w.rows, kit.Step{Size: 46, Least: 32, Leading: 1.12, Weight: 600, Lines: 3}, rowsRoom{w: list.W - side - 3*pad - valueW, h: (rowH - 14) * n, least: rowH - 14, gap: 0}, g.OnCard)
+	texts := linesWithin(
+		d, "row", w.rows, kit.Step{Size: 46, Least: 32, Leading: 1.12, Weight: 600, Lines: 3},
+		rowsRoom{w: list.W - side - 3*pad - valueW, h: (rowH - 14) * n, least: rowH - 14, gap: 0}, g.OnCard,
+	)
 	paths := kit.IconsFor(w.rows)
 	y := list.Y
 	for i := range texts {

@@ -76,7 +76,11 @@ func slip(d *kit.Draft, w photoWords, in farm.Box, lean float64, taped bool) ([]
 	text.Text.Font, text.Text.Weight, text.Text.Size, text.Text.MinSize = hand.Family, hand.Weight, 68*hand.Scale, 42*hand.Scale
 	text = d.Fit(text)
 	b := kit.Box(in.X, in.Y, in.W, text.Box.H+2*pad)
-	paper := farm.Layer{ID: "note-paper", Box: b, Rotation: lean, Radius: 6, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFDF6"}, Seed: d.Snack.Seed}, Shadow: &farm.Shadow{Y: 14, Blur: 40, Color: "#00000059", Contact: true}}
+	paper := farm.Layer{
+		ID: "note-paper", Box: b, Rotation: lean, Radius: 6,
+		Fill:   &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFDF6"}, Seed: d.Snack.Seed},
+		Shadow: &farm.Shadow{Y: 14, Blur: 40, Color: "#00000059", Contact: true},
+	}
 	out := []farm.Layer{paper}
 	if taped {
 		tape := farm.Layer{ID: "tape", Box: kit.Box(b.X+b.W/2-90, b.Y-24, 180, 50), Fill: kit.Solid(kit.Alpha(kit.Lighter(d.Accent, 0.1), 0.75))}
@@ -200,7 +204,11 @@ func photoPrint(d *kit.Draft, f frame, w photoWords) []farm.Layer {
 	height := min(room.H-20, width*1.36)
 	print := kit.Box((f.w()-width)/2, room.Y+(room.H-height)/2, width, height)
 	window := kit.Box(print.X+edge, print.Y+edge, width-2*edge, height-2*edge-text.Box.H-42)
-	paper := farm.Layer{ID: "print", Box: print, Rotation: lean, Radius: 8, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: d.Snack.Seed}, Shadow: &farm.Shadow{Y: 20, Blur: 64, Color: "#00000066", Contact: true}}
+	paper := farm.Layer{
+		ID: "print", Box: print, Rotation: lean, Radius: 8,
+		Fill:   &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: d.Snack.Seed},
+		Shadow: &farm.Shadow{Y: 20, Blur: 64, Color: "#00000066", Contact: true},
+	}
 	layers = append(layers, paper)
 	if p, id, ok := photo(d, d.Nth, window.W, window.H); ok {
 		layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}, print, lean))

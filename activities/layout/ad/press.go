@@ -93,7 +93,10 @@ func pressOver(d *kit.Draft, f frame, w pressWords, card bool) []farm.Layer {
 		plate.Shadow = kit.SoftShadow()
 		layers = append(layers, plate)
 	} else {
-		layers = append(layers, kit.Panel("rule", kit.Box(bar.X, bar.Y, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))), kit.Panel("rule", kit.Box(bar.X, bar.Y+bar.H-4, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))))
+		layers = append(
+			layers, kit.Panel("rule", kit.Box(bar.X, bar.Y, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))),
+			kit.Panel("rule", kit.Box(bar.X, bar.Y+bar.H-4, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))),
+		)
 	}
 	for _, l := range words {
 		l.Box.X += bar.X + (bar.W-(bar.W-f.by(72, 64, 48)))/2
@@ -118,7 +121,10 @@ func pressStory(d *kit.Draft, f frame, w pressWords, g kit.Scheme, head farm.Lay
 		plate.Shadow = kit.SoftShadow()
 		words.layers = append(words.layers, plate)
 	} else {
-		words.layers = append(words.layers, kit.Panel("rule", kit.Box(bar.X, bar.Y, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))), kit.Panel("rule", kit.Box(bar.X, bar.Y+bar.H-4, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))))
+		words.layers = append(
+			words.layers, kit.Panel("rule", kit.Box(bar.X, bar.Y, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))),
+			kit.Panel("rule", kit.Box(bar.X, bar.Y+bar.H-4, bar.W, 4), 2, kit.Solid(kit.Alpha(g.Ink, 0.16))),
+		)
 	}
 	for _, l := range row {
 		words.layers = append(words.layers, kit.At(l, l.Box.X+bar.X+24, l.Box.Y+bar.Y+pad))

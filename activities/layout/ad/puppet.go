@@ -116,7 +116,10 @@ func made(d *kit.Draft, c craft, id, kind, name string, b farm.Box) farm.Layer {
 // its foot in the middle of b's lower edge.
 func prop(d *kit.Draft, c craft, id, name string, b farm.Box) farm.Layer {
 	if slices.Contains(draw.Characters(""), name) {
-		drawing := farm.Drawing{Kind: "character", Name: name, Style: c.style, Cells: []string{"laughing"}, Width: int(math.Ceil(b.W / storedAs)), Height: int(math.Ceil(b.H / storedAs)), Seed: d.Snack.Seed, Palette: d.DrawnPalette()}
+		drawing := farm.Drawing{
+			Kind: "character", Name: name, Style: c.style, Cells: []string{"laughing"}, Width: int(math.Ceil(b.W / storedAs)),
+			Height: int(math.Ceil(b.H / storedAs)), Seed: d.Snack.Seed, Palette: d.DrawnPalette(),
+		}
 		b.Y += b.H * (1 - figureFoot)
 		return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: d.AddDrawing(drawing), Fit: "contain"}}
 	}

@@ -61,7 +61,10 @@ func reasonRows(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 		room = f.wordsRoom(kit.Under(head, 44))
 		size := min(150, room.H/float64(len(w.rows))-12)
 		numW := size * 0.74
-		texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 650, Lines: 3}, rowsRoom{w: room.W - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink)
+		texts := linesWithin(
+			d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 650, Lines: 3},
+			rowsRoom{w: room.W - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink,
+		)
 		heights := heightsOf(texts, size*0.86)
 		words := told{layers: []farm.Layer{head}}
 		for i, y := range stacked(heights, room.Y, room.H, 34) {
@@ -77,11 +80,17 @@ func reasonRows(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	}
 	numW := size * 0.72
 	listW := room.W * 0.62
-	texts := linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: listW - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink)
+	texts := linesWithin(
+		d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.14, Weight: 650, Lines: 3},
+		rowsRoom{w: listW - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink,
+	)
 	heights := heightsOf(texts, size*0.86)
 	if lying(d, d.Nth) { // it takes more of the row
 		listW = room.W * 0.56
-		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, rowsRoom{w: listW - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink)
+		texts = linesWithin(
+			d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 4},
+			rowsRoom{w: listW - numW - 20, h: room.H, least: size * 0.86, gap: 14}, g.Ink,
+		)
 		heights = heightsOf(texts, size*0.86)
 	}
 	item := beside(d, f, d.Nth, kit.Box(room.X+listW+8, room.Y+20, room.W-listW+18, room.H-10), g, kit.Stance{Down: true})
@@ -154,7 +163,10 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	item := d.Show(d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, kit.Stance{Down: true})
 	if f.story {
 		step3, cardW = room.W*0.05, room.W*0.90
-		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: cardW - side - 3*pad, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 18}, g.OnCard)
+		texts = linesWithin(
+			d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 3},
+			rowsRoom{w: cardW - side - 3*pad, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 18}, g.OnCard,
+		)
 		heights = heightsOf(texts, side)
 		for i := range heights {
 			heights[i] += 2 * pad
@@ -165,7 +177,10 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	} else if !lying(d, d.Nth) {
 		layers = append(layers, item.Layers...)
 		cardW, step3 = room.W*0.68, 0
-		texts = linesWithin(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, rowsRoom{w: cardW - side - 3*pad - 10, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 14}, g.OnCard)
+		texts = linesWithin(
+			d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 4},
+			rowsRoom{w: cardW - side - 3*pad - 10, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 14}, g.OnCard,
+		)
 		heights = heightsOf(texts, side)
 		for i := range heights {
 			heights[i] += 2 * pad

@@ -134,7 +134,10 @@ func servicePanel(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 	layers := place(d, kit.Box(0, 0, f.w(), seam+60), nil, 0.74)
 	sheet := kit.Panel("panel", kit.Box(0, seam, f.w(), f.h()-seam+60), 44, kit.Solid(g.Bg))
 	layers = append(layers, sheet)
-	head := d.Fit(d.Highlight(d.TextLayer("headline", w.head.Text, headlineStep.Sized(f.by(84, 72, 76), 46, 2), kit.Box(f.safe.X, seam+f.by(52, 40, 46), f.safe.W, f.by(190, 150, 170)), g.Ink), w.head.Emphasis, g))
+	head := d.Fit(d.Highlight(d.TextLayer(
+		"headline", w.head.Text, headlineStep.Sized(f.by(84, 72, 76), 46, 2),
+		kit.Box(f.safe.X, seam+f.by(52, 40, 46), f.safe.W, f.by(190, 150, 170)), g.Ink,
+	), w.head.Emphasis, g))
 	layers = append(layers, head)
 	y := kit.Under(head, 28)
 	layers = append(layers, assuranceRows(d, w.assurances, kit.Box(f.safe.X, y, f.safe.W, f.floor()-y), g.Ink, g)...)

@@ -87,7 +87,10 @@ var besideSpot = spoken.Spot{X: 504, EyeY: 772, Size: 0.94}
 // adSet is the ground behind a presenter of an ad: a wall with a round light.
 func (a *spokenAd) adSet(x, y, r float64) []farm.Layer {
 	// It sinks a little all the time: no scene rests wholly.
-	glow := farm.Layer{ID: "set", Tracks: []farm.Track{kit.Track("y", "linear", 0, 0, 12000, 130)}, Box: kit.Box(x-r, y-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{a.Tone(1.7), a.Tone(1.05)}}}}
+	glow := farm.Layer{
+		ID: "set", Tracks: []farm.Track{kit.Track("y", "linear", 0, 0, 12000, 130)}, Box: kit.Box(x-r, y-r, 2*r, 2*r),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{a.Tone(1.7), a.Tone(1.05)}}},
+	}
 	return []farm.Layer{a.Wall(0), glow}
 }
 

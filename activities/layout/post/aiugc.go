@@ -101,5 +101,8 @@ func signature(d *kit.Draft) farm.Layer {
 		children[1].Box.W = 0
 	}
 	return farm.Layer{ID: "signature", Box: kit.Box(safe.X, safe.Y+24, safe.W, 130), Enter: &farm.Motion{Kind: "drop", Distance: 30}, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
-		Children: []farm.Layer{{ID: "card", Box: kit.Box(0, 0, 0, 112), Radius: 32, Shadow: kit.SoftShadow(), Stack: &farm.Stack{Direction: "row", Align: "center", Gap: 36, PadX: 36, PadY: 24, Plate: kit.Solid(d.Surface), Children: children}}}}}
+		Children: []farm.Layer{{
+			ID: "card", Box: kit.Box(0, 0, 0, 112), Radius: 32, Shadow: kit.SoftShadow(),
+			Stack: &farm.Stack{Direction: "row", Align: "center", Gap: 36, PadX: 36, PadY: 24, Plate: kit.Solid(d.Surface), Children: children},
+		}}}}
 }

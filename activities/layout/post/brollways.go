@@ -44,7 +44,10 @@ func signStory(d *kit.Draft, steps []string, stepMs, ms int) []farm.Layer {
 				l.Enter = &farm.Motion{Kind: "pop", DurationMs: 400, DelayMs: 60}
 			}
 		}
-		words := kit.Middle(kit.Centered(d.TextLayer(fmt.Sprintf("step-%d", i+1), text, kit.Step{Size: 112, Least: 56, Leading: 1.05, Display: true, Tracking: -0.016, Lines: 3}, kit.Box(110, 950, 830, 330), g.Ink)))
+		words := kit.Middle(kit.Centered(d.TextLayer(
+			fmt.Sprintf("step-%d", i+1), text, kit.Step{Size: 112, Least: 56, Leading: 1.05, Display: true, Tracking: -0.016, Lines: 3},
+			kit.Box(110, 950, 830, 330), g.Ink,
+		)))
 		words.StartMs, words.EndMs = from, to
 		words.Enter = &farm.Motion{Kind: "rise", Distance: 40, By: "word", StaggerMs: 60, DelayMs: 120}
 		dots := stepDots(i, len(steps), 1340, g.Ink)

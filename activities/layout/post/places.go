@@ -70,7 +70,11 @@ func desk(d *kit.Draft) set {
 	shelf(820, 1010, 280)
 	out.back = append(out.back, kit.Slab(872, 930, 130, 80, 14, d.Tone(1.6)), kit.Slab(890, 886, 94, 44, 10, d.Tone(2.2)))
 	// The desk, with a mug, papers and a plant's pot at its ends.
-	top := farm.Layer{ID: "set", Box: kit.Box(-20, 1640, 1120, 300), Radius: 18, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{d.Tone(2.0), d.Tone(2.6)}}, Shadow: &farm.Shadow{Y: -8, Blur: 40, Color: "#00000030"}}
+	top := farm.Layer{
+		ID: "set", Box: kit.Box(-20, 1640, 1120, 300), Radius: 18,
+		Fill:   &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{d.Tone(2.0), d.Tone(2.6)}},
+		Shadow: &farm.Shadow{Y: -8, Blur: 40, Color: "#00000030"},
+	}
 	mug := kit.Form("M0 20 Q0 0 20 0 H130 Q150 0 150 20 V140 Q150 170 120 170 H30 Q0 170 0 140 Z", kit.Box(846, 1530, 150, 170), d.Accent)
 	ear := farm.Layer{ID: "set", Box: kit.Box(976, 1562, 72, 92), Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 20, Color: d.Accent}}}
 	paper := farm.Layer{ID: "set", Box: kit.Box(64, 1672, 250, 36), Radius: 6, Rotation: -2, Fill: kit.Solid(d.Tone(-0.2))}

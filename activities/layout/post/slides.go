@@ -217,7 +217,10 @@ func numberPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
 	g := d.Page()
 	layers := []farm.Layer{slideGround(d, p.at, g)}
 	num := d.Fit(kit.At(d.Numeral(p.number, 300, g.Point), 82, 300))
-	words, end := pageWords(d, p, kit.Under(num, 30), pageType{kit.Step{Size: 96, Least: 60, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 3}, kit.Step{Size: 50, Least: 38, Leading: 1.34, Lines: 6}, g.Ink, g.Quiet})
+	words, end := pageWords(d, p, kit.Under(num, 30), pageType{
+		kit.Step{Size: 96, Least: 60, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 3},
+		kit.Step{Size: 50, Least: 38, Leading: 1.34, Lines: 6}, g.Ink, g.Quiet,
+	})
 	if len(d.Screenshots) > 0 {
 		layers = append(layers, slideShown(d, p.number, end+70, p.number, g)...)
 	} else {
@@ -323,7 +326,10 @@ func colorPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
 	}
 	layers := []farm.Layer{slideGround(d, p.at, g)}
 	bar := kit.Panel("bar", kit.Box(90, 330, 140, 14), 7, kit.Solid(g.Point))
-	words, end := pageWords(d, p, 384, pageType{kit.Step{Size: 124, Least: 72, Leading: 1.03, Display: true, Tracking: -0.018, Lines: 5}, kit.Step{Size: 52, Least: 40, Leading: 1.34, Lines: 7}, g.Ink, g.Quiet})
+	words, end := pageWords(d, p, 384, pageType{
+		kit.Step{Size: 124, Least: 72, Leading: 1.03, Display: true, Tracking: -0.018, Lines: 5},
+		kit.Step{Size: 52, Least: 40, Leading: 1.34, Lines: 7}, g.Ink, g.Quiet,
+	})
 	if len(d.Screenshots) > 0 && p.number%2 == 0 {
 		layers = append(layers, slideShown(d, p.number/2, end+80, p.number/2, g)...)
 	} else {

@@ -122,7 +122,11 @@ func Bubble(d *kit.Draft, h Host, c Circle, u Utterance, ms int, mood string) []
 		return portrait(d, roundFrame, farm.Point{X: c.X, Y: c.Y}, 2*c.R, u, ms)
 	}
 	circle := kit.Box(c.X-c.R, c.Y-c.R, 2*c.R, 2*c.R)
-	back := farm.Layer{ID: "bubble", Box: circle, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{d.Tone(0.7), d.Tone(1.5)}}}, Shadow: kit.SoftShadow()}
+	back := farm.Layer{
+		ID: "bubble", Box: circle,
+		Shape:  &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{d.Tone(0.7), d.Tone(1.5)}}},
+		Shadow: kit.SoftShadow(),
+	}
 	out := []farm.Layer{back}
 	people := presenter(d, "host", Spot{c.X, c.Y - 0.06*c.R, c.R * 0.0034}.stage(h), h.Persona, ms, script(u, ms, []Doing{{Mood: mood, Gesture: "rest"}}))
 	for _, l := range people {

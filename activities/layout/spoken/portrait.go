@@ -151,7 +151,10 @@ func Disclose(d *kit.Draft, ms int) []farm.Layer {
 		return nil
 	}
 	safe := d.Snack.SafeBox
-	l := d.TextLayer("disclosure", d.Say("disclosure", d.Writer.Fixed(copywriter.LabelPresenter)), kit.Step{Size: 32, Least: 32, Leading: 1.2, Weight: 600, Lines: 1}, kit.Box(safe.X, safe.Y+safe.H-48, safe.W, 0), "#FFFFFF")
+	l := d.TextLayer(
+		"disclosure", d.Say("disclosure", d.Writer.Fixed(copywriter.LabelPresenter)),
+		kit.Step{Size: 32, Least: 32, Leading: 1.2, Weight: 600, Lines: 1}, kit.Box(safe.X, safe.Y+safe.H-48, safe.W, 0), "#FFFFFF",
+	)
 	l.Text.Plate = &farm.Plate{Color: "#111318D0", Radius: 14, PadX: 18, PadY: 8}
 	l.Text.Align = "end"
 	l.Box.W -= 18

@@ -109,7 +109,10 @@ const Restless = 22.0
 
 // LitGround is a ground with light where the product stands that is Bg at its foot.
 func LitGround(d *kit.Draft, y float64, drift float64) farm.Layer {
-	return kit.Ground(d.Snack.Canvas, farm.Fill{Kind: "radial", Seed: d.Snack.Seed, DriftPxPerSec: drift, Focus: &farm.Point{X: 0.5, Y: y / 1920}, Colors: []farm.Color{d.Tone(2.0), d.Tone(0.9), d.Tone(0.3)}})
+	return kit.Ground(d.Snack.Canvas, farm.Fill{
+		Kind: "radial", Seed: d.Snack.Seed, DriftPxPerSec: drift, Focus: &farm.Point{X: 0.5, Y: y / 1920},
+		Colors: []farm.Color{d.Tone(2.0), d.Tone(0.9), d.Tone(0.3)},
+	})
 }
 
 const footFade = 190 // px over which a foot comes
