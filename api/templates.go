@@ -31,7 +31,8 @@ type BriefField struct {
 	Required    bool                  `json:"required" doc:"Whether it has to be given"`
 	MinLength   *int                  `json:"minLength,omitempty" doc:"Characters of a text, at least"`
 	MaxLength   *int                  `json:"maxLength,omitempty" doc:"Characters of a text, at most"`
-	Enum        []string              `json:"enum,omitempty" doc:"Allowed values, of a list those of its entries"`
+	Enum        []string              `json:"enum,omitempty" doc:"Allowed values"`
+	Items       *BriefField           `json:"items,omitempty" doc:"What the entries of a list are"`
 	Description string                `json:"description,omitempty" doc:"What it means"`
 	Properties  map[string]BriefField `json:"properties,omitempty" doc:"Fields of an object"`
 }
@@ -62,20 +63,24 @@ func briefOf(s *openapi.Schema, doc *openapi.Document) map[string]BriefField {
 	}
 	out := map[string]BriefField{}
 	for name, p := range s.Properties {
-		f := BriefField{Type: p.Type, Required: slices.Contains(s.Required, name), MinLength: p.MinLength, MaxLength: p.MaxLength, Description: p.Description}
-		values := p.Enum
-		if p.Items != nil {
-			values = p.Items.Enum
-		}
-		for _, v := range values {
-			if text, ok := v.(string); ok {
-				f.Enum = append(f.Enum, text)
-			}
-		}
-		if len(p.Properties) > 0 {
-			f.Properties = briefOf(p, doc)
-		}
-		out[name] = f
+		out[name] = briefField(p, slices.Contains(s.Required, name), doc)
 	}
 	return out
+}
+
+func briefField(p *openapi.Schema, required bool, doc *openapi.Document) BriefField {
+	f := BriefField{Type: p.Type, Required: required, MinLength: p.MinLength, MaxLength: p.MaxLength, Description: p.Description}
+	for _, v := range p.Enum {
+		if text, ok := v.(string); ok {
+			f.Enum = append(f.Enum, text)
+		}
+	}
+	if p.Items != nil {
+		items := briefField(p.Items, false, doc)
+		f.Items = &items
+	}
+	if len(p.Properties) > 0 {
+		f.Properties = briefOf(p, doc)
+	}
+	return f
 }
