@@ -24,7 +24,8 @@ import (
 //	[ui]      fixed words; a key may come twice: any of its texts does
 //	[hooks]   first lines, by kind
 //	[frames]  sentences around the brand's own words; made are jokes of them:
-//	          set-up | punch line
+//	          set-up | punch line; comic are the lines of comics: calm | doubt |
+//	          turn, with {a} and {b}, two nouns of a prompt
 //	[tone]    words of a steer that ask for a mood or a tone
 //	[claims]  beginnings of words that claim what somebody must have supplied
 //	[topics]  beginnings of words | the habit that stands across from them

@@ -90,6 +90,9 @@ func nearest(prompt, language string) string {
 	return best
 }
 
+// PromptLanguage is the language of a prompt that stands alone, a primary tag.
+func PromptLanguage(prompt string) string { return promptLanguage(clean(prompt), "") }
+
 // promptLanguage is the language of a prompt, which may have none of the words
 // that tell a longer text's: every word that a catalogue uses counts too.
 func promptLanguage(prompt, asked string) string {

@@ -12,8 +12,8 @@ import (
 // stands before it.
 var (
 	requests = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
-		`(?:please\s+|can you\s+)?(?:(?:make|create|write|give|do|generate|show|i want|i need|we need)\s+)?(?:(?:me|us)\s+)?(?:an?\s+|some\s+)?(?:\p{L}+\s+){0,2}(?:memes?|jokes?)\s*(?:about|on|of|for|where|:)`,
-		`(?:bitte\s+)?(?:(?:mach|erstell|schreib)\p{L}*\s+)?(?:(?:mir|uns)\s+)?(?:ein\p{L}*\s+)?(?:\p{L}+\s+){0,2}(?:memes?|witz\p{L}*)\s*(?:über|zu|von|für|:)`,
+		`(?:please\s+|can you\s+)?(?:(?:make|create|write|give|do|generate|show|i want|i need|we need)\s+)?(?:(?:me|us)\s+)?(?:an?\s+|some\s+)?(?:\p{L}+\s+){0,2}(?:memes?|jokes?|comics?)\s*(?:about|on|of|for|where|:)`,
+		`(?:bitte\s+)?(?:(?:mach|erstell|schreib)\p{L}*\s+)?(?:(?:mir|uns)\s+)?(?:ein\p{L}*\s+)?(?:\p{L}+\s+){0,2}(?:memes?|comics?|witz\p{L}*)\s*(?:über|zu|von|für|:)`,
 		`(?:\p{L}+\s+)?(?:un[ae]?\s+|uma?\s+)?(?:\p{L}+\s+){0,2}(?:m[eè]m[eè]s?|chistes?|blagues?|piadas?|battut[ae])\s*(?:sobre|acerca de|à propos de|sugli|sulle|sulla|sull|sui|sul|sur|su|de|con|per|:)`,
 		`(?:\p{L}+\s+)?(?:een\s+|një\s+|sebuah\s+|một\s+)?(?:\p{L}+\s+){0,2}(?:memes?|mem[ay]?|ảnh chế|grap)\s*(?:over|o|për|rreth|tentang|về|:)`,
 		`(?:\p{L}+\s+)?(?:мем\p{L}*|шутк\p{L}*)\s*(?:про|об|о|:)`, `(?:اصنع\s+|أريد\s+)?(?:ميم\p{L}*|نكتة)\s*(?:عن|حول|:)`,
@@ -34,11 +34,16 @@ func (f Facts) Topic() string {
 	if len(f.Quotes) > 0 {
 		s = f.Quotes[0]
 	}
-	s = requestsLast.ReplaceAllString(requests.ReplaceAllString(strings.TrimSpace(s), ""), "")
+	s = plea(s)
 	if all := sentences(s); len(all) > 0 {
 		s = all[0]
 	}
 	return upperFirstIn(f.Language, f.held(strings.TrimRight(s, ".。．!！,，、:;… "), f.limit("topic", 0)))
+}
+
+// plea is what a request is about, without the request.
+func plea(s string) string {
+	return requestsLast.ReplaceAllString(requests.ReplaceAllString(strings.TrimSpace(s), ""), "")
 }
 
 // clauseEnd are the signs after which a line may stop.
