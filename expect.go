@@ -78,6 +78,7 @@ var expected = map[SnackType]Expect{
 	UGCAd:           {MinMs: 15000, MaxMs: 30000, Signed: SignedEvery},
 	AnimatedAd:      {MinMs: 8000, MaxMs: 15000, Signed: SignedEvery},
 	GreenscreenAd:   {MinMs: 10000, MaxMs: 20000, Signed: SignedEvery},
+	MemeComic:       {MinMs: 6000, MaxMs: 18000, WordsOnPictures: true, MinTextPx: 40},
 	MusicAd:         {MinMs: 12000, MaxMs: 20000, OnBeat: 0.9, Signed: SignedEvery},
 }
 

@@ -22,6 +22,10 @@ const (
 	MusicAd         SnackType = "music-ad"
 )
 
+// MemeComic is a comic, as a strip and as a film. It is made by orders of memes
+// alone, and is none of the contract's types.
+const MemeComic SnackType = "meme-comic"
+
 // SnackTypes returns all snack types in the order of the contract.
 func SnackTypes() []SnackType {
 	return []SnackType{

@@ -177,10 +177,14 @@ func (a *artist) measured(o object) (lo, hi point) {
 }
 
 // Covers is where in its cell an object lies, in px, without its edge and
-// shadow: where words on a badge go.
+// shadow: where words on a badge go. Of a character it is what its first cell
+// paints, arms and all.
 func Covers(d farm.Drawing) (farm.Box, error) {
 	if err := bounds(d); err != nil {
 		return farm.Box{}, err
+	}
+	if d.Kind == "character" {
+		return painted(d)
 	}
 	o, ok := objects[d.Name]
 	if d.Kind != "object" || !ok {
@@ -194,6 +198,27 @@ func Covers(d farm.Drawing) (farm.Box, error) {
 	lo, hi := a.measured(o)
 	k, x, y := a.placed(hi.x-lo.x, hi.y-lo.y, d)
 	return farm.Box{X: x, Y: y, W: (hi.x - lo.x) * k, H: (hi.y - lo.y) * k}, nil
+}
+
+// painted is the box of what the first cell of a drawing paints, measured small.
+func painted(d farm.Drawing) (farm.Box, error) {
+	const side = 128
+	small := d
+	small.Cells, small.Width, small.Height = d.Cells[:min(1, len(d.Cells))], side, max(side*d.Height/d.Width, 1)
+	img, err := Sheet(small)
+	if err != nil {
+		return farm.Box{}, err
+	}
+	var at image.Rectangle
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			if img.RGBAAt(x, y).A > 24 {
+				at = at.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	k := float64(d.Width) / side
+	return farm.Box{X: float64(at.Min.X) * k, Y: float64(at.Min.Y) * k, W: float64(at.Dx()) * k, H: float64(at.Dy()) * k}, nil
 }
 
 // fill is how much of a cell a drawing takes.

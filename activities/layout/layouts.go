@@ -7,6 +7,7 @@ package layout
 import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/ad"
+	"github.com/snackfarm/farm/activities/layout/comic"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/meme"
 	"github.com/snackfarm/farm/activities/layout/post"
@@ -27,6 +28,7 @@ var layouts = map[farm.SnackType]func(*kit.Draft){
 	farm.AnimatedAd:      ad.AnimatedAd,
 	farm.GreenscreenAd:   ad.GreenscreenAd,
 	farm.MusicAd:         ad.MusicAd,
+	farm.MemeComic:       comic.Comic,
 }
 
 // Brief is what pieces are made from.
