@@ -47,5 +47,6 @@ func Offerings() []Offering {
 				"postId": "the snack post", "projectId": "the same, as a project", "renderedAssets": "the files with signed links; only when render was true",
 			},
 		},
+		memeOffering(),
 	}
 }

@@ -12,6 +12,8 @@ const (
 	PackAgainPrice  PriceID = "snack_pack.render_again"
 	AdsAgainPrice   PriceID = "ads.render_again"
 	PartAgainPrice  PriceID = "part.render_again"
+	MemePrice       PriceID = "meme"
+	MemeAgainPrice  PriceID = "meme.render_again"
 )
 
 // Price is one line of the price table.
@@ -33,6 +35,8 @@ var priceTable = []Price{
 	{PackAgainPrice, SnackGeneration, "snack pack, rendered again", "job", 3},
 	{AdsAgainPrice, SnackGeneration, "ads on demand, rendered again", "job", 1},
 	{PartAgainPrice, SnackGeneration, "one snack of a post, rendered again", "snack", 1},
+	{MemePrice, MemeSnackPack, "meme, rendered, each", "meme", 5},
+	{MemeAgainPrice, MemeSnackPack, "meme, rendered again, each of its snacks", "snack", 1},
 }
 
 // AgentWelcomeCredits is what a new agent account starts with unless the

@@ -23,6 +23,9 @@ func (o RenderAgainOrder) Offering() OfferingID { return o.Of }
 // of its parts, theirs when that is less.
 func (o RenderAgainOrder) Price() int {
 	whole := price(againPrices[o.Made])
+	if o.Made == MemesKind { // each of its own
+		whole *= max(len(o.Sequence), 1)
+	}
 	if n := len(o.Parts); n > 0 {
 		return min(n*price(PartAgainPrice), whole)
 	}
@@ -32,6 +35,7 @@ func (o RenderAgainOrder) Price() int {
 var againPrices = map[OrderKind]PriceID{
 	SnackPackKind:   PackAgainPrice,
 	AdsOnDemandKind: AdsAgainPrice,
+	MemesKind:       MemeAgainPrice,
 }
 
 // CanRenderAgain reports whether projects made by such orders can be rendered

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -15,6 +16,9 @@ type ask struct {
 	BrandID string       `json:"brandId"`
 	Source  *farm.Source `json:"source"`
 	Render  bool         `json:"render"`
+	// Meme is the kind of memes that a prompt alone is for: its language is
+	// theirs, whatever the brand's. "" is none.
+	Meme farm.MemeType `json:"memeType"`
 	farm.Creative
 }
 
@@ -23,6 +27,9 @@ func askOf(job farm.Job) (ask, error) {
 	var a ask
 	if err := json.Unmarshal(job.Request, &a); err != nil {
 		return a, fmt.Errorf("decode order of job %s: %w", job.ID, err)
+	}
+	if a.Meme != "" && a.Language == "" {
+		a.Language = copywriter.PromptLanguage(a.Context)
 	}
 	return a, nil
 }

@@ -123,6 +123,7 @@ var goodBodies = map[string]string{
 	"updateBrand":       `{"name":"Moonwell"}`,
 	"createSnackPack":   `{"brandId":"{brand}"}`,
 	"createAdsOnDemand": `{"shopUrl":"https://shop.example/mug"}`,
+	"createMemes":       `{"memeType":"meme-comic","prompt":"My cat at work"}`,
 	"renderSnackPost":   `{"name":"Once more"}`,
 	"renderProject":     `{"name":"Once more"}`,
 	"createJob":         `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,

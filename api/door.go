@@ -96,7 +96,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
-	return []Door{packDoor(), adsDoor()}
+	return []Door{packDoor(), adsDoor(), memeDoor()}
 }
 
 // doors are the doors of this server with their inputs.

@@ -57,18 +57,18 @@ func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 // RenderedAsset is a rendered file in a result, with the facts that were
 // measured on it.
 type RenderedAsset struct {
-	FileID      *string   `json:"fileId,omitempty" format:"uuid" doc:"Id of the file; left out of results from before files had one"`
-	SnackID     string    `json:"snackId" doc:"The snack in the manifest that it belongs to"`
-	SnackType   snackType `json:"snackType" doc:"Type of that snack"`
-	Kind        string    `json:"kind" enum:"image,video,audio,thumbnail" doc:"What the file is"`
-	Slot        string    `json:"slot" doc:"Its place in the snack" example:"slide-1"`
-	Name        string    `json:"name" doc:"File name" example:"1-slides-slide-1.png"`
-	URL         string    `json:"url" format:"uri" doc:"Signed link; it works for an hour unless the farm is set up otherwise, and each poll signs a new one"`
-	ReportURL   string    `json:"reportUrl,omitempty" format:"uri" doc:"Signed link to the report of a picture or film, JSON: what was drawn where and when, the checks K01 to K37 that were run on the finished file with what they measured, and which of them a file must pass to be delivered. Thumbnails have none"`
-	ContentType string    `json:"contentType" doc:"Media type" example:"video/mp4"`
-	Width       int       `json:"width" minimum:"0" doc:"Pixels"`
-	Height      int       `json:"height" minimum:"0" doc:"Pixels"`
-	DurationMs  int       `json:"durationMs" minimum:"0" doc:"Milliseconds; 0 for stills"`
-	Bytes       int64     `json:"bytes" minimum:"1" doc:"Size of the file"`
-	SHA256      string    `json:"sha256" pattern:"^[0-9a-f]{64}$" doc:"Checksum of the file, hexadecimal"`
+	FileID      *string  `json:"fileId,omitempty" format:"uuid" doc:"Id of the file; left out of results from before files had one"`
+	SnackID     string   `json:"snackId" doc:"The snack in the manifest that it belongs to"`
+	SnackType   madeType `json:"snackType" doc:"Type of that snack"`
+	Kind        string   `json:"kind" enum:"image,video,audio,thumbnail" doc:"What the file is"`
+	Slot        string   `json:"slot" doc:"Its place in the snack" example:"slide-1"`
+	Name        string   `json:"name" doc:"File name" example:"1-slides-slide-1.png"`
+	URL         string   `json:"url" format:"uri" doc:"Signed link; it works for an hour unless the farm is set up otherwise, and each poll signs a new one"`
+	ReportURL   string   `json:"reportUrl,omitempty" format:"uri" doc:"Signed link to the report of a picture or film, JSON: what was drawn where and when, the checks K01 to K37 that were run on the finished file with what they measured, and which of them a file must pass to be delivered. Thumbnails have none"`
+	ContentType string   `json:"contentType" doc:"Media type" example:"video/mp4"`
+	Width       int      `json:"width" minimum:"0" doc:"Pixels"`
+	Height      int      `json:"height" minimum:"0" doc:"Pixels"`
+	DurationMs  int      `json:"durationMs" minimum:"0" doc:"Milliseconds; 0 for stills"`
+	Bytes       int64    `json:"bytes" minimum:"1" doc:"Size of the file"`
+	SHA256      string   `json:"sha256" pattern:"^[0-9a-f]{64}$" doc:"Checksum of the file, hexadecimal"`
 }

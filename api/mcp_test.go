@@ -195,6 +195,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"delete_brand", "deleteBrand", false},
 		{"create_snack_pack", "createSnackPack", false},
 		{"create_ads_on_demand", "createAdsOnDemand", false},
+		{"create_memes", "createMemes", false},
 		{"get_job", "getJob", true},
 		{"wait_for_job", "getJob", true},
 		{"list_jobs", "listJobs", true},

@@ -24,6 +24,7 @@ func Offerings() map[farm.OrderKind]Offering {
 	return map[farm.OrderKind]Offering{
 		farm.SnackPackKind:   {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.AdsOnDemandKind: {Run: AdsOnDemand, Parts: []any{RenderSnack}},
+		farm.MemesKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.RenderAgainKind: {Run: RenderAgain, Parts: []any{RenderSnack}},
 	}
 }

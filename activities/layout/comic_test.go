@@ -69,7 +69,7 @@ func over(a, b farm.Box) bool {
 // face, letters of 40 px and more, and the turn in the last panel; the film
 // tells what the strip tells.
 func TestComics(t *testing.T) {
-	for _, lang := range sample.Languages() {
+	for _, lang := range farm.Languages() {
 		for i, brand := range sample.BrandsIn(lang)[:1] {
 			pair := comics(t, brand.Description, lang, uint32(i)*7)
 			strip, film := pair[0], pair[1]

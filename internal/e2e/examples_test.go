@@ -82,6 +82,10 @@ var calls = []call{
 	{op: "createAdsOnDemand", status: 400, note: "No page to make ads from", body: `{"types":["static-ad"]}`},
 	{op: "createAdsOnDemand", status: 403, who: broke, note: "Website mode on plan agent", body: `{"websiteUrl":"https://moonwell.app"}`},
 
+	{op: "createMemes", status: 202, note: "A comic without a brand", body: `{"memeType":"meme-comic","prompt":"My cat sits on my keyboard during every meeting"}`},
+	{op: "createMemes", status: 200, query: "dryRun=true", note: "What three would cost", body: `{"memeType":"meme-edit","prompt":"Mondays at the bakery","count":3}`},
+	{op: "createMemes", status: 400, note: "A kind that does not exist", body: `{"memeType":"meme-song","prompt":"Mondays at the bakery"}`},
+
 	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
 	{op: "getWebhookSecret", status: 200, note: "The secret that receivers verify with"},
 	{op: "rotateWebhookSecret", status: 200, note: "A new secret; the one before signs for another day"},

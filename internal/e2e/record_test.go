@@ -63,6 +63,15 @@ func TestRecordHistories(t *testing.T) {
 	f.record("pack-deadline", workflows.JobWorkflowID(late))
 }
 
+// TestRecordMemes does the same for memes of nobody's.
+func TestRecordMemes(t *testing.T) {
+	f, _ := running(t)
+	var memes struct{ JobID string }
+	f.call("POST", "/api/v1/memes", map[string]any{"memeType": "meme-comic", "prompt": "My cat sits on my keyboard"}, http.StatusAccepted, &memes)
+	f.end(memes.JobID, 2*time.Minute)
+	f.record("memes", workflows.JobWorkflowID(memes.JobID))
+}
+
 // TestRecordChoiceHistory does the same for a job that waits for its caller.
 func TestRecordChoiceHistory(t *testing.T) {
 	f := withDraw(t)
