@@ -11,8 +11,7 @@ type Warning struct {
 
 // The codes of warnings.
 const (
-	WarnSubstituted = "substituted"    // something else is shown in a missing thing's place
-	WarnPicture     = "picture_unused" // a picture was left out
+	WarnSubstituted = "substituted" // something else is shown in a missing thing's place
 )
 
 // MaxWarnings is the most that one job keeps; what comes after is dropped.

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 
 	"github.com/snackfarm/farm"
@@ -11,7 +12,6 @@ import (
 
 const (
 	termsVersion = "2026-11"
-	retention    = "Files and manifests are kept until their brand's account is closed; links in results are signed anew at each read."
 )
 
 // RegisterAgent is the request of POST /api/v1/agents/register.
@@ -99,8 +99,17 @@ func (s *Server) registerAgent(ctx context.Context, in *struct{ Body RegisterAge
 		Endpoints: Routes{
 			MCP: s.link("/mcp"), OpenAPI: s.link("/openapi.json"), Pricing: s.link("/api/v1/pricing"), Credits: s.link("/api/v1/credits"),
 		},
-		Retention: retention, TermsVersion: termsVersion,
+		Retention: s.retention(), TermsVersion: termsVersion,
 	}}, nil
+}
+
+// retention says how long this farm keeps what it makes, for a person.
+func (s *Server) retention() string {
+	text := "Projects are kept until they are deleted; links in results are signed anew at each read."
+	if s.Config.ResultDays == 0 {
+		return "Rendered files are kept. " + text
+	}
+	return fmt.Sprintf("Rendered files are kept for %d days; their job answers 410 then, and the project can be rendered again. %s", s.Config.ResultDays, text)
 }
 
 // link is the address of a path of this API.

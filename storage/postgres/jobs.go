@@ -216,15 +216,3 @@ func (s *Store) MarkStarted(ctx context.Context, id string) error {
 	}
 	return nil
 }
-
-// StartedJobs lists open jobs whose workflow was started more than age ago,
-// oldest first, for comparing with the workflow engine.
-func (s *Store) StartedJobs(ctx context.Context, age time.Duration, limit int) ([]string, error) {
-	rows, err := s.pool.Query(ctx, `
-		SELECT id FROM jobs WHERE state IN ('queued', 'processing', 'awaiting_selection') AND NOT start_pending
-		AND created_at < now() - $1::interval ORDER BY created_at LIMIT $2`, age, limit)
-	if err != nil {
-		return nil, fmt.Errorf("list started jobs: %w", err)
-	}
-	return pgx.CollectRows(rows, pgx.RowTo[string])
-}

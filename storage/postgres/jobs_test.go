@@ -195,10 +195,10 @@ func TestPendingStartsAreHandedOutOnce(t *testing.T) {
 	if p, err := s.PendingStarts(ctx, 10); err != nil || len(p) != 0 {
 		t.Errorf("started job is still pending: %v, %v", p, err)
 	}
-	if ids, err := s.StartedJobs(ctx, time.Hour, 10); err != nil || len(ids) != 0 {
+	if ids, err := s.StartedJobsAfter(ctx, "", time.Hour, 10); err != nil || len(ids) != 0 {
 		t.Errorf("a young job is looked for: %v, %v", ids, err)
 	}
-	if ids, err := s.StartedJobs(ctx, 0, 10); err != nil || len(ids) != 1 {
+	if ids, err := s.StartedJobsAfter(ctx, "", 0, 10); err != nil || len(ids) != 1 {
 		t.Errorf("started jobs are %v, %v", ids, err)
 	}
 }
