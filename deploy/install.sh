@@ -9,19 +9,21 @@ packages=(
   fonts-inter fonts-bebas-neue fonts-lato fonts-league-spartan fonts-ebgaramond fonts-kaushanscript
   fonts-comic-neue fonts-jetbrains-mono fonts-roboto-unhinted fonts-lemonada
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji libthai-data
-  fluidsynth timgm6mb-soundfont espeak-ng flite kakasi
+  fluidsynth timgm6mb-soundfont espeak-ng flite kakasi librsvg2-bin
+  woff2
 )
-# A worker's image has PostgreSQL elsewhere and needs no compiler.
+# A worker's image has PostgreSQL elsewhere, needs no compiler, and gets the display
+# faces from another stage.
 if [ "${1:-}" = "--worker" ]; then
   kept=()
   for p in "${packages[@]}"; do
-    case $p in postgresql | gcc | libc6-dev) ;; *) kept+=("$p") ;; esac
+    case $p in postgresql | gcc | libc6-dev | woff2) ;; *) kept+=("$p") ;; esac
   done
   packages=("${kept[@]}")
 fi
 
-# The tests lint the OpenAPI document, run generated clients and pay with
-# published ones. All need Node.js 18 or newer: Debian's unless there is one.
+# The display faces come from npm; the tests lint the OpenAPI document, run
+# generated clients and pay with published ones. All need Node.js 18 or newer: Debian's unless there is one.
 node_is_there() {
   command -v npm >/dev/null && command -v node >/dev/null &&
     [ "$(node -p 'parseInt(process.versions.node, 10)' 2>/dev/null || echo 0)" -ge 18 ]
@@ -67,6 +69,7 @@ if [ ${#missing[@]} -gt 0 ]; then
 fi
 
 if [ "${1:-}" != "--worker" ]; then
+  "$(dirname "$0")/fonts/install.sh"
   if ! command -v go >/dev/null; then
     echo 'Go 1.26 or newer is needed and is not in PATH: https://go.dev/dl/' >&2
     exit 1
@@ -77,7 +80,35 @@ if [ "${1:-}" != "--worker" ]; then
     exit 1
   fi
   if ! node_is_there; then
-    # Only `make test` needs it.
+    # Only the fonts and `make test` need it.
     echo "make test needs Node.js 18 or newer with npm; this is $(node --version 2>/dev/null || echo none)" >&2
+  fi
+fi
+
+# The drawn objects: art and words of two npm packages, at the versions and
+# checksums of deploy/art/package-lock.json, packed into one small file. The
+# image gets that file from its build stage. The model of where phrases
+# of Japanese end comes with it. The version is PackVersion of
+# activities/objects.
+if [ "${1:-}" != "--worker" ]; then
+  pack=objects-v1.zip
+  shared=/usr/local/share/snackfarm
+  own=${XDG_DATA_HOME:-$HOME/.local/share}/snackfarm
+  if { [ ! -e "$shared/$pack" ] || [ ! -e "$shared/phrases-ja.json" ]; } && { [ ! -e "$own/$pack" ] || [ ! -e "$own/phrases-ja.json" ]; }; then
+    folder=$own
+    if [ "$(id -u)" -eq 0 ]; then folder=$shared; fi
+    printf 'building the drawn objects: %s\n' "$folder/$pack"
+    here=$(cd "$(dirname "$0")" && pwd)
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
+    cp "$here"/art/* "$work"
+    # Without them words stand alone and nothing fails: `farm doctor` says so.
+    if (cd "$work" && ./fetch.sh) &&
+      mkdir -p "$folder" &&
+      (cd "$here/.." && go run ./cmd/artpack --modules "$work/node_modules" --out "$folder/$pack"); then
+      :
+    else
+      echo 'the drawn objects could not be built; posts have words in their place' >&2
+    fi
   fi
 fi

@@ -1,0 +1,213 @@
+package objects
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Find is an object that stands for a word of a text.
+type Find struct {
+	Object string // its name on the shelf
+	Word   string // the text's, as it was written
+	At     int    // byte of the text
+	// Sure is 2 for a name without another frequent sense, 1 for one that another
+	// word of the object in the text bears out.
+	Sure int
+	// Plain says that the word stands as a dictionary has it.
+	Plain bool
+}
+
+// maxText is how much of a text is read, bytes.
+const maxText = 20000
+
+// Find looks up a text in its language, a primary tag. Words of the name of
+// whom the text is about stand for nothing, nor do other names or what the text
+// denies. Each object is found once, the surest first and then in the order of
+// the text.
+func (s *Shelf) Find(text, language, name string) ([]Find, error) {
+	x, err := s.indexOf(language)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > maxText {
+		text = strings.ToValidUTF8(text[:maxText], "")
+	}
+	var all []Find
+	if x.SpacesWords {
+		all = x.spaced(text, name)
+	} else {
+		all = x.unspaced(text, name)
+	}
+	var out []Find
+	for _, f := range all {
+		if s.Has(f.Object) && !slices.ContainsFunc(out, func(o Find) bool { return o.Object == f.Object }) {
+			out = append(out, f)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Find) int { return b.Sure - a.Sure })
+	return out, nil
+}
+
+// spaced finds in a text whose words are spaced.
+func (x *index) spaced(text, name string) []Find {
+	ws := wordsOf(text)
+	own := map[string]bool{}
+	for _, w := range wordsOf(name) {
+		own[w.low] = true
+	}
+	small := map[string]bool{} // words that stand without a capital somewhere
+	said := map[string]bool{}  // base forms of all words and phrases
+	for i, w := range ws {
+		if !w.capital {
+			small[w.low] = true
+		}
+		for _, b := range x.bases(w.low) {
+			said[b] = true
+		}
+		if i > 0 {
+			said[ws[i-1].low+" "+w.low] = true
+		}
+	}
+	proper := func(w word) bool {
+		return own[w.low] && !small[w.low] || own[w.low] && capital(w.as) || w.capital && !x.CapitalNouns && !small[w.low]
+	}
+	var out []Find
+	for i := 0; i < len(ws); {
+		object, n, sure := x.longestAt(ws, i, said)
+		if n == 0 {
+			i++
+			continue
+		}
+		span := ws[i : i+n]
+		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) && (!x.CapitalNouns || slices.ContainsFunc(span, noun)) {
+			end := span[n-1].at + len(span[n-1].as)
+			out = append(out, Find{Object: object, Word: text[span[0].at:end], At: span[0].at, Sure: sure, Plain: x.plain(span)})
+		}
+		i += n
+	}
+	return out
+}
+
+// plain reports words that a dictionary has as they stand.
+func (x *index) plain(ws []word) bool {
+	var low []string
+	for _, w := range ws {
+		low = append(low, w.low)
+	}
+	return len(x.names[strings.Join(low, " ")]) > 0
+}
+
+// noun reports a word that begins as nouns do where they have capitals.
+func noun(w word) bool { return capital(w.as) }
+
+func capital(s string) bool { return strings.IndexFunc(s, unicode.IsUpper) == 0 }
+
+// longestAt is the object of the longest name that begins at a word, and how
+// many words it has; "" with words that name what is not shown.
+func (x *index) longestAt(ws []word, i int, said map[string]bool) (object string, n, sure int) {
+	for n := min(x.longest, len(ws)-i, 5); n > 0; n-- {
+		if ws[i+n-1].clause != ws[i].clause {
+			continue
+		}
+		forms := x.forms(ws[i : i+n])
+		for _, f := range forms {
+			if x.never[f] {
+				return "", n, 0
+			}
+		}
+		for _, f := range forms {
+			if o, sure, ok := x.named(f, said); ok {
+				return o, n, sure
+			}
+		}
+	}
+	return x.compound(ws[i].low, said)
+}
+
+// leastFront is how many letters a compound has before its head: with fewer it
+// is mostly another word.
+const leastFront = 4
+
+// compound is the object of a compound's head, where the language has heads that
+// keep their meaning: a Walnussbrot is bread.
+func (x *index) compound(word string, said map[string]bool) (object string, n, sure int) {
+	if len(x.heads) == 0 {
+		return "", 0, 0
+	}
+	for _, form := range x.bases(word) {
+		r := []rune(form)
+		for from := leastFront; from < len(r)-2; from++ {
+			if head := string(r[from:]); x.heads[head] {
+				if o, sure, ok := x.named(head, said); ok {
+					return o, 1, sure
+				}
+			}
+		}
+	}
+	return "", 0, 0
+}
+
+// forms are the ways in which words may stand in a dictionary.
+func (x *index) forms(ws []word) []string {
+	out := x.bases(ws[0].low)
+	for _, w := range ws[1:] {
+		var next []string
+		for _, a := range out {
+			for _, b := range x.bases(w.low) {
+				if len(next) < 200 {
+					next = append(next, a+" "+b)
+				}
+			}
+		}
+		out = next
+	}
+	return out
+}
+
+// named is the object of a name. What is doubtful needs another of the object's
+// words in the text. A search word alone names nothing: CLDR's are too loose.
+func (x *index) named(form string, said map[string]bool) (object string, sure int, ok bool) {
+	if objects := x.names[form]; len(objects) > 0 {
+		o := objects[0]
+		doubted := x.doubtful[form] || kinds()[o].doubtful && !x.own[form]
+		if o == "" || !doubted {
+			return o, 2, true
+		}
+		if !x.borneOut(o, form, said) {
+			return "", 0, true
+		}
+		return o, 1, true
+	}
+	return "", 0, false
+}
+
+// borneOut reports another word of an object in the text, one that says
+// something of it.
+func (x *index) borneOut(object, form string, said map[string]bool) bool {
+	for _, w := range x.about[object] {
+		if said[w] && w != form && !strings.Contains(w, form) && !strings.Contains(form, w) && x.common[w] <= tooCommon && !x.never[w] && runes(w) > 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// denied reports that the text says there is none: without sugar, nut-free.
+func (x *index) denied(ws []word, i, n int) bool {
+	// What is denied may be a list: without eggs, milk or nuts.
+	for k, run := i-1, 0; k >= 0 && ws[k].sentence == ws[i].sentence && run < 3; k-- {
+		if run++; ws[k].clause != ws[k+1].clause {
+			run = 1
+		}
+		if x.not[ws[k].low] {
+			return true
+		}
+	}
+	for k := i + n; k < len(ws) && k < i+n+2 && ws[k].clause == ws[i].clause; k++ {
+		if x.notAfter[ws[k].low] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,190 @@
+package objects
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// shelf is the machine's; a test without it says so.
+func shelf(t *testing.T) *Shelf {
+	t.Helper()
+	s, err := Load()
+	if errors.Is(err, ErrAbsent) {
+		t.Skip("this machine has no pack of drawn objects: run deploy/install.sh")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// finding is a text and the objects that stand in it; none for a trap.
+type finding struct{ language, name, text, want string }
+
+// traps are words that look like an object and mean another thing.
+var traps = []finding{
+	{"en", "", "A spring bank for your savings, and we match what you put in.", ""},
+	{"en", "", "Our bat speed trainer reads every swing of a baseball batter.", "baseball"},
+	{"en", "", "Book a visit online and watch how we ring you back.", ""},
+	{"en", "Apple Tree Yard", "Apple Tree Yard lets offices by the month.", ""},
+	{"en", "", "Cloud hosting with a key feature: no cookie banners.", ""},
+	{"en", "", "A drop in costs, a wave of orders, a mountain of paper.", ""},
+	{"en", "", "Made without eggs, milk or nuts. Never any butter.", ""},
+	{"en", "", "We ship in two days and train your staff.", ""},
+	{"en", "", "The crown of the molar is fitted in one visit; the bridge lasts ten years.", ""},
+	{"en", "", "Turkey and Jersey are served from our office in Bath.", ""},
+	{"en", "", "A coat of lime, then a coat of paint; date and mint are shades of it.", ""},
+	{"en", "", "Nail the pitch: our crane operators iron out the seal of the deal.", ""},
+	{"en", "", "A sugar-free drink that is egg-free and nut-free.", ""},
+	{"en", "", "The catalogue is delivered with care and carpets.", ""},
+	{"de", "", "Bei unserer Bank überweist du in Sekunden. Das Schloss der Tür bleibt zu.", ""},
+	{"de", "", "Wir schießen das Tor zur Welt auf: Zug um Zug.", ""},
+	{"de", "", "Kein Käse, keine Milch, ohne Eier.", ""},
+	{"de", "", "Der Preis steht fest, der Kreis der Kunden wächst, ein Beweis genügt.", ""},
+	{"de", "", "Nach der Glühbirne kam das Zahnrad der Verwaltung und die Hochrechnung.", "light-bulb"},
+	{"de", "Rosenthal Wolf", "Familie Wolf und Herr Vogel beraten Sie.", ""},
+	{"fr", "", "Notre avocat lit votre contrat et vous montre les risques. Sous deux jours.", ""},
+	{"fr", "", "Le chat en ligne répond, la pile de dossiers fond.", ""},
+	{"fr", "", "Une idée vague, un but précis, la carte en main.", ""},
+	{"fr", "", "Sans lait, sans œufs, jamais de sel.", ""},
+	{"fr", "", "Le fil de la journée : une pièce, une porte, un tour.", ""},
+	{"es", "", "Sobre todo, el banco no cobra. Vino a vernos y abrió la llave.", ""},
+	{"es", "", "La tienda abre a las nueve y la casa queda cerca.", ""},
+	{"es", "", "Sin huevos ni leche, sin sal.", ""},
+	{"es", "", "El metro de tela cuesta poco y la copa se paga aparte.", ""},
+	{"it", "", "Il prezzo sale di poco e la porta resta aperta alla squadra.", ""},
+	{"it", "", "La pesca è chiusa, la borsa scende, il letto del fiume cala.", ""},
+	{"it", "", "Senza uova, senza latte.", ""},
+	{"pt", "", "A opção mais barata do banco, sem manga nem meia palavra.", ""},
+	{"pt", "", "Vale a pena: o gato da instalação acabou.", ""},
+	{"pt", "", "Sem leite e sem ovos.", ""},
+	{"nl", "", "Bel ons: de bank opent het slot van je rekening.", ""},
+	{"nl", "", "Zonder melk en zonder eieren, met pit.", ""},
+	{"pl", "", "Zamek w drzwiach, klucz do sukcesu i bank w telefonie bez opłat.", "mobile-phone"},
+	{"pl", "", "Bez mleka, bez jajek.", ""},
+	{"ru", "", "Дом под ключ, замок на дверь и кран на кухню.", ""},
+	{"ru", "", "Без молока и без яиц.", ""},
+	{"tr", "", "Topu at, yüzünü gül ile süsle, evde kal.", ""},
+	{"tr", "", "Kalite asla tesadüf değil.", ""},
+	{"id", "", "Bunga bank rendah dan kunci sukses keluarga.", ""},
+	{"vi", "", "Chính sách cá nhân, danh sách và ngân sách. Vì sao không?", ""},
+	{"ar", "", "خيار جديد يفتح باب العمل في سن مبكرة.", ""},
+	{"ar", "", "بدون سكر وبدون حليب.", ""},
+	{"hi", "", "बस यही पाना है: आम लोगों का सामान घर तक।", ""},
+	{"ja", "", "本当に日本の本日のサービスです。コートを二面、バス停の前。", ""},
+	{"ja", "", "卵は使わず、牛乳不使用です。", ""},
+	{"ko", "", "말 없이 차 한 대, 배 세 척, 기타 등등 두 가지.", ""},
+	{"ko", "", "사과의 말씀을 드립니다.", ""},
+	{"zh", "", "马上打开门窗，云服务不收一笔费用。火车站旁，手机壳半价。", ""},
+	{"zh", "", "不用牛奶，没有蜂蜜。", ""},
+	{"th", "", "ไม่มีน้ำผึ้งและไม่ใช้ขนมปัง ผลไม้สดทุกวัน", ""},
+	{"sq", "", "Pa qumësht dhe pa vezë.", ""},
+}
+
+// named are texts that name things, in their own inflection.
+var named = []finding{
+	{"en", "", "Chillies, smoked and bottled by two sisters.", "hot-pepper"},
+	{"en", "", "We walk your dogs while you work.", "dog"},
+	{"en", "", "Vampire fans: a bat for Halloween.", "bat"},
+	{"en", "", "Invoices and receipts in one place, paid by credit card.", "receipt,credit-card"},
+	{"en", "", "Sourdough loaves, croissants and coffee.", "bread,croissant,hot-beverage"},
+	{"en", "", "Bicycles repaired; strawberries sold.", "bicycle,strawberry"},
+	{"de", "", "Walnussbrote und Kirschkuchen, dazu Kaffee.", "bread,birthday-cake,hot-beverage"},
+	{"de", "", "Wir führen Ihre Hunde aus.", "dog"},
+	{"de", "", "Rechnungen schreiben, Bücher lesen, Kerzen gießen.", "receipt,books,candle"},
+	{"fr", "", "Des bougies, du fromage et l’abeille.", "candle,cheese-wedge,honeybee"},
+	{"fr", "", "Nos gâteaux et nos chevaux.", "birthday-cake,horse"},
+	{"es", "", "Bicicletas, quesos y limones.", "bicycle,cheese-wedge,lemon"},
+	{"it", "", "Biscotti, formaggi e un gelato per i cani.", "cookie,cheese-wedge,soft-ice-cream,dog"},
+	{"pt", "", "Pães, cafés e limões.", "bread,hot-beverage,lemon"},
+	{"nl", "", "Honden, kaarsen en oude fietsen.", "dog,candle,bicycle"},
+	{"pl", "", "Miód i świece, do tego rowery.", "honey-pot,candle,bicycle"},
+	{"ru", "", "Собаки, свечи и велосипеды.", "dog,candle,bicycle"},
+	{"tr", "", "Kahveler, ekmekler ve bisikletler.", "hot-beverage,bread,bicycle"},
+	{"id", "", "Kopi, keju dan sepedanya.", "hot-beverage,cheese-wedge,bicycle"},
+	{"vi", "", "Cà phê, mật ong và xe đạp.", "hot-beverage,honey-pot,bicycle"},
+	{"sq", "", "Mjaltë, ullinj dhe djathë.", "honey-pot,olive,cheese-wedge"},
+	{"ar", "", "القهوة والعسل والخبز.", "hot-beverage,honey-pot,bread"},
+	{"hi", "", "चाय, शहद और किताबें।", "teacup-without-handle,honey-pot,books"},
+	{"ja", "", "コーヒーとケーキ、犬の散歩。", "hot-beverage,birthday-cake,dog"},
+	{"ko", "", "커피와 자전거, 강아지를 위한 집.", "hot-beverage,bicycle,dog"},
+	{"zh", "", "咖啡、蛋糕和自行车。", "hot-beverage,birthday-cake,bicycle"},
+	{"th", "", "กาแฟและจักรยาน", "hot-beverage,bicycle"},
+}
+
+func objectsOf(t *testing.T, f finding) string {
+	t.Helper()
+	found, err := shelf(t).Find(f.text, f.language, f.name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortStableFunc(found, func(a, b Find) int { return a.At - b.At })
+	var out []string
+	for _, o := range found {
+		if !strings.Contains(f.text, o.Word) || f.text[o.At:o.At+len(o.Word)] != o.Word {
+			t.Errorf("%s: %q is not where it is said to be in %q", o.Object, o.Word, f.text)
+		}
+		out = append(out, o.Object)
+	}
+	return strings.Join(out, ",")
+}
+
+// A word that means another thing shows nothing.
+func TestTraps(t *testing.T) {
+	for _, f := range traps {
+		if got := objectsOf(t, f); got != f.want {
+			t.Errorf("%s: %q shows %q, want %q", f.language, f.text, got, f.want)
+		}
+	}
+}
+
+// A thing that is named is found, in each language and in its inflection.
+func TestNamedThings(t *testing.T) {
+	for _, f := range named {
+		if got := objectsOf(t, f); got != f.want {
+			t.Errorf("%s: %q shows %q, want %q", f.language, f.text, got, f.want)
+		}
+	}
+}
+
+// Each file of a language names objects that exist, and no word twice.
+func TestLanguageFiles(t *testing.T) {
+	files, err := os.ReadDir("languages")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		tag, isWords := strings.CutSuffix(f.Name(), ".txt")
+		if !isWords {
+			continue
+		}
+		of := map[string]string{}
+		for object, names := range tongueOf(tag).names {
+			if kinds()[object].emoji == "" {
+				t.Errorf("%s names %s, which is not on the shelf", f.Name(), object)
+			}
+			for _, n := range names {
+				if other, taken := of[n]; taken && other != object {
+					t.Errorf("%s: %q is a name of %s and of %s", f.Name(), n, other, object)
+				}
+				of[n] = object
+			}
+		}
+	}
+}
+
+// The pack that the installer builds is the one that is looked for.
+func TestInstallerBuildsThisVersion(t *testing.T) {
+	for _, file := range []string{"../../deploy/install.sh", "../../Dockerfile"} {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(raw), packName) {
+			t.Errorf("%s does not build %s", file, packName)
+		}
+	}
+}

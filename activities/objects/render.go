@@ -1,0 +1,179 @@
+package objects
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	stddraw "image/draw"
+	"image/png"
+	"math"
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/renderer/picture"
+)
+
+// Version changes when the same Drawing of an object would look different: what
+// is kept of objects is kept under it.
+const Version = "objects-" + PackVersion + "-1"
+
+// Kind is the kind of a Drawing that this package draws.
+const Kind = "thing"
+
+// Converter is the program that draws SVG, of Debian's librsvg2-bin.
+const Converter = "rsvg-convert"
+
+// drawTimeout is far more than any drawing takes.
+const drawTimeout = 20 * time.Second
+
+// Key is where a drawing of any kind is kept: equal ones share one object.
+func Key(d *farm.Drawing) string {
+	version := draw.Version
+	if d.Kind == Kind {
+		version = Version
+	}
+	return fmt.Sprintf("drawings/%s/%s.png", version, farm.Fingerprint(d))
+}
+
+// Render draws d, an object of the shelf or what package draw knows, and writes
+// it to path as a PNG with alpha. The error names the field of the drawing that
+// nothing can be made of, or is ErrAbsent where the machine has no art.
+func Render(ctx context.Context, d farm.Drawing, path string) error {
+	img, err := Draw(ctx, d)
+	if err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return fmt.Errorf("write drawing: %w", err)
+	}
+	return errors.Join(picture.WritePNG(f, img), f.Close())
+}
+
+// Draw draws d as Render does.
+func Draw(ctx context.Context, d farm.Drawing) (*image.RGBA, error) {
+	if d.Kind == Kind {
+		return Picture(ctx, d)
+	}
+	return draw.Sheet(d)
+}
+
+// Picture draws an object: as large as its cell lets it, its colours a little
+// nearer to the palette's accent, of the drawing's style, cut out and with a
+// shadow where the drawing says so.
+func Picture(ctx context.Context, d farm.Drawing) (*image.RGBA, error) {
+	if err := bounds(d); err != nil {
+		return nil, err
+	}
+	shelf, err := Load()
+	if err != nil {
+		return nil, err
+	}
+	if !shelf.Has(d.Name) {
+		return nil, farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
+	}
+	svg, err := shelf.read("art/" + d.Name + ".svg")
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, drawTimeout)
+	defer cancel()
+	k := kinds()[d.Name]
+	v := k.box
+	at := draw.Placed(v.W, v.H, d)
+	img, err := converted(ctx, framed(svg, v), int(math.Round(at.W)), int(math.Round(at.H)))
+	if err != nil {
+		return nil, err
+	}
+	if accent, ok := d.Palette["accent"]; ok {
+		if err := toward(img, accent, k.red); err != nil {
+			return nil, farm.InvalidField("drawing.palette.accent", "is %q; write #RRGGBB", accent)
+		}
+	}
+	out := image.NewRGBA(image.Rect(0, 0, d.Width, d.Height))
+	stddraw.Draw(out, img.Rect.Add(image.Pt(int(math.Round(at.X)), int(math.Round(at.Y)))), img, image.Point{}, stddraw.Src)
+	draw.Lit(out, d.Style, d.Seed)
+	if d.Edge > 0 || d.Shadow {
+		draw.CutOut(out, d.Edge, d.Shadow)
+	}
+	return out, nil
+}
+
+func bounds(d farm.Drawing) error {
+	side := func(v int) bool { return v >= 16 && v <= farm.MaxDrawingSide }
+	switch {
+	case !side(d.Width):
+		return farm.InvalidField("drawing.width", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Width)
+	case !side(d.Height):
+		return farm.InvalidField("drawing.height", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Height)
+	case len(d.Cells) > 1:
+		return farm.InvalidField("drawing.cells", "are %d; an object has one", len(d.Cells))
+	case !(d.Edge >= 0 && d.Edge <= farm.MaxDrawingEdge):
+		return farm.InvalidField("drawing.edge", "must be 0-%d", farm.MaxDrawingEdge)
+	}
+	return nil
+}
+
+// viewBox is the frame of an SVG, as artpack writes it.
+var viewBox = regexp.MustCompile(`viewBox="([-0-9.]+) ([-0-9.]+) ([-0-9.]+) ([-0-9.]+)"`)
+
+// Covers is where in its cell an object lies, in px, without its edge and
+// shadow.
+func Covers(d farm.Drawing) (farm.Box, error) {
+	if d.Kind != Kind {
+		return draw.Covers(d)
+	}
+	k, ok := kinds()[d.Name]
+	if !ok {
+		return farm.Box{}, farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
+	}
+	return draw.Placed(k.box.W, k.box.H, d), nil
+}
+
+// framed is an SVG with another frame.
+func framed(svg []byte, b farm.Box) []byte {
+	return viewBox.ReplaceAll(svg, fmt.Appendf(nil, `preserveAspectRatio="none" viewBox="%.4f %.4f %.4f %.4f"`, b.X, b.Y, b.W, b.H))
+}
+
+// filter is a blur or shade of a part, which a converter may lack the memory for.
+var filter = regexp.MustCompile(` filter="[^"]*"`)
+
+// converted is an SVG drawn at a size in px, premultiplied; where its filters
+// cannot be drawn, without them.
+func converted(ctx context.Context, svg []byte, w, h int) (*image.RGBA, error) {
+	w, h = max(w, 1), max(h, 1)
+	raw, err := convert(ctx, svg, w, h)
+	if err != nil && ctx.Err() == nil && filter.Match(svg) {
+		raw, err = convert(ctx, filter.ReplaceAll(svg, nil), w, h)
+	}
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := png.Decode(bytes.NewReader(raw))
+	if err != nil {
+		return nil, fmt.Errorf("read what %s drew: %w", Converter, err)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	stddraw.Draw(img, img.Rect, drawn, drawn.Bounds().Min, stddraw.Src)
+	return img, nil
+}
+
+// convert runs the converter; the answer is a PNG.
+func convert(ctx context.Context, svg []byte, w, h int) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, Converter, "--width", strconv.Itoa(w), "--height", strconv.Itoa(h), "--format", "png")
+	var out, complaint bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(svg), &out, &complaint
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("draw an object with %s: %w: %s", Converter, err, cmp.Or(strings.TrimSpace(complaint.String()), "it said nothing"))
+	}
+	return out.Bytes(), nil
+}

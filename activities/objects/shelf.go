@@ -1,0 +1,156 @@
+package objects
+
+import (
+	"archive/zip"
+	"bytes"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/snackfarm/farm"
+)
+
+// PackVersion changes when a pack of art is built differently: a farm reads no
+// other's. deploy/install.sh builds the pack of this version.
+const PackVersion = "v1"
+
+// packName is the file's name in every folder that it is looked for.
+const packName = "objects-" + PackVersion + ".zip"
+
+// maxEntry is the most bytes that one entry of a pack may unpack to.
+const maxEntry = 8 << 20
+
+// ErrAbsent says that there is no pack of art on this machine: no object can be
+// found or drawn.
+var ErrAbsent = errors.New("there is no pack of drawn objects; deploy/install.sh builds it")
+
+// PackPaths are where the pack is looked for, in this order.
+func PackPaths() []string {
+	paths := []string{filepath.Join("/usr/local/share/snackfarm", packName)}
+	data := os.Getenv("XDG_DATA_HOME")
+	if home, err := os.UserHomeDir(); err == nil && data == "" {
+		data = filepath.Join(home, ".local", "share")
+	}
+	if data != "" {
+		paths = append(paths, filepath.Join(data, "snackfarm", packName))
+	}
+	return paths
+}
+
+// Shelf is the objects of one pack. Its methods may be called at the same time.
+type Shelf struct {
+	entries map[string]*zip.File
+	closer  io.Closer
+
+	mu      sync.Mutex
+	indexes map[string]*index
+}
+
+// Load is the machine's shelf, opened once; ErrAbsent when it has none.
+var Load = sync.OnceValues(func() (*Shelf, error) {
+	for _, p := range PackPaths() {
+		if _, err := os.Stat(p); err == nil {
+			return Open(p)
+		}
+	}
+	return nil, ErrAbsent
+})
+
+// Open reads the pack at a path.
+func Open(path string) (*Shelf, error) {
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return nil, fmt.Errorf("open the pack of drawn objects %s: %w", path, err)
+	}
+	s := &Shelf{entries: map[string]*zip.File{}, closer: z, indexes: map[string]*index{}}
+	for _, f := range z.File {
+		s.entries[f.Name] = f
+	}
+	return s, nil
+}
+
+// Close closes the pack's file.
+func (s *Shelf) Close() error { return s.closer.Close() }
+
+// Has reports whether an object can be drawn.
+func (s *Shelf) Has(name string) bool {
+	_, drawn := s.entries["art/"+name+".svg"]
+	return drawn && kinds()[name].emoji != ""
+}
+
+// Len is how many objects can be drawn.
+func (s *Shelf) Len() int {
+	n := 0
+	for name := range kinds() {
+		if s.Has(name) {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *Shelf) read(entry string) ([]byte, error) {
+	f, ok := s.entries[entry]
+	if !ok {
+		return nil, fmt.Errorf("the pack of drawn objects has no %s", entry)
+	}
+	r, err := f.Open()
+	if err != nil {
+		return nil, fmt.Errorf("read %s of the drawn objects: %w", entry, err)
+	}
+	defer r.Close()
+	raw, err := io.ReadAll(io.LimitReader(r, maxEntry+1))
+	if err != nil {
+		return nil, fmt.Errorf("read %s of the drawn objects: %w", entry, err)
+	}
+	if len(raw) > maxEntry {
+		return nil, fmt.Errorf("%s of the drawn objects has more than %d bytes", entry, maxEntry)
+	}
+	return bytes.TrimSpace(raw), nil
+}
+
+// kind is what the house knows of an object.
+type kind struct {
+	emoji string // its character, by which CLDR names it
+	// doubtful says that its name has other senses in most languages: a key of
+	// success, a wave of orders.
+	doubtful bool
+	// red says that its reds are drawn toward those of nature.
+	red bool
+	// box is what the drawing paints, in its units.
+	box farm.Box
+}
+
+//go:embed shelf.txt
+var shelfText string
+
+// kinds are the objects that may be shown, by name. People, faces, flags and
+// signs are not among them.
+var kinds = sync.OnceValue(func() map[string]kind {
+	out := map[string]kind{}
+	for line := range strings.Lines(shelfText) {
+		f := strings.Fields(line)
+		if len(f) < 3 || strings.HasPrefix(line, "#") {
+			continue
+		}
+		k := kind{emoji: f[1], doubtful: slices.Contains(f, "doubtful"), red: slices.Contains(f, "red")}
+		_, _ = fmt.Sscanf(f[2], "%f,%f,%f,%f", &k.box.X, &k.box.Y, &k.box.W, &k.box.H) // TestShelf looks at each
+		out[f[0]] = k
+	}
+	return out
+})
+
+// Names are the names of all objects that may be shown, of a pack that has them.
+func Names() map[string]string {
+	out := map[string]string{}
+	for name, k := range kinds() {
+		out[name] = k.emoji
+	}
+	return out
+}

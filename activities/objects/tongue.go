@@ -1,0 +1,166 @@
+package objects
+
+import (
+	"embed"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/snackfarm/farm"
+)
+
+// tongue is what finding objects knows of one language, read from
+// languages/<tag>.txt.
+type tongue struct {
+	*farm.Language
+	endings  [][2]string         // of an inflected word, and what its base form has there
+	fronts   []string            // what grows together with the front of a word: articles, "and"
+	particle []string            // what may follow a word in the same run of letters
+	not      map[string]bool     // deny the words after them
+	notAfter map[string]bool     // deny the words before them
+	doubtful map[string]bool     // names that mean something else as well
+	never    map[string]bool     // words and phrases that stand for no object
+	names    map[string][]string // further names of objects, by object
+	heads    map[string]bool     // ends of compounds that keep their meaning
+	variants []string            // locales of CLDR whose names stand beside its own
+	borders  string              // what parts words where spaces do not: script, end, marks
+}
+
+//go:embed languages/*.txt
+var tongueFiles embed.FS
+
+var tongues sync.Map // of *tongue by tag
+
+// tongueOf is a language's; one that has no file knows no endings.
+func tongueOf(tag string) *tongue {
+	if t, ok := tongues.Load(tag); ok {
+		return t.(*tongue)
+	}
+	l := farm.LanguageOf(tag)
+	t := &tongue{Language: l, names: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{}, doubtful: map[string]bool{}, never: map[string]bool{}, heads: map[string]bool{}}
+	raw, _ := tongueFiles.ReadFile("languages/" + l.Tag + ".txt")
+	for line := range strings.Lines(string(raw)) {
+		t.read(strings.TrimSpace(line))
+	}
+	kept, _ := tongues.LoadOrStore(tag, t)
+	return kept.(*tongue)
+}
+
+// read takes a line of the file: a key, a space, values. Words and phrases
+// stand between commas.
+func (t *tongue) read(line string) {
+	key, rest, _ := strings.Cut(line, " ")
+	switch key {
+	case "ending":
+		for _, pair := range strings.Fields(rest) {
+			from, to, _ := strings.Cut(pair, ">")
+			t.endings = append(t.endings, [2]string{from, to})
+		}
+	case "front":
+		t.fronts = append(t.fronts, strings.Fields(rest)...)
+	case "particle":
+		t.particle = append(t.particle, strings.Fields(rest)...)
+	case "not":
+		fill(t.not, rest)
+	case "not-after":
+		fill(t.notAfter, rest)
+	case "doubtful":
+		fill(t.doubtful, rest)
+	case "never":
+		fill(t.never, rest)
+	case "variant":
+		t.variants = append(t.variants, strings.Fields(rest)...)
+	case "borders":
+		t.borders = rest
+	case "head":
+		fill(t.heads, rest)
+	case "name":
+		object, words, _ := strings.Cut(rest, " ")
+		t.names[object] = append(t.names[object], list(words)...)
+	}
+}
+
+// Variants are the locales of CLDR whose names stand beside those of a language.
+func Variants(tag string) []string { return tongueOf(tag).variants }
+
+func fill(set map[string]bool, words string) {
+	for _, w := range list(words) {
+		set[w] = true
+	}
+}
+
+func list(words string) []string {
+	var out []string
+	for w := range strings.SplitSeq(words, ",") {
+		if w = normal(w); w != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// normal is how words are compared: small, without marks that are written or
+// left out at will, one space between words.
+func normal(s string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(s) {
+		switch {
+		case r == '’' || r == 'ʼ':
+			b.WriteRune('\'')
+		case r == 'ё':
+			b.WriteRune('е')
+		case r == 'أ' || r == 'إ' || r == 'آ':
+			b.WriteRune('ا')
+		case r == 'ى':
+			b.WriteRune('ي')
+		case r >= 0x064B && r <= 0x0652, r == 0x0640, r == '\u200d', r == '\u200c', r == 0x093C, r == 0x0307: // Arabic vowels and kashida, joiners, nukta, the dot of a Turkish I
+		case r >= 0x0958 && r <= 0x095F: // Devanagari letters with a nukta
+			b.WriteRune([]rune("कखगजडढफय")[r-0x0958])
+		case r == '-' || r == '‑' || r == '–':
+			b.WriteRune('-')
+		case unicode.IsSpace(r):
+			b.WriteRune(' ')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// leastBase is how many letters a word has that another was brought to: shorter
+// ones are met by accident.
+const leastBase = 3
+
+// bases are the forms that a word may have in a dictionary, the word as it
+// stands first.
+func (t *tongue) bases(word string) []string {
+	out := []string{word}
+	add := func(s string) {
+		for _, o := range out {
+			if o == s {
+				return
+			}
+		}
+		out = append(out, s)
+	}
+	for _, f := range t.fronts {
+		if rest, ok := strings.CutPrefix(word, f); ok && runes(rest) >= 3 {
+			add(rest)
+		}
+	}
+	for _, w := range out[:len(out):len(out)] {
+		for _, e := range t.endings {
+			if rest, ok := strings.CutSuffix(w, e[0]); ok && (runes(rest)+runes(e[1]) >= leastBase || runes(rest) >= 2 && t.syllabic(rest)) {
+				add(rest + e[1])
+			}
+		}
+	}
+	return out
+}
+
+// syllabic reports a word whose letters are syllables.
+func (t *tongue) syllabic(word string) bool {
+	return strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Hangul, r) })
+}
+
+func runes(s string) int { return len([]rune(s)) }
