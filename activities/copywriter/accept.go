@@ -57,6 +57,9 @@ func (f Facts) Accept(by string, slots []Slot, answer map[string]string) Lines {
 		seen[lineKey(line)] = true
 		out.Text[s.ID] = line
 	}
+	if n := len(out.Why); f.Mixed() && n > 0 { // what stays would be in another language
+		return Lines{By: by, Failed: fmt.Sprintf("%d lines cannot stand in %s", n, f.Language), Text: map[string]string{}, Why: out.Why}
+	}
 	for _, s := range slots { // a builtin line that stays may be one that came for elsewhere
 		if out.Why[s.ID] == "" {
 			continue
@@ -119,10 +122,45 @@ func (f Facts) refuse(s Slot, line string, seen map[string]bool) string {
 	if other := f.otherScript(line); other {
 		return "is not in the pack's script"
 	}
-	if grounded[s.Kind] && !f.carried(line) {
+	if why := f.stump(line, f.Language); why != "" && len(wordsOf(line)) > 1 {
+		return "is cut: it " + why
+	}
+	if tag, sure := tell(f.withoutNames(line)); sure && tag != f.Language && scriptLatin(f.Language) && len(wordsOf(line)) >= leastTold {
+		return "is in " + tag
+	}
+	switch {
+	case f.Mixed(): // its words are in no fact
+	case grounded[s.Kind] && !f.carried(line):
 		return "says more than the facts"
+	case !ungrounded[s.Kind] && !f.ofTheBrand(line):
+		return "could be any brand's: it has no word of this one"
 	}
 	return ""
+}
+
+// leastTold is how many words a line has whose language can be told.
+const leastTold = 5
+
+// ungrounded are the places of jokes, which are about what everybody knows.
+var ungrounded = words("caption punch item sticker")
+
+// ofTheBrand reports a line that has a word, a name or a figure of the brand's own.
+func (f Facts) ofTheBrand(line string) bool {
+	known, lex := f.known(), lexiconOf(f.Language)
+	if strings.Contains(line, f.Name) && f.Name != "" || strings.ContainsFunc(line, unicode.IsDigit) {
+		return true
+	}
+	if unspaced(line) {
+		return pairsIn(line, known.text) >= leastCarried/2
+	}
+	return slices.ContainsFunc(wordsOf(line), func(w string) bool {
+		runes := []rune(w)
+		if len(runes) < 3 || lex.function[w] || lex.sells(w) {
+			return false
+		}
+		root := string(runes[:max(3, len(runes)*3/4)])
+		return slices.ContainsFunc(wordsOf(known.lower), func(k string) bool { return strings.HasPrefix(k, root) })
+	})
 }
 
 var (

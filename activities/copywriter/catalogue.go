@@ -14,58 +14,39 @@ import (
 	xlanguage "golang.org/x/text/language"
 )
 
-// catalogue is what a language's copy is made of, read from words/<tag>.txt.
+// catalogue is what a language's fixed copy is made of, read from
+// words/<tag>.txt. What a brand says is not in it: that is the brand's own text.
 //
-// A file has sections; a section has lines "key = value", or "kind | structure"
-// in hooks and frames. Values hold several texts between bars. Structures have
-// slots in braces, filled by structure.go; a slot that begins with a capital
-// is filled with a capital.
+// A file has sections; a section has lines "key = value", or "kind | text" in
+// frames. Values hold several texts between bars. Texts have slots in braces,
+// filled by structure.go; a slot that begins with a capital is filled with a
+// capital.
 //
-//	[ui]      fixed words; a key may come twice: any of its texts does
-//	[hooks]   first lines, by kind
-//	[frames]  sentences around the brand's own words; made are jokes of them:
-//	          set-up | punch line; comic are the lines of comics: calm | doubt |
-//	          turn, with {a} and {b}, two nouns of a prompt
-//	[tone]    words of a steer that ask for a mood or a tone
-//	[claims]  beginnings of words that claim what somebody must have supplied
-//	[topics]  beginnings of words | the habit that stands across from them
-//	[grammar] what taking the brand's text apart needs
-//	[field x] what the viewer's life is like where a brand of this field helps
+//	[ui]       fixed words; a key may come twice: any of its texts does
+//	[frames]   what stands around the caller's own words: comic are the lines of
+//	           comics, calm | doubt | turn, with {a} and {b}, two nouns of a prompt
+//	[tone]     words of a steer that ask for a mood or a tone
+//	[claims]   beginnings of words that claim what somebody must have supplied
+//	[spelling] words by whose spelling the language is told
+//	[grammar]  what taking the brand's text apart needs
+//	[field x]  beginnings of words that tell a brand of this field
 type catalogue struct {
 	Tag    string
 	ui     map[string][]string
 	plural map[string][]string // by "key category": "reviews one"
-	hooks  []structure
 	frames map[string][]string
 	tone   map[string][]string
 	claims []string
-	topics []topic
+	spelt  []string            // words of [spelling]
 	rules  map[string][]string // of [grammar]
 	fields map[string]*field
 }
 
-// topic is a habit for what a feature is about.
-type topic struct {
-	keys  []string // beginnings of words
-	habit string
-}
-
 // field is a part of life: sleep, food, software.
 type field struct {
-	name       string
-	keys       []string // beginnings of words that tell it
-	noun       string   // what there is more of; may be empty
-	situations []situation
-	jokes      [][2]string
-	lists      [][]string // three steps each, each further
-	habits     []string
-	words      []string
-	feelings   []string
-	lyric      [2]string
+	name string
+	keys []string // beginnings of words that tell it
 }
-
-// situation is the viewer's own: a title, how it gets worse, and the same told.
-type situation struct{ title, worse, spoken string }
 
 // fieldNames are the fields in the order in which they are tried; other is
 // everybody's.
@@ -139,14 +120,10 @@ func typeset(tag, s string) string {
 }
 
 func (c *catalogue) take(section, line string) bool {
-	if section == "hooks" || section == "frames" {
+	if section == "frames" {
 		kind, text, ok := strings.Cut(line, "|")
 		kind, text = strings.TrimSpace(kind), strings.TrimSpace(text)
-		if section == "hooks" {
-			c.hooks = append(c.hooks, structure{kind, text})
-		} else {
-			c.frames[kind] = append(c.frames[kind], text)
-		}
+		c.frames[kind] = append(c.frames[kind], text)
 		return ok && kind != "" && text != ""
 	}
 	key, value, ok := strings.Cut(line, "=")
@@ -165,53 +142,16 @@ func (c *catalogue) take(section, line string) bool {
 		c.tone[key] = strings.Fields(value)
 	case "claims":
 		c.claims = append(c.claims, bars(value)...)
-	case "topics":
-		parts := bars(value)
-		if len(parts) != 2 {
-			return false
-		}
-		c.topics = append(c.topics, topic{strings.Fields(parts[0]), parts[1]})
+	case "spelling":
+		c.spelt = append(c.spelt, strings.Fields(value)...)
 	case "grammar":
 		c.rules[key] = append(c.rules[key], strings.Fields(value)...)
 	default:
 		name, ok := strings.CutPrefix(section, "field ")
-		return ok && c.fields[name].take(key, value)
-	}
-	return true
-}
-
-func (f *field) take(key, value string) bool {
-	parts := bars(value)
-	switch key {
-	case "keys":
-		f.keys = strings.Fields(value)
-	case "noun":
-		f.noun = value
-	case "situation":
-		if len(parts) != 3 {
+		if !ok || key != "keys" {
 			return false
 		}
-		f.situations = append(f.situations, situation{parts[0], parts[1], parts[2]})
-	case "joke", "lyric":
-		if len(parts) != 2 {
-			return false
-		}
-		if key == "lyric" {
-			f.lyric = [2]string{parts[0], parts[1]}
-			return true
-		}
-		f.jokes = append(f.jokes, [2]string{parts[0], parts[1]})
-	case "list":
-		f.lists = append(f.lists, parts)
-		return len(parts) == 3
-	case "habit":
-		f.habits = parts
-	case "words":
-		f.words = parts
-	case "feel":
-		f.feelings = parts
-	default:
-		return false
+		c.fields[name].keys = strings.Fields(value)
 	}
 	return true
 }
@@ -342,24 +282,6 @@ func (c *catalogue) texts() []string {
 	for _, list := range []map[string][]string{c.ui, c.plural, c.frames} {
 		for _, texts := range list {
 			out = append(out, texts...)
-		}
-	}
-	for _, h := range c.hooks {
-		out = append(out, h.text)
-	}
-	for _, t := range c.topics {
-		out = append(out, t.habit)
-	}
-	for _, f := range c.fields {
-		out = append(out, f.noun, f.lyric[0], f.lyric[1])
-		for _, s := range f.situations {
-			out = append(out, s.title, s.worse, s.spoken)
-		}
-		for _, j := range f.jokes {
-			out = append(out, j[0], j[1])
-		}
-		for _, list := range append(slices.Clone(f.lists), f.habits, f.words, f.feelings) {
-			out = append(out, list...)
 		}
 	}
 	return out

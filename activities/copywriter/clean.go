@@ -40,6 +40,7 @@ func shortName(name, site string) string {
 
 var (
 	webAddress = regexp.MustCompile(`https?://\S+|www\.\S+`)
+	markup     = regexp.MustCompile(`</?[\p{L}!][^<>]{0,200}>`)
 	spaces     = regexp.MustCompile(`\s+`)
 	shouts     = regexp.MustCompile(`([!?])[!?]+`)
 	emoticon   = regexp.MustCompile(`(^|\s)[:;]-?[)D(P]+`)
@@ -63,7 +64,7 @@ func clean(s string) string {
 		}
 		return r
 	}, s)
-	s = webAddress.ReplaceAllString(s, "")
+	s = markup.ReplaceAllString(webAddress.ReplaceAllString(s, ""), " ")
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
 	s = dots.ReplaceAllString(s, "…")

@@ -1,6 +1,9 @@
 package copywriter
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // CTA is what the button says: something that the product can honour.
 func (w *Writer) CTA() string {
@@ -8,52 +11,87 @@ func (w *Writer) CTA() string {
 	return w.put("cta", lim, w.cta(lim))
 }
 
+// cta names what is got: the shop, the app, what the brand itself asks for, the
+// choice that it offers; else where it is found.
 func (w *Writer) cta(lim Limit) string {
 	v := w.brandValues()
-	first, others := w.ctaWays()
-	if s := w.oneOf("cta "+first, w.cat.ui[first], v, lim); s != "" && !w.seen("cta "+s) {
-		w.fresh("cta " + s)
-		return s
+	first := ""
+	switch p := w.Facts.Product; {
+	case p != nil && p.Token != nil:
+		first = "see"
+	case p != nil && p.IsApp:
+		first = "download"
+	case p != nil && (p.IsShop || p.Price != nil):
+		first = "shop"
 	}
-	var texts []string
-	for _, k := range others {
-		texts = append(texts, w.cat.ui[k]...)
-	}
-	for range texts {
-		if s := w.oneOf("cta", texts, v, lim); s != "" && !w.seen("cta "+s) {
-			w.fresh("cta " + s)
+	if first != "" {
+		if s := w.oneOf("cta "+first, w.cat.ui[first], v, lim); s != "" {
 			return s
 		}
 	}
-	if s := w.oneOf("cta "+first, w.cat.ui[first], v, lim); s != "" {
+	if s := w.Facts.ownCall(lim); s != "" {
 		return s
 	}
-	return w.oneOf("cta", texts, v, lim)
+	if s := w.Facts.choiceCall(); lim.room(s) {
+		return s
+	}
+	if w.Facts.Domain == "" && w.Facts.Language != "en" { // a name has another case there
+		v["name"] = ""
+	}
+	for _, key := range []string{"visit", "learn"} {
+		if s := w.oneOf("cta "+key, w.cat.ui[key], v, lim); s != "" {
+			return s
+		}
+	}
+	return w.cat.say("learn")
 }
 
-// ctaWays is what the product honours best, "" when nothing does in particular,
-// and what any product does.
-func (w *Writer) ctaWays() (string, []string) {
-	f := w.Facts
-	others := []string{"meet", "look"}
-	if f.Domain != "" {
-		others = append(others, "visit")
+// unanswered are verbs of calls that no button honours: there is no number on
+// it.
+var unanswered = words("call phone text email write contact follow like ask")
+
+// ownCall is what the brand's own text asks its readers to do, "" where it asks
+// for nothing that a limit holds. What only presses is left out: "Book your slot
+// today!" is "Book your slot".
+func (f Facts) ownCall(lim Limit) string {
+	if f.Mixed() {
+		return ""
 	}
-	if f.works() {
-		others = append(others, "see")
+	r := newReader(f.Own)
+	lim.LeastWords = 0
+	for _, s := range f.told {
+		if !isCall(s, f.Own) || !f.allows(s) {
+			continue
+		}
+		s = strings.TrimRight(s, stops)
+		if !unspaced(s) && r != nil {
+			fields := strings.Fields(s)
+			for len(fields) > 2 && slices.Contains(r.now, bare(fields[len(fields)-1])) && !slices.Contains([]string{"trial", "demo"}, bare(fields[len(fields)-1])) {
+				fields = fields[:len(fields)-1]
+			}
+			if f.Own == "en" && unanswered[bare(fields[0])] {
+				continue
+			}
+			s = strings.TrimRight(strings.Join(fields, " "), ",")
+		}
+		if s = upperFirstIn(f.Own, s); lim.room(s) && len(strings.Fields(s)) > 1 && f.Stump(s) == "" {
+			return s
+		}
 	}
-	if f.canTry() {
-		others = append(others, "try")
+	return ""
+}
+
+// choiceCall asks to choose one of the brand's variants, by the kind of thing
+// that they are; "" in other languages than English.
+func (f Facts) choiceCall() string {
+	if !f.English() || len(f.Variants()) < 2 {
+		return ""
 	}
-	switch p := f.Product; {
-	case p != nil && p.IsShop:
-		return "shop", others
-	case p != nil && p.IsApp:
-		return "download", others
-	case p != nil && p.Token != nil:
-		return "see", []string{"look", "visit"}
+	last := strings.ToLower(f.Category[strings.LastIndex(f.Category, " ")+1:])
+	if f.Category == "" || houses[last] || strings.HasSuffix(last, "s") {
+		return "Pick yours"
 	}
-	return "", others
+	return "Pick your " + last
 }
 
 // works reports a thing of which one may ask how it works: no shop, no dish, no
@@ -74,10 +112,8 @@ func (f Facts) canTry() bool {
 	}
 	lower := strings.ToLower(f.Category)
 	for _, soft := range []string{"app", "tool", "software", "platform", "api", "assistant", "game", "course"} {
-		for _, word := range wordsOf(lower) {
-			if word == soft {
-				return true
-			}
+		if slices.Contains(wordsOf(lower), soft) {
+			return true
 		}
 	}
 	return false

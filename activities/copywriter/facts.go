@@ -5,8 +5,11 @@
 package copywriter
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -43,6 +46,13 @@ type Facts struct {
 	all     string   // everything supplied, for the truth scan
 	told    []string // the description's sentences, those that copy leaves out as well
 	lookup  *supplied
+	// Orders are what the caller's steer asks for beyond moods and tones.
+	Orders Orders
+	parts  *reading
+	extra  []string // facts that the caller's steer tells
+	wanted string   // the language that was asked for, where the pack is not in it
+	// screenshots says that the brand has some.
+	screenshots bool
 }
 
 // Option says more about what a pack is written from.
@@ -51,6 +61,7 @@ type Option func(*options)
 type options struct {
 	product  *farm.Product
 	language string
+	alone    bool
 }
 
 // WithProduct adds what a source page says of the product; nil adds nothing.
@@ -59,6 +70,11 @@ func WithProduct(p *farm.Product) Option { return func(o *options) { o.product =
 // InLanguage sets the language of the pack, a primary tag of the contract;
 // "" leaves it to be that of the description.
 func InLanguage(tag string) Option { return func(o *options) { o.language = tag } }
+
+// Alone says that nobody else writes the pack. In another language than that of
+// the brand's text nothing of it could be said: the whole pack is in the text's
+// language then, and Notes tells so.
+func Alone() Option { return func(o *options) { o.alone = true } }
 
 // Read takes a brand and the caller's steer apart.
 func Read(b farm.Brand, context string, with ...Option) Facts {
@@ -80,20 +96,28 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	if untold(b.Name, b.Description) {
 		f.Own = promptLanguage(context, o.language)
 	}
+	st := readOrders(clean(context), f.Own, o.language, "en")
+	f.Orders = st.Orders
 	f.Language = o.language
+	if f.Language == "" && !untold(b.Name, b.Description) {
+		f.Language = st.Language
+	}
 	if f.Language == "" {
 		f.Language = f.Own
 	}
+	if o.alone && f.Language != f.Own && !untold(b.Name, b.Description) {
+		f.wanted, f.Language = f.Language, f.Own
+	}
 	f.Sentences = sentencesOf(b.Description)
+	if !untold(b.Name, b.Description) {
+		f.extra = f.ownFacts(st.facts)
+	}
 	for i, s := range f.Sentences {
 		if _, named := cutPrefixFold(s, clean(b.Name)); !named {
 			f.Sentences[i] = upperFirst(s)
 		}
 	}
 	f.Field = fieldOf([]string{"en", f.Own, f.Language}, industry, told+" "+b.Name)
-	if f.Field == "other" && untold(b.Name, b.Description) {
-		f.Field = nearest(context, f.Language)
-	}
 	f.Category, f.Thing, f.Plural = category(f.Sentences, clean(b.Name), clean(b.Industry))
 	f.Audience = audience(clean(b.TargetAudience))
 	if f.Own == "en" {
@@ -101,23 +125,71 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	} else {
 		f.Category, f.Thing, f.Plural = ownIndustry(clean(b.Industry), f.Own, f.Field), false, false
 	}
+	if st.Audience != "" {
+		f.Audience = audience(clean(st.Audience))
+	}
 	f.told = f.Sentences
-	f.Sentences = f.sayable(f.Sentences)
+	f.Sentences = slices.DeleteFunc(f.sayable(f.Sentences), func(s string) bool { return !f.allows(s) })
+	f.extra = slices.DeleteFunc(f.extra, func(s string) bool { return !f.allows(s) || !f.neutral(s) })
 	f.context = clean(context)
-	f.readSteer(context)
+	f.readSteer(context, st.focus, forbidden(clean(context), f.Own, o.language, "en"))
 	f.Features, f.Named = f.rank(f.features(clean(b.Name)))
 	f.all = strings.Join(append([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, f.Domain}, f.supplied()...), "\n")
 	known := f.known()
 	f.lookup = &known
+	f.screenshots = len(b.Screenshots) > 0
+	f.parts = f.takeApart()
 	return f
 }
+
+// ownFacts are what a caller's steer tells, in the brand's language: what is in
+// another cannot stand beside it.
+func (f Facts) ownFacts(facts []string) []string {
+	return slices.DeleteFunc(slices.Clone(facts), func(s string) bool {
+		tag, sure := tell(s)
+		if by := byScript(s); by != "" {
+			tag, sure = by, true
+		}
+		return sure && tag != f.Own
+	})
+}
+
+// longestWord is how many letters a word has at most that any frame holds.
+const longestWord = 32
+
+// endless reports a text with a word that no frame holds.
+func endless(s string) bool {
+	return slices.ContainsFunc(strings.Fields(s), func(w string) bool { return !unspaced(w) && utf8.RuneCountInString(w) > longestWord })
+}
+
+// leastSaid is how many sentences a brand's text should have.
+const leastSaid = 3
+
+// Notes tell what the brand's text lacks, and what would mend it.
+func (f Facts) Notes() []string {
+	var out []string
+	if f.wanted != "" {
+		asked, own := farm.LanguageOf(f.wanted).Name, farm.LanguageOf(f.Own).Name
+		out = append(out, fmt.Sprintf("the brand's text is in %s and cannot be said in %s without a chat model: the words are in %s; a description in %s would mend it", own, asked, own, asked))
+	}
+	if n := len(f.Sentences); n > 0 && n < leastSaid {
+		out = append(out, fmt.Sprintf("the brand's text says little (%d sentences): there are few words; numbers, names, materials, places and steps in it would mend it", n))
+	}
+	return out
+}
+
+// scripted is text for programs, not for readers: code, and orders to models.
+var scripted = regexp.MustCompile(`(?i)[{}<>|\\` + "`" + `]|\b(?:ignor\p{L}*|disregard|forget|vergiss|oublie\p{L}*|olvida\p{L}*|игнорир\p{L}*|تجاهل)\b.{0,40}(?:instru|anweisung|rules?\b|regeln|règles|reglas|prompt|above|previous|bisher|инструкц|правил|تعليمات)|^(?:system|assistant|user)\s*[:：]|\b(?:reveal|show|print) your (?:prompt|instructions|rules)|\bsystem ?prompt\b|\bas an ai\b`)
 
 // sayable are the sentences that copy may show: no calls to action of the
 // brand's own, no greetings, no effects, and no praise where there is more to
 // say.
 func (f Facts) sayable(all []string) []string {
 	out := slices.DeleteFunc(slices.Clone(all), func(s string) bool {
-		return !f.neutral(s) || isCall(s, f.Own) || f.Own == "en" && firstPersonOnly(s)
+		if last := wordsOf(s); f.Own == "en" && len(last) > 0 && joining[last[len(last)-1]] {
+			return true // its end was lost
+		}
+		return endless(s) || !f.neutral(s) || scripted.MatchString(s) || isCall(s, f.Own) || f.Own == "en" && firstPersonOnly(s)
 	})
 	if plain := slices.DeleteFunc(slices.Clone(out), hype.MatchString); len(plain) > 0 {
 		return plain

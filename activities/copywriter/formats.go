@@ -2,7 +2,6 @@ package copywriter
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -150,50 +149,6 @@ func (w *Writer) SourceOf(source string) string {
 	return fill(w.cat.say("source"), values{"source": clean(source)})
 }
 
-// Promise is a whole sentence of the brand's own.
-func (w *Writer) Promise() string {
-	lim := w.Facts.limit("quote", 0)
-	return w.put("quote", lim, w.promise(lim))
-}
-
-// Pair is a row of a comparison: what the product does, and the habit that it
-// takes the place of.
-type Pair struct{ Ours, Usual string }
-
-// Pairs are up to n rows of a comparison; none when the facts carry fewer than
-// three.
-func (w *Writer) Pairs(n int) []Pair {
-	var out []Pair
-	for _, p := range w.Versus(n).Pairs {
-		out = append(out, Pair{p[0], p[1]})
-	}
-	return out
-}
-
-// ReasonRows are up to n rows under a title that counts them.
-func (w *Writer) ReasonRows(n int) (title string, rows []string) {
-	r := w.Reasons(n)
-	return r.Headline.Text, r.Rows
-}
-
-// Mega is the strongest of what the product does in up to three words, and a
-// line of another feature to stand below. The words hold no figure.
-func (w *Writer) Mega() (words string, line Line) {
-	words = w.Facts.Name
-	for _, l := range w.Labels(4, 24) {
-		if n := len(strings.Fields(l)); n <= 3 && !strings.ContainsAny(l, "0123456789") {
-			words = l
-			break
-		}
-	}
-	for range 3 {
-		if line = w.Headline(60); !strings.Contains(strings.ToLower(line.Text), strings.ToLower(words)) {
-			break
-		}
-	}
-	return words, line
-}
-
 // Area says where a service is at home, "" when nobody said.
 func (w *Writer) Area() string {
 	if w.Facts.Product == nil {
@@ -219,15 +174,6 @@ func (w *Writer) Quoted(s string) string { return w.Facts.quote(s) }
 
 // Clean makes a supplied text fit to be set: one line, real quotation marks.
 func Clean(s string) string { return clean(s) }
-
-// Turn is a situation of the viewer's and the line that answers it.
-func (w *Writer) Turn() (situation, answer Line) {
-	s := w.Solution()
-	if utf8.RuneCountInString(s.Problem.Text) == 0 {
-		return Line{}, s.Answer
-	}
-	return s.Problem, s.Answer
-}
 
 // VolumeWord names what was traded in a day.
 func (f Facts) VolumeWord() string {

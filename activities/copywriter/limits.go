@@ -19,7 +19,7 @@ type Limit struct {
 // and the writer's own for what is no slot of it. A layout may ask for fewer
 // characters.
 var limits = map[string]Limit{
-	"hook": slot("hook", 0), "headline": slot("headline", 0), "row": slot("benefit", 0), "title": slot("title", 0), "cta": slot("cta", 0),
+	"hook": slot("hook", 4), "headline": slot("headline", 3), "row": slot("benefit", 0), "title": slot("title", 2), "cta": slot("cta", 0),
 	"chip": slot("chip", 0), "recap": slot("recap", 0), "sub": slot("sub", 4), "body": slot("body", 3),
 	"label": {1, 4, 30, 0}, "line": {3, 20, 100, 0}, "spoken": {3, 26, 170, 0}, "spoken-does": {3, 60, 400, 0}, "caption": {3, 10, 60, 0}, "punch": {1, 9, 48, 0},
 	"sticker": {1, 3, 18, 0}, "scene": {1, 6, 36, 0}, "word": {1, 1, 14, 0}, "lyric": {2, 7, 40, 0}, "note": {2, 9, 60, 0}, "habit": {1, 5, 30, 0},
@@ -72,8 +72,18 @@ func (f Facts) limit(kind string, chars int) Limit {
 	case k < 1: // words that hold more: Korean
 		l.LeastWords, l.MostWords = int(math.Floor(float64(l.LeastWords)*k)), int(math.Ceil(float64(l.MostWords)*k))
 	}
+	if f.Orders.Brief && !brief[kind] {
+		l.MostChars = l.MostChars * 6 / 10
+		if l.MostWords < math.MaxInt {
+			l.MostWords = (l.MostWords*6 + 9) / 10
+		}
+		l.LeastWords = min(l.LeastWords, 2)
+	}
 	return l
 }
+
+// brief are the places that are short already.
+var brief = words("cta chip label word sticker scene quote term lyric note habit turn recap")
 
 // holds reports whether a text is within the limit.
 func (l Limit) holds(s string) bool {

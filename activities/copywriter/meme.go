@@ -5,119 +5,522 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
 
-// Meme is a set-up and its punch line.
-type Meme struct{ Setup, Punch string }
+// MemeFormat is the grammar of a meme: what stands where, and what turns.
+type MemeFormat string
 
-// Meme is for a character before a page: a caption of at most 10 words and the
-// line that turns it.
-func (w *Writer) Meme() Meme {
-	j := w.prompted(true)
-	return Meme{w.put("caption", w.Facts.limit("caption", 0), j[0]), w.put("punch", w.Facts.limit("punch", 0), j[1])}
+// The formats of memes.
+const (
+	ToldMeme    MemeFormat = "told"         // a set-up, then what came of it
+	ButtonsMeme MemeFormat = "two-buttons"  // two things of which one is to be chosen
+	YesNoMeme   MemeFormat = "yes-no"       // one thing is refused, another welcome
+	ChartMeme   MemeFormat = "chart"        // a little of one thing, much of another
+	LevelsMeme  MemeFormat = "levels"       // each line goes further than the one before
+	ThreadMeme  MemeFormat = "thread"       // messages of one side
+	NobodyMeme  MemeFormat = "nobody"       // nobody asked, and somebody answers
+	StarterMeme MemeFormat = "starter-pack" // the things that belong to it
+	TiersMeme   MemeFormat = "tier-list"    // kinds of one thing, in rows by rank
+)
+
+// MemeFormats are all formats of memes.
+func MemeFormats() []MemeFormat {
+	return []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme}
 }
 
-// prompted is the joke of a prompt that quotes both of its lines, else joke.
-func (w *Writer) prompted(told bool) [2]string {
-	q := w.Facts.Quotes
-	if w.Facts.Topic() != "" && len(q) > 1 && w.Facts.limit("caption", 0).room(q[0]) && w.Facts.limit("punch", 0).room(q[1]) && w.fresh(q[0]) {
-		w.fresh(q[1])
-		return [2]string{q[0], q[1]}
-	}
-	return w.joke(told)
+// Meme is the words of a meme.
+type Meme struct {
+	Format MemeFormat
+	Title  string    // what it is about; "" is none
+	Labels [2]string // who says nothing and who says it, or hope and reality; "" is none
+	Items  []string  // labels, levels, messages in their order
+	Punch  string    // the line that turns it; "" where the last item does
 }
 
-// joke is one of the field's that the pack has not told; told says whether one
-// that names its speakers ("Plan: ...") comes first, or one that does not.
-func (w *Writer) joke(told bool) [2]string {
-	jokes := w.jokes()
-	at := w.way("joke", len(jokes))
-	if topic := w.Facts.Topic(); topic != "" { // what is asked about comes first
-		marks := marksOf(topic)
-		for _, any := range []bool{false, true} {
-			for _, j := range jokes {
-				if speaks := strings.ContainsAny(j[0], ":："); (any || speaks == told) && shared(marks, j[0]+" "+j[1]) > 0 && w.fresh(j[0]) {
-					w.fresh(j[1])
-					return j
-				}
-			}
-		}
-	}
-	for _, any := range []bool{false, true} {
-		for i := range jokes {
-			j := jokes[(at+i)%len(jokes)]
-			if speaks := strings.ContainsAny(j[0], ":："); (any || speaks == told) && w.fresh(j[0]) {
-				w.ways["joke"] = at + i + 1
-				w.fresh(j[1])
-				return j
-			}
-		}
-	}
-	for _, s := range w.field.situations {
-		if !w.ownField() && !w.seen(s.title) && w.fresh(s.worse) {
-			w.fresh(s.title)
-			return [2]string{s.title, s.worse}
-		}
-	}
-	w.ways["joke"] = at + 1
-	return jokes[at%len(jokes)]
-}
-
-// ownField reports a brand of no field that has words of its own: nothing that
-// would fit everybody stands in its jokes and songs.
-func (w *Writer) ownField() bool { return w.field.name == "other" && len(w.Facts.Features) > 0 }
-
-// jokes are the field's, or, where there is none, those that frames make of
-// what the brand says.
-func (w *Writer) jokes() [][2]string {
-	var out [][2]string
-	if w.ownField() {
-		caption, punch := w.Facts.limit("caption", 0), w.Facts.limit("punch", 0)
-		for _, ft := range w.Facts.Features {
-			row := ft.within(punch)
-			if row == "" {
+// Meme writes a meme in one of some formats: the first, from the pack's place in
+// the list on, that the brand's facts or the prompt can fill, and that the pack
+// has not had. What nothing fills is told in the format nobody.
+func (w *Writer) Meme(formats ...MemeFormat) Meme {
+	s := w.memeSource()
+	at := w.way("meme", max(len(formats), 1))
+	for _, again := range []bool{false, true} {
+		for i := range formats {
+			f := formats[(at+i)%len(formats)]
+			if !again && w.used["format "+string(f)] {
 				continue
 			}
-			v := values{"lang": w.Facts.Language, "name": w.Facts.Name, "row": lowerFirstIn(ft.lang, row)}
-			if capitalNouns(ft.lang) {
-				v["row"] = row
-			}
-			for _, frame := range w.cat.frames["made"] {
-				setup, turn, _ := strings.Cut(frame, "|")
-				if setup, turn = strings.TrimSpace(setup), fill(turn, v); caption.room(setup) && punch.room(turn) {
-					out = append(out, [2]string{setup, turn})
-				}
+			if m, ok := s.meme(f); ok && (again || w.freshMeme(m)) {
+				w.ways["meme"] = at + i + 1
+				w.used["format "+string(f)] = true
+				return w.noted(m)
 			}
 		}
 	}
-	if len(out) == 0 {
-		return w.field.jokes
+	m, _ := s.nobody()
+	return w.noted(m)
+}
+
+// freshMeme takes the words of a meme, unless the pack has its last line.
+func (w *Writer) freshMeme(m Meme) bool {
+	last := m.Punch
+	if last == "" {
+		last = strings.Join(m.Items, " ")
+	}
+	if w.said(last) {
+		return false
+	}
+	return w.fresh(last)
+}
+
+// noted are a meme's words on their way out.
+func (w *Writer) noted(m Meme) Meme {
+	m.Title = w.put("caption", w.memeRoom(titleChars), m.Title)
+	for i, item := range m.Items {
+		m.Items[i] = w.put("item", w.memeRoom(itemChars[m.Format]), item)
+	}
+	m.Punch = w.put("punch", w.memeRoom(punchChars), m.Punch)
+	return m
+}
+
+// The most characters of a meme's texts, in English.
+const (
+	titleChars  = 72
+	punchChars  = 92
+	lineChars   = 64 // a message, a level
+	signChars   = 40 // of yes and no, of a bar
+	buttonChars = 26
+	wordChars   = 16 // of a tier
+)
+
+// itemChars are the most characters of an item.
+var itemChars = map[MemeFormat]int{
+	ButtonsMeme: buttonChars, YesNoMeme: signChars + 12, ChartMeme: signChars, LevelsMeme: titleChars, ThreadMeme: titleChars, StarterMeme: wordChars + 2, TiersMeme: wordChars,
+}
+
+// memeRoom is the bound of a meme's text in the pack's language.
+func (w *Writer) memeRoom(chars int) Limit { return w.Facts.room(Limit{0, 18, chars, 0}) }
+
+// Tell says that the pack's context is a prompt, to be told in its own words, and
+// no steer.
+func (w *Writer) Tell() { w.prompted = true }
+
+// memeSource is what a pack's memes are made of: the brand's facts, the caller's
+// prompt, or both.
+type memeSource struct {
+	*Writer
+	prompt *told // nil without one
+	pair   []string
+	own    []string // phrases of the brand, the most telling first
+	whole  []string // sentences of the brand, the rarest first
+}
+
+func (w *Writer) memeSource() memeSource {
+	s := memeSource{Writer: w}
+	if w.prompted || w.Facts.Topic() != "" {
+		t := w.prompt()
+		s.prompt, s.pair = &t, comic{Writer: w, told: t}.labels()
+	}
+	if w.Facts.Name == "" {
+		return s
+	}
+	s.own = w.ownPhrases()
+	if !w.Facts.Mixed() {
+		s.whole = w.unseenFirst(w.Facts.Whole())
+	}
+	s.own = w.unseenFirst(s.own)
+	return s
+}
+
+// unseenFirst are lines that the pack has not, before those that it has.
+func (w *Writer) unseenFirst(all []string) []string {
+	out := slices.Clone(all)
+	slices.SortStableFunc(out, func(a, b string) int { return order(w.said(a)) - order(w.said(b)) })
+	return out
+}
+
+// said reports a line that the pack has.
+func (w *Writer) said(line string) bool {
+	return w.seen(line) || slices.ContainsFunc(w.asked, func(s Slot) bool { return sameLine(s.Text, line) })
+}
+
+// meme is a meme of a format; false where nothing fills it.
+func (s memeSource) meme(f MemeFormat) (Meme, bool) {
+	switch f {
+	case ToldMeme:
+		return s.toldMeme()
+	case ButtonsMeme:
+		return s.buttons()
+	case YesNoMeme:
+		return s.yesNo()
+	case ChartMeme:
+		return s.chart()
+	case LevelsMeme:
+		return s.levels()
+	case ThreadMeme:
+		return s.thread()
+	case StarterMeme:
+		return s.starter()
+	case TiersMeme:
+		return s.tiers()
+	}
+	return s.nobody()
+}
+
+// title is the prompt as the head of a meme: its first clause, or all of it.
+func (s memeSource) title() string {
+	switch {
+	case s.prompt == nil:
+		return ""
+	case s.prompt.two():
+		return (comic{Writer: s.Writer, told: *s.prompt}).setup(1)
+	}
+	return upperFirstIn(s.prompt.lang, s.prompt.whole)
+}
+
+// fit is a text as a line of its own, "" where the bound does not hold it.
+func (s memeSource) fit(text string, chars int) string {
+	text = upperFirstIn(s.Facts.Language, bareSentence(text))
+	if !s.memeRoom(chars).room(text) {
+		return ""
+	}
+	return text
+}
+
+// ownFit are the brand's phrases that a bound holds.
+func (s memeSource) ownFit(chars int) []string {
+	var out []string
+	for _, p := range s.own {
+		if t := s.fit(p, chars); t != "" {
+			out = append(out, t)
+		}
 	}
 	return out
 }
 
-// steps are three lines of which each goes further than the one before: the
-// field's that the pack has not told, or three of what the brand does. None when
-// it says too little.
-func (w *Writer) steps(lim Limit) []string {
-	if !w.ownField() {
-		lists := w.field.lists
-		at := w.way("list", len(lists))
-		for i := range lists {
-			if list := lists[(at+i)%len(lists)]; !slices.ContainsFunc(list, w.seen) {
-				w.ways["list"] = at + i + 1
-				return list
+// two are two labels: of the prompt, or one of it and one of the brand.
+func (s memeSource) two(chars int) (a, b string, ok bool) {
+	if len(s.pair) == 2 {
+		a, b = s.fit(s.pair[0], chars), s.fit(s.pair[1], chars)
+		if own := s.ownFit(chars); len(own) > 0 {
+			b = own[0]
+		}
+	}
+	return a, b, a != "" && b != "" && !strings.EqualFold(a, b)
+}
+
+// toldMeme is a prompt's two clauses, one clause in its parts, a prompt and what
+// the brand says to it, or the first and the last step of what the brand does.
+func (s memeSource) toldMeme() (Meme, bool) {
+	m := Meme{Format: ToldMeme, Title: s.title()}
+	steps := s.Facts.Steps()
+	switch {
+	case s.prompt != nil && len(s.whole)+len(s.own) > 0:
+		m.Punch = s.reply()
+	case s.prompt != nil && s.prompt.two():
+		m.Punch = s.prompt.halves[1]
+	case s.prompt != nil && len(s.prompt.pieces) > 1:
+		gap := readerOfPrompts(s.prompt.lang).gap()
+		m.Title, m.Punch = upperFirstIn(s.prompt.lang, s.prompt.pieces[0]), upperFirstIn(s.prompt.lang, strings.Join(s.prompt.pieces[1:], gap))
+	case s.prompt == nil && len(steps) > 2 && !s.Facts.Mixed() && !s.said(steps[0]):
+		m.Title, m.Punch = s.fit(steps[0], titleChars), s.fit(steps[len(steps)-1], punchChars)
+	}
+	return m, m.Title != "" && m.Punch != ""
+}
+
+// reply is what a brand says to a prompt: its rarest sentence that fits, else a
+// phrase.
+func (s memeSource) reply() string {
+	for _, line := range s.unseenFirst(slices.Concat(s.whole, s.own)) {
+		if t := s.fit(line, punchChars); t != "" {
+			return t
+		}
+	}
+	return ""
+}
+
+// buttons are two nouns of a prompt, or two variants of the brand.
+func (s memeSource) buttons() (Meme, bool) {
+	m := Meme{Format: ButtonsMeme, Title: s.title()}
+	if a, b, ok := s.two(buttonChars); ok {
+		m.Items = []string{a, b}
+		return m, true
+	}
+	if s.prompt != nil {
+		return m, false
+	}
+	var kinds []string
+	for _, v := range s.Facts.Variants() {
+		if t := s.fit(v, buttonChars); t != "" {
+			kinds = append(kinds, t)
+		}
+	}
+	if len(kinds) < 2 {
+		return m, false
+	}
+	at := s.way("buttons", len(kinds))
+	m.Title, m.Items = s.Facts.Name, []string{kinds[at%len(kinds)], kinds[(at+1)%len(kinds)]}
+	return m, true
+}
+
+// yesNo is what a prompt means and what comes, or what the brand does without and
+// what it has.
+func (s memeSource) yesNo() (Meme, bool) {
+	m := Meme{Format: YesNoMeme, Title: s.title()}
+	if a, b, ok := s.two(signChars); ok {
+		m.Items = []string{a, b}
+		return m, true
+	}
+	if s.prompt != nil && s.prompt.two() && len(s.own) == 0 {
+		a, b := s.fit(s.prompt.halves[0], signChars+12), s.fit(s.prompt.halves[1], signChars+12)
+		m.Title, m.Items = "", []string{a, b}
+		return m, a != "" && b != ""
+	}
+	if s.prompt != nil || s.Facts.Mixed() {
+		return m, false
+	}
+	no := s.refused()
+	if no == "" {
+		return m, false
+	}
+	for _, yes := range s.ownFit(signChars) {
+		if !strings.Contains(strings.ToLower(yes), strings.ToLower(no)) && !strings.Contains(strings.ToLower(no), strings.ToLower(yes)) {
+			m.Title, m.Items = s.Facts.Name, []string{no, yes}
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// refused is a thing that the brand says it does without, "" when it says none.
+func (s memeSource) refused() string {
+	p := readerOfPrompts(s.Facts.Own)
+	without := words(strings.Join(p.Words("without"), " "))
+	if len(without) == 0 || !p.spaced {
+		return ""
+	}
+	for _, line := range s.Facts.Whole() {
+		t := p.tokens(line)
+		for i := 0; i+1 < len(t); i++ {
+			if !without[t[i].bare] || t[i].last {
+				continue
+			}
+			if np, _ := p.phrase(line, t, i+1); np.text != "" {
+				if no := s.fit(np.text, signChars); no != "" {
+					return no
+				}
 			}
 		}
-		return nil
 	}
-	rows := w.rowsFor(lim)
-	if len(rows) < 3 {
-		return nil
+	return ""
+}
+
+// chart is hope and reality of a prompt, or two phrases of the brand under its name.
+func (s memeSource) chart() (Meme, bool) {
+	m := Meme{Format: ChartMeme, Title: s.title(), Labels: [2]string{s.cat.say("expectation"), s.cat.say("reality")}}
+	if a, b, ok := s.two(signChars); ok {
+		m.Items = []string{a, b}
+		return m, true
 	}
-	return rows[:3]
+	own := s.ownFit(signChars)
+	if s.prompt != nil || len(own) < 2 {
+		return m, false
+	}
+	at := max(slices.IndexFunc(own, func(p string) bool { return strings.ContainsFunc(p, unicode.IsDigit) }), 0)
+	m.Labels = [2]string{}
+	m.Title = s.Facts.Name
+	m.Items = []string{own[(at+1)%len(own)], own[at%len(own)]}
+	return m, m.Title != ""
+}
+
+// frame is the pack's text for a kind of frame: the first is a brand's, the second
+// anybody's.
+func (s memeSource) frame(kind string) string {
+	texts := s.cat.frames[kind]
+	if len(texts) == 0 {
+		return ""
+	}
+	if s.Facts.Name == "" && len(texts) > 1 {
+		return texts[1]
+	}
+	return texts[0]
+}
+
+// levels are the nouns of a prompt up to what it comes to, the steps of what the
+// brand does, or its phrases from the plainest to the rarest.
+func (s memeSource) levels() (Meme, bool) {
+	m := Meme{Format: LevelsMeme}
+	if s.prompt != nil {
+		if len(s.own) > 0 {
+			return m, false
+		}
+		for _, half := range s.prompt.nouns {
+			for _, n := range half {
+				if t := s.fit(n.text, signChars); t != "" && len(m.Items) < 3 {
+					m.Items = append(m.Items, t)
+				}
+			}
+		}
+		last := s.prompt.halves[1]
+		if last == "" {
+			last = s.prompt.whole
+		}
+		m.Items = append(m.Items, s.fit(last, titleChars))
+		return m, len(m.Items) > 2 && m.Items[len(m.Items)-1] != ""
+	}
+	if steps := s.Facts.Steps(); len(steps) > 2 && !s.Facts.Mixed() && !slices.ContainsFunc(steps, s.said) {
+		for _, step := range steps[:min(4, len(steps))] {
+			if t := s.fit(step, lineChars); t != "" {
+				m.Items = append(m.Items, t)
+			}
+		}
+	}
+	if len(m.Items) < 3 {
+		own, last := s.ownFit(signChars), s.reply()
+		m.Items = nil
+		for _, p := range own {
+			if len(m.Items) < 2 && !strings.Contains(strings.ToLower(last), strings.ToLower(p)) {
+				m.Items = append([]string{p}, m.Items...)
+			}
+		}
+		m.Items = append(m.Items, last)
+	}
+	return m, len(m.Items) > 2 && s.brief(m)
+}
+
+// thread is the parts of a prompt, or sentences of the brand, message by message.
+func (s memeSource) thread() (Meme, bool) {
+	m := Meme{Format: ThreadMeme}
+	if s.prompt != nil {
+		parts := s.prompt.pieces
+		if p := readerOfPrompts(s.prompt.lang); s.prompt.two() {
+			parts = append(merged(p.chunks(s.prompt.halves[0]), p.gap(), 2), s.prompt.halves[1])
+		}
+		if len(s.own)+len(s.whole) > 0 {
+			parts = append(slices.Clone(parts[:min(2, len(parts))]), s.reply())
+		}
+		for _, part := range parts {
+			m.Items = append(m.Items, s.fit(part, titleChars))
+		}
+		return m, len(m.Items) > 1 && !slices.Contains(m.Items, "")
+	}
+	for _, line := range s.whole {
+		if t := s.fit(line, lineChars); t != "" && len(m.Items) < 3 {
+			m.Items = append(m.Items, t)
+			if !s.brief(m) {
+				m.Items = m.Items[:len(m.Items)-1]
+			}
+		}
+	}
+	if len(m.Items) < 2 {
+		m.Items = nil
+		for _, p := range s.ownFit(lineChars) {
+			if len(m.Items) < 3 {
+				m.Items = append(m.Items, p)
+			}
+		}
+	}
+	m.Title = s.Facts.Name
+	return m, len(m.Items) > 1 && s.brief(m)
+}
+
+// mostMemeWords is how many words a meme of a brand has at most, in English.
+const mostMemeWords = 18
+
+// brief reports a meme that is read in its time.
+func (s memeSource) brief(m Meme) bool {
+	n := len(strings.Fields(strings.Join(append(slices.Clone(m.Items), m.Title, m.Labels[0], m.Labels[0], m.Labels[1], m.Punch), " ")))
+	return !farm.LanguageOf(s.Facts.Language).SpacesWords || n <= s.Facts.room(Limit{0, mostMemeWords, 100, 0}).MostWords
+}
+
+// nobody is what nobody asked, and what the brand, or whoever tells the prompt,
+// says all the same. It can always be told.
+func (s memeSource) nobody() (Meme, bool) {
+	m := Meme{Format: NobodyMeme, Labels: [2]string{s.frame("nobody"), s.frame("me")}}
+	if s.Facts.Name != "" {
+		m.Labels[1] = s.Facts.Name + strings.TrimRight(s.Facts.marks().TextOr("colon", ": "), " ")
+	}
+	var lines []string
+	switch {
+	case s.prompt != nil && s.Facts.Name != "":
+		m.Title = s.title()
+		m.Labels[0] = ""
+		lines = s.unseenFirst(slices.Concat(s.whole, s.own))
+	case s.prompt != nil && s.prompt.two():
+		lines = []string{s.prompt.full}
+	case s.prompt != nil:
+		lines = []string{s.prompt.full, s.prompt.whole}
+	default:
+		lines = s.unseenFirst(slices.Concat(s.whole, s.own))
+	}
+	for _, line := range lines {
+		if m.Punch = s.fit(line, punchChars); m.Punch != "" && (s.prompt != nil || s.brief(m)) {
+			return m, true
+		}
+	}
+	m.Punch = s.fit(s.Facts.held(firstText(append(lines, s.Facts.Domain, s.Facts.Name, s.Facts.context)), s.memeRoom(punchChars)), punchChars)
+	if m.Punch == "" {
+		m.Punch = "?!"
+	}
+	return m, false
+}
+
+// firstText is the first text that is not empty.
+func firstText(all []string) string {
+	for _, s := range all {
+		if s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// starter are the nouns of a prompt or the things of the brand.
+func (s memeSource) starter() (Meme, bool) {
+	m := Meme{Format: StarterMeme}
+	var all []string
+	about := s.Facts.Name
+	if s.prompt != nil && len(s.own) == 0 {
+		for _, half := range s.prompt.nouns {
+			for _, n := range half {
+				if label := s.prompt.label(namer{n.head, n.head, n.sure, n.late, n.lead}); label != "" && !n.late {
+					all = append(all, label)
+				}
+			}
+		}
+	} else if !s.Facts.Mixed() {
+		all = s.Facts.Things()
+	}
+	no := s.refused()
+	for _, a := range all {
+		if t := s.fit(a, wordChars+2); strings.EqualFold(t, no) {
+			continue
+		} else if t != "" && len(m.Items) < 4 && !slices.Contains(m.Items, t) {
+			m.Items = append(m.Items, t)
+		}
+	}
+	if about == "" && s.prompt != nil && len(m.Items) > 0 {
+		about = m.Items[0]
+	}
+	m.Title = fill(s.frame("starter"), values{"lang": s.Facts.Language, "x": about})
+	return m, len(m.Items) > 2 && m.Title != ""
+}
+
+// tiers are the variants of the brand.
+func (s memeSource) tiers() (Meme, bool) {
+	m := Meme{Format: TiersMeme, Title: s.Facts.Name}
+	if s.prompt != nil {
+		m.Title = s.title()
+	}
+	for _, v := range s.Facts.Variants() {
+		if t := s.fit(v, wordChars); t != "" && len(m.Items) < 4 {
+			m.Items = append(m.Items, t)
+		}
+	}
+	return m, len(m.Items) > 2 && utf8.RuneCountInString(m.Title) > 0
 }
 
 // way is where a list goes on in this pack.
@@ -138,82 +541,11 @@ func (w *Writer) start(key string, n int) int {
 	return int(part * float64(n))
 }
 
-// EditKind is how a meme-edit is told.
-type EditKind int
-
-// The kinds of meme-edit.
-const (
-	ExpectationReality EditKind = iota // two pictures, a label over each
-	FreezeFrame                        // a set-up, then a still with a label
-	EscalatingList                     // three steps, each further than the last
-)
-
-// Edit is the words of a meme-edit, at most 18 in all (in English).
-type Edit struct {
-	Meme
-	Topic  string    // what the caller asked a joke about; "" for a brand's own
-	Labels [2]string // "Expectation", "Reality"; empty for other kinds
-	Items  []string  // three for EscalatingList, else nil
-}
-
-// Edit writes a meme-edit of a kind.
-func (w *Writer) Edit(kind EditKind) Edit {
-	caption, punch := w.Facts.limit("caption", 0), w.Facts.limit("punch", 0)
-	topic := w.Facts.Topic()
-	if topic != "" && len(w.Facts.Quotes) > 1 && kind == EscalatingList {
-		kind = FreezeFrame // the prompt has its joke
+// Named are the nouns of the prompt, or of the brand's text, that a character may
+// stand for, the most telling first.
+func (w *Writer) Named() []string {
+	if w.prompted || w.Facts.Topic() != "" {
+		return w.prompt().heads()
 	}
-	if kind == EscalatingList {
-		list := w.steps(punch)
-		if len(list) == 0 || !w.fresh(list[0]) { // told already: another joke
-			kind = FreezeFrame
-		} else {
-			out := Edit{Topic: topic, Items: make([]string, len(list))}
-			for i, s := range list {
-				w.fresh(s)
-				out.Items[i] = w.put("item", punch, s)
-			}
-			out.Setup, out.Punch = out.Items[0], out.Items[len(list)-1]
-			return out
-		}
-	}
-	j := w.prompted(kind == FreezeFrame)
-	out := Edit{Meme: Meme{w.put("caption", caption, j[0]), w.put("punch", punch, j[1])}, Topic: topic}
-	if topic != "" && strings.EqualFold(topic, upperFirst(j[0])) {
-		out.Topic = "" // it is the set-up itself
-	}
-	if kind == ExpectationReality && !strings.ContainsAny(j[0]+j[1], ":：") {
-		out.Labels = [2]string{w.cat.say("expectation"), w.cat.say("reality")}
-	}
-	return out
-}
-
-// Stickers are n short texts of at most three words: the brand's own nouns and
-// the feelings of its field. n is at most what there is, 8 and more.
-func (w *Writer) Stickers(n int) []string {
-	lim := w.Facts.limit("sticker", 0)
-	var out []string
-	add := func(s string) {
-		if s = strings.TrimRight(s, ".。"); lim.room(s) && len(out) < n && !contains(out, s) {
-			out = append(out, s)
-		}
-	}
-	feelings, field := w.field.feelings, w.field.words
-	nouns := w.nouns(2)
-	a, b := w.way("feelings", len(feelings)), w.way("words", len(field))
-	for i := range max(len(feelings), len(field)) {
-		if i < len(feelings) {
-			add(feelings[(a+i)%len(feelings)])
-		}
-		if i < len(nouns) {
-			add(upperFirst(nouns[i]))
-		}
-		if i < len(field) {
-			add(field[(b+i)%len(field)])
-		}
-	}
-	for i, s := range out {
-		out[i] = w.put("sticker", lim, s)
-	}
-	return out
+	return w.Facts.Things()
 }

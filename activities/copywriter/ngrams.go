@@ -26,7 +26,7 @@ var spellings = sync.OnceValue(func() map[string]*spelling {
 	out := map[string]*spelling{}
 	for _, t := range tongues() {
 		c := catalogueOf(t.language)
-		texts := append(c.texts(), t.words)
+		texts := append(c.texts(), t.words, strings.Join(c.spelt, " "))
 		for _, list := range c.rules {
 			texts = append(texts, list...)
 		}

@@ -45,7 +45,7 @@ func money(m *farm.Money, language string) string {
 // Price is what the product costs, as the pack's language writes it; "" when
 // nobody said.
 func (f Facts) Price() string {
-	if f.Product == nil {
+	if f.Product == nil || f.Orders.NoPrice {
 		return ""
 	}
 	if t := f.Product.Token; t != nil && f.Product.Price == nil && t.PriceUSD != "" {
@@ -56,7 +56,7 @@ func (f Facts) Price() string {
 
 // Was is the price before a discount, "" when nobody said.
 func (f Facts) Was() string {
-	if f.Product == nil {
+	if f.Product == nil || f.Orders.NoPrice {
 		return ""
 	}
 	return money(f.Product.Was, f.Language)

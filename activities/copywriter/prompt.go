@@ -4,37 +4,47 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
 
-// promptReader tells the nouns of what a caller asks for, by the section
-// "prompt" of a language's file.
+// promptReader tells the parts of speech of what a caller writes, by the
+// section "prompt" of a language's file.
 type promptReader struct {
 	farm.Section
-	r                       *reader
-	before, after, skip     map[string]bool
-	but, common, lead, tail map[string]bool
-	ends, adj               *regexp.Regexp
-	particles, cut          []string
-	spaced, capitals        bool
-	english                 bool
+	lang                                           string
+	det, fused, prep, of, after, and, but, when    map[string]bool
+	skip, verb, past, notVerb, common              map[string]bool
+	ends, adj, joins, parts                        *regexp.Regexp
+	particles, cut, breaks                         []string
+	spaced, capitals, english, verbLast, verbFirst bool
 }
 
-func readerOfPrompts(lang string) promptReader {
+// promptReaders are those of all languages, made when they are asked for.
+var promptReaders sync.Map
+
+func readerOfPrompts(lang string) *promptReader {
+	if p, ok := promptReaders.Load(lang); ok {
+		return p.(*promptReader)
+	}
+	p := newPromptReader(lang)
+	promptReaders.Store(lang, p)
+	return p
+}
+
+func newPromptReader(lang string) *promptReader {
 	l := farm.LanguageOf(lang)
 	s := l.Section("prompt")
-	byLength := func(list []string) []string {
-		list = slices.Clone(list)
-		slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
-		return list
-	}
-	p := promptReader{
-		Section: s, r: newReader(lang), before: words(s.Text("before")), after: words(s.Text("after")), skip: words(s.Text("skip")), but: words(s.Text("but")),
-		common: words(l.Section("tell").Text("words")), lead: words(l.Section("lines").Text("on")), tail: words(l.Section("lines").Text("back")),
-		ends: patternOf(s, "ends"), adj: patternOf(s, "adj"), cut: byLength(s.Words("cut")), spaced: l.SpacesWords, capitals: l.CapitalNouns, english: l.Section("english").Text("verbs") != "",
+	set := func(key string) map[string]bool { return words(strings.Join(s.Words(key), " ")) }
+	p := &promptReader{
+		Section: s, lang: lang, det: set("det"), fused: set("fused"), prep: set("prep"), of: set("of"), after: set("after"), and: set("and"), but: set("but"), when: set("when"),
+		skip: set("skip"), verb: set("verbs"), past: set("past"), notVerb: set("nouns"), common: words(l.Section("tell").Text("words")),
+		ends: patternOf(s, "ends"), adj: patternOf(s, "adj"), joins: patternOf(s, "joins"), parts: patternOf(s, "parts"), cut: byLength(s.Words("cut")), breaks: byLength(s.Words("but")),
+		spaced: l.SpacesWords, capitals: l.CapitalNouns, english: l.Section("english").Text("verbs") != "",
+		verbLast: s.Text("verb") == "last", verbFirst: s.Text("prefix") != "",
 	}
 	if s.Text("joined") != "" || !l.SpacesWords {
 		p.particles = byLength(s.Words("after"))
@@ -42,231 +52,517 @@ func readerOfPrompts(lang string) promptReader {
 	return p
 }
 
-// promptWord is a word of a prompt.
+// byLength are words, the longest first: what begins with another comes before it.
+func byLength(list []string) []string {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
+	return list
+}
+
+// promptWord is a word of a prompt with its part of speech.
 type promptWord struct {
-	text, bare string
-	before     bool // after a word that stands before nouns
-	after      bool // before a word that stands after nouns
-	stop       bool // no noun, or none can be told
-	end        bool // the last of its clause
-	contrast   bool // after a word of contrast
+	text, bare string // text is as it stands, without the signs around it
+	start, end int    // where it stands in the prompt, bytes
+	tag        byte   // one of the tags below
+	last       bool   // a sign that ends a clause follows it
+	sign       rune   // that sign
+	noun       string // of a noun that has grown together with another word: the noun
+	sure       bool   // something says that it is a noun
 }
 
-// promptNouns are the nouns of a prompt, surest first: those with a sign that they
-// are nouns before those without, and those that only say when last, each in the
-// order of the prompt. after tells which stand after a word of contrast.
-func promptNouns(prompt, lang string) (nouns []string, after map[string]bool) {
-	p := readerOfPrompts(lang)
-	var tokens []promptWord
-	if p.spaced {
-		tokens = p.tokens(prompt)
-	} else {
-		tokens = p.pieces(prompt)
-	}
-	after = map[string]bool{}
-	seen := map[string]bool{}
-	var sure, rest, times []string
-	late := words(p.Text("late"))
-	for i := 0; i < len(tokens); {
-		if tokens[i].stop {
-			i++
-			continue
-		}
-		n := i + 1
-		for n < len(tokens) && !tokens[n-1].end && !tokens[n].stop {
-			n++
-		}
-		t, signs := p.head(tokens[i:n])
-		if key := strings.ToLower(t.text); t.text != "" && !seen[key] {
-			seen[key] = true
-			after[t.text] = t.contrast
-			switch {
-			case late[key]:
-				times = append(times, t.text)
-			case signs:
-				sure = append(sure, t.text)
-			default:
-				rest = append(rest, t.text)
-			}
-		}
-		i = n
-	}
-	return slices.Concat(sure, rest, times), after
-}
-
-// head is the noun of words in a row, and whether anything says that it is one.
-func (p promptReader) head(row []promptWord) (promptWord, bool) {
-	signs := row[0].before || row[len(row)-1].after || p.capitals
-	switch p.Text("head") {
-	case "all":
-		t := row[0]
-		for _, next := range row[1:] {
-			if utf8.RuneCountInString(t.text)+utf8.RuneCountInString(next.text) > mostNoun-1 {
-				break
-			}
-			t.text += " " + next.text
-		}
-		return t, signs
-	case "first":
-		return row[0], signs
-	case "noun":
-		for _, t := range row {
-			if p.adj == nil || !p.adj.MatchString(t.bare) {
-				return t, signs
-			}
-		}
-	}
-	t := row[len(row)-1]
-	return t, signs || t.after
-}
+// Parts of speech, as far as they are told apart.
+const (
+	wordNoun  = 'n'
+	wordAdj   = 'a'
+	wordDet   = 'd' // an article, a pronoun that stands before a noun, a number
+	wordFused = 'f' // a preposition with its article
+	wordPrep  = 'p'
+	wordOf    = 'o' // the preposition that joins two nouns
+	wordAfter = 't' // a postposition
+	wordVerb  = 'v'
+	wordConj  = 'c'
+	wordOther = 'x'
+)
 
 // mostNoun is the most characters of a noun that a balloon holds in one line.
 const mostNoun = 18
 
 // tokens are the words of a prompt in a language that sets spaces.
-func (p promptReader) tokens(prompt string) []promptWord {
+func (p *promptReader) tokens(s string) []promptWord {
 	var out []promptWord
-	contrast, first := false, true
-	previous, verbAllowed := "", true
-	for _, field := range strings.Fields(prompt) {
-		t := promptWord{text: strings.TrimFunc(field, notInWord)}
-		if head, tail, ok := cutAny(t.text, "’'"); ok && utf8.RuneCountInString(head) <= 5 && utf8.RuneCountInString(tail) > 2 {
-			previous, t.text = strings.ToLower(head), tail // l’imprimante
-		} else if ok {
-			t.text = head // dentist’s
-		}
-		if strings.ContainsAny(string(lastRune(field)), clauseEnd+".!?…۔،؟।") {
-			t.end = true
-		}
-		particle := false
-		for _, s := range p.particles {
-			if noun, ok := strings.CutSuffix(t.text, s); ok && noun != "" {
-				t.text, t.after, t.end, particle = noun, true, true, true
-				break
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if notInWord(r) {
+			if n := len(out); n > 0 && strings.ContainsRune(clauseEnd+sentenceEnd, r) && !(r == '-' || r == '–' && s[max(i-1, 0)] != ' ') {
+				out[n-1].last, out[n-1].sign = true, r
 			}
+			i += size
+			continue
 		}
-		t.bare = strings.ToLower(t.text)
-		contrast = contrast || p.but[t.bare]
-		t.contrast, t.before = contrast, p.before[previous]
-		if prefix := p.Text("prefix"); prefix != "" && strings.HasPrefix(strings.TrimLeft(t.bare, "بلوفك"), prefix) {
-			t.before = true
-		}
-		t.stop = p.stops(t, previous, first, verbAllowed) || len(p.particles) > 0 && !particle && !t.end
-		if first && !p.capitals && !t.stop {
-			t.text = lowerFirstIn(p.r.lang, t.text)
-		}
-		if n := len(out); n > 0 && p.after[t.bare] && len(p.particles) == 0 {
-			out[n-1].after = true
-		}
-		verbAllowed = !t.stop || pronouns[t.bare] // a verb may follow whoever does something
-		out = append(out, t)
-		previous, first = t.bare, t.end && strings.ContainsAny(field, ".!?…।؟")
+		end := p.wordEnd(s, i)
+		out = append(out, promptWord{text: s[i:end], bare: strings.ToLower(s[i:end]), start: i, end: end})
+		i = end
 	}
+	if n := len(out); n > 0 {
+		out[n-1].last = true
+	}
+	p.tag(out)
 	return out
 }
 
-// pronouns are the English subjects that a verb follows.
-var pronouns = words("i you he she it we they who that to and")
+// sentenceEnd are the signs that end a sentence.
+const sentenceEnd = ".!?…۔؟।。！？"
+
+// wordEnd is where the word that begins at i ends: at a sign, or after the
+// apostrophe of an elided article.
+func (p *promptReader) wordEnd(s string, i int) int {
+	for at, r := range s[i:] {
+		if !notInWord(r) {
+			continue
+		}
+		switch {
+		case (r == '’' || r == '\'') && at+i+utf8.RuneLen(r) < len(s):
+			head := strings.ToLower(s[i : i+at])
+			if p.det[head] || p.fused[head] || p.of[head] || p.skip[head] || p.when[head] {
+				return i + at
+			}
+			next, _ := utf8.DecodeRuneInString(s[i+at+utf8.RuneLen(r):])
+			if notInWord(next) {
+				return i + at
+			}
+		case r == '-' && i+at+1 < len(s):
+			if next, _ := utf8.DecodeRuneInString(s[i+at+1:]); notInWord(next) {
+				return i + at
+			}
+		default:
+			return i + at
+		}
+	}
+	return len(s)
+}
 
 func notInWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }
 
-func cutAny(s, any string) (string, string, bool) {
-	if i := strings.IndexAny(s, any); i >= 0 {
-		_, size := utf8.DecodeRuneInString(s[i:])
-		return s[:i], s[i+size:], true
-	}
-	return s, "", false
-}
-
-// stops reports a word that is no noun. verb says that a verb may stand here.
-func (p promptReader) stops(t promptWord, previous string, first, verb bool) bool {
-	b, size := t.bare, utf8.RuneCountInString(t.bare)
-	least := 3
-	if !farm.LanguageOf(p.r.lang).Latin() || p.Text("head") == "all" {
-		least = 2
-	}
-	if len(p.particles) > 0 {
-		least = 1
-	}
-	if size < least || size > mostNoun || strings.ContainsFunc(b, unicode.IsDigit) || p.skip[b] || p.but[b] || p.before[b] || p.after[b] || p.common[b] || p.lead[b] || p.tail[b] {
-		return true
-	}
-	for _, list := range []map[string]bool{p.r.not, p.r.and, p.r.rel, p.r.is, p.r.they, p.r.we, p.r.open, p.r.end, p.r.back, p.r.free, p.r.aux, p.r.det, p.r.verb} {
-		if list[b] {
-			return true
+// tag gives every word its part of speech.
+func (p *promptReader) tag(all []promptWord) {
+	var before promptWord
+	first := true
+	for i := range all {
+		t := &all[i]
+		next := ""
+		if i+1 < len(all) && !t.last {
+			next = all[i+1].bare
+		}
+		t.tag = p.partOf(t, before, next, first)
+		before, first = *t, t.last && strings.ContainsRune(sentenceEnd, t.sign)
+		if t.last {
+			before = promptWord{}
 		}
 	}
-	if p.ends != nil && p.ends.MatchString(b) && !t.before {
-		return true
+	for from := 0; from < len(all); { // every clause has one verb
+		to := from + 1
+		for to < len(all) && !all[to-1].last && all[to].tag != wordConj {
+			to++
+		}
+		p.findVerb(all[from:to])
+		from = to
 	}
-	if p.capitals {
-		r, _ := utf8.DecodeRuneInString(t.text)
-		return !unicode.IsUpper(r) || first && strings.HasSuffix(b, "en") && !t.before
-	}
-	return p.english && p.stopsInEnglish(t, previous, first, verb)
 }
 
-func (p promptReader) stopsInEnglish(t promptWord, previous string, first, verb bool) bool {
+// partOf is a word's part of speech by lists, endings and the word before it.
+func (p *promptReader) partOf(t *promptWord, before promptWord, next string, first bool) byte {
 	b := t.bare
+	led := before.tag == wordDet || before.tag == wordFused || before.tag == wordAdj && !p.verbLast
 	switch {
-	case looseEnd[b], determiners[b], prepositions[b], phraseEnd[b], states[b], adverbs[b] && b != "time" && b != "minutes", strings.HasSuffix(b, "ly") && b != "family":
-		return true
-	case t.before:
-		return strings.HasSuffix(b, "ing") && !t.end && len(b) > 6
-	case strings.HasSuffix(b, "ed") && len(b) > 4, strings.HasSuffix(b, "ing") && len(b) > 5 && (verb || first):
-		return true
-	case verb && (verbs()[b] || verbs()[base(b)]):
-		return true
+	case p.joinsNouns(t):
+		return wordNoun
+	case p.and[b] || p.but[b] && next != "" || p.when[b]:
+		return wordConj
+	case p.of[b]:
+		return wordOf
+	case p.det[b] && next != "" && !p.verb[b], strings.IndexFunc(b, unicode.IsLetter) < 0:
+		return wordDet
+	case p.fused[b]:
+		return wordFused
+	case p.prep[b] && next != "":
+		return wordPrep
+	case p.after[b] && len(p.particles) == 0:
+		return wordAfter
+	case p.skip[b] || p.det[b] || p.prep[b] || p.common[b] && !p.verb[b] && !led:
+		return wordOther
+	}
+	if len(p.particles) > 0 {
+		return p.eojeol(t)
+	}
+	if p.capitals {
+		return p.german(t, first, led)
+	}
+	return p.byForm(t, before, next, led)
+}
+
+// joinsNouns reports a noun that has its article grown together with it, as in
+// Arabic, and notes the noun alone.
+func (p *promptReader) joinsNouns(t *promptWord) bool {
+	article := p.Text("prefix")
+	if article == "" || p.skip[t.bare] || p.when[t.bare] || p.but[t.bare] {
+		return false
+	}
+	rest := t.text
+	for range 2 { // and, so, with, for, as: one letter each
+		if r, size := utf8.DecodeRuneInString(rest); strings.ContainsRune("وفبكل", r) && !strings.HasPrefix(rest, article) {
+			rest = rest[size:]
+		}
+		if rest, ok := strings.CutPrefix(rest, "ل"); ok && strings.HasPrefix(t.text, "لل") { // to the
+			t.noun, t.sure = article+rest, true
+			return utf8.RuneCountInString(rest) > 1
+		}
+		if strings.HasPrefix(rest, article) && utf8.RuneCountInString(rest) > 3 {
+			t.noun, t.sure = rest, true
+			return true
+		}
 	}
 	return false
 }
 
-// pieces are the nouns of a prompt without spaces: what stands between the
-// words that part nouns, or runs of ideographs before a particle.
-func (p promptReader) pieces(prompt string) []promptWord {
-	var out []promptWord
-	if len(p.cut) > 0 {
-		s := prompt
-		for _, c := range p.cut {
-			mark := "\x00"
-			if p.but[c] {
-				mark = "\x00\x01"
-			}
-			s = strings.ReplaceAll(s, c, mark)
-		}
-		contrast := false
-		for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == 0 || unicode.IsSpace(r) || unicode.IsPunct(r) }) {
-			if strings.HasPrefix(part, "\x01") {
-				contrast, part = true, part[1:]
-			}
-			n := utf8.RuneCountInString(part)
-			out = append(out, promptWord{text: part, bare: part, stop: n < 2 || n > mostNoun-4 || p.skip[part], end: true, before: n <= 4, contrast: contrast})
-		}
-		return out
+// eojeol is the part of speech of a Korean word, which has its particle.
+func (p *promptReader) eojeol(t *promptWord) byte {
+	if p.joins != nil && p.joins.MatchString(t.bare) {
+		return wordVerb
 	}
-	runes := []rune(prompt)
-	contrast := false
-	for i := 0; i < len(runes); {
-		n := i
-		for n < len(runes) && (unicode.In(runes[n], unicode.Han, unicode.Katakana) || runes[n] == 'ー') {
-			n++
+	for _, s := range p.particles {
+		noun, ok := strings.CutSuffix(t.text, s)
+		if n := utf8.RuneCountInString(noun); ok && !p.skip[noun] && (n > 1 || n == 1 && !strings.Contains("이도만의로와과은", s)) {
+			t.noun, t.sure = noun, true
+			return wordNoun
 		}
-		if n == i {
-			for but := range p.but {
-				contrast = contrast || strings.HasPrefix(string(runes[i:]), but)
+	}
+	if t.last {
+		return wordVerb
+	}
+	return wordAdj
+}
+
+// german is the part of speech of a word where nouns have a capital.
+func (p *promptReader) german(t *promptWord, first, led bool) byte {
+	r, _ := utf8.DecodeRuneInString(t.text)
+	switch {
+	case unicode.IsUpper(r) && !(first && (p.verb[t.bare] || strings.HasSuffix(t.bare, "en")) && !led):
+		t.sure = !first || led
+		return wordNoun
+	case p.verb[t.bare]:
+		return wordVerb
+	case led:
+		return wordAdj
+	case p.ends != nil && p.ends.MatchString(t.bare):
+		return wordVerb
+	}
+	return wordOther
+}
+
+// byForm is the part of speech of a word by its form and its place.
+func (p *promptReader) byForm(t *promptWord, before promptWord, next string, led bool) byte {
+	b := t.bare
+	if p.english {
+		return p.inEnglish(t, before, next, led)
+	}
+	switch {
+	case led || p.notVerb[b]:
+		t.sure = led
+		if p.adj != nil && p.adj.MatchString(b) && next != "" && !p.prep[next] && !p.det[next] && !p.and[next] {
+			return wordAdj
+		}
+	case p.verb[b]:
+		return wordVerb
+	case p.ends != nil && p.ends.MatchString(b) && before.tag != wordPrep && !p.verbLast:
+		return wordVerb
+	case p.adj != nil && p.adj.MatchString(b) && next != "" && utf8.RuneCountInString(b) > 3:
+		return wordAdj
+	default:
+		t.sure = before.tag == wordPrep || before.tag == wordOf
+	}
+	return wordNoun
+}
+
+// inEnglish is byForm for English.
+func (p *promptReader) inEnglish(t *promptWord, before promptWord, next string, led bool) byte {
+	b := t.bare
+	switch {
+	case strings.HasSuffix(b, "ly") && len(b) > 4 && b != "family" && b != "jelly" && b != "belly" && b != "bully":
+		return wordOther
+	case led:
+		t.sure = true
+	case before.tag == wordPrep || before.tag == wordOf:
+		if strings.HasSuffix(b, "ing") && len(b) > 5 && next != "" && !p.prep[next] {
+			return wordVerb
+		}
+		t.sure = true
+	case strings.HasSuffix(b, "ed") && len(b) > 4, strings.HasSuffix(b, "ing") && len(b) > 5 && next != "" && !p.prep[next] && before.tag != wordVerb:
+		return wordVerb
+	case p.past[b]:
+		return wordVerb
+	case p.verb[b] || p.verb[stemOf(b)]:
+		switch many := strings.HasSuffix(before.bare, "s"); {
+		case before.tag == wordNoun && many == (stemOf(b) != b && p.verb[stemOf(b)]): // does not agree
+			if !many && p.det[next] {
+				return wordVerb
 			}
-			i++
+		case before.tag != wordAdj && (before.tag != wordVerb || p.det[next] || p.prep[next]):
+			return wordVerb
+		}
+	}
+	return wordNoun
+}
+
+// stemOf is an English verb without the ending of the third person.
+func stemOf(b string) string {
+	for _, end := range []string{"es", "s"} {
+		if s, ok := strings.CutSuffix(b, end); ok && len(s) > 2 {
+			return s
+		}
+	}
+	return b
+}
+
+// findVerb finds the verb of a clause where no list and no ending tells it: the
+// last word where verbs stand last, the first where they stand first, else the
+// last of the words that begin with the subject. English tells it by its ending
+// against that of the subject.
+func (p *promptReader) findVerb(clause []promptWord) {
+	if len(clause) < 2 || slices.ContainsFunc(clause, func(t promptWord) bool { return t.tag == wordVerb }) {
+		return
+	}
+	if p.verbLast {
+		if t := &clause[len(clause)-1]; t.tag == wordNoun && !t.sure && len(clause) > 2 {
+			t.tag = wordVerb
+		}
+		return
+	}
+	if t := &clause[0]; p.verbFirst && t.tag == wordNoun && !t.sure && clause[1].sure {
+		t.tag = wordVerb
+		return
+	}
+	for i := 0; i < len(clause); i++ {
+		if clause[i].tag != wordNoun {
 			continue
 		}
-		noun := string(runes[i:n])
-		after := n == len(runes)
-		for _, particle := range p.particles {
-			after = after || strings.HasPrefix(string(runes[n:]), particle)
+		end := i + 1
+		for end < len(clause) && clause[end].tag == wordNoun {
+			end++
 		}
-		out = append(out, promptWord{text: noun, bare: noun, after: after, end: true, stop: !after || p.skip[noun] || n-i > mostNoun/2, contrast: contrast})
-		i = n
+		led := i > 0 && (clause[i-1].tag == wordDet || clause[i-1].tag == wordFused)
+		if p.english {
+			if v := verbIn(clause[i:end]); v > 0 && (led || i == 0) {
+				clause[i+v].tag, clause[i+v].sure = wordVerb, false
+				return
+			}
+			i = end
+			continue
+		}
+		follows := end == len(clause) || strings.IndexByte("dfpx", clause[end].tag) >= 0
+		if end-i >= 2 && follows && (led || i == 0) && p.agrees(clause[i:end], led) {
+			clause[end-1].tag, clause[end-1].sure = wordVerb, false
+			return
+		}
+		i = end
+	}
+}
+
+// verbIn is which of some English words in a row is the verb of those before it: the
+// first whose ending agrees with the noun before it. 0 is none.
+func verbIn(row []promptWord) int {
+	many := func(b string) bool { return strings.HasSuffix(b, "s") && !strings.HasSuffix(b, "ss") }
+	for i := 1; i < len(row); i++ {
+		if subject, verb := many(row[i-1].bare), many(row[i].bare); !subject && verb || subject && !verb {
+			return i
+		}
+	}
+	return 0
+}
+
+// agrees reports that the last of some words in a row may be the verb of the
+// others.
+func (p *promptReader) agrees(row []promptWord, led bool) bool {
+	return led && p.Text("head") == "first" || led && len(row) == 2 && p.Text("head") == "noun" && p.adj == nil
+}
+
+// nounPhrase is a noun of a prompt with the words that belong to it.
+type nounPhrase struct {
+	text string // "one jar of honey", as it stands
+	head string // "honey" or "jar": one noun of it
+	from int    // its first word
+	sure bool
+	late bool // only says when
+}
+
+// phrases are the nouns of words in a row, in their order.
+func (p *promptReader) phrases(s string, all []promptWord) []nounPhrase {
+	late := words(strings.Join(p.Words("late"), " "))
+	var out []nounPhrase
+	for i := 0; i < len(all); {
+		np, next := p.phrase(s, all, i)
+		if np.text != "" {
+			np.late = late[strings.ToLower(np.head)]
+			out = append(out, np)
+		}
+		i = max(next, i+1)
 	}
 	return out
+}
+
+// phrase is the noun phrase that begins at a word, and where it ends; empty where
+// none does.
+func (p *promptReader) phrase(s string, all []promptWord, i int) (nounPhrase, int) {
+	from := i
+	for i < len(all) && all[i].tag == wordDet && !all[i].last {
+		i++
+	}
+	head, end, ok := p.row(all, i)
+	if !ok {
+		return nounPhrase{}, i
+	}
+	np := nounPhrase{head: nounAlone(all[head]), from: from, sure: all[head].sure || i > from || from > 0 && all[from-1].tag == wordVerb}
+	if end < len(all) && all[end-1].last == false && all[end].tag == wordAfter {
+		np.sure = true
+		if p.of[all[end].bare] && !all[end].last { // X's Y
+			if _, more, ok := p.row(all, end+1); ok && more-from <= 5 {
+				end = more
+			}
+		}
+	}
+	if end+1 < len(all) && !all[end-1].last && (all[end].tag == wordOf && p.of[all[end].bare]) && end-from < 4 {
+		j := end + 1
+		for j < len(all) && (all[j].tag == wordDet || all[j].tag == wordFused) {
+			j++
+		}
+		if _, more, ok := p.row(all, j); ok && more-j < 3 && more-from <= 6 {
+			end = more
+		}
+	}
+	stop := all[end-1].end
+	if t := all[end-1]; t.noun != "" && p.Text("prefix") == "" {
+		stop = t.start + len(t.noun)
+	}
+	np.text = s[all[from].start:stop]
+	if t := all[from]; t.noun != "" && p.Text("prefix") != "" {
+		np.text = t.noun + s[t.end:stop]
+	}
+	if utf8.RuneCountInString(np.text) > mostPhrase {
+		np.text = nounAlone(all[head])
+	}
+	return np, end
+}
+
+// mostPhrase is the most characters of a noun with what belongs to it.
+const mostPhrase = 30
+
+// row is the adjectives and nouns from a word on, up to three, and which of them
+// is the head.
+func (p *promptReader) row(all []promptWord, i int) (head, end int, ok bool) {
+	end = i
+	head = -1
+	for end < len(all) && end-i < 4 && (all[end].tag == wordNoun || all[end].tag == wordAdj) {
+		if all[end].tag == wordNoun && (head < 0 || p.Text("head") != "first") {
+			head = end
+		}
+		end++
+		if all[end-1].last || len(p.particles) > 0 && all[end-1].noun != "" || head >= 0 && p.after[bareAt(all, end)] {
+			break
+		}
+		if p.begins(all, end) {
+			break
+		}
+		if head >= 0 && p.Text("head") == "noun" && p.adj != nil && bareTag(all, end) == wordNoun && !(i > 0 && all[i-1].tag == wordDet) { // bare nouns in a row are two
+			break
+		}
+	}
+	if head < 0 {
+		return 0, i, false
+	}
+	for end > head+1 && all[end-1].tag == wordAdj && p.Text("head") != "first" {
+		end--
+	}
+	return head, end, true
+}
+
+// begins reports that another noun phrase begins at a word: the one before it has
+// an ending that ends its own, or the word has a preposition grown together with
+// it, or no article after one that has.
+func (p *promptReader) begins(all []promptWord, i int) bool {
+	if i >= len(all) {
+		return false
+	}
+	before, t := all[i-1], all[i]
+	if p.Text("prefix") == "" {
+		return p.parts != nil && p.parts.MatchString(before.bare)
+	}
+	r, _ := utf8.DecodeRuneInString(t.bare)
+	return t.noun == "" && before.noun != "" || strings.ContainsRune("بلك", r) && utf8.RuneCountInString(t.bare) > 3
+}
+
+func bareAt(all []promptWord, i int) string {
+	if i < len(all) {
+		return all[i].bare
+	}
+	return ""
+}
+
+func bareTag(all []promptWord, i int) byte {
+	if i < len(all) {
+		return all[i].tag
+	}
+	return 0
+}
+
+func nounAlone(t promptWord) string {
+	if t.noun != "" {
+		return t.noun
+	}
+	return t.text
+}
+
+// promptNouns are the nouns of a text, surest first: those with a sign that they
+// are nouns before those without, and those that only say when last, each in the
+// order of the text. after tells which stand after a word of contrast.
+func promptNouns(text, lang string) (nouns []string, after map[string]bool) {
+	p := readerOfPrompts(lang)
+	contrast := len(text)
+	var all []nounPhrase
+	if p.spaced {
+		tokens := p.tokens(text)
+		all = p.phrases(text, tokens)
+		for i, t := range tokens {
+			if t.tag == wordConj && p.but[t.bare] {
+				contrast = i
+				break
+			}
+		}
+	} else {
+		all, contrast = p.pieces(text)
+	}
+	after = map[string]bool{}
+	seen := map[string]bool{}
+	var sure, rest, times []string
+	for _, np := range all {
+		n := utf8.RuneCountInString(np.head)
+		if key := strings.ToLower(np.head); n < 2 && !unspaced(key) && len(p.particles) == 0 || n > mostNoun || seen[key] {
+			continue
+		}
+		head := np.head
+		if np.from == 0 && !p.capitals && p.spaced {
+			head = lowerFirstIn(lang, head)
+		}
+		seen[strings.ToLower(head)] = true
+		after[head] = np.from > contrast
+		switch {
+		case np.late:
+			times = append(times, head)
+		case np.sure:
+			sure = append(sure, head)
+		default:
+			rest = append(rest, head)
+		}
+	}
+	return slices.Concat(sure, rest, times), after
 }
 
 // FigureOf is the name of the drawn character that a noun means, "" where none

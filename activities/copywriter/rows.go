@@ -1,14 +1,17 @@
 package copywriter
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// Rows are up to n features as rows of at most limit characters, counted for
+// Rows are up to n facts as rows of at most limit characters, counted for
 // English.
 func (w *Writer) Rows(n, limit int) []string {
 	return w.pick("row", n, w.Facts.limit("row", limit))
 }
 
-// Labels are up to n features in at most four words each.
+// Labels are up to n facts in at most four words each.
 func (w *Writer) Labels(n, limit int) []string {
 	return w.pick("label", n, w.Facts.limit("label", limit))
 }
@@ -16,8 +19,8 @@ func (w *Writer) Labels(n, limit int) []string {
 // maxTerms is how many rows of an offer are terms.
 const maxTerms = 2
 
-// OfferRows are up to n rows of what one gets: terms of buying that the source
-// states, where it speaks the pack's language, after what the product does.
+// OfferRows are up to n rows of what one gets: facts of the brand's text, then
+// terms of buying that the source states, where it speaks the pack's language.
 func (w *Writer) OfferRows(n, limit int) []string {
 	lim := w.Facts.limit("row", limit)
 	var terms []string
@@ -39,35 +42,42 @@ func (w *Writer) OfferRows(n, limit int) []string {
 	return out
 }
 
-// pick goes round the features so that snacks of one pack begin at different
-// ones; lines that the pack has not seen come first, and among them those of
-// one grammar.
+// pick goes round what is short so that snacks of one pack begin at different
+// facts; lines that the pack has not seen come first.
 func (w *Writer) pick(kind string, n int, lim Limit) []string {
-	var fresh, seen []string
-	feats := w.Facts.Features
-	for i := range feats {
-		row := feats[(i+w.turn)%len(feats)].within(lim)
+	var groups [3][]string // of facts that the piece has not told, told by others of the pack, told by it
+	all := w.short(lim)
+	for i := range all {
+		o := all[(i+w.turn)%len(all)]
+		at := 0
 		switch {
-		case !lim.room(row) || contains(fresh, row) || contains(seen, row):
-		case w.seen(row):
-			seen = append(seen, row)
-		default:
-			fresh = append(fresh, row)
+		case w.told(o):
+			at = 2
+		case w.seen(o.Text):
+			at = 1
+		}
+		groups[at] = append(groups[at], o.Text)
+	}
+	var out []string
+	for _, row := range slices.Concat(groups[0], groups[1], groups[2]) {
+		if len(out) < n && !contains(out, row) && !w.used[w.snack+" shows "+lineKey(row)] {
+			out = append(out, row)
 		}
 	}
-	out := append(fresh, seen...)
-	if len(out) < n && (w.Facts.Own == "en" || len(out) == 0) {
-		for _, c := range w.Facts.clauses() {
-			c = strings.TrimRight(c, ".")
-			if lim.room(c) && !contains(out, c) && !firstPerson.MatchString(c) && !looseStart(c) {
-				out = append(out, c)
-			}
-		}
-	}
-	out = out[:min(n, len(out))]
 	for i, row := range out {
 		w.fresh(row)
 		out[i] = w.put(kind, lim, row)
+	}
+	w.turn += max(len(out), 1)
+	return out
+}
+
+// rowsFor are what is short as rows that a limit holds, from the pack's turn on.
+func (w *Writer) rowsFor(lim Limit) []string {
+	var out []string
+	all := w.short(lim)
+	for i := range all {
+		out = append(out, all[(i+w.turn)%len(all)].Text)
 	}
 	w.turn++
 	return out

@@ -3,19 +3,14 @@ package copywriter
 import "strings"
 
 // LabelFor is a label of at most limit characters, counted for English, for
-// what a spoken sentence says: of the feature that it speaks of. It is "" when
-// the sentence speaks of none.
+// what a spoken sentence says: what may stand alone of it. It is "" when nothing
+// of it may.
 func (w *Writer) LabelFor(said string, limit int) string {
 	lim := w.Facts.limit("label", limit)
 	lower := strings.ToLower(said)
-	for _, ft := range w.Facts.Features {
-		for _, form := range []string{ft.Does, ft.Do, ft.Plain} {
-			if form == "" || !strings.Contains(lower, strings.ToLower(form)) {
-				continue
-			}
-			if s := ft.within(lim); s != "" {
-				return w.put("label", lim, s)
-			}
+	for _, p := range w.standingPhrases() {
+		if s := upperFirstIn(w.Facts.Own, p.Text); strings.Contains(lower, strings.ToLower(p.Text)) && lim.room(s) {
+			return w.put("label", lim, s)
 		}
 	}
 	return ""

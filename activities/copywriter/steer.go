@@ -16,18 +16,22 @@ const maxQuotes = 6
 // moods are the tones that music has.
 var moods = []string{"calm", "dark", "epic", "energetic", "uplifting"}
 
-func (f *Facts) readSteer(context string) {
+// readSteer keeps what a steer quotes, asks for and is about; focus is the part of
+// it that no order takes away, left what it quotes to be left out.
+func (f *Facts) readSteer(context, focus string, left map[string]bool) {
 	context = clean(context)
 	for _, m := range quoted.FindAllStringSubmatch(context, maxQuotes) {
-		f.Quotes = append(f.Quotes, strings.TrimSpace(m[1]))
+		if q := strings.TrimSpace(m[1]); !left[q] {
+			f.Quotes = append(f.Quotes, q)
+		}
 		context = strings.Replace(context, m[0], "", 1)
 	}
 	if len(f.Quotes) > 0 {
 		f.Quoted = f.Quotes[0]
 	}
 	lower := strings.ToLower(context)
-	for _, w := range word.FindAllString(lower, -1) {
-		if utf8.RuneCountInString(w) > 3 {
+	for _, w := range word.FindAllString(strings.ToLower(focus), -1) {
+		if utf8.RuneCountInString(w) > 3 && !lexiconOf(f.Own).function[w] {
 			f.Steer[stem(w)] = true
 		}
 	}

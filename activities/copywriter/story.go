@@ -1,59 +1,53 @@
 package copywriter
 
-// Story is the scene titles of an animated ad, at most six words each: the
-// situation, how it gets worse, the product arrives, the world changes.
+import "slices"
+
+// Story is the scene titles of an animated ad, at most six words each: what it
+// begins with, what happens to it, the product, what comes of it.
 type Story struct {
-	Line   int // which of the field's story lines, for the drawing: 0, 1, 2
+	Line   int // which of three stories, for the drawing: 0, 1, 2
 	Scenes [4]string
 }
 
-// Story writes an animated ad. Further ones of a pack have other story lines.
+// storyLines is how many stories are drawn.
+const storyLines = 3
+
+// Story writes an animated ad: the steps of the brand's process where it tells
+// them, else its rarest facts.
 func (w *Writer) Story() Story {
 	lim := w.Facts.limit("scene", 0)
-	v := w.brandValues()
-	at := w.way("story", len(w.field.situations))
+	at := w.way("story", storyLines)
 	w.ways["story"] = at + 1
-	var out Story
-	out.Line = at % len(w.field.situations)
-	for i := range w.field.situations { // one that the pack has not told, if there is one
-		k := (at + i) % len(w.field.situations)
-		if !w.seen(w.field.situations[k].title) {
-			out.Line = k
-			break
+	out := Story{Line: at % storyLines}
+	var texts []string
+	for _, s := range w.Facts.Steps() {
+		if lim.room(s) && w.Facts.allows(s) && !w.seen("step "+s) && len(texts) < 2 {
+			w.fresh("step " + s)
+			texts = append(texts, s)
 		}
 	}
-	s := w.field.situations[out.Line]
-	w.fresh(s.title)
-	w.fresh(s.worse)
-	changed := ""
-	for _, row := range w.rowsFor(lim) {
-		if changed == "" || w.seen(changed) {
-			changed = row
+	for _, row := range w.pickFresh(lim, 3) {
+		if len(texts) < 3 && !contains(texts, row) {
+			texts = append(texts, row)
 		}
 	}
-	if changed == "" {
-		changed = w.say("spokensee", v, lim)
+	for len(texts) < 3 {
+		texts = append(texts, w.Facts.Name)
 	}
-	w.fresh(changed)
-	texts := [4]string{s.title, s.worse, w.say("arrives", v, lim), changed}
-	for i, text := range texts {
-		if text == "" {
-			text = w.Facts.Name
-		}
+	texts = slices.Insert(texts, 2, w.Facts.Name)
+	for i, text := range texts[:4] {
 		out.Scenes[i] = w.put("scene", lim, text)
 	}
 	return out
 }
 
-// rowsFor are the features as rows that a limit holds, from the pack's turn on.
-func (w *Writer) rowsFor(lim Limit) []string {
-	var out []string
-	feats := w.Facts.Features
-	for i := range feats {
-		if row := feats[(i+w.turn)%len(feats)].within(lim); row != "" {
-			out = append(out, row)
-		}
+// pickFresh are up to n short lines, those that the pack has not shown first.
+func (w *Writer) pickFresh(lim Limit, n int) []string {
+	rows := w.rowsFor(lim)
+	slices.SortStableFunc(rows, func(a, b string) int { return boolInt(w.seen(a)) - boolInt(w.seen(b)) })
+	rows = rows[:min(n, len(rows))]
+	for _, r := range rows {
+		w.fresh(r)
 	}
-	w.turn++
-	return out
+	return rows
 }

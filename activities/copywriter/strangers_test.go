@@ -41,35 +41,3 @@ func calls(s sample.Stranger) string {
 	parts := strings.FieldsFunc(s.Description, func(r rune) bool { return strings.ContainsRune(".!。", r) })
 	return parts[len(parts)-1]
 }
-
-// A brand of no field jokes and sings of itself: nothing that would fit
-// everybody.
-func TestNoFieldNoCommonplaces(t *testing.T) {
-	tried := 0
-	for _, b := range brands() {
-		f := copywriter.Read(b, "")
-		if f.Field != "other" || len(f.Features) < 3 {
-			continue
-		}
-		tried++
-		own := func(s string) bool {
-			return strings.Contains(s, f.Name) || slices.ContainsFunc(f.Features, func(ft copywriter.Feature) bool {
-				words := strings.Fields(strings.ToLower(ft.Row()))
-				return strings.Contains(strings.ToLower(s), strings.Join(words[:min(2, len(words))], " "))
-			})
-		}
-		for seed := range uint32(6) {
-			w := copywriter.NewWriter(f, seed)
-			m, e := w.Meme(), w.Edit(copywriter.EditKind(seed%3))
-			song := w.Song()
-			for _, s := range []string{m.Punch, e.Punch, song.Lyrics[0], song.Lyrics[1]} {
-				if !own(s) {
-					t.Errorf("%s, seed %d: %q is of anybody", f.Name, seed, s)
-				}
-			}
-		}
-	}
-	if tried < 3 {
-		t.Errorf("%d brands of no field", tried)
-	}
-}

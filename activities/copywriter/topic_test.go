@@ -10,7 +10,7 @@ import (
 // A prompt's topic is its own words without the request around them.
 func TestTopic(t *testing.T) {
 	for _, c := range []struct{ prompt, topic, language, field string }{
-		{"Make a meme about Monday meetings", "Monday meetings", "en", "software"},
+		{"Make a meme about Monday meetings", "Monday meetings", "en", ""},
 		{"please make me a funny meme about my cat at 4 am.", "My cat at 4 am", "en", "pets"},
 		{"a joke about the last cup of coffee", "The last cup of coffee", "en", "food"},
 		{"Deploying on a Friday afternoon because the client insisted that it could not wait", "Deploying on a Friday afternoon", "en", ""},

@@ -95,14 +95,14 @@ func claims(lower, stem string) bool {
 	}
 }
 
-// vocabulary is every word that a language's catalogue uses.
+// vocabulary is every word that a language's catalogue has.
 func vocabulary(tag string) map[string]bool { return vocabularies()[catalogueOf(tag).Tag] }
 
 var vocabularies = sync.OnceValue(func() map[string]map[string]bool {
 	out := map[string]map[string]bool{}
 	for tag, c := range catalogues() {
 		set := map[string]bool{}
-		for _, text := range c.texts() {
+		for _, text := range append(c.texts(), strings.Join(c.spelt, " ")) {
 			for _, w := range wordsOf(text) {
 				set[w] = true
 			}

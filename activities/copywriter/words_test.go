@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/snackfarm/farm"
 )
 
 // digits are figures outside of the names of slots.
@@ -30,89 +28,23 @@ func TestCatalogues(t *testing.T) {
 			t.Error(err)
 		}
 		for key := range english.ui {
-			if len(c.ui[key]) == 0 && key != "and" && key != "spokenis" {
+			if len(c.ui[key]) == 0 {
 				t.Errorf("%s: no text for %s", tag, key)
 			}
 		}
 		for key := range english.frames {
-			if len(c.frames[key]) == 0 && key != "short" && key != "shortbody" {
+			if len(c.frames[key]) == 0 {
 				t.Errorf("%s: no frame for %s", tag, key)
 			}
 		}
-		kinds := map[string]bool{}
-		for _, h := range c.hooks {
-			kinds[h.kind] = true
+		if len(c.claims) < 15 || len(c.tone) < 7 {
+			t.Errorf("%s: %d claims, %d tones", tag, len(c.claims), len(c.tone))
 		}
-		if len(kinds) < 12 {
-			t.Errorf("%s: %d kinds of hooks, want 12", tag, len(kinds))
-		}
-		if len(c.topics) < 12 || len(c.claims) < 15 || len(c.tone) < 7 {
-			t.Errorf("%s: %d topics, %d claims, %d tones", tag, len(c.topics), len(c.claims), len(c.tone))
-		}
-		holdsFields(t, c)
-	}
-}
-
-func holdsFields(t *testing.T, c *catalogue) {
-	t.Helper()
-	facts := Facts{Language: c.Tag}
-	fit := func(field, kind, text string, chars int) {
-		t.Helper()
-		l := facts.limit(kind, chars)
-		if !l.room(text) {
-			t.Errorf("%s, %s: %s %q has %d words and %d characters, at most %d and %d", c.Tag, field, kind, text, len(strings.Fields(text)), len([]rune(text)), l.MostWords, l.MostChars)
-		}
-	}
-	const minLists = 3
-	for _, name := range fieldNames {
-		seen := map[string]bool{}
-		f := c.fields[name]
-		if f == nil {
-			t.Errorf("%s: no field %s", c.Tag, name)
-			continue
-		}
-		if len(f.situations) < 3 || len(f.jokes) < 3 || len(f.lists) < minLists || len(f.habits) < 4 || len(f.words) < 6 || len(f.feelings) < 4 || f.lyric[0] == "" {
-			t.Errorf("%s: field %s is not complete", c.Tag, name)
-		}
-		for _, s := range f.situations {
-			fit(name, "scene", s.title, 0)
-			fit(name, "scene", s.worse, 0)
-			fit(name, "spoken", s.spoken, 0)
-			if farm.LanguageOf(c.Tag).SpacesWords && !facts.limit("hook", 0).holds(s.title) && c.Tag != "ko" {
-				t.Errorf("%s, %s: %q is no hook", c.Tag, name, s.title)
+		for _, name := range fieldNames {
+			if f := c.fields[name]; f == nil || len(f.keys) == 0 && name != "other" {
+				t.Errorf("%s: nothing tells the field %s", tag, name)
 			}
 		}
-		for _, j := range f.jokes {
-			fit(name, "caption", j[0], 0)
-			fit(name, "punch", j[1], 0)
-		}
-		for _, list := range f.lists {
-			if len(list) != 3 {
-				t.Errorf("%s, %s: a list of %d steps", c.Tag, name, len(list))
-			}
-			for _, s := range list {
-				fit(name, "punch", s, 0)
-				if seen[s] {
-					t.Errorf("%s, %s: %q is in two lists", c.Tag, name, s)
-				}
-				seen[s] = true
-			}
-		}
-		for _, s := range f.habits {
-			fit(name, "habit", s, 0)
-		}
-		for _, s := range f.words {
-			fit(name, "word", s, 0)
-		}
-		for _, s := range f.feelings {
-			fit(name, "sticker", s, 0)
-		}
-		for _, s := range f.lyric {
-			fit(name, "lyric", s, 0)
-		}
-	}
-	for _, topic := range c.topics {
-		fit("topics", "habit", topic.habit, 0)
 	}
 }
 

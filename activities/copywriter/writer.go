@@ -2,7 +2,6 @@ package copywriter
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"strings"
 	"unicode/utf8"
@@ -13,16 +12,22 @@ import (
 // Writer writes the words of one pack. No line and no opening is used twice
 // while others are left. Same facts, seed and given lines, same words.
 type Writer struct {
-	Facts Facts
-	cat   *catalogue
-	field *field
-	rng   *rand.Rand
-	seed  uint32
-	used  map[string]bool
-	turn  int // features go round
-	cards []card
-	next  int // of the cards
-	ways  map[string]int
+	Facts  Facts
+	cat    *catalogue
+	field  *field
+	rng    *rand.Rand
+	seed   uint32
+	used   map[string]bool
+	turn   int // features go round
+	deck   []offer
+	taken  int                        // of the deck
+	avoid  map[string]bool            // what packs before open the same post with
+	before map[uint32]map[string]bool // what the packs before in the row have opened with
+	ways   map[string]int
+	hooks  int // so far
+	steers int // of the hooks, those of the caller's steer
+	// prompted says that the context is a prompt whose words may be shown.
+	prompted bool
 
 	snack string // the part of the pack that is being written
 	kind  farm.SnackType
@@ -48,29 +53,14 @@ type Slot struct {
 func NewWriter(f Facts, seed uint32) *Writer {
 	w := &Writer{
 		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
-		used: map[string]bool{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
-	}
-	if w.field = w.cat.fields[f.Field]; w.field == nil {
-		w.field = w.cat.fields["other"]
+		used: map[string]bool{}, before: map[uint32]map[string]bool{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
 	}
 	if f.Named == 0 && len(f.Features) > 0 {
 		w.turn = w.rng.IntN(len(f.Features)) // without a steer any feature may come first
 	}
-	w.cards = w.deck()
-	if n := len(w.cards); n > 0 {
-		_, within := math.Modf(float64(seed/farm.SeedRow) * golden)
-		w.next = int((float64(seed%farm.SeedRow) + within*rowPlay) / farm.SeedRow * float64(n))
-	}
+	w.deck = w.bank()
 	return w
 }
-
-// golden sets packs that are as far in their rows apart: SeedRow of a row begin
-// as many parts of the deck apart, further ones in between.
-const golden = 0.6180339887498949
-
-// rowPlay is the part of its share of the deck within which a pack begins: with
-// all of it, the next of the row may begin with the same cards.
-const rowPlay = 0.5
 
 // Give has lines of another writer used in place of builtin ones, by the ids
 // of Asked. They are expected to have been checked; what does not fit its slot
@@ -93,13 +83,22 @@ func (w *Writer) put(kind string, limit Limit, text string) string {
 		return ""
 	}
 	text = tidy(text)
+	if w.Facts.Orders.Calm {
+		text = calmed(text)
+	}
 	w.count[w.snack+kind]++
 	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Type: w.kind, Kind: kind, Limit: limit, Text: text}
 	if g := w.given[s.ID]; g != "" && limit.room(g) && w.fresh(g) {
 		s.Text, s.Given = g, true
 	}
+	w.used[w.snack+" shows "+lineKey(s.Text)] = true
 	w.asked = append(w.asked, s)
 	return s.Text
+}
+
+// calmed is a text without exclamation marks.
+func calmed(s string) string {
+	return tidy(strings.NewReplacer("¡", "", "\u202f!", ".", "!", ".", "！", "。").Replace(s))
 }
 
 // putLine is put for a line with a point; one that was given has its last
@@ -136,79 +135,42 @@ func (w *Writer) Hook(limit int) Line {
 	return w.putLine("hook", w.Facts.limit("hook", limit), w.hook(limit))
 }
 
-func (w *Writer) hook(limit int) Line { return w.hookThat(limit, func(string) bool { return true }) }
+func (w *Writer) hook(limit int) Line {
+	return w.hookThat(w.Facts.limit("hook", limit), func(string) bool { return true })
+}
 
-// hookThat is the next opening that will do.
-func (w *Writer) hookThat(limit int, do func(string) bool) Line {
-	lim := w.Facts.limit("hook", limit)
+// everyFew is how often a pack opens with what the caller's steer tells: two of
+// five, so that with the posts that open with nothing it is a third of all.
+const everyFew, ofFew = 5, 2
+
+// hookThat is the next opening that will do: a line that the caller gave, what
+// the caller's steer tells every few times, else the brand's text.
+func (w *Writer) hookThat(lim Limit, do func(string) bool) Line {
+	if l, ok := w.quote(lim); ok {
+		return l
+	}
+	told := func(o offer) bool { return do(o.Text) }
+	w.hooks++
+	if w.steers*everyFew < w.hooks*ofFew {
+		if o, ok := w.take(lim, func(o offer) bool { return o.context && w.Facts.fits(o) }, told); ok {
+			w.steers++
+			return o.Line
+		}
+	}
+	if o, ok := w.take(lim, w.Facts.fits, told); ok {
+		return o.Line
+	}
+	return w.lastLine(lim)
+}
+
+// quote is the next line that the caller gave, where it fits.
+func (w *Writer) quote(lim Limit) (Line, bool) {
 	for _, q := range w.Facts.Quotes {
 		if lim.room(q) && w.fresh(q) {
-			return Line{q, tailWords(q, 2)}
+			return Line{q, tailWords(q, 2)}, true
 		}
 	}
-	for _, pass := range hookPasses {
-		if pass.own {
-			for _, s := range w.Facts.ownLines(lim) {
-				if lim.holds(s) && do(s) && !w.used["opening "+opening(s)] && w.fresh(s) {
-					w.used["opening "+opening(s)] = true
-					return Line{s, tailWords(s, 2)}
-				}
-			}
-			continue
-		}
-		for i := range w.cards {
-			c := w.cards[(w.next+i)%len(w.cards)]
-			if pass.steered && !c.steered || c.anyone && !pass.anyone || pass.kinds && (w.used["kind "+c.kind] || w.Facts.avoids(c.kind)) || pass.wanted && !w.Facts.wants(c.kind) {
-				continue
-			}
-			if !lim.holds(c.Text) || !do(c.Text) || w.used["opening "+opening(c.Text)] || w.tired(c.marks) || !w.fresh(c.Text) {
-				continue
-			}
-			w.used["kind "+c.kind], w.used["opening "+opening(c.Text)] = true, true
-			for _, m := range c.marks {
-				w.fresh(m)
-			}
-			w.next = (w.next + i + 1) % len(w.cards)
-			return c.Line
-		}
-	}
-	return w.ownLine(lim)
-}
-
-// hookPasses loosen what is asked of a card, one after the other; own is for
-// lines of the brand instead.
-var hookPasses = []struct{ steered, wanted, kinds, anyone, own bool }{
-	{steered: true, kinds: true}, {wanted: true, kinds: true}, {kinds: true}, {own: true}, {kinds: true, anyone: true}, {anyone: true},
-}
-
-// tired reports that a situation or habit has been used in the pack.
-func (w *Writer) tired(marks []string) bool {
-	for _, m := range marks {
-		if w.seen(m) {
-			return true
-		}
-	}
-	return false
-}
-
-// wants and avoids are how a tone chooses among kinds of openings.
-func (f Facts) wants(kind string) bool {
-	return f.Tone == "playful" && strings.Contains(" pov confession myth mistake story feeling ", " "+kind+" ")
-}
-
-func (f Facts) avoids(kind string) bool {
-	return f.Tone == "sober" && strings.Contains(" pov confession feeling mistake ", " "+kind+" ")
-}
-
-// verbal are the features that can stand in a sentence.
-func (w *Writer) verbal() []Feature {
-	var out []Feature
-	for _, f := range w.Facts.Features {
-		if f.Does != "" {
-			out = append(out, f)
-		}
-	}
-	return out
+	return Line{}, false
 }
 
 // say is one of the language's texts for a key that the values carry; each use
@@ -231,7 +193,7 @@ func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
 	for _, again := range []bool{false, true} {
 		for i := range texts {
 			k := (w.ways[key] + i) % len(texts)
-			if s := fill(texts[k], v); lim.room(s) && (again || !w.seen(s)) {
+			if s := fill(texts[k], v); lim.room(s) && (again || !w.seen(s) && w.Facts.addressed(s)) {
 				w.ways[key] = k + 1
 				return s
 			}

@@ -108,7 +108,7 @@ func TestGoodAnswer(t *testing.T) {
 	f, facts, slots := pack(t)
 	s, w := serve(t, func(_ int, r request, rw http.ResponseWriter) {
 		say(rw, map[string]string{
-			"snack-1.hook.1":        "Your head is still at work. It's midnight.",
+			"snack-1.hook.1":        "Slow stories for tonight. It's midnight.",
 			"snack-1.title.1":       "Slow stories for your nights",
 			"snack-2.spoken-hook.1": "The light is off, and your head is on.",
 			"snack-1.cta.1":         "Buy it now",
@@ -119,7 +119,7 @@ func TestGoodAnswer(t *testing.T) {
 	if got.Failed != "" || got.By != "chat (tiny)" {
 		t.Fatalf("failed: %+v", got)
 	}
-	if got.Text["snack-1.hook.1"] != "Your head is still at work. It’s midnight." {
+	if got.Text["snack-1.hook.1"] != "Slow stories for tonight. It’s midnight." {
 		t.Errorf("the hook is %q", got.Text["snack-1.hook.1"])
 	}
 	if got.Text["snack-1.cta.1"] != "" || got.Text["snack-9.hook.9"] != "" {
@@ -133,7 +133,7 @@ func TestGoodAnswer(t *testing.T) {
 	if q.Model != "tiny" || q.MaxTokens != 8000 || q.Format.Type != "json_schema" || !q.Format.Schema.Strict || q.auth != "Bearer secret" || len(q.Messages) != 2 {
 		t.Errorf("asked %+v", q)
 	}
-	for _, want := range []string{"language: en", `"id":"snack-1.hook.1"`, `"mostCharacters":60`, "plays slow stories", "playful", "Sleep where the signal ends"} {
+	for _, want := range []string{"language: en", `"id":"snack-1.hook.1"`, `"mostCharacters":60`, "plays slow stories", "playful", "Sleep where the signal ends", `"ranked":{"phrases":[`, `"slow stories"`} {
 		if !strings.Contains(user, want) {
 			t.Errorf("the question has no %q", want)
 		}
@@ -193,9 +193,13 @@ func TestRefusals(t *testing.T) {
 		"no line":         "   ",
 		"repeats a line":  slots[1].Text,
 		"promises an eff": "Say hello to what heals your nights",
+		"is cut":          "Slow stories for your nights and the",
+		"could be any":    "The cupboard is full. Of nothing at all.",
+		"is in it":        "La luce è spenta e la notte non c’è",
 	} {
 		s, w := serve(t, func(_ int, _ request, rw http.ResponseWriter) {
-			lines := map[string]string{"snack-1.hook.1": text, "snack-1.hook.2": slots[1].Text, "snack-1.title.1": "Slow stories at night"}
+			lines := map[string]string{"snack-1.hook.1": text, "snack-1.hook.2": slots[1].Text, "snack-1.title.1": "Slow stories at night",
+				"snack-1.body.1": "It is for the nights that are long, and for those who have slow stories on the phone and no account.", "snack-2.spoken-does.1": "You have the stories and the nights on your phone, and this is what you are waiting for."}
 			say(rw, lines)
 		})
 		got := w.Write(context.Background(), f, facts, slots)
@@ -209,7 +213,7 @@ func TestRefusals(t *testing.T) {
 		s.Close()
 	}
 	_, w := serve(t, func(_ int, _ request, rw http.ResponseWriter) {
-		say(rw, map[string]string{"snack-1.title.1": "Rides a purple bicycle abroad", "snack-1.hook.1": "The light is off. The head is on."})
+		say(rw, map[string]string{"snack-1.title.1": "Rides a purple bicycle abroad", "snack-1.hook.1": "The nights are long. Slow stories help."})
 	})
 	got := w.Write(context.Background(), f, facts, slots)
 	if got.Why["snack-1.title.1"] != "says more than the facts" || got.Text["snack-1.hook.1"] == "" {
@@ -301,7 +305,7 @@ func TestBusyThenGood(t *testing.T) {
 			rw.WriteHeader(http.StatusTooManyRequests)
 			return
 		}
-		say(rw, map[string]string{"snack-1.hook.1": "The light is off. The head is on."})
+		say(rw, map[string]string{"snack-1.hook.1": "The nights are long. Slow stories help."})
 	})
 	if got := w.Write(context.Background(), f, facts, slots); got.Text["snack-1.hook.1"] == "" || s.calls.Load() != 2 {
 		t.Errorf("%d calls: %+v", s.calls.Load(), got)
@@ -325,7 +329,7 @@ func TestSlow(t *testing.T) {
 func TestDailyTokens(t *testing.T) {
 	f, facts, slots := pack(t)
 	s, w := serve(t, func(_ int, _ request, rw http.ResponseWriter) {
-		say(rw, map[string]string{"snack-1.hook.1": "The light is off. The head is on."})
+		say(rw, map[string]string{"snack-1.hook.1": "The nights are long. Slow stories help."})
 	})
 	w.config.DailyTokens = 1000
 	day := time.Date(2031, 5, 1, 9, 0, 0, 0, time.UTC)

@@ -1,0 +1,308 @@
+package copywriter
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// offer is a line that the brand's text gives.
+type offer struct {
+	Line
+	form    string   // sentence, clause, phrase, list, pair...
+	facts   []string // the sentences that it rests on
+	rarity  float64
+	context bool // of the caller's steer
+}
+
+// spoken reports a line that may be said aloud as it is.
+func (o offer) spoken() bool {
+	return o.form == "sentence" || o.form == "clause" || o.form == "command"
+}
+
+// enoughRare is how many facts there must be before those that everybody says are
+// left for the end; common is how rare they are.
+const enoughRare, common = 3, 0.5
+
+// bank is every line that the brand's text gives, the same for all packs of a
+// brand: its facts by turns, the rarest first, and of each fact its own sentence
+// before what forms make of it.
+func (w *Writer) bank() []offer {
+	by := map[string][]offer{}
+	best := map[string]float64{}
+	seen := map[string]bool{}
+	for _, o := range w.offers() {
+		key := lineKey(o.Text)
+		if key == "" || seen[key] || !w.Facts.allows(o.Text) {
+			continue
+		}
+		seen[key] = true
+		fact := o.facts[0]
+		by[fact] = append(by[fact], o)
+		best[fact] = max(best[fact], o.rarity)
+	}
+	facts := slices.Collect(maps.Keys(by))
+	slices.SortFunc(facts, func(a, b string) int {
+		return cmp.Or(cmp.Compare(best[b], best[a]), strings.Compare(a, b))
+	})
+	if len(facts) > enoughRare { // what everybody says comes last
+		slices.SortStableFunc(facts, func(a, b string) int { return cmp.Compare(boolInt(best[a] < common), boolInt(best[b] < common)) })
+	}
+	var out []offer
+	for round := 0; ; round++ {
+		more := false
+		for _, fact := range facts {
+			if round < len(by[fact]) {
+				out = append(out, by[fact][round])
+				more = true
+			}
+		}
+		if !more {
+			return out
+		}
+	}
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// offers are the lines that the brand's text gives, those of each fact in the
+// order in which they should be taken.
+func (w *Writer) offers() []offer {
+	f := w.Facts
+	var out []offer
+	all := f.read().sentences
+	for i, s := range all {
+		if s.context != f.inContext(s.text) {
+			continue
+		}
+		out = append(out, f.sentenceOffers(all, i)...)
+		if f.English() {
+			out = append(out, f.forms(all, i)...)
+		}
+	}
+	for i := range out {
+		out[i].Emphasis = f.point(out[i].Text)
+	}
+	return out
+}
+
+// inContext reports a sentence that the caller's steer tells.
+func (f Facts) inContext(s string) bool { return slices.Contains(f.extra, s) }
+
+// sentenceOffers are the lines that need no form: the sentence, alone and with
+// the one after it, its clauses, its lists and what may stand alone in it.
+func (f Facts) sentenceOffers(all []sentence, i int) []offer {
+	s := all[i]
+	var out []offer
+	add := func(form, text string, rarity float64) {
+		if text = f.headed(text); text != "" && (form == "sentence" || f.standsAlone(text)) {
+			out = append(out, offer{Line: Line{Text: text}, form: form, facts: []string{s.text}, rarity: rarity, context: s.context})
+		}
+	}
+	if s.hangs {
+		if named := f.withName(s); named != "" {
+			add("sentence", named, s.rarity)
+		}
+	} else {
+		add("sentence", s.text, s.rarity)
+		if i+1 < len(all) && all[i+1].hangs && all[i+1].context == s.context && f.withName(all[i+1]) == "" {
+			add("sentence", s.text+" "+all[i+1].text, max(s.rarity, all[i+1].rarity))
+		}
+	}
+	for _, p := range s.phrases {
+		switch {
+		case p.Kind == "clause":
+			add("clause", p.Text, p.Rarity)
+		case p.Kind == "item" && strings.ContainsAny(p.Text, ",،、・"):
+			add("list", p.Text, p.Rarity)
+		case p.Kind == "number" || p.Kind == "thing" && f.Own == "en" && telling(p):
+			add("phrase", p.Text, p.Rarity)
+		}
+	}
+	for _, ft := range f.Features {
+		if ft.From == s.text && ft.lang != "" {
+			if ft.said != "" && !sameLine(ft.said, s.text) {
+				add("clause", ft.said, f.rarity(ft.said))
+			}
+			add("phrase", ft.Head, f.rarity(ft.Head))
+		}
+	}
+	for k := 1; k < min(len(all), 3) && !s.hangs; k++ { // two short sentences side by side
+		next := all[(i+k)%len(all)]
+		if !next.hangs && !next.context && f.Words(s.text)+f.Words(next.text) <= 10 && !f.Mixed() {
+			add("pair", strings.TrimRight(f.sentence(s.text)+f.gap()+f.sentence(next.text), " "), (s.rarity+next.rarity)/2)
+		}
+	}
+	return out
+}
+
+// withName is an English sentence that begins with "It" with the brand's name in
+// its place; "" for others.
+func (f Facts) withName(s sentence) string {
+	rest, ok := strings.CutPrefix(s.text, "It ")
+	if !ok || !f.English() || f.Name == "" || len(s.tags) < 2 || s.tags[1] != 'z' && s.tags[1] != 'd' {
+		return ""
+	}
+	return f.Name + " " + rest
+}
+
+// telling reports a phrase of two words and more that tell something: "every
+// bottle" does not.
+func telling(p Phrase) bool {
+	n := 0
+	for _, w := range wordsOf(p.Text) {
+		if !lexiconOf("en").function[w] {
+			n++
+		}
+	}
+	return n > 1 || n == 1 && strings.HasPrefix(strings.ToLower(p.Text), "no ")
+}
+
+// headed is a text as a line of its own: with a capital, and without a stop
+// where it is one sentence.
+func (f Facts) headed(s string) string {
+	s = strings.TrimSpace(s)
+	if len(sentences(s)) == 1 {
+		s = strings.TrimRight(s, ".。।")
+	}
+	return upperFirstIn(f.Own, s)
+}
+
+// sentence ends a line with a stop where it has none.
+func (f Facts) sentence(s string) string {
+	r := lastRune(strings.TrimRight(s, "”“»’」』")) // a quotation has its own
+	if s == "" || strings.ContainsRune(".!?…。！？।؟:", r) {
+		return s
+	}
+	return s + f.marks().TextOr("stop", ".")
+}
+
+// gap stands between two sentences.
+func (f Facts) gap() string { return f.marks().TextOr("gap", " ") }
+
+// point is the part of a line that stands out: the rarest phrase of at most
+// three words in it.
+func (f Facts) point(line string) string {
+	lower := strings.ToLower(line)
+	for _, p := range f.read().phrases {
+		at := strings.Index(lower, strings.ToLower(p.Text))
+		if n := len(strings.Fields(p.Text)); at < 0 || n > 3 || len(p.Text)*4 > len(line)*3 || at+len(p.Text) > len(line) {
+			continue
+		}
+		if s := line[at : at+len(p.Text)]; strings.EqualFold(s, p.Text) && big(s) && whole(line, at, len(s)) {
+			return s
+		}
+	}
+	return tailWords(line, 2)
+}
+
+// whole reports a part of a line that begins and ends where words do.
+func whole(line string, at, n int) bool {
+	before, _ := utf8.DecodeLastRuneInString(line[:at])
+	after := []rune(line[at+n:])
+	return unspaced(line) || (at == 0 || notInWord(before)) && (len(after) == 0 || notInWord(after[0]))
+}
+
+// begins is where in a bank of n lines a pack begins: packs in a row elsewhere,
+// and packs as far along other rows a little further.
+func (w *Writer) begins(n int) int {
+	switch k := w.seed % farm.SeedRow; {
+	case n == 0:
+		return 0
+	case n < 2*farm.SeedRow:
+		return int(k) % n
+	default:
+		_, within := math.Modf(float64(w.seed/farm.SeedRow) * golden)
+		return int((float64(k) + within*rowPlay) / farm.SeedRow * float64(n))
+	}
+}
+
+// golden sets packs that are as far in their rows apart: SeedRow of a row begin
+// as many parts of the bank apart, further ones in between.
+const golden = 0.6180339887498949
+
+// rowPlay is the part of its share of the bank within which a pack begins: with
+// all of it, the next of the row may begin with the same lines.
+const rowPlay = 0.5
+
+// take is the next line of the bank that fits: one that the pack has not
+// opened with, that no pack of the row before this one opens the same post with,
+// and of a fact that the piece has not told; these wishes are given up from the last to the
+// first. only bounds the lines of the packs before as well, do those of this one.
+func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
+	var fit []offer
+	for _, o := range w.deck {
+		if lim.holds(o.Text) && only(o) {
+			fit = append(fit, o)
+		}
+	}
+	before := w.openedBefore(fit)
+	w.avoid = before
+	at := w.begins(len(fit)) + w.taken
+	w.taken++
+	for wish := 3; wish > 0; wish-- {
+		for i := range fit {
+			o := fit[(at+i)%len(fit)]
+			key := lineKey(o.Text)
+			if w.used["opened "+key] || !do(o) || wish > 1 && before[key] || wish > 2 && (w.used["opening "+opening(o.Text)] || w.told(o)) {
+				continue
+			}
+			w.fresh(o.Text)
+			w.used["opened "+key] = true
+			w.used["opening "+opening(o.Text)] = true
+			w.note(o)
+			return o, true
+		}
+	}
+	return offer{}, false
+}
+
+// openedBefore are the lines that the packs before this one in the row take at the
+// same place: each the next that it has not taken and that none before it takes.
+func (w *Writer) openedBefore(fit []offer) map[string]bool {
+	out := map[string]bool{}
+	row := w.seed - w.seed%farm.SeedRow
+	for k := range w.seed % farm.SeedRow {
+		had := w.before[k]
+		if had == nil {
+			had = map[string]bool{}
+			w.before[k] = had
+		}
+		other := Writer{Facts: w.Facts, seed: row + k}
+		at := other.begins(len(fit)) + w.taken
+		took := ""
+		for wish := 3; wish > 0 && took == ""; wish-- {
+			for i := range fit {
+				o := fit[(at+i)%len(fit)]
+				key := lineKey(o.Text)
+				if had[key] && wish > 1 || out[key] && wish != 2 || wish > 2 && had["opening "+opening(o.Text)] {
+					continue
+				}
+				took = key
+				had[key], out[key], had["opening "+opening(o.Text)] = true, true, true
+				break
+			}
+		}
+	}
+	return out
+}
+
+// told reports a line of a fact that the piece has told.
+func (w *Writer) told(o offer) bool { return w.used[w.snack+" fact "+o.facts[0]] }
+
+// note keeps which facts a line has told in the piece.
+func (w *Writer) note(o offer) {
+	for _, fact := range o.facts {
+		w.used[w.snack+" fact "+fact] = true
+	}
+}

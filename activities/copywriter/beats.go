@@ -1,0 +1,94 @@
+package copywriter
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// mostBeatWords is how many words a beat has at most.
+const mostBeatWords = 9
+
+// Beats are at most n short whole lines for type-led films in the order of a
+// story: hook, rare facts, call. Each has at most chars characters.
+func (w *Writer) Beats(n, chars int) []Line {
+	lim := Limit{0, mostBeatWords, chars, 0}
+	if !spaced(w.Facts.Language) {
+		lim.MostWords = chars
+	}
+	var out []Line
+	add := func(l Line, o offer) {
+		w.note(o)
+		w.fresh(l.Text)
+		out = append(out, w.putLine("beat", lim, l))
+	}
+	all := w.short(lim)
+	if n > 1 && len(w.deck) > 0 {
+		l := w.hookThat(lim, func(string) bool { return true })
+		w.fresh(l.Text)
+		out = append(out, w.putLine("beat", lim, l))
+	}
+	for _, again := range []bool{false, true} {
+		for i := range all {
+			o := all[(i+w.turn)%len(all)]
+			if len(out) >= n-1 || w.told(o) && !again || w.seen(o.Text) && !again || inLines(out, o.Text) {
+				continue
+			}
+			add(Line{o.Text, w.Facts.point(o.Text)}, o)
+		}
+	}
+	w.turn += n
+	if call := w.cta(w.Facts.limit("cta", 0)); len(out) < n && call != w.cat.say("learn") && utf8.RuneCountInString(call) <= chars {
+		out = append(out, Line{w.put("cta", lim, call), ""})
+	}
+	return out
+}
+
+// inLines reports a text of which lines have a part already, or that has them.
+func inLines(lines []Line, text string) bool {
+	for _, l := range lines {
+		if contains([]string{l.Text}, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// Shouts are up to n shouts of one or two words: the brand's variants, names,
+// numbers and things.
+func (w *Writer) Shouts(n int) []string {
+	f := w.Facts
+	lim := f.limit("sticker", 0)
+	lim.LeastWords, lim.MostWords = 0, 2
+	var all []string
+	add := func(s string) {
+		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
+		if lim.room(s) && utf8.RuneCountInString(s) > 1 && f.allows(s) && f.Stump(s) == "" && !contains(all, s) && !strings.EqualFold(s, f.Name) {
+			all = append(all, s)
+		}
+	}
+	for _, s := range f.Variants() {
+		add(s)
+	}
+	for _, p := range f.Phrases() {
+		if p.Kind == "number" || p.Kind == "name" || p.Kind == "item" {
+			add(p.Text)
+		}
+	}
+	for _, fig := range f.Figures() {
+		if spaced(f.Own) { // elsewhere it is a phrase
+			add(strings.TrimSpace(fig.Value + " " + fig.Unit))
+		}
+	}
+	for _, s := range f.Things() {
+		add(s)
+	}
+	var out []string
+	at := w.way("shouts", len(all))
+	for i := range all {
+		if len(out) < n {
+			out = append(out, w.put("shout", lim, all[(at+i)%len(all)]))
+		}
+	}
+	w.ways["shouts"] = at + n
+	return out
+}

@@ -1,0 +1,149 @@
+package copywriter
+
+import (
+	"strings"
+	"unicode"
+)
+
+// figuresOf are the numbers of a sentence with their units.
+func figuresOf(s sentence, lex *lexicon) []Figure {
+	if !spaced(lex.lang) {
+		return figuresUnspaced(s.text, lex.lang)
+	}
+	var out []Figure
+	for i := 0; i < len(s.tokens); i++ {
+		t := s.tokens[i]
+		if !lex.counts(t.bare) || strings.Contains(t.bare, "-") && !strings.ContainsFunc(t.bare[len(t.bare)-1:], unicode.IsDigit) && !lex.numbers[t.bare] {
+			continue
+		}
+		fig, end := lex.figureAt(s, i)
+		if fig.Text != "" {
+			out = append(out, fig)
+		}
+		i = end
+	}
+	return out
+}
+
+// figureAt is the number at a place with all that belongs to it, and where it
+// ends.
+func (l *lexicon) figureAt(s sentence, i int) (Figure, int) {
+	end := i
+	for end+1 < len(s.tokens) && s.tokens[end].after == "" && end-i < l.unitWords && !l.function[s.tokens[end+1].bare] {
+		if s.tags != nil && strings.IndexByte("nNaP#", s.tags[end+1]) < 0 {
+			break
+		}
+		if s.tags == nil && end > i && !l.secondUnit(s, i, end+1) {
+			break
+		}
+		end++
+	}
+	digits := strings.ContainsFunc(s.tokens[i].text, unicode.IsDigit)
+	if end == i && !digits {
+		return Figure{}, i
+	}
+	unit, from := "", i
+	if end > i {
+		unit = s.tokens[i+1].text
+	}
+	switch {
+	case i > 0 && l.before[s.tokens[i-1].bare] && s.tokens[i-1].after == "":
+		from = i - 1
+	case l.cases && i > 0 && l.joins[s.tokens[i-1].bare] && s.tokens[i-1].after == "":
+		from = i - 1
+	case i > 1 && l.before[s.tokens[i-2].bare] && l.function[s.tokens[i-1].bare] && s.tokens[i-1].after == "" && s.tokens[i-2].after == "":
+		from = i - 2
+	}
+	if unit == "" && (from == i || !l.before[s.tokens[from].bare]) { // a bare number says nothing
+		return Figure{}, i
+	}
+	for next := l.joined(s, end); next > end; next = l.joined(s, end) {
+		end = next
+	}
+	return Figure{s.tokens[i].text, unit, textOf(s.tokens[from : end+1])}, end
+}
+
+// secondUnit reports that the second word after a number belongs to its unit: in
+// German up to the noun, elsewhere where a sign closes it and no verb can be
+// meant.
+func (l *lexicon) secondUnit(s sentence, number, at int) bool {
+	if capitalNouns(l.lang) {
+		return !s.tokens[at-1].capital
+	}
+	return number > 0 && (at == len(s.tokens)-1 || s.tokens[at].after != "")
+}
+
+// joined is where a noun ends that a preposition adds to: "six weeks" of "six
+// weeks in oak" ends with "oak". A phrase with two words after the preposition
+// is taken only where a sign or the sentence's end closes it.
+func (l *lexicon) joined(s sentence, end int) int {
+	t := s.tokens
+	at := end + 1
+	if end >= len(t)-2 || t[end].after != "" || !l.joins[t[at].bare] || t[at].after != "" {
+		return end
+	}
+	at++
+	for at < len(t)-1 && l.function[t[at].bare] && t[at].after == "" && !l.joins[t[at].bare] {
+		at++
+	}
+	if l.function[t[at].bare] || l.counts(t[at].bare) {
+		return end
+	}
+	last := at
+	for last+1 < len(t) && t[last].after == "" && !l.function[t[last+1].bare] && last-at < 2 {
+		if s.tags != nil && strings.IndexByte("nNap", s.tags[last+1]) < 0 {
+			break
+		}
+		last++
+	}
+	if s.tags == nil && last > at && last+1 < len(t) && t[last].after == "" {
+		return end // where the noun ends cannot be told
+	}
+	return last
+}
+
+// figuresUnspaced are numbers with their units where no spaces stand between
+// words.
+func figuresUnspaced(s, lang string) []Figure {
+	re := lexiconOf(lang).units
+	if re == nil {
+		return nil
+	}
+	var out []Figure
+	for _, m := range re.FindAllStringSubmatch(s, -1) {
+		out = append(out, Figure{strings.TrimSpace(strings.TrimSuffix(m[0], m[1])), m[1], m[0]})
+	}
+	return out
+}
+
+// namesIn are the runs of words with a capital in a sentence.
+func namesIn(tokens []wordAt, lex *lexicon) []string {
+	if capitalNouns(lex.lang) {
+		return placesIn(tokens, lex)
+	}
+	var out []string
+	for i := 0; i < len(tokens); i++ {
+		if !tokens[i].capital || lex.function[tokens[i].bare] {
+			continue
+		}
+		end := i
+		for end+1 < len(tokens) && tokens[end].after == "" && tokens[end+1].capital {
+			end++
+		}
+		out = append(out, textOf(tokens[i:end+1]))
+		i = end
+	}
+	return out
+}
+
+// placesIn are German names: nouns right after a preposition, without an
+// article.
+func placesIn(tokens []wordAt, lex *lexicon) []string {
+	var out []string
+	for i := 1; i < len(tokens); i++ {
+		if before := tokens[i-1].bare; (before == "in" || before == "aus" || before == "nach") && tokens[i].capital && tokens[i-1].after == "" && !lex.function[tokens[i].bare] {
+			out = append(out, tokens[i].text)
+		}
+	}
+	return out
+}

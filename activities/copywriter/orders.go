@@ -1,0 +1,382 @@
+package copywriter
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// Orders are what a caller's steer asks for, beyond moods and tones. They are
+// obeyed and never quoted.
+type Orders struct {
+	Language string // to write in, a primary tag; "" when none was asked for
+	Audience string // to speak to
+	Address  string // "formal", "informal", or "" as the brand does
+	Brief    bool   // short lines
+	// Calm, Plain and Sure say: no exclamation marks, no emoji, no questions.
+	Calm, Plain, Sure bool
+	NoPrice           bool
+	Without           []string // stems of what is not to be spoken of
+}
+
+// commands are the words of orders in a language.
+type commands struct {
+	verbs, say, avoid, audience                        []string
+	brief, formal, informal, calm, emoji, asks, prices []string
+	youFormal, youInformal                             map[string]bool
+}
+
+func commandsOf(tag string) commands {
+	s := farm.LanguageOf(tag).Section("orders")
+	list := func(key string) []string { return bars(strings.Join(s.Lines(key), " | ")) }
+	return commands{
+		list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"), list("emoji"),
+		list("question"), list("price"), words(s.Text("formal you")), words(s.Text("informal you")),
+	}
+}
+
+// steer is a caller's context taken apart: what it orders, and the facts that it
+// tells.
+type steer struct {
+	Orders
+	facts []string
+	focus string // what was asked to be spoken of
+}
+
+// readOrders takes a context apart, by the words of languages in turn.
+func readOrders(context string, languages ...string) steer {
+	var out steer
+	for q := range forbidden(context, languages...) {
+		out.Without = append(out.Without, stem(stem(strings.ToLower(q))))
+	}
+	context = quoted.ReplaceAllString(context, "")
+	var all []commands
+	for _, tag := range languages {
+		all = append(all, commandsOf(tag))
+	}
+	for _, line := range strings.FieldsFunc(context, func(r rune) bool { return r == ';' || r == '\n' || r == '；' }) {
+		for _, s := range sentences(line) {
+			out.sentence(s, all)
+		}
+	}
+	return out
+}
+
+var contextGap = regexp.MustCompile(`[,،、，]\s*|\s[–—-]\s`)
+
+// sentence reads one: orders and facts may stand beside each other in it.
+func (st *steer) sentence(s string, all []commands) {
+	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok && (isOrder(before, all) || len(strings.Fields(before)) < 3) {
+		st.order(before, all)
+		s = after
+	}
+	var kept []string
+	at := 0
+	flush := func() {
+		st.fact(strings.Join(kept, ""), all)
+		kept = nil
+	}
+	gaps := append(contextGap.FindAllStringIndex(s, -1), []int{len(s), len(s)})
+	for _, g := range gaps {
+		for i, part := range splitOrders(s[at:g[0]], all) {
+			switch {
+			case isOrder(part, all):
+				flush()
+				st.order(part, all)
+			case i > 0 || len(kept) == 0:
+				flush()
+				kept = append(kept, part)
+			default:
+				kept = append(kept, part)
+			}
+		}
+		if len(kept) > 0 {
+			kept = append(kept, s[g[0]:g[1]])
+		}
+		at = g[1]
+	}
+	flush()
+}
+
+// splitOrders parts a text before each "and" or "but" that an order follows.
+func splitOrders(s string, all []commands) []string {
+	fields := strings.Fields(s)
+	for i := 1; i+1 < len(fields); i++ {
+		if joiner(fields[i]) && isOrder(strings.Join(fields[i+1:], " "), all) {
+			return append([]string{strings.Join(fields[:i], " ")}, splitOrders(strings.Join(fields[i+1:], " "), all)...)
+		}
+	}
+	return []string{s}
+}
+
+// joiner reports "and" or "but" in any language.
+func joiner(w string) bool {
+	for _, l := range lexicons() {
+		if l.and[strings.ToLower(w)] {
+			return true
+		}
+	}
+	return w == "but"
+}
+
+// isOrder reports a part of a steer that asks rather than tells.
+func isOrder(s string, all []commands) bool {
+	lower := strings.ToLower(strings.TrimSpace(s))
+	for _, c := range all {
+		lower := strings.TrimPrefix(lower, grownAnd())
+		if startsWith(lower, c.verbs) != "" || startsWith(lower, c.say) != "" || has(lower, c.avoid) != "" {
+			return true
+		}
+		if startsWith(lower, c.audience) != "" {
+			return true
+		}
+		for _, list := range [][]string{c.brief, c.formal, c.informal, c.calm, c.emoji} {
+			if has(lower, list) != "" && len(strings.Fields(lower)) <= 7 {
+				return true
+			}
+		}
+	}
+	return languageNamed(lower) != "" && len(strings.Fields(lower)) <= 5 || toned(lower)
+}
+
+// toned reports a part that only names a tone.
+func toned(lower string) bool {
+	if len(strings.Fields(lower)) > 4 {
+		return false
+	}
+	for _, c := range catalogues() {
+		for _, list := range c.tone {
+			for _, w := range list {
+				if slices.ContainsFunc(wordsOf(lower), func(t string) bool { return strings.HasPrefix(t, w) }) || unspaced(w) && strings.Contains(lower, w) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// startsWith is the longest of some beginnings that a text has as words.
+func startsWith(lower string, beginnings []string) string {
+	best := ""
+	for _, b := range beginnings {
+		if rest, ok := strings.CutPrefix(lower, b); ok && len(b) > len(best) && (rest == "" || unspaced(b) || hangul(b) || notInWord([]rune(rest)[0])) {
+			best = b
+		}
+	}
+	return best
+}
+
+// has is the longest of some phrases that stands in a text as words; an "and" may
+// have grown together with its first word.
+func has(lower string, phrases []string) string {
+	best := ""
+	for _, p := range phrases {
+		at := strings.Index(lower, p)
+		if at < 0 || len(p) <= len(best) {
+			continue
+		}
+		if before := strings.TrimSuffix(lower[:at], grownAnd()); unspaced(p) || hangul(p) || whole(lower, at, len(p)) || before != lower[:at] && whole(lower, len(before), at+len(p)-len(before)) {
+			best = p
+		}
+	}
+	return best
+}
+
+// grownAnd is the "and" that grows together with the next word.
+var grownAnd = sync.OnceValue(func() string {
+	for _, tag := range farm.Languages() {
+		if and := farm.LanguageOf(tag).Section("clauses").Text("and"); and != "" {
+			return and
+		}
+	}
+	return " "
+})
+
+// forbidden are the lines that a steer quotes in order to leave them out: "never
+// say “cheap”". The others are to be used.
+func forbidden(context string, languages ...string) map[string]bool {
+	out := map[string]bool{}
+	for _, loc := range quoted.FindAllStringSubmatchIndex(context, -1) {
+		before := strings.ToLower(context[:loc[0]])
+		if at := strings.LastIndexAny(before, ".!?;:。"); at >= 0 {
+			before = before[at+1:]
+		}
+		for _, tag := range languages {
+			if has(before, commandsOf(tag).avoid) != "" {
+				out[strings.TrimSpace(context[loc[2]:loc[3]])] = true
+			}
+		}
+	}
+	return out
+}
+
+// order obeys one.
+func (st *steer) order(s string, all []commands) {
+	lower := strings.ToLower(strings.TrimSpace(s))
+	if tag := languageNamed(lower); tag != "" && st.Language == "" {
+		st.Language = tag
+	}
+	for _, c := range all {
+		if p := has(lower, c.avoid); p != "" {
+			st.avoid(strings.TrimSpace(lower[strings.Index(lower, p)+len(p):]), lower[:strings.Index(lower, p)], c)
+			return
+		}
+		st.Brief = st.Brief || has(lower, c.brief) != ""
+		st.Calm = st.Calm || has(lower, c.calm) != "" && has(lower, c.verbs) == ""
+		if has(lower, c.informal) != "" {
+			st.Address = "informal"
+		} else if has(lower, c.formal) != "" {
+			st.Address = "formal"
+		}
+		if p := startsWith(lower, c.audience); p != "" && st.Audience == "" {
+			st.Audience = strings.Trim(strings.TrimSpace(s)[min(len(p), len(strings.TrimSpace(s))):], " .!:")
+			return
+		}
+		if p := startsWith(lower, c.say); p != "" {
+			rest := strings.Trim(strings.TrimSpace(s)[len(p):], " :")
+			st.focus += " " + rest
+			if tellsMore(rest) {
+				st.facts = append(st.facts, upperFirst(strings.TrimRight(rest, ".! ")))
+			}
+			return
+		}
+		if p := startsWith(lower, c.verbs); p != "" {
+			st.focus += " " + strings.TrimSpace(s)[len(p):]
+			return
+		}
+	}
+}
+
+// tellsMore reports an object with a figure or with names: it is a fact.
+func tellsMore(s string) bool {
+	fields := strings.Fields(s)
+	return len(fields) > 1 && (strings.ContainsFunc(s, unicode.IsDigit) || slices.ContainsFunc(fields, func(w string) bool {
+		r, _ := utf8.DecodeRuneInString(w)
+		return unicode.IsUpper(r)
+	}))
+}
+
+// avoid notes what is not to be spoken of, or used.
+func (st *steer) avoid(object, before string, c commands) {
+	text := object
+	if object == "" {
+		text = before // in languages that set the verb last
+	}
+	switch {
+	case has(text, c.calm) != "" || strings.Contains(text, "!"):
+		st.Calm = true
+	case has(text, c.emoji) != "":
+		st.Plain = true
+	case has(text, c.asks) != "":
+		st.Sure = true
+	case has(text, c.prices) != "":
+		st.NoPrice = true
+	default:
+		for _, w := range wordsOf(text) {
+			if utf8.RuneCountInString(w) > 2 && !isFunction(w) || unspaced(w) {
+				st.Without = append(st.Without, stem(stem(w)))
+			}
+		}
+	}
+}
+
+// isFunction reports a word that only holds sentences together, in any language.
+func isFunction(w string) bool {
+	for _, l := range lexicons() {
+		if l.function[w] {
+			return true
+		}
+	}
+	return false
+}
+
+// leastFact is how few words a fact of a steer has.
+const leastFact = 3
+
+// fact keeps what a steer tells of the brand.
+func (st *steer) fact(s string, all []commands) {
+	s = strings.Trim(s, " ,;:–—-.،、，。")
+	lower := strings.ToLower(s)
+	if s == "" || strings.ContainsAny(s, "?？") {
+		return
+	}
+	st.focus += " " + s
+	for _, c := range all {
+		if has(lower, c.brief) != "" && len(strings.Fields(s)) < 4 {
+			st.Brief = true
+			return
+		}
+	}
+	if len(strings.Fields(s)) < leastFact && !(unspaced(s) && utf8.RuneCountInString(s) >= 6) {
+		return
+	}
+	st.facts = append(st.facts, upperFirst(s))
+}
+
+// languageNamed is the tag of the language that a text names, by its names in
+// all languages.
+func languageNamed(lower string) string {
+	for _, tag := range farm.Languages() {
+		l := farm.LanguageOf(tag)
+		for _, name := range append(l.Section("orders").Words("called"), strings.ToLower(l.Name)) {
+			if at := strings.Index(lower, name); at >= 0 && (unspaced(name) || whole(lower, at, len(name))) {
+				return tag
+			}
+		}
+	}
+	return ""
+}
+
+// allows reports a text that speaks of nothing which the caller left out.
+func (f Facts) allows(s string) bool {
+	if f.Orders.NoPrice && strings.ContainsAny(s, "$€£¥₹₽₺₩฿₫") {
+		return false
+	}
+	if len(f.Orders.Without) == 0 {
+		return true
+	}
+	lower := strings.ToLower(s)
+	return !slices.ContainsFunc(f.Orders.Without, func(w string) bool {
+		if unspaced(w) || hangul(w) {
+			return strings.Contains(lower, w)
+		}
+		return slices.ContainsFunc(wordsOf(lower), func(t string) bool { return stem(stem(t)) == w || len(w) > 4 && strings.HasPrefix(t, w) })
+	})
+}
+
+// fits reports a line in the tone and the address that were asked for.
+func (f Facts) fits(o offer) bool {
+	if strings.ContainsAny(o.Text, "?？؟") && (f.Orders.Sure || f.Tone == "sober") {
+		return false
+	}
+	return f.addressed(o.Text)
+}
+
+// addressed reports a text that speaks to the reader as was asked.
+func (f Facts) addressed(s string) bool {
+	if f.Orders.Address == "" {
+		return true
+	}
+	c := commandsOf(f.Language)
+	wrong := c.youInformal
+	if f.Orders.Address == "informal" {
+		wrong = c.youFormal
+	}
+	return !slices.ContainsFunc(wordsOf(s), func(w string) bool { return wrong[w] }) && !(f.Orders.Address == "informal" && capitalYou(s, c))
+}
+
+// capitalYou reports a polite pronoun that only its capital tells from another.
+func capitalYou(s string, c commands) bool {
+	for i, w := range strings.Fields(s) {
+		if i > 0 && c.youFormal[strings.TrimFunc(w, notInWord)] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,57 @@
+package copywriter
+
+import "slices"
+
+// Phrase is a part of the brand's own text that may stand alone in a frame, as
+// it was written; never cut in the middle.
+type Phrase struct {
+	Text   string  // "six weeks in oak", "Campfire", "30 minutes"
+	Kind   string  // "number", "name", "thing", "item", "clause"
+	From   string  // the sentence that it stands in
+	Rarity float64 // 0 is said by everybody, 1 by nobody else
+}
+
+// Figure is a number with its unit, as written, never computed.
+type Figure struct {
+	Value string // "six"
+	Unit  string // "weeks"
+	Text  string // "six weeks in oak"
+}
+
+// Answer is a question that a sentence of the brand answers in whole.
+type Answer struct{ Question, Answer string }
+
+// Phrases are the parts of the brand's text that may stand alone, rarest
+// first.
+func (f Facts) Phrases() []Phrase { return f.read().phrases }
+
+// Whole are the sentences of the brand's text that may be shown, rarest first.
+func (f Facts) Whole() []string { return f.read().whole }
+
+// Variants are two or more kinds of the same thing that the brand lists; nil
+// without.
+func (f Facts) Variants() []string { return f.read().variants }
+
+// Steps are three or more steps of a process, in the text's order; nil without.
+func (f Facts) Steps() []string { return f.read().steps }
+
+// Figures are the numbers of the brand's text with their units, rarest first.
+func (f Facts) Figures() []Figure { return f.read().figures }
+
+// Things are the text's concrete nouns as written, rarest first.
+func (f Facts) Things() []string { return f.read().things }
+
+// Answers are questions with the sentence that answers them; nil in languages
+// without checked forms.
+func (f Facts) Answers() []Answer { return f.read().answers }
+
+// IsApp reports a brand that is an app: its source is a store's listing, or it
+// says "app" or "software" as a whole word and has a screenshot.
+func (f Facts) IsApp() bool {
+	if f.Product != nil && f.Product.IsApp {
+		return true
+	}
+	return f.screenshots && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords[w] })
+}
+
+var appWords = words("app apps software приложение applicazione aplicación aplicativo aplikasi aplikacja uygulama appli application تطبيق ऐप")

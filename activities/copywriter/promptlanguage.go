@@ -1,0 +1,34 @@
+package copywriter
+
+// PromptLanguage is the language of a prompt that stands alone, a primary tag.
+func PromptLanguage(prompt string) string { return promptLanguage(clean(prompt), "") }
+
+// promptLanguage is the language of a prompt, which may have none of the words
+// that tell a longer text's: every word that a catalogue uses counts too.
+func promptLanguage(prompt, asked string) string {
+	if tag := byScript(prompt); tag != "" {
+		return tag
+	}
+	if tag, sure := tell(prompt); sure {
+		return tag
+	}
+	if asked != "" {
+		return asked
+	}
+	best, most := "en", 0
+	for _, t := range tongues() { // English first, so that it wins a draw
+		vocabulary := vocabulary(t.language)
+		n := 0
+		for _, w := range wordsOf(prompt) {
+			if t.common[w] {
+				n += letterWeight
+			} else if vocabulary[w] {
+				n++
+			}
+		}
+		if n > most {
+			best, most = t.language, n
+		}
+	}
+	return best
+}

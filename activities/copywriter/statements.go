@@ -1,0 +1,222 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// statement is the next whole sentence of the brand's that a limit holds and the
+// pack has not shown, of a fact that the piece has not told; "" when there is none.
+func (w *Writer) statement(lim Limit) string {
+	all := w.statements(lim)
+	for i := range all {
+		o := all[(i+w.turn)%len(all)]
+		if !w.told(o) && w.fresh(o.Text) {
+			w.turn++
+			w.note(o)
+			return o.Text
+		}
+	}
+	return ""
+}
+
+// again is a statement that other pieces of the pack have shown, but this one
+// has not; "" when there is none.
+func (w *Writer) again(lim Limit) string {
+	all := w.statements(lim)
+	for i := range all {
+		o := all[(i+w.turn)%len(all)]
+		if key := w.snack + " again " + lineKey(o.Text); !w.told(o) && !w.used[key] {
+			w.used[key] = true
+			w.turn++
+			w.note(o)
+			return o.Text
+		}
+	}
+	return ""
+}
+
+// statements are the whole sentences and clauses that a limit holds, one of each
+// fact before the next of any, rarest first. What several sentences say together
+// stays together.
+func (w *Writer) statements(lim Limit) []offer {
+	return w.whole(func(o offer) bool { return o.spoken() && lim.room(o.Text) })
+}
+
+func (w *Writer) whole(do func(offer) bool) []offer {
+	var out []offer
+	for _, o := range w.deck {
+		if do(o) && w.Facts.addressed(o.Text) {
+			out = append(out, o)
+		}
+	}
+	for _, o := range w.deck {
+		if do(o) && !w.Facts.addressed(o.Text) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// lastLine is what is left when the pack has shown every line that fits: one
+// that says less than the place would hold, else one that it has shown, else the
+// name.
+func (w *Writer) lastLine(lim Limit) Line {
+	if l, ok := w.sideBySide(lim); ok {
+		return l
+	}
+	if o, ok := w.roundAgain(lim); ok {
+		return o.Line
+	}
+	for _, do := range []func(offer) bool{
+		func(o offer) bool { return !w.seen(o.Text) && !w.told(o) },
+		func(o offer) bool { return !w.seen(o.Text) },
+	} {
+		for i := range w.deck {
+			o := w.deck[(w.begins(len(w.deck))+w.taken+i)%len(w.deck)]
+			if lim.room(o.Text) && do(o) && w.Facts.addressed(o.Text) {
+				w.fresh(o.Text)
+				w.note(o)
+				w.taken++
+				return o.Line
+			}
+		}
+	}
+	if l, ok := w.nameWith(lim); ok {
+		return l
+	}
+	for i := range w.deck {
+		o := w.deck[(w.begins(len(w.deck))+w.taken+i)%len(w.deck)]
+		if key := w.snack + " again " + lineKey(o.Text); lim.room(o.Text) && !w.used[key] {
+			w.used[key] = true
+			w.taken++
+			return o.Line
+		}
+	}
+	if t := w.Facts.Topic(); t != "" {
+		return Line{Text: t}
+	}
+	return Line{w.Facts.Name, w.Facts.Name}
+}
+
+// roundAgain is a line that fits and that another post of the pack has opened with:
+// each place of a pack begins elsewhere.
+func (w *Writer) roundAgain(lim Limit) (offer, bool) {
+	var fit []offer
+	for _, o := range w.deck {
+		if lim.holds(o.Text) && w.Facts.fits(o) {
+			fit = append(fit, o)
+		}
+	}
+	at := w.begins(len(fit)) + w.taken
+	for _, strict := range []bool{true, false} {
+		for i := range fit {
+			o := fit[(at+i)%len(fit)]
+			if key := w.snack + " again " + lineKey(o.Text); !w.told(o) && !w.used[key] && !(strict && w.avoid[lineKey(o.Text)]) {
+				w.used[key] = true
+				w.note(o)
+				return o, true
+			}
+		}
+	}
+	return offer{}, false
+}
+
+// sideBySide are two short lines of different facts that the pack has not shown
+// together.
+func (w *Writer) sideBySide(lim Limit) (Line, bool) {
+	all := w.short(lim)
+	for i := range all {
+		for k := 1; k < len(all); k++ {
+			a, b := all[(i+w.turn)%len(all)], all[(i+k+w.turn)%len(all)]
+			s := w.sentence(a.Text) + w.gap() + w.sentence(b.Text)
+			if a.facts[0] != b.facts[0] && lim.holds(s) && !contains([]string{a.Text}, b.Text) && w.Facts.addressed(s) && w.fresh(s) {
+				w.turn++
+				w.note(a)
+				w.note(b)
+				return Line{s, w.Facts.point(s)}, true
+			}
+		}
+	}
+	return Line{}, false
+}
+
+// nameWith is the name and what may stand alone of the text: "Ember & Ash. Six
+// weeks in oak."
+func (w *Writer) nameWith(lim Limit) (Line, bool) {
+	for _, p := range w.standingPhrases() {
+		s := w.sentence(w.Facts.Name) + w.gap() + w.sentence(upperFirstIn(w.Facts.Own, p.Text))
+		if w.Facts.Name != "" && lim.room(s) && w.fresh(s) {
+			return Line{s, w.Facts.Name}, true
+		}
+	}
+	return Line{}, false
+}
+
+// standingPhrases are the phrases that may stand alone in a line, rarest first.
+func (w *Writer) standingPhrases() []Phrase {
+	f := w.Facts
+	return slices.DeleteFunc(slices.Clone(f.Phrases()), func(p Phrase) bool {
+		n := len(strings.Fields(p.Text))
+		return p.Kind == "clause" || !f.allows(p.Text) || !f.standsAlone(upperFirst(p.Text)) ||
+			p.Kind == "thing" && (f.Own != "en" || !telling(p)) || p.Kind == "name" && (n < 2 || lexiconOf(f.Own).cases) || p.Kind == "item" && !strings.ContainsAny(p.Text, ",、،・") && n < 2 || p.Rarity < common
+	})
+}
+
+// sentence ends a line with a stop where it has none.
+func (w *Writer) sentence(s string) string { return w.Facts.sentence(s) }
+
+// gap stands between two sentences.
+func (w *Writer) gap() string { return w.Facts.gap() }
+
+// colon stands before what follows, in the pack's language.
+func (w *Writer) colon() string { return w.Facts.marks().TextOr("colon", ": ") }
+
+// short are the lines of at most a limit that a list is made of: what may stand
+// alone of each fact, and what the brand does where it says so in few words, a
+// fact each before any has two.
+func (w *Writer) short(lim Limit) []offer {
+	f := w.Facts
+	by := map[string][]offer{}
+	var facts []string
+	add := func(text, from string, rarity float64) {
+		text = f.headed(text)
+		if !lim.room(text) || !f.allows(text) || !f.standsAlone(text) || hype.MatchString(text) {
+			return
+		}
+		if len(by[from]) == 0 {
+			facts = append(facts, from)
+		}
+		by[from] = append(by[from], offer{Line: Line{Text: text}, facts: []string{from}, rarity: rarity})
+	}
+	for _, p := range w.standingPhrases() {
+		add(p.Text, p.From, p.Rarity)
+	}
+	for _, o := range w.deck {
+		if o.form == "clause" || o.form == "sentence" {
+			add(o.Text, o.facts[0], o.rarity)
+		}
+	}
+	for _, ft := range f.Features {
+		if row := ft.Row(); ft.hasSubject() {
+			add(row, ft.From, f.rarity(row))
+		}
+	}
+	slices.SortStableFunc(facts, func(a, b string) int { return boolInt(by[a][0].rarity < common) - boolInt(by[b][0].rarity < common) })
+	var out []offer
+	for round := 0; round < 4; round++ {
+		for _, fact := range facts {
+			if round < len(by[fact]) && !slices.ContainsFunc(out, func(o offer) bool { return contains([]string{o.Text}, by[fact][round].Text) }) {
+				out = append(out, by[fact][round])
+			}
+		}
+	}
+	return out
+}
+
+// hasSubject reports a row that loses nobody: what the brand does may do without
+// its name in a list, what "you" or "we" do may not.
+func (f Feature) hasSubject() bool {
+	return f.lang == "" || f.said != "" && spaced(f.lang) || sameLine(f.Plain, f.From) || utf8.RuneCountInString(f.Plain)+2 >= utf8.RuneCountInString(f.From)
+}
