@@ -60,7 +60,7 @@ func captionFilm(width int, language string) farm.Composition {
 		}
 		return s
 	}
-	for _, style := range []string{"classic", "bold", "minimal", "podcast", "cinematic", "hustle", "meme", "animated", "tiktok", "karaoke", "neon", "handwritten"} {
+	for _, style := range []string{"classic", "bold", "minimal", "podcast", "cinematic", "hustle", "meme", "animated", "tiktok", "karaoke", "neon", "handwritten", "keyword"} {
 		scene(style, farm.Captions{Style: style, Accent: "#FFE14A"})
 	}
 	talk := spoken("Slow", "stories.", "For", "a", "*restless", "mind?")

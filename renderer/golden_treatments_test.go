@@ -105,6 +105,13 @@ func TestGoldenTreatments(t *testing.T) {
 			x.Size, x.Weight, x.Align, x.Bevel = 120, 900, "center", 4
 			x.Fill = &farm.Fill{Kind: "felt", Colors: []farm.Color{"#12733A"}, Seed: 5}
 		}),
+		photo(farm.Picture{Duotone: []farm.Color{"#1B1464", "#FF6B4A", "#FFF3D6"}}),
+		photo(farm.Picture{LeanX: 28}),
+		{Picture: &farm.Picture{Asset: "photo", LeanX: -18, LeanY: 30}, Shadow: &farm.Shadow{Y: 10, Blur: 20, Color: "#00000080"}},
+		words("SEEN", func(x *farm.Text) {
+			x.Size, x.Weight, x.Align = 84, 900, "center"
+			x.Through = &farm.Picture{Asset: "photo", Focus: &farm.Point{X: 0.5, Y: 0.5}}
+		}),
 	} {
 		put(l)
 	}

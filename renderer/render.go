@@ -97,7 +97,8 @@ func (o Options) told(s farm.Composition, a *assets) trace.Film {
 }
 
 // finishFilm encodes a film and makes sure of it: its facts, its thumbnail.
-func finishFilm(ctx context.Context, s farm.Composition, opt Options, encode func(out string) error, thumbnail func(film string) (File, error)) ([]File, error) {
+func finishFilm(ctx context.Context, s farm.Composition, opt Options, encode func(out string) error,
+	thumbnail func(film string) (File, error)) ([]File, error) {
 	video := opt.file(farm.KindVideo, "video", "mp4", "video/mp4")
 	if err := encode(video.Path); err != nil {
 		return nil, err

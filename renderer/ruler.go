@@ -50,3 +50,12 @@ func (r *Ruler) Stack(l farm.Layer) (Measured, error) {
 	}
 	return Measured{W: w, H: h}, nil
 }
+
+// Hole is a place in a set text that one can go through; see raster.Hole. The
+// error is that of Text.
+func (r *Ruler) Hole(l farm.Layer) (raster.Hole, error) {
+	if l.Text == nil {
+		return raster.Hole{}, farm.Errorf(farm.CodeInvalid, "layer %s is no text", l.ID)
+	}
+	return r.painter.Hole(l)
+}

@@ -15,7 +15,8 @@ var drawn = map[string]Style{
 		Flicker: true, Scrim: 9,
 	},
 	"handwritten": {
-		Text:  farm.Text{Font: "Kaushan Script", Weight: 400, Size: 80, Leading: 1.2, Color: "#FFFDF5", Shadow: shade(10, "#00000099"), Shadows: []farm.Shadow{{Blur: 5, Spread: 1, Color: "#00000080"}}},
+		Text: farm.Text{Font: "Kaushan Script", Weight: 400, Size: 80, Leading: 1.2, Color: "#FFFDF5", Shadow: shade(10, "#00000099"),
+			Shadows: []farm.Shadow{{Blur: 5, Spread: 1, Color: "#00000080"}}},
 		Words: 4, Chars: 24, Lines: 2,
 		Waiting: Look{Hidden: true}, LetterMs: 35, Wander: 3, Underline: true,
 		Scrim: 5.2,

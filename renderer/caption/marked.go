@@ -13,7 +13,8 @@ var marked = map[string]Style{
 		Enter: &farm.Motion{Kind: "pop", DurationMs: 166, By: "line", StaggerMs: 66},
 	},
 	"karaoke": {
-		Text:  farm.Text{Font: "Inter", Weight: 800, Size: 76, Leading: 1.16, Color: "#FFFFFF", Stroke: stroke(6), Shadow: shade(12, "#00000080")},
+		Text: farm.Text{Font: "Inter", Weight: 800, Size: 76, Leading: 1.16, Color: "#FFFFFF", Stroke: stroke(6),
+			Shadow: shade(12, "#00000080")},
 		Words: 4, Chars: 26, Lines: 2,
 		Waiting: Look{Color: "#B9B9BD"},
 		Spoken:  Look{Color: Accent}, Said: Look{Color: Accent},

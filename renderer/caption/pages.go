@@ -204,5 +204,6 @@ func first(s string) rune { r, _ := utf8.DecodeRuneInString(s); return r }
 func last(s string) rune  { r, _ := utf8.DecodeLastRuneInString(s); return r }
 
 func spaceless(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) || r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFFEF
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) ||
+		r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFFEF
 }

@@ -5,11 +5,13 @@ import "github.com/snackfarm/farm"
 // plain styles are read and not noticed.
 var plain = map[string]Style{
 	"classic": {
-		Text:  farm.Text{Font: "Inter", Weight: 700, Size: 64, Leading: 1.16, Tracking: 0.02, Color: "#FFFFFF", Stroke: stroke(6), Shadow: shade(12, "#00000080")},
+		Text: farm.Text{Font: "Inter", Weight: 700, Size: 64, Leading: 1.16, Tracking: 0.02, Color: "#FFFFFF", Stroke: stroke(6),
+			Shadow: shade(12, "#00000080")},
 		Words: 5, Chars: 28, Lines: 2,
 	},
 	"minimal": {
-		Text:  farm.Text{Font: "Inter", Weight: 500, Size: 52, Leading: 1.24, Color: "#FFFFFF", Shadow: shade(18, "#00000099"), Shadows: []farm.Shadow{{Y: 1, Blur: 5, Color: "#000000A0"}}},
+		Text: farm.Text{Font: "Inter", Weight: 500, Size: 52, Leading: 1.24, Color: "#FFFFFF", Shadow: shade(18, "#00000099"),
+			Shadows: []farm.Shadow{{Y: 1, Blur: 5, Color: "#000000A0"}}},
 		Words: 5, Chars: 28, Lines: 2,
 		Waiting: Look{Opacity: 0.7},
 		Enter:   &farm.Motion{Kind: "fade", DurationMs: 133},

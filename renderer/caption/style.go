@@ -38,6 +38,8 @@ type Style struct {
 	Waiting, Spoken, Said Look
 	// Pulse scales a word when it is spoken; at rest it is 1.
 	Pulse []Pulse
+	// KeyPulse scales a keyword when its page comes; its last scale stays.
+	KeyPulse []Pulse
 	// Rise is the px that a word comes from, Turn the degrees, when it is
 	// spoken: both spring to rest.
 	Rise, Turn float64
@@ -101,7 +103,8 @@ func Keywords() []string {
 // plainWords reports whether a page looks the same from its first word to its
 // last.
 func (s Style) plainWords() bool {
-	return s.Waiting == (Look{}) && s.Spoken == (Look{}) && s.Said == (Look{}) && len(s.Pulse) == 0 && s.Rise == 0 && s.LetterMs == 0 && s.Wander == 0
+	return s.Waiting == (Look{}) && s.Spoken == (Look{}) && s.Said == (Look{}) && len(s.Pulse) == 0 && s.Rise == 0 && s.LetterMs == 0 &&
+		s.Wander == 0
 }
 
 // ByWord reports whether words change one by one.

@@ -1,5 +1,5 @@
 // Package check measures finished files against the house's rules for what
-// output must look like, K01 to K37. It reads a file and the report that the
+// output must look like, K01 to K43. It reads a file and the report that the
 // renderer wrote beside it, and re-measures on pixels and samples what the
 // report claims. A rule whose subject is not in the file is "not applicable",
 // with the reason; nothing passes unmeasured.
@@ -102,6 +102,12 @@ var rules = []rule{
 	{"K35", "quiet room", quiet},
 	{"K36", "colours come back", colours},
 	{"K37", "missing facts are told", missingFacts},
+	{"K38", "little of a film is still", stillTime},
+	{"K39", "something happens at once", firstEvent},
+	{"K40", "an event in each beat", declaredEvents},
+	{"K41", "no empty band", emptyBand},
+	{"K42", "no clause is cut", cutClauses},
+	{"K43", "drawn things are named", namedThings},
 }
 
 // Run checks one file. The error is one of reading the report or the file at

@@ -63,6 +63,12 @@ var gates = map[string]struct {
 	"K35": {never, "a matter of taste"},
 	"K36": {never, "what lies bare of a ground is found by rules of thumb"},
 	"K37": {never, "told by the planner"},
+	"K38": {never, "a matter of pace"},
+	"K39": {never, "a matter of pace"},
+	"K40": {never, "a matter of pace"},
+	"K41": {never, "a matter of taste"},
+	"K42": {never, "words are the planner's, and a brand may write as it likes"},
+	"K43": {never, "the planner's; an edited manifest may draw what it likes"},
 }
 
 // withoutReport are the rules that need to know no more than the plan.

@@ -143,7 +143,7 @@ func pictureUse(s *subject) Result {
 }
 
 // speaks reports whether a picture is that of the person who speaks.
-func speaks(p report.Picture) bool { return strings.HasPrefix(p.Source, "presenterImageUrl") }
+func speaks(p report.Picture) bool { return strings.HasPrefix(p.Source, "presenter") }
 
 // severalPictures reports whether there is another picture to turn to.
 func severalPictures(r report.Report) bool {

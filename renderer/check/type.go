@@ -439,7 +439,7 @@ func quiet(s *subject) Result {
 			if part := personPart(p); part == "arms" || part == "back" {
 				continue // mostly air
 			}
-			if staged(p) || fullBleed(s.r, k.Box) || k.Box.W >= 0.98*float64(s.r.Canvas.Width) && s.stoodBefore(p) {
+			if staged(p) || fullBleed(s.r, k.Box) || edgeToEdge(s.r, k.Box) && (s.stoodBefore(p) || !s.r.Film()) {
 				whole = true
 			} else if logo(p) || area(k.Box) > focalLeast*area(canvasBox(s.r)) {
 				busy = append(busy, k.Box)
@@ -465,6 +465,10 @@ func quiet(s *subject) Result {
 	}
 	return verdict(len(f) == 0, fmt.Sprintf("%.0f %% quiet, %.0f %% text", least*100, covered*100), fmt.Sprintf(">= %.0f %%, <= %.0f %%", leastQuiet*100, most*100), f...)
 }
+
+// edgeToEdge is a box over the canvas's width: of a still, the ground of the part
+// that it takes.
+func edgeToEdge(r report.Report, b farm.Box) bool { return b.W >= 0.98*float64(r.Canvas.Width) }
 
 // share is how many of the canvas's blocks of a side touch a box.
 func share(r report.Report, boxes []farm.Box, side float64) float64 {

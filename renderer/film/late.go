@@ -36,7 +36,8 @@ func (it *item) unload() {
 // pose; they are left.
 func (it *item) lean() {
 	l := it.node.Layer
-	if it.leans || l.Rotation == 0 || it.split || l.Box.H == 0 || slices.ContainsFunc(l.Tracks, func(t farm.Track) bool { return t.Property == "rotation" }) {
+	if it.leans || l.Rotation == 0 || it.split || l.Box.H == 0 ||
+		slices.ContainsFunc(l.Tracks, func(t farm.Track) bool { return t.Property == "rotation" }) {
 		return
 	}
 	draw := it.part.Draw

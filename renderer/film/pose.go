@@ -1,7 +1,10 @@
 package film
 
 import (
+	"math"
+
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/raster"
 )
 
 // pose is how a layer or a part of it stands at one moment.
@@ -12,6 +15,10 @@ type pose struct {
 	opacity              float64
 	zoom, focusX, focusY float64
 	wipe                 float64 // shown share along the reading direction, 1 is all
+	level                float64 // shown share from below, 1 is all
+	under                float64 // of its own height that a part is below its edge, above it where negative
+	masked               bool    // shown only where it rests
+	flap                 flap
 	cell                 int     // of a sheet, that is shown; -1 where no track chooses
 	blur                 float64 // sigma, px
 }
@@ -41,7 +48,7 @@ type moment struct {
 // poseAt is a layer's pose at a moment; index is the part's order in a split
 // text, and last the greatest of one.
 func poseAt(l farm.Layer, m moment, index, last int) pose {
-	p := pose{scale: 1, degrees: l.Rotation, opacity: 1, zoom: 1, focusX: 0.5, focusY: 0.5, wipe: 1, cell: -1}
+	p := pose{scale: 1, degrees: l.Rotation, opacity: 1, zoom: 1, focusX: 0.5, focusY: 0.5, wipe: 1, level: 1, cell: -1}
 	if l.Opacity != nil {
 		p.opacity = *l.Opacity
 	}
@@ -59,10 +66,20 @@ func poseAt(l farm.Layer, m moment, index, last int) pose {
 			p.cell = cellAt(t.Keys, m.at)
 			continue
 		}
+		if t.Property == "weight" || t.Property == "width" {
+			p.cell = stepAt(t.Keys, m.at)
+			continue
+		}
 		p.apply(t, value(t.Keys, m.at))
 	}
 	if l.Enter != nil {
-		p.enter(*l.Enter, m.at-start-float64(l.Enter.DelayMs)-float64(index)*stagger(*l.Enter, last), m.frameMs, m.rtl)
+		since := m.at - start - float64(l.Enter.DelayMs)
+		if l.Enter.Kind == "flap" {
+			p.flap = flapAt(since+m.frameMs, index, stagger(*l.Enter, last))
+			p.visible = since >= 0
+		} else {
+			p.enter(*l.Enter, since-float64(index)*stagger(*l.Enter, last), m.frameMs, m.rtl)
+		}
 	}
 	if l.Exit != nil && end < m.sceneMs+1 {
 		ms := float64(l.Exit.DurationMs)
@@ -111,6 +128,8 @@ func (p *pose) apply(t farm.Track, v float64) {
 		p.focusY = v
 	case "wipe":
 		p.wipe = min(max(v, 0), 1)
+	case "level":
+		p.level = min(max(v, 0), 1)
 	}
 }
 
@@ -136,6 +155,9 @@ func (p *pose) enter(m farm.Motion, since, frameMs float64, rtl bool) {
 		return
 	case "typewriter":
 		return
+	case "mask":
+		p.masked, p.under = true, 1-easeOut.at((since+frameMs)/ms)
+		return
 	case "pop":
 		p.scale *= popFrom + (1-popFrom)*spring(since/1000)
 	case "bounce":
@@ -160,11 +182,14 @@ func (p *pose) exit(m farm.Motion, t float64, rtl bool) {
 	case "wipe":
 		p.wipe = 1 - k
 		return
+	case "mask":
+		p.masked, p.under = true, -k
+		return
 	case "pop", "zoom", "bounce":
 		p.scale *= 1 - (1-zoomFrom)*k
 	case "blur":
 		p.blur = max(p.blur, sigma(m)*k)
-	case "fade", "typewriter":
+	case "fade", "typewriter", "flap":
 	default:
 		p.shift(m, -k, rtl)
 	}
@@ -197,6 +222,17 @@ func (p *pose) shift(m farm.Motion, k float64, rtl bool) {
 		}
 		p.dx -= d * k
 	}
+}
+
+// stepAt is the step that a text stands at on the way from its axis's first value
+// to the last.
+func stepAt(keys []farm.Key, at float64) int {
+	from, to := keys[0].Value, keys[len(keys)-1].Value
+	if from == to {
+		return raster.AxisSteps - 1
+	}
+	share := (value(keys, at) - from) / (to - from)
+	return int(math.Round(min(max(share, 0), 1) * (raster.AxisSteps - 1)))
 }
 
 // cellAt is the cell that a track shows: that of the last key, or one between

@@ -181,7 +181,7 @@ func (s *stage) advance(at float64) error {
 		}
 		p := poseAt(l, moment{at, s.ms, s.frameMs, s.rtl}, index, it.last)
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
-		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 {
+		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 || !p.flap.shows(it.part.Turn) {
 			it.now = state{}
 			it.unload()
 			continue
@@ -198,7 +198,12 @@ func (s *stage) advance(at float64) error {
 		if it.lean(); it.leans {
 			p.degrees = 0
 		}
-		it.advanceSprite(p, op, s.rtl)
+		if p.under != 0 {
+			p.dy += p.under * float64(it.part.Image.Rect.Dy())
+		}
+		if it.advanceSprite(p, op, s.rtl); p.masked || p.level < 1 || p.flap != (flap{}) {
+			it.cut(p)
+		}
 	}
 	return nil
 }
@@ -208,7 +213,8 @@ func (s *stage) advance(at float64) error {
 func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 	size := it.node.View.Size()
 	it.now = state{visible: true, op: op, soft: radius(p.blur)}
-	if dx, dy := subPixels(p.dx), subPixels(p.dy); it.now.soft == 0 && upright(p.scale, p.degrees) && dx%(2*subPixel) == 0 && dy%(2*subPixel) == 0 {
+	if dx, dy := subPixels(p.dx), subPixels(p.dy); it.now.soft == 0 && upright(p.scale, p.degrees) && dx%(2*subPixel) == 0 &&
+		dy%(2*subPixel) == 0 {
 		it.now.x, it.now.y = dx/subPixel, dy/subPixel
 		it.now.rect = it.node.View.Add(image.Pt(it.now.x, it.now.y))
 	} else {
@@ -246,7 +252,8 @@ func (it *item) advanceSprite(p pose, op int, rtl bool) {
 	soft := radius(p.blur)
 	if dx, dy := subPixels(p.dx), subPixels(p.dy); soft == 0 && upright(p.scale, p.degrees) && dx%subPixel == 0 && dy%subPixel == 0 {
 		at := it.part.At.Add(image.Pt(dx/subPixel, dy/subPixel))
-		it.now = state{visible: true, sprite: it.sprite, x: at.X, y: at.Y, op: op, rect: image.Rect(at.X, at.Y, at.X+it.sprite.w, at.Y+it.sprite.h)}
+		it.now = state{visible: true, sprite: it.sprite, x: at.X, y: at.Y, op: op,
+			rect: image.Rect(at.X, at.Y, at.X+it.sprite.w, at.Y+it.sprite.h)}
 	} else {
 		it.now = state{visible: true, op: op, soft: soft}
 		r := even(image.Rect(0, 0, it.sprite.w, it.sprite.h)).Inset(-it.margin)

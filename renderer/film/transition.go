@@ -16,6 +16,7 @@ type joint struct {
 	line []uint8
 	tmp  []uint8
 	sums []uint32
+	lens sampler
 }
 
 const (
@@ -27,17 +28,23 @@ const (
 // draw puts the moment t (0-1) of a transition into out; step is the time from
 // frame to frame.
 func (j *joint) draw(out *frame, tr farm.Transition, t, step float64, rtl bool) {
-	if tr.Kind == "fade" {
-		k := int(smoothstep(t)*256 + 0.5)
-		kernel.Mix(out.block, j.from.block, j.to.block, k)
+	k, dir := easeInOut.at(t), turnedRound(tr.Direction, rtl)
+	switch tr.Kind {
+	case "fade":
+		kernel.Mix(out.block, j.from.block, j.to.block, int(smoothstep(t)*256+0.5))
 		return
-	}
-	k := easeInOut.at(t)
-	dir := tr.Direction
-	if rtl && (dir == "" || dir == "left") {
-		dir = "right"
-	} else if rtl && dir == "right" {
-		dir = "left"
+	case "wipe":
+		j.wipe(out, dir, k)
+		return
+	case "iris":
+		j.iris(out, tr.Focus, k)
+		return
+	case "flash":
+		j.flash(out, t)
+		return
+	case "through":
+		j.through(out, tr.Focus, t)
+		return
 	}
 	dx, dy := 0, 0
 	switch dir {
@@ -78,6 +85,17 @@ func (j *joint) draw(out *frame, tr farm.Transition, t, step float64, rtl bool) 
 			j.smearDown(p.plane, p.w, p.h, p.r)
 		}
 	}
+}
+
+// turnedRound is a direction, mirrored where the film reads right to left.
+func turnedRound(dir string, rtl bool) string {
+	switch {
+	case rtl && (dir == "" || dir == "left"):
+		return "right"
+	case rtl && dir == "right":
+		return "left"
+	}
+	return dir
 }
 
 func smoothstep(t float64) float64 { return t * t * (3 - 2*t) }

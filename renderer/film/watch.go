@@ -62,7 +62,8 @@ func (s *stage) sights() []Sight {
 		if !it.now.visible {
 			continue
 		}
-		one := Sight{Order: it.node.Order, Part: -1, Opacity: float64(it.now.op) / 256, Shown: it.now.rect, Pose: raster.Pose{Scale: 1, DX: float64(it.now.x), DY: float64(it.now.y)}}
+		one := Sight{Order: it.node.Order, Part: -1, Opacity: float64(it.now.op) / 256, Shown: it.now.rect,
+			Pose: raster.Pose{Scale: 1, DX: float64(it.now.x), DY: float64(it.now.y)}}
 		switch {
 		case it.content != nil || it.clip != nil:
 			one.Window = it.shownOf()

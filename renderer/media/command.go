@@ -1,6 +1,10 @@
 package media
 
-import ffmpeg "github.com/u2takey/ffmpeg-go"
+import (
+	"strings"
+
+	ffmpeg "github.com/u2takey/ffmpeg-go"
+)
 
 // flags are options of ffmpeg and their values, without the dash; "" is the
 // value of one that takes none. They are written in the order of their names, so
@@ -13,7 +17,20 @@ func ownMedia() flags {
 	return flags{
 		"protocol_whitelist": "file,pipe",
 		"format_whitelist":   "mov,matroska,avi,mpegts,mpeg,flv,gif,wav,mp3,ogg,flac,aac",
+		"codec_whitelist":    strings.Join(decoders, ","),
 	}
+}
+
+// decoders are those of ffmpeg that a file may ask for: what cameras, phones,
+// screen recorders and editors write. The containers could name some 400, many of
+// them without a keeper.
+var decoders = []string{
+	"h264", "hevc", "av1", "libdav1d", "libaom-av1", "vp8", "vp9", "libvpx", "libvpx-vp9", "mpeg4", "mpeg2video", "mpeg1video", "h263",
+	"mjpeg", "prores", "dnxhd", "qtrle", "ffv1", "rawvideo", "gif", "png", "flv",
+	"aac", "mp3", "mp3float", "mp2", "mp2float", "ac3", "eac3", "opus", "libopus", "vorbis", "libvorbis", "flac", "alac",
+	"pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_s32be", "pcm_f32le", "pcm_f32be", "pcm_f64le", "pcm_u8", "pcm_s8",
+	"pcm_alaw", "pcm_mulaw", "adpcm_ms", "adpcm_ima_wav", "adpcm_ima_qt", "amrnb", "amrwb",
+	"mov_text", "subrip", "ass", "webvtt", // beside films; ffprobe opens them all
 }
 
 // quiet are the options of every call of ffmpeg, and more.

@@ -22,11 +22,6 @@ const (
 	pipeGrace  = 10 * time.Second       // for its last output to be read, and for what it started and left holding it
 )
 
-// keepMemory has glibc take a freed frame for the next one. By itself it gives
-// blocks of that size back to the kernel, which clears them again for each
-// frame: a tenth of an encoder's time.
-var keepMemory = []string{"MALLOC_MMAP_THRESHOLD_=33554432", "MALLOC_TRIM_THRESHOLD_=268435456"}
-
 // Process is a running child. Its whole process group dies with its context
 // and with this process.
 type Process struct {
@@ -60,7 +55,8 @@ func Start(ctx context.Context, c Child) (*Process, error) {
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("start %s: %w", c.Name, context.Cause(ctx))
 	}
-	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}), limits: c.Limits.orDefaults(), abrupt: c.Abrupt}
+	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}),
+		limits: c.Limits.orDefaults(), abrupt: c.Abrupt}
 	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = c.Dir, c.Stdout, p.stderr, pipeGrace
 	if _, file := c.Stdout.(*os.File); c.Stdout != nil && !file {
 		p.output = &capped{to: c.Stdout, left: p.limits.Output, end: p.kill}
@@ -69,7 +65,7 @@ func Start(ctx context.Context, c Child) (*Process, error) {
 	if c.Stdin != nil {
 		p.cmd.Stdin = c.Stdin
 	}
-	p.cmd.Env = append(os.Environ(), keepMemory...)
+	p.cmd.Env = childEnv(os.Environ())
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	ctx, cancel := context.WithTimeoutCause(ctx, p.limits.Wall, errWall)
 	p.ctx = ctx
@@ -80,7 +76,10 @@ func Start(ctx context.Context, c Child) (*Process, error) {
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		defer cancel()
-		err := p.cmd.Start()
+		err := noNewPrivileges()
+		if err == nil {
+			err = p.cmd.Start()
+		}
 		if err == nil {
 			if err = p.limits.apply(p.cmd.Process.Pid); err != nil {
 				_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)

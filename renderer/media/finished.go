@@ -86,11 +86,11 @@ func frames(film *ffmpeg.Stream, how flags) *ffmpeg.Stream {
 	return write(film.Get("v:0"), "pipe:1", all)
 }
 
-// Strip is the argument list of ffmpeg for one frame of each second of a film,
-// side by side in a JPEG.
-func Strip(film, out string, seconds int) []string {
+// Strip is the argument list of ffmpeg for so many frames of a film, some of
+// each second, side by side in a JPEG.
+func Strip(film, out string, count, second int) []string {
 	from := open(film, flags{"skip_frame": "default"}).Get("v:0")
 	return command(quiet("-y"), write(from, "file:"+out, flags{
-		"vf": fmt.Sprintf("fps=1:start_time=0:round=down,scale=180:-2,tile=%dx1", seconds), "frames:v": "1", "q:v": "4",
+		"vf": fmt.Sprintf("fps=%d:start_time=0:round=down,scale=180:-2,tile=%dx1", second, count), "frames:v": "1", "q:v": "4",
 	}))
 }

@@ -3,6 +3,7 @@ package media
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,9 +54,12 @@ func (v *Video) Usable() error {
 	switch {
 	case v == nil:
 		return farm.Errorf(farm.CodeInvalid, "the footage has no video stream")
-	case v.CodedWidth < 1 || v.CodedHeight < 1 || v.CodedWidth > maxFootageSide || v.CodedHeight > maxFootageSide || v.CodedWidth*v.CodedHeight > maxFootagePixels:
+	case v.CodedWidth < 1 || v.CodedHeight < 1 || v.CodedWidth > maxFootageSide || v.CodedHeight > maxFootageSide ||
+		v.CodedWidth*v.CodedHeight > maxFootagePixels:
 		return farm.Errorf(farm.CodeInvalid, "the footage is %dx%d px; 1 to %d a side and %d in all can be shown",
 			v.CodedWidth, v.CodedHeight, maxFootageSide, maxFootagePixels)
+	case !slices.Contains(decoders, v.Codec):
+		return farm.Errorf(farm.CodeInvalid, codedAs, v.Codec)
 	case v.DolbyVision == 5:
 		return farm.Errorf(farm.CodeInvalid, "the footage is Dolby Vision of profile 5, which only its own players can show; give an HDR10, HLG or SDR file")
 	}

@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
@@ -246,7 +248,8 @@ func TestFootageThatIsNotUsable(t *testing.T) {
 		"20000x20000":     {CodedWidth: 20000, CodedHeight: 20000},
 		"8192x8192":       {CodedWidth: 8192, CodedHeight: 8192},
 		"0x4":             {CodedHeight: 4},
-		"Dolby Vision":    {CodedWidth: 64, CodedHeight: 64, DolbyVision: 5},
+		"Dolby Vision":    {CodedWidth: 64, CodedHeight: 64, Codec: "hevc", DolbyVision: 5},
+		"msvideo1":        {CodedWidth: 64, CodedHeight: 64, Codec: "msvideo1"},
 	} {
 		if err := v.Usable(); farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", says, err)
@@ -254,5 +257,24 @@ func TestFootageThatIsNotUsable(t *testing.T) {
 	}
 	if _, err := media.Probe(context.Background(), "/dev/null"); err == nil {
 		t.Error("nothing is a film")
+	}
+}
+
+// A file cannot choose a decoder that films do not need: it is not even opened to
+// look at the file.
+func TestForeignDecoderIsNotOpened(t *testing.T) {
+	film := filepath.Join(t.TempDir(), "old.avi")
+	made := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=s=64x64:d=1", "-c:v", "msvideo1", film)
+	if out, err := made.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	_, err := media.Probe(context.Background(), film)
+	if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(farm.MessageOf(err), `"msvideo1"`) {
+		t.Errorf("%v", err)
+	}
+	glance := media.Glance{Width: 16, Height: 16, FPS: 2, Ms: 1000, CPU: time.Minute}
+	err = media.Run(context.Background(), media.Look(film, &media.Video{Codec: "h264", CodedWidth: 64, CodedHeight: 64}, glance))
+	if err == nil || !strings.Contains(err.Error(), "not on whitelist") {
+		t.Errorf("it was decoded: %v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -112,12 +113,16 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	var out bounded
-	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true, Args: describe(path)})
+	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true,
+		Args: describe(path)})
 	if out.over {
 		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does", maxFacts>>10)
 	}
 	var exit *ExitError
 	if errors.As(err, &exit) && !exit.Signalled {
+		if m := unlisted.FindStringSubmatch(exit.Stderr); m != nil {
+			return Facts{}, farm.WrapError(err, farm.CodeInvalid, codedAs, m[1])
+		}
 		return Facts{}, farm.WrapError(err, farm.CodeInvalid, "the file is no video that can be read, or is damaged")
 	}
 	if err != nil {
@@ -146,6 +151,11 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	}
 	return f, nil
 }
+
+// unlisted is what ffmpeg says of a stream whose decoder it may not open.
+var unlisted = regexp.MustCompile(`Codec \((\w+)\) not on whitelist`)
+
+const codedAs = "the file has a stream coded as %q, which is not read; send H.264, HEVC, AV1, VP8, VP9, ProRes or MPEG-4 with AAC, MP3, Opus or PCM"
 
 // describe is the argument list of ffprobe for a file's facts as JSON.
 func describe(path string) []string {

@@ -50,7 +50,8 @@ func (c RGB) Lab() (l, a, b float64) {
 	x := math.Cbrt(0.4122214708*lr + 0.5363325363*lg + 0.0514459929*lb)
 	y := math.Cbrt(0.2119034982*lr + 0.6806995451*lg + 0.1073969566*lb)
 	z := math.Cbrt(0.0883024619*lr + 0.2817188376*lg + 0.6299787005*lb)
-	return 0.2104542553*x + 0.7936177850*y - 0.0040720468*z, 1.9779984951*x - 2.4285922050*y + 0.4505937099*z, 0.0259040371*x + 0.7827717662*y - 0.8086757660*z
+	return 0.2104542553*x + 0.7936177850*y - 0.0040720468*z, 1.9779984951*x - 2.4285922050*y + 0.4505937099*z, 0.0259040371*x +
+		0.7827717662*y - 0.8086757660*z
 }
 
 // DeltaE is the distance of two colours in OKLab; 0.02 is just seen.
@@ -143,7 +144,8 @@ func Hash(img *image.RGBA) uint64 {
 	var g [side][side]float64
 	for j := range side {
 		for i := range side {
-			r := image.Rect(img.Rect.Min.X+i*img.Rect.Dx()/side, img.Rect.Min.Y+j*img.Rect.Dy()/side, img.Rect.Min.X+(i+1)*img.Rect.Dx()/side, img.Rect.Min.Y+(j+1)*img.Rect.Dy()/side)
+			r := image.Rect(img.Rect.Min.X+i*img.Rect.Dx()/side, img.Rect.Min.Y+j*img.Rect.Dy()/side, img.Rect.Min.X+(i+1)*img.Rect.Dx()/side,
+				img.Rect.Min.Y+(j+1)*img.Rect.Dy()/side)
 			g[j][i] = Mean(img, r).Luma()
 		}
 	}

@@ -29,7 +29,8 @@ func (c *captioner) chipRoom() float64 { return c.scaled(chipSize*chipLeading + 
 // chip adds a speaker's name over the upper edge of a page's plate.
 func (c *captioner) chip(pg *page, plate farm.Box, name string) error {
 	t := farm.Text{
-		Content: name, Font: "Inter", Weight: 700, Size: max(c.scaled(chipSize), leastCaption*c.u), MinSize: leastCaption * c.u, MaxLines: 1, Leading: chipLeading,
+		Content: name, Font: "Inter", Weight: 700, Size: max(c.scaled(chipSize),
+			leastCaption*c.u), MinSize: leastCaption * c.u, MaxLines: 1, Leading: chipLeading,
 		Color: c.colour(caption.OnAccent), Align: "start",
 		Plate: &farm.Plate{Color: c.colour(caption.Accent), Radius: c.scaled(chipRadius), PadX: c.scaled(chipPadX), PadY: c.scaled(chipPadY)},
 	}
@@ -80,7 +81,8 @@ func (c *captioner) emojis(pg *page, block farm.Box) error {
 		}
 		half := min(size, c.l.Box.W/2)
 		mid = min(max(mid, c.l.Box.X+half), c.l.Box.X+c.l.Box.W-half)
-		t := farm.Text{Content: w.Emoji, Font: "Inter", Weight: 400, Size: size, MaxLines: 1, Leading: 1, Color: "#FFFFFF", Align: "center", VAlign: "middle"}
+		t := farm.Text{Content: w.Emoji, Font: "Inter", Weight: 400, Size: size, MaxLines: 1, Leading: 1, Color: "#FFFFFF", Align: "center",
+			VAlign: "middle"}
 		l := farm.Layer{ID: c.l.ID, Box: farm.Box{X: mid - half, Y: block.Y - gap - height, W: 2 * half, H: height}, Text: &t}
 		c.emoji = w.StartMs + emojiEvery
 		return c.aside(pg, l, w.StartMs, &farm.Motion{Kind: "bounce"})

@@ -393,7 +393,8 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 		if c.p.rtl {
 			d = -d
 		}
-		n.Layer.Tracks = append(n.Layer.Tracks, farm.Track{Property: "x", Keys: []farm.Key{{AtMs: pg.StartMs, Value: -d, Ease: "linear"}, {AtMs: pg.EndMs, Value: d}}})
+		n.Layer.Tracks = append(n.Layer.Tracks, farm.Track{Property: "x", Keys: []farm.Key{{AtMs: pg.StartMs, Value: -d, Ease: "linear"},
+			{AtMs: pg.EndMs, Value: d}}})
 	}
 	if c.style.Flicker {
 		n.Layer.Tracks = append(n.Layer.Tracks, flicker(pg.StartMs))
@@ -404,7 +405,8 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 // flicker is a tube coming on: two frames off, one on, one off, on.
 func flicker(at int) farm.Track {
 	return farm.Track{Property: "opacity", Keys: []farm.Key{
-		{AtMs: at, Value: 0, Ease: "hold"}, {AtMs: at + 60, Value: 1, Ease: "hold"}, {AtMs: at + 95, Value: 0, Ease: "hold"}, {AtMs: at + 130, Value: 1},
+		{AtMs: at, Value: 0, Ease: "hold"}, {AtMs: at + 60, Value: 1, Ease: "hold"}, {AtMs: at + 95, Value: 0, Ease: "hold"}, {AtMs: at + 130,
+			Value: 1},
 	}}
 }
 

@@ -25,7 +25,8 @@ type Shown struct {
 
 // tell notes how a page was set.
 func (c *captioner) tell(pg *page, base *words, byWord bool) {
-	out := &Page{Words: base.traced(), Box: c.l.Box, Text: pg.t, Style: c.c.Style, Spoken: c.c.Words[pg.First:pg.Last], StartMs: pg.StartMs, EndMs: pg.EndMs, units: map[[2]int]int{}}
+	out := &Page{Words: base.traced(), Box: c.l.Box, Text: pg.t, Style: c.c.Style, Spoken: c.c.Words[pg.First:pg.Last], StartMs: pg.StartMs,
+		EndMs: pg.EndMs, units: map[[2]int]int{}}
 	for i, r := range pg.places {
 		for line, l := range pg.lay.Lines {
 			runes := [2]int{max(r[0], l.Start), min(r[1], l.End)}

@@ -78,6 +78,9 @@ func (c *captioner) word(pg *page, i int) error {
 			}
 			tracks = append(tracks, farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: s.from, Value: op}}})
 		}
+		if word.Keyword {
+			tracks = append(tracks, pulsed(c.style.KeyPulse, pg.StartMs)...)
+		}
 		if s.begins {
 			tracks = append(tracks, c.moves(pg, i, start)...)
 			if word.Keyword {
@@ -107,7 +110,8 @@ func (c *captioner) moves(pg *page, i, start int) []farm.Track {
 			turn = -turn
 		}
 		out = append(out,
-			farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: start - riseFadeMs/4, Value: 0, Ease: "linear"}, {AtMs: start + riseFadeMs, Value: 1}}},
+			farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: start - riseFadeMs/4, Value: 0, Ease: "linear"},
+				{AtMs: start + riseFadeMs, Value: 1}}},
 			farm.Track{Property: "y", Keys: []farm.Key{{AtMs: start, Value: c.style.Rise * c.u, Ease: "spring"}, {AtMs: start + 500, Value: 0}}},
 			farm.Track{Property: "rotation", Keys: []farm.Key{{AtMs: start, Value: turn, Ease: "spring"}, {AtMs: start + 500, Value: 0}}})
 	}
@@ -118,12 +122,14 @@ func (c *captioner) moves(pg *page, i, start int) []farm.Track {
 }
 
 // pulse scales a word about its centre from a time on.
-func (c *captioner) pulse(start int) []farm.Track {
-	if len(c.style.Pulse) == 0 {
+func (c *captioner) pulse(start int) []farm.Track { return pulsed(c.style.Pulse, start) }
+
+func pulsed(by []caption.Pulse, start int) []farm.Track {
+	if len(by) == 0 {
 		return nil
 	}
 	var keys []farm.Key
-	for _, k := range c.style.Pulse {
+	for _, k := range by {
 		keys = append(keys, farm.Key{AtMs: start + k.Ms, Value: k.Scale, Ease: "out"})
 	}
 	return []farm.Track{{Property: "scale", Keys: keys}}
@@ -204,7 +210,8 @@ func (c *captioner) keyword(t *farm.Text) {
 	switch c.keywords() {
 	case "bloom":
 		t.Color = inked
-		t.Shadows = append([]farm.Shadow{{Blur: 16 * k, Spread: 4 * k, Color: accent[:7] + "C0"}, {Blur: 52 * k, Spread: 10 * k, Color: accent[:7] + "80"}}, t.Shadows...)
+		t.Shadows = append([]farm.Shadow{{Blur: 16 * k, Spread: 4 * k, Color: accent[:7] + "C0"},
+			{Blur: 52 * k, Spread: 10 * k, Color: accent[:7] + "80"}}, t.Shadows...)
 	case "prism":
 		d := 6 * k
 		if t.Stroke != nil {

@@ -52,6 +52,7 @@ type Part struct {
 	At    image.Point
 	Index int // 0-based order among the parts of a split text, for staggering
 	Cell  int // 1-based cell of a sheet that the part is, shown while it is chosen; 0 is none
+	Turn  int // 1-based place among the letters that a split-flap shows before this one; 0 is the letter itself
 	// Draw is set where a sprite is only worth its memory while it is seen, as
 	// a page of captions is: Image is then empty and Draw gives it and At. It
 	// may be called again and draws the same.
@@ -64,6 +65,6 @@ func (p Part) Drawn() (Part, error) {
 		return p, nil
 	}
 	out, err := p.Draw()
-	out.Index, out.Cell = p.Index, p.Cell
+	out.Index, out.Cell, out.Turn = p.Index, p.Cell, p.Turn
 	return out, err
 }

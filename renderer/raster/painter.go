@@ -36,7 +36,8 @@ type Painter struct {
 
 // New makes a painter for a canvas and language.
 func New(canvas farm.Canvas, language string, assets Assets, fonts *text.Library) *Painter {
-	return &Painter{canvas: canvas, language: language, rtl: text.RightToLeft(language), assets: assets, setter: text.NewSetter(fonts), room: maxSceneBytes}
+	return &Painter{canvas: canvas, language: language, rtl: text.RightToLeft(language), assets: assets, setter: text.NewSetter(fonts),
+		room: maxSceneBytes}
 }
 
 // Nodes lays a scene out and draws its leaves, in paint order.

@@ -58,6 +58,12 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 			return n, err
 		}
 		part := Part{Image: img, At: view.Min}
+		if l.Picture.Cells == nil && (l.Picture.LeanX != 0 || l.Picture.LeanY != 0) {
+			if n, err = leaned(n, part, l); err != nil {
+				return n, err
+			}
+			continue
+		}
 		if l.Picture.Cells != nil {
 			part = trimmed(part)
 			part.Cell = k + 1
@@ -149,7 +155,8 @@ func (p *Painter) frame(n *Node, l farm.Layer) (image.Rectangle, float64, error)
 }
 
 // device draws a body that fills outer and says where its screen is.
-func device(d farm.Device, outer image.Rectangle, p *Painter) (body *Part, screen image.Rectangle, screenRadius, bodyRadius float64, err error) {
+func device(d farm.Device, outer image.Rectangle, p *Painter) (body *Part, screen image.Rectangle, screenRadius, bodyRadius float64,
+	err error) {
 	w, h := float64(outer.Dx()), float64(outer.Dy())
 	dc := gg.NewContext(outer.Dx(), outer.Dy())
 	switch d.Kind {
@@ -259,7 +266,7 @@ func even(v float64) int { return int(math.Ceil(v/2)) * 2 }
 
 // treated applies a picture's blur, saturation and dimming.
 func (p *Painter) treated(img *image.RGBA, pic *farm.Picture) *image.RGBA {
-	img = picture.Blur(img, pic.Blur)
+	img = duotoned(picture.Blur(img, pic.Blur), pic.Duotone)
 	if pic.Saturation == 0 && pic.Dim == 0 {
 		return img
 	}

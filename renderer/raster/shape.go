@@ -213,7 +213,8 @@ func (p *Painter) plateShape(l farm.Layer) (parts, under []Part, err error) {
 }
 
 // plate draws a rounded ground with its border and shadow.
-func (p *Painter) plate(box farm.Box, f *farm.Fill, radius float64, border *farm.Stroke, shadow *farm.Shadow) (parts, under []Part, err error) {
+func (p *Painter) plate(box farm.Box, f *farm.Fill, radius float64, border *farm.Stroke, shadow *farm.Shadow) (parts, under []Part,
+	err error) {
 	w, h := max(1, round(box.W)), max(1, round(box.H))
 	var img *image.RGBA
 	if f == nil {

@@ -37,7 +37,8 @@ func (g *ground) felt() {
 	}
 	g.tiled(func(x, y float64) lab {
 		c := base
-		v := along(x, y, 1, 192, seed) + along(y, x, 1, 192, seed+1) + along(x, y, -1, 192, seed+2) + 0.8*noise(x/tile*128, y/tile*128, 128, 128, seed+3)
+		v := along(x, y, 1, 192, seed) + along(y, x, 1, 192, seed+1) + along(x, y, -1, 192, seed+2) +
+			0.8*noise(x/tile*128, y/tile*128, 128, 128, seed+3)
 		c.l = min(max(c.l+(v-1.9)*0.085, 0), 0.98)
 		return c
 	})

@@ -72,7 +72,8 @@ func Covering(sw, sh, w, h float64, focus *farm.Point) farm.Box {
 
 // SourceOf is what a view shows of a picture of a size.
 func SourceOf(w, h int, crop *farm.Box, view image.Rectangle, fit string, focus *farm.Point) *Source {
-	s := &Source{Width: w, Height: h, Drawn: farm.Box{X: float64(view.Min.X), Y: float64(view.Min.Y), W: float64(view.Dx()), H: float64(view.Dy())}}
+	s := &Source{Width: w, Height: h, Drawn: farm.Box{X: float64(view.Min.X), Y: float64(view.Min.Y), W: float64(view.Dx()),
+		H: float64(view.Dy())}}
 	whole := farm.Box{W: float64(w), H: float64(h)}
 	if crop != nil {
 		whole = farm.Box{X: crop.X * whole.W, Y: crop.Y * whole.H, W: crop.W * whole.W, H: crop.H * whole.H}
@@ -125,7 +126,8 @@ func (w *words) inks() ([]farm.Color, error) {
 		}
 		out = colorsIn(part.Image)
 	}
-	if slices.Contains(w.strong, true) && t.EmphasisColor != "" && t.EmphasisColor != t.Color && (t.EmphasisStyle == "" || t.EmphasisStyle == "color") {
+	if slices.Contains(w.strong, true) && t.EmphasisColor != "" && t.EmphasisColor != t.Color &&
+		(t.EmphasisStyle == "" || t.EmphasisStyle == "color") {
 		out = append(out, t.EmphasisColor)
 	}
 	return out, nil

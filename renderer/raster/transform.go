@@ -32,7 +32,7 @@ func Transform(part Part, p Pose) Part {
 	box := image.Rect(int(math.Floor(minX)), int(math.Floor(minY)), int(math.Ceil(maxX))+1, int(math.Ceil(maxY))+1)
 	out := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	if p.Scale <= 0 {
-		return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell}
+		return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell, Turn: part.Turn}
 	}
 	inv := 1 / p.Scale
 	for y := range box.Dy() {
@@ -56,7 +56,7 @@ func Transform(part Part, p Pose) Part {
 			binary.LittleEndian.PutUint32(to, bilinear(binary.LittleEndian.Uint64(from), binary.LittleEndian.Uint64(below), px, py))
 		}
 	}
-	return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell}
+	return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell, Turn: part.Turn}
 }
 
 // bilinear is the pixel that lies fx and fy, in 256ths, into four: a pair and

@@ -20,7 +20,7 @@ func (p *Painter) typeset(l farm.Layer) (text.Layout, text.Style, error) {
 		content = text.Upper(content, p.language)
 	}
 	st := text.Style{
-		Family: t.Font, Weight: t.Weight, Italic: t.Italic, Size: t.Size, Leading: t.Leading, Tracking: t.Tracking, Language: p.language,
+		Family: t.Font, Weight: t.Weight, Width: t.Width, Italic: t.Italic, Size: t.Size, Leading: t.Leading, Tracking: t.Tracking, Language: p.language,
 	}
 	if st.Leading == 0 {
 		st.Leading = 1.2
@@ -98,10 +98,17 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 		n.Under = append(n.Under, part)
 	}
 	by := ""
-	if l.Enter != nil {
+	if l.Enter != nil && len(axisSteps(l)) == 0 {
 		by = l.Enter.Split()
 	}
-	n.Parts, err = w.split(by)
+	if steps := axisSteps(l); len(steps) > 0 {
+		n.Parts, err = p.alongAxes(w, steps)
+	} else {
+		n.Parts, err = w.split(by)
+	}
+	if l.Enter != nil && l.Enter.Kind == "flap" && by == "glyph" && !lay.Joins() {
+		n.Parts = append(n.Parts, otherLetters(n.Parts[len(n.Parts)-len(w.pieces(by)):])...)
+	}
 	if err == nil && p.Trace {
 		n.Words, err = w.trace(by)
 	}
@@ -264,7 +271,7 @@ func (w *words) shadows() []farm.Shadow {
 
 // paintFill draws what the letters are filled with, over the whole block.
 func (w *words) paintFill() error {
-	if w.t.Fill == nil || len(w.lay.Lines) == 0 {
+	if w.t.Fill == nil && w.t.Through == nil || len(w.lay.Lines) == 0 {
 		return nil
 	}
 	box := w.glyphBox(0, len(w.lay.Lines), [2]int{0, len(w.lay.Runes)})
@@ -272,6 +279,11 @@ func (w *words) paintFill() error {
 		return nil
 	}
 	w.fillAt = box.Min
+	if w.t.Through != nil {
+		var err error
+		w.fill, err = w.p.window(w.t.Through, box.Dx(), box.Dy())
+		return err
+	}
 	if !eachLine(w.t.Fill.Kind) {
 		var err error
 		w.fill, err = paintFill(*w.t.Fill, box.Dx(), box.Dy())
@@ -490,7 +502,8 @@ func (w *words) glyphBox(from, to int, runes [2]int) image.Rectangle {
 		}
 		base := w.y + w.lay.Baseline(i)
 		over := w.lay.Size * 0.12 // slanted letters reach past their advance
-		box = box.Union(image.Rect(round(w.left(i)+lo-over), round(base-max(l.Ascent, w.lay.Size*0.8)), round(w.left(i)+hi+over), round(base+max(l.Descent, w.lay.Size*0.26))))
+		box = box.Union(image.Rect(round(w.left(i)+lo-over), round(base-max(l.Ascent, w.lay.Size*0.8)), round(w.left(i)+hi+over),
+			round(base+max(l.Descent, w.lay.Size*0.26))))
 	}
 	return box
 }
@@ -586,7 +599,8 @@ func paintMask(out *image.RGBA, origin image.Point, mask *image.Alpha, at image.
 // label sets one short line of interface type in a device, centred on y and no
 // wider than room.
 func (p *Painter) label(img *image.RGBA, s string, c color.NRGBA, x, y, room float64) error {
-	lay, ok, err := p.setter.FitText(s, text.Style{Family: "Inter", Weight: 500, Size: 26, Leading: 1, Language: p.language}, text.Fit{Width: room, MaxLines: 1, MinSize: 14})
+	lay, ok, err := p.setter.FitText(s, text.Style{Family: "Inter", Weight: 500, Size: 26, Leading: 1, Language: p.language},
+		text.Fit{Width: room, MaxLines: 1, MinSize: 14})
 	if err != nil || !ok {
 		return err
 	}

@@ -174,6 +174,7 @@ type Picture struct {
 	Footage  bool        `json:"footage,omitempty"`
 	Source   string      `json:"source,omitempty"` // brand.logo, brand.screenshots[0]...
 	Device   string      `json:"device,omitempty"`
+	Drawing  string      `json:"drawing,omitempty"` // of a drawing of the farm's: its kind and name, "thing bicycle"
 	Fit      string      `json:"fit"`
 	Width    int         `json:"width"` // px of the file as shown
 	Height   int         `json:"height"`

@@ -23,6 +23,10 @@ const (
 	phraseMarks = "、。，！？；：」』）】》…"
 )
 
+// insidePhrase is what a break inside of a phrase costs where a model knows them:
+// smaller type is better, as it is inside of a word.
+const insidePhrase = lastResort
+
 // weighCJK is what a break before rune i costs beside UAX 14's word: Japanese
 // and Chinese may break between almost any two letters, but read better where
 // a phrase ends.
@@ -41,6 +45,12 @@ func weighCJK(runes []rune, i int, tag string) float64 {
 		return 1 // the days of the week
 	case before == after:
 		return 0.7 // 轻轻, 人人
+	}
+	if m, ok := phraseModels()[tag]; ok {
+		if m.begins(runes, i) {
+			return 0
+		}
+		return insidePhrase
 	}
 	if tag == "ja" {
 		return weighJapanese(runes, i)

@@ -114,7 +114,8 @@ func (b *breaks) orphan(l Layout) bool {
 		if !last && b.cost[line.End] >= leaning-0.1 && !b.must[line.End] {
 			return true
 		}
-		if last && i > 0 && !b.must[line.Start] && (line.Width < 0.25*l.Width || line.Width < 0.4*l.Width && b.single(line.Start, b.trim(line.Start, line.End))) {
+		if last && i > 0 && !b.must[line.Start] && (line.Width < 0.25*l.Width || line.Width < 0.4*l.Width &&
+			b.single(line.Start, b.trim(line.Start, line.End))) {
 			return true
 		}
 	}

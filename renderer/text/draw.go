@@ -61,7 +61,8 @@ func (c Canvas) Draw(s *Setter, g Glyph, x, y float64, ink color.NRGBA) {
 // nothing or all ink, which is why it is quicker than a blend of every pixel.
 func paint(dst *image.RGBA, mask *image.Alpha, at image.Point, ink color.NRGBA) {
 	r := mask.Rect.Add(at).Intersect(dst.Rect)
-	full := [4]uint8{uint8(uint32(ink.R) * uint32(ink.A) / 255), uint8(uint32(ink.G) * uint32(ink.A) / 255), uint8(uint32(ink.B) * uint32(ink.A) / 255), ink.A}
+	full := [4]uint8{uint8(uint32(ink.R) * uint32(ink.A) / 255), uint8(uint32(ink.G) * uint32(ink.A) / 255),
+		uint8(uint32(ink.B) * uint32(ink.A) / 255), ink.A}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		from := mask.Pix[mask.PixOffset(r.Min.X-at.X, y-at.Y):][:r.Dx()]
 		to := dst.Pix[dst.PixOffset(r.Min.X, y):][:4*r.Dx()]

@@ -37,7 +37,8 @@ func emoji(r rune) bool {
 
 // joiner reports whether r only continues what stands before it.
 func joiner(r rune) bool {
-	return r == joinerZWJ || r == asPicture || r == asText || r == keycap || r >= firstTone && r <= lastTone || r >= firstTagged && r <= lastTagged
+	return r == joinerZWJ || r == asPicture || r == asText || r == keycap || r >= firstTone && r <= lastTone || r >= firstTagged &&
+		r <= lastTagged
 }
 
 // Emoji reports whether s is one emoji and nothing else.

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -16,13 +17,15 @@ type chooser struct {
 	setter  *Setter
 	style   Style
 	primary *font.Face
+	others  []*font.Face // with more characters of the primary's design
 	factor  map[*font.Face]float64
+	display map[string]*font.Face // of a script, that goes with the family; nil is the script's own
 }
 
 // faces is the face of each rune. It is an error when no installed font has
 // one of them: a box is never drawn.
 func (s *Setter) chooseFaces(b *breaks, st Style) ([]*font.Face, map[*font.Face]float64, error) {
-	c := &chooser{setter: s, style: st, factor: map[*font.Face]float64{}}
+	c := &chooser{setter: s, style: st, factor: map[*font.Face]float64{}, display: map[string]*font.Face{}}
 	if err := c.choosePrimary(b.runes); err != nil {
 		return nil, nil, err
 	}
@@ -46,7 +49,7 @@ func (s *Setter) chooseFaces(b *breaks, st Style) ([]*font.Face, map[*font.Face]
 				f = c.primary
 			}
 		default:
-			if f = c.letter(cluster); f == nil {
+			if f = c.letter(cluster, b.runes); f == nil {
 				return nil, nil, missing(cluster)
 			}
 			before = f
@@ -69,24 +72,49 @@ func missing(cluster []rune) error {
 
 func (c *chooser) choosePrimary(runes []rune) error {
 	var err error
-	for _, f := range append([]string{c.style.Family}, standIns(c.style.Family, c.style.Language)...) {
-		var face *font.Face
-		if face, err = c.setter.face(faceRef{file: file(f, c.style.Weight, c.style.Italic)}); err != nil {
+	k := 1.0
+	for i, f := range append([]string{c.style.Family}, standIns(c.style.Family, c.style.Language)...) {
+		var faces []*font.Face
+		if faces, err = c.setter.family(f, c.style); err != nil {
 			continue
 		}
-		if c.primary == nil {
-			c.primary = face
+		covered := covers(faces, runes)
+		if c.primary == nil || covered {
+			c.primary, c.others, k = faces[0], faces[1:], 1
+			if i > 0 {
+				k = sizeFactor(f)
+			}
 		}
-		if covers(face, runes) {
-			c.primary = face
+		if covered {
 			break
 		}
 	}
 	if c.primary == nil {
 		return err
 	}
-	c.factor[c.primary] = 1
+	c.factor[c.primary] = k
+	for _, f := range c.others {
+		c.factor[f] = 1
+	}
 	return nil
+}
+
+// family is the faces of a family in a style: one, or of a variable family all
+// of its files.
+func (s *Setter) family(name string, st Style) ([]*font.Face, error) {
+	refs := []faceRef{{file: file(name, st.Weight, st.Italic)}}
+	if v, ok := variables[name]; ok {
+		refs = v.refs(st)
+	}
+	var out []*font.Face
+	for _, ref := range refs {
+		f, err := s.face(ref)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, f)
+	}
+	return out, nil
 }
 
 // face makes a setter's own face of a font.
@@ -99,18 +127,22 @@ func (s *Setter) face(ref faceRef) (*font.Face, error) {
 		return nil, err
 	}
 	f := font.NewFace(loaded)
+	if ref.axes != (axes{}) {
+		f.SetVariations(ref.axes.variations())
+	}
 	s.faces[ref] = f
 	return f, nil
 }
 
-// covers reports whether a face has every character of a text that a Latin
-// face is asked for.
-func covers(f *font.Face, runes []rune) bool {
+// covers reports whether the faces of a family have every character of a text
+// that a Latin face is asked for.
+func covers(faces []*font.Face, runes []rune) bool {
 	for _, r := range runes {
-		if unicode.IsSpace(r) || joiner(r) || emoji(r) || scriptFamily(r) != "" || unicode.In(r, unicode.Cf) {
+		if unicode.IsSpace(r) || joiner(r) || emoji(r) || scriptFamily(r) != "" || unicode.In(r, unicode.Cf) ||
+			!unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Nd, unicode.P) {
 			continue
 		}
-		if _, ok := f.NominalGlyph(r); !ok && unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Nd, unicode.P) {
+		if !slices.ContainsFunc(faces, func(f *font.Face) bool { return has(f, r) }) {
 			return false
 		}
 	}
@@ -118,10 +150,13 @@ func covers(f *font.Face, runes []rune) bool {
 }
 
 // letter finds the first face that has a whole cluster, letter and marks.
-func (c *chooser) letter(cluster []rune) *font.Face {
+func (c *chooser) letter(cluster, all []rune) *font.Face {
 	if fam := scriptFamily(cluster[0]); fam != "" {
+		if f := c.displayOf(fam, all); f != nil && hasAll(f, cluster) {
+			return f
+		}
 		index := 0
-		if fam == "Noto Sans CJK" {
+		if fam == cjkFamily {
 			index = cjkIndex(c.style.Language)
 		}
 		if f := c.script(fam, index); f != nil && hasAll(f, cluster) {
@@ -131,12 +166,36 @@ func (c *chooser) letter(cluster []rune) *font.Face {
 	if hasAll(c.primary, cluster) {
 		return c.primary
 	}
-	for _, fam := range append([]string{"Inter", "Noto Sans", "Noto Sans Symbols2", "Noto Sans Symbols", "Noto Sans Math", "Noto Sans CJK"}, otherScripts...) {
+	for _, f := range c.others {
+		if hasAll(f, cluster) {
+			return f
+		}
+	}
+	for _, fam := range append([]string{"Inter", "Noto Sans", "Noto Sans Symbols2", "Noto Sans Symbols", "Noto Sans Math", cjkFamily}, otherScripts...) {
 		if f := c.script(fam, 0); f != nil && hasAll(f, cluster) {
 			return f
 		}
 	}
 	return nil
+}
+
+// displayOf is the face of a script that goes with the style's family, where it
+// has all of a text's letters of that script.
+func (c *chooser) displayOf(script string, all []rune) *font.Face {
+	if f, known := c.display[script]; known {
+		return f
+	}
+	c.display[script] = nil
+	family := displayFamily(c.style.Family, script, c.style.Language)
+	if family == "" {
+		return nil
+	}
+	f := c.script(family, 0)
+	if f == nil || slices.ContainsFunc(all, func(r rune) bool { return scriptFamily(r) == script && unicode.IsLetter(r) && !has(f, r) }) {
+		return nil
+	}
+	c.display[script] = f
+	return f
 }
 
 func (c *chooser) script(family string, index int) *font.Face {

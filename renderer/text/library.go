@@ -21,13 +21,14 @@ type Library struct {
 	files map[string]string // file name -> path
 	mu    sync.Mutex
 	fonts map[string][]*font.Font // file name -> its fonts, loaded once
+	stood map[faceRef]*font.Font  // variable fonts as their axes stand
 	thai  func() (*wordList, error)
 	masks maskCache
 }
 
 // Load indexes the system's font folders. It reads no font yet.
 func Load() (*Library, error) {
-	l := &Library{files: map[string]string{}, fonts: map[string][]*font.Font{}}
+	l := &Library{files: map[string]string{}, fonts: map[string][]*font.Font{}, stood: map[faceRef]*font.Font{}}
 	l.thai = thaiWords
 	folders := fontFolders
 	if dir := os.Getenv("FARM_FONT_DIR"); dir != "" {
@@ -53,16 +54,41 @@ func Load() (*Library, error) {
 	return l, nil
 }
 
-// faceRef names a face: a file and, in a collection, which of its fonts.
+// faceRef names a face: a file and, in a collection, which of its fonts; of a
+// variable font where its axes stand.
 type faceRef struct {
 	file  string
 	index int
+	axes  axes
 }
 
-// font loads a font once.
+// maxStood bounds the ways in which variable fonts stand that are remembered.
+const maxStood = 512
+
+// font loads a font once. Shapers and drawn glyphs are told apart by fonts, so
+// each stand of a variable font is one of its own, of the same tables.
 func (l *Library) font(ref faceRef) (*font.Font, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if ref.axes == (axes{}) {
+		return l.load(ref)
+	}
+	if f, ok := l.stood[ref]; ok {
+		return f, nil
+	}
+	f, err := l.load(ref)
+	if err != nil {
+		return nil, err
+	}
+	if len(l.stood) >= maxStood {
+		clear(l.stood)
+	}
+	own := *f
+	l.stood[ref] = &own
+	return &own, nil
+}
+
+func (l *Library) load(ref faceRef) (*font.Font, error) {
 	if f, ok := l.fonts[ref.file]; ok && ref.index < len(f) {
 		return f[ref.index], nil
 	}

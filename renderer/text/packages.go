@@ -2,7 +2,11 @@ package text
 
 import "unicode"
 
-// part is a piece of the type system that a Debian package brings.
+// FontScript brings the faces that no Debian package has.
+const FontScript = "deploy/fonts/install.sh"
+
+// part is a piece of the type system that a Debian package, or FontScript,
+// brings.
 type part struct {
 	what, file, pkg string
 	scripts         []*unicode.RangeTable
@@ -27,12 +31,20 @@ var parts = []part{
 		unicode.Hebrew, unicode.Bengali, unicode.Tamil, unicode.Telugu, unicode.Georgian, unicode.Armenian, unicode.Ethiopic, unicode.Khmer,
 		unicode.Lao, unicode.Myanmar, unicode.Sinhala, unicode.Gujarati, unicode.Gurmukhi, unicode.Kannada, unicode.Malayalam,
 	}},
-	{"Chinese, Japanese, Korean", "NotoSansCJK-Bold.ttc", "fonts-noto-cjk", []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul}},
+	{"Chinese, Japanese, Korean", "NotoSansCJK-Bold.ttc", "fonts-noto-cjk",
+		[]*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul}},
 	{"emoji", "NotoColorEmoji.ttf", "fonts-noto-color-emoji", nil},
+	{"display faces (Latin)", "Anton_400Regular.ttf", "", nil},
+	{"display faces (variable)", "bricolage-grotesque-latin-standard-normal.ttf", "", nil},
+	{"display faces (Cyrillic, Vietnamese)", "Oswald_700Bold.ttf", "", nil},
+	{"display faces (Arabic)", "Lalezar_400Regular.ttf", "", nil},
+	{"display faces (Hindi)", "Baloo2_800ExtraBold.ttf", "", nil},
+	{"display faces (Thai)", "Kanit_900Black.ttf", "", nil},
+	{"display faces (Chinese, Japanese, Korean)", "DelaGothicOne_400Regular.ttf", "", nil},
 }
 
 // Missing is a part of the type system that is not installed, with the Debian
-// package that brings it.
+// package that brings it; "" is FontScript.
 type Missing struct{ What, Package string }
 
 // Check lists what is missing for the house's families and languages.

@@ -13,6 +13,7 @@ type Style struct {
 	Family   string
 	Weight   int
 	Italic   bool    // in families that have italics
+	Width    int     // percent, of variable families; 0 is 100
 	Size     float64 // px
 	Leading  float64 // line distance / Size
 	Tracking float64 // em
@@ -128,7 +129,7 @@ func (s *Setter) lay(content string, st Style, m measure) (Layout, error) {
 		st.Tracking = 0
 	}
 	out := Layout{Runes: runes, Size: st.Size, RTL: rightToLeft(runes, st.Language)}
-	out.LineStep = st.Size * st.Leading * leadingFactor(runes, st.Language)
+	out.LineStep = st.Size * max(st.Leading*leadingFactor(runes, st.Language), leastStep(runes))
 	if blank(runes) {
 		return out, nil
 	}

@@ -35,7 +35,7 @@ type prepared struct {
 
 // prepare shapes a text once.
 func (s *Setter) prepare(content string, st Style) (*prepared, error) {
-	key := prepareKey{content, st.Family, st.Weight, st.Italic, st.Language, st.Tracking}
+	key := prepareKey{content, st.Family, st.Weight, st.Width, st.Italic, st.Language, st.Tracking}
 	if p, ok := s.prepared[key]; ok {
 		return p, nil
 	}
@@ -84,7 +84,7 @@ const maxPrepared = 128
 
 type prepareKey struct {
 	content, family string
-	weight          int
+	weight, width   int
 	italic          bool
 	language        string
 	tracking        float64

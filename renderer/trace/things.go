@@ -118,6 +118,9 @@ func pictureOf(n raster.Node, s farm.Composition) *report.Picture {
 		showing(out, n.Source)
 	}
 	out.Source = s.Assets[out.Asset].Source
+	if drawing := s.Assets[out.Asset].Drawing; drawing != nil {
+		out.Drawing = drawing.Kind + " " + drawing.Name
+	}
 	return out
 }
 

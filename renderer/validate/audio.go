@@ -23,7 +23,8 @@ func (v *validator) audioTrack(p string, t farm.AudioTrack) {
 	ms(p+".offsetMs", t.OffsetMs, maxSoundMs)
 	ms(p+".fadeInMs", t.FadeInMs, v.filmMs)
 	ms(p+".fadeOutMs", t.FadeOutMs, v.filmMs)
-	v.check(t.UntilMs == 0 || t.UntilMs > t.OffsetMs && t.UntilMs <= maxSoundMs, p+".untilMs", "must be after offsetMs and at most %d, is %d", maxSoundMs, t.UntilMs)
+	v.check(t.UntilMs == 0 || t.UntilMs > t.OffsetMs && t.UntilMs <= maxSoundMs, p+".untilMs", "must be after offsetMs and at most %d, is %d",
+		maxSoundMs, t.UntilMs)
 	ms(p+".durationMs", t.DurationMs, maxSoundMs)
 	ms(p+".loopFadeMs", t.LoopFadeMs, maxLoopFadeMs)
 	v.check(t.Loop || t.LoopFadeMs == 0, p+".loopFadeMs", "is for a track with loop")
@@ -39,14 +40,16 @@ func (v *validator) audioTrack(p string, t farm.AudioTrack) {
 	v.check(len(t.Spoken) <= maxSpoken, p+".spoken", "are %d spans, at most %d", len(t.Spoken), maxSpoken)
 	for i, s := range t.Spoken {
 		at := fmt.Sprintf("%s.spoken[%d]", p, i)
-		v.check(s.FromMs >= 0 && (i == 0 || s.FromMs >= t.Spoken[i-1].ToMs), at+".fromMs", "must not be negative, and not before the end of the span before")
+		v.check(s.FromMs >= 0 && (i == 0 || s.FromMs >= t.Spoken[i-1].ToMs), at+".fromMs",
+			"must not be negative, and not before the end of the span before")
 		v.check(s.ToMs > s.FromMs, at+".toMs", "must be after fromMs")
 	}
 }
 
 // loudness checks what a mix is brought to and how music makes room.
 func (v *validator) loudness(a farm.Audio) {
-	v.check(a.TargetLUFS == 0 || a.TargetLUFS >= -60 && a.TargetLUFS <= -3, "audio.targetLufs", "must be -60 to -3, or 0 for -14; is %g", a.TargetLUFS)
+	v.check(a.TargetLUFS == 0 || a.TargetLUFS >= -60 && a.TargetLUFS <= -3, "audio.targetLufs", "must be -60 to -3, or 0 for -14; is %g",
+		a.TargetLUFS)
 	if a.Ducking == nil {
 		return
 	}

@@ -31,9 +31,9 @@ const (
 )
 
 var (
-	transitions = []string{"fade", "push", "whip"}
-	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter", "blur"}
-	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe", "cell"}
+	transitions = []string{"fade", "push", "whip", "wipe", "iris", "flash", "through"}
+	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter", "blur", "mask", "flap"}
+	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe", "level", "cell", "weight", "width"}
 	eases       = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
 	roles       = []string{"music", "voice", "effect"}
 	assetKinds  = []string{"", string(farm.KindImage), string(farm.KindVideo), string(farm.KindAudio)}
@@ -72,7 +72,8 @@ func Composition(s farm.Composition, longest time.Duration) error {
 	if s.IsFilm() {
 		v.check(film.Frames(s) > 0, "scenes", "last %d ms together, less than half a frame of %d a second", s.DurationMs(), s.Canvas.FPS)
 		v.check(s.DurationMs() <= v.filmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), v.filmMs)
-		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d", s.Canvas.Width*s.Canvas.Height, maxFilmPixels)
+		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d", s.Canvas.Width*s.Canvas.Height,
+			maxFilmPixels)
 		v.check(s.ThumbMs >= 0 && s.ThumbMs < max(1, s.DurationMs()), "thumbMs", "must lie inside the film")
 	}
 	if s.Audio != nil {
@@ -131,7 +132,8 @@ func (v *validator) scene(i int, path string, s farm.Scene) {
 		v.check(s.DurationMs > 0, path+".durationMs", "must be more than 0")
 	} else {
 		v.check(s.Slot != "", path+".slot", "is required for a still")
-		v.check(!slices.ContainsFunc(v.piece.Scenes[:i], func(o farm.Scene) bool { return o.Slot == s.Slot }), path+".slot", "is %q, as that of a scene before", s.Slot)
+		v.check(!slices.ContainsFunc(v.piece.Scenes[:i], func(o farm.Scene) bool { return o.Slot == s.Slot }), path+".slot",
+			"is %q, as that of a scene before", s.Slot)
 	}
 	if s.Enter != nil {
 		v.oneOf(path+".enter.kind", s.Enter.Kind, transitions)
@@ -156,7 +158,8 @@ func (v *validator) layers(path string, layers []farm.Layer, depth int) {
 
 func (v *validator) layer(path string, l farm.Layer, depth int) {
 	payloads := 0
-	for _, set := range []bool{l.Fill != nil, l.Picture != nil, l.Footage != nil, l.Text != nil, l.Shape != nil, l.Stack != nil, l.Captions != nil} {
+	for _, set := range []bool{l.Fill != nil, l.Picture != nil, l.Footage != nil, l.Text != nil, l.Shape != nil, l.Stack != nil,
+		l.Captions != nil} {
 		if set {
 			payloads++
 		}
@@ -175,6 +178,7 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 	case l.Picture != nil:
 		v.asset(path+".picture.asset", l.Picture.Asset, farm.KindImage)
 		v.key(path+".picture.key", l.Picture.Key)
+		v.picture(path, l)
 	case l.Footage != nil:
 		v.asset(path+".footage.asset", l.Footage.Asset, farm.KindVideo)
 		v.check(v.piece.IsFilm(), path+".footage", "cannot be shown in a still")
@@ -227,7 +231,8 @@ func (v *validator) tracks(path string, tracks []farm.Track) {
 		v.check(len(t.Keys) > 0 && len(t.Keys) <= maxKeys, p+".keys", "must be 1-%d", maxKeys)
 		for k, key := range t.Keys {
 			v.oneOf(fmt.Sprintf("%s.keys[%d].ease", p, k), key.Ease, eases)
-			v.check(t.Property != "scale" || key.Value >= 0 && key.Value <= maxScale, fmt.Sprintf("%s.keys[%d].value", p, k), "must be 0-%d for scale, is %g", maxScale, key.Value)
+			v.check(t.Property != "scale" || key.Value >= 0 && key.Value <= maxScale, fmt.Sprintf("%s.keys[%d].value", p, k),
+				"must be 0-%d for scale, is %g", maxScale, key.Value)
 			v.check(k == 0 || key.AtMs > t.Keys[k-1].AtMs, fmt.Sprintf("%s.keys[%d].atMs", p, k), "must be later than the key before")
 		}
 	}

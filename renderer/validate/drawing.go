@@ -40,7 +40,8 @@ func (v *validator) drawing(path string, d farm.Drawing) {
 	}
 	v.check(d.Columns >= 0 && d.Columns <= farm.MaxDrawingCells, path+".columns", "must be 0-%d", farm.MaxDrawingCells)
 	columns, rows := d.Grid()
-	v.check(columns*d.Width*rows*d.Height <= farm.MaxDrawingPixels, path, "has %d pixels in all its cells, at most %d", columns*d.Width*rows*d.Height, farm.MaxDrawingPixels)
+	v.check(columns*d.Width*rows*d.Height <= farm.MaxDrawingPixels, path, "has %d pixels in all its cells, at most %d",
+		columns*d.Width*rows*d.Height, farm.MaxDrawingPixels)
 	v.check(d.Edge >= 0 && d.Edge <= farm.MaxDrawingEdge, path+".edge", "must be 0-%d", farm.MaxDrawingEdge)
 	for _, role := range slices.Sorted(maps.Keys(d.Palette)) {
 		v.oneOf(path+".palette", role, words["Drawing.palette"])

@@ -29,6 +29,11 @@ func (v *validator) text(path string, t farm.Text) {
 		v.check(raster.TextFill(t.Fill.Kind), path+".fill.kind", "is %q, must be solid, linear, radial, mesh or a texture", t.Fill.Kind)
 		v.fill(path+".fill", *t.Fill)
 	}
+	if t.Through != nil {
+		v.asset(path+".through.asset", t.Through.Asset, farm.KindImage)
+		v.oneOf(path+".through.fit", t.Through.Fit, fits)
+		v.duotone(path+".through", t.Through.Duotone)
+	}
 	v.check(t.Bevel >= 0 && t.Bevel <= maxBevel, path+".bevel", "must be 0-%d", maxBevel)
 	if t.Stroke != nil {
 		v.check(t.Stroke.Width >= 0 && t.Stroke.Width <= maxStroke, path+".stroke.width", "must be 0-%d", maxStroke)
@@ -57,10 +62,12 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 	c := l.Captions
 	v.check(v.piece.IsFilm(), path+".captions", "cannot be shown in a still")
 	v.check(depth == 0, path+".captions", "cannot stand inside a stack")
-	v.check(l.Enter == nil && l.Exit == nil && len(l.Tracks) == 0 && l.StartMs == 0 && l.EndMs == 0, path, "captions move by their words: no enter, exit, tracks, startMs or endMs")
+	v.check(l.Enter == nil && l.Exit == nil && len(l.Tracks) == 0 && l.StartMs == 0 && l.EndMs == 0, path,
+		"captions move by their words: no enter, exit, tracks, startMs or endMs")
 	v.check(l.Box.W > 0 && l.Box.H > 0, path+".box", "must have a width and a height")
 	if s := v.piece.SafeBox; s.W > 0 && s.H > 0 {
-		v.check(l.Box.X >= s.X-1 && l.Box.Y >= s.Y-1 && l.Box.X+l.Box.W <= s.X+s.W+1 && l.Box.Y+l.Box.H <= s.Y+s.H+1, path+".box", "must lie in the safe box")
+		v.check(l.Box.X >= s.X-1 && l.Box.Y >= s.Y-1 && l.Box.X+l.Box.W <= s.X+s.W+1 && l.Box.Y+l.Box.H <= s.Y+s.H+1, path+".box",
+			"must lie in the safe box")
 	}
 	v.oneOf(path+".captions.style", c.Style, caption.Names())
 	v.check(c.Accent == "" || raster.Color(c.Accent), path+".captions.accent", "is %q, must be #RRGGBB or #RRGGBBAA", c.Accent)
@@ -75,7 +82,8 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 		p := fmt.Sprintf("%s.captions.words[%d]", path, i)
 		n := utf8.RuneCountInString(w.Text)
 		v.check(n > 0 && n <= maxCaptionText, p+".text", "has %d characters, must be 1-%d", n, maxCaptionText)
-		v.check(utf8.RuneCountInString(w.Speaker) <= maxSpeaker, p+".speaker", "has %d characters, at most %d", utf8.RuneCountInString(w.Speaker), maxSpeaker)
+		v.check(utf8.RuneCountInString(w.Speaker) <= maxSpeaker, p+".speaker", "has %d characters, at most %d", utf8.RuneCountInString(w.Speaker),
+			maxSpeaker)
 		v.check(w.Emoji == "" || text.Emoji(w.Emoji), p+".emoji", "is %q, must be one emoji", w.Emoji)
 		v.check(w.StartMs >= 0 && (i == 0 || w.StartMs >= c.Words[i-1].StartMs), p+".startMs", "must not be before the word before")
 		v.check(w.EndMs > w.StartMs && w.EndMs <= v.filmMs, p+".endMs", "must be after startMs and at most %d", v.filmMs)
@@ -89,7 +97,8 @@ func (v *validator) captionTimes(path string, s farm.Scene) {
 			continue
 		}
 		for k, w := range l.Captions.Words {
-			v.check(w.EndMs <= s.DurationMs, fmt.Sprintf("%s.layers[%d].captions.words[%d].endMs", path, i, k), "is after the scene's end, %d", s.DurationMs)
+			v.check(w.EndMs <= s.DurationMs, fmt.Sprintf("%s.layers[%d].captions.words[%d].endMs", path, i, k), "is after the scene's end, %d",
+				s.DurationMs)
 		}
 	}
 }

@@ -1,0 +1,59 @@
+package text
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A model's weights are read about the place that each kind is of.
+func TestPhrasesBeginWhereTheModelSays(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "m.json")
+	if err := os.WriteFile(path, []byte(`{"UW3":{"は":900},"UW4":{"は":-500},"BW2":{"金沢":-800},"TW1":{"の路地":300}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m, err := readPhrases(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runes := []rune("橋本は金沢の路地に")
+	for i, want := range map[int]bool{3: true, 4: false, 2: false, 8: true} {
+		if got := m.begins(runes, i); got != want {
+			t.Errorf("a phrase begins at %q: %v", string(runes[i:]), got)
+		}
+	}
+	if _, err := readPhrases(path + "x"); err == nil {
+		t.Error("a file that is not there is read")
+	}
+	if err := os.WriteFile(path, []byte(`{"UW3":`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readPhrases(path); err == nil {
+		t.Error("half a model is read")
+	}
+}
+
+// With the models installed, words and names are not cut in two.
+func TestPhrasesKeepWordsWhole(t *testing.T) {
+	for _, c := range []struct{ tag, text string }{
+		{"ja", "豆腐の|橋本は、|金沢の|路地に|ある|豆腐店です。"}, {"ja", "国産大豆を|石臼で|挽きます。"}, {"ja", "おぼろの|三種類を|並べます。"},
+	} {
+		m, ok := phraseModels()[c.tag]
+		if !ok {
+			t.Skipf("the models of phrases are not installed in %v", PhraseFolders())
+		}
+		plain := []rune(strings.ReplaceAll(c.text, "|", ""))
+		may := map[int]bool{}
+		at := 0
+		for _, part := range strings.Split(c.text, "|") {
+			at += len([]rune(part))
+			may[at] = true
+		}
+		for i := 1; i < len(plain); i++ {
+			if m.begins(plain, i) && !may[i] {
+				t.Errorf("%s is cut before %q", string(plain), string(plain[i:]))
+			}
+		}
+	}
+}
