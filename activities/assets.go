@@ -1,11 +1,11 @@
 package activities
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/netip"
 	"os"
 	"path/filepath"
 	"sync"
@@ -26,13 +26,13 @@ import (
 
 // Assets finds and fetches what a brand has.
 type Assets struct {
-	Store      *postgres.Store
-	Objects    keeper
-	Scratch    string
-	FetchAllow []netip.Prefix
-	Stock      *stock.Pexels  // nil: no stock library is asked
-	Painter    *paint.Service // nil: no image model paints
-	Log        *slog.Logger
+	Store    *postgres.Store
+	Objects  keeper
+	Scratch  string
+	Networks fetch.Networks
+	Stock    *stock.Pexels  // nil: no stock library is asked
+	Painter  *paint.Service // nil: no image model paints
+	Log      *slog.Logger
 }
 
 // What one file of a brand may be and take.
@@ -72,6 +72,8 @@ type wanted struct {
 	// A picture that was asked for in the request and not listed by a brand
 	// fails the job when it cannot be used.
 	presenter bool
+	stored    string // what an upload or import is known by that stands in the place of url
+	key       string // where that is
 	page      string // where it is shown, "" is its own address
 	fresh     bool   // of a stock library: it may not be one that looks bad or shows a person
 	words     string // its name and alternative text
@@ -102,7 +104,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 	defer os.RemoveAll(dir)
 
 	files := wantedFiles(of)
-	client := fetch.New(a.FetchAllow)
+	client := fetch.New(a.Networks)
 	slots := make(chan struct{}, fetchesAtOnce)
 	var wg sync.WaitGroup
 	for i, w := range files {
@@ -129,7 +131,7 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 		case w.presenter:
 			out.Presenter = &w.picture
 			if w.picture.Face == nil {
-				out.Notes = append(out.Notes, fmt.Sprintf("%s (%s): no face was found, the picture is framed by what draws the eye", w.source, w.url))
+				out.Notes = append(out.Notes, fmt.Sprintf("%s (%s): no face was found, the picture is framed by what draws the eye", w.source, cmp.Or(w.url, w.stored)))
 			}
 		case w.note != "":
 			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)
@@ -161,7 +163,8 @@ func wantedFiles(of subject) []*wanted {
 		out = append(out, &wanted{source: logo, url: *b.LogoURL, logo: true})
 	}
 	for i, u := range b.Screenshots {
-		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u, words: match.WordsOf(u, alts[u]), thing: of.product != nil && !of.product.IsApp})
+		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u, words: match.WordsOf(u, alts[u]), thing: of.product != nil &&
+			!of.product.IsApp})
 	}
 	if n := len(b.AppDemos); n > 0 {
 		i := int(seed>>3) % n
@@ -169,6 +172,11 @@ func wantedFiles(of subject) []*wanted {
 	}
 	if req.PresenterImageURL != "" {
 		out = append(out, &wanted{source: "presenterImageUrl", url: req.PresenterImageURL, presenter: true})
+	}
+	for _, f := range req.Named {
+		if f.Field == farm.PresenterField {
+			out = append(out, &wanted{source: f.Field, stored: f.Ref, presenter: true})
+		}
 	}
 	return out
 }
@@ -185,7 +193,13 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, of
 		maxBytes, limit = maxStockPhoto, stockPhotoTime
 	}
 	ctx, fetched := telemetry.Step(ctx, "fetch", attribute.String("farm.source", w.source))
-	file, err := getTwice(ctx, client, w.url, path, maxBytes, limit)
+	var file fetch.File
+	var err error
+	if w.stored != "" {
+		file, err = a.stored(ctx, w, of, path)
+	} else {
+		file, err = getTwice(ctx, client, w.url, path, maxBytes, limit)
+	}
 	if err == nil {
 		trace.SpanFromContext(ctx).SetAttributes(attribute.Int64("farm.bytes", file.Bytes))
 		err = w.look(ctx, a.Log, path)
@@ -204,7 +218,7 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, of
 	case ctx.Err() != nil:
 		w.err = ctx.Err()
 	case errors.As(err, &fe) && w.presenter:
-		w.err = farm.WrapError(err, fe.Code, "%s (%s) cannot be used: %s", w.source, w.url, fe.Message)
+		w.err = farm.WrapError(err, fe.Code, "%s (%s) cannot be used: %s", w.source, cmp.Or(w.url, w.stored), fe.Message)
 	case errors.As(err, &fe):
 		w.note = fmt.Sprintf("%s (%s) is not used: %s", w.source, w.url, fe.Message)
 		w.why = fe.Message
@@ -212,6 +226,22 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, of
 		w.err = err
 	}
 	_ = os.Remove(path)
+}
+
+// stored is the file of an upload or import that the job has waited for.
+func (a *Assets) stored(ctx context.Context, w *wanted, of owner, path string) (fetch.File, error) {
+	f, err := a.Store.File(ctx, of.account, w.stored)
+	if err == nil && f.State != farm.FileReady {
+		err = farm.Errorf(farm.CodeConflict, "the file is not ready")
+	}
+	if err == nil && f.Bytes > maxPictureBytes {
+		err = farm.Errorf(farm.CodeTooLarge, "the picture has %d MB; %d MB are possible", f.Bytes>>20, maxPictureBytes>>20)
+	}
+	if err == nil {
+		err = a.Objects.Fetch(ctx, f.Key, path)
+	}
+	w.key = f.Key
+	return fetch.File{Path: path, SHA256: f.SHA256, Bytes: f.Bytes}, err
 }
 
 // getTwice asks a server that fails at once a second time.
@@ -273,8 +303,13 @@ func (a *Assets) keep(ctx context.Context, w *wanted, file fetch.File, of owner)
 	if w.page != "" {
 		asset.URL = w.page
 	}
-	if err := a.put(ctx, asset, file.Path, of); err != nil || w.picture.Cut == nil {
-		return err
+	if asset.Key = w.key; w.key == "" {
+		if err := a.put(ctx, asset, file.Path, of); err != nil {
+			return err
+		}
+	}
+	if w.picture.Cut == nil {
+		return nil
 	}
 	cut, path := w.picture.Cut, cutPath(file.Path)
 	sum, _, err := farm.HashFile(path)

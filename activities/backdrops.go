@@ -64,7 +64,8 @@ func needs(req ask, found MatchAssetsResult) needed {
 		}
 	}
 	own := slices.ContainsFunc(found.Screenshots, func(p match.Picture) bool {
-		return p.Cut == nil && p.Ground == "" && !p.Alpha && !p.Tall() && (req.Source != nil || !p.Wide()) && min(p.Asset.Width, p.Asset.Height) >= 800
+		return p.Cut == nil && p.Ground == "" && !p.Alpha && !p.Tall() && (req.Source != nil || !p.Wide()) &&
+			min(p.Asset.Width, p.Asset.Height) >= 800
 	})
 	n.photos = n.places > 0 && !own
 	n.film = moving && (found.Demo == nil || found.Demo.Tall())
@@ -138,7 +139,8 @@ func (a *Assets) noteOrFail(ctx context.Context, out *MatchAssetsResult, err err
 
 // firstUsable keeps the first of some files that can be used: sharp, and without
 // a person, who would pass for a customer.
-func (a *Assets) firstUsable(ctx context.Context, client *fetch.Client, of subject, found []stock.Found, dir string, out *MatchAssetsResult) error {
+func (a *Assets) firstUsable(ctx context.Context, client *fetch.Client, of subject, found []stock.Found, dir string,
+	out *MatchAssetsResult) error {
 	last := farm.Errorf(farm.CodeUnavailable, "none of its files can be used")
 	for i, f := range found[:min(len(found), stockTries)] {
 		w := &wanted{source: f.Source(), url: f.File, video: f.Kind == farm.KindVideo, page: f.Page, fresh: true}
@@ -196,7 +198,8 @@ func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Fa
 	wg.Wait()
 	for i := range n {
 		if errs[i] == nil {
-			out.Backdrops = append(out.Backdrops, match.Backdrop{Picture: &painted[i], Provider: a.Painter.Model, Credit: "a background " + a.Painter.Describe(), Graded: true})
+			out.Backdrops = append(out.Backdrops, match.Backdrop{Picture: &painted[i], Provider: a.Painter.Model,
+				Credit: "a background " + a.Painter.Describe(), Graded: true})
 			continue
 		}
 		if err := a.noteOrFail(ctx, out, errs[i], "no background was painted (%s: %s)", a.Painter.Model, farm.MessageOf(errs[i])); err != nil {

@@ -26,7 +26,7 @@ import (
 	"github.com/snackfarm/farm/activities/stock"
 )
 
-var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+var loopback = fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}
 
 // dunes are a landscape with an edge, w by h px.
 func dunes(w, h int) []byte {
@@ -88,7 +88,7 @@ func newSupplier(t *testing.T, files ...[]byte) *supplier {
 }
 
 func (s *supplier) assets(t *testing.T) *Assets {
-	return &Assets{Objects: shelf{}, Scratch: t.TempDir(), FetchAllow: loopback, Log: slog.New(slog.DiscardHandler),
+	return &Assets{Objects: shelf{}, Scratch: t.TempDir(), Networks: loopback, Log: slog.New(slog.DiscardHandler),
 		Stock: &stock.Pexels{BaseURL: s.URL, APIKey: "k"}, Painter: &paint.Service{BaseURL: s.URL, Model: "brush-1"}}
 }
 

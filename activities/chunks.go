@@ -61,7 +61,8 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	told := r.telling(snack, chunk.To-chunk.From)
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
-		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk, renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true})
+		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk,
+			renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true})
 		return err
 	})
 	if err != nil {
@@ -113,7 +114,8 @@ const ChunksDiffer = "chunks_differ"
 // JoinChunks makes the files of a film from its chunks and delivers them as
 // RenderFiles does.
 func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFilesResult, error) {
-	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string, progress func(float64)) ([]renderer.File, error) {
+	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string,
+		progress func(float64)) ([]renderer.File, error) {
 		parts := make([]renderer.Part, len(in.Chunks))
 		for i, c := range in.Chunks {
 			parts[i] = renderer.Part{Path: filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i)), Frames: c.Frames, ParameterSets: c.ParameterSets}
@@ -128,7 +130,8 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 				return nil, err
 			}
 		}
-		files, err := renderer.Join(ctx, snack.Composed(), parts, renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress, Gate: true})
+		files, err := renderer.Join(ctx, snack.Composed(), parts, renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
+			Progress: progress, Gate: true})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
 		}

@@ -68,7 +68,8 @@ func (a *Deliveries) DeliverWebhook(ctx context.Context, in DeliverWebhookInput)
 	if err := a.Store.EndWebhookAttempt(recordCtx, d.ID, in.Round, number, result); err != nil {
 		return DeliverWebhookResult{}, err
 	}
-	a.Log.Info("webhook attempt", "delivery", d.ID, "job", d.JobID, "attempt", nth, "status", out.Status, "error", out.Error, "retryAfter", result.RetryAfter)
+	a.Log.Info("webhook attempt", "delivery", d.ID, "job", d.JobID, "attempt", nth, "status", out.Status, "error", out.Error, "retryAfter",
+		result.RetryAfter)
 	if result.RetryAfter > 0 {
 		return DeliverWebhookResult{}, temporal.NewApplicationErrorWithOptions(out.Error, "not_delivered",
 			temporal.ApplicationErrorOptions{NextRetryDelay: result.RetryAfter, Category: temporal.ApplicationErrorCategoryBenign})

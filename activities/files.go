@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/netip"
 	"os"
 	"path/filepath"
 	"time"
@@ -24,11 +23,11 @@ import (
 
 // Files takes in what accounts upload and import, and waits for it.
 type Files struct {
-	Store      *postgres.Store
-	Objects    *objects.Store
-	Scratch    string
-	FetchAllow []netip.Prefix
-	Log        *slog.Logger
+	Store    *postgres.Store
+	Objects  *objects.Store
+	Scratch  string
+	Networks fetch.Networks
+	Log      *slog.Logger
 }
 
 const (
@@ -101,7 +100,7 @@ func (a *Files) again(ctx context.Context, fe *farm.Error) bool {
 // the file as it can be kept.
 func (a *Files) takeIn(ctx context.Context, f farm.File, key, path string) (farm.File, error) {
 	if f.Origin == farm.OriginImport {
-		if _, err := fetch.New(a.FetchAllow).Get(ctx, f.Source, path, farm.MaxFileBytes(farm.KindVideo), importTime); err != nil {
+		if _, err := fetch.New(a.Networks).Get(ctx, f.Source, path, farm.MaxFileBytes(farm.KindVideo), importTime); err != nil {
 			return f, err
 		}
 	} else {
@@ -160,6 +159,15 @@ type AwaitFileInput struct {
 	JobID string
 	File  string
 	Kind  farm.AssetKind `json:",omitempty"` // that it has to be; "" is any
+	Field string         `json:",omitempty"` // of the body that names it
+}
+
+// named is the field that names the file, in front of what is said of it.
+func (in AwaitFileInput) named() string {
+	if in.Field == "" {
+		return ""
+	}
+	return in.Field + ": "
 }
 
 // AwaitFileResult is a file that can be used. It holds nothing of its owner's.
@@ -197,14 +205,15 @@ func (a *Files) AwaitFile(ctx context.Context, in AwaitFileInput) (AwaitFileResu
 	switch {
 	case err != nil:
 	case f.State == farm.FilePending:
-		err = farm.Errorf(farm.CodeConflict, "nothing has been uploaded for the file %s; the credits were refunded", f.ID)
+		err = farm.Errorf(farm.CodeConflict, "%snothing has been uploaded for the file %s; the credits were refunded", in.named(), f.ID)
 	case f.State == farm.FileFailed:
-		err = farm.Errorf(farm.CodeInvalid, "the file %s cannot be used: %s", f.ID, f.Error)
+		err = farm.Errorf(farm.CodeInvalid, "%sthe file %s cannot be used: %s", in.named(), f.ID, f.Error)
 	case f.State != farm.FileReady:
 		return AwaitFileResult{}, temporal.NewApplicationErrorWithOptions("the file is on its way", notReady,
 			temporal.ApplicationErrorOptions{NextRetryDelay: awaitPause, Category: temporal.ApplicationErrorCategoryBenign})
 	case in.Kind != "" && f.Kind != in.Kind:
-		err = farm.Errorf(farm.CodeInvalid, "the file %s is of the kind %s; this job needs one of the kind %s", f.ID, f.Kind, in.Kind)
+		err = farm.Errorf(farm.CodeInvalid, "%sthe file %s is of the kind %s; this job needs one of the kind %s", in.named(), f.ID,
+			f.Kind, in.Kind)
 	}
 	if err != nil {
 		return AwaitFileResult{}, fail(err)

@@ -119,7 +119,8 @@ func writeChecks(path string, found []report.Verdict) error {
 func (r *Renders) mend(ctx context.Context, snack farm.Snack, dir string, files []renderer.File, held []heldBack, try int) (bool, error) {
 	if r.Encoder != "" && snack.IsFilm() {
 		// A device that made such a file may do so again: the film goes to a CPU.
-		return false, r.blame(&media.DeviceError{Encoder: r.Encoder, Err: fmt.Errorf("%s of %s failed", held[0].check.ID, files[held[0].file].Name)})
+		return false, r.blame(&media.DeviceError{Encoder: r.Encoder, Err: fmt.Errorf("%s of %s failed", held[0].check.ID,
+			files[held[0].file].Name)})
 	}
 	for _, h := range held {
 		if h.check.ID != "K27" {
@@ -151,7 +152,8 @@ func (r *Renders) rethumb(ctx context.Context, snack farm.Snack, dir string, fil
 			}
 		}
 	}
-	if files[thumb], err = renderer.Thumbnail(ctx, snack.Composition, renderer.Options{Dir: dir, Label: snack.Label()}, files[film].Path); err != nil {
+	if files[thumb], err = renderer.Thumbnail(ctx, snack.Composition, renderer.Options{Dir: dir, Label: snack.Label()},
+		files[film].Path); err != nil {
 		return err
 	}
 	rep.Thumb = &report.Thumb{File: filepath.Base(files[thumb].Path), AtMs: snack.ThumbMs}

@@ -2,6 +2,8 @@ package activities
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -20,7 +22,10 @@ type Jobs struct {
 type ClaimJobInput struct{ JobID string }
 
 // ClaimJobResult is what the frame needs to know of a job.
-type ClaimJobResult struct{ Reserved int }
+type ClaimJobResult struct {
+	Reserved int
+	Files    []farm.NamedFile `json:",omitempty"` // that the job waits for
+}
 
 // ClaimJob moves a job to processing. A job that has already ended is a
 // conflict, which is not retried.
@@ -29,10 +34,15 @@ func (a *Jobs) ClaimJob(ctx context.Context, in ClaimJobInput) (ClaimJobResult, 
 	if err != nil {
 		return ClaimJobResult{}, fail(err)
 	}
-	if job.CreditsReserved == nil {
-		return ClaimJobResult{}, nil
+	var names farm.Files
+	if err := json.Unmarshal(job.Request, &names); err != nil {
+		return ClaimJobResult{}, fmt.Errorf("decode order of job %s: %w", job.ID, err)
 	}
-	return ClaimJobResult{Reserved: *job.CreditsReserved}, nil
+	out := ClaimJobResult{Files: names.Named}
+	if job.CreditsReserved != nil {
+		out.Reserved = *job.CreditsReserved
+	}
+	return out, nil
 }
 
 // OpenChoiceInput is what a job asks of its caller, and how long it waits.

@@ -76,12 +76,13 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	defer done()
 	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(of.ask.Sequence)))
 	m, err := p.pack(planCtx, layout.Brief{
-		Brand: of.brand, Product: of.product, Context: of.ask.Context, Origin: of.ask.origin(),
+		Brand: of.brand, Product: of.product, Context: of.ask.Context, Prompt: of.ask.Meme != "", Origin: of.ask.origin(),
 		Sequence: of.ask.Sequence, Seed: of.ask.Seed, Language: of.ask.Language,
 		AspectRatio: of.ask.AdAspectRatio, Formats: of.ask.AdFormats, AnimationStyle: of.ask.AnimationStyle,
 		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter,
 		Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes,
-		Voice: func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
+		Voice:  func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
+		Speaks: p.Voices.Service || speech.Asked(of.ask.Context, of.ask.Language),
 	})
 	planned(err)
 	if err != nil {
@@ -170,7 +171,8 @@ func (p *Plans) planned(ctx context.Context, jobID string, snacks []farm.Snack, 
 	out := PlanPackResult{Render: render}
 	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
 	for _, s := range snacks {
-		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(keysOfMade(s)) > 0, FilmMs: s.DurationMs()})
+		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(keysOfMade(s)) > 0,
+			FilmMs: s.DurationMs()})
 		if render {
 			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
 		}

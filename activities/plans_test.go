@@ -59,8 +59,8 @@ func TestOtherWords(t *testing.T) {
 	p := &Plans{Words: words(func(s copywriter.Slot) string {
 		switch s.ID {
 		case "snack-1.hook.1":
-			return "The light is off. The head is not."
-		case "snack-2.hook.1":
+			return "Slow stories dim your evening."
+		case "snack-2.beat.1":
 			return "Loved by 9,000 sleepers every night"
 		}
 		return ""
@@ -69,7 +69,7 @@ func TestOtherWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := m.Snacks[0].Copy["hook"]; got != "The light is off. The head is not." {
+	if got := m.Snacks[0].Copy["hook"]; got != "Slow stories dim your evening." {
 		t.Errorf("the hook is %q", got)
 	}
 	if got := m.Snacks[0].Providers[0]; got.Name != "test" || !strings.HasPrefix(got.Note, "1 of ") {
@@ -77,7 +77,7 @@ func TestOtherWords(t *testing.T) {
 	}
 	told := false
 	for _, x := range m.Snacks[1].Providers {
-		told = told || x.Part == "copy.hook.1" && x.Name == "builtin" && strings.Contains(x.Note, "9,000")
+		told = told || x.Part == "copy.beat.1" && x.Name == "builtin" && strings.Contains(x.Note, "9,000")
 	}
 	if !told || strings.Contains(m.Snacks[1].Copy["line-1"], "9,000") {
 		t.Errorf("the claim is not told: %+v", m.Snacks[1].Providers)
@@ -91,8 +91,8 @@ func TestWordsThatDoNotFit(t *testing.T) {
 		if s.Snack == "snack-1" && s.Kind == "title" {
 			return strings.Repeat("W", 38) + " plays slow"
 		}
-		if s.ID == "snack-3.hook.1" {
-			return "The light is off. The head is not."
+		if s.ID == "snack-2.beat.1" {
+			return "Slow stories dim your evening."
 		}
 		return ""
 	})}
@@ -105,8 +105,8 @@ func TestWordsThatDoNotFit(t *testing.T) {
 			t.Errorf("%s: %q", slot, line)
 		}
 	}
-	if m.Snacks[2].Copy["hook"] != "The light is off. The head is not." {
-		t.Errorf("the other snacks lost their lines: %q", m.Snacks[2].Copy)
+	if m.Snacks[1].Copy["line-1"] != "Slow stories dim your evening." {
+		t.Errorf("the other snacks lost their lines: %q", m.Snacks[1].Copy)
 	}
 	if err := fits(context.Background(), m); err != nil {
 		t.Error(err)

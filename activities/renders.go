@@ -64,10 +64,12 @@ type RenderFilesResult struct{ Files []farm.RenderedAsset }
 // writes its own keys, so that an attempt that was believed dead cannot change
 // what a later one delivered.
 func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderFilesResult, error) {
-	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string, progress func(float64)) (files []renderer.File, err error) {
+	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string,
+		progress func(float64)) (files []renderer.File, err error) {
 		told := r.telling(snack, 0)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
-			files, err = renderer.Render(ctx, snack.Composed(), renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress, Encoder: r.Encoder, Gate: true})
+			files, err = renderer.Render(ctx, snack.Composed(), renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
+				Progress: progress, Encoder: r.Encoder, Gate: true})
 			return err
 		})
 		return files, r.blame(err)
@@ -91,7 +93,8 @@ func (r *Renders) blame(err error) error {
 
 // inScratch lets work make the files of a snack in a folder that goes, and
 // delivers them.
-func (r *Renders) inScratch(ctx context.Context, jobID, snackID string, work func(context.Context, farm.Snack, string, func(float64)) ([]renderer.File, error)) (RenderFilesResult, error) {
+func (r *Renders) inScratch(ctx context.Context, jobID, snackID string,
+	work func(context.Context, farm.Snack, string, func(float64)) ([]renderer.File, error)) (RenderFilesResult, error) {
 	snack, err := snackOf(ctx, r.Store, jobID, snackID)
 	if err != nil {
 		return RenderFilesResult{}, fail(err)

@@ -20,6 +20,7 @@ type ask struct {
 	// theirs, whatever the brand's. "" is none.
 	Meme farm.MemeType `json:"memeType"`
 	farm.Creative
+	farm.Files
 }
 
 // askOf reads the stored order of a job.

@@ -41,7 +41,7 @@ func (r *reader) Speak(ctx context.Context, l speech.Line, dir string) (speech.S
 func film(t *testing.T, v *voice) farm.Snack {
 	t.Helper()
 	m, err := layout.Pack(layout.Brief{
-		Brand: sample.Brands()[0], Seed: 5, Sequence: []farm.SnackType{farm.GreenscreenAd},
+		Brand: sample.Brands()[0], Seed: 5, Sequence: []farm.SnackType{farm.GreenscreenAd}, Speaks: true,
 		Voice: func(l speech.Line) (speech.Spoken, error) { return v.speak(context.Background(), l) },
 	})
 	require.NoError(t, err)

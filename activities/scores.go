@@ -9,8 +9,8 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/music"
+	things "github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -44,7 +44,7 @@ func keysOfMade(s farm.Snack) map[string]string {
 		case a.Effect != "":
 			out[id] = fmt.Sprintf("sounds/%s/effect-%s.wav", soundsVersion, a.Effect)
 		case a.Drawing != nil:
-			out[id] = fmt.Sprintf("drawings/%s/%s.png", draw.Version, farm.Fingerprint(a.Drawing))
+			out[id] = things.Key(a.Drawing)
 		}
 	}
 	return out
@@ -90,7 +90,7 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 	case a.Music != nil:
 		err = music.Render(stepCtx, *a.Music, dir, path)
 	case a.Drawing != nil:
-		err = draw.Render(*a.Drawing, path)
+		err = things.Render(stepCtx, *a.Drawing, path)
 	default:
 		err = music.RenderEffect(a.Effect, path)
 	}

@@ -20,7 +20,8 @@ type Sources struct {
 }
 
 // sourceFields name a kind of source for callers.
-var sourceFields = map[farm.SourceKind]string{farm.SourceShop: "shopUrl", farm.SourceWebsite: "websiteUrl", farm.SourceToken: "dexScreenerUrl"}
+var sourceFields = map[farm.SourceKind]string{farm.SourceShop: "shopUrl", farm.SourceWebsite: "websiteUrl",
+	farm.SourceToken: "dexScreenerUrl"}
 
 // ReadSourceInput names the job whose source is read.
 type ReadSourceInput struct{ JobID string }
@@ -47,7 +48,8 @@ func (a *Sources) ReadSource(ctx context.Context, in ReadSourceInput) error {
 	if err != nil {
 		return handedBack(ctx, fail(err))
 	}
-	a.Log.InfoContext(ctx, "source read", "name", found.Brand.Name, "pictures", len(found.Brand.Screenshots), "facts", len(found.Product.Sources))
+	a.Log.InfoContext(ctx, "source read", "name", found.Brand.Name, "pictures", len(found.Brand.Screenshots), "facts",
+		len(found.Product.Sources))
 	found.Brand.AccountID = job.AccountID
 	return fail(a.Store.SetSourceBrand(ctx, in.JobID, found.Brand, found.Product))
 }

@@ -19,6 +19,7 @@ type Voices struct {
 	Objects keeper
 	Scratch string
 	Speaker speech.Speaker // nil is the built-in voices
+	Service bool           // Speaker is a service, whose voices may speak for a brand unasked
 }
 
 // keeper is what an objects.Store does for voices.
@@ -50,7 +51,7 @@ func (v Voices) of(whose owner) (*voice, func(), error) {
 		return nil, nil, fmt.Errorf("make scratch folder: %w", err)
 	}
 	if v.Speaker == nil {
-		v.Speaker = speech.Builtin{}
+		v.Speaker = speech.Builtin{Selling: true}
 	}
 	return &voice{Voices: v, owner: whose, dir: dir}, func() { os.RemoveAll(dir) }, nil
 }
@@ -60,15 +61,18 @@ func (v Voices) of(whose owner) (*voice, func(), error) {
 func (v *voice) speak(ctx context.Context, line speech.Line) (speech.Spoken, error) {
 	speaker := v.Speaker
 	if v.taken > serviceTime || v.said > serviceCharacters {
-		speaker = speech.Builtin{}
+		speaker = speech.Builtin{Selling: true}
 	}
-	return v.by(ctx, speaker, line)
+	return v.by(ctx, speech.Of(line, speaker), line)
 }
 
 // again says a line in the voice of a name, in which another was said before;
 // the error is unavailable when that voice does not speak now.
 func (v *voice) again(ctx context.Context, line speech.Line, name string) (speech.Spoken, error) {
 	speaker := v.Speaker
+	if speech.Babbles(name) {
+		line.Voice, speaker = name, speech.Babble{}
+	}
 	if voice, ok := speech.BuiltinNamed(name, line.Language); ok {
 		speaker, line.Voice = speech.Builtin{}, voice
 	}

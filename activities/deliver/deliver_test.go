@@ -24,7 +24,7 @@ const (
 	secretC = "whsec_enl4d3Z1dHNyenl4d3Z1dHNyenl4d3Z1dHNyenl4d3Y="
 )
 
-var loopback = fetch.New([]netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")})
+var loopback = fetch.New(fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})
 
 func verify(secret string, body []byte, h http.Header) error {
 	v, err := webhooks.NewWebhook(secret)

@@ -18,16 +18,19 @@ var gestures = map[string][]arm{
 	"point-left":  {hanging(true), {elbow: pt(-338, 1210), wrist: pt(-372, 950), hand: "point", turn: -40}},
 	"point-right": {hanging(false), {right: true, elbow: pt(-338, 1210), wrist: pt(-372, 950), hand: "point", turn: -40}},
 	"point-up":    {hanging(false), {right: true, elbow: pt(-396, 1180), wrist: pt(-376, 868), hand: "point", turn: 3}},
-	"palms":       {{elbow: pt(-330, 1210), wrist: pt(-384, 970), hand: "open", turn: -32}, {right: true, elbow: pt(-330, 1210), wrist: pt(-384, 970), hand: "open", turn: -32}},
-	"shrug":       {{elbow: pt(-318, 1180), wrist: pt(-392, 950), hand: "open", turn: -60}, {right: true, elbow: pt(-318, 1180), wrist: pt(-392, 950), hand: "open", turn: -60}},
-	"count-1":     {hanging(false), {right: true, elbow: pt(-396, 1180), wrist: pt(-376, 868), hand: "one", turn: 4}},
-	"count-2":     {hanging(false), {right: true, elbow: pt(-396, 1180), wrist: pt(-376, 868), hand: "two", turn: 4}},
-	"count-3":     {hanging(false), {right: true, elbow: pt(-396, 1180), wrist: pt(-376, 868), hand: "three", turn: 4}},
-	"phone":       {hanging(false), {right: true, elbow: pt(-396, 1210), wrist: pt(-352, 960), hand: "phone", turn: 4}},
-	"facepalm":    {hanging(false), {right: true, elbow: pt(-430, 950), wrist: pt(-168, 530), hand: "cover", turn: 33}},
-	"thumbs-up":   {hanging(false), {right: true, elbow: pt(-380, 1220), wrist: pt(-236, 1060), hand: "thumb", turn: 50}},
-	"crossed":     {{elbow: pt(-346, 1160), wrist: pt(128, 1112), hand: "none", turn: 90}, {right: true, elbow: pt(-346, 1172), wrist: pt(96, 1070), hand: "grip", turn: 74}},
-	"wave":        {hanging(false), {right: true, elbow: pt(-400, 1170), wrist: pt(-392, 850), hand: "open", turn: -2}},
+	"palms": {{elbow: pt(-330, 1210), wrist: pt(-384, 970), hand: "open", turn: -32},
+		{right: true, elbow: pt(-330, 1210), wrist: pt(-384, 970), hand: "open", turn: -32}},
+	"shrug": {{elbow: pt(-318, 1180), wrist: pt(-392, 950), hand: "open", turn: -60},
+		{right: true, elbow: pt(-318, 1180), wrist: pt(-392, 950), hand: "open", turn: -60}},
+	"count-1":   {hanging(false), {right: true, elbow: pt(-396, 1180), wrist: pt(-376, 868), hand: "one", turn: 4}},
+	"count-2":   {hanging(false), {right: true, elbow: pt(-396, 1180), wrist: pt(-376, 868), hand: "two", turn: 4}},
+	"count-3":   {hanging(false), {right: true, elbow: pt(-396, 1180), wrist: pt(-376, 868), hand: "three", turn: 4}},
+	"phone":     {hanging(false), {right: true, elbow: pt(-396, 1210), wrist: pt(-352, 960), hand: "phone", turn: 4}},
+	"facepalm":  {hanging(false), {right: true, elbow: pt(-430, 950), wrist: pt(-168, 530), hand: "cover", turn: 33}},
+	"thumbs-up": {hanging(false), {right: true, elbow: pt(-380, 1220), wrist: pt(-236, 1060), hand: "thumb", turn: 50}},
+	"crossed": {{elbow: pt(-346, 1160), wrist: pt(128, 1112), hand: "none", turn: 90},
+		{right: true, elbow: pt(-346, 1172), wrist: pt(96, 1070), hand: "grip", turn: 74}},
+	"wave": {hanging(false), {right: true, elbow: pt(-400, 1170), wrist: pt(-392, 850), hand: "open", turn: -2}},
 }
 
 // Gestures are the cells of a presenter's arms.
@@ -90,7 +93,8 @@ func (a *artist) arm(p person, l arm) {
 	// Paper lies over paper: the arm throws a shadow on the body, but for the
 	// shoulder, where it is one with it.
 	a.inside(p.torso(p.neckWidth()+20, 668, 60, false), func() {
-		a.shadow(a.sleeve(share(line, 0.3*bend, 1), func(t float64) float64 { return long(0.3*bend+t*(1-0.3*bend)) - 10 }).moved(9, 18), 11, castShade)
+		a.shadow(a.sleeve(share(line, 0.3*bend, 1), func(t float64) float64 { return long(0.3*bend+t*(1-0.3*bend)) - 10 }).moved(9, 18), 11,
+			castShade)
 	})
 	if o.short {
 		fore := a.sleeve(line, width(100, 92, 74))

@@ -109,7 +109,8 @@ func (a *artist) backOfHead(p person) {
 // nape is a head from behind: without a chin, and running into the neck.
 func (p person) nape() *path {
 	f, w := p.head, p.neckWidth()
-	right := []point{pt(0, skullTop), pt(f.temple*0.70, skullTop+34), pt(f.temple, 262), pt(f.cheek*0.98, 360), pt(f.cheek*0.82, 446), pt(w+16, 508), pt(w-2, 560)}
+	right := []point{pt(0, skullTop), pt(f.temple*0.70, skullTop+34), pt(f.temple, 262), pt(f.cheek*0.98, 360), pt(f.cheek*0.82, 446),
+		pt(w+16, 508), pt(w-2, 560)}
 	all := append([]point{}, right...)
 	for i := len(right) - 1; i > 0; i-- {
 		all = append(all, pt(-right[i].x, right[i].y))

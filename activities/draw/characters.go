@@ -171,8 +171,10 @@ func (a *artist) legsOf(c character, col ink) {
 			out = 1
 		}
 		foot := pt(p.x+out*6, floorY-9)
-		a.form(a.ribbon(new(path).move(p).cubic(p.add(pt(out*4, 14)), foot.add(pt(-out*2, -16)), foot), func(float64) float64 { return w }), flatly(col))
-		a.form(svg("M-12 9C-16 -2 -8 -12 6 -12C22 -12 30 -4 30 9Z").mapped(translation(foot.x, foot.y).after(scaling(out*w/15, w/15))), flatly(col))
+		a.form(a.ribbon(new(path).move(p).cubic(p.add(pt(out*4, 14)), foot.add(pt(-out*2, -16)), foot), func(float64) float64 { return w }),
+			flatly(col))
+		a.form(svg("M-12 9C-16 -2 -8 -12 6 -12C22 -12 30 -4 30 9Z").mapped(translation(foot.x, foot.y).after(scaling(out*w/15, w/15))),
+			flatly(col))
 	}
 }
 
@@ -206,26 +208,35 @@ func (a *artist) own() ink {
 }
 
 var characters = map[string]character{
-	"mug":     {[]string{"coffee", "food", "general"}, (*artist).mug, [2]point{{88, 262}, {292, 262}}, []point{{152, 352}, {232, 352}}, nil, 0},
-	"phone":   {[]string{"software", "shop", "general"}, (*artist).phoneFigure, [2]point{{112, 246}, {288, 246}}, []point{{164, 360}, {236, 360}}, nil, 0},
-	"clock":   {[]string{"sleep", "general"}, (*artist).clockFigure, [2]point{{74, 256}, {326, 256}}, []point{{148, 342}, {252, 342}}, nil, 0},
-	"pillow":  {[]string{"sleep", "home"}, (*artist).pillowFigure, [2]point{{72, 268}, {328, 268}}, []point{{146, 348}, {254, 348}}, nil, 0},
-	"bean":    {[]string{"coffee", "food"}, (*artist).beanFigure, [2]point{{96, 262}, {304, 262}}, []point{{166, 366}, {234, 366}}, nil, 0},
-	"tooth":   {[]string{"dental", "health"}, (*artist).toothFigure, [2]point{{84, 244}, {316, 244}}, nil, nil, 0},
-	"coin":    {[]string{"finance", "shop"}, (*artist).coinFigure, [2]point{{72, 250}, {328, 250}}, []point{{158, 344}, {242, 344}}, nil, 0},
-	"bulb":    {[]string{"education", "software", "general"}, (*artist).bulbFigure, [2]point{{98, 236}, {302, 236}}, []point{{172, 382}, {228, 382}}, nil, 0},
-	"cloud":   {[]string{"software", "sleep"}, (*artist).cloudFigure, [2]point{{66, 286}, {334, 286}}, []point{{158, 340}, {242, 340}}, nil, 0},
-	"sun":     {[]string{"travel", "general"}, (*artist).sunFigure, [2]point{{98, 254}, {302, 254}}, []point{{166, 326}, {234, 326}}, nil, 0},
-	"moon":    {[]string{"sleep"}, (*artist).moonFigure, [2]point{{82, 262}, {318, 262}}, []point{{160, 352}, {240, 352}}, nil, 0},
-	"ghost":   {[]string{"sleep", "general"}, (*artist).ghostFigure, [2]point{{92, 262}, {308, 262}}, nil, func(*artist) ink { return rgb("DCD6F2") }, 30},
-	"cat":     {[]string{"home", "general"}, (*artist).catFigure, [2]point{{134, 302}, {266, 302}}, nil, (*artist).fur, 34},
-	"dog":     {[]string{"home", "general"}, (*artist).dogFigure, [2]point{{130, 304}, {270, 304}}, nil, (*artist).fur, 36},
-	"bear":    {[]string{"sleep", "education"}, (*artist).bearFigure, [2]point{{122, 296}, {278, 296}}, nil, (*artist).fur, 44},
-	"frog":    {[]string{"education", "general"}, (*artist).frogFigure, [2]point{{112, 296}, {288, 296}}, nil, func(*artist) ink { return rgb("4F9E4B") }, 26},
-	"bird":    {[]string{"travel", "fashion", "general"}, (*artist).birdFigure, [2]point{{98, 262}, {302, 262}}, []point{{176, 372}, {224, 372}}, (*artist).plumage, 20},
-	"sheep":   {[]string{"sleep"}, (*artist).sheepFigure, [2]point{{92, 300}, {308, 300}}, []point{{158, 356}, {242, 356}}, func(*artist) ink { return rgb("4A4152") }, 20},
-	"battery": {[]string{"software", "fitness"}, (*artist).batteryFigure, [2]point{{112, 262}, {288, 262}}, []point{{166, 366}, {234, 366}}, nil, 0},
-	"book":    {[]string{"education"}, (*artist).bookFigure, [2]point{{96, 262}, {306, 262}}, []point{{156, 362}, {246, 362}}, nil, 0},
+	"mug": {[]string{"coffee", "food", "general"}, (*artist).mug, [2]point{{88, 262}, {292, 262}}, []point{{152, 352}, {232, 352}}, nil,
+		0},
+	"phone": {[]string{"software", "shop", "general"}, (*artist).phoneFigure, [2]point{{112, 246}, {288, 246}},
+		[]point{{164, 360}, {236, 360}}, nil, 0},
+	"clock":  {[]string{"sleep", "general"}, (*artist).clockFigure, [2]point{{74, 256}, {326, 256}}, []point{{148, 342}, {252, 342}}, nil, 0},
+	"pillow": {[]string{"sleep", "home"}, (*artist).pillowFigure, [2]point{{72, 268}, {328, 268}}, []point{{146, 348}, {254, 348}}, nil, 0},
+	"bean":   {[]string{"coffee", "food"}, (*artist).beanFigure, [2]point{{96, 262}, {304, 262}}, []point{{166, 366}, {234, 366}}, nil, 0},
+	"tooth":  {[]string{"dental", "health"}, (*artist).toothFigure, [2]point{{84, 244}, {316, 244}}, nil, nil, 0},
+	"coin":   {[]string{"finance", "shop"}, (*artist).coinFigure, [2]point{{72, 250}, {328, 250}}, []point{{158, 344}, {242, 344}}, nil, 0},
+	"bulb": {[]string{"education", "software", "general"}, (*artist).bulbFigure, [2]point{{98, 236}, {302, 236}},
+		[]point{{172, 382}, {228, 382}}, nil, 0},
+	"cloud": {[]string{"software", "sleep"}, (*artist).cloudFigure, [2]point{{66, 286}, {334, 286}}, []point{{158, 340}, {242, 340}}, nil,
+		0},
+	"sun":  {[]string{"travel", "general"}, (*artist).sunFigure, [2]point{{98, 254}, {302, 254}}, []point{{166, 326}, {234, 326}}, nil, 0},
+	"moon": {[]string{"sleep"}, (*artist).moonFigure, [2]point{{82, 262}, {318, 262}}, []point{{160, 352}, {240, 352}}, nil, 0},
+	"ghost": {[]string{"sleep", "general"}, (*artist).ghostFigure, [2]point{{92, 262}, {308, 262}}, nil,
+		func(*artist) ink { return rgb("DCD6F2") }, 30},
+	"cat":  {[]string{"home", "general"}, (*artist).catFigure, [2]point{{134, 302}, {266, 302}}, nil, (*artist).fur, 34},
+	"dog":  {[]string{"home", "general"}, (*artist).dogFigure, [2]point{{130, 304}, {270, 304}}, nil, (*artist).fur, 36},
+	"bear": {[]string{"sleep", "education"}, (*artist).bearFigure, [2]point{{122, 296}, {278, 296}}, nil, (*artist).fur, 44},
+	"frog": {[]string{"education", "general"}, (*artist).frogFigure, [2]point{{112, 296}, {288, 296}}, nil,
+		func(*artist) ink { return rgb("4F9E4B") }, 26},
+	"bird": {[]string{"travel", "fashion", "general"}, (*artist).birdFigure, [2]point{{98, 262}, {302, 262}},
+		[]point{{176, 372}, {224, 372}}, (*artist).plumage, 20},
+	"sheep": {[]string{"sleep"}, (*artist).sheepFigure, [2]point{{92, 300}, {308, 300}}, []point{{158, 356}, {242, 356}},
+		func(*artist) ink { return rgb("4A4152") }, 20},
+	"battery": {[]string{"software", "fitness"}, (*artist).batteryFigure, [2]point{{112, 262}, {288, 262}}, []point{{166, 366}, {234, 366}},
+		nil, 0},
+	"book": {[]string{"education"}, (*artist).bookFigure, [2]point{{96, 262}, {306, 262}}, []point{{156, 362}, {246, 362}}, nil, 0},
 }
 
 func (a *artist) mug(f feeling) countenance {
@@ -295,7 +306,8 @@ func (a *artist) pillowFigure(f feeling) countenance {
 			d := pt(q[1].y, -q[1].x).times(6)
 			a.stroke(new(path).move(q[0].sub(d)).line(q[0].add(d)), 4.5, a.own().at(0.6))
 		}
-		a.strands(9, col.shade(), []float64{84, 124, 104, 138, 126, 142}, []float64{316, 124, 296, 138, 274, 142}, []float64{86, 338, 104, 326, 124, 322}, []float64{314, 338, 296, 326, 276, 322})
+		a.strands(9, col.shade(), []float64{84, 124, 104, 138, 126, 142}, []float64{316, 124, 296, 138, 274, 142},
+			[]float64{86, 338, 104, 326, 124, 322}, []float64{314, 338, 296, 326, 276, 322})
 	})
 	return countenance{x: 200, y: 216, k: 1.05, skin: col, dots: true}
 }
@@ -396,7 +408,8 @@ func (a *artist) moonFigure(f feeling) countenance {
 		a.brush(curve(216, 160, 220, 130, 246, 98), 12, cap.light())
 	})
 	a.shape(svg("M74 212C140 150 256 150 326 210C334 226 324 242 308 236C244 190 156 190 92 238C76 242 66 228 74 212Z"), cap.mix(rgb("FFFFFF"), 0.7))
-	a.shape(circle(350, 222, 24), cap.mix(rgb("FFFFFF"), 0.7), func() { a.dim(circle(350, 222, 24), circle(343, 216, 24), cap.mix(rgb("FFFFFF"), 0.45)) })
+	a.shape(circle(350, 222, 24), cap.mix(rgb("FFFFFF"), 0.7),
+		func() { a.dim(circle(350, 222, 24), circle(343, 216, 24), cap.mix(rgb("FFFFFF"), 0.45)) })
 	return countenance{x: 200, y: 264, k: 1.0, skin: col, dots: true}
 }
 
@@ -417,7 +430,8 @@ func (a *artist) fur() ink {
 func (a *artist) muzzle(y, w, h float64, light, nose ink, big float64) func() {
 	return func() {
 		a.fill(ellipse(0, y, w, h), light)
-		a.fill(svg("M-15 -8C-15 -14 15 -14 15 -8C15 2 5 10 0 10C-5 10 -15 2 -15 -8Z").mapped(translation(0, y-h*0.45).after(scaling(big, big))), nose)
+		a.fill(svg("M-15 -8C-15 -14 15 -14 15 -8C15 2 5 10 0 10C-5 10 -15 2 -15 -8Z").mapped(translation(0, y-h*0.45).after(scaling(big, big))),
+			nose)
 		a.fill(ellipse(-4*big, y-h*0.45-7*big, 5*big, 2.4*big), rgb("FFFFFF").at(0.55))
 		a.stroke(curve(0, y-h*0.45+8*big, 0, y-h*0.45+18*big), 4.5, rgb("2B1F2E"))
 	}
@@ -441,7 +455,8 @@ func (a *artist) seated(col, belly ink) {
 func (a *artist) scarf(y, half float64) {
 	col := a.own()
 	band := new(path).move(pt(200-half, y)).cubic(pt(200-half*0.5, y+34), pt(200+half*0.5, y+34), pt(200+half, y)).
-		cubic(pt(200+half+8, y+18), pt(200+half, y+34), pt(200+half-14, y+38)).cubic(pt(200+half*0.4, y+64), pt(200-half*0.4, y+64), pt(200-half+14, y+38)).
+		cubic(pt(200+half+8, y+18), pt(200+half, y+34), pt(200+half-14, y+38)).cubic(pt(200+half*0.4, y+64), pt(200-half*0.4, y+64),
+		pt(200-half+14, y+38)).
 		cubic(pt(200-half, y+34), pt(200-half-8, y+18), pt(200-half, y)).close()
 	a.lit(band, col, 12)
 }

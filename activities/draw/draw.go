@@ -104,8 +104,10 @@ type palette struct {
 }
 
 func newArtist(c *canvas, d farm.Drawing) (*artist, error) {
-	p := palette{bg: rgb("FAFAF7"), surface: rgb("FFFFFF"), text: rgb("2A2350"), muted: rgb("8C88A6"), accent: rgb("5B3FD6"), onAccent: rgb("FFFFFF")}
-	for role, to := range map[string]*ink{"bg": &p.bg, "surface": &p.surface, "text": &p.text, "muted": &p.muted, "accent": &p.accent, "onAccent": &p.onAccent} {
+	p := palette{bg: rgb("FAFAF7"), surface: rgb("FFFFFF"), text: rgb("2A2350"), muted: rgb("8C88A6"), accent: rgb("5B3FD6"),
+		onAccent: rgb("FFFFFF")}
+	for role, to := range map[string]*ink{"bg": &p.bg, "surface": &p.surface, "text": &p.text, "muted": &p.muted, "accent": &p.accent,
+		"onAccent": &p.onAccent} {
 		v, ok := d.Palette[role]
 		if !ok {
 			continue
@@ -118,7 +120,8 @@ func newArtist(c *canvas, d farm.Drawing) (*artist, error) {
 	}
 	l, ch, h := p.accent.lch()
 	p.second = oklch(min(max(l+0.12, 0.6), 0.86), max(ch, 0.1), h+42)
-	a := &artist{canvas: c, palette: p, rng: rand.New(rand.NewPCG(uint64(d.Seed), 11)), ar: aspect{float64(d.Width), float64(d.Height)}, coat: int(d.Seed), cutting: d.Edge > 0}
+	a := &artist{canvas: c, palette: p, rng: rand.New(rand.NewPCG(uint64(d.Seed), 11)), ar: aspect{float64(d.Width), float64(d.Height)},
+		coat: int(d.Seed), cutting: d.Edge > 0}
 	if d.Style == "outline" || d.Style == "cartoon" {
 		c.outline = oklch(0.26, min(ch, 0.06), h)
 		c.pressure = d.Style == "cartoon"

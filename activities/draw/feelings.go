@@ -28,17 +28,22 @@ var feelings = map[string]feeling{
 	"neutral":   {mouth: lips{w: 20, corner: -7}, blush: 0.5, arms: "down"},
 	"happy":     {low: 0.12, mouth: lips{w: 30, up: 1, low: 22, corner: -8, tongue: 12}, blush: 0.8, arms: "wave", lean: -3},
 	"surprised": {pupil: 0.62, inner: -12, outer: -8, mouth: lips{w: 12, up: 12, low: 19}, blush: 0.4, arms: "cheeks", squash: -0.04},
-	"sceptical": {lid: 0.42, dx: 0.5, inner: 5, outer: -2, lift: -17, mouth: lips{w: 22, corner: 2, skew: 7}, blush: 0.3, arms: "chin", lean: 3},
-	"worried":   {pupil: 0.82, inner: -13, outer: 5, mouth: lips{w: 20, corner: 7}, blush: 0.2, extra: "sweat", arms: "hug"},
-	"proud":     {eyes: "bows", inner: -4, outer: -6, mouth: lips{w: 28, corner: -12}, blush: 0.8, extra: "spark", arms: "hips", lean: -4, squash: -0.03},
-	"laughing":  {eyes: "arcs", mouth: lips{w: 36, up: 3, low: 38, corner: -11, teeth: 10, tongue: 18}, blush: 0.9, extra: "tears", arms: "up", squash: 0.04},
-	"annoyed":   {lid: 0.36, inner: 9, outer: -8, mouth: lips{w: 20, corner: 8}, blush: 0.3, arms: "hips"},
-	"tired":     {lid: 0.6, dy: 0.25, inner: -5, outer: 5, mouth: lips{w: 15, up: 4, low: 10}, blush: 0.15, extra: "bags", arms: "hang", lean: 5, squash: 0.06},
-	"asleep":    {eyes: "bows", mouth: lips{w: 8, up: 5, low: 8}, blush: 0.6, extra: "zzz", arms: "hang", lean: 7, squash: 0.05},
-	"love":      {eyes: "hearts", mouth: lips{w: 28, up: 1, low: 22, corner: -8, tongue: 12}, blush: 1, arms: "hug", lean: -4},
-	"cool":      {eyes: "shades", mouth: lips{w: 26, corner: -4, skew: 9}, blush: 0.4, arms: "hips", lean: -5},
-	"stressed":  {eyes: "squeezed", inner: 5, outer: -3, mouth: lips{w: 30, up: 8, low: 14, teeth: 30}, blush: 0.5, extra: "sweat", arms: "cheeks", squash: 0.03},
-	"pointing":  {low: 0.12, dx: 0.5, mouth: lips{w: 28, up: 1, low: 20, corner: -8, tongue: 10}, blush: 0.7, arms: "point", lean: 4},
+	"sceptical": {lid: 0.42, dx: 0.5, inner: 5, outer: -2, lift: -17, mouth: lips{w: 22, corner: 2, skew: 7}, blush: 0.3, arms: "chin",
+		lean: 3},
+	"worried": {pupil: 0.82, inner: -13, outer: 5, mouth: lips{w: 20, corner: 7}, blush: 0.2, extra: "sweat", arms: "hug"},
+	"proud": {eyes: "bows", inner: -4, outer: -6, mouth: lips{w: 28, corner: -12}, blush: 0.8, extra: "spark", arms: "hips", lean: -4,
+		squash: -0.03},
+	"laughing": {eyes: "arcs", mouth: lips{w: 36, up: 3, low: 38, corner: -11, teeth: 10, tongue: 18}, blush: 0.9, extra: "tears", arms: "up",
+		squash: 0.04},
+	"annoyed": {lid: 0.36, inner: 9, outer: -8, mouth: lips{w: 20, corner: 8}, blush: 0.3, arms: "hips"},
+	"tired": {lid: 0.6, dy: 0.25, inner: -5, outer: 5, mouth: lips{w: 15, up: 4, low: 10}, blush: 0.15, extra: "bags", arms: "hang",
+		lean: 5, squash: 0.06},
+	"asleep": {eyes: "bows", mouth: lips{w: 8, up: 5, low: 8}, blush: 0.6, extra: "zzz", arms: "hang", lean: 7, squash: 0.05},
+	"love":   {eyes: "hearts", mouth: lips{w: 28, up: 1, low: 22, corner: -8, tongue: 12}, blush: 1, arms: "hug", lean: -4},
+	"cool":   {eyes: "shades", mouth: lips{w: 26, corner: -4, skew: 9}, blush: 0.4, arms: "hips", lean: -5},
+	"stressed": {eyes: "squeezed", inner: 5, outer: -3, mouth: lips{w: 30, up: 8, low: 14, teeth: 30}, blush: 0.5, extra: "sweat",
+		arms: "cheeks", squash: 0.03},
+	"pointing": {low: 0.12, dx: 0.5, mouth: lips{w: 28, up: 1, low: 20, corner: -8, tongue: 10}, blush: 0.7, arms: "point", lean: 4},
 }
 
 // Feelings are the moods that a character can have.
@@ -297,7 +302,8 @@ func (a *artist) extras(c countenance, f feeling) {
 		})
 	case "spark":
 		for _, q := range [][3]float64{{c.apart + 58, -46, 1}, {c.apart + 82, -22, 0.6}} {
-			a.fill(svg("M0 -20C3 -6 6 -3 20 0C6 3 3 6 0 20C-3 6 -6 3 -20 0C-6 -3 -3 -6 0 -20Z").mapped(translation(q[0], q[1]).after(scaling(q[2], q[2]))), rgb("FFC93C"))
+			a.fill(svg("M0 -20C3 -6 6 -3 20 0C6 3 3 6 0 20C-3 6 -6 3 -20 0C-6 -3 -3 -6 0 -20Z").mapped(translation(q[0],
+				q[1]).after(scaling(q[2], q[2]))), rgb("FFC93C"))
 		}
 	case "zzz":
 		for _, q := range [][3]float64{{c.apart + 46, -46, 0.7}, {c.apart + 74, -78, 0.95}} {

@@ -137,9 +137,10 @@ func (a *artist) phoneHand(s skin) {
 	body := rect(-92, -332, 184, 324, 30)
 	a.shadow(body.moved(6, 8), 8, s.deep.at(0.4))
 	a.shape(body, rgb("1D1E24"), func() {
-		a.form(rect(phoneScreen[0], phoneScreen[1], phoneScreen[2], phoneScreen[3], 20), along(pt(-80, -320), pt(80, -20), a.accent.light(), a.accent.shade()), func() {
-			a.fill(polygon(20, -330, 84, -330, -30, -10, -94, -10), rgb("FFFFFF").at(0.12))
-		})
+		a.form(rect(phoneScreen[0], phoneScreen[1], phoneScreen[2], phoneScreen[3], 20),
+			along(pt(-80, -320), pt(80, -20), a.accent.light(), a.accent.shade()), func() {
+				a.fill(polygon(20, -330, 84, -330, -30, -10, -94, -10), rgb("FFFFFF").at(0.12))
+			})
 		a.stroke(rect(-91, -331, 182, 322, 29), 3, rgb("6E727C"))
 	})
 	// Fingers reach around one side, the thumb lies on the other.

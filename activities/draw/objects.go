@@ -43,7 +43,8 @@ func (a *artist) bed() {
 	a.lit(rect(30, 116, 300, 62, 22), paper, 10)
 	a.lit(svg("M52 96C84 84 120 88 132 104C140 118 130 132 112 134H60C42 130 40 104 52 96Z"), glass, 10)
 	a.lit(svg("M132 112C200 96 270 104 330 120V186C270 198 190 198 140 186C128 160 126 136 132 112Z"), col, 16, func() {
-		a.strands(9, col.shade(), []float64{170, 122, 182, 150, 176, 184}, []float64{230, 116, 242, 150, 236, 190}, []float64{288, 122, 294, 150, 290, 186})
+		a.strands(9, col.shade(), []float64{170, 122, 182, 150, 176, 184}, []float64{230, 116, 242, 150, 236, 190},
+			[]float64{288, 122, 294, 150, 290, 186})
 		a.fill(svg("M128 112C160 104 176 106 186 110C176 136 176 160 184 190H136Z"), col.light())
 	})
 }
@@ -95,7 +96,8 @@ func (a *artist) night() {
 		moon := circle(166, 116, 62)
 		a.cut(moon, circle(196, 98, 56), rgb("FCE9A9"))
 		for _, q := range [][3]float64{{70, 90, 1}, {104, 52, 0.6}, {236, 166, 0.8}, {58, 158, 0.55}, {214, 48, 0.5}} {
-			a.fill(svg("M0 -16C2 -5 5 -2 16 0C5 2 2 5 0 16C-2 5 -5 2 -16 0C-5 -2 -2 -5 0 -16Z").mapped(translation(q[0], q[1]).after(scaling(q[2], q[2]))), rgb("FFF5D0"))
+			a.fill(svg("M0 -16C2 -5 5 -2 16 0C5 2 2 5 0 16C-2 5 -5 2 -16 0C-5 -2 -2 -5 0 -16Z").mapped(translation(q[0],
+				q[1]).after(scaling(q[2], q[2]))), rgb("FFF5D0"))
 		}
 	})
 }
@@ -106,7 +108,8 @@ func (a *artist) slippers() {
 		a.with(m, func() {
 			a.shape(svg("M20 150C10 110 40 84 90 88C150 92 208 120 216 160C220 190 190 204 150 204H60C36 204 24 180 20 150Z"), col.deep())
 			a.fill(ellipse(66, 132, 38, 24).turned(pt(66, 132), 14), rgb("FFF3E2"))
-			a.lit(svg("M84 92C148 96 208 122 216 162C218 192 190 204 150 204C112 180 88 140 84 92Z"), col, 14, func() { a.fill(ellipse(150, 128, 40, 16).turned(pt(150, 128), 24), col.light()) })
+			a.lit(svg("M84 92C148 96 208 122 216 162C218 192 190 204 150 204C112 180 88 140 84 92Z"), col, 14,
+				func() { a.fill(ellipse(150, 128, 40, 16).turned(pt(150, 128), 24), col.light()) })
 			a.group(scalloped(86, 140, 14, 44, 13, 9).turned(pt(86, 140), -22), flatly(paper), []func(){func() {}})
 		})
 	}
@@ -186,12 +189,14 @@ func (a *artist) beans() {
 
 func (a *artist) croissant() {
 	crust := rgb("E0A04E")
-	a.shape(svg("M14 176C6 140 24 96 66 74C84 96 92 130 78 168C60 196 24 206 14 176Z"), crust.shade(), func() { a.fill(ellipse(38, 128, 18, 34), crust) })
+	a.shape(svg("M14 176C6 140 24 96 66 74C84 96 92 130 78 168C60 196 24 206 14 176Z"), crust.shade(),
+		func() { a.fill(ellipse(38, 128, 18, 34), crust) })
 	a.shape(svg("M326 176C334 140 316 96 274 74C256 96 248 130 262 168C280 196 316 206 326 176Z"), crust.deep())
 	a.lit(svg("M62 84C78 52 112 34 138 34C150 78 148 128 130 172C104 188 80 184 70 168C80 136 76 108 62 84Z"), crust, 8)
 	a.lit(svg("M278 84C262 52 228 34 202 34C190 78 192 128 210 172C236 188 260 184 270 168C260 136 264 108 278 84Z"), crust.shade(), 8)
 	a.lit(svg("M128 40C150 18 190 18 212 40C226 88 220 140 200 184C182 196 158 196 140 184C120 140 114 88 128 40Z"), crust.light(), 14, func() { a.fill(ellipse(156, 84, 12, 38), crust.light().light()) })
-	a.strands(6, crust.deep(), []float64{132, 48, 122, 100, 142, 176}, []float64{208, 48, 218, 100, 198, 176}, []float64{70, 92, 78, 128, 70, 164}, []float64{270, 92, 262, 128, 270, 164})
+	a.strands(6, crust.deep(), []float64{132, 48, 122, 100, 142, 176}, []float64{208, 48, 218, 100, 198, 176},
+		[]float64{70, 92, 78, 128, 70, 164}, []float64{270, 92, 262, 128, 270, 164})
 }
 
 func (a *artist) kettle() {
@@ -332,7 +337,8 @@ func (a *artist) plaster() {
 func (a *artist) apple() {
 	red := tomato
 	a.stroke(curve(140, 78, 138, 48, 150, 20), 12, wood.deep())
-	a.shape(svg("M150 54C166 20 210 14 232 26C222 58 186 72 150 54Z"), leaf, func() { a.brush(curve(156, 50, 190, 40, 220, 28), 5, leaf.shade()) })
+	a.shape(svg("M150 54C166 20 210 14 232 26C222 58 186 72 150 54Z"), leaf,
+		func() { a.brush(curve(156, 50, 190, 40, 220, 28), 5, leaf.shade()) })
 	a.lit(svg("M140 84C110 58 44 62 26 120C10 180 46 280 100 296C118 300 126 290 140 290C154 290 162 300 180 296C234 280 270 180 254 120C236 62 170 58 140 84Z"), red, 24, func() {
 		a.gloss(svg("M50 130C56 104 78 90 98 88C80 102 70 124 68 152C66 168 46 160 50 130Z"), red)
 		a.brush(curve(112, 84, 140, 98, 168, 84), 7, red.deep())
@@ -365,7 +371,8 @@ func (a *artist) laptop() {
 		a.fill(rect(88, 98, 104, 10, 5), paper.at(0.55))
 		a.fill(rect(88, 126, 62, 26, 13), paper.at(0.95))
 	})
-	a.lit(svg("M30 196H330L352 232C354 242 346 248 336 248H24C14 248 6 242 8 232Z"), steel, 10, func() { a.fill(rounded(6, 146, 226, 214, 226, 218, 244, 142, 244), steel.shade()) })
+	a.lit(svg("M30 196H330L352 232C354 242 346 248 336 248H24C14 248 6 242 8 232Z"), steel, 10,
+		func() { a.fill(rounded(6, 146, 226, 214, 226, 218, 244, 142, 244), steel.shade()) })
 	a.fill(rect(30, 190, 300, 10, 4), iron)
 }
 
@@ -472,8 +479,10 @@ var moneyObjects = map[string]object{
 
 func (a *artist) wallet() {
 	col := a.own()
-	a.shape(rounded(10, 60, 30, 280, 30, 280, 120, 60, 120).turned(pt(160, 80), -6), leaf.light(), func() { a.stroke(circle(160, 76, 26), 6, leaf.shade()) })
-	a.lit(rounded(26, 14, 64, 292, 64, 292, 252, 14, 252), col, 18, func() { a.stroke(rounded(18, 28, 78, 278, 78, 278, 238, 28, 238), 4, col.light()) })
+	a.shape(rounded(10, 60, 30, 280, 30, 280, 120, 60, 120).turned(pt(160, 80), -6), leaf.light(),
+		func() { a.stroke(circle(160, 76, 26), 6, leaf.shade()) })
+	a.lit(rounded(26, 14, 64, 292, 64, 292, 252, 14, 252), col, 18,
+		func() { a.stroke(rounded(18, 28, 78, 278, 78, 278, 238, 28, 238), 4, col.light()) })
 	a.lit(rounded(22, 196, 124, 310, 124, 310, 196, 196, 196), col.shade(), 8)
 	a.shape(circle(230, 160, 17), gold)
 }
@@ -568,7 +577,8 @@ func (a *artist) dress() {
 	col := a.own()
 	a.stroke(svg("M96 20C92 50 92 70 96 96M164 20C168 50 168 70 164 96"), 11, col.shade())
 	a.lit(svg("M86 74C104 96 156 96 174 74C182 110 176 140 166 160C190 210 224 260 244 308C200 330 60 330 16 308C36 260 70 210 94 160C84 140 78 110 86 74Z"), col, 18, func() {
-		a.strands(11, col.shade(), []float64{110, 176, 90, 240, 66, 314}, []float64{132, 176, 134, 250, 130, 324}, []float64{152, 176, 178, 250, 200, 314})
+		a.strands(11, col.shade(), []float64{110, 176, 90, 240, 66, 314}, []float64{132, 176, 134, 250, 130, 324},
+			[]float64{152, 176, 178, 250, 200, 314})
 		a.fill(rect(80, 150, 100, 18, 0), a.second)
 	})
 }
@@ -606,7 +616,8 @@ func (a *artist) hanger() {
 	col := a.own()
 	a.stroke(svg("M165 92C165 74 190 72 190 50C190 20 140 20 140 48"), 11, steel.shade())
 	a.stroke(svg("M165 92L34 170C14 184 20 204 44 204H286C310 204 316 184 296 170Z"), 19, wood)
-	a.lit(svg("M110 150C130 178 200 178 220 150L292 186L270 236L246 222V292H84V222L60 236L38 186Z"), col, 14, func() { a.stroke(curve(104, 146, 165, 184, 226, 146), 8, col.light()) })
+	a.lit(svg("M110 150C130 178 200 178 220 150L292 186L270 236L246 222V292H84V222L60 236L38 186Z"), col, 14,
+		func() { a.stroke(curve(104, 146, 165, 184, 226, 146), 8, col.light()) })
 }
 
 func (a *artist) cream() {
@@ -755,7 +766,8 @@ func (a *artist) house() {
 	col := a.own()
 	a.shape(rect(228, 40, 40, 90, 6), tomato.shade())
 	a.lit(rounded(10, 44, 128, 276, 128, 276, 286, 44, 286), paper, 18)
-	a.lit(rounded(18, 160, 6, 318, 146, 292, 170, 28, 170, 2, 146), col, 0, func() { a.strands(9, col.shade(), []float64{60, 150, 160, 60, 262, 150}) })
+	a.lit(rounded(18, 160, 6, 318, 146, 292, 170, 28, 170, 2, 146), col, 0,
+		func() { a.strands(9, col.shade(), []float64{60, 150, 160, 60, 262, 150}) })
 	a.lit(rounded(10, 132, 196, 190, 196, 190, 290, 132, 290), wood, 8)
 	a.fill(circle(178, 244, 6), gold)
 	for _, x := range []float64{66, 214} {
@@ -918,7 +930,8 @@ func (a *artist) pencil() {
 func (a *artist) gradCap() {
 	col := a.own()
 	a.lit(svg("M84 122V190C84 226 256 226 256 190V122Z"), col.shade(), 10)
-	a.lit(rounded(8, 170, 24, 332, 98, 170, 172, 8, 98), col, 0, func() { a.fill(polygon(170, 172, 340, 96, 340, 110, 170, 190, 0, 110, 0, 96), col.deep()) })
+	a.lit(rounded(8, 170, 24, 332, 98, 170, 172, 8, 98), col, 0,
+		func() { a.fill(polygon(170, 172, 340, 96, 340, 110, 170, 190, 0, 110, 0, 96), col.deep()) })
 	a.stroke(svg("M170 98L292 116V178"), 7, gold)
 	a.shape(svg("M280 172H304L310 224C300 232 284 232 274 224Z"), gold, func() { a.stroke(curve(292, 176, 292, 230), 4, gold.deep()) })
 	a.fill(circle(170, 97, 9), gold)
@@ -932,7 +945,8 @@ func (a *artist) notebook() {
 		a.stroke(curve(12, y, 30, y-8, 44, y), 8, steel)
 		a.fill(circle(44, y, 6), ebony)
 	}
-	a.shape(rect(86, 66, 130, 64, 12), paper, func() { a.fill(rect(104, 84, 92, 9, 4.5), col); a.fill(rect(104, 104, 62, 9, 4.5), col.light()) })
+	a.shape(rect(86, 66, 130, 64, 12), paper,
+		func() { a.fill(rect(104, 84, 92, 9, 4.5), col); a.fill(rect(104, 104, 62, 9, 4.5), col.light()) })
 	a.shape(svg("M206 190H230V286L218 274L206 286Z"), a.second)
 }
 
@@ -1013,7 +1027,8 @@ func (a *artist) cart() {
 func (a *artist) shoppingBag() {
 	col := a.own()
 	a.stroke(svg("M84 112V70C84 8 176 8 176 70V112"), 12, col.deep())
-	a.lit(rounded(14, 26, 90, 234, 90, 250, 300, 10, 300), col, 18, func() { a.fill(polygon(190, 80, 250, 80, 260, 310, 220, 310), col.shade()) })
+	a.lit(rounded(14, 26, 90, 234, 90, 250, 300, 10, 300), col, 18,
+		func() { a.fill(polygon(190, 80, 250, 80, 260, 310, 220, 310), col.shade()) })
 	a.fill(heart(124, 196, 1.9), a.onAccent.at(0.92))
 	a.fill(circle(84, 118, 8), col.deep())
 	a.fill(circle(176, 118, 8), col.deep())
@@ -1086,7 +1101,8 @@ func (a *artist) megaphone() {
 
 func (a *artist) calendar() {
 	col := a.own()
-	a.lit(rect(14, 34, 262, 252, 28), paper, 12, func() { a.fill(rect(14, 34, 262, 76, 0), col); a.fill(rect(14, 104, 262, 7, 0), col.shade()) })
+	a.lit(rect(14, 34, 262, 252, 28), paper, 12,
+		func() { a.fill(rect(14, 34, 262, 76, 0), col); a.fill(rect(14, 104, 262, 7, 0), col.shade()) })
 	for _, x := range []float64{84, 206} {
 		a.stroke(curve(x, 20, x, 62), 15, ebony)
 	}
@@ -1164,5 +1180,6 @@ func (a *artist) loneHand(kind string) {
 	from, to := l.wrist.sub(d.times(70)), l.wrist.add(d.times(6))
 	a.lit(rounded(10, from.x+n.x*52, from.y+n.y*52, to.x+n.x*50, to.y+n.y*50, to.x-n.x*50, to.y-n.y*50, from.x-n.x*52, from.y-n.y*52), col, 10)
 	a.hand(person{build: 1, skin: tone}, l, tone)
-	a.shape(rounded(8, to.x+n.x*56-d.x*26, to.y+n.y*56-d.y*26, to.x+n.x*56, to.y+n.y*56, to.x-n.x*56, to.y-n.y*56, to.x-n.x*56-d.x*26, to.y-n.y*56-d.y*26), paper)
+	a.shape(rounded(8, to.x+n.x*56-d.x*26, to.y+n.y*56-d.y*26, to.x+n.x*56, to.y+n.y*56, to.x-n.x*56, to.y-n.y*56, to.x-n.x*56-d.x*26,
+		to.y-n.y*56-d.y*26), paper)
 }

@@ -55,7 +55,8 @@ func (p person) torso(w, y, depth float64, pointed bool) *path {
 	s := p.shoulder()
 	out := new(path).move(pt(-w, y))
 	if pointed {
-		out.cubic(pt(-w*0.8, y+depth*0.4), pt(-w*0.3, y+depth*0.8), pt(0, y+depth)).cubic(pt(w*0.3, y+depth*0.8), pt(w*0.8, y+depth*0.4), pt(w, y))
+		out.cubic(pt(-w*0.8, y+depth*0.4), pt(-w*0.3, y+depth*0.8), pt(0, y+depth)).cubic(pt(w*0.3, y+depth*0.8), pt(w*0.8, y+depth*0.4),
+			pt(w, y))
 	} else {
 		out.cubic(pt(-w*0.92, y+depth*0.75), pt(-w*0.5, y+depth), pt(0, y+depth)).cubic(pt(w*0.5, y+depth), pt(w*0.92, y+depth*0.75), pt(w, y))
 	}
@@ -239,7 +240,8 @@ func (a *artist) blouse(p person) {
 	for _, x := range []float64{-0.36, -0.2, 0.2, 0.36} {
 		a.brush(curve(s*x, 860, s*x*0.9, 1060, s*x*1.1, 1280), 9, o.main.shade())
 	}
-	edge := new(path).move(pt(-w-46, 676)).cubic(pt(-(w+46)*0.8, 736), pt(-(w+46)*0.3, 796), pt(0, 826)).cubic(pt((w+46)*0.3, 796), pt((w+46)*0.8, 736), pt(w+46, 676))
+	edge := new(path).move(pt(-w-46, 676)).cubic(pt(-(w+46)*0.8, 736), pt(-(w+46)*0.3, 796), pt(0, 826)).cubic(pt((w+46)*0.3, 796),
+		pt((w+46)*0.8, 736), pt(w+46, 676))
 	a.stroke(edge, 20, o.main.light())
 	bow := svg("M0 826C-30 786 -108 770 -128 806C-142 840 -90 880 0 842C90 880 142 840 128 806C108 770 30 786 0 826Z")
 	tails := svg("M-8 846C-30 900 -56 950 -84 1000C-60 1012 -40 1010 -24 1000C-8 950 4 900 6 850Z")
@@ -350,7 +352,8 @@ func (a *artist) jacket(p person) {
 		a.stroke(zip, 6, rgb("C9CCD3"))
 	}
 	// A turned down collar.
-	collar := new(path).move(pt(-w+4, 606)).cubic(pt(-w-20, 640), pt(-w-60, 668), pt(-w-104, 706)).cubic(pt(-w-104, 740), pt(-w-84, 776), pt(-w-56, 800)).
+	collar := new(path).move(pt(-w+4, 606)).cubic(pt(-w-20, 640), pt(-w-60, 668), pt(-w-104, 706)).cubic(pt(-w-104, 740), pt(-w-84, 776),
+		pt(-w-56, 800)).
 		cubic(pt(-w-44, 760), pt(-w-16, 720), pt(-w+2, 690)).cubic(pt(-w+8, 660), pt(-w+8, 630), pt(-w+4, 606)).close()
 	for i, side := range []*path{collar, collar.mirrored(0)} {
 		a.shadow(side.moved(0, 12), 8, o.line.at(0.6))

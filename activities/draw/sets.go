@@ -38,6 +38,11 @@ func Sets() []string {
 var sets = map[string]set{
 	"room":     {1200, 1360, (*artist).room},
 	"open":     {1200, 1360, (*artist).open},
+	"kitchen":  {1200, 1360, (*artist).kitchen},
+	"workshop": {1200, 1360, (*artist).workshop},
+	"street":   {1200, 1360, (*artist).street},
+	"studio":   {1200, 1360, (*artist).studio},
+	"pavement": {1280, 0, (*artist).pavement},
 	"table":    {1280, 0, (*artist).tableTop},
 	"meadow":   {1280, 0, (*artist).meadow},
 	"plate":    {800, 300, (*artist).plate},
@@ -66,7 +71,7 @@ func (a *artist) set(d farm.Drawing) error {
 	if s.h > 0 {
 		m = scaling(k, a.ar.h/s.h)
 	}
-	if name == "room" && a.coat%2 == 1 { // seen from the other side
+	if name != "open" && s.w == 1200 && a.coat%2 == 1 { // seen from the other side
 		m = m.after(about(pt(s.w/2, 0), scaling(-1, 1)))
 	}
 	a.with(m, func() { s.draw(a, a.tones(light)) })
@@ -85,8 +90,10 @@ func (a *artist) tones(light string) tones {
 	}
 	t := tones{
 		night: night, dusk: light == "dusk",
-		wall: oklch(0.89, 0.036*c/0.13+0.014, beside), trim: oklch(0.96, 0.018, beside), deep: oklch(0.79, 0.062*c/0.13+0.015, beside), light: oklch(0.925, 0.03, beside),
-		sky: oklch(0.86, 0.075, 232).mix(a.accent, 0.12), far: oklch(0.80, 0.085, 160).mix(a.accent, 0.22), near: oklch(0.74, 0.12, 142).mix(a.accent, 0.12), ground: oklch(0.80, 0.13, 128).mix(a.accent, 0.06),
+		wall: oklch(0.89, 0.036*c/0.13+0.014, beside), trim: oklch(0.96, 0.018, beside), deep: oklch(0.79, 0.062*c/0.13+0.015,
+			beside), light: oklch(0.925, 0.03, beside),
+		sky: oklch(0.86, 0.075, 232).mix(a.accent, 0.12), far: oklch(0.80, 0.085, 160).mix(a.accent, 0.22), near: oklch(0.74, 0.12,
+			142).mix(a.accent, 0.12), ground: oklch(0.80, 0.13, 128).mix(a.accent, 0.06),
 		floor: oklch(0.83, 0.088, 72).mix(a.accent, 0.06), apron: oklch(0.66, 0.085, 58).mix(a.accent, 0.42), mat: a.own(), cloth: a.second,
 		leaf: leaf, card: oklch(0.972, 0.014, h+30),
 	}
@@ -95,8 +102,10 @@ func (a *artist) tones(light string) tones {
 		if beside == 85 { // which is olive in little light
 			evening = 32
 		}
-		t.wall, t.trim, t.deep, t.light = oklch(0.66, 0.07, evening), oklch(0.80, 0.05, evening), oklch(0.55, 0.07, evening), oklch(0.70, 0.07, evening)
-		t.sky, t.far, t.near, t.ground = oklch(0.74, 0.13, 48), oklch(0.55, 0.09, 350), oklch(0.56, 0.09, 160).mix(a.accent, 0.12), oklch(0.64, 0.11, 130).mix(a.accent, 0.06)
+		t.wall, t.trim, t.deep, t.light = oklch(0.66, 0.07, evening), oklch(0.80, 0.05, evening), oklch(0.55, 0.07, evening), oklch(0.70, 0.07,
+			evening)
+		t.sky, t.far, t.near, t.ground = oklch(0.74, 0.13, 48), oklch(0.55, 0.09, 350), oklch(0.56, 0.09, 160).mix(a.accent, 0.12), oklch(0.64,
+			0.11, 130).mix(a.accent, 0.06)
 		t.floor, t.apron = oklch(0.72, 0.10, 60).mix(a.accent, 0.08), oklch(0.56, 0.09, 48).mix(a.accent, 0.42)
 	}
 	if night {
@@ -104,7 +113,8 @@ func (a *artist) tones(light string) tones {
 		if away(h, evening) < 40 {
 			evening = 215
 		}
-		t.wall, t.trim, t.deep, t.light = oklch(0.40, 0.068, evening), oklch(0.54, 0.06, evening), oklch(0.34, 0.06, evening), oklch(0.46, 0.065, evening)
+		t.wall, t.trim, t.deep, t.light = oklch(0.40, 0.068, evening), oklch(0.54, 0.06, evening), oklch(0.34, 0.06, evening), oklch(0.46, 0.065,
+			evening)
 		t.sky, t.far, t.near, t.ground = oklch(0.33, 0.075, 262), oklch(0.38, 0.06, 220), oklch(0.42, 0.075, 180), oklch(0.46, 0.08, 160)
 		t.floor, t.apron = oklch(0.56, 0.065, 52).mix(a.accent, 0.16), oklch(0.42, 0.07, 46).mix(a.accent, 0.4)
 	}
@@ -141,7 +151,8 @@ func (a *artist) room(t tones) {
 	a.shape(rect(-60, 1128, 1320, 44, 14), t.trim)
 	// The window.
 	a.shape(rect(84, 556, 372, 452, 40), t.trim, func() {
-		a.form(rect(112, 584, 316, 396, 22), along(pt(112, 584), pt(112, 980), t.sky, t.sky.mix(rgb("FFFFFF"), map[bool]float64{true: 0.1, false: 0.5}[t.night])), func() {
+		a.form(rect(112, 584, 316, 396, 22), along(pt(112, 584), pt(112, 980), t.sky,
+			t.sky.mix(rgb("FFFFFF"), map[bool]float64{true: 0.1, false: 0.5}[t.night])), func() {
 			if t.night {
 				a.moonlight(t)
 			} else {

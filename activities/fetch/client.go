@@ -15,6 +15,8 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"slices"
+	"syscall"
 	"time"
 
 	"code.dny.dev/ssrf"
@@ -38,10 +40,15 @@ type Client struct {
 	posts *http.Client
 }
 
-// New makes a Client. allow lists the private networks that it may reach all
-// the same; on them every port is allowed.
-func New(allow []netip.Prefix) *Client {
-	dialer := &net.Dialer{Timeout: dialTimeout, Control: guard(allow).Safe}
+// Networks are what an operator says of addresses.
+type Networks struct {
+	Allow []netip.Prefix // private networks that may be reached all the same; on them every port is allowed
+	Deny  []netip.Prefix // networks that may not be reached, though they are public
+}
+
+// New makes a Client that reaches public addresses, and what an operator says.
+func New(n Networks) *Client {
+	dialer := &net.Dialer{Timeout: dialTimeout, Control: guard(n)}
 	gets := &http.Transport{
 		// No proxy: a proxy would resolve names behind the guard's back.
 		DialContext:            dialer.DialContext,
@@ -61,20 +68,24 @@ func New(allow []netip.Prefix) *Client {
 
 // guard checks the address that is dialled, after every name has been
 // resolved, so that a name cannot answer one thing now and another later.
-func guard(allow []netip.Prefix) *ssrf.Guardian {
-	opts := []ssrf.Option{}
-	var v4, v6 []netip.Prefix
-	for _, p := range allow {
-		if p.Addr().Is4() {
-			v4 = append(v4, p)
-		} else {
-			v6 = append(v6, p)
+func guard(n Networks) func(network, address string, c syscall.RawConn) error {
+	public := ssrf.New()
+	return func(network, address string, c syscall.RawConn) error {
+		at, err := netip.ParseAddrPort(address)
+		if err != nil {
+			return fmt.Errorf("%w: %s", ssrf.ErrInvalidHostPort, address)
 		}
+		holds := func(p netip.Prefix) bool {
+			return p.Contains(at.Addr().WithZone("").Unmap()) || p.Contains(at.Addr().WithZone(""))
+		}
+		switch {
+		case slices.ContainsFunc(n.Deny, holds):
+			return fmt.Errorf("%w: %s is denied", ssrf.ErrProhibitedIP, at.Addr())
+		case slices.ContainsFunc(n.Allow, holds):
+			return nil
+		}
+		return public.Safe(network, address, c)
 	}
-	if len(allow) > 0 {
-		opts = append(opts, ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(v4...), ssrf.WithAllowedV6Prefixes(v6...))
-	}
-	return ssrf.New(opts...)
 }
 
 var errRedirects = errors.New("too many redirects")

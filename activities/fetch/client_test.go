@@ -18,7 +18,7 @@ import (
 	"github.com/snackfarm/farm/activities/fetch"
 )
 
-var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+var loopback = fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}
 
 // stranger is a server of somebody else, with all the ways in which it can
 // behave.
@@ -126,7 +126,7 @@ func TestGetKeepsWhatItFetched(t *testing.T) {
 func TestLoopbackIsRefusedUnlessAllowed(t *testing.T) {
 	s := stranger(t)
 	for _, url := range []string{s.URL + "/good", strings.Replace(s.URL, "127.0.0.1", "localhost", 1) + "/good"} {
-		_, err := fetch.New(nil).Get(context.Background(), url, filepath.Join(t.TempDir(), "f"), 1<<20, time.Second)
+		_, err := fetch.New(fetch.Networks{}).Get(context.Background(), url, filepath.Join(t.TempDir(), "f"), 1<<20, time.Second)
 		if farm.CodeOf(err) != farm.CodeInvalid {
 			t.Errorf("%s: error is %v, want invalid_request", url, err)
 		}

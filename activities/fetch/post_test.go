@@ -42,7 +42,7 @@ func TestPostErrors(t *testing.T) {
 	}
 	t.Run("loopback that is not allowed", func(t *testing.T) {
 		for _, url := range []string{s.URL + "/good", strings.Replace(s.URL, "127.0.0.1", "localhost", 1) + "/good"} {
-			_, err := fetch.New(nil).Post(context.Background(), url, http.Header{}, nil, time.Second)
+			_, err := fetch.New(fetch.Networks{}).Post(context.Background(), url, http.Header{}, nil, time.Second)
 			if farm.CodeOf(err) != farm.CodeInvalid {
 				t.Errorf("%s: error is %v, want invalid_request", url, err)
 			}

@@ -3,12 +3,13 @@ package layout_test
 import (
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/internal/sample"
 )
 
@@ -26,8 +27,8 @@ func animated(t *testing.T, brand farm.Brand, situation, style, language string,
 	return m.Snacks[0]
 }
 
-// An animated ad is 8 to 15 s long in five scenes cut on beats, tells a story of
-// the brand's field in the style that is asked for, and has its title on the
+// An animated ad is 8 to 15 s long in five scenes cut on beats, tells what the
+// brand's facts carry in the style that is asked for, and has its title on the
 // first frame.
 func TestAnimatedAds(t *testing.T) {
 	stories := map[string]bool{}
@@ -56,8 +57,8 @@ func TestAnimatedAds(t *testing.T) {
 			}
 		}
 	}
-	if len(stories) != 3 {
-		t.Errorf("the stories are %v", stories)
+	if len(stories) < 3 {
+		t.Errorf("the plots are %v", stories)
 	}
 }
 
@@ -109,7 +110,10 @@ func TestAnimatedAdsAreDrawn(t *testing.T) {
 			if d := a.Drawing; d != nil {
 				small := *d
 				small.Width, small.Height = max(d.Width/6, 16), max(d.Height/6, 16)
-				if _, err := draw.Sheet(small); err != nil {
+				if small.Kind == objects.Kind {
+					small.Width, small.Height = max(d.Width/6, 64), max(d.Height/6, 64)
+				}
+				if err := objects.Render(t.Context(), small, filepath.Join(t.TempDir(), "drawn.png")); err != nil {
 					t.Errorf("%s: %s: %v", style, id, err)
 				}
 			}

@@ -1,13 +1,14 @@
 package layout_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/internal/sample"
 )
 
@@ -141,12 +142,12 @@ func TestMemeEditsAreDrawn(t *testing.T) {
 	for _, brand := range sample.Brands()[:4] {
 		for _, s := range memeEdits(t, layout.Brief{Brand: brand, Seed: 8}) {
 			for id, a := range s.Assets {
-				if a.Drawing == nil {
+				if a.Drawing == nil || a.Drawing.Kind == objects.Kind { // objects have tests of their own
 					continue
 				}
 				small := *a.Drawing
 				small.Width, small.Height, small.Edge = max(small.Width/16, 16), max(small.Height/16, 16), small.Edge/16
-				if _, err := draw.Sheet(small); err != nil {
+				if _, err := objects.Draw(context.Background(), small); err != nil {
 					t.Errorf("%s, %s: %v", brand.ID, id, err)
 				}
 			}

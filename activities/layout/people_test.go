@@ -16,7 +16,7 @@ import (
 var spokenTypes = []struct {
 	kind        farm.SnackType
 	least, most int
-}{{farm.AIUGC, 12_000, 20_000}, {farm.UGCAd, 15_000, 30_000}, {farm.GreenscreenAd, 10_000, 20_000}}
+}{{farm.AIUGC, 9_000, 20_000}, {farm.UGCAd, 9_000, 18_000}, {farm.GreenscreenAd, 9_000, 18_000}}
 
 // slackMs is how far a film may be from its type's length: scenes end on beats.
 const slackMs = 900

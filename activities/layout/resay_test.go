@@ -41,7 +41,7 @@ func spokenSnacks(t *testing.T, situation string) []farm.Snack {
 	t.Helper()
 	var out []farm.Snack
 	for seed := range uint32(3) {
-		b := layout.Brief{Brand: sample.Brands()[0], Voice: murmur, Seed: seed, Sequence: spokenSequence()}
+		b := layout.Brief{Brand: sample.Brands()[0], Voice: murmur, Speaks: true, Seed: seed, Sequence: spokenSequence()}
 		if situation == "photo" {
 			a, err := sampleAssets()
 			require.NoError(t, err)

@@ -2,12 +2,14 @@ package layout_test
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/check"
@@ -25,7 +27,7 @@ func drawnFor(t *testing.T, dir string) func(context.Context, string, farm.Asset
 			return filepath.Join(a.dir, as.Path), nil
 		}
 		path := filepath.Join(dir, "drawn-"+id)
-		return path, draw.Render(*as.Drawing, path)
+		return path, objects.Render(context.Background(), *as.Drawing, path)
 	}
 }
 
@@ -70,8 +72,8 @@ func TestStickerPacksKeepTheRules(t *testing.T) {
 	}
 }
 
-// A meme shows its set-up from the first frame on, its punch line after the
-// face has turned, and leaves time to read both.
+// A meme shows words from the first frame on, its face turns with the hit, and it
+// leaves time to read what comes then.
 func TestMemeTimes(t *testing.T) {
 	for _, brand := range sample.Brands() {
 		for seed := range uint32(12) {
@@ -81,26 +83,24 @@ func TestMemeTimes(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := m.Snacks[0]
-			scene := s.Scenes[0]
-			layers := map[string]farm.Layer{}
-			for _, l := range scene.Layers {
-				layers[l.ID] = l
+			what := fmt.Sprintf("%s, seed %d, %s", brand.ID, seed, s.Variant)
+			if len(s.Scenes) != 2 {
+				t.Fatalf("%s: %d scenes", what, len(s.Scenes))
 			}
-			setup, punch, actor := layers["setup"], layers["punch"], layers["actor"]
-			if setup.Text == nil || setup.StartMs != 0 || setup.Enter != nil {
-				t.Errorf("%s, seed %d: the set-up is not there on the first frame", brand.ID, seed)
+			there := func(l farm.Layer) bool { return l.Text != nil && l.StartMs == 0 && l.Enter == nil }
+			if !slices.ContainsFunc(s.Scenes[0].Layers, there) {
+				t.Errorf("%s: no words on the first frame", what)
 			}
-			turn := 0
-			for _, track := range actor.Tracks {
-				if track.Property == "cell" {
-					turn = track.Keys[1].AtMs
-				}
+			before, after := feelings(s, s.Scenes[0]), feelings(s, s.Scenes[1])
+			if len(before) == 0 || len(after) == 0 || before[len(before)-1] == after[0] {
+				t.Errorf("%s: feels %v, then %v", what, before, after)
 			}
-			if turn < 2900 || punch.StartMs <= turn || scene.DurationMs-punch.StartMs < 1500 {
-				t.Errorf("%s, seed %d: turns at %d ms, punch line at %d of %d", brand.ID, seed, turn, punch.StartMs, scene.DurationMs)
+			hit, end := s.Scenes[0].DurationMs, s.DurationMs()
+			if hit < 2000 || end-hit < 2400 || end < 6000 || end > 10000 {
+				t.Errorf("%s: the hit at %d of %d ms", what, hit, end)
 			}
-			if s.ThumbMs <= turn || s.ThumbMs >= scene.DurationMs {
-				t.Errorf("%s, seed %d: the thumbnail is of %d ms", brand.ID, seed, s.ThumbMs)
+			if s.ThumbMs <= hit || s.ThumbMs >= end {
+				t.Errorf("%s: the thumbnail is of %d ms", what, s.ThumbMs)
 			}
 		}
 	}

@@ -29,6 +29,16 @@ type Picture struct {
 	Words string
 	// Sharp is how sharp its edges are, 0-1; 0 is not known.
 	Sharp float64
+	// Flatness is the share of it that its commonest lightnesses take, 0-1; 0 is
+	// not known.
+	Flatness float64
+	Tones    Tones
+	// TextPx is about the size of the smaller type in a drawn screen, px of the
+	// picture; 0 is not known.
+	TextPx float64 `json:",omitempty"`
+	// Glyphs are the colours of the parts of a picture that is seen through, each
+	// with its share of the ink.
+	Glyphs []Swatch `json:",omitempty"`
 	// Subject is the box, 0-1, of what stands out in a photograph; empty when
 	// nothing does clearly.
 	Subject farm.Box
@@ -56,6 +66,12 @@ func (p Picture) Tall() bool {
 
 // lookSide is the size at which pictures are looked at, px.
 const lookSide = 160
+
+// drawnFlat is how flat a picture is that may be a drawn screen.
+const drawnFlat = 0.35
+
+// glyphSide is the same for the parts of a logo.
+const glyphSide = 480
 
 // MinPictureSide is the least side of a picture that is shown, px.
 const MinPictureSide = 64
@@ -93,8 +109,14 @@ func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	small := shrink(img, lookSide)
 	p.Swatch, p.Luma = swatches(small)
 	p.Focus, p.Sharp = focus(small), sharpness(img)
+	p.Flatness, p.Tones = flatness(img), tones(small)
+	if p.Tones.Across, p.Tones.Down = profiles(shrink(img, glyphSide)); p.Flatness > drawnFlat {
+		p.TextPx = textSize(img)
+	}
 	p.Subject, p.Heart = subject(small)
-	if !p.Alpha {
+	if p.Alpha {
+		p.Glyphs = glyphs(shrink(img, glyphSide))
+	} else {
 		p.Ground = edgeColor(small)
 	}
 	return p

@@ -113,7 +113,8 @@ func film(ctx context.Context, path string, maxMs, ms int) (farm.Asset, []byte, 
 	if err := usable(facts, maxMs); err != nil {
 		return farm.Asset{}, nil, err
 	}
-	asset := farm.Asset{Kind: farm.KindVideo, ContentType: filmType(facts), Width: facts.Video.Width, Height: facts.Video.Height, DurationMs: length(facts)}
+	asset := farm.Asset{Kind: farm.KindVideo, ContentType: filmType(facts), Width: facts.Video.Width, Height: facts.Video.Height,
+		DurationMs: length(facts)}
 	var frames bytes.Buffer
 	glance := media.Look(path, facts.Video, media.Glance{Width: seeWidth, Height: seeHeight, FPS: seeFPS, Ms: ms, CPU: lookTime})
 	glance.Stdout = &frames

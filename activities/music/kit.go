@@ -33,7 +33,8 @@ var drumGains = [drums]float64{
 var drumPans = [drums]float64{hat: 0.22, openHat: 0.22, shaker: -0.32, crash: -0.2, rim: -0.12, tom: 0.2, snare: 0.04}
 
 // drumRooms is how much of each goes into the reverb.
-var drumRooms = [drums]float64{snare: 0.8, clap: 0.8, rim: 1, taiko: 1, tom: 0.9, crash: 0.5, shaker: 0.4, hat: 0.2, openHat: 0.3, boom: 0.4}
+var drumRooms = [drums]float64{snare: 0.8, clap: 0.8, rim: 1, taiko: 1, tom: 0.9, crash: 0.5, shaker: 0.4, hat: 0.2, openHat: 0.3,
+	boom: 0.4}
 
 // hits is one sample of each drum.
 func hits() [drums][]float64 {

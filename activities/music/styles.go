@@ -80,7 +80,8 @@ var styles = map[string]style{
 		minBPM: 66, maxBPM: 78, scale: major, low: 45, room: 0.34, kitGain: 0.55, swing: 0.06, pump: 0.06,
 		progressions: [][]chord{
 			{{0, ninth}, {5, seven}, {3, ninth}, {4, sus4}}, {{3, seven}, {0, ninth}, {1, seven}, {4, sus4}},
-			{{0, seven}, {2, seven}, {3, seven}, {3, sixth}}, {{5, seven}, {3, ninth}, {0, ninth}, {4, sus2}}, {{0, ninth}, {3, seven}, {0, ninth}, {5, seven}},
+			{{0, seven}, {2, seven}, {3, seven}, {3, sixth}}, {{5, seven}, {3, ninth}, {0, ninth}, {4, sus2}}, {{0, ninth}, {3, seven}, {0, ninth},
+				{5, seven}},
 		},
 		lead:   []voice{bellVoice, gm(10), gm(11), gm(46), softKeys},
 		second: []voice{gm(48), gm(52), warmPad}, comp: []voice{softKeys, gm(24), gm(0), gm(46)},
@@ -115,7 +116,8 @@ var styles = map[string]style{
 	"uplifting": {
 		minBPM: 108, maxBPM: 120, scale: major, low: 45, room: 0.22, kitGain: 0.9, pump: 0.28,
 		progressions: [][]chord{
-			chords(triad, 0, 4, 5, 3), {{3, ninth}, {4, triad}, {0, triad}, {5, seven}}, chords(triad, 0, 3, 5, 4), {{5, seven}, {3, ninth}, {0, triad}, {4, sus4}},
+			chords(triad, 0, 4, 5, 3), {{3, ninth}, {4, triad}, {0, triad}, {5, seven}}, chords(triad, 0, 3, 5, 4), {{5, seven}, {3, ninth},
+				{0, triad}, {4, sus4}},
 			{{0, ninth}, {2, seven}, {3, ninth}, {4, triad}}, chords(triad, 3, 0, 4, 5),
 		},
 		lead:   []voice{bellVoice, pluckVoice, gm(11), gm(0), gm(12)},
@@ -127,14 +129,16 @@ var styles = map[string]style{
 			{kick: "X..x..x.X..x....", snare: "....x.......x..o", hat: "xox.xox.xox.xox.", shake: "....x.......x...", light: "x.......x.......", clap: true},
 			{kick: "X...X...X...X...", snare: "....x.......x...", hat: "..x...x...x...x.", open: "..............x.", shake: "xoxxxoxxxoxxxoxx", light: "x.......x...x...", clap: true},
 		},
-		figures:   [][]figure{onsets(0, 4, 6, 8, 12), onsets(0, 3, 6, 8, 12), onsets(0, 2, 4, 8, 10, 12), onsets(0, 6, 8, 14), onsets(0, 3, 6, 10, 12), onsets(2, 4, 6, 8, 11)},
+		figures: [][]figure{onsets(0, 4, 6, 8, 12), onsets(0, 3, 6, 8, 12), onsets(0, 2, 4, 8, 10, 12), onsets(0, 6, 8, 14),
+			onsets(0, 3, 6, 10, 12), onsets(2, 4, 6, 8, 11)},
 		arpeggios: []string{"0.1.2.1.3.1.2.1.", "c..c..c.c..c..c.", "..c...c...c...c.", "0.2.1.2.3.2.1.2.", "c.ccc.c.c.ccc.c.", "0123210101232101"},
 		basses:    []string{"r-..r-..r-..r-..", "r--r--r-r--r--r-", "..r-..r-..r-..o-", "r-r-r-r-r-r-f-o-"},
 	},
 	"energetic": {
 		minBPM: 124, maxBPM: 140, scale: minor, low: 41, room: 0.18, kitGain: 1, pump: 0.55,
 		progressions: [][]chord{
-			chords(triad, 0, 5, 2, 6), chords(triad, 0, 2, 5, 6), {{5, seven}, {6, triad}, {0, triad}, {0, sus2}}, chords(triad, 0, 6, 5, 6), {{0, triad}, {3, triad}, {5, triad}, {4, triad}},
+			chords(triad, 0, 5, 2, 6), chords(triad, 0, 2, 5, 6), {{5, seven}, {6, triad}, {0, triad}, {0, sus2}}, chords(triad, 0, 6, 5,
+				6), {{0, triad}, {3, triad}, {5, triad}, {4, triad}},
 		},
 		lead:   []voice{pluckVoice, gm(81), gm(80), bellVoice, stabVoice},
 		second: []voice{stabVoice, brightPad, gm(62)}, comp: []voice{stabVoice, pluckVoice, gm(4)},
@@ -145,14 +149,16 @@ var styles = map[string]style{
 			{kick: "X.....x...X.....", snare: "....X.......X...", hat: "x.x.x.x.x.x.x.xr", open: "..............x.", shake: "..o...o...o...o.", light: "X.........x.....", clap: true},
 			{kick: "X..x..X...x..x..", snare: "....X..o....X...", hat: "xxoxxxoxxxoxxxox", open: "................", shake: "................", light: "X.....x.........", clap: false},
 		},
-		figures:   [][]figure{onsets(0, 3, 6, 10, 12), onsets(0, 2, 3, 6, 8, 11), onsets(0, 3, 6, 8, 11, 14), onsets(2, 4, 7, 10, 12), onsets(0, 4, 7, 10, 13), onsets(0, 1, 4, 6, 10)},
+		figures: [][]figure{onsets(0, 3, 6, 10, 12), onsets(0, 2, 3, 6, 8, 11), onsets(0, 3, 6, 8, 11, 14), onsets(2, 4, 7, 10, 12),
+			onsets(0, 4, 7, 10, 13), onsets(0, 1, 4, 6, 10)},
 		arpeggios: []string{"0123012301230123", "..c...c...c...c.", "c..c..c...c.c...", "0.2.3.2.0.2.3.2.", "c..c..c.c..c..c.", "0.12.30.12.30.12"},
 		basses:    []string{"r-r-r-r-r-r-r-r-", "..r-..r-..r-..r-", "r--r--r---r-r-o-", "r-.rr-.rr-.rr-o-"},
 	},
 	"epic": {
 		minBPM: 84, maxBPM: 96, scale: minor, low: 43, room: 0.36, kitGain: 0.95, pump: 0.1,
 		progressions: [][]chord{
-			chords(triad, 0, 5, 2, 6), chords(triad, 0, 3, 5, 6), {{5, triad}, {6, triad}, {0, triad}, {4, triad}}, {{0, sus2}, {5, triad}, {3, triad}, {4, sus4}}, chords(triad, 0, 2, 6, 3),
+			chords(triad, 0, 5, 2, 6), chords(triad, 0, 3, 5, 6), {{5, triad}, {6, triad}, {0, triad}, {4, triad}}, {{0, sus2}, {5, triad},
+				{3, triad}, {4, sus4}}, chords(triad, 0, 2, 6, 3),
 		},
 		lead:   []voice{gm(60), gm(48), gm(56), gm(61)},
 		second: []voice{gm(52), gm(60), gm(57)}, comp: []voice{gm(45), gm(48), gm(0), gm(46)},

@@ -80,7 +80,8 @@ func colorWords(c farm.Color) string {
 	names := []struct {
 		to   float64
 		name string
-	}{{20, "pink"}, {45, "red"}, {70, "orange"}, {95, "amber"}, {120, "yellow"}, {160, "green"}, {200, "teal"}, {240, "sky blue"}, {275, "blue"}, {310, "violet"}, {345, "magenta"}, {360, "pink"}}
+	}{{20, "pink"}, {45, "red"}, {70, "orange"}, {95, "amber"}, {120, "yellow"}, {160, "green"}, {200, "teal"}, {240, "sky blue"},
+		{275, "blue"}, {310, "violet"}, {345, "magenta"}, {360, "pink"}}
 	for _, n := range names {
 		if hue <= n.to {
 			return shade + " " + n.name

@@ -89,12 +89,13 @@ func (s Service) ask(ctx context.Context, b Brush) (file []byte, err error) {
 		}
 	}
 	service := s.service()
-	_, err = service.Do(ctx, remote.Request{Path: "/images/generations", Body: s.request(b), Most: maxAnswerBytes, Read: func(a remote.Answer) error {
-		if err := json.Unmarshal(a.Body, &got); err != nil || len(got.Data) == 0 || len(got.Data[0].B64) == 0 {
-			return service.Fail(remote.Garbled, err, "sent an answer that holds no picture")
-		}
-		file = got.Data[0].B64
-		return nil
-	}})
+	_, err = service.Do(ctx, remote.Request{Path: "/images/generations", Body: s.request(b), Most: maxAnswerBytes,
+		Read: func(a remote.Answer) error {
+			if err := json.Unmarshal(a.Body, &got); err != nil || len(got.Data) == 0 || len(got.Data[0].B64) == 0 {
+				return service.Fail(remote.Garbled, err, "sent an answer that holds no picture")
+			}
+			file = got.Data[0].B64
+			return nil
+		}})
 	return file, err
 }

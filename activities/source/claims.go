@@ -110,7 +110,8 @@ func entered(out *[]farm.Press, name, link string) {
 	name = strings.Trim(strings.Join(strings.Fields(noNames.ReplaceAllString(name, "")), " "), " -–|:,.")
 	first, _ := utf8.DecodeRuneInString(name)
 	words := len(strings.Fields(name))
-	if words == 0 || words > 4 || utf8.RuneCountInString(name) > maxPressName || !unicode.IsUpper(first) && !unicode.IsDigit(first) && !unicode.IsLetter(first) || decent(name) != name {
+	if words == 0 || words > 4 || utf8.RuneCountInString(name) > maxPressName || !unicode.IsUpper(first) && !unicode.IsDigit(first) &&
+		!unicode.IsLetter(first) || decent(name) != name {
 		return
 	}
 	if unicode.IsLower(first) && words > 1 {

@@ -153,7 +153,8 @@ func (r *Reader) tokenSite(ctx context.Context, site string, p *Page) {
 // pairOf takes dexscreener.com/<chain>/<pair> apart.
 func pairOf(address *url.URL) (chain, pair string, err error) {
 	parts := strings.Split(strings.Trim(address.Path, "/"), "/")
-	if host := strings.TrimPrefix(strings.ToLower(address.Hostname()), "www."); host != "dexscreener.com" || len(parts) != 2 || parts[0] == "" || parts[1] == "" {
+	if host := strings.TrimPrefix(strings.ToLower(address.Hostname()), "www."); host != "dexscreener.com" || len(parts) != 2 ||
+		parts[0] == "" || parts[1] == "" {
 		return "", "", farm.Errorf(farm.CodeInvalid, "it is not the listing of a pair: https://dexscreener.com/<chain>/<pair address>")
 	}
 	return parts[0], parts[1], nil

@@ -151,7 +151,8 @@ func (t thing) facts(p *Page, address string) {
 	from := func(field string) string { return fmt.Sprintf("%s JSON-LD %s.%s", address, t.kind, field) }
 	t.price(p, from)
 	if m := object(t.data["aggregateRating"]); m != nil {
-		r := farm.Rating{Value: number(str(m["ratingValue"])), Scale: scale(m), Count: int(number(oneOf(str(m["ratingCount"]), str(m["reviewCount"]))))}
+		r := farm.Rating{Value: number(str(m["ratingValue"])), Scale: scale(m),
+			Count: int(number(oneOf(str(m["ratingCount"]), str(m["reviewCount"]))))}
 		if r.Value > 0 && r.Value <= r.Scale && r.Count >= 0 && r.Count < 1e9 {
 			p.Product.Rating = &r
 			p.tell("rating", fmt.Sprintf("%s of %g", str(m["ratingValue"]), r.Scale), from("aggregateRating"))

@@ -172,7 +172,8 @@ func seen(b *strings.Builder, n *html.Node, depth int) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		seen(b, c, depth+1)
 	}
-	if n.Type == html.ElementNode && n.DataAtom != atom.B && n.DataAtom != atom.Strong && n.DataAtom != atom.Em && n.DataAtom != atom.I && n.DataAtom != atom.A && n.DataAtom != atom.Span {
+	if n.Type == html.ElementNode && n.DataAtom != atom.B && n.DataAtom != atom.Strong && n.DataAtom != atom.Em && n.DataAtom != atom.I &&
+		n.DataAtom != atom.A && n.DataAtom != atom.Span {
 		b.WriteByte(' ')
 	}
 }

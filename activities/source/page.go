@@ -107,7 +107,10 @@ func (p *Page) tell(kind, value, from string) {
 // forget takes back what was told of a price.
 func (p *Page) forget(kind string) {
 	p.Product.Price, p.Product.Was, p.Product.EndsOn = nil, nil, ""
-	p.Product.Sources = slices.DeleteFunc(p.Product.Sources, func(f farm.Fact) bool { return f.Kind == kind || f.Kind == "was" || f.Kind == "ends on" })
+	p.Product.Sources = slices.DeleteFunc(p.Product.Sources, func(f farm.Fact) bool {
+		return f.Kind == kind || f.Kind == "was" ||
+			f.Kind == "ends on"
+	})
 }
 
 // tags collects what matters while the tree is walked.
@@ -142,7 +145,8 @@ func (t *tags) walk(n *html.Node, depth int) {
 			if strings.EqualFold(strings.TrimSpace(attr(n, "type")), "application/ld+json") {
 				t.data = append(t.data, thingsOf(text(n))...)
 			}
-			t.shopify = t.shopify || strings.Contains(attr(n, "src"), "cdn.shopify.com") || strings.Contains(attr(n, "src"), "/cdn/shop/") || strings.Contains(text(n), "Shopify.shop")
+			t.shopify = t.shopify || strings.Contains(attr(n, "src"), "cdn.shopify.com") || strings.Contains(attr(n, "src"), "/cdn/shop/") ||
+				strings.Contains(text(n), "Shopify.shop")
 			if m := activeCurrency.FindStringSubmatch(text(n)); m != nil && t.active == "" {
 				t.active = m[1]
 			}
@@ -181,7 +185,8 @@ func (t *tags) icon(n *html.Node) {
 		case "apple-touch-icon", "apple-touch-icon-precomposed":
 			t.icons = append([]string{attr(n, "href")}, t.icons...)
 		case "icon":
-			if !strings.Contains(attr(n, "type"), "svg") && !strings.HasSuffix(attr(n, "href"), ".svg") && !strings.HasSuffix(attr(n, "href"), ".ico") {
+			if !strings.Contains(attr(n, "type"), "svg") && !strings.HasSuffix(attr(n, "href"), ".svg") &&
+				!strings.HasSuffix(attr(n, "href"), ".ico") {
 				t.icons = append(t.icons, attr(n, "href"))
 			}
 		}
@@ -207,7 +212,8 @@ func (t *tags) page(o outline) Page {
 	field := "JSON-LD " + best.kind + "."
 	p.Name = short(p.found("name", t.address, oneOf, origin{str(best.data["name"]), field + "name"}, origin{t.meta["og:title"], "og:title"},
 		origin{t.title, "title"}, origin{site, "og:site_name"}), maxName)
-	p.Description = short(p.found("description", t.address, longest, origin{decent(plain(str(best.data["description"]))), field + "description"},
+	p.Description = short(p.found("description", t.address, longest, origin{decent(plain(str(best.data["description"]))),
+		field + "description"},
 		origin{decent(plain(t.meta["og:description"])), "og:description"}, origin{decent(plain(t.meta["description"])), "meta description"},
 		origin{decent(plain(t.meta["twitter:description"])), "twitter:description"}), maxDescription)
 	if best.data != nil {
@@ -447,7 +453,8 @@ func longest(candidates ...string) string {
 // HTML into their descriptions.
 func plain(s string) string {
 	if strings.ContainsAny(s, "<&") {
-		if nodes, err := html.ParseFragment(strings.NewReader(s), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}); err == nil {
+		if nodes, err := html.ParseFragment(strings.NewReader(s),
+			&html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}); err == nil {
 			var b strings.Builder
 			for _, n := range nodes {
 				gather(&b, n, 0)

@@ -84,7 +84,8 @@ func undrawn(kind, address string) bool {
 		path = u.Path
 	}
 	path = strings.ToLower(path)
-	return strings.Contains(kind, "svg") || strings.Contains(kind, "avif") || strings.HasSuffix(path, ".svg") || strings.HasSuffix(path, ".avif") ||
+	return strings.Contains(kind, "svg") || strings.Contains(kind, "avif") || strings.HasSuffix(path, ".svg") ||
+		strings.HasSuffix(path, ".avif") ||
 		strings.HasPrefix(address, "data:") || strings.HasPrefix(address, "blob:")
 }
 

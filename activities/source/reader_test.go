@@ -59,7 +59,7 @@ func (s site) serve(t *testing.T) *httptest.Server {
 func read(t *testing.T, s site, kind farm.SourceKind, path string) (source.Found, error) {
 	t.Helper()
 	srv := s.serve(t)
-	r := source.Reader{Client: fetch.New([]netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}), DexScreener: srv.URL}
+	r := source.Reader{Client: fetch.New(fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}), DexScreener: srv.URL}
 	address := srv.URL + path
 	if kind == farm.SourceToken {
 		address = path
@@ -246,7 +246,7 @@ func TestOneShopIsOneBrand(t *testing.T) {
 	characters := func(kind string) map[string]bool {
 		out := map[string]bool{}
 		srv := site{"/a": page(kind, "Ember Mug"), "/b": page(kind, "Tide Bowl")}.serve(t)
-		r := source.Reader{Client: fetch.New([]netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")})}
+		r := source.Reader{Client: fetch.New(fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})}
 		for _, path := range []string{"/a", "/b", "/a"} {
 			got, err := r.Read(context.Background(), farm.Source{Kind: farm.SourceShop, URL: srv.URL + path})
 			if err != nil {

@@ -75,7 +75,8 @@ func ownText(n *html.Node) bool {
 }
 
 // inline are elements that stand within a line.
-var inline = map[atom.Atom]bool{atom.B: true, atom.Strong: true, atom.Em: true, atom.I: true, atom.A: true, atom.Span: true, atom.Br: true, atom.Svg: true, atom.Img: true, atom.Small: true, atom.Mark: true, atom.U: true, atom.Sup: true, atom.Sub: true}
+var inline = map[atom.Atom]bool{atom.B: true, atom.Strong: true, atom.Em: true, atom.I: true, atom.A: true, atom.Span: true, atom.Br: true,
+	atom.Svg: true, atom.Img: true, atom.Small: true, atom.Mark: true, atom.U: true, atom.Sup: true, atom.Sub: true}
 
 // others reports an element in which somebody else speaks, or other things are
 // offered.

@@ -109,7 +109,8 @@ func (r *Reader) shopifyShelf(ctx context.Context, at *url.URL, path string, p *
 		return
 	}
 	for i, s := range got.Products[:min(len(got.Products), shelfSize)] {
-		if !s.sold() || strings.Contains(strings.ToLower(s.ProductType), "gift card") || plain(s.Title) == "" || len(decent(plain(s.BodyHTML))) < minDescription || len(s.Images) == 0 {
+		if !s.sold() || strings.Contains(strings.ToLower(s.ProductType), "gift card") || plain(s.Title) == "" ||
+			len(decent(plain(s.BodyHTML))) < minDescription || len(s.Images) == 0 {
 			continue
 		}
 		// What the page says is of the shop, not of this product.

@@ -17,7 +17,11 @@ import (
 )
 
 // Builtin speaks with the programs of this machine, without any network.
-type Builtin struct{}
+type Builtin struct {
+	// Selling leaves out the voices that nobody would buy from, espeak-ng's: what
+	// they alone could say stays unsaid, with an error of code unavailable.
+	Selling bool
+}
 
 // engine speaks one sentence.
 type engine interface {
@@ -82,7 +86,7 @@ func (Builtin) Key(l Line) string {
 }
 
 // Speak implements Speaker.
-func (Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
+func (b Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
 	l, err := checked(l)
 	if err != nil {
 		return Spoken{}, err
@@ -90,6 +94,9 @@ func (Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
 	who, name, err := cast(l)
 	if err != nil {
 		return Spoken{}, err
+	}
+	if b.Selling && strings.HasPrefix(name, "espeak-ng") {
+		return Spoken{}, farm.Errorf(farm.CodeUnavailable, "no voice of this machine is good enough to sell in %s", l.Language)
 	}
 	if program := strings.Fields(name)[0]; !has(program) {
 		return Spoken{}, farm.Errorf(farm.CodeUnavailable, "%s is not installed: nobody can speak %s", program, l.Language)

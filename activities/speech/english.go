@@ -48,7 +48,8 @@ func english(core string) string {
 	if strings.ContainsFunc(core, unicode.IsDigit) {
 		return strings.Join(strings.Fields(numbers(core)), " ")
 	}
-	core = strings.NewReplacer("&", " and ", "_", " ", "*", " ", "/", " ", "|", " ", "—", ", ", "–", " ", "-", " ", "+", " plus ").Replace(core)
+	core = strings.NewReplacer("&", " and ", "_", " ", "*", " ", "/", " ", "|", " ", "—", ", ", "–", " ", "-", " ", "+",
+		" plus ").Replace(core)
 	parts := strings.Fields(strings.Map(letters, core))
 	for i, p := range parts {
 		parts[i] = initials(p)
@@ -87,7 +88,8 @@ func numbers(w string) string {
 	if m := ordinal.FindStringSubmatch(w); m != nil {
 		return nth(count(m[1]))
 	}
-	if m := clock.FindStringSubmatch(w); m != nil && (strings.Contains(w, ":") || len(m[2]) == 2 && m[2] > "05" && m[2] < "60" && m[2][1] == '0') {
+	if m := clock.FindStringSubmatch(w); m != nil && (strings.Contains(w, ":") || len(m[2]) == 2 && m[2] > "05" && m[2] < "60" &&
+		m[2][1] == '0') {
 		return clockTime(m[1], m[2])
 	}
 	if m := spanned.FindStringSubmatch(w); m != nil {

@@ -130,7 +130,8 @@ func (p *Pexels) Photos(ctx context.Context, q Query) ([]Found, error) {
 	for _, f := range got.Photos {
 		file, ok := sized(f.Src.Original, f.Width, f.Height, q)
 		if ok && web(f.URL) {
-			out = append(out, Found{File: file, Page: f.URL, ID: f.ID, Kind: farm.KindImage, By: name(f.Photographer), About: short(f.Alt, 120), Width: f.Width, Height: f.Height})
+			out = append(out, Found{File: file, Page: f.URL, ID: f.ID, Kind: farm.KindImage, By: name(f.Photographer), About: short(f.Alt, 120),
+				Width: f.Width, Height: f.Height})
 		}
 	}
 	return turned(out, q)
@@ -160,7 +161,8 @@ func (p *Pexels) Videos(ctx context.Context, q Query) ([]Found, error) {
 			continue
 		}
 		if file := fitting(f.Files, q); file.Link != "" {
-			out = append(out, Found{File: file.Link, Page: f.URL, ID: f.ID, Kind: farm.KindVideo, By: name(f.User.Name), Width: file.Width, Height: file.Height})
+			out = append(out, Found{File: file.Link, Page: f.URL, ID: f.ID, Kind: farm.KindVideo, By: name(f.User.Name), Width: file.Width,
+				Height: file.Height})
 		}
 	}
 	return turned(out, q)

@@ -72,7 +72,11 @@ func drawings(language string) map[farm.AdFormat]func(d *kit.Draft, f frame, v i
 		return func(d *kit.Draft, f frame, v int) []farm.Layer { return draws[v%len(draws)](d, f) }
 	}
 	review := reviewWords{quote: "“" + asLong(language, 170, 24) + "”", author: "Maximiliane Featherstonehaugh", stars: 4.5, cta: cta}
-	versus := versusWords{head: line(48, 8), with: asLong(language, 28, 4), usual: asLong(language, 18, 3), cta: cta, ours: list(3, 30, 4), theirs: list(3, 30, 4)}
+	facts := slices.Repeat([]factRow{{asLong(language, 20, 3), asLong(language, 90, 14)}}, 3)
+	versus := versusWords{facts: facts, cta: cta}
+	halves := versusWords{against: contrast{asLong(language, 66, 10), asLong(language, 40, 6)}, cta: cta}
+	bill := poster{head: line(56, 9), body: asLong(language, 110, 18), cta: cta}
+	listed := poster{head: line(48, 8), rows: list(3, 48, 8), numbers: true, cta: cta}
 	callouts := calloutWords{head: line(48, 8), labels: list(4, 30, 4), cta: cta}
 	native := nativeWords{asLong(language, 190, 30), cta}
 	offer := offerWords{head: line(48, 8), title: asLong(language, 18, 3), rows: list(3, 34, 5), values: make([]string, 3), price: "€1,299.90", was: "€1,599.90", until: asLong(language, 18, 3), cta: cta}
@@ -80,22 +84,30 @@ func drawings(language string) map[farm.AdFormat]func(d *kit.Draft, f frame, v i
 	reasons := reasonWords{asLong(language, 48, 8), list(3, 44, 7), cta}
 	photo := photoWords{asLong(language, 60, 9), cta}
 	stat := statWords{mega: "1,250,000", unit: asLong(language, 60, 9), source: asLong(language, 60, 9), figure: true, cta: cta}
-	press := pressWords{head: line(48, 8), labels: list(3, 30, 4), cta: cta}
+	press := pressWords{head: line(48, 8), press: list(3, 24, 3), cta: cta}
 	hero := heroWords{line(48, 8), cta}
 	service := serviceWords{line(48, 8), list(3, 30, 4), asLong(language, 28, 4), cta}
+	posters := func(p poster, ways ...int) func(*kit.Draft, frame, int) []farm.Layer {
+		return func(d *kit.Draft, f frame, v int) []farm.Layer { return posters[ways[v%len(ways)]](d, f, p) }
+	}
 	return map[farm.AdFormat]func(*kit.Draft, frame, int) []farm.Layer{
+		"a sentence alone": posters(bill, loudWay, splitWay, labelWay), "facts alone": posters(listed, bandWay, splitWay, loudWay), "tiles alone": posters(listed, tileWay, loudWay, bandWay),
+		"a note alone":  pick(func(d *kit.Draft, f frame) []farm.Layer { return noteAlone(d, f, photo, false) }),
+		"a post alone":  pick(func(d *kit.Draft, f frame) []farm.Layer { return nativeWordsAlone(d, f, native, false) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeWordsAlone(d, f, native, true) }),
+		"a turn alone":  pick(func(d *kit.Draft, f frame) []farm.Layer { return turnWordsAlone(d, f, turn, false) }, func(d *kit.Draft, f frame) []farm.Layer { return turnWordsAlone(d, f, turn, true) }),
 		farm.ReviewCard: pick(func(d *kit.Draft, f frame) []farm.Layer { return reviewAbove(d, f, review) }, func(d *kit.Draft, f frame) []farm.Layer { return reviewBelow(d, f, review) }, func(d *kit.Draft, f frame) []farm.Layer { return reviewLarge(d, f, review) }),
-		farm.UsVsThem:   pick(func(d *kit.Draft, f frame) []farm.Layer { return versusColumns(d, f, versus) }, func(d *kit.Draft, f frame) []farm.Layer { return versusTable(d, f, versus) }, func(d *kit.Draft, f frame) []farm.Layer { return versusTurn(d, f, versus) }),
+		farm.UsVsThem: pick(func(d *kit.Draft, f frame) []farm.Layer { return factsAlone(d, f, versus) }, func(d *kit.Draft, f frame) []farm.Layer { return factsUnder(d, f, versus) },
+			func(d *kit.Draft, f frame) []farm.Layer { return versusHalves(d, f, halves, false) }),
 		farm.BenefitCallouts: pick(func(d *kit.Draft, f frame) []farm.Layer { return calloutList(d, f, callouts) }, func(d *kit.Draft, f frame) []farm.Layer { return calloutsAround(d, f, callouts, true) },
 			func(d *kit.Draft, f frame) []farm.Layer { return calloutsBelow(d, f, callouts, false) }),
-		farm.PlatformNative:  pick(func(d *kit.Draft, f frame) []farm.Layer { return nativePlain(d, f, native) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeEdge(d, f, native) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeCard(d, f, native) }),
+		farm.PlatformNative:  pick(func(d *kit.Draft, f frame) []farm.Layer { return nativePlain(d, f, native, false) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeEdge(d, f, native) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeCard(d, f, native) }),
 		farm.OfferStack:      pick(func(d *kit.Draft, f frame) []farm.Layer { return offerRows(d, f, offer) }, func(d *kit.Draft, f frame) []farm.Layer { return offerSlip(d, f, offer) }, func(d *kit.Draft, f frame) []farm.Layer { return offerSticker(d, f, offer) }),
 		farm.ProblemSolution: pick(func(d *kit.Draft, f frame) []farm.Layer { return turnDown(d, f, turn, false) }, func(d *kit.Draft, f frame) []farm.Layer { return turnDown(d, f, turn, true) }),
 		farm.ReasonsListicle: pick(func(d *kit.Draft, f frame) []farm.Layer { return reasonRows(d, f, reasons) }, func(d *kit.Draft, f frame) []farm.Layer { return reasonBands(d, f, reasons) }, func(d *kit.Draft, f frame) []farm.Layer { return reasonSteps(d, f, reasons) }),
 		farm.UGCPhoto:        pick(func(d *kit.Draft, f frame) []farm.Layer { return photoNote(d, f, photo, false) }, func(d *kit.Draft, f frame) []farm.Layer { return photoNote(d, f, photo, true) }, func(d *kit.Draft, f frame) []farm.Layer { return photoPrint(d, f, photo) }),
 		farm.SocialProofStat: pick(func(d *kit.Draft, f frame) []farm.Layer { return statLeft(d, f, stat) }, func(d *kit.Draft, f frame) []farm.Layer { return statCentred(d, f, stat) }, func(d *kit.Draft, f frame) []farm.Layer { return statField(d, f, stat) }),
 		farm.PressBar:        pick(func(d *kit.Draft, f frame) []farm.Layer { return pressOver(d, f, press, false) }, func(d *kit.Draft, f frame) []farm.Layer { return pressOver(d, f, press, true) }, func(d *kit.Draft, f frame) []farm.Layer { return pressColumn(d, f, press) }),
-		farm.ProductHero:     pick(func(d *kit.Draft, f frame) []farm.Layer { return heroStage(d, f, hero) }, func(d *kit.Draft, f frame) []farm.Layer { return heroDisc(d, f, hero) }, func(d *kit.Draft, f frame) []farm.Layer { return heroLarge(d, f, hero) }),
+		farm.ProductHero:     pick(func(d *kit.Draft, f frame) []farm.Layer { return heroStage(d, f, hero) }, func(d *kit.Draft, f frame) []farm.Layer { return heroDisc(d, f, hero) }, func(d *kit.Draft, f frame) []farm.Layer { return largeBleed(d, f, poster{head: hero.head, cta: cta}) }),
 		farm.ServiceHero:     pick(func(d *kit.Draft, f frame) []farm.Layer { return servicePanel(d, f, service) }, func(d *kit.Draft, f frame) []farm.Layer { return serviceCard(d, f, service) }, func(d *kit.Draft, f frame) []farm.Layer { return serviceArch(d, f, service) }),
 	}
 }

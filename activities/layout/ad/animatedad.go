@@ -3,46 +3,51 @@ package ad
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// AnimatedAd is a small animated film: somebody in the viewer's own situation,
-// which gets worse; then the product drops in, and the world has colours. Its
-// style is that of the request. V1 to V3 are the field's three stories.
+// AnimatedAd is a small animated film of the brand's own things and words: its
+// plot is the one that the facts tell, its place the one where its things are at
+// home, and at the end the grey world has colours. Its style is that of the
+// request. V1 to V5 are the plots.
 func AnimatedAd(d *kit.Draft) {
-	story := d.Writer.Story()
-	d.Snack.Variant = fmt.Sprintf("V%d", story.Line+1)
-	p := plightOf(d, story.Line)
+	d.Snack.Format = ""
 	c, number := craftOf(d)
-	a := &animated{Draft: d, craft: c, plight: p, puppet: &puppet{who: p.who}, c: d.ChooseScore("uplifting"), titles: story.Scenes}
+	a := &animated{Draft: d, craft: c, c: d.ChooseScore("uplifting")}
+	if solemn(d) {
+		a.c = d.ChooseScore("calm")
+	}
+	a.beats = beatsOfAct(a.c)
+	var which int
+	a.plot, a.titles, which = plotOf(d, float64(a.c.Beats(a.beats))-takeOverMs)
+	d.Snack.Variant = fmt.Sprintf("V%d", which+1)
 	way := int(d.Seed%5) + number + d.Nth*3
 	if d.AnimationStyle == "" { // another than that of who asks for this style
 		way++
 	}
-	a.frame(way)
+	a.frame(number, way)
 	d.StartFilm(a.c, paidBox)
-	a.beats = beatsOfAct(a.c)
-	if len(d.Screenshots) == 0 && d.Demo == nil {
-		d.Substitute("no picture of the product could be used: its sign arrives in its place")
+	a.casting()
+	for i := range a.titles {
+		a.scene(i)
 	}
-	a.trouble()
-	a.worse()
-	a.arrives()
-	a.bright()
 	a.end()
-	a.puppet.close(d, a.craft)
 	d.Finish()
 }
 
-// The film's measures: the length of an act and of the end card, the most of all,
-// and where in the height of its cell a figure stands.
+// The film's measures: the length of an act and of the end card, and the most of
+// all.
 const (
-	actMs      = 2800
-	endCardMs  = 2300
-	mostMs     = 15_000
-	figureFoot = 0.962
+	actMs     = 2800
+	endCardMs = 2300
+	mostMs    = 15_000
+	// takeOverMs is how long an act takes over from the one before at most.
+	takeOverMs = 300
+	storedAs   = 1.2 // what is drawn is stored so much smaller than it is shown
 )
 
 // beatsOfAct is how many beats an act has: the nearest to its length that leaves the
@@ -60,40 +65,71 @@ func beatsOfAct(c kit.Score) float64 {
 type animated struct {
 	*kit.Draft
 	craft  craft
-	plight plight
-	puppet *puppet
+	plot   plot
 	c      kit.Score
 	titles [4]string
 	beats  float64 // of an act
 	atMs   int     // the film so far
 
-	floor, size float64 // where everything stands, and how large the figure is
+	cast        []kit.Object // drawn in the craft, most telling first
+	back, front string
+	floor, size float64 // where everything stands, and how large the hero is
 	plateY      float64
-	turned      bool // the figure stands at the reading direction's end
-	dusk        bool
+	solemn      bool
+	turned      bool // the hero stands at the reading direction's end
 }
 
-// frame arranges the film in one of its ways: words above or below the figures,
-// these to either side, by day or in the evening.
-func (a *animated) frame(way int) {
-	a.floor, a.size, a.plateY = 1462, 740, 276
-	if way%2 == 1 {
-		a.floor, a.size, a.plateY = 946, 650, 962
+// frame arranges the film as its style does: felt and cartoons have their words
+// above and the ground low, clay and solids the other way round.
+func (a *animated) frame(style, way int) {
+	a.floor, a.size, a.plateY = 1500, 820, 276
+	if style == 1 || style == 3 {
+		a.floor, a.size, a.plateY = 950, 660, 972
 	}
 	a.turned = way/2%2 == 1
-	a.dusk = (way+way/4)%3 == 1
-	a.puppet.side = a.size
 }
 
-// act appends a scene as long as an act.
-func (a *animated) act(id string, layers func(ms int) []farm.Layer) *farm.Scene {
-	return a.lasting(id, a.c.Beats(a.beats*float64(len(a.Snack.Scenes)+1))-a.atMs, layers)
+// casting finds what is in the film: the brand's own picture, and objects of its
+// words in the craft.
+func (a *animated) casting() {
+	const side = 700
+	a.cast = shownAs(a.Draft, 3, farm.Drawing{Width: side, Height: side, Style: a.craft.style})
+	if a.solemn = solemn(a.Draft); a.solemn {
+		for i := range a.plot.beats {
+			a.plot.beats[i].enter = "rest"
+		}
+	}
+	a.back, a.front = settingOf(a.Draft, a.cast)
+	switch {
+	case len(a.Screenshots) > 0:
+	case len(a.cast) > 0:
+		a.Substitute("no picture of the product could be used: things that its text names play their part, as drawings")
+	default:
+		a.Substitute("no picture of the product could be used: its own words are the hero")
+	}
 }
 
-func (a *animated) lasting(id string, ms int, layers func(ms int) []farm.Layer) *farm.Scene {
-	a.AddScene(farm.Scene{ID: id, DurationMs: ms, Layers: layers(ms)})
-	a.atMs += ms
-	return &a.Snack.Scenes[len(a.Snack.Scenes)-1]
+// castFor is the object of an act: one that its title names, else the next.
+func (a *animated) castFor(i int) (kit.Object, bool) {
+	if len(a.cast) == 0 {
+		return kit.Object{}, false
+	}
+	for _, o := range a.cast {
+		if o.Word != "" && strings.Contains(strings.ToLower(a.titles[i]), strings.ToLower(o.Word)) {
+			return o, true
+		}
+	}
+	return a.cast[0], true
+}
+
+// made is a drawing in the craft's style in a box, stored smaller than it is
+// shown.
+func made(d *kit.Draft, c craft, id, kind, name string, b farm.Box) farm.Layer {
+	drawing := farm.Drawing{
+		Kind: kind, Name: name, Style: c.style, Width: int(math.Ceil(b.W / storedAs)), Height: int(math.Ceil(b.H / storedAs)),
+		Seed: d.Snack.Seed, Palette: d.DrawnPalette(),
+	}
+	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: d.AddDrawing(drawing), Fit: "contain"}}
 }
 
 // sound plays an effect at a time of the scene that is being made.
@@ -113,64 +149,58 @@ func (a *animated) spotX(by float64) float64 {
 // stands is the box of a thing whose foot's middle is at x on the floor.
 func (a *animated) stands(x, w, h float64) farm.Box { return kit.Box(x-w/2, a.floor-h, w, h) }
 
-// figure is the puppet's box with its feet at x on the floor.
-func (a *animated) figure(x float64) farm.Box {
-	return kit.Box(x-a.size/2, a.floor-a.size*figureFoot, a.size, a.size)
-}
-
 // shade is where a thing meets the floor.
 func (a *animated) shade(id string, x, w float64) farm.Layer {
-	return farm.Layer{ID: id, Box: kit.Box(x-w/2, a.floor-22, w, 36), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 30, Color: "#00000066"}}
-}
-
-// setting is the names of the place's parts, and of its light.
-func (a *animated) setting() (back, front, light string) {
-	back, front = "room", "table"
-	if a.plight.place == "open" {
-		back, front = "open", "meadow"
-	}
-	switch {
-	case a.plight.place == "night":
-		light = "-night"
-	case a.dusk:
-		light = "-dusk"
-	}
-	return back, front, light
+	return farm.Layer{ID: id, Box: kit.Box(x-w/2, a.floor-24, w, 38), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 30, Color: "#00000066"}}
 }
 
 // place is the set of a scene: what is far, what everything stands on, each
-// nearing as fast as it is close. grey, 0-1, takes the colours out.
-func (a *animated) place(ms int, grey, from float64) []farm.Layer {
-	back, front, light := a.setting()
-	far := made(a.Draft, a.craft, "set-back", "set", back+light, kit.Box(-100, a.floor-1532, 1280, 1451))
-	near := made(a.Draft, a.craft, "set-front", "set", front+light, kit.Box(-136, a.floor-268, 1280, 2188-a.floor))
+// nearing as fast as it is close. grey, 0-1, takes the colours out; drift moves
+// what is far to the side, px over the scene, as something runs past it.
+func (a *animated) place(ms int, b beat, grey, drift float64) []farm.Layer {
+	far := made(a.Draft, a.craft, "set-back", "set", a.back+b.light, kit.Box(-100, a.floor-1532, 1280, 1451))
+	near := made(a.Draft, a.craft, "set-front", "set", a.front+b.light, kit.Box(-136, a.floor-268, 1280, 2188-a.floor))
 	for i, l := range []*farm.Layer{&far, &near} {
 		l.Picture.Saturation, l.Picture.Dim = -grey, grey*0.10
 		if i == 0 && a.craft.hold == 0 { // no camera has both sharp
 			l.Picture.Blur = 4
 		}
-		push := []float64{0.030, 0.052}[i]
-		l.Tracks = []farm.Track{kit.Track("scale", "linear", 0, 1+from*push, float64(ms), 1+(from+1)*push)}
+		push := []float64{0.05, 0.09}[i]
+		l.Tracks = []farm.Track{kit.Track("scale", "linear", 0, 1, float64(ms), 1+push)}
+		if drift != 0 && i == 0 {
+			l.Tracks = append(l.Tracks, kit.Track("x", "linear", 0, drift/2, float64(ms), -drift/2))
+			l.Tracks[0] = kit.Track("scale", "linear", 0, 1.16, float64(ms), 1.16)
+		}
 	}
 	return []farm.Layer{far, near}
 }
 
-// title is the words of a scene on a plate of the craft, from a time on.
-func (a *animated) title(i int, ms int, atMs float64) []farm.Layer {
+// title is the words of an act: on a plate of the craft, or, of a cartoon, as
+// letters with an edge of their own.
+func (a *animated) title(i, ms int) []farm.Layer {
+	if a.titles[i] == "" {
+		return nil
+	}
 	content := a.Say(fmt.Sprintf("scene-%d", i+1), a.titles[i])
 	tilt := []float64{-1.6, 1.4, -1.2, 1.6}[i]
 	plate := made(a.Draft, a.craft, "set-plate", "set", "plate", kit.Box(104, a.plateY, 800, 300))
 	col := kit.Readable(a.Accent, titleGround, 5.6)
-	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, kit.Step{Size: 92, Least: 44, Leading: 1.06, Lines: 3}, kit.Box(158, a.plateY+46, 692, 208), col))), col, a.Snack.Seed)
-	words.Text.Size, words.Text.MinSize = 92, 44
+	step := kit.Step{Size: 104, Least: 40, Leading: 1.04, Lines: 3}
+	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, step, kit.Box(158, a.plateY+46, 692, 208), col))), col, a.Snack.Seed)
+	words.Text.Size, words.Text.MinSize = 104, 40
 	if a.craft.hold > 0 {
 		words.Text.Tracking = 0.005 // thick letters need air
 	}
+	if a.craft.style == "cartoon" {
+		_, ch, h := kit.ToLCH(a.Accent)
+		words.Box = kit.Box(paidBox.X+14, a.plateY+20, paidBox.W-28, 260)
+		words.Text.Size, words.Text.Color = 132, "#FFFFFF"
+		words.Text.Stroke = &farm.Stroke{Width: 13, Color: kit.FromLCH(0.22, min(ch, 0.05), h)}
+		words.Text.Shadow, words.Rotation = nil, tilt
+		return []farm.Layer{words}
+	}
 	for _, l := range []*farm.Layer{&plate, &words} {
 		l.Rotation = tilt
-		if atMs > 0 {
-			l.StartMs, l.Enter = kit.OnFrame(atMs), &farm.Motion{Kind: "pop", DurationMs: 300}
-		}
 	}
 	return []farm.Layer{plate, words}
 }
@@ -178,201 +208,269 @@ func (a *animated) title(i int, ms int, atMs float64) []farm.Layer {
 // titleGround is about the plate's colour, as dark as its light leaves it.
 const titleGround farm.Color = "#E9E6E2"
 
-// trouble is the situation.
-func (a *animated) trouble() {
-	a.act("trouble", func(ms int) []farm.Layer {
-		t := float64(ms)
-		layers := a.place(ms, 0.35, 0)
-		x, px := a.spotX(-120), a.spotX(262)
-		hop := 0.52 * t
-		prop := prop(a.Draft, a.craft, "thing", a.plight.props[0], a.stands(px, 370, 370))
-		layers = append(layers, a.shade("thing-floor", px, 280), a.craft.moved(prop, ms, 3, func(at float64) pose {
-			q := atRest
-			q.y -= 64 * arc(at, hop, 360)
-			q.turn = 5 * wave(at, hop, 620, 2)
-			return q
-		}))
-		a.sound(a.craft.step, hop+360, -10)
-		layers = append(layers, a.shade("floor", x, 370), a.alive("figure", x, ms, 5, []act{{0, a.plight.first}, {hop + 330, "surprised"}, {hop + 980, a.plight.first}}, func(at float64) pose {
-			q := atRest
-			q.turn = 1.2 * math.Sin(at/520)
-			q.x += 10 * arc(at, hop+340, 300) * sideOf(x-px)
-			q.y -= 22 * arc(at, hop+340, 260)
-			return q
-		}))
-		return append(layers, a.title(0, ms, 0)...)
-	})
+// scene is an act in two views, cut on a beat: the whole place, and the thing
+// near to, or from above.
+func (a *animated) scene(i int) {
+	b := a.plot.beats[i]
+	ms := a.c.Beats(a.beats*float64(i+1)) - a.atMs
+	cut := a.c.Beats(a.beats*float64(i)+math.Floor(a.beats/2)) - a.atMs
+	wide, near := a.wide(i, ms, cut, b), a.near(i, ms, cut, b)
+	first, second := wide, near
+	if b.far {
+		first, second = near, wide
+	}
+	layers := slices.Concat(until(first, cut), from(second, cut), a.title(i, ms))
+	sc := farm.Scene{ID: fmt.Sprintf("act-%d", i+1), DurationMs: ms, Layers: layers}
+	if i > 0 {
+		sc.Enter = a.join(i)
+	}
+	a.AddScene(sc)
+	a.atMs += ms
 }
 
-// worse is how it goes on.
-func (a *animated) worse() {
-	a.act("worse", func(ms int) []farm.Layer {
-		layers := a.place(ms, 0.8, 1)
-		switch a.plight.gag {
-		case "pile":
-			layers = append(layers, a.pile(ms)...)
-		case "grow":
-			layers = append(layers, a.grow(ms)...)
-		default:
-			layers = append(layers, a.crowd(ms)...)
-		}
-		return append(layers, a.title(1, ms, 0)...)
-	})
+// join is how an act takes over from the one before, as the craft does.
+func (a *animated) join(i int) *farm.Transition {
+	side := map[bool]string{false: "left", true: "right"}[a.RightToLeft()]
+	switch a.craft.style {
+	case "cartoon":
+		return &farm.Transition{Kind: "whip", Direction: side, DurationMs: kit.OnFrame(266)}
+	case "solid":
+		return &farm.Transition{Kind: "push", Direction: []string{"up", side, "up"}[(i-1)%3], DurationMs: kit.OnFrame(300)}
+	}
+	return nil // hands cut hard
 }
 
-// pile drops one thing after the other around the figure.
-func (a *animated) pile(ms int) []farm.Layer {
-	t := float64(ms)
-	x := a.spotX(0)
-	drops := []struct{ x, side, at float64 }{{a.spotX(-306), 330, 0.12 * t}, {a.spotX(306), 360, 0.34 * t}, {a.spotX(-14), 270, 0.58 * t}}
-	var before, behind []farm.Layer
-	for i, d := range drops {
-		name := a.plight.props[i%len(a.plight.props)]
-		b, tilt := a.stands(d.x, d.side, d.side), []float64{-9, 8, 14}[i]
-		land := d.at + 260
-		if i == 2 { // on the head
-			b.Y = a.figure(x).Y - d.side*0.5
+// until and from are layers of the first and of the second view of a scene.
+func until(layers []farm.Layer, ms int) []farm.Layer {
+	for i := range layers {
+		layers[i].EndMs = ms
+	}
+	return layers
+}
+
+func from(layers []farm.Layer, ms int) []farm.Layer {
+	for i := range layers {
+		layers[i].StartMs = ms
+	}
+	return layers
+}
+
+// actor is what an act is about, in its box: the brand's picture, an object or
+// letters.
+func (a *animated) actor(i int, b farm.Box) []farm.Layer {
+	hero := i == 3 || len(a.cast) == 0
+	if hero && len(a.Screenshots) > 0 {
+		return show(a.Draft, i%2, b, a.Page(), kit.Stance{Down: true, Closed: true}).Layers
+	}
+	if o, ok := a.castFor(i); ok {
+		if hero {
+			o = a.cast[0]
 		}
-		l := a.craft.moved(prop(a.Draft, a.craft, fmt.Sprintf("thing-%d", i+1), name, b), ms, uint32(7+i), func(at float64) pose {
-			q := atRest
-			q.y, q.opacity = fall(at, d.at, 260, 1500), seen(at, d.at)
-			q.turn = tilt + 7*wave(at, land, 520, 2)
-			return q
-		})
-		a.sound(a.craft.land, land, -8)
-		if i == 2 {
-			before = append(before, l)
-		} else {
-			behind = append(behind, a.shade(fmt.Sprintf("thing-floor-%d", i+1), d.x, d.side*0.74), l)
+		side := min(b.W, b.H)
+		sunk := side * 0.05 // what lies is not as high as its picture
+		return []farm.Layer{{ID: "figure", Box: kit.Box(b.X+(b.W-side)/2, b.Y+b.H-side+sunk, side, side), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}}
+	}
+	return []farm.Layer{a.letters(i, b)}
+}
+
+// letters are a word of an act as large as the safe box lets it, standing on the
+// floor as if made.
+func (a *animated) letters(i int, b farm.Box) farm.Layer {
+	word := a.Facts.Name
+	for _, f := range a.Facts.Figures() {
+		if text := figureText(a.Draft, f); text != "" && i < 3 && strings.Contains(strings.ToLower(a.titles[i]), strings.ToLower(text)) {
+			word = text
 		}
 	}
-	last := drops[2].at + 260
-	f := a.alive("figure", x, ms, 5, []act{{0, a.plight.first}, {drops[0].at + 240, "surprised"}, {drops[1].at + 240, "worried"}, {last - 20, a.plight.then + "/squash"}, {last + 200, a.plight.then}}, func(at float64) pose {
-		q := atRest
-		for _, d := range drops[:2] {
-			q.y -= 26 * arc(at, d.at+270, 240)
-		}
-		q.x += 7 * wave(at, last, 460, 4)
-		return q
-	})
-	out := append(behind, a.shade("floor", x, 370), f)
-	return append(out, before...)
+	in := kit.Within(kit.Box(paidBox.X+20, b.Y, paidBox.W-40, min(b.H, 420)), paidBox)
+	in.Y = min(a.floor, paidBox.Y+paidBox.H-10) - in.H
+	in.H -= 50 // clear of what is written below
+	if a.plateY < a.floor && in.Y < a.plateY+340 {
+		in.Y, in.H = a.plateY+340, in.H-(a.plateY+340-in.Y)
+	}
+	col := kit.Readable(a.Accent, titleGround, 4.6)
+	l := a.TextLayer("figure", upperFirst(word), kit.Step{Size: 260, Least: 60, Leading: 1, Lines: 2}, in, col)
+	l = a.craft.lettered(kit.Centered(l), col, a.Snack.Seed)
+	l.Text.VAlign = "bottom"
+	l.Text.Size, l.Text.MinSize, l.Text.MaxLines = 260, 48, 3
+	l.Text.Stroke = &farm.Stroke{Width: 12, Color: "#FFFFFF"}
+	if _, err := a.Ruler.Text(l); err != nil { // a name too long to be built
+		l.Text.Content = kit.Initials(a.Facts.Name)
+	}
+	return l
 }
 
-// grow lets the thing become larger and larger until it pushes the figure away.
-func (a *animated) grow(ms int) []farm.Layer {
+// wide is the whole place with the act's thing coming in.
+func (a *animated) wide(i, ms, cut int, b beat) []farm.Layer {
 	t := float64(ms)
+	start := 0.0
+	if b.far {
+		start = float64(cut)
+	}
+	drift := 0.0
+	if b.enter == "dash" {
+		drift = 150 * sideOf(a.spotX(1)-a.spotX(0))
+	}
+	var layers []farm.Layer
+	if i == 3 {
+		layers = a.coloured(ms, b)
+	} else {
+		layers = a.place(ms, b, b.grey, drift)
+	}
+	if b.enter == "lapse" { // hours go by
+		night := b
+		night.light = map[string]string{"": "-night", "-night": ""}[b.light]
+		for _, l := range a.place(ms, night, b.grey, 0) {
+			l.ID += "-later"
+			l.Tracks = append(l.Tracks, kit.Track("opacity", "smooth", start+t*0.12, 0, start+t*0.3, 1))
+			layers = append(layers, l)
+		}
+	}
+	x := a.spotX(-30)
+	layers = append(layers, a.guests(i, ms, start, b)...)
+	floor := a.shade("floor", x, a.size*0.5)
+	if b.enter == "drop" || b.enter == "roll" {
+		floor.Tracks = []farm.Track{kit.Track("opacity", "hold", 0, 0, start+360, 1)}
+	}
+	layers = append(layers, floor)
+	for k, l := range a.actor(i, a.stands(x, a.size, a.size)) {
+		layers = append(layers, a.craft.moved(l, ms, uint32(5+k), a.entrance(b.enter, start, l)))
+	}
+	a.entranceSound(b.enter, start)
+	return layers
+}
+
+// entrance is how a thing comes in and lives on.
+func (a *animated) entrance(kind string, start float64, l farm.Layer) motion {
 	side := sideOf(a.spotX(1) - a.spotX(0))
-	pops := []float64{0.16 * t, 0.40 * t, 0.64 * t}
-	sizes := []float64{0.52, 0.72, 0.95, 1.22}
-	px := a.spotX(236)
-	const full = 600.0
-	size := func(at float64) float64 {
-		v := sizes[0]
-		for i, p := range pops {
-			v += (sizes[i+1] - sizes[i]) * spring(at, p, 300)
-		}
-		return v
+	half := l.Box.H / 2
+	high := 1500.0
+	if l.Text != nil { // what is read stays in the safe box
+		high = 60
 	}
-	big := prop(a.Draft, a.craft, "thing", a.plight.props[1], a.stands(px, full, full))
-	foot := a.floor - (big.Box.Y + full/2)
-	thing := a.craft.moved(big, ms, 3, func(at float64) pose {
-		q := atRest
-		q.scale = size(at)
-		q.y = foot * (1 - q.scale) // it stands on the floor
-		for _, p := range pops {
-			q.turn += 4 * wave(at, p, 420, 2)
-		}
+	alive := func(at float64, q pose) pose { // it breathes on its feet
+		b := 0.018 * math.Sin(at/210)
+		q.scale *= 1 + b
+		q.y -= half * b
+		q.turn += 1.6 * math.Sin(at/340)
 		return q
-	})
-	for i, p := range pops {
-		a.sound(a.craft.step, p+40, -9+float64(i))
 	}
-	x := a.spotX(-130)
-	f := a.alive("figure", x, ms, 5, []act{{0, a.plight.first}, {pops[0], "surprised"}, {pops[1], "worried"}, {pops[2], a.plight.then}}, func(at float64) pose {
+	return func(at float64) pose {
 		q := atRest
-		for i, p := range pops {
-			q.x -= side * []float64{18, 34, 56}[i] * spring(at, p+40, 260)
-			q.y -= 18 * arc(at, p+40, 240)
-		}
-		q.turn = -side * 5 * spring(at, pops[2]+40, 260)
-		return q
-	})
-	shadow := a.craft.calm().moved(a.shade("thing-floor", px, full*0.7), ms, 9, func(at float64) pose { q := atRest; q.scale = size(at); return q })
-	under := a.shade("floor", x, 370)
-	under.Tracks = []farm.Track{kit.Track("x", "out", pops[0]+40, 0, pops[0]+240, -18*side, pops[1]+40, -18*side, pops[1]+240, -52*side, pops[2]+40, -52*side, pops[2]+240, -108*side)}
-	return []farm.Layer{shadow, thing, under, f}
-}
-
-// crowd lets things come in from all sides, and a cloud.
-func (a *animated) crowd(ms int) []farm.Layer {
-	t := float64(ms)
-	x := a.spotX(0)
-	var behind, before []farm.Layer
-	for i, d := range []struct{ x, down, side, at float64 }{{-292, -40, 300, 0.08 * t}, {296, -30, 320, 0.30 * t}, {-214, 120, 250, 0.52 * t}, {236, 128, 260, 0.66 * t}} {
-		cx := a.spotX(d.x)
-		b := a.stands(cx, d.side, d.side)
-		if a.plateY > a.floor { // words lie before the floor
-			d.down *= 0.25
-		}
-		b.Y += d.down
-		from := 760 * sideOf(cx-x)
-		name := a.plight.props[(i+1)%len(a.plight.props)]
-		if i == 0 {
-			name = a.plight.props[0]
-		}
-		l := a.craft.moved(prop(a.Draft, a.craft, fmt.Sprintf("thing-%d", i+1), name, b), ms, uint32(7+i), func(at float64) pose {
-			q := atRest
-			k := spring(at, d.at, 420)
-			q.x = from * (1 - k)
-			q.y = -34 * math.Abs(math.Sin(min(k, 1)*math.Pi*3)) * (1 - min(k, 1)*0.6)
-			q.turn = -6 * sideOf(from) * (1 - k)
+		since := at - start
+		switch kind {
+		case "drop", "pile":
+			q.y, q.opacity = fall(since, 60, 300, high), seen(since, 30)
+			q.turn = 6 * wave(since, 360, 500, 2)
+		case "roll":
+			k := min(max((since-20)/620, 0), 1)
+			q.x = -side * 760 * (1 - easeOut(k))
+			q.turn = -side * 400 * (1 - easeOut(k))
+			if l.Text != nil {
+				q.x, q.turn = 0, 8*wave(since, 0, 700, 3)
+			}
+		case "fall":
+			k := spring(since, 260, 420)
+			q.turn = side * 16 * k
+			q.y = -40*arc(since, 60, 260) + 26*k
+			if l.Text != nil {
+				q.turn, q.y = 4*wave(since, 60, 600, 3), -40*arc(since, 60, 260)
+			}
+		case "dash":
+			k := spring(since, 0, 520)
+			q.x = -side*700*(1-k) + side*34*math.Sin(since/260)
+			if l.Text != nil {
+				q.x = side * 14 * math.Sin(since/160)
+			}
+			q.y = -26 * math.Abs(math.Sin(since/120))
+			q.turn = side * 5 * math.Sin(since/120)
+		case "lapse":
+			q.turn = 5*wave(since, 120, 1100, 5) + 2*math.Sin(since/90)*seen(since, 200)*(1-seen(since, 1300))
+			q.scale = 1 + 0.06*spring(since, 900, 360)
+			q.y = -half * (q.scale - 1)
+		case "rest": // it is there, and the light grows
+			q.opacity = 0.25 + 0.75*min(max(since/500, 0), 1)
+			q.y = -14 * math.Sin(since/700)
 			return q
-		})
-		if i != 3 {
-			a.sound(a.craft.step, d.at+230, -10)
+		default: // hop
+			q.x = -side * 420 * (1 - min(max(since/640, 0), 1))
+			if l.Text != nil {
+				q.x = 0
+			}
+			q.y = -130*arc(since, 0, 320) - 90*arc(since, 320, 320)
+			q.turn = side * 7 * wave(since, 0, 720, 2)
 		}
-		floor := a.shade(fmt.Sprintf("thing-floor-%d", i+1), cx, d.side*0.72)
-		floor.Box.Y += d.down
-		floor.Tracks = []farm.Track{kit.Track("opacity", "hold", 0, 0, d.at+300, 1)}
-		if i < 2 {
-			behind = append(behind, floor, l)
-		} else {
-			before = append(before, floor, l)
+		return alive(at, q)
+	}
+}
+
+// entranceSound is what an entrance sounds like.
+func (a *animated) entranceSound(kind string, start float64) {
+	switch kind {
+	case "drop", "pile":
+		a.sound("whoosh", start+10, -10)
+		a.sound(a.craft.land, start+360, -5)
+	case "dash", "roll":
+		a.sound("whoosh", start, -9)
+	case "lapse":
+		a.sound("riser", start, -14)
+	case "rest":
+	default:
+		a.sound(a.craft.step, start+320, -9)
+		a.sound(a.craft.step, start+640, -11)
+	}
+}
+
+// guests are the other things of the brand about the act's own: fewer and smaller,
+// or a heap of them.
+func (a *animated) guests(i, ms int, start float64, b beat) []farm.Layer {
+	if len(a.cast) < 2 && b.enter != "pile" || len(a.cast) == 0 {
+		return nil
+	}
+	own, _ := a.castFor(i)
+	var others []kit.Object
+	for _, o := range a.cast {
+		if o.Asset != own.Asset {
+			others = append(others, o)
 		}
 	}
-	cloud := a.craft.moved(made(a.Draft, a.craft, "cloud", "set", "cloud", kit.Box(x-190, a.figure(x).Y-166, 380, 241)), ms, 15, func(at float64) pose {
-		q := atRest
-		k := spring(at, 0.42*t, 420)
-		q.y = -170 * (1 - k)
-		q.opacity = min(max((at-0.42*t)/120, 0), 1)
-		q.x = 9 * math.Sin(at/260)
-		return q
-	})
-	f := a.alive("figure", x, ms, 5, []act{{0, a.plight.first}, {0.14 * t, "surprised"}, {0.36 * t, "worried"}, {0.62 * t, a.plight.then}}, func(at float64) pose {
-		q := atRest
-		q.x = 9 * wave(at, 0.62*t, 700, 5)
-		q.scale = 1 - 0.07*spring(at, 0.62*t, 300)
-		q.y = a.size / 2 * (1 - q.scale)
-		return q
-	})
-	out := append(behind, a.shade("floor", x, 370), f, cloud)
-	return append(out, before...)
-}
-
-// alive is the figure in a scene, breathing.
-func (a *animated) alive(id string, x float64, ms int, seed uint32, acts []act, m motion) farm.Layer {
-	l := a.puppet.acts(a.craft, id, a.figure(x), ms, acts)
-	return a.craft.moved(l, ms, seed, func(at float64) pose {
-		q := m(at)
-		if a.craft.hold == 0 { // follows through: smooth ones breathe
-			b := 0.012 * math.Sin(at/420)
-			q.scale *= 1 + b
-			q.y -= a.size / 2 * b
+	n := 2
+	if b.enter == "pile" {
+		n = 3
+		others = append(others, own)
+	}
+	var out []farm.Layer
+	for k := range min(n, max(len(others), n*len(others))) {
+		o := others[k%len(others)]
+		w := a.size * []float64{0.42, 0.36, 0.4}[k]
+		x := a.spotX([]float64{330, -390, 210}[k])
+		at := start + 300 + 260*float64(k)
+		box := a.stands(x, w, w)
+		l := farm.Layer{ID: fmt.Sprintf("guest-%d", k+1), Box: box, Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Saturation: -b.grey * 0.6}}
+		out = append(out, a.craft.moved(l, ms, uint32(40+k), func(t float64) pose {
+			q := atRest
+			q.y, q.opacity = fall(t, at, 260, 1400), seen(t, at)
+			q.turn = []float64{-8, 9, 5}[k] + 4*math.Sin(t/300+float64(k))
+			return q
+		}))
+		if k < 2 {
+			a.sound(a.craft.step, at+260, -12)
 		}
-		return q
-	})
+	}
+	return out
 }
 
-// calm is the craft without a hand's misses.
-func (c craft) calm() craft { c.hand = 0; return c }
+// coloured is the grey place that the colours run over, with light and confetti.
+func (a *animated) coloured(ms int, b beat) []farm.Layer {
+	layers := a.place(ms, b, 0.8, 0)
+	for _, l := range a.place(ms, b, 0, 0) {
+		l.ID += "-bright"
+		l.Tracks = append(l.Tracks, kit.Track("wipe", "smooth", 60, 0, 620, 1))
+		layers = append(layers, l)
+	}
+	a.sound("sparkle", 80, -8)
+	if a.solemn {
+		return layers
+	}
+	return append(layers, a.burst(a.spotX(-30), ms, 330), a.confetti(ms))
+}

@@ -8,80 +8,151 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// Where the product stands in the two scenes that it is in.
-const (
-	productBeside = 250.0
-	signBeside    = 216.0
-	productUp     = 90.0 // of its foot over the floor
-	productW      = 430.0
-)
-
-// beside is how far from the middle the product stands.
-func (a *animated) beside() float64 {
-	if len(a.Screenshots) == 0 {
-		return signBeside
+// near is the second view of an act: in felt from above, on the cloth; else the
+// thing so near that it leaves the frame, the camera still moving in.
+func (a *animated) near(i, ms, cut int, b beat) []farm.Layer {
+	start := float64(cut)
+	if b.far {
+		start = 0
 	}
-	return productBeside
-}
-
-// product is what arrives, standing on its plinth at x, or the brand's sign; the
-// plinth; and from how high it falls: what is read never leaves the safe box.
-func (a *animated) product(k int, x float64) (plinth farm.Layer, thing []farm.Layer, from float64) {
-	from = 1500
-	foot, high := a.floor-productUp, a.size*0.92
-	plinth = made(a.Draft, a.craft, "set-plinth", "set", "plinth", kit.Box(x-230, foot-44, 460, 140))
-	e := a.Show(k, kit.Box(x-productW/2, foot-high, productW, high), a.Page(), kit.Stance{Down: true, Closed: true})
-	if e.Kind == "emblem" { // it is read: it stands in the safe box
-		const side = 330.0
-		x = a.spotX(signBeside)
-		plinth.Box.X = x - plinth.Box.W/2
-		if least := paidBox.Y + paidBox.H; foot > least {
-			plinth = made(a.Draft, a.craft, "set-plinth", "set", "pillar", kit.Box(x-215, least-62, 430, 307))
-			foot = least
-		}
-		e = a.Show(k, kit.Box(x-side/2, foot-side, side, side), a.Page(), kit.Stance{Down: true, Closed: true})
-		e.Layers = a.signed(e.Layers)
-		from = e.At.Y - paidBox.Y - 60 // with room to bounce
+	if !a.solemn && (a.craft.style == "felt" || a.craft.style == "cartoon" && i%2 == 1) {
+		return a.above(i, ms, start, b)
 	}
-	return plinth, e.Layers, from
-}
-
-// arrives is the product's entrance: it drops, bounces and glows.
-func (a *animated) arrives() {
-	sc := a.act("arrives", func(ms int) []farm.Layer {
-		x, px := a.spotX(-214), a.spotX(a.beside())
-		const drop, landed = 160.0, 480.0
-		layers := a.place(ms, 0.8, 0)
-		layers = append(layers, a.burst(px, ms, landed))
-		plinth, thing, high := a.product(0, px)
-		layers = append(layers, plinth)
-		calm := a.craft.calm()
-		for _, l := range thing {
-			layers = append(layers, calm.moved(l, ms, 21, func(at float64) pose {
-				q := atRest
-				q.y, q.opacity = fall(at, drop, landed-drop, high), seen(at, drop)
-				q.y -= 46*arc(at, landed, 300) + 14*arc(at, landed+300, 200)
-				return q
-			}))
+	grey := b.grey
+	layers := a.place(ms, b, grey, 0)
+	const k = 1.3
+	cx, cy := a.spotX(-30), a.floor-a.size*0.42
+	tx, ty := paidBox.X+paidBox.W/2, a.floor-a.size*0.30
+	for n := range layers {
+		layers[n].ID += "-near"
+		layers[n] = zoomed(layers[n], k, cx, cy, tx, ty)
+		if a.craft.hold == 0 {
+			layers[n].Picture.Blur = 9
 		}
-		a.sound("whoosh", -40, -9)
-		a.sound(a.craft.land, landed, -4)
-		a.sound("sparkle", landed+500, -9)
-		layers = append(layers, a.shade("floor", x, 370), a.alive("figure", x, ms, 5, []act{{0, a.plight.then}, {drop, "surprised"}, {landed - 20, "surprised/stretch"}, {landed + 330, "surprised/squash"}, {landed + 480, "surprised"}, {landed + 1250, "happy"}}, func(at float64) pose {
+	}
+	if i == 3 && !a.solemn {
+		layers = append(layers, a.burst(tx, ms, start))
+	}
+	size := a.size * 1.34
+	if a.plateY < a.floor { // under the words
+		size = a.size * 1.16
+	}
+	if i == 3 && len(a.Screenshots) > 0 { // a photograph is not stretched
+		size = a.size * 1.1
+	}
+	for n, l := range a.actor(i, kit.Box(tx-size/2, a.floor-size*0.86, size, size)) {
+		if l.Text != nil { // letters are read: they stay as they stand
+			l = a.letters(i, a.stands(tx, a.size, a.size))
+		}
+		l.ID = "figure-near"
+		half := l.Box.H / 2
+		layers = append(layers, a.craft.moved(l, ms, uint32(61+n), func(at float64) pose {
 			q := atRest
-			q.y -= 120 * arc(at, landed, 350)
-			q.turn = -4 * sideOf(px-x) * spring(at, landed, 300)
+			since := at - start
+			q.scale = 1 + 0.10*min(max(since/1300, 0), 1)
+			if l.Text != nil {
+				q.scale = 1
+			}
+			for _, j := range []float64{60, 560, 1060} { // it nods
+				q.y -= 46 * arc(since, j, 360)
+				q.turn += 5 * wave(since, j, 520, 2)
+			}
+			q.y -= half * (q.scale - 1) * 0.3
 			return q
 		}))
-		return append(layers, a.title(2, ms, landed+60)...)
-	})
-	sc.Enter = &farm.Transition{Kind: "whip", Direction: map[bool]string{false: "left", true: "right"}[a.RightToLeft()], DurationMs: kit.OnFrame(266)}
+	}
+	a.sound(a.craft.step, start+420, -10)
+	return layers
+}
+
+// zoomed is a layer as a camera sees it that is k times as near, with what was at
+// (cx, cy) now at (tx, ty).
+func zoomed(l farm.Layer, k, cx, cy, tx, ty float64) farm.Layer {
+	l.Box = kit.Box(tx+(l.Box.X-cx)*k, ty+(l.Box.Y-cy)*k, l.Box.W*k, l.Box.H*k)
+	for i, t := range l.Tracks {
+		if t.Property != "x" && t.Property != "y" {
+			continue
+		}
+		keys := slices.Clone(t.Keys)
+		for n := range keys {
+			keys[n].Value *= k
+		}
+		l.Tracks[i].Keys = keys
+	}
+	return l
+}
+
+// above is a view from above: a cloth, the act's thing on it, and the others
+// about it, laid down one after the other.
+func (a *animated) above(i, ms int, start float64, b beat) []farm.Layer {
+	_, c, h := kit.ToLCH(a.Accent)
+	if i < 3 {
+		c *= 1 - b.grey*0.7
+	}
+	ground := []farm.Color{kit.FromLCH(0.80, c*0.7, h+24), kit.FromLCH(0.74, c*0.7, h+24), kit.FromLCH(0.86, c*0.5, h+24)}
+	kind := map[string]string{"felt": "felt", "cartoon": "rays"}[a.craft.style]
+	layers := []farm.Layer{{ID: "set-cloth", Box: kit.Whole(a.Snack.Canvas), Fill: &farm.Fill{Kind: kind, Colors: ground, Seed: a.Snack.Seed, Focus: &farm.Point{X: 0.47, Y: 0.6}}}}
+	midX, midY := paidBox.X+paidBox.W/2, 1060.0
+	if a.plateY > a.floor { // words below
+		midY = 600
+	}
+	if a.titles[i] == "" {
+		midY = 880
+	}
+	for k, q := range []struct{ x, y, r, light float64 }{{midX, midY, 470, 0.08}, {1010, midY - 620, 330, -0.05}, {40, midY + 640, 380, -0.06}, {midX, midY, 360, 0.02}} {
+		col := kit.Lighter(ground[0], q.light)
+		if k == 3 && i == 3 {
+			col = kit.Lighter(a.Accent, 0.12)
+		}
+		mat := farm.Layer{ID: "set-mat", Box: kit.Box(q.x-q.r, q.y-q.r, 2*q.r, 2*q.r), Radius: q.r, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{col}},
+			Shadow: &farm.Shadow{Y: 6, Blur: 12, Color: "#00000040"}}
+		if kind == "felt" {
+			mat.Fill = &farm.Fill{Kind: "felt", Colors: []farm.Color{col}, Seed: a.Snack.Seed + uint32(k)}
+		}
+		layers = append(layers, mat)
+	}
+	for k, o := range a.cast {
+		sin, cos := math.Sincos(float64(k)*math.Pi/2 + 0.7)
+		side := 300.0
+		box := kit.Box(midX+cos*430-side/2, midY+sin*480-side/2, side, side)
+		at := start + 120 + 130*float64(k)
+		l := farm.Layer{ID: "laid", Box: box, Shadow: &farm.Shadow{Y: 8, Blur: 14, Color: "#00000060"}, Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Saturation: -b.grey * 0.5}}
+		l.Shadow = nil
+		layers = append(layers, a.craft.moved(l, ms, uint32(80+k), func(t float64) pose {
+			q := atRest
+			q.scale, q.opacity = 1.5-0.5*spring(t, at, 260), seen(t, at)
+			q.turn = float64(k*37-50) + 16*math.Sin((t-at)/300)
+			return q
+		}))
+	}
+	size := 660.0
+	if a.titles[i] == "" { // the frame is the thing's alone
+		midY, size = 880, 900
+	}
+	for n, l := range a.actor(i, kit.Box(midX-size/2, midY-size/2, size, size)) {
+		if l.Text == nil {
+			l.ID = "figure-above"
+		}
+		layers = append(layers, a.craft.moved(l, ms, uint32(90+n), func(t float64) pose {
+			q := atRest
+			since := t - start
+			if l.Text == nil {
+				q.turn = -14 + since/1000*26
+				q.scale = 1.3 - 0.3*spring(since, 0, 320) + 0.04*math.Sin(since/150)
+			} else {
+				q.turn = 1.5 * math.Sin(since/200)
+			}
+			return q
+		}))
+	}
+	a.sound(a.craft.land, start+100, -9)
+	return layers
 }
 
 // burst is the light around what has landed.
 func (a *animated) burst(x float64, ms int, landed float64) farm.Layer {
-	const side = 880.0
-	l := made(a.Draft, a.craft, "set-burst", "set", "burst", kit.Box(x-side/2, a.floor-402-side/2, side, side))
+	const side = 980.0
+	l := made(a.Draft, a.craft, "set-burst", "set", "burst", kit.Box(x-side/2, a.floor-a.size*0.5-side/2, side, side))
 	return a.craft.calm().moved(l, ms, 31, func(at float64) pose {
 		q := atRest
 		k := spring(at, landed, 380)
@@ -92,47 +163,10 @@ func (a *animated) burst(x float64, ms int, landed float64) farm.Layer {
 	})
 }
 
-// bright is the world in its colours.
-func (a *animated) bright() {
-	a.act("bright", func(ms int) []farm.Layer {
-		x, px := a.spotX(-214), a.spotX(a.beside())
-		layers := a.place(ms, 0.8, 1)
-		for _, l := range a.place(ms, 0, 1) {
-			l.ID += "-bright"
-			l.Tracks = append(l.Tracks, kit.Track("wipe", "smooth", 60, 0, 620, 1))
-			layers = append(layers, l)
-		}
-		layers = append(layers, a.burst(px, ms, -600), a.confetti(ms))
-		plinth, thing, _ := a.product(1, px)
-		layers = append(layers, plinth)
-		calm := a.craft.calm()
-		for _, l := range thing {
-			layers = append(layers, calm.moved(l, ms, 21, func(at float64) pose {
-				q := atRest
-				q.y = -9 + 9*math.Cos(at/330)
-				return q
-			}))
-		}
-		a.sound("sparkle", 80, -8)
-		jumps := []float64{330, 1130}
-		acts := []act{{0, "surprised"}, {jumps[0] - 130, "laughing/squash"}}
-		for i, j := range jumps {
-			acts = append(acts, act{j, "laughing/stretch"}, act{j + 430, "laughing/squash"}, act{j + 560, []string{"laughing", "love"}[i]})
-			a.sound(a.craft.step, j+430, -9)
-		}
-		layers = append(layers, a.shade("floor", x, 370), a.alive("figure", x, ms, 5, acts, func(at float64) pose {
-			q := atRest
-			for _, j := range jumps {
-				q.y -= 150 * arc(at, j, 430)
-			}
-			q.turn = 2.5 * math.Sin(at/230)
-			return q
-		}))
-		return append(layers, a.title(3, ms, 0)...)
-	})
-}
+// calm is the craft without a hand's misses.
+func (c craft) calm() craft { c.hand = 0; return c }
 
-// confetti rains behind the figures.
+// confetti rains behind the things.
 func (a *animated) confetti(ms int) farm.Layer {
 	l := made(a.Draft, a.craft, "set-confetti", "set", "confetti", kit.Box(0, a.floor-862, 1080, 1000))
 	return a.craft.calm().moved(l, ms, 41, func(at float64) pose {
@@ -143,53 +177,73 @@ func (a *animated) confetti(ms int) farm.Layer {
 	})
 }
 
-// end is the card, with the figure waving from below it.
+// end is the card, with things of the film hopping at its foot.
 func (a *animated) end() {
 	ms := a.c.Beats(a.beats*4+a.c.BeatsFor(endCardMs)) - a.atMs
 	sc := endCard(a.Draft, ms, "")
-	x := a.spotX(-250)
-	const endFigure = 560.0
-	floor := 1800.0
-	if len(fineLines(a.Draft)) > 0 { // clear of the fine print also when it hops
-		floor += 16
-	}
-	_, front, light := a.setting()
+	light := ""
 	if a.Dark {
 		light = "-night"
 	}
-	set := made(a.Draft, a.craft, "set-front", "set", front+light, kit.Box(-136, 1532, 1280, 640))
-	f := a.puppet.acts(a.craft, "figure", kit.Box(x-endFigure/2, floor-endFigure*figureFoot, endFigure, endFigure), ms, []act{{0, "happy"}})
-	hello := 320.0
-	f = a.craft.moved(f, ms, 5, func(at float64) pose {
-		q := atRest
-		q.y = -40 * arc(at, hello, 320)
-		q.turn = 1.5 * math.Sin(at/240)
-		return q
+	set := made(a.Draft, a.craft, "set-front", "set", a.front+light, kit.Box(-136, 1532, 1280, 640))
+	foot := []farm.Layer{set}
+	cast := a.cast[:min(len(a.cast), 3)]
+	if len(a.Screenshots) > 0 { // the product has the foot to itself
+		cast = cast[:min(len(cast), 1)]
+	} else { // the card's own thing is one of the film's
+		sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool {
+			if l.ID == "thing" && l.Picture != nil {
+				delete(a.Snack.Assets, l.Picture.Asset)
+			}
+			return l.ID == "thing"
+		})
+	}
+	const floor, side = 1790.0, 540.0
+	for k, o := range cast {
+		w := side * []float64{1, 0.66, 0.6}[k]
+		x := a.spotX([]float64{-20, 330, -350}[k])
+		if len(a.Screenshots) > 0 { // beside the product
+			w, x = side*0.5, a.spotX(-350)
+		}
+		l := farm.Layer{ID: "figure-end", Box: kit.Box(x-w/2, floor-w, w, w), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
+		foot = append(foot, a.craft.moved(l, ms, uint32(5+k), func(at float64) pose {
+			q := atRest
+			for j := 120.0; j < 2400; j += 520 {
+				q.y -= 90 * arc(at, j+float64(k)*120, 360)
+			}
+			q.turn = 3 * math.Sin(at/240+float64(k))
+			return q
+		}))
+	}
+	if len(a.cast) == 0 && !a.solemn {
+		foot = append(foot, a.confetti(ms))
+	}
+	sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == "ghost" }) // the ground would cut it
+	a.restyled(sc.Layers)
+	// They stand behind what is read, and a product before the floor.
+	at := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool {
+		return l.ID == "fine" || l.ID == "mark" || len(a.Screenshots) > 0 && l.Picture != nil
 	})
-	floorShade := a.shade("floor", x, 260)
-	floorShade.Box.Y = floor - 22
-	// The figure stands behind what is read and before the ground.
-	at := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == "fine" || l.ID == "mark" })
-	sc.Layers = append(sc.Layers[:at:at], append([]farm.Layer{set, floorShade, f}, sc.Layers[at:]...)...)
+	sc.Layers = append(sc.Layers[:at:at], append(foot, sc.Layers[at:]...)...)
 	a.sound("pop", 180, -10)
 	a.AddScene(sc)
 	a.atMs += ms
 }
 
-// signed puts a sign of the craft in place of a plain tile, where the tile has
-// the brand's colour.
-func (a *animated) signed(layers []farm.Layer) []farm.Layer {
-	var out []farm.Layer
-	for _, l := range layers {
-		switch {
-		case l.ID == "tile-side":
-		case l.ID == "tile" && l.Fill != nil && l.Fill.Colors[0] == kit.Lighter(a.Accent, 0.05):
-			b := l.Box
-			grow := b.W * 0.045
-			out = append(out, made(a.Draft, a.craft, "set-sign", "set", "sign", kit.Box(b.X-grow, b.Y-grow, b.W+2*grow, b.H+2*grow)))
-		default:
-			out = append(out, l)
+// restyled makes the end card's own objects of what the film's are made of.
+func (a *animated) restyled(layers []farm.Layer) {
+	for i, l := range layers {
+		if l.Picture == nil {
+			continue
 		}
+		drawing := a.Snack.Assets[l.Picture.Asset].Drawing
+		if drawing == nil || drawing.Style != "" {
+			continue
+		}
+		made, picture := *drawing, *l.Picture
+		made.Style, made.Seed = a.craft.style, a.Seed
+		delete(a.Snack.Assets, picture.Asset)
+		picture.Asset = a.AddDrawing(made)
+		layers[i].Picture = &picture
 	}
-	return out
 }

@@ -1,6 +1,8 @@
 package ad
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -13,6 +15,21 @@ func badge(path string, b farm.Box, radius float64, plate, ink farm.Color) []far
 		kit.Icon(path, kit.Box(b.X+in, b.Y+in, b.W-2*in, b.H-2*in), max(4, b.W*0.05), ink),
 	}
 }
+
+// signsFor are signs for rows of words, each of what its words are about; where
+// any tells none, all are ticks: a sign that means nothing is none.
+func signsFor(texts []string) []string {
+	out := kit.IconsFor(texts)
+	for _, path := range out {
+		if slices.Contains(kit.PlainSigns, path) {
+			return slices.Repeat([]string{tickPath}, len(texts))
+		}
+	}
+	return out
+}
+
+// tickPath is a tick in a box of 96.
+const tickPath = "M18 50 L40 72 L78 26"
 
 // starPath is a star of five points in a box of 48.
 const starPath = "M24 3 L30.2 17.2 L45.6 18.7 L34 28.9 L37.3 44 L24 36.2 L10.7 44 L14 28.9 L2.4 18.7 L17.8 17.2 Z"

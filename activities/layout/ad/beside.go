@@ -27,9 +27,9 @@ func lying(d *kit.Draft, k int) bool {
 // runs out of the frame at its end.
 func beside(d *kit.Draft, f frame, k int, b farm.Box, g kit.Scheme, st kit.Stance) kit.Exhibit {
 	if !lying(d, k) {
-		return d.Show(k, b, g, st)
+		return show(d, k, b, g, st)
 	}
 	wide := b
 	wide.W = max(b.W, min(f.w()*1.16-b.X, b.H*1.7))
-	return d.Show(k, wide, g, kit.Stance{Tilt: -3, Closed: true})
+	return show(d, k, wide, g, kit.Stance{Tilt: -3, Closed: true})
 }

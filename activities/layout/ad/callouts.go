@@ -20,8 +20,7 @@ func writeCallouts(d *kit.Draft) (calloutWords, bool) {
 	if len(w.labels) < leastRows {
 		return w, false
 	}
-	w.head, w.cta = d.Writer.Headline(44), d.Say("cta", d.Writer.CTA())
-	d.Say("headline", w.head.Text)
+	w.head, w.cta = statement(d, 56, w.labels...), d.Say("cta", d.Writer.CTA())
 	for i, l := range w.labels {
 		d.Say("label-"+kit.Digit(i+1), l)
 	}
@@ -32,13 +31,21 @@ func writeCallouts(d *kit.Draft) (calloutWords, bool) {
 // it by lines, V2 cards that lean on it, V3 the product at the side and the
 // labels in a list.
 func benefitCallouts(d *kit.Draft, f frame) ([]farm.Layer, bool) {
-	w, ok := writeCallouts(d)
-	if !ok {
-		return nil, false
+	if !pictured(d) {
+		head := statement(d, 48)
+		rows := rowsOf(d, 4, head.Text)
+		return posted(d, f, poster{head: head, rows: rows, cta: d.Say("cta", d.Writer.CTA())}, tileWay, splitWay, bandWay)
 	}
-	return settled(d, f, 3, func(v int) []farm.Layer {
+	w, ok := writeCallouts(d)
+	if !ok { // too little that is short enough for a label
+		head := statement(d, 56)
+		return bleed(d, f, poster{head: head, rows: rowsOf(d, leastRows, head.Text), cta: d.Say("cta", d.Writer.CTA())})
+	}
+	return settled(d, f, 4, func(v int) []farm.Layer {
 		p, _, shot := d.Shot(d.Nth)
 		switch {
+		case v == 3:
+			return bleedPage(d, f, poster{head: w.head, rows: w.labels[:leastRows], cta: w.cta})
 		case v == 2:
 			return calloutList(d, f, w)
 		case lying(d, d.Nth): // what is wide leaves no room beside it
@@ -108,10 +115,10 @@ func aroundThing(d *kit.Draft, f frame, g kit.Scheme, p aroundPlan) kit.Exhibit 
 		}
 	}
 	middleX := f.safe.X + f.safe.W/2
-	item := d.Show(d.Nth, kit.Box(middleX-thing/2, p.room.Y, thing, p.room.H), g, kit.Stance{Down: true})
+	item := show(d, d.Nth, kit.Box(middleX-thing/2, p.room.Y, thing, p.room.H), g, kit.Stance{Down: true})
 	if f.story {
 		shot, _, ok := d.Shot(d.Nth)
-		item = d.Show(d.Nth, kit.Box(middleX-thing/2, p.room.Y, thing, f.h()-p.room.Y), g, kit.Stance{Closed: true})
+		item = show(d, d.Nth, kit.Box(middleX-thing/2, p.room.Y, thing, f.h()-p.room.Y), g, kit.Stance{Closed: true})
 		// Its head stands at the top of the p.room.
 		lift := p.room.Y + 20 - item.At.Y
 		if ok && shot.Cut != nil {
@@ -200,7 +207,7 @@ func calloutsBelow(d *kit.Draft, f frame, w calloutWords, cards bool) []farm.Lay
 	if f.story {
 		y = top
 	}
-	paths := kit.IconsFor(labels)
+	paths := signsFor(labels)
 	var words []farm.Layer
 	for i, l := range texts {
 		x, ty := f.safe.X+float64(i%2)*(colW+gap), y+float64(i/2)*(rowH+gap)
@@ -218,7 +225,7 @@ func calloutsBelow(d *kit.Draft, f frame, w calloutWords, cards bool) []farm.Lay
 		return storied(d, f, back, told{append([]farm.Layer{head}, words...), y + blockH}, w.cta, g)
 	}
 	const aside = 26 // quiet room at both sides
-	item := d.Show(d.Nth, kit.Box(f.safe.X+aside, top, f.safe.W-2*aside, y-44-top), g, kit.Stance{Closed: true})
+	item := show(d, d.Nth, kit.Box(f.safe.X+aside, top, f.safe.W-2*aside, y-44-top), g, kit.Stance{Closed: true})
 	return slices.Concat(back, []farm.Layer{head}, item.Layers, words, footer(d, f, w.cta, g))
 }
 
@@ -235,7 +242,7 @@ func calloutsAtSide(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 		l := d.Phone(id, p, left, top, 580)
 		item = kit.Exhibit{Layers: []farm.Layer{l}, At: l.Box, Kind: "phone"}
 	} else {
-		item = d.Show(d.Nth, kit.Box(left, top, f.w()-left-20, f.h()-top-140), g, kit.Stance{})
+		item = show(d, d.Nth, kit.Box(left, top, f.w()-left-20, f.h()-top-140), g, kit.Stance{})
 	}
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(700, top+300), "mesh", "rays", "bokeh"), head}
 	layers = append(layers, item.Layers...)
@@ -263,7 +270,7 @@ func calloutsInCorners(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 	const off = 34.0
 	middleX := f.safe.X + f.safe.W/2
 	wide := f.safe.W * 0.62
-	item := d.Show(d.Nth, kit.Box(middleX-wide/2, room.Y+upper+off, wide, room.H-upper-lower-2*off), g, kit.Stance{Closed: true})
+	item := show(d, d.Nth, kit.Box(middleX-wide/2, room.Y+upper+off, wide, room.H-upper-lower-2*off), g, kit.Stance{Closed: true})
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(middleX, item.At.Y+item.At.H/2), "rays", "stage", "mesh", "bokeh"), head}
 	layers = append(layers, item.Layers...)
 	for i, l := range texts {
@@ -344,7 +351,7 @@ func calloutList(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 	var item kit.Exhibit
 	labels := w.labels
 	if lying(d, d.Nth) {
-		item = d.Show(d.Nth, kit.Box(room.X, room.Y, room.W, room.H*0.54), g, kit.Stance{Closed: true})
+		item = show(d, d.Nth, kit.Box(room.X, room.Y, room.W, room.H*0.54), g, kit.Stance{Closed: true})
 		list.Y = item.At.Y + item.At.H + 40
 		list.H = f.floor() - list.Y
 		if f.square {
@@ -352,16 +359,16 @@ func calloutList(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 		}
 	} else {
 		list.W = room.W * 0.52
-		item = d.Show(d.Nth, kit.Box(room.X+room.W*0.52, room.Y-10, room.W*0.54, room.H+10), g, kit.Stance{Down: true})
+		item = show(d, d.Nth, kit.Box(room.X+room.W*0.52, room.Y-10, room.W*0.54, room.H+10), g, kit.Stance{Down: true})
 		if item.Kind == "phone" && !f.square { // it may leave the frame at the side
-			item = d.Show(d.Nth, kit.Box(room.X+room.W*0.52, room.Y, room.W*0.58, room.H), g, kit.Stance{Down: true, Tilt: 5})
+			item = show(d, d.Nth, kit.Box(room.X+room.W*0.52, room.Y, room.W*0.58, room.H), g, kit.Stance{Down: true, Tilt: 5})
 		}
 	}
 	layers = append(layers, item.Layers...)
 	side := min(84, list.H/float64(len(labels))-16)
 	texts := linesWithin(d, "label", labels, kit.Step{Size: 46, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: list.W - side - 26, h: list.H, least: side, gap: 14}, g.Ink)
 	heights := heightsOf(texts, side)
-	paths := kit.IconsFor(labels)
+	paths := signsFor(labels)
 	for i, y := range spread(heights, list.Y, list.H, 76) {
 		layers = append(layers, badge(paths[i], kit.Box(list.X, y+(heights[i]-side)/2, side, side), side*0.28, g.Ink, g.Bg)...)
 		layers = append(layers, kit.At(texts[i], list.X+side+26, y+(heights[i]-texts[i].Box.H)/2))

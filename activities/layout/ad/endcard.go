@@ -1,6 +1,8 @@
 package ad
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -8,8 +10,8 @@ import (
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// endCard is the end card of an ad video: the brand, the product rising from a
-// soft edge, one line, the button. A film in the organic box has it 100 px
+// endCard is the end card of an ad video: the brand, one line as large as it
+// fits, the button, and the product that rises over the frame's foot. A film in the organic box has it 100 px
 // lower. line is what is said meanwhile, or the pack's recap when it is "".
 func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 	safe := d.Snack.SafeBox
@@ -35,20 +37,18 @@ func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 	}
 	d.Say("cta", cta)
 	mid := safe.X + safe.W/2
-	row := func(id string, y, h float64, l farm.Layer) farm.Layer {
-		return farm.Layer{ID: id, Box: kit.Box(safe.X, y+down, safe.W, h), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{l}}}
-	}
 	fine, up := endFine(d)
+	g := d.Page()
 	layers := []farm.Layer{spoken.LitGround(d, 640+down, spoken.Restless)}
-	layers = append(layers, rising(d, kit.Box(safe.X, 430+down, safe.W, 440-up), mid, ms)...)
-	layers = append(layers, spoken.Foot(d, 896+down-up)...)
+	layers = append(layers, kit.TypeFrame{Ghost: d.Facts.Name, Ms: ms}.Behind(d, kit.Box(0, 1420, 0, 460), g.Ink)...)
+	layers = append(layers, rising(d, kit.Box(safe.X, 1262+down, safe.W, 620-down), mid, ms)...)
 	layers = append(layers, fine...)
-	said := kit.Middle(kit.Centered(kit.Stress(d.TextLayer(
-		"line", line, kit.Step{Size: 84, Least: 40, Leading: 1.08, Display: true, Tracking: -0.012, Lines: 3},
-		kit.Box(safe.X, 912+down-up, safe.W, 166), d.Text,
-	), point, d.Accent)))
-	layers = append(layers, row("mark", 300, 100, d.Lockup(100, safe.W*0.86, d.Text, d.Bg)), said,
-		kit.Entering(d.Button(cta, kit.Box(mid-250, 1100+down-up, 500, 96)), "pop", 160))
+	said := d.LargeType(line, kit.Box(safe.X, 424+down, safe.W, 636-up), kit.KineticStyle{
+		ID: "line", Ink: d.Text, Ground: d.Bg, Point: d.Accent, Emphasis: point, Most: 190, Least: 48, VAlign: "middle",
+	})
+	said.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
+	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300+down, safe.W, 96), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{d.Lockup(96, safe.W*0.86, d.Text, d.Bg)}}}
+	layers = append(layers, mark, said, kit.Entering(d.Button(cta, d.Sided(kit.Box(safe.X, 1096+down-up, 560, 104))), "pop", 160))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: layers}
 }
 
@@ -67,15 +67,29 @@ func endFine(d *kit.Draft) (layers []farm.Layer, up float64) {
 // endFineRoom is what an end card keeps free under its button.
 const endFineRoom = 40.0
 
-// rising is the product in b, a phone higher than b; without a picture the
-// brand's sign.
+// styleOf is the style that the film's drawings have, "" for none.
+func styleOf(d *kit.Draft) string {
+	for _, id := range slices.Sorted(maps.Keys(d.Snack.Assets)) {
+		if a := d.Snack.Assets[id]; a.Drawing != nil && a.Drawing.Style != "" {
+			return a.Drawing.Style
+		}
+	}
+	return ""
+}
+
+// rising is the product in b, a phone higher than b; without a picture a thing of
+// the brand's words, or nothing.
 func rising(d *kit.Draft, b farm.Box, mid float64, ms int) []farm.Layer {
 	l := spoken.FindLook(d, 99, "")
 	if l.Demo || !l.Found {
-		side := min(b.H*0.74, 340)
-		e, _ := d.Emblem(kit.Box(mid-side/2, b.Y+(b.H-side)/2, side, side))
-		e.Tracks = []farm.Track{kit.Track("y", "smooth", 0, 10, float64(ms)/2, -8, float64(ms), 6)}
-		return []farm.Layer{e}
+		things := shownAs(d, 1, farm.Drawing{Width: 720, Height: 720, Style: styleOf(d)})
+		if len(things) == 0 { // the words stand alone
+			return nil
+		}
+		side := min(b.H, 560)
+		thing := farm.Layer{ID: "thing", Box: kit.Box(mid-side/2+90, b.Y, side, side), Rotation: 6, Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
+		thing.Tracks = []farm.Track{kit.Track("y", "out", 0, 300, 420, 0, float64(max(ms, 600)), -16)}
+		return []farm.Layer{thing}
 	}
 	var layers []farm.Layer
 	switch {
@@ -84,7 +98,7 @@ func rising(d *kit.Draft, b farm.Box, mid float64, ms int) []farm.Layer {
 	case d.IsPhotograph(l.Picture):
 		layers = d.ShowOnCard(l.ID, l.Picture, b, kit.Stance{}).Layers
 	case l.Picture.Tall():
-		const w = 400
+		const w = 520
 		layers = []farm.Layer{d.Phone(l.ID, l.Picture, mid-w/2, b.Y, w)}
 	default:
 		layers = []farm.Layer{d.Browser(l.ID, l.Picture, b.X, b.Y, b.W, b.H)}

@@ -20,6 +20,9 @@ type frame struct {
 	// above and below safe; square has the least height.
 	story, square bool
 	notes         float64 // height kept at the foot for fine print
+	sign          sign    // where the name and the button are
+	outer         farm.Box
+	lift          float64 // further room over the bottom row
 }
 
 // The shapes of static ads by their aspect ratio: safe boxes of feeds and of
@@ -55,7 +58,7 @@ func (f frame) by(feed, square, story float64) float64 {
 // footTop is where the bottom row begins, floor the lowest place above it.
 func (f frame) footTop() float64 { return f.safe.Y + f.safe.H - kit.FootRow - f.notes }
 
-func (f frame) floor() float64 { return f.footTop() - footGap }
+func (f frame) floor() float64 { return f.footTop() - footGap - f.lift }
 
 // stage is the room between a height and the bottom row, as wide as safe.
 func (f frame) stage(from float64) farm.Box {
@@ -101,11 +104,11 @@ func alike(d *kit.Draft, layers ...farm.Layer) []farm.Layer {
 
 // headline sets a headline at the top of the frame, centred or flush.
 func headline(d *kit.Draft, f frame, line copywriter.Line, y float64, g kit.Scheme, centre bool) farm.Layer {
-	b := kit.Box(f.safe.X, y, f.safe.W, f.by(226, 176, 236))
+	b := kit.Box(f.safe.X, y, f.safe.W, f.by(330, 200, 250))
 	if centre {
 		b.X, b.W = f.mid.X, f.mid.W
 	}
-	l := d.TextLayer("headline", line.Text, headlineStep.Sized(f.by(104, 92, 92), f.by(56, 50, 46), 4), b, g.Ink)
+	l := d.TextLayer("headline", line.Text, headlineStep.Sized(f.by(138, 100, 104), f.by(56, 50, 46), 4), b, g.Ink)
 	l = d.Highlight(l, line.Emphasis, g)
 	if centre {
 		l = kit.Centered(l)
@@ -113,9 +116,9 @@ func headline(d *kit.Draft, f frame, line copywriter.Line, y float64, g kit.Sche
 	return d.Fit(l)
 }
 
-// footer is the bottom row: the brand at the start and the button at the end,
+// footRow is the bottom row: the brand at the start and the button at the end,
 // and the fine print below.
-func footer(d *kit.Draft, f frame, cta string, g kit.Scheme) []farm.Layer {
+func footRow(d *kit.Draft, f frame, cta string, g kit.Scheme) []farm.Layer {
 	row := kit.Box(f.safe.X, f.footTop(), f.safe.W, kit.FootRow)
 	button := rowButton(d, cta, row.W, g)
 	room := row.W - button.Box.W - air

@@ -11,11 +11,16 @@ import (
 	"github.com/snackfarm/farm/activities/match"
 )
 
-// GreenscreenAd is an ad in which somebody speaks before pictures of the
-// product, by turns from either side, and points at them. V1 fills the frame
+// GreenscreenAd is an ad in which a mascot talks before what the brand has. Where
+// somebody may speak, that person stands before pictures of the product, by
+// turns at either side, and points at them. V1 fills the frame
 // with each picture, V2 lays them out as prints on the brand's ground, V3 has
 // them above a panel that the presenter rises from.
 func GreenscreenAd(d *kit.Draft) {
+	if !d.Presented() {
+		mascotAd(d)
+		return
+	}
 	d.Snack.SafeBox = paidBox
 	h := spoken.CastHost(d)
 	v := d.PickVariant(3)
@@ -27,11 +32,11 @@ func GreenscreenAd(d *kit.Draft) {
 			script = append(script, p)
 		}
 	}
-	lines := spoken.Perform(d, c, spoken.Distinct(spoken.Utterances(script)), spoken.EndRestMs, 10_000, 20_000)
+	lines := spoken.Perform(d, c, spoken.Distinct(spoken.Utterances(threeThings(script))), spoken.EndRestMs, leastAd, mostAd)
 	if d.Err != nil {
 		return
 	}
-	t := spoken.PlanTake(d, c, lines, 10_000)
+	t := spoken.PlanTake(d, c, lines, leastAd)
 	g := keyed{spokenAd: spokenAd{Draft: d, host: h, v: v, lines: lines, t: t}}
 	if len(d.Screenshots) == 0 {
 		d.Substitute("no picture of the product could be used: the presenter stands before the brand's own ground")

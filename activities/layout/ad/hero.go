@@ -13,8 +13,7 @@ type heroWords struct {
 }
 
 func writeHero(d *kit.Draft) heroWords {
-	w := heroWords{head: d.Writer.Headline(40)}
-	d.Say("headline", w.head.Text)
+	w := heroWords{head: statement(d, 52)}
 	w.cta = d.Say("cta", d.Writer.CTA())
 	return w
 }
@@ -24,6 +23,10 @@ func writeHero(d *kit.Draft) heroWords {
 // frame, or a fan of screens.
 func productHero(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w := writeHero(d)
+	if !pictured(d) {
+		p := poster{head: w.head, body: body(d, w.head.Text), burst: shout(d, w.head.Text), cta: w.cta}
+		return posted(d, f, p, loudWay, labelWay, splitWay)
+	}
 	return settled(d, f, 3, func(v int) []farm.Layer {
 		switch {
 		case v == 1:
@@ -31,7 +34,7 @@ func productHero(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 		case v == 2 && len(d.Screenshots) >= 3 && d.Screens() && d.Screenshots[0].Tall() && d.Snack.Seed%2 == 0:
 			return heroFan(d, f, w)
 		case v == 2:
-			return heroLarge(d, f, w)
+			return bleedPage(d, f, poster{head: w.head, cta: w.cta})
 		}
 		return heroStage(d, f, w)
 	})
@@ -61,6 +64,10 @@ func heroTop(d *kit.Draft, f frame, w heroWords, g kit.Scheme) (layers []farm.La
 		layers = append(layers, button)
 		return layers, kit.Box(f.mid.X-60, kit.Under(button, 56)+f.notes, f.mid.W+120, 880)
 	}
+	if _, _, tall := upright(d, d.Nth); tall { // it runs out of the frame, the button before it
+		layers = append(layers, middleButton(d, f, w.cta, f.footTop(), g))
+		return layers, kit.Box(f.mid.X, kit.Under(head, 36), f.mid.W, f.h()-kit.Under(head, 36))
+	}
 	if lying(d, d.Nth) { // as wide as it goes, in the middle of what is left
 		top := kit.Under(head, 30)
 		layers = append(layers, middleButton(d, f, w.cta, f.footTop(), g))
@@ -70,7 +77,19 @@ func heroTop(d *kit.Draft, f frame, w heroWords, g kit.Scheme) (layers []farm.La
 	button := middleButton(d, f, w.cta, f.footTop(), g)
 	layers = append(layers, button)
 	top := kit.Under(head, 36)
-	return layers, kit.Box(f.mid.X+60, top, f.mid.W-120, f.floor()-top-14)
+	return layers, kit.Box(f.mid.X, top, f.mid.W, f.footTop()+30-top) // the button stands before its foot
+}
+
+// heroItem is what a hero shows: as large as its room, a phone larger than it.
+func heroItem(d *kit.Draft, f frame, room farm.Box, g kit.Scheme) kit.Exhibit {
+	if p, id, tall := upright(d, d.Nth); tall && !f.story {
+		if l, small := detailed(d, p, kit.Box(f.mid.X, room.Y, f.mid.W, f.footTop()+30-room.Y), d.Nth); small {
+			return kit.Exhibit{Layers: []farm.Layer{l}, At: l.Box, Kind: "card"}
+		}
+		l := d.Phone(id, p, canvasMid-f.by(290, 270, 0), room.Y, f.by(580, 540, 0))
+		return kit.Exhibit{Layers: []farm.Layer{l}, At: kit.Box(l.Box.X, l.Box.Y, l.Box.W, min(l.Box.H, f.h()-l.Box.Y)), Kind: "phone"}
+	}
+	return show(d, d.Nth, room, g, kit.Stance{Down: !lying(d, d.Nth)})
 }
 
 func heroStage(d *kit.Draft, f frame, w heroWords) []farm.Layer {
@@ -79,7 +98,7 @@ func heroStage(d *kit.Draft, f frame, w heroWords) []farm.Layer {
 		g = d.Soft()
 	}
 	words, room := heroTop(d, f, w, g)
-	item := d.Show(d.Nth, room, g, kit.Stance{Down: !lying(d, d.Nth)})
+	item := heroItem(d, f, room, g)
 	layers := []farm.Layer{floorAt(d, f, g, item.At.Y+item.At.H-max(item.At.H*0.07, 30))}
 	layers = append(layers, item.Layers...)
 	return append(layers, words...)
@@ -88,7 +107,7 @@ func heroStage(d *kit.Draft, f frame, w heroWords) []farm.Layer {
 func heroDisc(d *kit.Draft, f frame, w heroWords) []farm.Layer {
 	g := d.Accented()
 	words, room := heroTop(d, f, w, g)
-	item := d.Show(d.Nth, room, g, kit.Stance{Down: !lying(d, d.Nth)})
+	item := heroItem(d, f, room, g)
 	side := min(room.W*1.02, room.H*1.06, 860)
 	mid := item.At.Y + item.At.H*0.52
 	disc := farm.Layer{ID: "disc", Box: kit.Box(canvasMid-side/2, mid-side/2, side, side), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Lighter(g.Bg, discStep(g.Bg)))}}
@@ -104,47 +123,6 @@ func discStep(ground farm.Color) float64 {
 		return -0.08
 	}
 	return 0.08
-}
-
-// heroLarge has the words flush at the top and the product so large that it
-// leaves the frame at the foot.
-func heroLarge(d *kit.Draft, f frame, w heroWords) []farm.Layer {
-	g := d.Inverse()
-	if d.Snack.Seed%3 == 1 {
-		g = d.Soft()
-	}
-	mark := startMark(d, kit.Box(f.safe.X, f.safe.Y, f.safe.W, markRow), g.Ink, g.Bg)
-	headBox := kit.Box(f.safe.X, f.safe.Y+markRow+28, f.safe.W, f.by(330, 250, 320))
-	head := d.Fit(d.Highlight(d.TextLayer("headline", w.head.Text, largeStep.Sized(f.by(136, 116, 108), 50, 4), headBox, g.Ink), w.head.Emphasis, g))
-	button := startButton(d, f, w.cta, kit.Under(head, 40), g)
-	layers := []farm.Layer{paintGround(d, f, g, f.spot(300, 360), "grain", "blobs", "mesh", "riso")}
-	top := kit.Under(button, 40)
-	notes := finePrint(d, f, g)
-	for i := range notes { // under the button: the product takes the foot
-		notes[i].Box.Y = top - 18
-		top = kit.Under(notes[i], fineGap+18)
-	}
-	p, _, ok := d.Shot(d.Nth)
-	var item kit.Exhibit
-	switch {
-	case !ok:
-		side := min(f.safe.W*0.78, f.safe.Y+f.safe.H-top-40)
-		item = d.Relief(kit.Box(f.safe.X+f.safe.W-side-20, f.safe.Y+f.safe.H-side-30, side, side), g, kit.Stance{Tilt: -8})
-	case p.Cut != nil || d.IsPhotograph(p):
-		h := (f.h() - top) * 1.12
-		item = d.Show(d.Nth, kit.Box(f.w()*0.22, top, f.w()*0.80, min(h, f.w()*0.95)), g, kit.Stance{Tilt: 5, Closed: true})
-	case p.Tall():
-		wide := f.by(600, 560, 660)
-		l := d.Phone("screen-1", p, f.w()-wide-f.by(90, 80, 110), top+20, wide)
-		l.Picture.Asset = d.AddAsset("screen-1", p.Asset)
-		l.Rotation = -8
-		item = kit.Exhibit{Layers: []farm.Layer{l}, At: l.Box, Kind: "phone"}
-	default:
-		item = d.Show(d.Nth, kit.Box(f.w()*0.24, top+10, f.w()*0.92, f.h()-top), g, kit.Stance{Tilt: -4, Closed: true})
-	}
-	layers = append(layers, item.Layers...)
-	layers = append(layers, mark, head, button)
-	return append(layers, notes...)
 }
 
 func heroFan(d *kit.Draft, f frame, w heroWords) []farm.Layer {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -35,7 +34,7 @@ func MusicAd(d *kit.Draft) {
 	}
 	d.StartFilm(r.Score, musicBox)
 	if len(d.Screenshots) == 0 {
-		d.Substitute("no pictures of the product could be used: type, shapes and the brand's mark carry the film")
+		d.Substitute("no pictures of the product could be used: the brand's words carry the film")
 	}
 	build := 8.0
 	if len(song.Nouns) < 4 {
@@ -75,8 +74,12 @@ func (r *reel) slowEnd(beats float64) bool {
 			need = max(need, r.ReadingMs(l.Text.Content))
 		}
 	}
-	return need > beats*r.beatMs()
+	return need > patience*beats*r.beatMs()
 }
+
+// patience is how much longer than its beats an end card may take to be read: its
+// words have been heard of before.
+const patience = 1.3
 
 // reel is a music-ad in the making. at is how many beats it has so far.
 type reel struct {
@@ -176,21 +179,10 @@ func hit(l farm.Layer, from, ms float64) farm.Layer {
 	return l
 }
 
-// mega is one word as large as its box lets it be, and its pulse.
-func (r *reel) mega(id, word string, b farm.Box, c farm.Color) farm.Layer {
-	b = kit.Box(b.X+b.W*pulseBy*0.75, b.Y, b.W*(1-1.5*pulseBy), b.H)
-	size := min(300, 1.9*b.W/float64(max(utf8.RuneCountInString(word), 2)), b.H)
-	l := r.TextLayer(id, word, kit.Step{Size: size, Least: 72, Leading: 0.98, Display: true, Tracking: -0.02, Lines: 1}, b, c)
-	if !l.Text.Caps && r.v != 1 && casedWord(word) {
-		l.Text.Caps, l.Text.Tracking = true, -0.01
-	}
-	return l
-}
-
-// casedWord reports a word whose capitals may be changed: no name like iPhone.
-func casedWord(w string) bool {
-	rest := []rune(w)
-	return len(rest) > 1 && strings.ToLower(string(rest[1:])) == string(rest[1:])
+// groundOf is a look's ground with the film's texture.
+func (r *reel) groundOf(k paint) farm.Layer {
+	kind := []string{"grain", "halftone", "riso"}[r.v]
+	return kit.Ground(r.Snack.Canvas, r.Paint(kind, k.scheme(), nil))
 }
 
 // tease shows the word, looks close, and comes back to it.
@@ -241,75 +233,37 @@ func paces(words, beats int) []int {
 
 // wordLayers is a frame of one word in the film's way. i turns the arrangement.
 func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
-	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(k.ground))}
-	var l farm.Layer
-	switch r.v {
-	case 0:
-		layers = append(layers, r.block(k, i, ms, first))
-		b := []farm.Box{kit.Box(120, 620, 768, 420), kit.Box(120, 330, 768, 420), kit.Box(120, 480, 768, 420)}[i%3]
-		l = r.mega("word", word, b, k.ink)
-		l.Text.VAlign = []string{"bottom", "top", "middle"}[i%3]
-		layers = append(layers, r.bars(k, i, ms)...)
-	case 1:
-		// A disc in the middle, one that rises from the foot, one that hangs from
-		// the head; the word lies wholly on it.
-		b := []farm.Box{kit.Box(54, 350, 900, 900), kit.Box(-296, 560, 1600, 1600), kit.Box(-246, -420, 1500, 1500)}[i%3]
-		at := []farm.Box{kit.Box(150, 600, 708, 400), kit.Box(138, 780, 732, 400), kit.Box(138, 500, 732, 400)}[i%3]
-		layers = append(layers, r.rings(k, b, ms)...)
-		disc := farm.Layer{ID: "disc", Box: b, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(k.mark)}}
-		layers = append(layers, r.pulsing(hit(disc, 0.9, ms), ms, 1))
-		l = kit.Middle(kit.Centered(r.mega("word", word, at, kit.Opposite(k.mark, 0))))
-	default:
-		return append(layers, r.poster(word, k, i, ms, first)...)
+	ways := [][]int{{kit.WayStack, kit.WayUpright, kit.WayDisc}, {kit.WayDisc}, {kit.WayUpright, kit.WayStack}}[r.v]
+	moves := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStretch, kit.MoveThrough, kit.MoveStagger}
+	f := kit.TypeFrame{Words: word, Look: k.scheme(), Way: ways[i%len(ways)], Move: moves[(i+int(r.Snack.Seed>>6))%len(moves)], Ms: int(ms), BeatMs: r.beatMs(), First: first, Nth: i, Ghost: r.other(i)}
+	if r.v != 1 {
+		return f.Layers(r.Draft)
 	}
-	if first { // the thumbnail: there at once
-		l = r.pulsing(l, ms, 1)
-	} else {
-		l = r.pulsing(hit(l, 0.88, ms), ms, 1)
-	}
-	return append(layers, l)
+	// A disc in the middle, one that rises from the foot, one that hangs from
+	// the head; the word lies wholly on it.
+	b := []farm.Box{kit.Box(54, 350, 900, 900), kit.Box(-296, 560, 1600, 1600), kit.Box(-246, -420, 1500, 1500)}[i%3]
+	at := []farm.Box{kit.Box(150, 600, 708, 400), kit.Box(138, 780, 732, 400), kit.Box(138, 500, 732, 400)}[i%3]
+	layers := append([]farm.Layer{r.groundOf(k)}, r.passing(k, i, ms)...)
+	layers = append(layers, r.rings(k, b, ms)...)
+	disc := farm.Layer{ID: "disc", Box: b, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(k.mark)}}
+	layers = append(layers, r.pulsing(hit(disc, 0.9, ms), ms, 1))
+	style := kit.KineticStyle{Ink: kit.Opposite(k.mark, 0), Ground: k.mark, Align: "center", VAlign: "middle", BeatMs: r.beatMs(), Standing: first, Lines: 2}
+	return append(layers, r.Kinetic(f.Move, word, at, 0, int(ms), style)...)
 }
 
-// block is a quarter of a disc in a corner, turned from beat to beat.
-func (r *reel) block(k paint, i int, ms float64, first bool) farm.Layer {
-	const head, foot = 700.0, 900.0
-	corner := []farm.Box{kit.Box(1080-head, 0, head, head), kit.Box(0, 1920-foot, foot, foot), kit.Box(1080-foot, 1920-foot, foot, foot), kit.Box(0, 0, head, head)}[i%4]
-	quarter := farm.Layer{
-		ID: "quarter", Box: corner, Rotation: []float64{90, 270, 180, 0}[i%4],
-		Shape: &farm.Shape{Kind: "path", Fill: kit.Solid(k.mark), Path: "M0 0L100 0C100 55.2 55.2 100 0 100Z", ViewBox: &farm.Box{W: 100, H: 100}},
+// other is a word of the song that goes by behind another.
+func (r *reel) other(i int) string {
+	if n := len(r.song.Nouns); n > 0 {
+		return r.song.Nouns[(i+1)%n]
 	}
-	if !first { // the thumbnail stands straight
-		quarter.Tracks = []farm.Track{kit.Track("rotation", "spring", 0, -32, min(400, ms), 0)}
-	}
-	return quarter
+	return r.Facts.Name
 }
 
-const (
-	barCount = 8
-	barWidth = 96.0
-	barPitch = 138.0
-)
-
-// bars dance at the foot of the frame, where nothing is read.
-func (r *reel) bars(k paint, i int, ms float64) []farm.Layer {
-	var out []farm.Layer
-	for j := range barCount {
-		const most = 860.0
-		bar := farm.Layer{ID: fmt.Sprintf("bar-%d", j), Box: kit.Box(10+barPitch*float64(j), 1920-most, barWidth, most+80), Radius: 48, Fill: kit.Solid(k.soft)}
-		t := farm.Track{Property: "y"}
-		for h := 0.0; h*r.beatMs()/2 < ms; h++ {
-			up := 0.5 + 0.5*math.Sin(float64(j)*1.9+float64(i)*2.4+h*2.7)
-			down := most - (190 + 610*up*up)
-			at := float64(kit.OnFrame(h * r.beatMs() / 2))
-			t.Keys = append(t.Keys, farm.Key{AtMs: int(at), Value: down, Ease: "out"})
-			if rest := at + r.beatMs()*0.42; rest < ms {
-				t.Keys = append(t.Keys, farm.Key{AtMs: int(rest), Value: down + 70, Ease: "hold"})
-			}
-		}
-		bar.Tracks = []farm.Track{t}
-		out = append(out, bar)
+// scheme is a look's colours by what they are for.
+func (k paint) scheme() kit.Scheme {
+	return kit.Scheme{
+		Bg: k.ground, Bg2: kit.Mixed(k.ground, k.soft, 0.5), Bg3: k.soft, Ink: k.ink, Quiet: k.ink, Point: k.ink, Loud: k.mark, OnLoud: kit.Opposite(k.mark, 0),
 	}
-	return out
 }
 
 // rings go out from a disc on every beat.
@@ -335,95 +289,26 @@ func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
 	return out
 }
 
-// poster repeats a word down the frame, one line in full and the others as its
-// echoes, sliding against each other.
-func (r *reel) poster(word string, k paint, i int, ms float64, first bool) []farm.Layer {
-	out := r.stripes(k, i, ms)
-	b := musicBox
-	one := r.mega("word", word, kit.Box(b.X+24, 0, b.W-48, 300), k.ink)
-	rows := min(max(int(b.H/one.Text.Size), 3), 6)
-	height := min(one.Text.Size*1.04, b.H/float64(rows))
-	top := b.Y + (b.H-height*float64(rows))/2
-	solidRow := (1 + i) % rows
-	if first {
-		solidRow = rows / 2
+// passing is a word of the song that goes by at the foot of the frame.
+func (r *reel) passing(k paint, i int, ms float64) []farm.Layer {
+	word := r.song.Word
+	if n := len(r.song.Nouns); n > 0 {
+		word = r.song.Nouns[i%n]
 	}
-	for row := range rows {
-		l := one
-		text := *one.Text
-		l.Text = &text
-		l.Box = kit.Box(b.X+24, top+height*float64(row), b.W-48, height)
-		text.VAlign, text.Align = "middle", "center"
-		l.ID = fmt.Sprintf("row-%d", row)
-		slide := 20.0
-		if row%2 == 1 {
-			slide = -20
-		}
-		if row == solidRow {
-			l.ID = "word"
-			if !first {
-				l = hit(l, 0.92, ms)
-			}
-			l = r.pulsing(l, ms, 1)
-		} else {
-			text.Color = k.echo()
-			l.Tracks = []farm.Track{kit.Track("x", "smooth", 0, -slide, ms, slide)}
-		}
-		out = append(out, l)
-	}
-	return out
-}
-
-// echo is the colour of a word's repetitions: quieter than the ink, and still
-// read on the ground.
-func (k paint) echo() farm.Color {
-	for share := 0.4; share < 1; share += 0.05 {
-		if c := kit.Mixed(k.ground, k.ink, share); kit.Contrast(c, k.ground) >= 3.2 {
-			return c
-		}
-	}
-	return k.ink
-}
-
-// stripes run across the head and the foot of the frame.
-func (r *reel) stripes(k paint, i int, ms float64) []farm.Layer {
-	var out []farm.Layer
-	const pitch, high = 180.0, 250.0
-	run := pitch
-	if i%2 == 1 {
-		run = -pitch
-	}
-	for j := -2; j < 8; j++ {
-		for side, y := range []float64{0, 1920 - 620} {
-			h := high
-			if side == 1 {
-				h = 620
-			}
-			l := farm.Layer{
-				ID: fmt.Sprintf("stripe-%d-%d", side, j+2), Box: kit.Box(float64(j)*pitch, y, pitch*0.5+h*0.5, h),
-				Shape:  &farm.Shape{Kind: "path", Fill: kit.Solid(k.soft), Path: fmt.Sprintf("M%g 0L%g 0L%g %g L0 %g Z", h*0.5, h*0.5+pitch*0.5, pitch*0.5, h, h), ViewBox: &farm.Box{W: pitch*0.5 + h*0.5, H: h}},
-				Tracks: []farm.Track{kit.Track("x", "linear", 0, 0, ms, run*ms/(2*r.beatMs()))},
-			}
-			out = append(out, l)
-		}
-	}
-	return out
+	ghost := kit.TypeFrame{Ghost: word, Ms: int(ms), Nth: i}
+	return ghost.Behind(r.Draft, kit.Box(0, 1380, 0, 460), k.ink)
 }
 
 // closeLook goes near the product, or the mark, or plays with shapes.
 func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
-	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(k.ground))}
-	switch r.v {
-	case 0:
-		layers = append(layers, r.bars(k, i, ms)...)
-	case 1:
+	layers := []farm.Layer{r.groundOf(k)}
+	layers = append(layers, r.passing(k, i, ms)...)
+	if r.v == 1 {
 		layers = append(layers, r.rings(k, kit.Box(90, 420, 900, 900), ms)...)
-	default:
-		layers = append(layers, r.stripes(k, i, ms)...)
 	}
 	id, p, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640, Words: strings.Join(append([]string{r.song.Word}, r.song.Nouns...), " "), On: k.ground, Photo: r.photographed()})
 	if !ok {
-		return append(layers, r.bigMark(i, k, ms)...)
+		return append(layers, r.bigWord(i, k, ms)...)
 	}
 	l, ok := r.filling(id, p)
 	if !ok {
@@ -433,7 +318,7 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	// Then it rests: what is turned is dear to move.
 	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 1.12, min(230, ms), 1), kit.Track("y", "out", 0, 60, min(230, ms), 0))
 	if ok {
-		l.Tracks = []farm.Track{kit.Track("zoom", "out", 0, 1.14, min(300, ms), 1.02, ms, 1)}
+		l.Tracks = []farm.Track{kit.Track("zoom", "out", 0, 1.14, min(300, ms-40), 1.02, ms, 1)}
 	}
 	return append(layers, l)
 }
@@ -488,41 +373,19 @@ func (r *reel) shot(slot string, want match.Want) (id string, p match.Picture, o
 	return id, p, ok
 }
 
-// bigMark is the brand's sign from near.
-func (r *reel) bigMark(i int, k paint, ms float64) []farm.Layer {
-	if i == 1 {
-		l := kit.Middle(kit.Centered(r.TextLayer(
-			"initials", kit.Initials(r.Facts.Name), kit.Step{Size: 470, Least: 200, Leading: 1, Display: true, Tracking: -0.02, Lines: 1},
-			kit.Box(120, 420, 768, 700), k.ink,
-		)))
-		return []farm.Layer{hit(l, 0.86, ms)}
+// bigWord is a noun of the song from near, or a thing that it names, where there
+// is no picture.
+func (r *reel) bigWord(i int, k paint, ms float64) []farm.Layer {
+	word := r.song.Word
+	if n := len(r.song.Nouns); n > 0 {
+		word = r.song.Nouns[(n-1-i+n)%n]
 	}
-	l, _ := r.Emblem(kit.Box(540-230, 760-230, 460, 460))
-	if k.ground == r.Accent { // the tile would vanish on its own colour
-		l.Stack.Plate = r.otherTile()
-		l.Stack.Children = []farm.Layer{r.letter(l.Box.W, r.Accent)}
+	if l, ok := r.NamedThing(word, kit.Box(190, 470, 700, 700), 0, int(ms), i); ok {
+		return []farm.Layer{hit(l, 0.8, ms)}
 	}
-	l.Rotation = []float64{-10, 8, 0}[i%3]
-	big := []float64{1.7, 1.45, 1.2}[i%3]
-	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, big*1.16, min(240, ms), big))
-	return []farm.Layer{l}
-}
-
-// otherTile is a tile's ground where the accent is the frame's.
-func (r *reel) otherTile() *farm.Fill {
-	return &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{r.Bg, r.Bg2}}
-}
-
-// letter is what stands on a tile of another colour.
-func (r *reel) letter(side float64, ink farm.Color) farm.Layer {
-	inner := r.Mark(side*0.72, side*0.42, ink, r.Bg)
-	if inner.Text != nil {
-		inner = kit.Centered(inner)
-		if r.HasLongName() {
-			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = kit.Initials(r.Facts.Name), side*0.36, side*0.2
-		}
-	}
-	return inner
+	move := []string{kit.MoveThrough, kit.MoveFlap, kit.MoveStretch}[i%3]
+	style := kit.KineticStyle{ID: "close-word", Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Align: "center", VAlign: "middle", Lines: 2}
+	return r.Kinetic(move, word, musicBox, 0, int(ms), style)
 }
 
 // drop is where everything lands: the product on the accent, and then nearer.
@@ -562,16 +425,12 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 	var l farm.Layer
 	switch {
 	case !ok:
-		l, _ = r.Emblem(kit.Box(244, 520, 520, 520))
-		if k.ground == r.Accent {
-			l.Stack.Plate = r.otherTile()
-			l.Stack.Children = []farm.Layer{r.letter(l.Box.W, r.Accent)}
+		if things := shown(r.Draft, 1); len(things) > 0 {
+			l = farm.Layer{ID: "thing", Box: kit.Box(60, 480, 960, 960), Rotation: -8 * float64(half), Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
+			return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 		}
-		disc := farm.Layer{ID: "halo", Box: kit.Box(504-440, 780-440, 880, 880), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(k.soft)}}
-		if half == 1 {
-			l.Rotation = -8
-		}
-		return []farm.Layer{r.pulsing(disc, ms, 0), r.pulsing(r.shaken(l, half), ms, 1)}
+		style := kit.KineticStyle{ID: "drop-word", Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs()}
+		return r.Kinetic([]string{kit.MoveStack, kit.MoveSlam}[half], r.song.Word, kit.Box(musicBox.X, 440, musicBox.W, 800), 0, int(ms), style)
 	default:
 		l = r.thing(id, p, kit.Box(199, 480+40*float64(half), 610, 740))
 		l.Rotation = 7 * float64(half)
@@ -607,14 +466,14 @@ func (r *reel) sing(beats float64) {
 
 func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	k := r.looks[i%2*3]
-	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(k.ground))}
+	layers := []farm.Layer{r.groundOf(k)}
 	switch r.v {
 	case 0:
-		layers = append(layers, r.bars(k, i, ms)...)
+		layers = append(layers, r.passing(k, i, ms)...)
 	case 1:
-		layers = append(layers, r.rings(k, kit.Box(74, 1180, 860, 860), ms)...)
+		layers = append(append(layers, r.rings(k, kit.Box(74, 1180, 860, 860), ms)...), r.passing(k, i, ms)...)
 	default:
-		layers = append(layers, r.stripes(k, i, ms)[1:]...)
+		layers = append(layers, r.passing(k, i, ms)...)
 	}
 	if id, p, ok := r.shot(fmt.Sprintf("lyric-%d", i+1), match.Want{W: 560, Words: lines[i], On: k.ground}); ok && (p.Tall() || r.photographed()) {
 		l := r.thing(id, p, kit.Box(230, 1180, 560, 760))
@@ -627,11 +486,6 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	for pace > 0.125 && (pace*float64(len(words)) > 2.5 || ms-pace*float64(len(words)-1)*r.beatMs() < r.ReadingMs(lines[i])) {
 		pace /= 2
 	}
-	longest := 4
-	for _, w := range words {
-		longest = max(longest, utf8.RuneCountInString(w))
-	}
-	st := kit.Step{Size: min(250, 1.72*768/float64(longest)), Least: 72, Leading: 1.02, Display: true, Tracking: -0.018, Lines: 5}
 	b := kit.Box(120, 310, 768, 800)
 	if i > 0 {
 		first := r.TextLayer("first", lines[0], kit.Step{Size: 60, Least: 48, Leading: 1.12, Display: true, Tracking: -0.01, Lines: 2}, kit.Box(120, 310, 768, 150), k.ink)
@@ -645,7 +499,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	if r.v == 1 && (kit.Contrast(point, k.soft) < 3 || kit.Contrast(point, kit.Mixed(k.soft, k.mark, 0.4)) < 3) { // the rings reach up to the last word
 		point = k.ink
 	}
-	l := kit.Stress(r.TextLayer("line", lines[i], st, b, k.ink), words[len(words)-1], point)
+	l := r.LargeType(lines[i], b, kit.KineticStyle{ID: "line", Ink: k.ink, Ground: k.ground, Point: point, Emphasis: words[len(words)-1], Most: 300, Lines: 6})
 	l.Enter = &farm.Motion{Kind: "rise", Distance: 40, By: "word", StaggerMs: r.Beats(pace), DurationMs: 240}
 	l.Text.VAlign = []string{"middle", "top", "middle"}[r.v]
 	if r.v == 1 {
@@ -671,56 +525,27 @@ func (r *reel) close(beats float64) {
 	r.cut("end", beats, func(ms float64) []farm.Layer {
 		k := r.looks[0]
 		fine, up := endFine(r.Draft)
-		layers := []farm.Layer{kit.Ground(r.Snack.Canvas, farm.Fill{Kind: "mesh", Seed: r.Snack.Seed + 2, DriftPxPerSec: 12, Colors: []farm.Color{r.Bg, r.Bg2, r.Tint, kit.Turned(r.Bg2, 30, 0)}})}
-		switch r.v {
-		case 0:
-			layers = append(layers, r.bars(k, 1, ms)...)
-		case 1:
-			layers = append(layers, r.rings(k, kit.Box(74, 1330+2*up, 860, 860), ms)...)
-		default:
-			layers = append(layers, r.stripes(k, 0, ms)[1:]...)
-		}
-		layers = append(layers, r.endProduct(ms, up))
-		mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 100), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{r.Lockup(96, 760, r.Text, r.Bg)}}}
-		words := kit.Middle(kit.Centered(kit.Stress(r.TextLayer("recap", line.Text, kit.Step{Size: 76, Least: 50, Leading: 1.06, Display: true, Tracking: -0.012, Lines: 2}, kit.Box(120, 906-up, 768, 172), r.Text), line.Emphasis, r.Accent)))
-		button := hit(r.Button(cta, kit.Box(264, 1100-up, 480, 104)), 0.7, 300)
+		layers := append([]farm.Layer{r.groundOf(k)}, r.passing(k, 0, ms)...)
+		layers = append(layers, r.endProduct(ms)...)
+		mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{r.Lockup(96, 760, r.Text, r.Bg)}}}
+		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: r.Text, Ground: r.Bg, Point: r.Accent, Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
+		words.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.96, 260, 1)}
+		button := hit(r.Button(cta, r.Sided(kit.Box(120, 1090-up, 560, 116))), 0.7, 300)
 		return append(append(layers, fine...), mark, words, r.pulsing(button, ms, 1))
 	})
 }
 
-// endProduct is the product between the mark and the line: an upright picture as
-// a card that shows its head. It is lower by up than 440 px.
-func (r *reel) endProduct(ms, up float64) farm.Layer {
+// endProduct is the product at the foot of the frame, which it leaves; a thing of
+// the brand's words where there is no picture, nothing without either.
+func (r *reel) endProduct(ms float64) []farm.Layer {
+	b := kit.Box(250, 1290, 580, 620)
 	id, p, ok := r.shot("end", match.Want{W: 420, Words: r.song.Close.Text, On: r.Bg})
-	if ok && r.photographed() {
-		return r.pulsing(r.thing(id, p, kit.Box(204, 430, 600, 440-up)), ms, 1)
+	if ok {
+		return []farm.Layer{r.pulsing(r.thing(id, p, kit.Box(b.X, b.Y, b.W, 700)), ms, 1)}
 	}
-	if ok && p.Tall() {
-		x, w := kit.Unstretched(p, 294, 420)
-		return farm.Layer{
-			ID: id, Box: kit.Box(x, 436, w, 440-up), Radius: 44, Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 10, Color: "#15161C"},
-			Picture: &farm.Picture{Asset: r.AddAsset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}},
-			Tracks:  []farm.Track{kit.Track("y", "out", 0, -22, 420, 0)},
-		}
+	if things := shown(r.Draft, 1); len(things) > 0 {
+		l := farm.Layer{ID: "thing", Box: b, Rotation: 6, Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
+		return []farm.Layer{r.pulsing(l, ms, 1)}
 	}
-	l, _ := product(r.Draft, 0, kit.Box(204, 440, 600, 440-up))
-	return r.pulsing(l, ms, 1)
-}
-
-// product shows what the brand sells inside b: a picture in a device, another
-// for each k,
-// or else the logo as an object. It reports the box that it takes.
-func product(d *kit.Draft, k int, b farm.Box) (farm.Layer, farm.Box) {
-	p, id, ok := d.Pick(fmt.Sprintf("product-%d", k), match.Want{W: min(b.W, b.H/kit.PhoneAspect), On: d.Bg})
-	if !ok {
-		return d.Emblem(b)
-	}
-	if p.Tall() {
-		w := min(b.W, b.H/kit.PhoneAspect)
-		l := d.Phone(id, p, b.X+(b.W-w)/2, b.Y+(b.H-w*kit.PhoneAspect)/2, w)
-		return l, l.Box
-	}
-	l := d.Browser(id, p, b.X, b.Y, b.W, b.H)
-	l.Box.Y += (b.H - l.Box.H) / 2
-	return l, l.Box
+	return nil
 }

@@ -1,6 +1,9 @@
 package ad
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -9,7 +12,31 @@ import (
 type nativeWords struct{ post, cta string }
 
 func writeNative(d *kit.Draft) nativeWords {
-	return nativeWords{d.Say("post", d.Writer.Native()), d.Say("cta", d.Writer.CTA())}
+	return nativeWords{d.Say("post", postOf(d)), d.Say("cta", d.Writer.CTA())}
+}
+
+// postOf is what the brand would post: a few of its own sentences that follow each
+// other in its text, as it wrote them.
+func postOf(d *kit.Draft) string {
+	all := d.Facts.Sentences
+	out := ""
+	gap := " "
+	if !farm.LanguageOf(d.Facts.Own).SpacesWords {
+		gap = ""
+	}
+	for i := range all {
+		s := all[(i+d.Repeat)%len(all)]
+		if next := strings.TrimSpace(out + gap + s); utf8.RuneCountInString(next) <= room(d, 190) {
+			out = next
+		}
+		if utf8.RuneCountInString(out) >= room(d, 90) || d.Repeat+i+1 == len(all) && out != "" {
+			break
+		}
+	}
+	if out == "" {
+		return d.Writer.Native()
+	}
+	return out
 }
 
 // platformNative looks like a plain post in a feed: no platform's sign, no
@@ -17,14 +44,19 @@ func writeNative(d *kit.Draft) nativeWords {
 // V3 a card on the brand's ground.
 func platformNative(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w := writeNative(d)
+	if !pictured(d) {
+		return settled(d, f, 2, func(v int) []farm.Layer { return nativeWordsAlone(d, f, w, v == 1) })
+	}
 	return settled(d, f, 3, func(v int) []farm.Layer {
-		switch v {
-		case 1:
+		switch {
+		case f.story && v != 2: // the picture goes to the frame's foot
+			return nativePlain(d, f, w, v == 1)
+		case v == 1:
 			return nativeEdge(d, f, w)
-		case 2:
+		case v == 2:
 			return nativeCard(d, f, w)
 		}
-		return nativePlain(d, f, w)
+		return nativePlain(d, f, w, false)
 	})
 }
 
@@ -126,10 +158,7 @@ func feedPicture(d *kit.Draft, b farm.Box, radius float64, g kit.Scheme) []farm.
 	kind := []string{"rays", "stage", "mesh", "grain"}[int(d.Snack.Seed>>11)%4]
 	out := []farm.Layer{kit.Panel("stage", b, radius, fillOf(d.Paint(kind, stage, &farm.Point{X: 0.5, Y: 0.42})))}
 	in := kit.Box(b.X+b.W*0.08, b.Y+b.H*0.09, b.W*0.84, b.H*0.82)
-	if len(d.Screenshots) == 0 {
-		in = kit.Within(in, d.Snack.SafeBox)
-	}
-	item := d.Show(d.Nth, in, stage, kit.Stance{Down: true})
+	item := show(d, d.Nth, in, stage, kit.Stance{Down: true})
 	if item.Kind == "phone" { // enlarged until it leaves the picture at the foot
 		w := min(b.W*0.52, b.H*0.86)
 		l := item.Layers[len(item.Layers)-1]
@@ -147,8 +176,48 @@ func postText(d *kit.Draft, w nativeWords, b farm.Box, size float64, g kit.Schem
 
 const stripH = 136.0
 
-func nativePlain(d *kit.Draft, f frame, w nativeWords) []farm.Layer {
-	g := post(d, false)
+// nativeWordsAlone is a post of words: large in a feed, or on a card of colour as
+// people set short posts.
+func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []farm.Layer {
+	g := post(d, !coloured && turnOf(d)%2 == 0)
+	layers := []farm.Layer{kit.Ground(f.canvas, *kit.Solid(g.Bg))}
+	by, h := byline(d, f.safe.X, f.safe.Y, f.safe.W, g)
+	layers = append(layers, by...)
+	foot := f.safe.Y + f.safe.H - f.notes
+	strip := kit.Box(f.safe.X, foot-stripH, f.safe.W, stripH)
+	top := f.safe.Y + h + 36
+	in, ink := kit.Box(f.safe.X, top, f.safe.W, strip.Y-36-top), g.Ink
+	if coloured {
+		on := d.Accented()
+		card := kit.Box(0, top, f.w(), strip.Y-36-top)
+		_, _, hue := kit.ToLCH(on.Bg)
+		l, c, _ := kit.ToLCH(on.Bg)
+		end := kit.FromLCH(l-0.06, c, hue+38)
+		if kit.Contrast(end, on.Ink) < 4.6 {
+			end = on.Bg2
+		}
+		layers = append(layers, kit.Panel("card", card, 0, &farm.Fill{Kind: "linear", AngleDeg: 50, Colors: []farm.Color{on.Bg, end}}))
+		in, ink = kit.Box(card.X+f.safe.X+20, card.Y+50, card.W-2*f.safe.X-40, card.H-100), on.Ink
+		in.W = min(in.W, f.safe.W-40)
+		in.X = f.safe.X + 20
+	}
+	text := d.TextLayer("post", w.post, kit.Step{Size: 88, Least: 40, Leading: 1.2, Weight: 600, Lines: 12}, in, ink)
+	if coloured {
+		text = kit.Centered(text)
+	}
+	layers = append(layers, d.Fit(kit.Middle(text)))
+	if f.story { // what lies below is not read
+		on := d.Accented()
+		y := foot + 56
+		layers = append(layers, kit.Panel("field", kit.Box(0, y, f.w(), f.h()-y), 0, fillOf(d.Paint("rays", on, &farm.Point{X: 0.5, Y: 0.9}))))
+		layers = append(layers, shapes(d, f, on, kit.Box(0, y+60, f.w(), f.h()-y-120))...)
+	}
+	layers = append(layers, loudStrip(d, strip, w.cta, g)...)
+	return append(layers, finePrint(d, f, g)...)
+}
+
+func nativePlain(d *kit.Draft, f frame, w nativeWords, dark bool) []farm.Layer {
+	g := post(d, dark)
 	layers := []farm.Layer{kit.Ground(f.canvas, *kit.Solid(g.Bg))}
 	by, h := byline(d, f.safe.X, f.safe.Y, f.safe.W, g)
 	text := postText(d, w, kit.Box(f.safe.X, f.safe.Y+h+28, f.safe.W, f.by(340, 340, 420)), 48, g)

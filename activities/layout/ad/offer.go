@@ -14,6 +14,7 @@ type offerWords struct {
 	head         copywriter.Line
 	title        string // over the rows
 	rows, values []string
+	terms        []string // of buying, among the rows
 	price, was   string
 	until, cta   string
 }
@@ -35,16 +36,16 @@ func writeOffer(d *kit.Draft, n int) (offerWords, bool) {
 		d.Say("pair", w.head.Text)
 		return w, true
 	}
-	w.head, w.title = d.Writer.Headline(40), d.Writer.Inside()
-	d.Say("headline", w.head.Text)
-	w.rows = d.Writer.OfferRows(n, 34)
-	if len(w.rows) < leastRows {
+	w.head = statement(d, 52)
+	w.rows, w.terms = offered(d, n, w.head.Text)
+	if len(w.rows)+len(w.terms) < 2 {
 		return w, false
 	}
-	w.values = make([]string, len(w.rows))
-	for i, r := range w.rows {
-		d.Say("row-"+kit.Digit(i+1), r)
+	if len(w.rows) > 0 { // what is inside, and beside it how it is bought
+		w.title = d.Facts.Name
 	}
+	w.rows = append(w.rows, w.terms...)
+	w.values = make([]string, len(w.rows))
 	if d.Product != nil {
 		w.until = d.Say("until", d.Writer.Until(d.Product.EndsOn))
 	}
@@ -55,6 +56,25 @@ func writeOffer(d *kit.Draft, n int) (offerWords, bool) {
 		d.Say("price", w.price)
 	}
 	return w, true
+}
+
+// offered are what one gets: the kinds that the brand lists, else its facts; and
+// the terms of buying, which are no part of what is inside.
+func offered(d *kit.Draft, n int, skip string) (rows, terms []string) {
+	if p := d.Product; p != nil && !d.Facts.Mixed() {
+		for _, t := range p.Terms[:min(len(p.Terms), 2)] {
+			terms = append(terms, d.Say("term-"+kit.Digit(len(terms)+1), copywriter.Clean(t)))
+		}
+	}
+	rows = d.Facts.Variants()
+	if len(rows) < 2 {
+		rows = rowsOf(d, n-len(terms), skip)
+	}
+	rows = slices.Clone(rows[:min(len(rows), n-len(terms))])
+	for i, r := range rows {
+		rows[i] = d.Say("row-"+kit.Digit(i+1), upperFirst(r))
+	}
+	return rows, terms
 }
 
 // offerStack lists what one gets and its price. V1 has rows beside the product,
@@ -144,17 +164,17 @@ func offerRows(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 	var item kit.Exhibit
 	switch {
 	case lying(d, d.Nth) && w.values[0] == "": // above the rows, in full width
-		item = d.Show(d.Nth, kit.Box(room.X, room.Y, room.W, room.H*0.44), g, kit.Stance{Closed: true})
+		item = show(d, d.Nth, kit.Box(room.X, room.Y, room.W, room.H*0.44), g, kit.Stance{Closed: true})
 		list.Y = item.At.Y + item.At.H + 36
 		list.H = f.floor() - list.Y
 	case w.values[0] != "": // values need the row's width: the sign stands in the line of the name
 		side := min(head.Box.H+40, 200)
-		item = d.Show(d.Nth, kit.Box(room.X+room.W-side, f.safe.Y-10, side, side), g, kit.Stance{Tilt: 6, Closed: true})
+		item = show(d, d.Nth, kit.Box(room.X+room.W-side, f.safe.Y-10, side, side), g, kit.Stance{Tilt: 6, Closed: true})
 		list.Y = max(room.Y, item.At.Y+item.At.H+44)
 		list.H = f.floor() - list.Y
 	default:
 		list.W = room.W * 0.60
-		item = d.Show(d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.40, room.H), g, kit.Stance{Down: true})
+		item = show(d, d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.40, room.H), g, kit.Stance{Down: true})
 		if ph > 0 {
 			list.H -= ph + 44
 		}
@@ -185,7 +205,7 @@ func offerList(d *kit.Draft, w offerWords, list farm.Box, g kit.Scheme) told {
 		d, "row", w.rows, kit.Step{Size: 46, Least: 32, Leading: 1.12, Weight: 600, Lines: 3},
 		rowsRoom{w: list.W - side - 3*pad - valueW, h: (rowH - 14) * n, least: rowH - 14, gap: 0}, g.OnCard,
 	)
-	paths := kit.IconsFor(w.rows)
+	paths := signsFor(w.rows)
 	y := list.Y
 	for i := range texts {
 		h := rowH
@@ -256,7 +276,7 @@ func slipWords(d *kit.Draft, f frame, w offerWords, room farm.Box) offerPaper {
 	p := offerPaper{box: kit.Box(0, 0, room.W*0.62, 0), ink: kit.FromLCH(0.23, 0.02, h)}
 	quiet := kit.FromLCH(0.47, 0.015, h)
 	valued := w.values[0] != ""
-	if valued || f.story {
+	if valued || f.story || !pictured(d) {
 		p.box.W = room.W * 0.88
 	}
 	inner := p.inner()
@@ -286,8 +306,11 @@ func slipWords(d *kit.Draft, f frame, w offerWords, room farm.Box) offerPaper {
 	p.gap = min(34, max((room.H-used-40)/float64(len(p.heights)), 12))
 	p.box.H = min(used+p.gap*float64(len(p.heights)), room.H)
 	p.box.X, p.box.Y = room.X, room.Y+(room.H-p.box.H)/2
-	if f.story {
+	switch {
+	case f.story:
 		p.box.X, p.box.Y = (f.w()-p.box.W)/2-18, room.Y+16
+	case !pictured(d):
+		p.box.X = room.X + (room.W-p.box.W)/2
 	}
 	return p
 }
@@ -299,12 +322,12 @@ func slipThing(d *kit.Draft, f frame, g kit.Scheme, p offerPaper, room farm.Box)
 	case f.story:
 		return storyShown(d, f, d.Nth, f.afterFoot(slip.Y+slip.H+10), g).Layers, slip
 	case p.values != nil: // the sign looks over the slip's edge
-		return d.Show(d.Nth, kit.Box(slip.X+slip.W-170, slip.Y-130, 250, 250), g, kit.Stance{Tilt: 8, Closed: true}).Layers, slip
+		return show(d, d.Nth, kit.Box(slip.X+slip.W-170, slip.Y-130, 250, 250), g, kit.Stance{Tilt: 8, Closed: true}).Layers, slip
 	case lying(d, d.Nth):
 		slip.Y = room.Y + room.H - slip.H - 10
-		return d.Show(d.Nth, kit.Box(room.X+room.W*0.24, room.Y-6, room.W*0.84, room.H*0.62), g, kit.Stance{Tilt: 3, Closed: true}).Layers, slip
+		return show(d, d.Nth, kit.Box(room.X+room.W*0.24, room.Y-6, room.W*0.84, room.H*0.62), g, kit.Stance{Tilt: 3, Closed: true}).Layers, slip
 	}
-	return d.Show(d.Nth, kit.Box(room.X+slip.W-30, room.Y, room.W-slip.W+30, room.H), g, kit.Stance{Down: true}).Layers, slip
+	return show(d, d.Nth, kit.Box(room.X+slip.W-30, room.Y, room.W-slip.W+30, room.H), g, kit.Stance{Down: true}).Layers, slip
 }
 
 // written is what stands on a slip, leaning with it.
@@ -357,7 +380,7 @@ func offerSticker(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 		chipY = room.Y
 		item = storyShown(d, f, d.Nth, f.afterFoot(chipY+chipH)+30, g)
 	} else {
-		item = d.Show(d.Nth, kit.Box(f.mid.X+f.mid.W*0.08, room.Y, f.mid.W*0.84, room.H-chipH-30), g, kit.Stance{Down: true})
+		item = show(d, d.Nth, kit.Box(f.mid.X+f.mid.W*0.08, room.Y, f.mid.W*0.84, room.H-chipH-30), g, kit.Stance{Down: true})
 	}
 	layers = append(layers, item.Layers...)
 	for i, c := range chips[:min(3, len(chips))] {
@@ -446,6 +469,6 @@ func offerTiles(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 		return storied(d, f, back, words, w.cta, g)
 	}
 	side := min(head.Box.H+30, 190)
-	item := d.Show(d.Nth, kit.Box(f.safe.X+f.safe.W-side, f.safe.Y-6, side, side), g, kit.Stance{Tilt: 6, Closed: true})
+	item := show(d, d.Nth, kit.Box(f.safe.X+f.safe.W-side, f.safe.Y-6, side, side), g, kit.Stance{Tilt: 6, Closed: true})
 	return slices.Concat(back, item.Layers, words.layers, footer(d, f, w.cta, g))
 }

@@ -13,7 +13,11 @@ import (
 type photoWords struct{ note, cta string }
 
 func writePhoto(d *kit.Draft) photoWords {
-	return photoWords{d.Say("note", d.Writer.Note()), d.Say("cta", d.Writer.CTA())}
+	note := d.Writer.Note()
+	for _, s := range wholes(d, 1, 60) {
+		note = s
+	}
+	return photoWords{d.Say("note", note), d.Say("cta", d.Writer.CTA())}
 }
 
 // ugcPhoto is a photograph with a note stuck on it. Without one the product
@@ -21,6 +25,10 @@ func writePhoto(d *kit.Draft) photoWords {
 // below, V3 the picture as a print on a desk.
 func ugcPhoto(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w := writePhoto(d)
+	if !photographed(d) {
+		d.Substitute("no photograph was supplied: the note stands alone")
+		return settled(d, f, 2, func(v int) []farm.Layer { return noteAlone(d, f, w, v == 1) })
+	}
 	return settled(d, f, 3, func(v int) []farm.Layer {
 		if v == 2 {
 			return photoPrint(d, f, w)
@@ -45,7 +53,7 @@ func scenery(d *kit.Draft, f frame, thing farm.Box) ([]farm.Layer, farm.Box) {
 		kit.Panel("table-shade", kit.Box(0, edge, f.w(), f.h()-edge), 0, &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#00000000", "#0000003D"}}),
 		kit.Panel("table-edge", kit.Box(0, edge-6, f.w(), 6), 0, kit.Solid("#FFFFFF30")),
 	}
-	item := d.Show(d.Nth, thing, g, kit.Stance{Down: true})
+	item := show(d, d.Nth, thing, g, kit.Stance{Down: true})
 	return append(layers, item.Layers...), item.At
 }
 
@@ -65,6 +73,43 @@ func subjectIn(p match.Picture, f frame) farm.Box {
 }
 
 const noteLean = -4.0
+
+// noteAlone is a note as large as the frame lets it, stuck on a ground of the
+// brand's, or on lined paper.
+func noteAlone(d *kit.Draft, f frame, w photoWords, taped bool) []farm.Layer {
+	f = f.signed(d, signRow, signBand)
+	g := grounds(d, 0)
+	ink := farm.Color("#22252B")
+	hand := hand(d, w.note)
+	floor := f.floor()
+	if f.story {
+		floor = f.wordsRoom(0).H
+	}
+	b := kit.Box(f.safe.X+10, f.safe.Y+26, f.safe.W-20, floor-f.safe.Y-50)
+	const pad, lean = 66.0, -2.5
+	text := d.TextLayer("note", w.note, kit.Step{Size: 148, Least: 54, Leading: 1.12, Lines: 8}, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad), ink)
+	text.Text.Font, text.Text.Weight, text.Text.Size, text.Text.MinSize = hand.Family, hand.Weight, 148*hand.Scale, 54*hand.Scale
+	text = d.Fit(text)
+	paper := farm.Layer{ID: "note-paper", Box: b, Rotation: lean, Radius: 6, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFF6C9"}, Seed: d.Snack.Seed},
+		Shadow: &farm.Shadow{Y: 18, Blur: 54, Color: "#00000059", Contact: true}}
+	layers := []farm.Layer{paintGround(d, f, g, nil, "grain", "paper", "halftone"), paper}
+	if taped {
+		layers[1].Fill.Colors = []farm.Color{"#FFFDF6"}
+		for y := b.Y + 120; y < b.Y+b.H-40; y += 104 {
+			layers = append(layers, leaning(kit.Panel("rule", kit.Box(b.X+24, y, b.W-48, 3), 0, kit.Solid("#9DB7D833")), b, lean))
+		}
+	}
+	tape := farm.Layer{ID: "tape", Box: kit.Box(b.X+b.W/2-120, b.Y-26, 240, 58), Fill: kit.Solid(kit.Alpha(kit.Lighter(d.Accent, 0.12), 0.82))}
+	layers = append(layers, leaning(tape, b, lean), leaning(text, b, lean))
+	if free := kit.Box(0, kit.Under(text, 24), f.w(), b.Y+b.H-kit.Under(text, 24)); !f.story {
+		layers = append(layers, cutOut(d, f, free)...)
+	}
+	if f.story {
+		y := f.afterFoot(floor)
+		layers = append(layers, shapes(d, f, g, kit.Box(0, y, f.w(), f.h()-y))...)
+	}
+	return append(layers, footer(d, f, w.cta, g)...)
+}
 
 // slip is a note on paper at the top of a box, and its own box. taped has a strip of tape on
 // its head.
@@ -219,7 +264,7 @@ func photoPrint(d *kit.Draft, f frame, w photoWords) []farm.Layer {
 		if p, id, ok := d.Shot(d.Nth); ok && p.Cut == nil && !p.Tall() && !d.IsPhotograph(p) { // a wide screen fills the window
 			layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: &farm.Point{X: 0.5}}}, print, lean))
 		} else {
-			item := d.Show(d.Nth, kit.Box(window.X+window.W*0.12, window.Y+window.H*0.08, window.W*0.76, window.H*0.84), stage, kit.Stance{Down: true})
+			item := show(d, d.Nth, kit.Box(window.X+window.W*0.12, window.Y+window.H*0.08, window.W*0.76, window.H*0.84), stage, kit.Stance{Down: true})
 			for _, l := range item.Layers {
 				layers = append(layers, leaning(l, print, lean))
 			}

@@ -8,49 +8,63 @@ import (
 
 const leastPress, mostPress = 2, 5
 
-// pressWords are the publications that the source names, or, without them,
-// three of what the product does. Names are set in type of one tone: they are
-// nobody's logo.
+// pressWords are the publications that the source names. They are set in type of
+// one tone: they are nobody's logo.
 type pressWords struct {
-	head          copywriter.Line
-	press, labels []string
-	cta           string
+	head  copywriter.Line
+	press []string
+	cta   string
 }
 
-func writePress(d *kit.Draft) (pressWords, bool) {
-	w := pressWords{head: d.Writer.Headline(44)}
-	if p := d.Product; p != nil && len(p.Press) >= leastPress {
-		for _, x := range p.Press[:min(len(p.Press), mostPress)] {
-			w.press = append(w.press, d.Say("press-"+kit.Digit(len(w.press)+1), copywriter.Clean(x.Name)))
-		}
-	} else {
-		w.labels = d.Writer.Labels(leastRows, 30)
-		if len(w.labels) < leastRows {
-			return w, false
-		}
-		for i, l := range w.labels {
-			d.Say("label-"+kit.Digit(i+1), l)
-		}
-		d.Substitute("no press was supplied: three features are shown with signs")
+func writePress(d *kit.Draft) pressWords {
+	w := pressWords{head: statement(d, 56), cta: d.Say("cta", d.Writer.CTA())}
+	for _, x := range d.Product.Press[:min(len(d.Product.Press), mostPress)] {
+		w.press = append(w.press, d.Say("press-"+kit.Digit(len(w.press)+1), copywriter.Clean(x.Name)))
 	}
-	d.Say("headline", w.head.Text)
-	w.cta = d.Say("cta", d.Writer.CTA())
-	return w, true
+	return w
 }
 
 // pressBar has the product over a bar of names. V1 has the bar under the
 // product, V2 a card across the frame, V3 the names in a column beside it.
 func pressBar(d *kit.Draft, f frame) ([]farm.Layer, bool) {
-	w, ok := writePress(d)
-	if !ok {
-		return nil, false
+	if p := d.Product; p == nil || len(p.Press) < leastPress || !pictured(d) {
+		return pressPoster(d, f)
 	}
+	w := writePress(d)
 	return settled(d, f, 3, func(v int) []farm.Layer {
 		if v == 2 {
 			return pressColumn(d, f, w)
 		}
 		return pressOver(d, f, w, v == 1)
 	})
+}
+
+// pressPoster has names in bands; without any, what the brand's own kinds or
+// facts are called.
+func pressPoster(d *kit.Draft, f frame) ([]farm.Layer, bool) {
+	head := statement(d, 56)
+	p := poster{head: head, cta: d.Say("cta", d.Writer.CTA())}
+	if x := d.Product; x != nil && len(x.Press) >= leastPress {
+		for _, n := range x.Press[:min(len(x.Press), 4)] {
+			p.rows = append(p.rows, d.Say("press-"+kit.Digit(len(p.rows)+1), copywriter.Clean(n.Name)))
+		}
+		return posted(d, f, p, bandWay, splitWay, loudWay)
+	}
+	d.Substitute("no press was supplied: what the brand says of itself is shown in its place")
+	if kinds := d.Facts.Variants(); len(kinds) > 1 {
+		for _, k := range kinds[:min(len(kinds), 4)] {
+			p.rows = append(p.rows, d.Say("kind-"+kit.Digit(len(p.rows)+1), k))
+		}
+	}
+	if pictured(d) {
+		p.body = body(d, head.Text)
+		return bleed(d, f, p)
+	}
+	if len(p.rows) == 0 {
+		p.body, p.burst = body(d, head.Text), shout(d, head.Text)
+		return posted(d, f, p, splitWay, labelWay, loudWay)
+	}
+	return posted(d, f, p, bandWay, labelWay, splitWay)
 }
 
 func pressOver(d *kit.Draft, f frame, w pressWords, card bool) []farm.Layer {
@@ -67,7 +81,7 @@ func pressOver(d *kit.Draft, f frame, w pressWords, card bool) []farm.Layer {
 	if card {
 		ink = g.OnCard
 	}
-	words, h := pressRow(d, w, bar.W-f.by(72, 64, 48), ink, g, card)
+	words, h := namesRow(d, w.press, bar.W-f.by(72, 64, 48), ink)
 	pad := 30.0
 	if card {
 		pad = 38
@@ -78,7 +92,7 @@ func pressOver(d *kit.Draft, f frame, w pressWords, card bool) []farm.Layer {
 	if card { // the product stands behind the card's upper edge
 		room.H += 36
 	}
-	item := d.Show(d.Nth, kit.Box(room.X+room.W*0.10, room.Y, room.W*0.80, room.H), g, kit.Stance{Down: true, Closed: card})
+	item := show(d, d.Nth, kit.Box(room.X+room.W*0.10, room.Y, room.W*0.80, room.H), g, kit.Stance{Down: true, Closed: card})
 	focus := f.spot(canvasMid, room.Y+room.H*0.45)
 	layers := []farm.Layer{paintGround(d, f, g, focus, "rays", "mesh", "bokeh", "blobs"), head}
 	if !card {
@@ -113,7 +127,7 @@ func pressStory(d *kit.Draft, f frame, w pressWords, g kit.Scheme, head farm.Lay
 		ink, pad = g.OnCard, 38
 	}
 	inner := f.safe.W - 2*24
-	row, h := pressRow(d, w, inner, ink, g, card)
+	row, h := namesRow(d, w.press, inner, ink)
 	bar := kit.Box(f.safe.X, kit.Under(head, 44), f.safe.W, h+2*pad)
 	words := told{[]farm.Layer{head}, bar.Y + bar.H}
 	if card {
@@ -130,31 +144,6 @@ func pressStory(d *kit.Draft, f frame, w pressWords, g kit.Scheme, head farm.Lay
 		words.layers = append(words.layers, kit.At(l, l.Box.X+bar.X+24, l.Box.Y+bar.Y+pad))
 	}
 	return storied(d, f, []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, f.h()*0.7), "rays", "mesh", "bokeh", "grain")}, words, w.cta, g)
-}
-
-// pressRow sets names in one or two rows, or features in three columns, from
-// (0, 0); it gives the height.
-func pressRow(d *kit.Draft, w pressWords, width float64, ink farm.Color, g kit.Scheme, card bool) ([]farm.Layer, float64) {
-	if len(w.press) > 0 {
-		return namesRow(d, w.press, width, ink)
-	}
-	const side, gap = 76.0, 28.0
-	col := (width - 2*gap) / 3
-	texts := lines(d, "label", w.labels, labelStep.Sized(40, 32, 3), col, ink)
-	paths := kit.IconsFor(w.labels)
-	plate, sign := g.Loud, g.OnLoud
-	if card {
-		plate, sign = d.Accent, d.OnAccent
-	}
-	var out []farm.Layer
-	h := 0.0
-	for i, t := range texts {
-		x := float64(i) * (col + gap)
-		out = append(out, badge(paths[i], kit.Box(x+(col-side)/2, 0, side, side), 24, plate, sign)...)
-		out = append(out, kit.Centered(kit.At(t, x, side+18)))
-		h = max(h, side+18+t.Box.H)
-	}
-	return out, h
 }
 
 // namesRow spreads names over a row, over two where one does not hold them.
@@ -207,10 +196,6 @@ func pressColumn(d *kit.Draft, f frame, w pressWords) []farm.Layer {
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(700, room.Y+room.H/2), "grain", "blobs", "bokeh", "halftone"), head}
 	if f.story {
 		room = f.wordsRoom(kit.Under(head, 44))
-		if len(w.press) == 0 {
-			list := iconList(d, w.labels, room, 50, 34, signTones{g.Loud, g.OnLoud, g.Ink})
-			return storied(d, f, layers[:1], told{append([]farm.Layer{head}, list.layers...), list.end}, w.cta, g)
-		}
 		names := lines(d, "press", w.press, kit.Step{Size: 64, Least: 34, Leading: 1.08, Display: true, Lines: 2}, room.W, g.Ink)
 		words := told{layers: []farm.Layer{head}}
 		for i, y := range stacked(heightsOf(names, 0), room.Y, room.H, 52) {
@@ -225,24 +210,12 @@ func pressColumn(d *kit.Draft, f frame, w pressWords) []farm.Layer {
 	listW := room.W * 0.46
 	item := beside(d, f, d.Nth, kit.Box(room.X+listW+36, room.Y, room.W-listW-36, room.H), g, kit.Stance{Down: true})
 	layers = append(layers, item.Layers...)
-	if len(w.press) > 0 {
-		names := lines(d, "press", w.press, kit.Step{Size: 60, Least: 34, Leading: 1.08, Display: true, Lines: 2}, listW, g.Ink)
-		heights := heightsOf(names, 0)
-		for i, y := range spread(heights, room.Y+20, room.H-40, 90) {
-			if i > 0 {
-				layers = append(layers, kit.Panel("rule", kit.Box(room.X, y-34, listW*0.7, 4), 2, kit.Solid(g.Loud)))
-			}
-			layers = append(layers, kit.At(names[i], room.X, y))
+	names := lines(d, "press", w.press, kit.Step{Size: 60, Least: 34, Leading: 1.08, Display: true, Lines: 2}, listW, g.Ink)
+	for i, y := range spread(heightsOf(names, 0), room.Y+20, room.H-40, 90) {
+		if i > 0 {
+			layers = append(layers, kit.Panel("rule", kit.Box(room.X, y-34, listW*0.7, 4), 2, kit.Solid(g.Loud)))
 		}
-		return append(layers, footer(d, f, w.cta, g)...)
-	}
-	const side = 88.0
-	texts := lines(d, "label", w.labels, kit.Step{Size: 46, Least: 34, Leading: 1.14, Weight: 650, Lines: 4}, listW-side-26, g.Ink)
-	heights := heightsOf(texts, side)
-	paths := kit.IconsFor(w.labels)
-	for i, y := range spread(heights, room.Y, room.H, 96) {
-		layers = append(layers, badge(paths[i], kit.Box(room.X, y+(heights[i]-side)/2, side, side), 26, g.Loud, g.OnLoud)...)
-		layers = append(layers, kit.At(texts[i], room.X+side+26, y+(heights[i]-texts[i].Box.H)/2))
+		layers = append(layers, kit.At(names[i], room.X, y))
 	}
 	return append(layers, footer(d, f, w.cta, g)...)
 }

@@ -16,9 +16,12 @@ type turnWords struct {
 }
 
 func writeTurn(d *kit.Draft) (turnWords, bool) {
-	situation, answer := d.Writer.Turn()
-	if situation.Text == "" {
+	situation, answer, ok := turnLines(d)
+	if !ok {
 		return turnWords{}, false
+	}
+	if answer.Text == "" {
+		answer = statement(d, 80)
 	}
 	d.Say("situation", situation.Text)
 	d.Say("answer", answer.Text)
@@ -32,6 +35,9 @@ func problemSolution(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w, ok := writeTurn(d)
 	if !ok {
 		return nil, false
+	}
+	if !pictured(d) {
+		return settled(d, f, 2, func(v int) []farm.Layer { return turnWordsAlone(d, f, w, v == 1) })
 	}
 	n := 3
 	if f.story { // an upright frame is too narrow for two halves
@@ -71,34 +77,15 @@ func turnDown(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer {
 		dullPart(d, f, dull, seam, drop),
 	}
 	width := f.safe.W - 16 // large letters lean over their box
-	if f.story {
-		width = f.safe.W * 0.9
-	}
 	head := d.Fit(d.TextLayer("headline", w.situation.Text, largeStep.Sized(f.by(132, 112, 104), 46, 4), kit.Box(f.safe.X, top, width, seam-drop/2-top-f.by(56, 44, 56)), dull.Ink))
 	layers = append(layers, head)
-	if room := seam - drop/2 - kit.Under(head, 0); room > 150 {
-		layers = append(layers, mutedMark(w.situation.Text, f.safe.X, kit.Under(head, room*0.16), min(room*0.62, 230), dull))
-	}
 	y := seam + f.by(60, 44, 56)
 	if slope {
 		y += drop * 0.55
 	}
-	if f.story { // words at the start, the thing large at the end, across the seam
-		answer := d.Fit(d.Highlight(d.TextLayer("answer", w.answer.Text, headlineStep.Sized(88, 32, 8), kit.Box(f.safe.X, y, f.safe.W*0.50, f.wordsRoom(y).H-110), bright.Ink), w.answer.Emphasis, bright))
-		from := max(seam-140, kit.Under(head, 30))
-		if _, err := d.Ruler.Text(answer); err != nil { // a word too long to stand beside anything
-			answer = d.Fit(d.TextLayer("answer", w.answer.Text, headlineStep.Sized(72, 36, 4), kit.Box(f.safe.X, y, f.safe.W, 0), bright.Ink))
-			return storied(d, f, layers[:2], told{append(slices.Clone(layers[2:]), answer), kit.Under(answer, 0)}, w.cta, bright)
-		}
-		item := turnShown(d, f, from, bright)
-		layers = append(layers, item.Layers...)
-		button := d.ArrowButton(w.cta, f.safe.W*0.56, bright)
-		button.Box.X, button.Box.Y = f.safe.X, kit.Under(answer, 48)
-		mark := startMark(d, kit.Box(f.safe.X, kit.Under(button, 36), f.safe.W*0.56, 72), bright.Ink, bright.Bg)
-		layers = append(layers, answer, button, mark)
-		up := f
-		up.safe.H = mark.Box.Y + mark.Box.H + f.notes + 20 - f.safe.Y
-		return append(layers, finePrint(d, up, bright)...)
+	if f.story {
+		answer := stressed(d, filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, f.safe.W, f.wordsRoom(y).H), bright.Ink), w.answer.Emphasis, bright)
+		return storied(d, f, layers[:2], told{append(slices.Clone(layers[2:]), answer), kit.Under(answer, 0)}, w.cta, bright)
 	}
 	answerW := f.safe.W * 0.48
 	// It crosses the seam, but may not stand on the line above.
@@ -107,20 +94,6 @@ func turnDown(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer {
 	answer := d.Fit(d.Highlight(d.TextLayer("answer", w.answer.Text, headlineStep.Sized(f.by(84, 72, 72), 36, 7), kit.Box(f.safe.X, y, answerW, f.floor()-y), bright.Ink), w.answer.Emphasis, bright))
 	layers = append(layers, item.Layers...)
 	return append(append(layers, answer), footer(d, f, w.cta, bright)...)
-}
-
-// turnShown is what answers, at the end of an upright frame and out of it.
-func turnShown(d *kit.Draft, f frame, y float64, g kit.Scheme) kit.Exhibit {
-	p, id, ok := d.Shot(d.Nth)
-	if ok && p.Cut == nil && p.Tall() && !d.IsPhotograph(p) {
-		l := d.Phone(id, p, f.safe.X+f.safe.W*0.60, y, 560)
-		l.Rotation = 4
-		return kit.Exhibit{Layers: []farm.Layer{l}, At: l.Box, Kind: "phone"}
-	}
-	if lying(d, d.Nth) {
-		return d.Show(d.Nth, kit.Box(60, f.safe.Y+f.safe.H+30, 960, f.h()-f.safe.Y-f.safe.H-60), g, kit.Stance{Tilt: -3, Closed: true})
-	}
-	return d.Show(d.Nth, kit.Box(f.safe.X+f.safe.W*0.55, y, f.w()-f.safe.X-f.safe.W*0.55+60, f.h()-y-160), g, kit.Stance{Down: true})
 }
 
 // dullPart is the muted ground above a seam, which may fall to the right.
@@ -137,13 +110,31 @@ func dullPart(d *kit.Draft, f frame, g kit.Scheme, seam, drop float64) farm.Laye
 	return l
 }
 
-// mutedMark is the sign of a habit, large and faint.
-func mutedMark(habit string, x, y, side float64, g kit.Scheme) farm.Layer {
-	path := kit.IconsFor([]string{habit})[0]
-	if path == kit.PlainSigns[0] { // no word tells: a sign that says no
-		path = "M48 12 A36 36 0 1 1 47.9 12 Z M23 23 L73 73"
+// turnWordsAlone is the turn without a picture: the question on grey, the answer
+// in the brand's colour and larger; along a slope, or straight.
+func turnWordsAlone(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer {
+	dull, bright := gloom(d), d.Accented()
+	floor := f.floor()
+	if f.story {
+		floor = f.wordsRoom(0).H
 	}
-	return kit.Icon(path, kit.Box(x-side*0.08, y, side, side), side*0.055, kit.Alpha(g.Ink, 0.30))
+	drop := 0.0
+	if slope {
+		drop = 120
+	}
+	seam := f.safe.Y + (floor-f.safe.Y)*0.42
+	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"halftone", "grain", "rays"}[turnOf(d)%3], bright, f.spot(300, seam+300))), dullPart(d, f, dull, seam, drop)}
+	question := d.TextLayer("headline", w.situation.Text, headlineStep.Sized(116, 46, 5), kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-drop/2-f.safe.Y-40), dull.Ink)
+	layers = append(layers, d.Fit(question))
+	y := seam + drop/2 + 40
+	answer := stressed(d, filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, f.safe.W, floor-y), bright.Ink), w.answer.Emphasis, bright)
+	if f.story {
+		end := kit.Under(answer, 0)
+		layers = append(layers, shapes(d, f, bright, kit.Box(0, f.afterFoot(end), f.w(), f.h()-f.afterFoot(end)))...)
+		return append(append(layers, answer), footAt(d, f, end+footGap, w.cta, bright)...)
+	}
+	answer.Box.Y += max(0, (floor-kit.Under(answer, 0))/2)
+	return append(append(layers, answer), footer(d, f, w.cta, bright)...)
 }
 
 func turnSides(d *kit.Draft, f frame, w turnWords) []farm.Layer {
@@ -163,11 +154,22 @@ func turnSides(d *kit.Draft, f frame, w turnWords) []farm.Layer {
 	right = d.Highlight(right, w.answer.Emphasis, bright)
 	layers = append(layers, left, right)
 	y := max(kit.Under(left, 40), kit.Under(right, 40))
-	side := min(leftW*0.7, 280)
-	layers = append(layers, mutedMark(w.situation.Text, pad, f.floor()-side-10, side, dull))
 	item := beside(d, f, d.Nth, kit.Box(rightX-20, y, rightW+20, f.floor()-y), bright, kit.Stance{Down: true})
+	layers = append(layers, greyed(beside(d, f, d.Nth, kit.Box(pad-10, y, leftW, f.floor()-y), dull, kit.Stance{Down: true}))...)
 	layers = append(layers, item.Layers...)
 	// The foot lies on both halves: the brand on a strip of its own.
 	strip := kit.Panel("foot", kit.Box(0, f.footTop()-28, f.w(), f.h()-f.footTop()+28), 0, kit.Solid(d.Page().Bg))
 	return append(append(layers, strip), footer(d, f, w.cta, d.Page())...)
+}
+
+// greyed is what is shown without its colours, and dimmer.
+func greyed(e kit.Exhibit) []farm.Layer {
+	for i, l := range e.Layers {
+		if l.Picture != nil {
+			p := *l.Picture
+			p.Saturation, p.Dim = -1, 0.3
+			e.Layers[i].Picture = &p
+		}
+	}
+	return e.Layers
 }

@@ -13,16 +13,10 @@ type reasonWords struct {
 }
 
 func writeReasons(d *kit.Draft, n int) (reasonWords, bool) {
-	title, rows := d.Writer.ReasonRows(n)
+	title := statement(d, 56).Text // never a line about the ad itself
+	rows := rowsOf(d, n, title)
 	if len(rows) < leastRows {
-		return reasonWords{}, false
-	}
-	if title == "" {
-		title = d.Writer.Headline(44).Text
-	}
-	d.Say("headline", title)
-	for i, r := range rows {
-		d.Say("reason-"+kit.Digit(i+1), r)
+		return reasonWords{title: title, rows: rows}, false
 	}
 	return reasonWords{title, rows, d.Say("cta", d.Writer.CTA())}, true
 }
@@ -34,12 +28,19 @@ func reasonsListicle(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	if d.Snack.Seed%4 == 0 && !f.square && !f.story {
 		n++
 	}
-	w, ok := writeReasons(d, n)
-	if !ok {
-		return nil, false
+	if !pictured(d) {
+		head := statement(d, 48)
+		p := poster{head: head, rows: rowsOf(d, n, head.Text), numbers: true, cta: d.Say("cta", d.Writer.CTA())}
+		return posted(d, f, p, bandWay, loudWay, splitWay)
 	}
-	return settled(d, f, 3, func(v int) []farm.Layer {
+	w, ok := writeReasons(d, n)
+	if !ok { // too few to be counted
+		return bleed(d, f, poster{head: plainLine(w.title), rows: w.rows, cta: d.Say("cta", d.Writer.CTA())})
+	}
+	return settled(d, f, 4, func(v int) []farm.Layer {
 		switch v {
+		case 3:
+			return bleedPage(d, f, poster{head: plainLine(w.title), rows: w.rows, numbers: true, cta: w.cta})
 		case 1:
 			return reasonBands(d, f, w)
 		case 2:
@@ -111,7 +112,7 @@ func reasonBands(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	if f.story {
 		headBox.H = head.Box.H + 14
 	}
-	item := d.Show(d.Nth, kit.Box(f.safe.X+f.safe.W*0.64, f.safe.Y-24, f.safe.W*0.36, headBox.H+24+30), g, kit.Stance{Closed: true, Tilt: 5})
+	item := show(d, d.Nth, kit.Box(f.safe.X+f.safe.W*0.64, f.safe.Y-24, f.safe.W*0.36, headBox.H+24+30), g, kit.Stance{Closed: true, Tilt: 5})
 	layers := []farm.Layer{paintGround(d, f, g, nil, "paper", "solid", "grain"), head}
 	top := f.safe.Y + headBox.H + 30
 	bandH := (f.footTop() - 44 - top) / float64(len(w.rows))
@@ -160,7 +161,7 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	}
 	var ys []float64
 	// The product stands at the side on which the steps leave room.
-	item := d.Show(d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, kit.Stance{Down: true})
+	item := show(d, d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, kit.Stance{Down: true})
 	if f.story {
 		step3, cardW = room.W*0.05, room.W*0.90
 		texts = linesWithin(
@@ -187,7 +188,7 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 		}
 		ys = spread(heights, room.Y, room.H, 44)
 	} else {
-		under := d.Show(d.Nth, kit.Box(room.X+room.W*0.3, room.Y+room.H*0.42, room.W*0.8, room.H*0.6), g, kit.Stance{Closed: true, Tilt: -5})
+		under := show(d, d.Nth, kit.Box(room.X+room.W*0.3, room.Y+room.H*0.42, room.W*0.8, room.H*0.6), g, kit.Stance{Closed: true, Tilt: -5})
 		layers = append(layers, under.Layers...)
 		ys = spread(heights, room.Y, total+60, 30)
 	}

@@ -8,18 +8,17 @@ import (
 )
 
 // reviewWords are those of a review card. Without a review they are the
-// brand's own promise under a label, and nothing that looks like a review.
+// brand's own sentence, and nothing that looks like a review.
 type reviewWords struct {
-	quote, author, label, cta string
-	stars                     float64 // of 5, 0 is none
+	quote, author, cta string
+	stars              float64 // of 5, 0 is none
 }
 
 func writeReview(d *kit.Draft) reviewWords {
 	w := reviewWords{cta: d.Say("cta", d.Writer.CTA())}
 	quote, by, ok := d.Writer.Review()
 	if !ok {
-		d.Substitute("no review was supplied: a promise of the product's own is shown, without stars or a person")
-		w.quote, w.label = d.Say("promise", d.Writer.Promise()), d.Say("label", d.Writer.HowItWorks())
+		d.Substitute("no review was supplied: a sentence of the brand's own is shown as its own, without stars or a person")
 		return w
 	}
 	w.quote, w.author, w.stars = d.Say("review", d.Writer.Quoted(quote)), d.Say("reviewer", by.Author), by.Stars
@@ -31,15 +30,34 @@ func writeReview(d *kit.Draft) reviewWords {
 // V3 the words alone, large on the accent.
 func reviewCard(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w := writeReview(d)
-	return settled(d, f, 3, func(v int) []farm.Layer {
+	if w.author == "" && w.stars == 0 || !pictured(d) {
+		return reviewPoster(d, f, w)
+	}
+	return settled(d, f, 4, func(v int) []farm.Layer {
 		switch v {
 		case 1:
 			return reviewBelow(d, f, w)
 		case 2:
 			return reviewLarge(d, f, w)
+		case 3:
+			return bleedPage(d, f, poster{head: plainLine(w.quote), quote: true, by: w.author, cta: w.cta})
 		}
 		return reviewAbove(d, f, w)
 	})
+}
+
+// reviewPoster is somebody's words alone, as large as they go; without any, a
+// sentence of the brand's own, as a poster of its own and nothing like a review.
+func reviewPoster(d *kit.Draft, f frame, w reviewWords) ([]farm.Layer, bool) {
+	if w.quote != "" {
+		p := poster{head: plainLine(w.quote), quote: w.stars == 0, stars: w.stars, by: w.author, cta: w.cta}
+		return posted(d, f, p, loudWay, splitWay, labelWay)
+	}
+	head := statement(d, 110)
+	if pictured(d) {
+		return bleed(d, f, poster{head: head, cta: w.cta})
+	}
+	return posted(d, f, poster{head: head, body: body(d, head.Text), cta: w.cta}, labelWay, loudWay, splitWay)
 }
 
 // reviewBlock is the stars or label, the words and the name, one below the
@@ -51,10 +69,6 @@ func reviewBlock(d *kit.Draft, w reviewWords, b farm.Box, size, least float64, c
 	if w.stars > 0 {
 		out = append(out, starRow(w.stars/5, b.X, y, 44, c.point, kit.Alpha(c.ink, 0.2))...)
 		y, rest = y+44+26, rest-70
-	} else if w.label != "" {
-		l := d.Fit(kit.At(d.TextLayer("label", w.label, labelStep.Sized(40, 34, 1), kit.Box(0, 0, b.W, 0), c.point), b.X, y))
-		out = append(out, l)
-		y, rest = kit.Under(l, 22), rest-l.Box.H-22
 	}
 	var name farm.Layer
 	if w.author != "" {
@@ -62,7 +76,7 @@ func reviewBlock(d *kit.Draft, w reviewWords, b farm.Box, size, least float64, c
 		rest -= name.Box.H + 26
 	}
 	st := kit.Step{Size: size, Least: least, Leading: 1.2, Weight: 600, Lines: 9}
-	if d.Display.Family == "EB Garamond" { // a serif is at home in a quotation
+	if d.Serifs() { // a serif is at home in a quotation
 		st.Display, st.Leading = true, 1.14
 	}
 	quote := d.Fit(kit.At(d.TextLayer("quote", w.quote, st, kit.Box(0, 0, b.W, rest), c.ink), b.X, y))
@@ -126,7 +140,7 @@ func reviewAbove(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 		paintGround(d, f, g, nil, "paper", "grain", "mesh"),
 		kit.Panel("stage", kit.Box(0, seam, f.w(), f.h()-seam), 0, fillOf(d.Paint([]string{"rays", "stage", "grain"}[int(d.Snack.Seed>>9)%3], stage, f.spot(canvasMid, seam+(f.h()-seam)*0.4)))),
 	}
-	item := d.Show(d.Nth, f.stage(end+pad+air), stage, kit.Stance{Down: true})
+	item := show(d, d.Nth, f.stage(end+pad+air), stage, kit.Stance{Down: true})
 	layers = append(layers, item.Layers...)
 	layers = append(layers, card)
 	layers = append(layers, words...)
@@ -167,7 +181,7 @@ func reviewBelow(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 		if lying(d, d.Nth) {
 			place = kit.Box(f.mid.X-10, from, f.mid.W+20, top-from+30)
 		}
-		item := d.Show(d.Nth, place, g, kit.Stance{Down: true, Closed: true})
+		item := show(d, d.Nth, place, g, kit.Stance{Down: true, Closed: true})
 		layers = append(layers, item.Layers...)
 	}
 	layers = append(layers, card)

@@ -20,8 +20,7 @@ func writeService(d *kit.Draft) (serviceWords, bool) {
 	if len(w.assurances) < leastRows {
 		return w, false
 	}
-	w.head, w.area, w.cta = d.Writer.Headline(44), d.Say("area", d.Writer.Area()), d.Say("cta", d.Writer.CTA())
-	d.Say("headline", w.head.Text)
+	w.head, w.area, w.cta = statement(d, 56, w.assurances...), d.Say("area", d.Writer.Area()), d.Say("cta", d.Writer.CTA())
 	for i, a := range w.assurances {
 		d.Say("label-"+kit.Digit(i+1), a)
 	}
@@ -34,12 +33,24 @@ func writeService(d *kit.Draft) (serviceWords, bool) {
 // serviceHero is a picture, a line and three assurances. V1 has a panel over the
 // picture's foot, V2 a card in the picture, V3 the picture in an arch.
 func serviceHero(d *kit.Draft, f frame) ([]farm.Layer, bool) {
-	w, ok := writeService(d)
-	if !ok {
-		return nil, false
+	if !photographed(d) {
+		head := statement(d, 56)
+		area := d.Say("area", d.Writer.Area())
+		if area == "" {
+			d.Substitute("no area was supplied: the place of the service is left out")
+		}
+		p := poster{head: head, rows: rowsOf(d, leastRows, head.Text), area: area, cta: d.Say("cta", d.Writer.CTA())}
+		return posted(d, f, p, splitWay, loudWay, labelWay)
 	}
-	return settled(d, f, 3, func(v int) []farm.Layer {
+	w, ok := writeService(d)
+	if !ok { // too little that is short enough for an assurance
+		head := statement(d, 56)
+		return bleed(d, f, poster{head: head, rows: rowsOf(d, leastRows, head.Text), area: d.Say("area", d.Writer.Area()), cta: d.Say("cta", d.Writer.CTA())})
+	}
+	return settled(d, f, 4, func(v int) []farm.Layer {
 		switch v {
+		case 3:
+			return bleedPage(d, f, poster{head: w.head, rows: w.assurances, area: w.area, cta: w.cta})
 		case 1:
 			return serviceCard(d, f, w)
 		case 2:
@@ -63,7 +74,7 @@ func place(d *kit.Draft, b farm.Box, m *farm.Mask, horizon float64) []farm.Layer
 		if lying(d, d.Nth) && b.H > b.W { // it runs out of an upright place at its end
 			in = kit.Box(b.X+b.W*0.12, b.Y+b.H*0.30, b.W*1.5, b.H*0.56)
 		}
-		item := d.Show(d.Nth, in, g, kit.Stance{Down: true})
+		item := show(d, d.Nth, in, g, kit.Stance{Down: true})
 		for i, l := range item.Layers {
 			if i == len(item.Layers)-1 {
 				l = masked(l)
@@ -84,7 +95,7 @@ func place(d *kit.Draft, b farm.Box, m *farm.Mask, horizon float64) []farm.Layer
 	}
 	out := []farm.Layer{masked(kit.Panel("view", b, 0, &farm.Fill{Kind: view, Seed: d.Snack.Seed, Colors: colors, Focus: &farm.Point{X: 0.5, Y: horizon}}))}
 	side := min(b.W*0.3, b.H*0.42)
-	item := d.Relief(kit.Box(b.X+(b.W-side)/2, max(b.Y+b.H*0.16, d.Snack.SafeBox.Y), side, side), d.Page(), kit.Stance{Closed: true})
+	item := show(d, d.Nth, kit.Box(b.X+(b.W-side)/2, max(b.Y+b.H*0.16, d.Snack.SafeBox.Y), side, side), d.Page(), kit.Stance{Closed: true})
 	return append(out, item.Layers...)
 }
 
@@ -96,7 +107,7 @@ func assuranceRows(d *kit.Draft, texts []string, in farm.Box, ink farm.Color, g 
 	}
 	rows := linesWithin(d, "label", texts, labelStep.Sized(size, 34, 3), rowsRoom{w: in.W - side - 24, h: in.H, least: side, gap: 10}, ink)
 	heights := heightsOf(rows, side)
-	paths := kit.IconsFor(texts)
+	paths := signsFor(texts)
 	var out []farm.Layer
 	for i, ty := range spread(heights, in.Y, in.H, gap) {
 		out = append(out, badge(paths[i], kit.Box(in.X, ty+(heights[i]-side)/2, side, side), side*0.3, g.Loud, g.OnLoud)...)

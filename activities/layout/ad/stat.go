@@ -30,9 +30,13 @@ func writeStat(d *kit.Draft) statWords {
 	case d.Facts.TokenPrice() != "":
 		w.mega, w.unit = d.Say("price", d.Facts.TokenPrice()), d.Say("unit", d.Facts.PairLine())
 	default:
-		words, line := d.Writer.Mega()
-		w.mega, w.unit = d.Say("mega", words), d.Say("line", line.Text)
-		d.Substitute("no stat was supplied: what the product does is shown in words")
+		figure, sentence, ok := ownFigure(d)
+		if ok {
+			w.mega, w.unit = d.Say("stat", figure), d.Say("unit", sentence)
+			d.Snack.Facts = append(d.Snack.Facts, farm.Fact{Kind: "stat", Value: sentence, Source: d.Origin})
+			break
+		}
+		d.Substitute("no stat was supplied: a sentence of the brand's own is shown in its place")
 	}
 	w.figure = strings.ContainsAny(w.mega, "0123456789")
 	w.cta = d.Say("cta", d.Writer.CTA())
@@ -44,8 +48,26 @@ func writeStat(d *kit.Draft) statWords {
 // colour behind the figure.
 func socialProofStat(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w := writeStat(d)
-	return settled(d, f, 3, func(v int) []farm.Layer {
+	switch {
+	case w.mega == "":
+		head := statement(d, 80)
+		p := poster{head: head, body: body(d, head.Text), cta: w.cta}
+		if pictured(d) {
+			return bleed(d, f, p)
+		}
+		return posted(d, f, p, loudWay, splitWay, labelWay)
+	case !pictured(d):
+		p := poster{head: plainLine(w.mega), body: strings.TrimSpace(w.lead + " " + w.unit), by: w.source, stars: w.rating, cta: w.cta}
+		if w.scale > 0 {
+			p.stars = w.rating / w.scale * 5
+		}
+		return posted(d, f, p, loudWay, splitWay, labelWay)
+	}
+	return settled(d, f, 4, func(v int) []farm.Layer {
 		switch v {
+		case 3:
+			p := poster{head: plainLine(w.mega), body: strings.TrimSpace(w.lead + " " + w.unit), by: w.source, cta: w.cta}
+			return bleedPage(d, f, p)
 		case 1:
 			return statCentred(d, f, w)
 		case 2:
@@ -148,7 +170,7 @@ func statCentred(d *kit.Draft, f frame, w statWords) []farm.Layer {
 	}
 	room := kit.Box(f.mid.X, f.safe.Y, f.mid.W, f.floor()-f.safe.Y)
 	words, end := statBlock(d, f, w, kit.Box(room.X, room.Y, room.W, room.H*0.55), g, true)
-	item := d.Show(d.Nth, kit.Box(room.X, end+36, room.W, f.floor()-end-36), g, kit.Stance{Down: true})
+	item := show(d, d.Nth, kit.Box(room.X, end+36, room.W, f.floor()-end-36), g, kit.Stance{Down: true})
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, item.At.Y+item.At.H*0.4), "rays", "stage", "mesh", "bokeh")}
 	layers = append(layers, item.Layers...)
 	return append(append(layers, words...), footer(d, f, w.cta, g)...)
@@ -173,7 +195,7 @@ func statField(d *kit.Draft, f frame, w statWords) []farm.Layer {
 		kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"grain", "mesh", "waves"}[int(d.Snack.Seed>>5)%3], g, nil))),
 	}
 	layers = append(layers, words...)
-	item := d.Show(d.Nth, kit.Box(f.mid.X+f.mid.W*0.14, seam+28, f.mid.W*0.72, f.floor()-seam-28), page, kit.Stance{Down: true})
+	item := show(d, d.Nth, kit.Box(f.mid.X+f.mid.W*0.14, seam+28, f.mid.W*0.72, f.floor()-seam-28), page, kit.Stance{Down: true})
 	layers = append(layers, item.Layers...)
 	return append(layers, footer(d, f, w.cta, page)...)
 }

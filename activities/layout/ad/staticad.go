@@ -141,6 +141,9 @@ func untidy(d *kit.Draft, layers []farm.Layer, f frame) string {
 				b.X += b.W - m.W
 			}
 			b.W, b.H = m.W, m.H
+			if l.Rotation == 90 || l.Rotation == -90 { // up the side
+				b = kit.Box(b.X+(b.W-b.H)/2, b.Y+(b.H-b.W)/2, b.H, b.W)
+			}
 		case l.ID == "button" || l.ID == "mark" || l.ID == "brand-row":
 			if _, err := d.Ruler.Stack(farm.Layer{ID: l.ID, Box: b, Stack: l.Stack}); err != nil {
 				return err.Error()
@@ -182,15 +185,18 @@ func fittingFormats(d *kit.Draft) []farm.AdFormat {
 		add(&proven, farm.OfferStack, d.Facts.Price() != "" || d.Facts.TokenPrice() != "")
 		add(&proven, farm.ServiceHero, p.Area != "")
 	}
+	_, _, figure := ownFigure(d)
+	add(&general, farm.SocialProofStat, figure)
 	_, _, photo := photo(d, 0, 1080, 900)
 	add(&proven, farm.UGCPhoto, photo)
 	add(&general, farm.ProductHero, true)
-	add(&general, farm.BenefitCallouts, len(probe.Labels(leastRows, 30)) >= leastRows)
-	_, reasons := probe.ReasonRows(leastRows)
-	add(&general, farm.ReasonsListicle, len(reasons) >= leastRows)
-	add(&general, farm.UsVsThem, len(probe.Pairs(leastRows)) >= leastRows)
-	situation, _ := probe.Turn()
-	add(&general, farm.ProblemSolution, situation.Text != "")
+	rows := len(wholes(d, leastRows+1, 52))
+	add(&general, farm.BenefitCallouts, len(probe.Labels(leastRows, 30)) >= leastRows || rows > leastRows && !pictured(d))
+	add(&general, farm.ReasonsListicle, rows > leastRows)
+	_, against := ownContrast(d)
+	add(&general, farm.UsVsThem, against)
+	_, _, turns := turnLines(d)
+	add(&general, farm.ProblemSolution, turns)
 	add(&general, farm.PlatformNative, len(d.Facts.Sentences) > 1)
 	rng := rand.New(rand.NewPCG(uint64(d.Seed), 12))
 	for _, list := range [][]farm.AdFormat{proven, general} {

@@ -35,7 +35,7 @@ func storyShown(d *kit.Draft, f frame, k int, y float64, g kit.Scheme) kit.Exhib
 	switch {
 	case !ok:
 		side := min(room*0.86, 640)
-		return d.Relief(f.centred(y, side, side), g, kit.Stance{Down: true})
+		return show(d, k, f.centred(y, side, side), g, kit.Stance{Down: true})
 	case p.Cut != nil:
 		return d.Stand(id, p, f.centred(y, 860, min(room-90, 1000)), kit.Stance{Down: true})
 	case d.IsPhotograph(p):
@@ -73,7 +73,7 @@ func iconList(d *kit.Draft, texts []string, b farm.Box, size, most float64, c si
 	side := min(size*1.9, b.H/float64(len(texts))-14)
 	rows := linesWithin(d, "label", texts, kit.Step{Size: size, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: b.W - side - 26, h: b.H, least: side, gap: 14}, c.ink)
 	heights := heightsOf(rows, side)
-	paths := kit.IconsFor(texts)
+	paths := signsFor(texts)
 	out := told{end: b.Y}
 	for i, y := range stacked(heights, b.Y, b.H, most) {
 		out.layers = append(out.layers, badge(paths[i], kit.Box(b.X, y+(heights[i]-side)/2, side, side), side*0.28, c.plate, c.sign)...)

@@ -5,16 +5,28 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/native"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// UGCAd is an ad that is spoken: a hook, the viewer's problem, the product, a
+// UGCAd is an ad as somebody would make it on a phone, in native scenes; where
+// somebody may speak, spokenUGC.
+func UGCAd(d *kit.Draft) {
+	if !d.Presented() {
+		native.Film(d, paidBox, d.Writer.UGCAd())
+		return
+	}
+	spokenUGC(d)
+}
+
+// spokenUGC is an ad that is spoken: a hook, the viewer's problem, the product, a
 // card for each benefit, proof where it was supplied, the end card. V1 has a
 // presenter in the picture throughout, V2 shows hands on a table with the
 // product, V3 answers in messages while a small face speaks.
-func UGCAd(d *kit.Draft) {
+func spokenUGC(d *kit.Draft) {
 	d.Snack.SafeBox = paidBox
 	h := spoken.CastHost(d)
 	v := d.PickVariant(3)
@@ -24,15 +36,34 @@ func UGCAd(d *kit.Draft) {
 	}
 	c := d.ChooseScore("uplifting", "calm")
 	d.StartFilm(c, paidBox)
-	lines := spoken.Perform(d, c, spoken.Distinct(spoken.Utterances(d.Writer.UGCAd())), spoken.EndRestMs, 15_000, 30_000)
+	lines := spoken.Perform(d, c, spoken.Distinct(spoken.Utterances(threeThings(d.Writer.UGCAd()))), spoken.EndRestMs, leastAd, mostAd)
 	if d.Err != nil {
 		return
 	}
-	t := spoken.PlanTake(d, c, lines, 15_000)
+	t := spoken.PlanTake(d, c, lines, leastAd)
 	a := spokenAd{Draft: d, host: h, v: v, lines: lines, t: t}
 	a.film()
 	spoken.SteadyMusic(d, spoken.BetweenLines)
 	d.Finish()
+}
+
+// An ad that is spoken lasts so long, ms.
+const leastAd, mostAd = 9_000, 15_000
+
+// threeThings is a script without what nobody stays for: of the situation, the
+// product and its benefits the first three, and what proves them.
+func threeThings(s copywriter.Script) copywriter.Script {
+	var out copywriter.Script
+	n := 0
+	for _, p := range s {
+		if p.Role == "problem" || p.Role == "product" || p.Role == "benefit" {
+			if n++; n > 3 {
+				continue
+			}
+		}
+		out = append(out, p)
+	}
+	return out
 }
 
 // spokenAd is a spoken ad in the making.
@@ -78,7 +109,7 @@ func (a *spokenAd) film() {
 func (a *spokenAd) below() farm.Box { return kit.Box(paidBox.X, 1040, paidBox.W, 200) }
 
 func (a *spokenAd) said(u spoken.Utterance, at, ms int) []farm.Layer {
-	return spoken.Captions(a.Draft, u, at, ms, a.below(), "bold")
+	return spoken.Captions(a.Draft, u, at, ms, a.below(), "keyword")
 }
 
 // besideSpot is where a presenter stands alone in an ad.

@@ -1,53 +1,52 @@
 package ad
 
 import (
-	"slices"
-
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// versusWords set what the product does against a habit, row by row.
+// versusWords are what the brand does beside what it does so instead of, in its
+// own words; where it speaks of nobody else, facts of its own, each with what
+// makes it the brand's.
 type versusWords struct {
-	head             copywriter.Line
-	with, usual, cta string
-	ours, theirs     []string
+	against contrast
+	facts   []factRow
+	cta     string
 }
 
 func writeVersus(d *kit.Draft, n int) (versusWords, bool) {
-	pairs := d.Writer.Pairs(n)
-	if len(pairs) < leastRows {
-		return versusWords{}, false
+	w := versusWords{cta: d.Say("cta", d.Writer.CTA())}
+	if c, ok := ownContrast(d); ok {
+		d.Say("row-1", c.ours)
+		d.Say("usual-1", c.theirs)
+		w.against = c
+		return w, true
 	}
-	w := versusWords{head: d.Writer.Headline(40), with: d.Writer.With(), usual: d.Writer.Usual(), cta: d.Say("cta", d.Writer.CTA())}
-	d.Say("headline", w.head.Text)
-	for i, p := range pairs {
-		w.ours, w.theirs = append(w.ours, d.Say("row-"+kit.Digit(i+1), p.Ours)), append(w.theirs, d.Say("usual-"+kit.Digit(i+1), p.Usual))
-	}
-	return w, true
+	d.Substitute("the brand sets itself against nothing: its own facts are shown, and nobody else is spoken of")
+	w.facts = ownFacts(d, n)
+	return w, len(w.facts) >= 2
 }
 
-// usVsThem compares the product with the usual way. V1 has two columns, the
-// brand's raised, V2 a table of rows, V3 the habits above and the answer, in
-// the accent, below.
+// usVsThem sets what the brand does against what it leaves, each on its own half
+// of the frame, or has its facts in a table. V1 has the halves above each other
+// or the table under a picture, V2 beside each other or the table alone.
 func usVsThem(d *kit.Draft, f frame) ([]farm.Layer, bool) {
-	all, ok := writeVersus(d, 4)
+	n := 4
+	if f.square || f.story {
+		n = 3
+	}
+	w, ok := writeVersus(d, n)
 	if !ok {
 		return nil, false
 	}
-	return settled(d, f, 3, func(v int) []farm.Layer {
-		w := all
-		if n := leastRows; f.square || f.story || v == 2 {
-			w.ours, w.theirs = w.ours[:n], w.theirs[:n]
+	return settled(d, f, 2, func(v int) []farm.Layer {
+		switch {
+		case w.against.ours != "":
+			return versusHalves(d, f, w, v == 1 && !f.story)
+		case pictured(d) && v == 0:
+			return factsUnder(d, f, w)
 		}
-		switch v {
-		case 1:
-			return versusTable(d, f, w)
-		case 2:
-			return versusTurn(d, f, w)
-		}
-		return versusColumns(d, f, w)
+		return factsAlone(d, f, w)
 	})
 }
 
@@ -62,246 +61,121 @@ func ticked(x, y, side float64, kind string, plate, ink farm.Color) []farm.Layer
 	}
 }
 
-func versusColumns(d *kit.Draft, f frame, w versusWords) []farm.Layer {
+// versusHalves has what is left behind on grey with a cross, and what is done on
+// the accent with a tick.
+func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Layer {
+	dull, bright := gloom(d), d.Accented()
+	const disc = 96.0
+	half := func(b farm.Box, id, text, kind string, g kit.Scheme, plate, ink farm.Color) []farm.Layer {
+		out := ticked(b.X, b.Y, disc, kind, plate, ink)
+		return append(out, filling(d, id, text, kit.Box(b.X, b.Y+disc+26, b.W, b.H-disc-26), g.Ink))
+	}
+	if beside {
+		mid := f.w() / 2
+		layers := []farm.Layer{
+			kit.Ground(f.canvas, d.Paint("grain", bright, nil)),
+			kit.Panel("dull", kit.Box(0, 0, mid, f.h()), 0, fillOf(d.Paint("grain", dull, nil))),
+		}
+		foot := f.footTop() - 40
+		w1 := mid - f.safe.X - 34
+		layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, w1, foot-f.safe.Y-30), "theirs", w.against.theirs, "cross", dull, dull.Bg3, dull.Quiet)...)
+		layers = append(layers, half(kit.Box(mid+34, f.safe.Y, w1, foot-f.safe.Y-30), "headline", w.against.ours, "check", bright, bright.Ink, bright.Bg)...)
+		layers = append(layers, kit.Panel("foot", kit.Box(0, foot, f.w(), f.h()-foot), 0, kit.Solid(d.Page().Bg)))
+		return append(layers, footer(d, f, w.cta, d.Page())...)
+	}
+	floor := f.floor()
+	if f.story {
+		floor = f.wordsRoom(0).H
+	}
+	seam := f.safe.Y + (floor-f.safe.Y)*0.38
+	layers := []farm.Layer{
+		kit.Ground(f.canvas, d.Paint("grain", bright, nil)),
+		kit.Panel("dull", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint("grain", dull, nil))),
+	}
+	layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-34), "theirs", w.against.theirs, "cross", dull, dull.Bg3, dull.Quiet)...)
+	layers = append(layers, half(kit.Box(f.safe.X, seam+44, f.safe.W, floor-seam-44), "headline", w.against.ours, "check", bright, bright.Ink, bright.Bg)...)
+	return append(layers, footer(d, f, w.cta, bright)...)
+}
+
+// factTable is rows of a term and the sentence that tells it, between rules, in
+// a box that they fill.
+func factTable(d *kit.Draft, facts []factRow, b farm.Box, g kit.Scheme) told {
+	terms, tells := make([]string, len(facts)), make([]string, len(facts))
+	for i, r := range facts {
+		terms[i], tells[i] = r.term, r.tells
+	}
+	const line, gap = 4.0, 34.0
+	termW := b.W * 0.36
+	loud := pointOn(d, g)
+	for _, ground := range []farm.Color{g.Bg, g.Bg2, g.Bg3} {
+		loud = kit.Readable(loud, ground, 4.8)
+	}
+	left := lines(d, "term", terms, kit.Step{Size: 64, Least: 34, Leading: 1.04, Display: true, Lines: 3}, termW, loud)
+	n := float64(len(facts))
+	right := linesWithin(d, "fact", tells, kit.Step{Size: 48, Least: 32, Leading: 1.2, Weight: 500, Lines: 6}, rowsRoom{w: b.W - termW - gap, h: b.H - n*(line+24), least: 60, gap: 0}, g.Ink)
+	sum := 0.0
+	heights := make([]float64, len(facts))
+	for i := range facts {
+		heights[i] = max(left[i].Box.H, right[i].Box.H)
+		sum += heights[i]
+	}
+	pad := min(max((b.H-sum-n*line)/(2*n), 10), 84)
+	out := told{end: b.Y}
+	for i := range facts {
+		out.layers = append(out.layers, kit.Panel("rule", kit.Box(b.X, out.end, b.W, line), 0, kit.Solid(g.Ink)))
+		y := out.end + line + pad
+		out.layers = append(out.layers, kit.At(left[i], b.X, y), kit.At(right[i], b.X+termW+gap, y))
+		out.end = y + heights[i] + pad
+	}
+	return out
+}
+
+// factsAlone is the table under the brand's name, as large as a headline.
+func factsAlone(d *kit.Draft, f frame, w versusWords) []farm.Layer {
+	f = f.signed(d, signRow, signBand)
+	g := grounds(d, 1)
+	name := d.TextLayer("title", d.Facts.Name, kit.Step{Size: 190, Least: 64, Leading: 0.98, Display: true, Tracking: -0.02, Lines: 3}, kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.by(300, 200, 220)), g.Ink)
+	name = d.Fit(name)
+	layers := []farm.Layer{paintGround(d, f, g, nil, "paper", "grain", "halftone")}
+	top := kit.Under(name, 40)
+	if f.story {
+		table := factTable(d, w.facts, f.wordsRoom(top), g)
+		return posterStoryOf(d, f, layers, told{append([]farm.Layer{name}, table.layers...), table.end}, w.cta, g)
+	}
+	table := factTable(d, w.facts, f.stage(top), g)
+	return append(append(append(layers, name), table.layers...), footer(d, f, w.cta, g)...)
+}
+
+// factsUnder is the table under a field with what the brand shows.
+func factsUnder(d *kit.Draft, f frame, w versusWords) []farm.Layer {
 	g := d.Page()
-	back := []farm.Layer{paintGround(d, f, g, nil, "mesh", "paper", "grain")}
-	if f.square || !f.story && !thumbs(d) { // a screen is too small in a column: it looks over the columns' heads
-		head, item, top := headBeside(d, f, w.head, g)
-		layers := append(append(back, head), item.Layers...)
-		layers = append(layers, columns(d, f, w, kit.Box(f.safe.X, top, f.safe.W, f.floor()-top), g, false)...)
-		return append(layers, footer(d, f, w.cta, g)...)
-	}
-	head := headline(d, f, w.head, f.safe.Y, g, false)
-	top := kit.Under(head, 44)
 	if f.story {
-		room := f.wordsRoom(top)
-		words := told{append([]farm.Layer{head}, columns(d, f, w, kit.Box(room.X, room.Y, room.W, room.H-10), g, false)...), room.Y + room.H - 10}
-		return storied(d, f, back, words, w.cta, g)
+		table := factTable(d, w.facts, f.wordsRoom(f.safe.Y), g)
+		return storied(d, f, []farm.Layer{paintGround(d, f, g, nil, "paper", "grain")}, table, w.cta, g)
 	}
-	layers := append(back, head)
-	layers = append(layers, columns(d, f, w, kit.Box(f.safe.X, top, f.safe.W, f.floor()-top), g, !f.square && thumbs(d))...)
-	return append(layers, footer(d, f, w.cta, g)...)
+	f = f.signed(d, signRow, signBand)
+	seam := f.by(470, 330, 0)
+	layers := append([]farm.Layer{kit.Ground(f.canvas, d.Paint("paper", g, nil))}, fieldOf(d, f, kit.Box(0, 0, f.w(), seam))...)
+	table := factTable(d, w.facts, f.stage(seam+40), g)
+	return append(append(layers, table.layers...), footer(d, f, w.cta, g)...)
 }
 
-// columns are the brand's, raised by 24 px, and the usual one, in b. thumb puts
-// the product over the head of the brand's.
-func columns(d *kit.Draft, f frame, w versusWords, b farm.Box, g kit.Scheme, thumb bool) []farm.Layer {
-	const gap, raised = 28.0, 24.0
-	colW := (b.W - gap) / 2
-	bottom := b.Y + b.H
-	ours, theirs := kit.Box(b.X, b.Y, colW, b.H), kit.Box(b.X+colW+gap, b.Y+2*raised, colW, b.H-2*raised)
-	plate, ink, disc := g.Grey()
-	card := kit.Panel("ours", ours, 32, g.Plate())
-	card.Shadow = &farm.Shadow{Y: 16, Blur: 54, Color: "#0000004D", Contact: true}
-	layers := []farm.Layer{kit.Panel("theirs", theirs, 32, kit.Solid(plate)), card}
-	pad := f.by(34, 30, 26)
-	titles := lines(d, "title", nonEmpty(w.with, w.usual), labelStep.Sized(40, 32, 3), colW-2*pad, g.OnLoud)
-	y := ours.Y + pad
-	if thumb {
-		const picture = 190
-		item := d.Show(d.Nth, kit.Box(ours.X+pad, ours.Y-14, colW-2*pad, picture+14), g, kit.Stance{Down: true, Closed: true})
-		layers = append(layers, item.Layers...)
-		const side = 104
-		sign := mutedMark(w.theirs[0], theirs.X+(colW-side)/2, theirs.Y+(ours.Y+picture-theirs.Y-side)/2+8, side, g)
-		sign.Shape.Stroke.Color = kit.Alpha(ink, 0.55)
-		layers = append(layers, sign)
-		y = ours.Y + picture + 22
+// fieldOf is what a brand shows in a field of the frame from edge to edge: its
+// photograph, or the thing on the accent.
+func fieldOf(d *kit.Draft, f frame, b farm.Box) []farm.Layer {
+	if p, id, ok := photo(d, d.Nth, b.W, b.H); ok {
+		return []farm.Layer{{ID: id, Box: b, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}}
 	}
-	if len(titles) == 2 { // on one line
-		titles[1].Text.Color = ink
-		if !thumb {
-			y = max(y, theirs.Y+pad)
+	g := d.Accented()
+	out := []farm.Layer{kit.Panel("field", b, 0, fillOf(d.Paint([]string{"rays", "grain", "halftone"}[turnOf(d)%3], g, &farm.Point{X: 0.5, Y: 0.5})))}
+	in := kit.Box(b.X+b.W*0.12, b.Y+b.H*0.06, b.W*0.76, b.H*0.88)
+	item := show(d, d.Nth, in, g, kit.Stance{Down: true})
+	window := b
+	for _, l := range item.Layers {
+		if l.Picture != nil || l.Device != nil {
+			l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window}
 		}
-		layers = append(layers, kit.At(titles[0], ours.X+pad, y), kit.At(titles[1], theirs.X+pad, y))
-		y += max(titles[0].Box.H, titles[1].Box.H) + 26
+		out = append(out, l)
 	}
-	textW := colW - 2*pad - mark - 18
-	rows, heights := pairRows(d, w, kit.Step{Size: 44, Least: 32, Leading: 1.16, Weight: 650, Lines: 4}, textW, g.OnLoud, bottom-y-pad)
-	n := len(w.ours)
-	for i, ty := range spread(heights, y, bottom-y-pad, 72) {
-		layers = append(layers, ticked(ours.X+pad, ty+(heights[i]-mark)/2, mark, "check", g.OnLoud, g.Loud)...)
-		layers = append(layers, kit.At(rows[i], ours.X+pad+mark+18, ty+(heights[i]-rows[i].Box.H)/2))
-		quiet := rows[n+i]
-		quiet.Text.Color = ink
-		quiet.Text.Weight = 500
-		layers = append(layers, ticked(theirs.X+pad, ty+(heights[i]-mark)/2, mark, "cross", disc, ink)...)
-		layers = append(layers, kit.At(quiet, theirs.X+pad+mark+18, ty+(heights[i]-quiet.Box.H)/2))
-	}
-	return layers
-}
-
-// pairRows are the texts of both columns in one size, the brand's first, and the
-// heights of the rows, which fit h together.
-func pairRows(d *kit.Draft, w versusWords, st kit.Step, width float64, c farm.Color, h float64) ([]farm.Layer, []float64) {
-	n := len(w.ours)
-	for {
-		rows := lines(d, "row", slices.Concat(w.ours, w.theirs), st, width, c)
-		heights := make([]float64, n)
-		sum := 14.0 * float64(n-1)
-		for i := range heights {
-			heights[i] = max(mark, rows[i].Box.H, rows[n+i].Box.H)
-			sum += heights[i]
-		}
-		if sum <= h || st.Size <= st.Least {
-			return rows, heights
-		}
-		st.Size = max(st.Size*0.94, st.Least)
-	}
-}
-
-func nonEmpty(texts ...string) []string {
-	for _, t := range texts {
-		if t == "" {
-			return nil
-		}
-	}
-	return texts
-}
-
-// thumbs reports whether the brand's next picture can be told at a small size:
-// a thing or a photograph, not a page full of words.
-func thumbs(d *kit.Draft) bool {
-	p, _, ok := d.Shot(d.Nth)
-	return ok && (p.Cut != nil || d.IsPhotograph(p))
-}
-
-func versusTable(d *kit.Draft, f frame, w versusWords) []farm.Layer {
-	g := d.Soft()
-	layers := []farm.Layer{paintGround(d, f, g, f.spot(300, 400), "solid", "grain", "blobs")}
-	if f.story {
-		head := headline(d, f, w.head, f.safe.Y, g, false)
-		room := f.wordsRoom(kit.Under(head, 40))
-		words := told{append([]farm.Layer{head}, table(d, f, w, kit.Box(room.X, room.Y, room.W, room.H-40), g)...), room.Y + room.H - 40}
-		return storied(d, f, layers, words, w.cta, g)
-	}
-	head, item, top := headBeside(d, f, w.head, g)
-	layers = append(layers, head)
-	layers = append(layers, item.Layers...)
-	layers = append(layers, table(d, f, w, kit.Box(f.safe.X, top, f.safe.W, f.floor()-top), g)...)
-	return append(layers, footer(d, f, w.cta, g)...)
-}
-
-// headBeside is a headline with the product at its end, and where the rest may
-// begin.
-func headBeside(d *kit.Draft, f frame, line copywriter.Line, g kit.Scheme) (head farm.Layer, item kit.Exhibit, top float64) {
-	b := f.safe
-	b.H = f.by(250, 190, 230)
-	b.W *= 0.6
-	head = d.Fit(d.Highlight(d.TextLayer("headline", line.Text, headlineStep.Sized(88, 48, 4), b, g.Ink), line.Emphasis, g))
-	item = d.Show(d.Nth, kit.Box(f.safe.X+f.safe.W*0.66, f.safe.Y-20, f.safe.W*0.34, b.H+40), g, kit.Stance{Tilt: 4, Closed: true})
-	top = max(kit.Under(head, 40), item.At.Y+item.At.H+24)
-	if item.Kind == "phone" { // it goes behind what follows
-		top = max(kit.Under(head, 40), f.safe.Y+b.H+16)
-	}
-	return head, item, top
-}
-
-// table is the rows of a comparison on one card.
-func table(d *kit.Draft, f frame, w versusWords, card farm.Box, g kit.Scheme) []farm.Layer {
-	plate := kit.Panel("table", card, 32, kit.Solid(g.Card))
-	plate.Shadow = kit.SoftShadow()
-	pad := f.by(36, 30, 28)
-	half := card.W / 2
-	layers := []farm.Layer{plate, kit.Panel("column", kit.Box(card.X, card.Y, half, card.H), 32, g.Plate())}
-	textW := half - 2*pad - mark - 16
-	y := card.Y + pad
-	if titles := lines(d, "title", nonEmpty(w.with, w.usual), labelStep.Sized(40, 32, 3), half-2*pad, g.OnLoud); len(titles) == 2 {
-		titles[1].Text.Color = g.QuietCard
-		layers = append(layers, kit.At(titles[0], card.X+pad, y), kit.At(titles[1], card.X+half+pad, y))
-		y += max(titles[0].Box.H, titles[1].Box.H) + 22
-	}
-	rows, _ := pairRows(d, w, kit.Step{Size: 42, Least: 32, Leading: 1.15, Weight: 650, Lines: 4}, textW, g.OnLoud, card.Y+card.H-y-10-20*float64(len(w.ours)))
-	n := len(w.ours)
-	rowH := (card.Y + card.H - y - 10) / float64(n)
-	for i := range n {
-		ty := y + rowH*float64(i)
-		if i > 0 || y > card.Y+pad {
-			layers = append(layers, kit.Panel("rule", kit.Box(card.X+half+pad*0.6, ty-2, half-1.2*pad, 3), 0, kit.Solid(kit.Alpha(g.QuietCard, 0.25))),
-				kit.Panel("rule", kit.Box(card.X+pad*0.6, ty-2, half-1.2*pad, 3), 0, kit.Solid(kit.Alpha(g.OnLoud, 0.25))))
-		}
-		layers = append(layers, ticked(card.X+pad, ty+(rowH-mark)/2, mark, "check", g.OnLoud, g.Loud)...)
-		layers = append(layers, kit.At(rows[i], card.X+pad+mark+16, ty+(rowH-rows[i].Box.H)/2))
-		quiet := rows[n+i]
-		quiet.Text.Color, quiet.Text.Weight = g.QuietCard, 500
-		layers = append(layers, ticked(card.X+half+pad, ty+(rowH-mark)/2, mark, "cross", kit.Alpha(g.QuietCard, 0.16), g.QuietCard)...)
-		layers = append(layers, kit.At(quiet, card.X+half+pad+mark+16, ty+(rowH-quiet.Box.H)/2))
-	}
-	return layers
-}
-
-func versusTurn(d *kit.Draft, f frame, w versusWords) []farm.Layer {
-	g, answer := d.Page(), d.Accented()
-	_, ink, disc := g.Grey()
-	plate, _, _ := g.Grey()
-	head := headline(d, f, w.head, f.safe.Y, g, false)
-	y := kit.Under(head, 34)
-	rowsW := f.safe.W - mark - 22
-	theirs := lines(d, "usual", w.theirs, kit.Step{Size: f.by(44, 40, 42), Least: 32, Leading: 1.15, Weight: 500, Lines: 1}, rowsW, ink)
-	oursW := f.safe.W*f.by(0.58, 0.58, 1) - mark - 22
-	var layers []farm.Layer
-	if title := w.usual; title != "" {
-		l := d.Fit(kit.At(d.TextLayer("title", title, labelStep.Sized(40, 34, 1), kit.Box(0, 0, f.safe.W, 0), ink), f.safe.X, y))
-		layers = append(layers, l)
-		y = kit.Under(l, 18)
-	}
-	for _, l := range theirs {
-		h := max(mark, l.Box.H)
-		layers = append(layers, tickedRow(kit.Box(f.safe.X, y, 0, h), l, "cross", disc, ink)...)
-		y += h + f.by(14, 6, 8)
-	}
-	seam := y + f.by(20, 12, 20)
-	back := []farm.Layer{
-		kit.Ground(f.canvas, d.Paint("paper", kit.Scheme{Bg: plate}, nil)),
-		kit.Panel("answer", kit.Box(0, seam, f.w(), f.h()-seam), 0, fillOf(d.Paint([]string{"mesh", "rays", "grain"}[int(d.Snack.Seed>>9)%3], answer, f.spot(800, seam+200)))),
-		head,
-	}
-	layers = append(back, layers...)
-	y = seam + f.by(44, 26, 36)
-	if title := w.with; title != "" {
-		l := d.Fit(kit.At(d.TextLayer("title", title, labelStep.Sized(40, 34, 2), kit.Box(0, 0, f.safe.W*0.58, 0), answer.Ink), f.safe.X, y))
-		layers = append(layers, l)
-		y = kit.Under(l, 22)
-	}
-	room := f.floor() - y
-	if f.story {
-		room = f.wordsRoom(y).H
-	}
-	ours := linesWithin(d, "row", w.ours, kit.Step{Size: 49, Least: 32, Leading: 1.14, Weight: 700, Lines: 3}, rowsRoom{w: oursW, h: room, least: mark, gap: 12}, answer.Ink)
-	heights := heightsOf(ours, mark)
-	if f.story {
-		end := y
-		for i, ty := range stacked(heights, y, f.wordsRoom(y).H, 26) {
-			layers = append(layers, tickedRow(kit.Box(f.safe.X, ty, 0, heights[i]), ours[i], "check", answer.Ink, answer.Bg)...)
-			end = ty + heights[i]
-		}
-		if limit := f.wordsRoom(0); end > limit.H && w.with != "" { // without titles the rows tell enough
-			w.with, w.usual = "", ""
-			return versusTurn(d, f, w)
-		}
-		return storied(d, f, layers[:2], told{layers[2:], end}, w.cta, answer)
-	}
-	for i, ty := range spread(heights, y, f.floor()-y, 40) {
-		layers = append(layers, tickedRow(kit.Box(f.safe.X, ty, 0, heights[i]), ours[i], "check", answer.Ink, answer.Bg)...)
-	}
-	over := overSeam(d, f, theirs)
-	item := beside(d, f, d.Nth, kit.Box(f.safe.X+f.safe.W*0.62, seam-over, f.safe.W*0.38, f.floor()-seam+10+over), answer, kit.Stance{Down: true})
-	layers = append(layers, item.Layers...)
-	return append(layers, footer(d, f, w.cta, answer)...)
-}
-
-// tickedRow is a text behind its tick or cross, in the middle of a box's height.
-func tickedRow(b farm.Box, l farm.Layer, kind string, plate, ink farm.Color) []farm.Layer {
-	return append(ticked(b.X, b.Y+(b.H-mark)/2, mark, kind, plate, ink), kit.At(l, b.X+mark+22, b.Y+(b.H-l.Box.H)/2))
-}
-
-// overSeam is how far the product leans over the seam, px: not at all where words
-// reach that far.
-func overSeam(d *kit.Draft, f frame, rows []farm.Layer) float64 {
-	over := 40.0
-	for _, l := range rows {
-		if m, err := d.Ruler.Text(l); err == nil && mark+22+m.W > f.safe.W*0.56 {
-			over = -24
-		}
-	}
-	return over
+	return out
 }

@@ -97,7 +97,10 @@ func (c *comic) thing() string {
 	if c.Unbranded() {
 		return ""
 	}
-	return c.Props(1)[0]
+	for _, name := range c.Props(1) {
+		return name
+	}
+	return ""
 }
 
 // The strip: two panels by two on a page, numbers in px.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
@@ -71,12 +72,11 @@ func (c *comic) ground(p panel, s stage) []farm.Layer {
 
 // ledge is the floor that figures stand on.
 func (c *comic) ledge(s stage) farm.Layer {
-	_, _, h := kit.ToLCH(c.Accent)
 	top := s.floor - 26*s.u
 	w, h2 := s.b.W, s.b.Y+s.b.H-top
 	wave := 9 * s.u
 	path := fmt.Sprintf("M0 %.1f Q%.1f %.1f %.1f %.1f T%.1f %.1f V%.1f H0 Z", wave, w*0.25, -wave, w*0.5, wave, w, wave, h2)
-	l := kit.Form(path, kit.Box(s.b.X, top, w, h2), kit.FromLCH(0.70, 0.09, h-30))
+	l := kit.Form(path, kit.Box(s.b.X, top, w, h2), c.Accent)
 	l.ID = "floor"
 	l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect"}, Box: &farm.Box{X: s.b.X, Y: s.b.Y, W: s.b.W, H: s.b.H}, Radius: 14 * s.u}
 	return l
@@ -195,6 +195,11 @@ func (c *comic) prop(name string, s stage, who farm.Box) farm.Layer {
 		x = who.X - side - 8*s.u
 	}
 	x = math.Min(math.Max(x, s.b.X+20*s.u), s.b.X+s.b.W-side-20*s.u)
+	if !slices.Contains(draw.Objects(""), name) {
+		l := c.StandThing(name, x+side/2, s.floor, side)
+		l.ID = "prop"
+		return l
+	}
 	foot := side
 	if at, err := draw.Covers(farm.Drawing{Kind: "object", Name: name, Style: "cartoon", Width: int(side), Height: int(side)}); err == nil {
 		foot = at.Y + at.H

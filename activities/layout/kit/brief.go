@@ -18,6 +18,7 @@ type Brief struct {
 	Brand   farm.Brand
 	Product *farm.Product // what the source page says beyond a brand's fields; nil for packs of a brand
 	Context string        // what the caller steers to
+	Prompt  bool          // Context is a prompt that is told in its own words, and no steer
 	Origin  string        // where the facts are from: "" is "brand", else the page that was read
 
 	// What was asked for.
@@ -43,6 +44,9 @@ type Brief struct {
 	// Voice speaks a line into a file that renders find; nil: films have
 	// captions without a voice.
 	Voice func(speech.Line) (speech.Spoken, error)
+	// Speaks says that Voice is one that may speak for the brand: a service's, or
+	// one that the caller asked for. Else it makes the sounds of characters alone.
+	Speaks bool
 	// Lines are another writer's, in place of the builtin one's; nil is none.
 	Lines *copywriter.Lines
 	// Asked is told, when it is not nil, which lines the pack has and what they
@@ -53,6 +57,10 @@ type Brief struct {
 // Unbranded reports a pack of nobody's: it shows no mark, and a joke is about
 // Context.
 func (b Brief) Unbranded() bool { return b.Brand.Name == "" && b.Brand.Description == "" }
+
+// Presented reports whether somebody presents the brand in its films: the person
+// whose picture was sent, or who speaks with a voice that may sell.
+func (b Brief) Presented() bool { return b.Presenter != nil || b.Speaks && b.Voice != nil }
 
 // unused tells what was asked for and no snack of the pack can have.
 func (b Brief) unused() []string {
@@ -73,6 +81,16 @@ func (b Brief) unused() []string {
 		out = append(out, "the presenter's picture is not used: no ad of the pack has somebody who speaks")
 	}
 	return out
+}
+
+// facts are what the words rest on. Where nobody else writes, all of them are in
+// the language of the brand's text.
+func (b Brief) facts() copywriter.Facts {
+	with := []copywriter.Option{copywriter.WithProduct(b.Product), copywriter.InLanguage(b.Language)}
+	if b.Lines == nil && b.Asked == nil || b.Lines != nil && b.Lines.Failed != "" {
+		with = append(with, copywriter.Alone())
+	}
+	return copywriter.Read(b.Brand, b.Context, with...)
 }
 
 // provenance lists the facts; where the source page says exactly where it has

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 )
@@ -26,6 +27,49 @@ func (d *Draft) Fit(l farm.Layer) farm.Layer {
 		l.Box.H, l.Text.VAlign = math.Ceil(m.H)+1, ""
 	}
 	return l
+}
+
+// How much smaller than it could be a large text is set so that no line of it is
+// a stub, and what smaller type costs against that.
+const (
+	mostSmall  = 0.7
+	smallerBy  = 0.95
+	smallCosts = 0.8
+	wellEnough = 0.6 // the shortest line of the longest
+)
+
+// Set is Fit for large words: where a line of them would be a stub, they are set
+// a little smaller.
+func (d *Draft) Set(l farm.Layer) farm.Layer {
+	m, err := d.Ruler.Text(l)
+	if err != nil {
+		return d.Fit(l)
+	}
+	least := max(m.Size*mostSmall, l.Text.MinSize)
+	best, most := m.Size, min(shortest(m.Lines), wellEnough)
+	for size := m.Size * smallerBy; size >= least; size *= smallerBy {
+		t := *l.Text
+		t.Size, t.MinSize = size, min(t.MinSize, size)
+		try := l
+		try.Text = &t
+		if n, err := d.Ruler.Text(try); err == nil {
+			if v := min(shortest(n.Lines), wellEnough) - smallCosts*(1-size/m.Size); v > most {
+				best, most = size, v
+			}
+		}
+	}
+	t := *l.Text
+	t.Size, t.MinSize = best, min(t.MinSize, best)
+	l.Text = &t
+	return d.Fit(l)
+}
+
+// shortest is the shortest line but for the last, of the longest, 0-1.
+func shortest(lines []float64) float64 {
+	if len(lines) < 2 {
+		return 1
+	}
+	return slices.Min(lines[:len(lines)-1]) / slices.Max(lines)
 }
 
 // Under is where the next thing may begin.
@@ -74,7 +118,7 @@ func (d *Draft) ArrowButton(cta string, most float64, g Scheme) farm.Layer {
 // buttonRadius is the brand's own: a pill, or a soft corner with serifs and
 // posters.
 func (d *Draft) buttonRadius() float64 {
-	if d.Display.Family == "EB Garamond" || d.Display.Caps {
+	if d.Serifs() || d.Display.Caps {
 		return 24
 	}
 	return FootRow / 2

@@ -74,9 +74,10 @@ func (d *Draft) DemoLayers(b farm.Box, show Shown, steps []string, stepMs, ms in
 			Track("zoom", "smooth", float64(l.StartMs), 1, float64(end), 1.12),
 			Track("focusY", "smooth", float64(l.StartMs), 0, float64(end), min(p.Focus.Y, 0.6)),
 		}
-		if !show.Tall && (p.Cut != nil || d.IsPhotograph(p)) { // no page of a site: a card
-			l.Device, l.Radius, l.Box = nil, 40, Box(150, b.Y, 780, 760)
-			l.Picture.Focus, l.Tracks = d.FocusOf(p), l.Tracks[:1]
+		if p.Cut != nil || d.IsPhotograph(p) { // no screen: a card
+			card := d.PhotoCard(l.ID, p, Box(110, b.Y, 860, max(min(b.H, 1080), 760)))
+			l.Device, l.Radius, l.Box = nil, card.Radius, card.Box
+			l.Picture.Focus, l.Tracks = card.Picture.Focus, l.Tracks[:1]
 		}
 		out = append(out, l)
 	}

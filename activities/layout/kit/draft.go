@@ -11,6 +11,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer"
 )
 
@@ -20,9 +21,12 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
-	facts := copywriter.Read(b.Brand, b.Context, copywriter.WithProduct(b.Product), copywriter.InLanguage(b.Language))
+	facts := b.facts()
 	writer := copywriter.NewWriter(facts, b.Seed)
 	writer.Give(b.Lines)
+	if b.Prompt {
+		writer.Tell()
+	}
 	theme := ThemeOf(b.Brand, b.pictures())
 	if b.Unbranded() {
 		theme = seededTheme(b.Seed)
@@ -34,14 +38,14 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
 	var shown *Shows
-	notes := append(b.unused(), b.Notes...)
+	notes := slices.Concat(b.unused(), b.Notes, facts.Notes())
 	for i, kind := range b.Sequence {
 		build, ok := layouts[kind]
 		if !ok {
 			return m, farm.Errorf(farm.CodeInvalid, "there is no snack type %s", kind)
 		}
 		seed := b.Seed + uint32(i)*2654435761
-		shown = shown.begin(len(b.Screenshots))
+		shown = shown.Begin(len(b.Screenshots))
 		d := &Draft{
 			Brief: b, Theme: theme, Facts: facts, Writer: writer, Ruler: ruler, Nth: seen[kind], Shows: shown,
 			Rand: rand.New(rand.NewPCG(uint64(seed), 4)),
@@ -90,6 +94,8 @@ type Draft struct {
 	Before      string          // the picture of the scene before
 	Lately      map[string]bool // the pictures of the scene before, where it has several
 	Err         error           // the first that a builder met
+
+	found *[]objects.Find // what the text names, looked up once
 }
 
 // PickVariant picks one of n layouts: the next for each pack of the brand in a row

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // AddDrawing adds a drawing to the snack's assets, once.
@@ -46,8 +48,22 @@ var drawnFields = map[string]string{
 	"fitness": "fitness", "home": "home", "pets": "general", "travel": "travel", "learning": "education", "goods": "shop", "service": "general", "other": "general",
 }
 
-// Thing is an object of draw.Objects as large as a box.
+// Thing is a thing of Props, or an object of draw.Objects, as large as a box.
 func (d *Draft) Thing(id, name string, b farm.Box) farm.Layer {
-	drawing := farm.Drawing{Kind: "object", Name: name, Width: int(math.Round(b.W)), Height: int(math.Round(b.H)), Seed: d.Snack.Seed, Palette: d.DrawnPalette()}
-	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: d.AddDrawing(drawing), Fit: "contain"}}
+	for _, f := range d.things() {
+		if f.Object == name {
+			d.tell(f)
+		}
+	}
+	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: d.AddDrawing(d.drawingOf(name, b)), Fit: "contain"}}
+}
+
+// drawingOf is a thing as it is drawn in a box.
+func (d *Draft) drawingOf(name string, b farm.Box) farm.Drawing {
+	drawing := farm.Drawing{Kind: "object", Name: name, Width: int(math.Round(b.W)), Height: int(math.Round(b.H))}
+	if slices.Contains(draw.Objects(""), name) {
+		drawing.Seed, drawing.Palette = d.Snack.Seed, d.DrawnPalette()
+		return drawing
+	}
+	return d.ofThing(objects.Find{Object: name}, drawing)
 }

@@ -13,7 +13,7 @@ import (
 type Exhibit struct {
 	Layers []farm.Layer
 	At     farm.Box
-	Kind   string // cut, card, phone, browser, emblem
+	Kind   string // cut, card, phone, browser, object, type, emblem
 }
 
 // Stance is how a thing stands in its box.
@@ -29,7 +29,7 @@ func (d *Draft) Screens() bool { return d.Product == nil || d.Product.IsApp }
 
 // IsPhotograph reports whether a picture is one to be shown as it is.
 func (d *Draft) IsPhotograph(p match.Picture) bool {
-	return p.Cut == nil && (!d.Screens() || !p.Tall() && !p.Wide())
+	return p.Cut == nil && (IsPhoto(p) || !d.Screens() || !p.Tall() && !p.Wide())
 }
 
 // Shot is the k-th picture of the brand; ok is false when it has none.
@@ -49,7 +49,7 @@ func (d *Draft) FocusOf(p match.Picture) *farm.Point {
 }
 
 // Show puts the k-th picture of the brand into b: a thing cut out, a
-// photograph on a card, a screen in its device, or the logo as an object.
+// photograph on a card, a screen in its device, or what Relief shows.
 func (d *Draft) Show(k int, b farm.Box, g Scheme, st Stance) Exhibit {
 	p, id, ok := d.Shot(k)
 	if !ok {
@@ -149,21 +149,30 @@ func (d *Draft) ShowOnCard(id string, p match.Picture, b farm.Box, st Stance) Ex
 // leastRelief is the side from which on a tile is worth its place.
 const leastRelief = 110.0
 
-// Relief is the logo, or the name's first letters, as a solid tile with a
-// lighter face, like an app's icon standing in the light. It is read, and so
-// stands in the safe box; where b leaves it no room there is none.
+// Relief is what stands for a brand without a picture: a thing that its words
+// name, else words; of an app the logo, or the name's first letters, as a solid
+// tile with a lighter face, like its icon standing in the light. It is read, and
+// so stands in the safe box; where b leaves it no room there is none.
 func (d *Draft) Relief(b farm.Box, g Scheme, st Stance) Exhibit {
 	b = Within(b, d.Snack.SafeBox)
 	side := min(b.W, b.H, 620) * 0.965
 	if side < leastRelief {
 		return Exhibit{At: Box(b.X+b.W/2, b.Y, 0, 0)}
 	}
+	if !d.Facts.IsApp() {
+		l, at := d.token(b, g.Ink)
+		l.Rotation = st.Tilt / 2
+		if l.Picture == nil {
+			return Exhibit{Layers: []farm.Layer{l}, At: at, Kind: "type"}
+		}
+		return placed(l, "object", b, st)
+	}
 	at := Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
 	if st.Down {
 		at.Y = b.Y + b.H - side
 	}
 	face, ink := g.Loud, g.OnLoud
-	if d.Logo != nil && d.Logo.Alpha && d.Logo.Flat == "" && Contrast(d.logoInk(), face) < 3 {
+	if d.Logo != nil && d.Logo.Alpha && d.Logo.Flat == "" && d.logoOn(face) < leastLogo {
 		face = d.logoPlate()
 	}
 	inner := d.Mark(side*0.66, side*0.5, ink, face)

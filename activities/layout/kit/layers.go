@@ -105,10 +105,14 @@ func (t Theme) Button(content string, b farm.Box) farm.Layer {
 	}}
 }
 
-// Track moves a property through pairs of time and value.
+// Track moves a property through pairs of time and value. A pair that is no later
+// than the one before has no place in a short scene and goes.
 func Track(property, ease string, pairs ...float64) farm.Track {
 	t := farm.Track{Property: property}
 	for i := 0; i+1 < len(pairs); i += 2 {
+		if n := len(t.Keys); n > 0 && int(pairs[i]) <= t.Keys[n-1].AtMs {
+			continue
+		}
 		t.Keys = append(t.Keys, farm.Key{AtMs: int(pairs[i]), Value: pairs[i+1], Ease: ease})
 	}
 	return t

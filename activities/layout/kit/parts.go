@@ -28,8 +28,11 @@ func LargeEnough(p match.Picture, w, h float64) bool {
 const PhoneAspect = 2.06
 
 // Phone shows an upright picture in a phone's body w wide with its top left at
-// (x, y).
+// (x, y); a photograph, which no device shows, on a card of that shape.
 func (d *Draft) Phone(id string, p match.Picture, x, y, w float64) farm.Layer {
+	if p.Cut != nil || d.IsPhotograph(p) { // no screen: a card of the body's shape
+		return d.PhotoCard(id, p, Box(x, y, w, w*PhoneAspect))
+	}
 	x, w = Unstretched(p, x, w)
 	return farm.Layer{
 		ID: id, Box: Box(x, y, w, w*PhoneAspect), Shadow: SoftShadow(), Device: &farm.Device{Kind: "phone"},
@@ -43,11 +46,7 @@ const BrowserBar = 56
 // follows the picture, at most maxH.
 func (d *Draft) Browser(id string, p match.Picture, x, y, w, maxH float64) farm.Layer {
 	if p.Cut != nil || d.IsPhotograph(p) { // no page of a site: a card that shows all of it
-		if whole := maxH * float64(p.Asset.Width) / float64(p.Asset.Height); whole < w {
-			x, w = x+(w-whole)/2, whole
-		}
-		h := min(w*float64(p.Asset.Height)/float64(p.Asset.Width), maxH)
-		return farm.Layer{ID: id, Box: Box(x, y, w, h), Radius: 36, Shadow: SoftShadow(), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}
+		return d.PhotoCard(id, p, Box(x, y, w, min(w*float64(p.Asset.Height)/float64(p.Asset.Width), maxH)))
 	}
 	x, w = Unstretched(p, x, w)
 	h := min(BrowserBar+w*float64(p.Asset.Height)/float64(p.Asset.Width), maxH)
@@ -57,14 +56,19 @@ func (d *Draft) Browser(id string, p match.Picture, x, y, w, maxH float64) farm.
 	}
 }
 
-// Emblem is the logo, or the name's first letter, on a tile like an app's icon.
+// Emblem is what stands for a brand that has no picture: a thing that its words
+// name, else the most telling of them; of an app the logo, or the name's first
+// letters, on a tile like its icon.
 func (d *Draft) Emblem(b farm.Box) (farm.Layer, farm.Box) {
+	if !d.Facts.IsApp() {
+		return d.token(b, d.Accent)
+	}
 	side := min(b.W, b.H, 460)
 	tile := Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
 	inner := d.Mark(tile.W*0.72, tile.W*0.42, d.OnAccent, d.Accent)
 	if inner.Text != nil {
 		inner = Centered(inner)
-		if d.HasLongName() {
+		if _, err := d.Ruler.Text(inner); err != nil || d.HasLongName() {
 			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = Initials(d.Facts.Name), side*0.36, side*0.2
 		}
 	}
@@ -72,6 +76,32 @@ func (d *Draft) Emblem(b farm.Box) (farm.Layer, farm.Box) {
 		Direction: "row", Justify: "center", Align: "center", Plate: &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{d.Accent, Lighter(d.Accent, -0.07)}},
 		Children: []farm.Layer{inner},
 	}}, tile
+}
+
+// token is a thing of the brand's own words in a box, else words themselves.
+func (d *Draft) token(b farm.Box, ink farm.Color) (farm.Layer, farm.Box) {
+	if things := d.Objects(1); len(things) > 0 {
+		side := min(b.W, b.H)
+		at := Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
+		return farm.Layer{ID: "thing", Box: at, Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}, at
+	}
+	wide := Within(Box(b.X-b.W*0.3, b.Y, b.W*1.6, b.H), d.Snack.SafeBox)
+	if wide.W < b.W/2 || wide.H < b.H/2 {
+		wide = b
+	}
+	l := d.LargeType(d.Token(), wide, KineticStyle{ID: "token", Ink: ink, Lines: 3, Align: "center", VAlign: "middle", Most: 300, Least: 34})
+	return l, wide
+}
+
+// Token is the shortest telling phrase of the brand's own, at most two words; its
+// name where it has none.
+func (d *Draft) Token() string {
+	for _, p := range d.Facts.Phrases() {
+		if n := utf8.RuneCountInString(p.Text); p.Kind != "clause" && n > 2 && n <= 16 && len(strings.Fields(p.Text)) <= 2 {
+			return p.Text
+		}
+	}
+	return d.Facts.Name
 }
 
 // HasLongName reports a name that does not fit on a tile.
@@ -116,7 +146,7 @@ func (d *Draft) Mark(w, h float64, ink, on farm.Color) farm.Layer {
 		l.Picture.Tint = ink
 	case !d.Logo.Alpha:
 		l.Radius = min(lw, lh) * 0.22 // a picture with its own ground is a tile
-	case Contrast(d.logoInk(), on) < 3:
+	case d.logoOn(on) < leastLogo && d.logoOn(d.logoPlate()) > d.logoOn(on):
 		return d.chipped(l)
 	}
 	return l
@@ -125,13 +155,11 @@ func (d *Draft) Mark(w, h float64, ink, on farm.Color) farm.Layer {
 // chipPad is the room around a logo on its card, of the logo's height.
 const chipPad = 0.2
 
-// logoInk is the colour that most of the logo has.
-func (d *Draft) logoInk() farm.Color {
-	if len(d.Logo.Swatch) == 0 {
-		return d.Text
-	}
-	return d.Logo.Swatch[0].Color
-}
+// leastLogo is the contrast that the worst part of a logo has with its ground.
+const leastLogo = 2.7
+
+// logoOn is the contrast of the logo's worst part with a ground.
+func (d *Draft) logoOn(ground farm.Color) float64 { return d.Logo.WorstOn(ground, Contrast) }
 
 // chipped puts a logo that would not show on its ground on a small card as high
 // as the logo was to be.
@@ -145,12 +173,13 @@ func (d *Draft) chipped(l farm.Layer) farm.Layer {
 	}}
 }
 
-// logoPlate is the neutral ground on which the logo shows.
+// logoPlate is the neutral ground on which all of the logo shows best.
 func (d *Draft) logoPlate() farm.Color {
-	if Luminance(d.logoInk()) > 0.5 {
-		return "#15171C"
+	const light, dark farm.Color = "#FFFFFF", "#15171C"
+	if d.logoOn(light) >= leastLogo || d.logoOn(light) >= d.logoOn(dark) {
+		return light
 	}
-	return "#FFFFFF"
+	return dark
 }
 
 // MaxLogoRow is the height of a logo in a row.

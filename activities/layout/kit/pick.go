@@ -15,6 +15,7 @@ const (
 
 // Shows counts where the brand's pictures have been shown.
 type Shows struct {
+	Said  map[string]int // how often the pack has led with a line
 	pack  []int          // snacks of the pack that show the picture
 	snack []int          // places of this snack that show it
 	Slots map[string]int // which place of this snack shows which
@@ -37,7 +38,7 @@ func (d *Draft) PickOf(do func(match.Picture) bool, slot string, want match.Want
 // PickAt is pick among the pictures whose places in the list will do.
 func (d *Draft) PickAt(do func(int) bool, slot string, want match.Want) (p match.Picture, id string, ok bool) {
 	if d.Shows == nil { // a sheet by itself, without a pack
-		d.Shows = d.Shows.begin(len(d.Screenshots))
+		d.Shows = d.Shows.Begin(len(d.Screenshots))
 	}
 	best, again := d.Shows.Slots[slot]
 	if !again || !do(best) {
@@ -84,10 +85,10 @@ func (d *Draft) best(do func(int) bool, want match.Want) int {
 	return best
 }
 
-// begin forgets what the snack before has shown.
-func (s *Shows) begin(n int) *Shows {
+// Begin forgets what the snack before has shown.
+func (s *Shows) Begin(n int) *Shows {
 	if s == nil {
-		s = &Shows{pack: make([]int, n)}
+		s = &Shows{pack: make([]int, n), Said: map[string]int{}}
 	}
 	s.snack, s.Slots = make([]int, n), map[string]int{}
 	return s

@@ -9,7 +9,7 @@ import (
 
 func picker(seed uint32, pictures ...match.Picture) *Draft {
 	d := &Draft{Brief: Brief{Seed: seed, Screenshots: pictures}}
-	d.Shows = d.Shows.begin(len(pictures))
+	d.Shows = d.Shows.Begin(len(pictures))
 	d.Snack.Position = 1
 	return d
 }
@@ -34,7 +34,7 @@ func TestPicturesTakeTurns(t *testing.T) {
 	if _, again, _ := d.Pick("a", match.Want{Shape: match.WideShape}); again != first {
 		t.Errorf("the same place shows %s, then %s", first, again)
 	}
-	d.Shows.begin(3)
+	d.Shows.Begin(3)
 	d.Snack.Position = 2
 	if _, next, _ := d.Pick("a", match.Want{}); next == first {
 		t.Errorf("two snacks begin with %s", next)

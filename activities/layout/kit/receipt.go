@@ -39,7 +39,7 @@ func (d *Draft) receipt(words []farm.Provider) {
 			d.Credit("pictures", "brand")
 		case strings.HasPrefix(a.Source, "page."):
 			d.Credit("pictures", "page")
-		case strings.HasPrefix(a.Source, "presenterImageUrl"):
+		case strings.HasPrefix(a.Source, "presenter"):
 			d.Credit("presenter", "request")
 		}
 	}

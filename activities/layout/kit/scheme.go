@@ -80,6 +80,34 @@ func (t Theme) Inverse() Scheme {
 	return s.held()
 }
 
+// Deep is a dark ground of the brand's, whether its page is light or dark.
+func (t Theme) Deep() Scheme {
+	if t.Dark {
+		return t.Page()
+	}
+	return t.Inverse()
+}
+
+// Seconded has the second colour for its ground.
+func (t Theme) Seconded() Scheme {
+	_, c, h := ToLCH(t.Second)
+	_, ca, ha := ToLCH(t.Accent)
+	s := t.Page()
+	s.Dark = false
+	s.Bg, s.Bg2, s.Bg3 = FromLCH(0.86, min(c, 0.10), h), FromLCH(0.90, min(c, 0.08), h), FromLCH(0.82, min(c, 0.11), h-12)
+	s.Ink = FromLCH(0.22, min(ca, 0.05), ha)
+	s.Quiet = FromLCH(0.30, min(ca, 0.04), ha)
+	s.Point = Readable(t.Accent, s.Bg, 3.4)
+	if hueApart(h, ha) < anotherHue { // what is lost on its own hue
+		s.Point = s.Ink
+	}
+	s.Loud, s.OnLoud = Readable(t.Accent, s.Bg, 2.2), t.OnAccent
+	s.OnLoud = Opposite(s.Loud, ha)
+	s.Card, s.OnCard, s.QuietCard, s.PointCard = "#FFFFFF", s.Ink, s.Quiet, Readable(t.Accent, "#FFFFFF", 4.5)
+	s.Button, s.OnButton = s.Ink, "#FFFFFF"
+	return s.held()
+}
+
 // Soft is a ground between the theme's and the accent.
 func (t Theme) Soft() Scheme {
 	_, c, h := ToLCH(t.Accent)

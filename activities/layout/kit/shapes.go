@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/snackfarm/farm"
 )
@@ -38,4 +39,13 @@ func Leaf(x, y, w, h, turn float64, c farm.Color) farm.Layer {
 	l := Form(fmt.Sprintf("M%g %g C%g %g %g %g %g 0 C%g %g %g %g %g %g Z", w*0.5, h, -w*0.1, h*0.7, 0.0, h*0.25, w*0.5, w, h*0.25, w*1.1, h*0.7, w*0.5, h), Box(x-w/2, y-h, w, h), c)
 	l.Rotation = turn
 	return l
+}
+
+// num is a part of a path with its numbers rounded to tenths.
+func num(format string, v ...float64) string {
+	args := make([]any, len(v))
+	for i := range v {
+		args[i] = math.Round(v[i]*10) / 10
+	}
+	return fmt.Sprintf(format, args...)
 }

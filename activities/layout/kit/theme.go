@@ -20,8 +20,12 @@ type Theme struct {
 	Accent   farm.Color // readable on Bg
 	OnAccent farm.Color // readable on Accent
 	Tint     farm.Color // of the accent's hue, between Bg and Accent: decoration
-	Display  Face
-	Body     Face
+	// Second is a colour of another hue, from the brand's pictures where they have
+	// one, else in harmony with the accent: for areas, marks and duotones, not text.
+	Second  farm.Color
+	Display Face
+	Body    Face
+	Aside   Face // a small voice beside large type: a mono, a serif
 }
 
 // Face is a family at the weight that the house uses, and what it needs.
@@ -35,19 +39,40 @@ type Face struct {
 // Figures is the face for prices and large numerals: the display face, unless
 // its figures are old-style.
 func (t Theme) Figures() Face {
-	if t.Display.Family == "EB Garamond" {
+	if t.Display.Family == "Playfair Display" {
 		return Face{"Inter Display", 800, 0.9, false}
 	}
 	return t.Display
 }
 
-// voices are pairs of display and text faces; one is picked per brand.
-var voices = map[string][2]Face{
-	"modern":    {{"Inter Display", 800, 1, false}, {"Inter", 500, 1, false}},
-	"poster":    {{"Bebas Neue", 700, 1.26, true}, {"Inter", 500, 1, false}},
-	"warm":      {{"Lato", 900, 1.02, false}, {"Lato", 500, 1.02, false}},
-	"geometric": {{"League Spartan", 800, 1.06, false}, {"Inter", 500, 1, false}},
-	"editorial": {{"EB Garamond", 700, 1.12, false}, {"Inter", 500, 1, false}},
+// Serifs reports whether the display face has serifs.
+func (t Theme) Serifs() bool {
+	return t.Display.Family == "Fraunces" || t.Display.Family == "Playfair Display" || t.Display.Family == "EB Garamond"
+}
+
+// voice is a pairing: a face for display, one for text, and one for what is said
+// aside of large type.
+type voice struct{ display, body, aside Face }
+
+var (
+	inter  = Face{"Inter", 500, 1, false}
+	humane = Face{"Alegreya Sans", 500, 1.08, false}
+	mono   = Face{"JetBrains Mono", 700, 0.92, false}
+	serifs = Face{"Instrument Serif", 400, 1.16, false}
+)
+
+// voices are ten pairings by temperament; one is picked per brand.
+var voices = map[string]voice{
+	"modern":    {Face{"Inter Display", 900, 1, false}, inter, mono},
+	"loud":      {Face{"Anton", 400, 1.16, true}, inter, mono},
+	"lively":    {Face{"Bricolage Grotesque", 800, 1.04, false}, inter, mono},
+	"warm":      {Face{"Fraunces", 900, 1, false}, humane, serifs},
+	"editorial": {Face{"Playfair Display", 900, 0.98, false}, humane, serifs},
+	"technical": {Face{"Space Grotesk", 700, 1.04, false}, inter, mono},
+	"round":     {Face{"Baloo 2", 800, 1.04, false}, humane, inter},
+	"wide":      {Face{"Unbounded", 800, 0.78, false}, inter, mono},
+	"slab":      {Face{"Alfa Slab One", 400, 0.9, false}, humane, serifs},
+	"craft":     {Face{"Shantell Sans", 800, 1.02, false}, humane, inter},
 }
 
 // trade is how an industry looks when the brand has no colours of its own, and
@@ -59,42 +84,76 @@ type trade struct {
 }
 
 var trades = []trade{
-	{[]string{"sleep", "health", "wellness", "meditation", "mental"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF", "#14102E"}, []string{"warm", "editorial", "modern"}},
-	{[]string{"food", "coffee", "restaurant", "bakery", "tea", "drink", "roast"}, [5]farm.Color{"#F6EDE1", "#FFFFFF", "#2B1B12", "#B5451B", "#FFFFFF"}, []string{"editorial", "geometric", "warm"}},
-	{[]string{"dental", "medical", "clinic", "doctor", "pharma", "care"}, [5]farm.Color{"#EFF8F7", "#FFFFFF", "#0E2E33", "#0B7A75", "#FFFFFF"}, []string{"warm", "modern"}},
-	{[]string{"software", "saas", "b2b", "api", "developer", "tech", "data", "cloud"}, [5]farm.Color{"#0E1116", "#1A2029", "#F2F5F9", "#5BE49B", "#07130C"}, []string{"modern", "geometric"}},
-	{[]string{"finance", "token", "crypto", "bank", "invest", "insurance"}, [5]farm.Color{"#0B0E14", "#171C28", "#F5F3EA", "#F2B93B", "#1A1200"}, []string{"modern", "geometric"}},
-	{[]string{"fashion", "beauty", "cosmetic", "jewel", "skin"}, [5]farm.Color{"#F7F1EE", "#FFFFFF", "#2A1720", "#A8325E", "#FFFFFF"}, []string{"editorial", "modern"}},
-	{[]string{"fitness", "sport", "gym", "run", "cycling"}, [5]farm.Color{"#111111", "#1E1E1E", "#FAFAF7", "#D7FF3E", "#141A00"}, []string{"poster", "geometric"}},
-	{[]string{"home", "craft", "garden", "furniture", "interior", "diy"}, [5]farm.Color{"#F3EFE6", "#FFFFFF", "#26301F", "#4E6B34", "#FFFFFF"}, []string{"editorial", "warm"}},
-	{[]string{"travel", "outdoor", "hotel", "tour"}, [5]farm.Color{"#EAF4FB", "#FFFFFF", "#0C2A3E", "#C2410C", "#FFFFFF"}, []string{"geometric", "modern"}},
-	{[]string{"education", "kids", "school", "learn", "toy", "game"}, [5]farm.Color{"#FFF6DB", "#FFFFFF", "#2A2350", "#5B3FD6", "#FFFFFF"}, []string{"geometric", "warm"}},
+	{[]string{"sleep", "health", "wellness", "meditation", "mental"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF", "#14102E"}, []string{"warm", "round", "modern", "editorial"}},
+	{[]string{"food", "coffee", "restaurant", "bakery", "tea", "drink", "roast"}, [5]farm.Color{"#F6EDE1", "#FFFFFF", "#2B1B12", "#B5451B", "#FFFFFF"}, []string{"slab", "warm", "lively", "loud", "craft", "editorial"}},
+	{[]string{"dental", "medical", "clinic", "doctor", "pharma", "care"}, [5]farm.Color{"#EFF8F7", "#FFFFFF", "#0E2E33", "#0B7A75", "#FFFFFF"}, []string{"modern", "round", "lively"}},
+	{[]string{"software", "saas", "b2b", "api", "developer", "tech", "data", "cloud"}, [5]farm.Color{"#0E1116", "#1A2029", "#F2F5F9", "#5BE49B", "#07130C"}, []string{"technical", "lively", "modern", "wide"}},
+	{[]string{"finance", "token", "crypto", "bank", "invest", "insurance"}, [5]farm.Color{"#0B0E14", "#171C28", "#F5F3EA", "#F2B93B", "#1A1200"}, []string{"technical", "modern", "wide", "editorial"}},
+	{[]string{"fashion", "beauty", "cosmetic", "jewel", "skin"}, [5]farm.Color{"#F7F1EE", "#FFFFFF", "#2A1720", "#A8325E", "#FFFFFF"}, []string{"editorial", "wide", "warm", "loud"}},
+	{[]string{"fitness", "sport", "gym", "run", "cycling"}, [5]farm.Color{"#111111", "#1E1E1E", "#FAFAF7", "#D7FF3E", "#141A00"}, []string{"loud", "wide", "technical"}},
+	{[]string{"home", "craft", "garden", "furniture", "interior", "diy"}, [5]farm.Color{"#F3EFE6", "#FFFFFF", "#26301F", "#4E6B34", "#FFFFFF"}, []string{"warm", "slab", "craft", "editorial"}},
+	{[]string{"travel", "outdoor", "hotel", "tour"}, [5]farm.Color{"#EAF4FB", "#FFFFFF", "#0C2A3E", "#C2410C", "#FFFFFF"}, []string{"lively", "loud", "wide", "warm"}},
+	{[]string{"education", "kids", "school", "learn", "toy", "game"}, [5]farm.Color{"#FFF6DB", "#FFFFFF", "#2A2350", "#5B3FD6", "#FFFFFF"}, []string{"round", "craft", "lively", "slab"}},
 }
 
-var otherTrade = trade{nil, [5]farm.Color{"#FAFAF7", "#FFFFFF", "#14161A", "#2447D8", "#FFFFFF"}, []string{"modern", "geometric", "warm"}}
+var otherTrade = trade{nil, [5]farm.Color{"#FAFAF7", "#FFFFFF", "#14161A", "#2447D8", "#FFFFFF"}, []string{"lively", "modern", "loud", "warm", "wide", "slab", "technical"}}
 
 // ThemeOf is the look of a brand with the pictures that it has; the logo comes
-// first.
+// first. Brands of a trade without colours of their own differ in hue.
 func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 	t := tradeOf(b)
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(b.Character())) // a hash takes everything
-	voice := voices[t.voices[int(h.Sum32()%uint32(len(t.voices)))]]
-	theme := t.theme()
+	seed := h.Sum32()
+	voice := voices[t.voices[int(seed%uint32(len(t.voices)))]]
+	theme := t.theme(seed)
 	if colors := match.BrandColors(pictures); len(colors) > 0 {
 		theme = grown(colors[0], theme.Dark)
 	}
-	theme.Display, theme.Body = voice[0], voice[1]
+	theme.Second = second(theme.Accent, pictures, seed)
+	theme.Display, theme.Body, theme.Aside = voice.display, voice.body, voice.aside
 	return theme
 }
+
+// anotherHue is how far, in degrees, two hues are apart that are told from each
+// other.
+const anotherHue = 40.0
+
+// second is a colour beside the accent: the strongest of another hue that the
+// pictures have, else one in harmony with it.
+func second(accent farm.Color, pictures []match.Picture, seed uint32) farm.Color {
+	_, _, hue := ToLCH(accent)
+	best, most := farm.Color(""), 0.0
+	for _, p := range pictures {
+		for _, s := range p.Swatch {
+			l, c, h := ToLCH(s.Color)
+			const seen = 0.014 // chroma below which a large area has no hue to the eye
+			if c < seen || l < 0.3 || hueApart(h, hue) < anotherHue {
+				continue
+			}
+			if score := math.Sqrt(s.Area) * max(c, 0.03); score > most {
+				best, most = s.Color, score
+			}
+		}
+	}
+	if best != "" {
+		l, c, h := ToLCH(best)
+		return FromLCH(min(max(l, 0.62), 0.82), min(max(c, 0.075), 0.16), h)
+	}
+	turn := []float64{150, -150, 180, 62, -62, 110, -110}[seed>>9%7]
+	return FromLCH(0.76, 0.12, hue+turn)
+}
+
+func hueApart(a, b float64) float64 { return math.Abs(math.Mod(a-b+540, 360) - 180) }
 
 // seededTheme is a look of nobody's: a colour and a voice by seed alone.
 func seededTheme(seed uint32) Theme {
 	const golden = 137.508 // degrees: seeds that follow each other differ most
-	names := []string{"modern", "geometric", "warm", "poster"}
+	names := []string{"modern", "lively", "round", "loud"}
 	t := grown(FromLCH(0.64, 0.17, math.Mod(float64(seed%4096)*golden, 360)), seed>>3&1 == 1)
+	t.Second = second(t.Accent, nil, seed)
 	voice := voices[names[int(seed>>1)%len(names)]]
-	t.Display, t.Body = voice[0], voice[1]
+	t.Display, t.Body, t.Aside = voice.display, voice.body, voice.aside
 	return t
 }
 
@@ -117,11 +176,20 @@ func tradeOf(b farm.Brand) trade {
 	return otherTrade
 }
 
-func (t trade) theme() Theme {
-	out := Theme{Bg: t.colors[0], Surface: t.colors[1], Text: t.colors[2], Accent: t.colors[3], OnAccent: t.colors[4]}
-	l, _, _ := ToLCH(out.Bg)
-	out.Dark = l < 0.5
-	return out.derive()
+// theme is the trade's look as one brand of it has it: hues and grounds differ by
+// seed.
+func (t trade) theme(seed uint32) Theme {
+	l, _, _ := ToLCH(t.colors[0])
+	dark := l < 0.5
+	turn := []float64{0, 16, -16, 32, -32, 52}[seed>>4%6]
+	if turn == 0 && seed>>12&1 == 0 {
+		out := Theme{Bg: t.colors[0], Surface: t.colors[1], Text: t.colors[2], Accent: t.colors[3], OnAccent: t.colors[4], Dark: dark}
+		return out.derive()
+	}
+	if seed>>16%4 == 0 {
+		dark = !dark
+	}
+	return grown(Turned(t.colors[3], turn, 0), dark)
 }
 
 // grown is a theme from one brand colour: grounds of its hue, everything else

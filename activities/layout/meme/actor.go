@@ -5,56 +5,47 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// actor is who plays in a meme: a character, or one of the brand's people.
+// actor is who plays in a meme: the mascot, in its moods.
 type actor struct {
-	name   string // of draw.Characters, "" for a person
-	person kit.Persona
-	moods  actorMoods
+	name  string // of draw.Characters
+	moods actorMoods
 }
 
 // actorMoods are how an actor feels as long as all is well, and afterwards.
 type actorMoods struct{ good, bad []string }
 
 // crowd are characters that are funny wherever they turn up.
-var crowd = []string{"cat", "dog", "frog", "bird", "bear", "ghost", "sheep", "clock"}
+var crowd = []string{"cat", "dog", "frog", "bird", "bear", "ghost", "sheep"}
 
 // The feelings that are acted, each list in the order in which they rise.
-var (
-	characterMoods = []actorMoods{
-		{[]string{"happy", "proud"}, []string{"worried", "stressed"}},
-		{[]string{"cool", "happy"}, []string{"surprised", "stressed"}},
-		{[]string{"proud", "happy"}, []string{"sceptical", "annoyed"}},
-		{[]string{"love", "happy"}, []string{"worried", "tired"}},
-		{[]string{"laughing", "happy"}, []string{"surprised", "worried"}},
-		{[]string{"happy", "cool"}, []string{"annoyed", "stressed"}},
-	}
-	personMoods = []actorMoods{
-		{[]string{"proud/thumbs-up", "happy/thumbs-up"}, []string{"worried/shrug", "surprised/palms"}},
-		{[]string{"happy/wave", "proud/wave"}, []string{"annoyed/facepalm", "worried/facepalm"}},
-		{[]string{"happy/phone", "neutral/phone"}, []string{"surprised/phone", "worried/facepalm"}},
-		{[]string{"proud/crossed", "happy/crossed"}, []string{"surprised/palms", "worried/palms"}},
-		{[]string{"happy/point-up", "proud/point-up"}, []string{"surprised/palms", "worried/shrug"}},
-		{[]string{"laughing/palms", "happy/palms"}, []string{"worried/rest", "annoyed/shrug"}},
-	}
-)
+var characterMoods = []actorMoods{
+	{[]string{"happy", "proud"}, []string{"worried", "stressed"}},
+	{[]string{"cool", "happy"}, []string{"surprised", "stressed"}},
+	{[]string{"proud", "happy"}, []string{"surprised", "annoyed"}},
+	{[]string{"love", "happy"}, []string{"worried", "tired"}},
+	{[]string{"laughing", "happy"}, []string{"surprised", "worried"}},
+	{[]string{"happy", "cool"}, []string{"annoyed", "stressed"}},
+}
 
-// cast chooses a character for a meme, or, where people is set, a person.
-func cast(d *kit.Draft, people bool) actor {
-	if people {
-		return actor{person: d.Person(int(d.Snack.Seed>>3)%5 + d.Nth), moods: kit.PickOne(d, personMoods)}
+// cast chooses the mascot: a character that the caller's words name, in some films
+// one that the brand's do, else one of the crowd.
+func (f *film) cast() actor {
+	who := actor{name: kit.PickOne(f.Draft, crowd), moods: kit.PickOne(f.Draft, characterMoods)}
+	if !f.Unbranded() && f.Rand.IntN(3) > 0 {
+		return who
 	}
-	own := draw.Characters(d.DrawnField())
-	all := slices.Clone(own)
-	for _, c := range append(slices.Clone(own), crowd...) { // those of the field twice
-		if c != "clock" || slices.Contains(own, c) {
-			all = append(all, c)
+	for _, noun := range f.Writer.Named() {
+		if name := copywriter.FigureOf(noun, f.Facts.Language); slices.Contains(draw.Characters(""), name) {
+			who.name = name
+			break
 		}
 	}
-	return actor{name: kit.PickOne(d, all), moods: kit.PickOne(d, characterMoods)}
+	return who
 }
 
 // move is what an actor shows from a time on; a character dances to beats
@@ -71,11 +62,8 @@ const sharp = 1.3
 
 // plays is an actor in a box, who follows a script for ms. edge is a white edge as
 // of paper, px.
-func (e *edit) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
-	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: e.Snack.Seed, Palette: e.DrawnPalette(), Shadow: edge > 0, Edge: edge * sharp}
-	if a.name == "" {
-		drawing.Kind, drawing.Name, drawing.Look, drawing.Seed, drawing.Palette = "presenter", "whole", &a.person.Look, a.person.Seed, a.person.Palette
-	}
+func (f *film) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
+	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: f.Snack.Seed, Palette: f.DrawnPalette(), Shadow: edge > 0, Edge: edge * sharp}
 	k := min(sharp, farm.MaxDrawingSide/max(b.W, b.H))
 	drawing.Width, drawing.Height = int(b.W*k), int(b.H*k)
 	t := farm.Track{Property: "cell"}
@@ -95,11 +83,11 @@ func (e *edit) plays(a actor, b farm.Box, ms int, edge float64, script ...move) 
 			until = script[i+1].atMs
 		}
 		show(m.atMs, m.cell)
-		if a.name == "" || strings.Contains(m.cell, "/") {
-			continue // a person of one piece holds its pose
+		if strings.Contains(m.cell, "/") {
+			continue
 		}
 		for n := 1; n < 40; n++ {
-			at := kit.OnFrame(float64(m.atMs) + float64(n)*e.beatMs()/2)
+			at := kit.OnFrame(float64(m.atMs) + float64(n)*f.beatMs()/2)
 			if at >= until-60 {
 				break
 			}
@@ -111,7 +99,7 @@ func (e *edit) plays(a actor, b farm.Box, ms int, edge float64, script ...move) 
 			}
 		}
 	}
-	l := farm.Layer{ID: "actor", Box: b, Picture: &farm.Picture{Asset: e.AddDrawing(drawing), Fit: "contain"}}
+	l := farm.Layer{ID: "actor", Box: b, Picture: &farm.Picture{Asset: f.AddDrawing(drawing), Fit: "contain"}}
 	if len(drawing.Cells) > 1 {
 		columns, rows := drawing.Grid()
 		l.Picture.Cells = &farm.Cells{Columns: columns, Rows: rows}
@@ -149,22 +137,4 @@ func trembling(l farm.Layer, fromMs, untilMs int, by float64) farm.Layer {
 	}
 	l.Tracks = append(l.Tracks, x)
 	return l
-}
-
-// crown is where the top of a character's head is, as a share of its box's
-// height: things are balanced there.
-func crown(name string) float64 {
-	const side = 96
-	img, err := draw.Sheet(farm.Drawing{Kind: "character", Name: name, Width: side, Height: side})
-	if err != nil {
-		return 0
-	}
-	for y := range side {
-		for x := side*9/20 - 2; x < side*11/20+2; x++ {
-			if img.RGBAAt(x, y).A > 128 {
-				return float64(y) / side
-			}
-		}
-	}
-	return 0
 }

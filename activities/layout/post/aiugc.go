@@ -3,13 +3,25 @@ package post
 import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/native"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// AIUGC is a film in which somebody drawn speaks of the product: a hook, the
+// AIUGC is a film as somebody would make it on a phone: native scenes in which the
+// brand's own words are read. Where somebody may speak, whose picture was sent or
+// whose voice a service has, that person does.
+func AIUGC(d *kit.Draft) {
+	if !d.Presented() {
+		native.Film(d, kit.OrganicBox, d.Writer.UGC())
+		return
+	}
+	creator(d)
+}
+
+// creator is a film in which somebody drawn speaks of the product: a hook, the
 // viewer's problem, a look at the product, what it does, where to find it. V1
 // is a face close up at home, V2 a desk, V3 a walk through a street.
-func AIUGC(d *kit.Draft) {
+func creator(d *kit.Draft) {
 	d.Snack.SafeBox = kit.OrganicBox
 	h := spoken.CastHost(d)
 	v := d.PickVariant(3)
@@ -32,11 +44,11 @@ func AIUGC(d *kit.Draft) {
 			layers = append(layers, spoken.Disclose(d, ms)...)
 		case u.Role == "problem":
 			layers = speaksAt(d, v, h, place.Closer(1.1), placedLine{u, at, ms}, spoken.Doing{Mood: "worried", Gesture: "palms"}, spoken.Doing{Share: 0.55, Mood: "sceptical", Gesture: "rest"})
-			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "bold")...)
+			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "keyword")...)
 		case u.Role == "cta":
 			layers = speaksAt(d, v, h, place, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: "thumbs-up"})
 			layers = append(layers, signature(d))
-			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "bold")...)
+			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "keyword")...)
 		case u.Role == "does" && shown < looks(d) && (i == 0 || lines[i-1].Role != "does" || shown == 1 && i+1 < len(lines)-1):
 			layers = spoken.CutawayScene(d, h, shown, u, at, ms)
 			shown++
@@ -46,7 +58,7 @@ func AIUGC(d *kit.Draft) {
 				near = place.Closer(1.12)
 			}
 			layers = speaksAt(d, v, h, near, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: spoken.PointToward(d, i%2 == 0)}, spoken.Doing{Share: 0.5, Mood: "proud", Gesture: "rest"})
-			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "bold")...)
+			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "keyword")...)
 		}
 		d.AddScene(farm.Scene{ID: u.ID(i), DurationMs: ms, Layers: layers})
 	}

@@ -4,371 +4,391 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
 )
 
-const (
-	slideMiddles      = 4 // pages between the cover and the last
-	leastSlideMiddles = 3
-)
-
-// Slides is a strip of pages 1080x1920 for swiping. V1 numbers its pages, V2
-// tells with pictures or drawn things above and words on a card, V3 alternates two colours. At
-// the foot of all of them one drawn land runs on from page to page.
+// Slides is a set of pages 1080x1920 for swiping: one idea of the brand's text,
+// in one of eight visual systems. Which of them suit is decided by what the brand
+// brings; packs in a row take them by turns.
 func Slides(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = kit.OrganicCanvas, kit.OrganicBox
-	hook := d.Writer.Hook(60)
-	pages := enoughPages(d, d.Writer.Slides(slideMiddles))
-	last := d.Closing(64)
-	d.Say("hook", hook.Text)
-	d.Say("recap", last.Text)
-	v := d.PickVariant(3)
-	if len(d.Screenshots) == 0 {
-		d.Substitute("no picture of the brand could be used: signs and things of its trade are drawn")
+	s := slideShow{Draft: d, deck: newDeck(d)}
+	s.deck.say(d)
+	s.of = len(s.deck.pages) + 2
+	s.gather()
+	all := s.systems()
+	system := all[d.PickVariant(len(all))]
+	s.schemes = schemeRuns[int(d.Snack.Seed>>5)%len(schemeRuns)](d)
+	if len(d.Screenshots) == 0 && len(s.objects) == 0 {
+		d.Substitute("no picture of the brand could be used: its words are the picture")
 	}
-	total := len(pages) + 2
-	set := slideSet{strip: land(d), of: total, variant: v, signs: kit.IconsFor(titles(pages))}
-	add := func(n int, layers []farm.Layer) {
-		slot := fmt.Sprintf("slide-%d", n)
-		d.Snack.Scenes = append(d.Snack.Scenes, farm.Scene{ID: slot, Slot: slot, Layers: layers})
+	for i := range s.of {
+		slot := fmt.Sprintf("slide-%d", i+1)
+		d.Snack.Scenes = append(d.Snack.Scenes, farm.Scene{ID: slot, Slot: slot, Layers: s.page(i, system)})
 	}
-	add(1, cover(d, hook, set))
-	for i, p := range pages {
-		d.Say(fmt.Sprintf("title-%d", i+1), p.Title)
-		d.Say(fmt.Sprintf("body-%d", i+1), p.Body)
-		page := slidePage{Slide: p, number: i + 1, at: i + 1, sign: set.signs[i]}
-		switch v {
-		case 1:
-			add(i+2, storyPage(d, page, set))
-		case 2:
-			add(i+2, colorPage(d, page, set))
+}
+
+// slideShow is what the pages of a set share.
+type slideShow struct {
+	*kit.Draft
+	deck    deck
+	of      int // pages
+	schemes []kit.Scheme
+	photos  []match.Picture
+	screens []match.Picture
+	objects []kit.Object
+}
+
+// gather sorts what the brand brings by kind.
+func (s *slideShow) gather() {
+	for _, p := range s.Screenshots {
+		switch {
+		case p.Cut != nil:
+		case s.IsPhotograph(p):
+			s.photos = append(s.photos, p)
 		default:
-			add(i+2, numberPage(d, page, set))
+			s.screens = append(s.screens, p)
 		}
 	}
-	add(total, lastPage(d, last, set))
+	s.objects = s.Objects(slideMiddles + 2)
 }
 
-// slideSet is what the pages of a set share.
-type slideSet struct {
-	strip   strip
-	of      int // pages
-	variant int
-	signs   []string // of the middle pages
+// slideSystem is how the pages of a set look.
+type slideSystem func(s *slideShow, i int) stage
+
+// stage is a page before its words: what lies under them, where they go and in
+// which colours.
+type stage struct {
+	under []farm.Layer
+	over  []farm.Layer // in front of the ground, beside the words
+	g     kit.Scheme
+	words farm.Box
+	low   bool    // the words stand on the box's foot
+	size  float64 // of the largest words
+	loud  bool    // a number is set large before the words
+	apart bool    // nothing stands below: the words take both ends of the box
+	thing bool    // where the words leave room, an object of the brand's fills it
 }
 
-type slidePage struct {
-	copywriter.Slide
-	number int // of the middle pages, from 1
-	at     int // in the set, from 0
-	sign   string
-}
-
-func titles(pages []copywriter.Slide) []string {
-	out := make([]string, len(pages))
-	for i, p := range pages {
-		out[i] = p.Title
+// systems are those that suit what the brand brings: what shows most of it comes
+// first.
+func (s *slideShow) systems() []slideSystem {
+	var out []slideSystem
+	cut := false
+	for _, p := range s.Screenshots {
+		cut = cut || p.Cut != nil
+	}
+	if len(s.photos) > 0 {
+		out = append(out, photoEssay, photoCards)
+	}
+	if len(s.screens) > 0 {
+		out = append(out, screenTour, screenCards)
+	}
+	if cut || len(s.objects) >= 2 {
+		out = append(out, objectSet)
+	}
+	if s.deck.idea == "steps" {
+		out = append(out, routeMap)
+	}
+	out = append(out, typePoster9, statement)
+	if len(out) < 4 {
+		out = append(out, indexCards)
+	}
+	if len(out) < 5 && len(s.photos) == 0 && len(s.screens) == 0 {
+		out = append(out, hangTag)
 	}
 	return out
 }
 
-// enoughPages adds what the brand says of itself where its description names
-// too little for a set: its sentences whole, its name, its address.
-func enoughPages(d *kit.Draft, pages []copywriter.Slide) []copywriter.Slide {
-	told := func(text string) bool {
-		return slices.ContainsFunc(pages, func(p copywriter.Slide) bool { return p.Title == text || p.Body == text })
-	}
-	const mostTitle, mostBody = 48, 170
-	for _, p := range d.Facts.Sentences {
-		if n := utf8.RuneCountInString(p); len(pages) < leastSlideMiddles && !told(p) && n <= mostBody {
-			if n <= mostTitle {
-				pages = append(pages, copywriter.Slide{Title: p})
-			} else if !told(d.Facts.Name) {
-				pages = append(pages, copywriter.Slide{Title: d.Facts.Name, Body: p})
-			}
-		}
-	}
-	for _, t := range []string{d.Facts.Name, d.Facts.Domain, d.Facts.Category, d.Facts.Audience} {
-		if n := utf8.RuneCountInString(t); len(pages) < leastSlideMiddles && n > 1 && n <= mostTitle && !told(t) {
-			pages = append(pages, copywriter.Slide{Title: t})
-		}
-	}
-	for i := 0; i < len(pages) && len(pages) < leastSlideMiddles; i++ { // a short text under a title stands alone
-		if p := pages[i]; p.Body != "" && utf8.RuneCountInString(p.Body) <= mostTitle {
-			pages[i].Body = ""
-			pages = slices.Insert(pages, i+1, copywriter.Slide{Title: p.Body})
-		}
-	}
-	return pages
+// schemeRuns are how the grounds of a set follow each other.
+var schemeRuns = []func(*kit.Draft) []kit.Scheme{
+	func(d *kit.Draft) []kit.Scheme { return []kit.Scheme{d.Accented(), d.Page(), d.Seconded(), d.Deep()} },
+	func(d *kit.Draft) []kit.Scheme { return []kit.Scheme{d.Deep(), d.Seconded(), d.Accented(), d.Page()} },
+	func(d *kit.Draft) []kit.Scheme { return []kit.Scheme{d.Seconded(), d.Accented()} },
+	func(d *kit.Draft) []kit.Scheme { return []kit.Scheme{d.Page(), d.Accented(), d.Page(), d.Seconded()} },
+	func(d *kit.Draft) []kit.Scheme { return []kit.Scheme{d.Deep(), d.Deep(), d.Accented()} },
 }
 
-// pageDots say where in the set a page is.
-func pageDots(i int, set slideSet, c farm.Color) farm.Layer {
-	w := float64(set.of)*12 + float64(set.of-1)*14
-	return farm.Layer{ID: "dots", Box: kit.Box(90, 1400, w, 12), Shape: &farm.Shape{Kind: "dots", Count: set.of, Index: i, Fill: kit.Solid(c)}}
+func (s *slideShow) scheme(i int) kit.Scheme { return s.schemes[i%len(s.schemes)] }
+
+// page is the i-th page of the set, from 0.
+func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
+	st := system(s, i)
+	layers := append([]farm.Layer{}, st.under...)
+	var words []farm.Layer
+	switch i {
+	case 0:
+		words = s.coverWords(st)
+	case s.of - 1:
+		words = s.lastWords(st)
+	default:
+		words = s.pageWords(st, s.deck.pages[i-1], i)
+	}
+	if st.thing && len(s.objects) > 0 {
+		layers = append(layers, s.thingBelow(i, words)...)
+	}
+	layers = append(layers, st.over...)
+	layers = append(layers, words...)
+	return append(layers, s.masthead(i, st.g)...)
 }
 
-// landTop is where the highest hill of the land may begin: under what is read.
-const landTop = 1446.0
-
-// pageFoot is the land of a page in the colours of a scheme.
-func pageFoot(d *kit.Draft, page int, set slideSet, g kit.Scheme) []farm.Layer {
-	near := g.Loud
-	if near == g.Bg || kit.Contrast(near, g.Bg) < 1.2 {
-		near = kit.Lighter(g.Bg, -0.12)
-		if g.Dark {
-			near = kit.Lighter(g.Bg, 0.12)
-		}
+// thingBelow is an object of the brand's between the words and the foot of the frame,
+// as large as they leave it room, over the edge at the end of the line.
+func (s *slideShow) thingBelow(i int, words []farm.Layer) []farm.Layer {
+	end := 0.0
+	for _, l := range words {
+		end = max(end, l.Box.Y+l.Box.H)
 	}
-	return set.strip.layers(page, landTop, d.Snack.Canvas, [3]farm.Color{kit.Mixed(g.Bg, near, 0.24), kit.Mixed(g.Bg, near, 0.52), near})
-}
-
-// slideGround is the ground of a set, the same kind on each page.
-func slideGround(d *kit.Draft, page int, g kit.Scheme) farm.Layer {
-	kind := []string{"grain", "paper", "mesh", "solid"}[int(d.Snack.Seed>>7)%4]
-	f := d.Paint(kind, g, nil)
-	f.Seed += uint32(page)
-	if kind == "grain" { // from page to page the same way
-		f.AngleDeg, f.Seed = 90, d.Snack.Seed
+	const gap, most, least = 120.0, 820.0, 260.0
+	side := min(pageH-end-gap+40, most)
+	if side < least {
+		return nil
 	}
-	return kit.Ground(kit.OrganicCanvas, f)
-}
-
-func cover(d *kit.Draft, hook copywriter.Line, set slideSet) []farm.Layer {
-	g := d.Page()
-	if set.variant == 2 {
-		g = d.Accented()
+	b := kit.Box(pageW-side*0.93, pageH-side-10, side, side)
+	if s.RightToLeft() {
+		b.X = -side * 0.07
 	}
-	layers := []farm.Layer{slideGround(d, 0, g)}
-	st := kit.Step{Size: 136, Least: 80, Leading: 1.03, Display: true, Tracking: -0.018, Lines: 5}
-	head := d.Fit(d.Highlight(d.TextLayer("hook", hook.Text, st, kit.Box(90, 260, 870, 640), g.Ink), hook.Emphasis, g))
-	item := slideShown(d, 0, kit.Under(head, 70), 1, g)
-	layers = append(layers, item...)
-	layers = append(layers, pageFoot(d, 0, set, g)...)
-	return append(layers, head, swipe(g.Ink, g.Bg), pageDots(0, set, g.Ink))
-}
-
-// slideShown shows the k-th picture from a height down, by turns leaning to the
-// right and the left, and out of the frame at its foot; or the emblem.
-func slideShown(d *kit.Draft, k int, y float64, turn int, g kit.Scheme) []farm.Layer {
-	side := 1.0
-	if turn%2 == 0 {
-		side = -1
-	}
-	p, id, ok := d.Shot(k)
-	switch {
-	case !ok:
-		return d.Relief(kit.Box(540-220+side*120, max(y+30, 900), 440, 500), g, kit.Stance{Tilt: 6 * side, Closed: true}).Layers
-	case p.Cut != nil:
-		item := d.Stand(id, p, kit.Box(140+side*90, y, 800, max(1560-y, 300)), kit.Stance{Down: true})
-		return item.Layers
-	case d.IsPhotograph(p):
-		return d.ShowOnCard(id, p, kit.Box(110+side*60, y, 860, max(1540-y, 300)), kit.Stance{Tilt: 3 * side, Closed: true}).Layers
-	case p.Tall():
-		w := min(640, float64(p.Asset.Width)/kit.MinUpscale)
-		l := d.Phone(id, p, 540-w/2+side*170, y, w)
-		l.Rotation = 6 * side
-		return []farm.Layer{l}
-	}
-	l := d.Browser(id, p, 60, y, 1010, max(1600-y, 400))
-	l.Box.X, l.Rotation = 540-l.Box.W/2+side*90, -2*side
-	l.Box.Y = max(y+20, y+(1500-y-l.Box.H)/2)
+	l := kit.ObjectLayer("object", s.objects[i%len(s.objects)], b)
+	l.Rotation = []float64{-7, 6, -4}[i%3]
 	return []farm.Layer{l}
 }
 
-// swipe is the cue that there is more.
-func swipe(ink, on farm.Color) farm.Layer {
-	arrow := farm.Layer{ID: "arrow", Box: kit.Box(0, 0, 88, 40), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 9, Color: on}}}
-	return farm.Layer{ID: "swipe", Box: kit.Box(90, 1262, 0, 96), Radius: 48, Shadow: kit.SoftShadow(), Stack: &farm.Stack{
-		Direction: "row", Align: "center", Plate: kit.Solid(ink), PadX: 40, PadY: 28, Children: []farm.Layer{arrow},
+const (
+	mastTop  = 224.0
+	mastHigh = 48.0
+)
+
+// masthead is the row at the head of every page: whose it is, and where in the
+// set one is.
+func (s *slideShow) masthead(i int, g kit.Scheme) []farm.Layer {
+	w := float64(s.of)*12 + float64(s.of-1)*14
+	dots := farm.Layer{ID: "dots", Box: s.Sided(kit.Box(960-w, mastTop+mastHigh/2-6, w, 12)),
+		Shape: &farm.Shape{Kind: "dots", Count: s.of, Index: i, Fill: kit.Solid(g.Ink)}}
+	if i == s.of-1 { // it is signed larger
+		return []farm.Layer{dots}
+	}
+	mark := farm.Layer{ID: "mark", Box: kit.Box(90, mastTop, 640, mastHigh), Stack: &farm.Stack{Direction: "row", Align: "center",
+		Children: []farm.Layer{s.Lockup(mastHigh, 600, g.Ink, g.Bg)}}}
+	if s.RightToLeft() {
+		mark.Box.X = 320
+	}
+	return []farm.Layer{mark, dots}
+}
+
+// standing moves layers that begin at the top of a box to its foot.
+func standing(layers []farm.Layer, foot, box float64) []farm.Layer {
+	for i := range layers {
+		layers[i].Box.Y += box - foot
+	}
+	return layers
+}
+
+// coverWords are the hook and the cue that there is more.
+func (s *slideShow) coverWords(st stage) []farm.Layer {
+	const cue = 150.0 // room of the cue under the hook
+	b := st.words
+	step := kit.Step{Size: st.size, Least: 76, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 6}
+	hook := s.Set(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink), s.deck.hook.Emphasis, st.g))
+	swipe := s.swipe(kit.Under(hook, 54), st.g)
+	out := []farm.Layer{hook, swipe}
+	if st.low {
+		out = standing(out, swipe.Box.Y+swipe.Box.H, b.Y+b.H)
+	}
+	return out
+}
+
+const swipeWide, swipeHigh = 168.0, 96.0
+
+// swipe is the cue that there is more: an arrow the way one reads.
+func (s *slideShow) swipe(y float64, g kit.Scheme) farm.Layer {
+	arrow := farm.Layer{ID: "arrow", Box: kit.Box(0, 0, 88, 40), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 9, Color: g.OnButton}}}
+	return farm.Layer{ID: "swipe", Box: s.Sided(kit.Box(90, y, swipeWide, swipeHigh)), Radius: swipeHigh / 2, Stack: &farm.Stack{
+		Direction: "row", Justify: "center", Align: "center", Plate: kit.Solid(g.Button), PadX: 40, PadY: 28, Children: []farm.Layer{arrow},
 	}}
 }
 
-func pageMark(d *kit.Draft, ink, on farm.Color) farm.Layer {
-	return farm.Layer{ID: "mark", Box: kit.Box(90, 222, 870, 52), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{d.Lockup(52, 600, ink, on)}}}
-}
-
-// pageType is how the words of a page are set.
-type pageType struct {
-	title, text kit.Step
-	ink, quiet  farm.Color
-}
-
-// pageWords are title and body below each other from y, and where they end.
-func pageWords(d *kit.Draft, p slidePage, y float64, t pageType) ([]farm.Layer, float64) {
-	head := d.Fit(kit.At(d.TextLayer("title", p.Title, t.title, kit.Box(0, 0, 870, 0), t.ink), 90, y))
-	out := []farm.Layer{head}
-	y = kit.Under(head, 0)
-	if p.Body != "" {
-		body := d.Fit(kit.At(d.TextLayer("body", p.Body, t.text, kit.Box(0, 0, 870, 0), t.quiet), 90, y+30))
-		out = append(out, body)
-		y = kit.Under(body, 0)
+// pageWords are a page's words: few of them as large as they go with the sentence
+// below, or the sentence alone, its rarest part marked.
+func (s *slideShow) pageWords(st stage, p deckPage, i int) []farm.Layer {
+	b, y := st.words, st.words.Y
+	var out []farm.Layer
+	if p.label != "" && !st.loud {
+		num := s.Fit(s.numeral(p.label, 190, st.g, b.X, y))
+		out, y = append(out, num), kit.Under(num, 8)
 	}
-	return out, y
-}
-
-// numberPage: a numeral as tall as a hand, a title, the text, and a picture, or
-// a sign as large, below.
-func numberPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
-	g := d.Page()
-	layers := []farm.Layer{slideGround(d, p.at, g)}
-	num := d.Fit(kit.At(d.Numeral(p.number, 300, g.Point), 82, 300))
-	words, end := pageWords(d, p, kit.Under(num, 30), pageType{
-		kit.Step{Size: 96, Least: 60, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 3},
-		kit.Step{Size: 50, Least: 38, Leading: 1.34, Lines: 6}, g.Ink, g.Quiet,
-	})
-	if len(d.Screenshots) > 0 {
-		layers = append(layers, slideShown(d, p.number, end+70, p.number, g)...)
+	room := b.Y + b.H - y
+	if p.hero == "" {
+		step := kit.Step{Size: st.size * 0.62, Least: 52, Leading: 1.04, Display: true, Tracking: -0.016, Lines: 9}
+		text := s.Set(s.TextLayer("body", p.body, step, kit.Box(b.X, y, b.W, room), st.g.Ink))
+		out, y = append(out, s.Highlight(text, p.emphasis, st.g)), kit.Under(text, 0)
 	} else {
-		layers = append(layers, largeSign(p, end+50, g)...)
+		var head, text []farm.Layer
+		for _, share := range []float64{0.7, 0.56, 0.44} { // until the text below fits
+			high := room
+			if p.body != "" {
+				high *= share
+			}
+			head, y = s.heroWords(st, p, kit.Box(b.X, b.Y+b.H-room, b.W, high))
+			if text = s.bodyUnder(p, kit.Box(b.X, y+40, b.W, b.Y+b.H-y-40), st); p.body == "" || text != nil {
+				break
+			}
+		}
+		out = append(out, head...)
+		if text != nil {
+			out, y = append(out, text...), kit.Under(text[0], 0)
+		} else if p.body != "" {
+			delete(s.Snack.Copy, fmt.Sprintf("body-%d", i))
+		}
 	}
-	layers = append(layers, pageFoot(d, p.at, set, g)...)
-	layers = append(layers, pageMark(d, g.Ink, g.Bg), num)
-	return append(append(layers, words...), pageDots(p.at, set, g.Ink))
-}
-
-// largeSign is the sign of a page on a disc, by turns right and left, half
-// behind the land.
-func largeSign(p slidePage, y float64, g kit.Scheme) []farm.Layer {
-	side := min(560, 1640-y)
-	x := 1080 - side - 60
-	if p.number%2 == 0 {
-		x = 330
-	}
-	b := kit.Box(x, max(y, 1600-side), side, side)
-	in := side * 0.24
-	return []farm.Layer{
-		{ID: "disc", Box: b, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud)}},
-		kit.Icon(p.sign, kit.Box(b.X+in, b.Y+in*0.86, side-2*in, side-2*in), max(12, side*0.03), g.OnLoud),
-	}
-}
-
-// storyPage: the picture fills the page, the words stand on a card over it.
-func storyPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
-	g, page := d.Accented(), d.Page()
-	layers := []farm.Layer{kit.Ground(kit.OrganicCanvas, d.Paint([]string{"rays", "grain", "mesh"}[int(d.Snack.Seed>>9)%3], g, &farm.Point{X: 0.5, Y: 0.36}))}
-	ink, on := g.Ink, g.Bg
-	k := p.number % max(len(d.Screenshots), 1)
-	shot, id, ok := d.Shot(k)
-	title := kit.Step{Size: 80, Least: 52, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 3}
-	text := kit.Step{Size: 46, Least: 36, Leading: 1.32, Lines: 6}
-	const pad = 46.0
-	card := kit.Box(90, 0, 870, 0)
-	set2, end := cardWords(d, p, kit.Box(card.X+pad, 0, card.W-2*pad, 0), pageType{title, text, page.OnCard, page.QuietCard})
-	card.H = end + 2*pad
-	card.Y = 1376 - card.H
 	switch {
-	case !ok:
-		layers = append(layers, storyThing(d, p, card.Y, g)...)
-	case shot.Cut != nil:
-		layers = append(layers, d.Stand(id, shot, kit.Box(140, 300, 800, card.Y+90-300), kit.Stance{Down: true, Closed: true}).Layers...)
-	case d.IsPhotograph(shot) && float64(shot.Asset.Width) >= kit.MinUpscale*1080 && float64(shot.Asset.Height) >= kit.MinUpscale*1920:
-		layers = []farm.Layer{{ID: id, Box: kit.Whole(kit.OrganicCanvas), Picture: &farm.Picture{Asset: d.AddAsset(id, shot.Asset), Focus: d.FocusOf(shot)}},
-			{ID: "scrim", Box: kit.Box(0, 0, 1080, 560), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{"#000000E0"}}}}
-		ink, on = "#FFFFFF", "#303030"
-	case shot.Tall() && !d.IsPhotograph(shot):
-		l := d.Phone(id, shot, 200, 310, 680)
-		layers = append(layers, l)
-	case d.IsPhotograph(shot):
-		layers = append(layers, d.ShowOnCard(id, shot, kit.Box(90, 310, 900, card.Y-310+40), kit.Stance{Closed: true}).Layers...)
-	default:
-		layers = append(layers, d.Show(k, kit.Box(60, 310, 960, card.Y-310+60), g, kit.Stance{Closed: true}).Layers...)
+	case st.low:
+		out = standing(out, y, b.Y+b.H)
+	case st.apart && p.body == "" || st.apart && p.hero == "":
+		out = append(out, s.index(i, y, b, st)...)
 	}
-	plate := kit.Panel("paper", card, 40, kit.Solid(page.Card))
-	plate.Shadow = &farm.Shadow{Y: 18, Blur: 64, Color: "#00000066", Contact: true}
-	layers = append(layers, pageFoot(d, p.at, set, g)...)
-	layers = append(layers, plate)
-	for _, l := range set2 {
-		l.Box.Y += card.Y + pad
-		layers = append(layers, l)
-	}
-	return append(layers, pageMark(d, ink, on), pageDots(p.at, set, ink))
+	return out
 }
 
-// storyThing is a thing of the brand's trade on a disc of light over a page's
-// card, another on each page.
-func storyThing(d *kit.Draft, p slidePage, foot float64, g kit.Scheme) []farm.Layer {
-	things := modestProps(d, slideMiddles)
-	room := foot - 330 // under the mark
-	side := min(room*0.86, 620)
-	x := 540 + []float64{-90, 90, 0, 120}[p.number%4]
-	y := 330 + room*0.5
-	disc := kit.Dot(x, y, side*0.62, g.Card)
-	disc.ID, disc.Shadow = "disc", kit.SoftShadow()
-	thing := d.Thing("thing", things[(p.number-1)%len(things)], kit.Box(x-side/2, y-side/2, side, side))
-	thing.Rotation = []float64{4, -5, 0, 3}[p.number%4]
-	return []farm.Layer{disc, thing}
+// bodyUnder is the text of a page in a box; nothing where it does not fit.
+func (s *slideShow) bodyUnder(p deckPage, b farm.Box, st stage) []farm.Layer {
+	if p.body == "" || b.H <= 0 {
+		return nil
+	}
+	l := s.TextLayer("body", p.body, kit.Step{Size: 58, Least: 38, Leading: 1.28, Lines: 8}, b, st.g.Ink)
+	if _, err := s.Ruler.Text(l); err != nil {
+		return nil
+	}
+	l = s.Fit(l)
+	if st.apart && !st.low { // one at the head of the page, one at its foot
+		l.Box.Y = b.Y + b.H - l.Box.H
+	}
+	return []farm.Layer{l}
 }
 
-// cardWords are title and body in b from its top, and their height.
-func cardWords(d *kit.Draft, p slidePage, b farm.Box, t pageType) ([]farm.Layer, float64) {
-	head := d.Fit(kit.At(d.TextLayer("title", p.Title, t.title, kit.Box(0, 0, b.W, 0), t.ink), b.X, b.Y))
-	out := []farm.Layer{head}
-	y := kit.Under(head, 0)
-	if p.Body != "" {
-		body := d.Fit(kit.At(d.TextLayer("body", p.Body, t.text, kit.Box(0, 0, b.W, 0), t.quiet), b.X, y+22))
-		out = append(out, body)
-		y = kit.Under(body, 0)
+// index is the number of a page at the foot of its words, where they leave it
+// empty and no thing of the brand's fills it.
+func (s *slideShow) index(i int, end float64, b farm.Box, st stage) []farm.Layer {
+	const size, room = 230.0, 330.0
+	if b.Y+b.H-end < room || st.thing && len(s.objects) > 0 || st.loud {
+		return nil
 	}
-	return out, y - b.Y
+	step := kit.Step{Size: size, Least: size, Leading: 0.9, Display: true, Figures: true, Tracking: -0.03, Lines: 1}
+	l := s.Fit(s.TextLayer("index", fmt.Sprint(i+1), step, kit.Box(b.X, 0, b.W, 0), st.g.Point))
+	l.Text.Align = "end"
+	l.Box.Y = b.Y + b.H - l.Box.H
+	return []farm.Layer{l}
 }
 
-// colorPage: the accent and the ground take turns; below the words stands the
-// page's sign, or its picture.
-func colorPage(d *kit.Draft, p slidePage, set slideSet) []farm.Layer {
-	g := d.Page()
-	if p.at%2 == 1 {
-		g = d.Accented()
+// heroWords are the few large words of a page, and where they end: of variants
+// all of them, the page's own in full.
+func (s *slideShow) heroWords(st stage, p deckPage, b farm.Box) ([]farm.Layer, float64) {
+	step := kit.Step{Size: min(st.size, 440), Least: 68, Leading: 0.98, Display: true, Tracking: -0.022, Lines: 5}
+	all := s.roster()
+	if all == nil || !slices.Contains(all, p.hero) {
+		head := s.Highlight(s.Set(s.TextLayer("title", p.hero, step, b, st.g.Ink)), p.emphasis, st.g)
+		return []farm.Layer{head}, kit.Under(head, 0)
 	}
-	layers := []farm.Layer{slideGround(d, p.at, g)}
-	bar := kit.Panel("bar", kit.Box(90, 330, 140, 14), 7, kit.Solid(g.Point))
-	words, end := pageWords(d, p, 384, pageType{
-		kit.Step{Size: 124, Least: 72, Leading: 1.03, Display: true, Tracking: -0.018, Lines: 5},
-		kit.Step{Size: 52, Least: 40, Leading: 1.34, Lines: 7}, g.Ink, g.Quiet,
-	})
-	if len(d.Screenshots) > 0 && p.number%2 == 0 {
-		layers = append(layers, slideShown(d, p.number/2, end+80, p.number/2, g)...)
-	} else {
-		layers = append(layers, largeSign(p, end+60, g)...)
+	step.Lines = 1
+	gap := 16.0
+	each := (b.H - gap*float64(len(all)-1)) / float64(len(all))
+	for _, v := range all { // one size for all of them
+		if m, err := s.Ruler.Text(s.TextLayer("title", v, step, kit.Box(0, 0, b.W, each), st.g.Ink)); err == nil {
+			step.Size = min(step.Size, m.Size/s.Display.Scale)
+		}
 	}
-	layers = append(layers, pageFoot(d, p.at, set, g)...)
-	layers = append(layers, pageMark(d, g.Ink, g.Bg), bar)
-	return append(append(layers, words...), pageDots(p.at, set, g.Ink))
+	if free := b.H - float64(len(all))*step.Size*s.Display.Scale; st.apart && p.body == "" {
+		gap = min(max(free/float64(len(all)), gap), 110)
+	}
+	var out []farm.Layer
+	y := b.Y
+	faint := 0.26
+	for _, v := range all {
+		l := s.Fit(s.TextLayer("variant", v, step, kit.Box(b.X, y, b.W, each), st.g.Ink))
+		if v == p.hero {
+			l.ID, l.Text.Color = "title", st.g.Point
+		} else {
+			l.Opacity = &faint
+		}
+		out, y = append(out, l), kit.Under(l, gap)
+	}
+	return out, y - gap
 }
 
-// lastPage: who it was, and what to do now.
-func lastPage(d *kit.Draft, recap copywriter.Line, set slideSet) []farm.Layer {
-	g := d.Page()
-	cta := d.Say("cta", d.Writer.CTA())
-	n := set.of - 1
-	layers := []farm.Layer{slideGround(d, n, g)}
-	var words []farm.Layer
-	y := 290.0
-	if d.Logo != nil {
-		logo := kit.At(d.Mark(520, 150, g.Ink, g.Bg), 90, y)
-		words = append(words, logo)
-		y = kit.Under(logo, 56)
-	} else if !strings.Contains(recap.Text, d.Facts.Name) {
-		name := d.Fit(kit.At(d.TextLayer("logo", d.Facts.Name, display, kit.Box(0, 0, 870, 0), g.Point), 90, y))
-		words = append(words, name)
-		y = kit.Under(name, 48)
+// roster are the variants that the set goes through, where they stand under each
+// other.
+func (s *slideShow) roster() []string {
+	if s.deck.idea != "variants" {
+		return nil
 	}
-	line := d.Fit(kit.At(d.Highlight(d.TextLayer("recap", recap.Text, kit.Step{Size: 104, Least: 60, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 4}, kit.Box(0, 0, 870, 0), g.Ink), recap.Emphasis, g), 90, y))
-	words = append(words, line)
-	button := kit.At(d.ArrowButton(cta, 870, g), 90, kit.Under(line, 56))
-	words = append(words, button)
-	y = kit.Under(button, 40)
-	for _, l := range domainLabel(d, g.Quiet) {
-		l.Box.W = 870
-		l = d.Fit(kit.At(l, 90, y))
-		words = append(words, l)
-		y = kit.Under(l, 0)
+	var out []string
+	for _, p := range s.deck.pages {
+		if p.hero != "" {
+			out = append(out, p.hero)
+		}
 	}
-	layers = append(layers, slideShown(d, 1, y+70, n, g)...)
-	layers = append(layers, pageFoot(d, n, set, g)...)
-	return append(append(layers, words...), pageDots(n, set, g.Ink))
+	if len(out) > 4 {
+		return nil
+	}
+	return out
+}
+
+// numeral is the number of a page, at the side where one begins to read.
+func (s *slideShow) numeral(label string, size float64, g kit.Scheme, x, y float64) farm.Layer {
+	step := kit.Step{Size: size, Least: size, Leading: 0.95, Display: true, Figures: true, Tracking: -0.03, Lines: 1}
+	return s.TextLayer("numeral", label, step, kit.Box(x, y, 960-x, 0), g.Point)
+}
+
+// lastWords are who it was, and what to do now.
+func (s *slideShow) lastWords(st stage) []farm.Layer {
+	b, g, y := st.words, st.g, st.words.Y
+	var out []farm.Layer
+	recap := s.deck.last
+	named := strings.Contains(recap.Text, s.Facts.Name)
+	if s.Logo != nil {
+		logo := s.Sided(kit.Box(b.X, y, b.W, 0))
+		mark := kit.At(s.Mark(560, 150, g.Ink, g.Bg), logo.X, y)
+		if s.RightToLeft() && mark.Box.W > 0 {
+			mark.Box.X = b.X + b.W - mark.Box.W
+		}
+		out, y = append(out, mark), kit.Under(mark, 50)
+	} else if !named {
+		name := s.Fit(s.TextLayer("logo", s.Facts.Name, kit.Step{Size: 300, Least: 72, Leading: 1, Display: true, Tracking: -0.02, Lines: 3}, kit.Box(b.X, y, b.W, min(b.H*0.42, 420)), g.Point))
+		out, y = append(out, name), kit.Under(name, 40)
+	}
+	size := min(st.size*0.5, 120)
+	if named {
+		size = min(st.size, 200)
+	}
+	line := s.Set(s.Highlight(s.TextLayer("recap", recap.Text, kit.Step{Size: size, Least: 52, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 5},
+		kit.Box(b.X, y, b.W, max(b.Y+b.H-y-160, 150)), g.Ink), recap.Emphasis, g))
+	out, y = append(out, line), kit.Under(line, 0)
+	tap := s.tap(b, y+52, g)
+	if end := kit.Under(tap[len(tap)-1], 0); st.apart && !st.low && !(st.thing && len(s.objects) > 0) {
+		tap = standing(tap, end, b.Y+b.H) // at the foot of the page
+	}
+	out, y = append(out, tap...), kit.Under(tap[len(tap)-1], 0)
+	if st.low {
+		out = standing(out, y, b.Y+b.H)
+	}
+	return out
+}
+
+// tap is the button from a height down, and below it the address, or what the
+// brand is, where there is room for it.
+func (s *slideShow) tap(b farm.Box, y float64, g kit.Scheme) []farm.Layer {
+	button := kit.At(s.ArrowButton(s.deck.cta, b.W, g), b.X, y)
+	if s.RightToLeft() {
+		button.Box.X = b.X + b.W - button.Box.W
+	}
+	out := []farm.Layer{button}
+	for _, l := range endLabel(s.Draft, g.Ink) {
+		l = s.Fit(s.TextLayer("domain", l.Text.Content, kit.Step{Size: 44, Least: 34, Leading: 1.2, Weight: 600, Lines: 1}, kit.Box(b.X, kit.Under(button, 34), b.W, 0), g.Ink))
+		if kit.Under(l, 0) <= b.Y+b.H {
+			out = append(out, l)
+		}
+	}
+	return out
 }

@@ -2,10 +2,8 @@ package post
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
@@ -14,47 +12,33 @@ import (
 
 // The size of a sticker and of its parts.
 const (
-	stickerSide  = 512.0
-	stickerEdge  = 14.0
-	stickerType  = 56.0 // the least size of words on a sticker
-	labelHeight  = 200  // of the cell of a label before a figure
-	labelOver    = 92   // how far it reaches below the figure
-	labelLetters = 9
-	longestWord  = 12 // letters that a badge holds at that size
-	sheetCellGap = 12.0
+	stickerSide = 512.0
+	stickerEdge = 14.0
+	stickerType = 58.0 // the least size of words on a sticker
+	longestWord = 14   // letters of a word that a sticker holds at that size
 )
 
 // sticker is one of a pack: its layers in a box, for the file itself and for
 // the sheet.
-type sticker func(b farm.Box) []farm.Layer
+type sticker struct {
+	layers  func(b farm.Box) []farm.Layer
+	written bool // it has words, which are too small in the sheet's small places
+}
 
-// StickerPack is 7 to 9 stickers of 512 px and a sheet that shows them all: words,
-// characters with feelings, things of the brand's field, its badge and a
-// reaction. V1 has three characters, V2 one in three feelings, V3 characters
-// with words on a label.
+// StickerPack is 6 to 8 stickers of 512 px and a sheet that shows them all, one of
+// them large: things that the brand's words name, cut out, and what it says of
+// itself in the few words that somebody would send. Nothing stands for its trade.
+// V1 has flat things, V2 smooth ones, V3 some of clay.
 func StickerPack(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = farm.Canvas{Width: stickerSide, Height: stickerSide}, kit.Box(8, 8, 496, 496)
-	p := &pack{Draft: d, trade: d.DrawnField(), texts: stickerWords(d)}
-	var list []sticker
-	switch d.PickVariant(3) {
-	case 0:
-		cast := p.cast(3)
-		feelings := p.feelings(3)
-		list = []sticker{p.figure(cast[0], feelings[0]), p.word(), p.figure(cast[1], feelings[1]), p.ware(), p.badge(), p.word(), p.figure(cast[2], feelings[2]), p.ware(), p.reaction()}
-	case 1:
-		hero := p.cast(1)[0]
-		feelings := p.feelings(4)
-		list = []sticker{p.figure(hero, feelings[0]), p.word(), p.figure(hero, feelings[1]), p.ware(), p.badge(), p.figure(hero, feelings[2]), p.word(), p.ware(), p.figure(hero, feelings[3])}
-	default:
-		cast := p.cast(3)
-		feelings := p.feelings(3)
-		list = []sticker{p.captioned(cast[0], feelings[0]), p.captioned(cast[1], feelings[1]), p.ware(), p.word(), p.badge(), p.captioned(cast[2], feelings[2]), p.ware(), p.reaction()}
-	}
-	list = slices.DeleteFunc(list, func(st sticker) bool { return st == nil })
+	v := d.PickVariant(3)
+	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v], turn: v + int(d.Snack.Seed>>5)%5}
+	p.sayings = p.whatItSays()
+	list := p.chosen()
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
 	for i, st := range list {
 		slot := fmt.Sprintf("sticker-%d", i+1)
-		d.Snack.Scenes = append(d.Snack.Scenes, farm.Scene{ID: slot, Slot: slot, Layers: st(whole)})
+		d.Snack.Scenes = append(d.Snack.Scenes, farm.Scene{ID: slot, Slot: slot, Layers: st.layers(whole)})
 	}
 	d.Snack.Scenes = append(d.Snack.Scenes, p.contactSheet(list))
 }
@@ -62,34 +46,142 @@ func StickerPack(d *kit.Draft) {
 // pack is the stickers in the making.
 type pack struct {
 	*kit.Draft
-	trade string
-	texts []string
-	used  []string // objects and badges
+	style   string
+	turn    int      // where lists begin
+	sayings []string // texts that are left
+	forms   int      // of words so far
 }
 
-// stickerWords are texts that a badge holds.
-func stickerWords(d *kit.Draft) []string {
-	var out []string
-	for _, t := range d.Writer.Stickers(8) {
-		fits := true
-		for _, w := range strings.Fields(t) {
-			fits = fits && utf8.RuneCountInString(w) <= longestWord
-		}
-		if fits {
-			out = append(out, t)
+// mostThings is how many cut-out things a pack has at most.
+const mostThings = 4
+
+// chosen are the pack's stickers, the one that is largest on the sheet first.
+func (p *pack) chosen() []sticker {
+	things := p.ObjectsAs(mostThings, farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Style: p.style})
+	var pictures, words []sticker
+	var hero sticker
+	if len(things) > 0 {
+		hero = p.heroOf(things[0])
+		for _, o := range things[1:] {
+			pictures = append(pictures, p.thing(o))
 		}
 	}
-	return out
+	for len(things) == 0 && !hero.written {
+		text := p.next()
+		hero = p.lettered(text)
+		if text == "" {
+			break
+		}
+	}
+	pictures = append(pictures, p.badge())
+	words = append(words, p.nameplate())
+	for len(words) < 4 {
+		text := p.next()
+		if text == "" {
+			break
+		}
+		if st := p.lettered(text); st.written {
+			words = append(words, st)
+		}
+	}
+	for i := 0; 1+len(pictures)+len(words) < leastStickers; i++ {
+		pictures = append(pictures, p.reaction(i))
+	}
+	return arranged(hero, words, pictures)
 }
 
-// drawing is one that is cut out of paper.
-func (p *pack) drawing(kind, name, cell string) farm.Drawing {
-	d := farm.Drawing{Kind: kind, Name: name, Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Seed: p.Snack.Seed,
-		Palette: p.DrawnPalette()}
-	if cell != "" {
-		d.Cells = []string{cell}
+// leastStickers is how many a pack has at least.
+const leastStickers = 6
+
+// arranged puts stickers in the order of the sheet's places: the largest first,
+// then those of middle size, which words need, then the small ones.
+func arranged(hero sticker, words, pictures []sticker) []sticker {
+	n := min(1+len(words)+len(pictures), len(sheets)+leastStickers-1)
+	for n > leastStickers && (len(pictures) < smallPlaces(n) || len(words)+len(pictures) < n-1) {
+		n--
 	}
-	return d
+	small := smallPlaces(n)
+	middle := n - 1 - small
+	words = words[:min(len(words), middle)]
+	list := append([]sticker{hero}, words...)
+	more := middle - len(words)
+	list = append(list, pictures[:more]...)
+	// Words and pictures take turns among those of middle size.
+	mixed := list[1:]
+	if more > 0 && len(words) > 1 {
+		slices.Reverse(mixed[len(words)-1:])
+	}
+	return append(list, pictures[more:more+small]...)
+}
+
+// thing is a thing as it was cut out.
+func (p *pack) thing(o kit.Object) sticker {
+	return sticker{layers: func(b farm.Box) []farm.Layer { return []farm.Layer{kit.ObjectLayer("thing", o, b)} }}
+}
+
+// heroOf is a thing with what the brand says below it.
+func (p *pack) heroOf(o kit.Object) sticker {
+	text := p.sayingOf(o)
+	if text == "" {
+		return p.thing(o)
+	}
+	words := p.plates(text, kit.Box(28, 330, 456, 150), 2)
+	if words == nil {
+		return p.thing(o)
+	}
+	return sticker{written: true, layers: func(b farm.Box) []farm.Layer {
+		k := b.W / stickerSide
+		return append([]farm.Layer{kit.ObjectLayer("thing", o, kit.Box(b.X+46*k, b.Y, 420*k, 420*k))}, words(b)...)
+	}}
+}
+
+// nameplate is the brand's name, whole and large.
+func (p *pack) nameplate() sticker {
+	name := p.Facts.Name
+	if name == "" {
+		return p.lettered(p.next())
+	}
+	if st := p.lettered(p.Say("name", name)); st.written {
+		return st
+	}
+	return p.lettered(kit.Initials(name))
+}
+
+// lettered is words on plates or on a badge; without words it is a reaction.
+func (p *pack) lettered(text string) sticker {
+	if text == "" {
+		return p.reaction(3)
+	}
+	p.forms++
+	ways := []func(string) func(farm.Box) []farm.Layer{
+		func(t string) func(farm.Box) []farm.Layer { return p.plates(t, kit.Box(28, 28, 456, 456), 3) },
+		p.onBadge,
+	}
+	if len(strings.Fields(text)) == 1 || (p.forms+p.turn)%3 == 0 { // one line fills a badge better
+		slices.Reverse(ways)
+	}
+	for _, way := range ways {
+		if layers := way(text); layers != nil {
+			return sticker{layers: layers, written: true}
+		}
+	}
+	return p.reaction(p.forms)
+}
+
+var reactions = []string{"heart", "thumb", "victory", "open-hand"}
+
+// reaction is a sign that answers for one who has no words: it stands where the
+// brand's own words are too few.
+func (p *pack) reaction(i int) sticker {
+	d := p.drawing(reactions[(i+p.turn)%len(reactions)], p.Accent, p.OnAccent)
+	return sticker{layers: func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows("reaction", d, b)} }}
+}
+
+// drawing is a form that is cut out of paper.
+func (p *pack) drawing(name string, fill, on farm.Color) farm.Drawing {
+	palette := p.DrawnPalette()
+	palette["accent"], palette["onAccent"] = fill, on
+	return farm.Drawing{Kind: "object", Name: name, Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Seed: p.Snack.Seed, Palette: palette}
 }
 
 // shows is a drawing in a box.
@@ -97,138 +189,37 @@ func (p *pack) shows(id string, d farm.Drawing, b farm.Box) farm.Layer {
 	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: p.AddDrawing(d), Fit: "contain"}}
 }
 
-// figure is a character in a mood.
-func (p *pack) figure(name, feeling string) sticker {
-	d := p.drawing("character", name, feeling)
-	return func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows(name, d, b)} }
-}
-
-// ware is an object of the brand's field that the pack has not shown.
-func (p *pack) ware() sticker {
-	names := draw.Objects(p.trade)
-	p.Rand.Shuffle(len(names), func(i, k int) { names[i], names[k] = names[k], names[i] })
-	names = append(names, draw.Objects("general")...)
-	for _, n := range names {
-		if !slices.Contains(p.used, n) && !slices.Contains(reactions, n) {
-			p.used = append(p.used, n)
-			d := p.drawing("object", n, "")
-			return func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows(n, d, b)} }
-		}
-	}
-	return nil
-}
-
-var reactions = []string{"thumb", "victory", "open-hand", "heart", "fire"}
-
-// reaction is a sign that answers for one who has no words.
-func (p *pack) reaction() sticker {
-	n := kit.PickOne(p.Draft, reactions)
-	d := p.drawing("object", n, "")
-	return func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows(n, d, b)} }
-}
-
-// cast is n characters: first of the field, then of all.
-func (p *pack) cast(n int) []string {
-	shuffled := func(names []string) []string {
-		p.Rand.Shuffle(len(names), func(i, k int) { names[i], names[k] = names[k], names[i] })
-		return names
-	}
-	var out []string
-	for _, list := range [][]string{shuffled(draw.Characters(p.trade)), shuffled(draw.Characters("general")), shuffled(draw.Characters(""))} {
-		for _, c := range list {
-			if len(out) < n && !slices.Contains(out, c) {
-				out = append(out, c)
-			}
-		}
-	}
-	return out
-}
-
-// feelings are n different ones, a glad one first.
-func (p *pack) feelings(n int) []string {
-	glad, others := []string{"happy", "love", "laughing", "proud", "cool"}, []string{"tired", "surprised", "worried", "sceptical", "annoyed", "stressed"}
-	if p.trade == "sleep" {
-		others = []string{"tired", "asleep", "asleep", "sceptical", "surprised"}
-	}
-	p.Rand.Shuffle(len(glad), func(i, k int) { glad[i], glad[k] = glad[k], glad[i] })
-	p.Rand.Shuffle(len(others), func(i, k int) { others[i], others[k] = others[k], others[i] })
-	out := []string{glad[0]}
-	for i := 0; len(out) < n; i++ {
-		for _, f := range []string{others[i%len(others)], glad[(i+1)%len(glad)]} {
-			if len(out) < n && !slices.Contains(out, f) {
-				out = append(out, f)
-			}
-		}
-	}
-	return out
-}
-
-// nextWord takes a text; "" when there is none left.
-func (p *pack) nextWord() string {
-	if len(p.texts) == 0 {
-		return ""
-	}
-	t := p.texts[0]
-	p.texts = p.texts[1:]
-	return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), t)
-}
-
-// word is the next text that a badge holds, on a badge whose form suits its
-// length; nil when there is none.
-func (p *pack) word() sticker {
-	for i, text := range p.texts {
-		form := p.formFor(text)
-		if form == "" {
-			continue
-		}
-		p.texts = append([]string{text}, slices.Delete(slices.Clone(p.texts), i, i+1)...)
-		p.used = append(p.used, form)
-		return p.lettered(form, p.nextWord())
-	}
-	return nil
-}
-
-// formFor is a badge that holds a text at a size that is read, another than
-// those before where one does; "" when none does.
-func (p *pack) formFor(text string) string {
-	forms := []string{"burst", "bubble", "tag", "disc"}
-	if long := utf8.RuneCountInString(text); long > 9 && !strings.Contains(text, " ") {
-		forms = []string{"bubble", "tag"}
-	} else if long <= 7 {
-		forms = append(forms, "pill", "ribbon")
-	}
-	p.Rand.Shuffle(len(forms), func(i, k int) { forms[i], forms[k] = forms[k], forms[i] })
-	any := ""
-	for _, f := range forms {
-		in, at := insides[f], p.covers(p.drawing("object", f, ""))
-		if _, err := p.Ruler.Text(p.lettering(text, kit.Box(0, 0, in.W*at.W, in.H*at.H), 1)); err != nil {
-			continue
-		}
-		if !slices.Contains(p.used, f) {
-			return f
-		}
-		if any == "" {
-			any = f
-		}
-	}
-	return any
-}
-
 // insides are where words go on a badge, in shares of what it covers.
 var insides = map[string]farm.Box{
 	"burst": {X: 0.16, Y: 0.2, W: 0.68, H: 0.6}, "disc": {X: 0.13, Y: 0.2, W: 0.74, H: 0.6}, "bubble": {X: 0.06, Y: 0.06, W: 0.88, H: 0.64},
-	"tag": {X: 0.27, Y: 0.1, W: 0.67, H: 0.8}, "label": {X: 0.07, Y: 0.08, W: 0.86, H: 0.84}, "pill": {X: 0.09, Y: 0.1, W: 0.82, H: 0.8}, "ribbon": {X: 0.16, Y: 0.2, W: 0.68, H: 0.52}, "shield": {X: 0.14, Y: 0.16, W: 0.72, H: 0.5},
+	"tag": {X: 0.27, Y: 0.1, W: 0.67, H: 0.8}, "ribbon": {X: 0.16, Y: 0.2, W: 0.68, H: 0.52},
 }
 
-func (p *pack) lettered(form, text string) sticker {
-	d := p.drawing("object", form, "")
-	at := p.covers(d)
-	in := insides[form]
-	return func(b farm.Box) []farm.Layer {
-		k := b.W / stickerSide
-		inside := kit.Box(b.X+(at.X+in.X*at.W)*k, b.Y+(at.Y+in.Y*at.H)*k, in.W*at.W*k, in.H*at.H*k)
-		return []farm.Layer{p.shows(form, d, b), p.lettering(text, inside, k)}
+// onBadge sets words on a drawn form, another than the last one's; nil where none
+// holds them.
+func (p *pack) onBadge(text string) func(farm.Box) []farm.Layer {
+	forms := []string{"burst", "bubble", "tag", "disc", "ribbon"}
+	fill, ink := p.colours()
+	for i := range forms {
+		form := forms[(i+p.forms+p.turn)%len(forms)]
+		d := p.drawing(form, fill, ink)
+		at, in := p.covers(d), insides[form]
+		inside := kit.Box(at.X+in.X*at.W, at.Y+in.Y*at.H, in.W*at.W, in.H*at.H)
+		if _, err := p.Ruler.Text(p.lettering(text, inside, 1, ink)); err != nil {
+			continue
+		}
+		return func(b farm.Box) []farm.Layer {
+			k := b.W / stickerSide
+			return []farm.Layer{p.shows(form, d, b), p.lettering(text, scaled(inside, b), k, ink)}
+		}
 	}
+	return nil
+}
+
+// scaled is a box of a sticker where the sticker stands in another.
+func scaled(in, b farm.Box) farm.Box {
+	k := b.W / stickerSide
+	return kit.Box(b.X+in.X*k, b.Y+in.Y*k, in.W*k, in.H*k)
 }
 
 func (p *pack) covers(d farm.Drawing) farm.Box {
@@ -239,86 +230,67 @@ func (p *pack) covers(d farm.Drawing) farm.Box {
 	return b
 }
 
+// colours are the ground and the ink of the next words: the brand's accent, its
+// deep ground and its second colour take turns.
+func (p *pack) colours() (ground, ink farm.Color) {
+	switch (p.forms + p.turn) % 3 {
+	case 0:
+		return p.Accent, p.OnAccent
+	case 1:
+		s := p.Deep()
+		return s.Bg, s.Ink
+	}
+	s := p.Seconded()
+	return s.Bg, s.Ink
+}
+
 // lettering is words in the middle of a box, as large as they go.
-func (p *pack) lettering(text string, b farm.Box, k float64) farm.Layer {
-	l := kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: 128 * k, Least: stickerType * k / p.Display.Scale, Leading: 1.02, Display: true, Tracking: -0.01, Lines: 3}, b, p.OnAccent)))
-	return l
-}
-
-// labelWord takes the first text that is short enough for a label; "" when there
-// is none.
-func (p *pack) labelWord() string {
-	for i, t := range p.texts {
-		if utf8.RuneCountInString(t) <= labelLetters {
-			p.texts = slices.Delete(p.texts, i, i+1)
-			p.texts = slices.Insert(p.texts, 0, t)
-			return p.nextWord()
-		}
-	}
-	return ""
-}
-
-// captioned is a character with a word on a label before its feet.
-func (p *pack) captioned(name, feeling string) sticker {
-	text := p.labelWord()
-	if text == "" {
-		return p.figure(name, feeling)
-	}
-	figure, label := p.drawing("character", name, feeling), p.drawing("object", "label", "")
-	figure.Width, figure.Height, label.Height = stickerSide-labelOver, stickerSide-labelOver, labelHeight
-	at, in := p.covers(label), insides["label"]
-	return func(b farm.Box) []farm.Layer {
-		k := b.W / stickerSide
-		up := kit.Box(b.X+labelOver/2*k, b.Y, b.W-labelOver*k, b.H-labelOver*k)
-		low := kit.Box(b.X, b.Y+b.H-labelHeight*k, b.W, labelHeight*k)
-		inside := kit.Box(low.X+(at.X+in.X*at.W)*k, low.Y+(at.Y+in.Y*at.H)*k, in.W*at.W*k, in.H*at.H*k)
-		l := p.lettering(text, inside, k)
-		l.Text.MaxLines = 1
-		return []farm.Layer{p.shows(name, figure, up), p.shows("label", label, low), l}
-	}
+func (p *pack) lettering(text string, b farm.Box, k float64, ink farm.Color) farm.Layer {
+	return kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: 150 * k, Least: stickerType * k / p.Display.Scale, Leading: 1.0, Display: true, Tracking: -0.012, Lines: 3}, b, ink)))
 }
 
 // badge is the logo, or the first letters of the name, on a disc or shield.
 func (p *pack) badge() sticker {
-	form := kit.PickOne(p.Draft, []string{"disc", "shield", "burst"})
-	p.used = append(p.used, form)
-	d := p.drawing("object", form, "")
+	form := []string{"disc", "burst"}[p.turn%2]
+	d := p.drawing(form, p.Accent, p.OnAccent)
 	at, in := p.covers(d), insides[form]
-	return func(b farm.Box) []farm.Layer {
-		k := b.W / stickerSide
-		inside := kit.Box(b.X+(at.X+in.X*at.W)*k, b.Y+(at.Y+in.Y*at.H)*k, in.W*at.W*k, in.H*at.H*k)
+	inside := kit.Box(at.X+in.X*at.W, at.Y+in.Y*at.H, in.W*at.W, in.H*at.H)
+	return sticker{layers: func(b farm.Box) []farm.Layer {
+		k, in := b.W/stickerSide, scaled(inside, b)
 		if p.Logo == nil {
-			l := p.lettering(kit.Initials(p.Facts.Name), inside, k)
+			l := p.lettering(kit.Initials(p.Facts.Name), in, k, p.OnAccent)
 			l.ID, l.Text.Size = "name", 210*k
 			l.Box.Y += 0.05 * l.Text.Size // capitals stand on the line and have nothing below it
 			return []farm.Layer{p.shows(form, d, b), l}
 		}
-		mark := p.Mark(inside.W, inside.H, p.OnAccent, p.Accent)
-		return []farm.Layer{p.shows(form, d, b), {ID: "badge", Box: inside, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{mark}}}}
-	}
+		mark := p.Mark(in.W, in.H, p.OnAccent, p.Accent)
+		return []farm.Layer{p.shows(form, d, b), {ID: "badge", Box: in, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{mark}}}}
+	}}
 }
 
-// contactSheet shows all stickers in rows under the brand.
-func (p *pack) contactSheet(list []sticker) farm.Scene {
-	c := farm.Canvas{Width: kit.FeedCanvas.Width, Height: kit.FeedCanvas.Height}
-	n := len(list)
-	columns := 3
-	rows := (n + columns - 1) / columns
-	area := kit.Box(48, 176, 984, 1010)
-	side := math.Min((area.W-sheetCellGap*float64(columns-1))/float64(columns), (area.H-sheetCellGap*float64(rows-1))/float64(rows))
-	layers := []farm.Layer{
-		kit.Ground(c, farm.Fill{Kind: "mesh", Seed: p.Snack.Seed, Colors: []farm.Color{p.Bg, p.Bg2, p.Tint, kit.Turned(p.Bg2, 30, 0)}}),
-		{ID: "brand", Box: kit.Box(72, 84, 936, 80), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{p.Lockup(72, 900, p.Text, p.Bg)}}},
+// next takes the next saying; "" when there is none left.
+func (p *pack) next() string {
+	if len(p.sayings) == 0 {
+		return ""
 	}
-	top := area.Y + (area.H-float64(rows)*side-sheetCellGap*float64(rows-1))/2
-	for i, st := range list {
-		row := i / columns
-		inRow := min(columns, n-row*columns)
-		left := area.X + (area.W-float64(inRow)*side-sheetCellGap*float64(inRow-1))/2
-		layers = append(layers, st(kit.Box(math.Round(left+float64(i%columns)*(side+sheetCellGap)), math.Round(top+float64(row)*(side+sheetCellGap)), math.Floor(side), math.Floor(side)))...)
+	return p.take(0)
+}
+
+func (p *pack) take(at int) string {
+	text := p.sayings[at]
+	p.sayings = slices.Delete(p.sayings, at, at+1)
+	return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), text)
+}
+
+// sayingOf is what stands below a thing: the saying that has its word, else the
+// word itself where it stands as in a dictionary.
+func (p *pack) sayingOf(o kit.Object) string {
+	word := strings.ToLower(o.Word)
+	if at := slices.IndexFunc(p.sayings, func(s string) bool { return strings.Contains(strings.ToLower(s), word) }); at >= 0 {
+		return p.take(at)
 	}
-	if d := domainLabel(p.Draft, p.Muted); d != nil {
-		layers = append(layers, farm.Layer{ID: "domain", Box: kit.Box(72, 1212, 936, 56), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: d}})
+	if o.Plain && fitsSticker(o.Word) {
+		return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), firstUpper(o.Word))
 	}
-	return farm.Scene{ID: "sheet", Slot: "sheet", Layers: layers, Frame: &farm.Frame{Width: c.Width, Height: c.Height, SafeBox: kit.FeedBox}}
+	return ""
 }

@@ -89,3 +89,21 @@ func travelling(land []farm.Layer, ms int) []farm.Layer {
 	}
 	return land
 }
+
+// slideSet is the land that several frames share.
+type slideSet struct{ strip strip }
+
+// landTop is where the highest hill of the land may begin: under what is read.
+const landTop = 1446.0
+
+// pageFoot is the land of a page in the colours of a scheme.
+func pageFoot(d *kit.Draft, page int, set slideSet, g kit.Scheme) []farm.Layer {
+	near := g.Loud
+	if near == g.Bg || kit.Contrast(near, g.Bg) < 1.2 {
+		near = kit.Lighter(g.Bg, -0.12)
+		if g.Dark {
+			near = kit.Lighter(g.Bg, 0.12)
+		}
+	}
+	return set.strip.layers(page, landTop, d.Snack.Canvas, [3]farm.Color{kit.Mixed(g.Bg, near, 0.24), kit.Mixed(g.Bg, near, 0.52), near})
+}

@@ -3,293 +3,478 @@ package post
 
 import (
 	"fmt"
-	"math"
 	"slices"
-
-	"github.com/lucasb-eyer/go-colorful"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// TextWall is a film in which a text grows line by line to its turn, while the
-// line that is being read stands out. V1 is a sheet of notes, V2 bare type over
-// footage or a moving ground, V3 blocks like messages, all on one side.
+// TextWall is a film whose picture is the brand's own words. V1 is posters, one
+// line each, that change on the beat; V2 a wall on which line after line is set
+// while the camera climbs; V3 pages that are written word by word, with a marker.
 func TextWall(d *kit.Draft) {
-	c := d.ChooseScore("calm", "dark")
+	c := d.ChooseScore("energetic", "uplifting")
 	d.StartFilm(c, kit.OrganicBox)
-	lines := d.Writer.Wall()
-	v := d.PickVariant(3)
-	times := wallTimes(c, lines, d.Facts.Language)
-	for i, l := range lines {
+	w := &wall{Draft: d, score: c, lines: wallLines(d)}
+	for i, l := range w.lines {
 		d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
-		if i > 0 {
-			d.Cue("tick", times.shown[i], -8)
-		}
 	}
-	wall := lookOfWall(d, v, times.total)
-	wall.lines = wallLines(d, wall, lines)
-	loop := kit.OnFrame(8 * 1000.0 / kit.FilmFPS)
-	d.AddScene(farm.Scene{ID: "wall", DurationMs: times.total, Layers: wallLayers(d, wall, times, true)})
-	// The end dissolves into the first frame, so that the film runs round.
-	d.AddScene(farm.Scene{ID: "loop", DurationMs: loop, Enter: &farm.Transition{Kind: "fade", DurationMs: loop}, Layers: wallLayers(d, wall, times, false)})
+	w.typed(d.PickVariant(3))
 	d.Finish()
 }
 
+// typed makes the film in one of the layouts. What somebody else supplied, or a
+// wide recording of the brand's, lies behind posters.
+func (w *wall) typed(v int) {
+	if _, _, _, _, ok := w.behind(1000); ok {
+		w.posters()
+		return
+	}
+	[]func(){w.posters, w.climb, w.pages}[v]()
+}
+
+// behind is a picture or film that fills the frame behind words for ms, with the
+// colours that read on it; ok is false where there is none.
+func (w *wall) behind(ms int) (l farm.Layer, ink, point, on farm.Color, ok bool) {
+	if w.Demo != nil && !w.Demo.Tall() {
+		ink, point = whiteOn(w.Draft)
+		l = farm.Layer{ID: "footage", Box: kit.Whole(w.Snack.Canvas), Footage: &farm.Footage{Asset: w.AddAsset("demo", w.Demo.Asset), Loop: true, Dim: kit.PhotoDim, Speed: 0.7, Focus: w.Demo.Focus()}}
+		return l, ink, point, worstPhoto, true
+	}
+	return suppliedGround(w.Draft, ms)
+}
+
+// wall is a text-wall in the making.
+type wall struct {
+	*kit.Draft
+	score kit.Score
+	lines []copywriter.Line
+	cta   string // of the last frame; "" is where the brand is found
+}
+
 const (
-	headStartMs = 300
-	turnHoldMs  = 1200
-	minWallMs   = 7600
-	minLineMs   = 750
-	// Lines come faster than they are read, so that the frame fills; the one
-	// that is being read stands out.
-	wallRead  = 3.2 // words a second
-	wallShow  = 5.0
-	wallQuiet = 0.72 // opacity of the others, more where they could not be read
+	mostWallLines = 8
+	leastWall     = 4   // lines, before whole sentences of any length are taken
+	wallChars     = 64  // of a line
+	longWallChars = 110 // of a sentence where there is little else
+	leastWallMs   = 900 // of a line
+	slowWallMs    = 3300
+	shortFilmMs   = 8200
+	longFilmMs    = 15000
 )
 
-// quietest is the least opacity, from wallQuiet up, at which a colour keeps a
-// contrast on its ground.
-func quietest(c, on farm.Color, least float64) float64 {
-	for o := wallQuiet; o < 1; o += 0.02 {
-		if kit.Contrast(blended(c, on, o), on) >= least {
-			return o
+// wallLines are the lines of the film: those of the brand by rarity, one that is
+// read at a glance first, the name last.
+func wallLines(d *kit.Draft) []copywriter.Line {
+	k := wordiness(d)
+	lines := d.Writer.Beats(mostWallLines, int(wallChars*k))
+	last := copywriter.Line{Text: d.Facts.Name}
+	if n := len(lines); n > 0 && lines[n-1].Text == d.Facts.Name {
+		last, lines = lines[n-1], lines[:n-1]
+	}
+	has := func(s string) bool {
+		return slices.ContainsFunc(lines, func(l copywriter.Line) bool { return strings.Contains(s, l.Text) || strings.Contains(l.Text, s) })
+	}
+	for _, s := range d.Facts.Whole() {
+		if s = strings.TrimRight(s, "."); len(lines) < leastWall && utf8.RuneCountInString(s) <= int(longWallChars*k) && !has(s) {
+			lines = append(lines, copywriter.Line{Text: s})
 		}
 	}
-	return 1
-}
-
-// blended is a colour at an opacity on a ground.
-func blended(c, on farm.Color, opacity float64) farm.Color {
-	a, errA := colorful.Hex(string(c)[:7])
-	b, errB := colorful.Hex(string(on)[:7])
-	if errA != nil || errB != nil {
-		return c
-	}
-	return farm.Color(b.BlendRgb(a, opacity).Hex())
-}
-
-// wallTiming is when each line comes, and when it is read; total is the length
-// of the wall.
-type wallTiming struct {
-	shown, read []int
-	total       int
-}
-
-// wallTimes gives each line its start, on a half beat, and the time at which
-// reading reaches it.
-func wallTimes(c kit.Score, lines []copywriter.Line, language string) wallTiming {
-	t := wallTiming{shown: make([]int, len(lines)), read: make([]int, len(lines)+1)}
-	at, read := 0.0, float64(headStartMs)
 	for i, l := range lines {
-		t.shown[i], t.read[i] = kit.OnFrame(at), kit.OnFrame(read)
-		words := kit.ReadingWords(l.Text, language)
-		show := max(minLineMs, words*1000/wallShow)
-		if i == 0 {
-			show += headStartMs
-		}
-		at += float64(c.Beats(math.Ceil(show*float64(c.BPM)/30000-0.3) / 2)) // half beats
-		read += max(minLineMs, words*1000/wallRead)
-	}
-	last := len(lines) - 1
-	t.read[last] = max(t.read[last], t.shown[last])
-	t.read[last+1] = kit.OnFrame(max(read, float64(t.shown[last])+minLineMs))
-	t.total = max(t.read[last+1]+turnHoldMs, kit.OnFrame(minWallMs))
-	t.total = kit.OnFrame(float64(t.total))
-	return t
-}
-
-// wallLook is how a layout of the wall looks: its ground, and where and in which
-// colours its lines stand.
-type wallLook struct {
-	variant    int
-	back       []farm.Layer
-	box        farm.Box
-	ink, point farm.Color
-	on         farm.Color   // the ground at its worst
-	lines      []farm.Layer // in their places
-}
-
-func lookOfWall(d *kit.Draft, v, ms int) wallLook {
-	switch v {
-	case 0:
-		return wallLook{v, notesSheet(d), kit.Box(140, 424, 770, 956), d.Text, d.Accent, d.Surface, nil}
-	case 1:
-		back, ink, point, on := wallGround(d, ms)
-		return wallLook{v, back, kit.Box(120, 248, 810, 1130), ink, point, on, nil}
-	}
-	g := d.Page()
-	back := []farm.Layer{kit.Ground(d.Snack.Canvas, drifting(d, g, "blobs", "bokeh", "waves"))}
-	return wallLook{v, append(back, travelling(pageFoot(d, 0, slideSet{strip: land(d)}, g), ms)...), kit.Box(110, 240, 830, 1140), d.Text, d.Accent, g.Bg, nil}
-}
-
-// drifting is one of some grounds of a scheme, by seed, that moves enough to be
-// seen.
-func drifting(d *kit.Draft, g kit.Scheme, kinds ...string) farm.Fill {
-	f := d.Paint(kinds[int(d.Snack.Seed>>6)%len(kinds)], g, nil)
-	f.DriftPxPerSec = 14
-	if f.Kind == "rays" || f.Kind == "halftone" { // what is seen of them beside a sheet has to tell
-		f.Colors[1] = kit.Lighter(g.Bg3, 0.06)
-		if kit.Luminance(g.Ink) > 0.3 {
-			f.Colors[1] = kit.Lighter(g.Bg3, -0.06)
-		}
-	}
-	return f
-}
-
-// The sizes of a wall's type, of its head, are tried from the largest down.
-const (
-	wallHead, wallLine = 150.0, 96.0
-	wallLeast          = 0.36 // of those
-	wallGap            = 26.0
-	wallWide           = 84.0 // the widest gap
-)
-
-// wallLines sets the lines as large as all of them fit together, and spreads
-// them over the box.
-func wallLines(d *kit.Draft, w wallLook, lines []copywriter.Line) []farm.Layer {
-	var out []farm.Layer
-	var sum float64
-	for k := 1.0; ; k *= 0.97 {
-		out, sum = nil, wallGap*float64(len(lines)-1)
-		fits := true
-		for i, l := range lines {
-			layer := setWallLine(d, w, i, len(lines), l, k)
-			m, err := d.Ruler.Text(layer)
-			fits = fits && err == nil
-			layer.Box.H = math.Ceil(m.H) + 1
-			sum += layer.Box.H
-			out = append(out, layer)
-		}
-		if fits && sum <= w.box.H || k < wallLeast {
+		if n := utf8.RuneCountInString(l.Text); n >= 8 && n <= int(48*k) && strings.Contains(l.Text, " ") {
+			lines[0], lines[i] = lines[i], lines[0]
 			break
 		}
 	}
-	gap := wallGap + min(max(w.box.H-sum, 0)/float64(max(len(lines)-1, 1)), wallWide-wallGap)
-	y := w.box.Y
-	for i := range out {
-		out[i].Box.Y = y
-		y += out[i].Box.H + gap
+	lines = append(lines, last)
+	for i := range lines {
+		if lines[i].Emphasis == "" {
+			lines[i].Emphasis = d.Key(lines[i].Text)
+		}
+	}
+	return lines
+}
+
+// wordiness is how much longer lines of a language are.
+func wordiness(d *kit.Draft) float64 { return farm.LanguageOf(d.Facts.Language).Wordiness }
+
+// lasts is how long a line is shown, ms: as long as it is read, a word or two as
+// long as it is seen.
+func (w *wall) lasts(i int) float64 {
+	l := w.lines[i].Text
+	need := max(w.ReadingMs(l)+100, leastWallMs)
+	switch {
+	case i == len(w.lines)-1:
+		need = 1500
+	case utf8.RuneCountInString(l) <= 14:
+		need = min(need, 1150)
+	}
+	return min(need, slowWallMs)
+}
+
+// times are the film times at which the lines begin, on half beats, and the end
+// of the last. What the film has no room for goes, short films stay longer.
+func (w *wall) times() []int {
+	beats := make([]float64, len(w.lines))
+	for i := range w.lines {
+		beats[i] = halfBeats(w.score, w.lasts(i))
+	}
+	sum := func() int {
+		all := 0.0
+		for _, b := range beats {
+			all += b
+		}
+		return w.score.Beats(all)
+	}
+	for len(beats) > 3 && sum() > longFilmMs {
+		n := len(beats) - 2
+		beats, w.lines = slices.Delete(beats, n, n+1), slices.Delete(w.lines, n, n+1)
+	}
+	for i := 0; sum() < shortFilmMs; i++ {
+		beats[i%len(beats)] += 0.5
+	}
+	out, at := []int{0}, 0.0
+	for _, b := range beats {
+		at += b
+		out = append(out, w.score.Beats(at))
 	}
 	return out
 }
 
-func setWallLine(d *kit.Draft, w wallLook, i, n int, l copywriter.Line, k float64) farm.Layer {
-	st := kit.Step{Size: wallLine * k, Least: wallLine * k * 0.94, Leading: 1.24, Weight: 600, Lines: 8}
-	c := w.ink
-	switch i {
-	case 0:
-		st = kit.Step{Size: wallHead * k, Least: wallHead * k * 0.94, Leading: 1.06, Display: true, Tracking: -0.012, Lines: 6}
-	case n - 1:
-		c = w.point
-		st = kit.Step{Size: wallLine * k * 1.04, Least: wallLine * k, Leading: 1.1, Display: true, Tracking: -0.01, Lines: 5}
+// halfBeats is the least number of beats, in halves, that lasts ms.
+func halfBeats(c kit.Score, ms float64) float64 {
+	beat := 60000 / float64(c.BPM)
+	n := 0.5
+	for n*beat < ms-40 {
+		n += 0.5
 	}
-	line := d.TextLayer(fmt.Sprintf("line-%d", i+1), l.Text, st, kit.Box(w.box.X, 0, w.box.W, 0), c)
-	switch {
-	case w.variant == 2:
-		plate, on := d.Surface, d.Text
-		if d.Dark {
-			plate = kit.Lighter(d.Surface, 0.07)
-		}
-		if i == n-1 {
-			plate, on = d.Accent, d.OnAccent
-		}
-		line.Text.Color = on
-		line.Text.Plate = &farm.Plate{Color: plate, Radius: 38, PadX: 40, PadY: 26}
-	case i == 0:
-		line = kit.Stress(line, l.Emphasis, w.point)
-	}
-	return line
+	return n
 }
 
-// wallLayers draws the wall; at rest it is its first frame.
-func wallLayers(d *kit.Draft, w wallLook, t wallTiming, moving bool) []farm.Layer {
-	layers := slices.Clone(w.back)
-	for i, line := range w.lines {
-		if !moving && i > 0 {
-			break
+// joins are the ways from poster to poster, with the sound of each.
+var joins = []struct {
+	tr    farm.Transition
+	sound string
+}{
+	{farm.Transition{Kind: "wipe", Direction: "up"}, "swipe"}, {}, {farm.Transition{Kind: "through"}, "whoosh"},
+	{farm.Transition{Kind: "iris", Focus: &farm.Point{X: 0.78, Y: 0.78}}, "pop"}, {farm.Transition{Kind: "whip", Direction: "left"}, "whoosh"},
+	{farm.Transition{Kind: "flash"}, "impact"},
+}
+
+// moveSounds are what the moves of type are heard as.
+var moveSounds = map[string]string{
+	kit.MoveSlam: "thud", kit.MoveFlap: "tick", kit.MoveMask: "swipe", kit.MoveStack: "thud", kit.MoveFill: "riser", kit.MoveStagger: "pop", kit.MoveStretch: "whoosh", kit.MoveThrough: "whoosh",
+}
+
+// posters are V1: each line a poster of its own.
+func (w *wall) posters() {
+	times, looks := w.times(), w.Looks()
+	seed := int(w.Snack.Seed >> 3)
+	moves := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStretch, kit.MoveStagger, kit.MoveFlap, kit.MoveThrough, kit.MoveFill}
+	beat := 60000 / float64(w.score.BPM)
+	for i, l := range w.lines {
+		ms := times[i+1] - times[i]
+		f := kit.TypeFrame{
+			Words: l.Text, Key: l.Emphasis, Look: looks[i%len(looks)], Way: (seed + i*3) % 5, Move: moves[(seed+i*2)%len(moves)], Ms: ms, BeatMs: beat,
+			First: i == 0, Nth: i, Of: len(w.lines), Ghost: w.ghostFor(i),
+		}
+		if utf8.RuneCountInString(l.Text) > 22 && (f.Move == kit.MoveFlap || f.Move == kit.MoveFill) {
+			f.Move = kit.MoveMask
+		}
+		if under, ink, point, on, ok := w.behind(ms); ok {
+			f.Under, f.Look.Ink, f.Look.Point, f.Look.Bg = &under, ink, point, on
+			if f.Way == kit.WayDisc || f.Way == kit.WayStack {
+				f.Way = kit.WayFoot
+			}
+		}
+		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: ms, Layers: f.Layers(w.Draft)}
+		if i == len(w.lines)-1 {
+			sc.Layers = w.last(ms, i)
 		}
 		if i > 0 {
-			line.StartMs = t.shown[i]
-			line.Enter = &farm.Motion{Kind: "rise", Distance: 24, By: "line", StaggerMs: 100}
-			if w.variant == 2 {
-				line.Enter = &farm.Motion{Kind: "rise", Distance: 32}
+			w.join(&sc, seed+i, times[i])
+			w.Cue(moveSounds[f.Move], times[i]+60, -9)
+		}
+		w.AddScene(sc)
+	}
+}
+
+// last is the frame that the film ends on: the name from edge to edge, and where it
+// is found.
+func (w *wall) last(ms, i int) []farm.Layer {
+	g := w.Accented()
+	room := w.Snack.SafeBox
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
+	style := kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Point: g.Point, BeatMs: 60000 / float64(w.score.BPM)}
+	layers = append(layers, w.Kinetic(kit.MoveStack, w.lines[i].Text, kit.Box(room.X, room.Y, room.W, room.H-150), 0, ms, style)...)
+	id, words := "domain", w.Facts.Domain
+	if w.cta != "" {
+		id, words = "button", w.cta
+	}
+	if words == "" {
+		return layers
+	}
+	at := w.AsideLayer(id, words, 54, kit.Box(room.X+30, room.Y+room.H-120, room.W-60, 0), g.OnCard)
+	at.Text.Align, at.Text.Plate = "center", &farm.Plate{Color: g.Card, Radius: 0, PadX: 34, PadY: 22}
+	at.StartMs = 200
+	at.Enter = &farm.Motion{Kind: "pop"}
+	return append(layers, at)
+}
+
+// join lets a scene take over from the one before in one of the ways.
+func (w *wall) join(sc *farm.Scene, k, at int) {
+	j := joins[k%len(joins)]
+	if j.tr.Kind == "" {
+		return
+	}
+	tr := j.tr
+	tr.DurationMs = kit.OnFrame(300)
+	if tr.Kind == "through" {
+		last := w.Snack.Scenes[len(w.Snack.Scenes)-1].Layers
+		if i := slices.IndexFunc(last, func(l farm.Layer) bool { return l.ID == "word" }); i >= 0 {
+			tr = *w.Through(last[i])
+		}
+	}
+	sc.Enter = &tr
+	w.Cue(j.sound, at-60, -6)
+}
+
+// ghostFor is the word that goes by behind a line: of another line, so that it
+// says something; the brand's name where there is none.
+func (w *wall) ghostFor(i int) string {
+	for k := range w.lines {
+		if g := w.lines[(i+1+k)%len(w.lines)].Emphasis; g != "" && (i+1+k)%len(w.lines) != i && utf8.RuneCountInString(g) <= 22 {
+			return g
+		}
+	}
+	return w.Facts.Name
+}
+
+// course is a line of the wall in its own colours, with where it lies on the wall.
+type course struct {
+	words     farm.Layer
+	look      kit.Scheme
+	top, high float64
+}
+
+const (
+	wallFoot  = 1372.0 // where the course that is read ends
+	coursePad = 52.0
+)
+
+// courses are the lines one below the other.
+func (w *wall) courses() []course {
+	looks := w.Looks()
+	room := w.Snack.SafeBox
+	var out []course
+	y := 0.0
+	for i, l := range w.lines {
+		g := looks[(i+int(w.Snack.Seed>>9))%len(looks)]
+		style := kit.KineticStyle{ID: fmt.Sprintf("line-%d", i+1), Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: l.Emphasis, Most: 330, Lines: 6}
+		t := w.LargeType(l.Text, kit.Box(room.X, 0, room.W, 940), style)
+		h := 400.0
+		if m, err := w.Ruler.Text(t); err == nil {
+			h = m.H
+		}
+		t.Box.H = h + 1
+		out = append(out, course{t, g, y, h + 2*coursePad})
+		y += h + 2*coursePad
+	}
+	return out
+}
+
+// climb is V2: one wall of courses in colours, on which the camera goes down from
+// line to line.
+func (w *wall) climb() {
+	times := w.times()
+	total := times[len(times)-1]
+	all := w.courses()
+	at := func(i int) float64 { return wallFoot - all[i].top - all[i].high }
+	camera := func(from int) farm.Track {
+		keys := []farm.Key{{AtMs: times[from], Value: 0, Ease: "hold"}}
+		for i := from + 1; i < len(all); i++ {
+			keys = append(keys, farm.Key{AtMs: times[i] - 130, Value: at(i-1) - at(from), Ease: "inout"}, farm.Key{AtMs: times[i] + 300, Value: at(i) - at(from), Ease: "hold"})
+		}
+		return farm.Track{Property: "y", Keys: keys}
+	}
+	layers := w.bricks(all, at(0), camera(0), total)
+	for i, c := range all {
+		l := c.words
+		l.Box.Y = c.top + coursePad + at(i)
+		l.StartMs, l.Tracks = times[i], append([]farm.Track{camera(i)}, w.alive(i, times)...)
+		if i > 0 {
+			kind := i % 3
+			l.Enter = &farm.Motion{Kind: []string{"mask", "rise", "mask"}[kind], DurationMs: 380, By: []string{"line", "word", "line"}[kind], StaggerMs: 90, DelayMs: 200}
+			w.Cue([]string{"swipe", "pop", "thud"}[kind], times[i], -7)
+		}
+		quiet := farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: times[i], Value: 1, Ease: "hold"}}}
+		for k, last := i+1, 1.0; k < len(all); k++ {
+			o := 0.55
+			if l.Box.Y+at(k)-at(i) < w.Snack.SafeBox.Y {
+				o = 0.28 // it leaves what is read
+			}
+			if o != last {
+				quiet.Keys = append(quiet.Keys, farm.Key{AtMs: times[k] - 130, Value: last, Ease: "linear"}, farm.Key{AtMs: times[k] - 30, Value: o, Ease: "hold"})
+				last = o
 			}
 		}
-		if moving && w.variant != 2 {
-			if keys := readingKeys(i, w, t); len(keys) > 0 {
-				line.Tracks = []farm.Track{{Property: "opacity", Keys: keys}}
-			}
+		l.Tracks = append(l.Tracks, quiet)
+		layers = append(layers, l)
+	}
+	w.AddScene(farm.Scene{ID: "wall", DurationMs: total, Layers: layers})
+}
+
+// alive lets a line that is read for long pulse on the beat.
+func (w *wall) alive(i int, times []int) []farm.Track {
+	beat := 60000 / float64(w.score.BPM)
+	t := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: times[i], Value: 1, Ease: "hold"}}}
+	hit := func(at, to float64) {
+		k := kit.OnFrame(at)
+		t.Keys = append(t.Keys, farm.Key{AtMs: k, Value: 1, Ease: "out"}, farm.Key{AtMs: k + 66, Value: to, Ease: "out"}, farm.Key{AtMs: k + 266, Value: 1, Ease: "hold"})
+	}
+	if i == 0 {
+		hit(200, 1.05)
+	}
+	for on := float64(times[i]) + 2*beat; on < float64(times[i+1])-400; on += 2 * beat {
+		hit(on, 1.035)
+	}
+	return []farm.Track{t}
+}
+
+// bricks are the colours of the courses, one more above the first and below the
+// last, with words that go by on those.
+func (w *wall) bricks(all []course, from float64, camera farm.Track, total int) []farm.Layer {
+	out := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", all[0].look, nil))}
+	brick := func(top, high float64, g kit.Scheme) {
+		b := farm.Layer{ID: "brick", Box: kit.Box(0, top+from, 1080, high+2), Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg}, Seed: w.Snack.Seed}, Tracks: []farm.Track{camera}}
+		out = append(out, b)
+	}
+	const beyond = 1900.0
+	last := len(all) - 1
+	brick(-beyond, beyond, all[last].look)
+	for _, c := range all {
+		brick(c.top, c.high, c.look)
+	}
+	end := w.Inverse()
+	brick(all[last].top+all[last].high, 620, end)
+	above := kit.TypeFrame{Ghost: w.Facts.Name, Ms: total, Nth: 1}
+	for _, l := range above.Behind(w.Draft, kit.Box(0, from-520, 0, 440), all[last].look.Ink) {
+		l.Tracks = append(l.Tracks, camera)
+		out = append(out, l)
+	}
+	below := kit.TypeFrame{Ghost: w.ghostFor(0), Ms: total}
+	return append(out, below.Behind(w.Draft, kit.Box(0, 1460, 0, 400), end.Ink)...)
+}
+
+// pages are V3: what is written on paper, word by word.
+func (w *wall) pages() {
+	times := w.times()
+	seed := int(w.Snack.Seed >> 4)
+	for i, l := range w.lines {
+		ms := times[i+1] - times[i]
+		sc := farm.Scene{ID: fmt.Sprintf("page-%d", i+1), DurationMs: ms, Layers: w.page(i, l, ms)}
+		if i == len(w.lines)-1 {
+			sc.Layers = w.last(ms, i)
 		}
-		layers = append(layers, line)
-	}
-	if moving && len(w.lines) > 1 {
-		layers = append(layers, wallRule(d, w, t))
-	}
-	return layers
-}
-
-// readingKeys let a line stand out while it is read.
-func readingKeys(i int, w wallLook, t wallTiming) []farm.Key {
-	const turn = 260
-	quiet := quietest(w.ink, w.on, 4.7)
-	if i == 0 || i == len(w.lines)-1 {
-		quiet = quietest(w.point, w.on, 3.3)
-	}
-	var keys []farm.Key
-	if t.read[i] > t.shown[i]+2*turn { // it comes before it is read
-		keys = append(keys, farm.Key{AtMs: t.shown[i], Value: quiet, Ease: "smooth"}, farm.Key{AtMs: t.read[i] - turn, Value: quiet, Ease: "smooth"})
-	}
-	keys = append(keys, farm.Key{AtMs: max(t.read[i], t.shown[i]+1), Value: 1, Ease: "smooth"})
-	if last := len(w.lines) - 1; i < last {
-		end := max(t.read[i+1], t.read[i]+2*turn)
-		keys = append(keys, farm.Key{AtMs: end, Value: 1, Ease: "smooth"}, farm.Key{AtMs: end + turn, Value: quiet})
-	}
-	return keys
-}
-
-// wallRule is drawn under the turn while it is read.
-func wallRule(d *kit.Draft, w wallLook, t wallTiming) farm.Layer {
-	last := w.lines[len(w.lines)-1]
-	at := t.read[len(w.lines)-1]
-	width := 260.0
-	if m, err := d.Ruler.Text(last); err == nil {
-		width = min(m.W, w.box.W)
-	}
-	l := kit.Panel("rule", kit.Box(w.box.X, min(kit.Under(last, 14), 1400), width, 12), 6, kit.Solid(w.point))
-	l.StartMs, l.Enter = at, &farm.Motion{Kind: "wipe", DurationMs: 430}
-	return l
-}
-
-// notesSheet is a ruled page of notes that runs out of the frame at its foot, on
-// a moving ground.
-func notesSheet(d *kit.Draft) []farm.Layer {
-	g := d.Accented()
-	layers := []farm.Layer{
-		kit.Ground(d.Snack.Canvas, drifting(d, g, "rays", "halftone")),
-		{ID: "sheet", Box: kit.Box(70, 240, 910, 1780), Radius: 44, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{d.Surface}, Seed: d.Snack.Seed}, Shadow: kit.SoftShadow()},
-		{ID: "head", Box: kit.Box(140, 300, 770, 64), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{d.Lockup(56, 560, d.Text, d.Surface)}}},
-		{ID: "rule", Box: kit.Box(140, 384, 770, 4), Fill: kit.Solid(kit.Alpha(d.Accent, 0.7))},
-	}
-	for y := 1470.0; y < 1920; y += 92 { // the page goes on
-		layers = append(layers, farm.Layer{ID: "line", Box: kit.Box(140, y, 770, 3), Fill: kit.Solid(kit.Alpha(d.Text, 0.10))})
-	}
-	return layers
-}
-
-// wallGround is the brand's footage, darkened, or a moving ground over a land in
-// the accent.
-func wallGround(d *kit.Draft, ms int) (layers []farm.Layer, ink, point, on farm.Color) {
-	if d.Demo == nil || d.Demo.Tall() { // a recorded screen has words of its own
-		if l, ink, point, on, ok := suppliedGround(d, ms); ok {
-			return []farm.Layer{l}, ink, point, on
+		if i > 0 {
+			sc.Enter = &farm.Transition{Kind: "push", Direction: []string{"up", "left", "up", "left"}[(seed+i)%4], DurationMs: kit.OnFrame(267)}
+			w.Cue("swipe", times[i]-40, -5)
 		}
-		g := d.Page()
-		layers = []farm.Layer{kit.Ground(d.Snack.Canvas, drifting(d, g, "blobs", "grain", "bokeh", "waves"))}
-		return append(layers, travelling(pageFoot(d, 0, slideSet{strip: land(d)}, g), ms)...), g.Ink, g.Point, g.Bg3
+		w.Cue("tick", times[i]+200, -9)
+		w.AddScene(sc)
 	}
-	white, bright := whiteOn(d)
-	return []farm.Layer{{ID: "footage", Box: kit.Whole(d.Snack.Canvas), Footage: &farm.Footage{Asset: d.AddAsset("demo", d.Demo.Asset), Loop: true, Dim: 0.62, Speed: 0.7, Focus: d.Demo.Focus()}}},
-		white, bright, worstPhoto
+}
+
+// page is a line in the hand of the pairing: its words come one by one, a marker
+// goes over the part that stands out.
+func (w *wall) page(i int, l copywriter.Line, ms int) []farm.Layer {
+	g := []kit.Scheme{w.Page(), w.Soft(), w.Page(), w.Accented()}[i%4]
+	room := w.Snack.SafeBox
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg}, Seed: w.Snack.Seed + uint32(i)})}
+	face := w.Aside
+	if face.Family == "JetBrains Mono" || face.Family == "Inter" || !kit.Latin(l.Text) {
+		face = w.Display
+	}
+	style := kit.KineticStyle{ID: "word", Ink: g.Ink, Ground: g.Bg, Face: &face, Lines: 8, Leading: 1.08, Most: 330}
+	in := kit.Box(room.X, room.Y+120, room.W, room.H-150)
+	for r := range 15 { // the lines of the paper
+		y := 190 + 122*float64(r)
+		rule := kit.Panel("rule", kit.Box(0, y, 1080, 3), 0, kit.Solid(kit.Alpha(g.Ink, 0.12)))
+		layers = append(layers, rule)
+	}
+	margin := kit.Panel("margin", w.Sided(kit.Box(54, 0, 5, 1920)), 0, kit.Solid(kit.Alpha(g.Loud, 0.8)))
+	ghost := kit.TypeFrame{Ghost: w.ghostFor(i), Ms: ms, Nth: i}
+	layers = append(layers, margin)
+	layers = append(layers, ghost.Behind(w.Draft, kit.Box(0, 1440, 0, 440), g.Ink)...)
+	if utf8.RuneCountInString(l.Text) <= 16 {
+		style.Standing = i == 0
+		layers = append(layers, w.Kinetic(kit.MoveStack, l.Text, in, 0, ms, style)...)
+		return append(layers, kit.TypeFrame{Look: g, Ms: ms, Nth: i, Of: len(w.lines)}.Detail(w.Draft)...)
+	}
+	style.Emphasis, style.Point = l.Emphasis, g.Point
+	words := w.LargeType(l.Text, in, style)
+	n := max(len(strings.Fields(l.Text)), 1)
+	if i == 0 {
+		words.Tracks = []farm.Track{kit.Track("rotation", "out", 200, 0, 300, -2.2, 700, -1.4), kit.Track("scale", "out", 200, 1, 266, 1.04, 500, 1)}
+	} else {
+		words.Enter = &farm.Motion{Kind: "rise", By: "word", StaggerMs: max(min(260, ms/2/n), 60), DurationMs: 260, Distance: 46}
+	}
+	for on := 1200.0; on < float64(ms)-300; on += 1200 {
+		k := float64(kit.OnFrame(on))
+		words.Tracks = append(words.Tracks, kit.Track("scale", "out", k, 1, k+66, 1.03, k+266, 1))
+	}
+	layers = append(layers, w.besides(l.Text, &words, g, i, ms)...)
+	layers = append(layers, w.marker(words, g, i == 0)...)
+	return append(append(layers, words), kit.TypeFrame{Look: g, Ms: ms, Nth: i, Of: len(w.lines)}.Detail(w.Draft)...)
+}
+
+// besides fills what short words leave of a page: with a thing that they name, or
+// with a form in the brand's colour. The words stand at the page's foot by turns.
+func (w *wall) besides(line string, words *farm.Layer, g kit.Scheme, i, ms int) []farm.Layer {
+	m, err := w.Ruler.Text(*words)
+	if err != nil || words.Box.H-m.H < 430 {
+		return nil
+	}
+	free := kit.Box(words.Box.X, words.Box.Y+m.H+170, words.Box.W, 1860-words.Box.Y-m.H-170)
+	if i%2 == 1 {
+		words.Box.Y += words.Box.H - m.H - 140
+		free = kit.Box(words.Box.X, 300, words.Box.W, words.Box.Y-340)
+	}
+	if l, ok := w.NamedThing(line, free, 260, ms, i); ok {
+		return []farm.Layer{l}
+	}
+	side := min(free.W, free.H)
+	form := kit.Dot(w.Side(free.X+free.W-side/2), free.Y+side/2, side/2, g.Loud)
+	if i%4 >= 2 {
+		form = kit.Form("M0 100C0 40 40 0 100 0V100Z", kit.Box(w.Side(free.X+free.W)-side, free.Y, side, side), g.Loud)
+	}
+	form.ID = "form"
+	form.Tracks = []farm.Track{kit.Track("scale", "spring", 120, 0, 700, 1), kit.Track("rotation", "linear", 120, -30, float64(ms), 8)}
+	return []farm.Layer{form}
+}
+
+// marker is a broad stroke that is drawn under the words, and goes on over the
+// paper's edge.
+func (w *wall) marker(words farm.Layer, g kit.Scheme, first bool) []farm.Layer {
+	m, err := w.Ruler.Text(words)
+	if err != nil {
+		return nil
+	}
+	y := words.Box.Y + m.H + 40
+	if y > 1380 {
+		y = 1380
+	}
+	view := kit.Box(0, 0, 1000, 120)
+	stroke := farm.Layer{ID: "stroke", Box: w.Sided(kit.Box(words.Box.X-20, y, min(m.W+140, 980), 110)), Shape: &farm.Shape{
+		Kind: "path", Path: "M10 70C180 20 420 30 980 46C700 60 420 74 300 104", ViewBox: &view, Stroke: &farm.Stroke{Width: 22, Color: g.Loud},
+	}}
+	from := 420.0
+	if first {
+		from = 230
+	}
+	stroke.Tracks = []farm.Track{kit.Track("wipe", "inout", from, 0, from+420, 1)}
+	return []farm.Layer{stroke}
 }

@@ -38,5 +38,5 @@ func CutawayScene(d *kit.Draft, h Host, k int, u Utterance, at, ms int) []farm.L
 	layers = append(layers, Cutaway(d, seen, area, ms)...)
 	layers = append(layers, Foot(d, bottom-236)...)
 	layers = append(layers, Bubble(d, h, Circle{X: d.Side(safe.X + 150), Y: bottom - 392, R: 140}, u, ms, "happy")...)
-	return append(layers, Captions(d, u, at, ms, kit.Box(safe.X, bottom-220, safe.W, 208), "bold")...)
+	return append(layers, Captions(d, u, at, ms, kit.Box(safe.X, bottom-220, safe.W, 208), "keyword")...)
 }

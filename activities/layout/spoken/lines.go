@@ -233,16 +233,39 @@ const popRoom = 26
 // b, in a style.
 func Captions(d *kit.Draft, u Utterance, sceneMs, sceneFor int, b farm.Box, style string) []farm.Layer {
 	b.X, b.W = b.X+popRoom, b.W-2*popRoom
-	l, ok := captioned(d, u.Recording, sceneMs, sceneFor, captionPlace{"captions", b, style, captionAccent(d)})
+	if u.asset == "" {
+		return []farm.Layer{shown(d, u, b)}
+	}
+	l, ok := captioned(d, u.Recording, sceneMs, sceneFor, captionPlace{"captions", b, style, kit.KeyColour(d.Accent)})
 	if !ok {
 		return nil
 	}
 	return []farm.Layer{l}
 }
 
-// captionAccent is the accent, light enough to be read inside of a black line.
-func captionAccent(d *kit.Draft) farm.Color {
-	return kit.Readable(d.Accent, "#000000", 8.5)
+// shown is a line that nobody says, in b: its words come one after the other and
+// stay, the one that says most in colour. It is the text of its slot, so that it
+// can be changed.
+func shown(d *kit.Draft, u Utterance, b farm.Box) farm.Layer {
+	l := farm.Layer{ID: "captions", Box: b, Text: &farm.Text{
+		Content: u.Text, Font: "Inter", Weight: 900, Size: 84, MinSize: 40, MaxLines: 5, Leading: 1.1, Tracking: 0.02, Color: "#F4F5F7", Align: "center", VAlign: "bottom",
+		Stroke: &farm.Stroke{Width: 9, Color: "#000000"}, Shadow: &farm.Shadow{Y: 8, Blur: 12, Color: "#00000099"},
+	}}
+	words := make([]farm.CaptionWord, len(u.Words))
+	for i, w := range u.Words {
+		words[i] = farm.CaptionWord{Text: w.Text, StartMs: w.StartMs, EndMs: max(w.EndMs, w.StartMs+1)}
+	}
+	best, most := "", leastWeight
+	for i, w := range words {
+		if n := weightOf(w.Text, d.Snack.Language, i == 0 || ended(words[i-1].Text)); n > most {
+			best, most = strings.Trim(w.Text, ".,;:!?।。！？،؛“”«»„()"), n
+		}
+	}
+	if best != "" && best != u.Text && strings.Contains(u.Text, best) {
+		l.Text.Emphasis, l.Text.EmphasisColor = []string{best}, kit.KeyColour(d.Accent)
+	}
+	l.Enter = &farm.Motion{Kind: "pop", By: "word", StaggerMs: min(max(u.lastsMs()*7/10/max(len(words), 1), 60), 170), DurationMs: 160}
+	return l
 }
 
 // Timeline is when the scenes of a film's lines begin and how long they last.

@@ -11,6 +11,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/validate"
 )
@@ -113,7 +114,7 @@ func TestPresenterRenders(t *testing.T) {
 		if _, err := os.Stat(path); err == nil {
 			t.Errorf("%s is opened twice", id)
 		}
-		return path, draw.Render(*a.Drawing, path)
+		return path, objects.Render(context.Background(), *a.Drawing, path)
 	}})
 	if err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package spoken
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
@@ -76,6 +77,8 @@ func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 			if shown, ok := captioned(d, u.Recording, p.atMs, p.scene.DurationMs, captionPlace{l.ID, l.Box, l.Captions.Style, l.Captions.Accent}); ok {
 				l.Captions.Words = shown.Captions.Words
 			}
+		case strings.HasPrefix(l.ID, "mascot-mouth-"):
+			l.Tracks = remouthed(*l, u, p.scene.DurationMs)
 		case l.ID == "presenter", l.ID == "presenter-edge":
 			l.Tracks = retraced(l.Tracks, "scale", Sway(d, u, p.scene.DurationMs)[2:])
 		}

@@ -23,7 +23,7 @@ type Recording struct {
 func speak(d *kit.Draft, slot, text string) Recording {
 	d.Say(slot, text)
 	line := speech.Line{Text: text, Language: d.Snack.Language, Voice: d.Timbre, Pace: d.Pace}
-	if d.Voice == nil {
+	if d.Voice == nil || !d.Speaks && !speech.Babbles(d.Timbre) {
 		return unspoken(d, slot, line)
 	}
 	said, err := d.Voice(line)
@@ -101,6 +101,7 @@ func captioned(d *kit.Draft, r Recording, sceneMs, sceneFor int, p captionPlace)
 		}
 		c.Words = append(c.Words, inParts(farm.CaptionWord{Text: w.Text, StartMs: max(from, 0), EndMs: min(to, sceneFor), Keyword: w.Stress})...)
 	}
+	markKeywords(c.Words, p.style, d.Snack.Language, sceneFor)
 	return farm.Layer{ID: p.id, Box: p.box, Captions: c}, len(c.Words) > 0
 }
 

@@ -45,6 +45,7 @@ func spokenFilm(d *kit.Draft) {
 // each word in one of them.
 func TestSpeak(t *testing.T) {
 	d := spokenSheet(t)
+	d.Speaks = true
 	d.Voice = func(l speech.Line) (speech.Spoken, error) {
 		return speech.Builtin{}.Speak(context.Background(), l, t.TempDir())
 	}
@@ -80,6 +81,7 @@ func TestSpeakWithoutVoice(t *testing.T) {
 	require.NoError(t, validate.Composition(d.Snack.Composition, 0))
 
 	d = spokenSheet(t)
+	d.Speaks = true
 	d.Voice = func(speech.Line) (speech.Spoken, error) {
 		return speech.Spoken{}, farm.Errorf(farm.CodeUnavailable, "nobody can speak it")
 	}
@@ -88,6 +90,7 @@ func TestSpeakWithoutVoice(t *testing.T) {
 	require.Contains(t, d.Snack.Substitutions[0], "nobody can speak it")
 
 	d = spokenSheet(t)
+	d.Speaks = true
 	d.Voice = func(speech.Line) (speech.Spoken, error) { return speech.Spoken{}, errors.New("the disk is full") }
 	speak(d, "hook", "Hello there.")
 	require.ErrorContains(t, d.Err, "the disk is full")
@@ -98,6 +101,7 @@ func TestSpeakWithoutVoice(t *testing.T) {
 func TestWhatIsReadAsWellStays(t *testing.T) {
 	const hook = "This one is not about waiting on the phone."
 	d := spokenSheet(t)
+	d.Speaks = true
 	d.Voice = func(l speech.Line) (speech.Spoken, error) {
 		said, err := speech.Estimate(l)
 		said.Asset.DurationMs /= 3

@@ -1,0 +1,106 @@
+package ad
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// ownFigure is a figure of the brand's own text with the sentence that it stands
+// in, as written; ok is false without one that can be set large.
+func ownFigure(d *kit.Draft) (figure, sentence string, ok bool) {
+	all := d.Facts.Figures()
+	for i := range all {
+		fig := all[(i+d.Repeat)%len(all)]
+		text := figureText(d, fig)
+		if text == "" || utf8.RuneCountInString(text) > 20 {
+			continue
+		}
+		for _, s := range d.Facts.Whole() {
+			if strings.Contains(s, text) && utf8.RuneCountInString(s) <= room(d, 130) {
+				return text, s, true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// figureText is a figure with its unit as the brand wrote them, "" where they do
+// not stand together.
+func figureText(d *kit.Draft, fig copywriter.Figure) string {
+	for _, s := range d.Facts.Whole() {
+		for _, text := range []string{fig.Value + " " + fig.Unit, fig.Value + fig.Unit} {
+			if fig.Unit != "" && strings.Contains(s, text) {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// contrast is two things that a sentence of the brand's own sets against each
+// other: what it does, and what it does so instead of.
+type contrast struct{ ours, theirs string }
+
+// ownContrast is the brand's own; ok is false where it sets nothing against
+// anything: then nobody else is spoken of.
+func ownContrast(d *kit.Draft) (contrast, bool) {
+	for _, s := range d.Facts.Whole() {
+		for _, between := range farm.LanguageOf(d.Facts.Own).Section("clauses").Lines("instead") {
+			ours, theirs, found := strings.Cut(plainEnd(s), between)
+			if found && len(strings.Fields(ours)) >= 2 && theirs != "" && !strings.ContainsAny(theirs, ",;:") && utf8.RuneCountInString(ours) <= room(d, 70) {
+				return contrast{ours, upperFirst(theirs)}, true
+			}
+		}
+	}
+	return contrast{}, false
+}
+
+func upperFirst(s string) string {
+	r := []rune(s)
+	if len(r) == 0 {
+		return s
+	}
+	return strings.ToUpper(string(r[:1])) + string(r[1:])
+}
+
+// factRow is a part of a sentence of the brand's that nobody else says, and the
+// sentence.
+type factRow struct{ term, tells string }
+
+// ownFacts are up to n of them, no sentence twice.
+func ownFacts(d *kit.Draft, n int) []factRow {
+	var out []factRow
+	for _, s := range wholes(d, len(d.Facts.Whole()), 96) {
+		if p := pointIn(d, s); len(out) < n && p != "" && utf8.RuneCountInString(p) <= 24 {
+			out = append(out, factRow{d.Say("term-"+kit.Digit(len(out)+1), upperFirst(p)), d.Say("fact-"+kit.Digit(len(out)+1), s)})
+		}
+	}
+	return out
+}
+
+// turnLines are a question of the viewer's and the brand's answer, or what the
+// brand leaves and what it does so instead, or who it is for and, where answer is
+// empty, anything that it says: each as it was written.
+func turnLines(d *kit.Draft) (situation, answer copywriter.Line, ok bool) {
+	for i, all := 0, d.Facts.Answers(); i < len(all); i++ {
+		a := all[(i+d.Repeat)%len(all)]
+		if utf8.RuneCountInString(a.Question) <= room(d, 70) && utf8.RuneCountInString(a.Answer) <= room(d, 120) {
+			return plainLine(a.Question), copywriter.Line{Text: plainEnd(a.Answer), Emphasis: pointIn(d, a.Answer)}, true
+		}
+	}
+	if c, found := ownContrast(d); found {
+		return plainLine(c.theirs), copywriter.Line{Text: c.ours, Emphasis: pointIn(d, c.ours)}, true
+	}
+	who := copywriter.Clean(d.Brand.TargetAudience)
+	if len(strings.Fields(who)) >= 4 && utf8.RuneCountInString(who) <= room(d, 70) && !d.Facts.Mixed() && len(wholes(d, 1, 80)) > 0 {
+		return plainLine(upperFirst(who)), answer, true
+	}
+	if steps := d.Facts.Steps(); len(steps) > 2 {
+		return plainLine(upperFirst(steps[0])), plainLine(upperFirst(steps[len(steps)-1])), true
+	}
+	return situation, answer, false
+}

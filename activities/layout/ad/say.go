@@ -1,0 +1,137 @@
+package ad
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// room is how many characters of the pack's language say what so many of English
+// do.
+func room(d *kit.Draft, chars int) int {
+	return int(float64(chars) * min(max(farm.LanguageOf(d.Facts.Language).Wordiness, 0.5), 1.15))
+}
+
+// wholes are up to n whole sentences of the brand's own, each of at most so many
+// characters of English, without their full stops; each ad of a set begins with
+// another. What is skipped, or says the same, is left out.
+func wholes(d *kit.Draft, n, chars int, skip ...string) []string {
+	all := slices.DeleteFunc(slices.Clone(d.Facts.Whole()), func(s string) bool { return utf8.RuneCountInString(s) > room(d, chars) })
+	var out []string
+	for i := range all {
+		s := plainEnd(all[(i+turnOf(d))%len(all)])
+		same := func(o string) bool {
+			return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s), strings.ToLower(plainEnd(o)))
+		}
+		if len(out) < n && !slices.ContainsFunc(slices.Concat(out, nonEmptyOf(skip...)), same) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// plainEnd is a sentence without its full stop, as it stands on a poster.
+func plainEnd(s string) string { return strings.TrimRight(strings.TrimSpace(s), ".。।") }
+
+// statement is one sentence of the brand's own that a poster can carry, with the
+// part of it that nobody else says; without a sentence so short, the writer's
+// headline.
+func statement(d *kit.Draft, chars int, skip ...string) copywriter.Line {
+	if d.Shows == nil { // an ad by itself, without a pack
+		d.Shows = d.Shows.Begin(len(d.Screenshots))
+	}
+	least, said := "", 0
+	for _, s := range append(wholes(d, len(d.Facts.Whole()), chars, skip...), kindsLine(d, chars, skip)...) { // what the pack has led with least
+		if n := d.Shows.Said[s]; least == "" || n < said {
+			least, said = s, n
+		}
+	}
+	if least != "" {
+		d.Shows.Said[least]++
+		d.Say("line-1", least)
+		return copywriter.Line{Text: least, Emphasis: pointIn(d, least)}
+	}
+	l := d.Writer.Headline(44)
+	d.Say("headline", l.Text)
+	return l
+}
+
+// kindsLine is the kinds that the brand lists, each a sentence; none where they
+// are too many or too long.
+func kindsLine(d *kit.Draft, chars int, skip []string) []string {
+	kinds := d.Facts.Variants()
+	if len(kinds) < 2 || len(kinds) > 4 || len(skip) > 0 {
+		return nil
+	}
+	stop := ". "
+	if !farm.LanguageOf(d.Facts.Own).SpacesWords {
+		stop = "。"
+	}
+	line := ""
+	for _, k := range kinds {
+		line += upperFirst(k) + stop
+	}
+	if line = strings.TrimSpace(line); utf8.RuneCountInString(line) > room(d, chars) {
+		return nil
+	}
+	return []string{line}
+}
+
+// pointIn is the rarest part of a sentence that stands in it as it was written;
+// "" when that is most of it.
+func pointIn(d *kit.Draft, s string) string {
+	for _, kind := range []string{"number", "name", "item", "thing"} {
+		for _, p := range d.Facts.Phrases() {
+			if p.Kind == kind && strings.Contains(s, p.Text) && 2*len(p.Text) < len(s) && !strings.Contains(d.Facts.Name, p.Text) {
+				return p.Text
+			}
+		}
+	}
+	return ""
+}
+
+// rowsOf are up to n facts as rows: what the writer has in short, and where that
+// is too little, whole sentences.
+func rowsOf(d *kit.Draft, n int, skip ...string) []string {
+	out := wholes(d, n, 52, skip...)
+	if len(out) < n {
+		for _, r := range d.Writer.Rows(n, 44) {
+			same := func(o string) bool {
+				a, b := strings.ToLower(o), strings.ToLower(r)
+				return strings.Contains(a, b) || strings.Contains(b, a)
+			}
+			if len(out) < n && !slices.ContainsFunc(slices.Concat(out, nonEmptyOf(skip...)), same) {
+				out = append(out, r)
+			}
+		}
+	}
+	for i, r := range out {
+		d.Say("row-"+kit.Digit(i+1), r)
+	}
+	return out
+}
+
+// shout is a figure of the brand's text with its unit, few enough words for a
+// seal; "" without one.
+func shout(d *kit.Draft, not string) string {
+	const most = 18
+	for _, f := range d.Facts.Figures() {
+		s := figureText(d, f)
+		if s != "" && utf8.RuneCountInString(s) <= most && !strings.Contains(not, s) {
+			return d.Say("burst", s)
+		}
+	}
+	return ""
+}
+
+// body is a whole sentence under a head.
+func body(d *kit.Draft, skip ...string) string {
+	for _, s := range wholes(d, 1, 120, skip...) {
+		return d.Say("body", s)
+	}
+	return ""
+}

@@ -1,0 +1,201 @@
+package ad
+
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/native"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// standIn is an ad in which a mascot talks before what the brand has: its pictures,
+// or its words as large as they go. V1 has it at one side and then the other, V2 in
+// the middle, holding the picture up, V3 near, over the frame's foot.
+type standIn struct {
+	*kit.Draft
+	v int
+}
+
+func mascotAd(d *kit.Draft) {
+	d.Snack.SafeBox = paidBox
+	a := standIn{d, d.PickVariant(3)}
+	c := d.ChooseScore("uplifting", "energetic")
+	d.StartFilm(c, paidBox)
+	spoken.MascotVoice(d)
+	hook, told := native.Tell(d, d.Writer.UGCAd(), 4, 9)
+	lines := []spoken.Utterance{{Role: "hook", Text: hook}}
+	words := kit.ReadingWords(hook, d.Facts.Language)
+	for i, s := range told {
+		if words += kit.ReadingWords(s, d.Facts.Language); i > 0 && words > mostWords {
+			break
+		}
+		lines = append(lines, spoken.Utterance{Role: "does", Text: s})
+	}
+	d.Pace = 1.2
+	lines = spoken.Perform(d, c, lines, endedMs, leastAd, mostAd)
+	if d.Pace = 0; d.Err != nil {
+		return
+	}
+	t := spoken.PlanTake(d, c, lines, leastAd-endedMs)
+	if len(d.Screenshots) == 0 {
+		d.Substitute("no picture of the product could be used: its words stand behind who talks")
+	}
+	onBeats(c, t, leastAd-endedMs)
+	end := 0
+	for i, u := range lines {
+		ms, at := t.Ms[i], t.At[i]
+		u.Recording = spoken.Play(d, u.Recording, at+spoken.LeadMs)
+		sc := farm.Scene{ID: u.ID(i), DurationMs: ms, Layers: a.layers(i, u, at, ms)}
+		if i > 0 {
+			sc.Enter = &farm.Transition{Kind: "whip", Direction: []string{"left", "right"}[i%2], DurationMs: kit.OnFrame(233)}
+			d.Cue("whoosh", at-60, -10)
+		}
+		d.AddScene(sc)
+		end = at + ms
+	}
+	d.AddScene(native.End(d, c, end))
+	spoken.SteadyMusic(d, spoken.BetweenLines)
+	d.Finish()
+}
+
+// onBeats ends each scene on a beat, all of them after least ms or later.
+func onBeats(c kit.Score, t spoken.Timeline, least int) {
+	n := len(t.Ms)
+	whole := t.At[n-1] + t.Ms[n-1] - spoken.EndRestMs/2
+	more := max(least-whole, 0) / n
+	at := 0
+	for i, ms := range t.Ms {
+		if i == n-1 {
+			ms -= spoken.EndRestMs / 2
+		}
+		end := c.AtLeast(float64(at + ms + more))
+		t.At[i], t.Ms[i] = at, end-at
+		at = end
+	}
+}
+
+// mostWords is how much a mascot says.
+const mostWords = 26.0
+
+// endedMs is what the end takes of the film.
+const endedMs = 1600
+
+// Where an ad's words stand, and what it shows over them.
+var (
+	saidBox  = kit.Box(paidBox.X, 1016, paidBox.W, 228)
+	shownBox = kit.Box(paidBox.X, 300, paidBox.W, 652)
+)
+
+// layers are a scene: what is shown, who talks, and the words.
+func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
+	shown := shownBox
+	var hook farm.Layer
+	if i == 0 {
+		text := a.Say("hook", trimmed(u.Text))
+		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+10, paidBox.Y+10, paidBox.W-20, 380))
+		hook.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.07, 170, 1, float64(ms), 1.03)}
+		shown.Y += hook.Box.H + 20
+		shown.H = 1190 - shown.Y
+	}
+	layers := a.behind(i, u, shown, ms)
+	layers = append(layers, a.mascot(i, u, ms)...)
+	if i == 0 {
+		return append(layers, hook)
+	}
+	return append(layers, spoken.Captions(a.Draft, u, at, ms, saidBox, "keyword")...)
+}
+
+// trimmed is a line without the stop at its end.
+func trimmed(s string) string {
+	for _, stop := range []string{".", "。", "।"} {
+		if n := len(s) - len(stop); n > 0 && s[n:] == stop {
+			return s[:n]
+		}
+	}
+	return s
+}
+
+// mascot is who talks, where the variant has it.
+func (a standIn) mascot(i int, u spoken.Utterance, ms int) []farm.Layer {
+	b, look := kit.Box(250, 1290, 580, 660), 0.0
+	switch a.v {
+	case 0:
+		b.X, look = a.Side(300)-290, 0.8
+		if i%2 == 1 {
+			b.X, look = a.Side(2*504-300)-290, -0.8
+		}
+		if a.RightToLeft() {
+			look = -look
+		}
+	case 2:
+		b = kit.Box(60, 1262, 960, 1060)
+		look = []float64{-0.6, 0.6}[i%2]
+	}
+	return spoken.Mascot(a.Draft, b, u, ms, look)
+}
+
+// behind is what a scene shows in b, over the whole frame where it is a photograph.
+func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) []farm.Layer {
+	p, id, ok := spoken.NextPicture(a.Draft, fmt.Sprintf("behind-%d", i), match.Want{Shape: match.TallShape, W: 1080, Words: u.Text})
+	g := []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[i%3]
+	if !ok {
+		return a.lettered(i, u, b, g, ms)
+	}
+	high := min(1920, float64(p.Asset.Height)*spoken.MostEnlarged/1.04)
+	if kit.IsPhoto(p) && a.v != 1 && fills(p, 1080, high) && high >= 1560 {
+		ground := kit.Ground(a.Snack.Canvas, *kit.Solid(g.Bg))
+		l := farm.Layer{ID: id, Box: kit.Box(0, 0, 1080, high), Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}}
+		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(ms), 1.08)}
+		return []farm.Layer{ground, l}
+	}
+	return a.held(id, p, b, g, i, ms)
+}
+
+// held is a picture as a print that is held up: a screen is seen from near enough
+// to be read.
+func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) []farm.Layer {
+	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.7}))
+	ground.Fill.DriftPxPerSec = spoken.Restless
+	b = kit.Box(54, b.Y-20, 972, b.H+40)
+	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30, Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 14, Color: "#FFFFFF"}}
+	if p.Cut != nil || p.Alpha {
+		l.Picture.Fit, l.Border, l.Radius = "contain", nil, 0
+	}
+	w := min(b.W, float64(p.Asset.Width)*spoken.MostEnlarged)
+	h := min(b.H, w*float64(p.Asset.Height)/float64(p.Asset.Width))
+	l.Box = kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h)
+	tilt := []float64{-2.2, 2, -1.4}[i%3]
+	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*2, 260, tilt, float64(ms), tilt*0.4), kit.Track("y", "out", 0, 120, 260, 0, float64(ms), -14)}
+	if kit.IsPhoto(p) || p.Cut != nil || p.Alpha {
+		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
+		return []farm.Layer{ground, l}
+	}
+	l.Tracks = append(l.Tracks, kit.Track("zoom", "inout", 0, 1, 500, 1, 900, 1.35, float64(ms), 1.45),
+		kit.Track("focusX", "hold", 0, p.Focus.X), kit.Track("focusY", "hold", 0, p.Focus.Y))
+	return []farm.Layer{ground, l}
+}
+
+// lettered is the part of a line that says most, as large as it goes, over colours
+// that change with each scene; things that the brand's words name come first.
+func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) []farm.Layer {
+	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.75}))
+	ground.Fill.DriftPxPerSec = spoken.Restless
+	layers := []farm.Layer{ground}
+	things := a.Objects(4)
+	if i < len(things) { // each is shown once
+		o := things[i]
+		side := min(b.H, 652.0)
+		l := farm.Layer{ID: "object", Box: kit.Box(540-side/2, b.Y+(b.H-side)/2, side, side), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
+		l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4), kit.Track("scale", "out", 0, 0.7, 240, 1.04, 380, 1, float64(ms), 1.06)}
+		return append(layers, l)
+	}
+	word := native.KeyOf(a.Draft, u.Text)
+	if word == "" || i == 0 {
+		word = a.Facts.Name
+	}
+	return append(layers, a.Kinetic([]string{kit.MoveSlam, kit.MoveMask, kit.MoveStagger}[i%3], word, b, 0, ms, kit.KineticStyle{
+		ID: "word", Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle", Lines: 3, Standing: i == 0,
+	})...)
+}

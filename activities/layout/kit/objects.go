@@ -1,0 +1,138 @@
+package kit
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/objects"
+)
+
+// Object is a drawn thing that stands for a word of the brand's own text.
+type Object struct {
+	Asset string // in the snack's assets, with transparency, square
+	Word  string // the brand's word that it stands for, as it was written
+	Name  string // of the drawing
+	Plain bool   // the word is one of a dictionary, not inflected
+}
+
+// objectSide is the side of an object's picture in px, where a layout says no
+// other.
+const objectSide = 720
+
+// Objects are at most n things that the brand's text names, the most telling
+// first, each added to the snack's assets as it is drawn. There are none where
+// no word has a picture, or the machine has no art: type leads then.
+func (d *Draft) Objects(n int) []Object {
+	return d.ObjectsAs(n, farm.Drawing{Width: objectSide, Height: objectSide})
+}
+
+// ObjectsAs are Objects in a size, with an edge, shadow or style of as. The
+// snack's facts tell each object and its word.
+func (d *Draft) ObjectsAs(n int, as farm.Drawing) []Object {
+	found := d.things()
+	var out []Object
+	for _, f := range found[:min(n, len(found))] {
+		out = append(out, Object{Asset: d.AddDrawing(d.ofThing(f, as)), Word: f.Word, Name: f.Object, Plain: f.Plain})
+		d.tell(f)
+	}
+	return out
+}
+
+// ofThing is the drawing of a find as a layout wants it.
+func (d *Draft) ofThing(f objects.Find, as farm.Drawing) farm.Drawing {
+	as.Kind, as.Name, as.Cells = objects.Kind, f.Object, nil
+	if as.Palette == nil {
+		as.Palette = map[string]farm.Color{"accent": d.Accent}
+	}
+	if as.Style != "" && as.Seed == 0 {
+		as.Seed = d.Seed
+	}
+	return as
+}
+
+// tell notes in the snack's facts which word a drawn thing stands for, once.
+func (d *Draft) tell(f objects.Find) {
+	note := farm.Fact{Kind: "object", Value: fmt.Sprintf("%s: %s", f.Word, f.Object), Source: d.Origin}
+	if d.Unbranded() {
+		note.Source = "request"
+	}
+	if !slices.Contains(d.Snack.Facts, note) {
+		d.Snack.Facts = append(d.Snack.Facts, note)
+	}
+}
+
+// things are what the brand's text names and the shelf has, rarest words first.
+func (d *Draft) things() []objects.Find {
+	if d.found == nil {
+		d.found = &[]objects.Find{}
+		*d.found = d.lookUp()
+	}
+	return *d.found
+}
+
+func (d *Draft) lookUp() []objects.Find {
+	shelf, err := objects.Load()
+	if errors.Is(err, objects.ErrAbsent) {
+		return nil
+	}
+	var found []objects.Find
+	if err == nil {
+		found, err = shelf.Find(d.ownText(), d.Facts.Own, d.Brand.Name)
+	}
+	if err != nil { // a pack that cannot be read: a defect of the machine, never the caller's
+		if d.Err == nil {
+			d.Err = err
+		}
+		return nil
+	}
+	return tellingFirst(found, d.ownText(), d.Facts.Things())
+}
+
+// tellingFirst puts objects in order: those of the first sentence, which says what
+// is offered, then by how rare the things are that their words stand in. What is
+// only borne out by another word comes last.
+func tellingFirst(found []objects.Find, text string, things []string) []objects.Find {
+	first := strings.IndexAny(text, ".!?。！？।؟\n")
+	if first < 0 {
+		first = len(text)
+	}
+	place := func(f objects.Find) int {
+		word := strings.ToLower(f.Word)
+		at := len(things)
+		for i, t := range things {
+			if strings.Contains(" "+strings.ToLower(t)+" ", " "+word+" ") {
+				at = i
+				break
+			}
+		}
+		if f.At > first {
+			at += len(things) + 1
+		}
+		return at
+	}
+	slices.SortStableFunc(found, func(a, b objects.Find) int { return cmp.Or(b.Sure-a.Sure, place(a)-place(b)) })
+	return found
+}
+
+// ownText is all that the brand or the page says of what it offers; of nobody's
+// piece it is the topic.
+func (d *Draft) ownText() string {
+	parts := []string{d.Brand.Description, d.Brand.Industry}
+	if d.Product != nil {
+		parts = append(parts, d.Product.Features...)
+	}
+	if d.Unbranded() {
+		parts = append(parts, d.Context)
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), "\n")
+}
+
+// ObjectLayer shows an object inside of a box.
+func ObjectLayer(id string, o Object, b farm.Box) farm.Layer {
+	return farm.Layer{ID: id, Box: Box(math.Round(b.X), math.Round(b.Y), math.Round(b.W), math.Round(b.H)), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
+}

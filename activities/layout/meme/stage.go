@@ -1,0 +1,177 @@
+package meme
+
+import (
+	"math"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// The frame: words stand in a zone at the top, whoever acts below it.
+const (
+	zoneTop   = 236.0
+	zoneAir   = 36.0 // between the words and the zone's foot
+	shortZone = 690.0
+	longZone  = 1060.0
+	stageFoot = 1872.0 // the floor
+)
+
+// zone is the box of words of a zone that ends at foot.
+func zone(foot float64) farm.Box { return kit.Box(90, zoneTop, 870, foot-zoneTop-zoneAir) }
+
+// picture is the brand's own that stands behind: a photograph or a page.
+type picture struct {
+	match.Picture
+	id    string
+	photo bool
+	ok    bool
+}
+
+// background is the brand's picture of a film with somebody cut out.
+func (f *film) background() picture {
+	if !f.cutOut {
+		return picture{}
+	}
+	p, id, ok := f.Pick("page", match.Want{Shape: match.TallShape, W: 1080, H: 1260, Words: f.words.Punch})
+	if ok && (p.Cut != nil || p.Alpha || !kit.LargeEnough(p, 1080, 500)) {
+		ok = false
+	}
+	if !ok && !f.Unbranded() {
+		f.Substitute("no picture of the brand can fill the frame: a drawn place stands behind")
+	}
+	return picture{p, id, kit.IsPhoto(p), ok}
+}
+
+// scenery is the place of the film, in one of a few hues beside the brand's.
+func (f *film) scenery() scenery {
+	_, _, h := kit.ToLCH(f.Accent)
+	return scenery{kind: f.Rand.IntN(sceneryKinds), hue: h + kit.PickOne(f.Draft, []float64{0, 0, 40, -45, 170, 110}), night: f.Rand.IntN(3) == 0, seed: f.Snack.Seed}
+}
+
+// ground is what stands behind an act, 0 before the hit and 1 after it: the words'
+// zone in a colour of the brand, and under it a picture, a place or a stage.
+func (f *film) ground(act int, foot float64) []farm.Layer {
+	ms := float64(f.hitMs)
+	if act == 1 {
+		ms = float64(f.afterMs())
+	}
+	view := kit.Box(0, foot, 1080, 1920-foot)
+	var out []farm.Layer
+	switch {
+	case f.picture.ok:
+		out = f.behind(view, act, ms)
+	case f.cutOut, f.words.Punch != "" && len(f.words.Items) == 0:
+		p := f.place
+		p.b, p.bad, p.ms, p.again = view, act == 1 && f.turnsBad(), ms, act == 1
+		out = p.layers()
+	default:
+		return f.stage(act, foot)
+	}
+	return append(out, f.bar(act, foot)...)
+}
+
+// turnsBad reports a meme whose turn is a mishap: what a prompt tells, not what a
+// brand says.
+func (f *film) turnsBad() bool { return f.Unbranded() }
+
+// bar is the zone of the words.
+func (f *film) bar(act int, foot float64) []farm.Layer {
+	g := f.looks[act]
+	return []farm.Layer{
+		{ID: "band", Box: kit.Box(-2, -2, 1084, foot+2), Fill: &farm.Fill{Kind: "grain", AngleDeg: 90, Seed: f.Snack.Seed, Colors: []farm.Color{g.Bg, g.Bg2, g.Bg}}},
+		{ID: "band", Box: kit.Box(0, foot-8, 1080, 8), Fill: kit.Solid(g.Loud)},
+	}
+}
+
+// mostGrown is how much a page is enlarged at most, with the push that is on it.
+const mostGrown = 1.42
+
+// behind is the brand's picture in a part of the frame, pushed slowly and hit once.
+// A page that is too small for it stands at its top, on a floor.
+func (f *film) behind(b farm.Box, act int, ms float64) []farm.Layer {
+	var out []farm.Layer
+	from, to := 1.0, 1.05
+	if act == 1 {
+		from, to = 1.06, 1.1
+	}
+	if high := math.Floor(float64(f.picture.Asset.Height) * mostGrown); high < b.H {
+		floor := farm.Layer{ID: "set", Box: kit.Box(0, b.Y+high-2, 1080, b.H-high+4), Fill: kit.Solid(f.looks[act].Bg2)}
+		out, b.H = append(out, floor), high
+	}
+	l := farm.Layer{ID: "page", Box: b, Picture: &farm.Picture{Asset: f.AddAsset(f.picture.id, f.picture.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
+	if f.picture.photo {
+		l.Picture.Crop = kit.PhotoCrop(f.picture.Picture, b.W, b.H, act)
+	}
+	l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, from, ms, to)}
+	return append(out, l)
+}
+
+// stage is rays of the brand's colour with a floor.
+func (f *film) stage(act int, foot float64) []farm.Layer {
+	g := f.looks[act]
+	kind := []string{"halftone", "rays"}[act]
+	colors := []farm.Color{g.Bg, g.Bg3}
+	out := []farm.Layer{
+		{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: colors, Focus: &farm.Point{X: 0.5, Y: (foot + 360) / 1920}, Seed: f.Snack.Seed, DriftPxPerSec: 14}},
+	}
+	ink := f.Accent
+	if act == 1 {
+		ink = kit.Mixed(g.Bg, g.Loud, 0.45)
+	}
+	floor := farm.Layer{ID: "set", Box: kit.Box(-240, stageFoot-70, 1560, 420), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(ink)}}
+	return append(out, floor)
+}
+
+// acting is the box of whoever acts under a zone, about x.
+func acting(foot, x float64) farm.Box {
+	side := math.Floor(math.Min(960, (stageFoot-foot-30)/0.95))
+	return kit.Box(x-side/2, stageFoot-side*0.95, side, side)
+}
+
+// whiteEdge is how wide the paper around somebody cut out is.
+func (f *film) whiteEdge() float64 {
+	if f.cutOut {
+		return 12
+	}
+	return 0
+}
+
+// acts is whoever acts in a box: hopping to the beat in good moods, trembling in
+// bad ones. script are the moods and their times.
+func (f *film) acts(b farm.Box, ms int, calm bool, script ...move) []farm.Layer {
+	l := f.plays(f.who, b, ms, f.whiteEdge(), script...)
+	if calm {
+		l = hopping(l, 0, ms-40, f.beatMs(), 30, 4)
+	} else {
+		l = trembling(l, 0, ms, 7)
+		l.Tracks = append(l.Tracks, kit.Track("scale", "smooth", 0, 1.14, 160, 1, float64(ms), 1.05))
+	}
+	if f.cutOut {
+		return []farm.Layer{l}
+	}
+	return []farm.Layer{kit.ShadowUnder(b, b.Y+b.H*0.945), l}
+}
+
+// beside are up to two things of the brand or the prompt on the floor beside
+// whoever acts, that hop in turn; flying ones come with the hit.
+func (f *film) beside(who farm.Box, ms int, flying bool) []farm.Layer {
+	var out []farm.Layer
+	things := slices.DeleteFunc(slices.Clone(f.things), func(o kit.Object) bool { return o.Name == f.who.name })
+	for i, o := range things[:min(2, len(things))] {
+		side := 270.0
+		x := who.X + who.W/2 + []float64{-1, 1}[i]*(who.W*0.36+side*0.42) - side/2
+		x = math.Min(math.Max(x, 14), 1080-side-14)
+		l := kit.ObjectLayer("thing", o, kit.Box(x, stageFoot-side-6, side, side))
+		if flying {
+			l.Rotation = []float64{-24, 20}[i]
+			l.Tracks = []farm.Track{kit.Track("y", "in", 0, -900, 200+90*float64(i), 0), kit.Track("rotation", "out", 0, 150, 420, 0)}
+			l = trembling(l, 420, ms, 4)
+		} else {
+			l = hopping(l, kit.OnFrame(f.beatMs()/2*float64(1-i)), ms-40, f.beatMs(), 44, 7)
+		}
+		out = append(out, l)
+	}
+	return out
+}

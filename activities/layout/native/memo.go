@@ -1,0 +1,89 @@
+package native
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// memo is a voice memo that runs: its wave goes by, and what it says stands below
+// it, one line after the other.
+func memo(t *Take) {
+	t.ground(kit.FromLCH(0.2, 0.03, hueOf(t.loud)))
+	t.over[0].Fill.Colors[1] = kit.FromLCH(0.235, 0.04, hueOf(t.loud))
+	at := t.area()
+	at.H = t.foot() - at.Y
+	y := at.Y
+	white := farm.Color("#FFFFFF")
+	if t.Hook == "" {
+		const side = 110.0
+		t.add(t.avatar(t.Sided(kit.Box(t.room.X, y, side, side)))...)
+		t.add(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(56, 34, 2), t.Sided(kit.Box(t.room.X+side+30, y, t.room.W-side-30, side)), white)))
+		y += side + 40
+	}
+	h := min(at.H*0.34, 330)
+	t.wave(y, h)
+	y += h + 56
+	for i, l := range t.Lines {
+		words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 124, Least: 54, Leading: 1.08, Weight: 800, Lines: 6}, kit.Box(t.room.X, y, t.room.W, 0), white)
+		words = t.fitted(words, t.foot()-y)
+		if l.Key != "" && l.Key != l.Text {
+			words = kit.Stress(words, l.Key, kit.KeyColour(t.loud))
+		}
+		words.StartMs, words.EndMs = l.AtMs, t.until(t.endAfter(i))
+		words.Enter = &farm.Motion{Kind: "rise", Distance: 60, DurationMs: 240}
+		t.add(words)
+		if l.AtMs > 0 {
+			t.cuts = append(t.cuts, l.AtMs)
+			t.cue("click", l.AtMs, -10)
+		}
+	}
+	t.play(1590)
+}
+
+func hueOf(c farm.Color) float64 {
+	_, _, h := kit.ToLCH(c)
+	return h
+}
+
+// wave is the loudness of the memo, running through a hair in the middle: behind it
+// lies what was said.
+func (t *Take) wave(y, h float64) {
+	const each, bar, speed = 26.0, 14.0, 300.0 // px, px, px a second
+	long := 1200 + speed*float64(t.Ms)/1000
+	n := int(long / each)
+	var path strings.Builder
+	r := t.Snack.Seed
+	for i := range n {
+		r = r*1664525 + 1013904223
+		s := float64(i)
+		loud := 0.16 + 0.84*math.Abs(math.Sin(s*0.21)*math.Sin(s*0.057+1))*(0.45+0.55*float64(r>>16&255)/255)
+		bh := max(h*loud, bar)
+		x := s * each
+		fmt.Fprintf(&path, "M%.0f %.0f V%.0f ", x+bar, h/2-bh/2+bar/2, h/2+bh/2-bar/2)
+	}
+	view := kit.Box(0, 0, long, h)
+	goes := kit.Track("x", "linear", 0, 0, float64(t.Ms), -speed*float64(t.Ms)/1000)
+	strip := farm.Layer{ID: "wave", Box: kit.Box(-60, y, long, h), Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &view, Stroke: &farm.Stroke{Width: bar, Color: kit.Readable(t.loud, "#16181D", 4)}}, Tracks: []farm.Track{goes}}
+	t.add(strip)
+	t.add(farm.Layer{ID: "set", Box: kit.Box(t.mid()-4, y-26, 8, h+52), Radius: 4, Fill: kit.Solid("#FFFFFF")}, farm.Layer{ID: "set", Box: kit.Box(t.mid()-15, y-44, 30, 30), Radius: 15, Fill: kit.Solid("#FFFFFF")})
+}
+
+// play is the round key that the memo runs by, about y, with one at each side.
+func (t *Take) play(y float64) {
+	t.add(farm.Layer{ID: "set", Box: kit.Box(440, y-100, 200, 200), Radius: 100, Fill: kit.Solid(t.loud)})
+	for _, x := range []float64{508, 552} {
+		t.add(farm.Layer{ID: "set", Box: kit.Box(x-4, y-40, 24, 80), Radius: 8, Fill: kit.Solid(t.onLoud)})
+	}
+	for i, x := range []float64{250, 830} {
+		view := kit.Box(0, 0, 80, 80)
+		path := "M40 8 A32 32 0 1 0 70 30 M70 6 V30 H46"
+		if i == 0 {
+			path = "M40 8 A32 32 0 1 1 10 30 M10 6 V30 H34"
+		}
+		t.add(farm.Layer{ID: "set", Box: kit.Box(x-44, y-44, 88, 88), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Stroke: &farm.Stroke{Width: 8, Color: "#FFFFFFC0"}}})
+	}
+}

@@ -1,0 +1,255 @@
+package native
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// said is how large what a scene tells is set, and other words of it.
+var (
+	saidStep  = kit.Step{Size: 60, Least: 46, Leading: 1.16, Weight: 600, Lines: 6}
+	nameStep  = kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}
+	typedStep = kit.Step{Size: 64, Least: 40, Leading: 1.16, Weight: 600, Lines: 2}
+)
+
+// fitted is a text layer as high as its words are, at most so many px.
+func (t *Take) fitted(l farm.Layer, most float64) farm.Layer {
+	l.Box.H = most
+	m, err := t.Ruler.Text(l)
+	if err != nil { // more lines, smaller: nothing is cut
+		words := *l.Text
+		words.MaxLines, words.MinSize = 0, 34
+		l.Text = &words
+		if m, err = t.Ruler.Text(l); err != nil {
+			return l
+		}
+	}
+	l.Box.H = math.Ceil(m.H) + 2
+	return l
+}
+
+// bubble is words on a plate of their own, hugging them; at the end of the line
+// where the viewer asks.
+func (t *Take) bubble(line Line, w, most float64, plate, ink farm.Color) farm.Layer {
+	l := t.TextLayer(line.Slot, line.Text, saidStep, kit.Box(0, 0, w, 0), ink)
+	l.Text.Plate = &farm.Plate{Color: plate, Radius: 44, PadX: 38, PadY: 26}
+	if line.Asked {
+		l.Text.Align = "end"
+	}
+	return t.fitted(l, most)
+}
+
+// avatar is the brand's sign on a disc at the line's start.
+func (t *Take) avatar(b farm.Box) []farm.Layer {
+	disc := farm.Layer{ID: "avatar", Box: b, Radius: b.W / 2, Fill: kit.Solid(t.loud)}
+	in := t.Mark(b.W*0.64, b.W*0.56, t.onLoud, t.loud)
+	if in.Text != nil {
+		in = kit.Centered(t.TextLayer("initials", kit.Initials(t.Facts.Name), kit.Step{Size: b.W * 0.44, Least: 32, Leading: 1, Display: true, Lines: 1}, kit.Box(0, 0, b.W, 0), t.onLoud))
+	} else if t.Logo.Flat == "" {
+		disc.Fill = kit.Solid("#FFFFFF")
+		in = t.Mark(b.W*0.7, b.W*0.7, t.ink, "#FFFFFF")
+	}
+	return []farm.Layer{disc, {ID: "avatar-sign", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{in}}}}
+}
+
+// form is a shape without words.
+func form(b farm.Box, radius float64, c farm.Color) farm.Layer {
+	return farm.Layer{ID: "set", Box: b, Radius: radius, Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(c)}}
+}
+
+const headH = 132.0
+
+// head is the band over a scene with who writes: the brand. It reaches from the
+// frame's edge down to where it ends, which it returns.
+func (t *Take) head() float64 {
+	end := t.room.Y + headH
+	t.add(farm.Layer{ID: "band", Box: kit.Box(-60, -60, 1200, end+60), Fill: kit.Solid(t.card), Shadow: &farm.Shadow{Y: 3, Blur: 14, Color: "#00000026"}})
+	const side = 104.0
+	y := t.room.Y + (headH-side)/2 - 6
+	back := t.Sided(kit.Box(t.room.X, y+side/2-22, 26, 44))
+	path := "M22 2 L4 22 L22 42"
+	if t.RightToLeft() {
+		path = "M4 2 L22 22 L4 42"
+	}
+	view := kit.Box(0, 0, 26, 44)
+	t.add(farm.Layer{ID: "set", Box: back, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: t.quiet}}})
+	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep, t.Sided(kit.Box(t.room.X+56+side+24, y, t.room.W-56-side-24-90, side)), t.ink))
+	name.Text.MaxLines = 2
+	t.add(name)
+	for i := range 3 { // what else can be done, at the line's end
+		x := t.Sided(kit.Box(t.room.X+t.room.W-14, y+side/2-27+float64(i)*22, 10, 10))
+		t.add(farm.Layer{ID: "set", Box: x, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(t.quiet)}})
+	}
+	return end
+}
+
+// typed lets a text be written from a time on, in ms, and is how long that takes.
+func typed(l *farm.Layer, at, ms int) {
+	n := max(len([]rune(l.Text.Content)), 1)
+	l.StartMs = at
+	l.Enter = &farm.Motion{Kind: "typewriter", By: "glyph", StaggerMs: max(ms/n, 12)}
+}
+
+// caret blinks after words that are being written, at the end of what is there. A
+// language that reads from the right has it at the left.
+func (t *Take) caret(l farm.Layer, at, ms, until int) farm.Layer {
+	words := strings.Fields(l.Text.Content)
+	if m, err := t.Ruler.Text(l); err != nil || len(m.Lines) > 1 {
+		words = nil // where the words of a line go is known when all are there
+	}
+	h := 64.0
+	x, y := farm.Track{Property: "x"}, farm.Track{Property: "y"}
+	all := max(len([]rune(l.Text.Content)), 1)
+	n, sofar := 0, ""
+	put := func(when int, text string) {
+		dx, dy := 0.0, 0.0
+		if text != "" {
+			probe := l
+			copied := *l.Text
+			copied.Content = text
+			probe.Text, probe.Box.H = &copied, 0
+			if m, err := t.Ruler.Text(probe); err == nil && len(m.Lines) > 0 {
+				dx, dy = m.Lines[len(m.Lines)-1]+22, m.H*float64(len(m.Lines)-1)/float64(len(m.Lines))
+			}
+		}
+		if t.RightToLeft() {
+			dx = -dx
+		}
+		x.Keys = append(x.Keys, farm.Key{AtMs: when, Value: dx, Ease: "hold"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: when, Value: dy, Ease: "hold"})
+	}
+	put(0, "")
+	for i, w := range words {
+		n += len([]rune(w))
+		if sofar != "" {
+			sofar += " "
+			n++
+		}
+		sofar += w
+		if len(words) > 1 || i == 0 {
+			put(at+ms*n/all, sofar)
+		}
+	}
+	if words == nil {
+		until = at + 1
+	}
+	blink := farm.Track{Property: "opacity"}
+	for at, on := 0, 1.0; at < until && len(blink.Keys) < 60; at, on = at+400, 1-on {
+		blink.Keys = append(blink.Keys, farm.Key{AtMs: at, Value: on, Ease: "hold"})
+	}
+	edge := l.Box.X
+	if t.RightToLeft() {
+		edge += l.Box.W
+	}
+	return farm.Layer{ID: "caret", Box: kit.Box(edge-3, l.Box.Y+4, 6, h), Radius: 3, Fill: kit.Solid(t.loud), EndMs: until, Tracks: []farm.Track{x, y, blink}}
+}
+
+// keyboard is a keyboard from y to the frame's foot, whose keys are pressed in time
+// with what is typed: between the times of each pair.
+func (t *Take) keyboard(y float64, typing ...[2]int) {
+	const side, rows = 18.0, 4
+	h := 1920 - y
+	t.add(farm.Layer{ID: "keys-ground", Box: kit.Box(-60, y, 1200, h+80), Fill: kit.Solid(t.keys)})
+	each := min((h-40)/rows, 128)
+	w := (1080 - 2*side) / 10
+	var path strings.Builder
+	var places []farm.Box
+	key := func(x, y, w float64, pressed bool) {
+		b := kit.Box(x+5, y+8, w-10, each-16)
+		const r = 14.0
+		fmt.Fprintf(&path, "M%g %g h%g a%g %g 0 0 1 %g %g v%g a%g %g 0 0 1 -%g %g h-%g a%g %g 0 0 1 -%g -%g v-%g a%g %g 0 0 1 %g -%g Z ",
+			b.X+r, b.Y, b.W-2*r, r, r, r, r, b.H-2*r, r, r, r, r, b.W-2*r, r, r, r, r, b.H-2*r, r, r, r, r)
+		if pressed {
+			places = append(places, b)
+		}
+	}
+	top := y + 20
+	for row, n := range []int{10, 9, 7} {
+		x := side + (10-float64(n))*w/2
+		if row == 2 {
+			key(side, top+2*each, w*1.36, false)
+			key(1080-side-w*1.36, top+2*each, w*1.36, false)
+		}
+		for i := range n {
+			key(x+float64(i)*w, top+float64(row)*each, w, true)
+		}
+	}
+	key(side, top+3*each, w*1.9, false)
+	key(side+w*1.9, top+3*each, w*5.6, false)
+	key(side+w*7.5, top+3*each, w*2.5, false)
+	view := kit.Box(0, y, 1080, h)
+	t.add(farm.Layer{ID: "keys", Box: view, Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &view, Fill: kit.Solid(t.key)}})
+	t.presses(places, typing)
+}
+
+const keyEvery = 110 // ms between two keys that are pressed
+
+// presses lights one key after the other while something is typed.
+func (t *Take) presses(places []farm.Box, typing [][2]int) {
+	at := places[0]
+	x, y, on := farm.Track{Property: "x"}, farm.Track{Property: "y"}, farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "hold"}}}
+	r := t.Snack.Seed
+	for _, span := range typing {
+		for ms := max(span[0], 1); ms < span[1] && len(x.Keys) < 90; ms += keyEvery {
+			r = r*1664525 + 1013904223
+			b := places[int(r>>8)%len(places)]
+			x.Keys = append(x.Keys, farm.Key{AtMs: ms, Value: b.X - at.X, Ease: "hold"})
+			y.Keys = append(y.Keys, farm.Key{AtMs: ms, Value: b.Y - at.Y, Ease: "hold"})
+			on.Keys = append(on.Keys, farm.Key{AtMs: ms, Value: 1, Ease: "hold"}, farm.Key{AtMs: ms + keyEvery - 40, Value: 0, Ease: "hold"})
+			if len(x.Keys)%2 == 1 {
+				t.cue("tick", ms, -12)
+			}
+		}
+	}
+	if len(x.Keys) == 0 {
+		return
+	}
+	t.add(farm.Layer{ID: "key", Box: at, Radius: 14, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{t.pressed, kit.Lighter(t.pressed, -0.03)}}, Tracks: []farm.Track{x, y, on}})
+}
+
+// dots are three points that say that somebody writes, in a bubble at the line's
+// start with its foot at y, from a time to another.
+func (t *Take) dots(y float64, plate, ink farm.Color, from, to int) {
+	b := t.Sided(kit.Box(t.room.X, y-104, 176, 104))
+	t.add(farm.Layer{ID: "writes", Box: b, Radius: 44, Fill: kit.Solid(plate), StartMs: from, EndMs: to, Enter: &farm.Motion{Kind: "pop", DurationMs: 200}})
+	for i := range 3 {
+		hop := farm.Track{Property: "y"}
+		for at := from + i*110; at < to && len(hop.Keys) < 40; at += 420 {
+			hop.Keys = append(hop.Keys, farm.Key{AtMs: at, Value: 0, Ease: "smooth"}, farm.Key{AtMs: at + 140, Value: -16, Ease: "smooth"}, farm.Key{AtMs: at + 280, Value: 0, Ease: "smooth"})
+		}
+		l := farm.Layer{ID: "set", Box: kit.Box(b.X+42+float64(i)*36, b.Y+43, 20, 20), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(ink)}, StartMs: from, EndMs: to}
+		if len(hop.Keys) > 0 {
+			l.Tracks = []farm.Track{hop}
+		}
+		t.add(l)
+	}
+}
+
+// ticks say that words have come, and then that they were read.
+func (t *Take) ticks(b farm.Box, at int) farm.Layer {
+	view := kit.Box(0, 0, 60, 32)
+	l := farm.Layer{ID: "ticks", Box: b, StartMs: at, Shape: &farm.Shape{Kind: "path", Path: "M4 18 L14 28 L34 6 M26 24 L30 28 L54 6", ViewBox: &view, Stroke: &farm.Stroke{Width: 5, Color: t.loud}}}
+	l.Enter = &farm.Motion{Kind: "wipe", DurationMs: 220}
+	return l
+}
+
+// afloat are bubbles without words that rise behind what is read, all the time.
+func (t *Take) afloat(c farm.Color) {
+	r := t.Snack.Seed
+	for i := range 7 {
+		r = r*1664525 + 1013904223
+		w := 170 + float64(r>>8%200)
+		h := w * 0.62
+		x := float64(r>>16%1000) - 60
+		y := 260 + float64(i)*250
+		rises := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: t.Ms, Value: -float64(70+r>>12%80) * float64(t.Ms) / 1000}}}
+		path := fmt.Sprintf("M%g 0 H%g a%g %g 0 0 1 %g %g V%g a%g %g 0 0 1 -%g %g H%g L0 %g V%g a%g %g 0 0 1 %g -%g Z", 44.0, w-44, 44.0, 44.0, 44.0, 44.0, h-44, 44.0, 44.0, 44.0, 44.0, 60.0, h+34, 44.0, 44.0, 44.0, 44.0, 44.0)
+		view := kit.Box(0, 0, w, h+34)
+		t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(x, y, w, h+34), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: kit.Solid(c)}, Tracks: []farm.Track{rises}})
+	}
+}

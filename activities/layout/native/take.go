@@ -1,0 +1,261 @@
+// Package native has scenes that look as a phone shows them, in forms of the
+// farm's own: a message thread, a search, a list of notes, notifications, a day
+// that fills, a question, a voice memo, a roll of pictures, a hand-held shot.
+// Nobody is drawn, and nobody else speaks: what is asked is what the brand's own
+// text answers.
+package native
+
+import (
+	"math"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// Line is one thing that a scene tells. AtMs is when it comes, of the scene.
+type Line struct {
+	Slot, Text string
+	Key        string // the part that stands out, "" without one
+	Asked      bool   // by the viewer: a question that the next line answers
+	AtMs       int
+}
+
+// Take is a native scene in the making.
+type Take struct {
+	*kit.Draft
+	At, Ms int    // of the film: when it begins, how long it lasts
+	Hook   string // stands over it until HookMs; "" without one
+	HookMs int
+	Lines  []Line
+	Nth    int // which scene of its film it is
+
+	skin
+	pale   bool     // the screen behind the hook is pale: the hook is not
+	room   farm.Box // in which words stay, however near the camera comes
+	top    float64  // px under the safe box's edge at which the hook stands
+	lift   float64  // px that all goes up by when the hook has gone
+	layers []farm.Layer
+	over   []farm.Layer // what the camera does not move
+	cuts   []int        // when the camera comes nearer or goes back, of the scene
+}
+
+// skin is the colours of a phone that a brand would have made.
+type skin struct {
+	screen, pattern         farm.Color // its ground, and what is drawn on it
+	card, ink, quiet        farm.Color
+	loud, onLoud            farm.Color
+	keys, key, pressed, rim farm.Color
+}
+
+func skinOf(d *kit.Draft) skin {
+	_, c, h := kit.ToLCH(d.Accent)
+	s := skin{loud: d.Accent, onLoud: d.OnAccent}
+	if d.Dark {
+		s.screen, s.pattern = kit.FromLCH(0.19, min(c, 0.035), h), kit.FromLCH(0.235, min(c, 0.05), h)
+		s.card, s.ink = kit.FromLCH(0.285, min(c, 0.04), h), kit.FromLCH(0.975, 0.006, h)
+		s.keys, s.key, s.rim = kit.FromLCH(0.15, min(c, 0.03), h), kit.FromLCH(0.33, min(c, 0.035), h), kit.FromLCH(0.38, min(c, 0.04), h)
+	} else {
+		s.screen, s.pattern = kit.FromLCH(0.935, min(c, 0.032), h), kit.FromLCH(0.9, min(c, 0.05), h)
+		s.card, s.ink = "#FFFFFF", kit.FromLCH(0.2, min(c, 0.03), h)
+		s.keys, s.key, s.rim = kit.FromLCH(0.84, min(c, 0.04), h), kit.FromLCH(0.985, 0.004, h), kit.FromLCH(0.86, min(c, 0.03), h)
+	}
+	s.quiet = kit.Readable(kit.Mixed(s.ink, s.card, 0.36), s.card, 4.7)
+	s.quiet = kit.Readable(s.quiet, s.screen, 4.7)
+	s.pressed = kit.Mixed(s.key, s.loud, 0.55)
+	return s
+}
+
+// nearest is how near the camera comes at most. What is read lies so far inside of
+// the safe box that it never leaves it.
+const (
+	nearest = 1.06
+	inset   = 16.0 // px more than that needs: the hand that holds the phone is not still
+)
+
+// NewTake begins a scene of ms at a time of the film.
+func NewTake(d *kit.Draft, at, ms int) *Take {
+	safe := d.Snack.SafeBox
+	w, h := safe.W/nearest-2*inset, safe.H/nearest-2*inset
+	return &Take{Draft: d, At: at, Ms: ms, skin: skinOf(d), room: kit.Box(safe.X+(safe.W-w)/2, safe.Y+(safe.H-h)/2, w, h)}
+}
+
+func (t *Take) add(l ...farm.Layer) { t.layers = append(t.layers, l...) }
+
+// foot is where the words of the room end.
+func (t *Take) foot() float64 { return t.room.Y + t.room.H }
+
+func (t *Take) mid() float64 { return t.room.X + t.room.W/2 }
+
+// cue plays an effect at a time of the scene.
+func (t *Take) cue(effect string, atMs int, gainDB float64) { t.Cue(effect, t.At+atMs, gainDB) }
+
+// ground is the phone's screen from edge to edge.
+func (t *Take) ground(c farm.Color) {
+	t.pale = c == t.screen
+	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "dots", Seed: t.Snack.Seed, Colors: []farm.Color{c, kit.Mixed(c, t.pattern, 0.9)}}))
+}
+
+// Scene is the finished scene: the ground, what the camera looks at, and the hook.
+func (t *Take) Scene(id string) farm.Scene {
+	layers := append([]farm.Layer{}, t.over...)
+	layers = append(layers, t.seen()...)
+	if t.Hook != "" {
+		layers = append(layers, t.hook())
+	}
+	return farm.Scene{ID: id, DurationMs: t.Ms, Layers: layers}
+}
+
+// The camera: at each cut it stands nearer or farther at once, and between them it
+// is never still.
+const (
+	pushes = 0.034 // of the size, a second
+	snapMs = 100
+)
+
+// seen is the layers as the camera sees them: each grows and is shifted about one
+// point, so that they stay together.
+func (t *Take) seen() []farm.Layer {
+	zoom, hand := t.zoom(), t.hand()
+	safe := t.Snack.SafeBox
+	px, py := safe.X+safe.W/2, safe.Y+safe.H/2
+	out := make([]farm.Layer, len(t.layers))
+	for i, l := range t.layers {
+		if t.lift > 0 && !still[l.ID] {
+			l.Tracks = append(append([]farm.Track{}, l.Tracks...), kit.Track("y", "inout", 0, 0, float64(t.HookMs), 0, float64(t.HookMs+liftMs), -t.lift))
+		}
+		cx, cy := l.Box.X+l.Box.W/2-px, l.Box.Y+l.Box.H/2-py
+		grow, x, y := farm.Track{Property: "scale"}, farm.Track{Property: "x"}, farm.Track{Property: "y"}
+		for _, k := range zoom {
+			grow.Keys = append(grow.Keys, k)
+			x.Keys = append(x.Keys, farm.Key{AtMs: k.AtMs, Value: cx * (k.Value - 1), Ease: k.Ease})
+			y.Keys = append(y.Keys, farm.Key{AtMs: k.AtMs, Value: cy * (k.Value - 1), Ease: k.Ease})
+		}
+		l.Tracks = append(append([]farm.Track{}, l.Tracks...), x, y)
+		if l.Enter == nil || l.Enter.Split() == "" { // parts of a text would each grow about their own middle
+			l.Tracks = append(l.Tracks, grow)
+		}
+		l.Tracks = append(l.Tracks, hand...)
+		out[i] = l
+	}
+	return out
+}
+
+// mostShot is the longest time between two cuts, ms.
+const mostShot = 1450
+
+// shots are the ends of the camera's shots: where something comes, and between,
+// where nothing does for long.
+func (t *Take) shots() []int {
+	all := append(slices.Clone(t.cuts), t.Ms)
+	slices.Sort(all)
+	var out []int
+	at := 0
+	for _, end := range all {
+		n := (end - at + mostShot - 1) / mostShot
+		for k := 1; k < n; k++ {
+			out = append(out, at+(end-at)*k/n)
+		}
+		out = append(out, end)
+		at = end
+	}
+	return out
+}
+
+// liftMs is how long all takes to go up. What is still stays where it is.
+const liftMs = 300
+
+var still = map[string]bool{"keys-ground": true, "keys": true, "key": true}
+
+// area is where a scene tells: under the hook and, once that has gone, in its place
+// too, to where all is lifted then.
+func (t *Take) area() farm.Box {
+	b := t.below()
+	if t.Hook != "" && t.HookMs < t.Ms-900 {
+		t.lift = b.Y - t.room.Y
+		b.H += t.lift
+	}
+	return b
+}
+
+// hand is how the hand that holds the phone moves it.
+func (t *Take) hand() []farm.Track {
+	x, y := farm.Track{Property: "x"}, farm.Track{Property: "y"}
+	p := float64(t.Snack.Seed%89) + float64(t.Nth)
+	for at := 0; at <= t.Ms+handMs && len(x.Keys) < 190; at += handMs {
+		s := float64(at) / 1000
+		x.Keys = append(x.Keys, farm.Key{AtMs: at, Value: 6*math.Sin(3.1*s+p) + 3*math.Sin(7.3*s+2*p), Ease: "smooth"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 7*math.Sin(2.7*s+1+p) + 3*math.Sin(8.1*s+p), Ease: "smooth"})
+	}
+	return []farm.Track{x, y}
+}
+
+// handMs is the time between two places of the hand.
+const handMs = 133
+
+// zoom is how near the camera is, over the scene.
+func (t *Take) zoom() []farm.Key {
+	ends := t.shots()
+	var keys []farm.Key
+	at, in := 0, t.Nth%2 == 0
+	for _, end := range ends {
+		if end-at < 400 && end != t.Ms {
+			continue
+		}
+		most := min(nearest-1, pushes*float64(end-at)/1000)
+		from, to := nearest-most, nearest
+		if in {
+			from, to = 1, 1+most
+		} else {
+			from, to = to, from
+		}
+		if at == 0 {
+			keys = append(keys, farm.Key{AtMs: 0, Value: from, Ease: "linear"})
+		} else {
+			keys = append(keys, farm.Key{AtMs: at + snapMs, Value: from, Ease: "linear"})
+		}
+		keys = append(keys, farm.Key{AtMs: end, Value: to, Ease: "out"})
+		at, in = end, !in
+	}
+	return keys
+}
+
+// hook is the first thing that is read: large, on two or three labels, its key word
+// on a label of its own colour.
+func (t *Take) hook() farm.Layer {
+	l := t.HookLayer(t.Hook, t.hookKey(), t.hookBox())
+	if t.pale {
+		l.Text.Color, l.Text.Plate.Color, l.Text.EmphasisColor = t.onLoud, t.loud, kit.Lighter(t.loud, -0.16)
+		if kit.Luminance(t.onLoud) < 0.3 {
+			l.Text.EmphasisColor = kit.Lighter(t.loud, 0.14)
+		}
+	}
+	l.EndMs = t.HookMs
+	if l.EndMs >= t.Ms {
+		l.EndMs = 0
+	} else {
+		l.Exit = &farm.Motion{Kind: "pop", DurationMs: 130}
+	}
+	at := float64(min(t.HookMs, t.Ms))
+	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.07, 170, 1, at, 1.03)}
+	return l
+}
+
+// hookH is the height that a hook takes at most.
+const hookH = 380.0
+
+func (t *Take) hookBox() farm.Box {
+	safe := t.Snack.SafeBox
+	return kit.Box(safe.X+18, safe.Y+16+t.top, safe.W-36, hookH)
+}
+
+// below is the room under the hook, or all of it where there is none.
+func (t *Take) below() farm.Box {
+	if t.Hook == "" {
+		return t.room
+	}
+	top := t.hookBox().Y + t.HookLayer(t.Hook, "", t.hookBox()).Box.H + 40
+	return kit.Box(t.room.X, top, t.room.W, t.foot()-top)
+}
+
+func (t *Take) hookKey() string { return keyOf(t.Draft, t.Hook) }

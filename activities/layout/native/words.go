@@ -1,0 +1,228 @@
+package native
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// How much a line may be, in words as a reader counts them.
+const (
+	mostSaid  = 17.0 // of a sentence that stays while the next ones come
+	mostShort = 7.0  // of words that stand alone for a beat
+)
+
+// words is what a film may tell of its brand, in the brand's own text; nothing is
+// taken twice.
+type words struct {
+	d     *kit.Draft
+	asked []copywriter.Answer
+	whole []string // sentences, rarest first
+	short []string // parts of them that may stand alone, rarest first
+	spare []string // what a script would say besides
+	names []string // single words
+	taken []string
+}
+
+// wordsOf is what there is to tell. extra is what a script would say of the brand:
+// another writer's lines come first, the builtin one's where the brand's text is
+// too thin.
+func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
+	w := &words{d: d, asked: d.Facts.Answers()}
+	var script []string
+	for _, p := range extra {
+		if p.Role == "does" || p.Role == "benefit" || p.Role == "product" && d.Lines != nil {
+			for _, s := range sentencesOf(p.Text) {
+				if d.Lines != nil || !strings.Contains(s, d.Facts.Name) { // nobody presents the brand
+					script = append(script, s)
+				}
+			}
+		}
+	}
+	own := slices.Clone(d.Facts.Whole())
+	if k := turns(d); k > 0 && len(own) > 3 { // another snack of the pack begins with others
+		k %= len(own) - 1
+		own = append(own[k:], own[:k]...)
+	}
+	w.spare = script
+	switch {
+	case d.Lines != nil:
+		w.whole = append(script, own...)
+	case len(own) < 2:
+		w.whole = append(own, script...)
+	default:
+		w.whole = own
+	}
+	for _, p := range d.Facts.Phrases() {
+		n := kit.ReadingWords(p.Text, d.Facts.Language)
+		switch {
+		case n > mostShort || utf8.RuneCountInString(p.Text) < 3 || p.Kind == "thing":
+		case n < 2:
+			w.names = append(w.names, p.Text)
+		default:
+			w.short = append(w.short, p.Text)
+		}
+	}
+	return w
+}
+
+// turns is how far along the brand's sentences a film begins.
+func turns(d *kit.Draft) int { return d.Nth*2 + int(d.Seed%3) + d.Snack.Position%2 }
+
+func sentencesOf(s string) []string {
+	var out []string
+	for _, part := range strings.SplitAfter(s, ". ") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// key is a line without what does not tell it from another.
+func key(s string) string {
+	return strings.ToLower(strings.TrimRight(strings.TrimSpace(s), ".。।!！?？؟ "))
+}
+
+// told reports whether a line, or what has it in it, was told.
+func (w *words) told(s string) bool {
+	k := key(s)
+	return slices.ContainsFunc(w.taken, func(t string) bool { return strings.Contains(t, k) || strings.Contains(k, t) || alike(t, k) })
+}
+
+func (w *words) take(s string) string {
+	w.taken = append(w.taken, key(s))
+	return s
+}
+
+// alike reports two lines most of whose words are the same.
+func alike(a, b string) bool {
+	x, y := strings.Fields(a), strings.Fields(b)
+	n := 0
+	for _, word := range x {
+		if slices.Contains(y, word) {
+			n++
+		}
+	}
+	return n > 2 && 10*n > 6*min(len(x), len(y))
+}
+
+// sentence is the next whole sentence of at most so many words.
+func (w *words) sentence(most float64) (string, bool) {
+	for _, s := range w.whole {
+		if kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
+			return w.take(s), true
+		}
+	}
+	return "", false
+}
+
+// brief is the next part of the text that may stand alone, or a short sentence.
+func (w *words) brief() (string, bool) {
+	for _, s := range w.short {
+		if !w.told(s) {
+			return w.take(upperFirst(s)), true
+		}
+	}
+	if s, ok := w.sentence(mostShort + 2); ok {
+		return trimStop(s), true
+	}
+	for _, s := range w.names {
+		if !w.told(s) {
+			return w.take(upperFirst(s)), true
+		}
+	}
+	return "", false
+}
+
+// again is what another film of the pack would say, or a part of what was told,
+// where there is nothing else.
+func (w *words) again() (string, bool) {
+	for _, s := range w.spare {
+		if !slices.Contains(w.taken, key(s)) {
+			return w.take(s), true
+		}
+	}
+	for _, s := range append(slices.Clone(w.short), w.d.Facts.Whole()...) {
+		if kit.ReadingWords(s, w.d.Facts.Language) <= mostSaid && !slices.Contains(w.taken, "again "+key(s)) {
+			w.taken = append(w.taken, "again "+key(s))
+			return upperFirst(trimStop(s)), true
+		}
+	}
+	return "", false
+}
+
+func upperFirst(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(string(r)) + s[n:]
+}
+
+// question is the next question with its answer.
+func (w *words) question() (q, a string, ok bool) {
+	for _, x := range w.asked {
+		if kit.ReadingWords(x.Answer, w.d.Facts.Language) <= mostSaid+3 && !w.told(x.Answer) && !w.told(x.Question) {
+			w.take(x.Question)
+			return x.Question, w.take(x.Answer), true
+		}
+	}
+	return "", "", false
+}
+
+// keyOf is the part of a line that stands out: the rarest phrase of the brand that
+// it has, shorter than the line.
+func keyOf(d *kit.Draft, line string) string {
+	lower := strings.ToLower(line)
+	for _, p := range d.Facts.Phrases() {
+		n := utf8.RuneCountInString(p.Text)
+		if at := strings.Index(lower, strings.ToLower(p.Text)); at >= 0 && n > 2 && 3*n < 2*utf8.RuneCountInString(line) && len(strings.Fields(p.Text)) <= 3 && at+len(p.Text) <= len(line) && whole(line, at, at+len(p.Text)) {
+			return line[at : at+len(p.Text)]
+		}
+	}
+	return ""
+}
+
+// whole reports whether a part of a line begins and ends with a word.
+func whole(s string, from, to int) bool {
+	before, _ := utf8.DecodeLastRuneInString(s[:from])
+	after, _ := utf8.DecodeRuneInString(s[to:])
+	return !letter(before) && !letter(after) && utf8.ValidString(s[from:to])
+}
+
+func letter(r rune) bool {
+	return r != utf8.RuneError && (r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r > 0xBF && r < 0x2E80 && r != '’' && r != '“' && r != '”' && r != '–' && r != '—')
+}
+
+// Tell is the hook of a script, and at most n things that the brand's own text says
+// in at most so many words each: whole short sentences first, then parts of them.
+func Tell(d *kit.Draft, script copywriter.Script, n int, most float64) (hook string, lines []string) {
+	w := wordsOf(d, script)
+	for _, p := range script {
+		if p.Role == "hook" {
+			hook = p.Text
+		}
+	}
+	w.take(hook)
+	for len(lines) < n {
+		s, ok := w.sentence(most)
+		if !ok {
+			s, ok = w.brief()
+		}
+		if !ok {
+			s, ok = w.sentence(mostSaid)
+		}
+		if !ok {
+			break
+		}
+		lines = append(lines, s)
+	}
+	if len(lines) == 0 {
+		lines = []string{d.Facts.Name}
+	}
+	return hook, lines
+}
+
+// KeyOf is the part of a line that stands out, "" without one.
+func KeyOf(d *kit.Draft, line string) string { return keyOf(d, line) }

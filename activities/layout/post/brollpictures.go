@@ -1,0 +1,112 @@
+package post
+
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// treatments are the ways in which the photographs of a film are shown, by layout.
+var treatments = [3][]int{
+	{kit.PhotoBleed, kit.PhotoMask, kit.PhotoDuotone, kit.PhotoBleed},
+	{kit.PhotoDuotone, kit.PhotoBleed, kit.PhotoStack, kit.PhotoMask},
+	{kit.PhotoMask, kit.PhotoStack, kit.PhotoBleed, kit.PhotoDuotone},
+}
+
+// pictured shows the brand's pictures, one to each line: photographs over the
+// whole frame, screens from near.
+func (w *wall) pictured(v int) {
+	times, looks := w.times(), w.Looks()
+	for i, l := range w.lines {
+		ms := times[i+1] - times[i]
+		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: ms}
+		if i == len(w.lines)-1 {
+			sc.Layers = w.last(ms, i)
+		} else {
+			sc.Layers = w.shown(v, i, l, ms, looks[(i+v)%len(looks)])
+		}
+		if i > 0 {
+			w.join(&sc, int(w.Snack.Seed>>3)+i, times[i])
+			w.Cue("swipe", times[i]+60, -8)
+		}
+		w.AddScene(sc)
+	}
+}
+
+// shown is a line with a picture of the brand's.
+func (w *wall) shown(v, i int, line copywriter.Line, ms int, g kit.Scheme) []farm.Layer {
+	room := w.Snack.SafeBox
+	words := kit.Box(room.X, room.Y+60, room.W, 470)
+	low := (v+i)%3 == 1
+	if low {
+		words.Y = room.Y + room.H - words.H
+	}
+	p, _, ok := w.PickOf(func(p match.Picture) bool { return w.IDOf(p) != w.Before || len(w.Screenshots) == 1 }, fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: line.Text, On: g.Bg})
+	if !ok {
+		f := kit.TypeFrame{Words: line.Text, Key: line.Emphasis, Look: g, Way: i, Move: kit.MoveMask, Ms: ms, First: i == 0, Ghost: w.Facts.Name}
+		return f.Layers(w.Draft)
+	}
+	w.Before = w.IDOf(p)
+	style := kit.KineticStyle{Standing: i == 0, BeatMs: 60000 / float64(w.score.BPM), Most: 190, Lines: 4, VAlign: "middle", Emphasis: line.Emphasis}
+	var layers []farm.Layer
+	if kit.IsPhoto(p) || w.IsPhotograph(p) {
+		st := w.PhotoStage(p, treatments[v][i%4], words, i)
+		layers, g = st.Layers, st.Scheme
+		nearer(layers, ms, i)
+	} else {
+		layers = w.screened(p, v, i, ms, g, low)
+	}
+	style.Ink, style.Ground, style.Point = g.Ink, g.Bg, g.Point
+	move := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStagger, kit.MoveMask}[i%4]
+	return append(layers, w.Kinetic(move, line.Text, words, 0, ms, style)...)
+}
+
+// nearer lets the pictures of a frame come nearer, or go past, by turns.
+func nearer(layers []farm.Layer, ms, i int) {
+	for k := range layers {
+		l := &layers[k]
+		if l.Picture == nil || len(l.Tracks) > 0 || l.Mask != nil {
+			continue
+		}
+		if i%2 == 0 {
+			l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1, float64(ms), 1.12)}
+		} else {
+			l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1.12, float64(ms), 1)}
+		}
+	}
+}
+
+// screened is a screen from so near that it is read, on a ground of type.
+func (w *wall) screened(p match.Picture, v, i, ms int, g kit.Scheme, low bool) []farm.Layer {
+	b := kit.Box(50, 800, 980, 900)
+	ghost := kit.TypeFrame{Ghost: w.Facts.Name, Ms: ms, Nth: i}
+	band := kit.Box(0, 1560, 0, 340)
+	if low {
+		b, band = kit.Box(50, 150, 980, 680), kit.Box(0, 1500, 0, 400)
+	}
+	layers := append([]farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}, ghost.Behind(w.Draft, band, g.Ink)...)
+	var shown []farm.Layer
+	switch (v + i) % 3 {
+	case 0:
+		shown = w.Lifted(p, b, i)
+	case 1:
+		shown = []farm.Layer{w.Detail(p, b, i)}
+	default:
+		shown = w.Leaning(p, b, i)
+	}
+	for k := range shown {
+		from := 260.0
+		if low {
+			from = -260
+		}
+		if i == 0 {
+			shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "out", 200, 0, 267, 24, 700, 0))
+			continue
+		}
+		shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "out", 0, from, 420, 0), kit.Track("scale", "linear", 420, 1, float64(max(ms, 500)), 1.03))
+	}
+	return append(layers, shown...)
+}

@@ -1,0 +1,253 @@
+package post
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// deck is a set of slides as words: one idea that runs through it.
+type deck struct {
+	idea  string // steps, variants, answers, facts or lines
+	hook  copywriter.Line
+	pages []deckPage // between the cover and the last
+	last  copywriter.Line
+	cta   string
+}
+
+// deckPage is one of them. Hero is few words that may stand large; without it
+// Body is a whole sentence that does.
+type deckPage struct {
+	label    string // its number, where the order tells something
+	hero     string
+	body     string
+	emphasis string // part of the hero or, without one, of the body
+	slot     string // of the hero in the copy
+}
+
+const (
+	slideMiddles      = 4 // pages between the cover and the last
+	leastSlideMiddles = 3
+
+	mostHero = 48  // characters
+	mostBody = 170 // the wording of a body
+)
+
+// newDeck finds the idea that the brand's text carries and its pages. Packs in a
+// row take the ideas by turns.
+func newDeck(d *kit.Draft) deck {
+	out := deck{hook: d.Writer.Hook(60)}
+	ideas := []func(*kit.Draft) []deckPage{stepPages, variantPages, answerPages, factPages}
+	names := []string{"steps", "variants", "answers", "facts"}
+	if d.Lines != nil || d.Asked != nil || d.Facts.Mixed() { // somebody else's lines, or none in this language
+		ideas, names = nil, nil
+	}
+	var could [][]deckPage
+	var called []string
+	for i, idea := range ideas {
+		if pages := idea(d); len(pages) >= leastSlideMiddles {
+			could, called = append(could, pages), append(called, names[i])
+		}
+	}
+	if n := len(could); n > 0 {
+		k := (int(d.Seed%10) + d.Nth) % n
+		out.idea, out.pages = called[k], could[k]
+	} else {
+		out.idea, out.pages = "lines", linePages(d)
+	}
+	out.pages = apartFrom(out.hook.Text, out.pages)
+	out.pages = enough(d, out.pages[:min(len(out.pages), slideMiddles)])
+	out.last = out.lastLine(d)
+	out.cta = d.Writer.CTA()
+	return out
+}
+
+// apartFrom leaves out the page that says what the cover says, where enough remain.
+func apartFrom(hook string, pages []deckPage) []deckPage {
+	key := func(s string) string { return strings.ToLower(strings.TrimRight(s, ".!?。！？।")) }
+	rest := slices.DeleteFunc(slices.Clone(pages), func(p deckPage) bool {
+		return p.label == "" && (key(p.body) == key(hook) || p.body == "" && key(p.hero) == key(hook))
+	})
+	if len(rest) < leastSlideMiddles {
+		return pages
+	}
+	return rest
+}
+
+// lastLine is a sentence of the brand's own that no page has, else the line that
+// closes any piece.
+func (s deck) lastLine(d *kit.Draft) copywriter.Line {
+	if !d.Facts.Mixed() && d.Lines == nil {
+		for _, w := range d.Facts.Whole() {
+			told := strings.Contains(s.hook.Text, w) || slices.ContainsFunc(s.pages, func(p deckPage) bool { return p.body == w || p.hero == w })
+			if !told && holdsChars(w, 64) {
+				return copywriter.Line{Text: w}
+			}
+		}
+	}
+	return d.Closing(64)
+}
+
+// say notes the words of a deck.
+func (s deck) say(d *kit.Draft) {
+	d.Say("hook", s.hook.Text)
+	for i, p := range s.pages {
+		if p.hero != "" {
+			d.Say(fmt.Sprintf("%s-%d", p.slot, i+1), p.hero)
+		}
+		d.Say(fmt.Sprintf("body-%d", i+1), p.body)
+	}
+	d.Say("recap", s.last.Text)
+	d.Say("cta", s.cta)
+}
+
+func holdsChars(s string, most int) bool {
+	n := utf8.RuneCountInString(s)
+	return n > 0 && n <= most
+}
+
+// stepPages are the steps of a process, numbered.
+func stepPages(d *kit.Draft) []deckPage {
+	var out []deckPage
+	for i, s := range d.Facts.Steps() {
+		if !holdsChars(s, mostHero*2) {
+			return nil
+		}
+		p := deckPage{label: fmt.Sprint(i + 1), slot: "point"}
+		if holdsChars(s, mostHero) {
+			p.hero = s
+		} else {
+			p.body = s
+		}
+		out = append(out, p)
+	}
+	return out[:min(len(out), slideMiddles)]
+}
+
+// variantPages are the kinds of a thing that the brand lists, with what it says
+// of each.
+func variantPages(d *kit.Draft) []deckPage {
+	all := d.Facts.Variants()
+	var out []deckPage
+	for _, v := range all {
+		p := deckPage{hero: v, slot: "point"}
+		for _, ph := range d.Facts.Phrases() { // "Campfire for eggs"
+			another := slices.ContainsFunc(all, func(o string) bool { return o != v && strings.Contains(ph.Text, o) })
+			if strings.HasPrefix(ph.Text, v) && ph.Text != v && holdsChars(ph.Text, 90) && !another {
+				p.body = ph.Text
+				break
+			}
+		}
+		out = append(out, p)
+	}
+	if len(out) == leastSlideMiddles-1 { // the sentence that they come from
+		for _, s := range d.Facts.Whole() {
+			if strings.Contains(s, all[0]) && strings.Contains(s, all[1]) && holdsChars(s, mostBody) {
+				out = append(out, deckPage{body: s, emphasis: all[0]})
+				break
+			}
+		}
+	}
+	return out[:min(len(out), slideMiddles)]
+}
+
+// answerPages are questions and the brand's own answers.
+func answerPages(d *kit.Draft) []deckPage {
+	var out []deckPage
+	for _, a := range d.Facts.Answers() {
+		if holdsChars(a.Question, mostHero+16) && holdsChars(a.Answer, mostBody) {
+			out = append(out, deckPage{hero: a.Question, body: a.Answer, slot: "question"})
+		}
+	}
+	return out[:min(len(out), slideMiddles)]
+}
+
+// factPages are the brand's rarest sentences, whole: with a number or a clause of
+// them large, or with their rarest word marked.
+func factPages(d *kit.Draft) []deckPage {
+	var out []deckPage
+	told := map[string]bool{}
+	for _, s := range d.Facts.Whole() {
+		if !holdsChars(s, mostBody) || told[s] {
+			continue
+		}
+		told[s] = true
+		p := deckPage{body: s, slot: "point"}
+		for _, ph := range d.Facts.Phrases() {
+			if ph.From != s || !strings.Contains(s, ph.Text) {
+				continue
+			}
+			if p.emphasis == "" && ph.Kind != "clause" {
+				p.emphasis = ph.Text
+			}
+			many := len(strings.Fields(ph.Text)) > 1 || !d.Facts.English()
+			if ph.Kind == "number" && many && holdsChars(ph.Text, 30) && utf8.RuneCountInString(s) > utf8.RuneCountInString(ph.Text)+14 {
+				p.hero, p.emphasis = begun(ph.Text, d.Snack.Language), ""
+				break
+			}
+		}
+		out = append(out, p)
+	}
+	// In the text's own order, from a start of its own for each pack.
+	slices.SortStableFunc(out, func(a, b deckPage) int { return place(d, a.body) - place(d, b.body) })
+	if n := len(out); n > slideMiddles {
+		k := int(d.Seed%10) % n
+		out = append(out[k:], out[:k]...)
+	}
+	return out[:min(len(out), slideMiddles+1)]
+}
+
+// begun is a text that stands alone, with a capital where its script has them.
+func begun(s, language string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if r == 'i' && language == "tr" {
+		return "İ" + s[n:]
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+func place(d *kit.Draft, sentence string) int { return slices.Index(d.Facts.Sentences, sentence) }
+
+// linePages are the copywriter's titles with their texts.
+func linePages(d *kit.Draft) []deckPage {
+	var out []deckPage
+	for _, p := range d.Writer.Slides(slideMiddles) {
+		out = append(out, deckPage{hero: p.Title, body: p.Body, slot: "title"})
+	}
+	return out
+}
+
+// enough adds what the brand says of itself where there is too little for a set:
+// its sentences whole, its parts, its name, its address.
+func enough(d *kit.Draft, pages []deckPage) []deckPage {
+	told := func(text string) bool {
+		return slices.ContainsFunc(pages, func(p deckPage) bool { return p.hero == text || p.body == text })
+	}
+	for _, s := range d.Facts.Sentences {
+		if len(pages) < leastSlideMiddles && !told(s) && holdsChars(s, mostBody) {
+			pages = append(pages, deckPage{body: s, slot: "point"})
+		}
+	}
+	for _, ph := range d.Facts.Phrases() {
+		if len(pages) < leastSlideMiddles && (ph.Kind == "number" || ph.Kind == "item" || ph.Kind == "clause") && !told(ph.Text) && holdsChars(ph.Text, mostHero) {
+			pages = append(pages, deckPage{hero: ph.Text, slot: "point"})
+		}
+	}
+	for _, t := range []string{d.Facts.Name, d.Facts.Category, copywriter.Clean(d.Brand.Industry), d.Facts.Audience, d.Facts.Domain} {
+		if n := utf8.RuneCountInString(t); len(pages) < leastSlideMiddles && n > 1 && n <= mostHero && !told(t) {
+			pages = append(pages, deckPage{hero: t, slot: "point"})
+		}
+	}
+	for i := 0; i < len(pages) && len(pages) < leastSlideMiddles; i++ { // a short text under a hero stands alone
+		if p := pages[i]; p.hero != "" && holdsChars(p.body, mostHero) {
+			pages[i].body = ""
+			pages = slices.Insert(pages, i+1, deckPage{hero: p.body, slot: "point"})
+		}
+	}
+	return pages
+}

@@ -1,0 +1,350 @@
+package post
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// pick is a picture of the brand that will do.
+func (p *poster) pick(do func(match.Picture) bool) match.Picture {
+	shot, _, _ := p.PickOf(do, "picture", match.Want{W: 900})
+	return shot
+}
+
+// photograph fills the frame with a photograph, the words where it leaves room.
+func (p *poster) photograph() []farm.Layer {
+	shot := p.pick(p.IsPhotograph)
+	way := []int{kit.PhotoBleed, kit.PhotoDuotone, kit.PhotoBleed}[int(p.Snack.Seed>>9)%3]
+	line := p.line(64)
+	words := kit.Box(72, 760, 936, 400)
+	ph := p.PhotoStage(shot, way, words, int(p.Snack.Seed>>12)%2)
+	step := kit.Step{Size: 170, Least: 64, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 4}
+	head := p.Set(p.TextLayer("headline", line.Text, step, words, ph.Ink))
+	head = p.Highlight(kit.At(head, words.X, words.Y+words.H-head.Box.H), line.Emphasis, ph.Scheme)
+	return append(append(ph.Layers, head), p.foot(ph.Scheme)...)
+}
+
+// framed shows a photograph torn off, in an arch, as prints, or through the letters
+// of a short line.
+func (p *poster) framed() []farm.Layer {
+	shot := p.pick(p.IsPhotograph)
+	if short := p.shortest(); short != "" && p.Snack.Seed>>10&1 == 0 {
+		return p.window(shot, short)
+	}
+	line := p.line(64)
+	way := []int{kit.PhotoMask, kit.PhotoStack}[int(p.Snack.Seed>>11)%2]
+	words := kit.Box(72, 84, 936, 400)
+	ph := p.PhotoStage(shot, way, words, 0)
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 170, Least: 60, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 4}, words, ph.Ink), line.Emphasis, ph.Scheme))
+	layers := append(ph.Layers, head)
+	g := ph.Scheme
+	// The picture runs to the frame's foot: the row has a ground of its own.
+	layers = append(layers, farm.Layer{ID: "strip", Box: kit.Box(0, 1166, 1080, 184), Fill: kit.Solid(g.Bg)})
+	return append(layers, p.foot(g)...)
+}
+
+// shortest is a part of the brand's text that is short enough to be a window.
+func (p *poster) shortest() string {
+	for _, ph := range p.Facts.Phrases() {
+		if (ph.Kind == "number" || ph.Kind == "item" || ph.Kind == "name") && holdsChars(ph.Text, 18) && utf8.RuneCountInString(ph.Text) > 3 && p.around(ph.Text) != "" {
+			return ph.Text
+		}
+	}
+	return ""
+}
+
+// window shows a photograph through few letters as large as the frame.
+func (p *poster) window(shot match.Picture, short string) []farm.Layer {
+	g := p.Deep()
+	if p.Snack.Seed>>14&1 == 0 {
+		g = p.Page()
+	}
+	p.Say("point", begun(short, p.Snack.Language))
+	step := kit.Step{Size: 460, Least: 110, Leading: 0.92, Display: true, Tracking: -0.03, Lines: 4}
+	head := p.held(p.TextLayer("headline", p.Snack.Copy["point"], step, kit.Box(72, 92, 936, 700), g.Ink), mostLarge)
+	head = p.Window(head, shot, g, 0)
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}
+	return append(layers, p.under(head, p.around(short), g)...)
+}
+
+// under are large words with the sentence below them, and the foot.
+func (p *poster) under(head farm.Layer, sentence string, g kit.Scheme) []farm.Layer {
+	y := kit.Under(head, 50)
+	room := 1150 - y
+	text := p.Fit(p.TextLayer("sub", p.Say("sentence", sentence), kit.Step{Size: 66, Least: 38, Leading: 1.26, Lines: 7}, kit.Box(72, y, 936, room), g.Ink))
+	text.Box.Y = 1150 - text.Box.H
+	rule := farm.Layer{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}}
+	const most = 0.24 * 1350 // of air between them
+	if air := text.Box.Y - kit.Under(head, 0); air > most {
+		head.Box.Y += min(air-most, most)
+	}
+	return append([]farm.Layer{head, text, rule}, p.foot(g)...)
+}
+
+// number sets a number of the brand's as large as the frame, its sentence below.
+func (p *poster) number() []farm.Layer {
+	all := p.figures()
+	f := all[int(p.Seed%10)%len(all)]
+	g := p.g
+	p.Say("figure", begun(f.Text, p.Snack.Language))
+	step := kit.Step{Size: 520, Least: 110, Leading: 0.92, Display: true, Figures: true, Tracking: -0.035, Lines: 4}
+	head := p.held(p.TextLayer("headline", p.Snack.Copy["figure"], step, kit.Box(72, 92, 936, 720), g.Point), mostLarge)
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "halftone", "paper"}[int(p.Snack.Seed>>7)%3], g, &farm.Point{X: 0.9, Y: 0.1}))}
+	return append(layers, p.under(head, p.around(f.Text), g)...)
+}
+
+// variants sets the kinds of a thing below each other, a rule between them.
+func (p *poster) variants() []farm.Layer {
+	all := p.Facts.Variants()
+	g := p.g
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}
+	each := (1130 - 92.0) / float64(len(all))
+	step := kit.Step{Size: min(each*0.74/p.Display.Scale, 330), Least: 60, Leading: 1, Display: true, Tracking: -0.025, Lines: 1}
+	for _, v := range all {
+		if m, err := p.Ruler.Text(p.TextLayer("v", v, step, kit.Box(0, 0, 936, 0), g.Ink)); err == nil {
+			step.Size = min(step.Size, m.Size/p.Display.Scale)
+		}
+	}
+	y := 92.0
+	for i, v := range all {
+		l := p.Fit(p.TextLayer("variant", v, step, kit.Box(72, y, 936, 0), g.Ink))
+		l.Box.Y = y + (each-l.Box.H)/2
+		if i%2 == int(p.Snack.Seed>>8)%2 {
+			l.Text.Color = g.Point
+		}
+		layers = append(layers, l)
+		if i > 0 {
+			layers = append(layers, farm.Layer{ID: "rule", Box: kit.Box(72, y, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: kit.Alpha(g.Ink, 0.6)}}})
+		}
+		y += each
+	}
+	p.Say("point", strings.Join(all, " · "))
+	layers = append(layers, farm.Layer{ID: "rule", Box: kit.Box(72, 1150, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: kit.Alpha(g.Ink, 0.6)}}})
+	return append(layers, p.foot(g)...)
+}
+
+// question sets a question large and the brand's answer on another ground below.
+func (p *poster) question() []farm.Layer {
+	all := p.answers()
+	a := all[int(p.Seed%10)%len(all)]
+	g, below := p.g, p.Page()
+	if below.Bg == g.Bg {
+		below = p.Deep()
+	}
+	if below.Bg == g.Bg {
+		below = p.Accented()
+	}
+	const seam = 800.0
+	p.Say("question", a.Question)
+	head := p.Set(p.TextLayer("headline", a.Question, kit.Step{Size: 220, Least: 80, Leading: 0.98, Display: true, Tracking: -0.02, Lines: 5}, kit.Box(72, 92, 936, seam-92-70), g.Ink))
+	text := kit.Middle(p.TextLayer("sub", p.Say("answer", a.Answer), kit.Step{Size: 66, Least: 40, Leading: 1.2, Weight: 600, Lines: 6}, kit.Box(72, seam+40, 936, 1160-seam-50), below.Ink))
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil)),
+		{ID: "answer", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)}, head, text}
+	return append(layers, p.foot(below)...)
+}
+
+// object stands a thing of the brand's text large under a line.
+func (p *poster) object() []farm.Layer {
+	g := p.g
+	line := p.line(64)
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 180, Least: 64, Leading: 0.99, Display: true, Tracking: -0.018, Lines: 4}, kit.Box(72, 84, 936, 430), g.Ink), line.Emphasis, g))
+	y := kit.Under(head, 110)
+	side := min(1190-y+70, 860)
+	b := kit.Box([]float64{540 - side/2, 1080 - side*0.92, -side * 0.08}[int(p.Snack.Seed>>9)%3], 1190-side+50, side, side)
+	disc := kit.Dot(b.X+side/2, b.Y+side/2, side*0.52, kit.Mixed(g.Bg, g.Loud, 0.2))
+	disc.ID = "disc"
+	o := kit.ObjectLayer("object", p.objects[int(p.Seed%10)%len(p.objects)], b)
+	o.Rotation = []float64{-6, 7, 3}[int(p.Snack.Seed>>4)%3]
+	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 1176, 1080, 174), Fill: kit.Solid(g.Bg)}
+	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil)), disc, o, strip, head}, p.foot(g)...)
+}
+
+// product stands the brand's own cut-out under a line.
+func (p *poster) product() []farm.Layer {
+	g := p.g
+	line := p.line(64)
+	shot := p.pick(func(m match.Picture) bool { return m.Cut != nil })
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 170, Least: 64, Leading: 0.99, Display: true, Tracking: -0.018, Lines: 4}, kit.Box(72, 84, 936, 400), g.Ink), line.Emphasis, g))
+	y := kit.Under(head, 40)
+	ground := p.Paint([]string{"rays", "halftone", "grain"}[int(p.Snack.Seed>>7)%3], g, &farm.Point{X: 0.5, Y: 0.66})
+	thing := p.Stand(p.IDOf(shot), shot, kit.Box(110, y, 860, 1170-y), kit.Stance{Down: true, Tilt: []float64{-4, 4, 0}[int(p.Snack.Seed>>4)%3]})
+	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, ground)}, thing.Layers...)
+	return append(append(layers, head), p.foot(g)...)
+}
+
+func isScreen(d *kit.Draft) func(match.Picture) bool {
+	return func(m match.Picture) bool { return m.Cut == nil && !d.IsPhotograph(m) }
+}
+
+// screen lifts a part of a screen out of it, under a line.
+func (p *poster) screen() []farm.Layer {
+	g := p.g
+	line := p.line(70)
+	shot := p.pick(isScreen(p.Draft))
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 130, Least: 60, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 3}, kit.Box(72, 80, 936, 300), g.Ink), line.Emphasis, g))
+	y := kit.Under(head, 56)
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}
+	layers = append(layers, p.Lifted(shot, kit.Box(0, y, 1080, 1166-y), int(p.Snack.Seed>>9)%2)...)
+	return append(append(layers, head), p.foot(g)...)
+}
+
+// screenAside lets a screen lean in from the side, or an upright one stand in its
+// phone.
+func (p *poster) screenAside() []farm.Layer {
+	g := p.g
+	line := p.line(70)
+	shot := p.pick(isScreen(p.Draft))
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 150, Least: 60, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 3}, kit.Box(72, 80, 936, 330), g.Ink), line.Emphasis, g))
+	y := kit.Under(head, 60)
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("mesh", g, &farm.Point{X: 0.5, Y: 0.7}))}
+	layers = append(layers, p.Leaning(shot, kit.Box(-40, y, 1190, 1250-y), int(p.Snack.Seed>>9)%2)...)
+	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 1172, 1080, 178), Fill: kit.Solid(g.Bg)}
+	return append(append(layers, strip, head), p.foot(g)...)
+}
+
+// sentence sets a whole sentence of the brand's, its rarest part largest.
+func (p *poster) sentence() []farm.Layer {
+	g := p.g
+	line := p.whole(120)
+	return append([]farm.Layer{
+		kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "mesh", "paper"}[int(p.Snack.Seed>>7)%3], g, nil)),
+		sizedByMeaning(p.Draft, line, kit.Box(72, 92, 936, 1040), g.Ink, g.Point),
+		{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}},
+	}, p.foot(g)...)
+}
+
+// split sets a line over two grounds that meet on a slope.
+func (p *poster) split() []farm.Layer {
+	g := p.g
+	line := p.whole(90)
+	other := p.Seconded()
+	if kit.Contrast(other.Bg, g.Bg) < 1.2 {
+		other = p.Accented()
+	}
+	if kit.Contrast(other.Bg, g.Bg) < 1.2 {
+		other = p.Deep()
+	}
+	view := kit.Box(0, 0, 1080, 400)
+	slope := farm.Layer{ID: "block", Box: kit.Box(0, 950, 1080, 400), Shape: &farm.Shape{Kind: "path", Path: "M0 150 L1080 0 L1080 400 L0 400 Z", ViewBox: &view, Fill: kit.Solid(other.Bg)}}
+	head := p.held(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 240, Least: 80, Leading: 0.98, Display: true, Tracking: -0.022, Lines: 6}, kit.Box(72, 92, 936, 800), g.Ink), line.Emphasis, g), mostBlock-0.04)
+	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("halftone", g, &farm.Point{X: 1, Y: 0})), slope, head}, p.foot(other)...)
+}
+
+// frame sets the copywriter's hook in a heavy frame.
+func (p *poster) frame() []farm.Layer {
+	g := p.g
+	line := p.Writer.Hook(48)
+	p.Say("hook", line.Text)
+	inner := p.Page()
+	if inner.Bg == g.Bg {
+		inner = p.Deep()
+	}
+	if inner.Bg == g.Bg {
+		inner = p.Accented()
+	}
+	card := kit.Panel("card", kit.Box(36, 36, 1008, 1110), 34, p.paper(inner.Bg))
+	head := kit.Middle(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 230, Least: 80, Leading: 0.98, Display: true, Tracking: -0.022, Lines: 6}, kit.Box(96, 110, 888, 950), inner.Ink), line.Emphasis, inner))
+	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, *kit.Solid(g.Bg)), card, p.held(head, mostBlock-0.05)}, p.foot(g)...)
+}
+
+func (p *poster) paper(c farm.Color) *farm.Fill {
+	return &farm.Fill{Kind: "paper", Colors: []farm.Color{c}, Seed: p.Snack.Seed}
+}
+
+// sizedByMeaning sets the point of a line at mega size and the rest around it.
+func sizedByMeaning(d *kit.Draft, line copywriter.Line, b farm.Box, ink, point farm.Color) farm.Layer {
+	before, after, found := strings.Cut(line.Text, line.Emphasis)
+	whole := utf8.RuneCountInString(line.Text)
+	if line.Emphasis == "" || !found || utf8.RuneCountInString(line.Emphasis)*10 > whole*7 || utf8.RuneCountInString(line.Emphasis) > 30 {
+		step := kit.Step{Size: 240, Least: 72, Leading: 1, Display: true, Tracking: -0.02, Lines: 8}
+		l := d.Set(d.TextLayer("headline", line.Text, step, b, ink))
+		for l.Text.Size > l.Text.MinSize && blockArea(d, l) > mostBlock*feedArea {
+			step.Size *= 0.96
+			l = d.Set(d.TextLayer("headline", line.Text, step, b, ink))
+		}
+		l.Box.Y = b.Y + (b.H-l.Box.H)/2
+		return kit.Stress(l, line.Emphasis, point)
+	}
+	part := func(id, text string, st kit.Step, c farm.Color) farm.Layer {
+		return d.Set(d.TextLayer(id, strings.TrimSpace(text), st, kit.Box(0, 0, b.W, 0), c))
+	}
+	small := kit.Step{Size: 92, Least: 54, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 5}
+	big := kit.Step{Size: 300, Least: 100, Leading: 0.96, Display: true, Tracking: -0.025, Lines: 4}
+	// Punctuation stays with the word before it.
+	tail := strings.TrimLeft(after, ",.;:!?…،。、？！।")
+	word := line.Emphasis + after[:len(after)-len(tail)]
+	tail = strings.TrimSpace(tail)
+	parts := func() (out []farm.Layer) {
+		if strings.TrimSpace(before) != "" {
+			out = append(out, part("before", before, small, ink))
+		}
+		out = append(out, part("point", word, big, point))
+		if tail != "" {
+			out = append(out, part("after", tail, small, ink))
+		}
+		if n := len(out); n == 3 { // the parts around the point are of one size
+			if least := min(out[0].Text.Size, out[2].Text.Size); least < max(out[0].Text.Size, out[2].Text.Size) {
+				for _, i := range []int{0, 2} {
+					out[i].Text.Size, out[i].Text.MinSize = least, min(least, out[i].Text.MinSize)
+					out[i].Box.H = 0
+					out[i] = d.Fit(out[i])
+				}
+			}
+		}
+		return out
+	}
+	const gap = 30.0
+	children := parts()
+	high := func() float64 {
+		sum := -gap
+		for _, l := range children {
+			sum += l.Box.H + gap
+		}
+		return sum
+	}
+	for big.Size > big.Least && (blockArea(d, children...) > mostBlock*feedArea || high() > b.H) {
+		big.Size *= 0.95
+		if big.Size < 170 {
+			small.Size = max(small.Size*0.96, small.Least)
+		}
+		children = parts()
+	}
+	l := column("headline", b, gap, children...)
+	l.Stack.Justify = "center"
+	return l
+}
+
+// A poster's blocks of text take at most so much of it that their letters, four
+// fifths of a block, leave two thirds of the frame free.
+const (
+	mostBlock = 0.44
+	mostLarge = 0.23 // of few large words with a sentence below
+	feedArea  = 1080 * 1350
+)
+
+// held is Set for words that are most of a poster: in a block of at most a share
+// of it, so that it keeps air.
+func (p *poster) held(l farm.Layer, share float64) farm.Layer {
+	for l.Text.Size > l.Text.MinSize && blockArea(p.Draft, l) > share*feedArea {
+		t := *l.Text
+		t.Size = max(t.Size*0.96, t.MinSize)
+		l.Text = &t
+	}
+	return p.Set(l)
+}
+
+// blockArea is the area in px of the box about texts as they are set.
+func blockArea(d *kit.Draft, layers ...farm.Layer) float64 {
+	sum := 0.0
+	for _, l := range layers {
+		if m, err := d.Ruler.Text(l); err == nil {
+			sum += m.W * m.H
+		}
+	}
+	return sum
+}
