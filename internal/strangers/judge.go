@@ -1,0 +1,191 @@
+package strangers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// postRules are those of single posts, in the order of the table; the last ones
+// need files.
+var postRules = []string{"made", "fact", "quoted", "cut", "foreign", "stock", "hook", "object", "trap", "tile", "device", "script", "still", "first", "gap", "band", "text"}
+
+// pixelRules are those that are measured on files.
+var pixelRules = []string{"still", "first", "gap", "band", "text"}
+
+// Judge holds posts to the rules that single posts and single packs show.
+func Judge(posts []Post) []Verdict {
+	measures := make([]Measure, len(posts))
+	rendered := false
+	for i := range posts {
+		measures[i] = measure(&posts[i])
+		rendered = rendered || len(posts[i].Files) > 0
+	}
+	var out []Verdict
+	for _, id := range postRules {
+		if slices.Contains(pixelRules, id) && !rendered {
+			continue
+		}
+		v := Verdict{Rule: ruleOf(id)}
+		for i, m := range measures {
+			if !applies(id, &posts[i]) {
+				continue
+			}
+			where := ""
+			for _, f := range m.Faults {
+				if f.Rule == id {
+					where = fmt.Sprintf("%s %s: %s", posts[i].Brief.ID, posts[i].Snack.Type, f.What)
+					break
+				}
+			}
+			v.add(m.broken(id), where)
+		}
+		out = append(out, v)
+	}
+	out = append(out, contextUsed(posts, measures))
+	if v := apart(posts); v.Of > 0 {
+		out = append(out, v)
+	}
+	return out
+}
+
+// applies reports whether a rule can be measured on a post.
+func applies(id string, p *Post) bool {
+	switch id {
+	case "still", "first", "gap":
+		return p.Snack.IsFilm()
+	case "hook": // a meme's form has a first line of its own
+		return !slices.Contains(memes, p.Snack.Type) && p.Snack.Type != farm.StickerPack
+	case "quoted":
+		return len(p.Brief.Orders) > 0
+	case "script":
+		return p.Brief.has("hostile")
+	case "fact": // stickers are words that people send each other
+		return p.Snack.Type != farm.StickerPack
+	}
+	return true
+}
+
+// heads are the slots that are read first.
+var heads = []string{"hook", "headline", "title", "line-1", "setup", "punch"}
+
+// contextUsed judges the briefs whose context tells facts: a third of the posts
+// use one, and a head does.
+func contextUsed(posts []Post, measures []Measure) Verdict {
+	v := Verdict{Rule: ruleOf("context")}
+	type count struct{ posts, used, heads int }
+	sums := map[string]*count{}
+	var order []string
+	for i := range posts {
+		p := &posts[i]
+		if len(p.Brief.uses) == 0 {
+			continue
+		}
+		c := sums[p.Brief.ID]
+		if c == nil {
+			c = &count{}
+			sums[p.Brief.ID], order = c, append(order, p.Brief.ID)
+		}
+		c.posts++
+		if measures[i].Context {
+			c.used++
+		}
+		for slot, line := range p.Snack.Copy {
+			if slices.ContainsFunc(heads, func(h string) bool { return strings.HasPrefix(slot, h) }) && p.Brief.tells(line) {
+				c.heads++
+			}
+		}
+	}
+	for _, id := range order {
+		c := sums[id]
+		v.add(3*c.used < c.posts || c.heads == 0, fmt.Sprintf("%s: %d of %d posts, %d heads", id, c.used, c.posts, c.heads))
+	}
+	return v
+}
+
+// tells reports whether a line tells a fact of the context.
+func (b Brief) tells(line string) bool {
+	for _, re := range b.uses {
+		if re.MatchString(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// Packs judges several packs of each brief: that five open otherwise, and that
+// layouts, pictures and music change from one to the other.
+func Packs(posts []Post) []Verdict {
+	repeat, several := Verdict{Rule: ruleOf("repeat")}, Verdict{Rule: ruleOf("several")}
+	openings, looks := map[string]map[string]int{}, map[string]map[string]int{}
+	var order []string
+	packs := 0
+	for i := range posts {
+		p := &posts[i]
+		packs = max(packs, p.Pack+1)
+		if p.Error != "" {
+			continue
+		}
+		key := p.Brief.ID + " " + p.kind()
+		if openings[key] == nil {
+			openings[key], looks[key] = map[string]int{}, map[string]int{}
+			order = append(order, key)
+		}
+		if p.Pack < openingPacks && p.Snack.Type != farm.StickerPack {
+			openings[key][p.opening()]++
+		}
+		looks[key][p.look()]++
+	}
+	for _, key := range order {
+		most, line := mostOf(openings[key])
+		if most > 0 {
+			repeat.add(most > 1 && line != "", fmt.Sprintf("%s: %d times %q", key, most, line))
+		}
+		most, line = mostOf(looks[key])
+		several.add(3*most > packs+3, fmt.Sprintf("%s: %d times %s", key, most, line))
+	}
+	return []Verdict{repeat, several}
+}
+
+// openingPacks is over how many packs no opening comes twice.
+const openingPacks = 5
+
+func mostOf(counts map[string]int) (most int, what string) {
+	for k, n := range counts {
+		if n > most || n == most && k < what {
+			most, what = n, k
+		}
+	}
+	return most, what
+}
+
+// opening is what a post says first.
+func (p *Post) opening() string {
+	for _, slot := range []string{"hook", "headline", "line-1", "setup", "scene-1", "lyric-1", "noun-1", "sticker-text-1"} {
+		if line := p.Snack.Copy[slot]; line != "" {
+			return strings.ToLower(line)
+		}
+	}
+	return ""
+}
+
+// look is what tells a post's making from another's: its layout, its format,
+// its pictures and its music.
+func (p *Post) look() string {
+	out := []string{p.Snack.Variant, string(p.Snack.Format)}
+	var parts []string
+	for id, a := range p.Snack.Assets {
+		switch {
+		case a.Music != nil:
+			parts = append(parts, fmt.Sprintf("music %s %d", a.Music.Mood, a.Music.BPM))
+		case a.Drawing != nil:
+			parts = append(parts, a.Drawing.Kind+" "+a.Drawing.Name)
+		case a.Speech == nil && a.Effect == "":
+			parts = append(parts, id)
+		}
+	}
+	slices.Sort(parts)
+	return strings.Join(append(out, parts...), ", ")
+}
