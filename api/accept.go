@@ -65,7 +65,8 @@ type orderAnswer struct {
 func orderResponses[More any](declare *openapi.API) map[string]*openapi.Response {
 	return map[string]*openapi.Response{
 		strconv.Itoa(http.StatusAccepted): answers[told[JobAccepted, More]](declare, "The job is accepted and its credits are reserved"),
-		strconv.Itoa(http.StatusOK):       answers[told[JobQuote, More]](declare, "The answer to a dry run: nothing was started, nothing is reserved"),
+		strconv.Itoa(http.StatusOK): answers[told[JobQuote, More]](declare,
+			"The answer to a dry run: nothing was started, nothing is reserved"),
 	}
 }
 
@@ -91,12 +92,16 @@ type Ordered[More any] struct {
 // says what would happen. Every call that starts a job goes through here.
 func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o Ordered[More], dry bool) (*orderAnswer, error) {
 	account, price := caller(ctx), o.Order.Price()
+	if err := s.checkFiles(ctx, account.ID, farm.NamedFiles(o.Order)); err != nil {
+		return nil, err
+	}
 	if dry {
 		balance, err := s.Store.Balance(ctx, account.ID)
 		if err != nil {
 			return nil, err
 		}
-		quote := JobQuote{DryRun: true, OfferingID: offeringID(o.Order.Offering()), CreditsRequired: price, Balance: balance.Available, Sufficient: balance.Available >= price}
+		quote := JobQuote{DryRun: true, OfferingID: offeringID(o.Order.Offering()), CreditsRequired: price, Balance: balance.Available,
+			Sufficient: balance.Available >= price}
 		return &orderAnswer{http.StatusOK, told[JobQuote, More]{quote, o.More}}, nil
 	}
 	deadline := s.Config.JobDeadline
@@ -116,7 +121,8 @@ func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o 
 	}
 	s.startNow(ctx, job, account.Plan)
 	accepted := JobAccepted{
-		JobID: job.ID, OfferingID: offeringID(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" + job.ID, ProjectID: job.ProjectID, CreditsReserved: price,
+		JobID: job.ID, OfferingID: offeringID(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" +
+			job.ID, ProjectID: job.ProjectID, CreditsReserved: price,
 	}
 	return &orderAnswer{http.StatusAccepted, told[JobAccepted, More]{accepted, o.More}}, nil
 }

@@ -55,7 +55,7 @@ func serverWith(t *testing.T, change func(*api.Server)) server {
 	if err := workflows.RegisterSearchAttributes(context.Background(), temporal, stack.TemporalNamespace); err != nil {
 		t.Fatal(err)
 	}
-	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, SignedURLFor: time.Hour, ShutdownTimeout: time.Second}
+	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, AllRegistrationsPerHour: 1_000_000, SignedURLFor: time.Hour, ShutdownTimeout: time.Second}
 	s := &api.Server{
 		Config: cfg,
 		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
@@ -549,6 +549,8 @@ func TestAdsOnDemandRequest(t *testing.T) {
 		{`{"shopUrl":"https://a.example","adFormats":[]}`, "adFormats"},
 		{`{"shopUrl":"https://a.example","animationStyle":"anime"}`, "animationStyle"},
 		{`{"shopUrl":"https://a.example","presenterImageUrl":"https://a.example/` + strings.Repeat("x", 2000) + `"}`, "presenterImageUrl"},
+		{`{"shopUrl":"https://a.example","presenterR2Key":""}`, "presenterR2Key"},
+		{`{"shopUrl":"https://a.example","presenterR2Key":"x","presenterImageUrl":"https://a.example/b"}`, "presenterR2Key"},
 		{`{"shopUrl":"https://a.example","name":""}`, "name"},
 		{`{"shopUrl":"https://a.example","render":1}`, "render"},
 	} {

@@ -20,8 +20,10 @@ type MadeAsset struct {
 const makeWait = 20 * time.Second
 
 func (s *Server) assetOperation(declare *openapi.API, tags []string) {
-	openapi.Register(declare, openapi.Operation{OperationID: "getProjectAsset", Method: http.MethodGet, Path: projectPath + "/{id}/assets/{snackId}/{assetId}",
-		Summary: "Fetch a sound or drawing of a manifest", Tags: tags, Security: needsKey, Errors: []int{http.StatusNotFound, http.StatusServiceUnavailable},
+	openapi.Register(declare, openapi.Operation{OperationID: "getProjectAsset", Method: http.MethodGet,
+		Path:    projectPath + "/{id}/assets/{snackId}/{assetId}",
+		Summary: "Fetch a sound or drawing of a manifest", Tags: tags, Security: needsKey, Errors: []int{http.StatusNotFound,
+			http.StatusServiceUnavailable},
 		Description: "Music, effects and drawings stand in a manifest as what they are made from. This makes the file where it is not there yet and answers with a link; " +
 			"it is what fileUrl of such an asset leads to. A 503 says that it is still being made."}, s.getProjectAsset)
 }

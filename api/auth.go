@@ -68,7 +68,7 @@ func (s *Server) authenticate(op *openapi.Operation) gin.HandlerFunc {
 		}
 		if len(op.Security) == 0 {
 			if op.OperationID == registerOperation {
-				if err := s.admitClient(c); err != nil {
+				if err := s.admitTry(c); err != nil {
 					abort(c, err)
 				}
 			}
@@ -76,7 +76,7 @@ func (s *Server) authenticate(op *openapi.Operation) gin.HandlerFunc {
 		}
 		account, keyID, err := s.callerOf(c.Request, op)
 		if err == nil {
-			err = s.admitKey(c, op, keyID, account.Plan)
+			err = s.admitKey(c, op, keyID, account)
 		}
 		if err != nil {
 			abort(c, err)

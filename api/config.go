@@ -20,7 +20,9 @@ type Config struct {
 	// RegistrationsPerHour is how many agent accounts one client address may
 	// open.
 	RegistrationsPerHour int
-	TrustedProxies       []netip.Prefix // whose X-Forwarded-For names the client
+	// AllRegistrationsPerHour is how many all addresses may open together.
+	AllRegistrationsPerHour int
+	TrustedProxies          []netip.Prefix // whose X-Forwarded-For names the client
 	// WebOrigins are the origins of web pages, as in https://app.example, that
 	// may call the API and /mcp from a browser; "*" is any.
 	WebOrigins []string
@@ -38,9 +40,9 @@ func Defaults() Config {
 		WelcomeCredits:       farm.AgentWelcomeCredits,
 		SignedURLFor:         time.Hour,
 		ResultDays:           90,
-		RegistrationsPerHour: 20,
-		MaxConnections:       4096,
-		ShutdownTimeout:      20 * time.Second,
+		RegistrationsPerHour: 20, AllRegistrationsPerHour: 2000,
+		MaxConnections:  4096,
+		ShutdownTimeout: 20 * time.Second,
 	}
 }
 
@@ -53,6 +55,8 @@ func (c Config) Validate() error {
 		return fmt.Errorf("welcome credits %d are outside 0-100000", c.WelcomeCredits)
 	case c.RegistrationsPerHour < 1 || c.RegistrationsPerHour > 1_000_000:
 		return fmt.Errorf("registrations per hour %d are outside 1-1000000", c.RegistrationsPerHour)
+	case c.AllRegistrationsPerHour < c.RegistrationsPerHour || c.AllRegistrationsPerHour > 10_000_000:
+		return fmt.Errorf("registrations per hour of all addresses %d are outside %d-10000000", c.AllRegistrationsPerHour, c.RegistrationsPerHour)
 	case c.MaxConnections < 16 || c.MaxConnections > 1_000_000:
 		return fmt.Errorf("max connections %d are outside 16-1000000", c.MaxConnections)
 	case c.ResultDays < 0 || c.ResultDays > 36_500:

@@ -354,7 +354,9 @@ func (s server) fill(op declared, key string) string {
 	return path
 }
 
-func anyNumberOfRegistrations(c *api.Config) { c.RegistrationsPerHour = 1_000_000 }
+func anyNumberOfRegistrations(c *api.Config) {
+	c.RegistrationsPerHour, c.AllRegistrationsPerHour = 1_000_000, 1_000_000
+}
 
 // owned makes the thing of the caller's that a path parameter of op stands
 // for. An operation that it does not know fails the test, so that none escapes.

@@ -49,6 +49,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "uploads", Description: "Files of the account's own: pictures, films and voices that jobs are given."},
 	{Name: "credits", Description: "Balance, statement and prices."},
 	{Name: "webhooks", Description: webhookText},
+	{Name: "account", Description: "What is kept of the account itself, and its end."},
 	{Name: "keys", Description: "The account's API keys."},
 }
 
@@ -105,10 +106,12 @@ func (s *Server) document() *openapi.Document {
 func commonHeaders() map[string]*openapi.Header {
 	count := &openapi.Schema{Type: openapi.TypeInteger, Minimum: new(0.0)}
 	return map[string]*openapi.Header{
-		"X-Request-Id":          {Description: "The id of this request; quote it when you report a problem", Schema: &openapi.Schema{Type: openapi.TypeString, Format: "uuid"}},
+		"X-Request-Id": {Description: "The id of this request; quote it when you report a problem",
+			Schema: &openapi.Schema{Type: openapi.TypeString, Format: "uuid"}},
 		"X-RateLimit-Limit":     {Description: "Requests that the key's plan allows in a minute", Schema: count},
 		"X-RateLimit-Remaining": {Description: "Requests that are left now", Schema: count},
-		"Retry-After":           {Description: "Seconds to wait before the request is sent again", Schema: &openapi.Schema{Type: openapi.TypeInteger, Minimum: new(1.0)}},
+		"Retry-After": {Description: "Seconds to wait before the request is sent again",
+			Schema: &openapi.Schema{Type: openapi.TypeInteger, Minimum: new(1.0)}},
 		replayedHeader: {
 			Description: "true when this is the stored answer of an earlier request with the same Idempotency-Key",
 			Schema:      &openapi.Schema{Type: openapi.TypeString, Enum: []any{"true"}},

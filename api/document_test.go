@@ -142,7 +142,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			types array minItems 1 maxItems 5 of string [static-ad ugc-ad animated-ad greenscreen-ad music-ad]; count integer 1-5; prompt string maxLength 4000;
 			language string [en es fr de it pt nl pl sq tr ru ar hi id vi th ja ko zh]; adAspectRatio string [4:5 1:1 9:16];
 			adFormats array minItems 1 maxItems 12 of string [review_card us_vs_them benefit_callouts platform_native offer_stack problem_solution reasons_listicle ugc_photo social_proof_stat press_bar product_hero service_hero];
-			animationStyle string [claymation pixar_3d felt_stop_motion cartoon_2d]; presenterImageUrl string maxLength 2000 uri; render boolean; name string minLength 1 maxLength 200;
+			animationStyle string [claymation pixar_3d felt_stop_motion cartoon_2d]; presenterImageUrl string maxLength 2000 uri; presenterR2Key string minLength 1 maxLength 500; render boolean; name string minLength 1 maxLength 200;
 			callbackUrl string maxLength 500 uri; metadata object`,
 		"GetApiJobResponse": `jobId! string uuid;
 			offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack];

@@ -52,7 +52,8 @@ const (
 
 // look asks each part, unless that was done just now. The answer is not changed
 // any more.
-func (r *readiness) look(ctx context.Context, parts map[string]func(context.Context) error, tell func(context.Context, string, error)) map[string]string {
+func (r *readiness) look(ctx context.Context, parts map[string]func(context.Context) error,
+	tell func(context.Context, string, error)) map[string]string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if time.Now().Before(r.until) {

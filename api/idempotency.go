@@ -68,6 +68,16 @@ func (b *hashedBody) Read(p []byte) (int, error) {
 // something are stored; a refused request may be mended and sent again under its
 // key.
 func (s *Server) keepPromises(c *gin.Context, op *openapi.Operation, perform func()) {
+	if op.OperationID == registerOperation { // what is replayed opens no account
+		inner := perform
+		perform = func() {
+			if err := s.admitAccount(c); err != nil {
+				abort(c, err)
+				return
+			}
+			inner()
+		}
+	}
 	if !promises(c, op) {
 		perform()
 		return

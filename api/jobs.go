@@ -98,7 +98,8 @@ func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, 
 	if err != nil {
 		return nil, err
 	}
-	ended, err := s.Store.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCancelled, Reason: farm.EndReason(farm.CancelCode), Code: farm.CancelCode})
+	ended, err := s.Store.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCancelled, Reason: farm.EndReason(farm.CancelCode),
+		Code: farm.CancelCode})
 	if err != nil {
 		return nil, err
 	}

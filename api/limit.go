@@ -15,12 +15,17 @@ import (
 // uncounted marks an operation that may be called at any rate.
 const uncounted = "uncounted"
 
-// admitKey counts a request against its key's plan and tells the caller where
-// it stands. The limit holds across all API processes.
-func (s *Server) admitKey(c *gin.Context, op *openapi.Operation, keyID string, plan farm.Plan) error {
+// keysTogether is how many times the limit of one key all keys of an account have.
+const keysTogether = 4
+
+// admitKey counts a request against its key's plan, and against what all keys of
+// its account have together, and tells the caller where the key stands. The limits
+// hold across all API processes.
+func (s *Server) admitKey(c *gin.Context, op *openapi.Operation, keyID string, account farm.Account) error {
 	if _, free := op.Metadata[uncounted]; free {
 		return nil
 	}
+	plan := account.Plan
 	limit := plan.Facts().RequestsPerMinute
 	ticket, err := s.Store.Admit(c.Request.Context(), "key:"+keyID, limit, time.Minute)
 	if err != nil {
@@ -29,7 +34,11 @@ func (s *Server) admitKey(c *gin.Context, op *openapi.Operation, keyID string, p
 	c.Header("X-RateLimit-Limit", strconv.Itoa(limit))
 	c.Header("X-RateLimit-Remaining", strconv.Itoa(ticket.Remaining))
 	if ticket.Admitted {
-		return nil
+		all, err := s.Store.Admit(c.Request.Context(), "account:"+account.ID, keysTogether*limit, time.Minute)
+		if err != nil || all.Admitted {
+			return err
+		}
+		return limited(c, limitKey, all.RetryAfter, "plan %s allows all keys of an account %d requests a minute", plan, keysTogether*limit)
 	}
 	return limited(c, limitKey, ticket.RetryAfter, "plan %s allows %d requests a minute; polling a job is not counted", plan, limit)
 }
@@ -42,14 +51,33 @@ func limited(c *gin.Context, limit string, wait time.Duration, format string, ar
 	return farm.Errorf(farm.CodeRateLimited, format, args...)
 }
 
-// admitClient counts an anonymous request against its client's address.
-func (s *Server) admitClient(c *gin.Context) error {
-	limit := s.Config.RegistrationsPerHour
-	ticket, err := s.Store.Admit(c.Request.Context(), "register:"+clientOf(c.Request.RemoteAddr), limit, time.Hour)
+// triesForEach is how many requests to register an address may send for each
+// account that it may open: a body that is refused may be mended and sent again.
+const triesForEach = 20
+
+// admitTry counts an anonymous request against its client's address.
+func (s *Server) admitTry(c *gin.Context) error {
+	limit := triesForEach * s.Config.RegistrationsPerHour
+	return s.admitClient(c, "register-try:"+clientOf(c.Request.RemoteAddr), limit, "one address may send %d registrations an hour")
+}
+
+// admitAccount counts an account that is about to be opened, against its client's
+// address and against all addresses together.
+func (s *Server) admitAccount(c *gin.Context) error {
+	one, all := s.Config.RegistrationsPerHour, s.Config.AllRegistrationsPerHour
+	err := s.admitClient(c, "register:"+clientOf(c.Request.RemoteAddr), one, "one address may register %d accounts an hour")
+	if err != nil {
+		return err
+	}
+	return s.admitClient(c, "register-all", all, "%d accounts an hour may be registered here")
+}
+
+func (s *Server) admitClient(c *gin.Context, subject string, limit int, refusal string) error {
+	ticket, err := s.Store.Admit(c.Request.Context(), subject, limit, time.Hour)
 	if err != nil || ticket.Admitted {
 		return err
 	}
-	return limited(c, limitRegistration, ticket.RetryAfter, "one address may register %d accounts an hour", limit)
+	return limited(c, limitRegistration, ticket.RetryAfter, refusal, limit)
 }
 
 // trust makes gin believe X-Forwarded-For of the configured proxies alone.

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/netip"
 	"testing"
@@ -34,9 +35,55 @@ func TestClientsBehindAProxy(t *testing.T) {
 			t.Errorf("%s: %d %s, want %d", c.forwarded, a.status, a.raw, c.status)
 		}
 	}
+	few := newServerWith(t, func(c *api.Config) {
+		c.RegistrationsPerHour, c.AllRegistrationsPerHour, c.TrustedProxies = 2, 3, []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	for range 5 { // what is refused opens no account
+		few.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE"}`).wantError(t,
+			http.StatusBadRequest, farm.CodeInvalid, "acceptTerms")
+	}
+	for i, status := range []int{http.StatusCreated, http.StatusCreated, http.StatusTooManyRequests} {
+		if a := register(few, ""); a.status != status {
+			t.Errorf("registration %d: %d %s, want %d", i+1, a.status, a.raw, status)
+		}
+	}
+	for i, status := range []int{http.StatusCreated, http.StatusTooManyRequests} { // from all addresses together
+		if a := register(few, fmt.Sprintf("203.0.113.%d", i)); a.status != status {
+			t.Errorf("address %d: %d %s, want %d", i, a.status, a.raw, status)
+		}
+	}
 	plain := newServerWith(t, func(c *api.Config) { c.RegistrationsPerHour = 1 })
 	if a := register(plain, "203.0.113.1"); a.status != http.StatusCreated {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 	register(plain, "203.0.113.2").wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)
+}
+
+// Keys are free: all of an account have four times the limit of one.
+func TestKeysOfAnAccountTogether(t *testing.T) {
+	s := newServer(t)
+	first := s.open(farm.PlanAgent, 10)
+	limit := farm.PlanAgent.Facts().RequestsPerMinute
+	keys := []string{first}
+	for range 5 {
+		a := s.do("POST", "/api/v1/keys", first, `{}`)
+		key, _ := a.body["apiKey"].(string)
+		if key == "" {
+			t.Fatal(a.raw)
+		}
+		keys = append(keys, key)
+	}
+	passed := 0
+	var last answer
+	for _, key := range keys {
+		for range limit {
+			if last = s.do("GET", "/api/v1/snacks/brands", key, ""); last.status == http.StatusOK {
+				passed++
+			}
+		}
+	}
+	if most := 4 * limit; passed > most+1 || passed < most-8 {
+		t.Errorf("%d of %d requests passed, want about %d", passed, len(keys)*limit, most)
+	}
+	last.wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)
 }

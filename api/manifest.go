@@ -34,7 +34,8 @@ func receiptProperties() map[string]*openapi.Schema {
 		"facts": {Type: openapi.TypeArray, Description: "The claims that the words rest on: kind, value and source, which is brand, request, a place of the page or a provider",
 			Items: &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{}}},
 		"substitutions": {Type: openapi.TypeArray, Items: words, Description: "What is shown in place of a fact or a picture that was missing, and whose it is; sentences"},
-		"providers": {Type: openapi.TypeArray, Items: &openapi.Schema{Type: openapi.TypeObject, Properties: map[string]*openapi.Schema{"part": words, "name": words, "note": words}},
+		"providers": {Type: openapi.TypeArray, Items: &openapi.Schema{Type: openapi.TypeObject,
+			Properties: map[string]*openapi.Schema{"part": words, "name": words, "note": words}},
 			Description: "Who provided each part: copy (and copy.hook.1 where one line is another's), voice, music, effects, pictures, backgrounds, drawings, presenter. builtin is the farm itself; brand, page and request are what it was given; else a service or its model. note says why it was this one"},
 	}
 }
@@ -64,7 +65,7 @@ type RenderedAsset struct {
 	Slot        string   `json:"slot" doc:"Its place in the snack" example:"slide-1"`
 	Name        string   `json:"name" doc:"File name" example:"1-slides-slide-1.png"`
 	URL         string   `json:"url" format:"uri" doc:"Signed link; it works for an hour unless the farm is set up otherwise, and each poll signs a new one"`
-	ReportURL   string   `json:"reportUrl,omitempty" format:"uri" doc:"Signed link to the report of a picture or film, JSON: what was drawn where and when, the checks K01 to K37 that were run on the finished file with what they measured, and which of them a file must pass to be delivered. Thumbnails have none"`
+	ReportURL   string   `json:"reportUrl,omitempty" format:"uri" doc:"Signed link to the report of a picture or film, JSON: what was drawn where and when, the checks K01 to K43 that were run on the finished file with what they measured, and which of them a file must pass to be delivered. Thumbnails have none"`
 	ContentType string   `json:"contentType" doc:"Media type" example:"video/mp4"`
 	Width       int      `json:"width" minimum:"0" doc:"Pixels"`
 	Height      int      `json:"height" minimum:"0" doc:"Pixels"`

@@ -106,7 +106,8 @@ func plans() []PlanOffer {
 	var out []PlanOffer
 	for _, p := range farm.Plans() {
 		facts := p.Facts()
-		out = append(out, PlanOffer{Type: string(p), CreditsIncluded: facts.IncludedCredits, RequestsPerMinute: facts.RequestsPerMinute, OtherSources: facts.OtherSources})
+		out = append(out, PlanOffer{Type: string(p), CreditsIncluded: facts.IncludedCredits, RequestsPerMinute: facts.RequestsPerMinute,
+			OtherSources: facts.OtherSources})
 	}
 	return out
 }

@@ -41,6 +41,7 @@ type NewAdsOnDemand struct {
 	AdFormats         []adFormat  `json:"adFormats,omitempty" minItems:"1" maxItems:"12" nullable:"false" doc:"Layouts of the static ads, in order; with static-ad as the only type and no count, one ad for each, at most 5"`
 	AnimationStyle    string      `json:"animationStyle,omitempty" enum:"claymation,pixar_3d,felt_stop_motion,cartoon_2d" doc:"Of animated ads"`
 	PresenterImageURL *LongWebURL `json:"presenterImageUrl,omitempty" doc:"Photo of the presenter, at least 256 px on the short side"`
+	PresenterR2Key    string      `json:"presenterR2Key,omitempty" minLength:"1" maxLength:"500" doc:"The photo as an upload or import of this account, in place of presenterImageUrl; the job waits until it is ready"`
 	Render            *bool       `json:"render,omitempty" doc:"Also render PNG and MP4 files, +1 credit"`
 	JobTerms
 }
@@ -49,7 +50,7 @@ type NewAdsOnDemand struct {
 func adsDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.SnackGeneration), Keys: []string{"shopUrl", "websiteUrl", "dexScreenerUrl"},
-		Path: snackPath + "/on-demand", OperationID: "createAdsOnDemand", Tag: "snacks", Summary: "Start an ads-on-demand job", Errors: []int{http.StatusForbidden},
+		Path: snackPath + "/on-demand", OperationID: "createAdsOnDemand", Tag: "snacks", Summary: "Start an ads-on-demand job", Errors: []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict},
 		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
 			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing.",
 	}, orderAds)
@@ -62,7 +63,8 @@ func orderAds(ctx context.Context, asking Asking, b NewAdsOnDemand) (Ordered[Sna
 		return out, err
 	}
 	if plan := asking.Account.Plan; order.Source.Kind != farm.SourceShop && !plan.Facts().OtherSources {
-		return out, farm.Errorf(farm.CodePlanRequired, "%s needs plan scale or enterprise; this account has plan %s, which can use shopUrl", sourceFields[order.Source.Kind], plan)
+		return out, farm.Errorf(farm.CodePlanRequired, "%s needs plan scale or enterprise; this account has plan %s, which can use shopUrl",
+			sourceFields[order.Source.Kind], plan)
 	}
 	if !asking.Dry { // jobs of a site in a row have other words and layouts
 		before, err := asking.Store.CountSource(ctx, asking.Account.ID, hostOf(order.Source.URL))
@@ -76,7 +78,8 @@ func orderAds(ctx context.Context, asking Asking, b NewAdsOnDemand) (Ordered[Sna
 	}}, nil
 }
 
-var sourceFields = map[farm.SourceKind]string{farm.SourceShop: "shopUrl", farm.SourceWebsite: "websiteUrl", farm.SourceToken: "dexScreenerUrl"}
+var sourceFields = map[farm.SourceKind]string{farm.SourceShop: "shopUrl", farm.SourceWebsite: "websiteUrl",
+	farm.SourceToken: "dexScreenerUrl"}
 
 // adsOrder turns a valid body into an order.
 func adsOrder(b NewAdsOnDemand) (farm.AdsOrder, error) {
@@ -93,10 +96,28 @@ func adsOrder(b NewAdsOnDemand) (farm.AdsOrder, error) {
 	if err != nil {
 		return farm.AdsOrder{}, err
 	}
-	return farm.AdsOrder{Source: *source, Render: ref(b.Render), Types: types, Creative: farm.Creative{
+	presenter, err := presenterOf(b)
+	if err != nil {
+		return farm.AdsOrder{}, err
+	}
+	return farm.AdsOrder{Source: *source, Files: presenter, Render: ref(b.Render), Types: types, Creative: farm.Creative{
 		Context: b.Prompt, Sequence: sequence, Seed: newSeed(), Language: string(b.Language), AdAspectRatio: b.AdAspectRatio,
 		AdFormats: names[farm.AdFormat](b.AdFormats), AnimationStyle: b.AnimationStyle, PresenterImageURL: string(ref(b.PresenterImageURL)),
 	}}, nil
+}
+
+// presenterOf names the presenter's picture that is an upload.
+func presenterOf(b NewAdsOnDemand) (farm.Files, error) {
+	if b.PresenterR2Key == "" {
+		return farm.Files{}, nil
+	}
+	if b.PresenterImageURL != nil {
+		const only = "presenterImageUrl or presenterR2Key may be given, not both"
+		e := farm.Errorf(farm.CodeInvalid, only)
+		e.Fields = map[string]string{"presenterImageUrl": only, farm.PresenterField: only}
+		return farm.Files{}, e
+	}
+	return farm.Files{Named: []farm.NamedFile{{Ref: b.PresenterR2Key, Kind: farm.KindImage, Field: farm.PresenterField}}}, nil
 }
 
 // hostOf is the host of an address with its port, as it is written; "" when it

@@ -121,7 +121,8 @@ func (b RenderProject) sent(stored json.RawMessage) (Manifest, error) {
 		words, _ := snack["copy"].(map[string]any)
 		for slot, text := range b.Slots {
 			if _, ok := words[slot]; !ok {
-				return nil, farm.InvalidField("slots."+slot, "is no slot of the snack's copy; it has %s", strings.Join(slices.Sorted(maps.Keys(words)), ", "))
+				return nil, farm.InvalidField("slots."+slot, "is no slot of the snack's copy; it has %s",
+					strings.Join(slices.Sorted(maps.Keys(words)), ", "))
 			}
 			words[slot] = text
 		}

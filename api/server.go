@@ -76,6 +76,7 @@ func (s *Server) Handler() http.Handler {
 	declare.MaxBodyBytes = maxBodyBytes
 	s.agentOperations(declare)
 	s.keyOperations(declare)
+	s.accountOperations(declare)
 	s.brandOperations(declare)
 	d := s.openDoors(declare)
 	s.snackOperations(declare)

@@ -52,7 +52,8 @@ type PostQuery struct {
 }
 
 func (q PostQuery) filter() postgres.ProjectFilter {
-	return postgres.ProjectFilter{Kind: farm.PostProject, Status: farm.ProjectReady, BrandID: q.BrandID, CreatedAfter: q.after(), CreatedBefore: q.before()}
+	return postgres.ProjectFilter{Kind: farm.PostProject, Status: farm.ProjectReady, BrandID: q.BrandID, CreatedAfter: q.after(),
+		CreatedBefore: q.before()}
 }
 
 // SnackPosts is a page of snack posts.

@@ -139,7 +139,8 @@ func (s *Server) offers() ([]Offer, Rails) {
 	out := []Offer{}
 	if x402 || mpp {
 		for _, credits := range s.Payments.Packs() {
-			out = append(out, Offer{Credits: credits, PriceUSD: s.Payments.Price(credits).String(), URL: s.link(topUpPath + "/" + strconv.Itoa(credits))})
+			out = append(out, Offer{Credits: credits, PriceUSD: s.Payments.Price(credits).String(),
+				URL: s.link(topUpPath + "/" + strconv.Itoa(credits))})
 		}
 	}
 	return out, Rails{X402: x402, MPP: mpp}
@@ -315,7 +316,8 @@ func (s *Server) await(ctx context.Context, p farm.Payment) (farm.Payment, error
 }
 
 // answerPayment answers by what became of a payment.
-func (s *Server) answerPayment(ctx context.Context, buy purchase, p farm.Payment, proof *payments.Proof, duplicate bool) (*topUpAnswer, error) {
+func (s *Server) answerPayment(ctx context.Context, buy purchase, p farm.Payment, proof *payments.Proof, duplicate bool) (*topUpAnswer,
+	error) {
 	switch p.State {
 	case farm.PaymentCredited:
 		return s.credited(ctx, p, proof, duplicate)

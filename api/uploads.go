@@ -148,7 +148,8 @@ func (s *Server) createUpload(ctx context.Context, in *struct{ Body NewUpload })
 }
 
 func describeUpload(f farm.File, most int64) UploadDescriptor {
-	return UploadDescriptor{ID: f.ID, State: string(f.State), R2Key: f.UploadKey, FileType: f.ContentType, FileSize: f.Bytes, MaxSizeBytes: most}
+	return UploadDescriptor{ID: f.ID, State: string(f.State), R2Key: f.UploadKey, FileType: f.ContentType, FileSize: f.Bytes,
+		MaxSizeBytes: most}
 }
 
 // importFile writes the file's row; the keeper starts its workflow within a

@@ -151,3 +151,29 @@ func TestOfferingsHavePages(t *testing.T) {
 		t.Errorf("docs/%s is of no offering", page)
 	}
 }
+
+// A document that names a test as its proof names one that there is.
+func TestProofsAreThere(t *testing.T) {
+	list := exec.Command("git", "grep", "--untracked", "-hoE", "^func Test[A-Za-z0-9_]+", "--", "*_test.go")
+	list.Dir = root
+	raw, err := list.Output()
+	if err != nil {
+		t.Skip("there is no git here")
+	}
+	known := map[string]bool{}
+	for _, line := range strings.Fields(string(raw)) {
+		known[line] = true
+	}
+	named := regexp.MustCompile(`\bTest[A-Z][A-Za-z0-9]+\b`)
+	found := 0
+	for _, path := range []string{"docs/security.md", "docs/privacy.md"} {
+		for _, name := range named.FindAllString(documents(t)[path], -1) {
+			if found++; !known[name] {
+				t.Errorf("%s: there is no %s", path, name)
+			}
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d tests are named", found)
+	}
+}

@@ -2,13 +2,13 @@ package workers
 
 import (
 	"fmt"
-	"net/netip"
 	"runtime"
 	"slices"
 	"time"
 
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
@@ -22,7 +22,7 @@ type Config struct {
 	RenderSlots int            // renders at the same time; each spends one core and about 350 MiB
 	ScratchDir  string         // where temporary files go; emptied of what dead workers left
 	DexScreener string         // address of the pairs API; "" is DexScreener's own
-	FetchAllow  []netip.Prefix // private networks that the fetcher may reach; empty outside tests and the demo
+	Networks    fetch.Networks // that the fetcher may reach, and may not
 	StopTimeout time.Duration  // how long running steps have to hand themselves back
 	// WebhookPauses are those between the attempts of a webhook delivery.
 	WebhookPauses deliver.Schedule
@@ -106,9 +106,9 @@ func (c Config) Validate() error {
 // speaker says the lines of films.
 func (c Config) speaker() speech.Speaker {
 	if c.Speech == nil {
-		return speech.Builtin{}
+		return speech.Builtin{Selling: true}
 	}
 	remote := *c.Speech
-	remote.Fallback = speech.Builtin{}
+	remote.Fallback = speech.Builtin{Selling: true}
 	return remote
 }

@@ -26,7 +26,8 @@ type observer struct {
 }
 
 // InterceptActivity implements interceptor.WorkerInterceptor.
-func (o *observer) InterceptActivity(_ context.Context, next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
+func (o *observer) InterceptActivity(_ context.Context,
+	next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
 	return &observedActivity{ActivityInboundInterceptorBase: interceptor.ActivityInboundInterceptorBase{Next: next}, log: o.log}
 }
 

@@ -133,23 +133,28 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterActivity(w.plans(scratchDir))
 		r.RegisterActivity(w.routes())
 	case workflows.QueueAssets:
-		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.FetchAllow), DexScreener: w.Config.DexScreener}, Log: w.Log})
-		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Stock: w.Config.Stock, Painter: w.Config.Painter, Log: w.Log})
+		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.Networks),
+			DexScreener: w.Config.DexScreener}, Log: w.Log})
+		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Networks: w.Config.Networks,
+			Stock: w.Config.Stock, Painter: w.Config.Painter, Log: w.Log})
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
-		r.RegisterActivity(&activities.Files{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, FetchAllow: w.Config.FetchAllow, Log: w.Log})
+		r.RegisterActivity(&activities.Files{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Networks: w.Config.Networks,
+			Log: w.Log})
 	case workflows.QueueRenderCPU, workflows.QueueRenderGPU:
-		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered, Rejected: rejected,
-			Encoder: how.encoder, DeviceFailed: how.failed})
+		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered,
+			Rejected: rejected,
+			Encoder:  how.encoder, DeviceFailed: how.failed})
 	case workflows.QueueDeliver:
-		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.FetchAllow), Schedule: w.Config.WebhookPauses, Log: w.Log})
+		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.Networks), Schedule: w.Config.WebhookPauses,
+			Log: w.Log})
 	}
 	return r
 }
 
 // plans writes words with the model, where one is set.
 func (w *Workers) plans(scratchDir string) *activities.Plans {
-	p := &activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker()}}
+	p := &activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker(), Service: w.Config.Speech != nil}}
 	if words := chat.New(w.Config.Chat); words != nil {
 		p.Words = words
 	}

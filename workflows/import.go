@@ -57,6 +57,16 @@ func AwaitFile(ctx workflow.Context, in activities.AwaitFileInput) (activities.A
 	return out, err
 }
 
+// awaitFiles has a job wait for all files that its order names.
+func awaitFiles(ctx workflow.Context, jobID string, files []farm.NamedFile) error {
+	for _, f := range files {
+		if _, err := AwaitFile(ctx, activities.AwaitFileInput{JobID: jobID, File: f.Ref, Kind: f.Kind, Field: f.Field}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // ImportWorkflowID names the workflow of a file on its way.
 func ImportWorkflowID(fileID string) string { return "import/" + fileID }
 

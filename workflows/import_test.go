@@ -21,6 +21,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities"
+	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/internal/farmtest"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -52,7 +53,7 @@ func newImports(t *testing.T) imports {
 		t.Fatal(err)
 	}
 	return imports{t, store, files, a, j, &activities.Files{Store: store, Objects: files, Scratch: t.TempDir(),
-		FetchAllow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Log: slog.New(slog.DiscardHandler)}}
+		Networks: fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}, Log: slog.New(slog.DiscardHandler)}}
 }
 
 // env runs one workflow, skipping pauses.

@@ -60,7 +60,12 @@ func Run(ctx workflow.Context, in JobInput, body Body) (Outcome, error) {
 	}
 	job.Reserved = claim.Reserved
 	workflow.SetCurrentDetails(ctx, "runs until its deadline")
-	done, err := job.runUntilDeadline(ctx, body)
+	done, err := job.runUntilDeadline(ctx, func(ctx workflow.Context, job *Job) (Ending, error) {
+		if err := awaitFiles(ctx, job.JobID, claim.Files); err != nil {
+			return Ending{}, err
+		}
+		return body(ctx, job)
+	})
 	return finishJob(ctx, job.ending(ctx, done, err))
 }
 

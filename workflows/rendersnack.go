@@ -132,7 +132,8 @@ func failedAs(err error, kind string) bool {
 
 // renderInChunks renders the chunks of a film at the same time, each repeated
 // alone, and joins them. However that ends, the chunks are removed.
-func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult, route activities.RenderRoute) ([]farm.RenderedAsset, error) {
+func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult,
+	route activities.RenderRoute) ([]farm.RenderedAsset, error) {
 	var files activities.RenderFilesResult
 	chunks, err := renderChunks(ctx, in, music, route)
 	if err == nil {
@@ -147,7 +148,8 @@ func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.
 
 // renderChunks renders all chunks. The first that fails for good stops the
 // others, which are waited for.
-func renderChunks(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult, route activities.RenderRoute) ([]activities.RenderedChunk, error) {
+func renderChunks(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult,
+	route activities.RenderRoute) ([]activities.RenderedChunk, error) {
 	ctx, stopOthers := workflow.WithCancel(onCPU(ctx, in))
 	defer stopOthers()
 	out := make([]activities.RenderedChunk, len(route.Chunks))
@@ -155,7 +157,8 @@ func renderChunks(ctx workflow.Context, in RenderSnackInput, music activities.Ma
 	var r *activities.Renders
 	all := workflow.NewSelector(ctx)
 	for i := range route.Chunks {
-		step := workflow.ExecuteActivity(ctx, r.RenderChunk, activities.RenderChunkInput{JobID: in.JobID, SnackID: in.Snack.ID, Chunks: route.Chunks, Index: i, Music: music.Keys})
+		step := workflow.ExecuteActivity(ctx, r.RenderChunk, activities.RenderChunkInput{JobID: in.JobID, SnackID: in.Snack.ID,
+			Chunks: route.Chunks, Index: i, Music: music.Keys})
 		all.AddFuture(step, func(f workflow.Future) {
 			if err := f.Get(ctx, &out[i]); err != nil && failure == nil {
 				failure = err

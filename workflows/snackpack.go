@@ -173,5 +173,6 @@ func planning(ctx workflow.Context, job *Job) workflow.Context {
 
 // stepRetry repeats a step that failed by itself at growing intervals.
 func stepRetry(attempts int32) *temporal.RetryPolicy {
-	return &temporal.RetryPolicy{InitialInterval: 200 * time.Millisecond, BackoffCoefficient: 3, MaximumInterval: 20 * time.Second, MaximumAttempts: attempts}
+	return &temporal.RetryPolicy{InitialInterval: 200 * time.Millisecond, BackoffCoefficient: 3, MaximumInterval: 20 * time.Second,
+		MaximumAttempts: attempts}
 }

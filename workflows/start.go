@@ -37,6 +37,7 @@ const garbageAfter = 3 * time.Minute
 // Starter starts and watches the workflows of jobs.
 type Starter struct {
 	Client      client.Client
+	Namespace   string // of the client; only Forget needs it
 	QueuePrefix string
 	// Offerings is what runs each kind of order; nil is the house's.
 	Offerings map[farm.OrderKind]Offering

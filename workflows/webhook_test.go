@@ -54,7 +54,7 @@ func newHook(t *testing.T, receive http.HandlerFunc) hook {
 	suite := newSuite()
 	h := hook{suite.NewTestWorkflowEnvironment(), t, store, all[0]}
 	h.RegisterWorkflow(workflows.DeliverWebhook)
-	h.RegisterActivity(&activities.Deliveries{Store: store, Client: fetch.New([]netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}),
+	h.RegisterActivity(&activities.Deliveries{Store: store, Client: fetch.New(fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}),
 		Schedule: deliver.Daily(), Log: slog.New(slog.DiscardHandler)})
 	return h
 }

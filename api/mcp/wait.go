@@ -31,7 +31,8 @@ const (
 // waitSchema is what wait_for_job takes besides the job's id.
 var waitSchema = sync.OnceValue(func() *openapi.Schema {
 	least, most := 1.0, float64(longestWait)
-	return &openapi.Schema{Type: openapi.TypeInteger, Minimum: &least, Maximum: &most, Default: longestWait, Description: "How long to wait at most"}
+	return &openapi.Schema{Type: openapi.TypeInteger, Minimum: &least, Maximum: &most, Default: longestWait,
+		Description: "How long to wait at most"}
 })
 
 // waiting is the tool wait_for_job: the operation that reads a job, answered

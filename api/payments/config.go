@@ -175,7 +175,8 @@ func (c *X402Config) validate() error {
 	if c.RPCURL != "" {
 		err = isURL("FARM_X402_RPC_URL", c.RPCURL)
 	}
-	return errors.Join(err, isURL("FARM_X402_FACILITATOR_URL", c.FacilitatorURL), isAddress("FARM_X402_PAY_TO", c.PayTo), isAddress("FARM_X402_ASSET", c.Asset.Address))
+	return errors.Join(err, isURL("FARM_X402_FACILITATOR_URL", c.FacilitatorURL), isAddress("FARM_X402_PAY_TO", c.PayTo),
+		isAddress("FARM_X402_ASSET", c.Asset.Address))
 }
 
 func (c StripeConfig) validate() error {
@@ -201,7 +202,8 @@ func (c TempoConfig) validate() error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(isURL("FARM_TEMPO_RPC_URL", c.RPCURL), isAddress("FARM_TEMPO_TOKEN", c.Token), isAddress("FARM_TEMPO_RECIPIENT", c.Recipient))
+	return errors.Join(isURL("FARM_TEMPO_RPC_URL", c.RPCURL), isAddress("FARM_TEMPO_TOKEN", c.Token),
+		isAddress("FARM_TEMPO_RECIPIENT", c.Recipient))
 }
 
 // chainOf is the chain id in a CAIP-2 name.

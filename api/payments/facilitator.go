@@ -152,7 +152,8 @@ func (f *facilitator) verify(ctx context.Context, p Proof) Outcome {
 		return settled("")
 	case err == nil && got.InvalidReason == nonceUsed:
 		return unknown(nonceUsed, "the transfer's nonce is used already")
-	case err == nil && got.IsValid != nil && !*got.IsValid && got.InvalidReason != "unexpected_verify_error" && status < http.StatusInternalServerError:
+	case err == nil && got.IsValid != nil && !*got.IsValid && got.InvalidReason != "unexpected_verify_error" &&
+		status < http.StatusInternalServerError:
 		o := refused(word(got.InvalidReason), sentence(got.InvalidReason, got.InvalidMessage))
 		o.Transient = slices.Contains(transient, got.InvalidReason)
 		return o

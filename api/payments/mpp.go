@@ -279,7 +279,8 @@ func cutScheme(value string) (string, bool) {
 func (r *Rails) checkChallenge(p *Proof, rail Rail, ask Ask, now time.Time) *Refusal {
 	c := *p.Challenge
 	refuse := func(problem, format string, args ...any) *Refusal {
-		return &Refusal{Code: problem, Problem: problem, Message: fmt.Sprintf(format, args...), ChallengeID: c.ID, Status: http.StatusPaymentRequired}
+		return &Refusal{Code: problem, Problem: problem, Message: fmt.Sprintf(format, args...), ChallengeID: c.ID,
+			Status: http.StatusPaymentRequired}
 	}
 	if !r.authentic(c) {
 		return refuse("invalid-challenge", "the challenge was not made here, or was changed")
@@ -317,7 +318,8 @@ func receipt(p farm.Payment) string {
 	if p.SettledAt != nil {
 		at = *p.SettledAt
 	}
-	v := map[string]any{"method": p.Method, "reference": p.Reference, "status": "success", "timestamp": at.UTC().Format(time.RFC3339), "challengeId": p.ChallengeID}
+	v := map[string]any{"method": p.Method, "reference": p.Reference, "status": "success", "timestamp": at.UTC().Format(time.RFC3339),
+		"challengeId": p.ChallengeID}
 	if chain, err := chainOf(p.Network); err == nil {
 		v["chainId"] = chain
 	}
@@ -329,7 +331,8 @@ func (r *Rails) mppProof(c credential) (*Proof, *Refusal) {
 	p := &Proof{Rail: farm.RailMPP, Method: c.Challenge.Method, Challenge: &c.Challenge, Source: c.Source}
 	rail := r.mpp[c.Challenge.Method]
 	if rail == nil {
-		return nil, &Refusal{Code: "method-unsupported", Problem: "method-unsupported", ChallengeID: c.Challenge.ID, Status: http.StatusBadRequest,
+		return nil, &Refusal{Code: "method-unsupported", Problem: "method-unsupported", ChallengeID: c.Challenge.ID,
+			Status:  http.StatusBadRequest,
 			Message: fmt.Sprintf("method %q is not taken here", short(c.Challenge.Method))}
 	}
 	if err := rail.Decode(c.Payload, p); err != nil {
@@ -339,7 +342,8 @@ func (r *Rails) mppProof(c credential) (*Proof, *Refusal) {
 }
 
 func malformed(challenge, format string, args ...any) *Refusal {
-	return &Refusal{Code: "malformed-credential", Problem: "malformed-credential", Message: fmt.Sprintf(format, args...), ChallengeID: challenge, Status: http.StatusPaymentRequired}
+	return &Refusal{Code: "malformed-credential", Problem: "malformed-credential", Message: fmt.Sprintf(format, args...),
+		ChallengeID: challenge, Status: http.StatusPaymentRequired}
 }
 
 // short keeps a stranger's word out of long messages.

@@ -80,7 +80,8 @@ func RefusalOf(p farm.Payment) *Refusal {
 	if !ok {
 		code, message = "invalid_transaction_state", p.Reason
 	}
-	return &Refusal{Code: code, Problem: "verification-failed", Message: message, ChallengeID: p.ChallengeID, Status: http.StatusPaymentRequired}
+	return &Refusal{Code: code, Problem: "verification-failed", Message: message, ChallengeID: p.ChallengeID,
+		Status: http.StatusPaymentRequired}
 }
 
 // Unavailable reports whether the payment was not taken only because those who

@@ -107,7 +107,8 @@ func (s *stripe) Settle(ctx context.Context, p Proof) Outcome {
 
 // call asks Stripe about payment intents; form is nil for a question.
 func (s *stripe) call(ctx context.Context, method, path string, form url.Values, idempotency string) (int, []byte, error) {
-	req, err := http.NewRequestWithContext(ctx, method, strings.TrimRight(s.config.APIURL, "/")+"/v1/payment_intents"+path, strings.NewReader(form.Encode()))
+	req, err := http.NewRequestWithContext(ctx, method, strings.TrimRight(s.config.APIURL, "/")+"/v1/payment_intents"+path,
+		strings.NewReader(form.Encode()))
 	if err != nil {
 		return 0, nil, fmt.Errorf("make request: %w", err)
 	}
@@ -141,13 +142,16 @@ func (s *stripe) read(status int, raw []byte, p Proof) Outcome {
 		return unknown("unclear_answer", fmt.Sprintf("Stripe answered %d without readable JSON", status))
 	}
 	switch {
-	case status == http.StatusOK && got.Status == "succeeded" && strconv.FormatInt(got.Amount, 10) == p.Amount && got.Currency == "usd" && stripeIntent.MatchString(got.ID):
+	case status == http.StatusOK && got.Status == "succeeded" && strconv.FormatInt(got.Amount, 10) == p.Amount && got.Currency == "usd" &&
+		stripeIntent.MatchString(got.ID):
 		return settled(got.ID)
-	case status == http.StatusOK && (got.Status == "requires_action" || got.Status == "requires_payment_method" || got.Status == "requires_confirmation" || got.Status == "canceled"):
+	case status == http.StatusOK && (got.Status == "requires_action" || got.Status == "requires_payment_method" ||
+		got.Status == "requires_confirmation" || got.Status == "canceled"):
 		return refused(got.Status, "Stripe did not charge the payment: it is "+got.Status)
 	case status == http.StatusUnauthorized || status == http.StatusForbidden:
 		return Outcome{State: Refused, Code: unavailable, Reason: "Stripe refuses this farm's key", Transient: true}
-	case got.Error != nil && (status == http.StatusPaymentRequired || status == http.StatusBadRequest && got.Error.Type != "idempotency_error"):
+	case got.Error != nil && (status == http.StatusPaymentRequired || status == http.StatusBadRequest &&
+		got.Error.Type != "idempotency_error"):
 		return refused(word(first(got.Error.DeclineCode, got.Error.Code, got.Error.Type)), sentence(got.Error.Code, got.Error.Message))
 	}
 	o := unknown("unclear_answer", fmt.Sprintf("Stripe answered %d", status))

@@ -167,7 +167,8 @@ func turnedAway(err error) bool {
 		return false
 	}
 	const invalidRequest, invalidParams, rejected = -32600, -32602, -32003
-	return no.Code == invalidRequest || no.Code == invalidParams || no.Code == rejected || strings.Contains(strings.ToLower(no.Message), "insufficient")
+	return no.Code == invalidRequest || no.Code == invalidParams || no.Code == rejected ||
+		strings.Contains(strings.ToLower(no.Message), "insufficient")
 }
 
 // tempoPatience is how long after a challenge's end a transaction may still

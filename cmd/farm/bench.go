@@ -43,7 +43,8 @@ func (c *benchCmd) Run(ctx context.Context) error {
 	case "chunks":
 		r, err = bench.Chunks(ctx, set)
 	case "job":
-		r, err = bench.Job(ctx, bench.JobSettings{URL: c.URL, Key: c.Key, Runs: c.Runs, Render: c.Kind != "manifest", Plain: c.Kind != "rendered", Bare: c.Bare, Assets: c.Assets})
+		r, err = bench.Job(ctx, bench.JobSettings{URL: c.URL, Key: c.Key, Runs: c.Runs, Render: c.Kind != "manifest", Plain: c.Kind != "rendered",
+			Bare: c.Bare, Assets: c.Assets})
 	case "memory":
 		r, err = bench.Memory(ctx, set)
 	default:
@@ -58,13 +59,15 @@ func (c *benchCmd) Run(ctx context.Context) error {
 		return out.Encode(r)
 	}
 	for _, m := range r.Memory {
-		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB, m.ChildrenMiB, m.WallS)
+		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB,
+			m.ChildrenMiB, m.WallS)
 	}
 	for _, j := range r.Jobs {
 		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)
 	}
 	if r.Memory == nil && r.Jobs == nil {
-		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall, r.Ratio.CPU, r.Bytes)
+		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,
+			r.Ratio.CPU, r.Bytes)
 	}
 	for _, p := range r.Peers {
 		fmt.Printf("%s: %.3f s, ours is %.2f of it, %d bytes\n", p.Name, p.WallS, p.Ours.Wall, p.Bytes)

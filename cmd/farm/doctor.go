@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/snackfarm/farm/activities/music"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/text"
 	"github.com/snackfarm/farm/workflows"
@@ -79,6 +80,7 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 		{"espeak-ng", "espeak-ng", []string{"--version"}, true},
 		{"flite", "flite", []string{"--version"}, true},
 		{"kakasi", "kakasi", []string{"-h"}, true},
+		{objects.Converter, "librsvg2-bin", []string{"--version"}, true},
 	} {
 		f := finding{part: t.name, soft: t.soft}
 		if _, err := exec.LookPath(t.name); err != nil {
@@ -95,7 +97,7 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 	if _, err := os.Stat(music.SoundFont); err != nil {
 		font = finding{part: "soundfont", cure: "install it: apt-get install timgm6mb-soundfont"}
 	}
-	out = append(out, font)
+	out = append(out, font, art())
 	for _, e := range media.Encoders(ctx) {
 		f := finding{part: e.Name, said: "a trial encode worked", soft: e.Name != "libx264"}
 		if e.Err != nil {
@@ -104,6 +106,20 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 		out = append(out, f)
 	}
 	return out
+}
+
+// art tells of the drawn objects; without them type leads and nothing fails.
+func art() finding {
+	f := finding{part: "drawn objects", soft: true}
+	switch shelf, err := objects.Load(); {
+	case errors.Is(err, objects.ErrAbsent):
+		f.cure = "absent, posts have words in their place: deploy/install.sh builds " + objects.PackPaths()[0]
+	case err != nil:
+		f.cure = lastLine(err)
+	default:
+		f.said = fmt.Sprintf("%d of them", shelf.Len())
+	}
+	return f
 }
 
 func lastLine(err error) string {
@@ -122,7 +138,11 @@ func (c *doctorCmd) fonts() []finding {
 	}
 	var out []finding
 	for _, m := range missing {
-		out = append(out, finding{part: "fonts", said: m.What + " is missing", cure: "apt-get install " + m.Package})
+		cure := "apt-get install " + m.Package
+		if m.Package == "" {
+			cure = text.FontScript
+		}
+		out = append(out, finding{part: "fonts", said: m.What + " is missing", cure: cure, soft: m.Package == ""})
 	}
 	return out
 }
@@ -160,7 +180,8 @@ const clockSkew = 5 * time.Second
 
 func (c *doctorCmd) postgres(ctx context.Context) []finding {
 	if c.DatabaseURL == "" {
-		return []finding{{part: "postgres", cure: "FARM_DATABASE_URL is not set"}, {part: "clock", said: time.Now().Format(time.RFC3339) + ", not compared"}}
+		return []finding{{part: "postgres", cure: "FARM_DATABASE_URL is not set"},
+			{part: "clock", said: time.Now().Format(time.RFC3339) + ", not compared"}}
 	}
 	store, err := database{DatabaseURL: c.DatabaseURL, DBConns: 2}.open(ctx)
 	if err != nil {
@@ -190,7 +211,8 @@ func (c *doctorCmd) objects(ctx context.Context) finding {
 		return finding{part: "s3", cure: "FARM_S3_ENDPOINT is not set"}
 	}
 	f := finding{part: "s3", said: c.S3Endpoint + "/" + c.S3Bucket}
-	store, err := bucket{S3Endpoint: c.S3Endpoint, S3AccessKey: c.S3AccessKey, S3SecretKey: c.S3SecretKey, S3Bucket: c.S3Bucket, S3Region: c.S3Region}.open()
+	store, err := bucket{S3Endpoint: c.S3Endpoint, S3AccessKey: c.S3AccessKey, S3SecretKey: c.S3SecretKey, S3Bucket: c.S3Bucket,
+		S3Region: c.S3Region}.open()
 	if err == nil {
 		err = store.Ready(ctx)
 	}

@@ -23,18 +23,20 @@ type cli struct {
 	LogLevel  slog.Level `env:"FARM_LOG_LEVEL" default:"info" group:"Log" help:"debug, info, warn or error; debug tells of probes, polls and each step too."`
 	LogFormat string     `env:"FARM_LOG_FORMAT" default:"auto" enum:"auto,text,json" group:"Log" help:"text, json, or auto: text at a terminal, JSON elsewhere."`
 
-	API      apiCmd      `cmd:"" name:"api" help:"Serve the HTTP API and keep its promises (start relay, deadline sweeper, reconciler)."`
-	Worker   workerCmd   `cmd:"" help:"Run workflows and activities."`
-	All      allCmd      `cmd:"" help:"Migrate, then serve the API and run a worker in one process."`
-	Migrate  migrateCmd  `cmd:"" help:"Bring the database, the bucket and Temporal's search attributes to this build's needs."`
-	Payments paymentsCmd `cmd:"" help:"Look after machine payments."`
-	Account  accountCmd  `cmd:"" help:"Manage accounts."`
-	Render   renderCmd   `cmd:"" help:"Render a manifest without any server."`
-	Check    checkCmd    `cmd:"" help:"Measure finished files against the rules for what output must look like."`
-	Gallery  galleryCmd  `cmd:"" help:"Render the sample brands in everything that can be made, check each file and lay all on one page."`
-	Doctor   doctorCmd   `cmd:"" help:"Say what is missing or misconfigured on this machine."`
-	Bench    benchCmd    `cmd:"" help:"Measure the renderer against the encoder alone, and against peers."`
-	Demo     demoCmd     `cmd:"" help:"Run the main job through the public API with sample assets."`
+	API       apiCmd       `cmd:"" name:"api" help:"Serve the HTTP API and keep its promises (start relay, deadline sweeper, reconciler)."`
+	Worker    workerCmd    `cmd:"" help:"Run workflows and activities."`
+	All       allCmd       `cmd:"" help:"Migrate, then serve the API and run a worker in one process."`
+	Migrate   migrateCmd   `cmd:"" help:"Bring the database, the bucket and Temporal's search attributes to this build's needs."`
+	Payments  paymentsCmd  `cmd:"" help:"Look after machine payments."`
+	Account   accountCmd   `cmd:"" help:"Manage accounts."`
+	Audit     auditCmd     `cmd:"" help:"Prove that no credit was lost or made: check the ledger over the whole database."`
+	Render    renderCmd    `cmd:"" help:"Render a manifest without any server."`
+	Check     checkCmd     `cmd:"" help:"Measure finished files against the rules for what output must look like."`
+	Gallery   galleryCmd   `cmd:"" help:"Render the sample brands in everything that can be made, check each file and lay all on one page."`
+	Strangers strangersCmd `cmd:"" help:"Make posts of brands that nothing was tuned to, with contact sheets, words and measures."`
+	Doctor    doctorCmd    `cmd:"" help:"Say what is missing or misconfigured on this machine."`
+	Bench     benchCmd     `cmd:"" help:"Measure the renderer against the encoder alone, and against peers."`
+	Demo      demoCmd      `cmd:"" help:"Run the main job through the public API with sample assets."`
 }
 
 func main() {

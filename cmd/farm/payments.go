@@ -59,8 +59,9 @@ func (p paying) rails(publicURL string, addr net.Addr) (*payments.Rails, error) 
 			FacilitatorURL: p.X402FacilitatorURL, FacilitatorToken: p.X402FacilitatorToken, Network: p.X402Network, PayTo: p.X402PayTo, RPCURL: p.X402RPCURL,
 			Asset: payments.Asset{Address: p.X402Asset, Name: p.X402AssetName, Version: p.X402AssetVersion},
 		},
-		Stripe: payments.StripeConfig{SecretKey: p.StripeSecretKey, ProfileID: p.StripeProfileID, APIURL: p.StripeAPIURL, Version: p.StripeVersion},
-		Tempo:  payments.TempoConfig{RPCURL: p.TempoRPCURL, ChainID: p.TempoChainID, Token: p.TempoToken, Recipient: p.TempoRecipient},
+		Stripe: payments.StripeConfig{SecretKey: p.StripeSecretKey, ProfileID: p.StripeProfileID, APIURL: p.StripeAPIURL,
+			Version: p.StripeVersion},
+		Tempo: payments.TempoConfig{RPCURL: p.TempoRPCURL, ChainID: p.TempoChainID, Token: p.TempoToken, Recipient: p.TempoRecipient},
 	}
 	for _, s := range p.PaymentSecrets {
 		c.Secrets = append(c.Secrets, []byte(s))

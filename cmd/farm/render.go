@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/music"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/check"
 	"github.com/snackfarm/farm/schemas"
@@ -147,7 +147,7 @@ func (c *renderCmd) opener(scratch, snackID string) func(context.Context, string
 			return path, music.RenderEffect(a.Effect, path)
 		case a.Drawing != nil:
 			path = strings.TrimSuffix(path, ".wav") + ".png"
-			return path, draw.Render(*a.Drawing, path)
+			return path, objects.Render(ctx, *a.Drawing, path)
 		}
 		return "", farm.InvalidField("assets."+id, "has no path: download the file and say where it is")
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/internal/keeper"
 	"github.com/snackfarm/farm/internal/telemetry/storemetrics"
+	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workers"
@@ -86,7 +87,7 @@ func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listene
 		return fmt.Errorf("make Temporal client: %w", err)
 	}
 	defer temporal.Close()
-	starter := &workflows.Starter{Client: temporal, QueuePrefix: p.QueuePrefix}
+	starter := &workflows.Starter{Client: temporal, Namespace: p.TemporalNamespace, QueuePrefix: p.QueuePrefix}
 	slog.Info("api listening", "addr", "http://"+l.Addr().String(), "publicURL", cfg.PublicURL, "jobDeadline", cfg.JobDeadline,
 		"welcomeCredits", cfg.WelcomeCredits, "signedURLFor", cfg.SignedURLFor)
 
@@ -130,6 +131,9 @@ func (c *workerCmd) Run(ctx context.Context) error {
 }
 
 func runWorker(ctx context.Context, watch *watch, p parts, w working) error {
+	if err := media.Conceal(); err != nil { // from the children that read strangers' files
+		return err
+	}
 	cfg, err := w.config(p.engine)
 	if err != nil {
 		return err
@@ -146,10 +150,11 @@ func runWorker(ctx context.Context, watch *watch, p parts, w working) error {
 		return err
 	}
 	defer temporal.Close()
-	slog.Info("worker settings", "queues", cfg.Queues, "renderSlots", cfg.RenderSlots, "scratch", cfg.ScratchDir, "stopTimeout", cfg.StopTimeout)
+	slog.Info("worker settings", "queues", cfg.Queues, "renderSlots", cfg.RenderSlots, "scratch", cfg.ScratchDir, "stopTimeout",
+		cfg.StopTimeout)
 	warnFonts(slog.Default())
-	if len(cfg.FetchAllow) > 0 {
-		slog.Warn("the fetcher may reach private networks", "FARM_FETCH_ALLOW", cfg.FetchAllow)
+	if len(cfg.Networks.Allow) > 0 {
+		slog.Warn("the fetcher may reach private networks", "FARM_FETCH_ALLOW", cfg.Networks.Allow)
 	}
 	return (&workers.Workers{Config: cfg, Client: temporal, Store: store, Objects: files, Log: slog.Default()}).Run(ctx)
 }

@@ -15,6 +15,7 @@ import (
 	"go.temporal.io/sdk/log"
 
 	"github.com/snackfarm/farm/activities/copywriter/chat"
+	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/remote"
 	"github.com/snackfarm/farm/activities/speech"
@@ -97,7 +98,8 @@ func (e engine) dial(ctx context.Context, t *telemetry.Telemetry) (client.Client
 // options are those of a client that tells t of its calls; t may be nil. The
 // SDK tells of every poll below a warning.
 func (e engine) options(t *telemetry.Telemetry) (client.Options, error) {
-	o := client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Identity: identity(), Logger: log.NewStructuredLogger(telemetry.WarningsOnly(slog.Default()))}
+	o := client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Identity: identity(),
+		Logger: log.NewStructuredLogger(telemetry.WarningsOnly(slog.Default()))}
 	err := t.Temporal(&o)
 	return o, err
 }
@@ -129,17 +131,18 @@ func build() string {
 
 // serving is what an operator may set of the API.
 type serving struct {
-	Addr            string         `env:"FARM_API_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
-	PublicURL       string         `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API: it stands before the addresses that registration and offers return. Machine payments need it outside of loopback. Paths alone are returned when empty."`
-	JobDeadline     time.Duration  `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure and refund."`
-	WelcomeCredits  int            `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
-	Registrations   int            `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
-	TrustedProxies  []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client, for the limit of registrations; none when empty."`
-	SignedURLFor    time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
-	ResultDays      int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
-	WebOrigins      []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
-	MaxConnections  int            `env:"FARM_MAX_CONNECTIONS" default:"4096" help:"Most connections at a time; more wait."`
-	ShutdownTimeout time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
+	Addr             string         `env:"FARM_API_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
+	PublicURL        string         `env:"FARM_PUBLIC_URL" placeholder:"URL" help:"How callers reach the API: it stands before the addresses that registration and offers return. Machine payments need it outside of loopback. Paths alone are returned when empty."`
+	JobDeadline      time.Duration  `env:"FARM_JOB_DEADLINE" default:"15m" help:"From acceptance of a job to its automatic failure and refund."`
+	WelcomeCredits   int            `env:"FARM_WELCOME_CREDITS" default:"25" help:"Credits of a new agent account."`
+	Registrations    int            `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
+	AllRegistrations int            `env:"FARM_ALL_REGISTRATIONS_PER_HOUR" default:"2000" help:"Agent accounts that all client addresses together may open in an hour."`
+	TrustedProxies   []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client, for the limit of registrations; none when empty."`
+	SignedURLFor     time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
+	ResultDays       int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
+	WebOrigins       []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
+	MaxConnections   int            `env:"FARM_MAX_CONNECTIONS" default:"4096" help:"Most connections at a time; more wait."`
+	ShutdownTimeout  time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
 
 	paying `group:"Machine payments"`
 }
@@ -157,7 +160,8 @@ func (s serving) listen() (net.Listener, error) {
 func (s serving) config() (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
-		RegistrationsPerHour: s.Registrations, TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
+		RegistrationsPerHour: s.Registrations, AllRegistrationsPerHour: s.AllRegistrations,
+		TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
 		MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()
@@ -170,6 +174,7 @@ type working struct {
 	Scratch       string          `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files, emptied of what dead workers left."`
 	DexScreener   string          `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where the token pairs of ads on demand are looked up; DexScreener's public API when empty."`
 	FetchAllow    []netip.Prefix  `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that user-given addresses, webhooks included, may point into; none when empty. For tests and the demo."`
+	FetchDeny     []netip.Prefix  `env:"FARM_FETCH_DENY" placeholder:"CIDR,..." help:"Public networks that user-given addresses, webhooks included, may not point into: this farm's own, a cloud's agents (168.63.129.16/32). Private ones are never reached."`
 	StopTimeout   time.Duration   `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook, each up to a tenth longer; 5s,30s,2m,10m,30m,1h,2h,4h,8h,8h when empty."`
 
@@ -185,7 +190,7 @@ type working struct {
 
 // speaking is the service that speaks in place of the built-in voices.
 type speaking struct {
-	SpeechBaseURL    string `name:"speech-base-url" env:"FARM_SPEECH_BASE_URL" placeholder:"URL" help:"Speech service with OpenAI's API, https://host/v1 (POST /audio/speech); flite and espeak-ng speak when empty. They also take over, with a note in substitutions, when the service fails, and after 30 s or 4000 characters of one pack."`
+	SpeechBaseURL    string `name:"speech-base-url" env:"FARM_SPEECH_BASE_URL" placeholder:"URL" help:"Speech service with OpenAI's API, https://host/v1 (POST /audio/speech). When empty, films are silent but for their music, and flite speaks English where a request asks for a voice. flite also takes over, with a note in substitutions, when the service fails, and after 30 s or 4000 characters of one pack; what it cannot say is read."`
 	SpeechAPIKey     string `name:"speech-api-key" env:"FARM_SPEECH_API_KEY" help:"Key of the speech service."`
 	SpeechModel      string `env:"FARM_SPEECH_MODEL" default:"tts-1" help:"Model of the speech service."`
 	SpeechVoice      string `env:"FARM_SPEECH_VOICE" help:"Voice of the speech service; alloy when empty."`
@@ -216,18 +221,21 @@ const askedAtOnce = 8
 
 func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
-	c.Queues, c.QueuePrefix, c.ScratchDir, c.FetchAllow, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch, w.FetchAllow, w.StopTimeout, w.DexScreener
+	c.Queues, c.QueuePrefix, c.ScratchDir, c.Networks, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch, fetch.Networks{Allow: w.FetchAllow, Deny: w.FetchDeny}, w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
 	if w.SpeechBaseURL != "" {
-		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice, Transcriber: w.SpeechTranscribe,
-			Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
+		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice,
+			Transcriber: w.SpeechTranscribe,
+			Gate:        remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
 	}
-	c.Chat = chat.Config{BaseURL: w.ChatBaseURL, Key: w.ChatAPIKey, Model: w.ChatModel, MaxTokens: w.ChatMaxTokens, DailyTokens: w.ChatDailyTokens}
+	c.Chat = chat.Config{BaseURL: w.ChatBaseURL, Key: w.ChatAPIKey, Model: w.ChatModel, MaxTokens: w.ChatMaxTokens,
+		DailyTokens: w.ChatDailyTokens}
 	if w.PexelsAPIKey != "" {
 		c.Stock = &stock.Pexels{BaseURL: w.PexelsBaseURL, APIKey: w.PexelsAPIKey}
 	}
 	if w.ImageBaseURL != "" {
-		c.Painter = &paint.Service{BaseURL: w.ImageBaseURL, APIKey: w.ImageAPIKey, Model: w.ImageModel, Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
+		c.Painter = &paint.Service{BaseURL: w.ImageBaseURL, APIKey: w.ImageAPIKey, Model: w.ImageModel,
+			Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
 	}
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots

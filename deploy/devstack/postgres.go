@@ -191,7 +191,8 @@ func (p *postgres) waitReady(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, postgresStartTimeout)
 	defer cancel()
 	for {
-		probe := exec.CommandContext(ctx, filepath.Join(p.bin, "pg_isready"), "-q", "-h", host, "-p", strconv.Itoa(p.port), "-U", databaseName, "-d", "postgres")
+		probe := exec.CommandContext(ctx, filepath.Join(p.bin, "pg_isready"), "-q", "-h", host, "-p", strconv.Itoa(p.port), "-U", databaseName,
+			"-d", "postgres")
 		if probe.Run() == nil {
 			break
 		}
@@ -211,7 +212,8 @@ func (p *postgres) waitReady(ctx context.Context) error {
 	if strings.TrimSpace(string(out)) == "1" {
 		return nil
 	}
-	out, err = exec.CommandContext(ctx, filepath.Join(p.bin, "psql"), "-qAtX", "-d", p.url("postgres"), "-c", "CREATE DATABASE "+databaseName).CombinedOutput()
+	out, err = exec.CommandContext(ctx, filepath.Join(p.bin, "psql"), "-qAtX", "-d", p.url("postgres"), "-c",
+		"CREATE DATABASE "+databaseName).CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("create database: %w: %s", err, tail(out))
 	}

@@ -115,7 +115,8 @@ func sameSize(ours, floor string) (int64, error) {
 
 // begin makes the scratch folder, in memory where there is a folder for that.
 func begin(ctx context.Context, name string, set Settings) (Result, string, renderer.Options, error) {
-	r := Result{Bench: name, At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx), Runs: set.Runs, Threads: set.Threads}
+	r := Result{Bench: name, At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx),
+		Runs: set.Runs, Threads: set.Threads}
 	root := "/dev/shm"
 	if _, err := os.Stat(root); err != nil {
 		root = ""

@@ -71,7 +71,8 @@ func JobPack() []farm.SnackType {
 
 // Job measures packs through the API: registers, makes a brand, posts, polls.
 func Job(ctx context.Context, set JobSettings) (Result, error) {
-	r := Result{Bench: "job", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx), Runs: set.Runs}
+	r := Result{Bench: "job", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx),
+		Runs: set.Runs}
 	root, err := stackOf(set.URL)
 	if err != nil {
 		return r, err
@@ -131,12 +132,14 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 	c := &client.Client{Base: strings.TrimSuffix(set.URL, "/"), Key: set.Key}
 	if c.Key == "" {
 		var agent struct{ APIKey string }
-		if err := c.Call(ctx, http.MethodPost, "/api/v1/agents/register", map[string]any{"operatorEmail": "bench@example.com", "billingCountry": "DE", "acceptTerms": true}, &agent); err != nil {
+		if err := c.Call(ctx, http.MethodPost, "/api/v1/agents/register", map[string]any{"operatorEmail": "bench@example.com",
+			"billingCountry": "DE", "acceptTerms": true}, &agent); err != nil {
 			return JobTimes{}, err
 		}
 		c.Key = agent.APIKey
 	}
-	brand := map[string]any{"name": sample.Name, "industry": sample.Industry, "description": sample.Description, "targetAudience": sample.Audience, "websiteUrl": sample.Website}
+	brand := map[string]any{"name": sample.Name, "industry": sample.Industry, "description": sample.Description,
+		"targetAudience": sample.Audience, "websiteUrl": sample.Website}
 	if site != "" {
 		brand["logoUrl"], brand["screenshots"], brand["appDemos"] = site+"/logo.png", []string{site + "/screen-1.png", site + "/screen-2.png", site + "/screen-3.png"}, []string{site + "/demo.mp4"}
 	}
@@ -149,7 +152,8 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 		SnackTypeSequence []string
 	}
 	used, began := spent(root), time.Now()
-	if err := c.Call(ctx, http.MethodPost, "/api/v1/snacks", map[string]any{"brandId": made.ID, "render": render, "types": JobPack(), "count": farm.MaxSnacks}, &started); err != nil {
+	if err := c.Call(ctx, http.MethodPost, "/api/v1/snacks", map[string]any{"brandId": made.ID, "render": render, "types": JobPack(),
+		"count": farm.MaxSnacks}, &started); err != nil {
 		return JobTimes{}, err
 	}
 	out := JobTimes{Job: started.JobID, Types: started.SnackTypeSequence}

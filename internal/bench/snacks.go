@@ -35,7 +35,8 @@ func gradient(w, h float64) farm.Layer {
 }
 
 func words(x, y, w, size float64, content string) farm.Layer {
-	return farm.Layer{Box: farm.Box{X: x, Y: y, W: w}, Text: &farm.Text{Content: content, Font: "Inter", Weight: 700, Size: size, Leading: 1.15, Color: "#FFFFFF", Align: "center"}}
+	return farm.Layer{Box: farm.Box{X: x, Y: y, W: w}, Text: &farm.Text{Content: content, Font: "Inter", Weight: 700, Size: size,
+		Leading: 1.15, Color: "#FFFFFF", Align: "center"}}
 }
 
 // textWall is a gradient with six lines that fade in one second apart.
@@ -57,7 +58,8 @@ func pack(seconds int) farm.Composition {
 	zoom := func(from, to float64) []farm.Track {
 		return []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: from, Ease: "smooth"}, {AtMs: 4000, Value: to}}}}
 	}
-	scrim := farm.Layer{Box: farm.Box{Y: 1100, W: 1080, H: 820}, Fill: &farm.Fill{Kind: "scrim", Colors: []farm.Color{"#000000C0"}, AngleDeg: 90}}
+	scrim := farm.Layer{Box: farm.Box{Y: 1100, W: 1080, H: 820}, Fill: &farm.Fill{Kind: "scrim", Colors: []farm.Color{"#000000C0"},
+		AngleDeg: 90}}
 	spoken := func(style, content string) farm.Layer {
 		track := &farm.Captions{Style: style}
 		for i, w := range strings.Fields(content) {
@@ -72,7 +74,8 @@ func pack(seconds int) farm.Composition {
 		return l
 	}
 	card := farm.Layer{
-		Box: farm.Box{X: 90, Y: 220, W: 900}, Enter: &farm.Motion{Kind: "rise", DelayMs: 300}, Radius: 36, Shadow: &farm.Shadow{Y: 12, Blur: 40, Color: "#00000080"},
+		Box: farm.Box{X: 90, Y: 220, W: 900}, Enter: &farm.Motion{Kind: "rise", DelayMs: 300}, Radius: 36, Shadow: &farm.Shadow{Y: 12, Blur: 40,
+			Color: "#00000080"},
 		Stack: &farm.Stack{PadX: 48, PadY: 40, Gap: 16, Plate: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#111827"}}, Children: []farm.Layer{
 			words(0, 0, 0, 56, "Ready in two minutes"), words(0, 0, 0, 40, "No card required, cancel whenever you like"),
 		}},
@@ -80,17 +83,22 @@ func pack(seconds int) farm.Composition {
 	var scenes []farm.Scene
 	for at := 0; at < seconds; at += 12 {
 		scenes = append(scenes,
-			farm.Scene{ID: fmt.Sprintf("photo-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "fade", DurationMs: 400}, Layers: []farm.Layer{
-				{Box: full, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1, 1.15)}, scrim, spoken("tiktok", "Every night starts the same way"),
-			}},
-			farm.Scene{ID: fmt.Sprintf("footage-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "whip", DurationMs: 300}, Layers: []farm.Layer{
-				{Box: full, Footage: &farm.Footage{Asset: "footage", Loop: true, Dim: 0.25}}, card, spoken("karaoke", "Then somebody shows you a better one"),
-			}},
-			farm.Scene{ID: fmt.Sprintf("product-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 400}, Layers: []farm.Layer{
-				{Box: full, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#0F1B3D", "#1B2A57", "#3A2F8F", "#9333EA"}, Seed: 3, DriftPxPerSec: 12}},
-				{Box: farm.Box{X: 140, Y: 240, W: 800, H: 900}, Radius: 48, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1.12, 1)},
-				caption("pop", "Sleep better from the very first night"),
-			}})
+			farm.Scene{ID: fmt.Sprintf("photo-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "fade", DurationMs: 400},
+				Layers: []farm.Layer{
+					{Box: full, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1, 1.15)}, scrim, spoken("tiktok", "Every night starts the same way"),
+				}},
+			farm.Scene{ID: fmt.Sprintf("footage-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "whip", DurationMs: 300},
+				Layers: []farm.Layer{
+					{Box: full, Footage: &farm.Footage{Asset: "footage", Loop: true, Dim: 0.25}}, card, spoken("karaoke",
+						"Then somebody shows you a better one"),
+				}},
+			farm.Scene{ID: fmt.Sprintf("product-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 400},
+				Layers: []farm.Layer{
+					{Box: full, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#0F1B3D", "#1B2A57", "#3A2F8F", "#9333EA"}, Seed: 3,
+						DriftPxPerSec: 12}},
+					{Box: farm.Box{X: 140, Y: 240, W: 800, H: 900}, Radius: 48, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1.12, 1)},
+					caption("pop", "Sleep better from the very first night"),
+				}})
 	}
 	return newPiece(film, scenes...)
 }
@@ -107,7 +115,8 @@ func ad() farm.Composition {
 	}
 	button := words(330, 1204, 420, 48, "Try it today")
 	button.Text.Color = "#111827"
-	layers = append(layers, farm.Layer{Box: farm.Box{X: 330, Y: 1180, W: 420, H: 106}, Shape: &farm.Shape{Kind: "pill", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FACC15"}}}}, button)
+	layers = append(layers, farm.Layer{Box: farm.Box{X: 330, Y: 1180, W: 420, H: 106},
+		Shape: &farm.Shape{Kind: "pill", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FACC15"}}}}, button)
 	return newPiece(farm.Canvas{Width: 1080, Height: 1350}, farm.Scene{ID: "ad", Slot: "ad", Layers: layers})
 }
 

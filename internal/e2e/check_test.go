@@ -20,7 +20,8 @@ func TestCheckCommand(t *testing.T) {
 	manifest := `{"version":1,"aspectRatio":"9:16","snacks":[{"id":"s","type":"single-image","variant":"V1","position":1,"language":"en","seed":1,
 		"canvas":{"width":540,"height":676},"safeBox":{"x":30,"y":30,"w":480,"h":616},"assets":{},"scenes":[{"id":"image","slot":"image","layers":[
 		{"box":{"x":0,"y":0,"w":540,"h":676},"fill":{"kind":"mesh","colors":["#0F1B3D","#3A2F8F","#1F3B7A"],"seed":4}},
-		{"id":"line","box":{"x":40,"y":60,"w":460,"h":300},"text":{"content":"Rendered by hand","font":"Inter","weight":800,"size":90,"minSize":50,"leading":1.05,"color":"#FFFFFF"}}]}]}]}`
+		{"id":"line","box":{"x":40,"y":60,"w":460,"h":300},"text":{"content":"Rendered by hand","font":"Inter","weight":800,"size":90,"minSize":50,"leading":1.05,"color":"#FFFFFF"}},
+		{"id":"foot","box":{"x":40,"y":460,"w":460,"h":160},"text":{"content":"and kept","font":"Inter","weight":800,"size":90,"minSize":50,"leading":1.05,"color":"#FFFFFF"}}]}]}]}`
 	file := filepath.Join(dir, "manifest.json")
 	if err := os.WriteFile(file, []byte(manifest), 0o600); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -9,6 +10,10 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/snackfarm/farm/internal/farmtest"
 )
 
 // usageError is the exit code for a command line that cannot be read.
@@ -38,6 +43,43 @@ func TestAccountCreate(t *testing.T) {
 	f.run("account", "plan", "01a1fc90-5b2f-7e98-88a8-34495b0dee1b", "pro").wait(1)
 	f.run("account", "create", "--plan", "platinum").wait(usageError)
 	f.run("account", "create", "--credits=-1").wait(1)
+}
+
+// An operator grants credits, and the audit finds the account whose balance does
+// not add up.
+func TestAudit(t *testing.T) {
+	url := farmtest.Database(t)
+	f := farmOn(t, url)
+	p := f.run("account", "create")
+	p.wait(0)
+	var got struct{ AccountID string }
+	if err := json.Unmarshal([]byte(p.log.String()), &got); err != nil {
+		t.Fatal(err)
+	}
+	p = f.run("account", "grant", got.AccountID, "70")
+	if p.wait(0); !strings.Contains(p.log.String(), `"credits": 70`) {
+		t.Errorf("%s", p.log)
+	}
+	f.run("account", "grant", got.AccountID, "0").wait(1)
+	f.run("account", "grant", "01a1fc90-5b2f-7e98-88a8-34495b0dee1b", "5").wait(1)
+	f.run("audit").wait(0)
+	db, err := pgx.Connect(context.Background(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close(context.Background()) }()
+	add := func(n int) {
+		if _, err := db.Exec(context.Background(), `UPDATE account_balances SET available = available + $1`, n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add(7)
+	p = f.run("audit", "--json")
+	if p.wait(1); !strings.Contains(p.log.String(), "balances that differ from the sum of their entries") || !strings.Contains(p.log.String(), `"rows": 1`) {
+		t.Errorf("%s", p.log)
+	}
+	add(-7)
+	f.run("audit").wait(0)
 }
 
 // The renderer alone: a manifest, files beside it, no server.

@@ -102,6 +102,9 @@ var calls = []call{
 	{op: "listKeys", status: 200, note: "Both keys"},
 	{op: "revokeKey", status: 204, id: "key"},
 	{op: "deleteBrand", status: 204, id: "brand"},
+	{op: "getAccount", status: 200, note: "What is kept of the account itself"},
+	{op: "closeAccount", status: 409, note: "The fifty credits that were bought are left"},
+	{op: "closeAccount", status: 202, query: "forfeit=true", note: "They are given up"},
 }
 
 // streams are operations whose answer is no document; they have no example.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -118,6 +119,47 @@ func TestFiles(t *testing.T) {
 	resp.Body.Close()
 	if resp.StatusCode != http.StatusNotFound {
 		t.Errorf("the deleted film is served: %s", resp.Status)
+	}
+}
+
+// A job waits for the upload that it names as its presenter and keeps it from
+// being deleted; an import that fails ends it with the reason and a refund. What
+// cannot be used is refused before credits are held.
+func TestJobNamesAnUpload(t *testing.T) {
+	f, _ := running(t)
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := func(key string) map[string]any {
+		return map[string]any{"shopUrl": shopOf(t, "Ember Mug") + "/mug", "types": []string{"greenscreen-ad"}, "count": 1, "presenterR2Key": key}
+	}
+	const path = "/api/v1/snacks/on-demand"
+	balance := f.balance()
+	var d, film, broken descriptor
+	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "me.png", "contentType": "image/png"}, http.StatusCreated, &d)
+	f.call("POST", path, order(d.R2Key), http.StatusConflict, nil)
+	f.call("POST", path, order("accounts/x/uploads/y/z.png"), http.StatusNotFound, nil)
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/demo.mp4"}, http.StatusAccepted, &film)
+	f.takenIn(film.ID)
+	f.call("POST", path+"?dryRun=true", order(film.R2Key), http.StatusBadRequest, nil)
+	if b := f.balance(); b != balance {
+		t.Errorf("refused orders held %v", b)
+	}
+	var job struct{ JobID string }
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/missing.png"}, http.StatusAccepted, &broken)
+	f.call("POST", path, order(broken.R2Key), http.StatusAccepted, &job)
+	f.wantFailed(f.end(job.JobID, time.Minute), "presenterR2Key: ", balance)
+
+	f.put(d, download(t, site+"/screen-1.png"))
+	f.call("POST", path, order(d.R2Key), http.StatusAccepted, &job)
+	f.call("DELETE", "/api/v1/uploads/"+d.ID, nil, http.StatusConflict, nil)
+	j := f.end(job.JobID, time.Minute)
+	if j.Status != "completed" {
+		t.Fatalf("%+v", j)
+	}
+	if said := fmt.Sprint(j.Result.Snacks[0]["assets"]); !strings.Contains(said, "presenterR2Key") {
+		t.Errorf("the upload is not the presenter: %s", said)
 	}
 }
 

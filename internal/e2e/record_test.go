@@ -135,7 +135,8 @@ func TestRecordWebhookHistory(t *testing.T) {
 	f.record("webhook", workflows.WebhookWorkflowID(f.delivered(id).ID, 1))
 }
 
-// TestRecordImportHistory does the same for a file that is fetched.
+// TestRecordImportHistory does the same for a file that is fetched, and for a job
+// that names it.
 func TestRecordImportHistory(t *testing.T) {
 	f, _ := running(t)
 	site, err := assets()
@@ -146,6 +147,11 @@ func TestRecordImportHistory(t *testing.T) {
 	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/screen-1.png"}, http.StatusAccepted, &d)
 	f.takenIn(d.ID)
 	f.record("import", workflows.ImportWorkflowID(d.ID))
+	var ads struct{ JobID string }
+	f.call("POST", "/api/v1/snacks/on-demand", map[string]any{"shopUrl": shopOf(t, "Ember Mug") + "/mug", "types": []string{"greenscreen-ad"},
+		"count": 1, "presenterR2Key": d.R2Key}, http.StatusAccepted, &ads)
+	f.end(ads.JobID, time.Minute)
+	f.record("ads-with-upload", workflows.JobWorkflowID(ads.JobID))
 }
 
 // identity is who did an event: a process on a machine, which is nobody's

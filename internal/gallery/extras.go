@@ -30,7 +30,7 @@ func (p *planner) memes(ctx context.Context) {
 	for i, topic := range memeTopics {
 		for _, kind := range []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit} {
 			if chosen(p.Types, string(kind)) && (!p.Quick || i == 0) {
-				b := layout.Brief{Brand: farm.Brand{ID: nobody}, Context: topic, Sequence: []farm.SnackType{kind}, Voice: p.studio.voice(ctx)}
+				b := layout.Brief{Brand: farm.Brand{ID: nobody}, Context: topic, Sequence: []farm.SnackType{kind}, Voice: p.studio.Voice(ctx)}
 				p.add(ctx, "memes", b, i)
 			}
 		}
@@ -43,7 +43,7 @@ func (p *planner) presenters(ctx context.Context, b layout.Brief, dir string) er
 	if err != nil {
 		return err
 	}
-	b.Presenter, b.Voice = &person, p.studio.voice(ctx)
+	b.Presenter, b.Voice = &person, p.studio.Voice(ctx)
 	for _, kind := range []farm.SnackType{farm.AIUGC, farm.UGCAd, farm.GreenscreenAd} {
 		if chosen(p.Types, string(kind)) && !p.Quick {
 			b.Sequence = []farm.SnackType{kind}
@@ -58,7 +58,8 @@ func (p *planner) presenters(ctx context.Context, b layout.Brief, dir string) er
 func portrait(dir string) (match.Picture, error) {
 	path := filepath.Join(dir, "portrait.png")
 	look := farm.Look{Skin: 3, Hair: "bob", HairColor: "espresso", Outfit: "blazer"}
-	who, err := drawn.Sheet(farm.Drawing{Kind: "presenter", Name: "whole", Look: &look, Seed: 7, Cells: []string{"happy"}, Width: 900, Height: 1100})
+	who, err := drawn.Sheet(farm.Drawing{Kind: "presenter", Name: "whole", Look: &look, Seed: 7, Cells: []string{"happy"}, Width: 900,
+		Height: 1100})
 	if err != nil {
 		return match.Picture{}, err
 	}

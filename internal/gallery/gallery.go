@@ -115,7 +115,7 @@ func Run(ctx context.Context, set Settings) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	p := &planner{Settings: set, studio: newStudio(scratch), seen: map[string]bool{}}
+	p := &planner{Settings: set, studio: NewStudio(scratch), seen: map[string]bool{}}
 	for i, b := range briefs {
 		p.plan(ctx, b)
 		if i == 0 {
@@ -148,7 +148,7 @@ func Run(ctx context.Context, set Settings) (Summary, error) {
 // gallery is one in the making.
 type gallery struct {
 	Settings
-	studio  *studio
+	studio  *Studio
 	scratch string
 	shots   []shot
 	entries []*entry // of each shot, nil until it is made
@@ -219,7 +219,7 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return fmt.Errorf("make folder: %w", err)
 	}
-	opt := renderer.Options{Dir: dir, Label: s.snack.Label(), Report: true, Open: g.studio.open}
+	opt := renderer.Options{Dir: dir, Label: s.snack.Label(), Report: true, Open: g.studio.Open}
 	made, err := renderer.Render(ctx, s.snack.Composed(), opt)
 	if err != nil {
 		return err
@@ -235,7 +235,8 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 		}
 	}
 	for k, f := range made {
-		x := file{Name: s.id() + "/" + f.Name, Kind: string(f.Kind), Slot: f.Slot, Width: f.Width, Height: f.Height, DurationMs: f.DurationMs, Bytes: f.Bytes}
+		x := file{Name: s.id() + "/" + f.Name, Kind: string(f.Kind), Slot: f.Slot, Width: f.Width, Height: f.Height, DurationMs: f.DurationMs,
+			Bytes: f.Bytes}
 		if f.Report != "" {
 			in := check.Input{File: f.Path, Report: f.Report}
 			if again != nil {
@@ -262,7 +263,7 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 // strip puts one frame of each second of a film side by side.
 func strip(ctx context.Context, f renderer.File, path string) error {
 	seconds := max(f.DurationMs/1000, 1)
-	err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Strip(f.Path, path, seconds)})
+	err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Strip(f.Path, path, seconds, 1)})
 	if err != nil {
 		return fmt.Errorf("make strip: %w", err)
 	}
@@ -283,7 +284,8 @@ func (g *gallery) compare(ctx context.Context) error {
 		if sets[name] == nil {
 			names = append(names, name)
 		}
-		sets[name] = append(sets[name], check.Input{File: filepath.Join(g.Dir, filesDir, filepath.FromSlash(e.Files[0].Name)), Pack: fmt.Sprint(s.pack)})
+		sets[name] = append(sets[name], check.Input{File: filepath.Join(g.Dir, filesDir, filepath.FromSlash(e.Files[0].Name)),
+			Pack: fmt.Sprint(s.pack)})
 	}
 	for _, name := range names {
 		if len(sets[name]) < 2 {

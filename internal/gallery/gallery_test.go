@@ -79,7 +79,7 @@ func TestExtrasAreShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &planner{Settings: Settings{Seeds: 1}, studio: newStudio(t.TempDir()), seen: map[string]bool{}}
+	p := &planner{Settings: Settings{Seeds: 1}, studio: NewStudio(t.TempDir()), seen: map[string]bool{}}
 	p.memes(ctx)
 	if err := p.presenters(ctx, briefs[0], dir); err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func TestPlanIsComplete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &planner{Settings: Settings{Seeds: 1, Types: []string{"static-ad", "single-image", "slides", "text-wall"}}, studio: newStudio(t.TempDir()), seen: map[string]bool{}}
+	p := &planner{Settings: Settings{Seeds: 1, Types: []string{"static-ad", "single-image", "slides", "text-wall"}}, studio: NewStudio(t.TempDir()), seen: map[string]bool{}}
 	for _, b := range briefs {
 		p.plan(context.Background(), b)
 	}

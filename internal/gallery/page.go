@@ -55,7 +55,8 @@ type file struct {
 }
 
 func newEntry(s shot) *entry {
-	return &entry{ID: s.id(), Section: s.section, Brand: s.brand, Type: s.snack.Type, Format: s.snack.Format, Ratio: s.ratio, Style: s.style, Variant: s.snack.Variant,
+	return &entry{ID: s.id(), Section: s.section, Brand: s.brand, Type: s.snack.Type, Format: s.snack.Format, Ratio: s.ratio, Style: s.style,
+		Variant:  s.snack.Variant,
 		Language: s.snack.Language, Seed: s.snack.Seed, Width: s.snack.Canvas.Width, Height: s.snack.Canvas.Height, SafeBox: s.snack.SafeBox,
 		Copy: s.snack.Copy, Substitutions: s.snack.Substitutions, Files: []file{}}
 }
@@ -81,9 +82,12 @@ type covered struct {
 }
 
 var overlays = []overlay{
-	{"tiktok", []covered{{"tabs", farm.Box{W: 1080, H: 160}}, {"buttons", farm.Box{X: 940, Y: 820, W: 140, H: 760}}, {"name, caption, sound", farm.Box{Y: 1480, W: 940, H: 290}}, {"bar", farm.Box{Y: 1770, W: 1080, H: 150}}}},
-	{"reels", []covered{{"title", farm.Box{W: 1080, H: 200}}, {"buttons", farm.Box{X: 950, Y: 960, W: 130, H: 700}}, {"name, caption, sound", farm.Box{Y: 1500, W: 950, H: 260}}, {"bar", farm.Box{Y: 1760, W: 1080, H: 160}}}},
-	{"shorts", []covered{{"search", farm.Box{W: 1080, H: 170}}, {"buttons", farm.Box{X: 940, Y: 900, W: 140, H: 740}}, {"name, title", farm.Box{Y: 1500, W: 940, H: 240}}, {"bar", farm.Box{Y: 1760, W: 1080, H: 160}}}},
+	{"tiktok", []covered{{"tabs", farm.Box{W: 1080, H: 160}}, {"buttons", farm.Box{X: 940, Y: 820, W: 140, H: 760}},
+		{"name, caption, sound", farm.Box{Y: 1480, W: 940, H: 290}}, {"bar", farm.Box{Y: 1770, W: 1080, H: 150}}}},
+	{"reels", []covered{{"title", farm.Box{W: 1080, H: 200}}, {"buttons", farm.Box{X: 950, Y: 960, W: 130, H: 700}},
+		{"name, caption, sound", farm.Box{Y: 1500, W: 950, H: 260}}, {"bar", farm.Box{Y: 1760, W: 1080, H: 160}}}},
+	{"shorts", []covered{{"search", farm.Box{W: 1080, H: 170}}, {"buttons", farm.Box{X: 940, Y: 900, W: 140, H: 740}},
+		{"name, title", farm.Box{Y: 1500, W: 940, H: 240}}, {"bar", farm.Box{Y: 1760, W: 1080, H: 160}}}},
 }
 
 // data is what the page is built from.
@@ -98,7 +102,8 @@ type data struct {
 }
 
 func (g *gallery) writePage(sum Summary) error {
-	d := data{Entries: g.entries, Sets: g.sets, Failures: sum.Failures, Overlays: overlays, Took: fmt.Sprintf("%d min %02d s", int(sum.Took.Minutes()), int(sum.Took.Seconds())%60), Files: sum.Files}
+	d := data{Entries: g.entries, Sets: g.sets, Failures: sum.Failures, Overlays: overlays,
+		Took: fmt.Sprintf("%d min %02d s", int(sum.Took.Minutes()), int(sum.Took.Seconds())%60), Files: sum.Files}
 	for _, e := range g.entries {
 		if !slices.Contains(d.Brands, e.Brand) {
 			d.Brands = append(d.Brands, e.Brand)

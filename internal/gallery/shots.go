@@ -57,7 +57,7 @@ const (
 // planner turns cells of the gallery into shots.
 type planner struct {
 	Settings
-	studio *studio
+	studio *Studio
 	shots  []shot
 	seen   map[string]bool
 	failed []Failure // what could not be planned
@@ -65,7 +65,7 @@ type planner struct {
 
 // plan lists the shots of a brand.
 func (p *planner) plan(ctx context.Context, b layout.Brief) {
-	b.Voice = p.studio.voice(ctx)
+	b.Voice = p.studio.Voice(ctx)
 	for n := range p.Seeds {
 		for _, kind := range p.types() {
 			if kind == farm.StaticAd {
@@ -153,9 +153,10 @@ func (p *planner) add(ctx context.Context, section string, b layout.Brief, n int
 	h := fnv.New32a()
 	fmt.Fprint(h, b.Brand.ID, b.Sequence[0], b.Formats, b.Language, n)
 	b.Seed = farm.SeedInRow(h.Sum32(), int64(n))
-	m, err := fitting(ctx, b)
+	m, err := Fitting(ctx, b)
 	if err != nil {
-		p.failed = append(p.failed, Failure{Where: fmt.Sprintf("%s %v %v %s %s", b.Brand.ID, b.Sequence[0], b.Formats, b.AspectRatio, b.Language), Check: "plan", Reason: err.Error()})
+		p.failed = append(p.failed, Failure{Where: fmt.Sprintf("%s %v %v %s %s", b.Brand.ID, b.Sequence[0], b.Formats, b.AspectRatio, b.Language),
+			Check: "plan", Reason: err.Error()})
 		return
 	}
 	for _, s := range m.Snacks {
@@ -177,8 +178,8 @@ func (p *planner) add(ctx context.Context, section string, b layout.Brief, n int
 	}
 }
 
-// fitting is the first pack whose texts all fit, as a job looks for it.
-func fitting(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
+// Fitting is the first pack whose texts all fit, as a job looks for it.
+func Fitting(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
 	var m farm.Manifest
 	var err error
 	for range planTries {

@@ -7,34 +7,37 @@ import (
 	"sync"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/music"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/activities/speech"
 )
 
-// studio makes what does not exist before a render, once each: voices while a
+// Studio makes what does not exist before a render, once each: voices while a
 // snack is planned, music, effects and drawings when it is rendered.
-type studio struct {
+type Studio struct {
 	dir    string
 	mu     sync.Mutex
 	spoken map[string]speech.Spoken
 	making map[string]*sync.Mutex // by file
 }
 
-func newStudio(dir string) *studio {
-	return &studio{dir: dir, spoken: map[string]speech.Spoken{}, making: map[string]*sync.Mutex{}}
+// NewStudio keeps what it makes in dir.
+func NewStudio(dir string) *Studio {
+	return &Studio{dir: dir, spoken: map[string]speech.Spoken{}, making: map[string]*sync.Mutex{}}
 }
 
-func (s *studio) voice(ctx context.Context) func(speech.Line) (speech.Spoken, error) {
+// Voice speaks lines with the builtin voices.
+func (s *Studio) Voice(ctx context.Context) func(speech.Line) (speech.Spoken, error) {
 	return func(l speech.Line) (speech.Spoken, error) {
-		key := speech.Builtin{}.Key(l)
+		who := speech.Of(l, speech.Builtin{})
+		key := who.Key(l)
 		s.mu.Lock()
 		said, ok := s.spoken[key]
 		s.mu.Unlock()
 		if ok {
 			return said, nil
 		}
-		said, err := speech.Builtin{}.Speak(ctx, l, s.dir)
+		said, err := who.Speak(ctx, l, s.dir)
 		if err == nil {
 			s.mu.Lock()
 			s.spoken[key] = said
@@ -44,8 +47,8 @@ func (s *studio) voice(ctx context.Context) func(speech.Line) (speech.Spoken, er
 	}
 }
 
-// open gives the path of an asset of a snack.
-func (s *studio) open(ctx context.Context, _ string, a farm.Asset) (string, error) {
+// Open gives the path of an asset of a snack.
+func (s *Studio) Open(ctx context.Context, _ string, a farm.Asset) (string, error) {
 	if a.Path != "" {
 		return a.Path, nil
 	}
@@ -71,7 +74,7 @@ func (s *studio) open(ctx context.Context, _ string, a farm.Asset) (string, erro
 	case a.Effect != "":
 		return path, music.RenderEffect(a.Effect, path)
 	case a.Drawing != nil:
-		return path, draw.Render(*a.Drawing, path)
+		return path, objects.Render(ctx, *a.Drawing, path)
 	}
 	return "", farm.Errorf(farm.CodeInvalid, "an asset has no file and no description to make one from")
 }

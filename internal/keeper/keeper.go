@@ -49,6 +49,10 @@ type Starter interface {
 	Terminate(ctx context.Context, jobID, reason string) error
 	// Chosen tells a waiting job's workflow that its caller has chosen.
 	Chosen(ctx context.Context, jobID string) error
+	// Forget deletes what Temporal keeps of a job, ForgetAccount what it keeps of
+	// an account beside its jobs.
+	Forget(ctx context.Context, jobID string) error
+	ForgetAccount(ctx context.Context, accountID string) error
 }
 
 const (
@@ -83,6 +87,8 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old rate limits", k.Store.ForgetLimits) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old webhooks", k.Store.ForgetWebhooks) })
+	wg.Go(func() { k.everyWithin(ctx, eraseEvery, eraseWithin, "erase closed accounts", k.eraseAccounts) })
+	wg.Go(func() { k.everyWithin(ctx, auditEvery, auditWithin, "audit the ledger", k.audit) })
 	if k.Payments.Configured() {
 		wg.Go(func() { k.Payments.Watch(ctx) })
 		wg.Go(func() { cashier.Cashier{Store: k.Store, Rails: k.Payments, Log: k.Log}.Run(ctx) })
@@ -91,6 +97,11 @@ func (k *Keeper) Run(ctx context.Context) {
 }
 
 func (k *Keeper) every(ctx context.Context, d time.Duration, doing string, work func(context.Context) error) {
+	k.everyWithin(ctx, d, callTimeout, doing, work)
+}
+
+// everyWithin does work each d, a round of it within so long.
+func (k *Keeper) everyWithin(ctx context.Context, d, within time.Duration, doing string, work func(context.Context) error) {
 	t := time.NewTicker(d)
 	defer t.Stop()
 	for {
@@ -99,7 +110,7 @@ func (k *Keeper) every(ctx context.Context, d time.Duration, doing string, work 
 			return
 		case <-t.C:
 		}
-		round, cancel := context.WithTimeout(ctx, callTimeout)
+		round, cancel := context.WithTimeout(ctx, within)
 		if err := work(round); err != nil && ctx.Err() == nil {
 			failures.WithLabelValues(doing).Inc()
 			k.Log.Warn(doing, "error", err)
@@ -234,7 +245,8 @@ func (k *Keeper) reconcileOne(ctx context.Context, id string) error {
 	if err != nil || !gone {
 		return err
 	}
-	ended, err := k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobFailed, Reason: farm.EndReason(farm.LostCode), Code: farm.LostCode})
+	ended, err := k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobFailed, Reason: farm.EndReason(farm.LostCode),
+		Code: farm.LostCode})
 	if err == nil && ended {
 		keptJobs.WithLabelValues(actionReconciled).Inc()
 		k.Log.Warn("reconciler failed a job whose workflow is gone", "job", id)

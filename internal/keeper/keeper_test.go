@@ -67,6 +67,12 @@ func (*engine) Stop(context.Context, string) error { return nil }
 // Terminate implements Starter.
 func (*engine) Terminate(context.Context, string, string) error { return nil }
 
+// Forget implements Starter.
+func (*engine) Forget(context.Context, string) error { return nil }
+
+// ForgetAccount implements Starter.
+func (*engine) ForgetAccount(context.Context, string) error { return nil }
+
 // Chosen implements Starter.
 func (*engine) Chosen(context.Context, string) error { return nil }
 

@@ -8,6 +8,8 @@ var (
 		Help: "Jobs that the keeper had to start, fail at their deadline, or fail because their workflow was gone."}, []string{"action"})
 	failures = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_keeper_failures_total",
 		Help: "Rounds of the keeper in which something failed; each is repeated."}, []string{"round"})
+	ledgerFaults = prometheus.NewGauge(prometheus.GaugeOpts{Name: "farm_ledger_faults",
+		Help: "Promises about credits that the last hourly audit of the ledger found broken; `farm audit` says which."})
 )
 
 // The keeper's actions, as labels.
@@ -24,4 +26,6 @@ func init() {
 }
 
 // Collectors are the metrics of this process's keeper.
-func Collectors() []prometheus.Collector { return []prometheus.Collector{keptJobs, failures} }
+func Collectors() []prometheus.Collector {
+	return []prometheus.Collector{keptJobs, failures, ledgerFaults}
+}

@@ -134,7 +134,8 @@ func (a *API) parameter(f reflect.StructField) (parameter, *Parameter, error) {
 		return p, nil, fmt.Errorf("a parameter cannot be of type %s", f.Type)
 	}
 	p.required = p.in == "path" || f.Tag.Get("required") == "true"
-	documented := &Parameter{Name: p.name, In: p.in, Description: p.schema.Description, Required: p.required, Deprecated: p.schema.Deprecated, Schema: p.schema}
+	documented := &Parameter{Name: p.name, In: p.in, Description: p.schema.Description, Required: p.required, Deprecated: p.schema.Deprecated,
+		Schema: p.schema}
 	if p.in == "query" {
 		documented.Explode = new(false)
 	}
@@ -204,7 +205,8 @@ func (p *parameter) set(at string, into reflect.Value, text string, value any) [
 		into.SetBool(v)
 	case int64:
 		if into.OverflowInt(v) {
-			return []Violation{{Location: at, Message: fmt.Sprintf("must be an integer of %d bits (is %s)", into.Type().Bits(), found(text)), Value: text}}
+			return []Violation{{Location: at, Message: fmt.Sprintf("must be an integer of %d bits (is %s)", into.Type().Bits(), found(text)),
+				Value: text}}
 		}
 		into.SetInt(v)
 	case float64:

@@ -296,7 +296,8 @@ func (s *Sandbox) settle(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err != nil {
-		writeJSON(w, http.StatusBadRequest, settleResponse{ErrorReason: "invalid_payload", ErrorMessage: "sandbox: " + err.Error(), Network: s.Network()})
+		writeJSON(w, http.StatusBadRequest, settleResponse{ErrorReason: "invalid_payload", ErrorMessage: "sandbox: " + err.Error(),
+			Network: s.Network()})
 		return
 	}
 	out := settleResponse{Network: s.Network()}

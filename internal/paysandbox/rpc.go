@@ -81,7 +81,8 @@ func (s *Sandbox) rpc(service string, c *chain, more map[string]method) http.Han
 	return func(w http.ResponseWriter, r *http.Request) {
 		body, err := readBody(r)
 		if err != nil {
-			writeJSON(w, http.StatusRequestEntityTooLarge, rpcAnswer{Version: jsonRPCVersion, ID: json.RawMessage("null"), Error: rpcRefuse(codeInvalid, "%v", err)})
+			writeJSON(w, http.StatusRequestEntityTooLarge, rpcAnswer{Version: jsonRPCVersion, ID: json.RawMessage("null"),
+				Error: rpcRefuse(codeInvalid, "%v", err)})
 			return
 		}
 		var calls []rpcCall
@@ -310,7 +311,8 @@ func (c *chain) receipt(t *transaction) map[string]any {
 
 func (c *chain) log(t *transaction, l logEntry) map[string]any {
 	return map[string]any{
-		"address": c.token, "topics": l.topics, "data": "0x" + hex.EncodeToString(l.data), "logIndex": quantity(uint64(l.index)), "removed": false,
+		"address": c.token, "topics": l.topics, "data": "0x" +
+			hex.EncodeToString(l.data), "logIndex": quantity(uint64(l.index)), "removed": false,
 		"transactionHash": t.hash, "transactionIndex": quantity(uint64(t.index)), "blockHash": c.blockHash(t.block), "blockNumber": quantity(t.block),
 		"blockTimestamp": quantity(uint64(c.blockTime(t.block).Truncate(time.Second).Unix())),
 	}

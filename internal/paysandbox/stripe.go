@@ -86,7 +86,8 @@ func (s *Sandbox) stripeKnows(w http.ResponseWriter, r *http.Request) bool {
 	user, password, ok := r.BasicAuth()
 	if !ok || password != "" || subtle.ConstantTimeCompare([]byte(user), []byte(s.cfg.StripeSecretKey)) != 1 {
 		w.Header().Set("WWW-Authenticate", `Basic realm="sandbox"`)
-		stripeRefuse(w, http.StatusUnauthorized, stripeError{Type: stripeErrorRequest, Message: "the secret key is missing or wrong (Basic, as user, no password)"})
+		stripeRefuse(w, http.StatusUnauthorized, stripeError{Type: stripeErrorRequest,
+			Message: "the secret key is missing or wrong (Basic, as user, no password)"})
 		return false
 	}
 	version := r.Header.Get("Stripe-Version")
@@ -177,12 +178,14 @@ func (s *Sandbox) createPaymentIntent(w http.ResponseWriter, r *http.Request) {
 	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	form, formErr := url.ParseQuery(string(body))
 	if err != nil || formErr != nil || kind != "application/x-www-form-urlencoded" {
-		stripeRefuse(w, http.StatusBadRequest, stripeError{Type: stripeErrorRequest, Message: fmt.Sprintf("the body must be application/x-www-form-urlencoded of at most %d bytes", maxBody)})
+		stripeRefuse(w, http.StatusBadRequest, stripeError{Type: stripeErrorRequest,
+			Message: fmt.Sprintf("the body must be application/x-www-form-urlencoded of at most %d bytes", maxBody)})
 		return
 	}
 	key := r.Header.Get("Idempotency-Key")
 	if len(key) > maxIdempotencyKey {
-		stripeRefuse(w, http.StatusBadRequest, stripeError{Type: stripeErrorRequest, Message: fmt.Sprintf("Idempotency-Key has more than %d characters", maxIdempotencyKey)})
+		stripeRefuse(w, http.StatusBadRequest, stripeError{Type: stripeErrorRequest,
+			Message: fmt.Sprintf("Idempotency-Key has more than %d characters", maxIdempotencyKey)})
 		return
 	}
 	answer, replayed, refused := s.charge(key, form)
@@ -218,10 +221,12 @@ func (s *Sandbox) charge(key string, form url.Values) (answer stripeAnswer, repl
 		return answer, false, refused
 	}
 	if len(s.stripe.order) >= maxRecords {
-		return answer, false, &stripeError{Type: stripeErrorRequest, Message: fmt.Sprintf("the sandbox keeps at most %d payment intents: restart it", maxRecords)}
+		return answer, false, &stripeError{Type: stripeErrorRequest,
+			Message: fmt.Sprintf("the sandbox keeps at most %d payment intents: restart it", maxRecords)}
 	}
 	if s.stripe.spent[c.token] {
-		return answer, false, &stripeError{Type: stripeErrorRequest, Code: "resource_already_used", Param: "shared_payment_granted_token", Message: "the token has paid already"}
+		return answer, false, &stripeError{Type: stripeErrorRequest, Code: "resource_already_used", Param: "shared_payment_granted_token",
+			Message: "the token has paid already"}
 	}
 	pi := &paymentIntent{
 		ID: fmt.Sprintf("pi_sandbox_%06d", len(s.stripe.order)+1), Object: "payment_intent", Amount: c.amount, Currency: "usd",
@@ -243,7 +248,8 @@ func (s *Sandbox) charge(key string, form url.Values) (answer stripeAnswer, repl
 		answer.status = http.StatusPaymentRequired
 	default:
 		return answer, false, &stripeError{Type: stripeErrorRequest, Code: "resource_missing", Param: "shared_payment_granted_token",
-			Message: fmt.Sprintf("no such token: the sandbox knows those that begin with %s, %s, %s or %s", TokenSucceeds, TokenProcessing, TokenAction, TokenDeclined)}
+			Message: fmt.Sprintf("no such token: the sandbox knows those that begin with %s, %s, %s or %s", TokenSucceeds, TokenProcessing,
+				TokenAction, TokenDeclined)}
 	}
 	s.stripe.intents[pi.ID] = pi
 	s.stripe.order = append(s.stripe.order, pi.ID)
@@ -270,7 +276,8 @@ func (s *Sandbox) getPaymentIntent(w http.ResponseWriter, r *http.Request) {
 	defer s.mu.Unlock()
 	pi := s.stripe.intents[r.PathValue("id")]
 	if pi == nil {
-		stripeRefuse(w, http.StatusNotFound, stripeError{Type: stripeErrorRequest, Code: "resource_missing", Param: "intent", Message: "No such payment_intent"})
+		stripeRefuse(w, http.StatusNotFound, stripeError{Type: stripeErrorRequest, Code: "resource_missing", Param: "intent",
+			Message: "No such payment_intent"})
 		return
 	}
 	if pi.Status == "processing" {

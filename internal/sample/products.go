@@ -28,7 +28,8 @@ func Adverts() []Advert {
 	return []Advert{
 		{Brand: brands["moonwell"], Logo: "logo.png", Pictures: []string{"screen-1.png", "screen-2.png", "screen-3.png"}},
 		{Brand: brands["kettle"], Pictures: []string{"bag.png", "table.png"}, Product: &farm.Product{
-			IsShop: true, Price: &farm.Money{Amount: "12.90", Currency: "EUR"}, Was: &farm.Money{Amount: "15.50", Currency: "EUR"}, EndsOn: "31 March",
+			IsShop: true, Price: &farm.Money{Amount: "12.90", Currency: "EUR"}, Was: &farm.Money{Amount: "15.50",
+				Currency: "EUR"}, EndsOn: "31 March",
 			Rating: &farm.Rating{Value: 4.8, Scale: 5, Count: 312},
 			Reviews: []farm.Review{
 				{Quote: "Fresh, sweet and never bitter. It arrived two days after the roast, and the whole kitchen smelled of it.", Author: "Mara K.", Stars: 5},
@@ -67,7 +68,7 @@ func MakeAdverts(ctx context.Context, dir string) error {
 		"logo.png": logo, "screen-1.png": tonightScreen, "screen-2.png": playerScreen, "screen-3.png": nightsScreen,
 		"bag.png": bag, "table.png": table, "clinic.png": clinic, "relay.png": relay, "console.png": console, "coin.png": coin,
 	} {
-		if err := render(ctx, dir, name, build()); err != nil {
+		if err := Render(ctx, dir, name, build()); err != nil {
 			return err
 		}
 	}
@@ -76,11 +77,13 @@ func MakeAdverts(ctx context.Context, dir string) error {
 
 // cut fills a path with a gradient.
 func cut(path string, w, h float64, at farm.Box, angle float64, colors ...farm.Color) farm.Layer {
-	return farm.Layer{Box: at, Fill: &farm.Fill{Kind: "linear", AngleDeg: angle, Colors: colors}, Mask: &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: w, H: h}}}}
+	return farm.Layer{Box: at, Fill: &farm.Fill{Kind: "linear", AngleDeg: angle, Colors: colors},
+		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: w, H: h}}}}
 }
 
 func strokes(path string, w, h float64, at farm.Box, width float64, c farm.Color) farm.Layer {
-	return farm.Layer{Box: at, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: w, H: h}, Stroke: &farm.Stroke{Width: width, Color: c}}}
+	return farm.Layer{Box: at, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: w, H: h},
+		Stroke: &farm.Stroke{Width: width, Color: c}}}
 }
 
 const (
@@ -135,7 +138,8 @@ func table() farm.Composition {
 		farm.Layer{Box: box(170, 1480, 430, 40), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 50, Color: "#000000A0"}},
 		cut("M20 20 L300 20 C300 150 270 230 160 236 C50 230 20 150 20 20 Z", 420, 260, box(190, 1270, 420, 260), 0, "#FFFFFF", "#EDE6DA", "#B9AE9E"),
 		strokes("M298 60 C390 50 384 170 276 160", 420, 260, box(190, 1270, 420, 260), 26, "#D8CFC0"),
-		farm.Layer{Box: box(206, 1270, 288, 44), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#3A2114"}}}},
+		farm.Layer{Box: box(206, 1270, 288, 44), Shape: &farm.Shape{Kind: "ellipse",
+			Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#3A2114"}}}},
 	)
 	return still("table", 1400, 1750, layers...)
 }
@@ -197,7 +201,8 @@ func console() farm.Composition {
 	for i, r := range rows {
 		y := 240 + float64(i)*118
 		layers = append(layers, fill(box(360, y, 1180, 98), 16, "solid", 0, line),
-			disc(410, y+49, 12, r.c), words(r.event, 36, 600, ink, box(446, y+26, 480, 50)), words("api.example/hooks", 30, 500, quiet, box(850, y+30, 400, 44)),
+			disc(410, y+49, 12, r.c), words(r.event, 36, 600, ink, box(446, y+26, 480, 50)), words("api.example/hooks", 30, 500, quiet,
+				box(850, y+30, 400, 44)),
 			words(r.state, 32, 600, r.c, box(1300, y+28, 220, 46)))
 	}
 	return still("console", 1600, 1000, layers...)

@@ -45,15 +45,15 @@ func Make(ctx context.Context, dir string) (Files, error) {
 		f.Logo: logo, f.Screenshots[0]: tonightScreen, f.Screenshots[1]: playerScreen, f.Screenshots[2]: nightsScreen,
 	}
 	for name, build := range stills {
-		if err := render(ctx, dir, name, build()); err != nil {
+		if err := Render(ctx, dir, name, build()); err != nil {
 			return Files{}, err
 		}
 	}
-	return f, render(ctx, dir, f.Demo, demo(f.Screenshots))
+	return f, Render(ctx, dir, f.Demo, demo(f.Screenshots))
 }
 
-// render makes a snack's first file to its name in dir.
-func render(ctx context.Context, dir, name string, s farm.Composition) error {
+// Render makes a composition's first file to its name in dir; one that is there is kept.
+func Render(ctx context.Context, dir, name string, s farm.Composition) error {
 	path := filepath.Join(dir, name)
 	if _, err := os.Stat(path); err == nil {
 		return nil
@@ -63,9 +63,10 @@ func render(ctx context.Context, dir, name string, s farm.Composition) error {
 		return fmt.Errorf("make sample %s: %w", name, err)
 	}
 	defer os.RemoveAll(tmp)
-	files, err := renderer.Render(ctx, s, renderer.Options{Dir: tmp, Threads: 2, Open: func(_ context.Context, _ string, a farm.Asset) (string, error) {
-		return filepath.Join(dir, a.Path), nil
-	}})
+	files, err := renderer.Render(ctx, s, renderer.Options{Dir: tmp, Threads: 2,
+		Open: func(_ context.Context, _ string, a farm.Asset) (string, error) {
+			return filepath.Join(dir, a.Path), nil
+		}})
 	if err != nil {
 		return fmt.Errorf("make sample %s: %w", name, err)
 	}

@@ -22,7 +22,8 @@ const (
 func box(x, y, w, h float64) farm.Box { return farm.Box{X: x, Y: y, W: w, H: h} }
 
 func words(content string, size float64, weight int, c farm.Color, b farm.Box) farm.Layer {
-	return farm.Layer{Box: b, Text: &farm.Text{Content: content, Font: "Inter", Weight: weight, Size: size, MinSize: size * 0.6, Leading: 1.2, Color: c}}
+	return farm.Layer{Box: b, Text: &farm.Text{Content: content, Font: "Inter", Weight: weight, Size: size, MinSize: size * 0.6, Leading: 1.2,
+		Color: c}}
 }
 
 func middle(l farm.Layer) farm.Layer {
@@ -35,15 +36,17 @@ func fill(b farm.Box, radius float64, kind string, angle float64, colors ...farm
 }
 
 func disc(x, y, r float64, c farm.Color) farm.Layer {
-	return farm.Layer{Box: box(x-r, y-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}}
+	return farm.Layer{Box: box(x-r, y-r, 2*r, 2*r),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}}
 }
 
 // moonPath is the brand's sign in a box of 512 by 512.
 const moonPath = "M330 60 A 210 210 0 1 0 452 330 A 168 168 0 1 1 330 60 Z"
 
 func crescent(x, y, r float64, c farm.Color) farm.Layer {
-	return farm.Layer{Box: box(x-r*1.22, y-r*1.22, r*2.44, r*2.44), Shape: &farm.Shape{Kind: "path", Path: moonPath, ViewBox: &farm.Box{W: 512, H: 512},
-		Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}}
+	return farm.Layer{Box: box(x-r*1.22, y-r*1.22, r*2.44, r*2.44),
+		Shape: &farm.Shape{Kind: "path", Path: moonPath, ViewBox: &farm.Box{W: 512, H: 512},
+			Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}}
 }
 
 func still(slot string, w, h int, layers ...farm.Layer) farm.Composition {
@@ -159,7 +162,8 @@ func nightsScreen() farm.Composition {
 		name, value := row[:11], row[12:]
 		layers = append(layers, fill(box(80, y, 920, 190), 44, "solid", 0, dusk),
 			words(name, 50, 600, bright, box(140, y+64, 500, 66)),
-			farm.Layer{Box: box(560, y+60, 380, 70), Text: &farm.Text{Content: value, Font: "Inter", Weight: 800, Size: 54, MinSize: 40, Leading: 1.2, Color: moon, Align: "end"}})
+			farm.Layer{Box: box(560, y+60, 380, 70), Text: &farm.Text{Content: value, Font: "Inter", Weight: 800, Size: 54, MinSize: 40,
+				Leading: 1.2, Color: moon, Align: "end"}})
 	}
 	return still("nights", screenW, screenH, append(layers, tabBar(2)...)...)
 }

@@ -71,7 +71,8 @@ func BrandsIn(lang string) []farm.Brand {
 	site := func(s string) *string { return &s }
 	t := tongues[lang]
 	return []farm.Brand{
-		{ID: lang + "-sleep", Name: "Moonwell", Industry: "Sleep", TargetAudience: "", Description: t[0], WebsiteURL: site("https://moonwell.app")},
+		{ID: lang + "-sleep", Name: "Moonwell", Industry: "Sleep", TargetAudience: "", Description: t[0],
+			WebsiteURL: site("https://moonwell.app")},
 		{ID: lang + "-coffee", Name: "Kettle", Industry: "Coffee", Description: t[1], WebsiteURL: site("https://kettle.example")},
 		{ID: lang + "-dental", Name: "Lakeside", Industry: "Dental clinic", Description: t[2]},
 	}

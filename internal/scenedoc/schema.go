@@ -65,11 +65,14 @@ func objectSchema(o object) map[string]any {
 		out["oneOf"] = eachRequired([]string{"shape", "asset"})
 	case "Snack":
 		// A film's scenes have a length, a still's a slot.
-		film := map[string]any{"properties": map[string]any{"canvas": map[string]any{"required": []string{"fps"}, "properties": map[string]any{"fps": map[string]any{"minimum": 1}}}}}
+		film := map[string]any{"properties": map[string]any{"canvas": map[string]any{"required": []string{"fps"},
+			"properties": map[string]any{"fps": map[string]any{"minimum": 1}}}}}
 		items := func(need string, more map[string]any) map[string]any {
-			return map[string]any{"properties": map[string]any{"scenes": map[string]any{"items": map[string]any{"required": []string{need}, "properties": map[string]any{need: more}}}}}
+			return map[string]any{"properties": map[string]any{"scenes": map[string]any{"items": map[string]any{"required": []string{need},
+				"properties": map[string]any{need: more}}}}}
 		}
-		out["if"], out["then"], out["else"] = film, items("durationMs", map[string]any{"minimum": 1}), items("slot", map[string]any{"minLength": 1})
+		out["if"], out["then"], out["else"] = film, items("durationMs", map[string]any{"minimum": 1}), items("slot",
+			map[string]any{"minLength": 1})
 	}
 	return out
 }

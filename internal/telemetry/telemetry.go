@@ -80,7 +80,8 @@ func (t *Telemetry) serveMetrics(addr string) error {
 		return fmt.Errorf("listen for scrapes on %s (set FARM_METRICS_ADDR to another address): %w", addr, err)
 	}
 	t.registry = prometheus.NewRegistry()
-	t.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), collectors.NewBuildInfoCollector())
+	t.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		collectors.NewBuildInfoCollector())
 	if t.metrics, err = temporalMetrics(t.registry); err != nil {
 		return errors.Join(err, l.Close())
 	}
@@ -89,7 +90,8 @@ func (t *Telemetry) serveMetrics(addr string) error {
 		Timeout: scrapeTimeout, MaxRequestsInFlight: maxScrapes, ErrorHandling: promhttp.ContinueOnError,
 		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
 	}))
-	srv := &http.Server{Handler: mux, ReadHeaderTimeout: scrapeTimeout, ReadTimeout: scrapeTimeout, WriteTimeout: 2 * scrapeTimeout, MaxHeaderBytes: 16 << 10}
+	srv := &http.Server{Handler: mux, ReadHeaderTimeout: scrapeTimeout, ReadTimeout: scrapeTimeout, WriteTimeout: 2 * scrapeTimeout,
+		MaxHeaderBytes: 16 << 10}
 	go func() {
 		if err := srv.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 			slog.Error("metrics are no longer served", "error", err)

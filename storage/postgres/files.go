@@ -271,6 +271,25 @@ func useFile(ctx context.Context, tx pgx.Tx, fileID, jobID string) error {
 	return wrap(err, "note use of file")
 }
 
+// useFiles notes that a new job names files: from then on none of them is deleted.
+func useFiles(ctx context.Context, tx pgx.Tx, j farm.Job, files []farm.NamedFile) error {
+	for _, n := range files {
+		where := `upload_key = $2`
+		if validID(n.Ref) {
+			where = `id = $2::uuid`
+		}
+		var id string
+		err := tx.QueryRow(ctx, `SELECT id FROM files WHERE account_id = $1 AND `+where+` FOR UPDATE`, j.AccountID, n.Ref).Scan(&id)
+		if err == nil {
+			err = useFile(ctx, tx, id, j.ID)
+		}
+		if err != nil {
+			return orNotFound(err, "file", "read file that a job names")
+		}
+	}
+	return nil
+}
+
 // KeepFile writes the row of a file that a job fetched or generated, before its
 // object is; another job's row of the same key is used. The error is
 // payload_too_large with both numbers when a brand's file passes the account's

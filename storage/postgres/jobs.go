@@ -21,7 +21,8 @@ var withoutResult = strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)
 
 func scanJob(r pgx.Row) (farm.Job, error) {
 	var j farm.Job
-	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Kind, &j.Subject, &j.ProjectID, &j.ParentID, &j.Name, &j.State, &j.Progress, &j.CreditsReserved, &j.CreditsFinal,
+	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Kind, &j.Subject, &j.ProjectID, &j.ParentID, &j.Name, &j.State, &j.Progress,
+		&j.CreditsReserved, &j.CreditsFinal,
 		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.Warnings, &j.Metadata, &j.CallbackURL, &j.DeadlineAt, &j.ChooseBy, &j.CreatedAt, &j.UpdatedAt, &j.FinishedAt, &j.ExpiredAt)
 	return j, err
 }
@@ -81,6 +82,9 @@ func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
 			return fmt.Errorf("insert job: %w", err)
 		}
 		if err := openProject(ctx, tx, j, n); err != nil {
+			return err
+		}
+		if err := useFiles(ctx, tx, j, farm.NamedFiles(n.Order)); err != nil {
 			return err
 		}
 		return hold(ctx, tx, jobRef{n.AccountID, j.ID, j.OfferingID}, credits)
@@ -203,7 +207,8 @@ func (s *Store) PendingStarts(ctx context.Context, limit int) ([]PendingJob, err
 	}
 	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (PendingJob, error) {
 		var p PendingJob
-		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.Kind, &p.Job.Subject, &p.Job.CreditsReserved, &p.Job.DeadlineAt, &p.Plan, &p.TraceParent)
+		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.Kind, &p.Job.Subject, &p.Job.CreditsReserved, &p.Job.DeadlineAt,
+			&p.Plan, &p.TraceParent)
 		return p, err
 	})
 }

@@ -18,7 +18,8 @@ const paymentColumns = `id, account_id, payment_key, state, rail, method, networ
 
 func scanPayment(r pgx.Row) (farm.Payment, error) {
 	var p farm.Payment
-	err := r.Scan(&p.ID, &p.AccountID, &p.Key, &p.State, &p.Rail, &p.Method, &p.Network, &p.Credits, &p.MicroUSD, &p.ChallengeID, &p.Payer, &p.Proof,
+	err := r.Scan(&p.ID, &p.AccountID, &p.Key, &p.State, &p.Rail, &p.Method, &p.Network, &p.Credits, &p.MicroUSD, &p.ChallengeID, &p.Payer,
+		&p.Proof,
 		&p.Reference, &p.Reason, &p.Transient, &p.Attempts, &p.NextAttemptAt, &p.ParkedAt, &p.CreatedAt, &p.UpdatedAt, &p.SettledAt)
 	return p, err
 }
@@ -65,7 +66,8 @@ func (s *Store) BeginPayment(ctx context.Context, n NewPayment) (farm.Payment, e
 		RETURNING `+paymentColumns,
 		newID(), n.AccountID, n.Key, n.AlsoKey, hash, n.Rail, n.Method, n.Network, n.Credits, n.MicroUSD, n.ChallengeID, n.Payer, n.Proof, n.Lease))
 	var pg *pgconn.PgError
-	if errors.Is(err, pgx.ErrNoRows) || errors.As(err, &pg) && (pg.ConstraintName == "payments_also" || pg.ConstraintName == "payments_idempotency") {
+	if errors.Is(err, pgx.ErrNoRows) || errors.As(err, &pg) &&
+		(pg.ConstraintName == "payments_also" || pg.ConstraintName == "payments_idempotency") {
 		return farm.Payment{}, ErrPaymentKnown
 	}
 	return p, wrap(err, "insert payment")

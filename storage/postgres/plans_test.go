@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"context"
 	"crypto/rand"
+	"fmt"
 	"sync"
 	"testing"
 	"time"
@@ -71,18 +72,7 @@ func TestPlanRenews(t *testing.T) {
 				}
 			}
 		}
-		// The clock cannot be moved, so the account is moved back instead.
-		if _, err := db.Exec(ctx, `SET session_replication_role = replica`); err != nil {
-			t.Fatal(err)
-		}
-		for _, sql := range []string{
-			`UPDATE accounts SET period_anchor = period_anchor - $2 * interval '1 month', period_start = period_start - $2 * interval '1 month', period_end = period_end - $2 * interval '1 month' WHERE id = $1`,
-			`UPDATE ledger_transactions SET created_at = created_at - $2 * interval '1 month' WHERE account_id = $1`,
-		} {
-			if _, err := db.Exec(ctx, sql, a.ID, c.months); err != nil {
-				t.Fatal(err)
-			}
-		}
+		monthsPass(t, db, a.ID, c.months)
 		var wg sync.WaitGroup
 		for range 8 { // many requests at once after the end: one renews
 			wg.Go(func() {
@@ -102,6 +92,66 @@ func TestPlanRenews(t *testing.T) {
 		}
 		if t.Failed() {
 			t.Fatal(c.name)
+		}
+	}
+	wantSoundLedger(t, s)
+}
+
+// monthsPass moves an account and its ledger back, as the clock cannot be moved on.
+func monthsPass(t *testing.T, db *pgx.Conn, account string, months int) {
+	t.Helper()
+	for _, sql := range []string{
+		`SET session_replication_role = replica`,
+		fmt.Sprintf(`UPDATE accounts SET period_anchor = period_anchor - %d * interval '1 month', period_start = period_start - %[1]d * interval '1 month',
+			period_end = period_end - %[1]d * interval '1 month' WHERE id = '%s'`, months, account),
+		fmt.Sprintf(`UPDATE ledger_transactions SET created_at = created_at - %d * interval '1 month' WHERE account_id = '%s'`, months, account),
+	} {
+		if _, err := db.Exec(context.Background(), sql); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Included credits that a job held over the end of their period do not come back
+// with its refund; bought ones do.
+func TestHeldCreditsExpireWithTheirPeriod(t *testing.T) {
+	url := farmtest.Database(t)
+	s := farmtest.OpenStore(t, url)
+	ctx := context.Background()
+	db, err := pgx.Connect(ctx, url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close(ctx) }()
+	included := farm.PlanStarter.Facts().IncludedCredits
+	for name, c := range map[string]struct {
+		bought, hold, later, available int
+	}{
+		"all included":          {hold: 30, available: included},
+		"beyond what is left":   {bought: 50, hold: included + 20, available: included + 50},
+		"held after the end":    {hold: 30, later: 40, available: included},
+		"nothing of the period": {bought: 10, available: included + 10},
+	} {
+		a, _ := planAccount(t, s, farm.PlanStarter, c.bought)
+		var open []farm.Job
+		if c.hold > 0 {
+			open = append(open, job(t, s, a.ID, c.hold))
+		}
+		monthsPass(t, db, a.ID, 1)
+		if err := s.RenewPlan(ctx, a.ID); err != nil {
+			t.Fatal(err)
+		}
+		if c.later > 0 {
+			open = append(open, job(t, s, a.ID, c.later))
+		}
+		for _, j := range open {
+			if _, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCancelled, Reason: "cancelled", Code: farm.CancelCode}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		wantBalance(t, s, a.ID, c.available, 0)
+		if t.Failed() {
+			t.Fatal(name)
 		}
 	}
 	wantSoundLedger(t, s)

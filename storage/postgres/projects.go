@@ -76,7 +76,8 @@ func (s *Store) project(ctx context.Context, what, accountID, id, where string) 
 	if !validID(id) {
 		return farm.Project{}, notFound(what)
 	}
-	p, err := scanProject(s.pool.QueryRow(ctx, `SELECT `+projectColumns+` FROM projects WHERE account_id = $1 AND id = $2 AND `+where, accountID, id))
+	p, err := scanProject(s.pool.QueryRow(ctx, `SELECT `+projectColumns+` FROM projects WHERE account_id = $1 AND id = $2 AND `+where,
+		accountID, id))
 	return p, orNotFound(err, what, "read "+what)
 }
 
@@ -92,7 +93,8 @@ type ProjectFilter struct {
 
 // Projects lists an account's projects, newest first, and reports whether there
 // are more after them.
-func (s *Store) Projects(ctx context.Context, accountID string, f ProjectFilter, limit, offset int) (page []farm.Project, more bool, err error) {
+func (s *Store) Projects(ctx context.Context, accountID string, f ProjectFilter, limit, offset int) (page []farm.Project, more bool,
+	err error) {
 	rows, err := s.pool.Query(ctx, `SELECT `+projectColumns+` FROM projects
 		WHERE account_id = $1 AND ($2 = '' OR kind = $2) AND ($3 = '' OR offering_id = $3) AND ($4 = '' OR status = $4) AND ($5 = '' OR brand_id::text = $5)
 		AND ($6::timestamptz IS NULL OR created_at >= $6) AND ($7::timestamptz IS NULL OR created_at < $7)

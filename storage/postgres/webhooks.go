@@ -46,7 +46,8 @@ type WebhookFilter struct {
 
 // WebhookDeliveries lists an account's deliveries with their latest attempts,
 // newest first.
-func (s *Store) WebhookDeliveries(ctx context.Context, accountID string, f WebhookFilter, limit, offset int) ([]farm.WebhookDelivery, error) {
+func (s *Store) WebhookDeliveries(ctx context.Context, accountID string, f WebhookFilter, limit, offset int) ([]farm.WebhookDelivery,
+	error) {
 	rows, err := s.pool.Query(ctx, `SELECT `+deliveryColumns+` FROM webhook_deliveries
 		WHERE account_id = $1 AND ($2 = '' OR job_id = nullif($2, '')::uuid) AND ($3 = '' OR status = $3)
 		ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`, accountID, f.JobID, f.Status, limit, offset)
@@ -65,7 +66,8 @@ func (s *Store) WebhookDelivery(ctx context.Context, accountID, id string) (farm
 	if !validID(id) {
 		return farm.WebhookDelivery{}, notFound("webhook delivery")
 	}
-	d, err := scanDelivery(s.pool.QueryRow(ctx, `SELECT `+deliveryColumns+` FROM webhook_deliveries WHERE account_id = $1 AND id = $2`, accountID, id))
+	d, err := scanDelivery(s.pool.QueryRow(ctx, `SELECT `+deliveryColumns+` FROM webhook_deliveries WHERE account_id = $1 AND id = $2`,
+		accountID, id))
 	if err != nil {
 		return d, orNotFound(err, "webhook delivery", "read webhook delivery")
 	}

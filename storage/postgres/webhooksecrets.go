@@ -102,7 +102,8 @@ func (s *Store) RotateWebhookSecret(ctx context.Context, accountID, id string) (
 		if err := lockSecrets(ctx, tx, accountID); err != nil {
 			return err
 		}
-		made, err := scanSecret(tx.QueryRow(ctx, `SELECT `+secretColumns+` FROM webhook_secrets WHERE account_id = $1 AND id = $2`, accountID, id))
+		made, err := scanSecret(tx.QueryRow(ctx, `SELECT `+secretColumns+` FROM webhook_secrets WHERE account_id = $1 AND id = $2`, accountID,
+			id))
 		if err == nil {
 			signing, err = replacedBy(ctx, tx, accountID, made)
 			return err

@@ -28,13 +28,15 @@ var _ postgres.Observer = (*Jobs)(nil)
 // NewJobs makes the metrics with every value at zero.
 func NewJobs() *Jobs {
 	j := &Jobs{
-		accepted: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_jobs_accepted_total", Help: "Jobs accepted."}, []string{"offering"}),
+		accepted: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_jobs_accepted_total", Help: "Jobs accepted."},
+			[]string{"offering"}),
 		finished: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_jobs_finished_total",
 			Help: "Jobs ended, by state and, when not completed, the code of the reason."}, []string{"offering", "state", "code"}),
 		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "farm_job_duration_seconds",
 			Help: "From acceptance of a job to its end.", Buckets: jobBuckets}, []string{"offering", "state"}),
 		waited: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "farm_job_queue_wait_seconds",
-			Help: "From acceptance of a job to a worker's claim.", Buckets: []float64{.05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60, 300, 900}}, []string{"offering"}),
+			Help: "From acceptance of a job to a worker's claim.", Buckets: []float64{.05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60, 300,
+				900}}, []string{"offering"}),
 		credits: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_credits_total",
 			Help: "Credits held for accepted jobs, charged for completed ones, and given back."}, []string{"kind"}),
 	}

@@ -1,0 +1,66 @@
+// Package deploy holds what puts the farm on a machine.
+package deploy
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+)
+
+type service struct {
+	Image       string            `yaml:"image"`
+	Restart     string            `yaml:"restart"`
+	CapDrop     []string          `yaml:"cap_drop"`
+	CapAdd      []string          `yaml:"cap_add"`
+	SecurityOpt []string          `yaml:"security_opt"`
+	PidsLimit   int               `yaml:"pids_limit"`
+	MemLimit    string            `yaml:"mem_limit"`
+	ReadOnly    bool              `yaml:"read_only"`
+	Ports       []string          `yaml:"ports"`
+	Environment map[string]string `yaml:"environment"`
+	Healthcheck map[string]any    `yaml:"healthcheck"`
+}
+
+// The services of docker-compose.yml give up rights, are bounded, are reached from
+// this host alone, and do not start with a password that everybody knows.
+func TestCompose(t *testing.T) {
+	raw, err := os.ReadFile("../docker-compose.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Services map[string]service `yaml:"services"`
+	}
+	if err := yaml.Unmarshal(raw, &file); err != nil || len(file.Services) < 7 {
+		t.Fatalf("%d services, %v", len(file.Services), err)
+	}
+	secret := regexp.MustCompile(`PASSWORD|PWD|SECRET|ACCESS_KEY|DATABASE_URL`)
+	for name, s := range file.Services {
+		if strings.Join(s.CapDrop, "") != "ALL" || strings.Join(s.SecurityOpt, "") != "no-new-privileges:true" ||
+			s.PidsLimit == 0 || s.MemLimit == "" || s.Restart == "" {
+			t.Errorf("%s is not bounded: %+v", name, s)
+		}
+		if ours := s.Image == "snackfarm/farm"; ours && (!s.ReadOnly || len(s.CapAdd) > 0) ||
+			!ours && (!strings.Contains(s.Image, ":") || strings.HasSuffix(s.Image, ":latest")) {
+			t.Errorf("%s: %+v", name, s)
+		}
+		for _, p := range s.Ports {
+			if !strings.HasPrefix(p, "127.0.0.1:") {
+				t.Errorf("%s is reached from everywhere: %s", name, p)
+			}
+		}
+		for key, value := range s.Environment {
+			if secret.MatchString(key) && !strings.Contains(value, ":?") {
+				t.Errorf("%s starts without %s: %q", name, key, value)
+			}
+		}
+	}
+	for _, name := range []string{"postgres", "temporal", "s3", "api"} {
+		if file.Services[name].Healthcheck == nil {
+			t.Errorf("nothing looks whether %s is well", name)
+		}
+	}
+}

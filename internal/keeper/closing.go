@@ -1,0 +1,75 @@
+package keeper
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/storage/postgres"
+)
+
+const (
+	eraseEvery  = 5 * time.Second
+	eraseWithin = time.Minute
+	eraseBatch  = 50 // accounts, and jobs of an account, of one round
+)
+
+// eraseAccounts ends what closed accounts left: their jobs, with a refund, then
+// their rows, executions and files. Each step may be repeated; the account is
+// done when the last has passed, and looked at once more for files that came late.
+func (k *Keeper) eraseAccounts(ctx context.Context) error {
+	closed, err := k.Store.ClosedAccounts(ctx, clearAfter, eraseBatch)
+	if err != nil {
+		return err
+	}
+	for _, a := range closed {
+		if err := k.eraseAccount(ctx, a); err != nil {
+			return fmt.Errorf("erase account %s: %w", a.ID, err)
+		}
+	}
+	return nil
+}
+
+func (k *Keeper) eraseAccount(ctx context.Context, a postgres.ClosedAccount) error {
+	if a.Erased {
+		if err := k.Objects.Remove(ctx, accountFiles(a.ID), 0); err != nil {
+			return err
+		}
+		return k.Store.MarkSwept(ctx, a.ID)
+	}
+	jobs, open, err := k.Store.UnerasedJobs(ctx, a.ID, eraseBatch)
+	if err != nil {
+		return err
+	}
+	for i, id := range jobs {
+		if open[i] {
+			_, err = k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobCancelled, Reason: farm.EndReason(farm.CancelCode), Code: farm.CancelCode})
+		}
+		if err == nil {
+			err = k.Starter.Forget(ctx, id)
+		}
+		if err == nil {
+			err = k.Store.EraseJob(ctx, id)
+		}
+		if err != nil {
+			return fmt.Errorf("erase job %s: %w", id, err)
+		}
+	}
+	if len(jobs) == eraseBatch {
+		return nil // the next round goes on
+	}
+	if err := k.Starter.ForgetAccount(ctx, a.ID); err != nil {
+		return err
+	}
+	if err := k.Objects.Remove(ctx, accountFiles(a.ID), 0); err != nil {
+		return err
+	}
+	if err := k.Store.EraseAccount(ctx, a.ID); err != nil {
+		return err
+	}
+	k.Log.InfoContext(ctx, "a closed account was erased", "account", a.ID)
+	return nil
+}
+
+func accountFiles(id string) string { return "accounts/" + id + "/" }
