@@ -18,12 +18,17 @@ type Source struct {
 	URL  string     `json:"url"`
 }
 
+// PresenterField is the field of a body that names an upload as the picture of an
+// ad's presenter.
+const PresenterField = "presenterR2Key"
+
 // AdsOrder is an order of POST /api/v1/snacks/on-demand.
 type AdsOrder struct {
 	Source Source      `json:"source"`
 	Render bool        `json:"render,omitempty"`
 	Types  []SnackType `json:"types,omitempty"` // as they were sent
 	Creative
+	Files // a presenter's picture
 }
 
 // Kind implements Order.

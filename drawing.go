@@ -7,9 +7,10 @@ package farm
 // from left to right and top to bottom, that a Picture shows one of.
 type Drawing struct {
 	// Kind says what is drawn: presenter (a person from the bust up), character
-	// (a thing or an animal with a face), object.
+	// (a thing or an animal with a face), object, set (a place), thing (an object
+	// of the pack of art that deploy/install.sh builds).
 	Kind string `json:"kind"`
-	// Name is which one: of a character or object its name, mug, cat, pillow; of
+	// Name is which one: of a character, object or thing its name, mug, cat; of
 	// a presenter the part of the person: back (what of the hair hangs behind
 	// the shoulders), body, head, eyes, mouth, arms, whole, or
 	// reach (a hand that comes from below).
@@ -59,7 +60,7 @@ type Look struct {
 
 // Words of a Drawing. The first of those that may be left out is "".
 var (
-	drawingKinds  = []string{"presenter", "character", "object", "set"}
+	drawingKinds  = []string{"presenter", "character", "object", "set", "thing"}
 	drawingStyles = []string{"", "flat", "outline", "cartoon", "clay", "felt", "solid"}
 	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent"}
 

@@ -46,6 +46,9 @@ type Expect struct {
 	Product bool `json:"product,omitempty"`
 	// Proof is the kind of fact that is shown, or told as missing.
 	Proof *ExpectProof `json:"proof,omitempty"`
+	// Lively says that the piece has to hold whoever scrolls by: something happens
+	// at once and in each beat, little of it is still, no part of it is empty.
+	Lively bool `json:"lively,omitempty"`
 	// Words are the bounds of the words in Copy, by the slot without its number.
 	Words map[string]Wording `json:"words,omitempty"`
 }
@@ -69,17 +72,17 @@ const (
 var expected = map[SnackType]Expect{
 	Slides:          {MinSlides: 5, MaxSlides: 7, Signed: SignedLast},
 	TextWall:        {MinMs: 8000, MaxMs: 18000, MaxTextShare: wallOfText},
-	AIUGC:           {MinMs: 12000, MaxMs: 20000},
-	BrollDemo:       {MinMs: 8000, MaxMs: 15000, Product: true},
+	AIUGC:           {MinMs: 9000, MaxMs: 20000},
+	BrollDemo:       {MinMs: 8000, MaxMs: 15000, MaxTextShare: wallOfText, Product: true},
 	GreenscreenMeme: {MinMs: 6000, MaxMs: 10000},
 	MemeEdit:        {MinMs: 6000, MaxMs: 10000},
 	StickerPack:     {Transparent: true, Sticker: true, Overview: "sheet", WordsOnPictures: true, MinTextPx: 56},
 	StaticAd:        {Product: true, Signed: SignedEvery},
-	UGCAd:           {MinMs: 15000, MaxMs: 30000, Signed: SignedEvery},
+	UGCAd:           {MinMs: 9000, MaxMs: 18000, Signed: SignedEvery},
 	AnimatedAd:      {MinMs: 8000, MaxMs: 15000, Signed: SignedEvery},
-	GreenscreenAd:   {MinMs: 10000, MaxMs: 20000, Signed: SignedEvery},
+	GreenscreenAd:   {MinMs: 9000, MaxMs: 18000, Signed: SignedEvery},
 	MemeComic:       {MinMs: 6000, MaxMs: 18000, WordsOnPictures: true, MinTextPx: 40},
-	MusicAd:         {MinMs: 12000, MaxMs: 20000, OnBeat: 0.9, Signed: SignedEvery},
+	MusicAd:         {MinMs: 12000, MaxMs: 20000, MaxTextShare: wallOfText, OnBeat: 0.9, Signed: SignedEvery},
 }
 
 // wallOfText is how much of a frame text may cover where text is the post.
@@ -97,6 +100,7 @@ var proofs = map[AdFormat]ExpectProof{
 // The words that it has in copy are bounded for its language.
 func ExpectOf(t SnackType, f AdFormat, language string, copy map[string]string) Expect {
 	e := expected[t]
+	e.Lively = !e.Sticker && t.known()
 	if f == ReviewCard {
 		e.MaxTextShare = wallOfText
 	}
@@ -125,10 +129,10 @@ type Wording struct {
 	MostChars  int `json:"mostChars"`  // characters, spaces among them
 }
 
-// wordings are those of the house, in English. The body of a slide may be shorter
-// than a designer would like: a fact is not padded.
+// wordings are those of the house, in English. Few words are set larger: a fact is
+// not padded.
 var wordings = map[string]Wording{
-	"hook": {4, 9, 60}, "headline": {3, 8, 48}, "sub": {6, 14, 90}, "benefit": {2, 6, 34}, "step": {1, 6, 34}, "title": {2, 7, 48},
+	"hook": {1, 9, 60}, "headline": {1, 8, 48}, "sub": {6, 14, 90}, "benefit": {2, 6, 34}, "step": {1, 6, 34}, "title": {1, 7, 48},
 	"body": {0, 28, 170}, "cta": {2, 4, 22}, "chip": {1, 3, 18}, "recap": {1, 12, 64},
 }
 

@@ -112,3 +112,26 @@ func SafeName(name string) string {
 	}
 	return safe
 }
+
+// NamedFile is an upload or import that an order names.
+type NamedFile struct {
+	Ref   string    `json:"ref"`            // its id or upload key
+	Kind  AssetKind `json:"kind,omitempty"` // that it has to be; "" is any
+	Field string    `json:"field"`          // of the body that names it
+}
+
+// Files are the uploads and imports that an order names. An order that embeds it
+// is accepted when all of them can come, and its job waits for them.
+type Files struct {
+	Named []NamedFile `json:"files,omitempty"`
+}
+
+// NamedFiles are the files that an order names, none for most.
+func NamedFiles(o Order) []NamedFile {
+	if f, ok := o.(interface{ namedFiles() []NamedFile }); ok {
+		return f.namedFiles()
+	}
+	return nil
+}
+
+func (f Files) namedFiles() []NamedFile { return f.Named }

@@ -149,6 +149,16 @@ type Picture struct {
 	Saturation float64 `json:"saturation,omitempty"` // -1 grey ... 0 as is
 	Dim        float64 `json:"dim,omitempty"`        // 0-1 of black over it
 	Blur       float64 `json:"blur,omitempty"`       // sigma in canvas px
+	// Duotone are 2-4 colours that take the place of the picture's own, from its
+	// darkest parts to its lightest. Empty leaves them. Saturation has no part in
+	// it, Dim comes after it.
+	Duotone []Color `json:"duotone,omitempty"`
+	// LeanX turns the picture out of the plane about its upright axis, as one sees
+	// a sheet from the side: degrees, -50 to 50, more than 0 takes its right edge
+	// back. It stays inside its box. Not of a picture that zooms or has cells.
+	LeanX float64 `json:"leanX,omitempty"`
+	// LeanY is the same about its lying axis: more than 0 takes its upper edge back.
+	LeanY float64 `json:"leanY,omitempty"`
 	// Tint recolours a one-colour logo; empty leaves it as it is.
 	Tint Color `json:"tint,omitempty"`
 	// Key takes a screen's colour out, after Crop and Fit and before Blur.
@@ -221,12 +231,17 @@ type ChromaKey struct {
 type Text struct {
 	Content string `json:"content"`
 	// Font is a family of the house: Inter, Bebas Neue, Lato, League Spartan,
-	// EB Garamond, Kaushan Script, Comic Neue, JetBrains Mono. A run whose
-	// characters it lacks is set whole in the stand-in for its script.
+	// EB Garamond, Kaushan Script, Comic Neue, JetBrains Mono, Alegreya Sans, Anton, Alfa Slab
+	// One, Baloo 2, Bricolage Grotesque, Fraunces, Instrument Serif, Oswald,
+	// Playfair Display, Rubik, Shantell Sans, Space Grotesk, Unbounded. A run
+	// whose characters it lacks is set whole in the stand-in for its script.
 	Font   string `json:"font"`
 	Weight int    `json:"weight"` // 100-900
-	// Italic is drawn in Inter, Lato, EB Garamond, Comic Neue and JetBrains
-	// Mono; the other families have none and stand upright.
+	// Width is how wide letters are, percent, in a family whose width can move:
+	// Bricolage Grotesque, 75-100. 0 is 100.
+	Width int `json:"width,omitempty"`
+	// Italic is drawn in Inter, Lato, EB Garamond, Comic Neue, JetBrains Mono
+	// and Instrument Serif; the other families have none and stand upright.
 	Italic   bool    `json:"italic,omitempty"`
 	Size     float64 `json:"size"`
 	MinSize  float64 `json:"minSize,omitempty"`  // 0 is Size
@@ -252,6 +267,9 @@ type Text struct {
 	// lines: linear, radial, mesh or a texture. Emphasised words keep
 	// EmphasisColor and emoji their own. Nil is Color.
 	Fill *Fill `json:"fill,omitempty"`
+	// Through is a picture that shows through the letters in place of Color, as
+	// large as the block of lines. It takes the place of Fill.
+	Through *Picture `json:"through,omitempty"`
 	// Shadows are further shadows and glows, at most 6, each under the one
 	// before it and all under Shadow.
 	Shadows []Shadow `json:"shadows,omitempty"`
@@ -271,7 +289,7 @@ type Captions struct {
 	// Words in the order of speaking, 1-1000.
 	Words []CaptionWord `json:"words"`
 	// Style is classic (also called default and basic), bold, minimal, animated,
-	// tiktok, karaoke, hustle, neon, handwritten, cinematic, podcast or meme.
+	// tiktok, karaoke, hustle, neon, handwritten, cinematic, podcast, meme or keyword.
 	// Empty is classic.
 	Style string `json:"style,omitempty"`
 	// Accent is the colour of what a style marks; empty is #FFE14A.
@@ -363,7 +381,10 @@ type Motion struct {
 	// Kind is fade, rise, drop, slide (from the start side), pop (spring scale
 	// from 0.6), zoom (from 0.94), wipe (revealed along the reading direction),
 	// bounce (spring scale from 0.3 that overshoots by 16 %), typewriter (there
-	// at once; By is glyph unless set), blur (sharpens from Distance).
+	// at once; By is glyph unless set), blur (sharpens from Distance), mask (rises
+	// out of an edge below it by its own height, as if from behind the ground; By
+	// is line unless set), flap (letters turn over as on a split-flap board until
+	// the right ones have come; By is glyph unless set; an exit by it is a fade).
 	Kind       string  `json:"kind"`
 	DurationMs int     `json:"durationMs,omitempty"` // 0: 360 in, 180 out
 	DelayMs    int     `json:"delayMs,omitempty"`    // after the layer's start; for exits before its end
@@ -374,12 +395,17 @@ type Motion struct {
 	StaggerMs int    `json:"staggerMs,omitempty"` // 0: 80, for glyphs 35, and less where all parts would take more than 500 ms
 }
 
-// Split is what a motion splits text by: By, or glyphs for a typewriter.
+// Split is what a motion splits text by: By, or what its kind does by itself.
 func (m Motion) Split() string {
-	if m.By == "" && m.Kind == "typewriter" {
+	switch {
+	case m.By != "":
+		return m.By
+	case m.Kind == "typewriter", m.Kind == "flap":
 		return "glyph"
+	case m.Kind == "mask":
+		return "line"
 	}
-	return m.By
+	return ""
 }
 
 // Track moves one property over scene time. Before the first key the first
@@ -388,8 +414,11 @@ func (m Motion) Split() string {
 // Properties: x, y (offsets in px), scale (0-100, 1 is rest, about the box's centre),
 // rotation (degrees), opacity (multiplies the layer's), zoom, focusX, focusY
 // (inside a picture or footage), wipe (0-1, the share shown along the reading
-// direction), cell (which cell of a picture's sheet is shown: each key holds
-// until the next, or with ease linear the cells between are run through).
+// direction), level (0-1, the share shown from below, as a glass is filled),
+// cell (which cell of a picture's sheet is shown: each key holds until the next,
+// or with ease linear the cells between are run through), weight and width (of
+// a text in a family whose weight and width can move: from the first key's value
+// to the last one's, which are the text's own; both move together).
 type Track struct {
 	Property string `json:"property"`
 	Keys     []Key  `json:"keys"`

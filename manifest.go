@@ -155,9 +155,13 @@ type Frame struct {
 // Transition joins two scenes. While it lasts the earlier scene is frozen on
 // its last frame (fade) or pushed out (push, whip).
 type Transition struct {
-	Kind       string `json:"kind"`                // fade, push, whip
+	// Kind is fade, push, whip, wipe (an edge that goes in Direction), iris (a
+	// circle that grows from Focus), flash (through a burst of light) or through
+	// (into Focus of the earlier scene, until the later shows behind it).
+	Kind       string `json:"kind"`
 	Direction  string `json:"direction,omitempty"` // left (default), right, up, down
 	DurationMs int    `json:"durationMs"`          // at most 1000
+	Focus      *Point `json:"focus,omitempty"`     // 0-1 of the frame, of iris and through; nil is the middle
 }
 
 // Audio is the mix of a film. Gains are relative to each file as it is stored;

@@ -40,6 +40,9 @@ func PackTypes() []SnackType {
 	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd, StickerPack, GreenscreenMeme, MemeEdit, AIUGC, UGCAd, AnimatedAd, GreenscreenAd, MusicAd}
 }
 
+// known reports whether t is a type of the contract.
+func (t SnackType) known() bool { return slices.Contains(SnackTypes(), t) }
+
 // IsVideo reports whether t is delivered as a video file; the others are stills.
 func (t SnackType) IsVideo() bool {
 	switch t {
