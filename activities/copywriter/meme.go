@@ -41,39 +41,38 @@ type Meme struct {
 	Punch  string    // the line that turns it; "" where the last item does
 }
 
-// Meme writes a meme in one of some formats: the first, from the pack's place in
-// the list on, that the brand's facts or the prompt can fill, and that the pack
-// has not had. What nothing fills is told in the format nobody.
+// Meme writes a meme in one of some formats that the brand's facts or the prompt
+// can fill: of those that the pack has not had, the one at the pack's place, so
+// that packs in a row go through all of them evenly. What nothing fills is told in
+// the format nobody.
 func (w *Writer) Meme(formats ...MemeFormat) Meme {
 	s := w.memeSource()
-	at := w.way("meme", max(len(formats), 1))
 	for _, again := range []bool{false, true} {
-		for i := range formats {
-			f := formats[(at+i)%len(formats)]
+		var fit []Meme
+		for _, f := range formats {
 			if !again && w.used["format "+string(f)] {
 				continue
 			}
-			if m, ok := s.meme(f); ok && (again || w.freshMeme(m)) {
-				w.ways["meme"] = at + i + 1
-				w.used["format "+string(f)] = true
-				return w.noted(m)
+			if m, ok := s.meme(f); ok && (again || !w.said(m.turn())) {
+				fit = append(fit, m)
 			}
+		}
+		if len(fit) > 0 {
+			m := fit[w.start("meme", len(fit))]
+			w.used["format "+string(m.Format)], w.used[lineKey(m.turn())] = true, true
+			return w.noted(m)
 		}
 	}
 	m, _ := s.nobody()
 	return w.noted(m)
 }
 
-// freshMeme takes the words of a meme, unless the pack has its last line.
-func (w *Writer) freshMeme(m Meme) bool {
-	last := m.Punch
-	if last == "" {
-		last = strings.Join(m.Items, " ")
+// turn is the line that ends a meme.
+func (m Meme) turn() string {
+	if m.Punch != "" {
+		return m.Punch
 	}
-	if w.said(last) {
-		return false
-	}
-	return w.fresh(last)
+	return strings.Join(m.Items, " ")
 }
 
 // noted are a meme's words on their way out.
@@ -219,7 +218,7 @@ func (s memeSource) toldMeme() (Meme, bool) {
 	steps := s.Facts.Steps()
 	switch {
 	case s.prompt != nil && len(s.whole)+len(s.own) > 0:
-		m.Punch = s.reply()
+		m.Punch = s.reply(punchChars)
 	case s.prompt != nil && s.prompt.two():
 		m.Punch = s.prompt.halves[1]
 	case s.prompt != nil && len(s.prompt.pieces) > 1:
@@ -231,11 +230,11 @@ func (s memeSource) toldMeme() (Meme, bool) {
 	return m, m.Title != "" && m.Punch != ""
 }
 
-// reply is what a brand says to a prompt: its rarest sentence that fits, else a
-// phrase.
-func (s memeSource) reply() string {
+// reply is what a brand says to a prompt: its rarest sentence that a bound holds,
+// else a phrase.
+func (s memeSource) reply(chars int) string {
 	for _, line := range s.unseenFirst(slices.Concat(s.whole, s.own)) {
-		if t := s.fit(line, punchChars); t != "" {
+		if t := s.fit(line, chars); t != "" {
 			return t
 		}
 	}
@@ -379,14 +378,16 @@ func (s memeSource) levels() (Meme, bool) {
 		}
 	}
 	if len(m.Items) < 3 {
-		own, last := s.ownFit(signChars), s.reply()
+		own, last := s.ownFit(signChars), s.reply(titleChars)
 		m.Items = nil
 		for _, p := range own {
 			if len(m.Items) < 2 && !strings.Contains(strings.ToLower(last), strings.ToLower(p)) {
 				m.Items = append([]string{p}, m.Items...)
 			}
 		}
-		m.Items = append(m.Items, last)
+		if last != "" {
+			m.Items = append(m.Items, last)
+		}
 	}
 	return m, len(m.Items) > 2 && s.brief(m)
 }
@@ -400,7 +401,7 @@ func (s memeSource) thread() (Meme, bool) {
 			parts = append(merged(p.chunks(s.prompt.halves[0]), p.gap(), 2), s.prompt.halves[1])
 		}
 		if len(s.own)+len(s.whole) > 0 {
-			parts = append(slices.Clone(parts[:min(2, len(parts))]), s.reply())
+			parts = append(slices.Clone(parts[:min(2, len(parts))]), s.reply(titleChars))
 		}
 		for _, part := range parts {
 			m.Items = append(m.Items, s.fit(part, titleChars))

@@ -47,9 +47,7 @@ func TestWordsKeepTheRules(t *testing.T) {
 func holds(t *testing.T, assets string, s farm.Snack, only ...string) {
 	t.Helper()
 	dir := t.TempDir()
-	files, err := renderer.Render(context.Background(), s.Composed(), renderer.Options{Label: s.Label(), Dir: dir, Report: true, Open: func(_ context.Context, _ string, a farm.Asset) (string, error) {
-		return filepath.Join(assets, a.Path), nil
-	}})
+	files, err := renderer.Render(context.Background(), s.Composed(), renderer.Options{Label: s.Label(), Dir: dir, Report: true, Open: openIn(assets, dir)})
 	if err != nil {
 		t.Errorf("%s %s: %v", s.Language, s.Type, err)
 		return

@@ -22,12 +22,17 @@ func drawnFor(t *testing.T, dir string) func(context.Context, string, farm.Asset
 	if err != nil {
 		t.Fatal(err)
 	}
-	return func(_ context.Context, id string, as farm.Asset) (string, error) {
-		if as.Drawing == nil {
-			return filepath.Join(a.dir, as.Path), nil
+	return openIn(a.dir, dir)
+}
+
+// openIn opens pictures of a folder, and draws what is drawn into another.
+func openIn(assets, dir string) func(context.Context, string, farm.Asset) (string, error) {
+	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
+		if a.Drawing == nil {
+			return filepath.Join(assets, a.Path), nil
 		}
 		path := filepath.Join(dir, "drawn-"+id)
-		return path, objects.Render(context.Background(), *as.Drawing, path)
+		return path, objects.Render(ctx, *a.Drawing, path)
 	}
 }
 
