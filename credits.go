@@ -38,8 +38,9 @@ type LedgerEntry struct {
 
 // ledgerWords begin the description of a line.
 var ledgerWords = map[LedgerKind]string{
-	LedgerGrant: "Granted credits", LedgerTopUp: "Bought", LedgerRenewal: "Credits included in the plan", LedgerExpiry: "Included credits that were not used",
-	LedgerHold: "Reserved for", LedgerSettle: "Charged for", LedgerRefund: "Refunded for",
+	LedgerGrant: "Granted credits", LedgerTopUp: "Bought", LedgerRenewal: "Credits included in the plan",
+	LedgerExpiry: "Included credits that were not used",
+	LedgerHold:   "Reserved for", LedgerSettle: "Charged for", LedgerRefund: "Refunded for",
 }
 
 // Description words the line for the account's statement.

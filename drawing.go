@@ -64,14 +64,16 @@ var (
 	drawingStyles = []string{"", "flat", "outline", "cartoon", "clay", "felt", "solid"}
 	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent"}
 
-	lookHeads      = []string{"", "oval", "round", "square", "heart", "long", "diamond", "soft", "broad"}
-	lookHairs      = []string{"", "bald", "buzz", "crop", "quiff", "parted", "curls", "afro", "bob", "wavy", "long", "bun", "ponytail", "braids", "locs", "fringe", "covered", "turban"}
+	lookHeads = []string{"", "oval", "round", "square", "heart", "long", "diamond", "soft", "broad"}
+	lookHairs = []string{"", "bald", "buzz", "crop", "quiff", "parted", "curls", "afro", "bob", "wavy", "long", "bun", "ponytail",
+		"braids", "locs", "fringe", "covered", "turban"}
 	lookHairColors = []string{"", "black", "espresso", "brown", "chestnut", "auburn", "copper", "blond", "sand", "grey", "white", "accent"}
 	lookBeards     = []string{"", "none", "stubble", "short", "full", "moustache", "goatee"}
 	lookGlasses    = []string{"", "none", "round", "square", "cat", "half"}
 	lookEarrings   = []string{"", "none", "studs", "hoops", "drops"}
-	lookOutfits    = []string{"", "tee", "shirt", "hoodie", "blazer", "turtleneck", "cardigan", "dungarees", "polo", "blouse", "jacket", "stripes"}
-	lookAges       = []string{"", "young", "adult", "senior"}
+	lookOutfits    = []string{"", "tee", "shirt", "hoodie", "blazer", "turtleneck", "cardigan", "dungarees", "polo", "blouse", "jacket",
+		"stripes"}
+	lookAges = []string{"", "young", "adult", "senior"}
 )
 
 // DrawingWords lists what may stand in a field of a Drawing or Look that chooses

@@ -98,7 +98,10 @@ var languages = sync.OnceValue(func() map[string]*Language {
 // English is the first.
 func Languages() []string {
 	all := languages()
-	return slices.SortedFunc(maps.Keys(all), func(a, b string) int { return cmp.Or(cmp.Compare(all[a].rank, all[b].rank), cmp.Compare(a, b)) })
+	return slices.SortedFunc(maps.Keys(all), func(a, b string) int {
+		return cmp.Or(cmp.Compare(all[a].rank, all[b].rank),
+			cmp.Compare(a, b))
+	})
 }
 
 // LanguageOf is what is known of a language by its tag, of which the primary

@@ -99,7 +99,10 @@ type Device struct {
 //	dots      a dot grid, Colors[1] on Colors[0]
 //	bokeh     soft discs of Colors[1:] on Colors[0]
 //	rays      sun rays of Colors[1] from Focus on Colors[0]
-//	stage     studio floor and wall with a radial key light (at Focus, nil is the upper left): wall Colors[0], floor Colors[1], light Colors[2]
+//
+// stage studio floor and wall with a radial key light (at Focus, nil is the upper left): wall Colors[0],
+// floor Colors[1], light Colors[2]
+//
 //	grain     gradient along AngleDeg with a glow of the last colour, under film grain
 //	blobs     pebbles of Colors[1:] around Focus on Colors[0]
 //	collage   torn paper of Colors[1:] around Focus, on paper of Colors[0]

@@ -40,11 +40,14 @@ const refundPolicy = "The whole price is held when the job is accepted and charg
 func Offerings() []Offering {
 	return []Offering{
 		{
-			ID: SnackGeneration, Name: "Snack packs and ads on demand", Project: PostProject, Prices: pricesOf(SnackGeneration), CreditPolicy: refundPolicy,
-			Description: "Up to five short-form posts for a registered brand, or ads made from a shop, site or listing: copy, scenes and, when asked, PNG and MP4 files.",
+			ID: SnackGeneration, Name: "Snack packs and ads on demand", Project: PostProject, Prices: pricesOf(SnackGeneration),
+			CreditPolicy: refundPolicy,
+			Description:  "Up to five short-form posts for a registered brand, or ads made from a shop, site or listing: copy, scenes and, when asked, PNG and MP4 files.",
 			Result: map[string]string{
-				"version": "always 1", "aspectRatio": "the pack's main shape", "snacks": "the manifest: scenes, layers, copy and audio of each snack",
-				"postId": "the snack post", "projectId": "the same, as a project", "renderedAssets": "the files with signed links; only when render was true",
+				"version": "always 1", "aspectRatio": "the pack's main shape",
+				"snacks": "the manifest: scenes, layers, copy and audio of each snack",
+				"postId": "the snack post", "projectId": "the same, as a project",
+				"renderedAssets": "the files with signed links; only when render was true",
 			},
 		},
 		memeOffering(),

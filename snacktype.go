@@ -37,7 +37,8 @@ func SnackTypes() []SnackType {
 // PackTypes returns all snack types in the order in which a pack without an
 // allow-list uses them.
 func PackTypes() []SnackType {
-	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd, StickerPack, GreenscreenMeme, MemeEdit, AIUGC, UGCAd, AnimatedAd, GreenscreenAd, MusicAd}
+	return []SnackType{TextWall, Slides, BrollDemo, SingleImage, StaticAd, StickerPack, GreenscreenMeme, MemeEdit, AIUGC, UGCAd,
+		AnimatedAd, GreenscreenAd, MusicAd}
 }
 
 // known reports whether t is a type of the contract.

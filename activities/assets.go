@@ -131,7 +131,8 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 		case w.presenter:
 			out.Presenter = &w.picture
 			if w.picture.Face == nil {
-				out.Notes = append(out.Notes, fmt.Sprintf("%s (%s): no face was found, the picture is framed by what draws the eye", w.source, cmp.Or(w.url, w.stored)))
+				out.Notes = append(out.Notes, fmt.Sprintf("%s (%s): no face was found, the picture is framed by what draws the eye",
+					w.source, cmp.Or(w.url, w.stored)))
 			}
 		case w.note != "":
 			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)

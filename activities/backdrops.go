@@ -48,7 +48,8 @@ type needed struct {
 // behindWords are the types that show a backdrop, and whether it may move.
 var behindWords = map[farm.SnackType]bool{
 	farm.TextWall: true, farm.BrollDemo: true, farm.SingleImage: false, farm.StaticAd: false,
-	farm.AIUGC: true, farm.UGCAd: true, farm.AnimatedAd: false, farm.MusicAd: true, farm.GreenscreenMeme: false, farm.GreenscreenAd: false, farm.MemeEdit: false,
+	farm.AIUGC: true, farm.UGCAd: true, farm.AnimatedAd: false, farm.MusicAd: true, farm.GreenscreenMeme: false,
+	farm.GreenscreenAd: false, farm.MemeEdit: false,
 }
 
 // needs is what a job lacks: nothing where the brand has a photograph of its own
@@ -202,7 +203,8 @@ func (a *Assets) addPainted(ctx context.Context, of subject, facts copywriter.Fa
 				Credit: "a background " + a.Painter.Describe(), Graded: true})
 			continue
 		}
-		if err := a.noteOrFail(ctx, out, errs[i], "no background was painted (%s: %s)", a.Painter.Model, farm.MessageOf(errs[i])); err != nil {
+		if err := a.noteOrFail(ctx, out, errs[i], "no background was painted (%s: %s)", a.Painter.Model,
+			farm.MessageOf(errs[i])); err != nil {
 			return err
 		}
 	}

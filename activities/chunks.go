@@ -118,7 +118,8 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 		progress func(float64)) ([]renderer.File, error) {
 		parts := make([]renderer.Part, len(in.Chunks))
 		for i, c := range in.Chunks {
-			parts[i] = renderer.Part{Path: filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i)), Frames: c.Frames, ParameterSets: c.ParameterSets}
+			parts[i] = renderer.Part{Path: filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i)), Frames: c.Frames,
+				ParameterSets: c.ParameterSets}
 			if err := r.Objects.Fetch(ctx, c.Key, parts[i].Path); err != nil {
 				return nil, err
 			}
@@ -130,8 +131,9 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 				return nil, err
 			}
 		}
-		files, err := renderer.Join(ctx, snack.Composed(), parts, renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
-			Progress: progress, Gate: true})
+		files, err := renderer.Join(ctx, snack.Composed(), parts,
+			renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
+				Progress: progress, Gate: true})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
 		}

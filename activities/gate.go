@@ -73,7 +73,8 @@ func rejection(s farm.Snack, f renderer.File, c check.Result) string {
 	if c.Bound != "" {
 		bound = ", allowed is " + c.Bound
 	}
-	return fmt.Sprintf("%s (%s) did not pass quality check %s of its file %s, %s: %s%s; the credits were refunded", s.ID, s.Type, c.ID, f.Name, c.Name, found, bound)
+	return fmt.Sprintf("%s (%s) did not pass quality check %s of its file %s, %s: %s%s; the credits were refunded", s.ID, s.Type, c.ID,
+		f.Name, c.Name, found, bound)
 }
 
 // inspect runs the checks on each file that has a report.

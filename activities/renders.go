@@ -68,8 +68,9 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 		progress func(float64)) (files []renderer.File, err error) {
 		told := r.telling(snack, 0)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
-			files, err = renderer.Render(ctx, snack.Composed(), renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
-				Progress: progress, Encoder: r.Encoder, Gate: true})
+			files, err = renderer.Render(ctx, snack.Composed(),
+				renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
+					Progress: progress, Encoder: r.Encoder, Gate: true})
 			return err
 		})
 		return files, r.blame(err)

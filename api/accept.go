@@ -39,7 +39,8 @@ type offeringID string
 // others of this farm.
 func (offeringID) Schema(*openapi.Registry) *openapi.Schema {
 	s := &openapi.Schema{Type: openapi.TypeString}
-	for _, id := range []string{"video_production", "clip_analysis_upload", "clip_render", "snack_generation", "ai_story_generation", "carousel_generation", "slides_generation", "carousel_v2_batch"} {
+	for _, id := range []string{"video_production", "clip_analysis_upload", "clip_render", "snack_generation", "ai_story_generation",
+		"carousel_generation", "slides_generation", "carousel_v2_batch"} {
 		s.Enum = append(s.Enum, id)
 	}
 	for _, o := range farm.Offerings() {

@@ -109,7 +109,8 @@ func (s *Server) retention() string {
 	if s.Config.ResultDays == 0 {
 		return "Rendered files are kept. " + text
 	}
-	return fmt.Sprintf("Rendered files are kept for %d days; their job answers 410 then, and the project can be rendered again. %s", s.Config.ResultDays, text)
+	return fmt.Sprintf("Rendered files are kept for %d days; their job answers 410 then, and the project can be rendered again. %s",
+		s.Config.ResultDays, text)
 }
 
 // link is the address of a path of this API.

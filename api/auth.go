@@ -114,7 +114,8 @@ func (s *Server) accountOf(ctx context.Context, header string) (farm.Account, st
 	scheme, key, _ := strings.Cut(header, " ")
 	key = strings.TrimSpace(key)
 	if !strings.EqualFold(scheme, "Bearer") || key == "" {
-		return farm.Account{}, "", farm.Errorf(farm.CodeUnauthorized, "send the header Authorization: Bearer <API key>; POST /api/v1/agents/register makes a key")
+		return farm.Account{}, "", farm.Errorf(farm.CodeUnauthorized,
+			"send the header Authorization: Bearer <API key>; POST /api/v1/agents/register makes a key")
 	}
 	if len(key) > maxKeyChars {
 		return farm.Account{}, "", farm.Errorf(farm.CodeUnauthorized, "the API key is not known or was revoked")

@@ -61,7 +61,8 @@ func (s *Server) brandOperations(declare *openapi.API) {
 		Summary: "Update a brand", Description: "Changes the fields that are sent and leaves the others as they are. Null empties websiteUrl, logoUrl, appDemo and appDemos.",
 		Tags: tags, Security: needsKey, Metadata: mcp.Note{Hint: "Only the fields that are given are changed."}.Keep(nil)}, s.updateBrand)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteBrand", Method: http.MethodDelete, Path: brandPath + "/{id}",
-		Summary: "Delete a brand", Description: "Its snack posts are kept, with brandId null.", Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteBrand)
+		Summary: "Delete a brand", Description: "Its snack posts are kept, with brandId null.", Tags: tags, Security: needsKey,
+		DefaultStatus: http.StatusNoContent}, s.deleteBrand)
 }
 
 type byID struct {

@@ -56,7 +56,8 @@ func (c Config) Validate() error {
 	case c.RegistrationsPerHour < 1 || c.RegistrationsPerHour > 1_000_000:
 		return fmt.Errorf("registrations per hour %d are outside 1-1000000", c.RegistrationsPerHour)
 	case c.AllRegistrationsPerHour < c.RegistrationsPerHour || c.AllRegistrationsPerHour > 10_000_000:
-		return fmt.Errorf("registrations per hour of all addresses %d are outside %d-10000000", c.AllRegistrationsPerHour, c.RegistrationsPerHour)
+		return fmt.Errorf("registrations per hour of all addresses %d are outside %d-10000000", c.AllRegistrationsPerHour,
+			c.RegistrationsPerHour)
 	case c.MaxConnections < 16 || c.MaxConnections > 1_000_000:
 		return fmt.Errorf("max connections %d are outside 16-1000000", c.MaxConnections)
 	case c.ResultDays < 0 || c.ResultDays > 36_500:

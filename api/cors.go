@@ -13,7 +13,8 @@ import (
 const (
 	corsMethods = "GET, POST, PATCH, DELETE"
 	corsRequest = "Authorization, Content-Type, Idempotency-Key, Payment-Authorization, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Payment, " +
-		"Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, Access-Control-Expose-Headers" // the x402 clients send this one
+		// the x402 clients send this one
+		"Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, Access-Control-Expose-Headers"
 	corsAnswer = "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, WWW-Authenticate, Payment-Receipt, Retry-After, " +
 		"Mcp-Protocol-Version, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id, Idempotency-Replayed"
 	corsMaxAge = "600" // seconds

@@ -93,7 +93,8 @@ func (s *Server) document() *openapi.Document {
 			Parameters: map[string]*openapi.Parameter{idempotencyHeader: {
 				Name: idempotencyHeader, In: "header", Example: "pack-2026-11-21-moonwell",
 				Description: "Makes the request safe to repeat: the same key and body get the stored answer, another body under the key is a 409. 1-255 visible ASCII characters.",
-				Schema:      &openapi.Schema{Type: openapi.TypeString, MinLength: new(1), MaxLength: new(maxIdempotencyKey), Pattern: "^[!-~]+$"},
+				Schema: &openapi.Schema{Type: openapi.TypeString, MinLength: new(1), MaxLength: new(maxIdempotencyKey),
+					Pattern: "^[!-~]+$"},
 			}},
 			SecuritySchemes: map[string]*openapi.SecurityScheme{bearer: {
 				Type: "http", Scheme: "bearer", BearerFormat: keyPrefix + " and 40 characters",

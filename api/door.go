@@ -89,7 +89,8 @@ func over(terms, envelope farm.Terms) farm.Terms {
 
 func (d Door) operation(responses map[string]*openapi.Response) openapi.Operation {
 	return openapi.Operation{
-		OperationID: d.OperationID, Method: http.MethodPost, Path: d.Path, Summary: d.Summary, Description: d.Description, Tags: []string{d.Tag},
+		OperationID: d.OperationID, Method: http.MethodPost, Path: d.Path, Summary: d.Summary, Description: d.Description,
+		Tags:     []string{d.Tag},
 		Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: responses, Errors: append([]int{http.StatusPaymentRequired},
 			d.Errors...),
 	}

@@ -27,9 +27,11 @@ const eventsText = "Server-sent events (text/event-stream). The first event is t
 
 func (s *Server) eventOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "streamJobEvents", Method: http.MethodGet, Path: jobPath + "/{id}/events",
-		Summary: "Watch a job", Description: eventsText, Tags: []string{"jobs"}, Security: needsKey, Metadata: map[string]any{uncounted: true},
+		Summary: "Watch a job", Description: eventsText, Tags: []string{"jobs"}, Security: needsKey,
+		Metadata: map[string]any{uncounted: true},
 		Responses: map[string]*openapi.Response{"200": {Description: "A stream of events", Content: map[string]*openapi.MediaType{
-			"text/event-stream": {Schema: &openapi.Schema{Type: openapi.TypeString, Description: "event, id and data lines; data is a job as JSON"}},
+			"text/event-stream": {Schema: &openapi.Schema{Type: openapi.TypeString,
+				Description: "event, id and data lines; data is a job as JSON"}},
 		}}},
 	}, s.streamJobEvents)
 }

@@ -75,7 +75,8 @@ type Jobs struct {
 
 func (s *Server) listJobs(ctx context.Context, in *JobQuery) (*struct{ Body Jobs }, error) {
 	jobs, more, err := s.Store.Jobs(ctx, caller(ctx).ID, postgres.JobFilter{
-		State: farm.JobState(in.Status), OfferingID: farm.OfferingID(in.OfferingID), ProjectID: in.ProjectID, CreatedAfter: in.after(), CreatedBefore: in.before(),
+		State: farm.JobState(in.Status), OfferingID: farm.OfferingID(in.OfferingID), ProjectID: in.ProjectID, CreatedAfter: in.after(),
+		CreatedBefore: in.before(),
 	}, in.Limit, in.Offset)
 	if err != nil {
 		return nil, err
@@ -141,8 +142,10 @@ func expired(j farm.Job) error {
 func (s *Server) showJob(ctx context.Context, j farm.Job) (Job, error) {
 	created, updated := timestamp(j.CreatedAt), timestamp(j.UpdatedAt)
 	out := Job{
-		JobID: j.ID, OfferingID: offeringID(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress, ProjectID: j.ProjectID, ParentJobID: j.ParentID,
-		CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error, Result: JobResult{}, Warnings: showWarnings(j.Warnings),
+		JobID: j.ID, OfferingID: offeringID(j.OfferingID), Name: j.Name, Status: string(j.State), Progress: j.Progress,
+		ProjectID: j.ProjectID, ParentJobID: j.ParentID,
+		CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error, Result: JobResult{},
+		Warnings: showWarnings(j.Warnings),
 		ChooseBy: maybeTime(j.ChooseBy), CreatedAt: &created, UpdatedAt: &updated,
 	}
 	if j.ExpiredAt != nil { // its links would lead nowhere

@@ -43,7 +43,8 @@ func (s *Server) keyOperations(declare *openapi.API) {
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated, Metadata: noTool}, s.createKey)
 	openapi.Register(declare, openapi.Operation{OperationID: "revokeKey", Method: http.MethodDelete, Path: keyPath + "/{id}",
 		Summary: "Revoke an API key", Description: "It stops working at once. The last key of an account cannot be revoked; that is a 409.",
-		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent, Metadata: noTool}, s.revokeKey)
+		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent, Metadata: noTool},
+		s.revokeKey)
 }
 
 func (s *Server) listKeys(ctx context.Context, _ *struct{}) (*struct{ Body Keys }, error) {

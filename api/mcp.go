@@ -24,7 +24,8 @@ How to work:
 5. get_snack_post reads the finished pack. Answers are brief: the manifest with its scenes and layers comes with includeManifest. get_credits and get_pricing tell the balance and the prices.
 
 An error names the field and its bound in details.fields: mend the call and send it again. Calls are limited per key and minute; get_job and wait_for_job are not counted. The same operations over HTTP are described at %s.`,
-		s.Config.WelcomeCredits, farm.SnackPackOrder{}.Price(), farm.SnackPackOrder{Render: true}.Price(), s.Config.SignedURLFor, s.link("/openapi.json"))
+		s.Config.WelcomeCredits, farm.SnackPackOrder{}.Price(), farm.SnackPackOrder{Render: true}.Price(), s.Config.SignedURLFor,
+		s.link("/openapi.json"))
 }
 
 // mountMCP serves the operations as tools at /mcp.
@@ -68,11 +69,13 @@ var toolNotes = map[string]mcp.Note{
 		"result.snacks":         snackBrief,
 		"result.renderedAssets": {"snackId", "name", "kind", "width", "height", "durationMs", "bytes", "url"},
 	}},
-	"listJobs":        {Hint: "Results are left out; read one with get_job."},
-	"cancelJob":       {Effect: mcp.Removes, Hint: "id is the jobId."},
-	"listSnackPosts":  {Brief: map[string][]string{"snacks": {"id", "brandId", "name", "status", "createdAt", "updatedAt"}}},
-	"getSnackPost":    {Hint: "A post's id is its job's id.", Brief: map[string][]string{"manifest.snacks": snackBrief}},
-	"getProject":      {Hint: "A project's id is the id of the job that made it.", Brief: map[string][]string{"manifest.snacks": snackBrief, "files": {"snackId", "name", "kind", "width", "height", "durationMs", "bytes", "url"}}},
+	"listJobs":       {Hint: "Results are left out; read one with get_job."},
+	"cancelJob":      {Effect: mcp.Removes, Hint: "id is the jobId."},
+	"listSnackPosts": {Brief: map[string][]string{"snacks": {"id", "brandId", "name", "status", "createdAt", "updatedAt"}}},
+	"getSnackPost":   {Hint: "A post's id is its job's id.", Brief: map[string][]string{"manifest.snacks": snackBrief}},
+	"getProject": {Hint: "A project's id is the id of the job that made it.",
+		Brief: map[string][]string{"manifest.snacks": snackBrief, "files": {"snackId", "name", "kind", "width", "height", "durationMs",
+			"bytes", "url"}}},
 	"createJob":       {Hint: "list_offerings tells what can be ordered, with the input of each."},
 	"renderSnackPost": {Hint: "To change texts, take the manifest of get_snack_post with includeManifest, edit them and send all of it."},
 }

@@ -14,7 +14,8 @@ var (
 	requestsDone = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_http_requests_total",
 		Help: "Requests answered, by route and class of status."}, []string{"route", "method", "status"})
 	requestSeconds = prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "farm_http_request_duration_seconds",
-		Help: "From a request's header to the end of its answer.", Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5,
+		Help: "From a request's header to the end of its answer.", Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1,
+			2.5, 5,
 			10, 30}},
 		[]string{"route", "method"})
 	requestsRunning = prometheus.NewGauge(prometheus.GaugeOpts{Name: "farm_http_requests_in_flight", Help: "Requests being answered."})

@@ -21,7 +21,8 @@ type PlainMade struct{}
 
 func (s *Server) orderOperation(declare *openapi.API, d *doors) {
 	openapi.Register(declare, openapi.Operation{OperationID: "createJob", Method: http.MethodPost, Path: jobPath,
-		Summary: "Start a job of any offering", Tags: []string{"jobs"}, Security: needsKey, DefaultStatus: http.StatusAccepted, Responses: map[string]*openapi.Response{
+		Summary: "Start a job of any offering", Tags: []string{"jobs"}, Security: needsKey, DefaultStatus: http.StatusAccepted,
+		Responses: map[string]*openapi.Response{
 			"202": answers[JobAccepted](declare, "The job is accepted and its credits are reserved; some offerings tell more"),
 			"200": answers[JobQuote](declare, "The answer to a dry run: nothing was started, nothing is reserved"),
 		},

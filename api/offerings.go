@@ -29,7 +29,8 @@ const offeringPath = "/api/v1/offerings"
 
 func (s *Server) offeringOperations(declare *openapi.API, d *doors) {
 	openapi.Register(declare, openapi.Operation{OperationID: "listOfferings", Method: http.MethodGet, Path: offeringPath,
-		Summary: "List what can be ordered", Tags: []string{"jobs"}, Description: "Every offering with the input that it takes and its prices. Needs no key."},
+		Summary: "List what can be ordered", Tags: []string{"jobs"},
+		Description: "Every offering with the input that it takes and its prices. Needs no key."},
 		func(context.Context, *struct{}) (*struct{ Body Offerings }, error) {
 			out := Offerings{Offerings: []Offering{}}
 			for _, o := range d.offerings() {
@@ -42,7 +43,8 @@ func (s *Server) offeringOperations(declare *openapi.API, d *doors) {
 			return &struct{ Body Offerings }{out}, nil
 		})
 	openapi.Register(declare, openapi.Operation{OperationID: "getOffering", Method: http.MethodGet, Path: offeringPath + "/{id}",
-		Summary: "Fetch one offering", Tags: []string{"jobs"}, Description: "An offering with the JSON Schema of its input. Needs no key.", Errors: []int{http.StatusNotFound}},
+		Summary: "Fetch one offering", Tags: []string{"jobs"},
+		Description: "An offering with the JSON Schema of its input. Needs no key.", Errors: []int{http.StatusNotFound}},
 		func(_ context.Context, in *struct {
 			ID string `path:"id" maxLength:"100" doc:"Id of the offering" example:"snack_generation"`
 		}) (*struct{ Body Offering }, error) {
@@ -68,7 +70,8 @@ func (s *Server) offeringOperations(declare *openapi.API, d *doors) {
 func showOffering(doc *openapi.Document, d *doors, o farm.Offering) (Offering, error) {
 	schema, err := d.inputSchema(doc, o.ID)
 	return Offering{
-		ID: string(o.ID), Name: o.Name, Description: o.Description, Async: true, InputSchema: schema, CreditPolicy: o.CreditPolicy, ResultShape: o.Result, Prices: showPrices(o),
+		ID: string(o.ID), Name: o.Name, Description: o.Description, Async: true, InputSchema: schema, CreditPolicy: o.CreditPolicy,
+		ResultShape: o.Result, Prices: showPrices(o),
 	}, err
 }
 

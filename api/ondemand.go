@@ -50,7 +50,8 @@ type NewAdsOnDemand struct {
 func adsDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.SnackGeneration), Keys: []string{"shopUrl", "websiteUrl", "dexScreenerUrl"},
-		Path: snackPath + "/on-demand", OperationID: "createAdsOnDemand", Tag: "snacks", Summary: "Start an ads-on-demand job", Errors: []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict},
+		Path: snackPath + "/on-demand", OperationID: "createAdsOnDemand", Tag: "snacks", Summary: "Start an ads-on-demand job",
+		Errors: []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict},
 		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
 			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing.",
 	}, orderAds)
@@ -74,7 +75,8 @@ func orderAds(ctx context.Context, asking Asking, b NewAdsOnDemand) (Ordered[Sna
 		order.Seed = farm.SeedInRow(order.Seed, before)
 	}
 	return Ordered[SnackPackMade]{Order: order, More: SnackPackMade{
-		Render: order.Render, Types: names[snackType](order.Types), Count: len(order.Sequence), SnackTypeSequence: names[snackType](order.Sequence), Source: string(order.Source.Kind),
+		Render: order.Render, Types: names[snackType](order.Types), Count: len(order.Sequence),
+		SnackTypeSequence: names[snackType](order.Sequence), Source: string(order.Source.Kind),
 	}}, nil
 }
 

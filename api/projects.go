@@ -64,9 +64,11 @@ const projectPath = "/api/v1/projects"
 func (s *Server) projectOperations(declare *openapi.API) {
 	tags := []string{"projects"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listProjects", Method: http.MethodGet, Path: projectPath,
-		Summary: "List projects", Description: "What the account's jobs made, newest first.", Tags: tags, Security: needsKey}, s.listProjects)
+		Summary: "List projects", Description: "What the account's jobs made, newest first.", Tags: tags, Security: needsKey},
+		s.listProjects)
 	openapi.Register(declare, openapi.Operation{OperationID: "getProject", Method: http.MethodGet, Path: projectPath + "/{id}",
-		Summary: "Fetch one project", Description: "A project with its manifest, its files and its revisions.", Tags: tags, Security: needsKey}, s.getProject)
+		Summary: "Fetch one project", Description: "A project with its manifest, its files and its revisions.", Tags: tags,
+		Security: needsKey}, s.getProject)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteProject", Method: http.MethodDelete, Path: projectPath + "/{id}",
 		Summary: "Delete a project", Description: "Removes the project and its revisions. Its jobs stay; while one of them runs it is a 409.", Tags: tags, Security: needsKey,
 		DefaultStatus: http.StatusNoContent, Errors: []int{http.StatusConflict}}, s.deleteProject)
@@ -76,7 +78,8 @@ func (s *Server) projectOperations(declare *openapi.API) {
 
 func (s *Server) listProjects(ctx context.Context, in *ProjectQuery) (*struct{ Body Projects }, error) {
 	found, more, err := s.Store.Projects(ctx, caller(ctx).ID, postgres.ProjectFilter{
-		Kind: farm.ProjectKind(in.Kind), Offering: farm.OfferingID(in.OfferingID), Status: farm.ProjectStatus(in.Status), BrandID: in.BrandID,
+		Kind: farm.ProjectKind(in.Kind), Offering: farm.OfferingID(in.OfferingID), Status: farm.ProjectStatus(in.Status),
+		BrandID:      in.BrandID,
 		CreatedAfter: in.after(), CreatedBefore: in.before(),
 	}, in.Limit, in.Offset)
 	if err != nil {
@@ -148,7 +151,8 @@ func (s *Server) deleteProject(ctx context.Context, in *byID) (*struct{}, error)
 func showProject(p farm.Project) (Project, error) {
 	metadata, err := showMetadata(p.Metadata)
 	return Project{
-		ID: p.ID, Kind: string(p.Kind), OfferingID: offeringID(p.Offering), BrandID: p.BrandID, JobID: p.JobID, Name: p.Name, Status: string(p.Status),
+		ID: p.ID, Kind: string(p.Kind), OfferingID: offeringID(p.Offering), BrandID: p.BrandID, JobID: p.JobID, Name: p.Name,
+		Status:   string(p.Status),
 		Revision: p.Revision, Metadata: metadata, CreatedAt: timestamp(p.CreatedAt), UpdatedAt: timestamp(p.UpdatedAt),
 	}, err
 }

@@ -36,7 +36,8 @@ const renderText = "The same manifest gives the same files. Send the manifest ba
 func (s *Server) renderOperations(declare *openapi.API) {
 	failures := []int{http.StatusPaymentRequired, http.StatusNotFound, http.StatusConflict}
 	openapi.Register(declare, openapi.Operation{OperationID: "renderSnackPost", Method: http.MethodPost, Path: snackPath + "/{id}/render",
-		Summary: "Render a stored post again", Tags: []string{"snacks"}, Security: needsKey, DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[SnackPackMade](declare),
+		Summary: "Render a stored post again", Tags: []string{"snacks"}, Security: needsKey, DefaultStatus: http.StatusAccepted,
+		Errors: failures, Responses: orderResponses[SnackPackMade](declare),
 		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads, 1 for a single snack of a pack. " + renderText},
 		func(ctx context.Context, in *struct {
 			byID
@@ -50,7 +51,8 @@ func (s *Server) renderOperations(declare *openapi.API) {
 			return s.renderAgain(ctx, post, RenderProject{RenderAgain: ref(in.Body)}, in.DryRun.DryRun)
 		})
 	openapi.Register(declare, openapi.Operation{OperationID: "renderProject", Method: http.MethodPost, Path: projectPath + "/{id}/render",
-		Summary: "Render a project again, whole or in part", Tags: []string{"projects"}, Security: needsKey, DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[SnackPackMade](declare),
+		Summary: "Render a project again, whole or in part", Tags: []string{"projects"}, Security: needsKey,
+		DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[SnackPackMade](declare),
 		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText},
 		func(ctx context.Context, in *struct {
 			byID

@@ -68,9 +68,11 @@ const snackPath = "/api/v1/snacks"
 func (s *Server) snackOperations(declare *openapi.API) {
 	tags := []string{"snacks"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
-		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey}, s.listSnackPosts)
+		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey},
+		s.listSnackPosts)
 	openapi.Register(declare, openapi.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
-		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.", Tags: tags, Security: needsKey}, s.getSnackPost)
+		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.",
+		Tags: tags, Security: needsKey}, s.getSnackPost)
 }
 
 // packDoor takes orders for packs.
@@ -122,7 +124,8 @@ func orderPack(ctx context.Context, asking Asking, b NewSnackPack) (Ordered[Snac
 		order.Seed = farm.SeedInRow(order.Seed, before)
 	}
 	return Ordered[SnackPackMade]{Order: order, BrandID: order.BrandID, More: SnackPackMade{
-		Render: order.Render, Exclude: b.Exclude, Types: b.Types, Count: len(order.Sequence), SnackTypeSequence: names[snackType](order.Sequence),
+		Render: order.Render, Exclude: b.Exclude, Types: b.Types, Count: len(order.Sequence),
+		SnackTypeSequence: names[snackType](order.Sequence),
 	}}, nil
 }
 

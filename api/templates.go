@@ -46,11 +46,13 @@ type Templates struct {
 func (s *Server) templateOperation(declare *openapi.API) {
 	brief := briefOf(openapi.SchemaOf[NewSnackPack](declare), declare.Document)
 	openapi.Register(declare, openapi.Operation{OperationID: "listTemplates", Method: http.MethodGet, Path: "/api/v1/templates",
-		Summary: "List templates", Tags: []string{"snacks"}, Description: "The kinds of posts that can be asked for, and the brief that they are made from. Needs no key."},
+		Summary: "List templates", Tags: []string{"snacks"},
+		Description: "The kinds of posts that can be asked for, and the brief that they are made from. Needs no key."},
 		func(context.Context, *struct{}) (*struct{ Body Templates }, error) {
 			out := Templates{BriefSchema: brief}
 			for _, t := range farm.Templates() {
-				out.Templates = append(out.Templates, Template{t.ID, t.Name, t.Description, t.BestFor, t.Platforms, Scenes{t.MinScenes, t.MaxScenes}})
+				out.Templates = append(out.Templates, Template{t.ID, t.Name, t.Description, t.BestFor, t.Platforms,
+					Scenes{t.MinScenes, t.MaxScenes}})
 			}
 			return &struct{ Body Templates }{out}, nil
 		})

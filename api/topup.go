@@ -117,7 +117,8 @@ func (s *Server) topUpOperations(declare *openapi.API) {
 		Parameters: []*openapi.Parameter{
 			{Name: "PAYMENT-SIGNATURE", In: "header", Description: "Proof of x402 version 2", Schema: text},
 			{Name: "X-PAYMENT", In: "header", Description: "Proof of x402 version 1", Schema: text},
-			{Name: "Payment-Authorization", In: "header", Description: "Credential of mpp, beside the API key: Payment <credential>", Schema: text},
+			{Name: "Payment-Authorization", In: "header", Description: "Credential of mpp, beside the API key: Payment <credential>",
+				Schema: text},
 			{Name: "Accept-Payment", In: "header", Description: "Methods of mpp that the client prefers", Schema: text},
 		},
 		Responses: map[string]*openapi.Response{
@@ -156,7 +157,8 @@ const (
 
 func (s *Server) topUpOffers(context.Context, *struct{}) (*struct{ Body TopUpOffers }, error) {
 	offers, rails := s.offers()
-	out := TopUpOffers{Enabled: len(offers) > 0, Rails: rails, USDPerCredit: s.Payments.USDPerCredit().Float(), Offers: offers, How: noTopUp}
+	out := TopUpOffers{Enabled: len(offers) > 0, Rails: rails, USDPerCredit: s.Payments.USDPerCredit().Float(), Offers: offers,
+		How: noTopUp}
 	if out.Enabled {
 		suggested := s.Payments.Suggested()
 		out.SuggestedCredits, out.How = &suggested, howToTopUp
@@ -231,7 +233,8 @@ func (s *Server) topUp(ctx context.Context, in *topUpInput) (*topUpAnswer, error
 		}
 		return s.answerPayment(ctx, buy, p, proof, false)
 	}
-	return nil, later(pendingRetry, farm.Errorf(farm.CodeUnavailable, "the payment is being worked on; repeat the same call with the same payment"))
+	return nil, later(pendingRetry, farm.Errorf(farm.CodeUnavailable,
+		"the payment is being worked on; repeat the same call with the same payment"))
 }
 
 func (s *Server) cashier() cashier.Cashier {
@@ -273,8 +276,10 @@ func (s *Server) begin(ctx context.Context, buy purchase, proof payments.Proof) 
 	}
 	key, also := s.Payments.Key(proof)
 	return s.Store.BeginPayment(ctx, postgres.NewPayment{
-		AccountID: buy.AccountID, Key: key, AlsoKey: also, Idempotency: buy.idempotency, Rail: proof.Rail, Method: proof.Method, Network: proof.Network(),
-		Credits: buy.Credits, MicroUSD: int64(proof.Price(buy.Ask)), ChallengeID: proof.ChallengeID(), Payer: proof.Payer(), Proof: raw, Lease: cashier.Lease,
+		AccountID: buy.AccountID, Key: key, AlsoKey: also, Idempotency: buy.idempotency, Rail: proof.Rail, Method: proof.Method,
+		Network: proof.Network(),
+		Credits: buy.Credits, MicroUSD: int64(proof.Price(buy.Ask)), ChallengeID: proof.ChallengeID(), Payer: proof.Payer(), Proof: raw,
+		Lease: cashier.Lease,
 	})
 }
 
@@ -301,7 +306,8 @@ func (s *Server) resumePayment(ctx context.Context, buy purchase, p farm.Payment
 // await gives a payment that is on its way some time to arrive.
 func (s *Server) await(ctx context.Context, p farm.Payment) (farm.Payment, error) {
 	deadline := time.Now().Add(awaitPayment)
-	for pause := 50 * time.Millisecond; p.State.Open() && p.ParkedAt == nil && time.Now().Before(deadline); pause = min(2*pause, time.Second) {
+	for pause := 50 * time.Millisecond; p.State.Open() && p.ParkedAt == nil && time.Now().Before(deadline); pause = min(2*pause,
+		time.Second) {
 		select {
 		case <-ctx.Done():
 			return p, nil // nobody listens any more
@@ -324,7 +330,8 @@ func (s *Server) answerPayment(ctx context.Context, buy purchase, p farm.Payment
 	case farm.PaymentRefused:
 		refusal := payments.RefusalOf(p)
 		if refusal.Unavailable() {
-			return nil, later(pendingRetry, farm.Errorf(farm.CodeUnavailable, "the payment could not be settled now and nothing was taken; repeat the same call with the same payment"))
+			return nil, later(pendingRetry, farm.Errorf(farm.CodeUnavailable,
+				"the payment could not be settled now and nothing was taken; repeat the same call with the same payment"))
 		}
 		return nil, s.demand(ctx, buy, proof, refusal)
 	}
@@ -342,8 +349,10 @@ func (s *Server) credited(ctx context.Context, p farm.Payment, proof *payments.P
 	}
 	h := payments.Receipt(p, version)
 	out := &topUpAnswer{
-		CacheControl: h.Get("Cache-Control"), PaymentResponse: h.Get("PAYMENT-RESPONSE"), PaymentResponseV1: h.Get("X-PAYMENT-RESPONSE"), PaymentReceipt: h.Get("Payment-Receipt"),
-		Body: TopUpResult{CreditsAdded: p.Credits, NewBalance: balance.Available, Duplicate: duplicate, Rail: p.Rail, Reference: p.Reference,
+		CacheControl: h.Get("Cache-Control"), PaymentResponse: h.Get("PAYMENT-RESPONSE"), PaymentResponseV1: h.Get("X-PAYMENT-RESPONSE"),
+		PaymentReceipt: h.Get("Payment-Receipt"),
+		Body: TopUpResult{CreditsAdded: p.Credits, NewBalance: balance.Available, Duplicate: duplicate, Rail: p.Rail,
+			Reference: p.Reference,
 			AmountUSD: payments.USD(p.MicroUSD).String()},
 	}
 	if p.Rail == farm.RailMPP {
@@ -388,7 +397,8 @@ func (s *Server) demand(ctx context.Context, buy purchase, proof *payments.Proof
 	offers, rails := s.offers()
 	d := s.Payments.Demand(buy.Ask, buy.accept, time.Now(), proof, refusal)
 	body := &PaymentRequired{
-		Code: string(farm.CodePaymentRequired), Credits: buy.Credits, AmountUSD: buy.Price.String(), Rails: []farm.PaymentRail{}, Offers: offers, Accepts: d.Accepts,
+		Code: string(farm.CodePaymentRequired), Credits: buy.Credits, AmountUSD: buy.Price.String(), Rails: []farm.PaymentRail{},
+		Offers: offers, Accepts: d.Accepts,
 		Message: fmt.Sprintf("%d credits cost $%s: pay by one of the rails and repeat the call with the proof", buy.Credits, buy.Price),
 	}
 	if rails.X402 {

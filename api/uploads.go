@@ -97,7 +97,8 @@ func (s *Server) uploadOperations(declare *openapi.API) {
 			"What has come is looked at like every fetched file and is then ready. A file that no job names goes after seven days. " +
 			"413 when the file, or what the account keeps with it, is larger than the plan allows; details has both numbers.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated, Errors: []int{http.StatusConflict},
-		Metadata: mcp.Note{Hint: "Send the file to uploadUrl with an HTTP PUT, then poll getUpload until it is ready."}.Keep(nil)}, s.createUpload)
+		Metadata: mcp.Note{Hint: "Send the file to uploadUrl with an HTTP PUT, then poll getUpload until it is ready."}.Keep(nil)},
+		s.createUpload)
 	openapi.Register(declare, openapi.Operation{OperationID: "importFile", Method: http.MethodPost, Path: uploadPath + "/import",
 		Summary: "Import a file from an address",
 		Description: "The service fetches a picture or film of at most 50 MiB or 2 GiB. The answer comes at once with state importing; a job that names the file waits for it, " +
@@ -110,7 +111,8 @@ func (s *Server) uploadOperations(declare *openapi.API) {
 		Summary: "Fetch an upload", Description: "State, facts and, once it is ready, a signed link. Not counted against the rate limit; ask every 2-5 seconds.",
 		Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getUpload)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteUpload", Method: http.MethodDelete, Path: uploadPath + "/{id}",
-		Summary: "Delete an upload", Description: "The file goes at once. A job that runs and names it is a conflict.", Tags: tags, Security: needsKey,
+		Summary: "Delete an upload", Description: "The file goes at once. A job that runs and names it is a conflict.", Tags: tags,
+		Security:      needsKey,
 		DefaultStatus: http.StatusNoContent, Errors: []int{http.StatusConflict}}, s.deleteUpload)
 }
 

@@ -58,17 +58,20 @@ const webhookPath = "/api/v1/webhooks"
 func (s *Server) webhookOperations(declare *openapi.API) {
 	tags := []string{"webhooks"}
 	openapi.Register(declare, openapi.Operation{OperationID: "getWebhookSecret", Method: http.MethodGet, Path: webhookPath + "/secret",
-		Summary: "Read the signing secret", Description: "The secret that signs the account's webhooks. The first read makes it.", Tags: tags, Security: needsKey, Metadata: noTool}, s.getWebhookSecret)
+		Summary: "Read the signing secret", Description: "The secret that signs the account's webhooks. The first read makes it.",
+		Tags: tags, Security: needsKey, Metadata: noTool}, s.getWebhookSecret)
 	openapi.Register(declare, openapi.Operation{OperationID: "rotateWebhookSecret", Method: http.MethodPost,
 		Path:    webhookPath + "/secret/rotate",
 		Summary: "Replace the signing secret", Description: "Every delivery also carries the signature of the secret before for 24 hours, so that receivers can change over.",
 		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, Metadata: noTool}, s.rotateWebhookSecret)
 	openapi.Register(declare, openapi.Operation{OperationID: "listWebhookDeliveries", Method: http.MethodGet,
 		Path:    webhookPath + "/deliveries",
-		Summary: "List webhook deliveries", Description: "Those of the last 30 days with their attempts, newest first.", Tags: tags, Security: needsKey, Metadata: noTool}, s.listWebhookDeliveries)
+		Summary: "List webhook deliveries", Description: "Those of the last 30 days with their attempts, newest first.", Tags: tags,
+		Security: needsKey, Metadata: noTool}, s.listWebhookDeliveries)
 	openapi.Register(declare, openapi.Operation{OperationID: "getWebhookDelivery", Method: http.MethodGet,
 		Path:    webhookPath + "/deliveries/{id}",
-		Summary: "Fetch one webhook delivery", Description: "One delivery with its attempts.", Tags: tags, Security: needsKey, Metadata: noTool}, s.getWebhookDelivery)
+		Summary: "Fetch one webhook delivery", Description: "One delivery with its attempts.", Tags: tags, Security: needsKey,
+		Metadata: noTool}, s.getWebhookDelivery)
 	openapi.Register(declare, openapi.Operation{OperationID: "redeliverWebhook", Method: http.MethodPost,
 		Path:    webhookPath + "/deliveries/{id}/redeliver",
 		Summary: "Deliver a webhook again", Description: "Begins another round of attempts of a delivery that was delivered or failed, at most nine times. One that is pending is a conflict.", Tags: tags, Security: needsKey,
@@ -97,7 +100,8 @@ func showSecrets(signing []farm.WebhookSecret, err error) (*struct{ Body Webhook
 }
 
 func (s *Server) listWebhookDeliveries(ctx context.Context, in *WebhookQuery) (*struct{ Body WebhookDeliveries }, error) {
-	all, err := s.Store.WebhookDeliveries(ctx, caller(ctx).ID, postgres.WebhookFilter{JobID: in.JobID, Status: farm.WebhookStatus(in.Status)},
+	all, err := s.Store.WebhookDeliveries(ctx, caller(ctx).ID,
+		postgres.WebhookFilter{JobID: in.JobID, Status: farm.WebhookStatus(in.Status)},
 		in.Limit, in.Offset)
 	if err != nil {
 		return nil, err
@@ -132,7 +136,8 @@ func showDelivery(d farm.WebhookDelivery) WebhookDelivery {
 	}
 	for _, a := range d.Attempts {
 		out.Attempts = append(out.Attempts, WebhookAttempt{
-			Number: a.Number, Round: a.Round, StartedAt: timestamp(a.StartedAt), DurationMs: a.DurationMs, StatusCode: a.StatusCode, Error: a.Error,
+			Number: a.Number, Round: a.Round, StartedAt: timestamp(a.StartedAt), DurationMs: a.DurationMs, StatusCode: a.StatusCode,
+			Error: a.Error,
 		})
 	}
 	return out

@@ -125,7 +125,8 @@ func newFilm(ctx context.Context, s farm.Composition, c Chunk, opt Options, rep 
 	}
 	a := newAssets(ctx, s, opt)
 	f := film.Film{
-		Piece: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.Path, From: c.From, To: c.To,
+		Piece: s, Painter: raster.New(s.Canvas, s.Language, a, fonts), RTL: text.RightToLeft(s.Language), Open: a.Path, From: c.From,
+		To: c.To,
 		Progress: func(done, total int) {
 			if opt.Progress != nil {
 				opt.Progress(float64(done) / float64(total))

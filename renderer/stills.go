@@ -65,7 +65,8 @@ func (o Options) writeStill(ctx context.Context, c farm.Canvas, scene farm.Scene
 	switch format.Kind {
 	case "jpeg":
 		if !picture.Opaque(img) {
-			return File{}, farm.InvalidField("canvas.still.kind", "is jpeg, but scene %s is see-through in places, which only png and webp keep", scene.ID)
+			return File{}, farm.InvalidField("canvas.still.kind",
+				"is jpeg, but scene %s is see-through in places, which only png and webp keep", scene.ID)
 		}
 		ext = "jpg"
 		write = func(path string) error {

@@ -86,7 +86,8 @@ func (w *Workers) whileWorking(ctx context.Context, encoder string, failed <-cha
 		}
 		for _, e := range media.Encoders(ctx) {
 			if e.Name == encoder && e.Err != nil && ctx.Err() == nil {
-				w.Log.Warn("the hardware encoder is lost: the queue is left to others", "queue", workflows.QueueRenderGPU, "encoder", encoder, "error", e.Err)
+				w.Log.Warn("the hardware encoder is lost: the queue is left to others", "queue", workflows.QueueRenderGPU, "encoder",
+					encoder, "error", e.Err)
 				return
 			}
 		}

@@ -154,7 +154,8 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 
 // plans writes words with the model, where one is set.
 func (w *Workers) plans(scratchDir string) *activities.Plans {
-	p := &activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker(), Service: w.Config.Speech != nil}}
+	p := &activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker(),
+		Service: w.Config.Speech != nil}}
 	if words := chat.New(w.Config.Chat); words != nil {
 		p.Words = words
 	}

@@ -29,7 +29,8 @@ func RegisterSearchAttributes(ctx context.Context, c client.Client, namespace st
 		return fmt.Errorf("list search attributes of namespace %s: %w", namespace, err)
 	}
 	missing := map[string]enumspb.IndexedValueType{}
-	for _, k := range []temporal.SearchAttributeKeyKeyword{attributeJob, attributeAccount, attributeOffering, attributeState, attributePlan} {
+	for _, k := range []temporal.SearchAttributeKeyKeyword{attributeJob, attributeAccount, attributeOffering, attributeState,
+		attributePlan} {
 		if _, ok := have.GetCustomAttributes()[k.GetName()]; !ok {
 			missing[k.GetName()] = enumspb.INDEXED_VALUE_TYPE_KEYWORD
 		}

@@ -76,7 +76,8 @@ func routeRender(ctx workflow.Context, in RenderSnackInput) (activities.RenderRo
 	ctx = quickStep(ctx, in.DeadlineAt)
 	var r *activities.Routes
 	var out activities.RenderRoute
-	err := workflow.ExecuteLocalActivity(ctx, r.RouteRender, activities.RouteRenderInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, &out)
+	err := workflow.ExecuteLocalActivity(ctx, r.RouteRender, activities.RouteRenderInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx,
+		&out)
 	return out, err
 }
 

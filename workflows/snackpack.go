@@ -75,7 +75,8 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 		snack := snacks[i]
 		workflow.Go(ctx, func(ctx workflow.Context) {
 			id := fmt.Sprintf("%s/snack/%d", JobWorkflowID(in.JobID), snack.Position)
-			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, in.DeadlineAt, id, summaryOf(snack))), RenderSnack,
+			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, in.DeadlineAt, id, summaryOf(snack))),
+				RenderSnack,
 				RenderSnackInput{JobInput: in, Snack: snack}).Get(ctx, &files[i])
 			if err != nil && failure == nil {
 				failure = err
@@ -151,7 +152,8 @@ func matchAssets(ctx workflow.Context, job *Job) (activities.MatchAssetsResult, 
 func planPack(ctx workflow.Context, job *Job, assets activities.MatchAssetsResult) (activities.PlanPackResult, error) {
 	var p *activities.Plans
 	var out activities.PlanPackResult
-	err := workflow.ExecuteActivity(planning(ctx, job), p.PlanPack, activities.PlanPackInput{JobID: job.JobID, Assets: assets}).Get(ctx, &out)
+	err := workflow.ExecuteActivity(planning(ctx, job), p.PlanPack, activities.PlanPackInput{JobID: job.JobID, Assets: assets}).Get(ctx,
+		&out)
 	return out, err
 }
 

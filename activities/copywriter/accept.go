@@ -47,7 +47,8 @@ func (f Facts) Accept(by string, slots []Slot, answer map[string]string) Lines {
 		}
 		line := f.set(answer[s.ID])
 		why := f.refuse(s, line, seen)
-		if m := address.FindString(answer[s.ID]); m != "" && (strings.Contains(m, "://") || !strings.Contains(strings.ToLower(clean(f.all)), strings.ToLower(m))) {
+		if m := address.FindString(answer[s.ID]); m != "" &&
+			(strings.Contains(m, "://") || !strings.Contains(strings.ToLower(clean(f.all)), strings.ToLower(m))) {
 			why = "has an address"
 		}
 		if why != "" {

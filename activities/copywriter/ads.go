@@ -97,7 +97,8 @@ func (w *Writer) Turn() (situation, answer Line) {
 	lim := w.Facts.limit("headline", 0)
 	for _, p := range w.Facts.Contrasts() {
 		if s := w.sentence(upperFirstIn(w.Facts.Own, p.Usual)); lim.room(s) && w.fresh(s) {
-			return w.putLine("problem", lim, Line{s, tailWords(s, 2)}), w.putLine("headline", lim, Line{upperFirstIn(w.Facts.Own, p.Ours), ""})
+			return w.putLine("problem", lim, Line{s, tailWords(s, 2)}),
+				w.putLine("headline", lim, Line{upperFirstIn(w.Facts.Own, p.Ours), ""})
 		}
 	}
 	return Line{}, w.Headline(0)

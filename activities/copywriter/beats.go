@@ -62,7 +62,8 @@ func (w *Writer) Shouts(n int) []string {
 	var all []string
 	add := func(s string) {
 		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
-		if lim.room(s) && utf8.RuneCountInString(s) > 1 && f.allows(s) && f.Stump(s) == "" && !contains(all, s) && !strings.EqualFold(s, f.Name) {
+		if lim.room(s) && utf8.RuneCountInString(s) > 1 && f.allows(s) && f.Stump(s) == "" && !contains(all, s) &&
+			!strings.EqualFold(s, f.Name) {
 			all = append(all, s)
 		}
 	}

@@ -50,7 +50,8 @@ type field struct {
 
 // fieldNames are the fields in the order in which they are tried; other is
 // everybody's.
-var fieldNames = []string{"token", "sleep", "medical", "beauty", "clothes", "fitness", "travel", "food", "pets", "home", "finance", "learning", "goods", "service", "software", "other"}
+var fieldNames = []string{"token", "sleep", "medical", "beauty", "clothes", "fitness", "travel", "food", "pets", "home", "finance",
+	"learning", "goods", "service", "software", "other"}
 
 //go:embed words/*.txt
 var wordFiles embed.FS
@@ -190,7 +191,8 @@ func (c *catalogue) counted(key string, n int) []string {
 	return nil
 }
 
-var pluralNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
+var pluralNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few",
+	plural.Many: "many", plural.Other: "other"}
 
 // rule is a list of [grammar] as a set.
 func (c *catalogue) rule(key string) map[string]bool {
@@ -273,7 +275,10 @@ func unspaced(s string) bool {
 }
 
 func wordsOf(s string) []string {
-	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r) &&
+			!unicode.IsDigit(r)
+	})
 }
 
 // texts are all texts that a catalogue may show.

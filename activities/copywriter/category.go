@@ -44,7 +44,8 @@ func category(lines []string, name, industry string) (c string, one, plural bool
 		line = strings.TrimRight(line, ".!?")
 		for _, re := range []*regexp.Regexp{categoryIs, categoryAt} {
 			if m := re.FindStringSubmatch(line); m != nil {
-				if c := kindOf(m[2], strings.EqualFold(m[1], "a") || strings.EqualFold(m[1], "an")); c != "" && !strings.EqualFold(c, name) {
+				if c := kindOf(m[2], strings.EqualFold(m[1], "a") || strings.EqualFold(m[1], "an")); c != "" &&
+					!strings.EqualFold(c, name) {
 					return c, true, false
 				}
 			}
@@ -67,7 +68,8 @@ func category(lines []string, name, industry string) (c string, one, plural bool
 		return "", false, false
 	}
 	last := strings.ToLower(c[strings.LastIndex(c, " ")+1:])
-	return c, things[last] && !strings.ContainsAny(c, "&,/"), strings.HasSuffix(c, "s") && !strings.HasSuffix(c, "ss") && things[strings.TrimSuffix(last, "s")]
+	return c, things[last] && !strings.ContainsAny(c, "&,/"), strings.HasSuffix(c, "s") && !strings.HasSuffix(c, "ss") &&
+		things[strings.TrimSuffix(last, "s")]
 }
 
 // bareKind is the kind of thing that a sentence without a verb or an article
@@ -78,7 +80,9 @@ func bareKind(line string) string {
 		if b := strings.ToLower(w); b == "in" || b == "for" || b == "by" || b == "near" {
 			head, tail, _ := strings.Cut(before, " "+w+" ")
 			fields := strings.Fields(head)
-			if n := len(fields); n < 2 || n > maxCategoryWords || len(strings.Fields(tail)) > maxCategoryWords || strings.ContainsAny(line, ",;:") || !things[strings.ToLower(fields[n-1])] || determiners[strings.ToLower(fields[0])] || prepositions[strings.ToLower(fields[0])] {
+			if n := len(fields); n < 2 || n > maxCategoryWords || len(strings.Fields(tail)) > maxCategoryWords ||
+				strings.ContainsAny(line, ",;:") || !things[strings.ToLower(fields[n-1])] || determiners[strings.ToLower(fields[0])] ||
+				prepositions[strings.ToLower(fields[0])] {
 				return ""
 			}
 			return kindOf(lowerFirst(head), false)

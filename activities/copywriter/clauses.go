@@ -19,7 +19,8 @@ func (f Facts) clausesOf(s sentence, lex *lexicon) []string {
 		}
 	}
 	add(closed.ReplaceAllString(text, ""))
-	parts := strings.FieldsFunc(strings.NewReplacer(" – ", ";", " — ", ";", ": ", ";", "——", ";", "；", ";", "：", ";", "؛", ";").Replace(text), func(r rune) bool { return r == ';' })
+	parts := strings.FieldsFunc(strings.NewReplacer(" – ", ";", " — ", ";", ": ", ";", "——", ";", "；", ";", "：", ";", "؛",
+		";").Replace(text), func(r rune) bool { return r == ';' })
 	if len(parts) > 1 {
 		for _, p := range parts {
 			add(p)
@@ -86,7 +87,8 @@ func (f Facts) opensClause(s sentence, lex *lexicon) bool {
 	if s.tags != nil {
 		return s.tags[0] != 'i' && s.tags[0] != 'w' && s.tags[0] != 't'
 	}
-	return !lex.joins[first] && !lex.before[first] && !lex.then[first] && (!newReader(f.Own).open[first] || lex.subjects[first] || newReader(f.Own).det[first])
+	return !lex.joins[first] && !lex.before[first] && !lex.then[first] && (!newReader(f.Own).open[first] || lex.subjects[first] ||
+		newReader(f.Own).det[first])
 }
 
 // joining are English words that no line ends in: what they belong to is missing.
@@ -128,7 +130,8 @@ func (f Facts) stump(s, lang string) string {
 		switch {
 		case len(tokens) > 1 && r != nil && r.end[last] && !lex.last[last]:
 			return "ends on “" + last + "”"
-		case lang == "en" && (looseEnd[last] || joining[last] || closedTags()[last] == 'P' && last != "his" || closedTags()[last] == 'c' && last != "yet") && !lex.last[last]:
+		case lang == "en" && (looseEnd[last] || joining[last] || closedTags()[last] == 'P' && last != "his" ||
+			closedTags()[last] == 'c' && last != "yet") && !lex.last[last]:
 			return "ends on “" + last + "”"
 		case lang == f.Own && f.hangs(part):
 			return "begins by pointing back: “" + first + "”"

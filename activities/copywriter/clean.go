@@ -234,7 +234,8 @@ func lowerFirstIn(lang, s string) string {
 	word := firstPart(s, " ")
 	r, size := utf8.DecodeRuneInString(word)
 	rest := word[size:]
-	if size == 0 || rest == "" || !unicode.IsUpper(r) || strings.ContainsFunc(rest, func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) {
+	if size == 0 || rest == "" || !unicode.IsUpper(r) || strings.ContainsFunc(rest,
+		func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) {
 		return s
 	}
 	if lang == "tr" {

@@ -39,7 +39,10 @@ const longestLettered = 22
 // settable is a line without the words that no balloon holds.
 func settable(s string) string {
 	fields := strings.Fields(s)
-	kept := slices.DeleteFunc(slices.Clone(fields), func(f string) bool { return !unspaced(f) && utf8.RuneCountInString(f) > longestLettered })
+	kept := slices.DeleteFunc(slices.Clone(fields), func(f string) bool {
+		return !unspaced(f) &&
+			utf8.RuneCountInString(f) > longestLettered
+	})
 	switch {
 	case len(kept) == 0:
 		return "?!"
@@ -330,7 +333,8 @@ func (w *Writer) ownPhrases() []string {
 	}
 	var out []string
 	add := func(s string) {
-		if s != "" && utf8.RuneCountInString(s) <= mostPhrase && !slices.ContainsFunc(out, func(o string) bool { return strings.EqualFold(o, s) }) && len(w.Facts.Unsupported(s)) == 0 {
+		if s != "" && utf8.RuneCountInString(s) <= mostPhrase &&
+			!slices.ContainsFunc(out, func(o string) bool { return strings.EqualFold(o, s) }) && len(w.Facts.Unsupported(s)) == 0 {
 			out = append(out, s)
 		}
 	}

@@ -66,7 +66,8 @@ func (f Facts) ownCall(lim Limit) string {
 		s = strings.TrimRight(s, stops)
 		if !unspaced(s) && r != nil {
 			fields := strings.Fields(s)
-			for len(fields) > 2 && slices.Contains(r.now, bare(fields[len(fields)-1])) && !slices.Contains([]string{"trial", "demo"}, bare(fields[len(fields)-1])) {
+			for len(fields) > 2 && slices.Contains(r.now, bare(fields[len(fields)-1])) && !slices.Contains([]string{"trial", "demo"},
+				bare(fields[len(fields)-1])) {
 				fields = fields[:len(fields)-1]
 			}
 			if f.Own == "en" && unanswered[bare(fields[0])] {

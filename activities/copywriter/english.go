@@ -48,7 +48,8 @@ func third(w string) string {
 	switch {
 	case strings.HasSuffix(w, "y") && len(w) > 1 && !strings.ContainsRune("aeiou", rune(w[len(w)-2])):
 		return strings.TrimSuffix(w, "y") + "ies"
-	case strings.HasSuffix(w, "ch"), strings.HasSuffix(w, "sh"), strings.HasSuffix(w, "ss"), strings.HasSuffix(w, "x"), strings.HasSuffix(w, "zz"), strings.HasSuffix(w, "o"):
+	case strings.HasSuffix(w, "ch"), strings.HasSuffix(w, "sh"), strings.HasSuffix(w, "ss"), strings.HasSuffix(w, "x"),
+		strings.HasSuffix(w, "zz"), strings.HasSuffix(w, "o"):
 		return w + "es"
 	}
 	return w + "s"
@@ -170,7 +171,8 @@ func nounFirst(s string) bool {
 		}
 		first = b
 	}
-	return rest == "" || strings.HasSuffix(first, ",") && !verbs()[next] || adjectives[first] && !determiners[next] || !alone[first] && prepositions[next]
+	return rest == "" || strings.HasSuffix(first, ",") && !verbs()[next] || adjectives[first] && !determiners[next] || !alone[first] &&
+		prepositions[next]
 }
 
 var (
@@ -307,7 +309,8 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	if b == "" || !verbs()[b] && !certain {
 		return Feature{}, who, false
 	}
-	if next := strings.ToLower(firstPart(rest, " ")); !certain && (who != thing && adjectives[b] && !determiners[next] || next == "or" || next == "and" || !alone[b] && prepositions[next]) {
+	if next := strings.ToLower(firstPart(rest, " ")); !certain && (who != thing && adjectives[b] && !determiners[next] || next == "or" ||
+		next == "and" || !alone[b] && prepositions[next]) {
 		return Feature{}, who, false // a noun of a list: "reviews from guests"
 	}
 	if who != thing && opinions[b] || who == customer && callVerbs[b] && len(strings.Fields(rest)) < 4 {

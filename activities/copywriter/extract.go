@@ -381,7 +381,8 @@ func (r *reader) asian(s, name string) []Feature {
 	if is && r.clauses.Text("thing") == "first" && len(parts) > 1 {
 		parts = parts[1:] // what it is
 	}
-	if end := r.clauses.Text("is"); is && end != "" && len(parts) == 1 && strings.HasSuffix(strings.TrimRight(s, stops), end) && !r.denial(s) {
+	if end := r.clauses.Text("is"); is && end != "" && len(parts) == 1 && strings.HasSuffix(strings.TrimRight(s, stops), end) &&
+		!r.denial(s) {
 		return nil // what it is
 	}
 	mostClause := int(farm.LanguageOf(r.lang).Section("room").Number("clause", maxClauseChars))

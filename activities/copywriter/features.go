@@ -68,7 +68,9 @@ func (f Feature) RowWithin(limit int) string {
 // what is left would say more than the whole.
 func beforeAnd(row string, limit int) string {
 	kept, cut, ok := strings.Cut(row, " and ")
-	if !ok || utf8.RuneCountInString(kept) > limit || len(strings.Fields(kept)) < 2 || partial.MatchString(row) || negative(row, "en") || looseEnd[strings.ToLower(kept[strings.LastIndex(kept, " ")+1:])] || absolute.MatchString(kept) && condition.MatchString(cut) && !allDay.MatchString(kept) {
+	if !ok || utf8.RuneCountInString(kept) > limit || len(strings.Fields(kept)) < 2 || partial.MatchString(row) || negative(row, "en") ||
+		looseEnd[strings.ToLower(kept[strings.LastIndex(kept, " ")+1:])] || absolute.MatchString(kept) && condition.MatchString(cut) &&
+		!allDay.MatchString(kept) {
 		return ""
 	}
 	return kept
@@ -95,7 +97,8 @@ func (f Feature) cutRow(limit int) string {
 		}
 	}
 	for k := len(tokens) - 2; k >= 3; k-- {
-		if s := strings.Join(tokens[:k], " "); r.open[bare(tokens[k])] && !r.open[bare(tokens[k-1])] && !r.end[bare(tokens[k-1])] && utf8.RuneCountInString(s) <= limit {
+		if s := strings.Join(tokens[:k], " "); r.open[bare(tokens[k])] && !r.open[bare(tokens[k-1])] && !r.end[bare(tokens[k-1])] &&
+			utf8.RuneCountInString(s) <= limit {
 			return strings.TrimRight(s, ",")
 		}
 	}

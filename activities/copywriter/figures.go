@@ -13,7 +13,8 @@ func figuresOf(s sentence, lex *lexicon) []Figure {
 	var out []Figure
 	for i := 0; i < len(s.tokens); i++ {
 		t := s.tokens[i]
-		if !lex.counts(t.bare) || strings.Contains(t.bare, "-") && !strings.ContainsFunc(t.bare[len(t.bare)-1:], unicode.IsDigit) && !lex.numbers[t.bare] {
+		if !lex.counts(t.bare) || strings.Contains(t.bare, "-") && !strings.ContainsFunc(t.bare[len(t.bare)-1:], unicode.IsDigit) &&
+			!lex.numbers[t.bare] {
 			continue
 		}
 		fig, end := lex.figureAt(s, i)
@@ -141,7 +142,8 @@ func namesIn(tokens []wordAt, lex *lexicon) []string {
 func placesIn(tokens []wordAt, lex *lexicon) []string {
 	var out []string
 	for i := 1; i < len(tokens); i++ {
-		if before := tokens[i-1].bare; (before == "in" || before == "aus" || before == "nach") && tokens[i].capital && tokens[i-1].after == "" && !lex.function[tokens[i].bare] {
+		if before := tokens[i-1].bare; (before == "in" || before == "aus" || before == "nach") && tokens[i].capital &&
+			tokens[i-1].after == "" && !lex.function[tokens[i].bare] {
 			out = append(out, tokens[i].text)
 		}
 	}

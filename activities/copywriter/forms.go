@@ -19,7 +19,8 @@ func (f Facts) forms(all []sentence, i int) []offer {
 	var out []offer
 	add := func(form, text string, rarity float64, facts ...string) {
 		if f.standsAlone(text) {
-			out = append(out, offer{Line: Line{Text: text}, form: form, facts: append([]string{s.text}, facts...), rarity: rarity, context: s.context})
+			out = append(out, offer{Line: Line{Text: text}, form: form, facts: append([]string{s.text}, facts...), rarity: rarity,
+				context: s.context})
 		}
 	}
 	if v := variantsOf(s, lexiconOf("en")); len(v) > 1 && len(v) <= 4 && !negative(s.text, "en") {
@@ -80,7 +81,8 @@ func (f Facts) featureForms(s sentence) []offer {
 	var out []offer
 	add := func(form, text string) {
 		if f.standsAlone(text) && !hype.MatchString(text) {
-			out = append(out, offer{Line: Line{Text: text}, form: form, facts: []string{s.text}, rarity: f.rarity(text), context: s.context})
+			out = append(out, offer{Line: Line{Text: text}, form: form, facts: []string{s.text}, rarity: f.rarity(text),
+				context: s.context})
 		}
 	}
 	n := len(f.Features)
@@ -144,7 +146,8 @@ func material(s sentence) string {
 			continue
 		}
 		for _, c := range phrasesIn(s.tokens, s.tags) {
-			if c.from == i+1 && s.tags[c.from] != '#' && !s.tokens[c.from].capital && s.tags[c.from] != 'P' && !pointers[s.tokens[c.from].bare] {
+			if c.from == i+1 && s.tags[c.from] != '#' && !s.tokens[c.from].capital && s.tags[c.from] != 'P' &&
+				!pointers[s.tokens[c.from].bare] {
 				return textOf(s.tokens[c.from : c.to+1])
 			}
 		}
@@ -163,7 +166,8 @@ func denied(s sentence) []string {
 	var out []string
 	if m := withoutIt.FindStringSubmatch(s.text); m != nil {
 		for _, item := range itemGap.Split(m[1], -1) {
-			if item = strings.TrimPrefix(strings.TrimPrefix(item, "any "), "added "); item != "" && !lexiconOf("en").function[firstPart(item, " ")] {
+			if item = strings.TrimPrefix(strings.TrimPrefix(item, "any "), "added "); item != "" &&
+				!lexiconOf("en").function[firstPart(item, " ")] {
 				out = append(out, item)
 			}
 		}

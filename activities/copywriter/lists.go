@@ -257,7 +257,8 @@ func (f Facts) stepsIn(s sentence) []string {
 	}
 	for i, tag := range s.tags {
 		acts := tag == 'v' || tag == 'z' || tag == 'd'
-		opens := i == 0 || strings.HasSuffix(s.tokens[i-1].after, ",") || s.tokens[i-1].bare == "and" || s.tokens[i-1].bare == "then" || at < 0 && len(out) == 0
+		opens := i == 0 || strings.HasSuffix(s.tokens[i-1].after, ",") || s.tokens[i-1].bare == "and" || s.tokens[i-1].bare == "then" ||
+			at < 0 && len(out) == 0
 		if !acts || !opens {
 			if tag == 'u' && at >= 0 && i > 0 && s.tokens[i-1].after != "" {
 				return nil // another clause

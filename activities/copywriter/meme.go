@@ -97,7 +97,8 @@ const (
 
 // itemChars are the most characters of an item.
 var itemChars = map[MemeFormat]int{
-	ButtonsMeme: buttonChars, YesNoMeme: signChars + 12, ChartMeme: signChars, LevelsMeme: titleChars, ThreadMeme: titleChars, StarterMeme: wordChars + 2, TiersMeme: wordChars,
+	ButtonsMeme: buttonChars, YesNoMeme: signChars + 12, ChartMeme: signChars, LevelsMeme: titleChars, ThreadMeme: titleChars,
+	StarterMeme: wordChars + 2, TiersMeme: wordChars,
 }
 
 // memeRoom is the bound of a meme's text in the pack's language.
@@ -223,7 +224,8 @@ func (s memeSource) toldMeme() (Meme, bool) {
 		m.Punch = s.prompt.halves[1]
 	case s.prompt != nil && len(s.prompt.pieces) > 1:
 		gap := readerOfPrompts(s.prompt.lang).gap()
-		m.Title, m.Punch = upperFirstIn(s.prompt.lang, s.prompt.pieces[0]), upperFirstIn(s.prompt.lang, strings.Join(s.prompt.pieces[1:], gap))
+		m.Title, m.Punch = upperFirstIn(s.prompt.lang, s.prompt.pieces[0]),
+			upperFirstIn(s.prompt.lang, strings.Join(s.prompt.pieces[1:], gap))
 	case s.prompt == nil && len(steps) > 2 && !s.Facts.Mixed() && !s.said(steps[0]):
 		m.Title, m.Punch = s.fit(steps[0], titleChars), s.fit(steps[len(steps)-1], punchChars)
 	}
@@ -462,7 +464,8 @@ func (s memeSource) nobody() (Meme, bool) {
 			return m, true
 		}
 	}
-	m.Punch = s.fit(s.Facts.held(firstText(append(lines, s.Facts.Domain, s.Facts.Name, s.Facts.context)), s.memeRoom(punchChars)), punchChars)
+	m.Punch = s.fit(s.Facts.held(firstText(append(lines, s.Facts.Domain, s.Facts.Name, s.Facts.context)), s.memeRoom(punchChars)),
+		punchChars)
 	if m.Punch == "" {
 		m.Punch = "?!"
 	}

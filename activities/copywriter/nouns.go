@@ -17,7 +17,8 @@ func (w *Writer) nouns(n int) []string {
 	add := func(s string) {
 		s = strings.Trim(s, ".,;:!?()“”’")
 		key := strings.ToLower(s)
-		if size := utf8.RuneCountInString(s); size < 3 && !unspaced(s) && !hangul(s) || size > 14 || seen[key] || strings.ContainsFunc(s, unicode.IsDigit) || len(out) == n || strings.EqualFold(s, w.Facts.Name) {
+		if size := utf8.RuneCountInString(s); size < 3 && !unspaced(s) && !hangul(s) || size > 14 || seen[key] ||
+			strings.ContainsFunc(s, unicode.IsDigit) || len(out) == n || strings.EqualFold(s, w.Facts.Name) {
 			return
 		}
 		seen[key] = true
@@ -53,7 +54,8 @@ func objectNoun(ft Feature) string {
 			_, text, _ = strings.Cut(ft.Does, " and ")
 			_, text, _ = strings.Cut(text, " ")
 		}
-	} else if first := strings.ToLower(firstPart(text, " ")); ft.stiff() || strings.HasSuffix(first, "ed") || participles[first] || strings.HasSuffix(text, "ed") && len(strings.Fields(text)) == 2 {
+	} else if first := strings.ToLower(firstPart(text, " ")); ft.stiff() || strings.HasSuffix(first, "ed") || participles[first] ||
+		strings.HasSuffix(text, "ed") && len(strings.Fields(text)) == 2 {
 		return ""
 	}
 	var last string
@@ -79,7 +81,8 @@ var afterObject = words("and or without that who when what how to available cold
 
 // endsObject reports a word before which the object of an English feature ends.
 func endsObject(bare string) bool {
-	return phraseEnd[bare] || prepositions[bare] || afterObject[bare] || determiners[bare] || strings.HasSuffix(bare, "ed") || adverbs[bare] || states[bare]
+	return phraseEnd[bare] || prepositions[bare] || afterObject[bare] || determiners[bare] || strings.HasSuffix(bare, "ed") ||
+		adverbs[bare] || states[bare]
 }
 
 // furtherNouns are the nouns after the prepositions of an English feature.
@@ -92,14 +95,16 @@ func furtherNouns(ft Feature) []string {
 		}
 		for j := i + 1; j < len(fields); j++ {
 			bare := strings.ToLower(strings.Trim(fields[j], ".,;:!?"))
-			if adverbs[bare] || strings.HasSuffix(bare, "ing") || verbs()[bare] || verbs()[base(bare)] || counts[bare] || looseEnd[bare] && !determiners[bare] || strings.ContainsAny(bare, "-0123456789") {
+			if adverbs[bare] || strings.HasSuffix(bare, "ing") || verbs()[bare] || verbs()[base(bare)] || counts[bare] ||
+				looseEnd[bare] && !determiners[bare] || strings.ContainsAny(bare, "-0123456789") {
 				break
 			}
 			next := ""
 			if j+1 < len(fields) {
 				next = strings.ToLower(strings.Trim(fields[j+1], ".,;:!?"))
 			}
-			if next == "" || phraseEnd[next] || prepositions[next] || next == "and" || next == "so" || next == "to" || strings.ContainsAny(fields[j], ",;") {
+			if next == "" || phraseEnd[next] || prepositions[next] || next == "and" || next == "so" || next == "to" ||
+				strings.ContainsAny(fields[j], ",;") {
 				if !determiners[bare] && !strings.HasSuffix(bare, "ly") {
 					out = append(out, strings.Trim(fields[j], ".,;:!?"))
 				}
@@ -165,7 +170,8 @@ func nounOf(row, lang string) string {
 			if unicode.IsUpper(first) && !slices.Contains(polite, f) && !strings.HasPrefix(f, "Ihr") {
 				best = f
 			}
-		case r.det[bare(fields[i-1])] && !(adjective != "" && strings.HasSuffix(f, adjective)) && !r.open[bare(f)] && !r.end[bare(f)] && !r.det[bare(f)]:
+		case r.det[bare(fields[i-1])] && !(adjective != "" && strings.HasSuffix(f, adjective)) && !r.open[bare(f)] && !r.end[bare(f)] &&
+			!r.det[bare(f)]:
 			return f
 		}
 	}

@@ -35,7 +35,8 @@ func commandsOf(tag string) commands {
 	s := farm.LanguageOf(tag).Section("orders")
 	list := func(key string) []string { return bars(strings.Join(s.Lines(key), " | ")) }
 	return commands{
-		list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"), list("emoji"),
+		list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"),
+		list("emoji"),
 		list("question"), list("price"), words(s.Text("formal you")), words(s.Text("informal you")),
 	}
 }
@@ -71,7 +72,8 @@ var contextGap = regexp.MustCompile(`[,،、，]\s*|\s[–—-]\s`)
 
 // sentence reads one: orders and facts may stand beside each other in it.
 func (st *steer) sentence(s string, all []commands) {
-	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok && (isOrder(before, all) || len(strings.Fields(before)) < 3) {
+	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok &&
+		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
 		st.order(before, all)
 		s = after
 	}
@@ -152,7 +154,8 @@ func toned(lower string) bool {
 	for _, c := range catalogues() {
 		for _, list := range c.tone {
 			for _, w := range list {
-				if slices.ContainsFunc(wordsOf(lower), func(t string) bool { return strings.HasPrefix(t, w) }) || unspaced(w) && strings.Contains(lower, w) {
+				if slices.ContainsFunc(wordsOf(lower), func(t string) bool { return strings.HasPrefix(t, w) }) || unspaced(w) &&
+					strings.Contains(lower, w) {
 					return true
 				}
 			}
@@ -165,7 +168,8 @@ func toned(lower string) bool {
 func startsWith(lower string, beginnings []string) string {
 	best := ""
 	for _, b := range beginnings {
-		if rest, ok := strings.CutPrefix(lower, b); ok && len(b) > len(best) && (rest == "" || unspaced(b) || hangul(b) || notInWord([]rune(rest)[0])) {
+		if rest, ok := strings.CutPrefix(lower, b); ok && len(b) > len(best) &&
+			(rest == "" || unspaced(b) || hangul(b) || notInWord([]rune(rest)[0])) {
 			best = b
 		}
 	}
@@ -181,7 +185,8 @@ func has(lower string, phrases []string) string {
 		if at < 0 || len(p) <= len(best) {
 			continue
 		}
-		if before := strings.TrimSuffix(lower[:at], grownAnd()); unspaced(p) || hangul(p) || whole(lower, at, len(p)) || before != lower[:at] && whole(lower, len(before), at+len(p)-len(before)) {
+		if before := strings.TrimSuffix(lower[:at], grownAnd()); unspaced(p) || hangul(p) || whole(lower, at, len(p)) ||
+			before != lower[:at] && whole(lower, len(before), at+len(p)-len(before)) {
 			best = p
 		}
 	}
@@ -346,7 +351,10 @@ func (f Facts) allows(s string) bool {
 		if unspaced(w) || hangul(w) {
 			return strings.Contains(lower, w)
 		}
-		return slices.ContainsFunc(wordsOf(lower), func(t string) bool { return stem(stem(t)) == w || len(w) > 4 && strings.HasPrefix(t, w) })
+		return slices.ContainsFunc(wordsOf(lower), func(t string) bool {
+			return stem(stem(t)) == w || len(w) > 4 &&
+				strings.HasPrefix(t, w)
+		})
 	})
 }
 
@@ -368,7 +376,8 @@ func (f Facts) addressed(s string) bool {
 	if f.Orders.Address == "informal" {
 		wrong = c.youFormal
 	}
-	return !slices.ContainsFunc(wordsOf(s), func(w string) bool { return wrong[w] }) && !(f.Orders.Address == "informal" && capitalYou(s, c))
+	return !slices.ContainsFunc(wordsOf(s), func(w string) bool { return wrong[w] }) &&
+		!(f.Orders.Address == "informal" && capitalYou(s, c))
 }
 
 // capitalYou reports a polite pronoun that only its capital tells from another.

@@ -34,7 +34,8 @@ func firstPersonOnly(s string) bool {
 func looseStart(c string) bool {
 	switch strings.ToLower(firstPart(c, " ")) {
 	case "and", "or", "but", "so", "that", "which", "who", "where", "when", "is", "are", "because", "than", "then", "also",
-		"die", "der", "das", "den", "dem", "und", "oder", "que", "qui", "qu", "quien", "et", "y", "e", "che", "w", "który", "która", "które", "и", "что", "который", "где":
+		"die", "der", "das", "den", "dem", "und", "oder", "que", "qui", "qu", "quien", "et", "y", "e", "che", "w", "który", "która",
+		"które", "и", "что", "который", "где":
 		return true
 	}
 	return false

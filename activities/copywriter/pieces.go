@@ -111,7 +111,8 @@ func (p *promptReader) marked(text string) []nounPhrase {
 			continue
 		}
 		part := text[start:i]
-		if noun := nounPart(part); noun != "" && (particle != "て" || !unicode.Is(unicode.Hiragana, lastRune(part))) && !p.withinWord(text, i, particle) {
+		if noun := nounPart(part); noun != "" && (particle != "て" || !unicode.Is(unicode.Hiragana, lastRune(part))) &&
+			!p.withinWord(text, i, particle) {
 			from := i - len(noun)
 			out = append(out, nounPhrase{text: noun, head: noun, from: from, sure: strings.ContainsAny(particle, "がをはに")})
 		} else if p.withinWord(text, i, particle) {
@@ -121,7 +122,8 @@ func (p *promptReader) marked(text string) []nounPhrase {
 		i += len(particle)
 		start = i
 	}
-	if noun := nounPart(strings.TrimFunc(text[start:], notInWord)); noun != "" && noun == strings.TrimFunc(text[start:], notInWord) && !hiraganaOnly(noun) {
+	if noun := nounPart(strings.TrimFunc(text[start:], notInWord)); noun != "" && noun == strings.TrimFunc(text[start:], notInWord) &&
+		!hiraganaOnly(noun) {
 		out = append(out, nounPhrase{text: noun, head: noun, from: start})
 	}
 	return out

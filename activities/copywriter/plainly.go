@@ -89,7 +89,8 @@ func itemsOf(s string) []string {
 		}
 		item := strings.TrimSpace(s[at:end])
 		denied := at > 0 && negative(s[:at], "en") && !negative(item, "en")
-		if item == "" || denied || looseStart(item) || strings.HasPrefix(item, "not ") || utf8.RuneCountInString(item) > maxPlainChars || len(strings.Fields(item)) > maxPlain {
+		if item == "" || denied || looseStart(item) || strings.HasPrefix(item, "not ") || utf8.RuneCountInString(item) > maxPlainChars ||
+			len(strings.Fields(item)) > maxPlain {
 			return nil
 		}
 		at = next
@@ -98,7 +99,8 @@ func itemsOf(s string) []string {
 			continue
 		}
 		out, short = withShort(out, short), nil
-		if n := len(out); n > 0 && strings.HasSuffix(s[:strings.Index(s, item)], " and ") && len(strings.Fields(out[n-1])) == 2 && len(strings.Fields(item)) == 2 {
+		if n := len(out); n > 0 && strings.HasSuffix(s[:strings.Index(s, item)], " and ") && len(strings.Fields(out[n-1])) == 2 &&
+			len(strings.Fields(item)) == 2 {
 			out[n-1] += " and " + item // two short ones go together
 			continue
 		}
@@ -155,7 +157,8 @@ func whatItIs(s string) []Feature {
 			return clause(does, thing)
 		}
 		if w == "with" && !firstPerson.MatchString(rest) {
-			if rest = strings.TrimPrefix(rest, "with "); !determiners[strings.ToLower(firstPart(rest, " "))] && len(strings.Fields(rest)) >= 2 && len(strings.Fields(rest)) <= maxPlain {
+			if rest = strings.TrimPrefix(rest, "with "); !determiners[strings.ToLower(firstPart(rest, " "))] &&
+				len(strings.Fields(rest)) >= 2 && len(strings.Fields(rest)) <= maxPlain {
 				return []Feature{{Plain: rest}}
 			}
 			return nil

@@ -11,7 +11,8 @@ import (
 // symbols of currencies that are written before or after the amount; others
 // are written as their code.
 var symbols = map[string]string{
-	"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CNY": "¥", "INR": "₹", "RUB": "₽", "TRY": "₺", "KRW": "₩", "PLN": "zł", "THB": "฿", "VND": "₫",
+	"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CNY": "¥", "INR": "₹", "RUB": "₽", "TRY": "₺", "KRW": "₩", "PLN": "zł", "THB": "฿",
+	"VND": "₫",
 }
 
 const nbsp = "\u00a0"

@@ -40,9 +40,11 @@ func newPromptReader(lang string) *promptReader {
 	s := l.Section("prompt")
 	set := func(key string) map[string]bool { return words(strings.Join(s.Words(key), " ")) }
 	p := &promptReader{
-		Section: s, lang: lang, det: set("det"), fused: set("fused"), prep: set("prep"), of: set("of"), after: set("after"), and: set("and"), but: set("but"), when: set("when"),
+		Section: s, lang: lang, det: set("det"), fused: set("fused"), prep: set("prep"), of: set("of"), after: set("after"),
+		and: set("and"), but: set("but"), when: set("when"),
 		skip: set("skip"), verb: set("verbs"), past: set("past"), notVerb: set("nouns"), common: words(l.Section("tell").Text("words")),
-		ends: patternOf(s, "ends"), adj: patternOf(s, "adj"), joins: patternOf(s, "joins"), parts: patternOf(s, "parts"), cut: byLength(s.Words("cut")), breaks: byLength(s.Words("but")),
+		ends: patternOf(s, "ends"), adj: patternOf(s, "adj"), joins: patternOf(s, "joins"), parts: patternOf(s, "parts"),
+		cut: byLength(s.Words("cut")), breaks: byLength(s.Words("but")),
 		spaced: l.SpacesWords, capitals: l.CapitalNouns, english: l.Section("english").Text("verbs") != "",
 		verbLast: s.Text("verb") == "last", verbFirst: s.Text("prefix") != "",
 	}
@@ -296,7 +298,8 @@ func (p *promptReader) inEnglish(t *promptWord, before promptWord, next string, 
 			return wordVerb
 		}
 		t.sure = true
-	case strings.HasSuffix(b, "ed") && len(b) > 4, strings.HasSuffix(b, "ing") && len(b) > 5 && next != "" && !p.prep[next] && before.tag != wordVerb:
+	case strings.HasSuffix(b, "ed") && len(b) > 4, strings.HasSuffix(b, "ing") && len(b) > 5 && next != "" && !p.prep[next] &&
+		before.tag != wordVerb:
 		return wordVerb
 	case p.past[b]:
 		return wordVerb
@@ -471,7 +474,8 @@ func (p *promptReader) row(all []promptWord, i int) (head, end int, ok bool) {
 		if p.begins(all, end) {
 			break
 		}
-		if head >= 0 && p.Text("head") == "noun" && p.adj != nil && bareTag(all, end) == wordNoun && !(i > 0 && all[i-1].tag == wordDet) { // bare nouns in a row are two
+		// bare nouns in a row are two
+		if head >= 0 && p.Text("head") == "noun" && p.adj != nil && bareTag(all, end) == wordNoun && !(i > 0 && all[i-1].tag == wordDet) {
 			break
 		}
 	}

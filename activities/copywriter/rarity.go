@@ -39,10 +39,13 @@ var lexicons = sync.OnceValue(func() map[string]*lexicon {
 	for tag, r := range readers() {
 		l := farm.LanguageOf(tag)
 		own := l.Section("rarity")
-		lex := &lexicon{lang: tag, function: map[string]bool{}, selling: own.Words("selling"), common: words(strings.Join(own.Words("common"), " ")),
-			numbers: words(strings.Join(own.Words("numbers"), " ")), and: words(own.Text("and")), or: words(own.Text("or")), joins: words(own.Text("joins")), before: words(own.Text("before")),
+		lex := &lexicon{lang: tag, function: map[string]bool{}, selling: own.Words("selling"),
+			common:  words(strings.Join(own.Words("common"), " ")),
+			numbers: words(strings.Join(own.Words("numbers"), " ")), and: words(own.Text("and")), or: words(own.Text("or")),
+			joins: words(own.Text("joins")), before: words(own.Text("before")),
 			then: words(own.Text("then")), subjects: words(own.Text("subjects")), last: words(own.Text("last")),
-			unitWords: int(own.Number("unit words", 2)), cases: own.Text("case") != "", units: patternOf(own, "units"), list: strings.Split(own.Text("list"), ""), cut: own.Words("cut")}
+			unitWords: int(own.Number("unit words", 2)), cases: own.Text("case") != "", units: patternOf(own, "units"),
+			list: strings.Split(own.Text("list"), ""), cut: own.Words("cut")}
 		if tag == "en" {
 			for w := range closedTags() {
 				lex.function[w] = true
@@ -53,7 +56,8 @@ var lexicons = sync.OnceValue(func() map[string]*lexicon {
 		}
 		for _, list := range []map[string]bool{
 			r.not, r.and, r.rel, r.is, r.they, r.we, r.open, r.back, r.aux, r.end, r.det, words(l.Section("tell").Text("words")),
-			words(l.Section("lines").Text("on")), words(l.Section("lines").Text("back")), words(own.Text("function")), words(own.Text("or")), words(own.Text("joins")),
+			words(l.Section("lines").Text("on")), words(l.Section("lines").Text("back")), words(own.Text("function")),
+			words(own.Text("or")), words(own.Text("joins")),
 		} {
 			for w := range list {
 				lex.function[w] = !lex.numbers[w] || r.end[w] || r.det[w]

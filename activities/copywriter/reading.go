@@ -83,7 +83,8 @@ func (f Facts) readSentence(text string, lex *lexicon, context bool) sentence {
 	add := func(kind, text string) {
 		text = strings.Trim(text, ",;:、，； ")
 		rarity := f.rarity(text)
-		if kind == "thing" && len(s.tags) > 0 && len(strings.Fields(text)) == 2 && lex.function[strings.ToLower(firstPart(text, " "))] && !strings.HasPrefix(strings.ToLower(text), "no ") {
+		if kind == "thing" && len(s.tags) > 0 && len(strings.Fields(text)) == 2 && lex.function[strings.ToLower(firstPart(text, " "))] &&
+			!strings.HasPrefix(strings.ToLower(text), "no ") {
 			rarity *= 0.7 // "every bottle"
 		}
 		if text != "" && !slices.ContainsFunc(s.phrases, func(p Phrase) bool { return sameLine(p.Text, text) }) {
@@ -141,7 +142,8 @@ func spaced(tag string) bool { return farm.LanguageOf(tag).SpacesWords }
 // where it says nothing there.
 func (f Facts) chunkText(s sentence, c chunk, lex *lexicon) (kind, text string) {
 	from := c.from
-	for from <= c.to && (s.tags[from] == 'P' && s.tokens[from].bare != "your" || s.tokens[from].bare == "the" && from < c.head && s.tags[from+1] == 'N') {
+	for from <= c.to && (s.tags[from] == 'P' && s.tokens[from].bare != "your" || s.tokens[from].bare == "the" && from < c.head &&
+		s.tags[from+1] == 'N') {
 		from++ // "our bakers" are bakers
 	}
 	kind = "thing"
@@ -198,7 +200,8 @@ func (f Facts) tokens(s string) []wordAt {
 		}
 		at := strings.Index(field, text)
 		r, _ := utf8.DecodeRuneInString(text)
-		t := wordAt{text: text, bare: strings.ToLower(text), first: first, after: field[at+len(text):], capital: unicode.IsUpper(r) && (!first || named[text])}
+		t := wordAt{text: text, bare: strings.ToLower(text), first: first, after: field[at+len(text):], capital: unicode.IsUpper(r) &&
+			(!first || named[text])}
 		if at > 0 && len(out) > 0 && out[len(out)-1].after == "" { // what stands in brackets is another part
 			out[len(out)-1].after = field[:at]
 		}
@@ -256,7 +259,8 @@ func (f Facts) nounsOf(s sentence) []string {
 		if !spaced(f.Own) { // what is longer is hardly one word
 			nouns = slices.DeleteFunc(nouns, func(n string) bool {
 				first, _ := utf8.DecodeRuneInString(n)
-				return !unicode.In(first, unicode.Thai) && utf8.RuneCountInString(n) > 4 || strings.ContainsRune(farm.LanguageOf(f.Own).Section("rarity").Text("no noun"), first)
+				return !unicode.In(first, unicode.Thai) && utf8.RuneCountInString(n) > 4 ||
+					strings.ContainsRune(farm.LanguageOf(f.Own).Section("rarity").Text("no noun"), first)
 			})
 		}
 		return nouns
@@ -276,7 +280,8 @@ func (f Facts) thingsOf(all []sentence) []string {
 	own := words(strings.ToLower(f.Name))
 	for _, s := range all {
 		for _, n := range f.nounsOf(s) {
-			if s.deniesWord(n, lexiconOf(f.Own)) || own[strings.ToLower(n)] || lexiconOf(f.Own).counts(strings.ToLower(n)) || f.rarity(n) <= 0.3 || slices.ContainsFunc(out, func(t string) bool { return strings.EqualFold(t, n) }) {
+			if s.deniesWord(n, lexiconOf(f.Own)) || own[strings.ToLower(n)] || lexiconOf(f.Own).counts(strings.ToLower(n)) ||
+				f.rarity(n) <= 0.3 || slices.ContainsFunc(out, func(t string) bool { return strings.EqualFold(t, n) }) {
 				continue
 			}
 			out = append(out, n)

@@ -27,7 +27,8 @@ func (w *Writer) OfferRows(n, limit int) []string {
 	if p := w.Facts.Product; p != nil && !w.Facts.Mixed() {
 		at := w.way("term", len(p.Terms))
 		for i := range p.Terms {
-			if t := upperFirstIn(w.Facts.Own, clean(p.Terms[(at+i)%len(p.Terms)])); len(terms) < min(maxTerms, n-1) && lim.room(t) && !contains(terms, t) {
+			if t := upperFirstIn(w.Facts.Own, clean(p.Terms[(at+i)%len(p.Terms)])); len(terms) < min(maxTerms, n-1) && lim.room(t) &&
+				!contains(terms, t) {
 				terms = append(terms, t)
 			}
 		}

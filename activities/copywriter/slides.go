@@ -19,7 +19,8 @@ func (w *Writer) Slides(n int) []Slide {
 		for i := range pages {
 			p := pages[(i+w.turn)%len(pages)]
 			key := w.snack + " page " + lineKey(p.from)
-			if len(out) == n || w.used[key] || !again && (w.seen(p.Title) || w.used[w.snack+" fact "+p.from]) || again && (len(out) >= leastPages || w.used[w.snack+" fact "+p.from]) {
+			if len(out) == n || w.used[key] || !again && (w.seen(p.Title) || w.used[w.snack+" fact "+p.from]) || again &&
+				(len(out) >= leastPages || w.used[w.snack+" fact "+p.from]) {
 				continue
 			}
 			w.used[key] = true
@@ -93,7 +94,8 @@ func (w *Writer) titleOf(from string, lim Limit) string {
 	clause := ""
 	for _, p := range w.Facts.Phrases() {
 		text := upperFirstIn(w.Facts.Own, p.Text)
-		if p.From != from || !lim.room(text) || !w.Facts.allows(text) || !w.Facts.standsAlone(text) || utf8.RuneCountInString(text)*10 > utf8.RuneCountInString(from)*9 {
+		if p.From != from || !lim.room(text) || !w.Facts.allows(text) || !w.Facts.standsAlone(text) ||
+			utf8.RuneCountInString(text)*10 > utf8.RuneCountInString(from)*9 {
 			continue
 		}
 		n := len(strings.Fields(text))

@@ -47,7 +47,8 @@ func (w *Writer) beatWords(lim Limit) []string {
 	var out []string
 	add := func(s string) {
 		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
-		if lim.room(s) && utf8.RuneCountInString(s) > 1 && f.allows(s) && len(out) <= 2*maxNouns && !contains(out, s) && !strings.EqualFold(s, f.Name) {
+		if lim.room(s) && utf8.RuneCountInString(s) > 1 && f.allows(s) && len(out) <= 2*maxNouns && !contains(out, s) &&
+			!strings.EqualFold(s, f.Name) {
 			out = append(out, s)
 		}
 	}

@@ -160,7 +160,8 @@ func (w *Writer) standingPhrases() []Phrase {
 	return slices.DeleteFunc(slices.Clone(f.Phrases()), func(p Phrase) bool {
 		n := len(strings.Fields(p.Text))
 		return p.Kind == "clause" || !f.allows(p.Text) || !f.standsAlone(upperFirst(p.Text)) ||
-			p.Kind == "thing" && (f.Own != "en" || !telling(p)) || p.Kind == "name" && (n < 2 || lexiconOf(f.Own).cases) || p.Kind == "item" && !strings.ContainsAny(p.Text, ",、،・") && n < 2 || p.Rarity < common
+			p.Kind == "thing" && (f.Own != "en" || !telling(p)) || p.Kind == "name" && (n < 2 || lexiconOf(f.Own).cases) ||
+			p.Kind == "item" && !strings.ContainsAny(p.Text, ",、،・") && n < 2 || p.Rarity < common
 	})
 }
 
@@ -207,7 +208,8 @@ func (w *Writer) short(lim Limit) []offer {
 	var out []offer
 	for round := 0; round < 4; round++ {
 		for _, fact := range facts {
-			if round < len(by[fact]) && !slices.ContainsFunc(out, func(o offer) bool { return contains([]string{o.Text}, by[fact][round].Text) }) {
+			if round < len(by[fact]) && !slices.ContainsFunc(out,
+				func(o offer) bool { return contains([]string{o.Text}, by[fact][round].Text) }) {
 				out = append(out, by[fact][round])
 			}
 		}
@@ -218,5 +220,6 @@ func (w *Writer) short(lim Limit) []offer {
 // hasSubject reports a row that loses nobody: what the brand does may do without
 // its name in a list, what "you" or "we" do may not.
 func (f Feature) hasSubject() bool {
-	return f.lang == "" || f.said != "" && spaced(f.lang) || sameLine(f.Plain, f.From) || utf8.RuneCountInString(f.Plain)+2 >= utf8.RuneCountInString(f.From)
+	return f.lang == "" || f.said != "" && spaced(f.lang) || sameLine(f.Plain, f.From) ||
+		utf8.RuneCountInString(f.Plain)+2 >= utf8.RuneCountInString(f.From)
 }

@@ -34,7 +34,8 @@ var twoStops = regexp.MustCompile(`([^.])\.\.([^.]|$)`)
 // tidy mends what filling leaves: two stops in a row.
 func tidy(s string) string {
 	s = twoStops.ReplaceAllString(s, "$1.$2")
-	for _, p := range [][2]string{{"!.", "!"}, {"?.", "?"}, {"….", "…"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}, {"。。", "。"}, {"？。", "？"}, {"！。", "！"}} {
+	for _, p := range [][2]string{{"!.", "!"}, {"?.", "?"}, {"….", "…"}, {"।.", "।"}, {"。.", "。"}, {". .", "."}, {"。。", "。"}, {"？。", "？"},
+		{"！。", "！"}} {
 		s = strings.ReplaceAll(s, p[0], p[1])
 	}
 	return strings.TrimSpace(s)

@@ -109,7 +109,8 @@ func possible(t wordAt, lex *lexicon) string {
 		return "pda"
 	case strings.HasSuffix(w, "ly"):
 		return "r"
-	case strings.HasSuffix(w, "less"), strings.HasSuffix(w, "ful"), strings.HasSuffix(w, "able"), strings.HasSuffix(w, "ous"), strings.HasSuffix(w, "y") && len(w) > 5:
+	case strings.HasSuffix(w, "less"), strings.HasSuffix(w, "ful"), strings.HasSuffix(w, "able"), strings.HasSuffix(w, "ous"),
+		strings.HasSuffix(w, "y") && len(w) > 5:
 		return "an"
 	case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
 		return "Nz"
@@ -133,7 +134,8 @@ func tagOf(tokens []wordAt, before []byte, i int, lex *lexicon, verb, fresh bool
 		return thatTag(tokens, before, i, prev)
 	}
 	if lex.counts(t.bare) && t.bare != "half" {
-		if strings.ContainsAny(t.bare, "-") && i+1 < len(tokens) && t.after == "" && !strings.ContainsAny(t.bare[len(t.bare)-1:], "0123456789") && !lex.numbers[t.bare[strings.LastIndex(t.bare, "-")+1:]] {
+		if strings.ContainsAny(t.bare, "-") && i+1 < len(tokens) && t.after == "" && !strings.ContainsAny(t.bare[len(t.bare)-1:],
+			"0123456789") && !lex.numbers[t.bare[strings.LastIndex(t.bare, "-")+1:]] {
 			return 'a' // "two-person"
 		}
 		return '#'
@@ -196,7 +198,8 @@ func tagOf(tokens []wordAt, before []byte, i int, lex *lexicon, verb, fresh bool
 			} else if within(before, i) && !strings.ContainsAny(firstOf(next), "DPou") {
 				want = "" // "from roof beams of old barns"
 			}
-			if c := has(want); c != 0 && (strings.ContainsAny(next, "DP#arngNiou") || next == "" && c != 'v' && tags[0] == c) && !(c == 'd' && has("p") != 0 && strings.HasPrefix(next, "i")) {
+			if c := has(want); c != 0 && (strings.ContainsAny(next, "DP#arngNiou") || next == "" && c != 'v' && tags[0] == c) &&
+				!(c == 'd' && has("p") != 0 && strings.HasPrefix(next, "i")) {
 				if tags[0] == c || !nominalOnly(next) || tags[0] == 'N' {
 					return c
 				}
@@ -286,7 +289,8 @@ func chunks(tokens []wordAt, tags []byte) []chunk {
 			if strings.IndexByte("DP#anNpgr", c) < 0 || end > i && (c == 'D' || c == 'P') {
 				break
 			}
-			if (c == 'p' || c == 'g' || c == 'r') && (head >= 0 || end+1 >= len(tokens) || strings.IndexByte("anNpg", tags[end+1]) < 0 || tokens[end].after != "") {
+			if (c == 'p' || c == 'g' || c == 'r') && (head >= 0 || end+1 >= len(tokens) || strings.IndexByte("anNpg", tags[end+1]) < 0 ||
+				tokens[end].after != "") {
 				break
 			}
 			if c == 'a' && head >= 0 {

@@ -95,7 +95,8 @@ func (p *promptReader) namers(s string) []namer {
 	}
 	var out []namer
 	for _, np := range all {
-		if !slices.ContainsFunc(out, func(n namer) bool { return strings.EqualFold(n.text, np.text) }) && (utf8.RuneCountInString(np.text) > 1 || np.sure) {
+		if !slices.ContainsFunc(out, func(n namer) bool { return strings.EqualFold(n.text, np.text) }) &&
+			(utf8.RuneCountInString(np.text) > 1 || np.sure) {
 			text := np.text
 			if np.from == 0 && p.spaced && (!p.capitals || p.det[strings.ToLower(firstPart(text, " "))]) {
 				r, size := utf8.DecodeRuneInString(text)
@@ -270,12 +271,15 @@ func (p *promptReader) chunks(s string) []string {
 	var out []string
 	start := 0
 	for i := 1; i < len(t); i++ {
-		opens := t[i].tag == wordPrep || t[i].tag == wordFused && t[i-1].tag != wordFused || t[i].tag == wordConj && p.when[t[i].bare] || t[i-1].last ||
+		opens := t[i].tag == wordPrep || t[i].tag == wordFused && t[i-1].tag != wordFused || t[i].tag == wordConj && p.when[t[i].bare] ||
+			t[i-1].last ||
 			t[i].tag == wordDet && strings.IndexByte("nvx", t[i-1].tag) >= 0
 		if p.verbLast {
-			opens = t[i-1].tag == wordAfter && !p.of[t[i-1].bare] || t[i-1].noun != "" || len(p.particles) == 0 && len(p.after) == 0 && t[i].tag == wordDet || t[i-1].last
+			opens = t[i-1].tag == wordAfter && !p.of[t[i-1].bare] || t[i-1].noun != "" || len(p.particles) == 0 && len(p.after) == 0 &&
+				t[i].tag == wordDet || t[i-1].last
 		}
-		if opens && (i-start >= 2 || p.verbLast && t[i].tag == wordDet) && slices.ContainsFunc(t[i:], func(w promptWord) bool { return w.tag == wordNoun }) {
+		if opens && (i-start >= 2 || p.verbLast && t[i].tag == wordDet) &&
+			slices.ContainsFunc(t[i:], func(w promptWord) bool { return w.tag == wordNoun }) {
 			out = append(out, strings.TrimRight(s[t[start].start:t[i-1].end], clauseEnd+" "))
 			start = i
 		}

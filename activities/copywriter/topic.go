@@ -19,8 +19,10 @@ var (
 		`(?:\p{L}+\s+)?(?:мем\p{L}*|шутк\p{L}*)\s*(?:про|об|о|:)`, `(?:اصنع\s+|أريد\s+)?(?:ميم\p{L}*|نكتة)\s*(?:عن|حول|:)`,
 	}, `|`) + `)\s+|^(?:ทำ|สร้าง)?(?:มีม|มุก)(?:เกี่ยวกับ|เรื่อง)\s*|^(?:做|制作|来)?(?:一个|一张)?(?:梗图|表情包)?关于`)
 	requestsLast = regexp.MustCompile(`(?i)(?:` + strings.Join([]string{
-		`(?:についての|に関する|の)(?:面白い)?(?:ミーム|ネタ)(?:を(?:作って|作成して)(?:ください)?)?`, `的(?:搞笑)?(?:梗图|表情包|笑话|迷因|梗)`, `(?:에 대한|에 관한)\s*(?:밈|농담)(?:을?\s*만들어\s*\p{L}*)?`,
-		`\s+(?:के बारे में|पर)\s+(?:एक\s+)?(?:मीम|चुटकुला)[\p{L}\p{M}\s]*`, `\s+hakkında\s+(?:bir\s+)?(?:\p{L}+\s+)?(?:meme|mem|şaka)[\p{L}\s]*`,
+		`(?:についての|に関する|の)(?:面白い)?(?:ミーム|ネタ)(?:を(?:作って|作成して)(?:ください)?)?`, `的(?:搞笑)?(?:梗图|表情包|笑话|迷因|梗)`,
+		`(?:에 대한|에 관한)\s*(?:밈|농담)(?:을?\s*만들어\s*\p{L}*)?`,
+		`\s+(?:के बारे में|पर)\s+(?:एक\s+)?(?:मीम|चुटकुला)[\p{L}\p{M}\s]*`,
+		`\s+hakkında\s+(?:bir\s+)?(?:\p{L}+\s+)?(?:meme|mem|şaka)[\p{L}\s]*`,
 	}, `|`) + `)[.。।]?$`)
 )
 
@@ -58,7 +60,8 @@ func (f Facts) held(s string, lim Limit) string {
 	}
 	best := ""
 	for i, r := range s {
-		if part := strings.TrimSpace(s[:i]); strings.ContainsRune(clauseEnd, r) && lim.room(part) && utf8.RuneCountInString(part)*3 > lim.MostChars {
+		if part := strings.TrimSpace(s[:i]); strings.ContainsRune(clauseEnd, r) && lim.room(part) &&
+			utf8.RuneCountInString(part)*3 > lim.MostChars {
 			best = part
 		}
 	}

@@ -12,8 +12,9 @@ import (
 )
 
 var (
-	claim  = regexp.MustCompile(`\p{N}+(?:[.,:]\p{N}+)*`)
-	signs  = []string{"%", "٪", "★", "☆", "⭐", "$", "€", "£", "¥", "₹", "₽", "₺", "₩", "฿", "₫", "“", "”", "„", "«", "»", "「", "」", "®", "™", "#"}
+	claim = regexp.MustCompile(`\p{N}+(?:[.,:]\p{N}+)*`)
+	signs = []string{"%", "٪", "★", "☆", "⭐", "$", "€", "£", "¥", "₹", "₽", "₺", "₩", "฿", "₫", "“", "”", "„", "«", "»", "「", "」", "®",
+		"™", "#"}
 	banned = []string{
 		"unlock", "elevate", "game-changer", "game changer", "revolutioni", "say goodbye to", "in today’s world",
 		"are you tired of", "!!", "#1",

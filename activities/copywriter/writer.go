@@ -87,7 +87,8 @@ func (w *Writer) put(kind string, limit Limit, text string) string {
 		text = calmed(text)
 	}
 	w.count[w.snack+kind]++
-	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Type: w.kind, Kind: kind, Limit: limit, Text: text}
+	s := Slot{ID: fmt.Sprintf("%s.%s.%d", w.snack, kind, w.count[w.snack+kind]), Snack: w.snack, Type: w.kind, Kind: kind, Limit: limit,
+		Text: text}
 	if g := w.given[s.ID]; g != "" && limit.room(g) && w.fresh(g) {
 		s.Text, s.Given = g, true
 	}

@@ -35,7 +35,8 @@ var gestures = map[string][]arm{
 
 // Gestures are the cells of a presenter's arms.
 func Gestures() []string {
-	return []string{"rest", "point-left", "point-right", "point-up", "palms", "shrug", "count-1", "count-2", "count-3", "phone", "facepalm", "thumbs-up", "crossed", "wave"}
+	return []string{"rest", "point-left", "point-right", "point-up", "palms", "shrug", "count-1", "count-2", "count-3", "phone",
+		"facepalm", "thumbs-up", "crossed", "wave"}
 }
 
 func hanging(right bool) arm {
@@ -208,7 +209,8 @@ func (a *artist) creases(l arm, line *path, col ink) {
 	base := l.elbow.add(d.times(50))
 	for _, k := range []float64{-1, 0.1, 1} {
 		to := base.add(side.times(k * 44)).sub(d.times(56 - 16*k*k))
-		a.brush(smooth([]point{base.add(d.times(16)).add(side.times(k * 8)), base.to(to, 0.5).add(side.times(k * 7)), to}, false, 1), 8, col)
+		a.brush(smooth([]point{base.add(d.times(16)).add(side.times(k * 8)), base.to(to, 0.5).add(side.times(k * 7)), to}, false, 1), 8,
+			col)
 	}
 }
 

@@ -142,7 +142,8 @@ func armsOf(c character, f feeling) []noodle {
 	case "hang":
 		return []noodle{left(22, 40, 14, 84), right(22, 40, 14, 84)}
 	case "hug":
-		return []noodle{{from: l, bend: l.add(pt(-26, 56)), to: pt(mid-16, l.y+30)}, {from: r, bend: r.add(pt(26, 56)), to: pt(mid+16, r.y+30)}}
+		return []noodle{{from: l, bend: l.add(pt(-26, 56)), to: pt(mid-16, l.y+30)},
+			{from: r, bend: r.add(pt(26, 56)), to: pt(mid+16, r.y+30)}}
 	case "point":
 		p := right(40, 26, 60, -46)
 		p.point = true
@@ -212,7 +213,8 @@ var characters = map[string]character{
 		0},
 	"phone": {[]string{"software", "shop", "general"}, (*artist).phoneFigure, [2]point{{112, 246}, {288, 246}},
 		[]point{{164, 360}, {236, 360}}, nil, 0},
-	"clock":  {[]string{"sleep", "general"}, (*artist).clockFigure, [2]point{{74, 256}, {326, 256}}, []point{{148, 342}, {252, 342}}, nil, 0},
+	"clock": {[]string{"sleep", "general"}, (*artist).clockFigure, [2]point{{74, 256}, {326, 256}}, []point{{148, 342}, {252, 342}}, nil,
+		0},
 	"pillow": {[]string{"sleep", "home"}, (*artist).pillowFigure, [2]point{{72, 268}, {328, 268}}, []point{{146, 348}, {254, 348}}, nil, 0},
 	"bean":   {[]string{"coffee", "food"}, (*artist).beanFigure, [2]point{{96, 262}, {304, 262}}, []point{{166, 366}, {234, 366}}, nil, 0},
 	"tooth":  {[]string{"dental", "health"}, (*artist).toothFigure, [2]point{{84, 244}, {316, 244}}, nil, nil, 0},
@@ -290,7 +292,8 @@ func (a *artist) clockFigure(f feeling) countenance {
 			if i%3 == 0 {
 				w, r = 9, 92
 			}
-			a.stroke(new(path).move(pt(200, 226).add(polar(float64(i)*30, r))).line(pt(200, 226).add(polar(float64(i)*30, 101))), w, col.deep())
+			a.stroke(new(path).move(pt(200, 226).add(polar(float64(i)*30, r))).line(pt(200, 226).add(polar(float64(i)*30, 101))), w,
+				col.deep())
 		}
 	})
 	return countenance{x: 200, y: 212, k: 0.98, apart: 40, skin: rgb("FFFBF2"), dots: true}
@@ -407,7 +410,8 @@ func (a *artist) moonFigure(f feeling) countenance {
 		a.brush(curve(150, 160, 160, 126, 200, 92), 12, cap.light())
 		a.brush(curve(216, 160, 220, 130, 246, 98), 12, cap.light())
 	})
-	a.shape(svg("M74 212C140 150 256 150 326 210C334 226 324 242 308 236C244 190 156 190 92 238C76 242 66 228 74 212Z"), cap.mix(rgb("FFFFFF"), 0.7))
+	a.shape(svg("M74 212C140 150 256 150 326 210C334 226 324 242 308 236C244 190 156 190 92 238C76 242 66 228 74 212Z"),
+		cap.mix(rgb("FFFFFF"), 0.7))
 	a.shape(circle(350, 222, 24), cap.mix(rgb("FFFFFF"), 0.7),
 		func() { a.dim(circle(350, 222, 24), circle(343, 216, 24), cap.mix(rgb("FFFFFF"), 0.45)) })
 	return countenance{x: 200, y: 264, k: 1.0, skin: col, dots: true}
@@ -430,7 +434,8 @@ func (a *artist) fur() ink {
 func (a *artist) muzzle(y, w, h float64, light, nose ink, big float64) func() {
 	return func() {
 		a.fill(ellipse(0, y, w, h), light)
-		a.fill(svg("M-15 -8C-15 -14 15 -14 15 -8C15 2 5 10 0 10C-5 10 -15 2 -15 -8Z").mapped(translation(0, y-h*0.45).after(scaling(big, big))),
+		a.fill(svg("M-15 -8C-15 -14 15 -14 15 -8C15 2 5 10 0 10C-5 10 -15 2 -15 -8Z").mapped(translation(0,
+			y-h*0.45).after(scaling(big, big))),
 			nose)
 		a.fill(ellipse(-4*big, y-h*0.45-7*big, 5*big, 2.4*big), rgb("FFFFFF").at(0.55))
 		a.stroke(curve(0, y-h*0.45+8*big, 0, y-h*0.45+18*big), 4.5, rgb("2B1F2E"))
@@ -476,7 +481,8 @@ func (a *artist) catFigure(f feeling) countenance {
 	head := svg("M200 84C290 84 340 138 338 196C336 256 280 292 200 292C120 292 64 256 62 196C60 138 110 84 200 84Z")
 	a.lit(head, col, 24, func() {
 		for _, x := range []float64{-34, 0, 34} {
-			a.fill(a.ribbon(curve(200+x, 76, 200+x*0.9, 104, 200+x*0.8, 122-abs(x)*0.3), func(t float64) float64 { return 17 * (1 - 0.75*t) }), dark)
+			a.fill(a.ribbon(curve(200+x, 76, 200+x*0.9, 104, 200+x*0.8, 122-abs(x)*0.3),
+				func(t float64) float64 { return 17 * (1 - 0.75*t) }), dark)
 		}
 	})
 	a.scarf(268, 84)
@@ -530,7 +536,8 @@ func (a *artist) bearFigure(f feeling) countenance {
 
 func (a *artist) frogFigure(f feeling) countenance {
 	col := rgb("62B35A")
-	a.lit(svg("M200 250C276 250 318 304 318 366C318 408 276 420 200 420C124 420 82 408 82 366C82 304 124 250 200 250Z"), col, 22, func() { a.fill(ellipse(200, 366, 78, 62), rgb("D9EFA8")) })
+	a.lit(svg("M200 250C276 250 318 304 318 366C318 408 276 420 200 420C124 420 82 408 82 366C82 304 124 250 200 250Z"), col, 22,
+		func() { a.fill(ellipse(200, 366, 78, 62), rgb("D9EFA8")) })
 	for _, side := range []float64{-1, 1} {
 		a.with(translation(200, 0).after(scaling(side, 1)), func() {
 			a.shape(svg("M62 424C60 400 74 386 96 386C118 386 122 394 138 398C152 400 154 424 138 424Z"), col.light())

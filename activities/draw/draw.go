@@ -76,7 +76,8 @@ func bounds(d farm.Drawing) error {
 	case len(d.Cells) > farm.MaxDrawingCells:
 		return farm.InvalidField("drawing.cells", "are %d, at most %d", len(d.Cells), farm.MaxDrawingCells)
 	case columns*rows*d.Width*d.Height > farm.MaxDrawingPixels:
-		return farm.InvalidField("drawing", "has %d pixels in all its cells, at most %d", columns*rows*d.Width*d.Height, farm.MaxDrawingPixels)
+		return farm.InvalidField("drawing", "has %d pixels in all its cells, at most %d", columns*rows*d.Width*d.Height,
+			farm.MaxDrawingPixels)
 	case !(d.Edge >= 0 && d.Edge <= farm.MaxDrawingEdge):
 		return farm.InvalidField("drawing.edge", "must be 0-%d", farm.MaxDrawingEdge)
 	}

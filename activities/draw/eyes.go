@@ -82,7 +82,8 @@ func (a *artist) eye(p person, g eyeLook, side float64) {
 		a.fill(circle(at.x-6, at.y-7, 5.2), rgb("FFFFFF"))
 		a.fill(circle(at.x+6.5, at.y+6, 2.4), rgb("FFFFFF").at(0.7))
 		// The lid's shadow.
-		lid := new(path).move(pt(-w-4, 5)).cubic(pt(-w+14, -h-4), pt(10, -h-7), pt(w+4, -3)).line(pt(w+4, 3)).cubic(pt(12, -h+2), pt(-w+16, -h+4),
+		lid := new(path).move(pt(-w-4, 5)).cubic(pt(-w+14, -h-4), pt(10, -h-7), pt(w+4, -3)).line(pt(w+4, 3)).cubic(pt(12, -h+2),
+			pt(-w+16, -h+4),
 			pt(-w-4, 10)).close().mapped(m)
 		a.fill(lid, p.skin.deep.at(0.30))
 	})

@@ -116,7 +116,8 @@ func (a *artist) faceShade(p person, m mood, face *path) {
 		a.shadow(ellipse(-f.cheek*0.62, 438, 40, 27), 13, s.blush.at(m.blush))
 	})
 	if p.freckle {
-		for _, q := range [][2]float64{{-92, 420}, {-76, 432}, {-104, 437}, {-62, 417}, {-86, 448}, {88, 418}, {72, 430}, {104, 434}, {60, 416},
+		for _, q := range [][2]float64{{-92, 420}, {-76, 432}, {-104, 437}, {-62, 417}, {-86, 448}, {88, 418}, {72, 430}, {104, 434},
+			{60, 416},
 			{90, 446}, {-14, 408}, {12, 412}} {
 			a.fill(circle(q[0], q[1], 3.1), s.deep.at(0.45))
 		}
@@ -207,7 +208,8 @@ func (a *artist) brows(p person, m mood) {
 		}
 		y := eyeLine - 54.0
 		inner, outer := pt(36, y+m.inner+lift), pt(116, y+6+m.outer+lift)
-		line := new(path).move(inner).cubic(inner.to(outer, 0.36).add(pt(0, -15-m.arch)), inner.to(outer, 0.72).add(pt(0, -19-m.arch)), outer)
+		line := new(path).move(inner).cubic(inner.to(outer, 0.36).add(pt(0, -15-m.arch)), inner.to(outer, 0.72).add(pt(0, -19-m.arch)),
+			outer)
 		a.with(scaling(side, 1), func() {
 			a.fill(a.ribbon(line, func(t float64) float64 { return p.brow * (0.9 + 0.3*t - 0.95*t*t) }), col)
 		})

@@ -33,7 +33,8 @@ var feelings = map[string]feeling{
 	"worried": {pupil: 0.82, inner: -13, outer: 5, mouth: lips{w: 20, corner: 7}, blush: 0.2, extra: "sweat", arms: "hug"},
 	"proud": {eyes: "bows", inner: -4, outer: -6, mouth: lips{w: 28, corner: -12}, blush: 0.8, extra: "spark", arms: "hips", lean: -4,
 		squash: -0.03},
-	"laughing": {eyes: "arcs", mouth: lips{w: 36, up: 3, low: 38, corner: -11, teeth: 10, tongue: 18}, blush: 0.9, extra: "tears", arms: "up",
+	"laughing": {eyes: "arcs", mouth: lips{w: 36, up: 3, low: 38, corner: -11, teeth: 10, tongue: 18}, blush: 0.9, extra: "tears",
+		arms:   "up",
 		squash: 0.04},
 	"annoyed": {lid: 0.36, inner: 9, outer: -8, mouth: lips{w: 20, corner: 8}, blush: 0.3, arms: "hips"},
 	"tired": {lid: 0.6, dy: 0.25, inner: -5, outer: 5, mouth: lips{w: 15, up: 4, low: 10}, blush: 0.15, extra: "bags", arms: "hang",
@@ -48,7 +49,8 @@ var feelings = map[string]feeling{
 
 // Feelings are the moods that a character can have.
 func Feelings() []string {
-	return []string{"neutral", "happy", "surprised", "sceptical", "worried", "proud", "laughing", "annoyed", "tired", "asleep", "love", "cool", "stressed", "pointing"}
+	return []string{"neutral", "happy", "surprised", "sceptical", "worried", "proud", "laughing", "annoyed", "tired", "asleep", "love",
+		"cool", "stressed", "pointing"}
 }
 
 // feelingOf reads the cell of a character: a mood, with what it does after a
@@ -235,7 +237,8 @@ func (a *artist) pupil(at point, k float64, line ink, dots bool) {
 }
 
 func heart(x, y, k float64) *path {
-	return svg("M0 20C-22 4 -24 -6 -22 -12C-18 -24 -4 -22 0 -10C4 -22 18 -24 22 -12C24 -6 22 4 0 20Z").mapped(translation(x, y).after(scaling(k, k)))
+	return svg("M0 20C-22 4 -24 -6 -22 -12C-18 -24 -4 -22 0 -10C4 -22 18 -24 22 -12C24 -6 22 4 0 20Z").mapped(translation(x,
+		y).after(scaling(k, k)))
 }
 
 func (a *artist) characterMouth(m lips, line, skin ink) {

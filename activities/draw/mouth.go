@@ -35,7 +35,8 @@ var mouths = map[string]lips{
 
 // Mouths are the cells of a presenter's mouth: first those of sounds.
 func Mouths() []string {
-	return []string{"rest", "closed", "half", "ah", "ee", "oh", "oo", "eff", "ell", "smile", "grin", "laugh", "gasp", "frown", "worried", "smirk"}
+	return []string{"rest", "closed", "half", "ah", "ee", "oh", "oo", "eff", "ell", "smile", "grin", "laugh", "gasp", "frown", "worried",
+		"smirk"}
 }
 
 func (a *artist) mouth(p person, cell string) error {

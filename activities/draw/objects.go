@@ -54,7 +54,8 @@ func (a *artist) lamp() {
 	a.glow(ellipse(120, 150, 90, 50), rgb("FFE08A").at(0.5))
 	a.stroke(curve(120, 130, 120, 290), 15, iron)
 	a.lit(svg("M62 300C62 284 178 284 178 300C186 316 54 316 62 300Z"), iron, 10)
-	a.lit(rounded(12, 74, 12, 166, 12, 220, 144, 20, 144), col, 22, func() { a.fill(polygon(84, 0, 102, 0, 72, 160, 40, 160), col.light()) })
+	a.lit(rounded(12, 74, 12, 166, 12, 220, 144, 20, 144), col, 22,
+		func() { a.fill(polygon(84, 0, 102, 0, 72, 160, 40, 160), col.light()) })
 	a.stroke(curve(164, 144, 164, 186), 4, gold)
 	a.fill(circle(164, 192, 8), gold)
 }
@@ -151,10 +152,12 @@ func (a *artist) cup() {
 	a.lit(ellipse(160, 262, 156, 30), paper.shade(), 16)
 	a.fill(ellipse(160, 256, 112, 18), paper.deep().at(0.5))
 	a.stroke(svg("M256 128C324 112 334 212 240 216"), 24, col.shade())
-	a.lit(svg("M50 104H270C270 190 246 258 160 258C74 258 50 190 50 104Z"), col, 22, func() { a.gloss(svg("M72 120H90C92 170 104 206 122 230C88 210 74 170 72 120Z"), col) })
+	a.lit(svg("M50 104H270C270 190 246 258 160 258C74 258 50 190 50 104Z"), col, 22,
+		func() { a.gloss(svg("M72 120H90C92 170 104 206 122 230C88 210 74 170 72 120Z"), col) })
 	a.shape(ellipse(160, 104, 110, 26), col.light())
 	a.fill(ellipse(160, 107, 94, 18), rgb("6B4128"))
-	a.fill(svg("M160 112C146 104 140 98 150 94C156 92 160 98 160 98C160 98 164 92 170 94C180 98 174 104 160 112Z").mapped(about(pt(160, 102), scaling(1.9, 1.1))), rgb("E9C9A0"))
+	a.fill(svg("M160 112C146 104 140 98 150 94C156 92 160 98 160 98C160 98 164 92 170 94C180 98 174 104 160 112Z").mapped(about(pt(160,
+		102), scaling(1.9, 1.1))), rgb("E9C9A0"))
 	steam := a.accent.mix(rgb("FFFFFF"), 0.55)
 	a.brush(curve(124, 76, 110, 54, 130, 34, 116, 10), 13, steam.at(0.9))
 	a.brush(curve(190, 76, 176, 50, 198, 28, 182, 0), 13, steam.at(0.9))
@@ -182,7 +185,8 @@ func (a *artist) bean1(x, y, k, turn float64) {
 }
 
 func (a *artist) beans() {
-	for _, q := range [][4]float64{{96, 96, 1.5, -30}, {206, 100, 1.45, 34}, {70, 190, 1.25, 60}, {226, 200, 1.2, -50}, {148, 178, 1.55, 8}} {
+	for _, q := range [][4]float64{{96, 96, 1.5, -30}, {206, 100, 1.45, 34}, {70, 190, 1.25, 60}, {226, 200, 1.2, -50},
+		{148, 178, 1.55, 8}} {
 		a.bean1(q[0], q[1], q[2], q[3])
 	}
 }
@@ -194,7 +198,8 @@ func (a *artist) croissant() {
 	a.shape(svg("M326 176C334 140 316 96 274 74C256 96 248 130 262 168C280 196 316 206 326 176Z"), crust.deep())
 	a.lit(svg("M62 84C78 52 112 34 138 34C150 78 148 128 130 172C104 188 80 184 70 168C80 136 76 108 62 84Z"), crust, 8)
 	a.lit(svg("M278 84C262 52 228 34 202 34C190 78 192 128 210 172C236 188 260 184 270 168C260 136 264 108 278 84Z"), crust.shade(), 8)
-	a.lit(svg("M128 40C150 18 190 18 212 40C226 88 220 140 200 184C182 196 158 196 140 184C120 140 114 88 128 40Z"), crust.light(), 14, func() { a.fill(ellipse(156, 84, 12, 38), crust.light().light()) })
+	a.lit(svg("M128 40C150 18 190 18 212 40C226 88 220 140 200 184C182 196 158 196 140 184C120 140 114 88 128 40Z"), crust.light(), 14,
+		func() { a.fill(ellipse(156, 84, 12, 38), crust.light().light()) })
 	a.strands(6, crust.deep(), []float64{132, 48, 122, 100, 142, 176}, []float64{208, 48, 218, 100, 198, 176},
 		[]float64{70, 92, 78, 128, 70, 164}, []float64{270, 92, 262, 128, 270, 164})
 }
@@ -203,7 +208,8 @@ func (a *artist) kettle() {
 	col := a.own()
 	a.stroke(svg("M96 96C96 20 244 20 244 96"), 18, ebony)
 	a.shape(svg("M250 190C296 186 296 132 330 118L336 140C320 160 318 220 258 236Z"), col.shade())
-	a.lit(svg("M78 110H262C284 160 290 220 272 268C268 282 72 282 68 268C50 220 56 160 78 110Z"), col, 26, func() { a.gloss(svg("M94 130H112C96 170 92 220 100 258H84C74 216 78 168 94 130Z"), col) })
+	a.lit(svg("M78 110H262C284 160 290 220 272 268C268 282 72 282 68 268C50 220 56 160 78 110Z"), col, 26,
+		func() { a.gloss(svg("M94 130H112C96 170 92 220 100 258H84C74 216 78 168 94 130Z"), col) })
 	a.shape(svg("M92 114C96 86 244 86 248 114Z"), col.shade())
 	a.shape(circle(170, 82, 13), ebony)
 }
@@ -297,11 +303,12 @@ func (a *artist) toothpaste() {
 		for x := 270.0; x < 306; x += 11 {
 			a.stroke(curve(x, 86, x, 144), 3, col)
 		}
-		a.lit(svg("M16 52C20 46 26 46 30 52L250 72C262 76 266 90 266 115C266 140 262 154 250 158L30 178C26 184 20 184 16 178Z"), paper, 14, func() {
-			a.fill(svg("M70 40L180 50V190L70 190Z"), col)
-			a.fill(svg("M180 50H200V190H180Z"), a.second)
-			a.cut(rect(0, 0, 340, 240, 0), svg("M0 0H340V150L0 166Z"), ebony.at(0.14))
-		})
+		a.lit(svg("M16 52C20 46 26 46 30 52L250 72C262 76 266 90 266 115C266 140 262 154 250 158L30 178C26 184 20 184 16 178Z"), paper,
+			14, func() {
+				a.fill(svg("M70 40L180 50V190L70 190Z"), col)
+				a.fill(svg("M180 50H200V190H180Z"), a.second)
+				a.cut(rect(0, 0, 340, 240, 0), svg("M0 0H340V150L0 166Z"), ebony.at(0.14))
+			})
 		a.shape(rect(8, 46, 18, 138, 6), col)
 		a.fill(svg("M108 92C118 84 128 92 128 92C128 92 138 84 148 92C156 104 146 118 144 132C142 142 134 140 132 130C131 124 125 124 124 130C122 140 114 142 112 132C110 118 100 104 108 92Z"), paper)
 	})
@@ -586,14 +593,16 @@ func (a *artist) dress() {
 func (a *artist) handbag() {
 	col := a.own()
 	a.stroke(svg("M84 130C70 10 220 10 206 130"), 17, col.deep())
-	a.lit(svg("M46 112H244C252 112 258 118 260 126L284 262C286 280 276 290 260 290H30C14 290 4 280 6 262L30 126C32 118 38 112 46 112Z"), col, 18)
+	a.lit(svg("M46 112H244C252 112 258 118 260 126L284 262C286 280 276 290 260 290H30C14 290 4 280 6 262L30 126C32 118 38 112 46 112Z"),
+		col, 18)
 	a.lit(svg("M38 112H252L240 190C236 206 226 212 212 212H78C64 212 54 206 50 190Z"), col.light(), 8)
 	a.shape(rect(122, 188, 46, 46, 14), gold, func() { a.fill(circle(145, 211, 8), gold.deep()) })
 }
 
 func (a *artist) lipstick() {
 	col := a.own()
-	a.lit(svg("M58 124V56C58 40 110 8 122 20V124Z"), col, 12, func() { a.fill(svg("M122 20C110 10 60 40 58 56C80 60 110 46 122 20Z"), col.light()) })
+	a.lit(svg("M58 124V56C58 40 110 8 122 20V124Z"), col, 12,
+		func() { a.fill(svg("M122 20C110 10 60 40 58 56C80 60 110 46 122 20Z"), col.light()) })
 	a.lit(rect(48, 112, 84, 66, 8), gold, 12, func() { a.gloss(rect(60, 116, 10, 58, 5), gold) })
 	a.lit(rect(34, 170, 112, 140, 16), ebony, 14, func() { a.fill(rect(48, 184, 11, 112, 5.5), iron) })
 }
@@ -688,7 +697,8 @@ func (a *artist) stopwatch() {
 		for i := range 12 {
 			a.stroke(new(path).move(pt(135, 192).add(polar(float64(i)*30, 74))).line(pt(135, 192).add(polar(float64(i)*30, 84))), 6, iron)
 		}
-		a.fill(new(path).move(pt(135, 192)).line(pt(135, 118)).cubic(pt(176, 118), pt(209, 151), pt(209, 192)).close(), col.mix(paper, 0.55))
+		a.fill(new(path).move(pt(135, 192)).line(pt(135, 118)).cubic(pt(176, 118), pt(209, 151), pt(209, 192)).close(),
+			col.mix(paper, 0.55))
 	})
 	a.stroke(new(path).move(pt(135, 192)).line(pt(135, 126)), 9, tomato)
 	a.fill(circle(135, 192, 12), ebony)
@@ -795,14 +805,19 @@ func (a *artist) candle() {
 		a.fill(rect(34, 158, 160, 150, 0), col.mix(paper, 0.55))
 		a.cut(rect(34, 150, 160, 160, 0), rect(10, 140, 150, 180, 0), ebony.at(0.12))
 	})
-	a.lit(rect(62, 188, 96, 76, 10), paper, 6, func() { a.fill(rect(80, 214, 60, 8, 4), col); a.fill(rect(90, 234, 40, 8, 4), col.light()) })
+	a.lit(rect(62, 188, 96, 76, 10), paper, 6, func() {
+		a.fill(rect(80, 214, 60, 8, 4), col)
+		a.fill(rect(90, 234, 40, 8, 4),
+			col.light())
+	})
 }
 
 func (a *artist) hammer() {
 	col := a.own()
 	a.with(about(pt(155, 155), rotation(40)), func() {
 		a.lit(rect(136, 86, 40, 220, 16), wood, 9, func() { a.fill(rect(136, 220, 40, 90, 0), col) })
-		a.lit(svg("M84 32H196C222 32 240 48 250 74C236 70 222 72 210 90H84C74 90 70 84 70 76V46C70 38 74 32 84 32Z"), iron, 10, func() { a.gloss(rect(90, 42, 100, 9, 4.5), iron) })
+		a.lit(svg("M84 32H196C222 32 240 48 250 74C236 70 222 72 210 90H84C74 90 70 84 70 76V46C70 38 74 32 84 32Z"), iron, 10,
+			func() { a.gloss(rect(90, 42, 100, 9, 4.5), iron) })
 	})
 }
 
@@ -1093,7 +1108,8 @@ var anyObjects = map[string]object{
 func (a *artist) megaphone() {
 	col := a.own()
 	a.lit(svg("M96 196L124 262C130 276 158 272 160 258L146 190Z"), col.deep(), 6)
-	a.lit(svg("M120 90L264 24C276 18 286 24 286 38V222C286 236 276 242 264 236L120 176Z"), col, 12, func() { a.gloss(svg("M140 100L250 50V66L140 112Z"), col) })
+	a.lit(svg("M120 90L264 24C276 18 286 24 286 38V222C286 236 276 242 264 236L120 176Z"), col, 12,
+		func() { a.gloss(svg("M140 100L250 50V66L140 112Z"), col) })
 	a.shape(svg("M120 88V178H60C6 178 6 88 60 88Z"), paper, func() { a.fill(rect(10, 140, 120, 50, 0), paper.shade()) })
 	a.shape(ellipse(286, 130, 22, 106), col.light())
 	a.shape(ellipse(288, 130, 12, 84), col.deep())
@@ -1178,7 +1194,8 @@ func (a *artist) loneHand(kind string) {
 	d := polar(l.turn-90, 1)
 	n := pt(-d.y, d.x)
 	from, to := l.wrist.sub(d.times(70)), l.wrist.add(d.times(6))
-	a.lit(rounded(10, from.x+n.x*52, from.y+n.y*52, to.x+n.x*50, to.y+n.y*50, to.x-n.x*50, to.y-n.y*50, from.x-n.x*52, from.y-n.y*52), col, 10)
+	a.lit(rounded(10, from.x+n.x*52, from.y+n.y*52, to.x+n.x*50, to.y+n.y*50, to.x-n.x*50, to.y-n.y*50, from.x-n.x*52, from.y-n.y*52),
+		col, 10)
 	a.hand(person{build: 1, skin: tone}, l, tone)
 	a.shape(rounded(8, to.x+n.x*56-d.x*26, to.y+n.y*56-d.y*26, to.x+n.x*56, to.y+n.y*56, to.x-n.x*56, to.y-n.y*56, to.x-n.x*56-d.x*26,
 		to.y-n.y*56-d.y*26), paper)

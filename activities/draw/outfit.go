@@ -58,7 +58,8 @@ func (p person) torso(w, y, depth float64, pointed bool) *path {
 		out.cubic(pt(-w*0.8, y+depth*0.4), pt(-w*0.3, y+depth*0.8), pt(0, y+depth)).cubic(pt(w*0.3, y+depth*0.8), pt(w*0.8, y+depth*0.4),
 			pt(w, y))
 	} else {
-		out.cubic(pt(-w*0.92, y+depth*0.75), pt(-w*0.5, y+depth), pt(0, y+depth)).cubic(pt(w*0.5, y+depth), pt(w*0.92, y+depth*0.75), pt(w, y))
+		out.cubic(pt(-w*0.92, y+depth*0.75), pt(-w*0.5, y+depth), pt(0, y+depth)).cubic(pt(w*0.5, y+depth), pt(w*0.92, y+depth*0.75),
+			pt(w, y))
 	}
 	return out.
 		cubic(pt(w+44, y+36), pt(s*0.52, y+72), pt(s*0.70, y+108)).

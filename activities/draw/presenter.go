@@ -89,8 +89,9 @@ var skins = [farm.MaxSkin]skin{
 }
 
 var hairColours = map[string]ink{
-	"black": rgb("26222B"), "espresso": rgb("3A2A26"), "brown": rgb("5B3B2A"), "chestnut": rgb("7A4A2E"), "auburn": rgb("8C3B22"), "copper": rgb("C05F26"),
-	"blond": rgb("E0B566"), "sand": rgb("B98F5E"), "grey": rgb("9C9AA3"), "white": rgb("E4E1E3"),
+	"black": rgb("26222B"), "espresso": rgb("3A2A26"), "brown": rgb("5B3B2A"), "chestnut": rgb("7A4A2E"), "auburn": rgb("8C3B22"),
+	"copper": rgb("C05F26"),
+	"blond":  rgb("E0B566"), "sand": rgb("B98F5E"), "grey": rgb("9C9AA3"), "white": rgb("E4E1E3"),
 }
 
 // who completes a look by chance.
@@ -151,7 +152,8 @@ func (a *artist) presenter(d farm.Drawing, cell string) error {
 	p := a.who(d.Look, d.Seed)
 	box := PartBox(d.Name)
 	paint, ok := map[string]func(person, string) error{
-		"back": a.back, "body": a.body, "head": a.headPart, "eyes": a.eyes, "mouth": a.mouth, "arms": a.arms, "whole": a.whole, "reach": a.reach,
+		"back": a.back, "body": a.body, "head": a.headPart, "eyes": a.eyes, "mouth": a.mouth, "arms": a.arms, "whole": a.whole,
+		"reach": a.reach,
 	}[d.Name]
 	if !ok {
 		return farm.InvalidField("drawing.name", "is %q; a presenter has the parts %s and whole", d.Name, strings.Join(Parts(), ", "))

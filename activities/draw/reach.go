@@ -7,7 +7,8 @@ const reachW, reachH = 420.0, 1200.0
 // Reaches are the cells of a reaching hand.
 func Reaches() []string { return []string{"point", "open", "thumb", "two", "three", "grip"} }
 
-var reaches = map[string]string{"": "point", "point": "point", "open": "open", "thumb": "thumb", "two": "two", "three": "three", "grip": "grip"}
+var reaches = map[string]string{"": "point", "point": "point", "open": "open", "thumb": "thumb", "two": "two", "three": "three",
+	"grip": "grip"}
 
 // ReachTip is the end of the finger that points, in shares of the stage.
 func ReachTip() (x, y float64) {
@@ -53,5 +54,6 @@ func (a *artist) reach(p person, cell string) error {
 // handAt draws the hand at the size of a reaching arm.
 func (a *artist) handAt(p person, l arm) {
 	k := reachScale / l.size(p)
-	a.with(translation(l.wrist.x, l.wrist.y).after(scaling(k, k)).after(translation(-l.wrist.x, -l.wrist.y)), func() { a.hand(p, l, p.skin) })
+	a.with(translation(l.wrist.x, l.wrist.y).after(scaling(k, k)).after(translation(-l.wrist.x, -l.wrist.y)),
+		func() { a.hand(p, l, p.skin) })
 }

@@ -102,10 +102,12 @@ func (a *artist) tones(light string) tones {
 		if beside == 85 { // which is olive in little light
 			evening = 32
 		}
-		t.wall, t.trim, t.deep, t.light = oklch(0.66, 0.07, evening), oklch(0.80, 0.05, evening), oklch(0.55, 0.07, evening), oklch(0.70, 0.07,
-			evening)
-		t.sky, t.far, t.near, t.ground = oklch(0.74, 0.13, 48), oklch(0.55, 0.09, 350), oklch(0.56, 0.09, 160).mix(a.accent, 0.12), oklch(0.64,
-			0.11, 130).mix(a.accent, 0.06)
+		t.wall, t.trim, t.deep, t.light = oklch(0.66, 0.07, evening), oklch(0.80, 0.05, evening), oklch(0.55, 0.07, evening),
+			oklch(0.70, 0.07,
+				evening)
+		t.sky, t.far, t.near, t.ground = oklch(0.74, 0.13, 48), oklch(0.55, 0.09, 350), oklch(0.56, 0.09, 160).mix(a.accent, 0.12),
+			oklch(0.64,
+				0.11, 130).mix(a.accent, 0.06)
 		t.floor, t.apron = oklch(0.72, 0.10, 60).mix(a.accent, 0.08), oklch(0.56, 0.09, 48).mix(a.accent, 0.42)
 	}
 	if night {
@@ -113,8 +115,9 @@ func (a *artist) tones(light string) tones {
 		if away(h, evening) < 40 {
 			evening = 215
 		}
-		t.wall, t.trim, t.deep, t.light = oklch(0.40, 0.068, evening), oklch(0.54, 0.06, evening), oklch(0.34, 0.06, evening), oklch(0.46, 0.065,
-			evening)
+		t.wall, t.trim, t.deep, t.light = oklch(0.40, 0.068, evening), oklch(0.54, 0.06, evening), oklch(0.34, 0.06, evening),
+			oklch(0.46, 0.065,
+				evening)
 		t.sky, t.far, t.near, t.ground = oklch(0.33, 0.075, 262), oklch(0.38, 0.06, 220), oklch(0.42, 0.075, 180), oklch(0.46, 0.08, 160)
 		t.floor, t.apron = oklch(0.56, 0.065, 52).mix(a.accent, 0.16), oklch(0.42, 0.07, 46).mix(a.accent, 0.4)
 	}
@@ -169,7 +172,8 @@ func (a *artist) room(t tones) {
 	for _, side := range []float64{-1, 1} {
 		a.with(translation(270, 0).after(scaling(side, 1)), func() {
 			a.lit(svg("M150 520H246C256 640 236 760 262 900C266 930 262 960 256 1010H196C206 900 186 830 176 740C170 660 156 600 150 520Z"), a.own(), 10, func() {
-				a.strands(7, a.own().shade(), []float64{186, 540, 200, 700, 222, 880, 216, 1000}, []float64{222, 540, 226, 700, 244, 880, 240, 1000})
+				a.strands(7, a.own().shade(), []float64{186, 540, 200, 700, 222, 880, 216, 1000},
+					[]float64{222, 540, 226, 700, 244, 880, 240, 1000})
 			})
 		})
 	}
@@ -254,7 +258,8 @@ func (a *artist) tableTop(t tones) {
 				a.stroke(new(path).move(pt(-60, y)).line(pt(1340, y)), 5, t.floor.shade().at(0.55))
 				for k := range 3 {
 					x := 160 + float64((i*410+k*470)%1180)
-					a.stroke(new(path).move(pt(x, y)).line(pt(x+(x-640)*0.05, y+[]float64{102, 122, 134, 90}[i])), 4, t.floor.shade().at(0.4))
+					a.stroke(new(path).move(pt(x, y)).line(pt(x+(x-640)*0.05, y+[]float64{102, 122, 134, 90}[i])), 4,
+						t.floor.shade().at(0.4))
 				}
 			}
 		})

@@ -42,7 +42,8 @@ func Phoneme(ipa string) string {
 
 // letters are sounds by the letters that most languages write them with.
 var letters = map[rune]string{
-	'a': "ah", 'à': "ah", 'á': "ah", 'â': "ah", 'ã': "ah", 'ä': "ee", 'å': "oh", 'e': "ee", 'é': "ee", 'è': "ee", 'ê': "ee", 'i': "ee", 'í': "ee", 'ì': "ee", 'y': "ee", 'ı': "ee",
+	'a': "ah", 'à': "ah", 'á': "ah", 'â': "ah", 'ã': "ah", 'ä': "ee", 'å': "oh", 'e': "ee", 'é': "ee", 'è': "ee", 'ê': "ee", 'i': "ee",
+	'í': "ee", 'ì': "ee", 'y': "ee", 'ı': "ee",
 	'o': "oh", 'ó': "oh", 'ô': "oh", 'õ': "oh", 'ö': "oh", 'u': "oo", 'ú': "oo", 'ü': "oo", 'ù': "oo", 'w': "oo",
 	'm': "closed", 'b': "closed", 'p': "closed", 'f': "eff", 'v': "eff", 'l': "ell", 'n': "ell", 'd': "ell", 't': "ell", 'r': "ell",
 	's': "ee", 'z': "ee", 'j': "ee", 'ş': "ee", 'č': "ee", 'k': "half", 'g': "half", 'h': "half", 'c': "half", 'q': "half", 'x': "half",

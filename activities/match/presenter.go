@@ -28,9 +28,11 @@ func LookAtPresenter(ctx context.Context, path, dst string) (Picture, error) {
 		}
 		switch short, long := min(w, h), max(w, h); {
 		case short < MinPresenterSide:
-			return p, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its short side must have at least %d px", w, h, MinPresenterSide)
+			return p, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its short side must have at least %d px", w, h,
+				MinPresenterSide)
 		case long > maxPresenterRatio*short:
-			return p, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its long side may be at most %d times the short one", w, h, maxPresenterRatio)
+			return p, farm.Errorf(farm.CodeInvalid, "the picture is %dx%d px; its long side may be at most %d times the short one", w, h,
+				maxPresenterRatio)
 		}
 		err = picture.With(ctx, path, func(img *image.RGBA) error {
 			p = lookedAt(img, kind, w, h)

@@ -147,7 +147,8 @@ func usable(f media.Facts, maxMs int) error {
 	case v == nil:
 		return farm.Errorf(farm.CodeInvalid, "the file holds no film")
 	case length(f) < minVideoMs || length(f) > maxMs:
-		return farm.Errorf(farm.CodeInvalid, "the film lasts %.1f s; 0.5 s to %d minutes can be used", float64(length(f))/1000, maxMs/60_000)
+		return farm.Errorf(farm.CodeInvalid, "the film lasts %.1f s; 0.5 s to %d minutes can be used", float64(length(f))/1000,
+			maxMs/60_000)
 	case v.Width < 64 || v.Height < 64 || v.Width > maxSide || v.Height > maxSide:
 		return farm.Errorf(farm.CodeInvalid, "the film is %dx%d px; 64 to %d a side can be used", v.Width, v.Height, maxSide)
 	}

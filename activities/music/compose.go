@@ -282,7 +282,8 @@ func (c *composer) leadParts() (lead, second part) {
 			notes := c.sing(m, turn, ch, around)
 			add(&lead, notes, 0, 86)
 			if long {
-				add(&second, []note{{0, 2*ppq - 20, c.key(inChord(around-3, ch)), 0}, {2 * ppq, 2*ppq - 20, c.key(inChord(around-1, ch)), 0}}, 0, 70)
+				add(&second, []note{{0, 2*ppq - 20, c.key(inChord(around-3, ch)), 0}, {2 * ppq, 2*ppq - 20, c.key(inChord(around-1, ch)),
+					0}}, 0, 70)
 			} else {
 				add(&second, notes, -12, 64)
 			}

@@ -27,7 +27,8 @@ const (
 
 // drumGains balance the kit.
 var drumGains = [drums]float64{
-	kick: 0.42, softKick: 0.3, longKick: 0.34, taiko: 0.36, snare: 0.42, clap: 0.4, rim: 0.26, hat: 0.19, openHat: 0.17, shaker: 0.15, crash: 0.2, tom: 0.34, boom: 0.22,
+	kick: 0.42, softKick: 0.3, longKick: 0.34, taiko: 0.36, snare: 0.42, clap: 0.4, rim: 0.26, hat: 0.19, openHat: 0.17, shaker: 0.15,
+	crash: 0.2, tom: 0.34, boom: 0.22,
 }
 
 var drumPans = [drums]float64{hat: 0.22, openHat: 0.22, shaker: -0.32, crash: -0.2, rim: -0.12, tom: 0.2, snare: 0.04}

@@ -65,7 +65,8 @@ func Render(ctx context.Context, m farm.Music, dir, path string) error {
 	}
 	raw := filepath.Join(dir, "score.raw")
 	err := media.Run(ctx, media.Child{Name: "fluidsynth", Args: []string{
-		"-n", "-i", "-q", "-R", "0", "-C", "0", "-g", "2", "-r", fmt.Sprint(sound.Rate), "-O", "float", "-T", "raw", "-F", raw, SoundFont, file,
+		"-n", "-i", "-q", "-R", "0", "-C", "0", "-g", "2", "-r", fmt.Sprint(sound.Rate), "-O", "float", "-T", "raw", "-F", raw, SoundFont,
+		file,
 	}})
 	if err != nil {
 		return fmt.Errorf("play score: %w", err)

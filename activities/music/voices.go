@@ -11,7 +11,9 @@ type voice struct {
 // evened is what brings the soundfont's instruments to one loudness at one
 // force, in dB: measured on chords on middle C, and for basses on C2.
 var evened = map[int]float64{
-	0: -0.1, 4: -7.1, 10: -5.7, 11: -8.3, 12: 0.1, 24: -4.8, 25: -1.0, 32: 1.3, 33: -0.4, 42: -9.8, 43: -1.7, 44: -5.6, 45: -2.5, 46: -8.6, 48: -4.1, 49: -3.2, 52: -4.5, 56: -4.5, 57: -4.5, 60: -10.9, 61: -1.4, 62: -7.0, 71: -6.3, 80: -7.8, 81: -6.9, 89: -0.4, 90: -2.8, 91: -7.1,
+	0: -0.1, 4: -7.1, 10: -5.7, 11: -8.3, 12: 0.1, 24: -4.8, 25: -1.0, 32: 1.3, 33: -0.4, 42: -9.8, 43: -1.7, 44: -5.6, 45: -2.5,
+	46: -8.6, 48: -4.1, 49: -3.2, 52: -4.5, 56: -4.5, 57: -4.5, 60: -10.9, 61: -1.4, 62: -7.0, 71: -6.3, 80: -7.8, 81: -6.9, 89: -0.4,
+	90: -2.8, 91: -7.1,
 }
 
 func gm(program int) voice { return voice{program: program, gain: evened[program]} }
@@ -39,8 +41,9 @@ var (
 		decay: 1.4, sustain: 0.4, release: 0.06, gain: 0.8}}
 	deepBass = voice{gain: -6, synth: &patch{saws: []float64{-5, 5}, sub: 0.7, cutoff: 340, sweep: 1500, sweepDecay: 12, resonance: 0.2,
 		attack: 0.003, decay: 0.8, sustain: 0.5, release: 0.05, gain: 0.7}}
-	growlBass = voice{gain: -3.7, synth: &patch{saws: []float64{-9, 0, 9}, sub: 0.6, cutoff: 420, sweep: 2600, sweepDecay: 7, resonance: 0.45,
-		attack: 0.003, decay: 0.7, sustain: 0.5, release: 0.04, drive: 1.6, gain: 0.5}}
+	growlBass = voice{gain: -3.7, synth: &patch{saws: []float64{-9, 0, 9}, sub: 0.6, cutoff: 420, sweep: 2600, sweepDecay: 7,
+		resonance: 0.45,
+		attack:    0.003, decay: 0.7, sustain: 0.5, release: 0.04, drive: 1.6, gain: 0.5}}
 	subBass = voice{gain: -9.4, synth: &patch{ratio: 1, index: 0.55, indexDecay: 6, attack: 0.004, decay: 1.3, sustain: 0.5, release: 0.09,
 		drive: 1.3, gain: 0.9}}
 )

@@ -80,7 +80,8 @@ func (x *index) spaced(text, name string) []Find {
 			continue
 		}
 		span := ws[i : i+n]
-		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) && (!x.CapitalNouns || slices.ContainsFunc(span, noun)) {
+		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) &&
+			(!x.CapitalNouns || slices.ContainsFunc(span, noun)) {
 			end := span[n-1].at + len(span[n-1].as)
 			out = append(out, Find{Object: object, Word: text[span[0].at:end], At: span[0].at, Sure: sure, Plain: x.plain(span)})
 		}
@@ -186,7 +187,8 @@ func (x *index) named(form string, said map[string]bool) (object string, sure in
 // something of it.
 func (x *index) borneOut(object, form string, said map[string]bool) bool {
 	for _, w := range x.about[object] {
-		if said[w] && w != form && !strings.Contains(w, form) && !strings.Contains(form, w) && x.common[w] <= tooCommon && !x.never[w] && runes(w) > 2 {
+		if said[w] && w != form && !strings.Contains(w, form) && !strings.Contains(form, w) && x.common[w] <= tooCommon && !x.never[w] &&
+			runes(w) > 2 {
 			return true
 		}
 	}

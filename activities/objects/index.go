@@ -34,7 +34,8 @@ func (s *Shelf) indexOf(tag string) (*index, error) {
 	if x := s.indexes[t.Tag]; x != nil {
 		return x, nil
 	}
-	x := &index{tongue: t, names: map[string][]string{}, keywords: map[string][]string{}, own: map[string]bool{}, common: map[string]int{}, about: map[string][]string{}}
+	x := &index{tongue: t, names: map[string][]string{}, keywords: map[string][]string{}, own: map[string]bool{},
+		common: map[string]int{}, about: map[string][]string{}}
 	if _, ok := s.entries["words/"+t.Tag+".txt"]; ok {
 		raw, err := s.read("words/" + t.Tag + ".txt")
 		if err != nil {

@@ -173,7 +173,8 @@ func convert(ctx context.Context, svg []byte, w, h int) ([]byte, error) {
 	var out, complaint bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(svg), &out, &complaint
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("draw an object with %s: %w: %s", Converter, err, cmp.Or(strings.TrimSpace(complaint.String()), "it said nothing"))
+		return nil, fmt.Errorf("draw an object with %s: %w: %s", Converter, err,
+			cmp.Or(strings.TrimSpace(complaint.String()), "it said nothing"))
 	}
 	return out.Bytes(), nil
 }

@@ -91,7 +91,8 @@ func (x *index) runAt(low []rune, i int, said map[string]bool) (n int, object st
 // whole reports that letters are a word and no part of a longer one.
 func (x *index) whole(low []rune, i, n int) bool {
 	if x.borders == "marks" {
-		return n >= 3 && (i+n >= len(low) || !unicode.IsMark(low[i+n]) && !strings.ContainsRune("ะาำๅๆฯ", low[i+n])) && (i == 0 || !strings.ContainsRune("เแโใไ", low[i-1]))
+		return n >= 3 && (i+n >= len(low) || !unicode.IsMark(low[i+n]) && !strings.ContainsRune("ะาำๅๆฯ", low[i+n])) &&
+			(i == 0 || !strings.ContainsRune("เแโใไ", low[i-1]))
 	}
 	script := func(r rune) *unicode.RangeTable {
 		for _, t := range []*unicode.RangeTable{unicode.Han, unicode.Katakana, unicode.Hiragana} {

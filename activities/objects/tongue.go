@@ -37,7 +37,8 @@ func tongueOf(tag string) *tongue {
 		return t.(*tongue)
 	}
 	l := farm.LanguageOf(tag)
-	t := &tongue{Language: l, names: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{}, doubtful: map[string]bool{}, never: map[string]bool{}, heads: map[string]bool{}}
+	t := &tongue{Language: l, names: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
+		doubtful: map[string]bool{}, never: map[string]bool{}, heads: map[string]bool{}}
 	raw, _ := tongueFiles.ReadFile("languages/" + l.Tag + ".txt")
 	for line := range strings.Lines(string(raw)) {
 		t.read(strings.TrimSpace(line))
@@ -113,7 +114,8 @@ func normal(s string) string {
 			b.WriteRune('ا')
 		case r == 'ى':
 			b.WriteRune('ي')
-		case r >= 0x064B && r <= 0x0652, r == 0x0640, r == '\u200d', r == '\u200c', r == 0x093C, r == 0x0307: // Arabic vowels and kashida, joiners, nukta, the dot of a Turkish I
+		// Arabic vowels and kashida, joiners, nukta, the dot of a Turkish I
+		case r >= 0x064B && r <= 0x0652, r == 0x0640, r == '\u200d', r == '\u200c', r == 0x093C, r == 0x0307:
 		case r >= 0x0958 && r <= 0x095F: // Devanagari letters with a nukta
 			b.WriteRune([]rune("कखगजडढफय")[r-0x0958])
 		case r == '-' || r == '‑' || r == '–':
@@ -150,7 +152,8 @@ func (t *tongue) bases(word string) []string {
 	}
 	for _, w := range out[:len(out):len(out)] {
 		for _, e := range t.endings {
-			if rest, ok := strings.CutSuffix(w, e[0]); ok && (runes(rest)+runes(e[1]) >= leastBase || runes(rest) >= 2 && t.syllabic(rest)) {
+			if rest, ok := strings.CutSuffix(w, e[0]); ok && (runes(rest)+runes(e[1]) >= leastBase || runes(rest) >= 2 &&
+				t.syllabic(rest)) {
 				add(rest + e[1])
 			}
 		}

@@ -26,7 +26,8 @@ func wordsOf(text string) []word {
 		as := strings.Trim(text[start:end], "-'’‑")
 		if as != "" {
 			first, _ := utf8.DecodeRuneInString(as)
-			out = append(out, word{as: as, low: normal(as), at: start, sentence: sentence, clause: clause, capital: unicode.IsUpper(first) && !opens})
+			out = append(out, word{as: as, low: normal(as), at: start, sentence: sentence, clause: clause,
+				capital: unicode.IsUpper(first) && !opens})
 			opens = false
 		}
 		start = -1
@@ -57,5 +58,6 @@ func wordsOf(text string) []word {
 }
 
 func inWord(r rune) bool {
-	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || r == '-' || r == '\'' || r == '’' || r == '‑' || r == '\u200c' || r == '\u200d'
+	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || r == '-' || r == '\'' || r == '’' || r == '‑' ||
+		r == '\u200c' || r == '\u200d'
 }

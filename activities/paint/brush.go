@@ -39,10 +39,13 @@ var styles = []string{
 
 // settings are what may be felt of a field, without showing any product.
 var settings = map[string]string{
-	"sleep": "the calm of late evening", "medical": "a bright and airy room", "beauty": "soft daylight on silk", "fitness": "fresh air after rain",
-	"travel": "a wide horizon", "food": "a quiet kitchen in the morning", "pets": "a warm floor in the afternoon", "home": "a tidy room with plants out of focus",
-	"finance": "calm, solid surfaces", "token": "calm, solid surfaces", "learning": "a sunny desk without anything on it", "software": "clean order and depth",
-	"clothes": "soft folds of plain cloth", "goods": "a bright shelf with room on it", "service": "early daylight on a clean floor",
+	"sleep": "the calm of late evening", "medical": "a bright and airy room", "beauty": "soft daylight on silk",
+	"fitness": "fresh air after rain",
+	"travel":  "a wide horizon", "food": "a quiet kitchen in the morning", "pets": "a warm floor in the afternoon",
+	"home":    "a tidy room with plants out of focus",
+	"finance": "calm, solid surfaces", "token": "calm, solid surfaces", "learning": "a sunny desk without anything on it",
+	"software": "clean order and depth",
+	"clothes":  "soft folds of plain cloth", "goods": "a bright shelf with room on it", "service": "early daylight on a clean floor",
 }
 
 // Prompt words the picture. Nothing in it is from a page or a caller.
@@ -52,7 +55,8 @@ func (b Brush) Prompt() string {
 		style += ", the mood of " + s
 	}
 	return fmt.Sprintf("%s. Background picture, upright, mostly in %s with touches of %s, low contrast, large empty quiet areas at the top and in the middle, detail only near the edges. "+
-		"No words, no letters, no numbers, no logos, no people, no products, no screens, no frame. Variation %d.", style, colorWords(b.Ground), colorWords(b.Accent), b.Seed%100_000)
+		"No words, no letters, no numbers, no logos, no people, no products, no screens, no frame. Variation %d.", style,
+		colorWords(b.Ground), colorWords(b.Accent), b.Seed%100_000)
 }
 
 // colorWords names a colour as a painter would.

@@ -32,7 +32,8 @@ type Service struct {
 // service is who paints. A picture costs money, and is not asked for again.
 func (s Service) service() remote.Service {
 	return remote.Service{
-		Name: "the image service", BaseURL: s.BaseURL, Key: remote.Bearer(s.APIKey), HTTP: s.HTTP, Gate: s.Gate, Each: paintTime, Total: paintTime, Tries: 1,
+		Name: "the image service", BaseURL: s.BaseURL, Key: remote.Bearer(s.APIKey), HTTP: s.HTTP, Gate: s.Gate, Each: paintTime,
+		Total: paintTime, Tries: 1,
 	}
 }
 

@@ -106,8 +106,10 @@ func (r *Reader) token(ctx context.Context, address *url.URL) (Found, error) {
 	name := short(oneOf(p.BaseToken.Name, p.BaseToken.Symbol), maxName)
 	page := Page{Name: name, Category: "Token", Product: farm.Product{Token: &t}}
 	for _, f := range []struct{ kind, value, field string }{
-		{"name", name, "baseToken.name"}, {"pair", t.Pair, "baseToken.symbol, quoteToken.symbol"}, {"chain", t.Chain, "chainId"}, {"price", t.PriceUSD, "priceUsd"},
-		{"change24h", t.Change24h, "priceChange.h24"}, {"volume24h", t.VolumeUSD, "volume.h24"}, {"liquidity", t.Liquidity, "liquidity.usd"},
+		{"name", name, "baseToken.name"}, {"pair", t.Pair, "baseToken.symbol, quoteToken.symbol"}, {"chain", t.Chain, "chainId"},
+		{"price", t.PriceUSD, "priceUsd"},
+		{"change24h", t.Change24h, "priceChange.h24"}, {"volume24h", t.VolumeUSD, "volume.h24"},
+		{"liquidity", t.Liquidity, "liquidity.usd"},
 	} {
 		if f.value != "" {
 			page.tell(f.kind, f.value, call+" "+f.field)

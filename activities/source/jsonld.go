@@ -23,8 +23,10 @@ func (t thing) rank() int {
 		return 4
 	case "SoftwareApplication", "MobileApplication", "WebApplication":
 		return 3
-	case "Service", "LocalBusiness", "ProfessionalService", "Restaurant", "CafeOrCoffeeShop", "Store", "Dentist", "Physician", "MedicalClinic", "MedicalBusiness",
-		"HomeAndConstructionBusiness", "Plumber", "Electrician", "HealthAndBeautyBusiness", "HairSalon", "LegalService", "FinancialService", "LodgingBusiness", "Hotel":
+	case "Service", "LocalBusiness", "ProfessionalService", "Restaurant", "CafeOrCoffeeShop", "Store", "Dentist", "Physician",
+		"MedicalClinic", "MedicalBusiness",
+		"HomeAndConstructionBusiness", "Plumber", "Electrician", "HealthAndBeautyBusiness", "HairSalon", "LegalService",
+		"FinancialService", "LodgingBusiness", "Hotel":
 		return 2
 	case "Organization", "Corporation", "WebSite":
 		return 1

@@ -129,7 +129,8 @@ func (o *outline) image(n *html.Node) {
 // notices, and what its readers do not see.
 func aside(n *html.Node) bool {
 	switch n.DataAtom {
-	case atom.Nav, atom.Header, atom.Footer, atom.Aside, atom.Form, atom.Button, atom.Dialog, atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Svg, atom.Select, atom.Iframe:
+	case atom.Nav, atom.Header, atom.Footer, atom.Aside, atom.Form, atom.Button, atom.Dialog, atom.Script, atom.Style, atom.Noscript,
+		atom.Template, atom.Svg, atom.Select, atom.Iframe:
 		return true
 	}
 	for _, a := range n.Attr {

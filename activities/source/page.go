@@ -81,7 +81,8 @@ func (p Page) enough(farm.SourceKind) error {
 }
 
 // walls are titles of pages that stand in the way of the one asked for.
-var walls = []string{"just a moment", "attention required", "access denied", "are you a robot", "verify you are human", "captcha", "security check", "request blocked"}
+var walls = []string{"just a moment", "attention required", "access denied", "are you a robot", "verify you are human", "captcha",
+	"security check", "request blocked"}
 
 // blocked reports a page that is shown instead of the one asked for.
 func (p Page) blocked(at *url.URL) error {
@@ -145,7 +146,8 @@ func (t *tags) walk(n *html.Node, depth int) {
 			if strings.EqualFold(strings.TrimSpace(attr(n, "type")), "application/ld+json") {
 				t.data = append(t.data, thingsOf(text(n))...)
 			}
-			t.shopify = t.shopify || strings.Contains(attr(n, "src"), "cdn.shopify.com") || strings.Contains(attr(n, "src"), "/cdn/shop/") ||
+			t.shopify = t.shopify || strings.Contains(attr(n, "src"), "cdn.shopify.com") ||
+				strings.Contains(attr(n, "src"), "/cdn/shop/") ||
 				strings.Contains(text(n), "Shopify.shop")
 			if m := activeCurrency.FindStringSubmatch(text(n)); m != nil && t.active == "" {
 				t.active = m[1]
@@ -220,7 +222,8 @@ func (t *tags) page(o outline) Page {
 		best.facts(&p, t.address)
 	}
 	if p.Product.Price == nil {
-		if m := money(oneOf(t.meta["og:price:amount"], t.meta["product:price:amount"]), p.currency); m != nil && best.data["offers"] == nil {
+		if m := money(oneOf(t.meta["og:price:amount"], t.meta["product:price:amount"]), p.currency); m != nil &&
+			best.data["offers"] == nil {
 			p.Product.Price, p.Product.IsShop = m, true
 			p.tell("price", m.Amount+" "+m.Currency, t.address+" og:price:amount")
 		}
@@ -250,7 +253,8 @@ func (p *Page) read(o outline, best thing, address string) {
 			break
 		}
 		s = decent(s)
-		if s == "" || strings.Contains(p.Description, s) || strings.Contains(s, p.Description) && p.Description != "" && len(s) > 4*fullEnough {
+		if s == "" || strings.Contains(p.Description, s) || strings.Contains(s, p.Description) && p.Description != "" &&
+			len(s) > 4*fullEnough {
 			continue
 		}
 		if p.Description != "" && !strings.ContainsAny(p.Description[len(p.Description)-1:], ".!?") {

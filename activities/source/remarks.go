@@ -88,7 +88,8 @@ func others(n *html.Node) bool {
 	for _, a := range n.Attr {
 		if a.Key == "class" || a.Key == "id" {
 			v := strings.ToLower(a.Val)
-			for _, word := range []string{"testimonial", "related", "recommend", "upsell", "product-card", "product-grid", "comment", "faq"} {
+			for _, word := range []string{"testimonial", "related", "recommend", "upsell", "product-card", "product-grid", "comment",
+				"faq"} {
 				if strings.Contains(v, word) {
 					return true
 				}

@@ -128,7 +128,8 @@ var vowels = [5][3]float64{{780, 1300, 2600}, {480, 1900, 2550}, {310, 2250, 300
 
 // vowelLetters are the letters of the vowels a, e, i, o, u in scripts that write
 // them.
-var vowelLetters = [5]string{"aáàâäãåăāąαаяاआाあかさたなはまやらわแา아야", "eéèêëēęěеэєエえけせてねएेे에", "iíìîïīıіиыيइिीいきしちにひみり이ี", "oóòôöõøōőоёओोおこそとのほもよろ오", "uúùûüūůűуюوउुूうくすつぬふむゆる우ุ"}
+var vowelLetters = [5]string{"aáàâäãåăāąαаяاआाあかさたなはまやらわแา아야", "eéèêëēęěеэєエえけせてねएेे에", "iíìîïīıіиыيइिीいきしちにひみり이ี",
+	"oóòôöõøōőоёओोおこそとのほもよろ오", "uúùûüūůűуюوउुूうくすつぬふむゆる우ุ"}
 
 // vowelsOf are the vowels of a word's syllables, as places in vowels: each run of
 // vowels is one; a script that writes none has one for two or three of its letters.

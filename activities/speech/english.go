@@ -11,7 +11,8 @@ import (
 var idioms = map[string]string{
 	"vs": "versus", "e.g.": "for example", "i.e.": "that is", "etc": "et cetera", "a.m.": "ay em", "p.m.": "pee em",
 	"pm": "pee em", "saas": "sass", "wi-fi": "why fye", "wifi": "why fye", "ios": "eye oh ess", "iphone": "eye phone", "ipad": "eye pad",
-	"w/": "with", "w/o": "without", "24/7": "twenty four seven", "approx": "approximately", "min": "minutes", "ok": "okay", "dj": "dee jay", "url": "you are ell",
+	"w/": "with", "w/o": "without", "24/7": "twenty four seven", "approx": "approximately", "min": "minutes", "ok": "okay",
+	"dj": "dee jay", "url": "you are ell",
 	"sql": "sequel", "gif": "gif", "faq": "eff ay queue", "diy": "dee eye why", "messrs": "messers",
 }
 
@@ -36,8 +37,10 @@ var moneyNames = map[string][2]string{
 }
 
 var unitNames = map[string]string{
-	"%": "percent", "x": "times", "X": "times", "+": "plus", "bn": "billion", "k": "thousand", "K": "thousand", "M": "million", "m": "metres",
-	"km": "kilometres", "kg": "kilos", "cm": "centimetres", "mm": "millimetres", "ms": "milliseconds", "min": "minutes", "h": "hours", "s": "seconds", "g": "grams",
+	"%": "percent", "x": "times", "X": "times", "+": "plus", "bn": "billion", "k": "thousand", "K": "thousand", "M": "million",
+	"m":  "metres",
+	"km": "kilometres", "kg": "kilos", "cm": "centimetres", "mm": "millimetres", "ms": "milliseconds", "min": "minutes", "h": "hours",
+	"s": "seconds", "g": "grams",
 }
 
 // english says one written word of English in words.

@@ -48,7 +48,8 @@ var accents = sync.OnceValue(func() map[string]accent {
 	out := map[string]accent{}
 	for _, tag := range farm.Languages() {
 		v := farm.LanguageOf(tag).Section("voice")
-		out[tag] = accent{name: v.Text("espeak"), speed: v.Number("speed", 0), joins: v.Text("slips") == "yes", unread: v.Text("unread") == "yes"}
+		out[tag] = accent{name: v.Text("espeak"), speed: v.Number("speed", 0), joins: v.Text("slips") == "yes",
+			unread: v.Text("unread") == "yes"}
 	}
 	return out
 })

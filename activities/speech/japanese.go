@@ -58,7 +58,8 @@ var reading = regexp.MustCompile(`([^\[\]]*)\[([^\[\]]*)\]`)
 var misread = strings.NewReplacer("こんにちは", "きょうわ")
 
 // particles are written otherwise than they are said.
-var particles = map[string]string{"は": "わ", "へ": "え", "では": "でわ", "には": "にわ", "とは": "とわ", "ではありません": "でわありません", "こんにちは": "こんにちわ", "こんばんは": "こんばんわ"}
+var particles = map[string]string{"は": "わ", "へ": "え", "では": "でわ", "には": "にわ", "とは": "とわ", "ではありません": "でわありません", "こんにちは": "こんにちわ",
+	"こんばんは": "こんばんわ"}
 
 // furigana splits kakasi's "天気[てんき]" into what is written and said.
 func furigana(token string) (written, said string) {
@@ -83,7 +84,8 @@ const longestTail = 7 // letters of an ending
 
 // leans reports a word of hiragana alone that is short: は, を, です, ください.
 func leans(w string) bool {
-	return utf8.RuneCountInString(w) <= longestTail && !strings.ContainsFunc(w, func(r rune) bool { return !unicode.Is(unicode.Hiragana, r) })
+	return utf8.RuneCountInString(w) <= longestTail && !strings.ContainsFunc(w,
+		func(r rune) bool { return !unicode.Is(unicode.Hiragana, r) })
 }
 
 // marksOf are the marks of a text that make a pause, as espeak-ng knows them.

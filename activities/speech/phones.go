@@ -103,8 +103,10 @@ func ipaShape(r rune) (shape farm.Viseme, vowel, ok bool) {
 // arpabet is the mouth of a phone of flite's; "pau" is rest.
 var arpabet = map[string]farm.Viseme{
 	"pau": farm.MouthRest, "m": farm.MouthClosed, "b": farm.MouthClosed, "p": farm.MouthClosed, "f": farm.MouthTeeth, "v": farm.MouthTeeth,
-	"t": farm.MouthTongue, "d": farm.MouthTongue, "n": farm.MouthTongue, "l": farm.MouthTongue, "th": farm.MouthTongue, "dh": farm.MouthTongue, "r": farm.MouthTongue,
-	"s": farm.MouthWide, "z": farm.MouthWide, "k": farm.MouthWide, "g": farm.MouthWide, "ng": farm.MouthWide, "hh": farm.MouthWide, "y": farm.MouthWide,
+	"t": farm.MouthTongue, "d": farm.MouthTongue, "n": farm.MouthTongue, "l": farm.MouthTongue, "th": farm.MouthTongue,
+	"dh": farm.MouthTongue, "r": farm.MouthTongue,
+	"s": farm.MouthWide, "z": farm.MouthWide, "k": farm.MouthWide, "g": farm.MouthWide, "ng": farm.MouthWide, "hh": farm.MouthWide,
+	"y":  farm.MouthWide,
 	"iy": farm.MouthWide, "ih": farm.MouthWide, "eh": farm.MouthWide, "ey": farm.MouthWide, "er": farm.MouthWide, "ax": farm.MouthWide,
 	"aa": farm.MouthOpen, "ae": farm.MouthOpen, "ah": farm.MouthOpen, "ay": farm.MouthOpen, "aw": farm.MouthOpen,
 	"ao": farm.MouthRound, "ow": farm.MouthRound, "oy": farm.MouthRound, "uw": farm.MouthRound, "uh": farm.MouthRound, "w": farm.MouthRound,

@@ -261,7 +261,8 @@ func (r Remote) transcribed(ctx context.Context, path string, l Line) ([]heardWo
 		{"model", r.Transcriber}, {"language", l.Language}, {"response_format", "verbose_json"}, {"timestamp_granularities[]", "word"},
 	}, remote.Upload{Field: "file", Name: "voice.wav", Path: path})
 	service := r.service()
-	_, err := service.Do(ctx, remote.Request{Path: "/audio/transcriptions", Body: form, Most: maxWordsBytes, Read: service.JSON(&transcript)})
+	_, err := service.Do(ctx, remote.Request{Path: "/audio/transcriptions", Body: form, Most: maxWordsBytes,
+		Read: service.JSON(&transcript)})
 	if err == nil && len(transcript.Words) == 0 {
 		err = r.broken(nil, "sent a transcript without words")
 	}

@@ -130,7 +130,8 @@ func (p *Pexels) Photos(ctx context.Context, q Query) ([]Found, error) {
 	for _, f := range got.Photos {
 		file, ok := sized(f.Src.Original, f.Width, f.Height, q)
 		if ok && web(f.URL) {
-			out = append(out, Found{File: file, Page: f.URL, ID: f.ID, Kind: farm.KindImage, By: name(f.Photographer), About: short(f.Alt, 120),
+			out = append(out, Found{File: file, Page: f.URL, ID: f.ID, Kind: farm.KindImage, By: name(f.Photographer),
+				About: short(f.Alt, 120),
 				Width: f.Width, Height: f.Height})
 		}
 	}

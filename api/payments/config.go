@@ -86,7 +86,8 @@ func (c *Config) validate() error {
 	if len(c.Secrets) == 0 && (c.Stripe.on() || c.Tempo.on()) {
 		return errors.New("FARM_PAYMENT_SECRETS is missing: stripe and tempo need it")
 	}
-	if strings.ContainsFunc(c.Realm, func(r rune) bool { return r < 0x21 || r > 0x7E || r == '"' || r == '\\' || r == '|' }) || c.Realm == "" {
+	if strings.ContainsFunc(c.Realm, func(r rune) bool { return r < 0x21 || r > 0x7E || r == '"' || r == '\\' || r == '|' }) ||
+		c.Realm == "" {
 		return fmt.Errorf("FARM_PAYMENT_REALM %q must be visible ASCII characters without quotes, such as the public host name", c.Realm)
 	}
 	if c.USDPerCredit < 1 || c.USDPerCredit > 1000*Dollar {
@@ -168,7 +169,8 @@ func (c *X402Config) validate() error {
 		}
 		c.Asset = known.usdc
 	}
-	err = missing("x402's token", "FARM_X402_ASSET", c.Asset.Address, "FARM_X402_ASSET_NAME", c.Asset.Name, "FARM_X402_ASSET_VERSION", c.Asset.Version)
+	err = missing("x402's token", "FARM_X402_ASSET", c.Asset.Address, "FARM_X402_ASSET_NAME", c.Asset.Name, "FARM_X402_ASSET_VERSION",
+		c.Asset.Version)
 	if err != nil {
 		return err
 	}
@@ -183,7 +185,8 @@ func (c StripeConfig) validate() error {
 	if !c.on() {
 		return nil
 	}
-	err := missing("stripe", "FARM_STRIPE_SECRET_KEY", c.SecretKey, "FARM_STRIPE_PROFILE_ID", c.ProfileID, "FARM_STRIPE_API_URL", c.APIURL, "FARM_STRIPE_VERSION", c.Version)
+	err := missing("stripe", "FARM_STRIPE_SECRET_KEY", c.SecretKey, "FARM_STRIPE_PROFILE_ID", c.ProfileID, "FARM_STRIPE_API_URL",
+		c.APIURL, "FARM_STRIPE_VERSION", c.Version)
 	if err != nil {
 		return err
 	}
@@ -198,7 +201,8 @@ func (c TempoConfig) validate() error {
 	if c.ChainID > 0 {
 		chain = "set"
 	}
-	err := missing("tempo", "FARM_TEMPO_RPC_URL", c.RPCURL, "FARM_TEMPO_CHAIN_ID", chain, "FARM_TEMPO_TOKEN", c.Token, "FARM_TEMPO_RECIPIENT", c.Recipient)
+	err := missing("tempo", "FARM_TEMPO_RPC_URL", c.RPCURL, "FARM_TEMPO_CHAIN_ID", chain, "FARM_TEMPO_TOKEN", c.Token,
+		"FARM_TEMPO_RECIPIENT", c.Recipient)
 	if err != nil {
 		return err
 	}

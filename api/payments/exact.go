@@ -28,7 +28,8 @@ type exact struct {
 func newExact(c Config, log *slog.Logger) *exact {
 	id, _ := chainOf(c.X402.Network) // was validated
 	e := &exact{config: c.X402, chainID: uint64(id), log: log,
-		facilitator: &facilitator{url: strings.TrimRight(c.X402.FacilitatorURL, "/"), token: c.X402.FacilitatorToken, http: newHTTP(c.Timeout)}}
+		facilitator: &facilitator{url: strings.TrimRight(c.X402.FacilitatorURL, "/"), token: c.X402.FacilitatorToken,
+			http: newHTTP(c.Timeout)}}
 	if c.X402.RPCURL != "" {
 		e.chain = &chain{url: c.X402.RPCURL, http: newHTTP(c.Timeout)}
 	}
@@ -122,18 +123,22 @@ func (e *exact) Check(p *Proof, ask Ask, now time.Time) *Refusal {
 	want, got := e.terms(ask), *p.Terms
 	switch {
 	case got.Scheme != want.Scheme:
-		return refusal("unsupported_scheme", "verification-failed", "the payment's scheme is %q, this call takes %q", short(got.Scheme), want.Scheme)
+		return refusal("unsupported_scheme", "verification-failed", "the payment's scheme is %q, this call takes %q", short(got.Scheme),
+			want.Scheme)
 	case got.Network != want.Network:
-		return refusal("invalid_network", "verification-failed", "the payment is on network %q, this call takes %s", short(got.Network), want.Network)
+		return refusal("invalid_network", "verification-failed", "the payment is on network %q, this call takes %s", short(got.Network),
+			want.Network)
 	case !strings.EqualFold(got.Asset, want.Asset):
-		return refusal("invalid_payment_requirements", "verification-failed", "the payment is in token %s, this call takes %s", short(got.Asset), want.Asset)
+		return refusal("invalid_payment_requirements", "verification-failed", "the payment is in token %s, this call takes %s",
+			short(got.Asset), want.Asset)
 	case got.Amount != want.Amount:
 		return refusal(
 			"invalid_exact_evm_payload_authorization_value_mismatch", "payment-insufficient",
 			"the payment accepted an amount of %s, %d credits cost %s", short(got.Amount), ask.Credits, want.Amount,
 		)
 	case !strings.EqualFold(got.PayTo, want.PayTo):
-		return refusal("invalid_exact_evm_payload_recipient_mismatch", "verification-failed", "the payment goes to %s, not to %s", short(got.PayTo), want.PayTo)
+		return refusal("invalid_exact_evm_payload_recipient_mismatch", "verification-failed", "the payment goes to %s, not to %s",
+			short(got.PayTo), want.PayTo)
 	}
 	p.Terms, p.URL = &want, ask.URL
 	return e.checkTransfer(*p.Transfer, want, now)
@@ -147,10 +152,12 @@ func (e *exact) checkTransfer(signed transfer, want Terms, now time.Time) *Refus
 	token, _ := eip3009.ParseAddress(want.Asset)   // was validated
 	amount, _ := eip3009.ParseUint256(want.Amount) // is a price
 	if t.To != payTo {
-		return refusal("invalid_exact_evm_payload_recipient_mismatch", "verification-failed", "the transfer goes to %s, not to %s", t.To, want.PayTo)
+		return refusal("invalid_exact_evm_payload_recipient_mismatch", "verification-failed", "the transfer goes to %s, not to %s", t.To,
+			want.PayTo)
 	}
 	if t.Value != amount {
-		return refusal("invalid_exact_evm_payload_authorization_value_mismatch", "payment-insufficient", "the transfer is of %s, not of %s", t.Value, want.Amount)
+		return refusal("invalid_exact_evm_payload_authorization_value_mismatch", "payment-insufficient",
+			"the transfer is of %s, not of %s", t.Value, want.Amount)
 	}
 	clock := now.UTC().Format(time.RFC3339)
 	if after := t.ValidAfter; after.Cmp(eip3009.NewUint256(uint64(now.Unix()))) > 0 {
@@ -300,7 +307,8 @@ func (m evm) Decode(raw json.RawMessage, p *Proof) error {
 func (m evm) Check(p *Proof, ask Ask, now time.Time) *Refusal {
 	t := p.Transfer.Authorization
 	if nonce := eip3009.Keccak256([]byte(p.Challenge.ID + p.Challenge.Realm)); t.Nonce != nonce {
-		return refusal("verification-failed", "verification-failed", "the transfer's nonce is not that of the challenge (keccak256 of id and realm)")
+		return refusal("verification-failed", "verification-failed",
+			"the transfer's nonce is not that of the challenge (keccak256 of id and realm)")
 	}
 	if want := fmt.Sprintf("did:pkh:eip155:%d:%s", m.chainID, t.From); p.Source != "" && !strings.EqualFold(p.Source, want) {
 		return refusal("verification-failed", "verification-failed", "source is %q, the payer is %s", short(p.Source), want)

@@ -184,7 +184,8 @@ func (f *facilitator) settle(ctx context.Context, p Proof) Outcome {
 	case got.Success && got.Transaction != "" && status == http.StatusOK && cleanWord(got.Transaction) && p.isOn(got.Network):
 		return settled(got.Transaction)
 	case got.Success:
-		return unknown("unclear_answer", fmt.Sprintf("the facilitator answered %d and success without a transaction on %s", status, p.Terms.Network))
+		return unknown("unclear_answer", fmt.Sprintf("the facilitator answered %d and success without a transaction on %s", status,
+			p.Terms.Network))
 	case got.Transaction == "" && slices.Contains(notSent, got.ErrorReason):
 		o := refused(got.ErrorReason, sentence(got.ErrorReason, got.ErrorMessage))
 		o.Transient = slices.Contains(transient, got.ErrorReason)
@@ -212,7 +213,8 @@ func word(s string) string {
 }
 
 func sentence(code, message string) string {
-	if message == "" || len(message) > 2*maxWord || bytes.ContainsFunc([]byte(message), func(r rune) bool { return r < 0x20 || r == 0xFFFD }) {
+	if message == "" || len(message) > 2*maxWord || bytes.ContainsFunc([]byte(message),
+		func(r rune) bool { return r < 0x20 || r == 0xFFFD }) {
 		return "the payment service says " + word(code)
 	}
 	return message

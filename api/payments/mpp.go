@@ -294,7 +294,8 @@ func (r *Rails) checkChallenge(p *Proof, rail Rail, ask Ask, now time.Time) *Ref
 			ChallengeID: c.ID, Status: http.StatusForbidden}
 	}
 	if c.Realm != r.config.Realm || c.Intent != charge {
-		return refuse("invalid-challenge", "the challenge is for realm %q and intent %q, this is %q and %q", c.Realm, c.Intent, r.config.Realm, charge)
+		return refuse("invalid-challenge", "the challenge is for realm %q and intent %q, this is %q and %q", c.Realm, c.Intent,
+			r.config.Realm, charge)
 	}
 	if credits != strconv.Itoa(ask.Credits) {
 		return refuse("invalid-challenge", "the challenge is for %s credits, this call buys %d", credits, ask.Credits)

@@ -100,7 +100,8 @@ func (t *tempo) Decode(raw json.RawMessage, p *Proof) error {
 		return fmt.Errorf("the challenge's request %w", err)
 	}
 	p.Terms = &Terms{
-		Network: fmt.Sprintf("eip155:%d", request.MethodDetails.ChainID), Amount: request.Amount, Asset: request.Currency, PayTo: request.Recipient,
+		Network: fmt.Sprintf("eip155:%d", request.MethodDetails.ChainID), Amount: request.Amount, Asset: request.Currency,
+		PayTo: request.Recipient,
 	}
 	return nil
 }
@@ -115,7 +116,8 @@ func (t *tempo) Key(p Proof) (string, string) {
 // transfer that was made after them is paid, whatever this call asks today.
 func (t *tempo) Check(p *Proof, _ Ask, _ time.Time) *Refusal {
 	if want := fmt.Sprintf("eip155:%d", t.config.ChainID); p.Terms.Network != want {
-		return refusal("verification-failed", "verification-failed", "the payment is on %s, this call takes %s", short(p.Terms.Network), want)
+		return refusal("verification-failed", "verification-failed", "the payment is on %s, this call takes %s", short(p.Terms.Network),
+			want)
 	}
 	if _, ok := payerOf(*p); p.Source != "" && !ok {
 		return refusal("malformed-credential", "malformed-credential", "source must be did:pkh:%s:<address>", p.Terms.Network)

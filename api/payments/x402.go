@@ -59,7 +59,8 @@ type TermsV1 struct {
 func (t Terms) v1(url string, credits int) TermsV1 {
 	return TermsV1{
 		Scheme: t.Scheme, Network: knownNetworks[t.Network].v1Name, MaxAmountRequired: t.Amount, Resource: url,
-		Description: describe(credits), MimeType: jsonType, PayTo: t.PayTo, MaxTimeoutSeconds: t.MaxTimeoutSeconds, Asset: t.Asset, Extra: t.Extra,
+		Description: describe(credits), MimeType: jsonType, PayTo: t.PayTo, MaxTimeoutSeconds: t.MaxTimeoutSeconds, Asset: t.Asset,
+		Extra: t.Extra,
 	}
 }
 

@@ -43,8 +43,9 @@ func (c *benchCmd) Run(ctx context.Context) error {
 	case "chunks":
 		r, err = bench.Chunks(ctx, set)
 	case "job":
-		r, err = bench.Job(ctx, bench.JobSettings{URL: c.URL, Key: c.Key, Runs: c.Runs, Render: c.Kind != "manifest", Plain: c.Kind != "rendered",
-			Bare: c.Bare, Assets: c.Assets})
+		r, err = bench.Job(ctx, bench.JobSettings{URL: c.URL, Key: c.Key, Runs: c.Runs, Render: c.Kind != "manifest",
+			Plain: c.Kind != "rendered",
+			Bare:  c.Bare, Assets: c.Assets})
 	case "memory":
 		r, err = bench.Memory(ctx, set)
 	default:

@@ -140,7 +140,8 @@ func (c *demoCmd) registerBrand(ctx context.Context, api *caller, files sample.F
 	var brand struct{ ID string }
 	err := api.post(ctx, "/api/v1/snacks/brands", map[string]any{
 		"name": sample.Name, "industry": sample.Industry, "description": sample.Description, "targetAudience": sample.Audience,
-		"websiteUrl": sample.Website, "logoUrl": site + "/" + files.Logo, "screenshots": shots, "appDemos": []string{site + "/" + files.Demo},
+		"websiteUrl": sample.Website, "logoUrl": site + "/" + files.Logo, "screenshots": shots,
+		"appDemos": []string{site + "/" + files.Demo},
 	}, &brand)
 	if err == nil {
 		fmt.Printf("Registered brand %s with a logo, %d screenshots and a demo video\n", sample.Name, len(shots))

@@ -56,8 +56,9 @@ func (p paying) rails(publicURL string, addr net.Addr) (*payments.Rails, error) 
 	c := payments.Config{
 		Realm: p.PaymentRealm, USDPerCredit: price, Packs: p.TopUpPacks, Timeout: p.PaymentTimeout,
 		X402: payments.X402Config{
-			FacilitatorURL: p.X402FacilitatorURL, FacilitatorToken: p.X402FacilitatorToken, Network: p.X402Network, PayTo: p.X402PayTo, RPCURL: p.X402RPCURL,
-			Asset: payments.Asset{Address: p.X402Asset, Name: p.X402AssetName, Version: p.X402AssetVersion},
+			FacilitatorURL: p.X402FacilitatorURL, FacilitatorToken: p.X402FacilitatorToken, Network: p.X402Network, PayTo: p.X402PayTo,
+			RPCURL: p.X402RPCURL,
+			Asset:  payments.Asset{Address: p.X402Asset, Name: p.X402AssetName, Version: p.X402AssetVersion},
 		},
 		Stripe: payments.StripeConfig{SecretKey: p.StripeSecretKey, ProfileID: p.StripeProfileID, APIURL: p.StripeAPIURL,
 			Version: p.StripeVersion},
@@ -190,8 +191,10 @@ type shownPayment struct {
 
 func showPayment(p farm.Payment) shownPayment {
 	out := shownPayment{
-		ID: p.ID, AccountID: p.AccountID, State: p.State, Parked: p.ParkedAt, Rail: p.Rail, Method: p.Method, Network: p.Network, Credits: p.Credits,
-		AmountUSD: payments.USD(p.MicroUSD).String(), Payer: p.Payer, Key: p.Key, Reference: p.Reference, Reason: p.Reason, Attempts: p.Attempts,
+		ID: p.ID, AccountID: p.AccountID, State: p.State, Parked: p.ParkedAt, Rail: p.Rail, Method: p.Method, Network: p.Network,
+		Credits:   p.Credits,
+		AmountUSD: payments.USD(p.MicroUSD).String(), Payer: p.Payer, Key: p.Key, Reference: p.Reference, Reason: p.Reason,
+		Attempts:  p.Attempts,
 		CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
 	}
 	if p.State.Open() && p.ParkedAt == nil {

@@ -221,7 +221,8 @@ const askedAtOnce = 8
 
 func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
-	c.Queues, c.QueuePrefix, c.ScratchDir, c.Networks, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch, fetch.Networks{Allow: w.FetchAllow, Deny: w.FetchDeny}, w.StopTimeout, w.DexScreener
+	c.Queues, c.QueuePrefix, c.ScratchDir, c.Networks, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch,
+		fetch.Networks{Allow: w.FetchAllow, Deny: w.FetchDeny}, w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
 	if w.SpeechBaseURL != "" {
 		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice,

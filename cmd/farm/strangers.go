@@ -30,7 +30,8 @@ func (c *strangersCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	set := strangers.Settings{Dir: c.Out, Briefs: briefs, Pack: c.Pack, Packs: c.Packs, Manifests: c.Manifests, Jobs: c.Jobs, Log: os.Stderr}
+	set := strangers.Settings{Dir: c.Out, Briefs: briefs, Pack: c.Pack, Packs: c.Packs, Manifests: c.Manifests, Jobs: c.Jobs,
+		Log: os.Stderr}
 	for _, t := range c.Types {
 		set.Types = append(set.Types, farm.SnackType(t))
 	}

@@ -191,7 +191,8 @@ func (p *postgres) waitReady(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, postgresStartTimeout)
 	defer cancel()
 	for {
-		probe := exec.CommandContext(ctx, filepath.Join(p.bin, "pg_isready"), "-q", "-h", host, "-p", strconv.Itoa(p.port), "-U", databaseName,
+		probe := exec.CommandContext(ctx, filepath.Join(p.bin, "pg_isready"), "-q", "-h", host, "-p", strconv.Itoa(p.port), "-U",
+			databaseName,
 			"-d", "postgres")
 		if probe.Run() == nil {
 			break

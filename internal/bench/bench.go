@@ -193,7 +193,8 @@ func Memory(ctx context.Context, set Settings) (Result, error) {
 		return r, err
 	}
 	defer os.RemoveAll(dir)
-	for _, load := range []Load{{Renders: 1, Seconds: 12}, {Renders: 1, Seconds: 60}, {Renders: 2, Seconds: 12}, {Renders: 4, Seconds: 12}} {
+	for _, load := range []Load{{Renders: 1, Seconds: 12}, {Renders: 1, Seconds: 60}, {Renders: 2, Seconds: 12},
+		{Renders: 4, Seconds: 12}} {
 		began := time.Now()
 		load.Peak, err = peakOf(func() error { return atOnce(ctx, pack(load.Seconds), opt, load.Renders) })
 		if err != nil {

@@ -141,7 +141,8 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 	brand := map[string]any{"name": sample.Name, "industry": sample.Industry, "description": sample.Description,
 		"targetAudience": sample.Audience, "websiteUrl": sample.Website}
 	if site != "" {
-		brand["logoUrl"], brand["screenshots"], brand["appDemos"] = site+"/logo.png", []string{site + "/screen-1.png", site + "/screen-2.png", site + "/screen-3.png"}, []string{site + "/demo.mp4"}
+		brand["logoUrl"], brand["screenshots"], brand["appDemos"] = site+"/logo.png",
+			[]string{site + "/screen-1.png", site + "/screen-2.png", site + "/screen-3.png"}, []string{site + "/demo.mp4"}
 	}
 	var made struct{ ID string }
 	if err := c.Call(ctx, http.MethodPost, "/api/v1/snacks/brands", brand, &made); err != nil {
@@ -205,7 +206,8 @@ func (out *JobTimes) count(r packResult, withFiles bool) {
 	}
 	out.WithFiles = withFiles
 	for _, s := range r.Snacks {
-		out.WithFiles = out.WithFiles && !slices.ContainsFunc(s.Substitutions, func(t string) bool { return strings.Contains(t, "is not used") })
+		out.WithFiles = out.WithFiles && !slices.ContainsFunc(s.Substitutions,
+			func(t string) bool { return strings.Contains(t, "is not used") })
 	}
 }
 

@@ -74,29 +74,34 @@ func pack(seconds int) farm.Composition {
 		return l
 	}
 	card := farm.Layer{
-		Box: farm.Box{X: 90, Y: 220, W: 900}, Enter: &farm.Motion{Kind: "rise", DelayMs: 300}, Radius: 36, Shadow: &farm.Shadow{Y: 12, Blur: 40,
+		Box: farm.Box{X: 90, Y: 220, W: 900}, Enter: &farm.Motion{Kind: "rise", DelayMs: 300}, Radius: 36,
+		Shadow: &farm.Shadow{Y: 12, Blur: 40,
 			Color: "#00000080"},
-		Stack: &farm.Stack{PadX: 48, PadY: 40, Gap: 16, Plate: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#111827"}}, Children: []farm.Layer{
-			words(0, 0, 0, 56, "Ready in two minutes"), words(0, 0, 0, 40, "No card required, cancel whenever you like"),
-		}},
+		Stack: &farm.Stack{PadX: 48, PadY: 40, Gap: 16, Plate: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#111827"}},
+			Children: []farm.Layer{
+				words(0, 0, 0, 56, "Ready in two minutes"), words(0, 0, 0, 40, "No card required, cancel whenever you like"),
+			}},
 	}
 	var scenes []farm.Scene
 	for at := 0; at < seconds; at += 12 {
 		scenes = append(scenes,
 			farm.Scene{ID: fmt.Sprintf("photo-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "fade", DurationMs: 400},
 				Layers: []farm.Layer{
-					{Box: full, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1, 1.15)}, scrim, spoken("tiktok", "Every night starts the same way"),
+					{Box: full, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1, 1.15)}, scrim,
+					spoken("tiktok", "Every night starts the same way"),
 				}},
 			farm.Scene{ID: fmt.Sprintf("footage-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "whip", DurationMs: 300},
 				Layers: []farm.Layer{
 					{Box: full, Footage: &farm.Footage{Asset: "footage", Loop: true, Dim: 0.25}}, card, spoken("karaoke",
 						"Then somebody shows you a better one"),
 				}},
-			farm.Scene{ID: fmt.Sprintf("product-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 400},
+			farm.Scene{ID: fmt.Sprintf("product-%d", at), DurationMs: 4000, Enter: &farm.Transition{Kind: "push", Direction: "up",
+				DurationMs: 400},
 				Layers: []farm.Layer{
 					{Box: full, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#0F1B3D", "#1B2A57", "#3A2F8F", "#9333EA"}, Seed: 3,
 						DriftPxPerSec: 12}},
-					{Box: farm.Box{X: 140, Y: 240, W: 800, H: 900}, Radius: 48, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom(1.12, 1)},
+					{Box: farm.Box{X: 140, Y: 240, W: 800, H: 900}, Radius: 48, Picture: &farm.Picture{Asset: "photo"},
+						Tracks: zoom(1.12, 1)},
 					caption("pop", "Sleep better from the very first night"),
 				}})
 	}
@@ -129,8 +134,10 @@ func assets(ctx context.Context, dir string) (func(context.Context, string, farm
 	if err := photo(filepath.Join(dir, "product"), 1080, 1080); err != nil {
 		return nil, err
 	}
-	out, err := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-nostdin", "-y", "-loop", "1", "-framerate", "30", "-t", "4", "-f", "image2", "-c:v", "mjpeg", "-i", filepath.Join(dir, "photo"),
-		"-vf", "crop=1080:1920:x='60*t':y='320+80*sin(t)',noise=alls=5:allf=t,format=yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-f", "mp4", filepath.Join(dir, "footage")).CombinedOutput()
+	out, err := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-nostdin", "-y", "-loop", "1", "-framerate", "30", "-t", "4", "-f",
+		"image2", "-c:v", "mjpeg", "-i", filepath.Join(dir, "photo"),
+		"-vf", "crop=1080:1920:x='60*t':y='320+80*sin(t)',noise=alls=5:allf=t,format=yuv420p", "-c:v", "libx264", "-preset", "veryfast",
+		"-crf", "20", "-f", "mp4", filepath.Join(dir, "footage")).CombinedOutput()
 	if err != nil {
 		return nil, fmt.Errorf("make footage: %w: %s", err, out)
 	}

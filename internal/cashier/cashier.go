@@ -90,7 +90,8 @@ func (c Cashier) record(ctx context.Context, p farm.Payment, o payments.Outcome)
 			return errors.Join(err, c.Store.OwePayment(ctx, p.ID, o.Reference, "the credits could not be given", doubtPause(p.Attempts)))
 		}
 		if first {
-			c.Log.Info("payment credited", "payment", p.ID, "account", credited.AccountID, "rail", p.Rail, "credits", p.Credits, "reference",
+			c.Log.Info("payment credited", "payment", p.ID, "account", credited.AccountID, "rail", p.Rail, "credits", p.Credits,
+				"reference",
 				credited.Reference)
 		}
 		return nil

@@ -30,7 +30,8 @@ func (p *planner) memes(ctx context.Context) {
 	for i, topic := range memeTopics {
 		for _, kind := range []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit} {
 			if chosen(p.Types, string(kind)) && (!p.Quick || i == 0) {
-				b := layout.Brief{Brand: farm.Brand{ID: nobody}, Context: topic, Sequence: []farm.SnackType{kind}, Voice: p.studio.Voice(ctx)}
+				b := layout.Brief{Brand: farm.Brand{ID: nobody}, Context: topic, Sequence: []farm.SnackType{kind},
+					Voice: p.studio.Voice(ctx)}
 				p.add(ctx, "memes", b, i)
 			}
 		}

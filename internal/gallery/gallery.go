@@ -131,7 +131,8 @@ func Run(ctx context.Context, set Settings) (Summary, error) {
 		return Summary{}, err
 	}
 	fmt.Fprintf(set.Log, "%d snacks planned in %.0f s\n", len(p.shots), time.Since(began).Seconds())
-	g := &gallery{Settings: set, studio: p.studio, scratch: scratch, shots: p.shots, entries: make([]*entry, len(p.shots)), failed: p.failed}
+	g := &gallery{Settings: set, studio: p.studio, scratch: scratch, shots: p.shots, entries: make([]*entry, len(p.shots)),
+		failed: p.failed}
 	if err := g.makeAll(ctx); err != nil {
 		return Summary{}, err
 	}
@@ -235,8 +236,9 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 		}
 	}
 	for k, f := range made {
-		x := file{Name: s.id() + "/" + f.Name, Kind: string(f.Kind), Slot: f.Slot, Width: f.Width, Height: f.Height, DurationMs: f.DurationMs,
-			Bytes: f.Bytes}
+		x := file{Name: s.id() + "/" + f.Name, Kind: string(f.Kind), Slot: f.Slot, Width: f.Width, Height: f.Height,
+			DurationMs: f.DurationMs,
+			Bytes:      f.Bytes}
 		if f.Report != "" {
 			in := check.Input{File: f.Path, Report: f.Report}
 			if again != nil {

@@ -55,10 +55,12 @@ type file struct {
 }
 
 func newEntry(s shot) *entry {
-	return &entry{ID: s.id(), Section: s.section, Brand: s.brand, Type: s.snack.Type, Format: s.snack.Format, Ratio: s.ratio, Style: s.style,
+	return &entry{ID: s.id(), Section: s.section, Brand: s.brand, Type: s.snack.Type, Format: s.snack.Format, Ratio: s.ratio,
+		Style:    s.style,
 		Variant:  s.snack.Variant,
-		Language: s.snack.Language, Seed: s.snack.Seed, Width: s.snack.Canvas.Width, Height: s.snack.Canvas.Height, SafeBox: s.snack.SafeBox,
-		Copy: s.snack.Copy, Substitutions: s.snack.Substitutions, Files: []file{}}
+		Language: s.snack.Language, Seed: s.snack.Seed, Width: s.snack.Canvas.Width, Height: s.snack.Canvas.Height,
+		SafeBox: s.snack.SafeBox,
+		Copy:    s.snack.Copy, Substitutions: s.snack.Substitutions, Files: []file{}}
 }
 
 func (e *entry) failures() []Failure {

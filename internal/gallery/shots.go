@@ -155,7 +155,8 @@ func (p *planner) add(ctx context.Context, section string, b layout.Brief, n int
 	b.Seed = farm.SeedInRow(h.Sum32(), int64(n))
 	m, err := Fitting(ctx, b)
 	if err != nil {
-		p.failed = append(p.failed, Failure{Where: fmt.Sprintf("%s %v %v %s %s", b.Brand.ID, b.Sequence[0], b.Formats, b.AspectRatio, b.Language),
+		p.failed = append(p.failed, Failure{Where: fmt.Sprintf("%s %v %v %s %s", b.Brand.ID, b.Sequence[0], b.Formats, b.AspectRatio,
+			b.Language),
 			Check: "plan", Reason: err.Error()})
 		return
 	}

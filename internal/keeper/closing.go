@@ -44,7 +44,8 @@ func (k *Keeper) eraseAccount(ctx context.Context, a postgres.ClosedAccount) err
 	}
 	for i, id := range jobs {
 		if open[i] {
-			_, err = k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobCancelled, Reason: farm.EndReason(farm.CancelCode), Code: farm.CancelCode})
+			_, err = k.Store.FinishJob(ctx, id, postgres.Ending{State: farm.JobCancelled, Reason: farm.EndReason(farm.CancelCode),
+				Code: farm.CancelCode})
 		}
 		if err == nil {
 			err = k.Starter.Forget(ctx, id)

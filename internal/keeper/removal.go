@@ -37,7 +37,8 @@ func (k *Keeper) removals() map[string]func(context.Context) error {
 
 func (k *Keeper) removal() postgres.Removal {
 	r := postgres.Removal{Kept: postgres.FileKept, Results: k.ResultsFor, Discard: func(ctx context.Context, f farm.File) error {
-		return errors.Join(intake.Intake{Store: k.Store, Objects: k.Objects}.Discard(ctx, f), k.Objects.Delete(ctx, f.Key+postgres.ReportSuffix))
+		return errors.Join(intake.Intake{Store: k.Store, Objects: k.Objects}.Discard(ctx, f),
+			k.Objects.Delete(ctx, f.Key+postgres.ReportSuffix))
 	}}
 	if r.Results == 0 {
 		r.Results = forEver

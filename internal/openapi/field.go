@@ -128,7 +128,8 @@ func (s *Schema) apply(tag reflect.StructTag) error {
 
 // refuseTags tells of tags that a reference cannot carry.
 func refuseTags(tag reflect.StructTag) error {
-	for _, name := range []string{"nullable", "format", "enum", "default", "example", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"} {
+	for _, name := range []string{"nullable", "format", "enum", "default", "example", "pattern", "minimum", "maximum", "minLength",
+		"maxLength", "minItems", "maxItems"} {
 		if _, ok := tag.Lookup(name); ok {
 			return fmt.Errorf("the tag %s is for the type that the field refers to", name)
 		}

@@ -129,13 +129,15 @@ func (a *API) parameter(f reflect.StructField) (parameter, *Parameter, error) {
 		return p, nil, fmt.Errorf("a parameter cannot be of type %s", f.Type)
 	}
 	switch f.Type.Kind() {
-	case reflect.String, reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Float32, reflect.Float64:
+	case reflect.String, reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Float32,
+		reflect.Float64:
 	default:
 		return p, nil, fmt.Errorf("a parameter cannot be of type %s", f.Type)
 	}
 	p.required = p.in == "path" || f.Tag.Get("required") == "true"
-	documented := &Parameter{Name: p.name, In: p.in, Description: p.schema.Description, Required: p.required, Deprecated: p.schema.Deprecated,
-		Schema: p.schema}
+	documented := &Parameter{Name: p.name, In: p.in, Description: p.schema.Description, Required: p.required,
+		Deprecated: p.schema.Deprecated,
+		Schema:     p.schema}
 	if p.in == "query" {
 		documented.Explode = new(false)
 	}
@@ -205,7 +207,8 @@ func (p *parameter) set(at string, into reflect.Value, text string, value any) [
 		into.SetBool(v)
 	case int64:
 		if into.OverflowInt(v) {
-			return []Violation{{Location: at, Message: fmt.Sprintf("must be an integer of %d bits (is %s)", into.Type().Bits(), found(text)),
+			return []Violation{{Location: at, Message: fmt.Sprintf("must be an integer of %d bits (is %s)", into.Type().Bits(),
+				found(text)),
 				Value: text}}
 		}
 		into.SetInt(v)

@@ -13,7 +13,8 @@ const maxShown = 40
 
 // typeWords name a type for people.
 var typeWords = map[string]string{
-	TypeString: "a text", TypeNumber: "a number", TypeInteger: "an integer", TypeBoolean: "true or false", TypeArray: "a list", TypeObject: "an object",
+	TypeString: "a text", TypeNumber: "a number", TypeInteger: "an integer", TypeBoolean: "true or false", TypeArray: "a list",
+	TypeObject: "an object",
 }
 
 // found words a value that is not as it should be.

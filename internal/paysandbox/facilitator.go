@@ -124,7 +124,8 @@ func (s *Sandbox) read(body []byte) (*payment, *refusal) {
 		return nil, malformed("invalid_payment_requirements", "paymentRequirements is missing")
 	}
 	q := b.Requirements
-	p := &payment{version: b.Version, network: q.Network, signature: b.Payload.Payload.Signature, name: q.Extra.Name, domain: q.Extra.Version}
+	p := &payment{version: b.Version, network: q.Network, signature: b.Payload.Payload.Signature, name: q.Extra.Name,
+		domain: q.Extra.Version}
 	if err := json.Unmarshal(b.Payload.Payload.Authorization, &p.authorization); err != nil {
 		var field *eip3009.FieldError
 		if errors.As(err, &field) {

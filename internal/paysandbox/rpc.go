@@ -303,9 +303,11 @@ func (c *chain) receipt(t *transaction) map[string]any {
 		logs = append(logs, c.log(t, l))
 	}
 	return map[string]any{
-		"transactionHash": t.hash, "transactionIndex": quantity(uint64(t.index)), "blockHash": c.blockHash(t.block), "blockNumber": quantity(t.block),
-		"from": t.from, "to": t.to, "contractAddress": nil, "status": "0x1", "type": t.typ, "logs": logs, "logsBloom": bloom(t.logs, c.token),
-		"gasUsed": quantity(gasUsed), "cumulativeGasUsed": quantity(uint64(t.index+1) * gasUsed), "effectiveGasPrice": quantity(1),
+		"transactionHash": t.hash, "transactionIndex": quantity(uint64(t.index)), "blockHash": c.blockHash(t.block),
+		"blockNumber": quantity(t.block),
+		"from":        t.from, "to": t.to, "contractAddress": nil, "status": "0x1", "type": t.typ, "logs": logs,
+		"logsBloom": bloom(t.logs, c.token),
+		"gasUsed":   quantity(gasUsed), "cumulativeGasUsed": quantity(uint64(t.index+1) * gasUsed), "effectiveGasPrice": quantity(1),
 	}
 }
 
@@ -313,7 +315,8 @@ func (c *chain) log(t *transaction, l logEntry) map[string]any {
 	return map[string]any{
 		"address": c.token, "topics": l.topics, "data": "0x" +
 			hex.EncodeToString(l.data), "logIndex": quantity(uint64(l.index)), "removed": false,
-		"transactionHash": t.hash, "transactionIndex": quantity(uint64(t.index)), "blockHash": c.blockHash(t.block), "blockNumber": quantity(t.block),
+		"transactionHash": t.hash, "transactionIndex": quantity(uint64(t.index)), "blockHash": c.blockHash(t.block),
+		"blockNumber":    quantity(t.block),
 		"blockTimestamp": quantity(uint64(c.blockTime(t.block).Truncate(time.Second).Unix())),
 	}
 }

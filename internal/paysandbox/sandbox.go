@@ -97,7 +97,8 @@ func New(cfg Config) (*Sandbox, error) {
 		cfg.ChainID = BaseSepolia
 	}
 	if name, ok := realChains[cfg.ChainID]; ok {
-		return nil, fmt.Errorf("sandbox: chain %d is %s, a real network: the sandbox plays only %d and %d", cfg.ChainID, name, BaseSepolia, PrivateChain)
+		return nil, fmt.Errorf("sandbox: chain %d is %s, a real network: the sandbox plays only %d and %d", cfg.ChainID, name,
+			BaseSepolia, PrivateChain)
 	}
 	if cfg.ChainID != BaseSepolia && cfg.ChainID != PrivateChain {
 		return nil, fmt.Errorf("sandbox: chain %d: the sandbox plays only %d (Base Sepolia) and %d", cfg.ChainID, BaseSepolia, PrivateChain)

@@ -97,7 +97,8 @@ func (s *Sandbox) stripeKnows(w http.ResponseWriter, r *http.Request) bool {
 	}
 	if !stripeVersion.MatchString(version) {
 		stripeRefuse(w, http.StatusBadRequest, stripeError{Type: stripeErrorRequest,
-			Message: fmt.Sprintf("Stripe-Version %.40q is no preview version (YYYY-MM-DD%s): shared payment tokens need one", version, stripePreviewMark)})
+			Message: fmt.Sprintf("Stripe-Version %.40q is no preview version (YYYY-MM-DD%s): shared payment tokens need one", version,
+				stripePreviewMark)})
 		return false
 	}
 	return true
@@ -129,7 +130,8 @@ func readCharge(form url.Values) (*chargeRequest, *stripeError) {
 		}
 		value := values[0]
 		switch name {
-		case "amount", "currency", "confirm", "automatic_payment_methods[enabled]", "automatic_payment_methods[allow_redirects]", "shared_payment_granted_token":
+		case "amount", "currency", "confirm", "automatic_payment_methods[enabled]", "automatic_payment_methods[allow_redirects]",
+			"shared_payment_granted_token":
 		case "description":
 			c.description = &value
 		default:
@@ -138,7 +140,8 @@ func readCharge(form url.Values) (*chargeRequest, *stripeError) {
 				return wrong(name, "parameter_unknown", "Received unknown parameter: %.80s", name)
 			}
 			if len(m[1]) > maxMetadataKey || len(value) > maxMetadataValue || len(c.metadata) >= maxMetadata {
-				return wrong("metadata", "parameter_invalid", "metadata has at most %d keys of %d characters with values of %d", maxMetadata, maxMetadataKey, maxMetadataValue)
+				return wrong("metadata", "parameter_invalid", "metadata has at most %d keys of %d characters with values of %d",
+					maxMetadata, maxMetadataKey, maxMetadataValue)
 			}
 			c.metadata[m[1]] = value
 		}
@@ -212,7 +215,8 @@ func (s *Sandbox) charge(key string, form url.Values) (answer stripeAnswer, repl
 	defer s.mu.Unlock()
 	if before, ok := s.stripe.keys[key]; ok && key != "" {
 		if before.form != sum {
-			return answer, false, &stripeError{Type: "idempotency_error", Message: "Keys for idempotent requests can only be used with the same parameters they were first used with"}
+			return answer, false, &stripeError{Type: "idempotency_error",
+				Message: "Keys for idempotent requests can only be used with the same parameters they were first used with"}
 		}
 		return before, true, nil
 	}
@@ -244,7 +248,8 @@ func (s *Sandbox) charge(key string, form url.Values) (answer stripeAnswer, repl
 		pi.Status = "requires_action"
 	case strings.HasPrefix(c.token, TokenDeclined):
 		pi.Status = "requires_payment_method"
-		pi.LastPaymentError = &stripeError{Type: "card_error", Code: "card_declined", DeclineCode: "generic_decline", Message: "sandbox: Your card was declined."}
+		pi.LastPaymentError = &stripeError{Type: "card_error", Code: "card_declined", DeclineCode: "generic_decline",
+			Message: "sandbox: Your card was declined."}
 		answer.status = http.StatusPaymentRequired
 	default:
 		return answer, false, &stripeError{Type: stripeErrorRequest, Code: "resource_missing", Param: "shared_payment_granted_token",

@@ -59,7 +59,8 @@ func decodeTempo(raw []byte, chainID uint64) (*tempoTransfer, error) {
 		return nil, errors.New("the transaction is not canonical RLP")
 	}
 	if len(tx.items) != txFields {
-		return nil, fmt.Errorf("the transaction has %d fields, not %d: key authorizations and unsigned transactions are not played here", len(tx.items), txFields)
+		return nil, fmt.Errorf("the transaction has %d fields, not %d: key authorizations and unsigned transactions are not played here",
+			len(tx.items), txFields)
 	}
 	f := tx.items
 	id, err := f[txChainID].number()

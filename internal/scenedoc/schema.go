@@ -23,7 +23,8 @@ func Schema(root string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defs := map[string]any{"Color": map[string]any{"type": "string", "pattern": colour, "description": "\"#RRGGBB\" or \"#RRGGBBAA\", sRGB, alpha not multiplied in."}}
+	defs := map[string]any{"Color": map[string]any{"type": "string", "pattern": colour,
+		"description": "\"#RRGGBB\" or \"#RRGGBBAA\", sRGB, alpha not multiplied in."}}
 	for _, o := range all {
 		defs[o.name] = objectSchema(o)
 	}

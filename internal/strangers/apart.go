@@ -41,7 +41,8 @@ func apart(posts []Post) Verdict {
 		if len(same) == 0 || len(other) == 0 {
 			continue
 		}
-		v.add(median(other) < median(same), fmt.Sprintf("%s: %d bits between brands, %d between packs of one", kind, median(other), median(same)))
+		v.add(median(other) < median(same), fmt.Sprintf("%s: %d bits between brands, %d between packs of one", kind, median(other),
+			median(same)))
 	}
 	return v
 }

@@ -64,7 +64,8 @@ type Mark struct {
 
 // Brand is the brief's brand as the farm keeps it.
 func (b Brief) brand() farm.Brand {
-	out := farm.Brand{ID: b.ID, Name: b.Brand.Name, Industry: b.Brand.Industry, Description: b.Brand.Description, TargetAudience: b.Brand.TargetAudience}
+	out := farm.Brand{ID: b.ID, Name: b.Brand.Name, Industry: b.Brand.Industry, Description: b.Brand.Description,
+		TargetAudience: b.Brand.TargetAudience}
 	if b.Brand.WebsiteURL != "" {
 		out.WebsiteURL = &b.Brand.WebsiteURL
 	}
@@ -73,7 +74,8 @@ func (b Brief) brand() farm.Brand {
 
 // text is all that the brief says, what the farm may take words from.
 func (b Brief) text() string {
-	return strings.Join([]string{b.Brand.Name, b.Brand.Industry, b.Brand.Description, b.Brand.TargetAudience, b.Brand.WebsiteURL, b.Context}, "\n")
+	return strings.Join([]string{b.Brand.Name, b.Brand.Industry, b.Brand.Description, b.Brand.TargetAudience, b.Brand.WebsiteURL,
+		b.Context}, "\n")
 }
 
 // has reports whether the brief is of a kind.

@@ -57,7 +57,10 @@ func stump(language, line string) bool {
 	if s == nil {
 		return false
 	}
-	bare := strings.TrimFunc(strings.ToLower(line), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) })
+	bare := strings.TrimFunc(strings.ToLower(line), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r) &&
+			!unicode.IsDigit(r)
+	})
 	if unspaced(language) {
 		ends := strings.HasSuffix(line, "。") || strings.HasSuffix(line, "！") || strings.HasSuffix(line, "？")
 		return !ends && len([]rune(bare)) > 4 && slices.ContainsFunc(s.end, func(w string) bool { return strings.HasSuffix(bare, w) })

@@ -10,7 +10,8 @@ import (
 
 // postRules are those of single posts, in the order of the table; the last ones
 // need files.
-var postRules = []string{"made", "fact", "quoted", "cut", "foreign", "stock", "hook", "object", "trap", "tile", "device", "script", "still", "first", "gap", "band", "text"}
+var postRules = []string{"made", "fact", "quoted", "cut", "foreign", "stock", "hook", "object", "trap", "tile", "device", "script",
+	"still", "first", "gap", "band", "text"}
 
 // pixelRules are those that are measured on files.
 var pixelRules = []string{"still", "first", "gap", "band", "text"}

@@ -10,7 +10,8 @@ import (
 
 // lineSlots begin the names of the slots that hold lines of a post's own.
 // Buttons, labels of a form and notes hold none.
-var lineSlots = []string{"hook", "headline", "sub", "title", "body", "line", "spoken", "punch", "setup", "card", "scene", "recap", "lyric", "situation", "reason", "benefit", "step", "answer", "post"}
+var lineSlots = []string{"hook", "headline", "sub", "title", "body", "line", "spoken", "punch", "setup", "card", "scene", "recap",
+	"lyric", "situation", "reason", "benefit", "step", "answer", "post"}
 
 // shoutSlots are those of single words.
 var shoutSlots = []string{"noun", "word", "sticker-text"}
@@ -76,7 +77,10 @@ func keysOf(text, language string) []string {
 		}
 		return out
 	}
-	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }) {
+	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r) &&
+			!unicode.IsDigit(r)
+	}) {
 		r := []rune(w)
 		short := keyLength
 		if unicode.In(r[0], unicode.Hangul) {

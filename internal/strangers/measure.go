@@ -148,7 +148,8 @@ func (p *Post) pictureOf(source string) (int, bool) {
 func (p *Post) tile() bool {
 	found := false
 	layers(p.Snack, func(l farm.Layer) {
-		round := l.Box.W >= iconSide && l.Radius > iconRadius*l.Box.W && l.Radius < l.Box.W/2 && l.Box.W > 0 && l.Box.H/l.Box.W < 1.1 && l.Box.W/l.Box.H < 1.1
+		round := l.Box.W >= iconSide && l.Radius > iconRadius*l.Box.W && l.Radius < l.Box.W/2 && l.Box.W > 0 && l.Box.H/l.Box.W < 1.1 &&
+			l.Box.W/l.Box.H < 1.1
 		found = found || (l.ID == "tile" || l.ID == "emblem") && round
 	})
 	return found
@@ -213,7 +214,8 @@ func (p *Post) things(m *Measure) {
 }
 
 // orders are what hostile texts tell programs to do or to show.
-var orders = []string{"pwned", "<script", "</", "{{", "${", "ignore all", "ignoriere", "ignorez", "olvida tus", "system:", "reveal your", "javascript:", "drop table", "90 %", "los mejores del mundo", "https://spam"}
+var orders = []string{"pwned", "<script", "</", "{{", "${", "ignore all", "ignoriere", "ignorez", "olvida tus", "system:", "reveal your",
+	"javascript:", "drop table", "90 %", "los mejores del mundo", "https://spam"}
 
 // obedient judges a post whose brief has hostile text.
 func (p *Post) obedient(all string, m *Measure) {

@@ -307,7 +307,8 @@ func (m *maker) fill(ctx context.Context, p *Post) error {
 	if err := os.WriteFile(filepath.Join(dir, "snack.json"), raw, 0o644); err != nil {
 		return err
 	}
-	files, err := renderer.Render(ctx, p.Snack.Composed(), renderer.Options{Dir: dir, Label: p.Snack.Label(), Gate: true, Open: m.studio.Open})
+	files, err := renderer.Render(ctx, p.Snack.Composed(), renderer.Options{Dir: dir, Label: p.Snack.Label(), Gate: true,
+		Open: m.studio.Open})
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,8 @@ const (
 func box(x, y, w, h float64) farm.Box { return farm.Box{X: x, Y: y, W: w, H: h} }
 
 func words(content string, size float64, weight int, c farm.Color, b farm.Box, align string) farm.Layer {
-	return farm.Layer{Box: b, Text: &farm.Text{Content: content, Font: "Inter", Weight: weight, Size: size, MinSize: size * 0.4, MaxLines: 2, Leading: 1.2, Color: c, Align: align, VAlign: "middle"}}
+	return farm.Layer{Box: b, Text: &farm.Text{Content: content, Font: "Inter", Weight: weight, Size: size, MinSize: size * 0.4,
+		MaxLines: 2, Leading: 1.2, Color: c, Align: align, VAlign: "middle"}}
 }
 
 func fill(b farm.Box, radius float64, c farm.Color) farm.Layer {
@@ -26,7 +27,8 @@ func fill(b farm.Box, radius float64, c farm.Color) farm.Layer {
 
 // still is a picture of a size; without a ground it is see-through.
 func still(w, h int, layers ...farm.Layer) farm.Composition {
-	return farm.Composition{Language: "en", Seed: 1, Canvas: farm.Canvas{Width: w, Height: h}, Scenes: []farm.Scene{{ID: "one", Slot: "one", Layers: layers}}}
+	return farm.Composition{Language: "en", Seed: 1, Canvas: farm.Canvas{Width: w, Height: h},
+		Scenes: []farm.Scene{{ID: "one", Slot: "one", Layers: layers}}}
 }
 
 // tone is the n-th colour of a recipe, or else.
@@ -57,7 +59,8 @@ func table(r Recipe) farm.Composition {
 		y := 150 + float64(i)*82
 		name, value := cells(row)
 		layers = append(layers, fill(box(270, y, 1120, 70), 12, "#FFFFFF"), fill(box(296, y+24, 22, 22), 11, accent),
-			words(name, tableText+2, 600, "#1B2433", box(340, y+8, 620, 54), "start"), words(value, tableText, 500, "#4A5670", box(980, y+8, 380, 54), "end"))
+			words(name, tableText+2, 600, "#1B2433", box(340, y+8, 620, 54), "start"),
+			words(value, tableText, 500, "#4A5670", box(980, y+8, 380, 54), "end"))
 	}
 	return still(1440, 900, layers...)
 }
@@ -73,12 +76,14 @@ func phone(r Recipe) farm.Composition {
 	for i, row := range r.Rows[:min(len(r.Rows), 6)] {
 		name, value := cells(row)
 		if i == 0 {
-			layers = append(layers, words(name, 46, 600, "#FFFFFF", box(140, 480, 800, 90), "start"), words(value, 150, 800, "#FFFFFF", box(140, 600, 800, 200), "start"))
+			layers = append(layers, words(name, 46, 600, "#FFFFFF", box(140, 480, 800, 90), "start"),
+				words(value, 150, 800, "#FFFFFF", box(140, 600, 800, 200), "start"))
 			continue
 		}
 		y := 720 + float64(i)*230
 		layers = append(layers, fill(box(80, y, 920, 200), 40, "#F1F2F6"), fill(box(116, y+50, 100, 100), 30, accent),
-			words(name, 46, 700, ink, box(256, y+30, 480, 80), "start"), words(value, phoneText, 500, muted, box(256, y+110, 680, 60), "start"))
+			words(name, 46, 700, ink, box(256, y+30, 480, 80), "start"), words(value, phoneText, 500, muted, box(256, y+110, 680, 60),
+				"start"))
 	}
 	return still(1080, 2290, append(layers, fill(box(0, 2110, 1080, 180), 0, "#F1F2F6"), fill(box(440, 2150, 200, 100), 50, accent))...)
 }
@@ -90,11 +95,13 @@ func chart(r Recipe) farm.Composition {
 	for i, row := range r.Rows[:min(len(r.Rows), 7)] {
 		name, value := cells(row)
 		if i == 0 {
-			layers = append(layers, words(value, 120, 800, accent, box(80, 150, 900, 150), "start"), words(name, 30, 500, "#9AA6C4", box(80, 300, 900, 50), "start"))
+			layers = append(layers, words(value, 120, 800, accent, box(80, 150, 900, 150), "start"),
+				words(name, 30, 500, "#9AA6C4", box(80, 300, 900, 50), "start"))
 			continue
 		}
 		x, h := 90+float64(i-1)*240, 160+float64((i*137)%320)
-		layers = append(layers, fill(box(x, 880-h, 150, h), 18, accent), words(name, chartText, 500, "#C9D2EA", box(x-30, 890, 210, 46), "center"), words(value, chartText+4, 700, "#FFFFFF", box(x-30, 820-h, 210, 46), "center"))
+		layers = append(layers, fill(box(x, 880-h, 150, h), 18, accent), words(name, chartText, 500, "#C9D2EA", box(x-30, 890, 210, 46),
+			"center"), words(value, chartText+4, 700, "#FFFFFF", box(x-30, 820-h, 210, 46), "center"))
 	}
 	return still(1600, 1000, layers...)
 }
@@ -114,7 +121,8 @@ func wordmark(r Recipe) farm.Composition {
 	}
 	k := float64(h) / 300
 	ring := farm.Layer{Box: box(24*k, 50*k, 200*k, 200*k), Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: 100, H: 100},
-		Path: fmt.Sprintf("M50 4 A46 46 0 1 0 96 50 L74 50 A24 24 0 1 1 50 26 Z M%d 8 L92 8 L92 32 Z", 68), Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{sign}}}}
+		Path: fmt.Sprintf("M50 4 A46 46 0 1 0 96 50 L74 50 A24 24 0 1 1 50 26 Z M%d 8 L92 8 L92 32 Z", 68),
+		Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{sign}}}}
 	layers = append(layers, ring)
 	if r.Name != "tiny" {
 		layers = append(layers, words(r.Title, 120, 800, ink, box(260, 40, 620, 220), "start"))

@@ -109,7 +109,8 @@ func sheet(bands []band, high int) image.Image {
 
 // bandOf lays a post's pictures in lines as wide as a sheet.
 func bandOf(p *Post) (band, error) {
-	b := band{label: fmt.Sprintf("%s  %s %s %s  %.1f s", p.Brief.ID, p.Snack.Type, p.Snack.Variant, p.Snack.Format, float64(p.Snack.DurationMs())/1000)}
+	b := band{label: fmt.Sprintf("%s  %s %s %s  %.1f s", p.Brief.ID, p.Snack.Type, p.Snack.Variant, p.Snack.Format,
+		float64(p.Snack.DurationMs())/1000)}
 	line := stillHigh
 	if p.Snack.IsFilm() {
 		line = frameHigh

@@ -26,7 +26,8 @@ func (m *maker) write() error {
 	measures := []map[string]any{}
 	for i := range m.posts {
 		p := &m.posts[i]
-		measures = append(measures, map[string]any{"brief": p.Brief.ID, "type": p.Snack.Type, "variant": p.Snack.Variant, "format": p.Snack.Format, "measure": measure(p)})
+		measures = append(measures, map[string]any{"brief": p.Brief.ID, "type": p.Snack.Type, "variant": p.Snack.Variant,
+			"format": p.Snack.Format, "measure": measure(p)})
 	}
 	raw, err := json.MarshalIndent(measures, "", " ")
 	if err != nil {
@@ -63,7 +64,8 @@ func (m *maker) words(out *strings.Builder, p *Post) {
 
 // Tell writes the measures of posts: a line for each post, then one for each type.
 func Tell(out *strings.Builder, posts []Post) {
-	fmt.Fprintf(out, "%-28s %-17s %5s %6s %6s %5s %5s %5s  %s\n", "brief", "type", "facts", "still", "first", "gap", "band", "text", "faults")
+	fmt.Fprintf(out, "%-28s %-17s %5s %6s %6s %5s %5s %5s  %s\n", "brief", "type", "facts", "still", "first", "gap", "band", "text",
+		"faults")
 	sums := map[farm.SnackType]*sum{}
 	var order []farm.SnackType
 	for i := range posts {
@@ -83,7 +85,8 @@ func Tell(out *strings.Builder, posts []Post) {
 		if k.Small > 0 {
 			screen = fmt.Sprintf("%.0f px", k.Small)
 		}
-		fmt.Fprintf(out, "%-28s %-17s %3d/3 %s %4.0f%% %5s  %s\n", p.Brief.ID, p.Snack.Type, k.Facts, pace, k.Band*100, screen, faultsIn(k.Faults))
+		fmt.Fprintf(out, "%-28s %-17s %3d/3 %s %4.0f%% %5s  %s\n", p.Brief.ID, p.Snack.Type, k.Facts, pace, k.Band*100, screen,
+			faultsIn(k.Faults))
 	}
 	out.WriteString("\n")
 	verdicts := Judge(posts)
@@ -101,7 +104,8 @@ func Tell(out *strings.Builder, posts []Post) {
 	fmt.Fprintf(out, "\n%-17s %5s %14s %12s\n", "type", "posts", "with a fact", "without fault")
 	for _, t := range order {
 		s := sums[t]
-		fmt.Fprintf(out, "%-17s %5d %13.0f%% %11.0f%%\n", t, s.posts, 100*float64(s.telling)/float64(s.posts), 100*float64(s.clean)/float64(s.posts))
+		fmt.Fprintf(out, "%-17s %5d %13.0f%% %11.0f%%\n", t, s.posts, 100*float64(s.telling)/float64(s.posts),
+			100*float64(s.clean)/float64(s.posts))
 	}
 }
 

@@ -8,7 +8,8 @@ var drawn = map[string]Style{
 		Text: farm.Text{
 			Font: "Bebas Neue", Weight: 700, Size: 92, Leading: 1.1, Tracking: 0.04, Caps: true, Color: "#FFFFFF",
 			Shadows: []farm.Shadow{
-				{Blur: 10, Spread: 2, Color: Accent}, {Blur: 28, Spread: 4, Color: Accent + "99"}, {Blur: 64, Spread: 10, Color: Accent + "59"},
+				{Blur: 10, Spread: 2, Color: Accent}, {Blur: 28, Spread: 4, Color: Accent + "99"},
+				{Blur: 64, Spread: 10, Color: Accent + "59"},
 			},
 		},
 		Words: 4, Chars: 24, Lines: 2,

@@ -6,14 +6,16 @@ import "github.com/snackfarm/farm"
 // set apart, or they clot.
 var loud = map[string]Style{
 	"bold": {
-		Text: farm.Text{Font: "Inter", Weight: 900, Size: 88, Leading: 1.08, Tracking: 0.03, Caps: true, Color: "#FFFFFF", Stroke: stroke(9),
+		Text: farm.Text{Font: "Inter", Weight: 900, Size: 88, Leading: 1.08, Tracking: 0.03, Caps: true, Color: "#FFFFFF",
+			Stroke: stroke(9),
 			Shadow: &farm.Shadow{Y: 8, Blur: 10, Color: "#00000099"}},
 		Words: 3, Chars: 20, Lines: 2,
 		Spoken: Look{Color: Accent},
 		Pulse:  []Pulse{{0, 0.9}, {100, 1.06}, {200, 1}},
 	},
 	"keyword": {
-		Text:  farm.Text{Font: "Inter", Weight: 900, Size: 96, Leading: 1.06, Tracking: 0.03, Color: "#F4F5F7", Stroke: stroke(10), Shadow: &farm.Shadow{Y: 8, Blur: 12, Color: "#00000099"}},
+		Text: farm.Text{Font: "Inter", Weight: 900, Size: 96, Leading: 1.06, Tracking: 0.03, Color: "#F4F5F7", Stroke: stroke(10),
+			Shadow: &farm.Shadow{Y: 8, Blur: 12, Color: "#00000099"}},
 		Words: 4, Chars: 20, Lines: 2,
 		KeyPulse: []Pulse{{0, 0.8}, {90, 1.15}, {220, 1.02}},
 		Enter:    &farm.Motion{Kind: "pop", DurationMs: 160},

@@ -28,7 +28,8 @@ func sizeRateLength(s *subject) Result {
 		if err != nil {
 			return broken(err)
 		}
-		return verdict(w == s.r.Canvas.Width && h == s.r.Canvas.Height, fmt.Sprintf("%dx%d", w, h), fmt.Sprintf("%dx%d", s.r.Canvas.Width, s.r.Canvas.Height)).gross(true)
+		return verdict(w == s.r.Canvas.Width && h == s.r.Canvas.Height, fmt.Sprintf("%dx%d", w, h),
+			fmt.Sprintf("%dx%d", s.r.Canvas.Width, s.r.Canvas.Height)).gross(true)
 	}
 	p, err := s.probe()
 	if err != nil {
@@ -83,7 +84,8 @@ func streams(s *subject) Result {
 		if v.Type != "video" {
 			continue
 		}
-		measured = fmt.Sprintf("%s %s %.1f %s %s %s/%s/%s %s", v.Codec, v.Profile, float64(v.Level)/10, v.PixFmt, v.Range, v.Space, v.Transfer, v.Primaries, v.SAR)
+		measured = fmt.Sprintf("%s %s %.1f %s %s %s/%s/%s %s", v.Codec, v.Profile, float64(v.Level)/10, v.PixFmt, v.Range, v.Space,
+			v.Transfer, v.Primaries, v.SAR)
 		if v.Codec != "h264" || v.Profile != "High" || v.Level > 42 || v.PixFmt != "yuv420p" {
 			f.add("codec")
 		}
@@ -123,7 +125,8 @@ func closedGroups(s *subject) Result {
 		longest = max(longest, run)
 	}
 	ok := pk[0].key && longest <= limit && leading == 0
-	return verdict(ok, fmt.Sprintf("longest group %d frames, %d leading pictures", longest, leading), fmt.Sprintf("<= %d frames, 0", limit), "groups")
+	return verdict(ok, fmt.Sprintf("longest group %d frames, %d leading pictures", longest, leading),
+		fmt.Sprintf("<= %d frames, 0", limit), "groups")
 }
 
 // K04: the index lies before the data, the film begins at 0 and picture and
@@ -162,7 +165,8 @@ func layoutOfFile(s *subject) Result {
 	if apart > 1/float64(s.r.Canvas.FPS)+1e-3 {
 		f.add("picture ends at %.3f s, sound at %.3f s", ends[0], ends[1])
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%s, start %.3f s, ends %.0f ms apart", order, start, apart*1000), fmt.Sprintf("moov before mdat, 0 s, <= %d ms", 1000/s.r.Canvas.FPS), f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%s, start %.3f s, ends %.0f ms apart", order, start, apart*1000),
+		fmt.Sprintf("moov before mdat, 0 s, <= %d ms", 1000/s.r.Canvas.FPS), f...)
 }
 
 // boxes is the order of an MP4's top boxes.
@@ -230,7 +234,8 @@ func rate(s *subject) Result {
 		peak = max(peak, sum)
 	}
 	bits := float64(peak) * 8
-	return verdict(info.Size() < maxFilmBytes && bits <= maxPeakBits, fmt.Sprintf("%.1f MB, peak %.1f Mb/s", float64(info.Size())/(1<<20), bits/1e6),
+	return verdict(info.Size() < maxFilmBytes && bits <= maxPeakBits, fmt.Sprintf("%.1f MB, peak %.1f Mb/s", float64(info.Size())/(1<<20),
+		bits/1e6),
 		fmt.Sprintf("< %d MB, <= %.0f Mb in a second", maxFilmBytes>>20, maxPeakBits/1e6), "too heavy")
 }
 

@@ -98,7 +98,8 @@ func Gate(ctx context.Context, in Input) (all []report.Verdict, held []Result, e
 	}
 	for _, r := range results {
 		hold := gates[r.ID].hold
-		all = append(all, report.Verdict{ID: r.ID, Name: r.Name, Outcome: string(r.Outcome), Measured: r.Measured, Bound: r.Bound, Reason: r.Reason, Gates: hold == always || hold == gross})
+		all = append(all, report.Verdict{ID: r.ID, Name: r.Name, Outcome: string(r.Outcome), Measured: r.Measured, Bound: r.Bound,
+			Reason: r.Reason, Gates: hold == always || hold == gross})
 		if r.Outcome == Fail && (hold == always || hold == gross && r.Gross) {
 			held = append(held, r)
 		}

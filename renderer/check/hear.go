@@ -51,7 +51,8 @@ func loudness(s *subject) Result {
 	} else if e.lra > 9 {
 		f.add("range")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%.1f LUFS, %.1f dBTP, %s", e.lufs, e.peak, lra), fmt.Sprintf("%.0f +-1 LUFS, <= -1 dBTP, <= 9 LU, AAC-LC 48 kHz stereo", s.r.Mix.TargetLUFS), f...).gross(broken)
+	return verdict(len(f) == 0, fmt.Sprintf("%.1f LUFS, %.1f dBTP, %s", e.lufs, e.peak, lra),
+		fmt.Sprintf("%.0f +-1 LUFS, <= -1 dBTP, <= 9 LU, AAC-LC 48 kHz stereo", s.r.Mix.TargetLUFS), f...).gross(broken)
 }
 
 // Beyond these no two meters disagree.
@@ -132,7 +133,8 @@ func silence(s *subject) Result {
 	if loss > maxMonoLoss {
 		f.add("left and right cancel each other")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("silence %.2f s at the start, %.2f s inside, step %.2f, mono -%.1f dB", sec(start), sec(inside), step, loss),
+	return verdict(len(f) == 0, fmt.Sprintf("silence %.2f s at the start, %.2f s inside, step %.2f, mono -%.1f dB", sec(start),
+		sec(inside), step, loss),
 		fmt.Sprintf("<= %g s, <= %g s, <= %g, < %g dB", maxStart, maxInside, maxStep, maxMonoLoss), f...)
 }
 
@@ -207,5 +209,6 @@ func captionTimes(s *subject) Result {
 			f.add("the page of %q is off by %d ms", w.Text, off)
 		}
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%d words, pages off by %d ms", len(s.r.Words), worst), fmt.Sprintf("each on one page, <= %d ms", captionSlack), f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%d words, pages off by %d ms", len(s.r.Words), worst),
+		fmt.Sprintf("each on one page, <= %d ms", captionSlack), f...)
 }

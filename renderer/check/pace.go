@@ -249,14 +249,16 @@ func LongestGap(r report.Report) (gap, from int) {
 // K38: less than a quarter of a film is still.
 func stillTime(s *subject) Result {
 	return s.paced(func(p Pace) Result {
-		return verdict(p.Still < MostStill, fmt.Sprintf("%.0f %% still, %.1f s at a stretch", p.Still*100, float64(p.RestMs)/1000), fmt.Sprintf("< %.0f %%", MostStill*100))
+		return verdict(p.Still < MostStill, fmt.Sprintf("%.0f %% still, %.1f s at a stretch", p.Still*100, float64(p.RestMs)/1000),
+			fmt.Sprintf("< %.0f %%", MostStill*100))
 	})
 }
 
 // K39: something happens within half a second.
 func firstEvent(s *subject) Result {
 	return s.paced(func(p Pace) Result {
-		return verdict(p.FirstMs <= MostFirstMs, fmt.Sprintf("%.1f s", float64(p.FirstMs)/1000), fmt.Sprintf("<= %.1f s", float64(MostFirstMs)/1000))
+		return verdict(p.FirstMs <= MostFirstMs, fmt.Sprintf("%.1f s", float64(p.FirstMs)/1000),
+			fmt.Sprintf("<= %.1f s", float64(MostFirstMs)/1000))
 	})
 }
 
@@ -286,7 +288,8 @@ func declaredEvents(s *subject) Result {
 		return *r
 	}
 	gap, from := LongestGap(s.r)
-	return verdict(gap <= MostGapMs+1000/max(s.r.Canvas.FPS, 1), fmt.Sprintf("%.2f s from %.1f s", float64(gap)/1000, float64(from)/1000), fmt.Sprintf("<= %.1f s", float64(MostGapMs)/1000))
+	return verdict(gap <= MostGapMs+1000/max(s.r.Canvas.FPS, 1), fmt.Sprintf("%.2f s from %.1f s", float64(gap)/1000, float64(from)/1000),
+		fmt.Sprintf("<= %.1f s", float64(MostGapMs)/1000))
 }
 
 // K41: no band of more than 35 % of the height is empty.
@@ -295,5 +298,6 @@ func emptyBand(s *subject) Result {
 		return none("it is not to hold anybody")
 	}
 	share, frame := EmptyBand(s.r)
-	return verdict(share <= MostBand, fmt.Sprintf("%.0f %% at %.1f s", share*100, float64(s.r.Ms(frame))/1000), fmt.Sprintf("<= %.0f %%", MostBand*100))
+	return verdict(share <= MostBand, fmt.Sprintf("%.0f %% at %.1f s", share*100, float64(s.r.Ms(frame))/1000),
+		fmt.Sprintf("<= %.0f %%", MostBand*100))
 }

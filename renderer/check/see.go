@@ -82,7 +82,8 @@ func blank(s *subject) Result {
 	if len(w.frames) != s.r.Frames {
 		f.add("%d frames decode, planned were %d", len(w.frames), s.r.Frames)
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%d frames, %d black parts, %d flat", len(w.frames), len(w.black), flat), "0 black, 0 flat", f...).gross(flat > 0 || len(w.frames) != s.r.Frames)
+	return verdict(len(f) == 0, fmt.Sprintf("%d frames, %d black parts, %d flat", len(w.frames), len(w.black), flat), "0 black, 0 flat",
+		f...).gross(flat > 0 || len(w.frames) != s.r.Frames)
 }
 
 // K20: nothing rests for two seconds.
@@ -94,7 +95,8 @@ func frozen(s *subject) Result {
 	if err != nil {
 		return broken(err)
 	}
-	return verdict(len(w.freeze) == 0, fmt.Sprintf("%d rests of 2 s", len(w.freeze)), "0", "from "+strings.Join(w.freeze[:min(len(w.freeze), 4)], ", "))
+	return verdict(len(w.freeze) == 0, fmt.Sprintf("%d rests of 2 s", len(w.freeze)), "0",
+		"from "+strings.Join(w.freeze[:min(len(w.freeze), 4)], ", "))
 }
 
 const maxUpscale = 1.6
@@ -139,7 +141,8 @@ func pictureUse(s *subject) Result {
 			}
 		}
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%.2f times, %.1f %% stretched", most, stretch*100), fmt.Sprintf("<= %g times, <= 1 %%, no picture twice in a row", maxUpscale), f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%.2f times, %.1f %% stretched", most, stretch*100),
+		fmt.Sprintf("<= %g times, <= 1 %%, no picture twice in a row", maxUpscale), f...)
 }
 
 // speaks reports whether a picture is that of the person who speaks.
@@ -259,7 +262,8 @@ func sticker(s *subject) Result {
 	if edge < 12 || edge > 16 {
 		f.add("the white edge")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%dx%d, %d form, edge %d px, room %d px", w, h, forms, edge, room), "512x512, 1 form, 14 +-2 px, >= 8 px", f...).gross(wrong)
+	return verdict(len(f) == 0, fmt.Sprintf("%dx%d, %d form, edge %d px, room %d px", w, h, forms, edge, room),
+		"512x512, 1 form, 14 +-2 px, >= 8 px", f...).gross(wrong)
 }
 
 // connected counts the forms of more than 64 px.
@@ -450,7 +454,8 @@ func smoothZoom(s *subject) Result {
 	if measured == 0 {
 		return none("no slow zoom of a picture with edges")
 	}
-	return verdict(worst < maxJitter, fmt.Sprintf("%.2f px over %d frames", worst, measured), fmt.Sprintf("< %g px", maxJitter), "the zoom stair-steps")
+	return verdict(worst < maxJitter, fmt.Sprintf("%.2f px over %d frames", worst, measured), fmt.Sprintf("< %g px", maxJitter),
+		"the zoom stair-steps")
 }
 
 // lived reports whether a drawn figure stands before a part of a picture: what
@@ -573,7 +578,8 @@ func flashes(s *subject) Result {
 			worst, when = n/2, turns[i]
 		}
 	}
-	return verdict(worst <= maxFlashes, fmt.Sprintf("%d flashes a second", worst), fmt.Sprintf("<= %d", maxFlashes), fmt.Sprintf("from frame %d", when))
+	return verdict(worst <= maxFlashes, fmt.Sprintf("%d flashes a second", worst), fmt.Sprintf("<= %d", maxFlashes),
+		fmt.Sprintf("from frame %d", when))
 }
 
 // patches are solid grounds that nothing covers, with the colour that is there.

@@ -55,7 +55,8 @@ func slideSet(s *subject) Result {
 	if last := all[len(all)-1]; !says(last, last.Copy["cta"]) {
 		f.add("the last slide has no call to action")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%d slides", len(all)), fmt.Sprintf("%d-%d alike, hook first, call to action last", s.want.MinSlides, s.want.MaxSlides), f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%d slides", len(all)), fmt.Sprintf("%d-%d alike, hook first, call to action last",
+		s.want.MinSlides, s.want.MaxSlides), f...)
 }
 
 func dots(r report.Report) farm.Box {
@@ -243,7 +244,8 @@ func (t *tally) packs() Result {
 func (t *tally) looks() Result {
 	r := none("no two styles of one type")
 	if t.styles > 0 {
-		r = verdict(len(t.alike) == 0, fmt.Sprintf("SSIM at most %.3f over %d pairs", t.most, t.styles), fmt.Sprintf("< %g", mostSimilar), t.alike...)
+		r = verdict(len(t.alike) == 0, fmt.Sprintf("SSIM at most %.3f over %d pairs", t.most, t.styles), fmt.Sprintf("< %g", mostSimilar),
+			t.alike...)
 	}
 	r.ID, r.Name = "K32", "styles differ"
 	return r

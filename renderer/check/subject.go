@@ -334,7 +334,8 @@ func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
 		}
 		for i, b := range t.Ink {
 			f := textFinding{text: t.Text, frame: l.Frame, opacity: t.Opacity, ink: rect(b)}
-			f.Finding, f.seen = pixels.Measure(img, pixels.Text{Ink: f.ink, InkPx: t.InkPx[i], Inks: inks, Filled: txt.Filled, Opacity: t.Opacity, Stroke: txt.Stroke, Glow: txt.Glow, Unit: s.r.Unit()})
+			f.Finding, f.seen = pixels.Measure(img, pixels.Text{Ink: f.ink, InkPx: t.InkPx[i], Inks: inks, Filled: txt.Filled,
+				Opacity: t.Opacity, Stroke: txt.Stroke, Glow: txt.Glow, Unit: s.r.Unit()})
 			if t.InkPx[i] > 0 {
 				out.texts = append(out.texts, f)
 			}

@@ -133,7 +133,8 @@ func typeSizes(s *subject) Result {
 			f.add("frame %d has %s", l.Frame, strings.Join(fonts, ", "))
 		}
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("least %.0f px, %d sizes, %d families", smallest, sizes, families), fmt.Sprintf(">= %.0f px, <= %d, <= %d", least, maxSizes, maxFamilies), f...)
+	return verdict(len(f) == 0, fmt.Sprintf("least %.0f px, %d sizes, %d families", smallest, sizes, families),
+		fmt.Sprintf(">= %.0f px, <= %d, <= %d", least, maxSizes, maxFamilies), f...)
 }
 
 // family joins the optical sizes of one design.
@@ -220,7 +221,8 @@ func clipped(s *subject) Result {
 	u := s.r.Unit()
 	for _, t := range s.r.Texts {
 		for _, n := range t.Units {
-			if n.Ink.W > 0 && t.Layout != nil && t.Layout.H > 0 && (n.Ink.Y < t.Layout.Y-0.35*t.Px || n.Ink.Y+n.Ink.H > t.Layout.Y+t.Layout.H+0.35*t.Px) {
+			if n.Ink.W > 0 && t.Layout != nil && t.Layout.H > 0 &&
+				(n.Ink.Y < t.Layout.Y-0.35*t.Px || n.Ink.Y+n.Ink.H > t.Layout.Y+t.Layout.H+0.35*t.Px) {
 				f.add("%s stands out of its box", t.Layer)
 			}
 		}
@@ -463,7 +465,8 @@ func quiet(s *subject) Result {
 	if n == 0 {
 		return none("no frame was looked at")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%.0f %% quiet, %.0f %% text", least*100, covered*100), fmt.Sprintf(">= %.0f %%, <= %.0f %%", leastQuiet*100, most*100), f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%.0f %% quiet, %.0f %% text", least*100, covered*100),
+		fmt.Sprintf(">= %.0f %%, <= %.0f %%", leastQuiet*100, most*100), f...)
 }
 
 // edgeToEdge is a box over the canvas's width: of a still, the ground of the part

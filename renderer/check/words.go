@@ -46,7 +46,8 @@ func glyphs(s *subject) Result {
 
 func emoji(r rune) bool { return r >= 0x1F300 && r <= 0x1FAFF }
 
-var bannedPhrases = []string{"unlock", "elevate", "game-changer", "game changer", "revolutionise", "revolutionize", "say goodbye to", "in today's world", "in today’s world", "are you tired of", "!!", "#1"}
+var bannedPhrases = []string{"unlock", "elevate", "game-changer", "game changer", "revolutionise", "revolutionize", "say goodbye to",
+	"in today's world", "in today’s world", "are you tired of", "!!", "#1"}
 
 func plain(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }
 
@@ -92,7 +93,8 @@ func copyRules(s *subject) Result {
 		if strings.Contains(plain(line), "  ") {
 			f.add("%q has a double space", line)
 		}
-		if s.r.Language != "fr" && (strings.Contains(plain(line), " ,") || strings.Contains(plain(line), " .") || strings.Contains(plain(line), " !") || strings.Contains(plain(line), " ?")) {
+		if s.r.Language != "fr" && (strings.Contains(plain(line), " ,") || strings.Contains(plain(line), " .") ||
+			strings.Contains(plain(line), " !") || strings.Contains(plain(line), " ?")) {
 			f.add("%q has a space before a sign", line)
 		}
 	}
@@ -186,7 +188,8 @@ func readMs(text, language string) float64 {
 	chars := float64(utf8.RuneCountInString(strings.ReplaceAll(plain(text), " ", "")))
 	words := 0
 	for _, w := range strings.Fields(plain(text)) {
-		if strings.ContainsFunc(w, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) { // a point between facts is not read
+		// a point between facts is not read
+		if strings.ContainsFunc(w, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 			words++
 		}
 	}
@@ -345,5 +348,6 @@ func missingFacts(s *subject) Result {
 	if asked == 0 {
 		return none("nothing is asked for that can be missing")
 	}
-	return verdict(len(f) == 0, fmt.Sprintf("%d kinds asked for, %d substitutions", asked, len(s.r.Substitutions)), "each missing one told, none shown", f...)
+	return verdict(len(f) == 0, fmt.Sprintf("%d kinds asked for, %d substitutions", asked, len(s.r.Substitutions)),
+		"each missing one told, none shown", f...)
 }

@@ -87,7 +87,8 @@ func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node
 		ft.Speed = 1
 	}
 	part := media.Part{
-		FromMs: ft.FromMs, Speed: ft.Speed, FPS: fps, Crop: cut.crop, Width: cut.size.X, Height: cut.size.Y, Dim: ft.Dim, Chroma: ft.Key != nil,
+		FromMs: ft.FromMs, Speed: ft.Speed, FPS: fps, Crop: cut.crop, Width: cut.size.X, Height: cut.size.Y, Dim: ft.Dim,
+		Chroma: ft.Key != nil,
 	}
 	r := &reader{layout: v.Layout(part), size: cut.size, loop: ft.Loop, skip: skip}
 	r.start = func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error) {

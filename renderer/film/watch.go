@@ -53,8 +53,9 @@ func (s *stage) sights() []Sight {
 			if o := it.node.Layer.Opacity; o != nil {
 				opacity = *o
 			}
-			out = append(out, Sight{Order: it.node.Order, Part: k, Opacity: opacity, Pose: raster.Pose{Scale: 1, Degrees: it.node.Layer.Rotation,
-				CenterX: it.node.Layer.Box.X + it.node.Layer.Box.W/2, CenterY: it.node.Layer.Box.Y + it.node.Layer.Box.H/2},
+			out = append(out, Sight{Order: it.node.Order, Part: k, Opacity: opacity,
+				Pose: raster.Pose{Scale: 1, Degrees: it.node.Layer.Rotation,
+					CenterX: it.node.Layer.Box.X + it.node.Layer.Box.W/2, CenterY: it.node.Layer.Box.Y + it.node.Layer.Box.H/2},
 				Shown: image.Rect(-math.MaxInt32, -math.MaxInt32, math.MaxInt32, math.MaxInt32)})
 		}
 	}

@@ -78,7 +78,8 @@ func (v *Video) scaled(w, h int, format string) string {
 		fast = 0 // its curve depends on all three colours together, which the fast way leaves out
 	}
 	return fmt.Sprintf("zscale=w=%d:h=%d:%s:%s:tin=%s:m=bt2020nc:r=limited,", w, h, cubic, in, v.Transfer) +
-		fmt.Sprintf("zscale=min=bt2020nc:pin=%s:rin=limited:tin=%s:t=linear:npl=%d:agamma=%d:m=gbr:p=bt709:r=full,format=gbrpf32le,", v.gamut(), v.Transfer, paperWhite, fast) +
+		fmt.Sprintf("zscale=min=bt2020nc:pin=%s:rin=limited:tin=%s:t=linear:npl=%d:agamma=%d:m=gbr:p=bt709:r=full,format=gbrpf32le,",
+			v.gamut(), v.Transfer, paperWhite, fast) +
 		fmt.Sprintf("tonemap=mobius:param=%g:desat=0:peak=%g,", hdrKnee, float64(hdrPeak)/paperWhite) +
 		fmt.Sprintf("zscale=min=gbr:pin=bt709:tin=linear:rin=full:npl=%d:m=bt709:p=bt709:t=bt709:r=limited,format=%s", paperWhite, format)
 }

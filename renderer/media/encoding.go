@@ -98,13 +98,15 @@ func (e Encoding) picture() flags {
 	switch e.Encoder {
 	case NVENC:
 		maps.Copy(args, flags{
-			"c:v": NVENC, "vf": "setsar=1", "pix_fmt": "yuv420p", "preset": "p5", "tune": "hq", "rc": "vbr", "cq": strconv.Itoa(hardwareCQ), "b:v": "0",
+			"c:v": NVENC, "vf": "setsar=1", "pix_fmt": "yuv420p", "preset": "p5", "tune": "hq", "rc": "vbr",
+			"cq": strconv.Itoa(hardwareCQ), "b:v": "0",
 			// Every group begins with an IDR; B-frames are no references.
 			"forced-idr": "1", "no-scenecut": "1", "b_ref_mode": "disabled", "coder": "cabac",
 		})
 	case VAAPI:
 		maps.Copy(args, flags{
-			"c:v": VAAPI, "vf": "setsar=1,format=nv12,hwupload", "level:v": strconv.Itoa(lvl), "rc_mode": "VBR", "b:v": fmt.Sprintf("%dk", rate*2/3),
+			"c:v": VAAPI, "vf": "setsar=1,format=nv12,hwupload", "level:v": strconv.Itoa(lvl), "rc_mode": "VBR",
+			"b:v":          fmt.Sprintf("%dk", rate*2/3),
 			"idr_interval": "0", "b_depth": "1", "coder": "cabac",
 		})
 	default:
@@ -132,5 +134,6 @@ func (e Encoding) sound() *ffmpeg.Stream { return open(e.Sound, flags{"f": "mp4"
 // sound of all of it.
 func (e Encoding) Join(list string) []string {
 	parts := open(list, flags{"f": "concat", "safe": "0", "protocol_whitelist": "file"}).Video()
-	return command(quiet("-y"), ffmpeg.Output([]*ffmpeg.Stream{parts, e.sound()}, "file:"+e.Out, e.file(flags{"c:v": "copy", "c:a": "copy"})))
+	return command(quiet("-y"), ffmpeg.Output([]*ffmpeg.Stream{parts, e.sound()}, "file:"+e.Out,
+		e.file(flags{"c:v": "copy", "c:a": "copy"})))
 }

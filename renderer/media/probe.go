@@ -116,7 +116,8 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true,
 		Args: describe(path)})
 	if out.over {
-		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does", maxFacts>>10)
+		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does",
+			maxFacts>>10)
 	}
 	var exit *ExitError
 	if errors.As(err, &exit) && !exit.Signalled {

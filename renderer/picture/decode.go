@@ -184,7 +184,8 @@ func (f file) decode(ctx context.Context) (out *image.RGBA, err error) {
 
 func checkSize(w, h int) error {
 	if w < 1 || h < 1 || w > maxSide || h > maxSide || w*h > maxPixels {
-		return farm.Errorf(farm.CodeInvalid, "the picture is %dx%d; at most %d a side and %d megapixels can be read", w, h, maxSide, maxPixels>>20)
+		return farm.Errorf(farm.CodeInvalid, "the picture is %dx%d; at most %d a side and %d megapixels can be read", w, h, maxSide,
+			maxPixels>>20)
 	}
 	return nil
 }

@@ -144,7 +144,8 @@ func Hash(img *image.RGBA) uint64 {
 	var g [side][side]float64
 	for j := range side {
 		for i := range side {
-			r := image.Rect(img.Rect.Min.X+i*img.Rect.Dx()/side, img.Rect.Min.Y+j*img.Rect.Dy()/side, img.Rect.Min.X+(i+1)*img.Rect.Dx()/side,
+			r := image.Rect(img.Rect.Min.X+i*img.Rect.Dx()/side, img.Rect.Min.Y+j*img.Rect.Dy()/side,
+				img.Rect.Min.X+(i+1)*img.Rect.Dx()/side,
 				img.Rect.Min.Y+(j+1)*img.Rect.Dy()/side)
 			g[j][i] = Mean(img, r).Luma()
 		}

@@ -32,7 +32,8 @@ func (c *captioner) chip(pg *page, plate farm.Box, name string) error {
 		Content: name, Font: "Inter", Weight: 700, Size: max(c.scaled(chipSize),
 			leastCaption*c.u), MinSize: leastCaption * c.u, MaxLines: 1, Leading: chipLeading,
 		Color: c.colour(caption.OnAccent), Align: "start",
-		Plate: &farm.Plate{Color: c.colour(caption.Accent), Radius: c.scaled(chipRadius), PadX: c.scaled(chipPadX), PadY: c.scaled(chipPadY)},
+		Plate: &farm.Plate{Color: c.colour(caption.Accent), Radius: c.scaled(chipRadius), PadX: c.scaled(chipPadX),
+			PadY: c.scaled(chipPadY)},
 	}
 	l := farm.Layer{ID: c.l.ID, Box: farm.Box{W: c.l.Box.W}, Text: &t}
 	lay, _, err := c.p.typeset(l)

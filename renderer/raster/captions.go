@@ -259,9 +259,10 @@ func (c *captioner) putWords(pg *page) {
 // groundNodes adds what lies under the letters of a page.
 func (c *captioner) groundNodes(pg *page, base *words, byWord bool) {
 	if c.c.Keywords == "slam" && c.alonePage(pg) {
-		c.add(pg, Node{Layer: farm.Layer{Box: farm.Box{W: float64(c.p.canvas.Width), H: float64(c.p.canvas.Height)}}}, func() (Part, error) {
-			return c.darkened()
-		}, nil)
+		c.add(pg, Node{Layer: farm.Layer{Box: farm.Box{W: float64(c.p.canvas.Width), H: float64(c.p.canvas.Height)}}},
+			func() (Part, error) {
+				return c.darkened()
+			}, nil)
 	}
 	if pg.t.Plate != nil && pg.t.Plate.Per != "line" {
 		n := Node{Layer: farm.Layer{Box: c.blockBox(base)}}
@@ -405,7 +406,8 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 // flicker is a tube coming on: two frames off, one on, one off, on.
 func flicker(at int) farm.Track {
 	return farm.Track{Property: "opacity", Keys: []farm.Key{
-		{AtMs: at, Value: 0, Ease: "hold"}, {AtMs: at + 60, Value: 1, Ease: "hold"}, {AtMs: at + 95, Value: 0, Ease: "hold"}, {AtMs: at + 130,
+		{AtMs: at, Value: 0, Ease: "hold"}, {AtMs: at + 60, Value: 1, Ease: "hold"}, {AtMs: at + 95, Value: 0, Ease: "hold"},
+		{AtMs: at + 130,
 			Value: 1},
 	}}
 }

@@ -26,7 +26,8 @@ func (c *captioner) spells(pg *page, i int) []spell {
 		until = min(c.c.Words[pg.First+i+1].StartMs, pg.EndMs)
 	}
 	until = max(until, start)
-	all := []spell{{c.style.Waiting, pg.StartMs, start, false}, {c.style.Spoken, start, until, true}, {c.style.Said, until, pg.EndMs, false}}
+	all := []spell{{c.style.Waiting, pg.StartMs, start, false}, {c.style.Spoken, start, until, true},
+		{c.style.Said, until, pg.EndMs, false}}
 	moves := len(c.style.Pulse) > 0 || c.style.Rise != 0 || c.style.LetterMs > 0 || word.Keyword && c.keywords() != ""
 	var out []spell
 	for _, s := range all {
@@ -112,7 +113,8 @@ func (c *captioner) moves(pg *page, i, start int) []farm.Track {
 		out = append(out,
 			farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: start - riseFadeMs/4, Value: 0, Ease: "linear"},
 				{AtMs: start + riseFadeMs, Value: 1}}},
-			farm.Track{Property: "y", Keys: []farm.Key{{AtMs: start, Value: c.style.Rise * c.u, Ease: "spring"}, {AtMs: start + 500, Value: 0}}},
+			farm.Track{Property: "y", Keys: []farm.Key{{AtMs: start, Value: c.style.Rise * c.u, Ease: "spring"},
+				{AtMs: start + 500, Value: 0}}},
 			farm.Track{Property: "rotation", Keys: []farm.Key{{AtMs: start, Value: turn, Ease: "spring"}, {AtMs: start + 500, Value: 0}}})
 	}
 	if c.style.LetterMs > 0 {
@@ -330,7 +332,8 @@ func (c *captioner) coded(pg *page, i int, w *words, at int) (*words, error) {
 		letters[k] = from[hash(uint32(pg.First+i), uint32(at+k*7919), c.c.Seed)%uint32(len(from))]
 	}
 	t := *w.t
-	t.Content, t.Size, t.MinSize, t.MaxLines, t.VAlign, t.Align, t.Emphasis, t.Plate = string(letters), pg.lay.Size, pg.lay.Size*0.3, 1, "middle", "center", nil, nil
+	t.Content, t.Size, t.MinSize, t.MaxLines, t.VAlign, t.Align, t.Emphasis, t.Plate = string(letters), pg.lay.Size, pg.lay.Size*0.3, 1,
+		"middle", "center", nil, nil
 	b := boxOf(w.glyphBox(line, line+1, r))
 	l := farm.Layer{ID: c.l.ID, Box: b, Text: &t}
 	lay, _, err := c.p.typeset(l)

@@ -259,7 +259,8 @@ func (g *ground) tornSheets() []tornSheet {
 		seed := g.fill.Seed + uint32(i)*131
 		for t := range s.edge {
 			f := float64(t)
-			s.edge[t] = 26*(valueNoise(f/210, 0.5, seed)-0.5) + 11*(valueNoise(f/46, 0.5, seed+1)-0.5) + 5*(valueNoise(f/9, 0.5, seed+2)-0.5) +
+			s.edge[t] = 26*(valueNoise(f/210, 0.5, seed)-0.5) + 11*(valueNoise(f/46, 0.5, seed+1)-0.5) +
+				5*(valueNoise(f/9, 0.5, seed+2)-0.5) +
 				2*(valueNoise(f/2.5, 0.5, seed+3)-0.5)
 			s.lip[t] = 4 + 9*valueNoise(f/34, 0.5, seed+4) + 4*valueNoise(f/6, 0.5, seed+5)
 		}

@@ -24,7 +24,8 @@ func (c *captioner) scrim(dark float64, sceneMs int) Node {
 		first, last = min(first, n.Layer.StartMs), max(last, n.Layer.EndMs)
 	}
 	reach := scrimReach * c.u
-	r := image.Rect(0, round(c.lines.Y-reach), c.p.canvas.Width, round(c.lines.Y+c.lines.H+reach)).Intersect(image.Rect(0, 0, c.p.canvas.Width,
+	r := image.Rect(0, round(c.lines.Y-reach), c.p.canvas.Width, round(c.lines.Y+c.lines.H+reach)).Intersect(image.Rect(0, 0,
+		c.p.canvas.Width,
 		c.p.canvas.Height))
 	n := Node{Layer: farm.Layer{ID: c.l.ID, Opacity: c.l.Opacity, Box: boxOf(r),
 		Fill: &farm.Fill{Kind: "scrim", Colors: []farm.Color{scrimColor}}}}
@@ -121,7 +122,8 @@ func groundAt(nodes []Node, at image.Point) color.NRGBA {
 		if p.In(img.Rect) {
 			px := img.RGBAAt(p.X, p.Y)
 			k := 255 - int(px.A)
-			out = color.NRGBA{R: uint8(int(px.R) + int(out.R)*k/255), G: uint8(int(px.G) + int(out.G)*k/255), B: uint8(int(px.B) + int(out.B)*k/255),
+			out = color.NRGBA{R: uint8(int(px.R) + int(out.R)*k/255), G: uint8(int(px.G) + int(out.G)*k/255),
+				B: uint8(int(px.B) + int(out.B)*k/255),
 				A: 255}
 		}
 	}

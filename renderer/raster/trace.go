@@ -157,7 +157,8 @@ func colorsIn(img *image.RGBA) []farm.Color {
 	told := 0
 	for len(cells) > 0 && len(out) < inkColors && float64(told) < inkShare*float64(total) {
 		c := cells[0]
-		out = append(out, farm.Color(fmt.Sprintf("#%02X%02X%02X", c[0]*inkCells+inkCells/2, c[1]*inkCells+inkCells/2, c[2]*inkCells+inkCells/2)))
+		out = append(out, farm.Color(fmt.Sprintf("#%02X%02X%02X", c[0]*inkCells+inkCells/2, c[1]*inkCells+inkCells/2,
+			c[2]*inkCells+inkCells/2)))
 		cells = slices.DeleteFunc(cells, func(o [3]int) bool {
 			near := max(abs(o[0]-c[0]), abs(o[1]-c[1]), abs(o[2]-c[2]))*inkCells <= inkNear
 			if near {

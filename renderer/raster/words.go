@@ -20,7 +20,8 @@ func (p *Painter) typeset(l farm.Layer) (text.Layout, text.Style, error) {
 		content = text.Upper(content, p.language)
 	}
 	st := text.Style{
-		Family: t.Font, Weight: t.Weight, Width: t.Width, Italic: t.Italic, Size: t.Size, Leading: t.Leading, Tracking: t.Tracking, Language: p.language,
+		Family: t.Font, Weight: t.Weight, Width: t.Width, Italic: t.Italic, Size: t.Size, Leading: t.Leading, Tracking: t.Tracking,
+		Language: p.language,
 	}
 	if st.Leading == 0 {
 		st.Leading = 1.2

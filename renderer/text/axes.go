@@ -12,7 +12,8 @@ type axes struct{ optical, weight, width int }
 // variations are the axes as the font names them.
 func (a axes) variations() []font.Variation {
 	return []font.Variation{
-		{Tag: ot.MustNewTag("opsz"), Value: float32(a.optical)}, {Tag: ot.MustNewTag("wght"), Value: float32(a.weight)}, {Tag: ot.MustNewTag("wdth"), Value: float32(a.width)},
+		{Tag: ot.MustNewTag("opsz"), Value: float32(a.optical)}, {Tag: ot.MustNewTag("wght"), Value: float32(a.weight)},
+		{Tag: ot.MustNewTag("wdth"), Value: float32(a.width)},
 	}
 }
 

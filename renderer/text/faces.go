@@ -171,7 +171,8 @@ func (c *chooser) letter(cluster, all []rune) *font.Face {
 			return f
 		}
 	}
-	for _, fam := range append([]string{"Inter", "Noto Sans", "Noto Sans Symbols2", "Noto Sans Symbols", "Noto Sans Math", cjkFamily}, otherScripts...) {
+	for _, fam := range append([]string{"Inter", "Noto Sans", "Noto Sans Symbols2", "Noto Sans Symbols", "Noto Sans Math", cjkFamily},
+		otherScripts...) {
 		if f := c.script(fam, 0); f != nil && hasAll(f, cluster) {
 			return f
 		}

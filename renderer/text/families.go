@@ -61,11 +61,14 @@ var families = map[string][]cut{
 	},
 	// The display cut has tighter joints; used by name for large sizes.
 	"Inter Display": {
-		{500, "InterDisplay-Medium.otf"}, {700, "InterDisplay-Bold.otf"}, {800, "InterDisplay-ExtraBold.otf"}, {900, "InterDisplay-Black.otf"},
+		{500, "InterDisplay-Medium.otf"}, {700, "InterDisplay-Bold.otf"}, {800, "InterDisplay-ExtraBold.otf"},
+		{900, "InterDisplay-Black.otf"},
 	},
-	"Bebas Neue":       {{400, "BebasNeue-Regular.otf"}, {700, "BebasNeue-Bold.otf"}},
-	"Lato":             {{400, "Lato-Regular.ttf"}, {500, "Lato-Medium.ttf"}, {700, "Lato-Bold.ttf"}, {800, "Lato-Heavy.ttf"}, {900, "Lato-Black.ttf"}},
-	"League Spartan":   {{500, "LeagueSpartan-Medium.otf"}, {700, "LeagueSpartan-Bold.otf"}, {800, "LeagueSpartan-ExtraBold.otf"}, {900, "LeagueSpartan-Black.otf"}},
+	"Bebas Neue": {{400, "BebasNeue-Regular.otf"}, {700, "BebasNeue-Bold.otf"}},
+	"Lato": {{400, "Lato-Regular.ttf"}, {500, "Lato-Medium.ttf"}, {700, "Lato-Bold.ttf"}, {800, "Lato-Heavy.ttf"},
+		{900, "Lato-Black.ttf"}},
+	"League Spartan": {{500, "LeagueSpartan-Medium.otf"}, {700, "LeagueSpartan-Bold.otf"}, {800, "LeagueSpartan-ExtraBold.otf"},
+		{900, "LeagueSpartan-Black.otf"}},
 	"EB Garamond":      {{400, "EBGaramond12-Regular.otf"}, {700, "EBGaramond12-Bold.otf"}},
 	"Kaushan Script":   {{400, "KaushanScript-Regular.otf"}},
 	"Comic Neue":       {{400, "ComicNeue-Regular.otf"}, {700, "ComicNeue-Bold.otf"}},
@@ -73,7 +76,8 @@ var families = map[string][]cut{
 	"Roboto Condensed": {{400, "RobotoCondensed-Regular.ttf"}, {700, "RobotoCondensed-Bold.ttf"}},
 	"Lemonada":         {{400, "Lemonada-Regular.otf"}, {600, "Lemonada-SemiBold.otf"}, {700, "Lemonada-Bold.otf"}},
 	// Display faces, from npm: deploy/fonts.
-	"Alegreya Sans":         {{500, "AlegreyaSans_500Medium.ttf"}, {700, "AlegreyaSans_700Bold.ttf"}, {800, "AlegreyaSans_800ExtraBold.ttf"}},
+	"Alegreya Sans": {{500, "AlegreyaSans_500Medium.ttf"}, {700, "AlegreyaSans_700Bold.ttf"},
+		{800, "AlegreyaSans_800ExtraBold.ttf"}},
 	"Anton":                 {{400, "Anton_400Regular.ttf"}},
 	"Alfa Slab One":         {{400, "AlfaSlabOne_400Regular.ttf"}},
 	"Bricolage Grotesque":   {{400, "bricolage-grotesque-latin-standard-normal.ttf"}},
@@ -127,7 +131,8 @@ func init() {
 func Families() []string {
 	return []string{
 		"Inter", "Inter Display", "Bebas Neue", "Lato", "League Spartan", "EB Garamond", "Kaushan Script", "Comic Neue", "JetBrains Mono",
-		"Roboto Condensed", "Lemonada", "Alegreya Sans", "Anton", "Alfa Slab One", "Baloo 2", "Bricolage Grotesque", "Fraunces", "Instrument Serif", "Oswald",
+		"Roboto Condensed", "Lemonada", "Alegreya Sans", "Anton", "Alfa Slab One", "Baloo 2", "Bricolage Grotesque", "Fraunces",
+		"Instrument Serif", "Oswald",
 		"Playfair Display", "Rubik", "Shantell Sans", "Space Grotesk", "Unbounded",
 	}
 }
@@ -140,9 +145,11 @@ var italics = map[string][]cut{
 		{800, "Inter-ExtraBoldItalic.otf"}, {900, "Inter-BlackItalic.otf"},
 	},
 	"Inter Display": {
-		{500, "InterDisplay-MediumItalic.otf"}, {700, "InterDisplay-BoldItalic.otf"}, {800, "InterDisplay-ExtraBoldItalic.otf"}, {900, "InterDisplay-BlackItalic.otf"},
+		{500, "InterDisplay-MediumItalic.otf"}, {700, "InterDisplay-BoldItalic.otf"}, {800, "InterDisplay-ExtraBoldItalic.otf"},
+		{900, "InterDisplay-BlackItalic.otf"},
 	},
-	"Lato":             {{400, "Lato-Italic.ttf"}, {500, "Lato-MediumItalic.ttf"}, {700, "Lato-BoldItalic.ttf"}, {800, "Lato-HeavyItalic.ttf"}, {900, "Lato-BlackItalic.ttf"}},
+	"Lato": {{400, "Lato-Italic.ttf"}, {500, "Lato-MediumItalic.ttf"}, {700, "Lato-BoldItalic.ttf"},
+		{800, "Lato-HeavyItalic.ttf"}, {900, "Lato-BlackItalic.ttf"}},
 	"EB Garamond":      {{400, "EBGaramond12-Italic.otf"}},
 	"Instrument Serif": {{400, "InstrumentSerif_400Regular_Italic.ttf"}},
 	"Comic Neue":       {{400, "ComicNeue-Italic.otf"}, {700, "ComicNeue-BoldItalic.otf"}},
@@ -203,8 +210,10 @@ var likeness = map[string]string{
 // script's own family: where one lacks a letter of a text, the script's own sets
 // all of it.
 var tempers = map[string]map[string]string{
-	"loud":  {arabic: "Lalezar", devanagari: "Baloo 2", thai: "Kanit", japanese: "Dela Gothic One", korean: "Black Han Sans", chinese: "ZCOOL QingKe HuangYou"},
-	"round": {arabic: "Lalezar", devanagari: "Baloo 2", thai: "Kanit", japanese: "Mochiy Pop One", korean: "Jua", chinese: "ZCOOL QingKe HuangYou"},
+	"loud": {arabic: "Lalezar", devanagari: "Baloo 2", thai: "Kanit", japanese: "Dela Gothic One", korean: "Black Han Sans",
+		chinese: "ZCOOL QingKe HuangYou"},
+	"round": {arabic: "Lalezar", devanagari: "Baloo 2", thai: "Kanit", japanese: "Mochiy Pop One", korean: "Jua",
+		chinese: "ZCOOL QingKe HuangYou"},
 	"serif": {arabic: "Cairo", devanagari: "Rozha One", thai: "Kanit", japanese: "Dela Gothic One", korean: "Black Han Sans"},
 	"plain": {arabic: "Cairo", devanagari: "Baloo 2", thai: "Kanit", japanese: "Dela Gothic One", korean: "Black Han Sans"},
 }

@@ -13,7 +13,8 @@ type part struct {
 }
 
 var parts = []part{
-	{"Inter (Latin, Cyrillic, Greek)", "Inter-Bold.otf", "fonts-inter", []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek}},
+	{"Inter (Latin, Cyrillic, Greek)", "Inter-Bold.otf", "fonts-inter", []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic,
+		unicode.Greek}},
 	{"Bebas Neue", "BebasNeue-Regular.otf", "fonts-bebas-neue", nil},
 	{"Lato", "Lato-Black.ttf", "fonts-lato", nil},
 	{"League Spartan", "LeagueSpartan-ExtraBold.otf", "fonts-league-spartan", nil},

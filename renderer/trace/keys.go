@@ -114,13 +114,15 @@ func even(keys []report.Key) bool {
 	for _, k := range keys[1 : len(keys)-1] {
 		t := float64(k.Frame-a.Frame) / float64(b.Frame-a.Frame)
 		way := func(x, y, v, off float64) bool { return math.Abs(x+(y-x)*t-v) <= off }
-		if !way(a.Box.X, b.Box.X, k.Box.X, 0.5) || !way(a.Box.Y, b.Box.Y, k.Box.Y, 0.5) || !way(a.Box.W, b.Box.W, k.Box.W, 0.5) || !way(a.Box.H, b.Box.H, k.Box.H, 0.5) || !way(a.Opacity, b.Opacity, k.Opacity, 0.02) {
+		if !way(a.Box.X, b.Box.X, k.Box.X, 0.5) || !way(a.Box.Y, b.Box.Y, k.Box.Y, 0.5) || !way(a.Box.W, b.Box.W, k.Box.W, 0.5) ||
+			!way(a.Box.H, b.Box.H, k.Box.H, 0.5) || !way(a.Opacity, b.Opacity, k.Opacity, 0.02) {
 			return false
 		}
 		if (a.Window == nil) != (k.Window == nil) || (a.Window == nil) != (b.Window == nil) {
 			return false
 		}
-		if w := k.Window; w != nil && (!way(a.Window.X, b.Window.X, w.X, 2e-4) || !way(a.Window.Y, b.Window.Y, w.Y, 2e-4) || !way(a.Window.W, b.Window.W, w.W, 2e-4)) {
+		if w := k.Window; w != nil && (!way(a.Window.X, b.Window.X, w.X, 2e-4) || !way(a.Window.Y, b.Window.Y, w.Y, 2e-4) ||
+			!way(a.Window.W, b.Window.W, w.W, 2e-4)) {
 			return false
 		}
 	}

@@ -39,13 +39,15 @@ func (w *sceneTrace) page(n raster.Node, began int, language string) {
 	i := slices.IndexFunc(w.pages, func(o *pageTrace) bool { return o.page == p })
 	if i < 0 {
 		i = len(w.pages)
-		w.pages = append(w.pages, &pageTrace{page: p, now: make([]wordSight, len(p.Units)), before: make([]wordSight, len(p.Units)), frame: -2})
+		w.pages = append(w.pages, &pageTrace{page: p, now: make([]wordSight, len(p.Units)), before: make([]wordSight, len(p.Units)),
+			frame: -2})
 	}
 	page := w.pages[i]
 	page.nodes = append(page.nodes, n)
 	if n.Shown.Plate.W > 0 {
 		w.add(&thing{Order: n.Order, Shape: &report.Shape{
-			Layer: n.Layer.ID, Order: n.Order, Kind: "solid", Role: "text-plate", Colors: []farm.Color{p.Text.Plate.Color}, Radius: p.Text.Plate.Radius,
+			Layer: n.Layer.ID, Order: n.Order, Kind: "solid", Role: "text-plate", Colors: []farm.Color{p.Text.Plate.Color},
+			Radius: p.Text.Plate.Radius,
 		}})
 	}
 	if len(n.Shown.Units) == 0 {
@@ -69,9 +71,12 @@ func (w *sceneTrace) page(n raster.Node, began int, language string) {
 func pageText(n raster.Node, language string) *report.Text {
 	p := n.Shown.Page
 	return &report.Text{
-		Layer: n.Layer.ID, Order: n.Order, Content: p.Content, Language: language, RTL: p.RTL, Caption: true, Style: p.Style, Font: p.Text.Font,
-		Faces: facesOf(p.Units), Weight: p.Text.Weight, Px: p.Size, Colors: []farm.Color{}, Filled: p.Filled, Stroke: strokeOf(&p.Text), Glow: glowOf(&p.Text), Plate: p.Text.Plate != nil,
-		Widths: p.Widths, Height: p.Height, Layout: &p.Box, Units: unitsOf(p.Units), Missing: slices.ContainsFunc(p.Units, func(u raster.Unit) bool { return u.Missing }),
+		Layer: n.Layer.ID, Order: n.Order, Content: p.Content, Language: language, RTL: p.RTL, Caption: true, Style: p.Style,
+		Font:  p.Text.Font,
+		Faces: facesOf(p.Units), Weight: p.Text.Weight, Px: p.Size, Colors: []farm.Color{}, Filled: p.Filled, Stroke: strokeOf(&p.Text),
+		Glow: glowOf(&p.Text), Plate: p.Text.Plate != nil,
+		Widths: p.Widths, Height: p.Height, Layout: &p.Box, Units: unitsOf(p.Units),
+		Missing: slices.ContainsFunc(p.Units, func(u raster.Unit) bool { return u.Missing }),
 	}
 }
 
@@ -137,7 +142,8 @@ func (p *pageTrace) see(n raster.Node, seen []film.Sight) {
 			if u.Part != s.Part || u.Ink.W == 0 {
 				continue
 			}
-			now := wordSight{box: posed(u.Ink, s), opacity: s.Opacity, scale: s.Pose.Scale, turned: math.Abs(s.Pose.Degrees) > 1, full: u.Ink.W * s.Pose.Scale, inks: n.Shown.Inks}
+			now := wordSight{box: posed(u.Ink, s), opacity: s.Opacity, scale: s.Pose.Scale, turned: math.Abs(s.Pose.Degrees) > 1,
+				full: u.Ink.W * s.Pose.Scale, inks: n.Shown.Inks}
 			if now.box.W <= 0 {
 				continue
 			}
@@ -171,7 +177,8 @@ func (w *sceneTrace) lookAtPages(img *image.RGBA) []report.TextLook {
 			}
 			l := report.TextLook{Text: p.Order, Opacity: u.opacity, Moving: p.moving(i), Scale: u.scale, Turned: u.turned, Colors: u.inks}
 			at := slices.IndexFunc(out[first:], func(o report.TextLook) bool {
-				return o.Opacity == l.Opacity && o.Moving == l.Moving && o.Turned == l.Turned && o.Scale == l.Scale && slices.Equal(o.Colors, l.Colors)
+				return o.Opacity == l.Opacity && o.Moving == l.Moving && o.Turned == l.Turned && o.Scale == l.Scale &&
+					slices.Equal(o.Colors, l.Colors)
 			})
 			if at < 0 {
 				at = len(out) - first

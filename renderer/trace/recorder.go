@@ -97,7 +97,8 @@ func (r *Recorder) still(scene int, img *image.RGBA) string {
 	for _, n := range w.nodes {
 		for k := range n.Parts {
 			s := film.Sight{Order: n.Order, Part: k, Opacity: 1, Pose: raster.Pose{Scale: 1, Degrees: n.Layer.Rotation,
-				CenterX: n.Layer.Box.X + n.Layer.Box.W/2, CenterY: n.Layer.Box.Y + n.Layer.Box.H/2}, Shown: image.Rect(-1<<20, -1<<20, 1<<20, 1<<20)}
+				CenterX: n.Layer.Box.X + n.Layer.Box.W/2, CenterY: n.Layer.Box.Y + n.Layer.Box.H/2},
+				Shown: image.Rect(-1<<20, -1<<20, 1<<20, 1<<20)}
 			if n.Layer.Opacity != nil {
 				s.Opacity = *n.Layer.Opacity
 			}

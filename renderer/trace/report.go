@@ -108,7 +108,8 @@ func (r *Recorder) about(files []report.File, i int, scenes []*sceneTrace) repor
 	rep := report.Report{
 		Version: report.Version, File: f.Name, Kind: f.Kind, Slot: f.Slot, SHA256: f.SHA256, Bytes: f.Bytes,
 		Label: r.label, Expect: s.Expect, Language: s.Language, Seed: s.Seed,
-		Canvas: s.Canvas, SafeBox: s.SafeBox, Texts: []report.Text{}, Pictures: []report.Picture{}, Shapes: []report.Shape{}, Looks: []report.Look{},
+		Canvas: s.Canvas, SafeBox: s.SafeBox, Texts: []report.Text{}, Pictures: []report.Picture{}, Shapes: []report.Shape{},
+		Looks:   []report.Look{},
 		Palette: s.Palette, Copy: s.Copy, Facts: s.Facts, Substitutions: s.Substitutions, Versions: versions(),
 	}
 	for _, f := range files {
@@ -202,7 +203,8 @@ func (r *Recorder) sounds(ctx context.Context, rep *report.Report, a Assets, mix
 		return err
 	}
 	sum := sha256.Sum256(raw)
-	rep.Mix = &report.Mix{TargetLUFS: r.piece.Audio.TargetLUFS, SHA256: hex.EncodeToString(sum[:]), LUFS: math.Round(sound.Loudness(sound.Samples(raw))*100) / 100}
+	rep.Mix = &report.Mix{TargetLUFS: r.piece.Audio.TargetLUFS, SHA256: hex.EncodeToString(sum[:]),
+		LUFS: math.Round(sound.Loudness(sound.Samples(raw))*100) / 100}
 	if rep.Mix.TargetLUFS == 0 {
 		rep.Mix.TargetLUFS = sound.DefaultLUFS
 	}

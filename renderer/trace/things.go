@@ -66,8 +66,10 @@ func thingOf(n raster.Node, s farm.Composition) *thing {
 func textOf(n raster.Node, language string) *report.Text {
 	t, w := n.Layer.Text, n.Words
 	return &report.Text{
-		Layer: n.Layer.ID, Order: n.Order, Content: w.Content, Language: language, RTL: w.RTL, Caption: w.Caption, Font: t.Font, Faces: facesOf(w.Units), Weight: t.Weight, Px: w.Size,
-		Colors: w.Inks, Filled: w.Filled, Stroke: strokeOf(t), Glow: glowOf(t), Plate: t.Plate != nil, MaxLines: t.MaxLines, Widths: w.Widths, Height: w.Height,
+		Layer: n.Layer.ID, Order: n.Order, Content: w.Content, Language: language, RTL: w.RTL, Caption: w.Caption, Font: t.Font,
+		Faces: facesOf(w.Units), Weight: t.Weight, Px: w.Size,
+		Colors: w.Inks, Filled: w.Filled, Stroke: strokeOf(t), Glow: glowOf(t), Plate: t.Plate != nil, MaxLines: t.MaxLines,
+		Widths: w.Widths, Height: w.Height,
 		Layout: &n.Layer.Box, Units: unitsOf(w.Units), Missing: slices.ContainsFunc(w.Units, func(u raster.Unit) bool { return u.Missing }),
 	}
 }

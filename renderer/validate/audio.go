@@ -23,7 +23,8 @@ func (v *validator) audioTrack(p string, t farm.AudioTrack) {
 	ms(p+".offsetMs", t.OffsetMs, maxSoundMs)
 	ms(p+".fadeInMs", t.FadeInMs, v.filmMs)
 	ms(p+".fadeOutMs", t.FadeOutMs, v.filmMs)
-	v.check(t.UntilMs == 0 || t.UntilMs > t.OffsetMs && t.UntilMs <= maxSoundMs, p+".untilMs", "must be after offsetMs and at most %d, is %d",
+	v.check(t.UntilMs == 0 || t.UntilMs > t.OffsetMs && t.UntilMs <= maxSoundMs, p+".untilMs",
+		"must be after offsetMs and at most %d, is %d",
 		maxSoundMs, t.UntilMs)
 	ms(p+".durationMs", t.DurationMs, maxSoundMs)
 	ms(p+".loopFadeMs", t.LoopFadeMs, maxLoopFadeMs)

@@ -72,7 +72,8 @@ func Composition(s farm.Composition, longest time.Duration) error {
 	if s.IsFilm() {
 		v.check(film.Frames(s) > 0, "scenes", "last %d ms together, less than half a frame of %d a second", s.DurationMs(), s.Canvas.FPS)
 		v.check(s.DurationMs() <= v.filmMs, "scenes", "last %d ms together, at most %d", s.DurationMs(), v.filmMs)
-		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d", s.Canvas.Width*s.Canvas.Height,
+		v.check(s.Canvas.Width*s.Canvas.Height <= maxFilmPixels, "canvas", "has %d pixels, a film at most %d",
+			s.Canvas.Width*s.Canvas.Height,
 			maxFilmPixels)
 		v.check(s.ThumbMs >= 0 && s.ThumbMs < max(1, s.DurationMs()), "thumbMs", "must lie inside the film")
 	}

@@ -67,7 +67,8 @@ func (v *validator) cells(path string, l farm.Layer) {
 		c = l.Picture.Cells
 	}
 	if c != nil {
-		v.check(c.Columns >= 1 && c.Columns <= maxCellsAcross, path+".picture.cells.columns", "must be 1-%d, is %d", maxCellsAcross, c.Columns)
+		v.check(c.Columns >= 1 && c.Columns <= maxCellsAcross, path+".picture.cells.columns", "must be 1-%d, is %d", maxCellsAcross,
+			c.Columns)
 		v.check(c.Rows >= 0 && c.Rows <= maxCellsAcross, path+".picture.cells.rows", "must be 0-%d, is %d", maxCellsAcross, c.Rows)
 		v.check(c.Index >= 0 && c.Index < c.Count(), path+".picture.cells.index", "must be 0-%d, is %d", c.Count()-1, c.Index)
 	}
@@ -83,7 +84,8 @@ func (v *validator) cells(path string, l farm.Layer) {
 			chosen = true
 			for k, key := range t.Keys {
 				at := fmt.Sprintf("%s.keys[%d]", p, k)
-				v.check(slices.Contains([]string{"", "hold", "linear"}, key.Ease), at+".ease", "is %q, must be hold or linear for a cell", key.Ease)
+				v.check(slices.Contains([]string{"", "hold", "linear"}, key.Ease), at+".ease", "is %q, must be hold or linear for a cell",
+					key.Ease)
 				v.check(c == nil || key.Value >= 0 && key.Value < float64(c.Count()), at+".value", "must be 0-%d", max(0, cellCount(c)-1))
 			}
 		}

@@ -17,7 +17,8 @@ const (
 func (v *validator) footage(path string, f farm.Footage) {
 	share := func(n float64) bool { return n >= 0 && n <= 1 } // false for what is no number
 	v.check(f.FromMs >= 0 && f.FromMs <= maxFootageMs, path+".fromMs", "must be 0-%d, is %d", maxFootageMs, f.FromMs)
-	v.check(f.ToMs == 0 || f.ToMs > f.FromMs && f.ToMs <= maxFootageMs, path+".toMs", "must be 0 or later than fromMs and at most %d, is %d",
+	v.check(f.ToMs == 0 || f.ToMs > f.FromMs && f.ToMs <= maxFootageMs, path+".toMs",
+		"must be 0 or later than fromMs and at most %d, is %d",
 		maxFootageMs, f.ToMs)
 	v.check(f.Speed == 0 || f.Speed >= minSpeed && f.Speed <= maxSpeed, path+".speed", "must be 0 or %g-%d, is %g", minSpeed, maxSpeed,
 		f.Speed)

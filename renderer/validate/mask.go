@@ -19,7 +19,8 @@ func (v *validator) mask(path string, m *farm.Mask) {
 	v.check(m.Radius >= 0 && m.Radius <= maxSide, path+".radius", "must be 0-%d", maxSide)
 	v.check(m.Feather >= 0 && m.Feather <= maxFeather, path+".feather", "must be 0-%d", maxFeather)
 	if m.Box != nil {
-		v.check(m.Box.W > 0 && m.Box.H > 0 && m.Box.W <= maxSide && m.Box.H <= maxSide, path+".box", "must be more than 0 and at most %d a side",
+		v.check(m.Box.W > 0 && m.Box.H > 0 && m.Box.W <= maxSide && m.Box.H <= maxSide, path+".box",
+			"must be more than 0 and at most %d a side",
 			maxSide)
 	}
 	if m.Asset != "" {

@@ -24,12 +24,14 @@ func (v *validator) picture(path string, l farm.Layer) {
 	v.check(math.Abs(p.LeanY) <= maxLean, path+".picture.leanY", "is %g, must be -%d to %d", p.LeanY, maxLean, maxLean)
 	v.check(p.Cells == nil, path+".picture.leanX", "cannot stand beside cells")
 	for _, t := range l.Tracks {
-		v.check(t.Property != "zoom" && t.Property != "focusX" && t.Property != "focusY", path+".picture.leanX", "cannot stand beside a track of %s", t.Property)
+		v.check(t.Property != "zoom" && t.Property != "focusX" && t.Property != "focusY", path+".picture.leanX",
+			"cannot stand beside a track of %s", t.Property)
 	}
 }
 
 func (v *validator) duotone(path string, colors []farm.Color) {
-	v.check(len(colors) == 0 || len(colors) >= 2 && len(colors) <= maxDuotone, path+".duotone", "are %d, must be 2-%d", len(colors), maxDuotone)
+	v.check(len(colors) == 0 || len(colors) >= 2 && len(colors) <= maxDuotone, path+".duotone", "are %d, must be 2-%d", len(colors),
+		maxDuotone)
 	for i, c := range colors {
 		v.check(raster.Color(c), fmt.Sprintf("%s.duotone[%d]", path, i), "is %q, must be #RRGGBB or #RRGGBBAA", c)
 	}

@@ -73,16 +73,19 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 	v.check(c.Accent == "" || raster.Color(c.Accent), path+".captions.accent", "is %q, must be #RRGGBB or #RRGGBBAA", c.Accent)
 	v.oneOf(path+".captions.position", c.Position, captionPlaces)
 	v.oneOf(path+".captions.keywords", c.Keywords, caption.Keywords())
-	v.check(c.Texture == "" || raster.TextureKind(c.Texture), path+".captions.texture", "is %q, must be lava, marble, metal, candy, rock, wood, clay or felt", c.Texture)
+	v.check(c.Texture == "" || raster.TextureKind(c.Texture), path+".captions.texture",
+		"is %q, must be lava, marble, metal, candy, rock, wood, clay or felt", c.Texture)
 	v.check(c.Scale == 0 || c.Scale >= 0.5 && c.Scale <= 2, path+".captions.scale", "must be 0.5-2")
 	v.check(c.Scrim == nil || *c.Scrim >= 0 && *c.Scrim <= 1, path+".captions.scrim", "must be 0-1")
 	v.check(c.MaxWords >= 0 && c.MaxWords <= maxPageWords, path+".captions.maxWords", "must be 0-%d", maxPageWords)
-	v.check(len(c.Words) > 0 && len(c.Words) <= maxCaptionWords, path+".captions.words", "are %d, must be 1-%d", len(c.Words), maxCaptionWords)
+	v.check(len(c.Words) > 0 && len(c.Words) <= maxCaptionWords, path+".captions.words", "are %d, must be 1-%d", len(c.Words),
+		maxCaptionWords)
 	for i, w := range c.Words {
 		p := fmt.Sprintf("%s.captions.words[%d]", path, i)
 		n := utf8.RuneCountInString(w.Text)
 		v.check(n > 0 && n <= maxCaptionText, p+".text", "has %d characters, must be 1-%d", n, maxCaptionText)
-		v.check(utf8.RuneCountInString(w.Speaker) <= maxSpeaker, p+".speaker", "has %d characters, at most %d", utf8.RuneCountInString(w.Speaker),
+		v.check(utf8.RuneCountInString(w.Speaker) <= maxSpeaker, p+".speaker", "has %d characters, at most %d",
+			utf8.RuneCountInString(w.Speaker),
 			maxSpeaker)
 		v.check(w.Emoji == "" || text.Emoji(w.Emoji), p+".emoji", "is %q, must be one emoji", w.Emoji)
 		v.check(w.StartMs >= 0 && (i == 0 || w.StartMs >= c.Words[i-1].StartMs), p+".startMs", "must not be before the word before")
@@ -97,7 +100,8 @@ func (v *validator) captionTimes(path string, s farm.Scene) {
 			continue
 		}
 		for k, w := range l.Captions.Words {
-			v.check(w.EndMs <= s.DurationMs, fmt.Sprintf("%s.layers[%d].captions.words[%d].endMs", path, i, k), "is after the scene's end, %d",
+			v.check(w.EndMs <= s.DurationMs, fmt.Sprintf("%s.layers[%d].captions.words[%d].endMs", path, i, k),
+				"is after the scene's end, %d",
 				s.DurationMs)
 		}
 	}

@@ -63,7 +63,8 @@ func (s *Store) AccountByKey(ctx context.Context, hash [32]byte) (a farm.Account
 		SELECT a.id, a.plan, a.operator_email, a.billing_country, a.operator_name, a.vat_id, a.agent_name, a.created_at, k.id, k.last_used_at,
 			coalesce(a.period_end <= now(), false)
 		FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.hash = $1 AND k.revoked_at IS NULL`, hash[:]).
-		Scan(&a.ID, &a.Plan, &a.OperatorEmail, &a.BillingCountry, &a.OperatorName, &a.VATID, &a.AgentName, &a.CreatedAt, &keyID, &used, &over)
+		Scan(&a.ID, &a.Plan, &a.OperatorEmail, &a.BillingCountry, &a.OperatorName, &a.VATID, &a.AgentName, &a.CreatedAt, &keyID, &used,
+			&over)
 	if err != nil {
 		if err := orNotFound(err, "key", "read api key"); farm.CodeOf(err) != farm.CodeNotFound {
 			return a, "", err

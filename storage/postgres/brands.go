@@ -25,7 +25,8 @@ func (s *Store) CreateBrand(ctx context.Context, b farm.Brand) (farm.Brand, erro
 	row := s.pool.QueryRow(ctx, `
 		INSERT INTO brands (id, account_id, name, industry, description, target_audience, website_url, logo_url, app_demos, screenshots)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING RETURNING `+brandColumns,
-		orNew(b.ID), b.AccountID, b.Name, b.Industry, b.Description, b.TargetAudience, b.WebsiteURL, b.LogoURL, list(b.AppDemos), list(b.Screenshots))
+		orNew(b.ID), b.AccountID, b.Name, b.Industry, b.Description, b.TargetAudience, b.WebsiteURL, b.LogoURL, list(b.AppDemos),
+		list(b.Screenshots))
 	made, err := scanBrand(row)
 	if errors.Is(err, pgx.ErrNoRows) { // an earlier attempt at the same request
 		return s.Brand(ctx, b.AccountID, b.ID)
@@ -57,7 +58,8 @@ func (s *Store) CountPack(ctx context.Context, accountID, brandID string) (int64
 		return 0, notFound("brand")
 	}
 	var before int64
-	err := s.pool.QueryRow(ctx, `UPDATE brands SET packs = packs + 1 WHERE account_id = $1 AND id = $2 RETURNING packs - 1`, accountID, brandID).Scan(&before)
+	err := s.pool.QueryRow(ctx, `UPDATE brands SET packs = packs + 1 WHERE account_id = $1 AND id = $2 RETURNING packs - 1`, accountID,
+		brandID).Scan(&before)
 	return before, orNotFound(err, "brand", "count pack")
 }
 

@@ -88,7 +88,8 @@ func (s *Store) TakeChoice(ctx context.Context, jobID string) (ids []string, dea
 		return ids, deadline, wrap(err, "take choice")
 	}
 	var state farm.JobState
-	err = s.pool.QueryRow(ctx, `SELECT state, coalesce(chosen, '[]'), deadline_at FROM jobs WHERE id = $1`, jobID).Scan(&state, &ids, &deadline)
+	err = s.pool.QueryRow(ctx, `SELECT state, coalesce(chosen, '[]'), deadline_at FROM jobs WHERE id = $1`, jobID).Scan(&state, &ids,
+		&deadline)
 	if err := orNotFound(err, "job", "read choice"); err != nil {
 		return nil, deadline, err
 	}

@@ -58,7 +58,8 @@ func (s *Store) Warn(ctx context.Context, jobID string, warnings []farm.Warning)
 	if err != nil {
 		return fmt.Errorf("encode warnings: %w", err)
 	}
-	_, err = s.pool.Exec(ctx, `UPDATE jobs SET warnings = $2, updated_at = now() WHERE id = $1 AND state IN ('queued', 'processing')`, jobID, body)
+	_, err = s.pool.Exec(ctx, `UPDATE jobs SET warnings = $2, updated_at = now() WHERE id = $1 AND state IN ('queued', 'processing')`,
+		jobID, body)
 	return wrap(err, "store warnings")
 }
 

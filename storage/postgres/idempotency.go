@@ -78,7 +78,8 @@ func (s *Store) beginPromise(ctx context.Context, p Promise) (Attempt, error) {
 
 // FulfilPromise stores the answer of an attempt for replay.
 func (s *Store) FulfilPromise(ctx context.Context, p Promise, status int, answer []byte) error {
-	_, err := s.pool.Exec(ctx, `UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key_hash = $2`, p.Subject[:], p.Key[:], status, answer)
+	_, err := s.pool.Exec(ctx, `UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key_hash = $2`, p.Subject[:],
+		p.Key[:], status, answer)
 	return wrap(err, "store answer of idempotency key")
 }
 

@@ -23,7 +23,8 @@ func scanJob(r pgx.Row) (farm.Job, error) {
 	var j farm.Job
 	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Kind, &j.Subject, &j.ProjectID, &j.ParentID, &j.Name, &j.State, &j.Progress,
 		&j.CreditsReserved, &j.CreditsFinal,
-		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.Warnings, &j.Metadata, &j.CallbackURL, &j.DeadlineAt, &j.ChooseBy, &j.CreatedAt, &j.UpdatedAt, &j.FinishedAt, &j.ExpiredAt)
+		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.Warnings, &j.Metadata, &j.CallbackURL, &j.DeadlineAt, &j.ChooseBy, &j.CreatedAt,
+		&j.UpdatedAt, &j.FinishedAt, &j.ExpiredAt)
 	return j, err
 }
 
@@ -71,7 +72,8 @@ func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
 			INSERT INTO jobs (id, account_id, offering_id, kind, subject, project_id, parent_id, name, request, metadata, callback_url, credits_reserved, deadline_at, trace_parent, document)
 			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''), $9, $10, nullif($11, ''), $12, now() + $13, nullif($14, ''), $15)
 			ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
-			id, n.AccountID, n.Order.Offering(), n.Order.Kind(), n.Order.Statement(), project, n.ParentID, n.Terms.Name, request, n.Terms.Metadata,
+			id, n.AccountID, n.Order.Offering(), n.Order.Kind(), n.Order.Statement(), project, n.ParentID, n.Terms.Name, request,
+			n.Terms.Metadata,
 			n.Terms.CallbackURL, credits, n.Deadline, s.observer.TraceParent(ctx), document))
 		made = err == nil
 		if errors.Is(err, pgx.ErrNoRows) { // an earlier attempt at the same request
@@ -103,7 +105,8 @@ func (s *Store) insufficient(ctx context.Context, accountID string, need int) er
 	if err != nil {
 		return err
 	}
-	e := farm.Errorf(farm.CodeInsufficient, "the job needs %d credits, the balance is %d; top up at /api/v1/credits/topup", need, b.Available)
+	e := farm.Errorf(farm.CodeInsufficient, "the job needs %d credits, the balance is %d; top up at /api/v1/credits/topup", need,
+		b.Available)
 	e.Details = map[string]any{"required": need, "balance": b.Available}
 	return e
 }
@@ -207,7 +210,8 @@ func (s *Store) PendingStarts(ctx context.Context, limit int) ([]PendingJob, err
 	}
 	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (PendingJob, error) {
 		var p PendingJob
-		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.Kind, &p.Job.Subject, &p.Job.CreditsReserved, &p.Job.DeadlineAt,
+		err := r.Scan(&p.Job.ID, &p.Job.AccountID, &p.Job.OfferingID, &p.Job.Kind, &p.Job.Subject, &p.Job.CreditsReserved,
+			&p.Job.DeadlineAt,
 			&p.Plan, &p.TraceParent)
 		return p, err
 	})

@@ -64,7 +64,8 @@ func (s *Store) BeginPayment(ctx context.Context, n NewPayment) (farm.Payment, e
 			attempts = 0, next_attempt_at = excluded.next_attempt_at, parked_at = NULL, created_at = now(), updated_at = now()
 			WHERE p.state = 'refused'
 		RETURNING `+paymentColumns,
-		newID(), n.AccountID, n.Key, n.AlsoKey, hash, n.Rail, n.Method, n.Network, n.Credits, n.MicroUSD, n.ChallengeID, n.Payer, n.Proof, n.Lease))
+		newID(), n.AccountID, n.Key, n.AlsoKey, hash, n.Rail, n.Method, n.Network, n.Credits, n.MicroUSD, n.ChallengeID, n.Payer, n.Proof,
+		n.Lease))
 	var pg *pgconn.PgError
 	if errors.Is(err, pgx.ErrNoRows) || errors.As(err, &pg) &&
 		(pg.ConstraintName == "payments_also" || pg.ConstraintName == "payments_idempotency") {

@@ -32,7 +32,8 @@ func (s *Store) SetUnits(ctx context.Context, jobID string, units []Unit) error 
 // Splitting it again changes nothing.
 func (s *Store) SplitUnit(ctx context.Context, jobID string, rest Unit, parts []Unit) error {
 	return s.tx(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, `UPDATE job_units SET weight = $3 WHERE job_id = $1 AND unit = $2`, jobID, rest.Name, rest.Weight); err != nil {
+		if _, err := tx.Exec(ctx, `UPDATE job_units SET weight = $3 WHERE job_id = $1 AND unit = $2`, jobID, rest.Name,
+			rest.Weight); err != nil {
 			return fmt.Errorf("split job unit: %w", err)
 		}
 		b := &pgx.Batch{}

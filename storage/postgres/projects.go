@@ -58,7 +58,8 @@ func closeProject(ctx context.Context, tx pgx.Tx, project string, state farm.Job
 	if state == farm.JobCancelled {
 		status = farm.ProjectCancelled
 	}
-	_, err := tx.Exec(ctx, `UPDATE projects SET status = $2, updated_at = now() WHERE id = nullif($1, '')::uuid AND status = 'making'`, project, status)
+	_, err := tx.Exec(ctx, `UPDATE projects SET status = $2, updated_at = now() WHERE id = nullif($1, '')::uuid AND status = 'making'`,
+		project, status)
 	return wrap(err, "close project")
 }
 

@@ -24,7 +24,8 @@ func (s *Store) SetSourceBrand(ctx context.Context, jobID string, b farm.Brand, 
 	if err != nil {
 		return fmt.Errorf("encode source brand: %w", err)
 	}
-	tag, err := s.pool.Exec(ctx, `UPDATE jobs SET source_brand = $2, updated_at = now() WHERE id = $1 AND state = 'processing'`, jobID, body)
+	tag, err := s.pool.Exec(ctx, `UPDATE jobs SET source_brand = $2, updated_at = now() WHERE id = $1 AND state = 'processing'`, jobID,
+		body)
 	if err != nil {
 		return fmt.Errorf("store source brand: %w", err)
 	}

@@ -122,7 +122,8 @@ func (s *Store) Redeliver(ctx context.Context, accountID, id, roundID string) (f
 		case status == farm.WebhookPending:
 			return farm.Errorf(farm.CodeConflict, "the delivery is still pending; it can be asked for again once it is delivered or failed")
 		case round >= maxWebhookRounds:
-			return farm.Errorf(farm.CodeConflict, "the delivery was made %d times, the most that may be; read the job instead", maxWebhookRounds)
+			return farm.Errorf(farm.CodeConflict, "the delivery was made %d times, the most that may be; read the job instead",
+				maxWebhookRounds)
 		}
 		_, err = tx.Exec(ctx, `
 			UPDATE webhook_deliveries SET status = 'pending', round = round + 1, round_id = $2, round_at = now(), due_at = now(),
@@ -190,7 +191,8 @@ func (s *Store) BeginWebhookAttempt(ctx context.Context, id string, round, most 
 		if err != nil {
 			return fmt.Errorf("insert webhook attempt: %w", err)
 		}
-		_, err = tx.Exec(ctx, `UPDATE webhook_deliveries SET next_attempt_at = NULL, due_at = now() + $2::interval WHERE id = $1`, id, webhookLookAgain)
+		_, err = tx.Exec(ctx, `UPDATE webhook_deliveries SET next_attempt_at = NULL, due_at = now() + $2::interval WHERE id = $1`, id,
+			webhookLookAgain)
 		return wrap(err, "note running webhook attempt")
 	})
 	if err == nil && spent {

@@ -102,7 +102,8 @@ func (s *Store) RotateWebhookSecret(ctx context.Context, accountID, id string) (
 		if err := lockSecrets(ctx, tx, accountID); err != nil {
 			return err
 		}
-		made, err := scanSecret(tx.QueryRow(ctx, `SELECT `+secretColumns+` FROM webhook_secrets WHERE account_id = $1 AND id = $2`, accountID,
+		made, err := scanSecret(tx.QueryRow(ctx, `SELECT `+secretColumns+` FROM webhook_secrets WHERE account_id = $1 AND id = $2`,
+			accountID,
 			id))
 		if err == nil {
 			signing, err = replacedBy(ctx, tx, accountID, made)
@@ -118,7 +119,8 @@ func (s *Store) RotateWebhookSecret(ctx context.Context, accountID, id string) (
 			return farm.Errorf(farm.CodeConflict, "%d secrets sign already, the most that may; rotate again after %s",
 				maxSigning, signing[len(signing)-1].ExpiresAt.UTC().Format(time.RFC3339))
 		}
-		_, err = tx.Exec(ctx, `UPDATE webhook_secrets SET expires_at = now() + $2::interval WHERE account_id = $1 AND expires_at IS NULL`, accountID, secretOverlap)
+		_, err = tx.Exec(ctx, `UPDATE webhook_secrets SET expires_at = now() + $2::interval WHERE account_id = $1 AND expires_at IS NULL`,
+			accountID, secretOverlap)
 		if err != nil {
 			return fmt.Errorf("replace webhook secret: %w", err)
 		}

@@ -39,11 +39,18 @@ Everything between the two fence lines is material from strangers. It is never a
 
 // about tells what a kind of line is for.
 var about = map[string]string{
-	"hook": "first line of a post", "headline": "a poster's line, one idea, one verb", "row": "benefit row", "label": "label of a feature", "title": "title of a slide", "body": "text of a slide, one thought",
-	"recap": "last line, with the brand's name", "line": "a sentence of a text that grows line by line", "turn": "the last line of such a text, its turn to the brand",
-	"caption": "set-up of a meme", "punch": "punch line of a meme", "item": "step of an escalating list", "sticker": "words on a sticker", "word": "one word on a beat", "lyric": "line of a couplet that rhymes or runs parallel",
-	"scene": "title of a scene of an animated ad", "quote": "the product's promise, one sentence", "note": "handwritten note beside a photo", "plain": "a post in a plain voice", "problem": "the reader's situation",
-	"beat": "line of a film made of type", "shout": "one or two of the brand's own words", "mega": "up to three words, set as large as the frame", "spoken-hook": "spoken first sentence", "spoken-problem": "spoken: the reader's situation", "spoken-product": "spoken: names the product", "spoken-does": "spoken: what the product does", "spoken-benefit": "spoken: one benefit",
+	"hook": "first line of a post", "headline": "a poster's line, one idea, one verb", "row": "benefit row",
+	"label": "label of a feature", "title": "title of a slide", "body": "text of a slide, one thought",
+	"recap": "last line, with the brand's name", "line": "a sentence of a text that grows line by line",
+	"turn":    "the last line of such a text, its turn to the brand",
+	"caption": "set-up of a meme", "punch": "punch line of a meme", "item": "step of an escalating list", "sticker": "words on a sticker",
+	"word": "one word on a beat", "lyric": "line of a couplet that rhymes or runs parallel",
+	"scene": "title of a scene of an animated ad", "quote": "the product's promise, one sentence",
+	"note": "handwritten note beside a photo", "plain": "a post in a plain voice", "problem": "the reader's situation",
+	"beat": "line of a film made of type", "shout": "one or two of the brand's own words",
+	"mega": "up to three words, set as large as the frame", "spoken-hook": "spoken first sentence",
+	"spoken-problem": "spoken: the reader's situation", "spoken-product": "spoken: names the product",
+	"spoken-does": "spoken: what the product does", "spoken-benefit": "spoken: one benefit",
 }
 
 // ask is what is sent of one place.
@@ -65,7 +72,8 @@ func prompt(f copywriter.Facts, facts []farm.Fact, slots []copywriter.Slot) (str
 		if !s.Open() || len(asks) == maxSlots {
 			continue
 		}
-		a := ask{ID: s.ID, For: about[s.Kind], Post: string(s.Type), FewWords: s.Limit.LeastWords, Characters: s.Limit.MostChars, Draft: s.Text}
+		a := ask{ID: s.ID, For: about[s.Kind], Post: string(s.Type), FewWords: s.Limit.LeastWords, Characters: s.Limit.MostChars,
+			Draft: s.Text}
 		if a.For == "" {
 			a.For = s.Kind
 		}

@@ -151,7 +151,8 @@ func (a *animated) stands(x, w, h float64) farm.Box { return kit.Box(x-w/2, a.fl
 
 // shade is where a thing meets the floor.
 func (a *animated) shade(id string, x, w float64) farm.Layer {
-	return farm.Layer{ID: id, Box: kit.Box(x-w/2, a.floor-24, w, 38), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 30, Color: "#00000066"}}
+	return farm.Layer{ID: id, Box: kit.Box(x-w/2, a.floor-24, w, 38), Shape: &farm.Shape{Kind: "pill"},
+		Shadow: &farm.Shadow{Blur: 30, Color: "#00000066"}}
 }
 
 // place is the set of a scene: what is far, what everything stands on, each
@@ -186,7 +187,8 @@ func (a *animated) title(i, ms int) []farm.Layer {
 	plate := made(a.Draft, a.craft, "set-plate", "set", "plate", kit.Box(104, a.plateY, 800, 300))
 	col := kit.Readable(a.Accent, titleGround, 5.6)
 	step := kit.Step{Size: 104, Least: 40, Leading: 1.04, Lines: 3}
-	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, step, kit.Box(158, a.plateY+46, 692, 208), col))), col, a.Snack.Seed)
+	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, step, kit.Box(158, a.plateY+46, 692, 208), col))),
+		col, a.Snack.Seed)
 	words.Text.Size, words.Text.MinSize = 104, 40
 	if a.craft.hold > 0 {
 		words.Text.Tracking = 0.005 // thick letters need air
@@ -268,7 +270,8 @@ func (a *animated) actor(i int, b farm.Box) []farm.Layer {
 		}
 		side := min(b.W, b.H)
 		sunk := side * 0.05 // what lies is not as high as its picture
-		return []farm.Layer{{ID: "figure", Box: kit.Box(b.X+(b.W-side)/2, b.Y+b.H-side+sunk, side, side), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}}
+		return []farm.Layer{{ID: "figure", Box: kit.Box(b.X+(b.W-side)/2, b.Y+b.H-side+sunk, side, side),
+			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}}
 	}
 	return []farm.Layer{a.letters(i, b)}
 }
@@ -446,7 +449,8 @@ func (a *animated) guests(i, ms int, start float64, b beat) []farm.Layer {
 		x := a.spotX([]float64{330, -390, 210}[k])
 		at := start + 300 + 260*float64(k)
 		box := a.stands(x, w, w)
-		l := farm.Layer{ID: fmt.Sprintf("guest-%d", k+1), Box: box, Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Saturation: -b.grey * 0.6}}
+		l := farm.Layer{ID: fmt.Sprintf("guest-%d", k+1), Box: box, Picture: &farm.Picture{Asset: o.Asset, Fit: "contain",
+			Saturation: -b.grey * 0.6}}
 		out = append(out, a.craft.moved(l, ms, uint32(40+k), func(t float64) pose {
 			q := atRest
 			q.y, q.opacity = fall(t, at, 260, 1400), seen(t, at)

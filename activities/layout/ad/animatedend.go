@@ -91,7 +91,8 @@ func (a *animated) above(i, ms int, start float64, b beat) []farm.Layer {
 	}
 	ground := []farm.Color{kit.FromLCH(0.80, c*0.7, h+24), kit.FromLCH(0.74, c*0.7, h+24), kit.FromLCH(0.86, c*0.5, h+24)}
 	kind := map[string]string{"felt": "felt", "cartoon": "rays"}[a.craft.style]
-	layers := []farm.Layer{{ID: "set-cloth", Box: kit.Whole(a.Snack.Canvas), Fill: &farm.Fill{Kind: kind, Colors: ground, Seed: a.Snack.Seed, Focus: &farm.Point{X: 0.47, Y: 0.6}}}}
+	layers := []farm.Layer{{ID: "set-cloth", Box: kit.Whole(a.Snack.Canvas),
+		Fill: &farm.Fill{Kind: kind, Colors: ground, Seed: a.Snack.Seed, Focus: &farm.Point{X: 0.47, Y: 0.6}}}}
 	midX, midY := paidBox.X+paidBox.W/2, 1060.0
 	if a.plateY > a.floor { // words below
 		midY = 600
@@ -99,12 +100,14 @@ func (a *animated) above(i, ms int, start float64, b beat) []farm.Layer {
 	if a.titles[i] == "" {
 		midY = 880
 	}
-	for k, q := range []struct{ x, y, r, light float64 }{{midX, midY, 470, 0.08}, {1010, midY - 620, 330, -0.05}, {40, midY + 640, 380, -0.06}, {midX, midY, 360, 0.02}} {
+	for k, q := range []struct{ x, y, r, light float64 }{{midX, midY, 470, 0.08}, {1010, midY - 620, 330, -0.05},
+		{40, midY + 640, 380, -0.06}, {midX, midY, 360, 0.02}} {
 		col := kit.Lighter(ground[0], q.light)
 		if k == 3 && i == 3 {
 			col = kit.Lighter(a.Accent, 0.12)
 		}
-		mat := farm.Layer{ID: "set-mat", Box: kit.Box(q.x-q.r, q.y-q.r, 2*q.r, 2*q.r), Radius: q.r, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{col}},
+		mat := farm.Layer{ID: "set-mat", Box: kit.Box(q.x-q.r, q.y-q.r, 2*q.r, 2*q.r), Radius: q.r,
+			Fill:   &farm.Fill{Kind: "solid", Colors: []farm.Color{col}},
 			Shadow: &farm.Shadow{Y: 6, Blur: 12, Color: "#00000040"}}
 		if kind == "felt" {
 			mat.Fill = &farm.Fill{Kind: "felt", Colors: []farm.Color{col}, Seed: a.Snack.Seed + uint32(k)}
@@ -116,7 +119,8 @@ func (a *animated) above(i, ms int, start float64, b beat) []farm.Layer {
 		side := 300.0
 		box := kit.Box(midX+cos*430-side/2, midY+sin*480-side/2, side, side)
 		at := start + 120 + 130*float64(k)
-		l := farm.Layer{ID: "laid", Box: box, Shadow: &farm.Shadow{Y: 8, Blur: 14, Color: "#00000060"}, Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Saturation: -b.grey * 0.5}}
+		l := farm.Layer{ID: "laid", Box: box, Shadow: &farm.Shadow{Y: 8, Blur: 14, Color: "#00000060"},
+			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Saturation: -b.grey * 0.5}}
 		l.Shadow = nil
 		layers = append(layers, a.craft.moved(l, ms, uint32(80+k), func(t float64) pose {
 			q := atRest

@@ -43,7 +43,8 @@ func starRow(share, x, y, size float64, full, empty farm.Color) []farm.Layer {
 		b := kit.Box(x+float64(i)*(size+gap), y, size, size)
 		part := min(max(share*5-float64(i), 0), 1)
 		star := func(c farm.Color) farm.Layer {
-			return farm.Layer{ID: "star", Box: b, Shape: &farm.Shape{Kind: "path", Path: starPath, ViewBox: &farm.Box{W: 48, H: 48}, Fill: kit.Solid(c)}}
+			return farm.Layer{ID: "star", Box: b, Shape: &farm.Shape{Kind: "path", Path: starPath, ViewBox: &farm.Box{W: 48, H: 48},
+				Fill: kit.Solid(c)}}
 		}
 		if part < 1 {
 			out = append(out, star(empty))

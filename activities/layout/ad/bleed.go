@@ -116,15 +116,18 @@ func largeBleed(d *kit.Draft, f frame, p poster) []farm.Layer {
 	if f.square {
 		share = 0.36
 	}
-	head := stressed(d, filling(d, "headline", p.head.Text, kit.Box(f.safe.X, f.safe.Y+markRow+28, f.safe.W, room*share), g.Ink), p.head.Emphasis, g)
+	head := stressed(d, filling(d, "headline", p.head.Text, kit.Box(f.safe.X, f.safe.Y+markRow+28, f.safe.W, room*share), g.Ink),
+		p.head.Emphasis, g)
 	words := []farm.Layer{mark, head}
 	y := kit.Under(head, 30)
 	for i, r := range p.rows[:min(len(p.rows), 3)] {
 		if f.square && i > 1 {
 			break
 		}
-		l := d.Fit(d.TextLayer("row", r, kit.Step{Size: 44, Least: 34, Leading: 1.15, Weight: 600, Lines: 2}, kit.Box(f.safe.X+58, y, f.safe.W-58, 0), g.Ink))
-		words = append(words, farm.Layer{ID: "tick", Box: kit.Box(f.safe.X, y+8, 34, 34), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 7, Color: pointOn(d, g)}}}, l)
+		l := d.Fit(d.TextLayer("row", r, kit.Step{Size: 44, Least: 34, Leading: 1.15, Weight: 600, Lines: 2},
+			kit.Box(f.safe.X+58, y, f.safe.W-58, 0), g.Ink))
+		words = append(words, farm.Layer{ID: "tick", Box: kit.Box(f.safe.X, y+8, 34, 34),
+			Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 7, Color: pointOn(d, g)}}}, l)
 		y = kit.Under(l, 12)
 	}
 	button := startButton(d, f, p.cta, y+12, g)
@@ -155,7 +158,8 @@ func shapeBehind(d *kit.Draft, f frame, g kit.Scheme, at farm.Box) []farm.Layer 
 	mid := at.X + at.W/2
 	if turnOf(d)%2 == 0 {
 		side := max(at.W, at.H) * 0.98
-		return []farm.Layer{{ID: "disc", Box: kit.Box(mid-side/2, at.Y+at.H*0.54-side/2, side, side), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(tone)}}}
+		return []farm.Layer{{ID: "disc", Box: kit.Box(mid-side/2, at.Y+at.H*0.54-side/2, side, side),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(tone)}}}
 	}
 	top := at.Y + at.H*0.38
 	return []farm.Layer{kit.Panel("block", kit.Box(0, top, f.w(), f.h()-top), 0, kit.Solid(tone))}
@@ -173,7 +177,8 @@ func runningOut(d *kit.Draft, f frame, top float64, g kit.Scheme) kit.Exhibit {
 		return d.Stand(id, p, kit.Box(f.w()*0.10, top, f.w()*0.84, min(room*1.25, f.w()*1.2)), kit.Stance{Tilt: 5, Closed: true})
 	case d.IsPhotograph(p):
 		if kit.LargeEnough(p, f.w(), room) {
-			l := farm.Layer{ID: id, Box: kit.Box(0, top, f.w(), room), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}
+			l := farm.Layer{ID: id, Box: kit.Box(0, top, f.w(), room), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset),
+				Focus: d.FocusOf(p)}}
 			return kit.Exhibit{Layers: []farm.Layer{l}, Kind: "bleed"}
 		}
 		return d.ShowOnCard(id, p, kit.Box(f.safe.X, top, f.safe.W, room-60), kit.Stance{})

@@ -307,8 +307,10 @@ func tie(fromX, fromY, toX, toY float64, g kit.Scheme) []farm.Layer {
 	b := kit.Box(min(fromX, toX)-room, min(fromY, toY)-room, max(fromX, toX)-min(fromX, toX)+2*room, max(fromY, toY)-min(fromY, toY)+2*room)
 	path := pathOf("M%.1f %.1f L%.1f %.1f", fromX-b.X, fromY-b.Y, toX-b.X, toY-b.Y)
 	return []farm.Layer{
-		{ID: "leader", Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: b.W, H: b.H}, Stroke: &farm.Stroke{Width: 4, Color: g.Loud}}},
-		{ID: "dot", Box: kit.Box(toX-dot/2, toY-dot/2, dot, dot), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud), Stroke: &farm.Stroke{Width: 6, Color: g.Card}}},
+		{ID: "leader", Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: b.W, H: b.H},
+			Stroke: &farm.Stroke{Width: 4, Color: g.Loud}}},
+		{ID: "dot", Box: kit.Box(toX-dot/2, toY-dot/2, dot, dot), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud),
+			Stroke: &farm.Stroke{Width: 6, Color: g.Card}}},
 	}
 }
 
@@ -330,8 +332,10 @@ func leader(thing farm.Box, x, y, w float64, left bool, g kit.Scheme) []farm.Lay
 		return nil
 	}
 	return []farm.Layer{
-		{ID: "leader", Box: kit.Box(from, y-6, to-from, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: g.Loud}}},
-		{ID: "dot", Box: kit.Box(end-dot/2, y-dot/2, dot, dot), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud), Stroke: &farm.Stroke{Width: 5, Color: g.Card}}},
+		{ID: "leader", Box: kit.Box(from, y-6, to-from, 12),
+			Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: g.Loud}}},
+		{ID: "dot", Box: kit.Box(end-dot/2, y-dot/2, dot, dot), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud),
+			Stroke: &farm.Stroke{Width: 5, Color: g.Card}}},
 	}
 }
 
@@ -366,7 +370,8 @@ func calloutList(d *kit.Draft, f frame, w calloutWords) []farm.Layer {
 	}
 	layers = append(layers, item.Layers...)
 	side := min(84, list.H/float64(len(labels))-16)
-	texts := linesWithin(d, "label", labels, kit.Step{Size: 46, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: list.W - side - 26, h: list.H, least: side, gap: 14}, g.Ink)
+	texts := linesWithin(d, "label", labels, kit.Step{Size: 46, Least: 34, Leading: 1.14, Weight: 650, Lines: 3},
+		rowsRoom{w: list.W - side - 26, h: list.H, least: side, gap: 14}, g.Ink)
 	heights := heightsOf(texts, side)
 	paths := signsFor(labels)
 	for i, y := range spread(heights, list.Y, list.H, 76) {

@@ -25,8 +25,10 @@ type craft struct {
 // crafts are the animation styles.
 var crafts = []craft{
 	{name: "cartoon_2d", style: "cartoon", hold: 15, land: "thud", step: "boing", font: "League Spartan", heavy: 800},
-	{name: "claymation", style: "clay", hold: 12, boil: true, hand: 0.8, land: "squish", step: "squish", font: "League Spartan", heavy: 800},
-	{name: "felt_stop_motion", style: "felt", hold: 12, boil: true, hand: 1.5, land: "pat", step: "pat", font: "League Spartan", heavy: 800},
+	{name: "claymation", style: "clay", hold: 12, boil: true, hand: 0.8, land: "squish", step: "squish", font: "League Spartan",
+		heavy: 800},
+	{name: "felt_stop_motion", style: "felt", hold: 12, boil: true, hand: 1.5, land: "pat", step: "pat", font: "League Spartan",
+		heavy: 800},
 	{name: "pixar_3d", style: "solid", land: "thud", step: "clack", font: "Inter", heavy: 900},
 }
 
@@ -86,7 +88,8 @@ func (c craft) moved(l farm.Layer, ms int, seed uint32, m motion) farm.Layer {
 		rest float64
 		of   func(pose) float64
 	}{
-		{"x", 0, func(q pose) float64 { return q.x }}, {"y", 0, func(q pose) float64 { return q.y }}, {"scale", 1, func(q pose) float64 { return q.scale }},
+		{"x", 0, func(q pose) float64 { return q.x }}, {"y", 0, func(q pose) float64 { return q.y }},
+		{"scale", 1, func(q pose) float64 { return q.scale }},
 		{"rotation", 0, func(q pose) float64 { return q.turn }}, {"opacity", 1, func(q pose) float64 { return q.opacity }},
 	} {
 		values := make([]float64, len(poses))

@@ -47,7 +47,8 @@ func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 		ID: "line", Ink: d.Text, Ground: d.Bg, Point: d.Accent, Emphasis: point, Most: 190, Least: 48, VAlign: "middle",
 	})
 	said.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
-	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300+down, safe.W, 96), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{d.Lockup(96, safe.W*0.86, d.Text, d.Bg)}}}
+	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300+down, safe.W, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
+		Children: []farm.Layer{d.Lockup(96, safe.W*0.86, d.Text, d.Bg)}}}
 	layers = append(layers, mark, said, kit.Entering(d.Button(cta, d.Sided(kit.Box(safe.X, 1096+down-up, 560, 104))), "pop", 160))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: layers}
 }
@@ -87,7 +88,8 @@ func rising(d *kit.Draft, b farm.Box, mid float64, ms int) []farm.Layer {
 			return nil
 		}
 		side := min(b.H, 560)
-		thing := farm.Layer{ID: "thing", Box: kit.Box(mid-side/2+90, b.Y, side, side), Rotation: 6, Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
+		thing := farm.Layer{ID: "thing", Box: kit.Box(mid-side/2+90, b.Y, side, side), Rotation: 6,
+			Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
 		thing.Tracks = []farm.Track{kit.Track("y", "out", 0, 300, 420, 0, float64(max(ms, 600)), -16)}
 		return []farm.Layer{thing}
 	}
@@ -105,7 +107,8 @@ func rising(d *kit.Draft, b farm.Box, mid float64, ms int) []farm.Layer {
 		layers[0].Box.Y += (b.H - layers[0].Box.H) / 2
 	}
 	for i := range layers {
-		layers[i].Tracks = []farm.Track{kit.Track("y", "linear", 0, 24, float64(ms), -8), kit.Track("scale", "linear", 0, 1, float64(ms), 1.05)}
+		layers[i].Tracks = []farm.Track{kit.Track("y", "linear", 0, 24, float64(ms), -8),
+			kit.Track("scale", "linear", 0, 1, float64(ms), 1.05)}
 	}
 	return layers
 }

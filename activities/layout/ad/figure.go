@@ -51,7 +51,8 @@ func ownContrast(d *kit.Draft) (contrast, bool) {
 	for _, s := range d.Facts.Whole() {
 		for _, between := range farm.LanguageOf(d.Facts.Own).Section("clauses").Lines("instead") {
 			ours, theirs, found := strings.Cut(plainEnd(s), between)
-			if found && len(strings.Fields(ours)) >= 2 && theirs != "" && !strings.ContainsAny(theirs, ",;:") && utf8.RuneCountInString(ours) <= room(d, 70) {
+			if found && len(strings.Fields(ours)) >= 2 && theirs != "" && !strings.ContainsAny(theirs, ",;:") &&
+				utf8.RuneCountInString(ours) <= room(d, 70) {
 				return contrast{ours, upperFirst(theirs)}, true
 			}
 		}

@@ -125,13 +125,15 @@ func footRow(d *kit.Draft, f frame, cta string, g kit.Scheme) []farm.Layer {
 	layers := finePrint(d, f, g)
 	mark := asHigh(d, d.Lockup(kit.MaxLogoRow, room, g.Ink, g.Bg), kit.FootRow)
 	if !holds(d, mark) { // a name too long for what the button leaves of the row
-		mark = d.Fit(d.TextLayer("name", d.Facts.Name, kit.Step{Size: 36, Least: 32, Leading: 1.15, Weight: 700, Lines: 1}, kit.Box(0, 0, row.W, 0), g.Ink))
+		mark = d.Fit(d.TextLayer("name", d.Facts.Name, kit.Step{Size: 36, Least: 32, Leading: 1.15, Weight: 700, Lines: 1},
+			kit.Box(0, 0, row.W, 0), g.Ink))
 		row.Y -= mark.Box.H + 20
 		mark.Box.X, mark.Box.Y = row.X, row.Y
 		button.Box.X, button.Box.Y = row.X, f.footTop()
 		return append(layers, mark, button)
 	}
-	return append(layers, farm.Layer{ID: "brand-row", Box: row, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center", Children: []farm.Layer{mark, button}}})
+	return append(layers, farm.Layer{ID: "brand-row", Box: row, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center",
+		Children: []farm.Layer{mark, button}}})
 }
 
 // leastMark is the width that a row leaves to the brand's mark.
@@ -249,12 +251,14 @@ func startButton(d *kit.Draft, f frame, cta string, y float64, g kit.Scheme) far
 
 // middleMark is the brand centred in b.
 func middleMark(d *kit.Draft, b farm.Box, ink, on farm.Color) farm.Layer {
-	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{d.Lockup(b.H, b.W*0.86, ink, on)}}}
+	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+		Children: []farm.Layer{d.Lockup(b.H, b.W*0.86, ink, on)}}}
 }
 
 // startMark is the brand at the start of b.
 func startMark(d *kit.Draft, b farm.Box, ink, on farm.Color) farm.Layer {
-	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{d.Lockup(b.H, b.W, ink, on)}}}
+	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Align: "center",
+		Children: []farm.Layer{d.Lockup(b.H, b.W, ink, on)}}}
 }
 
 // plainLine is a line of which nothing stands out.

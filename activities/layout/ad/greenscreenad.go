@@ -84,7 +84,8 @@ func (g *keyed) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	}
 	switch {
 	case i == 0:
-		acts = []spoken.Doing{{Mood: "surprised", Gesture: spoken.PointToward(g.spokenAd.Draft, !start)}, {Share: 0.5, Mood: "happy"}, {Share: 0.75, Gesture: "rest"}}
+		acts = []spoken.Doing{{Mood: "surprised", Gesture: spoken.PointToward(g.spokenAd.Draft, !start)}, {Share: 0.5, Mood: "happy"},
+			{Share: 0.75, Gesture: "rest"}}
 	case u.Role == "proof":
 		acts = []spoken.Doing{{Mood: "proud", Gesture: "rest"}}
 	}
@@ -144,16 +145,18 @@ func (g *keyed) tag(slot, text string, name bool) []farm.Layer {
 	if name {
 		paper, ink = g.Accent, g.OnAccent
 	}
-	l := g.TextLayer("tag", text, kit.Step{Size: 58, Least: 40, Leading: 1.12, Display: true, Lines: 2}, kit.Box(0, 0, paidBox.W-140, 0), ink)
+	l := g.TextLayer("tag", text, kit.Step{Size: 58, Least: 40, Leading: 1.12, Display: true, Lines: 2}, kit.Box(0, 0, paidBox.W-140, 0),
+		ink)
 	if len([]rune(text)) < 22 {
 		l.Box.W, l.Text.MaxLines = 0, 1
 	}
-	row := farm.Layer{ID: "tag-row", Box: kit.Box(paidBox.X, 300, paidBox.W, 150), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "start", Children: []farm.Layer{
-		{
-			ID: "tag-plate", Box: kit.Box(0, 0, 0, 0), Radius: 28, Shadow: kit.SoftShadow(),
-			Stack: &farm.Stack{Direction: "row", Align: "center", PadX: 40, PadY: 24, Plate: kit.Solid(paper), Children: []farm.Layer{l}},
-		},
-	}}}
+	row := farm.Layer{ID: "tag-row", Box: kit.Box(paidBox.X, 300, paidBox.W, 150), Stack: &farm.Stack{Direction: "row", Justify: "center",
+		Align: "start", Children: []farm.Layer{
+			{
+				ID: "tag-plate", Box: kit.Box(0, 0, 0, 0), Radius: 28, Shadow: kit.SoftShadow(),
+				Stack: &farm.Stack{Direction: "row", Align: "center", PadX: 40, PadY: 24, Plate: kit.Solid(paper), Children: []farm.Layer{l}},
+			},
+		}}}
 	row.Enter = &farm.Motion{Kind: "drop", DurationMs: 266, Distance: 26}
 	return []farm.Layer{row}
 }
@@ -162,9 +165,11 @@ func (g *keyed) tag(slot, text string, name bool) []farm.Layer {
 func (g *keyed) quoted(u spoken.Utterance) []farm.Layer {
 	g.Say("proof", u.Text)
 	author, _ := g.Writer.ReviewSaid(u.Text)
-	children := []farm.Layer{g.TextLayer("proof", u.Text, kit.Step{Size: 52, Least: 38, Leading: 1.2, Weight: 600, Lines: 6}, kit.Box(0, 0, paidBox.W-88, 0), g.Text)}
+	children := []farm.Layer{g.TextLayer("proof", u.Text, kit.Step{Size: 52, Least: 38, Leading: 1.2, Weight: 600, Lines: 6},
+		kit.Box(0, 0, paidBox.W-88, 0), g.Text)}
 	if author != "" {
-		children = append(children, g.TextLayer("reviewer", g.Say("reviewer", author), kit.Step{Size: 38, Least: 34, Leading: 1.2, Weight: 500, Lines: 1}, kit.Box(0, 0, paidBox.W-88, 0), g.Muted))
+		children = append(children, g.TextLayer("reviewer", g.Say("reviewer", author),
+			kit.Step{Size: 38, Least: 34, Leading: 1.2, Weight: 500, Lines: 1}, kit.Box(0, 0, paidBox.W-88, 0), g.Muted))
 	}
 	card := farm.Layer{
 		ID: "card", Box: kit.Box(paidBox.X, 296, paidBox.W, 0), Radius: 36, Shadow: kit.SoftShadow(),
@@ -250,10 +255,12 @@ func (g *keyed) print(id string, p match.Picture, i, ms int, start bool) []farm.
 	default:
 		w := min(b.W-40, float64(p.Asset.Width)*spoken.MostEnlarged)
 		h := min(w*float64(p.Asset.Height)/float64(p.Asset.Width), b.H)
-		l = farm.Layer{ID: id, Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/3, w, h), Radius: 28, Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 14, Color: "#FFFFFF"},
+		l = farm.Layer{ID: id, Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/3, w, h), Radius: 28, Shadow: kit.SoftShadow(),
+			Border:  &farm.Stroke{Width: 14, Color: "#FFFFFF"},
 			Picture: &farm.Picture{Asset: g.AddAsset(id, p.Asset), Focus: g.FocusOf(p)}}
 	}
-	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*0.6, float64(ms), tilt), kit.Track("scale", "smooth", 0, 1, float64(ms), 1.05)}
+	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*0.6, float64(ms), tilt),
+		kit.Track("scale", "smooth", 0, 1, float64(ms), 1.05)}
 	return append(layers, l)
 }
 

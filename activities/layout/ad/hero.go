@@ -110,7 +110,8 @@ func heroDisc(d *kit.Draft, f frame, w heroWords) []farm.Layer {
 	item := heroItem(d, f, room, g)
 	side := min(room.W*1.02, room.H*1.06, 860)
 	mid := item.At.Y + item.At.H*0.52
-	disc := farm.Layer{ID: "disc", Box: kit.Box(canvasMid-side/2, mid-side/2, side, side), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Lighter(g.Bg, discStep(g.Bg)))}}
+	disc := farm.Layer{ID: "disc", Box: kit.Box(canvasMid-side/2, mid-side/2, side, side),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Lighter(g.Bg, discStep(g.Bg)))}}
 	layers := []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, mid), "linear", "rays", "grain")}
 	layers = append(layers, disc)
 	layers = append(layers, item.Layers...)

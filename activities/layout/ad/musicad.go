@@ -235,7 +235,8 @@ func paces(words, beats int) []int {
 func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
 	ways := [][]int{{kit.WayStack, kit.WayUpright, kit.WayDisc}, {kit.WayDisc}, {kit.WayUpright, kit.WayStack}}[r.v]
 	moves := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStretch, kit.MoveThrough, kit.MoveStagger}
-	f := kit.TypeFrame{Words: word, Look: k.scheme(), Way: ways[i%len(ways)], Move: moves[(i+int(r.Snack.Seed>>6))%len(moves)], Ms: int(ms), BeatMs: r.beatMs(), First: first, Nth: i, Ghost: r.other(i)}
+	f := kit.TypeFrame{Words: word, Look: k.scheme(), Way: ways[i%len(ways)], Move: moves[(i+int(r.Snack.Seed>>6))%len(moves)],
+		Ms: int(ms), BeatMs: r.beatMs(), First: first, Nth: i, Ghost: r.other(i)}
 	if r.v != 1 {
 		return f.Layers(r.Draft)
 	}
@@ -247,7 +248,8 @@ func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) [
 	layers = append(layers, r.rings(k, b, ms)...)
 	disc := farm.Layer{ID: "disc", Box: b, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(k.mark)}}
 	layers = append(layers, r.pulsing(hit(disc, 0.9, ms), ms, 1))
-	style := kit.KineticStyle{Ink: kit.Opposite(k.mark, 0), Ground: k.mark, Align: "center", VAlign: "middle", BeatMs: r.beatMs(), Standing: first, Lines: 2}
+	style := kit.KineticStyle{Ink: kit.Opposite(k.mark, 0), Ground: k.mark, Align: "center", VAlign: "middle", BeatMs: r.beatMs(),
+		Standing: first, Lines: 2}
 	return append(layers, r.Kinetic(f.Move, word, at, 0, int(ms), style)...)
 }
 
@@ -262,7 +264,8 @@ func (r *reel) other(i int) string {
 // scheme is a look's colours by what they are for.
 func (k paint) scheme() kit.Scheme {
 	return kit.Scheme{
-		Bg: k.ground, Bg2: kit.Mixed(k.ground, k.soft, 0.5), Bg3: k.soft, Ink: k.ink, Quiet: k.ink, Point: k.ink, Loud: k.mark, OnLoud: kit.Opposite(k.mark, 0),
+		Bg: k.ground, Bg2: kit.Mixed(k.ground, k.soft, 0.5), Bg3: k.soft, Ink: k.ink, Quiet: k.ink, Point: k.ink, Loud: k.mark,
+		OnLoud: kit.Opposite(k.mark, 0),
 	}
 }
 
@@ -306,7 +309,8 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	if r.v == 1 {
 		layers = append(layers, r.rings(k, kit.Box(90, 420, 900, 900), ms)...)
 	}
-	id, p, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640, Words: strings.Join(append([]string{r.song.Word}, r.song.Nouns...), " "), On: k.ground, Photo: r.photographed()})
+	id, p, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640,
+		Words: strings.Join(append([]string{r.song.Word}, r.song.Nouns...), " "), On: k.ground, Photo: r.photographed()})
 	if !ok {
 		return append(layers, r.bigWord(i, k, ms)...)
 	}
@@ -332,7 +336,8 @@ func (r *reel) filling(id string, p match.Picture) (farm.Layer, bool) {
 	if !r.photographed() || p.Alpha || float64(p.Asset.Width) < kit.MinUpscale*1080 || float64(p.Asset.Height) < kit.MinUpscale*1920 {
 		return farm.Layer{}, false
 	}
-	return farm.Layer{ID: id, Box: kit.Whole(r.Snack.Canvas), Picture: &farm.Picture{Asset: r.AddAsset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}}}, true
+	return farm.Layer{ID: id, Box: kit.Whole(r.Snack.Canvas), Picture: &farm.Picture{Asset: r.AddAsset(id, p.Asset),
+		Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}}}, true
 }
 
 // thing is a picture of the product in b: a photograph on a card, a screen in
@@ -384,7 +389,8 @@ func (r *reel) bigWord(i int, k paint, ms float64) []farm.Layer {
 		return []farm.Layer{hit(l, 0.8, ms)}
 	}
 	move := []string{kit.MoveThrough, kit.MoveFlap, kit.MoveStretch}[i%3]
-	style := kit.KineticStyle{ID: "close-word", Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Align: "center", VAlign: "middle", Lines: 2}
+	style := kit.KineticStyle{ID: "close-word", Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Align: "center", VAlign: "middle",
+		Lines: 2}
 	return r.Kinetic(move, word, musicBox, 0, int(ms), style)
 }
 
@@ -396,9 +402,11 @@ func (r *reel) drop(beats float64) {
 			if half == 1 {
 				k = r.looks[2]
 			}
-			layers := []farm.Layer{kit.Ground(r.Snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{k.ground, k.soft}, Focus: &farm.Point{X: 0.467, Y: 0.44}, Seed: r.Snack.Seed})}
+			layers := []farm.Layer{kit.Ground(r.Snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{k.ground, k.soft},
+				Focus: &farm.Point{X: 0.467, Y: 0.44}, Seed: r.Snack.Seed})}
 			if half == 0 { // two frames of light
-				flash := farm.Layer{ID: "flash", Box: kit.Whole(r.Snack.Canvas), Fill: kit.Solid("#FFFFFF"), EndMs: kit.OnFrame(70), Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 66, 0.2)}}
+				flash := farm.Layer{ID: "flash", Box: kit.Whole(r.Snack.Canvas), Fill: kit.Solid("#FFFFFF"), EndMs: kit.OnFrame(70),
+					Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 66, 0.2)}}
 				layers = append(layers, flash)
 			}
 			sign := r.sign(kit.Box(120, 296, 768, 120), k)
@@ -414,23 +422,28 @@ func (r *reel) drop(beats float64) {
 // type.
 func (r *reel) sign(b farm.Box, k paint) farm.Layer {
 	if r.Logo == nil {
-		return kit.Middle(kit.Centered(r.TextLayer("name", r.Facts.Name, kit.Step{Size: 104, Least: 52, Leading: 1.02, Display: true, Tracking: -0.015, Lines: 2}, b, k.ink)))
+		return kit.Middle(kit.Centered(r.TextLayer("name", r.Facts.Name, kit.Step{Size: 104, Least: 52, Leading: 1.02, Display: true,
+			Tracking: -0.015, Lines: 2}, b, k.ink)))
 	}
-	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{r.Lockup(104, b.W-8, k.ink, k.ground)}}}
+	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+		Children: []farm.Layer{r.Lockup(104, b.W-8, k.ink, k.ground)}}}
 }
 
 // hero is the product at the drop, shaken by its landing.
 func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
-	id, p, ok := r.shot(fmt.Sprintf("drop-%d", half+1), match.Want{W: 610, Words: r.song.Close.Text + " " + strings.Join(r.song.Lyrics[:], " "), On: k.ground})
+	id, p, ok := r.shot(fmt.Sprintf("drop-%d", half+1), match.Want{W: 610, Words: r.song.Close.Text + " " + strings.Join(r.song.Lyrics[:],
+		" "), On: k.ground})
 	var l farm.Layer
 	switch {
 	case !ok:
 		if things := shown(r.Draft, 1); len(things) > 0 {
-			l = farm.Layer{ID: "thing", Box: kit.Box(60, 480, 960, 960), Rotation: -8 * float64(half), Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
+			l = farm.Layer{ID: "thing", Box: kit.Box(60, 480, 960, 960), Rotation: -8 * float64(half),
+				Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
 			return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 		}
 		style := kit.KineticStyle{ID: "drop-word", Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs()}
-		return r.Kinetic([]string{kit.MoveStack, kit.MoveSlam}[half], r.song.Word, kit.Box(musicBox.X, 440, musicBox.W, 800), 0, int(ms), style)
+		return r.Kinetic([]string{kit.MoveStack, kit.MoveSlam}[half], r.song.Word, kit.Box(musicBox.X, 440, musicBox.W, 800), 0, int(ms),
+			style)
 	default:
 		l = r.thing(id, p, kit.Box(199, 480+40*float64(half), 610, 740))
 		l.Rotation = 7 * float64(half)
@@ -443,7 +456,8 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 func (r *reel) shaken(l farm.Layer, half int) farm.Layer {
 	f := 1000.0 / kit.FilmFPS
 	if half == 0 {
-		l.Tracks = append(l.Tracks, kit.Track("y", "linear", 0, -14, f, 12, 2*f, -9, 3*f, 7, 4*f, -4, 5*f, 2, 6*f, 0), kit.Track("x", "linear", 0, 10, f, -12, 2*f, 8, 3*f, -6, 4*f, 3, 5*f, -1, 6*f, 0))
+		l.Tracks = append(l.Tracks, kit.Track("y", "linear", 0, -14, f, 12, 2*f, -9, 3*f, 7, 4*f, -4, 5*f, 2, 6*f, 0),
+			kit.Track("x", "linear", 0, 10, f, -12, 2*f, 8, 3*f, -6, 4*f, 3, 5*f, -1, 6*f, 0))
 	}
 	return hit(l, 0.9, 300)
 }
@@ -475,7 +489,8 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	default:
 		layers = append(layers, r.passing(k, i, ms)...)
 	}
-	if id, p, ok := r.shot(fmt.Sprintf("lyric-%d", i+1), match.Want{W: 560, Words: lines[i], On: k.ground}); ok && (p.Tall() || r.photographed()) {
+	if id, p, ok := r.shot(fmt.Sprintf("lyric-%d", i+1), match.Want{W: 560, Words: lines[i], On: k.ground}); ok &&
+		(p.Tall() || r.photographed()) {
 		l := r.thing(id, p, kit.Box(230, 1180, 560, 760))
 		l.Rotation = []float64{-5, 5}[i%2]
 		l.Tracks = []farm.Track{kit.Track("y", "out", 0, 160, 420, 0)}
@@ -488,7 +503,8 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	}
 	b := kit.Box(120, 310, 768, 800)
 	if i > 0 {
-		first := r.TextLayer("first", lines[0], kit.Step{Size: 60, Least: 48, Leading: 1.12, Display: true, Tracking: -0.01, Lines: 2}, kit.Box(120, 310, 768, 150), k.ink)
+		first := r.TextLayer("first", lines[0], kit.Step{Size: 60, Least: 48, Leading: 1.12, Display: true, Tracking: -0.01, Lines: 2},
+			kit.Box(120, 310, 768, 150), k.ink)
 		if r.v == 1 {
 			first = kit.Centered(first)
 		}
@@ -496,10 +512,12 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 		b = kit.Box(120, 500, 768, 620)
 	}
 	point := r.pointOn(k)
-	if r.v == 1 && (kit.Contrast(point, k.soft) < 3 || kit.Contrast(point, kit.Mixed(k.soft, k.mark, 0.4)) < 3) { // the rings reach up to the last word
+	// the rings reach up to the last word
+	if r.v == 1 && (kit.Contrast(point, k.soft) < 3 || kit.Contrast(point, kit.Mixed(k.soft, k.mark, 0.4)) < 3) {
 		point = k.ink
 	}
-	l := r.LargeType(lines[i], b, kit.KineticStyle{ID: "line", Ink: k.ink, Ground: k.ground, Point: point, Emphasis: words[len(words)-1], Most: 300, Lines: 6})
+	l := r.LargeType(lines[i], b, kit.KineticStyle{ID: "line", Ink: k.ink, Ground: k.ground, Point: point, Emphasis: words[len(words)-1],
+		Most: 300, Lines: 6})
 	l.Enter = &farm.Motion{Kind: "rise", Distance: 40, By: "word", StaggerMs: r.Beats(pace), DurationMs: 240}
 	l.Text.VAlign = []string{"middle", "top", "middle"}[r.v]
 	if r.v == 1 {
@@ -527,8 +545,10 @@ func (r *reel) close(beats float64) {
 		fine, up := endFine(r.Draft)
 		layers := append([]farm.Layer{r.groundOf(k)}, r.passing(k, 0, ms)...)
 		layers = append(layers, r.endProduct(ms)...)
-		mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{r.Lockup(96, 760, r.Text, r.Bg)}}}
-		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: r.Text, Ground: r.Bg, Point: r.Accent, Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
+		mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
+			Children: []farm.Layer{r.Lockup(96, 760, r.Text, r.Bg)}}}
+		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: r.Text, Ground: r.Bg,
+			Point: r.Accent, Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
 		words.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.96, 260, 1)}
 		button := hit(r.Button(cta, r.Sided(kit.Box(120, 1090-up, 560, 116))), 0.7, 300)
 		return append(append(layers, fine...), mark, words, r.pulsing(button, ms, 1))

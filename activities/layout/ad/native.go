@@ -69,7 +69,8 @@ func post(d *kit.Draft, dark bool) kit.Scheme {
 	_, _, h := kit.ToLCH(d.Accent)
 	g.Bg, g.Card, g.Ink, g.Quiet = "#FFFFFF", kit.FromLCH(0.955, 0.006, h), kit.FromLCH(0.2, 0.015, h), kit.FromLCH(0.48, 0.012, h)
 	if dark {
-		g.Bg, g.Card, g.Ink, g.Quiet = kit.FromLCH(0.17, 0.008, h), kit.FromLCH(0.25, 0.01, h), kit.FromLCH(0.96, 0.004, h), kit.FromLCH(0.74, 0.008, h)
+		g.Bg, g.Card, g.Ink, g.Quiet = kit.FromLCH(0.17, 0.008, h), kit.FromLCH(0.25, 0.01, h), kit.FromLCH(0.96, 0.004, h),
+			kit.FromLCH(0.74, 0.008, h)
 	}
 	g.Bg2, g.Bg3, g.OnCard, g.QuietCard, g.Dark = g.Card, g.Card, g.Ink, g.Quiet, dark
 	g.Loud, g.OnLoud, g.Button, g.OnButton = d.Accent, d.OnAccent, d.Accent, d.OnAccent
@@ -82,13 +83,15 @@ func avatar(d *kit.Draft, x, y, side float64, g kit.Scheme) []farm.Layer {
 	disc := farm.Layer{ID: "avatar", Box: kit.Box(x, y, side, side), Radius: side / 2, Fill: kit.Solid(g.Loud)}
 	inner := d.Mark(side*0.62, side*0.52, g.OnLoud, g.Loud)
 	if inner.Text != nil {
-		inner = d.TextLayer("initials", kit.Initials(d.Facts.Name), kit.Step{Size: 40, Least: 32, Leading: 1, Display: true, Lines: 1}, kit.Box(0, 0, side*0.8, 0), g.OnLoud)
+		inner = d.TextLayer("initials", kit.Initials(d.Facts.Name), kit.Step{Size: 40, Least: 32, Leading: 1, Display: true, Lines: 1},
+			kit.Box(0, 0, side*0.8, 0), g.OnLoud)
 		inner = kit.Centered(inner)
 	} else if d.Logo != nil && d.Logo.Flat == "" {
 		disc.Fill = kit.Solid(g.Card)
 		inner = d.Mark(side*0.62, side*0.62, g.Ink, g.Card)
 	}
-	return []farm.Layer{disc, {ID: "avatar-sign", Box: kit.Box(x, y, side, side), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{inner}}}}
+	return []farm.Layer{disc, {ID: "avatar-sign", Box: kit.Box(x, y, side, side), Stack: &farm.Stack{Direction: "row", Justify: "center",
+		Align: "center", Children: []farm.Layer{inner}}}}
 }
 
 // byline is avatar, name and address from (x, y), w wide, and its height.
@@ -138,7 +141,8 @@ func linkStrip(d *kit.Draft, b farm.Box, cta string, g kit.Scheme, plate farm.Co
 	disc := kit.Box(b.X+b.W-arrow-28, b.Y+(b.H-arrow)/2, arrow, arrow)
 	return append(out, words,
 		farm.Layer{ID: "arrow-disc", Box: disc, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud)}},
-		farm.Layer{ID: "arrow", Box: kit.Box(disc.X+20, disc.Y+26, 36, 24), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 6, Color: g.OnLoud}}})
+		farm.Layer{ID: "arrow", Box: kit.Box(disc.X+20, disc.Y+26, 36, 24),
+			Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 6, Color: g.OnLoud}}})
 }
 
 // loudStrip is a strip in the accent.
@@ -209,7 +213,8 @@ func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []far
 	if f.story { // what lies below is not read
 		on := d.Accented()
 		y := foot + 56
-		layers = append(layers, kit.Panel("field", kit.Box(0, y, f.w(), f.h()-y), 0, fillOf(d.Paint("rays", on, &farm.Point{X: 0.5, Y: 0.9}))))
+		layers = append(layers, kit.Panel("field", kit.Box(0, y, f.w(), f.h()-y), 0,
+			fillOf(d.Paint("rays", on, &farm.Point{X: 0.5, Y: 0.9}))))
 		layers = append(layers, shapes(d, f, on, kit.Box(0, y+60, f.w(), f.h()-y-120))...)
 	}
 	layers = append(layers, loudStrip(d, strip, w.cta, g)...)
@@ -262,7 +267,8 @@ func nativeEdge(d *kit.Draft, f frame, w nativeWords) []farm.Layer {
 		}
 	}
 	layers = append(layers, feedPicture(d, kit.Box(0, 0, f.w(), edge), 0, g)...)
-	layers = append(layers, kit.Panel("page", kit.Box(0, edge, f.w(), f.h()-edge), 0, kit.Solid(g.Bg))) // over what the picture has below its edge
+	// over what the picture has below its edge
+	layers = append(layers, kit.Panel("page", kit.Box(0, edge, f.w(), f.h()-edge), 0, kit.Solid(g.Bg)))
 	layers = append(layers, by...)
 	layers = append(layers, text)
 	layers = append(layers, loudStrip(d, strip, w.cta, g)...)

@@ -23,7 +23,8 @@ func writeOffer(d *kit.Draft, n int) (offerWords, bool) {
 	w := offerWords{cta: d.Say("cta", d.Writer.CTA()), price: d.Facts.Price(), was: d.Facts.Was()}
 	if p := d.Product; p != nil && p.Token != nil {
 		for _, r := range []struct{ name, value string }{
-			{d.Writer.Fixed(copywriter.LabelPrice), d.Facts.TokenPrice()}, {"24 h", d.Facts.Change()}, {d.Facts.VolumeWord(), d.Facts.TokenVolume()}, {d.Facts.LiquidityWord(), d.Facts.TokenLiquidity()},
+			{d.Writer.Fixed(copywriter.LabelPrice), d.Facts.TokenPrice()}, {"24 h", d.Facts.Change()},
+			{d.Facts.VolumeWord(), d.Facts.TokenVolume()}, {d.Facts.LiquidityWord(), d.Facts.TokenLiquidity()},
 		} {
 			if r.name != "" && r.value != "" {
 				w.rows, w.values = append(w.rows, r.name), append(w.values, d.Say("value-"+kit.Digit(len(w.rows)+1), r.value))
@@ -109,7 +110,8 @@ func priceLine(d *kit.Draft, w offerWords, in farm.Box, size float64, c tones) (
 	if w.price == "" {
 		return nil, 0
 	}
-	price := d.Fit(kit.At(d.TextLayer("price", w.price, kit.Step{Size: size, Least: 48, Leading: 1, Display: true, Figures: true, Tracking: -0.02, Lines: 1}, kit.Box(0, 0, in.W, 0), c.ink), in.X, in.Y))
+	price := d.Fit(kit.At(d.TextLayer("price", w.price, kit.Step{Size: size, Least: 48, Leading: 1, Display: true, Figures: true,
+		Tracking: -0.02, Lines: 1}, kit.Box(0, 0, in.W, 0), c.ink), in.X, in.Y))
 	out := []farm.Layer{price}
 	m, err := d.Ruler.Text(price)
 	if err != nil {
@@ -120,7 +122,8 @@ func priceLine(d *kit.Draft, w offerWords, in farm.Box, size float64, c tones) (
 		if wm, err := d.Ruler.Text(was); err == nil && m.W+28+wm.W <= in.W {
 			was.Box.W = wm.W + 2
 			was = kit.At(was, in.X+m.W+28, in.Y+price.Box.H-was.Box.H-price.Box.H*0.12)
-			out = append(out, was, farm.Layer{ID: "struck", Box: kit.Box(was.Box.X-6, was.Box.Y+was.Box.H*0.5-6, wm.W+12, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 5, Color: c.quiet}}})
+			out = append(out, was, farm.Layer{ID: "struck", Box: kit.Box(was.Box.X-6, was.Box.Y+was.Box.H*0.5-6, wm.W+12, 12),
+				Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 5, Color: c.quiet}}})
 		}
 	}
 	h := price.Box.H
@@ -239,7 +242,8 @@ func offerSlip(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 	things, at := slipThing(d, f, g, p, room)
 	p.box = at
 	layers = append(layers, things...)
-	paper := farm.Layer{ID: "slip", Box: p.box, Rotation: slipLean, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"}, Seed: d.Snack.Seed},
+	paper := farm.Layer{ID: "slip", Box: p.box, Rotation: slipLean, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFFFFF"},
+		Seed: d.Snack.Seed},
 		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: zigzag(p.box.W, p.box.H), ViewBox: &farm.Box{W: p.box.W, H: p.box.H}}}}
 	// What is cut to a form has no shadow of its own.
 	shade := farm.Layer{ID: "slip-shadow", Box: kit.Box(p.box.X, p.box.Y+8, p.box.W, p.box.H-16), Rotation: slipLean,
@@ -285,7 +289,8 @@ func slipWords(d *kit.Draft, f frame, w offerWords, room farm.Box) offerPaper {
 		p.values = lines(d, "value", w.values, kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}, p.valueW, p.ink)
 	}
 	p.texts = lines(d, "row", w.rows, kit.Step{Size: 42, Least: 34, Leading: 1.14, Weight: 600, Lines: 3}, inner-p.valueW-50, p.ink)
-	p.price, p.priceH = priceLine(d, w, kit.Box(0, 0, inner, 0), f.by(104, 84, 88), tones{ink: kit.Readable(d.Accent, "#FFFFFF", 4.6), quiet: quiet})
+	p.price, p.priceH = priceLine(d, w, kit.Box(0, 0, inner, 0), f.by(104, 84, 88),
+		tones{ink: kit.Readable(d.Accent, "#FFFFFF", 4.6), quiet: quiet})
 	if f.story { // what the rows have of the room
 		rows := rowsRoom{w: inner - p.valueW - 50, h: room.H - 2*slipPad - 60 - p.priceH - 36 - 70 - 16*float64(len(w.rows)), least: 56}
 		p.texts = linesWithin(d, "row", w.rows, kit.Step{Size: 42, Least: 32, Leading: 1.12, Weight: 600, Lines: 3}, rows, p.ink)
@@ -325,7 +330,8 @@ func slipThing(d *kit.Draft, f frame, g kit.Scheme, p offerPaper, room farm.Box)
 		return show(d, d.Nth, kit.Box(slip.X+slip.W-170, slip.Y-130, 250, 250), g, kit.Stance{Tilt: 8, Closed: true}).Layers, slip
 	case lying(d, d.Nth):
 		slip.Y = room.Y + room.H - slip.H - 10
-		return show(d, d.Nth, kit.Box(room.X+room.W*0.24, room.Y-6, room.W*0.84, room.H*0.62), g, kit.Stance{Tilt: 3, Closed: true}).Layers, slip
+		return show(d, d.Nth, kit.Box(room.X+room.W*0.24, room.Y-6, room.W*0.84, room.H*0.62), g,
+			kit.Stance{Tilt: 3, Closed: true}).Layers, slip
 	}
 	return show(d, d.Nth, kit.Box(room.X+slip.W-30, room.Y, room.W-slip.W+30, room.H), g, kit.Stance{Down: true}).Layers, slip
 }
@@ -343,7 +349,8 @@ func (p offerPaper) written(tick farm.Color) []farm.Layer {
 		if i > 0 {
 			put(farm.Layer{ID: "rule", Box: kit.Box(x, y-p.gap/2-2, p.inner(), 4), Fill: kit.Solid(kit.Alpha(p.ink, 0.14))})
 		}
-		put(farm.Layer{ID: "tick", Box: kit.Box(x, y+(p.heights[i]-30)/2, 30, 30), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 6, Color: tick}}})
+		put(farm.Layer{ID: "tick", Box: kit.Box(x, y+(p.heights[i]-30)/2, 30, 30),
+			Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 6, Color: tick}}})
 		put(kit.At(t, x+50, y+(p.heights[i]-t.Box.H)/2))
 		if p.values != nil {
 			v := kit.At(p.values[i], p.box.X+p.box.W-slipPad-p.valueW, y+(p.heights[i]-p.values[i].Box.H)/2)
@@ -406,25 +413,30 @@ func sticker(d *kit.Draft, f frame, w offerWords, thing farm.Box) []farm.Layer {
 	x := min(thing.X+thing.W-side*0.42, f.safe.X+f.safe.W-side)
 	y := min(max(thing.Y-20, f.safe.Y+120), f.safe.Y+f.safe.H-side)
 	b := kit.Box(x, y, side, side)
-	price := kit.Centered(d.TextLayer("price", w.price, kit.Step{Size: 76, Least: 40, Leading: 1, Display: true, Figures: true, Tracking: -0.02, Lines: 1}, kit.Box(0, 0, side-44, 0), d.OnAccent))
+	price := kit.Centered(d.TextLayer("price", w.price, kit.Step{Size: 76, Least: 40, Leading: 1, Display: true, Figures: true,
+		Tracking: -0.02, Lines: 1}, kit.Box(0, 0, side-44, 0), d.OnAccent))
 	children := []farm.Layer{price}
 	if w.was != "" {
-		children = append([]farm.Layer{kit.Centered(d.TextLayer("was", w.was, labelStep.Sized(40, 32, 1), kit.Box(0, 0, side-60, 0), d.OnAccent))}, children...)
+		children = append([]farm.Layer{kit.Centered(d.TextLayer("was", w.was, labelStep.Sized(40, 32, 1), kit.Box(0, 0, side-60, 0),
+			d.OnAccent))}, children...)
 	}
 	if w.until != "" {
-		children = append(children, kit.Centered(d.TextLayer("until", w.until, labelStep.Sized(40, 32, 2), kit.Box(0, 0, side-60, 0), d.OnAccent)))
+		children = append(children, kit.Centered(d.TextLayer("until", w.until, labelStep.Sized(40, 32, 2), kit.Box(0, 0, side-60, 0),
+			d.OnAccent)))
 	}
 	seal := kit.Panel("seal", b, 0, kit.Solid(d.Accent))
 	seal.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: sealPath, ViewBox: &farm.Box{W: 200, H: 200}}}
 	out := []farm.Layer{seal}
 	stack := farm.Layer{ID: "seal-words", Box: b, Stack: &farm.Stack{Justify: "center", Align: "center", Gap: 6, Children: children}}
-	if m, err := d.Ruler.Stack(farm.Layer{Box: kit.Box(0, 0, side, 0), Stack: stack.Stack}); err != nil || m.H > side-50 { // a long date stays off
+	// a long date stays off
+	if m, err := d.Ruler.Stack(farm.Layer{Box: kit.Box(0, 0, side, 0), Stack: stack.Stack}); err != nil || m.H > side-50 {
 		stack.Stack.Children = []farm.Layer{price}
 	} else if w.was != "" {
 		wm, err := d.Ruler.Text(children[0])
 		if err == nil {
 			top := b.Y + (side-m.H)/2
-			out = append(out, stack, farm.Layer{ID: "struck", Box: kit.Box(b.X+(side-wm.W)/2-6, top+wm.H/2-6, wm.W+12, 12), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: d.OnAccent}}})
+			out = append(out, stack, farm.Layer{ID: "struck", Box: kit.Box(b.X+(side-wm.W)/2-6, top+wm.H/2-6, wm.W+12, 12),
+				Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: d.OnAccent}}})
 			return out
 		}
 	}
@@ -445,8 +457,10 @@ func offerTiles(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 	n := len(w.rows)
 	rows := float64(1 + n/2)
 	tileH := min((room.H-gap*(rows-1))/rows, 300)
-	values := lines(d, "value", w.values[1:], kit.Step{Size: 49, Least: 36, Leading: 1.05, Weight: 700, Lines: 1}, (room.W-gap)/2-2*pad, g.OnCard)
-	first := lines(d, "value", w.values[:1], kit.Step{Size: min(sizeOf(d, head), tileH*0.5), Least: 48, Leading: 1, Display: true, Figures: true, Lines: 1}, room.W-2*pad, g.PointCard)
+	values := lines(d, "value", w.values[1:], kit.Step{Size: 49, Least: 36, Leading: 1.05, Weight: 700, Lines: 1}, (room.W-gap)/2-2*pad,
+		g.OnCard)
+	first := lines(d, "value", w.values[:1], kit.Step{Size: min(sizeOf(d, head), tileH*0.5), Least: 48, Leading: 1, Display: true,
+		Figures: true, Lines: 1}, room.W-2*pad, g.PointCard)
 	names := lines(d, "row", w.rows, labelStep.Sized(40, 34, 1), (room.W-gap)/2-2*pad, g.QuietCard)
 	words := told{layers: []farm.Layer{head}}
 	for i, value := range append(first, values...) {

@@ -50,7 +50,8 @@ func scenery(d *kit.Draft, f frame, thing farm.Box) ([]farm.Layer, farm.Box) {
 	layers := []farm.Layer{
 		kit.Ground(f.canvas, d.Paint([]string{"grain", "paper", "bokeh"}[int(d.Snack.Seed>>7)%3], g, nil)),
 		kit.Panel("table", kit.Box(0, edge, f.w(), f.h()-edge), 0, &farm.Fill{Kind: "wood", Seed: d.Snack.Seed}),
-		kit.Panel("table-shade", kit.Box(0, edge, f.w(), f.h()-edge), 0, &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#00000000", "#0000003D"}}),
+		kit.Panel("table-shade", kit.Box(0, edge, f.w(), f.h()-edge), 0,
+			&farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#00000000", "#0000003D"}}),
 		kit.Panel("table-edge", kit.Box(0, edge-6, f.w(), 6), 0, kit.Solid("#FFFFFF30")),
 	}
 	item := show(d, d.Nth, thing, g, kit.Stance{Down: true})
@@ -87,10 +88,12 @@ func noteAlone(d *kit.Draft, f frame, w photoWords, taped bool) []farm.Layer {
 	}
 	b := kit.Box(f.safe.X+10, f.safe.Y+26, f.safe.W-20, floor-f.safe.Y-50)
 	const pad, lean = 66.0, -2.5
-	text := d.TextLayer("note", w.note, kit.Step{Size: 148, Least: 54, Leading: 1.12, Lines: 8}, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad), ink)
+	text := d.TextLayer("note", w.note, kit.Step{Size: 148, Least: 54, Leading: 1.12, Lines: 8},
+		kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad), ink)
 	text.Text.Font, text.Text.Weight, text.Text.Size, text.Text.MinSize = hand.Family, hand.Weight, 148*hand.Scale, 54*hand.Scale
 	text = d.Fit(text)
-	paper := farm.Layer{ID: "note-paper", Box: b, Rotation: lean, Radius: 6, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFF6C9"}, Seed: d.Snack.Seed},
+	paper := farm.Layer{ID: "note-paper", Box: b, Rotation: lean, Radius: 6,
+		Fill:   &farm.Fill{Kind: "paper", Colors: []farm.Color{"#FFF6C9"}, Seed: d.Snack.Seed},
 		Shadow: &farm.Shadow{Y: 18, Blur: 54, Color: "#00000059", Contact: true}}
 	layers := []farm.Layer{paintGround(d, f, g, nil, "grain", "paper", "halftone"), paper}
 	if taped {
@@ -99,7 +102,8 @@ func noteAlone(d *kit.Draft, f frame, w photoWords, taped bool) []farm.Layer {
 			layers = append(layers, leaning(kit.Panel("rule", kit.Box(b.X+24, y, b.W-48, 3), 0, kit.Solid("#9DB7D833")), b, lean))
 		}
 	}
-	tape := farm.Layer{ID: "tape", Box: kit.Box(b.X+b.W/2-120, b.Y-26, 240, 58), Fill: kit.Solid(kit.Alpha(kit.Lighter(d.Accent, 0.12), 0.82))}
+	tape := farm.Layer{ID: "tape", Box: kit.Box(b.X+b.W/2-120, b.Y-26, 240, 58),
+		Fill: kit.Solid(kit.Alpha(kit.Lighter(d.Accent, 0.12), 0.82))}
 	layers = append(layers, leaning(tape, b, lean), leaning(text, b, lean))
 	if free := kit.Box(0, kit.Under(text, 24), f.w(), b.Y+b.H-kit.Under(text, 24)); !f.story {
 		layers = append(layers, cutOut(d, f, free)...)
@@ -117,7 +121,8 @@ func slip(d *kit.Draft, w photoWords, in farm.Box, lean float64, taped bool) ([]
 	const pad = 40.0
 	ink := farm.Color("#22252B")
 	hand := hand(d, w.note)
-	text := d.TextLayer("note", w.note, kit.Step{Size: 68, Least: 42, Leading: 1.16, Weight: hand.Weight, Lines: 4}, kit.Box(0, 0, in.W-2*pad, 0), ink)
+	text := d.TextLayer("note", w.note, kit.Step{Size: 68, Least: 42, Leading: 1.16, Weight: hand.Weight, Lines: 4},
+		kit.Box(0, 0, in.W-2*pad, 0), ink)
 	text.Text.Font, text.Text.Weight, text.Text.Size, text.Text.MinSize = hand.Family, hand.Weight, 68*hand.Scale, 42*hand.Scale
 	text = d.Fit(text)
 	b := kit.Box(in.X, in.Y, in.W, text.Box.H+2*pad)
@@ -128,7 +133,8 @@ func slip(d *kit.Draft, w photoWords, in farm.Box, lean float64, taped bool) ([]
 	}
 	out := []farm.Layer{paper}
 	if taped {
-		tape := farm.Layer{ID: "tape", Box: kit.Box(b.X+b.W/2-90, b.Y-24, 180, 50), Fill: kit.Solid(kit.Alpha(kit.Lighter(d.Accent, 0.1), 0.75))}
+		tape := farm.Layer{ID: "tape", Box: kit.Box(b.X+b.W/2-90, b.Y-24, 180, 50),
+			Fill: kit.Solid(kit.Alpha(kit.Lighter(d.Accent, 0.1), 0.75))}
 		out = append(out, leaning(tape, b, lean))
 	}
 	return append(out, leaning(kit.At(text, b.X+pad, b.Y+pad), b, lean)), b
@@ -175,7 +181,8 @@ func freeCorner(f frame, subject farm.Box, w, h float64) (x, y float64) {
 	top, bottom := f.safe.Y+34, f.floor()-h-26
 	most := math.Inf(1)
 	for _, c := range [4][2]float64{{right, bottom}, {left, bottom}, {left, top}, {right, top}} {
-		over := max(min(c[0]+w, subject.X+subject.W)-max(c[0], subject.X), 0) * max(min(c[1]+h, subject.Y+subject.H)-max(c[1], subject.Y), 0)
+		over := max(min(c[0]+w, subject.X+subject.W)-max(c[0], subject.X), 0) * max(min(c[1]+h, subject.Y+subject.H)-max(c[1], subject.Y),
+			0)
 		if over < most-1 {
 			most, x, y = over, c[0], c[1]
 		}
@@ -208,10 +215,12 @@ func pointer(d *kit.Draft, note, subject farm.Box) []farm.Layer {
 	dx, dy := toX-bendX, toY-bendY
 	n := math.Hypot(dx, dy)
 	dx, dy = dx/n*36, dy/n*36
-	path := pathOf("M%.0f %.0f Q%.0f %.0f %.0f %.0f M%.0f %.0f L%.0f %.0f L%.0f %.0f", fromX-x0, fromY-y0, bendX-x0, bendY-y0, toX-x0, toY-y0,
+	path := pathOf("M%.0f %.0f Q%.0f %.0f %.0f %.0f M%.0f %.0f L%.0f %.0f L%.0f %.0f", fromX-x0, fromY-y0, bendX-x0, bendY-y0, toX-x0,
+		toY-y0,
 		toX-x0-dx*0.87-dy*0.6, toY-y0-dy*0.87+dx*0.6, toX-x0, toY-y0, toX-x0-dx*0.87+dy*0.6, toY-y0-dy*0.87-dx*0.6)
 	line := func(id string, width float64, c farm.Color) farm.Layer {
-		return farm.Layer{ID: id, Box: kit.Box(x0, y0, w, h), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: w, H: h}, Stroke: &farm.Stroke{Width: width, Color: c}}}
+		return farm.Layer{ID: id, Box: kit.Box(x0, y0, w, h), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: w, H: h},
+			Stroke: &farm.Stroke{Width: width, Color: c}}}
 	}
 	return []farm.Layer{line("pointer-edge", 17, "#FFFFFF"), line("pointer", 9, markInk(d))}
 }
@@ -224,11 +233,13 @@ func photoFoot(d *kit.Draft, f frame, w photoWords) []farm.Layer {
 	g := d.Page()
 	if f.story { // the picture goes on below: a plate, not a shade
 		const pad = 28.0
-		plate := kit.Panel("foot-plate", kit.Box(f.safe.X-pad, f.footTop()-pad, f.safe.W+2*pad, kit.FootRow+f.notes+2*pad), 40, kit.Solid(kit.Alpha(g.Bg, 0.94)))
+		plate := kit.Panel("foot-plate", kit.Box(f.safe.X-pad, f.footTop()-pad, f.safe.W+2*pad, kit.FootRow+f.notes+2*pad), 40,
+			kit.Solid(kit.Alpha(g.Bg, 0.94)))
 		plate.Shadow = kit.SoftShadow()
 		return append([]farm.Layer{plate}, footer(d, f, w.cta, g)...)
 	}
-	scrim := farm.Layer{ID: "scrim", Box: kit.Box(0, f.footTop()-140, f.w(), f.h()-f.footTop()+140), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{"#000000D9"}}}
+	scrim := farm.Layer{ID: "scrim", Box: kit.Box(0, f.footTop()-140, f.w(), f.h()-f.footTop()+140),
+		Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{"#000000D9"}}}
 	g.Ink, g.Quiet, g.Bg, g.Dark = "#FFFFFF", "#FFFFFF", "#202020", true
 	return append([]farm.Layer{scrim}, footer(d, f, w.cta, g)...)
 }
@@ -242,7 +253,8 @@ func photoPrint(d *kit.Draft, f frame, w photoWords) []farm.Layer {
 	width := f.by(760, 640, 660)
 	noteW := width - 2*edge
 	hand := hand(d, w.note)
-	text := kit.Centered(d.TextLayer("note", w.note, kit.Step{Size: 64, Least: 40, Leading: 1.14, Lines: 3}, kit.Box(0, 0, noteW, 0), "#22252B"))
+	text := kit.Centered(d.TextLayer("note", w.note, kit.Step{Size: 64, Least: 40, Leading: 1.14, Lines: 3}, kit.Box(0, 0, noteW, 0),
+		"#22252B"))
 	text.Text.Font, text.Text.Weight, text.Text.Size, text.Text.MinSize = hand.Family, hand.Weight, 64*hand.Scale, 40*hand.Scale
 	text = d.Fit(text)
 	room := f.stage(f.safe.Y + 10)
@@ -256,15 +268,18 @@ func photoPrint(d *kit.Draft, f frame, w photoWords) []farm.Layer {
 	}
 	layers = append(layers, paper)
 	if p, id, ok := photo(d, d.Nth, window.W, window.H); ok {
-		layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}, print, lean))
+		layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset),
+			Focus: d.FocusOf(p)}}, print, lean))
 	} else {
 		d.Substitute("no photograph was supplied: the product is shown on a drawn ground")
 		stage := d.Soft()
 		layers = append(layers, leaning(kit.Panel("window", window, 4, fillOf(d.Paint("stage", stage, nil))), print, lean))
 		if p, id, ok := d.Shot(d.Nth); ok && p.Cut == nil && !p.Tall() && !d.IsPhotograph(p) { // a wide screen fills the window
-			layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: &farm.Point{X: 0.5}}}, print, lean))
+			layers = append(layers, leaning(farm.Layer{ID: id, Box: window, Radius: 4,
+				Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: &farm.Point{X: 0.5}}}, print, lean))
 		} else {
-			item := show(d, d.Nth, kit.Box(window.X+window.W*0.12, window.Y+window.H*0.08, window.W*0.76, window.H*0.84), stage, kit.Stance{Down: true})
+			item := show(d, d.Nth, kit.Box(window.X+window.W*0.12, window.Y+window.H*0.08, window.W*0.76, window.H*0.84), stage,
+				kit.Stance{Down: true})
 			for _, l := range item.Layers {
 				layers = append(layers, leaning(l, print, lean))
 			}

@@ -26,11 +26,16 @@ type plot struct {
 
 // The plots.
 var (
-	makingOf    = plot{"making of", [4]beat{{"hop", "", 0.35, false}, {"roll", "", 0.55, true}, {"drop", "", 0.75, false}, {"drop", "", 0, false}}}
-	changing    = plot{"transformation", [4]beat{{"hop", "", 0.5, true}, {"lapse", "", 0.7, false}, {"fall", "-dusk", 0.8, true}, {"drop", "", 0, false}}}
-	rescue      = plot{"rescue", [4]beat{{"fall", "-dusk", 0.6, false}, {"pile", "-dusk", 0.85, false}, {"drop", "", 0.8, true}, {"hop", "", 0, false}}}
-	race        = plot{"race", [4]beat{{"dash", "", 0.3, false}, {"dash", "", 0.55, true}, {"dash", "-dusk", 0.75, false}, {"drop", "", 0, false}}}
-	dayInLife   = plot{"day in the life", [4]beat{{"hop", "", 0.3, false}, {"roll", "-dusk", 0.45, true}, {"lapse", "-night", 0.6, false}, {"drop", "", 0, false}}}
+	makingOf = plot{"making of", [4]beat{{"hop", "", 0.35, false}, {"roll", "", 0.55, true}, {"drop", "", 0.75, false},
+		{"drop", "", 0, false}}}
+	changing = plot{"transformation", [4]beat{{"hop", "", 0.5, true}, {"lapse", "", 0.7, false}, {"fall", "-dusk", 0.8, true},
+		{"drop", "", 0, false}}}
+	rescue = plot{"rescue", [4]beat{{"fall", "-dusk", 0.6, false}, {"pile", "-dusk", 0.85, false}, {"drop", "", 0.8, true},
+		{"hop", "", 0, false}}}
+	race = plot{"race", [4]beat{{"dash", "", 0.3, false}, {"dash", "", 0.55, true}, {"dash", "-dusk", 0.75, false},
+		{"drop", "", 0, false}}}
+	dayInLife = plot{"day in the life", [4]beat{{"hop", "", 0.3, false}, {"roll", "-dusk", 0.45, true}, {"lapse", "-night", 0.6, false},
+		{"drop", "", 0, false}}}
 	mostScenery = 60 // characters of English of a title
 )
 
@@ -135,7 +140,8 @@ var setsOf = []struct {
 }
 
 var setOfField = map[string][2]string{
-	"food": {"kitchen", "table"}, "home": {"workshop", "table"}, "goods": {"studio", "table"}, "clothes": {"studio", "table"}, "beauty": {"studio", "table"},
+	"food": {"kitchen", "table"}, "home": {"workshop", "table"}, "goods": {"studio", "table"}, "clothes": {"studio", "table"},
+	"beauty": {"studio", "table"},
 	"travel": {"open", "meadow"}, "pets": {"open", "meadow"}, "fitness": {"street", "pavement"}, "service": {"street", "pavement"},
 	"software": {"studio", "table"}, "finance": {"studio", "table"}, "token": {"studio", "table"},
 }

@@ -51,7 +51,8 @@ const (
 
 // filling sets words as large as a box holds them.
 func filling(d *kit.Draft, id, text string, b farm.Box, c farm.Color) farm.Layer {
-	l := d.TextLayer(id, text, kit.Step{Size: guessed(text, b), Least: headLeast, Leading: 0.98, Display: true, Tracking: -0.022, Lines: 7}, b, c)
+	l := d.TextLayer(id, text, kit.Step{Size: guessed(text, b), Least: headLeast, Leading: 0.98, Display: true, Tracking: -0.022,
+		Lines: 7}, b, c)
 	m, err := d.Ruler.Text(l)
 	if most := mostHead * float64(d.Snack.Canvas.Width*d.Snack.Canvas.Height); err == nil && m.W*m.H > most { // the frame needs air as well
 		l.Text.Size = max(m.Size*math.Sqrt(most/(m.W*m.H)), l.Text.MinSize)
@@ -130,10 +131,12 @@ func below(d *kit.Draft, p poster, b farm.Box, g kit.Scheme, size float64) told 
 		out.end = kit.Under(l, gap)
 	}
 	if p.by != "" {
-		put(d.Fit(d.TextLayer("reviewer", p.by, kit.Step{Size: size, Least: 34, Leading: 1.15, Weight: 600, Lines: 2}, kit.Box(0, 0, b.W, 0), g.Ink)), 14)
+		put(d.Fit(d.TextLayer("reviewer", p.by, kit.Step{Size: size, Least: 34, Leading: 1.15, Weight: 600, Lines: 2},
+			kit.Box(0, 0, b.W, 0), g.Ink)), 14)
 	}
 	if p.body != "" {
-		put(d.Fit(d.TextLayer("body", p.body, kit.Step{Size: size, Least: 34, Leading: 1.24, Weight: 500, Lines: 5}, kit.Box(0, 0, b.W, 0), g.Ink)), 14)
+		put(d.Fit(d.TextLayer("body", p.body, kit.Step{Size: size, Least: 34, Leading: 1.24, Weight: 500, Lines: 5},
+			kit.Box(0, 0, b.W, 0), g.Ink)), 14)
 	}
 	if len(p.rows) > 0 {
 		list := ruled(d, p, kit.Box(b.X, out.end, b.W, b.H-(out.end-b.Y)), g, size)
@@ -165,7 +168,8 @@ func ruled(d *kit.Draft, p poster, b farm.Box, g kit.Scheme, size float64) told 
 		out.layers = append(out.layers, kit.Panel("rule", kit.Box(b.X, out.end, b.W, line), 0, kit.Solid(kit.Alpha(g.Ink, 0.85))))
 		y := out.end + line + pad
 		if p.numbers {
-			num := d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: size, Least: 32, Leading: 1.1, Weight: 800, Lines: 1}, kit.Box(0, 0, numW, 0), g.Ink)
+			num := d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: size, Least: 32, Leading: 1.1, Weight: 800, Lines: 1},
+				kit.Box(0, 0, numW, 0), g.Ink)
 			num.Text.Size = sizeOf(d, t)
 			out.layers = append(out.layers, kit.At(d.Fit(num), b.X, y))
 		}
@@ -219,7 +223,8 @@ func loudPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	g := grounds(d, 0)
 	room := f.stage(f.safe.Y)
 	words := headOf(d, p, kit.Box(room.X, room.Y, room.W, room.H*p.headShare(f)), g)
-	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"halftone", "grain", "paper", "rays"}[turnOf(d)/4%4], g, f.spot(400, 400)))}
+	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"halftone", "grain", "paper", "rays"}[turnOf(d)/4%4], g,
+		f.spot(400, 400)))}
 	if f.story {
 		return posterStory(d, f, p, words, layers, g)
 	}
@@ -340,7 +345,8 @@ func seal(d *kit.Draft, text string, b farm.Box, g kit.Scheme) []farm.Layer {
 		_, _, h := kit.ToLCH(plate)
 		ink = kit.Opposite(plate, h)
 	}
-	l := kit.Centered(d.TextLayer("burst", text, kit.Step{Size: 62, Least: 34, Leading: 1.02, Display: true, Lines: 4}, kit.Box(0, 0, b.W*0.74, b.H*0.56), ink))
+	l := kit.Centered(d.TextLayer("burst", text, kit.Step{Size: 62, Least: 34, Leading: 1.02, Display: true, Lines: 4},
+		kit.Box(0, 0, b.W*0.74, b.H*0.56), ink))
 	m, err := d.Ruler.Text(l)
 	if err != nil {
 		return nil
@@ -372,7 +378,8 @@ func splitPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	words := headOf(d, p, kit.Box(room.X, room.Y, room.W, seam-room.Y-44), top)
 	layers := []farm.Layer{
 		kit.Ground(f.canvas, d.Paint([]string{"paper", "solid", "grain"}[turnOf(d)/3%3], foot, nil)),
-		kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"rays", "grain", "halftone", "solid"}[turnOf(d)/2%4], top, f.spot(300, 300)))),
+		kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"rays", "grain", "halftone", "solid"}[turnOf(d)/2%4],
+			top, f.spot(300, 300)))),
 	}
 	layers = append(layers, shapes(d, f, top, kit.Box(0, words.end+20, f.w(), seam-words.end-20))...)
 	layers = append(layers, kit.Panel("foot-field", kit.Box(0, seam, f.w(), f.h()-seam), 0, kit.Solid(foot.Bg)))
@@ -394,7 +401,8 @@ func bandPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	schemes := []kit.Scheme{d.Accented(), d.Inverse(), d.Seconded(), d.Page()}
 	turn := turnOf(d)
 	first := schemes[(turn+3)%4]
-	head := stressed(d, d.Fit(d.TextLayer("headline", p.head.Text, kit.Step{Size: 148, Least: 50, Leading: 1, Display: true, Tracking: -0.02, Lines: 4},
+	head := stressed(d, d.Fit(d.TextLayer("headline", p.head.Text, kit.Step{Size: 148, Least: 50, Leading: 1, Display: true,
+		Tracking: -0.02, Lines: 4},
 		kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.by(330, 230, 250)), first.Ink)), p.head.Emphasis, first)
 	top := kit.Under(head, 44)
 	foot := f.footTop() - 40
@@ -410,7 +418,8 @@ func bandPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	if p.numbers {
 		numW = size
 	}
-	rows := lines(d, "row", p.rows, kit.Step{Size: size, Least: 34, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 2}, f.safe.W-numW-14, first.Ink)
+	rows := lines(d, "row", p.rows, kit.Step{Size: size, Least: 34, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 2},
+		f.safe.W-numW-14, first.Ink)
 	for i := range rows { // two lines of the longest may still be too high
 		if rows[i].Box.H > bandH-16 {
 			rows = linesIn(d, p.rows, f.safe.W-numW-14, bandH-16, first.Ink)
@@ -441,7 +450,8 @@ func bandPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 func linesIn(d *kit.Draft, texts []string, w, h float64, c farm.Color) []farm.Layer {
 	out := make([]farm.Layer, len(texts))
 	for i, t := range texts {
-		out[i] = d.TextLayer("row", t, kit.Step{Size: 90, Least: 32, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 2}, kit.Box(0, 0, w, h), c)
+		out[i] = d.TextLayer("row", t, kit.Step{Size: 90, Least: 32, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 2},
+			kit.Box(0, 0, w, h), c)
 	}
 	out = alike(d, out...)
 	for i := range out {
@@ -462,7 +472,8 @@ func labelPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	pad := f.by(74, 58, 44)
 	in := kit.Box(card.X+pad, card.Y+pad, card.W-2*pad, card.H-2*pad)
 	border := func(id string, by, width float64, c farm.Color) farm.Layer {
-		l := farm.Layer{ID: id, Box: kit.Box(card.X+by, card.Y+by, card.W-2*by, card.H-2*by), Radius: 30 - by*0.4, Fill: kit.Solid(g.Bg), Border: &farm.Stroke{Width: width, Color: c}}
+		l := farm.Layer{ID: id, Box: kit.Box(card.X+by, card.Y+by, card.W-2*by, card.H-2*by), Radius: 30 - by*0.4, Fill: kit.Solid(g.Bg),
+			Border: &farm.Stroke{Width: width, Color: c}}
 		return l
 	}
 	plate := border("card", 0, 6, g.Ink)
@@ -480,7 +491,8 @@ func labelPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	var lower []farm.Layer
 	y := foot
 	for _, t := range slices.Backward(append(nonEmptyOf(p.by, p.body), p.rows...)) {
-		l := kit.Centered(d.Fit(d.TextLayer("row", t, kit.Step{Size: 46, Least: 34, Leading: 1.2, Weight: 600, Lines: 3}, kit.Box(in.X, 0, in.W, 0), g.Ink)))
+		l := kit.Centered(d.Fit(d.TextLayer("row", t, kit.Step{Size: 46, Least: 34, Leading: 1.2, Weight: 600, Lines: 3},
+			kit.Box(in.X, 0, in.W, 0), g.Ink)))
 		y -= l.Box.H
 		lower = append(lower, kit.At(l, in.X, y))
 		y -= 20
@@ -494,7 +506,8 @@ func labelPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 		layers = append(layers, starRow(p.stars/5, (f.w()-starsWide(52))/2, top, 52, pointOn(d, g), kit.Alpha(g.Ink, 0.2))...)
 		top += 52 + 26
 	}
-	head := kit.Centered(d.TextLayer("headline", p.head.Text, kit.Step{Size: min(guessed(p.head.Text, kit.Box(0, 0, in.W, y-top)), 220), Least: 52, Leading: 1, Display: true, Tracking: -0.02, Lines: 7}, kit.Box(in.X, top, in.W, y-top), g.Ink))
+	head := kit.Centered(d.TextLayer("headline", p.head.Text, kit.Step{Size: min(guessed(p.head.Text, kit.Box(0, 0, in.W, y-top)), 220),
+		Least: 52, Leading: 1, Display: true, Tracking: -0.02, Lines: 7}, kit.Box(in.X, top, in.W, y-top), g.Ink))
 	head = d.Fit(kit.Middle(stressed(d, head, p.head.Emphasis, g)))
 	layers = append(layers, mark, head)
 	layers = append(layers, lower...)
@@ -519,7 +532,8 @@ func tilePoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	turn := turnOf(d)
 	schemes := []kit.Scheme{d.Accented(), d.Inverse(), d.Seconded(), d.Page()}
 	first := schemes[(turn+3)%4]
-	head := stressed(d, d.Fit(d.TextLayer("headline", p.head.Text, kit.Step{Size: 148, Least: 50, Leading: 1, Display: true, Tracking: -0.02, Lines: 3},
+	head := stressed(d, d.Fit(d.TextLayer("headline", p.head.Text, kit.Step{Size: 148, Least: 50, Leading: 1, Display: true,
+		Tracking: -0.02, Lines: 3},
 		kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.by(300, 210, 0)), first.Ink)), p.head.Emphasis, first)
 	top, foot := kit.Under(head, 44), f.footTop()-40
 	n := len(p.rows)
@@ -544,7 +558,8 @@ func tilePoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	var texts []farm.Layer
 	for i, c := range cells {
 		left, right := max(c.b.X+44, f.safe.X), min(c.b.X+c.b.W-30, f.safe.X+f.safe.W)
-		texts = append(texts, d.TextLayer("row", p.rows[i], kit.Step{Size: 84, Least: 36, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 4}, kit.Box(left, c.b.Y+36, right-left, c.b.H-72), first.Ink))
+		texts = append(texts, d.TextLayer("row", p.rows[i], kit.Step{Size: 84, Least: 36, Leading: 1.04, Display: true, Tracking: -0.015,
+			Lines: 4}, kit.Box(left, c.b.Y+36, right-left, c.b.H-72), first.Ink))
 	}
 	texts = alike(d, texts...)
 	for i, c := range cells {

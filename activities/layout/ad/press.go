@@ -143,7 +143,8 @@ func pressStory(d *kit.Draft, f frame, w pressWords, g kit.Scheme, head farm.Lay
 	for _, l := range row {
 		words.layers = append(words.layers, kit.At(l, l.Box.X+bar.X+24, l.Box.Y+bar.Y+pad))
 	}
-	return storied(d, f, []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, f.h()*0.7), "rays", "mesh", "bokeh", "grain")}, words, w.cta, g)
+	return storied(d, f, []farm.Layer{paintGround(d, f, g, f.spot(canvasMid, f.h()*0.7), "rays", "mesh", "bokeh", "grain")}, words, w.cta,
+		g)
 }
 
 // namesRow spreads names over a row, over two where one does not hold them.
@@ -151,7 +152,8 @@ func namesRow(d *kit.Draft, names []string, width float64, ink farm.Color) ([]fa
 	const gap = 48.0
 	set := func(names []string, size float64) (out []farm.Layer, sum, h float64) {
 		for _, n := range names {
-			l := d.Fit(d.TextLayer("press", n, kit.Step{Size: size, Least: size, Leading: 1.1, Display: true, Lines: 1}, kit.Box(0, 0, 0, 0), ink))
+			l := d.Fit(d.TextLayer("press", n, kit.Step{Size: size, Least: size, Leading: 1.1, Display: true, Lines: 1},
+				kit.Box(0, 0, 0, 0), ink))
 			l.Text.Color = ink
 			if m, err := d.Ruler.Text(l); err == nil {
 				l.Box.W = m.W + 4

@@ -77,21 +77,24 @@ func turnDown(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer {
 		dullPart(d, f, dull, seam, drop),
 	}
 	width := f.safe.W - 16 // large letters lean over their box
-	head := d.Fit(d.TextLayer("headline", w.situation.Text, largeStep.Sized(f.by(132, 112, 104), 46, 4), kit.Box(f.safe.X, top, width, seam-drop/2-top-f.by(56, 44, 56)), dull.Ink))
+	head := d.Fit(d.TextLayer("headline", w.situation.Text, largeStep.Sized(f.by(132, 112, 104), 46, 4),
+		kit.Box(f.safe.X, top, width, seam-drop/2-top-f.by(56, 44, 56)), dull.Ink))
 	layers = append(layers, head)
 	y := seam + f.by(60, 44, 56)
 	if slope {
 		y += drop * 0.55
 	}
 	if f.story {
-		answer := stressed(d, filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, f.safe.W, f.wordsRoom(y).H), bright.Ink), w.answer.Emphasis, bright)
+		answer := stressed(d, filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, f.safe.W, f.wordsRoom(y).H), bright.Ink),
+			w.answer.Emphasis, bright)
 		return storied(d, f, layers[:2], told{append(slices.Clone(layers[2:]), answer), kit.Under(answer, 0)}, w.cta, bright)
 	}
 	answerW := f.safe.W * 0.48
 	// It crosses the seam, but may not stand on the line above.
 	from := max(seam-f.by(150, 110, 130), head.Box.Y+head.Box.H+24)
 	item := beside(d, f, d.Nth, kit.Box(f.safe.X+f.safe.W*0.54, from, f.safe.W*0.46, f.floor()+20-from), bright, kit.Stance{Down: true})
-	answer := d.Fit(d.Highlight(d.TextLayer("answer", w.answer.Text, headlineStep.Sized(f.by(84, 72, 72), 36, 7), kit.Box(f.safe.X, y, answerW, f.floor()-y), bright.Ink), w.answer.Emphasis, bright))
+	answer := d.Fit(d.Highlight(d.TextLayer("answer", w.answer.Text, headlineStep.Sized(f.by(84, 72, 72), 36, 7),
+		kit.Box(f.safe.X, y, answerW, f.floor()-y), bright.Ink), w.answer.Emphasis, bright))
 	layers = append(layers, item.Layers...)
 	return append(append(layers, answer), footer(d, f, w.cta, bright)...)
 }
@@ -105,7 +108,8 @@ func dullPart(d *kit.Draft, f frame, g kit.Scheme, seam, drop float64) farm.Laye
 		l.Picture.Saturation = -0.85
 	}
 	if drop > 0 {
-		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: fmt.Sprintf("M0 0 L%.0f 0 L%.0f %.0f L0 %.0f Z", f.w(), f.w(), seam-drop/2, seam+drop/2), ViewBox: &farm.Box{W: f.w(), H: b.H}}}
+		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: fmt.Sprintf("M0 0 L%.0f 0 L%.0f %.0f L0 %.0f Z", f.w(), f.w(),
+			seam-drop/2, seam+drop/2), ViewBox: &farm.Box{W: f.w(), H: b.H}}}
 	}
 	return l
 }
@@ -123,11 +127,14 @@ func turnWordsAlone(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer
 		drop = 120
 	}
 	seam := f.safe.Y + (floor-f.safe.Y)*0.42
-	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"halftone", "grain", "rays"}[turnOf(d)%3], bright, f.spot(300, seam+300))), dullPart(d, f, dull, seam, drop)}
-	question := d.TextLayer("headline", w.situation.Text, headlineStep.Sized(116, 46, 5), kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-drop/2-f.safe.Y-40), dull.Ink)
+	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"halftone", "grain", "rays"}[turnOf(d)%3], bright,
+		f.spot(300, seam+300))), dullPart(d, f, dull, seam, drop)}
+	question := d.TextLayer("headline", w.situation.Text, headlineStep.Sized(116, 46, 5),
+		kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-drop/2-f.safe.Y-40), dull.Ink)
 	layers = append(layers, d.Fit(question))
 	y := seam + drop/2 + 40
-	answer := stressed(d, filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, f.safe.W, floor-y), bright.Ink), w.answer.Emphasis, bright)
+	answer := stressed(d, filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, f.safe.W, floor-y), bright.Ink), w.answer.Emphasis,
+		bright)
 	if f.story {
 		end := kit.Under(answer, 0)
 		layers = append(layers, shapes(d, f, bright, kit.Box(0, f.afterFoot(end), f.w(), f.h()-f.afterFoot(end)))...)
@@ -147,7 +154,8 @@ func turnSides(d *kit.Draft, f frame, w turnWords) []farm.Layer {
 	}
 	leftW, rightX := half-pad-40, half+44
 	rightW := f.safe.X + f.safe.W - rightX
-	texts := lines(d, "line", []string{w.situation.Text, w.answer.Text}, headlineStep.Sized(f.by(84, 76, 0), 36, 8), min(leftW, rightW), bright.Ink)
+	texts := lines(d, "line", []string{w.situation.Text, w.answer.Text}, headlineStep.Sized(f.by(84, 76, 0), 36, 8), min(leftW, rightW),
+		bright.Ink)
 	left, right := kit.At(texts[0], pad, f.safe.Y), kit.At(texts[1], rightX, f.safe.Y)
 	left.ID, right.ID = "headline", "answer"
 	left.Text.Color = dull.Ink

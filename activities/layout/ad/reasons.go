@@ -70,7 +70,8 @@ func reasonRows(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 		words := told{layers: []farm.Layer{head}}
 		for i, y := range stacked(heights, room.Y, room.H, 34) {
 			num := d.Fit(d.Numeral(i+1, size, g.Point))
-			words.layers = append(words.layers, kit.At(num, room.X, y+(heights[i]-num.Box.H)/2), kit.At(texts[i], room.X+numW+20, y+(heights[i]-texts[i].Box.H)/2))
+			words.layers = append(words.layers, kit.At(num, room.X, y+(heights[i]-num.Box.H)/2),
+				kit.At(texts[i], room.X+numW+20, y+(heights[i]-texts[i].Box.H)/2))
 			words.end = y + heights[i]
 		}
 		return storied(d, f, layers[:1], words, w.cta, g)
@@ -98,7 +99,8 @@ func reasonRows(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	layers = append(layers, item.Layers...)
 	for i, y := range spread(heights, room.Y, room.H, 96) {
 		num := d.Fit(d.Numeral(i+1, size, g.Point))
-		layers = append(layers, kit.At(num, room.X, y+(heights[i]-num.Box.H)/2), kit.At(texts[i], room.X+numW+20, y+(heights[i]-texts[i].Box.H)/2))
+		layers = append(layers, kit.At(num, room.X, y+(heights[i]-num.Box.H)/2),
+			kit.At(texts[i], room.X+numW+20, y+(heights[i]-texts[i].Box.H)/2))
 	}
 	return append(layers, footer(d, f, w.cta, g)...)
 }
@@ -112,7 +114,8 @@ func reasonBands(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	if f.story {
 		headBox.H = head.Box.H + 14
 	}
-	item := show(d, d.Nth, kit.Box(f.safe.X+f.safe.W*0.64, f.safe.Y-24, f.safe.W*0.36, headBox.H+24+30), g, kit.Stance{Closed: true, Tilt: 5})
+	item := show(d, d.Nth, kit.Box(f.safe.X+f.safe.W*0.64, f.safe.Y-24, f.safe.W*0.36, headBox.H+24+30), g,
+		kit.Stance{Closed: true, Tilt: 5})
 	layers := []farm.Layer{paintGround(d, f, g, nil, "paper", "solid", "grain"), head}
 	top := f.safe.Y + headBox.H + 30
 	bandH := (f.footTop() - 44 - top) / float64(len(w.rows))
@@ -123,7 +126,8 @@ func reasonBands(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	}
 	size := min(bandH*0.92, 190)
 	numW := size * 0.72
-	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 700, Lines: 2}, f.safe.W-numW-24, g.Ink)
+	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 700, Lines: 2},
+		f.safe.W-numW-24, g.Ink)
 	for i, t := range texts {
 		y := top + bandH*float64(i)
 		band := grounds[i%3]
@@ -152,7 +156,8 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	}
 	step3 := room.W * 0.06
 	cardW := room.W * 0.74
-	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, cardW-side-3*pad, g.OnCard)
+	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 3},
+		cardW-side-3*pad, g.OnCard)
 	heights := heightsOf(texts, side)
 	total := 0.0
 	for i := range heights {
@@ -188,7 +193,8 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 		}
 		ys = spread(heights, room.Y, room.H, 44)
 	} else {
-		under := show(d, d.Nth, kit.Box(room.X+room.W*0.3, room.Y+room.H*0.42, room.W*0.8, room.H*0.6), g, kit.Stance{Closed: true, Tilt: -5})
+		under := show(d, d.Nth, kit.Box(room.X+room.W*0.3, room.Y+room.H*0.42, room.W*0.8, room.H*0.6), g,
+			kit.Stance{Closed: true, Tilt: -5})
 		layers = append(layers, under.Layers...)
 		ys = spread(heights, room.Y, total+60, 30)
 	}
@@ -206,7 +212,8 @@ func stepCard(d *kit.Draft, g kit.Scheme, i int, text farm.Layer, b farm.Box) []
 	plate := kit.Panel("step-card", b, 32, kit.Solid(g.Card))
 	plate.Shadow = &farm.Shadow{Y: 12, Blur: 40, Color: "#00000040", Contact: true}
 	disc := kit.Box(b.X+stepPad, b.Y+(b.H-stepSide)/2, stepSide, stepSide)
-	num := kit.Centered(d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: 48, Least: 48, Leading: 1, Display: true, Figures: true, Lines: 1}, kit.Box(disc.X, 0, stepSide, 0), d.OnAccent))
+	num := kit.Centered(d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: 48, Least: 48, Leading: 1, Display: true, Figures: true,
+		Lines: 1}, kit.Box(disc.X, 0, stepSide, 0), d.OnAccent))
 	num = d.Fit(num)
 	num.Box.Y = disc.Y + (stepSide-num.Box.H)/2
 	return []farm.Layer{plate, {ID: "disc", Box: disc, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(d.Accent)}}, num,

@@ -118,7 +118,8 @@ func reviewStory(d *kit.Draft, f frame, w reviewWords, card bool) []farm.Layer {
 		plate.Shadow = kit.SoftShadow()
 		seam := b.Y + (words.end-b.Y)*0.6
 		back = []farm.Layer{paintGround(d, f, g, nil, "paper", "grain", "mesh"),
-			kit.Panel("stage", kit.Box(0, seam, f.w(), f.h()-seam), 0, fillOf(d.Paint([]string{"rays", "waves", "grain"}[int(d.Snack.Seed>>9)%3], stage, &farm.Point{X: 0.5, Y: 0.6})))}
+			kit.Panel("stage", kit.Box(0, seam, f.w(), f.h()-seam), 0,
+				fillOf(d.Paint([]string{"rays", "waves", "grain"}[int(d.Snack.Seed>>9)%3], stage, &farm.Point{X: 0.5, Y: 0.6})))}
 		words.layers = append(words.layers, plate)
 	}
 	words.layers = append(words.layers, block...)
@@ -132,13 +133,15 @@ func reviewAbove(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 	g, stage := d.Page(), d.Soft()
 	pad := f.by(56, 48, 48)
 	b := f.safe
-	words, end := reviewBlock(d, w, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, f.by(520, 470, 420)), 62, 36, tones{g.OnCard, g.QuietCard, g.PointCard})
+	words, end := reviewBlock(d, w, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, f.by(520, 470, 420)), 62, 36,
+		tones{g.OnCard, g.QuietCard, g.PointCard})
 	card := kit.Panel("card", kit.Box(b.X, b.Y, b.W, end+pad-b.Y), 32, kit.Solid(g.Card))
 	card.Shadow = kit.SoftShadow()
 	seam := card.Box.Y + card.Box.H*0.62
 	layers := []farm.Layer{
 		paintGround(d, f, g, nil, "paper", "grain", "mesh"),
-		kit.Panel("stage", kit.Box(0, seam, f.w(), f.h()-seam), 0, fillOf(d.Paint([]string{"rays", "stage", "grain"}[int(d.Snack.Seed>>9)%3], stage, f.spot(canvasMid, seam+(f.h()-seam)*0.4)))),
+		kit.Panel("stage", kit.Box(0, seam, f.w(), f.h()-seam), 0,
+			fillOf(d.Paint([]string{"rays", "stage", "grain"}[int(d.Snack.Seed>>9)%3], stage, f.spot(canvasMid, seam+(f.h()-seam)*0.4)))),
 	}
 	item := show(d, d.Nth, f.stage(end+pad+air), stage, kit.Stance{Down: true})
 	layers = append(layers, item.Layers...)
@@ -175,7 +178,8 @@ func reviewBelow(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 	}
 	place := kit.Box(f.mid.X+40, from, f.mid.W-80, top-from+64)
 	if p, id, ok := photo(d, d.Nth, f.w(), f.h()); ok && lying(d, d.Nth) { // a photograph fills the frame
-		layers[0] = farm.Layer{ID: id, Box: kit.Whole(f.canvas), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}
+		layers[0] = farm.Layer{ID: id, Box: kit.Whole(f.canvas), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset),
+			Focus: d.FocusOf(p)}}
 		return slices.Concat(layers, []farm.Layer{card}, words, photoFoot(d, f, photoWords{cta: w.cta}))
 	} else {
 		if lying(d, d.Nth) {
@@ -201,7 +205,8 @@ func reviewLarge(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 		layers = append(layers, quoteMark(b.X-4, y, g.Loud))
 		y += 128
 	}
-	words, end := reviewBlock(d, w, kit.Box(b.X, y, b.W, (f.floor()-y)*f.by(0.6, 0.72, 0.6)), f.by(84, 72, 68), 38, tones{g.Ink, g.Quiet, g.Sign})
+	words, end := reviewBlock(d, w, kit.Box(b.X, y, b.W, (f.floor()-y)*f.by(0.6, 0.72, 0.6)), f.by(84, 72, 68), 38,
+		tones{g.Ink, g.Quiet, g.Sign})
 	layers = append(layers, words...)
 	top := end + 40
 	if room := f.floor() - top; room > 120 {
@@ -214,5 +219,6 @@ func reviewLarge(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 // quoteMark is the sign of a quotation, drawn.
 func quoteMark(x, y float64, c farm.Color) farm.Layer {
 	const path = "M0 60 C0 26 14 8 40 0 L44 12 C30 18 24 28 24 38 L44 38 L44 84 L0 84 Z M58 60 C58 26 72 8 98 0 L102 12 C88 18 82 28 82 38 L102 38 L102 84 L58 84 Z"
-	return farm.Layer{ID: "quote-mark", Box: kit.Box(x, y, 116, 96), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: 102, H: 84}, Fill: kit.Solid(c)}}
+	return farm.Layer{ID: "quote-mark", Box: kit.Box(x, y, 116, 96),
+		Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: 102, H: 84}, Fill: kit.Solid(c)}}
 }

@@ -25,7 +25,8 @@ func wholes(d *kit.Draft, n, chars int, skip ...string) []string {
 	for i := range all {
 		s := plainEnd(all[(i+turnOf(d))%len(all)])
 		same := func(o string) bool {
-			return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s), strings.ToLower(plainEnd(o)))
+			return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s),
+				strings.ToLower(plainEnd(o)))
 		}
 		if len(out) < n && !slices.ContainsFunc(slices.Concat(out, nonEmptyOf(skip...)), same) {
 			out = append(out, s)
@@ -45,7 +46,8 @@ func statement(d *kit.Draft, chars int, skip ...string) copywriter.Line {
 		d.Shows = d.Shows.Begin(len(d.Screenshots))
 	}
 	least, said := "", 0
-	for _, s := range append(wholes(d, len(d.Facts.Whole()), chars, skip...), kindsLine(d, chars, skip)...) { // what the pack has led with least
+	// what the pack has led with least
+	for _, s := range append(wholes(d, len(d.Facts.Whole()), chars, skip...), kindsLine(d, chars, skip)...) {
 		if n := d.Shows.Said[s]; least == "" || n < said {
 			least, said = s, n
 		}

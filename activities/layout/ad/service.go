@@ -45,7 +45,8 @@ func serviceHero(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w, ok := writeService(d)
 	if !ok { // too little that is short enough for an assurance
 		head := statement(d, 56)
-		return bleed(d, f, poster{head: head, rows: rowsOf(d, leastRows, head.Text), area: d.Say("area", d.Writer.Area()), cta: d.Say("cta", d.Writer.CTA())})
+		return bleed(d, f, poster{head: head, rows: rowsOf(d, leastRows, head.Text), area: d.Say("area", d.Writer.Area()),
+			cta: d.Say("cta", d.Writer.CTA())})
 	}
 	return settled(d, f, 4, func(v int) []farm.Layer {
 		switch v {
@@ -69,7 +70,8 @@ func place(d *kit.Draft, b farm.Box, m *farm.Mask, horizon float64) []farm.Layer
 	}
 	g := d.Accented()
 	if len(d.Screenshots) > 0 {
-		out := []farm.Layer{masked(kit.Panel("stage", b, 0, fillOf(d.Paint([]string{"rays", "grain", "mesh"}[int(d.Snack.Seed>>9)%3], g, &farm.Point{X: 0.5, Y: 0.5}))))}
+		out := []farm.Layer{masked(kit.Panel("stage", b, 0, fillOf(d.Paint([]string{"rays", "grain", "mesh"}[int(d.Snack.Seed>>9)%3], g,
+			&farm.Point{X: 0.5, Y: 0.5}))))}
 		in := kit.Box(b.X+b.W*0.14, b.Y+b.H*0.12, b.W*0.72, b.H*0.74)
 		if lying(d, d.Nth) && b.H > b.W { // it runs out of an upright place at its end
 			in = kit.Box(b.X+b.W*0.12, b.Y+b.H*0.30, b.W*1.5, b.H*0.56)
@@ -93,7 +95,8 @@ func place(d *kit.Draft, b farm.Box, m *farm.Mask, horizon float64) []farm.Layer
 	if d.Dark {
 		colors = []farm.Color{kit.FromLCH(0.26, min(c, 0.06), h), kit.FromLCH(0.36, min(c, 0.09), h+20), d.Accent}
 	}
-	out := []farm.Layer{masked(kit.Panel("view", b, 0, &farm.Fill{Kind: view, Seed: d.Snack.Seed, Colors: colors, Focus: &farm.Point{X: 0.5, Y: horizon}}))}
+	out := []farm.Layer{masked(kit.Panel("view", b, 0, &farm.Fill{Kind: view, Seed: d.Snack.Seed, Colors: colors,
+		Focus: &farm.Point{X: 0.5, Y: horizon}}))}
 	side := min(b.W*0.3, b.H*0.42)
 	item := show(d, d.Nth, kit.Box(b.X+(b.W-side)/2, max(b.Y+b.H*0.16, d.Snack.SafeBox.Y), side, side), d.Page(), kit.Stance{Closed: true})
 	return append(out, item.Layers...)
@@ -159,7 +162,8 @@ func servicePanel(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 // serviceStory has the words on the ground above and the picture below them, to
 // the frame's edges.
 func serviceStory(d *kit.Draft, f frame, w serviceWords, g kit.Scheme) []farm.Layer {
-	head := d.Fit(d.Highlight(d.TextLayer("headline", w.head.Text, headlineStep.Sized(92, 50, 3), kit.Box(f.safe.X, f.safe.Y, f.safe.W, 250), g.Ink), w.head.Emphasis, g))
+	head := d.Fit(d.Highlight(d.TextLayer("headline", w.head.Text, headlineStep.Sized(92, 50, 3),
+		kit.Box(f.safe.X, f.safe.Y, f.safe.W, 250), g.Ink), w.head.Emphasis, g))
 	list := iconList(d, w.assurances, f.wordsRoom(kit.Under(head, 44)), 48, 30, signTones{g.Loud, g.OnLoud, g.Ink})
 	end := list.end
 	chip := areaChip(d, w.area, f.safe.X, end+34, f.safe.W, g)
@@ -177,7 +181,8 @@ func serviceCard(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 	g := d.Accented()
 	b := f.safe
 	pad := f.by(52, 40, 40)
-	head := d.Fit(d.TextLayer("headline", w.head.Text, headlineStep.Sized(f.by(84, 72, 74), 46, 3), kit.Box(b.X+pad, 0, b.W-2*pad, f.by(250, 180, 230)), g.Ink))
+	head := d.Fit(d.TextLayer("headline", w.head.Text, headlineStep.Sized(f.by(84, 72, 74), 46, 3),
+		kit.Box(b.X+pad, 0, b.W-2*pad, f.by(250, 180, 230)), g.Ink))
 	const side = 68.0
 	rowsH := 3*side + 2*24
 	card := kit.Box(b.X-f.by(24, 20, 0), 0, b.W+2*f.by(24, 20, 0), pad+head.Box.H+34+rowsH+pad)
@@ -223,7 +228,8 @@ func serviceArch(d *kit.Draft, f frame, w serviceWords) []farm.Layer {
 		}
 		archW = 760
 		arch = f.centred(f.afterFoot(end), archW, f.h()-f.afterFoot(end)+20)
-		layers := append([]farm.Layer{paintGround(d, f, g, f.spot(300, 640), "paper", "grain", "blobs")}, place(d, arch, archMask(arch), 0.62)...)
+		layers := append([]farm.Layer{paintGround(d, f, g, f.spot(300, 640), "paper", "grain", "blobs")},
+			place(d, arch, archMask(arch), 0.62)...)
 		layers = append(append(append(layers, head), list.layers...), chip...)
 		return append(layers, footAt(d, f, end+footGap, w.cta, g)...)
 	}

@@ -93,7 +93,8 @@ func cutOut(d *kit.Draft, f frame, free farm.Box) []farm.Layer {
 		side = min(free.H*0.84, 640)
 		b = kit.Box((f.w()-side)/2, free.Y+(free.H-side)/2, side, side)
 	}
-	return []farm.Layer{{ID: "object-" + o.Asset, Box: b, Rotation: []float64{8, -7, 5}[turnOf(d)%3], Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}}
+	return []farm.Layer{{ID: "object-" + o.Asset, Box: b, Rotation: []float64{8, -7, 5}[turnOf(d)%3],
+		Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}}
 }
 
 // mostThings is how many objects stand together.

@@ -159,7 +159,8 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.7}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	b = kit.Box(54, b.Y-20, 972, b.H+40)
-	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30, Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 14, Color: "#FFFFFF"}}
+	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30,
+		Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 14, Color: "#FFFFFF"}}
 	if p.Cut != nil || p.Alpha {
 		l.Picture.Fit, l.Border, l.Radius = "contain", nil, 0
 	}
@@ -167,7 +168,8 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	h := min(b.H, w*float64(p.Asset.Height)/float64(p.Asset.Width))
 	l.Box = kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h)
 	tilt := []float64{-2.2, 2, -1.4}[i%3]
-	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*2, 260, tilt, float64(ms), tilt*0.4), kit.Track("y", "out", 0, 120, 260, 0, float64(ms), -14)}
+	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*2, 260, tilt, float64(ms), tilt*0.4),
+		kit.Track("y", "out", 0, 120, 260, 0, float64(ms), -14)}
 	if kit.IsPhoto(p) || p.Cut != nil || p.Alpha {
 		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
 		return []farm.Layer{ground, l}
@@ -187,8 +189,10 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 	if i < len(things) { // each is shown once
 		o := things[i]
 		side := min(b.H, 652.0)
-		l := farm.Layer{ID: "object", Box: kit.Box(540-side/2, b.Y+(b.H-side)/2, side, side), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
-		l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4), kit.Track("scale", "out", 0, 0.7, 240, 1.04, 380, 1, float64(ms), 1.06)}
+		l := farm.Layer{ID: "object", Box: kit.Box(540-side/2, b.Y+(b.H-side)/2, side, side),
+			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
+		l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4),
+			kit.Track("scale", "out", 0, 0.7, 240, 1.04, 380, 1, float64(ms), 1.06)}
 		return append(layers, l)
 	}
 	word := native.KeyOf(a.Draft, u.Text)

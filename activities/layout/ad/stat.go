@@ -22,7 +22,8 @@ func writeStat(d *kit.Draft) statWords {
 	switch {
 	case p != nil && len(p.Stats) > 0:
 		stat := p.Stats[d.Nth%len(p.Stats)]
-		w.lead, w.mega, w.unit = d.Say("lead", copywriter.Clean(stat.Lead)), d.Say("stat", copywriter.Clean(stat.Value)), d.Say("unit", copywriter.Clean(stat.Unit))
+		w.lead, w.mega, w.unit = d.Say("lead", copywriter.Clean(stat.Lead)), d.Say("stat", copywriter.Clean(stat.Value)),
+			d.Say("unit", copywriter.Clean(stat.Unit))
 		w.source = d.Say("source", d.Writer.SourceOf(stat.Source))
 	case d.Facts.Rating() != "":
 		w.mega, w.unit = d.Say("rating", d.Facts.Rating()), d.Say("unit", d.Facts.RatingOf())
@@ -97,7 +98,8 @@ func statBlock(d *kit.Draft, f frame, w statWords, in farm.Box, g kit.Scheme, ce
 	st.Figures = w.figure
 	var out []farm.Layer
 	if w.lead != "" {
-		lead := set(d.TextLayer("lead", w.lead, kit.Step{Size: f.by(68, 60, 58), Least: 40, Leading: 1.1, Display: true, Tracking: -0.01, Lines: 2}, kit.Box(0, 0, width, height*0.2), g.Ink))
+		lead := set(d.TextLayer("lead", w.lead, kit.Step{Size: f.by(68, 60, 58), Least: 40, Leading: 1.1, Display: true, Tracking: -0.01,
+			Lines: 2}, kit.Box(0, 0, width, height*0.2), g.Ink))
 		out, y = append(out, lead), kit.Under(lead, 10)
 	}
 	mega := set(d.TextLayer("mega", w.mega, st, kit.Box(0, 0, width, height*0.5), g.Point))
@@ -123,7 +125,8 @@ func statBlock(d *kit.Draft, f frame, w statWords, in farm.Box, g kit.Scheme, ce
 		y += high + 24
 	}
 	if w.unit != "" {
-		unit := set(d.TextLayer("unit", w.unit, kit.Step{Size: f.by(68, 60, 58), Least: 40, Leading: 1.1, Display: true, Tracking: -0.01, Lines: 4}, kit.Box(0, 0, width, max(end-y-44, 60)), g.Ink))
+		unit := set(d.TextLayer("unit", w.unit, kit.Step{Size: f.by(68, 60, 58), Least: 40, Leading: 1.1, Display: true, Tracking: -0.01,
+			Lines: 4}, kit.Box(0, 0, width, max(end-y-44, 60)), g.Ink))
 		out = append(out, unit)
 		y = kit.Under(unit, 18)
 	}
@@ -139,7 +142,8 @@ func statLeft(d *kit.Draft, f frame, w statWords) []farm.Layer {
 	g := d.Page()
 	if f.story {
 		words, end := statBlock(d, f, w, kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.wordsRoom(f.safe.Y).H), g, false)
-		return storied(d, f, []farm.Layer{paintGround(d, f, g, f.spot(320, 380), "riso", "blobs", "grain", "halftone")}, told{words, end}, w.cta, g)
+		return storied(d, f, []farm.Layer{paintGround(d, f, g, f.spot(320, 380), "riso", "blobs", "grain", "halftone")}, told{words, end},
+			w.cta, g)
 	}
 	room := kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.floor()-f.safe.Y)
 	words, end := statBlock(d, f, w, kit.Box(room.X, room.Y+f.by(40, 0, 10), room.W, room.H*0.62), g, false)
@@ -183,7 +187,8 @@ func statField(d *kit.Draft, f frame, w statWords) []farm.Layer {
 		seam := end + footGap + kit.FootRow + f.notes + 50
 		back := []farm.Layer{
 			kit.Ground(f.canvas, d.Paint([]string{"paper", "grain", "solid"}[int(d.Snack.Seed>>9)%3], page, nil)),
-			kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"grain", "mesh", "waves"}[int(d.Snack.Seed>>5)%3], g, nil))),
+			kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0,
+				fillOf(d.Paint([]string{"grain", "mesh", "waves"}[int(d.Snack.Seed>>5)%3], g, nil))),
 		}
 		return storied(d, f, back, told{words, end}, w.cta, g)
 	}
@@ -192,7 +197,8 @@ func statField(d *kit.Draft, f frame, w statWords) []farm.Layer {
 	seam = max(end+44, f.safe.Y+(f.floor()-f.safe.Y)*0.42)
 	layers := []farm.Layer{
 		kit.Ground(f.canvas, d.Paint([]string{"paper", "grain", "solid"}[int(d.Snack.Seed>>9)%3], page, nil)),
-		kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"grain", "mesh", "waves"}[int(d.Snack.Seed>>5)%3], g, nil))),
+		kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"grain", "mesh", "waves"}[int(d.Snack.Seed>>5)%3], g,
+			nil))),
 	}
 	layers = append(layers, words...)
 	item := show(d, d.Nth, kit.Box(f.mid.X+f.mid.W*0.14, seam+28, f.mid.W*0.72, f.floor()-seam-28), page, kit.Stance{Down: true})

@@ -151,7 +151,8 @@ func untidy(d *kit.Draft, layers []farm.Layer, f frame) string {
 		default:
 			continue
 		}
-		if l.Rotation == 0 && (b.X < f.safe.X-slack || b.Y < f.safe.Y-slack || b.X+b.W > f.safe.X+f.safe.W+slack || b.Y+b.H > f.safe.Y+f.safe.H+slack) {
+		if l.Rotation == 0 && (b.X < f.safe.X-slack || b.Y < f.safe.Y-slack || b.X+b.W > f.safe.X+f.safe.W+slack ||
+			b.Y+b.H > f.safe.Y+f.safe.H+slack) {
 			return fmt.Sprintf("%s at %.0f, %.0f, %.0fx%.0f, leaves the safe box", l.ID, b.X, b.Y, b.W, b.H)
 		}
 		for i, o := range taken {

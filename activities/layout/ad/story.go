@@ -40,7 +40,8 @@ func storyShown(d *kit.Draft, f frame, k int, y float64, g kit.Scheme) kit.Exhib
 		return d.Stand(id, p, f.centred(y, 860, min(room-90, 1000)), kit.Stance{Down: true})
 	case d.IsPhotograph(p):
 		if float64(p.Asset.Width) >= kit.MinUpscale*f.w() && float64(p.Asset.Height) >= kit.MinUpscale*room { // to the frame's edges
-			l := farm.Layer{ID: id, Box: kit.Box(0, y, f.w(), room), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}
+			l := farm.Layer{ID: id, Box: kit.Box(0, y, f.w(), room), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset),
+				Focus: d.FocusOf(p)}}
 			return kit.Exhibit{Layers: []farm.Layer{l}, At: l.Box, Kind: "bleed"}
 		}
 		return d.ShowOnCard(id, p, f.centred(y, 900, room-120), kit.Stance{})
@@ -71,7 +72,8 @@ func storied(d *kit.Draft, f frame, back []farm.Layer, words told, cta string, g
 // they end.
 func iconList(d *kit.Draft, texts []string, b farm.Box, size, most float64, c signTones) told {
 	side := min(size*1.9, b.H/float64(len(texts))-14)
-	rows := linesWithin(d, "label", texts, kit.Step{Size: size, Least: 34, Leading: 1.14, Weight: 650, Lines: 3}, rowsRoom{w: b.W - side - 26, h: b.H, least: side, gap: 14}, c.ink)
+	rows := linesWithin(d, "label", texts, kit.Step{Size: size, Least: 34, Leading: 1.14, Weight: 650, Lines: 3},
+		rowsRoom{w: b.W - side - 26, h: b.H, least: side, gap: 14}, c.ink)
 	heights := heightsOf(rows, side)
 	paths := signsFor(texts)
 	out := told{end: b.Y}

@@ -120,7 +120,8 @@ func (a *spokenAd) adSet(x, y, r float64) []farm.Layer {
 	// It sinks a little all the time: no scene rests wholly.
 	glow := farm.Layer{
 		ID: "set", Tracks: []farm.Track{kit.Track("y", "linear", 0, 0, 12000, 130)}, Box: kit.Box(x-r, y-r, 2*r, 2*r),
-		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{a.Tone(1.7), a.Tone(1.05)}}},
+		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70,
+			Colors: []farm.Color{a.Tone(1.7), a.Tone(1.05)}}},
 	}
 	return []farm.Layer{a.Wall(0), glow}
 }
@@ -130,11 +131,14 @@ func (a *spokenAd) spoken(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	switch u.Role {
 	case "hook":
 		layers := a.adSet(504, 840, 400)
-		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, besideSpot, u, ms, spoken.Doing{Mood: "happy", Gesture: "palms"}, spoken.Doing{Share: 0.62, Gesture: "rest"})...)
+		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, besideSpot, u, ms, spoken.Doing{Mood: "happy", Gesture: "palms"},
+			spoken.Doing{Share: 0.62, Gesture: "rest"})...)
 		return append(layers, spoken.HookLabel(a.Draft, u.Text))
 	case "problem":
 		layers := a.adSet(504, 840, 440)
-		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, besideSpot.Closer(1.12), u, ms, spoken.Doing{Mood: "worried", Gesture: "facepalm"}, spoken.Doing{Share: 0.42, Mood: "sceptical", Gesture: "shrug"}, spoken.Doing{Share: 0.8, Gesture: "rest"})...)
+		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, besideSpot.Closer(1.12), u, ms,
+			spoken.Doing{Mood: "worried", Gesture: "facepalm"}, spoken.Doing{Share: 0.42, Mood: "sceptical", Gesture: "shrug"},
+			spoken.Doing{Share: 0.8, Gesture: "rest"})...)
 		return append(layers, a.said(u, at, ms)...)
 	case "benefit":
 		return a.benefit(i, u, at, ms)
@@ -162,7 +166,8 @@ func (a *spokenAd) benefit(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		x = a.Side(440.0)
 	}
 	layers := a.adSet(x, 880, 400)
-	layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, spoken.Spot{X: x, EyeY: 806, Size: 0.93}, u, ms, spoken.Doing{Mood: "happy", Gesture: counted}, spoken.Doing{Share: 0.55, Gesture: "rest"})...)
+	layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, spoken.Spot{X: x, EyeY: 806, Size: 0.93}, u, ms,
+		spoken.Doing{Mood: "happy", Gesture: counted}, spoken.Doing{Share: 0.55, Gesture: "rest"})...)
 	if label == "" { // the sentence itself is on the card
 		words := strings.TrimRight(u.Text, ".。।")
 		return append(layers, a.card(i, words, ms, true)...)
@@ -209,13 +214,16 @@ func (a *spokenAd) proof(u spoken.Utterance, at, ms int) []farm.Layer {
 	if stars > 0 {
 		children = append(children, farm.Layer{ID: "room", Box: kit.Box(0, 0, 260, 48), Fill: kit.Solid("#00000000")})
 	}
-	quote := a.TextLayer("proof", u.Text, kit.Step{Size: 58, Least: 40, Leading: 1.2, Weight: 600, Lines: 8}, kit.Box(0, 0, b.W-112, 0), a.Text)
+	quote := a.TextLayer("proof", u.Text, kit.Step{Size: 58, Least: 40, Leading: 1.2, Weight: 600, Lines: 8}, kit.Box(0, 0, b.W-112, 0),
+		a.Text)
 	children = append(children, quote)
 	if author != "" {
 		a.Say("reviewer", author)
-		children = append(children, a.TextLayer("reviewer", author, kit.Step{Size: 40, Least: 34, Leading: 1.2, Weight: 500, Lines: 1}, kit.Box(0, 0, b.W-112, 0), a.Muted))
+		children = append(children, a.TextLayer("reviewer", author, kit.Step{Size: 40, Least: 34, Leading: 1.2, Weight: 500, Lines: 1},
+			kit.Box(0, 0, b.W-112, 0), a.Muted))
 	}
-	card := farm.Layer{ID: "card", Box: b, Radius: 40, Shadow: kit.SoftShadow(), Stack: &farm.Stack{Gap: 32, PadX: 56, PadY: 56, Plate: kit.Solid(a.Surface), Children: children}}
+	card := farm.Layer{ID: "card", Box: b, Radius: 40, Shadow: kit.SoftShadow(),
+		Stack: &farm.Stack{Gap: 32, PadX: 56, PadY: 56, Plate: kit.Solid(a.Surface), Children: children}}
 	told := []farm.Layer{card}
 	if stars > 0 {
 		told = append(told, starRow(stars/5, b.X+56, b.Y+56, 48, a.Accent, kit.Alpha(a.Text, 0.18))...)
@@ -226,7 +234,8 @@ func (a *spokenAd) proof(u spoken.Utterance, at, ms int) []farm.Layer {
 	const hair, lowestEyes = 320.0, 1060.0
 	card.Box.H = 0
 	if m, err := a.Ruler.Stack(card); err == nil && b.Y+m.H+hair <= lowestEyes {
-		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, spoken.Spot{X: 504, EyeY: b.Y + m.H + hair, Size: 0.94}, u, ms, spoken.Doing{Mood: "proud", Gesture: "thumbs-up"}, spoken.Doing{Share: 0.7, Gesture: "rest"})...)
+		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, spoken.Spot{X: 504, EyeY: b.Y + m.H + hair, Size: 0.94}, u, ms,
+			spoken.Doing{Mood: "proud", Gesture: "thumbs-up"}, spoken.Doing{Share: 0.7, Gesture: "rest"})...)
 		return append(layers, told...)
 	}
 	layers = append(layers, told...)
@@ -238,7 +247,8 @@ func (a *spokenAd) proof(u spoken.Utterance, at, ms int) []farm.Layer {
 func (a *spokenAd) table(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	layers := []farm.Layer{
 		kit.Ground(a.Snack.Canvas, farm.Fill{Kind: "linear", AngleDeg: 75, Colors: []farm.Color{a.Tone(1.35), a.Tone(1.9)}}),
-		{ID: "set", Box: kit.Box(70, 210, 890, 1500), Radius: 56, Fill: kit.Solid(a.Tone(0.7)), Shadow: &farm.Shadow{Y: 8, Blur: 30, Color: "#00000026"}},
+		{ID: "set", Box: kit.Box(70, 210, 890, 1500), Radius: 56, Fill: kit.Solid(a.Tone(0.7)),
+			Shadow: &farm.Shadow{Y: 8, Blur: 30, Color: "#00000026"}},
 	}
 	mid := paidBox.X + paidBox.W/2
 	captions := spoken.Captions(a.Draft, u, at, ms, a.below(), "tiktok")
@@ -300,14 +310,17 @@ const handW, handH = 470, 1343
 // hand reaches in from below: the end of its forefinger at (x, y), leaning by
 // degrees.
 func (a *spokenAd) hand(id, cell string, x, y, turn float64, ms int) farm.Layer {
-	d := farm.Drawing{Kind: "presenter", Name: "reach", Look: &a.host.Look, Seed: a.host.Seed, Palette: a.host.Palette, Cells: []string{cell}, Width: handW, Height: handH}
+	d := farm.Drawing{Kind: "presenter", Name: "reach", Look: &a.host.Look, Seed: a.host.Seed, Palette: a.host.Palette,
+		Cells: []string{cell}, Width: handW, Height: handH}
 	tx, ty := draw.ReachTip()
 	dx, dy := (tx-0.5)*handW, (ty-0.5)*handH
 	sin, cos := math.Sincos(turn * math.Pi / 180)
 	cx, cy := x-(dx*cos-dy*sin), y-(dx*sin+dy*cos)
-	l := farm.Layer{ID: id + "-arms", Box: kit.Box(math.Round(cx-handW/2), math.Round(cy-handH/2), handW, handH), Rotation: turn, Picture: &farm.Picture{Asset: a.AddDrawing(d)}}
+	l := farm.Layer{ID: id + "-arms", Box: kit.Box(math.Round(cx-handW/2), math.Round(cy-handH/2), handW, handH), Rotation: turn,
+		Picture: &farm.Picture{Asset: a.AddDrawing(d)}}
 	half := float64(ms) / 2
-	l.Tracks = []farm.Track{kit.Track("y", "smooth", 0, 0, half*0.5, -10, half, 0, half*1.5, -8, float64(ms), 2), kit.Track("rotation", "smooth", 0, 0, half, 1.4, float64(ms), -0.4)}
+	l.Tracks = []farm.Track{kit.Track("y", "smooth", 0, 0, half*0.5, -10, half, 0, half*1.5, -8, float64(ms), 2),
+		kit.Track("rotation", "smooth", 0, 0, half, 1.4, float64(ms), -0.4)}
 	return l
 }
 
@@ -318,7 +331,8 @@ func (a *spokenAd) answer(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	switch u.Role {
 	case "hook":
 		layers := a.adSet(504, 840, 400)
-		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, besideSpot, u, ms, spoken.Doing{Mood: "happy", Gesture: "wave"}, spoken.Doing{Share: 0.6, Gesture: "rest"})...)
+		layers = append(layers, spoken.HostSpeaks(a.Draft, a.host, besideSpot, u, ms, spoken.Doing{Mood: "happy", Gesture: "wave"},
+			spoken.Doing{Share: 0.6, Gesture: "rest"})...)
 		return append(layers, spoken.HookLabel(a.Draft, u.Text))
 	case "proof":
 		return a.proof(u, at, ms)
@@ -332,10 +346,12 @@ func (a *spokenAd) answer(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	}
 	if u.Role != "benefit" {
 		layers = append(layers, a.question(asked, nil)...)
-		layers = append(layers, spoken.Bubble(a.Draft, a.host, spoken.Circle{X: paidBox.X + paidBox.W/2, Y: 770, R: 236}, u, ms, "worried")...)
+		layers = append(layers, spoken.Bubble(a.Draft, a.host, spoken.Circle{X: paidBox.X + paidBox.W/2, Y: 770, R: 236}, u, ms,
+			"worried")...)
 		return append(layers, a.said(u, at, ms)...)
 	}
-	layers = append(layers, a.question(asked, spoken.Bubble(a.Draft, a.host, spoken.Circle{X: a.Side(paidBox.X + facedR + 6), Y: 394, R: facedR}, u, ms, "happy"))...)
+	layers = append(layers, a.question(asked, spoken.Bubble(a.Draft, a.host, spoken.Circle{X: a.Side(paidBox.X + facedR + 6), Y: 394,
+		R: facedR}, u, ms, "happy"))...)
 	label := a.Writer.LabelFor(u.Text, 34)
 	captions := a.said(u, at, ms)
 	if label == "" {
@@ -357,8 +373,10 @@ func (a *spokenAd) question(asked string, face []farm.Layer) []farm.Layer {
 	if face != nil {
 		left = 2*facedR + 36
 	}
-	text := kit.Middle(a.TextLayer("asked", asked, kit.Step{Size: 50, Least: 38, Leading: 1.2, Weight: 700, Lines: 3}, a.Sided(kit.Box(paidBox.X+left+40, 300, paidBox.W-left-80, 188)), a.OnAccent))
-	plate := farm.Layer{ID: "question", Box: a.Sided(kit.Box(paidBox.X+left, 296, paidBox.W-left, 196)), Radius: 44, Fill: kit.Solid(a.Accent)}
+	text := kit.Middle(a.TextLayer("asked", asked, kit.Step{Size: 50, Least: 38, Leading: 1.2, Weight: 700, Lines: 3},
+		a.Sided(kit.Box(paidBox.X+left+40, 300, paidBox.W-left-80, 188)), a.OnAccent))
+	plate := farm.Layer{ID: "question", Box: a.Sided(kit.Box(paidBox.X+left, 296, paidBox.W-left, 196)), Radius: 44,
+		Fill: kit.Solid(a.Accent)}
 	if face == nil {
 		text = kit.Centered(text)
 	}
@@ -369,14 +387,17 @@ func (a *spokenAd) question(asked string, face []farm.Layer) []farm.Layer {
 func (a *spokenAd) checklist() []farm.Layer {
 	const top, each = 556.0, 148.0
 	h := 3*each + 40
-	plate := farm.Layer{ID: "list", Box: kit.Box(paidBox.X, top, paidBox.W, h), Radius: 44, Fill: kit.Solid(a.Surface), Shadow: kit.SoftShadow()}
+	plate := farm.Layer{ID: "list", Box: kit.Box(paidBox.X, top, paidBox.W, h), Radius: 44, Fill: kit.Solid(a.Surface),
+		Shadow: kit.SoftShadow()}
 	layers := []farm.Layer{plate}
 	for k, row := range a.rows {
 		y := top + 20 + float64(k)*each
 		mark := a.Sided(kit.Box(paidBox.X+40, y+(each-76)/2, 76, 76))
 		disc := farm.Layer{ID: "badge", Box: mark, Radius: 38, Fill: kit.Solid(a.Accent)}
-		sign := farm.Layer{ID: "icon", Box: kit.Box(mark.X+19, mark.Y+19, 38, 38), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 8, Color: a.OnAccent}}}
-		text := kit.Middle(a.TextLayer("row", row, kit.Step{Size: 54, Least: 38, Leading: 1.12, Weight: 600, Lines: 3}, a.Sided(kit.Box(paidBox.X+148, y+6, paidBox.W-148-40, each-12)), a.Text))
+		sign := farm.Layer{ID: "icon", Box: kit.Box(mark.X+19, mark.Y+19, 38, 38),
+			Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 8, Color: a.OnAccent}}}
+		text := kit.Middle(a.TextLayer("row", row, kit.Step{Size: 54, Least: 38, Leading: 1.12, Weight: 600, Lines: 3},
+			a.Sided(kit.Box(paidBox.X+148, y+6, paidBox.W-148-40, each-12)), a.Text))
 		if k == len(a.rows)-1 {
 			sign.Tracks = []farm.Track{kit.Track("wipe", "out", 80, 0, 320, 1)}
 			disc.Enter, text.Enter = &farm.Motion{Kind: "pop", DurationMs: 266}, &farm.Motion{Kind: "rise", DurationMs: 266, Distance: 26}

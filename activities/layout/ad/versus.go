@@ -57,7 +57,8 @@ func ticked(x, y, side float64, kind string, plate, ink farm.Color) []farm.Layer
 	in := side * 0.25
 	return []farm.Layer{
 		{ID: kind, Box: kit.Box(x, y, side, side), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(plate)}},
-		{ID: kind, Box: kit.Box(x+in, y+in, side-2*in, side-2*in), Shape: &farm.Shape{Kind: kind, Stroke: &farm.Stroke{Width: side * 0.11, Color: ink}}},
+		{ID: kind, Box: kit.Box(x+in, y+in, side-2*in, side-2*in),
+			Shape: &farm.Shape{Kind: kind, Stroke: &farm.Stroke{Width: side * 0.11, Color: ink}}},
 	}
 }
 
@@ -78,8 +79,10 @@ func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Laye
 		}
 		foot := f.footTop() - 40
 		w1 := mid - f.safe.X - 34
-		layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, w1, foot-f.safe.Y-30), "theirs", w.against.theirs, "cross", dull, dull.Bg3, dull.Quiet)...)
-		layers = append(layers, half(kit.Box(mid+34, f.safe.Y, w1, foot-f.safe.Y-30), "headline", w.against.ours, "check", bright, bright.Ink, bright.Bg)...)
+		layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, w1, foot-f.safe.Y-30), "theirs", w.against.theirs, "cross", dull,
+			dull.Bg3, dull.Quiet)...)
+		layers = append(layers, half(kit.Box(mid+34, f.safe.Y, w1, foot-f.safe.Y-30), "headline", w.against.ours, "check", bright,
+			bright.Ink, bright.Bg)...)
 		layers = append(layers, kit.Panel("foot", kit.Box(0, foot, f.w(), f.h()-foot), 0, kit.Solid(d.Page().Bg)))
 		return append(layers, footer(d, f, w.cta, d.Page())...)
 	}
@@ -92,8 +95,10 @@ func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Laye
 		kit.Ground(f.canvas, d.Paint("grain", bright, nil)),
 		kit.Panel("dull", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint("grain", dull, nil))),
 	}
-	layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-34), "theirs", w.against.theirs, "cross", dull, dull.Bg3, dull.Quiet)...)
-	layers = append(layers, half(kit.Box(f.safe.X, seam+44, f.safe.W, floor-seam-44), "headline", w.against.ours, "check", bright, bright.Ink, bright.Bg)...)
+	layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-34), "theirs", w.against.theirs, "cross", dull,
+		dull.Bg3, dull.Quiet)...)
+	layers = append(layers, half(kit.Box(f.safe.X, seam+44, f.safe.W, floor-seam-44), "headline", w.against.ours, "check", bright,
+		bright.Ink, bright.Bg)...)
 	return append(layers, footer(d, f, w.cta, bright)...)
 }
 
@@ -112,7 +117,8 @@ func factTable(d *kit.Draft, facts []factRow, b farm.Box, g kit.Scheme) told {
 	}
 	left := lines(d, "term", terms, kit.Step{Size: 64, Least: 34, Leading: 1.04, Display: true, Lines: 3}, termW, loud)
 	n := float64(len(facts))
-	right := linesWithin(d, "fact", tells, kit.Step{Size: 48, Least: 32, Leading: 1.2, Weight: 500, Lines: 6}, rowsRoom{w: b.W - termW - gap, h: b.H - n*(line+24), least: 60, gap: 0}, g.Ink)
+	right := linesWithin(d, "fact", tells, kit.Step{Size: 48, Least: 32, Leading: 1.2, Weight: 500, Lines: 6},
+		rowsRoom{w: b.W - termW - gap, h: b.H - n*(line+24), least: 60, gap: 0}, g.Ink)
 	sum := 0.0
 	heights := make([]float64, len(facts))
 	for i := range facts {
@@ -134,7 +140,8 @@ func factTable(d *kit.Draft, facts []factRow, b farm.Box, g kit.Scheme) told {
 func factsAlone(d *kit.Draft, f frame, w versusWords) []farm.Layer {
 	f = f.signed(d, signRow, signBand)
 	g := grounds(d, 1)
-	name := d.TextLayer("title", d.Facts.Name, kit.Step{Size: 190, Least: 64, Leading: 0.98, Display: true, Tracking: -0.02, Lines: 3}, kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.by(300, 200, 220)), g.Ink)
+	name := d.TextLayer("title", d.Facts.Name, kit.Step{Size: 190, Least: 64, Leading: 0.98, Display: true, Tracking: -0.02, Lines: 3},
+		kit.Box(f.safe.X, f.safe.Y, f.safe.W, f.by(300, 200, 220)), g.Ink)
 	name = d.Fit(name)
 	layers := []farm.Layer{paintGround(d, f, g, nil, "paper", "grain", "halftone")}
 	top := kit.Under(name, 40)
@@ -167,7 +174,8 @@ func fieldOf(d *kit.Draft, f frame, b farm.Box) []farm.Layer {
 		return []farm.Layer{{ID: id, Box: b, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}}
 	}
 	g := d.Accented()
-	out := []farm.Layer{kit.Panel("field", b, 0, fillOf(d.Paint([]string{"rays", "grain", "halftone"}[turnOf(d)%3], g, &farm.Point{X: 0.5, Y: 0.5})))}
+	out := []farm.Layer{kit.Panel("field", b, 0, fillOf(d.Paint([]string{"rays", "grain", "halftone"}[turnOf(d)%3], g,
+		&farm.Point{X: 0.5, Y: 0.5})))}
 	in := kit.Box(b.X+b.W*0.12, b.Y+b.H*0.06, b.W*0.76, b.H*0.88)
 	item := show(d, d.Nth, in, g, kit.Stance{Down: true})
 	window := b

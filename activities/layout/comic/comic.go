@@ -21,7 +21,8 @@ func Comic(d *kit.Draft) {
 	d.Snack.Variant = "V1"
 	c.cast(nth)
 	c.panels = c.story()
-	for _, l := range []struct{ slot, text string }{{"setup", c.words.Setup}, {"calm", c.words.Calm}, {"doubt", c.words.Doubt}, {"turn", c.words.Turn}} {
+	for _, l := range []struct{ slot, text string }{{"setup", c.words.Setup}, {"calm", c.words.Calm}, {"doubt", c.words.Doubt},
+		{"turn", c.words.Turn}} {
 		d.Say(l.slot, l.text)
 	}
 	if d.Nth%2 == 0 {
@@ -82,7 +83,8 @@ func (c *comic) story() []panel {
 		{caption: c.words.Setup, says: -1, moods: [2]string{pick("happy", "pointing"), ""}, ground: "place", prop: c.thing()},
 		{says: 0, text: c.words.Calm, moods: [2]string{pick("proud", "cool"), pick("neutral", "tired")}, ground: "near"},
 		{says: 1, text: c.words.Doubt, moods: [2]string{"", pick("sceptical", "annoyed")}, ground: "dots"},
-		{says: 0, text: c.words.Turn, moods: [2]string{pick("stressed", "surprised", "worried"), pick("laughing", "cool", "laughing")}, ground: "rays"},
+		{says: 0, text: c.words.Turn, moods: [2]string{pick("stressed", "surprised", "worried"), pick("laughing", "cool", "laughing")},
+			ground: "rays"},
 	}
 }
 
@@ -138,7 +140,8 @@ func (c *comic) film() {
 		if i == len(c.panels)-1 {
 			ms = score.AtLeast(float64(ms) + 1000)
 		}
-		s := stage{b: kit.Box(24, 24, 1032, 1872), read: filmWords, floor: 1570, u: 1.8, ms: ms, beatMs: 60000 / float64(score.BPM), index: i}
+		s := stage{b: kit.Box(24, 24, 1032, 1872), read: filmWords, floor: 1570, u: 1.8, ms: ms, beatMs: 60000 / float64(score.BPM),
+			index: i}
 		layers := append([]farm.Layer{kit.Ground(c.Snack.Canvas, *kit.Solid(paper))}, c.draw(p, s)...)
 		c.AddScene(farm.Scene{ID: []string{"setup", "calm", "doubt", "turn"}[i], DurationMs: ms, Layers: layers})
 		switch i {

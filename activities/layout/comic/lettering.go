@@ -32,7 +32,8 @@ func (c *comic) lettering(p panel, s stage) (lettered, float64) {
 	}
 	room := kit.Box(0, 0, s.read.W-2*airX*s.u, (mostHigh-2*airY)*s.u)
 	l := farm.Layer{ID: "words", Box: room, Text: &farm.Text{
-		Content: content, Font: "Comic Neue", Weight: 700, Size: letters * s.u, MinSize: leastLetters * s.u, Leading: 1.1, Color: pen, Align: "center", VAlign: "middle",
+		Content: content, Font: "Comic Neue", Weight: 700, Size: letters * s.u, MinSize: leastLetters * s.u, Leading: 1.1, Color: pen,
+		Align: "center", VAlign: "middle",
 	}}
 	if s.index == 3 {
 		l.ID = "turn"
@@ -67,7 +68,8 @@ func (c *comic) voice(p panel, s stage, words lettered, places [2]farm.Box) []fa
 	}
 	b := words.box
 	if p.says < 0 {
-		plate := farm.Layer{ID: "caption", Box: b, Radius: 8 * s.u, Fill: kit.Solid(caption), Border: &farm.Stroke{Width: 4 * s.u, Color: pen}}
+		plate := farm.Layer{ID: "caption", Box: b, Radius: 8 * s.u, Fill: kit.Solid(caption),
+			Border: &farm.Stroke{Width: 4 * s.u, Color: pen}}
 		return []farm.Layer{plate, words.text}
 	}
 	who := places[p.says]

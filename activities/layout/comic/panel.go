@@ -41,7 +41,8 @@ func (c *comic) draw(p panel, s stage) []farm.Layer {
 		layers = append(layers, c.prop(p.prop, s, places[0]))
 	}
 	layers = append(layers, c.voice(p, s, words, places)...)
-	frame := farm.Layer{ID: "frame", Box: s.b, Radius: 14 * s.u, Shape: &farm.Shape{Kind: "rect", Stroke: &farm.Stroke{Width: 6 * s.u, Color: pen}}}
+	frame := farm.Layer{ID: "frame", Box: s.b, Radius: 14 * s.u,
+		Shape: &farm.Shape{Kind: "rect", Stroke: &farm.Stroke{Width: 6 * s.u, Color: pen}}}
 	return append(layers, frame)
 }
 
@@ -54,9 +55,11 @@ func (c *comic) ground(p panel, s stage) []farm.Layer {
 	_, _, h := kit.ToLCH(c.Accent)
 	switch p.ground {
 	case "dots":
-		return flat(farm.Fill{Kind: "halftone", AngleDeg: 90, Colors: []farm.Color{kit.FromLCH(0.88, 0.07, h+40), kit.FromLCH(0.78, 0.11, h+40)}})
+		return flat(farm.Fill{Kind: "halftone", AngleDeg: 90, Colors: []farm.Color{kit.FromLCH(0.88, 0.07, h+40),
+			kit.FromLCH(0.78, 0.11, h+40)}})
 	case "rays":
-		return flat(farm.Fill{Kind: "rays", Focus: &farm.Point{X: 0.5, Y: 0.62}, Colors: []farm.Color{kit.FromLCH(0.80, 0.13, h), kit.FromLCH(0.88, 0.10, h+14)}})
+		return flat(farm.Fill{Kind: "rays", Focus: &farm.Point{X: 0.5, Y: 0.62},
+			Colors: []farm.Color{kit.FromLCH(0.80, 0.13, h), kit.FromLCH(0.88, 0.10, h+14)}})
 	}
 	back := c.drawn("set", c.place, 1200, 1360, "")
 	pic := &farm.Picture{Asset: back, Focus: &farm.Point{X: 0.5, Y: 0.62}}
@@ -84,7 +87,8 @@ func (c *comic) ledge(s stage) farm.Layer {
 
 // drawn adds a cartoon to the snack.
 func (c *comic) drawn(kind, name string, w, h float64, mood string, more ...string) string {
-	d := farm.Drawing{Kind: kind, Name: name, Style: "cartoon", Width: int(math.Round(w)), Height: int(math.Round(h)), Seed: c.Snack.Seed, Palette: c.DrawnPalette()}
+	d := farm.Drawing{Kind: kind, Name: name, Style: "cartoon", Width: int(math.Round(w)), Height: int(math.Round(h)), Seed: c.Snack.Seed,
+		Palette: c.DrawnPalette()}
 	if mood != "" {
 		d.Cells = append([]string{mood}, more...)
 	}
@@ -130,7 +134,8 @@ func (c *comic) headroom(who int, p panel) float64 {
 	if p.moods[who] == "" {
 		return 0
 	}
-	at, err := draw.Covers(farm.Drawing{Kind: "character", Name: c.names[who], Style: "cartoon", Cells: []string{p.moods[who]}, Width: 100, Height: 100})
+	at, err := draw.Covers(farm.Drawing{Kind: "character", Name: c.names[who], Style: "cartoon", Cells: []string{p.moods[who]},
+		Width: 100, Height: 100})
 	if err != nil {
 		return 0
 	}
@@ -141,7 +146,8 @@ func (c *comic) headroom(who int, p panel) float64 {
 func (c *comic) figure(p panel, s stage, who int, b farm.Box) farm.Layer {
 	mood := p.moods[who]
 	if s.ms == 0 {
-		return farm.Layer{ID: "figure", Box: b, Picture: &farm.Picture{Asset: c.drawn("character", c.names[who], b.W, b.H, mood), Fit: "contain"}}
+		return farm.Layer{ID: "figure", Box: b, Picture: &farm.Picture{Asset: c.drawn("character", c.names[who], b.W, b.H, mood),
+			Fit: "contain"}}
 	}
 	asset := c.drawn("character", c.names[who], b.W, b.H, mood, mood+"/2", mood+"/talk", mood+"/blink")
 	l := farm.Layer{ID: "figure", Box: b, Picture: &farm.Picture{Asset: asset, Fit: "contain", Cells: &farm.Cells{Columns: 4}}}
@@ -204,5 +210,6 @@ func (c *comic) prop(name string, s stage, who farm.Box) farm.Layer {
 	if at, err := draw.Covers(farm.Drawing{Kind: "object", Name: name, Style: "cartoon", Width: int(side), Height: int(side)}); err == nil {
 		foot = at.Y + at.H
 	}
-	return farm.Layer{ID: "prop", Box: kit.Box(math.Round(x), math.Round(s.floor-foot), side, side), Picture: &farm.Picture{Asset: c.drawn("object", name, side, side, ""), Fit: "contain"}}
+	return farm.Layer{ID: "prop", Box: kit.Box(math.Round(x), math.Round(s.floor-foot), side, side),
+		Picture: &farm.Picture{Asset: c.drawn("object", name, side, side, ""), Fit: "contain"}}
 }

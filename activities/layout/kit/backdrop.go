@@ -40,7 +40,8 @@ func (d *Draft) Thank(b match.Backdrop) {
 
 // BackdropLayer shows a backdrop in a box, darkened unless it has the brand's colours.
 func (d *Draft) BackdropLayer(b match.Backdrop, id string, in farm.Box) farm.Layer {
-	l := farm.Layer{ID: "backdrop", Box: in, Picture: &farm.Picture{Asset: id, Focus: &farm.Point{X: b.Picture.Focus.X, Y: b.Picture.Focus.Y}}}
+	l := farm.Layer{ID: "backdrop", Box: in, Picture: &farm.Picture{Asset: id,
+		Focus: &farm.Point{X: b.Picture.Focus.X, Y: b.Picture.Focus.Y}}}
 	if !b.Graded {
 		l.Picture.Dim = PhotoDim
 	}

@@ -94,13 +94,15 @@ const (
 // ArrowButton is a button as wide as its words, at most most, with an arrow where
 // there is room for it.
 func (d *Draft) ArrowButton(cta string, most float64, g Scheme) farm.Layer {
-	words := d.TextLayer("button", cta, Step{Size: buttonSize, Least: buttonSize, Leading: 1.15, Weight: 700, Lines: 1}, Box(0, 0, 0, 0), g.OnButton)
+	words := d.TextLayer("button", cta, Step{Size: buttonSize, Least: buttonSize, Leading: 1.15, Weight: 700, Lines: 1}, Box(0, 0, 0, 0),
+		g.OnButton)
 	pad, room := buttonPadAd, most-2*buttonPadAd
 	m, err := d.Ruler.Text(words)
 	arrow := err == nil && m.W+arrowGap+arrowW <= room
 	if err != nil || m.W > room { // narrower words, or two lines of them
 		pad = buttonPad
-		words = Centered(d.TextLayer("button", cta, Step{Size: buttonSize, Least: 32, Leading: 1.08, Weight: 700, Lines: 2}, Box(0, 0, most-2*pad, 84), g.OnButton))
+		words = Centered(d.TextLayer("button", cta, Step{Size: buttonSize, Least: 32, Leading: 1.08, Weight: 700, Lines: 2},
+			Box(0, 0, most-2*pad, 84), g.OnButton))
 		m.W = most - 2*pad
 		words = Middle(words)
 	}
@@ -108,11 +110,13 @@ func (d *Draft) ArrowButton(cta string, most float64, g Scheme) farm.Layer {
 	w := m.W + 2*pad
 	if arrow {
 		w += arrowGap + arrowW
-		children = append(children, farm.Layer{ID: "arrow", Box: Box(0, 0, arrowW, 26), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 6, Color: g.OnButton}}})
+		children = append(children, farm.Layer{ID: "arrow", Box: Box(0, 0, arrowW, 26),
+			Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 6, Color: g.OnButton}}})
 	}
-	return farm.Layer{ID: "button", Box: Box(0, 0, math.Ceil(w), FootRow), Radius: d.buttonRadius(), Shadow: &farm.Shadow{Y: 10, Blur: 34, Color: "#00000033"}, Stack: &farm.Stack{
-		Direction: "row", Justify: "center", Align: "center", Gap: arrowGap, Plate: Solid(g.Button), PadX: pad - 2, Children: children,
-	}}
+	return farm.Layer{ID: "button", Box: Box(0, 0, math.Ceil(w), FootRow), Radius: d.buttonRadius(),
+		Shadow: &farm.Shadow{Y: 10, Blur: 34, Color: "#00000033"}, Stack: &farm.Stack{
+			Direction: "row", Justify: "center", Align: "center", Gap: arrowGap, Plate: Solid(g.Button), PadX: pad - 2, Children: children,
+		}}
 }
 
 // buttonRadius is the brand's own: a pill, or a soft corner with serifs and
@@ -126,5 +130,6 @@ func (d *Draft) buttonRadius() float64 {
 
 // Numeral is a number set large.
 func (d *Draft) Numeral(n int, size float64, c farm.Color) farm.Layer {
-	return d.TextLayer("numeral", Digit(n), Step{Size: size, Least: size, Leading: 1, Display: true, Figures: true, Tracking: -0.03, Lines: 1}, Box(0, 0, size*0.8, 0), c)
+	return d.TextLayer("numeral", Digit(n), Step{Size: size, Least: size, Leading: 1, Display: true, Figures: true, Tracking: -0.03,
+		Lines: 1}, Box(0, 0, size*0.8, 0), c)
 }

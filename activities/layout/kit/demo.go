@@ -34,7 +34,8 @@ func (d *Draft) DemoLayers(b farm.Box, show Shown, steps []string, stepMs, ms in
 		if !show.Tall {
 			b.H = min(b.H, BrowserBar+b.W*float64(d.Demo.Asset.Height)/float64(d.Demo.Asset.Width))
 		}
-		l := farm.Layer{ID: "demo", Box: b, Shadow: SoftShadow(), Device: frame, Footage: &farm.Footage{Asset: d.AddAsset("demo", d.Demo.Asset), Loop: true}}
+		l := farm.Layer{ID: "demo", Box: b, Shadow: SoftShadow(), Device: frame,
+			Footage: &farm.Footage{Asset: d.AddAsset("demo", d.Demo.Asset), Loop: true}}
 		from := d.Demo.Best(ms)
 		l.Footage.FromMs = from
 		l.Tracks, _ = d.PunchIns(from, ms)
@@ -62,7 +63,8 @@ func (d *Draft) DemoLayers(b farm.Box, show Shown, steps []string, stepMs, ms in
 			p, id, _ = d.Pick(slot, want)
 		}
 		d.Lately[id] = true
-		l := farm.Layer{ID: fmt.Sprintf("demo-%d", i+1), Box: b, Device: frame, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
+		l := farm.Layer{ID: fmt.Sprintf("demo-%d", i+1), Box: b, Device: frame, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset),
+			Focus: &farm.Point{X: 0.5, Y: 0}}}
 		l.StartMs = i * ms / shots
 		end := (i + 1) * ms / shots
 		if i > 0 {

@@ -52,7 +52,8 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 			Snack: farm.Snack{
 				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1,
 				Composition: farm.Composition{
-					Language: facts.Language, Seed: seed, Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
+					Language: facts.Language, Seed: seed, Copy: map[string]string{}, Assets: map[string]farm.Asset{},
+					Facts:         b.provenance(facts),
 					Substitutions: append([]string{}, notes...), Palette: theme.palette(),
 				},
 			},

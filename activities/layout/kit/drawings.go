@@ -19,7 +19,8 @@ func (d *Draft) AddDrawing(drawing farm.Drawing) string {
 	_, _ = h.Write(raw) // a hash takes everything
 	columns, rows := drawing.Grid()
 	return d.AddAsset(fmt.Sprintf("drawn-%s-%08x", drawing.Name, h.Sum32()), farm.Asset{
-		Kind: farm.KindImage, ContentType: "image/png", Source: "drawn", Width: columns * drawing.Width, Height: rows * drawing.Height, Drawing: &drawing,
+		Kind: farm.KindImage, ContentType: "image/png", Source: "drawn", Width: columns * drawing.Width, Height: rows * drawing.Height,
+		Drawing: &drawing,
 	})
 }
 
@@ -44,8 +45,10 @@ func (d *Draft) DrawnField() string {
 
 // drawnFields is what draw calls the fields of copywriter.
 var drawnFields = map[string]string{
-	"sleep": "sleep", "food": "food", "medical": "health", "software": "software", "finance": "finance", "token": "finance", "beauty": "fashion", "clothes": "fashion",
-	"fitness": "fitness", "home": "home", "pets": "general", "travel": "travel", "learning": "education", "goods": "shop", "service": "general", "other": "general",
+	"sleep": "sleep", "food": "food", "medical": "health", "software": "software", "finance": "finance", "token": "finance",
+	"beauty": "fashion", "clothes": "fashion",
+	"fitness": "fitness", "home": "home", "pets": "general", "travel": "travel", "learning": "education", "goods": "shop",
+	"service": "general", "other": "general",
 }
 
 // Thing is a thing of Props, or an object of draw.Objects, as large as a box.

@@ -111,7 +111,8 @@ func (d *Draft) Stand(id string, p match.Picture, b farm.Box, st Stance) Exhibit
 // wide faint one.
 func ContactShadow(at farm.Box) []farm.Layer {
 	pill := func(id string, w, h, blur float64, c farm.Color) farm.Layer {
-		return farm.Layer{ID: id, Box: Box(at.X+(at.W-w)/2, at.Y+at.H-h*0.62, w, h), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Y: 0, Blur: blur, Color: c}}
+		return farm.Layer{ID: id, Box: Box(at.X+(at.W-w)/2, at.Y+at.H-h*0.62, w, h), Shape: &farm.Shape{Kind: "pill"},
+			Shadow: &farm.Shadow{Y: 0, Blur: blur, Color: c}}
 	}
 	return []farm.Layer{
 		pill("ambient", at.W*0.92, max(at.H*0.1, 40), 60, "#00000038"),
@@ -187,7 +188,8 @@ func (d *Draft) Relief(b farm.Box, g Scheme, st Stance) Exhibit {
 	under := at
 	under.Y += deep
 	tile := func(id string, b farm.Box, from, to farm.Color) farm.Layer {
-		return farm.Layer{ID: id, Box: b, Radius: side * 0.23, Rotation: st.Tilt, Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{from, to}}}
+		return farm.Layer{ID: id, Box: b, Radius: side * 0.23, Rotation: st.Tilt,
+			Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{from, to}}}
 	}
 	body := tile("tile-side", under, Lighter(face, -0.16), Lighter(face, -0.20))
 	body.Shadow = SoftShadow()
@@ -196,6 +198,7 @@ func (d *Draft) Relief(b farm.Box, g Scheme, st Stance) Exhibit {
 		e.Layers = append(e.Layers, ContactShadow(e.At)...)
 	}
 	e.Layers = append(e.Layers, body, tile("tile", at, Lighter(face, 0.05), Lighter(face, -0.03)),
-		farm.Layer{ID: "emblem", Box: at, Rotation: st.Tilt, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{inner}}})
+		farm.Layer{ID: "emblem", Box: at, Rotation: st.Tilt, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+			Children: []farm.Layer{inner}}})
 	return e
 }

@@ -44,7 +44,8 @@ func OnFrame(ms float64) int {
 func (d *Draft) StartFilm(c Score, box farm.Box) {
 	d.Snack.Canvas, d.Snack.SafeBox = OrganicCanvas, box
 	d.Snack.Canvas.FPS = FilmFPS
-	d.Snack.Assets["music"] = farm.Asset{Kind: farm.KindAudio, ContentType: "audio/wav", Source: "composed", Music: &farm.Music{Mood: c.Mood, BPM: c.BPM, Seed: c.Seed}}
+	d.Snack.Assets["music"] = farm.Asset{Kind: farm.KindAudio, ContentType: "audio/wav", Source: "composed",
+		Music: &farm.Music{Mood: c.Mood, BPM: c.BPM, Seed: c.Seed}}
 	d.Snack.Audio = &farm.Audio{TargetLUFS: -14, Tracks: []farm.AudioTrack{{Asset: "music", Role: "music", FadeOutMs: 350}}}
 }
 

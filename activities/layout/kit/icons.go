@@ -14,7 +14,8 @@ type sign struct{ words, path string }
 var signs = []sign{
 	{"sleep night bed moon evening", "M70 60 A32 32 0 1 1 40 16 A27 27 0 0 0 70 60 Z"},
 	{"price cost fee pay invoice", "M14 14 L46 14 L84 52 L52 84 L14 46 Z M32 26 A6 6 0 1 1 31.9 26 Z"},
-	{"book appoint schedul slot calendar saturday sunday open", "M16 22 L80 22 L80 82 L16 82 Z M16 42 L80 42 M32 12 L32 28 M64 12 L64 28 M36 60 L45 69 L62 53"},
+	{"book appoint schedul slot calendar saturday sunday open",
+		"M16 22 L80 22 L80 82 L16 82 Z M16 42 L80 42 M32 12 L32 28 M64 12 L64 28 M36 60 L45 69 L62 53"},
 	{"offline internet cloud", "M30 76 C16 76 8 66 8 56 C8 46 16 38 26 37 C28 24 38 16 50 16 C64 16 74 26 76 38 C84 40 88 48 88 56 C88 66 80 76 68 76 Z"},
 	{"account password login private", "M22 42 L74 42 L74 84 L22 84 Z M32 42 L32 30 C32 20 38 12 48 12 C58 12 64 20 64 30 L64 42 M48 58 L48 68"},
 	{"ship deliver courier door", "M10 26 L58 26 L58 66 L10 66 Z M58 40 L74 40 L86 54 L86 66 L58 66 M24 62 A8 8 0 1 1 23.9 62 Z M70 62 A8 8 0 1 1 69.9 62 Z"},
@@ -73,5 +74,6 @@ func IconsFor(texts []string) []string {
 
 // Icon draws a sign in a square.
 func Icon(path string, b farm.Box, width float64, c farm.Color) farm.Layer {
-	return farm.Layer{ID: "icon", Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: 96, H: 96}, Stroke: &farm.Stroke{Width: width, Color: c}}}
+	return farm.Layer{ID: "icon", Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: 96, H: 96},
+		Stroke: &farm.Stroke{Width: width, Color: c}}}
 }

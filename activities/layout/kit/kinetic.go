@@ -248,7 +248,8 @@ func (k kinetic) pulses(at, to float64) []farm.Key {
 		if float64(on) < at+2*frame {
 			continue
 		}
-		keys = append(keys, farm.Key{AtMs: on, Value: 1, Ease: "out"}, farm.Key{AtMs: OnFrame(float64(on) + 2*frame), Value: to, Ease: "out"},
+		keys = append(keys, farm.Key{AtMs: on, Value: 1, Ease: "out"}, farm.Key{AtMs: OnFrame(float64(on) + 2*frame), Value: to,
+			Ease: "out"},
 			farm.Key{AtMs: OnFrame(float64(on) + 8*frame), Value: 1, Ease: "hold"})
 	}
 	return keys
@@ -304,7 +305,8 @@ func (k kinetic) slammed(l farm.Layer) farm.Layer {
 func (k kinetic) staggered(l farm.Layer) farm.Layer {
 	kind := []string{"rise", "drop", "pop"}[(int(k.Snack.Seed>>4)+int(k.from))%3]
 	n := utf8.RuneCountInString(l.Text.Content)
-	l.Enter = &farm.Motion{Kind: kind, By: "glyph", DurationMs: 360, StaggerMs: min(36, 520/max(n, 1)+1), Distance: min(l.Text.Size*0.42, 120)}
+	l.Enter = &farm.Motion{Kind: kind, By: "glyph", DurationMs: 360, StaggerMs: min(36, 520/max(n, 1)+1),
+		Distance: min(l.Text.Size*0.42, 120)}
 	return k.standing(l, 900)
 }
 
@@ -316,7 +318,8 @@ func (k kinetic) stretched(l farm.Layer) farm.Layer {
 		return k.standing(l, 430)
 	}
 	end := k.from + 14*frame
-	l.Tracks = append(l.Tracks, Track("width", "inout", k.from, 75, end, 100), Track("weight", "inout", k.from, 250, end, float64(l.Text.Weight)))
+	l.Tracks = append(l.Tracks, Track("width", "inout", k.from, 75, end, 100),
+		Track("weight", "inout", k.from, 250, end, float64(l.Text.Weight)))
 	return k.standing(l, 14*frame)
 }
 
@@ -418,7 +421,8 @@ func (k kinetic) outOf(l farm.Layer) farm.Layer {
 	if hole, err := k.Ruler.Hole(l); err == nil && hole.Radius > 0 {
 		dx, dy = (hole.X-cx)*(1-far), (hole.Y-cy)*(1-far)
 	}
-	l.Tracks = append(l.Tracks, Track("scale", "out", k.from, far, land, 1), Track("x", "out", k.from, dx, land, 0), Track("y", "out", k.from, dy, land, 0),
+	l.Tracks = append(l.Tracks, Track("scale", "out", k.from, far, land, 1), Track("x", "out", k.from, dx, land, 0),
+		Track("y", "out", k.from, dy, land, 0),
 		Track("opacity", "linear", k.from, 0.5, k.from+4*f, 0.58, k.from+5*f, 1))
 	return l
 }

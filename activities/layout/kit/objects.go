@@ -134,5 +134,6 @@ func (d *Draft) ownText() string {
 
 // ObjectLayer shows an object inside of a box.
 func ObjectLayer(id string, o Object, b farm.Box) farm.Layer {
-	return farm.Layer{ID: id, Box: Box(math.Round(b.X), math.Round(b.Y), math.Round(b.W), math.Round(b.H)), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
+	return farm.Layer{ID: id, Box: Box(math.Round(b.X), math.Round(b.Y), math.Round(b.W), math.Round(b.H)),
+		Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
 }

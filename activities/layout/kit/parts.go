@@ -73,7 +73,8 @@ func (d *Draft) Emblem(b farm.Box) (farm.Layer, farm.Box) {
 		}
 	}
 	return farm.Layer{ID: "emblem", Box: tile, Radius: side * 0.23, Shadow: SoftShadow(), Stack: &farm.Stack{
-		Direction: "row", Justify: "center", Align: "center", Plate: &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{d.Accent, Lighter(d.Accent, -0.07)}},
+		Direction: "row", Justify: "center", Align: "center",
+		Plate:    &farm.Fill{Kind: "linear", AngleDeg: 60, Colors: []farm.Color{d.Accent, Lighter(d.Accent, -0.07)}},
 		Children: []farm.Layer{inner},
 	}}, tile
 }
@@ -89,7 +90,8 @@ func (d *Draft) token(b farm.Box, ink farm.Color) (farm.Layer, farm.Box) {
 	if wide.W < b.W/2 || wide.H < b.H/2 {
 		wide = b
 	}
-	l := d.LargeType(d.Token(), wide, KineticStyle{ID: "token", Ink: ink, Lines: 3, Align: "center", VAlign: "middle", Most: 300, Least: 34})
+	l := d.LargeType(d.Token(), wide, KineticStyle{ID: "token", Ink: ink, Lines: 3, Align: "center", VAlign: "middle", Most: 300,
+		Least: 34})
 	return l, wide
 }
 
@@ -133,7 +135,8 @@ func Initials(name string) string {
 // no logo. ink is the colour that reads on the ground.
 func (d *Draft) Mark(w, h float64, ink, on farm.Color) farm.Layer {
 	if d.Logo == nil {
-		l := d.TextLayer("name", d.Facts.Name, Step{Size: min(h*0.9, 72), Least: 32, Leading: 1.1, Display: true, Lines: 3}, Box(0, 0, w, 0), ink)
+		l := d.TextLayer("name", d.Facts.Name, Step{Size: min(h*0.9, 72), Least: 32, Leading: 1.1, Display: true, Lines: 3},
+			Box(0, 0, w, 0), ink)
 		l.Text.Color = ink
 		return l
 	}
@@ -210,5 +213,6 @@ func (d *Draft) Lockup(h, maxW float64, ink, on farm.Color) farm.Layer {
 	if wordmark || room < 200 {
 		return logo
 	}
-	return farm.Layer{ID: "lockup", Box: Box(0, 0, 0, h), Stack: &farm.Stack{Direction: "row", Align: "center", Gap: h * lockupGap, Children: []farm.Layer{logo, name}}}
+	return farm.Layer{ID: "lockup", Box: Box(0, 0, 0, h), Stack: &farm.Stack{Direction: "row", Align: "center", Gap: h * lockupGap,
+		Children: []farm.Layer{logo, name}}}
 }

@@ -143,7 +143,8 @@ func (d *Draft) PhotoCard(id string, p match.Picture, b farm.Box) farm.Layer {
 		k = min(1, k/1.12)
 	}
 	b = Box(b.X+b.W*(1-k)/2, b.Y+b.H*(1-k)/2, b.W*k, b.H*k)
-	return farm.Layer{ID: id, Box: b, Radius: 36, Shadow: SoftShadow(), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}
+	return farm.Layer{ID: id, Box: b, Radius: 36, Shadow: SoftShadow(), Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset),
+		Focus: d.FocusOf(p)}}
 }
 
 // PhotoLayer shows a view of a photograph in a box.
@@ -183,7 +184,8 @@ func (d *Draft) photoBleed(p match.Picture, duotone bool, words, room farm.Box, 
 	layers = append(layers, l)
 	if b.H < frame.H { // it fades into the ground
 		const fade = 360.0
-		edge := farm.Layer{ID: "fade", Box: Box(0, b.Y+b.H-fade, frame.W, fade+2), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{g.Bg}}}
+		edge := farm.Layer{ID: "fade", Box: Box(0, b.Y+b.H-fade, frame.W, fade+2),
+			Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{g.Bg}}}
 		if up {
 			edge.Box.Y, edge.Fill.AngleDeg = b.Y-2, 270
 		}
@@ -277,7 +279,8 @@ func (d *Draft) Arched(p match.Picture, b farm.Box, g Scheme, view int) []farm.L
 	const out = 22.0
 	o := Box(b.X-out, b.Y-out, b.W+2*out, b.H+out)
 	view1 := Box(0, 0, o.W, o.H)
-	line := farm.Layer{ID: "line", Box: o, Shape: &farm.Shape{Kind: "path", Path: arch(o), ViewBox: &view1, Stroke: &farm.Stroke{Width: 5, Color: g.Loud}}}
+	line := farm.Layer{ID: "line", Box: o, Shape: &farm.Shape{Kind: "path", Path: arch(o), ViewBox: &view1,
+		Stroke: &farm.Stroke{Width: 5, Color: g.Loud}}}
 	return []farm.Layer{line, l}
 }
 
@@ -378,6 +381,7 @@ func (d *Draft) Window(l farm.Layer, p match.Picture, g Scheme, view int) farm.L
 	if m, err := d.Ruler.Text(l); err == nil {
 		b.W, b.H = m.W, m.H
 	}
-	l.Text.Through = &farm.Picture{Asset: d.AddAsset(d.photoID(p), p.Asset), Crop: PhotoCrop(p, max(b.W, 2), max(b.H, 2), view), Duotone: ramp}
+	l.Text.Through = &farm.Picture{Asset: d.AddAsset(d.photoID(p), p.Asset), Crop: PhotoCrop(p, max(b.W, 2), max(b.H, 2), view),
+		Duotone: ramp}
 	return l
 }

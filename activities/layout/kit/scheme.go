@@ -34,8 +34,9 @@ type Scheme struct {
 
 // Page is the theme's own ground.
 func (t Theme) Page() Scheme {
-	return Scheme{Dark: t.Dark, Bg: t.Bg, Bg2: t.Bg2, Bg3: t.Tint, Ink: t.Text, Quiet: t.Muted, Point: t.Accent, Loud: t.Accent, OnLoud: t.OnAccent,
-		Card: t.Surface, OnCard: t.Text, QuietCard: t.Muted, PointCard: t.Accent, Button: t.Accent, OnButton: t.OnAccent}.held()
+	return Scheme{Dark: t.Dark, Bg: t.Bg, Bg2: t.Bg2, Bg3: t.Tint, Ink: t.Text, Quiet: t.Muted, Point: t.Accent, Loud: t.Accent,
+		OnLoud: t.OnAccent,
+		Card:   t.Surface, OnCard: t.Text, QuietCard: t.Muted, PointCard: t.Accent, Button: t.Accent, OnButton: t.OnAccent}.held()
 }
 
 // Accented has the accent for its ground.
@@ -53,9 +54,11 @@ func (t Theme) Accented() Scheme {
 	if !t.Dark {
 		onCard = FromLCH(0.24, min(c, 0.04), h)
 	}
-	return Scheme{Dark: Luminance(t.OnAccent) > 0.3, Bg: t.Accent, Bg2: Lighter(t.Accent, away), Bg3: Turned(t.Accent, 9, away*1.6), Ink: t.OnAccent, Quiet: t.OnAccent,
+	return Scheme{Dark: Luminance(t.OnAccent) > 0.3, Bg: t.Accent, Bg2: Lighter(t.Accent, away), Bg3: Turned(t.Accent, 9, away*1.6),
+		Ink: t.OnAccent, Quiet: t.OnAccent,
 		Point: t.OnAccent, Loud: t.OnAccent, OnLoud: t.Accent,
-		Card: card, OnCard: onCard, QuietCard: Readable(Mixed(onCard, card, 0.34), card, 4.6), PointCard: Readable(t.Accent, card, 4.5), Button: t.OnAccent, OnButton: Readable(t.Accent, t.OnAccent, 4.5)}.held()
+		Card: card, OnCard: onCard, QuietCard: Readable(Mixed(onCard, card, 0.34), card, 4.6), PointCard: Readable(t.Accent, card, 4.5),
+		Button: t.OnAccent, OnButton: Readable(t.Accent, t.OnAccent, 4.5)}.held()
 }
 
 // Inverse is a deep ground for a light theme and a pale one for a dark theme, of
@@ -116,7 +119,8 @@ func (t Theme) Soft() Scheme {
 		s.Bg, s.Bg2, s.Bg3 = FromLCH(0.30, min(c*0.6, 0.09), h), FromLCH(0.25, min(c*0.5, 0.08), h), FromLCH(0.36, min(c*0.6, 0.10), h-16)
 		s.Card = FromLCH(0.38, min(c*0.5, 0.08), h)
 	} else {
-		s.Bg, s.Bg2, s.Bg3 = FromLCH(0.905, min(c*0.45, 0.06), h), FromLCH(0.94, min(c*0.3, 0.04), h), FromLCH(0.87, min(c*0.5, 0.075), h-16)
+		s.Bg, s.Bg2, s.Bg3 = FromLCH(0.905, min(c*0.45, 0.06), h), FromLCH(0.94, min(c*0.3, 0.04), h),
+			FromLCH(0.87, min(c*0.5, 0.075), h-16)
 		s.Card = "#FFFFFF"
 	}
 	return s.held()

@@ -187,10 +187,12 @@ func pressed(p match.Picture, c farm.Box) (x, y float64) {
 func Cursor(x, y float64, c farm.Color) []farm.Layer {
 	const ring, side = 120.0, 84.0
 	view := Box(0, 0, 24, 24)
-	arrow := farm.Layer{ID: "cursor", Box: Box(x-8, y-6, side, side), Shape: &farm.Shape{Kind: "path", Path: "M3 2 L3 19 L7.6 14.9 L10.6 21.6 L13.6 20.3 L10.7 13.8 L17 13.4 Z",
-		ViewBox: &view, Fill: Solid("#FFFFFF"), Stroke: &farm.Stroke{Width: 5, Color: "#14161A"}}}
+	arrow := farm.Layer{ID: "cursor", Box: Box(x-8, y-6, side, side),
+		Shape: &farm.Shape{Kind: "path", Path: "M3 2 L3 19 L7.6 14.9 L10.6 21.6 L13.6 20.3 L10.7 13.8 L17 13.4 Z",
+			ViewBox: &view, Fill: Solid("#FFFFFF"), Stroke: &farm.Stroke{Width: 5, Color: "#14161A"}}}
 	return []farm.Layer{
-		{ID: "press", Box: Box(x-ring/2, y-ring/2, ring, ring), Shape: &farm.Shape{Kind: "ellipse", Fill: Solid(Alpha(c, 0.25)), Stroke: &farm.Stroke{Width: 7, Color: c}}},
+		{ID: "press", Box: Box(x-ring/2, y-ring/2, ring, ring), Shape: &farm.Shape{Kind: "ellipse", Fill: Solid(Alpha(c, 0.25)),
+			Stroke: &farm.Stroke{Width: 7, Color: c}}},
 		arrow,
 	}
 }

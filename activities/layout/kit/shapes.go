@@ -31,12 +31,14 @@ func Form(path string, b farm.Box, c farm.Color) farm.Layer {
 
 // Wall is a lit wall with a floor line out of sight.
 func (d *Draft) Wall(drift float64) farm.Layer {
-	return Ground(d.Snack.Canvas, farm.Fill{Kind: "grain", AngleDeg: 80, Seed: d.Snack.Seed, DriftPxPerSec: drift, Colors: []farm.Color{d.Tone(0.45), d.Tone(1.05), d.Tone(1.5)}})
+	return Ground(d.Snack.Canvas, farm.Fill{Kind: "grain", AngleDeg: 80, Seed: d.Snack.Seed, DriftPxPerSec: drift,
+		Colors: []farm.Color{d.Tone(0.45), d.Tone(1.05), d.Tone(1.5)}})
 }
 
 // Leaf is a leaf from its foot at (0,0) of a box w by h upwards, bent to a side.
 func Leaf(x, y, w, h, turn float64, c farm.Color) farm.Layer {
-	l := Form(fmt.Sprintf("M%g %g C%g %g %g %g %g 0 C%g %g %g %g %g %g Z", w*0.5, h, -w*0.1, h*0.7, 0.0, h*0.25, w*0.5, w, h*0.25, w*1.1, h*0.7, w*0.5, h), Box(x-w/2, y-h, w, h), c)
+	l := Form(fmt.Sprintf("M%g %g C%g %g %g %g %g 0 C%g %g %g %g %g %g Z", w*0.5, h, -w*0.1, h*0.7, 0.0, h*0.25, w*0.5, w, h*0.25, w*1.1,
+		h*0.7, w*0.5, h), Box(x-w/2, y-h, w, h), c)
 	l.Rotation = turn
 	return l
 }

@@ -84,19 +84,31 @@ type trade struct {
 }
 
 var trades = []trade{
-	{[]string{"sleep", "health", "wellness", "meditation", "mental"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF", "#14102E"}, []string{"warm", "round", "modern", "editorial"}},
-	{[]string{"food", "coffee", "restaurant", "bakery", "tea", "drink", "roast"}, [5]farm.Color{"#F6EDE1", "#FFFFFF", "#2B1B12", "#B5451B", "#FFFFFF"}, []string{"slab", "warm", "lively", "loud", "craft", "editorial"}},
-	{[]string{"dental", "medical", "clinic", "doctor", "pharma", "care"}, [5]farm.Color{"#EFF8F7", "#FFFFFF", "#0E2E33", "#0B7A75", "#FFFFFF"}, []string{"modern", "round", "lively"}},
-	{[]string{"software", "saas", "b2b", "api", "developer", "tech", "data", "cloud"}, [5]farm.Color{"#0E1116", "#1A2029", "#F2F5F9", "#5BE49B", "#07130C"}, []string{"technical", "lively", "modern", "wide"}},
-	{[]string{"finance", "token", "crypto", "bank", "invest", "insurance"}, [5]farm.Color{"#0B0E14", "#171C28", "#F5F3EA", "#F2B93B", "#1A1200"}, []string{"technical", "modern", "wide", "editorial"}},
-	{[]string{"fashion", "beauty", "cosmetic", "jewel", "skin"}, [5]farm.Color{"#F7F1EE", "#FFFFFF", "#2A1720", "#A8325E", "#FFFFFF"}, []string{"editorial", "wide", "warm", "loud"}},
-	{[]string{"fitness", "sport", "gym", "run", "cycling"}, [5]farm.Color{"#111111", "#1E1E1E", "#FAFAF7", "#D7FF3E", "#141A00"}, []string{"loud", "wide", "technical"}},
-	{[]string{"home", "craft", "garden", "furniture", "interior", "diy"}, [5]farm.Color{"#F3EFE6", "#FFFFFF", "#26301F", "#4E6B34", "#FFFFFF"}, []string{"warm", "slab", "craft", "editorial"}},
-	{[]string{"travel", "outdoor", "hotel", "tour"}, [5]farm.Color{"#EAF4FB", "#FFFFFF", "#0C2A3E", "#C2410C", "#FFFFFF"}, []string{"lively", "loud", "wide", "warm"}},
-	{[]string{"education", "kids", "school", "learn", "toy", "game"}, [5]farm.Color{"#FFF6DB", "#FFFFFF", "#2A2350", "#5B3FD6", "#FFFFFF"}, []string{"round", "craft", "lively", "slab"}},
+	{[]string{"sleep", "health", "wellness", "meditation", "mental"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF",
+		"#14102E"}, []string{"warm", "round", "modern", "editorial"}},
+	{[]string{"food", "coffee", "restaurant", "bakery", "tea", "drink", "roast"},
+		[5]farm.Color{"#F6EDE1", "#FFFFFF", "#2B1B12", "#B5451B", "#FFFFFF"}, []string{"slab", "warm", "lively", "loud", "craft",
+			"editorial"}},
+	{[]string{"dental", "medical", "clinic", "doctor", "pharma", "care"}, [5]farm.Color{"#EFF8F7", "#FFFFFF", "#0E2E33", "#0B7A75",
+		"#FFFFFF"}, []string{"modern", "round", "lively"}},
+	{[]string{"software", "saas", "b2b", "api", "developer", "tech", "data", "cloud"},
+		[5]farm.Color{"#0E1116", "#1A2029", "#F2F5F9", "#5BE49B", "#07130C"}, []string{"technical", "lively", "modern", "wide"}},
+	{[]string{"finance", "token", "crypto", "bank", "invest", "insurance"}, [5]farm.Color{"#0B0E14", "#171C28", "#F5F3EA", "#F2B93B",
+		"#1A1200"}, []string{"technical", "modern", "wide", "editorial"}},
+	{[]string{"fashion", "beauty", "cosmetic", "jewel", "skin"}, [5]farm.Color{"#F7F1EE", "#FFFFFF", "#2A1720", "#A8325E", "#FFFFFF"},
+		[]string{"editorial", "wide", "warm", "loud"}},
+	{[]string{"fitness", "sport", "gym", "run", "cycling"}, [5]farm.Color{"#111111", "#1E1E1E", "#FAFAF7", "#D7FF3E", "#141A00"},
+		[]string{"loud", "wide", "technical"}},
+	{[]string{"home", "craft", "garden", "furniture", "interior", "diy"}, [5]farm.Color{"#F3EFE6", "#FFFFFF", "#26301F", "#4E6B34",
+		"#FFFFFF"}, []string{"warm", "slab", "craft", "editorial"}},
+	{[]string{"travel", "outdoor", "hotel", "tour"}, [5]farm.Color{"#EAF4FB", "#FFFFFF", "#0C2A3E", "#C2410C", "#FFFFFF"},
+		[]string{"lively", "loud", "wide", "warm"}},
+	{[]string{"education", "kids", "school", "learn", "toy", "game"}, [5]farm.Color{"#FFF6DB", "#FFFFFF", "#2A2350", "#5B3FD6",
+		"#FFFFFF"}, []string{"round", "craft", "lively", "slab"}},
 }
 
-var otherTrade = trade{nil, [5]farm.Color{"#FAFAF7", "#FFFFFF", "#14161A", "#2447D8", "#FFFFFF"}, []string{"lively", "modern", "loud", "warm", "wide", "slab", "technical"}}
+var otherTrade = trade{nil, [5]farm.Color{"#FAFAF7", "#FFFFFF", "#14161A", "#2447D8", "#FFFFFF"},
+	[]string{"lively", "modern", "loud", "warm", "wide", "slab", "technical"}}
 
 // ThemeOf is the look of a brand with the pictures that it has; the logo comes
 // first. Brands of a trade without colours of their own differ in hue.
@@ -159,7 +171,8 @@ func seededTheme(seed uint32) Theme {
 
 // palette is the look's colours by role, for the manifest.
 func (t Theme) palette() map[string]farm.Color {
-	return map[string]farm.Color{"bg": t.Bg, "surface": t.Surface, "text": t.Text, "muted": t.Muted, "accent": t.Accent, "onAccent": t.OnAccent}
+	return map[string]farm.Color{"bg": t.Bg, "surface": t.Surface, "text": t.Text, "muted": t.Muted, "accent": t.Accent,
+		"onAccent": t.OnAccent}
 }
 
 func tradeOf(b farm.Brand) trade {

@@ -220,7 +220,8 @@ func (f TypeFrame) ghost(d *Draft, b farm.Box, ink farm.Color) []farm.Layer {
 	if f.Ghost == "" {
 		return nil
 	}
-	l := d.LargeType(f.Ghost, Box(0, b.Y, 4000, b.H), KineticStyle{ID: "ghost", Ink: ink, Most: b.H * 0.9, Least: 80, Lines: 1, VAlign: "middle"})
+	l := d.LargeType(f.Ghost, Box(0, b.Y, 4000, b.H), KineticStyle{ID: "ghost", Ink: ink, Most: b.H * 0.9, Least: 80, Lines: 1,
+		VAlign: "middle"})
 	m, err := d.Ruler.Text(l)
 	if err != nil {
 		return nil
@@ -285,8 +286,9 @@ func (d *Draft) NamedThing(line string, b farm.Box, fromMs, ms int, nth int) (fa
 			continue
 		}
 		side := min(b.W, b.H)
-		l := farm.Layer{ID: "thing", Box: Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side), StartMs: fromMs, Rotation: []float64{-7, 6, -4, 8}[nth%4],
-			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}, Enter: &farm.Motion{Kind: "bounce"}}
+		l := farm.Layer{ID: "thing", Box: Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side), StartMs: fromMs,
+			Rotation: []float64{-7, 6, -4, 8}[nth%4],
+			Picture:  &farm.Picture{Asset: o.Asset, Fit: "contain"}, Enter: &farm.Motion{Kind: "bounce"}}
 		end := float64(ms)
 		l.Tracks = []farm.Track{Track("rotation", "smooth", float64(fromMs), -4, (float64(fromMs)+end)/2, 4, end, -3)}
 		return l, true
@@ -301,7 +303,8 @@ func cross(b farm.Box, g Scheme, onLoud bool) farm.Layer {
 		ink = g.OnLoud
 	}
 	view := Box(0, 0, 30, 30)
-	l := farm.Layer{ID: "register", Box: b, Opacity: new(0.6), Shape: &farm.Shape{Kind: "path", Path: "M15 0V30M0 15H30", ViewBox: &view, Stroke: &farm.Stroke{Width: 3, Color: ink}}}
+	l := farm.Layer{ID: "register", Box: b, Opacity: new(0.6), Shape: &farm.Shape{Kind: "path", Path: "M15 0V30M0 15H30", ViewBox: &view,
+		Stroke: &farm.Stroke{Width: 3, Color: ink}}}
 	l.Tracks = []farm.Track{Track("rotation", "linear", 0, 0, 1600, 90)}
 	return l
 }
@@ -310,7 +313,8 @@ func cross(b farm.Box, g Scheme, onLoud bool) farm.Layer {
 func (t Theme) AsideLayer(id, content string, size float64, b farm.Box, c farm.Color) farm.Layer {
 	f := t.Aside
 	return farm.Layer{ID: id, Box: b, Text: &farm.Text{
-		Content: content, Font: f.Family, Weight: f.Weight, Italic: f.Family == "Instrument Serif", Size: size * f.Scale, MinSize: min(size, 34) * f.Scale,
+		Content: content, Font: f.Family, Weight: f.Weight, Italic: f.Family == "Instrument Serif", Size: size * f.Scale,
+		MinSize:  min(size, 34) * f.Scale,
 		MaxLines: 2, Leading: 1.1, Color: c,
 	}}
 }

@@ -63,7 +63,8 @@ const sharp = 1.3
 // plays is an actor in a box, who follows a script for ms. edge is a white edge as
 // of paper, px.
 func (f *film) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
-	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: f.Snack.Seed, Palette: f.DrawnPalette(), Shadow: edge > 0, Edge: edge * sharp}
+	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: f.Snack.Seed, Palette: f.DrawnPalette(), Shadow: edge > 0,
+		Edge: edge * sharp}
 	k := min(sharp, farm.MaxDrawingSide/max(b.W, b.H))
 	drawing.Width, drawing.Height = int(b.W*k), int(b.H*k)
 	t := farm.Track{Property: "cell"}
@@ -117,7 +118,9 @@ func hopping(l farm.Layer, fromMs, untilMs int, beatMs, high, lean float64) farm
 		if at+beatMs > float64(untilMs)+1 {
 			break
 		}
-		y.Keys = append(y.Keys, farm.Key{AtMs: kit.OnFrame(at) + 1, Value: 0, Ease: "out"}, farm.Key{AtMs: kit.OnFrame(at + beatMs*0.4), Value: -high, Ease: "in"}, farm.Key{AtMs: kit.OnFrame(at + beatMs*0.8), Value: 0, Ease: "hold"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: kit.OnFrame(at) + 1, Value: 0, Ease: "out"},
+			farm.Key{AtMs: kit.OnFrame(at + beatMs*0.4), Value: -high, Ease: "in"}, farm.Key{AtMs: kit.OnFrame(at + beatMs*0.8), Value: 0,
+				Ease: "hold"})
 		side := lean
 		if n%2 == 1 {
 			side = -lean

@@ -15,13 +15,15 @@ func (f *film) buttons() (setup, punch []farm.Layer) {
 	setup = append(f.ground(0, foot), f.console(panel, -1)...)
 	setup = append(setup, f.acts(who, f.hitMs-breathHeld, true, move{0, "worried", true}, move{f.at(2), "stressed", true})...)
 	if f.words.Title != "" {
-		setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218), g.Ink))
+		setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218),
+			g.Ink))
 	}
 	setup = append(setup, f.hand(panel))
 	punch = append(f.ground(1, foot), f.console(panel, 0)...)
 	punch = append(punch, f.acts(who, f.afterMs(), true, move{0, "laughing", true}, move{f.at(2), "cool", true})...)
 	if f.words.Title != "" {
-		punch = append(punch, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218), f.looks[1].Ink))
+		punch = append(punch, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218),
+			f.looks[1].Ink))
 	}
 	punch = append(punch, f.pressing(panel))
 	f.Cue("click", f.hitMs, -2)
@@ -39,7 +41,8 @@ func knob(panel farm.Box, i int) farm.Box {
 // pressed, a beat apart; -1 is never.
 func (f *film) console(b farm.Box, pressMs int) []farm.Layer {
 	out := []farm.Layer{
-		{ID: "card", Box: b, Radius: 44, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#4B515E", "#2C303A"}}, Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 6, Color: "#1A1D24"}},
+		{ID: "card", Box: b, Radius: 44, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#4B515E", "#2C303A"}},
+			Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 6, Color: "#1A1D24"}},
 	}
 	for _, x := range []float64{b.X + 36, b.X + b.W - 36} { // screws
 		for _, y := range []float64{b.Y + 36, b.Y + b.H - 36} {
@@ -53,10 +56,13 @@ func (f *film) console(b farm.Box, pressMs int) []farm.Layer {
 		}
 		k := knob(b, at)
 		c := []farm.Color{"#D9342B", "#1F6FEB"}[i]
-		rim := farm.Layer{ID: "set", Box: kit.Box(k.X-34, k.Y+56, k.W+68, k.H+10), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#15171D")}}
-		side := farm.Layer{ID: "set", Box: kit.Box(k.X, k.Y+44, k.W, k.H), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Lighter(c, -0.14))}}
+		rim := farm.Layer{ID: "set", Box: kit.Box(k.X-34, k.Y+56, k.W+68, k.H+10),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#15171D")}}
+		side := farm.Layer{ID: "set", Box: kit.Box(k.X, k.Y+44, k.W, k.H),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Lighter(c, -0.14))}}
 		top := farm.Layer{ID: "set", Box: k, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}}
-		shine := farm.Layer{ID: "set", Box: kit.Box(k.X+46, k.Y+22, k.W*0.42, k.H*0.3), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#FFFFFF55")}}
+		shine := farm.Layer{ID: "set", Box: kit.Box(k.X+46, k.Y+22, k.W*0.42, k.H*0.3),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#FFFFFF55")}}
 		if pressMs >= 0 {
 			down := float64(pressMs + f.at(float64(at)))
 			for _, l := range []*farm.Layer{&top, &shine} {
@@ -64,7 +70,8 @@ func (f *film) console(b farm.Box, pressMs int) []farm.Layer {
 			}
 		}
 		out = append(out, rim, side, top, shine)
-		tape := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 110, Least: 44, Lines: 2}, kit.Box(b.X+b.W*[]float64{0.26, 0.74}[at]-205, b.Y+52, 410, 190), "#15171D")
+		tape := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 110, Least: 44, Lines: 2},
+			kit.Box(b.X+b.W*[]float64{0.26, 0.74}[at]-205, b.Y+52, 410, 190), "#15171D")
 		tape.Text.Plate = &farm.Plate{Color: "#FFF4C2", Radius: 10, PadX: 20, PadY: 12}
 		tape.Box = kit.Box(tape.Box.X+20, tape.Box.Y+12, tape.Box.W-40, tape.Box.H-24)
 		tape.Rotation = []float64{-2, 1.5}[at]
@@ -81,7 +88,8 @@ func (f *film) pointer(panel farm.Box) farm.Layer {
 	k := knob(panel, 0)
 	view := kit.Box(0, 0, 100, 100)
 	return farm.Layer{ID: "pointer", Box: kit.Box(k.X+k.W/2-20, k.Y+k.H*0.42, cursorSize, cursorSize), Shape: &farm.Shape{
-		Kind: "path", Path: "M8 4 L8 74 L26 58 L38 88 L52 82 L40 53 L64 53 Z", ViewBox: &view, Fill: kit.Solid("#FFFFFF"), Stroke: &farm.Stroke{Width: 12, Color: "#15171D"},
+		Kind: "path", Path: "M8 4 L8 74 L26 58 L38 88 L52 82 L40 53 L64 53 Z", ViewBox: &view, Fill: kit.Solid("#FFFFFF"),
+		Stroke: &farm.Stroke{Width: 12, Color: "#15171D"},
 	}}
 }
 
@@ -97,7 +105,8 @@ func (f *film) hand(panel farm.Box) farm.Layer {
 		if at > f.hitMs-breathHeld {
 			break
 		}
-		x.Keys = append(x.Keys, farm.Key{AtMs: at - 140, Value: across(panel) * []float64{0.1, 0.9}[(n+1)%2], Ease: "smooth"}, farm.Key{AtMs: at, Value: across(panel) * []float64{0, 1}[n%2], Ease: "smooth"})
+		x.Keys = append(x.Keys, farm.Key{AtMs: at - 140, Value: across(panel) * []float64{0.1, 0.9}[(n+1)%2], Ease: "smooth"},
+			farm.Key{AtMs: at, Value: across(panel) * []float64{0, 1}[n%2], Ease: "smooth"})
 		y.Keys = append(y.Keys, farm.Key{AtMs: at - 140, Value: 10, Ease: "smooth"}, farm.Key{AtMs: at, Value: 50, Ease: "smooth"})
 	}
 	l.Tracks = []farm.Track{x, y}
@@ -113,8 +122,10 @@ func (f *film) pressing(panel farm.Box) farm.Layer {
 		if at+300 > f.afterMs() {
 			break
 		}
-		x.Keys = append(x.Keys, farm.Key{AtMs: at + 40, Value: across(panel) * float64(n%2), Ease: "out"}, farm.Key{AtMs: at + 200, Value: across(panel) * float64(n%2), Ease: "out"})
-		y.Keys = append(y.Keys, farm.Key{AtMs: at + 20, Value: 10, Ease: "out"}, farm.Key{AtMs: at + 80, Value: 92, Ease: "out"}, farm.Key{AtMs: at + 240, Value: 0, Ease: "smooth"})
+		x.Keys = append(x.Keys, farm.Key{AtMs: at + 40, Value: across(panel) * float64(n%2), Ease: "out"},
+			farm.Key{AtMs: at + 200, Value: across(panel) * float64(n%2), Ease: "out"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: at + 20, Value: 10, Ease: "out"}, farm.Key{AtMs: at + 80, Value: 92, Ease: "out"},
+			farm.Key{AtMs: at + 240, Value: 0, Ease: "smooth"})
 	}
 	x.Keys, y.Keys = x.Keys[1:], y.Keys[1:]
 	l.Tracks = []farm.Track{x, y}

@@ -14,9 +14,11 @@ func (f *film) chart() (setup, punch []farm.Layer) {
 	card := kit.Box(60, 470, 960, foot-470-zoneAir+16)
 	setup = append(f.ground(0, foot), f.sheet(card)...)
 	setup = append(setup, f.barOf(card, 0, 0.22, f.little(), 120)...)
-	setup = append(setup, f.waiting(f.barBox(card, 1, 0.3).X+f.barBox(card, 1, 0.3).W/2, card.Y+card.H-labelArea-80, f.much(), "#FFFFFF")...)
+	setup = append(setup, f.waiting(f.barBox(card, 1, 0.3).X+f.barBox(card, 1, 0.3).W/2, card.Y+card.H-labelArea-80, f.much(),
+		"#FFFFFF")...)
 	setup = append(setup, f.acts(who, f.hitMs-breathHeld, true, move{0, "happy", true}, move{f.at(3), "sceptical", true})...)
-	setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 200), g.Ink))
+	setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 200),
+		g.Ink))
 	setup = append(setup, f.barLabel(card, 0)...)
 
 	punch = append(f.ground(1, foot), f.sheet(card)...)
@@ -27,7 +29,8 @@ func (f *film) chart() (setup, punch []farm.Layer) {
 		moods = []string{"surprised", "stressed"}
 	}
 	punch = append(punch, f.acts(who, f.afterMs(), !f.turnsBad(), move{0, moods[0], false}, move{f.at(2), moods[1], true})...)
-	punch = append(punch, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 200), f.looks[1].Ink))
+	punch = append(punch, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 200),
+		f.looks[1].Ink))
 	punch = append(punch, f.barLabel(card, 0)...)
 	for _, l := range f.barLabel(card, 1) {
 		punch = append(punch, f.slammed(l))
@@ -66,7 +69,8 @@ func (f *film) barBox(card farm.Box, i int, high float64) farm.Box {
 // barOf is a bar that grows from a time on; at -1 it stands there.
 func (f *film) barOf(card farm.Box, i int, high float64, c farm.Color, atMs int) []farm.Layer {
 	b := f.barBox(card, i, high)
-	l := farm.Layer{ID: "bar", Box: b, Radius: 16, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{kit.Lighter(c, 0.05), c}}}
+	l := farm.Layer{ID: "bar", Box: b, Radius: 16, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
+		Colors: []farm.Color{kit.Lighter(c, 0.05), c}}}
 	if atMs >= 0 {
 		l.Tracks = []farm.Track{kit.Track("level", "out", float64(atMs), 0.04, float64(atMs+380), 1)}
 	}

@@ -10,7 +10,8 @@ import (
 // step.
 func heading(id, t string, st kit.Step, b farm.Box, ink farm.Color) farm.Layer {
 	return farm.Layer{ID: id, Box: b, Text: &farm.Text{
-		Content: t, Font: "Bebas Neue", Weight: 700, Size: st.Size, MinSize: st.Least, MaxLines: st.Lines, Leading: 1.02, Tracking: 0.015, Color: ink, Caps: true, Align: "center", VAlign: "middle",
+		Content: t, Font: "Bebas Neue", Weight: 700, Size: st.Size, MinSize: st.Least, MaxLines: st.Lines, Leading: 1.02, Tracking: 0.015,
+		Color: ink, Caps: true, Align: "center", VAlign: "middle",
 	}}
 }
 
@@ -26,7 +27,8 @@ func (f *film) slammed(l farm.Layer) farm.Layer {
 	t := kit.Track("scale", "out", 0, 0.7, 170, 1.03, 260, 1)
 	for n := 3; f.at(float64(n))+260 < f.afterMs(); n += 3 {
 		at := f.at(float64(n))
-		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: 1, Ease: "out"}, farm.Key{AtMs: at + 70, Value: 1.03, Ease: "smooth"}, farm.Key{AtMs: at + 220, Value: 1, Ease: "hold"})
+		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: 1, Ease: "out"}, farm.Key{AtMs: at + 70, Value: 1.03, Ease: "smooth"},
+			farm.Key{AtMs: at + 220, Value: 1, Ease: "hold"})
 	}
 	l.Tracks = append(l.Tracks, t)
 	return l
@@ -40,7 +42,8 @@ func (f *film) nudged(l farm.Layer, fromMs, untilMs int, by float64) farm.Layer 
 		if at+120 > untilMs {
 			break
 		}
-		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: 1, Ease: "out"}, farm.Key{AtMs: at + 70, Value: by, Ease: "smooth"}, farm.Key{AtMs: at + 220, Value: 1, Ease: "hold"})
+		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: 1, Ease: "out"}, farm.Key{AtMs: at + 70, Value: by, Ease: "smooth"},
+			farm.Key{AtMs: at + 220, Value: 1, Ease: "hold"})
 	}
 	l.Tracks = append(l.Tracks, t)
 	return l
@@ -50,12 +53,14 @@ func (f *film) nudged(l farm.Layer, fromMs, untilMs int, by float64) farm.Layer 
 // words, which are read all the same.
 func (f *film) lit(layers []farm.Layer) []farm.Layer {
 	from := map[copywriter.MemeFormat]float64{
-		copywriter.ToldMeme: shortZone, copywriter.NobodyMeme: shortZone, copywriter.ChartMeme: longZone, copywriter.ThreadMeme: longZone, copywriter.ButtonsMeme: longZone,
+		copywriter.ToldMeme: shortZone, copywriter.NobodyMeme: shortZone, copywriter.ChartMeme: longZone, copywriter.ThreadMeme: longZone,
+		copywriter.ButtonsMeme: longZone,
 	}[f.words.Format]
 	if from == 0 {
 		return layers
 	}
-	return append(layers, farm.Layer{ID: "flash", Box: kit.Box(0, from, 1080, 1920-from), Fill: kit.Solid("#FFFFFF"), EndMs: 200, Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 167, 0)}})
+	return append(layers, farm.Layer{ID: "flash", Box: kit.Box(0, from, 1080, 1920-from), Fill: kit.Solid("#FFFFFF"), EndMs: 200,
+		Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 167, 0)}})
 }
 
 // at is a time of an act on the beat, by its number.

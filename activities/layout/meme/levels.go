@@ -31,10 +31,13 @@ func (f *film) levels() (setup, punch []farm.Layer) {
 	last := n - 1
 	side := 900.0
 	b := kit.Box(540-side/2, 1880-side*0.95, side, side)
-	punch = []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, g.Bg3}, Focus: &farm.Point{X: 0.5, Y: 0.72}, DriftPxPerSec: 14}}}
+	punch = []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, g.Bg3},
+		Focus: &farm.Point{X: 0.5, Y: 0.72}, DriftPxPerSec: 14}}}
 	punch = append(punch, f.glow(540, b.Y+b.H*0.5, 620, 4, f.afterMs())...)
-	punch = append(punch, hopping(f.plays(f.who, b, f.afterMs(), 0, move{0, "surprised", true}, move{f.at(1), levelMoods[3], true}, move{f.at(5), "laughing", true}), 0, f.afterMs()-40, f.beatMs(), 40, 4))
-	punch = append(punch, f.slammed(heading(itemSlot(last), f.words.Items[last], kit.Step{Size: 240, Least: 60, Lines: 5}, kit.Box(90, zoneTop, 870, 600), g.Ink)))
+	punch = append(punch, hopping(f.plays(f.who, b, f.afterMs(), 0, move{0, "surprised", true}, move{f.at(1), levelMoods[3], true},
+		move{f.at(5), "laughing", true}), 0, f.afterMs()-40, f.beatMs(), 40, 4))
+	punch = append(punch, f.slammed(heading(itemSlot(last), f.words.Items[last], kit.Step{Size: 240, Least: 60, Lines: 5},
+		kit.Box(90, zoneTop, 870, 600), g.Ink)))
 	return setup, punch
 }
 
@@ -53,7 +56,9 @@ func (f *film) level(i, n int, b farm.Box, fromMs int) []farm.Layer {
 	k := float64(i) / float64(max(n-1, 1))
 	ground := kit.FromLCH(0.95-0.42*k, math.Min(c, 0.03+0.14*k), h+k*f.turn)
 	ink := kit.Opposite(ground, h)
-	fill := farm.Layer{ID: "ground", Box: b, Fill: &farm.Fill{Kind: []string{"solid", "halftone", "rays", "rays"}[min(i, 3)], AngleDeg: 90, Colors: []farm.Color{ground, kit.Lighter(ground, -0.035)}, Focus: &farm.Point{X: 0.78, Y: 0.5}, DriftPxPerSec: 10, Seed: f.Snack.Seed}}
+	fill := farm.Layer{ID: "ground", Box: b, Fill: &farm.Fill{Kind: []string{"solid", "halftone", "rays", "rays"}[min(i, 3)],
+		AngleDeg: 90, Colors: []farm.Color{ground, kit.Lighter(ground, -0.035)}, Focus: &farm.Point{X: 0.78, Y: 0.5}, DriftPxPerSec: 10,
+		Seed: f.Snack.Seed}}
 	read := kit.Box(90, math.Max(b.Y, 220)+20, 470, 0)
 	read.H = math.Min(b.Y+b.H, 1416) - read.Y - 24
 	side := math.Min(b.H*1.02, 520)
@@ -68,7 +73,8 @@ func (f *film) level(i, n int, b farm.Box, fromMs int) []farm.Layer {
 		return append(append([]farm.Layer{fill}, shown...), f.waiting(read.X+read.W/2, b.Y+b.H/2, ink, ground)...)
 	}
 	shown = append(shown, f.glow(x, at.Y+at.H*0.5, side*0.62, i, f.hitMs)...)
-	shown = append(shown, hopping(f.plays(f.who, at, f.hitMs, 0, move{fromMs, levelMoods[min(i, 3)], true}), fromMs, f.hitMs-breathHeld, f.beatMs(), 46+6*float64(i), 6+float64(i)))
+	shown = append(shown, hopping(f.plays(f.who, at, f.hitMs, 0, move{fromMs, levelMoods[min(i, 3)], true}), fromMs, f.hitMs-breathHeld,
+		f.beatMs(), 46+6*float64(i), 6+float64(i)))
 	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 150, Least: 50, Lines: 4}, read, ink)
 	l.Text.Align = "start"
 	shown = append(shown, l)
@@ -110,7 +116,8 @@ func (f *film) glow(x, y, r float64, level, ms int) []farm.Layer {
 		l := kit.Dot(x, y, size, kit.Alpha("#FFF3B0", 0.42-0.08*float64(k)))
 		t := kit.Track("scale", "smooth")
 		for n := 0; float64(n)*f.beatMs() < float64(ms); n++ {
-			t.Keys = append(t.Keys, farm.Key{AtMs: kit.OnFrame(float64(n) * f.beatMs()), Value: []float64{0.94, 1.08}[(n+k)%2], Ease: "smooth"})
+			t.Keys = append(t.Keys, farm.Key{AtMs: kit.OnFrame(float64(n) * f.beatMs()), Value: []float64{0.94, 1.08}[(n+k)%2],
+				Ease: "smooth"})
 		}
 		l.Tracks = []farm.Track{t}
 		out = append(out, l)

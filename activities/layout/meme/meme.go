@@ -21,7 +21,8 @@ func MemeEdit(d *kit.Draft) {
 }
 
 // cutOutFormats are those in which somebody cut out stands before a picture.
-var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ChartMeme, copywriter.ButtonsMeme}
+var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ChartMeme,
+	copywriter.ButtonsMeme}
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,
 // or before a place drawn for it.
@@ -59,9 +60,11 @@ func ownChance(d *kit.Draft) *rand.Rand {
 
 // acts are the layers of a format before the hit and after it.
 var acts = map[copywriter.MemeFormat]func(*film) (setup, punch []farm.Layer){
-	copywriter.ToldMeme: (*film).told, copywriter.NobodyMeme: (*film).nobody, copywriter.ThreadMeme: (*film).thread, copywriter.ChartMeme: (*film).chart,
-	copywriter.ButtonsMeme: (*film).buttons, copywriter.YesNoMeme: (*film).yesNo, copywriter.LevelsMeme: (*film).levels, copywriter.StarterMeme: (*film).starter,
-	copywriter.TiersMeme: (*film).tiers,
+	copywriter.ToldMeme: (*film).told, copywriter.NobodyMeme: (*film).nobody, copywriter.ThreadMeme: (*film).thread,
+	copywriter.ChartMeme:   (*film).chart,
+	copywriter.ButtonsMeme: (*film).buttons, copywriter.YesNoMeme: (*film).yesNo, copywriter.LevelsMeme: (*film).levels,
+	copywriter.StarterMeme: (*film).starter,
+	copywriter.TiersMeme:   (*film).tiers,
 }
 
 // play lays a meme of one of some formats out.
@@ -165,7 +168,8 @@ func (f *film) holdBreath() {
 		first = []farm.MusicPart{{Kind: "intro", Bars: bars - 1}, {Kind: "build", Bars: 1}}
 	}
 	a := f.Snack.Assets["music"]
-	a.Music.Form = append(first, farm.MusicPart{Kind: "drop", Bars: max(int(float64(f.afterMs())/(4*f.beatMs())), 1)}, farm.MusicPart{Kind: "ending", Bars: 1})
+	a.Music.Form = append(first, farm.MusicPart{Kind: "drop", Bars: max(int(float64(f.afterMs())/(4*f.beatMs())), 1)},
+		farm.MusicPart{Kind: "ending", Bars: 1})
 	f.Snack.Assets["music"] = a
 	for i := range f.Snack.Audio.Tracks {
 		if t := &f.Snack.Audio.Tracks[i]; t.Role == "music" {

@@ -112,13 +112,15 @@ func (p *scenery) room() []farm.Layer {
 	for x := 0.0; x < p.b.W+2*hang; x += 108 * u {
 		fmt.Fprintf(&stripes, "M%.0f 0h%.0fv%.0fh-%.0fz", x, 54*u, p.b.H, 54*u)
 	}
-	out = append(out, kit.Form(stripes.String(), kit.Box(p.b.X-hang, p.b.Y-hang, p.b.W+2*hang, p.b.H), kit.Alpha(p.ink(0.95, 0.035, 0), 0.5)))
+	out = append(out, kit.Form(stripes.String(), kit.Box(p.b.X-hang, p.b.Y-hang, p.b.W+2*hang, p.b.H),
+		kit.Alpha(p.ink(0.95, 0.035, 0), 0.5)))
 	out = append(out, p.window(p.x(0.07), p.y(0.16), 300*u, 380*u)...)
 	out = append(out, p.framed(u)...)
 	out = append(out,
 		p.fill(0.74, 0.775, p.ink(0.97, 0.015, 0)),
 		p.fill(0.775, 1, p.ink(0.70, 0.075, 30), p.ink(0.60, 0.08, 26)))
-	rug := farm.Layer{ID: "set", Box: kit.Box(p.x(0.5)-420*u, p.floor-70*u, 840*u, 150*u), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(p.ink(0.80, 0.10, -40))}}
+	rug := farm.Layer{ID: "set", Box: kit.Box(p.x(0.5)-420*u, p.floor-70*u, 840*u, 150*u),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(p.ink(0.80, 0.10, -40))}}
 	out = append(out, rug)
 	return append(out, p.potted(p.x(0.90), p.y(0.83), u)...)
 }
@@ -131,12 +133,15 @@ func (p scenery) framed(u float64) []farm.Layer {
 	}
 	b := kit.Box(p.x(0.82)-w/2, p.y(0.13), w, h)
 	inner := kit.Box(b.X+16*u, b.Y+16*u, w-32*u, h-32*u)
-	out := []farm.Layer{kit.Slab(b.X, b.Y, w, h, 10*u, p.ink(0.52, 0.09, 40)), kit.Slab(inner.X, inner.Y, inner.W, inner.H, 4*u, p.ink(0.97, 0.02, 60))}
+	out := []farm.Layer{kit.Slab(b.X, b.Y, w, h, 10*u, p.ink(0.52, 0.09, 40)),
+		kit.Slab(inner.X, inner.Y, inner.W, inner.H, 4*u, p.ink(0.97, 0.02, 60))}
 	if p.poster != "" && !p.again {
-		own := farm.Layer{ID: "poster", Box: inner, Radius: 4 * u, Picture: &farm.Picture{Asset: p.poster, Focus: &farm.Point{X: 0.5, Y: 0.2}}}
+		own := farm.Layer{ID: "poster", Box: inner, Radius: 4 * u,
+			Picture: &farm.Picture{Asset: p.poster, Focus: &farm.Point{X: 0.5, Y: 0.2}}}
 		out = append(out, own)
 	} else {
-		art := kit.Form("M0 60 Q22 20 48 44 T100 30 V100 H0 Z", kit.Box(inner.X, inner.Y+inner.H*0.4, inner.W, inner.H*0.6), p.ink(0.66, 0.12, 120))
+		art := kit.Form("M0 60 Q22 20 48 44 T100 30 V100 H0 Z", kit.Box(inner.X, inner.Y+inner.H*0.4, inner.W, inner.H*0.6),
+			p.ink(0.66, 0.12, 120))
 		art.Shape.ViewBox = &farm.Box{W: 100, H: 100}
 		out = append(out, art)
 	}
@@ -153,7 +158,8 @@ func (p scenery) potted(x, y, u float64) []farm.Layer {
 		for i, d := range []float64{-64, -82, -100} {
 			out = append(out, kit.Leaf(x-120*u, y-4*u+12*float64(i)*u, 50*u, 150*u, d, p.keep(0.46, 0.05, 100)))
 		}
-		pot := kit.Form("M0 0 H150 L130 130 Q128 150 108 150 H42 Q22 150 20 130 Z", kit.Box(x-60*u, y-96*u, 150*u, 150*u), p.keep(0.52, 0.09, 45))
+		pot := kit.Form("M0 0 H150 L130 130 Q128 150 108 150 H42 Q22 150 20 130 Z", kit.Box(x-60*u, y-96*u, 150*u, 150*u),
+			p.keep(0.52, 0.09, 45))
 		pot.Shape.ViewBox = &farm.Box{W: 150, H: 150}
 		pot.Rotation = -96
 		return append(out, pot)
@@ -162,7 +168,8 @@ func (p scenery) potted(x, y, u float64) []farm.Layer {
 	for i, d := range []float64{-32, 32, -12, 15} {
 		out = append(out, kit.Leaf(x+d*1.6*u, y-118*u, 74*u, (230-12*float64(i))*u, d, p.keep(0.50+0.05*float64(i%2), 0.11, 150)))
 	}
-	pot := kit.Form("M0 0 H150 L130 130 Q128 150 108 150 H42 Q22 150 20 130 Z", kit.Box(x-75*u, y-140*u, 150*u, 150*u), p.keep(0.62, 0.12, 45))
+	pot := kit.Form("M0 0 H150 L130 130 Q128 150 108 150 H42 Q22 150 20 130 Z", kit.Box(x-75*u, y-140*u, 150*u, 150*u),
+		p.keep(0.62, 0.12, 45))
 	pot.Shape.ViewBox = &farm.Box{W: 150, H: 150}
 	return append(out, pot, kit.Slab(x-84*u, y-148*u, 168*u, 32*u, 10*u, p.keep(0.68, 0.12, 48)))
 }
@@ -185,11 +192,13 @@ func (p scenery) window(x, y, w, h float64) []farm.Layer {
 		out = append(out, p.rain(kit.Box(x, y, w, h), 46*u, 0.55)...)
 	case p.night:
 		out = append(out, kit.Dot(x+w*0.68, y+h*0.26, 44*u, p.keep(0.93, 0.09, 95)), kit.Dot(x+w*0.68-20*u, y+h*0.26-12*u, 38*u, sky[0]),
-			kit.Dot(x+w*0.22, y+h*0.2, 5*u, "#FFFFFF"), kit.Dot(x+w*0.36, y+h*0.42, 4*u, "#FFFFFF"), kit.Dot(x+w*0.82, y+h*0.62, 5*u, "#FFFFFF"))
+			kit.Dot(x+w*0.22, y+h*0.2, 5*u, "#FFFFFF"), kit.Dot(x+w*0.36, y+h*0.42, 4*u, "#FFFFFF"),
+			kit.Dot(x+w*0.82, y+h*0.62, 5*u, "#FFFFFF"))
 	default:
 		out = append(out, kit.Dot(x+w*0.7, y+h*0.26, 46*u, p.keep(0.90, 0.15, 92)), p.puff(x+w*0.33, y+h*0.5, 0.62*u, "#FFFFFF"))
 	}
-	return append(out, kit.Slab(x+w/2-9*u, y, 18*u, h, 0, p.ink(0.99, 0.01, 0)), kit.Slab(x, y+h*0.52-9*u, w, 18*u, 0, p.ink(0.99, 0.01, 0)),
+	return append(out, kit.Slab(x+w/2-9*u, y, 18*u, h, 0, p.ink(0.99, 0.01, 0)),
+		kit.Slab(x, y+h*0.52-9*u, w, 18*u, 0, p.ink(0.99, 0.01, 0)),
 		kit.Slab(x-40*u, y+h+14*u, w+80*u, 30*u, 8*u, p.ink(0.93, 0.02, 0)))
 }
 
@@ -214,8 +223,10 @@ func (p scenery) rain(b farm.Box, step, opacity float64) []farm.Layer {
 		}
 	}
 	view := kit.Box(0, 0, b.W, tall)
-	l := farm.Layer{ID: "rain", Box: kit.Box(b.X, b.Y+b.H-tall, b.W, tall), Opacity: &opacity, Tracks: []farm.Track{kit.Track("y", "linear", 0, 0, p.ms, tall-b.H)},
-		Shape: &farm.Shape{Kind: "path", Path: drops.String(), ViewBox: &view, Stroke: &farm.Stroke{Width: max(3, step*0.1), Color: p.keep(0.86, 0.03, 240)}}}
+	l := farm.Layer{ID: "rain", Box: kit.Box(b.X, b.Y+b.H-tall, b.W, tall), Opacity: &opacity,
+		Tracks: []farm.Track{kit.Track("y", "linear", 0, 0, p.ms, tall-b.H)},
+		Shape: &farm.Shape{Kind: "path", Path: drops.String(), ViewBox: &view,
+			Stroke: &farm.Stroke{Width: max(3, step*0.1), Color: p.keep(0.86, 0.03, 240)}}}
 	// Panes of its own ground hide what falls outside: the mask would fall too.
 	return []farm.Layer{clippedRain(l, b)}
 }
@@ -240,11 +251,13 @@ func (p *scenery) outdoors() []farm.Layer {
 		for i, c := range [][3]float64{{0.16, 0.24, 1.5}, {0.55, 0.17, 1.9}, {0.9, 0.27, 1.5}} {
 			out = append(out, p.puff(p.x(c[0]), p.y(c[1]), c[2]*u, p.keep(0.38+0.05*float64(i%2), 0.02, p.hue)))
 		}
-		bolt := kit.Form("M60 0 L0 110 H44 L20 200 L110 76 H62 L92 0 Z", kit.Box(p.x(0.83), p.y(0.46), 130*u, 250*u), p.keep(0.90, 0.16, 95))
+		bolt := kit.Form("M60 0 L0 110 H44 L20 200 L110 76 H62 L92 0 Z", kit.Box(p.x(0.83), p.y(0.46), 130*u, 250*u),
+			p.keep(0.90, 0.16, 95))
 		bolt.Shape.ViewBox = &farm.Box{W: 110, H: 200}
 		out = append(out, bolt, p.hill(0.60, 0.5, p.keep(0.36, 0.04, 150)), p.hill(0.74, 1.7, p.keep(0.30, 0.04, 140)))
 		for _, q := range [][2]float64{{0.2, 0.93}, {0.8, 0.97}} {
-			out = append(out, farm.Layer{ID: "set", Box: kit.Box(p.x(q[0])-150*u, p.y(q[1])-26*u, 300*u, 52*u), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(p.keep(0.52, 0.04, 240))}})
+			out = append(out, farm.Layer{ID: "set", Box: kit.Box(p.x(q[0])-150*u, p.y(q[1])-26*u, 300*u, 52*u),
+				Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(p.keep(0.52, 0.04, 240))}})
 		}
 		return append(out, p.rain(kit.Box(p.b.X-hang, p.b.Y-hang, p.b.W+2*hang, p.b.H+2*hang), 84*u, 0.42)...)
 	}
@@ -257,13 +270,15 @@ func (p *scenery) outdoors() []farm.Layer {
 	var rays strings.Builder
 	for i := range 12 {
 		a := float64(i) * math.Pi / 6
-		fmt.Fprintf(&rays, "M200 200L%.1f %.1fL%.1f %.1fZ", 200+200*math.Cos(a), 200+200*math.Sin(a), 200+200*math.Cos(a+0.22), 200+200*math.Sin(a+0.22))
+		fmt.Fprintf(&rays, "M200 200L%.1f %.1fL%.1f %.1fZ", 200+200*math.Cos(a), 200+200*math.Sin(a), 200+200*math.Cos(a+0.22),
+			200+200*math.Sin(a+0.22))
 	}
 	sun := kit.Form(rays.String(), kit.Box(sunX-330*u, sunY-330*u, 660*u, 660*u), kit.Alpha("#FFFFFF", 0.34))
 	sun.Shape.ViewBox = &farm.Box{W: 400, H: 400}
 	sun.Tracks = []farm.Track{kit.Track("rotation", "linear", 0, 0, p.ms, p.ms/1000*9)}
 	out = append(out, sun, kit.Dot(sunX, sunY, 104*u, p.keep(0.91, 0.16, 92)),
-		drifted(p.puff(p.x(0.2), p.y(0.3), 0.95*u, "#FFFFFF"), 14, p.ms), drifted(p.puff(p.x(0.54), p.y(0.17), 0.6*u, "#FFFFFFD0"), 9, p.ms),
+		drifted(p.puff(p.x(0.2), p.y(0.3), 0.95*u, "#FFFFFF"), 14, p.ms), drifted(p.puff(p.x(0.54), p.y(0.17), 0.6*u, "#FFFFFFD0"), 9,
+			p.ms),
 		p.hill(0.60, 0.5, p.keep(0.78, 0.13, 145)), p.hill(0.73, 1.9, p.keep(0.70, 0.15, 138)))
 	rng := p.rng()
 	for i := range 14 {
@@ -301,7 +316,8 @@ func (p *scenery) stage() []farm.Layer {
 	p.floor = p.y(0.87)
 	out := []farm.Layer{p.fill(0, 0.78, p.ink(0.42, 0.11, 0), p.ink(0.34, 0.10, 0))}
 	if !p.bad {
-		cone := kit.Form("M110 0 H210 L320 560 H0 Z", kit.Box(p.x(0.5)-420*u, p.b.Y-hang, 840*u, p.floor-p.b.Y+hang+40*u), kit.Alpha("#FFFFFF", 0.24))
+		cone := kit.Form("M110 0 H210 L320 560 H0 Z", kit.Box(p.x(0.5)-420*u, p.b.Y-hang, 840*u, p.floor-p.b.Y+hang+40*u),
+			kit.Alpha("#FFFFFF", 0.24))
 		cone.Shape.ViewBox = &farm.Box{W: 320, H: 560}
 		out = append(out, cone)
 	}
@@ -312,7 +328,8 @@ func (p *scenery) stage() []farm.Layer {
 	}
 	out = append(out, kit.Form(boards.String(), kit.Box(p.b.X-hang, p.y(0.78), p.b.W+2*hang, 240*u), kit.Alpha("#000000", 0.16)))
 	if !p.bad {
-		out = append(out, farm.Layer{ID: "set", Box: kit.Box(p.x(0.5)-330*u, p.floor-52*u, 660*u, 120*u), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Alpha("#FFFFFF", 0.42))}})
+		out = append(out, farm.Layer{ID: "set", Box: kit.Box(p.x(0.5)-330*u, p.floor-52*u, 660*u, 120*u),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Alpha("#FFFFFF", 0.42))}})
 	}
 	red, deep := p.keep(0.53, 0.19, 24), p.keep(0.44, 0.17, 22)
 	if p.bad {
@@ -359,7 +376,8 @@ func (p scenery) confetti(u float64) []farm.Layer {
 			l = kit.Dot(l.Box.X, l.Box.Y, 9*u, kit.FromLCH(0.82, 0.15, float64(i)*83))
 		}
 		to := p.ms * (0.22 + 0.14*rng.Float64()) * u
-		l.Tracks = []farm.Track{kit.Track("y", "linear", 0, p.b.H*0.3*rng.Float64(), p.ms, p.b.H*0.3+to), kit.Track("rotation", "linear", 0, 360*rng.Float64(), p.ms, 900*rng.Float64())}
+		l.Tracks = []farm.Track{kit.Track("y", "linear", 0, p.b.H*0.3*rng.Float64(), p.ms, p.b.H*0.3+to),
+			kit.Track("rotation", "linear", 0, 360*rng.Float64(), p.ms, 900*rng.Float64())}
 		out = append(out, l)
 	}
 	return out
@@ -378,9 +396,11 @@ func (p *scenery) kitchen() []farm.Layer {
 		fmt.Fprintf(&grid, "M0 %.0fh%.0fv%.0fh-%.0fz", y, p.b.W+2*hang, 5*u, p.b.W+2*hang)
 	}
 	out = append(out, kit.Form(grid.String(), kit.Box(p.b.X-hang, p.b.Y-hang, p.b.W+2*hang, p.b.H), kit.Alpha(p.ink(0.98, 0.02, 0), 0.75)))
-	out = append(out, p.tilt(kit.Slab(p.x(0.04), p.y(0.30), 330*u, 24*u, 8*u, p.ink(0.55, 0.08, 40)), 7), kit.Slab(p.x(0.68), p.y(0.24), 300*u, 24*u, 8*u, p.ink(0.55, 0.08, 40)))
+	out = append(out, p.tilt(kit.Slab(p.x(0.04), p.y(0.30), 330*u, 24*u, 8*u, p.ink(0.55, 0.08, 40)), 7),
+		kit.Slab(p.x(0.68), p.y(0.24), 300*u, 24*u, 8*u, p.ink(0.55, 0.08, 40)))
 	for i, h := range []float64{96, 128, 84, 112} {
-		jar := kit.Slab(p.x(0.06)+float64(i)*74*u, p.y(0.30)-h*u, 58*u, h*u, 12*u, p.keep(0.66+0.05*float64(i%2), 0.12, p.hue+float64(i)*70))
+		jar := kit.Slab(p.x(0.06)+float64(i)*74*u, p.y(0.30)-h*u, 58*u, h*u, 12*u,
+			p.keep(0.66+0.05*float64(i%2), 0.12, p.hue+float64(i)*70))
 		if p.bad {
 			jar.Box.Y, jar.Rotation = p.y(0.30)-h*u+22*u*float64(i), []float64{7, 19, 68, 40}[i]
 		}
@@ -390,7 +410,8 @@ func (p *scenery) kitchen() []farm.Layer {
 		if p.bad && i == 1 {
 			continue // fallen
 		}
-		out = append(out, kit.Slab(p.x(0.70)+float64(i)*84*u, p.y(0.24)-h*u, 66*u, h*u, 14*u, p.keep(0.74-0.04*float64(i), 0.10, p.hue+160+float64(i)*50)))
+		out = append(out, kit.Slab(p.x(0.70)+float64(i)*84*u, p.y(0.24)-h*u, 66*u, h*u, 14*u,
+			p.keep(0.74-0.04*float64(i), 0.10, p.hue+160+float64(i)*50)))
 	}
 	lampX := p.x(0.5)
 	lamp := kit.Form("M60 0h8v70l62 74H0l60-74z", kit.Box(lampX-65*u*1.3, p.b.Y-40*u, 130*u*1.3, 150*u*1.3), p.ink(0.50, 0.13, 30))

@@ -47,7 +47,8 @@ func (f *film) background() picture {
 // scenery is the place of the film, in one of a few hues beside the brand's.
 func (f *film) scenery() scenery {
 	_, _, h := kit.ToLCH(f.Accent)
-	return scenery{kind: f.Rand.IntN(sceneryKinds), hue: h + kit.PickOne(f.Draft, []float64{0, 0, 40, -45, 170, 110}), night: f.Rand.IntN(3) == 0, seed: f.Snack.Seed}
+	return scenery{kind: f.Rand.IntN(sceneryKinds), hue: h + kit.PickOne(f.Draft, []float64{0, 0, 40, -45, 170, 110}),
+		night: f.Rand.IntN(3) == 0, seed: f.Snack.Seed}
 }
 
 // ground is what stands behind an act, 0 before the hit and 1 after it: the words'
@@ -80,7 +81,8 @@ func (f *film) turnsBad() bool { return f.Unbranded() }
 func (f *film) bar(act int, foot float64) []farm.Layer {
 	g := f.looks[act]
 	return []farm.Layer{
-		{ID: "band", Box: kit.Box(-2, -2, 1084, foot+2), Fill: &farm.Fill{Kind: "grain", AngleDeg: 90, Seed: f.Snack.Seed, Colors: []farm.Color{g.Bg, g.Bg2, g.Bg}}},
+		{ID: "band", Box: kit.Box(-2, -2, 1084, foot+2), Fill: &farm.Fill{Kind: "grain", AngleDeg: 90, Seed: f.Snack.Seed,
+			Colors: []farm.Color{g.Bg, g.Bg2, g.Bg}}},
 		{ID: "band", Box: kit.Box(0, foot-8, 1080, 8), Fill: kit.Solid(g.Loud)},
 	}
 }
@@ -100,7 +102,8 @@ func (f *film) behind(b farm.Box, act int, ms float64) []farm.Layer {
 		floor := farm.Layer{ID: "set", Box: kit.Box(0, b.Y+high-2, 1080, b.H-high+4), Fill: kit.Solid(f.looks[act].Bg2)}
 		out, b.H = append(out, floor), high
 	}
-	l := farm.Layer{ID: "page", Box: b, Picture: &farm.Picture{Asset: f.AddAsset(f.picture.id, f.picture.Asset), Focus: &farm.Point{X: 0.5, Y: 0}}}
+	l := farm.Layer{ID: "page", Box: b, Picture: &farm.Picture{Asset: f.AddAsset(f.picture.id, f.picture.Asset),
+		Focus: &farm.Point{X: 0.5, Y: 0}}}
 	if f.picture.photo {
 		l.Picture.Crop = kit.PhotoCrop(f.picture.Picture, b.W, b.H, act)
 	}
@@ -114,7 +117,8 @@ func (f *film) stage(act int, foot float64) []farm.Layer {
 	kind := []string{"halftone", "rays"}[act]
 	colors := []farm.Color{g.Bg, g.Bg3}
 	out := []farm.Layer{
-		{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: colors, Focus: &farm.Point{X: 0.5, Y: (foot + 360) / 1920}, Seed: f.Snack.Seed, DriftPxPerSec: 14}},
+		{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: colors,
+			Focus: &farm.Point{X: 0.5, Y: (foot + 360) / 1920}, Seed: f.Snack.Seed, DriftPxPerSec: 14}},
 	}
 	ink := f.Accent
 	if act == 1 {

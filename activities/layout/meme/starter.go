@@ -20,7 +20,8 @@ func (f *film) starter() (setup, punch []farm.Layer) {
 	setup = append(setup, f.waiting(b.X+b.W/2, b.Y+b.H/2, g.Loud, "#FFFFFF")...)
 	const peek = 520.0
 	from := kit.Box(540-peek/2, 1880-peek*0.9, peek, peek)
-	setup = append(setup, hopping(f.plays(f.who, from, f.hitMs, f.whiteEdge(), move{0, "happy", true}, move{f.at(3), "pointing", true}), 0, f.hitMs-breathHeld, f.beatMs(), 36, 4))
+	setup = append(setup, hopping(f.plays(f.who, from, f.hitMs, f.whiteEdge(), move{0, "happy", true}, move{f.at(3), "pointing", true}),
+		0, f.hitMs-breathHeld, f.beatMs(), 36, 4))
 
 	h := f.looks[1]
 	punch = f.stage(1, 1400)
@@ -30,7 +31,8 @@ func (f *film) starter() (setup, punch []farm.Layer) {
 	}
 	const side = 860.0
 	at := kit.Box(1060-side, 1900-side*0.95, side, side)
-	punch = append(punch, f.slammed(hopping(f.plays(f.who, at, f.afterMs(), 14, move{0, "surprised", true}, move{f.at(1), "love", true}, move{f.at(4), "laughing", true}), 0, f.afterMs()-40, f.beatMs(), 34, 4)))
+	punch = append(punch, f.slammed(hopping(f.plays(f.who, at, f.afterMs(), 14, move{0, "surprised", true}, move{f.at(1), "love", true},
+		move{f.at(4), "laughing", true}), 0, f.afterMs()-40, f.beatMs(), 34, 4)))
 	return setup, punch
 }
 
@@ -50,7 +52,8 @@ func (f *film) belonging(i int, o kit.Object, atMs, untilMs int) []farm.Layer {
 	card := kit.Panel("card", b, 44, kit.Solid("#FFFFFF"))
 	card.Shadow = kit.SoftShadow()
 	thing := kit.ObjectLayer("thing", o, kit.Box(b.X+62, b.Y+24, 300, 300))
-	words := kit.Centered(f.plain(itemSlot(i), f.Say(itemSlot(i), o.Word), kit.Step{Size: 62, Least: 38, Lines: 2}, kit.Box(b.X+22, b.Y+336, b.W-44, 116), "#15171D"))
+	words := kit.Centered(f.plain(itemSlot(i), f.Say(itemSlot(i), o.Word), kit.Step{Size: 62, Least: 38, Lines: 2},
+		kit.Box(b.X+22, b.Y+336, b.W-44, 116), "#15171D"))
 	out := []farm.Layer{card, thing, words}
 	if atMs > 0 {
 		f.Cue("pop", atMs, -9)

@@ -85,7 +85,8 @@ func (f *film) entry(i, n, atMs int, last bool) farm.Layer {
 // tile is a variant on its card.
 func (f *film) tile(i int, b farm.Box) farm.Layer {
 	c := kit.Turned(f.Accent, float64(i)*38-20, 0)
-	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 96, Least: 44, Lines: 2}, kit.Box(b.X+20, b.Y+16, b.W-40, b.H-32), kit.Opposite(c, 0))
+	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 96, Least: 44, Lines: 2}, kit.Box(b.X+20, b.Y+16, b.W-40, b.H-32),
+		kit.Opposite(c, 0))
 	l.Text.Plate = &farm.Plate{Color: c, Radius: 22, PadX: 20, PadY: 16}
 	return l
 }

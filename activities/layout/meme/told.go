@@ -14,7 +14,8 @@ func (f *film) told() (setup, punch []farm.Layer) {
 		b = acting(foot, 540)
 	}
 	setup = append(f.ground(0, foot), f.beside(b, f.hitMs, false)...)
-	setup = append(setup, f.acts(b, f.hitMs-breathHeld, true, move{0, f.who.moods.good[0], true}, move{f.at(3), f.who.moods.good[1], true})...)
+	setup = append(setup, f.acts(b, f.hitMs-breathHeld, true, move{0, f.who.moods.good[0], true},
+		move{f.at(3), f.who.moods.good[1], true})...)
 	setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 230, Least: 62, Lines: 4}, zone(foot), f.looks[0].Ink))
 	moods := f.who.moods.bad
 	if !f.turnsBad() {
@@ -64,7 +65,9 @@ func (f *film) waiting(x, y float64, ink, on farm.Color) []farm.Layer {
 		hop := kit.Track("y", "smooth", 0, 0)
 		for n := 0; float64(n)*f.beatMs() < float64(f.hitMs-breathHeld); n++ {
 			at := float64(n)*f.beatMs() + float64(i)*f.beatMs()/4
-			hop.Keys = append(hop.Keys, farm.Key{AtMs: kit.OnFrame(at) + 1, Value: 0, Ease: "smooth"}, farm.Key{AtMs: kit.OnFrame(at + f.beatMs()/4), Value: -30, Ease: "smooth"}, farm.Key{AtMs: kit.OnFrame(at + f.beatMs()/2), Value: 0, Ease: "smooth"})
+			hop.Keys = append(hop.Keys, farm.Key{AtMs: kit.OnFrame(at) + 1, Value: 0, Ease: "smooth"},
+				farm.Key{AtMs: kit.OnFrame(at + f.beatMs()/4), Value: -30, Ease: "smooth"},
+				farm.Key{AtMs: kit.OnFrame(at + f.beatMs()/2), Value: 0, Ease: "smooth"})
 		}
 		l.Tracks = []farm.Track{hop}
 		out = append(out, l)

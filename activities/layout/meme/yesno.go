@@ -47,7 +47,8 @@ func (f *film) yesNo() (setup, punch []farm.Layer) {
 func (f *film) row(i int, g kit.Scheme) []farm.Layer {
 	b := []farm.Box{kit.Box(-2, -2, 1084, rowSeam-rowGap/2+2), kit.Box(-2, rowSeam+rowGap/2, 1084, 1924-rowSeam)}[i]
 	kind := []string{"halftone", "rays"}[i]
-	out := []farm.Layer{{ID: "ground", Box: b, Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: []farm.Color{g.Bg, g.Bg3}, Focus: &farm.Point{X: 0.28, Y: 0.6}, DriftPxPerSec: 12, Seed: f.Snack.Seed}}}
+	out := []farm.Layer{{ID: "ground", Box: b, Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: []farm.Color{g.Bg, g.Bg3},
+		Focus: &farm.Point{X: 0.28, Y: 0.6}, DriftPxPerSec: 12, Seed: f.Snack.Seed}}}
 	if i == 1 {
 		out = append(out, kit.Slab(-2, rowSeam-rowGap/2, 1084, rowGap, 0, "#FFFFFF"))
 	}
@@ -102,7 +103,8 @@ func (f *film) verdict(i int, kind string, c farm.Color, atMs int) farm.Layer {
 	if f.RightToLeft() {
 		x = 1080 - 56 - size
 	}
-	l := farm.Layer{ID: "verdict", Box: kit.Box(x, math.Max(b.Y-30, 362), size, size), Shape: &farm.Shape{Kind: kind, Stroke: &farm.Stroke{Width: 34, Color: c}}, Rotation: -8}
+	l := farm.Layer{ID: "verdict", Box: kit.Box(x, math.Max(b.Y-30, 362), size, size),
+		Shape: &farm.Shape{Kind: kind, Stroke: &farm.Stroke{Width: 34, Color: c}}, Rotation: -8}
 	if atMs >= 0 {
 		l.StartMs, l.Enter = atMs, &farm.Motion{Kind: "pop", DurationMs: 220}
 	}

@@ -45,7 +45,8 @@ func lock(t *Take) {
 			down += heights[k] + gap
 			move.Keys = append(move.Keys, farm.Key{AtMs: when + moves, Value: down, Ease: "out"})
 			if len(seen.Keys) == 0 && y+down+heights[i] > t.foot() {
-				seen.Keys = append(seen.Keys, farm.Key{AtMs: 0, Value: 1, Ease: "linear"}, farm.Key{AtMs: when, Value: 1, Ease: "linear"}, farm.Key{AtMs: when + moves/2, Value: 0, Ease: "linear"})
+				seen.Keys = append(seen.Keys, farm.Key{AtMs: 0, Value: 1, Ease: "linear"}, farm.Key{AtMs: when, Value: 1, Ease: "linear"},
+					farm.Key{AtMs: when + moves/2, Value: 0, Ease: "linear"})
 			}
 		}
 		when := t.Lines[i].AtMs
@@ -85,9 +86,12 @@ func (t *Take) glass(y float64, ink farm.Color) {
 		}
 		t.add(form(kit.Box(t.room.X+in, top, t.room.W-2*in, 150), 44, kit.Alpha(ink, 0.2-0.06*float64(k))))
 		if k == 0 {
-			t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+36, top+35, 80, 80)), Radius: 40, Fill: kit.Solid(kit.Alpha(ink, 0.3))},
-				farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+146, top+38, t.room.W*0.5, 28)), Radius: 14, Fill: kit.Solid(kit.Alpha(ink, 0.3))},
-				farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+146, top+84, t.room.W*0.34, 28)), Radius: 14, Fill: kit.Solid(kit.Alpha(ink, 0.22))})
+			t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+36, top+35, 80, 80)), Radius: 40,
+				Fill: kit.Solid(kit.Alpha(ink, 0.3))},
+				farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+146, top+38, t.room.W*0.5, 28)), Radius: 14,
+					Fill: kit.Solid(kit.Alpha(ink, 0.3))},
+				farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+146, top+84, t.room.W*0.34, 28)), Radius: 14,
+					Fill: kit.Solid(kit.Alpha(ink, 0.22))})
 		}
 	}
 }
@@ -96,13 +100,15 @@ func (t *Take) glass(y float64, ink farm.Color) {
 // what can be read on it.
 func (t *Take) wallpaper() farm.Color {
 	if p, id, ok := t.photograph(1080); ok {
-		l := farm.Layer{ID: "ground", Box: kit.Box(-40, -70, 1160, 2060), Picture: &farm.Picture{Asset: t.AddAsset(id, p.Asset), Focus: t.FocusOf(p), Dim: 0.34}}
+		l := farm.Layer{ID: "ground", Box: kit.Box(-40, -70, 1160, 2060), Picture: &farm.Picture{Asset: t.AddAsset(id, p.Asset),
+			Focus: t.FocusOf(p), Dim: 0.34}}
 		l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1, float64(t.Ms), 1.05)}
 		t.over = append(t.over, l)
 		return "#FFFFFF"
 	}
 	_, c, h := kit.ToLCH(t.loud)
-	deep := []farm.Color{kit.FromLCH(0.3, min(c, 0.12), h), kit.FromLCH(0.5, min(c, 0.17), h), kit.FromLCH(0.42, min(c, 0.15), h+35), kit.FromLCH(0.62, min(c, 0.16), h-25)}
+	deep := []farm.Color{kit.FromLCH(0.3, min(c, 0.12), h), kit.FromLCH(0.5, min(c, 0.17), h), kit.FromLCH(0.42, min(c, 0.15), h+35),
+		kit.FromLCH(0.62, min(c, 0.16), h-25)}
 	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "mesh", Seed: t.Snack.Seed, Colors: deep, DriftPxPerSec: 20}))
 	return "#FFFFFF"
 }
@@ -120,7 +126,8 @@ func (t *Take) clock(b farm.Box, ink farm.Color) {
 	}
 	view := kit.Box(0, 0, 100, 100)
 	form := func(p string, width float64, tracks ...farm.Track) farm.Layer {
-		return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: p, ViewBox: &view, Stroke: &farm.Stroke{Width: width, Color: ink}}, Tracks: tracks}
+		return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: p, ViewBox: &view,
+			Stroke: &farm.Stroke{Width: width, Color: ink}}, Tracks: tracks}
 	}
 	hour := float64(t.Snack.Seed % 12)
 	minute := float64(t.Snack.Seed / 12 % 60)
@@ -145,8 +152,10 @@ func (t *Take) notice(l Line, size float64) ([]farm.Layer, float64) {
 	const pad, side = 36.0, 100.0
 	x, w := t.room.X, t.room.W
 	left := x + pad + side + 28
-	name := t.fitted(t.TextLayer("name", t.Facts.Name, nameStep.Sized(42, 34, 1), t.Sided(kit.Box(left, pad-6, w-(left-x)-pad, 0)), kit.Readable(t.loud, t.card, 4.6)), 60)
-	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: 44, Leading: 1.14, Weight: 600, Lines: 5}, t.Sided(kit.Box(left, name.Box.Y+name.Box.H+8, w-(left-x)-pad, 0)), t.ink)
+	name := t.fitted(t.TextLayer("name", t.Facts.Name, nameStep.Sized(42, 34, 1), t.Sided(kit.Box(left, pad-6, w-(left-x)-pad, 0)),
+		kit.Readable(t.loud, t.card, 4.6)), 60)
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: 44, Leading: 1.14, Weight: 600, Lines: 5},
+		t.Sided(kit.Box(left, name.Box.Y+name.Box.H+8, w-(left-x)-pad, 0)), t.ink)
 	words = t.fitted(words, 380)
 	h := max(words.Box.Y+words.Box.H+pad-4, side+2*pad)
 	card := farm.Layer{ID: "card", Box: kit.Box(x, 0, w, h), Radius: 48, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
@@ -157,9 +166,12 @@ func (t *Take) notice(l Line, size float64) ([]farm.Layer, float64) {
 // handle is the bar at a phone's foot, and two round signs beside it.
 func (t *Take) handle(ink farm.Color) {
 	for _, x := range []float64{120, 820} {
-		t.add(farm.Layer{ID: "set", Box: kit.Box(x, 1650, 140, 140), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Alpha(ink, 0.2))}})
+		t.add(farm.Layer{ID: "set", Box: kit.Box(x, 1650, 140, 140),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Alpha(ink, 0.2))}})
 	}
-	t.add(farm.Layer{ID: "set", Box: kit.Box(168, 1698, 44, 44), Shape: &farm.Shape{Kind: "path", Path: kit.PlainSigns[0], ViewBox: &farm.Box{W: 96, H: 96}, Stroke: &farm.Stroke{Width: 5, Color: ink}}})
-	t.add(farm.Layer{ID: "set", Box: kit.Box(866, 1696, 48, 48), Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 6, Color: ink}}})
+	t.add(farm.Layer{ID: "set", Box: kit.Box(168, 1698, 44, 44), Shape: &farm.Shape{Kind: "path", Path: kit.PlainSigns[0],
+		ViewBox: &farm.Box{W: 96, H: 96}, Stroke: &farm.Stroke{Width: 5, Color: ink}}})
+	t.add(farm.Layer{ID: "set", Box: kit.Box(866, 1696, 48, 48),
+		Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 6, Color: ink}}})
 	t.add(farm.Layer{ID: "set", Box: kit.Box(390, 1846, 300, 12), Radius: 6, Fill: kit.Solid(kit.Alpha(ink, 0.8))})
 }

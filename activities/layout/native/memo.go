@@ -21,14 +21,16 @@ func memo(t *Take) {
 	if t.Hook == "" {
 		const side = 110.0
 		t.add(t.avatar(t.Sided(kit.Box(t.room.X, y, side, side)))...)
-		t.add(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(56, 34, 2), t.Sided(kit.Box(t.room.X+side+30, y, t.room.W-side-30, side)), white)))
+		t.add(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(56, 34, 2),
+			t.Sided(kit.Box(t.room.X+side+30, y, t.room.W-side-30, side)), white)))
 		y += side + 40
 	}
 	h := min(at.H*0.34, 330)
 	t.wave(y, h)
 	y += h + 56
 	for i, l := range t.Lines {
-		words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 124, Least: 54, Leading: 1.08, Weight: 800, Lines: 6}, kit.Box(t.room.X, y, t.room.W, 0), white)
+		words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 124, Least: 54, Leading: 1.08, Weight: 800, Lines: 6},
+			kit.Box(t.room.X, y, t.room.W, 0), white)
 		words = t.fitted(words, t.foot()-y)
 		if l.Key != "" && l.Key != l.Text {
 			words = kit.Stress(words, l.Key, kit.KeyColour(t.loud))
@@ -67,9 +69,11 @@ func (t *Take) wave(y, h float64) {
 	}
 	view := kit.Box(0, 0, long, h)
 	goes := kit.Track("x", "linear", 0, 0, float64(t.Ms), -speed*float64(t.Ms)/1000)
-	strip := farm.Layer{ID: "wave", Box: kit.Box(-60, y, long, h), Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &view, Stroke: &farm.Stroke{Width: bar, Color: kit.Readable(t.loud, "#16181D", 4)}}, Tracks: []farm.Track{goes}}
+	strip := farm.Layer{ID: "wave", Box: kit.Box(-60, y, long, h), Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &view,
+		Stroke: &farm.Stroke{Width: bar, Color: kit.Readable(t.loud, "#16181D", 4)}}, Tracks: []farm.Track{goes}}
 	t.add(strip)
-	t.add(farm.Layer{ID: "set", Box: kit.Box(t.mid()-4, y-26, 8, h+52), Radius: 4, Fill: kit.Solid("#FFFFFF")}, farm.Layer{ID: "set", Box: kit.Box(t.mid()-15, y-44, 30, 30), Radius: 15, Fill: kit.Solid("#FFFFFF")})
+	t.add(farm.Layer{ID: "set", Box: kit.Box(t.mid()-4, y-26, 8, h+52), Radius: 4, Fill: kit.Solid("#FFFFFF")},
+		farm.Layer{ID: "set", Box: kit.Box(t.mid()-15, y-44, 30, 30), Radius: 15, Fill: kit.Solid("#FFFFFF")})
 }
 
 // play is the round key that the memo runs by, about y, with one at each side.
@@ -84,6 +88,7 @@ func (t *Take) play(y float64) {
 		if i == 0 {
 			path = "M40 8 A32 32 0 1 1 10 30 M10 6 V30 H34"
 		}
-		t.add(farm.Layer{ID: "set", Box: kit.Box(x-44, y-44, 88, 88), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Stroke: &farm.Stroke{Width: 8, Color: "#FFFFFFC0"}}})
+		t.add(farm.Layer{ID: "set", Box: kit.Box(x-44, y-44, 88, 88), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
+			Stroke: &farm.Stroke{Width: 8, Color: "#FFFFFFC0"}}})
 	}
 }

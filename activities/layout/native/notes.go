@@ -12,7 +12,8 @@ func notes(t *Take) {
 	at := t.area()
 	sheet := kit.Box(t.room.X-18, at.Y, t.room.W+36, 2900-at.Y)
 	t.add(farm.Layer{ID: "sheet", Box: sheet, Radius: 48, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()})
-	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 54, Least: 36, Leading: 1.1, Weight: 800, Lines: 1}, t.Sided(kit.Box(t.room.X+40, at.Y+40, t.room.W-80, 0)), kit.Readable(t.loud, t.card, 4.6))
+	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 54, Least: 36, Leading: 1.1, Weight: 800, Lines: 1},
+		t.Sided(kit.Box(t.room.X+40, at.Y+40, t.room.W-80, 0)), kit.Readable(t.loud, t.card, 4.6))
 	name = t.fitted(name, 76)
 	t.add(name, farm.Layer{ID: "rule", Box: kit.Box(t.room.X+40, kit.Under(name, 20), t.room.W-80, 5), Fill: kit.Solid(t.rim)})
 	y := kit.Under(name, 52)
@@ -45,12 +46,14 @@ func notes(t *Take) {
 // row is the box that is ticked and the words of one.
 func (t *Take) row(l Line, y, each float64) []farm.Layer {
 	const side = 70.0
-	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 104, Least: 46, Leading: 1.1, Weight: 700, Lines: 3}, t.Sided(kit.Box(t.room.X+40+side+30, y, t.room.W-80-side-30, 0)), t.ink)
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 104, Least: 46, Leading: 1.1, Weight: 700, Lines: 3},
+		t.Sided(kit.Box(t.room.X+40+side+30, y, t.room.W-80-side-30, 0)), t.ink)
 	words = t.fitted(words, max(each-20, 120))
 	if words.Box.H < each*0.7 { // the box stands at the first line's middle
 		words.Box.Y += (each*0.7 - words.Box.H) / 2
 	}
-	box := farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+40, words.Box.Y+min(words.Box.H, 110)/2-side/2, side, side)), Radius: 20, Border: &farm.Stroke{Width: 6, Color: t.rim}, Fill: kit.Solid(t.screen)}
+	box := farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+40, words.Box.Y+min(words.Box.H, 110)/2-side/2, side, side)), Radius: 20,
+		Border: &farm.Stroke{Width: 6, Color: t.rim}, Fill: kit.Solid(t.screen)}
 	if l.AtMs > 0 {
 		box.StartMs, box.Enter = l.AtMs, &farm.Motion{Kind: "pop", DurationMs: 200}
 	}
@@ -62,8 +65,10 @@ func (t *Take) tick(b farm.Box, at int) {
 	if at >= t.Ms-120 {
 		return
 	}
-	t.add(farm.Layer{ID: "set", Box: b, Radius: 20, Fill: kit.Solid(t.loud), StartMs: at, Enter: &farm.Motion{Kind: "pop", DurationMs: 200}},
-		farm.Layer{ID: "set", Box: kit.Box(b.X+17, b.Y+20, 36, 32), StartMs: at, Enter: &farm.Motion{Kind: "wipe", DurationMs: 200}, Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 8, Color: t.onLoud}}})
+	t.add(farm.Layer{ID: "set", Box: b, Radius: 20, Fill: kit.Solid(t.loud), StartMs: at,
+		Enter: &farm.Motion{Kind: "pop", DurationMs: 200}},
+		farm.Layer{ID: "set", Box: kit.Box(b.X+17, b.Y+20, 36, 32), StartMs: at, Enter: &farm.Motion{Kind: "wipe", DurationMs: 200},
+			Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 8, Color: t.onLoud}}})
 	t.cue("click", at, -6)
 }
 

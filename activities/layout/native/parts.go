@@ -48,12 +48,14 @@ func (t *Take) avatar(b farm.Box) []farm.Layer {
 	disc := farm.Layer{ID: "avatar", Box: b, Radius: b.W / 2, Fill: kit.Solid(t.loud)}
 	in := t.Mark(b.W*0.64, b.W*0.56, t.onLoud, t.loud)
 	if in.Text != nil {
-		in = kit.Centered(t.TextLayer("initials", kit.Initials(t.Facts.Name), kit.Step{Size: b.W * 0.44, Least: 32, Leading: 1, Display: true, Lines: 1}, kit.Box(0, 0, b.W, 0), t.onLoud))
+		in = kit.Centered(t.TextLayer("initials", kit.Initials(t.Facts.Name),
+			kit.Step{Size: b.W * 0.44, Least: 32, Leading: 1, Display: true, Lines: 1}, kit.Box(0, 0, b.W, 0), t.onLoud))
 	} else if t.Logo.Flat == "" {
 		disc.Fill = kit.Solid("#FFFFFF")
 		in = t.Mark(b.W*0.7, b.W*0.7, t.ink, "#FFFFFF")
 	}
-	return []farm.Layer{disc, {ID: "avatar-sign", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{in}}}}
+	return []farm.Layer{disc, {ID: "avatar-sign", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+		Children: []farm.Layer{in}}}}
 }
 
 // form is a shape without words.
@@ -67,7 +69,8 @@ const headH = 132.0
 // frame's edge down to where it ends, which it returns.
 func (t *Take) head() float64 {
 	end := t.room.Y + headH
-	t.add(farm.Layer{ID: "band", Box: kit.Box(-60, -60, 1200, end+60), Fill: kit.Solid(t.card), Shadow: &farm.Shadow{Y: 3, Blur: 14, Color: "#00000026"}})
+	t.add(farm.Layer{ID: "band", Box: kit.Box(-60, -60, 1200, end+60), Fill: kit.Solid(t.card),
+		Shadow: &farm.Shadow{Y: 3, Blur: 14, Color: "#00000026"}})
 	const side = 104.0
 	y := t.room.Y + (headH-side)/2 - 6
 	back := t.Sided(kit.Box(t.room.X, y+side/2-22, 26, 44))
@@ -76,9 +79,11 @@ func (t *Take) head() float64 {
 		path = "M4 2 L22 22 L4 42"
 	}
 	view := kit.Box(0, 0, 26, 44)
-	t.add(farm.Layer{ID: "set", Box: back, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: t.quiet}}})
+	t.add(farm.Layer{ID: "set", Box: back, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
+		Stroke: &farm.Stroke{Width: 7, Color: t.quiet}}})
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep, t.Sided(kit.Box(t.room.X+56+side+24, y, t.room.W-56-side-24-90, side)), t.ink))
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep, t.Sided(kit.Box(t.room.X+56+side+24, y, t.room.W-56-side-24-90, side)),
+		t.ink))
 	name.Text.MaxLines = 2
 	t.add(name)
 	for i := range 3 { // what else can be done, at the line's end
@@ -146,7 +151,8 @@ func (t *Take) caret(l farm.Layer, at, ms, until int) farm.Layer {
 	if t.RightToLeft() {
 		edge += l.Box.W
 	}
-	return farm.Layer{ID: "caret", Box: kit.Box(edge-3, l.Box.Y+4, 6, h), Radius: 3, Fill: kit.Solid(t.loud), EndMs: until, Tracks: []farm.Track{x, y, blink}}
+	return farm.Layer{ID: "caret", Box: kit.Box(edge-3, l.Box.Y+4, 6, h), Radius: 3, Fill: kit.Solid(t.loud), EndMs: until,
+		Tracks: []farm.Track{x, y, blink}}
 }
 
 // keyboard is a keyboard from y to the frame's foot, whose keys are pressed in time
@@ -192,7 +198,8 @@ const keyEvery = 110 // ms between two keys that are pressed
 // presses lights one key after the other while something is typed.
 func (t *Take) presses(places []farm.Box, typing [][2]int) {
 	at := places[0]
-	x, y, on := farm.Track{Property: "x"}, farm.Track{Property: "y"}, farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "hold"}}}
+	x, y, on := farm.Track{Property: "x"}, farm.Track{Property: "y"},
+		farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "hold"}}}
 	r := t.Snack.Seed
 	for _, span := range typing {
 		for ms := max(span[0], 1); ms < span[1] && len(x.Keys) < 90; ms += keyEvery {
@@ -200,7 +207,8 @@ func (t *Take) presses(places []farm.Box, typing [][2]int) {
 			b := places[int(r>>8)%len(places)]
 			x.Keys = append(x.Keys, farm.Key{AtMs: ms, Value: b.X - at.X, Ease: "hold"})
 			y.Keys = append(y.Keys, farm.Key{AtMs: ms, Value: b.Y - at.Y, Ease: "hold"})
-			on.Keys = append(on.Keys, farm.Key{AtMs: ms, Value: 1, Ease: "hold"}, farm.Key{AtMs: ms + keyEvery - 40, Value: 0, Ease: "hold"})
+			on.Keys = append(on.Keys, farm.Key{AtMs: ms, Value: 1, Ease: "hold"},
+				farm.Key{AtMs: ms + keyEvery - 40, Value: 0, Ease: "hold"})
 			if len(x.Keys)%2 == 1 {
 				t.cue("tick", ms, -12)
 			}
@@ -209,20 +217,24 @@ func (t *Take) presses(places []farm.Box, typing [][2]int) {
 	if len(x.Keys) == 0 {
 		return
 	}
-	t.add(farm.Layer{ID: "key", Box: at, Radius: 14, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{t.pressed, kit.Lighter(t.pressed, -0.03)}}, Tracks: []farm.Track{x, y, on}})
+	t.add(farm.Layer{ID: "key", Box: at, Radius: 14, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
+		Colors: []farm.Color{t.pressed, kit.Lighter(t.pressed, -0.03)}}, Tracks: []farm.Track{x, y, on}})
 }
 
 // dots are three points that say that somebody writes, in a bubble at the line's
 // start with its foot at y, from a time to another.
 func (t *Take) dots(y float64, plate, ink farm.Color, from, to int) {
 	b := t.Sided(kit.Box(t.room.X, y-104, 176, 104))
-	t.add(farm.Layer{ID: "writes", Box: b, Radius: 44, Fill: kit.Solid(plate), StartMs: from, EndMs: to, Enter: &farm.Motion{Kind: "pop", DurationMs: 200}})
+	t.add(farm.Layer{ID: "writes", Box: b, Radius: 44, Fill: kit.Solid(plate), StartMs: from, EndMs: to,
+		Enter: &farm.Motion{Kind: "pop", DurationMs: 200}})
 	for i := range 3 {
 		hop := farm.Track{Property: "y"}
 		for at := from + i*110; at < to && len(hop.Keys) < 40; at += 420 {
-			hop.Keys = append(hop.Keys, farm.Key{AtMs: at, Value: 0, Ease: "smooth"}, farm.Key{AtMs: at + 140, Value: -16, Ease: "smooth"}, farm.Key{AtMs: at + 280, Value: 0, Ease: "smooth"})
+			hop.Keys = append(hop.Keys, farm.Key{AtMs: at, Value: 0, Ease: "smooth"},
+				farm.Key{AtMs: at + 140, Value: -16, Ease: "smooth"}, farm.Key{AtMs: at + 280, Value: 0, Ease: "smooth"})
 		}
-		l := farm.Layer{ID: "set", Box: kit.Box(b.X+42+float64(i)*36, b.Y+43, 20, 20), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(ink)}, StartMs: from, EndMs: to}
+		l := farm.Layer{ID: "set", Box: kit.Box(b.X+42+float64(i)*36, b.Y+43, 20, 20),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(ink)}, StartMs: from, EndMs: to}
 		if len(hop.Keys) > 0 {
 			l.Tracks = []farm.Track{hop}
 		}
@@ -233,7 +245,8 @@ func (t *Take) dots(y float64, plate, ink farm.Color, from, to int) {
 // ticks say that words have come, and then that they were read.
 func (t *Take) ticks(b farm.Box, at int) farm.Layer {
 	view := kit.Box(0, 0, 60, 32)
-	l := farm.Layer{ID: "ticks", Box: b, StartMs: at, Shape: &farm.Shape{Kind: "path", Path: "M4 18 L14 28 L34 6 M26 24 L30 28 L54 6", ViewBox: &view, Stroke: &farm.Stroke{Width: 5, Color: t.loud}}}
+	l := farm.Layer{ID: "ticks", Box: b, StartMs: at, Shape: &farm.Shape{Kind: "path", Path: "M4 18 L14 28 L34 6 M26 24 L30 28 L54 6",
+		ViewBox: &view, Stroke: &farm.Stroke{Width: 5, Color: t.loud}}}
 	l.Enter = &farm.Motion{Kind: "wipe", DurationMs: 220}
 	return l
 }
@@ -247,9 +260,12 @@ func (t *Take) afloat(c farm.Color) {
 		h := w * 0.62
 		x := float64(r>>16%1000) - 60
 		y := 260 + float64(i)*250
-		rises := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: t.Ms, Value: -float64(70+r>>12%80) * float64(t.Ms) / 1000}}}
-		path := fmt.Sprintf("M%g 0 H%g a%g %g 0 0 1 %g %g V%g a%g %g 0 0 1 -%g %g H%g L0 %g V%g a%g %g 0 0 1 %g -%g Z", 44.0, w-44, 44.0, 44.0, 44.0, 44.0, h-44, 44.0, 44.0, 44.0, 44.0, 60.0, h+34, 44.0, 44.0, 44.0, 44.0, 44.0)
+		rises := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"},
+			{AtMs: t.Ms, Value: -float64(70+r>>12%80) * float64(t.Ms) / 1000}}}
+		path := fmt.Sprintf("M%g 0 H%g a%g %g 0 0 1 %g %g V%g a%g %g 0 0 1 -%g %g H%g L0 %g V%g a%g %g 0 0 1 %g -%g Z", 44.0, w-44, 44.0,
+			44.0, 44.0, 44.0, h-44, 44.0, 44.0, 44.0, 44.0, 60.0, h+34, 44.0, 44.0, 44.0, 44.0, 44.0)
 		view := kit.Box(0, 0, w, h+34)
-		t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(x, y, w, h+34), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: kit.Solid(c)}, Tracks: []farm.Track{rises}})
+		t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(x, y, w, h+34),
+			Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: kit.Solid(c)}, Tracks: []farm.Track{rises}})
 	}
 }

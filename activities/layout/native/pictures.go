@@ -43,7 +43,8 @@ func places(t *Take, p match.Picture) []farm.Box {
 // plate is a line on a label over a picture, at the foot of the room, with its key
 // word marked.
 func (t *Take) plate(l Line, y, most float64, from, to int) {
-	b := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 76, Least: 46, Leading: 1.3, Weight: 800, Lines: 4}, kit.Box(t.room.X, 0, t.room.W, 0), "#0B0B0C")
+	b := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 76, Least: 46, Leading: 1.3, Weight: 800, Lines: 4},
+		kit.Box(t.room.X, 0, t.room.W, 0), "#0B0B0C")
 	b.Text.Align = "center"
 	b.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 16, PadX: 24, PadY: 10, Per: "line"}
 	if l.Key != "" && l.Key != l.Text {
@@ -86,7 +87,8 @@ func roll(t *Take) {
 		layer.StartMs, layer.EndMs = from, t.until(min(end+swipe, t.Ms))
 		x := farm.Track{Property: "x"}
 		if i > 0 {
-			x.Keys = append(x.Keys, farm.Key{AtMs: from, Value: dir * w, Ease: "out"}, farm.Key{AtMs: from + swipe, Value: 0, Ease: "linear"})
+			x.Keys = append(x.Keys, farm.Key{AtMs: from, Value: dir * w, Ease: "out"},
+				farm.Key{AtMs: from + swipe, Value: 0, Ease: "linear"})
 			t.cue("swipe", from, -7)
 		}
 		if i+1 < len(shots) {
@@ -117,17 +119,20 @@ func (t *Take) filled(id string, p match.Picture, at farm.Box, from, to int) far
 			top = t.below().Y
 			h = min(h, t.foot()-340-top)
 		}
-		l := farm.Layer{ID: id, Box: kit.Box((1080-w)/2, top, w, h), Radius: 40, Shadow: kit.SoftShadow(), Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: at.X, Y: 0.2}}}
+		l := farm.Layer{ID: id, Box: kit.Box((1080-w)/2, top, w, h), Radius: 40, Shadow: kit.SoftShadow(),
+			Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: at.X, Y: 0.2}}}
 		if p.Alpha || p.Cut != nil {
 			l.Picture.Fit, l.Shadow = "contain", nil
 		}
-		l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1, float64(to), 1.18), kit.Track("focusY", "linear", float64(from), 0.15, float64(to), 0.6)}
+		l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1, float64(to), 1.18),
+			kit.Track("focusY", "linear", float64(from), 0.15, float64(to), 0.6)}
 		return l
 	}
 	near := enlarged / max(1080/pw, high/ph)
 	begin := min(at.W, near/1.1)
 	l := farm.Layer{ID: id, Box: kit.Box(0, 0, 1080, high), Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: at.X, Y: at.Y}}}
-	l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), begin, float64(to), min(begin*1.14, near)), kit.Track("focusX", "hold", 0, at.X), kit.Track("focusY", "hold", 0, at.Y)}
+	l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), begin, float64(to), min(begin*1.14, near)),
+		kit.Track("focusX", "hold", 0, at.X), kit.Track("focusY", "hold", 0, at.Y)}
 	return l
 }
 
@@ -145,18 +150,22 @@ func (t *Take) thumbs(shots []int) {
 		p := t.Screenshots[k%all]
 		at := places(t, p)[(k/max(all, 1)+k)%4]
 		if !isPhoto(t.Draft, p) { // nothing on a screen would be read
-			t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(36+float64(k)*(side+gap), y, side, side), Radius: 18, Fill: kit.Solid(kit.Mixed(t.loud, t.card, float64(k%4)*0.22))})
+			t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(36+float64(k)*(side+gap), y, side, side), Radius: 18,
+				Fill: kit.Solid(kit.Mixed(t.loud, t.card, float64(k%4)*0.22))})
 			continue
 		}
-		l := farm.Layer{ID: "thumb", Box: kit.Box(36+float64(k)*(side+gap), y, side, side), Radius: 18, Picture: &farm.Picture{Asset: t.AddAsset(kit.ScreenID(k%all), p.Asset), Focus: &farm.Point{X: at.X, Y: at.Y}}}
+		l := farm.Layer{ID: "thumb", Box: kit.Box(36+float64(k)*(side+gap), y, side, side), Radius: 18,
+			Picture: &farm.Picture{Asset: t.AddAsset(kit.ScreenID(k%all), p.Asset), Focus: &farm.Point{X: at.X, Y: at.Y}}}
 		t.over = append(t.over, l)
 	}
 	mark := farm.Track{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "out"}}}
 	for i, end := range shots[:len(shots)-1] {
 		to := float64(min(i+1, 6)) * (side + gap)
-		mark.Keys = append(mark.Keys, farm.Key{AtMs: end, Value: mark.Keys[len(mark.Keys)-1].Value, Ease: "out"}, farm.Key{AtMs: end + 240, Value: to, Ease: "out"})
+		mark.Keys = append(mark.Keys, farm.Key{AtMs: end, Value: mark.Keys[len(mark.Keys)-1].Value, Ease: "out"},
+			farm.Key{AtMs: end + 240, Value: to, Ease: "out"})
 	}
-	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(36, y, side, side), Radius: 18, Border: &farm.Stroke{Width: 9, Color: "#FFFFFF"}, Fill: kit.Solid("#FFFFFF00"), Tracks: []farm.Track{mark}})
+	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(36, y, side, side), Radius: 18,
+		Border: &farm.Stroke{Width: 9, Color: "#FFFFFF"}, Fill: kit.Solid("#FFFFFF00"), Tracks: []farm.Track{mark}})
 }
 
 // handheld is a shot of the brand's own photograph from a hand: it shakes, breathes
@@ -182,21 +191,27 @@ func handheld(t *Take) {
 	for i, end := range shots {
 		s := spots[i%len(spots)]
 		near := min(max(s.W, 1.08), most/1.05)
-		zoom.Keys = append(zoom.Keys, farm.Key{AtMs: at, Value: near, Ease: "linear"}, farm.Key{AtMs: end - 1, Value: min(near*1.12, most), Ease: "hold"})
-		fx.Keys = append(fx.Keys, farm.Key{AtMs: at, Value: s.X - 0.06, Ease: "linear"}, farm.Key{AtMs: end - 1, Value: s.X + 0.08, Ease: "hold"})
+		zoom.Keys = append(zoom.Keys, farm.Key{AtMs: at, Value: near, Ease: "linear"},
+			farm.Key{AtMs: end - 1, Value: min(near*1.12, most), Ease: "hold"})
+		fx.Keys = append(fx.Keys, farm.Key{AtMs: at, Value: s.X - 0.06, Ease: "linear"},
+			farm.Key{AtMs: end - 1, Value: s.X + 0.08, Ease: "hold"})
 		fy.Keys = append(fy.Keys, farm.Key{AtMs: at, Value: s.Y, Ease: "linear"}, farm.Key{AtMs: end - 1, Value: s.Y + 0.04, Ease: "hold"})
 		first := 1.0
 		if i == 0 {
 			first = 0.4
 		}
-		blurs.Keys = append(blurs.Keys, farm.Key{AtMs: at, Value: first, Ease: "inout"}, farm.Key{AtMs: at + 240, Value: 0, Ease: "inout"}, farm.Key{AtMs: at + 330, Value: 0.35, Ease: "inout"}, farm.Key{AtMs: at + 470, Value: 0, Ease: "hold"})
+		blurs.Keys = append(blurs.Keys, farm.Key{AtMs: at, Value: first, Ease: "inout"},
+			farm.Key{AtMs: at + 240, Value: 0, Ease: "inout"}, farm.Key{AtMs: at + 330, Value: 0.35, Ease: "inout"},
+			farm.Key{AtMs: at + 470, Value: 0, Ease: "hold"})
 		if i > 0 {
 			t.cue("click", at, -8)
 		}
 		at = end
 	}
 	view := func(name string, blur float64) farm.Layer {
-		return farm.Layer{ID: name, Box: kit.Box(-70, -110, 1220, 2140), Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: 0.5, Y: 0.5}, Blur: blur}, Tracks: append([]farm.Track{zoom, fx, fy}, t.shake()...)}
+		return farm.Layer{ID: name, Box: kit.Box(-70, -110, 1220, 2140),
+			Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: 0.5, Y: 0.5}, Blur: blur},
+			Tracks:  append([]farm.Track{zoom, fx, fy}, t.shake()...)}
 	}
 	sharp, soft := view(id, 0), view("soft", 14)
 	soft.Tracks = append(soft.Tracks, blurs)
@@ -211,7 +226,8 @@ func (t *Take) shake() []farm.Track {
 	for at := 0; at <= t.Ms+100 && len(x.Keys) < 190; at += 100 {
 		s := float64(at) / 1000
 		x.Keys = append(x.Keys, farm.Key{AtMs: at, Value: 26*math.Sin(1.9*s+p) + 12*math.Sin(4.3*s+2*p) + 5*math.Sin(11*s), Ease: "smooth"})
-		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 30*math.Sin(1.6*s+2+p) + 13*math.Sin(5.1*s+p) + 6*math.Sin(9.7*s+1), Ease: "smooth"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 30*math.Sin(1.6*s+2+p) + 13*math.Sin(5.1*s+p) + 6*math.Sin(9.7*s+1),
+			Ease: "smooth"})
 		turn.Keys = append(turn.Keys, farm.Key{AtMs: at, Value: 0.8*math.Sin(1.3*s+p) + 0.35*math.Sin(3.7*s), Ease: "smooth"})
 	}
 	return []farm.Track{x, y, turn}
@@ -224,14 +240,17 @@ func (t *Take) finder(shots []int) {
 	b := kit.Box(safe.X-30, safe.Y-70, safe.W+60, 1560)
 	view := kit.Box(0, 0, b.W, b.H)
 	const c = 90.0
-	path := fmt.Sprintf("M0 %g V0 H%g M%g 0 H%g V%g M%g %g V%g H%g M%g %g H0 V%g", c, c, b.W-c, b.W, c, b.W, b.H-c, b.H, b.W-c, c, b.H, b.H-c)
-	t.over = append(t.over, farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: "#FFFFFFE0"}}})
+	path := fmt.Sprintf("M0 %g V0 H%g M%g 0 H%g V%g M%g %g V%g H%g M%g %g H0 V%g", c, c, b.W-c, b.W, c, b.W, b.H-c, b.H, b.W-c, c, b.H,
+		b.H-c)
+	t.over = append(t.over, farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
+		Stroke: &farm.Stroke{Width: 7, Color: "#FFFFFFE0"}}})
 	blink := farm.Track{Property: "opacity"}
 	for at, on := 0, 1.0; at < t.Ms && len(blink.Keys) < 80; at, on = at+500, 1-on {
 		blink.Keys = append(blink.Keys, farm.Key{AtMs: at, Value: on, Ease: "hold"})
 	}
 	dot := t.Sided(kit.Box(b.X+44, b.Y+40, 44, 44))
-	t.over = append(t.over, farm.Layer{ID: "set", Box: dot, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#FF3B30")}, Tracks: []farm.Track{blink}})
+	t.over = append(t.over, farm.Layer{ID: "set", Box: dot, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#FF3B30")},
+		Tracks: []farm.Track{blink}})
 	focus := farm.Track{Property: "opacity"}
 	grow := farm.Track{Property: "scale"}
 	for i := range shots {
@@ -239,8 +258,10 @@ func (t *Take) finder(shots []int) {
 		if i > 0 {
 			at = shots[i-1]
 		}
-		focus.Keys = append(focus.Keys, farm.Key{AtMs: at, Value: 1, Ease: "linear"}, farm.Key{AtMs: at + 620, Value: 1, Ease: "linear"}, farm.Key{AtMs: at + 800, Value: 0, Ease: "hold"})
+		focus.Keys = append(focus.Keys, farm.Key{AtMs: at, Value: 1, Ease: "linear"}, farm.Key{AtMs: at + 620, Value: 1, Ease: "linear"},
+			farm.Key{AtMs: at + 800, Value: 0, Ease: "hold"})
 		grow.Keys = append(grow.Keys, farm.Key{AtMs: at, Value: 1.35, Ease: "out"}, farm.Key{AtMs: at + 300, Value: 1, Ease: "hold"})
 	}
-	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(430, 760, 220, 220), Radius: 10, Border: &farm.Stroke{Width: 5, Color: "#FFE14A"}, Fill: kit.Solid("#FFE14A00"), Tracks: []farm.Track{focus, grow}})
+	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(430, 760, 220, 220), Radius: 10,
+		Border: &farm.Stroke{Width: 5, Color: "#FFE14A"}, Fill: kit.Solid("#FFE14A00"), Tracks: []farm.Track{focus, grow}})
 }

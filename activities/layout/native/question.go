@@ -28,7 +28,8 @@ func question(t *Take) {
 		}
 		answer := t.Lines[i]
 		end = t.endAfter(i)
-		l := t.TextLayer(answer.Slot, answer.Text, kit.Step{Size: 180, Least: 52, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 7}, kit.Box(at.X, y, at.W, t.foot()-y), t.onLoud)
+		l := t.TextLayer(answer.Slot, answer.Text, kit.Step{Size: 180, Least: 52, Leading: 1.06, Display: true, Tracking: -0.015,
+			Lines: 7}, kit.Box(at.X, y, at.W, t.foot()-y), t.onLoud)
 		l = t.fitted(l, t.foot()-y)
 		l.Box.Y += max((t.foot()-y-l.Box.H)*0.4, 0)
 		l.StartMs, l.EndMs = answer.AtMs, t.until(end)
@@ -60,11 +61,13 @@ func (t *Take) until(ms int) int {
 // asked is a question on a card with a bar of dots, from a time to another; it
 // returns where it ends.
 func (t *Take) asked(l Line, b farm.Box, from, to int) float64 {
-	words := kit.Centered(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 76, Least: 48, Leading: 1.12, Weight: 700, Lines: 3}, kit.Box(b.X+44, b.Y+92, b.W-88, 0), t.ink))
+	words := kit.Centered(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 76, Least: 48, Leading: 1.12, Weight: 700, Lines: 3},
+		kit.Box(b.X+44, b.Y+92, b.W-88, 0), t.ink))
 	words = t.fitted(words, b.H-120)
 	h := 92 + words.Box.H + 48
 	card := farm.Layer{ID: "card", Box: kit.Box(b.X, b.Y, b.W, h), Radius: 48, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
-	out := []farm.Layer{card, {ID: "set", Box: kit.Box(b.X+b.W/2-48, b.Y+40, 96, 20), Shape: &farm.Shape{Kind: "dots", Count: 3, Index: 1, Fill: kit.Solid(t.loud)}}, words}
+	out := []farm.Layer{card, {ID: "set", Box: kit.Box(b.X+b.W/2-48, b.Y+40, 96, 20), Shape: &farm.Shape{Kind: "dots", Count: 3, Index: 1,
+		Fill: kit.Solid(t.loud)}}, words}
 	for _, layer := range out {
 		layer.StartMs, layer.EndMs = from, t.until(to)
 		if from > 0 {

@@ -22,7 +22,8 @@ func search(t *Take) {
 		write = min(max(t.Lines[1].AtMs-220, 300), 1000)
 	}
 	typed(&words, 0, write)
-	t.add(farm.Layer{ID: "field", Box: field, Radius: 44, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 5, Color: t.loud}, Shadow: kit.SoftShadow()})
+	t.add(farm.Layer{ID: "field", Box: field, Radius: 44, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 5, Color: t.loud},
+		Shadow: kit.SoftShadow()})
 	t.add(t.lens(t.Sided(kit.Box(field.X+38, field.Y+field.H/2-30, 60, 60))), words, t.caret(words, 0, write, t.Ms))
 	found := t.Lines[1:]
 	for k, y := 0, field.Y+field.H+44; k < 4 && len(found) > 0 && found[0].AtMs > 0; k, y = k+1, y+130 { // what others might have meant
@@ -48,7 +49,8 @@ func search(t *Take) {
 // lens is a magnifying glass.
 func (t *Take) lens(b farm.Box) farm.Layer {
 	view := kit.Box(0, 0, 60, 60)
-	return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: "M26 6 A20 20 0 1 1 25.9 6 Z M41 41 L55 55", ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: t.loud}}}
+	return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: "M26 6 A20 20 0 1 1 25.9 6 Z M41 41 L55 55",
+		ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: t.loud}}}
 }
 
 // results are cards from y on, which come one after the other; below them more are
@@ -56,9 +58,11 @@ func (t *Take) lens(b farm.Box) farm.Layer {
 func (t *Take) results(found []Line, y float64) {
 	const gap = 26.0
 	for i, l := range found {
-		name := t.TextLayer("name", t.source(), kit.Step{Size: 38, Least: 34, Leading: 1.1, Weight: 600, Lines: 1}, t.Sided(kit.Box(t.room.X+44, y+30, t.room.W-88, 0)), kit.Readable(t.loud, t.card, 4.6))
+		name := t.TextLayer("name", t.source(), kit.Step{Size: 38, Least: 34, Leading: 1.1, Weight: 600, Lines: 1},
+			t.Sided(kit.Box(t.room.X+44, y+30, t.room.W-88, 0)), kit.Readable(t.loud, t.card, 4.6))
 		name = t.fitted(name, 60)
-		b := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 66, Least: 46, Leading: 1.16, Weight: 600, Lines: 5}, t.Sided(kit.Box(t.room.X+44, name.Box.Y+name.Box.H+10, t.room.W-88, 0)), t.ink)
+		b := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 66, Least: 46, Leading: 1.16, Weight: 600, Lines: 5},
+			t.Sided(kit.Box(t.room.X+44, name.Box.Y+name.Box.H+10, t.room.W-88, 0)), t.ink)
 		b = t.fitted(b, 380)
 		card := kit.Box(t.room.X, y, t.room.W, b.Box.Y+b.Box.H+34-y)
 		if card.Y+card.H > t.foot()+t.lift && i > 0 {
@@ -67,7 +71,8 @@ func (t *Take) results(found []Line, y float64) {
 		if l.Key != "" && l.Key != l.Text {
 			b.Text.Emphasis, b.Text.EmphasisStyle, b.Text.EmphasisColor = []string{l.Key}, "marker", t.marker()
 		}
-		for _, layer := range []farm.Layer{{ID: "card", Box: card, Radius: 40, Fill: kit.Solid(t.card), Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}, name, b} {
+		for _, layer := range []farm.Layer{{ID: "card", Box: card, Radius: 40, Fill: kit.Solid(t.card),
+			Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}, name, b} {
 			layer.StartMs, layer.Enter = l.AtMs, &farm.Motion{Kind: "rise", Distance: 180, DurationMs: 300}
 			t.add(layer)
 		}
@@ -104,7 +109,8 @@ func (t *Take) hinted(y float64, found []Line) {
 		plate := form(kit.Box(t.room.X, y, t.room.W, 250), 40, kit.Mixed(t.card, t.screen, 0.45))
 		lines := []farm.Layer{plate}
 		for i, share := range []float64{0.34, 0.86, 0.62} {
-			lines = append(lines, farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+44, y+44+float64(i)*62, t.room.W*share*0.9, 34)), Radius: 17, Fill: kit.Solid(kit.Mixed(t.rim, t.screen, 0.25))})
+			lines = append(lines, farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+44, y+44+float64(i)*62, t.room.W*share*0.9, 34)),
+				Radius: 17, Fill: kit.Solid(kit.Mixed(t.rim, t.screen, 0.25))})
 		}
 		for _, l := range lines {
 			if at > 0 {

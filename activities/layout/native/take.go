@@ -93,7 +93,8 @@ func (t *Take) cue(effect string, atMs int, gainDB float64) { t.Cue(effect, t.At
 // ground is the phone's screen from edge to edge.
 func (t *Take) ground(c farm.Color) {
 	t.pale = c == t.screen
-	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "dots", Seed: t.Snack.Seed, Colors: []farm.Color{c, kit.Mixed(c, t.pattern, 0.9)}}))
+	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "dots", Seed: t.Snack.Seed,
+		Colors: []farm.Color{c, kit.Mixed(c, t.pattern, 0.9)}}))
 }
 
 // Scene is the finished scene: the ground, what the camera looks at, and the hook.
@@ -122,7 +123,8 @@ func (t *Take) seen() []farm.Layer {
 	out := make([]farm.Layer, len(t.layers))
 	for i, l := range t.layers {
 		if t.lift > 0 && !still[l.ID] {
-			l.Tracks = append(append([]farm.Track{}, l.Tracks...), kit.Track("y", "inout", 0, 0, float64(t.HookMs), 0, float64(t.HookMs+liftMs), -t.lift))
+			l.Tracks = append(append([]farm.Track{}, l.Tracks...), kit.Track("y", "inout", 0, 0, float64(t.HookMs), 0,
+				float64(t.HookMs+liftMs), -t.lift))
 		}
 		cx, cy := l.Box.X+l.Box.W/2-px, l.Box.Y+l.Box.H/2-py
 		grow, x, y := farm.Track{Property: "scale"}, farm.Track{Property: "x"}, farm.Track{Property: "y"}

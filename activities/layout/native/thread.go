@@ -72,7 +72,8 @@ func (t *Take) earlier(told []farm.Layer, foot, gap, free float64) {
 		if k%3 == 1 {
 			x += t.room.W - w
 		}
-		l := farm.Layer{ID: "set", Box: t.Sided(kit.Box(x, y, w, h)), Radius: 44, Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(kit.Mixed(t.screen, t.rim, 0.55))}}
+		l := farm.Layer{ID: "set", Box: t.Sided(kit.Box(x, y, w, h)), Radius: 44,
+			Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(kit.Mixed(t.screen, t.rim, 0.55))}}
 		up := foot
 		for _, b := range told {
 			if up -= b.Box.H + gap; y+h > up {
@@ -120,7 +121,8 @@ func (t *Take) push(told []farm.Layer, foot, gap, top, free float64) {
 			}
 			if !gone && l.Box.Y-up < limit {
 				gone = true
-				seen.Keys = append(seen.Keys, farm.Key{AtMs: 0, Value: 1, Ease: "linear"}, farm.Key{AtMs: at, Value: 1, Ease: "linear"}, farm.Key{AtMs: at + moves/2, Value: 0, Ease: "linear"})
+				seen.Keys = append(seen.Keys, farm.Key{AtMs: 0, Value: 1, Ease: "linear"}, farm.Key{AtMs: at, Value: 1, Ease: "linear"},
+					farm.Key{AtMs: at + moves/2, Value: 0, Ease: "linear"})
 			}
 		}
 		if len(y.Keys) > 1 {
@@ -142,8 +144,10 @@ func (t *Take) bar(b farm.Box) {
 	for at, on := 0, 1.0; at < t.Ms && len(blink.Keys) < 60; at, on = at+430, 1-on {
 		blink.Keys = append(blink.Keys, farm.Key{AtMs: at, Value: on, Ease: "hold"})
 	}
-	t.add(farm.Layer{ID: "caret", Box: t.Sided(kit.Box(b.X+44, b.Y+b.H/2-30, 6, 60)), Radius: 3, Fill: kit.Solid(t.loud), Tracks: []farm.Track{blink}})
+	t.add(farm.Layer{ID: "caret", Box: t.Sided(kit.Box(b.X+44, b.Y+b.H/2-30, 6, 60)), Radius: 3, Fill: kit.Solid(t.loud),
+		Tracks: []farm.Track{blink}})
 	d := t.Sided(kit.Box(b.X+b.W-disc, b.Y+(b.H-disc)/2, disc, disc))
 	t.add(farm.Layer{ID: "set", Box: d, Radius: disc / 2, Fill: kit.Solid(t.loud)},
-		farm.Layer{ID: "set", Box: kit.Box(d.X+24, d.Y+30, 40, 28), Rotation: -90, Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}})
+		farm.Layer{ID: "set", Box: kit.Box(d.X+24, d.Y+30, 40, 28), Rotation: -90,
+			Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}})
 }

@@ -177,7 +177,8 @@ func keyOf(d *kit.Draft, line string) string {
 	lower := strings.ToLower(line)
 	for _, p := range d.Facts.Phrases() {
 		n := utf8.RuneCountInString(p.Text)
-		if at := strings.Index(lower, strings.ToLower(p.Text)); at >= 0 && n > 2 && 3*n < 2*utf8.RuneCountInString(line) && len(strings.Fields(p.Text)) <= 3 && at+len(p.Text) <= len(line) && whole(line, at, at+len(p.Text)) {
+		if at := strings.Index(lower, strings.ToLower(p.Text)); at >= 0 && n > 2 && 3*n < 2*utf8.RuneCountInString(line) &&
+			len(strings.Fields(p.Text)) <= 3 && at+len(p.Text) <= len(line) && whole(line, at, at+len(p.Text)) {
 			return line[at : at+len(p.Text)]
 		}
 	}
@@ -192,7 +193,8 @@ func whole(s string, from, to int) bool {
 }
 
 func letter(r rune) bool {
-	return r != utf8.RuneError && (r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r > 0xBF && r < 0x2E80 && r != '’' && r != '“' && r != '”' && r != '–' && r != '—')
+	return r != utf8.RuneError && (r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r > 0xBF && r < 0x2E80 &&
+		r != '’' && r != '“' && r != '”' && r != '–' && r != '—')
 }
 
 // Tell is the hook of a script, and at most n things that the brand's own text says

@@ -40,10 +40,12 @@ func creator(d *kit.Draft) {
 		var layers []farm.Layer
 		switch {
 		case i == 0:
-			layers = append(speaksAt(d, v, h, place, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: openings[v]}, spoken.Doing{Share: 0.6, Gesture: "rest"}), spoken.HookLabel(d, u.Text))
+			layers = append(speaksAt(d, v, h, place, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: openings[v]},
+				spoken.Doing{Share: 0.6, Gesture: "rest"}), spoken.HookLabel(d, u.Text))
 			layers = append(layers, spoken.Disclose(d, ms)...)
 		case u.Role == "problem":
-			layers = speaksAt(d, v, h, place.Closer(1.1), placedLine{u, at, ms}, spoken.Doing{Mood: "worried", Gesture: "palms"}, spoken.Doing{Share: 0.55, Mood: "sceptical", Gesture: "rest"})
+			layers = speaksAt(d, v, h, place.Closer(1.1), placedLine{u, at, ms}, spoken.Doing{Mood: "worried", Gesture: "palms"},
+				spoken.Doing{Share: 0.55, Mood: "sceptical", Gesture: "rest"})
 			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "keyword")...)
 		case u.Role == "cta":
 			layers = speaksAt(d, v, h, place, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: "thumbs-up"})
@@ -57,7 +59,8 @@ func creator(d *kit.Draft) {
 			if i%2 == 0 {
 				near = place.Closer(1.12)
 			}
-			layers = speaksAt(d, v, h, near, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: spoken.PointToward(d, i%2 == 0)}, spoken.Doing{Share: 0.5, Mood: "proud", Gesture: "rest"})
+			layers = speaksAt(d, v, h, near, placedLine{u, at, ms}, spoken.Doing{Mood: "happy", Gesture: spoken.PointToward(d, i%2 == 0)},
+				spoken.Doing{Share: 0.5, Mood: "proud", Gesture: "rest"})
 			layers = append(layers, spoken.Captions(d, u, at, ms, kit.Box(90, 1180, 870, 220), "keyword")...)
 		}
 		d.AddScene(farm.Scene{ID: u.ID(i), DurationMs: ms, Layers: layers})
@@ -112,9 +115,11 @@ func signature(d *kit.Draft) farm.Layer {
 	if len(children) > 1 {
 		children[1].Box.W = 0
 	}
-	return farm.Layer{ID: "signature", Box: kit.Box(safe.X, safe.Y+24, safe.W, 130), Enter: &farm.Motion{Kind: "drop", Distance: 30}, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
-		Children: []farm.Layer{{
-			ID: "card", Box: kit.Box(0, 0, 0, 112), Radius: 32, Shadow: kit.SoftShadow(),
-			Stack: &farm.Stack{Direction: "row", Align: "center", Gap: 36, PadX: 36, PadY: 24, Plate: kit.Solid(d.Surface), Children: children},
-		}}}}
+	return farm.Layer{ID: "signature", Box: kit.Box(safe.X, safe.Y+24, safe.W, 130), Enter: &farm.Motion{Kind: "drop", Distance: 30},
+		Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+			Children: []farm.Layer{{
+				ID: "card", Box: kit.Box(0, 0, 0, 112), Radius: 32, Shadow: kit.SoftShadow(),
+				Stack: &farm.Stack{Direction: "row", Align: "center", Gap: 36, PadX: 36, PadY: 24, Plate: kit.Solid(d.Surface),
+					Children: children},
+			}}}}
 }

@@ -59,13 +59,15 @@ func (w *wall) recorded(v int, hook copywriter.Line, steps []string, show kit.Sh
 	// The end of the demo is counted from the film's beginning: lengths that are
 	// rounded to frames one by one drift off the beat.
 	demoMs := c.Beats(hookBeats+stepBeats*float64(max(len(steps), 3))) - hookMs
-	f := kit.TypeFrame{Words: hook.Text, Key: hook.Emphasis, Look: w.Looks()[v], Way: v, Move: kit.MoveSlam, Ms: hookMs, BeatMs: 60000 / float64(c.BPM), First: true, Ghost: w.Facts.Name}
+	f := kit.TypeFrame{Words: hook.Text, Key: hook.Emphasis, Look: w.Looks()[v], Way: v, Move: kit.MoveSlam, Ms: hookMs,
+		BeatMs: 60000 / float64(c.BPM), First: true, Ghost: w.Facts.Name}
 	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: f.Layers(w.Draft)})
 	demo := demoScene(w.Draft, v, steps, stepMs, demoMs, show)
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: kit.OnFrame(300)}
 	w.Cue("whoosh", hookMs-60, -5)
 	w.AddScene(demo)
-	end := farm.Scene{ID: "end", DurationMs: endMs, Layers: w.last(endMs, len(w.lines)-1), Enter: &farm.Transition{Kind: "wipe", Direction: "up", DurationMs: kit.OnFrame(300)}}
+	end := farm.Scene{ID: "end", DurationMs: endMs, Layers: w.last(endMs, len(w.lines)-1),
+		Enter: &farm.Transition{Kind: "wipe", Direction: "up", DurationMs: kit.OnFrame(300)}}
 	w.Cue("swipe", hookMs+demoMs-60, -6)
 	w.AddScene(end)
 	for i := range steps {
@@ -133,7 +135,8 @@ func stepCaptions(d *kit.Draft, steps []string, stepMs, ms int, b farm.Box, size
 		lit := kit.Panel(fmt.Sprintf("bar-%d", i+1), part, bar/2, kit.Solid(d.Accent))
 		lit.StartMs, lit.Enter = i*stepMs, &farm.Motion{Kind: "fade"}
 		out = append(out, kit.Panel("bar", part, bar/2, kit.Solid(d.Tint)), lit)
-		l := kit.Middle(kit.Centered(d.TextLayer(fmt.Sprintf("step-%d", i+1), text, kit.Step{Size: size, Least: 50, Leading: 1.08, Display: true, Tracking: -0.012, Lines: 3}, b, d.Text)))
+		l := kit.Middle(kit.Centered(d.TextLayer(fmt.Sprintf("step-%d", i+1), text,
+			kit.Step{Size: size, Least: 50, Leading: 1.08, Display: true, Tracking: -0.012, Lines: 3}, b, d.Text)))
 		l.StartMs = i * stepMs
 		if i+1 < len(steps) {
 			l.EndMs = (i + 1) * stepMs
@@ -152,7 +155,8 @@ func stepList(d *kit.Draft, steps []string, stepMs int) []farm.Layer {
 	list := farm.Layer{ID: "steps", Box: kit.Box(90, 430, 390, 900), Stack: &farm.Stack{Gap: 56}}
 	for i, text := range steps {
 		bar := farm.Layer{ID: "bar", Box: kit.Box(0, 0, 72, 10), Radius: 5, Fill: kit.Solid(d.Accent)}
-		words := d.TextLayer("step", text, kit.Step{Size: 60, Least: 36, Leading: 1.12, Display: true, Tracking: -0.01, Lines: 4}, kit.Box(0, 0, 390, 0), d.Text)
+		words := d.TextLayer("step", text, kit.Step{Size: 60, Least: 36, Leading: 1.12, Display: true, Tracking: -0.01, Lines: 4},
+			kit.Box(0, 0, 390, 0), d.Text)
 		item := farm.Layer{ID: fmt.Sprintf("step-%d", i+1), Box: kit.Box(0, 0, 390, 0), StartMs: i * stepMs,
 			Enter: &farm.Motion{Kind: "rise"}, Stack: &farm.Stack{Gap: 20, Children: []farm.Layer{bar, words}}}
 		list.Stack.Children = append(list.Stack.Children, item)
@@ -166,11 +170,13 @@ func ticked(d *kit.Draft, i int, text string, b farm.Box, st kit.Step, stepMs in
 	side, gap := b.H, 0.4*b.H
 	disc := farm.Layer{ID: "disc", Box: kit.Box(0, 0, side, side), Radius: side / 2, Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: kit.Solid(d.Accent),
-		Children: []farm.Layer{{Box: kit.Box(0, 0, side/2, side/2), Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: side / 10, Color: d.OnAccent}}}},
+		Children: []farm.Layer{{Box: kit.Box(0, 0, side/2, side/2),
+			Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: side / 10, Color: d.OnAccent}}}},
 	}}
 	return farm.Layer{
 		ID: fmt.Sprintf("step-%d", i+1), Box: kit.Box(0, 0, b.W, 0), StartMs: i * stepMs, Enter: &farm.Motion{Kind: "rise", Distance: 44},
-		Stack: &farm.Stack{Direction: "row", Gap: gap, Align: "center", Children: []farm.Layer{disc, d.TextLayer("step", text, st, kit.Box(0, 0, b.W-side-gap-6, 0), d.Text)}},
+		Stack: &farm.Stack{Direction: "row", Gap: gap, Align: "center",
+			Children: []farm.Layer{disc, d.TextLayer("step", text, st, kit.Box(0, 0, b.W-side-gap-6, 0), d.Text)}},
 	}
 }
 

@@ -44,13 +44,16 @@ func (w *wall) shown(v, i int, line copywriter.Line, ms int, g kit.Scheme) []far
 	if low {
 		words.Y = room.Y + room.H - words.H
 	}
-	p, _, ok := w.PickOf(func(p match.Picture) bool { return w.IDOf(p) != w.Before || len(w.Screenshots) == 1 }, fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: line.Text, On: g.Bg})
+	p, _, ok := w.PickOf(func(p match.Picture) bool { return w.IDOf(p) != w.Before || len(w.Screenshots) == 1 },
+		fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: line.Text, On: g.Bg})
 	if !ok {
-		f := kit.TypeFrame{Words: line.Text, Key: line.Emphasis, Look: g, Way: i, Move: kit.MoveMask, Ms: ms, First: i == 0, Ghost: w.Facts.Name}
+		f := kit.TypeFrame{Words: line.Text, Key: line.Emphasis, Look: g, Way: i, Move: kit.MoveMask, Ms: ms, First: i == 0,
+			Ghost: w.Facts.Name}
 		return f.Layers(w.Draft)
 	}
 	w.Before = w.IDOf(p)
-	style := kit.KineticStyle{Standing: i == 0, BeatMs: 60000 / float64(w.score.BPM), Most: 190, Lines: 4, VAlign: "middle", Emphasis: line.Emphasis}
+	style := kit.KineticStyle{Standing: i == 0, BeatMs: 60000 / float64(w.score.BPM), Most: 190, Lines: 4, VAlign: "middle",
+		Emphasis: line.Emphasis}
 	var layers []farm.Layer
 	if kit.IsPhoto(p) || w.IsPhotograph(p) {
 		st := w.PhotoStage(p, treatments[v][i%4], words, i)
@@ -106,7 +109,8 @@ func (w *wall) screened(p match.Picture, v, i, ms int, g kit.Scheme, low bool) [
 			shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "out", 200, 0, 267, 24, 700, 0))
 			continue
 		}
-		shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "out", 0, from, 420, 0), kit.Track("scale", "linear", 420, 1, float64(max(ms, 500)), 1.03))
+		shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "out", 0, from, 420, 0),
+			kit.Track("scale", "linear", 420, 1, float64(max(ms, 500)), 1.03))
 	}
 	return append(layers, shown...)
 }

@@ -18,7 +18,8 @@ func wideList(d *kit.Draft, show kit.Shown, steps []string, stepMs, ms int) []fa
 	}
 	rows := farm.Layer{ID: "steps", Box: kit.Box(90, 950, 870, 470), Stack: &farm.Stack{Gap: 34, Justify: "center"}}
 	for i, text := range steps {
-		rows.Stack.Children = append(rows.Stack.Children, ticked(d, i, text, kit.Box(0, 0, 870, 72), kit.Step{Size: 58, Least: 40, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 2}, stepMs))
+		rows.Stack.Children = append(rows.Stack.Children, ticked(d, i, text, kit.Box(0, 0, 870, 72),
+			kit.Step{Size: 58, Least: 40, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 2}, stepMs))
 	}
 	return append(out, rows)
 }
@@ -46,9 +47,12 @@ func widePan(d *kit.Draft, show kit.Shown, steps []string, stepMs, ms int) []far
 		out = append(out, l)
 	}
 	for i, text := range steps {
-		words := kit.Middle(kit.Centered(d.TextLayer("words", text, kit.Step{Size: 84, Least: 46, Leading: 1.06, Display: true, Tracking: -0.012, Lines: 2}, kit.Box(0, 0, 780, 190), g.OnCard)))
-		card := farm.Layer{ID: fmt.Sprintf("step-%d", i+1), Box: kit.Box(90, 1170, 870, 240), Radius: 40, Shadow: kit.SoftShadow(), StartMs: i * stepMs,
-			Enter: &farm.Motion{Kind: "rise", Distance: 60}, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", PadX: 44, Plate: kit.Solid(g.Card), Children: []farm.Layer{words}}}
+		words := kit.Middle(kit.Centered(d.TextLayer("words", text, kit.Step{Size: 84, Least: 46, Leading: 1.06, Display: true,
+			Tracking: -0.012, Lines: 2}, kit.Box(0, 0, 780, 190), g.OnCard)))
+		card := farm.Layer{ID: fmt.Sprintf("step-%d", i+1), Box: kit.Box(90, 1170, 870, 240), Radius: 40, Shadow: kit.SoftShadow(),
+			StartMs: i * stepMs,
+			Enter:   &farm.Motion{Kind: "rise", Distance: 60}, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+				PadX: 44, Plate: kit.Solid(g.Card), Children: []farm.Layer{words}}}
 		if i+1 < len(steps) {
 			card.EndMs = (i + 1) * stepMs
 		}

@@ -84,7 +84,8 @@ func apartFrom(hook string, pages []deckPage) []deckPage {
 func (s deck) lastLine(d *kit.Draft) copywriter.Line {
 	if !d.Facts.Mixed() && d.Lines == nil {
 		for _, w := range d.Facts.Whole() {
-			told := strings.Contains(s.hook.Text, w) || slices.ContainsFunc(s.pages, func(p deckPage) bool { return p.body == w || p.hero == w })
+			told := strings.Contains(s.hook.Text, w) || slices.ContainsFunc(s.pages,
+				func(p deckPage) bool { return p.body == w || p.hero == w })
 			if !told && holdsChars(w, 64) {
 				return copywriter.Line{Text: w}
 			}
@@ -234,7 +235,8 @@ func enough(d *kit.Draft, pages []deckPage) []deckPage {
 		}
 	}
 	for _, ph := range d.Facts.Phrases() {
-		if len(pages) < leastSlideMiddles && (ph.Kind == "number" || ph.Kind == "item" || ph.Kind == "clause") && !told(ph.Text) && holdsChars(ph.Text, mostHero) {
+		if len(pages) < leastSlideMiddles && (ph.Kind == "number" || ph.Kind == "item" || ph.Kind == "clause") && !told(ph.Text) &&
+			holdsChars(ph.Text, mostHero) {
 			pages = append(pages, deckPage{hero: ph.Text, slot: "point"})
 		}
 	}

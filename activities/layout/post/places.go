@@ -25,7 +25,8 @@ func plant(d *kit.Draft, x, y, k float64) []farm.Layer {
 		}
 		out = append(out, kit.Leaf(x+f.dx*k, y+f.dy*k, f.w*k, f.h*k, f.turn, c))
 	}
-	pot := kit.Form(fmt.Sprintf("M0 0 H%g L%g %g Q%g %g %g %g H%g Q%g %g %g %g Z", 190*k, 166*k, 170*k, 163*k, 190*k, 140*k, 190*k, 50*k, 27*k, 190*k, 24*k, 170*k), kit.Box(x-95*k, y-190*k, 190*k, 190*k), d.Tone(1.65))
+	pot := kit.Form(fmt.Sprintf("M0 0 H%g L%g %g Q%g %g %g %g H%g Q%g %g %g %g Z", 190*k, 166*k, 170*k, 163*k, 190*k, 140*k, 190*k, 50*k,
+		27*k, 190*k, 24*k, 170*k), kit.Box(x-95*k, y-190*k, 190*k, 190*k), d.Tone(1.65))
 	return append(out, pot, kit.Slab(x-104*k, y-200*k, 208*k, 36*k, 10*k, d.Tone(1.8)))
 }
 
@@ -43,7 +44,8 @@ func home(d *kit.Draft) set {
 		out.back = append(out.back, kit.Dot(x+170, 760, 74, d.Tone(-0.9)))
 	}
 	out.back = append(out.back,
-		kit.Slab(x+w/2-7, 578, 14, 664, 0, d.Tone(1.5)), kit.Slab(x, 900, w, 14, 0, d.Tone(1.5)), kit.Slab(x-44, 1240, w+88, 34, 10, d.Tone(1.7)),
+		kit.Slab(x+w/2-7, 578, 14, 664, 0, d.Tone(1.5)), kit.Slab(x, 900, w, 14, 0, d.Tone(1.5)),
+		kit.Slab(x-44, 1240, w+88, 34, 10, d.Tone(1.7)),
 		kit.Slab(820, 560, 216, 270, 12, d.Tone(1.5)), kit.Slab(836, 576, 184, 238, 6, d.Tone(0.2)),
 		kit.Form("M0 238 V150 Q46 96 92 140 T184 110 V238 Z", kit.Box(836, 576, 184, 238), d.Tone(1.9)), kit.Dot(974, 636, 26, d.Tone(2.3)))
 	out.back = append(out.back, plant(d, 958, 1420, 1.15)...)
@@ -76,7 +78,8 @@ func desk(d *kit.Draft) set {
 		Shadow: &farm.Shadow{Y: -8, Blur: 40, Color: "#00000030"},
 	}
 	mug := kit.Form("M0 20 Q0 0 20 0 H130 Q150 0 150 20 V140 Q150 170 120 170 H30 Q0 170 0 140 Z", kit.Box(846, 1530, 150, 170), d.Accent)
-	ear := farm.Layer{ID: "set", Box: kit.Box(976, 1562, 72, 92), Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 20, Color: d.Accent}}}
+	ear := farm.Layer{ID: "set", Box: kit.Box(976, 1562, 72, 92),
+		Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 20, Color: d.Accent}}}
 	paper := farm.Layer{ID: "set", Box: kit.Box(64, 1672, 250, 36), Radius: 6, Rotation: -2, Fill: kit.Solid(d.Tone(-0.2))}
 	book := farm.Layer{ID: "set", Box: kit.Box(84, 1632, 220, 44), Radius: 8, Fill: kit.Solid(d.Tone(3.1))}
 	out.front = []farm.Layer{top, ear, mug, paper, book}
@@ -127,7 +130,8 @@ func trees(d *kit.Draft, foot, tone float64) farm.Layer {
 	for i := range 5 {
 		x, r := 60+float64(i)*step, 118+float64((i*37)%46)
 		y := 300 - r*0.4
-		path += fmt.Sprintf("M%g %g A%g %g 0 1 1 %g %g A%g %g 0 1 1 %g %g Z M%g %g H%g V800 H%g Z ", x-r, y, r, r, x+r, y, r, r, x-r, y, x-13, y+r-20, x+13, x-13)
+		path += fmt.Sprintf("M%g %g A%g %g 0 1 1 %g %g A%g %g 0 1 1 %g %g Z M%g %g H%g V800 H%g Z ", x-r, y, r, r, x+r, y, r, r, x-r, y,
+			x-13, y+r-20, x+13, x-13)
 	}
 	return kit.Form(path, kit.Box(-120, foot-800, wide, 800), d.Tone(tone))
 }

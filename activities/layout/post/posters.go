@@ -40,7 +40,8 @@ func (p *poster) framed() []farm.Layer {
 	way := []int{kit.PhotoMask, kit.PhotoStack}[int(p.Snack.Seed>>11)%2]
 	words := kit.Box(72, 84, 936, 400)
 	ph := p.PhotoStage(shot, way, words, 0)
-	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 170, Least: 60, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 4}, words, ph.Ink), line.Emphasis, ph.Scheme))
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 170, Least: 60, Leading: 1.0, Display: true,
+		Tracking: -0.018, Lines: 4}, words, ph.Ink), line.Emphasis, ph.Scheme))
 	layers := append(ph.Layers, head)
 	g := ph.Scheme
 	// The picture runs to the frame's foot: the row has a ground of its own.
@@ -51,7 +52,8 @@ func (p *poster) framed() []farm.Layer {
 // shortest is a part of the brand's text that is short enough to be a window.
 func (p *poster) shortest() string {
 	for _, ph := range p.Facts.Phrases() {
-		if (ph.Kind == "number" || ph.Kind == "item" || ph.Kind == "name") && holdsChars(ph.Text, 18) && utf8.RuneCountInString(ph.Text) > 3 && p.around(ph.Text) != "" {
+		if (ph.Kind == "number" || ph.Kind == "item" || ph.Kind == "name") && holdsChars(ph.Text, 18) &&
+			utf8.RuneCountInString(ph.Text) > 3 && p.around(ph.Text) != "" {
 			return ph.Text
 		}
 	}
@@ -76,9 +78,11 @@ func (p *poster) window(shot match.Picture, short string) []farm.Layer {
 func (p *poster) under(head farm.Layer, sentence string, g kit.Scheme) []farm.Layer {
 	y := kit.Under(head, 50)
 	room := 1150 - y
-	text := p.Fit(p.TextLayer("sub", p.Say("sentence", sentence), kit.Step{Size: 66, Least: 38, Leading: 1.26, Lines: 7}, kit.Box(72, y, 936, room), g.Ink))
+	text := p.Fit(p.TextLayer("sub", p.Say("sentence", sentence), kit.Step{Size: 66, Least: 38, Leading: 1.26, Lines: 7},
+		kit.Box(72, y, 936, room), g.Ink))
 	text.Box.Y = 1150 - text.Box.H
-	rule := farm.Layer{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}}
+	rule := farm.Layer{ID: "rule", Box: kit.Box(72, 1172, 936, 4),
+		Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}}
 	const most = 0.24 * 1350 // of air between them
 	if air := text.Box.Y - kit.Under(head, 0); air > most {
 		head.Box.Y += min(air-most, most)
@@ -94,7 +98,8 @@ func (p *poster) number() []farm.Layer {
 	p.Say("figure", begun(f.Text, p.Snack.Language))
 	step := kit.Step{Size: 520, Least: 110, Leading: 0.92, Display: true, Figures: true, Tracking: -0.035, Lines: 4}
 	head := p.held(p.TextLayer("headline", p.Snack.Copy["figure"], step, kit.Box(72, 92, 936, 720), g.Point), mostLarge)
-	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "halftone", "paper"}[int(p.Snack.Seed>>7)%3], g, &farm.Point{X: 0.9, Y: 0.1}))}
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "halftone", "paper"}[int(p.Snack.Seed>>7)%3], g,
+		&farm.Point{X: 0.9, Y: 0.1}))}
 	return append(layers, p.under(head, p.around(f.Text), g)...)
 }
 
@@ -119,12 +124,14 @@ func (p *poster) variants() []farm.Layer {
 		}
 		layers = append(layers, l)
 		if i > 0 {
-			layers = append(layers, farm.Layer{ID: "rule", Box: kit.Box(72, y, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: kit.Alpha(g.Ink, 0.6)}}})
+			layers = append(layers, farm.Layer{ID: "rule", Box: kit.Box(72, y, 936, 4),
+				Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: kit.Alpha(g.Ink, 0.6)}}})
 		}
 		y += each
 	}
 	p.Say("point", strings.Join(all, " · "))
-	layers = append(layers, farm.Layer{ID: "rule", Box: kit.Box(72, 1150, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: kit.Alpha(g.Ink, 0.6)}}})
+	layers = append(layers, farm.Layer{ID: "rule", Box: kit.Box(72, 1150, 936, 4),
+		Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 4, Color: kit.Alpha(g.Ink, 0.6)}}})
 	return append(layers, p.foot(g)...)
 }
 
@@ -141,8 +148,10 @@ func (p *poster) question() []farm.Layer {
 	}
 	const seam = 800.0
 	p.Say("question", a.Question)
-	head := p.Set(p.TextLayer("headline", a.Question, kit.Step{Size: 220, Least: 80, Leading: 0.98, Display: true, Tracking: -0.02, Lines: 5}, kit.Box(72, 92, 936, seam-92-70), g.Ink))
-	text := kit.Middle(p.TextLayer("sub", p.Say("answer", a.Answer), kit.Step{Size: 66, Least: 40, Leading: 1.2, Weight: 600, Lines: 6}, kit.Box(72, seam+40, 936, 1160-seam-50), below.Ink))
+	head := p.Set(p.TextLayer("headline", a.Question, kit.Step{Size: 220, Least: 80, Leading: 0.98, Display: true, Tracking: -0.02,
+		Lines: 5}, kit.Box(72, 92, 936, seam-92-70), g.Ink))
+	text := kit.Middle(p.TextLayer("sub", p.Say("answer", a.Answer), kit.Step{Size: 66, Least: 40, Leading: 1.2, Weight: 600, Lines: 6},
+		kit.Box(72, seam+40, 936, 1160-seam-50), below.Ink))
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil)),
 		{ID: "answer", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)}, head, text}
 	return append(layers, p.foot(below)...)
@@ -152,7 +161,8 @@ func (p *poster) question() []farm.Layer {
 func (p *poster) object() []farm.Layer {
 	g := p.g
 	line := p.line(64)
-	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 180, Least: 64, Leading: 0.99, Display: true, Tracking: -0.018, Lines: 4}, kit.Box(72, 84, 936, 430), g.Ink), line.Emphasis, g))
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 180, Least: 64, Leading: 0.99, Display: true,
+		Tracking: -0.018, Lines: 4}, kit.Box(72, 84, 936, 430), g.Ink), line.Emphasis, g))
 	y := kit.Under(head, 110)
 	side := min(1190-y+70, 860)
 	b := kit.Box([]float64{540 - side/2, 1080 - side*0.92, -side * 0.08}[int(p.Snack.Seed>>9)%3], 1190-side+50, side, side)
@@ -169,10 +179,12 @@ func (p *poster) product() []farm.Layer {
 	g := p.g
 	line := p.line(64)
 	shot := p.pick(func(m match.Picture) bool { return m.Cut != nil })
-	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 170, Least: 64, Leading: 0.99, Display: true, Tracking: -0.018, Lines: 4}, kit.Box(72, 84, 936, 400), g.Ink), line.Emphasis, g))
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 170, Least: 64, Leading: 0.99, Display: true,
+		Tracking: -0.018, Lines: 4}, kit.Box(72, 84, 936, 400), g.Ink), line.Emphasis, g))
 	y := kit.Under(head, 40)
 	ground := p.Paint([]string{"rays", "halftone", "grain"}[int(p.Snack.Seed>>7)%3], g, &farm.Point{X: 0.5, Y: 0.66})
-	thing := p.Stand(p.IDOf(shot), shot, kit.Box(110, y, 860, 1170-y), kit.Stance{Down: true, Tilt: []float64{-4, 4, 0}[int(p.Snack.Seed>>4)%3]})
+	thing := p.Stand(p.IDOf(shot), shot, kit.Box(110, y, 860, 1170-y),
+		kit.Stance{Down: true, Tilt: []float64{-4, 4, 0}[int(p.Snack.Seed>>4)%3]})
 	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, ground)}, thing.Layers...)
 	return append(append(layers, head), p.foot(g)...)
 }
@@ -186,7 +198,8 @@ func (p *poster) screen() []farm.Layer {
 	g := p.g
 	line := p.line(70)
 	shot := p.pick(isScreen(p.Draft))
-	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 130, Least: 60, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 3}, kit.Box(72, 80, 936, 300), g.Ink), line.Emphasis, g))
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 130, Least: 60, Leading: 1.0, Display: true,
+		Tracking: -0.018, Lines: 3}, kit.Box(72, 80, 936, 300), g.Ink), line.Emphasis, g))
 	y := kit.Under(head, 56)
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}
 	layers = append(layers, p.Lifted(shot, kit.Box(0, y, 1080, 1166-y), int(p.Snack.Seed>>9)%2)...)
@@ -199,7 +212,8 @@ func (p *poster) screenAside() []farm.Layer {
 	g := p.g
 	line := p.line(70)
 	shot := p.pick(isScreen(p.Draft))
-	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 150, Least: 60, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 3}, kit.Box(72, 80, 936, 330), g.Ink), line.Emphasis, g))
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 150, Least: 60, Leading: 1.0, Display: true,
+		Tracking: -0.018, Lines: 3}, kit.Box(72, 80, 936, 330), g.Ink), line.Emphasis, g))
 	y := kit.Under(head, 60)
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("mesh", g, &farm.Point{X: 0.5, Y: 0.7}))}
 	layers = append(layers, p.Leaning(shot, kit.Box(-40, y, 1190, 1250-y), int(p.Snack.Seed>>9)%2)...)
@@ -214,7 +228,8 @@ func (p *poster) sentence() []farm.Layer {
 	return append([]farm.Layer{
 		kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "mesh", "paper"}[int(p.Snack.Seed>>7)%3], g, nil)),
 		sizedByMeaning(p.Draft, line, kit.Box(72, 92, 936, 1040), g.Ink, g.Point),
-		{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}},
+		{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line",
+			Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}},
 	}, p.foot(g)...)
 }
 
@@ -230,8 +245,10 @@ func (p *poster) split() []farm.Layer {
 		other = p.Deep()
 	}
 	view := kit.Box(0, 0, 1080, 400)
-	slope := farm.Layer{ID: "block", Box: kit.Box(0, 950, 1080, 400), Shape: &farm.Shape{Kind: "path", Path: "M0 150 L1080 0 L1080 400 L0 400 Z", ViewBox: &view, Fill: kit.Solid(other.Bg)}}
-	head := p.held(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 240, Least: 80, Leading: 0.98, Display: true, Tracking: -0.022, Lines: 6}, kit.Box(72, 92, 936, 800), g.Ink), line.Emphasis, g), mostBlock-0.04)
+	slope := farm.Layer{ID: "block", Box: kit.Box(0, 950, 1080, 400),
+		Shape: &farm.Shape{Kind: "path", Path: "M0 150 L1080 0 L1080 400 L0 400 Z", ViewBox: &view, Fill: kit.Solid(other.Bg)}}
+	head := p.held(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 240, Least: 80, Leading: 0.98, Display: true,
+		Tracking: -0.022, Lines: 6}, kit.Box(72, 92, 936, 800), g.Ink), line.Emphasis, g), mostBlock-0.04)
 	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("halftone", g, &farm.Point{X: 1, Y: 0})), slope, head}, p.foot(other)...)
 }
 
@@ -248,7 +265,8 @@ func (p *poster) frame() []farm.Layer {
 		inner = p.Accented()
 	}
 	card := kit.Panel("card", kit.Box(36, 36, 1008, 1110), 34, p.paper(inner.Bg))
-	head := kit.Middle(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 230, Least: 80, Leading: 0.98, Display: true, Tracking: -0.022, Lines: 6}, kit.Box(96, 110, 888, 950), inner.Ink), line.Emphasis, inner))
+	head := kit.Middle(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 230, Least: 80, Leading: 0.98, Display: true,
+		Tracking: -0.022, Lines: 6}, kit.Box(96, 110, 888, 950), inner.Ink), line.Emphasis, inner))
 	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, *kit.Solid(g.Bg)), card, p.held(head, mostBlock-0.05)}, p.foot(g)...)
 }
 

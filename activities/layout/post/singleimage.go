@@ -188,8 +188,10 @@ func endLabel(d *kit.Draft, c farm.Color) []farm.Layer {
 	if d.Facts.Domain != "" {
 		return domainLabel(d, c)
 	}
-	if t := d.Facts.Category; t != "" && !d.Facts.Mixed() && holdsChars(t, 30) && !strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(t)) {
-		return []farm.Layer{d.TextLayer("domain", begun(t, d.Snack.Language), kit.Step{Size: 38, Least: 32, Leading: 1.2, Weight: 600, Lines: 1}, farm.Box{}, c)}
+	if t := d.Facts.Category; t != "" && !d.Facts.Mixed() && holdsChars(t, 30) && !strings.Contains(strings.ToLower(d.Facts.Name),
+		strings.ToLower(t)) {
+		return []farm.Layer{d.TextLayer("domain", begun(t, d.Snack.Language), kit.Step{Size: 38, Least: 32, Leading: 1.2, Weight: 600,
+			Lines: 1}, farm.Box{}, c)}
 	}
 	return nil
 }
@@ -210,9 +212,11 @@ func (p *poster) backdropField() []farm.Layer {
 	picture := p.BackdropLayer(b, id, kit.Box(0, 0, 1080, seam))
 	picture.Picture.Dim = 0
 	g := p.Page()
-	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 150, Least: 60, Leading: 1.02, Display: true, Tracking: -0.015, Lines: 4},
+	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 150, Least: 60, Leading: 1.02, Display: true,
+		Tracking: -0.015, Lines: 4},
 		kit.Box(72, seam+70, 936, 330), g.Ink), line.Emphasis, g))
-	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, *kit.Solid(g.Bg)), picture, {ID: "seam", Box: kit.Box(0, seam, 1080, 24), Fill: kit.Solid(p.Accent)}, head}, p.foot(g)...)
+	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, *kit.Solid(g.Bg)), picture,
+		{ID: "seam", Box: kit.Box(0, seam, 1080, 24), Fill: kit.Solid(p.Accent)}, head}, p.foot(g)...)
 }
 
 // backdrop sets the words on somebody else's picture.
@@ -224,7 +228,8 @@ func (p *poster) backdrop() []farm.Layer {
 		ink, point = p.Text, p.Accent
 	}
 	return []farm.Layer{p.BackdropLayer(b, id, kit.Whole(kit.FeedCanvas)),
-		kit.Middle(kit.Stress(p.TextLayer("headline", line.Text, kit.Step{Size: 160, Least: 72, Leading: 1.02, Display: true, Tracking: -0.018, Lines: 6},
+		kit.Middle(kit.Stress(p.TextLayer("headline", line.Text, kit.Step{Size: 160, Least: 72, Leading: 1.02, Display: true,
+			Tracking: -0.018, Lines: 6},
 			kit.Box(72, 120, 936, 980), ink), line.Emphasis, point)),
 		{ID: "strip", Box: kit.Box(0, 1166, 1080, 184), Fill: kit.Solid(p.Accent)},
 		brandRow(p.Draft, kit.Box(72, 1202, 936, 76), p.OnAccent, p.Accent, endLabel(p.Draft, p.OnAccent)...)}

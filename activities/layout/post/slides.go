@@ -191,7 +191,8 @@ func (s *slideShow) coverWords(st stage) []farm.Layer {
 	const cue = 150.0 // room of the cue under the hook
 	b := st.words
 	step := kit.Step{Size: st.size, Least: 76, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 6}
-	hook := s.Set(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink), s.deck.hook.Emphasis, st.g))
+	hook := s.Set(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink),
+		s.deck.hook.Emphasis, st.g))
 	swipe := s.swipe(kit.Under(hook, 54), st.g)
 	out := []farm.Layer{hook, swipe}
 	if st.low {
@@ -204,7 +205,8 @@ const swipeWide, swipeHigh = 168.0, 96.0
 
 // swipe is the cue that there is more: an arrow the way one reads.
 func (s *slideShow) swipe(y float64, g kit.Scheme) farm.Layer {
-	arrow := farm.Layer{ID: "arrow", Box: kit.Box(0, 0, 88, 40), Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 9, Color: g.OnButton}}}
+	arrow := farm.Layer{ID: "arrow", Box: kit.Box(0, 0, 88, 40),
+		Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 9, Color: g.OnButton}}}
 	return farm.Layer{ID: "swipe", Box: s.Sided(kit.Box(90, y, swipeWide, swipeHigh)), Radius: swipeHigh / 2, Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: kit.Solid(g.Button), PadX: 40, PadY: 28, Children: []farm.Layer{arrow},
 	}}
@@ -355,14 +357,16 @@ func (s *slideShow) lastWords(st stage) []farm.Layer {
 		}
 		out, y = append(out, mark), kit.Under(mark, 50)
 	} else if !named {
-		name := s.Fit(s.TextLayer("logo", s.Facts.Name, kit.Step{Size: 300, Least: 72, Leading: 1, Display: true, Tracking: -0.02, Lines: 3}, kit.Box(b.X, y, b.W, min(b.H*0.42, 420)), g.Point))
+		name := s.Fit(s.TextLayer("logo", s.Facts.Name, kit.Step{Size: 300, Least: 72, Leading: 1, Display: true, Tracking: -0.02,
+			Lines: 3}, kit.Box(b.X, y, b.W, min(b.H*0.42, 420)), g.Point))
 		out, y = append(out, name), kit.Under(name, 40)
 	}
 	size := min(st.size*0.5, 120)
 	if named {
 		size = min(st.size, 200)
 	}
-	line := s.Set(s.Highlight(s.TextLayer("recap", recap.Text, kit.Step{Size: size, Least: 52, Leading: 1.06, Display: true, Tracking: -0.015, Lines: 5},
+	line := s.Set(s.Highlight(s.TextLayer("recap", recap.Text, kit.Step{Size: size, Least: 52, Leading: 1.06, Display: true,
+		Tracking: -0.015, Lines: 5},
 		kit.Box(b.X, y, b.W, max(b.Y+b.H-y-160, 150)), g.Ink), recap.Emphasis, g))
 	out, y = append(out, line), kit.Under(line, 0)
 	tap := s.tap(b, y+52, g)
@@ -385,7 +389,8 @@ func (s *slideShow) tap(b farm.Box, y float64, g kit.Scheme) []farm.Layer {
 	}
 	out := []farm.Layer{button}
 	for _, l := range endLabel(s.Draft, g.Ink) {
-		l = s.Fit(s.TextLayer("domain", l.Text.Content, kit.Step{Size: 44, Least: 34, Leading: 1.2, Weight: 600, Lines: 1}, kit.Box(b.X, kit.Under(button, 34), b.W, 0), g.Ink))
+		l = s.Fit(s.TextLayer("domain", l.Text.Content, kit.Step{Size: 44, Least: 34, Leading: 1.2, Weight: 600, Lines: 1},
+			kit.Box(b.X, kit.Under(button, 34), b.W, 0), g.Ink))
 		if kit.Under(l, 0) <= b.Y+b.H {
 			out = append(out, l)
 		}

@@ -22,7 +22,8 @@ func wedge(y0, y1 float64, c *farm.Fill) farm.Layer {
 	from := min(y0, y1)
 	view := kit.Box(0, 0, pageW, pageH-from)
 	path := fmt.Sprintf("M0 %.0f L%.0f %.0f L%.0f %.0f L0 %.0f Z", y0-from, pageW, y1-from, pageW, view.H, view.H)
-	return farm.Layer{ID: "block", Box: kit.Box(0, from, pageW, view.H), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: c}}
+	return farm.Layer{ID: "block", Box: kit.Box(0, from, pageW, view.H), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
+		Fill: c}}
 }
 
 // typePoster9 fills each page with its words; a block of another colour stands
@@ -57,7 +58,8 @@ func blockOn(g, next kit.Scheme) farm.Color {
 
 // hairline is a thin rule under the masthead.
 func (s *slideShow) hairline(y float64, g kit.Scheme) farm.Layer {
-	return farm.Layer{ID: "rule", Box: kit.Box(left, y, wideCol, 4), Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.5)}}}
+	return farm.Layer{ID: "rule", Box: kit.Box(left, y, wideCol, 4),
+		Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.5)}}}
 }
 
 // upright is the address, or the name, along the edge of the page.
@@ -66,7 +68,8 @@ func (s *slideShow) upright(g kit.Scheme) farm.Layer {
 	if words == "" {
 		words = s.Facts.Name
 	}
-	l := kit.Centered(s.TextLayer("edge", words, kit.Step{Size: 34, Least: 32, Leading: 1.1, Weight: 600, Lines: 1}, kit.Box(0, 0, 760, 46), g.Ink))
+	l := kit.Centered(s.TextLayer("edge", words, kit.Step{Size: 34, Least: 32, Leading: 1.1, Weight: 600, Lines: 1},
+		kit.Box(0, 0, 760, 46), g.Ink))
 	x := 934.0
 	if s.RightToLeft() {
 		x = 116
@@ -114,7 +117,8 @@ func indexCards(s *slideShow, i int) stage {
 	rest := s.of - 1 - i
 	for k := rest; k > 0; k-- {
 		up := float64(k) * 26
-		sheet := kit.Panel("card", kit.Box(40+float64(k)*13, 196-up*0.9+60, 1000-float64(k)*26, 1500), 26, kit.Solid(kit.Mixed(card.Bg, ground.Bg, min(0.16*float64(k), 0.75))))
+		sheet := kit.Panel("card", kit.Box(40+float64(k)*13, 196-up*0.9+60, 1000-float64(k)*26, 1500), 26,
+			kit.Solid(kit.Mixed(card.Bg, ground.Bg, min(0.16*float64(k), 0.75))))
 		sheet.Shadow = &farm.Shadow{Y: -4, Blur: 22, Color: "#00000026"}
 		under = append(under, sheet)
 	}
@@ -136,7 +140,8 @@ func (s *slideShow) progress(i int, y float64, g kit.Scheme) []farm.Layer {
 		if k <= i {
 			c = g.Point
 		}
-		out = append(out, farm.Layer{ID: "progress", Box: s.Sided(kit.Box(90+float64(k)*(w+gap), y, w, high)), Radius: 14, Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(c)}})
+		out = append(out, farm.Layer{ID: "progress", Box: s.Sided(kit.Box(90+float64(k)*(w+gap), y, w, high)), Radius: 14,
+			Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(c)}})
 	}
 	return out
 }
@@ -151,14 +156,17 @@ func hangTag(s *slideShow, i int) stage {
 	g := s.Page()
 	tag := g
 	tag.Bg, tag.Ink, tag.Quiet, tag.Point = g.Card, g.OnCard, g.QuietCard, g.PointCard
-	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint([]string{"rays", "halftone", "grain"}[int(s.Snack.Seed>>10)%3], ground, &farm.Point{X: 0.5, Y: 0.08}))}
+	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint([]string{"rays", "halftone", "grain"}[int(s.Snack.Seed>>10)%3], ground,
+		&farm.Point{X: 0.5, Y: 0.08}))}
 	const x, y, w, h, cut = 40.0, 60.0, 1000.0, 1700.0, 190.0
 	view := kit.Box(0, 0, w, h)
 	path := fmt.Sprintf("M%g 0 H%g L%g %g V%g Q%g %g %g %g H40 Q0 %g 0 %g V%g Z", cut, w-cut, w, cut, h-40, w, h, w-40, h, h, h-40, cut)
-	shape := farm.Layer{ID: "tag", Box: kit.Box(x, y, w, h), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: kit.Solid(tag.Bg)},
+	shape := farm.Layer{ID: "tag", Box: kit.Box(x, y, w, h), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
+		Fill: kit.Solid(tag.Bg)},
 		Shadow: &farm.Shadow{Y: 16, Blur: 60, Color: "#00000060"}}
 	hole := kit.Dot(540, 150, 44, ground.Bg)
-	ring := farm.Layer{ID: "ring", Box: kit.Box(540-58, 150-58, 116, 116), Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 14, Color: tag.Point}}}
+	ring := farm.Layer{ID: "ring", Box: kit.Box(540-58, 150-58, 116, 116),
+		Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 14, Color: tag.Point}}}
 	string9 := farm.Layer{ID: "string", Box: kit.Box(540-6, -40, 12, 190), Fill: kit.Solid(kit.Mixed(tag.Ink, ground.Bg, 0.3))}
 	under = append(under, shape, hole, ring, string9)
 	seam := []farm.Layer{}
@@ -179,8 +187,9 @@ func routeMap(s *slideShow, i int) stage {
 	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint("grain", g, nil)), wedge(y0, y1, kit.Solid(kit.Mixed(g.Bg, g.Loud, 0.22)))}
 	from := min(y0, y1) - 40
 	view := kit.Box(0, 0, pageW, 500)
-	line := farm.Layer{ID: "route", Box: kit.Box(0, from, pageW, 500), Shape: &farm.Shape{Kind: "path", ViewBox: &view, Stroke: &farm.Stroke{Width: 22, Color: g.Loud},
-		Path: fmt.Sprintf("M-20 %.0f L1100 %.0f", y0-from+(y0-y1)*0.02, y1-from-(y0-y1)*0.02)}}
+	line := farm.Layer{ID: "route", Box: kit.Box(0, from, pageW, 500),
+		Shape: &farm.Shape{Kind: "path", ViewBox: &view, Stroke: &farm.Stroke{Width: 22, Color: g.Loud},
+			Path: fmt.Sprintf("M-20 %.0f L1100 %.0f", y0-from+(y0-y1)*0.02, y1-from-(y0-y1)*0.02)}}
 	mid := (y0 + y1) / 2
 	stop := kit.Dot(540, mid, 58, g.Loud)
 	inner := kit.Dot(540, mid, 34, g.Bg)
@@ -214,7 +223,8 @@ func objectSet(s *slideShow, i int) stage {
 		words.H = 600
 	} else if len(s.objects) > 0 {
 		o := s.objects[i%len(s.objects)]
-		under = append(under, farm.Layer{ID: "object", Box: at, Rotation: []float64{6, -8, 3}[i%3], Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}})
+		under = append(under, farm.Layer{ID: "object", Box: at, Rotation: []float64{6, -8, 3}[i%3],
+			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}})
 	}
 	return stage{under: under, g: g, words: words, size: 380}
 }
@@ -223,7 +233,8 @@ func objectSet(s *slideShow, i int) stage {
 // page.
 func photoEssay(s *slideShow, i int) stage {
 	p := s.photos[i%len(s.photos)]
-	way := []int{kit.PhotoBleed, kit.PhotoMask, kit.PhotoDuotone, kit.PhotoStack, kit.PhotoMask, kit.PhotoBleed, kit.PhotoDuotone}[(i+int(s.Snack.Seed>>11)%2*2*min(i, 1))%7]
+	way := []int{kit.PhotoBleed, kit.PhotoMask, kit.PhotoDuotone, kit.PhotoStack, kit.PhotoMask, kit.PhotoBleed,
+		kit.PhotoDuotone}[(i+int(s.Snack.Seed>>11)%2*2*min(i, 1))%7]
 	words := kit.Box(left, 960, wideCol, foot-960)
 	low := true
 	if i%2 == 1 {
@@ -246,7 +257,8 @@ func headShade(p match.Picture) farm.Layer {
 	_, light, busy, _ := p.Tones.In(0, 0, 1, 0.3)
 	light = min(light+busy*0.6, 255)
 	share := min(max((light-most)/max(light-24, 1)/(1-row/high), 0.3), 0.96)
-	return farm.Layer{ID: "scrim", Box: kit.Box(0, 0, pageW, high), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{kit.Alpha("#0E0E10", share)}}}
+	return farm.Layer{ID: "scrim", Box: kit.Box(0, 0, pageW, high),
+		Fill: &farm.Fill{Kind: "scrim", AngleDeg: 270, Colors: []farm.Color{kit.Alpha("#0E0E10", share)}}}
 }
 
 // photoCards lay prints of a photograph on coloured grounds.
@@ -273,7 +285,8 @@ func (s *slideShow) below(i int, y float64) float64 {
 // screenTour looks closer at a screen on every page.
 func screenTour(s *slideShow, i int) stage {
 	g := s.scheme(i)
-	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint([]string{"grain", "mesh"}[int(s.Snack.Seed>>7)%2], g, &farm.Point{X: 0.5, Y: 0.7}))}
+	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint([]string{"grain", "mesh"}[int(s.Snack.Seed>>7)%2], g,
+		&farm.Point{X: 0.5, Y: 0.7}))}
 	p := s.screens[i%len(s.screens)]
 	room := kit.Box(0, s.below(i, 860), pageW, pageH-s.below(i, 860))
 	if i == 0 || i == s.of-1 {

@@ -57,7 +57,8 @@ const mostThings = 4
 
 // chosen are the pack's stickers, the one that is largest on the sheet first.
 func (p *pack) chosen() []sticker {
-	things := p.ObjectsAs(mostThings, farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Style: p.style})
+	things := p.ObjectsAs(mostThings, farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true,
+		Style: p.style})
 	var pictures, words []sticker
 	var hero sticker
 	if len(things) > 0 {
@@ -181,7 +182,8 @@ func (p *pack) reaction(i int) sticker {
 func (p *pack) drawing(name string, fill, on farm.Color) farm.Drawing {
 	palette := p.DrawnPalette()
 	palette["accent"], palette["onAccent"] = fill, on
-	return farm.Drawing{Kind: "object", Name: name, Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Seed: p.Snack.Seed, Palette: palette}
+	return farm.Drawing{Kind: "object", Name: name, Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true,
+		Seed: p.Snack.Seed, Palette: palette}
 }
 
 // shows is a drawing in a box.
@@ -246,7 +248,8 @@ func (p *pack) colours() (ground, ink farm.Color) {
 
 // lettering is words in the middle of a box, as large as they go.
 func (p *pack) lettering(text string, b farm.Box, k float64, ink farm.Color) farm.Layer {
-	return kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: 150 * k, Least: stickerType * k / p.Display.Scale, Leading: 1.0, Display: true, Tracking: -0.012, Lines: 3}, b, ink)))
+	return kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: 150 * k, Least: stickerType * k / p.Display.Scale,
+		Leading: 1.0, Display: true, Tracking: -0.012, Lines: 3}, b, ink)))
 }
 
 // badge is the logo, or the first letters of the name, on a disc or shield.
@@ -264,7 +267,8 @@ func (p *pack) badge() sticker {
 			return []farm.Layer{p.shows(form, d, b), l}
 		}
 		mark := p.Mark(in.W, in.H, p.OnAccent, p.Accent)
-		return []farm.Layer{p.shows(form, d, b), {ID: "badge", Box: in, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{mark}}}}
+		return []farm.Layer{p.shows(form, d, b), {ID: "badge", Box: in, Stack: &farm.Stack{Direction: "row", Justify: "center",
+			Align: "center", Children: []farm.Layer{mark}}}}
 	}}
 }
 

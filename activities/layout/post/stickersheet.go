@@ -39,7 +39,8 @@ func (p *pack) contactSheet(list []sticker) farm.Scene {
 	area := kit.Box(48, 172, 984, 1024)
 	layers := []farm.Layer{
 		kit.Ground(c, farm.Fill{Kind: "mesh", Seed: p.Snack.Seed, Colors: []farm.Color{p.Bg, p.Bg2, p.Tint, kit.Turned(p.Bg2, 30, 0)}}),
-		{ID: "brand", Box: kit.Box(72, 84, 936, 80), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{p.Lockup(72, 900, p.Text, p.Bg)}}},
+		{ID: "brand", Box: kit.Box(72, 84, 936, 80), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+			Children: []farm.Layer{p.Lockup(72, 900, p.Text, p.Bg)}}},
 	}
 	mirrored := p.turn%2 == 1
 	for i, at := range sheets[len(list)-leastStickers] {
@@ -50,7 +51,9 @@ func (p *pack) contactSheet(list []sticker) farm.Scene {
 		layers = append(layers, list[i].layers(kit.Box(math.Round(area.X+x), math.Round(area.Y+at.y), at.side, at.side))...)
 	}
 	if d := domainLabel(p.Draft, p.Muted); d != nil {
-		layers = append(layers, farm.Layer{ID: "domain", Box: kit.Box(72, 1212, 936, 56), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: d}})
+		layers = append(layers, farm.Layer{ID: "domain", Box: kit.Box(72, 1212, 936, 56),
+			Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: d}})
 	}
-	return farm.Scene{ID: "sheet", Slot: "sheet", Layers: layers, Frame: &farm.Frame{Width: c.Width, Height: c.Height, SafeBox: kit.FeedBox}}
+	return farm.Scene{ID: "sheet", Slot: "sheet", Layers: layers, Frame: &farm.Frame{Width: c.Width, Height: c.Height,
+		SafeBox: kit.FeedBox}}
 }

@@ -191,7 +191,9 @@ func (p *pack) fitted(lines []string, in farm.Box) []plate {
 // line is words of one line in the middle of a box.
 func (p *pack) line(text string, b farm.Box, size float64) farm.Layer {
 	b.Y += plateDrop * size
-	return kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: size / p.Display.Scale, Least: stickerType * 0.9 / p.Display.Scale, Leading: 1, Display: true, Tracking: -0.01, Lines: 1}, b, p.OnAccent)))
+	return kit.Middle(kit.Centered(p.TextLayer("words", text,
+		kit.Step{Size: size / p.Display.Scale, Least: stickerType * 0.9 / p.Display.Scale, Leading: 1, Display: true, Tracking: -0.01,
+			Lines: 1}, b, p.OnAccent)))
 }
 
 // stuck draws plates in a box: the paper below them with its shadow, the plates,

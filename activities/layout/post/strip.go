@@ -75,7 +75,8 @@ func (l strip) layers(page int, y float64, c farm.Canvas, colors [3]farm.Color) 
 		}
 		fmt.Fprintf(&b, " L%.0f %.0f Z", w+2*landRoom, h-y+2)
 		place := kit.Box(-landRoom, y, w+2*landRoom, h-y)
-		out = append(out, farm.Layer{ID: "land", Box: place, Shape: &farm.Shape{Kind: "path", Path: b.String(), ViewBox: &farm.Box{W: place.W, H: place.H}, Fill: kit.Solid(color)}})
+		out = append(out, farm.Layer{ID: "land", Box: place,
+			Shape: &farm.Shape{Kind: "path", Path: b.String(), ViewBox: &farm.Box{W: place.W, H: place.H}, Fill: kit.Solid(color)}})
 	}
 	return out
 }

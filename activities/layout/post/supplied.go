@@ -40,7 +40,8 @@ func suppliedGround(d *kit.Draft, ms int) (l farm.Layer, ink, point, on farm.Col
 	ink, point = whiteOn(d)
 	frame := kit.Whole(d.Snack.Canvas)
 	if b, id, ok := footage(d); ok {
-		return farm.Layer{ID: "footage", Box: frame, Footage: &farm.Footage{Asset: id, FromMs: b.Film.Best(suppliedMs), Loop: true, Dim: kit.PhotoDim, Speed: 0.8, Focus: b.Film.Focus()}}, ink, point, worstPhoto, true
+		return farm.Layer{ID: "footage", Box: frame, Footage: &farm.Footage{Asset: id, FromMs: b.Film.Best(suppliedMs), Loop: true,
+			Dim: kit.PhotoDim, Speed: 0.8, Focus: b.Film.Focus()}}, ink, point, worstPhoto, true
 	}
 	b, id, ok := d.PickBackdrop(frame.W, frame.H)
 	if !ok {

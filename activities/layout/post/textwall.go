@@ -41,7 +41,8 @@ func (w *wall) typed(v int) {
 func (w *wall) behind(ms int) (l farm.Layer, ink, point, on farm.Color, ok bool) {
 	if w.Demo != nil && !w.Demo.Tall() {
 		ink, point = whiteOn(w.Draft)
-		l = farm.Layer{ID: "footage", Box: kit.Whole(w.Snack.Canvas), Footage: &farm.Footage{Asset: w.AddAsset("demo", w.Demo.Asset), Loop: true, Dim: kit.PhotoDim, Speed: 0.7, Focus: w.Demo.Focus()}}
+		l = farm.Layer{ID: "footage", Box: kit.Whole(w.Snack.Canvas), Footage: &farm.Footage{Asset: w.AddAsset("demo", w.Demo.Asset),
+			Loop: true, Dim: kit.PhotoDim, Speed: 0.7, Focus: w.Demo.Focus()}}
 		return l, ink, point, worstPhoto, true
 	}
 	return suppliedGround(w.Draft, ms)
@@ -76,7 +77,10 @@ func wallLines(d *kit.Draft) []copywriter.Line {
 		last, lines = lines[n-1], lines[:n-1]
 	}
 	has := func(s string) bool {
-		return slices.ContainsFunc(lines, func(l copywriter.Line) bool { return strings.Contains(s, l.Text) || strings.Contains(l.Text, s) })
+		return slices.ContainsFunc(lines, func(l copywriter.Line) bool {
+			return strings.Contains(s, l.Text) ||
+				strings.Contains(l.Text, s)
+		})
 	}
 	for _, s := range d.Facts.Whole() {
 		if s = strings.TrimRight(s, "."); len(lines) < leastWall && utf8.RuneCountInString(s) <= int(longWallChars*k) && !has(s) {
@@ -160,13 +164,15 @@ var joins = []struct {
 	sound string
 }{
 	{farm.Transition{Kind: "wipe", Direction: "up"}, "swipe"}, {}, {farm.Transition{Kind: "through"}, "whoosh"},
-	{farm.Transition{Kind: "iris", Focus: &farm.Point{X: 0.78, Y: 0.78}}, "pop"}, {farm.Transition{Kind: "whip", Direction: "left"}, "whoosh"},
+	{farm.Transition{Kind: "iris", Focus: &farm.Point{X: 0.78, Y: 0.78}}, "pop"},
+	{farm.Transition{Kind: "whip", Direction: "left"}, "whoosh"},
 	{farm.Transition{Kind: "flash"}, "impact"},
 }
 
 // moveSounds are what the moves of type are heard as.
 var moveSounds = map[string]string{
-	kit.MoveSlam: "thud", kit.MoveFlap: "tick", kit.MoveMask: "swipe", kit.MoveStack: "thud", kit.MoveFill: "riser", kit.MoveStagger: "pop", kit.MoveStretch: "whoosh", kit.MoveThrough: "whoosh",
+	kit.MoveSlam: "thud", kit.MoveFlap: "tick", kit.MoveMask: "swipe", kit.MoveStack: "thud", kit.MoveFill: "riser",
+	kit.MoveStagger: "pop", kit.MoveStretch: "whoosh", kit.MoveThrough: "whoosh",
 }
 
 // posters are V1: each line a poster of its own.
@@ -178,8 +184,9 @@ func (w *wall) posters() {
 	for i, l := range w.lines {
 		ms := times[i+1] - times[i]
 		f := kit.TypeFrame{
-			Words: l.Text, Key: l.Emphasis, Look: looks[i%len(looks)], Way: (seed + i*3) % 5, Move: moves[(seed+i*2)%len(moves)], Ms: ms, BeatMs: beat,
-			First: i == 0, Nth: i, Of: len(w.lines), Ghost: w.ghostFor(i),
+			Words: l.Text, Key: l.Emphasis, Look: looks[i%len(looks)], Way: (seed + i*3) % 5, Move: moves[(seed+i*2)%len(moves)], Ms: ms,
+			BeatMs: beat,
+			First:  i == 0, Nth: i, Of: len(w.lines), Ghost: w.ghostFor(i),
 		}
 		if utf8.RuneCountInString(l.Text) > 22 && (f.Move == kit.MoveFlap || f.Move == kit.MoveFill) {
 			f.Move = kit.MoveMask
@@ -273,7 +280,8 @@ func (w *wall) courses() []course {
 	y := 0.0
 	for i, l := range w.lines {
 		g := looks[(i+int(w.Snack.Seed>>9))%len(looks)]
-		style := kit.KineticStyle{ID: fmt.Sprintf("line-%d", i+1), Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: l.Emphasis, Most: 330, Lines: 6}
+		style := kit.KineticStyle{ID: fmt.Sprintf("line-%d", i+1), Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: l.Emphasis,
+			Most: 330, Lines: 6}
 		t := w.LargeType(l.Text, kit.Box(room.X, 0, room.W, 940), style)
 		h := 400.0
 		if m, err := w.Ruler.Text(t); err == nil {
@@ -296,7 +304,8 @@ func (w *wall) climb() {
 	camera := func(from int) farm.Track {
 		keys := []farm.Key{{AtMs: times[from], Value: 0, Ease: "hold"}}
 		for i := from + 1; i < len(all); i++ {
-			keys = append(keys, farm.Key{AtMs: times[i] - 130, Value: at(i-1) - at(from), Ease: "inout"}, farm.Key{AtMs: times[i] + 300, Value: at(i) - at(from), Ease: "hold"})
+			keys = append(keys, farm.Key{AtMs: times[i] - 130, Value: at(i-1) - at(from), Ease: "inout"},
+				farm.Key{AtMs: times[i] + 300, Value: at(i) - at(from), Ease: "hold"})
 		}
 		return farm.Track{Property: "y", Keys: keys}
 	}
@@ -307,7 +316,8 @@ func (w *wall) climb() {
 		l.StartMs, l.Tracks = times[i], append([]farm.Track{camera(i)}, w.alive(i, times)...)
 		if i > 0 {
 			kind := i % 3
-			l.Enter = &farm.Motion{Kind: []string{"mask", "rise", "mask"}[kind], DurationMs: 380, By: []string{"line", "word", "line"}[kind], StaggerMs: 90, DelayMs: 200}
+			l.Enter = &farm.Motion{Kind: []string{"mask", "rise", "mask"}[kind], DurationMs: 380,
+				By: []string{"line", "word", "line"}[kind], StaggerMs: 90, DelayMs: 200}
 			w.Cue([]string{"swipe", "pop", "thud"}[kind], times[i], -7)
 		}
 		quiet := farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: times[i], Value: 1, Ease: "hold"}}}
@@ -317,7 +327,8 @@ func (w *wall) climb() {
 				o = 0.28 // it leaves what is read
 			}
 			if o != last {
-				quiet.Keys = append(quiet.Keys, farm.Key{AtMs: times[k] - 130, Value: last, Ease: "linear"}, farm.Key{AtMs: times[k] - 30, Value: o, Ease: "hold"})
+				quiet.Keys = append(quiet.Keys, farm.Key{AtMs: times[k] - 130, Value: last, Ease: "linear"},
+					farm.Key{AtMs: times[k] - 30, Value: o, Ease: "hold"})
 				last = o
 			}
 		}
@@ -333,7 +344,8 @@ func (w *wall) alive(i int, times []int) []farm.Track {
 	t := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: times[i], Value: 1, Ease: "hold"}}}
 	hit := func(at, to float64) {
 		k := kit.OnFrame(at)
-		t.Keys = append(t.Keys, farm.Key{AtMs: k, Value: 1, Ease: "out"}, farm.Key{AtMs: k + 66, Value: to, Ease: "out"}, farm.Key{AtMs: k + 266, Value: 1, Ease: "hold"})
+		t.Keys = append(t.Keys, farm.Key{AtMs: k, Value: 1, Ease: "out"}, farm.Key{AtMs: k + 66, Value: to, Ease: "out"},
+			farm.Key{AtMs: k + 266, Value: 1, Ease: "hold"})
 	}
 	if i == 0 {
 		hit(200, 1.05)
@@ -349,7 +361,8 @@ func (w *wall) alive(i int, times []int) []farm.Track {
 func (w *wall) bricks(all []course, from float64, camera farm.Track, total int) []farm.Layer {
 	out := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", all[0].look, nil))}
 	brick := func(top, high float64, g kit.Scheme) {
-		b := farm.Layer{ID: "brick", Box: kit.Box(0, top+from, 1080, high+2), Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg}, Seed: w.Snack.Seed}, Tracks: []farm.Track{camera}}
+		b := farm.Layer{ID: "brick", Box: kit.Box(0, top+from, 1080, high+2), Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg},
+			Seed: w.Snack.Seed}, Tracks: []farm.Track{camera}}
 		out = append(out, b)
 	}
 	const beyond = 1900.0
@@ -380,7 +393,8 @@ func (w *wall) pages() {
 			sc.Layers = w.last(ms, i)
 		}
 		if i > 0 {
-			sc.Enter = &farm.Transition{Kind: "push", Direction: []string{"up", "left", "up", "left"}[(seed+i)%4], DurationMs: kit.OnFrame(267)}
+			sc.Enter = &farm.Transition{Kind: "push", Direction: []string{"up", "left", "up", "left"}[(seed+i)%4],
+				DurationMs: kit.OnFrame(267)}
 			w.Cue("swipe", times[i]-40, -5)
 		}
 		w.Cue("tick", times[i]+200, -9)
@@ -418,7 +432,8 @@ func (w *wall) page(i int, l copywriter.Line, ms int) []farm.Layer {
 	words := w.LargeType(l.Text, in, style)
 	n := max(len(strings.Fields(l.Text)), 1)
 	if i == 0 {
-		words.Tracks = []farm.Track{kit.Track("rotation", "out", 200, 0, 300, -2.2, 700, -1.4), kit.Track("scale", "out", 200, 1, 266, 1.04, 500, 1)}
+		words.Tracks = []farm.Track{kit.Track("rotation", "out", 200, 0, 300, -2.2, 700, -1.4),
+			kit.Track("scale", "out", 200, 1, 266, 1.04, 500, 1)}
 	} else {
 		words.Enter = &farm.Motion{Kind: "rise", By: "word", StaggerMs: max(min(260, ms/2/n), 60), DurationMs: 260, Distance: 46}
 	}
@@ -469,7 +484,8 @@ func (w *wall) marker(words farm.Layer, g kit.Scheme, first bool) []farm.Layer {
 	}
 	view := kit.Box(0, 0, 1000, 120)
 	stroke := farm.Layer{ID: "stroke", Box: w.Sided(kit.Box(words.Box.X-20, y, min(m.W+140, 980), 110)), Shape: &farm.Shape{
-		Kind: "path", Path: "M10 70C180 20 420 30 980 46C700 60 420 74 300 104", ViewBox: &view, Stroke: &farm.Stroke{Width: 22, Color: g.Loud},
+		Kind: "path", Path: "M10 70C180 20 420 30 980 46C700 60 420 74 300 104", ViewBox: &view,
+		Stroke: &farm.Stroke{Width: 22, Color: g.Loud},
 	}}
 	from := 420.0
 	if first {

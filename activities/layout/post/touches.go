@@ -80,9 +80,12 @@ func ripple(id string, x, y, side float64, at int, c farm.Color) []farm.Layer {
 		ID: id, Box: kit.Box(x-side*0.22, y-side*0.22, side*0.44, side*0.44),
 		Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#FFFFFF"), Stroke: &farm.Stroke{Width: max(side*0.05, 5), Color: c}},
 	}
-	core.Tracks = []farm.Track{kit.Track("scale", "out", float64(from), 0.5, float64(from+130), 1), kit.Track("opacity", "linear", float64(from), 0.85, float64(from+230), 0.7, float64(to), 0)}
-	ring := farm.Layer{ID: id + "-ring", Box: kit.Box(x-side/2, y-side/2, side, side), Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: max(side*0.06, 6), Color: "#FFFFFF"}}}
-	ring.Tracks = []farm.Track{kit.Track("scale", "out", float64(from), 0.4, float64(to), 1), kit.Track("opacity", "linear", float64(from), 1, float64(from+rippleMs/2), 0.9, float64(to), 0)}
+	core.Tracks = []farm.Track{kit.Track("scale", "out", float64(from), 0.5, float64(from+130), 1),
+		kit.Track("opacity", "linear", float64(from), 0.85, float64(from+230), 0.7, float64(to), 0)}
+	ring := farm.Layer{ID: id + "-ring", Box: kit.Box(x-side/2, y-side/2, side, side),
+		Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: max(side*0.06, 6), Color: "#FFFFFF"}}}
+	ring.Tracks = []farm.Track{kit.Track("scale", "out", float64(from), 0.4, float64(to), 1),
+		kit.Track("opacity", "linear", float64(from), 1, float64(from+rippleMs/2), 0.9, float64(to), 0)}
 	for _, l := range []*farm.Layer{&core, &ring} {
 		l.StartMs, l.EndMs = from, to
 	}

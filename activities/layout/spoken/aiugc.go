@@ -16,7 +16,8 @@ func (u Utterance) ID(i int) string {
 func HookLabel(d *kit.Draft, text string) farm.Layer {
 	safe := d.Snack.SafeBox
 	words := d.Say("hook", strings.TrimRight(text, ".。।"))
-	l := kit.Centered(d.TextLayer("hook", words, kit.Step{Size: 62, Least: 44, Leading: 1.44, Weight: 700, Lines: 3}, kit.Box(safe.X+24, safe.Y+24, safe.W-48, 280), "#0B0B0C"))
+	l := kit.Centered(d.TextLayer("hook", words, kit.Step{Size: 62, Least: 44, Leading: 1.44, Weight: 700, Lines: 3},
+		kit.Box(safe.X+24, safe.Y+24, safe.W-48, 280), "#0B0B0C"))
 	l.Text.Font, l.Text.Tracking, l.Text.Caps = "Inter", 0, false
 	l.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 16, PadX: 22, PadY: 11, Per: "line"}
 	return l

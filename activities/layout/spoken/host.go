@@ -124,11 +124,13 @@ func Bubble(d *kit.Draft, h Host, c Circle, u Utterance, ms int, mood string) []
 	circle := kit.Box(c.X-c.R, c.Y-c.R, 2*c.R, 2*c.R)
 	back := farm.Layer{
 		ID: "bubble", Box: circle,
-		Shape:  &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{d.Tone(0.7), d.Tone(1.5)}}},
+		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear", AngleDeg: 70,
+			Colors: []farm.Color{d.Tone(0.7), d.Tone(1.5)}}},
 		Shadow: kit.SoftShadow(),
 	}
 	out := []farm.Layer{back}
-	people := presenter(d, "host", Spot{c.X, c.Y - 0.06*c.R, c.R * 0.0034}.stage(h), h.Persona, ms, script(u, ms, []Doing{{Mood: mood, Gesture: "rest"}}))
+	people := presenter(d, "host", Spot{c.X, c.Y - 0.06*c.R, c.R * 0.0034}.stage(h), h.Persona, ms,
+		script(u, ms, []Doing{{Mood: mood, Gesture: "rest"}}))
 	for _, l := range people {
 		if strings.HasSuffix(l.ID, "-arms") {
 			continue // they hang outside of the circle
@@ -138,7 +140,8 @@ func Bubble(d *kit.Draft, h Host, c Circle, u Utterance, ms int, mood string) []
 		out = append(out, l)
 	}
 	edge := math.Max(8, c.R*0.07)
-	ring := farm.Layer{ID: "bubble-edge", Box: circle, Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: edge, Color: "#FFFFFF"}}}
+	ring := farm.Layer{ID: "bubble-edge", Box: circle, Shape: &farm.Shape{Kind: "ellipse",
+		Stroke: &farm.Stroke{Width: edge, Color: "#FFFFFF"}}}
 	return append(out, ring)
 }
 

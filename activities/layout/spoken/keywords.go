@@ -41,7 +41,8 @@ const leastWeight = 3.0
 func weightOf(word, language string, first bool) float64 {
 	bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	lang := farm.LanguageOf(language)
-	if bare == "" || slices.Contains(lang.Section("tell").Words("words"), strings.ToLower(bare)) || slices.Contains(lang.Section("lines").Words("on"), strings.ToLower(bare)) {
+	if bare == "" || slices.Contains(lang.Section("tell").Words("words"), strings.ToLower(bare)) ||
+		slices.Contains(lang.Section("lines").Words("on"), strings.ToLower(bare)) {
 		return 0
 	}
 	w := float64(min(utf8.RuneCountInString(bare), 12))

@@ -214,7 +214,8 @@ func Distinct(lines []Utterance) []Utterance {
 		if u.Role == "hook" {
 			hook += " " + key
 		}
-		again := strings.Contains(hook, key) || slices.ContainsFunc(said, func(t string) bool { return strings.Contains(t, key) || strings.Contains(key, t) })
+		again := strings.Contains(hook, key) || slices.ContainsFunc(said,
+			func(t string) bool { return strings.Contains(t, key) || strings.Contains(key, t) })
 		if u.Role == "benefit" && again {
 			continue
 		}
@@ -248,7 +249,8 @@ func Captions(d *kit.Draft, u Utterance, sceneMs, sceneFor int, b farm.Box, styl
 // can be changed.
 func shown(d *kit.Draft, u Utterance, b farm.Box) farm.Layer {
 	l := farm.Layer{ID: "captions", Box: b, Text: &farm.Text{
-		Content: u.Text, Font: "Inter", Weight: 900, Size: 84, MinSize: 40, MaxLines: 5, Leading: 1.1, Tracking: 0.02, Color: "#F4F5F7", Align: "center", VAlign: "bottom",
+		Content: u.Text, Font: "Inter", Weight: 900, Size: 84, MinSize: 40, MaxLines: 5, Leading: 1.1, Tracking: 0.02, Color: "#F4F5F7",
+		Align: "center", VAlign: "bottom",
 		Stroke: &farm.Stroke{Width: 9, Color: "#000000"}, Shadow: &farm.Shadow{Y: 8, Blur: 12, Color: "#00000099"},
 	}}
 	words := make([]farm.CaptionWord, len(u.Words))

@@ -39,20 +39,26 @@ func Mascot(d *kit.Draft, b farm.Box, u Utterance, ms int, look float64) []farm.
 	deep := kit.Lighter(d.Accent, -0.09)
 	ink := farm.Color("#17181C")
 	part := func(id, path string, fill *farm.Fill, stroke *farm.Stroke, tracks ...farm.Track) farm.Layer {
-		return farm.Layer{ID: "mascot-" + id, Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: fill, Stroke: stroke}, Tracks: append(slices.Clone(moves), tracks...)}
+		return farm.Layer{ID: "mascot-" + id, Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: fill,
+			Stroke: stroke}, Tracks: append(slices.Clone(moves), tracks...)}
 	}
 	ball := func(id string, x, y, rx, ry float64, c farm.Color, tracks ...farm.Track) farm.Layer {
-		return farm.Layer{ID: "mascot-" + id, Box: kit.Box(b.X+(x-rx)*k, b.Y+(y-ry)*k, 2*rx*k, 2*ry*k), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(c)}, Tracks: append(slices.Clone(moves), tracks...)}
+		return farm.Layer{ID: "mascot-" + id, Box: kit.Box(b.X+(x-rx)*k, b.Y+(y-ry)*k, 2*rx*k, 2*ry*k),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(c)}, Tracks: append(slices.Clone(moves), tracks...)}
 	}
 	edge := part("edge", body, kit.Solid("#FFFFFF"), &farm.Stroke{Width: 26, Color: "#FFFFFF"})
 	edge.Shadow = &farm.Shadow{Y: 10, Blur: 30, Color: "#00000059"}
-	out := []farm.Layer{edge, part("body", body, &farm.Fill{Kind: "linear", AngleDeg: 80, Colors: []farm.Color{kit.Lighter(d.Accent, 0.05), deep}}, nil)}
-	out = append(out, part("shine", "M22 34 C26 22 34 15 44 13", nil, &farm.Stroke{Width: 2.6 * k, Color: kit.Alpha(kit.Lighter(d.Accent, 0.25), 0.7)}))
+	out := []farm.Layer{edge, part("body", body, &farm.Fill{Kind: "linear", AngleDeg: 80,
+		Colors: []farm.Color{kit.Lighter(d.Accent, 0.05), deep}}, nil)}
+	out = append(out, part("shine", "M22 34 C26 22 34 15 44 13", nil,
+		&farm.Stroke{Width: 2.6 * k, Color: kit.Alpha(kit.Lighter(d.Accent, 0.25), 0.7)}))
 	gaze := gazes(look*3.2*k, ms)
 	for _, x := range []float64{35, 65} {
-		out = append(out, ball("eye", x, 44, 12, 14, "#FFFFFF"), ball("pupil", x, 45, 6.4, 7.4, ink, gaze...), ball("spark", x+2.2, 42, 1.9, 2.1, "#FFFFFF", gaze...))
+		out = append(out, ball("eye", x, 44, 12, 14, "#FFFFFF"), ball("pupil", x, 45, 6.4, 7.4, ink, gaze...),
+			ball("spark", x+2.2, 42, 1.9, 2.1, "#FFFFFF", gaze...))
 	}
-	out = append(out, part("lids", "M23 44 A12 14 0 0 1 47 44 A12 14 0 0 1 23 44 M53 44 A12 14 0 0 1 77 44 A12 14 0 0 1 53 44", kit.Solid(deep), nil, blinks(int(seed), ms)))
+	out = append(out, part("lids", "M23 44 A12 14 0 0 1 47 44 A12 14 0 0 1 23 44 M53 44 A12 14 0 0 1 77 44 A12 14 0 0 1 53 44",
+		kit.Solid(deep), nil, blinks(int(seed), ms)))
 	out = append(out, ball("cheek", 22, 62, 6, 4, kit.Alpha("#FF6B6B", 0.35)), ball("cheek", 78, 62, 6, 4, kit.Alpha("#FF6B6B", 0.35)))
 	for _, m := range mascotMouths {
 		fill, stroke := kit.Solid(ink), (*farm.Stroke)(nil)
@@ -128,7 +134,8 @@ func hops(u Utterance, ms int) []farm.Track {
 		if w.Stress {
 			up = -40
 		}
-		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 0, Ease: "out"}, farm.Key{AtMs: at + 110, Value: up, Ease: "in"}, farm.Key{AtMs: at + 240, Value: 0, Ease: "smooth"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 0, Ease: "out"}, farm.Key{AtMs: at + 110, Value: up, Ease: "in"},
+			farm.Key{AtMs: at + 240, Value: 0, Ease: "smooth"})
 	}
 	return []farm.Track{y, kit.Track("x", "smooth", 0, -8, float64(ms)/2, 10, float64(ms), -6)}
 }
@@ -137,7 +144,8 @@ func hops(u Utterance, ms int) []farm.Track {
 func gazes(px float64, ms int) []farm.Track {
 	t := farm.Track{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "out"}}}
 	for at, on := 260, px; at < ms && len(t.Keys) < 40; at, on = at+900, px-on {
-		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: t.Keys[len(t.Keys)-1].Value, Ease: "out"}, farm.Key{AtMs: at + 120, Value: on, Ease: "out"})
+		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: t.Keys[len(t.Keys)-1].Value, Ease: "out"},
+			farm.Key{AtMs: at + 120, Value: on, Ease: "out"})
 	}
 	return []farm.Track{t}
 }

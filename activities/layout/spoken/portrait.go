@@ -130,7 +130,8 @@ func Sway(d *kit.Draft, u Utterance, ms int) []farm.Track {
 		if last := grow.Keys[len(grow.Keys)-1].AtMs; from <= last || to-from < 90 || len(grow.Keys) > mostGrowth {
 			continue
 		}
-		grow.Keys = append(grow.Keys, farm.Key{AtMs: from, Value: 1, Ease: "smooth"}, farm.Key{AtMs: (from + to) / 2, Value: 1 + by, Ease: "smooth"}, farm.Key{AtMs: to, Value: 1, Ease: "smooth"})
+		grow.Keys = append(grow.Keys, farm.Key{AtMs: from, Value: 1, Ease: "smooth"},
+			farm.Key{AtMs: (from + to) / 2, Value: 1 + by, Ease: "smooth"}, farm.Key{AtMs: to, Value: 1, Ease: "smooth"})
 	}
 	return []farm.Track{Float(bobPx, swayEach, ms), lean, grow}
 }

@@ -106,7 +106,8 @@ func (a *acting) layer(part string, cells []draw.Key, head bool) farm.Layer {
 	kx, ky := a.stage.W/w, a.stage.H/h
 	unit := draw.PartBox(part)
 	b := kit.Box(math.Round(a.stage.X+unit.X*kx), math.Round(a.stage.Y+unit.Y*ky), math.Round(unit.W*kx), math.Round(unit.H*ky))
-	d := farm.Drawing{Kind: "presenter", Name: part, Look: &a.who.Look, Seed: a.who.Seed, Palette: a.who.Palette, Width: int(b.W), Height: int(b.H)}
+	d := farm.Drawing{Kind: "presenter", Name: part, Look: &a.who.Look, Seed: a.who.Seed, Palette: a.who.Palette, Width: int(b.W),
+		Height: int(b.H)}
 	l := farm.Layer{ID: a.id + "-" + part, Box: b}
 	l.Picture, l.Tracks = sheetOf(a.Draft, d, cells)
 	a.breathe(&l, part)
@@ -274,7 +275,8 @@ func (a *acting) sheets() (heads, eyes, mouths, arms []draw.Key) {
 		}
 	}
 	if len(a.script) == 0 {
-		heads, arms, spoken, stares = []draw.Key{{Cell: mood}}, []draw.Key{{Cell: gesture}}, []draw.Key{{Cell: "rest"}}, []stare{{0, "open"}}
+		heads, arms, spoken, stares = []draw.Key{{Cell: mood}}, []draw.Key{{Cell: gesture}}, []draw.Key{{Cell: "rest"}},
+			[]stare{{0, "open"}}
 	}
 	return heads, a.blinking(stares), spoken, arms
 }

@@ -74,7 +74,8 @@ func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 	for i := range p.scene.Layers {
 		switch l := &p.scene.Layers[i]; {
 		case l.Captions != nil:
-			if shown, ok := captioned(d, u.Recording, p.atMs, p.scene.DurationMs, captionPlace{l.ID, l.Box, l.Captions.Style, l.Captions.Accent}); ok {
+			if shown, ok := captioned(d, u.Recording, p.atMs, p.scene.DurationMs,
+				captionPlace{l.ID, l.Box, l.Captions.Style, l.Captions.Accent}); ok {
 				l.Captions.Words = shown.Captions.Words
 			}
 		case strings.HasPrefix(l.ID, "mascot-mouth-"):
@@ -105,7 +106,8 @@ func respeak(d *kit.Draft, sc *farm.Scene, u Utterance) {
 	if drawing.Look != nil {
 		who.Look = *drawing.Look
 	}
-	a := acting{Draft: d, who: who, ms: sc.DurationMs, script: script(u, sc.DurationMs, moods(d, *head, sc.DurationMs)), rng: nodding(who, d.Snack.Seed)}
+	a := acting{Draft: d, who: who, ms: sc.DurationMs, script: script(u, sc.DurationMs, moods(d, *head, sc.DurationMs)),
+		rng: nodding(who, d.Snack.Seed)}
 	a.at = draw.Locate(who.Look, who.Seed, "", stageOf(body.Box))
 	a.tilts()
 	_, _, lips, _ := a.sheets()

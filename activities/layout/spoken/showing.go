@@ -68,7 +68,8 @@ func Cutaway(d *kit.Draft, l Look, b farm.Box, ms int) []farm.Layer {
 	if !l.Found {
 		d.Substitute("no picture of the product could be used: its sign is shown")
 		e, _ := d.Emblem(kit.Box(b.X+b.W/2-210, b.Y+b.H*0.46-210, 420, 420))
-		e.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.94, 400, 1), kit.Track("y", "smooth", 0, 8, float64(ms)/2, -8, float64(ms), 8)}
+		e.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.94, 400, 1), kit.Track("y", "smooth", 0, 8, float64(ms)/2, -8, float64(ms),
+			8)}
 		return []farm.Layer{e}
 	}
 	w := min(b.W, phoneWide)
@@ -122,7 +123,8 @@ func Foot(d *kit.Draft, y float64) []farm.Layer {
 	c := d.Snack.Canvas
 	plain := d.Tone(0.3)
 	return []farm.Layer{
-		{ID: "foot-fade", Box: kit.Box(0, y-footFade, float64(c.Width), footFade), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{plain}}},
+		{ID: "foot-fade", Box: kit.Box(0, y-footFade, float64(c.Width), footFade),
+			Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{plain}}},
 		{ID: "foot", Box: kit.Box(0, y, float64(c.Width), float64(c.Height)-y), Fill: kit.Solid(plain)},
 	}
 }

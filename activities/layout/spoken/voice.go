@@ -77,7 +77,8 @@ func Play(d *kit.Draft, r Recording, atMs int) Recording {
 		return r
 	}
 	d.Snack.Audio.Ducking = &farm.Ducking{BelowDB: voiceBelow, PresenceDB: 3}
-	d.Snack.Audio.Tracks = append(d.Snack.Audio.Tracks, farm.AudioTrack{Asset: r.asset, Role: "voice", StartMs: atMs, Spoken: r.Spans(atMs)})
+	d.Snack.Audio.Tracks = append(d.Snack.Audio.Tracks, farm.AudioTrack{Asset: r.asset, Role: "voice", StartMs: atMs,
+		Spoken: r.Spans(atMs)})
 	return r
 }
 
@@ -99,7 +100,8 @@ func captioned(d *kit.Draft, r Recording, sceneMs, sceneFor int, p captionPlace)
 		if middle := (from + to) / 2; middle < 0 || middle >= sceneFor {
 			continue
 		}
-		c.Words = append(c.Words, inParts(farm.CaptionWord{Text: w.Text, StartMs: max(from, 0), EndMs: min(to, sceneFor), Keyword: w.Stress})...)
+		c.Words = append(c.Words, inParts(farm.CaptionWord{Text: w.Text, StartMs: max(from, 0), EndMs: min(to, sceneFor),
+			Keyword: w.Stress})...)
 	}
 	markKeywords(c.Words, p.style, d.Snack.Language, sceneFor)
 	return farm.Layer{ID: p.id, Box: p.box, Captions: c}, len(c.Words) > 0

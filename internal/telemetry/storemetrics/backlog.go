@@ -18,10 +18,12 @@ const (
 
 var (
 	openJobs      = prometheus.NewDesc("farm_jobs_open", "Jobs that have not ended, of the whole farm.", []string{"state"}, nil)
-	pendingStarts = prometheus.NewDesc("farm_job_starts_pending", "Accepted jobs whose workflow has still to be started, of the whole farm.", nil, nil)
-	oldestStart   = prometheus.NewDesc("farm_job_start_oldest_seconds", "How long the oldest of farm_job_starts_pending has waited.", nil, nil)
-	webhooks      = prometheus.NewDesc("farm_webhooks_pending", "Webhook deliveries still to be made, of the whole farm.", nil, nil)
-	backlogUp     = prometheus.NewDesc("farm_backlog_up", "1 when what waits could be counted in the database.", nil, nil)
+	pendingStarts = prometheus.NewDesc("farm_job_starts_pending",
+		"Accepted jobs whose workflow has still to be started, of the whole farm.", nil, nil)
+	oldestStart = prometheus.NewDesc("farm_job_start_oldest_seconds", "How long the oldest of farm_job_starts_pending has waited.", nil,
+		nil)
+	webhooks  = prometheus.NewDesc("farm_webhooks_pending", "Webhook deliveries still to be made, of the whole farm.", nil, nil)
+	backlogUp = prometheus.NewDesc("farm_backlog_up", "1 when what waits could be counted in the database.", nil, nil)
 )
 
 // Backlog tells what waits in the database. It is the whole farm's: with
