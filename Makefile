@@ -77,7 +77,7 @@ internal/e2e/%/node_modules/.package-lock.json: internal/e2e/%/package-lock.json
 .PHONY: test
 test: install build $(NODE_MODULES) ## Run every test, the integration tests on the real stack included
 	go vet -tags record ./... # the recorders too, so that they do not rot
-	FARM_TEST_STACK=1 bin/devstack --ephemeral -- go test -count=1 -p 1 -timeout 20m ./...
+	bin/devstack --ephemeral -- tools/test.sh
 	cd deploy/devstack && go vet ./... && go test ./...
 
 FUZZTIME ?= 60s
