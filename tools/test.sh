@@ -3,13 +3,13 @@
 # beside them, one after the other, those that need none. The tests of the stack
 # wait for timers half of their time; one core renders meanwhile.
 set -uo pipefail
-stack=(./activities ./api ./internal/e2e ./storage/... ./workflows)
+stack=(./activities ./api ./cmd/farm ./internal/e2e ./internal/keeper ./storage/... ./workflows)
 
 mapfile -t alone < <(comm -23 <(go list ./... | sort) <(go list "${stack[@]}" | sort))
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-FARM_TEST_STACK= go test -count=1 -p 1 -timeout 20m "${alone[@]}" >"$log" 2>&1 &
+FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 20m "${alone[@]}" >"$log" 2>&1 &
 rest=$!
 FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 20m "${stack[@]}"
 failed=$?
