@@ -50,6 +50,11 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	}
 	defer logFile.Close()
 	slog.SetDefault(telemetry.NewLogger(logFile, telemetry.FormatText, slog.LevelInfo))
+	c.working.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} // the sample assets are served from here
+	whole, err := c.parts.whole(c.serving, c.working)
+	if err != nil {
+		return err
+	}
 	watch, err := c.observing.start(ctx, "farm")
 	if err != nil {
 		return err
@@ -60,9 +65,8 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("listen: %w", err)
 	}
-	c.working.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} // the sample assets are served from here
 	served := make(chan error, 1)
-	go func() { served <- runAll(ctx, watch, c.parts, c.serving, c.working, l) }()
+	go func() { served <- runAll(ctx, watch, whole, l) }()
 	err = c.drive(ctx, &caller{client.Client{Base: "http://" + l.Addr().String()}}, served)
 	if c.Keep && err == nil {
 		fmt.Println("\nEverything keeps running until Ctrl-C.")

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/keeper"
 	"github.com/snackfarm/farm/internal/telemetry/storemetrics"
 	"github.com/snackfarm/farm/renderer/media"
@@ -31,6 +32,15 @@ func (p parts) log(what string) {
 		"queuePrefix", p.QueuePrefix, "s3", p.S3Endpoint, "bucket", p.S3Bucket)
 }
 
+// check names the first setting that cannot be used, without asking anybody.
+func (p parts) check() error {
+	if err := postgres.CheckURL(p.DatabaseURL); err != nil {
+		return fmt.Errorf("FARM_DATABASE_URL: %w", err)
+	}
+	_, err := p.bucket.open()
+	return err
+}
+
 // stores opens the database and the bucket; the caller closes the first.
 func (p parts) stores(ctx context.Context, w *watch) (*postgres.Store, *objects.Store, error) {
 	files, err := p.bucket.open()
@@ -50,29 +60,49 @@ type apiCmd struct {
 // Run serves the API until a stop signal.
 func (c *apiCmd) Run(ctx context.Context) error {
 	c.log("starting api")
-	l, err := c.serving.listen()
-	if err != nil {
+	front, err := c.serving.front()
+	if err := errors.Join(c.parts.check(), err); err != nil {
 		return err
 	}
 	watch, err := c.observing.start(ctx, "farm-api")
 	if err != nil {
-		return errors.Join(err, l.Close())
+		return err
 	}
 	defer watch.Stop()
-	return runAPI(ctx, watch, c.parts, c.serving, l)
+	l, err := c.serving.listen()
+	if err != nil {
+		return err
+	}
+	return runAPI(ctx, watch, c.parts, front, l)
+}
+
+// front is what the API stands on, made of settings that were checked.
+type front struct {
+	config api.Config
+	rails  *payments.Rails
+}
+
+// front makes what the API stands on. It neither listens nor asks anybody.
+func (s serving) front() (*front, error) {
+	at, err := net.ResolveTCPAddr("tcp", s.Addr)
+	if err != nil {
+		return nil, fmt.Errorf("FARM_API_ADDR: %w", err)
+	}
+	cfg, err := s.config()
+	if err != nil {
+		return nil, err
+	}
+	rails, err := s.rails(cfg.PublicURL, at)
+	if err != nil {
+		return nil, err
+	}
+	return &front{cfg, rails}, nil
 }
 
 // runAPI serves on l, which it closes.
-func runAPI(ctx context.Context, watch *watch, p parts, s serving, l net.Listener) error {
+func runAPI(ctx context.Context, watch *watch, p parts, f *front, l net.Listener) error {
 	defer l.Close()
-	cfg, err := s.config()
-	if err != nil {
-		return err
-	}
-	rails, err := s.rails(cfg.PublicURL, l.Addr())
-	if err != nil {
-		return err
-	}
+	cfg, rails := f.config, f.rails
 	store, files, err := p.stores(ctx, watch)
 	if err != nil {
 		return err
@@ -122,20 +152,20 @@ type workerCmd struct {
 // Run works until a stop signal.
 func (c *workerCmd) Run(ctx context.Context) error {
 	c.log("starting worker")
+	cfg, err := c.working.config(c.engine)
+	if err := errors.Join(c.parts.check(), err); err != nil {
+		return err
+	}
 	watch, err := c.observing.start(ctx, "farm-worker")
 	if err != nil {
 		return err
 	}
 	defer watch.Stop()
-	return runWorker(ctx, watch, c.parts, c.working)
+	return runWorker(ctx, watch, c.parts, cfg)
 }
 
-func runWorker(ctx context.Context, watch *watch, p parts, w working) error {
+func runWorker(ctx context.Context, watch *watch, p parts, cfg workers.Config) error {
 	if err := media.Conceal(); err != nil { // from the children that read strangers' files
-		return err
-	}
-	cfg, err := w.config(p.engine)
-	if err != nil {
 		return err
 	}
 	store, files, err := p.stores(ctx, watch)
@@ -170,28 +200,46 @@ type allCmd struct {
 // them fails, which stops the other.
 func (c *allCmd) Run(ctx context.Context) error {
 	c.log("starting api and worker")
-	l, err := c.serving.listen()
+	whole, err := c.parts.whole(c.serving, c.working)
 	if err != nil {
 		return err
 	}
 	watch, err := c.observing.start(ctx, "farm")
 	if err != nil {
-		return errors.Join(err, l.Close())
+		return err
 	}
 	defer watch.Stop()
-	return runAll(ctx, watch, c.parts, c.serving, c.working, l)
+	l, err := c.serving.listen()
+	if err != nil {
+		return err
+	}
+	return runAll(ctx, watch, whole, l)
 }
 
-func runAll(ctx context.Context, watch *watch, p parts, s serving, w working, l net.Listener) error {
-	if err := migrate(ctx, p); err != nil {
+// whole is a farm in one process, made of settings that were checked.
+type whole struct {
+	parts
+	front  *front
+	worker workers.Config
+}
+
+// whole checks all settings of a farm in one process.
+func (p parts) whole(s serving, w working) (*whole, error) {
+	front, apiErr := s.front()
+	worker, workerErr := w.config(p.engine)
+	return &whole{p, front, worker}, errors.Join(p.check(), apiErr, workerErr)
+}
+
+func runAll(ctx context.Context, watch *watch, w *whole, l net.Listener) error {
+	if err := migrate(ctx, w.parts); err != nil {
 		return errors.Join(err, l.Close())
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var wg sync.WaitGroup
 	var apiErr, workerErr error
-	wg.Go(func() { defer stop(); apiErr = runAPI(ctx, watch, p, s, l) })
-	wg.Go(func() { defer stop(); workerErr = runWorker(ctx, watch, p, w) })
+	wg.Go(func() { defer stop(); apiErr = runAPI(ctx, watch, w.parts, w.front, l) })
+	wg.Go(func() { defer stop(); workerErr = runWorker(ctx, watch, w.parts, w.worker) })
 	wg.Wait()
 	return errors.Join(apiErr, workerErr)
 }

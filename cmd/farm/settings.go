@@ -147,8 +147,8 @@ type serving struct {
 	paying `group:"Machine payments"`
 }
 
-// listen takes the address before anything else is done, so that a port in use
-// is said at once.
+// listen takes the address once all settings were checked and before anything else
+// is done, so that a port in use is said at once.
 func (s serving) listen() (net.Listener, error) {
 	l, err := net.Listen("tcp", s.Addr)
 	if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"net"
@@ -76,30 +75,28 @@ func envPort(name string, def int) int {
 	return def
 }
 
-// choosePorts replaces each 0 by a free port and refuses those in use. All are
-// held open until the last is chosen, so that none is chosen twice.
+// choosePorts replaces each 0 by a free port and refuses those in use.
 func (c *options) choosePorts() error {
 	ports := []struct {
 		flag string
 		port *int
 	}{{"postgres-port", &c.postgresPort}, {"temporal-port", &c.temporalPort}, {"ui-port", &c.uiPort}, {"s3-port", &c.s3Port}}
-	var held []net.Listener
-	defer func() {
-		for _, l := range held {
-			_ = l.Close()
-		}
-	}()
 	for _, p := range ports {
+		if *p.port == 0 {
+			free, err := freePorts(1)
+			if err != nil {
+				return err
+			}
+			*p.port = free[0]
+			continue
+		}
 		l, err := net.Listen("tcp", address(*p.port))
 		if err != nil {
 			return fmt.Errorf("port %d is in use; choose another with --%s: %w", *p.port, p.flag, err)
 		}
-		held = append(held, l)
-		a, ok := l.Addr().(*net.TCPAddr)
-		if !ok {
-			return errors.New("listener without a TCP address")
+		if err := l.Close(); err != nil {
+			return fmt.Errorf("try port %d: %w", *p.port, err)
 		}
-		*p.port = a.Port
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"os"
 	"path/filepath"
 	"sync"
@@ -125,20 +124,4 @@ func waitFor(ctx context.Context, what, addr string) error {
 		time.Sleep(20 * time.Millisecond)
 	}
 	return nil
-}
-
-// freePorts finds n different free ports.
-func freePorts(n int) ([]int, error) {
-	ports := make([]int, n)
-	for i := range ports {
-		l, err := net.Listen("tcp", address(0))
-		if err != nil {
-			return nil, fmt.Errorf("find a free port: %w", err)
-		}
-		defer l.Close()
-		if a, ok := l.Addr().(*net.TCPAddr); ok {
-			ports[i] = a.Port
-		}
-	}
-	return ports, nil
 }

@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"encoding/json"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -161,14 +162,22 @@ func TestAllStops(t *testing.T) {
 	p.wait(0)
 }
 
-// Settings that cannot be used are said at once, with their bounds.
+// Settings that cannot be used are said at once, with their bounds, also where
+// another farm has the API's address: they are checked before anything listens.
 func TestBadSettings(t *testing.T) {
 	f := newFarm(t)
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	taken := "FARM_API_ADDR=" + other.Addr().String()
 	for setting, says := range map[string]string{
 		"FARM_JOB_DEADLINE=-1s": "deadline", "FARM_QUEUES=plan,painting": "painting", "FARM_RENDER_SLOTS=9999": "1-256", "FARM_API_ADDR=nowhere": "FARM_API_ADDR",
-		"FARM_FETCH_ALLOW=everything": "FETCH_ALLOW", "FARM_S3_ENDPOINT=minio": "S3 endpoint",
+		"FARM_FETCH_ALLOW=everything": "FETCH_ALLOW", "FARM_S3_ENDPOINT=minio": "S3 endpoint", "FARM_DATABASE_URL=postgres://[": "FARM_DATABASE_URL",
+		"FARM_USD_PER_CREDIT=cheap": "FARM_USD_PER_CREDIT", taken: "to another address",
 	} {
-		p := f.runWith([]string{setting}, "all")
+		p := f.runWith([]string{taken, setting}, "all")
 		p.wait(1)
 		if !strings.Contains(strings.ToLower(p.log.String()), strings.ToLower(says)) {
 			t.Errorf("%s: the error does not say %q:\n%s", setting, says, p.log)

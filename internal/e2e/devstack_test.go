@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,21 +46,8 @@ func TestDevstackCommand(t *testing.T) {
 	}
 }
 
-// freePorts are the flags for ports that nobody uses.
-func freePorts(t *testing.T) []string {
-	t.Helper()
-	var flags []string
-	for _, name := range []string{"postgres", "temporal", "ui", "s3"} {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		_, port, _ := net.SplitHostPort(l.Addr().String())
-		flags = append(flags, "--"+name+"-port", port)
-	}
-	return flags
-}
+// anyPorts are the flags that leave the choice of each port to the stack.
+var anyPorts = []string{"--postgres-port", "0", "--temporal-port", "0", "--ui-port", "0", "--s3-port", "0"}
 
 // Data survives a restart, a stop signal ends everything, and no server is left
 // behind.
@@ -73,7 +61,6 @@ func TestDevstackSurvivesARestart(t *testing.T) {
 	if err := os.Chmod(data, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	ports := freePorts(t)
 	ready := filepath.Join(t.TempDir(), "ready")
 	query := func(sql string) string {
 		c, err := pgx.Connect(context.Background(), readyValue(t, ready, "FARM_DATABASE_URL"))
@@ -95,7 +82,7 @@ func TestDevstackSurvivesARestart(t *testing.T) {
 	}
 	for round := range 2 {
 		_ = os.Remove(ready)
-		cmd, log := devstack(t, append([]string{"--data", data, "--ready-file", ready}, ports...)...)
+		cmd, log := devstack(t, append([]string{"--data", data, "--ready-file", ready}, anyPorts...)...)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -119,15 +106,29 @@ func TestDevstackSurvivesARestart(t *testing.T) {
 		if err := cmd.Wait(); err != nil {
 			t.Errorf("it did not stop well: %v\n%s", err, log)
 		}
-		for i := 1; i < len(ports); i += 2 {
-			l, err := net.Listen("tcp", "127.0.0.1:"+ports[i])
+		for _, addr := range readyAddresses(t, ready) {
+			l, err := net.Listen("tcp", addr)
 			if err != nil {
-				t.Errorf("port %s is still taken after the stop: %v", ports[i], err)
+				t.Errorf("%s is still taken after the stop: %v", addr, err)
 				continue
 			}
 			_ = l.Close()
 		}
 	}
+}
+
+// readyAddresses are where a stack said that it listens.
+func readyAddresses(t *testing.T, path string) []string {
+	t.Helper()
+	var addrs []string
+	for _, name := range []string{"FARM_DATABASE_URL", "FARM_TEMPORAL_UI_URL", "FARM_S3_ENDPOINT"} {
+		u, err := url.Parse(readyValue(t, path, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		addrs = append(addrs, u.Host)
+	}
+	return append(addrs, readyValue(t, path, "FARM_TEMPORAL_ADDRESS"))
 }
 
 func exists(path string) bool { _, err := os.Stat(path); return err == nil }
@@ -154,7 +155,7 @@ func TestDevstackPortInUse(t *testing.T) {
 	}
 	defer l.Close()
 	_, port, _ := net.SplitHostPort(l.Addr().String())
-	cmd, log := devstack(t, "--data", t.TempDir(), "--s3-port", port)
+	cmd, log := devstack(t, append(append([]string{"--data", t.TempDir()}, anyPorts...), "--s3-port", port)...)
 	if err := cmd.Run(); err == nil || !strings.Contains(log.String(), "port "+port+" is in use") {
 		t.Errorf("%v\n%s", err, log)
 	}

@@ -46,19 +46,19 @@ const (
 // Start begins to serve metrics and to send traces. The caller stops it.
 func Start(ctx context.Context, s Settings) (*Telemetry, error) {
 	t := &Telemetry{}
-	if s.MetricsAddr != "" {
-		if err := t.serveMetrics(s.MetricsAddr); err != nil {
-			return nil, err
-		}
-	}
-	if tracingWanted() {
+	if tracingWanted() { // first: its settings are checked before anything listens
 		stop, err := startTracing(ctx, s.Service)
 		if err != nil {
-			t.Stop()
 			return nil, err
 		}
 		t.tracing = true
 		t.stop = append(t.stop, stop)
+	}
+	if s.MetricsAddr != "" {
+		if err := t.serveMetrics(s.MetricsAddr); err != nil {
+			t.Stop()
+			return nil, err
+		}
 	}
 	return t, nil
 }

@@ -50,6 +50,12 @@ func Open(ctx context.Context, url string, maxConns int, options ...Option) (*St
 	return s, nil
 }
 
+// CheckURL says what is wrong with the address of a database, without a connection.
+func CheckURL(url string) error {
+	_, err := pgxpool.ParseConfig(url)
+	return err
+}
+
 // Close waits for running queries and closes every connection.
 func (s *Store) Close() { s.pool.Close() }
 
