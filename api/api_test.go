@@ -55,7 +55,7 @@ func serverWith(t *testing.T, change func(*api.Server)) server {
 	if err := workflows.RegisterSearchAttributes(context.Background(), temporal, stack.TemporalNamespace); err != nil {
 		t.Fatal(err)
 	}
-	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, AllRegistrationsPerHour: 1_000_000, SignedURLFor: time.Hour, ShutdownTimeout: time.Second}
+	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, AllRegistrationsPerHour: 1_000_000, SignedURLFor: time.Hour, PollsPerSecond: 1000, ShutdownTimeout: time.Second}
 	s := &api.Server{
 		Config: cfg,
 		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),

@@ -26,6 +26,9 @@ type Config struct {
 	// WebOrigins are the origins of web pages, as in https://app.example, that
 	// may call the API and /mcp from a browser; "*" is any.
 	WebOrigins []string
+	// PollsPerSecond is how often one job may be read by its account, in each
+	// process.
+	PollsPerSecond int
 	// MaxConnections is how many connections are open at a time; more wait to be
 	// accepted.
 	MaxConnections  int
@@ -41,6 +44,7 @@ func Defaults() Config {
 		SignedURLFor:         time.Hour,
 		ResultDays:           90,
 		RegistrationsPerHour: 20, AllRegistrationsPerHour: 2000,
+		PollsPerSecond:  1,
 		MaxConnections:  4096,
 		ShutdownTimeout: 20 * time.Second,
 	}
@@ -58,6 +62,8 @@ func (c Config) Validate() error {
 	case c.AllRegistrationsPerHour < c.RegistrationsPerHour || c.AllRegistrationsPerHour > 10_000_000:
 		return fmt.Errorf("registrations per hour of all addresses %d are outside %d-10000000", c.AllRegistrationsPerHour,
 			c.RegistrationsPerHour)
+	case c.PollsPerSecond < 1 || c.PollsPerSecond > 1_000_000:
+		return fmt.Errorf("polls per second %d are outside 1-1000000", c.PollsPerSecond)
 	case c.MaxConnections < 16 || c.MaxConnections > 1_000_000:
 		return fmt.Errorf("max connections %d are outside 16-1000000", c.MaxConnections)
 	case c.ResultDays < 0 || c.ResultDays > 36_500:

@@ -208,7 +208,7 @@ func errorsOf(op *openapi.Operation) []int {
 	}
 	when(op.RequestBody != nil, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
 	when(len(op.Security) > 0, http.StatusUnauthorized)
-	when(isCounted(op), http.StatusTooManyRequests)
+	when(len(op.Security) > 0, http.StatusTooManyRequests)
 	when(strings.Contains(op.Path, "{"), http.StatusNotFound)
 	when(op.Method == http.MethodPost, http.StatusConflict) // of idempotency keys
 	slices.Sort(errs)

@@ -234,7 +234,7 @@ func TestDocumentErrors(t *testing.T) {
 		"updateBrand":     "200 400 401 404 413 415 429 500 503",
 		"deleteBrand":     "204 400 401 404 429 500 503",
 		"createSnackPack": "200 202 400 401 402 404 409 413 415 429 500 503",
-		"getJob":          "200 400 401 404 410 500 503", // uncounted
+		"getJob":          "200 304 400 401 404 410 429 500 503", // of its own rate
 		"cancelJob":       "200 400 401 404 409 429 500 503",
 		"revokeKey":       "204 400 401 404 409 429 500 503",
 	}

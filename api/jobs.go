@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -46,9 +47,11 @@ const jobPath = "/api/v1/jobs"
 func (s *Server) jobOperations(declare *openapi.API) {
 	tags := []string{"jobs"}
 	openapi.Register(declare, openapi.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
-		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against the rate limit; ask every 3-5 seconds. " +
+		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against the plan's limit; ask every 3-5 seconds, once a second at most. " +
+			"The ETag of an answer, sent as If-None-Match, gets a 304 while nothing has changed. " +
 			"Once the files of an old result were removed it is a 410, with the project that can be rendered again.",
-		Tags: tags, Security: needsKey, Errors: []int{http.StatusGone}, Metadata: map[string]any{uncounted: true}}, s.getJob)
+		Tags: tags, Security: needsKey, Errors: []int{http.StatusGone}, Metadata: map[string]any{uncounted: true},
+		Responses: map[string]*openapi.Response{"304": {Description: "Nothing has changed since the answer with this ETag"}}}, s.getJob)
 	openapi.Register(declare, openapi.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
 		Summary: "List jobs", Description: "Newest first. Results are read one by one.", Tags: tags, Security: needsKey}, s.listJobs)
 	openapi.Register(declare, openapi.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
@@ -119,7 +122,30 @@ func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, 
 	return &struct{ Body Job }{shown}, err
 }
 
-func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, error) {
+// JobPoll is a job that is read, perhaps again.
+type JobPoll struct {
+	byID
+	IfNoneMatch string `header:"If-None-Match" maxLength:"200" doc:"The ETag of an earlier answer"`
+}
+
+// PolledJob is a job, or that it has not changed.
+type PolledJob struct {
+	Status int
+	ETag   string `header:"ETag" doc:"Names this answer, for If-None-Match"`
+	Body   Job
+}
+
+func (s *Server) getJob(ctx context.Context, in *JobPoll) (*PolledJob, error) {
+	now := time.Now()
+	if in.IfNoneMatch != "" { // results are large: first what tells whether there is another
+		j, err := s.Store.JobWithoutResult(ctx, caller(ctx).ID, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		if tag := s.tagOf(j, now); j.ExpiredAt == nil && in.IfNoneMatch == tag {
+			return &PolledJob{Status: http.StatusNotModified, ETag: tag}, nil
+		}
+	}
 	j, err := s.Store.Job(ctx, caller(ctx).ID, in.ID)
 	if err != nil {
 		return nil, err
@@ -128,7 +154,7 @@ func (s *Server) getJob(ctx context.Context, in *byID) (*struct{ Body Job }, err
 		return nil, expired(j)
 	}
 	shown, err := s.showJob(ctx, j)
-	return &struct{ Body Job }{shown}, err
+	return &PolledJob{Status: http.StatusOK, ETag: s.tagOf(j, now), Body: shown}, err
 }
 
 // expired is the answer in the place of a result whose files are gone.

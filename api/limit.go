@@ -12,7 +12,8 @@ import (
 	"github.com/snackfarm/farm/internal/openapi"
 )
 
-// uncounted marks an operation that may be called at any rate.
+// uncounted marks an operation that no plan counts: reads of one thing by its id,
+// which have a rate of their own.
 const uncounted = "uncounted"
 
 // keysTogether is how many times the limit of one key all keys of an account have.
@@ -23,7 +24,7 @@ const keysTogether = 4
 // hold across all API processes.
 func (s *Server) admitKey(c *gin.Context, op *openapi.Operation, keyID string, account farm.Account) error {
 	if _, free := op.Metadata[uncounted]; free {
-		return nil
+		return s.admitPoll(c, account)
 	}
 	plan := account.Plan
 	limit := plan.Facts().RequestsPerMinute

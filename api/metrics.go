@@ -27,10 +27,11 @@ var (
 const (
 	limitKey          = "key"
 	limitRegistration = "registration"
+	limitPolls        = "polls"
 )
 
 func init() {
-	for _, l := range []string{limitKey, limitRegistration} {
+	for _, l := range []string{limitKey, limitRegistration, limitPolls} {
 		requestsLimited.WithLabelValues(l)
 	}
 }

@@ -35,6 +35,7 @@ type Server struct {
 
 	watch watch
 	ready readiness
+	polls polls
 }
 
 const (

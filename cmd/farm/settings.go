@@ -141,6 +141,7 @@ type serving struct {
 	SignedURLFor     time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
 	ResultDays       int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
 	WebOrigins       []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
+	PollsPerSecond   int            `env:"FARM_POLLS_PER_SECOND" default:"1" help:"How often a second one job may be read, in each process; an account has 20 times that, and half of it for each open job. Raise it for measurements."`
 	MaxConnections   int            `env:"FARM_MAX_CONNECTIONS" default:"4096" help:"Most connections at a time; more wait."`
 	ShutdownTimeout  time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
 
@@ -162,7 +163,7 @@ func (s serving) config() (api.Config, error) {
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
 		RegistrationsPerHour: s.Registrations, AllRegistrationsPerHour: s.AllRegistrations,
 		TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
-		MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
+		PollsPerSecond: s.PollsPerSecond, MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()
 }

@@ -6,9 +6,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"strconv"
+	"time"
 )
 
 // maxAnswer bounds what is read of an answer, bytes.
@@ -21,18 +24,33 @@ type Client struct {
 }
 
 // Call sends body as JSON, nil as nothing, and decodes the answer into into. An
-// answer of 400 or more is an error with what it says.
+// answer of 400 or more is an error with what it says; a read that came too soon is
+// sent again when the farm says.
 func (c *Client) Call(ctx context.Context, method, path string, body, into any) error {
+	for {
+		wait, err := c.call(ctx, method, path, body, into)
+		if wait == 0 || method != http.MethodGet {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(err, ctx.Err())
+		case <-time.After(wait):
+		}
+	}
+}
+
+// call is one request; wait is what a 429 asks for.
+func (c *Client) call(ctx context.Context, method, path string, body, into any) (wait time.Duration, err error) {
 	var raw []byte
 	if body != nil {
-		var err error
 		if raw, err = json.Marshal(body); err != nil {
-			return fmt.Errorf("encode request: %w", err)
+			return 0, fmt.Errorf("encode request: %w", err)
 		}
 	}
 	req, err := http.NewRequestWithContext(ctx, method, c.Base+path, bytes.NewReader(raw))
 	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
+		return 0, fmt.Errorf("%s %s: %w", method, path, err)
 	}
 	req.Header.Set("Content-Type", "application/json")
 	if c.Key != "" {
@@ -40,18 +58,21 @@ func (c *Client) Call(ctx context.Context, method, path string, body, into any) 
 	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
+		return 0, fmt.Errorf("%s %s: %w", method, path, err)
 	}
 	defer resp.Body.Close()
 	raw, err = io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
 	if err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
+		return 0, fmt.Errorf("%s %s: %w", method, path, err)
 	}
 	if resp.StatusCode >= http.StatusBadRequest {
-		return fmt.Errorf("%s %s: %s: %s", method, path, resp.Status, raw)
+		if seconds, err := strconv.Atoi(resp.Header.Get("Retry-After")); err == nil && resp.StatusCode == http.StatusTooManyRequests {
+			wait = time.Duration(seconds) * time.Second
+		}
+		return wait, fmt.Errorf("%s %s: %s: %s", method, path, resp.Status, raw)
 	}
 	if err := json.Unmarshal(raw, into); err != nil {
-		return fmt.Errorf("%s %s: %w", method, path, err)
+		return 0, fmt.Errorf("%s %s: %w", method, path, err)
 	}
-	return nil
+	return 0, nil
 }

@@ -127,7 +127,7 @@ func (out *output) write(c *gin.Context, answer reflect.Value) error {
 			status = int(own)
 		}
 	}
-	if out.fields.body == nil {
+	if out.fields.body == nil || status == http.StatusNotModified {
 		c.Status(status)
 		return nil
 	}

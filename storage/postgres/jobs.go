@@ -120,6 +120,22 @@ func (s *Store) Job(ctx context.Context, accountID, id string) (farm.Job, error)
 	return j, orNotFound(err, "job", "read job")
 }
 
+// JobWithoutResult reads one job of an account with an empty result.
+func (s *Store) JobWithoutResult(ctx context.Context, accountID, id string) (farm.Job, error) {
+	if !validID(id) {
+		return farm.Job{}, notFound("job")
+	}
+	j, err := scanJob(s.pool.QueryRow(ctx, `SELECT `+withoutResult+` FROM jobs WHERE account_id = $1 AND id = $2`, accountID, id))
+	return j, orNotFound(err, "job", "read job")
+}
+
+// OpenJobs counts an account's jobs that have not ended.
+func (s *Store) OpenJobs(ctx context.Context, accountID string) (n int, err error) {
+	err = s.pool.QueryRow(ctx, `SELECT count(*) FROM jobs WHERE account_id = $1 AND state IN ('queued', 'processing', 'awaiting_selection')`,
+		accountID).Scan(&n)
+	return n, wrap(err, "count open jobs")
+}
+
 // JobFilter narrows a list of jobs; empty fields do not.
 type JobFilter struct {
 	State         farm.JobState

@@ -1,0 +1,136 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"github.com/snackfarm/farm"
+)
+
+const (
+	// accountPolls is how many times the polls of one job an account has, besides
+	// half a one for each of its open jobs.
+	accountPolls = 20
+	// jobBurst and accountBurst are the polls that may come at once, in seconds of
+	// their rate.
+	jobBurst     = 5
+	accountBurst = 10
+	// openFor is how long a count of open jobs stands.
+	openFor = 5 * time.Second
+	// pacedMost is how many subjects are remembered before those are dropped whose
+	// time is over.
+	pacedMost = 10_000
+)
+
+// polls bounds in this process what no plan counts: reads of one job or upload,
+// again and again. Its zero value is ready.
+type polls struct {
+	pacer
+	open pacedCounts
+}
+
+// admitPoll counts a poll against its job and against its account.
+func (s *Server) admitPoll(c *gin.Context, account farm.Account) error {
+	rate, now := float64(s.Config.PollsPerSecond), time.Now()
+	if wait := s.polls.take(account.ID+" "+c.Param("id"), rate, jobBurst*rate, now); wait > 0 {
+		return limited(c, limitPolls, wait, "this may be read %s a second; ask every 3-5 seconds, or open the job's events", times(rate))
+	}
+	wait := s.polls.take(account.ID, accountPolls*rate, accountBurst*accountPolls*rate, now)
+	if wait == 0 {
+		return nil
+	}
+	open, err := s.polls.open.of(c.Request.Context(), account.ID, now, s.Store.OpenJobs)
+	if err != nil {
+		return err
+	}
+	more := float64(open) / 2 * rate
+	if open > 0 && s.polls.take(account.ID+" open", more, accountBurst*more, now) == 0 {
+		return nil
+	}
+	return limited(c, limitPolls, wait, "an account may read its jobs %s a second, and once for every two open ones; open a job's events, or set a callbackUrl",
+		times(accountPolls*rate))
+}
+
+func times(rate float64) string {
+	if rate == 1 {
+		return "once"
+	}
+	return strconv.FormatFloat(rate, 'f', -1, 64) + " times"
+}
+
+// pacer spaces the requests of subjects: the generic cell rate algorithm, in the
+// memory of one process.
+type pacer struct {
+	mu    sync.Mutex
+	ahead map[string]time.Time // how far a subject's virtual time has run
+}
+
+// take admits a request at a rate in a second, with burst of them at once. The
+// answer is how long to wait; 0 is admitted.
+func (p *pacer) take(subject string, rate, burst float64, now time.Time) time.Duration {
+	second := float64(time.Second)
+	step, most := time.Duration(second/rate), time.Duration(second/rate*burst)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.ahead == nil {
+		p.ahead = map[string]time.Time{}
+	}
+	if len(p.ahead) >= pacedMost {
+		maps.DeleteFunc(p.ahead, func(_ string, at time.Time) bool { return at.Before(now) })
+	}
+	at := p.ahead[subject]
+	if at.Before(now) {
+		at = now
+	}
+	if at = at.Add(step); at.Sub(now) > most {
+		return at.Sub(now) - most
+	}
+	p.ahead[subject] = at
+	return 0
+}
+
+// pacedCounts remembers for a while how many open jobs an account has.
+type pacedCounts struct {
+	mu    sync.Mutex
+	known map[string]pacedCount
+}
+
+type pacedCount struct {
+	n     int
+	until time.Time
+}
+
+func (k *pacedCounts) of(ctx context.Context, account string, now time.Time,
+	count func(context.Context, string) (int, error)) (int, error) {
+	k.mu.Lock()
+	known := k.known[account]
+	k.mu.Unlock()
+	if now.Before(known.until) {
+		return known.n, nil
+	}
+	n, err := count(ctx, account)
+	if err != nil {
+		return 0, err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.known == nil {
+		k.known = map[string]pacedCount{}
+	}
+	maps.DeleteFunc(k.known, func(_ string, c pacedCount) bool { return c.until.Before(now) })
+	k.known[account] = pacedCount{n, now.Add(openFor)}
+	return n, nil
+}
+
+// tagOf names what a reader of a job has: its state, and how fresh its links are.
+// It changes with the job, and well before the links of the answer end.
+func (s *Server) tagOf(j farm.Job, now time.Time) string {
+	fresh := now.UnixNano() / int64(max(s.Config.SignedURLFor/4, time.Second))
+	return fmt.Sprintf(`W/"%s-%d-%x-%x"`, j.State, j.Progress, j.UpdatedAt.UnixMicro(), fresh)
+}

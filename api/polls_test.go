@@ -1,0 +1,91 @@
+package api_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api"
+)
+
+// One job is read once a second, an account's jobs twenty times and once more for
+// every two that are open; who reads faster is told when to come again.
+func TestPollsAreBounded(t *testing.T) {
+	s := newServerWith(t, func(c *api.Config) { c.PollsPerSecond = 1 })
+	// refusedAfter reads path again and again.
+	refusedAfter := func(key string, path func() string) (int, answer) {
+		for n := range 500 {
+			a := s.do("GET", path(), key, "")
+			if a.status == http.StatusTooManyRequests {
+				return n, a
+			}
+		}
+		return 500, answer{}
+	}
+	other := func() string { return "/api/v1/jobs/" + uuid.NewString() }
+	idle := s.register()
+	n, a := refusedAfter(idle, other)
+	if a.wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited); n < 200 || n > 320 {
+		t.Errorf("an account was refused after %d reads", n)
+	}
+	if a.header.Get("Retry-After") != "1" {
+		t.Errorf("Retry-After: %q", a.header.Get("Retry-After"))
+	}
+
+	key := s.register()
+	made := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`"}`)
+	job, _ := made.body["pollUrl"].(string)
+	n, a = refusedAfter(key, func() string { return job })
+	if a.wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited); n < 5 || n > 8 {
+		t.Errorf("a job was refused after %d reads", n)
+	}
+	s.do("GET", job+"/events", key, "").wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)
+	n, _ = refusedAfter(key, other)
+	if n < 195 {
+		t.Errorf("an account with an open job was refused after %d reads", n)
+	}
+	if a := s.do("GET", "/api/v1/snacks/brands", key, ""); a.status != http.StatusOK {
+		t.Errorf("polls count against the plan: %s", a.raw)
+	}
+}
+
+// Who has a job's answer is told so while it stands.
+func TestUnchangedJobs(t *testing.T) {
+	s := newServer(t)
+	key := s.register()
+	made := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`"}`)
+	job, _ := made.body["pollUrl"].(string)
+	first := s.do("GET", job, key, "")
+	tag := first.header.Get("ETag")
+	if first.status != http.StatusOK || tag == "" {
+		t.Fatalf("%d, ETag %q", first.status, tag)
+	}
+	if a := s.do("GET", job, key, "", "If-None-Match", tag); a.status != http.StatusNotModified || a.raw != "" || a.header.Get("ETag") != tag {
+		t.Errorf("%d %q %v", a.status, a.raw, a.header)
+	}
+	s.do("GET", job, s.register(), "", "If-None-Match", tag).wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	s.do("POST", job+"/cancel", key, "")
+	if a := s.do("GET", job, key, "", "If-None-Match", tag); a.status != http.StatusOK || a.body["status"] != "cancelled" || a.header.Get("ETag") == tag {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+}
+
+// A stored answer costs its caller as much as any request.
+func TestReplaysAreCounted(t *testing.T) {
+	s := newServer(t)
+	key := s.open(farm.PlanStarter, 100)
+	body := `{"brandId":"` + s.brand(key) + `"}`
+	var last answer
+	replayed := 0
+	for range farm.PlanStarter.Facts().RequestsPerMinute + 2 {
+		last = s.do("POST", "/api/v1/snacks", key, body, "Idempotency-Key", "the-same-again")
+		if last.header.Get("Idempotency-Replayed") == "true" {
+			replayed++
+		}
+	}
+	if last.wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited); replayed == 0 {
+		t.Error("nothing was replayed")
+	}
+}
