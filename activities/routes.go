@@ -14,9 +14,12 @@ type Routes struct {
 	// HardwareServed reports whether a worker with a hardware encoder asks for
 	// work.
 	HardwareServed func(ctx context.Context) bool
-	HardwareWait   time.Duration // how long a film waits for such a worker; 0 is not at all
-	ChunkOver      time.Duration // films longer than this are rendered in chunks
-	ChunkLength    time.Duration // about how long a chunk is
+	// HardwareExpected makes films wait for such a worker even while there is
+	// none: it is started because films wait.
+	HardwareExpected bool
+	HardwareWait     time.Duration // how long a film waits for such a worker; 0 is not at all
+	ChunkOver        time.Duration // films longer than this are rendered in chunks
+	ChunkLength      time.Duration // about how long a chunk is
 }
 
 // RouteRenderInput names the film.
@@ -31,14 +34,14 @@ type RenderRoute struct {
 }
 
 // RouteRender looks at the film and at who is there to render it. A farm
-// without hardware encoders waits for none.
+// without hardware encoders waits for none, unless one is expected.
 func (r *Routes) RouteRender(ctx context.Context, in RouteRenderInput) (RenderRoute, error) {
 	snack, err := snackOf(ctx, r.Store, in.JobID, in.SnackID)
 	if err != nil {
 		return RenderRoute{}, fail(err)
 	}
 	var out RenderRoute
-	if r.HardwareWait > 0 && r.HardwareServed(ctx) {
+	if r.HardwareWait > 0 && (r.HardwareExpected || r.HardwareServed(ctx)) {
 		out.HardwareWait = r.HardwareWait
 	}
 	film := time.Duration(snack.DurationMs()) * time.Millisecond

@@ -27,6 +27,7 @@ type Config struct {
 	// WebhookPauses are those between the attempts of a webhook delivery.
 	WebhookPauses deliver.Schedule
 	GPUSlots      int           // films at the same time on a hardware encoder, where one works
+	GPUExpected   bool          // films wait for a hardware encoder that nobody serves yet
 	GPUWait       time.Duration // how long a film waits for a hardware encoder before it goes to the CPU; 0 is not at all
 	ChunkOver     time.Duration // films longer than this are rendered in chunks by several workers
 	ChunkLength   time.Duration // about how long a chunk is
@@ -75,6 +76,9 @@ func (c Config) Validate() error {
 		if d.value < d.min || d.value > d.max {
 			return fmt.Errorf("the %s, %s, is outside %s-%s", d.name, d.value, d.min, d.max)
 		}
+	}
+	if c.GPUExpected && c.GPUWait == 0 {
+		return fmt.Errorf("a GPU is expected, and films wait for none: the wait for a GPU is 0")
 	}
 	if c.Speech != nil {
 		if err := c.Speech.Validate(); err != nil {

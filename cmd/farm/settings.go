@@ -180,6 +180,7 @@ type working struct {
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook, each up to a tenth longer; 5s,30s,2m,10m,30m,1h,2h,4h,8h,8h when empty."`
 
 	GPUSlots    int           `name:"gpu-slots" env:"FARM_GPU_SLOTS" default:"2" help:"Films at the same time on a hardware encoder."`
+	GPU         string        `env:"FARM_GPU" enum:"auto,expected" default:"auto" help:"Whether films wait for a hardware encoder: auto, while a worker with one asks for work; expected, always: such workers are started when films wait, as by KEDA on Kubernetes."`
 	GPUWait     time.Duration `name:"gpu-wait" env:"FARM_GPU_WAIT" default:"20s" help:"How long a film waits for a hardware encoder, where the farm has one, before it goes to a CPU; 0 uses none."`
 	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers at once."`
 	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more."`
@@ -224,7 +225,8 @@ func (w working) config(e engine) (workers.Config, error) {
 	c := workers.Defaults()
 	c.Queues, c.QueuePrefix, c.ScratchDir, c.Networks, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch,
 		fetch.Networks{Allow: w.FetchAllow, Deny: w.FetchDeny}, w.StopTimeout, w.DexScreener
-	c.GPUSlots, c.GPUWait, c.ChunkOver, c.ChunkLength = w.GPUSlots, w.GPUWait, w.ChunkOver, w.ChunkLength
+	c.GPUSlots, c.GPUExpected, c.GPUWait = w.GPUSlots, w.GPU == "expected", w.GPUWait
+	c.ChunkOver, c.ChunkLength = w.ChunkOver, w.ChunkLength
 	if w.SpeechBaseURL != "" {
 		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice,
 			Transcriber: w.SpeechTranscribe,

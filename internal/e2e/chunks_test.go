@@ -347,6 +347,44 @@ func (f *farm) queues(workflowID, kind string) []string {
 	return out
 }
 
+// Where a hardware encoder is expected, films wait for one that nobody serves yet,
+// so that a scaler sees them; after their wait they go to a CPU.
+func TestHardwareEncoderIsExpected(t *testing.T) {
+	f := newFarm(t)
+	f.api()
+	f.runWith([]string{"FARM_GPU=expected", "FARM_GPU_WAIT=6s"}, "worker")
+	f.ready()
+	f.register()
+	id := f.start(film(f.brand(nil)))
+	f.eventually(endWithin, "a film waits for a hardware encoder", func() bool {
+		d, err := f.engine.DescribeTaskQueueEnhanced(context.Background(), client.DescribeTaskQueueEnhancedOptions{
+			TaskQueue: f.prefix + workflows.QueueRenderGPU, TaskQueueTypes: []client.TaskQueueType{client.TaskQueueTypeActivity},
+			ReportStats: true, ReportPollers: true,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range d.VersionsInfo {
+			of := v.TypesInfo[client.TaskQueueTypeActivity]
+			if len(of.Pollers) > 0 {
+				t.Fatalf("somebody serves it: %v", of.Pollers)
+			}
+			if of.Stats != nil && of.Stats.ApproximateBacklogCount > 0 {
+				return true
+			}
+		}
+		return false
+	})
+	if j := f.end(id, 2*time.Minute); j.Status != "completed" {
+		t.Fatalf("job is %s: %s", j.Status, j.Error)
+	}
+	got := f.queues(workflows.JobWorkflowID(id)+"/snack/1", "RenderFiles")
+	if !slices.Equal(got, []string{workflows.QueueRenderGPU, workflows.QueueRenderCPU}) {
+		t.Errorf("rendered on %v", got)
+	}
+	f.runWith([]string{"FARM_GPU=expected", "FARM_GPU_WAIT=0s"}, "worker").wait(1)
+}
+
 // A worker for hardware encoders alone says that there is none and ends.
 func TestNoHardwareEncoder(t *testing.T) {
 	f := newFarm(t)
