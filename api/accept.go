@@ -109,6 +109,9 @@ func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o 
 	if offering.Deadline > 0 {
 		deadline = offering.Deadline
 	}
+	if err := s.admitJob(ctx, account, deadline); err != nil {
+		return nil, err
+	}
 	project := offering.Project
 	if o.Again != "" {
 		project = ""

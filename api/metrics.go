@@ -20,7 +20,7 @@ var (
 		[]string{"route", "method"})
 	requestsRunning = prometheus.NewGauge(prometheus.GaugeOpts{Name: "farm_http_requests_in_flight", Help: "Requests being answered."})
 	requestsLimited = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_http_rate_limited_total",
-		Help: "Requests refused with 429, by the limit that they met."}, []string{"limit"})
+		Help: "Requests refused with 429, or with 503 for the length of the queue, by the limit that they met."}, []string{"limit"})
 )
 
 // The limits, as labels.
@@ -28,10 +28,11 @@ const (
 	limitKey          = "key"
 	limitRegistration = "registration"
 	limitPolls        = "polls"
+	limitQueue        = "queue"
 )
 
 func init() {
-	for _, l := range []string{limitKey, limitRegistration, limitPolls} {
+	for _, l := range []string{limitKey, limitRegistration, limitPolls, limitQueue} {
 		requestsLimited.WithLabelValues(l)
 	}
 }

@@ -36,6 +36,7 @@ type Server struct {
 	watch watch
 	ready readiness
 	polls polls
+	load  load
 }
 
 const (

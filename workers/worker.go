@@ -68,7 +68,7 @@ func (w *Workers) Run(ctx context.Context) error {
 			})
 		}
 		w.Log.Info("worker ready", "queues", w.Config.Queues, "renderSlots", w.Config.RenderSlots)
-		<-ctx.Done()
+		w.saySlots(ctx)
 		w.Log.Info("worker stopping: running steps are handed back")
 	}
 	for _, r := range running {
