@@ -510,6 +510,10 @@ func TestReadiness(t *testing.T) {
 	if a.status != http.StatusServiceUnavailable || a.body["postgres"] != "ok" || a.body["objects"] != "ok" || a.body["temporal"] != "unavailable" || len(a.body) != 3 {
 		t.Errorf("without workers no job can run: %d %s", a.status, a.raw)
 	}
+	if a := s.do("GET", "/readyz?exclude=temporal", "", ""); a.status != http.StatusOK || a.body["temporal"] != "unavailable" {
+		t.Errorf("jobs can be taken: %d %s", a.status, a.raw)
+	}
+	s.do("GET", "/readyz?exclude=tempora", "", "").wantError(t, http.StatusBadRequest, farm.CodeInvalid)
 	if a := s.do("GET", "/healthz", "", ""); a.status != http.StatusOK {
 		t.Errorf("%d", a.status)
 	}

@@ -3,10 +3,13 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
+
+	"github.com/snackfarm/farm"
 )
 
 const (
@@ -26,7 +29,9 @@ type readiness struct {
 // readyz answers 200 only when a job posted now could run: the database is
 // there with the right schema, the bucket is there, Temporal answers and each
 // queue has a worker. Otherwise 503 says which part is not; why is in the log,
-// since anybody may ask.
+// since anybody may ask. ?exclude=temporal leaves a part out of the status, as
+// often as it is given: a balancer that sends traffic asks for the database and
+// the bucket alone, since accepted jobs wait for workers that are on their way.
 func (s *Server) readyz(c *gin.Context) {
 	parts := s.ready.look(c.Request.Context(), map[string]func(context.Context) error{
 		"postgres": s.Store.Ready,
@@ -35,9 +40,15 @@ func (s *Server) readyz(c *gin.Context) {
 	}, func(ctx context.Context, part string, err error) {
 		s.Log.WarnContext(ctx, "not ready", "part", part, "error", err)
 	})
-	status := http.StatusOK
-	for _, state := range parts {
-		if state != partReady {
+	status, without := http.StatusOK, c.QueryArray("exclude")
+	for _, part := range without {
+		if _, ok := parts[part]; !ok {
+			abort(c, farm.Errorf(farm.CodeInvalid, "exclude %q is no part; there are objects, postgres, temporal", part))
+			return
+		}
+	}
+	for part, state := range parts {
+		if state != partReady && !slices.Contains(without, part) {
 			status = http.StatusServiceUnavailable
 		}
 	}
