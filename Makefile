@@ -79,6 +79,7 @@ test: install build $(NODE_MODULES) ## Run every test, the integration tests on 
 	go vet -tags record ./... # the recorders too, so that they do not rot
 	bin/devstack --ephemeral -- tools/test.sh
 	cd deploy/devstack && go vet ./... && go test ./...
+	cd deploy/helm/check && go test -count=1 ./...
 
 FUZZTIME ?= 60s
 .PHONY: fuzz
