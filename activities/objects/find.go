@@ -39,6 +39,9 @@ func (s *Shelf) Find(text, language, name string) ([]Find, error) {
 	} else {
 		all = x.unspaced(text, name)
 	}
+	if x.last {
+		all = slices.DeleteFunc(all, func(f Find) bool { return f.Plain && beforeAnother(f, all, text) })
+	}
 	var out []Find
 	for _, f := range all {
 		if s.Has(f.Object) && !slices.ContainsFunc(out, func(o Find) bool { return o.Object == f.Object }) {
@@ -47,6 +50,15 @@ func (s *Shelf) Find(text, language, name string) ([]Find, error) {
 	}
 	slices.SortStableFunc(out, func(a, b Find) int { return b.Sure - a.Sure })
 	return out, nil
+}
+
+// beforeAnother reports a thing that says of which kind the next one is: a lemon
+// cake is no lemon.
+func beforeAnother(f Find, all []Find, text string) bool {
+	end := f.At + len(f.Word)
+	return slices.ContainsFunc(all, func(o Find) bool {
+		return o.At >= end && o.At <= end+1 && strings.Trim(text[end:o.At], " -") == ""
+	})
 }
 
 // spaced finds in a text whose words are spaced.

@@ -123,6 +123,10 @@ type kind struct {
 	doubtful bool
 	// red says that its reds are drawn toward those of nature.
 	red bool
+	// level says that it is drawn with its own water or ground, which lies even.
+	level bool
+	// afloat says that it is drawn on a block of water that fills its width.
+	afloat bool
 	// box is what the drawing paints, in its units.
 	box farm.Box
 }
@@ -139,12 +143,21 @@ var kinds = sync.OnceValue(func() map[string]kind {
 		if len(f) < 3 || strings.HasPrefix(line, "#") {
 			continue
 		}
-		k := kind{emoji: f[1], doubtful: slices.Contains(f, "doubtful"), red: slices.Contains(f, "red")}
+		k := kind{emoji: f[1], doubtful: slices.Contains(f, "doubtful"), red: slices.Contains(f, "red"),
+			level: slices.Contains(f, "level"), afloat: slices.Contains(f, "afloat")}
 		_, _ = fmt.Sscanf(f[2], "%f,%f,%f,%f", &k.box.X, &k.box.Y, &k.box.W, &k.box.H) // TestShelf looks at each
 		out[f[0]] = k
 	}
 	return out
 })
+
+// Level reports an object that is drawn with its own water or ground: turned, it
+// would spill.
+func Level(name string) bool { return kinds()[name].level }
+
+// Afloat reports an object that is drawn on a block of water: it wants to run out of
+// the frame, where that is no block.
+func Afloat(name string) bool { return kinds()[name].afloat }
 
 // Names are the names of all objects that may be shown, of a pack that has them.
 func Names() map[string]string {

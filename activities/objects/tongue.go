@@ -22,6 +22,7 @@ type tongue struct {
 	never    map[string]bool     // words and phrases that stand for no object
 	names    map[string][]string // further names of objects, by object
 	heads    map[string]bool     // ends of compounds that keep their meaning
+	last     bool                // of two things beside each other the second is meant
 	variants []string            // locales of CLDR whose names stand beside its own
 	borders  string              // what parts words where spaces do not: script, end, marks
 }
@@ -71,6 +72,8 @@ func (t *tongue) read(line string) {
 		fill(t.never, rest)
 	case "variant":
 		t.variants = append(t.variants, strings.Fields(rest)...)
+	case "heads":
+		t.last = rest == "last"
 	case "borders":
 		t.borders = rest
 	case "head":

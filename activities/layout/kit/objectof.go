@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,29 +28,108 @@ func (d *Draft) ObjectOfAs(line string, as farm.Drawing) (Object, bool) {
 	return Object{Asset: d.AddDrawing(d.ofThing(f, as)), Word: f.Word, Name: f.Object, Plain: f.Plain}, true
 }
 
-// thingOf is the first of some things, in their order, that a line has the word of,
-// or else that stands in the sentence of the text around the line.
-func thingOf(line, text string, things []objects.Find) (objects.Find, bool) {
-	line = strings.ToLower(strings.TrimSpace(line))
-	if line == "" {
-		return objects.Find{}, false
+// ObjectFor is the object that a frame with a line may show: a thing of the line or
+// its sentence, else the brand's foremost thing. Things in not, by name, stand in
+// the frame beside it: one of them is shown again only where the line names it and
+// the brand has no other. False: words lead.
+func (d *Draft) ObjectFor(line string, as farm.Drawing, not ...string) (Object, bool) {
+	f, ok := fitting(line, d.ownText(), d.things(), not)
+	if !ok {
+		return Object{}, false
 	}
-	for _, f := range things {
-		if hasWord(line, strings.ToLower(f.Word)) {
+	d.tell(f)
+	return Object{Asset: d.AddDrawing(d.ofThing(f, as)), Word: f.Word, Name: f.Object, Plain: f.Plain}, true
+}
+
+// HasObjectFor reports whether there is an object for a line; it adds none.
+func (d *Draft) HasObjectFor(line string, not ...string) bool {
+	_, ok := fitting(line, d.ownText(), d.things(), not)
+	return ok
+}
+
+// fitting is the thing of ObjectFor.
+func fitting(line, text string, things []objects.Find, not []string) (objects.Find, bool) {
+	free := func(f objects.Find) bool { return !slices.Contains(not, f.Object) }
+	for _, f := range thingsOf(line, text, things) {
+		if free(f) || len(things) == 1 {
 			return f, true
 		}
 	}
+	f, ok := foremost(text, things)
+	return f, ok && free(f)
+}
+
+// foremost is the first of some things if it is what the brand is about: it stands
+// in the text's first sentence, in its line of business, or before all sentences
+// but a short one. A thing that is met by the way stands for its own sentence and
+// for nothing else.
+func foremost(text string, things []objects.Find) (objects.Find, bool) {
+	if len(things) == 0 {
+		return objects.Find{}, false
+	}
+	const short = 40 // bytes of a sentence that is no more than a name or a call
+	from, to := sentenceAt(text, 0)
+	if to-from < short {
+		_, to = sentenceAt(text, to+1)
+	}
+	f := things[0]
+	_, trade, _ := strings.Cut(text, "\n")
+	return f, f.At < to || hasWord(strings.ToLower(trade), strings.ToLower(f.Word))
+}
+
+// thingOf is the first of some things, in their order, that a line has the word of,
+// or else that stands in the sentence of the text around the line.
+func thingOf(line, text string, things []objects.Find) (objects.Find, bool) {
+	if all := thingsOf(line, text, things); len(all) > 0 {
+		return all[0], true
+	}
+	return objects.Find{}, false
+}
+
+// thingsOf are the things that a line has the words of, and then those of the
+// sentence of the text around it, in their order.
+func thingsOf(line, text string, things []objects.Find) []objects.Find {
+	line = strings.ToLower(strings.TrimSpace(line))
+	if line == "" {
+		return nil
+	}
+	var named, around []objects.Find
 	low := strings.ToLower(text)
 	if len(low) != len(text) { // the places of things are bytes of the text as it is
 		low = text
 	}
 	from, to := sentenceAround(low, strings.TrimRight(line, ".!?。！？।؟… "))
 	for _, f := range things {
-		if from <= f.At && f.At < to {
-			return f, true
+		switch {
+		case hasWord(line, strings.ToLower(f.Word)):
+			named = append(named, f)
+		case from <= f.At && f.At < to:
+			around = append(around, f)
 		}
 	}
-	return objects.Find{}, false
+	return append(named, around...)
+}
+
+// sentenceAt is the sentence of a text that a byte stands in.
+func sentenceAt(text string, at int) (from, to int) {
+	for from, to = 0, sentenceEnd(text, 0); to < at && to < len(text); to = sentenceEnd(text, from) {
+		from = to + 1
+	}
+	return min(from, to), to
+}
+
+// sentenceEnd is where the first sentence of a text ends that does so at a byte or
+// later: at a mark that ends sentences, and not at the dot of a number or a name.
+func sentenceEnd(text string, from int) int {
+	for i, r := range text {
+		if i < from || !strings.ContainsRune(".!?。！？।؟\n", r) {
+			continue
+		}
+		if r != '.' || i+1 == len(text) || text[i+1] == ' ' || text[i+1] == '\n' || text[i+1] >= utf8.RuneSelf {
+			return i
+		}
+	}
+	return len(text)
 }
 
 // sentenceAround is where the sentence of a text begins and ends that has a line in
@@ -59,13 +139,8 @@ func sentenceAround(text, line string) (from, to int) {
 	if at < 0 || line == "" {
 		return 0, 0
 	}
-	const ends = ".!?。！？।؟\n"
-	from = strings.LastIndexAny(text[:at], ends) + 1
-	to = len(text)
-	if n := strings.IndexAny(text[at+len(line):], ends); n >= 0 {
-		to = at + len(line) + n
-	}
-	return from, to
+	from, _ = sentenceAt(text, at)
+	return from, sentenceEnd(text, at+len(line))
 }
 
 // hasWord reports a word in a line, as a whole one where the script has spaces.

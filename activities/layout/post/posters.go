@@ -84,7 +84,13 @@ func (p *poster) under(head farm.Layer, sentence string, g kit.Scheme) []farm.La
 	rule := farm.Layer{ID: "rule", Box: kit.Box(72, 1172, 936, 4),
 		Shape: &farm.Shape{Kind: "line", Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}}
 	const most = 0.24 * 1350 // of air between them
-	if air := text.Box.Y - kit.Under(head, 0); air > most {
+	air := text.Box.Y - kit.Under(head, 0)
+	if o, ok := p.ObjectFor(sentence, kit.LargeObject); ok && air > 300 && len(p.Screenshots) == 0 {
+		at := p.Sided(kit.Box(400, kit.Under(head, 24), 640, air-56))
+		thing := p.Place(o, at, false)
+		return append([]farm.Layer{thing.Cast(g.Bg), thing.Layer, head, text, rule}, p.foot(g)...)
+	}
+	if air > most {
 		head.Box.Y += min(air-most, most)
 	}
 	return append([]farm.Layer{head, text, rule}, p.foot(g)...)
@@ -157,23 +163,6 @@ func (p *poster) question() []farm.Layer {
 	return append(layers, p.foot(below)...)
 }
 
-// object stands a thing of the brand's text large under a line.
-func (p *poster) object() []farm.Layer {
-	g := p.g
-	line := p.line(64)
-	head := p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 180, Least: 64, Leading: 0.99, Display: true,
-		Tracking: -0.018, Lines: 4}, kit.Box(72, 84, 936, 430), g.Ink), line.Emphasis, g))
-	y := kit.Under(head, 110)
-	side := min(1190-y+70, 860)
-	b := kit.Box([]float64{540 - side/2, 1080 - side*0.92, -side * 0.08}[int(p.Snack.Seed>>9)%3], 1190-side+50, side, side)
-	disc := kit.Dot(b.X+side/2, b.Y+side/2, side*0.52, kit.Mixed(g.Bg, g.Loud, 0.2))
-	disc.ID = "disc"
-	o := kit.ObjectLayer("object", p.objects[int(p.Seed%10)%len(p.objects)], b)
-	o.Rotation = []float64{-6, 7, 3}[int(p.Snack.Seed>>4)%3]
-	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 1176, 1080, 174), Fill: kit.Solid(g.Bg)}
-	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil)), disc, o, strip, head}, p.foot(g)...)
-}
-
 // product stands the brand's own cut-out under a line.
 func (p *poster) product() []farm.Layer {
 	g := p.g
@@ -221,16 +210,20 @@ func (p *poster) screenAside() []farm.Layer {
 	return append(append(layers, strip, head), p.foot(g)...)
 }
 
-// sentence sets a whole sentence of the brand's, its rarest part largest.
+// sentence sets a whole sentence of the brand's, its rarest part largest, on a paper
+// that is printed with the sentence's thing.
 func (p *poster) sentence() []farm.Layer {
 	g := p.g
 	line := p.whole(120)
-	return append([]farm.Layer{
-		kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "mesh", "paper"}[int(p.Snack.Seed>>7)%3], g, nil)),
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "paper"}[int(p.Snack.Seed>>7)%2], g, nil))}
+	if o, ok := p.ObjectFor(line.Text, kit.LargeObject); ok && len(p.Screenshots) == 0 {
+		layers = append(layers, p.Pattern(o, kit.Whole(kit.FeedCanvas), kit.Mixed(g.Bg, g.Bg3, 0.8), 5)...)
+	}
+	return append(append(layers,
 		sizedByMeaning(p.Draft, line, kit.Box(72, 92, 936, 1040), g.Ink, g.Point),
-		{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line",
+		farm.Layer{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line",
 			Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}},
-	}, p.foot(g)...)
+	), p.foot(g)...)
 }
 
 // split sets a line over two grounds that meet on a slope.
@@ -353,8 +346,14 @@ func (p *poster) held(l farm.Layer, share float64) farm.Layer {
 		t.Size = max(t.Size*0.96, t.MinSize)
 		l.Text = &t
 	}
+	if l.Text.MaxLines <= figureLines { // few words: a short line is no stub
+		return p.Fit(l)
+	}
 	return p.Set(l)
 }
+
+// figureLines are the lines of a figure at most.
+const figureLines = 4
 
 // blockArea is the area in px of the box about texts as they are set.
 func blockArea(d *kit.Draft, layers ...farm.Layer) float64 {

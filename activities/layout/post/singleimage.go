@@ -1,6 +1,7 @@
 package post
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -28,17 +29,18 @@ func SingleImage(d *kit.Draft) {
 	p.g = p.ground()
 	all := p.kinds()
 	kind := all[d.PickVariant(len(all))]
-	if len(d.Screenshots) == 0 && len(p.objects) == 0 && len(d.Backdrops) == 0 {
+	layers := kind(p)
+	drawn := func(l farm.Layer) bool { return l.Picture != nil && d.Snack.Assets[l.Picture.Asset].Drawing != nil }
+	if len(d.Screenshots) == 0 && len(d.Backdrops) == 0 && !slices.ContainsFunc(layers, drawn) {
 		d.Substitute("no picture of the brand could be used: its words are the picture")
 	}
-	d.Snack.Scenes = []farm.Scene{{ID: "image", Slot: "image", Layers: kind(p)}}
+	d.Snack.Scenes = []farm.Scene{{ID: "image", Slot: "image", Layers: layers}}
 }
 
 // poster is a single image in the making.
 type poster struct {
 	*kit.Draft
-	g       kit.Scheme
-	objects []kit.Object
+	g kit.Scheme
 }
 
 // ground is the poster's own scheme, by seed.
@@ -50,7 +52,6 @@ func (p *poster) ground() kit.Scheme {
 // kinds are the posters that the brand has the material for.
 func (p *poster) kinds() []func(*poster) []farm.Layer {
 	var out []func(*poster) []farm.Layer
-	p.objects = p.Objects(3)
 	photo, screen, cut := false, false, false
 	for _, s := range p.Screenshots {
 		switch {
@@ -74,6 +75,10 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 	if cut {
 		out = append(out, (*poster).product)
 	}
+	things := len(p.Screenshots) == 0 && p.names()
+	if things {
+		out = append(out, (*poster).objectBelow)
+	}
 	if !p.Facts.Mixed() && p.Lines == nil {
 		if len(p.figures()) > 0 {
 			out = append(out, (*poster).number)
@@ -85,8 +90,8 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 			out = append(out, (*poster).question)
 		}
 	}
-	if len(p.objects) > 0 {
-		out = append(out, (*poster).object)
+	if things {
+		out = append(out, (*poster).objectAbove, (*poster).objectCrowd)
 	}
 	out = append(out, (*poster).sentence)
 	if len(out) < 4 {
@@ -146,7 +151,7 @@ func (p *poster) pointOf(s string) string {
 func (p *poster) figures() []copywriter.Figure {
 	var out []copywriter.Figure
 	for _, f := range p.Facts.Figures() {
-		if holdsChars(f.Text, 34) && p.around(f.Text) != "" {
+		if s := p.around(f.Text); holdsChars(f.Text, 34) && s != "" && 2*utf8.RuneCountInString(f.Text) < utf8.RuneCountInString(s) {
 			out = append(out, f)
 		}
 	}

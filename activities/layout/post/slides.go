@@ -2,6 +2,7 @@ package post
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -22,7 +23,7 @@ func Slides(d *kit.Draft) {
 	all := s.systems()
 	system := all[d.PickVariant(len(all))]
 	s.schemes = schemeRuns[int(d.Snack.Seed>>5)%len(schemeRuns)](d)
-	if len(d.Screenshots) == 0 && len(s.objects) == 0 {
+	if len(d.Screenshots) == 0 && s.pictured == 0 {
 		d.Substitute("no picture of the brand could be used: its words are the picture")
 	}
 	for i := range s.of {
@@ -39,7 +40,10 @@ type slideShow struct {
 	schemes []kit.Scheme
 	photos  []match.Picture
 	screens []match.Picture
-	objects []kit.Object
+	// things are the objects of the pages, each the one that its page may show;
+	// one without a name is none.
+	things   []kit.Object
+	pictured int // pages that have one
 }
 
 // gather sorts what the brand brings by kind.
@@ -53,8 +57,36 @@ func (s *slideShow) gather() {
 			s.screens = append(s.screens, p)
 		}
 	}
-	s.objects = s.Objects(slideMiddles + 2)
+	s.things = make([]kit.Object, s.of)
+	if len(s.photos)+len(s.screens) > 0 { // those are the pictures
+		return
+	}
+	beside := ""
+	for i := range s.things {
+		if o, ok := s.ObjectFor(s.lineOf(i), kit.LargeObject, beside); ok {
+			s.things[i] = o
+			s.pictured++
+		}
+		beside = s.things[i].Name
+	}
 }
+
+// lineOf is what a page says.
+func (s *slideShow) lineOf(i int) string {
+	switch {
+	case i == 0:
+		return s.deck.hook.Text
+	case i == s.of-1:
+		return s.deck.last.Text
+	}
+	if p := s.deck.pages[i-1]; p.body != "" {
+		return p.body
+	}
+	return s.deck.pages[i-1].hero
+}
+
+// has reports whether a page has an object to show.
+func (s *slideShow) has(i int) bool { return s.things[i].Name != "" }
 
 // slideSystem is how the pages of a set look.
 type slideSystem func(s *slideShow, i int) stage
@@ -66,11 +98,15 @@ type stage struct {
 	over  []farm.Layer // in front of the ground, beside the words
 	g     kit.Scheme
 	words farm.Box
-	low   bool    // the words stand on the box's foot
-	size  float64 // of the largest words
-	loud  bool    // a number is set large before the words
-	apart bool    // nothing stands below: the words take both ends of the box
-	thing bool    // where the words leave room, an object of the brand's fills it
+	low   bool     // the words stand on the box's foot
+	size  float64  // of the largest words
+	loud  bool     // a number is set large before the words
+	apart bool     // nothing stands below: the words take both ends of the box
+	thing bool     // where the words leave room, an object of the page's line fills it
+	way   int      // in which it does, on the first page; the others take turns
+	card  farm.Box // that the object stays on; none is the frame
+	block bool     // a block of colour is there already for it to stand before
+	open  bool     // nothing stands at the foot of the page where no object does
 }
 
 // systems are those that suit what the brand brings: what shows most of it comes
@@ -87,7 +123,7 @@ func (s *slideShow) systems() []slideSystem {
 	if len(s.screens) > 0 {
 		out = append(out, screenTour, screenCards)
 	}
-	if cut || len(s.objects) >= 2 {
+	if cut || s.pictured >= 2 {
 		out = append(out, objectSet)
 	}
 	if s.deck.idea == "steps" {
@@ -97,8 +133,11 @@ func (s *slideShow) systems() []slideSystem {
 	if len(out) < 4 {
 		out = append(out, indexCards)
 	}
-	if len(out) < 5 && len(s.photos) == 0 && len(s.screens) == 0 {
-		out = append(out, hangTag)
+	if len(out) < 5 && len(s.photos)+len(s.screens) == 0 {
+		if s.pictured >= 2 { // a tag hangs on a thing
+			return append(out, hangTag)
+		}
+		return append(out, objectSet)
 	}
 	return out
 }
@@ -117,6 +156,12 @@ func (s *slideShow) scheme(i int) kit.Scheme { return s.schemes[i%len(s.schemes)
 // page is the i-th page of the set, from 0.
 func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 	st := system(s, i)
+	if st.open && !s.has(i) {
+		st.apart = false
+	}
+	if st.thing && s.has(i) && st.words.H > mostBeside { // the object has the larger part
+		st.words.H, st.low = mostBeside, false
+	}
 	layers := append([]farm.Layer{}, st.under...)
 	var words []farm.Layer
 	switch i {
@@ -127,33 +172,76 @@ func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 	default:
 		words = s.pageWords(st, s.deck.pages[i-1], i)
 	}
-	if st.thing && len(s.objects) > 0 {
-		layers = append(layers, s.thingBelow(i, words)...)
+	if st.thing && s.has(i) {
+		layers = append(layers, s.thingBelow(i, words, st)...)
+	} else if st.open {
+		layers = append(layers, s.striped(i, words, st)...)
 	}
 	layers = append(layers, st.over...)
 	layers = append(layers, words...)
 	return append(layers, s.masthead(i, st.g)...)
 }
 
-// thingBelow is an object of the brand's between the words and the foot of the frame,
-// as large as they leave it room, over the edge at the end of the line.
-func (s *slideShow) thingBelow(i int, words []farm.Layer) []farm.Layer {
-	end := 0.0
-	for _, l := range words {
-		end = max(end, l.Box.Y+l.Box.H)
+// striped is bars of the set's colours from under a page's words to its foot, where no
+// object stands there.
+func (s *slideShow) striped(i int, words []farm.Layer, st stage) []farm.Layer {
+	const gap, least, most = 64.0, 150.0, 560.0
+	g, on := st.g, kit.Box(0, 0, pageW, pageH)
+	if st.card.W > 0 {
+		on = st.card
 	}
-	const gap, most, least = 120.0, 820.0, 260.0
-	side := min(pageH-end-gap+40, most)
-	if side < least {
+	y, foot := endOf(words)+gap, on.Y+on.H
+	n := math.Ceil((foot - y) / most)
+	if foot-y < least {
 		return nil
 	}
-	b := kit.Box(pageW-side*0.93, pageH-side-10, side, side)
-	if s.RightToLeft() {
-		b.X = -side * 0.07
+	var out []farm.Layer
+	last := g.Bg
+	all := []farm.Color{s.scheme(i + 1).Bg, g.Loud, s.scheme(i + 2).Bg, s.Accent, s.Deep().Bg, s.Page().Bg}
+	for _, c := range all {
+		used := slices.ContainsFunc(out, func(l farm.Layer) bool { return l.Shape.Fill.Colors[0] == c })
+		if k := float64(len(out)); k < n && !used && c != g.Bg && kit.Contrast(c, last) > 1.15 {
+			high := (foot - y) / n
+			out = append(out, farm.Layer{ID: "block", Box: kit.Box(on.X, y+k*high, on.W, high+1),
+				Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(c)}})
+			last = c
+		}
 	}
-	l := kit.ObjectLayer("object", s.objects[i%len(s.objects)], b)
-	l.Rotation = []float64{-7, 6, -4}[i%3]
-	return []farm.Layer{l}
+	return out
+}
+
+// endOf is where layers end, at least where words begin.
+func endOf(layers []farm.Layer) float64 {
+	end := top
+	for _, l := range layers {
+		end = max(end, l.Box.Y+l.Box.H)
+	}
+	return end
+}
+
+// mostBeside is how high the words of a page with an object are at most, px.
+const mostBeside = 640.0
+
+// thingBelow is the page's object between the words and the foot of the frame, as
+// large as they leave it room.
+func (s *slideShow) thingBelow(i int, words []farm.Layer, st stage) []farm.Layer {
+	const gap = 70.0
+	end := endOf(words)
+	room := kit.Box(0, end+gap, pageW, pageH-end-gap)
+	if st.card.W > 0 {
+		room = kit.Box(st.card.X, end+gap, st.card.W, st.card.Y+st.card.H-end-gap)
+	}
+	layers := s.Still(s.things[i], room, st.g, st.way+i, i+int(s.Snack.Seed>>4)%2)
+	if st.block {
+		layers = slices.DeleteFunc(layers, func(l farm.Layer) bool { return l.ID == "plane" })
+	}
+	if st.card.W > 0 {
+		window := st.card
+		for k := range layers {
+			layers[k].Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window}
+		}
+	}
+	return layers
 }
 
 const (
@@ -191,8 +279,8 @@ func (s *slideShow) coverWords(st stage) []farm.Layer {
 	const cue = 150.0 // room of the cue under the hook
 	b := st.words
 	step := kit.Step{Size: st.size, Least: 76, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 6}
-	hook := s.Set(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink),
-		s.deck.hook.Emphasis, st.g))
+	hook := s.large(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink),
+		s.deck.hook.Emphasis, st.g), false)
 	swipe := s.swipe(kit.Under(hook, 54), st.g)
 	out := []farm.Layer{hook, swipe}
 	if st.low {
@@ -224,7 +312,7 @@ func (s *slideShow) pageWords(st stage, p deckPage, i int) []farm.Layer {
 	room := b.Y + b.H - y
 	if p.hero == "" {
 		step := kit.Step{Size: st.size * 0.62, Least: 52, Leading: 1.04, Display: true, Tracking: -0.016, Lines: 9}
-		text := s.Set(s.TextLayer("body", p.body, step, kit.Box(b.X, y, b.W, room), st.g.Ink))
+		text := s.large(s.TextLayer("body", p.body, step, kit.Box(b.X, y, b.W, room), st.g.Ink), st.thing && s.has(i))
 		out, y = append(out, s.Highlight(text, p.emphasis, st.g)), kit.Under(text, 0)
 	} else {
 		var head, text []farm.Layer
@@ -234,7 +322,8 @@ func (s *slideShow) pageWords(st stage, p deckPage, i int) []farm.Layer {
 				high *= share
 			}
 			head, y = s.heroWords(st, p, kit.Box(b.X, b.Y+b.H-room, b.W, high))
-			if text = s.bodyUnder(p, kit.Box(b.X, y+40, b.W, b.Y+b.H-y-40), st); p.body == "" || text != nil {
+			below := kit.Box(b.X, y+40, b.W, b.Y+b.H-y-40)
+			if text = s.bodyUnder(p, below, st, st.thing && s.has(i)); p.body == "" || text != nil {
 				break
 			}
 		}
@@ -245,17 +334,23 @@ func (s *slideShow) pageWords(st stage, p deckPage, i int) []farm.Layer {
 			delete(s.Snack.Copy, fmt.Sprintf("body-%d", i))
 		}
 	}
-	switch {
-	case st.low:
+	if st.low {
 		out = standing(out, y, b.Y+b.H)
-	case st.apart && p.body == "" || st.apart && p.hero == "":
-		out = append(out, s.index(i, y, b, st)...)
 	}
 	return out
 }
 
+// large sets words that lead a page as large as their box holds them; beside a thing
+// a line that is a stub costs more than size.
+func (s *slideShow) large(l farm.Layer, thing bool) farm.Layer {
+	if thing {
+		return s.Set(l)
+	}
+	return s.Fit(l)
+}
+
 // bodyUnder is the text of a page in a box; nothing where it does not fit.
-func (s *slideShow) bodyUnder(p deckPage, b farm.Box, st stage) []farm.Layer {
+func (s *slideShow) bodyUnder(p deckPage, b farm.Box, st stage, thing bool) []farm.Layer {
 	if p.body == "" || b.H <= 0 {
 		return nil
 	}
@@ -264,23 +359,9 @@ func (s *slideShow) bodyUnder(p deckPage, b farm.Box, st stage) []farm.Layer {
 		return nil
 	}
 	l = s.Fit(l)
-	if st.apart && !st.low { // one at the head of the page, one at its foot
+	if st.apart && !st.low && !thing { // one at the head of the page, one at its foot
 		l.Box.Y = b.Y + b.H - l.Box.H
 	}
-	return []farm.Layer{l}
-}
-
-// index is the number of a page at the foot of its words, where they leave it
-// empty and no thing of the brand's fills it.
-func (s *slideShow) index(i int, end float64, b farm.Box, st stage) []farm.Layer {
-	const size, room = 230.0, 330.0
-	if b.Y+b.H-end < room || st.thing && len(s.objects) > 0 || st.loud {
-		return nil
-	}
-	step := kit.Step{Size: size, Least: size, Leading: 0.9, Display: true, Figures: true, Tracking: -0.03, Lines: 1}
-	l := s.Fit(s.TextLayer("index", fmt.Sprint(i+1), step, kit.Box(b.X, 0, b.W, 0), st.g.Point))
-	l.Text.Align = "end"
-	l.Box.Y = b.Y + b.H - l.Box.H
 	return []farm.Layer{l}
 }
 
@@ -370,7 +451,7 @@ func (s *slideShow) lastWords(st stage) []farm.Layer {
 		kit.Box(b.X, y, b.W, max(b.Y+b.H-y-160, 150)), g.Ink), recap.Emphasis, g))
 	out, y = append(out, line), kit.Under(line, 0)
 	tap := s.tap(b, y+52, g)
-	if end := kit.Under(tap[len(tap)-1], 0); st.apart && !st.low && !(st.thing && len(s.objects) > 0) {
+	if end := kit.Under(tap[len(tap)-1], 0); st.apart && !st.low && !(st.thing && s.has(s.of-1)) {
 		tap = standing(tap, end, b.Y+b.H) // at the foot of the page
 	}
 	out, y = append(out, tap...), kit.Under(tap[len(tap)-1], 0)

@@ -40,10 +40,11 @@ func typePoster9(s *slideShow, i int) stage {
 	if s.RightToLeft() {
 		words.X += 60
 	}
-	if i < s.of-1 && len(s.objects) == 0 {
+	if i < s.of-1 && s.pictured == 0 {
 		under = append(under, s.upright(g))
 	}
-	return stage{under: under, g: g, words: words, size: 440, low: i%2 == 1 && len(s.objects) == 0, apart: true, thing: true}
+	return stage{under: under, g: g, words: words, size: 440, low: i%2 == 1 && !s.has(i), apart: true, thing: true, way: kit.StillCrop,
+		block: true}
 }
 
 // blockOn is the ground of the next scheme, or what shows on this one.
@@ -100,7 +101,7 @@ func statement(s *slideShow, i int) stage {
 		words.X = 90
 		words.W = 830
 	}
-	return stage{under: under, g: g, words: words, size: 330, apart: true, thing: true}
+	return stage{under: under, g: g, words: words, size: 330, apart: true, thing: true, way: kit.StillEcho}
 }
 
 // indexCards are cards in a box, of which the front one is read: as many stand
@@ -126,7 +127,8 @@ func indexCards(s *slideShow, i int) stage {
 	front.Shadow = &farm.Shadow{Y: 10, Blur: 60, Color: "#00000055", Contact: true}
 	under = append(under, front, farm.Layer{ID: "rule", Box: kit.Box(40, 300, 1000, 6), Fill: kit.Solid(card.Point)})
 	under = append(under, s.progress(i, 1560, card)...)
-	return stage{under: under, g: card, words: kit.Box(left, 350, wideCol, foot-350-20), size: 400, apart: true, thing: true}
+	return stage{under: under, g: card, words: kit.Box(left, 350, wideCol, foot-350-20), size: 400, apart: true, thing: true,
+		way: kit.StillPattern, card: kit.Box(40, 306, 1000, 1226), open: true}
 }
 
 // progress is a row of fields at the foot of a page, one for each of the set, those
@@ -176,7 +178,8 @@ func hangTag(s *slideShow, i int) stage {
 	under = append(under, seam...)
 	under = append(under, s.hairline(top-28, tag))
 	under = append(under, s.progress(i, 1560, tag)...)
-	return stage{under: under, g: tag, words: kit.Box(left, top+10, wideCol, foot-top-10), size: 400, apart: true, thing: true}
+	return stage{under: under, g: tag, words: kit.Box(left, top+10, wideCol, foot-top-10), size: 400, apart: true, thing: true,
+		way: kit.StillEcho, card: kit.Box(40, 306, 1000, 1156)}
 }
 
 // routeMap leads a line up through the pages, a stop on each: the steps of a way.
@@ -205,28 +208,22 @@ func routeMap(s *slideShow, i int) stage {
 	return st
 }
 
-// objectSet stands one thing of the brand's large on every page, by turns at
-// either side and over the frame's foot.
+// objectSet stands the thing that a page names large under its words, each page in
+// another way; a page that names none is its words alone.
 func objectSet(s *slideShow, i int) stage {
 	g := s.scheme(i)
 	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint([]string{"grain", "paper"}[int(s.Snack.Seed>>7)%2], g, nil))}
-	const side = 900.0
-	x := []float64{300, -40, 210}[i%3]
-	r := 520.0
-	disc := kit.Dot(x+side/2, 1560, r, kit.Mixed(g.Bg, g.Loud, 0.2))
-	disc.ID = "disc"
-	under = append(under, disc)
-	at := kit.Box(x, 1060, side, 820)
-	words := kit.Box(left, top, wideCol, 620)
-	if p, id, ok := s.Shot(i); ok && p.Cut != nil && (len(s.objects) < 2 || i%2 == 0) {
+	st := stage{g: g, words: kit.Box(left, top, wideCol, foot-top-20), size: 380, thing: true, way: int(s.Snack.Seed >> 12), apart: true,
+		open: true}
+	if p, id, ok := s.Shot(i); ok && p.Cut != nil && !(s.has(i) && i%2 == 1) {
+		const side = 900.0
+		x := []float64{300, -40, 210}[i%3]
+		under = append(under, kit.Panel("plane", kit.Box(0, 1500, pageW, pageH-1500), 0, kit.Solid(blockOn(g, s.scheme(i+1)))))
 		under = append(under, s.Stand(id, p, kit.Box(x, 960, side, 900), kit.Stance{Down: true, Tilt: []float64{4, -4, 2}[i%3]}).Layers...)
-		words.H = 600
-	} else if len(s.objects) > 0 {
-		o := s.objects[i%len(s.objects)]
-		under = append(under, farm.Layer{ID: "object", Box: at, Rotation: []float64{6, -8, 3}[i%3],
-			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}})
+		st.words.H, st.thing, st.apart = 600, false, false
 	}
-	return stage{under: under, g: g, words: words, size: 380}
+	st.under = under
+	return st
 }
 
 // photoEssay tells with one photograph, another part and treatment of it on every

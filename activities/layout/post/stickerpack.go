@@ -8,6 +8,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // The size of a sticker and of its parts.
@@ -22,7 +23,8 @@ const (
 // the sheet.
 type sticker struct {
 	layers  func(b farm.Box) []farm.Layer
-	written bool // it has words, which are too small in the sheet's small places
+	written bool     // it has words, which must not get too small on the sheet
+	paints  farm.Box // what it covers of its 512 px, with its edge
 }
 
 // StickerPack is 6 to 8 stickers of 512 px and a sheet that shows them all, one of
@@ -49,6 +51,7 @@ type pack struct {
 	style   string
 	turn    int      // where lists begin
 	sayings []string // texts that are left
+	told    []string // those that are taken
 	forms   int      // of words so far
 }
 
@@ -63,6 +66,9 @@ func (p *pack) chosen() []sticker {
 	var hero sticker
 	if len(things) > 0 {
 		hero = p.heroOf(things[0])
+		if hero.written && len(things) < 3 { // the thing without its word is another sticker
+			pictures = append(pictures, p.thing(things[0]))
+		}
 		for _, o := range things[1:] {
 			pictures = append(pictures, p.thing(o))
 		}
@@ -85,6 +91,12 @@ func (p *pack) chosen() []sticker {
 			words = append(words, st)
 		}
 	}
+	p.sayings = p.shouts(p.told)
+	for 1+len(pictures)+len(words) < leastStickers && len(p.sayings) > 0 {
+		if st := p.lettered(p.next()); st.written {
+			words = append(words, st)
+		}
+	}
 	for i := 0; 1+len(pictures)+len(words) < leastStickers; i++ {
 		pictures = append(pictures, p.reaction(i))
 	}
@@ -94,30 +106,45 @@ func (p *pack) chosen() []sticker {
 // leastStickers is how many a pack has at least.
 const leastStickers = 6
 
-// arranged puts stickers in the order of the sheet's places: the largest first,
-// then those of middle size, which words need, then the small ones.
+// mostStickers is how many a pack has at most.
+const mostStickers = 8
+
+// arranged puts the largest first; words and pictures take turns after it.
 func arranged(hero sticker, words, pictures []sticker) []sticker {
-	n := min(1+len(words)+len(pictures), len(sheets)+leastStickers-1)
-	for n > leastStickers && (len(pictures) < smallPlaces(n) || len(words)+len(pictures) < n-1) {
-		n--
+	out := []sticker{hero}
+	for i := range max(len(words), len(pictures)) {
+		for _, list := range [][]sticker{words, pictures} {
+			if i < len(list) {
+				out = append(out, list[i])
+			}
+		}
 	}
-	small := smallPlaces(n)
-	middle := n - 1 - small
-	words = words[:min(len(words), middle)]
-	list := append([]sticker{hero}, words...)
-	more := middle - len(words)
-	list = append(list, pictures[:more]...)
-	// Words and pictures take turns among those of middle size.
-	mixed := list[1:]
-	if more > 0 && len(words) > 1 {
-		slices.Reverse(mixed[len(words)-1:])
-	}
-	return append(list, pictures[more:more+small]...)
+	return out[:min(len(out), mostStickers)]
 }
 
 // thing is a thing as it was cut out.
 func (p *pack) thing(o kit.Object) sticker {
-	return sticker{layers: func(b farm.Box) []farm.Layer { return []farm.Layer{kit.ObjectLayer("thing", o, b)} }}
+	return sticker{paints: p.cutOf(o, kit.Box(0, 0, stickerSide, stickerSide)),
+		layers: func(b farm.Box) []farm.Layer { return []farm.Layer{kit.ObjectLayer("thing", o, b)} }}
+}
+
+// cutOf is what an object covers with its edge where its cell fills a box.
+func (p *pack) cutOf(o kit.Object, in farm.Box) farm.Box {
+	whole := kit.Box(0, 0, stickerSide, stickerSide)
+	at, err := objects.Covers(*p.Snack.Assets[o.Asset].Drawing)
+	if err != nil {
+		at = whole
+	}
+	return scaled(grown(at, stickerEdge), in)
+}
+
+// grown is a box with an edge around it.
+func grown(b farm.Box, by float64) farm.Box { return kit.Box(b.X-by, b.Y-by, b.W+2*by, b.H+2*by) }
+
+// around is the box about two.
+func around(a, b farm.Box) farm.Box {
+	x, y := min(a.X, b.X), min(a.Y, b.Y)
+	return kit.Box(x, y, max(a.X+a.W, b.X+b.W)-x, max(a.Y+a.H, b.Y+b.H)-y)
 }
 
 // heroOf is a thing with what the brand says below it.
@@ -126,13 +153,13 @@ func (p *pack) heroOf(o kit.Object) sticker {
 	if text == "" {
 		return p.thing(o)
 	}
-	words := p.plates(text, kit.Box(28, 330, 456, 150), 2)
+	words, on := p.plates(text, kit.Box(28, 330, 456, 150), 2)
 	if words == nil {
 		return p.thing(o)
 	}
-	return sticker{written: true, layers: func(b farm.Box) []farm.Layer {
-		k := b.W / stickerSide
-		return append([]farm.Layer{kit.ObjectLayer("thing", o, kit.Box(b.X+46*k, b.Y, 420*k, 420*k))}, words(b)...)
+	place := kit.Box(46, 0, 420, 420)
+	return sticker{written: true, paints: around(p.cutOf(o, place), on), layers: func(b farm.Box) []farm.Layer {
+		return append([]farm.Layer{kit.ObjectLayer("thing", o, scaled(place, b))}, words(b)...)
 	}}
 }
 
@@ -154,16 +181,18 @@ func (p *pack) lettered(text string) sticker {
 		return p.reaction(3)
 	}
 	p.forms++
-	ways := []func(string) func(farm.Box) []farm.Layer{
-		func(t string) func(farm.Box) []farm.Layer { return p.plates(t, kit.Box(28, 28, 456, 456), 3) },
+	ways := []func(string) (func(farm.Box) []farm.Layer, farm.Box){
+		func(t string) (func(farm.Box) []farm.Layer, farm.Box) {
+			return p.plates(t, kit.Box(28, 28, 456, 456), 3)
+		},
 		p.onBadge,
 	}
 	if len(strings.Fields(text)) == 1 || (p.forms+p.turn)%3 == 0 { // one line fills a badge better
 		slices.Reverse(ways)
 	}
 	for _, way := range ways {
-		if layers := way(text); layers != nil {
-			return sticker{layers: layers, written: true}
+		if layers, on := way(text); layers != nil {
+			return sticker{layers: layers, written: true, paints: on}
 		}
 	}
 	return p.reaction(p.forms)
@@ -175,7 +204,8 @@ var reactions = []string{"heart", "thumb", "victory", "open-hand"}
 // brand's own words are too few.
 func (p *pack) reaction(i int) sticker {
 	d := p.drawing(reactions[(i+p.turn)%len(reactions)], p.Accent, p.OnAccent)
-	return sticker{layers: func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows("reaction", d, b)} }}
+	return sticker{paints: grown(p.covers(d), stickerEdge),
+		layers: func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows("reaction", d, b)} }}
 }
 
 // drawing is a form that is cut out of paper.
@@ -199,7 +229,7 @@ var insides = map[string]farm.Box{
 
 // onBadge sets words on a drawn form, another than the last one's; nil where none
 // holds them.
-func (p *pack) onBadge(text string) func(farm.Box) []farm.Layer {
+func (p *pack) onBadge(text string) (func(farm.Box) []farm.Layer, farm.Box) {
 	forms := []string{"burst", "bubble", "tag", "disc", "ribbon"}
 	fill, ink := p.colours()
 	for i := range forms {
@@ -213,9 +243,9 @@ func (p *pack) onBadge(text string) func(farm.Box) []farm.Layer {
 		return func(b farm.Box) []farm.Layer {
 			k := b.W / stickerSide
 			return []farm.Layer{p.shows(form, d, b), p.lettering(text, scaled(inside, b), k, ink)}
-		}
+		}, grown(at, stickerEdge)
 	}
-	return nil
+	return nil, farm.Box{}
 }
 
 // scaled is a box of a sticker where the sticker stands in another.
@@ -258,7 +288,7 @@ func (p *pack) badge() sticker {
 	d := p.drawing(form, p.Accent, p.OnAccent)
 	at, in := p.covers(d), insides[form]
 	inside := kit.Box(at.X+in.X*at.W, at.Y+in.Y*at.H, in.W*at.W, in.H*at.H)
-	return sticker{layers: func(b farm.Box) []farm.Layer {
+	return sticker{paints: grown(at, stickerEdge), layers: func(b farm.Box) []farm.Layer {
 		k, in := b.W/stickerSide, scaled(inside, b)
 		if p.Logo == nil {
 			l := p.lettering(kit.Initials(p.Facts.Name), in, k, p.OnAccent)
@@ -283,6 +313,7 @@ func (p *pack) next() string {
 func (p *pack) take(at int) string {
 	text := p.sayings[at]
 	p.sayings = slices.Delete(p.sayings, at, at+1)
+	p.told = append(p.told, text)
 	return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), text)
 }
 

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -37,27 +38,41 @@ func (p *pack) whatItSays() []string {
 		form("or", kinds[0], kinds[1])
 		form("team", kinds[0])
 	}
-	asked := p.orderable()
-	if len(asked) > 0 {
-		form("please", asked[0])
-	}
-	for _, f := range p.Facts.Figures() {
-		if words := len(strings.Fields(f.Text)); words > 1 && words < 5 {
-			add(firstUpper(f.Text))
-			break
-		}
-	}
-	if len(asked) > 1 {
-		form("please", asked[1])
+	if asked := p.orderable(); asked != "" {
+		form("please", asked)
 	}
 	for i, k := range kinds {
 		if i < 3 {
 			add(firstUpper(k))
 		}
 	}
-	for _, ph := range turned(p.Facts.Phrases(), p.turn) {
-		if words := len(strings.Fields(ph.Text)); words > 1 && words < 5 && ph.Kind != "clause" && len(out) < manySayings {
-			add(firstUpper(ph.Text))
+	// A short sentence of the brand's is a saying; a part of a longer one says nothing
+	// to somebody who has not read it.
+	for _, s := range turned(p.Facts.Whole(), p.turn) {
+		add(strings.TrimRight(s, ".。।"))
+	}
+	if c := p.Facts.Category; !p.Facts.Mixed() && !strings.Contains(strings.ToLower(p.Facts.Name), strings.ToLower(c)) {
+		add(firstUpper(c))
+	}
+	add(p.Facts.Domain)
+	return out
+}
+
+// shouts are words that fill a pack whose brand says nothing that somebody would send:
+// a year of its own first.
+func (p *pack) shouts(not []string) []string {
+	var out []string
+	add := func(s string) {
+		said := func(o string) bool {
+			return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s), strings.ToLower(o))
+		}
+		if fitsSticker(s) && !said(p.Facts.Name) && !slices.ContainsFunc(append(slices.Clone(not), out...), said) {
+			out = append(out, s)
+		}
+	}
+	for _, f := range p.Facts.Figures() {
+		if year.MatchString(f.Text) && len(strings.Fields(f.Text)) > 1 {
+			add(firstUpper(f.Text))
 		}
 	}
 	for _, s := range turned(p.Writer.Shouts(6), p.turn) {
@@ -66,19 +81,20 @@ func (p *pack) whatItSays() []string {
 	return out
 }
 
-// manySayings are as many as a pack needs of phrases.
-const manySayings = 5
+// year is a year of ours, which with a word before it says since when.
+var year = regexp.MustCompile(`(^|\D)(1[5-9]|20)\d\d($|\D)`)
 
-// orderable are the brand's words with a picture, as they stand in a dictionary of
-// a language that may ask for them without inflecting them.
-func (p *pack) orderable() []string {
-	var out []string
-	for _, o := range p.Objects(mostThings) {
-		if !strings.Contains(o.Word, " ") && o.Plain && served[o.Name] {
-			out = append(out, o.Word)
-		}
+// orderable is what the brand is about, where that is a thing that stands as in a
+// dictionary of a language that may ask for it without inflecting it, and that one
+// asks for.
+func (p *pack) orderable() string {
+	if !p.HasObjectFor("") {
+		return ""
 	}
-	return out
+	if o := p.Objects(1)[0]; !strings.Contains(o.Word, " ") && o.Plain && served[o.Name] {
+		return o.Word
+	}
+	return ""
 }
 
 // served are objects that somebody asks for at a table or a counter.
@@ -124,7 +140,7 @@ func firstUpper(s string) string {
 
 // plates sets words in lines, each on a plate of its own, as labels that were
 // stuck over each other; nil where they do not fit into the box.
-func (p *pack) plates(text string, in farm.Box, most int) func(farm.Box) []farm.Layer {
+func (p *pack) plates(text string, in farm.Box, most int) (func(farm.Box) []farm.Layer, farm.Box) {
 	ground, ink := p.colours()
 	var best []plate
 	for n := 1; n <= most; n++ {
@@ -138,9 +154,13 @@ func (p *pack) plates(text string, in farm.Box, most int) func(farm.Box) []farm.
 		}
 	}
 	if len(best) == 0 || best[0].size < stickerType {
-		return nil
+		return nil, farm.Box{}
 	}
-	return func(b farm.Box) []farm.Layer { return p.stuck(best, b, ground, ink) }
+	on := best[0].box
+	for _, pl := range best {
+		on = around(on, pl.box)
+	}
+	return func(b farm.Box) []farm.Layer { return p.stuck(best, b, ground, ink) }, grown(on, stickerEdge)
 }
 
 // plate is one line of words on its plate, in a sticker of 512 px.

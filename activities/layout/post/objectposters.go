@@ -1,0 +1,106 @@
+package post
+
+import (
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// mostNaming is the length of a line beside an object, characters.
+const mostNaming = 84
+
+// naming are the short sentences of the brand's that have an object.
+func (p *poster) naming() []string {
+	if p.Facts.Mixed() || p.Lines != nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(p.Facts.Whole()), func(s string) bool {
+		return !holdsChars(s, mostNaming) || !p.HasObjectFor(s)
+	})
+}
+
+// names reports whether there is a line with an object.
+func (p *poster) names() bool { return len(p.naming()) > 0 || p.HasObjectFor("") }
+
+// pair is a line of the brand's and the object that stands with it, another for each
+// pack.
+func (p *poster) pair() (copywriter.Line, kit.Object) {
+	var line copywriter.Line
+	if all := p.naming(); len(all) > 0 {
+		s := all[int(p.Seed%10)%len(all)]
+		line = copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.pointOf(s)}
+	} else {
+		line = p.Writer.Hook(48)
+		p.Say("hook", line.Text)
+	}
+	o, ok := p.ObjectFor(line.Text, kit.LargeObject)
+	if !ok { // of what the brand is about there is always one
+		o, _ = p.ObjectFor("", kit.LargeObject)
+	}
+	return line, o
+}
+
+// headIn sets a line as large as a box holds it.
+func (p *poster) headIn(line copywriter.Line, b farm.Box, g kit.Scheme) farm.Layer {
+	return p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 210, Least: 58, Leading: 0.98, Display: true,
+		Tracking: -0.02, Lines: 6}, b, g.Ink), line.Emphasis, g))
+}
+
+// objectBelow has the line at the head and its thing large below, over the edge of
+// the frame or before copies of its outline.
+func (p *poster) objectBelow() []farm.Layer {
+	g := p.g
+	line, o := p.pair()
+	head := p.headIn(line, kit.Box(72, 84, 936, 410), g)
+	room := kit.Box(0, kit.Under(head, 44), 1080, 1176-kit.Under(head, 44))
+	way := []int{kit.StillCrop, kit.StillEcho}[int(p.Snack.Seed>>9)%2]
+	still := p.Still(o, room, g, way, int(p.Snack.Seed>>4)%2)
+	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 1176, 1080, 174), Fill: kit.Solid(g.Bg)}
+	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"paper", "grain"}[int(p.Snack.Seed>>7)%2], g, nil))},
+		still...)
+	return append(append(layers, strip, head), p.foot(g)...)
+}
+
+// objectAbove stands the thing on a field of one colour, from edge to edge, over a
+// field of another with the line.
+func (p *poster) objectAbove() []farm.Layer {
+	g := p.g
+	line, o := p.pair()
+	below := p.Page()
+	if kit.Contrast(below.Bg, g.Bg) < 1.15 {
+		below = p.Deep()
+	}
+	if kit.Contrast(below.Bg, g.Bg) < 1.15 {
+		below = p.Accented()
+	}
+	head := p.headIn(line, kit.Box(72, 0, 936, 440), below)
+	seam := 1160 - head.Box.H - 64
+	head.Box.Y = seam + 44
+	still := p.Still(o, kit.Box(0, 40, 1080, seam-40), g, kit.StillPattern, int(p.Snack.Seed>>4)%2)
+	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}, still...)
+	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)}, head)
+	return append(layers, p.foot(below)...)
+}
+
+// objectCrowd stands the thing on a block of colour under the line, a slim one as a
+// row of them.
+func (p *poster) objectCrowd() []farm.Layer {
+	g := p.g
+	line, o := p.pair()
+	head := p.headIn(line, kit.Box(72, 84, 936, 460), g)
+	end := kit.Under(head, 36)
+	still := p.Still(o, kit.Box(0, end, 1080, 1190-end), g, kit.StillStand, int(p.Snack.Seed>>4)%2)
+	on := p.Deep()
+	if kit.Contrast(on.Bg, g.Bg) < 1.4 {
+		on = p.Page()
+	}
+	for i, l := range still {
+		if l.ID == "plane" { // the row with the brand's name stands on it
+			still[i].Box.H, still[i].Fill = 1350-l.Box.Y, kit.Solid(on.Bg)
+		}
+	}
+	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}, still...)
+	return append(append(layers, head), p.foot(on)...)
+}
