@@ -13,21 +13,36 @@ import (
 // frame to end on. A recorded demo plays in its device, V1 in the middle, V2 on
 // the right with the steps listed beside it, V3 in the lower part of the frame.
 // Photographs fill the frame and screens are seen from so near that they are
-// read, with a line each; where there is nothing to show, the words are the
-// picture: as posters, as a wall, on pages.
+// read, with a line each. Where there is neither, the things that the lines name
+// are filmed: on tables, on podiums, on paper, from near and from afar.
 func BrollDemo(d *kit.Draft) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, kit.OrganicBox)
+	w := &wall{Draft: d, score: c, lately: map[int]string{}}
+	show := showing(d)
+	v := d.PickVariant(3)
+	if show.Kind == kit.ShowNothing {
+		w.lines, w.cta = wallLines(d), d.Say("cta", d.Writer.CTA())
+		for i, l := range w.lines {
+			d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
+		}
+		d.Substitute("neither a demo video nor screenshots could be used: what the brand's words name is shown")
+		way := func(s scene) []farm.Layer { return w.filmed(v, s) }
+		if _, _, _, _, ok := w.behind(1000); ok {
+			way = w.over
+		}
+		w.scenes(way, false)
+		d.Finish()
+		return
+	}
 	hook := d.Writer.Hook(52)
 	d.Say("hook", hook.Text)
 	steps := d.Writer.Rows(4, 32)
-	show := showing(d)
-	v := d.PickVariant(3)
 	last := writeLast(d)
 	for i, st := range steps {
 		d.Say(fmt.Sprintf("step-%d", i+1), st)
 	}
-	w := &wall{Draft: d, score: c, cta: last.cta, lines: []copywriter.Line{hook}}
+	w.cta, w.lines = last.cta, []copywriter.Line{hook}
 	for _, st := range steps {
 		w.lines = append(w.lines, copywriter.Line{Text: st, Emphasis: d.Key(st)})
 	}
@@ -35,15 +50,11 @@ func BrollDemo(d *kit.Draft) {
 		w.lines = append(w.lines, last.recap)
 	}
 	w.lines = append(w.lines, copywriter.Line{Text: d.Facts.Name})
-	switch {
-	case show.Kind == kit.ShowDemo:
+	if show.Kind == kit.ShowDemo {
 		w.recorded(v, hook, steps, show)
-	case show.Kind == kit.ShowScreens:
+	} else {
 		d.Substitute("no demo video could be used: the brand's pictures are shown")
 		w.pictured(v)
-	default:
-		d.Substitute("neither a demo video nor screenshots could be used: the brand's words are the picture")
-		w.typed(v)
 	}
 	d.Finish()
 }
@@ -59,14 +70,12 @@ func (w *wall) recorded(v int, hook copywriter.Line, steps []string, show kit.Sh
 	// The end of the demo is counted from the film's beginning: lengths that are
 	// rounded to frames one by one drift off the beat.
 	demoMs := c.Beats(hookBeats+stepBeats*float64(max(len(steps), 3))) - hookMs
-	f := kit.TypeFrame{Words: hook.Text, Key: hook.Emphasis, Look: w.Looks()[v], Way: v, Move: kit.MoveSlam, Ms: hookMs,
-		BeatMs: 60000 / float64(c.BPM), First: true, Ghost: w.Facts.Name}
-	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: f.Layers(w.Draft)})
+	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: w.built(scene{ms: hookMs})})
 	demo := demoScene(w.Draft, v, steps, stepMs, demoMs, show)
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: kit.OnFrame(300)}
 	w.Cue("whoosh", hookMs-60, -5)
 	w.AddScene(demo)
-	end := farm.Scene{ID: "end", DurationMs: endMs, Layers: w.last(endMs, len(w.lines)-1),
+	end := farm.Scene{ID: "end", DurationMs: endMs, Layers: w.signOff(endMs, w.Facts.Name),
 		Enter: &farm.Transition{Kind: "wipe", Direction: "up", DurationMs: kit.OnFrame(300)}}
 	w.Cue("swipe", hookMs+demoMs-60, -6)
 	w.AddScene(end)

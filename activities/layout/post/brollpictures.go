@@ -24,7 +24,7 @@ func (w *wall) pictured(v int) {
 		ms := times[i+1] - times[i]
 		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: ms}
 		if i == len(w.lines)-1 {
-			sc.Layers = w.last(ms, i)
+			sc.Layers = w.signOff(ms, l.Text)
 		} else {
 			sc.Layers = w.shown(v, i, l, ms, looks[(i+v)%len(looks)])
 		}
@@ -47,9 +47,7 @@ func (w *wall) shown(v, i int, line copywriter.Line, ms int, g kit.Scheme) []far
 	p, _, ok := w.PickOf(func(p match.Picture) bool { return w.IDOf(p) != w.Before || len(w.Screenshots) == 1 },
 		fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: line.Text, On: g.Bg})
 	if !ok {
-		f := kit.TypeFrame{Words: line.Text, Key: line.Emphasis, Look: g, Way: i, Move: kit.MoveMask, Ms: ms, First: i == 0,
-			Ghost: w.Facts.Name}
-		return f.Layers(w.Draft)
+		return w.built(scene{i: i, ms: ms})
 	}
 	w.Before = w.IDOf(p)
 	style := kit.KineticStyle{Standing: i == 0, BeatMs: 60000 / float64(w.score.BPM), Most: 190, Lines: 4, VAlign: "middle",
@@ -85,12 +83,13 @@ func nearer(layers []farm.Layer, ms, i int) {
 // screened is a screen from so near that it is read, on a ground of type.
 func (w *wall) screened(p match.Picture, v, i, ms int, g kit.Scheme, low bool) []farm.Layer {
 	b := kit.Box(50, 800, 980, 900)
-	ghost := kit.TypeFrame{Ghost: w.Facts.Name, Ms: ms, Nth: i}
-	band := kit.Box(0, 1560, 0, 340)
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
 	if low {
-		b, band = kit.Box(50, 150, 980, 680), kit.Box(0, 1500, 0, 400)
+		b = kit.Box(50, 150, 980, 680)
+		layers = append(layers, w.Tiles(kit.Box(0, 1650, 1080, 270), g, 4, ms, w.beatMs())...)
+	} else {
+		layers = append(layers, kit.Panel("block", kit.Box(0, 1240, 1080, 680), 0, g.Plate()))
 	}
-	layers := append([]farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}, ghost.Behind(w.Draft, band, g.Ink)...)
 	var shown []farm.Layer
 	switch (v + i) % 3 {
 	case 0:

@@ -3,6 +3,7 @@ package post
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -12,28 +13,78 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// TextWall is a film whose picture is the brand's own words. V1 is posters, one
-// line each, that change on the beat; V2 a wall on which line after line is set
-// while the camera climbs; V3 pages that are written word by word, with a marker.
+// TextWall is a film whose picture is the brand's own words, a sentence to a scene.
+// V1 is a wall that is built row by row, on which the thing stands that the sentence
+// names; V2 is blocks of colour, one to a row; V3 shows the words that count one
+// after another as large as the frame, over their sentence; in V4 the thing is cut
+// out and sits on the letters.
 func TextWall(d *kit.Draft) {
 	c := d.ChooseScore("energetic", "uplifting")
 	d.StartFilm(c, kit.OrganicBox)
-	w := &wall{Draft: d, score: c, lines: wallLines(d)}
+	w := &wall{Draft: d, score: c, lines: wallLines(d), lately: map[int]string{}}
 	for i, l := range w.lines {
 		d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 	}
-	w.typed(d.PickVariant(3))
+	w.typed(d.PickVariant(4))
 	d.Finish()
 }
 
 // typed makes the film in one of the layouts. What somebody else supplied, or a
-// wide recording of the brand's, lies behind posters.
+// wide recording of the brand's, lies behind a plain wall.
 func (w *wall) typed(v int) {
+	way := []func(scene) []farm.Layer{w.built, w.blocks, w.spelt, w.perched}[v]
 	if _, _, _, _, ok := w.behind(1000); ok {
-		w.posters()
-		return
+		way = w.over
 	}
-	[]func(){w.posters, w.climb, w.pages}[v]()
+	w.scenes(way, v == spelt)
+}
+
+// spelt is the layout whose scenes change by themselves.
+const spelt = 2
+
+// scene is a part of the time of a line: those that are read for long are seen in two
+// ways.
+type scene struct {
+	i, part int
+	ms      int
+}
+
+// first reports the scene that the film's thumbnail is of.
+func (s scene) first() bool { return s.i == 0 && s.part == 0 }
+
+// nth counts scenes, so that those of one line differ.
+func (s scene) nth() int { return s.i + s.part }
+
+// longSceneMs is from how long on a line is seen in two ways.
+const longSceneMs = 2500
+
+// scenes makes a scene of each line in a way, two of a long one that is not to be seen
+// whole, and the last of the name.
+func (w *wall) scenes(way func(scene) []farm.Layer, whole bool) {
+	times, seed := w.times(), int(w.Snack.Seed>>3)
+	for i := range w.lines {
+		from, to := times[i], times[i+1]
+		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: to - from}
+		if i > 0 {
+			w.join(&sc, seed+i, from)
+		}
+		if i == len(w.lines)-1 {
+			sc.Layers = w.signOff(to-from, w.lines[i].Text)
+			w.AddScene(sc)
+			continue
+		}
+		if whole || to-from < longSceneMs {
+			sc.Layers = way(scene{i, 0, to - from})
+			w.AddScene(sc)
+			continue
+		}
+		cut := kit.OnFrame(math.Round((float64(from)+0.56*float64(to-from))/w.beatMs()) * w.beatMs())
+		sc.DurationMs = cut - from
+		sc.Layers = way(scene{i, 0, cut - from})
+		w.AddScene(sc)
+		w.AddScene(farm.Scene{ID: sc.ID + "-again", DurationMs: to - cut, Layers: way(scene{i, 1, to - cut})})
+		w.Cue("pop", cut, -9)
+	}
 }
 
 // behind is a picture or film that fills the frame behind words for ms, with the
@@ -51,18 +102,19 @@ func (w *wall) behind(ms int) (l farm.Layer, ink, point, on farm.Color, ok bool)
 // wall is a text-wall in the making.
 type wall struct {
 	*kit.Draft
-	score kit.Score
-	lines []copywriter.Line
-	cta   string // of the last frame; "" is where the brand is found
+	score  kit.Score
+	lines  []copywriter.Line
+	cta    string         // of the last frame; "" is where the brand is found
+	lately map[int]string // the thing of each line
 }
 
 const (
 	mostWallLines = 8
-	leastWall     = 4   // lines, before whole sentences of any length are taken
-	wallChars     = 64  // of a line
-	longWallChars = 110 // of a sentence where there is little else
-	leastWallMs   = 900 // of a line
-	slowWallMs    = 3300
+	leastWall     = 4    // lines, before whole sentences of any length are taken
+	wallChars     = 64   // of a line
+	longWallChars = 110  // of a sentence where there is little else
+	leastWallMs   = 1300 // of a line
+	slowWallMs    = 4600
 	shortFilmMs   = 8200
 	longFilmMs    = 15000
 )
@@ -93,6 +145,12 @@ func wallLines(d *kit.Draft) []copywriter.Line {
 			break
 		}
 	}
+	for i, l := range lines {
+		if s, ok := wholeOf(d, l.Text, int(longWallChars*k)); ok {
+			lines[i] = copywriter.Line{Text: s}
+		}
+	}
+	lines = distinct(lines)
 	lines = append(lines, last)
 	for i := range lines {
 		if lines[i].Emphasis == "" {
@@ -102,21 +160,49 @@ func wallLines(d *kit.Draft) []copywriter.Line {
 	return lines
 }
 
+// distinct are lines without those that others have in them.
+func distinct(lines []copywriter.Line) []copywriter.Line {
+	var out []copywriter.Line
+	for i, l := range lines {
+		part := slices.ContainsFunc(out, func(o copywriter.Line) bool { return strings.Contains(o.Text, l.Text) }) ||
+			slices.ContainsFunc(lines[i+1:], func(o copywriter.Line) bool { return o.Text != l.Text && strings.Contains(o.Text, l.Text) })
+		if !part {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// fragmentWords is how many words a line has at most that says little without its
+// sentence.
+const fragmentWords = 3
+
+// wholeOf is the sentence of the brand's text that a few words stand in; ok is false
+// where they are no part of one, or it is long.
+func wholeOf(d *kit.Draft, words string, chars int) (string, bool) {
+	if len(strings.Fields(words)) > fragmentWords || !farm.LanguageOf(d.Facts.Language).SpacesWords {
+		return "", false
+	}
+	low := strings.ToLower(words)
+	for _, s := range d.Facts.Whole() {
+		s = strings.TrimRight(s, ".")
+		if len(s) > len(words) && utf8.RuneCountInString(s) <= chars && strings.Contains(strings.ToLower(s), low) {
+			return s, true
+		}
+	}
+	return "", false
+}
+
 // wordiness is how much longer lines of a language are.
 func wordiness(d *kit.Draft) float64 { return farm.LanguageOf(d.Facts.Language).Wordiness }
 
-// lasts is how long a line is shown, ms: as long as it is read, a word or two as
-// long as it is seen.
+// lasts is how long a line is shown, ms: as long as it is read once its words have
+// come, the name as long as it is seen.
 func (w *wall) lasts(i int) float64 {
-	l := w.lines[i].Text
-	need := max(w.ReadingMs(l)+100, leastWallMs)
-	switch {
-	case i == len(w.lines)-1:
-		need = 1500
-	case utf8.RuneCountInString(l) <= 14:
-		need = min(need, 1150)
+	if i == len(w.lines)-1 {
+		return 1700
 	}
-	return min(need, slowWallMs)
+	return min(max(w.ReadingMs(w.lines[i].Text)+500, leastWallMs), slowWallMs)
 }
 
 // times are the film times at which the lines begin, on half beats, and the end
@@ -169,68 +255,6 @@ var joins = []struct {
 	{farm.Transition{Kind: "flash"}, "impact"},
 }
 
-// moveSounds are what the moves of type are heard as.
-var moveSounds = map[string]string{
-	kit.MoveSlam: "thud", kit.MoveFlap: "tick", kit.MoveMask: "swipe", kit.MoveStack: "thud", kit.MoveFill: "riser",
-	kit.MoveStagger: "pop", kit.MoveStretch: "whoosh", kit.MoveThrough: "whoosh",
-}
-
-// posters are V1: each line a poster of its own.
-func (w *wall) posters() {
-	times, looks := w.times(), w.Looks()
-	seed := int(w.Snack.Seed >> 3)
-	moves := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStretch, kit.MoveStagger, kit.MoveFlap, kit.MoveThrough, kit.MoveFill}
-	beat := 60000 / float64(w.score.BPM)
-	for i, l := range w.lines {
-		ms := times[i+1] - times[i]
-		f := kit.TypeFrame{
-			Words: l.Text, Key: l.Emphasis, Look: looks[i%len(looks)], Way: (seed + i*3) % 5, Move: moves[(seed+i*2)%len(moves)], Ms: ms,
-			BeatMs: beat,
-			First:  i == 0, Nth: i, Of: len(w.lines), Ghost: w.ghostFor(i),
-		}
-		if utf8.RuneCountInString(l.Text) > 22 && (f.Move == kit.MoveFlap || f.Move == kit.MoveFill) {
-			f.Move = kit.MoveMask
-		}
-		if under, ink, point, on, ok := w.behind(ms); ok {
-			f.Under, f.Look.Ink, f.Look.Point, f.Look.Bg = &under, ink, point, on
-			if f.Way == kit.WayDisc || f.Way == kit.WayStack {
-				f.Way = kit.WayFoot
-			}
-		}
-		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: ms, Layers: f.Layers(w.Draft)}
-		if i == len(w.lines)-1 {
-			sc.Layers = w.last(ms, i)
-		}
-		if i > 0 {
-			w.join(&sc, seed+i, times[i])
-			w.Cue(moveSounds[f.Move], times[i]+60, -9)
-		}
-		w.AddScene(sc)
-	}
-}
-
-// last is the frame that the film ends on: the name from edge to edge, and where it
-// is found.
-func (w *wall) last(ms, i int) []farm.Layer {
-	g := w.Accented()
-	room := w.Snack.SafeBox
-	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
-	style := kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Point: g.Point, BeatMs: 60000 / float64(w.score.BPM)}
-	layers = append(layers, w.Kinetic(kit.MoveStack, w.lines[i].Text, kit.Box(room.X, room.Y, room.W, room.H-150), 0, ms, style)...)
-	id, words := "domain", w.Facts.Domain
-	if w.cta != "" {
-		id, words = "button", w.cta
-	}
-	if words == "" {
-		return layers
-	}
-	at := w.AsideLayer(id, words, 54, kit.Box(room.X+30, room.Y+room.H-120, room.W-60, 0), g.OnCard)
-	at.Text.Align, at.Text.Plate = "center", &farm.Plate{Color: g.Card, Radius: 0, PadX: 34, PadY: 22}
-	at.StartMs = 200
-	at.Enter = &farm.Motion{Kind: "pop"}
-	return append(layers, at)
-}
-
 // join lets a scene take over from the one before in one of the ways.
 func (w *wall) join(sc *farm.Scene, k, at int) {
 	j := joins[k%len(joins)]
@@ -247,250 +271,4 @@ func (w *wall) join(sc *farm.Scene, k, at int) {
 	}
 	sc.Enter = &tr
 	w.Cue(j.sound, at-60, -6)
-}
-
-// ghostFor is the word that goes by behind a line: of another line, so that it
-// says something; the brand's name where there is none.
-func (w *wall) ghostFor(i int) string {
-	for k := range w.lines {
-		if g := w.lines[(i+1+k)%len(w.lines)].Emphasis; g != "" && (i+1+k)%len(w.lines) != i && utf8.RuneCountInString(g) <= 22 {
-			return g
-		}
-	}
-	return w.Facts.Name
-}
-
-// course is a line of the wall in its own colours, with where it lies on the wall.
-type course struct {
-	words     farm.Layer
-	look      kit.Scheme
-	top, high float64
-}
-
-const (
-	wallFoot  = 1372.0 // where the course that is read ends
-	coursePad = 52.0
-)
-
-// courses are the lines one below the other.
-func (w *wall) courses() []course {
-	looks := w.Looks()
-	room := w.Snack.SafeBox
-	var out []course
-	y := 0.0
-	for i, l := range w.lines {
-		g := looks[(i+int(w.Snack.Seed>>9))%len(looks)]
-		style := kit.KineticStyle{ID: fmt.Sprintf("line-%d", i+1), Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: l.Emphasis,
-			Most: 330, Lines: 6}
-		t := w.LargeType(l.Text, kit.Box(room.X, 0, room.W, 940), style)
-		h := 400.0
-		if m, err := w.Ruler.Text(t); err == nil {
-			h = m.H
-		}
-		t.Box.H = h + 1
-		out = append(out, course{t, g, y, h + 2*coursePad})
-		y += h + 2*coursePad
-	}
-	return out
-}
-
-// climb is V2: one wall of courses in colours, on which the camera goes down from
-// line to line.
-func (w *wall) climb() {
-	times := w.times()
-	total := times[len(times)-1]
-	all := w.courses()
-	at := func(i int) float64 { return wallFoot - all[i].top - all[i].high }
-	camera := func(from int) farm.Track {
-		keys := []farm.Key{{AtMs: times[from], Value: 0, Ease: "hold"}}
-		for i := from + 1; i < len(all); i++ {
-			keys = append(keys, farm.Key{AtMs: times[i] - 130, Value: at(i-1) - at(from), Ease: "inout"},
-				farm.Key{AtMs: times[i] + 300, Value: at(i) - at(from), Ease: "hold"})
-		}
-		return farm.Track{Property: "y", Keys: keys}
-	}
-	layers := w.bricks(all, at(0), camera(0), total)
-	for i, c := range all {
-		l := c.words
-		l.Box.Y = c.top + coursePad + at(i)
-		l.StartMs, l.Tracks = times[i], append([]farm.Track{camera(i)}, w.alive(i, times)...)
-		if i > 0 {
-			kind := i % 3
-			l.Enter = &farm.Motion{Kind: []string{"mask", "rise", "mask"}[kind], DurationMs: 380,
-				By: []string{"line", "word", "line"}[kind], StaggerMs: 90, DelayMs: 200}
-			w.Cue([]string{"swipe", "pop", "thud"}[kind], times[i], -7)
-		}
-		quiet := farm.Track{Property: "opacity", Keys: []farm.Key{{AtMs: times[i], Value: 1, Ease: "hold"}}}
-		for k, last := i+1, 1.0; k < len(all); k++ {
-			o := 0.55
-			if l.Box.Y+at(k)-at(i) < w.Snack.SafeBox.Y {
-				o = 0.28 // it leaves what is read
-			}
-			if o != last {
-				quiet.Keys = append(quiet.Keys, farm.Key{AtMs: times[k] - 130, Value: last, Ease: "linear"},
-					farm.Key{AtMs: times[k] - 30, Value: o, Ease: "hold"})
-				last = o
-			}
-		}
-		l.Tracks = append(l.Tracks, quiet)
-		layers = append(layers, l)
-	}
-	w.AddScene(farm.Scene{ID: "wall", DurationMs: total, Layers: layers})
-}
-
-// alive lets a line that is read for long pulse on the beat.
-func (w *wall) alive(i int, times []int) []farm.Track {
-	beat := 60000 / float64(w.score.BPM)
-	t := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: times[i], Value: 1, Ease: "hold"}}}
-	hit := func(at, to float64) {
-		k := kit.OnFrame(at)
-		t.Keys = append(t.Keys, farm.Key{AtMs: k, Value: 1, Ease: "out"}, farm.Key{AtMs: k + 66, Value: to, Ease: "out"},
-			farm.Key{AtMs: k + 266, Value: 1, Ease: "hold"})
-	}
-	if i == 0 {
-		hit(200, 1.05)
-	}
-	for on := float64(times[i]) + 2*beat; on < float64(times[i+1])-400; on += 2 * beat {
-		hit(on, 1.035)
-	}
-	return []farm.Track{t}
-}
-
-// bricks are the colours of the courses, one more above the first and below the
-// last, with words that go by on those.
-func (w *wall) bricks(all []course, from float64, camera farm.Track, total int) []farm.Layer {
-	out := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", all[0].look, nil))}
-	brick := func(top, high float64, g kit.Scheme) {
-		b := farm.Layer{ID: "brick", Box: kit.Box(0, top+from, 1080, high+2), Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg},
-			Seed: w.Snack.Seed}, Tracks: []farm.Track{camera}}
-		out = append(out, b)
-	}
-	const beyond = 1900.0
-	last := len(all) - 1
-	brick(-beyond, beyond, all[last].look)
-	for _, c := range all {
-		brick(c.top, c.high, c.look)
-	}
-	end := w.Inverse()
-	brick(all[last].top+all[last].high, 620, end)
-	above := kit.TypeFrame{Ghost: w.Facts.Name, Ms: total, Nth: 1}
-	for _, l := range above.Behind(w.Draft, kit.Box(0, from-520, 0, 440), all[last].look.Ink) {
-		l.Tracks = append(l.Tracks, camera)
-		out = append(out, l)
-	}
-	below := kit.TypeFrame{Ghost: w.ghostFor(0), Ms: total}
-	return append(out, below.Behind(w.Draft, kit.Box(0, 1460, 0, 400), end.Ink)...)
-}
-
-// pages are V3: what is written on paper, word by word.
-func (w *wall) pages() {
-	times := w.times()
-	seed := int(w.Snack.Seed >> 4)
-	for i, l := range w.lines {
-		ms := times[i+1] - times[i]
-		sc := farm.Scene{ID: fmt.Sprintf("page-%d", i+1), DurationMs: ms, Layers: w.page(i, l, ms)}
-		if i == len(w.lines)-1 {
-			sc.Layers = w.last(ms, i)
-		}
-		if i > 0 {
-			sc.Enter = &farm.Transition{Kind: "push", Direction: []string{"up", "left", "up", "left"}[(seed+i)%4],
-				DurationMs: kit.OnFrame(267)}
-			w.Cue("swipe", times[i]-40, -5)
-		}
-		w.Cue("tick", times[i]+200, -9)
-		w.AddScene(sc)
-	}
-}
-
-// page is a line in the hand of the pairing: its words come one by one, a marker
-// goes over the part that stands out.
-func (w *wall) page(i int, l copywriter.Line, ms int) []farm.Layer {
-	g := []kit.Scheme{w.Page(), w.Soft(), w.Page(), w.Accented()}[i%4]
-	room := w.Snack.SafeBox
-	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg}, Seed: w.Snack.Seed + uint32(i)})}
-	face := w.Aside
-	if face.Family == "JetBrains Mono" || face.Family == "Inter" || !kit.Latin(l.Text) {
-		face = w.Display
-	}
-	style := kit.KineticStyle{ID: "word", Ink: g.Ink, Ground: g.Bg, Face: &face, Lines: 8, Leading: 1.08, Most: 330}
-	in := kit.Box(room.X, room.Y+120, room.W, room.H-150)
-	for r := range 15 { // the lines of the paper
-		y := 190 + 122*float64(r)
-		rule := kit.Panel("rule", kit.Box(0, y, 1080, 3), 0, kit.Solid(kit.Alpha(g.Ink, 0.12)))
-		layers = append(layers, rule)
-	}
-	margin := kit.Panel("margin", w.Sided(kit.Box(54, 0, 5, 1920)), 0, kit.Solid(kit.Alpha(g.Loud, 0.8)))
-	ghost := kit.TypeFrame{Ghost: w.ghostFor(i), Ms: ms, Nth: i}
-	layers = append(layers, margin)
-	layers = append(layers, ghost.Behind(w.Draft, kit.Box(0, 1440, 0, 440), g.Ink)...)
-	if utf8.RuneCountInString(l.Text) <= 16 {
-		style.Standing = i == 0
-		layers = append(layers, w.Kinetic(kit.MoveStack, l.Text, in, 0, ms, style)...)
-		return append(layers, kit.TypeFrame{Look: g, Ms: ms, Nth: i, Of: len(w.lines)}.Detail(w.Draft)...)
-	}
-	style.Emphasis, style.Point = l.Emphasis, g.Point
-	words := w.LargeType(l.Text, in, style)
-	n := max(len(strings.Fields(l.Text)), 1)
-	if i == 0 {
-		words.Tracks = []farm.Track{kit.Track("rotation", "out", 200, 0, 300, -2.2, 700, -1.4),
-			kit.Track("scale", "out", 200, 1, 266, 1.04, 500, 1)}
-	} else {
-		words.Enter = &farm.Motion{Kind: "rise", By: "word", StaggerMs: max(min(260, ms/2/n), 60), DurationMs: 260, Distance: 46}
-	}
-	for on := 1200.0; on < float64(ms)-300; on += 1200 {
-		k := float64(kit.OnFrame(on))
-		words.Tracks = append(words.Tracks, kit.Track("scale", "out", k, 1, k+66, 1.03, k+266, 1))
-	}
-	layers = append(layers, w.besides(l.Text, &words, g, i, ms)...)
-	layers = append(layers, w.marker(words, g, i == 0)...)
-	return append(append(layers, words), kit.TypeFrame{Look: g, Ms: ms, Nth: i, Of: len(w.lines)}.Detail(w.Draft)...)
-}
-
-// besides fills what short words leave of a page: with a thing that they name, or
-// with a form in the brand's colour. The words stand at the page's foot by turns.
-func (w *wall) besides(line string, words *farm.Layer, g kit.Scheme, i, ms int) []farm.Layer {
-	m, err := w.Ruler.Text(*words)
-	if err != nil || words.Box.H-m.H < 430 {
-		return nil
-	}
-	free := kit.Box(words.Box.X, words.Box.Y+m.H+170, words.Box.W, 1860-words.Box.Y-m.H-170)
-	if i%2 == 1 {
-		words.Box.Y += words.Box.H - m.H - 140
-		free = kit.Box(words.Box.X, 300, words.Box.W, words.Box.Y-340)
-	}
-	if l, ok := w.NamedThing(line, free, 260, ms, i); ok {
-		return []farm.Layer{l}
-	}
-	side := min(free.W, free.H)
-	form := kit.Dot(w.Side(free.X+free.W-side/2), free.Y+side/2, side/2, g.Loud)
-	if i%4 >= 2 {
-		form = kit.Form("M0 100C0 40 40 0 100 0V100Z", kit.Box(w.Side(free.X+free.W)-side, free.Y, side, side), g.Loud)
-	}
-	form.ID = "form"
-	form.Tracks = []farm.Track{kit.Track("scale", "spring", 120, 0, 700, 1), kit.Track("rotation", "linear", 120, -30, float64(ms), 8)}
-	return []farm.Layer{form}
-}
-
-// marker is a broad stroke that is drawn under the words, and goes on over the
-// paper's edge.
-func (w *wall) marker(words farm.Layer, g kit.Scheme, first bool) []farm.Layer {
-	m, err := w.Ruler.Text(words)
-	if err != nil {
-		return nil
-	}
-	y := words.Box.Y + m.H + 40
-	if y > 1380 {
-		y = 1380
-	}
-	view := kit.Box(0, 0, 1000, 120)
-	stroke := farm.Layer{ID: "stroke", Box: w.Sided(kit.Box(words.Box.X-20, y, min(m.W+140, 980), 110)), Shape: &farm.Shape{
-		Kind: "path", Path: "M10 70C180 20 420 30 980 46C700 60 420 74 300 104", ViewBox: &view,
-		Stroke: &farm.Stroke{Width: 22, Color: g.Loud},
-	}}
-	from := 420.0
-	if first {
-		from = 230
-	}
-	stroke.Tracks = []farm.Track{kit.Track("wipe", "inout", from, 0, from+420, 1)}
-	return []farm.Layer{stroke}
 }

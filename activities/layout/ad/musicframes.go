@@ -1,0 +1,328 @@
+package ad
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// drawnFirst looks up what the words of the song name. Where two or more of them name
+// something that can be drawn, only those are said.
+func (r *reel) drawnFirst() {
+	if len(r.Screenshots) > 0 {
+		return
+	}
+	words := append([]string{r.song.Word}, r.song.Nouns...)
+	var named []string
+	seen := map[string]bool{}
+	for _, word := range words {
+		o, ok := r.ThingOf(word, 0)
+		if !ok || !strings.EqualFold(o.Word, word) || seen[o.Name] {
+			continue
+		}
+		seen[o.Name], r.drawn[word] = true, o
+		named = append(named, word)
+	}
+	if len(named) < 2 {
+		return
+	}
+	r.song.Word, r.song.Nouns = named[0], named[1:]
+	if first, ok := r.Foremost(0); ok {
+		for i, word := range named {
+			if r.drawn[word].Name == first.Name {
+				rest := slices.Delete(slices.Clone(named), i, i+1)
+				r.song.Word, r.song.Nouns = word, rest
+			}
+		}
+	}
+}
+
+// groundOf is a look's ground with the film's texture.
+func (r *reel) groundOf(k paint) farm.Layer {
+	kind := []string{"grain", "halftone", "rays"}[r.v]
+	return kit.Ground(r.Snack.Canvas, r.Paint(kind, k.scheme(), &farm.Point{X: 0.5, Y: 0.7}))
+}
+
+// tease shows the word, looks close, and comes back to it.
+func (r *reel) tease(beats float64) {
+	word := r.Say("word", r.song.Word)
+	r.cut("word", 2, func(ms float64) []farm.Layer { return r.wordLayers(word, r.looks[0], 0, ms, true) })
+	r.cut("close-1", 2, func(ms float64) []farm.Layer { return r.closeLook(0, r.looks[1], ms) })
+	r.cut("close-2", 2, func(ms float64) []farm.Layer { return r.closeLook(1, r.looks[2], ms) })
+	r.cut("word-again", beats-6, func(ms float64) []farm.Layer { return r.wordLayers(word, r.looks[3], 1, ms, false) })
+}
+
+// build says the nouns on beats, ever faster, and lets the last one swell
+// through the breath before the drop.
+func (r *reel) build(beats int) {
+	nouns := r.song.Nouns
+	if len(nouns) == 0 {
+		nouns = []string{r.song.Word}
+	}
+	order := []int{1, 0, 2, 3}
+	for i, length := range paces(len(nouns), beats) {
+		word := r.Say(fmt.Sprintf("noun-%d", i+1), nouns[i])
+		r.cut(fmt.Sprintf("noun-%d", i+1), float64(length), func(ms float64) []farm.Layer {
+			layers := r.wordLayers(word, r.looks[order[i%len(order)]], i+2, ms, false)
+			if last := i == min(len(nouns), beats)-1; last {
+				for k := range layers {
+					if layers[k].ID == "word" {
+						layers[k].Tracks = []farm.Track{kit.Track("scale", "in", 0, 0.93, ms, 1)}
+					}
+				}
+			}
+			return layers
+		})
+	}
+}
+
+// paces shares beats among at most as many words: the first ones stand longer.
+func paces(words, beats int) []int {
+	n := min(words, beats)
+	out := make([]int, n)
+	for i := range out {
+		left := n - i
+		out[i] = (beats + left - 1) / left
+		beats -= out[i]
+	}
+	return out
+}
+
+// wordLayers is a frame of one word, over the thing that it names or over forms. i
+// turns the arrangement.
+func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
+	g := k.scheme()
+	o, ok := r.drawn[word]
+	if !ok && len(r.drawn) == 0 && i%2 == 0 {
+		o, ok = r.Foremost(0)
+	}
+	room := kit.Box(musicBox.X+10, 300, musicBox.W-20, 380)
+	style := kit.KineticStyle{Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Standing: first, Lines: 1, Most: 420}
+	if !ok {
+		room.H, style.Lines, style.VAlign = 600, 2, "middle"
+	}
+	moves := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStretch, kit.MoveStagger}
+	words := r.Kinetic(moves[(i+int(r.Snack.Seed>>6))%len(moves)], word, room, 0, int(ms), style)
+	layers := []farm.Layer{r.groundOf(k)}
+	if !ok {
+		layers = append(layers, r.Tiles(kit.Box(0, 1110, 1080, 810), g, 4, int(ms), r.beatMs())...)
+		return append(layers, words...)
+	}
+	end := room.Y + room.H
+	if m, err := r.Ruler.Text(words[0]); err == nil {
+		end = room.Y + m.H
+	}
+	side, floor := r.Placed(o, end+60, 1850)
+	layers = append(layers, r.under(k, o, side, floor, ms, first)...)
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < 900, Nth: i}
+	return append(append(layers, shot.Fallen(r.Draft)...), words...)
+}
+
+// under is what a thing stands on or before: a block, discs, or nothing but rays.
+func (r *reel) under(k paint, o kit.Object, side, floor, ms float64, first bool) []farm.Layer {
+	in := r.Inked(o, side)
+	switch r.v {
+	case 0:
+		block := kit.Panel("block", kit.Box(0, floor-in.H*0.42, 1080, 1920-floor+in.H*0.42), 0, kit.Solid(k.mark))
+		if !first {
+			block.Tracks = []farm.Track{kit.Track("y", "out", 0, block.Box.H, min(260, ms-40), 0)}
+		}
+		return []farm.Layer{block}
+	case 1:
+		high := in.H * 1.02
+		disc := farm.Layer{ID: "disc", Box: kit.Box(540-high/2, floor-in.H*1.02, high, high), Shape: &farm.Shape{Kind: "ellipse",
+			Fill: kit.Solid(k.mark)}}
+		return append(r.rings(k, disc.Box, ms), r.pulsing(hit(disc, 0.9, ms), ms, 1))
+	}
+	return nil
+}
+
+// scheme is a look's colours by what they are for.
+func (k paint) scheme() kit.Scheme {
+	return kit.Scheme{
+		Bg: k.ground, Bg2: kit.Mixed(k.ground, k.soft, 0.5), Bg3: k.soft, Ink: k.ink, Quiet: k.ink, Point: k.ink, Loud: k.mark,
+		OnLoud: kit.Opposite(k.mark, 0),
+	}
+}
+
+// rings go out from a disc on every beat.
+func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
+	var out []farm.Layer
+	for j, grow := range []float64{1.75, 1.36} {
+		w, h := b.W*grow, b.H*grow
+		ring := farm.Layer{
+			ID: fmt.Sprintf("ring-%d", j), Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid([]farm.Color{k.soft, kit.Mixed(k.soft, k.mark, 0.4)}[j])},
+		}
+		t := farm.Track{Property: "scale"}
+		for n := 0; float64(n)*r.beatMs() < ms-60; n++ {
+			at := float64(kit.OnFrame(float64(n) * r.beatMs()))
+			t.Keys = append(t.Keys, farm.Key{AtMs: int(at), Value: 0.9, Ease: "out"})
+			if rest := at + 1.5*pulseMs; rest < ms {
+				t.Keys = append(t.Keys, farm.Key{AtMs: int(rest), Value: 1.02 + 0.03*float64(j), Ease: "hold"})
+			}
+		}
+		ring.Tracks = []farm.Track{t}
+		out = append(out, ring)
+	}
+	return out
+}
+
+// closeLook goes near the product, near the thing of a word, or shows it twelve
+// times; forms fill the frame where there is neither.
+func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
+	layers := []farm.Layer{r.groundOf(k)}
+	id, p, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640,
+		Words: strings.Join(append([]string{r.song.Word}, r.song.Nouns...), " "), On: k.ground, Photo: r.photographed()})
+	if !ok {
+		return r.pattern(i, k, ms)
+	}
+	if r.v == 1 {
+		layers = append(layers, r.rings(k, kit.Box(90, 420, 900, 900), ms)...)
+	}
+	l, ok := r.filling(id, p)
+	if !ok {
+		l = r.thing(id, p, []farm.Box{kit.Box(220, 540, 640, 800), kit.Box(170, 420, 640, 800), kit.Box(220, 620, 640, 800)}[i%3])
+		l.Rotation = []float64{-11, 9, -6}[i%3]
+	}
+	// Then it rests: what is turned is dear to move.
+	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 1.12, min(230, ms), 1), kit.Track("y", "out", 0, 60, min(230, ms), 0))
+	if ok {
+		l.Tracks = []farm.Track{kit.Track("zoom", "out", 0, 1.14, min(300, ms-40), 1.02, ms, 1)}
+	}
+	return append(layers, l)
+}
+
+// pattern is a frame without words: the foremost thing from near, or twelve times;
+// forms where there is none.
+func (r *reel) pattern(i int, k paint, ms float64) []farm.Layer {
+	o, ok := r.drawn[r.song.Word]
+	if !ok {
+		o, ok = r.Foremost(0)
+	}
+	switch {
+	case !ok:
+		layers := []farm.Layer{r.groundOf(k)}
+		return append(layers, r.Tiles(kit.Box(0, 0, 1080, 1920), k.scheme(), 2+(i+1)%2, int(ms), r.beatMs())...)
+	case i%2 == 1:
+		return r.Grid(o, k.scheme(), int(ms), r.beatMs())
+	}
+	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, r.Paint("rays", k.scheme(), nil))}
+	const side = 1600.0
+	in := r.Inked(o, side)
+	l := kit.ObjectLayer("thing", o, kit.Box(540-in.X-in.W/2, 960-in.Y-in.H/2, side, side))
+	beat := r.beatMs()
+	l.Tracks = []farm.Track{kit.Track("x", "out", 0, 260, min(beat*0.9, ms-66), 200, beat, 200, min(beat+266, ms-33), -200, ms, -260),
+		kit.Track("rotation", "out", 0, -8, beat, -4, min(beat+266, ms-33), 8, ms, 5),
+		kit.Track("scale", "out", 0, 1.25, 200, 1, ms, 1.06)}
+	return append(layers, l)
+}
+
+// sing shows two lines, a word on every half beat; the second keeps the first.
+func (r *reel) sing(beats float64) {
+	lines := []string{}
+	for i, l := range r.song.Lyrics {
+		if l != "" {
+			lines = append(lines, r.Say(fmt.Sprintf("lyric-%d", i+1), l))
+		}
+	}
+	if len(lines) == 0 {
+		lines = append(lines, r.Say("lyric-1", r.song.Close.Text))
+	}
+	for i := range lines {
+		r.cut(fmt.Sprintf("lyric-%d", i+1), beats/float64(len(lines)), func(ms float64) []farm.Layer { return r.lyric(lines, i, ms) })
+	}
+}
+
+// lyric is a line of the song in rows, over what it names.
+func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
+	k := r.looks[i%2*3]
+	layers := []farm.Layer{r.groundOf(k)}
+	room := kit.Box(musicBox.X+10, 310, musicBox.W-20, 560)
+	id, p, ok := r.shot(fmt.Sprintf("lyric-%d", i+1), match.Want{W: 560, Words: lines[i], On: k.ground})
+	if ok && (p.Tall() || r.photographed()) {
+		l := r.thing(id, p, kit.Box(230, 1180, 560, 760))
+		l.Rotation = []float64{-5, 5}[i%2]
+		l.Tracks = []farm.Track{kit.Track("y", "out", 0, 160, 420, 0)}
+		layers, room.H = append(layers, r.pulsing(l, ms, 1)), 800
+		return append(layers, r.sung(lines[i], room, k, ms)...)
+	}
+	o, ok := r.ThingOf(lines[i], 0)
+	if !ok {
+		o, ok = r.Foremost(0)
+	}
+	rows := r.sung(lines[i], room, k, ms)
+	end := room.Y + kit.RowsHigh(rows)
+	if !ok {
+		top := min(end+80, 1380)
+		side := 270.0
+		top = 1920 - side*math.Floor((1920-top)/side+0.3)
+		return append(append(layers, r.Tiles(kit.Box(0, top, 1080, 1920-top), k.scheme(), 4, int(ms), r.beatMs())...), rows...)
+	}
+	side, floor := r.Placed(o, end+50, 1850)
+	layers = append(layers, r.under(k, o, side, floor, ms, false)...)
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: i}
+	return append(append(layers, shot.Fallen(r.Draft)...), rows...)
+}
+
+// sung is a line in rows whose words come one by one, so early that it can be read.
+func (r *reel) sung(line string, room farm.Box, k paint, ms float64) []farm.Layer {
+	point := r.pointOn(k)
+	rows := r.Rows(line, room, kit.KineticStyle{ID: "line", Ink: k.ink, Ground: k.ground, Point: point, Emphasis: r.Key(line), Most: 330,
+		Lines: 5})
+	step := min(r.beatMs(), max(66, (ms-r.ReadingMs(line))/float64(max(len(rows), 1))))
+	return kit.Coming(rows, kit.RowsWords, 0, step, r.beatMs(), int(ms))
+}
+
+// pointOn is the accent, where it reads on a look's ground.
+func (r *reel) pointOn(k paint) farm.Color {
+	if kit.Contrast(r.Accent, k.ground) < 3 {
+		return k.ink
+	}
+	return r.Accent
+}
+
+// close is the end card of an ad: brand, product, one line, and the button that
+// comes with the last hit.
+func (r *reel) close(beats float64) {
+	cta := r.Say("cta", r.Writer.CTA())
+	line := r.song.Close
+	r.Say("recap", line.Text)
+	r.cut("end", beats, func(ms float64) []farm.Layer {
+		k := r.looks[0]
+		fine, up := endFine(r.Draft)
+		layers := append([]farm.Layer{r.groundOf(k)}, r.endProduct(ms)...)
+		mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
+			Children: []farm.Layer{r.Lockup(96, 760, r.Text, r.Bg)}}}
+		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: r.Text, Ground: r.Bg,
+			Point: r.Accent, Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
+		words.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.96, 260, 1)}
+		button := hit(r.Button(cta, r.Sided(kit.Box(120, 1090-up, 560, 116))), 0.7, 300)
+		return append(append(layers, fine...), mark, words, r.pulsing(button, ms, 1))
+	})
+}
+
+// endProduct is the product at the foot of the frame, which it leaves; a thing of
+// the brand's words where there is no picture, forms without either.
+func (r *reel) endProduct(ms float64) []farm.Layer {
+	b := kit.Box(250, 1290, 580, 620)
+	id, p, ok := r.shot("end", match.Want{W: 420, Words: r.song.Close.Text, On: r.Bg})
+	if ok {
+		return []farm.Layer{r.pulsing(r.thing(id, p, kit.Box(b.X, b.Y, b.W, 700)), ms, 1)}
+	}
+	g := r.looks[0].scheme()
+	o, ok := r.Foremost(0)
+	if !ok {
+		return r.Tiles(kit.Box(0, 1380, 1080, 540), g, 4, int(ms), r.beatMs())
+	}
+	side, floor := r.Placed(o, 1262, 1880)
+	in := r.Inked(o, side)
+	block := kit.Panel("block", kit.Box(0, floor-in.H*0.5, 1080, 1920-floor+in.H*0.5), 0, g.Plate())
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: r.n}
+	return append([]farm.Layer{block}, shot.Fallen(r.Draft)...)
+}

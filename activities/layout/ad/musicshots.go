@@ -1,0 +1,127 @@
+package ad
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// photographed reports whether the brand's pictures are of what it sells and not
+// of screens: those of a shop's page.
+func (r *reel) photographed() bool { return r.Product != nil && !r.Product.IsApp }
+
+// filling is a photograph that is large enough for the whole frame.
+func (r *reel) filling(id string, p match.Picture) (farm.Layer, bool) {
+	if !r.photographed() || p.Alpha || float64(p.Asset.Width) < kit.MinUpscale*1080 || float64(p.Asset.Height) < kit.MinUpscale*1920 {
+		return farm.Layer{}, false
+	}
+	return farm.Layer{ID: id, Box: kit.Whole(r.Snack.Canvas), Picture: &farm.Picture{Asset: r.AddAsset(id, p.Asset),
+		Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}}}, true
+}
+
+// thing is a picture of the product in b: a photograph on a card, a screen in
+// its device. A phone keeps the width of b and may be higher.
+func (r *reel) thing(id string, p match.Picture, b farm.Box) farm.Layer {
+	switch {
+	case r.photographed():
+		ratio := min(max(float64(p.Asset.Width)/float64(p.Asset.Height), 0.72), 1.4)
+		w := min(b.W, b.H*ratio, float64(p.Asset.Width)/kit.MinUpscale)
+		h := w / ratio
+		return farm.Layer{
+			ID: id, Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Radius: 40, Shadow: kit.SoftShadow(),
+			Picture: &farm.Picture{Asset: r.AddAsset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}},
+		}
+	case p.Tall():
+		return r.Phone(id, p, b.X, b.Y, b.W)
+	}
+	wide := b.W * 1.5 // a window of the phone's width would be small
+	l := r.Browser(id, p, b.X-(wide-b.W)/2, b.Y, wide, b.H)
+	l.Box.Y += (b.H - l.Box.H) / 2
+	return l
+}
+
+// shot is the picture of the product that suits a place of the film best, none
+// when all were in the scene before.
+func (r *reel) shot(slot string, want match.Want) (id string, p match.Picture, ok bool) {
+	want.Shape = match.TallShape
+	if !r.photographed() {
+		want.Shape = kit.ShapeOf(r.Tall())
+	}
+	rested := func(i int) bool {
+		last, was := r.shown[kit.ScreenID(i)]
+		return !was || last < r.n-1
+	}
+	if p, id, ok = r.PickAt(rested, slot, want); ok {
+		r.shown[id] = r.n
+	}
+	return id, p, ok
+}
+
+// drop is where everything lands: the product on the accent, and then nearer.
+func (r *reel) drop(beats float64) {
+	for half := range 2 {
+		r.cut(fmt.Sprintf("drop-%d", half+1), beats/2, func(ms float64) []farm.Layer {
+			k := r.looks[1]
+			if half == 1 {
+				k = r.looks[2]
+			}
+			layers := []farm.Layer{kit.Ground(r.Snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{k.ground, k.soft},
+				Focus: &farm.Point{X: 0.467, Y: 0.44}, Seed: r.Snack.Seed})}
+			if half == 0 { // two frames of light
+				flash := farm.Layer{ID: "flash", Box: kit.Whole(r.Snack.Canvas), Fill: kit.Solid("#FFFFFF"), EndMs: kit.OnFrame(70),
+					Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 66, 0.2)}}
+				layers = append(layers, flash)
+			}
+			sign := r.sign(kit.Box(120, 296, 768, 120), k)
+			if half == 0 {
+				sign.StartMs = kit.OnFrame(70) // out of the light
+			}
+			return append(append(layers, r.hero(half, k, ms)...), sign)
+		})
+	}
+}
+
+// sign is the brand over its product: the logo, or else the name in display
+// type.
+func (r *reel) sign(b farm.Box, k paint) farm.Layer {
+	if r.Logo == nil {
+		return kit.Middle(kit.Centered(r.TextLayer("name", r.Facts.Name, kit.Step{Size: 104, Least: 52, Leading: 1.02, Display: true,
+			Tracking: -0.015, Lines: 2}, b, k.ink)))
+	}
+	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+		Children: []farm.Layer{r.Lockup(104, b.W-8, k.ink, k.ground)}}}
+}
+
+// hero is the product at the drop, shaken by its landing.
+func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
+	id, p, ok := r.shot(fmt.Sprintf("drop-%d", half+1), match.Want{W: 610, Words: r.song.Close.Text + " " + strings.Join(r.song.Lyrics[:],
+		" "), On: k.ground})
+	if ok {
+		l := r.thing(id, p, kit.Box(199, 480+40*float64(half), 610, 740))
+		l.Rotation = 7 * float64(half)
+		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
+	}
+	if o, ok := r.Foremost(0); ok {
+		side, floor := r.Placed(o, 470, 1780)
+		l := r.Standing(o, 540, floor, side)
+		l.Tracks = []farm.Track{kit.Track("rotation", "inout", 0, 0, r.beatMs(), -6*float64(1-2*half), 2*r.beatMs(), 4)}
+		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
+	}
+	style := kit.KineticStyle{ID: "drop-word", Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Lines: 2}
+	layers := r.Tiles(kit.Box(0, 1110, 1080, 810), k.scheme(), 4, int(ms), r.beatMs())
+	return append(layers, r.Kinetic(kit.MoveSlam, r.song.Word, kit.Box(musicBox.X+10, 470, musicBox.W-20, 580), 0, int(ms), style)...)
+}
+
+// shaken lands a layer: from larger and above, with a shake that dies in six
+// frames.
+func (r *reel) shaken(l farm.Layer, half int) farm.Layer {
+	f := 1000.0 / kit.FilmFPS
+	if half == 0 {
+		l.Tracks = append(l.Tracks, kit.Track("y", "linear", 0, -14, f, 12, 2*f, -9, 3*f, 7, 4*f, -4, 5*f, 2, 6*f, 0),
+			kit.Track("x", "linear", 0, 10, f, -12, 2*f, 8, 3*f, -6, 4*f, 3, 5*f, -1, 6*f, 0))
+	}
+	return hit(l, 0.9, 300)
+}

@@ -1,0 +1,335 @@
+package kit
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// mostRowWords is how many words are tried in all their divisions into rows.
+const mostRowWords = 14
+
+// rowSteps is how many sizes of type a block of rows has at most; sizes nearer than
+// rowStep are one.
+const (
+	rowSteps = 3
+	rowStep  = 1.12
+)
+
+// Rows sets words in rows that fill a box from side to side, each as large as that
+// makes it, from the box's head on or as VAlign says. Words of a script without
+// spaces, and too many of them, are one text of one size.
+func (d *Draft) Rows(words string, box farm.Box, style KineticStyle) []farm.Layer {
+	style = d.styled(style)
+	parts := strings.Fields(words)
+	if !farm.LanguageOf(d.Facts.Language).SpacesWords || len(parts) < 2 || len(parts) > mostRowWords {
+		return []farm.Layer{d.onlyRow(words, box, style)}
+	}
+	b := block{Draft: d, parts: parts, box: box, style: style}
+	b.measure()
+	rows := b.best()
+	if len(rows) == 0 {
+		return []farm.Layer{d.onlyRow(words, box, style)}
+	}
+	high := 0.0
+	for _, r := range rows {
+		high += r.size * b.lead
+	}
+	y := box.Y
+	switch style.VAlign {
+	case "middle":
+		y += (box.H - high) / 2
+	case "bottom":
+		y += box.H - high
+	}
+	var out []farm.Layer
+	for _, r := range rows {
+		out = append(out, b.set(r, y))
+		y += r.size * b.lead
+	}
+	return out
+}
+
+// onlyRow is a text of one size in a box, as high as it is set.
+func (d *Draft) onlyRow(words string, box farm.Box, style KineticStyle) farm.Layer {
+	if n := utf8.RuneCountInString(words); n <= 12 && !farm.LanguageOf(d.Facts.Language).SpacesWords {
+		style.Lines = (n + 4) / 5 // no line of a letter or two
+	}
+	l := d.LargeType(words, box, style)
+	m, err := d.Ruler.Text(l)
+	if err != nil {
+		return l
+	}
+	switch style.VAlign {
+	case "middle":
+		l.Box.Y += (box.H - m.H) / 2
+	case "bottom":
+		l.Box.Y += box.H - m.H
+	}
+	l.Box.H, l.Text.VAlign = m.H+1, ""
+	return l
+}
+
+// block is words on their way into rows.
+type block struct {
+	*Draft
+	parts []string
+	box   farm.Box
+	style KineticStyle
+	wide  []float64 // of the parts at rowProbe px
+	space float64
+	lead  float64 // height of a row, times its size
+}
+
+const rowProbe = 100.0 // px at which words are measured
+
+// rowOf are parts from..to of a block at a size.
+type rowOf struct {
+	from, to   int
+	wide, size float64 // wide at rowProbe px
+}
+
+// measure finds how wide each word is.
+func (b *block) measure() {
+	l := b.LargeType("n n", Box(0, 0, 0, 0), KineticStyle{Face: b.style.Face, Most: rowProbe, Least: rowProbe, Lines: 1,
+		Leading: b.style.Leading})
+	width := func(s string) (w, h float64) {
+		t := *l.Text
+		t.Content, t.Size, t.MinSize = s, rowProbe, rowProbe
+		l.Text = &t
+		m, err := b.Ruler.Text(l)
+		if err != nil {
+			return rowProbe * float64(utf8.RuneCountInString(s)), rowProbe
+		}
+		return m.W, m.H
+	}
+	one, _ := width("n")
+	two, _ := width("n n")
+	b.space = max(two-2*one, 0)
+	for _, p := range b.parts {
+		w, h := width(p)
+		b.wide, b.lead = append(b.wide, w), max(b.lead, h/rowProbe)
+	}
+}
+
+// best is the division into rows that fills most of the box with words that
+// belong together.
+func (b *block) best() []rowOf {
+	n := len(b.parts)
+	from, to := b.keyed()
+	var out []rowOf
+	most := math.Inf(-1)
+	rows := make([]rowOf, 0, n)
+	for mask := range 1 << (n - 1) {
+		rows = b.divided(mask, rows[:0])
+		if len(rows) > b.style.Lines {
+			continue
+		}
+		if score := b.score(rows, from, to); score > most {
+			most, out = score, slices.Clone(rows)
+		}
+	}
+	return out
+}
+
+// divided are the rows of a division, a bit for each gap that parts two of them.
+func (b *block) divided(mask int, rows []rowOf) []rowOf {
+	r := rowOf{wide: b.wide[0]}
+	for i := 1; i < len(b.parts); i++ {
+		if mask&(1<<(i-1)) != 0 {
+			r.to = i
+			rows = append(rows, r)
+			r = rowOf{from: i, wide: b.wide[i]}
+			continue
+		}
+		r.wide += b.space + b.wide[i]
+	}
+	r.to = len(b.parts)
+	return append(rows, r)
+}
+
+// score sizes rows and says how good they look: the share of the box that they
+// fill, less what is ugly.
+func (b *block) score(rows []rowOf, keyFrom, keyTo int) float64 {
+	high := 0.0
+	for i := range rows {
+		rows[i].size = min(b.box.W/rows[i].wide*rowProbe, b.style.Most)
+	}
+	level(rows)
+	for _, r := range rows {
+		high += r.size * b.lead
+	}
+	k := min(1, b.box.H/high)
+	least, largest, full := math.Inf(1), 0.0, 0.0
+	for i := range rows {
+		r := &rows[i]
+		r.size *= k
+		least, largest = min(least, r.size), max(largest, r.size)
+		full += r.size * b.lead * r.size * r.wide / rowProbe
+	}
+	out := full / (b.box.W * b.box.H)
+	if least < b.style.Least {
+		out -= 2 * (b.style.Least - least) / b.style.Least
+	}
+	out -= 0.16 * max(0, largest/least-1.9)
+	for i, r := range rows {
+		last := b.parts[r.to-1]
+		if i < len(rows)-1 && utf8.RuneCountInString(last) <= 3 && !unicode.IsPunct(lastRune(last)) {
+			out -= 0.05
+		}
+		if r.to-r.from == 1 && utf8.RuneCountInString(last) <= 3 {
+			out -= 0.3
+		}
+		if keyTo > keyFrom && (r.from == keyFrom || r.to == keyTo) {
+			out += 0.03
+		}
+	}
+	return out
+}
+
+func lastRune(s string) rune {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return r
+}
+
+// level brings rows down to a few sizes: the largest ones to what comes next.
+func level(rows []rowOf) {
+	for {
+		order := make([]int, len(rows))
+		for i := range order {
+			order[i] = i
+		}
+		slices.SortFunc(order, func(i, j int) int {
+			return int(math.Copysign(1, rows[i].size-rows[j].size))
+		})
+		steps, nearest, at := 1, math.Inf(1), 0
+		for i := 1; i < len(order); i++ {
+			if gap := rows[order[i]].size / rows[order[i-1]].size; gap > rowStep {
+				steps++
+				if gap < nearest {
+					nearest, at = gap, i
+				}
+			}
+		}
+		if steps <= rowSteps {
+			return
+		}
+		rows[order[at]].size = rows[order[at-1]].size * rowStep * 0.995
+	}
+}
+
+// keyed are the parts that the emphasis has, none where it has none.
+func (b *block) keyed() (from, to int) {
+	key := strings.Fields(b.style.Emphasis)
+	bare := func(s string) string { return strings.ToLower(strings.TrimFunc(s, unicode.IsPunct)) }
+	for i := 0; len(key) > 0 && i+len(key) <= len(b.parts); i++ {
+		same := true
+		for j, k := range key {
+			same = same && bare(b.parts[i+j]) == bare(k)
+		}
+		if same {
+			return i, i + len(key)
+		}
+	}
+	return 0, 0
+}
+
+// set is a row in its place, with the part of the emphasis that it has.
+func (b *block) set(r rowOf, y float64) farm.Layer {
+	style := b.style
+	style.Lines, style.Emphasis, style.VAlign = 1, "", ""
+	style.Most, style.Least = r.size, r.size*0.8
+	if from, to := b.keyed(); max(from, r.from) < min(to, r.to) {
+		style.Emphasis = strings.Join(b.parts[max(from, r.from):min(to, r.to)], " ")
+	}
+	return b.LargeType(strings.Join(b.parts[r.from:r.to], " "), Box(b.box.X, y, b.box.W, r.size*b.lead+2), style)
+}
+
+// RowsHigh is how high rows stand, from the head of the first to the foot of the
+// last.
+func RowsHigh(rows []farm.Layer) float64 {
+	if len(rows) == 0 {
+		return 0
+	}
+	last := rows[len(rows)-1].Box
+	return last.Y + last.H - rows[0].Box.Y
+}
+
+// The ways in which rows come.
+const (
+	RowsMask  = iota // out of an edge below each
+	RowsWipe         // along the reading direction
+	RowsWords        // word by word
+	RowsSlam         // dropped into their places
+	rowsWays
+)
+
+// Coming lets rows come one after another, every stepMs from fromMs on, and
+// swell in turn on the beat once they are there.
+func Coming(rows []farm.Layer, way, fromMs int, stepMs, beatMs float64, ms int) []farm.Layer {
+	out := slices.Clone(rows)
+	for i := range out {
+		l := &out[i]
+		at := fromMs + OnFrame(float64(i)*stepMs)
+		l.StartMs = at
+		switch way % rowsWays {
+		case RowsMask:
+			l.Enter = &farm.Motion{Kind: "mask", DurationMs: 330, StaggerMs: int(min(stepMs, 240))}
+		case RowsWipe:
+			l.Enter = &farm.Motion{Kind: "wipe", DurationMs: 300}
+		case RowsWords:
+			n := max(len(strings.Fields(l.Text.Content)), 1)
+			l.Enter = &farm.Motion{Kind: "rise", By: "word", DurationMs: 270, StaggerMs: int(max(stepMs/float64(n), 60)), Distance: 46}
+		default:
+			t, f := float64(at), frame
+			l.Tracks = append(l.Tracks, Track("scale", "linear", t, 1.5, t+2*f, 1.24, t+4*f, 1),
+				Track("opacity", "linear", t, 0.3, t+3*f, 0.56, t+4*f, 1))
+		}
+		if way%rowsWays != RowsSlam {
+			l.Tracks = append(l.Tracks, swelling(i, len(out), float64(at)+500, beatMs, ms)...)
+		}
+	}
+	return out
+}
+
+// Standing rows are there from the first frame on and swell at once, one after
+// the other.
+func StandingRows(rows []farm.Layer, beatMs float64, ms int) []farm.Layer {
+	out := slices.Clone(rows)
+	for i := range out {
+		at := 200 + float64(i)*66
+		t := Track("scale", "out", at, 1, at+66, 1.035, at+330, 1)
+		t.Keys[2].Ease = "hold"
+		more := swelling(i, len(out), at+600, beatMs, ms)
+		if len(more) > 0 {
+			t.Keys = append(t.Keys, more[0].Keys[1:]...)
+		}
+		out[i].Tracks = append(out[i].Tracks, t)
+	}
+	return out
+}
+
+// rowSwell is how much a row swells.
+const rowSwell = 1.03
+
+// swelling lets the i-th of n rows swell between the beats after a time, each a
+// little later than the one above it.
+func swelling(i, n int, after, beatMs float64, ms int) []farm.Track {
+	t := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "hold"}}}
+	for b := beatMs / 2; beatMs > 0 && b < float64(ms)-300; b += beatMs {
+		at := float64(OnFrame(b + float64(i)*min(beatMs/float64(n+1), 66)))
+		if at < after || at+300 > float64(ms) {
+			continue
+		}
+		t.Keys = append(t.Keys, farm.Key{AtMs: int(at), Value: 1, Ease: "out"}, farm.Key{AtMs: int(at) + 80, Value: rowSwell, Ease: "out"},
+			farm.Key{AtMs: int(at) + 280, Value: 1, Ease: "hold"})
+	}
+	if len(t.Keys) == 1 {
+		return nil
+	}
+	return []farm.Track{t}
+}

@@ -1,0 +1,67 @@
+package post
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// The sets and moves that the scenes of a layout take turns in.
+var (
+	filmSets = [3][]int{
+		{kit.SetTable, kit.SetNiche, kit.SetStage, kit.SetPaper}, {kit.SetStage, kit.SetTable, kit.SetPaper, kit.SetNiche},
+		{kit.SetPaper, kit.SetStage, kit.SetNiche, kit.SetTable},
+	}
+	filmMoves = []int{kit.ShotPush, kit.ShotMacro, kit.ShotDrop, kit.ShotOrbit}
+)
+
+// stickerCut is the die-cut edge of a thing that lies on paper, px.
+const stickerCut = 16.0
+
+// filmed is the thing of the i-th line in a set, and the line above it. A line that
+// names none is type on blocks.
+func (w *wall) filmed(v int, at scene) []farm.Layer {
+	i, ms, n := at.i, at.ms, at.nth()
+	set := filmSets[v][n%len(filmSets[v])]
+	edge := 0.0
+	if set == kit.SetPaper {
+		edge = stickerCut
+	}
+	o, ok := w.thing(at, edge)
+	if !ok {
+		return w.lone(at)
+	}
+	looks := []kit.Scheme{w.Page(), w.Soft(), w.Inverse(), w.Soft()}
+	g := looks[(n+v)%len(looks)]
+	if set == kit.SetStage {
+		g = w.Accented()
+	}
+	s := kit.Shot{Thing: o, Look: g, Set: set, Move: filmMoves[(n+int(w.Snack.Seed>>4))%len(filmMoves)], Ms: ms, BeatMs: w.beatMs(),
+		First: at.first() || at.part > 0, Nth: n}
+	if s.First && s.Move == kit.ShotMacro {
+		s.Move = kit.ShotOrbit
+	}
+	words := w.LargeType(w.lines[i].Text, w.measure(wallHead, min(max(200+3.6*w.chars(i), 300), 470)), kit.KineticStyle{Ink: g.Ink,
+		Ground: g.Bg, Point: g.Point, Emphasis: w.lines[i].Emphasis, Most: 150, Lines: 6, Leading: 1.02})
+	high := words.Box.H
+	if m, err := w.Ruler.Text(words); err == nil {
+		high = m.H
+	}
+	words.Box.H = high + 1
+	s.Top = wallHead + high
+	s.Side, s.Floor = w.Placed(o, s.Top+110, []float64{1640, 1600, 1700, 1680}[set])
+	from := 0
+	if s.Move == kit.ShotMacro {
+		from = s.Ready()
+	}
+	layers := s.Layers(w.Draft)
+	return append(layers, w.come(at, []farm.Layer{words}, kit.RowsMask, from)...)
+}
+
+// lone is a line that names no thing: type that fills the frame.
+func (w *wall) lone(s scene) []farm.Layer {
+	if s.i%2 == 0 {
+		return w.blocks(s)
+	}
+	g := w.look(s.nth())
+	return append([]farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("paper", g, nil))}, w.patterned(s, g)...)
+}

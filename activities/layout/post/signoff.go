@@ -1,0 +1,40 @@
+package post
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// signOff is the scene that a film ends on: the name from side to side, where the
+// brand is found or what it asks for, and its foremost thing.
+func (w *wall) signOff(ms int, name string) []farm.Layer {
+	g := w.Accented()
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("rays", g, &farm.Point{X: 0.5, Y: 0.66}))}
+	o, ok := w.Foremost(0)
+	high := 560.0
+	if !ok {
+		high = 700
+	}
+	rows := w.Rows(name, w.measure(wallHead+20, high), kit.KineticStyle{ID: "name-large", Ink: g.Ink, Ground: g.Bg, BeatMs: w.beatMs()})
+	end := rows[0].Box.Y + kit.RowsHigh(rows)
+	layers = append(layers, kit.Coming(rows, kit.RowsSlam, 0, w.beatMs()/4, w.beatMs(), ms)...)
+	id, words := "domain", w.Facts.Domain
+	if w.cta != "" {
+		id, words = "button", w.cta
+	}
+	if words != "" {
+		room := w.Snack.SafeBox
+		at := w.AsideLayer(id, words, 54, kit.Box(room.X+30, end+56, room.W-60, 0), g.OnCard)
+		at.Text.Align, at.Text.Plate = "center", &farm.Plate{Color: g.Card, Radius: 16, PadX: 40, PadY: 24}
+		at.StartMs = kit.OnFrame(w.beatMs() / 2)
+		at.Enter = &farm.Motion{Kind: "pop"}
+		layers = append(layers, at)
+		end += 190
+	}
+	if !ok {
+		n := float64(int((1920-end-40)/270 + 0.2))
+		return append(layers, w.Tiles(kit.Box(0, 1920-270*n, 1080, 270*n), g, 4, ms, w.beatMs())...)
+	}
+	side, floor := w.Placed(o, end+60, 1860)
+	return append(layers, w.fallen(o, floor, side, scene{i: len(w.lines) - 1, ms: ms})...)
+}
