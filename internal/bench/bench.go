@@ -7,10 +7,13 @@ import (
 	"fmt"
 	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
@@ -37,7 +40,8 @@ type Result struct {
 	Frames  int       `json:"frames,omitempty"`
 	Bytes   int64     `json:"bytes,omitzero"`
 	Ours    Cost      `json:"ours,omitzero"`
-	// Floor is the same frames from memory through the same encoder, and for a
+	// Floor is the same frames from memory through the same encoder, beside the
+	// decoding of the same seconds of footage where the film shows some, and for a
 	// still image/png's default on the same picture.
 	Floor      Cost   `json:"floor,omitzero"`
 	FloorBytes int64  `json:"floorBytes,omitempty"`
@@ -72,7 +76,12 @@ func Film(ctx context.Context, name string, set Settings) (Result, error) {
 		return r, err
 	}
 	costs, err := pairs(ctx, set.Runs, []func() error{
-		func() error { return renderer.EncodeFrames(ctx, s, opt, raw, filepath.Join(dir, "floor.mp4")) },
+		func() error {
+			var group errgroup.Group
+			group.Go(func() error { return decode(ctx, s, opt) })
+			group.Go(func() error { return renderer.EncodeFrames(ctx, s, opt, raw, filepath.Join(dir, "floor.mp4")) })
+			return group.Wait()
+		},
 		func() error { return renderer.Encode(ctx, s, opt, out) },
 		func() error {
 			_, err := renderer.Render(ctx, s, opt)
@@ -94,6 +103,31 @@ func Film(ctx context.Context, name string, set Settings) (Result, error) {
 	r.Frames = int(info.Size()) / (s.Canvas.Width * s.Canvas.Height * 3 / 2)
 	r.Peers, err = peers(ctx, set, "", r.Ours)
 	return r, err
+}
+
+// decode decodes as much of each footage as a film shows, to nowhere, as ffmpeg
+// does it by itself.
+func decode(ctx context.Context, s farm.Composition, opt renderer.Options) error {
+	shown := map[string]int{}
+	for _, scene := range s.Scenes {
+		for _, l := range scene.Layers {
+			if l.Footage != nil {
+				shown[l.Footage.Asset] += scene.DurationMs
+			}
+		}
+	}
+	for id, ms := range shown {
+		path, err := opt.Open(ctx, id, s.Assets[id])
+		if err != nil {
+			return err
+		}
+		out, err := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-nostdin", "-stream_loop", "-1", "-i", path, "-t", fmt.Sprintf("%.3f",
+			float64(ms)/1000), "-an", "-pix_fmt", "yuv420p", "-f", "null", "-").CombinedOutput()
+		if err != nil {
+			return fmt.Errorf("decode footage: %w: %s", err, out)
+		}
+	}
+	return nil
 }
 
 // sameSize is the bytes of a film, which must be those of the floor: else they
