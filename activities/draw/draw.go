@@ -16,7 +16,7 @@ import (
 
 // Version changes when the same Drawing would look different: what is kept of
 // drawings is kept under it.
-const Version = "v2"
+const Version = "v3"
 
 // Render draws d and writes it to path as a PNG with alpha. The error names the
 // field of the drawing that nothing can be made of.

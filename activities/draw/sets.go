@@ -42,6 +42,23 @@ var sets = map[string]set{
 	"workshop": {1200, 1360, (*artist).workshop},
 	"street":   {1200, 1360, (*artist).street},
 	"studio":   {1200, 1360, (*artist).studio},
+	"cyclo":    {1200, 1360, (*artist).cyclorama},
+	"shore":    {1200, 1360, (*artist).shore},
+	"sky":      {1200, 1360, (*artist).heaven},
+	"theatre":  {1200, 1360, (*artist).theatre},
+	"stand":    {1280, 0, (*artist).standFloor},
+	"water":    {1280, 0, (*artist).water},
+	"wave":     {1280, 0, (*artist).wave},
+	"clouds":   {1280, 0, (*artist).cloudBank},
+	"grass":    {1280, 420, (*artist).grass},
+	"boards":   {1280, 0, (*artist).boards},
+	"rug":      {1280, 0, (*artist).rug},
+	"bench":    {1280, 0, (*artist).bench},
+	"splash":   {520, 330, (*artist).splash},
+	"dust":     {520, 290, (*artist).dust},
+	"leaves":   {520, 330, (*artist).leaves},
+	"crumbs":   {520, 330, (*artist).crumbs},
+	"rain":     {1080, 1000, (*artist).rain},
 	"pavement": {1280, 0, (*artist).pavement},
 	"table":    {1280, 0, (*artist).tableTop},
 	"meadow":   {1280, 0, (*artist).meadow},
@@ -264,9 +281,6 @@ func (a *artist) tableTop(t tones) {
 			}
 		})
 	})
-	for i := range 15 {
-		a.shape(ellipse(-10+float64(i)*93, 556, 50, 74), []ink{t.mat, t.card, t.cloth}[i%3])
-	}
 	a.shape(rect(-60, 524, 1400, 42, 16), t.floor.light())
 	a.shape(ellipse(640, 262, 470, 142), t.mat.mix(rgb("FFFFFF"), 0.42), func() {
 		a.fill(ellipse(640, 262, 418, 120), t.mat.mix(rgb("FFFFFF"), 0.62))

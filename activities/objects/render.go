@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -90,7 +91,39 @@ func Picture(ctx context.Context, d farm.Drawing) (*image.RGBA, error) {
 	k := kinds()[d.Name]
 	v := k.box
 	at := draw.Placed(v.W, v.H, d)
-	img, err := converted(ctx, framed(svg, v), int(math.Round(at.W)), int(math.Round(at.H)))
+	if len(d.Cells) == 0 {
+		return cellOf(ctx, framed(svg, v), at, d, k)
+	}
+	columns, rows := d.Grid()
+	sheet := image.NewRGBA(image.Rect(0, 0, columns*d.Width, rows*d.Height))
+	for i, cell := range d.Cells {
+		img, err := cellOf(ctx, framed(svg, v), posed(at, cell), d, k)
+		if err != nil {
+			return nil, err
+		}
+		to := image.Rect(0, 0, d.Width, d.Height).Add(image.Pt(i%columns*d.Width, i/columns*d.Height))
+		stddraw.Draw(sheet, to, img, image.Point{}, stddraw.Src)
+	}
+	return sheet, nil
+}
+
+// poses are how a thing that is moved stands in its cells: at rest, pressed and
+// drawn out, width and height of each as shares of what it has at rest.
+var poses = map[string][2]float64{"rest": {1, 1}, "squash": {1.2, 0.8}, "stretch": {0.86, 1.16}}
+
+// poseRoom is how much larger than at rest a pose is at most, on one side.
+const poseRoom = 1.2
+
+// posed is a thing's place in a cell of its sheet, standing where it stands at rest.
+func posed(at farm.Box, cell string) farm.Box {
+	p := poses[cell]
+	w, h := at.W/poseRoom*p[0], at.H/poseRoom*p[1]
+	return farm.Box{X: at.X + (at.W-w)/2, Y: at.Y + at.H - h, W: w, H: h}
+}
+
+// cellOf is one picture of a thing, at a place in its cell.
+func cellOf(ctx context.Context, svg []byte, at farm.Box, d farm.Drawing, k kind) (*image.RGBA, error) {
+	img, err := converted(ctx, svg, int(math.Round(at.W)), int(math.Round(at.H)))
 	if err != nil {
 		return nil, err
 	}
@@ -115,8 +148,10 @@ func bounds(d farm.Drawing) error {
 		return farm.InvalidField("drawing.width", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Width)
 	case !side(d.Height):
 		return farm.InvalidField("drawing.height", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Height)
-	case len(d.Cells) > 1:
-		return farm.InvalidField("drawing.cells", "are %d; an object has one", len(d.Cells))
+	case slices.ContainsFunc(d.Cells, func(c string) bool { return poses[c] == [2]float64{} }):
+		return farm.InvalidField("drawing.cells", "are %q, each must be one of rest, squash, stretch", d.Cells)
+	case max(len(d.Cells), 1)*d.Width*d.Height > farm.MaxDrawingPixels:
+		return farm.InvalidField("drawing", "has more than %d pixels in all its cells", farm.MaxDrawingPixels)
 	case !(d.Edge >= 0 && d.Edge <= farm.MaxDrawingEdge):
 		return farm.InvalidField("drawing.edge", "must be 0-%d", farm.MaxDrawingEdge)
 	}
@@ -136,7 +171,11 @@ func Covers(d farm.Drawing) (farm.Box, error) {
 	if !ok {
 		return farm.Box{}, farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
 	}
-	return draw.Placed(k.box.W, k.box.H, d), nil
+	at := draw.Placed(k.box.W, k.box.H, d)
+	if len(d.Cells) > 0 {
+		at = posed(at, d.Cells[0])
+	}
+	return at, nil
 }
 
 // framed is an SVG with another frame.

@@ -49,6 +49,7 @@ func craftOf(d *kit.Draft) (craft, int) {
 // pose is where a thing is and how it stands.
 type pose struct {
 	x, y, scale, turn, opacity float64
+	cell                       int // of a thing's sheet
 }
 
 // atRest is the pose of a thing at rest.
@@ -83,6 +84,9 @@ func (c craft) moved(l farm.Layer, ms int, seed uint32, m motion) farm.Layer {
 		}
 		at, poses = append(at, kit.OnFrame(float64(f)*1000/kit.FilmFPS)), append(poses, q)
 	}
+	if l.Picture != nil && l.Picture.Cells != nil {
+		l.Tracks = append(l.Tracks, cellTrack(at, poses))
+	}
 	for _, p := range []struct {
 		name string
 		rest float64
@@ -103,6 +107,17 @@ func (c craft) moved(l farm.Layer, ms int, seed uint32, m motion) farm.Layer {
 		}
 	}
 	return l
+}
+
+// cellTrack shows the cells of some poses, each until the next.
+func cellTrack(at []int, poses []pose) farm.Track {
+	t := farm.Track{Property: "cell"}
+	for i, q := range poses {
+		if n := len(t.Keys); n == 0 || t.Keys[n-1].Value != float64(q.cell) {
+			t.Keys = append(t.Keys, farm.Key{AtMs: at[i], Value: float64(q.cell), Ease: "hold"})
+		}
+	}
+	return t
 }
 
 // keyed is a track through values, without those that lie on the way.

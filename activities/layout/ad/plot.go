@@ -8,157 +8,97 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// beat is an act of an animated film: how its thing comes, in which light, and how
-// grey the world is.
-type beat struct {
-	enter string // hop, roll, drop, fall, lapse, dash, pile
-	light string // "", -dusk, -night
-	grey  float64
-	far   bool // begins on a close view
-}
+// role is what an act does in a story.
+type role int
 
-// plot is a story that facts of a kind tell, in four acts, the last in full
-// colour.
+// The roles of acts.
+const (
+	arrival   role = iota // the thing comes
+	passage               // it is on its way
+	obstacle              // the weather, or the hour, turns on it
+	transform             // it comes out of it anew
+	gathering             // there are more and more of it
+	reveal                // it stands in full light
+)
+
+// plot is a story in up to four acts.
 type plot struct {
 	name  string
-	beats [4]beat
+	roles [4]role
+	dash  bool // what comes is in a hurry
 }
 
 // The plots.
-var (
-	makingOf = plot{"making of", [4]beat{{"hop", "", 0.35, false}, {"roll", "", 0.55, true}, {"drop", "", 0.75, false},
-		{"drop", "", 0, false}}}
-	changing = plot{"transformation", [4]beat{{"hop", "", 0.5, true}, {"lapse", "", 0.7, false}, {"fall", "-dusk", 0.8, true},
-		{"drop", "", 0, false}}}
-	rescue = plot{"rescue", [4]beat{{"fall", "-dusk", 0.6, false}, {"pile", "-dusk", 0.85, false}, {"drop", "", 0.8, true},
-		{"hop", "", 0, false}}}
-	race = plot{"race", [4]beat{{"dash", "", 0.3, false}, {"dash", "", 0.55, true}, {"dash", "-dusk", 0.75, false},
-		{"drop", "", 0, false}}}
-	dayInLife = plot{"day in the life", [4]beat{{"hop", "", 0.3, false}, {"roll", "-dusk", 0.45, true}, {"lapse", "-night", 0.6, false},
-		{"drop", "", 0, false}}}
-	mostScenery = 60 // characters of English of a title
-)
-
-// plotOf is the plot that a kind of the brand's facts suits, and what is said in
-// each act, read within readMs; "" where a picture says it.
-func plotOf(d *kit.Draft, readMs float64) (p plot, titles [4]string, which int) {
-	type way struct {
-		plot
-		lines []string
-	}
-	short := func(list []string) []string {
-		var out []string
-		for _, s := range list {
-			if s = upperFirst(plainEnd(s)); s != "" && utf8.RuneCountInString(s) <= room(d, mostScenery) && d.ReadingMs(s) <= readMs {
-				out = append(out, s)
-			}
-		}
-		return out
-	}
-	var ways []way
-	if steps := short(d.Facts.Steps()); len(steps) > 2 {
-		ways = append(ways, way{makingOf, steps})
-	}
-	if figure, sentence, ok := ownFigure(d); ok {
-		ways = append(ways, way{changing, append(short(wholes(d, 1, mostScenery, sentence)), upperFirst(figure))})
-	}
-	for _, a := range d.Facts.Answers() {
-		said := short([]string{a.Answer})
-		for _, f := range d.Facts.Figures() { // of a long answer the figure in it will do
-			if text := figureText(d, f); len(said) == 0 && text != "" && strings.Contains(a.Answer, text) {
-				said = short([]string{text})
-			}
-		}
-		if q := short([]string{a.Question}); len(q) > 0 && len(said) > 0 {
-			ways = append(ways, way{rescue, append(q, said...)})
-			break
-		}
-	}
-	if kinds := short(d.Facts.Variants()); len(kinds) > 1 {
-		ways = append(ways, way{race, kinds[:min(len(kinds), 3)]})
-	}
-	ways = append(ways, way{dayInLife, nil})
-	which = turnOf(d) % len(ways)
-	w := ways[which]
-	lines := w.lines
-	add := func(list []string) {
-		for _, s := range list {
-			same := func(o string) bool {
-				return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s), strings.ToLower(o))
-			}
-			if len(lines) < len(titles) && !slices.ContainsFunc(lines, same) {
-				lines = append(lines, s)
-			}
-		}
-	}
-	add(short(wholes(d, len(d.Facts.Whole()), mostScenery)))
-	add(short(parts(d)))
-	if len(lines) == 0 {
-		if l := d.Writer.Headline(40); d.ReadingMs(l.Text) <= readMs {
-			lines = []string{l.Text}
-		} else {
-			lines = []string{d.Facts.Name}
-		}
-	}
-	copy(titles[:], lines)
-	if titles[3] == "" { // the colours have the last word
-		last := len(lines) - 1
-		if last > 0 {
-			titles[3], titles[last] = titles[last], ""
-		} else {
-			titles[3] = d.Facts.Name
-		}
-	}
-	for i, p := range []plot{makingOf, changing, rescue, race, dayInLife} {
-		if p.name == w.name {
-			which = i
-		}
-	}
-	return w.plot, titles, which
+var plots = []plot{
+	{"journey", [4]role{arrival, passage, obstacle, reveal}, false},
+	{"transformation", [4]role{arrival, obstacle, transform, reveal}, false},
+	{"rescue", [4]role{obstacle, transform, gathering, reveal}, false},
+	{"race", [4]role{passage, obstacle, gathering, reveal}, true},
+	{"gathering", [4]role{arrival, gathering, transform, reveal}, false},
 }
 
-// parts are the kinds and the figures of the brand's text that may stand alone.
-func parts(d *kit.Draft) []string {
-	out := kindsLine(d, mostScenery, nil)
-	for _, f := range d.Facts.Figures() {
-		out = append(out, figureText(d, f))
+// of are the roles of a story told in n acts: the first and the last always.
+func (p plot) of(n int) []role {
+	r := p.roles[:]
+	switch n {
+	case 1:
+		return []role{r[3]}
+	case 2:
+		return []role{r[0], r[3]}
+	case 3:
+		return []role{r[0], r[2], r[3]}
 	}
+	return r
+}
+
+// mostLine is how many characters of English an act's sentence has at most.
+const mostLine = 84
+
+// briefMs is the reading time of a sentence that leaves room for others.
+const briefMs = 3400
+
+// linesOf are the sentences of a film's acts, each whole, which together are read
+// within ms; an act lasts leastMs at least. Short ones come before long ones into the
+// film, and stand in it in their own order.
+func linesOf(d *kit.Draft, ms, leastMs float64) []string {
+	all := wholes(d, len(d.Facts.Whole()), mostLine)
+	var out []string
+	left := ms
+	add := func(lines []string, most float64) {
+		for _, s := range lines {
+			s = upperFirst(plainEnd(s))
+			same := func(o string) bool {
+				a, b := strings.ToLower(o), strings.ToLower(s)
+				return strings.Contains(a, b) || strings.Contains(b, a)
+			}
+			need := max(readMs(d, s), leastMs)
+			if s == "" || utf8.RuneCountInString(s) > room(d, mostLine) || need > min(left, most) || len(out) == 4 ||
+				slices.ContainsFunc(out, same) {
+				continue
+			}
+			left -= need
+			out = append(out, s)
+		}
+	}
+	add(all, briefMs)
+	if len(out) < 3 {
+		add(all, ms)
+	}
+	if len(out) < 2 {
+		add(d.Facts.Steps(), ms)
+	}
+	if len(out) < 2 {
+		add([]string{d.Writer.Headline(60).Text}, ms)
+	}
+	if len(out) < 2 { // its name has the last word
+		out = append(out, d.Facts.Name)
+	}
+	place := func(s string) int {
+		return slices.IndexFunc(all, func(o string) bool { return upperFirst(plainEnd(o)) == s })
+	}
+	slices.SortStableFunc(out, func(a, b string) int { return place(a)&0xFF - place(b)&0xFF })
 	return out
 }
 
-// setsOf are the places of films and the objects that are at home there, by the
-// names of the shelf; what none has is at home in a place of its field.
-var setsOf = []struct {
-	back, front string
-	names       string
-}{
-	{"workshop", "table", "hammer wrench saw carpentry pick axe screwdriver gear wood brick sewing needle thread yarn scissors paintbrush nut bolt clamp toolbox ladder key chair hammer-and-wrench"},
-	{"kitchen", "table", "bread croissant cup coffee teacup pot pan salt egg cheese pepper garlic onion tomato rice noodle bowl cake cookie honey jar fork knife wine beer bottle sheaf shrimp fish meat soup lemon"},
-	{"street", "pavement", "bicycle car bus truck scooter tram train taxi house shop store building office bank school hospital airplane ship key skateboard motor"},
-	{"open", "meadow", "dog cat tree herb flower seedling bee tulip rose sun leaf bird horse cow sheep tent mountain wave grapes apple bouquet paw"},
-	{"studio", "table", "laptop phone chart camera computer keyboard printer dress shirt shoe lipstick ring gem watch microphone headphone piano guitar violin credit card money"},
-}
-
-var setOfField = map[string][2]string{
-	"food": {"kitchen", "table"}, "home": {"workshop", "table"}, "goods": {"studio", "table"}, "clothes": {"studio", "table"},
-	"beauty": {"studio", "table"},
-	"travel": {"open", "meadow"}, "pets": {"open", "meadow"}, "fitness": {"street", "pavement"}, "service": {"street", "pavement"},
-	"software": {"studio", "table"}, "finance": {"studio", "table"}, "token": {"studio", "table"},
-}
-
-// settingOf is the place of a brand's film.
-func settingOf(d *kit.Draft, cast []kit.Object) (back, front string) {
-	for _, o := range cast {
-		for _, s := range setsOf {
-			for _, part := range strings.Split(o.Name, "-") {
-				if slices.Contains(strings.Fields(s.names), part) {
-					return s.back, s.front
-				}
-			}
-		}
-	}
-	if s, ok := setOfField[d.Facts.Field]; ok {
-		return s[0], s[1]
-	}
-	return "room", "table"
-}
+// readMs is how long a sentence stands at least.
+func readMs(d *kit.Draft, s string) float64 { return d.ReadingMs(s) + 330 }

@@ -84,23 +84,31 @@ func TestNoTileWithoutAnApp(t *testing.T) {
 	}
 }
 
-// A film's titles are words of the brand's own that can be read in their act.
-func TestPlotsSayWhatTheBrandSays(t *testing.T) {
-	for _, text := range []string{
-		"Each bench dries for 40 days. We split oak by hand. The seat is carved with one knife. You may sit on it in the yard.",
-		"Stools: Heron, Crane and Stork. We carve each with one knife.",
-		"We mend.",
+// A film's titles are sentences of the brand's own, read in their acts, and all of
+// them within the film.
+func TestActsSayWhatTheBrandSays(t *testing.T) {
+	for text, least := range map[string]int{
+		"Each bench dries for 40 days. We split oak by hand. The seat is carved with one knife. You may sit on it in the yard.": 4,
+		"Stools: Heron, Crane and Stork. We carve each with one knife.":                                                         2,
+		"We mend.": 2,
 	} {
 		d := draftOf(t, farm.Brand{Name: "Alder", Description: text})
 		for k := range 5 {
 			d.Repeat = k
-			p, titles, _ := plotOf(d, 2500)
-			if titles[0] == "" || titles[3] == "" || p.name == "" {
-				t.Errorf("%q has the titles %q", text, titles)
+			lines := linesOf(d, 12_000, leastActMs)
+			if len(lines) < least || len(lines) > 4 {
+				t.Errorf("%q has the lines %q", text, lines)
 			}
-			for _, s := range titles {
-				if s != "" && d.ReadingMs(s) > 2500 {
-					t.Errorf("%q is read for %.0f ms", s, d.ReadingMs(s))
+			sum := 0.0
+			for _, s := range lines {
+				sum += max(readMs(d, s), leastActMs)
+			}
+			if sum > 12_000 {
+				t.Errorf("%q is read for %.0f ms", lines, sum)
+			}
+			for _, p := range plots {
+				if roles := p.of(len(lines)); len(roles) != len(lines) || roles[len(roles)-1] != reveal {
+					t.Errorf("%s of %d acts is %v", p.name, len(lines), roles)
 				}
 			}
 		}

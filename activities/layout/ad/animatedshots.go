@@ -1,0 +1,402 @@
+package ad
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// shot is how a camera sees an act: how near the place is and how large the thing.
+type shot struct {
+	camera string
+	near   float64 // the place's scale
+	size   float64 // of the thing's greater side, px
+	floor  float64 // y of its foot
+	down   float64 // px that what is far sinks: a camera near the ground
+	blur   float64 // of what is far
+	tilt   float64 // degrees
+	drift  float64 // px that the place goes by in the shot
+	pull   float64 // how much nearer the camera begins; 0 is none
+}
+
+// The cameras.
+var cameras = map[string]shot{
+	"wide":   {near: 1, size: 560, floor: 1500, blur: 0},
+	"medium": {near: 1.1, size: 740, floor: 1570, blur: 3},
+	"close":  {near: 1.28, size: 980, floor: 1790, blur: 7},
+	"macro":  {near: 1.36, size: 1360, floor: 2060, blur: 10},
+	"low":    {near: 1.34, size: 860, floor: 1700, down: 170, blur: 4},
+	"tilt":   {near: 1.3, size: 780, floor: 1610, blur: 4, tilt: 5},
+	"track":  {near: 1.2, size: 660, floor: 1540, drift: 250, blur: 5},
+	"pull":   {near: 1.04, size: 640, floor: 1530, blur: 2, pull: 1.5},
+	"hero":   {near: 1.12, size: 840, floor: 1640, down: 30, blur: 5},
+	"over":   {near: 1, size: 620, floor: 1500},
+}
+
+// camerasOf are the cameras of an act's two shots by its role, and what stands in
+// where another act has had one in the same place.
+var camerasOf = map[role][2][]string{
+	arrival:   {{"wide", "track", "medium"}, {"close", "macro", "low"}},
+	passage:   {{"track", "wide", "medium"}, {"low", "close", "tilt"}},
+	obstacle:  {{"medium", "wide", "track"}, {"tilt", "close", "macro"}},
+	transform: {{"macro", "close", "tilt"}, {"low", "hero", "medium"}},
+	gathering: {{"over", "wide", "track"}, {"medium", "low", "close"}},
+	reveal:    {{"pull", "wide", "track"}, {"hero", "medium", "low"}},
+}
+
+// between are the cameras of a shot between the first and the last of a long act.
+var between = []string{"close", "medium", "macro", "low", "tilt", "track", "wide"}
+
+// mostShotMs is how long a shot lasts at most, about.
+const mostShotMs = 1650
+
+// shotsOf are the shots of an act; taken holds the cameras that its place has had.
+func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot {
+	act := a.acts[i]
+	n := max(2, int(math.Round(act.beats*beatMs/mostShotMs)))
+	var out []shot
+	for k := range n {
+		names := between
+		switch {
+		case k == 0:
+			names = camerasOf[act.role][0]
+		case k == n-1:
+			names = camerasOf[act.role][1]
+		}
+		if act.thing.Asset == "" { // there is nothing to be seen from above
+			names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "over" })
+		}
+		name := names[k%len(names)]
+		for _, c := range names {
+			if !taken[act.home.Back+c] {
+				name = c
+				break
+			}
+		}
+		taken[act.home.Back+name] = true
+		if act.thing.Asset == "" {
+			taken[fmt.Sprint(i, k)] = true
+		}
+		s := cameras[name]
+		s.camera = name
+		if a.solemn {
+			s.drift, s.tilt, s.pull = 130, 0, 0
+		}
+		if act.thing.Asset == "" { // words stand higher than things
+			nth := float64(len(taken))
+			s.near, s.down, s.drift, s.floor = 1.28+0.21*math.Mod(nth*0.618, 1), 0, s.drift*0.6, 1352
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// How high a place's two planes are above and below its floor, px at scale 1.
+const (
+	farTop, farFoot = 1532.0, 81.0
+	nearTop         = 268.0
+	nearHigh        = 760.0
+)
+
+// grey is how grey the world is in an act.
+func (act act) grey() float64 {
+	switch act.role {
+	case obstacle:
+		return 0.62
+	case transform:
+		return 0.3
+	}
+	return 0
+}
+
+// place is the set of a shot: what is far and what the thing stands on.
+func (a *animated) place(i int, s shot, t take, bright bool) []farm.Layer {
+	act := a.acts[i]
+	far := made(a.Draft, a.craft, "set-back", act.home.Back, kit.Box(-100, -farTop, 1280, farTop-farFoot), farAs)
+	near := made(a.Draft, a.craft, "set-front", act.home.Front, kit.Box(-136, -nearTop, 1280, nearHigh), storedAs)
+	side := a.side()
+	if act.turned {
+		side = -side
+	}
+	out := []farm.Layer{far, near}
+	for k := range out {
+		l := &out[k]
+		b := l.Box
+		l.Box = kit.Box(b.X+b.W/2-b.W/2*s.near, s.floor+b.Y*s.near, b.W*s.near, b.H*s.near)
+		if k == 0 {
+			l.Box.Y += s.down
+			l.Picture.Blur = s.blur
+			if a.craft.hold > 0 {
+				l.Picture.Blur = s.blur * 0.6
+			}
+		}
+		l.Picture.Fit = ""
+		if grey := act.grey(); !bright && grey > 0 {
+			l.Picture.Saturation, l.Picture.Dim = -grey, grey*0.34
+		}
+		if s.tilt != 0 {
+			*l = leaning(*l, kit.Box(0, 0, 1080, 1920), s.tilt*side)
+		}
+		*l = a.moving(*l, k, s, t, side)
+	}
+	return out
+}
+
+// moving lets a plane of a place move as its camera does: what is near farther than
+// what is far.
+func (a *animated) moving(l farm.Layer, plane int, s shot, t take, side float64) farm.Layer {
+	from, span := float64(t.from), float64(t.to-t.from)
+	push := []float64{0.035, 0.06}[plane]
+	if a.solemn { // nothing else moves
+		push *= 1.8
+	}
+	still := s.tilt != 0
+	return a.craft.calm().moved(l, t.to, 0, func(at float64) pose {
+		q := atRest
+		k := min(max((at-from)/span, 0), 1)
+		switch {
+		case s.drift != 0:
+			q.scale = 1 + push*0.5*k
+			q.x = side * s.drift * []float64{0.42, 0.5}[plane] * (0.5 - k)
+		case s.pull > 0:
+			q.scale = 1 + (s.pull-1)*[]float64{0.4, 0.7}[plane]*math.Pow(1-k, 3)
+		case still:
+			q.scale = 1 + push*0.6*k
+		default:
+			q.scale = 1 + push*k
+		}
+		return q
+	})
+}
+
+// lightOf is the light of a shot over the whole frame: warm from one side, cold
+// where the weather has turned.
+func (a *animated) lightOf(i int, s shot) farm.Layer {
+	warm := farm.Color("#FFE2A8")
+	if a.acts[i].role == obstacle {
+		warm = "#9DB4E8"
+	}
+	x := 0.2
+	if a.acts[i].turned {
+		x = 0.8
+	}
+	return farm.Layer{ID: "set-light", Box: kit.Whole(a.Snack.Canvas), Fill: &farm.Fill{Kind: "radial",
+		Colors: []farm.Color{kit.Alpha(warm, 0.30), kit.Alpha(warm, 0.06), kit.Alpha(a.dark(), 0.34)}, Focus: &farm.Point{X: x, Y: 0.34}}}
+}
+
+// shoot is the k-th shot of an act.
+func (a *animated) shoot(i, k int, t take) []farm.Layer {
+	act, s := a.acts[i], a.acts[i].shots[k]
+	if s.camera == "over" {
+		return a.above(i, t)
+	}
+	layers := a.place(i, s, t, false)
+	last := k == len(act.shots)-1
+	if act.role == transform && last && !a.solemn { // the colours come back
+		for _, l := range a.place(i, s, t, true) {
+			l.ID += "-bright"
+			l.Tracks = append(l.Tracks, kit.Track("wipe", "smooth", float64(t.from)+60, 0, float64(t.from)+520, 1))
+			layers = append(layers, l)
+		}
+		for n := range 2 {
+			layers[n].EndMs = min(t.from+560, t.to)
+		}
+		a.sound("sparkle", float64(t.from)+60, -8)
+	}
+	layers = append(layers, a.lightOf(i, s))
+	lift := last && !a.solemn && (act.role == reveal || act.role == transform)
+	if act.thing.Asset == "" && !(act.role == reveal && len(a.Screenshots) > 0) {
+		if lift {
+			layers = append(layers, a.confetti(t))
+		}
+		return append(layers, a.dawn(k, t)...)
+	}
+	if lift {
+		layers = append(layers, a.burst(s, t))
+		if act.role == reveal {
+			layers = append(layers, a.confetti(t))
+		}
+	}
+	layers = append(layers, a.company(i, k, s, t)...)
+	layers = append(layers, a.hero(i, k, s, t)...)
+	layers = append(layers, a.before(i, k, s, t)...)
+	return layers
+}
+
+// dawn is the light that grows over a place where nothing but words is seen.
+func (a *animated) dawn(k int, t take) []farm.Layer {
+	if k > 0 && !a.solemn {
+		return nil
+	}
+	from := float64(t.from)
+	return []farm.Layer{{ID: "set-dawn", Box: kit.Whole(a.Snack.Canvas), Fill: kit.Solid(a.dark()), EndMs: min(t.from+700, t.to),
+		Tracks: []farm.Track{kit.Track("opacity", "smooth", from, 0.55, from+640, 0)}}}
+}
+
+// hero is what an act is about, in its shot: the brand's picture, or the thing.
+func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
+	act := a.acts[i]
+	move := a.moveOf(i, k, s, t)
+	if act.role == reveal && len(a.Screenshots) > 0 {
+		side := min(s.size, 800)
+		foot := min(s.floor, 1640)
+		b := kit.Box(middleX-side/2, foot-side, side, side)
+		out := show(a.Draft, k, b, a.Page(), kit.Stance{Down: true, Closed: true}).Layers
+		for n, l := range out {
+			out[n] = a.craft.moved(l, t.to, uint32(61+n), footed(move, l.Box, b.Y+b.H))
+		}
+		return out
+	}
+	l := a.standing("figure", act.thing, s, middleX)
+	var out []farm.Layer
+	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" {
+		out = append(out, a.shade(l, s, t))
+	}
+	return append(out, a.craft.moved(l, t.to, uint32(5+k), footed(move, l.Box, s.floor)))
+}
+
+// standing is a thing in its shot, with its foot's middle at x on the floor.
+func (a *animated) standing(id string, o kit.Object, s shot, x float64) farm.Layer {
+	c := a.covered(o)
+	scale := s.size / max(c.W, c.H)
+	if wide := c.W * scale; wide > 960 && s.camera != "macro" {
+		scale *= 960 / wide
+	}
+	l := farm.Layer{ID: id, Box: kit.Box(x-(c.X+c.W/2)*scale, s.floor-(c.Y+c.H)*scale, thingSide*scale, thingSide*scale),
+		Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Cells: &farm.Cells{Columns: len(thingCells)}}}
+	if s.tilt != 0 {
+		l.Rotation = s.tilt * 0.4 * a.side()
+	}
+	return l
+}
+
+// shade is where a thing meets the floor.
+func (a *animated) shade(l farm.Layer, s shot, t take) farm.Layer {
+	w := l.Box.W * 0.62
+	out := farm.Layer{ID: "floor", Box: kit.Box(l.Box.X+l.Box.W/2-w/2, s.floor-26, w, 44), Shape: &farm.Shape{Kind: "ellipse",
+		Fill: kit.Solid("#00000052")}, Shadow: &farm.Shadow{Blur: 26, Color: "#00000050"}}
+	out.Tracks = []farm.Track{kit.Track("opacity", "linear", float64(t.from)+120, 0.2, float64(t.from)+420, 1)}
+	return out
+}
+
+// company is the act's thing once more and once more again, where it gathers.
+func (a *animated) company(i, k int, s shot, t take) []farm.Layer {
+	act := a.acts[i]
+	if act.role != gathering || a.solemn {
+		return nil
+	}
+	var out []farm.Layer
+	for n, q := range []struct{ x, size, up float64 }{{-330, 0.5, 120}, {340, 0.46, 140}, {-150, 0.36, 190}, {190, 0.34, 200}} {
+		other := s
+		other.size, other.floor = s.size*q.size, s.floor-q.up
+		l := a.standing("guest", act.thing, other, middleX+q.x)
+		start := float64(t.from) + 140*float64(n)
+		move := func(at float64) pose { return bouncing(at-start-900, landing(at, start)) }
+		out = append(out, a.craft.moved(l, t.to, uint32(40+n), footed(move, l.Box, other.floor)))
+		if n < 2 {
+			a.sound(a.craft.step, start+260, -12)
+		}
+	}
+	// what is farther stands behind
+	return []farm.Layer{out[2], out[3], out[0], out[1]}
+}
+
+// before is what lies between the camera and the thing: water before what swims,
+// rain, what was stirred up, confetti, grass.
+func (a *animated) before(i, k int, s shot, t take) []farm.Layer {
+	act := a.acts[i]
+	var out []farm.Layer
+	if act.home.Back == "shore" && s.camera != "macro" {
+		w := made(a.Draft, a.craft, "set-wave", "wave", kit.Box(-136, 0, 1280, 560), farAs)
+		deep := 0.12 // of its height that lies in the water
+		if act.home.Gait == "sail" {
+			deep = 0.34
+		}
+		c := a.covered(act.thing)
+		deep *= c.H * s.size / max(c.W, c.H)
+		w.Box = kit.Box(middleX-640*s.near, s.floor-deep-34*s.near, 1280*s.near, 640*s.near)
+		w.Picture.Fit = ""
+		out = append(out, a.craft.calm().moved(w, t.to, 77, func(at float64) pose {
+			q := atRest
+			q.x, q.y = 26*math.Sin(at/420), 9*math.Sin(at/300)
+			return q
+		}))
+	}
+	if a.solemn {
+		return out
+	}
+	if k == 0 && (act.role == arrival || act.role == gathering || act.role == passage) {
+		out = append(out, a.stirred(act, s, t, a.landsMs(act)))
+	}
+	if act.role == obstacle {
+		out = append(out, a.weather(k, s, t)...)
+	}
+	if act.home.Front == "meadow" && (s.camera == "wide" || s.camera == "track" || s.camera == "low") {
+		g := made(a.Draft, a.craft, "set-grass", "grass", kit.Box(-100, 1560, 1280, 420), farAs)
+		g.Picture.Blur = 3
+		out = append(out, a.moving(g, 1, shot{near: 1, drift: s.drift * 1.6}, t, a.side()))
+	}
+	return out
+}
+
+// landsMs is when, after its shot begins, a thing touches the ground.
+func (a *animated) landsMs(act act) float64 {
+	switch act.home.Gait {
+	case "drop", "leap":
+		return 300
+	case "drive", "sail":
+		return 80
+	}
+	return 260
+}
+
+// stirred is what flies up at a thing's foot at a time of its shot.
+func (a *animated) stirred(act act, s shot, t take, afterMs float64) farm.Layer {
+	w := s.size * 1.15
+	at := float64(t.from) + afterMs
+	l := made(a.Draft, a.craft, "set-stirred", act.home.Stirred, kit.Box(middleX-w/2, s.floor-w*0.5, w, w*0.6), farAs)
+	l.Picture.Fit = ""
+	return a.craft.moved(l, t.to, 91, footed(func(ms float64) pose {
+		q := atRest
+		k := (ms - at) / 620
+		q.scale = 0.5 + 0.6*easeOut(min(max(k, 0), 1))
+		q.opacity = min(max(k*6, 0), 1) * min(max(3*(1-k), 0), 1)
+		q.y = -50 * max(k, 0)
+		if k > 1 {
+			q.y = -50
+		}
+		return q
+	}, l.Box, s.floor))
+}
+
+// weather is a cloud over the thing, and rain.
+func (a *animated) weather(k int, s shot, t take) []farm.Layer {
+	from := float64(t.from)
+	rain := made(a.Draft, a.craft, "set-rain", "rain", kit.Box(-30, 700, 1140, 1056), farAs)
+	rain.Picture.Fit = ""
+	rain = a.craft.calm().moved(rain, t.to, 95, func(at float64) pose {
+		q := atRest
+		since := at - from - 160
+		if since < 0 {
+			q.opacity = 0
+		}
+		q.y = math.Mod(max(since, 0)*1.1, 330)
+		q.x = -q.y * 0.16
+		return q
+	})
+	a.sound("whoosh", from+60, -14)
+	if k == 1 {
+		return []farm.Layer{rain}
+	}
+	cloud := made(a.Draft, a.craft, "set-cloud", "cloud", kit.Box(middleX-310, plateTop+plateMost+6, 620, 394), farAs)
+	cloud.Picture.Fit = ""
+	side := a.side()
+	return []farm.Layer{rain, a.craft.moved(cloud, t.to, 97, func(at float64) pose {
+		q := atRest
+		q.x = side*760*(1-spring(at-from, 40, 560)) + 14*math.Sin(at/240)
+		return q
+	})}
+}
