@@ -58,6 +58,12 @@ func TestCompose(t *testing.T) {
 			}
 		}
 	}
+	for name, s := range file.Services { // who works in the ledger must not own it
+		app, owner := s.Environment["FARM_DATABASE_URL"], s.Environment["FARM_DATABASE_OWNER_URL"]
+		if (owner != "") != (name == "migrate") || strings.Contains(app, "farm_owner") || owner != "" && !strings.Contains(owner, "://farm_owner:") {
+			t.Errorf("%s works as %q and owns as %q", name, app, owner)
+		}
+	}
 	for _, name := range []string{"postgres", "temporal", "s3", "api"} {
 		if file.Services[name].Healthcheck == nil {
 			t.Errorf("nothing looks whether %s is well", name)

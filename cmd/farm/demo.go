@@ -20,6 +20,7 @@ import (
 
 type demoCmd struct {
 	parts
+	owning `group:"Database"`
 	serving
 	working
 	observing  `group:"Telemetry"`
@@ -51,7 +52,7 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	defer logFile.Close()
 	slog.SetDefault(telemetry.NewLogger(logFile, telemetry.FormatText, slog.LevelInfo))
 	c.working.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} // the sample assets are served from here
-	whole, err := c.parts.whole(c.serving, c.working)
+	whole, err := c.parts.whole(c.owning, c.serving, c.working)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/text"
+	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -203,7 +204,20 @@ func (c *doctorCmd) postgres(ctx context.Context) []finding {
 	default:
 		clock.said = fmt.Sprintf("%s off the database's", skew.Abs().Round(time.Millisecond))
 	}
-	return []finding{out, clock}
+	return []finding{out, ledger(ctx, store), clock}
+}
+
+// ledger tells whether the farm's role could rewrite its own books.
+func ledger(ctx context.Context, store *postgres.Store) finding {
+	f := finding{part: "ledger", said: "the role of FARM_DATABASE_URL can add to it and nothing else", soft: true}
+	switch may, err := store.MayRewriteLedger(ctx); {
+	case err != nil:
+		f.cure = lastLine(err)
+	case may:
+		f.said = "the role of FARM_DATABASE_URL owns it or can change it"
+		f.cure = "migrate as another role (FARM_DATABASE_OWNER_URL); see docs/operations.md#roles"
+	}
+	return f
 }
 
 func (c *doctorCmd) objects(ctx context.Context) finding {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,17 +17,24 @@ import (
 	"github.com/snackfarm/farm/workflows"
 )
 
-type migrateCmd struct{ parts }
+type migrateCmd struct {
+	parts
+	owning `group:"Database"`
+}
 
 // Run prepares everything that a farm needs to be there.
 func (c *migrateCmd) Run(ctx context.Context) error {
 	c.log("migrating")
-	return migrate(ctx, c.parts)
+	return migrate(ctx, c.parts, c.owning)
 }
 
 // migrate may run in any number of processes at once and as often as wanted.
-func migrate(ctx context.Context, p parts) error {
-	if err := postgres.Migrate(ctx, p.DatabaseURL); err != nil {
+func migrate(ctx context.Context, p parts, o owning) error {
+	owner := cmp.Or(o.OwnerURL, p.DatabaseURL)
+	if err := postgres.Migrate(ctx, owner); err != nil {
+		return err
+	}
+	if err := postgres.Grant(ctx, owner, p.DatabaseURL); err != nil {
 		return err
 	}
 	files, err := p.bucket.open()

@@ -191,6 +191,7 @@ func runWorker(ctx context.Context, watch *watch, p parts, cfg workers.Config) e
 
 type allCmd struct {
 	parts
+	owning    `group:"Database"`
 	serving   `group:"API"`
 	working   `group:"Worker"`
 	observing `group:"Telemetry"`
@@ -200,7 +201,7 @@ type allCmd struct {
 // them fails, which stops the other.
 func (c *allCmd) Run(ctx context.Context) error {
 	c.log("starting api and worker")
-	whole, err := c.parts.whole(c.serving, c.working)
+	whole, err := c.parts.whole(c.owning, c.serving, c.working)
 	if err != nil {
 		return err
 	}
@@ -219,19 +220,20 @@ func (c *allCmd) Run(ctx context.Context) error {
 // whole is a farm in one process, made of settings that were checked.
 type whole struct {
 	parts
+	owning owning
 	front  *front
 	worker workers.Config
 }
 
 // whole checks all settings of a farm in one process.
-func (p parts) whole(s serving, w working) (*whole, error) {
+func (p parts) whole(o owning, s serving, w working) (*whole, error) {
 	front, apiErr := s.front()
 	worker, workerErr := w.config(p.engine)
-	return &whole{p, front, worker}, errors.Join(p.check(), apiErr, workerErr)
+	return &whole{p, o, front, worker}, errors.Join(p.check(), apiErr, workerErr)
 }
 
 func runAll(ctx context.Context, watch *watch, w *whole, l net.Listener) error {
-	if err := migrate(ctx, w.parts); err != nil {
+	if err := migrate(ctx, w.parts, w.owning); err != nil {
 		return errors.Join(err, l.Close())
 	}
 	ctx, stop := context.WithCancel(ctx)

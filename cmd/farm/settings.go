@@ -33,6 +33,12 @@ type database struct {
 	DBConns     int    `env:"FARM_DATABASE_CONNS" default:"16" help:"Most connections of this process."`
 }
 
+// owning is the role that the schema belongs to, where it is another than the
+// farm's.
+type owning struct {
+	OwnerURL string `env:"FARM_DATABASE_OWNER_URL" placeholder:"URL" help:"The database again, as the role that owns it: for migrations, which then give the role of FARM_DATABASE_URL the rights to work, without that of changing the ledger. FARM_DATABASE_URL when empty. Only farm migrate needs it."`
+}
+
 func (d database) open(ctx context.Context, options ...postgres.Option) (*postgres.Store, error) {
 	return postgres.Open(ctx, d.DatabaseURL, d.DBConns, options...)
 }

@@ -33,6 +33,9 @@ const (
 	postgresStartTimeout = 60 * time.Second // after a crash it replays its log first
 	postgresStopTimeout  = 15 * time.Second
 	databaseName         = "farm"
+	// The farm migrates as the one and works as the other, which owns nothing.
+	ownerRole = "farm"
+	appRole   = "farm_app"
 )
 
 func newPostgres(data string, port int, ephemeral bool) (*postgres, error) {
@@ -101,8 +104,8 @@ func (p *postgres) reachable(dir string) bool {
 	}
 }
 
-func (p *postgres) url(database string) string {
-	return fmt.Sprintf("postgres://%s@%s/%s?sslmode=disable", databaseName, address(p.port), database)
+func (p *postgres) url(role, database string) string {
+	return fmt.Sprintf("postgres://%s@%s/%s?sslmode=disable", role, address(p.port), database)
 }
 
 // start brings the server up and returns when it answers.
@@ -150,7 +153,7 @@ func (p *postgres) initialise(ctx context.Context) error {
 	if err := os.RemoveAll(fresh); err != nil {
 		return fmt.Errorf("clear half-made cluster: %w", err)
 	}
-	args := []string{"-D", fresh, "-U", databaseName, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"}
+	args := []string{"-D", fresh, "-U", ownerRole, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"}
 	if p.ephemeral {
 		args = append(args, "--no-sync")
 	}
@@ -192,7 +195,7 @@ func (p *postgres) waitReady(ctx context.Context) error {
 	defer cancel()
 	for {
 		probe := exec.CommandContext(ctx, filepath.Join(p.bin, "pg_isready"), "-q", "-h", host, "-p", strconv.Itoa(p.port), "-U",
-			databaseName,
+			ownerRole,
 			"-d", "postgres")
 		if probe.Run() == nil {
 			break
@@ -205,20 +208,28 @@ func (p *postgres) waitReady(ctx context.Context) error {
 		case <-time.After(50 * time.Millisecond):
 		}
 	}
-	out, err := exec.CommandContext(ctx, filepath.Join(p.bin, "psql"), "-qAtX", "-d", p.url("postgres"), "-c",
-		"SELECT count(*) FROM pg_database WHERE datname = '"+databaseName+"'").CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("look for database: %w: %s", err, tail(out))
-	}
-	if strings.TrimSpace(string(out)) == "1" {
-		return nil
-	}
-	out, err = exec.CommandContext(ctx, filepath.Join(p.bin, "psql"), "-qAtX", "-d", p.url("postgres"), "-c",
-		"CREATE DATABASE "+databaseName).CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("create database: %w: %s", err, tail(out))
+	for _, made := range []struct{ look, sql string }{
+		{"SELECT count(*) FROM pg_roles WHERE rolname = '" + appRole + "'", "CREATE ROLE " + appRole + " LOGIN"},
+		{"SELECT count(*) FROM pg_database WHERE datname = '" + databaseName + "'", "CREATE DATABASE " + databaseName},
+	} {
+		there, err := p.query(ctx, made.look)
+		if err == nil && there != "1" {
+			_, err = p.query(ctx, made.sql)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// query runs one statement as the owner and gives what it prints.
+func (p *postgres) query(ctx context.Context, sql string) (string, error) {
+	out, err := exec.CommandContext(ctx, filepath.Join(p.bin, "psql"), "-qAtX", "-d", p.url(ownerRole, "postgres"), "-c", sql).CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w: %s", sql, err, tail(out))
+	}
+	return strings.TrimSpace(string(out)), nil
 }
 
 // stop ends the server by its fast way: running transactions are rolled back.

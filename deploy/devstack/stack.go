@@ -97,7 +97,8 @@ func (s *stack) stop() {
 // env is how the product finds the parts.
 func (s *stack) env() []string {
 	return []string{
-		"FARM_DATABASE_URL=" + s.postgres.url(databaseName),
+		"FARM_DATABASE_URL=" + s.postgres.url(appRole, databaseName),
+		"FARM_DATABASE_OWNER_URL=" + s.postgres.url(ownerRole, databaseName),
 		"FARM_TEMPORAL_ADDRESS=" + address(s.cfg.temporalPort),
 		"FARM_TEMPORAL_NAMESPACE=" + namespace,
 		"FARM_TEMPORAL_UI_URL=http://" + address(s.cfg.uiPort),

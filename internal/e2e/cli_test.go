@@ -133,10 +133,14 @@ func TestDoctor(t *testing.T) {
 	f := newFarm(t)
 	p := f.run("doctor")
 	p.wait(0)
-	for _, part := range []string{"ffmpeg", "libx264", "fonts", "soundfont", "postgres", "clock", "s3", "temporal", "disk"} {
+	for _, part := range []string{"ffmpeg", "libx264", "fonts", "soundfont", "postgres", "can add to it and nothing else", "clock", "s3", "temporal", "disk"} {
 		if !strings.Contains(p.log.String(), part) {
 			t.Errorf("%s is not looked at:\n%s", part, p.log)
 		}
+	}
+	owner := f.runWith([]string{"FARM_DATABASE_URL=" + f.setting("FARM_DATABASE_OWNER_URL")}, "doctor")
+	if owner.wait(0); !strings.Contains(owner.log.String(), "warn  ledger") {
+		t.Errorf("%s", owner.log)
 	}
 	sick := f.runWith([]string{"FARM_S3_ENDPOINT=http://127.0.0.1:1"}, "doctor")
 	sick.wait(1)

@@ -63,7 +63,7 @@ func TestDevstackSurvivesARestart(t *testing.T) {
 	}
 	ready := filepath.Join(t.TempDir(), "ready")
 	query := func(sql string) string {
-		c, err := pgx.Connect(context.Background(), readyValue(t, ready, "FARM_DATABASE_URL"))
+		c, err := pgx.Connect(context.Background(), readyValue(t, ready, "FARM_DATABASE_OWNER_URL"))
 		if err != nil {
 			t.Fatal(err)
 		}

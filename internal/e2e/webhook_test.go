@@ -7,7 +7,6 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -235,13 +234,7 @@ func TestWebhookSurvives(t *testing.T) {
 // database connects behind the farm's back.
 func (f *farm) database() *pgx.Conn {
 	f.t.Helper()
-	url := ""
-	for _, e := range f.env { // the last one counts
-		if v, ok := strings.CutPrefix(e, "FARM_DATABASE_URL="); ok {
-			url = v
-		}
-	}
-	db, err := pgx.Connect(context.Background(), url)
+	db, err := pgx.Connect(context.Background(), f.setting("FARM_DATABASE_OWNER_URL"))
 	if err != nil {
 		f.t.Fatal(err)
 	}

@@ -3,6 +3,7 @@
 package farmtest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/url"
@@ -37,7 +38,7 @@ func Need(t testing.TB) Stack {
 		t.Fatal("needs the development stack: run `make test`")
 	}
 	return Stack{
-		DatabaseURL: env(t, "FARM_DATABASE_URL"), TemporalAddress: env(t, "FARM_TEMPORAL_ADDRESS"),
+		DatabaseURL: cmp.Or(os.Getenv("FARM_DATABASE_OWNER_URL"), env(t, "FARM_DATABASE_URL")), TemporalAddress: env(t, "FARM_TEMPORAL_ADDRESS"),
 		TemporalNamespace: env(t, "FARM_TEMPORAL_NAMESPACE"),
 		S3: objects.Config{Endpoint: env(t, "FARM_S3_ENDPOINT"), AccessKey: env(t, "FARM_S3_ACCESS_KEY"),
 			SecretKey: env(t, "FARM_S3_SECRET_KEY"), Bucket: env(t, "FARM_S3_BUCKET"), Region: env(t, "FARM_S3_REGION")},
@@ -66,6 +67,35 @@ func Database(t testing.TB) string {
 		t.Fatal(err)
 	}
 	return at
+}
+
+// appRole is the role that farms under test work as; it owns nothing.
+const appRole = "farm_app"
+
+// App is the database at url as the application's role reaches it.
+func App(t testing.TB, url string) string {
+	t.Helper()
+	app := AppURL(t, url)
+	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
+	defer cancel()
+	if err := postgres.Grant(ctx, url, app); err != nil {
+		t.Fatal(err)
+	}
+	return app
+}
+
+// AppURL is App before the role has any right.
+func AppURL(t testing.TB, at string) string {
+	t.Helper()
+	u, err := url.Parse(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
+	defer cancel()
+	admin(ctx, t, at, `DO $$ BEGIN CREATE ROLE `+appRole+` LOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
+	u.User = url.User(appRole)
+	return u.String()
 }
 
 // EmptyDatabase is a Database without any table.
