@@ -41,7 +41,7 @@ func TestNativeFilms(t *testing.T) {
 				what := fmt.Sprintf("%s %s %s, seed %d", language, s.Type, s.Variant, seed)
 				layOut(t, what, s)
 				require.InDelta(t, 12_000, s.DurationMs(), 3_900, what)
-				require.LessOrEqual(t, s.Scenes[len(s.Scenes)-1].DurationMs, 1700, what)
+				require.LessOrEqual(t, s.Scenes[len(s.Scenes)-1].DurationMs, 2450, what)
 				require.NotEmpty(t, s.Copy["hook"], what)
 				for _, a := range s.Assets {
 					require.False(t, a.Drawing != nil && a.Drawing.Kind == "presenter", "%s: somebody is drawn", what)

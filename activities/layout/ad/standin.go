@@ -84,9 +84,12 @@ const endedMs = 1600
 
 // Where an ad's words stand, and what it shows over them.
 var (
-	saidBox  = kit.Box(paidBox.X, 1016, paidBox.W, 228)
-	shownBox = kit.Box(paidBox.X, 300, paidBox.W, 652)
+	saidBox  = kit.Box(paidBox.X, 958, paidBox.W, 286)
+	shownBox = kit.Box(paidBox.X, 296, paidBox.W, 640)
 )
+
+// saidScale is how much larger than in a film of faces its captions are.
+const saidScale = 1.45
 
 // layers are a scene: what is shown, who talks, and the words.
 func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
@@ -97,14 +100,25 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+10, paidBox.Y+10, paidBox.W-20, 380))
 		hook.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.07, 170, 1, float64(ms), 1.03)}
 		shown.Y += hook.Box.H + 20
-		shown.H = 1190 - shown.Y
+		shown.H = 1230 - shown.Y
 	}
-	layers := a.behind(i, u, shown, ms)
+	layers, lettered := a.behind(i, u, shown, ms)
 	layers = append(layers, a.mascot(i, u, ms)...)
-	if i == 0 {
+	switch {
+	case i == 0:
 		return append(layers, hook)
+	case lettered:
+		return layers
 	}
-	return append(layers, spoken.Captions(a.Draft, u, at, ms, saidBox, "keyword")...)
+	said := spoken.Captions(a.Draft, u, at, ms, saidBox, "keyword")
+	for k := range said {
+		if c := said[k].Captions; c != nil {
+			c.Scale, c.Position = saidScale, "center"
+			last := &c.Words[len(c.Words)-1] // they stay to be read
+			last.EndMs = max(last.EndMs, ms-120)
+		}
+	}
+	return append(layers, said...)
 }
 
 // trimmed is a line without the stop at its end.
@@ -117,27 +131,36 @@ func trimmed(s string) string {
 	return s
 }
 
-// mascot is who talks, where the variant has it.
+// mascot is who talks, whole, on the floor at the frame's foot: at one side and then
+// the other pointing up to what is shown, or under it with both arms up.
 func (a standIn) mascot(i int, u spoken.Utterance, ms int) []farm.Layer {
-	b, look := kit.Box(250, 1290, 580, 660), 0.0
-	switch a.v {
-	case 0:
-		b.X, look = a.Side(300)-290, 0.8
-		if i%2 == 1 {
-			b.X, look = a.Side(2*504-300)-290, -0.8
-		}
-		if a.RightToLeft() {
-			look = -look
-		}
-	case 2:
-		b = kit.Box(60, 1262, 960, 1060)
-		look = []float64{-0.6, 0.6}[i%2]
+	h := 600.0
+	if i == 0 && len(a.Screenshots) == 0 && len(a.Objects(1)) == 0 { // nothing stands over it
+		h = 900
 	}
-	return spoken.Mascot(a.Draft, b, u, ms, look)
+	w := 1.5 * h
+	b, pose := kit.Box(540-w/2, 1880-h, w, h), spoken.Raised
+	if a.v != 1 && h < 900 {
+		left := (i%2 == 0) != a.RightToLeft()
+		b.X, pose = 400-w/2, spoken.Aside
+		if !left {
+			b.X, pose = 680-w/2, spoken.Aside.Mirrored()
+		}
+		if a.v == 2 && i > 0 && i%2 == 1 {
+			pose = spoken.Open
+		}
+	}
+	return spoken.Mascot(a.Draft, b, u, ms, pose)
 }
 
-// behind is what a scene shows in b, over the whole frame where it is a photograph.
-func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) []farm.Layer {
+// floor is what a mascot stands on, in a scheme's colours.
+func (a standIn) floor(g kit.Scheme) farm.Layer {
+	return kit.Form("M0 90 Q300 0 620 40 T1200 80 V400 H0 Z", kit.Box(-60, 1690, 1200, 400), g.Bg3)
+}
+
+// behind is what a scene shows in b, over the whole frame where it is a photograph; it
+// reports whether that is the line itself.
+func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.Layer, bool) {
 	p, id, ok := spoken.NextPicture(a.Draft, fmt.Sprintf("behind-%d", i), match.Want{Shape: match.TallShape, W: 1080, Words: u.Text})
 	g := []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[i%3]
 	if !ok {
@@ -148,9 +171,9 @@ func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) []farm.La
 		ground := kit.Ground(a.Snack.Canvas, *kit.Solid(g.Bg))
 		l := farm.Layer{ID: id, Box: kit.Box(0, 0, 1080, high), Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}}
 		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(ms), 1.08)}
-		return []farm.Layer{ground, l}
+		return []farm.Layer{ground, l}, false
 	}
-	return a.held(id, p, b, g, i, ms)
+	return a.held(id, p, b, g, i, ms), false
 }
 
 // held is a picture as a print that is held up: a screen is seen from near enough
@@ -179,27 +202,37 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	return []farm.Layer{ground, l}
 }
 
-// lettered is the part of a line that says most, as large as it goes, over colours
-// that change with each scene; things that the brand's words name come first.
-func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) []farm.Layer {
-	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.75}))
+// lettered is the thing that a line names, or the brand's foremost one, over colours
+// that change with each scene; of a brand whose words name none, the line itself as
+// large as it goes, which it reports.
+func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) ([]farm.Layer, bool) {
+	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.36}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
-	layers := []farm.Layer{ground}
-	things := a.Objects(4)
-	if i < len(things) { // each is shown once
-		o := things[i]
-		side := min(b.H, 652.0)
-		l := farm.Layer{ID: "object", Box: kit.Box(540-side/2, b.Y+(b.H-side)/2, side, side),
-			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
-		l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4),
-			kit.Track("scale", "out", 0, 0.7, 240, 1.04, 380, 1, float64(ms), 1.06)}
-		return append(layers, l)
+	layers := []farm.Layer{ground, a.floor(g)}
+	o, ok := a.ObjectOf(u.Text)
+	if all := a.Objects(1); !ok && len(all) > 0 {
+		o, ok = all[0], true
 	}
-	word := native.KeyOf(a.Draft, u.Text)
-	if word == "" || i == 0 {
-		word = a.Facts.Name
+	if ok {
+		side := min(b.H, 660.0)
+		l := kit.ObjectLayer("object", o, kit.Box(540-side/2, b.Y+(b.H-side)/2, side, side))
+		grow := kit.Track("scale", "out", 0, 0.7, 240, 1.06, 380, 1)
+		for _, w := range u.Words { // it hops with what is said of it
+			at := float64(spoken.LeadMs + w.StartMs)
+			if last := grow.Keys[len(grow.Keys)-1].AtMs; w.Stress && int(at) > last+200 && int(at)+300 < ms && len(grow.Keys) < 80 {
+				grow.Keys = append(grow.Keys, kit.Track("scale", "out", at, 1, at+110, 1.12, at+280, 1).Keys...)
+			}
+		}
+		l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4), grow}
+		return append(layers, l), false
 	}
-	return append(layers, a.Kinetic([]string{kit.MoveSlam, kit.MoveMask, kit.MoveStagger}[i%3], word, b, 0, ms, kit.KineticStyle{
-		ID: "word", Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle", Lines: 3, Standing: i == 0,
-	})...)
+	if i == 0 {
+		return layers, false
+	}
+	said := u.Text // as it is spoken, so that one change is one of both
+	b.H = 1230 - b.Y
+	l := a.LargeType(said, b, kit.KineticStyle{ID: "word", Ink: g.Ink, Ground: g.Bg, Point: g.Point,
+		Emphasis: native.KeyOf(a.Draft, said), Align: "center", VAlign: "middle", Most: 190, Least: 60, Lines: 7})
+	l.Enter = native.WordByWord("pop", said, ms)
+	return append(layers, l), true
 }

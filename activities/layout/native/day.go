@@ -1,12 +1,15 @@
 package native
 
 import (
+	"regexp"
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
 // day is a calendar's day that fills: each line is a block on it, in the text's
-// order, while the hand of the hour goes down.
+// order, while the hand of the hour goes down to the thing that they are about.
 func day(t *Take) {
 	t.ground(t.screen)
 	at := t.area()
@@ -15,44 +18,36 @@ func day(t *Take) {
 		top = t.dayHead(top) + 26
 	}
 	foot := at.Y + at.H
-	const rail, gap = 84.0, 20.0
-	n := float64(max(len(t.Lines), 1))
-	each := (foot-top)/n - gap
-	x := t.room.X + rail
-	for y, k := top, 0; y < 1930+t.lift; y, k = y+92, k+1 { // its hours
-		t.add(farm.Layer{ID: "rule", Box: kit.Box(x, y, 1200, 3), Fill: kit.Solid(t.rim)})
-		w := 26.0
-		if k%2 == 0 {
-			w = 50
+	const gap = 20.0
+	each := min((foot-top)/float64(max(len(t.Lines), 1))-gap, 560)
+	size := 112.0
+	for ; size > 50; size -= 6 { // all of them in letters of one size
+		if !slices.ContainsFunc(t.Lines, func(l Line) bool { return t.entry(l, size).Box.H > each-44 }) {
+			break
 		}
-		t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X, y-4, w, 10)), Radius: 5,
-			Fill: kit.Solid(kit.Mixed(t.rim, t.quiet, 0.4))})
 	}
-	goes := kit.Track("y", "linear", 0, 0, float64(t.Ms), min(foot-top, 1000))
-	hand := t.Sided(kit.Box(t.room.X-30, top+30, t.room.W+200, 6))
-	disc := t.Sided(kit.Box(t.room.X+rail-14, top+19, 28, 28))
-	t.add(farm.Layer{ID: "set", Box: hand, Radius: 3, Fill: kit.Solid("#E5484D"), Tracks: []farm.Track{goes}},
-		farm.Layer{ID: "set", Box: disc, Radius: 14, Fill: kit.Solid("#E5484D"), Tracks: []farm.Track{goes}})
-	for y := top; y < 1850+t.lift; y += each + gap { // what may still come
-		t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(x, y, t.room.W-rail, min(each, 1900+t.lift-y))), Radius: 36,
-			Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(kit.Mixed(t.screen, t.rim, 0.4))}})
-	}
+	t.hours(top, foot)
 	tones := []farm.Color{t.loud, t.card, kit.Mixed(t.loud, t.card, 0.78)}
 	for i, l := range t.Lines {
-		plate := tones[i%3]
-		ink := t.ink
+		plate, ink := tones[i%3], t.ink
 		if i%3 == 0 {
 			ink = t.onLoud
 		}
-		b := kit.Box(x, top+float64(i)*(each+gap), t.room.W-rail, each)
-		words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 100, Least: 44, Leading: 1.1, Weight: 700, Lines: 4},
-			t.Sided(kit.Box(b.X+52, b.Y+24, b.W-84, 0)), kit.Readable(ink, plate, 4.7))
-		words = t.fitted(words, each-44)
+		b := kit.Box(t.room.X+dayRail, top+float64(i)*(each+gap), 1046-t.room.X-dayRail, each)
+		words := t.entry(l, size)
+		words.Text.Color = kit.Readable(ink, plate, 4.7)
 		words.Box.Y = b.Y + (each-words.Box.H)/2
-		block := farm.Layer{ID: "card", Box: t.Sided(b), Radius: 36, Fill: kit.Solid(plate),
-			Shadow: &farm.Shadow{Y: 6, Blur: 24, Color: "#00000024"}}
-		edge := farm.Layer{ID: "set", Box: t.Sided(kit.Box(b.X+20, b.Y+22, 12, each-44)), Radius: 6, Fill: kit.Solid(t.edgeOn(i))}
-		for _, layer := range []farm.Layer{block, edge, words} {
+		if t.RightToLeft() {
+			b.X = 34
+			b.W = t.room.X + t.room.W - dayRail - 34
+		}
+		edge := kit.Box(b.X+20, b.Y+22, 12, each-44)
+		if t.RightToLeft() {
+			edge.X = b.X + b.W - 32
+		}
+		for _, layer := range []farm.Layer{
+			{ID: "card", Box: b, Radius: 40, Fill: kit.Solid(plate), Shadow: &farm.Shadow{Y: 6, Blur: 24, Color: "#00000024"}},
+			{ID: "set", Box: edge, Radius: 6, Fill: kit.Solid(t.edgeOn(i))}, words} {
 			if l.AtMs > 0 {
 				layer.StartMs, layer.Enter = l.AtMs, &farm.Motion{Kind: "slide", Distance: 260, DurationMs: 280}
 			}
@@ -63,6 +58,35 @@ func day(t *Take) {
 			t.cuts = append(t.cuts, l.AtMs)
 		}
 	}
+	below := top + float64(len(t.Lines))*(each+gap) + 20
+	t.over = append(t.over, t.stand(t.Lines[0].Text, kit.Box(60, below, 960, 1890-below), 0, t.Ms, every(500, 1000, t.Ms-300)...)...)
+}
+
+// dayRail is the width of the hours beside a day.
+const dayRail = 84.0
+
+// hours are the lines of a day from a height to the frame's foot, and the hand that
+// goes down over them.
+func (t *Take) hours(top, foot float64) {
+	for y, k := top, 0; y < 1930+t.lift; y, k = y+92, k+1 {
+		t.add(farm.Layer{ID: "rule", Box: kit.Box(-40, y, 1200, 3), Fill: kit.Solid(t.rim)})
+		w := 26.0
+		if k%2 == 0 {
+			w = 50
+		}
+		t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X, y-4, w, 10)), Radius: 5,
+			Fill: kit.Solid(kit.Mixed(t.rim, t.quiet, 0.4))})
+	}
+	goes := kit.Track("y", "linear", 0, 0, float64(t.Ms), min(foot-top, 1000))
+	t.add(farm.Layer{ID: "set", Box: kit.Box(-40, top+30, 1200, 6), Radius: 3, Fill: kit.Solid("#E5484D"), Tracks: []farm.Track{goes}},
+		farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+dayRail-34, top+19, 28, 28)), Radius: 14, Fill: kit.Solid("#E5484D"),
+			Tracks: []farm.Track{goes}})
+}
+
+// entry is a line of the day in letters of a size, without its place.
+func (t *Take) entry(l Line, size float64) farm.Layer {
+	return t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: min(size, 46), Leading: 1.1, Weight: 700, Lines: 5},
+		t.Sided(kit.Box(t.room.X+dayRail+52, 0, t.room.W-dayRail-60, 0)), t.ink), 600)
 }
 
 func (t *Take) edgeOn(i int) farm.Color {
@@ -71,6 +95,13 @@ func (t *Take) edgeOn(i int) farm.Color {
 	}
 	return t.loud
 }
+
+// clockTimes are times of the day as languages write them.
+var clockTimes = regexp.MustCompile(`(?i)\p{Nd}{1,2}(:|h)\p{Nd}{2}(\P{Nd}|$)` +
+	`|\p{Nd}{1,2} ?(am|pm|a\.m|p\.m|uhr|uur|saat|ч)(\P{L}|$)|\p{Nd}{1,2} ?(時|点|點|시|นาฬิกา|น\.|बजे|giờ)`)
+
+// timely reports a line that says when: of those a day is made.
+func timely(s string) bool { return clockTimes.MatchString(s) }
 
 // dayHead is the brand over its day, and seven days of which one is today. It returns
 // where it ends.

@@ -1,48 +1,120 @@
 package native
 
 import (
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// endMs is how long the last scene lasts at most.
-const endMs = 1600
+// endMs is how long the last scene lasts about.
+const endMs = 2000
 
-// End is where to go: the brand's name from edge to edge, what to do, the address. at
-// is when it begins, of the film.
+// End is where to go: the brand's name, what the film was about in a line and as a
+// thing, what to do, the address. at is when it begins, of the film.
 func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
 	f := film{Draft: d, score: c}
-	ms := f.score.Beats(float64(int(endMs * f.score.BPM / 60000)))
-	if ms < 1300 {
-		ms = kit.OnFrame(endMs)
-	}
+	ms := f.score.Beats(math.Round(endMs * float64(f.score.BPM) / 60000))
 	fine := f.fineLines()
 	for _, l := range fine {
 		ms = max(ms, f.score.AtLeast(f.ReadingMs(l)+200))
 	}
 	t := NewTake(f.Draft, at, ms)
-	safe := f.Snack.SafeBox
 	t.over = append(t.over, kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Seed: f.Snack.Seed, DriftPxPerSec: 14,
-		Colors: []farm.Color{t.loud, kit.Lighter(t.loud, -0.05)}, Focus: &farm.Point{X: 0.5, Y: 0.55}}))
-	t.afloat(kit.Lighter(t.loud, -0.05))
+		Colors: []farm.Color{t.loud, kit.Lighter(t.loud, -0.05)}, Focus: &farm.Point{X: 0.5, Y: 0.5}}))
 	cta := f.Writer.CTA()
 	if cta == "" {
 		cta = f.Facts.Name
 	}
+	foot := t.endFoot(fine, cta)
 	f.Say("cta", cta)
-	y := t.room.Y + 10
-	if f.Logo != nil {
-		mark := f.Mark(min(safe.W*0.62, 560), 190, t.onLoud, t.loud)
-		t.add(farm.Layer{ID: "mark", Box: kit.Box(t.room.X, y, t.room.W, 230), Stack: &farm.Stack{Direction: "row", Justify: "center",
-			Align: "center", Children: []farm.Layer{mark}}})
-		y += 250
-	}
 	const button = 150.0
-	bottom := t.foot()
+	b := kit.Box(t.room.X, foot-button, t.room.W, button)
+	line := t.endHead(t.room.Y+6, b.Y-50)
+	t.add(f.press(t, cta, b))
+	t.tapped(b)
+	t.endThing(line)
+	t.cue("impact", 0, -9)
+	return t.Scene("end")
+}
+
+// endHead is the name and the line of an end between two heights; it returns the line.
+func (t *Take) endHead(y, foot float64) string {
+	size := 230.0
+	if t.Logo != nil {
+		mark := t.Mark(min(t.room.W*0.62, 560), 150, t.onLoud, t.loud)
+		t.add(farm.Layer{ID: "mark", Box: kit.Box(t.room.X, y, t.room.W, 180), Stack: &farm.Stack{Direction: "row", Justify: "center",
+			Align: "center", Children: []farm.Layer{mark}}})
+		y += 200
+		size = 130
+	}
+	line := t.payoff()
+	share := 1.0
+	if line != "" {
+		share = 0.56
+	}
+	name := kit.Centered(t.TextLayer("name", t.Facts.Name, kit.Step{Size: size, Least: 60, Leading: 1.0, Display: true, Tracking: -0.02,
+		Lines: 3}, kit.Box(t.room.X, y, t.room.W, 0), t.onLoud))
+	name = t.fitted(name, (foot-y)*share)
+	said := kit.Centered(t.TextLayer("hook", line, kit.Step{Size: 72, Least: 46, Leading: 1.14, Weight: 600, Lines: 4},
+		kit.Box(t.room.X, 0, t.room.W, 0), t.onLoud))
+	rest := foot - y - name.Box.H
+	if line != "" {
+		said = t.fitted(said, rest-36)
+		rest -= said.Box.H
+	}
+	gap := rest / 3
+	name.Box.Y = y + gap
+	name.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.8, 170, 1.05, 300, 1)}
+	t.add(name)
+	if line != "" {
+		said.Box.Y = name.Box.Y + name.Box.H + gap
+		said.Enter = &farm.Motion{Kind: "rise", Distance: 60, DurationMs: 200, DelayMs: 60}
+		t.add(said)
+	}
+	return line
+}
+
+// payoff is what the film opened with: it is what somebody remembers.
+func (t *Take) payoff() string {
+	if s := t.Snack.Copy["hook"]; kit.ReadingWords(s, t.Facts.Language) <= mostPayoff {
+		return s
+	}
+	return ""
+}
+
+// mostPayoff is how many words a payoff has at most.
+const mostPayoff = 12.0
+
+// endThing stands the thing of a line on a hill at the frame's foot, others of the
+// brand's at its sides.
+func (t *Take) endThing(line string) {
+	const ground = 1890.0
+	hill := kit.Form("M0 130 Q300 0 600 30 T1200 120 V700 H0 Z", kit.Box(-60, 1500, 1200, 700), kit.Lighter(t.loud, -0.1))
+	t.over = append(t.over, hill)
+	top := min(t.foot(), endLow) + 50
+	side := min(ground-top, 660)
+	o, _ := t.thing(line)
+	rest := slices.DeleteFunc(t.Objects(3), func(x kit.Object) bool { return x.Name == o.Name })
+	for i, x := range rest[:min(len(rest), 2)] {
+		const small = 320.0
+		at := kit.Box([]float64{20, 740}[i], ground-small-10-float64(i)*20, small, small)
+		t.over = append(t.over, t.moved(kit.ObjectLayer("thing", x, at), 140+i*120, t.Ms, []int{900 + i*140}))
+	}
+	t.over = append(t.over, t.stand(line, kit.Box(540-side/2, ground-side, side, side), 0, t.Ms, 860)...)
+}
+
+// endLow is where what is read on an end is over, px: what it is about stands below.
+const endLow = 1200.0
+
+// endFoot is the address and the fine print at the foot of an end, and where what
+// stands over them ends.
+func (t *Take) endFoot(fine []string, cta string) float64 {
+	bottom := min(t.foot(), endLow)
 	for i, text := range slices.Backward(fine) {
-		l := t.fitted(kit.Centered(f.TextLayer("fine", f.Say("fine-"+kit.Digit(i+1), text),
+		l := t.fitted(kit.Centered(t.TextLayer("fine", t.Say("fine-"+kit.Digit(i+1), text),
 			kit.Step{Size: 34, Least: 32, Leading: 1.2, Lines: 3}, kit.Box(t.room.X, 0, t.room.W, 0), t.onLoud)), 140)
 		bottom -= l.Box.H + 8
 		l.Box.Y = bottom
@@ -51,26 +123,16 @@ func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
 	if len(fine) > 0 {
 		bottom -= 24
 	}
-	site := 0.0
-	if f.Facts.Domain != "" && f.Facts.Domain != cta {
-		l := kit.Centered(f.TextLayer("domain", f.Facts.Domain, kit.Step{Size: 52, Least: 34, Leading: 1.2, Weight: 700, Lines: 1},
+	if t.Facts.Domain != "" && !strings.Contains(cta, t.Facts.Domain) {
+		l := kit.Centered(t.TextLayer("domain", t.Facts.Domain, kit.Step{Size: 66, Least: 34, Leading: 1.2, Weight: 700, Lines: 1},
 			kit.Box(t.room.X, 0, t.room.W, 0), t.onLoud))
 		if l = t.fitted(l, 80); l.Box.H > 0 {
 			l.Box.Y = bottom - l.Box.H
-			site = l.Box.H + 34
+			bottom -= l.Box.H + 30
 			t.add(l)
 		}
 	}
-	b := kit.Box(t.room.X, bottom-site-button, t.room.W, button)
-	name := kit.Centered(f.TextLayer("name", f.Facts.Name, kit.Step{Size: 250, Least: 60, Leading: 1.0, Display: true, Tracking: -0.02,
-		Lines: 3}, kit.Box(t.room.X, y, t.room.W, 0), t.onLoud))
-	name = t.fitted(name, b.Y-60-y)
-	name.Box.Y = y + max(b.Y-60-y-name.Box.H, 0)/2
-	name.Enter = &farm.Motion{Kind: "rise", By: "line", Distance: 120, DurationMs: 260, StaggerMs: 70}
-	t.add(name, f.press(t, cta, b))
-	t.tapped(b)
-	t.cue("impact", 0, -9)
-	return t.Scene("end")
+	return bottom
 }
 
 // fineLines are what has to be told beside the figures of a token's pair.

@@ -17,49 +17,71 @@ type kind struct {
 	build  func(*Take)
 	asks   bool // its first line is a question where the brand's text answers one
 	must   bool // it is nothing without a question
+	types  bool // it begins with words that are searched for
 	stays  bool // lines stay while the next ones come
-	short  bool // its lines stand alone
+	short  bool // it has room for short lines only
 	shots  bool // it shows the brand's pictures
 	photo  bool // one that fills the frame
+	things bool // it shows things that the brand's words name, where it has no pictures
+	times  bool // it is of a day: its lines say when
 	steps  bool // it is best with steps or kinds of a thing
-	most   int  // lines that it has room for under a hook
+	most   int  // lines that it has room for
+	after  bool // its lines come when the hook has gone
 	waits  bool // its second line has no room beside the hook
 	leadMs int  // from its beginning to its first line
 	// writesMs is how long its lines take until they are there.
 	writesMs int
 }
 
-// kinds are the native scenes; openers come first.
+// kinds are the native scenes, in the order in which films take them: neighbours
+// differ in light and in how they are read.
 var kinds = []kind{
-	{name: "thread", build: thread, asks: true, stays: true, waits: true, most: 4, leadMs: 500},
-	{name: "search", build: search, asks: true, must: true, stays: true, most: 3},
-	{name: "lock", build: lock, stays: true, most: 2, leadMs: 300},
+	{name: "thread", build: thread, asks: true, stays: true, waits: true, most: 3, leadMs: 300},
+	{name: "album", build: album, things: true, after: true, most: 2, leadMs: 700},
 	{name: "notes", build: notes, short: true, stays: true, steps: true, most: 4, leadMs: 180, writesMs: 300},
+	{name: "memo", build: memo, after: true, most: 2, writesMs: 340},
+	{name: "search", build: search, asks: true, types: true, stays: true, most: 3},
+	{name: "roll", build: roll, shots: true, most: 3},
+	{name: "lock", build: lock, stays: true, waits: true, most: 3, leadMs: 200},
 	{name: "question", build: question, asks: true, must: true, most: 4, leadMs: 200},
-	{name: "memo", build: memo, most: 2, writesMs: 340},
-	{name: "day", build: day, short: true, stays: true, steps: true, most: 4, leadMs: 200},
-	{name: "roll", build: roll, short: true, shots: true, most: 3},
-	{name: "handheld", build: handheld, short: true, shots: true, photo: true, most: 3},
+	{name: "story", build: story, after: true, most: 3},
+	{name: "handheld", build: handheld, shots: true, photo: true, most: 3},
+	{name: "day", build: day, times: true, stays: true, most: 3, leadMs: 200},
 }
 
-// Film makes a film of native scenes: one that opens with the hook and tells most,
-// one that shows or tells something else, and where to go. It lasts 9 to 15 s.
+// Film makes a film of native scenes: one that opens with the hook, others that each
+// show or tell something else, and where to go. It lasts 9 to 15 s.
 func Film(d *kit.Draft, box farm.Box, script copywriter.Script) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, box)
 	d.Snack.SafeBox = box
 	f := film{Draft: d, score: c, words: wordsOf(d, script)}
 	f.begin(script)
-	first := f.opener()
-	second := f.second(first)
-	f.scene(first, true, 3600)
-	f.scene(second, false, max(leastMs-endMs-f.at, 1600))
+	plan := f.plan()
+	for i, k := range plan {
+		rest := scenesOfFilm - f.nth
+		if k.short && f.words.brisk(false) < 2 && len(f.Facts.Steps()) < 3 && i+1 < len(plan) {
+			continue // a list of one line is none
+		}
+		told := !f.words.more() || !f.words.sayable(f.limit(k, 1)) && f.at > leastMs-endMs
+		if rest == 0 || f.nth > 1 && (told || mostMs-endMs-f.at < leastScene) {
+			break
+		}
+		f.scene(k, rest, max((leastMs-endMs-f.at)/rest, leastScene))
+	}
+	if short := leastMs - endMs - f.at; short > 0 {
+		f.linger(short)
+	}
 	f.AddScene(End(d, c, f.at))
 	d.Finish()
 }
 
-// A film lasts so long, at least and, where its lines allow it, at most.
-const leastMs, mostMs = 9200, 15_000
+// A film lasts so long, at least and, where its lines allow it, at most; a scene at
+// least.
+const leastMs, mostMs, leastScene = 9400, 15_000, 2300
+
+// scenesOfFilm is how many scenes tell, before the end.
+const scenesOfFilm = 3
 
 type film struct {
 	*kit.Draft
@@ -70,6 +92,14 @@ type film struct {
 	at    int // of the film, so far
 	lines int
 	nth   int
+	last  func(more int) // makes the last scene again, longer
+}
+
+// linger lets the last scene last longer.
+func (f *film) linger(ms int) {
+	if f.last != nil {
+		f.last(ms)
+	}
 }
 
 // begin notes the hook and the call of a script.
@@ -100,6 +130,9 @@ func (f *film) fits(k kind) bool {
 	switch {
 	case k.must && len(f.words.asked) == 0:
 		return false
+	case k.types && len(f.words.asked) == 0:
+		_, _, ok := f.words.query(false)
+		return ok
 	case k.photo:
 		t := NewTake(f.Draft, 0, 1000)
 		t.Nth = 9
@@ -107,15 +140,19 @@ func (f *film) fits(k kind) bool {
 		return ok
 	case k.shots:
 		return len(f.Screenshots) > 0
+	case k.things:
+		return len(f.Screenshots) == 0 && len(f.Objects(3)) > 2
+	case k.times:
+		return slices.ContainsFunc(f.words.whole, timely)
 	case k.steps:
-		return len(f.Facts.Steps()) > 2 || len(f.Facts.Variants()) > 1 || len(f.words.short) > 2
+		return len(f.Facts.Steps()) > 2 || len(f.Facts.Variants()) > 1 || f.words.brisk(true) > 1
 	}
 	return true
 }
 
-// opener is the kind that a film opens with: the next for each pack of the brand in
-// a row and for each film of the pack.
-func (f *film) opener() kind {
+// plan is the kinds of a film's scenes: others for each pack of the brand in a row
+// and for each film of the pack, as far as the brand has what they need.
+func (f *film) plan() []kind {
 	var can []kind
 	for _, k := range kinds {
 		if f.fits(k) {
@@ -124,73 +161,107 @@ func (f *film) opener() kind {
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(f.Brand.Character() + "native")) // a hash takes everything
-	v := int(h.Sum32()>>8%12) + int(f.Seed%farm.SeedRow) + f.Nth
+	n := len(can)
+	v := int(h.Sum32()>>8)%n + (int(f.Seed%farm.SeedRow)+f.Nth)*stepOf(n)
 	if f.Snack.Type == farm.UGCAd {
-		v += (len(can) + 1) / 2
+		v += (n + 1) / 2
 	}
-	k := can[v%len(can)]
-	f.Snack.Variant = fmt.Sprintf("V%d", 1+slices.IndexFunc(kinds, func(o kind) bool { return o.name == k.name }))
-	return k
-}
-
-// second is what follows the opener: a picture of the brand where there is one,
-// else a scene of another form.
-func (f *film) second(first kind) kind {
-	var can []kind
-	for _, k := range kinds {
-		if k.name == first.name || !f.fits(k) || k.must || k.shots && first.shots {
-			continue
-		}
-		if k.shots {
-			can = append(can, k, k, k) // pictures tell most
-		} else if k.name != "thread" {
-			can = append(can, k)
+	out := make([]kind, 0, scenesOfFilm)
+	for i := range min(scenesOfFilm+1, n) { // one more, should one have nothing to tell
+		out = append(out, can[(v+i)%n])
+	}
+	f.Snack.Variant = fmt.Sprintf("V%d", 1+slices.IndexFunc(kinds, func(o kind) bool { return o.name == out[0].name }))
+	if len(f.Screenshots) > 0 && len(out) > 1 && !slices.ContainsFunc(out, func(k kind) bool { return k.shots }) { // pictures tell most
+		for _, k := range can {
+			if k.shots {
+				out[1] = k
+			}
 		}
 	}
-	return can[int(f.Snack.Seed>>7)%len(can)]
+	return out
 }
 
-// scene tells some lines in a scene of a kind.
-func (f *film) scene(k kind, opens bool, about int) {
-	lines := f.linesFor(k, opens)
-	t := NewTake(f.Draft, f.at, 0)
-	t.Nth = f.nth
-	f.nth++
+// stepOf is how far apart the films of packs in a row begin, of n kinds: so far that
+// each kind has its turn.
+func stepOf(n int) int {
+	for _, s := range []int{3, 2, 4, 5, 7} {
+		a, b := n, s
+		for b > 0 {
+			a, b = b, a%b
+		}
+		if a == 1 {
+			return s
+		}
+	}
+	return 1
+}
+
+// scene tells some lines in a scene of a kind; rest is how many scenes are to come
+// with it.
+func (f *film) scene(k kind, rest, about int) {
+	opens := f.nth == 0
 	if opens {
-		t.Hook = f.hook
 		f.Say("hook", f.hook)
-		t.HookMs = kit.OnFrame(max(f.ReadingMs(f.hook)+150, 2000))
 	}
-	t.Lines = lines
-	t.Ms = f.timed(k, t, about)
+	lines := f.linesFor(k, rest)
+	t := f.timely(k, lines, about)
 	most := mostScene
-	if !opens {
+	if rest == 1 || mostMs-endMs-f.at < most {
 		most = mostMs - endMs - f.at
 	}
-	for t.Ms > most && len(t.Lines) > 1 { // fewer things, and time to read them
-		n := len(t.Lines) - 1
-		f.unsay(t.Lines[n:])
-		if t.Lines = t.Lines[:n]; t.Lines[n-1].Asked && n > 1 {
-			f.unsay(t.Lines[n-1:])
-			t.Lines = t.Lines[:n-1]
+	for t.Ms > most && len(lines) > 1 { // fewer things, and time to read them
+		n := len(lines) - 1
+		if lines[n-1].Asked {
+			n--
 		}
-		t.Ms = f.timed(k, t, about)
+		if n == 0 { // a question stays with its answer
+			break
+		}
+		f.unsay(lines[n:])
+		lines = lines[:n]
+		t = f.timely(k, lines, about)
 	}
-	if opens && t.HookMs > t.Ms-500 {
+	at, nth, cues := f.at, f.nth, len(f.Snack.Audio.Tracks)
+	show := func(t *Take) {
+		k.build(t)
+		sc := t.Scene(k.name)
+		if !opens {
+			f.Cue("whoosh", at-70, -10)
+			sc.Enter = &farm.Transition{Kind: "push", Direction: []string{"up", "left", "up"}[nth%3], DurationMs: kit.OnFrame(233)}
+		}
+		f.AddScene(sc)
+		f.at = at + t.Ms
+	}
+	f.last = func(more int) {
+		f.Snack.Scenes = f.Snack.Scenes[:nth]
+		f.Snack.Audio.Tracks = f.Snack.Audio.Tracks[:cues]
+		f.nth, f.at = nth, at
+		show(f.timely(k, lines, t.Ms+more))
+		f.nth++
+	}
+	show(t)
+	f.nth++
+}
+
+// timely is the take of a scene that lasts about so long, with its lines at their
+// times.
+func (f *film) timely(k kind, lines []Line, about int) *Take {
+	t := NewTake(f.Draft, f.at, 0)
+	t.Nth = f.nth
+	t.Lines = slices.Clone(lines)
+	if f.nth == 0 {
+		t.Hook = f.hook
+		t.HookMs = kit.OnFrame(max(f.ReadingMs(f.hook)+320, 1900))
+	}
+	t.Ms = f.timed(k, t, about)
+	if t.Hook != "" && t.HookMs > t.Ms-500 {
 		t.HookMs = t.Ms
 	}
-	k.build(t)
-	sc := t.Scene(k.name)
-	if !opens {
-		f.Cue("whoosh", f.at-70, -10)
-		sc.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: kit.OnFrame(233)}
-	}
-	f.AddScene(sc)
-	f.at += t.Ms
+	return t
 }
 
 // mostScene is how long a scene lasts at most, where it can be shorter.
-const mostScene = 8300
+const mostScene = 5200
 
 // unsay takes lines out of the copy that are not shown.
 func (f *film) unsay(lines []Line) {
@@ -203,11 +274,20 @@ func (f *film) unsay(lines []Line) {
 // most of the one before is read, on a half beat, and all are read at its end.
 func (f *film) timed(k kind, t *Take, about int) int {
 	at, end := k.leadMs, 0
+	if k.after && t.Hook != "" {
+		at = t.HookMs
+	}
 	half := 30000 / float64(f.score.BPM)
 	for i := range t.Lines {
 		l := &t.Lines[i]
 		l.AtMs = kit.OnFrame(float64(at))
 		read := int(f.ReadingMs(l.Text)) + 160 + k.writesMs
+		if k.after { // its words come one by one
+			read = read * 23 / 20
+		}
+		if k.types && i == 0 { // it is typed, and seen as long as what is found
+			read = 1000
+		}
 		end = max(end, l.AtMs+read)
 		switch {
 		case !k.stays && (!l.Asked || i+1 == len(t.Lines)):
@@ -230,55 +310,46 @@ func (f *film) timed(k kind, t *Take, about int) int {
 }
 
 // linesFor are what a kind of scene tells: questions with their answers where it
-// asks, steps where it has rows, sentences or parts of them.
-func (f *film) linesFor(k kind, opens bool) []Line {
-	most := k.most
-	switch { // an ad tells three things
-	case !opens && k.name != "lock" && (f.Snack.Type == farm.UGCAd && !k.shots || f.at > 7000):
-		most = 1
-	case !opens:
-		most = min(most, 2)
-	case f.Snack.Type == farm.UGCAd && !k.asks && !k.steps:
-		most = min(most, 2)
-	case f.Snack.Type == farm.UGCAd && !(k.asks && len(f.words.asked) > 0):
-		most = min(most, 3)
-	}
+// asks, steps where it has rows, sentences else; its share of what there is, where
+// rest scenes tell with it.
+func (f *film) linesFor(k kind, rest int) []Line {
 	var out []Line
-	add := func(s string, asked bool) {
+	add := func(slot, s string, asked bool) {
 		f.lines++
-		slot := f.slot(asked)
+		slot = fmt.Sprintf("%s-%d", slot, f.lines)
 		out = append(out, Line{Slot: slot, Text: f.Say(slot, s), Key: keyOf(f.Draft, s), Asked: asked})
 	}
-	if k.steps && opens {
-		for _, s := range f.rows(most) {
-			add(s, false)
+	most := f.share(k, rest)
+	if k.steps {
+		for _, s := range f.rows(k.most) {
+			add("told", s, false)
 		}
 	}
 	if k.asks {
-		for len(out)+1 < most {
-			q, a, ok := f.words.question()
-			if !ok || k.name == "search" && len(out) > 0 {
-				break
+		most = min(most+1, k.most)
+		if q, a, ok := f.words.question(); ok {
+			add("asked", q, true)
+			add("told", a, false)
+		} else if k.types {
+			if q, from, ok := f.words.query(true); ok {
+				add("query", q, true)
+				add("told", f.words.take(from), false)
 			}
-			add(q, true)
-			add(a, false)
 		}
 	}
-	limit := mostSaid
-	if k.waits || f.Snack.SafeBox.H < 1000 || !opens { // there is less room
-		limit -= 4
-	}
-	if !k.stays && !k.short {
-		limit = mostShort + 4
-	}
+	limit := f.limit(k, rest)
 	for len(out) < most {
 		s, ok := "", false
-		if k.short {
-			s, ok = f.words.brief()
-		} else if s, ok = f.words.sentence(limit); ok && !k.stays {
-			s = trimStop(s)
+		if k.times && !slices.ContainsFunc(out, func(l Line) bool { return timely(l.Text) }) {
+			s, ok = f.words.which(limit, timely)
 		}
-		if !ok && !k.short {
+		if !ok {
+			s, ok = f.words.next(limit)
+		}
+		if !ok && len(out) == 0 {
+			s, ok = f.words.sentence(mostSaid + 6)
+		}
+		if !ok && len(out) == 0 && len(f.words.whole) < 3 { // a text that says little in whole sentences
 			s, ok = f.words.brief()
 		}
 		if !ok && len(out) == 0 {
@@ -287,19 +358,40 @@ func (f *film) linesFor(k kind, opens bool) []Line {
 		if !ok {
 			break
 		}
-		add(s, false)
+		if !k.stays {
+			s = trimStop(s)
+		}
+		add("told", s, false)
 	}
 	if len(out) == 0 {
-		add(f.Facts.Name, false)
+		add("told", f.Facts.Name, false)
 	}
 	return out
 }
 
-func (f *film) slot(asked bool) string {
-	if asked {
-		return fmt.Sprintf("asked-%d", f.lines)
+// share is how many lines a scene tells of those that are left for rest scenes.
+func (f *film) share(k kind, rest int) int {
+	left := f.words.left(mostSaid)
+	n := (left + rest - 1) / rest
+	if k.short {
+		n = max(n, 2)
 	}
-	return fmt.Sprintf("told-%d", f.lines)
+	return min(max(n, 1), min(k.most, 3))
+}
+
+// limit is how many words a line of a scene has at most.
+func (f *film) limit(k kind, rest int) float64 {
+	limit := mostSaid
+	if k.waits || f.Snack.SafeBox.H < 1000 || f.nth > 0 { // there is less room
+		limit -= 3
+	}
+	if k.short {
+		limit = mostShort + 4
+	}
+	if rest == 1 { // what is left of the film's time
+		limit = min(limit, max(float64(mostMs-endMs-f.at-k.leadMs-k.writesMs-300)*3.2/1000, 5))
+	}
+	return limit
 }
 
 // rows are the steps or kinds of a thing that the brand's text lists.

@@ -9,32 +9,65 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// lock is a phone that lies there: a clock that goes, and notifications of the
-// brand that arrive, each pushing those before it down.
+// lock is a phone that lies there, and notifications of the brand that arrive, each
+// pushing those before it down over the thing that the wallpaper shows.
 func lock(t *Take) {
 	ink := t.wallpaper()
-	side := 320.0
-	y := t.room.Y + side + 50
-	if t.Hook != "" {
-		y = max(y, t.below().Y)
-		side = y - t.room.Y - 50
+	at := t.area()
+	y := at.Y
+	if t.Hook == "" {
+		const side = 190.0
+		t.clock(kit.Box(t.mid()-side/2, y, side, side), ink)
+		y += side + 40
 	}
-	t.clock(kit.Box(t.mid()-side/2, t.room.Y+10, side, side), ink)
-	const gap, moves = 24.0, 280
-	var cards [][]farm.Layer
-	var heights []float64
-	for size := 66.0; ; size -= 6 { // all of them stand there at last
+	hops := []int{450}
+	for _, l := range t.Lines {
+		hops = append(hops, l.AtMs+60)
+	}
+	t.stands(hops)
+	cards, heights := t.notices(y, at.Y+at.H)
+	t.pile(cards, heights, y)
+	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(390, 1872, 300, 12), Radius: 6, Fill: kit.Solid(kit.Alpha(ink, 0.8))})
+}
+
+// stands puts the foremost thing of what is told at the foot of a wallpaper of the
+// farm's own; it hops at some times.
+func (t *Take) stands(hops []int) {
+	if t.over[0].Picture != nil {
+		return
+	}
+	line := t.Hook
+	if line == "" {
+		line = t.Lines[0].Text
+	}
+	const side = 860.0
+	t.over = append(t.over, t.stand(line, kit.Box(540-side/2, 1870-side, side, side), 0, t.Ms, hops...)...)
+}
+
+const noticeGap = 22.0
+
+// notices are the lines as notifications, in the largest letters in which all of
+// them stand between y and foot at last.
+func (t *Take) notices(y, foot float64) (cards [][]farm.Layer, heights []float64) {
+	for size := 108.0; ; size -= 6 {
 		cards, heights = nil, nil
 		sum := 0.0
 		for _, l := range t.Lines {
 			card, h := t.notice(l, size)
 			cards, heights = append(cards, card), append(heights, h)
-			sum += h + gap
+			sum += h + noticeGap
 		}
-		if y+sum-gap <= t.foot() || size <= 46 {
-			break
+		if y+sum-noticeGap <= foot || size <= 48 {
+			return cards, heights
 		}
 	}
+}
+
+// pile lets notifications come at y, each pushing those before it down; the words of
+// one that leaves the room are not read any longer.
+func (t *Take) pile(cards [][]farm.Layer, heights []float64, y float64) {
+	const moves = 260
+	foot := t.foot() + t.lift
 	for i := range cards {
 		down := 0.0
 		move, seen := farm.Track{Property: "y"}, farm.Track{Property: "opacity"}
@@ -42,9 +75,9 @@ func lock(t *Take) {
 		for k := i + 1; k < len(cards); k++ {
 			when := t.Lines[k].AtMs
 			move.Keys = append(move.Keys, farm.Key{AtMs: max(when, 1), Value: down, Ease: "out"})
-			down += heights[k] + gap
+			down += heights[k] + noticeGap
 			move.Keys = append(move.Keys, farm.Key{AtMs: when + moves, Value: down, Ease: "out"})
-			if len(seen.Keys) == 0 && y+down+heights[i] > t.foot() {
+			if len(seen.Keys) == 0 && y+down+heights[i] > foot {
 				seen.Keys = append(seen.Keys, farm.Key{AtMs: 0, Value: 1, Ease: "linear"}, farm.Key{AtMs: when, Value: 1, Ease: "linear"},
 					farm.Key{AtMs: when + moves/2, Value: 0, Ease: "linear"})
 			}
@@ -54,44 +87,18 @@ func lock(t *Take) {
 			t.cue("sparkle", when, -12)
 			t.cuts = append(t.cuts, when)
 		}
-		for _, l := range cards[i] {
+		for k, l := range cards[i] {
 			l.Box.Y += y
 			if when > 0 {
-				l.StartMs, l.Enter = when, &farm.Motion{Kind: "drop", Distance: 150, DurationMs: 300}
+				l.StartMs, l.Enter = when, &farm.Motion{Kind: "drop", Distance: 190, DurationMs: 280}
 			}
 			if len(move.Keys) > 1 {
 				l.Tracks = append(l.Tracks, move)
 			}
-			if len(seen.Keys) > 0 {
+			if len(seen.Keys) > 0 && k > 0 {
 				l.Tracks = append(l.Tracks, seen)
 			}
 			t.add(l)
-		}
-	}
-	y += 40
-	for _, h := range heights {
-		y += h + gap
-	}
-	t.glass(max(y, min(t.foot()-60, 1380)), ink)
-	t.handle(ink)
-}
-
-// glass is a pile of cards that nobody has read yet, without words.
-func (t *Take) glass(y float64, ink farm.Color) {
-	for k := range 2 {
-		in := float64(k) * 44
-		top := y + float64(k)*118
-		if top > 1560 {
-			return
-		}
-		t.add(form(kit.Box(t.room.X+in, top, t.room.W-2*in, 150), 44, kit.Alpha(ink, 0.2-0.06*float64(k))))
-		if k == 0 {
-			t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+36, top+35, 80, 80)), Radius: 40,
-				Fill: kit.Solid(kit.Alpha(ink, 0.3))},
-				farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+146, top+38, t.room.W*0.5, 28)), Radius: 14,
-					Fill: kit.Solid(kit.Alpha(ink, 0.3))},
-				farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+146, top+84, t.room.W*0.34, 28)), Radius: 14,
-					Fill: kit.Solid(kit.Alpha(ink, 0.22))})
 		}
 	}
 }
@@ -131,47 +138,23 @@ func (t *Take) clock(b farm.Box, ink farm.Color) {
 	}
 	hour := float64(t.Snack.Seed % 12)
 	minute := float64(t.Snack.Seed / 12 % 60)
-	if t.Hook != "" && t.HookMs < t.Ms { // it comes where the hook stood
-		from := len(t.layers)
-		defer func() {
-			for i := range t.layers[from:] {
-				t.layers[from+i].StartMs, t.layers[from+i].Enter = t.HookMs, &farm.Motion{Kind: "zoom"}
-			}
-		}()
-	} else if t.Hook != "" {
-		return
-	}
 	t.add(form(path.String(), 6))
 	t.add(form("M50 50 L50 27", 11, kit.Track("rotation", "linear", 0, hour*30+minute/2, float64(t.Ms), hour*30+minute/2+6)))
 	t.add(form("M50 50 L50 14", 8, kit.Track("rotation", "linear", 0, minute*6, float64(t.Ms), minute*6+70)))
 }
 
 // notice is one notification at the top of the frame, in letters of a size, and its
-// height.
+// height. The card comes first.
 func (t *Take) notice(l Line, size float64) ([]farm.Layer, float64) {
-	const pad, side = 36.0, 100.0
+	const pad, side = 30.0, 68.0
 	x, w := t.room.X, t.room.W
-	left := x + pad + side + 28
-	name := t.fitted(t.TextLayer("name", t.Facts.Name, nameStep.Sized(42, 34, 1), t.Sided(kit.Box(left, pad-6, w-(left-x)-pad, 0)),
-		kit.Readable(t.loud, t.card, 4.6)), 60)
-	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: 44, Leading: 1.14, Weight: 600, Lines: 5},
-		t.Sided(kit.Box(left, name.Box.Y+name.Box.H+8, w-(left-x)-pad, 0)), t.ink)
-	words = t.fitted(words, 380)
-	h := max(words.Box.Y+words.Box.H+pad-4, side+2*pad)
-	card := farm.Layer{ID: "card", Box: kit.Box(x, 0, w, h), Radius: 48, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
-	out := append([]farm.Layer{card}, t.avatar(t.Sided(kit.Box(x+pad, pad, side, side)))...)
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(42, 34, 1),
+		t.Sided(kit.Box(x+side+20, pad, w-side-20, side)), kit.Readable(t.loud, t.card, 4.6)))
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: min(size, 46), Leading: 1.12, Weight: 600, Lines: 5},
+		t.Sided(kit.Box(x, pad+side+12, w, 0)), t.ink)
+	words = t.fitted(words, 430)
+	h := words.Box.Y + words.Box.H + pad
+	card := farm.Layer{ID: "card", Box: full(0, h), Radius: 54, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
+	out := append([]farm.Layer{card}, t.avatar(t.Sided(kit.Box(x, pad, side, side)))...)
 	return append(out, name, words), h
-}
-
-// handle is the bar at a phone's foot, and two round signs beside it.
-func (t *Take) handle(ink farm.Color) {
-	for _, x := range []float64{120, 820} {
-		t.add(farm.Layer{ID: "set", Box: kit.Box(x, 1650, 140, 140),
-			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Alpha(ink, 0.2))}})
-	}
-	t.add(farm.Layer{ID: "set", Box: kit.Box(168, 1698, 44, 44), Shape: &farm.Shape{Kind: "path", Path: kit.PlainSigns[0],
-		ViewBox: &farm.Box{W: 96, H: 96}, Stroke: &farm.Stroke{Width: 5, Color: ink}}})
-	t.add(farm.Layer{ID: "set", Box: kit.Box(866, 1696, 48, 48),
-		Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 6, Color: ink}}})
-	t.add(farm.Layer{ID: "set", Box: kit.Box(390, 1846, 300, 12), Radius: 6, Fill: kit.Solid(kit.Alpha(ink, 0.8))})
 }

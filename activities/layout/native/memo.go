@@ -9,41 +9,63 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// memo is a voice memo that runs: its wave goes by, and what it says stands below
-// it, one line after the other.
+// memo is a voice memo that runs: what it says fills the screen word by word, the
+// thing that it speaks of is its cover, and its wave goes by below.
 func memo(t *Take) {
 	t.ground(kit.FromLCH(0.2, 0.03, hueOf(t.loud)))
 	t.over[0].Fill.Colors[1] = kit.FromLCH(0.235, 0.04, hueOf(t.loud))
-	at := t.area()
-	at.H = t.foot() - at.Y
-	y := at.Y
-	white := farm.Color("#FFFFFF")
-	if t.Hook == "" {
-		const side = 110.0
-		t.add(t.avatar(t.Sided(kit.Box(t.room.X, y, side, side)))...)
-		t.add(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(56, 34, 2),
-			t.Sided(kit.Box(t.room.X+side+30, y, t.room.W-side-30, side)), white)))
-		y += side + 40
-	}
-	h := min(at.H*0.34, 330)
-	t.wave(y, h)
-	y += h + 56
+	low := t.Snack.SafeBox.Y + t.Snack.SafeBox.H + 30
+	t.opening(low - 20)
+	from := t.Lines[0].AtMs
 	for i, l := range t.Lines {
-		words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 124, Least: 54, Leading: 1.08, Weight: 800, Lines: 6},
-			kit.Box(t.room.X, y, t.room.W, 0), white)
-		words = t.fitted(words, t.foot()-y)
-		if l.Key != "" && l.Key != l.Text {
-			words = kit.Stress(words, l.Key, kit.KeyColour(t.loud))
-		}
-		words.StartMs, words.EndMs = l.AtMs, t.until(t.endAfter(i))
-		words.Enter = &farm.Motion{Kind: "rise", Distance: 60, DurationMs: 240}
-		t.add(words)
+		y := t.cover(l, i, t.endAfter(i))
+		t.memoSays(l, y, i)
 		if l.AtMs > 0 {
 			t.cuts = append(t.cuts, l.AtMs)
 			t.cue("click", l.AtMs, -10)
 		}
 	}
-	t.play(1590)
+	if from > 0 {
+		t.cue("swipe", from, -9)
+	}
+	h := max(min(1900-low-250, 300), 150)
+	t.wave(low+20, h)
+	t.play(min(low+h+170, 1790))
+}
+
+// memoSays is what a memo says from y on, word by word.
+func (t *Take) memoSays(l Line, y float64, i int) {
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 190, Least: 58, Leading: 1.06, Weight: 800, Tracking: -0.02, Lines: 8},
+		kit.Box(t.room.X, y, t.room.W, 0), "#FFFFFF")
+	words = t.fitted(words, t.foot()-y)
+	words.Box.Y += max((t.foot()-y-words.Box.H)*0.4, 0)
+	if l.Key != "" && l.Key != l.Text {
+		words = kit.Stress(words, l.Key, kit.KeyColour(t.loud))
+	}
+	words.StartMs, words.EndMs = l.AtMs, t.until(t.endAfter(i))
+	words.Enter = WordByWord("pop", l.Text, t.endAfter(i)-l.AtMs)
+	t.add(words)
+}
+
+// cover is the i-th cover of a memo, with who speaks beside it, until a time; it
+// returns where it ends.
+func (t *Take) cover(l Line, i, end int) float64 {
+	const side = 250.0
+	b := t.Sided(kit.Box(t.room.X, t.room.Y, side, side))
+	put := func(layers ...farm.Layer) {
+		for _, layer := range layers {
+			layer.StartMs, layer.EndMs = l.AtMs, t.until(end)
+			t.add(layer)
+		}
+	}
+	x := t.room.X + side + 34
+	tones := t.tones()
+	put(farm.Layer{ID: "set", Box: b, Radius: 50, Fill: kit.Solid(tones[(i*2+1)%len(tones)])})
+	put(t.stand(l.Text, kit.Box(b.X+22, b.Y+22, side-44, side-44), l.AtMs, end, every(l.AtMs+700, 900, end-300)...)...)
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(64, 34, 2), t.Sided(kit.Box(x, b.Y, t.room.X+t.room.W-x, side)),
+		"#FFFFFF"))
+	put(name)
+	return b.Y + side + 40
 }
 
 func hueOf(c farm.Color) float64 {
@@ -54,7 +76,7 @@ func hueOf(c farm.Color) float64 {
 // wave is the loudness of the memo, running through a hair in the middle: behind it
 // lies what was said.
 func (t *Take) wave(y, h float64) {
-	const each, bar, speed = 26.0, 14.0, 300.0 // px, px, px a second
+	const each, bar, speed = 26.0, 14.0, 190.0 // px, px, px a second
 	long := 1200 + speed*float64(t.Ms)/1000
 	n := int(long / each)
 	var path strings.Builder

@@ -10,18 +10,18 @@ func notes(t *Take) {
 	t.ground(t.loud)
 	t.over[0].Fill.Colors = []farm.Color{t.loud, kit.Lighter(t.loud, -0.045)}
 	at := t.area()
-	sheet := kit.Box(t.room.X-18, at.Y, t.room.W+36, 2900-at.Y)
+	sheet := full(at.Y, 2900-at.Y)
 	t.add(farm.Layer{ID: "sheet", Box: sheet, Radius: 48, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()})
-	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 54, Least: 36, Leading: 1.1, Weight: 800, Lines: 1},
-		t.Sided(kit.Box(t.room.X+40, at.Y+40, t.room.W-80, 0)), kit.Readable(t.loud, t.card, 4.6))
-	name = t.fitted(name, 76)
-	t.add(name, farm.Layer{ID: "rule", Box: kit.Box(t.room.X+40, kit.Under(name, 20), t.room.W-80, 5), Fill: kit.Solid(t.rim)})
-	y := kit.Under(name, 52)
-	foot := at.Y + at.H
-	each := (foot - y) / float64(max(len(t.Lines), 2))
+	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 66, Least: 36, Leading: 1.1, Weight: 800, Lines: 1},
+		t.Sided(kit.Box(t.room.X, at.Y+40, t.room.W-150, 0)), kit.Readable(t.loud, t.card, 4.6))
+	name = t.fitted(name, 86)
+	t.add(name, farm.Layer{ID: "rule", Box: kit.Box(t.room.X, kit.Under(name, 22), t.room.W, 6), Fill: kit.Solid(t.rim)})
+	t.pinned(name.Box.Y + name.Box.H/2)
+	y := kit.Under(name, 60)
+	size, gap := t.rowSize(y, at.Y+at.H)
 	var typing [][2]int
 	for i, l := range t.Lines {
-		row := t.row(l, y, each)
+		row := t.row(l, y, size)
 		end := t.Ms
 		if i+1 < len(t.Lines) {
 			end = t.Lines[i+1].AtMs
@@ -37,22 +37,44 @@ func notes(t *Take) {
 		if l.AtMs > 0 {
 			t.cuts = append(t.cuts, l.AtMs)
 		}
-		y = max(y+each*0.8, words.Box.Y+words.Box.H+24)
+		y = words.Box.Y + words.Box.H + gap
 	}
 	t.ruled(y + 60)
-	t.keyboard(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, typing...)
+	t.keyboard(max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+20, 1330), typing...)
+}
+
+// rowSize is the largest size of letters in which all rows stand between y and foot,
+// and the distance of two of them.
+func (t *Take) rowSize(y, foot float64) (size, gap float64) {
+	for size = 100.0; ; size -= 6 {
+		sum := 0.0
+		for _, l := range t.Lines {
+			sum += t.row(l, 0, size)[1].Box.H
+		}
+		n := float64(len(t.Lines))
+		if left := foot - y - sum; left >= 30*n || size <= 52 {
+			return size, min(max(left/n, 24), 80)
+		}
+	}
+}
+
+// pinned is the thing that the list is about, at the head of its sheet about y.
+func (t *Take) pinned(y float64) {
+	const side = 190.0
+	x := 1020 - side
+	if t.RightToLeft() {
+		x = 60
+	}
+	t.add(t.stand(t.Lines[0].Text, kit.Box(x, y-side*0.56, side, side), 0, t.Ms, every(600, 1300, t.Ms-300)...)...)
 }
 
 // row is the box that is ticked and the words of one.
-func (t *Take) row(l Line, y, each float64) []farm.Layer {
-	const side = 70.0
-	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 104, Least: 46, Leading: 1.1, Weight: 700, Lines: 3},
-		t.Sided(kit.Box(t.room.X+40+side+30, y, t.room.W-80-side-30, 0)), t.ink)
-	words = t.fitted(words, max(each-20, 120))
-	if words.Box.H < each*0.7 { // the box stands at the first line's middle
-		words.Box.Y += (each*0.7 - words.Box.H) / 2
-	}
-	box := farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+40, words.Box.Y+min(words.Box.H, 110)/2-side/2, side, side)), Radius: 20,
+func (t *Take) row(l Line, y, size float64) []farm.Layer {
+	const side = 76.0
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: min(size, 46), Leading: 1.12, Weight: 700, Lines: 5},
+		t.Sided(kit.Box(t.room.X+side+28, y, t.room.W-side-28, 0)), t.ink)
+	words = t.fitted(words, 460)
+	box := farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X, words.Box.Y+min(words.Box.H, 1.12*size)/2-side/2, side, side)), Radius: 22,
 		Border: &farm.Stroke{Width: 6, Color: t.rim}, Fill: kit.Solid(t.screen)}
 	if l.AtMs > 0 {
 		box.StartMs, box.Enter = l.AtMs, &farm.Motion{Kind: "pop", DurationMs: 200}
@@ -67,7 +89,7 @@ func (t *Take) tick(b farm.Box, at int) {
 	}
 	t.add(farm.Layer{ID: "set", Box: b, Radius: 20, Fill: kit.Solid(t.loud), StartMs: at,
 		Enter: &farm.Motion{Kind: "pop", DurationMs: 200}},
-		farm.Layer{ID: "set", Box: kit.Box(b.X+17, b.Y+20, 36, 32), StartMs: at, Enter: &farm.Motion{Kind: "wipe", DurationMs: 200},
+		farm.Layer{ID: "set", Box: kit.Box(b.X+19, b.Y+22, 38, 34), StartMs: at, Enter: &farm.Motion{Kind: "wipe", DurationMs: 200},
 			Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 8, Color: t.onLoud}}})
 	t.cue("click", at, -6)
 }
@@ -75,6 +97,6 @@ func (t *Take) tick(b farm.Box, at int) {
 // ruled are the empty lines of a sheet from y on.
 func (t *Take) ruled(y float64) {
 	for ; y < t.foot()+t.lift; y += 120 {
-		t.add(farm.Layer{ID: "rule", Box: kit.Box(t.room.X+40, y, t.room.W-80, 4), Fill: kit.Solid(t.rim)})
+		t.add(farm.Layer{ID: "rule", Box: kit.Box(t.room.X, y, t.room.W, 4), Fill: kit.Solid(t.rim)})
 	}
 }

@@ -11,9 +11,9 @@ import (
 
 // said is how large what a scene tells is set, and other words of it.
 var (
-	saidStep  = kit.Step{Size: 60, Least: 46, Leading: 1.16, Weight: 600, Lines: 6}
+	saidStep  = kit.Step{Size: 60, Least: 46, Leading: 1.14, Weight: 600, Lines: 5}
 	nameStep  = kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}
-	typedStep = kit.Step{Size: 64, Least: 40, Leading: 1.16, Weight: 600, Lines: 2}
+	typedStep = kit.Step{Size: 76, Least: 46, Leading: 1.16, Weight: 600, Lines: 2}
 )
 
 // fitted is a text layer as high as its words are, at most so many px.
@@ -32,24 +32,32 @@ func (t *Take) fitted(l farm.Layer, most float64) farm.Layer {
 	return l
 }
 
-// bubble is words on a plate of their own, hugging them; at the end of the line
-// where the viewer asks.
-func (t *Take) bubble(line Line, w, most float64, plate, ink farm.Color) farm.Layer {
-	l := t.TextLayer(line.Slot, line.Text, saidStep, kit.Box(0, 0, w, 0), ink)
-	l.Text.Plate = &farm.Plate{Color: plate, Radius: 44, PadX: 38, PadY: 26}
+// bubble is words on a plate of their own, hugging them, in letters of a size; at the
+// end of the line where the viewer asks. It reports whether they fit in that size.
+// The colours are the plate's and the words'.
+func (t *Take) bubble(line Line, w, most, size float64, c [2]farm.Color) (farm.Layer, bool) {
+	st := saidStep
+	st.Size, st.Least = size, size
+	l := t.TextLayer(line.Slot, line.Text, st, kit.Box(0, 0, w, most), c[1])
+	l.Text.Plate = &farm.Plate{Color: c[0], Radius: 48, PadX: 40, PadY: 28}
 	if line.Asked {
 		l.Text.Align = "end"
 	}
-	return t.fitted(l, most)
+	if m, err := t.Ruler.Text(l); err == nil {
+		l.Box.H = math.Ceil(m.H) + 2
+		return l, true
+	}
+	l.Text.MinSize = 46
+	return t.fitted(l, most), false
 }
 
 // avatar is the brand's sign on a disc at the line's start.
 func (t *Take) avatar(b farm.Box) []farm.Layer {
-	disc := farm.Layer{ID: "avatar", Box: b, Radius: b.W / 2, Fill: kit.Solid(t.loud)}
+	disc := farm.Layer{ID: "avatar", Box: b, Radius: b.W / 2, Fill: kit.Solid(t.loud), Border: &farm.Stroke{Width: 4, Color: t.onLoud}}
 	in := t.Mark(b.W*0.64, b.W*0.56, t.onLoud, t.loud)
 	if in.Text != nil {
 		in = kit.Centered(t.TextLayer("initials", kit.Initials(t.Facts.Name),
-			kit.Step{Size: b.W * 0.44, Least: 32, Leading: 1, Display: true, Lines: 1}, kit.Box(0, 0, b.W, 0), t.onLoud))
+			kit.Step{Size: max(b.W*0.42, 36), Least: 34, Leading: 1, Weight: 800, Lines: 1}, kit.Box(0, 0, b.W, 0), t.onLoud))
 	} else if t.Logo.Flat == "" {
 		disc.Fill = kit.Solid("#FFFFFF")
 		in = t.Mark(b.W*0.7, b.W*0.7, t.ink, "#FFFFFF")
@@ -69,7 +77,7 @@ const headH = 132.0
 // frame's edge down to where it ends, which it returns.
 func (t *Take) head() float64 {
 	end := t.room.Y + headH
-	t.add(farm.Layer{ID: "band", Box: kit.Box(-60, -60, 1200, end+60), Fill: kit.Solid(t.card),
+	t.add(farm.Layer{ID: "band", Box: kit.Box(-60, -60, 1200, end+60), Fill: kit.Solid(t.loud),
 		Shadow: &farm.Shadow{Y: 3, Blur: 14, Color: "#00000026"}})
 	const side = 104.0
 	y := t.room.Y + (headH-side)/2 - 6
@@ -80,15 +88,15 @@ func (t *Take) head() float64 {
 	}
 	view := kit.Box(0, 0, 26, 44)
 	t.add(farm.Layer{ID: "set", Box: back, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
-		Stroke: &farm.Stroke{Width: 7, Color: t.quiet}}})
+		Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}})
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep, t.Sided(kit.Box(t.room.X+56+side+24, y, t.room.W-56-side-24-90, side)),
-		t.ink))
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(52, 34, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
+		t.room.W-56-side-24-70, side)), t.onLoud))
 	name.Text.MaxLines = 2
 	t.add(name)
 	for i := range 3 { // what else can be done, at the line's end
 		x := t.Sided(kit.Box(t.room.X+t.room.W-14, y+side/2-27+float64(i)*22, 10, 10))
-		t.add(farm.Layer{ID: "set", Box: x, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(t.quiet)}})
+		t.add(farm.Layer{ID: "set", Box: x, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(t.onLoud)}})
 	}
 	return end
 }
@@ -107,7 +115,7 @@ func (t *Take) caret(l farm.Layer, at, ms, until int) farm.Layer {
 	if m, err := t.Ruler.Text(l); err != nil || len(m.Lines) > 1 {
 		words = nil // where the words of a line go is known when all are there
 	}
-	h := 64.0
+	h := 76.0
 	x, y := farm.Track{Property: "x"}, farm.Track{Property: "y"}
 	all := max(len([]rune(l.Text.Content)), 1)
 	n, sofar := 0, ""

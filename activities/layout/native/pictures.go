@@ -112,20 +112,27 @@ func (t *Take) filled(id string, p match.Picture, at farm.Box, from, to int) far
 	pw, ph := float64(p.Asset.Width), float64(p.Asset.Height)
 	high := min(1920, ph*enlarged/1.14)
 	if !fills(p, 1080*1.1, high) || high < leastHigh || !isPhoto(t.Draft, p) {
-		w := min(t.Snack.SafeBox.W+120, pw*enlarged/1.2)
-		h := min(w*ph/pw, t.Snack.SafeBox.H-340) // words stand under it
-		top := t.Snack.SafeBox.Y + 20
-		if t.Hook != "" {
+		w := min(1012, pw*enlarged/1.2)
+		top := t.Snack.SafeBox.Y - 60
+		if t.Hook != "" && from < t.HookMs {
 			top = t.below().Y
-			h = min(h, t.foot()-340-top)
+		}
+		h := min(w*ph/pw, t.foot()-300-top) // words stand over its foot
+		photo := isPhoto(t.Draft, p)
+		if photo { // as high as its sharpness lets it be
+			h = min(t.foot()-160-top, ph*enlarged/1.2)
 		}
 		l := farm.Layer{ID: id, Box: kit.Box((1080-w)/2, top, w, h), Radius: 40, Shadow: kit.SoftShadow(),
 			Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: at.X, Y: 0.2}}}
 		if p.Alpha || p.Cut != nil {
 			l.Picture.Fit, l.Shadow = "contain", nil
 		}
-		l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1, float64(to), 1.18),
-			kit.Track("focusY", "linear", float64(from), 0.15, float64(to), 0.6)}
+		l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1, float64(to), 1.18)}
+		if photo {
+			l.Picture.Focus.Y = at.Y
+		} else {
+			l.Tracks = append(l.Tracks, kit.Track("focusY", "linear", float64(from), 0.15, float64(to), 0.6))
+		}
 		return l
 	}
 	near := enlarged / max(1080/pw, high/ph)

@@ -11,6 +11,9 @@ func question(t *Take) {
 	t.ground(t.loud)
 	t.over[0].Fill.Colors = []farm.Color{t.loud, kit.Lighter(t.loud, -0.05)}
 	t.afloat(kit.Lighter(t.loud, -0.035))
+	if len(t.Lines) > 0 {
+		t.answers(t.Lines[len(t.Lines)-1])
+	}
 	at := t.below()
 	for i := 0; i < len(t.Lines); i++ {
 		asked := t.Lines[i]
@@ -43,6 +46,13 @@ func question(t *Take) {
 	}
 }
 
+// answers stands the thing that an answer names at the frame's foot.
+func (t *Take) answers(l Line) {
+	top := t.Snack.SafeBox.Y + t.Snack.SafeBox.H + 24
+	side := 1900 - top
+	t.over = append(t.over, t.stand(l.Text, kit.Box(540-side/2, top, side, side), 0, t.Ms, every(400, 1100, t.Ms-300)...)...)
+}
+
 // endAfter is when the page of the i-th line turns.
 func (t *Take) endAfter(i int) int {
 	if i+1 < len(t.Lines) {
@@ -62,11 +72,11 @@ func (t *Take) until(ms int) int {
 // returns where it ends.
 func (t *Take) asked(l Line, b farm.Box, from, to int) float64 {
 	words := kit.Centered(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 76, Least: 48, Leading: 1.12, Weight: 700, Lines: 3},
-		kit.Box(b.X+44, b.Y+92, b.W-88, 0), t.ink))
+		kit.Box(b.X, b.Y+92, b.W, 0), t.ink))
 	words = t.fitted(words, b.H-120)
 	h := 92 + words.Box.H + 48
-	card := farm.Layer{ID: "card", Box: kit.Box(b.X, b.Y, b.W, h), Radius: 48, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
-	out := []farm.Layer{card, {ID: "set", Box: kit.Box(b.X+b.W/2-48, b.Y+40, 96, 20), Shape: &farm.Shape{Kind: "dots", Count: 3, Index: 1,
+	card := farm.Layer{ID: "card", Box: full(b.Y, h), Radius: 54, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
+	out := []farm.Layer{card, {ID: "set", Box: kit.Box(492, b.Y+40, 96, 20), Shape: &farm.Shape{Kind: "dots", Count: 3, Index: 1,
 		Fill: kit.Solid(t.loud)}}, words}
 	for _, layer := range out {
 		layer.StartMs, layer.EndMs = from, t.until(to)

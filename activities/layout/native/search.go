@@ -5,45 +5,60 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// search is a question that is typed, and the brand's own sentences as what is
-// found, each on a card.
+// search is what is typed, with words of the brand's own as what else might be
+// meant, and the brand's sentences as what is found, each on a card.
 func search(t *Take) {
 	t.ground(t.screen)
 	at := t.area()
-	const bar = 128.0
-	field := kit.Box(t.room.X, at.Y, t.room.W, bar)
+	const bar = 140.0
+	field := full(at.Y, bar)
 	asked := t.Lines[0]
-	words := t.TextLayer(asked.Slot, asked.Text, typedStep, t.Sided(kit.Box(field.X+116, 0, field.W-156, 0)), t.ink)
-	words = t.fitted(words, 180)
-	field.H = max(bar, words.Box.H+44)
+	words := t.TextLayer(asked.Slot, asked.Text, typedStep, t.Sided(kit.Box(t.room.X+86, 0, t.room.W-86, 0)), t.ink)
+	words = t.fitted(words, 200)
+	field.H = max(bar, words.Box.H+52)
 	words.Box.Y = field.Y + (field.H-words.Box.H)/2
 	write := 1000
-	if len(t.Lines) > 1 {
-		write = min(max(t.Lines[1].AtMs-220, 300), 1000)
+	found := t.Lines[1:]
+	if len(found) > 0 {
+		write = min(max(found[0].AtMs-420, 300), 1100)
 	}
 	typed(&words, 0, write)
-	t.add(farm.Layer{ID: "field", Box: field, Radius: 44, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 5, Color: t.loud},
+	t.add(farm.Layer{ID: "field", Box: field, Radius: 56, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 6, Color: t.loud},
 		Shadow: kit.SoftShadow()})
-	t.add(t.lens(t.Sided(kit.Box(field.X+38, field.Y+field.H/2-30, 60, 60))), words, t.caret(words, 0, write, t.Ms))
-	found := t.Lines[1:]
-	for k, y := 0, field.Y+field.H+44; k < 4 && len(found) > 0 && found[0].AtMs > 0; k, y = k+1, y+130 { // what others might have meant
-		row := form(t.Sided(kit.Box(t.room.X+38, y, t.room.W*[]float64{0.7, 0.52, 0.8, 0.44}[k], 62)), 31, kit.Mixed(t.rim, t.screen, 0.3))
-		row.EndMs = found[0].AtMs
-		t.add(row)
-	}
-	t.results(found, field.Y+field.H+30)
-	up := 0
-	if len(found) > 0 {
-		up = found[0].AtMs
+	t.add(t.lens(t.Sided(kit.Box(t.room.X, field.Y+field.H/2-32, 64, 64))), words, t.caret(words, 0, write, t.Ms))
+	if len(found) > 0 && found[0].AtMs > 0 {
+		t.meant(field.Y+field.H+24, write, found[0].AtMs)
+		t.results(found, field.Y+field.H+30, at.Y+at.H)
 	}
 	from := len(t.layers)
-	t.keyboard(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, [2]int{0, write})
-	if up > 0 { // it goes when something is found
+	t.keyboard(max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, 1380), [2]int{0, write})
+	if len(found) > 0 { // it goes when something is found
+		up := found[0].AtMs
 		for i := range t.layers[from:] {
 			l := &t.layers[from+i]
-			l.Tracks = append(l.Tracks, kit.Track("y", "in", 0, 0, float64(up-40), 0, float64(up+200), 760))
+			l.Tracks = append(l.Tracks, kit.Track("y", "in", 0, 0, float64(up-60), 0, float64(up+180), 760))
 		}
 	}
+}
+
+// meant are rows that come while something is typed, the first of which is tapped:
+// forms without words, for what might be meant is nobody's to say.
+func (t *Take) meant(y float64, write, until int) {
+	for k := range 4 {
+		top := y + float64(k)*118
+		from := 120 + k*write/5
+		if top+100 > t.foot()+t.lift || from > until-200 {
+			return
+		}
+		row := []farm.Layer{form(full(top, 100), 34, kit.Mixed(t.card, t.screen, 0.35)),
+			form(t.Sided(kit.Box(t.room.X+86, top+34, t.room.W*[]float64{0.72, 0.5, 0.62, 0.4}[k], 32)), 16, kit.Mixed(t.rim, t.quiet, 0.2)),
+			t.lens(t.Sided(kit.Box(t.room.X+8, top+28, 44, 44)))}
+		for _, l := range row {
+			l.StartMs, l.EndMs, l.Enter = from, t.until(until), &farm.Motion{Kind: "rise", Distance: 40, DurationMs: 180}
+			t.add(l)
+		}
+	}
+	t.add(t.ring(t.Side(t.room.X+t.room.W*0.7), y+50, max(until-260, 1), t.loud))
 }
 
 // lens is a magnifying glass.
@@ -53,34 +68,81 @@ func (t *Take) lens(b farm.Box) farm.Layer {
 		ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: t.loud}}}
 }
 
-// results are cards from y on, which come one after the other; below them more are
-// hinted at, without words.
-func (t *Take) results(found []Line, y float64) {
+// results are cards from y on, which come one after the other, above foot; below
+// them stand things that they name, as pictures that were found.
+func (t *Take) results(found []Line, y, foot float64) {
 	const gap = 26.0
-	for i, l := range found {
-		name := t.TextLayer("name", t.source(), kit.Step{Size: 38, Least: 34, Leading: 1.1, Weight: 600, Lines: 1},
-			t.Sided(kit.Box(t.room.X+44, y+30, t.room.W-88, 0)), kit.Readable(t.loud, t.card, 4.6))
-		name = t.fitted(name, 60)
-		b := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 66, Least: 46, Leading: 1.16, Weight: 600, Lines: 5},
-			t.Sided(kit.Box(t.room.X+44, name.Box.Y+name.Box.H+10, t.room.W-88, 0)), t.ink)
-		b = t.fitted(b, 380)
-		card := kit.Box(t.room.X, y, t.room.W, b.Box.Y+b.Box.H+34-y)
-		if card.Y+card.H > t.foot()+t.lift && i > 0 {
-			break
+	for size := 80.0; ; size -= 6 {
+		cards, end := t.cards(found, y, size)
+		if end > foot && size > 50 {
+			continue
 		}
+		for i, card := range cards {
+			for _, l := range card {
+				l.StartMs, l.Enter = found[i].AtMs, &farm.Motion{Kind: "rise", Distance: 200, DurationMs: 280}
+				t.add(l)
+			}
+			t.cue("pop", found[i].AtMs, -10)
+			t.cuts = append(t.cuts, found[i].AtMs)
+		}
+		t.pictured(found, end+gap)
+		return
+	}
+}
+
+// cards are what is found in letters of a size from y on, and where they end.
+func (t *Take) cards(found []Line, y, size float64) (cards [][]farm.Layer, end float64) {
+	for _, l := range found {
+		name := t.TextLayer("name", t.source(), kit.Step{Size: 40, Least: 34, Leading: 1.1, Weight: 600, Lines: 1},
+			t.Sided(kit.Box(t.room.X, y+28, t.room.W, 0)), kit.Readable(t.loud, t.card, 4.6))
+		name = t.fitted(name, 60)
+		b := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: min(size, 48), Leading: 1.14, Weight: 600, Lines: 5},
+			t.Sided(kit.Box(t.room.X, name.Box.Y+name.Box.H+10, t.room.W, 0)), t.ink)
+		b = t.fitted(b, 460)
+		card := full(y, b.Box.Y+b.Box.H+32-y)
 		if l.Key != "" && l.Key != l.Text {
 			b.Text.Emphasis, b.Text.EmphasisStyle, b.Text.EmphasisColor = []string{l.Key}, "marker", t.marker()
 		}
-		for _, layer := range []farm.Layer{{ID: "card", Box: card, Radius: 40, Fill: kit.Solid(t.card),
-			Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}, name, b} {
-			layer.StartMs, layer.Enter = l.AtMs, &farm.Motion{Kind: "rise", Distance: 180, DurationMs: 300}
-			t.add(layer)
-		}
-		t.cue("pop", l.AtMs, -10)
-		t.cuts = append(t.cuts, l.AtMs)
-		y = card.Y + card.H + gap
+		cards = append(cards, []farm.Layer{{ID: "card", Box: card, Radius: 48, Fill: kit.Solid(t.card),
+			Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}, name, b})
+		y = card.Y + card.H + 26
 	}
-	t.hinted(y, found)
+	return cards, y - 26
+}
+
+// pictured shows the things of what is found as tiles from y to the frame's foot,
+// one coming after the other.
+func (t *Take) pictured(found []Line, y float64) {
+	lines := []string{found[0].Text}
+	for _, o := range t.Objects(4) {
+		lines = append(lines, o.Word)
+	}
+	if len(lines) == 1 {
+		t.add(t.stand(found[0].Text, kit.Box(60, y, 960, 1900-y), found[0].AtMs+120, t.Ms, every(found[0].AtMs+900, 1000, t.Ms-300)...)...)
+		return
+	}
+	const gap = 24.0
+	side := (1012 - gap) / 2
+	tones := t.tones()
+	seen := map[string]bool{}
+	k := 0
+	for _, line := range lines {
+		b := kit.Box(34+float64(k%2)*(side+gap), y+float64(k/2)*(side+gap), side, side)
+		if b.Y > 1880 {
+			break
+		}
+		if o, ok := t.thing(line); ok && seen[o.Name] {
+			continue
+		} else if ok {
+			seen[o.Name] = true
+		}
+		from := found[0].AtMs + 160 + k*200
+		plate := farm.Layer{ID: "set", Box: b, Radius: 48, Fill: kit.Solid(tones[(k*2+k/2)%len(tones)]), StartMs: from,
+			Enter: &farm.Motion{Kind: "pop", DurationMs: 240}}
+		t.add(plate)
+		t.add(t.stand(line, kit.Box(b.X+side*0.08, b.Y+side*0.08, side*0.84, side*0.84), from+60, t.Ms)...)
+		k++
+	}
 }
 
 // source is where what is found stands: the brand's address, or its name.
@@ -97,27 +159,4 @@ func (t *Take) marker() farm.Color {
 		return kit.Alpha(t.loud, 0.34)
 	}
 	return kit.KeyColour(t.loud)
-}
-
-// hinted are cards without words from y to the frame's foot.
-func (t *Take) hinted(y float64, found []Line) {
-	at := 0
-	if len(found) > 0 {
-		at = found[0].AtMs
-	}
-	for k := 0; y < 1920 && k < 6; k++ {
-		plate := form(kit.Box(t.room.X, y, t.room.W, 250), 40, kit.Mixed(t.card, t.screen, 0.45))
-		lines := []farm.Layer{plate}
-		for i, share := range []float64{0.34, 0.86, 0.62} {
-			lines = append(lines, farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+44, y+44+float64(i)*62, t.room.W*share*0.9, 34)),
-				Radius: 17, Fill: kit.Solid(kit.Mixed(t.rim, t.screen, 0.25))})
-		}
-		for _, l := range lines {
-			if at > 0 {
-				l.StartMs, l.Enter = at, &farm.Motion{Kind: "rise", Distance: 180, DurationMs: 360}
-			}
-			t.add(l)
-		}
-		y += 276
-	}
 }

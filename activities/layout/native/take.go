@@ -69,8 +69,8 @@ func skinOf(d *kit.Draft) skin {
 // nearest is how near the camera comes at most. What is read lies so far inside of
 // the safe box that it never leaves it.
 const (
-	nearest = 1.06
-	inset   = 16.0 // px more than that needs: the hand that holds the phone is not still
+	nearest = 1.045
+	inset   = 14.0 // px more than that needs: the hand that holds the phone is not still
 )
 
 // NewTake begins a scene of ms at a time of the film.
@@ -144,7 +144,7 @@ func (t *Take) seen() []farm.Layer {
 }
 
 // mostShot is the longest time between two cuts, ms.
-const mostShot = 1450
+const mostShot = 1200
 
 // shots are the ends of the camera's shots: where something comes, and between,
 // where nothing does for long.

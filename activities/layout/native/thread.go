@@ -1,39 +1,24 @@
 package native
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
 // thread is a chat: what is asked stands at one side, what the brand writes at the
-// other, where three points announce it. Where nothing is asked, the brand writes.
-// Older words are pushed up and out.
+// other, where three points announce it; stickers of what a line names stick to its
+// side. Where nothing is asked, the brand writes. Older words are pushed up and out.
 func thread(t *Take) {
 	t.ground(t.screen)
-	t.top = headH + 20
-	const gap, writes, bar = 26.0, 560, 124.0
+	t.top = headH + 34
+	const gap, writes, bar = 26.0, 480, 118.0
 	foot := t.foot()
-	top := t.room.Y + headH + 24
+	top := t.room.Y + headH + 30
 	free := t.below().Y
-	wide := t.room.W * 0.92
-	var told []farm.Layer
+	told := t.bubbles(foot, top, free)
 	for i, l := range t.Lines {
-		plate, ink, x := t.loud, t.onLoud, t.room.X
-		if l.Asked {
-			plate, ink, x = t.card, t.ink, t.room.X+t.room.W-wide
-		}
-		most := foot - top
-		if t.Hook != "" && l.AtMs < t.HookMs {
-			most = foot - free
-		}
-		b := t.bubble(l, wide, most, plate, ink)
-		b.Box = t.Sided(kit.Box(x, 0, wide, b.Box.H))
-		b.StartMs = l.AtMs
-		b.Enter = &farm.Motion{Kind: "pop", DurationMs: 260}
-		if l.AtMs == 0 {
-			b.Enter = nil
-		}
-		told = append(told, b)
 		if l.AtMs > 0 {
 			t.cuts = append(t.cuts, l.AtMs)
 			t.cue("pop", l.AtMs, -8)
@@ -42,9 +27,7 @@ func thread(t *Take) {
 			t.dots(foot, t.loud, t.onLoud, from, l.AtMs)
 		}
 	}
-	t.earlier(told, foot, gap, free)
-	t.push(told, foot, gap, top, free)
-	t.add(told...)
+	t.pushed(told, foot, gap, top, free)
 	for i, l := range t.Lines { // what the viewer asks has been read when the brand begins to write
 		if b := told[i]; l.Asked && i+1 < len(told) {
 			tick := t.ticks(t.Sided(kit.Box(t.room.X+t.room.W-74, b.Box.Y+b.Box.H+2, 48, 26)), max(l.AtMs+240, 1))
@@ -52,37 +35,155 @@ func thread(t *Take) {
 			t.add(tick)
 		}
 	}
+	taps := t.stuck(told)
 	t.head()
 	end := t.Snack.SafeBox.Y + t.Snack.SafeBox.H
 	t.bar(kit.Box(t.room.X, end+18, t.room.W, bar-14))
-	t.keyboard(end + bar + 30)
+	t.drawer(end+bar+24, taps)
 }
 
-// earlier are bubbles of before, without words, where nothing is written yet; each
-// goes when what is told comes to its place.
-func (t *Take) earlier(told []farm.Layer, foot, gap, free float64) {
-	const h = 96.0
-	for k := 0; ; k++ {
-		y := free + float64(k)*(h+gap)
-		if y+h > foot-h-gap {
-			return
-		}
-		w := t.room.W * []float64{0.62, 0.44, 0.7, 0.36}[k%4]
-		x := t.room.X
-		if k%3 == 1 {
-			x += t.room.W - w
-		}
-		l := farm.Layer{ID: "set", Box: t.Sided(kit.Box(x, y, w, h)), Radius: 44,
-			Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(kit.Mixed(t.screen, t.rim, 0.55))}}
-		up := foot
-		for _, b := range told {
-			if up -= b.Box.H + gap; y+h > up {
-				l.EndMs, l.Exit = max(b.StartMs, 1), &farm.Motion{Kind: "fade", DurationMs: 150}
-				break
+// bubbles are the lines on plates of their own, all of them in letters of one size.
+func (t *Take) bubbles(foot, top, free float64) []farm.Layer {
+	wide := t.room.W * 0.94
+	for size := 84.0; ; size -= 6 {
+		var told []farm.Layer
+		fits := true
+		for _, l := range t.Lines {
+			plate, ink, x := t.loud, t.onLoud, t.room.X
+			if l.Asked {
+				plate, ink, x = t.card, t.ink, t.room.X+t.room.W-wide
 			}
+			most := foot - top
+			if t.Hook != "" && l.AtMs < t.HookMs {
+				most = foot - free
+			}
+			b, whole := t.bubble(l, wide, min(most, 470), size, [2]farm.Color{plate, ink})
+			fits = fits && whole
+			b.Box = t.Sided(kit.Box(x, 0, wide, b.Box.H))
+			b.StartMs = l.AtMs
+			if l.AtMs > 0 {
+				b.Enter = &farm.Motion{Kind: "pop", DurationMs: 260}
+			}
+			told = append(told, b)
+		}
+		if fits || size <= 52 {
+			return told
+		}
+	}
+}
+
+// stuck are stickers of what the lines name, each beside its line, where there is
+// room at the frame's edge; it returns when they are tapped.
+func (t *Take) stuck(told []farm.Layer) []int {
+	var taps []int
+	seen := map[string]bool{}
+	for i, l := range t.Lines {
+		o, ok := t.thing(l.Text)
+		b := told[i]
+		edge := b.Box.W
+		if m, err := t.Ruler.Text(b); err == nil { // its plate hugs the words
+			edge = min(slices.Max(m.Lines)+2*b.Text.Plate.PadX, b.Box.W)
+		}
+		x := b.Box.X + edge + 14
+		room := 1024 - x
+		if t.RightToLeft() {
+			room = b.Box.X + b.Box.W - edge - 14 - 56
+			x = max(56, 56+room-300)
+		}
+		if !ok || l.Asked || seen[o.Name] || room < 120 {
+			continue
+		}
+		at := l.AtMs + 520
+		if seen[o.Name] = true; at > t.Ms-500 {
+			continue
+		}
+		side := min(room, 300)
+		s := kit.ObjectLayer("thing", o, kit.Box(x, b.Box.Y+b.Box.H-side+16, side, side))
+		s.StartMs, s.Enter, s.Rotation = at, &farm.Motion{Kind: "bounce", DurationMs: 300}, 8
+		s.Tracks = append(s.Tracks, b.Tracks...)
+		t.cue("pop", at, -9)
+		t.add(s)
+		taps = append(taps, max(at-260, 1))
+	}
+	return taps
+}
+
+// drawer is what lies under a chat's field from y on: the brand's things as
+// stickers, or, of a brand whose words name none, a keyboard while something is
+// asked, or a voice that is recorded.
+func (t *Take) drawer(y float64, taps []int) {
+	things := t.Objects(6)
+	if len(things) > 2 {
+		t.tray(y, things, taps)
+		return
+	}
+	var typing [][2]int
+	for _, l := range t.Lines {
+		if l.Asked {
+			typing = append(typing, [2]int{max(l.AtMs-700, 0), l.AtMs})
+		}
+	}
+	if len(typing) > 0 {
+		t.keyboard(y, typing...)
+		return
+	}
+	t.add(farm.Layer{ID: "keys-ground", Box: kit.Box(-60, y, 1200, 2000-y), Fill: kit.Solid(t.keys)})
+	if len(things) > 0 { // one sticker, seen from near
+		for i, l := range t.stand(t.Lines[0].Text, kit.Box(60, y+24, 960, 1900-y-24), 0, t.Ms, every(500, 900, t.Ms-300)...) {
+			if i == 0 {
+				l.ID = "key"
+			}
+			t.add(l)
+		}
+		for i, at := range taps {
+			t.add(t.ring(540+float64(i)*40, (y+1900)/2, at, t.ink))
+		}
+		return
+	}
+	h := min(240, (1920-y)*0.4)
+	t.wave(y+(1920-y-h)*0.32, h)
+}
+
+// pushed adds what is told, and before it the thing that it is about as a picture
+// that was sent, where there is room for one.
+func (t *Take) pushed(told []farm.Layer, foot, gap, top, free float64) {
+	const least, most = 230.0, 560.0
+	sum := 0.0
+	for _, l := range told {
+		sum += l.Box.H + gap
+	}
+	side, from := min(foot-top-sum, foot-free-told[0].Box.H-gap), 0
+	if side < least && t.HookMs < t.Ms-700 { // it comes in the hook's place
+		side, from = foot-top-sum, t.HookMs+60
+	}
+	side = min(side, most)
+	if side < least || t.Lines[0].Asked {
+		t.push(told, foot, gap, top, free)
+		t.add(told...)
+		return
+	}
+	line := t.Hook
+	if line == "" {
+		line = t.Lines[0].Text
+	}
+	w := side * 1.25
+	card := farm.Layer{ID: "sent", Box: t.Sided(kit.Box(t.room.X, 0, w, side)), Radius: 52, Fill: kit.Solid(t.tones()[2])}
+	all := append([]farm.Layer{card}, told...)
+	t.push(all, foot, gap, top, free)
+	if from > 0 {
+		all[0].StartMs, all[0].Enter = from, &farm.Motion{Kind: "pop", DurationMs: 220}
+		t.cue("pop", from, -9)
+	}
+	in := all[0].Box
+	for _, l := range append([]farm.Layer{all[0]}, t.stand(line, kit.Box(in.X+w/2-side*0.42, in.Y+side*0.08, side*0.84, side*0.84),
+		from, t.Ms, every(from+700, 1200, t.Ms-300)...)...) {
+		if l.ID != "sent" {
+			l.Tracks = append(l.Tracks, all[0].Tracks...)
 		}
 		t.add(l)
 	}
+	copy(told, all[1:])
+	t.add(told...)
 }
 
 // writesFrom is when the brand begins to write the i-th line; -1 where it is there

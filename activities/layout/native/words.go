@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -118,6 +119,86 @@ func (w *words) sentence(most float64) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// which is the next whole sentence of at most so many words that will do.
+func (w *words) which(most float64, do func(string) bool) (string, bool) {
+	for _, s := range w.whole {
+		if do(s) && kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
+			return w.take(s), true
+		}
+	}
+	return "", false
+}
+
+// comfortable is how many words are read at a glance.
+const comfortable = 12.0
+
+// next is the next thing to tell, in at most so many words: a sentence that is read
+// at a glance, else a clause that stands alone, else a longer sentence.
+func (w *words) next(most float64) (string, bool) {
+	if s, ok := w.sentence(min(most, comfortable)); ok {
+		return s, true
+	}
+	for _, p := range w.d.Facts.Phrases() {
+		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
+		if p.Kind == "clause" && n >= 3 && n <= min(most, comfortable) && !w.told(p.Text) {
+			return w.take(upperFirst(p.Text)), true
+		}
+	}
+	return w.sentence(most)
+}
+
+// sayable reports whether anything is left to tell in at most so many words.
+func (w *words) sayable(most float64) bool { return w.left(most) > 0 }
+
+// left is how many sentences of at most so many words are not told yet.
+func (w *words) left(most float64) int {
+	n := 0
+	for _, s := range w.whole {
+		if kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// more reports whether anything is left to tell.
+func (w *words) more() bool { return w.left(mostSaid) > 0 }
+
+// brisk is how many short sentences the brand's text has; those that are not told
+// yet, or all of them.
+func (w *words) brisk(all bool) int {
+	n := 0
+	for _, s := range w.whole {
+		if kit.ReadingWords(s, w.d.Facts.Language) <= mostShort+4 && (all || !w.told(s)) {
+			n++
+		}
+	}
+	return n
+}
+
+// query is what somebody would search for to find a sentence of the brand: a thing
+// that it names; with its sentence, which is not told yet where fresh.
+func (w *words) query(fresh bool) (q, sentence string, ok bool) {
+	for _, p := range w.d.Facts.Phrases() {
+		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
+		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > 5 || fresh && w.told(p.From) ||
+			kit.ReadingWords(p.From, w.d.Facts.Language) > mostSaid || !slices.Contains(w.whole, p.From) || n*2 > kit.ReadingWords(p.From,
+			w.d.Facts.Language) || w.addressed(p.Text) {
+			continue
+		}
+		return p.Text, p.From, true
+	}
+	return "", "", false
+}
+
+// addressed reports words that begin with one that every text has: nobody searches
+// for "your agreement".
+func (w *words) addressed(s string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(s), " ")
+	lang := farm.LanguageOf(w.d.Facts.Own)
+	return slices.Contains(lang.Section("tell").Words("words"), first) || slices.Contains(lang.Section("lines").Words("wait"), first)
 }
 
 // brief is the next part of the text that may stand alone, or a short sentence.

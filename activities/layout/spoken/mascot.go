@@ -27,46 +27,143 @@ func MascotVoice(d *kit.Draft) {
 	d.Substitute("no presenter's picture and no voice service: a figure of nobody says the words in blips, and they are read")
 }
 
-// Mascot says a line in a scene of ms, as large as b lets it; look is where its eyes
-// go, -1 (left) to 1.
-func Mascot(d *kit.Draft, b farm.Box, u Utterance, ms int, look float64) []farm.Layer {
-	k := min(b.W/mascotW, b.H/mascotH)
-	b = kit.Box(b.X+(b.W-k*mascotW)/2, b.Y+b.H-k*mascotH, k*mascotW, k*mascotH)
-	seed := d.Person(0).Seed
-	view := kit.Box(0, 0, mascotW, mascotH)
-	body := bodies[int(seed)%len(bodies)]
-	moves := hops(u, ms)
-	deep := kit.Lighter(d.Accent, -0.09)
-	ink := farm.Color("#17181C")
-	part := func(id, path string, fill *farm.Fill, stroke *farm.Stroke, tracks ...farm.Track) farm.Layer {
-		return farm.Layer{ID: "mascot-" + id, Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: fill,
-			Stroke: stroke}, Tracks: append(slices.Clone(moves), tracks...)}
+// Pose is what a mascot does while it talks: where its eyes go, -1 (left) to 1, and
+// where its arms point, degrees clockwise from the right.
+type Pose struct{ Look, Right, Left float64 }
+
+// Poses of a mascot; Aside points to what stands up and to the right of it.
+var (
+	Aside  = Pose{Look: 0.8, Right: -58, Left: 146}
+	Raised = Pose{Look: 0, Right: -64, Left: 244}
+	Open   = Pose{Look: 0.3, Right: 12, Left: 168}
+)
+
+// Mirrored is a pose as a looking glass shows it.
+func (p Pose) Mirrored() Pose { return Pose{-p.Look, 180 - p.Left, 180 - p.Right} }
+
+// figure is a mascot in the making.
+type figure struct {
+	*kit.Draft
+	b     farm.Box // of the body, without limbs
+	k     float64  // px of a unit
+	u     Utterance
+	ms    int
+	moves []farm.Track
+}
+
+// Mascot says a line in a scene of ms, whole from its head to its feet, as large as b
+// lets it.
+func Mascot(d *kit.Draft, b farm.Box, u Utterance, ms int, p Pose) []farm.Layer {
+	k := min(b.W/(mascotW+2*armReach), b.H/(mascotH+footDeep))
+	f := figure{Draft: d, k: k, u: u, ms: ms, moves: hops(u, ms),
+		b: kit.Box(b.X+(b.W-k*mascotW)/2, b.Y+b.H-k*(mascotH+footDeep), k*mascotW, k*mascotH)}
+	shadow := farm.Layer{ID: "mascot-shadow", Box: kit.Box(f.b.X+8*k, f.b.Y+(mascotH-2)*k, 84*k, 14*k),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#0000003D")}, Tracks: []farm.Track{f.moves[1]}}
+	out := []farm.Layer{shadow}
+	for _, x := range []float64{34, 66} {
+		foot := f.ball("foot", farm.Box{X: x, Y: 107, W: 14, H: 8}, f.deep())
+		foot.Shape.Stroke = &farm.Stroke{Width: 2 * k, Color: "#FFFFFF"}
+		foot.Tracks = f.moves[1:]
+		out = append(out, foot)
 	}
-	ball := func(id string, x, y, rx, ry float64, c farm.Color, tracks ...farm.Track) farm.Layer {
-		return farm.Layer{ID: "mascot-" + id, Box: kit.Box(b.X+(x-rx)*k, b.Y+(y-ry)*k, 2*rx*k, 2*ry*k),
-			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(c)}, Tracks: append(slices.Clone(moves), tracks...)}
-	}
-	edge := part("edge", body, kit.Solid("#FFFFFF"), &farm.Stroke{Width: 26, Color: "#FFFFFF"})
+	out = append(out, f.arm(12, p.Left, 140), f.arm(88, p.Right, 40))
+	body := bodies[int(d.Person(0).Seed)%len(bodies)]
+	edge := f.part("edge", body, kit.Solid("#FFFFFF"), &farm.Stroke{Width: 4.6 * k, Color: "#FFFFFF"})
 	edge.Shadow = &farm.Shadow{Y: 10, Blur: 30, Color: "#00000059"}
-	out := []farm.Layer{edge, part("body", body, &farm.Fill{Kind: "linear", AngleDeg: 80,
-		Colors: []farm.Color{kit.Lighter(d.Accent, 0.05), deep}}, nil)}
-	out = append(out, part("shine", "M22 34 C26 22 34 15 44 13", nil,
+	out = append(out, edge, f.part("body", body, &farm.Fill{Kind: "linear", AngleDeg: 80,
+		Colors: []farm.Color{kit.Lighter(d.Accent, 0.05), f.deep()}}, nil))
+	out = append(out, f.part("shine", "M22 34 C26 22 34 15 44 13", nil,
 		&farm.Stroke{Width: 2.6 * k, Color: kit.Alpha(kit.Lighter(d.Accent, 0.25), 0.7)}))
-	gaze := gazes(look*3.2*k, ms)
-	for _, x := range []float64{35, 65} {
-		out = append(out, ball("eye", x, 44, 12, 14, "#FFFFFF"), ball("pupil", x, 45, 6.4, 7.4, ink, gaze...),
-			ball("spark", x+2.2, 42, 1.9, 2.1, "#FFFFFF", gaze...))
+	return append(append(out, f.eyes(p.Look)...), f.mouth()...)
+}
+
+// How far a mascot's arms and feet stand out of its body, in units.
+const armReach, footDeep = 34.0, 6.0
+
+func (f figure) deep() farm.Color { return kit.Lighter(f.Accent, -0.09) }
+
+func (f figure) part(id, path string, fill *farm.Fill, stroke *farm.Stroke, tracks ...farm.Track) farm.Layer {
+	view := kit.Box(0, 0, mascotW, mascotH)
+	return farm.Layer{ID: "mascot-" + id, Box: f.b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: fill,
+		Stroke: stroke}, Tracks: append(slices.Clone(f.moves), tracks...)}
+}
+
+// ball is an ellipse about a middle, with its half axes, in units.
+func (f figure) ball(id string, at farm.Box, c farm.Color, tracks ...farm.Track) farm.Layer {
+	return farm.Layer{ID: "mascot-" + id, Box: kit.Box(f.b.X+(at.X-at.W)*f.k, f.b.Y+(at.Y-at.H)*f.k, 2*at.W*f.k, 2*at.H*f.k),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(c)}, Tracks: append(slices.Clone(f.moves), tracks...)}
+}
+
+// arm is an arm at x that goes from where it hangs to where it points, and swings a
+// little with each word that is stressed.
+func (f figure) arm(x, points, hangs float64) farm.Layer {
+	const path = "M50 43 L86 42 C90 34 103 38 103 50 C103 62 90 66 86 58 L50 57 A7 7 0 0 1 50 43 Z"
+	const half = 54.0
+	view := kit.Box(-4, -4, 2*half, 2*half)
+	turn := farm.Track{Property: "rotation", Keys: []farm.Key{{AtMs: 0, Value: points + (hangs-points)*0.55, Ease: "out"},
+		{AtMs: 300, Value: points, Ease: "smooth"}}}
+	by := 9.0
+	for _, w := range f.u.Words {
+		at := LeadMs + w.StartMs
+		if last := turn.Keys[len(turn.Keys)-1].AtMs; !w.Stress || at <= last+40 || at+260 > f.ms || len(turn.Keys) > 90 {
+			continue
+		}
+		turn.Keys = append(turn.Keys, farm.Key{AtMs: at, Value: points, Ease: "out"},
+			farm.Key{AtMs: at + 120, Value: points + by, Ease: "inout"}, farm.Key{AtMs: at + 250, Value: points, Ease: "smooth"})
+		by = -by
 	}
-	out = append(out, part("lids", "M23 44 A12 14 0 0 1 47 44 A12 14 0 0 1 23 44 M53 44 A12 14 0 0 1 77 44 A12 14 0 0 1 53 44",
-		kit.Solid(deep), nil, blinks(int(seed), ms)))
-	out = append(out, ball("cheek", 22, 62, 6, 4, kit.Alpha("#FF6B6B", 0.35)), ball("cheek", 78, 62, 6, 4, kit.Alpha("#FF6B6B", 0.35)))
+	side := 2 * half * f.k
+	return farm.Layer{ID: "mascot-arm", Box: kit.Box(f.b.X+x*f.k-side/2, f.b.Y+72*f.k-side/2, side, side),
+		Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: kit.Solid(f.deep()),
+			Stroke: &farm.Stroke{Width: 2.2 * f.k, Color: "#FFFFFF"}}, Tracks: append(slices.Clone(f.moves), turn)}
+}
+
+// eyes are its eyes, lids, brows and cheeks: it opens them wide with the words that
+// are stressed, and its brows go up.
+func (f figure) eyes(look float64) []farm.Layer {
+	ink := farm.Color("#17181C")
+	seed := int(f.Person(0).Seed)
+	gaze := gazes(look*3.2*f.k, f.ms)
+	wide, up := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: 0, Value: 1.16, Ease: "out"}, {AtMs: 360, Value: 1, Ease: "out"}}},
+		farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: -5 * f.k, Ease: "out"}, {AtMs: 420, Value: 0, Ease: "out"}}}
+	for _, w := range f.u.Words {
+		at := LeadMs + w.StartMs
+		if last := up.Keys[len(up.Keys)-1].AtMs; !w.Stress || at <= last+120 || at+420 > f.ms || len(up.Keys) > 60 {
+			continue
+		}
+		for _, key := range []struct {
+			at      int
+			v, rise float64
+		}{{at, 1, 0}, {at + 90, 1.16, -5}, {at + 260, 1.16, -5}, {at + 400, 1, 0}} {
+			wide.Keys = append(wide.Keys, farm.Key{AtMs: key.at, Value: key.v, Ease: "out"})
+			up.Keys = append(up.Keys, farm.Key{AtMs: key.at, Value: key.rise * f.k, Ease: "out"})
+		}
+	}
+	var out []farm.Layer
+	for _, x := range []float64{35, 65} {
+		out = append(out, f.ball("eye", farm.Box{X: x, Y: 44, W: 12, H: 14}, "#FFFFFF", wide),
+			f.ball("pupil", farm.Box{X: x, Y: 45, W: 6.4, H: 7.4}, ink, append(slices.Clone(gaze), wide)...),
+			f.ball("spark", farm.Box{X: x + 2.2, Y: 42, W: 1.9, H: 2.1}, "#FFFFFF", gaze...))
+	}
+	out = append(out, f.part("lids", "M23 44 A12 14 0 0 1 47 44 A12 14 0 0 1 23 44 M53 44 A12 14 0 0 1 77 44 A12 14 0 0 1 53 44",
+		kit.Solid(f.deep()), nil, blinks(seed, f.ms)))
+	out = append(out, f.part("brows", "M26 27 C30 23 38 23 43 26 M57 26 C62 23 70 23 74 27", nil,
+		&farm.Stroke{Width: 3.4 * f.k, Color: kit.Lighter(f.Accent, -0.24)}, up))
+	return append(out, f.ball("cheek", farm.Box{X: 22, Y: 62, W: 6, H: 4}, kit.Alpha("#FF6B6B", 0.35)),
+		f.ball("cheek", farm.Box{X: 78, Y: 62, W: 6, H: 4}, kit.Alpha("#FF6B6B", 0.35)))
+}
+
+// mouth is the shapes of its mouth, of which one is seen.
+func (f figure) mouth() []farm.Layer {
+	ink := farm.Color("#17181C")
+	var out []farm.Layer
 	for _, m := range mascotMouths {
 		fill, stroke := kit.Solid(ink), (*farm.Stroke)(nil)
 		if m.line {
-			fill, stroke = nil, &farm.Stroke{Width: 3 * k, Color: ink}
+			fill, stroke = nil, &farm.Stroke{Width: 3 * f.k, Color: ink}
 		}
-		l := part("mouth-"+m.name, m.path, fill, stroke)
-		l.Tracks = append(l.Tracks, mouthTrack(m.name, u, ms))
+		l := f.part("mouth-"+m.name, m.path, fill, stroke)
+		l.Tracks = append(l.Tracks, mouthTrack(m.name, f.u, f.ms))
 		out = append(out, l)
 	}
 	return out

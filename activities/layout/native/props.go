@@ -1,0 +1,179 @@
+package native
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// thing is the drawn thing that a line names, or the foremost of the brand's; false
+// where its words name none.
+func (t *Take) thing(line string) (kit.Object, bool) {
+	if o, ok := t.ObjectOf(line); ok {
+		return o, true
+	}
+	if all := t.Objects(1); len(all) > 0 {
+		return all[0], true
+	}
+	return kit.Object{}, false
+}
+
+// stand shows the thing of a line in b from a time to another; it sways, and hops at
+// some times. For a brand whose words name nothing that is drawn, a rosette of the
+// brand's colours turns there.
+func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.Layer {
+	side := min(b.W, b.H) * 0.92 // a hop has room
+	b = kit.Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
+	if o, ok := t.thing(line); ok {
+		return []farm.Layer{t.moved(kit.ObjectLayer("thing", o, b), from, to, hops)}
+	}
+	tones := t.tones()
+	var out []farm.Layer
+	lobes := 7 + int(t.Snack.Seed>>6)%4
+	for i, share := range []float64{1, 0.74, 0.46} {
+		w := side * share
+		view := kit.Box(-100, -100, 200, 200)
+		l := farm.Layer{ID: "badge", Box: kit.Box(b.X+(side-w)/2, b.Y+(side-w)/2, w, w), Shape: &farm.Shape{Kind: "path",
+			Path: rosette(lobes), ViewBox: &view, Fill: kit.Solid([]farm.Color{"#FFFFFF", tones[2], t.loud}[i])}}
+		l = t.moved(l, from, to, hops)
+		turn := 26.0
+		if i%2 == 1 {
+			turn = -34
+		}
+		l.Tracks[0] = kit.Track("rotation", "linear", float64(from), 0, float64(max(to, from+1)), turn*float64(to-from)/1000)
+		out = append(out, l)
+	}
+	return out
+}
+
+// rosette is a round form with lobes about the middle of a view of 200 by 200.
+func rosette(lobes int) string {
+	var path strings.Builder
+	const steps = 120
+	for i := range steps {
+		angle := 2 * math.Pi * float64(i) / steps
+		r := 88 + 11*math.Cos(float64(lobes)*angle)
+		sin, cos := math.Sincos(angle)
+		fmt.Fprintf(&path, "%c%.1f %.1f ", "ML"[min(i, 1)], r*cos, r*sin)
+	}
+	return path.String() + "Z"
+}
+
+// moved lets a layer sway and hop; one that is there from the beginning grows into
+// its place.
+func (t *Take) moved(l farm.Layer, from, to int, hops []int) farm.Layer {
+	l.StartMs, l.EndMs = from, t.until(to)
+	sway, grow := farm.Track{Property: "rotation"}, farm.Track{Property: "scale"}
+	lean := []float64{-5, 5}[t.Nth%2]
+	for at := from; at <= to+swayMs && len(sway.Keys) < 60; at, lean = at+swayMs, -lean {
+		sway.Keys = append(sway.Keys, farm.Key{AtMs: at, Value: lean, Ease: "smooth"})
+	}
+	key := func(at int, v float64, ease string) {
+		if n := len(grow.Keys); n == 0 || at > grow.Keys[n-1].AtMs {
+			grow.Keys = append(grow.Keys, farm.Key{AtMs: at, Value: v, Ease: ease})
+		}
+	}
+	begins := 0.62
+	if from == 0 {
+		begins = 0.86
+	}
+	key(from, begins, "out")
+	key(from+180, 1.08, "inout")
+	key(from+320, 1, "out")
+	for _, at := range hops {
+		if at > from+320 && at < to {
+			key(at, 1, "out")
+			key(at+110, 1.13, "inout")
+			key(at+280, 1, "out")
+		}
+	}
+	l.Tracks = []farm.Track{sway, grow}
+	return l
+}
+
+// swayMs is the time between two ends of a thing's sway.
+const swayMs = 640
+
+// ring is a finger's tap on a place at a time.
+func (t *Take) ring(x, y float64, at int, c farm.Color) farm.Layer {
+	const r = 84.0
+	l := farm.Layer{ID: "set", Box: kit.Box(x-r, y-r, 2*r, 2*r), StartMs: at, EndMs: t.until(at + 430),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Alpha(c, 0.28)), Stroke: &farm.Stroke{Width: 10, Color: kit.Alpha(c, 0.85)}}}
+	l.Tracks = []farm.Track{kit.Track("scale", "out", float64(at), 0.35, float64(at+420), 1.3),
+		kit.Track("opacity", "linear", float64(at), 1, float64(at+420), 0)}
+	t.cue("click", at, -6)
+	return l
+}
+
+// tones are the colours of the brand that things stand on, each other than the one
+// before it.
+func (t *Take) tones() []farm.Color {
+	l, c, h := kit.ToLCH(t.loud)
+	return []farm.Color{kit.FromLCH(0.9, min(c, 0.075), h), t.loud, kit.FromLCH(0.82, min(c, 0.1), h+32), kit.FromLCH(0.3, min(c, 0.09), h),
+		kit.FromLCH(0.93, min(c, 0.05), h-30), kit.FromLCH(min(l+0.14, 0.86), min(c, 0.12), h-14)}
+}
+
+// tray is a drawer with the brand's things as stickers, from y to the frame's foot,
+// of which one is tapped at each of some times.
+func (t *Take) tray(y float64, things []kit.Object, taps []int) {
+	const columns, gap = 3, 22.0
+	side := (1080 - (columns+1)*gap) / columns
+	t.add(farm.Layer{ID: "keys-ground", Box: kit.Box(-60, y, 1200, 2000-y), Fill: kit.Solid(t.keys)})
+	tones := t.tones()
+	var rings []farm.Layer
+	for k := 0; k < 9; k++ {
+		row, column := k/columns, k%columns
+		b := kit.Box(gap+float64(column)*(side+gap), y+gap+float64(row)*(side+gap), side, side)
+		if b.Y > 1900 {
+			break
+		}
+		o := things[spread(k, row, len(things))]
+		tile := farm.Layer{ID: "keys", Box: b, Radius: 46, Fill: kit.Solid(tones[(k*2+row)%len(tones)])}
+		inner := kit.ObjectLayer("key", o, kit.Box(b.X+side*0.1, b.Y+side*0.1, side*0.8, side*0.8))
+		press := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "out"}}}
+		for i, at := range taps {
+			if i%columns == k && at > press.Keys[len(press.Keys)-1].AtMs {
+				press.Keys = append(press.Keys, farm.Key{AtMs: at, Value: 1, Ease: "out"}, farm.Key{AtMs: at + 90, Value: 0.8, Ease: "out"},
+					farm.Key{AtMs: at + 300, Value: 1, Ease: "out"})
+				rings = append(rings, t.ring(b.X+side/2, b.Y+side/2, at, t.ink))
+			}
+		}
+		if len(press.Keys) > 1 {
+			inner.Tracks = []farm.Track{press}
+		}
+		inner.Rotation = []float64{-6, 4, 7, -3, 5}[k%5]
+		t.add(tile, inner)
+	}
+	t.add(rings...)
+}
+
+// opening shows what a film is about under its hook, until that has gone: the
+// thing that it names, between the hook and foot.
+func (t *Take) opening(foot float64, hops ...int) {
+	if t.Hook == "" {
+		return
+	}
+	top := t.below().Y + 10
+	side := min(foot-top, 800)
+	for _, l := range t.stand(t.Hook, kit.Box(t.mid()-side/2, top, side, side), 0, min(t.HookMs, t.Ms), hops...) {
+		if t.HookMs < t.Ms {
+			l.Exit = &farm.Motion{Kind: "pop", DurationMs: 130}
+		}
+		t.over = append(t.over, l)
+	}
+}
+
+// every are times from one on, ms apart, until another.
+func every(from, ms, until int) []int {
+	var out []int
+	for at := from; at < until; at += ms {
+		out = append(out, at)
+	}
+	return out
+}
+
+// full is the box of a card from side to side of the frame.
+func full(y, h float64) farm.Box { return kit.Box(34, y, 1012, h) }
