@@ -138,6 +138,11 @@ func largeBleed(d *kit.Draft, f frame, p poster) []farm.Layer {
 		top = kit.Under(l, fineGap+18)
 		words = append(words, l)
 	}
+	if o, ok := thingFor(d, leadOf(d)); ok {
+		back := kit.Ground(f.canvas, d.Paint([]string{"grain", "paper"}[turnOf(d)/2%2], g, nil))
+		still := d.Still(o, kit.Box(0, top, f.w(), f.h()-top), g, turnOf(d)/2, turnOf(d))
+		return append(append([]farm.Layer{back}, named(still, o)...), words...)
+	}
 	item := runningOut(d, f, top, g)
 	spot := f.spot(canvasMid, top+(f.h()-top)*0.5)
 	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"grain", "paper", "halftone", "rays"}[turnOf(d)/2%4], g, spot))}

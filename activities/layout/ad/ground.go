@@ -10,6 +10,9 @@ func paintGround(d *kit.Draft, f frame, g kit.Scheme, focus *farm.Point, kinds .
 	if f.story && len(d.Screenshots) == 0 { // nothing is shown below the words: the ground fills the foot
 		kinds, focus = []string{"waves", "hills", "hills"}, &farm.Point{X: 0.5, Y: 0.72}
 	}
+	if hasThing(d) { // forms of a ground would be things beside the thing
+		kinds = []string{"grain", "paper", "halftone"}
+	}
 	kind := kinds[int(d.Snack.Seed>>5)%len(kinds)]
 	return kit.Ground(f.canvas, d.Paint(kind, g, focus))
 }

@@ -178,6 +178,9 @@ func offerRows(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 	default:
 		list.W = room.W * 0.60
 		item = show(d, d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.40, room.H), g, kit.Stance{Down: true})
+		if len(item.Layers) == 0 {
+			list.W = room.W
+		}
 		if ph > 0 {
 			list.H -= ph + 44
 		}
@@ -185,6 +188,9 @@ func offerRows(d *kit.Draft, f frame, w offerWords) []farm.Layer {
 	layers = append(layers, item.Layers...)
 	return append(append(layers, offerList(d, w, list, g).layers...), footer(d, f, w.cta, g)...)
 }
+
+// ownWidth is the width from which on a list has the frame for itself, px.
+const ownWidth = 820.0
 
 // offerList is the rows as cards that fill a box, under their title.
 func offerList(d *kit.Draft, w offerWords, list farm.Box, g kit.Scheme) told {
@@ -196,7 +202,11 @@ func offerList(d *kit.Draft, w offerWords, list farm.Box, g kit.Scheme) told {
 		list.Y, list.H = kit.Under(l, 22), list.H-l.Box.H-22
 	}
 	n := float64(len(w.rows))
-	rowH := min((list.H-18*(n-1))/n, 160)
+	most, size := 160.0, 46.0
+	if list.W > ownWidth { // nothing stands beside them
+		most, size = 300, 68
+	}
+	rowH := min((list.H-18*(n-1))/n, most)
 	side := min(76, rowH-20)
 	valueW := 0.0
 	var values []farm.Layer
@@ -205,7 +215,7 @@ func offerList(d *kit.Draft, w offerWords, list farm.Box, g kit.Scheme) told {
 		values = lines(d, "value", w.values, kit.Step{Size: 49, Least: 36, Leading: 1.1, Weight: 700, Lines: 1}, valueW-pad, g.OnCard)
 	}
 	texts := linesWithin(
-		d, "row", w.rows, kit.Step{Size: 46, Least: 32, Leading: 1.12, Weight: 600, Lines: 3},
+		d, "row", w.rows, kit.Step{Size: size, Least: 32, Leading: 1.12, Weight: 600, Lines: 3},
 		rowsRoom{w: list.W - side - 3*pad - valueW, h: (rowH - 14) * n, least: rowH - 14, gap: 0}, g.OnCard,
 	)
 	paths := signsFor(w.rows)

@@ -106,7 +106,7 @@ func noteAlone(d *kit.Draft, f frame, w photoWords, taped bool) []farm.Layer {
 		Fill: kit.Solid(kit.Alpha(kit.Lighter(d.Accent, 0.12), 0.82))}
 	layers = append(layers, leaning(tape, b, lean), leaning(text, b, lean))
 	if free := kit.Box(0, kit.Under(text, 24), f.w(), b.Y+b.H-kit.Under(text, 24)); !f.story {
-		layers = append(layers, cutOut(d, f, free)...)
+		layers = append(layers, cutOut(d, f, g, free)...)
 	}
 	if f.story {
 		y := f.afterFoot(floor)

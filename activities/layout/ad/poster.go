@@ -7,6 +7,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // poster is an ad that its words carry alone. What is empty is left out, and
@@ -39,6 +40,9 @@ const (
 
 // posted draws a poster in the ways that a format has, by turns.
 func posted(d *kit.Draft, f frame, p poster, ways ...int) ([]farm.Layer, bool) {
+	if afloat(d) && !p.numbers && p.stars == 0 && !p.quote {
+		return settled(d, f, 1, func(int) []farm.Layer { return largeBleed(d, f, p) }) // it takes the foot of the frame
+	}
 	return settled(d, f, len(ways), func(v int) []farm.Layer { return posters[ways[v]](d, f, p) })
 }
 
@@ -47,6 +51,7 @@ func posted(d *kit.Draft, f frame, p poster, ways ...int) ([]farm.Layer, bool) {
 const (
 	headMost, headLeast = 300.0, 56.0
 	bodyMost, bodyLeast = 52.0, 34.0
+	restMost            = 84.0 // of what stands below, on a field of its own
 )
 
 // filling sets words as large as a box holds them.
@@ -219,6 +224,7 @@ func (p poster) headShare(f frame) float64 {
 // loudPoster is one ground with the head as large as it goes, and the rest at
 // the foot.
 func loudPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
+	f0 := f
 	f = f.signed(d, signMast, signRow, signSide, signBand)
 	g := grounds(d, 0)
 	room := f.stage(f.safe.Y)
@@ -227,6 +233,9 @@ func loudPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 		f.spot(400, 400)))}
 	if f.story {
 		return posterStory(d, f, p, words, layers, g)
+	}
+	if !hasThing(d) && !p.alone() { // a second field takes what would be empty
+		return splitPoster(d, f0, p)
 	}
 	rest := below(d, p, kit.Box(room.X, words.end+34, room.W, room.Y+room.H-words.end-34), g, bodyMost)
 	down := max(0, room.Y+room.H-rest.end) // at the foot; the head keeps the top
@@ -278,51 +287,27 @@ func posterStoryOf(d *kit.Draft, f frame, back []farm.Layer, words told, cta str
 	return append(layers, footAt(d, f, words.end+footGap, cta, g)...)
 }
 
-// shapes are a large plain shape that fills what words leave free, cut by the
-// frame's edge: part of the ground, so that words still read on it.
+// shapes are what fills the room that words leave free: the thing of the ad's line,
+// or else bars of colour from edge to edge where the room goes down to the frame's
+// foot.
 func shapes(d *kit.Draft, f frame, g kit.Scheme, free farm.Box) []farm.Layer {
-	if free.H < 90 {
-		return nil
-	}
-	if things := cutOut(d, f, free); things != nil {
+	if things := cutOut(d, f, g, free); things != nil {
 		return things
 	}
-	tone := kit.Mixed(g.Bg, g.Bg3, 1)
-	loud := kit.Mixed(g.Bg, g.Loud, 0.5)
-	if g.Loud == g.Ink {
-		loud = kit.Mixed(g.Bg, g.Ink, 0.22)
+	if free.H < 90 || free.Y+free.H < f.h()-1 {
+		return nil
 	}
-	mid := free.Y + free.H/2
-	disc := func(x, y, r float64, c farm.Color) farm.Layer {
-		return farm.Layer{ID: "form", Box: kit.Box(x-r, y-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(c)}}
-	}
-	switch turnOf(d) % 4 {
-	case 0: // rings around a corner
-		var out []farm.Layer
-		for i := range 4 {
-			r := 420.0 - float64(i)*100
-			c := tone
-			if i%2 == 1 {
-				c = g.Bg
-			}
-			out = append(out, disc(f.w(), mid+120, r, c))
+	n := math.Ceil(free.H / 420)
+	var out []farm.Layer
+	for i := range int(n) {
+		on := grounds(d, 2+i)
+		if on.Bg == g.Bg {
+			on = grounds(d, 3+i)
 		}
-		return out
-	case 1: // a sun
-		return []farm.Layer{disc(f.w()*0.80, mid+60, min(free.H*0.9, 330), tone), disc(f.w()*0.80, mid+60, min(free.H*0.5, 170), loud)}
-	case 2: // bars
-		var out []farm.Layer
-		for i := range 5 {
-			h := free.H * (0.35 + 0.13*float64(i))
-			out = append(out, kit.Panel("form", kit.Box(f.w()-(5-float64(i))*92, free.Y+free.H-h+40, 64, h), 0, kit.Solid(tone)))
-		}
-		return out
+		out = append(out, farm.Layer{ID: "form", Box: kit.Box(0, free.Y+free.H*float64(i)/n, f.w(), free.H/n+1),
+			Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(on.Bg)}})
 	}
-	r := min(free.H*0.75, 300) // quarters
-	return []farm.Layer{
-		disc(f.w(), mid-r*0.1, r, tone), disc(f.w(), mid-r*0.1, r*0.5, loud),
-		kit.Panel("form", kit.Box(f.w()-2*r, mid-r*0.1, r, r*0.9), 0, kit.Solid(tone)),
-	}
+	return out
 }
 
 const sealSide = 270.0
@@ -360,6 +345,12 @@ func seal(d *kit.Draft, text string, b farm.Box, g kit.Scheme) []farm.Layer {
 	return []farm.Layer{disc, l}
 }
 
+// hasThing reports whether a poster has an object in what its words leave free.
+func hasThing(d *kit.Draft) bool { return !photographed(d) && hasObjects(d) }
+
+// alone reports a poster of nothing but its head.
+func (p poster) alone() bool { return p.body == "" && p.by == "" && len(p.rows) == 0 }
+
 // splitPoster has the head on one colour and the rest on another.
 func splitPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	f = f.signed(d, signRow)
@@ -376,6 +367,18 @@ func splitPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	}
 	seam := f.floor() - h - 44
 	words := headOf(d, p, kit.Box(room.X, room.Y, room.W, seam-room.Y-44), top)
+	drop := 0.0
+	if !hasThing(d) && h > 0 { // the seam under the head, and larger words in the larger field
+		seam = max(words.end+52, room.Y+room.H*0.3)
+		high := f.floor() - seam - 44
+		for size := restMost; size > bodyMost; size -= 4 {
+			if larger := below(d, p, kit.Box(room.X, 0, room.W, high), foot, size); larger.end <= high {
+				rest = larger
+				break
+			}
+		}
+		drop = max(0, (high-rest.end)*0.36)
+	}
 	layers := []farm.Layer{
 		kit.Ground(f.canvas, d.Paint([]string{"paper", "solid", "grain"}[turnOf(d)/3%3], foot, nil)),
 		kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"rays", "grain", "halftone", "solid"}[turnOf(d)/2%4],
@@ -385,7 +388,7 @@ func splitPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	layers = append(layers, kit.Panel("foot-field", kit.Box(0, seam, f.w(), f.h()-seam), 0, kit.Solid(foot.Bg)))
 	layers = append(layers, words.layers...)
 	for _, l := range rest.layers {
-		layers = append(layers, lowered(l, seam+44))
+		layers = append(layers, lowered(l, seam+44+drop))
 	}
 	layers = append(layers, footer(d, f, p.cta, foot)...)
 	return append(layers, sealOn(d, f, p, top, kit.Box(room.X, words.end, room.W, seam-words.end))...)
@@ -562,26 +565,33 @@ func tilePoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 			Lines: 4}, kit.Box(left, c.b.Y+36, right-left, c.b.H-72), first.Ink))
 	}
 	texts = alike(d, texts...)
+	var shown []string
 	for i, c := range cells {
 		on := schemes[(turn+[]int{0, 1, 2, 0}[i%4])%3]
 		layers = append(layers, kit.Panel("field", c.b, 0, kit.Solid(on.Bg)))
-		layers = append(layers, quarter(c.b, i+turn, on))
 		l := texts[i]
 		l.Text.Color = on.Ink
-		layers = append(layers, d.Fit(l))
+		l = d.Fit(l)
+		thing, name := tileThing(d, p.rows[i], c.b, kit.Under(l, 12), on, shown)
+		shown = append(shown, name)
+		layers = append(append(layers, thing...), l)
 	}
 	return append(layers, footer(d, f, p.cta, first)...)
 }
 
-// quarter is a quarter of a disc in the corner of a tile that its words leave
-// free.
-func quarter(b farm.Box, k int, g kit.Scheme) farm.Layer {
-	r := min(b.W, b.H) * 0.62
-	l := farm.Layer{ID: "form", Box: kit.Box(b.X+b.W-r, b.Y+b.H-r, 2*r, 2*r), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Bg3)}}
-	window := b
-	l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window}
-	if k%3 == 1 {
-		l.Box.X, l.Box.Y = b.X+b.W-1.6*r, b.Y+b.H-r*0.8
+// tileThing is the thing that a row names, in what its words leave free of a tile,
+// over the tile's corner; another than those shown.
+func tileThing(d *kit.Draft, row string, tile farm.Box, from float64, g kit.Scheme, shown []string) ([]farm.Layer, string) {
+	o, ok := thingFor(d, row, shown...)
+	free := tile.Y + tile.H - from
+	if !ok || free < 130 || slices.Contains(shown, o.Name) {
+		return nil, ""
 	}
-	return l
+	if objects.Afloat(o.Name) {
+		room := kit.Box(tile.X, from, tile.W, free)
+		return windowed(named(d.Still(o, room, g, kit.StillCrop, 0), o), room), o.Name
+	}
+	t := d.Place(o, kit.Box(0, 0, min(tile.W*0.62, 420), free*1.12), false)
+	t = t.Moved(tile.X+tile.W-t.At.W*0.9-t.At.X, tile.Y+tile.H-t.At.H*0.92-t.At.Y)
+	return windowed(named([]farm.Layer{t.Cast(g.Bg), t.Layer}, o), tile), o.Name
 }

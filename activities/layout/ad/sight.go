@@ -2,38 +2,68 @@ package ad
 
 import (
 	"maps"
-	"math"
 	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // pictured reports whether an ad has something to show: a picture of the
-// brand's, an object of its own nouns, or, of an app, its sign. Else words are the
-// picture. With objects alone, they are so in every second ad.
+// brand's, an object of what it says, or, of an app, its sign. Else words are the
+// picture. With objects alone, they are so in every third ad.
 func pictured(d *kit.Draft) bool {
 	if len(d.Screenshots) > 0 || d.Facts.IsApp() {
 		return true
 	}
-	return turnOf(d)%2 == 0 && hasObjects(d)
+	return turnOf(d)%3 != 1 && hasObjects(d)
 }
 
-// hasObjects reports whether the brand's text names something that can be drawn.
+// leading are the slots of an ad's words, the one that leads it first.
+var leading = []string{"line-1", "headline", "stat", "unit", "note", "review", "answer", "row-1", "post"}
+
+// leadOf is the line that leads an ad so far.
+func leadOf(d *kit.Draft) string {
+	for _, slot := range leading {
+		if line := d.Snack.Copy[slot]; line != "" {
+			if _, ok := d.Snack.Copy["unit"]; ok && slot == "stat" {
+				continue // its sentence tells more
+			}
+			return line
+		}
+	}
+	return ""
+}
+
+// hasObjects reports whether there is an object for what an ad says.
 func hasObjects(d *kit.Draft) bool {
+	return !solemn(d) && d.HasObjectFor(leadOf(d))
+}
+
+// afloat reports an object for what an ad says that lies on water.
+func afloat(d *kit.Draft) bool {
 	probe := *d // what is not shown adds nothing
 	probe.Snack.Assets, probe.Snack.Facts = maps.Clone(d.Snack.Assets), slices.Clone(d.Snack.Facts)
-	return len(shown(&probe, 1)) > 0
+	o, ok := thingFor(&probe, leadOf(d))
+	return ok && objects.Afloat(o.Name)
 }
 
-// shown are objects of the brand's words that an ad may show: nothing that stands
-// for death, whatever the brand does.
+// thingFor is the object of a line that an ad may show.
+func thingFor(d *kit.Draft, line string, not ...string) (kit.Object, bool) {
+	if solemn(d) || photographed(d) {
+		return kit.Object{}, false
+	}
+	return d.ObjectFor(line, kit.LargeObject, not...)
+}
+
+// shown are shownAs in the size that films show them in.
 func shown(d *kit.Draft, n int) []kit.Object {
 	return shownAs(d, n, farm.Drawing{Width: 720, Height: 720})
 }
 
-// shownAs are shown in a size and style.
+// shownAs are objects of the brand's words in a size and style: nothing that stands
+// for death, whatever the brand does.
 func shownAs(d *kit.Draft, n int, as farm.Drawing) []kit.Object {
 	if solemn(d) {
 		return nil
@@ -80,29 +110,72 @@ func detailed(d *kit.Draft, p match.Picture, b farm.Box, view int) (l farm.Layer
 // photographed reports whether the brand has a picture of its own.
 func photographed(d *kit.Draft) bool { return len(d.Screenshots) > 0 }
 
-// cutOut is the brand's most telling object, cut out as a sticker is, in what a
-// poster's words leave free: large, and turned a little.
-func cutOut(d *kit.Draft, f frame, free farm.Box) []farm.Layer {
-	side := min((free.H-40)*0.8, 470)
-	if side < 230 || photographed(d) || !hasObjects(d) {
+// cutOut is the thing of an ad's line in what a poster's words leave free, as wide
+// as that lets it be.
+func cutOut(d *kit.Draft, f frame, g kit.Scheme, free farm.Box) []farm.Layer {
+	const least = 230.0
+	if free.H < least {
 		return nil
 	}
-	o := shownAs(d, 1, farm.Drawing{Width: 640, Height: 640, Edge: 16, Shadow: true})[0]
-	b := kit.Box(f.w()-side*0.94, free.Y+(free.H-side)/2, side, side)
-	if free.H > 450 { // the foot of an upright frame: it has that to itself
-		side = min(free.H*0.84, 640)
-		b = kit.Box((f.w()-side)/2, free.Y+(free.H-side)/2, side, side)
+	o, ok := thingFor(d, leadOf(d))
+	if !ok {
+		return nil
 	}
-	return []farm.Layer{{ID: "object-" + o.Asset, Box: b, Rotation: []float64{8, -7, 5}[turnOf(d)%3],
-		Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}}
+	k := turnOf(d)
+	if free.Y+free.H >= f.h()-1 { // to the foot of the frame
+		return named(d.Still(o, free, g, k, k/2), o)
+	}
+	if objects.Afloat(o.Name) {
+		if free.H < 0.36*free.W {
+			return nil
+		}
+		return windowed(named(d.Still(o, free, g, k, k), o), free)
+	}
+	side := []float64{1, -1}[k%2]
+	t := d.Reach(o, farm.Point{}, free.W*0.8, free.H*0.96)
+	turn := -6 * side
+	if objects.Level(o.Name) {
+		turn = 0
+	}
+	x := free.X + free.W/2 + side*max((free.W-t.At.W)/2-f.w()*0.05, 0)
+	if t.At.W > free.W*0.7 {
+		x = free.X + free.W/2 + side*free.W*0.06
+	}
+	t = t.Moved(x, free.Y+free.H/2).Turned(turn)
+	out := []farm.Layer{t.Cast(g.Bg), t.Layer}
+	if t.At.W < free.W*0.46 { // it alone leaves the row empty
+		echo := t.Echo(g.Bg, kit.Mixed(g.Bg, g.Bg3, 1), -side*min(t.At.W*0.8, free.W*0.24), 0)
+		for i := range echo {
+			echo[i].Rotation = turn
+		}
+		out = append(echo, out...)
+	}
+	return named(out, o)
 }
 
-// mostThings is how many objects stand together.
-const mostThings = 2
+// named gives the layers of an object its name, so that checks tell one from
+// another.
+func named(layers []farm.Layer, o kit.Object) []farm.Layer {
+	for i, l := range layers {
+		if l.ID == "object" {
+			layers[i].ID = "object-" + o.Asset
+		}
+	}
+	return layers
+}
+
+// windowed cuts layers at a box.
+func windowed(layers []farm.Layer, b farm.Box) []farm.Layer {
+	for i := range layers {
+		window := b
+		layers[i].Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window}
+	}
+	return layers
+}
 
 // show puts the k-th picture of the brand into b in the way that suits it; of a
-// brand without pictures, objects of its nouns, and where it has none of those
-// either nothing: only an app has a sign for a picture.
+// brand without pictures, the object of what the ad says, and where it has none of
+// those either nothing: only an app has a sign for a picture.
 func show(d *kit.Draft, k int, b farm.Box, g kit.Scheme, st kit.Stance) kit.Exhibit {
 	if p, _, ok := d.Shot(k); ok {
 		if l, small := detailed(d, p, b, k); small {
@@ -111,8 +184,8 @@ func show(d *kit.Draft, k int, b farm.Box, g kit.Scheme, st kit.Stance) kit.Exhi
 		}
 		return d.Show(k, b, g, st)
 	}
-	if things := shown(d, mostThings); len(things) > 0 {
-		return group(things, b, st)
+	if o, ok := thingFor(d, leadOf(d)); ok {
+		return stood(d, o, b, g, st)
 	}
 	if d.Facts.IsApp() {
 		return d.Relief(b, g, st)
@@ -120,36 +193,37 @@ func show(d *kit.Draft, k int, b farm.Box, g kit.Scheme, st kit.Stance) kit.Exhi
 	return kit.Exhibit{At: kit.Box(b.X+b.W/2, b.Y+b.H/2, 0, 0)}
 }
 
-// group is objects together in a box: one large, the others small at its feet,
-// as a still life has them.
-func group(things []kit.Object, b farm.Box, st kit.Stance) kit.Exhibit {
-	side := min(b.W, b.H)
-	lead := things[0] // the most telling
-	at := kit.Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
-	if st.Down {
-		at.Y = b.Y + b.H - side
+// stood is an object in a box, as large as what it paints may be: beside the edge of
+// the frame it runs a little over that.
+func stood(d *kit.Draft, o kit.Object, b farm.Box, g kit.Scheme, st kit.Stance) kit.Exhibit {
+	wide := float64(d.Snack.Canvas.Width)
+	if end := b.X + b.W; b.X > wide*0.3 && end > wide*0.84 {
+		b.W = wide*1.06 - b.X
 	}
-	e := kit.Exhibit{At: at, Kind: "object"}
-	picture := func(o kit.Object, in farm.Box, turn float64) farm.Layer {
-		return farm.Layer{ID: "object-" + o.Asset, Box: in, Rotation: turn, Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
-	}
-	if !st.Closed {
-		e.Layers = append(e.Layers, kit.ContactShadow(kit.Box(at.X+side*0.1, at.Y, side*0.8, side*0.97))...)
-	}
-	e.Layers = append(e.Layers, picture(lead, at, st.Tilt))
-	if room := (b.W - side) / 2; len(things) > 1 && side > 300 {
-		small := math.Min(side*0.4, max(room*1.3, side*0.32))
-		for i := range min(len(things)-1, 2) {
-			x := at.X - small*0.42
-			if i == 1 {
-				x = at.X + side - small*0.58
-			}
-			x = min(max(x, b.X), b.X+b.W-small)
-			y := at.Y + side - small*0.98
-			e.Layers = append(e.Layers, picture(things[1+i], kit.Box(x, y, small, small), []float64{-9, 8}[i]))
+	if objects.Afloat(o.Name) { // its water in a window
+		const round, least = 36.0, 320.0
+		if b.W < least || b.H < least { // a scrap of it
+			return kit.Exhibit{At: kit.Box(b.X+b.W/2, b.Y+b.H/2, 0, 0)}
 		}
+		h := min(b.H, b.W*0.86)
+		at := kit.Box(b.X, b.Y+b.H-h, min(b.W, wide-b.X), h)
+		back := kit.Panel("window", at, round, kit.Solid(kit.Mixed(g.Bg, g.Loud, 0.24)))
+		layers := d.Still(o, at, g, kit.StillCrop, turnOf(d))
+		for i := range layers {
+			window := at
+			layers[i].Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window, Radius: round}
+		}
+		return kit.Exhibit{Layers: append([]farm.Layer{back}, named(layers, o)...), At: at, Kind: "card"}
 	}
-	return e
+	t := d.Place(o, b, st.Down)
+	if !objects.Level(o.Name) {
+		t = t.Turned(st.Tilt)
+	}
+	layers := []farm.Layer{t.Cast(g.Bg)}
+	if st.Down && !st.Closed {
+		layers = t.Contact()
+	}
+	return kit.Exhibit{Layers: named(append(layers, t.Layer), o), At: t.At, Kind: "object"}
 }
 
 // upright is the k-th picture where it is a screen of a phone.

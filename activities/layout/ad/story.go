@@ -33,6 +33,10 @@ func storyShown(d *kit.Draft, f frame, k int, y float64, g kit.Scheme) kit.Exhib
 	p, id, ok := d.Shot(k)
 	room := f.h() - y
 	switch {
+	case !ok && hasThing(d):
+		o, _ := thingFor(d, leadOf(d))
+		layers := d.Still(o, kit.Box(0, y, f.w(), room), g, turnOf(d), k)
+		return kit.Exhibit{Layers: named(layers, o), At: kit.Box(f.w()*0.15, y, f.w()*0.7, room), Kind: "object"}
 	case !ok:
 		side := min(room*0.86, 640)
 		return show(d, k, f.centred(y, side, side), g, kit.Stance{Down: true})

@@ -174,8 +174,14 @@ func fieldOf(d *kit.Draft, f frame, b farm.Box) []farm.Layer {
 		return []farm.Layer{{ID: id, Box: b, Picture: &farm.Picture{Asset: d.AddAsset(id, p.Asset), Focus: d.FocusOf(p)}}}
 	}
 	g := d.Accented()
-	out := []farm.Layer{kit.Panel("field", b, 0, fillOf(d.Paint([]string{"rays", "grain", "halftone"}[turnOf(d)%3], g,
-		&farm.Point{X: 0.5, Y: 0.5})))}
+	kind := []string{"rays", "grain", "halftone"}[turnOf(d)%3]
+	if hasThing(d) {
+		kind = "grain"
+	}
+	out := []farm.Layer{kit.Panel("field", b, 0, fillOf(d.Paint(kind, g, &farm.Point{X: 0.5, Y: 0.5})))}
+	if o, ok := thingFor(d, leadOf(d)); ok {
+		return append(out, windowed(named(d.Still(o, b, g, turnOf(d), d.Nth), o), b)...)
+	}
 	in := kit.Box(b.X+b.W*0.12, b.Y+b.H*0.06, b.W*0.76, b.H*0.88)
 	item := show(d, d.Nth, in, g, kit.Stance{Down: true})
 	window := b
