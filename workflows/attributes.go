@@ -21,19 +21,32 @@ var (
 	attributePlan     = temporal.NewSearchAttributeKeyKeyword("Plan")
 )
 
-// RegisterSearchAttributes creates the farm's search attributes in a namespace
-// that lacks them. Calling it again changes nothing.
-func RegisterSearchAttributes(ctx context.Context, c client.Client, namespace string) error {
+// MissingSearchAttributes are the names of those that a namespace lacks.
+func MissingSearchAttributes(ctx context.Context, c client.Client, namespace string) ([]string, error) {
 	have, err := c.OperatorService().ListSearchAttributes(ctx, &operatorservice.ListSearchAttributesRequest{Namespace: namespace})
 	if err != nil {
-		return fmt.Errorf("list search attributes of namespace %s: %w", namespace, err)
+		return nil, fmt.Errorf("list search attributes of namespace %s: %w", namespace, err)
 	}
-	missing := map[string]enumspb.IndexedValueType{}
+	var missing []string
 	for _, k := range []temporal.SearchAttributeKeyKeyword{attributeJob, attributeAccount, attributeOffering, attributeState,
 		attributePlan} {
 		if _, ok := have.GetCustomAttributes()[k.GetName()]; !ok {
-			missing[k.GetName()] = enumspb.INDEXED_VALUE_TYPE_KEYWORD
+			missing = append(missing, k.GetName())
 		}
+	}
+	return missing, nil
+}
+
+// RegisterSearchAttributes creates the farm's search attributes in a namespace
+// that lacks them. Calling it again changes nothing.
+func RegisterSearchAttributes(ctx context.Context, c client.Client, namespace string) error {
+	names, err := MissingSearchAttributes(ctx, c, namespace)
+	if err != nil {
+		return err
+	}
+	missing := map[string]enumspb.IndexedValueType{}
+	for _, name := range names {
+		missing[name] = enumspb.INDEXED_VALUE_TYPE_KEYWORD
 	}
 	if len(missing) == 0 {
 		return nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"go.temporal.io/api/workflowservice/v1"
+	"go.temporal.io/sdk/client"
 	"golang.org/x/sys/unix"
 
 	"github.com/snackfarm/farm/activities/music"
@@ -31,6 +34,14 @@ type doctorCmd struct {
 	TemporalNamespace string `env:"FARM_TEMPORAL_NAMESPACE" default:"snackfarm" help:"Temporal namespace."`
 	QueuePrefix       string `env:"FARM_QUEUE_PREFIX" help:"Queue prefix."`
 	Scratch           string `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
+	RenderSlots       int    `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core."`
+
+	JSON  bool `help:"Print the findings as JSON."`
+	Paint bool `help:"Have the image service paint one picture, for its price."`
+
+	speaking  `group:"Voices"`
+	writing   `group:"Words"`
+	picturing `group:"Backgrounds"`
 }
 
 // finding is one line of the report.
@@ -45,25 +56,58 @@ type finding struct {
 func (c *doctorCmd) Run(ctx context.Context) error {
 	findings := c.tools(ctx)
 	findings = append(findings, c.fonts()...)
-	findings = append(findings, c.disk())
+	findings = append(findings, c.disk(), c.limits("/sys/fs/cgroup"))
 	findings = append(findings, c.services(ctx)...)
+	findings = append(findings, c.providers(ctx)...)
 	bad := 0
 	for _, f := range findings {
-		mark, line := "ok  ", f.said
-		if f.cure != "" {
-			mark, line = "MISS", strings.TrimPrefix(f.said+"; "+f.cure, "; ")
-			if f.soft {
-				mark = "warn"
-			} else {
-				bad++
-			}
+		if f.state() == "MISS" {
+			bad++
 		}
-		fmt.Printf("%s  %-16s %s\n", mark, f.part, line)
+	}
+	if err := c.tell(findings); err != nil {
+		return err
 	}
 	if bad > 0 {
 		return fmt.Errorf("%d necessary parts are missing or misconfigured", bad)
 	}
 	return nil
+}
+
+// state is ok, warn where the farm runs without it, or MISS.
+func (f finding) state() string {
+	switch {
+	case f.cure == "":
+		return "ok"
+	case f.soft:
+		return "warn"
+	}
+	return "MISS"
+}
+
+// tell prints the findings, a line each or as JSON.
+func (c *doctorCmd) tell(findings []finding) error {
+	if !c.JSON {
+		for _, f := range findings {
+			line := f.said
+			if f.cure != "" {
+				line = strings.TrimPrefix(f.said+"; "+f.cure, "; ")
+			}
+			fmt.Printf("%-4s  %-16s %s\n", f.state(), f.part, line)
+		}
+		return nil
+	}
+	type told struct {
+		Part  string `json:"part"`
+		State string `json:"state"` // ok, warn, missing
+		Found string `json:"found,omitempty"`
+		Cure  string `json:"cure,omitempty"`
+	}
+	out := []told{}
+	for _, f := range findings {
+		out = append(out, told{f.part, strings.Replace(strings.ToLower(f.state()), "miss", "missing", 1), f.said, f.cure})
+	}
+	return json.NewEncoder(os.Stdout).Encode(out)
 }
 
 const toolTimeout = 5 * time.Second
@@ -230,8 +274,13 @@ func (c *doctorCmd) objects(ctx context.Context) finding {
 	if err == nil {
 		err = store.Ready(ctx)
 	}
+	if err == nil {
+		err = tryBucket(ctx, store)
+	}
 	if err != nil {
 		f.cure = lastLine(err)
+	} else {
+		f.said += ": written, read, listed, removed"
 	}
 	return f
 }
@@ -243,14 +292,44 @@ func (c *doctorCmd) temporal(ctx context.Context) finding {
 	f := finding{part: "temporal", said: c.TemporalAddress + ", namespace " + c.TemporalNamespace}
 	ctx, cancel := context.WithTimeout(ctx, serviceTimeout)
 	defer cancel()
-	client, err := engine{TemporalAddress: c.TemporalAddress, TemporalNamespace: c.TemporalNamespace}.dial(ctx, nil)
+	connected, err := engine{TemporalAddress: c.TemporalAddress, TemporalNamespace: c.TemporalNamespace}.dial(ctx, nil)
 	if err != nil {
 		f.cure = lastLine(errors.Unwrap(err))
 		return f
 	}
-	defer client.Close()
-	if err := (&workflows.Starter{Client: client, QueuePrefix: c.QueuePrefix}).Ready(ctx); err != nil {
+	defer connected.Close()
+	if err := (&workflows.Starter{Client: connected, QueuePrefix: c.QueuePrefix}).Ready(ctx); err != nil {
 		f.cure, f.soft = lastLine(err), true
+		return f
+	}
+	if said, err := c.namespace(ctx, connected); err != nil {
+		f.cure, f.soft = lastLine(err), true
+	} else {
+		f.said += ", " + said
 	}
 	return f
+}
+
+// leastRetention is how long closed executions must stay for an engineer to look
+// at what failed.
+const leastRetention = 24 * time.Hour
+
+// namespace looks at what the farm needs of its namespace.
+func (c *doctorCmd) namespace(ctx context.Context, tc client.Client) (string, error) {
+	missing, err := workflows.MissingSearchAttributes(ctx, tc, c.TemporalNamespace)
+	if err != nil {
+		return "", err
+	}
+	if len(missing) > 0 {
+		return "", fmt.Errorf("the namespace lacks the search attributes %s: run `farm migrate`", strings.Join(missing, ", "))
+	}
+	d, err := tc.WorkflowService().DescribeNamespace(ctx, &workflowservice.DescribeNamespaceRequest{Namespace: c.TemporalNamespace})
+	if err != nil {
+		return "", err
+	}
+	kept := d.GetConfig().GetWorkflowExecutionRetentionTtl().AsDuration()
+	if kept < leastRetention {
+		return "", fmt.Errorf("closed executions are kept for %s, shorter than a day", kept)
+	}
+	return fmt.Sprintf("closed executions are kept for %.0f days", kept.Hours()/24), nil
 }

@@ -233,20 +233,7 @@ func (w working) config(e engine) (workers.Config, error) {
 		fetch.Networks{Allow: w.FetchAllow, Deny: w.FetchDeny}, w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUExpected, c.GPUWait = w.GPUSlots, w.GPU == "expected", w.GPUWait
 	c.ChunkOver, c.ChunkLength = w.ChunkOver, w.ChunkLength
-	if w.SpeechBaseURL != "" {
-		c.Speech = &speech.Remote{BaseURL: w.SpeechBaseURL, APIKey: w.SpeechAPIKey, Model: w.SpeechModel, Voice: w.SpeechVoice,
-			Transcriber: w.SpeechTranscribe,
-			Gate:        remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
-	}
-	c.Chat = chat.Config{BaseURL: w.ChatBaseURL, Key: w.ChatAPIKey, Model: w.ChatModel, MaxTokens: w.ChatMaxTokens,
-		DailyTokens: w.ChatDailyTokens}
-	if w.PexelsAPIKey != "" {
-		c.Stock = &stock.Pexels{BaseURL: w.PexelsBaseURL, APIKey: w.PexelsAPIKey}
-	}
-	if w.ImageBaseURL != "" {
-		c.Painter = &paint.Service{BaseURL: w.ImageBaseURL, APIKey: w.ImageAPIKey, Model: w.ImageModel,
-			Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
-	}
+	c.Speech, c.Chat, c.Stock, c.Painter = w.speech(), w.chat(), w.stock(), w.painter()
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
 	}
@@ -254,6 +241,38 @@ func (w working) config(e engine) (workers.Config, error) {
 		c.WebhookPauses = w.WebhookPauses
 	}
 	return c, c.Validate()
+}
+
+// speech is the service that speaks; nil without one.
+func (s speaking) speech() *speech.Remote {
+	if s.SpeechBaseURL == "" {
+		return nil
+	}
+	return &speech.Remote{BaseURL: s.SpeechBaseURL, APIKey: s.SpeechAPIKey, Model: s.SpeechModel, Voice: s.SpeechVoice,
+		Transcriber: s.SpeechTranscribe, Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
+}
+
+// chat is the model that writes; it is off without an address.
+func (w writing) chat() chat.Config {
+	return chat.Config{BaseURL: w.ChatBaseURL, Key: w.ChatAPIKey, Model: w.ChatModel, MaxTokens: w.ChatMaxTokens,
+		DailyTokens: w.ChatDailyTokens}
+}
+
+// stock is the library of photographs; nil without a key.
+func (p picturing) stock() *stock.Pexels {
+	if p.PexelsAPIKey == "" {
+		return nil
+	}
+	return &stock.Pexels{BaseURL: p.PexelsBaseURL, APIKey: p.PexelsAPIKey}
+}
+
+// painter is the image service; nil without one.
+func (p picturing) painter() *paint.Service {
+	if p.ImageBaseURL == "" {
+		return nil
+	}
+	return &paint.Service{BaseURL: p.ImageBaseURL, APIKey: p.ImageAPIKey, Model: p.ImageModel,
+		Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
 }
 
 // secretless is a URL as it may be logged.

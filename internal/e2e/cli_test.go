@@ -142,6 +142,15 @@ func TestDoctor(t *testing.T) {
 	if owner.wait(0); !strings.Contains(owner.log.String(), "warn  ledger") {
 		t.Errorf("%s", owner.log)
 	}
+	if !strings.Contains(p.log.String(), "written, read, listed, removed") {
+		t.Errorf("the bucket's rights are not tried:\n%s", p.log)
+	}
+	told := f.run("doctor", "--json")
+	told.wait(0)
+	var findings []struct{ Part, State, Found, Cure string }
+	if err := json.Unmarshal([]byte(told.log.String()), &findings); err != nil || len(findings) < 12 {
+		t.Errorf("%d findings as JSON, %v:\n%s", len(findings), err, told.log)
+	}
 	sick := f.runWith([]string{"FARM_S3_ENDPOINT=http://127.0.0.1:1"}, "doctor")
 	sick.wait(1)
 	if !strings.Contains(sick.log.String(), "MISS  s3") {

@@ -81,6 +81,20 @@ func (w *Writer) Write(ctx context.Context, f copywriter.Facts, facts []farm.Fac
 	return f.Accept(w.Name(), sent, answer)
 }
 
+// Try asks for one line, and reports why no answer came by the schema.
+func (w *Writer) Try(ctx context.Context) error {
+	const question = `This is a trial of the connection. Answer with one line whose id is "try" and whose text is "Good morning".`
+	answer, err := w.ask(ctx, question)
+	var refusal *remote.Failure
+	if errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && w.wantsLong(refusal.Answer) {
+		answer, err = w.ask(ctx, question)
+	}
+	if err == nil && len(answer) == 0 {
+		return w.service().Fail(remote.Garbled, nil, "sent no line")
+	}
+	return err
+}
+
 // affords reports whether the day has tokens left.
 func (w *Writer) affords() bool {
 	w.mu.Lock()

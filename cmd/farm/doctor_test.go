@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestDoctorReadsLimits(t *testing.T) {
+	for name, c := range map[string]struct {
+		memory, cpu string
+		slots       int
+		says, cure  string
+	}{
+		"none":           {"max", "max 100000", 2, "no bounds", ""},
+		"fits":           {"4294967296", "200000 100000", 2, "fit", ""},
+		"little":         {"1610612736", "200000 100000", 2, "1536 MiB", "2 render slots take up to 2124"},
+		"half a core":    {"8589934592", "50000 100000", 1, "fit", ""},
+		"few cores":      {"8589934592", "150000 100000", 4, "1.5 cores", "4 render slots"},
+		"not to be read": {"", "", 1, "no bounds", ""},
+	} {
+		dir := t.TempDir()
+		for file, text := range map[string]string{"memory.max": c.memory, "cpu.max": c.cpu} {
+			if text != "" {
+				if err := os.WriteFile(filepath.Join(dir, file), []byte(text+"\n"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		f := (&doctorCmd{RenderSlots: c.slots}).limits(dir)
+		if !strings.Contains(f.said, c.says) || !strings.Contains(f.cure, c.cure) || (f.cure == "") != (c.cure == "") {
+			t.Errorf("%s: %q, %q", name, f.said, f.cure)
+		}
+	}
+}
+
+// Each provider is asked once, over HTTP, and what it answers is told; a refusal
+// is told with its reason and never with the key.
+func TestDoctorTriesProviders(t *testing.T) {
+	asked := map[string]int{}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked[r.URL.Path]++
+		if r.Header.Get("Authorization") == "Bearer wrong-key" {
+			http.Error(w, `{"error":{"message":"wrong-key is no key"}}`, http.StatusUnauthorized)
+			return
+		}
+		switch r.URL.Path {
+		case "/chat/completions":
+			_ = json.NewEncoder(w).Encode(map[string]any{"choices": []any{map[string]any{"finish_reason": "stop",
+				"message": map[string]any{"content": `{"lines":[{"id":"try","text":"Good morning"}]}`}}}})
+		case "/v1/search":
+			_ = json.NewEncoder(w).Encode(map[string]any{"photos": []any{map[string]any{"id": 1, "width": 3000, "height": 4000,
+				"url": "https://www.pexels.com/photo/1/", "photographer": "A", "src": map[string]string{"original": "https://images.pexels.com/1.jpg"}}}})
+		default:
+			_ = json.NewEncoder(w).Encode(map[string]any{"data": []any{map[string]any{"b64_json": base64.StdEncoding.EncodeToString([]byte("no picture"))}}})
+		}
+	}))
+	defer server.Close()
+	c := &doctorCmd{Paint: true}
+	c.ChatBaseURL, c.ChatModel, c.ChatMaxTokens = server.URL, "m", 800
+	c.PexelsBaseURL, c.PexelsAPIKey = server.URL, "k"
+	c.ImageBaseURL, c.ImageModel = server.URL, "p"
+	told := map[string]finding{}
+	for _, f := range c.providers(context.Background()) {
+		told[f.part] = f
+	}
+	if f := told["chat"]; f.cure != "" || !strings.Contains(f.said, "by the schema") {
+		t.Errorf("chat: %+v", f)
+	}
+	if f := told["stock library"]; f.cure != "" {
+		t.Errorf("library: %+v", f)
+	}
+	if f := told["image service"]; !strings.Contains(f.cure, "no picture that can be read") || !f.soft {
+		t.Errorf("image: %+v", f)
+	}
+	for path, n := range asked {
+		if n != 1 {
+			t.Errorf("%s was asked %d times", path, n)
+		}
+	}
+	c.ChatAPIKey = "wrong-key"
+	if f := c.providers(context.Background())[0]; f.cure == "" || strings.Contains(f.said+f.cure, "wrong-key") {
+		t.Errorf("a refusal: %+v", f)
+	}
+	c.Paint = false
+	asked = map[string]int{}
+	c.providers(context.Background())
+	if asked["/images/generations"] > 0 {
+		t.Error("a picture was bought without being asked for")
+	}
+}
