@@ -112,6 +112,13 @@ func TestPalettesHaveMoreThanOneHue(t *testing.T) {
 	if d := max(a-h, h-a); d < 40 || d > 320 || c < 0.06 {
 		t.Errorf("the accent %s and the second colour %s are of one hue", th.Accent, th.Second)
 	}
+	if _, c, _ := kit.ToLCH(th.Accent); c < 0.09 { // its photograph has olives and greys alone
+		t.Errorf("the accent %s is mud", th.Accent)
+	}
+	team := kit.ThemeOf(farm.Brand{ID: "t", Industry: "Payroll for teams"}, nil)
+	if tea := kit.ThemeOf(farm.Brand{ID: "t", Industry: "Tea"}, nil); team.Bg == tea.Bg && team.Accent == tea.Accent {
+		t.Error("a team is taken for tea")
+	}
 	seen := map[farm.Color]bool{}
 	for i := range 12 {
 		seen[kit.ThemeOf(farm.Brand{ID: fmt.Sprint("bakery-", i), Industry: "Bakery"}, nil).Accent] = true

@@ -3,7 +3,9 @@ package kit
 import (
 	"hash/fnv"
 	"math"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
@@ -84,9 +86,9 @@ type trade struct {
 }
 
 var trades = []trade{
-	{[]string{"sleep", "health", "wellness", "meditation", "mental"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF",
+	{[]string{"sleep", "health", "wellness", "meditation", "mental", "insomnia"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF",
 		"#14102E"}, []string{"warm", "round", "modern", "editorial"}},
-	{[]string{"food", "coffee", "restaurant", "bakery", "tea", "drink", "roast"},
+	{[]string{"food", "coffee", "restaurant", "bakery", "bakerie", "tea", "drink", "roaster"},
 		[5]farm.Color{"#F6EDE1", "#FFFFFF", "#2B1B12", "#B5451B", "#FFFFFF"}, []string{"slab", "warm", "lively", "loud", "craft",
 			"editorial"}},
 	{[]string{"dental", "medical", "clinic", "doctor", "pharma", "care"}, [5]farm.Color{"#EFF8F7", "#FFFFFF", "#0E2E33", "#0B7A75",
@@ -120,11 +122,55 @@ func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 	voice := voices[t.voices[int(seed%uint32(len(t.voices)))]]
 	theme := t.theme(seed)
 	if colors := match.BrandColors(pictures); len(colors) > 0 {
+		if IsPhoto(pictures[0]) { // without a logo before it, nobody chose these colours
+			colors[0] = lively(telling(colors))
+			theme.Dark = theme.Dark || earthy(colors[0]) // on the light they are readable as mud alone
+		}
 		theme = grown(colors[0], theme.Dark)
 	}
 	theme.Second = second(theme.Accent, pictures, seed)
 	theme.Display, theme.Body, theme.Aside = voice.display, voice.body, voice.aside
 	return theme
+}
+
+// leastLively is the chroma under which a ground of a colour looks like dirt, mud
+// or grey, whatever the photograph showed in it.
+const leastLively = 0.125
+
+// lively is the colour that a photograph has, as a designer would take it from
+// there: the hue of the wood, the bread or the moss, at a strength that a flat area
+// needs.
+func lively(c farm.Color) farm.Color {
+	l, ch, h := ToLCH(c)
+	if ch >= leastLively {
+		return c
+	}
+	if earthy(c) { // browns and olives are dark oranges and yellows
+		l = max(l, 0.66)
+	}
+	return FromLCH(min(max(l, 0.5), 0.72), leastLively+0.015, h)
+}
+
+// earthy reports an orange, a yellow, a brown or an olive.
+func earthy(c farm.Color) bool {
+	_, _, h := ToLCH(c)
+	return h > 40 && h < 120
+}
+
+// telling is the colour of a photograph that one remembers it by: wood, skin, sand
+// and bread are in most of them, so another hue counts twice.
+func telling(colors []farm.Color) farm.Color {
+	best, most := colors[0], 0.0
+	for _, c := range colors[:min(len(colors), 4)] {
+		_, score, _ := ToLCH(c)
+		if !earthy(c) {
+			score *= 2
+		}
+		if score > most {
+			best, most = c, score
+		}
+	}
+	return best
 }
 
 // anotherHue is how far, in degrees, two hues are apart that are told from each
@@ -179,8 +225,8 @@ func tradeOf(b farm.Brand) trade {
 	for _, text := range []string{b.Industry, b.Description} {
 		lower := strings.ToLower(text)
 		for _, t := range trades {
-			for _, w := range t.words {
-				if strings.Contains(lower, w) {
+			for _, w := range strings.FieldsFunc(lower, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+				if slices.Contains(t.words, strings.TrimSuffix(w, "s")) {
 					return t
 				}
 			}
