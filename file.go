@@ -16,6 +16,7 @@ const (
 	OriginBrand     FileOrigin = "brand"     // fetched for a job, from addresses of a brand, a page or a library
 	OriginGenerated FileOrigin = "generated" // made on the way to a result: voices, painted pictures
 	OriginRendered  FileOrigin = "rendered"  // delivered by a job
+	OriginExport    FileOrigin = "export"    // a ZIP of all that an account keeps, for a day
 )
 
 // FileState says what is known of a file.

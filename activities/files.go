@@ -21,7 +21,8 @@ import (
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
-// Files takes in what accounts upload and import, and waits for it.
+// Files takes in what accounts upload and import, waits for it, and builds their
+// exports.
 type Files struct {
 	Store    *postgres.Store
 	Objects  *objects.Store
@@ -47,7 +48,7 @@ type ImportFileResult struct{ State farm.FileState }
 
 // ImportFile takes a file to its end: fetches an import, looks at what has come,
 // keeps it where nobody else can write, and notes what it is or why it cannot be
-// used. It may be repeated at any time, and by two at once.
+// used; or builds an export. It may be repeated at any time, and by two at once.
 func (a *Files) ImportFile(ctx context.Context, in ImportFileInput) (ImportFileResult, error) {
 	f, err := a.Store.FileForWork(ctx, in.FileID)
 	if farm.CodeOf(err) == farm.CodeNotFound {
@@ -61,6 +62,14 @@ func (a *Files) ImportFile(ctx context.Context, in ImportFileInput) (ImportFileR
 	}
 	ctx, alive := beating(ctx)
 	defer alive()
+	if f.Origin == farm.OriginExport {
+		f, err = a.export(ctx, f)
+		var fe *farm.Error
+		if errors.As(err, &fe) && ctx.Err() == nil {
+			f, err = a.Store.FailFile(ctx, in.FileID, fe.Message)
+		}
+		return ImportFileResult{State: f.State}, handedBack(ctx, err)
+	}
 	dir, err := os.MkdirTemp(a.Scratch, "file-")
 	if err != nil {
 		return ImportFileResult{}, fmt.Errorf("make scratch folder: %w", err)

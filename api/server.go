@@ -79,6 +79,7 @@ func (s *Server) Handler() http.Handler {
 	s.agentOperations(declare)
 	s.keyOperations(declare)
 	s.accountOperations(declare)
+	s.exportOperations(declare)
 	s.brandOperations(declare)
 	d := s.openDoors(declare)
 	s.snackOperations(declare)

@@ -26,7 +26,8 @@ const (
 	maxImports    = 20
 )
 
-// ImportFile takes one file to its end, an import or an upload that has come.
+// ImportFile takes one file to its end: an import, an upload that has come, or an
+// export that is to be built.
 func ImportFile(ctx workflow.Context, in activities.ImportFileInput) (activities.ImportFileResult, error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueueAssets),

@@ -29,6 +29,7 @@ type cli struct {
 	Migrate   migrateCmd   `cmd:"" help:"Bring the database, the bucket and Temporal's search attributes to this build's needs."`
 	Payments  paymentsCmd  `cmd:"" help:"Look after machine payments."`
 	Account   accountCmd   `cmd:"" help:"Manage accounts."`
+	Storage   storageCmd   `cmd:"" help:"Tell what the files of accounts take, and what the collector would remove."`
 	Audit     auditCmd     `cmd:"" help:"Prove that no credit was lost or made: check the ledger over the whole database."`
 	Render    renderCmd    `cmd:"" help:"Render a manifest without any server."`
 	Check     checkCmd     `cmd:"" help:"Measure finished files against the rules for what output must look like."`

@@ -38,6 +38,7 @@ func TestClosedAccountIsErased(t *testing.T) {
 	var d descriptor
 	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "zanzibar.png", "contentType": "image/png"}, http.StatusCreated, &d)
 	running := f.start(film(brand))
+	f.checkExport(made.UserID, done)
 	f.call("DELETE", "/api/v1/account", nil, http.StatusAccepted, nil)
 	f.call("GET", "/api/v1/credits", nil, http.StatusUnauthorized, nil)
 

@@ -103,6 +103,9 @@ var calls = []call{
 	{op: "revokeKey", status: 204, id: "key"},
 	{op: "deleteBrand", status: 204, id: "brand"},
 	{op: "getAccount", status: 200, note: "What is kept of the account itself"},
+	{op: "exportAccount", status: 202, keep: "export=exportId", note: "It is being built"},
+	{op: "getExport", status: 200, id: "export", until: "ready", note: "A link for a day"},
+	{op: "getExport", status: 404, id: "unknown", note: "An export of nobody or of somebody else"},
 	{op: "closeAccount", status: 409, note: "The fifty credits that were bought are left"},
 	{op: "closeAccount", status: 202, query: "forfeit=true", note: "They are given up"},
 }

@@ -33,7 +33,11 @@ func (k *Keeper) relayFile(ctx context.Context, f farm.File) error {
 	}
 	if time.Since(f.CreatedAt) > fileGivenUp && f.State == farm.FileImporting {
 		k.Log.WarnContext(ctx, "import given up", slog.String("file", f.ID))
-		_, err := k.Store.FailFile(ctx, f.ID, givenUpReason)
+		reason := givenUpReason
+		if f.Origin == farm.OriginExport {
+			reason = "the export could not be built within a day; ask for another"
+		}
+		_, err := k.Store.FailFile(ctx, f.ID, reason)
 		return err
 	}
 	if err := k.Starter.StartImport(ctx, f); err != nil {

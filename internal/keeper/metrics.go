@@ -8,6 +8,8 @@ var (
 		Help: "Jobs that the keeper had to start, fail at their deadline, or fail because their workflow was gone."}, []string{"action"})
 	failures = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_keeper_failures_total",
 		Help: "Rounds of the keeper in which something failed; each is repeated."}, []string{"round"})
+	filesRemoved = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "farm_keeper_files_removed_total",
+		Help: "Files that went: needed by nobody, of an expired result, stray without a row, or an export whose day was over."}, []string{"why"})
 	ledgerFaults = prometheus.NewGauge(prometheus.GaugeOpts{Name: "farm_ledger_faults",
 		Help: "Promises about credits that the last hourly audit of the ledger found broken; `farm audit` says which."})
 )
@@ -20,6 +22,9 @@ const (
 )
 
 func init() {
+	for _, why := range []string{"unused", "expired", "stray", "export"} {
+		filesRemoved.WithLabelValues(why)
+	}
 	for _, a := range []string{actionRelayed, actionSwept, actionReconciled} {
 		keptJobs.WithLabelValues(a)
 	}
@@ -27,5 +32,5 @@ func init() {
 
 // Collectors are the metrics of this process's keeper.
 func Collectors() []prometheus.Collector {
-	return []prometheus.Collector{keptJobs, failures, ledgerFaults}
+	return []prometheus.Collector{keptJobs, failures, filesRemoved, ledgerFaults}
 }

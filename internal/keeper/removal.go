@@ -27,7 +27,7 @@ const (
 // the one before it ended.
 func (k *Keeper) removals() map[string]func(context.Context) error {
 	out := map[string]func(context.Context) error{
-		"remove unused files": k.removeUnused, "remove stray objects": k.removeStrays, "clear jobs that did not complete": k.clearJobs,
+		"remove unused files": k.removeUnused, "remove stray objects": k.removeStrays, "remove exports": k.removeExports, "clear jobs that did not complete": k.clearJobs,
 	}
 	if k.ResultsFor > 0 {
 		out["expire results"] = k.expireResults
@@ -55,6 +55,13 @@ func (k *Keeper) removeUnused(ctx context.Context) error {
 func (k *Keeper) expireResults(ctx context.Context) error {
 	n, err := k.Store.ExpireResults(ctx, k.removal(), removeBatch)
 	k.removed("expired", n)
+	return err
+}
+
+// removeExports removes exports whose day is over.
+func (k *Keeper) removeExports(ctx context.Context) error {
+	n, err := k.Store.ExpireExports(ctx, k.removal().Discard, removeBatch)
+	k.removed("export", n)
 	return err
 }
 
@@ -99,6 +106,7 @@ func (k *Keeper) removeStraysOf(ctx context.Context, age time.Duration) error {
 
 func (k *Keeper) removed(why string, n int) {
 	if n > 0 {
+		filesRemoved.WithLabelValues(why).Add(float64(n))
 		k.Log.Info("files removed", "why", why, "files", n)
 	}
 }

@@ -222,3 +222,53 @@ func TestStraysAreRemoved(t *testing.T) {
 	a.round(func(ctx context.Context) error { return a.removeStraysOf(ctx, time.Nanosecond) })
 	a.has("old", keep...)
 }
+
+// An export goes a day after it was ready, and the dry run has counted it before;
+// one that is being built stays.
+func TestExportsAreRemoved(t *testing.T) {
+	ctx := context.Background()
+	a := newAttic(t)
+	built, err := a.Store.CreateExport(ctx, a.account, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := a.Store.CreateExport(ctx, a.account, ""); err != nil || again.ID != built.ID {
+		t.Errorf("a second one is built beside the first: %+v, %v", again, err)
+	}
+	if err := a.Objects.PutStream(ctx, "accounts/"+a.account+"/exports/x", "application/zip", strings.NewReader("zip")); err != nil {
+		t.Fatal(err)
+	}
+	built.Key, built.Bytes, built.SHA256 = "accounts/"+a.account+"/exports/x", 3, "sum"
+	if _, err := a.Store.ExportReady(ctx, built); err != nil {
+		t.Fatal(err)
+	}
+	if used, err := a.Store.StoredBytes(ctx, a.account); err != nil || used != 0 {
+		t.Errorf("an export counts against the quota: %d, %v", used, err)
+	}
+	young, err := a.Store.CreateExport(ctx, a.account, "")
+	if err != nil || young.ID == built.ID {
+		t.Fatalf("%+v, %v", young, err)
+	}
+	if err := a.removeExports(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Store.Export(ctx, a.account, built.ID); err != nil {
+		t.Errorf("it went before its day was over: %v", err)
+	}
+	a.exec(`UPDATE files SET used_at = now() - interval '25 hours'`)
+	if what, err := a.Collectable(ctx); err != nil || what["export"] != (postgres.Collectable{Files: 1, Bytes: 3}) || what["stray"].Files != 0 {
+		t.Errorf("%+v, %v", what, err)
+	}
+	if err := a.removeExports(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Store.Export(ctx, a.account, built.ID); farm.CodeOf(err) != farm.CodeNotFound {
+		t.Errorf("it is still there: %v", err)
+	}
+	if keys, err := a.Objects.Keys(ctx, "accounts/"+a.account); err != nil || len(keys) != 0 {
+		t.Errorf("%v, %v", keys, err)
+	}
+	if _, err := a.Store.Export(ctx, a.account, young.ID); err != nil {
+		t.Errorf("one that is being built went: %v", err)
+	}
+}

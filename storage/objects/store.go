@@ -5,6 +5,7 @@ package objects
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"os"
@@ -124,6 +125,19 @@ func (s *Store) PutFile(ctx context.Context, key, path, contentType, sha256 stri
 	}
 	if size != info.Size() {
 		return fmt.Errorf("upload %s: the store holds %d of %d bytes", key, size, info.Size())
+	}
+	return nil
+}
+
+// streamPart is how much of a stream is held to be sent again; 10,000 of them are
+// the most that one object may have.
+const streamPart = 16 << 20
+
+// PutStream uploads what r gives until its end; an error of r leaves no object.
+func (s *Store) PutStream(ctx context.Context, key, contentType string, r io.Reader) error {
+	_, err := s.client.PutObject(ctx, s.bucket, key, r, -1, minio.PutObjectOptions{ContentType: contentType, PartSize: streamPart})
+	if err != nil {
+		return fmt.Errorf("upload %s: %w", key, err)
 	}
 	return nil
 }
