@@ -376,6 +376,8 @@ func (s server) owned(op declared, name, key string) string {
 		return s.finished(key)
 	case strings.HasPrefix(op.path, "/api/v1/uploads/"):
 		return fmt.Sprint(s.do("POST", "/api/v1/uploads", key, goodBodies["createUpload"]).body["id"])
+	case strings.HasPrefix(op.path, "/api/v1/account/export/"):
+		return fmt.Sprint(s.do("POST", "/api/v1/account/export", key, "").body["exportId"])
 	case strings.HasPrefix(op.path, "/api/v1/keys/"):
 		keys, _ := s.do("GET", "/api/v1/keys", key, "").body["keys"].([]any)
 		first, _ := keys[0].(map[string]any)
