@@ -96,6 +96,11 @@ func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o 
 	if err := s.checkFiles(ctx, account.ID, farm.NamedFiles(o.Order)); err != nil {
 		return nil, err
 	}
+	if to := o.Terms.CallbackURL; to != "" && s.Config.Unreachable != nil {
+		if err := s.Config.Unreachable(to); err != nil {
+			return nil, farm.InvalidField("callbackUrl", "cannot be reached: %s (is %q)", farm.MessageOf(err), to)
+		}
+	}
 	if dry {
 		balance, err := s.Store.Balance(ctx, account.ID)
 		if err != nil {

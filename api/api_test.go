@@ -297,6 +297,8 @@ func TestBrandBounds(t *testing.T) {
 	}
 	for _, c := range []struct{ body, field string }{
 		{`{"industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
+		{`{"name":" \u200b\t\u3164 ","industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
+		{`{"name":"x","industry":"Sleep","description":"` + strings.Repeat(`\u00a0`, 40) + `"}`, "description"},
 		{`{"name":"","industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
 		{`{"name":"` + strings.Repeat("ä", 101) + `","industry":"Sleep","description":"A sleep app that plays slow stories at night."}`, "name"},
 		{`{"name":"x","industry":"Sleep","description":"too short"}`, "description"},
@@ -562,7 +564,7 @@ func TestAdsOnDemandRequest(t *testing.T) {
 	}
 	for _, c := range []struct{ body, source string }{
 		{`{"websiteUrl":"https://a.example"}`, "website"},
-		{`{"dexScreenerUrl":"https://a.example"}`, "token"},
+		{`{"dexScreenerUrl":"https://dexscreener.com/solana/a"}`, "token"},
 	} {
 		s.do("POST", path, key, c.body).wantError(t, http.StatusForbidden, farm.CodePlanRequired)
 		if a := s.do("POST", path, scale, c.body); a.status != http.StatusAccepted || a.body["source"] != c.source {

@@ -11,10 +11,10 @@ import (
 
 // NewBrand is the request of POST /api/v1/snacks/brands.
 type NewBrand struct {
-	Name           string   `json:"name" minLength:"1" maxLength:"100" doc:"What the brand is called"`
-	Description    string   `json:"description" minLength:"30" maxLength:"2000" doc:"What the brand offers, in its own words; copy is written from it"`
-	Industry       string   `json:"industry" minLength:"1" maxLength:"100" doc:"Line of business"`
-	TargetAudience *string  `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000" doc:"Whom the brand speaks to"`
+	Name           string   `json:"name" visible:"true" minLength:"1" maxLength:"100" doc:"What the brand is called"`
+	Description    string   `json:"description" visible:"true" minLength:"30" maxLength:"2000" doc:"What the brand offers, in its own words; copy is written from it"`
+	Industry       string   `json:"industry" visible:"true" minLength:"1" maxLength:"100" doc:"Line of business"`
+	TargetAudience *string  `json:"targetAudience,omitempty" visible:"true" minLength:"1" maxLength:"1000" doc:"Whom the brand speaks to"`
 	WebsiteURL     *WebURL  `json:"websiteUrl,omitempty" doc:"The brand's website; its domain is shown as the place to go"`
 	LogoURL        *WebURL  `json:"logoUrl,omitempty" doc:"A picture file"`
 	AppDemo        *WebURL  `json:"appDemo,omitempty" deprecated:"true" doc:"Use appDemos"`
@@ -42,6 +42,7 @@ type Brand struct {
 type Brands struct {
 	Brands     []Brand    `json:"brands" nullable:"false" doc:"Newest first"`
 	Pagination Pagination `json:"pagination" doc:"The part of the list that was asked for"`
+	HasMore    bool       `json:"hasMore" required:"false" doc:"Whether there are more after these"`
 }
 
 const brandPath = "/api/v1/snacks/brands"
@@ -102,11 +103,11 @@ func texts(urls []WebURL) []string {
 }
 
 func (s *Server) listBrands(ctx context.Context, in *Page) (*struct{ Body Brands }, error) {
-	brands, err := s.Store.Brands(ctx, caller(ctx).ID, in.Limit, in.Offset)
+	brands, more, err := s.Store.Brands(ctx, caller(ctx).ID, in.Limit, in.Offset)
 	if err != nil {
 		return nil, err
 	}
-	out := Brands{Brands: []Brand{}, Pagination: Pagination(*in)}
+	out := Brands{Brands: []Brand{}, Pagination: Pagination(*in), HasMore: more}
 	for _, b := range brands {
 		out.Brands = append(out.Brands, showBrand(b))
 	}

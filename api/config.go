@@ -29,6 +29,9 @@ type Config struct {
 	// PollsPerSecond is how often one job may be read by its account, in each
 	// process.
 	PollsPerSecond int
+	// Unreachable says why webhooks cannot go to an address, as far as the address
+	// itself tells; nil, and the answer nil, is that they may.
+	Unreachable func(address string) error
 	// MaxConnections is how many connections are open at a time; more wait to be
 	// accepted.
 	MaxConnections  int

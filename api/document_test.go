@@ -124,7 +124,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 		"BrandUpdate": `name string minLength 1 maxLength 100; description string minLength 30 maxLength 2000; industry string minLength 1 maxLength 100;
 			targetAudience string minLength 1 maxLength 1000; websiteUrl string maxLength 500 uri or null; logoUrl string maxLength 500 uri or null;
 			appDemo string maxLength 500 uri or null deprecated; appDemos array maxItems 10 or null of string maxLength 500 uri; screenshots array maxItems 10 of string maxLength 500 uri`,
-		"Brands":     `brands! array of SnackBrand; pagination! Pagination`,
+		"Brands":     `brands! array of SnackBrand; pagination! Pagination; hasMore boolean`,
 		"Pagination": `limit! integer 1-100; offset! integer`,
 		"SnackPost": `id! string uuid; brandId! string uuid or null; name! string; status! string; manifest! Manifest;
 			jobId string uuid; metadata object; createdAt! string date-time; updatedAt! string date-time`,

@@ -67,6 +67,9 @@ func orderAds(ctx context.Context, asking Asking, b NewAdsOnDemand) (Ordered[Sna
 		return out, farm.Errorf(farm.CodePlanRequired, "%s needs plan scale or enterprise; this account has plan %s, which can use shopUrl",
 			sourceFields[order.Source.Kind], plan)
 	}
+	if err := checkPair(order.Source); err != nil {
+		return out, err
+	}
 	if !asking.Dry { // jobs of a site in a row have other words and layouts
 		before, err := asking.Store.CountSource(ctx, asking.Account.ID, hostOf(order.Source.URL))
 		if err != nil {
@@ -78,6 +81,21 @@ func orderAds(ctx context.Context, asking Asking, b NewAdsOnDemand) (Ordered[Sna
 		Render: order.Render, Types: names[snackType](order.Types), Count: len(order.Sequence),
 		SnackTypeSequence: names[snackType](order.Sequence), Source: string(order.Source.Kind),
 	}}, nil
+}
+
+// checkPair refuses what cannot be the listing of a pair before anything is held.
+func checkPair(s farm.Source) error {
+	if s.Kind != farm.SourceToken {
+		return nil
+	}
+	address, err := url.Parse(s.URL)
+	if err == nil {
+		_, _, err = farm.TokenPair(address)
+	}
+	if err != nil {
+		return farm.InvalidField(sourceFields[s.Kind], "must be the listing of a pair, https://dexscreener.com/<chain>/<pair address> (is %q)", s.URL)
+	}
+	return nil
 }
 
 var sourceFields = map[farm.SourceKind]string{farm.SourceShop: "shopUrl", farm.SourceWebsite: "websiteUrl",

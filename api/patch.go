@@ -39,10 +39,10 @@ func (Present[T]) Schema(r *openapi.Registry) *openapi.Schema {
 
 // BrandUpdate is the request of PATCH /api/v1/snacks/brands/{id}.
 type BrandUpdate struct {
-	Name           Present[string]    `json:"name,omitempty" minLength:"1" maxLength:"100" doc:"What the brand is called"`
-	Description    Present[string]    `json:"description,omitempty" minLength:"30" maxLength:"2000" doc:"What the brand offers, in its own words"`
-	Industry       Present[string]    `json:"industry,omitempty" minLength:"1" maxLength:"100" doc:"Line of business"`
-	TargetAudience Present[string]    `json:"targetAudience,omitempty" minLength:"1" maxLength:"1000" doc:"Whom the brand speaks to"`
+	Name           Present[string]    `json:"name,omitempty" visible:"true" minLength:"1" maxLength:"100" doc:"What the brand is called"`
+	Description    Present[string]    `json:"description,omitempty" visible:"true" minLength:"30" maxLength:"2000" doc:"What the brand offers, in its own words"`
+	Industry       Present[string]    `json:"industry,omitempty" visible:"true" minLength:"1" maxLength:"100" doc:"Line of business"`
+	TargetAudience Present[string]    `json:"targetAudience,omitempty" visible:"true" minLength:"1" maxLength:"1000" doc:"Whom the brand speaks to"`
 	WebsiteURL     Nullable[WebURL]   `json:"websiteUrl,omitempty" doc:"The brand's website; null removes it"`
 	LogoURL        Nullable[WebURL]   `json:"logoUrl,omitempty" doc:"A picture file; null removes it"`
 	AppDemo        Nullable[WebURL]   `json:"appDemo,omitempty" deprecated:"true" doc:"Use appDemos"`

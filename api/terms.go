@@ -10,7 +10,7 @@ import (
 
 // JobTerms are the fields that every body has that starts a job.
 type JobTerms struct {
-	Name        string   `json:"name,omitempty" minLength:"1" maxLength:"200" doc:"What to call the job and what it makes"`
+	Name        string   `json:"name,omitempty" visible:"true" minLength:"1" maxLength:"200" doc:"What to call the job and what it makes"`
 	CallbackURL *WebURL  `json:"callbackUrl,omitempty" doc:"Gets job.completed, job.failed or job.cancelled as a signed webhook (Standard Webhooks); a public address on port 80 or 443"`
 	Metadata    Metadata `json:"metadata,omitempty" doc:"Your own reference, given back in the job, the project and webhooks as it is; at most 4000 characters as JSON"`
 }

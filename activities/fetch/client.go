@@ -4,6 +4,7 @@
 package fetch
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -86,6 +87,34 @@ func guard(n Networks) func(network, address string, c syscall.RawConn) error {
 		}
 		return public.Safe(network, address, c)
 	}
+}
+
+// CheckLiteral says why an address cannot be reached, as far as it tells itself: by
+// an IP address in it, or by its port. A name is looked up when it is dialled.
+func CheckLiteral(n Networks, address string) error {
+	u, err := url.Parse(address)
+	if err != nil {
+		return farm.Errorf(farm.CodeInvalid, "it is no address")
+	}
+	if err := checkURL(u); err != nil {
+		return err
+	}
+	port := cmp.Or(u.Port(), map[string]string{"http": "80", "https": "443"}[u.Scheme])
+	ip, err := netip.ParseAddr(u.Hostname())
+	if err != nil {
+		if len(n.Allow) == 0 && port != "80" && port != "443" {
+			return explain(ssrf.ErrProhibitedPort, 0)
+		}
+		return nil
+	}
+	network := "tcp4"
+	if ip.Is6() {
+		network = "tcp6"
+	}
+	if err := guard(n)(network, net.JoinHostPort(ip.String(), port), nil); err != nil {
+		return explain(err, 0)
+	}
+	return nil
 }
 
 var errRedirects = errors.New("too many redirects")

@@ -90,7 +90,7 @@ func (r *Reader) pair(ctx context.Context, chain, address string) (p listedPair,
 
 // token reads the listing of a pair, or of a token's largest one, and the token's own site when it names one.
 func (r *Reader) token(ctx context.Context, address *url.URL) (Found, error) {
-	chain, pair, err := pairOf(address)
+	chain, pair, err := farm.TokenPair(address)
 	if err != nil {
 		return Found{}, err
 	}
@@ -150,16 +150,6 @@ func (r *Reader) tokenSite(ctx context.Context, site string, p *Page) {
 			p.tell(f.Kind, f.Value, f.Source)
 		}
 	}
-}
-
-// pairOf takes dexscreener.com/<chain>/<pair> apart.
-func pairOf(address *url.URL) (chain, pair string, err error) {
-	parts := strings.Split(strings.Trim(address.Path, "/"), "/")
-	if host := strings.TrimPrefix(strings.ToLower(address.Hostname()), "www."); host != "dexscreener.com" || len(parts) != 2 ||
-		parts[0] == "" || parts[1] == "" {
-		return "", "", farm.Errorf(farm.CodeInvalid, "it is not the listing of a pair: https://dexscreener.com/<chain>/<pair address>")
-	}
-	return parts[0], parts[1], nil
 }
 
 const maxFigure = 40

@@ -23,6 +23,7 @@ type demoCmd struct {
 	owning `group:"Database"`
 	serving
 	working
+	reaching   `group:"Addresses"`
 	observing  `group:"Telemetry"`
 	Out        string `default:"demo-output" type:"path" help:"Folder for the files."`
 	Assets     string `default:".data/demo-assets" type:"path" help:"Folder for the sample brand's files."`
@@ -51,8 +52,8 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	}
 	defer logFile.Close()
 	slog.SetDefault(telemetry.NewLogger(logFile, telemetry.FormatText, slog.LevelInfo))
-	c.working.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} // the sample assets are served from here
-	whole, err := c.parts.whole(c.owning, c.serving, c.working)
+	c.reaching.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} // the sample assets are served from here
+	whole, err := c.parts.whole(c.owning, c.serving, c.working, c.reaching)
 	if err != nil {
 		return err
 	}

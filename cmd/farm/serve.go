@@ -54,13 +54,14 @@ func (p parts) stores(ctx context.Context, w *watch) (*postgres.Store, *objects.
 type apiCmd struct {
 	parts
 	serving   `group:"API"`
+	reaching  `group:"Addresses"`
 	observing `group:"Telemetry"`
 }
 
 // Run serves the API until a stop signal.
 func (c *apiCmd) Run(ctx context.Context) error {
 	c.log("starting api")
-	front, err := c.serving.front()
+	front, err := c.serving.front(c.reaching)
 	if err := errors.Join(c.parts.check(), err); err != nil {
 		return err
 	}
@@ -83,12 +84,12 @@ type front struct {
 }
 
 // front makes what the API stands on. It neither listens nor asks anybody.
-func (s serving) front() (*front, error) {
+func (s serving) front(r reaching) (*front, error) {
 	at, err := net.ResolveTCPAddr("tcp", s.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("FARM_API_ADDR: %w", err)
 	}
-	cfg, err := s.config()
+	cfg, err := s.config(r)
 	if err != nil {
 		return nil, err
 	}
@@ -146,13 +147,14 @@ func allowUploads(ctx context.Context, files *objects.Store, origins []string) {
 type workerCmd struct {
 	parts
 	working   `group:"Worker"`
+	reaching  `group:"Addresses"`
 	observing `group:"Telemetry"`
 }
 
 // Run works until a stop signal.
 func (c *workerCmd) Run(ctx context.Context) error {
 	c.log("starting worker")
-	cfg, err := c.working.config(c.engine)
+	cfg, err := c.working.config(c.engine, c.reaching)
 	if err := errors.Join(c.parts.check(), err); err != nil {
 		return err
 	}
@@ -194,6 +196,7 @@ type allCmd struct {
 	owning    `group:"Database"`
 	serving   `group:"API"`
 	working   `group:"Worker"`
+	reaching  `group:"Addresses"`
 	observing `group:"Telemetry"`
 }
 
@@ -201,7 +204,7 @@ type allCmd struct {
 // them fails, which stops the other.
 func (c *allCmd) Run(ctx context.Context) error {
 	c.log("starting api and worker")
-	whole, err := c.parts.whole(c.owning, c.serving, c.working)
+	whole, err := c.parts.whole(c.owning, c.serving, c.working, c.reaching)
 	if err != nil {
 		return err
 	}
@@ -226,9 +229,9 @@ type whole struct {
 }
 
 // whole checks all settings of a farm in one process.
-func (p parts) whole(o owning, s serving, w working) (*whole, error) {
-	front, apiErr := s.front()
-	worker, workerErr := w.config(p.engine)
+func (p parts) whole(o owning, s serving, w working, r reaching) (*whole, error) {
+	front, apiErr := s.front(r)
+	worker, workerErr := w.config(p.engine, r)
 	return &whole{p, o, front, worker}, errors.Join(p.check(), apiErr, workerErr)
 }
 

@@ -164,14 +164,25 @@ func (s serving) listen() (net.Listener, error) {
 	return l, nil
 }
 
-func (s serving) config() (api.Config, error) {
+func (s serving) config(r reaching) (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
 		RegistrationsPerHour: s.Registrations, AllRegistrationsPerHour: s.AllRegistrations,
 		TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
+		Unreachable:    func(address string) error { return fetch.CheckLiteral(r.networks(), address) },
 		PollsPerSecond: s.PollsPerSecond, MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()
+}
+
+// reaching is where addresses of users may lead, for API and workers alike.
+type reaching struct {
+	FetchAllow []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that user-given addresses, webhooks included, may point into; none when empty. For tests and the demo."`
+	FetchDeny  []netip.Prefix `env:"FARM_FETCH_DENY" placeholder:"CIDR,..." help:"Public networks that user-given addresses, webhooks included, may not point into: this farm's own, a cloud's agents (168.63.129.16/32). Private ones are never reached."`
+}
+
+func (r reaching) networks() fetch.Networks {
+	return fetch.Networks{Allow: r.FetchAllow, Deny: r.FetchDeny}
 }
 
 // working is what an operator may set of a worker.
@@ -180,8 +191,6 @@ type working struct {
 	RenderSlots   int             `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core. Each takes one core and 350 MiB, with footage about 550."`
 	Scratch       string          `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files, emptied of what dead workers left."`
 	DexScreener   string          `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where the token pairs of ads on demand are looked up; DexScreener's public API when empty."`
-	FetchAllow    []netip.Prefix  `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that user-given addresses, webhooks included, may point into; none when empty. For tests and the demo."`
-	FetchDeny     []netip.Prefix  `env:"FARM_FETCH_DENY" placeholder:"CIDR,..." help:"Public networks that user-given addresses, webhooks included, may not point into: this farm's own, a cloud's agents (168.63.129.16/32). Private ones are never reached."`
 	StopTimeout   time.Duration   `env:"FARM_STOP_TIMEOUT" default:"20s" help:"How long running steps have to hand themselves back."`
 	WebhookPauses []time.Duration `env:"FARM_WEBHOOK_PAUSES" placeholder:"DURATION,..." help:"Pauses between the attempts of a webhook, each up to a tenth longer; 5s,30s,2m,10m,30m,1h,2h,4h,8h,8h when empty."`
 
@@ -227,10 +236,10 @@ type picturing struct {
 // askedAtOnce is how much one process asks of a speech or image service at the same time.
 const askedAtOnce = 8
 
-func (w working) config(e engine) (workers.Config, error) {
+func (w working) config(e engine, r reaching) (workers.Config, error) {
 	c := workers.Defaults()
 	c.Queues, c.QueuePrefix, c.ScratchDir, c.Networks, c.StopTimeout, c.DexScreener = w.Queues, e.QueuePrefix, w.Scratch,
-		fetch.Networks{Allow: w.FetchAllow, Deny: w.FetchDeny}, w.StopTimeout, w.DexScreener
+		r.networks(), w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUExpected, c.GPUWait = w.GPUSlots, w.GPU == "expected", w.GPUWait
 	c.ChunkOver, c.ChunkLength = w.ChunkOver, w.ChunkLength
 	c.Speech, c.Chat, c.Stock, c.Painter = w.speech(), w.chat(), w.stock(), w.painter()

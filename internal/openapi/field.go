@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // field is a field of a struct as encoding/json sees it. Its Index begins at
@@ -95,6 +96,9 @@ func (s *Schema) apply(tag reflect.StructTag) error {
 	if pattern := tag.Get("pattern"); pattern != "" {
 		s.Pattern = pattern
 	}
+	if _, ok := tag.Lookup("visible"); ok {
+		s.Check = visible
+	}
 	var problems []error
 	if names := tag.Get("enum"); names != "" {
 		var allowed []any
@@ -129,7 +133,7 @@ func (s *Schema) apply(tag reflect.StructTag) error {
 // refuseTags tells of tags that a reference cannot carry.
 func refuseTags(tag reflect.StructTag) error {
 	for _, name := range []string{"nullable", "format", "enum", "default", "example", "pattern", "minimum", "maximum", "minLength",
-		"maxLength", "minItems", "maxItems"} {
+		"maxLength", "minItems", "maxItems", "visible"} {
 		if _, ok := tag.Lookup(name); ok {
 			return fmt.Errorf("the tag %s is for the type that the field refers to", name)
 		}
@@ -166,4 +170,23 @@ func (s *Schema) parse(text string) (any, error) {
 		return nil, fmt.Errorf("%q: %w", text, found[0])
 	}
 	return v, nil
+}
+
+// visible is the check of a text that people are to read: one of spaces and of
+// characters without a shape says nothing.
+func visible(v any) error {
+	text, _ := v.(string)
+	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !hollow(r) }) {
+		return errors.New("must have a character that can be seen (is blank)")
+	}
+	return nil
+}
+
+// hollow tells of letters and marks that are drawn as nothing.
+func hollow(r rune) bool {
+	switch r {
+	case '\u115F', '\u1160', '\u3164', '\uFFA0', '\u2800', '\u034F', '\u17B4', '\u17B5':
+		return true
+	}
+	return unicode.Is(unicode.Variation_Selector, r)
 }

@@ -63,14 +63,16 @@ func (s *Store) CountPack(ctx context.Context, accountID, brandID string) (int64
 	return before, orNotFound(err, "brand", "count pack")
 }
 
-// Brands lists an account's brands, newest first.
-func (s *Store) Brands(ctx context.Context, accountID string, limit, offset int) ([]farm.Brand, error) {
+// Brands lists an account's brands, newest first, and reports whether there are more
+// after them.
+func (s *Store) Brands(ctx context.Context, accountID string, limit, offset int) (page []farm.Brand, more bool, err error) {
 	rows, err := s.pool.Query(ctx, `SELECT `+brandColumns+` FROM brands WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-		accountID, limit, offset)
+		accountID, limit+1, offset)
 	if err != nil {
-		return nil, fmt.Errorf("list brands: %w", err)
+		return nil, false, fmt.Errorf("list brands: %w", err)
 	}
-	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.Brand, error) { return scanBrand(r) })
+	page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (farm.Brand, error) { return scanBrand(r) })
+	return page[:min(len(page), limit)], len(page) > limit, wrap(err, "list brands")
 }
 
 // UpdateBrand applies a patch to one brand of an account and returns the

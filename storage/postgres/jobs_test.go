@@ -250,7 +250,7 @@ func TestTenantsAreIsolated(t *testing.T) {
 			t.Errorf("%s: error is %v, want not_found", what, err)
 		}
 	}
-	if list, err := s.Brands(ctx, theirs.ID, 10, 0); err != nil || len(list) != 0 {
+	if list, _, err := s.Brands(ctx, theirs.ID, 10, 0); err != nil || len(list) != 0 {
 		t.Errorf("another's brands are listed: %v, %v", list, err)
 	}
 	if got, err := s.Brand(ctx, mine.ID, b.ID); err != nil || got.Name != "Mine" {

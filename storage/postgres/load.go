@@ -16,7 +16,8 @@ import (
 type Load struct {
 	// Open are the jobs of each account that a worker has to do.
 	Open map[string]OpenLoad
-	// PerSecond is how many jobs are done in a second; 0 is not known.
+	// PerSecond is how many jobs are done in a second; 0 is not known, or the farm
+	// has not been busy for long enough to tell.
 	PerSecond float64
 }
 
@@ -34,8 +35,8 @@ const (
 	slotsFor = 45 * time.Second
 )
 
-// Load reads how busy the farm is. The rate is the best of three that each tell at
-// most what the farm can do: what was done since the oldest open job came, what was
+// Load reads how busy the farm is. The rate is the best of three, none of which is
+// more than the farm can do: what was done since the oldest open job came, what was
 // done in the best minute of the last hour, and what the slots that are there do
 // when each job takes as long as the last ones did.
 func (s *Store) Load(ctx context.Context) (Load, error) {
@@ -74,10 +75,10 @@ func (s *Store) Load(ctx context.Context) (Load, error) {
 	if err != nil {
 		return l, fmt.Errorf("read how fast jobs are done: %w", err)
 	}
-	if busy >= shortBusy {
-		l.PerSecond = float64(since) / busy.Seconds()
+	if busy < shortBusy { // few jobs may have been done because few came
+		return l, nil
 	}
-	l.PerSecond = max(l.PerSecond, float64(minute)/time.Minute.Seconds())
+	l.PerSecond = max(float64(since)/busy.Seconds(), float64(minute)/time.Minute.Seconds())
 	if each > 0 {
 		l.PerSecond = max(l.PerSecond, float64(slots)/each)
 	}
