@@ -258,18 +258,22 @@ func (s *Sandbox) charge(key string, form url.Values) (answer stripeAnswer, repl
 	}
 	s.stripe.intents[pi.ID] = pi
 	s.stripe.order = append(s.stripe.order, pi.ID)
-	var out any = pi
-	if pi.LastPaymentError != nil {
-		e := *pi.LastPaymentError
-		e.PaymentIntent = pi
-		out = map[string]any{"error": e}
-	}
-	answer.body, _ = json.Marshal(out)
+	answer.body, _ = json.Marshal(pi.told())
 	if key != "" {
 		s.stripe.keys[key] = answer
 	}
 	s.log.Info("sandbox: charged", "intent", pi.ID, "cents", pi.Amount, "outcome", pi.Status)
 	return answer, false, nil
+}
+
+// told is an intent as the answer to its charge: itself, or the error that holds it.
+func (pi *paymentIntent) told() any {
+	if pi.LastPaymentError == nil {
+		return pi
+	}
+	e := *pi.LastPaymentError
+	e.PaymentIntent = pi
+	return map[string]any{"error": e}
 }
 
 func (s *Sandbox) getPaymentIntent(w http.ResponseWriter, r *http.Request) {

@@ -86,23 +86,7 @@ func silence(s *subject) Result {
 	}
 	pcm := h.pcm
 	n := len(pcm) / 2
-	run, start, inside := 0, 0, 0
-	heard := false
-	for i := range n {
-		if max(abs(pcm[2*i]), abs(pcm[2*i+1])) > silent {
-			if !heard {
-				start = run
-			} else {
-				inside = max(inside, run)
-			}
-			heard, run = true, 0
-			continue
-		}
-		run++
-	}
-	if !heard {
-		start = n
-	}
+	start, inside := silences(pcm)
 	step := float32(0)
 	for _, sc := range s.r.Scenes[1:] {
 		at := sc.First * sound.Rate / s.r.Canvas.FPS
@@ -136,6 +120,28 @@ func silence(s *subject) Result {
 	return verdict(len(f) == 0, fmt.Sprintf("silence %.2f s at the start, %.2f s inside, step %.2f, mono -%.1f dB", sec(start),
 		sec(inside), step, loss),
 		fmt.Sprintf("<= %g s, <= %g s, <= %g, < %g dB", maxStart, maxInside, maxStep, maxMonoLoss), f...)
+}
+
+// silences are the samples before the first sound, and of the longest silence
+// between two.
+func silences(pcm []float32) (start, inside int) {
+	run, heard := 0, false
+	for i := range len(pcm) / 2 {
+		if max(abs(pcm[2*i]), abs(pcm[2*i+1])) <= silent {
+			run++
+			continue
+		}
+		if !heard {
+			start = run
+		} else {
+			inside = max(inside, run)
+		}
+		heard, run = true, 0
+	}
+	if !heard {
+		start = len(pcm) / 2
+	}
+	return start, inside
 }
 
 func sec(samples int) float64 { return float64(samples) / sound.Rate }
