@@ -2,6 +2,7 @@ package activities
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,6 +51,27 @@ func TestBuiltinWords(t *testing.T) {
 		if words := copyBy(s); len(words) != 1 || words[0] != (farm.Provider{Part: "copy", Name: "builtin"}) {
 			t.Errorf("%s: %+v", s.ID, s.Providers)
 		}
+	}
+}
+
+// Where nobody translates, a pack is in the language of the brand's text, whatever
+// was asked for, and the job's warnings say so.
+func TestAdsSpeakOneLanguage(t *testing.T) {
+	b := brief()
+	b.Language = "de"
+	m, err := (&Plans{}).pack(context.Background(), b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range m.Snacks {
+		if s.Language != "en" {
+			t.Errorf("%s is in %s: %v", s.ID, s.Language, s.Copy)
+		}
+	}
+	if told := warnings(m); !slices.ContainsFunc(told, func(w farm.Warning) bool {
+		return strings.Contains(w.Message, "German") && strings.Contains(w.Message, "English")
+	}) {
+		t.Errorf("nobody is told: %v", told)
 	}
 }
 
