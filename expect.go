@@ -132,7 +132,7 @@ type Wording struct {
 // wordings are those of the house, in English. Few words are set larger: a fact is
 // not padded.
 var wordings = map[string]Wording{
-	"hook": {1, 9, 60}, "headline": {1, 8, 48}, "sub": {6, 14, 90}, "benefit": {2, 6, 34}, "step": {1, 6, 34}, "title": {1, 7, 48},
+	"hook": {1, 12, 64}, "headline": {1, 8, 48}, "sub": {6, 14, 90}, "benefit": {2, 9, 48}, "step": {1, 9, 48}, "title": {1, 7, 48},
 	"body": {0, 28, 170}, "cta": {2, 4, 22}, "chip": {1, 3, 18}, "recap": {1, 12, 64},
 }
 

@@ -53,7 +53,7 @@ func TestSnackIsHeldToItsType(t *testing.T) {
 	if s.Expect != nil || e == nil || e.MinMs != 8000 || e.MaxMs != 18000 || e.MaxTextShare != 0.6 {
 		t.Fatalf("a text wall is held to %+v", e)
 	}
-	if len(e.Words) != 2 || e.Words["hook"] != (farm.Wording{LeastWords: 1, MostWords: 12, MostChars: 78}) {
+	if len(e.Words) != 2 || e.Words["hook"] != (farm.Wording{LeastWords: 1, MostWords: 16, MostChars: 84}) {
 		t.Errorf("its words to %+v", e.Words)
 	}
 	s.Expect = &farm.Expect{MinMs: 1}
@@ -84,7 +84,7 @@ func TestWordingsFollowTheLanguage(t *testing.T) {
 		t.Fatal("a hook has no bounds")
 	}
 	for language, want := range map[string]farm.Wording{
-		"en": {LeastWords: 1, MostWords: 9, MostChars: 60}, "ja": {MostChars: 30}, "ko": {LeastWords: 0, MostWords: 6, MostChars: 36}, "th": {MostChars: 60},
+		"en": {LeastWords: 1, MostWords: 12, MostChars: 64}, "ja": {MostChars: 32}, "ko": {LeastWords: 0, MostWords: 8, MostChars: 39}, "th": {MostChars: 64},
 	} {
 		if got := hook.In(language); got != want {
 			t.Errorf("%s: %+v, want %+v", language, got, want)

@@ -3,7 +3,6 @@ package copywriter
 import (
 	"cmp"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -121,20 +120,20 @@ func (f Facts) sentenceOffers(all []sentence, i int) []offer {
 	}
 	for _, p := range s.phrases {
 		switch {
+		case !p.alone:
 		case p.Kind == "clause":
 			add("clause", p.Text, p.Rarity)
 		case p.Kind == "item" && strings.ContainsAny(p.Text, ",،、・"):
 			add("list", p.Text, p.Rarity)
-		case p.Kind == "number" || p.Kind == "thing" && f.Own == "en" && telling(p):
+		default:
 			add("phrase", p.Text, p.Rarity)
 		}
 	}
 	for _, ft := range f.Features {
 		if ft.From == s.text && ft.lang != "" {
-			if ft.said != "" && !sameLine(ft.said, s.text) {
+			if ft.said != "" && !sameLine(ft.said, s.text) && f.saidIn(s.text, ft.said) {
 				add("clause", ft.said, f.rarity(ft.said))
 			}
-			add("phrase", ft.Head, f.rarity(ft.Head))
 		}
 	}
 	for k := 1; k < min(len(all), 3) && !s.hangs; k++ { // two short sentences side by side
@@ -144,6 +143,14 @@ func (f Facts) sentenceOffers(all []sentence, i int) []offer {
 		}
 	}
 	return out
+}
+
+// saidIn reports a line that stands in a sentence as it is, or whose name stands for
+// the pronoun that the sentence begins with.
+func (f Facts) saidIn(sentence, line string) bool {
+	low, key := strings.ToLower(sentence), lineKey(line)
+	_, rest, _ := strings.Cut(lineKey(sentence), " ")
+	return strings.Contains(low, key) || f.hangs(sentence) && key == strings.ToLower(f.Name)+" "+rest
 }
 
 // withName is an English sentence that begins with "It" with the brand's name in
@@ -213,32 +220,19 @@ func whole(line string, at, n int) bool {
 	return unspaced(line) || (at == 0 || notInWord(before)) && (len(after) == 0 || notInWord(after[0]))
 }
 
-// begins is where in a bank of n lines a pack begins: packs in a row elsewhere,
-// and packs as far along other rows a little further.
+// begins is where in a list of n lines the next opening is looked for: each type of a
+// pack begins elsewhere, and so does each pack of a row with the same type.
 func (w *Writer) begins(n int) int {
-	switch k := w.seed % farm.SeedRow; {
-	case n == 0:
-		return 0
-	case n < 2*farm.SeedRow:
-		return int(k) % n
-	default:
-		_, within := math.Modf(float64(w.seed/farm.SeedRow) * golden)
-		return int((float64(k) + within*rowPlay) / farm.SeedRow * float64(n))
-	}
+	return (int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]) % max(n, 1)
 }
 
-// golden sets packs that are as far in their rows apart: SeedRow of a row begin
-// as many parts of the bank apart, further ones in between.
-const golden = 0.6180339887498949
+// placeOfType is the place of the piece's type among all.
+func (w *Writer) placeOfType() int { return max(slices.Index(farm.PackTypes(), w.kind), 0) }
 
-// rowPlay is the part of its share of the bank within which a pack begins: with
-// all of it, the next of the row may begin with the same lines.
-const rowPlay = 0.5
-
-// take is the next line of the bank that fits: one that the pack has not
-// opened with, that no pack of the row before this one opens the same post with,
-// and of a fact that the piece has not told; these wishes are given up from the last to the
-// first. only bounds the lines of the packs before as well, do those of this one.
+// take is the next line of the bank that fits: the one whose turn it is in this pack.
+// Where another post of the pack opens with it, one is taken that no pack of the row
+// has its turn with, if there is any. only bounds the lines that take turns; do those
+// that will do here.
 func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
 	var fit []offer
 	for _, o := range w.deck {
@@ -246,55 +240,43 @@ func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
 			fit = append(fit, o)
 		}
 	}
-	before := w.openedBefore(fit)
-	w.avoid = before
-	at := w.begins(len(fit)) + w.taken
-	w.taken++
-	for wish := 3; wish > 0; wish-- {
+	at, free := w.begins(len(fit)), w.freeTurns(len(fit))
+	for _, strict := range []bool{true, false} {
 		for i := range fit {
 			o := fit[(at+i)%len(fit)]
-			key := lineKey(o.Text)
-			if w.used["opened "+key] || !do(o) || wish > 1 && before[key] || wish > 2 && (w.used["opening "+opening(o.Text)] || w.told(o)) {
-				continue
+			again := w.used["opened "+lineKey(o.Text)]
+			switch {
+			case !do(o) || w.told(o) || again && w.openedHere(o):
+			case strict && i > 0 && !free(i), strict && again, strict && w.used["opening "+opening(o.Text)]:
+			default:
+				w.open(o)
+				return o, true
 			}
-			w.fresh(o.Text)
-			w.used["opened "+key] = true
-			w.used["opening "+opening(o.Text)] = true
-			w.note(o)
-			return o, true
 		}
 	}
 	return offer{}, false
 }
 
-// openedBefore are the lines that the packs before this one in the row take at the
-// same place: each the next that it has not taken and that none before it takes.
-func (w *Writer) openedBefore(fit []offer) map[string]bool {
-	out := map[string]bool{}
-	row := w.seed - w.seed%farm.SeedRow
-	for k := range w.seed % farm.SeedRow {
-		had := w.before[k]
-		if had == nil {
-			had = map[string]bool{}
-			w.before[k] = had
-		}
-		other := Writer{Facts: w.Facts, seed: row + k}
-		at := other.begins(len(fit)) + w.taken
-		took := ""
-		for wish := 3; wish > 0 && took == ""; wish-- {
-			for i := range fit {
-				o := fit[(at+i)%len(fit)]
-				key := lineKey(o.Text)
-				if had[key] && wish > 1 || out[key] && wish != 2 || wish > 2 && had["opening "+opening(o.Text)] {
-					continue
-				}
-				took = key
-				had[key], out[key], had["opening "+opening(o.Text)] = true, true, true
-				break
-			}
-		}
-	}
-	return out
+// open notes what a piece opens with.
+func (w *Writer) open(o offer) {
+	w.opened[w.kind]++
+	w.fresh(o.Text)
+	w.used["opened "+lineKey(o.Text)] = true
+	w.used[string(w.kind)+" opened "+lineKey(o.Text)] = true
+	w.used["opening "+opening(o.Text)] = true
+	w.note(o)
+}
+
+// openedHere reports a line that another piece of the type opens with.
+func (w *Writer) openedHere(o offer) bool {
+	return w.used[string(w.kind)+" opened "+lineKey(o.Text)]
+}
+
+// freeTurns tells, of the lines so many after a pack's own, those that are no other
+// pack's turn in a row.
+func (w *Writer) freeTurns(n int) func(int) bool {
+	place := int(w.seed % farm.SeedRow)
+	return func(i int) bool { return i >= farm.SeedRow-place && i < n-place }
 }
 
 // told reports a line of a fact that the piece has told.

@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -53,12 +54,11 @@ func inLines(lines []Line, text string) bool {
 	return false
 }
 
-// Shouts are up to n shouts of one or two words: the brand's variants, names,
-// numbers and things.
+// Shouts are up to n shouts of at most five words: the brand's kinds, its things by
+// what tells them from others, its shortest sentences, and things that can be seen.
 func (w *Writer) Shouts(n int) []string {
 	f := w.Facts
-	lim := f.limit("sticker", 0)
-	lim.LeastWords, lim.MostWords = 0, 2
+	lim := f.room(Limit{0, 5, 32, 0})
 	var all []string
 	add := func(s string) {
 		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
@@ -70,17 +70,17 @@ func (w *Writer) Shouts(n int) []string {
 	for _, s := range f.Variants() {
 		add(s)
 	}
-	for _, p := range f.Phrases() {
-		if p.Kind == "number" || p.Kind == "name" || p.Kind == "item" {
+	for _, p := range f.read().phrases {
+		if p.alone && p.Kind != "clause" || p.named {
 			add(p.Text)
 		}
 	}
-	for _, fig := range f.Figures() {
-		if spaced(f.Own) { // elsewhere it is a phrase
-			add(strings.TrimSpace(fig.Value + " " + fig.Unit))
+	for _, o := range w.deck {
+		if o.form == "sentence" || o.form == "clause" {
+			add(o.Text)
 		}
 	}
-	for _, s := range f.Things() {
+	for _, s := range slices.Concat(f.Concrete(), f.sureThings()) {
 		add(s)
 	}
 	var out []string

@@ -342,8 +342,8 @@ func (w *Writer) ownPhrases() []string {
 		add(v)
 	}
 	for _, kinds := range [][]string{{"number"}, {"name"}, {"item"}, {"thing"}} {
-		for _, p := range w.Facts.Phrases() {
-			if slices.Contains(kinds, p.Kind) && (!w.Facts.Mixed() || p.Kind == "name") {
+		for _, p := range w.Facts.read().phrases {
+			if slices.Contains(kinds, p.Kind) && (!w.Facts.Mixed() && p.Named() || p.Kind == "name" && w.Facts.Mixed()) {
 				add(p.Text)
 			}
 		}

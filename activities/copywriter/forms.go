@@ -51,7 +51,7 @@ func (f Facts) forms(all []sentence, i int) []offer {
 		others := standing(next)
 		if s.context && !next.context && len(others) > 0 {
 			for _, p := range s.phrases {
-				if len(strings.Fields(p.Text)) > 2 && p.Kind != "item" {
+				if p.alone && len(strings.Fields(p.Text)) > 2 && p.Kind != "item" {
 					add("pair", upperFirst(p.Text)+". "+upperFirst(others[0].Text)+".", p.Rarity, next.text)
 				}
 			}
@@ -72,11 +72,10 @@ func (f Facts) forms(all []sentence, i int) []offer {
 }
 
 // featureForms are the lines of what a sentence says that the brand does, each
-// with who does it, and of two or three in a row.
+// with who does it.
 //
 //	{Name} {does}.               Moonwell plays slow stories
 //	{Do}.                        Choose your length
-//	{Row}. {Row}. {Row}.         Plays slow stories. Tracks your nights. Wakes you gently.
 func (f Facts) featureForms(s sentence) []offer {
 	var out []offer
 	add := func(form, text string) {
@@ -85,30 +84,25 @@ func (f Facts) featureForms(s sentence) []offer {
 				context: s.context})
 		}
 	}
-	n := len(f.Features)
-	for i, ft := range f.Features {
+	for _, ft := range f.Features {
 		if ft.From != s.text {
 			continue
 		}
 		switch {
-		case ft.You && ft.Do != "":
+		case ft.You && ft.Do != "" && contains([]string{s.text}, ft.Do) && s.tags != nil && s.tags[0] != 'u':
 			add("command", upperFirst(ft.Do))
-		case ft.Does != "" && !f.Plural:
+		case ft.Does != "" && !f.Plural && f.speaksOfItself(s):
 			add("clause", f.Name+" "+ft.Does)
-		}
-		for k := 1; k < min(n, 4); k++ {
-			a, b := f.Features[(i+k)%n], f.Features[(i+k+1)%n]
-			two := ft.Row() + ". " + a.Row() + "."
-			if len(strings.Fields(ft.Row())) > 4 || len(strings.Fields(a.Row())) > 4 || sameLine(ft.Row(), a.Row()) {
-				continue
-			}
-			add("rows", two)
-			if n > 2 && len(strings.Fields(b.Row())) < 4 && k+1 < n {
-				add("rows", two+" "+b.Row()+".")
-			}
 		}
 	}
 	return out
+}
+
+// speaksOfItself reports a sentence whose subject is the brand: its name, or "we" or
+// "it" in its place.
+func (f Facts) speaksOfItself(s sentence) bool {
+	first := s.tokens[0].bare
+	return first == "we" || first == "it" || strings.HasPrefix(s.text, f.Name)
 }
 
 // standing are the noun phrases of a sentence that stand alone in a line with
@@ -117,10 +111,7 @@ func standing(s sentence) []Phrase {
 	var out []Phrase
 	for _, p := range s.phrases {
 		n := len(strings.Fields(p.Text))
-		switch {
-		case p.Rarity < common || n < 2 || n > 6 || p.Kind == "clause" || p.Kind == "item" || s.tags == nil:
-		case p.Kind == "thing" && !telling(p):
-		default:
+		if p.alone && p.Rarity >= common && n > 1 && n <= 6 && p.Kind != "clause" && s.tags != nil {
 			out = append(out, p)
 		}
 	}

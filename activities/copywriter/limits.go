@@ -23,7 +23,7 @@ var limits = map[string]Limit{
 	"chip": slot("chip", 0), "recap": slot("recap", 0), "sub": slot("sub", 4), "body": slot("body", 3),
 	"label": {1, 4, 30, 0}, "line": {3, 20, 100, 0}, "spoken": {3, 26, 170, 0}, "spoken-does": {3, 60, 400, 0}, "caption": {3, 10, 60, 0},
 	"punch":   {1, 9, 48, 0},
-	"sticker": {1, 3, 18, 0}, "scene": {1, 6, 36, 0}, "word": {1, 1, 14, 0}, "lyric": {2, 7, 40, 0}, "note": {2, 9, 60, 0},
+	"sticker": {1, 3, 18, 0}, "scene": {1, 12, 64, 0}, "word": {1, 1, 14, 0}, "lyric": {2, 9, 48, 0}, "note": {2, 9, 60, 0},
 	"habit": {1, 5, 30, 0},
 	"plain": {12, 30, 200, 0}, "quote": {1, 24, 170, 0}, "turn": {1, 10, 70, 0}, "topic": {1, 9, 56, 0},
 }

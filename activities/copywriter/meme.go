@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -129,10 +128,24 @@ func (w *Writer) memeSource() memeSource {
 	}
 	s.own = w.ownPhrases()
 	if !w.Facts.Mixed() {
-		s.whole = w.unseenFirst(w.Facts.Whole())
+		s.whole = w.unseenFirst(w.Facts.oddest())
 	}
 	s.own = w.unseenFirst(s.own)
 	return s
+}
+
+// oddest are the brand's whole sentences, those first that are the least like an ad:
+// rare ones that do not begin with its name or with "we". That somebody says so
+// unasked is the joke.
+func (f Facts) oddest() []string {
+	out := slices.Clone(f.Whole())
+	we := newReader(f.Own)
+	plain := func(s string) int {
+		first := bare(firstPart(s, " "))
+		return order(strings.HasPrefix(s, f.Name)) + order(first == "we" || we != nil && we.we[first])
+	}
+	slices.SortStableFunc(out, func(a, b string) int { return plain(a) - plain(b) })
+	return out
 }
 
 // unseenFirst are lines that the pack has not, before those that it has.
@@ -213,10 +226,9 @@ func (s memeSource) two(chars int) (a, b string, ok bool) {
 }
 
 // toldMeme is a prompt's two clauses, one clause in its parts, a prompt and what
-// the brand says to it, or the first and the last step of what the brand does.
+// the brand says to it, or what the brand is and the oddest thing that it says.
 func (s memeSource) toldMeme() (Meme, bool) {
 	m := Meme{Format: ToldMeme, Title: s.title()}
-	steps := s.Facts.Steps()
 	switch {
 	case s.prompt != nil && len(s.whole)+len(s.own) > 0:
 		m.Punch = s.reply(punchChars)
@@ -226,10 +238,27 @@ func (s memeSource) toldMeme() (Meme, bool) {
 		gap := readerOfPrompts(s.prompt.lang).gap()
 		m.Title, m.Punch = upperFirstIn(s.prompt.lang, s.prompt.pieces[0]),
 			upperFirstIn(s.prompt.lang, strings.Join(s.prompt.pieces[1:], gap))
-	case s.prompt == nil && len(steps) > 2 && !s.Facts.Mixed() && !s.said(steps[0]):
-		m.Title, m.Punch = s.fit(steps[0], titleChars), s.fit(steps[len(steps)-1], punchChars)
+	case s.prompt == nil && !s.Facts.Mixed() && len(s.whole) > 1:
+		m.Title, m.Punch = s.turned()
 	}
 	return m, m.Title != "" && m.Punch != ""
+}
+
+// turned is a sentence that tells what the brand does, and the oddest one of the rest.
+func (s memeSource) turned() (setup, punch string) {
+	for _, line := range s.Facts.read().whole {
+		if named := strings.HasPrefix(line, s.Facts.Name); setup == "" || named && !strings.HasPrefix(setup, s.Facts.Name) {
+			if t := s.fit(line, titleChars); t != "" {
+				setup = t
+			}
+		}
+	}
+	for _, line := range s.whole {
+		if t := s.fit(line, punchChars); punch == "" && t != "" && !sameLine(t, setup) && s.brief(Meme{Title: setup, Punch: t}) {
+			punch = t
+		}
+	}
+	return setup, punch
 }
 
 // reply is what a brand says to a prompt: its rarest sentence that a bound holds,
@@ -283,25 +312,28 @@ func (s memeSource) yesNo() (Meme, bool) {
 	if s.prompt != nil || s.Facts.Mixed() {
 		return m, false
 	}
-	no := s.refused()
+	no, from := s.refused()
 	if no == "" {
 		return m, false
 	}
-	for _, yes := range s.ownFit(signChars) {
-		if !strings.Contains(strings.ToLower(yes), strings.ToLower(no)) && !strings.Contains(strings.ToLower(no), strings.ToLower(yes)) {
-			m.Title, m.Items = s.Facts.Name, []string{no, yes}
-			return m, true
+	for _, p := range s.Facts.read().phrases { // of the same sentence: what is there instead
+		yes := s.fit(p.Text, signChars)
+		if p.From != from || !p.Named() && p.Kind != "clause" || yes == "" || contains([]string{no}, yes) {
+			continue
 		}
+		m.Title, m.Items = s.Facts.Name, []string{no, yes}
+		return m, true
 	}
 	return m, false
 }
 
-// refused is a thing that the brand says it does without, "" when it says none.
-func (s memeSource) refused() string {
+// refused is a thing that the brand says it does without, and the sentence that says
+// so; "" when it says none.
+func (s memeSource) refused() (no, from string) {
 	p := readerOfPrompts(s.Facts.Own)
 	without := words(strings.Join(p.Words("without"), " "))
 	if len(without) == 0 || !p.spaced {
-		return ""
+		return "", ""
 	}
 	for _, line := range s.Facts.Whole() {
 		t := p.tokens(line)
@@ -311,30 +343,23 @@ func (s memeSource) refused() string {
 			}
 			if np, _ := p.phrase(line, t, i+1); np.text != "" {
 				if no := s.fit(np.text, signChars); no != "" {
-					return no
+					return no, line
 				}
 			}
 		}
 	}
-	return ""
+	return "", ""
 }
 
-// chart is hope and reality of a prompt, or two phrases of the brand under its name.
+// chart is hope and reality of a prompt: a brand's text has no two things of which
+// one is hoped for.
 func (s memeSource) chart() (Meme, bool) {
 	m := Meme{Format: ChartMeme, Title: s.title(), Labels: [2]string{s.cat.say("expectation"), s.cat.say("reality")}}
 	if a, b, ok := s.two(signChars); ok {
 		m.Items = []string{a, b}
 		return m, true
 	}
-	own := s.ownFit(signChars)
-	if s.prompt != nil || len(own) < 2 {
-		return m, false
-	}
-	at := max(slices.IndexFunc(own, func(p string) bool { return strings.ContainsFunc(p, unicode.IsDigit) }), 0)
-	m.Labels = [2]string{}
-	m.Title = s.Facts.Name
-	m.Items = []string{own[(at+1)%len(own)], own[at%len(own)]}
-	return m, m.Title != ""
+	return m, false
 }
 
 // frame is the pack's text for a kind of frame: the first is a brand's, the second
@@ -350,8 +375,8 @@ func (s memeSource) frame(kind string) string {
 	return texts[0]
 }
 
-// levels are the nouns of a prompt up to what it comes to, the steps of what the
-// brand does, or its phrases from the plainest to the rarest.
+// levels are the nouns of a prompt up to what it comes to, or the steps of what the
+// brand does.
 func (s memeSource) levels() (Meme, bool) {
 	m := Meme{Format: LevelsMeme}
 	if s.prompt != nil {
@@ -377,18 +402,6 @@ func (s memeSource) levels() (Meme, bool) {
 			if t := s.fit(step, lineChars); t != "" {
 				m.Items = append(m.Items, t)
 			}
-		}
-	}
-	if len(m.Items) < 3 {
-		own, last := s.ownFit(signChars), s.reply(titleChars)
-		m.Items = nil
-		for _, p := range own {
-			if len(m.Items) < 2 && !strings.Contains(strings.ToLower(last), strings.ToLower(p)) {
-				m.Items = append([]string{p}, m.Items...)
-			}
-		}
-		if last != "" {
-			m.Items = append(m.Items, last)
 		}
 	}
 	return m, len(m.Items) > 2 && s.brief(m)
@@ -496,9 +509,9 @@ func (s memeSource) starter() (Meme, bool) {
 			}
 		}
 	} else if !s.Facts.Mixed() {
-		all = s.Facts.Things()
+		all = s.Facts.Concrete()
 	}
-	no := s.refused()
+	no, _ := s.refused()
 	for _, a := range all {
 		if t := s.fit(a, wordChars+2); strings.EqualFold(t, no) {
 			continue
@@ -526,6 +539,9 @@ func (s memeSource) tiers() (Meme, bool) {
 	}
 	return m, len(m.Items) > 2 && utf8.RuneCountInString(m.Title) > 0
 }
+
+// golden sets packs that are as far in their rows apart.
+const golden = 0.6180339887498949
 
 // way is where a list goes on in this pack.
 func (w *Writer) way(key string, n int) int {

@@ -70,7 +70,7 @@ func packOf(f copywriter.Facts, seed uint32) []post {
 		return append(append([]string{t}, rows...), w.Native(), w.Promise())
 	})
 	add(farm.TextWall, func() (all []string) {
-		for _, l := range w.Beats(6, 40) {
+		for _, l := range w.Beats(8, 64) {
 			all = append(all, l.Text)
 		}
 		return all

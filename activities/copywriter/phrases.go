@@ -2,14 +2,24 @@ package copywriter
 
 import "slices"
 
-// Phrase is a part of the brand's own text that may stand alone in a frame, as
-// it was written; never cut in the middle.
+// Phrase is a part of the brand's own text, as it was written; never cut in the
+// middle.
 type Phrase struct {
 	Text   string  // "six weeks in oak", "Campfire", "30 minutes"
 	Kind   string  // "number", "name", "thing", "item", "clause"
 	From   string  // the sentence that it stands in
 	Rarity float64 // 0 is said by everybody, 1 by nobody else
+	alone  bool    // may be read by itself
+	named  bool    // names a thing with a word that tells it from others
 }
+
+// Alone reports a phrase that may be read by itself. Others mark a part of a line
+// that shows more.
+func (p Phrase) Alone() bool { return p.alone }
+
+// Named reports a phrase that names a thing with a word that tells it from others:
+// a label, a sticker, "potato loaves", "eleven donkeys". As a line it says too little.
+func (p Phrase) Named() bool { return p.named || p.alone && p.Kind != "clause" }
 
 // Figure is a number with its unit, as written, never computed.
 type Figure struct {
@@ -21,9 +31,22 @@ type Figure struct {
 // Answer is a question that a sentence of the brand answers in whole.
 type Answer struct{ Question, Answer string }
 
-// Phrases are the parts of the brand's text that may stand alone, rarest
-// first.
-func (f Facts) Phrases() []Phrase { return f.read().phrases }
+// Phrases are the parts of the brand's text that tell it from others, rarest
+// first. Those that may be read by themselves (Alone) are a number, an item or a
+// clause; what is no more than a thing only marks a part of a line.
+func (f Facts) Phrases() []Phrase {
+	var out []Phrase
+	for _, p := range f.read().phrases {
+		switch {
+		case !p.alone:
+			p.Kind = "thing"
+		case p.Kind == "thing":
+			p.Kind = "item"
+		}
+		out = append(out, p)
+	}
+	return out
+}
 
 // Whole are the sentences of the brand's text that may be shown, rarest first.
 func (f Facts) Whole() []string { return f.read().whole }

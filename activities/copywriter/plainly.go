@@ -6,6 +6,9 @@ import (
 	"unicode/utf8"
 )
 
+// mostSingle is how many characters a list without a comma has that is one row.
+const mostSingle = 34
+
 // maxPlain and maxPlainChars are the most words and characters of a sentence
 // that is a feature as it stands.
 const maxPlain, maxPlainChars = 8, 56
@@ -64,7 +67,7 @@ func withoutWe(s string) string {
 // together. It is nil for what is no list, for short ones without a comma, and
 // where something is denied for all that follows.
 func listed(s string) []string {
-	if n := len(strings.Fields(s)); n <= maxPlain && !strings.Contains(s, ",") || utf8.RuneCountInString(s) <= limits["row"].MostChars {
+	if n := len(strings.Fields(s)); n <= maxPlain && !strings.Contains(s, ",") || utf8.RuneCountInString(s) <= mostSingle {
 		return nil
 	}
 	for i, w := range strings.Fields(strings.ToLower(s)) {

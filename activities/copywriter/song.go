@@ -32,7 +32,11 @@ func (w *Writer) Song() Song {
 			out.Nouns = append(out.Nouns, w.put("word", word, s))
 		}
 	} else {
-		out.Word = w.put("word", word, firstPart(w.Facts.Name, " "))
+		name := w.Facts.Name
+		if !word.room(name) {
+			name = firstPart(name, " ")
+		}
+		out.Word = w.put("word", word, name)
 	}
 	for i, s := range w.lyrics(lyric) {
 		out.Lyrics[i] = w.put("lyric", lyric, s)
@@ -41,7 +45,7 @@ func (w *Writer) Song() Song {
 	return out
 }
 
-// beatWords are single words of the brand's own: its variants, names and things.
+// beatWords are single words of the brand's own: its kinds, and what can be seen.
 func (w *Writer) beatWords(lim Limit) []string {
 	f := w.Facts
 	var out []string
@@ -55,7 +59,7 @@ func (w *Writer) beatWords(lim Limit) []string {
 	for _, s := range f.Variants() {
 		add(s)
 	}
-	for _, s := range f.Things() {
+	for _, s := range f.Concrete() {
 		add(s)
 	}
 	return out
@@ -71,7 +75,7 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		}
 	}
 	if len(fresh) > 1 {
-		at := w.way("lyric", len(fresh)) % len(fresh)
+		at := w.begins(len(fresh))
 		a := fresh[at]
 		rest := append(slices.Clone(fresh[at+1:]), fresh[:at]...)
 		b := rest[0]

@@ -1,10 +1,6 @@
 package copywriter
 
-import (
-	"slices"
-	"strings"
-	"unicode/utf8"
-)
+import "slices"
 
 // statement is the next whole sentence of the brand's that a limit holds and the
 // pack has not shown, of a fact that the piece has not told; "" when there is none.
@@ -63,11 +59,11 @@ func (w *Writer) whole(do func(offer) bool) []offer {
 // that says less than the place would hold, else one that it has shown, else the
 // name.
 func (w *Writer) lastLine(lim Limit) Line {
-	if l, ok := w.sideBySide(lim); ok {
-		return l
-	}
 	if o, ok := w.roundAgain(lim); ok {
 		return o.Line
+	}
+	if l, ok := w.sideBySide(lim); ok {
+		return l
 	}
 	for _, do := range []func(offer) bool{
 		func(o offer) bool { return !w.seen(o.Text) && !w.told(o) },
@@ -109,15 +105,13 @@ func (w *Writer) roundAgain(lim Limit) (offer, bool) {
 			fit = append(fit, o)
 		}
 	}
-	at := w.begins(len(fit)) + w.taken
-	for _, strict := range []bool{true, false} {
-		for i := range fit {
-			o := fit[(at+i)%len(fit)]
-			if key := w.snack + " again " + lineKey(o.Text); !w.told(o) && !w.used[key] && !(strict && w.avoid[lineKey(o.Text)]) {
-				w.used[key] = true
-				w.note(o)
-				return o, true
-			}
+	at := w.begins(len(fit))
+	for i := range fit {
+		o := fit[(at+i)%len(fit)]
+		if key := w.snack + " again " + lineKey(o.Text); !w.told(o) && !w.used[key] && !w.openedHere(o) {
+			w.used[key] = true
+			w.open(o)
+			return o, true
 		}
 	}
 	return offer{}, false
@@ -127,9 +121,10 @@ func (w *Writer) roundAgain(lim Limit) (offer, bool) {
 // together.
 func (w *Writer) sideBySide(lim Limit) (Line, bool) {
 	all := w.short(lim)
+	at := w.begins(len(all))
 	for i := range all {
 		for k := 1; k < len(all); k++ {
-			a, b := all[(i+w.turn)%len(all)], all[(i+k+w.turn)%len(all)]
+			a, b := all[(i+at)%len(all)], all[(i+k+at)%len(all)]
 			s := w.sentence(a.Text) + w.gap() + w.sentence(b.Text)
 			if a.facts[0] != b.facts[0] && lim.holds(s) && !contains([]string{a.Text}, b.Text) && w.Facts.addressed(s) && w.fresh(s) {
 				w.turn++
@@ -157,11 +152,16 @@ func (w *Writer) nameWith(lim Limit) (Line, bool) {
 // standingPhrases are the phrases that may stand alone in a line, rarest first.
 func (w *Writer) standingPhrases() []Phrase {
 	f := w.Facts
-	return slices.DeleteFunc(slices.Clone(f.Phrases()), func(p Phrase) bool {
-		n := len(strings.Fields(p.Text))
-		return p.Kind == "clause" || !f.allows(p.Text) || !f.standsAlone(upperFirst(p.Text)) ||
-			p.Kind == "thing" && (f.Own != "en" || !telling(p)) || p.Kind == "name" && (n < 2 || lexiconOf(f.Own).cases) ||
-			p.Kind == "item" && !strings.ContainsAny(p.Text, ",、،・") && n < 2 || p.Rarity < common
+	return slices.DeleteFunc(slices.Clone(f.read().phrases), func(p Phrase) bool {
+		return !p.alone || p.Kind == "clause" || !f.allows(p.Text) || p.Rarity < common
+	})
+}
+
+// labels are the phrases that may stand beside what they belong to, rarest first:
+// those that stand alone, and names of things.
+func (w *Writer) labels() []Phrase {
+	return slices.DeleteFunc(slices.Clone(w.Facts.read().phrases), func(p Phrase) bool {
+		return !p.Named() || !w.Facts.allows(p.Text)
 	})
 }
 
@@ -194,14 +194,14 @@ func (w *Writer) short(lim Limit) []offer {
 	for _, p := range w.standingPhrases() {
 		add(p.Text, p.From, p.Rarity)
 	}
-	for _, o := range w.deck {
-		if o.form == "clause" || o.form == "sentence" {
-			add(o.Text, o.facts[0], o.rarity)
+	if lim.MostWords <= limits["label"].MostWords { // beside what it belongs to, a name of a thing will do
+		for _, p := range w.labels() {
+			add(p.Text, p.From, p.Rarity)
 		}
 	}
-	for _, ft := range f.Features {
-		if row := ft.Row(); ft.hasSubject() {
-			add(row, ft.From, f.rarity(row))
+	for _, o := range w.deck {
+		if o.form == "clause" || o.form == "sentence" || o.form == "command" {
+			add(o.Text, o.facts[0], o.rarity)
 		}
 	}
 	slices.SortStableFunc(facts, func(a, b string) int { return boolInt(by[a][0].rarity < common) - boolInt(by[b][0].rarity < common) })
@@ -215,11 +215,4 @@ func (w *Writer) short(lim Limit) []offer {
 		}
 	}
 	return out
-}
-
-// hasSubject reports a row that loses nobody: what the brand does may do without
-// its name in a list, what "you" or "we" do may not.
-func (f Feature) hasSubject() bool {
-	return f.lang == "" || f.said != "" && spaced(f.lang) || sameLine(f.Plain, f.From) ||
-		utf8.RuneCountInString(f.Plain)+2 >= utf8.RuneCountInString(f.From)
 }

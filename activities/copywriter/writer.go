@@ -20,12 +20,9 @@ type Writer struct {
 	used   map[string]bool
 	turn   int // features go round
 	deck   []offer
-	taken  int                        // of the deck
-	avoid  map[string]bool            // what packs before open the same post with
-	before map[uint32]map[string]bool // what the packs before in the row have opened with
+	taken  int                    // of the deck
+	opened map[farm.SnackType]int // openings of each type so far
 	ways   map[string]int
-	hooks  int // so far
-	steers int // of the hooks, those of the caller's steer
 	// prompted says that the context is a prompt whose words may be shown.
 	prompted bool
 
@@ -53,7 +50,7 @@ type Slot struct {
 func NewWriter(f Facts, seed uint32) *Writer {
 	w := &Writer{
 		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
-		used: map[string]bool{}, before: map[uint32]map[string]bool{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
+		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
 	}
 	if f.Named == 0 && len(f.Features) > 0 {
 		w.turn = w.rng.IntN(len(f.Features)) // without a steer any feature may come first
@@ -140,9 +137,23 @@ func (w *Writer) hook(limit int) Line {
 	return w.hookThat(w.Facts.limit("hook", limit), func(string) bool { return true })
 }
 
-// everyFew is how often a pack opens with what the caller's steer tells: two of
-// five, so that with the posts that open with nothing it is a third of all.
-const everyFew, ofFew = 5, 2
+// ofFew of everyFew posts of a type open with what the caller's steer tells, so that
+// with the posts that open with nothing it is a third of all; fewer where it gives
+// fewer lines, so that none comes twice.
+const everyFew, ofFew = 5, 3
+
+// steered reports a post whose turn it is to open with what the caller's steer tells:
+// of each pack and of each type others.
+func (w *Writer) steered(lim Limit) bool {
+	n := 0
+	for _, o := range w.deck {
+		if o.context && lim.holds(o.Text) && w.Facts.fits(o) {
+			n++
+		}
+	}
+	turn := int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]
+	return 2*turn%everyFew < min(n, ofFew)
+}
 
 // hookThat is the next opening that will do: a line that the caller gave, what
 // the caller's steer tells every few times, else the brand's text.
@@ -151,14 +162,12 @@ func (w *Writer) hookThat(lim Limit, do func(string) bool) Line {
 		return l
 	}
 	told := func(o offer) bool { return do(o.Text) }
-	w.hooks++
-	if w.steers*everyFew < w.hooks*ofFew {
+	if w.steered(lim) {
 		if o, ok := w.take(lim, func(o offer) bool { return o.context && w.Facts.fits(o) }, told); ok {
-			w.steers++
 			return o.Line
 		}
 	}
-	if o, ok := w.take(lim, w.Facts.fits, told); ok {
+	if o, ok := w.take(lim, func(o offer) bool { return !o.context && w.Facts.fits(o) }, told); ok {
 		return o.Line
 	}
 	return w.lastLine(lim)
