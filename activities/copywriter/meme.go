@@ -128,17 +128,27 @@ func (w *Writer) memeSource() memeSource {
 	}
 	s.own = w.ownPhrases()
 	if !w.Facts.Mixed() {
-		s.whole = w.unseenFirst(w.Facts.oddest())
+		s.whole = w.unseenFirst(w.oddest())
 	}
 	s.own = w.unseenFirst(s.own)
 	return s
 }
 
+// fewSentences is how many sentences leave a meme little choice: their clauses may be
+// told as well.
+const fewSentences = 4
+
 // oddest are the brand's whole sentences, those first that are the least like an ad:
 // rare ones that do not begin with its name or with "we". That somebody says so
-// unasked is the joke.
-func (f Facts) oddest() []string {
+// unasked is the joke. Where there are few, their clauses follow.
+func (w *Writer) oddest() []string {
+	f := w.Facts
 	out := slices.Clone(f.Whole())
+	for _, o := range w.deck {
+		if o.spoken() && len(out) < fewSentences && !among(out, o.Text) {
+			out = append(out, o.Text)
+		}
+	}
 	we := newReader(f.Own)
 	plain := func(s string) int {
 		first := bare(firstPart(s, " "))
