@@ -166,7 +166,7 @@ func TestProofsAreThere(t *testing.T) {
 	}
 	named := regexp.MustCompile(`\bTest[A-Z][A-Za-z0-9]+\b`)
 	found := 0
-	for _, path := range []string{"docs/security.md", "docs/privacy.md", "docs/contract.md"} {
+	for _, path := range []string{"docs/security.md", "docs/privacy.md", "docs/contract.md", "docs/reliability.md"} {
 		for _, name := range named.FindAllString(documents(t)[path], -1) {
 			if found++; !known[name] {
 				t.Errorf("%s: there is no %s", path, name)
