@@ -159,3 +159,42 @@ func TestMemeEditsAreDrawn(t *testing.T) {
 		}
 	}
 }
+
+// With the hit the camera is nearer to the face than before it, and a brand's thing is
+// held up after it; a brand has no chart, whose bars would be no amounts.
+func TestMemesReact(t *testing.T) {
+	held := 0
+	for seed := range uint32(16) {
+		b := layout.Brief{Brand: sample.Brands()[seed%4], Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit, farm.GreenscreenMeme}}
+		m, err := layout.Pack(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range m.Snacks {
+			what := fmt.Sprintf("%s, seed %d, %s %s", b.Brand.ID, seed, s.Type, s.Variant)
+			if s.Variant == "V7" {
+				t.Errorf("%s: a chart", what)
+			}
+			if !strings.Contains("V6 V8 V9", s.Variant) {
+				continue
+			}
+			wide := func(sc farm.Scene, id string) (w float64) {
+				for _, l := range sc.Layers {
+					if l.ID == id && w == 0 {
+						w = l.Box.W
+					}
+				}
+				return w
+			}
+			if before, after := wide(s.Scenes[0], "actor"), wide(s.Scenes[1], "actor"); after < before*1.3 {
+				t.Errorf("%s: who acts is %.0f px wide before the hit and %.0f with it", what, before, after)
+			}
+			if wide(s.Scenes[1], "thing") > 0 {
+				held++
+			}
+		}
+	}
+	if held == 0 {
+		t.Error("no thing is held up in any")
+	}
+}

@@ -9,21 +9,18 @@ import (
 // with the hit it presses both.
 func (f *film) buttons() (setup, punch []farm.Layer) {
 	const foot = longZone
-	g := f.looks[0]
 	who := acting(foot, 540)
 	panel := kit.Box(60, 470, 960, foot-470-zoneAir+10)
-	setup = append(f.ground(0, foot), f.console(panel, -1)...)
+	setup = append(f.backdrop(0, foot), f.console(panel, -1)...)
 	setup = append(setup, f.acts(who, f.hitMs-breathHeld, true, move{0, "worried", true}, move{f.at(2), "stressed", true})...)
 	if f.words.Title != "" {
-		setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218),
-			g.Ink))
+		setup = append(setup, f.title(0, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218)))
 	}
 	setup = append(setup, f.hand(panel))
-	punch = append(f.ground(1, foot), f.console(panel, 0)...)
+	punch = append(f.backdrop(1, foot), f.console(panel, 0)...)
 	punch = append(punch, f.acts(who, f.afterMs(), true, move{0, "laughing", true}, move{f.at(2), "cool", true})...)
 	if f.words.Title != "" {
-		punch = append(punch, heading("setup", f.words.Title, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218),
-			f.looks[1].Ink))
+		punch = append(punch, f.title(1, kit.Step{Size: 150, Least: 52, Lines: 3}, kit.Box(90, zoneTop-6, 870, 218)))
 	}
 	punch = append(punch, f.pressing(panel))
 	f.Cue("click", f.hitMs, -2)

@@ -12,7 +12,7 @@ func (f *film) chart() (setup, punch []farm.Layer) {
 	g := f.looks[0]
 	who := acting(foot, 540)
 	card := kit.Box(60, 470, 960, foot-470-zoneAir+16)
-	setup = append(f.ground(0, foot), f.sheet(card)...)
+	setup = append(f.backdrop(0, foot), f.sheet(card)...)
 	setup = append(setup, f.barOf(card, 0, 0.22, f.little(), 120)...)
 	setup = append(setup, f.waiting(f.barBox(card, 1, 0.3).X+f.barBox(card, 1, 0.3).W/2, card.Y+card.H-labelArea-80, f.much(),
 		"#FFFFFF")...)
@@ -21,7 +21,7 @@ func (f *film) chart() (setup, punch []farm.Layer) {
 		g.Ink))
 	setup = append(setup, f.barLabel(card, 0)...)
 
-	punch = append(f.ground(1, foot), f.sheet(card)...)
+	punch = append(f.backdrop(1, foot), f.sheet(card)...)
 	punch = append(punch, f.barOf(card, 0, 0.22, f.little(), -1)...)
 	punch = append(punch, f.barOf(card, 1, 1.1, f.much(), 0)...)
 	moods := []string{"surprised", "love"}

@@ -15,6 +15,45 @@ func heading(id, t string, st kit.Step, b farm.Box, ink farm.Color) farm.Layer {
 	}}
 }
 
+// shout is a line in white capitals with a dark edge, as memes have them over a
+// picture.
+func shout(id, t string, st kit.Step, b farm.Box) farm.Layer {
+	l := heading(id, t, st, b, "#FFFFFF")
+	l.Text.Font, l.Text.Weight, l.Text.Leading = "Anton", 400, 1.08
+	l.Text.Stroke = &farm.Stroke{Width: 13, Color: "#0B0C10"}
+	l.Text.Shadow = &farm.Shadow{Y: 5, Blur: 8, Color: "#00000080"}
+	return l
+}
+
+// title is the head of an act with cards, readable on what stands behind it.
+func (f *film) title(act int, st kit.Step, b farm.Box) farm.Layer {
+	if f.cutOut {
+		return shout("setup", f.words.Title, st, b)
+	}
+	return heading("setup", f.words.Title, st, b, f.looks[act].Ink)
+}
+
+// waiting is three dots that hop one after the other, as if somebody typed.
+func (f *film) waiting(x, y float64, ink, on farm.Color) []farm.Layer {
+	var out []farm.Layer
+	if kit.Contrast(ink, on) < 1.8 {
+		ink = kit.Opposite(on, 0)
+	}
+	for i := range 3 {
+		l := kit.Dot(x+float64(i-1)*120, y, 34, ink)
+		hop := kit.Track("y", "smooth", 0, 0)
+		for n := 0; float64(n)*f.beatMs() < float64(f.hitMs-breathHeld); n++ {
+			at := float64(n)*f.beatMs() + float64(i)*f.beatMs()/4
+			hop.Keys = append(hop.Keys, farm.Key{AtMs: kit.OnFrame(at) + 1, Value: 0, Ease: "smooth"},
+				farm.Key{AtMs: kit.OnFrame(at + f.beatMs()/4), Value: -30, Ease: "smooth"},
+				farm.Key{AtMs: kit.OnFrame(at + f.beatMs()/2), Value: 0, Ease: "smooth"})
+		}
+		l.Tracks = []farm.Track{hop}
+		out = append(out, l)
+	}
+	return out
+}
+
 // plain is a text as people write it, not in capitals.
 func (f *film) plain(id, t string, st kit.Step, b farm.Box, ink farm.Color) farm.Layer {
 	l := f.TextLayer(id, t, kit.Step{Size: st.Size, Least: st.Least, Leading: 1.12, Weight: 700, Lines: st.Lines}, b, ink)
@@ -52,11 +91,8 @@ func (f *film) nudged(l farm.Layer, fromMs, untilMs int, by float64) farm.Layer 
 // lit are the layers of an act that begins with light on everything below its
 // words, which are read all the same.
 func (f *film) lit(layers []farm.Layer) []farm.Layer {
-	from := map[copywriter.MemeFormat]float64{
-		copywriter.ToldMeme: shortZone, copywriter.NobodyMeme: shortZone, copywriter.ChartMeme: longZone, copywriter.ThreadMeme: longZone,
-		copywriter.ButtonsMeme: longZone,
-	}[f.words.Format]
-	if from == 0 {
+	const from = longZone
+	if f.words.Format != copywriter.ChartMeme && f.words.Format != copywriter.ButtonsMeme {
 		return layers
 	}
 	return append(layers, farm.Layer{ID: "flash", Box: kit.Box(0, from, 1080, 1920-from), Fill: kit.Solid("#FFFFFF"), EndMs: 200,

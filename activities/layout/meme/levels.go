@@ -33,11 +33,14 @@ func (f *film) levels() (setup, punch []farm.Layer) {
 	b := kit.Box(540-side/2, 1880-side*0.95, side, side)
 	punch = []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, g.Bg3},
 		Focus: &farm.Point{X: 0.5, Y: 0.72}, DriftPxPerSec: 14}}}
+	if f.cutOut {
+		punch = f.ground(1)
+	}
 	punch = append(punch, f.glow(540, b.Y+b.H*0.5, 620, 4, f.afterMs())...)
-	punch = append(punch, hopping(f.plays(f.who, b, f.afterMs(), 0, move{0, "surprised", true}, move{f.at(1), levelMoods[3], true},
+	punch = append(punch, hopping(f.plays(f.who, b, f.afterMs(), f.whiteEdge(), move{0, "surprised", true}, move{f.at(1), levelMoods[3], true},
 		move{f.at(5), "laughing", true}), 0, f.afterMs()-40, f.beatMs(), 40, 4))
-	punch = append(punch, f.slammed(heading(itemSlot(last), f.words.Items[last], kit.Step{Size: 240, Least: 60, Lines: 5},
-		kit.Box(90, zoneTop, 870, 600), g.Ink)))
+	punch = append(punch, f.slammed(shout(itemSlot(last), f.words.Items[last], kit.Step{Size: 230, Least: 60, Lines: 5},
+		kit.Box(90, zoneTop, 870, 600))))
 	return setup, punch
 }
 

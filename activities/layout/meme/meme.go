@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -21,8 +22,8 @@ func MemeEdit(d *kit.Draft) {
 }
 
 // cutOutFormats are those in which somebody cut out stands before a picture.
-var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ChartMeme,
-	copywriter.ButtonsMeme}
+var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ButtonsMeme,
+	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme}
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,
 // or before a place drawn for it.
@@ -38,9 +39,12 @@ type film struct {
 	hitMs, endMs int
 	who          actor
 	cutOut       bool // the actor stands before a picture, with the white edge of what is cut out
-	place        scenery
+	where        place
 	picture      picture
 	things       []kit.Object
+	thing        kit.Object // of the line that turns it
+	hasThing     bool
+	grave        bool          // its words name what stands for death: nobody laughs
 	looks        [2]kit.Scheme // before the hit and after it
 	turn         float64       // degrees of hue from the first level to the last
 }
@@ -72,14 +76,19 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	if f.things = f.Objects(4); len(f.things) < 3 { // its grid would be empty
 		formats = slices.DeleteFunc(slices.Clone(formats), func(m copywriter.MemeFormat) bool { return m == copywriter.StarterMeme })
 	}
+	formats = slices.DeleteFunc(slices.Clone(formats), f.halfFilled)
 	f.words = f.Writer.Meme(formats...)
+	f.grave = f.Facts.Tone == "sober" || slices.ContainsFunc(f.Objects(6), func(o kit.Object) bool { return slices.Contains(gravely, o.Name) })
+	if f.thing, f.hasThing = f.thingOf(); f.grave {
+		f.hasThing = false
+	}
 	f.Snack.Variant = fmt.Sprintf("V%d", slices.Index(copywriter.MemeFormats(), f.words.Format)+1)
 	f.say()
 	f.times()
 	f.StartFilm(f.Score, kit.OrganicBox)
 	f.who = f.cast()
 	f.looks, f.turn = f.colours(), kit.PickOne(f.Draft, []float64{50, -60, 110, -110, 25, 160})
-	f.place = f.scenery()
+	f.where = f.whereabouts()
 	f.picture = f.background()
 	f.Cue("pop", 0, -9)
 	setup, punch := acts[f.words.Format](f)
@@ -89,6 +98,56 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	f.holdBreath()
 	f.Snack.ThumbMs = (f.hitMs*kit.FilmFPS/1000 + thumbFrames) * 1000 / kit.FilmFPS
 	f.Finish()
+}
+
+// halfFilled reports a format that a brand's text fills with bare phrases: two of them
+// are no amounts of a chart, a message is a sentence, and levels are steps.
+func (f *film) halfFilled(m copywriter.MemeFormat) bool {
+	if f.Unbranded() {
+		return false
+	}
+	switch {
+	case m == copywriter.ChartMeme:
+		return true
+	case f.Context != "": // its own clauses are told
+		return false
+	}
+	switch m {
+	case copywriter.LevelsMeme:
+		return len(f.Facts.Steps()) < 3
+	case copywriter.ThreadMeme:
+		const mostMessage = 64 // characters
+		short := slices.DeleteFunc(slices.Clone(f.Facts.Whole()), func(s string) bool { return utf8.RuneCountInString(s) > mostMessage })
+		return len(short) < 2
+	}
+	return false
+}
+
+// gravely are things that stand for death.
+var gravely = []string{"coffin", "headstone", "funeral-urn"}
+
+// mild are feelings that fit what the film is about.
+func (f *film) mild(moods [3]string) [3]string {
+	if f.grave {
+		return [3]string{"surprised", "neutral", "proud"}
+	}
+	return moods
+}
+
+// thingOf is what the film's words name, the line that turns it first; else the
+// foremost of its things.
+func (f *film) thingOf() (kit.Object, bool) {
+	lines := append([]string{f.words.Punch}, f.words.Items...)
+	slices.Reverse(lines[1:])
+	for _, line := range append(lines, f.words.Title) {
+		if o, ok := f.ObjectOf(line); ok {
+			return o, true
+		}
+	}
+	if len(f.things) > 0 {
+		return f.things[0], true
+	}
+	return kit.Object{}, false
 }
 
 // say notes the words in the copy: what is shown, by slot.
@@ -108,10 +167,11 @@ func itemSlot(i int) string { return fmt.Sprintf("item-%d", i+1) }
 const (
 	leastMs     = 6100
 	mostMs      = 9700
-	setupMostMs = 4700
-	holdMs      = 800 // after the last line has been read
-	breathHeld  = 250 // without a sound before the hit
-	thumbFrames = 20  // after the hit everything has come to rest
+	setupMostMs = 1800 // the set-up stays to be read
+	levelsMs    = 3000 // something new comes meanwhile
+	holdMs      = 800  // after the last line has been read
+	breathHeld  = 250  // without a sound before the hit
+	thumbFrames = 20   // after the hit everything has come to rest
 )
 
 // times ends the set-up with a beat, as soon as it has been read.
@@ -120,9 +180,14 @@ func (f *film) times() {
 	f.BPM = 116 + f.Rand.IntN(21)
 	before, after := f.read()
 	before, after = before*0.85, after*0.85 // large type in two or three lines is read at a glance
-	beats := f.BeatsFor(math.Min(math.Max(2100, before+200), setupMostMs))
+	most := setupMostMs
+	if f.words.Format == copywriter.LevelsMeme {
+		most = levelsMs
+	}
+	beats := math.Min(f.BeatsFor(math.Max(1200, before+200)), math.Floor(float64(most)/f.beatMs()))
 	f.hitMs = f.Beats(beats)
-	rest := math.Max(f.BeatsFor(math.Max(after+holdMs, 2600)), f.BeatsFor(leastMs-float64(f.hitMs)))
+	left := math.Max(before+200-float64(f.hitMs), 0) // what is still to be read of the set-up
+	rest := math.Max(f.BeatsFor(math.Max(left+after+holdMs, 2600)), f.BeatsFor(leastMs-float64(f.hitMs)))
 	for f.endMs = f.Beats(beats + rest); f.endMs > mostMs && rest > 4; rest-- {
 		f.endMs = f.Beats(beats + rest - 1)
 	}

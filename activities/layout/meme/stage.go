@@ -44,48 +44,46 @@ func (f *film) background() picture {
 	return picture{p, id, kit.IsPhoto(p), ok}
 }
 
-// scenery is the place of the film, in one of a few hues beside the brand's.
-func (f *film) scenery() scenery {
-	_, _, h := kit.ToLCH(f.Accent)
-	return scenery{kind: f.Rand.IntN(sceneryKinds), hue: h + kit.PickOne(f.Draft, []float64{0, 0, 40, -45, 170, 110}),
-		night: f.Rand.IntN(3) == 0, seed: f.Snack.Seed}
+// ground is what stands behind an act, 0 before the hit and 1 after it: the brand's
+// picture, a place or a stage.
+func (f *film) ground(act int) []farm.Layer { return f.groundAs(act, false) }
+
+// backdrop is the ground of an act with cards: who is cut out stands before a place,
+// anybody else on a stage.
+func (f *film) backdrop(act int, foot float64) []farm.Layer {
+	if f.cutOut {
+		return f.ground(act)
+	}
+	return f.stage(act, foot)
 }
 
-// ground is what stands behind an act, 0 before the hit and 1 after it: the words'
-// zone in a colour of the brand, and under it a picture, a place or a stage.
-func (f *film) ground(act int, foot float64) []farm.Layer {
+// groundAs is the ground of an act, near and grey where the picture stands still.
+func (f *film) groundAs(act int, frozen bool) []farm.Layer {
 	ms := float64(f.hitMs)
 	if act == 1 {
 		ms = float64(f.afterMs())
 	}
-	view := kit.Box(0, foot, 1080, 1920-foot)
-	var out []farm.Layer
-	switch {
-	case f.picture.ok:
-		out = f.behind(view, act, ms)
-	case f.cutOut, f.words.Punch != "" && len(f.words.Items) == 0:
-		p := f.place
-		p.b, p.bad, p.ms, p.again = view, act == 1 && f.turnsBad(), ms, act == 1
-		out = p.layers()
-	default:
-		return f.stage(act, foot)
+	if f.picture.ok {
+		out := f.behind(kit.Whole(f.Snack.Canvas), act, ms)
+		for i := range out {
+			if out[i].Picture != nil && frozen {
+				out[i].Picture.Saturation, out[i].Picture.Dim, out[i].Picture.Blur = -0.9, 0.3, 6
+			}
+		}
+		return out
 	}
-	return append(out, f.bar(act, foot)...)
+	s := seen{near: 1.24, floor: 1770, act: act, frozen: frozen}
+	if frozen {
+		s.near, s.floor = 1.6, 1960
+	} else if act == 1 {
+		s.near, s.floor = 1.34, 1800
+	}
+	return f.set(s)
 }
 
 // turnsBad reports a meme whose turn is a mishap: what a prompt tells, not what a
 // brand says.
 func (f *film) turnsBad() bool { return f.Unbranded() }
-
-// bar is the zone of the words.
-func (f *film) bar(act int, foot float64) []farm.Layer {
-	g := f.looks[act]
-	return []farm.Layer{
-		{ID: "band", Box: kit.Box(-2, -2, 1084, foot+2), Fill: &farm.Fill{Kind: "grain", AngleDeg: 90, Seed: f.Snack.Seed,
-			Colors: []farm.Color{g.Bg, g.Bg2, g.Bg}}},
-		{ID: "band", Box: kit.Box(0, foot-8, 1080, 8), Fill: kit.Solid(g.Loud)},
-	}
-}
 
 // mostGrown is how much a page is enlarged at most, with the push that is on it.
 const mostGrown = 1.42
@@ -148,9 +146,12 @@ func (f *film) acts(b farm.Box, ms int, calm bool, script ...move) []farm.Layer 
 	l := f.plays(f.who, b, ms, f.whiteEdge(), script...)
 	if calm {
 		l = hopping(l, 0, ms-40, f.beatMs(), 30, 4)
+		if again := float64(f.at(4)); ms == f.afterMs() { // the camera jumps at the face, and once more
+			l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 1.32, 140, 1, again, 1, again+90, 1.16, again+230, 1.1))
+		}
 	} else {
 		l = trembling(l, 0, ms, 7)
-		l.Tracks = append(l.Tracks, kit.Track("scale", "smooth", 0, 1.14, 160, 1, float64(ms), 1.05))
+		l.Tracks = append(l.Tracks, kit.Track("scale", "smooth", 0, 1.3, 130, 1, float64(ms), 1.08))
 	}
 	if f.cutOut {
 		return []farm.Layer{l}

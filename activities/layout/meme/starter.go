@@ -10,8 +10,8 @@ import (
 func (f *film) starter() (setup, punch []farm.Layer) {
 	g := f.looks[0]
 	things := f.things[:min(3, len(f.things))]
-	setup = f.stage(0, 1400)
-	setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 116, Least: 56, Lines: 2}, kit.Box(90, 226, 870, 200), g.Ink))
+	setup = f.backdrop(0, 1400)
+	setup = append(setup, f.title(0, kit.Step{Size: 116, Least: 56, Lines: 2}, kit.Box(90, 226, 870, 200)))
 	for i, o := range things {
 		setup = append(setup, f.belonging(i, o, f.at(float64(i)), f.hitMs)...)
 	}
@@ -23,9 +23,8 @@ func (f *film) starter() (setup, punch []farm.Layer) {
 	setup = append(setup, hopping(f.plays(f.who, from, f.hitMs, f.whiteEdge(), move{0, "happy", true}, move{f.at(3), "pointing", true}),
 		0, f.hitMs-breathHeld, f.beatMs(), 36, 4))
 
-	h := f.looks[1]
-	punch = f.stage(1, 1400)
-	punch = append(punch, heading("setup", f.words.Title, kit.Step{Size: 116, Least: 56, Lines: 2}, kit.Box(90, 226, 870, 200), h.Ink))
+	punch = f.backdrop(1, 1400)
+	punch = append(punch, f.title(1, kit.Step{Size: 116, Least: 56, Lines: 2}, kit.Box(90, 226, 870, 200)))
 	for i, o := range things {
 		punch = append(punch, f.belonging(i, o, -1, f.afterMs())...)
 	}

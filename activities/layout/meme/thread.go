@@ -11,7 +11,7 @@ func (f *film) thread() (setup, punch []farm.Layer) {
 	const foot = longZone + 20
 	who := acting(foot, 540)
 	n := len(f.words.Items)
-	setup = f.ground(0, foot)
+	setup = f.backdrop(0, foot)
 	script := []move{{0, "happy", true}}
 	for i := range n - 1 {
 		at := 0
@@ -24,24 +24,28 @@ func (f *film) thread() (setup, punch []farm.Layer) {
 	}
 	setup = append(setup, f.acts(who, f.hitMs-breathHeld, true, script...)...)
 	b := f.messageBox(n-1, n)
-	setup = append(setup, f.waiting(540, b.Y+b.H/2, f.looks[0].Loud, f.looks[0].Bg)...)
-	punch = f.ground(1, foot)
+	bubble := farm.Layer{ID: "card", Box: kit.Box(b.X, b.Y+b.H/2-80, 420, 160), Radius: 80, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}
+	if f.RightToLeft() {
+		bubble.Box.X = b.X + b.W - 420
+	}
+	setup = append(setup, bubble)
+	setup = append(setup, f.waiting(bubble.Box.X+210, b.Y+b.H/2, f.little(), "#FFFFFF")...)
+	moods := [3]string{"surprised", "happy", "love"}
+	if f.turnsBad() {
+		moods = [3]string{"surprised", "worried", "stressed"}
+	}
+	punch = f.reaction(f.mild(moods), underCards(foot))
 	for i := range n {
 		punch = append(punch, f.message(i, n, 0, i == n-1)...)
 	}
-	moods := []string{"surprised", "love"}
-	if f.turnsBad() {
-		moods = []string{"surprised", "stressed"}
-	}
-	punch = append(punch, f.acts(who, f.afterMs(), !f.turnsBad(), move{0, moods[0], false}, move{f.at(2), moods[1], true})...)
 	return setup, punch
 }
 
 // messageBox is where a message of n stands.
 func (f *film) messageBox(i, n int) farm.Box {
-	const gap = 22.0
+	const gap = 52.0
 	z := kit.Box(90, zoneTop, 870, longZone-zoneTop-20)
-	h := min((z.H-gap*float64(n-1))/float64(n), 340)
+	h := min((z.H-gap*float64(n-1))/float64(n), 380)
 	return kit.Box(z.X, z.Y+float64(i)*(h+gap), z.W, h)
 }
 
@@ -52,14 +56,14 @@ func (f *film) message(i, n, atMs int, loud bool) []farm.Layer {
 	if loud {
 		ground, ink = f.looks[1].Card, f.looks[1].OnCard
 	}
-	const tile = 116.0
-	x, read := b.X+28, kit.Box(b.X+28+tile+28, b.Y+20, b.W-tile-28*3, b.H-40)
+	const tile = 96.0
+	x, read := b.X-18, kit.Box(b.X+40, b.Y+38, b.W-80, b.H-50)
 	if f.RightToLeft() {
-		x, read.X = b.X+b.W-28-tile, b.X+28
+		x = b.X + b.W + 18 - tile
 	}
 	card := farm.Layer{ID: "card", Box: b, Radius: 40, Fill: kit.Solid(ground), Shadow: kit.SoftShadow()}
-	sign := f.sender(kit.Box(x, b.Y+b.H/2-tile/2, tile, tile))
-	words := f.plain(itemSlot(i), f.words.Items[i], kit.Step{Size: 92, Least: 40, Lines: 4}, read, ink)
+	sign := f.sender(kit.Box(x, b.Y-62, tile, tile))
+	words := f.plain(itemSlot(i), f.words.Items[i], kit.Step{Size: 116, Least: 46, Lines: 5}, read, ink)
 	if loud {
 		card.Border = &farm.Stroke{Width: 8, Color: f.looks[1].Loud}
 	}

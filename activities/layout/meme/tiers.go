@@ -15,7 +15,7 @@ var tierRows = []struct {
 // last after it has been held over the others.
 func (f *film) tiers() (setup, punch []farm.Layer) {
 	n := len(f.words.Items)
-	setup = append(f.stage(0, 1360), f.rows(f.looks[0])...)
+	setup = append(f.backdrop(0, 1360), f.rows(0)...)
 	for i := range n - 1 {
 		at := 0
 		if i > 0 {
@@ -28,7 +28,7 @@ func (f *film) tiers() (setup, punch []farm.Layer) {
 	const side = 560.0
 	b := kit.Box(540-side/2, 1890-side*0.95, side, side)
 	setup = append(setup, f.acts(b, f.hitMs-breathHeld, true, move{0, "sceptical", true}, move{f.levelMs(n-1, n), "worried", true})...)
-	punch = append(f.stage(1, 1360), f.rows(f.looks[1])...)
+	punch = append(f.backdrop(1, 1360), f.rows(1)...)
 	for i := range n {
 		punch = append(punch, f.entry(i, n, 0, i == n-1))
 	}
@@ -45,8 +45,8 @@ func tierBox(i int) farm.Box {
 }
 
 // rows are the list without what stands in it, under its title.
-func (f *film) rows(g kit.Scheme) []farm.Layer {
-	out := []farm.Layer{heading("setup", f.words.Title, kit.Step{Size: 120, Least: 56, Lines: 2}, kit.Box(90, 226, 870, 150), g.Ink)}
+func (f *film) rows(act int) []farm.Layer {
+	out := []farm.Layer{f.title(act, kit.Step{Size: 120, Least: 56, Lines: 2}, kit.Box(90, 226, 870, 150))}
 	for i, t := range tierRows {
 		b := tierBox(i)
 		x, w := b.X, 150.0
