@@ -164,8 +164,8 @@ func (d *Draft) Still(o Object, room farm.Box, g Scheme, way, k int) []farm.Laye
 	case slim || way == StillEcho:
 		return d.echoed(o, room, g, side)
 	}
-	wide := min(room.W*0.94, t.At.W/t.At.H*room.H*1.22)
-	t = d.Reach(o, farm.Point{}, wide, room.H*1.22)
+	wide := min(room.W*0.88, t.At.W/t.At.H*room.H*1.12)
+	t = d.Reach(o, farm.Point{}, wide, room.H*1.12)
 	// Over the side by an eighth of it and over the foot by what the room lacks.
 	x := room.X + room.W/2 + side*(room.W/2-t.At.W*0.38)
 	y := room.Y + max(t.At.H/2+0.02*room.H, min(room.H*0.54, room.H-t.At.H*0.44))

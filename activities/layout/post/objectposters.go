@@ -6,6 +6,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
 )
 
 // mostNaming is the length of a line beside an object, characters.
@@ -48,14 +49,19 @@ func (p *poster) headIn(line copywriter.Line, b farm.Box, g kit.Scheme) farm.Lay
 		Tracking: -0.02, Lines: 6}, b, g.Ink), line.Emphasis, g))
 }
 
-// objectBelow has the line at the head and its thing large below, over the edge of
-// the frame or before copies of its outline.
-func (p *poster) objectBelow() []farm.Layer {
+// objectOver has the line at the head and its thing large below, over the edge of
+// the frame.
+func (p *poster) objectOver() []farm.Layer { return p.objectBelow(kit.StillCrop) }
+
+// objectEcho has the thing before copies of its outline.
+func (p *poster) objectEcho() []farm.Layer { return p.objectBelow(kit.StillEcho) }
+
+// objectBelow has the line at the head and its thing below in one of the ways.
+func (p *poster) objectBelow(way int) []farm.Layer {
 	g := p.g
 	line, o := p.pair()
 	head := p.headIn(line, kit.Box(72, 84, 936, 410), g)
 	room := kit.Box(0, kit.Under(head, 44), 1080, 1176-kit.Under(head, 44))
-	way := []int{kit.StillCrop, kit.StillEcho}[int(p.Snack.Seed>>9)%2]
 	still := p.Still(o, room, g, way, int(p.Snack.Seed>>4)%2)
 	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 1176, 1080, 174), Fill: kit.Solid(g.Bg)}
 	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"paper", "grain"}[int(p.Snack.Seed>>7)%2], g, nil))},
@@ -68,13 +74,7 @@ func (p *poster) objectBelow() []farm.Layer {
 func (p *poster) objectAbove() []farm.Layer {
 	g := p.g
 	line, o := p.pair()
-	below := p.Page()
-	if kit.Contrast(below.Bg, g.Bg) < 1.15 {
-		below = p.Deep()
-	}
-	if kit.Contrast(below.Bg, g.Bg) < 1.15 {
-		below = p.Accented()
-	}
+	below := p.apart(g)
 	head := p.headIn(line, kit.Box(72, 0, 936, 440), below)
 	seam := 1160 - head.Box.H - 64
 	head.Box.Y = seam + 44
@@ -103,4 +103,38 @@ func (p *poster) objectCrowd() []farm.Layer {
 	}
 	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}, still...)
 	return append(append(layers, head), p.foot(on)...)
+}
+
+// apart is a ground that shows beside another.
+func (p *poster) apart(g kit.Scheme) kit.Scheme {
+	for _, s := range []kit.Scheme{p.Page(), p.Deep()} {
+		if kit.Contrast(s.Bg, g.Bg) >= 1.15 {
+			return s
+		}
+	}
+	return p.Accented()
+}
+
+// pictureField has the brand's photograph, or a part of its screen, from edge to edge
+// over a field with the line.
+func (p *poster) pictureField() []farm.Layer {
+	g := p.g
+	line := p.line(mostNaming)
+	below := p.apart(g)
+	shot := p.pick(func(m match.Picture) bool { return m.Cut == nil })
+	head := p.headIn(line, kit.Box(72, 0, 936, 430), below)
+	seam := 1160 - head.Box.H - 64
+	head.Box.Y = seam + 44
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}
+	switch {
+	case !p.IsPhotograph(shot):
+		layers = append(layers, p.Detail(shot, kit.Box(84, 84, 1080, seam), int(p.Snack.Seed>>9)%3))
+	case kit.LargeEnough(shot, 1080, seam):
+		layers = append(layers, p.PhotoLayer("photo", shot, kit.Box(0, 0, 1080, seam), 0))
+	default:
+		side := min(720, seam*0.8)
+		layers = append(layers, p.Print(shot, kit.Box(540-side/2, (seam-side*1.1)/2, side, side*1.1), -3, 0)...)
+	}
+	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)}, head)
+	return append(layers, p.foot(below)...)
 }

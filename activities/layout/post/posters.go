@@ -210,20 +210,16 @@ func (p *poster) screenAside() []farm.Layer {
 	return append(append(layers, strip, head), p.foot(g)...)
 }
 
-// sentence sets a whole sentence of the brand's, its rarest part largest, on a paper
-// that is printed with the sentence's thing.
+// sentence sets a whole sentence of the brand's, its rarest part largest.
 func (p *poster) sentence() []farm.Layer {
 	g := p.g
 	line := p.whole(120)
-	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "paper"}[int(p.Snack.Seed>>7)%2], g, nil))}
-	if o, ok := p.ObjectFor(line.Text, kit.LargeObject); ok && len(p.Screenshots) == 0 {
-		layers = append(layers, p.Pattern(o, kit.Whole(kit.FeedCanvas), kit.Mixed(g.Bg, g.Bg3, 0.8), 5)...)
-	}
-	return append(append(layers,
+	return append([]farm.Layer{
+		kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "mesh", "paper"}[int(p.Snack.Seed>>7)%3], g, nil)),
 		sizedByMeaning(p.Draft, line, kit.Box(72, 92, 936, 1040), g.Ink, g.Point),
-		farm.Layer{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line",
+		{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line",
 			Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}},
-	), p.foot(g)...)
+	}, p.foot(g)...)
 }
 
 // split sets a line over two grounds that meet on a slope.

@@ -67,17 +67,23 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 		out = append(out, (*poster).backdrop, (*poster).backdropField)
 	}
 	if photo {
-		out = append(out, (*poster).photograph, (*poster).framed)
+		out = append(out, (*poster).photograph, (*poster).framed, (*poster).pictureField)
 	}
 	if screen {
 		out = append(out, (*poster).screen, (*poster).screenAside)
+		if !photo {
+			out = append(out, (*poster).pictureField)
+		}
 	}
 	if cut {
 		out = append(out, (*poster).product)
 	}
+	if len(out) > 2 && !cut { // the brand's own pictures lead each of them
+		return out
+	}
 	things := len(p.Screenshots) == 0 && p.names()
 	if things {
-		out = append(out, (*poster).objectBelow)
+		out = append(out, (*poster).objectOver)
 	}
 	if !p.Facts.Mixed() && p.Lines == nil {
 		if len(p.figures()) > 0 {
@@ -91,7 +97,7 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 		}
 	}
 	if things {
-		out = append(out, (*poster).objectAbove, (*poster).objectCrowd)
+		return append(out, (*poster).objectAbove, (*poster).objectEcho, (*poster).objectCrowd)
 	}
 	out = append(out, (*poster).sentence)
 	if len(out) < 4 {

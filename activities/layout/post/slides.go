@@ -85,8 +85,10 @@ func (s *slideShow) lineOf(i int) string {
 	return s.deck.pages[i-1].hero
 }
 
-// has reports whether a page has an object to show.
-func (s *slideShow) has(i int) bool { return s.things[i].Name != "" }
+// has reports whether a page has a picture or an object to show.
+func (s *slideShow) has(i int) bool {
+	return s.things[i].Name != "" || len(s.photos)+len(s.screens) > 0
+}
 
 // slideSystem is how the pages of a set look.
 type slideSystem func(s *slideShow, i int) stage
@@ -231,7 +233,14 @@ func (s *slideShow) thingBelow(i int, words []farm.Layer, st stage) []farm.Layer
 	if st.card.W > 0 {
 		room = kit.Box(st.card.X, end+gap, st.card.W, st.card.Y+st.card.H-end-gap)
 	}
-	layers := s.Still(s.things[i], room, st.g, st.way+i, i+int(s.Snack.Seed>>4)%2)
+	if len(s.photos)+len(s.screens) > 0 {
+		return s.pictureBelow(i, room, st)
+	}
+	way := st.way + i
+	if st.card.W > 0 { // nothing hangs over the edge of a card
+		way = []int{kit.StillPattern, kit.StillStand, kit.StillEcho}[way%3]
+	}
+	layers := s.Still(s.things[i], room, st.g, way, i+int(s.Snack.Seed>>4)%2)
 	if st.block {
 		layers = slices.DeleteFunc(layers, func(l farm.Layer) bool { return l.ID == "plane" })
 	}
@@ -340,13 +349,58 @@ func (s *slideShow) pageWords(st stage, p deckPage, i int) []farm.Layer {
 	return out
 }
 
-// large sets words that lead a page as large as their box holds them; beside a thing
-// a line that is a stub costs more than size.
+// large sets words that lead a page as large as their box holds them; a little
+// smaller where a line of one short word would stand between longer ones. Beside a
+// thing a line that is a stub costs more than size.
 func (s *slideShow) large(l farm.Layer, thing bool) farm.Layer {
 	if thing {
 		return s.Set(l)
 	}
+	const least, stub = 0.8, 0.36
+	m, err := s.Ruler.Text(l)
+	if err != nil {
+		return s.Fit(l)
+	}
+	for size := m.Size; size >= max(m.Size*least, l.Text.MinSize); size *= 0.97 {
+		t := *l.Text
+		t.Size, t.MinSize = size, min(t.MinSize, size)
+		try := l
+		try.Text = &t
+		if n, err := s.Ruler.Text(try); err == nil && shortestLine(n.Lines) >= stub {
+			return s.Fit(try)
+		}
+	}
 	return s.Fit(l)
+}
+
+// shortestLine is the width of the shortest line but the last, of the longest, 0-1.
+func shortestLine(lines []float64) float64 {
+	if len(lines) < 2 {
+		return 1
+	}
+	return slices.Min(lines[:len(lines)-1]) / slices.Max(lines)
+}
+
+// pictureBelow is a view of the brand's photograph or screen in a room: from edge to
+// edge, torn off or not, or as a print where it is too small for that.
+func (s *slideShow) pictureBelow(i int, room farm.Box, st stage) []farm.Layer {
+	const least = 260.0
+	switch {
+	case room.H < least:
+		return nil
+	case len(s.photos) == 0:
+		p := s.screens[i%len(s.screens)]
+		return []farm.Layer{s.Detail(p, kit.Box(room.X+60, room.Y, room.W, room.H+40), i)}
+	}
+	p := s.photos[i%len(s.photos)]
+	switch {
+	case !kit.LargeEnough(p, room.W, room.H):
+		side := min(room.W*0.7, room.H*0.86)
+		return s.Print(p, kit.Box(room.X+(room.W-side)/2, room.Y, side, side*1.1), []float64{-4, 3}[i%2], i)
+	case i%2 == 1 && st.card.W == 0:
+		return s.Torn(p, room, true, st.g, i)
+	}
+	return []farm.Layer{s.PhotoLayer("photo", p, room, i)}
 }
 
 // bodyUnder is the text of a page in a box; nothing where it does not fit.

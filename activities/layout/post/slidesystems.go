@@ -40,7 +40,7 @@ func typePoster9(s *slideShow, i int) stage {
 	if s.RightToLeft() {
 		words.X += 60
 	}
-	if i < s.of-1 && s.pictured == 0 {
+	if i < s.of-1 && !s.has(i) && s.pictured == 0 {
 		under = append(under, s.upright(g))
 	}
 	return stage{under: under, g: g, words: words, size: 440, low: i%2 == 1 && !s.has(i), apart: true, thing: true, way: kit.StillCrop,

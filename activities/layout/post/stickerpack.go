@@ -34,7 +34,7 @@ type sticker struct {
 func StickerPack(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = farm.Canvas{Width: stickerSide, Height: stickerSide}, kit.Box(8, 8, 496, 496)
 	v := d.PickVariant(3)
-	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v], turn: v + int(d.Snack.Seed>>5)%5}
+	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v], turn: v + int(d.Snack.Seed>>5)%5 + int(d.Seed%farm.SeedRow)/3}
 	p.sayings = p.whatItSays()
 	list := p.chosen()
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
