@@ -138,6 +138,11 @@ func largeBleed(d *kit.Draft, f frame, p poster) []farm.Layer {
 		top = kit.Under(l, fineGap+18)
 		words = append(words, l)
 	}
+	const leastFoot = 0.32 // of the frame's height, for a thing
+	if rows := len(p.rows); rows > 0 && f.h()-top < leastFoot*f.h() && hasThing(d) {
+		p.rows = p.rows[:min(rows, 3)-1]
+		return largeBleed(d, f, p)
+	}
 	if o, ok := thingFor(d, leadOf(d)); ok {
 		back := kit.Ground(f.canvas, d.Paint([]string{"grain", "paper"}[turnOf(d)/2%2], g, nil))
 		still := d.Still(o, kit.Box(0, top, f.w(), f.h()-top), g, turnOf(d)/2, turnOf(d))

@@ -81,7 +81,9 @@ func (p *pack) chosen() []sticker {
 		}
 	}
 	pictures = append(pictures, p.badge())
-	words = append(words, p.nameplate())
+	if name := p.nameplate(); name.written {
+		words = append(words, name)
+	}
 	for len(words) < 4 {
 		text := p.next()
 		if text == "" {
@@ -97,8 +99,11 @@ func (p *pack) chosen() []sticker {
 			words = append(words, st)
 		}
 	}
-	for i := 0; 1+len(pictures)+len(words) < leastStickers; i++ {
-		pictures = append(pictures, p.reaction(i))
+	if hero.layers == nil { // nothing that would be sent: who it is
+		hero = p.monogram(0)
+	}
+	for i := 1; 1+len(pictures)+len(words) < leastStickers; i++ {
+		pictures = append(pictures, p.monogram(i))
 	}
 	return arranged(hero, words, pictures)
 }
@@ -175,10 +180,10 @@ func (p *pack) nameplate() sticker {
 	return p.lettered(kit.Initials(name))
 }
 
-// lettered is words on plates or on a badge; without words it is a reaction.
+// lettered is words on plates or on a badge; nothing where they fit neither.
 func (p *pack) lettered(text string) sticker {
 	if text == "" {
-		return p.reaction(3)
+		return sticker{}
 	}
 	p.forms++
 	ways := []func(string) (func(farm.Box) []farm.Layer, farm.Box){
@@ -195,17 +200,19 @@ func (p *pack) lettered(text string) sticker {
 			return sticker{layers: layers, written: true, paints: on}
 		}
 	}
-	return p.reaction(p.forms)
+	return sticker{}
 }
 
-var reactions = []string{"heart", "thumb", "victory", "open-hand"}
-
-// reaction is a sign that answers for one who has no words: it stands where the
-// brand's own words are too few.
-func (p *pack) reaction(i int) sticker {
-	d := p.drawing(reactions[(i+p.turn)%len(reactions)], p.Accent, p.OnAccent)
-	return sticker{paints: grown(p.covers(d), stickerEdge),
-		layers: func(b farm.Box) []farm.Layer { return []farm.Layer{p.shows("reaction", d, b)} }}
+// monogram is the brand's name or its first letters on a form, another for each: it
+// stands where the brand's own words are too few.
+func (p *pack) monogram(i int) sticker {
+	p.forms++
+	for _, text := range []string{p.Facts.Name, kit.Initials(p.Facts.Name)}[i%2:] {
+		if layers, on := p.onBadge(text); layers != nil {
+			return sticker{layers: layers, written: true, paints: on}
+		}
+	}
+	return p.badge()
 }
 
 // drawing is a form that is cut out of paper.
