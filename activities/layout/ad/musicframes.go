@@ -5,22 +5,23 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 )
 
-// drawnFirst looks up what the words of the song name. Where two or more of them name
-// something that can be drawn, only those are said.
+// drawnFirst looks up what the words of the song name: only words of things that can
+// be drawn are said alone, the foremost of them first. Without one the film opens with
+// the name.
 func (r *reel) drawnFirst() {
 	if len(r.Screenshots) > 0 {
 		return
 	}
-	words := append([]string{r.song.Word}, r.song.Nouns...)
 	var named []string
 	seen := map[string]bool{}
-	for _, word := range words {
+	for _, word := range append([]string{r.song.Word}, r.song.Nouns...) {
 		o, ok := r.ThingOf(word, 0)
 		if !ok || !strings.EqualFold(o.Word, word) || seen[o.Name] {
 			continue
@@ -28,18 +29,16 @@ func (r *reel) drawnFirst() {
 		seen[o.Name], r.drawn[word] = true, o
 		named = append(named, word)
 	}
-	if len(named) < 2 {
+	if len(named) == 0 {
+		r.song.Word, r.song.Nouns = r.Facts.Name, nil
 		return
 	}
-	r.song.Word, r.song.Nouns = named[0], named[1:]
 	if first, ok := r.Foremost(0); ok {
-		for i, word := range named {
-			if r.drawn[word].Name == first.Name {
-				rest := slices.Delete(slices.Clone(named), i, i+1)
-				r.song.Word, r.song.Nouns = word, rest
-			}
+		if i := slices.IndexFunc(named, func(w string) bool { return r.drawn[w].Name == first.Name }); i > 0 {
+			named[0], named[i] = named[i], named[0]
 		}
 	}
+	r.song.Word, r.song.Nouns = named[0], named[1:]
 }
 
 // groundOf is a look's ground with the film's texture.
@@ -58,11 +57,12 @@ func (r *reel) tease(beats float64) {
 }
 
 // build says the nouns on beats, ever faster, and lets the last one swell
-// through the breath before the drop.
+// through the breath before the drop. With fewer than two of them a sentence grows.
 func (r *reel) build(beats int) {
 	nouns := r.song.Nouns
-	if len(nouns) == 0 {
-		nouns = []string{r.song.Word}
+	if len(nouns) < 2 {
+		r.recite(beats)
+		return
 	}
 	order := []int{1, 0, 2, 3}
 	for i, length := range paces(len(nouns), beats) {
@@ -81,6 +81,53 @@ func (r *reel) build(beats int) {
 	}
 }
 
+// longVerse is how long a sentence is that grows on the beat, characters of English.
+const longVerse = 76
+
+// verse is a sentence of the brand's that is not sung later; "" where it has none.
+func (r *reel) verse() string {
+	most := int(longVerse * farm.LanguageOf(r.Facts.Language).Wordiness)
+	for _, s := range r.Facts.Whole() {
+		s = strings.TrimRight(s, ".。।")
+		sung := slices.ContainsFunc(r.song.Lyrics[:], func(l string) bool { return l != "" && strings.Contains(s, l) })
+		if !sung && !r.Facts.Mixed() && utf8.RuneCountInString(s) <= most {
+			return s
+		}
+	}
+	return ""
+}
+
+// recite lets a sentence grow by rows while the colours change on each beat.
+func (r *reel) recite(beats int) {
+	line := r.verse()
+	if line == "" {
+		line = r.song.Lyrics[0]
+	}
+	if line == "" {
+		line = r.Facts.Name
+	}
+	r.Say("verse", line)
+	for b := range beats {
+		r.cut(fmt.Sprintf("verse-%d", b+1), 1, func(ms float64) []farm.Layer {
+			k := r.looks[(b+1)%len(r.looks)]
+			rows := r.Rows(line, kit.Box(musicBox.X+10, 300, musicBox.W-20, 640), kit.KineticStyle{Ink: k.ink, Ground: k.ground, ID: "verse"})
+			seen := min(len(rows), int(math.Ceil(float64(len(rows))*float64(b+1)/2)))
+			layers := r.footed(rows, k, b, ms)
+			return append(layers, kit.StandingRows(rows[:seen], 0, int(ms))...)
+		})
+	}
+}
+
+// footed is a ground with forms from the foot of rows to that of the frame.
+func (r *reel) footed(rows []farm.Layer, k paint, nth int, ms float64) []farm.Layer {
+	top := rows[0].Box.Y + kit.RowsHigh(rows) + 70
+	across := []float64{3, 4, 3, 5}[nth%4]
+	side := 1080 / across
+	n := max(math.Floor((1920-top)/side+0.25), 1)
+	layers := []farm.Layer{r.groundOf(k)}
+	return append(layers, r.Tiles(kit.Box(0, 1920-n*side, 1080, n*side), k.scheme(), int(across), int(ms), r.beatMs())...)
+}
+
 // paces shares beats among at most as many words: the first ones stand longer.
 func paces(words, beats int) []int {
 	n := min(words, beats)
@@ -93,33 +140,34 @@ func paces(words, beats int) []int {
 	return out
 }
 
+// shortCutMs is how long a frame lasts, ms, for which what it shows has no time to come.
+const shortCutMs = 900
+
 // wordLayers is a frame of one word, over the thing that it names or over forms. i
 // turns the arrangement.
 func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
-	g := k.scheme()
 	o, ok := r.drawn[word]
-	if !ok && len(r.drawn) == 0 && i%2 == 0 {
+	if !ok && len(r.Screenshots) == 0 {
 		o, ok = r.Foremost(0)
 	}
 	room := kit.Box(musicBox.X+10, 300, musicBox.W-20, 380)
-	style := kit.KineticStyle{Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Standing: first, Lines: 1, Most: 420}
+	style := kit.KineticStyle{Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Standing: first || ms < shortCutMs, Lines: 2,
+		Most: 420}
 	if !ok {
-		room.H, style.Lines, style.VAlign = 600, 2, "middle"
+		room.H = 620
 	}
 	moves := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStretch, kit.MoveStagger}
 	words := r.Kinetic(moves[(i+int(r.Snack.Seed>>6))%len(moves)], word, room, 0, int(ms), style)
-	layers := []farm.Layer{r.groundOf(k)}
-	if !ok {
-		layers = append(layers, r.Tiles(kit.Box(0, 1110, 1080, 810), g, 4, int(ms), r.beatMs())...)
-		return append(layers, words...)
-	}
-	end := room.Y + room.H
+	words[0].Box.H = room.H
 	if m, err := r.Ruler.Text(words[0]); err == nil {
-		end = room.Y + m.H
+		words[0].Box.H = m.H + 1
 	}
-	side, floor := r.Placed(o, end+60, 1850)
-	layers = append(layers, r.under(k, o, side, floor, ms, first)...)
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < 900, Nth: i}
+	if !ok {
+		return append(r.footed(words[:1], k, i, ms), words...)
+	}
+	side, floor := r.Placed(o, room.Y+words[0].Box.H+60, 1850)
+	layers := append([]farm.Layer{r.groundOf(k)}, r.under(k, o, side, floor, ms, first)...)
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Nth: i}
 	return append(append(layers, shot.Fallen(r.Draft)...), words...)
 }
 
@@ -259,10 +307,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	rows := r.sung(lines[i], room, k, ms)
 	end := room.Y + kit.RowsHigh(rows)
 	if !ok {
-		top := min(end+80, 1380)
-		side := 270.0
-		top = 1920 - side*math.Floor((1920-top)/side+0.3)
-		return append(append(layers, r.Tiles(kit.Box(0, top, 1080, 1920-top), k.scheme(), 4, int(ms), r.beatMs())...), rows...)
+		return append(r.footed(rows, k, i, ms), rows...)
 	}
 	side, floor := r.Placed(o, end+50, 1850)
 	layers = append(layers, r.under(k, o, side, floor, ms, false)...)

@@ -2,6 +2,7 @@ package ad
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -79,7 +80,11 @@ func (r *reel) drop(beats float64) {
 			if half == 0 {
 				sign.StartMs = kit.OnFrame(70) // out of the light
 			}
-			return append(append(layers, r.hero(half, k, ms)...), sign)
+			layers = append(layers, r.hero(half, k, ms)...)
+			if slices.ContainsFunc(layers, func(l farm.Layer) bool { return l.ID == "drop-name" }) {
+				return layers
+			}
+			return append(layers, sign)
 		})
 	}
 }
@@ -110,9 +115,8 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 		l.Tracks = []farm.Track{kit.Track("rotation", "inout", 0, 0, r.beatMs(), -6*float64(1-2*half), 2*r.beatMs(), 4)}
 		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 	}
-	style := kit.KineticStyle{ID: "drop-word", Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Lines: 2}
-	layers := r.Tiles(kit.Box(0, 1110, 1080, 810), k.scheme(), 4, int(ms), r.beatMs())
-	return append(layers, r.Kinetic(kit.MoveSlam, r.song.Word, kit.Box(musicBox.X+10, 470, musicBox.W-20, 580), 0, int(ms), style)...)
+	rows := r.Rows(r.Facts.Name, kit.Box(musicBox.X+10, 300, musicBox.W-20, 620), kit.KineticStyle{ID: "drop-name", Ink: k.ink, Ground: k.ground})
+	return append(r.footed(rows, k, half*3, ms), kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
 }
 
 // shaken lands a layer: from larger and above, with a shake that dies in six

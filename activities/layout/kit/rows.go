@@ -2,6 +2,7 @@ package kit
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,7 +12,7 @@ import (
 )
 
 // mostRowWords is how many words are tried in all their divisions into rows.
-const mostRowWords = 14
+const mostRowWords = 18
 
 // rowSteps is how many sizes of type a block of rows has at most; sizes nearer than
 // rowStep are one.
@@ -25,11 +26,14 @@ const (
 // spaces, and too many of them, are one text of one size.
 func (d *Draft) Rows(words string, box farm.Box, style KineticStyle) []farm.Layer {
 	style = d.styled(style)
-	parts := strings.Fields(words)
-	if !farm.LanguageOf(d.Facts.Language).SpacesWords || len(parts) < 2 || len(parts) > mostRowWords {
+	parts, gap := strings.Fields(words), " "
+	if !farm.LanguageOf(d.Facts.Language).SpacesWords {
+		parts, gap = phrases(words), ""
+	}
+	if len(parts) < 2 || len(parts) > mostRowWords {
 		return []farm.Layer{d.onlyRow(words, box, style)}
 	}
-	b := block{Draft: d, parts: parts, box: box, style: style}
+	b := block{Draft: d, parts: parts, gap: gap, box: box, style: style}
 	b.measure()
 	rows := b.best()
 	if len(rows) == 0 {
@@ -50,6 +54,40 @@ func (d *Draft) Rows(words string, box farm.Box, style KineticStyle) []farm.Laye
 	for _, r := range rows {
 		out = append(out, b.set(r, y))
 		y += r.size * b.lead
+	}
+	return out
+}
+
+// shortLine is how many characters a line without spaces has at most that is not
+// divided: a name.
+const shortLine = 8
+
+// longPhrase is how many characters a part of a Japanese sentence has at most that
+// stands in a row.
+const longPhrase = 9
+
+// phrases are the parts of a Japanese sentence: each ends with the kana after its
+// characters, or a mark. Nil of other scripts, and where a part would be long.
+func phrases(words string) []string {
+	if utf8.RuneCountInString(words) <= shortLine {
+		return nil
+	}
+	var out []string
+	from, kana, last := 0, false, rune(0)
+	for i, r := range words {
+		soft := unicode.Is(unicode.Hiragana, r) || unicode.IsPunct(r) || r == 'ー'
+		kana = kana || unicode.Is(unicode.Hiragana, r)
+		ended := unicode.Is(unicode.Hiragana, last) || unicode.IsPunct(last)
+		if i > from && ended && !soft && !unicode.Is(unicode.Ps, last) {
+			out = append(out, words[from:i])
+			from = i
+		}
+		last = r
+	}
+	out = append(out, words[from:])
+	long := slices.ContainsFunc(out, func(s string) bool { return utf8.RuneCountInString(s) > longPhrase })
+	if !kana || long || strings.Contains(words, " ") {
+		return nil
 	}
 	return out
 }
@@ -78,6 +116,7 @@ func (d *Draft) onlyRow(words string, box farm.Box, style KineticStyle) farm.Lay
 type block struct {
 	*Draft
 	parts []string
+	gap   string // between parts
 	box   farm.Box
 	style KineticStyle
 	wide  []float64 // of the parts at rowProbe px
@@ -109,7 +148,9 @@ func (b *block) measure() {
 	}
 	one, _ := width("n")
 	two, _ := width("n n")
-	b.space = max(two-2*one, 0)
+	if b.gap != "" {
+		b.space = max(two-2*one, 0)
+	}
 	for _, p := range b.parts {
 		w, h := width(p)
 		b.wide, b.lead = append(b.wide, w), max(b.lead, h/rowProbe)
@@ -125,8 +166,10 @@ func (b *block) best() []rowOf {
 	most := math.Inf(-1)
 	rows := make([]rowOf, 0, n)
 	for mask := range 1 << (n - 1) {
-		rows = b.divided(mask, rows[:0])
-		if len(rows) > b.style.Lines {
+		if n := bits.OnesCount(uint(mask)) + 1; n > b.style.Lines {
+			continue
+		}
+		if rows = b.divided(mask, rows[:0]); uneven(rows) {
 			continue
 		}
 		if score := b.score(rows, from, to); score > most {
@@ -134,6 +177,17 @@ func (b *block) best() []rowOf {
 		}
 	}
 	return out
+}
+
+// uneven reports rows of which one is far longer or shorter than they are on the
+// whole: no use to look at them any further.
+func uneven(rows []rowOf) bool {
+	sum := 0.0
+	for _, r := range rows {
+		sum += r.wide
+	}
+	sum /= float64(len(rows))
+	return slices.ContainsFunc(rows, func(r rowOf) bool { return r.wide > 1.9*sum || r.wide < 0.42*sum })
 }
 
 // divided are the rows of a division, a bit for each gap that parts two of them.
@@ -178,10 +232,10 @@ func (b *block) score(rows []rowOf, keyFrom, keyTo int) float64 {
 	out -= 0.16 * max(0, largest/least-1.9)
 	for i, r := range rows {
 		last := b.parts[r.to-1]
-		if i < len(rows)-1 && utf8.RuneCountInString(last) <= 3 && !unicode.IsPunct(lastRune(last)) {
+		if i < len(rows)-1 && b.gap != "" && utf8.RuneCountInString(last) <= 3 && !unicode.IsPunct(lastRune(last)) {
 			out -= 0.05
 		}
-		if r.to-r.from == 1 && utf8.RuneCountInString(last) <= 3 {
+		if r.to-r.from == 1 && utf8.RuneCountInString(last) <= 3 && b.gap != "" {
 			out -= 0.3
 		}
 		if keyTo > keyFrom && (r.from == keyFrom || r.to == keyTo) {
@@ -244,9 +298,9 @@ func (b *block) set(r rowOf, y float64) farm.Layer {
 	style.Lines, style.Emphasis, style.VAlign = 1, "", ""
 	style.Most, style.Least = r.size, r.size*0.8
 	if from, to := b.keyed(); max(from, r.from) < min(to, r.to) {
-		style.Emphasis = strings.Join(b.parts[max(from, r.from):min(to, r.to)], " ")
+		style.Emphasis = strings.Join(b.parts[max(from, r.from):min(to, r.to)], b.gap)
 	}
-	return b.LargeType(strings.Join(b.parts[r.from:r.to], " "), Box(b.box.X, y, b.box.W, r.size*b.lead+2), style)
+	return b.LargeType(strings.Join(b.parts[r.from:r.to], b.gap), Box(b.box.X, y, b.box.W, r.size*b.lead+2), style)
 }
 
 // RowsHigh is how high rows stand, from the head of the first to the foot of the
@@ -314,7 +368,7 @@ func StandingRows(rows []farm.Layer, beatMs float64, ms int) []farm.Layer {
 }
 
 // rowSwell is how much a row swells.
-const rowSwell = 1.03
+const rowSwell = 1.034
 
 // swelling lets the i-th of n rows swell between the beats after a time, each a
 // little later than the one above it.

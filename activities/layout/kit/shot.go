@@ -63,15 +63,12 @@ func (d *Draft) ThingOf(line string, edge float64) (Object, bool) {
 	return d.ObjectOfAs(line, thingDrawing(edge))
 }
 
-// Foremost is the brand's most telling thing, as large as shots show it.
+// Foremost is the thing that the brand is about, as large as shots show it.
 func (d *Draft) Foremost(edge float64) (Object, bool) {
 	if d.Solemn() {
 		return Object{}, false
 	}
-	if all := d.ObjectsAs(1, thingDrawing(edge)); len(all) > 0 {
-		return all[0], true
-	}
-	return Object{}, false
+	return d.ObjectFor("", thingDrawing(edge))
 }
 
 func thingDrawing(edge float64) farm.Drawing {
@@ -188,15 +185,15 @@ func (s Shot) thing(d *Draft, c lens) farm.Layer {
 	switch move := s.Move % shots; {
 	case move == ShotPush || s.First && move == ShotMacro:
 		l = c.on(l, 1)
-		l.Tracks = append(l.Tracks, s.swaying(167, 4))
+		l.Tracks = append(l.Tracks, s.swaying(167, 6))
 	case move == ShotDrop && s.First:
-		l.Tracks = append(l.Tracks, Track("y", "inout", 167, 0, 330, -120, 500, 0, 600, -30, 700, 0), s.swaying(167, 4))
+		l.Tracks = append(l.Tracks, Track("y", "inout", 167, 0, 330, -120, 500, 0, 600, -30, 700, 0), s.swaying(167, 6))
 	case move == ShotDrop:
 		l.Tracks = append(l.Tracks, Track("y", "in", 0, -1500, 8*f, 0))
 		l.Tracks[0].Keys = append(l.Tracks[0].Keys, hops(8*f, 0)...)
-		l.Tracks = append(l.Tracks, s.swaying(8*f, 5))
+		l.Tracks = append(l.Tracks, s.swaying(8*f, 6))
 	case move == ShotMacro:
-		l.Tracks = append(append(l.Tracks, s.macro(l)...), s.swaying(s.macroMs()+6*f, 4))
+		l.Tracks = append(append(l.Tracks, s.macro(l)...), s.swaying(s.macroMs()+6*f, 5))
 	default:
 		l = c.on(l, 0.2)
 		l.Tracks = append(l.Tracks, Track("rotation", "smooth", 0, -7, end*0.5, 7, end, -3))
@@ -212,7 +209,7 @@ func (s Shot) swaying(after, by float64) farm.Track {
 		beat = 500
 	}
 	was := 0.0
-	for n := 0.0; n*beat+320 < float64(s.Ms); n++ {
+	for n := 0.0; n*beat+450 < float64(s.Ms); n++ {
 		at := OnFrame(n * beat)
 		if n == 0 {
 			at = OnFrame(after)
@@ -224,7 +221,7 @@ func (s Shot) swaying(after, by float64) farm.Track {
 		if was > 0 {
 			to = -by
 		}
-		t.Keys = append(t.Keys, Key(max(at, 1), was, "out"), Key(at+300, to, "hold"))
+		t.Keys = append(t.Keys, Key(max(at, 1), was, "out"), Key(at+OnFrame(min(beat*0.75, 400)), to, "hold"))
 		was = to
 	}
 	return t
@@ -376,7 +373,7 @@ func (s Shot) before(d *Draft, c lens) []farm.Layer {
 }
 
 // Fallen is the shot's thing without its set: it falls onto the floor, throws its
-// shadow and then hops on every other beat.
+// shadow and then hops on every beat.
 func (s Shot) Fallen(d *Draft) []farm.Layer {
 	s.Move = ShotDrop
 	l := s.thing(d, s.lens())
@@ -384,12 +381,12 @@ func (s Shot) Fallen(d *Draft) []farm.Layer {
 		y := &l.Tracks[0]
 		last := y.Keys[len(y.Keys)-1].AtMs
 		y.Keys[len(y.Keys)-1].Ease = "hold"
-		for n := 2.0; n*s.BeatMs+400 < float64(s.Ms); n += 2 {
+		for n := 1.0; n*s.BeatMs+400 < float64(s.Ms); n++ {
 			at := OnFrame(n * s.BeatMs)
 			if at < last+100 {
 				continue
 			}
-			y.Keys = append(y.Keys, Key(at, 0, "out"), Key(at+133, -s.Side*0.06, "in"), Key(at+266, 0, "hold"))
+			y.Keys = append(y.Keys, Key(at, 0, "out"), Key(at+133, -s.Side*0.05, "in"), Key(at+266, 0, "hold"))
 		}
 	}
 	return append(s.shadow(d), l)

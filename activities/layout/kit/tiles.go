@@ -23,7 +23,7 @@ func (d *Draft) Tiles(b farm.Box, g Scheme, across int, ms int, beatMs float64) 
 	inks := []farm.Color{g.Loud, Mixed(g.Bg, g.Loud, 0.3), Mixed(g.Bg, g.Loud, 0.6), g.Bg3}
 	first := tileForms[seed%len(tileForms)]
 	second := tileForms[(seed+2)%len(tileForms)]
-	var out []farm.Layer
+	out := []farm.Layer{Panel("field", b, 0, Solid(g.Bg))}
 	for row := range down {
 		for col := range across {
 			k := seed + row*5 + col*3

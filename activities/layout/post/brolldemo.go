@@ -22,7 +22,9 @@ func BrollDemo(d *kit.Draft) {
 	show := showing(d)
 	v := d.PickVariant(3)
 	if show.Kind == kit.ShowNothing {
-		w.lines, w.cta = wallLines(d), d.Say("cta", d.Writer.CTA())
+		if w.tell(); w.cta == "" {
+			w.cta = d.Say("cta", d.Writer.CTA())
+		}
 		for i, l := range w.lines {
 			d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 		}

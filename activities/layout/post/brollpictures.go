@@ -19,25 +19,14 @@ var treatments = [3][]int{
 // pictured shows the brand's pictures, one to each line: photographs over the
 // whole frame, screens from near.
 func (w *wall) pictured(v int) {
-	times, looks := w.times(), w.Looks()
-	for i, l := range w.lines {
-		ms := times[i+1] - times[i]
-		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: ms}
-		if i == len(w.lines)-1 {
-			sc.Layers = w.signOff(ms, l.Text)
-		} else {
-			sc.Layers = w.shown(v, i, l, ms, looks[(i+v)%len(looks)])
-		}
-		if i > 0 {
-			w.join(&sc, int(w.Snack.Seed>>3)+i, times[i])
-			w.Cue("swipe", times[i]+60, -8)
-		}
-		w.AddScene(sc)
-	}
+	w.scenes(func(s scene) []farm.Layer {
+		return w.shown(v, s, w.lines[s.i], w.look(s.nth()+v))
+	}, false)
 }
 
 // shown is a line with a picture of the brand's.
-func (w *wall) shown(v, i int, line copywriter.Line, ms int, g kit.Scheme) []farm.Layer {
+func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.Layer {
+	i, ms := s.nth(), s.ms
 	room := w.Snack.SafeBox
 	words := kit.Box(room.X, room.Y+60, room.W, 470)
 	low := (v+i)%3 == 1
@@ -47,10 +36,10 @@ func (w *wall) shown(v, i int, line copywriter.Line, ms int, g kit.Scheme) []far
 	p, _, ok := w.PickOf(func(p match.Picture) bool { return w.IDOf(p) != w.Before || len(w.Screenshots) == 1 },
 		fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: line.Text, On: g.Bg})
 	if !ok {
-		return w.built(scene{i: i, ms: ms})
+		return w.built(s)
 	}
 	w.Before = w.IDOf(p)
-	style := kit.KineticStyle{Standing: i == 0, BeatMs: 60000 / float64(w.score.BPM), Most: 190, Lines: 4, VAlign: "middle",
+	style := kit.KineticStyle{Standing: s.i == 0 || s.part > 0, BeatMs: 60000 / float64(w.score.BPM), Most: 190, Lines: 4, VAlign: "middle",
 		Emphasis: line.Emphasis}
 	var layers []farm.Layer
 	if kit.IsPhoto(p) || w.IsPhotograph(p) {
@@ -73,9 +62,9 @@ func nearer(layers []farm.Layer, ms, i int) {
 			continue
 		}
 		if i%2 == 0 {
-			l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1, float64(ms), 1.12)}
+			l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1, float64(ms), 1.2)}
 		} else {
-			l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1.12, float64(ms), 1)}
+			l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1.2, float64(ms), 1)}
 		}
 	}
 }

@@ -57,11 +57,17 @@ func (w *wall) filmed(v int, at scene) []farm.Layer {
 	return append(layers, w.come(at, []farm.Layer{words}, kit.RowsMask, from)...)
 }
 
-// lone is a line that names no thing: type that fills the frame.
+// lone is a line that names no thing: forms that turn over the words, or below them.
 func (w *wall) lone(s scene) []farm.Layer {
-	if s.i%2 == 0 {
-		return w.blocks(s)
-	}
 	g := w.look(s.nth())
-	return append([]farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("paper", g, nil))}, w.patterned(s, g)...)
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("paper", g, nil))}
+	if s.nth()%2 == 1 {
+		return append(layers, w.patterned(s, g)...)
+	}
+	const head = 540.0
+	rows := w.rows(s.i, w.measure(head+70, wallLast-head-110), g, "")
+	end := rows[0].Box.Y + kit.RowsHigh(rows) + 60
+	layers = append(layers, w.Tiles(kit.Box(0, 0, 1080, head), g, 4, s.ms, w.beatMs())...)
+	foot := kit.Panel("foot", kit.Box(0, end, 1080, 1920-end), 0, g.Plate())
+	return append(append(layers, foot), w.come(s, rows, kit.RowsWords, 0)...)
 }

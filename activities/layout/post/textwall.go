@@ -21,7 +21,8 @@ import (
 func TextWall(d *kit.Draft) {
 	c := d.ChooseScore("energetic", "uplifting")
 	d.StartFilm(c, kit.OrganicBox)
-	w := &wall{Draft: d, score: c, lines: wallLines(d), lately: map[int]string{}}
+	w := &wall{Draft: d, score: c, lately: map[int]string{}}
+	w.tell()
 	for i, l := range w.lines {
 		d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 	}
@@ -29,9 +30,26 @@ func TextWall(d *kit.Draft) {
 	d.Finish()
 }
 
+// tell takes the lines of the film. The call to action, which comes last, goes to the
+// frame that the film ends on.
+func (w *wall) tell() {
+	w.lines = wallLines(w.Draft)
+	n := len(w.lines) - 2
+	if n < 1 {
+		return
+	}
+	call, name := w.lines[n].Text, w.Facts.Name
+	if strings.Contains(call, name) && len(strings.Fields(call)) <= len(strings.Fields(name))+2 {
+		w.cta, w.lines = w.Say("cta", call), slices.Delete(w.lines, n, n+1)
+	}
+}
+
 // typed makes the film in one of the layouts. What somebody else supplied, or a
 // wide recording of the brand's, lies behind a plain wall.
 func (w *wall) typed(v int) {
+	if v == spelt && !farm.LanguageOf(w.Facts.Language).SpacesWords { // its words are not known
+		v = perched
+	}
 	way := []func(scene) []farm.Layer{w.built, w.blocks, w.spelt, w.perched}[v]
 	if _, _, _, _, ok := w.behind(1000); ok {
 		way = w.over
@@ -39,8 +57,12 @@ func (w *wall) typed(v int) {
 	w.scenes(way, v == spelt)
 }
 
-// spelt is the layout whose scenes change by themselves.
-const spelt = 2
+// spelt is the layout whose scenes change by themselves, perched the one with things
+// cut out.
+const (
+	spelt   = 2
+	perched = 3
+)
 
 // scene is a part of the time of a line: those that are read for long are seen in two
 // ways.

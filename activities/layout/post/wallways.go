@@ -1,6 +1,7 @@
 package post
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -152,14 +153,17 @@ func (w *wall) courseLooks(i int) []kit.Scheme {
 // which has the thing.
 func (w *wall) blocks(s scene) []farm.Layer {
 	i, ms := s.i, s.ms
-	const pad = 30.0
 	looks := w.courseLooks(s.nth())
 	o, ok := w.thing(s, 0)
 	high := wallLast - wallHead - 60
 	if ok {
-		high = min(max(340+7*w.chars(i), 460), 800)
+		high = min(max(340+5*w.chars(i), 460), 660)
 	}
 	rows := w.rows(i, w.measure(wallHead, high), looks[0], "")
+	pad := 30.0
+	if len(rows) > 4 {
+		pad = 14
+	}
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, *kit.Solid(looks[len(rows)%len(looks)].Bg))}
 	step := min(w.step(len(rows), 0, ms), w.beatMs()/2)
 	y := wallHead
@@ -221,7 +225,7 @@ func (w *wall) perched(s scene) []farm.Layer {
 	side, _ := w.Placed(o, 130, top-20)
 	layers = append(layers, disc, plinth)
 	pg := w.plated(g)
-	layers = append(layers, w.Tiles(kit.Box(0, 1650, 1080, 270), pg, 4, ms, w.beatMs())...)
+	layers = append(layers, w.Tiles(kit.Box(0, 1560, 1080, 360), pg, 3, ms, w.beatMs())...)
 	layers = append(layers, w.fallen(o, top-18, side, s)...)
 	return append(layers, w.come(s, rows, kit.RowsMask+i%2, 130)...)
 }
@@ -242,7 +246,7 @@ func (w *wall) spelt(s scene) []farm.Layer {
 	l := w.lines[i]
 	hits := w.counting(l.Text, l.Emphasis)
 	o, ok := w.ThingOf(l.Text, 0)
-	if len(hits) == 0 && !ok {
+	if len(hits) < 2 {
 		return w.built(s)
 	}
 	g := w.look(s.nth())
@@ -297,7 +301,7 @@ func (w *wall) counting(line, key string) []string {
 }
 
 // hits are words and the thing, each as large as the upper part of the frame, one
-// after the other on the beat; each comes out of the one before it.
+// after the other on the beat for as long as the sentence is read.
 func (w *wall) hits(words []string, o kit.Object, ok bool, g kit.Scheme, s scene) []farm.Layer {
 	const top, bottom = 236.0, 890.0
 	ms := s.ms
@@ -305,19 +309,20 @@ func (w *wall) hits(words []string, o kit.Object, ok bool, g kit.Scheme, s scene
 	if ok {
 		n++
 	}
-	each := w.beatMs() * float64(max(1, int(float64(ms)/float64(n)/w.beatMs())))
+	half := w.beatMs() / 2
+	each := half * min(max(math.Round(float64(ms)/float64(n)/half), 2), 3)
 	var out []farm.Layer
-	for k := range n {
+	for k := 0; float64(k)*each < float64(ms)-2*half || k == 0; k++ {
 		from, to := kit.OnFrame(float64(k)*each), kit.OnFrame(float64(k+1)*each)
-		if k == n-1 {
+		if float64(k+1)*each >= float64(ms)-2*half {
 			to = ms
 		}
 		var l farm.Layer
-		if ok && k == n-1 {
+		if ok && k%n == n-1 {
 			side, floor := w.Placed(o, 150, bottom)
 			l = w.Standing(o, 540, floor, side)
 		} else {
-			l = w.LargeType(words[k], w.measure(top, bottom-top), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Align: "center",
+			l = w.LargeType(words[k%n], w.measure(top, bottom-top), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Align: "center",
 				VAlign: "middle", Lines: 1, Most: 600})
 		}
 		l.StartMs, l.EndMs = from, to

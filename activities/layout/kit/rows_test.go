@@ -1,0 +1,82 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer"
+)
+
+var rowLines = map[string]string{
+	"en": "We drive you eleven miles upstream and you paddle back to your own car",
+	"de": "Feuerstättenbescheide erklären wir am Küchentisch",
+	"ar": "نملأ الزجاجات الفارغة بنصف الثمن", "hi": "छह हफ़्ते ओक में और फिर बोतल में", "ko": "참나무통 육 주 뒤에 병에 담습니다",
+	"ja": "小豆は能登の海水で煮ます", "zh": "橡木桶里放六周再装瓶", "th": "หกสัปดาห์ในไม้โอ๊ค",
+}
+
+// Rows say a whole line in its order, stay in their box, have three sizes at most,
+// and fill most of the measure; they come and stand as a scene that can be drawn.
+func TestRowsFillTheMeasure(t *testing.T) {
+	box := Box(106, 236, 838, 1000)
+	for language, line := range rowLines {
+		d := kineticDraft(t, language)
+		rows := d.Rows(line, box, KineticStyle{})
+		var said []string
+		var sizes []float64
+		widest := 0.0
+		for _, r := range rows {
+			said = append(said, r.Text.Content)
+			sizes = append(sizes, r.Text.Size)
+			if r.Box.Y < box.Y || r.Box.Y+r.Box.H > box.Y+box.H+6 {
+				t.Errorf("%s: %q stands at %+v", language, r.Text.Content, r.Box)
+			}
+			m, err := d.Ruler.Text(r)
+			if err != nil {
+				t.Fatalf("%s: %v", language, err)
+			}
+			widest = max(widest, m.W)
+		}
+		gap := " "
+		if !farm.LanguageOf(language).SpacesWords {
+			gap = ""
+		}
+		if got := strings.Join(said, gap); got != line {
+			t.Errorf("%s: the rows say %q", language, got)
+		}
+		if widest < 0.8*box.W {
+			t.Errorf("%s: no row is wider than %.0f px", language, widest)
+		}
+		slices.Sort(sizes)
+		steps := 1
+		for i := 1; i < len(sizes); i++ {
+			if sizes[i] > rowStep*sizes[i-1]+1 {
+				steps++
+			}
+		}
+		if steps > rowSteps {
+			t.Errorf("%s: sizes %v", language, sizes)
+		}
+		for _, layers := range [][]farm.Layer{Coming(rows, RowsWords, 0, 200, 500, 3000), StandingRows(rows, 500, 3000)} {
+			d.Snack.Scenes = []farm.Scene{{ID: "a", DurationMs: 3000, Layers: layers}}
+			if err := renderer.Fits(t.Context(), d.Snack.Composition, 0); err != nil {
+				t.Errorf("%s: %v", language, err)
+			}
+		}
+	}
+}
+
+// A Japanese line is divided after the kana that belong to its characters, a name
+// not at all.
+func TestPhrasesOfJapanese(t *testing.T) {
+	for line, want := range map[string][]string{
+		"小豆は能登の海水で煮ます": {"小豆は", "能登の", "海水で", "煮ます"},
+		"月の舟":          nil,
+		"橡木桶里放六周再装瓶":   nil,
+	} {
+		if got := phrases(line); !slices.Equal(got, want) {
+			t.Errorf("%s: %q", line, got)
+		}
+	}
+}
