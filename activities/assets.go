@@ -203,6 +203,9 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, of
 	}
 	if err == nil {
 		trace.SpanFromContext(ctx).SetAttributes(attribute.Int64("farm.bytes", file.Bytes))
+		err = w.halve(ctx, &file)
+	}
+	if err == nil {
 		err = w.look(ctx, a.Log, path)
 		if why := unfit(w.picture); err == nil && w.fresh && !w.video && why != "" {
 			err = farm.Errorf(farm.CodeInvalid, "%s", why)
@@ -243,6 +246,20 @@ func (a *Assets) stored(ctx context.Context, w *wanted, of owner, path string) (
 	}
 	w.key = f.Key
 	return fetch.File{Path: path, SHA256: f.SHA256, Bytes: f.Bytes}, err
+}
+
+// halve makes a photograph smaller that has more pixels than are decoded.
+func (w *wanted) halve(ctx context.Context, file *fetch.File) error {
+	if w.video {
+		return nil
+	}
+	halved, err := match.Halve(ctx, file.Path)
+	if err != nil || !halved {
+		return err
+	}
+	file.SHA256, file.Bytes, err = farm.HashFile(file.Path)
+	w.key = "" // another file than the one that was stored
+	return err
 }
 
 // getTwice asks a server that fails at once a second time.

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"image/jpeg"
 	"image/png"
 	"log/slog"
 	"net/http"
@@ -50,6 +51,7 @@ func TestPicturesThatAreUsedOrTold(t *testing.T) {
 		file []byte
 		logo bool
 		note string // "" is used
+		wide int    // px, where that is not as sent
 	}{
 		"plain":             {file: plain(t, 600, 700, teal)},
 		"plain logo":        {file: plain(t, 160, 120, teal), logo: true},
@@ -60,6 +62,7 @@ func TestPicturesThatAreUsedOrTold(t *testing.T) {
 		"large":             {file: progressiveJPEG(8192, 6400, 3), note: "is not used: the picture is 8192x6400; at most 16384 a side and 24 megapixels can be read"},
 		"progressive":       {file: progressiveJPEG(5000, 4000, 3), note: "at most 16 megapixels of such can be read"},
 		"nothing decodes":   {file: progressiveJPEG(640, 480, 3), note: "is not used: the picture is damaged or cut off"},
+		"a phone's":         {file: photograph(t, 6500, 4800), wide: 3250},
 		"no picture at all": {file: []byte("<html>"), note: "is not used: the file is no PNG, JPEG, WebP or GIF picture"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -75,6 +78,12 @@ func TestPicturesThatAreUsedOrTold(t *testing.T) {
 			if c.note == "" {
 				require.Empty(t, out.Notes)
 				require.True(t, out.Logo != nil || len(out.Screenshots) == 1)
+				if c.wide != 0 {
+					kept := out.Screenshots[0].Asset
+					require.Equal(t, c.wide, kept.Width)
+					require.NotEqual(t, int64(len(c.file)), kept.Bytes)
+					require.Equal(t, "accounts/acc/assets/"+kept.SHA256, kept.Key)
+				}
 				return
 			}
 			require.Len(t, out.Notes, 1)
@@ -89,6 +98,20 @@ func TestPicturesThatAreUsedOrTold(t *testing.T) {
 			require.ErrorContains(t, err, "cannot be used: the ")
 		})
 	}
+}
+
+// photograph is a baseline JPEG with something on it.
+func photograph(t *testing.T, w, h int) []byte {
+	t.Helper()
+	grey := image.NewGray(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			grey.Pix[y*grey.Stride+x] = uint8(x>>5 ^ y>>5)
+		}
+	}
+	var out bytes.Buffer
+	require.NoError(t, jpeg.Encode(&out, grey, nil))
+	return out.Bytes()
 }
 
 // A brand's file that passes the account's quota is left out and told of, and

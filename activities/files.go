@@ -126,7 +126,7 @@ func (a *Files) takeIn(ctx context.Context, f farm.File, key, path string) (farm
 		return f, err
 	}
 	found.Key = key
-	if f.Origin == farm.OriginImport {
+	if f.Origin == farm.OriginImport || found.Bytes != f.Bytes { // or it is no longer what was sent
 		err = a.Objects.PutFile(ctx, key, path, found.ContentType, found.SHA256)
 	}
 	return found, err
@@ -141,6 +141,13 @@ func looked(ctx context.Context, f farm.File, path string) (farm.File, error) {
 	}
 	if f.Origin == farm.OriginUpload && f.Bytes != about.Size() {
 		return f, farm.Errorf(farm.CodeInvalid, "the upload changed while it was looked at")
+	}
+	halved, err := match.Halve(ctx, path)
+	if err == nil && halved {
+		about, err = os.Stat(path)
+	}
+	if err != nil {
+		return f, err
 	}
 	asset, err := match.LookAtFile(ctx, path)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"image"
+	"image/jpeg"
 	"io"
 	"net/http"
 	"strings"
@@ -104,6 +106,20 @@ func TestFiles(t *testing.T) {
 	f.call("GET", "/api/v1/uploads?state=ready", nil, http.StatusOK, &all)
 	if len(all.Uploads) != 2 || all.Uploads[1].ID != d.ID {
 		t.Errorf("%+v", all)
+	}
+	var photo bytes.Buffer // of a phone, with more pixels than are decoded
+	if err := jpeg.Encode(&photo, image.NewGray(image.Rect(0, 0, 6500, 4800)), nil); err != nil {
+		t.Fatal(err)
+	}
+	var p descriptor
+	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "phone.jpg", "contentType": "image/jpeg", "fileSize": photo.Len()}, http.StatusCreated, &p)
+	f.put(p, photo.Bytes())
+	halved := f.takenIn(p.ID)
+	if halved.State != "ready" || halved.Width != 3250 || halved.Height != 2400 {
+		t.Fatalf("%+v", halved)
+	}
+	if sum := sha256.Sum256(download(t, halved.URL)); halved.SHA256 != hex.EncodeToString(sum[:]) {
+		t.Error("the halved photograph is not what is kept")
 	}
 	mine := f.key
 	f.register()

@@ -16,6 +16,15 @@ func Frame(film string, atMs int) []string {
 	}))
 }
 
+// HalveJPEG is the argument list of ffmpeg for a baseline JPEG whose sides are
+// halved n times while it is decoded, as a JPEG that is nearly as good. What turns
+// the picture is left to who reads it.
+func HalveJPEG(path, out string, n int) []string {
+	from := open(path, flags{"f": "jpeg_pipe", "c:v": "mjpeg", "lowres": strconv.Itoa(n), "threads": "1", "noautorotate": "",
+		"protocol_whitelist": "file,pipe"})
+	return command(quiet("-y"), write(from, "file:"+out, flags{"frames:v": "1", "q:v": "2", "threads": "1", "map_metadata": "-1", "f": "mjpeg"}))
+}
+
 // EncodeWebP is the argument list of ffmpeg for a picture of raw RGBA, alpha
 // not multiplied in, as a WebP.
 func EncodeWebP(raw, out string, w, h, quality int, lossless bool) []string {

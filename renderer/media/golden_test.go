@@ -112,6 +112,7 @@ func stills() []call {
 		{"webp without loss", EncodeWebP("/d/raw", "/d/still.webp", 1080, 1350, 82, true)},
 		{"a frame", Frame("/d/film.mp4", 1234)},
 		{"the first frame", Frame("/d/film.mp4", 0)},
+		{"a photograph, halved twice", HalveJPEG("/d/photo", "/d/small.jpg", 2)},
 	}
 }
 
