@@ -161,7 +161,7 @@ func (d *Draft) Still(o Object, room farm.Box, g Scheme, way, k int) []farm.Laye
 		return d.stood(o, room, g, slim)
 	case way == StillPattern && room.H > 0.3*float64(d.Snack.Canvas.Height):
 		return d.patterned(o, room, g, side)
-	case slim || way == StillEcho:
+	case slim || way != StillCrop:
 		return d.echoed(o, room, g, side)
 	}
 	wide := min(room.W*0.88, t.At.W/t.At.H*room.H*1.12)

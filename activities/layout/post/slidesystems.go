@@ -158,6 +158,11 @@ func hangTag(s *slideShow, i int) stage {
 	g := s.Page()
 	tag := g
 	tag.Bg, tag.Ink, tag.Quiet, tag.Point = g.Card, g.OnCard, g.QuietCard, g.PointCard
+	for _, other := range []kit.Scheme{s.scheme(i + 1), s.Accented(), s.Seconded()} {
+		if kit.Contrast(tag.Bg, ground.Bg) < 1.3 { // its edge would be lost
+			ground = other
+		}
+	}
 	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint([]string{"rays", "halftone", "grain"}[int(s.Snack.Seed>>10)%3], ground,
 		&farm.Point{X: 0.5, Y: 0.08}))}
 	const x, y, w, h, cut = 40.0, 60.0, 1000.0, 1700.0, 190.0
