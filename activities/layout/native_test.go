@@ -108,3 +108,21 @@ func TestNativeFormsRotate(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, len(seen), 5, "%v", seen)
 }
+
+// The films of a pack tell in scenes of other kinds, each of its own in a film, and
+// no scene stays for long.
+func TestNativeScenesDiffer(t *testing.T) {
+	for seed := range uint32(3) {
+		m, err := layout.Pack(layout.Brief{Brand: sample.Brands()[1], Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
+		require.NoError(t, err)
+		seen := map[string]bool{}
+		for _, s := range m.Snacks {
+			require.GreaterOrEqual(t, len(s.Scenes), 3, "%s, seed %d", s.Type, seed)
+			for _, sc := range s.Scenes[:len(s.Scenes)-1] {
+				require.False(t, seen[sc.ID], "%s comes twice in the pack of seed %d", sc.ID, seed)
+				require.LessOrEqual(t, sc.DurationMs, 7500, "%s, seed %d", sc.ID, seed)
+				seen[sc.ID] = true
+			}
+		}
+	}
+}

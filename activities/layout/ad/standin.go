@@ -84,12 +84,14 @@ const endedMs = 1600
 
 // Where an ad's words stand, and what it shows over them.
 var (
-	saidBox  = kit.Box(paidBox.X, 958, paidBox.W, 286)
-	shownBox = kit.Box(paidBox.X, 296, paidBox.W, 640)
+	saidBox  = kit.Box(paidBox.X, 976, paidBox.W, 268)
+	shownBox = kit.Box(70, 280, 940, 640)
+	wideBox  = kit.Box(paidBox.X, 310, paidBox.W, 640) // of words over a mascot that is near
 )
 
-// saidScale is how much larger than in a film of faces its captions are.
-const saidScale = 1.45
+// How much larger than in a film of faces its captions are: under what is shown,
+// and alone.
+const saidScale, aloneScale = 1.45, 2.0
 
 // layers are a scene: what is shown, who talks, and the words.
 func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
@@ -100,20 +102,21 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+10, paidBox.Y+10, paidBox.W-20, 380))
 		hook.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.07, 170, 1, float64(ms), 1.03)}
 		shown.Y += hook.Box.H + 20
-		shown.H = 1230 - shown.Y
+		shown.H = 1240 - shown.Y
 	}
-	layers, lettered := a.behind(i, u, shown, ms)
+	layers, alone := a.behind(i, u, shown, ms)
 	layers = append(layers, a.mascot(i, u, ms)...)
-	switch {
-	case i == 0:
+	if i == 0 {
 		return append(layers, hook)
-	case lettered:
-		return layers
 	}
-	said := spoken.Captions(a.Draft, u, at, ms, saidBox, "keyword")
+	words, scale := saidBox, saidScale
+	if alone {
+		words, scale = wideBox, aloneScale
+	}
+	said := spoken.Captions(a.Draft, u, at, ms, words, "keyword")
 	for k := range said {
 		if c := said[k].Captions; c != nil {
-			c.Scale, c.Position = saidScale, "center"
+			c.Scale, c.Position = scale, "center"
 			last := &c.Words[len(c.Words)-1] // they stay to be read
 			last.EndMs = max(last.EndMs, ms-120)
 		}
@@ -135,16 +138,19 @@ func trimmed(s string) string {
 // the other pointing up to what is shown, or under it with both arms up.
 func (a standIn) mascot(i int, u spoken.Utterance, ms int) []farm.Layer {
 	h := 600.0
-	if i == 0 && len(a.Screenshots) == 0 && len(a.Objects(1)) == 0 { // nothing stands over it
+	if len(a.Screenshots) == 0 && len(a.Objects(1)) == 0 { // nothing stands over it
 		h = 900
 	}
 	w := 1.5 * h
 	b, pose := kit.Box(540-w/2, 1880-h, w, h), spoken.Raised
+	if h == 900 {
+		pose = []spoken.Pose{spoken.Raised, spoken.Aside, spoken.Open, spoken.Aside.Mirrored()}[(i+a.v)%4]
+	}
 	if a.v != 1 && h < 900 {
 		left := (i%2 == 0) != a.RightToLeft()
-		b.X, pose = 400-w/2, spoken.Aside
+		b.X, pose = 430-w/2, spoken.Aside
 		if !left {
-			b.X, pose = 680-w/2, spoken.Aside.Mirrored()
+			b.X, pose = 650-w/2, spoken.Aside.Mirrored()
 		}
 		if a.v == 2 && i > 0 && i%2 == 1 {
 			pose = spoken.Open
@@ -159,7 +165,7 @@ func (a standIn) floor(g kit.Scheme) farm.Layer {
 }
 
 // behind is what a scene shows in b, over the whole frame where it is a photograph; it
-// reports whether that is the line itself.
+// reports whether the words stand alone.
 func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.Layer, bool) {
 	p, id, ok := spoken.NextPicture(a.Draft, fmt.Sprintf("behind-%d", i), match.Want{Shape: match.TallShape, W: 1080, Words: u.Text})
 	g := []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[i%3]
@@ -181,7 +187,7 @@ func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.L
 func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) []farm.Layer {
 	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.7}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
-	b = kit.Box(54, b.Y-20, 972, b.H+40)
+	b = kit.Box(54, b.Y+16, 972, b.H-16)
 	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30,
 		Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 14, Color: "#FFFFFF"}}
 	if p.Cut != nil || p.Alpha {
@@ -195,16 +201,16 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 		kit.Track("y", "out", 0, 120, 260, 0, float64(ms), -14)}
 	if kit.IsPhoto(p) || p.Cut != nil || p.Alpha {
 		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
-		return []farm.Layer{ground, l}
+		return []farm.Layer{ground, a.floor(g), l}
 	}
 	l.Tracks = append(l.Tracks, kit.Track("zoom", "inout", 0, 1, 500, 1, 900, 1.35, float64(ms), 1.45),
 		kit.Track("focusX", "hold", 0, p.Focus.X), kit.Track("focusY", "hold", 0, p.Focus.Y))
-	return []farm.Layer{ground, l}
+	return []farm.Layer{ground, a.floor(g), l}
 }
 
 // lettered is the thing that a line names, or the brand's foremost one, over colours
-// that change with each scene; of a brand whose words name none, the line itself as
-// large as it goes, which it reports.
+// that change with each scene. It reports a brand whose words name none: what is
+// said stands alone then.
 func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) ([]farm.Layer, bool) {
 	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.36}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
@@ -213,26 +219,18 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 	if all := a.Objects(1); !ok && len(all) > 0 {
 		o, ok = all[0], true
 	}
-	if ok {
-		side := min(b.H, 660.0)
-		l := kit.ObjectLayer("object", o, kit.Box(540-side/2, b.Y+(b.H-side)/2, side, side))
-		grow := kit.Track("scale", "out", 0, 0.7, 240, 1.06, 380, 1)
-		for _, w := range u.Words { // it hops with what is said of it
-			at := float64(spoken.LeadMs + w.StartMs)
-			if last := grow.Keys[len(grow.Keys)-1].AtMs; w.Stress && int(at) > last+200 && int(at)+300 < ms && len(grow.Keys) < 80 {
-				grow.Keys = append(grow.Keys, kit.Track("scale", "out", at, 1, at+110, 1.12, at+280, 1).Keys...)
-			}
+	if !ok {
+		return layers, true
+	}
+	const hop = 0.9 // it has room
+	l := native.Fitted(a.Draft, "object", o, kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop))
+	grow := kit.Track("scale", "out", 0, 0.7, 240, 1.06, 380, 1)
+	for _, w := range u.Words { // it hops with what is said of it
+		at := float64(spoken.LeadMs + w.StartMs)
+		if last := grow.Keys[len(grow.Keys)-1].AtMs; w.Stress && int(at) > last+200 && int(at)+300 < ms && len(grow.Keys) < 80 {
+			grow.Keys = append(grow.Keys, kit.Track("scale", "out", at, 1, at+110, 1.08, at+280, 1).Keys...)
 		}
-		l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4), grow}
-		return append(layers, l), false
 	}
-	if i == 0 {
-		return layers, false
-	}
-	said := u.Text // as it is spoken, so that one change is one of both
-	b.H = 1230 - b.Y
-	l := a.LargeType(said, b, kit.KineticStyle{ID: "word", Ink: g.Ink, Ground: g.Bg, Point: g.Point,
-		Emphasis: native.KeyOf(a.Draft, said), Align: "center", VAlign: "middle", Most: 190, Least: 60, Lines: 7})
-	l.Enter = native.WordByWord("pop", said, ms)
-	return append(layers, l), true
+	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4), grow}
+	return append(layers, l), false
 }

@@ -25,30 +25,31 @@ func (t *Take) grid(things []kit.Object, until int) {
 	if until < 200 {
 		return
 	}
-	const columns, gap = 3, 10.0
+	const columns, gap = 2, 12.0
 	side := (1080 - (columns-1)*gap) / columns
 	tones := t.tones()
-	scroll := kit.Track("y", "inout", 0, 0, float64(until)*0.4, -90, float64(until)*0.55, -90, float64(until)*0.9, -250)
-	tapped := 7
-	for k := range 21 {
+	scroll := kit.Track("y", "inout", 0, 0, float64(until)*0.4, -110, float64(until)*0.55, -110, float64(until)*0.9, -300)
+	tapped := 4
+	for k := range 10 {
 		row, column := k/columns, k%columns
-		b := kit.Box(float64(column)*(side+gap), -30+float64(row)*(side+gap), side, side)
-		o := things[spread(k, row, len(things))]
+		b := kit.Box(float64(column)*(side+gap), -60+float64(row)*(side+gap), side, side)
+		o := things[k%len(things)]
 		if k == tapped {
 			if named, ok := t.thing(t.Lines[0].Text); ok {
 				o = named
 			}
 		}
 		tile := farm.Layer{ID: "set", Box: b, Fill: kit.Solid(tones[(k*2+row*3)%len(tones)]), EndMs: until, Tracks: []farm.Track{scroll}}
-		inner := kit.ObjectLayer("tile", o, kit.Box(b.X+side*0.1, b.Y+side*0.1, side*0.8, side*0.8))
+		share := 0.76
+		if k%4 == 1 { // some are seen from near
+			share = 0.94
+		}
+		inner := Fitted(t.Draft, "tile", o, kit.Box(b.X+side*(1-share)/2, b.Y+side*(1-share)/2, side*share, side*share))
 		inner.EndMs, inner.Rotation = until, []float64{-7, 5, 0, 8, -4}[k%5]
 		inner.Tracks = []farm.Track{scroll}
-		if k%4 == 1 { // some are seen from near
-			inner.Box = kit.Box(b.X, b.Y+side*0.05, side, side)
-		}
 		t.over = append(t.over, tile, inner)
 	}
-	y := -30 + float64(tapped/columns)*(side+gap) + side/2 - 250
+	y := -60 + float64(tapped/columns)*(side+gap) + side/2 - 300
 	t.over = append(t.over, t.ring(float64(tapped%columns)*(side+gap)+side/2, y, max(until-220, 1), "#FFFFFF"))
 }
 
@@ -133,7 +134,7 @@ func (t *Take) shelf(things []kit.Object) {
 	for k := range 6 {
 		b := kit.Box(50+float64(k)*(side+gap), y, side, side)
 		put(farm.Layer{ID: "set", Box: b, Radius: 22, Fill: kit.Solid(tones[(k*2+1)%len(tones)])})
-		put(kit.ObjectLayer("tile", things[k%len(things)], kit.Box(b.X+15, b.Y+15, side-30, side-30)))
+		put(Fitted(t.Draft, "tile", things[k%len(things)], kit.Box(b.X+15, b.Y+15, side-30, side-30)))
 	}
 	mark := farm.Track{Property: "x", Keys: []farm.Key{{AtMs: from, Value: 0, Ease: "out"}}}
 	for i, l := range t.Lines[1:] {

@@ -23,7 +23,7 @@ func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
 	}
 	t := NewTake(f.Draft, at, ms)
 	t.over = append(t.over, kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Seed: f.Snack.Seed, DriftPxPerSec: 14,
-		Colors: []farm.Color{t.loud, kit.Lighter(t.loud, -0.05)}, Focus: &farm.Point{X: 0.5, Y: 0.5}}))
+		Colors: []farm.Color{t.loud, t.shade(0.05)}, Focus: &farm.Point{X: 0.5, Y: 0.5}}))
 	cta := f.Writer.CTA()
 	if cta == "" {
 		cta = f.Facts.Name
@@ -101,7 +101,7 @@ func (t *Take) endThing(line string) {
 	for i, x := range rest[:min(len(rest), 2)] {
 		const small = 320.0
 		at := kit.Box([]float64{20, 740}[i], ground-small-10-float64(i)*20, small, small)
-		t.over = append(t.over, t.moved(kit.ObjectLayer("thing", x, at), 140+i*120, t.Ms, []int{900 + i*140}))
+		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", x, at), 140+i*120, t.Ms, []int{900 + i*140}))
 	}
 	t.over = append(t.over, t.stand(line, kit.Box(540-side/2, ground-side, side, side), 0, t.Ms, 860)...)
 }

@@ -38,15 +38,15 @@ type kind struct {
 var kinds = []kind{
 	{name: "thread", build: thread, asks: true, stays: true, waits: true, most: 3, leadMs: 300},
 	{name: "album", build: album, things: true, after: true, most: 2, leadMs: 700},
-	{name: "notes", build: notes, short: true, stays: true, steps: true, most: 4, leadMs: 180, writesMs: 300},
+	{name: "notes", build: notes, short: true, stays: true, waits: true, steps: true, most: 4, leadMs: 180, writesMs: 300},
 	{name: "memo", build: memo, after: true, most: 2, writesMs: 340},
-	{name: "search", build: search, asks: true, types: true, stays: true, most: 3},
-	{name: "roll", build: roll, shots: true, most: 3},
+	{name: "search", build: search, asks: true, types: true, stays: true, waits: true, most: 3},
+	{name: "roll", build: roll, shots: true, after: true, most: 2},
 	{name: "lock", build: lock, stays: true, waits: true, most: 3, leadMs: 200},
 	{name: "question", build: question, asks: true, must: true, most: 4, leadMs: 200},
 	{name: "story", build: story, after: true, most: 3},
-	{name: "handheld", build: handheld, shots: true, photo: true, most: 3},
-	{name: "day", build: day, times: true, stays: true, most: 3, leadMs: 200},
+	{name: "handheld", build: handheld, shots: true, photo: true, after: true, most: 2},
+	{name: "day", build: day, times: true, stays: true, waits: true, most: 3, leadMs: 200},
 }
 
 // Film makes a film of native scenes: one that opens with the hook, others that each
@@ -171,11 +171,12 @@ func (f *film) plan() []kind {
 		out = append(out, can[(v+i)%n])
 	}
 	f.Snack.Variant = fmt.Sprintf("V%d", 1+slices.IndexFunc(kinds, func(o kind) bool { return o.name == out[0].name }))
-	if len(f.Screenshots) > 0 && len(out) > 1 && !slices.ContainsFunc(out, func(k kind) bool { return k.shots }) { // pictures tell most
-		for _, k := range can {
-			if k.shots {
-				out[1] = k
-			}
+	if len(out) > 1 && !slices.ContainsFunc(out[:2], func(k kind) bool { return k.shots }) { // pictures tell most
+		shots := slices.DeleteFunc(slices.Clone(can), func(k kind) bool { return !k.shots })
+		if len(shots) > 0 {
+			k := shots[v%len(shots)]
+			rest := slices.DeleteFunc(slices.Clone(out[1:]), func(o kind) bool { return o.name == k.name })
+			out = append([]kind{out[0], k}, rest...)
 		}
 	}
 	return out
@@ -297,8 +298,8 @@ func (f *film) timed(k kind, t *Take, about int) int {
 		default:
 			at += min(max(read*11/20, 950), 2100)
 		}
-		if k.waits && t.Hook != "" && i == 0 && !l.Asked { // the second comes when the hook has gone
-			at = max(at, t.HookMs-100)
+		if k.waits && t.Hook != "" && i == 0 && (!l.Asked || k.types) { // the second comes when the hook has gone
+			at = max(at, t.HookMs+160)
 		}
 		at = f.score.Beats(math.Ceil(float64(at)/half-0.1) / 2)
 	}
@@ -352,6 +353,9 @@ func (f *film) linesFor(k kind, rest int) []Line {
 		if !ok && len(out) == 0 && len(f.words.whole) < 3 { // a text that says little in whole sentences
 			s, ok = f.words.brief()
 		}
+		if trade := f.Brand.Industry; !ok && len(out) == 0 && trade != "" && !f.Facts.Mixed() && !slices.Contains(f.words.taken, key(trade)) {
+			s, ok = upperFirst(f.words.take(trade)), true
+		}
 		if !ok && len(out) == 0 {
 			s, ok = f.words.again()
 		}
@@ -388,10 +392,11 @@ func (f *film) limit(k kind, rest int) float64 {
 	if k.short {
 		limit = mostShort + 4
 	}
-	if rest == 1 { // what is left of the film's time
-		limit = min(limit, max(float64(mostMs-endMs-f.at-k.leadMs-k.writesMs-300)*3.2/1000, 5))
+	left := mostMs - endMs - f.at - (rest-1)*leastScene // of the film's time
+	if f.nth == 0 {
+		left -= int(f.ReadingMs(f.hook))
 	}
-	return limit
+	return min(limit, max(float64(left-k.leadMs-k.writesMs-300)*2.8/1000, 5))
 }
 
 // rows are the steps or kinds of a thing that the brand's text lists.

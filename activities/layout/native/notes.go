@@ -8,7 +8,7 @@ import (
 // notes is a list on a sheet that is being written: each row is typed and ticked.
 func notes(t *Take) {
 	t.ground(t.loud)
-	t.over[0].Fill.Colors = []farm.Color{t.loud, kit.Lighter(t.loud, -0.045)}
+	t.over[0].Fill.Colors = []farm.Color{t.loud, t.shade(0.045)}
 	at := t.area()
 	sheet := full(at.Y, 2900-at.Y)
 	t.add(farm.Layer{ID: "sheet", Box: sheet, Radius: 48, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()})
@@ -40,7 +40,26 @@ func notes(t *Take) {
 		y = words.Box.Y + words.Box.H + gap
 	}
 	t.ruled(y + 60)
-	t.keyboard(max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+20, 1330), typing...)
+	t.written(typing)
+}
+
+// written is the keyboard under a sheet, which goes when the last row is there: the
+// thing that the list is about stands below it.
+func (t *Take) written(typing [][2]int) {
+	top := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+20, 1330)
+	done := typing[len(typing)-1][1] + 250
+	if done < t.Ms-500 {
+		t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(60, top+10, 960, 1890-top-10), done, t.Ms, every(done+600, 900, t.Ms-200)...)...)
+		t.cue("swipe", done, -9)
+	}
+	from := len(t.layers)
+	t.keyboard(top, typing...)
+	if done < t.Ms-500 {
+		for i := range t.layers[from:] {
+			l := &t.layers[from+i]
+			l.Tracks = append(l.Tracks, kit.Track("y", "in", 0, 0, float64(done), 0, float64(done+220), 760))
+		}
+	}
 }
 
 // rowSize is the largest size of letters in which all rows stand between y and foot,

@@ -73,12 +73,11 @@ func form(b farm.Box, radius float64, c farm.Color) farm.Layer {
 
 const headH = 132.0
 
-// head is the band over a scene with who writes: the brand. It reaches from the
-// frame's edge down to where it ends, which it returns.
+// head is the bar over a scene with who writes: the brand. It returns where it ends.
 func (t *Take) head() float64 {
 	end := t.room.Y + headH
-	t.add(farm.Layer{ID: "band", Box: kit.Box(-60, -60, 1200, end+60), Fill: kit.Solid(t.loud),
-		Shadow: &farm.Shadow{Y: 3, Blur: 14, Color: "#00000026"}})
+	t.add(farm.Layer{ID: "band", Box: full(t.room.Y-14, headH+6), Radius: 69, Fill: kit.Solid(t.loud),
+		Shadow: &farm.Shadow{Y: 6, Blur: 24, Color: "#00000033"}})
 	const side = 104.0
 	y := t.room.Y + (headH-side)/2 - 6
 	back := t.Sided(kit.Box(t.room.X, y+side/2-22, 26, 44))

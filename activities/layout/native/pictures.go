@@ -118,12 +118,12 @@ func (t *Take) filled(id string, p match.Picture, at farm.Box, from, to int) far
 			top = t.below().Y
 		}
 		h := min(w*ph/pw, t.foot()-300-top) // words stand over its foot
-		photo := isPhoto(t.Draft, p)
-		if photo { // as high as its sharpness lets it be
-			h = min(t.foot()-160-top, ph*enlarged/1.2)
-		}
 		l := farm.Layer{ID: id, Box: kit.Box((1080-w)/2, top, w, h), Radius: 40, Shadow: kit.SoftShadow(),
 			Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: at.X, Y: 0.2}}}
+		photo := isPhoto(t.Draft, p)
+		if photo { // from the frame's head down, as high as its sharpness lets it be
+			l.Box, l.Radius, l.Shadow = kit.Box(0, 0, 1080, min(t.foot()-110, ph*enlarged/1.2)), 0, nil
+		}
 		if p.Alpha || p.Cut != nil {
 			l.Picture.Fit, l.Shadow = "contain", nil
 		}

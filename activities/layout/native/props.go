@@ -7,6 +7,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // thing is the drawn thing that a line names, or the foremost of the brand's; false
@@ -25,11 +26,13 @@ func (t *Take) thing(line string) (kit.Object, bool) {
 // some times. For a brand whose words name nothing that is drawn, a rosette of the
 // brand's colours turns there.
 func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.Layer {
-	side := min(b.W, b.H) * 0.92 // a hop has room
-	b = kit.Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
+	const hop = 0.92 // a hop has room
 	if o, ok := t.thing(line); ok {
-		return []farm.Layer{t.moved(kit.ObjectLayer("thing", o, b), from, to, hops)}
+		b = kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop)
+		return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, b), from, to, hops)}
 	}
+	side := min(b.W, b.H) * hop
+	b = kit.Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
 	tones := t.tones()
 	var out []farm.Layer
 	lobes := 7 + int(t.Snack.Seed>>6)%4
@@ -47,6 +50,31 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 		out = append(out, l)
 	}
 	return out
+}
+
+// mostThing is how much larger than it is drawn a thing is shown at most.
+const mostThing = 1.5
+
+// Fitted shows a thing as large as a box lets it, without the empty edges of its
+// drawing.
+func Fitted(d *kit.Draft, id string, o kit.Object, b farm.Box) farm.Layer {
+	l := kit.ObjectLayer(id, o, b)
+	drawn := d.Snack.Assets[o.Asset].Drawing
+	if drawn == nil || drawn.Width == 0 || drawn.Height == 0 {
+		return l
+	}
+	c, err := objects.Covers(*drawn)
+	if err != nil || c.W < 1 || c.H < 1 {
+		return l
+	}
+	const edge = 6.0 // for what is soft about it
+	w, h := float64(drawn.Width), float64(drawn.Height)
+	x, y := max(c.X-edge, 0), max(c.Y-edge, 0)
+	c = kit.Box(x, y, min(c.X+c.W+edge, w)-x, min(c.Y+c.H+edge, h)-y)
+	k := min(b.W/c.W, b.H/c.H, mostThing)
+	l.Picture.Crop = &farm.Box{X: c.X / w, Y: c.Y / h, W: c.W / w, H: c.H / h}
+	l.Box = kit.Box(b.X+(b.W-c.W*k)/2, b.Y+(b.H-c.H*k)/2, c.W*k, c.H*k)
+	return l
 }
 
 // rosette is a round form with lobes about the middle of a view of 200 by 200.
@@ -132,7 +160,7 @@ func (t *Take) tray(y float64, things []kit.Object, taps []int) {
 		}
 		o := things[spread(k, row, len(things))]
 		tile := farm.Layer{ID: "keys", Box: b, Radius: 46, Fill: kit.Solid(tones[(k*2+row)%len(tones)])}
-		inner := kit.ObjectLayer("key", o, kit.Box(b.X+side*0.1, b.Y+side*0.1, side*0.8, side*0.8))
+		inner := Fitted(t.Draft, "key", o, kit.Box(b.X+side*0.1, b.Y+side*0.1, side*0.8, side*0.8))
 		press := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "out"}}}
 		for i, at := range taps {
 			if i%columns == k && at > press.Keys[len(press.Keys)-1].AtMs {

@@ -9,8 +9,8 @@ import (
 // as large as it goes. The next question turns the page.
 func question(t *Take) {
 	t.ground(t.loud)
-	t.over[0].Fill.Colors = []farm.Color{t.loud, kit.Lighter(t.loud, -0.05)}
-	t.afloat(kit.Lighter(t.loud, -0.035))
+	t.over[0].Fill.Colors = []farm.Color{t.loud, t.shade(0.05)}
+	t.afloat(t.shade(0.035))
 	if len(t.Lines) > 0 {
 		t.answers(t.Lines[len(t.Lines)-1])
 	}

@@ -117,7 +117,7 @@ func (t *Take) pictured(found []Line, y float64) {
 	for _, o := range t.Objects(4) {
 		lines = append(lines, o.Word)
 	}
-	if len(lines) == 1 {
+	if len(lines) < 4 {
 		t.add(t.stand(found[0].Text, kit.Box(60, y, 960, 1900-y), found[0].AtMs+120, t.Ms, every(found[0].AtMs+900, 1000, t.Ms-300)...)...)
 		return
 	}

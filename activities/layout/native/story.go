@@ -61,7 +61,7 @@ func (t *Take) page(i int) (farm.Fill, farm.Color) {
 	case 0:
 		return farm.Fill{Kind: "linear", AngleDeg: 70, Colors: deep}, "#FFFFFF"
 	case 1:
-		return farm.Fill{Kind: "rays", Seed: t.Snack.Seed, DriftPxPerSec: 14, Colors: []farm.Color{t.loud, kit.Lighter(t.loud, -0.05)},
+		return farm.Fill{Kind: "rays", Seed: t.Snack.Seed, DriftPxPerSec: 14, Colors: []farm.Color{t.loud, t.shade(0.05)},
 			Focus: &farm.Point{X: 0.5, Y: 0.72}}, t.onLoud
 	}
 	pale := []farm.Color{kit.FromLCH(0.93, min(c, 0.05), h), kit.FromLCH(0.86, min(c, 0.085), h+18)}
@@ -109,7 +109,7 @@ func (t *Take) told(l Line, ink, ground farm.Color, from, end int) {
 	y := t.room.Y + storyHead + 16
 	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 168, Least: 58, Leading: 1.07, Display: true, Tracking: -0.015, Lines: 7},
 		kit.Box(t.room.X, y, t.room.W, 0), ink)
-	words = t.fitted(words, min(t.foot()-y, t.room.H*0.62))
+	words = t.fitted(words, min(t.foot()-y, t.room.H*0.7))
 	if key := kit.KeyColour(t.loud); l.Key != "" && l.Key != l.Text && kit.Contrast(key, ground) > 3.4 {
 		words = kit.Stress(words, l.Key, key)
 	} else if l.Key != "" && l.Key != l.Text {

@@ -80,6 +80,14 @@ func NewTake(d *kit.Draft, at, ms int) *Take {
 	return &Take{Draft: d, At: at, Ms: ms, skin: skinOf(d), room: kit.Box(safe.X+(safe.W-w)/2, safe.Y+(safe.H-h)/2, w, h)}
 }
 
+// shade is the brand's colour, a little farther from what is read on it.
+func (t *Take) shade(by float64) farm.Color {
+	if kit.Luminance(t.onLoud) < 0.3 {
+		return kit.Lighter(t.loud, by)
+	}
+	return kit.Lighter(t.loud, -by)
+}
+
 func (t *Take) add(l ...farm.Layer) { t.layers = append(t.layers, l...) }
 
 // foot is where the words of the room end.

@@ -18,6 +18,7 @@ func thread(t *Take) {
 	top := t.room.Y + headH + 30
 	free := t.below().Y
 	told := t.bubbles(foot, top, free)
+	t.before()
 	for i, l := range t.Lines {
 		if l.AtMs > 0 {
 			t.cuts = append(t.cuts, l.AtMs)
@@ -40,6 +41,17 @@ func thread(t *Take) {
 	end := t.Snack.SafeBox.Y + t.Snack.SafeBox.H
 	t.bar(kit.Box(t.room.X, end+18, t.room.W, bar-14))
 	t.drawer(end+bar+24, taps)
+}
+
+// before is what was sent earlier, above the bar at a chat's head: a picture and an
+// answer without words.
+func (t *Take) before() {
+	low := t.room.Y - 44
+	sent := t.Sided(kit.Box(t.room.X, low-330, 460, 330))
+	t.add(farm.Layer{ID: "set", Box: sent, Radius: 52, Fill: kit.Solid(t.tones()[4])})
+	t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(sent.X+30, max(sent.Y+20, 16), 400, low-20-max(sent.Y+20, 16)), 0, t.Ms)...)
+	t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+520, low-130, 1046-t.room.X-520, 130)), Radius: 52,
+		Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(t.card)}})
 }
 
 // bubbles are the lines on plates of their own, all of them in letters of one size.
@@ -98,7 +110,7 @@ func (t *Take) stuck(told []farm.Layer) []int {
 			continue
 		}
 		side := min(room, 300)
-		s := kit.ObjectLayer("thing", o, kit.Box(x, b.Box.Y+b.Box.H-side+16, side, side))
+		s := Fitted(t.Draft, "thing", o, kit.Box(x, b.Box.Y+b.Box.H-side+16, side, side))
 		s.StartMs, s.Enter, s.Rotation = at, &farm.Motion{Kind: "bounce", DurationMs: 300}, 8
 		s.Tracks = append(s.Tracks, b.Tracks...)
 		t.cue("pop", at, -9)
@@ -248,7 +260,11 @@ func (t *Take) bar(b farm.Box) {
 	t.add(farm.Layer{ID: "caret", Box: t.Sided(kit.Box(b.X+44, b.Y+b.H/2-30, 6, 60)), Radius: 3, Fill: kit.Solid(t.loud),
 		Tracks: []farm.Track{blink}})
 	d := t.Sided(kit.Box(b.X+b.W-disc, b.Y+(b.H-disc)/2, disc, disc))
+	up := -90.0
+	if t.RightToLeft() { // where arrows point the other way
+		up = 90
+	}
 	t.add(farm.Layer{ID: "set", Box: d, Radius: disc / 2, Fill: kit.Solid(t.loud)},
-		farm.Layer{ID: "set", Box: kit.Box(d.X+24, d.Y+30, 40, 28), Rotation: -90,
+		farm.Layer{ID: "set", Box: kit.Box(d.X+24, d.Y+30, 40, 28), Rotation: up,
 			Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}})
 }

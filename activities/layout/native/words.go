@@ -301,8 +301,11 @@ func Tell(d *kit.Draft, script copywriter.Script, n int, most float64) (hook str
 		}
 		lines = append(lines, s)
 	}
-	if len(lines) == 0 {
-		lines = []string{d.Facts.Name}
+	if trade := d.Brand.Industry; len(lines) == 0 && trade != "" && !d.Facts.Mixed() {
+		lines = append(lines, upperFirst(trade))
+	}
+	if len(lines) < 2 && n > 1 {
+		lines = append(lines, d.Facts.Name)
 	}
 	return hook, lines
 }

@@ -33,9 +33,9 @@ type Pose struct{ Look, Right, Left float64 }
 
 // Poses of a mascot; Aside points to what stands up and to the right of it.
 var (
-	Aside  = Pose{Look: 0.8, Right: -58, Left: 146}
+	Aside  = Pose{Look: 0.8, Right: -58, Left: 130}
 	Raised = Pose{Look: 0, Right: -64, Left: 244}
-	Open   = Pose{Look: 0.3, Right: 12, Left: 168}
+	Open   = Pose{Look: 0.3, Right: -34, Left: 214}
 )
 
 // Mirrored is a pose as a looking glass shows it.
@@ -110,6 +110,11 @@ func (f figure) arm(x, points, hangs float64) farm.Layer {
 		}
 		turn.Keys = append(turn.Keys, farm.Key{AtMs: at, Value: points, Ease: "out"},
 			farm.Key{AtMs: at + 120, Value: points + by, Ease: "inout"}, farm.Key{AtMs: at + 250, Value: points, Ease: "smooth"})
+		by = -by
+	}
+	for at := turn.Keys[len(turn.Keys)-1].AtMs + 420; at+300 < f.ms && len(turn.Keys) < 90; at += 640 { // and it waves
+		turn.Keys = append(turn.Keys, farm.Key{AtMs: at, Value: points, Ease: "smooth"},
+			farm.Key{AtMs: at + 160, Value: points + 1.6*by, Ease: "smooth"}, farm.Key{AtMs: at + 320, Value: points, Ease: "smooth"})
 		by = -by
 	}
 	side := 2 * half * f.k
@@ -222,17 +227,22 @@ func remouthed(l farm.Layer, u Utterance, ms int) []farm.Track {
 // hops are its jumps: into the frame, then a little with each word that it stresses.
 func hops(u Utterance, ms int) []farm.Track {
 	y := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 90, Ease: "spring"}, {AtMs: 420, Value: 0, Ease: "smooth"}}}
-	for _, w := range u.Words {
-		at := LeadMs + w.StartMs
+	hop := func(at int, up float64) {
 		if last := y.Keys[len(y.Keys)-1].AtMs; at <= last+20 || at+300 > ms || len(y.Keys) > 150 {
-			continue
+			return
 		}
+		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 0, Ease: "out"}, farm.Key{AtMs: at + 110, Value: up, Ease: "in"},
+			farm.Key{AtMs: at + 240, Value: 0, Ease: "smooth"})
+	}
+	for _, w := range u.Words {
 		up := -14.0
 		if w.Stress {
 			up = -40
 		}
-		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 0, Ease: "out"}, farm.Key{AtMs: at + 110, Value: up, Ease: "in"},
-			farm.Key{AtMs: at + 240, Value: 0, Ease: "smooth"})
+		hop(LeadMs+w.StartMs, up)
+	}
+	for at := y.Keys[len(y.Keys)-1].AtMs + 380; at < ms; at += 640 { // it does not stand still when all is said
+		hop(at, -26)
 	}
 	return []farm.Track{y, kit.Track("x", "smooth", 0, -8, float64(ms)/2, 10, float64(ms), -6)}
 }
