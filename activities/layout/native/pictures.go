@@ -118,17 +118,21 @@ func (t *Take) filled(id string, p match.Picture, at farm.Box, from, to int) far
 			top = t.below().Y
 		}
 		h := min(w*ph/pw, t.foot()-300-top) // words stand over its foot
+		if from < t.HookMs {
+			h = min(w*ph/pw, t.foot()-top)
+		}
 		l := farm.Layer{ID: id, Box: kit.Box((1080-w)/2, top, w, h), Radius: 40, Shadow: kit.SoftShadow(),
 			Picture: &farm.Picture{Asset: asset, Focus: &farm.Point{X: at.X, Y: 0.2}}}
 		photo := isPhoto(t.Draft, p)
 		if photo { // from the frame's head down, as high as its sharpness lets it be
-			l.Box, l.Radius, l.Shadow = kit.Box(0, 0, 1080, min(t.foot()-110, ph*enlarged/1.2)), 0, nil
+			l.Box, l.Radius, l.Shadow = kit.Box(0, 0, 1080, min(t.foot()+40, ph*enlarged/1.1)), 0, nil
 		}
 		if p.Alpha || p.Cut != nil {
 			l.Picture.Fit, l.Shadow = "contain", nil
 		}
 		l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1, float64(to), 1.18)}
 		if photo {
+			l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1, float64(to), 1.1)}
 			l.Picture.Focus.Y = at.Y
 		} else {
 			l.Tracks = append(l.Tracks, kit.Track("focusY", "linear", float64(from), 0.15, float64(to), 0.6))
@@ -146,33 +150,35 @@ func (t *Take) filled(id string, p match.Picture, at farm.Box, from, to int) far
 // leastHigh is how high a picture from side to side is at least.
 const leastHigh = 1400
 
-// thumbs is the strip of small pictures at a roll's foot, with a frame about the one
-// that is seen; shots are the ends of how long each is.
+// thumbs is the other pictures at a roll's foot, with a frame about the one that is
+// seen; shots are the ends of how long each is.
 func (t *Take) thumbs(shots []int) {
-	const side, gap = 132.0, 14.0
-	y := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+60, 1500)
-	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(0, y-30, 1080, 1950-y), Fill: kit.Solid("#0B0C0FD9")})
+	const columns, gap, side = 3, 12.0, 352.0
+	top := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+40, 1290)
+	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(0, top-gap, 1080, 1950-top), Fill: kit.Solid("#0B0C0F")})
 	all := len(t.Screenshots)
-	for k := range 7 {
+	tones := t.tones()
+	at := func(k int) farm.Box {
+		return kit.Box(float64(k%columns)*(side+gap), top+float64(k/columns)*(side+gap), side, side)
+	}
+	for k := 0; k < 2*columns && at(k).Y < 1920; k++ {
 		p := t.Screenshots[k%all]
-		at := places(t, p)[(k/max(all, 1)+k)%4]
-		if !isPhoto(t.Draft, p) { // nothing on a screen would be read
-			t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(36+float64(k)*(side+gap), y, side, side), Radius: 18,
-				Fill: kit.Solid(kit.Mixed(t.loud, t.card, float64(k%4)*0.22))})
-			continue
+		l := farm.Layer{ID: "set", Box: at(k), Fill: kit.Solid(tones[k%len(tones)])} // nothing on a screen would be read
+		if isPhoto(t.Draft, p) {
+			spot := places(t, p)[(k/max(all, 1)+k)%4]
+			l.ID, l.Fill = "thumb", nil
+			l.Picture = &farm.Picture{Asset: t.AddAsset(kit.ScreenID(k%all), p.Asset), Focus: &farm.Point{X: spot.X, Y: spot.Y}}
 		}
-		l := farm.Layer{ID: "thumb", Box: kit.Box(36+float64(k)*(side+gap), y, side, side), Radius: 18,
-			Picture: &farm.Picture{Asset: t.AddAsset(kit.ScreenID(k%all), p.Asset), Focus: &farm.Point{X: at.X, Y: at.Y}}}
 		t.over = append(t.over, l)
 	}
 	mark := farm.Track{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "out"}}}
 	for i, end := range shots[:len(shots)-1] {
-		to := float64(min(i+1, 6)) * (side + gap)
+		to := float64((i+1)%columns) * (side + gap)
 		mark.Keys = append(mark.Keys, farm.Key{AtMs: end, Value: mark.Keys[len(mark.Keys)-1].Value, Ease: "out"},
 			farm.Key{AtMs: end + 240, Value: to, Ease: "out"})
 	}
-	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(36, y, side, side), Radius: 18,
-		Border: &farm.Stroke{Width: 9, Color: "#FFFFFF"}, Fill: kit.Solid("#FFFFFF00"), Tracks: []farm.Track{mark}})
+	t.over = append(t.over, farm.Layer{ID: "set", Box: at(0), Border: &farm.Stroke{Width: 12, Color: "#FFFFFF"},
+		Fill: kit.Solid("#FFFFFF00"), Tracks: []farm.Track{mark}})
 }
 
 // handheld is a shot of the brand's own photograph from a hand: it shakes, breathes

@@ -124,9 +124,9 @@ func (t *Take) told(l Line, ink, ground farm.Color, from, end int) {
 	t.cue("pop", from+90, -9)
 }
 
-// WordByWord lets a line come in its words while it is read, for about a third of
+// WordByWord lets a line come in its words while it is read, for about a quarter of
 // the time that it is seen.
 func WordByWord(kind, line string, ms int) *farm.Motion {
 	n := max(len(strings.Fields(line)), 1)
-	return &farm.Motion{Kind: kind, By: "word", Distance: 50, DurationMs: 180, StaggerMs: min(max(ms*30/100/n, 50), 170)}
+	return &farm.Motion{Kind: kind, By: "word", Distance: 50, DurationMs: 180, StaggerMs: min(max(ms*22/100/n, 50), 170)}
 }

@@ -60,7 +60,7 @@ func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
 	for _, p := range d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, d.Facts.Language)
 		switch {
-		case n > mostShort || utf8.RuneCountInString(p.Text) < 3 || p.Kind == "thing":
+		case n > mostShort || utf8.RuneCountInString(p.Text) < 3 || !p.Alone():
 		case n < 2:
 			w.names = append(w.names, p.Text)
 		default:
@@ -142,7 +142,7 @@ func (w *words) next(most float64) (string, bool) {
 	}
 	for _, p := range w.d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
-		if p.Kind == "clause" && n >= 3 && n <= min(most, comfortable) && !w.told(p.Text) {
+		if p.Alone() && n >= 3 && n <= min(most, comfortable) && !w.told(p.Text) {
 			return w.take(upperFirst(p.Text)), true
 		}
 	}
@@ -152,11 +152,18 @@ func (w *words) next(most float64) (string, bool) {
 // sayable reports whether anything is left to tell in at most so many words.
 func (w *words) sayable(most float64) bool { return w.left(most) > 0 }
 
-// left is how many sentences of at most so many words are not told yet.
+// left is how many lines of at most so many words are not told yet: sentences, and
+// parts of others that stand alone.
 func (w *words) left(most float64) int {
 	n := 0
 	for _, s := range w.whole {
 		if kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
+			n++
+		}
+	}
+	for _, p := range w.d.Facts.Phrases() {
+		k := kit.ReadingWords(p.Text, w.d.Facts.Language)
+		if p.Alone() && k >= 3 && k <= min(most, comfortable) && !w.told(p.Text) && w.told(p.From) {
 			n++
 		}
 	}
@@ -181,8 +188,12 @@ func (w *words) brisk(all bool) int {
 // query is what somebody would search for to find a sentence of the brand: a thing
 // that it names; with its sentence, which is not told yet where fresh.
 func (w *words) query(fresh bool) (q, sentence string, ok bool) {
+	figures := w.d.Facts.Figures()
 	for _, p := range w.d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
+		if slices.ContainsFunc(figures, func(f copywriter.Figure) bool { return strings.Contains(p.Text, f.Text) }) {
+			continue // nobody searches for an amount
+		}
 		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > 5 || fresh && w.told(p.From) ||
 			kit.ReadingWords(p.From, w.d.Facts.Language) > mostSaid || !slices.Contains(w.whole, p.From) || n*2 > kit.ReadingWords(p.From,
 			w.d.Facts.Language) || w.addressed(p.Text) {
