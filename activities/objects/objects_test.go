@@ -42,6 +42,7 @@ var traps = []finding{
 	{"en", "", "The catalogue is delivered with care and carpets.", ""},
 	{"de", "", "Bei unserer Bank überweist du in Sekunden. Das Schloss der Tür bleibt zu.", ""},
 	{"de", "", "Wir schießen das Tor zur Welt auf: Zug um Zug.", ""},
+	{"de", "", "Vier Einbände: Leinen, Ziegenleder, Jeans.", ""},
 	{"de", "", "Kein Käse, keine Milch, ohne Eier.", ""},
 	{"de", "", "Der Preis steht fest, der Kreis der Kunden wächst, ein Beweis genügt.", ""},
 	{"de", "", "Nach der Glühbirne kam das Zahnrad der Verwaltung und die Hochrechnung.", "light-bulb"},
