@@ -112,6 +112,15 @@ func (a *artist) wave(t tones) {
 			}
 		})
 	})
+	for i, y := range []float64{190, 340} { // nearer ones
+		a.shape(ripple(y, 24, 300+80*float64(i), 1.9*float64(i+1)), w[3].moved(-0.02*float64(i), 1, 0), func() {
+			a.asPaper(func() {
+				for k := range 4 {
+					a.fill(ellipse(170+float64(k)*330-90*float64(i), y+62+float64(k%2)*34, 110, 9), rgb("FFFFFF").at(0.28))
+				}
+			})
+		})
+	}
 }
 
 // heaven is clouds over clouds.
@@ -139,7 +148,7 @@ func (a *artist) cloudBank(t tones) {
 	if t.night {
 		white = t.sky.mix(white, 0.4)
 	}
-	for i, y := range []float64{250, 420, 590} {
+	for i, y := range []float64{164, 340, 520} {
 		col := t.sky.mix(white, 0.72+0.12*float64(i))
 		p := new(path).move(pt(-120, 1700)).line(pt(-120, y))
 		for x := -120.0; x < 1420; {

@@ -128,8 +128,10 @@ func (a *animated) end() {
 	}
 	switch {
 	case a.solemn: // a light comes on
-		foot = append(foot, farm.Layer{ID: "set-lamp", Box: kit.Box(middleX-430, 1330, 860, 560), StartMs: kit.OnFrame(1050),
-			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(kit.Alpha("#FFF3D0", 0.34))}, Enter: &farm.Motion{Kind: "fade", DurationMs: 700}})
+		lamp := farm.Layer{ID: "set-lamp", Box: kit.Box(middleX-640, 1180, 1280, 1000), StartMs: kit.OnFrame(1050),
+			Fill:  &farm.Fill{Kind: "radial", Colors: []farm.Color{"#FFF3D099", "#FFF3D000", "#FFF3D000"}},
+			Enter: &farm.Motion{Kind: "fade", DurationMs: 600}}
+		foot = append(foot, lamp)
 	case len(a.cast) == 0:
 		foot = append(foot, a.confetti(take{0, ms, ms}))
 	}

@@ -28,8 +28,22 @@ func footed(m motion, b farm.Box, foot float64) motion {
 	}
 }
 
-// moveOf is how the thing of an act moves in one of its shots.
+// moveOf is how the thing of an act moves in one of its shots: what lies in the water
+// does not jump out of it, but where it comes.
 func (a *animated) moveOf(i, k int, s shot, t take) motion {
+	m := a.playing(i, k, s, t)
+	if a.acts[i].home.Gait != "sail" {
+		return m
+	}
+	return func(at float64) pose {
+		q := m(at)
+		q.y = min(max(q.y, -26), 26)
+		return q
+	}
+}
+
+// playing is what a thing does in a shot by the role of its act.
+func (a *animated) playing(i, k int, s shot, t take) motion {
 	act := a.acts[i]
 	start, span := float64(t.from), float64(t.to-t.from)
 	side := a.side()

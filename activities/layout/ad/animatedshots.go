@@ -83,7 +83,7 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 		s := cameras[name]
 		s.camera = name
 		if a.solemn {
-			s.drift, s.tilt, s.pull = 130, 0, 0
+			s.drift, s.tilt, s.pull = 220, 0, 0
 		}
 		if act.thing.Asset == "" { // words stand higher than things
 			nth := float64(len(taken))
@@ -151,7 +151,7 @@ func (a *animated) moving(l farm.Layer, plane int, s shot, t take, side float64)
 	from, span := float64(t.from), float64(t.to-t.from)
 	push := []float64{0.035, 0.06}[plane]
 	if a.solemn { // nothing else moves
-		push *= 1.8
+		push *= 2.4
 	}
 	still := s.tilt != 0
 	return a.craft.calm().moved(l, t.to, 0, func(at float64) pose {
