@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 )
@@ -123,7 +124,7 @@ func (r *reel) footed(rows []farm.Layer, k paint, nth int, ms float64) []farm.La
 	top := rows[0].Box.Y + kit.RowsHigh(rows) + 70
 	across := []float64{3, 4, 3, 5}[nth%4]
 	side := 1080 / across
-	n := max(math.Floor((1920-top)/side+0.25), 1)
+	n := max(math.Floor((1920-top)/side+0.15), 1)
 	layers := []farm.Layer{r.groundOf(k)}
 	return append(layers, r.Tiles(kit.Box(0, 1920-n*side, 1080, n*side), k.scheme(), int(across), int(ms), r.beatMs())...)
 }
@@ -235,7 +236,11 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	}
 	l, ok := r.filling(id, p)
 	if !ok {
-		l = r.thing(id, p, []farm.Box{kit.Box(220, 540, 640, 800), kit.Box(170, 420, 640, 800), kit.Box(220, 620, 640, 800)}[i%3])
+		b := []farm.Box{kit.Box(220, 540, 640, 800), kit.Box(170, 420, 640, 800), kit.Box(220, 620, 640, 800)}[i%3]
+		if r.photographed() {
+			b = photoCard
+		}
+		l = r.thing(id, p, b)
 		l.Rotation = []float64{-11, 9, -6}[i%3]
 	}
 	// Then it rests: what is turned is dear to move.
@@ -337,6 +342,9 @@ func (r *reel) pointOn(k paint) farm.Color {
 func (r *reel) close(beats float64) {
 	cta := r.Say("cta", r.Writer.CTA())
 	line := r.song.Close
+	if sung := r.song.Lyrics[0]; line.Text == r.Facts.Name && sung != "" { // the name stands over it
+		line = copywriter.Line{Text: sung, Emphasis: r.Key(sung)}
+	}
 	r.Say("recap", line.Text)
 	r.cut("end", beats, func(ms float64) []farm.Layer {
 		k := r.looks[0]
@@ -346,10 +354,21 @@ func (r *reel) close(beats float64) {
 			Children: []farm.Layer{r.Lockup(96, 760, r.Text, r.Bg)}}}
 		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: r.Text, Ground: r.Bg,
 			Point: r.Accent, Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
-		words.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.96, 260, 1)}
 		button := hit(r.Button(cta, r.Sided(kit.Box(120, 1090-up, 560, 116))), 0.7, 300)
-		return append(append(layers, fine...), mark, words, r.pulsing(button, ms, 1))
+		return append(append(layers, fine...), mark, r.landed(words, ms), r.pulsing(button, ms, 1))
 	})
+}
+
+// landed lets words land with their frame, and swell on every beat after that.
+func (r *reel) landed(l farm.Layer, ms float64) farm.Layer {
+	t := kit.Track("scale", "out", 0, 0.96, 260, 1)
+	t.Keys[len(t.Keys)-1].Ease = "hold"
+	for n := 1.0; n*r.beatMs() < ms-300; n++ {
+		at := kit.OnFrame(n * r.beatMs())
+		t.Keys = append(t.Keys, kit.Key(at, 1, "out"), kit.Key(at+66, 1.03, "out"), kit.Key(at+266, 1, "hold"))
+	}
+	l.Tracks = append(l.Tracks, t)
+	return l
 }
 
 // endProduct is the product at the foot of the frame, which it leaves; a thing of

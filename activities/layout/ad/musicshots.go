@@ -100,12 +100,19 @@ func (r *reel) sign(b farm.Box, k paint) farm.Layer {
 		Children: []farm.Layer{r.Lockup(104, b.W-8, k.ink, k.ground)}}}
 }
 
+// photoCard is where a photograph that does not fill the frame stands.
+var photoCard = kit.Box(60, 470, 960, 1120)
+
 // hero is the product at the drop, shaken by its landing.
 func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 	id, p, ok := r.shot(fmt.Sprintf("drop-%d", half+1), match.Want{W: 610, Words: r.song.Close.Text + " " + strings.Join(r.song.Lyrics[:],
 		" "), On: k.ground})
 	if ok {
-		l := r.thing(id, p, kit.Box(199, 480+40*float64(half), 610, 740))
+		b := kit.Box(199, 480+40*float64(half), 610, 740)
+		if r.photographed() {
+			b = photoCard
+		}
+		l := r.thing(id, p, b)
 		l.Rotation = 7 * float64(half)
 		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 	}

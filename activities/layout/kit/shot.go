@@ -90,7 +90,7 @@ func (d *Draft) Inked(o Object, side float64) farm.Box {
 }
 
 // mostThing is the side of a thing's square at most, px: it is drawn at ThingSide.
-const mostThing = 1240
+const mostThing = 1100
 
 // Placed is the side of a thing and the floor that it stands on, so that it fills
 // what is free between two heights.
