@@ -38,6 +38,7 @@ func (s server) process(change func(*api.Config)) *api.Server {
 	}
 	s.t.Cleanup(temporal.Close)
 	cfg := api.Defaults()
+	cfg.PollsPerSecond = 1000
 	change(&cfg)
 	if err := cfg.Validate(); err != nil {
 		s.t.Fatal(err)
@@ -833,6 +834,7 @@ func TestMCPOrigins(t *testing.T) {
 		}
 	}
 	cfg := api.Defaults()
+	cfg.PollsPerSecond = 1000
 	for _, bad := range []string{"app.example", "https://app.example/", "ftp://app.example", "https://App.example", "https://"} {
 		if cfg.WebOrigins = []string{bad}; cfg.Validate() == nil {
 			t.Errorf("%q is taken for an origin", bad)

@@ -125,6 +125,7 @@ func withDraw(t *testing.T) *farm {
 	log := slog.New(slog.DiscardHandler)
 	starter := &workflows.Starter{Client: f.engine, QueuePrefix: f.prefix, Offerings: flows}
 	cfg := api.Defaults()
+	cfg.PollsPerSecond = 100 // the test asks more often than a caller may
 	cfg.WelcomeCredits = 100
 	server := &api.Server{Config: cfg, Store: f.store, Objects: f.files(), Starter: starter, Log: log, Doors: append(api.Doors(), drawDoor())}
 	working := workers.Defaults()
