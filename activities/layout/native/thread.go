@@ -168,7 +168,7 @@ func (t *Take) pushed(told []farm.Layer, foot, gap, top, free float64) {
 	if side < least && t.HookMs < t.Ms-700 { // it comes in the hook's place
 		side, from = foot-top-sum, t.HookMs+60
 	}
-	side = min(side, most)
+	side = min(side-8, most) // it stays clear of the head
 	if side < least || t.Lines[0].Asked {
 		t.push(told, foot, gap, top, free)
 		t.add(told...)
