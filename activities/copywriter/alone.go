@@ -183,6 +183,8 @@ func (s sentence) standsTagged(from, to int, a *standalone, lex *lexicon) bool {
 	led := from > 0 && s.tokens[from-1].after == "" && s.tags[from-1] == 'i'
 	most := a.telling(s.tokens[from:to], lex)
 	switch {
+	case s.tokens[from].bare == "the" && to < len(s.tokens) && strings.IndexByte("vzdm", s.tags[to]) >= 0:
+		return false // what the sentence is about, without what it says of it
 	case joined == 0 && (led || s.tokens[from].bare == "the" || most <= leastTelling && !lex.listed(textOf(s.tokens[from:to])) &&
 		!lex.negates(s.tokens[from].bare)):
 		return false // a place, what was spoken of, a bare thing
@@ -209,6 +211,9 @@ func (s sentence) torn(from, to int, lex *lexicon) bool {
 		return true
 	}
 	for i := from + 1; i+1 < to; i++ {
+		if strings.IndexByte("nN", s.tags[i]) >= 0 && s.tokens[i].after == "" && strings.IndexByte("#DP", s.tags[i+1]) >= 0 {
+			return true // a verb that was taken for a noun
+		}
 		if s.tags[i-1] == 'c' && strings.ContainsAny(possible(s.tokens[i], lex), "vz") && strings.IndexByte("iDP", s.tags[i+1]) >= 0 {
 			return true
 		}

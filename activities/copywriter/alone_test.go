@@ -33,6 +33,8 @@ func TestAlone(t *testing.T) {
 			[]string{"Siete campañas con una sola pila"}, []string{"En nueve minutos", "Nueve minutos", "112 peldaños", "Se instala en nueve minutos"}},
 		{"Auf dem Hof leben elf Esel, die früher Koffer am Bahnhof zogen. Jeder Tisch trocknet zwölf Wochen.",
 			[]string{"Auf dem Hof leben elf Esel"}, []string{"Zwölf Wochen", "Am Bahnhof", "Elf Esel", "Zogen früher Koffer am Bahnhof"}},
+		{"The first letter to your landlord costs nothing. A visit takes ninety minutes and ends with a waltz.",
+			nil, []string{"The first letter to your landlord", "Ninety minutes", "Visit takes ninety minutes"}},
 		{"石径茶园在武夷山种岩茶，茶树长在十七块岩石之间。", []string{"茶树长在十七块岩石之间"}, []string{"十七块"}},
 	} {
 		f := copywriter.Read(farm.Brand{Name: "Otter Landing", Description: c.text}, "")

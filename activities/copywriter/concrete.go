@@ -53,6 +53,10 @@ func (f Facts) sureThings() []string {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(f.Things()), func(t string) bool {
-		return f.bareWord(t) == "" || f.Own == "en" && strings.IndexFunc(t, func(r rune) bool { return r >= 'A' && r <= 'Z' }) == 0
+		if f.bareWord(t) == "" || f.Own != "en" {
+			return f.bareWord(t) == ""
+		}
+		tags := tagLexicon()[t] // without a capital, and nothing else than a noun
+		return tags == "" || strings.Trim(tags, "nN") != ""
 	})
 }

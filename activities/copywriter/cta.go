@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -89,11 +90,14 @@ func (f Facts) choiceCall() string {
 		return ""
 	}
 	last := strings.ToLower(f.Category[strings.LastIndex(f.Category, " ")+1:])
-	if f.Category == "" || houses[last] || strings.HasSuffix(last, "s") {
+	if f.Category == "" || houses[last] || strings.HasSuffix(last, "s") || maker.MatchString(last) {
 		return "Pick yours"
 	}
 	return "Pick your " + last
 }
+
+// maker is a word for who does something: nobody picks one by its wares.
+var maker = regexp.MustCompile(`(?:er|or|ist|ian|smith|wright|man|woman|y)$`)
 
 // works reports a thing of which one may ask how it works: no shop, no dish, no
 // dress.

@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -24,6 +25,22 @@ func figuresOf(s sentence, lex *lexicon) []Figure {
 		i = end
 	}
 	return out
+}
+
+// statsOf are the figures of a sentence that say something beside it: none of a
+// condition, none that is denied, and not the one of a thing.
+func (f Facts) statsOf(s sentence, lex *lexicon) []Figure {
+	a := standaloneOf(f.Own)
+	return slices.DeleteFunc(figuresOf(s, lex), func(fig Figure) bool {
+		if a.one[strings.ToLower(fig.Value)] {
+			return true
+		}
+		if !spaced(f.Own) {
+			return f.conditions(s, a)
+		}
+		from, _, ok := s.placeOf(fig.Text)
+		return ok && (s.conditional(from, a) || s.denies(from, lex))
+	})
 }
 
 // figureAt is the number at a place with all that belongs to it, and where it

@@ -246,6 +246,9 @@ func (f Facts) stepsIn(s sentence) []string {
 				out = append(out, upperFirstIn(f.Own, ft.Plain))
 			}
 		}
+		if spaced(f.Own) && slices.ContainsFunc(out, func(p string) bool { return len(strings.Fields(p)) < leastFact }) {
+			return nil // a list of things
+		}
 		return out
 	}
 	at := -1

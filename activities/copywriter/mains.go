@@ -74,10 +74,14 @@ func (f Facts) signed(s sentence, text string, a *standalone, lex *lexicon) []st
 	if !spaced(f.Own) {
 		return parts
 	}
+	least := leastTelling
+	if s.context { // somebody wants it told
+		least = 1
+	}
 	var out []string
 	for _, p := range parts {
 		tokens := f.tokens(p)
-		if len(tokens) >= leastFact && !a.opens[tokens[0].bare] && !a.back[tokens[0].bare] && a.telling(tokens, lex) >= leastTelling {
+		if len(tokens) >= leastFact && !a.opens[tokens[0].bare] && !a.back[tokens[0].bare] && a.telling(tokens, lex) >= least {
 			out = append(out, p)
 		}
 	}

@@ -66,7 +66,7 @@ func (f Facts) takeApart() *reading {
 				out.phrases = append(out.phrases, p)
 			}
 		}
-		out.figures = append(out.figures, figuresOf(s, lex)...)
+		out.figures = append(out.figures, f.statsOf(s, lex)...)
 		if v := variantsOf(s, lex); out.variants == nil && len(v) > 1 {
 			out.variants = v
 		}

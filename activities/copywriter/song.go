@@ -59,7 +59,7 @@ func (w *Writer) beatWords(lim Limit) []string {
 	for _, s := range f.Variants() {
 		add(s)
 	}
-	for _, s := range f.Concrete() {
+	for _, s := range slices.Concat(f.Concrete(), f.sureThings()) {
 		add(s)
 	}
 	return out

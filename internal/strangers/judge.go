@@ -10,7 +10,7 @@ import (
 
 // postRules are those of single posts, in the order of the table; the last ones
 // need files.
-var postRules = []string{"made", "fact", "quoted", "cut", "foreign", "stock", "hook", "object", "trap", "tile", "device", "script",
+var postRules = []string{"made", "fact", "quoted", "cut", "alone", "foreign", "stock", "hook", "object", "trap", "tile", "device", "script",
 	"still", "first", "gap", "band", "text"}
 
 // pixelRules are those that are measured on files.
@@ -120,7 +120,7 @@ func (b Brief) tells(line string) bool {
 // layouts, pictures and music change from one to the other.
 func Packs(posts []Post) []Verdict {
 	repeat, several := Verdict{Rule: ruleOf("repeat")}, Verdict{Rule: ruleOf("several")}
-	openings, looks := map[string]map[string]int{}, map[string]map[string]int{}
+	openings, looks, mayRepeat := map[string]map[string]int{}, map[string]map[string]int{}, map[string]int{}
 	var order []string
 	packs := 0
 	for i := range posts {
@@ -133,6 +133,7 @@ func Packs(posts []Post) []Verdict {
 		if openings[key] == nil {
 			openings[key], looks[key] = map[string]int{}, map[string]int{}
 			order = append(order, key)
+			mayRepeat[key] = p.Brief.mayRepeat()
 		}
 		if p.Pack < openingPacks && p.Snack.Type != farm.StickerPack {
 			openings[key][p.opening()]++
@@ -142,7 +143,7 @@ func Packs(posts []Post) []Verdict {
 	for _, key := range order {
 		most, line := mostOf(openings[key])
 		if most > 0 {
-			repeat.add(most > 1 && line != "", fmt.Sprintf("%s: %d times %q", key, most, line))
+			repeat.add(most > mayRepeat[key] && line != "", fmt.Sprintf("%s: %d times %q", key, most, line))
 		}
 		most, line = mostOf(looks[key])
 		several.add(3*most > packs+3, fmt.Sprintf("%s: %d times %s", key, most, line))
@@ -153,6 +154,17 @@ func Packs(posts []Post) []Verdict {
 // openingPacks is over how many packs no opening comes twice.
 const openingPacks = 5
 
+// mayRepeat is in how many of those packs a type may open with the same line: in one,
+// and where the text and its context have fewer sentences than there are packs, in as
+// many as it takes to go round them.
+func (b Brief) mayRepeat() int {
+	n := max(len(sentencesIn(b.Brand.Description)), 1)
+	if len(b.uses) > 0 {
+		n++
+	}
+	return (openingPacks + n - 1) / n
+}
+
 func mostOf(counts map[string]int) (most int, what string) {
 	for k, n := range counts {
 		if n > most || n == most && k < what {
@@ -162,8 +174,16 @@ func mostOf(counts map[string]int) (most int, what string) {
 	return most, what
 }
 
-// opening is what a post says first.
+// opening is what a post says first. A meme's set-up is often only a name: all of its
+// words are what it says first.
 func (p *Post) opening() string {
+	if slices.Contains(memes, p.Snack.Type) {
+		var all []string
+		for _, slot := range slots(p.Snack) {
+			all = append(all, p.Snack.Copy[slot])
+		}
+		return strings.ToLower(strings.Join(all, " / "))
+	}
 	for _, slot := range []string{"hook", "headline", "line-1", "setup", "scene-1", "lyric-1", "noun-1", "sticker-text-1"} {
 		if line := p.Snack.Copy[slot]; line != "" {
 			return strings.ToLower(line)

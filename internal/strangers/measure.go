@@ -54,6 +54,9 @@ func measure(p *Post) Measure {
 	for _, line := range p.cut() {
 		m.fault("cut", "%q", line)
 	}
+	for _, line := range p.torn() {
+		m.fault("alone", "%q", line)
+	}
 	for _, line := range p.foreign() {
 		m.fault("foreign", "%q", line)
 	}

@@ -19,6 +19,7 @@ var rules = []Rule{
 	{"fact", "tells none of its text's rare facts", 0.20, true},
 	{"quoted", "quotes an order of the context", 0, false},
 	{"cut", "has a clause that was cut", 0.01, true},
+	{"alone", "has a line that means nothing by itself", 0.03, true},
 	{"foreign", "has a line without a word of the brand", 0.10, true},
 	{"stock", "has a line that another brand has, too", 0.10, true},
 	{"hook", "opens with a line that another brand opens with", 0, false},
@@ -30,7 +31,7 @@ var rules = []Rule{
 	// Of each brief, over the posts of a pack of all types.
 	{"context", "uses the context's facts in less than a third of the posts, or in no headline", 0, false},
 	// Of each brief, over several packs.
-	{"repeat", "opens a type alike in two of five packs", 0.10, false},
+	{"repeat", "opens a type alike in more of five packs than its text has sentences for", 0.10, false},
 	{"several", "has ten packs that look alike in layout, music or lyric", 0.10, false},
 	// Of each type, over first frames of several packs of several briefs.
 	{"apart", "has brands that look more alike than packs of one brand", 0, false},
