@@ -254,21 +254,23 @@ func (s memeSource) toldMeme() (Meme, bool) {
 	return m, m.Title != "" && m.Punch != ""
 }
 
-// turned is a sentence that tells what the brand does, and the oddest one of the rest.
+// turned is a sentence that tells what the brand does, and the oddest one of the rest
+// that the pack has not told.
 func (s memeSource) turned() (setup, punch string) {
-	for _, line := range s.Facts.read().whole {
-		if named := strings.HasPrefix(line, s.Facts.Name); setup == "" || named && !strings.HasPrefix(setup, s.Facts.Name) {
-			if t := s.fit(line, titleChars); t != "" {
-				setup = t
+	all := slices.Clone(s.Facts.read().whole)
+	slices.SortStableFunc(all, func(a, b string) int {
+		return order(!strings.HasPrefix(a, s.Facts.Name)) - order(!strings.HasPrefix(b, s.Facts.Name))
+	})
+	for _, line := range s.whole {
+		punch = s.fit(line, punchChars)
+		for _, first := range all {
+			setup = s.fit(first, titleChars)
+			if punch != "" && setup != "" && !contains([]string{setup}, punch) && s.brief(Meme{Title: setup, Punch: punch}) {
+				return setup, punch
 			}
 		}
 	}
-	for _, line := range s.whole {
-		if t := s.fit(line, punchChars); punch == "" && t != "" && !sameLine(t, setup) && s.brief(Meme{Title: setup, Punch: t}) {
-			punch = t
-		}
-	}
-	return setup, punch
+	return "", ""
 }
 
 // reply is what a brand says to a prompt: its rarest sentence that a bound holds,
