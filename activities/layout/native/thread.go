@@ -49,7 +49,7 @@ func (t *Take) before() {
 	low := t.room.Y - 44
 	sent := t.Sided(kit.Box(t.room.X, low-330, 460, 330))
 	t.add(farm.Layer{ID: "set", Box: sent, Radius: 52, Fill: kit.Solid(t.tones()[4])})
-	t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(sent.X+30, max(sent.Y+20, 16), 400, low-20-max(sent.Y+20, 16)), 0, t.Ms)...)
+	t.add(t.stand(t.Facts.Name, kit.Box(sent.X+30, max(sent.Y+20, 16), 400, low-20-max(sent.Y+20, 16)), 0, t.Ms)...)
 	t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+520, low-130, 1046-t.room.X-520, 130)), Radius: 52,
 		Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(t.card)}})
 }
