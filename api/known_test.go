@@ -14,7 +14,9 @@ import (
 // was sent, and nothing is held.
 func TestWhatIsKnownAtThePost(t *testing.T) {
 	allowed := fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("10.1.0.0/16")}}
-	strict := newServerWith(t, func(c *api.Config) { c.Unreachable = func(a string) error { return fetch.CheckLiteral(fetch.Networks{}, a) } })
+	strict := newServerWith(t, func(c *api.Config) {
+		c.Unreachable = func(a string) error { return fetch.CheckLiteral(fetch.Networks{}, a) }
+	})
 	loose := newServerWith(t, func(c *api.Config) { c.Unreachable = func(a string) error { return fetch.CheckLiteral(allowed, a) } })
 	post := func(s server, key, brand, callback string) answer {
 		return s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+brand+`","callbackUrl":"`+callback+`"}`)

@@ -55,7 +55,8 @@ func (s *Server) admitJob(ctx context.Context, account farm.Account, deadline ti
 	}
 	requestsLimited.WithLabelValues(limitQueue).Inc()
 	pause := min(max(wait-deadline, leastPause), mostPause)
-	e := farm.Errorf(farm.CodeUnavailable, "the queue is too long: a job sent now would take about %s and must end within %s; nothing was started or held",
+	e := farm.Errorf(farm.CodeUnavailable,
+		"the queue is too long: a job sent now would take about %s and must end within %s; nothing was started or held",
 		inWords(wait), inWords(deadline))
 	e.Details = map[string]any{"expectedSeconds": math.Ceil(wait.Seconds()), "deadlineSeconds": math.Ceil(deadline.Seconds())}
 	return headedError{e, http.Header{"Retry-After": {strconv.Itoa(int(math.Ceil(pause.Seconds())))}}}

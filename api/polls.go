@@ -53,8 +53,9 @@ func (s *Server) admitPoll(c *gin.Context, account farm.Account) error {
 	if open > 0 && s.polls.take(account.ID+" open", more, accountBurst*more, now) == 0 {
 		return nil
 	}
-	return limited(c, limitPolls, wait, "an account may read its jobs %s a second, and once for every two open ones; open a job's events, or set a callbackUrl",
-		times(accountPolls*rate))
+	return limited(c, limitPolls, wait,
+		"an account may read its jobs %s a second, and once for every two open ones; "+
+			"open a job's events, or set a callbackUrl", times(accountPolls*rate))
 }
 
 func times(rate float64) string {

@@ -22,7 +22,8 @@ func Frame(film string, atMs int) []string {
 func HalveJPEG(path, out string, n int) []string {
 	from := open(path, flags{"f": "jpeg_pipe", "c:v": "mjpeg", "lowres": strconv.Itoa(n), "threads": "1", "noautorotate": "",
 		"protocol_whitelist": "file,pipe"})
-	return command(quiet("-y"), write(from, "file:"+out, flags{"frames:v": "1", "q:v": "2", "threads": "1", "map_metadata": "-1", "f": "mjpeg"}))
+	return command(quiet("-y"), write(from, "file:"+out, flags{"frames:v": "1", "q:v": "2", "threads": "1", "map_metadata": "-1",
+		"f": "mjpeg"}))
 }
 
 // EncodeWebP is the argument list of ffmpeg for a picture of raw RGBA, alpha
