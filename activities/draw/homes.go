@@ -53,7 +53,8 @@ var homes = []struct {
 		`blossom bouquet cactus cherry-blossom christmas-tree deciduous-tree
 		desert empty-nest evergreen-tree fallen-leaf four-leaf-clover herb hibiscus house-with-garden hut
 		hyacinth leaf-fluttering-in-wind lotus maple-leaf mount-fuji mountain mushroom national-park nest-with-eggs palm-tree
-		potted-plant rose seedling shamrock sheaf-of-rice snow-capped-mountain sunflower sunrise sunrise-over-mountains 		tulip volcano wilted-flower `},
+		potted-plant rose seedling shamrock sheaf-of-rice snow-capped-mountain sunflower sunrise sunrise-over-mountains
+		tulip volcano wilted-flower`},
 	{Home{"open", "meadow", "drop", "leaves"}, // what is taken along outdoors
 		`backpack beach-with-umbrella bucket camping compass headstone hiking-boot telescope tent wood`},
 	{Home{"kitchen", "table", "drop", "crumbs"}, // food, drink and what they are served in

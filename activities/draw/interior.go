@@ -68,7 +68,8 @@ func (a *artist) theatre(t tones) {
 			for i := range 4 {
 				x := 640 - float64(i)*78
 				fold := col.moved(-0.045*float64(i%2)-0.02*float64(i), 1, 0)
-				a.lit(svg("M0 -60H96C110 300 70 620 104 900C112 1000 108 1200 100 1420H-8C-2 1100 14 900 -4 640C-20 380 -6 120 0 -60Z").moved(x-40, 0), fold, 12)
+				drape := svg("M0 -60H96C110 300 70 620 104 900C112 1000 108 1200 100 1420H-8C-2 1100 14 900 -4 640C-20 380 -6 120 0 -60Z")
+				a.lit(drape.moved(x-40, 0), fold, 12)
 			}
 			a.shape(rect(392, 880, 250, 34, 17), rgb("F2B93B"))
 		})

@@ -21,7 +21,8 @@ func (a *artist) splash(t tones) {
 // dust is what wheels and feet raise.
 func (a *artist) dust(t tones) {
 	col := t.card.mix(t.floor, 0.35)
-	for i, q := range [][3]float64{{70, 230, 44}, {140, 196, 60}, {226, 214, 54}, {310, 200, 62}, {388, 222, 50}, {452, 240, 36}, {180, 140, 26},
+	for i, q := range [][3]float64{{70, 230, 44}, {140, 196, 60}, {226, 214, 54}, {310, 200, 62}, {388, 222, 50}, {452, 240, 36},
+		{180, 140, 26},
 		{340, 136, 22}} {
 		a.lit(circle(q[0], q[1], q[2]), col.moved(-0.025*float64(i%3), 1, 0), 10)
 	}
@@ -48,7 +49,8 @@ func (a *artist) crumbs(t tones) {
 		x, y := 30+float64(h&511)/511*460, 30+float64(h>>9&255)
 		col := []ink{rgb("E8C48A"), rgb("C98D56"), t.card, a.own().light()}[i%4]
 		r := 9 + float64(h>>18&7)*1.6
-		a.with(about(pt(x, y), rotation(float64(h>>20&255))), func() { a.shape(rounded(5, x-r, y-r*0.8, x+r*0.9, y-r, x+r, y+r*0.8, x-r*0.8, y+r), col) })
+		crumb := rounded(5, x-r, y-r*0.8, x+r*0.9, y-r, x+r, y+r*0.8, x-r*0.8, y+r)
+		a.with(about(pt(x, y), rotation(float64(h>>20&255))), func() { a.shape(crumb, col) })
 	}
 }
 

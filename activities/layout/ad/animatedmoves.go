@@ -83,33 +83,10 @@ func (a *animated) playing(i, k int, s shot, t take) motion {
 
 // entrance is how a thing comes, as such a thing does.
 func (a *animated) entrance(act act, start, side float64, s shot) motion {
-	far := 900.0
-	quick := 1.0
-	if a.plot.dash {
-		quick = 0.8
-	}
 	switch act.home.Gait {
 	case "drive", "sail":
 		a.sound("whoosh", start, -9)
-		sail := act.home.Gait == "sail"
-		return func(at float64) pose {
-			since := at - start
-			q := atRest
-			k := spring(since, 0, 640*quick)
-			q.x = -side * far * (1 - k)
-			if s.drift != 0 { // the camera goes with it
-				q.x = side * 60 * math.Sin(since/420)
-			}
-			q.y = -8 * math.Abs(math.Sin(since/90)) * (1 - min(since/900, 1))
-			q.turn = -side * 4 * (1 - min(max(since/380, 0), 1))
-			q.turn += side * 5 * wave(since, 420, 700, 2)
-			if sail {
-				q.y, q.turn = 12*math.Sin(since/260), q.turn+3.4*math.Sin(since/330)
-			} else if since > 430 && since < 540 {
-				q.cell = pressed
-			}
-			return q
-		}
+		return a.driven(act, start, side, s)
 	case "fly":
 		a.sound("whoosh", start, -8)
 		return func(at float64) pose {
@@ -147,6 +124,31 @@ func (a *animated) entrance(act act, start, side float64, s shot) motion {
 	a.sound("whoosh", start+10, -10)
 	a.sound(a.craft.land, start+300, -5)
 	return func(at float64) pose { return landing(at, start) }
+}
+
+// driven comes along the ground or the water, and stops.
+func (a *animated) driven(act act, start, side float64, s shot) motion {
+	quick := 1.0
+	if a.plot.dash {
+		quick = 0.8
+	}
+	return func(at float64) pose {
+		since := at - start
+		q := atRest
+		q.x = -side * 900 * (1 - spring(since, 0, 640*quick))
+		if s.drift != 0 { // the camera goes with it
+			q.x = side * 60 * math.Sin(since/420)
+		}
+		q.y = -8 * math.Abs(math.Sin(since/90)) * (1 - min(since/900, 1))
+		q.turn = -side * 4 * (1 - min(max(since/380, 0), 1))
+		q.turn += side * 5 * wave(since, 420, 700, 2)
+		if act.home.Gait == "sail" {
+			q.y, q.turn = 12*math.Sin(since/260), q.turn+3.4*math.Sin(since/330)
+		} else if since > 430 && since < 540 {
+			q.cell = pressed
+		}
+		return q
+	}
 }
 
 // landing falls from above, drawn out, is pressed where it lands, and bounces.

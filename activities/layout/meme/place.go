@@ -75,7 +75,8 @@ func (f *film) set(s seen) []farm.Layer {
 	}
 	warm := kit.FromLCH(0.9, 0.1, f.where.hue)
 	return append(out, farm.Layer{ID: "light", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "radial",
-		Colors: []farm.Color{kit.Alpha(warm, 0.26), kit.Alpha(warm, 0.02), kit.Alpha(kit.FromLCH(0.3, 0.06, f.where.hue), 0.20)}, Focus: &farm.Point{X: 0.5, Y: 0.62}}})
+		Colors: []farm.Color{kit.Alpha(warm, 0.26), kit.Alpha(warm, 0.02), kit.Alpha(kit.FromLCH(0.3, 0.06, f.where.hue), 0.20)},
+		Focus:  &farm.Point{X: 0.5, Y: 0.62}}})
 }
 
 // wall is the thing again and again, on the brand's colour.

@@ -24,7 +24,8 @@ func (f *film) thread() (setup, punch []farm.Layer) {
 	}
 	setup = append(setup, f.acts(who, f.hitMs-breathHeld, true, script...)...)
 	b := f.messageBox(n-1, n)
-	bubble := farm.Layer{ID: "card", Box: kit.Box(b.X, b.Y+b.H/2-80, 420, 160), Radius: 80, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}
+	bubble := farm.Layer{ID: "card", Box: kit.Box(b.X, b.Y+b.H/2-80, 420, 160), Radius: 80, Fill: kit.Solid("#FFFFFF"),
+		Shadow: kit.SoftShadow()}
 	if f.RightToLeft() {
 		bubble.Box.X = b.X + b.W - 420
 	}
