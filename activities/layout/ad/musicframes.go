@@ -168,7 +168,8 @@ func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) [
 	}
 	side, floor := r.Placed(o, room.Y+words[0].Box.H+60, 1850)
 	layers := append([]farm.Layer{r.groundOf(k)}, r.under(k, o, side, floor, ms, first)...)
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Nth: i}
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Nth: i,
+		Rises: true}
 	return append(append(layers, shot.Fallen(r.Draft)...), words...)
 }
 
@@ -316,7 +317,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	}
 	side, floor := r.Placed(o, end+50, 1850)
 	layers = append(layers, r.under(k, o, side, floor, ms, false)...)
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: i}
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: i, Rises: true}
 	return append(append(layers, shot.Fallen(r.Draft)...), rows...)
 }
 
@@ -387,6 +388,6 @@ func (r *reel) endProduct(ms float64) []farm.Layer {
 	side, floor := r.Placed(o, 1262, 1880)
 	in := r.Inked(o, side)
 	block := kit.Panel("block", kit.Box(0, floor-in.H*0.5, 1080, 1920-floor+in.H*0.5), 0, g.Plate())
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: r.n}
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: r.n, Rises: true}
 	return append([]farm.Layer{block}, shot.Fallen(r.Draft)...)
 }

@@ -38,6 +38,7 @@ type Shot struct {
 	Ms     int
 	BeatMs float64
 	First  bool // a thumbnail: the thing is in its place
+	Rises  bool // the thing comes from below, where words stand above it
 	Nth    int
 }
 
@@ -189,7 +190,11 @@ func (s Shot) thing(d *Draft, c lens) farm.Layer {
 	case move == ShotDrop && s.First:
 		l.Tracks = append(l.Tracks, Track("y", "inout", 167, 0, 330, -120, 500, 0, 600, -30, 700, 0), s.swaying(167, 6))
 	case move == ShotDrop:
-		l.Tracks = append(l.Tracks, Track("y", "in", 0, -1500, 8*f, 0))
+		from, ease := -1500.0, "in"
+		if s.Rises {
+			from, ease = 1500, "out"
+		}
+		l.Tracks = append(l.Tracks, Track("y", ease, 0, from, 8*f, 0))
 		l.Tracks[0].Keys = append(l.Tracks[0].Keys, hops(8*f, 0)...)
 		l.Tracks = append(l.Tracks, s.swaying(8*f, 6))
 	case move == ShotMacro:

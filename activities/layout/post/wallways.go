@@ -105,7 +105,8 @@ func (w *wall) built(s scene) []farm.Layer {
 // fallen is a thing that falls onto its floor and hops there on the beat; seen again
 // it is there.
 func (w *wall) fallen(o kit.Object, floor, side float64, s scene) []farm.Layer {
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: s.ms, BeatMs: w.beatMs(), First: s.first() || s.part > 0, Nth: s.nth()}
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: s.ms, BeatMs: w.beatMs(), First: s.first() || s.part > 0, Nth: s.nth(),
+		Rises: floor > 1300}
 	return shot.Fallen(w.Draft)
 }
 
