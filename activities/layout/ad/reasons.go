@@ -158,12 +158,7 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	cardW := room.W * 0.74
 	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 3},
 		cardW-side-3*pad, g.OnCard)
-	heights := heightsOf(texts, side)
-	total := 0.0
-	for i := range heights {
-		heights[i] += 2 * pad
-		total += heights[i]
-	}
+	heights, total := padded(heightsOf(texts, side))
 	var ys []float64
 	// The product stands at the side on which the steps leave room.
 	item := show(d, d.Nth, kit.Box(room.X+room.W*0.62, room.Y, room.W*0.42, room.H+10), g, kit.Stance{Down: true})
@@ -173,10 +168,7 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 			d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.14, Weight: 650, Lines: 3},
 			rowsRoom{w: cardW - side - 3*pad, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 18}, g.OnCard,
 		)
-		heights = heightsOf(texts, side)
-		for i := range heights {
-			heights[i] += 2 * pad
-		}
+		heights, _ = padded(heightsOf(texts, side))
 		ys = stacked(heights, room.Y, room.H, 24)
 		item = storyShown(d, f, d.Nth, f.afterFoot(ys[len(ys)-1]+heights[len(heights)-1]), g)
 		layers = append(layers, item.Layers...)
@@ -187,10 +179,7 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 			d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 48), Least: 34, Leading: 1.14, Weight: 650, Lines: 4},
 			rowsRoom{w: cardW - side - 3*pad - 10, h: room.H - 2*pad*float64(len(w.rows)), least: side, gap: 14}, g.OnCard,
 		)
-		heights = heightsOf(texts, side)
-		for i := range heights {
-			heights[i] += 2 * pad
-		}
+		heights, _ = padded(heightsOf(texts, side))
 		ys = spread(heights, room.Y, room.H, 44)
 	} else {
 		under := show(d, d.Nth, kit.Box(room.X+room.W*0.3, room.Y+room.H*0.42, room.W*0.8, room.H*0.6), g,
@@ -205,6 +194,15 @@ func reasonSteps(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 		return append(layers, footAt(d, f, ys[len(ys)-1]+heights[len(heights)-1]+footGap, w.cta, g)...)
 	}
 	return append(layers, footer(d, f, w.cta, g)...)
+}
+
+// padded are the heights of cards around texts, and of all of them together.
+func padded(texts []float64) (heights []float64, total float64) {
+	for _, h := range texts {
+		heights = append(heights, h+2*stepPad)
+		total += h + 2*stepPad
+	}
+	return heights, total
 }
 
 // stepCard is a reason on a card with its number on a disc.

@@ -268,14 +268,7 @@ func sizedByMeaning(d *kit.Draft, line copywriter.Line, b farm.Box, ink, point f
 	before, after, found := strings.Cut(line.Text, line.Emphasis)
 	whole := utf8.RuneCountInString(line.Text)
 	if line.Emphasis == "" || !found || utf8.RuneCountInString(line.Emphasis)*10 > whole*7 || utf8.RuneCountInString(line.Emphasis) > 30 {
-		step := kit.Step{Size: 240, Least: 72, Leading: 1, Display: true, Tracking: -0.02, Lines: 8}
-		l := d.Set(d.TextLayer("headline", line.Text, step, b, ink))
-		for l.Text.Size > l.Text.MinSize && blockArea(d, l) > mostBlock*feedArea {
-			step.Size *= 0.96
-			l = d.Set(d.TextLayer("headline", line.Text, step, b, ink))
-		}
-		l.Box.Y = b.Y + (b.H-l.Box.H)/2
-		return kit.Stress(l, line.Emphasis, point)
+		return kit.Stress(evenlySized(d, line.Text, b, ink), line.Emphasis, point)
 	}
 	part := func(id, text string, st kit.Step, c farm.Color) farm.Layer {
 		return d.Set(d.TextLayer(id, strings.TrimSpace(text), st, kit.Box(0, 0, b.W, 0), c))
@@ -323,6 +316,18 @@ func sizedByMeaning(d *kit.Draft, line copywriter.Line, b farm.Box, ink, point f
 	}
 	l := column("headline", b, gap, children...)
 	l.Stack.Justify = "center"
+	return l
+}
+
+// evenlySized sets a line in one size, as large as its block may be.
+func evenlySized(d *kit.Draft, text string, b farm.Box, ink farm.Color) farm.Layer {
+	step := kit.Step{Size: 240, Least: 72, Leading: 1, Display: true, Tracking: -0.02, Lines: 8}
+	l := d.Set(d.TextLayer("headline", text, step, b, ink))
+	for l.Text.Size > l.Text.MinSize && blockArea(d, l) > mostBlock*feedArea {
+		step.Size *= 0.96
+		l = d.Set(d.TextLayer("headline", text, step, b, ink))
+	}
+	l.Box.Y = b.Y + (b.H-l.Box.H)/2
 	return l
 }
 
