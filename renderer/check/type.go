@@ -49,7 +49,7 @@ func contrast(s *subject) Result {
 		return broken(err)
 	}
 	var f faults
-	worst, name, n, unread := 99.0, "", 0, false
+	worst, name, n := 99.0, "", 0
 	for _, m := range l.texts {
 		t := s.r.Texts[m.text]
 		bound := contrastBound(t, s.r.Unit())
@@ -63,9 +63,6 @@ func contrast(s *subject) Result {
 		if share := m.Contrast / bound; share < worst {
 			worst, name = share, fmt.Sprintf("%.2f of %.1f (%s, frame %d)", m.Contrast, bound, t.Layer, m.frame)
 		}
-		if m.opacity > 0.98 && m.Contrast < grossContrast {
-			unread = true
-		}
 		if m.Contrast < bound*measureSlack {
 			f.add("%s has %.2f on frame %d", t.Layer, m.Contrast, m.frame)
 		}
@@ -73,7 +70,28 @@ func contrast(s *subject) Result {
 	if n == 0 && len(f) == 0 {
 		return none("no text rests")
 	}
-	return verdict(len(f) == 0, "worst "+name, ">= 4.5, 3.0 when large", f...).gross(unread)
+	return verdict(len(f) == 0, "worst "+name, ">= 4.5, 3.0 when large", f...).gross(unreadable(l.texts))
+}
+
+// unreadable reports a text that stands and cannot be told from its ground in most
+// of the frames that it was looked at in. One that something passes before is read
+// afterwards.
+func unreadable(texts []textFinding) bool {
+	looked, lost := map[int]int{}, map[int]int{}
+	for _, m := range texts {
+		if m.seen && m.opacity > 0.98 {
+			looked[m.text]++
+			if m.Contrast < grossContrast {
+				lost[m.text]++
+			}
+		}
+	}
+	for text, n := range lost {
+		if 2*n > looked[text] {
+			return true
+		}
+	}
+	return false
 }
 
 const (
