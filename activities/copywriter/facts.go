@@ -5,6 +5,7 @@
 package copywriter
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -78,10 +79,7 @@ func Alone() Option { return func(o *options) { o.alone = true } }
 
 // Read takes a brand and the caller's steer apart.
 func Read(b farm.Brand, context string, with ...Option) Facts {
-	var o options
-	for _, option := range with {
-		option(&o)
-	}
+	o := chosen(with)
 	f := Facts{
 		Name:    shortName(clean(b.Name), domain(b.WebsiteURL)),
 		Domain:  domain(b.WebsiteURL),
@@ -99,12 +97,10 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	st := readOrders(clean(context), f.Own, o.language, "en")
 	f.Orders = st.Orders
 	f.Language = o.language
-	if f.Language == "" && !untold(b.Name, b.Description) {
-		f.Language = st.Language
+	if !untold(b.Name, b.Description) {
+		f.Language = cmp.Or(f.Language, st.Language)
 	}
-	if f.Language == "" {
-		f.Language = f.Own
-	}
+	f.Language = cmp.Or(f.Language, f.Own)
 	if o.alone && f.Language != f.Own && !untold(b.Name, b.Description) {
 		f.wanted, f.Language = f.Language, f.Own
 	}
@@ -140,6 +136,14 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	f.screenshots = len(b.Screenshots) > 0
 	f.parts = f.takeApart()
 	return f
+}
+
+// chosen are the options that a caller gives.
+func chosen(with []Option) (o options) {
+	for _, option := range with {
+		option(&o)
+	}
+	return o
 }
 
 // ownFacts are what a caller's steer tells, in the brand's language: what is in

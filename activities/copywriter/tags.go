@@ -118,23 +118,72 @@ func possible(t wordAt, lex *lexicon) string {
 	return "n"
 }
 
-func tagOf(tokens []wordAt, before []byte, i int, lex *lexicon, verb, fresh bool) byte {
-	t := tokens[i]
-	prev := byte(0)
-	if i > 0 && !fresh {
-		prev = before[i-1]
+// spot is a word that is to be tagged, with what stands around it.
+type spot struct {
+	t      wordAt
+	i      int
+	before []byte // tags of the words before
+	prev   byte   // the last of them; 0 where a phrase begins
+	tags   string // what the word may be, the likeliest first
+	next   string // what the next word may be; "" is none
+	verb   bool   // the clause has its verb
+	fresh  bool   // a clause begins
+}
+
+// has is the first of its tags that a set has, 0 without one.
+func (s spot) has(set string) byte {
+	for _, c := range []byte(s.tags) {
+		if strings.IndexByte(set, c) >= 0 {
+			return c
+		}
 	}
+	return 0
+}
+
+// nominal reports a noun that follows at once.
+func (s spot) nominal() bool { return strings.ContainsAny(s.next, "nN") && s.t.after == "" }
+
+func tagOf(tokens []wordAt, before []byte, i int, lex *lexicon, verb, fresh bool) byte {
+	s := spot{t: tokens[i], i: i, before: before, verb: verb, fresh: fresh}
+	if i > 0 && !fresh {
+		s.prev = before[i-1]
+	}
+	if c := closedTag(tokens, s, lex); c != 0 {
+		return c
+	}
+	s.tags, s.next = possible(s.t, lex), nextTags(tokens, i, lex)
+	var c byte
+	switch s.prev {
+	case 'D', 'P', '#', 'a', 'i':
+		c = s.afterDeterminer()
+	case 'u', 't', 'm', 'w':
+		c = s.afterSubject()
+	case 'n', 'N':
+		c = s.afterNoun()
+	case 0, 'c':
+		c = s.atStart()
+	}
+	if c == 0 {
+		c = s.tags[0]
+	}
+	return c
+}
+
+// closedTag tags what needs no lexicon of open words: function words, numbers and
+// names; 0 for all others.
+func closedTag(tokens []wordAt, s spot, lex *lexicon) byte {
+	t := s.t
 	if t.bare == "to" {
-		if next := nextTags(tokens, i, lex); next != "" && strings.IndexByte("DP#onNga", next[0]) >= 0 {
+		if next := nextTags(tokens, s.i, lex); next != "" && strings.IndexByte("DP#onNga", next[0]) >= 0 {
 			return 'i' // "close to the sea"
 		}
 		return 't'
 	}
 	if w := t.bare; w == "that" || w == "this" {
-		return thatTag(tokens, before, i, prev)
+		return thatTag(tokens, s.before, s.i, s.prev)
 	}
 	if lex.counts(t.bare) && t.bare != "half" {
-		if strings.ContainsAny(t.bare, "-") && i+1 < len(tokens) && t.after == "" && !strings.ContainsAny(t.bare[len(t.bare)-1:],
+		if strings.ContainsAny(t.bare, "-") && s.i+1 < len(tokens) && t.after == "" && !strings.ContainsAny(t.bare[len(t.bare)-1:],
 			"0123456789") && !lex.numbers[t.bare[strings.LastIndex(t.bare, "-")+1:]] {
 			return 'a' // "two-person"
 		}
@@ -146,86 +195,86 @@ func tagOf(tokens []wordAt, before []byte, i int, lex *lexicon, verb, fresh bool
 	if t.capital {
 		return 'n'
 	}
-	tags := possible(t, lex)
-	has := func(set string) byte {
-		for _, c := range []byte(tags) {
-			if strings.IndexByte(set, c) >= 0 {
-				return c
-			}
-		}
-		return 0
+	return 0
+}
+
+// afterDeterminer tags the word after one that opens or carries on a noun phrase.
+func (s spot) afterDeterminer() byte {
+	if s.prev == 'i' && s.has("g") != 0 {
+		return 'g'
 	}
-	next := nextTags(tokens, i, lex)
-	nominal := strings.ContainsAny(next, "nN") && t.after == ""
-	switch prev {
-	case 'D', 'P', '#', 'a', 'i':
-		if prev == 'i' && has("g") != 0 {
-			return 'g'
-		}
-		if c := has("a"); c != 0 && nominal && tags[0] != 'n' {
-			return c
-		}
-		if c := has("nN"); c != 0 {
-			return c
-		}
-		if c := has("apgr"); c != 0 {
-			return c
-		}
-		if strings.HasSuffix(t.bare, "s") {
-			return 'N'
-		}
-		return 'n'
-	case 'u', 't', 'm', 'w':
-		if t.after == "" && prev == 'm' {
-			if c := has("pga"); c != 0 && tags[0] != 'n' && tags[0] != 'v' {
-				return c
-			}
-		}
-		if c := has("vzd"); c != 0 && prev != 'm' {
-			return c
-		}
-		if prev == 'u' && !strings.HasSuffix(t.bare, "ly") || prev == 't' && tags == "n" {
-			return 'v' // a verb that the lexicon has as a noun only: "we ferment"
-		}
-	case 'n', 'N':
-		if !verb {
-			want := "zd"
-			if prev == 'N' {
-				want = "vd"
-			}
-			if within(before, i) && strings.ContainsAny(firstOf(next), "DPou") {
-				want = "zvd" // "forty rounds in Kent use it"
-			} else if within(before, i) && !strings.ContainsAny(firstOf(next), "DPou") {
-				want = "" // "from roof beams of old barns"
-			}
-			if c := has(want); c != 0 && (strings.ContainsAny(next, "DP#arngNiou") || next == "" && c != 'v' && tags[0] == c) &&
-				!(c == 'd' && has("p") != 0 && strings.HasPrefix(next, "i")) {
-				if tags[0] == c || !nominalOnly(next) || tags[0] == 'N' {
-					return c
-				}
-			}
-		}
-		if c := has("nN"); c != 0 {
-			return c
-		}
-		if c := has("p"); c != 0 {
-			return c
-		}
-	case 0, 'c':
-		if c := has("z"); c != 0 && has("N") != 0 && i > 0 && strings.ContainsAny(firstOf(next), "DPNno#") && slices.Contains(before, 'z') {
-			return c // "works out taxes, imports hours"
-		}
-		if c := has("v"); c != 0 && (i == 0 || prev == 'c' || fresh) && strings.ContainsAny(firstOf(next), "DP#ou") {
-			return c
-		}
-		if c := has("v"); c != 0 && tags[0] == 'v' {
-			return c
-		}
-		if c := has("a"); c != 0 && nominal && tags[0] == 'a' {
+	if c := s.has("a"); c != 0 && s.nominal() && s.tags[0] != 'n' {
+		return c
+	}
+	if c := s.has("nN"); c != 0 {
+		return c
+	}
+	if c := s.has("apgr"); c != 0 {
+		return c
+	}
+	if strings.HasSuffix(s.t.bare, "s") {
+		return 'N'
+	}
+	return 'n'
+}
+
+// afterSubject tags the word after a pronoun, "to", an auxiliary or a question word.
+func (s spot) afterSubject() byte {
+	if s.t.after == "" && s.prev == 'm' {
+		if c := s.has("pga"); c != 0 && s.tags[0] != 'n' && s.tags[0] != 'v' {
 			return c
 		}
 	}
-	return tags[0]
+	if c := s.has("vzd"); c != 0 && s.prev != 'm' {
+		return c
+	}
+	if s.prev == 'u' && !strings.HasSuffix(s.t.bare, "ly") || s.prev == 't' && s.tags == "n" {
+		return 'v' // a verb that the lexicon has as a noun only: "we ferment"
+	}
+	return 0
+}
+
+// afterNoun tags the word after a noun: its verb, where the clause has none yet.
+func (s spot) afterNoun() byte {
+	if !s.verb {
+		want := "zd"
+		if s.prev == 'N' {
+			want = "vd"
+		}
+		if inside := within(s.before, s.i); inside && strings.ContainsAny(firstOf(s.next), "DPou") {
+			want = "zvd" // "forty rounds in Kent use it"
+		} else if inside {
+			want = "" // "from roof beams of old barns"
+		}
+		c := s.has(want)
+		follows := strings.ContainsAny(s.next, "DP#arngNiou") || s.next == "" && c != 'v' && s.tags[0] == c
+		passive := c == 'd' && s.has("p") != 0 && strings.HasPrefix(s.next, "i")
+		if c != 0 && follows && !passive && (s.tags[0] == c || !nominalOnly(s.next) || s.tags[0] == 'N') {
+			return c
+		}
+	}
+	if c := s.has("nN"); c != 0 {
+		return c
+	}
+	return s.has("p")
+}
+
+// atStart tags the first word of a clause, or one after a conjunction.
+func (s spot) atStart() byte {
+	if c := s.has("z"); c != 0 && s.has("N") != 0 && s.i > 0 && strings.ContainsAny(firstOf(s.next), "DPNno#") &&
+		slices.Contains(s.before, 'z') {
+		return c // "works out taxes, imports hours"
+	}
+	if c := s.has("v"); c != 0 && (s.i == 0 || s.prev == 'c' || s.fresh) && strings.ContainsAny(firstOf(s.next), "DP#ou") {
+		return c
+	}
+	if c := s.has("v"); c != 0 && s.tags[0] == 'v' {
+		return c
+	}
+	if c := s.has("a"); c != 0 && s.nominal() && s.tags[0] == 'a' {
+		return c
+	}
+	return 0
 }
 
 // within reports a place in a noun phrase that follows a preposition.
