@@ -183,7 +183,7 @@ func TestRefusals(t *testing.T) {
 	f, facts, slots := pack(t)
 	for why, text := range map[string]string{
 		"longer than 60":  "This line is so long that no poster in the world could ever hold it",
-		"longer than":     "A b c d e f g h i j k l",
+		"longer than":     "A b c d e f g h i j k l m n o p q r s t",
 		"fewer than":      "Too short",
 		"claims":          "Trusted by 400 light sleepers in Berlin",
 		"signs that":      "**Sleep** with {name} at your side",

@@ -62,8 +62,13 @@ func (t *Take) endHead(y, foot float64) string {
 		kit.Box(t.room.X, 0, t.room.W, 0), t.onLoud))
 	rest := foot - y - name.Box.H
 	if line != "" {
-		said = t.fitted(said, rest-36)
-		rest -= said.Box.H
+		said = t.fitted(said, max(rest-36, 0))
+		if said.Box.H > rest-36 || rest-36 < leastSaid { // fine print leaves it no room
+			line, name = "", t.fitted(name, foot-y)
+			rest = foot - y - name.Box.H
+		} else {
+			rest -= said.Box.H
+		}
 	}
 	gap := rest / 3
 	name.Box.Y = y + gap
@@ -76,6 +81,9 @@ func (t *Take) endHead(y, foot float64) string {
 	}
 	return line
 }
+
+// leastSaid is the least height of the line of an end, px.
+const leastSaid = 48.0
 
 // payoff is what the film opened with: it is what somebody remembers.
 func (t *Take) payoff() string {

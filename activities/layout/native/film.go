@@ -306,8 +306,9 @@ func (f *film) timed(k kind, t *Take, about int) int {
 	if !k.stays {
 		end = max(end, at)
 	}
-	// Cuts lie on beats.
-	return f.score.AtLeast(float64(max(end, about)))
+	// Cuts lie on beats of the whole film: what the scenes before it were off by, a
+	// part of a frame each, does not add up.
+	return f.score.AtLeast(float64(f.at+max(end, about))-1) - f.at
 }
 
 // linesFor are what a kind of scene tells: questions with their answers where it

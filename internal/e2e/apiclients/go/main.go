@@ -85,7 +85,7 @@ func await(ctx context.Context, farm *farmclient.ClientWithResponses, id string)
 	var job *farmclient.GetApiJobResponse
 	for job == nil || job.Status == "queued" || job.Status == "processing" {
 		time.Sleep(200 * time.Millisecond)
-		got, err := farm.GetJobWithResponse(ctx, id)
+		got, err := farm.GetJobWithResponse(ctx, id, nil)
 		if err != nil || got.JSON200 == nil {
 			return nil, fmt.Errorf("job: %v %s", err, got.Body)
 		}
