@@ -26,6 +26,10 @@ type index struct {
 // one of them: animal, food, vehicle.
 const tooCommon = 6
 
+// materials are drawings whose annotated names are of what things are made: a
+// handrail of oak is no log. They have the names alone that the house gives them.
+var materials = []string{"wood"}
+
 // indexOf is the index of a language, made when it is first asked for.
 func (s *Shelf) indexOf(tag string) (*index, error) {
 	s.mu.Lock()
@@ -60,6 +64,9 @@ func (x *index) fill(lines string) error {
 			return fmt.Errorf("the drawn objects have a line of words with %d parts in %s", len(f), x.Tag)
 		}
 		object := byEmoji[f[0]]
+		if slices.Contains(materials, object) {
+			object = ""
+		}
 		for i, n := range strings.Split(f[1], "|") {
 			n, _, _ = strings.Cut(n, ", ") // Hindi has further words behind the name
 			x.name(object, normal(n), i == 0)
