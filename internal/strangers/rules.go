@@ -15,19 +15,19 @@ type Rule struct {
 // and stills show are measured on pixels.
 var rules = []Rule{
 	// Of each post, on its words and layers.
-	{"made", "could not be made", 0, false},
+	{"made", "could not be made", 0, true},
 	{"fact", "tells none of its text's rare facts", 0.20, true},
-	{"quoted", "quotes an order of the context", 0, false},
+	{"quoted", "quotes an order of the context", 0, true},
 	{"cut", "has a clause that was cut", 0.01, true},
 	{"alone", "has a line that means nothing by itself", 0.03, true},
 	{"foreign", "has a line without a word of the brand", 0.10, true},
 	{"stock", "has a line that another brand has, too", 0.10, true},
 	{"hook", "opens with a line that another brand opens with", 0, false},
-	{"object", "shows a thing that no word of the brand names", 0.02, false},
-	{"trap", "shows a thing for a word that means something else", 0.03, true},
-	{"tile", "shows an app's tile, and the brand is none", 0, false},
+	{"object", "shows a thing that no word of the brand names", 0.02, true},
+	{"trap", "shows a thing for a word that means something else", 0.02, true},
+	{"tile", "shows an app's tile, and the brand is none", 0, true},
 	{"device", "shows a photograph in a device", 0, true},
-	{"script", "follows what hostile text orders, or shows its code", 0, false},
+	{"script", "follows what hostile text orders, or shows its code", 0, true},
 	// Of each brief, over the posts of a pack of all types.
 	{"context", "uses the context's facts in less than a third of the posts, or in no headline", 0, false},
 	// Of each brief, over several packs.

@@ -354,7 +354,7 @@ func (f *film) linesFor(k kind, rest int) []Line {
 		if !ok && len(out) == 0 && len(f.words.whole) < 3 { // a text that says little in whole sentences
 			s, ok = f.words.brief()
 		}
-		if trade := f.Brand.Industry; !ok && len(out) == 0 && trade != "" && !f.Facts.Mixed() && !slices.Contains(f.words.taken, key(trade)) {
+		if trade := copywriter.Clean(f.Brand.Industry); !ok && len(out) == 0 && trade != "" && !f.Facts.Mixed() && !slices.Contains(f.words.taken, key(trade)) {
 			s, ok = upperFirst(f.words.take(trade)), true
 		}
 		if !ok && len(out) == 0 {

@@ -312,7 +312,7 @@ func Tell(d *kit.Draft, script copywriter.Script, n int, most float64) (hook str
 		}
 		lines = append(lines, s)
 	}
-	if trade := d.Brand.Industry; len(lines) == 0 && trade != "" && !d.Facts.Mixed() {
+	if trade := copywriter.Clean(d.Brand.Industry); len(lines) == 0 && trade != "" && !d.Facts.Mixed() {
 		lines = append(lines, upperFirst(trade))
 	}
 	if len(lines) < 2 && n > 1 {
