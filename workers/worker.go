@@ -166,7 +166,8 @@ func (w *Workers) plans(scratchDir string) *activities.Plans {
 func (w *Workers) routes() *activities.Routes {
 	starter := &workflows.Starter{Client: w.Client, QueuePrefix: w.Config.QueuePrefix}
 	return &activities.Routes{
-		Store: w.Store, HardwareExpected: w.Config.GPUExpected, HardwareWait: w.Config.GPUWait, ChunkOver: w.Config.ChunkOver, ChunkLength: w.Config.ChunkLength,
+		Store: w.Store, HardwareExpected: w.Config.GPUExpected, HardwareWait: w.Config.GPUWait, ChunkOver: w.Config.ChunkOver,
+		ChunkLength: w.Config.ChunkLength,
 		HardwareServed: func(ctx context.Context) bool {
 			served, err := starter.Served(ctx, workflows.QueueRenderGPU)
 			if err != nil {

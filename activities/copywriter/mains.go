@@ -63,7 +63,8 @@ func (f Facts) conditions(s sentence, a *standalone) bool {
 // signed are the parts between semicolons, dashes and colons, and of what a caller
 // tells between its commas.
 func (f Facts) signed(s sentence, text string, a *standalone, lex *lexicon) []string {
-	parts := strings.FieldsFunc(strings.NewReplacer(" – ", ";", " — ", ";", ": ", ";", "——", ";", "；", ";", "：", ";", "؛", ";").Replace(text),
+	parts := strings.FieldsFunc(strings.NewReplacer(" – ", ";", " — ", ";", ": ", ";", "——", ";", "；", ";", "：", ";", "؛",
+		";").Replace(text),
 		func(r rune) bool { return r == ';' })
 	if len(parts) < 2 {
 		parts = nil
@@ -125,7 +126,8 @@ func (s sentence) mains(a *standalone) []string {
 			}
 		case joins && s.predicateAt(at, i) && s.clause(0, i) && !s.negated(0, i) && !s.severalVerbs(i):
 			out = append(out, textOf(t[:i]))
-			if to := s.subjectEnd(); to > 0 && (s.tags[at] == s.tags[to] || s.tags[to] == 'm' && s.tags[at] != 'v') && !s.pointsBack(at, end, a) {
+			if to := s.subjectEnd(); to > 0 && (s.tags[at] == s.tags[to] || s.tags[to] == 'm' && s.tags[at] != 'v') &&
+				!s.pointsBack(at, end, a) {
 				out = append(out, textOf(t[:to])+" "+textOf(t[at:end]))
 			}
 		case comma && !joins && s.adds(i) && s.clause(0, i) && !s.negated(0, i):

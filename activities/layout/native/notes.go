@@ -49,7 +49,8 @@ func (t *Take) written(typing [][2]int) {
 	top := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+20, 1330)
 	done := typing[len(typing)-1][1] + 250
 	if done < t.Ms-500 {
-		t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(60, top+10, 960, 1890-top-10), done, t.Ms, every(done+600, 900, t.Ms-200)...)...)
+		t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(60, top+10, 960, 1890-top-10), done, t.Ms,
+			every(done+600, 900, t.Ms-200)...)...)
 		t.cue("swipe", done, -9)
 	}
 	from := len(t.layers)

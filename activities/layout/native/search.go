@@ -51,7 +51,8 @@ func (t *Take) meant(y float64, write, until int) {
 			return
 		}
 		row := []farm.Layer{form(full(top, 100), 34, kit.Mixed(t.card, t.screen, 0.35)),
-			form(t.Sided(kit.Box(t.room.X+86, top+34, t.room.W*[]float64{0.72, 0.5, 0.62, 0.4}[k], 32)), 16, kit.Mixed(t.rim, t.quiet, 0.2)),
+			form(t.Sided(kit.Box(t.room.X+86, top+34, t.room.W*[]float64{0.72, 0.5, 0.62, 0.4}[k], 32)), 16,
+				kit.Mixed(t.rim, t.quiet, 0.2)),
 			t.lens(t.Sided(kit.Box(t.room.X+8, top+28, 44, 44)))}
 		for _, l := range row {
 			l.StartMs, l.EndMs, l.Enter = from, t.until(until), &farm.Motion{Kind: "rise", Distance: 40, DurationMs: 180}

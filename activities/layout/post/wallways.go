@@ -235,7 +235,8 @@ func (w *wall) perched(s scene) []farm.Layer {
 func (w *wall) plated(g kit.Scheme) kit.Scheme {
 	p := g
 	p.Bg, p.Ink, p.Point = g.Loud, g.OnLoud, g.OnLoud
-	p.Bg2, p.Bg3, p.Loud, p.OnLoud = kit.Mixed(g.Loud, g.OnLoud, 0.14), kit.Mixed(g.Loud, g.OnLoud, 0.24), kit.Mixed(g.Loud, g.Bg, 0.45), g.Ink
+	p.Bg2, p.Bg3, p.Loud, p.OnLoud = kit.Mixed(g.Loud, g.OnLoud, 0.14), kit.Mixed(g.Loud, g.OnLoud, 0.24), kit.Mixed(g.Loud, g.Bg, 0.45),
+		g.Ink
 	return p
 }
 
