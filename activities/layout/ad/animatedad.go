@@ -18,7 +18,7 @@ import (
 func AnimatedAd(d *kit.Draft) {
 	d.Snack.Format = ""
 	c, _ := craftOf(d)
-	a := &animated{Draft: d, craft: c, solemn: solemn(d)}
+	a := &animated{Draft: d, craft: c, solemn: d.Solemn()}
 	if a.c = d.ChooseScore("uplifting"); a.solemn {
 		a.c = d.ChooseScore("calm")
 	}

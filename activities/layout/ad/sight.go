@@ -38,7 +38,7 @@ func leadOf(d *kit.Draft) string {
 
 // hasObjects reports whether there is an object for what an ad says.
 func hasObjects(d *kit.Draft) bool {
-	return !solemn(d) && d.HasObjectFor(leadOf(d))
+	return !d.Solemn() && d.HasObjectFor(leadOf(d))
 }
 
 // afloat reports an object for what an ad says that lies on water.
@@ -51,7 +51,7 @@ func afloat(d *kit.Draft) bool {
 
 // thingFor is the object of a line that an ad may show.
 func thingFor(d *kit.Draft, line string, not ...string) (kit.Object, bool) {
-	if solemn(d) || photographed(d) {
+	if d.Solemn() || photographed(d) {
 		return kit.Object{}, false
 	}
 	return d.ObjectFor(line, kit.LargeObject, not...)
@@ -65,24 +65,10 @@ func shown(d *kit.Draft, n int) []kit.Object {
 // shownAs are objects of the brand's words in a size and style: nothing that stands
 // for death, whatever the brand does.
 func shownAs(d *kit.Draft, n int, as farm.Drawing) []kit.Object {
-	if solemn(d) {
+	if d.Solemn() {
 		return nil
 	}
 	return d.ObjectsAs(n, as)
-}
-
-// grave are objects of the shelf that stand for death.
-var grave = []string{"coffin", "headstone", "funeral-urn", "skull", "skull-and-crossbones"}
-
-// solemn reports a brand whose words name what stands for death, or whose steer
-// asks for a sober tone: nothing hops, and nothing is thrown.
-func solemn(d *kit.Draft) bool {
-	if d.Facts.Tone == "sober" {
-		return true
-	}
-	probe := *d
-	probe.Snack.Assets, probe.Snack.Facts = maps.Clone(d.Snack.Assets), slices.Clone(d.Snack.Facts)
-	return slices.ContainsFunc(probe.Objects(6), func(o kit.Object) bool { return slices.Contains(grave, o.Name) })
 }
 
 // detailed is a part of a screen large enough to be read, where all of the screen

@@ -78,7 +78,7 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	}
 	formats = slices.DeleteFunc(slices.Clone(formats), f.halfFilled)
 	f.words = f.Writer.Meme(formats...)
-	f.grave = f.Facts.Tone == "sober" || slices.ContainsFunc(f.Objects(6), func(o kit.Object) bool { return slices.Contains(gravely, o.Name) })
+	f.grave = f.Solemn()
 	if f.thing, f.hasThing = f.thingOf(); f.grave {
 		f.hasThing = false
 	}
@@ -122,9 +122,6 @@ func (f *film) halfFilled(m copywriter.MemeFormat) bool {
 	}
 	return false
 }
-
-// gravely are things that stand for death.
-var gravely = []string{"coffin", "headstone", "funeral-urn"}
 
 // mild are feelings that fit what the film is about.
 func (f *film) mild(moods [3]string) [3]string {
