@@ -268,3 +268,24 @@ func TestAdsAreMirrored(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// No line stands twice in an ad of callouts: the head is no label, also where the
+// text has few sentences.
+func TestCalloutsSayEachLineOnce(t *testing.T) {
+	t.Parallel()
+	for _, b := range adverts() {
+		b.Product = nil
+		for seed := range uint32(6) {
+			for _, s := range adsOf(t, b, "4:5", seed, 1, farm.BenefitCallouts) {
+				said := map[string]string{}
+				for slot, text := range s.Copy {
+					text = strings.ToLower(strings.TrimRight(text, "."))
+					if other, twice := said[text]; twice {
+						t.Errorf("%s, seed %d: %s and %s are both %q", b.Brand.ID, seed, slot, other, text)
+					}
+					said[text] = slot
+				}
+			}
+		}
+	}
+}

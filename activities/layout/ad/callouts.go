@@ -2,6 +2,7 @@ package ad
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -20,7 +21,13 @@ func writeCallouts(d *kit.Draft) (calloutWords, bool) {
 	if len(w.labels) < leastRows {
 		return w, false
 	}
-	w.head, w.cta = statement(d, 56, w.labels...), d.Say("cta", d.Writer.CTA())
+	w.head = statement(d, 56, w.labels...)
+	// A text of few sentences has no other for its head: its label goes.
+	w.labels = slices.DeleteFunc(w.labels, func(l string) bool { return strings.EqualFold(l, w.head.Text) })
+	if len(w.labels) < leastRows {
+		return w, false
+	}
+	w.cta = d.Say("cta", d.Writer.CTA())
 	for i, l := range w.labels {
 		d.Say("label-"+kit.Digit(i+1), l)
 	}
