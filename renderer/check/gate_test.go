@@ -2,6 +2,7 @@ package check_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"slices"
 	"testing"
@@ -140,6 +141,26 @@ func TestGateHoldsBack(t *testing.T) {
 			}
 			if all, held := gate(t, f); !slices.Contains(held, c.id) {
 				t.Errorf("held by %v, want %s: %+v", held, c.id, all[c.id])
+			}
+		})
+	}
+}
+
+// A cut's flick of a bare ground is told and let through; a blank picture is held.
+func TestGateOfFlatFrames(t *testing.T) {
+	for _, c := range []struct {
+		frames int
+		held   bool
+	}{{1, false}, {3, false}, {8, true}} {
+		t.Run(fmt.Sprint(c.frames), func(t *testing.T) {
+			t.Parallel()
+			s := film()
+			s.Scenes[1].Layers = append(s.Scenes[1].Layers, farm.Layer{ID: "cover", Box: farm.Box{W: width, H: height}, EndMs: c.frames * 1000 / fps,
+				Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#16213A"}}})
+			f := forDelivery(t, s)[0]
+			all, held := gate(t, f)
+			if slices.Contains(held, "K19") != c.held || all["K19"].Outcome != string(check.Fail) {
+				t.Errorf("held by %v: %+v", held, all["K19"])
 			}
 		})
 	}

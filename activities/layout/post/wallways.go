@@ -95,7 +95,7 @@ func (w *wall) built(s scene) []farm.Layer {
 	in := w.Inked(o, side)
 	block := kit.Panel("block", kit.Box(0, floor-in.H*0.5, 1080, 1920-floor+in.H*0.5), 0, g.Plate())
 	if i > 0 && s.part == 0 {
-		block.Tracks = []farm.Track{kit.Track("y", "out", 0, block.Box.H, 330, 0)}
+		block.Tracks = []farm.Track{kit.Track("y", "out", 0, block.Box.H/2, 330, 0)} // a cut never shows a bare ground
 	}
 	layers = append(layers, block)
 	layers = append(layers, w.fallen(o, floor, side, s)...)
@@ -178,7 +178,7 @@ func (w *wall) blocks(s scene) []farm.Layer {
 			top = 0
 		}
 		block := kit.Panel("block", kit.Box(0, top, 1080, bottom-top+1), 0, kit.Solid(g.Bg))
-		if i > 0 && s.part == 0 {
+		if i > 0 && s.part == 0 && k > 0 { // the first is there: a cut never shows a bare ground
 			from := 1080 * float64(1-2*(k%2))
 			at := float64(kit.OnFrame(float64(k) * step))
 			block.StartMs = int(at)
