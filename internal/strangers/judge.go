@@ -11,10 +11,10 @@ import (
 // postRules are those of single posts, in the order of the table; the last ones
 // need files.
 var postRules = []string{"made", "fact", "quoted", "cut", "alone", "foreign", "stock", "hook", "object", "trap", "tile", "device", "script",
-	"still", "first", "gap", "band", "text"}
+	"gate", "still", "first", "gap", "band", "text"}
 
 // pixelRules are those that are measured on files.
-var pixelRules = []string{"still", "first", "gap", "band", "text"}
+var pixelRules = []string{"gate", "still", "first", "gap", "band", "text"}
 
 // Judge holds posts to the rules that single posts and single packs show.
 func Judge(posts []Post) []Verdict {

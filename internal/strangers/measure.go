@@ -93,6 +93,9 @@ func (m Measure) broken(rule string) bool {
 
 // see measures a file.
 func (m *Measure) see(p *Post, f Made) {
+	for _, h := range f.Held {
+		m.fault("gate", "%s", h)
+	}
 	if p.Snack.Type != farm.StickerPack {
 		band, frame := check.EmptyBand(f.Report)
 		m.Band = max(m.Band, band)

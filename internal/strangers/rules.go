@@ -36,6 +36,7 @@ var rules = []Rule{
 	// Of each type, over first frames of several packs of several briefs.
 	{"apart", "has brands that look more alike than packs of one brand", 0, false},
 	// Of each post, on its pixels.
+	{"gate", "does not pass the gate: its job would fail", 0, true},
 	{"still", "is still for a quarter of its time or more", 0, false},
 	{"first", "has no event within 0.5 s", 0, false},
 	{"gap", "has no event for more than 1.6 s", 0, false},

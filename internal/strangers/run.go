@@ -17,6 +17,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/internal/gallery"
 	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/check"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/report"
 )
@@ -56,6 +57,7 @@ type Made struct {
 	Thumb  string // of a film
 	Report report.Report
 	Walk   report.Walk
+	Held   []string // why the farm would not deliver it: rules and what they found
 }
 
 const maxJobs = 64
@@ -317,6 +319,13 @@ func (m *maker) fill(ctx context.Context, p *Post) error {
 			continue
 		}
 		made := Made{Path: f.Path}
+		_, held, err := check.Gate(ctx, check.Input{File: f.Path, Report: f.Report, Walk: f.Walk})
+		if err != nil {
+			return err
+		}
+		for _, h := range held {
+			made.Held = append(made.Held, fmt.Sprintf("%s of %s: %s %s", h.ID, f.Slot, h.Measured, h.Reason))
+		}
 		if made.Report, err = report.Read(f.Report); err != nil {
 			return err
 		}

@@ -1,0 +1,27 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// negative reports a phrase about what is not there.
+func negative(s, lang string) bool {
+	r := newReader(lang)
+	if r == nil {
+		return false
+	}
+	if unspaced(s) || hangul(s) {
+		return r.denial(s)
+	}
+	for _, w := range wordsOf(s) {
+		if r.not[w] || r.denies(w) {
+			return true
+		}
+	}
+	return false
+}
