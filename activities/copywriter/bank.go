@@ -163,18 +163,6 @@ func (f Facts) withName(s sentence) string {
 	return f.Name + " " + rest
 }
 
-// telling reports a phrase of two words and more that tell something: "every
-// bottle" does not.
-func telling(p Phrase) bool {
-	n := 0
-	for _, w := range wordsOf(p.Text) {
-		if !lexiconOf("en").function[w] {
-			n++
-		}
-	}
-	return n > 1 || n == 1 && strings.HasPrefix(strings.ToLower(p.Text), "no ")
-}
-
 // headed is a text as a line of its own: with a capital, and without a stop
 // where it is one sentence.
 func (f Facts) headed(s string) string {

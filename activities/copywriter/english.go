@@ -343,14 +343,6 @@ func keep(in []Feature) []Feature {
 
 var firstPerson = regexp.MustCompile(`(?i)\b(?:we|our|ours|ourselves|us|i|my|me|mine)\b`)
 
-// aCategory is the category with its article.
-func (f Facts) aCategory() string {
-	if f.Category == "" || f.Plural || f.Language != "en" {
-		return f.Category
-	}
-	return article(f.Category) + " " + f.Category
-}
-
 // article goes by sound as far as spelling tells.
 func article(s string) string {
 	lower := strings.ToLower(s)
@@ -372,29 +364,4 @@ func article(s string) string {
 		return "an"
 	}
 	return "a"
-}
-
-// agree is a feature after "a thing that".
-func (f Facts) agree(ft Feature) string {
-	does := ft.Does
-	if f.Plural {
-		does = ft.Do
-	}
-	if ft.You && ft.Do != "" {
-		if f.Plural {
-			return "help you " + ft.Do
-		}
-		return "helps you " + ft.Do
-	}
-	return does
-}
-
-// join concatenates, or gives "" when any part is missing.
-func join(parts ...string) string {
-	for _, p := range parts {
-		if p == "" {
-			return ""
-		}
-	}
-	return strings.Join(parts, "")
 }

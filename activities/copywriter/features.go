@@ -105,18 +105,6 @@ func (f Feature) cutRow(limit int) string {
 	return ""
 }
 
-// within is the row in what a limit holds, "" when it cannot be.
-func (f Feature) within(lim Limit) string {
-	row := f.RowWithin(lim.MostChars)
-	if len(strings.Fields(row)) > lim.MostWords {
-		row = f.Label(lim.MostWords)
-	}
-	if !lim.room(row) {
-		return ""
-	}
-	return row
-}
-
 // Label is the feature in at most n words, "" when it has more.
 func (f Feature) Label(n int) string {
 	row := f.Row()
@@ -131,26 +119,6 @@ func (f Feature) Label(n int) string {
 	}
 	return row
 }
-
-// short is the feature cut to at most limit characters, or as it is when it
-// cannot be cut.
-func (f Feature) short(limit int) Feature {
-	row := f.RowWithin(limit)
-	n := len(strings.Fields(row))
-	does, do := strings.Fields(f.Does), strings.Fields(f.Do)
-	if f.Does == "" || n == 0 || n >= len(does) {
-		return f
-	}
-	f.Does, f.Do, f.head = strings.Join(does[:n], " "), strings.Join(do[:n], " "), 0
-	return f
-}
-
-// weak reports a verb that makes no news: "sells beans", "get photos".
-func (f Feature) weak() bool {
-	return weakVerbs[firstPart(f.Do, " ")]
-}
-
-var weakVerbs = words("sell offer provide have make come last fit get pick choose pay enjoy include hand start keep run use call contain")
 
 // stiff reports a clause with a subject of its own: it loses its sense when its
 // end goes. A noun with what follows it does not.

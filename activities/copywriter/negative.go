@@ -1,14 +1,5 @@
 package copywriter
 
-import (
-	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"github.com/snackfarm/farm"
-)
-
 // negative reports a phrase about what is not there.
 func negative(s, lang string) bool {
 	r := newReader(lang)

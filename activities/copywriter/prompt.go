@@ -424,7 +424,7 @@ func (p *promptReader) phrase(s string, all []promptWord, i int) (nounPhrase, in
 		return nounPhrase{}, i
 	}
 	np := nounPhrase{head: nounAlone(all[head]), from: from, sure: all[head].sure || i > from || from > 0 && all[from-1].tag == wordVerb}
-	if end < len(all) && all[end-1].last == false && all[end].tag == wordAfter {
+	if end < len(all) && !all[end-1].last && all[end].tag == wordAfter {
 		np.sure = true
 		if p.of[all[end].bare] && !all[end].last { // X's Y
 			if _, more, ok := p.row(all, end+1); ok && more-from <= 5 {

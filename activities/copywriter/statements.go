@@ -171,9 +171,6 @@ func (w *Writer) sentence(s string) string { return w.Facts.sentence(s) }
 // gap stands between two sentences.
 func (w *Writer) gap() string { return w.Facts.gap() }
 
-// colon stands before what follows, in the pack's language.
-func (w *Writer) colon() string { return w.Facts.marks().TextOr("colon", ": ") }
-
 // short are the lines of at most a limit that a list is made of: what may stand
 // alone of each fact, and what the brand does where it says so in few words, a
 // fact each before any has two.

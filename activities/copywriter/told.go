@@ -137,7 +137,7 @@ func (p *promptReader) split(s string) (a, b string) {
 	}
 	a, b = strings.TrimSpace(s[:best.end]), strings.TrimRight(strings.TrimSpace(s[best.from:]), clauseEnd+" ")
 	b = upperFirstIn(p.lang, b)
-	return strings.TrimRight(a, clauseEnd+"— "), b
+	return strings.TrimRight(a, clauseEnd+" "), b
 }
 
 // fronts reports a language whose verbs move with the word that joins clauses.

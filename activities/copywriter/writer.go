@@ -14,7 +14,6 @@ import (
 type Writer struct {
 	Facts  Facts
 	cat    *catalogue
-	field  *field
 	rng    *rand.Rand
 	seed   uint32
 	used   map[string]bool

@@ -515,10 +515,7 @@ func labelPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	layers = append(layers, mark, head)
 	layers = append(layers, lower...)
 	layers = append(layers, button)
-	for _, l := range finePrint(d, f, g) {
-		layers = append(layers, l)
-	}
-	return layers
+	return append(layers, finePrint(d, f, g)...)
 }
 
 func nonEmptyOf(texts ...string) []string {

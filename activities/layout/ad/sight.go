@@ -57,11 +57,6 @@ func thingFor(d *kit.Draft, line string, not ...string) (kit.Object, bool) {
 	return d.ObjectFor(line, kit.LargeObject, not...)
 }
 
-// shown are shownAs in the size that films show them in.
-func shown(d *kit.Draft, n int) []kit.Object {
-	return shownAs(d, n, farm.Drawing{Width: 720, Height: 720})
-}
-
 // shownAs are objects of the brand's words in a size and style: nothing that stands
 // for death, whatever the brand does.
 func shownAs(d *kit.Draft, n int, as farm.Drawing) []kit.Object {

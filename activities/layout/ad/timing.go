@@ -55,11 +55,3 @@ func seen(ms, at float64) float64 {
 }
 
 func easeOut(k float64) float64 { return 1 - (1-k)*(1-k)*(1-k) }
-
-// sideOf is -1 or 1.
-func sideOf(v float64) float64 {
-	if v < 0 {
-		return -1
-	}
-	return 1
-}

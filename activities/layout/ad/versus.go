@@ -50,8 +50,6 @@ func usVsThem(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	})
 }
 
-const mark = 52.0 // side of a tick's or cross's disc
-
 // ticked is a disc with a tick or a cross.
 func ticked(x, y, side float64, kind string, plate, ink farm.Color) []farm.Layer {
 	in := side * 0.25

@@ -318,10 +318,10 @@ func tear(b farm.Box, up bool, seed uint32) string {
 		n = n*1664525 + 1013904223
 		return float64(n>>8) / (1 << 24)
 	}
-	phase, y := next()*6, 0.0
+	phase := next() * 6
 	out := ""
 	for x := 0.0; x <= b.W+step; x += step {
-		y = rough*(0.5+0.36*math.Sin(x/170+phase)) + 11*next()
+		y := rough*(0.5+0.36*math.Sin(x/170+phase)) + 11*next()
 		at := b.H - y
 		if up {
 			at = y

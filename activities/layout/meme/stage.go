@@ -2,7 +2,6 @@ package meme
 
 import (
 	"math"
-	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -17,9 +16,6 @@ const (
 	longZone  = 1060.0
 	stageFoot = 1872.0 // the floor
 )
-
-// zone is the box of words of a zone that ends at foot.
-func zone(foot float64) farm.Box { return kit.Box(90, zoneTop, 870, foot-zoneTop-zoneAir) }
 
 // picture is the brand's own that stands behind: a photograph or a page.
 type picture struct {
@@ -157,26 +153,4 @@ func (f *film) acts(b farm.Box, ms int, calm bool, script ...move) []farm.Layer 
 		return []farm.Layer{l}
 	}
 	return []farm.Layer{kit.ShadowUnder(b, b.Y+b.H*0.945), l}
-}
-
-// beside are up to two things of the brand or the prompt on the floor beside
-// whoever acts, that hop in turn; flying ones come with the hit.
-func (f *film) beside(who farm.Box, ms int, flying bool) []farm.Layer {
-	var out []farm.Layer
-	things := slices.DeleteFunc(slices.Clone(f.things), func(o kit.Object) bool { return o.Name == f.who.name })
-	for i, o := range things[:min(2, len(things))] {
-		side := 270.0
-		x := who.X + who.W/2 + []float64{-1, 1}[i]*(who.W*0.36+side*0.42) - side/2
-		x = math.Min(math.Max(x, 14), 1080-side-14)
-		l := kit.ObjectLayer("thing", o, kit.Box(x, stageFoot-side-6, side, side))
-		if flying {
-			l.Rotation = []float64{-24, 20}[i]
-			l.Tracks = []farm.Track{kit.Track("y", "in", 0, -900, 200+90*float64(i), 0), kit.Track("rotation", "out", 0, 150, 420, 0)}
-			l = trembling(l, 420, ms, 4)
-		} else {
-			l = hopping(l, kit.OnFrame(f.beatMs()/2*float64(1-i)), ms-40, f.beatMs(), 44, 7)
-		}
-		out = append(out, l)
-	}
-	return out
 }

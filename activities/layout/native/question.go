@@ -17,7 +17,7 @@ func question(t *Take) {
 	at := t.below()
 	for i := 0; i < len(t.Lines); i++ {
 		asked := t.Lines[i]
-		from, end := asked.AtMs, t.Ms
+		from := asked.AtMs
 		if t.Hook == "" || from >= t.HookMs {
 			at = t.room
 		}
@@ -30,7 +30,7 @@ func question(t *Take) {
 			}
 		}
 		answer := t.Lines[i]
-		end = t.endAfter(i)
+		end := t.endAfter(i)
 		l := t.TextLayer(answer.Slot, answer.Text, kit.Step{Size: 180, Least: 52, Leading: 1.06, Display: true, Tracking: -0.015,
 			Lines: 7}, kit.Box(at.X, y, at.W, t.foot()-y), t.onLoud)
 		l = t.fitted(l, t.foot()-y)

@@ -11,9 +11,6 @@ import (
 	"github.com/snackfarm/farm/activities/match"
 )
 
-// The type table. Sizes are for Latin in the text face's width.
-var display = kit.Step{Size: 140, Least: 84, Leading: 1.03, Display: true, Tracking: -0.015, Lines: 5}
-
 // column stacks layers downwards.
 func column(id string, b farm.Box, gap float64, children ...farm.Layer) farm.Layer {
 	return farm.Layer{ID: id, Box: b, Stack: &farm.Stack{Gap: gap, Children: children}}
