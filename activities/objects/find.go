@@ -68,25 +68,38 @@ func (x *index) spaced(text, name string) []Find {
 	for _, w := range wordsOf(name) {
 		own[w.low] = true
 	}
+	titled := map[int]bool{}   // words behind a title, by their place
 	small := map[string]bool{} // words that stand without a capital somewhere
-	said := map[string]bool{}  // base forms of all words and phrases
+	c := setting{words: map[string]bool{}}
 	for i, w := range ws {
 		if !w.capital {
 			small[w.low] = true
 		}
 		for _, b := range x.bases(w.low) {
-			said[b] = true
+			c.words[b] = true
+		}
+		if i > 0 && slices.Contains(titles, ws[i-1].low) && capital(w.as) {
+			titled[w.at] = true
 		}
 		if i > 0 {
-			said[ws[i-1].low+" "+w.low] = true
+			c.words[ws[i-1].low+" "+w.low] = true
 		}
 	}
 	proper := func(w word) bool {
-		return own[w.low] && !small[w.low] || own[w.low] && capital(w.as) || w.capital && !x.CapitalNouns && !small[w.low]
+		return acronym(w.as) || titled[w.at] || own[w.low] && !small[w.low] || own[w.low] && capital(w.as) || w.capital && !x.CapitalNouns && !small[w.low]
 	}
+	found := x.amongWords(text, ws, c, proper)
+	if c.meet(found) {
+		found = x.amongWords(text, ws, c, proper)
+	}
+	return found
+}
+
+// amongWords is one reading of a text's words; proper reports those of names.
+func (x *index) amongWords(text string, ws []word, c setting, proper func(word) bool) []Find {
 	var out []Find
 	for i := 0; i < len(ws); {
-		object, n, sure := x.longestAt(ws, i, said)
+		object, n, sure := x.longestAt(ws, i, c)
 		if n == 0 {
 			i++
 			continue
@@ -111,6 +124,20 @@ func (x *index) plain(ws []word) bool {
 	return len(x.names[strings.Join(low, " ")]) > 0
 }
 
+// titles are what stands before the name of a person.
+var titles = []string{"mr", "mrs", "ms", "dr", "herr", "frau", "familie", "monsieur", "madame", "famille", "señor", "señora",
+	"signor", "signora", "famiglia", "senhor", "senhora", "meneer", "mevrouw", "pan", "pani", "господин", "госпожа"}
+
+// spelt are the acronyms that name a thing themselves.
+var spelt = []string{"dvd", "suv", "tv"}
+
+// acronym reports a short word in capitals, which stands for other words: a CAT
+// scan shows no cat.
+func acronym(s string) bool {
+	n := runes(s)
+	return n >= 2 && n <= 4 && strings.ToUpper(s) == s && strings.ToLower(s) != s && !slices.Contains(spelt, strings.ToLower(s))
+}
+
 // noun reports a word that begins as nouns do where they have capitals.
 func noun(w word) bool { return capital(w.as) }
 
@@ -118,7 +145,7 @@ func capital(s string) bool { return strings.IndexFunc(s, unicode.IsUpper) == 0 
 
 // longestAt is the object of the longest name that begins at a word, and how
 // many words it has; "" with words that name what is not shown.
-func (x *index) longestAt(ws []word, i int, said map[string]bool) (object string, n, sure int) {
+func (x *index) longestAt(ws []word, i int, c setting) (object string, n, sure int) {
 	for n := min(x.longest, len(ws)-i, 5); n > 0; n-- {
 		if ws[i+n-1].clause != ws[i].clause {
 			continue
@@ -130,12 +157,12 @@ func (x *index) longestAt(ws []word, i int, said map[string]bool) (object string
 			}
 		}
 		for _, f := range forms {
-			if o, sure, ok := x.named(f, said); ok {
+			if o, sure, ok := x.named(f, c); ok {
 				return o, n, sure
 			}
 		}
 	}
-	return x.compound(ws[i].low, said)
+	return x.compound(ws[i].low, c)
 }
 
 // leastFront is how many letters a compound has before its head: with fewer it
@@ -144,7 +171,7 @@ const leastFront = 4
 
 // compound is the object of a compound's head, where the language has heads that
 // keep their meaning: a Walnussbrot is bread.
-func (x *index) compound(word string, said map[string]bool) (object string, n, sure int) {
+func (x *index) compound(word string, c setting) (object string, n, sure int) {
 	if len(x.heads) == 0 {
 		return "", 0, 0
 	}
@@ -152,7 +179,7 @@ func (x *index) compound(word string, said map[string]bool) (object string, n, s
 		r := []rune(form)
 		for from := leastFront; from < len(r)-2; from++ {
 			if head := string(r[from:]); x.heads[head] {
-				if o, sure, ok := x.named(head, said); ok {
+				if o, sure, ok := x.named(head, c); ok {
 					return o, 1, sure
 				}
 			}
@@ -180,14 +207,14 @@ func (x *index) forms(ws []word) []string {
 
 // named is the object of a name. What is doubtful needs another of the object's
 // words in the text. A search word alone names nothing: CLDR's are too loose.
-func (x *index) named(form string, said map[string]bool) (object string, sure int, ok bool) {
+func (x *index) named(form string, c setting) (object string, sure int, ok bool) {
 	if objects := x.names[form]; len(objects) > 0 {
 		o := objects[0]
 		doubted := x.doubtful[form] || kinds()[o].doubtful && !x.own[form]
 		if o == "" || !doubted {
 			return o, 2, true
 		}
-		if !x.borneOut(o, form, said) {
+		if !x.borneOut(o, form, c) && !x.inCompany(o, form, c) {
 			return "", 0, true
 		}
 		return o, 1, true
@@ -197,9 +224,9 @@ func (x *index) named(form string, said map[string]bool) (object string, sure in
 
 // borneOut reports another word of an object in the text, one that says
 // something of it.
-func (x *index) borneOut(object, form string, said map[string]bool) bool {
+func (x *index) borneOut(object, form string, c setting) bool {
 	for _, w := range x.about[object] {
-		if said[w] && w != form && !strings.Contains(w, form) && !strings.Contains(form, w) && x.common[w] <= tooCommon && !x.never[w] &&
+		if c.words[w] && w != form && !strings.Contains(w, form) && !strings.Contains(form, w) && x.common[w] <= tooCommon && !x.never[w] &&
 			runes(w) > 2 {
 			return true
 		}
@@ -218,9 +245,13 @@ func (x *index) denied(ws []word, i, n int) bool {
 			return true
 		}
 	}
+	// Between the thing and the denial stands no verb: dogs that paddle free are dogs.
 	for k := i + n; k < len(ws) && k < i+n+2 && ws[k].clause == ws[i].clause; k++ {
 		if x.notAfter[ws[k].low] {
 			return true
+		}
+		if runes(ws[k].low) > 3 {
+			break
 		}
 	}
 	return false

@@ -8,14 +8,22 @@ import (
 // unspaced finds in a text without spaces between its words: the longest name
 // at each place, where a word may begin and end.
 func (x *index) unspaced(text, name string) []Find {
-	var out []Find
 	low := []rune(normalRunes(text))
-	as := []rune(text)
-	said := x.saidIn(low)
 	own := nameAt(low, []rune(normalRunes(name)))
+	c := setting{words: x.saidIn(low)}
+	found := x.amongRuns([]rune(text), low, c, own)
+	if c.meet(found) {
+		found = x.amongRuns([]rune(text), low, c, own)
+	}
+	return found
+}
+
+// amongRuns is one reading of a text; own are the letters of its brand's name.
+func (x *index) amongRuns(as, low []rune, c setting, own map[int]bool) []Find {
+	var out []Find
 	at := 0 // byte
 	for i := 0; i < len(low); {
-		n, object, sure := x.runAt(low, i, said)
+		n, object, sure := x.runAt(low, i, c)
 		if n == 0 {
 			at += len(string(as[i]))
 			i++
@@ -65,7 +73,7 @@ func (x *index) saidIn(low []rune) map[string]bool {
 
 // runAt is the longest name that begins at a place; "" with letters that name
 // what is not shown.
-func (x *index) runAt(low []rune, i int, said map[string]bool) (n int, object string, sure int) {
+func (x *index) runAt(low []rune, i int, c setting) (n int, object string, sure int) {
 	for n := min(x.longest, len(low)-i); n > 0; n-- {
 		w := string(low[i : i+n])
 		if x.never[w] {
@@ -81,7 +89,7 @@ func (x *index) runAt(low []rune, i int, said map[string]bool) (n int, object st
 			}
 			continue
 		}
-		if o, sure, ok := x.named(w, said); ok {
+		if o, sure, ok := x.named(w, c); ok {
 			return n, o, sure
 		}
 	}

@@ -20,6 +20,7 @@ type tongue struct {
 	notAfter map[string]bool     // deny the words before them
 	doubtful map[string]bool     // names that mean something else as well
 	never    map[string]bool     // words and phrases that stand for no object
+	lone     map[string]bool     // doubtful words that no company bears out
 	names    map[string][]string // further names of objects, by object
 	heads    map[string]bool     // ends of compounds that keep their meaning
 	last     bool                // of two things beside each other the second is meant
@@ -39,7 +40,7 @@ func tongueOf(tag string) *tongue {
 	}
 	l := farm.LanguageOf(tag)
 	t := &tongue{Language: l, names: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
-		doubtful: map[string]bool{}, never: map[string]bool{}, heads: map[string]bool{}}
+		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{}}
 	raw, _ := tongueFiles.ReadFile("languages/" + l.Tag + ".txt")
 	for line := range strings.Lines(string(raw)) {
 		t.read(strings.TrimSpace(line))
@@ -70,6 +71,8 @@ func (t *tongue) read(line string) {
 		fill(t.doubtful, rest)
 	case "never":
 		fill(t.never, rest)
+	case "lone":
+		fill(t.lone, rest)
 	case "variant":
 		t.variants = append(t.variants, strings.Fields(rest)...)
 	case "heads":
@@ -167,6 +170,11 @@ func (t *tongue) bases(word string) []string {
 // syllabic reports a word whose letters are syllables.
 func (t *tongue) syllabic(word string) bool {
 	return strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Hangul, r) })
+}
+
+// dense reports a word in signs of which one may be a word.
+func (t *tongue) dense(word string) bool {
+	return t.syllabic(word) || strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
 func runes(s string) int { return len([]rune(s)) }

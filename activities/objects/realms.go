@@ -1,0 +1,60 @@
+package objects
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+//go:embed realms.txt
+var realmsText string
+
+// realms are those that an object is of, by object.
+var realms = sync.OnceValue(func() map[string][]string {
+	out := map[string][]string{}
+	for line := range strings.Lines(realmsText) {
+		f := strings.Fields(line)
+		if len(f) == 0 || strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, object := range f[1:] {
+			out[object] = append(out[object], f[0])
+		}
+	}
+	return out
+})
+
+// setting is what a text says elsewhere: the base forms of its words, and the
+// realms of which it names a thing beyond doubt.
+type setting struct {
+	words  map[string]bool
+	realms map[string]bool
+}
+
+// meet notes the realms of what was found without a doubt, and reports whether
+// there was any.
+func (c *setting) meet(found []Find) bool {
+	c.realms = map[string]bool{}
+	for _, f := range found {
+		if f.Sure == 2 {
+			for _, r := range realms()[f.Object] {
+				c.realms[r] = true
+			}
+		}
+	}
+	return len(c.realms) > 0
+}
+
+// inCompany reports a doubtful word of an object that stands among things of its
+// realm.
+func (x *index) inCompany(object, form string, c setting) bool {
+	if x.lone[form] || runes(form) < 3 && !x.dense(form) {
+		return false
+	}
+	for _, r := range realms()[object] {
+		if c.realms[r] {
+			return true
+		}
+	}
+	return false
+}
