@@ -42,8 +42,7 @@ func run(args []string) (int, error) {
 		return 1, err
 	}
 	defer s.stop()
-	say("devstack", "ready in %.1f s: postgres %s, temporal %s (UI http://%s), s3 http://%s", time.Since(began).Seconds(),
-		address(cfg.postgresPort), address(cfg.temporalPort), address(cfg.uiPort), address(cfg.s3Port))
+	say("devstack", "ready in %.1f s: %s", time.Since(began).Seconds(), cfg.where())
 	if err := writeReady(cfg, s.env()); err != nil {
 		return 1, err
 	}

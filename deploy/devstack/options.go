@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 )
 
 // host is the only interface that the development stack binds: none of its
@@ -21,6 +22,7 @@ type options struct {
 	postgresPort, temporalPort, uiPort int
 	s3Port                             int
 	readyFile                          string
+	parts                              parts
 	// workDir is where devstack was called and the command runs: the S3 library
 	// moves the process away.
 	workDir string
@@ -36,6 +38,8 @@ func parseOptions(args []string) (options, error) {
 	fs.IntVar(&c.temporalPort, "temporal-port", envPort("FARM_DEV_TEMPORAL_PORT", 7233), "Temporal port (FARM_DEV_TEMPORAL_PORT)")
 	fs.IntVar(&c.uiPort, "ui-port", envPort("FARM_DEV_UI_PORT", 8233), "Temporal UI port (FARM_DEV_UI_PORT)")
 	fs.IntVar(&c.s3Port, "s3-port", envPort("FARM_DEV_S3_PORT", 9000), "S3 port (FARM_DEV_S3_PORT)")
+	c.parts = allParts()
+	fs.Var(&c.parts, "parts", "which of postgres, temporal, s3 to run, separated by commas")
 	fs.StringVar(&c.readyFile, "ready-file", "", "write the environment here as NAME=value lines once everything answers")
 	fs.Usage = func() {
 		fmt.Fprintln(fs.Output(), "usage: devstack [flags] [-- command args...]\n\nRuns PostgreSQL, Temporal with its UI, and S3 on loopback; then the command,\nif any, with the FARM_* environment. Ends with the command or on a signal.")
@@ -75,13 +79,20 @@ func envPort(name string, def int) int {
 	return def
 }
 
-// choosePorts replaces each 0 by a free port and refuses those in use.
+// choosePorts replaces each 0 by a free port and refuses those in use, of the parts
+// that run.
 func (c *options) choosePorts() error {
 	ports := []struct {
-		flag string
-		port *int
-	}{{"postgres-port", &c.postgresPort}, {"temporal-port", &c.temporalPort}, {"ui-port", &c.uiPort}, {"s3-port", &c.s3Port}}
+		part, flag string
+		port       *int
+	}{
+		{partPostgres, "postgres-port", &c.postgresPort}, {partTemporal, "temporal-port", &c.temporalPort},
+		{partTemporal, "ui-port", &c.uiPort}, {partS3, "s3-port", &c.s3Port},
+	}
 	for _, p := range ports {
+		if !c.parts.has(p.part) {
+			continue
+		}
 		if *p.port == 0 {
 			free, err := freePorts(1)
 			if err != nil {
@@ -102,3 +113,18 @@ func (c *options) choosePorts() error {
 }
 
 func address(port int) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
+
+// where says what listens, and where.
+func (c *options) where() string {
+	var said []string
+	for _, p := range []struct{ part, says string }{
+		{partPostgres, "postgres " + address(c.postgresPort)},
+		{partTemporal, "temporal " + address(c.temporalPort) + " (UI http://" + address(c.uiPort) + ")"},
+		{partS3, "s3 http://" + address(c.s3Port)},
+	} {
+		if c.parts.has(p.part) {
+			said = append(said, p.says)
+		}
+	}
+	return strings.Join(said, ", ")
+}

@@ -234,7 +234,7 @@ func (p *postgres) query(ctx context.Context, sql string) (string, error) {
 
 // stop ends the server by its fast way: running transactions are rolled back.
 func (p *postgres) stop() {
-	if p.cmd == nil || p.cmd.Process == nil {
+	if p == nil || p.cmd == nil || p.cmd.Process == nil {
 		return
 	}
 	_ = p.cmd.Process.Signal(syscall.SIGINT)

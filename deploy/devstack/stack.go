@@ -28,20 +28,28 @@ func startStack(ctx context.Context, cfg options) (*stack, error) {
 	if err := s.own(); err != nil {
 		return nil, err
 	}
-	pg, err := newPostgres(cfg.data, cfg.postgresPort, cfg.ephemeral)
-	if err != nil {
-		return nil, err
+	if cfg.parts.has(partPostgres) {
+		pg, err := newPostgres(cfg.data, cfg.postgresPort, cfg.ephemeral)
+		if err != nil {
+			return nil, err
+		}
+		s.postgres = pg
 	}
-	s.postgres = pg
 	s3ctx, stopS3 := context.WithCancel(context.WithoutCancel(ctx))
 	s.stopS3 = stopS3
 	// The S3 library changes the process's working directory; every path here
 	// is absolute.
 	var wg sync.WaitGroup
 	var errs [3]error
-	wg.Go(func() { errs[0] = pg.start(ctx) })
-	wg.Go(func() { s.temporal, errs[1] = startTemporal(ctx, cfg.data, cfg.temporalPort, cfg.uiPort) })
-	wg.Go(func() { s.objects, errs[2] = startObjects(s3ctx, cfg.data, cfg.s3Port) })
+	if cfg.parts.has(partPostgres) {
+		wg.Go(func() { errs[0] = s.postgres.start(ctx) })
+	}
+	if cfg.parts.has(partTemporal) {
+		wg.Go(func() { s.temporal, errs[1] = startTemporal(ctx, cfg.data, cfg.temporalPort, cfg.uiPort) })
+	}
+	if cfg.parts.has(partS3) {
+		wg.Go(func() { s.objects, errs[2] = startObjects(s3ctx, cfg.data, cfg.s3Port) })
+	}
 	wg.Wait()
 	if err := errors.Join(errs[:]...); err != nil {
 		s.stop()
@@ -89,25 +97,36 @@ func (s *stack) stop() {
 	_ = s.lock.Close()
 	if s.cfg.ephemeral {
 		_ = os.RemoveAll(s.cfg.data)
-		_ = os.RemoveAll(s.postgres.dir)
-		_ = os.Remove(filepath.Dir(s.postgres.dir)) // made for it alone, or not empty and so kept
+		if s.postgres != nil {
+			_ = os.RemoveAll(s.postgres.dir)
+			_ = os.Remove(filepath.Dir(s.postgres.dir)) // made for it alone, or not empty and so kept
+		}
 	}
 }
 
 // env is how the product finds the parts.
 func (s *stack) env() []string {
-	return []string{
-		"FARM_DATABASE_URL=" + s.postgres.url(appRole, databaseName),
-		"FARM_DATABASE_OWNER_URL=" + s.postgres.url(ownerRole, databaseName),
-		"FARM_TEMPORAL_ADDRESS=" + address(s.cfg.temporalPort),
-		"FARM_TEMPORAL_NAMESPACE=" + namespace,
-		"FARM_TEMPORAL_UI_URL=http://" + address(s.cfg.uiPort),
-		"FARM_S3_ENDPOINT=http://" + address(s.cfg.s3Port),
-		"FARM_S3_ACCESS_KEY=" + s3AccessKey,
-		"FARM_S3_SECRET_KEY=" + s3SecretKey,
-		"FARM_S3_BUCKET=" + s3Bucket,
-		"FARM_S3_REGION=" + s3Region,
+	var env []string
+	if s.cfg.parts.has(partPostgres) {
+		env = append(env,
+			"FARM_DATABASE_URL="+s.postgres.url(appRole, databaseName),
+			"FARM_DATABASE_OWNER_URL="+s.postgres.url(ownerRole, databaseName))
 	}
+	if s.cfg.parts.has(partTemporal) {
+		env = append(env,
+			"FARM_TEMPORAL_ADDRESS="+address(s.cfg.temporalPort),
+			"FARM_TEMPORAL_NAMESPACE="+namespace,
+			"FARM_TEMPORAL_UI_URL=http://"+address(s.cfg.uiPort))
+	}
+	if s.cfg.parts.has(partS3) {
+		env = append(env,
+			"FARM_S3_ENDPOINT=http://"+address(s.cfg.s3Port),
+			"FARM_S3_ACCESS_KEY="+s3AccessKey,
+			"FARM_S3_SECRET_KEY="+s3SecretKey,
+			"FARM_S3_BUCKET="+s3Bucket,
+			"FARM_S3_REGION="+s3Region)
+	}
+	return env
 }
 
 const partTimeout = 30 * time.Second
