@@ -353,9 +353,14 @@ func (a *Assets) put(ctx context.Context, asset *farm.Asset, path string, of own
 	return a.Objects.PutFile(ctx, asset.Key, path, asset.ContentType, asset.SHA256)
 }
 
-// HeartbeatEvery is how often a step tells that it lives, and so bounds how stale
-// the last beat of a killed worker is.
+// HeartbeatEvery is how often a step says that it lives.
 const HeartbeatEvery = time.Second
+
+// HeartbeatSent is how often Temporal is told so: each telling is a write there. The
+// SDK ends a step whose telling fails for as long; by then half of its heartbeat
+// timeout is over. A killed worker is noticed that much earlier at most, and a
+// cancelled step ends that much later.
+const HeartbeatSent = 5 * time.Second
 
 // beating tells Temporal each second that the step lives, and ends the context
 // when the step is cancelled or the worker stops. The function returned ends

@@ -49,6 +49,11 @@ func handedBack(ctx context.Context, err error) error {
 	if err == nil || !errors.Is(context.Cause(ctx), errWorkerStops) {
 		return err
 	}
+	return GiveBack()
+}
+
+// GiveBack is the error of a step that a stopping worker returns.
+func GiveBack() error {
 	return temporal.NewApplicationErrorWithOptions("handed back by a worker that stops", HandedBack, temporal.ApplicationErrorOptions{
 		NextRetryDelay: handBackDelay, Cause: errWorkerStops,
 	})

@@ -57,13 +57,16 @@ func (w *Workers) tryEncoders(ctx context.Context) (string, error) {
 func (w *Workers) serveHardware(ctx context.Context, encoder, scratchDir string) error {
 	for {
 		failed := make(chan struct{}, 1)
-		r := w.serve(workflows.QueueRenderGPU, scratchDir, renders{encoder: encoder, failed: func() {
+		r, err := w.serve(workflows.QueueRenderGPU, scratchDir, renders{encoder: encoder, failed: func() {
 			select {
 			case failed <- struct{}{}:
 			default: // it is known
 			}
 		}})
-		if err := r.Start(); err != nil {
+		if err == nil {
+			err = r.Start()
+		}
+		if err != nil {
 			return fmt.Errorf("serve queue %s: %w", workflows.QueueRenderGPU, err)
 		}
 		w.Log.Info("serving films by a hardware encoder", "queue", workflows.QueueRenderGPU, "encoder", encoder, "slots", w.Config.GPUSlots)

@@ -85,8 +85,11 @@ func (w *Workers) start(scratchDir string) ([]worker.Worker, error) {
 		if !slices.Contains(w.Config.Queues, q) || q == workflows.QueueRenderGPU { // serveHardware does
 			continue
 		}
-		r := w.serve(q, scratchDir, renders{})
-		if err := r.Start(); err != nil {
+		r, err := w.serve(q, scratchDir, renders{})
+		if err == nil {
+			err = r.Start()
+		}
+		if err != nil {
 			return running, fmt.Errorf("serve queue %s: %w", q, err)
 		}
 		running = append(running, r)
@@ -101,24 +104,24 @@ type renders struct {
 }
 
 // serve says which queue runs what, and how many at a time.
-func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
+func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, error) {
 	opts := worker.Options{
 		WorkerStopTimeout:            w.Config.StopTimeout,
-		MaxHeartbeatThrottleInterval: activities.HeartbeatEvery,
+		MaxHeartbeatThrottleInterval: activities.HeartbeatSent,
 		DisableWorkflowWorker:        queue != workflows.QueuePlan,
-		Interceptors:                 []interceptor.WorkerInterceptor{&observer{log: w.Log}},
+		Interceptors: []interceptor.WorkerInterceptor{&observer{log: w.Log},
+			&patience{ground: w.ground, every: askGroundEvery, log: w.Log}},
 	}
 	switch queue {
 	case workflows.QueuePlan:
 		opts.MaxConcurrentActivityExecutionSize = planSlots
-	case workflows.QueueAssets:
-		opts.MaxConcurrentActivityExecutionSize = assetSlots
-	case workflows.QueueRenderCPU:
-		opts.MaxConcurrentActivityExecutionSize = w.Config.RenderSlots
-	case workflows.QueueRenderGPU:
-		opts.MaxConcurrentActivityExecutionSize = w.Config.GPUSlots
 	case workflows.QueueDeliver:
 		opts.MaxConcurrentActivityExecutionSize = deliverSlots
+	default:
+		var err error
+		if opts.Tuner, err = whileRoom(w.writers(queue), scratchDir, w.Log); err != nil {
+			return nil, err
+		}
 	}
 	r := worker.New(w.Client, w.Config.QueuePrefix+queue, opts)
 	switch queue {
@@ -149,7 +152,19 @@ func (w *Workers) serve(queue, scratchDir string, how renders) worker.Worker {
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.Networks), Schedule: w.Config.WebhookPauses,
 			Log: w.Log})
 	}
-	return r
+	return r, nil
+}
+
+// writers is how many steps that write files a queue runs at a time.
+func (w *Workers) writers(queue string) int {
+	switch queue {
+	case workflows.QueueRenderCPU:
+		return w.Config.RenderSlots
+	case workflows.QueueRenderGPU:
+		return w.Config.GPUSlots
+	default:
+		return assetSlots
+	}
 }
 
 // plans writes words with the model, where one is set.
@@ -176,4 +191,9 @@ func (w *Workers) routes() *activities.Routes {
 			return served
 		},
 	}
+}
+
+// ground says what of that on which steps stand is away; nil is nothing.
+func (w *Workers) ground(ctx context.Context) error {
+	return errors.Join(w.Store.Ping(ctx), w.Objects.Ready(ctx))
 }

@@ -96,9 +96,9 @@ func onCPU(ctx workflow.Context, in RenderSnackInput) workflow.Context {
 		TaskQueue:              queue(ctx, QueueRenderCPU),
 		StartToCloseTimeout:    5 * time.Minute,
 		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
-		// A beat each second says that the encoder lives; a worker that was
-		// killed is noticed within this time and the step starts again
-		// elsewhere. Shorter, and a pause of the server would cost an attempt.
+		// Beats say that the encoder lives; a worker that was killed is
+		// noticed within this time and the step starts again elsewhere.
+		// Shorter, and a pause of the server would cost an attempt.
 		HeartbeatTimeout:    10 * time.Second,
 		RetryPolicy:         stepRetry(5),
 		WaitForCancellation: true,

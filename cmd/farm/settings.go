@@ -13,6 +13,8 @@ import (
 
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/log"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/backoff"
 
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/fetch"
@@ -106,8 +108,16 @@ func (e engine) dial(ctx context.Context, t *telemetry.Telemetry) (client.Client
 func (e engine) options(t *telemetry.Telemetry) (client.Options, error) {
 	o := client.Options{HostPort: e.TemporalAddress, Namespace: e.TemporalNamespace, Identity: identity(),
 		Logger: log.NewStructuredLogger(telemetry.WarningsOnly(slog.Default()))}
+	o.ConnectionOptions.DialOptions = []grpc.DialOption{grpc.WithConnectParams(comeBack)}
 	err := t.Temporal(&o)
 	return o, err
+}
+
+// comeBack is how soon a client tries again to reach Temporal: a worker whose beats
+// do not arrive for some seconds loses its steps.
+var comeBack = grpc.ConnectParams{
+	Backoff:           backoff.Config{BaseDelay: 100 * time.Millisecond, Multiplier: 1.6, Jitter: 0.2, MaxDelay: time.Second},
+	MinConnectTimeout: 5 * time.Second,
 }
 
 // identity names this process to engineers in Temporal's UI: its host, its id

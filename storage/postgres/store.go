@@ -50,6 +50,9 @@ func Open(ctx context.Context, url string, maxConns int, options ...Option) (*St
 	return s, nil
 }
 
+// Ping reports why the database does not answer; nil means that it does.
+func (s *Store) Ping(ctx context.Context) error { return wrap(s.pool.Ping(ctx), "reach the database") }
+
 // CheckURL says what is wrong with the address of a database, without a connection.
 func CheckURL(url string) error {
 	_, err := pgxpool.ParseConfig(url)
