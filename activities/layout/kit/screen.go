@@ -124,6 +124,48 @@ func quietEdge(along []byte, from, length float64) float64 {
 	return best
 }
 
+// ScreenWindow is the part of a screen of a size, 0-1, in which most is to be seen.
+func ScreenWindow(p match.Picture, w, h float64) farm.Box {
+	at := busiest(p, w, h)[0]
+	return Box(quietEdge(p.Tones.Across, at.X, w), quietEdge(p.Tones.Down, at.Y, h), w, h)
+}
+
+// ScreenRows are rows of a screen from side to side, about a share of its height,
+// 0-1: another part for each view. They begin and end where nothing is written.
+func ScreenRows(p match.Picture, share float64, view int) farm.Box {
+	places := busiest(p, 1, min(share, 1))
+	top := places[view%len(places)].Y
+	low := quietNear(p.Tones.Down, min(top+share, 1))
+	top = quietNear(p.Tones.Down, top)
+	if low-top < share/3 {
+		return Box(0, within(top, 1-share), 1, share)
+	}
+	return Box(0, top, 1, low-top)
+}
+
+// quietNear is the place near another, 0-1, at which least is written across: the
+// middle of a gap between rows, and of a wide one rather than a narrow one.
+func quietNear(along []byte, from float64) float64 {
+	n := len(along)
+	if n == 0 || from <= 0 || from >= 1 {
+		return within(from, 1)
+	}
+	const gap = 6 // up to which nothing is written
+	best, least := from, math.Inf(1)
+	for i := 0; i < n; i++ {
+		first := i
+		for i < n && along[i] <= gap {
+			i++
+		}
+		mid := (float64(first) + float64(i)) / 2 / float64(n)
+		away := math.Abs(mid - from)
+		if wide := i - first; wide > 0 && away < 0.12 && away-0.008*float64(min(wide, 4)) < least {
+			best, least = mid, away-0.008*float64(min(wide, 4))
+		}
+	}
+	return best
+}
+
 // Detail is a part of a screen on a card, as large as its type needs.
 func (d *Draft) Detail(p match.Picture, b farm.Box, view int) farm.Layer {
 	b = givenBy(p, b)

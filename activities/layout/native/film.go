@@ -9,6 +9,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
 )
 
 // kind is a native scene: what it needs, and how it is told.
@@ -22,6 +23,7 @@ type kind struct {
 	short  bool // it has room for short lines only
 	shots  bool // it shows the brand's pictures
 	photo  bool // one that fills the frame
+	screen bool // it shows screens of a program
 	things bool // it shows things that the brand's words name, where it has no pictures
 	times  bool // it is of a day: its lines say when
 	steps  bool // it is best with steps or kinds of a thing
@@ -46,6 +48,7 @@ var kinds = []kind{
 	{name: "question", build: question, asks: true, must: true, most: 4, leadMs: 200},
 	{name: "story", build: story, after: true, most: 3},
 	{name: "handheld", build: handheld, shots: true, photo: true, after: true, most: 2},
+	{name: "screen", build: recording, shots: true, screen: true, after: true, most: 2},
 	{name: "day", build: day, times: true, stays: true, waits: true, most: 3, leadMs: 200},
 }
 
@@ -56,15 +59,19 @@ func Film(d *kit.Draft, box farm.Box, script copywriter.Script) {
 	d.StartFilm(c, box)
 	d.Snack.SafeBox = box
 	f := film{Draft: d, score: c, words: wordsOf(d, script)}
-	f.begin(script)
 	plan := f.plan()
+	f.begin(script, plan[0])
+	if f.words.left(mostSaid) < 2 { // one line is told in a scene of its own
+		f.scene(kind{name: "cover", build: cover}, leastScenes, leastScene)
+	}
 	for i, k := range plan {
-		rest := scenesOfFilm - f.nth
-		if k.short && f.words.brisk(false) < 2 && len(f.Facts.Steps()) < 3 && i+1 < len(plan) {
-			continue // a list of one line is none
+		rest := f.rest()
+		if i+1 < len(plan) && !f.works(k) {
+			continue
 		}
 		told := !f.words.more() || !f.words.sayable(f.limit(k, 1)) && f.at > leastMs-endMs
-		if rest == 0 || f.nth > 1 && (told || mostMs-endMs-f.at < leastScene) {
+		enough := f.nth > 1 || f.at >= enoughMs
+		if rest == 0 || f.nth > 0 && enough && (told || mostMs-endMs-f.at < leastScene) {
 			break
 		}
 		f.scene(k, rest, max((leastMs-endMs-f.at)/rest, leastScene))
@@ -78,10 +85,52 @@ func Film(d *kit.Draft, box farm.Box, script copywriter.Script) {
 
 // A film lasts so long, at least and, where its lines allow it, at most; a scene at
 // least.
-const leastMs, mostMs, leastScene = 9400, 15_000, 2300
+const leastMs, mostMs, leastScene = 9200, 15_000, 2100
 
-// scenesOfFilm is how many scenes tell, before the end.
-const scenesOfFilm = 3
+// scenesOfFilm is how many scenes tell at most, before the end; leastScenes how many
+// do where there is little to tell.
+const scenesOfFilm, leastScenes = 4, 2
+
+// enoughMs is how much of a film has to be there before it ends for want of lines: the
+// last scene lasts a little longer then.
+const enoughMs = 6000
+
+// rest is how many scenes are still to come: one for each line that is left, so that
+// none has to stand until its time is over.
+func (f *film) rest() int {
+	left := min(max(f.words.left(mostSaid), leastScenes-f.nth), scenesOfFilm-f.nth)
+	return max(left, 0)
+}
+
+// answered is the line that a scene of a kind answers what it asks with, "" where it
+// asks nothing.
+func (f *film) answered(k kind) string {
+	if k.must || k.types {
+		if q := f.words.open(f.limit(k, leastScenes)); q != nil {
+			return q.Answer
+		}
+	}
+	if k.types {
+		_, from, _ := f.words.query(true)
+		return from
+	}
+	return ""
+}
+
+// works reports whether a kind of scene still has what it lives on: what was asked
+// or searched for may have been told by the scenes before.
+func (f *film) works(k kind) bool {
+	switch {
+	case k.must:
+		return f.words.open(f.limit(k, 1)) != nil
+	case k.types:
+		_, _, ok := f.words.query(true)
+		return ok || f.words.open(f.limit(k, 1)) != nil
+	case k.short: // a list of one line is none
+		return f.words.brisk(false) > 1 || len(f.Facts.Steps()) > 2
+	}
+	return true
+}
 
 type film struct {
 	*kit.Draft
@@ -102,8 +151,9 @@ func (f *film) linger(ms int) {
 	}
 }
 
-// begin notes the hook and the call of a script.
-func (f *film) begin(script copywriter.Script) {
+// begin notes the hook and the call of a script; the hook leaves the first scene what
+// it lives on.
+func (f *film) begin(script copywriter.Script, first kind) {
 	for _, p := range script {
 		switch p.Role {
 		case "hook":
@@ -112,7 +162,8 @@ func (f *film) begin(script copywriter.Script) {
 			f.cta = p.Text
 		}
 	}
-	f.hook = trimStop(f.hook)
+	f.hook = trimStop(f.words.glance(f.hook, f.answered(first), f.said()))
+	f.said()["hook "+key(f.hook)]++
 	f.words.take(f.hook)
 }
 
@@ -128,18 +179,17 @@ func trimStop(s string) string {
 // fits reports whether a brand has what a kind of scene needs.
 func (f *film) fits(k kind) bool {
 	switch {
-	case k.must && len(f.words.asked) == 0:
+	case !f.works(k):
 		return false
-	case k.types && len(f.words.asked) == 0:
-		_, _, ok := f.words.query(false)
-		return ok
 	case k.photo:
 		t := NewTake(f.Draft, 0, 1000)
 		t.Nth = 9
 		_, _, ok := t.photograph(1080)
 		return ok
+	case k.screen:
+		return slices.ContainsFunc(f.Screenshots, f.isScreen)
 	case k.shots:
-		return len(f.Screenshots) > 0
+		return slices.ContainsFunc(f.Screenshots, func(p match.Picture) bool { return !f.isScreen(p) })
 	case k.things:
 		return len(f.Screenshots) == 0 && len(f.Objects(3)) > 2
 	case k.times:
@@ -148,6 +198,12 @@ func (f *film) fits(k kind) bool {
 		return len(f.Facts.Steps()) > 2 || len(f.Facts.Variants()) > 1 || f.words.brisk(true) > 1
 	}
 	return true
+}
+
+// isScreen reports a picture of a program: what a phone keeps as pictures are
+// others.
+func (f *film) isScreen(p match.Picture) bool {
+	return p.Cut == nil && !p.Alpha && !isPhoto(f.Draft, p)
 }
 
 // plan is the kinds of a film's scenes: others for each pack of the brand in a row
@@ -166,11 +222,12 @@ func (f *film) plan() []kind {
 	if f.Snack.Type == farm.UGCAd {
 		v += (n + 1) / 2
 	}
-	out := make([]kind, 0, scenesOfFilm)
-	for i := range min(scenesOfFilm+1, n) { // one more, should one have nothing to tell
+	out := make([]kind, 0, n)
+	for i := range n { // more than are told, should one have nothing to tell
 		out = append(out, can[(v+i)%n])
 	}
-	f.Snack.Variant = fmt.Sprintf("V%d", 1+slices.IndexFunc(kinds, func(o kind) bool { return o.name == out[0].name }))
+	shown := func(k kind) int { return f.said()["scene "+k.name] }
+	slices.SortStableFunc(out, func(a, b kind) int { return shown(a) - shown(b) })
 	if len(out) > 1 && !slices.ContainsFunc(out[:2], func(k kind) bool { return k.shots }) { // pictures tell most
 		shots := slices.DeleteFunc(slices.Clone(can), func(k kind) bool { return !k.shots })
 		if len(shots) > 0 {
@@ -180,6 +237,14 @@ func (f *film) plan() []kind {
 		}
 	}
 	return out
+}
+
+// said is what the films of the pack have told, and in which scenes.
+func (f *film) said() map[string]int {
+	if f.Shows == nil { // a film by itself, without a pack
+		f.Shows = f.Shows.Begin(len(f.Screenshots))
+	}
+	return f.Shows.Said
 }
 
 // stepOf is how far apart the films of packs in a row begin, of n kinds: so far that
@@ -201,8 +266,10 @@ func stepOf(n int) int {
 // with it.
 func (f *film) scene(k kind, rest, about int) {
 	opens := f.nth == 0
+	f.said()["scene "+k.name]++
 	if opens {
 		f.Say("hook", f.hook)
+		f.Snack.Variant = fmt.Sprintf("V%d", 1+max(slices.IndexFunc(kinds, func(o kind) bool { return o.name == k.name }), 0))
 	}
 	lines := f.linesFor(k, rest)
 	t := f.timely(k, lines, about)
@@ -275,16 +342,22 @@ func (f *film) unsay(lines []Line) {
 // most of the one before is read, on a half beat, and all are read at its end.
 func (f *film) timed(k kind, t *Take, about int) int {
 	at, end := k.leadMs, 0
-	if k.after && t.Hook != "" {
+	switch {
+	case t.Hook == "":
+	case k.types: // it is typed in time to be found when the hook has gone
+		at = max(t.HookMs-1500, 0)
+	case k.after:
 		at = t.HookMs
+	default: // one thing is read after the other
+		at = max(at, t.HookMs*45/100)
 	}
 	half := 30000 / float64(f.score.BPM)
 	for i := range t.Lines {
 		l := &t.Lines[i]
 		l.AtMs = kit.OnFrame(float64(at))
 		read := int(f.ReadingMs(l.Text)) + 160 + k.writesMs
-		if k.after { // its words come one by one
-			read = read * 23 / 20
+		if k.after { // its words come one by one, as they are read
+			read += 200
 		}
 		if k.types && i == 0 { // it is typed, and seen as long as what is found
 			read = 1000
@@ -321,6 +394,9 @@ func (f *film) linesFor(k kind, rest int) []Line {
 		slot = fmt.Sprintf("%s-%d", slot, f.lines)
 		out = append(out, Line{Slot: slot, Text: f.Say(slot, s), Key: keyOf(f.Draft, s), Asked: asked})
 	}
+	if k.most == 0 {
+		return nil
+	}
 	most := f.share(k, rest)
 	if k.steps {
 		for _, s := range f.rows(k.most) {
@@ -328,12 +404,13 @@ func (f *film) linesFor(k kind, rest int) []Line {
 		}
 	}
 	if k.asks {
-		most = min(most+1, k.most)
-		if q, a, ok := f.words.question(); ok {
+		if q, a, ok := f.words.question(f.limit(k, rest)); ok {
+			most = min(most+1, k.most)
 			add("asked", q, true)
 			add("told", a, false)
 		} else if k.types {
 			if q, from, ok := f.words.query(true); ok {
+				most = min(most+1, k.most)
 				add("query", q, true)
 				add("told", f.words.take(from), false)
 			}
@@ -349,16 +426,7 @@ func (f *film) linesFor(k kind, rest int) []Line {
 			s, ok = f.words.next(limit)
 		}
 		if !ok && len(out) == 0 {
-			s, ok = f.words.sentence(mostSaid + 6)
-		}
-		if !ok && len(out) == 0 && len(f.words.whole) < 3 { // a text that says little in whole sentences
-			s, ok = f.words.brief()
-		}
-		if trade := copywriter.Clean(f.Brand.Industry); !ok && len(out) == 0 && trade != "" && !f.Facts.Mixed() && !slices.Contains(f.words.taken, key(trade)) {
-			s, ok = upperFirst(f.words.take(trade)), true
-		}
-		if !ok && len(out) == 0 {
-			s, ok = f.words.again()
+			s, ok = f.spare()
 		}
 		if !ok {
 			break
@@ -372,6 +440,27 @@ func (f *film) linesFor(k kind, rest int) []Line {
 		add("told", f.Facts.Name, false)
 	}
 	return out
+}
+
+// spare is what a scene says that found no line of its own: a longer sentence, a part
+// that may stand alone, what another film would say, the trade.
+func (f *film) spare() (string, bool) {
+	if s, ok := f.words.sentence(mostSaid + 6); ok {
+		return s, true
+	}
+	if len(f.words.whole) < 3 { // a text that says little in whole sentences
+		if s, ok := f.words.brief(); ok {
+			return s, true
+		}
+	}
+	if s, ok := f.words.again(); ok {
+		return s, true
+	}
+	trade := copywriter.Clean(f.Brand.Industry)
+	if trade == "" || f.Facts.Mixed() || slices.Contains(f.words.taken, key(trade)) {
+		return "", false
+	}
+	return upperFirst(f.words.take(trade)), true
 }
 
 // share is how many lines a scene tells of those that are left for rest scenes.
@@ -394,6 +483,9 @@ func (f *film) limit(k kind, rest int) float64 {
 		limit = mostShort + 4
 	}
 	left := mostMs - endMs - f.at - (rest-1)*leastScene // of the film's time
+	if k.asks && f.words.open(mostSaid) != nil {
+		left -= 1200
+	}
 	if f.nth == 0 {
 		left -= int(f.ReadingMs(f.hook))
 	}

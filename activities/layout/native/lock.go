@@ -27,6 +27,11 @@ func lock(t *Take) {
 	t.stands(hops)
 	cards, heights := t.notices(y, at.Y+at.H)
 	t.pile(cards, heights, y)
+	t.buzz()
+	last := t.Lines[len(t.Lines)-1].AtMs + 1150
+	if last < t.Ms-600 { // a thumb opens what came last
+		t.thumbed("card", y, heights[len(heights)-1], last)
+	}
 	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(390, 1872, 300, 12), Radius: 6, Fill: kit.Solid(kit.Alpha(ink, 0.8))})
 }
 
@@ -42,6 +47,37 @@ func (t *Take) stands(hops []int) {
 	}
 	const side = 860.0
 	t.over = append(t.over, t.stand(line, kit.Box(540-side/2, 1870-side, side, side), 0, t.Ms, hops...)...)
+}
+
+// buzz lets a phone tremble when something comes.
+func (t *Take) buzz() {
+	x := farm.Track{Property: "x"}
+	for _, l := range t.Lines {
+		for i, dx := range []float64{0, 13, -12, 10, -8, 4, 0} {
+			if at := l.AtMs + 33*i; len(x.Keys) == 0 || at > x.Keys[len(x.Keys)-1].AtMs {
+				x.Keys = append(x.Keys, farm.Key{AtMs: at, Value: dx, Ease: "linear"})
+			}
+		}
+	}
+	for i := range t.over {
+		if t.over[i].ID != "ground" {
+			t.over[i].Tracks = append(t.over[i].Tracks, x)
+		}
+	}
+}
+
+// thumbed is a thumb on a card between y and y+h: what lies behind it sinks into the
+// dark, and the card gives way.
+func (t *Take) thumbed(id string, y, h float64, at int) {
+	veil := farm.Layer{ID: "set", Box: kit.Whole(t.Snack.Canvas), Fill: kit.Solid("#000000"), StartMs: at,
+		Tracks: []farm.Track{kit.Track("opacity", "out", float64(at), 0, float64(at+240), 0.2)}}
+	t.over = append(t.over, veil)
+	for i := range t.layers {
+		if l := &t.layers[i]; l.ID == id && l.Box.Y >= y-1 && l.Box.Y < y+1 {
+			l.Tracks = append(l.Tracks, kit.Track("scale", "out", float64(at), 1, float64(at+90), 0.975, float64(at+260), 1.015))
+		}
+	}
+	t.add(t.ring(t.Side(t.room.X+t.room.W*0.74), y+h*0.62, at, t.loud))
 }
 
 const noticeGap = 22.0
@@ -114,8 +150,8 @@ func (t *Take) wallpaper() farm.Color {
 		return "#FFFFFF"
 	}
 	_, c, h := kit.ToLCH(t.loud)
-	deep := []farm.Color{kit.FromLCH(0.3, min(c, 0.12), h), kit.FromLCH(0.5, min(c, 0.17), h), kit.FromLCH(0.42, min(c, 0.15), h+35),
-		kit.FromLCH(0.62, min(c, 0.16), h-25)}
+	deep := []farm.Color{kit.FromLCH(0.46, min(c, 0.15), h), kit.FromLCH(0.64, min(c, 0.18), h), kit.FromLCH(0.55, min(c, 0.16), h+28),
+		kit.FromLCH(0.76, min(c, 0.15), h-22)}
 	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "mesh", Seed: t.Snack.Seed, Colors: deep, DriftPxPerSec: 20}))
 	return "#FFFFFF"
 }

@@ -3,6 +3,7 @@ package native
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -79,11 +80,11 @@ func roll(t *Take) {
 	from := 0
 	shots := t.shots()
 	for i, end := range shots {
-		p, id, ok := t.Pick(fmt.Sprintf("roll-%d", i%max(len(t.Screenshots), 1)), match.Want{Shape: match.TallShape, W: w})
+		p, id, ok := t.PickOf(t.kept, fmt.Sprintf("roll-%d", i%max(len(t.Screenshots), 1)), match.Want{Shape: match.TallShape, W: w})
 		if !ok {
 			break
 		}
-		layer := t.filled(id, p, places(t, p)[i%4], from, end)
+		layer := t.graded(t.filled(id, p, places(t, p)[i%4], from, end), i)
 		layer.StartMs, layer.EndMs = from, t.until(min(end+swipe, t.Ms))
 		x := farm.Track{Property: "x"}
 		if i > 0 {
@@ -150,24 +151,45 @@ func (t *Take) filled(id string, p match.Picture, at farm.Box, from, to int) far
 // leastHigh is how high a picture from side to side is at least.
 const leastHigh = 1400
 
-// thumbs is the other pictures at a roll's foot, with a frame about the one that is
-// seen; shots are the ends of how long each is.
+// kept reports a picture that a phone keeps among its own: no screen of a program.
+func (t *Take) kept(p match.Picture) bool { return p.Cut != nil || p.Alpha || isPhoto(t.Draft, p) }
+
+// graded is a photograph as one of the looks that a phone offers for it: as it is, in
+// the brand's colours, without any; so that one picture makes several.
+func (t *Take) graded(l farm.Layer, k int) farm.Layer {
+	if l.Picture == nil || l.Picture.Fit == "contain" {
+		return l
+	}
+	switch k % 4 {
+	case 1:
+		l.Picture.Duotone = t.Duotone()
+	case 3:
+		l.Picture.Saturation = -1
+	}
+	return l
+}
+
+// thumbs is the pictures at a roll's foot, in the looks and parts in which they are
+// swiped through, with a frame about the one that is seen; shots are the ends of how
+// long each is.
 func (t *Take) thumbs(shots []int) {
 	const columns, gap, side = 3, 12.0, 352.0
 	top := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+40, 1290)
 	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(0, top-gap, 1080, 1950-top), Fill: kit.Solid("#0B0C0F")})
-	all := len(t.Screenshots)
+	all := slices.DeleteFunc(slices.Clone(t.Screenshots), func(p match.Picture) bool { return !t.kept(p) })
 	tones := t.tones()
 	at := func(k int) farm.Box {
 		return kit.Box(float64(k%columns)*(side+gap), top+float64(k/columns)*(side+gap), side, side)
 	}
 	for k := 0; k < 2*columns && at(k).Y < 1920; k++ {
-		p := t.Screenshots[k%all]
-		l := farm.Layer{ID: "set", Box: at(k), Fill: kit.Solid(tones[k%len(tones)])} // nothing on a screen would be read
+		p := all[k%len(all)]
+		l := farm.Layer{ID: "thumb", Box: at(k), Picture: &farm.Picture{Asset: t.AddAsset(t.IDOf(p), p.Asset)}}
 		if isPhoto(t.Draft, p) {
-			spot := places(t, p)[(k/max(all, 1)+k)%4]
-			l.ID, l.Fill = "thumb", nil
-			l.Picture = &farm.Picture{Asset: t.AddAsset(kit.ScreenID(k%all), p.Asset), Focus: &farm.Point{X: spot.X, Y: spot.Y}}
+			l.Picture.Crop = part(p, places(t, p)[(k/len(all)+k)%4], k)
+			l = t.graded(l, k/len(all))
+		} else {
+			l.Picture.Fit = "contain"
+			t.over = append(t.over, farm.Layer{ID: "set", Box: at(k), Fill: kit.Solid(tones[k%len(tones)])})
 		}
 		t.over = append(t.over, l)
 	}
@@ -179,6 +201,14 @@ func (t *Take) thumbs(shots []int) {
 	}
 	t.over = append(t.over, farm.Layer{ID: "set", Box: at(0), Border: &farm.Stroke{Width: 12, Color: "#FFFFFF"},
 		Fill: kit.Solid("#FFFFFF00"), Tracks: []farm.Track{mark}})
+}
+
+// part is a square of a photograph about a place, smaller for each second one.
+func part(p match.Picture, at farm.Box, k int) *farm.Box {
+	w, h := float64(p.Asset.Width), float64(p.Asset.Height)
+	side := min(w, h) * []float64{1, 0.62}[k%2]
+	x, y := min(max(at.X*w-side/2, 0), w-side), min(max(at.Y*h-side/2, 0), h-side)
+	return &farm.Box{X: x / w, Y: y / h, W: side / w, H: side / h}
 }
 
 // handheld is a shot of the brand's own photograph from a hand: it shakes, breathes

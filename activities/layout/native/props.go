@@ -3,6 +3,7 @@ package native
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -29,6 +30,9 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 	const hop = 0.92 // a hop has room
 	if o, ok := t.thing(line); ok {
 		b = kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop)
+		if t.Nth%2 == 1 && b.W > 500 && b.Y+b.H > 1600 {
+			return t.company(o, b, from, to, hops)
+		}
 		return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, b), from, to, hops)}
 	}
 	side := min(b.W, b.H) * hop
@@ -50,6 +54,30 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 		out = append(out, l)
 	}
 	return out
+}
+
+// company is a thing with others behind it that come one after the other: two more of
+// the brand's, or it again from either side.
+func (t *Take) company(o kit.Object, b farm.Box, from, to int, hops []int) []farm.Layer {
+	rest := slices.DeleteFunc(t.Objects(4), func(x kit.Object) bool { return x.Name == o.Name })
+	small := min(b.W, b.H) * 0.58
+	foot := b.Y + b.H
+	var out []farm.Layer
+	for i, x := range []float64{20, 1060 - small} {
+		other, turn := o, []float64{-16, 15}[i]
+		if i < len(rest) {
+			other, turn = rest[i], []float64{-7, 7}[i]
+		}
+		at := from + 620 + 560*i
+		if at > to-500 {
+			continue
+		}
+		l := t.moved(Fitted(t.Draft, "thing", other, kit.Box(x, foot-small-[]float64{150, 230}[i], small, small)), at, to, nil)
+		l.Rotation = turn
+		t.cue("pop", at, -11)
+		out = append(out, l)
+	}
+	return append(out, t.moved(Fitted(t.Draft, "thing", o, b), from, to, hops))
 }
 
 // mostThing is how much larger than it is drawn a thing is shown at most.

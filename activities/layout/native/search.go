@@ -17,25 +17,25 @@ func search(t *Take) {
 	words = t.fitted(words, 200)
 	field.H = max(bar, words.Box.H+52)
 	words.Box.Y = field.Y + (field.H-words.Box.H)/2
-	write := 1000
+	write, from := 1000, asked.AtMs
 	found := t.Lines[1:]
 	if len(found) > 0 {
-		write = min(max(found[0].AtMs-420, 300), 1100)
+		write = min(max(found[0].AtMs-from-420, 300), 1100)
 	}
-	typed(&words, 0, write)
+	typed(&words, from, write)
 	t.add(farm.Layer{ID: "field", Box: field, Radius: 56, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 6, Color: t.loud},
 		Shadow: kit.SoftShadow()})
-	t.add(t.lens(t.Sided(kit.Box(t.room.X, field.Y+field.H/2-32, 64, 64))), words, t.caret(words, 0, write, t.Ms))
+	t.add(t.lens(t.Sided(kit.Box(t.room.X, field.Y+field.H/2-32, 64, 64))), words, t.caret(words, from, write, t.Ms))
 	if len(found) > 0 && found[0].AtMs > 0 {
-		t.meant(field.Y+field.H+24, write, found[0].AtMs)
+		t.meant(field.Y+field.H+24, [2]int{from, from + write}, found[0].AtMs)
 		t.results(found, field.Y+field.H+30, at.Y+at.H)
 	}
-	from := len(t.layers)
-	t.keyboard(max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, 1380), [2]int{0, write})
+	keys := len(t.layers)
+	t.keyboard(max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, 1380), [2]int{from, from + write})
 	if len(found) > 0 { // it goes when something is found
 		up := found[0].AtMs
-		for i := range t.layers[from:] {
-			l := &t.layers[from+i]
+		for i := range t.layers[keys:] {
+			l := &t.layers[keys+i]
 			l.Tracks = append(l.Tracks, kit.Track("y", "in", 0, 0, float64(up-60), 0, float64(up+180), 760))
 		}
 	}
@@ -43,10 +43,10 @@ func search(t *Take) {
 
 // meant are rows that come while something is typed, the first of which is tapped:
 // forms without words, for what might be meant is nobody's to say.
-func (t *Take) meant(y float64, write, until int) {
+func (t *Take) meant(y float64, typing [2]int, until int) {
 	for k := range 4 {
 		top := y + float64(k)*118
-		from := 120 + k*write/5
+		from := typing[0] + 120 + k*(typing[1]-typing[0])/5
 		if top+100 > t.foot()+t.lift || from > until-200 {
 			return
 		}

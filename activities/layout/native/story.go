@@ -37,6 +37,19 @@ func story(t *Take) {
 	t.opening(1880, every(700, 1100, t.HookMs)...)
 }
 
+// cover is the first page of a story by itself: the hook, and the thing that it names
+// with others that come to it.
+func cover(t *Take) {
+	t.top = storyHead + 24
+	ground, ink := t.page(1)
+	t.over = append(t.over, kit.Ground(t.Snack.Canvas, ground))
+	t.storyBars(0, []int{0}, ink)
+	top := t.below().Y + 10
+	t.Nth++ // in company
+	t.over = append(t.over, t.stand(t.Hook, kit.Box(70, top, 940, 1880-top), 0, t.Ms, every(700, 900, t.Ms-300)...)...)
+	t.Nth--
+}
+
 // storyHead is the height of a story's bars and of who tells it.
 const storyHead = 136.0
 
@@ -124,9 +137,9 @@ func (t *Take) told(l Line, ink, ground farm.Color, from, end int) {
 	t.cue("pop", from+90, -9)
 }
 
-// WordByWord lets a line come in its words while it is read, for about a quarter of
+// WordByWord lets a line come in its words as fast as it is read, for about half of
 // the time that it is seen.
 func WordByWord(kind, line string, ms int) *farm.Motion {
 	n := max(len(strings.Fields(line)), 1)
-	return &farm.Motion{Kind: kind, By: "word", Distance: 50, DurationMs: 180, StaggerMs: min(max(ms*22/100/n, 50), 170)}
+	return &farm.Motion{Kind: kind, By: "word", Distance: 50, DurationMs: 180, StaggerMs: min(max(ms*52/100/n, 50), 320)}
 }

@@ -1,10 +1,12 @@
 package native
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
 )
 
 // thread is a chat: what is asked stands at one side, what the brand writes at the
@@ -19,6 +21,7 @@ func thread(t *Take) {
 	free := t.below().Y
 	told := t.bubbles(foot, top, free)
 	t.before()
+	asks := slices.ContainsFunc(t.Lines, func(l Line) bool { return l.Asked }) || len(t.Objects(6)) > 2
 	for i, l := range t.Lines {
 		if l.AtMs > 0 {
 			t.cuts = append(t.cuts, l.AtMs)
@@ -28,7 +31,12 @@ func thread(t *Take) {
 			t.dots(foot, t.loud, t.onLoud, from, l.AtMs)
 		}
 	}
-	t.pushed(told, foot, gap, top, free)
+	if asks {
+		t.pushed(told, foot, gap, top, free)
+	} else {
+		t.push(told, foot, gap, top, free)
+		t.add(told...)
+	}
 	for i, l := range t.Lines { // what the viewer asks has been read when the brand begins to write
 		if b := told[i]; l.Asked && i+1 < len(told) {
 			tick := t.ticks(t.Sided(kit.Box(t.room.X+t.room.W-74, b.Box.Y+b.Box.H+2, 48, 26)), max(l.AtMs+240, 1))
@@ -36,9 +44,18 @@ func thread(t *Take) {
 			t.add(tick)
 		}
 	}
-	taps := t.stuck(told)
+	var taps []int
+	if asks {
+		taps = t.stuck(told)
+	}
 	t.head()
 	end := t.Snack.SafeBox.Y + t.Snack.SafeBox.H
+	if !asks {
+		const foot = 1752.0
+		t.sent(end+14, foot)
+		t.bar(kit.Box(t.room.X, foot+28, t.room.W, bar-14))
+		return
+	}
 	t.bar(kit.Box(t.room.X, end+18, t.room.W, bar-14))
 	t.drawer(end+bar+24, taps)
 }
@@ -57,7 +74,7 @@ func (t *Take) before() {
 // bubbles are the lines on plates of their own, all of them in letters of one size.
 func (t *Take) bubbles(foot, top, free float64) []farm.Layer {
 	wide := t.room.W * 0.94
-	for size := 84.0; ; size -= 6 {
+	for size := 102.0; ; size -= 6 {
 		var told []farm.Layer
 		fits := true
 		for _, l := range t.Lines {
@@ -120,12 +137,78 @@ func (t *Take) stuck(told []farm.Layer) []int {
 	return taps
 }
 
-// drawer is what lies under a chat's field from y on: the brand's things as
-// stickers, or, of a brand whose words name none, a keyboard while something is
-// asked, or a voice that is recorded.
+// sent are two pictures that were sent before, under what is read from y to foot: the
+// brand's photograph, or the things that its words name; the second comes when the
+// first has been seen. They and the keyboard take the place of a tray.
+func (t *Take) sent(y, foot float64) {
+	const gap = 22.0
+	w := (1012 - gap) / 2
+	last := t.Lines[len(t.Lines)-1]
+	second := min(max(last.AtMs+1000, 900), t.Ms-700)
+	for i := range 2 {
+		b := t.Sided(kit.Box(34+float64(i)*(w+gap), y, w, foot-y))
+		from := []int{0, second}[i]
+		line := []string{t.Lines[0].Text, last.Text}[i]
+		for _, l := range t.shot(line, b, i, from) {
+			l.StartMs = from
+			if from > 0 && l.Enter == nil {
+				l.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
+			}
+			t.add(l)
+		}
+		if from > 0 {
+			t.cue("pop", from, -9)
+			t.cuts = append(t.cuts, from)
+		}
+	}
+}
+
+// shot is the i-th picture that was sent: of a photograph a part, of a thing the whole
+// and then what is seen from near.
+func (t *Take) shot(line string, b farm.Box, i, from int) []farm.Layer {
+	if p, id, ok := t.PickOf(func(p match.Picture) bool { return isPhoto(t.Draft, p) }, fmt.Sprintf("sent-%d", i),
+		match.Want{W: b.W, Photo: true}); ok {
+		l := farm.Layer{ID: id, Box: b, Radius: 52, Picture: &farm.Picture{Asset: t.AddAsset(id, p.Asset), Focus: t.FocusOf(p)}}
+		l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1+0.4*float64(i), float64(t.Ms), 1.12+0.4*float64(i))}
+		return []farm.Layer{l}
+	}
+	card := farm.Layer{ID: "sent", Box: b, Radius: 52, Fill: kit.Solid(t.tones()[2+2*i])}
+	o, named := t.thing(line)
+	if rest := slices.DeleteFunc(t.Objects(3), func(x kit.Object) bool { return x.Name == o.Name }); i == 1 && len(rest) > 0 {
+		o = rest[0]
+	} else if i == 1 && named { // the same from near
+		l := Fitted(t.Draft, "thing", o, kit.Box(b.X, b.Y, b.W, b.H))
+		l.Box, l.Radius = b, 52
+		l.Picture.Crop = nearCrop(l.Picture.Crop, b)
+		l.Tracks = []farm.Track{kit.Track("zoom", "linear", float64(from), 1, float64(t.Ms), 1.12)}
+		return []farm.Layer{card, l}
+	}
+	room := kit.Box(b.X+b.W*0.07, b.Y+b.H*0.07, b.W*0.86, b.H*0.86)
+	if !named {
+		return append([]farm.Layer{card}, t.stand(line, room, from, t.Ms, every(from+700, 1100, t.Ms-300)...)...)
+	}
+	return []farm.Layer{card, t.moved(Fitted(t.Draft, "thing", o, room), from, t.Ms, every(from+700, 1100, t.Ms-300))}
+}
+
+// nearCrop is the middle of a drawing in the shape of a box, so near that it runs out
+// of it.
+func nearCrop(c *farm.Box, b farm.Box) *farm.Box {
+	if c == nil {
+		c = &farm.Box{W: 1, H: 1}
+	}
+	w := c.W * 0.62
+	h := w * b.H / b.W
+	if h > c.H*0.8 {
+		h = c.H * 0.8
+		w = h * b.W / b.H
+	}
+	return &farm.Box{X: c.X + (c.W-w)/2, Y: c.Y + (c.H-h)*0.42, W: w, H: h}
+}
+
+// drawer is what lies under a chat's field from y on where something is asked: a
+// keyboard on which it is typed; of a brand with many things, those as stickers.
 func (t *Take) drawer(y float64, taps []int) {
-	things := t.Objects(6)
-	if len(things) > 2 {
+	if things := t.Objects(6); len(things) > 2 && len(taps) > 0 {
 		t.tray(y, things, taps)
 		return
 	}
@@ -135,25 +218,7 @@ func (t *Take) drawer(y float64, taps []int) {
 			typing = append(typing, [2]int{max(l.AtMs-700, 0), l.AtMs})
 		}
 	}
-	if len(typing) > 0 {
-		t.keyboard(y, typing...)
-		return
-	}
-	t.add(farm.Layer{ID: "keys-ground", Box: kit.Box(-60, y, 1200, 2000-y), Fill: kit.Solid(t.keys)})
-	if len(things) > 0 { // one sticker, seen from near
-		for i, l := range t.stand(t.Lines[0].Text, kit.Box(60, y+24, 960, 1900-y-24), 0, t.Ms, every(500, 900, t.Ms-300)...) {
-			if i == 0 {
-				l.ID = "key"
-			}
-			t.add(l)
-		}
-		for i, at := range taps {
-			t.add(t.ring(540+float64(i)*40, (y+1900)/2, at, t.ink))
-		}
-		return
-	}
-	h := min(240, (1920-y)*0.4)
-	t.wave(y+(1920-y-h)*0.32, h)
+	t.keyboard(y, typing...)
 }
 
 // pushed adds what is told, and before it the thing that it is about as a picture
@@ -206,6 +271,9 @@ func (t *Take) writesFrom(i, long int) int {
 		return -1
 	}
 	from := at - long
+	if i == 0 && t.Hook != "" { // while the hook is read
+		from = 180
+	}
 	if i > 0 {
 		from = max(from, t.Lines[i-1].AtMs+180)
 	}

@@ -149,6 +149,41 @@ func (w *words) next(most float64) (string, bool) {
 	return w.sentence(most)
 }
 
+// glanced is how many words a hook has that is read before a thumb moves on.
+const glanced = 9.0
+
+// glance is a hook, or, of a long one of the farm's own, a sentence of the brand's
+// that is read at a glance: the long one is told later. What is kept for another place
+// is no hook where there is another, nor is what another film of the pack opened with.
+func (w *words) glance(hook, kept string, said map[string]int) string {
+	same := func(s string) bool {
+		a, b := key(s), key(kept)
+		return kept != "" && (strings.Contains(a, b) || strings.Contains(b, a)) || said["hook "+key(s)] > 0
+	}
+	if w.d.Lines != nil || kit.ReadingWords(hook, w.d.Facts.Language) <= glanced && !same(hook) {
+		return hook
+	}
+	for _, most := range []float64{glanced, comfortable} {
+		for _, s := range w.whole {
+			if n := kit.ReadingWords(s, w.d.Facts.Language); n > 2 && n <= most && !same(s) && (most == glanced || same(hook)) {
+				return s
+			}
+		}
+	}
+	return hook
+}
+
+// open is the next question whose answer, of at most so many words, was not told; nil
+// without one.
+func (w *words) open(most float64) *copywriter.Answer {
+	for i, x := range w.asked {
+		if kit.ReadingWords(x.Answer, w.d.Facts.Language) <= min(most, mostSaid+3) && !w.told(x.Answer) && !w.told(x.Question) {
+			return &w.asked[i]
+		}
+	}
+	return nil
+}
+
 // sayable reports whether anything is left to tell in at most so many words.
 func (w *words) sayable(most float64) bool { return w.left(most) > 0 }
 
@@ -239,7 +274,8 @@ func (w *words) again() (string, bool) {
 		}
 	}
 	for _, s := range append(slices.Clone(w.short), w.d.Facts.Whole()...) {
-		if kit.ReadingWords(s, w.d.Facts.Language) <= mostSaid && !slices.Contains(w.taken, "again "+key(s)) {
+		if kit.ReadingWords(s, w.d.Facts.Language) <= mostSaid && !slices.Contains(w.taken, "again "+key(s)) &&
+			!slices.Contains(w.taken, key(s)) {
 			w.taken = append(w.taken, "again "+key(s))
 			return upperFirst(trimStop(s)), true
 		}
@@ -252,15 +288,14 @@ func upperFirst(s string) string {
 	return strings.ToUpper(string(r)) + s[n:]
 }
 
-// question is the next question with its answer.
-func (w *words) question() (q, a string, ok bool) {
-	for _, x := range w.asked {
-		if kit.ReadingWords(x.Answer, w.d.Facts.Language) <= mostSaid+3 && !w.told(x.Answer) && !w.told(x.Question) {
-			w.take(x.Question)
-			return x.Question, w.take(x.Answer), true
-		}
+// question is the next question with its answer of at most so many words.
+func (w *words) question(most float64) (q, a string, ok bool) {
+	x := w.open(most)
+	if x == nil {
+		return "", "", false
 	}
-	return "", "", false
+	w.take(x.Question)
+	return x.Question, w.take(x.Answer), true
 }
 
 // keyOf is the part of a line that stands out: the rarest phrase of the brand that
