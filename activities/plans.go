@@ -69,21 +69,14 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	voice, done, err := p.Voices.of(ownerOf(of.job, p.Store))
+	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(of.ask.Sequence)))
+	brief, done, err := p.brief(planCtx, of, in.Assets)
 	if err != nil {
+		planned(err)
 		return PlanPackResult{}, err
 	}
 	defer done()
-	planCtx, planned := telemetry.Step(ctx, "plan", attribute.Int("farm.snacks", len(of.ask.Sequence)))
-	m, err := p.pack(planCtx, layout.Brief{
-		Brand: of.brand, Product: of.product, Context: of.ask.Context, Prompt: of.ask.Meme != "", Origin: of.ask.origin(),
-		Sequence: of.ask.Sequence, Seed: of.ask.Seed, Language: of.ask.Language,
-		AspectRatio: of.ask.AdAspectRatio, Formats: of.ask.AdFormats, AnimationStyle: of.ask.AnimationStyle,
-		Logo: in.Assets.Logo, Screenshots: in.Assets.Screenshots, Demo: in.Assets.Demo, Presenter: in.Assets.Presenter,
-		Backdrops: in.Assets.Backdrops, Notes: in.Assets.Notes,
-		Voice:  func(l speech.Line) (speech.Spoken, error) { return voice.speak(planCtx, l) },
-		Speaks: p.Voices.Service || speech.Asked(of.ask.Context, of.ask.Language),
-	})
+	m, err := p.pack(planCtx, brief)
 	planned(err)
 	if err != nil {
 		return PlanPackResult{}, fail(err)
@@ -95,6 +88,24 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 		return PlanPackResult{}, fail(err)
 	}
 	return p.planned(ctx, in.JobID, m.Snacks, of.ask.Render)
+}
+
+// brief is what a pack is laid out from. Its voice may be asked until done is
+// called.
+func (p *Plans) brief(ctx context.Context, of subject, found MatchAssetsResult) (b layout.Brief, done func(), err error) {
+	voice, done, err := p.Voices.of(ownerOf(of.job, p.Store))
+	if err != nil {
+		return b, nil, err
+	}
+	return layout.Brief{
+		Brand: of.brand, Product: of.product, Context: of.ask.Context, Prompt: of.ask.Meme != "", Origin: of.ask.origin(),
+		Sequence: of.ask.Sequence, Seed: of.ask.Seed, Language: of.ask.Language,
+		AspectRatio: of.ask.AdAspectRatio, Formats: of.ask.AdFormats, AnimationStyle: of.ask.AnimationStyle,
+		Logo: found.Logo, Screenshots: found.Screenshots, Demo: found.Demo, Presenter: found.Presenter,
+		Backdrops: found.Backdrops, Notes: found.Notes,
+		Voice:  func(l speech.Line) (speech.Spoken, error) { return voice.speak(ctx, l) },
+		Speaks: p.Voices.Service || speech.Asked(of.ask.Context, of.ask.Language),
+	}, done, nil
 }
 
 // warnings are what a manifest tells was shown in place of something else.
@@ -171,8 +182,7 @@ func (p *Plans) planned(ctx context.Context, jobID string, snacks []farm.Snack, 
 	out := PlanPackResult{Render: render}
 	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
 	for _, s := range snacks {
-		out.Snacks = append(out.Snacks, PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(keysOfMade(s)) > 0,
-			FilmMs: s.DurationMs()})
+		out.Snacks = append(out.Snacks, plannedSnack(s))
 		if render {
 			units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
 		}
@@ -181,6 +191,10 @@ func (p *Plans) planned(ctx context.Context, jobID string, snacks []farm.Snack, 
 		return PlanPackResult{}, err
 	}
 	return out, p.Store.Advance(ctx, jobID, "plan", 100)
+}
+
+func plannedSnack(s farm.Snack) PlannedSnack {
+	return PlannedSnack{ID: s.ID, Type: s.Type, Position: s.Position, Music: len(keysOfMade(s)) > 0, FilmMs: s.DurationMs()}
 }
 
 // origin says where the facts of a job are from.

@@ -35,7 +35,7 @@ func RenderAgain(ctx workflow.Context, in JobInput) (Outcome, error) {
 		if err != nil {
 			return Ending{}, err
 		}
-		return renderPlan(ctx, job, plan)
+		return renderPlan(ctx, job, plan, nil) // an edited snack is its caller's: it is rendered as it is or not at all
 	})
 }
 
@@ -48,24 +48,29 @@ func planAndRender(ctx workflow.Context, job *Job) (Ending, error) {
 	if err != nil {
 		return Ending{}, err
 	}
-	return renderPlan(ctx, job, plan)
+	return renderPlan(ctx, job, plan, func(ctx workflow.Context, snack activities.PlannedSnack) (activities.PlannedSnack, error) {
+		return planAgain(ctx, job, snack, assets)
+	})
 }
 
+// replan lays a snack out in another way.
+type replan func(workflow.Context, activities.PlannedSnack) (activities.PlannedSnack, error)
+
 // renderPlan renders the snacks of a plan that files are wanted of.
-func renderPlan(ctx workflow.Context, job *Job, plan activities.PlanPackResult) (Ending, error) {
+func renderPlan(ctx workflow.Context, job *Job, plan activities.PlanPackResult, again replan) (Ending, error) {
 	done := Ending{Credits: job.Reserved}
 	workflow.SetCurrentDetails(ctx, fmt.Sprintf("%d snacks are planned", len(plan.Snacks)))
 	if !plan.Render {
 		return done, nil
 	}
-	files, err := renderSnacks(ctx, job.JobInput, plan.Snacks)
+	files, err := renderSnacks(ctx, job.JobInput, plan.Snacks, again)
 	done.Files = append(files, plan.Kept...)
 	return done, err
 }
 
 // renderSnacks renders all snacks of a pack at the same time. The first that
 // fails for good stops the others: a pack is delivered whole or not at all.
-func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.PlannedSnack) ([]farm.RenderedAsset, error) {
+func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.PlannedSnack, again replan) ([]farm.RenderedAsset, error) {
 	ctx, stopOthers := workflow.WithCancel(ctx)
 	defer stopOthers()
 	files := make([][]farm.RenderedAsset, len(snacks))
@@ -74,10 +79,8 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 	for _, i := range renderOrder(snacks) {
 		snack := snacks[i]
 		workflow.Go(ctx, func(ctx workflow.Context) {
-			id := fmt.Sprintf("%s/snack/%d", JobWorkflowID(in.JobID), snack.Position)
-			err := workflow.ExecuteChildWorkflow(workflow.WithChildOptions(ctx, childOptions(ctx, in.DeadlineAt, id, summaryOf(snack))),
-				RenderSnack,
-				RenderSnackInput{JobInput: in, Snack: snack}).Get(ctx, &files[i])
+			var err error
+			files[i], err = renderSnack(ctx, in, snack, again)
 			if err != nil && failure == nil {
 				failure = err
 				stopOthers()
@@ -99,6 +102,34 @@ func renderSnacks(ctx workflow.Context, in JobInput, snacks []activities.Planned
 		all = append(all, f...)
 	}
 	return all, nil
+}
+
+// secondLayout is the change since which a snack that the gate holds back is laid
+// out a second time.
+const secondLayout = "second-layout"
+
+// renderSnack renders one snack on its own. When the gate holds its files back,
+// another layout of it gets one try.
+func renderSnack(ctx workflow.Context, in JobInput, snack activities.PlannedSnack, again replan) ([]farm.RenderedAsset, error) {
+	id := fmt.Sprintf("%s/snack/%d", JobWorkflowID(in.JobID), snack.Position)
+	files, err := renderChild(ctx, in, snack, id)
+	if again == nil || !failedAs(err, activities.QualityCheck) ||
+		workflow.GetVersion(ctx, secondLayout, workflow.DefaultVersion, 1) == workflow.DefaultVersion {
+		return files, err
+	}
+	other, planErr := again(ctx, snack)
+	if planErr != nil {
+		workflow.GetLogger(ctx).Warn("no second layout", "snack", snack.ID, "error", planErr)
+		return nil, err // the check's reason is what the caller can use
+	}
+	return renderChild(ctx, in, other, id+"/again")
+}
+
+func renderChild(ctx workflow.Context, in JobInput, snack activities.PlannedSnack, id string) ([]farm.RenderedAsset, error) {
+	var files []farm.RenderedAsset
+	ctx = workflow.WithChildOptions(ctx, childOptions(ctx, in.DeadlineAt, id, summaryOf(snack)))
+	err := workflow.ExecuteChildWorkflow(ctx, RenderSnack, RenderSnackInput{JobInput: in, Snack: snack}).Get(ctx, &files)
+	return files, err
 }
 
 // summaryOf tells a snack's type and, of a film, its length.
@@ -154,6 +185,15 @@ func planPack(ctx workflow.Context, job *Job, assets activities.MatchAssetsResul
 	var out activities.PlanPackResult
 	err := workflow.ExecuteActivity(planning(ctx, job), p.PlanPack, activities.PlanPackInput{JobID: job.JobID, Assets: assets}).Get(ctx,
 		&out)
+	return out, err
+}
+
+func planAgain(ctx workflow.Context, job *Job, snack activities.PlannedSnack,
+	assets activities.MatchAssetsResult) (activities.PlannedSnack, error) {
+	var p *activities.Plans
+	var out activities.PlannedSnack
+	err := workflow.ExecuteActivity(planning(ctx, job), p.PlanAgain,
+		activities.PlanAgainInput{JobID: job.JobID, SnackID: snack.ID, Assets: assets}).Get(ctx, &out)
 	return out, err
 }
 

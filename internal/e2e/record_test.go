@@ -121,6 +121,17 @@ func TestRecordFilmHistories(t *testing.T) {
 	f.record("snack-hardware-lost", workflows.JobWorkflowID(id)+"/snack/1")
 }
 
+// TestRecordSecondLayout does the same for a pack whose film the gate held back,
+// and for one that it held back twice.
+func TestRecordSecondLayout(t *testing.T) {
+	for i, name := range []string{"second-layout", "second-layout-held"} {
+		f := spoiled(t, i+1)
+		id := f.start(film(f.brand(nil)))
+		f.end(id, 2*time.Minute)
+		f.record(name, workflows.JobWorkflowID(id))
+	}
+}
+
 // TestRecordWebhookHistory does the same for a webhook that is taken at the
 // second attempt.
 func TestRecordWebhookHistory(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/snackfarm/farm"
 )
@@ -21,6 +22,24 @@ func (s *Store) SetDocument(ctx context.Context, jobID string, document any) err
 	}
 	if tag.RowsAffected() == 0 {
 		return farm.Errorf(farm.CodeConflict, "the job is no longer processing")
+	}
+	return nil
+}
+
+// SetSnack puts a snack in the place of another of an open job's manifest, 0 is the
+// first. Steps that do so at the same time keep each other's.
+func (s *Store) SetSnack(ctx context.Context, jobID string, place int, snack farm.Snack) error {
+	body, err := json.Marshal(snack)
+	if err != nil {
+		return fmt.Errorf("encode snack: %w", err)
+	}
+	tag, err := s.pool.Exec(ctx, `UPDATE jobs SET document = jsonb_set(document, ARRAY['snacks', $2::text], $3, false), updated_at = now()
+		WHERE id = $1 AND state = 'processing' AND document #> ARRAY['snacks', $2::text] IS NOT NULL`, jobID, strconv.Itoa(place), body)
+	if err != nil {
+		return fmt.Errorf("store snack: %w", err)
+	}
+	if tag.RowsAffected() == 0 {
+		return farm.Errorf(farm.CodeConflict, "the job is no longer processing, or has no such snack")
 	}
 	return nil
 }

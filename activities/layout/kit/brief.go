@@ -26,6 +26,7 @@ type Brief struct {
 	Seed           uint32          // drives every choice; its last digit is the place in the brand's row, as farm.SeedInRow gives it
 	Language       string          // a primary tag; "" is the description's own
 	AspectRatio    string          // of static ads; "" is 4:5
+	Only           string          // id of the one snack to lay out; "" lays out all
 	Formats        []farm.AdFormat // of the static ads, in order; none leaves them to the facts
 	AnimationStyle string          // of animated ads; "" goes by the row
 

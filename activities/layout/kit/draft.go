@@ -46,11 +46,16 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 		}
 		seed := b.Seed + uint32(i)*2654435761
 		shown = shown.Begin(len(b.Screenshots))
+		id := fmt.Sprintf("snack-%d", i+1)
+		if b.Only != "" && b.Only != id {
+			seen[kind]++
+			continue
+		}
 		d := &Draft{
 			Brief: b, Theme: theme, Facts: facts, Writer: writer, Ruler: ruler, Nth: seen[kind], Shows: shown,
 			Rand: rand.New(rand.NewPCG(uint64(seed), 4)),
 			Snack: farm.Snack{
-				ID: fmt.Sprintf("snack-%d", i+1), Type: kind, Position: i + 1,
+				ID: id, Type: kind, Position: i + 1,
 				Composition: farm.Composition{
 					Language: facts.Language, Seed: seed, Copy: map[string]string{}, Assets: map[string]farm.Asset{},
 					Facts:         b.provenance(facts),
