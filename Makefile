@@ -5,7 +5,6 @@ SHELL := /bin/bash
 
 # One set of flags for building and testing, so that they share the cache.
 export GOFLAGS := -trimpath
-LDFLAGS := -ldflags "-s -w"
 DEV_DATA  := .data/dev
 DEMO_DATA := .data/demo
 PLAN    ?= agent
@@ -20,26 +19,21 @@ help: ## List the targets
 install: ## Install what is missing (ffmpeg, PostgreSQL, fonts, soundfont, voices)
 	@deploy/install.sh
 
-bin/devstack: $(wildcard deploy/devstack/*.go) deploy/devstack/go.mod deploy/devstack/go.sum
-	@echo "building the development stack (the first time takes some minutes)"
-	@mkdir -p bin
-	@cd deploy/devstack && go build $(LDFLAGS) -o ../../bin/devstack .
-
 .PHONY: bin/farm
 bin/farm:
-	@mkdir -p bin
-	@go build $(LDFLAGS) -o bin/farm ./cmd/farm
-
-.PHONY: bin/paysandbox
-bin/paysandbox:
-	@mkdir -p bin
-	@go build $(LDFLAGS) -o bin/paysandbox ./cmd/paysandbox
+	@tools/build.sh farm
 
 .PHONY: build
-build: bin/farm bin/devstack bin/paysandbox ## Build bin/farm, bin/devstack and bin/paysandbox
+build: ## Build bin/farm, bin/devstack and bin/paysandbox, side by side
+	@tools/build.sh farm devstack paysandbox
+
+# What the demo needs of it; payments have no part in it.
+.PHONY: build-demo
+build-demo:
+	@tools/build.sh farm devstack
 
 .PHONY: demo
-demo: install build ## Render a snack pack on the real stack; files land in demo-output/
+demo: install build-demo ## Render a snack pack on the real stack; files land in demo-output/
 	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
