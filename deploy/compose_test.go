@@ -4,6 +4,7 @@ package deploy
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,73 @@ type service struct {
 	Ports       []string          `yaml:"ports"`
 	Environment map[string]string `yaml:"environment"`
 	Healthcheck map[string]any    `yaml:"healthcheck"`
+	Profiles    []string          `yaml:"profiles"`
+	Command     []string          `yaml:"command"`
+	CPUs        string            `yaml:"cpus"`
+}
+
+// The profile ai brings a server that writes, one that speaks and transcribes, and
+// what fetches their models. Nobody outside reaches them, they are bounded and looked
+// after, and the farm does without them unless it is told where they are.
+func TestComposeAI(t *testing.T) {
+	raw, err := os.ReadFile("../docker-compose.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Services map[string]service `yaml:"services"`
+		Volumes  map[string]any     `yaml:"volumes"`
+	}
+	if err := yaml.Unmarshal(raw, &file); err != nil {
+		t.Fatal(err)
+	}
+	var in []string
+	for name, s := range file.Services {
+		if len(s.Profiles) == 0 {
+			continue
+		}
+		in = append(in, name)
+		if strings.Join(s.Profiles, "") != "ai" || len(s.Ports) > 0 || !regexp.MustCompile(`:v?\d+\.\d+`).MatchString(s.Image) {
+			t.Errorf("%s: %+v", name, s)
+		}
+		if serves := s.Restart == "unless-stopped"; serves != (s.Healthcheck != nil) || serves != (s.CPUs != "") || serves == (len(s.Command) > 0) {
+			t.Errorf("%s: %+v", name, s)
+		}
+	}
+	slices.Sort(in)
+	if !slices.Equal(in, []string{"chat", "chat-model", "speech", "speech-models"}) {
+		t.Errorf("the profile has %v", in)
+	}
+	for _, volume := range []string{"chat-models", "speech-models"} {
+		if _, ok := file.Volumes[volume]; !ok {
+			t.Errorf("models are not kept: no volume %s", volume)
+		}
+	}
+	worker, told := file.Services["worker"].Environment, operations(t)
+	for _, key := range []string{"FARM_CHAT_BASE_URL", "FARM_SPEECH_BASE_URL", "FARM_SPEECH_TRANSCRIBE_MODEL"} {
+		if worker[key] != "${"+key+":-}" || !strings.Contains(told, "    "+key+"=") {
+			t.Errorf("the worker has %s=%q, docs/operations.md sets it: %v", key, worker[key], strings.Contains(told, "    "+key+"="))
+		}
+	}
+	for _, name := range []string{"chat", "speech"} { // the addresses that the docs give lead to the services
+		if !strings.Contains(told, "=http://"+name+":") {
+			t.Errorf("docs/operations.md does not lead to %s", name)
+		}
+	}
+	for _, fetched := range []struct{ by, model string }{{"chat-model", worker["FARM_CHAT_MODEL"]}, {"speech-models", worker["FARM_SPEECH_MODEL"]}} {
+		if fetched.model == "" || !strings.Contains(strings.Join(file.Services[fetched.by].Command, " "), fetched.model) {
+			t.Errorf("%s does not fetch %q", fetched.by, fetched.model)
+		}
+	}
+}
+
+func operations(t *testing.T) string {
+	t.Helper()
+	raw, err := os.ReadFile("../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
 }
 
 // The services of docker-compose.yml give up rights, are bounded, are reached from
