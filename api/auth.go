@@ -74,9 +74,9 @@ func (s *Server) authenticate(op *openapi.Operation) gin.HandlerFunc {
 			}
 			return
 		}
-		account, keyID, err := s.callerOf(c.Request, op)
-		if err == nil {
-			err = s.admitKey(c, op, keyID, account)
+		account, keyID, err := s.admit(c, op)
+		if s.cut(err) { // at worst the request counts twice
+			account, keyID, err = s.admit(c, op)
 		}
 		if err != nil {
 			abort(c, err)
@@ -86,6 +86,15 @@ func (s *Server) authenticate(op *openapi.Operation) gin.HandlerFunc {
 		telemetry.Note(ctx, telemetry.KeyAccount, account.ID)
 		c.Request = c.Request.WithContext(context.WithValue(context.WithValue(ctx, accountKey{}, account), keyIDKey{}, keyID))
 	}
+}
+
+// admit finds whose request it is and counts it.
+func (s *Server) admit(c *gin.Context, op *openapi.Operation) (farm.Account, string, error) {
+	account, keyID, err := s.callerOf(c.Request, op)
+	if err == nil {
+		err = s.admitKey(c, op, keyID, account)
+	}
+	return account, keyID, err
 }
 
 // callerOf finds whose request it is. Clients that pay with mpp and do not know

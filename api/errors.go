@@ -88,6 +88,11 @@ func errorBody(ctx context.Context, err error) *ErrorBody {
 		slog.ErrorContext(ctx, "database not reached", "error", err)
 		err = farm.WrapError(err, farm.CodeUnavailable, "the service cannot reach its database now; send the request again in a moment")
 	}
+	if postgres.Cut(err) {
+		slog.ErrorContext(ctx, "database went away", "error", err)
+		err = farm.WrapError(err, farm.CodeUnavailable,
+			"the service lost its database while it worked on the request, which may or may not have been done; send it again under the same Idempotency-Key")
+	}
 	var fe *farm.Error
 	if !errors.As(err, &fe) || fe.Code == farm.CodeInternal {
 		id := requestID(ctx)

@@ -28,30 +28,32 @@ type load struct {
 	until time.Time
 }
 
-func (l *load) look(ctx context.Context, store *postgres.Store) (postgres.Load, error) {
+// admit estimates how long a new job of an account takes to its end, and counts it
+// when that is within its deadline: those that this process accepts between two looks
+// at the queue wait too.
+func (l *load) admit(ctx context.Context, store *postgres.Store, account farm.Account, deadline time.Duration) (time.Duration, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if time.Now().Before(l.until) {
-		return l.known, nil
+	if time.Now().After(l.until) {
+		known, err := store.Load(ctx)
+		if err != nil {
+			return 0, err
+		}
+		l.known, l.until = known, time.Now().Add(loadFor)
 	}
-	known, err := store.Load(ctx)
-	if err != nil {
-		return known, err
+	wait := l.known.Wait(account.ID, account.Plan)
+	if wait <= deadline {
+		l.known.Add(account.ID, account.Plan)
 	}
-	l.known, l.until = known, time.Now().Add(loadFor)
-	return known, nil
+	return wait, nil
 }
 
 // admitJob refuses a job that would not be done by its deadline for all that waits
 // before it. It is better told now than after a quarter of an hour.
 func (s *Server) admitJob(ctx context.Context, account farm.Account, deadline time.Duration) error {
-	known, err := s.load.look(ctx, s.Store)
-	if err != nil {
+	wait, err := s.load.admit(ctx, s.Store, account, deadline)
+	if err != nil || wait <= deadline {
 		return err
-	}
-	wait := known.Wait(account.ID, account.Plan)
-	if wait <= deadline {
-		return nil
 	}
 	requestsLimited.WithLabelValues(limitQueue).Inc()
 	pause := min(max(wait-deadline, leastPause), mostPause)

@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api"
 )
 
 // A job that could not end by its deadline for all that waits before it is refused
@@ -78,5 +79,37 @@ func TestOverloadIsTold(t *testing.T) {
 	}
 	if err := s.store.SayRenderSlots(context.Background(), "a new machine", 0); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// A farm of which nothing is known takes what it could do if each job were quick, and
+// no more: also of jobs that come at once, before anybody looks at the queue again.
+func TestOverloadWithoutHistory(t *testing.T) {
+	s := newServerWith(t, func(c *api.Config) { c.JobDeadline = 5 * time.Second })
+	key, other := s.open(farm.PlanEnterprise, 1000), s.open(farm.PlanEnterprise, 100)
+	body := `{"brandId":"` + s.brand(key) + `"}`
+	theirs := `{"brandId":"` + s.brand(other) + `"}`
+	accepted := 0
+	for range 15 {
+		a := s.do("POST", "/api/v1/snacks", key, body)
+		if a.status != http.StatusAccepted {
+			a.wantError(t, http.StatusServiceUnavailable, farm.CodeUnavailable)
+			continue
+		}
+		accepted++
+	}
+	if accepted != 10 { // one slot, half a second each, within five seconds
+		t.Errorf("%d jobs were accepted", accepted)
+	}
+	if a := s.do("POST", "/api/v1/snacks", other, theirs); a.status != http.StatusAccepted {
+		t.Errorf("who has nothing in the queue is refused: %s", a.raw)
+	}
+	if err := s.store.SayRenderSlots(context.Background(), "a machine", 8); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.store.SayRenderSlots(context.Background(), "a machine", 0) }()
+	time.Sleep(1100 * time.Millisecond) // a look at the queue stands for a second
+	if a := s.do("POST", "/api/v1/snacks", key, body); a.status != http.StatusAccepted {
+		t.Errorf("more workers: %s", a.raw)
 	}
 }

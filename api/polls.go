@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -28,11 +29,55 @@ const (
 	pacedMost = 10_000
 )
 
-// polls bounds in this process what no plan counts: reads of one job or upload,
-// again and again. Its zero value is ready.
+// polls bounds what no plan counts: reads of one job or upload, again and again. The
+// rate of one job is of this process; that of an account is over all of them, each of
+// which tells the others once a second. Its zero value is ready.
 type polls struct {
 	pacer
 	open pacedCounts
+}
+
+const (
+	// shareEvery is how often processes tell each other what they admitted.
+	shareEvery  = time.Second
+	shareWithin = 5 * time.Second
+	// sharedMost bounds what is told in one go.
+	sharedMost = 5000
+	// sharedBy begins the names under which rates are shared.
+	sharedBy = "polls:"
+)
+
+// sharePolls tells the other processes what this one admitted, until ctx ends.
+func (s *Server) sharePolls(ctx context.Context) {
+	t := time.NewTicker(shareEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+			if err := s.SharePolls(ctx); err != nil && ctx.Err() == nil {
+				s.Log.WarnContext(ctx, "rates of polls are not shared; the limits are of this process", "error", err)
+			}
+		}
+	}
+}
+
+// SharePolls tells what this process admitted of accounts' polls since the last time,
+// and learns what all did.
+func (s *Server) SharePolls(ctx context.Context) error {
+	told := s.polls.admitted()
+	if len(told) == 0 {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, shareWithin)
+	defer cancel()
+	ahead, err := s.Store.SharePaces(ctx, told)
+	if err != nil {
+		return err
+	}
+	s.polls.learn(ahead, time.Now())
+	return nil
 }
 
 // admitPoll counts a poll against its job and against its account.
@@ -41,7 +86,7 @@ func (s *Server) admitPoll(c *gin.Context, account farm.Account) error {
 	if wait := s.polls.take(account.ID+" "+c.Param("id"), rate, jobBurst*rate, now); wait > 0 {
 		return limited(c, limitPolls, wait, "this may be read %s a second; ask every 3-5 seconds, or open the job's events", times(rate))
 	}
-	wait := s.polls.take(account.ID, accountPolls*rate, accountBurst*accountPolls*rate, now)
+	wait := s.polls.take(sharedBy+account.ID, accountPolls*rate, accountBurst*accountPolls*rate, now)
 	if wait == 0 {
 		return nil
 	}
@@ -50,7 +95,7 @@ func (s *Server) admitPoll(c *gin.Context, account farm.Account) error {
 		return err
 	}
 	more := float64(open) / 2 * rate
-	if open > 0 && s.polls.take(account.ID+" open", more, accountBurst*more, now) == 0 {
+	if open > 0 && s.polls.take(sharedBy+account.ID+" open", more, accountBurst*more, now) == 0 {
 		return nil
 	}
 	return limited(c, limitPolls, wait,
@@ -70,6 +115,29 @@ func times(rate float64) string {
 type pacer struct {
 	mu    sync.Mutex
 	ahead map[string]time.Time // how far a subject's virtual time has run
+	// added is how far shared ones have run since the others were told.
+	added map[string]time.Duration
+}
+
+// admitted gives how far shared subjects have run since it was last asked.
+func (p *pacer) admitted() map[string]time.Duration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	told := p.added
+	p.added = nil
+	return told
+}
+
+// learn sets shared subjects as far ahead of now as all processes know them to be,
+// and what was admitted meanwhile.
+func (p *pacer) learn(ahead map[string]time.Duration, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for subject, by := range ahead {
+		if at := now.Add(by + p.added[subject]); at.After(p.ahead[subject]) {
+			p.ahead[subject] = at
+		}
+	}
 }
 
 // take admits a request at a rate in a second, with burst of them at once. The
@@ -93,6 +161,12 @@ func (p *pacer) take(subject string, rate, burst float64, now time.Time) time.Du
 		return at.Sub(now) - most
 	}
 	p.ahead[subject] = at
+	if strings.HasPrefix(subject, sharedBy) && (p.added[subject] > 0 || len(p.added) < sharedMost) {
+		if p.added == nil {
+			p.added = map[string]time.Duration{}
+		}
+		p.added[subject] += step
+	}
 	return 0
 }
 

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"net/http"
 	"testing"
 
@@ -48,6 +49,43 @@ func TestPollsAreBounded(t *testing.T) {
 	}
 	if a := s.do("GET", "/api/v1/snacks/brands", key, ""); a.status != http.StatusOK {
 		t.Errorf("polls count against the plan: %s", a.raw)
+	}
+}
+
+// Two processes give an account its rate once: each learns what the other admitted.
+func TestPollsAreSharedByProcesses(t *testing.T) {
+	var one, two *api.Server
+	a := serverWith(t, func(s *api.Server) { s.Config.PollsPerSecond, one = 1, s })
+	b := serverWith(t, func(s *api.Server) { s.Config.PollsPerSecond, s.Store, two = 1, a.store, s })
+	key := a.open(farm.PlanEnterprise, 0)
+	reads := func(s server) (n int) {
+		for range 500 {
+			if s.do("GET", "/api/v1/jobs/"+uuid.NewString(), key, "").status == http.StatusTooManyRequests {
+				return n
+			}
+			n++
+		}
+		return n
+	}
+	share := func() {
+		t.Helper()
+		for range 2 { // each tells, then each knows
+			for _, s := range []*api.Server{one, two} {
+				if err := s.SharePolls(context.Background()); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if n := reads(a); n < 200 {
+		t.Fatalf("the first process refused after %d reads", n)
+	}
+	if a := b.do("GET", "/api/v1/jobs/"+uuid.NewString(), key, ""); a.status != http.StatusNotFound {
+		t.Fatalf("%d %s", a.status, a.raw)
+	}
+	share()
+	if n := reads(b); n > 120 { // what refills meanwhile
+		t.Errorf("the second process admitted %d more", n)
 	}
 }
 

@@ -75,7 +75,7 @@ func (s *Server) Handler() http.Handler {
 
 	declare := openapi.New(engine, s.document())
 	declare.Fail, declare.Guard, declare.Perform, declare.Admit, declare.Describe = abort, s.guard, s.keepPromises, admitText, describe
-	declare.MaxBodyBytes = maxBodyBytes
+	declare.MaxBodyBytes, declare.Again = maxBodyBytes, s.readAgain
 	s.agentOperations(declare)
 	s.keyOperations(declare)
 	s.accountOperations(declare)
@@ -111,6 +111,7 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	}
 	l = netutil.LimitListener(l, s.Config.MaxConnections)
 	srv.RegisterOnShutdown(s.watch.close)
+	go s.sharePolls(ctx)
 	failed := make(chan error, 1)
 	go func() { failed <- srv.Serve(l) }()
 	select {

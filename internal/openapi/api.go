@@ -26,6 +26,9 @@ type API struct {
 	// Perform runs an operation whose request was read and found right: it calls
 	// perform once, or answers in its place. nil is to call it.
 	Perform func(c *gin.Context, op *Operation, perform func())
+	// Again says whether an operation that answered with err, before anything was
+	// written, is called once more; nil never does.
+	Again func(op *Operation, err error) bool
 	// Admit looks at a decoded body before its schema does; nil admits all. Its
 	// error is told to the sender.
 	Admit func(body any) error
@@ -102,6 +105,9 @@ func Register[I, O any](a *API, op Operation, handle func(context.Context, *I) (
 		}
 		a.perform(c, &op, func() {
 			answer, err := handle(c.Request.Context(), request)
+			if err != nil && a.Again != nil && a.Again(&op, err) {
+				answer, err = handle(c.Request.Context(), request)
+			}
 			if err == nil {
 				err = out.write(c, reflect.ValueOf(answer))
 			}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -47,4 +49,27 @@ func (s *Store) ForgetLimits(ctx context.Context) error {
 		return fmt.Errorf("drop old rate limits: %w", err)
 	}
 	return nil
+}
+
+// SharePaces adds to how far the virtual times of subjects run ahead of the clock,
+// and gives how far all processes together have run them.
+func (s *Store) SharePaces(ctx context.Context, added map[string]time.Duration) (map[string]time.Duration, error) {
+	subjects := slices.Sorted(maps.Keys(added)) // in one order, so that two processes do not wait for each other
+	steps := make([]time.Duration, len(subjects))
+	for i, subject := range subjects {
+		steps[i] = added[subject]
+	}
+	rows, err := s.pool.Query(ctx, `
+		INSERT INTO rate_limits AS r (subject, tat)
+		SELECT subject, now() + step FROM unnest($1::text[], $2::interval[]) AS one(subject, step) ORDER BY subject
+		ON CONFLICT (subject) DO UPDATE SET tat = greatest(r.tat, now()) + (excluded.tat - now())
+		RETURNING subject, tat - now()`, subjects, steps)
+	if err != nil {
+		return nil, fmt.Errorf("share rates: %w", err)
+	}
+	out := make(map[string]time.Duration, len(subjects))
+	var subject string
+	var ahead time.Duration
+	_, err = pgx.ForEachRow(rows, []any{&subject, &ahead}, func() error { out[subject] = ahead; return nil })
+	return out, wrap(err, "share rates")
 }

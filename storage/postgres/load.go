@@ -16,8 +16,8 @@ import (
 type Load struct {
 	// Open are the jobs of each account that a worker has to do.
 	Open map[string]OpenLoad
-	// PerSecond is how many jobs are done in a second; 0 is not known, or the farm
-	// has not been busy for long enough to tell.
+	// PerSecond is how many jobs are done in a second; while that is not known, more
+	// than the farm can do.
 	PerSecond float64
 }
 
@@ -33,12 +33,17 @@ const (
 	longBusy  = 10 * time.Minute
 	// slotsFor is how long a worker counts after it was last heard of.
 	slotsFor = 45 * time.Second
+	// quickJob is less than any job takes of a slot: what is assumed of a farm that was
+	// not busy for long enough to tell how fast it is.
+	quickJob = 500 * time.Millisecond
 )
 
 // Load reads how busy the farm is. The rate is the best of three, none of which is
 // more than the farm can do: what was done since the oldest open job came, what was
 // done in the best minute of the last hour, and what the slots that are there do
-// when each job takes as long as the last ones did.
+// when each job takes as long as the last ones did. A farm that has done nothing, or
+// is busy for a moment only, is taken to do each job in quickJob: what it could not
+// do even then is too much.
 func (s *Store) Load(ctx context.Context) (Load, error) {
 	l := Load{Open: map[string]OpenLoad{}}
 	rows, err := s.pool.Query(ctx, `SELECT j.account_id, a.plan, j.n, j.oldest FROM (
@@ -75,19 +80,30 @@ func (s *Store) Load(ctx context.Context) (Load, error) {
 	if err != nil {
 		return l, fmt.Errorf("read how fast jobs are done: %w", err)
 	}
-	if busy < shortBusy { // few jobs may have been done because few came
-		return l, nil
+	if busy >= shortBusy {
+		l.PerSecond = float64(since) / busy.Seconds()
 	}
-	l.PerSecond = max(float64(since)/busy.Seconds(), float64(minute)/time.Minute.Seconds())
+	l.PerSecond = max(l.PerSecond, float64(minute)/time.Minute.Seconds())
 	if each > 0 {
 		l.PerSecond = max(l.PerSecond, float64(slots)/each)
+	}
+	if busy < shortBusy || l.PerSecond == 0 { // few jobs may have been done because few came
+		l.PerSecond = max(l.PerSecond, float64(max(slots, 1))/quickJob.Seconds())
 	}
 	return l, nil
 }
 
+// Add counts a job that was accepted after the look.
+func (l Load) Add(accountID string, plan farm.Plan) {
+	o := l.Open[accountID]
+	o.Priority = plan.Facts().Priority
+	o.Jobs++
+	l.Open[accountID] = o
+}
+
 // Wait estimates how long a new job of an account takes to its end. Accounts take
 // turns, so that others go before it with as many jobs as it has itself at most, and
-// those of a better plan with all. It is 0 when nothing is known or nobody waits.
+// those of a better plan with all. It is 0 when nobody waits.
 func (l Load) Wait(accountID string, plan farm.Plan) time.Duration {
 	own, priority := l.Open[accountID].Jobs, plan.Facts().Priority
 	ahead := own
@@ -100,7 +116,7 @@ func (l Load) Wait(accountID string, plan farm.Plan) time.Duration {
 			ahead += min(o.Jobs, own+1)
 		}
 	}
-	if ahead == 0 || l.PerSecond == 0 {
+	if ahead == 0 {
 		return 0
 	}
 	seconds := float64(ahead+1) / l.PerSecond

@@ -25,9 +25,6 @@ func TestWaitOfAnAccount(t *testing.T) {
 	if got := full.Wait("rich", farm.PlanEnterprise); got != time.Second {
 		t.Errorf("a better plan waits %s", got)
 	}
-	if got := (postgres.Load{Open: full.Open}).Wait("new", farm.PlanAgent); got != 0 {
-		t.Errorf("a farm of which nothing is known: %s", got)
-	}
 	if got := (postgres.Load{PerSecond: 1e-9}).Wait("new", farm.PlanAgent); got != 0 {
 		t.Errorf("nobody waits: %s", got)
 	}

@@ -4,6 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"net"
+	"strings"
+	"syscall"
 	"time"
 
 	"github.com/google/uuid"
@@ -68,6 +72,29 @@ func Unreachable(err error) bool {
 	var failed *pgconn.ConnectError
 	return errors.As(err, &failed)
 }
+
+// Cut says whether err is that a connection to the database broke while it was in
+// use: what was asked may or may not have been done. Reads may be asked again.
+func Cut(err error) bool {
+	var answer *pgconn.PgError
+	switch {
+	case err == nil || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || Unreachable(err):
+		return false
+	case errors.As(err, &answer): // the server told why it hangs up
+		return strings.HasPrefix(answer.Code, shutdownClass) || strings.HasPrefix(answer.Code, connectionClass)
+	}
+	return pgconn.SafeToRetry(err) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
+		errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
+}
+
+const (
+	shutdownClass   = "57P0" // by an administrator, by a crash, not yet up
+	connectionClass = "08"
+)
+
+// Refresh has connections that idle closed, and those in use when they come back,
+// so that none is taken that the server ended: where one was cut, others are.
+func (s *Store) Refresh() { s.pool.Reset() }
 
 // tx runs fn in one transaction and commits when fn returns nil.
 func (s *Store) tx(ctx context.Context, fn func(pgx.Tx) error) error {
