@@ -17,7 +17,11 @@ const (
 	OriginGenerated FileOrigin = "generated" // made on the way to a result: voices, painted pictures
 	OriginRendered  FileOrigin = "rendered"  // delivered by a job
 	OriginExport    FileOrigin = "export"    // a ZIP of all that an account keeps, for a day
+	OriginArchive   FileOrigin = "archive"   // a ZIP of what a project delivered, for a day
 )
+
+// Bundled says that a file holds others, and goes a day after it was built.
+func (o FileOrigin) Bundled() bool { return o == OriginExport || o == OriginArchive }
 
 // FileState says what is known of a file.
 type FileState string

@@ -12,13 +12,25 @@ const (
 	WebhookFailed    WebhookStatus = "failed"
 )
 
-// WebhookDelivery is one event on its way to a job's callbackUrl.
+// WebhookTest is the event of a delivery that tries an account's address.
+const WebhookTest = "webhook.test"
+
+// AccountWebhook is where the ends of an account's jobs are told that name no
+// address of their own.
+type AccountWebhook struct {
+	URL       string
+	CreatedAt time.Time
+	UpdatedAt time.Time
+}
+
+// WebhookDelivery is one event on its way to a job's callbackUrl, or to the
+// address of its account.
 type WebhookDelivery struct {
 	ID            string
 	AccountID     string
-	JobID         string
+	JobID         string // "" for a test
 	URL           string
-	Event         string // job.completed, job.failed or job.cancelled
+	Event         string // job.completed, job.failed, job.cancelled or WebhookTest
 	Status        WebhookStatus
 	Round         int // of attempts: 1, and one more for each time that it was asked for again
 	CreatedAt     time.Time

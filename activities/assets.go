@@ -184,21 +184,13 @@ func wantedFiles(of subject) []*wanted {
 
 // obtain fetches one file, looks at it and keeps it.
 func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, of owner, path string) {
-	maxBytes, limit := int64(maxPictureBytes), pictureTime
-	switch {
-	case w.video && w.fresh:
-		maxBytes, limit = maxStockFilm, stockFilmTime
-	case w.video:
-		maxBytes, limit = maxVideoBytes, videoTime
-	case w.fresh:
-		maxBytes, limit = maxStockPhoto, stockPhotoTime
-	}
 	ctx, fetched := telemetry.Step(ctx, "fetch", attribute.String("farm.source", w.source))
 	var file fetch.File
 	var err error
 	if w.stored != "" {
 		file, err = a.stored(ctx, w, of, path)
 	} else {
+		maxBytes, limit := w.bounds()
 		file, err = getTwice(ctx, client, w.url, path, maxBytes, limit)
 	}
 	if err == nil {
@@ -230,6 +222,20 @@ func (a *Assets) obtain(ctx context.Context, client *fetch.Client, w *wanted, of
 		w.err = err
 	}
 	_ = os.Remove(path)
+}
+
+// bounds are the most bytes that the file may have, and the longest that its server
+// may take.
+func (w *wanted) bounds() (int64, time.Duration) {
+	switch {
+	case w.video && w.fresh:
+		return maxStockFilm, stockFilmTime
+	case w.video:
+		return maxVideoBytes, videoTime
+	case w.fresh:
+		return maxStockPhoto, stockPhotoTime
+	}
+	return maxPictureBytes, pictureTime
 }
 
 // stored is the file of an upload or import that the job has waited for.

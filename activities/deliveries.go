@@ -83,11 +83,7 @@ func (a *Deliveries) DeliverWebhook(ctx context.Context, in DeliverWebhookInput)
 
 // message is what a delivery sends, signed by what signs now.
 func (a *Deliveries) message(ctx context.Context, d farm.WebhookDelivery) (deliver.Message, error) {
-	job, err := a.Store.JobForWork(ctx, d.JobID)
-	if err != nil {
-		return deliver.Message{}, err
-	}
-	body, err := deliver.Payload(d, job)
+	body, err := a.body(ctx, d)
 	if err != nil {
 		return deliver.Message{}, err
 	}
@@ -100,4 +96,16 @@ func (a *Deliveries) message(ctx context.Context, d farm.WebhookDelivery) (deliv
 		m.Secrets = append(m.Secrets, s.Secret)
 	}
 	return m, nil
+}
+
+// body is what a delivery tells: how its job ended, or that it is a test.
+func (a *Deliveries) body(ctx context.Context, d farm.WebhookDelivery) ([]byte, error) {
+	if d.Event == farm.WebhookTest {
+		return deliver.TestPayload(d)
+	}
+	job, err := a.Store.JobForWork(ctx, d.JobID)
+	if err != nil {
+		return nil, err
+	}
+	return deliver.Payload(d, job)
 }

@@ -44,21 +44,25 @@ type exportedFile struct {
 	Missing     bool   `json:"missing,omitempty"`
 }
 
-// export builds an account's export straight into the store and notes where it
+// bundle builds an export or archive straight into the store and notes where it
 // lies.
-func (a *Files) export(ctx context.Context, f farm.File) (farm.File, error) {
+func (a *Files) bundle(ctx context.Context, f farm.File) (farm.File, error) {
 	dir, err := os.MkdirTemp(a.Scratch, "export-")
 	if err != nil {
 		return f, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	key := fmt.Sprintf("accounts/%s/exports/%s", f.AccountID, uuid.NewString()) // each attempt has its own
+	write := a.writeExport
+	if f.Origin == farm.OriginArchive {
+		write = a.writeArchive
+	}
+	key := fmt.Sprintf("accounts/%s/%ss/%s", f.AccountID, f.Origin, uuid.NewString()) // each attempt has its own
 	r, w := io.Pipe()
 	defer r.Close() // ends the writer when the store fails
 	sum, size := sha256.New(), &counter{}
 	built := make(chan error, 1)
 	go func() {
-		err := a.writeExport(ctx, f.AccountID, dir, io.MultiWriter(w, sum, size))
+		err := write(ctx, f, dir, io.MultiWriter(w, sum, size))
 		built <- err
 		_ = w.CloseWithError(err)
 	}()
@@ -79,14 +83,14 @@ type counter struct{ n int64 }
 // Write implements io.Writer.
 func (c *counter) Write(p []byte) (int, error) { c.n += int64(len(p)); return len(p), nil }
 
-func (a *Files) writeExport(ctx context.Context, accountID, dir string, out io.Writer) error {
+func (a *Files) writeExport(ctx context.Context, f farm.File, dir string, out io.Writer) error {
 	z := zip.NewWriter(out)
 	// The rows are read at once, before the slow files: a database keeps no
 	// snapshot for hours.
 	var parts []string
 	var last *os.File
 	defer func() { _ = last.Close() }()
-	files, err := a.Store.WriteExport(ctx, accountID, func(part string) (io.Writer, error) {
+	files, err := a.Store.WriteExport(ctx, f.AccountID, func(part string) (io.Writer, error) {
 		if last != nil {
 			if err := last.Close(); err != nil {
 				return nil, err

@@ -22,7 +22,7 @@ import (
 )
 
 // Files takes in what accounts upload and import, waits for it, and builds their
-// exports.
+// exports and archives.
 type Files struct {
 	Store    *postgres.Store
 	Objects  *objects.Store
@@ -48,7 +48,7 @@ type ImportFileResult struct{ State farm.FileState }
 
 // ImportFile takes a file to its end: fetches an import, looks at what has come,
 // keeps it where nobody else can write, and notes what it is or why it cannot be
-// used; or builds an export. It may be repeated at any time, and by two at once.
+// used; or builds an export or archive. It may be repeated at any time, and by two at once.
 func (a *Files) ImportFile(ctx context.Context, in ImportFileInput) (ImportFileResult, error) {
 	f, err := a.Store.FileForWork(ctx, in.FileID)
 	if farm.CodeOf(err) == farm.CodeNotFound {
@@ -62,8 +62,8 @@ func (a *Files) ImportFile(ctx context.Context, in ImportFileInput) (ImportFileR
 	}
 	ctx, alive := beating(ctx)
 	defer alive()
-	if f.Origin == farm.OriginExport {
-		f, err = a.export(ctx, f)
+	if f.Origin.Bundled() {
+		f, err = a.bundle(ctx, f)
 		var fe *farm.Error
 		if errors.As(err, &fe) && ctx.Err() == nil {
 			f, err = a.Store.FailFile(ctx, in.FileID, fe.Message)

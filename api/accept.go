@@ -96,9 +96,9 @@ func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o 
 	if err := s.checkFiles(ctx, account.ID, farm.NamedFiles(o.Order)); err != nil {
 		return nil, err
 	}
-	if to := o.Terms.CallbackURL; to != "" && s.Config.Unreachable != nil {
-		if err := s.Config.Unreachable(to); err != nil {
-			return nil, farm.InvalidField("callbackUrl", "cannot be reached: %s (is %q)", farm.MessageOf(err), to)
+	if to := o.Terms.CallbackURL; to != "" {
+		if err := s.checkReachable("callbackUrl", to); err != nil {
+			return nil, err
 		}
 	}
 	if dry {
@@ -153,4 +153,15 @@ func (s *Server) startNow(ctx context.Context, job farm.Job, plan farm.Plan) {
 	if err != nil {
 		s.Log.WarnContext(ctx, "workflow not started at once; the relay will", "error", err)
 	}
+}
+
+// checkReachable refuses an address of a field that webhooks could never reach.
+func (s *Server) checkReachable(field, address string) error {
+	if s.Config.Unreachable == nil {
+		return nil
+	}
+	if err := s.Config.Unreachable(address); err != nil {
+		return farm.InvalidField(field, "cannot be reached: %s (is %q)", farm.MessageOf(err), address)
+	}
+	return nil
 }

@@ -64,6 +64,7 @@ func (s *Server) brandOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteBrand", Method: http.MethodDelete, Path: brandPath + "/{id}",
 		Summary: "Delete a brand", Description: "Its snack posts are kept, with brandId null.", Tags: tags, Security: needsKey,
 		DefaultStatus: http.StatusNoContent}, s.deleteBrand)
+	s.brandCheckOperation(declare, tags)
 }
 
 type byID struct {

@@ -129,6 +129,7 @@ var goodBodies = map[string]string{
 	"createJob":         `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,
 	"selectForJob":      `{"ids":["a"]}`,
 	"createUpload":      `{"filename":"demo.mp4","contentType":"video/mp4","fileSize":1000}`,
+	"setAccountWebhook": `{"url":"https://caller.example/hook"}`,
 	"importFile":        `{"url":"https://files.example/demo.mp4","filename":"demo.mp4"}`,
 }
 

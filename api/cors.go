@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	corsMethods = "GET, POST, PATCH, DELETE"
+	corsMethods = "GET, POST, PUT, PATCH, DELETE"
 	corsRequest = "Authorization, Content-Type, Idempotency-Key, Payment-Authorization, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Payment, " +
 		// the x402 clients send this one
 		"Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, Access-Control-Expose-Headers"

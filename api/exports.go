@@ -2,9 +2,7 @@ package api
 
 import (
 	"context"
-	"math"
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -46,13 +44,8 @@ func (s *Server) exportOperations(declare *openapi.API) {
 
 func (s *Server) exportAccount(ctx context.Context, _ *struct{}) (*struct{ Body Export }, error) {
 	id := caller(ctx).ID
-	ticket, err := s.Store.Admit(ctx, "export:"+id, exportsADay, 24*time.Hour)
-	if err != nil {
+	if err := s.admitFew(ctx, "export:"+id, exportsADay, 24*time.Hour, "an account may export its data %d times a day"); err != nil {
 		return nil, err
-	}
-	if !ticket.Admitted {
-		return nil, headedError{farm.Errorf(farm.CodeRateLimited, "an account may export its data %d times a day", exportsADay),
-			http.Header{"Retry-After": {strconv.Itoa(int(math.Ceil(ticket.RetryAfter.Seconds())))}}}
 	}
 	f, err := s.Store.CreateExport(ctx, id, resourceID(ctx))
 	if err != nil {
@@ -77,15 +70,21 @@ func (s *Server) showExport(ctx context.Context, f farm.File) (Export, error) {
 	case farm.FileFailed:
 		out.Status, out.Error = "failed", &f.Error
 	case farm.FileReady:
-		left := min(time.Until(f.ExpiresAt), postgres.ExportKept)
-		if left < time.Second {
-			return out, farm.Errorf(farm.CodeNotFound, "the export is gone; ask for another")
-		}
-		link, err := s.Objects.SignedURL(ctx, f.Key, "export.zip", left)
+		link, err := s.linkOfBundle(ctx, f, "export.zip")
 		if err != nil {
 			return out, err
 		}
 		out.Status, out.Bytes, out.SHA256, out.URL, out.ExpiresAt = "ready", &f.Bytes, &f.SHA256, &link, maybeTime(&f.ExpiresAt)
 	}
 	return out, nil
+}
+
+// linkOfBundle signs a link to an export or archive that works as long as that is
+// there.
+func (s *Server) linkOfBundle(ctx context.Context, f farm.File, name string) (string, error) {
+	left := min(time.Until(f.ExpiresAt), postgres.ExportKept)
+	if left < time.Second {
+		return "", farm.Errorf(farm.CodeNotFound, "the %s is gone; ask for another", f.Origin)
+	}
+	return s.Objects.SignedURL(ctx, f.Key, name, left)
 }

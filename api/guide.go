@@ -21,6 +21,7 @@ var errorGuide = map[farm.Code]string{
 	farm.CodeNotFound:        "it does not exist, or belongs to another account",
 	farm.CodeNotAllowed:      "the path has other methods; `Allow` lists them",
 	farm.CodeConflict:        "it contradicts what is there: an ended job, a key of `Idempotency-Key` with another body",
+	farm.CodeResultExpired:   "the files of the result are gone after their time; render the project again",
 	farm.CodeTooLarge:        "the body is larger than the operation takes",
 	farm.CodeMediaType:       "the body is not of a type that the operation takes; send JSON",
 	farm.CodeRateLimited:     "too many requests; send it again after `Retry-After` seconds",
@@ -68,4 +69,6 @@ const webhookText = "What a callbackUrl is told, signed as [Standard Webhooks](h
 	"A job that ends is told with a POST of `job.completed`, `job.failed` or `job.cancelled`, with the headers `webhook-id`, " +
 	"`webhook-timestamp` and `webhook-signature`:\n\n" +
 	"```json\n" + webhookSample + "\n```\n\n" +
+	"A job without a callbackUrl is told to the account's address, where one is set with `PUT /api/v1/webhooks/endpoint`; " +
+	"`POST /api/v1/webhooks/endpoint/test` sends a `webhook.test` there.\n\n" +
 	"Answer in the 200s within 15 seconds. Anything else is tried again, eleven times over a day, under the same `webhook-id`; 410 ends it."

@@ -74,6 +74,7 @@ func (s *Server) projectOperations(declare *openapi.API) {
 		DefaultStatus: http.StatusNoContent, Errors: []int{http.StatusConflict}}, s.deleteProject)
 	s.renderOperations(declare)
 	s.assetOperation(declare, tags)
+	s.archiveOperations(declare, tags)
 }
 
 func (s *Server) listProjects(ctx context.Context, in *ProjectQuery) (*struct{ Body Projects }, error) {

@@ -48,7 +48,8 @@ type SnackPost struct {
 type PostQuery struct {
 	Page
 	Period
-	BrandID string `query:"brandId" format:"uuid" doc:"Only posts of this brand"`
+	BrandID         string `query:"brandId" format:"uuid" doc:"Only posts of this brand"`
+	IncludeManifest bool   `query:"includeManifest" doc:"Send each manifest in full, with scenes, layers and assets: often 60,000 characters a post"`
 }
 
 func (q PostQuery) filter() postgres.ProjectFilter {
@@ -68,7 +69,8 @@ const snackPath = "/api/v1/snacks"
 func (s *Server) snackOperations(declare *openapi.API) {
 	tags := []string{"snacks"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
-		Summary: "List snack posts", Description: "Finished packs with their manifests, newest first.", Tags: tags, Security: needsKey},
+		Summary: "List snack posts", Description: "Finished packs, newest first. Of each snack the manifest tells id, type, position, language, copy and substitutions; " +
+			"with includeManifest=true it is sent in full, as GET /api/v1/snacks/{id} does.", Tags: tags, Security: needsKey},
 		s.listSnackPosts)
 	openapi.Register(declare, openapi.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
 		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.",
@@ -162,6 +164,9 @@ func (s *Server) listSnackPosts(ctx context.Context, in *PostQuery) (*struct{ Bo
 		shown, err := showPost(p)
 		if err != nil {
 			return nil, err
+		}
+		if !in.IncludeManifest {
+			shown.Manifest.thin()
 		}
 		out.Snacks = append(out.Snacks, shown)
 	}

@@ -16,15 +16,16 @@ type WebhookSecret struct {
 	PreviousSignsUntil *string `json:"previousSignsUntil" nullable:"true" format:"date-time" doc:"Until then deliveries also carry the signature of the secret before; null when no other signs"`
 }
 
-// WebhookDelivery is one event on its way to a job's callbackUrl.
+// WebhookDelivery is one event on its way to a job's callbackUrl, or to the
+// account's address.
 type WebhookDelivery struct {
 	ID            string           `json:"id" format:"uuid" doc:"The header webhook-id, the same at every attempt"`
-	JobID         string           `json:"jobId" format:"uuid" doc:"The job that ended"`
-	Event         string           `json:"event" enum:"job.completed,job.failed,job.cancelled" doc:"How it ended"`
-	URL           string           `json:"url" format:"uri" doc:"The job's callbackUrl"`
+	JobID         *string          `json:"jobId" nullable:"true" format:"uuid" doc:"The job that ended; null for a test"`
+	Event         string           `json:"event" enum:"job.completed,job.failed,job.cancelled,webhook.test" doc:"How it ended, or that it is a test"`
+	URL           string           `json:"url" format:"uri" doc:"The job's callbackUrl, or the account's address when its job ended without one"`
 	Status        string           `json:"status" enum:"pending,delivered,failed" doc:"pending has attempts to come; failed has none left, or the receiver answered 410"`
 	Round         int              `json:"round" doc:"1, and one more each time that the delivery was asked for again"`
-	CreatedAt     string           `json:"createdAt" format:"date-time" doc:"When the job ended"`
+	CreatedAt     string           `json:"createdAt" format:"date-time" doc:"When the job ended, or the test was asked for"`
 	DeliveredAt   *string          `json:"deliveredAt" nullable:"true" format:"date-time" doc:"When the receiver took it"`
 	NextAttemptAt *string          `json:"nextAttemptAt" nullable:"true" format:"date-time" doc:"null when it is made now or when none is to come"`
 	Attempts      []WebhookAttempt `json:"attempts" nullable:"false" doc:"The latest 50, oldest first"`
@@ -57,6 +58,7 @@ const webhookPath = "/api/v1/webhooks"
 
 func (s *Server) webhookOperations(declare *openapi.API) {
 	tags := []string{"webhooks"}
+	s.accountWebhookOperations(declare, tags)
 	openapi.Register(declare, openapi.Operation{OperationID: "getWebhookSecret", Method: http.MethodGet, Path: webhookPath + "/secret",
 		Summary: "Read the signing secret", Description: "The secret that signs the account's webhooks. The first read makes it.",
 		Tags: tags, Security: needsKey, Metadata: noTool}, s.getWebhookSecret)
@@ -131,8 +133,11 @@ func (s *Server) redeliverWebhook(ctx context.Context, in *byID) (*struct{ Body 
 
 func showDelivery(d farm.WebhookDelivery) WebhookDelivery {
 	out := WebhookDelivery{
-		ID: d.ID, JobID: d.JobID, Event: d.Event, URL: d.URL, Status: string(d.Status), Round: d.Round, CreatedAt: timestamp(d.CreatedAt),
+		ID: d.ID, Event: d.Event, URL: d.URL, Status: string(d.Status), Round: d.Round, CreatedAt: timestamp(d.CreatedAt),
 		DeliveredAt: maybeTime(d.DeliveredAt), NextAttemptAt: maybeTime(d.NextAttemptAt), Attempts: []WebhookAttempt{},
+	}
+	if d.JobID != "" {
+		out.JobID = &d.JobID
 	}
 	for _, a := range d.Attempts {
 		out.Attempts = append(out.Attempts, WebhookAttempt{

@@ -130,7 +130,7 @@ func TestWebhooksOfOthers(t *testing.T) {
 	if got := len(s.deliveries(other, "")) + len(s.deliveries(other, "?jobId="+jobID)); got != 0 {
 		t.Errorf("another account sees %d deliveries", got)
 	}
-	for _, call := range []string{"GET /secret", "POST /secret/rotate", "GET /deliveries", "GET /deliveries/" + jobID, "POST /deliveries/" + jobID + "/redeliver"} {
+	for _, call := range []string{"GET /endpoint", "PUT /endpoint", "DELETE /endpoint", "POST /endpoint/test", "GET /secret", "POST /secret/rotate", "GET /deliveries", "GET /deliveries/" + jobID, "POST /deliveries/" + jobID + "/redeliver"} {
 		method, path, _ := strings.Cut(call, " ")
 		s.do(method, "/api/v1/webhooks"+path, "", "").wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
 	}

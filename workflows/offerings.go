@@ -35,7 +35,7 @@ func All(offerings map[farm.OrderKind]Offering) []any {
 	if offerings == nil {
 		offerings = Offerings()
 	}
-	all := []any{DeliverWebhook, MakeAssets, ImportFile}
+	all := []any{DeliverWebhook, MakeAssets, ImportFile, CheckBrand}
 	seen := map[uintptr]bool{}
 	for _, kind := range slices.Sorted(maps.Keys(offerings)) {
 		for _, flow := range append([]any{offerings[kind].Run}, offerings[kind].Parts...) {

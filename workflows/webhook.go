@@ -58,6 +58,10 @@ func WebhookWorkflowID(deliveryID string, round int) string {
 // nothing while that runs, and starts it again when it was ended from outside:
 // the step knows how many attempts were made.
 func (s *Starter) StartWebhook(ctx context.Context, d farm.WebhookDelivery) error {
+	attributes := []temporal.SearchAttributeUpdate{attributeAccount.ValueSet(d.AccountID)}
+	if d.JobID != "" {
+		attributes = append(attributes, attributeJob.ValueSet(d.JobID))
+	}
 	_, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
 		ID:                       WebhookWorkflowID(d.ID, d.Round),
 		TaskQueue:                s.QueuePrefix + QueuePlan,
@@ -66,7 +70,7 @@ func (s *Starter) StartWebhook(ctx context.Context, d farm.WebhookDelivery) erro
 		WorkflowExecutionTimeout: roundWithin + garbageAfter,
 		Priority:                 temporal.Priority{FairnessKey: d.AccountID},
 		StaticSummary:            d.Event,
-		TypedSearchAttributes:    temporal.NewSearchAttributes(attributeJob.ValueSet(d.JobID), attributeAccount.ValueSet(d.AccountID)),
+		TypedSearchAttributes:    temporal.NewSearchAttributes(attributes...),
 	}, DeliverWebhook, activities.DeliverWebhookInput{DeliveryID: d.ID, Round: d.Round})
 	var started *serviceerror.WorkflowExecutionAlreadyStarted
 	if err != nil && !errors.As(err, &started) {

@@ -57,4 +57,25 @@ func Payload(d farm.WebhookDelivery, j farm.Job) ([]byte, error) {
 	return body, nil
 }
 
+// testEvent is the body of a test of an account's address.
+type testEvent struct {
+	Type      string    `json:"type"`      // webhook.test
+	Timestamp string    `json:"timestamp"` // when it was asked for
+	Data      testFacts `json:"data"`
+}
+
+type testFacts struct {
+	Message string `json:"message"`
+}
+
+// TestPayload is the body of a delivery that tries an address: the same bytes at
+// every attempt.
+func TestPayload(d farm.WebhookDelivery) ([]byte, error) {
+	body, err := json.Marshal(testEvent{d.Event, timestamp(d.CreatedAt), testFacts{"A test: the ends of jobs without a callbackUrl come here."}})
+	if err != nil {
+		return nil, fmt.Errorf("encode webhook: %w", err)
+	}
+	return body, nil
+}
+
 func timestamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

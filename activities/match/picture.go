@@ -64,6 +64,12 @@ func (p Picture) Tall() bool {
 	return float64(p.Asset.Height) > 1.3*float64(p.Asset.Width)
 }
 
+// Photograph reports whether the picture looks taken rather than drawn: neither
+// even nor on a ground of one colour.
+func (p Picture) Photograph() bool {
+	return p.Flatness > 0 && p.Flatness < drawnFlat && p.Ground == "" && !p.Alpha
+}
+
 // lookSide is the size at which pictures are looked at, px.
 const lookSide = 160
 

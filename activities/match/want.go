@@ -65,6 +65,9 @@ func (p Picture) Shape() Shape {
 	return SquareShape
 }
 
+// Blurred reports whether the picture is less sharp than the eye expects.
+func (p Picture) Blurred() bool { return p.Sharp > 0 && p.Sharp < sharpEnough }
+
 // LookAtShot is LookAtPicture for a picture of what a brand sells. A thing that
 // stands by itself, on a plain ground or none, is cut out to dst as well.
 func LookAtShot(ctx context.Context, path, dst string) (Picture, error) {
@@ -103,7 +106,7 @@ func (p Picture) Suits(w Want) float64 {
 		short = min(short, float64(p.Asset.Height)/(bigEnough*w.H))
 	}
 	score -= smallCounts * (1 - short)
-	if p.Sharp > 0 && p.Sharp < sharpEnough {
+	if p.Blurred() {
 		score -= blurCounts * (1 - p.Sharp/sharpEnough)
 	}
 	score += wordsCount * shared(w.Words, p.Words)

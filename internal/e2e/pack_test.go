@@ -54,6 +54,29 @@ func TestRenderedPack(t *testing.T) {
 	if post.Name != "Launch" || len(post.Manifest.Snacks) != 5 {
 		t.Errorf("post is %+v", post)
 	}
+	f.checkArchive(id, j.Result.RenderedAssets)
+	f.checkThinList(id)
+}
+
+// checkThinList finds a post's words in the list of posts, and the rest on demand.
+func (f *farm) checkThinList(id string) {
+	f.t.Helper()
+	list := func(query string) string {
+		var got json.RawMessage
+		f.call("GET", "/api/v1/snacks"+query, nil, http.StatusOK, &got)
+		return string(got)
+	}
+	thin, full := list(""), list("?includeManifest=true")
+	for name, text := range map[string]string{"thin": thin, "full": full} {
+		for _, want := range []string{id, `"version":1`, `"aspectRatio"`, `"copy"`, `"type":"text-wall"`} {
+			if !strings.Contains(text, want) {
+				f.t.Errorf("%s: no %s in %.300s", name, want, text)
+			}
+		}
+	}
+	if strings.Contains(thin, `"scenes"`) || !strings.Contains(full, `"scenes"`) || len(thin) > len(full)/4 {
+		f.t.Errorf("%d characters, in full %d", len(thin), len(full))
+	}
 }
 
 // checkFile downloads a file and compares it with what the job said of it.

@@ -165,6 +165,14 @@ func TestRecordImportHistory(t *testing.T) {
 	f.record("ads-with-upload", workflows.JobWorkflowID(ads.JobID))
 }
 
+// TestRecordBrandCheckHistory does the same for a check of a brand.
+func TestRecordBrandCheckHistory(t *testing.T) {
+	f, _ := running(t)
+	brand := f.brand(nil)
+	f.call("POST", "/api/v1/snacks/brands/"+brand+"/check", nil, http.StatusOK, nil)
+	f.record("brand-check", workflows.BrandCheckWorkflowID(brand))
+}
+
 // identity is who did an event: a process on a machine, which is nobody's
 // business.
 var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)

@@ -118,6 +118,7 @@ func TestWebhooks(t *testing.T) {
 	secret := f.webhookSecret("POST", "secret/rotate")
 	ids["cancelled"] = f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall"}, "callbackUrl": r.URL + "/cancelled"})
 	f.call("POST", "/api/v1/jobs/"+ids["cancelled"]+"/cancel", nil, http.StatusOK, nil)
+	f.wantAccountTold(r, brand, secret, old)
 	f.api("FARM_JOB_DEADLINE=1s")
 	ids["failed"] = f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall"}, "callbackUrl": r.URL + "/failed"})
 
@@ -148,6 +149,36 @@ func TestWebhooks(t *testing.T) {
 		}
 		f.wantShownAsPolled(got[0].body, state, id)
 	}
+}
+
+// wantAccountTold sets the account's address and finds the end of a job without a
+// callbackUrl there, and a test, both signed.
+func (f *farm) wantAccountTold(r *receiver, brand string, secrets ...string) {
+	f.t.Helper()
+	const endpoint = "/api/v1/webhooks/endpoint"
+	f.call("PUT", endpoint, map[string]any{"url": r.URL + "/account"}, http.StatusOK, nil)
+	id := f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall"}})
+	f.call("POST", "/api/v1/jobs/"+id+"/cancel", nil, http.StatusOK, nil)
+	if d := f.delivered(id); d.Event != "job.cancelled" || len(d.Attempts) != 3 {
+		f.t.Errorf("%+v", d)
+	}
+	f.wantShownAsPolled(r.at("/account")[0].body, "cancelled", id)
+	var d delivery
+	f.call("POST", endpoint+"/test", nil, http.StatusAccepted, &d)
+	f.eventually(endWithin, "the test is delivered", func() bool {
+		f.call("GET", "/api/v1/webhooks/deliveries/"+d.ID, nil, http.StatusOK, &d)
+		return d.Status == "delivered"
+	})
+	got := r.at("/account")
+	last := got[len(got)-1]
+	var event struct{ Type string }
+	if err := json.Unmarshal(last.body, &event); err != nil || event.Type != "webhook.test" || last.header.Get("webhook-id") != d.ID || d.JobID != "" {
+		f.t.Errorf("%s %+v, %v", last.body, d, err)
+	}
+	for _, w := range got {
+		f.wantSigned(w, secrets...)
+	}
+	f.call("DELETE", endpoint, nil, http.StatusNoContent, nil)
 }
 
 // wantShownAsPolled compares a webhook with what GET says of its job.

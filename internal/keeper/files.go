@@ -2,6 +2,7 @@ package keeper
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -34,8 +35,8 @@ func (k *Keeper) relayFile(ctx context.Context, f farm.File) error {
 	if time.Since(f.CreatedAt) > fileGivenUp && f.State == farm.FileImporting {
 		k.Log.WarnContext(ctx, "import given up", slog.String("file", f.ID))
 		reason := givenUpReason
-		if f.Origin == farm.OriginExport {
-			reason = "the export could not be built within a day; ask for another"
+		if f.Origin.Bundled() {
+			reason = fmt.Sprintf("the %s could not be built within a day; ask for another", f.Origin)
 		}
 		_, err := k.Store.FailFile(ctx, f.ID, reason)
 		return err

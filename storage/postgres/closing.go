@@ -123,6 +123,7 @@ func (s *Store) EraseAccount(ctx context.Context, accountID string) error {
 		for _, sql := range []string{
 			`DELETE FROM webhook_deliveries WHERE account_id = $1`,
 			`DELETE FROM webhook_secrets WHERE account_id = $1`,
+			`DELETE FROM account_webhooks WHERE account_id = $1`,
 			`DELETE FROM remote_calls WHERE job_id IN (SELECT id FROM jobs WHERE account_id = $1)`,
 			`DELETE FROM job_units WHERE job_id IN (SELECT id FROM jobs WHERE account_id = $1)`,
 			`DELETE FROM projects WHERE account_id = $1`,

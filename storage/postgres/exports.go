@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// ExportKept is how long an export stays once it is ready.
+	// ExportKept is how long an export or archive stays once it is ready.
 	ExportKept = 24 * time.Hour
 	// exportStatement bounds one table of an export.
 	exportStatement = "5min"
@@ -52,8 +52,8 @@ func (s *Store) Export(ctx context.Context, accountID, id string) (farm.File, er
 	return f, orNotFound(err, "export", "read export")
 }
 
-// ExportReady notes where an export lies. One that was ready before, or that is
-// gone, is returned as it is.
+// ExportReady notes where an export or archive lies. One that was ready before, or
+// that is gone, is returned as it is.
 func (s *Store) ExportReady(ctx context.Context, built farm.File) (farm.File, error) {
 	f, err := scanFile(s.pool.QueryRow(ctx, `
 		UPDATE files SET state = 'ready', key = $2, bytes = $3, sha256 = $4, used_at = now(), due_at = NULL
@@ -64,13 +64,13 @@ func (s *Store) ExportReady(ctx context.Context, built farm.File) (farm.File, er
 	return f, wrap(err, "note ready export")
 }
 
-// ExpireExports removes exports that were ready ExportKept ago, and those that
-// failed then.
+// ExpireExports removes exports and archives that were ready ExportKept ago, and
+// those that failed then.
 func (s *Store) ExpireExports(ctx context.Context, discard func(context.Context, farm.File) error, limit int) (int, error) {
 	gone := 0
 	for range limit {
 		removed, err := s.removeOne(ctx, Removal{Discard: discard}, `SELECT `+fileColumns+` FROM files
-			WHERE origin = 'export' AND due_at IS NULL AND used_at < now() - $1::interval ORDER BY used_at LIMIT 1 FOR UPDATE SKIP LOCKED`, ExportKept)
+			WHERE origin IN ('export', 'archive') AND due_at IS NULL AND used_at < now() - $1::interval ORDER BY used_at LIMIT 1 FOR UPDATE SKIP LOCKED`, ExportKept)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return gone, nil
 		}
@@ -97,13 +97,14 @@ var exported = []struct{ name, sql string }{
 	{"jobs", `SELECT to_jsonb(t) - '{start_pending,start_attempted_at,trace_parent,files_cleared_at}'::text[] FROM jobs t WHERE account_id = $1 ORDER BY created_at`},
 	{"projects", `SELECT to_jsonb(t) FROM projects t WHERE account_id = $1 ORDER BY created_at`},
 	{"revisions", `SELECT to_jsonb(t) FROM project_revisions t JOIN projects p ON p.id = t.project_id WHERE p.account_id = $1 ORDER BY t.created_at`},
+	{"webhookAddress", `SELECT to_jsonb(t) FROM account_webhooks t WHERE account_id = $1`},
 	{"webhooks", `SELECT to_jsonb(t) || jsonb_build_object('attempts', (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.number) FROM webhook_attempts a WHERE a.delivery_id = t.id))
 		FROM webhook_deliveries t WHERE account_id = $1 ORDER BY created_at`},
 }
 
 // WriteExport writes what the database keeps of an account, as one list of JSON
 // objects for each part, all of one moment. begin gives the writer of a part. The
-// answer is the account's files with content, oldest first, but exports.
+// answer is the account's files with content, oldest first, but those that hold others.
 func (s *Store) WriteExport(ctx context.Context, accountID string, begin func(part string) (io.Writer, error)) ([]farm.File, error) {
 	var files []farm.File
 	still := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
@@ -120,7 +121,7 @@ func (s *Store) WriteExport(ctx context.Context, accountID string, begin func(pa
 				return fmt.Errorf("%s: %w", part.name, err)
 			}
 		}
-		rows, err := tx.Query(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND state = 'ready' AND origin <> 'export' ORDER BY created_at, id`, accountID)
+		rows, err := tx.Query(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND state = 'ready' AND origin NOT IN ('export', 'archive') ORDER BY created_at, id`, accountID)
 		if err != nil {
 			return err
 		}

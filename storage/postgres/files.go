@@ -29,7 +29,7 @@ func scanFile(r pgx.Row) (farm.File, error) {
 	err := r.Scan(&f.ID, &f.AccountID, &f.Origin, &f.Kind, &f.State, &f.Key, &f.UploadKey, &f.Source, &f.ContentType, &f.Filename,
 		&f.Width, &f.Height, &f.DurationMs, &f.Bytes, &f.SHA256, &f.Error, &f.JobID, &f.ProjectID, &f.CreatedAt, &used)
 	switch {
-	case f.Origin == farm.OriginExport:
+	case f.Origin.Bundled():
 		f.ExpiresAt = used.Add(ExportKept)
 	case f.JobID == "":
 		f.ExpiresAt = used.Add(FileKept)
@@ -103,7 +103,7 @@ func storedBytes(ctx context.Context, q querier, accountID, except string) (int6
 	var used int64
 	err := q.QueryRow(ctx, `
 		SELECT coalesce(sum(bytes), 0) FROM files
-		WHERE account_id = $1 AND origin NOT IN ('rendered', 'export') AND state <> 'failed' AND id IS DISTINCT FROM nullif($2, '')::uuid`,
+		WHERE account_id = $1 AND origin NOT IN ('rendered', 'export', 'archive') AND state <> 'failed' AND id IS DISTINCT FROM nullif($2, '')::uuid`,
 		accountID, except).Scan(&used)
 	return used, wrap(err, "sum up files")
 }

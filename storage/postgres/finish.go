@@ -55,8 +55,8 @@ type openJob struct {
 	took     time.Duration // since it was accepted
 	reserved int
 	document []byte
-	callback *string
-	project  string // that it makes or renders again, "" for none
+	callback *string // its own, or its account's
+	project  string  // that it makes or renders again, "" for none
 }
 
 func (j openJob) ref(id string) jobRef { return jobRef{j.account, id, j.offering} }
@@ -68,7 +68,9 @@ func finish(ctx context.Context, tx pgx.Tx, id string, end Ending) (*JobEnd, err
 	}
 	var j openJob
 	err := tx.QueryRow(ctx, `
-		SELECT account_id, offering_id, state, coalesce(credits_reserved, 0), document, callback_url, now() - created_at, coalesce(project_id::text, '')
+		SELECT account_id, offering_id, state, coalesce(credits_reserved, 0), document,
+			coalesce(callback_url, (SELECT url FROM account_webhooks w WHERE w.account_id = jobs.account_id)),
+			now() - created_at, coalesce(project_id::text, '')
 		FROM jobs WHERE id = $1 FOR UPDATE`, id).
 		Scan(&j.account, &j.offering, &j.state, &j.reserved, &j.document, &j.callback, &j.took, &j.project)
 	if err := orNotFound(err, "job", "read job to finish"); err != nil {

@@ -29,7 +29,7 @@ func (s *Store) RemoveUnused(ctx context.Context, r Removal, limit int) (int, er
 	gone := 0
 	for range limit {
 		removed, err := s.removeOne(ctx, r, `
-			SELECT `+fileColumns+` FROM files WHERE origin NOT IN ('rendered', 'export') AND used_at < now() - $1::interval
+			SELECT `+fileColumns+` FROM files WHERE origin NOT IN ('rendered', 'export', 'archive') AND used_at < now() - $1::interval
 			ORDER BY used_at LIMIT 1 FOR UPDATE SKIP LOCKED`, r.Kept)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return gone, nil
@@ -60,7 +60,7 @@ func (s *Store) removeOne(ctx context.Context, r Removal, query string, args ...
 		if err != nil {
 			return err
 		}
-		if needed && f.Origin != farm.OriginRendered && f.Origin != farm.OriginExport {
+		if needed && f.Origin != farm.OriginRendered && !f.Origin.Bundled() {
 			_, err = tx.Exec(ctx, `UPDATE files SET used_at = now() WHERE id = $1`, f.ID)
 			return err
 		}

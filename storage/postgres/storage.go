@@ -39,7 +39,7 @@ func (s *Store) StorageByAccount(ctx context.Context, limit int) ([]AccountStora
 // Removable counts what the collector would remove now, by why it goes.
 func (s *Store) Removable(ctx context.Context, r Removal) (map[string]Collectable, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT 'unused', count(*), coalesce(sum(bytes), 0)::bigint FROM files f WHERE origin NOT IN ('rendered', 'export') AND used_at < now() - $1::interval
+		SELECT 'unused', count(*), coalesce(sum(bytes), 0)::bigint FROM files f WHERE origin NOT IN ('rendered', 'export', 'archive') AND used_at < now() - $1::interval
 			AND NOT EXISTS (SELECT 1 FROM file_uses u JOIN jobs j ON j.id = u.job_id LEFT JOIN projects p ON p.id = j.project_id
 				WHERE u.file_id = f.id AND (j.finished_at IS NULL OR j.state = 'completed' AND j.finished_at > now() - $2::interval
 					OR strpos(p.document::text, f.key) > 0))
@@ -49,7 +49,7 @@ func (s *Store) Removable(ctx context.Context, r Removal) (map[string]Collectabl
 				AND NOT EXISTS (SELECT 1 FROM jobs o WHERE o.project_id = j.project_id AND o.finished_at IS NULL)
 		UNION ALL
 		SELECT 'export', count(*), coalesce(sum(bytes), 0)::bigint FROM files
-			WHERE origin = 'export' AND due_at IS NULL AND used_at < now() - $3::interval`, r.Kept, r.Results, ExportKept)
+			WHERE origin IN ('export', 'archive') AND due_at IS NULL AND used_at < now() - $3::interval`, r.Kept, r.Results, ExportKept)
 	if err != nil {
 		return nil, fmt.Errorf("count what can be removed: %w", err)
 	}

@@ -30,7 +30,7 @@ const (
 
 const brokenOff = "the attempt broke off before the receiver's answer was known"
 
-const deliveryColumns = `id, account_id, job_id, url, event, status, round, created_at, delivered_at, next_attempt_at`
+const deliveryColumns = `id, account_id, coalesce(job_id::text, ''), url, event, status, round, created_at, delivered_at, next_attempt_at`
 
 func scanDelivery(r pgx.Row) (farm.WebhookDelivery, error) {
 	d := farm.WebhookDelivery{Attempts: []farm.WebhookAttempt{}}
