@@ -28,7 +28,7 @@ func (w *wall) filmed(v int, at scene) []farm.Layer {
 	}
 	o, ok := w.thing(at, edge)
 	if !ok {
-		return w.lone(at)
+		return w.figured(at)
 	}
 	looks := []kit.Scheme{w.Page(), w.Soft(), w.Inverse(), w.Soft()}
 	g := looks[(n+v)%len(looks)]
@@ -55,19 +55,4 @@ func (w *wall) filmed(v int, at scene) []farm.Layer {
 	}
 	layers := s.Layers(w.Draft)
 	return append(layers, w.come(at, []farm.Layer{words}, kit.RowsMask, from)...)
-}
-
-// lone is a line that names no thing: forms that turn over the words, or below them.
-func (w *wall) lone(s scene) []farm.Layer {
-	g := w.look(s.nth())
-	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("paper", g, nil))}
-	if s.nth()%2 == 1 {
-		return append(layers, w.patterned(s, g)...)
-	}
-	const head = 540.0
-	rows := w.rows(s.i, w.measure(head+70, wallLast-head-110), g, "")
-	end := rows[0].Box.Y + kit.RowsHigh(rows) + 60
-	layers = append(layers, w.Tiles(kit.Box(0, 0, 1080, head), g, 4, s.ms, w.beatMs())...)
-	foot := kit.Panel("foot", kit.Box(0, end, 1080, 1920-end), 0, g.Plate())
-	return append(append(layers, foot), w.come(s, rows, kit.RowsWords, 0)...)
 }

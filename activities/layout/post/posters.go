@@ -90,6 +90,11 @@ func (p *poster) under(head farm.Layer, sentence string, g kit.Scheme) []farm.La
 		thing := p.Place(o, at, false)
 		return append([]farm.Layer{thing.Cast(g.Bg), thing.Layer, head, text, rule}, p.foot(g)...)
 	}
+	const least = 260.0
+	if f, ok := p.FigureOf(sentence); ok && air > least && len(p.Screenshots) == 0 && f.Kind != kit.FigureYear && f.Kind != kit.FigurePrice {
+		at := kit.FigureAt{Box: kit.Box(72, kit.Under(head, 30), 936, air-70), Look: g}
+		return append(append(p.Figure(f, at), head, text, rule), p.foot(g)...)
+	}
 	if air > most {
 		head.Box.Y += min(air-most, most)
 	}
@@ -103,7 +108,11 @@ func (p *poster) number() []farm.Layer {
 	g := p.g
 	p.Say("figure", begun(f.Text, p.Snack.Language))
 	step := kit.Step{Size: 520, Least: 110, Leading: 0.92, Display: true, Figures: true, Tracking: -0.035, Lines: 4}
-	head := p.held(p.TextLayer("headline", p.Snack.Copy["figure"], step, kit.Box(72, 92, 936, 720), g.Point), mostLarge)
+	share := mostLarge
+	if _, ok := p.FigureOf(p.around(f.Text)); ok && len(p.Screenshots) == 0 { // its picture stands below
+		share *= 0.5
+	}
+	head := p.held(p.TextLayer("headline", p.Snack.Copy["figure"], step, kit.Box(72, 92, 936, 720), g.Point), share)
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "halftone", "paper"}[int(p.Snack.Seed>>7)%3], g,
 		&farm.Point{X: 0.9, Y: 0.1}))}
 	return append(layers, p.under(head, p.around(f.Text), g)...)
@@ -220,43 +229,6 @@ func (p *poster) sentence() []farm.Layer {
 		{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line",
 			Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}},
 	}, p.foot(g)...)
-}
-
-// split sets a line over two grounds that meet on a slope.
-func (p *poster) split() []farm.Layer {
-	g := p.g
-	line := p.whole(90)
-	other := p.Seconded()
-	if kit.Contrast(other.Bg, g.Bg) < 1.2 {
-		other = p.Accented()
-	}
-	if kit.Contrast(other.Bg, g.Bg) < 1.2 {
-		other = p.Deep()
-	}
-	view := kit.Box(0, 0, 1080, 400)
-	slope := farm.Layer{ID: "block", Box: kit.Box(0, 950, 1080, 400),
-		Shape: &farm.Shape{Kind: "path", Path: "M0 150 L1080 0 L1080 400 L0 400 Z", ViewBox: &view, Fill: kit.Solid(other.Bg)}}
-	head := p.held(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 240, Least: 80, Leading: 0.98, Display: true,
-		Tracking: -0.022, Lines: 6}, kit.Box(72, 92, 936, 800), g.Ink), line.Emphasis, g), mostBlock-0.04)
-	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("halftone", g, &farm.Point{X: 1, Y: 0})), slope, head}, p.foot(other)...)
-}
-
-// frame sets the copywriter's hook in a heavy frame.
-func (p *poster) frame() []farm.Layer {
-	g := p.g
-	line := p.Writer.Hook(48)
-	p.Say("hook", line.Text)
-	inner := p.Page()
-	if inner.Bg == g.Bg {
-		inner = p.Deep()
-	}
-	if inner.Bg == g.Bg {
-		inner = p.Accented()
-	}
-	card := kit.Panel("card", kit.Box(36, 36, 1008, 1110), 34, p.paper(inner.Bg))
-	head := kit.Middle(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 230, Least: 80, Leading: 0.98, Display: true,
-		Tracking: -0.022, Lines: 6}, kit.Box(96, 110, 888, 950), inner.Ink), line.Emphasis, inner))
-	return append([]farm.Layer{kit.Ground(kit.FeedCanvas, *kit.Solid(g.Bg)), card, p.held(head, mostBlock-0.05)}, p.foot(g)...)
 }
 
 func (p *poster) paper(c farm.Color) *farm.Fill {

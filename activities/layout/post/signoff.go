@@ -32,9 +32,20 @@ func (w *wall) signOff(ms int, name string) []farm.Layer {
 		end += 190
 	}
 	if !ok {
-		n := float64(int((1920-end-40)/270 + 0.2))
-		return append(layers, w.Tiles(kit.Box(0, 1920-270*n, 1080, 270*n), g, 4, ms, w.beatMs())...)
+		return append(layers, w.Figure(w.foremostFigure(), kit.FigureAt{Box: kit.Box(60, end+70, 960, 1860-end-70), Look: g, Ms: ms,
+			BeatMs: w.beatMs(), Turn: len(w.lines)})...)
 	}
 	side, floor := w.Placed(o, end+60, 1860)
 	return append(layers, w.fallen(o, floor, side, scene{i: len(w.lines) - 1, ms: ms})...)
+}
+
+// foremostFigure is the figure of the film's first line that tells one, or else the
+// sign of its first line.
+func (w *wall) foremostFigure() kit.Figure {
+	for _, l := range w.lines {
+		if f, ok := w.FigureOf(l.Text); ok && f.Kind != kit.FigurePlace {
+			return f
+		}
+	}
+	return w.FigureOrSign(w.lines[0].Text)
 }

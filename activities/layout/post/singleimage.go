@@ -93,14 +93,16 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 			out = append(out, (*poster).question)
 		}
 	}
+	if things && len(p.telling()) > 0 && len(p.Objects(3)) < 3 {
+		return append(out, (*poster).figured, (*poster).objectAbove, (*poster).figureOver, (*poster).objectCrowd)
+	}
 	if things {
 		return append(out, (*poster).objectAbove, (*poster).objectEcho, (*poster).objectCrowd)
 	}
-	out = append(out, (*poster).sentence)
-	if len(out) < 4 {
-		out = append(out, (*poster).split, (*poster).frame)
+	if len(p.telling()) > 0 {
+		out = append(out, (*poster).figured, (*poster).figureOver)
 	}
-	return out
+	return append(out, (*poster).borne, (*poster).sentence, (*poster).framedSign, (*poster).borne)
 }
 
 // line is what a poster with a picture says: one of the brand's short sentences,

@@ -2,7 +2,6 @@ package post
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -44,6 +43,9 @@ type slideShow struct {
 	// one without a name is none.
 	things   []kit.Object
 	pictured int // pages that have one
+	// figures are what the other pages tell that can be drawn; one without a kind is
+	// none.
+	figures []kit.Figure
 }
 
 // gather sorts what the brand brings by kind.
@@ -57,17 +59,39 @@ func (s *slideShow) gather() {
 			s.screens = append(s.screens, p)
 		}
 	}
-	s.things = make([]kit.Object, s.of)
+	s.things, s.figures = make([]kit.Object, s.of), make([]kit.Figure, s.of)
 	if len(s.photos)+len(s.screens) > 0 { // those are the pictures
 		return
 	}
 	beside := ""
 	for i := range s.things {
-		if o, ok := s.ObjectFor(s.lineOf(i), kit.LargeObject, beside); ok {
+		f, told := s.FigureOf(s.lineOf(i))
+		o, ok := s.ObjectFor(s.lineOf(i), kit.LargeObject, beside)
+		switch {
+		case ok && (!told || s.HasObjectFor(s.lineOf(i))):
 			s.things[i] = o
 			s.pictured++
+		case told:
+			s.figures[i] = f
+			s.stress(i, f.Text)
 		}
 		beside = s.things[i].Name
+	}
+}
+
+// stress lets what a page's figure is of stand out of its words.
+func (s *slideShow) stress(i int, part string) {
+	line := s.lineOf(i)
+	if !strings.Contains(line, part) || 2*len(part) > len(line) {
+		return
+	}
+	switch i {
+	case 0:
+		s.deck.hook.Emphasis = part
+	case s.of - 1:
+		s.deck.last.Emphasis = part
+	default:
+		s.deck.pages[i-1].emphasis = part
 	}
 }
 
@@ -87,7 +111,7 @@ func (s *slideShow) lineOf(i int) string {
 
 // has reports whether a page has a picture or an object to show.
 func (s *slideShow) has(i int) bool {
-	return s.things[i].Name != "" || len(s.photos)+len(s.screens) > 0
+	return s.things[i].Name != "" || s.figures[i].Kind != "" || len(s.photos)+len(s.screens) > 0
 }
 
 // slideSystem is how the pages of a set look.
@@ -109,6 +133,7 @@ type stage struct {
 	card  farm.Box // that the object stays on; none is the frame
 	block bool     // a block of colour is there already for it to stand before
 	open  bool     // nothing stands at the foot of the page where no object does
+	rail  bool     // something stands at the side, before the words
 }
 
 // systems are those that suit what the brand brings: what shows most of it comes
@@ -132,6 +157,9 @@ func (s *slideShow) systems() []slideSystem {
 		out = append(out, routeMap)
 	}
 	out = append(out, typePoster9, statement)
+	if s.pictured < 2 && len(s.photos)+len(s.screens) == 0 {
+		return append(out, bearerSet(kit.BearTicket), bearerSet(kit.BearCard), bearerSet(kit.BearNote), indexCards)
+	}
 	if len(out) < 4 {
 		out = append(out, indexCards)
 	}
@@ -165,6 +193,9 @@ func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 		st.words.H, st.low = mostBeside, false
 	}
 	layers := append([]farm.Layer{}, st.under...)
+	if st.block && s.things[i].Name == "" && len(s.photos)+len(s.screens) == 0 { // a figure stands on one ground
+		layers = slices.DeleteFunc(layers, func(l farm.Layer) bool { return l.ID == "block" })
+	}
 	var words []farm.Layer
 	switch i {
 	case 0:
@@ -177,39 +208,36 @@ func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 	if st.thing && s.has(i) {
 		layers = append(layers, s.thingBelow(i, words, st)...)
 	} else if st.open {
-		layers = append(layers, s.striped(i, words, st)...)
+		layers = append(layers, s.signed(i, words, st)...)
 	}
 	layers = append(layers, st.over...)
 	layers = append(layers, words...)
 	return append(layers, s.masthead(i, st.g)...)
 }
 
-// striped is bars of the set's colours from under a page's words to its foot, where no
-// object stands there.
-func (s *slideShow) striped(i int, words []farm.Layer, st stage) []farm.Layer {
-	const gap, least, most = 64.0, 150.0, 560.0
-	g, on := st.g, kit.Box(0, 0, pageW, pageH)
-	if st.card.W > 0 {
-		on = st.card
-	}
-	y, foot := endOf(words)+gap, on.Y+on.H
-	n := math.Ceil((foot - y) / most)
-	if foot-y < least {
+// signed is a large sign of how a page's line is said, under its words, where nothing
+// else stands there.
+func (s *slideShow) signed(i int, words []farm.Layer, st stage) []farm.Layer {
+	const gap, least = 70.0, 240.0
+	on := s.roomUnder(words, gap, st)
+	if on.H < least {
 		return nil
 	}
-	var out []farm.Layer
-	last := g.Bg
-	all := []farm.Color{s.scheme(i + 1).Bg, g.Loud, s.scheme(i + 2).Bg, s.Accent, s.Deep().Bg, s.Page().Bg}
-	for _, c := range all {
-		used := slices.ContainsFunc(out, func(l farm.Layer) bool { return l.Shape.Fill.Colors[0] == c })
-		if k := float64(len(out)); k < n && !used && c != g.Bg && kit.Contrast(c, last) > 1.15 {
-			high := (foot - y) / n
-			out = append(out, farm.Layer{ID: "block", Box: kit.Box(on.X, y+k*high, on.W, high+1),
-				Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(c)}})
-			last = c
-		}
+	return s.Figure(s.FigureOrSign(s.lineOf(i)), kit.FigureAt{Box: on, Look: st.g, Turn: i})
+}
+
+// roomUnder is what is free below a page's words, on its card or down to the foot of
+// the page.
+func (s *slideShow) roomUnder(words []farm.Layer, gap float64, st stage) farm.Box {
+	end := endOf(words) + gap
+	if st.card.W > 0 {
+		return kit.Box(st.card.X+50, end, st.card.W-100, st.card.Y+st.card.H-end-40)
 	}
-	return out
+	x := min(st.words.X, 60)
+	if st.rail {
+		x = st.words.X
+	}
+	return s.Sided(kit.Box(x, end, pageW-60-x, pageH-end-90))
 }
 
 // endOf is where layers end, at least where words begin.
@@ -235,6 +263,9 @@ func (s *slideShow) thingBelow(i int, words []farm.Layer, st stage) []farm.Layer
 	}
 	if len(s.photos)+len(s.screens) > 0 {
 		return s.pictureBelow(i, room, st)
+	}
+	if s.things[i].Name == "" {
+		return s.Figure(s.figures[i], kit.FigureAt{Box: s.roomUnder(words, gap, st), Look: st.g, Turn: i})
 	}
 	way := st.way + i
 	if st.card.W > 0 { // nothing hangs over the edge of a card

@@ -43,8 +43,8 @@ func typePoster9(s *slideShow, i int) stage {
 	if i < s.of-1 && !s.has(i) && s.pictured == 0 {
 		under = append(under, s.upright(g))
 	}
-	return stage{under: under, g: g, words: words, size: 440, low: i%2 == 1 && !s.has(i), apart: true, thing: true, way: kit.StillCrop,
-		block: true}
+	return stage{under: under, g: g, words: words, size: 440, apart: true, thing: true, way: kit.StillCrop,
+		block: true, open: true}
 }
 
 // blockOn is the ground of the next scheme, or what shows on this one.
@@ -101,7 +101,8 @@ func statement(s *slideShow, i int) stage {
 		words.X = 90
 		words.W = 830
 	}
-	return stage{under: under, g: g, words: words, size: 330, apart: true, thing: true, way: kit.StillEcho}
+	return stage{under: under, g: g, words: words, size: 330, apart: true, thing: true, way: kit.StillEcho, open: true,
+		rail: true}
 }
 
 // indexCards are cards in a box, of which the front one is read: as many stand
@@ -150,6 +151,29 @@ func (s *slideShow) progress(i int, y float64, g kit.Scheme) []farm.Layer {
 
 func (s *slideShow) paperOf(c farm.Color) *farm.Fill {
 	return &farm.Fill{Kind: "paper", Colors: []farm.Color{c}, Seed: s.Snack.Seed}
+}
+
+// bearerSet sets the pages on objects of paper of one kind, as cards of a file or
+// leaves of a block, on grounds that change.
+func bearerSet(kind int) slideSystem {
+	return func(s *slideShow, i int) stage {
+		ground := s.scheme(i)
+		g := s.Page()
+		for _, other := range []kit.Scheme{s.scheme(i + 1), s.Accented(), s.Seconded()} {
+			if kit.Contrast(g.Card, ground.Bg) < 1.3 { // its edge would be lost
+				ground = other
+			}
+		}
+		card := g
+		card.Bg, card.Ink, card.Quiet, card.Point = g.Card, g.OnCard, g.QuietCard, g.PointCard
+		card.Loud = g.PointCard
+		look := g
+		look.Bg = ground.Bg
+		under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint([]string{"grain", "paper"}[int(s.Snack.Seed>>9)%2], ground, nil))}
+		under = append(under, s.Bear(kind, kit.Borne{Straight: true}, kit.FigureAt{Box: kit.Box(40, 60, 1000, 1780), Look: look, Turn: i})...)
+		return stage{under: under, g: card, words: kit.Box(left, top+20, wideCol, foot-top-40), size: 360, apart: true, thing: true,
+			way: kit.StillPattern, card: kit.Box(40, 306, 1000, 1330), open: true}
+	}
 }
 
 // hangTag is a label with a hole and a string, as one hangs on goods.

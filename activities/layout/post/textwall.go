@@ -64,8 +64,8 @@ const (
 	perched = 3
 )
 
-// scene is a part of the time of a line: those that are read for long are seen in two
-// ways.
+// scene is a part of the time of a line: those that are read for long are seen in
+// several ways.
 type scene struct {
 	i, part int
 	ms      int
@@ -77,11 +77,11 @@ func (s scene) first() bool { return s.i == 0 && s.part == 0 }
 // nth counts scenes, so that those of one line differ.
 func (s scene) nth() int { return s.i + s.part }
 
-// longSceneMs is from how long on a line is seen in two ways.
+// longSceneMs is how long a line is seen in one way at most.
 const longSceneMs = 2500
 
-// scenes makes a scene of each line in a way, two of a long one that is not to be seen
-// whole, and the last of the name.
+// scenes makes a scene of each line in a way, several of a long one that is not to be
+// seen whole, and the last of the name.
 func (w *wall) scenes(way func(scene) []farm.Layer, whole bool) {
 	times, seed := w.times(), int(w.Snack.Seed>>3)
 	for i := range w.lines {
@@ -95,18 +95,35 @@ func (w *wall) scenes(way func(scene) []farm.Layer, whole bool) {
 			w.AddScene(sc)
 			continue
 		}
-		if whole || to-from < longSceneMs {
-			sc.Layers = way(scene{i, 0, to - from})
-			w.AddScene(sc)
-			continue
+		cuts := []int{from, to}
+		if !whole {
+			cuts = w.cuts(from, to)
 		}
-		cut := kit.OnFrame(math.Round((float64(from)+0.56*float64(to-from))/w.beatMs()) * w.beatMs())
-		sc.DurationMs = cut - from
-		sc.Layers = way(scene{i, 0, cut - from})
-		w.AddScene(sc)
-		w.AddScene(farm.Scene{ID: sc.ID + "-again", DurationMs: to - cut, Layers: way(scene{i, 1, to - cut})})
-		w.Cue("pop", cut, -9)
+		for k := range len(cuts) - 1 {
+			if sc.DurationMs = cuts[k+1] - cuts[k]; k > 0 {
+				sc = farm.Scene{ID: fmt.Sprintf("line-%d-again-%d", i+1, k), DurationMs: sc.DurationMs}
+				w.Cue("pop", cuts[k], -9)
+			}
+			sc.Layers = way(scene{i, k, sc.DurationMs})
+			w.AddScene(sc)
+		}
 	}
+}
+
+// cuts are the times at which a line is seen in another way, on beats, with those at
+// which it begins and ends.
+func (w *wall) cuts(from, to int) []int {
+	n := 1
+	for to-from > n*longSceneMs {
+		n++
+	}
+	out := []int{from}
+	for k := 1; k < n; k++ {
+		// the first is read, the others are looked at
+		at := float64(from) + float64(to-from)*(float64(k)+0.12)/float64(n)
+		out = append(out, kit.OnFrame(math.Round(at/w.beatMs())*w.beatMs()))
+	}
+	return append(out, to)
 }
 
 // behind is a picture or film that fills the frame behind words for ms, with the
@@ -128,6 +145,7 @@ type wall struct {
 	lines  []copywriter.Line
 	cta    string         // of the last frame; "" is where the brand is found
 	lately map[int]string // the thing of each line
+	bears  int            // the objects that have borne a line
 }
 
 const (

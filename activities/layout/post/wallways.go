@@ -61,17 +61,34 @@ func (w *wall) chars(i int) float64 {
 	return n / l.Wordiness
 }
 
-// thing is what a scene's line names. A line that names nothing has the brand's
-// foremost thing, where the line before did not show that.
+// thing is what a scene's line names. A line that names nothing, and tells nothing
+// that can be drawn, has the brand's foremost thing, where the film has not shown it.
+// What the line before showed gives way to a figure.
 func (w *wall) thing(s scene, edge float64) (kit.Object, bool) {
-	o, ok := w.ThingOf(w.lines[s.i].Text, edge)
-	if !ok && (s.i == 0 || w.lately[s.i-1] == "") {
+	line := w.lines[s.i].Text
+	_, told := w.FigureOf(line)
+	o, ok := w.ThingOf(line, edge)
+	if !ok && !told {
 		o, ok = w.Foremost(edge)
+		ok = ok && !w.shownBefore(o.Name, s.i)
+	}
+	if ok && told && s.i > 0 && w.lately[s.i-1] == o.Name {
+		return kit.Object{}, false
 	}
 	if ok {
 		w.lately[s.i] = o.Name
 	}
 	return o, ok
+}
+
+// shownBefore reports a thing that a line before the i-th one has shown.
+func (w *wall) shownBefore(name string, i int) bool {
+	for k := range i {
+		if w.lately[k] == name {
+			return true
+		}
+	}
+	return false
 }
 
 // look is the colours of the i-th scene.
@@ -86,8 +103,11 @@ func (w *wall) built(s scene) []farm.Layer {
 	g := w.look(s.nth())
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint([]string{"grain", "paper"}[i%2], g, nil))}
 	o, ok := w.thing(s, 0)
-	if !ok {
-		return append(layers, w.patterned(s, g)...)
+	switch {
+	case !ok:
+		return w.figured(s)
+	case s.part%2 == 1:
+		return w.near(s, o)
 	}
 	rows := w.rows(i, w.measure(wallHead, min(max(380+7.5*w.chars(i), 520), 860)), g, "")
 	top := wallHead + kit.RowsHigh(rows) + 44
@@ -110,30 +130,13 @@ func (w *wall) fallen(o kit.Object, floor, side float64, s scene) []farm.Layer {
 	return shot.Fallen(w.Draft)
 }
 
-// patterned is a frame of words and forms: of a line that names no thing.
-func (w *wall) patterned(s scene, g kit.Scheme) []farm.Layer {
-	const foot = 1500.0
-	i, ms := s.i, s.ms
-	rows := w.rows(i, w.measure(wallHead, wallLast-wallHead-40), g, "")
-	end := wallHead + kit.RowsHigh(rows) + 60
-	across := 5
-	if end < 1180 {
-		across = 4
-	}
-	side := 1080.0 / float64(across)
-	n := float64(int((1920-min(end, foot))/side + 0.3))
-	top := 1920 - n*side
-	out := w.Tiles(kit.Box(0, top, 1080, 1920-top), g, across, ms, w.beatMs())
-	return append(out, w.come(s, rows, i+int(w.Snack.Seed>>6), 0)...)
-}
-
 // over is a line over what somebody else supplied.
 func (w *wall) over(s scene) []farm.Layer {
 	i, ms := s.i, s.ms
 	under, ink, point, on, ok := w.behind(ms)
 	g := w.look(s.nth())
 	if !ok {
-		return w.patterned(s, g)
+		return w.figured(s)
 	}
 	g.Ink, g.Point, g.Bg = ink, point, on
 	rows := w.rows(i, w.measure(wallHead+40, wallLast-wallHead-80), g, "middle")
@@ -156,10 +159,14 @@ func (w *wall) blocks(s scene) []farm.Layer {
 	i, ms := s.i, s.ms
 	looks := w.courseLooks(s.nth())
 	o, ok := w.thing(s, 0)
-	high := wallLast - wallHead - 60
-	if ok {
-		high = min(max(340+5*w.chars(i), 460), 660)
+	f, told := w.FigureOf(w.lines[i].Text)
+	switch {
+	case !ok && !told:
+		return w.figured(s)
+	case ok && s.part%2 == 1:
+		return w.near(s, o)
 	}
+	high := min(max(340+5*w.chars(i), 460), 660)
 	rows := w.rows(i, w.measure(wallHead, high), looks[0], "")
 	pad := 30.0
 	if len(rows) > 4 {
@@ -192,9 +199,7 @@ func (w *wall) blocks(s scene) []farm.Layer {
 		side, floor := w.Placed(o, y+40, 1870)
 		layers = append(layers, w.fallen(o, floor, side, s)...)
 	} else {
-		side := 270.0
-		n := float64(int((1920-y)/side + 0.6))
-		layers = append(layers, w.Tiles(kit.Box(0, max(1920-n*side, y), 1080, n*side), last, 4, ms, w.beatMs())...)
+		layers = append(layers, w.Figure(f, w.figureAt(kit.Box(60, y+40, 960, 1850-y), last, s))...)
 	}
 	if i == 0 || s.part > 0 {
 		return append(layers, kit.StandingRows(rows, w.beatMs(), ms)...)
@@ -208,8 +213,11 @@ func (w *wall) perched(s scene) []farm.Layer {
 	const edge = 16.0
 	g := w.look(s.nth())
 	o, ok := w.thing(s, edge)
-	if !ok {
-		return w.blocks(s)
+	switch {
+	case !ok:
+		return w.figured(s)
+	case s.part%2 == 1:
+		return w.near(s, o)
 	}
 	high := min(max(300+7*w.chars(i), 420), 700)
 	rows := w.rows(i, w.measure(wallLast-high, high), w.plated(g), "bottom")
@@ -225,8 +233,6 @@ func (w *wall) perched(s scene) []farm.Layer {
 	}
 	side, _ := w.Placed(o, 130, top-20)
 	layers = append(layers, disc, plinth)
-	pg := w.plated(g)
-	layers = append(layers, w.Tiles(kit.Box(0, 1560, 1080, 360), pg, 3, ms, w.beatMs())...)
 	layers = append(layers, w.fallen(o, top-18, side, s)...)
 	return append(layers, w.come(s, rows, kit.RowsMask+i%2, 130)...)
 }
@@ -241,34 +247,29 @@ func (w *wall) plated(g kit.Scheme) kit.Scheme {
 }
 
 // spelt is V3: the words that count, one after another as large as the frame, over
-// their sentence.
+// their sentence; then what it names or tells stays.
 func (w *wall) spelt(s scene) []farm.Layer {
-	i, ms := s.i, s.ms
+	i := s.i
 	const split = 930.0
 	l := w.lines[i]
 	hits := w.counting(l.Text, l.Emphasis)
-	o, ok := w.ThingOf(l.Text, 0)
 	if len(hits) < 2 {
 		return w.built(s)
 	}
 	g := w.look(s.nth())
 	p := w.plated(g)
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
-	foot := kit.Panel("foot", kit.Box(0, split, 1080, 1920-split), 0, g.Plate())
-	layers = append(layers, foot)
-	layers = append(layers, w.Tiles(kit.Box(0, 1650, 1080, 270), p, 4, ms, w.beatMs())...)
-	layers = append(layers, w.hits(hits, o, ok, g, s)...)
-	words := w.LargeType(l.Text, w.measure(split+46, wallLast-split-66), kit.KineticStyle{ID: "sentence", Ink: p.Ink, Ground: p.Bg,
-		Most: 118, Lines: 6, Leading: 1.06})
+	layers = append(layers, w.hits(hits, g, s)...)
+	layers = append(layers, kit.Panel("foot", kit.Box(0, split, 1080, 1920-split), 0, g.Plate()))
+	rows := w.rows(i, w.measure(split+60, wallLast-split-60), p, "")
 	if i > 0 && s.part == 0 {
-		n := max(len(strings.Fields(l.Text)), 1)
-		words.Enter = &farm.Motion{Kind: "rise", By: "word", DurationMs: 240, StaggerMs: int(min(110, 700/float64(n))), Distance: 40}
+		return append(layers, kit.Coming(rows, kit.RowsMask, 0, w.beatMs()/4, w.beatMs(), s.ms)...)
 	}
-	return append(layers, words)
+	return append(layers, kit.StandingRows(rows, w.beatMs(), s.ms)...)
 }
 
 // mostHits is how many words of a sentence are shown large.
-const mostHits = 4
+const mostHits = 3
 
 // counting are the words of a line that count, in its order: numbers, and those of
 // the brand's things and names; the longest where there are none. A script without
@@ -302,39 +303,57 @@ func (w *wall) counting(line, key string) []string {
 	return out[:min(len(out), mostHits)]
 }
 
-// hits are words and the thing, each as large as the upper part of the frame, one
-// after the other on the beat for as long as the sentence is read.
-func (w *wall) hits(words []string, o kit.Object, ok bool, g kit.Scheme, s scene) []farm.Layer {
+// hits are words as large as the upper part of the frame, one after the other and
+// each for a beat at least, and then what the line names or tells: that stays.
+func (w *wall) hits(words []string, g kit.Scheme, s scene) []farm.Layer {
 	const top, bottom = 236.0, 890.0
-	ms := s.ms
-	n := len(words)
-	if ok {
-		n++
+	beat := w.beatMs()
+	each := beat * max(1, math.Round(0.5*float64(s.ms)/float64(len(words))/beat))
+	for each*float64(len(words)) > float64(s.ms)-2*beat && len(words) > 1 {
+		words = words[:len(words)-1]
 	}
-	half := w.beatMs() / 2
-	each := half * min(max(math.Round(float64(ms)/float64(n)/half), 2), 3)
 	var out []farm.Layer
-	for k := 0; float64(k)*each < float64(ms)-2*half || k == 0; k++ {
-		from, to := kit.OnFrame(float64(k)*each), kit.OnFrame(float64(k+1)*each)
-		if float64(k+1)*each >= float64(ms)-2*half {
-			to = ms
-		}
-		var l farm.Layer
-		if ok && k%n == n-1 {
-			side, floor := w.Placed(o, 150, bottom)
-			l = w.Standing(o, 540, floor, side)
-		} else {
-			l = w.LargeType(words[k%n], w.measure(top, bottom-top), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Align: "center",
-				VAlign: "middle", Lines: 1, Most: 600})
-		}
-		l.StartMs, l.EndMs = from, to
-		if to == ms {
-			l.EndMs = 0
-		}
-		l.Tracks = zoomed(k == 0 && s.first(), from, to)
+	for k, word := range words {
+		l := w.LargeType(word, w.measure(top, bottom-top), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle",
+			Lines: 1, Most: 600})
+		l.StartMs, l.EndMs = kit.OnFrame(float64(k)*each), kit.OnFrame(float64(k+1)*each)
+		l.Tracks = zoomed(k == 0 && s.first(), l.StartMs, l.EndMs)
 		out = append(out, l)
 	}
-	return out
+	from := kit.OnFrame(float64(len(words)) * each)
+	return append(out, later(w.stays(g, s, kit.Box(60, 130, 960, bottom-150), s.ms-from), from)...)
+}
+
+// stays is what a line names, or the figure of what it tells, in a box for ms.
+func (w *wall) stays(g kit.Scheme, s scene, b farm.Box, ms int) []farm.Layer {
+	line := w.lines[s.i].Text
+	if o, ok := w.ThingOf(line, 0); ok {
+		w.lately[s.i] = o.Name
+		side, floor := w.Placed(o, b.Y+20, b.Y+b.H)
+		shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: ms, BeatMs: w.beatMs(), Nth: s.nth()}
+		return shot.Fallen(w.Draft)
+	}
+	at := w.figureAt(b, g, s)
+	at.Ms, at.First = ms, false
+	return w.Figure(w.FigureOrSign(line), at)
+}
+
+// later moves layers on by a time of their scene, ms.
+func later(layers []farm.Layer, by int) []farm.Layer {
+	for i := range layers {
+		l := &layers[i]
+		l.StartMs += by
+		if l.EndMs > 0 {
+			l.EndMs += by
+		}
+		for t := range l.Tracks {
+			l.Tracks[t].Keys = slices.Clone(l.Tracks[t].Keys)
+			for k := range l.Tracks[t].Keys {
+				l.Tracks[t].Keys[k].AtMs += by
+			}
+		}
+	}
+	return layers
 }
 
 // zoomed grows from afar onto its beat and goes on coming nearer.

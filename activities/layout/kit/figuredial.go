@@ -1,0 +1,226 @@
+package kit
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// clock is a face with hands that turn to the time, and rings on the beat.
+func (p figure) clock() []farm.Layer {
+	g, b := p.Look, p.square(0.98)
+	hour := math.Mod(p.of.Value, 12)
+	minute := (hour - math.Floor(hour)) * 60
+	face := p.path("clock", circle(50, 50, 49), b, g.Loud)
+	plate := p.path("face", circle(50, 50, 44), b, g.Card)
+	bells := p.path("bells", circle(20, 16, 13)+circle(80, 16, 13)+"M22 82 L14 97 L20 99 L30 88Z M78 82 L86 97 L80 99 L70 88Z", b, g.Ink)
+	ticks := p.drawn("ticks", ticks(12, 3, 38, 34, 40), b, b.W*0.014, g.OnCard)
+	hours := p.drawn("hand-hour", "M50 55 L50 27", b, b.W*0.045, g.OnCard)
+	minutes := p.drawn("hand-minute", "M50 56 L50 17", b, b.W*0.026, g.OnCard)
+	hub := p.path("hub", circle(50, 50, 4), b, g.PointCard)
+	hours.Rotation, minutes.Rotation = hour*30, minute*6
+	if !p.still() {
+		turn := 700.0
+		if p.First { // the time stands, and the hands go around once more
+			minutes.Tracks = []farm.Track{Track("rotation", "inout", 200, 0, 200+turn, 360)}
+		} else {
+			minutes.Tracks = []farm.Track{Track("rotation", "out", 0, -720, turn, 0)}
+			hours.Tracks = []farm.Track{Track("rotation", "out", 0, -60, turn, 0)}
+		}
+	}
+	var out []farm.Layer
+	if p.Turn%2 == 0 {
+		out = append(out, bells)
+	}
+	out = append(out, face, plate, ticks, hours, minutes, hub)
+	return p.rising(p.swinging(out, 5))
+}
+
+// circle is a path of one about a point.
+func circle(x, y, r float64) string {
+	return num("M%g %g A%g %g 0 1 1 %g %g A%g %g 0 1 1 %g %g Z ", x-r, y, r, r, x+r, y, r, r, x-r, y)
+}
+
+// ticks are n strokes of a dial about its middle: every long-th begins nearer to it.
+func ticks(n, long int, short, near, far float64) string {
+	var b strings.Builder
+	for i := range n {
+		from := short
+		if i%long == 0 {
+			from = near
+		}
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		b.WriteString(num("M%g %g L%g %g ", 50+from*sin, 50-from*cos, 50+far*sin, 50-far*cos))
+	}
+	return b.String()
+}
+
+// slice is a part of a disc about the middle, from one share of the whole to
+// another.
+func slice(r, from, to float64) string {
+	if to-from > 0.999 {
+		return circle(50, 50, r)
+	}
+	sinA, cosA := math.Sincos(2 * math.Pi * from)
+	sinB, cosB := math.Sincos(2 * math.Pi * to)
+	large := 0.0
+	if to-from > 0.5 {
+		large = 1
+	}
+	return num("M50 50 L%g %g A%g %g 0 %g 1 %g %g Z ", 50+r*sinA, 50-r*cosA, r, r, large, 50+r*sinB, 50-r*cosB)
+}
+
+// timer is a dial of an hour, or of half a day or all of it, whose part is filled
+// piece by piece, with the number in its middle.
+func (p figure) timer() []farm.Layer {
+	const pieces = 10
+	g, b := p.Look, p.square(0.98)
+	whole := 60.0
+	if p.of.Unit == "hour" {
+		whole = 12
+		if p.of.Value > 12 {
+			whole = 24
+		}
+	}
+	if p.of.Value > whole {
+		whole = p.of.Value
+	}
+	share := p.of.Value / whole
+	out := []farm.Layer{p.path("dial", circle(50, 50, 49), b, g.Card),
+		p.drawn("ticks", ticks(60, 5, 45, 43, 47), b, b.W*0.008, g.OnCard)}
+	n := max(int(math.Ceil(pieces*share)), 3)
+	for k := range n {
+		from, to := share*float64(k)/float64(n), share*float64(k+1)/float64(n)
+		l := p.path("slice", slice(41, from, min(to+0.002, 1)), b, g.PointCard)
+		out = append(out, p.coming(l, k, n, 1.03))
+	}
+	hub := p.path("hub", circle(50, 50, 22), b, g.Card)
+	out = append(out, hub)
+	in := Box(b.X+b.W*0.33, b.Y+b.H*0.37, b.W*0.34, b.H*0.26)
+	return p.swinging(append(out, p.number("value", p.of.Mark, in, g.OnCard)...), 2.5)
+}
+
+// scale is what a thing is weighed on: a pan, a dial and a needle that swings to
+// its place.
+func (p figure) scale() []farm.Layer {
+	g, b := p.Look, p.square(0.98)
+	body := p.path("scale", "M14 34 H86 L94 98 H6 Z M22 12 H78 L70 26 H30 Z M46 26 H54 V34 H46 Z", b, g.Loud)
+	pan := p.path("pan", "M8 6 H92 L80 14 H20 Z", b, g.Ink)
+	dial := p.path("dial", circle(50, 66, 27), b, g.Card)
+	marks := p.drawn("marks", dialMarks(66, 22, 25), b, b.W*0.01, g.OnCard)
+	square := Box(b.X+b.W*0.2, b.Y+b.H*0.36, b.W*0.6, b.H*0.6)
+	needle := p.drawn("needle", "M50 58 L50 14", square, b.W*0.022, g.PointCard)
+	needle.Rotation = 48
+	if !p.still() {
+		at := 300.0
+		needle.Tracks = []farm.Track{Track("rotation", "inout", 0, -150, at, 26, at+220, -14, at+420, 8, at+600, 0)}
+		if p.First {
+			needle.Tracks = []farm.Track{Track("rotation", "inout", 200, 0, 330, -60, 560, 20, 760, -10, 930, 0)}
+		}
+	}
+	hub := p.path("hub", circle(50, 66, 3.4), b, g.OnCard)
+	out := []farm.Layer{body, pan, dial, marks, needle, hub}
+	p.pressed(out)
+	return p.rising(out)
+}
+
+// pressed lets layers give way a little on the beat.
+func (p figure) pressed(all []farm.Layer) {
+	if p.still() {
+		return
+	}
+	for i := range all {
+		t := farm.Track{Property: "y", Keys: []farm.Key{Key(0, 0, "hold")}}
+		for b := p.beat(); b+300 < float64(p.Ms); b += p.beat() {
+			at := OnFrame(b)
+			t.Keys = append(t.Keys, Key(at, 0, "out"), Key(at+100, 16, "inout"), Key(at+300, 0, "hold"))
+		}
+		if len(t.Keys) > 1 && (p.First || p.still()) {
+			all[i].Tracks = append(all[i].Tracks, t)
+		}
+	}
+}
+
+func dialMarks(cy, from, to float64) string {
+	var b strings.Builder
+	for i := range 19 {
+		sin, cos := math.Sincos((-135 + 15*float64(i)) * math.Pi / 180)
+		b.WriteString(num("M%g %g L%g %g ", 50+from*sin, cy-from*cos, 50+to*sin, cy-to*cos))
+	}
+	return b.String()
+}
+
+// thermometer is a glass in which the colour rises.
+func (p figure) thermometer() []farm.Layer {
+	g := p.Look
+	h := p.Box.H * 0.98
+	w := min(h*0.4, p.Box.W*0.5)
+	b := Box(p.Box.X+(p.Box.W-w)/2, p.Box.Y+(p.Box.H-h)/2, w, h)
+	high := 100 * h / w
+	foot := high - 36
+	glass := p.path("glass", num("M32 18 A18 18 0 0 1 68 18 V%g A34 34 0 1 1 32 %g Z", foot-20, foot-20), b, g.Card)
+	top := 30 + (foot-60)*(1-min(max((p.of.Value+20)/140, 0.12), 0.9))
+	fill := p.path("mercury", num("M42 %g H58 V%g A26 26 0 1 1 42 %g Z", top, foot-16, foot-16), b, g.PointCard)
+	var marks strings.Builder
+	for i, y := 0, foot-44; y > 30; i, y = i+1, y-11 {
+		long := 76.0
+		if i%5 == 0 {
+			long = 84
+		}
+		marks.WriteString(num("M72 %g H%g ", y, long))
+	}
+	lines := p.drawn("marks", marks.String(), b, w*0.02, g.Ink)
+	if !p.still() {
+		from := 0.14
+		if p.First {
+			fill.Tracks = []farm.Track{Track("level", "inout", 150, 1, 300, 0.4, 900, 1)}
+		} else {
+			fill.Tracks = []farm.Track{Track("level", "inout", 100, from, 900, 1)}
+		}
+	}
+	side := Box(b.X+b.W*0.95, b.Y+b.H*0.1, p.Box.X+p.Box.W-b.X-b.W, b.H*0.3)
+	out := append([]farm.Layer{glass, fill, lines}, p.number("value", fmt.Sprintf("%g°", p.of.Value), side, g.Ink)...)
+	return p.swinging(out, 2.5)
+}
+
+// ruler is a tape that is drawn out as far as the line says.
+func (p figure) ruler() []farm.Layer {
+	g := p.Look
+	h := min(p.Box.H*0.62, 420)
+	b := Box(-80, p.Box.Y+(p.Box.H-h)/2, float64(p.Snack.Canvas.Width)-20, h)
+	across := 100.0
+	high := across * h / b.W
+	tape := p.path("tape", num("M0 0 H%g V%g H0 Z", across, high), b, g.Loud)
+	n := int(min(max(math.Round(p.of.Value), 4), 12))
+	if p.of.Value > 12 {
+		n = 10
+	}
+	unit := 90 / float64(n)
+	var long, short strings.Builder
+	for i := range n + 1 {
+		x := 5 + float64(i)*unit
+		long.WriteString(num("M%g 0 V%g ", x, high*0.52))
+		for k := 1; k < 5 && i < n; k++ {
+			short.WriteString(num("M%g 0 V%g ", x+unit*float64(k)/5, high*0.28))
+		}
+	}
+	edge := b.W * 0.005
+	out := []farm.Layer{tape, p.drawn("marks", long.String(), b, edge*1.5, g.OnLoud), p.drawn("marks", short.String(), b, edge, g.OnLoud)}
+	if !p.still() {
+		for i := range out {
+			from := -b.W
+			if p.First {
+				from = 0
+			}
+			out[i].Tracks = []farm.Track{Track("x", "out", 0, from, 520, 0, max(float64(p.Ms), 600), 26)}
+		}
+	}
+	marker := p.path("marker", "M0 0 H100 V70 L50 100 L0 70 Z", Box(b.X+b.W*0.95-60, b.Y-132, 120, 120), g.Ink)
+	out = append(out, p.coming(marker, 3, 4, 1.12))
+	if p.of.Mark != "" {
+		out = append(out, p.number("value", p.of.Mark, Box(b.X+200, b.Y+h*0.56, 420, h*0.36), g.OnLoud)...)
+	}
+	return out
+}

@@ -1,0 +1,92 @@
+package post
+
+import (
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// figureAt is where a figure of a scene stands, and when.
+func (w *wall) figureAt(b farm.Box, g kit.Scheme, s scene) kit.FigureAt {
+	return kit.FigureAt{Box: b, Look: g, Ms: s.ms, BeatMs: w.beatMs(), First: s.first() || s.part > 0, Turn: s.nth()}
+}
+
+// figured is a frame of a line that names no thing: what it tells is drawn below the
+// words; a line that tells nothing of the kind is borne by an object.
+func (w *wall) figured(s scene) []farm.Layer {
+	f, told := w.FigureOf(w.lines[s.i].Text)
+	switch {
+	case !told && s.part == 0:
+		return w.borne(s)
+	case !told:
+		f = w.FigureOrSign(w.lines[s.i].Text)
+	case strings.Contains(w.lines[s.i].Text, f.Text) && 2*len(f.Text) < len(w.lines[s.i].Text):
+		w.lines[s.i].Emphasis = f.Text
+	}
+	if (s.nth()+int(w.Snack.Seed>>11))%2 == 1 {
+		return w.figureUnder(f, s)
+	}
+	return w.figureBelow(f, s)
+}
+
+// figureBelow has the words at the head and the figure on the ground below them.
+func (w *wall) figureBelow(f kit.Figure, s scene) []farm.Layer {
+	g := w.look(s.nth())
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint([]string{"grain", "paper"}[s.i%2], g, nil))}
+	rows := w.rows(s.i, w.measure(wallHead, min(max(380+7.5*w.chars(s.i), 520), 820)), g, "")
+	end := wallHead + kit.RowsHigh(rows) + 60
+	layers = append(layers, w.Figure(f, w.figureAt(kit.Box(60, end, 960, 1850-end), g, s))...)
+	return append(layers, w.come(s, rows, s.i+int(w.Snack.Seed>>6), 0)...)
+}
+
+// figureUnder has the words on a block of colour, and the figure under its edge.
+func (w *wall) figureUnder(f kit.Figure, s scene) []farm.Layer {
+	g := w.look(s.nth())
+	on := w.plated(g)
+	rows := w.rows(s.i, w.measure(wallHead, min(max(380+7.5*w.chars(s.i), 520), 760)), on, "")
+	end := wallHead + kit.RowsHigh(rows) + 56
+	block := kit.Panel("block", kit.Box(0, 0, 1080, end), 0, g.Plate())
+	if s.i > 0 && s.part == 0 {
+		block.Tracks = []farm.Track{kit.Track("y", "out", 0, -end, 266, 0)}
+	}
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("paper", g, nil))}
+	layers = append(layers, w.Figure(f, w.figureAt(kit.Box(60, end+70, 960, 1850-end-70), g, s))...)
+	return append(append(layers, block), w.come(s, rows, s.i+int(w.Snack.Seed>>6), 100)...)
+}
+
+// borne is a line on an object that bears it, another for each line, over a large
+// sign of how it is said.
+func (w *wall) borne(s scene) []farm.Layer {
+	g := w.look(s.nth())
+	l := w.lines[s.i]
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
+	far := g
+	far.Loud = g.Bg3
+	f := w.FigureOrSign(l.Text)
+	layers = append(layers, w.Figure(f, w.figureAt(kit.Box(330, 1100, 840, 840), far, s))...)
+	said := w.BorneBy(l.Text, l.Emphasis)
+	if s.i == 0 {
+		said.Foot = ""
+	}
+	kind := w.bears + int(w.Snack.Seed>>8)
+	w.bears++
+	return append(layers, w.Bear(kind, said, w.figureAt(kit.Box(50, 262, 980, 1090), g, s))...)
+}
+
+// near is a thing seen from so near that it runs out of the frame, under its line.
+func (w *wall) near(s scene, o kit.Object) []farm.Layer {
+	const side = 1300.0
+	g := w.look(s.nth())
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
+	rows := w.rows(s.i, w.measure(wallHead, min(max(330+6*w.chars(s.i), 420), 640)), g, "")
+	end := wallHead + kit.RowsHigh(rows)
+	o = w.Sized(o, int(side))
+	in := w.Inked(o, side)
+	x := 540 + 150*float64(1-2*(s.nth()%2))
+	l := w.Standing(o, x, end+60+in.H, side)
+	tilt := 6 * float64(1-2*(s.nth()%2))
+	l.Tracks = append(l.Tracks, kit.Track("scale", "smooth", 0, 1.08, float64(s.ms), 0.98),
+		kit.Track("x", "smooth", 0, -90*tilt/6, float64(s.ms), 30*tilt/6), kit.Track("rotation", "smooth", 0, -tilt, float64(s.ms), tilt))
+	return append(append(layers, l), kit.StandingRows(rows, w.beatMs(), s.ms)...)
+}
