@@ -60,7 +60,7 @@ func (p *poster) objectEcho() []farm.Layer { return p.objectBelow(kit.StillEcho)
 func (p *poster) objectBelow(way int) []farm.Layer {
 	g := p.g
 	line, o := p.pair()
-	head := p.headIn(line, kit.Box(72, 84, 936, 410), g)
+	head := p.headIn(line, kit.Box(72, 84, 936, 320), g)
 	room := kit.Box(0, kit.Under(head, 44), 1080, 1176-kit.Under(head, 44))
 	still := p.Still(o, room, g, way, int(p.Snack.Seed>>4)%2)
 	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 1176, 1080, 174), Fill: kit.Solid(g.Bg)}
