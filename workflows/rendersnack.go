@@ -56,7 +56,7 @@ func makeAssets(ctx workflow.Context, in RenderSnackInput) (activities.MakeAsset
 		StartToCloseTimeout:    time.Minute,
 		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
 		HeartbeatTimeout:       10 * time.Second,
-		RetryPolicy:            stepRetry(4),
+		RetryPolicy:            stepRetry(stepAttempts),
 		WaitForCancellation:    true,
 		Summary:                string(in.Snack.Type),
 	})
@@ -100,7 +100,7 @@ func onCPU(ctx workflow.Context, in RenderSnackInput) workflow.Context {
 		// noticed within this time and the step starts again elsewhere.
 		// Shorter, and a pause of the server would cost an attempt.
 		HeartbeatTimeout:    10 * time.Second,
-		RetryPolicy:         stepRetry(5),
+		RetryPolicy:         stepRetry(stepAttempts),
 		WaitForCancellation: true,
 		Summary:             string(in.Snack.Type),
 	})
@@ -181,7 +181,7 @@ func dropChunks(ctx workflow.Context, in RenderSnackInput) {
 		TaskQueue:              queue(ctx, QueueAssets),
 		StartToCloseTimeout:    30 * time.Second,
 		ScheduleToCloseTimeout: 2 * time.Minute,
-		RetryPolicy:            stepRetry(5),
+		RetryPolicy:            stepRetry(stepAttempts),
 	})
 	var p *activities.Parts
 	err := workflow.ExecuteActivity(ctx, p.DropChunks, activities.DropChunksInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, nil)

@@ -171,7 +171,7 @@ func matchAssets(ctx workflow.Context, job *Job) (activities.MatchAssetsResult, 
 		StartToCloseTimeout:    3 * time.Minute,
 		ScheduleToCloseTimeout: untilDeadline(ctx, job.DeadlineAt),
 		HeartbeatTimeout:       10 * time.Second,
-		RetryPolicy:            stepRetry(5),
+		RetryPolicy:            stepRetry(stepAttempts),
 		WaitForCancellation:    true,
 	})
 	var a *activities.Assets
@@ -209,11 +209,15 @@ func planning(ctx workflow.Context, job *Job) workflow.Context {
 		TaskQueue:              queue(ctx, QueuePlan),
 		StartToCloseTimeout:    time.Minute,
 		ScheduleToCloseTimeout: untilDeadline(ctx, job.DeadlineAt),
-		RetryPolicy:            stepRetry(5),
+		RetryPolicy:            stepRetry(stepAttempts),
 	})
 }
 
-// stepRetry repeats a step that failed by itself at growing intervals.
+// stepAttempts are those at a step of the farm's own: each death of its worker, and
+// each absence of Temporal for longer than a few seconds, takes one.
+const stepAttempts = 8
+
+// stepRetry repeats a step at growing intervals, eight times within about a minute.
 func stepRetry(attempts int32) *temporal.RetryPolicy {
 	return &temporal.RetryPolicy{InitialInterval: 200 * time.Millisecond, BackoffCoefficient: 3, MaximumInterval: 20 * time.Second,
 		MaximumAttempts: attempts}

@@ -176,8 +176,8 @@ func TestFailures(t *testing.T) {
 		tries      int
 	}{
 		{"a reason for the caller", lasting, "invalid_request", "the demo film cannot be decoded", 1},
-		{"an internal fault is not told", errors.New("pq: password is hunter2"), "internal", "fault of the service", 5},
-		{"an unknown type is not told", temporal.NewApplicationError("secret", "panic"), "internal", "fault of the service", 5},
+		{"an internal fault is not told", errors.New("pq: password is hunter2"), "internal", "fault of the service", 8},
+		{"an unknown type is not told", temporal.NewApplicationError("secret", "panic"), "internal", "fault of the service", 8},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBench(t, true).matched()
