@@ -66,6 +66,7 @@ type farm struct {
 	engine client.Client
 	base   string // of the API
 	key    string
+	binary string // of the build that is started; "" is this tree's
 }
 
 func newFarm(t *testing.T) *farm {
@@ -150,9 +151,12 @@ func (f *farm) run(args ...string) *process {
 
 func (f *farm) runWith(env []string, args ...string) *process {
 	f.t.Helper()
-	path, err := farmBinary()
-	if err != nil {
-		f.t.Fatal(err)
+	path := f.binary
+	if path == "" {
+		var err error
+		if path, err = farmBinary(); err != nil {
+			f.t.Fatal(err)
+		}
 	}
 	p := &process{t: f.t, name: args[0], cmd: exec.Command(path, args...), log: &lockedBuffer{}, done: make(chan struct{})}
 	p.cmd.Env = append(append([]string{}, f.env...), env...)
