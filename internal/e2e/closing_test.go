@@ -36,6 +36,7 @@ func TestClosedAccountIsErased(t *testing.T) {
 		t.Fatalf("%+v", j)
 	}
 	var d descriptor
+	f.call("PUT", "/api/v1/webhooks/endpoint", map[string]any{"url": "http://127.0.0.1:9/zanzibar/all"}, http.StatusOK, nil)
 	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "zanzibar.png", "contentType": "image/png"}, http.StatusCreated, &d)
 	running := f.start(film(brand))
 	f.checkExport(made.UserID, done)
