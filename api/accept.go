@@ -61,6 +61,8 @@ type DryRun struct {
 type orderAnswer struct {
 	Status int
 	Body   any
+	// accepted is the job of the body, without what the offering adds; a batch tells it.
+	accepted JobAccepted
 }
 
 func orderResponses[More any](declare *openapi.API) map[string]*openapi.Response {
@@ -108,7 +110,7 @@ func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o 
 		}
 		quote := JobQuote{DryRun: true, OfferingID: offeringID(o.Order.Offering()), CreditsRequired: price, Balance: balance.Available,
 			Sufficient: balance.Available >= price}
-		return &orderAnswer{http.StatusOK, told[JobQuote, More]{quote, o.More}}, nil
+		return &orderAnswer{Status: http.StatusOK, Body: told[JobQuote, More]{quote, o.More}}, nil
 	}
 	deadline := s.Config.JobDeadline
 	if offering.Deadline > 0 {
@@ -133,7 +135,7 @@ func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o 
 		JobID: job.ID, OfferingID: offeringID(job.OfferingID), Status: string(job.State), PollURL: jobPath + "/" +
 			job.ID, ProjectID: job.ProjectID, CreditsReserved: price,
 	}
-	return &orderAnswer{http.StatusAccepted, told[JobAccepted, More]{accepted, o.More}}, nil
+	return &orderAnswer{http.StatusAccepted, told[JobAccepted, More]{accepted, o.More}, accepted}, nil
 }
 
 // startTimeout bounds how long an answer waits for Temporal. The relay starts

@@ -127,6 +127,7 @@ var goodBodies = map[string]string{
 	"renderSnackPost":   `{"name":"Once more"}`,
 	"renderProject":     `{"name":"Once more"}`,
 	"createJob":         `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,
+	"createJobs":        `{"jobs":[{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}]}`,
 	"selectForJob":      `{"ids":["a"]}`,
 	"createUpload":      `{"filename":"demo.mp4","contentType":"video/mp4","fileSize":1000}`,
 	"setAccountWebhook": `{"url":"https://caller.example/hook"}`,

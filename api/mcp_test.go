@@ -208,6 +208,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"list_topup_offers", "listTopUpOffers", true},
 		{"get_pricing", "pricing", true},
 		{"create_job", "createJob", false},
+		{"create_jobs", "createJobs", false},
 		{"select_for_job", "selectForJob", false},
 		{"list_offerings", "listOfferings", true},
 		{"get_offering", "getOffering", true},

@@ -84,6 +84,7 @@ func (s *Server) Handler() http.Handler {
 	d := s.openDoors(declare)
 	s.snackOperations(declare)
 	s.orderOperation(declare, d)
+	s.batchOperation(declare, d)
 	s.offeringOperations(declare, d)
 	s.templateOperation(declare)
 	s.projectOperations(declare)

@@ -66,6 +66,10 @@ var calls = []call{
 	{op: "createJob", status: 200, query: "dryRun=true", note: "What a pack would cost", body: `{"offeringId":"snack_generation","input":{"brandId":"{brand}","count":2}}`},
 	{op: "createJob", status: 202, note: "A pack by its offering", body: `{"offeringId":"snack_generation","name":"Launch week","metadata":{"campaign":"autumn"},"input":{"brandId":"{brand}","types":["slides"]}}`},
 	{op: "createJob", status: 400, note: "An offering that does not exist", body: `{"offeringId":"snack_delivery","input":{}}`},
+	{op: "createJobs", status: 202, note: "One is taken, one is refused", body: `{"jobs":[
+		{"offeringId":"snack_generation","name":"Tuesday","input":{"brandId":"{brand}","types":["single-image"]}},
+		{"offeringId":"snack_generation","name":"Wednesday","input":{"brandId":"{unknown}"}}]}`},
+	{op: "createJobs", status: 400, note: "A batch of nothing", body: `{"jobs":[]}`},
 	{op: "selectForJob", status: 409, id: "job", note: "A job that does not wait", body: `{"ids":["a"]}`},
 	{op: "renderSnackPost", status: 200, id: "job", query: "dryRun=true", note: "What it would cost", body: `{}`},
 	{op: "renderSnackPost", status: 202, id: "job", note: "The same pack once more", body: `{}`},
