@@ -78,6 +78,10 @@ func (a *animated) playing(i, k int, s shot, t take) motion {
 		a.sound(a.craft.step, start+820, -12)
 		return func(at float64) pose { return curious(at-start, side) }
 	}
+	if i == 0 { // what a thumbnail shows is there, and at once it moves
+		a.sound(a.craft.land, start, -7)
+		return func(at float64) pose { return breathing(at, released(at-start+260)) }
+	}
 	return a.entrance(act, start, side, s)
 }
 

@@ -228,7 +228,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 
 // dawn is the light that grows over a place where nothing but words is seen.
 func (a *animated) dawn(k int, t take) []farm.Layer {
-	if k > 0 && !a.solemn {
+	if k > 0 && !a.solemn || t.from == 0 && len(a.Snack.Scenes) == 0 { // the first frame is a thumbnail
 		return nil
 	}
 	from := float64(t.from)
@@ -241,8 +241,9 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
 	move := a.moveOf(i, k, s, t)
 	if act.role == reveal && len(a.Screenshots) > 0 {
-		side := min(s.size, 800)
-		foot := min(s.floor, 1640)
+		// However near the camera begins, no words lie on it.
+		foot := min(s.floor, 1700)
+		side := min((foot-plateTop-plateMost-20)/max(s.pull, 1.12), 860)
 		b := kit.Box(middleX-side/2, foot-side, side, side)
 		out := show(a.Draft, k, b, a.Page(), kit.Stance{Down: true, Closed: true}).Layers
 		for n, l := range out {
@@ -328,7 +329,7 @@ func (a *animated) before(i, k int, s shot, t take) []farm.Layer {
 	if a.solemn {
 		return out
 	}
-	if k == 0 && (act.role == arrival || act.role == gathering || act.role == passage) {
+	if k == 0 && i > 0 && (act.role == arrival || act.role == gathering || act.role == passage) {
 		out = append(out, a.stirred(act, s, t, a.landsMs(act)))
 	}
 	if act.role == obstacle {

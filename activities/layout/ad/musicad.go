@@ -22,21 +22,22 @@ func MusicAd(d *kit.Draft) {
 	r := &reel{Draft: d, v: d.PickVariant(3), song: song, Score: adScore(d), shown: map[string]int{}, drawn: map[string]kit.Object{}}
 	r.looks = r.palettes()
 	r.drawnFirst()
+	r.reserve()
 	tease, dropped, lyrics, end := 8.0, 4.0, 8.0, 4.0
 	asked := r.BPM
 	for r.BPM > leastAdBPM && r.tooFast(4) {
 		r.BPM--
 	}
-	if r.tooFast(4) { // a bar more for the lines, no slower
-		lyrics, r.BPM = 12, max(asked, longAdBPM)
+	if r.tooFast(4) { // a bar more for the lines and one less before them, no slower
+		tease, lyrics, r.BPM = 4, 12, max(asked, longAdBPM)
 	}
 	d.StartFilm(r.Score, musicBox)
 	if len(d.Screenshots) == 0 {
 		d.Substitute("no pictures of the product could be used: the brand's words carry the film")
 	}
 	const build = 4.0
-	if r.slowEnd(end) {
-		end = 8
+	if r.slowEnd(end) { // it is read twice as long, at the cost of what teases
+		end, tease, r.BPM = 8, 4, mostAdBPM
 	}
 	form(d, farm.MusicPart{Kind: "intro", Bars: int(tease / 4)}, farm.MusicPart{Kind: "build", Bars: int(build / 4)},
 		farm.MusicPart{Kind: "drop", Bars: int((dropped + lyrics) / 4)}, farm.MusicPart{Kind: "ending", Bars: int(end / 4)})
@@ -94,7 +95,7 @@ type paint struct{ ground, ink, mark, soft farm.Color }
 
 const (
 	leastAdBPM = 112
-	longAdBPM  = 120 // at which an ad with a bar more for its lines and one for its end lasts 20 s
+	longAdBPM  = 120
 	mostAdBPM  = 128
 )
 

@@ -10,6 +10,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/native"
 	"github.com/snackfarm/farm/activities/match"
 )
 
@@ -17,7 +18,12 @@ import (
 // be drawn are said alone, the foremost of them first. Without one the film opens with
 // the name.
 func (r *reel) drawnFirst() {
-	if len(r.Screenshots) > 0 {
+	if len(r.Screenshots) > 0 { // pictures say the rest
+		for _, word := range append([]string{r.song.Word}, r.song.Nouns...) {
+			if o, ok := r.ThingOf(word, 0); ok && strings.EqualFold(o.Word, word) {
+				r.drawn[word] = o
+			}
+		}
 		return
 	}
 	var named []string
@@ -53,6 +59,9 @@ func (r *reel) tease(beats float64) {
 	word := r.Say("word", r.song.Word)
 	r.cut("word", 2, func(ms float64) []farm.Layer { return r.wordLayers(word, r.looks[0], 0, ms, true) })
 	r.cut("close-1", 2, func(ms float64) []farm.Layer { return r.closeLook(0, r.looks[1], ms) })
+	if beats <= 4 {
+		return
+	}
 	r.cut("close-2", 2, func(ms float64) []farm.Layer { return r.closeLook(1, r.looks[2], ms) })
 	r.cut("word-again", beats-6, func(ms float64) []farm.Layer { return r.wordLayers(word, r.looks[3], 1, ms, false) })
 }
@@ -310,6 +319,9 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	if !ok {
 		o, ok = r.Foremost(0)
 	}
+	if ok && i%2 == 1 {
+		return r.refrain(lines[i], o, ms)
+	}
 	rows := r.sung(lines[i], room, k, ms)
 	end := room.Y + kit.RowsHigh(rows)
 	if !ok {
@@ -319,6 +331,39 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	layers = append(layers, r.under(k, o, side, floor, ms, false)...)
 	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: i, Rises: true}
 	return append(append(layers, shot.Fallen(r.Draft)...), rows...)
+}
+
+// refrain is the second line: on a block of colour that the thing stands on, with a row
+// of things at its foot that hop by turns, a beat each.
+func (r *reel) refrain(line string, o kit.Object, ms float64) []farm.Layer {
+	k, on := r.looks[3], r.looks[1]
+	const edge = 690.0
+	layers := []farm.Layer{r.groundOf(k)}
+	side, floor := r.Placed(o, 60, edge)
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: 1}
+	layers = append(layers, shot.Fallen(r.Draft)...)
+	block := kit.Panel("block", kit.Box(0, edge-6, 1080, 1930-edge), 0, kit.Solid(on.ground))
+	block.Tracks = []farm.Track{kit.Track("y", "out", 0, 300, 260, 0)}
+	layers = append(layers, block)
+	row := r.ObjectsAs(3, farm.Drawing{Width: 480, Height: 480})
+	for n := range 3 {
+		x := o
+		if len(row) > 0 {
+			x = row[n%len(row)]
+		}
+		l := native.Fitted(r.Draft, "chorus", x, kit.Box(70+float64(n)*320, 1400, 300, 400))
+		hop := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "hold"}}}
+		for b := n; float64(b)*r.beatMs() < ms-320; b += 3 {
+			at := kit.OnFrame(float64(b) * r.beatMs())
+			if last := len(hop.Keys) - 1; hop.Keys[last].AtMs >= at {
+				hop.Keys = hop.Keys[:last]
+			}
+			hop.Keys = append(hop.Keys, kit.Key(at, 0, "out"), kit.Key(at+140, -90, "in"), kit.Key(at+290, 0, "hold"))
+		}
+		l.Tracks = append(l.Tracks, hop)
+		layers = append(layers, l)
+	}
+	return append(layers, r.sung(line, kit.Box(musicBox.X+10, edge+50, musicBox.W-20, 1240-edge-60), on, ms)...)
 }
 
 // sung is a line in rows whose words come one by one, so early that it can be read.

@@ -61,6 +61,20 @@ func (r *reel) shot(slot string, want match.Want) (id string, p match.Picture, o
 	return id, p, ok
 }
 
+// reserve keeps the pictures that the lines sing of for them: what comes before has
+// fewer words to choose by.
+func (r *reel) reserve() {
+	want := match.Want{W: 560, Shape: match.TallShape}
+	if !r.photographed() {
+		want.Shape = kit.ShapeOf(r.Tall())
+	}
+	for i, line := range r.song.Lyrics {
+		if want.Words = line; line != "" {
+			r.Pick(fmt.Sprintf("lyric-%d", i+1), want)
+		}
+	}
+}
+
 // drop is where everything lands: the product on the accent, and then nearer.
 func (r *reel) drop(beats float64) {
 	for half := range 2 {

@@ -84,18 +84,24 @@ const endedMs = 1600
 
 // Where an ad's words stand, and what it shows over them.
 var (
-	saidBox  = kit.Box(paidBox.X, 976, paidBox.W, 268)
-	shownBox = kit.Box(70, 280, 940, 640)
+	saidBox  = kit.Box(paidBox.X, 876, paidBox.W, 368)
+	shownBox = kit.Box(70, 250, 940, 600)
+	highBox  = kit.Box(paidBox.X, 300, paidBox.W, 400) // of words over what is shown
+	lowBox   = kit.Box(70, 720, 940, 540)              // of what is shown under them
 	wideBox  = kit.Box(paidBox.X, 310, paidBox.W, 640) // of words over a mascot that is near
 )
 
 // How much larger than in a film of faces its captions are: under what is shown,
 // and alone.
-const saidScale, aloneScale = 1.45, 2.0
+const saidScale, aloneScale = 1.75, 2.0
 
 // layers are a scene: what is shown, who talks, and the words.
 func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	shown := shownBox
+	high := i%2 == 1 && len(a.Screenshots) == 0 // words and thing change places
+	if high {
+		shown = lowBox
+	}
 	var hook farm.Layer
 	if i == 0 {
 		text := a.Say("hook", trimmed(u.Text))
@@ -105,13 +111,16 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		shown.H = 1240 - shown.Y
 	}
 	layers, alone := a.behind(i, u, shown, ms)
-	layers = append(layers, a.mascot(i, u, ms)...)
+	layers = append(layers, a.mascot(i, u, ms, alone)...)
 	if i == 0 {
 		return append(layers, hook)
 	}
 	words, scale := saidBox, saidScale
-	if alone {
+	switch {
+	case alone:
 		words, scale = wideBox, aloneScale
+	case high:
+		words = highBox
 	}
 	said := spoken.Captions(a.Draft, u, at, ms, words, "keyword")
 	for k := range said {
@@ -136,9 +145,10 @@ func trimmed(s string) string {
 
 // mascot is who talks, whole, on the floor at the frame's foot: at one side and then
 // the other pointing up to what is shown, or under it with both arms up.
-func (a standIn) mascot(i int, u spoken.Utterance, ms int) []farm.Layer {
+// Where nothing is shown it is near.
+func (a standIn) mascot(i int, u spoken.Utterance, ms int, alone bool) []farm.Layer {
 	h := 600.0
-	if len(a.Screenshots) == 0 && len(a.Objects(1)) == 0 { // nothing stands over it
+	if alone {
 		h = 900
 	}
 	w := 1.5 * h
@@ -169,7 +179,8 @@ func (a standIn) floor(g kit.Scheme) farm.Layer {
 func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.Layer, bool) {
 	p, id, ok := spoken.NextPicture(a.Draft, fmt.Sprintf("behind-%d", i), match.Want{Shape: match.TallShape, W: 1080, Words: u.Text})
 	g := []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[i%3]
-	if !ok {
+	_, named := a.ObjectOf(u.Text)
+	if !ok || named && i >= len(a.Screenshots) { // no picture comes again while there is another thing to see
 		return a.lettered(i, u, b, g, ms)
 	}
 	high := min(1920, float64(p.Asset.Height)*spoken.MostEnlarged/1.04)
@@ -208,15 +219,15 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	return []farm.Layer{ground, a.floor(g), l}
 }
 
-// lettered is the thing that a line names, or the brand's foremost one, over colours
-// that change with each scene. It reports a brand whose words name none: what is
-// said stands alone then.
+// lettered is the thing that a line names, under a hook that names none the brand's
+// foremost one, over colours that change with each scene. It reports a line without
+// one: what is said stands alone then.
 func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) ([]farm.Layer, bool) {
 	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.36}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	layers := []farm.Layer{ground, a.floor(g)}
 	o, ok := a.ObjectOf(u.Text)
-	if all := a.Objects(1); !ok && len(all) > 0 {
+	if all := a.Objects(1); !ok && i == 0 && len(all) > 0 {
 		o, ok = all[0], true
 	}
 	if !ok {

@@ -333,6 +333,9 @@ func Tell(d *kit.Draft, script copywriter.Script, n int, most float64) (hook str
 			hook = p.Text
 		}
 	}
+	f := film{Draft: d}
+	hook = trimStop(w.glance(hook, "", f.said()))
+	f.said()["hook "+key(hook)]++
 	w.take(hook)
 	for len(lines) < n {
 		s, ok := w.sentence(most)
@@ -350,7 +353,7 @@ func Tell(d *kit.Draft, script copywriter.Script, n int, most float64) (hook str
 	if trade := copywriter.Clean(d.Brand.Industry); len(lines) == 0 && trade != "" && !d.Facts.Mixed() {
 		lines = append(lines, upperFirst(trade))
 	}
-	if len(lines) < 2 && n > 1 {
+	if len(lines) == 0 {
 		lines = append(lines, d.Facts.Name)
 	}
 	return hook, lines
