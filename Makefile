@@ -75,6 +75,13 @@ test: install build $(NODE_MODULES) ## Run every test, the integration tests on 
 	cd deploy/devstack && go vet ./... && go test ./...
 	cd deploy/helm/check && go test -count=1 ./...
 
+JOBS ?= 200
+SEED ?= 1
+.PHONY: chaos
+chaos: install build ## Prove what is promised: jobs on a farm that is killed, stopped, filled and slowed; JOBS=200 SEED=1 CHAOS=--help
+	@go build $(LDFLAGS) -o bin/chaos ./cmd/chaos
+	@bin/chaos --jobs $(JOBS) --seed $(SEED) $(CHAOS)
+
 FUZZTIME ?= 60s
 .PHONY: fuzz
 fuzz: ## Run each fuzz test for a while: FUZZTIME=60s; what it finds is kept in testdata/fuzz

@@ -57,7 +57,8 @@ func nextBuild(t *testing.T) string {
 	if err := os.WriteFile(overlay, files, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("go", "build", "-overlay", overlay, "-o", path, "github.com/snackfarm/farm/cmd/farm").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-overlay", overlay, "-o", path, "github.com/snackfarm/farm/cmd/farm")
+	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("build the next farm: %v: %s", err, out)
 	}
 	return path
@@ -125,7 +126,8 @@ func TestRollingDeploy(t *testing.T) {
 func (f *farm) passed(id string, old, now []*process) (rolled bool, hands int) {
 	f.t.Helper()
 	var by [2]bool
-	events := f.engine.GetWorkflowHistory(context.Background(), workflows.JobWorkflowID(id), "", false, enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+	events := f.engine.GetWorkflowHistory(context.Background(), workflows.JobWorkflowID(id), "", false,
+		enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
 	for events.HasNext() {
 		e, err := events.Next()
 		if err != nil {
