@@ -77,6 +77,10 @@ type FigureAt struct {
 	Ms     int // of the scene; 0 is a still
 	BeatMs float64
 	First  bool // it is there from the first frame on
+	// Safe is where words are read; none is the snack's. Alone lets a figure reach
+	// the edges of its box: nothing stands beside it.
+	Safe  farm.Box
+	Alone bool
 	Turn   int  // place among the frames: they differ
 }
 
@@ -111,7 +115,10 @@ const mostOfFrame = 0.34
 // square is the largest square about the middle of the figure's box, a share of it.
 func (p figure) square(share float64) farm.Box {
 	frame := float64(p.Snack.Canvas.Width * p.Snack.Canvas.Height)
-	side := min(min(p.Box.W, p.Box.H)*share, math.Sqrt(mostOfFrame*frame))
+	side := min(p.Box.W, p.Box.H) * share
+	if !p.Alone {
+		side = min(side, math.Sqrt(mostOfFrame*frame))
+	}
 	return Box(p.Box.X+(p.Box.W-side)/2, p.Box.Y+(p.Box.H-side)/2, side, side)
 }
 
@@ -143,8 +150,16 @@ func (p figure) number(id, s string, b farm.Box, c farm.Color) []farm.Layer {
 
 // readable reports a box in which words may stand that are read.
 func (p figure) readable(b farm.Box) bool {
-	in := Within(b, p.Snack.SafeBox)
+	in := Within(b, p.safe())
 	return in.W > b.W-1 && in.H > b.H-1
+}
+
+// safe is the box in which words are read.
+func (p figure) safe() farm.Box {
+	if p.Safe.W > 0 {
+		return p.Safe
+	}
+	return p.Snack.SafeBox
 }
 
 // still reports a figure that never moves.

@@ -91,6 +91,9 @@ func (p figure) timer() []farm.Layer {
 	out := []farm.Layer{p.path("dial", circle(50, 50, 49), b, g.Card),
 		p.drawn("ticks", ticks(60, 5, 45, 43, 47), b, b.W*0.008, g.OnCard)}
 	n := max(int(math.Ceil(pieces*share)), 3)
+	if p.still() {
+		n = 1
+	}
 	for k := range n {
 		from, to := share*float64(k)/float64(n), share*float64(k+1)/float64(n)
 		l := p.path("slice", slice(41, from, min(to+0.002, 1)), b, g.PointCard)

@@ -13,11 +13,11 @@ func (p figure) year() []farm.Layer {
 	digits := strings.Split(p.of.Mark, "")
 	n := float64(len(digits))
 	gap := 18.0
-	room := Within(p.Box, p.Snack.SafeBox)
+	room := Within(p.Box, p.safe())
 	w := min((room.W-gap*(n-1))/n, p.Box.H*0.62)
 	h := min(w*1.9, p.Box.H*0.9)
 	x, y := room.X+(room.W-w*n-gap*(n-1))/2, p.Box.Y+(p.Box.H-h)/2
-	if foot := p.Snack.SafeBox.Y + p.Snack.SafeBox.H; y+h > foot && foot-h > p.Box.Y {
+	if foot := p.safe().Y + p.safe().H; y+h > foot && foot-h > p.Box.Y {
 		y = foot - h
 	}
 	var out []farm.Layer
@@ -63,7 +63,7 @@ func (p figure) tag() []farm.Layer {
 	w := min(p.Box.W*0.92, p.Box.H*1.5)
 	h := w * 0.56
 	b := Box(p.Box.X+(p.Box.W-w)/2, p.Box.Y+(p.Box.H-h)/2, w, h)
-	if foot := p.Snack.SafeBox.Y + p.Snack.SafeBox.H; b.Y+h > foot && foot-h > p.Box.Y-40 {
+	if foot := p.safe().Y + p.safe().H; b.Y+h > foot && foot-h > p.Box.Y-40 {
 		b.Y = foot - h
 	}
 	words := p.number("price", p.of.Mark, Box(b.X+w*0.25, b.Y+h*0.2, w*0.68, h*0.6), g.OnCard)
@@ -141,7 +141,7 @@ func (p figure) place() []farm.Layer {
 // nameplate is an enamel plate with the name of a place.
 func (p figure) nameplate(b farm.Box) []farm.Layer {
 	g := p.Look
-	foot := p.Snack.SafeBox.Y + p.Snack.SafeBox.H
+	foot := p.safe().Y + p.safe().H
 	if b.Y+b.H > foot {
 		return nil
 	}

@@ -11,6 +11,15 @@ import (
 // come in groups.
 const mostParts = 12
 
+// groups is how many layers n parts take: of a still, whose parts need not come one
+// after another, they are one.
+func (p figure) groups(n int) int {
+	if p.still() {
+		return 1
+	}
+	return min(n, mostParts)
+}
+
 // cells is a grid of n forms in a box, filled one after another. empty are those
 // that are not: they lie below. of is how many cells there are at least.
 func (p figure) cells(b farm.Box, n, of, across int, form func(x, y, s float64) string, full, bare farm.Color) []farm.Layer {
@@ -35,7 +44,7 @@ func (p figure) cells(b farm.Box, n, of, across int, form func(x, y, s float64) 
 		}
 		out = append(out, p.path("cells", under.String(), b, bare))
 	}
-	groups := min(n, mostParts)
+	groups := p.groups(n)
 	for g := range groups {
 		from, to := g*n/groups, (g+1)*n/groups
 		left, right := int(math.MaxInt32), 0
@@ -207,7 +216,7 @@ func (p figure) rings() []farm.Layer {
 	n := int(p.of.Value)
 	shown := min(n, 60)
 	out := []farm.Layer{p.path("bark", wobbly(50, 50, 50, 1.2), b, g.Loud), p.path("wood", wobbly(50, 50, 47, 1.2), b, g.Card)}
-	groups := min(shown, mostParts)
+	groups := p.groups(shown)
 	gap := 44.0 / float64(shown+1)
 	width := max(b.W/100*min(gap*0.42, 2.2), 2.5)
 	for k := range groups {
@@ -289,7 +298,7 @@ func (p figure) tally() []farm.Layer {
 	left := p.Box.X + (p.Box.W-w*float64(across))/2
 	top := p.Box.Y + (p.Box.H-h*float64(down))/2
 	var out []farm.Layer
-	each := n <= 20
+	each := n <= 20 && !p.still()
 	for i := range bundles {
 		col := i % across
 		if p.RightToLeft() {

@@ -16,6 +16,12 @@ const (
 	signQuote    = "quote"    // it is said
 )
 
+// Signs are the signs in turn, where nothing says which.
+func Signs(k int) Figure {
+	all := []string{signQuote, signPlus, signAsterisk, signBang}
+	return Figure{Kind: FigureSign, Mark: all[k%len(all)]}
+}
+
 // signOf is the sign of a line: of what its words do, by the language's own lists.
 func signOf(line, tag string) string {
 	l := farm.LanguageOf(tag)

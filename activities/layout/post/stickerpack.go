@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
@@ -60,8 +61,7 @@ const mostThings = 4
 
 // chosen are the pack's stickers, the one that is largest on the sheet first.
 func (p *pack) chosen() []sticker {
-	things := p.ObjectsAs(mostThings, farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true,
-		Style: p.style})
+	things := p.things()
 	var pictures, words []sticker
 	var hero sticker
 	if len(things) > 0 {
@@ -73,14 +73,18 @@ func (p *pack) chosen() []sticker {
 			pictures = append(pictures, p.thing(o))
 		}
 	}
-	for len(things) == 0 && !hero.written {
+	figures := p.figures()
+	if len(things) == 0 && len(figures) > 0 {
+		hero, figures = figures[0], figures[1:]
+	}
+	for len(things) == 0 && hero.layers == nil {
 		text := p.next()
 		hero = p.lettered(text)
 		if text == "" {
 			break
 		}
 	}
-	pictures = append(pictures, p.badge())
+	pictures = append(append(pictures, figures...), p.badge())
 	if name := p.nameplate(); name.written {
 		words = append(words, name)
 	}
@@ -100,10 +104,10 @@ func (p *pack) chosen() []sticker {
 		}
 	}
 	if hero.layers == nil { // nothing that would be sent: who it is
-		hero = p.monogram(0)
+		hero = p.monogram()
 	}
-	for i := 1; 1+len(pictures)+len(words) < leastStickers; i++ {
-		pictures = append(pictures, p.monogram(i))
+	for i := 0; 1+len(pictures)+len(words) < leastStickers; i++ {
+		pictures = append(pictures, p.figured(kit.Signs(i+p.turn)))
 	}
 	return arranged(hero, words, pictures)
 }
@@ -125,6 +129,15 @@ func arranged(hero sticker, words, pictures []sticker) []sticker {
 		}
 	}
 	return out[:min(len(out), mostStickers)]
+}
+
+// inPieces are objects whose parts do not hang together: nothing cuts them out as one.
+var inPieces = []string{"beans"}
+
+// things are the things of the pack, in the material of its layout.
+func (p *pack) things() []kit.Object {
+	as := farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Style: p.style}
+	return slices.DeleteFunc(p.ObjectsAs(mostThings, as), func(o kit.Object) bool { return slices.Contains(inPieces, o.Name) })
 }
 
 // thing is a thing as it was cut out.
@@ -163,6 +176,11 @@ func (p *pack) heroOf(o kit.Object) sticker {
 		return p.thing(o)
 	}
 	place := kit.Box(46, 0, 420, 420)
+	if a := p.Snack.Assets[o.Asset]; a.Drawing != nil { // shown smaller, its edge is as wide as the words'
+		as := *a.Drawing
+		as.Edge = stickerEdge * stickerSide / place.W
+		o.Asset = p.AddDrawing(as)
+	}
 	return sticker{written: true, paints: around(p.cutOf(o, place), on), layers: func(b farm.Box) []farm.Layer {
 		return append([]farm.Layer{kit.ObjectLayer("thing", o, scaled(place, b))}, words(b)...)
 	}}
@@ -188,7 +206,7 @@ func (p *pack) lettered(text string) sticker {
 	p.forms++
 	ways := []func(string) (func(farm.Box) []farm.Layer, farm.Box){
 		func(t string) (func(farm.Box) []farm.Layer, farm.Box) {
-			return p.plates(t, kit.Box(28, 28, 456, 456), 3)
+			return p.plates(t, kit.Box(28, 28, 456, 456), 4)
 		},
 		p.onBadge,
 	}
@@ -203,11 +221,11 @@ func (p *pack) lettered(text string) sticker {
 	return sticker{}
 }
 
-// monogram is the brand's name or its first letters on a form, another for each: it
-// stands where the brand's own words are too few.
-func (p *pack) monogram(i int) sticker {
+// monogram is the brand's name, or its first letters, on a form: it stands where the
+// brand's own words are too few.
+func (p *pack) monogram() sticker {
 	p.forms++
-	for _, text := range []string{p.Facts.Name, kit.Initials(p.Facts.Name)}[i%2:] {
+	for _, text := range []string{p.Facts.Name, kit.Initials(p.Facts.Name)} {
 		if layers, on := p.onBadge(text); layers != nil {
 			return sticker{layers: layers, written: true, paints: on}
 		}
@@ -328,7 +346,10 @@ func (p *pack) take(at int) string {
 // word itself where it stands as in a dictionary.
 func (p *pack) sayingOf(o kit.Object) string {
 	word := strings.ToLower(o.Word)
-	if at := slices.IndexFunc(p.sayings, func(s string) bool { return strings.Contains(strings.ToLower(s), word) }); at >= 0 {
+	const room = 28 // characters below a thing
+	if at := slices.IndexFunc(p.sayings, func(s string) bool {
+		return strings.Contains(strings.ToLower(s), word) && utf8.RuneCountInString(s) <= room
+	}); at >= 0 {
 		return p.take(at)
 	}
 	if o.Plain && fitsSticker(o.Word) {

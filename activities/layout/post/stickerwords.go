@@ -51,10 +51,11 @@ func (p *pack) whatItSays() []string {
 	for _, s := range turned(p.Facts.Whole(), p.turn) {
 		add(strings.TrimRight(s, ".。।"))
 	}
-	if c := p.Facts.Category; !p.Facts.Mixed() && !strings.Contains(strings.ToLower(p.Facts.Name), strings.ToLower(c)) {
-		add(firstUpper(c))
+	for _, ph := range p.Facts.Phrases() {
+		if ph.Kind == "clause" && ph.Alone() {
+			add(firstUpper(strings.TrimRight(ph.Text, ".。।")))
+		}
 	}
-	add(p.Facts.Domain)
 	return out
 }
 
@@ -78,6 +79,10 @@ func (p *pack) shouts(not []string) []string {
 	for _, s := range turned(p.Writer.Shouts(6), p.turn) {
 		add(s)
 	}
+	if c := p.Facts.Category; !p.Facts.Mixed() && !strings.Contains(strings.ToLower(p.Facts.Name), strings.ToLower(c)) {
+		add(firstUpper(c))
+	}
+	add(p.Facts.Domain)
 	return out
 }
 
@@ -122,7 +127,7 @@ func turned[T any](list []T, by int) []T {
 // fitsSticker reports words that a sticker holds at a size that is read.
 func fitsSticker(s string) bool {
 	words := strings.Fields(s)
-	if len(words) == 0 || len(words) > 5 || utf8.RuneCountInString(s) > 32 {
+	if len(words) == 0 || len(words) > 8 || utf8.RuneCountInString(s) > 46 {
 		return false
 	}
 	for _, w := range words {
