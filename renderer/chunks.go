@@ -178,12 +178,13 @@ func join(ctx context.Context, s farm.Composition, parts []Part, opt Options, a 
 	if err := sameEncoder(parts); err != nil {
 		return nil, err
 	}
-	list := "ffconcat version 1.0\n"
+	list, named := "ffconcat version 1.0\n", make([]string, 0, len(parts))
 	for _, p := range parts {
 		at, err := filepath.Abs(p.Path) // others are looked for beside the list
 		if err != nil {
 			return nil, fmt.Errorf("list parts: %w", err)
 		}
+		named = append(named, at)
 		// The exact time: what a file says of its own length is rounded.
 		list += fmt.Sprintf("file '%s'\nduration %.6f\n", strings.ReplaceAll(at, "'", `'\''`), float64(p.Frames)/float64(s.Canvas.FPS))
 	}
@@ -194,7 +195,7 @@ func join(ctx context.Context, s farm.Composition, parts []Part, opt Options, a 
 	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		e := opt.encoding(s, out)
 		e.Sound = track
-		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Join(path)}); err != nil {
+		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Join(path), Reads: named}); err != nil {
 			return fmt.Errorf("join parts: %w", err)
 		}
 		return nil

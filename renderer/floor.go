@@ -61,7 +61,7 @@ func EncodeFrames(ctx context.Context, s farm.Composition, opt Options, frames, 
 	defer in.Close()
 	e := opt.encoding(s, out)
 	e.Sound = track
-	return media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Args(), Stdin: in})
+	return media.Run(ctx, e.Child(in))
 }
 
 // silence writes the sound of a film that has none.

@@ -12,6 +12,7 @@ import (
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
+	"github.com/snackfarm/farm/renderer/confine"
 	"github.com/snackfarm/farm/workflows"
 )
 
@@ -38,13 +39,24 @@ type Config struct {
 	Stock *stock.Pexels
 	// Painter is the service that paints backgrounds; nil draws them.
 	Painter *paint.Service
+	// Sandbox is how the children that read strangers' files are confined: auto,
+	// as far as the kernel can; require, wholly or no work; off, not.
+	Sandbox string
 }
+
+// The values of Config.Sandbox.
+const (
+	SandboxAuto    = "auto"
+	SandboxRequire = "require"
+	SandboxOff     = "off"
+)
 
 // Defaults serve every queue with one render slot a core.
 func Defaults() Config {
 	return Config{
 		Queues: workflows.Queues(), RenderSlots: runtime.NumCPU(), StopTimeout: 20 * time.Second, WebhookPauses: deliver.Daily(),
 		GPUSlots: 2, GPUWait: 20 * time.Second, ChunkOver: 20 * time.Second, ChunkLength: 10 * time.Second, Chat: chat.Defaults(),
+		Sandbox: SandboxAuto,
 	}
 }
 
@@ -97,6 +109,12 @@ func (c Config) Validate() error {
 		if err := c.Painter.Validate(); err != nil {
 			return err
 		}
+	}
+	if s := confine.Supported(); c.Sandbox == SandboxRequire && !s.Whole() {
+		return fmt.Errorf("children must be confined and cannot be: %w", s.Why)
+	}
+	if !slices.Contains([]string{SandboxAuto, SandboxRequire, SandboxOff}, c.Sandbox) {
+		return fmt.Errorf("the sandbox is %q, must be %s, %s or %s", c.Sandbox, SandboxAuto, SandboxRequire, SandboxOff)
 	}
 	if c.ScratchDir == "" {
 		return fmt.Errorf("no scratch directory is set")

@@ -67,7 +67,7 @@ func Render(ctx context.Context, m farm.Music, dir, path string) error {
 	err := media.Run(ctx, media.Child{Name: "fluidsynth", Args: []string{
 		"-n", "-i", "-q", "-R", "0", "-C", "0", "-g", "2", "-r", fmt.Sprint(sound.Rate), "-O", "float", "-T", "raw", "-F", raw, SoundFont,
 		file,
-	}})
+	}, Reads: []string{file}, Writes: []string{dir}})
 	if err != nil {
 		return fmt.Errorf("play score: %w", err)
 	}

@@ -2,7 +2,6 @@ package objects
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,15 +10,14 @@ import (
 	"image/png"
 	"math"
 	"os"
-	"os/exec"
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/picture"
 )
 
@@ -206,14 +204,16 @@ func converted(ctx context.Context, svg []byte, w, h int) (*image.RGBA, error) {
 	return img, nil
 }
 
+// What drawing one object may take.
+var convertLimits = media.Limits{Memory: 1 << 30, CPU: drawTimeout, Output: 256 << 20}
+
 // convert runs the converter; the answer is a PNG.
 func convert(ctx context.Context, svg []byte, w, h int) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, Converter, "--width", strconv.Itoa(w), "--height", strconv.Itoa(h), "--format", "png")
-	var out, complaint bytes.Buffer
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(svg), &out, &complaint
-	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("draw an object with %s: %w: %s", Converter, err,
-			cmp.Or(strings.TrimSpace(complaint.String()), "it said nothing"))
+	var out bytes.Buffer
+	err := media.Run(ctx, media.Child{Name: Converter, Limits: convertLimits, Stdin: bytes.NewReader(svg), Stdout: &out,
+		Args: []string{"--width", strconv.Itoa(w), "--height", strconv.Itoa(h), "--format", "png"}})
+	if err != nil {
+		return nil, fmt.Errorf("draw an object: %w", err)
 	}
 	return out.Bytes(), nil
 }

@@ -322,7 +322,7 @@ func run(ctx context.Context, name string, args []string, text, dir string) ([]b
 		return nil, fmt.Errorf("write line: %w", err)
 	}
 	var out bytes.Buffer
-	if err := media.Run(ctx, media.Child{Name: name, Args: args, Stdin: in, Stdout: &out, Limits: limits}); err != nil {
+	if err := media.Run(ctx, media.Child{Name: name, Args: args, Stdin: in, Stdout: &out, Limits: limits, Writes: []string{dir}}); err != nil {
 		return nil, farm.WrapError(err, farm.CodeUnavailable, "%s could not speak the line", filepath.Base(name))
 	}
 	return out.Bytes(), nil

@@ -36,6 +36,8 @@ type doctorCmd struct {
 	Scratch           string `env:"FARM_SCRATCH_DIR" default:"${scratch}" help:"Folder for temporary files."`
 	RenderSlots       int    `env:"FARM_RENDER_SLOTS" help:"Renders at the same time; 0 is one a core."`
 
+	sandboxing
+
 	JSON  bool `help:"Print the findings as JSON."`
 	Paint bool `help:"Have the image service paint one picture, for its price."`
 
@@ -56,7 +58,7 @@ type finding struct {
 func (c *doctorCmd) Run(ctx context.Context) error {
 	findings := c.tools(ctx)
 	findings = append(findings, c.fonts()...)
-	findings = append(findings, c.disk(), c.limits("/sys/fs/cgroup"))
+	findings = append(findings, c.disk(), c.limits("/sys/fs/cgroup"), c.sandbox(ctx))
 	findings = append(findings, c.services(ctx)...)
 	findings = append(findings, c.providers(ctx)...)
 	bad := 0

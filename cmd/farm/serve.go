@@ -13,7 +13,6 @@ import (
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/keeper"
 	"github.com/snackfarm/farm/internal/telemetry/storemetrics"
-	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workers"
@@ -167,7 +166,7 @@ func (c *workerCmd) Run(ctx context.Context) error {
 }
 
 func runWorker(ctx context.Context, watch *watch, p parts, cfg workers.Config) error {
-	if err := media.Conceal(); err != nil { // from the children that read strangers' files
+	if err := confineChildren(cfg.Sandbox); err != nil {
 		return err
 	}
 	store, files, err := p.stores(ctx, watch)

@@ -210,9 +210,16 @@ type working struct {
 	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers at once."`
 	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more."`
 
+	sandboxing
+
 	speaking  `group:"Voices"`
 	writing   `group:"Words"`
 	picturing `group:"Backgrounds"`
+}
+
+// sandboxing is how children are confined, for a worker and whoever asks after it.
+type sandboxing struct {
+	Sandbox string `env:"FARM_SANDBOX" enum:"auto,require,off" default:"auto" help:"How the programs that read strangers' files are confined to their inputs, by Landlock and seccomp: auto, as far as the kernel can; require, wholly, else the worker does not start; off, for machines whose drivers need more. farm doctor tells what there is."`
 }
 
 // speaking is the service that speaks in place of the built-in voices.
@@ -252,7 +259,7 @@ func (w working) config(e engine, r reaching) (workers.Config, error) {
 		r.networks(), w.StopTimeout, w.DexScreener
 	c.GPUSlots, c.GPUExpected, c.GPUWait = w.GPUSlots, w.GPU == "expected", w.GPUWait
 	c.ChunkOver, c.ChunkLength = w.ChunkOver, w.ChunkLength
-	c.Speech, c.Chat, c.Stock, c.Painter = w.speech(), w.chat(), w.stock(), w.painter()
+	c.Speech, c.Chat, c.Stock, c.Painter, c.Sandbox = w.speech(), w.chat(), w.stock(), w.painter(), w.Sandbox
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
 	}

@@ -53,7 +53,7 @@ func (f Film) Encode(ctx context.Context, e media.Encoding) error {
 	}
 	var enc *media.Process
 	if err == nil {
-		enc, err = media.Start(ctx, media.Child{Name: "ffmpeg", Args: e.Args(), Stdin: r})
+		enc, err = media.Start(ctx, e.Child(r))
 	}
 	_ = r.Close() // the child holds its own end
 	if err != nil {

@@ -22,7 +22,7 @@ func Frame(film string, atMs int) []string {
 func HalveJPEG(path, out string, n int) []string {
 	from := open(path, flags{"f": "jpeg_pipe", "c:v": "mjpeg", "lowres": strconv.Itoa(n), "threads": "1", "noautorotate": "",
 		"protocol_whitelist": "file,pipe"})
-	return command(quiet("-y"), write(from, "file:"+out, flags{"frames:v": "1", "q:v": "2", "threads": "1", "map_metadata": "-1",
+	return command(quiet("-y"), write(from, ownFile+out, flags{"frames:v": "1", "q:v": "2", "threads": "1", "map_metadata": "-1",
 		"f": "mjpeg"}))
 }
 
@@ -38,7 +38,7 @@ func EncodeWebP(raw, out string, w, h, quality int, lossless bool) []string {
 	} else {
 		maps.Copy(how, flags{"lossless": "0", "quality": strconv.Itoa(quality), "compression_level": "4", "preset": "text"})
 	}
-	return command(quiet("-y"), write(from, "file:"+out, how))
+	return command(quiet("-y"), write(from, ownFile+out, how))
 }
 
 // DecodeAudio is the argument list of ffmpeg for a sound file as 32-bit stereo
@@ -68,7 +68,7 @@ func FilterMono(samples string, rate int, chain string) []string {
 // to AAC in an MP4.
 func EncodeSound(mix, out string) []string {
 	from := open(mix, flags{"f": "f32le", "ar": strconv.Itoa(audioRate), "ac": "2"})
-	return command(quiet("-y"), write(from, "file:"+out, flags{
+	return command(quiet("-y"), write(from, ownFile+out, flags{
 		// The fast coder: 32.1 dB of noise below music, the slow one has 32.4.
 		"c:a": "aac", "aac_coder": "fast", "b:a": fmt.Sprintf("%dk", audioRateKb), "map_metadata": "-1", "f": "mp4",
 	}))

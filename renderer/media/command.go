@@ -38,9 +38,12 @@ func quiet(more ...string) []string {
 	return append([]string{"-hide_banner", "-loglevel", "error", "-nostdin"}, more...)
 }
 
-// open is a file that ffmpeg reads. "file:" keeps a path from being taken for an
-// address or an option.
-func open(path string, how ...flags) *ffmpeg.Stream { return ffmpeg.Input("file:"+path, how...) }
+// ownFile keeps a path from being taken for an address or an option. What stands
+// so in the arguments is also what the child may open (places.go).
+const ownFile = "file:"
+
+// open is a file that ffmpeg reads.
+func open(path string, how ...flags) *ffmpeg.Stream { return ffmpeg.Input(ownFile+path, how...) }
 
 // write is an output made of a stream.
 func write(from *ffmpeg.Stream, to string, how flags) *ffmpeg.Stream {
@@ -56,7 +59,7 @@ func command(global []string, outputs ...*ffmpeg.Stream) []string {
 // probe is the argument list of ffprobe for what it shows of a file, as JSON.
 func probe(path string, how ...flags) []string {
 	all := ffmpeg.MergeKwArgs(append(how, flags{"v": "error", "of": "json"}))
-	return append(ffmpeg.ConvertKwargsToCmdLineArgs(all), "-i", "file:"+path)
+	return append(ffmpeg.ConvertKwargsToCmdLineArgs(all), "-i", ownFile+path)
 }
 
 // seconds is a time of ms milliseconds as ffmpeg reads it.

@@ -29,7 +29,7 @@ func Encoders(ctx context.Context) []Encoder {
 		wg.Go(func() {
 			ctx, cancel := context.WithTimeout(ctx, trialTimeout)
 			defer cancel()
-			out[i].Err = Run(ctx, Child{Name: "ffmpeg", Args: Encoding{Encoder: out[i].Name, Platform: places[0]}.trial()})
+			out[i].Err = Run(ctx, Encoding{Encoder: out[i].Name, Platform: places[0]}.trial())
 		})
 	}
 	wg.Wait()

@@ -2,6 +2,7 @@ package media
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"strconv"
 
@@ -67,17 +68,24 @@ func (e Encoding) Args() []string {
 		from = append(from, e.sound())
 		out["c:a"] = "copy"
 	}
-	return command(e.globals(), ffmpeg.Output(from, "file:"+e.Out, out))
+	return command(e.globals(), ffmpeg.Output(from, ownFile+e.Out, out))
 }
 
-// trial is the argument list of ffmpeg for a few frames by the same settings,
-// into nothing. 256 px is the least that every hardware encoder takes.
-func (e Encoding) trial() []string {
+// Child is ffmpeg for the frames that come through a pipe.
+func (e Encoding) Child(frames io.Reader) Child {
+	return Child{Name: "ffmpeg", Args: e.Args(), Stdin: frames, Device: e.Encoder != "" && e.Encoder != X264}
+}
+
+// trial is ffmpeg for a few frames by the same settings, into nothing. 256 px is
+// the least that every hardware encoder takes.
+func (e Encoding) trial() Child {
 	e.Canvas = farm.Canvas{Width: 256, Height: 256, FPS: 30}
 	out := e.picture()
 	maps.Copy(out, flags{"frames:v": "10", "f": "null"})
 	black := ffmpeg.Input("color=black:s=256x256:r=30", flags{"f": "lavfi"})
-	return command(e.globals(), write(black.Video(), "-", out))
+	child := e.Child(nil)
+	child.Args = command(e.globals(), write(black.Video(), "-", out))
+	return child
 }
 
 func (e Encoding) globals() []string {
@@ -134,6 +142,6 @@ func (e Encoding) sound() *ffmpeg.Stream { return open(e.Sound, flags{"f": "mp4"
 // sound of all of it.
 func (e Encoding) Join(list string) []string {
 	parts := open(list, flags{"f": "concat", "safe": "0", "protocol_whitelist": "file"}).Video()
-	return command(quiet("-y"), ffmpeg.Output([]*ffmpeg.Stream{parts, e.sound()}, "file:"+e.Out,
+	return command(quiet("-y"), ffmpeg.Output([]*ffmpeg.Stream{parts, e.sound()}, ownFile+e.Out,
 		e.file(flags{"c:v": "copy", "c:a": "copy"})))
 }

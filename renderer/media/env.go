@@ -34,15 +34,6 @@ func childEnv(all []string) []string {
 	return append(out, keepMemory...)
 }
 
-// noNewPrivileges has this thread, and what it starts, never gain rights by the
-// files that it runs.
-func noNewPrivileges() error {
-	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		return fmt.Errorf("give up further rights: %w", err)
-	}
-	return nil
-}
-
 // Conceal keeps other processes of this user, such as a child that a file has
 // taken over, from reading this one's memory and environment. A process that did
 // so leaves no core file.

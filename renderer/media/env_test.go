@@ -14,10 +14,16 @@ func TestChildKnowsNoSecrets(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	t.Setenv("NVIDIA_VISIBLE_DEVICES", "all")
 	var said bytes.Buffer
-	err := Run(context.Background(), Child{Name: "sh", Args: []string{"-c", "env; grep NoNewPrivs /proc/self/status"}, Stdout: &said})
-	if err != nil {
-		t.Fatal(err)
+	run := func(script string) {
+		t.Helper()
+		if err := Run(context.Background(), Child{Name: "sh", Args: []string{"-c", script}, Stdout: &said}); err != nil {
+			t.Fatal(err)
+		}
 	}
+	run("env")
+	unconfined.Store(true) // a confined one cannot read this; TestChildIsConfined has it tell
+	defer unconfined.Store(false)
+	run("grep NoNewPrivs /proc/self/status")
 	for _, want := range []string{"PATH=", "LC_ALL=C.UTF-8", "NVIDIA_VISIBLE_DEVICES=all", "MALLOC_TRIM_THRESHOLD_=", "NoNewPrivs:\t1"} {
 		if !strings.Contains(said.String(), want) {
 			t.Errorf("%q is missing in %s", want, said.String())

@@ -9,11 +9,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"runtime"
 	"strings"
 	"sync"
 	"syscall"
 	"time"
+
+	"github.com/snackfarm/farm/renderer/confine"
 )
 
 const (
@@ -37,17 +38,24 @@ type Process struct {
 	output *capped // nil where the child writes to a file of its own
 }
 
-// Child says what to run.
+// Child says what to run. Beside what the system installed it reads the files
+// and folders of Reads and those that ffmpeg is told to open, and writes in Dir,
+// in the folders of Writes and in those of ffmpeg's outputs; nothing else, and it
+// has no network (package confine).
 type Child struct {
-	Name   string
-	Args   []string
-	Dir    string
-	Stdin  *os.File
-	Stdout io.Writer // nil discards
-	Limits Limits
+	Name          string
+	Args          []string
+	Dir           string
+	Reads, Writes []string
+	Stdin         io.Reader
+	Stdout        io.Writer // nil discards
+	Limits        Limits
 	// Abrupt ends the child without asking first: it leaves nothing that it
 	// could tidy up.
 	Abrupt bool
+	// Device is a child that works with a graphics card on what is the farm's
+	// own: drivers read more than can be listed.
+	Device bool
 }
 
 // Start runs a child until it ends or ctx does.
@@ -57,34 +65,24 @@ func Start(ctx context.Context, c Child) (*Process, error) {
 	}
 	p := &Process{name: c.Name, cmd: exec.Command(c.Name, c.Args...), stderr: &tail{}, done: make(chan struct{}),
 		limits: c.Limits.orDefaults(), abrupt: c.Abrupt}
-	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = c.Dir, c.Stdout, p.stderr, pipeGrace
+	p.cmd.Dir, p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = c.Dir, c.Stdin, c.Stdout, p.stderr, pipeGrace
 	if _, file := c.Stdout.(*os.File); c.Stdout != nil && !file {
 		p.output = &capped{to: c.Stdout, left: p.limits.Output, end: p.kill}
 		p.cmd.Stdout = p.output
-	}
-	if c.Stdin != nil {
-		p.cmd.Stdin = c.Stdin
 	}
 	p.cmd.Env = childEnv(os.Environ())
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	ctx, cancel := context.WithTimeoutCause(ctx, p.limits.Wall, errWall)
 	p.ctx = ctx
+	rules := c.rules(p.cmd.Path)
 	started := make(chan error)
-	go func() {
-		// The death signal comes when the thread that started the child
-		// ends, so that thread is kept while the child lives.
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
+	// The child has the rights of the thread that starts it. The death signal
+	// comes when that thread ends, so it is kept while the child lives.
+	confine.Apart(func() {
 		defer cancel()
-		err := noNewPrivileges()
+		err := confineThread(rules)
 		if err == nil {
-			err = p.cmd.Start()
-		}
-		if err == nil {
-			if err = p.limits.apply(p.cmd.Process.Pid); err != nil {
-				_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)
-				_ = p.cmd.Wait()
-			}
+			err = p.begin()
 		}
 		started <- err
 		if err != nil {
@@ -96,12 +94,25 @@ func Start(ctx context.Context, c Child) (*Process, error) {
 			p.kill() // what it left behind
 		}
 		close(p.done)
-	}()
+	})
 	if err := <-started; err != nil {
 		return nil, fmt.Errorf("start %s: %w", c.Name, err)
 	}
 	go p.watch()
 	return p, nil
+}
+
+// begin starts the command within its limits.
+func (p *Process) begin() error {
+	if err := p.cmd.Start(); err != nil {
+		return err
+	}
+	err := p.limits.apply(p.cmd.Process.Pid)
+	if err != nil {
+		p.kill()
+		_ = p.cmd.Wait()
+	}
+	return err
 }
 
 // watch ends the child's group when the context does.

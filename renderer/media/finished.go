@@ -90,7 +90,7 @@ func frames(film *ffmpeg.Stream, how flags) *ffmpeg.Stream {
 // each second, side by side in a JPEG.
 func Strip(film, out string, count, second int) []string {
 	from := open(film, flags{"skip_frame": "default"}).Get("v:0")
-	return command(quiet("-y"), write(from, "file:"+out, flags{
+	return command(quiet("-y"), write(from, ownFile+out, flags{
 		"vf": fmt.Sprintf("fps=%d:start_time=0:round=down,scale=180:-2,tile=%dx1", second, count), "frames:v": "1", "q:v": "4",
 	}))
 }

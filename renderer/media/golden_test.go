@@ -92,7 +92,7 @@ func encodes() []call {
 func trials() []call {
 	var out []call
 	for _, encoder := range []string{X264, NVENC, VAAPI} {
-		out = append(out, call{"trial of " + encoder, Encoding{Encoder: encoder, Platform: places[0]}.trial()})
+		out = append(out, call{"trial of " + encoder, Encoding{Encoder: encoder, Platform: places[0]}.trial().Args})
 	}
 	return out
 }

@@ -35,7 +35,8 @@ func TestCancelKillsTheFamily(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pid")
 	done := make(chan error, 1)
 	go func() {
-		done <- media.Run(ctx, media.Child{Name: "sh", Args: []string{"-c", "sleep 300 & echo $! > " + file + "; wait"}})
+		done <- media.Run(ctx, media.Child{Name: "sh", Args: []string{"-c", "sleep 300 & echo $! > " + file + "; wait"},
+			Writes: []string{filepath.Dir(file)}})
 	}()
 	var pid int
 	for pid == 0 {

@@ -63,7 +63,7 @@ func mixBefore(t *testing.T, a *farm.Audio, frames int) []float32 {
 func lavfi(t *testing.T, source string, args ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "source.wav")
-	args = append(append([]string{"-v", "error", "-f", "lavfi", "-i", source}, args...), path)
+	args = append(append([]string{"-v", "error", "-f", "lavfi", "-i", source}, args...), "file:"+path)
 	if err := media.Run(context.Background(), media.Child{Name: "ffmpeg", Args: args}); err != nil {
 		t.Fatal(err)
 	}
