@@ -18,6 +18,9 @@ const (
 	LedgerHold    LedgerKind = "hold"
 	LedgerSettle  LedgerKind = "settle"
 	LedgerRefund  LedgerKind = "refund"
+	// LedgerCompensation gives the price of a job back whose files were lost after
+	// it had been charged: once a job.
+	LedgerCompensation LedgerKind = "compensation"
 )
 
 // LedgerEntry is one line of an account's statement: what the transaction did
@@ -41,6 +44,7 @@ var ledgerWords = map[LedgerKind]string{
 	LedgerGrant: "Granted credits", LedgerTopUp: "Bought", LedgerRenewal: "Credits included in the plan",
 	LedgerExpiry: "Included credits that were not used",
 	LedgerHold:   "Reserved for", LedgerSettle: "Charged for", LedgerRefund: "Refunded for",
+	LedgerCompensation: "Given back, because files were lost, for",
 }
 
 // Description words the line for the account's statement.

@@ -12,6 +12,7 @@ type Warning struct {
 // The codes of warnings.
 const (
 	WarnSubstituted = "substituted" // something else is shown in a missing thing's place
+	WarnLost        = "result.lost" // files of the result are gone, and its price was given back
 )
 
 // MaxWarnings is the most that one job keeps; what comes after is dropped.

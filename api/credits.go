@@ -32,7 +32,7 @@ func (PlanUse) TransformSchema(s *openapi.Schema) { s.Nullable = true }
 type Transaction struct {
 	ID          string  `json:"id" doc:"Id of the transaction"`
 	Amount      int     `json:"amount" doc:"What it did to the balance; negative when credits were taken"`
-	Type        string  `json:"type" enum:"grant,topup,renewal,expiry,hold,settle,refund" doc:"Given, bought, included in the plan for a month, left of that at its end, reserved for a job, kept for a finished job, or given back"`
+	Type        string  `json:"type" enum:"grant,topup,renewal,expiry,hold,settle,refund,compensation" doc:"Given, bought, included in the plan for a month, left of that at its end, reserved for a job, kept for a finished job, given back, or given back because files of a finished job were lost"`
 	Description *string `json:"description" nullable:"true" doc:"What it was for, for a person"`
 	CreatedAt   string  `json:"createdAt" format:"date-time" doc:"When it was booked"`
 }

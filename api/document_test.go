@@ -154,7 +154,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			contentType! string; width! integer; height! integer; durationMs! integer; bytes! integer; sha256! string; reportUrl string uri`,
 		"CreditsResponse": `balance! integer; plan! PlanUse; recentTransactions! array of Transaction`,
 		"PlanUse":         `type! string; creditsIncluded! integer; creditsUsedThisPeriod! integer; periodStart! string date-time or null; periodEnd! string date-time or null`,
-		"Transaction":     `id! string; amount! integer; type! string [grant topup renewal expiry hold settle refund]; description! string or null; createdAt! string date-time`,
+		"Transaction":     `id! string; amount! integer; type! string [grant topup renewal expiry hold settle refund compensation]; description! string or null; createdAt! string date-time`,
 		"RegisterAgent": `operatorEmail! string maxLength 254 email; billingCountry! string minLength 2 maxLength 2; acceptTerms! boolean [true];
 			operatorName string maxLength 200; vatId string maxLength 40; agentName string maxLength 200`,
 		"AgentRegistration": `userId! string uuid; plan! string [agent]; credits! integer; apiKey! string; apiKeyNote! string; topup! TopUp; endpoints! Routes;

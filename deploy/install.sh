@@ -12,14 +12,14 @@ packages=(
   fluidsynth timgm6mb-soundfont espeak-ng flite kakasi librsvg2-bin
   woff2
 )
-# A worker's image has PostgreSQL elsewhere, needs no compiler, and gets the display
+# A worker's image has PostgreSQL elsewhere and only its tools for backups, needs no compiler, and gets the display
 # faces from another stage.
 if [ "${1:-}" = "--worker" ]; then
   kept=()
   for p in "${packages[@]}"; do
     case $p in postgresql | gcc | libc6-dev | woff2) ;; *) kept+=("$p") ;; esac
   done
-  packages=("${kept[@]}")
+  packages=("${kept[@]}" postgresql-client)
 fi
 
 # The display faces come from npm; the tests lint the OpenAPI document, run

@@ -31,6 +31,8 @@ type cli struct {
 	Account   accountCmd   `cmd:"" help:"Manage accounts."`
 	Storage   storageCmd   `cmd:"" help:"Tell what the files of accounts take, and what the collector would remove."`
 	Audit     auditCmd     `cmd:"" help:"Prove that no credit was lost or made: check the ledger over the whole database."`
+	Backup    backupCmd    `cmd:"" help:"Save database and bucket into a folder, while the farm runs."`
+	Restore   restoreCmd   `cmd:"" help:"Bring a backup back, and make good what is missing: start or refund open jobs, give back the price of lost files."`
 	Render    renderCmd    `cmd:"" help:"Render a manifest without any server."`
 	Check     checkCmd     `cmd:"" help:"Measure finished files against the rules for what output must look like."`
 	Gallery   galleryCmd   `cmd:"" help:"Render the sample brands in everything that can be made, check each file and lay all on one page."`

@@ -52,7 +52,7 @@ func migrate(ctx context.Context, p parts, o owning) error {
 	if err := ensureNamespace(ctx, temporal, p.TemporalNamespace); err != nil {
 		return err
 	}
-	if err := workflows.RegisterSearchAttributes(ctx, temporal, p.TemporalNamespace); err != nil {
+	if err := searchable(ctx, temporal, p.TemporalNamespace); err != nil {
 		return err
 	}
 	slog.Info("database, bucket and Temporal are ready")
@@ -80,4 +80,26 @@ func ensureNamespace(ctx context.Context, c client.Client, namespace string) err
 		return fmt.Errorf("create Temporal namespace %s: %w", namespace, err)
 	}
 	return nil
+}
+
+// learnedWithin is how long the parts of a Temporal server take to hear of a
+// namespace that one of them has just made.
+const learnedWithin = time.Minute
+
+// searchable registers the search attributes of a namespace, which may be so new that
+// not every part of the server knows it.
+func searchable(ctx context.Context, c client.Client, namespace string) error {
+	for began := time.Now(); ; {
+		err := workflows.RegisterSearchAttributes(ctx, c, namespace)
+		var unknown *serviceerror.NamespaceNotFound
+		var missing *serviceerror.NotFound
+		if err == nil || !errors.As(err, &unknown) && !errors.As(err, &missing) || time.Since(began) > learnedWithin {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
 }

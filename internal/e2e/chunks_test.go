@@ -267,7 +267,12 @@ func fakeGPU(t *testing.T) (dir, lost, log string) {
 		t.Fatal(err)
 	}
 	dir = t.TempDir()
-	lost, log = filepath.Join(dir, "lost"), filepath.Join(dir, "log")
+	shared, err := os.MkdirTemp("/dev/shm", "gpu-") // what works with a device writes below /dev
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(shared) })
+	lost, log = filepath.Join(dir, "lost"), filepath.Join(shared, "log")
 	script := `#!/bin/bash
 case "$*" in *h264_nvenc*) ;; *) exec ` + real + ` "$@";; esac
 if [ -e ` + lost + ` ]; then echo "OpenEncodeSessionEx failed: no encode device (1)" >&2; exit 1; fi

@@ -2,6 +2,7 @@ package objects
 
 import (
 	"context"
+	"io"
 	"time"
 	"unicode/utf8"
 
@@ -17,11 +18,13 @@ type Object struct {
 	ContentType string // "" in a Listing
 	ETag        string // changes with the content; without quotes
 	Modified    time.Time
+	SHA256      string // as it was sent with the content, lower-case hex; "" in a Listing and where none was
 }
 
 // objectOf tells of what the store answered.
 func objectOf(o minio.ObjectInfo) Object {
-	return Object{Key: o.Key, Size: o.Size, ContentType: o.ContentType, ETag: o.ETag, Modified: o.LastModified}
+	return Object{Key: o.Key, Size: o.Size, ContentType: o.ContentType, ETag: o.ETag, Modified: o.LastModified,
+		SHA256: o.UserMetadata["Sha256"]}
 }
 
 // Stat looks an object up. The error is not_found when there is none.
@@ -33,6 +36,21 @@ func (s *Store) Stat(ctx context.Context, key string) (Object, error) {
 		return Object{}, storeError(err, "look up", key)
 	}
 	return objectOf(info), nil
+}
+
+// Read opens an object for reading, which its caller closes. The error is
+// not_found when there is none.
+func (s *Store) Read(ctx context.Context, key string) (io.ReadCloser, Object, error) {
+	body, err := s.client.GetObject(ctx, s.bucket, key, minio.GetObjectOptions{})
+	if err != nil {
+		return nil, Object{}, storeError(err, "read", key)
+	}
+	info, err := body.Stat()
+	if err != nil {
+		_ = body.Close()
+		return nil, Object{}, storeError(err, "read", key)
+	}
+	return body, objectOf(info), nil
 }
 
 // Size is the bytes of an object. The error is not_found when there is none.

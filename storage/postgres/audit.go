@@ -19,8 +19,9 @@ func (f LedgerFault) String() string { return fmt.Sprintf("%d %s", f.Rows, f.Che
 // AuditLedger checks the ledger over the whole database as it is at one moment,
 // and returns the promises that do not hold: balances equal the sums of their
 // entries, transactions sum to zero, every terminal job was closed once and
-// reserved = settled + released, held equals the holds of open jobs, and every
-// credited payment has one top-up of its credits, and no other has.
+// reserved = settled + released, held equals the holds of open jobs, a compensation
+// is the price of its job, once, and every credited payment has one top-up of its
+// credits, and no other has.
 func (s *Store) AuditLedger(ctx context.Context) ([]LedgerFault, error) {
 	tx, err := s.pool.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly})
 	if err != nil {
@@ -74,6 +75,10 @@ var ledgerChecks = []struct{ says, query string }{
 		(SELECT count(*) FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
 		 WHERE t.payment_id = p.id AND t.kind = 'topup' AND t.account_id = p.account_id
 		   AND e.book = 'available' AND e.account_id = p.account_id AND e.amount = p.credits) <> 1`},
+	{"compensations that are not the price of a job that completed, once", `
+		SELECT count(*) FROM ledger_transactions t JOIN jobs j ON j.id = t.job_id WHERE t.kind = 'compensation' AND (j.state <> 'completed'
+			OR (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.book = 'available') <> coalesce(j.credits_final, 0)
+			OR (SELECT count(*) FROM ledger_transactions o WHERE o.job_id = t.job_id AND o.kind = 'compensation') <> 1)`},
 	{"top-ups without a credited payment", `
 		SELECT count(*) FROM ledger_transactions t WHERE t.kind = 'topup'
 		AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = t.payment_id AND p.state = 'credited')`},

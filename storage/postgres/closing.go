@@ -56,6 +56,17 @@ func (s *Store) CloseAccount(ctx context.Context, accountID string, forfeit bool
 	})
 }
 
+// EachClosed calls each with the id of every account that was ever closed.
+func (s *Store) EachClosed(ctx context.Context, each func(id string) error) error {
+	rows, err := s.pool.Query(ctx, `SELECT id FROM accounts WHERE closed_at IS NOT NULL ORDER BY closed_at`)
+	if err != nil {
+		return fmt.Errorf("list closed accounts: %w", err)
+	}
+	var id string
+	_, err = pgx.ForEachRow(rows, []any{&id}, func() error { return each(id) })
+	return wrap(err, "list closed accounts")
+}
+
 // ClosedAccount is an account whose erasure is not done.
 type ClosedAccount struct {
 	ID string

@@ -210,11 +210,12 @@ const startRetryAfter = 2 * time.Second
 
 // PendingStarts hands out jobs whose workflow start did not stick, oldest
 // first. Each is handed to one caller at a time: its next turn comes after
-// startRetryAfter.
+// startRetryAfter. A job that is processing is pending only after a restore, which
+// has lost its workflow.
 func (s *Store) PendingStarts(ctx context.Context, limit int) ([]PendingJob, error) {
 	rows, err := s.pool.Query(ctx, `
 		WITH due AS (
-			SELECT id FROM jobs WHERE start_pending AND state = 'queued' AND start_attempted_at < now() - $1::interval
+			SELECT id FROM jobs WHERE start_pending AND state IN ('queued', 'processing') AND start_attempted_at < now() - $1::interval
 			ORDER BY start_attempted_at LIMIT $2 FOR UPDATE SKIP LOCKED
 		), taken AS (
 			UPDATE jobs SET start_attempted_at = now() WHERE id IN (SELECT id FROM due) RETURNING *

@@ -42,8 +42,8 @@ func Migrate(ctx context.Context, url string) error {
 	return nil
 }
 
-// schemaVersion is the number of the newest migration of this build.
-func schemaVersion() (int64, error) {
+// NewestSchema is the number of the newest migration of this build.
+func NewestSchema() (int64, error) {
 	entries, err := fs.ReadDir(migrations, "migrations")
 	if err != nil {
 		return 0, fmt.Errorf("read migrations: %w", err)
@@ -62,17 +62,25 @@ func schemaVersion() (int64, error) {
 // Ready reports why jobs cannot be kept here: no connection, or a schema older
 // than this build. nil means ready.
 func (s *Store) Ready(ctx context.Context) error {
-	want, err := schemaVersion()
+	want, err := NewestSchema()
 	if err != nil {
 		return err
 	}
-	var have int64
-	err = s.pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&have)
+	have, err := s.Schema(ctx)
 	if err != nil {
-		return fmt.Errorf("read schema version (has `farm migrate` run?): %w", err)
+		return err
 	}
 	if have < want {
 		return fmt.Errorf("the schema is at version %d, this build needs %d: run `farm migrate`", have, want)
 	}
 	return nil
+}
+
+// Schema is the number of the newest migration that the database has.
+func (s *Store) Schema(ctx context.Context) (have int64, err error) {
+	err = s.pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&have)
+	if err != nil {
+		return 0, fmt.Errorf("read schema version (has `farm migrate` run?): %w", err)
+	}
+	return have, nil
 }
