@@ -18,7 +18,7 @@ func (s *Server) instructions() string {
 
 How to work:
 1. Without a key call register_agent once. Its answer holds an API key, shown only then, and %d welcome credits. Set the header "Authorization: Bearer <key>" on this MCP connection; every other tool needs it.
-2. create_brand with what is true of the brand: every word of a post comes from its description and the context that you give.
+2. create_brand with what is true of the brand: every word of a post comes from its description and the context that you give. check_brand tells, free of charge, which of its pictures and films could be used.
 3. create_snack_pack starts a job and reserves its credits: %d, with render %d. create_ads_on_demand makes ads from a page's own facts, without a brand. dryRun tells the price of either and starts nothing. A job that fails or is cancelled is refunded.
 4. wait_for_job with the job's id, again until status is completed, failed or cancelled. A completed job tells the words of each snack, what was replaced in it and, with render, renderedAssets with signed links that work for %s; get_job signs new ones.
 5. get_snack_post reads the finished pack. Answers are brief: the manifest with its scenes and layers comes with includeManifest. get_credits and get_pricing tell the balance and the prices.
