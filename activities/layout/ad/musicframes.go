@@ -122,15 +122,21 @@ func (r *reel) recite(beats int) {
 			k := r.looks[(b+1)%len(r.looks)]
 			rows := r.Rows(line, kit.Box(musicBox.X+10, 300, musicBox.W-20, 640), kit.KineticStyle{Ink: k.ink, Ground: k.ground, ID: "verse"})
 			seen := min(len(rows), int(math.Ceil(float64(len(rows))*float64(b+1)/2)))
-			layers := r.footed(rows, k, b, ms)
+			layers := r.footed(line, rows, k, b, ms)
 			return append(layers, kit.StandingRows(rows[:seen], 0, int(ms))...)
 		})
 	}
 }
 
-// footed is a ground with forms from the foot of rows to that of the frame.
-func (r *reel) footed(rows []farm.Layer, k paint, nth int, ms float64) []farm.Layer {
+// footed is a ground with what a line tells, drawn from the foot of its rows to that
+// of the frame; with forms of a line that tells nothing that can be drawn.
+func (r *reel) footed(line string, rows []farm.Layer, k paint, nth int, ms float64) []farm.Layer {
 	top := rows[0].Box.Y + kit.RowsHigh(rows) + 70
+	if f, ok := r.FigureOf(line); ok && line != "" {
+		at := kit.FigureAt{Box: kit.Box(60, top, 960, 1860-top), Look: k.scheme(), Ms: int(ms), BeatMs: r.beatMs(), First: ms < shortCutMs,
+			Turn: nth}
+		return append([]farm.Layer{r.groundOf(k)}, r.Figure(f, at)...)
+	}
 	across := []float64{3, 4, 3, 5}[nth%4]
 	side := 1080 / across
 	n := max(math.Floor((1920-top)/side+0.15), 1)
@@ -173,7 +179,7 @@ func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) [
 		words[0].Box.H = m.H + 1
 	}
 	if !ok {
-		return append(r.footed(words[:1], k, i, ms), words...)
+		return append(r.footed(word, words[:1], k, i, ms), words...)
 	}
 	side, floor := r.Placed(o, room.Y+words[0].Box.H+60, 1850)
 	layers := append([]farm.Layer{r.groundOf(k)}, r.under(k, o, side, floor, ms, first)...)
@@ -205,7 +211,7 @@ func (r *reel) under(k paint, o kit.Object, side, floor, ms float64, first bool)
 func (k paint) scheme() kit.Scheme {
 	return kit.Scheme{
 		Bg: k.ground, Bg2: kit.Mixed(k.ground, k.soft, 0.5), Bg3: k.soft, Ink: k.ink, Quiet: k.ink, Point: k.ink, Loud: k.mark,
-		OnLoud: kit.Opposite(k.mark, 0),
+		OnLoud: kit.Opposite(k.mark, 0), Card: k.ink, OnCard: k.ground, QuietCard: k.ground, PointCard: kit.Readable(k.mark, k.ink, 3),
 	}
 }
 
@@ -325,7 +331,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	rows := r.sung(lines[i], room, k, ms)
 	end := room.Y + kit.RowsHigh(rows)
 	if !ok {
-		return append(r.footed(rows, k, i, ms), rows...)
+		return append(r.footed(lines[i], rows, k, i, ms), rows...)
 	}
 	side, floor := r.Placed(o, end+50, 1850)
 	layers = append(layers, r.under(k, o, side, floor, ms, false)...)

@@ -137,7 +137,7 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 	}
 	rows := r.Rows(r.Facts.Name, kit.Box(musicBox.X+10, 300, musicBox.W-20, 620), kit.KineticStyle{ID: "drop-name", Ink: k.ink, Ground: k.ground})
-	return append(r.footed(rows, k, half*3, ms), kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
+	return append(r.footed("", rows, k, half*3, ms), kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
 }
 
 // shaken lands a layer: from larger and above, with a shake that dies in six

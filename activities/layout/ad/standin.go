@@ -227,8 +227,12 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	layers := []farm.Layer{ground, a.floor(g)}
 	o, ok := a.ObjectOf(u.Text)
-	if all := a.Objects(1); !ok && i == 0 && len(all) > 0 {
+	_, told := a.FigureOf(u.Text)
+	if all := a.Objects(1); !ok && i == 0 && !told && len(all) > 0 {
 		o, ok = all[0], true
+	}
+	if f, told := a.FigureOf(u.Text); !ok && told && f.Kind != kit.FigureYear {
+		return append(layers, a.figured(f, b, i, ms)...), false
 	}
 	if !ok {
 		return layers, true
@@ -244,4 +248,16 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 	}
 	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4), grow}
 	return append(layers, l), false
+}
+
+// figured is what a line tells that names no thing, drawn on a card that is held up.
+func (a standIn) figured(f kit.Figure, b farm.Box, i, ms int) []farm.Layer {
+	look := a.Page()
+	side := min(b.W*0.86, b.H*1.25)
+	card := kit.Box(b.X+(b.W-side)/2, b.Y+b.H*0.04, side, b.H*0.92)
+	out := []farm.Layer{{ID: "set", Box: card, Radius: 56, Fill: kit.Solid(look.Bg), Shadow: kit.SoftShadow()}}
+	pad := card.H * 0.06
+	out = append(out, a.Figure(f, kit.FigureAt{Box: kit.Box(card.X+pad, card.Y+pad, card.W-2*pad, card.H-2*pad), Look: look, Ms: ms,
+		BeatMs: 500, First: i == 0, Turn: i})...)
+	return out
 }

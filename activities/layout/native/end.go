@@ -111,7 +111,21 @@ func (t *Take) endThing(line string) {
 		at := kit.Box([]float64{20, 740}[i], ground-small-10-float64(i)*20, small, small)
 		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", x, at), 140+i*120, t.Ms, []int{900 + i*140}))
 	}
-	t.over = append(t.over, t.stand(line, kit.Box(540-side/2, ground-side, side, side), 0, t.Ms, 860)...)
+	t.over = append(t.over, t.stand(t.drawable(line), kit.Box(540-side/2, ground-side, side, side), 0, t.Ms, 860)...)
+}
+
+// drawable is a line, or, where it tells nothing that can be drawn and the brand's
+// words name no thing, a sentence of the brand's that does.
+func (t *Take) drawable(line string) string {
+	if _, ok := t.thing(line); ok {
+		return line
+	}
+	for _, s := range append([]string{line}, t.Facts.Whole()...) {
+		if f, ok := t.FigureOf(s); ok && f.Kind != kit.FigureYear {
+			return s
+		}
+	}
+	return line
 }
 
 // endLow is where what is read on an end is over, px: what it is about stands below.

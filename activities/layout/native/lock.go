@@ -70,7 +70,8 @@ func (t *Take) buzz() {
 // dark, and the card gives way.
 func (t *Take) thumbed(id string, y, h float64, at int) {
 	veil := farm.Layer{ID: "set", Box: kit.Whole(t.Snack.Canvas), Fill: kit.Solid("#000000"), StartMs: at,
-		Tracks: []farm.Track{kit.Track("opacity", "out", float64(at), 0, float64(at+240), 0.2)}}
+		EndMs: t.until(at + 900), Tracks: []farm.Track{kit.Track("opacity", "out", float64(at), 0, float64(at+200), 0.24, float64(at+500), 0.24,
+			float64(at+880), 0)}}
 	t.over = append(t.over, veil)
 	for i := range t.layers {
 		if l := &t.layers[i]; l.ID == id && l.Box.Y >= y-1 && l.Box.Y < y+1 {

@@ -1,10 +1,7 @@
 package native
 
 import (
-	"fmt"
-	"math"
 	"slices"
-	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -23,37 +20,79 @@ func (t *Take) thing(line string) (kit.Object, bool) {
 	return kit.Object{}, false
 }
 
-// stand shows the thing of a line in b from a time to another; it sways, and hops at
-// some times. For a brand whose words name nothing that is drawn, a rosette of the
-// brand's colours turns there.
+// stand shows what a line is about in b from a time to another: the thing that it
+// names, which sways and hops at some times; where it names none, what it tells as a
+// figure of type; the brand's foremost thing; of a brand without one a sign.
 func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.Layer {
 	const hop = 0.92 // a hop has room
+	large := b.W > 500 && b.H > 300
+	_, named := t.ObjectOf(line)
+	if f, told := t.FigureOf(line); !named && told && large && f.Kind != kit.FigureYear {
+		return t.figure(f, b, from, to)
+	}
 	if o, ok := t.thing(line); ok {
 		b = kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop)
-		if t.Nth%2 == 1 && b.W > 500 && b.Y+b.H > 1600 {
+		if t.Nth%2 == 1 && large && b.Y+b.H > 1600 {
 			return t.company(o, b, from, to, hops)
 		}
 		return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, b), from, to, hops)}
 	}
-	side := min(b.W, b.H) * hop
-	b = kit.Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side)
-	tones := t.tones()
-	var out []farm.Layer
-	lobes := 7 + int(t.Snack.Seed>>6)%4
-	for i, share := range []float64{1, 0.74, 0.46} {
-		w := side * share
-		view := kit.Box(-100, -100, 200, 200)
-		l := farm.Layer{ID: "badge", Box: kit.Box(b.X+(side-w)/2, b.Y+(side-w)/2, w, w), Shape: &farm.Shape{Kind: "path",
-			Path: rosette(lobes), ViewBox: &view, Fill: kit.Solid([]farm.Color{"#FFFFFF", tones[2], t.loud}[i])}}
-		l = t.moved(l, from, to, hops)
-		turn := 26.0
-		if i%2 == 1 {
-			turn = -34
+	if !large { // the brand's own sign
+		side := min(b.W, b.H) * hop
+		out := t.avatar(kit.Box(b.X+(b.W-side)/2, b.Y+(b.H-side)/2, side, side))
+		for i := range out {
+			out[i].StartMs, out[i].EndMs = from, t.until(to)
 		}
-		l.Tracks[0] = kit.Track("rotation", "linear", float64(from), 0, float64(max(to, from+1)), turn*float64(to-from)/1000)
-		out = append(out, l)
+		return out
+	}
+	f := t.FigureOrSign(line)
+	if f.Kind == kit.FigureYear {
+		f = t.FigureOrSign("")
+	}
+	return t.figure(f, b, from, to)
+}
+
+// figure is what a line tells, drawn on a card of its own from a time to another.
+func (t *Take) figure(f kit.Figure, b farm.Box, from, to int) []farm.Layer {
+	look := t.Page()
+	pad := min(b.W, b.H) * 0.07
+	w := min(b.W, b.H*1.5)
+	b = kit.Box(b.X+(b.W-w)/2, b.Y, w, b.H)
+	drawn := t.Figure(f, kit.FigureAt{Box: kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad), Look: look, Ms: max(to-from, 600),
+		BeatMs: 500, First: from == 0, Turn: t.Nth})
+	card := farm.Layer{ID: "set", Box: b, Radius: min(b.H*0.12, 64), Fill: kit.Solid(look.Bg), Shadow: kit.SoftShadow()}
+	card.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.86, 180, 1.03, 320, 1)}
+	out := append([]farm.Layer{card}, drawn...)
+	for i := range out {
+		out[i] = later(out[i], from)
+		if out[i].EndMs == 0 {
+			out[i].EndMs = t.until(to)
+		}
 	}
 	return out
+}
+
+// later is a layer that comes ms later than it was made for.
+func later(l farm.Layer, ms int) farm.Layer {
+	if ms == 0 {
+		return l
+	}
+	l.StartMs += ms
+	if l.EndMs > 0 {
+		l.EndMs += ms
+	}
+	tracks := make([]farm.Track, len(l.Tracks))
+	for i, track := range l.Tracks {
+		keys := make([]farm.Key, len(track.Keys))
+		for k, key := range track.Keys {
+			key.AtMs += ms
+			keys[k] = key
+		}
+		track.Keys = keys
+		tracks[i] = track
+	}
+	l.Tracks = tracks
+	return l
 }
 
 // company is a thing with others behind it that come one after the other: two more of
@@ -103,19 +142,6 @@ func Fitted(d *kit.Draft, id string, o kit.Object, b farm.Box) farm.Layer {
 	l.Picture.Crop = &farm.Box{X: c.X / w, Y: c.Y / h, W: c.W / w, H: c.H / h}
 	l.Box = kit.Box(b.X+(b.W-c.W*k)/2, b.Y+(b.H-c.H*k)/2, c.W*k, c.H*k)
 	return l
-}
-
-// rosette is a round form with lobes about the middle of a view of 200 by 200.
-func rosette(lobes int) string {
-	var path strings.Builder
-	const steps = 120
-	for i := range steps {
-		angle := 2 * math.Pi * float64(i) / steps
-		r := 88 + 11*math.Cos(float64(lobes)*angle)
-		sin, cos := math.Sincos(angle)
-		fmt.Fprintf(&path, "%c%.1f %.1f ", "ML"[min(i, 1)], r*cos, r*sin)
-	}
-	return path.String() + "Z"
 }
 
 // moved lets a layer sway and hop; one that is there from the beginning grows into
