@@ -60,8 +60,12 @@ func (a *Amends) Add(b Amends) {
 	a.Free, a.Told, a.Anew = a.Free+b.Free, a.Told+b.Told, a.Anew+b.Anew
 }
 
-// LostReason is why a caller's file failed whose object is not there any more.
-const LostReason = "the file was lost when the service was restored from a backup; send it again"
+// Why a file failed whose object is not there any more: one that its caller sent, and
+// one that was packed for its caller.
+const (
+	LostReason       = "the file was lost when the service was restored from a backup; send it again"
+	LostBundleReason = "the file was lost when the service was restored from a backup; ask for another"
+)
 
 // lostResult tells the caller of a job whose files are lost.
 var lostResult = farm.Warning{Code: farm.WarnLost,
@@ -82,7 +86,11 @@ func (s *Store) MakeGood(ctx context.Context, f StoredFile, results time.Duratio
 			_, err = tx.Exec(ctx, `DELETE FROM files WHERE id = $1`, f.ID)
 		default:
 			out.Told = 1
-			_, err = tx.Exec(ctx, `UPDATE files SET state = 'failed', error = $2, due_at = NULL WHERE id = $1`, f.ID, LostReason)
+			reason := LostReason
+			if f.Origin == farm.OriginExport || f.Origin == farm.OriginArchive {
+				reason = LostBundleReason
+			}
+			_, err = tx.Exec(ctx, `UPDATE files SET state = 'failed', error = $2, due_at = NULL WHERE id = $1`, f.ID, reason)
 		}
 		return err
 	})

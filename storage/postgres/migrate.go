@@ -3,10 +3,14 @@ package postgres
 import (
 	"context"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -15,13 +19,32 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Migrate brings the database at url to this build's schema. Several processes
-// may call it at once: a session lock lets one work while the others wait.
+// A statement of a migration waits this long for a lock, and all that comes after it
+// for the same table waits behind it. Then it gives way and is tried again, for so
+// long that a backup may end meanwhile.
+const (
+	lockTimeout  = 2 * time.Second
+	lockPause    = time.Second
+	lockPatience = 30 * time.Minute
+)
+
+// Migrate brings the database at url to this build's schema, while others work with
+// it. Several processes may call it at once: a session lock lets one work while the
+// others wait.
 func Migrate(ctx context.Context, url string) error {
+	newest, err := NewestSchema()
+	if err != nil {
+		return err
+	}
+	return migrateTo(ctx, url, newest)
+}
+
+func migrateTo(ctx context.Context, url string, version int64) error {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
 		return fmt.Errorf("read database url: %w", err)
 	}
+	cfg.RuntimeParams["lock_timeout"] = strconv.FormatInt(lockTimeout.Milliseconds(), 10)
 	db := stdlib.OpenDB(*cfg)
 	defer db.Close()
 	dir, err := fs.Sub(migrations, "migrations")
@@ -36,10 +59,26 @@ func Migrate(ctx context.Context, url string) error {
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)
 	}
-	if _, err := p.Up(ctx); err != nil {
-		return fmt.Errorf("migrate database: %w", err)
+	for began := time.Now(); ; {
+		_, err := p.UpTo(ctx, version)
+		if err == nil {
+			return nil
+		}
+		if !gaveWay(err) || time.Since(began) > lockPatience {
+			return fmt.Errorf("migrate database: %w", err)
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("migrate database: %w", errors.Join(ctx.Err(), err))
+		case <-time.After(lockPause):
+		}
 	}
-	return nil
+}
+
+// gaveWay says that a migration stepped back for others who hold what it needs.
+func gaveWay(err error) bool {
+	var refused *pgconn.PgError
+	return errors.As(err, &refused) && (refused.Code == "55P03" || refused.Code == "40P01") // lock_not_available, deadlock_detected
 }
 
 // NewestSchema is the number of the newest migration of this build.

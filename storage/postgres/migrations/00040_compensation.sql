@@ -7,10 +7,8 @@ ALTER TABLE ledger_transactions
         CHECK (kind IN ('grant', 'topup', 'renewal', 'expiry', 'hold', 'settle', 'refund', 'compensation')) NOT VALID,
     ADD CONSTRAINT ledger_transactions_check
         CHECK ((job_id IS NOT NULL) = (kind IN ('hold', 'settle', 'refund', 'compensation'))) NOT VALID;
-CREATE UNIQUE INDEX ledger_one_compensation_per_job ON ledger_transactions (job_id) WHERE kind = 'compensation';
 
 -- +goose Down
-DROP INDEX ledger_one_compensation_per_job;
 ALTER TABLE ledger_transactions DROP CONSTRAINT ledger_transactions_kind_check, DROP CONSTRAINT ledger_transactions_check;
 ALTER TABLE ledger_transactions
     ADD CONSTRAINT ledger_transactions_kind_check
