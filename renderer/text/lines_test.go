@@ -171,3 +171,32 @@ func TestLetters(t *testing.T) {
 		}
 	}
 }
+
+// Letters that are set tighter are broken at every width: a line is never chosen
+// by one width and refused by another.
+func TestTightLettersBreak(t *testing.T) {
+	s := setter(t)
+	for width := 700.0; width <= 1000; width++ {
+		l, ok, err := s.FitText("Five small habits that change your morning cup",
+			text.Style{Family: "Inter", Weight: 900, Size: 44, Leading: 1, Tracking: -0.05, Language: "en"}, text.Fit{Width: width, Height: 800, MinSize: 44})
+		if err != nil || !ok {
+			t.Errorf("%.0f px: %d lines of %.1f px do not fit, %v", width, len(l.Lines), l.Width, err)
+		}
+	}
+}
+
+// What stands behind the end of a line is set, too.
+func TestLinesOfOneText(t *testing.T) {
+	s := setter(t)
+	for language, content := range map[string]string{"en": "One\nTwo\nThree", "ar": "واحد\nاثنان\nثلاثة", "ja": "一つ\n二つ\n三つ"} {
+		l, err := s.Lay(content, text.Style{Family: "Inter", Weight: 500, Size: 40, Leading: 1.2, Language: language}, 800)
+		if err != nil || len(l.Lines) != 3 {
+			t.Fatalf("%s: %d lines, %v", language, len(l.Lines), err)
+		}
+		for i, line := range l.Lines {
+			if line.Width < 10 || line.Width > 300 {
+				t.Errorf("%s: line %d is %.0f px wide", language, i, line.Width)
+			}
+		}
+	}
+}

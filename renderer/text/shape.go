@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -52,7 +53,7 @@ func (s *Setter) prepare(content string, st Style) (*prepared, error) {
 		return nil, err
 	}
 	advance := make([]float64, len(runes))
-	for _, r := range s.runs(runes, st, p.rtl, faces) {
+	for _, r := range s.runs(onOneLine(runes), st, p.rtl, faces) {
 		r.factor = factors[r.in.Face]
 		r.out = s.shaper.Shape(r.in)
 		last := -1
@@ -77,6 +78,21 @@ func (s *Setter) prepare(content string, st Style) (*prepared, error) {
 	}
 	s.prepared[key] = p
 	return p, nil
+}
+
+// onOneLine has spaces for the ends of lines, at which the order of scripts would
+// end with its paragraph and leave out what follows.
+func onOneLine(runes []rune) []rune {
+	if !slices.Contains(runes, '\n') {
+		return runes
+	}
+	out := slices.Clone(runes)
+	for i, r := range out {
+		if r == '\n' {
+			out[i] = ' '
+		}
+	}
+	return out
 }
 
 // maxPrepared bounds the texts that a setter remembers.
