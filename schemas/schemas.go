@@ -8,3 +8,9 @@ import _ "embed"
 //
 //go:embed manifest.v1.json
 var Manifest []byte
+
+// Template is the JSON Schema of version 1 of the templates of carousels. It is
+// made from the Go types by internal/scenedoc.
+//
+//go:embed template.v1.json
+var Template []byte

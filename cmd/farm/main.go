@@ -34,6 +34,8 @@ type cli struct {
 	Backup    backupCmd    `cmd:"" help:"Save database and bucket into a folder, while the farm runs."`
 	Restore   restoreCmd   `cmd:"" help:"Bring a backup back, and make good what is missing: start or refund open jobs, give back the price of lost files."`
 	Render    renderCmd    `cmd:"" help:"Render a manifest without any server."`
+	Carousel  carouselCmd  `cmd:"" help:"Render a carousel for each row of a table, from a template, without any server."`
+	Template  templateCmd  `cmd:"" help:"Design templates of carousels: begin one, check it, look at it."`
 	Check     checkCmd     `cmd:"" help:"Measure finished files against the rules for what output must look like."`
 	Gallery   galleryCmd   `cmd:"" help:"Render the sample brands in everything that can be made, check each file and lay all on one page."`
 	Strangers strangersCmd `cmd:"" help:"Make posts of brands that nothing was tuned to, with contact sheets, words and measures."`

@@ -1,6 +1,10 @@
 package sample
 
-import "github.com/snackfarm/farm"
+import (
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
 
 // tongues are three brands in every language of the contract: a sleep app
 // (what it is, with a list of what it does), a coffee roaster (we), a dental
@@ -76,4 +80,61 @@ func BrandsIn(lang string) []farm.Brand {
 		{ID: lang + "-coffee", Name: "Kettle", Industry: "Coffee", Description: t[1], WebsiteURL: site("https://kettle.example")},
 		{ID: lang + "-dental", Name: "Lakeside", Industry: "Dental clinic", Description: t[2]},
 	}
+}
+
+// Words are words of a language for a place of about so many characters: the
+// beginning of one of its sentences, or several of them. Others come for another
+// n.
+func Words(lang string, n, characters int) string {
+	t, ok := tongues[lang]
+	if !ok {
+		t = tongues["en"]
+	}
+	var out []string
+	left := characters
+	for i := 0; left > 0 && i < 40; i++ {
+		for _, s := range sentences(t[(n+i)%len(t)]) {
+			r := []rune(s)
+			if len(r) > left {
+				if len(out) == 0 {
+					out = append(out, beginning(lang, r, left))
+				}
+				left = 0
+				break
+			}
+			out, left = append(out, s), left-len(r)-1
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func sentences(s string) []string {
+	var out []string
+	from := 0
+	for i, r := range s {
+		if strings.ContainsRune(".。।؟", r) {
+			out = append(out, strings.TrimSpace(s[from:i+len(string(r))]))
+			from = i + len(string(r))
+		}
+	}
+	if rest := strings.TrimSpace(s[from:]); rest != "" {
+		out = append(out, rest)
+	}
+	return out
+}
+
+// beginning is the first words of a text, at least one.
+func beginning(lang string, r []rune, characters int) string {
+	if !farm.LanguageOf(lang).SpacesWords {
+		return strings.Trim(string(r[:characters]), "、。 ,")
+	}
+	words := strings.Fields(string(r))
+	out := words[0]
+	for _, w := range words[1:] {
+		if len([]rune(out))+1+len([]rune(w)) > characters {
+			break
+		}
+		out += " " + w
+	}
+	return strings.Trim(out, ".,،—")
 }

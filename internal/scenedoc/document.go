@@ -25,13 +25,15 @@ at most 180 s, stacks are nested at most 6 deep.
 `
 
 // Document is docs/SCENES.md.
-func Document(root string) ([]byte, error) {
-	all, err := objects(root)
+func Document(root string) ([]byte, error) { return manifest.document(root) }
+
+func (m model) document(root string) ([]byte, error) {
+	all, err := m.objects(root)
 	if err != nil {
 		return nil, err
 	}
 	var b strings.Builder
-	b.WriteString(head)
+	b.WriteString(m.head)
 	for _, o := range all {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n| field | type | bound | |\n|---|---|---|---|\n", o.name, prose(o.doc))
 		for _, f := range o.fields {

@@ -7,12 +7,14 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/carousel"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/renderer/raster"
@@ -26,7 +28,9 @@ const root = "../.."
 
 // The schema and the document say what the types say.
 func TestUpToDate(t *testing.T) {
-	for path, build := range map[string]func(string) ([]byte, error){"schemas/manifest.v1.json": Schema, "docs/SCENES.md": Document} {
+	for path, build := range map[string]func(string) ([]byte, error){
+		"schemas/manifest.v1.json": Schema, "docs/SCENES.md": Document,
+		"schemas/template.v1.json": TemplateSchema, "docs/TEMPLATES.md": TemplateDocument} {
 		want, err := build(root)
 		if err != nil {
 			t.Fatal(err)
@@ -67,6 +71,41 @@ func TestEveryFieldIsDescribed(t *testing.T) {
 	}
 	if _, err := objects(t.TempDir()); err == nil {
 		t.Error("without comments nothing is missing")
+	}
+}
+
+// Every built-in template keeps the schema, and a field that is not known does not.
+func TestTemplatesKeepTheirSchema(t *testing.T) {
+	all, err := carousel.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schemas.Template))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("template.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := c.Compile("template.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tpl := range all {
+		raw, err := carousel.Source(tpl.Key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, bad := range []string{"", `"colour": 1,`} {
+			in, err := jsonschema.UnmarshalJSON(strings.NewReader("{" + bad + strings.TrimPrefix(string(raw), "{")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := schema.Validate(in); (err == nil) != (bad == "") {
+				t.Errorf("%s with %q: %v", tpl.Key, bad, err)
+			}
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 const colour = "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"
@@ -16,21 +17,29 @@ const colour = "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"
 // payloads are the fields of a layer of which exactly one is set.
 var payloads = []string{"fill", "picture", "footage", "text", "shape", "stack", "captions"}
 
+// manifest is the scene model.
+var manifest = model{
+	root: reflect.TypeFor[farm.Manifest](), folders: []string{"."}, bounds: validate.Bounds, described: described, head: head,
+	id: "urn:snackfarm:schema:manifest:1", title: "Manifest of a snack post, version 1", more: manifestRules,
+}
+
 // Schema is the manifest's JSON Schema (draft 2020-12). root is the folder of
 // package farm.
-func Schema(root string) ([]byte, error) {
-	all, err := objects(root)
+func Schema(root string) ([]byte, error) { return manifest.schema(root) }
+
+func (m model) schema(root string) ([]byte, error) {
+	all, err := m.objects(root)
 	if err != nil {
 		return nil, err
 	}
 	defs := map[string]any{"Color": map[string]any{"type": "string", "pattern": colour,
 		"description": "\"#RRGGBB\" or \"#RRGGBBAA\", sRGB, alpha not multiplied in."}}
 	for _, o := range all {
-		defs[o.name] = objectSchema(o)
+		defs[o.name] = m.objectSchema(o)
 	}
 	doc := map[string]any{
-		"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:snackfarm:schema:manifest:1",
-		"title": "Manifest of a snack post, version 1", "$ref": "#/$defs/Manifest", "$defs": defs,
+		"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": m.id,
+		"title": m.title, "$ref": "#/$defs/" + m.root.Name(), "$defs": defs,
 	}
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
@@ -40,7 +49,7 @@ func Schema(root string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-func objectSchema(o object) map[string]any {
+func (m model) objectSchema(o object) map[string]any {
 	props := map[string]any{}
 	var required []string
 	for _, f := range o.fields {
@@ -53,7 +62,13 @@ func objectSchema(o object) map[string]any {
 	if len(required) > 0 {
 		out["required"] = required
 	}
-	switch o.name {
+	m.more(o.name, out, props)
+	return out
+}
+
+// manifestRules are what a type's fields do not say by themselves.
+func manifestRules(name string, out, props map[string]any) {
+	switch name {
 	case "Manifest":
 		props["version"].(map[string]any)["const"] = farm.ManifestVersion
 	case "Layer":
@@ -75,7 +90,6 @@ func objectSchema(o object) map[string]any {
 		out["if"], out["then"], out["else"] = film, items("durationMs", map[string]any{"minimum": 1}), items("slot",
 			map[string]any{"minLength": 1})
 	}
-	return out
 }
 
 func eachRequired(names []string) []any {

@@ -1,5 +1,5 @@
-// Package scenedoc makes the manifest's JSON Schema and docs/SCENES.md from the
-// Go types, their comments and the renderer's bounds.
+// Package scenedoc makes the JSON Schemas of the manifest and of templates, and
+// the documents that tell of them, from the Go types, their comments and bounds.
 package scenedoc
 
 import (
@@ -7,13 +7,24 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"strings"
 
-	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/validate"
 )
+
+// model is a tree of types that is documented.
+type model struct {
+	root      reflect.Type
+	folders   []string // of the types' files, below the root; later ones win
+	bounds    func() map[string]validate.Bound
+	described map[string]string
+	head      string // of the document
+	id, title string // of the schema
+	more      func(name string, schema, props map[string]any)
+}
 
 // object is a struct of the scene model.
 type object struct {
@@ -31,16 +42,23 @@ type field struct {
 }
 
 // objects are the manifest's types in the order in which they are met.
-func objects(root string) ([]object, error) {
-	docs, err := comments(root)
-	if err != nil {
-		return nil, err
+func objects(root string) ([]object, error) { return manifest.objects(root) }
+
+// objects are the model's types in the order in which they are met.
+func (m model) objects(root string) ([]object, error) {
+	docs := map[string]string{}
+	for _, folder := range m.folders {
+		own, err := comments(filepath.Join(root, folder))
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(docs, own)
 	}
-	bounds := validate.Bounds()
+	bounds := m.bounds()
 	var out []object
 	seen := map[string]bool{}
 	var missing []string
-	todo := []reflect.Type{reflect.TypeFor[farm.Manifest]()}
+	todo := []reflect.Type{m.root}
 	for len(todo) > 0 {
 		t := todo[0]
 		todo = todo[1:]
@@ -61,7 +79,7 @@ func objects(root string) ([]object, error) {
 			key := owner + "." + name
 			f := field{name: name, typ: sf.Type, doc: docs[owner+"."+sf.Name], bound: bounds[key]}
 			delete(bounds, key)
-			if said, ok := described[key]; ok {
+			if said, ok := m.described[key]; ok {
 				if f.doc != "" {
 					return nil, fmt.Errorf("%s has a comment; drop its line in described", key)
 				}
