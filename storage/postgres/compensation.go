@@ -81,7 +81,7 @@ func (s *Store) MakeGood(ctx context.Context, f StoredFile, results time.Duratio
 		switch f.Origin {
 		case farm.OriginRendered:
 			out, err = compensateJobs(ctx, tx, f, results)
-		case farm.OriginBrand, farm.OriginGenerated:
+		case farm.OriginBrand, farm.OriginGenerated, farm.OriginExport, farm.OriginArchive:
 			out.Anew = 1
 			_, err = tx.Exec(ctx, `DELETE FROM files WHERE id = $1`, f.ID)
 		default:
