@@ -10,6 +10,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/snackfarm/farm/renderer/confine"
+	"github.com/snackfarm/farm/workers"
 )
 
 func TestDoctorReadsLimits(t *testing.T) {
@@ -93,5 +96,24 @@ func TestDoctorTriesProviders(t *testing.T) {
 	c.providers(context.Background())
 	if asked["/images/generations"] > 0 {
 		t.Error("a picture was bought without being asked for")
+	}
+}
+
+// The doctor tries what confines children, and says when nothing does.
+func TestDoctorTriesTheSandbox(t *testing.T) {
+	c := doctorCmd{sandboxing: sandboxing{Sandbox: workers.SandboxOff}}
+	if f := c.sandbox(t.Context()); !strings.Contains(f.cure, "FARM_SANDBOX is off") || f.state() != "warn" {
+		t.Errorf("%+v", f)
+	}
+	support := confine.Supported()
+	for sandbox, lacking := range map[string]string{workers.SandboxAuto: "warn", workers.SandboxRequire: "MISS"} {
+		c.Sandbox = sandbox
+		f, want := c.sandbox(t.Context()), "ok"
+		if !support.Whole() {
+			want = lacking
+		}
+		if f.state() != want || !strings.Contains(f.said, support.String()) {
+			t.Errorf("%s: %+v, want %s on a kernel that confines %s", sandbox, f, want, support)
+		}
 	}
 }
