@@ -12,18 +12,22 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name    string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed."`
-	JSON    bool     `help:"Print the whole result as one JSON object."`
-	Runs    int      `default:"5" help:"How often everything is measured, side by side."`
-	Threads int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
-	Seconds int      `default:"0" help:"Length of the film; 0 is as described."`
-	Peer    []string `enum:"remotion,satori" help:"Measure these too (make bench-peers installs them)."`
-	URL     string   `default:"http://127.0.0.1:8080" help:"job: where the farm's API is; FARM_FETCH_ALLOW of it must let it fetch from 127.0.0.0/8."`
-	Key     string   `env:"FARM_API_KEY" group:"Benchmarks" help:"job: of an account with enough credits; without one an agent is registered for each job."`
-	Kind    string   `default:"both" enum:"both,rendered,manifest" help:"job: with files, without, or both."`
-	Bare    bool     `help:"job: a brand of words alone, without screenshots, logo and demo."`
-	Assets  string   `default:".data/demo-assets" type:"path" help:"job: folder for the sample brand's files."`
-	PeerDir string   `default:"bench" type:"path" help:"Folder of the peers' scripts."`
+	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. The last two start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
+	JSON     bool     `help:"Print the whole result as one JSON object."`
+	Runs     int      `default:"5" help:"How often everything is measured, side by side."`
+	Threads  int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
+	Seconds  int      `default:"0" help:"Length of the film; 0 is as described."`
+	Peer     []string `enum:"remotion,satori" help:"Measure these too (make bench-peers installs them)."`
+	URL      string   `default:"http://127.0.0.1:8080" help:"job: where the farm's API is; FARM_FETCH_ALLOW of it must let it fetch from 127.0.0.0/8."`
+	Key      string   `env:"FARM_API_KEY" group:"Benchmarks" help:"job: of an account with enough credits; without one an agent is registered for each job."`
+	Kind     string   `default:"both" enum:"both,rendered,manifest" help:"job: with files, without, or both."`
+	Bare     bool     `help:"job: a brand of words alone, without screenshots, logo and demo."`
+	Assets   string   `default:".data/demo-assets" type:"path" help:"job: folder for the sample brand's files."`
+	Jobs     int      `default:"3000" help:"queue: how many jobs wait."`
+	Accounts int      `default:"150" help:"queue: of how many accounts; each has 28 jobs at most."`
+	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
+	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`
+	PeerDir  string   `default:"bench" type:"path" help:"Folder of the peers' scripts."`
 }
 
 // Run prints what was measured.
@@ -31,26 +35,10 @@ func (c *benchCmd) Run(ctx context.Context) error {
 	if c.Runs < 1 || c.Runs > 100 || c.Seconds < 0 || c.Seconds > 180 {
 		return fmt.Errorf("--runs must be 1-100 and --seconds 0-180")
 	}
-	set := bench.Settings{Runs: c.Runs, Threads: c.Threads, Peers: c.Peer, PeerDir: c.PeerDir, Seconds: c.Seconds}
-	if set.Threads == 0 {
-		set.Threads = runtime.NumCPU()
+	if c.Accounts < 1 || c.Jobs < c.Accounts || c.Jobs > mostOfAnAccount*c.Accounts || c.Packs < 1 || c.Packs > mostOfAnAccount/2 {
+		return fmt.Errorf("--jobs must be 1-%d for each of --accounts, and --packs 1-%d", mostOfAnAccount, mostOfAnAccount/2)
 	}
-	var r bench.Result
-	var err error
-	switch c.Name {
-	case "ad":
-		r, err = bench.Still(ctx, set)
-	case "chunks":
-		r, err = bench.Chunks(ctx, set)
-	case "job":
-		r, err = bench.Job(ctx, bench.JobSettings{URL: c.URL, Key: c.Key, Runs: c.Runs, Render: c.Kind != "manifest",
-			Plain: c.Kind != "rendered",
-			Bare:  c.Bare, Assets: c.Assets})
-	case "memory":
-		r, err = bench.Memory(ctx, set)
-	default:
-		r, err = bench.Film(ctx, c.Name, set)
-	}
+	r, err := c.measure(ctx)
 	if err != nil {
 		return err
 	}
@@ -59,6 +47,41 @@ func (c *benchCmd) Run(ctx context.Context) error {
 		out.SetIndent("", "  ")
 		return out.Encode(r)
 	}
+	c.print(r)
+	return nil
+}
+
+// mostOfAnAccount is what the plan of an agent lets it post in a minute, with its
+// brand.
+const mostOfAnAccount = 28
+
+// measure runs the benchmark that was named.
+func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
+	set := bench.Settings{Runs: c.Runs, Threads: c.Threads, Peers: c.Peer, PeerDir: c.PeerDir, Seconds: c.Seconds}
+	if set.Threads == 0 {
+		set.Threads = runtime.NumCPU()
+	}
+	switch c.Name {
+	case "ad":
+		return bench.Still(ctx, set)
+	case "chunks":
+		return bench.Chunks(ctx, set)
+	case "job":
+		return bench.Job(ctx, bench.JobSettings{URL: c.URL, Key: c.Key, Runs: c.Runs, Render: c.Kind != "manifest",
+			Plain: c.Kind != "rendered", Bare: c.Bare, Assets: c.Assets})
+	case "workers":
+		return bench.ScaleOut(ctx, bench.WorkersSettings{Runs: c.Runs, Packs: c.Packs, Render: c.Kind != "manifest"})
+	case "queue":
+		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database})
+	case "memory":
+		return bench.Memory(ctx, set)
+	default:
+		return bench.Film(ctx, c.Name, set)
+	}
+}
+
+// print words a result in lines.
+func (c *benchCmd) print(r bench.Result) {
 	for _, m := range r.Memory {
 		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB,
 			m.ChildrenMiB, m.WallS)
@@ -66,12 +89,21 @@ func (c *benchCmd) Run(ctx context.Context) error {
 	for _, j := range r.Jobs {
 		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)
 	}
-	if r.Memory == nil && r.Jobs == nil {
+	if w := r.Workers; w != nil {
+		fmt.Printf("workers: %.2f CPU s a pack of one, %.2f of two: %.3f packs of two for one of one; %.0f packs a core-hour (load %s)\n",
+			w.OneS, w.TwoS, w.Ratio, w.Hour, r.Machine.Load)
+	}
+	if q := r.Queue; q != nil {
+		fmt.Printf("queue: %d jobs of %d accounts posted in %.0f s; Jain's index %.3f of %d served in %.0f s while all waited\n",
+			q.Jobs, q.Accounts, q.PostS, q.Jain, q.Served, q.ServedS)
+		fmt.Printf("%d polls: p50 %.1f ms, p99 %.1f ms; %.1f kB of database a job (load %s)\n", q.Polls, q.PollP50Ms, q.PollP99Ms,
+			q.DatabaseKB, r.Machine.Load)
+	}
+	if r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,
 			r.Ratio.CPU, r.Bytes)
 	}
 	for _, p := range r.Peers {
 		fmt.Printf("%s: %.3f s, ours is %.2f of it, %d bytes\n", p.Name, p.WallS, p.Ours.Wall, p.Bytes)
 	}
-	return nil
 }

@@ -50,6 +50,9 @@ type Result struct {
 	Peers      []Peer `json:"peers,omitempty"`
 	Memory     []Load `json:"memory,omitempty"`
 	Jobs       []Jobs `json:"jobs,omitempty"`
+
+	Workers *Workers `json:"workers,omitempty"`
+	Queue   *Queue   `json:"queue,omitempty"`
 }
 
 // Film measures a film: "text-wall" or "pack".

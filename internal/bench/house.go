@@ -1,0 +1,162 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/snackfarm/farm/internal/client"
+)
+
+// house is this program as a farm of several processes, on the servers that the
+// environment names: bin/devstack --ephemeral -- bin/farm bench workers.
+type house struct {
+	base      string
+	processes []*exec.Cmd
+}
+
+const (
+	houseWithin = time.Minute
+	// Credits of each account, which are enough for all that is measured.
+	houseCredits = 100_000
+)
+
+// openHouse migrates and starts an API; the caller closes it.
+func openHouse(ctx context.Context, deadline time.Duration) (*house, error) {
+	var config net.ListenConfig
+	l, err := config.Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("find a port: %w", err)
+	}
+	addr := l.Addr().String()
+	_ = l.Close()
+	h := &house{base: "http://" + addr}
+	migrate, err := h.start(ctx, nil, nil, "migrate")
+	if err == nil {
+		err = migrate.Wait()
+	}
+	if err != nil {
+		return h, fmt.Errorf("farm migrate: %w", err)
+	}
+	_, err = h.start(ctx, []string{"FARM_API_ADDR=" + addr, "FARM_POLLS_PER_SECOND=1000000", "FARM_JOB_DEADLINE=" + deadline.String(),
+		"FARM_WELCOME_CREDITS=" + strconv.Itoa(houseCredits), "FARM_REGISTRATIONS_PER_HOUR=100000",
+		"FARM_ALL_REGISTRATIONS_PER_HOUR=100000"}, nil, "api")
+	if err != nil {
+		return h, err
+	}
+	return h, h.until(ctx, "/healthz")
+}
+
+// worker starts one on a core of its own, with one slot, and returns when jobs run.
+func (h *house) worker(ctx context.Context, core int) (*exec.Cmd, error) {
+	cmd, err := h.start(ctx, []string{"FARM_RENDER_SLOTS=1", "GOMAXPROCS=1"}, []string{"taskset", "-c", strconv.Itoa(core)}, "worker")
+	if err != nil {
+		return nil, err
+	}
+	return cmd, h.until(ctx, "/readyz")
+}
+
+func (h *house) start(ctx context.Context, env, before []string, args ...string) (*exec.Cmd, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	line := append(append(append([]string{}, before...), self), args...)
+	cmd := exec.CommandContext(ctx, line[0], line[1:]...)
+	cmd.Env = append(append(os.Environ(), "FARM_LOG_LEVEL=error"), env...)
+	cmd.Stderr = os.Stderr
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start farm %s: %w", args[0], err)
+	}
+	if args[0] != "migrate" {
+		h.processes = append(h.processes, cmd)
+	}
+	return cmd, nil
+}
+
+// until waits for a 200.
+func (h *house) until(ctx context.Context, path string) error {
+	ctx, cancel := context.WithTimeout(ctx, houseWithin)
+	defer cancel()
+	for {
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.base+path, nil)
+		if err != nil {
+			return err
+		}
+		if resp, err := http.DefaultClient.Do(req); err == nil {
+			_ = resp.Body.Close()
+			if resp.StatusCode == http.StatusOK {
+				return nil
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("%s does not answer 200 within %s", path, houseWithin)
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+}
+
+// stop ends one process and waits for it.
+func (h *house) stop(cmd *exec.Cmd) {
+	_ = cmd.Process.Signal(syscall.SIGTERM)
+	_ = cmd.Wait()
+}
+
+func (h *house) close() {
+	for _, cmd := range h.processes {
+		if cmd.ProcessState == nil {
+			h.stop(cmd)
+		}
+	}
+}
+
+// tenant is an account with a brand of words.
+type tenant struct {
+	*client.Client
+	brand string
+}
+
+// open makes an account and its brand.
+func (h *house) open(ctx context.Context) (tenant, error) {
+	t := tenant{Client: &client.Client{Base: h.base}}
+	var agent struct{ APIKey string }
+	var brand struct{ ID string }
+	err := t.Call(ctx, http.MethodPost, "/api/v1/agents/register", map[string]any{"operatorEmail": "bench@example.com",
+		"billingCountry": "DE", "acceptTerms": true}, &agent)
+	if err == nil {
+		t.Key = agent.APIKey
+		err = t.Call(ctx, http.MethodPost, "/api/v1/snacks/brands", nocta, &brand)
+	}
+	t.brand = brand.ID
+	return t, err
+}
+
+// nocta is a brand without files.
+var nocta = map[string]any{"name": "Nocta", "industry": "Sleep",
+	"description": "A sleep app that plays slow stories, counts your nights and wakes you gently."}
+
+// post asks for a pack and gives its id.
+func (t tenant) post(ctx context.Context, request map[string]any) (string, error) {
+	request["brandId"] = t.brand
+	var got struct{ JobID string }
+	err := t.Call(ctx, http.MethodPost, "/api/v1/snacks", request, &got)
+	return got.JobID, err
+}
+
+// state is where a job is.
+func (t tenant) state(ctx context.Context, id string) (string, error) {
+	var got struct{ Status, Error string }
+	err := t.Call(ctx, http.MethodGet, "/api/v1/jobs/"+id, nil, &got)
+	if err == nil && got.Status == "failed" {
+		err = fmt.Errorf("job %s failed: %s", id, got.Error)
+	}
+	return got.Status, err
+}
