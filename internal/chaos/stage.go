@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -43,6 +44,8 @@ type stage struct {
 	engine  client.Client
 	store   *postgres.Store
 	stop    func()
+	// reserved are the names of ports, held until the end.
+	reserved []net.Listener
 }
 
 // build starts servers and farm, and returns when jobs can run. The caller closes
@@ -159,13 +162,10 @@ func (s *stage) account(ctx context.Context, credits int) (opened, error) {
 // startFarm starts the processes that are to be killed.
 func (s *stage) startFarm(ctx context.Context) error {
 	for i := range apis {
-		var config net.ListenConfig
-		l, err := config.Listen(ctx, "tcp", "127.0.0.1:0")
+		addr, err := s.address()
 		if err != nil {
-			return fmt.Errorf("find a port: %w", err)
+			return err
 		}
-		addr := l.Addr().String()
-		_ = l.Close()
 		p, err := newProcess(s.set.Dir, fmt.Sprintf("api-%d", i+1), s.set.Farm, []string{"api"}, append(s.env[:len(s.env):len(s.env)],
 			"FARM_API_ADDR="+addr))
 		if err != nil {
@@ -190,6 +190,34 @@ func (s *stage) startFarm(ctx context.Context) error {
 		go p.keep(ctx)
 	}
 	return nil
+}
+
+const (
+	// Ports of APIs lie below those that the kernel gives out: while an API is dead,
+	// no connection of another program takes its own.
+	leastPort, mostPort = 15_000, 32_000
+	portTries           = 1000
+)
+
+// address is one that an API can come back to. It is reserved by a name, as the
+// development stack reserves its own.
+func (s *stage) address() (string, error) {
+	for range portTries {
+		port := leastPort + rand.IntN(mostPort-leastPort)
+		name, err := net.Listen("unix", fmt.Sprintf("@snackfarm-port-%d", port))
+		if err != nil {
+			continue
+		}
+		addr := fmt.Sprintf("127.0.0.1:%d", port)
+		l, err := net.Listen("tcp", addr)
+		if err != nil {
+			_ = name.Close()
+			continue
+		}
+		s.reserved = append(s.reserved, name)
+		return addr, l.Close()
+	}
+	return "", errors.New("find a port: none is free")
 }
 
 // ready waits until every API says that jobs can run.
@@ -239,5 +267,8 @@ func (s *stage) close() {
 	}
 	for _, d := range s.disks {
 		d.close()
+	}
+	for _, l := range s.reserved {
+		_ = l.Close()
 	}
 }

@@ -2,7 +2,9 @@ package e2e
 
 import (
 	"encoding/hex"
+	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -95,15 +97,26 @@ func (c *collector) tracing() []string {
 	return []string{"OTEL_EXPORTER_OTLP_ENDPOINT=" + c.url, "OTEL_BSP_SCHEDULE_DELAY=100"}
 }
 
-// freeAddr is an address on loopback that nobody listens on.
+// freeAddr is an address on loopback that nobody listens on. It lies below the ports
+// that the kernel gives out, and its name is reserved as the development stack
+// reserves its own: another test run finds another.
 func freeAddr(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	const least, most, tries = 15_000, 32_000, 1000
+	for range tries {
+		port := least + rand.IntN(most-least)
+		name, err := net.Listen("unix", fmt.Sprintf("@snackfarm-port-%d", port))
+		if err != nil {
+			continue
+		}
+		t.Cleanup(func() { _ = name.Close() })
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			_ = l.Close()
+			return l.Addr().String()
+		}
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Fatal("no port is free")
+	return ""
 }
 
 // scrape reads /metrics as Prometheus does.

@@ -10,11 +10,11 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"syscall"
@@ -199,18 +199,18 @@ func (p *process) wait(code int) {
 	}
 }
 
-// api starts an API and waits until it answers.
+var listening = regexp.MustCompile(`api listening.*?(http://127\.0\.0\.1:\d+)`)
+
+// api starts an API on any port and waits until it answers. It is asked which: one
+// that was free a moment ago may be another test run's.
 func (f *farm) api(env ...string) *process {
 	f.t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		f.t.Fatal(err)
-	}
-	addr := l.Addr().String()
-	_ = l.Close()
-	f.base = "http://" + addr
-	p := f.runWith(append(env, "FARM_API_ADDR="+addr), "api")
+	p := f.runWith(append(env, "FARM_API_ADDR=127.0.0.1:0"), "api")
+	f.base = ""
 	f.eventually(endWithin, "the API answers", func() bool {
+		if said := listening.FindStringSubmatch(p.log.String()); f.base == "" && said != nil {
+			f.base = said[1]
+		}
 		resp, err := http.Get(f.base + "/healthz")
 		if err != nil {
 			return false
