@@ -1,13 +1,16 @@
 package bench
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"strconv"
+	"sync"
 	"syscall"
 	"time"
 
@@ -53,16 +56,41 @@ func openHouse(ctx context.Context, deadline time.Duration) (*house, error) {
 	return h, h.until(ctx, "/healthz")
 }
 
-// worker starts one on a core of its own, with one slot, and returns when jobs run.
+// worker starts one on a core of its own, with one slot, and returns when it works.
 func (h *house) worker(ctx context.Context, core int) (*exec.Cmd, error) {
-	cmd, err := h.start(ctx, []string{"FARM_RENDER_SLOTS=1", "GOMAXPROCS=1"}, []string{"taskset", "-c", strconv.Itoa(core)}, "worker")
+	ready := &readiness{said: make(chan struct{})}
+	cmd, err := h.startTo(ctx, ready, []string{"FARM_RENDER_SLOTS=1", "GOMAXPROCS=1", "FARM_LOG_LEVEL=info"},
+		[]string{"taskset", "-c", strconv.Itoa(core)}, "worker")
 	if err != nil {
 		return nil, err
 	}
-	return cmd, h.until(ctx, "/readyz")
+	select {
+	case <-ready.said:
+		return cmd, h.until(ctx, "/readyz")
+	case <-time.After(houseWithin):
+		return nil, fmt.Errorf("a worker is not ready within %s", houseWithin)
+	}
+}
+
+// readiness reads the log of a worker until that is ready.
+type readiness struct {
+	said chan struct{}
+	once sync.Once
+}
+
+// Write implements io.Writer.
+func (r *readiness) Write(p []byte) (int, error) {
+	if bytes.Contains(p, []byte("worker ready")) {
+		r.once.Do(func() { close(r.said) })
+	}
+	return len(p), nil
 }
 
 func (h *house) start(ctx context.Context, env, before []string, args ...string) (*exec.Cmd, error) {
+	return h.startTo(ctx, os.Stderr, env, before, args...)
+}
+
+func (h *house) startTo(ctx context.Context, log io.Writer, env, before []string, args ...string) (*exec.Cmd, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -70,7 +98,7 @@ func (h *house) start(ctx context.Context, env, before []string, args ...string)
 	line := append(append(append([]string{}, before...), self), args...)
 	cmd := exec.CommandContext(ctx, line[0], line[1:]...)
 	cmd.Env = append(append(os.Environ(), "FARM_LOG_LEVEL=error"), env...)
-	cmd.Stderr = os.Stderr
+	cmd.Stderr = log
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("start farm %s: %w", args[0], err)
