@@ -47,6 +47,9 @@ func rendered(t *testing.T, tpl *Template, o Order) []renderer.File {
 	dir := t.TempDir()
 	files, err := renderer.Render(context.Background(), got.Composition, renderer.Options{Dir: dir, Report: true,
 		Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
+			if a.Path != "" {
+				return a.Path, nil
+			}
 			path := filepath.Join(dir, id+".png")
 			return path, objects.Render(ctx, *a.Drawing, path)
 		}})
