@@ -135,12 +135,14 @@ func (a *animated) end() {
 	case len(a.cast) == 0:
 		foot = append(foot, a.confetti(take{0, ms, ms}))
 	}
-	sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == "ghost" }) // the ground would cut it
 	a.restyled(sc.Layers)
 	// They stand behind what is read, and a product before the floor.
 	at := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool {
 		return l.ID == "fine" || l.ID == "mark" || len(a.Screenshots) > 0 && l.Picture != nil
 	})
+	if len(a.cast) == 0 && len(a.Screenshots) == 0 { // what the card draws stands on the floor
+		at = 1
+	}
 	sc.Layers = append(sc.Layers[:at:at], append(foot, sc.Layers[at:]...)...)
 	a.sound("pop", 180, -10)
 	a.AddScene(sc)

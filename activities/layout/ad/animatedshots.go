@@ -66,6 +66,9 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 		case k == n-1:
 			names = camerasOf[act.role][1]
 		}
+		if act.role == reveal && len(a.Screenshots) > 0 { // a picture is seen at its full size
+			names = []string{"medium", "hero", "low", "close", "track", "wide"}
+		}
 		if act.thing.Asset == "" { // there is nothing to be seen from above
 			names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "over" })
 		}
@@ -212,6 +215,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 		if lift {
 			layers = append(layers, a.confetti(t))
 		}
+		layers = append(layers, a.told(i, k, t)...)
 		return append(layers, a.dawn(k, t)...)
 	}
 	if lift {
@@ -224,6 +228,16 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	layers = append(layers, a.hero(i, k, s, t)...)
 	layers = append(layers, a.before(i, k, s, t)...)
 	return layers
+}
+
+// told is what the sentence of an act tells that names no thing, under its words.
+func (a *animated) told(i, k int, t take) []farm.Layer {
+	f, ok := a.FigureOf(a.acts[i].line)
+	if !ok || a.solemn {
+		return nil
+	}
+	return a.Figure(f, kit.FigureAt{Box: kit.Box(middleX-300, 1250, 600, 600), Look: a.Page(), Ms: t.scene, BeatMs: 60000 / float64(a.c.BPM),
+		First: k > 0 || i == 0, Turn: i})
 }
 
 // dawn is the light that grows over a place where nothing but words is seen.

@@ -38,9 +38,7 @@ func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 	d.Say("cta", cta)
 	mid := safe.X + safe.W/2
 	fine, up := endFine(d)
-	g := d.Page()
 	layers := []farm.Layer{spoken.LitGround(d, 640+down, spoken.Restless)}
-	layers = append(layers, kit.TypeFrame{Ghost: d.Facts.Name, Ms: ms}.Behind(d, kit.Box(0, 1420, 0, 460), g.Ink)...)
 	layers = append(layers, rising(d, kit.Box(safe.X, 1262+down, safe.W, 620-down), mid, ms)...)
 	layers = append(layers, fine...)
 	said := d.LargeType(line, kit.Box(safe.X, 424+down, safe.W, 636-up), kit.KineticStyle{
@@ -84,8 +82,13 @@ func rising(d *kit.Draft, b farm.Box, mid float64, ms int) []farm.Layer {
 	l := spoken.FindLook(d, 99, "")
 	if l.Demo || !l.Found {
 		things := shownAs(d, 1, farm.Drawing{Width: 720, Height: 720, Style: styleOf(d)})
-		if len(things) == 0 { // the words stand alone
-			return nil
+		if len(things) == 0 { // what one of the brand's sentences tells
+			for _, line := range append([]string{d.Snack.Copy["recap"], d.Snack.Copy["line"]}, d.Facts.Whole()...) {
+				if f, ok := d.FigureOf(line); ok && line != "" {
+					return d.Figure(f, kit.FigureAt{Box: kit.Box(mid-300, b.Y+10, 600, b.H-20), Look: d.Page(), Ms: ms, BeatMs: 500, First: true})
+				}
+			}
+			return nil // the words stand alone
 		}
 		side := min(b.H, 560)
 		thing := farm.Layer{ID: "thing", Box: kit.Box(mid-side/2+90, b.Y, side, side), Rotation: 6,

@@ -67,7 +67,11 @@ func busiest(p match.Picture, bw, bh float64) []farm.Point {
 					over := max(bw-math.Abs(o.X-at.X), 0) * max(bh-math.Abs(o.Y-at.Y), 0)
 					taken = taken || over > 0.5*bw*bh
 				}
-				if v, ok := t.worth(at.X, at.Y, at.X+bw, at.Y+bh); ok && !taken && v > found {
+				v, ok := t.worth(at.X, at.Y, at.X+bw, at.Y+bh)
+				if v > 0 { // rows are read from where they begin
+					v *= 1 - 0.9*at.X
+				}
+				if ok && !taken && v > found {
 					best, found = at, v
 				}
 			}

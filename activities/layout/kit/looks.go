@@ -45,43 +45,6 @@ func wholeWords(line string, from, to int) bool {
 	return to <= len(line) && edge(line[:from], true) && edge(line[to:], false)
 }
 
-// TypeFrame is what goes by behind the words of a frame of a film.
-type TypeFrame struct {
-	Ghost string // what is seen, not read
-	Ms    int
-	Nth   int // place among the frames: every second goes the other way
-}
-
-// Behind is the frame's ghost in a band of it.
-func (f TypeFrame) Behind(d *Draft, b farm.Box, ink farm.Color) []farm.Layer {
-	return f.ghost(d, b, ink)
-}
-
-// ghostPxPerSec is how fast a ghost word goes by.
-const ghostPxPerSec = 130.0
-
-// ghost is a word that goes by behind the others, very large and faint.
-func (f TypeFrame) ghost(d *Draft, b farm.Box, ink farm.Color) []farm.Layer {
-	if f.Ghost == "" {
-		return nil
-	}
-	l := d.LargeType(f.Ghost, Box(0, b.Y, 4000, b.H), KineticStyle{ID: "ghost", Ink: ink, Most: b.H * 0.9, Least: 80, Lines: 1,
-		VAlign: "middle"})
-	m, err := d.Ruler.Text(l)
-	if err != nil {
-		return nil
-	}
-	l.Box = Box(0, b.Y, m.W+40, b.H)
-	l.Opacity = new(0.16)
-	away := ghostPxPerSec * float64(f.Ms) / 1000
-	from, to := 40.0, 40-away
-	if (f.Nth%2 == 1) != d.RightToLeft() {
-		from, to = 1040-m.W-away, 1040-m.W
-	}
-	l.Tracks = []farm.Track{Track("x", "linear", 0, from, float64(f.Ms), to)}
-	return []farm.Layer{l}
-}
-
 // AsideLayer sets words in the pairing's second voice.
 func (t Theme) AsideLayer(id, content string, size float64, b farm.Box, c farm.Color) farm.Layer {
 	f := t.Aside
