@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/snackfarm/farm"
 )
 
 // offer is a line that the brand's text gives.
@@ -208,26 +206,12 @@ func whole(line string, at, n int) bool {
 	return unspaced(line) || (at == 0 || notInWord(before)) && (len(after) == 0 || notInWord(after[0]))
 }
 
-// begins is where in a list of n lines the next opening is looked for: each type of a
-// pack begins elsewhere, and so does each pack of a row with the same type.
-func (w *Writer) begins(n int) int {
-	return (int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]) % max(n, 1)
-}
-
-// placeOfType is the place of the piece's type among all.
-func (w *Writer) placeOfType() int { return max(slices.Index(farm.PackTypes(), w.kind), 0) }
-
 // take is the next line of the bank that fits: the one whose turn it is in this pack.
-// Where another post of the pack opens with it, one is taken that no pack of the row
-// has its turn with, if there is any. only bounds the lines that take turns; do those
-// that will do here.
+// Where that will not do, or another piece of the type has it, one is taken that no
+// pack of the row has its turn with, if there is any. only bounds the lines that take
+// turns; do those that will do here.
 func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
-	var fit []offer
-	for _, o := range w.deck {
-		if lim.holds(o.Text) && only(o) {
-			fit = append(fit, o)
-		}
-	}
+	fit := w.fitting(lim, only)
 	at, free := w.begins(len(fit)), w.freeTurns(len(fit))
 	for _, strict := range []bool{true, false} {
 		for i := range fit {
@@ -235,7 +219,7 @@ func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
 			again := w.used["opened "+lineKey(o.Text)]
 			switch {
 			case !do(o) || w.told(o) || again && w.openedHere(o):
-			case strict && i > 0 && !free(i), strict && again, strict && w.used["opening "+opening(o.Text)]:
+			case strict && i > 0 && (!free(i) || again || w.used["opening "+opening(o.Text)]):
 			default:
 				w.open(o)
 				return o, true
@@ -258,13 +242,6 @@ func (w *Writer) open(o offer) {
 // openedHere reports a line that another piece of the type opens with.
 func (w *Writer) openedHere(o offer) bool {
 	return w.used[string(w.kind)+" opened "+lineKey(o.Text)]
-}
-
-// freeTurns tells, of the lines so many after a pack's own, those that are no other
-// pack's turn in a row.
-func (w *Writer) freeTurns(n int) func(int) bool {
-	place := int(w.seed % farm.SeedRow)
-	return func(i int) bool { return i >= farm.SeedRow-place && i < n-place }
 }
 
 // told reports a line of a fact that the piece has told.

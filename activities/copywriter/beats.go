@@ -10,7 +10,8 @@ import (
 const mostBeatWords = 9
 
 // Beats are at most n short whole lines for type-led films in the order of a
-// story: hook, rare facts, call. Each has at most chars characters.
+// story: hook, rare facts, call. Each has at most chars characters, the hook up to
+// twice as many where packs could not take turns otherwise.
 func (w *Writer) Beats(n, chars int) []Line {
 	lim := Limit{0, mostBeatWords, chars, 0}
 	if !spaced(w.Facts.Language) {
@@ -24,9 +25,10 @@ func (w *Writer) Beats(n, chars int) []Line {
 	}
 	all := w.short(lim)
 	if n > 1 && len(w.deck) > 0 {
-		l := w.hookThat(lim, func(string) bool { return true })
+		opens := w.opener(lim)
+		l := w.hookThat(opens, func(string) bool { return true })
 		w.fresh(l.Text)
-		out = append(out, w.putLine("beat", lim, l))
+		out = append(out, w.putLine("beat", opens, l))
 	}
 	for _, again := range []bool{false, true} {
 		for i := range all {

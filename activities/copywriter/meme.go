@@ -46,6 +46,9 @@ type Meme struct {
 // the format nobody.
 func (w *Writer) Meme(formats ...MemeFormat) Meme {
 	s := w.memeSource()
+	if m, ok := s.byTurns(formats); ok {
+		return w.noted(m)
+	}
 	for _, again := range []bool{false, true} {
 		var fit []Meme
 		for _, f := range formats {
@@ -115,6 +118,7 @@ type memeSource struct {
 	pair   []string
 	own    []string // phrases of the brand, the most telling first
 	whole  []string // sentences of the brand, the rarest first
+	flat   bool     // a told meme need not turn
 }
 
 func (w *Writer) memeSource() memeSource {
@@ -262,7 +266,9 @@ func (s memeSource) turned() (setup, punch string) {
 		return order(!strings.HasPrefix(a, s.Facts.Name)) - order(!strings.HasPrefix(b, s.Facts.Name))
 	})
 	for _, line := range s.whole {
-		punch = s.fit(line, punchChars)
+		if punch = s.fit(line, punchChars); !s.turnsOn(punch) {
+			continue
+		}
 		for _, first := range all {
 			setup = s.fit(first, titleChars)
 			if punch != "" && setup != "" && !contains([]string{setup}, punch) && s.brief(Meme{Title: setup, Punch: punch}) {
@@ -482,7 +488,7 @@ func (s memeSource) nobody() (Meme, bool) {
 	case s.prompt != nil:
 		lines = []string{s.prompt.full, s.prompt.whole}
 	default:
-		lines = s.unseenFirst(slices.Concat(s.whole, s.own))
+		lines = slices.Concat(s.whole, s.own)
 	}
 	for _, line := range lines {
 		if m.Punch = s.fit(line, punchChars); m.Punch != "" && (s.prompt != nil || s.brief(m)) {

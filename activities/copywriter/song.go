@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -39,7 +40,7 @@ func (w *Writer) Song() Song {
 		out.Word = w.put("word", word, name)
 	}
 	for i, s := range w.lyrics(lyric) {
-		out.Lyrics[i] = w.put("lyric", lyric, s)
+		out.Lyrics[i] = w.put("lyric", longer(lyric), s)
 	}
 	out.Close = w.close()
 	return out
@@ -74,6 +75,11 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 			fresh = append(fresh, o.Text)
 		}
 	}
+	for _, o := range w.fitting(longer(lim), anyOffer) { // packs take turns with more than what is shortest
+		if len(fresh) < fewTurns && !w.seen("lyric "+o.Text) && !overlaps(fresh, o.Text) {
+			fresh = append(fresh, o.Text)
+		}
+	}
 	if len(fresh) > 1 {
 		at := w.begins(len(fresh))
 		a := fresh[at]
@@ -94,4 +100,22 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		return [2]string{fresh[0], w.Facts.Name}
 	}
 	return [2]string{w.lastLine(lim).Text, w.Facts.Name}
+}
+
+// longer is a limit with a quarter more.
+func longer(l Limit) Limit {
+	l.MostChars = l.MostChars * 5 / 4
+	if l.MostWords < math.MaxInt {
+		l.MostWords = l.MostWords * 5 / 4
+	}
+	return l
+}
+
+// overlaps reports a text that has a line in it, or stands in one.
+func overlaps(lines []string, text string) bool {
+	low := strings.ToLower(strings.TrimRight(text, ".。।"))
+	return slices.ContainsFunc(lines, func(l string) bool {
+		l = strings.ToLower(strings.TrimRight(l, ".。।"))
+		return strings.Contains(l, low) || strings.Contains(low, l)
+	})
 }

@@ -62,6 +62,10 @@ const briefMs = 3400
 // film, and stand in it in their own order.
 func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 	all := wholes(d, len(d.Facts.Whole()), mostLine)
+	first := opensWith(d, ms, leastMs)
+	if at := slices.Index(all, first); at > 0 {
+		all = slices.Concat(all[at:], all[:at])
+	}
 	var out []string
 	left := ms
 	add := func(lines []string, most float64) {
@@ -80,6 +84,7 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 			out = append(out, s)
 		}
 	}
+	add([]string{first}, ms)
 	add(all, briefMs)
 	if len(out) < 3 {
 		add(all, ms)
@@ -99,6 +104,32 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 	slices.SortStableFunc(out, func(a, b string) int { return place(a)&0xFF - place(b)&0xFF })
 	return out
 }
+
+// opensWith is the sentence that a film begins with: each pack's another. Short ones
+// take turns where there are enough of them.
+func opensWith(d *kit.Draft, ms, leastMs float64) string {
+	var brief, all []string
+	for _, s := range d.Facts.Whole() {
+		s = plainEnd(s)
+		need := max(readMs(d, s), leastMs)
+		if utf8.RuneCountInString(s) > room(d, mostLine) || need > ms {
+			continue
+		}
+		if all = append(all, s); need <= briefMs {
+			brief = append(brief, s)
+		}
+	}
+	if len(brief) >= fewTurns {
+		all = brief
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return all[d.Writer.Begins(len(all))]
+}
+
+// fewTurns is how many packs in a row should begin otherwise.
+const fewTurns = 5
 
 // readMs is how long a sentence stands at least.
 func readMs(d *kit.Draft, s string) float64 { return d.ReadingMs(s) + 330 }

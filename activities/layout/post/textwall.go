@@ -159,8 +159,8 @@ const (
 	longFilmMs    = 15000
 )
 
-// wallLines are the lines of the film: those of the brand by rarity, one that is
-// read at a glance first, the name last.
+// wallLines are the lines of the film: the opening whose turn it is, those of the
+// brand by rarity, the name last.
 func wallLines(d *kit.Draft) []copywriter.Line {
 	k := wordiness(d)
 	lines := d.Writer.Beats(mostWallLines, int(wallChars*k))
@@ -180,13 +180,7 @@ func wallLines(d *kit.Draft) []copywriter.Line {
 		}
 	}
 	for i, l := range lines {
-		if n := utf8.RuneCountInString(l.Text); n >= 8 && n <= int(48*k) && strings.Contains(l.Text, " ") {
-			lines[0], lines[i] = lines[i], lines[0]
-			break
-		}
-	}
-	for i, l := range lines {
-		if s, ok := wholeOf(d, l.Text, int(longWallChars*k)); ok {
+		if s, ok := wholeOf(d, l.Text, int(longWallChars*k)); ok && i > 0 {
 			lines[i] = copywriter.Line{Text: s}
 		}
 	}
@@ -200,12 +194,12 @@ func wallLines(d *kit.Draft) []copywriter.Line {
 	return lines
 }
 
-// distinct are lines without those that others have in them.
+// distinct are lines without those that others have in them; the first stays.
 func distinct(lines []copywriter.Line) []copywriter.Line {
 	var out []copywriter.Line
 	for i, l := range lines {
-		part := slices.ContainsFunc(out, func(o copywriter.Line) bool { return strings.Contains(o.Text, l.Text) }) ||
-			slices.ContainsFunc(lines[i+1:], func(o copywriter.Line) bool { return o.Text != l.Text && strings.Contains(o.Text, l.Text) })
+		part := i > 0 && strings.Contains(l.Text, lines[0].Text) ||
+			slices.ContainsFunc(out, func(o copywriter.Line) bool { return strings.Contains(o.Text, l.Text) }) || i > 0 && slices.ContainsFunc(lines[i+1:], func(o copywriter.Line) bool { return o.Text != l.Text && strings.Contains(o.Text, l.Text) })
 		if !part {
 			out = append(out, l)
 		}

@@ -1,0 +1,95 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// fewTurns is how many packs in a row a type opens with lines of their own, where the
+// text gives as many.
+const fewTurns = 5
+
+// begins is where in a list of n lines the next opening is looked for: each type of a
+// pack begins elsewhere, and so does each pack of a row with the same type.
+func (w *Writer) begins(n int) int {
+	return (int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]) % max(n, 1)
+}
+
+// placeOfType is the place of the piece's type among all.
+func (w *Writer) placeOfType() int { return max(slices.Index(farm.PackTypes(), w.kind), 0) }
+
+// freeTurns tells, of the lines so many after a pack's own, those that are no other
+// pack's turn in a row.
+func (w *Writer) freeTurns(n int) func(int) bool {
+	place := int(w.seed % farm.SeedRow)
+	return func(i int) bool { return i >= farm.SeedRow-place && i < n-place }
+}
+
+// Begins is where in a list of n lines of the brand the piece begins: each pack of a row
+// elsewhere, and each type of a pack.
+func (w *Writer) Begins(n int) int { return w.begins(n) }
+
+// fitting are the lines of the bank that a limit holds, the same for all packs. Where
+// they are too few for packs to take turns, short facts stand side by side after them,
+// and then facts that the brand signs.
+func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
+	var fit []offer
+	for _, o := range w.deck {
+		if lim.holds(o.Text) && only(o) {
+			fit = append(fit, o)
+		}
+	}
+	if n := len(fit); n == 0 || n >= fewTurns || w.Facts.Mixed() {
+		return fit
+	}
+	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return w.Facts.inContext(o.facts[0]) })
+	add := func(text string, facts ...string) {
+		o := offer{Line: Line{Text: text}, form: "pair", facts: facts}
+		if len(fit) < fewTurns && lim.holds(text) && only(o) &&
+			!slices.ContainsFunc(fit, func(f offer) bool { return sameLine(f.Text, text) }) {
+			o.Emphasis = w.Facts.point(text)
+			fit = append(fit, o)
+		}
+	}
+	for k := 1; k < len(all); k++ {
+		for i, a := range all {
+			if b := all[(i+k)%len(all)]; a.facts[0] != b.facts[0] && !contains([]string{a.Text}, b.Text) {
+				add(w.sentence(a.Text)+w.gap()+w.sentence(b.Text), a.facts[0], b.facts[0])
+			}
+		}
+	}
+	for _, a := range all { // signed with the name
+		if w.Facts.Name != "" && !strings.Contains(strings.ToLower(a.Text), strings.ToLower(w.Facts.Name)) {
+			add(w.sentence(a.Text)+w.gap()+w.sentence(w.Facts.Name), a.facts[0])
+		}
+	}
+	return fit
+}
+
+// opener is the bound of a line that opens a film: as short as packs can take turns
+// with; where none is enough, the one that holds the most lines.
+func (w *Writer) opener(lim Limit) Limit {
+	best, most := lim, -1
+	for _, eighths := range []int{6, 8, 12, 14} {
+		l := lim
+		l.MostChars = lim.MostChars * eighths / 8
+		if spaced(w.Facts.Language) {
+			l.LeastWords, l.MostWords = max(l.LeastWords, 4), lim.MostWords*max(eighths, 8)/8
+		}
+		n := 0
+		for _, o := range w.deck {
+			if l.holds(o.Text) && !o.context && w.Facts.fits(o) {
+				n++
+			}
+		}
+		if n > most {
+			best, most = l, n
+		}
+		if n >= fewTurns {
+			break
+		}
+	}
+	return best
+}
