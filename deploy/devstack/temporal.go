@@ -44,11 +44,14 @@ var searchAttributes = map[string]enumspb.IndexedValueType{
 // settings are the server settings without which every dispatch costs 50 ms,
 // every retry a second, and fairness keys are ignored.
 var settings = map[string]any{
-	"history.timerProcessorMaxTimeShift":         20 * time.Millisecond,
-	"history.transferProcessorMaxPollRPS":        1000,
-	"history.timerProcessorMaxPollRPS":           1000,
-	"history.visibilityProcessorMaxPollRPS":      1000,
-	"matching.enableFairness":                    true,
+	"history.timerProcessorMaxTimeShift":    20 * time.Millisecond,
+	"history.transferProcessorMaxPollRPS":   1000,
+	"history.timerProcessorMaxPollRPS":      1000,
+	"history.visibilityProcessorMaxPollRPS": 1000,
+	"matching.enableFairness":               true,
+	// Up to so many accounts are counted one by one. Beyond the default of 100 they
+	// share counters, and who shares with busy ones waits for them.
+	"matching.fairnessCounter":                   map[string]any{"MapLimit": 10_000},
 	"matching.numTaskqueueReadPartitions":        1,
 	"matching.numTaskqueueWritePartitions":       1,
 	"frontend.enableCancelWorkerPollsOnShutdown": true,
