@@ -206,7 +206,7 @@ func (f Facts) tokens(s string) []wordAt {
 	var out []wordAt
 	first, named := true, words(f.Name)
 	for _, field := range strings.Fields(s) {
-		text := strings.TrimFunc(field, notInWord)
+		text := strings.TrimFunc(field, func(r rune) bool { return notInWord(r) && !unicode.Is(unicode.Sc, r) })
 		if text == "" {
 			if n := len(out); n > 0 {
 				out[n-1].after += field

@@ -110,7 +110,7 @@ type figure struct {
 
 // mostOfFrame is the part of the frame that a figure takes at most: it keeps air
 // around it, and is told from a card.
-const mostOfFrame = 0.34
+const mostOfFrame = 0.3
 
 // square is the largest square about the middle of the figure's box, a share of it.
 func (p figure) square(share float64) farm.Box {
@@ -237,14 +237,29 @@ func (p figure) swinging(all []farm.Layer, by float64) []farm.Layer {
 	return all
 }
 
-// rising lets layers come up together from below the frame, in one go.
+// rising lets layers come up together from below the frame, in one go, and hop
+// together on each beat after that.
 func (p figure) rising(all []farm.Layer) []farm.Layer {
-	if p.still() || p.First {
+	if p.still() {
 		return all
 	}
-	from := float64(p.Snack.Canvas.Height) - p.Box.Y
+	const hop = 24.0
+	t := farm.Track{Property: "y", Keys: []farm.Key{Key(0, 0, "hold")}}
+	last := 100.0
+	if !p.First {
+		from := float64(p.Snack.Canvas.Height) - p.Box.Y
+		t, last = Track("y", "out", 0, from, 330, -18, 430, 0), 500
+		t.Keys[len(t.Keys)-1].Ease = "hold"
+	}
+	for b := p.beat() / 2; b+300 < float64(p.Ms) && !p.Solemn(); b += p.beat() {
+		if b >= last {
+			at := OnFrame(b)
+			t.Keys = append(t.Keys, Key(at, 0, "out"), Key(at+100, -hop, "in"), Key(at+233, 0, "hold"))
+		}
+	}
+	t = spaced(t)
 	for i := range all {
-		all[i].Tracks = append(all[i].Tracks, Track("y", "out", 0, from, 330, -18, 430, 0))
+		all[i].Tracks = append(all[i].Tracks, t)
 	}
 	return all
 }

@@ -124,26 +124,7 @@ func (p figure) scale() []farm.Layer {
 		}
 	}
 	hub := p.path("hub", circle(50, 66, 3.4), b, g.OnCard)
-	out := []farm.Layer{body, pan, dial, marks, needle, hub}
-	p.pressed(out)
-	return p.rising(out)
-}
-
-// pressed lets layers give way a little on the beat.
-func (p figure) pressed(all []farm.Layer) {
-	if p.still() {
-		return
-	}
-	for i := range all {
-		t := farm.Track{Property: "y", Keys: []farm.Key{Key(0, 0, "hold")}}
-		for b := p.beat(); b+300 < float64(p.Ms); b += p.beat() {
-			at := OnFrame(b)
-			t.Keys = append(t.Keys, Key(at, 0, "out"), Key(at+100, 16, "inout"), Key(at+300, 0, "hold"))
-		}
-		if len(t.Keys) > 1 && (p.First || p.still()) {
-			all[i].Tracks = append(all[i].Tracks, t)
-		}
-	}
+	return p.rising([]farm.Layer{body, pan, dial, marks, needle, hub})
 }
 
 func dialMarks(cy, from, to float64) string {

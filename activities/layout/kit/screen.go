@@ -15,6 +15,9 @@ const (
 	// guessedType is the size of type in a screen whose rows were not measured,
 	// of its width.
 	guessedType = 0.011
+	// mostCut is how much less than readableType the type of a phone's screen may
+	// have before its lines are cut.
+	mostCut = 0.92
 	// nearer is how much larger a detail is than the screen across its box.
 	nearer = 2.0
 )
@@ -30,10 +33,10 @@ func ScreenScale(p match.Picture, w float64) float64 {
 			px *= 2.4
 		}
 	}
-	k := readableType / px
-	if !p.Tall() { // a phone's screen is made to be read across its width
-		k = max(k, nearer*w/float64(p.Asset.Width))
+	if p.Tall() { // a phone's screen is made to be read across its width: no line of it is cut
+		return min(max(w/float64(p.Asset.Width), readableType/px*mostCut), mostGrown)
 	}
+	k := max(readableType/px, nearer*w/float64(p.Asset.Width))
 	return min(max(k, w/float64(p.Asset.Width)), mostGrown)
 }
 
@@ -48,6 +51,20 @@ func ScreenCrop(p match.Picture, w, h float64, view int) *farm.Box {
 	return &farm.Box{X: quietEdge(p.Tones.Across, at.X, bw), Y: quietEdge(p.Tones.Down, at.Y, bh), W: bw, H: bh}
 }
 
+// wholeRows moves the ends of a part of a screen to where nothing is written, so that
+// no row is cut in two; ok is false where no such places are near.
+func wholeRows(p match.Picture, c farm.Box) (farm.Box, bool) {
+	top, low := quietNear(p.Tones.Down, c.Y), quietNear(p.Tones.Down, min(c.Y+c.H, 1))
+	if low-top < 0.6*c.H || low-top > 1.1*c.H {
+		return c, false
+	}
+	return Box(c.X, top, c.W, low-top), true
+}
+
+// leastWorth is how much is to be seen in a further view of a screen, of what is in
+// the first: an empty end is none.
+const leastWorth = 0.5
+
 // busiest are up to four places of a window in a picture, by what is to be seen
 // in it; they overlap by half at most.
 func busiest(p match.Picture, bw, bh float64) []farm.Point {
@@ -57,6 +74,7 @@ func busiest(p match.Picture, bw, bh float64) []farm.Point {
 	}
 	var out []farm.Point
 	const steps, most = 12, 4
+	first := 0.0
 	for range most {
 		best, found := farm.Point{}, -999.0
 		for j := range steps + 1 {
@@ -76,8 +94,11 @@ func busiest(p match.Picture, bw, bh float64) []farm.Point {
 				}
 			}
 		}
-		if found == -999 {
+		if found == -999 || len(out) > 0 && found < leastWorth*first {
 			break
+		}
+		if len(out) == 0 {
+			first = found
 		}
 		out = append(out, best)
 	}
@@ -173,8 +194,13 @@ func quietNear(along []byte, from float64) float64 {
 // Detail is a part of a screen on a card, as large as its type needs.
 func (d *Draft) Detail(p match.Picture, b farm.Box, view int) farm.Layer {
 	b = givenBy(p, b)
+	crop := *ScreenCrop(p, b.W, b.H, view)
+	if rows, ok := wholeRows(p, crop); ok && b.W < float64(d.Snack.Canvas.Width) { // the card ends where a row does
+		b.H *= rows.H / crop.H
+		crop = rows
+	}
 	return farm.Layer{ID: "detail", Box: b, Radius: 30, Shadow: SoftShadow(), Border: &farm.Stroke{Width: 2, Color: "#0000001F"},
-		Picture: &farm.Picture{Asset: d.AddAsset(d.photoID(p), p.Asset), Crop: ScreenCrop(p, b.W, b.H, view)}}
+		Picture: &farm.Picture{Asset: d.AddAsset(d.photoID(p), p.Asset), Crop: &crop}}
 }
 
 // givenBy is as much of a box, about its middle, as a picture has pixels for.
@@ -196,10 +222,15 @@ func (d *Draft) Lifted(p match.Picture, b farm.Box, view int) []farm.Layer {
 	w, h := b.W*0.9, b.H*0.58
 	at := givenBy(p, Box(b.X+(b.W-w)/2, b.Y+b.H*0.2, w, h))
 	w, h = at.W, at.H
-	crop := *ScreenCrop(p, w/lift, h/lift, view)
+	crop := *grownIn(*ScreenCrop(p, w/lift, h/lift, view), w, h, p)
+	if rows, ok := wholeRows(p, crop); ok {
+		high := h * rows.H / crop.H
+		at.Y, h, crop = at.Y+(h-high)/2, high, rows
+		at.H = h
+	}
 	card := farm.Layer{ID: "detail", Box: at, Radius: 28,
 		Shadow: &farm.Shadow{Y: 26, Blur: 80, Color: "#0000008C", Contact: true}, Border: &farm.Stroke{Width: 4, Color: d.Accent},
-		Picture: &farm.Picture{Asset: back.Picture.Asset, Crop: grownIn(crop, w, h, p)}}
+		Picture: &farm.Picture{Asset: back.Picture.Asset, Crop: &crop}}
 	x, y := pressed(p, *card.Picture.Crop)
 	return append([]farm.Layer{back, card}, Cursor(card.Box.X+x*w, card.Box.Y+y*h, d.Accent)...)
 }

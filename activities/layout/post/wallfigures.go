@@ -64,7 +64,7 @@ func (w *wall) borne(s scene) []farm.Layer {
 	far := g
 	far.Loud = g.Bg3
 	f := w.FigureOrSign(l.Text)
-	layers = append(layers, w.Figure(f, w.figureAt(kit.Box(330, 1100, 840, 840), far, s))...)
+	layers = append(layers, w.Figure(f, w.figureAt(kit.Box(360, 1140, 780, 780), far, s))...)
 	said := w.BorneBy(l.Text, l.Emphasis)
 	if s.i == 0 {
 		said.Foot = ""

@@ -233,6 +233,7 @@ func (w *wall) perched(s scene) []farm.Layer {
 	}
 	side, _ := w.Placed(o, 130, top-20)
 	layers = append(layers, disc, plinth)
+	layers = append(layers, w.Tiles(kit.Box(0, 1560, 1080, 360), w.plated(g), 3, ms, w.beatMs())...)
 	layers = append(layers, w.fallen(o, top-18, side, s)...)
 	return append(layers, w.come(s, rows, kit.RowsMask+i%2, 130)...)
 }
@@ -246,22 +247,21 @@ func (w *wall) plated(g kit.Scheme) kit.Scheme {
 	return p
 }
 
-// spelt is V3: the words that count, one after another as large as the frame, over
-// their sentence; then what it names or tells stays.
+// spelt is V3: under a sentence the words that count, one after another as large as
+// the frame; then what it names or tells stays.
 func (w *wall) spelt(s scene) []farm.Layer {
 	i := s.i
-	const split = 930.0
 	l := w.lines[i]
 	hits := w.counting(l.Text, l.Emphasis)
 	if len(hits) < 2 {
 		return w.built(s)
 	}
 	g := w.look(s.nth())
-	p := w.plated(g)
-	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
-	layers = append(layers, w.hits(hits, g, s)...)
-	layers = append(layers, kit.Panel("foot", kit.Box(0, split, 1080, 1920-split), 0, g.Plate()))
-	rows := w.rows(i, w.measure(split+60, wallLast-split-60), p, "")
+	rows := w.rows(i, w.measure(wallHead, min(max(300+5*w.chars(i), 380), 560)), g, "")
+	split := wallHead + kit.RowsHigh(rows) + 60
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil)),
+		kit.Panel("foot", kit.Box(0, split, 1080, 1920-split), 0, g.Plate())}
+	layers = append(layers, w.hits(hits, w.plated(g), s, split)...)
 	if i > 0 && s.part == 0 {
 		return append(layers, kit.Coming(rows, kit.RowsMask, 0, w.beatMs()/4, w.beatMs(), s.ms)...)
 	}
@@ -303,10 +303,9 @@ func (w *wall) counting(line, key string) []string {
 	return out[:min(len(out), mostHits)]
 }
 
-// hits are words as large as the upper part of the frame, one after the other and
-// each for a beat at least, and then what the line names or tells: that stays.
-func (w *wall) hits(words []string, g kit.Scheme, s scene) []farm.Layer {
-	const top, bottom = 236.0, 890.0
+// hits are words as large as the frame below a height, one after the other and each
+// for a beat at least, and then what the line names or tells: that stays.
+func (w *wall) hits(words []string, g kit.Scheme, s scene, top float64) []farm.Layer {
 	beat := w.beatMs()
 	each := beat * max(1, math.Round(0.5*float64(s.ms)/float64(len(words))/beat))
 	for each*float64(len(words)) > float64(s.ms)-2*beat && len(words) > 1 {
@@ -314,14 +313,14 @@ func (w *wall) hits(words []string, g kit.Scheme, s scene) []farm.Layer {
 	}
 	var out []farm.Layer
 	for k, word := range words {
-		l := w.LargeType(word, w.measure(top, bottom-top), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle",
+		l := w.LargeType(word, w.measure(top+40, wallLast-top-40), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle",
 			Lines: 1, Most: 600})
 		l.StartMs, l.EndMs = kit.OnFrame(float64(k)*each), kit.OnFrame(float64(k+1)*each)
 		l.Tracks = zoomed(k == 0 && s.first(), l.StartMs, l.EndMs)
 		out = append(out, l)
 	}
 	from := kit.OnFrame(float64(len(words)) * each)
-	return append(out, later(w.stays(g, s, kit.Box(60, 130, 960, bottom-150), s.ms-from), from)...)
+	return append(out, later(w.stays(g, s, kit.Box(60, top+60, 960, 1850-top-60), s.ms-from), from)...)
 }
 
 // stays is what a line names, or the figure of what it tells, in a box for ms.
