@@ -19,7 +19,7 @@ var (
 // told is a set-up over a place, and what came of it: the light changes, and the face.
 func (f *film) told() (setup, punch []farm.Layer) {
 	setup = append(f.ground(0), f.waits([]string{f.who.moods.good[0], f.who.moods.good[1]})...)
-	setup = append(setup, shout("setup", f.words.Title, kit.Step{Size: 220, Least: 66, Lines: 4}, headBox))
+	setup = append(setup, f.short(shout("setup", f.words.Title, kit.Step{Size: 220, Least: 66, Lines: 4}, headBox)))
 	moods := [3]string{"surprised", "laughing", "love"}
 	if slices.Contains(moods[:], f.who.moods.good[0]) { // another than before
 		moods[1], moods[2] = "cool", "proud"
@@ -43,13 +43,27 @@ func (f *film) nobody() (setup, punch []farm.Layer) {
 		first = f.words.Title
 	}
 	setup = append(f.ground(0), f.waits([]string{"neutral", "sceptical", "tired"})...)
-	setup = append(setup, shout("setup", first, kit.Step{Size: 240, Least: 64, Lines: 3}, headBox))
+	setup = append(setup, f.short(shout("setup", first, kit.Step{Size: 240, Least: 64, Lines: 3}, headBox)))
 	punch = f.reaction(f.mild([3]string{"laughing", f.who.moods.good[0], "proud"}), overPicture)
 	top := kit.Step{Size: 74, Least: 40, Lines: 2}
 	punch = append(punch, shout("setup", first, top, kit.Box(keptBox.X, 218, keptBox.W, 92)),
 		shout("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 46, Lines: 1}, kit.Box(keptBox.X, 314, keptBox.W, 108)),
 		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 200, Least: 60, Lines: 5}, punchBox)))
 	return setup, punch
+}
+
+// short sets the words before the hit in two lines, which are read in the time that
+// they stand; more of them only where two would be small.
+func (f *film) short(l farm.Layer) farm.Layer {
+	const lines, least = 2, 60
+	t := *l.Text
+	t.MaxLines, t.MinSize = lines, least
+	two := l
+	two.Text = &t
+	if _, err := f.Ruler.Text(two); err != nil {
+		return l
+	}
+	return two
 }
 
 // waits is whoever acts before the hit: alone, with one face after another.
