@@ -126,3 +126,31 @@ func TestNativeScenesDiffer(t *testing.T) {
 		}
 	}
 }
+
+// A film tells no line twice, and does not stand long after what it says was read.
+func TestNativeScenesEndWhenRead(t *testing.T) {
+	brand := sample.Brands()[1]
+	for _, text := range []string{
+		"Ball Bearing repairs roller skates in a converted phone box. Bring them muddy.",
+		"Third Pedal answers within two days. We come after six. No stairs are too narrow.",
+	} {
+		brand.Description, brand.Industry = text, "Repair"
+		for seed := range uint32(4) {
+			m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
+			require.NoError(t, err)
+			for _, s := range m.Snacks {
+				said := map[string]bool{}
+				for slot, line := range s.Copy {
+					if strings.HasPrefix(slot, "told") {
+						require.False(t, said[line], "%s, seed %d: %q comes twice", s.Type, seed, line)
+						require.NotEqual(t, "Repair", line, "%s, seed %d: the trade stands alone", s.Type, seed)
+						said[line] = true
+					}
+				}
+				for _, sc := range s.Scenes {
+					require.LessOrEqual(t, sc.DurationMs, 7500, "%s, seed %d: %s", s.Type, seed, sc.ID) // a hook and two lines
+				}
+			}
+		}
+	}
+}

@@ -63,7 +63,7 @@ func wholeRows(p match.Picture, c farm.Box) (farm.Box, bool) {
 
 // leastWorth is how much is to be seen in a further view of a screen, of what is in
 // the first: an empty end is none.
-const leastWorth = 0.5
+const leastWorth = 0.75
 
 // busiest are up to four places of a window in a picture, by what is to be seen
 // in it; they overlap by half at most.
@@ -87,7 +87,7 @@ func busiest(p match.Picture, bw, bh float64) []farm.Point {
 				}
 				v, ok := t.worth(at.X, at.Y, at.X+bw, at.Y+bh)
 				if v > 0 { // rows are read from where they begin
-					v *= 1 - 0.9*at.X
+					v *= 1 - 0.5*at.X
 				}
 				if ok && !taken && v > found {
 					best, found = at, v
