@@ -81,7 +81,7 @@ type FigureAt struct {
 	// the edges of its box: nothing stands beside it.
 	Safe  farm.Box
 	Alone bool
-	Turn   int  // place among the frames: they differ
+	Turn  int // place among the frames: they differ
 }
 
 // Figure draws what a line tells, as large as its box. Numerals that would be read
