@@ -68,7 +68,7 @@ func (p *page) shown(l *Layer) bool {
 		return false
 	}
 	name, not := strings.CutPrefix(l.When, "!")
-	holds := true
+	var holds bool
 	switch name {
 	case "":
 		return true

@@ -231,10 +231,6 @@ func (p *poster) sentence() []farm.Layer {
 	}, p.foot(g)...)
 }
 
-func (p *poster) paper(c farm.Color) *farm.Fill {
-	return &farm.Fill{Kind: "paper", Colors: []farm.Color{c}, Seed: p.Snack.Seed}
-}
-
 // sizedByMeaning sets the point of a line at mega size and the rest around it.
 func sizedByMeaning(d *kit.Draft, line copywriter.Line, b farm.Box, ink, point farm.Color) farm.Layer {
 	before, after, found := strings.Cut(line.Text, line.Emphasis)
