@@ -58,6 +58,12 @@ func TestFigureOf(t *testing.T) {
 		{"ru", "Через десять дней", FigureDays, 10},
 		{"tr", "Sabah beşte açıyoruz", FigureClock, 5},
 		{"tr", "İki hafta sürer", FigureWeeks, 2},
+		{"tr", "Hamur on sekiz saat bekler", FigureSpan, 18},
+		{"es", "Listo en treinta y cinco minutos", "", 0}, // and not in five
+		{"fr", "Plus de 12 500 jours de travail", "", 0},
+		{"ru", "Двадцать четыре часа", FigureSpan, 24},
+		{"zh", "二十四小时送到", FigureSpan, 24},
+		{"ja", "百二十分で焼けます", "", 0}, // more than a dial has room for
 		{"sq", "Hapim në orën 6", FigureClock, 6},
 		{"sq", "Pesë ditë pune", FigureDays, 5},
 		{"id", "Kami buka pukul enam pagi", FigureClock, 6},

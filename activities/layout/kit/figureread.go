@@ -216,8 +216,14 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 		return Figure{Kind: FigureClock, Value: v, Text: t.text, Mark: t.text}, true
 	}
 	v, rest, ok := w.value(t.bare)
-	if !ok {
+	if !ok || w.followsNumber(all, i, v) {
 		return Figure{}, false
+	}
+	if n, ok := w.nextNumber(all, i); ok {
+		if rest != "" || !tensAndOnes(v, n) || strings.ContainsFunc(t.bare, unicode.IsDigit) {
+			return Figure{}, false
+		}
+		return w.ofUnit(Figure{Value: v + n, Mark: textOf(all[i : i+2])}, all, i, i+1)
 	}
 	mark := strings.TrimSuffix(t.text, t.text[len(t.text)-min(len(rest), len(t.text)):])
 	if rest != "" && rest == t.bare {
@@ -240,17 +246,58 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 		f.Kind = FigureClock
 		return f, true
 	}
-	for k := i + 1; k < len(all) && k <= i+2 && !all[k-1].ended; k++ {
+	if g, ok := w.ofUnit(f, all, i, i); ok {
+		return g, true
+	}
+	return w.bareNumber(f, all, i)
+}
+
+// ofUnit is a number, from the i-th word to the last of its own, with the unit that
+// stands after it or one word later.
+func (w *drawnWords) ofUnit(f Figure, all []lineWord, i, last int) (Figure, bool) {
+	before := i > 0 && slices.Contains(w.at, all[i-1].bare) && !all[i-1].ended
+	for k := last + 1; k < len(all) && k <= last+2 && !all[k-1].ended; k++ {
+		f.Text = textOf(all[i : k+1])
 		if slices.Contains(moneyWords, all[k].bare) {
-			f.Kind, f.Text, f.Mark = FigurePrice, textOf(all[i:k+1]), textOf(all[i:k+1])
+			f.Kind, f.Mark = FigurePrice, f.Text
 			return f, true
 		}
-		f.Text = textOf(all[i : k+1])
 		if g, ok := w.united(f, all[k].bare, before); ok {
 			return g, true
 		}
 	}
-	return w.bareNumber(f, all, i)
+	return Figure{}, false
+}
+
+// nextNumber is the number that stands at once after a word: of "on sekiz" or
+// "12 500" each half is another number than the whole.
+func (w *drawnWords) nextNumber(all []lineWord, i int) (float64, bool) {
+	if i+1 >= len(all) || all[i].ended {
+		return 0, false
+	}
+	v, _, ok := w.value(all[i+1].bare)
+	return v, ok
+}
+
+// tensAndOnes reports two words that add up to one number.
+func tensAndOnes(tens, ones float64) bool {
+	return tens >= 10 && tens < 100 && int(tens)%10 == 0 && ones > 0 && ones < 10
+}
+
+// followsNumber reports the later part of a number of several words: right after
+// another number, or joined to a larger one by a short word, "treinta y cinco".
+func (w *drawnWords) followsNumber(all []lineWord, i int, v float64) bool {
+	if i == 0 || all[i-1].ended {
+		return false
+	}
+	if _, _, ok := w.value(all[i-1].bare); ok {
+		return true
+	}
+	if i < 2 || all[i-2].ended || utf8.RuneCountInString(all[i-1].bare) > 3 {
+		return false
+	}
+	larger, rest, ok := w.value(all[i-2].bare)
+	return ok && rest == "" && larger >= 20 && larger > v && !strings.ContainsFunc(all[i].bare, unicode.IsDigit)
 }
 
 // bareNumber is a year, or so many of what the next word names.
