@@ -75,8 +75,8 @@ func changeable(t *testing.T, what string, s farm.Snack) {
 // next; nobody has a name or a face beside the brand.
 func TestNativeQuestions(t *testing.T) {
 	asked := 0
-	for seed := range uint32(9) {
-		b := layout.Brief{Brand: sample.Brands()[1], Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}}
+	for seed := range uint32(36) {
+		b := layout.Brief{Brand: sample.Brands()[seed%4], Seed: seed / 4, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}}
 		m, err := layout.Pack(b)
 		require.NoError(t, err)
 		for _, s := range m.Snacks {
@@ -120,7 +120,7 @@ func TestNativeScenesDiffer(t *testing.T) {
 			require.GreaterOrEqual(t, len(s.Scenes), 3, "%s, seed %d", s.Type, seed)
 			for _, sc := range s.Scenes[:len(s.Scenes)-1] {
 				require.False(t, seen[sc.ID], "%s comes twice in the pack of seed %d", sc.ID, seed)
-				require.LessOrEqual(t, sc.DurationMs, 7500, "%s, seed %d", sc.ID, seed)
+				require.LessOrEqual(t, sc.DurationMs, 9000, "%s, seed %d", sc.ID, seed)
 				seen[sc.ID] = true
 			}
 		}

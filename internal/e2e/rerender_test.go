@@ -56,7 +56,7 @@ func TestRenderAgain(t *testing.T) {
 		var m map[string]any
 		quoted, _ := json.Marshal(headline)
 		fresh, _ := json.Marshal(text)
-		if err := json.Unmarshal([]byte(strings.ReplaceAll(string(raw), "\"content\":"+string(quoted), "\"content\":"+string(fresh))), &m); err != nil {
+		if err := json.Unmarshal([]byte(strings.Replace(string(raw), "\"content\":"+string(quoted), "\"content\":"+string(fresh), 1)), &m); err != nil {
 			t.Fatal(err)
 		}
 		return m

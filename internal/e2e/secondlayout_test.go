@@ -42,7 +42,7 @@ exec ` + real + ` "${@:1:$#-1}" -pix_fmt yuv444p -profile:v high444 "${@: -1}"
 func spoiled(t *testing.T, films int) *farm {
 	f := newFarm(t)
 	f.api()
-	f.runWith([]string{"PATH=" + spoilingFFmpeg(t, films) + ":" + os.Getenv("PATH")}, "worker", "--render-slots", "1")
+	f.runWith([]string{"FARM_SANDBOX=off", "PATH=" + spoilingFFmpeg(t, films) + ":" + os.Getenv("PATH")}, "worker", "--render-slots", "1")
 	f.ready()
 	f.register()
 	return f

@@ -141,7 +141,13 @@ func (s *Setter) lay(content string, st Style, m measure) (Layout, error) {
 	for i, v := range p.pos {
 		pos[i] = v * st.Size
 	}
-	starts := p.breaks.compose(pos, m)
+	// Lines are chosen by the pen's places, in which the last letter has its
+	// tracking as well: letters that are set tighter end by so much later.
+	ink := m
+	if m.width > 0 {
+		ink.width = max(m.width-max(-st.Tracking, 0)*st.Size, 1)
+	}
+	starts := p.breaks.compose(pos, ink)
 	for i, start := range starts {
 		end := len(runes)
 		if i+1 < len(starts) {
@@ -165,11 +171,8 @@ func (l *Layout) measure(st Style, m measure) {
 	first, last := l.Lines[0], l.Lines[len(l.Lines)-1]
 	l.CapTop = max(capShare*st.Size, first.Ascent)
 	l.Bottom = max(descentShare*st.Size, last.Descent)
-	// Lines are chosen by the pen's places, in which the last letter has its
-	// tracking as well: letters that are set tighter end by so much later.
-	most := m.width + slack + max(-st.Tracking, 0)*st.Size
 	for _, line := range l.Lines {
 		l.Width = max(l.Width, line.Width)
-		l.Overflow = l.Overflow || m.width > 0 && line.Width > most
+		l.Overflow = l.Overflow || m.width > 0 && line.Width > m.width+slack
 	}
 }

@@ -46,10 +46,12 @@ func StaticAd(d *kit.Draft) {
 	format := formats[d.Nth%len(formats)]
 	d.Snack.Format, d.Repeat = format, d.Nth/len(formats)
 	var layers []farm.Layer
+	said := maps.Clone(d.Snack.Copy)
 	if draw, known := staticFormats[format]; known {
 		layers, ok = draw(d, f)
 	}
 	if !ok {
+		d.Snack.Copy = said // what the format said is not shown
 		d.Substitute("what is known does not fill a %s: the product alone is shown", format)
 		d.Snack.Format = farm.ProductHero
 		layers, _ = productHero(d, f) // what does not even fit that is found when the whole is laid out

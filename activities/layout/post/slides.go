@@ -318,7 +318,7 @@ func standing(layers []farm.Layer, foot, box float64) []farm.Layer {
 func (s *slideShow) coverWords(st stage) []farm.Layer {
 	const cue = 150.0 // room of the cue under the hook
 	b := st.words
-	step := kit.Step{Size: st.size, Least: 76, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 6}
+	step := kit.Step{Size: st.size, Least: 52, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 7}
 	hook := s.large(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink),
 		s.deck.hook.Emphasis, st.g), false)
 	swipe := s.swipe(kit.Under(hook, 54), st.g)

@@ -77,5 +77,5 @@ func tile(b farm.Box, ground farm.Color) []farm.Layer {
 	at := scaled(kit.Box(32, 32, stickerSide-64, stickerSide-64), b)
 	paper := kit.Panel("paper", grown(at, stickerEdge*k), 84*k, kit.Solid("#FFFFFF"))
 	paper.Shadow = &farm.Shadow{Y: 4 * k, Blur: 8 * k, Color: "#00000038"}
-	return []farm.Layer{paper, kit.Panel("tile", at, 70*k, kit.Solid(ground))}
+	return []farm.Layer{paper, kit.Panel("plate", at, 70*k, kit.Solid(ground))}
 }
