@@ -26,6 +26,8 @@ func TestFigureOf(t *testing.T) {
 		{"en", "In May the gates open", FigureMonth, 5},
 		{"en", "A rope 1.2 metres long", FigureLength, 1.2},
 		{"en", "It weighs 3 kg", FigureWeight, 3},
+		{"en", "The fee is fixed at 190 pounds", "", 0}, // and weighs nothing
+		{"fr", "Une bibliothèque de 40 livres", FigureCount, 40},
 		{"en", "Baked at 230 degrees", FigureDegree, 230},
 		{"en", "80% of it is oak", FigureShare, 80},
 		{"en", "From €40 a month", FigurePrice, 40},
