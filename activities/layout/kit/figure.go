@@ -98,7 +98,11 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	if draw == nil {
 		return nil
 	}
-	return draw(p)
+	if out := draw(p); len(out) > 0 {
+		return out
+	}
+	p.of = Figure{Kind: FigureSign, Mark: signPlus} // its number could not be read there: a card is never empty
+	return p.sign()
 }
 
 // figure is a figure in the making.

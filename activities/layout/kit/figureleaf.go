@@ -60,17 +60,29 @@ func (p figure) nod(i int) farm.Track {
 // tag is a label on a string with a price on it, that swings.
 func (p figure) tag() []farm.Layer {
 	g := p.Look
-	w := min(p.Box.W*0.92, p.Box.H*1.5)
-	h := w * 0.56
-	b := Box(p.Box.X+(p.Box.W-w)/2, p.Box.Y+(p.Box.H-h)/2, w, h)
-	if foot := p.safe().Y + p.safe().H; b.Y+h > foot && foot-h > p.Box.Y-40 {
-		b.Y = foot - h
+	paper, ink := g.Card, g.OnCard
+	if Contrast(paper, g.Bg) < 1.2 { // it would not be told from its ground
+		paper, ink = g.Loud, g.OnLoud
 	}
-	words := p.number("price", p.of.Mark, Box(b.X+w*0.25, b.Y+h*0.2, w*0.68, h*0.6), g.OnCard)
+	var b farm.Box
+	var words []farm.Layer
+	// A box that reaches out of where words are read has its tag in the part within.
+	for _, in := range []farm.Box{p.Box, Within(p.Box, p.safe())} {
+		w := min(in.W*0.92, in.H*1.5)
+		h := w * 0.56
+		b = Box(in.X+(in.W-w)/2, in.Y+(in.H-h)/2, w, h)
+		if foot := p.safe().Y + p.safe().H; b.Y+h > foot && foot-h > in.Y-40 {
+			b.Y = foot - h
+		}
+		if words = p.number("price", p.of.Mark, Box(b.X+w*0.25, b.Y+h*0.2, w*0.68, h*0.6), ink); words != nil {
+			break
+		}
+	}
 	if words == nil {
 		return nil
 	}
-	body := p.path("tag", "M22 0 H96 A4 4 0 0 1 100 4 V52 A4 4 0 0 1 96 56 H22 L0 34 V22 Z", b, g.Card)
+	w := b.W
+	body := p.path("tag", "M22 0 H96 A4 4 0 0 1 100 4 V52 A4 4 0 0 1 96 56 H22 L0 34 V22 Z", b, paper)
 	body.Shadow = &farm.Shadow{Y: 18, Blur: 40, Color: "#00000038"}
 	hole := p.path("hole", circle(14, 28, 4.6), b, g.Bg)
 	string1 := p.drawn("string", "M14 28 C4 12 -6 30 -30 -20", b, w*0.012, g.Ink)
