@@ -9,9 +9,9 @@ mapfile -t alone < <(comm -23 <(go list ./... | sort) <(go list "${stack[@]}" | 
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 20m "${alone[@]}" >"$log" 2>&1 &
+FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 30m "${alone[@]}" >"$log" 2>&1 &
 rest=$!
-FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 20m "${stack[@]}"
+FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 30m "${stack[@]}"
 failed=$?
 wait "$rest" || failed=1
 cat "$log"
