@@ -131,24 +131,29 @@ var impossible = []attack{
 	}},
 }
 
-// TestAttacker is no test: it is run as a child by TestChildIsConfined, and says
-// what it could do.
-func TestAttacker(t *testing.T) {
-	at := slices.Index(os.Args, "attack")
-	if at < 0 {
-		t.Skip("nobody is to be attacked")
+// TestMain is this program as the child that attacks, or the tests.
+func TestMain(m *testing.M) {
+	if at := slices.Index(os.Args, "attack"); at > 0 {
+		doAttack(os.Args[at:])
+		return
 	}
-	a := attacker{folder: os.Args[at+1], parent: os.Getppid()}
-	a.port, _ = strconv.Atoi(os.Args[at+2])
+	os.Exit(m.Run())
+}
+
+// doAttack says what it could do: to a folder, to a port of its parent, with a folder
+// and an input of its own.
+func doAttack(args []string) {
+	a := attacker{folder: args[1], parent: os.Getppid()}
+	a.port, _ = strconv.Atoi(args[2])
 	for _, x := range append(slices.Clone(possible), impossible...) {
 		if x.try(a) == nil {
 			fmt.Printf("could %s.\n", x.name)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(os.Args[at+3], "own"), []byte("mine"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(args[3], "own"), []byte("mine"), 0o600); err != nil {
 		fmt.Println("its own folder:", err)
 	}
-	if _, err := os.ReadFile(os.Args[at+4]); err != nil {
+	if _, err := os.ReadFile(args[4]); err != nil {
 		fmt.Println("its input:", err)
 	}
 }
@@ -169,7 +174,7 @@ func attacked(t *testing.T) string {
 	defer l.Close()
 	var said bytes.Buffer
 	child := Child{Name: os.Args[0], Reads: []string{input}, Writes: []string{own}, Stdout: &said,
-		Args: []string{"-test.run=^TestAttacker$", "attack", secret, strconv.Itoa(l.Addr().(*net.TCPAddr).Port), own, input}}
+		Args: []string{"attack", secret, strconv.Itoa(l.Addr().(*net.TCPAddr).Port), own, input}}
 	if err := Run(context.Background(), child); err != nil {
 		t.Fatal(err, said.String())
 	}
