@@ -120,7 +120,7 @@ func TestNativeScenesDiffer(t *testing.T) {
 			require.GreaterOrEqual(t, len(s.Scenes), 3, "%s, seed %d", s.Type, seed)
 			for _, sc := range s.Scenes[:len(s.Scenes)-1] {
 				require.False(t, seen[sc.ID], "%s comes twice in the pack of seed %d", sc.ID, seed)
-				require.LessOrEqual(t, sc.DurationMs, 9000, "%s, seed %d", sc.ID, seed)
+				require.LessOrEqual(t, sc.DurationMs, 7500, "%s, seed %d", sc.ID, seed)
 				seen[sc.ID] = true
 			}
 		}

@@ -12,6 +12,7 @@ import (
 
 // How much a line may be, in words as a reader counts them.
 const (
+	mostFound = 13.0 // of a sentence that is searched for: it is read once hook and typing are over
 	mostSaid  = 17.0 // of a sentence that stays while the next ones come
 	mostShort = 7.0  // of words that stand alone for a beat
 )
@@ -230,7 +231,7 @@ func (w *words) query(fresh bool) (q, sentence string, ok bool) {
 			continue // nobody searches for an amount
 		}
 		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > 5 || fresh && w.told(p.From) ||
-			kit.ReadingWords(p.From, w.d.Facts.Language) > mostSaid || !slices.Contains(w.whole, p.From) || n*2 > kit.ReadingWords(p.From,
+			kit.ReadingWords(p.From, w.d.Facts.Language) > mostFound || !slices.Contains(w.whole, p.From) || n*2 > kit.ReadingWords(p.From,
 			w.d.Facts.Language) || w.addressed(p.Text) {
 			continue
 		}
