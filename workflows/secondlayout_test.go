@@ -34,21 +34,23 @@ func TestSecondLayout(t *testing.T) {
 			b := benchOf(c.flow, true).matched().planned().composed()
 			b.OnActivity(plans.RestorePack, mock.Anything, mock.Anything).Return(activities.PlanPackResult{Render: true,
 				Snacks: []activities.PlannedSnack{{ID: "snack-2", Type: farm.Slides, Position: 2}}}, nil).Maybe()
-			b.OnActivity(plans.PlanAgain, mock.Anything, mock.Anything).Return(func(_ context.Context, in activities.PlanAgainInput) (activities.PlannedSnack, error) {
+			again := func(_ context.Context, in activities.PlanAgainInput) (activities.PlannedSnack, error) {
 				if in.SnackID != "snack-2" {
 					t.Errorf("%s is laid out again", in.SnackID)
 				}
 				return activities.PlannedSnack{ID: "snack-2", Type: farm.Slides, Position: 2}, c.planErr
-			}).Maybe()
+			}
+			b.OnActivity(plans.PlanAgain, mock.Anything, mock.Anything).Return(again).Maybe()
 			tries := 0
-			b.OnActivity(renders.RenderFiles, mock.Anything, mock.Anything).Return(func(_ context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
+			render := func(_ context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
 				if in.SnackID == "snack-2" {
 					if tries++; tries <= c.held {
 						return activities.RenderFilesResult{}, flat
 					}
 				}
 				return activities.RenderFilesResult{Files: []farm.RenderedAsset{{SnackID: in.SnackID}}}, nil
-			}).Maybe()
+			}
+			b.OnActivity(renders.RenderFiles, mock.Anything, mock.Anything).Return(render).Maybe()
 			b.run(t)
 			if tries != c.renders {
 				t.Errorf("snack-2 was rendered %d times, want %d", tries, c.renders)

@@ -199,7 +199,10 @@ func distinct(lines []copywriter.Line) []copywriter.Line {
 	var out []copywriter.Line
 	for i, l := range lines {
 		part := i > 0 && strings.Contains(l.Text, lines[0].Text) ||
-			slices.ContainsFunc(out, func(o copywriter.Line) bool { return strings.Contains(o.Text, l.Text) }) || i > 0 && slices.ContainsFunc(lines[i+1:], func(o copywriter.Line) bool { return o.Text != l.Text && strings.Contains(o.Text, l.Text) })
+			slices.ContainsFunc(out, func(o copywriter.Line) bool { return strings.Contains(o.Text, l.Text) }) ||
+			i > 0 && slices.ContainsFunc(lines[i+1:], func(o copywriter.Line) bool {
+				return o.Text != l.Text && strings.Contains(o.Text, l.Text)
+			})
 		if !part {
 			out = append(out, l)
 		}
