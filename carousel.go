@@ -124,3 +124,13 @@ func laidOver[V any](under, over map[string]V) map[string]V {
 	}
 	return out
 }
+
+// Anew is the slide with its revision put among the earlier ones, to be rendered
+// once more.
+func (s Slide) Anew() Slide {
+	was := EarlierSlide{AssetID: s.AssetID, Revision: s.Revision, OutputKey: s.OutputKey, CreatedAt: s.CreatedAt}
+	earlier := append([]EarlierSlide{was}, s.Earlier...)
+	s.Earlier = earlier[:min(len(earlier), MaxEarlierSlides)]
+	s.Revision++
+	return s
+}

@@ -79,6 +79,8 @@ const (
 	KindVideo     AssetKind = "video"
 	KindAudio     AssetKind = "audio"
 	KindThumbnail AssetKind = "thumbnail"
+	KindDocument  AssetKind = "document" // PDF
+	KindArchive   AssetKind = "archive"  // ZIP
 )
 
 // RenderedAsset is one delivered file with the facts that were measured on it.
@@ -110,7 +112,7 @@ func (a RenderedAsset) Missing() string {
 		return "bytes"
 	case len(a.SHA256) != 64:
 		return "sha256"
-	case a.Kind != KindAudio && (a.Width <= 0 || a.Height <= 0):
+	case a.Kind != KindAudio && a.Kind != KindArchive && (a.Width <= 0 || a.Height <= 0):
 		return "picture size"
 	case (a.Kind == KindVideo || a.Kind == KindAudio) && a.DurationMs <= 0:
 		return "duration"

@@ -14,6 +14,9 @@ const (
 	PartAgainPrice  PriceID = "part.render_again"
 	MemePrice       PriceID = "meme"
 	MemeAgainPrice  PriceID = "meme.render_again"
+
+	CarouselRowPrice   PriceID = "carousel_batch.row"
+	CarouselSlidePrice PriceID = "carousel_batch.render_slide"
 )
 
 // Price is one line of the price table.
@@ -37,6 +40,8 @@ var priceTable = []Price{
 	{PartAgainPrice, SnackGeneration, "one snack of a post, rendered again", "snack", 1},
 	{MemePrice, MemeSnackPack, "meme, rendered, each", "meme", 5},
 	{MemeAgainPrice, MemeSnackPack, "meme, rendered again, each of its snacks", "snack", 1},
+	{CarouselRowPrice, CarouselBatch, "carousel of a batch, each row that completes", "row", 3},
+	{CarouselSlidePrice, CarouselBatch, "one slide of a carousel, rendered again", "slide", 1},
 }
 
 // AgentWelcomeCredits is what a new agent account starts with unless the

@@ -12,6 +12,7 @@ type Warning struct {
 // The codes of warnings.
 const (
 	WarnSubstituted = "substituted" // something else is shown in a missing thing's place
+	WarnRowFailed   = "row.failed"  // a row of a batch failed, and its price was given back
 	WarnLost        = "result.lost" // files of the result are gone, and its price was given back
 )
 

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/snackfarm/farm"
 )
@@ -47,6 +48,7 @@ func (a *Files) writeArchive(ctx context.Context, f farm.File, dir string, out i
 	if err != nil {
 		return err
 	}
+	files = slices.DeleteFunc(files, func(f farm.RenderedAsset) bool { return f.Kind == farm.KindArchive })
 	var total int64
 	for _, file := range files {
 		total += file.Bytes

@@ -133,6 +133,7 @@ func resultOf(j openJob, files []farm.RenderedAsset) ([]byte, error) {
 		if err := json.Unmarshal(j.document, &result); err != nil {
 			return nil, fmt.Errorf("decode document: %w", err)
 		}
+		delete(result, "template") // of carousels: the project keeps it, who polls has no use for it
 	}
 	if files != nil {
 		result["renderedAssets"] = files

@@ -158,7 +158,7 @@ func keepRendered(ctx context.Context, tx pgx.Tx, jobID string, j openJob, files
 			INSERT INTO files (id, account_id, origin, kind, state, key, content_type, filename, width, height, duration_ms, bytes, sha256, job_id, project_id)
 			VALUES ($1, $2, 'rendered', $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, nullif($13, '')::uuid)
 			ON CONFLICT (key) DO UPDATE SET job_id = excluded.job_id, used_at = now() RETURNING id`,
-			newID(), j.account, f.Kind, f.ObjectKey, f.ContentType, f.Name, f.Width, f.Height, f.DurationMs, f.Bytes, f.SHA256, jobID,
+			orNew(f.FileID), j.account, f.Kind, f.ObjectKey, f.ContentType, f.Name, f.Width, f.Height, f.DurationMs, f.Bytes, f.SHA256, jobID,
 			j.project).Scan(&files[i].FileID)
 		if err != nil {
 			return fmt.Errorf("keep delivered file: %w", err)

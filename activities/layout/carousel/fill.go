@@ -44,6 +44,14 @@ type Filled struct {
 	farm.Composition
 	Ignored []string // keys of values that the template does not have, sorted
 	Notes   []Note   // what was done to values that did not fit
+	Shown   []Shown  // the page of each scene
+}
+
+// Shown is a page that is shown.
+type Shown struct {
+	Number int      // from 1, of the pages that are shown
+	Name   string   // of the template's page
+	Keys   []string // of the variables that it names, each once
 }
 
 // Note tells of a value that is not shown as it was given.
@@ -89,6 +97,7 @@ func (t *Template) Fill(o Order) (*Filled, error) {
 			return nil, fmt.Errorf("page %d of %s: %w", p.number, t.Key, err)
 		}
 		f.out.Scenes = append(f.out.Scenes, scene)
+		f.out.Shown = append(f.out.Shown, Shown{p.number, p.def.Name, p.keys()})
 	}
 	if len(f.out.Scenes) == 0 {
 		return nil, farm.InvalidField("page", "is %v, the values make %d pages", o.Pages, len(pages))

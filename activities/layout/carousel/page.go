@@ -50,6 +50,21 @@ func (p *page) hasValue() bool {
 	return false
 }
 
+// keys are the variables that the page names, its frame's among them.
+func (p *page) keys() []string {
+	layers := p.layout.Layers
+	if !p.def.Bare {
+		layers = append(slices.Clone(layers), p.f.template.Frame...)
+	}
+	var out []string
+	for _, name := range namesIn(layers) {
+		if key := p.key(name); p.f.template.variable(key) != nil && !slices.Contains(out, key) {
+			out = append(out, key)
+		}
+	}
+	return out
+}
+
 // key is the variable that a name of the layout stands for.
 func (p *page) key(name string) string { return cmp.Or(p.def.Slots[name], name) }
 

@@ -1,0 +1,235 @@
+package activities
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/snackfarm/farm"
+)
+
+// ArchiveSlot is the slot of the ZIP of all carousels of a job.
+const ArchiveSlot = "archive"
+
+// packAtOnce is how many files of an archive are brought at a time.
+const packAtOnce = 4
+
+// MadeCarousel is what became of one carousel of a job's document, from 1.
+type MadeCarousel struct {
+	Row    int
+	Error  string `json:",omitempty"` // why it failed, for a person; "" when it did not
+	Slot   int    `json:",omitempty"` // the one slide that was rendered anew; 0 is all
+	Images map[string]farm.CarouselImage
+	RenderCarouselResult
+}
+
+// PackCarouselsInput is what became of the carousels of a job.
+type PackCarouselsInput struct {
+	JobID string
+	Made  []MadeCarousel
+	// Kept are files of carousels and slides that were not rendered.
+	Kept []farm.RenderedAsset `json:",omitempty"`
+}
+
+// PackCarouselsResult is the ZIP.
+type PackCarouselsResult struct{ Archive farm.RenderedAsset }
+
+// PackCarousels writes what became of the carousels into the job's document, and
+// packs all slides and documents into one ZIP. The same files give the same ZIP.
+func (a *Files) PackCarousels(ctx context.Context, in PackCarouselsInput) (PackCarouselsResult, error) {
+	job, err := a.Store.JobForWork(ctx, in.JobID)
+	if err != nil {
+		return PackCarouselsResult{}, fail(err)
+	}
+	var doc farm.CarouselDocument
+	if err := a.Store.Document(ctx, in.JobID, &doc); err != nil {
+		return PackCarouselsResult{}, fail(err)
+	}
+	ctx, alive := beating(ctx)
+	defer alive()
+	dir, err := os.MkdirTemp(a.Scratch, "pack-")
+	if err != nil {
+		return PackCarouselsResult{}, fmt.Errorf("make scratch folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	merge(&doc, in.Made)
+	out := farm.RenderedAsset{SnackType: farm.CarouselPart, Kind: farm.KindArchive, Slot: ArchiveSlot, Name: "carousels.zip",
+		ContentType: "application/zip", ObjectKey: fmt.Sprintf("accounts/%s/jobs/%s/%s/carousels.zip", job.AccountID, job.ID, attemptKey(ctx))}
+	at := filepath.Join(dir, out.Name)
+	if err = a.packCarousels(ctx, doc, in.files(), dir, at); err == nil {
+		out.SHA256, out.Bytes, err = farm.HashFile(at)
+	}
+	if err == nil {
+		err = a.Objects.PutFile(ctx, out.ObjectKey, at, out.ContentType, out.SHA256)
+	}
+	if err == nil {
+		err = a.Store.SetDocument(ctx, in.JobID, doc)
+	}
+	if err == nil {
+		err = a.Store.Warn(ctx, in.JobID, failedRows(doc))
+	}
+	return PackCarouselsResult{Archive: out}, handedBack(ctx, fail(err))
+}
+
+// files are all files of the job, by carousel and slot.
+func (in PackCarouselsInput) files() map[string]farm.RenderedAsset {
+	out := map[string]farm.RenderedAsset{}
+	for _, f := range in.Kept {
+		out[f.SnackID+"/"+f.Slot] = f
+	}
+	for _, m := range in.Made {
+		for _, f := range m.Files {
+			out[f.SnackID+"/"+f.Slot] = f
+		}
+	}
+	return out
+}
+
+// merge writes what was made into a document.
+func merge(doc *farm.CarouselDocument, made []MadeCarousel) {
+	for _, m := range made {
+		c := &doc.Carousels[m.Row-1]
+		if m.Error != "" {
+			c.Status, c.Error, c.Slides, c.Notes = farm.CarouselFailed, &m.Error, []farm.Slide{}, nil
+			continue
+		}
+		c.Status, c.Error = farm.CarouselCompleted, nil
+		if m.Slot == 0 {
+			c.Slides, c.Notes = m.Slides, m.Notes
+			if m.Images != nil {
+				c.Images = m.Images
+			}
+			continue
+		}
+		c.Slides[m.Slot-1] = m.Slides[0]
+		var notes []farm.CarouselNote
+		for _, n := range c.Notes {
+			if n.Slot != m.Slot {
+				notes = append(notes, n)
+			}
+		}
+		c.Notes = append(notes, m.Notes...)
+	}
+}
+
+// failedRows warns of the carousels that failed.
+func failedRows(doc farm.CarouselDocument) []farm.Warning {
+	var out []farm.Warning
+	for _, c := range doc.Carousels {
+		if c.Status == farm.CarouselFailed {
+			out = append(out, farm.Warning{Code: farm.WarnRowFailed, Message: *c.Error, Field: fmt.Sprintf("rows[%d]", c.Row-1)})
+		}
+	}
+	return out
+}
+
+// packedCarousel is a line of carousels.json in the ZIP.
+type packedCarousel struct {
+	Row      int                 `json:"row"`
+	Status   farm.CarouselStatus `json:"status"`
+	Error    *string             `json:"error"`
+	Caption  string              `json:"caption"`
+	Language string              `json:"language"`
+	Values   map[string]string   `json:"values"`
+	Files    []packedFile        `json:"files"`
+	Notes    []farm.CarouselNote `json:"notes,omitempty"`
+}
+
+type packedFile struct {
+	Path   string `json:"path"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
+}
+
+// packCarousels writes the ZIP: a folder for each carousel with its slides, its
+// document and its caption, and carousels.json.
+func (a *Files) packCarousels(ctx context.Context, doc farm.CarouselDocument, files map[string]farm.RenderedAsset, dir, to string) error {
+	listed, entries := packed(doc, files)
+	if err := a.bring(ctx, entries, dir); err != nil {
+		return err
+	}
+	f, err := os.Create(to)
+	if err != nil {
+		return fmt.Errorf("write archive: %w", err)
+	}
+	defer f.Close()
+	z := zip.NewWriter(f)
+	for i, e := range entries {
+		if e.file.ObjectKey == "" {
+			err = addTo(z, e.path, zip.Deflate, bytes.NewReader([]byte(e.text)))
+		} else {
+			err = addFile(z, e.path, zip.Store, filepath.Join(dir, strconv.Itoa(i))) // pictures are packed already
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if err := addJSON(z, "carousels.json", map[string]any{"templateKey": doc.TemplateKey, "aspectRatio": doc.AspectRatio,
+		"carousels": listed}); err != nil {
+		return err
+	}
+	return errors.Join(z.Close(), f.Close())
+}
+
+// entry is a file of the ZIP: an object, or a text.
+type entry struct {
+	path string
+	file farm.RenderedAsset
+	text string
+}
+
+func packed(doc farm.CarouselDocument, files map[string]farm.RenderedAsset) (listed []packedCarousel, entries []entry) {
+	for _, c := range doc.Carousels {
+		line := packedCarousel{Row: c.Row, Status: c.Status, Error: c.Error, Caption: c.Caption, Language: c.Language, Values: c.Values,
+			Notes: c.Notes, Files: []packedFile{}}
+		folder := fmt.Sprintf("carousel-%02d", c.Row)
+		add := func(slot, name string) {
+			f, ok := files[CarouselID(c.Row)+"/"+slot]
+			if !ok {
+				return
+			}
+			at := path.Join(folder, name)
+			entries = append(entries, entry{path: at, file: f})
+			line.Files = append(line.Files, packedFile{Path: at, Width: f.Width, Height: f.Height, Bytes: f.Bytes, SHA256: f.SHA256})
+		}
+		for _, s := range c.Slides {
+			slot := slidePrefix + strconv.Itoa(s.Slot)
+			add(slot, slot+".png")
+		}
+		add(DocumentSlot, "carousel.pdf")
+		if c.Status == farm.CarouselCompleted && c.Caption != "" {
+			entries = append(entries, entry{path: path.Join(folder, "caption.txt"), text: c.Caption})
+		}
+		listed = append(listed, line)
+	}
+	return listed, entries
+}
+
+// bring fetches the files of entries into dir, each under its number.
+func (a *Files) bring(ctx context.Context, entries []entry, dir string) error {
+	all, ctx := errgroup.WithContext(ctx)
+	all.SetLimit(packAtOnce)
+	for i, e := range entries {
+		if e.file.ObjectKey == "" {
+			continue
+		}
+		all.Go(func() error {
+			err := a.Objects.Fetch(ctx, e.file.ObjectKey, filepath.Join(dir, strconv.Itoa(i)))
+			if farm.CodeOf(err) == farm.CodeNotFound {
+				return farm.Errorf(farm.CodeNotFound, "the file %s is gone; render the whole project again", e.path)
+			}
+			return err
+		})
+	}
+	return all.Wait()
+}
