@@ -118,20 +118,22 @@ func (d document) resolve(s *shape) *shape {
 // goodBodies are a valid body for each operation that takes one. {brand} is a
 // brand of the caller.
 var goodBodies = map[string]string{
-	"registerAgent":     `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true,"operatorName":"Ada","vatId":"DE1","agentName":"bot"}`,
-	"createBrand":       goodBrand,
-	"updateBrand":       `{"name":"Moonwell"}`,
-	"createSnackPack":   `{"brandId":"{brand}"}`,
-	"createAdsOnDemand": `{"shopUrl":"https://shop.example/mug"}`,
-	"createMemes":       `{"memeType":"meme-comic","prompt":"My cat at work"}`,
-	"renderSnackPost":   `{"name":"Once more"}`,
-	"renderProject":     `{"name":"Once more"}`,
-	"createJob":         `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,
-	"createJobs":        `{"jobs":[{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}]}`,
-	"selectForJob":      `{"ids":["a"]}`,
-	"createUpload":      `{"filename":"demo.mp4","contentType":"video/mp4","fileSize":1000}`,
-	"setAccountWebhook": `{"url":"https://caller.example/hook"}`,
-	"importFile":        `{"url":"https://files.example/demo.mp4","filename":"demo.mp4"}`,
+	"registerAgent":          `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true,"operatorName":"Ada","vatId":"DE1","agentName":"bot"}`,
+	"createBrand":            goodBrand,
+	"updateBrand":            `{"name":"Moonwell"}`,
+	"createSnackPack":        `{"brandId":"{brand}"}`,
+	"createAdsOnDemand":      `{"shopUrl":"https://shop.example/mug"}`,
+	"createMemes":            `{"memeType":"meme-comic","prompt":"My cat at work"}`,
+	"renderSnackPost":        `{"name":"Once more"}`,
+	"renderProject":          `{"name":"Once more"}`,
+	"createJob":              `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,
+	"createJobs":             `{"jobs":[{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}]}`,
+	"selectForJob":           `{"ids":["a"]}`,
+	"createUpload":           `{"filename":"demo.mp4","contentType":"video/mp4","fileSize":1000}`,
+	"createCarouselTemplate": `{"template":` + ownTemplate + `}`,
+	"updateCarouselTemplate": `{"name":"Ours","description":"Said anew","template":` + ownTemplate + `}`,
+	"setAccountWebhook":      `{"url":"https://caller.example/hook"}`,
+	"importFile":             `{"url":"https://files.example/demo.mp4","filename":"demo.mp4"}`,
 }
 
 // spoilt is a body with one thing wrong.
@@ -378,6 +380,8 @@ func (s server) owned(op declared, name, key string) string {
 		return s.finished(key)
 	case strings.HasPrefix(op.path, "/api/v1/uploads/"):
 		return fmt.Sprint(s.do("POST", "/api/v1/uploads", key, goodBodies["createUpload"]).body["id"])
+	case strings.HasPrefix(op.path, "/api/v1/carousels/templates/"):
+		return s.template(key)
 	case strings.HasPrefix(op.path, "/api/v1/account/export/"):
 		return fmt.Sprint(s.do("POST", "/api/v1/account/export", key, "").body["exportId"])
 	case strings.HasPrefix(op.path, "/api/v1/keys/"):
@@ -432,7 +436,7 @@ func TestTenantsAreIsolated(t *testing.T) {
 	for _, op := range doc.operations {
 		var ids []string
 		for _, p := range op.parameters {
-			if p.In == "path" && p.Name == "id" && op.secured {
+			if p.In == "path" && (p.Name == "id" || p.Name == "key") && op.secured {
 				owner := s.open(farm.PlanScale, 100)
 				ids = append(ids, s.owned(op, p.Name, owner))
 			}
@@ -444,12 +448,13 @@ func TestTenantsAreIsolated(t *testing.T) {
 		if !op.secured {
 			t.Errorf("%s %s needs no key", op.method, op.path)
 		}
-		path := strings.ReplaceAll(op.path, "{id}", ids[0])
+		named := strings.ReplaceAll(op.path, "{key}", "{id}")
+		path := strings.ReplaceAll(named, "{id}", ids[0])
 		body := strings.ReplaceAll(goodBodies[op.id], "{brand}", uuid.NewString())
 		stranger := s.open(farm.PlanEnterprise, 100)
 		a := s.do(op.method, path, stranger, body)
 		a.wantError(t, http.StatusNotFound, farm.CodeNotFound)
-		missing := s.do(op.method, strings.ReplaceAll(op.path, "{id}", uuid.NewString()), stranger, body)
+		missing := s.do(op.method, strings.ReplaceAll(named, "{id}", uuid.NewString()), stranger, body)
 		if missing.raw != a.raw {
 			t.Errorf("%s: another's thing is told apart from none: %s, %s", op.path, a.raw, missing.raw)
 		}

@@ -44,6 +44,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "agents", Description: "Accounts that open themselves, without a human."},
 	{Name: "brands", Description: "Whom the snacks are for. What a pack says and shows comes from here."},
 	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
+	{Name: "carousels", Description: "Templates of carousels: pages as data, which rows of a table are put into."},
 	{Name: "projects", Description: "What jobs made, kept to be read, changed and rendered again."},
 	{Name: "jobs", Description: "What became of a request that runs in the background."},
 	{Name: "uploads", Description: "Files of the account's own: pictures, films and voices that jobs are given."},

@@ -16,6 +16,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/openapi"
+	"github.com/snackfarm/farm/internal/templates"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 	"github.com/snackfarm/farm/workflows"
@@ -37,6 +38,8 @@ type Server struct {
 	ready readiness
 	polls polls
 	load  load
+	// studio draws the templates of carousels.
+	studio templates.Studio
 }
 
 const (
@@ -72,6 +75,7 @@ func (s *Server) Handler() http.Handler {
 	engine.Match(reading, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
 	engine.Match(reading, "/readyz", s.readyz)
 	s.docsPage(engine)
+	s.thumbnails(engine)
 
 	declare := openapi.New(engine, s.document())
 	declare.Fail, declare.Guard, declare.Perform, declare.Admit, declare.Describe = abort, s.guard, s.keepPromises, admitText, describe
@@ -87,6 +91,7 @@ func (s *Server) Handler() http.Handler {
 	s.batchOperation(declare, d)
 	s.offeringOperations(declare, d)
 	s.templateOperation(declare)
+	s.carouselTemplateOperations(declare)
 	s.projectOperations(declare)
 	s.jobOperations(declare)
 	s.eventOperations(declare)

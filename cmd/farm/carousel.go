@@ -18,7 +18,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/carousel"
 	"github.com/snackfarm/farm/activities/match"
-	"github.com/snackfarm/farm/activities/objects"
+	"github.com/snackfarm/farm/internal/templates"
 	"github.com/snackfarm/farm/renderer"
 )
 
@@ -83,7 +83,7 @@ func (c *carouselCmd) Run(ctx context.Context) error {
 // ownColumn are the columns that speak of the row itself.
 var ownColumn = map[string]bool{"shape": true, "language": true, "seed": true}
 
-func hasVariable(t *carousel.Template, key string) bool {
+func hasVariable(t *templates.Template, key string) bool {
 	for _, v := range t.Variables {
 		if v.Key == key {
 			return true
@@ -99,11 +99,11 @@ type tableRow struct {
 }
 
 // rows renders the rows of a table, several at a time.
-func (c *carouselCmd) rows(ctx context.Context, t *carousel.Template, table *csv.Reader, keys []string) (
+func (c *carouselCmd) rows(ctx context.Context, t *templates.Template, table *csv.Reader, keys []string) (
 	rows, slides, failed int, err error) {
 	work, done := make(chan tableRow), make(chan rowResult)
-	art := newThings()
-	defer art.close()
+	art := &templates.Things{}
+	defer art.Close()
 	var workers sync.WaitGroup
 	for range cmp.Or(c.Jobs, runtime.GOMAXPROCS(0)) {
 		workers.Go(func() {
@@ -159,14 +159,14 @@ func eachRow(ctx context.Context, table *csv.Reader, keys []string, work chan<- 
 }
 
 // row renders one row into its own folder.
-func (c *carouselCmd) row(ctx context.Context, t *carousel.Template, r tableRow, art *things) rowResult {
+func (c *carouselCmd) row(ctx context.Context, t *templates.Template, r tableRow, art *templates.Things) rowResult {
 	out := rowResult{Row: r.number, Status: "failed"}
 	got, err := c.filled(ctx, t, r)
 	if err == nil {
 		dir := filepath.Join(c.Out, fmt.Sprintf("row-%03d", r.number))
 		if err = os.MkdirAll(dir, 0o755); err == nil {
 			var files []renderer.File
-			files, err = renderer.Render(ctx, got.Composition, renderer.Options{Dir: dir, Open: art.open})
+			files, err = renderer.Render(ctx, got.Composition, renderer.Options{Dir: dir, Open: art.Open})
 			for _, f := range files {
 				out.Slides = append(out.Slides, f.Path)
 			}
@@ -180,7 +180,7 @@ func (c *carouselCmd) row(ctx context.Context, t *carousel.Template, r tableRow,
 	return out
 }
 
-func (c *carouselCmd) filled(ctx context.Context, t *carousel.Template, r tableRow) (*carousel.Filled, error) {
+func (c *carouselCmd) filled(ctx context.Context, t *templates.Template, r tableRow) (*carousel.Filled, error) {
 	o := carousel.Order{Shape: cmp.Or(r.values["shape"], c.Shape), Language: cmp.Or(r.values["language"], c.Language)}
 	if s := r.values["seed"]; s != "" {
 		o.Seed = carousel.SeedOf(s)
@@ -198,7 +198,7 @@ func (c *carouselCmd) filled(ctx context.Context, t *carousel.Template, r tableR
 }
 
 // rowValues parts a row into words and pictures. Pictures are files in dir.
-func rowValues(ctx context.Context, t *carousel.Template, values map[string]string, dir string) (
+func rowValues(ctx context.Context, t *templates.Template, values map[string]string, dir string) (
 	map[string]string, map[string]carousel.Picked, error) {
 	words, pictures := map[string]string{}, map[string]carousel.Picked{}
 	for k, v := range values {
@@ -221,48 +221,4 @@ func rowValues(ctx context.Context, t *carousel.Template, values map[string]stri
 		pictures[v.Key] = carousel.Picked{Asset: seen.Asset, Focus: &seen.Focus}
 	}
 	return words, pictures, nil
-}
-
-// things draws the shelf's objects once for all rows.
-type things struct {
-	dir   string
-	mu    sync.Mutex
-	drawn map[string]string
-}
-
-func newThings() *things { return &things{drawn: map[string]string{}} }
-
-func (t *things) close() {
-	if t.dir != "" {
-		os.RemoveAll(t.dir)
-	}
-}
-
-// open gives the path of an asset of a carousel.
-func (t *things) open(ctx context.Context, id string, a farm.Asset) (string, error) {
-	if a.Path != "" {
-		return a.Path, nil
-	}
-	if a.Drawing == nil {
-		return "", farm.InvalidField("assets."+id, "has no path")
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	key := farm.Fingerprint(a.Drawing)
-	if path := t.drawn[key]; path != "" {
-		return path, nil
-	}
-	if t.dir == "" {
-		dir, err := os.MkdirTemp("", "farm-things-")
-		if err != nil {
-			return "", fmt.Errorf("make scratch folder: %w", err)
-		}
-		t.dir = dir
-	}
-	path := filepath.Join(t.dir, key+".png")
-	if err := objects.Render(ctx, *a.Drawing, path); err != nil {
-		return "", err
-	}
-	t.drawn[key] = path
-	return path, nil
 }

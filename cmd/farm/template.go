@@ -11,7 +11,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/carousel"
-	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/internal/templates"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/schemas"
 )
@@ -80,21 +80,14 @@ func (c *templateCheckCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, shape := range carousel.Shapes() {
-		for _, language := range farm.Languages() {
-			got, err := t.Fill(carousel.Order{Shape: shape, Language: language, Values: valuesIn(t, language)})
-			if err != nil {
-				return fmt.Errorf("%s in %s: %w", shape, language, err)
-			}
-			if err := renderer.Fits(ctx, got.Composition, 0); err != nil {
-				return fmt.Errorf("%s in %s: %w", shape, language, err)
-			}
-			for _, n := range got.Notes {
-				fmt.Printf("%s in %s, page %d: %q is %s to %d of %d characters\n", shape, language, n.Page, n.Text, n.Did, n.Kept, n.Of)
-			}
-		}
+	notes, err := t.Check(ctx)
+	if err != nil {
+		return err
 	}
-	fmt.Printf("%s: %d pages, %d variables, fits in %v in %d languages\n", t.Key, len(t.Pages), len(t.Variables), carousel.Shapes(),
+	for _, n := range notes {
+		fmt.Printf("%s in %s, page %d: %q is %s to %d of %d characters\n", n.Shape, n.Language, n.Page, n.Text, n.Did, n.Kept, n.Of)
+	}
+	fmt.Printf("%s: %d pages, %d variables, fits in %v in %d languages\n", t.Key, t.Pages, len(t.Variables), templates.Shapes(),
 		len(farm.Languages()))
 	return nil
 }
@@ -116,7 +109,7 @@ func (c *templatePreviewCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	values := valuesIn(t, c.Language)
+	values := t.Examples(c.Language)
 	for k, v := range c.Values {
 		values[k] = v
 	}
@@ -137,9 +130,9 @@ func (c *templatePreviewCmd) Run(ctx context.Context) error {
 	if err := os.MkdirAll(c.Out, 0o755); err != nil {
 		return fmt.Errorf("make output folder: %w", err)
 	}
-	art := newThings()
-	defer art.close()
-	files, err := renderer.Render(ctx, got.Composition, renderer.Options{Dir: c.Out, Open: art.open})
+	art := &templates.Things{}
+	defer art.Close()
+	files, err := renderer.Render(ctx, got.Composition, renderer.Options{Dir: c.Out, Open: art.Open})
 	for _, f := range files {
 		fmt.Println(f.Path)
 	}
@@ -147,35 +140,24 @@ func (c *templatePreviewCmd) Run(ctx context.Context) error {
 }
 
 // templateOf is a built-in template by its key, or one from a file.
-func templateOf(name string) (*carousel.Template, error) {
+func templateOf(name string) (*templates.Template, error) {
 	if !strings.HasSuffix(name, ".json") {
-		return carousel.Named(name)
+		t, ok, err := templates.Named(name)
+		if err == nil && !ok {
+			err = farm.Errorf(farm.CodeNotFound, "there is no template %q", name)
+		}
+		return t, err
 	}
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, fmt.Errorf("read template: %w", err)
 	}
-	if info.Size() > carousel.MaxBytes {
-		return nil, fmt.Errorf("the template has %d bytes, at most %d are read", info.Size(), carousel.MaxBytes)
+	if info.Size() > templates.MaxBytes {
+		return nil, fmt.Errorf("the template has %d bytes, at most %d are read", info.Size(), templates.MaxBytes)
 	}
 	raw, err := os.ReadFile(name)
 	if err != nil {
 		return nil, fmt.Errorf("read template: %w", err)
 	}
-	return carousel.Read(raw)
-}
-
-// valuesIn are a template's examples, or in another language sample words as
-// long as they are.
-func valuesIn(t *carousel.Template, language string) map[string]string {
-	out := t.Examples()
-	if language == "" || language == "en" || language == t.Language {
-		return out
-	}
-	for i, v := range t.Variables {
-		if v.Type == "text" {
-			out[v.Key] = sample.Words(language, i, len([]rune(v.Example)))
-		}
-	}
-	return out
+	return templates.Read(raw)
 }

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"go.temporal.io/api/workflowservice/v1"
 
+	"github.com/snackfarm/farm/activities/layout/carousel"
 	"github.com/snackfarm/farm/internal/farmtest"
 	"github.com/snackfarm/farm/workflows"
 )
@@ -37,6 +39,7 @@ func TestClosedAccountIsErased(t *testing.T) {
 	}
 	var d descriptor
 	f.call("PUT", "/api/v1/webhooks/endpoint", map[string]any{"url": "http://127.0.0.1:9/zanzibar/all"}, http.StatusOK, nil)
+	f.call("POST", "/api/v1/carousels/templates", map[string]any{"template": templateOf(t, "zanzibar")}, http.StatusCreated, nil)
 	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "zanzibar.png", "contentType": "image/png"}, http.StatusCreated, &d)
 	running := f.start(film(brand))
 	f.checkExport(made.UserID, done)
@@ -81,6 +84,21 @@ func TestClosedAccountIsErased(t *testing.T) {
 		}
 		return left == 0
 	})
+}
+
+// templateOf is a built-in template whose name is a caller's.
+func templateOf(t *testing.T, name string) map[string]any {
+	t.Helper()
+	raw, err := carousel.Source("quote-serif")
+	var out map[string]any
+	if err == nil {
+		err = json.Unmarshal(raw, &out)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	out["name"] = name
+	return out
 }
 
 // tables are the names of all tables of the database.

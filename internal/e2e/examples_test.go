@@ -84,6 +84,21 @@ var calls = []call{
 	{op: "listUploads", status: 200, query: "kind=image", note: "The account's pictures"},
 	{op: "deleteUpload", status: 204, id: "upload"},
 
+	{op: "listCarouselTemplates", status: 200, query: "family=quote&limit=1", note: "The first of a family"},
+	{op: "createCarouselTemplate", status: 201, keep: "template=templateKey", note: "One line on a page", body: `{"template":{
+		"version":1,"templateKey":"one-line","name":"One line","description":"A single line, large, on a quiet page.","family":"notes",
+		"palettes":[{"name":"Dusk","colors":{"bg":"#16213E","surface":"#1F2C50","text":"#F5F1E6","muted":"#B8BCD0","accent":"#F2A65A","onAccent":"#16213E"}}],
+		"fonts":{"display":{"family":"Fraunces","weight":600}},
+		"variables":[{"key":"line","type":"text","page":1,"label":"What you say","example":"Sleep is not a race.","minLength":10,"maxLength":60}],
+		"layouts":{"page":{"layers":[{"id":"line","at":{"x":0,"y":0.2,"w":1,"h":0.6},"column":{"justify":"center",
+			"layers":[{"id":"words","text":{"content":"{line}","font":"display","size":132}}]}}]}},
+		"pages":[{"name":"page-1","layout":"page"}]}}`},
+	{op: "createCarouselTemplate", status: 400, note: "A template without pages", body: `{"template":{"version":1,"templateKey":"none","name":"None","description":"Nothing.","family":"notes"}}`},
+	{op: "getCarouselTemplate", status: 200, id: "template", note: "A template of the account's own"},
+	{op: "getCarouselTemplate", status: 404, id: "unknown", note: "A template of nobody or of somebody else"},
+	{op: "updateCarouselTemplate", status: 200, id: "template", note: "Another name", body: `{"name":"One quiet line"}`},
+	{op: "deleteCarouselTemplate", status: 204, id: "template"},
+
 	{op: "getCredits", status: 200, note: "After a rendered pack and a cancelled one"},
 	{op: "getCredits", status: 503, who: cutOff, note: "The farm's database is away"},
 

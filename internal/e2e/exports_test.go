@@ -62,7 +62,7 @@ func (f *farm) checkExport(accountID, jobID string) {
 		}
 	}
 	for part, want := range map[string]string{"data/account.json": "zanzibar@example.com", "data/brands.json": "Zanzibar Cloves", "data/jobs.json": jobID,
-		"data/projects.json": "zanzibar", "data/credits.json": "hold", "data/webhookAddress.json": "zanzibar/all", "data/keys.json": "snk_", "README.txt": "keeps of your account"} {
+		"data/projects.json": "zanzibar", "data/credits.json": "hold", "data/webhookAddress.json": "zanzibar/all", "data/keys.json": "snk_", "data/carouselTemplates.json": "zanzibar", "README.txt": "keeps of your account"} {
 		if !strings.Contains(parts[part], want) {
 			f.t.Errorf("%s does not hold %q: %.300s", part, want, parts[part])
 		}

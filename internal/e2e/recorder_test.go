@@ -89,7 +89,8 @@ func newRecorder(t *testing.T) *recorder {
 	}
 	r := &recorder{till: payable, document: f.document(), cutOff: lost, done: map[string]bool{}, recording: os.Getenv("FARM_RECORD_EXAMPLES") != "",
 		keys: map[string]string{nobody: "", stranger: "snk_" + strings.Repeat("a", 40), broke: f.account("agent", 0)},
-		kept: map[string]string{"fifty": "50", "none": "0", "offering": "snack_generation", "snackId": "snack-1", "assetId": "music", "assets": site, "hook": newReceiver(t, 0).URL + "/hooks/snackfarm", "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b"},
+		kept: map[string]string{"fifty": "50", "none": "0", "offering": "snack_generation", "snackId": "snack-1", "assetId": "music", "assets": site, "hook": newReceiver(t, 0).URL + "/hooks/snackfarm", "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b",
+			"line": "{line}"}, // a variable of a template, not of this table
 	}
 	r.eventually(endWithin, "the rails are on", func() bool {
 		var got struct{ Rails struct{ X402, MPP bool } }

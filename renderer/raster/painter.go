@@ -40,6 +40,9 @@ func New(canvas farm.Canvas, language string, assets Assets, fonts *text.Library
 		room: maxSceneBytes}
 }
 
+// Bound lets the layers of one scene take fewer bytes than the house's bound.
+func (p *Painter) Bound(bytes int) { p.room = min(bytes, maxSceneBytes) }
+
 // Nodes lays a scene out and draws its leaves, in paint order.
 func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 	p.mu.Lock()

@@ -94,6 +94,7 @@ var exported = []struct{ name, sql string }{
 		FROM ledger_entries e WHERE e.transaction_id = t.id)) FROM ledger_transactions t WHERE account_id = $1 ORDER BY created_at, id`},
 	{"payments", `SELECT to_jsonb(t) - '{payment_key,also_key,idempotency_hash,proof}'::text[] FROM payments t WHERE account_id = $1 ORDER BY created_at`},
 	{"brands", `SELECT to_jsonb(t) FROM brands t WHERE account_id = $1 ORDER BY created_at`},
+	{"carouselTemplates", `SELECT to_jsonb(t) FROM carousel_templates t WHERE account_id = $1 ORDER BY created_at`},
 	{"jobs", `SELECT to_jsonb(t) - '{start_pending,start_attempted_at,trace_parent,files_cleared_at}'::text[] FROM jobs t WHERE account_id = $1 ORDER BY created_at`},
 	{"projects", `SELECT to_jsonb(t) FROM projects t WHERE account_id = $1 ORDER BY created_at`},
 	{"revisions", `SELECT to_jsonb(t) FROM project_revisions t JOIN projects p ON p.id = t.project_id WHERE p.account_id = $1 ORDER BY t.created_at`},
