@@ -1,0 +1,348 @@
+#include "textflag.h"
+#include "go_asm.h"
+
+// TAKE6 points R8 to R13 at the next place of the window in the input of each of the six pixels.
+#define TAKE6 \
+	MOVLQSX 0(DI), R8 \
+	MOVLQSX 4(DI), R9 \
+	MOVLQSX 8(DI), R10 \
+	MOVLQSX 12(DI), R11 \
+	MOVLQSX 16(DI), R12 \
+	MOVLQSX 20(DI), R13 \
+	ADDQ $24, DI \
+	LEAQ (SI)(DX*4), AX \
+	ADDQ AX, R8 \
+	ADDQ AX, R9 \
+	ADDQ AX, R10 \
+	ADDQ AX, R11 \
+	ADDQ AX, R12 \
+	ADDQ AX, R13
+
+// BOTH adds a pixel's value, times sixteen weights.
+#define BOTH(p, x, a, b) \
+	VBROADCASTSS (p)(R15*4), x \
+	VFMADD231PS Y12, x, a \
+	VFMADD231PS Y13, x, b
+
+// ONE adds a pixel's value, times eight weights.
+#define ONE(p, x, a) \
+	VBROADCASTSS (p)(R15*4), x \
+	VFMADD231PS Y12, x, a
+
+// BOUND holds a register within Y12 and Y13.
+#define BOUND(a) \
+	VMAXPS Y12, a, a \
+	VMINPS Y13, a, a
+
+// func tile16AVX2(t *tile)
+TEXT ·tile16AVX2(SB), NOSPLIT, $0-8
+	MOVQ t+0(FP), CX
+	MOVQ tile_base(CX), SI
+	MOVQ tile_places(CX), DI
+	MOVQ tile_weights(CX), BX
+	MOVQ tile_bias(CX), AX
+	MOVQ tile_cin(CX), DX
+	VMOVUPS (AX), Y0
+	VMOVUPS 32(AX), Y1
+	VMOVAPS Y0, Y2
+	VMOVAPS Y1, Y3
+	VMOVAPS Y0, Y4
+	VMOVAPS Y1, Y5
+	VMOVAPS Y0, Y6
+	VMOVAPS Y1, Y7
+	VMOVAPS Y0, Y8
+	VMOVAPS Y1, Y9
+	VMOVAPS Y0, Y10
+	VMOVAPS Y1, Y11
+	MOVQ tile_taps(CX), CX
+tap16:
+	TAKE6
+	MOVQ DX, R15
+	NEGQ R15
+channel16:
+	VMOVUPS (BX), Y12
+	VMOVUPS 32(BX), Y13
+	BOTH(R8, Y14, Y0, Y1)
+	BOTH(R9, Y15, Y2, Y3)
+	BOTH(R10, Y14, Y4, Y5)
+	BOTH(R11, Y15, Y6, Y7)
+	BOTH(R12, Y14, Y8, Y9)
+	BOTH(R13, Y15, Y10, Y11)
+	ADDQ $64, BX
+	INCQ R15
+	JNZ channel16
+	DECQ CX
+	JNZ tap16
+	MOVQ t+0(FP), CX
+	VBROADCASTSS tile_lo(CX), Y12
+	VBROADCASTSS tile_hi(CX), Y13
+	MOVQ tile_out(CX), DI
+	MOVQ tile_stride(CX), DX
+	BOUND(Y0)
+	BOUND(Y1)
+	BOUND(Y2)
+	BOUND(Y3)
+	BOUND(Y4)
+	BOUND(Y5)
+	BOUND(Y6)
+	BOUND(Y7)
+	BOUND(Y8)
+	BOUND(Y9)
+	BOUND(Y10)
+	BOUND(Y11)
+	VMOVUPS Y0, (DI)
+	VMOVUPS Y1, 32(DI)
+	ADDQ DX, DI
+	VMOVUPS Y2, (DI)
+	VMOVUPS Y3, 32(DI)
+	ADDQ DX, DI
+	VMOVUPS Y4, (DI)
+	VMOVUPS Y5, 32(DI)
+	ADDQ DX, DI
+	VMOVUPS Y6, (DI)
+	VMOVUPS Y7, 32(DI)
+	ADDQ DX, DI
+	VMOVUPS Y8, (DI)
+	VMOVUPS Y9, 32(DI)
+	ADDQ DX, DI
+	VMOVUPS Y10, (DI)
+	VMOVUPS Y11, 32(DI)
+	VZEROUPPER
+	RET
+
+// func tile8AVX2(t *tile)
+TEXT ·tile8AVX2(SB), NOSPLIT, $0-8
+	MOVQ t+0(FP), CX
+	MOVQ tile_base(CX), SI
+	MOVQ tile_places(CX), DI
+	MOVQ tile_weights(CX), BX
+	MOVQ tile_bias(CX), AX
+	MOVQ tile_cin(CX), DX
+	VMOVUPS (AX), Y0
+	VMOVAPS Y0, Y1
+	VMOVAPS Y0, Y2
+	VMOVAPS Y0, Y3
+	VMOVAPS Y0, Y4
+	VMOVAPS Y0, Y5
+	MOVQ tile_taps(CX), CX
+tap8:
+	TAKE6
+	MOVQ DX, R15
+	NEGQ R15
+channel8:
+	VMOVUPS (BX), Y12
+	ONE(R8, Y14, Y0)
+	ONE(R9, Y15, Y1)
+	ONE(R10, Y14, Y2)
+	ONE(R11, Y15, Y3)
+	ONE(R12, Y14, Y4)
+	ONE(R13, Y15, Y5)
+	ADDQ $32, BX
+	INCQ R15
+	JNZ channel8
+	DECQ CX
+	JNZ tap8
+	MOVQ t+0(FP), CX
+	VBROADCASTSS tile_lo(CX), Y12
+	VBROADCASTSS tile_hi(CX), Y13
+	MOVQ tile_out(CX), DI
+	MOVQ tile_stride(CX), DX
+	BOUND(Y0)
+	BOUND(Y1)
+	BOUND(Y2)
+	BOUND(Y3)
+	BOUND(Y4)
+	BOUND(Y5)
+	VMOVUPS Y0, (DI)
+	VMOVUPS Y1, (DI)(DX*1)
+	LEAQ (DI)(DX*2), DI
+	VMOVUPS Y2, (DI)
+	VMOVUPS Y3, (DI)(DX*1)
+	LEAQ (DI)(DX*2), DI
+	VMOVUPS Y4, (DI)
+	VMOVUPS Y5, (DI)(DX*1)
+	VZEROUPPER
+	RET
+
+// func deepAVX2(d *deep)
+TEXT ·deepAVX2(SB), NOSPLIT, $0-8
+	MOVQ d+0(FP), CX
+	MOVQ deep_out(CX), DI
+	MOVQ deep_base(CX), SI
+	MOVQ deep_places(CX), R8
+	MOVQ deep_pixels(CX), R9
+	MOVQ deep_stride(CX), R10
+	SHLQ $2, R10 // bytes
+	VBROADCASTSS deep_lo(CX), Y12
+	VBROADCASTSS deep_hi(CX), Y13
+pixel:
+	XORQ DX, DX // bytes of the channels that are done
+channels:
+	MOVQ deep_bias(CX), AX
+	MOVQ R10, R15
+	SUBQ DX, R15
+	CMPQ R15, $64
+	JLT eight
+	VMOVUPS (AX)(DX*1), Y0
+	VMOVUPS 32(AX)(DX*1), Y1
+	MOVQ deep_weights(CX), BX
+	ADDQ DX, BX
+	MOVQ deep_taps(CX), R11
+	MOVQ R8, R12
+deep16:
+	MOVLQSX (R12), R13
+	ADDQ SI, R13
+	VMOVUPS (R13)(DX*1), Y2
+	VMOVUPS 32(R13)(DX*1), Y3
+	VFMADD231PS (BX), Y2, Y0
+	VFMADD231PS 32(BX), Y3, Y1
+	ADDQ $4, R12
+	ADDQ R10, BX
+	DECQ R11
+	JNZ deep16
+	BOUND(Y0)
+	BOUND(Y1)
+	VMOVUPS Y0, (DI)(DX*1)
+	VMOVUPS Y1, 32(DI)(DX*1)
+	ADDQ $64, DX
+	CMPQ DX, R10
+	JLT channels
+	JMP next
+eight:
+	VMOVUPS (AX)(DX*1), Y0
+	MOVQ deep_weights(CX), BX
+	ADDQ DX, BX
+	MOVQ deep_taps(CX), R11
+	MOVQ R8, R12
+deep8:
+	MOVLQSX (R12), R13
+	ADDQ SI, R13
+	VMOVUPS (R13)(DX*1), Y2
+	VFMADD231PS (BX), Y2, Y0
+	ADDQ $4, R12
+	ADDQ R10, BX
+	DECQ R11
+	JNZ deep8
+	BOUND(Y0)
+	VMOVUPS Y0, (DI)(DX*1)
+next:
+	MOVQ deep_taps(CX), R11
+	LEAQ (R8)(R11*4), R8
+	ADDQ R10, DI
+	DECQ R9
+	JNZ pixel
+	VZEROUPPER
+	RET
+
+// func pairAVX2(out, a, b *float32, n, op int, lo, hi float32)
+TEXT ·pairAVX2(SB), NOSPLIT, $0-48
+	MOVQ out+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), BX
+	MOVQ n+24(FP), CX
+	MOVQ op+32(FP), AX
+	VBROADCASTSS lo+40(FP), Y12
+	VBROADCASTSS hi+44(FP), Y13
+	XORQ DX, DX
+	CMPQ AX, $1
+	JEQ times
+	JGT greater
+plus:
+	VMOVUPS (SI)(DX*4), Y0
+	VADDPS (BX)(DX*4), Y0, Y0
+	BOUND(Y0)
+	VMOVUPS Y0, (DI)(DX*4)
+	ADDQ $8, DX
+	CMPQ DX, CX
+	JLT plus
+	VZEROUPPER
+	RET
+times:
+	VMOVUPS (SI)(DX*4), Y0
+	VMULPS (BX)(DX*4), Y0, Y0
+	BOUND(Y0)
+	VMOVUPS Y0, (DI)(DX*4)
+	ADDQ $8, DX
+	CMPQ DX, CX
+	JLT times
+	VZEROUPPER
+	RET
+greater:
+	VMOVUPS (SI)(DX*4), Y0
+	VMAXPS (BX)(DX*4), Y0, Y0
+	BOUND(Y0)
+	VMOVUPS Y0, (DI)(DX*4)
+	ADDQ $8, DX
+	CMPQ DX, CX
+	JLT greater
+	VZEROUPPER
+	RET
+
+// func lerpAVX2(out, a, b *float32, n int, t float32)
+TEXT ·lerpAVX2(SB), NOSPLIT, $0-36
+	MOVQ out+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), BX
+	MOVQ n+24(FP), CX
+	VBROADCASTSS t+32(FP), Y12
+	XORQ DX, DX
+mix:
+	VMOVUPS (SI)(DX*4), Y0
+	VMOVUPS (BX)(DX*4), Y1
+	VSUBPS Y0, Y1, Y1
+	VFMADD231PS Y12, Y1, Y0
+	VMOVUPS Y0, (DI)(DX*4)
+	ADDQ $8, DX
+	CMPQ DX, CX
+	JLT mix
+	VZEROUPPER
+	RET
+
+// func slopeAVX2(out, a, alpha *float32, n int)
+TEXT ·slopeAVX2(SB), NOSPLIT, $0-32
+	MOVQ out+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ alpha+16(FP), BX
+	MOVQ n+24(FP), CX
+	VXORPS Y12, Y12, Y12
+	XORQ DX, DX
+bend:
+	VMOVUPS (SI)(DX*4), Y0
+	VMINPS Y12, Y0, Y1
+	VMAXPS Y12, Y0, Y0
+	VFMADD231PS (BX)(DX*4), Y1, Y0
+	VMOVUPS Y0, (DI)(DX*4)
+	ADDQ $8, DX
+	CMPQ DX, CX
+	JLT bend
+	VZEROUPPER
+	RET
+
+// func hardSwishAVX2(out, a *float32, n int)
+TEXT ·hardSwishAVX2(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ a+8(FP), SI
+	MOVQ n+16(FP), CX
+	MOVL $0x40400000, AX // 3
+	VMOVD AX, X14
+	VBROADCASTSS X14, Y14
+	MOVL $0x40c00000, AX // 6
+	VMOVD AX, X13
+	VBROADCASTSS X13, Y13
+	MOVL $0x3e2aaaab, AX // 1/6
+	VMOVD AX, X11
+	VBROADCASTSS X11, Y11
+	VXORPS Y12, Y12, Y12
+	XORQ DX, DX
+swish:
+	VMOVUPS (SI)(DX*4), Y0
+	VADDPS Y14, Y0, Y1
+	BOUND(Y1)
+	VMULPS Y1, Y0, Y0
+	VMULPS Y11, Y0, Y0
+	VMOVUPS Y0, (DI)(DX*4)
+	ADDQ $8, DX
+	CMPQ DX, CX
+	JLT swish
+	VZEROUPPER
+	RET
