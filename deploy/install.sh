@@ -112,3 +112,29 @@ if [ "${1:-}" != "--worker" ]; then
     fi
   fi
 fi
+
+# The nets by which the farm sees faces, people and bodies: files of four npm
+# packages at the versions and checksums of deploy/nets/package-lock.json, each held
+# to its own checksum, in one file. The version is PackVersion of activities/see.
+if [ "${1:-}" != "--worker" ]; then
+  pack=nets-v1.zip
+  shared=/usr/local/share/snackfarm
+  own=${XDG_DATA_HOME:-$HOME/.local/share}/snackfarm
+  if [ ! -e "$shared/$pack" ] && [ ! -e "$own/$pack" ]; then
+    folder=$own
+    if [ "$(id -u)" -eq 0 ]; then folder=$shared; fi
+    printf 'building the pack of nets: %s\n' "$folder/$pack"
+    here=$(cd "$(dirname "$0")" && pwd)
+    nets=$(mktemp -d)
+    cp "$here"/nets/*.json "$nets"
+    # Without them nothing is seen in films: `farm doctor` says so.
+    if (cd "$nets" && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error) &&
+      mkdir -p "$folder" &&
+      (cd "$here/.." && go run ./cmd/netpack --modules "$nets/node_modules" --out "$folder/$pack"); then
+      :
+    else
+      echo 'the pack of nets could not be built; the farm does not see faces and people' >&2
+    fi
+    rm -rf "$nets"
+  fi
+fi

@@ -16,6 +16,7 @@ import (
 
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/activities/objects"
+	"github.com/snackfarm/farm/activities/see"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/text"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -144,7 +145,7 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 	if _, err := os.Stat(music.SoundFont); err != nil {
 		font = finding{part: "soundfont", cure: "install it: apt-get install timgm6mb-soundfont"}
 	}
-	out = append(out, font, art())
+	out = append(out, font, art(), eyes())
 	for _, e := range media.Encoders(ctx) {
 		f := finding{part: e.Name, said: "a trial encode worked", soft: e.Name != "libx264"}
 		if e.Err != nil {
@@ -166,6 +167,26 @@ func art() finding {
 	default:
 		f.said = fmt.Sprintf("%d of them", shelf.Len())
 	}
+	return f
+}
+
+// eyes tells of the nets by which faces and people are found.
+func eyes() finding {
+	f := finding{part: "nets", soft: true}
+	all, err := see.Load()
+	if errors.Is(err, see.ErrAbsent) {
+		f.cure = "absent, no faces and people are found in films: deploy/install.sh builds " + see.PackPaths()[0]
+		return f
+	}
+	n := 0
+	if err == nil {
+		n, err = all.Check()
+	}
+	if err != nil {
+		f.cure = lastLine(err)
+		return f
+	}
+	f.said = fmt.Sprintf("%d of them, for faces, their points, people and bodies", n)
 	return f
 }
 
