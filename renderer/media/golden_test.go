@@ -169,6 +169,8 @@ func looks() []call {
 	return []call{
 		{"a glance", Look("/d/footage", &Video{}, Glance{Width: 64, Height: 36, FPS: 4, Ms: 30_500}).Args},
 		{"a probe", describe("/d/footage")},
+		{"a film watched", Watch("/d/footage", &Video{Index: 1}, "/d", Watching{FromMs: 2000, Ms: 30_000, Width: 480, Height: 270, FPS: 5,
+			Cuts: "cuts", Sound: "sound", SoundRate: 16_000}).Args},
 	}
 }
 

@@ -1,0 +1,2 @@
+// Package hear finds what can be heard in sound without knowing any words.
+package hear
