@@ -102,6 +102,7 @@ func (t *Template) Fill(o Order) (*Filled, error) {
 	if len(f.out.Scenes) == 0 {
 		return nil, farm.InvalidField("page", "is %v, the values make %d pages", o.Pages, len(pages))
 	}
+	f.supplied(len(pages))
 	return &f.out, nil
 }
 
@@ -109,6 +110,9 @@ func (t *Template) filler(o Order) (*filler, error) {
 	shape, err := ShapeOf(o.Shape)
 	if err != nil {
 		return nil, err
+	}
+	if shape.Name == WideShape && t.Family != WideFamily {
+		return nil, farm.InvalidField("shape", "is %q, must be one of %v", o.Shape, Shapes())
 	}
 	language := cmp.Or(o.Language, t.Language, "en")
 	if !slices.Contains(farm.Languages(), language) {

@@ -3,7 +3,9 @@ package carousel
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/objects"
@@ -140,6 +142,7 @@ func (p *page) thing(t *Thing) string {
 		words, _ := unstarred(p.value(from))
 		finds, err := shelf.Find(words, p.f.language, "")
 		if err == nil && len(finds) > 0 {
+			p.tells(finds[0])
 			return finds[0].Object
 		}
 	}
@@ -147,6 +150,30 @@ func (p *page) thing(t *Thing) string {
 		return t.Name
 	}
 	return ""
+}
+
+// tells notes which word a drawn thing stands for, so that it can be checked.
+func (p *page) tells(found objects.Find) {
+	f := farm.Fact{Kind: "object", Value: found.Word + ": " + found.Object, Source: "request"}
+	if !slices.Contains(p.f.out.Facts, f) {
+		p.f.out.Facts = append(p.f.out.Facts, f)
+	}
+}
+
+// supplied notes what the order supplied, beside the words that things stand for.
+func (f *filler) supplied(pages int) {
+	if len(f.out.Facts) == 0 {
+		return
+	}
+	var numbers []string
+	for n := range pages {
+		numbers = append(numbers, fmt.Sprint(n+1), fmt.Sprintf("%02d", n+1))
+	}
+	f.out.Facts = append(f.out.Facts, farm.Fact{Kind: "pages", Value: strings.Join(numbers, " "), Source: "request"})
+	for _, key := range slices.Sorted(maps.Keys(f.order.Values)) {
+		words, _ := unstarred(f.order.Values[key])
+		f.out.Facts = append(f.out.Facts, farm.Fact{Kind: "words", Value: words, Source: "request"})
+	}
 }
 
 // drawn enters the drawing of an object of a size and gives its asset's id.

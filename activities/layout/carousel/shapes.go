@@ -34,5 +34,8 @@ func ShapeOf(name string) (Shape, error) {
 			return s, nil
 		}
 	}
+	if name == WideShape {
+		return wide, nil
+	}
 	return Shape{}, farm.InvalidField("shape", "is %q, must be one of %v", name, Shapes())
 }
