@@ -115,6 +115,7 @@ func (s *Server) carouselTemplateOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteCarouselTemplate", Method: http.MethodDelete,
 		Path: carouselTemplatePath + "/{key}", Summary: "Delete a template", Description: "Carousels that were made from it stay.", Tags: tags,
 		Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteCarouselTemplate)
+	s.carouselPreviewOperation(declare, tags)
 }
 
 func (s *Server) listCarouselTemplates(ctx context.Context, in *CarouselTemplateQuery) (*struct{ Body CarouselTemplates }, error) {

@@ -3,16 +3,25 @@ package api_test
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
 	"image/jpeg"
+	"image/png"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/uuid"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/storage/objects"
 )
 
 // ownTemplate is a small template of an account's own.
@@ -199,4 +208,116 @@ func TestThumbnails(t *testing.T) {
 	for _, none := range []string{"nothing.jpg", "quote-serif.png", "quote-serif", uuid.NewString() + ".jpg"} {
 		s.do("GET", "/thumbnails/carousels/"+none, "", "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
 	}
+}
+
+// A preview is one page as a PNG, with the values, shape, language, colours and
+// pictures that are asked for. It counts against a limit of its own.
+func TestCarouselPreviews(t *testing.T) {
+	s := newServer(t)
+	key := s.open(farm.PlanStarter, 0)
+	preview := func(template, body string) answer {
+		return s.do("POST", "/api/v1/carousels/templates/"+template+"/preview", key, body, "Idempotency-Key", "again")
+	}
+	first := preview("bold-tips", `{}`)
+	seen := map[string]string{"": first.raw}
+	for what, c := range map[string]struct {
+		body          string
+		width, height int
+	}{
+		"page": {`{"page":3}`, 1080, 1350}, "shape": {`{"shape":"9:16"}`, 1080, 1920}, "language": {`{"language":"ar"}`, 1080, 1350},
+		"values": {`{"values":{"title":"Another title"}}`, 1080, 1350}, "colors": {`{"colors":{"bg":"#102030"}}`, 1080, 1350},
+		"seed": {`{"seed":"b"}`, 1080, 1350},
+	} {
+		a := preview("bold-tips", c.body)
+		img, err := png.Decode(strings.NewReader(a.raw))
+		if err != nil || img.Bounds().Dx() != c.width || img.Bounds().Dy() != c.height || a.header.Get("Content-Type") != "image/png" {
+			t.Fatalf("%s: %d, %v, %.200q", what, a.status, err, a.raw)
+		}
+		for other, raw := range seen {
+			if raw == a.raw {
+				t.Errorf("%s looks like %q", what, other)
+			}
+		}
+		seen[what] = a.raw
+	}
+	if a := preview("bold-tips", `{}`); a.raw != first.raw {
+		t.Error("the same page is drawn in two ways")
+	}
+	if a := preview("bold-tips", `{"values":{"zeta":"x","alpha":"y"}}`); a.header.Get("X-Ignored-Keys") != "alpha,zeta" || a.raw != first.raw {
+		t.Errorf("ignored %q", a.header.Get("X-Ignored-Keys"))
+	}
+	for field, body := range map[string]string{
+		"page": `{"page":19}`, "colors": `{"colors":{"ink":"#000000"}}`, "colors.bg": `{"colors":{"bg":"black"}}`, "values": `{"values":{"a b":"c"}}`,
+		"values.title": `{"values":{"title":"` + strings.Repeat("a", 2001) + `"}}`,
+	} {
+		preview("bold-tips", body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, field)
+	}
+	preview("nothing", `{}`).wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	if limit := first.header.Get("X-RateLimit-Limit"); limit != "120" {
+		t.Errorf("the limit is %s", limit)
+	}
+}
+
+// The picture of a preview is one of the account's own that is ready, by its key or
+// id.
+func TestCarouselPreviewPictures(t *testing.T) {
+	var files *objects.Store
+	s := serverWith(t, func(made *api.Server) { files = made.Objects })
+	key, stranger := s.open(farm.PlanEnterprise, 0), s.open(farm.PlanEnterprise, 0)
+	mine := s.template(key)
+	account, _, err := s.store.AccountByKey(t.Context(), sha256.Sum256([]byte(key)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := s.readyPicture(files, account.ID)
+	preview := func(value string) answer {
+		return s.do("POST", "/api/v1/carousels/templates/"+mine+"/preview", key, `{"values":{"photo":"`+value+`"}}`)
+	}
+	for _, ref := range []string{f.ID, f.UploadKey} {
+		img, err := png.Decode(strings.NewReader(preview(ref).raw))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, g, b, _ := img.At(540, 1100).RGBA(); r>>8 < 180 || g>>8 > 60 || b>>8 > 60 {
+			t.Errorf("the picture is not shown: %d %d %d", r>>8, g>>8, b>>8)
+		}
+	}
+	pending := fmt.Sprint(s.do("POST", "/api/v1/uploads", key, `{"filename":"a.png","contentType":"image/png"}`).body["id"])
+	theirs := fmt.Sprint(s.do("POST", "/api/v1/uploads", stranger, `{"filename":"a.png","contentType":"image/png"}`).body["id"])
+	for _, ref := range []string{pending, theirs, uuid.NewString(), "https://files.example/a.png", "nonsense"} {
+		preview(ref).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "values.photo")
+	}
+}
+
+// readyPicture stores a red picture as an upload of an account's that was looked at.
+func (s server) readyPicture(files *objects.Store, accountID string) farm.File {
+	s.t.Helper()
+	red := image.NewRGBA(image.Rect(0, 0, 400, 300))
+	draw.Draw(red, red.Rect, image.NewUniform(color.RGBA{200, 30, 30, 255}), image.Point{}, draw.Src)
+	var raw bytes.Buffer
+	if err := png.Encode(&raw, red); err != nil {
+		s.t.Fatal(err)
+	}
+	ctx, path := s.t.Context(), filepath.Join(s.t.TempDir(), "red.png")
+	f, err := s.store.CreateFile(ctx, farm.File{AccountID: accountID, Origin: farm.OriginUpload, Kind: farm.KindImage, State: farm.FilePending,
+		ContentType: "image/png", Filename: "red.png"})
+	if err == nil {
+		err = os.WriteFile(path, raw.Bytes(), 0o600)
+	}
+	sum := sha256.Sum256(raw.Bytes())
+	if err == nil {
+		f.Key, f.SHA256 = "accounts/"+accountID+"/files/red", hex.EncodeToString(sum[:])
+		err = files.PutFile(ctx, f.Key, path, "image/png", f.SHA256)
+	}
+	if err == nil {
+		_, err = s.store.FileArrived(ctx, f.ID, int64(raw.Len()))
+	}
+	if err == nil {
+		f.Width, f.Height, f.Bytes = 400, 300, int64(raw.Len())
+		f, err = s.store.FileReady(ctx, f)
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return f
 }

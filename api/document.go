@@ -34,7 +34,7 @@ A job that fails or is cancelled costs nothing: its credits are refunded. One wi
 
 - Send the key as ` + "`Authorization: Bearer <API key>`" + `.
 - Bodies are JSON. Keys that are not described are ignored; parameters of the query that do not exist are a 400. Timestamps are RFC 3339, UTC. Ids are UUIDs.
-- Every POST honours ` + "`Idempotency-Key`" + `: the same key and body get the stored answer, so a request may be repeated after a broken connection without being done or charged twice.
+- Every POST that changes anything honours ` + "`Idempotency-Key`" + `: the same key and body get the stored answer, so a request may be repeated after a broken connection without being done or charged twice.
 - Every error has one body, ` + "`{error, message, details}`" + `. ` + "`error`" + ` is a stable code for programs, ` + "`message`" + ` is for people.
 - Requests are limited by minute and key, by plan: starter 10, agent and pro 30, scale 60, enterprise 100.
 `
@@ -139,7 +139,7 @@ func describe(doc *openapi.Document, op *openapi.Operation) {
 	if op.Description == "" {
 		op.Description = op.Summary + "."
 	}
-	if op.Method == http.MethodPost {
+	if keepsPromises(op) {
 		op.Parameters = append(op.Parameters, idempotencyParameter(doc, op))
 	}
 	examples := recorded()[op.OperationID]
@@ -162,7 +162,7 @@ func describe(doc *openapi.Document, op *openapi.Operation) {
 	if isCounted(op) {
 		names = append(names, "X-RateLimit-Limit", "X-RateLimit-Remaining")
 	}
-	if op.Method == http.MethodPost {
+	if keepsPromises(op) {
 		names = append(names, replayedHeader)
 	}
 	for status, answer := range op.Responses {
@@ -211,7 +211,7 @@ func errorsOf(op *openapi.Operation) []int {
 	when(len(op.Security) > 0, http.StatusUnauthorized)
 	when(len(op.Security) > 0, http.StatusTooManyRequests)
 	when(strings.Contains(op.Path, "{"), http.StatusNotFound)
-	when(op.Method == http.MethodPost, http.StatusConflict) // of idempotency keys
+	when(keepsPromises(op), http.StatusConflict) // of idempotency keys
 	slices.Sort(errs)
 	return slices.Compact(errs)
 }

@@ -43,10 +43,20 @@ func (s *Server) guard(op *openapi.Operation) gin.HandlerFunc {
 	}
 }
 
+// repeatable is in the metadata of a POST that changes nothing: it may be sent
+// again as it is, and its answer is not kept.
+const repeatable = "repeatable"
+
 // promises tells whether a request is to be done once. Payments remember their
 // key themselves: a stored answer would be of another moment.
 func promises(c *gin.Context, op *openapi.Operation) bool {
-	return op.Method == http.MethodPost && op.OperationID != topUpOperation && c.GetHeader(idempotencyHeader) != ""
+	return keepsPromises(op) && op.OperationID != topUpOperation && c.GetHeader(idempotencyHeader) != ""
+}
+
+// keepsPromises reports whether an operation honours Idempotency-Key.
+func keepsPromises(op *openapi.Operation) bool {
+	_, again := op.Metadata[repeatable]
+	return op.Method == http.MethodPost && !again
 }
 
 // hashedBody sums up what is read of a body.

@@ -16,6 +16,10 @@ import (
 // which have a rate of their own.
 const uncounted = "uncounted"
 
+// ownRate is in the metadata of an operation that has a limit of its own, beside
+// what a plan counts: requests of an account in a minute.
+const ownRate = "ownRate"
+
 // keysTogether is how many times the limit of one key all keys of an account have.
 const keysTogether = 4
 
@@ -25,6 +29,9 @@ const keysTogether = 4
 func (s *Server) admitKey(c *gin.Context, op *openapi.Operation, keyID string, account farm.Account) error {
 	if _, free := op.Metadata[uncounted]; free {
 		return s.admitPoll(c, account)
+	}
+	if own, ok := op.Metadata[ownRate].(int); ok {
+		return s.admitOwn(c, op.OperationID, own, account)
 	}
 	plan := account.Plan
 	limit := plan.Facts().RequestsPerMinute
@@ -42,6 +49,20 @@ func (s *Server) admitKey(c *gin.Context, op *openapi.Operation, keyID string, a
 		return limited(c, limitKey, all.RetryAfter, "plan %s allows all keys of an account %d requests a minute", plan, keysTogether*limit)
 	}
 	return limited(c, limitKey, ticket.RetryAfter, "plan %s allows %d requests a minute; polling a job is not counted", plan, limit)
+}
+
+// admitOwn counts a request against the limit of its operation.
+func (s *Server) admitOwn(c *gin.Context, operation string, limit int, account farm.Account) error {
+	ticket, err := s.Store.Admit(c.Request.Context(), operation+":"+account.ID, limit, time.Minute)
+	if err != nil {
+		return err
+	}
+	c.Header("X-RateLimit-Limit", strconv.Itoa(limit))
+	c.Header("X-RateLimit-Remaining", strconv.Itoa(ticket.Remaining))
+	if ticket.Admitted {
+		return nil
+	}
+	return limited(c, limitKey, ticket.RetryAfter, "an account may ask for this %d times a minute", limit)
 }
 
 // limited is the refusal of a request that came too soon.

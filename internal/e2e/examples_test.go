@@ -143,7 +143,7 @@ var calls = []call{
 }
 
 // streams are operations whose answer is no document; they have no example.
-var streams = map[string]bool{"streamJobEvents": true}
+var streams = map[string]bool{"streamJobEvents": true, "previewCarouselTemplate": true}
 
 // waiting are operations that succeed for a job that waits for its caller; no
 // offering of the house does yet.
