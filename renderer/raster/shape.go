@@ -219,7 +219,7 @@ func (p *Painter) plate(box farm.Box, f *farm.Fill, radius float64, border *farm
 	var img *image.RGBA
 	if f == nil {
 		img = image.NewRGBA(image.Rect(0, 0, w, h))
-	} else if img, err = paintFill(*f, w, h); err != nil {
+	} else if img, err = grounds.ground(*f, w, h); err != nil {
 		return nil, nil, err
 	}
 	var mask *image.Alpha

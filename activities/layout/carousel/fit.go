@@ -46,6 +46,13 @@ func (p *page) fit(n *node, box farm.Box) error {
 		}
 		p.measure(n, box.W, scales[len(scales)-1])
 	}
+	for _, share := range tighter {
+		if n.h <= box.H {
+			break
+		}
+		n.tighten(share)
+		p.measure(n, box.W, scales[len(scales)-1])
+	}
 	if n.h > box.H+1 || n.w > box.W+slack {
 		return farm.Errorf(farm.CodeInvalid, "needs %.0fx%.0f px with nothing left to cut, has %.0fx%.0f", n.w, n.h, box.W, box.H)
 	}
@@ -56,6 +63,28 @@ const (
 	maxCuts = 60
 	slack   = 6 // px that letters set tight end beyond their measure
 )
+
+// tighter are the shares of what is left of the air inside a block that is kept
+// when a single line has no room in it: scripts with marks above and below need more
+// than the design was drawn with.
+var tighter = []float64{0.7, 0.5, 0}
+
+// tighten takes air from above and below what a block holds.
+func (n *node) tighten(share float64) {
+	if n.flow != nil {
+		flow := *n.flow // the template's, which others read
+		flow.PadY *= share
+		n.flow = &flow
+	}
+	if t := n.l.Text; t != nil && t.Plate != nil {
+		layer, words, plate := *n.l, *t, *t.Plate
+		plate.PadY *= share
+		words.Plate, layer.Text, n.l = &plate, &words, &layer
+	}
+	for _, k := range n.kids {
+		k.tighten(share)
+	}
+}
 
 // told notes what is not shown as it was given.
 func (p *page) told(n *node) error {
