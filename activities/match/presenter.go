@@ -43,9 +43,15 @@ func LookAtPresenter(ctx context.Context, path, dst string) (Picture, error) {
 	})
 }
 
-// findFace looks for a face in img, seen side px long: the finer, the slower.
+// findFace looks for a face in img with the farm's nets. Where there are none, and
+// for a presenter in whom they see no face, as in a drawing, the finder by colour
+// and light looks at it side px long: the finer, the slower.
 func (p *Picture) findFace(img *image.RGBA, side int, least float64) {
-	if at, sure := findFace(img, side); sure >= least {
+	at, sure, ok := seenFace(img)
+	if !ok || (sure < least && least <= SureFace) {
+		at, sure = findFace(img, side)
+	}
+	if sure >= least {
 		p.Face, p.FaceSure = &at, sure
 		p.Focus = farm.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
 	}
