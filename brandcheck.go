@@ -12,7 +12,7 @@ const (
 
 // FileCheck is what a check found of one file of a brand. It holds no address.
 type FileCheck struct {
-	Field   string // logoUrl, screenshots[0], appDemos[1]
+	Field   string // logoUrl, screenshots[0], appDemos[1], presenterImageUrl
 	Verdict Verdict
 	Use     string   // what a usable one is for, a sentence
 	Reason  string   // why it is left out or not known, a sentence

@@ -63,6 +63,9 @@ type MatchAssetsResult struct {
 	Notes []string
 }
 
+// presenterField is where a request names the picture of its presenter.
+const presenterField = "presenterImageUrl"
+
 // wanted is one file of the brand to fetch and look at.
 type wanted struct {
 	source string // brand.logo, brand.screenshots[0], page.images[0]
@@ -172,7 +175,7 @@ func wantedFiles(of subject) []*wanted {
 		out = append(out, &wanted{source: fmt.Sprintf("brand.appDemos[%d]", i), url: b.AppDemos[i], video: true})
 	}
 	if req.PresenterImageURL != "" {
-		out = append(out, &wanted{source: "presenterImageUrl", url: req.PresenterImageURL, presenter: true})
+		out = append(out, &wanted{source: presenterField, url: req.PresenterImageURL, presenter: true})
 	}
 	for _, f := range req.Named {
 		if f.Field == farm.PresenterField {

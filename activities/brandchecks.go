@@ -25,8 +25,12 @@ const (
 	smallLogo    = 128
 )
 
-// CheckBrandInput names a brand of an account.
-type CheckBrandInput struct{ AccountID, BrandID string }
+// CheckBrandInput names a brand of an account, and the picture of a presenter that
+// goes with it; "" is none.
+type CheckBrandInput struct {
+	AccountID, BrandID string
+	PresenterImageURL  string `json:",omitempty"`
+}
 
 // CheckBrandResult is what was found of the brand's files as it stood at
 // UpdatedAt.
@@ -52,7 +56,7 @@ func (a *Assets) CheckBrand(ctx context.Context, in CheckBrandInput) (CheckBrand
 	defer os.RemoveAll(dir)
 	run := checkRun{assets: a, client: fetch.New(a.Networks), demos: len(b.AppDemos)}
 	run.left.Store(maxCheckBytes)
-	files := filesToCheck(b)
+	files := filesToCheck(b, in.PresenterImageURL)
 	out := CheckBrandResult{UpdatedAt: b.UpdatedAt, Files: make([]farm.FileCheck, len(files))}
 	looking, cancel := context.WithTimeout(ctx, CheckWithin)
 	defer cancel()
@@ -81,8 +85,8 @@ func (a *Assets) CheckBrand(ctx context.Context, in CheckBrandInput) (CheckBrand
 	return out, nil
 }
 
-// filesToCheck are all files of a brand, by their fields.
-func filesToCheck(b farm.Brand) []*wanted {
+// filesToCheck are all files of a brand and its presenter's picture, by their fields.
+func filesToCheck(b farm.Brand, presenter string) []*wanted {
 	var out []*wanted
 	if b.LogoURL != nil {
 		out = append(out, &wanted{source: "logoUrl", url: *b.LogoURL, logo: true})
@@ -92,6 +96,9 @@ func filesToCheck(b farm.Brand) []*wanted {
 	}
 	for i, u := range b.AppDemos {
 		out = append(out, &wanted{source: fmt.Sprintf("appDemos[%d]", i), url: u, video: true})
+	}
+	if presenter != "" {
+		out = append(out, &wanted{source: presenterField, url: presenter, presenter: true})
 	}
 	return out
 }
@@ -113,6 +120,7 @@ func (r *checkRun) check(ctx context.Context, w *wanted, path string) (farm.File
 	maxBytes, limit := w.bounds()
 	file, err := getTwice(ctx, r.client, w.url, path, maxBytes, limit)
 	defer os.Remove(path)
+	defer os.Remove(cutPath(path))
 	r.left.Add(-file.Bytes)
 	c.Bytes, w.key = file.Bytes, file.SHA256
 	if err == nil {
@@ -161,6 +169,14 @@ func (r *checkRun) judge(c *farm.FileCheck, w *wanted) {
 		}
 		if len(w.film.Moments) == 0 {
 			c.Notes = append(c.Notes, "nothing changes in it that one could follow")
+		}
+	case w.presenter:
+		c.Use = "the presenter of greenscreen-ad and other ads on demand in which somebody speaks"
+		if w.picture.Face == nil {
+			c.Notes = append(c.Notes, "no face was found: it is framed by what draws the eye")
+		}
+		if !w.picture.Alpha && w.picture.Cut == nil {
+			c.Notes = append(c.Notes, "its ground is neither plain nor transparent: the person is shown with it")
 		}
 	case w.logo:
 		c.Use = "the brand's mark, on frames and end cards"

@@ -12,17 +12,10 @@ import (
 
 // Archive is what a project delivered, in one ZIP.
 type Archive struct {
-	ArchiveID string  `json:"archiveId" format:"uuid" doc:"Id of the archive"`
-	ProjectID string  `json:"projectId" format:"uuid" doc:"The project whose files are in it"`
-	JobID     string  `json:"jobId" format:"uuid" doc:"The job that delivered them: the project's last when the archive was asked for"`
-	Status    string  `json:"status" enum:"building,ready,failed" doc:"ready and failed are final"`
-	PollURL   string  `json:"pollUrl" doc:"Path to poll the archive at, every few seconds"`
-	Bytes     *int64  `json:"bytes" nullable:"true" doc:"Of the ZIP, once it is ready"`
-	SHA256    *string `json:"sha256" nullable:"true" doc:"Of the ZIP, once it is ready"`
-	URL       *string `json:"url" nullable:"true" doc:"Signed link to the ZIP, once it is ready; it works until expiresAt"`
-	ExpiresAt *string `json:"expiresAt" nullable:"true" format:"date-time" doc:"When link and ZIP go, a day after it was ready"`
-	Error     *string `json:"error" nullable:"true" doc:"Why it failed, for a person"`
-	CreatedAt string  `json:"createdAt" format:"date-time" doc:"When it was asked for"`
+	ArchiveID string `json:"archiveId" format:"uuid" doc:"Id of the archive"`
+	ProjectID string `json:"projectId" format:"uuid" doc:"The project whose files are in it"`
+	JobID     string `json:"jobId" format:"uuid" doc:"The job that delivered them: the project's last when the archive was asked for"`
+	Bundle
 }
 
 const (
@@ -73,17 +66,6 @@ func (s *Server) getArchive(ctx context.Context, in *byID) (*struct{ Body Archiv
 }
 
 func (s *Server) showArchive(ctx context.Context, f farm.File) (Archive, error) {
-	out := Archive{ArchiveID: f.ID, ProjectID: f.ProjectID, JobID: f.JobID, Status: "building",
-		PollURL: projectPath + "/" + f.ProjectID + "/archive", CreatedAt: timestamp(f.CreatedAt)}
-	switch f.State {
-	case farm.FileFailed:
-		out.Status, out.Error = "failed", &f.Error
-	case farm.FileReady:
-		link, err := s.linkOfBundle(ctx, f, "pack.zip")
-		if err != nil {
-			return out, err
-		}
-		out.Status, out.Bytes, out.SHA256, out.URL, out.ExpiresAt = "ready", &f.Bytes, &f.SHA256, &link, maybeTime(&f.ExpiresAt)
-	}
-	return out, nil
+	b, err := s.showBundle(ctx, f, "pack.zip", projectPath+"/"+f.ProjectID+"/archive")
+	return Archive{ArchiveID: f.ID, ProjectID: f.ProjectID, JobID: f.JobID, Bundle: b}, err
 }

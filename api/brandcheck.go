@@ -16,7 +16,7 @@ type BrandCheck struct {
 	BrandID string       `json:"brandId" format:"uuid" doc:"The brand"`
 	Usable  int          `json:"usable" minimum:"0" doc:"How many files a job would use"`
 	LeftOut int          `json:"leftOut" minimum:"0" doc:"How many it would leave out"`
-	Files   []CheckedURL `json:"files" nullable:"false" doc:"The logo, the screenshots and the demos, in that order"`
+	Files   []CheckedURL `json:"files" nullable:"false" doc:"The logo, the screenshots, the demos and the presenter's picture, in that order"`
 }
 
 // CheckedURL is what was found of one file of a brand.
@@ -45,20 +45,35 @@ const (
 func (s *Server) brandCheckOperation(declare *openapi.API, tags []string) {
 	openapi.Register(declare, openapi.Operation{OperationID: "checkBrand", Method: http.MethodPost, Path: brandPath + "/{id}/check",
 		Summary: "Check the files of a brand before paying",
-		Description: "Fetches the logo, every screenshot and every demo as a job would, and tells of each what it is, what it would be used for, or why it would be left out. " +
+		Description: "Fetches the logo, every screenshot, every demo and, where one is named, the presenter's picture as a job would, and tells of each what it is, what it would be used for, or why it would be left out. " +
 			"Nothing is kept or charged. It takes 35 seconds at most, and 20 may be asked for in an hour. A 409 says that the brand was changed meanwhile.",
 		Tags: tags, Security: needsKey, Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusServiceUnavailable},
 		Metadata: mcp.Note{Hint: "id is the brand's. Worth a call before create_snack_pack when the brand names files."}.Keep(nil)}, s.checkBrand)
 }
 
-func (s *Server) checkBrand(ctx context.Context, in *byID) (*struct{ Body BrandCheck }, error) {
+// CheckRequest names what a check looks at besides the brand's own files.
+type CheckRequest struct {
+	PresenterImageURL LongWebURL `json:"presenterImageUrl,omitempty" doc:"Also look at this picture as an ad on demand would that names it so"`
+}
+
+// BrandToCheck is a brand and what goes with it.
+type BrandToCheck struct {
+	byID
+	Body *CheckRequest
+}
+
+func (s *Server) checkBrand(ctx context.Context, in *BrandToCheck) (*struct{ Body BrandCheck }, error) {
 	account := caller(ctx).ID
 	b, err := s.Store.Brand(ctx, account, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	out := BrandCheck{BrandID: b.ID, Files: []CheckedURL{}}
-	if b.LogoURL == nil && len(b.Screenshots)+len(b.AppDemos) == 0 {
+	presenter := ""
+	if in.Body != nil {
+		presenter = string(in.Body.PresenterImageURL)
+	}
+	if b.LogoURL == nil && len(b.Screenshots)+len(b.AppDemos) == 0 && presenter == "" {
 		return &struct{ Body BrandCheck }{out}, nil
 	}
 	if err := s.admitFew(ctx, "check:"+account, checksAnHour, time.Hour, "an account may check brands %d times an hour"); err != nil {
@@ -66,7 +81,7 @@ func (s *Server) checkBrand(ctx context.Context, in *byID) (*struct{ Body BrandC
 	}
 	wait, cancel := context.WithTimeout(ctx, checkWait)
 	defer cancel()
-	found, err := s.Starter.CheckBrand(wait, account, b.ID)
+	found, err := s.Starter.CheckBrand(wait, account, b.ID, presenter)
 	if err != nil {
 		return nil, err
 	}
@@ -74,6 +89,7 @@ func (s *Server) checkBrand(ctx context.Context, in *byID) (*struct{ Body BrandC
 		return nil, farm.Errorf(farm.CodeConflict, "the brand was changed while it was checked; ask again")
 	}
 	addresses := addressesOf(b)
+	addresses["presenterImageUrl"] = presenter
 	for _, c := range found.Files {
 		switch c.Verdict {
 		case farm.FileUsable:

@@ -45,6 +45,10 @@ func (s *Server) streamJobEvents(ctx context.Context, in *byID) (*openapi.Stream
 	if err != nil {
 		return nil, err
 	}
+	if err := s.admitStream(ctx, j.AccountID); err != nil {
+		leave()
+		return nil, err
+	}
 	return &openapi.Stream{Write: func(w http.ResponseWriter, r *http.Request) {
 		defer leave()
 		w.Header().Set("Content-Type", "text/event-stream")

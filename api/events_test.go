@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -109,20 +110,34 @@ func TestJobEvents(t *testing.T) {
 	s.do("GET", "/api/v1/jobs/"+id+"/events", "", "").wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
 }
 
-// An account cannot take all streams.
+// An account cannot take all streams, whichever processes they are of.
 func TestJobEventsAreBounded(t *testing.T) {
+	var two *api.Server
 	s := newServer(t)
+	other := serverWith(t, func(o *api.Server) { o.Store, two = s.store, o })
 	key := s.register()
 	made := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`"}`)
 	id, _ := made.body["jobId"].(string)
 	const most = 100
 	var open, closed sync.WaitGroup
 	open.Add(most)
-	for range most {
-		closed.Go(func() { s.events(id, key, open.Done) })
+	for i := range most {
+		of := s
+		if i%5 == 0 {
+			of = other
+		}
+		closed.Go(func() { of.events(id, key, open.Done) })
 	}
 	open.Wait()
-	s.do("GET", "/api/v1/jobs/"+id+"/events", key, "").wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)
+	for _, of := range []server{s, other} {
+		of.do("GET", "/api/v1/jobs/"+id+"/events", key, "").wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)
+	}
 	s.do("POST", "/api/v1/jobs/"+id+"/cancel", key, "")
 	closed.Wait()
+	if err := two.ShareStreams(context.Background()); err != nil { // it has none any more
+		t.Fatal(err)
+	}
+	if got := s.events(id, key, nil); len(got) != 1 || got[0].name != "job.cancelled" {
+		t.Errorf("when all were closed: %v", got)
+	}
 }

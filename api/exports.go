@@ -8,20 +8,12 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/mcp"
 	"github.com/snackfarm/farm/internal/openapi"
-	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // Export is everything that an account keeps, in one ZIP.
 type Export struct {
-	ExportID  string  `json:"exportId" format:"uuid" doc:"Id of the export"`
-	Status    string  `json:"status" enum:"building,ready,failed" doc:"ready and failed are final"`
-	PollURL   string  `json:"pollUrl" doc:"Path to poll the export at, every few seconds"`
-	Bytes     *int64  `json:"bytes" nullable:"true" doc:"Of the ZIP, once it is ready"`
-	SHA256    *string `json:"sha256" nullable:"true" doc:"Of the ZIP, once it is ready"`
-	URL       *string `json:"url" nullable:"true" doc:"Signed link to the ZIP, once it is ready; it works until expiresAt"`
-	ExpiresAt *string `json:"expiresAt" nullable:"true" format:"date-time" doc:"When link and ZIP go, a day after it was ready"`
-	Error     *string `json:"error" nullable:"true" doc:"Why it failed, for a person"`
-	CreatedAt string  `json:"createdAt" format:"date-time" doc:"When it was asked for"`
+	ExportID string `json:"exportId" format:"uuid" doc:"Id of the export"`
+	Bundle
 }
 
 const (
@@ -65,26 +57,6 @@ func (s *Server) getExport(ctx context.Context, in *byID) (*struct{ Body Export 
 }
 
 func (s *Server) showExport(ctx context.Context, f farm.File) (Export, error) {
-	out := Export{ExportID: f.ID, Status: "building", PollURL: exportPath + "/" + f.ID, CreatedAt: timestamp(f.CreatedAt)}
-	switch f.State {
-	case farm.FileFailed:
-		out.Status, out.Error = "failed", &f.Error
-	case farm.FileReady:
-		link, err := s.linkOfBundle(ctx, f, "export.zip")
-		if err != nil {
-			return out, err
-		}
-		out.Status, out.Bytes, out.SHA256, out.URL, out.ExpiresAt = "ready", &f.Bytes, &f.SHA256, &link, maybeTime(&f.ExpiresAt)
-	}
-	return out, nil
-}
-
-// linkOfBundle signs a link to an export or archive that works as long as that is
-// there.
-func (s *Server) linkOfBundle(ctx context.Context, f farm.File, name string) (string, error) {
-	left := min(time.Until(f.ExpiresAt), postgres.ExportKept)
-	if left < time.Second {
-		return "", farm.Errorf(farm.CodeNotFound, "the %s is gone; ask for another", f.Origin)
-	}
-	return s.Objects.SignedURL(ctx, f.Key, name, left)
+	b, err := s.showBundle(ctx, f, "export.zip", exportPath+"/"+f.ID)
+	return Export{ExportID: f.ID, Bundle: b}, err
 }

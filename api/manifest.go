@@ -1,9 +1,7 @@
 package api
 
 import (
-	"maps"
 	"reflect"
-	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -18,17 +16,6 @@ func (Manifest) Schema(r *openapi.Registry) *openapi.Schema {
 		Type: openapi.TypeObject, Description: "Render-agnostic description of a pack", Properties: manifestProperties(),
 		Required: []string{"version", "aspectRatio", "snacks"},
 	})
-}
-
-// thin leaves of each snack what tells it from others: its words, not how they are
-// set.
-func (m Manifest) thin() {
-	snacks, _ := m["snacks"].([]any)
-	for _, v := range snacks {
-		if snack, ok := v.(map[string]any); ok {
-			maps.DeleteFunc(snack, func(key string, _ any) bool { return !slices.Contains(snackBrief, key) })
-		}
-	}
 }
 
 func manifestProperties() map[string]*openapi.Schema {

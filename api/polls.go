@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"strconv"
@@ -29,9 +30,9 @@ const (
 	pacedMost = 10_000
 )
 
-// polls bounds what no plan counts: reads of one job or upload, again and again. The
-// rate of one job is of this process; that of an account is over all of them, each of
-// which tells the others once a second. Its zero value is ready.
+// polls bounds what no plan counts: reads of one job or upload, again and again. Both
+// rates, of one job and of an account, are over all processes, each of which tells
+// the others once a second. Its zero value is ready.
 type polls struct {
 	pacer
 	open pacedCounts
@@ -43,11 +44,19 @@ const (
 	shareWithin = 5 * time.Second
 	// sharedMost bounds what is told in one go.
 	sharedMost = 5000
-	// sharedBy begins the names under which rates are shared.
-	sharedBy = "polls:"
+	// accountBy and jobBy begin the names under which rates are shared.
+	accountBy = "polls:"
+	jobBy     = "poll:"
+	// hurried is the longest time between two reads of a job, in those that its rate
+	// allows, after which the others are told of the second. Who asks as seldom as
+	// the documentation says costs no write.
+	hurried = 3
+	// maxPolled is the longest id of anything that may be read.
+	maxPolled = 64
 )
 
-// sharePolls tells the other processes what this one admitted, until ctx ends.
+// sharePolls tells the other processes what this one admitted and which streams it has
+// open, until ctx ends.
 func (s *Server) sharePolls(ctx context.Context) {
 	t := time.NewTicker(shareEvery)
 	defer t.Stop()
@@ -56,15 +65,15 @@ func (s *Server) sharePolls(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-t.C:
-			if err := s.SharePolls(ctx); err != nil && ctx.Err() == nil {
-				s.Log.WarnContext(ctx, "rates of polls are not shared; the limits are of this process", "error", err)
+			if err := errors.Join(s.SharePolls(ctx), s.ShareStreams(ctx)); err != nil && ctx.Err() == nil {
+				s.Log.WarnContext(ctx, "rates of polls and streams are not shared; the limits are of this process", "error", err)
 			}
 		}
 	}
 }
 
-// SharePolls tells what this process admitted of accounts' polls since the last time,
-// and learns what all did.
+// SharePolls tells what this process admitted of polls since the last time, and learns
+// what all did.
 func (s *Server) SharePolls(ctx context.Context) error {
 	told := s.polls.admitted()
 	if len(told) == 0 {
@@ -83,10 +92,14 @@ func (s *Server) SharePolls(ctx context.Context) error {
 // admitPoll counts a poll against its job and against its account.
 func (s *Server) admitPoll(c *gin.Context, account farm.Account) error {
 	rate, now := float64(s.Config.PollsPerSecond), time.Now()
-	if wait := s.polls.take(account.ID+" "+c.Param("id"), rate, jobBurst*rate, now); wait > 0 {
+	id := c.Param("id")
+	if len(id) > maxPolled {
+		id = "" // there is nothing of that name
+	}
+	if wait := s.polls.take(jobBy+account.ID+" "+id, rate, jobBurst*rate, now); wait > 0 {
 		return limited(c, limitPolls, wait, "this may be read %s a second; ask every 3-5 seconds, or open the job's events", times(rate))
 	}
-	wait := s.polls.take(sharedBy+account.ID, accountPolls*rate, accountBurst*accountPolls*rate, now)
+	wait := s.polls.take(accountBy+account.ID, accountPolls*rate, accountBurst*accountPolls*rate, now)
 	if wait == 0 {
 		return nil
 	}
@@ -95,7 +108,7 @@ func (s *Server) admitPoll(c *gin.Context, account farm.Account) error {
 		return err
 	}
 	more := float64(open) / 2 * rate
-	if open > 0 && s.polls.take(sharedBy+account.ID+" open", more, accountBurst*more, now) == 0 {
+	if open > 0 && s.polls.take(accountBy+account.ID+" open", more, accountBurst*more, now) == 0 {
 		return nil
 	}
 	return limited(c, limitPolls, wait,
@@ -154,6 +167,7 @@ func (p *pacer) take(subject string, rate, burst float64, now time.Time) time.Du
 		maps.DeleteFunc(p.ahead, func(_ string, at time.Time) bool { return at.Before(now) })
 	}
 	at := p.ahead[subject]
+	tell := p.tells(subject, now.Sub(at), step)
 	if at.Before(now) {
 		at = now
 	}
@@ -161,13 +175,26 @@ func (p *pacer) take(subject string, rate, burst float64, now time.Time) time.Du
 		return at.Sub(now) - most
 	}
 	p.ahead[subject] = at
-	if strings.HasPrefix(subject, sharedBy) && (p.added[subject] > 0 || len(p.added) < sharedMost) {
+	if tell {
 		if p.added == nil {
 			p.added = map[string]time.Duration{}
 		}
 		p.added[subject] += step
 	}
 	return 0
+}
+
+// tells reports whether the others are told of a request that comes so long after the
+// time of the last one was over. Jobs leave half of the room to accounts.
+func (p *pacer) tells(subject string, after, step time.Duration) bool {
+	most := sharedMost
+	if strings.HasPrefix(subject, jobBy) {
+		if after > (hurried-1)*step {
+			return false
+		}
+		most /= 2
+	}
+	return p.added[subject] > 0 || len(p.added) < most
 }
 
 // pacedCounts remembers for a while how many open jobs an account has.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -52,21 +53,25 @@ func TestPollsAreBounded(t *testing.T) {
 	}
 }
 
-// Two processes give an account its rate once: each learns what the other admitted.
+// Two processes give an account its rate once, and a job its own: each learns what the
+// other admitted.
 func TestPollsAreSharedByProcesses(t *testing.T) {
 	var one, two *api.Server
 	a := serverWith(t, func(s *api.Server) { s.Config.PollsPerSecond, one = 1, s })
 	b := serverWith(t, func(s *api.Server) { s.Config.PollsPerSecond, s.Store, two = 1, a.store, s })
 	key := a.open(farm.PlanEnterprise, 0)
-	reads := func(s server) (n int) {
+	read := func(s server, path func() string) (n int) {
 		for range 500 {
-			if s.do("GET", "/api/v1/jobs/"+uuid.NewString(), key, "").status == http.StatusTooManyRequests {
+			if s.do("GET", path(), key, "").status == http.StatusTooManyRequests {
 				return n
 			}
 			n++
 		}
 		return n
 	}
+	reads := func(s server) int { return read(s, func() string { return "/api/v1/jobs/" + uuid.NewString() }) }
+	job := "/api/v1/jobs/" + uuid.NewString()
+	readJob := func(s server) int { return read(s, func() string { return job }) }
 	share := func() {
 		t.Helper()
 		for range 2 { // each tells, then each knows
@@ -77,7 +82,18 @@ func TestPollsAreSharedByProcesses(t *testing.T) {
 			}
 		}
 	}
-	if n := reads(a); n < 200 {
+	began := time.Now()
+	if n := readJob(a); n < 5 {
+		t.Fatalf("the first process refused a job after %d reads", n)
+	}
+	for range 2 { // the others are told of a second read that comes soon
+		b.do("GET", job, key, "")
+	}
+	share()
+	if n := readJob(b); n > 1+int(time.Since(began).Seconds()) { // what refills meanwhile
+		t.Errorf("the second process admitted %d more reads of a job", n)
+	}
+	if n := reads(a); n < 190 {
 		t.Fatalf("the first process refused after %d reads", n)
 	}
 	if a := b.do("GET", "/api/v1/jobs/"+uuid.NewString(), key, ""); a.status != http.StatusNotFound {

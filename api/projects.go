@@ -81,7 +81,7 @@ func (s *Server) listProjects(ctx context.Context, in *ProjectQuery) (*struct{ B
 	found, more, err := s.Store.Projects(ctx, caller(ctx).ID, postgres.ProjectFilter{
 		Kind: farm.ProjectKind(in.Kind), Offering: farm.OfferingID(in.OfferingID), Status: farm.ProjectStatus(in.Status),
 		BrandID:      in.BrandID,
-		CreatedAfter: in.after(), CreatedBefore: in.before(),
+		CreatedAfter: in.after(), CreatedBefore: in.before(), Bare: true,
 	}, in.Limit, in.Offset)
 	if err != nil {
 		return nil, err

@@ -155,7 +155,11 @@ func newSeed() uint32 {
 }
 
 func (s *Server) listSnackPosts(ctx context.Context, in *PostQuery) (*struct{ Body SnackPosts }, error) {
-	posts, more, err := s.Store.Projects(ctx, caller(ctx).ID, in.filter(), in.Limit, in.Offset)
+	filter := in.filter()
+	if !in.IncludeManifest {
+		filter.SnackFields = snackBrief
+	}
+	posts, more, err := s.Store.Projects(ctx, caller(ctx).ID, filter, in.Limit, in.Offset)
 	if err != nil {
 		return nil, err
 	}
@@ -164,9 +168,6 @@ func (s *Server) listSnackPosts(ctx context.Context, in *PostQuery) (*struct{ Bo
 		shown, err := showPost(p)
 		if err != nil {
 			return nil, err
-		}
-		if !in.IncludeManifest {
-			shown.Manifest.thin()
 		}
 		out.Snacks = append(out.Snacks, shown)
 	}

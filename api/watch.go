@@ -13,7 +13,7 @@ import (
 
 const (
 	watchEvery  = 500 * time.Millisecond
-	watchesEach = 100  // of one account, in this process
+	watchesEach = 100  // of one account, in all processes
 	watchesAll  = 5000 // of this process
 	watchWithin = 10 * time.Second
 )
@@ -25,9 +25,14 @@ type watch struct {
 	mu       sync.Mutex
 	watched  map[string]*watchedJob // by job id
 	accounts map[string]int         // watchers by account
+	told     map[string]int         // of accounts, what the other processes were told
+	toldAll  time.Time              // when they were told of every account
+	process  string                 // what the others know this one by
 	count    int
 	running  bool
 	closed   bool
+
+	sharing sync.Mutex // held from a look at the counts until the others know them
 }
 
 type watchedJob struct {
@@ -46,7 +51,7 @@ func (w *watch) join(j farm.Job, store *postgres.Store, log *slog.Logger) (chang
 	case w.closed:
 		return nil, nil, farm.Errorf(farm.CodeUnavailable, "this server is stopping; connect again")
 	case w.accounts[j.AccountID] >= watchesEach:
-		return nil, nil, farm.Errorf(farm.CodeRateLimited, "an account may watch %d jobs at a time; close a stream first", watchesEach)
+		return nil, nil, tooManyStreams()
 	case w.count >= watchesAll:
 		return nil, nil, farm.Errorf(farm.CodeUnavailable, "too many jobs are being watched; poll the job instead")
 	}

@@ -2,13 +2,13 @@ package workflows
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/api/serviceerror"
-	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/workflow"
 
@@ -38,14 +38,21 @@ func CheckBrand(ctx workflow.Context, in activities.CheckBrandInput) (activities
 	return out, err
 }
 
-// BrandCheckWorkflowID names the workflow of a check of a brand.
-func BrandCheckWorkflowID(brandID string) string { return "check/" + brandID }
+// BrandCheckWorkflowID names the workflow of a check of a brand and a presenter's
+// picture; "" is none.
+func BrandCheckWorkflowID(brandID, presenter string) string {
+	if presenter == "" {
+		return "check/" + brandID
+	}
+	sum := sha256.Sum256([]byte(presenter))
+	return "check/" + brandID + "/" + hex.EncodeToString(sum[:8])
+}
 
-// CheckBrand has the files of a brand looked at and waits for what was found; two
+// CheckBrand has the files of a brand, and a presenter's picture, looked at and waits for what was found; two
 // callers at once get one check. The error is unavailable when that takes longer
 // than ctx allows, and at once when no worker is there.
-func (s *Starter) CheckBrand(ctx context.Context, accountID, brandID string) (activities.CheckBrandResult, error) {
-	id := BrandCheckWorkflowID(brandID)
+func (s *Starter) CheckBrand(ctx context.Context, accountID, brandID, presenter string) (activities.CheckBrandResult, error) {
+	id := BrandCheckWorkflowID(brandID, presenter)
 	var out activities.CheckBrandResult
 	for _, q := range []string{QueuePlan, QueueAssets} {
 		served, err := s.Served(ctx, q)
@@ -56,18 +63,10 @@ func (s *Starter) CheckBrand(ctx context.Context, accountID, brandID string) (ac
 			return out, farm.Errorf(farm.CodeUnavailable, "no worker is there to look at the files now; ask again in a moment")
 		}
 	}
-	run, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID:                       id,
-		TaskQueue:                s.QueuePrefix + QueuePlan,
-		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE,
-		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: checkWithin,
-		Priority:                 temporal.Priority{FairnessKey: accountID},
-		StaticSummary:            "the files of a brand",
-		TypedSearchAttributes:    temporal.NewSearchAttributes(attributeAccount.ValueSet(accountID)),
-	}, CheckBrand, activities.CheckBrandInput{AccountID: accountID, BrandID: brandID})
+	run, err := s.startAside(ctx, aside{id: id, account: accountID, summary: "the files of a brand", within: checkWithin}, CheckBrand,
+		activities.CheckBrandInput{AccountID: accountID, BrandID: brandID, PresenterImageURL: presenter})
 	if err != nil {
-		return out, fmt.Errorf("start workflow %s: %w", id, err)
+		return out, err
 	}
 	err = run.Get(ctx, &out)
 	var late *serviceerror.DeadlineExceeded

@@ -2,13 +2,8 @@ package workflows
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
-	"go.temporal.io/api/serviceerror"
-	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/workflow"
 
@@ -74,19 +69,7 @@ func ImportWorkflowID(fileID string) string { return "import/" + fileID }
 // StartImport starts the workflow of a file on its way. It does nothing while
 // that runs, and starts it again when it was ended from outside.
 func (s *Starter) StartImport(ctx context.Context, f farm.File) error {
-	_, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID:                       ImportWorkflowID(f.ID),
-		TaskQueue:                s.QueuePrefix + QueuePlan,
-		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE,
-		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: importsWithin + garbageAfter,
-		Priority:                 temporal.Priority{FairnessKey: f.AccountID},
-		StaticSummary:            string(f.Origin),
-		TypedSearchAttributes:    temporal.NewSearchAttributes(attributeAccount.ValueSet(f.AccountID)),
-	}, ImportFile, activities.ImportFileInput{FileID: f.ID})
-	var started *serviceerror.WorkflowExecutionAlreadyStarted
-	if err != nil && !errors.As(err, &started) {
-		return fmt.Errorf("start workflow of file %s: %w", f.ID, err)
-	}
-	return nil
+	_, err := s.startAside(ctx, aside{id: ImportWorkflowID(f.ID), account: f.AccountID, summary: string(f.Origin),
+		within: importsWithin + garbageAfter}, ImportFile, activities.ImportFileInput{FileID: f.ID})
+	return err
 }

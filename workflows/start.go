@@ -78,6 +78,41 @@ func (s *Starter) StartJob(ctx context.Context, job farm.Job, plan farm.Plan) er
 	return nil
 }
 
+// aside is a workflow beside those of jobs, of one account.
+type aside struct {
+	id, account string
+	summary     string        // for an engineer in Temporal's UI
+	within      time.Duration // after which Temporal throws away what is left of it
+	job         string        // that it belongs to; "" is none
+}
+
+// startAside starts a workflow, or gives the one of its name that runs. One that was
+// ended from outside is started again.
+func (s *Starter) startAside(ctx context.Context, a aside, run, in any) (client.WorkflowRun, error) {
+	attributes := []temporal.SearchAttributeUpdate{attributeAccount.ValueSet(a.account)}
+	if a.job != "" {
+		attributes = append(attributes, attributeJob.ValueSet(a.job))
+	}
+	started, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID:                       a.id,
+		TaskQueue:                s.QueuePrefix + QueuePlan,
+		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE,
+		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+		WorkflowExecutionTimeout: a.within,
+		Priority:                 temporal.Priority{FairnessKey: a.account},
+		StaticSummary:            a.summary,
+		TypedSearchAttributes:    temporal.NewSearchAttributes(attributes...),
+	}, run, in)
+	var runs *serviceerror.WorkflowExecutionAlreadyStarted
+	if errors.As(err, &runs) {
+		return s.Client.GetWorkflow(ctx, a.id, ""), nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("start workflow %s: %w", a.id, err)
+	}
+	return started, nil
+}
+
 // details tell an engineer in Temporal's UI what a job is. No word of its caller
 // is among them.
 func details(job farm.Job, plan farm.Plan) string {

@@ -2,14 +2,9 @@ package workflows
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
-	"go.temporal.io/api/serviceerror"
-	"go.temporal.io/sdk/client"
-	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/workflow"
 
 	"github.com/snackfarm/farm"
@@ -58,23 +53,7 @@ func WebhookWorkflowID(deliveryID string, round int) string {
 // nothing while that runs, and starts it again when it was ended from outside:
 // the step knows how many attempts were made.
 func (s *Starter) StartWebhook(ctx context.Context, d farm.WebhookDelivery) error {
-	attributes := []temporal.SearchAttributeUpdate{attributeAccount.ValueSet(d.AccountID)}
-	if d.JobID != "" {
-		attributes = append(attributes, attributeJob.ValueSet(d.JobID))
-	}
-	_, err := s.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID:                       WebhookWorkflowID(d.ID, d.Round),
-		TaskQueue:                s.QueuePrefix + QueuePlan,
-		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE,
-		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: roundWithin + garbageAfter,
-		Priority:                 temporal.Priority{FairnessKey: d.AccountID},
-		StaticSummary:            d.Event,
-		TypedSearchAttributes:    temporal.NewSearchAttributes(attributes...),
-	}, DeliverWebhook, activities.DeliverWebhookInput{DeliveryID: d.ID, Round: d.Round})
-	var started *serviceerror.WorkflowExecutionAlreadyStarted
-	if err != nil && !errors.As(err, &started) {
-		return fmt.Errorf("start workflow of webhook %s: %w", d.ID, err)
-	}
-	return nil
+	_, err := s.startAside(ctx, aside{id: WebhookWorkflowID(d.ID, d.Round), account: d.AccountID, summary: d.Event,
+		within: roundWithin + garbageAfter, job: d.JobID}, DeliverWebhook, activities.DeliverWebhookInput{DeliveryID: d.ID, Round: d.Round})
+	return err
 }

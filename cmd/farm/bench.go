@@ -27,6 +27,8 @@ type benchCmd struct {
 	Accounts int      `default:"150" help:"queue: of how many accounts; each has 28 jobs at most."`
 	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
 	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`
+	Temporal string   `env:"FARM_TEMPORAL_ADDRESS" group:"Benchmarks" default:"127.0.0.1:7233" help:"queue: the farm's Temporal, whose histories are looked at."`
+	Space    string   `name:"namespace" env:"FARM_TEMPORAL_NAMESPACE" group:"Benchmarks" default:"snackfarm" help:"queue: the namespace of those."`
 	PeerDir  string   `default:"bench" type:"path" help:"Folder of the peers' scripts."`
 }
 
@@ -72,7 +74,8 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 	case "workers":
 		return bench.ScaleOut(ctx, bench.WorkersSettings{Runs: c.Runs, Packs: c.Packs, Render: c.Kind != "manifest"})
 	case "queue":
-		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database})
+		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database,
+			Temporal: c.Temporal, Namespace: c.Space})
 	case "memory":
 		return bench.Memory(ctx, set)
 	default:
@@ -98,6 +101,9 @@ func (c *benchCmd) print(r bench.Result) {
 			q.Jobs, q.Accounts, q.PostS, q.Jain, q.Served, q.ServedS)
 		fmt.Printf("%d polls: p50 %.1f ms, p99 %.1f ms; %.1f kB of database a job (load %s)\n", q.Polls, q.PollP50Ms, q.PollP99Ms,
 			q.DatabaseKB, r.Machine.Load)
+		if h := q.Histories; h != nil {
+			fmt.Printf("histories of %d jobs: %.1f workflows, %.0f events, %.1f kB a job\n", h.Jobs, h.Workflows, h.Events, h.KB)
+		}
 	}
 	if r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -26,14 +27,18 @@ type Queue struct {
 	PollP99Ms float64 `json:"pollP99Ms"`
 	// DatabaseKB is what a job of the queue takes in the farm's database, done or not.
 	DatabaseKB float64 `json:"databaseKB"`
-	PostS      float64 `json:"postS"`   // to accept all jobs
-	ServedS    float64 `json:"servedS"` // from the first worker's start
+	// Histories are those of the jobs that were done.
+	Histories *Histories `json:"histories"`
+	PostS     float64    `json:"postS"`   // to accept all jobs
+	ServedS   float64    `json:"servedS"` // from the first worker's start
 }
 
 // QueueSettings of a measurement of a queue.
 type QueueSettings struct {
 	Jobs, Accounts int
 	Database       string // URL of the farm's
+	Temporal       string // address of the farm's
+	Namespace      string // of Temporal
 }
 
 const (
@@ -85,7 +90,12 @@ func Waiting(ctx context.Context, set QueueSettings) (Result, error) {
 	}
 	q.Jain, q.Polls, q.PollP50Ms, q.PollP99Ms = round(jain(served)), len(took), round(median(took)), round(percentile(took, 0.99))
 	q.DatabaseKB = round((size(ctx, db) - before) / 1000 / float64(set.Jobs))
-	return r, nil
+	posted := map[string]bool{}
+	for _, id := range slices.Concat(ids...) {
+		posted[id] = true
+	}
+	q.Histories, err = historiesOf(ctx, set, posted)
+	return r, err
 }
 
 // fill posts the jobs of all accounts and gives their ids by account.

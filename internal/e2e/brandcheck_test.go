@@ -89,5 +89,24 @@ func TestBrandCheck(t *testing.T) {
 	if len(none.Files) != 0 || none.LeftOut != 0 {
 		t.Errorf("a brand without files: %+v", none)
 	}
+	f.wantPresentersChecked(brand, site, broken)
 	f.call("POST", "/api/v1/snacks/brands/01a1fc90-5b2f-7e98-88a8-34495b0dee1b/check", nil, http.StatusNotFound, nil)
+}
+
+// wantPresentersChecked has presenters' pictures looked at beside a brand: one that can
+// be used, and two that would fail their job.
+func (f *farm) wantPresentersChecked(brand, site, broken string) {
+	f.t.Helper()
+	path := "/api/v1/snacks/brands/" + brand + "/check"
+	for url, want := range map[string]struct{ verdict, says string }{
+		site + "/screen-1.png": {"usable", "the presenter"}, site + "/missing.png": {"left_out", "answered 404"}, broken + "/inside.png": {"left_out", "private network"},
+	} {
+		var got brandCheck
+		f.call("POST", path, map[string]any{"presenterImageUrl": url}, http.StatusOK, &got)
+		last := got.Files[len(got.Files)-1]
+		if last.Field != "presenterImageUrl" || last.URL != url || last.Verdict != want.verdict || !strings.Contains(last.UsedFor+last.Reason, want.says) {
+			f.t.Errorf("%+v, want %v", last, want)
+		}
+	}
+	f.call("POST", path, map[string]any{"presenterImageUrl": "nowhere"}, http.StatusBadRequest, nil)
 }

@@ -170,7 +170,7 @@ func TestRecordBrandCheckHistory(t *testing.T) {
 	f, _ := running(t)
 	brand := f.brand(nil)
 	f.call("POST", "/api/v1/snacks/brands/"+brand+"/check", nil, http.StatusOK, nil)
-	f.record("brand-check", workflows.BrandCheckWorkflowID(brand))
+	f.record("brand-check", workflows.BrandCheckWorkflowID(brand, ""))
 }
 
 // identity is who did an event: a process on a machine, which is nobody's

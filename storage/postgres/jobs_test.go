@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
@@ -108,6 +109,32 @@ func TestFinishCompletedWritesPostAndResult(t *testing.T) {
 	posts, _, err := s.Projects(ctx, a.ID, postgres.ProjectFilter{Status: farm.ProjectReady}, 10, 0)
 	if err != nil || len(posts) != 1 || posts[0].JobID != j.ID {
 		t.Fatalf("posts are %v, %v", posts, err)
+	}
+}
+
+// A list reads of documents what it was asked for: all, some fields of each snack in
+// their order, or nothing.
+func TestListsReadWhatTheyTell(t *testing.T) {
+	s, ctx := farmtest.Store(t), context.Background()
+	a := account(t, s, 100)
+	done := completed(t, s, a.ID, 25)
+	job(t, s, a.ID, 25) // its project has no document yet
+	for name, c := range map[string]struct {
+		filter postgres.ProjectFilter
+		want   string
+	}{
+		"some": {postgres.ProjectFilter{SnackFields: []string{"id", "type"}},
+			`{"snacks": [{"id": "snack-1", "type": "slides"}], "version": 1, "aspectRatio": "9:16"}`},
+		"none": {postgres.ProjectFilter{Bare: true, SnackFields: []string{"id"}}, `{}`},
+	} {
+		list, _, err := s.Projects(ctx, a.ID, c.filter, 10, 0)
+		if err != nil || len(list) != 2 || list[1].ID != done.ID || string(list[1].Document) != c.want {
+			t.Errorf("%s: %+v, %v", name, list, err)
+		}
+	}
+	whole, _, err := s.Projects(ctx, a.ID, postgres.ProjectFilter{}, 10, 0)
+	if err != nil || !strings.Contains(string(whole[1].Document), `"variant"`) {
+		t.Errorf("all: %+v, %v", whole, err)
 	}
 }
 

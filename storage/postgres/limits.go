@@ -43,12 +43,14 @@ func (s *Store) Admit(ctx context.Context, subject string, limit int, per time.D
 	return Ticket{RetryAfter: max(ahead+step-per, 0)}, nil
 }
 
-// ForgetLimits drops the rows of subjects whose last request no longer counts.
+// ForgetLimits drops the rows of subjects whose last request no longer counts, and
+// of streams that nobody speaks of any more.
 func (s *Store) ForgetLimits(ctx context.Context) error {
 	if _, err := s.pool.Exec(ctx, `DELETE FROM rate_limits WHERE tat < now()`); err != nil {
 		return fmt.Errorf("drop old rate limits: %w", err)
 	}
-	return nil
+	_, err := s.pool.Exec(ctx, `DELETE FROM open_streams WHERE seen_at < now() - $1::interval`, streamsFor)
+	return wrap(err, "drop old counts of streams")
 }
 
 // SharePaces adds to how far the virtual times of subjects run ahead of the clock,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -90,17 +91,41 @@ type ProjectFilter struct {
 	BrandID       string
 	CreatedAfter  *time.Time // not before it
 	CreatedBefore *time.Time // before it
+	// Bare leaves the documents out. SnackFields leaves of each snack in them these
+	// fields; nil leaves all.
+	Bare        bool
+	SnackFields []string
+}
+
+// documentColumn is what of a document a list reads. Scenes, layers and assets are most
+// of it, and whoever asks for a list seldom wants them.
+func (f ProjectFilter) documentColumn() string {
+	switch {
+	case f.Bare:
+		return `'{}'::jsonb`
+	case f.SnackFields == nil:
+		return `document`
+	}
+	return `CASE WHEN jsonb_typeof(document -> 'snacks') = 'array' THEN jsonb_set(document, '{snacks}',
+		(SELECT coalesce(jsonb_agg((SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(snack) WHERE key = ANY ($10::text[]))
+			ORDER BY place), '[]') FROM jsonb_array_elements(document -> 'snacks') WITH ORDINALITY AS one(snack, place)))
+		ELSE document END`
 }
 
 // Projects lists an account's projects, newest first, and reports whether there
 // are more after them.
 func (s *Store) Projects(ctx context.Context, accountID string, f ProjectFilter, limit, offset int) (page []farm.Project, more bool,
 	err error) {
-	rows, err := s.pool.Query(ctx, `SELECT `+projectColumns+` FROM projects
+	columns := strings.Replace(projectColumns, "document", f.documentColumn(), 1)
+	values := []any{accountID, f.Kind, f.Offering, f.Status, f.BrandID, f.CreatedAfter, f.CreatedBefore, limit + 1, offset}
+	if f.SnackFields != nil && !f.Bare {
+		values = append(values, f.SnackFields)
+	}
+	rows, err := s.pool.Query(ctx, `SELECT `+columns+` FROM projects
 		WHERE account_id = $1 AND ($2 = '' OR kind = $2) AND ($3 = '' OR offering_id = $3) AND ($4 = '' OR status = $4) AND ($5 = '' OR brand_id::text = $5)
 		AND ($6::timestamptz IS NULL OR created_at >= $6) AND ($7::timestamptz IS NULL OR created_at < $7)
 		ORDER BY created_at DESC, id DESC LIMIT $8 OFFSET $9`,
-		accountID, f.Kind, f.Offering, f.Status, f.BrandID, f.CreatedAfter, f.CreatedBefore, limit+1, offset)
+		values...)
 	if err != nil {
 		return nil, false, fmt.Errorf("list projects: %w", err)
 	}
