@@ -1,18 +1,24 @@
 #!/usr/bin/env bash
-# Runs every test: the packages that share the stack one after the other, and
-# beside them, one after the other, those that need none. The tests of the stack
-# wait for timers half of their time; one core renders meanwhile.
+# Runs every test in three rows side by side: internal/e2e, the other packages that
+# share the stack, and those that need none. The tests of the stack wait for timers
+# half of their time, and some measure it: what only computes gives way to them.
 set -uo pipefail
-stack=(./activities ./api ./cmd/farm ./internal/e2e ./internal/keeper ./storage/... ./workflows)
+stack=(./activities ./api ./cmd/farm ./internal/keeper ./storage/... ./workflows)
+e2e=./internal/e2e
 
-mapfile -t alone < <(comm -23 <(go list ./... | sort) <(go list "${stack[@]}" | sort))
+mapfile -t alone < <(comm -23 <(go list ./... | sort) <(go list "${stack[@]}" "$e2e" | sort))
 
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 30m "${alone[@]}" >"$log" 2>&1 &
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+export FARM_TEST_STACK=1
+how=(-count=1 -p 1 -timeout 30m)
+go test "${how[@]}" "${stack[@]}" >"$logs/stack" 2>&1 &
+beside=$!
+nice -n 10 go test "${how[@]}" "${alone[@]}" >"$logs/alone" 2>&1 &
 rest=$!
-FARM_TEST_STACK=1 go test -count=1 -p 1 -timeout 30m "${stack[@]}"
+go test "${how[@]}" -parallel 3 "$e2e"
 failed=$?
+wait "$beside" || failed=1
 wait "$rest" || failed=1
-cat "$log"
+cat "$logs/stack" "$logs/alone"
 exit "$failed"

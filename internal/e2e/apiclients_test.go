@@ -65,6 +65,7 @@ func (f *farm) saveDocument(dir string) string {
 
 // A linter finds nothing in the document: no error, no warning, no hint.
 func TestDocumentLint(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api()
 	ruleset, err := filepath.Abs(filepath.Join(clientsDir, ".spectral.yaml"))
@@ -78,6 +79,7 @@ func TestDocumentLint(t *testing.T) {
 // Clients that two public generators make of the document compile and do the
 // main job.
 func TestGeneratedClients(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	for name, build := range map[string]func(t *testing.T, dir string) []string{"go": buildGoClient, "typescript": buildTypeScriptClient} {
 		t.Run(name, func(t *testing.T) {

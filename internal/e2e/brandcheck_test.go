@@ -47,6 +47,7 @@ type brandCheck struct {
 // Before anything is paid each file of a brand is fetched and judged as a job would:
 // what it is, what it is for, why it would be left out. Nothing is charged or kept.
 func TestBrandCheck(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	site, err := assets()
 	if err != nil {

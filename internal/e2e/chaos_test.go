@@ -107,6 +107,7 @@ func (f *farm) scratch() string {
 // The API dies between the commit of a job and the start of its workflow: the
 // relay of the next one starts it.
 func TestAPIKilledBeforeStart(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	// Nothing answers on this port, so the workflow cannot be started.
 	deaf := f.api("FARM_TEMPORAL_ADDRESS=127.0.0.1:1")
@@ -129,6 +130,7 @@ func TestAPIKilledBeforeStart(t *testing.T) {
 // An operator terminates the workflow: the job fails and is refunded long
 // before its deadline.
 func TestWorkflowTerminated(t *testing.T) {
+	t.Parallel()
 	f, w := running(t)
 	id := f.start(film(f.brand(nil)))
 	f.encoding(w, id)
@@ -141,6 +143,7 @@ func TestWorkflowTerminated(t *testing.T) {
 
 // A cancelled job is refunded at once and its encoder ends.
 func TestCancel(t *testing.T) {
+	t.Parallel()
 	f, w := running(t)
 	id := f.start(film(f.brand(nil)))
 	f.encoding(w, id)
@@ -153,6 +156,7 @@ func TestCancel(t *testing.T) {
 
 // All workers are gone: the database alone fails the job at its deadline.
 func TestNoWorkers(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api("FARM_JOB_DEADLINE=3s")
 	f.register()
@@ -163,6 +167,7 @@ func TestNoWorkers(t *testing.T) {
 // The deadline passes in the middle of a render: the job fails with a reason,
 // is refunded, and its encoder ends.
 func TestDeadline(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api("FARM_JOB_DEADLINE=4s")
 	w := f.worker()
@@ -185,6 +190,7 @@ func TestDeadline(t *testing.T) {
 
 // What a worker that was killed left on disk goes with the next one.
 func TestScratchOfDeadWorkersIsRemoved(t *testing.T) {
+	t.Parallel()
 	f, w := running(t)
 	f.encoding(w, f.start(film(f.brand(nil))))
 	w.kill()

@@ -12,6 +12,7 @@ import (
 // A manifest is rendered twice and checked; the files can be checked again
 // later, and a spoiled one is told. The schema is printed without a manifest.
 func TestCheckCommand(t *testing.T) {
+	t.Parallel()
 	path, err := farmBinary()
 	if err != nil {
 		t.Fatal(err)

@@ -209,6 +209,7 @@ func checkTimes(t *testing.T, path string, n int) {
 // A long film that is cancelled in the middle leaves no chunk, no file and no
 // process.
 func TestCancelledLongFilmLeavesNothing(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	s := minuteFilm()
 	id := f.plant(s)
@@ -238,6 +239,7 @@ func TestCancelledLongFilmLeavesNothing(t *testing.T) {
 // The same through the public API: a farm that chunks films of a pack delivers
 // and charges as ever.
 func TestPackInChunks(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api()
 	f.runWith([]string{"FARM_CHUNK_OVER=5s", "FARM_CHUNK_LENGTH=5s"}, "worker")
@@ -281,7 +283,7 @@ args=()
 while [ $# -gt 0 ]; do
 	case "$1" in
 	-rc|-cq|-tune|-b_ref_mode|-no-scenecut|-forced-idr|-b:v|-coder) shift 2;;
-	p5) args+=(veryfast); shift;;
+	p5) args+=(ultrafast); shift;;
 	h264_nvenc) args+=(libx264); shift;;
 	*) args+=("$1"); shift;;
 	esac
@@ -355,6 +357,7 @@ func (f *farm) queues(workflowID, kind string) []string {
 // Where a hardware encoder is expected, films wait for one that nobody serves yet,
 // so that a scaler sees them; after their wait they go to a CPU.
 func TestHardwareEncoderIsExpected(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api()
 	f.runWith([]string{"FARM_GPU=expected", "FARM_GPU_WAIT=6s"}, "worker")
@@ -392,6 +395,7 @@ func TestHardwareEncoderIsExpected(t *testing.T) {
 
 // A worker for hardware encoders alone says that there is none and ends.
 func TestNoHardwareEncoder(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	w := f.worker("--queues", "render-gpu")
 	w.wait(1)
@@ -402,6 +406,7 @@ func TestNoHardwareEncoder(t *testing.T) {
 
 // The renderer alone: chunks, and what is wrong with the arguments.
 func TestRenderCommandInChunks(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	dir := t.TempDir()
 	s := minuteFilm()

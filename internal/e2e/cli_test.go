@@ -22,6 +22,7 @@ const usageError = 80
 
 // An operator opens an account whose key works at once.
 func TestAccountCreate(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api()
 	p := f.run("account", "create", "--plan", "scale", "--credits", "500")
@@ -49,6 +50,7 @@ func TestAccountCreate(t *testing.T) {
 // An operator grants credits, and the audit finds the account whose balance does
 // not add up.
 func TestAudit(t *testing.T) {
+	t.Parallel()
 	url := farmtest.Database(t)
 	f := farmOn(t, url)
 	p := f.run("account", "create")
@@ -85,6 +87,7 @@ func TestAudit(t *testing.T) {
 
 // The renderer alone: a manifest, files beside it, no server.
 func TestRenderCommand(t *testing.T) {
+	t.Parallel()
 	path, err := farmBinary()
 	if err != nil {
 		t.Fatal(err)
@@ -130,6 +133,7 @@ func TestRenderCommand(t *testing.T) {
 // The doctor finds nothing missing on a machine that `make install` prepared,
 // and says what is when a service is not there.
 func TestDoctor(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	p := f.run("doctor")
 	p.wait(0)
@@ -160,6 +164,7 @@ func TestDoctor(t *testing.T) {
 
 // Everything in one process stops cleanly on a signal.
 func TestAllStops(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	p := f.runWith([]string{"FARM_API_ADDR=127.0.0.1:0"}, "all")
 	f.eventually(endWithin, "it is ready", func() bool {
@@ -178,6 +183,7 @@ func TestAllStops(t *testing.T) {
 // Settings that cannot be used are said at once, with their bounds, also where
 // another farm has the API's address: they are checked before anything listens.
 func TestBadSettings(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	other, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

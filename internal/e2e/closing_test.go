@@ -21,6 +21,7 @@ import (
 // bucket, not in Temporal. Its running job is refunded, its keys are dead, and the
 // books still add up.
 func TestClosedAccountIsErased(t *testing.T) {
+	t.Parallel()
 	url := farmtest.Database(t)
 	f := farmOn(t, url)
 	f.api()

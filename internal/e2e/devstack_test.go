@@ -34,6 +34,7 @@ func devstack(t *testing.T, args ...string) (*exec.Cmd, *lockedBuffer) {
 }
 
 func TestDevstackCommand(t *testing.T) {
+	t.Parallel()
 	cmd, log := devstack(t, "--ephemeral", "--", "sh", "-c", `echo "db=$FARM_DATABASE_URL temporal=$FARM_TEMPORAL_ADDRESS s3=$FARM_S3_ENDPOINT ui=$FARM_TEMPORAL_UI_URL"; exit 7`)
 	_ = cmd.Run()
 	if cmd.ProcessState.ExitCode() != 7 {
@@ -149,6 +150,7 @@ func readyValue(t *testing.T, path, name string) string {
 }
 
 func TestDevstackPortInUse(t *testing.T) {
+	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

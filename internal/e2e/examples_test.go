@@ -151,6 +151,7 @@ var waiting = map[string]bool{"selectForJob": true}
 
 // The examples of the OpenAPI document are what a real farm answers.
 func TestExamples(t *testing.T) {
+	t.Parallel()
 	r := newRecorder(t)
 	for _, c := range calls {
 		r.make(c)

@@ -28,14 +28,25 @@ import (
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
+// shared is a folder for what is made once for all tests; it goes when they end.
+var shared string
+
+func TestMain(m *testing.M) { os.Exit(testMain(m)) }
+
+func testMain(m *testing.M) int {
+	var err error
+	if shared, err = os.MkdirTemp("", "farm-e2e-"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(shared)
+	return m.Run()
+}
+
 // farmBinary is bin/farm, built once for all tests from this tree.
 var farmBinary = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "farm-e2e-")
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "farm")
-	out, err := exec.Command("go", "build", "-o", path, "github.com/snackfarm/farm/cmd/farm").CombinedOutput()
+	path := filepath.Join(shared, "farm")
+	out, err := exec.Command("go", "build", "-ldflags", "-s -w", "-o", path, "github.com/snackfarm/farm/cmd/farm").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build farm: %w: %s", err, out)
 	}
@@ -45,8 +56,8 @@ var farmBinary = sync.OnceValues(func() (string, error) {
 // assets are the sample brand's files, made once and served for as long as the
 // tests run.
 var assets = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "farm-e2e-assets-")
-	if err != nil {
+	dir := filepath.Join(shared, "assets")
+	if err := os.Mkdir(dir, 0o700); err != nil {
 		return "", err
 	}
 	files, err := sample.Make(context.Background(), dir)

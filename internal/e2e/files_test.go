@@ -76,6 +76,7 @@ func download(t *testing.T, link string) []byte {
 // A film is sent by its link, looked at by a worker, listed, read and deleted;
 // nobody asks for it in between. One is imported from an address, one cannot be.
 func TestFiles(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	site, err := assets()
 	if err != nil {
@@ -142,6 +143,7 @@ func TestFiles(t *testing.T) {
 // being deleted; an import that fails ends it with the reason and a refund. What
 // cannot be used is refused before credits are held.
 func TestJobNamesAnUpload(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	site, err := assets()
 	if err != nil {
@@ -181,6 +183,7 @@ func TestJobNamesAnUpload(t *testing.T) {
 
 // An import whose worker is killed goes on with another.
 func TestImportOutlivesItsWorker(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api()
 	f.register()

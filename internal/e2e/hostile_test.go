@@ -64,6 +64,7 @@ func bomb() []byte {
 // A brand whose every file is broken is accepted, its job makes the best of
 // the words alone and says why, and the worker lives on.
 func TestHostileAssets(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	site := hostile(t).URL
 	shots := []string{}
@@ -97,6 +98,7 @@ func TestHostileAssets(t *testing.T) {
 
 // A brand with words alone renders every type.
 func TestRenderWithoutAssets(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	brand := f.brand(map[string]any{
 		"name": "Bean", "industry": "Shop", "description": "We sell good coffee beans here.",
@@ -114,6 +116,7 @@ func TestRenderWithoutAssets(t *testing.T) {
 // A brand that is deleted before its pack is planned fails the job with a
 // reason.
 func TestBrandDeletedBeforeTheJobRuns(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api()
 	f.register()

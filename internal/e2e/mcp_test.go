@@ -76,6 +76,7 @@ func (f *farm) wantBrief(call func(string, map[string]any, any), tool, id string
 
 // An agent that knows nothing but /mcp opens an account and gets its pack.
 func TestPackThroughMCP(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	f.api()
 	f.worker()

@@ -10,6 +10,7 @@ import (
 // A job of each kind of memes makes its files from a prompt alone, in the
 // prompt's language, and is a post and a project like any other.
 func TestMemes(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	for _, c := range []struct {
 		kind, prompt, language string

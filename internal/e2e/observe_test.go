@@ -12,6 +12,7 @@ import (
 // One rendered job: its request, its workflows and their steps are one trace,
 // the log lines of both processes name it, and the metrics of both count it.
 func TestTelemetry(t *testing.T) {
+	t.Parallel()
 	c, f := newCollector(t), newFarm(t)
 	apiMetrics, workerMetrics := freeAddr(t), freeAddr(t)
 	api := f.api(append(c.tracing(), "FARM_METRICS_ADDR="+apiMetrics)...)
@@ -144,6 +145,7 @@ func wantLine(t *testing.T, log string, want map[string]any) {
 // A job whose workflow is started later, by another process, still runs in the
 // trace of its request.
 func TestTraceOfRelayedStart(t *testing.T) {
+	t.Parallel()
 	c, f := newCollector(t), newFarm(t)
 	deaf := f.api(append(c.tracing(), "FARM_TEMPORAL_ADDRESS=127.0.0.1:1")...)
 	f.register()

@@ -155,6 +155,7 @@ func withDraw(t *testing.T) *farm {
 // An offering that is registered in one place is priced, quoted, accepted, run,
 // replayed, chosen in, cancelled, listed and offered to agents.
 func TestOfferingOfOneFile(t *testing.T) {
+	t.Parallel()
 	f := withDraw(t)
 	ann := map[string]any{"names": []string{"Ann", "Bob"}}
 

@@ -17,6 +17,7 @@ import (
 // Every offering of the house has a door with an operation, a price, a recorded
 // example and history, and a page; every kind of order has a workflow.
 func TestEveryOfferingIsWhole(t *testing.T) {
+	t.Parallel()
 	histories, err := filepath.Glob("../../workflows/testdata/*.json")
 	if err != nil {
 		t.Fatal(err)

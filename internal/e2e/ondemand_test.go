@@ -12,6 +12,7 @@ import (
 // Ads on demand from a product page: the page's own words and pictures end up
 // in rendered files; pages that cannot be used fail with a reason and a refund.
 func TestAdsOnDemand(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	shop := shopOf(t, "Ember Mug")
 	start := func(body map[string]any) string {

@@ -21,6 +21,7 @@ import (
 // The main job: a rendered pack of all five types, every file fetched and
 // measured with ffprobe.
 func TestRenderedPack(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	id := f.start(map[string]any{"brandId": f.brand(nil), "name": "Launch", "render": true, "context": "Calm. Lead with the slow stories."})
 	j := f.end(id, 5*time.Minute)
@@ -209,7 +210,7 @@ var (
 // checkSound measures loudness and true peak after the encoder.
 func checkSound(t *testing.T, name, path string) {
 	t.Helper()
-	out, err := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-i", path, "-af", "ebur128=peak=true", "-f", "null", "-").CombinedOutput()
+	out, err := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-i", path, "-vn", "-af", "ebur128=peak=true", "-f", "null", "-").CombinedOutput()
 	if err != nil {
 		t.Fatalf("measure %s: %v", name, err)
 	}
@@ -222,6 +223,7 @@ func checkSound(t *testing.T, name, path string) {
 
 // Without render the manifest alone is delivered, for the base price.
 func TestManifestOnly(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	id := f.start(map[string]any{"brandId": f.brand(nil), "types": []string{"slides"}, "count": 2})
 	j := f.end(id, time.Minute)

@@ -172,6 +172,7 @@ func (s till) moved() int {
 // The published clients pay a real farm over every rail, and none of them pays
 // or is credited twice.
 func TestPublishedClientsPay(t *testing.T) {
+	t.Parallel()
 	s := newTill(t)
 	api := s.open()
 	balance := 0
@@ -226,6 +227,7 @@ func TestPublishedClientsPay(t *testing.T) {
 // A payer without money: the client is told, nothing is credited, no row stays
 // open.
 func TestClientWithoutMoney(t *testing.T) {
+	t.Parallel()
 	s := newTill(t)
 	s.open()
 	var err error
@@ -243,6 +245,7 @@ func TestClientWithoutMoney(t *testing.T) {
 // The power goes between settlement and credit: the next process credits it,
 // once.
 func TestKilledBetweenSettlementAndCredit(t *testing.T) {
+	t.Parallel()
 	s := newTill(t)
 	for _, client := range []string{"x402-v2", "mppx-stripe"} {
 		t.Run(client, func(t *testing.T) {
@@ -282,6 +285,7 @@ func TestKilledBetweenSettlementAndCredit(t *testing.T) {
 // A transaction on Tempo that cannot be seen yet is waited for, and one whose
 // sending was cut off is found.
 func TestTempoIsFoundOut(t *testing.T) {
+	t.Parallel()
 	s := newTill(t)
 	s.open()
 	fault := func(f paysandbox.Fault) {
@@ -342,6 +346,7 @@ func (s till) fastForward() {
 // What nobody can find out is the operator's, who sees it, never with its proof,
 // and says how it ended.
 func TestOperatorResolvesPayments(t *testing.T) {
+	t.Parallel()
 	s := newTill(t)
 	s.paid = append(s.paid, "FARM_X402_RPC_URL=")
 	s.open()
@@ -382,6 +387,7 @@ func TestOperatorResolvesPayments(t *testing.T) {
 // Half a rail is said at the start; a facilitator that is not there only keeps
 // the rail off.
 func TestPaymentSettings(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	for says, env := range map[string][]string{
 		"FARM_X402_PAY_TO is missing":     {"FARM_X402_FACILITATOR_URL=http://127.0.0.1:1", "FARM_X402_NETWORK=eip155:84532"},

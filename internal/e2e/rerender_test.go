@@ -12,6 +12,7 @@ import (
 // new text another one, each for the surcharge alone; what does not fit is
 // refunded.
 func TestRenderAgain(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	var made struct{ JobID string }
 	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"single-image", "text-wall"}}, http.StatusAccepted, &made)
@@ -137,6 +138,7 @@ func headlineOf(t *testing.T, manifest []byte) string {
 // the new words and the film is as long as it was. One that the film has no time
 // for is refunded.
 func TestRenderAgainSpoken(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	var made struct{ JobID string }
 	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"greenscreen-ad"}}, http.StatusAccepted, &made)

@@ -68,6 +68,7 @@ func (f *farm) restore(args ...string) (r restoring) {
 // is done anew and charged once, and the ledger holds. Where the bucket is behind the
 // database, the price of what is lost is given back, once.
 func TestBackupAndRestore(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	api, worker := f.api(), f.worker()
 	f.ready()

@@ -57,7 +57,7 @@ func nextBuild(t *testing.T) string {
 	if err := os.WriteFile(overlay, files, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	build := exec.Command("go", "build", "-overlay", overlay, "-o", path, "github.com/snackfarm/farm/cmd/farm")
+	build := exec.Command("go", "build", "-ldflags", "-s -w", "-overlay", overlay, "-o", path, "github.com/snackfarm/farm/cmd/farm")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("build the next farm: %v: %s", err, out)
 	}
@@ -69,6 +69,7 @@ func nextBuild(t *testing.T) string {
 // fails, each is charged once, and those that are in the middle go on in the next
 // build as they began.
 func TestRollingDeploy(t *testing.T) {
+	t.Parallel()
 	next := nextBuild(t)
 	f := newFarm(t)
 	oldAPI := f.api()

@@ -51,6 +51,7 @@ func spoiled(t *testing.T, films int) *farm {
 // A film that the gate holds back is laid out and rendered once more; its caller
 // gets his pack, is told, and pays once.
 func TestGateGetsASecondLayout(t *testing.T) {
+	t.Parallel()
 	f := spoiled(t, 1)
 	id := f.start(film(f.brand(nil)))
 	j := f.end(id, 2*time.Minute)

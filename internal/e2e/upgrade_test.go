@@ -27,6 +27,7 @@ import (
 // migrated and read by this one: the API says of all that was there what it
 // said before, what was open is given back, and a post can be rendered again.
 func TestUpgrade(t *testing.T) {
+	t.Parallel()
 	u := newUpgrade(t)
 	ledger := u.ledger()
 	u.farm = farmOn(t, u.url)

@@ -104,6 +104,7 @@ func (f *farm) wantSigned(w message, secrets ...string) {
 // Each way in which a job can end reaches a receiver that refuses twice: three
 // attempts, one id, the job as polling shows it.
 func TestWebhooks(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	r := newReceiver(t, 2)
 	f.api()
@@ -215,6 +216,7 @@ func (f *farm) wantShownAsPolled(body []byte, state, id string) {
 // goes on under the same id. A workflow that is ended by hand goes on too, once
 // the relay looks after it. And a delivery can be asked for again.
 func TestWebhookSurvives(t *testing.T) {
+	t.Parallel()
 	f := newFarm(t)
 	r := newReceiver(t, 1)
 	f.api()
