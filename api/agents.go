@@ -29,7 +29,7 @@ type AgentRegistration struct {
 	UserID       string `json:"userId" format:"uuid" doc:"Id of the account"`
 	Plan         string `json:"plan" enum:"agent" doc:"Pay as you go"`
 	Credits      int    `json:"credits" minimum:"0" doc:"Credits that the account starts with"`
-	APIKey       string `json:"apiKey" doc:"The account's API key. Shown once; only its hash is kept"`
+	APIKey       string `json:"apiKey" doc:"The account's API key. Shown once; only its hash is kept. Empty when the answer is given again under its Idempotency-Key"`
 	APIKeyNote   string `json:"apiKeyNote" doc:"How to use the key, for a person"`
 	TopUp        TopUp  `json:"topup" doc:"How credits can be bought"`
 	Endpoints    Routes `json:"endpoints" doc:"Where to go next"`

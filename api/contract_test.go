@@ -121,6 +121,7 @@ var goodBodies = map[string]string{
 	"registerAgent":           `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true,"operatorName":"Ada","vatId":"DE1","agentName":"bot"}`,
 	"createBrand":             goodBrand,
 	"updateBrand":             `{"name":"Moonwell"}`,
+	"checkBrand":              `{"presenterImageUrl":"https://files.example/me.jpg"}`,
 	"createSnackPack":         `{"brandId":"{brand}"}`,
 	"createAdsOnDemand":       `{"shopUrl":"https://shop.example/mug"}`,
 	"createMemes":             `{"memeType":"meme-comic","prompt":"My cat at work"}`,

@@ -7,6 +7,7 @@ import (
 	"crypto/cipher"
 	"crypto/rand"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"hash"
@@ -104,7 +105,7 @@ func (s *Server) keepPromises(c *gin.Context, op *openapi.Operation, perform fun
 	case attempt.Status != 0:
 		s.replay(c, key, attempt)
 	default:
-		s.attempt(c, perform, key, promise, attempt)
+		s.attempt(c, op, perform, key, promise, attempt)
 	}
 }
 
@@ -163,8 +164,9 @@ func resourceID(ctx context.Context) string {
 }
 
 // attempt runs the request, stores its answer and only then sends it.
-func (s *Server) attempt(c *gin.Context, perform func(), key string, promise postgres.Promise, a postgres.Attempt) {
-	held := &heldAnswer{ResponseWriter: c.Writer, status: http.StatusOK}
+func (s *Server) attempt(c *gin.Context, op *openapi.Operation, perform func(), key string, promise postgres.Promise,
+	a postgres.Attempt) {
+	held := &heldAnswer{ResponseWriter: c.Writer, status: http.StatusOK, secret: op.OperationID == registerOperation}
 	c.Writer = held
 	c.Request = c.Request.WithContext(context.WithValue(c.Request.Context(), resourceKey{}, a.ResourceID))
 	// A caller that hangs up must not leave its key in the air.
@@ -193,7 +195,11 @@ func (s *Server) attempt(c *gin.Context, perform func(), key string, promise pos
 }
 
 func (s *Server) fulfil(ctx context.Context, key string, promise postgres.Promise, held *heldAnswer) error {
-	sealed, err := seal(key, held.body.Bytes())
+	answer, err := held.repeatable()
+	if err != nil {
+		return err
+	}
+	sealed, err := seal(key, answer)
 	if err != nil {
 		return err
 	}
@@ -204,8 +210,27 @@ func (s *Server) fulfil(ctx context.Context, key string, promise postgres.Promis
 type heldAnswer struct {
 	gin.ResponseWriter
 	status int
+	secret bool // it has an API key, for whoever asked first
 	body   bytes.Buffer
 }
+
+// repeatable is the answer as it is given again. A promise without an account belongs
+// to an address, which others may share, so that it repeats no API key.
+func (h *heldAnswer) repeatable() ([]byte, error) {
+	if !h.secret {
+		return h.body.Bytes(), nil
+	}
+	var answer AgentRegistration
+	if err := json.Unmarshal(h.body.Bytes(), &answer); err != nil {
+		return nil, fmt.Errorf("read an answer to be kept: %w", err)
+	}
+	answer.APIKey, answer.APIKeyNote = "", keyNotRepeated
+	return json.Marshal(answer)
+}
+
+// keyNotRepeated stands in the place of how to use a key.
+const keyNotRepeated = "This account was registered before under the same Idempotency-Key, and its API key was in that answer alone. " +
+	"Whoever lost it registers again under another Idempotency-Key."
 
 // WriteHeader implements http.ResponseWriter.
 func (h *heldAnswer) WriteHeader(status int) { h.status = status }

@@ -126,8 +126,12 @@ func TestStoredAnswersAreSealed(t *testing.T) {
 	s := newServer(t)
 	body := `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`
 	first := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, longKey)
-	if again := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, longKey); again.raw != first.raw {
+	again := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, longKey)
+	if again.status != http.StatusCreated || again.body["userId"] != first.body["userId"] || again.body["apiKey"] != "" || strings.Contains(again.raw, "snk_") {
 		t.Errorf("%s", again.raw)
+	}
+	if note, _ := again.body["apiKeyNote"].(string); !strings.Contains(note, "another Idempotency-Key") {
+		t.Errorf("it does not say what to do: %s", again.raw)
 	}
 	db, err := pgx.Connect(context.Background(), s.database)
 	if err != nil {

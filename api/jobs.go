@@ -55,7 +55,8 @@ func (s *Server) jobOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
 		Summary: "List jobs", Description: "Newest first. Results are read one by one.", Tags: tags, Security: needsKey}, s.listJobs)
 	openapi.Register(declare, openapi.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
-		Summary: "Cancel a job", Description: "Stops the job and refunds its credits at once. A job that has ended cannot be cancelled; that is a 409.",
+		Summary: "Cancel a job", Description: "Stops the job and refunds its credits at once. A job that has ended cannot be cancelled; that is a 409. " +
+			"An account may cancel 100 a day that have begun, and any number that wait.",
 		Tags: tags, Security: needsKey}, s.cancelJob)
 	s.chooseOperation(declare, tags)
 }
@@ -95,12 +96,22 @@ func (s *Server) listJobs(ctx context.Context, in *JobQuery) (*struct{ Body Jobs
 	return &struct{ Body Jobs }{out}, nil
 }
 
+// cancelsADay is how many jobs that have begun an account may cancel: each is work that
+// nobody pays for.
+const cancelsADay = 100
+
 // cancelJob ends a job in the database first, which refunds it at once, and
 // then stops what runs. A job that has ended is a conflict.
 func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, error) {
 	j, err := s.Store.Job(ctx, caller(ctx).ID, in.ID)
 	if err != nil {
 		return nil, err
+	}
+	if j.State == farm.JobProcessing { // what was made of it is lost, and costs its caller nothing
+		err := s.admitFew(ctx, "cancel:"+j.AccountID, cancelsADay, 24*time.Hour, "an account may cancel %d jobs a day that have begun")
+		if err != nil {
+			return nil, err
+		}
 	}
 	ended, err := s.Store.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCancelled, Reason: farm.EndReason(farm.CancelCode),
 		Code: farm.CancelCode})

@@ -143,3 +143,38 @@ func TestReplaysAreCounted(t *testing.T) {
 		t.Error("nothing was replayed")
 	}
 }
+
+// A job that waits may always be cancelled; of those that have begun an account may
+// cancel some a day, free of charge.
+func TestCancelsAreBounded(t *testing.T) {
+	s, ctx := newServer(t), context.Background()
+	key := s.open(farm.PlanPro, 100)
+	brand := s.brand(key)
+	start := func() (path string, j farm.Job) {
+		t.Helper()
+		made := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+brand+`"}`)
+		id, _ := made.body["jobId"].(string)
+		j, err := s.store.JobForWork(ctx, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return "/api/v1/jobs/" + id + "/cancel", j
+	}
+	begun, j := start()
+	if _, err := s.store.ClaimJob(ctx, j.ID); err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		if ticket, err := s.store.Admit(ctx, "cancel:"+j.AccountID, 100, 24*time.Hour); err != nil || !ticket.Admitted {
+			t.Fatal(ticket, err)
+		}
+	}
+	a := s.do("POST", begun, key, "")
+	if a.wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited); a.header.Get("Retry-After") == "" {
+		t.Error("it does not say when to come again")
+	}
+	waiting, _ := start()
+	if a := s.do("POST", waiting, key, ""); a.status != http.StatusOK || a.body["creditsFinal"] != 0.0 {
+		t.Errorf("%d %s", a.status, a.raw)
+	}
+}

@@ -127,7 +127,7 @@ func TestOutcomes(t *testing.T) {
 		{s.URL + "/broken", 500, "the receiver answered 500", false, 0},
 		{s.URL + "/hang", 0, "did not answer within 500ms", false, 0},
 		{"http://127.0.0.1:1/", 0, "could not be reached", false, 0},
-		{"http://10.0.0.1/", 0, "not sent: the address points into a private network", false, 0},
+		{"http://10.0.0.1/", 0, "not sent: the address points into a private network, or its host name does not exist", false, 0},
 	}
 	for _, c := range cases {
 		t.Run(c.url, func(t *testing.T) {

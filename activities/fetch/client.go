@@ -274,12 +274,11 @@ func explain(err error, limit time.Duration) error {
 		return fe
 	case errors.Is(err, errRedirects):
 		return farm.Errorf(farm.CodeInvalid, "the address redirects more than %d times", maxRedirects)
-	case errors.Is(err, ssrf.ErrProhibitedIP):
-		return farm.Errorf(farm.CodeInvalid, "the address points into a private network")
+	case errors.Is(err, ssrf.ErrProhibitedIP), errors.As(err, &dns) && dns.IsNotFound:
+		// The same words for both: they would tell which names there are inside.
+		return farm.Errorf(farm.CodeInvalid, "the address points into a private network, or its host name does not exist")
 	case errors.Is(err, ssrf.ErrProhibitedPort):
 		return farm.Errorf(farm.CodeInvalid, "only ports 80 and 443 are used")
-	case errors.As(err, &dns) && dns.IsNotFound:
-		return farm.Errorf(farm.CodeInvalid, "its host name does not exist")
 	case errors.Is(err, context.Canceled):
 		return err
 	case errors.Is(err, io.ErrUnexpectedEOF):

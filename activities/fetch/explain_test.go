@@ -8,8 +8,20 @@ import (
 	"testing"
 	"time"
 
+	"code.dny.dev/ssrf"
+
 	"github.com/snackfarm/farm"
 )
+
+// Who names a host learns the same of one that is inside and of one that is nowhere.
+func TestNamesInsideAreNotTold(t *testing.T) {
+	t.Parallel()
+	inside := explain(fmt.Errorf("get: %w", &net.OpError{Op: "dial", Err: ssrf.ErrProhibitedIP}), time.Second)
+	nowhere := explain(fmt.Errorf("get: %w", &net.DNSError{Err: "no such host", IsNotFound: true}), time.Second)
+	if inside.Error() != nowhere.Error() || farm.CodeOf(inside) != farm.CodeOf(nowhere) {
+		t.Errorf("%v, and %v", inside, nowhere)
+	}
+}
 
 // What a name server says cannot be had from a machine that asks none, so
 // these errors are the resolver's own type.

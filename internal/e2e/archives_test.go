@@ -25,7 +25,7 @@ func (f *farm) checkArchive(id string, files []renderedAsset) {
 	var a archive
 	f.call("POST", path, nil, http.StatusAccepted, &a)
 	first := a.ArchiveID
-	f.eventually(time.Minute, "the archive is built", func() bool {
+	f.eventually(endWithin, "the archive is built", func() bool {
 		f.call("GET", a.PollURL, nil, http.StatusOK, &a)
 		return a.Status != "building"
 	})

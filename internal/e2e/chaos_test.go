@@ -81,7 +81,7 @@ func TestWorkerStopsAndHandsBack(t *testing.T) {
 			t.Errorf("encoder %d outlived its worker", pid)
 		}
 	}
-	if j := f.end(id, time.Minute); j.Status != "completed" || *j.CreditsFinal != 25 {
+	if j := f.end(id, endWithin); j.Status != "completed" || *j.CreditsFinal != 25 {
 		t.Errorf("job is %s: %s", j.Status, j.Error)
 	}
 	if err := second.cmd.Process.Signal(syscall.SIGTERM); err != nil {
@@ -119,7 +119,7 @@ func TestAPIKilledBeforeStart(t *testing.T) {
 	}
 	f.api()
 	f.worker()
-	if j := f.end(id, time.Minute); j.Status != "completed" || *j.CreditsFinal != 22 {
+	if j := f.end(id, endWithin); j.Status != "completed" || *j.CreditsFinal != 22 {
 		t.Errorf("job is %s: %s", j.Status, j.Error)
 	}
 	if got := f.balance(); got != 78 {
@@ -137,7 +137,7 @@ func TestWorkflowTerminated(t *testing.T) {
 	if err := f.engine.TerminateWorkflow(context.Background(), workflows.JobWorkflowID(id), "", "by hand"); err != nil {
 		t.Fatal(err)
 	}
-	f.wantFailed(f.end(id, time.Minute), "ended from outside", 100)
+	f.wantFailed(f.end(id, endWithin), "ended from outside", 100)
 	f.eventually(endWithin, "no encoder is left", func() bool { return len(w.encoders()) == 0 })
 }
 
@@ -161,7 +161,7 @@ func TestNoWorkers(t *testing.T) {
 	f.api("FARM_JOB_DEADLINE=3s")
 	f.register()
 	id := f.start(film(f.brand(nil)))
-	f.wantFailed(f.end(id, time.Minute), "deadline", 100)
+	f.wantFailed(f.end(id, endWithin), "deadline", 100)
 }
 
 // The deadline passes in the middle of a render: the job fails with a reason,
@@ -174,7 +174,7 @@ func TestDeadline(t *testing.T) {
 	f.ready()
 	f.register()
 	id := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"text-wall", "broll-demo"}, "count": 4})
-	f.wantFailed(f.end(id, time.Minute), "deadline", 100)
+	f.wantFailed(f.end(id, endWithin), "deadline", 100)
 	f.eventually(endWithin, "no encoder is left", func() bool { return len(w.encoders()) == 0 })
 	f.eventually(endWithin, "no scratch is left", func() bool {
 		left, _ := filepath.Glob(filepath.Join(f.scratch(), "worker-*", "*"))
@@ -183,7 +183,7 @@ func TestDeadline(t *testing.T) {
 	// The worker lives and does the next job.
 	f.api()
 	id = f.start(map[string]any{"brandId": f.brand(nil), "types": []string{"single-image"}})
-	if j := f.end(id, time.Minute); j.Status != "completed" {
+	if j := f.end(id, endWithin); j.Status != "completed" {
 		t.Errorf("the next job is %s: %s", j.Status, j.Error)
 	}
 }

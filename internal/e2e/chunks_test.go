@@ -246,7 +246,7 @@ func TestPackInChunks(t *testing.T) {
 	f.ready()
 	f.register()
 	id := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"broll-demo"}})
-	j := f.end(id, 3*time.Minute)
+	j := f.end(id, endWithin)
 	if j.Status != "completed" || *j.CreditsFinal != 25 || len(j.Result.RenderedAssets) != 2 {
 		t.Fatalf("job: %+v", j)
 	}
@@ -283,7 +283,7 @@ args=()
 while [ $# -gt 0 ]; do
 	case "$1" in
 	-rc|-cq|-tune|-b_ref_mode|-no-scenecut|-forced-idr|-b:v|-coder) shift 2;;
-	p5) args+=(ultrafast); shift;;
+	p5) args+=(superfast); shift;;
 	h264_nvenc) args+=(libx264); shift;;
 	*) args+=("$1"); shift;;
 	esac
@@ -310,7 +310,7 @@ func TestHardwareEncoder(t *testing.T) {
 	brand := f.brand(nil)
 	render := func() string {
 		id := f.start(film(brand))
-		j := f.end(id, 2*time.Minute)
+		j := f.end(id, endWithin)
 		if j.Status != "completed" || *j.CreditsFinal != 25 {
 			t.Fatalf("job is %s: %s", j.Status, j.Error)
 		}
@@ -383,7 +383,7 @@ func TestHardwareEncoderIsExpected(t *testing.T) {
 		}
 		return false
 	})
-	if j := f.end(id, 2*time.Minute); j.Status != "completed" {
+	if j := f.end(id, endWithin); j.Status != "completed" {
 		t.Fatalf("job is %s: %s", j.Status, j.Error)
 	}
 	got := f.queues(workflows.JobWorkflowID(id)+"/snack/1", "RenderFiles")

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"go.temporal.io/api/workflowservice/v1"
@@ -35,7 +34,7 @@ func TestClosedAccountIsErased(t *testing.T) {
 	brand := f.brand(map[string]any{"name": "Zanzibar Cloves", "description": "Zanzibar Cloves dries cloves in the sun of Zanzibar for two weeks and packs them by hand in tins."})
 	done := f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"single-image"}, "context": "for zanzibar nights",
 		"name": "zanzibar pack", "callbackUrl": "http://127.0.0.1:9/zanzibar", "metadata": map[string]any{"ref": "zanzibar-7"}})
-	if j := f.end(done, 2*time.Minute); j.Status != "completed" {
+	if j := f.end(done, endWithin); j.Status != "completed" {
 		t.Fatalf("%+v", j)
 	}
 	var d descriptor
@@ -52,7 +51,7 @@ func TestClosedAccountIsErased(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = db.Close(context.Background()) }()
-	f.eventually(time.Minute, "the account is erased", func() bool {
+	f.eventually(endWithin, "the account is erased", func() bool {
 		var erased bool
 		err := db.QueryRow(context.Background(), `SELECT erased_at IS NOT NULL FROM accounts WHERE id = $1`, made.UserID).Scan(&erased)
 		return err == nil && erased
@@ -67,11 +66,11 @@ func TestClosedAccountIsErased(t *testing.T) {
 	if _, err := db.Exec(context.Background(), `UPDATE accounts SET erased_at = now() - interval '1 hour' WHERE id = $1`, made.UserID); err != nil {
 		t.Fatal(err)
 	}
-	f.eventually(time.Minute, "no file is left, nor one that came late", func() bool {
+	f.eventually(endWithin, "no file is left, nor one that came late", func() bool {
 		keys, err := files.Keys(context.Background(), "accounts/"+made.UserID+"/")
 		return err == nil && len(keys) == 0
 	})
-	f.eventually(time.Minute, "Temporal has forgotten the account", func() bool {
+	f.eventually(endWithin, "Temporal has forgotten the account", func() bool {
 		left := 0
 		for _, query := range []string{
 			fmt.Sprintf("Account = '%s'", made.UserID), fmt.Sprintf("WorkflowId STARTS_WITH '%s'", workflows.JobWorkflowID(done)),

@@ -19,7 +19,7 @@ func (f *farm) checkExport(accountID, jobID string) {
 	var e struct{ ExportID, Status, PollURL, URL, ExpiresAt, SHA256, Error string }
 	f.call("POST", "/api/v1/account/export", nil, http.StatusAccepted, &e)
 	first := e.ExportID
-	f.eventually(time.Minute, "the export is built", func() bool {
+	f.eventually(endWithin, "the export is built", func() bool {
 		f.call("GET", e.PollURL, nil, http.StatusOK, &e)
 		return e.Status != "building"
 	})

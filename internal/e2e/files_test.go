@@ -12,7 +12,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/snackfarm/farm/workflows"
 )
@@ -52,7 +51,7 @@ func (f *farm) put(d descriptor, body []byte) {
 // takenIn waits until a file is ready or failed.
 func (f *farm) takenIn(id string) (u upload) {
 	f.t.Helper()
-	f.eventually(time.Minute, "the file is taken in", func() bool {
+	f.eventually(endWithin, "the file is taken in", func() bool {
 		f.call("GET", "/api/v1/uploads/"+id, nil, http.StatusOK, &u)
 		return u.State == "ready" || u.State == "failed"
 	})
@@ -167,12 +166,12 @@ func TestJobNamesAnUpload(t *testing.T) {
 	var job struct{ JobID string }
 	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/missing.png"}, http.StatusAccepted, &broken)
 	f.call("POST", path, order(broken.R2Key), http.StatusAccepted, &job)
-	f.wantFailed(f.end(job.JobID, time.Minute), "presenterR2Key: ", balance)
+	f.wantFailed(f.end(job.JobID, endWithin), "presenterR2Key: ", balance)
 
 	f.put(d, download(t, site+"/screen-1.png"))
 	f.call("POST", path, order(d.R2Key), http.StatusAccepted, &job)
 	f.call("DELETE", "/api/v1/uploads/"+d.ID, nil, http.StatusConflict, nil)
-	j := f.end(job.JobID, time.Minute)
+	j := f.end(job.JobID, endWithin)
 	if j.Status != "completed" {
 		t.Fatalf("%+v", j)
 	}

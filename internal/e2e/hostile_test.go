@@ -11,7 +11,6 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 )
 
 // hostile is a site whose files are everything but what they should be.
@@ -74,7 +73,7 @@ func TestHostileAssets(t *testing.T) {
 	shots = append(shots, "http://10.255.255.1/x.png", "http://no-such-host.invalid/x.png")
 	for _, demo := range []string{"/playlist.mp4", "/concat.mp4"} {
 		brand := f.brand(map[string]any{"logoUrl": site + "/missing.png", "screenshots": shots, "appDemos": []string{site + demo}})
-		j := f.end(f.start(map[string]any{"brandId": brand, "types": []string{"broll-demo", "static-ad"}}), 2*time.Minute)
+		j := f.end(f.start(map[string]any{"brandId": brand, "types": []string{"broll-demo", "static-ad"}}), endWithin)
 		if j.Status != "completed" {
 			t.Fatalf("job is %s: %s", j.Status, j.Error)
 		}
@@ -104,7 +103,7 @@ func TestRenderWithoutAssets(t *testing.T) {
 		"name": "Bean", "industry": "Shop", "description": "We sell good coffee beans here.",
 		"logoUrl": absent, "screenshots": []string{}, "appDemos": []string{}, "targetAudience": absent, "websiteUrl": absent,
 	})
-	j := f.end(f.start(map[string]any{"brandId": brand, "render": true}), 5*time.Minute)
+	j := f.end(f.start(map[string]any{"brandId": brand, "render": true}), endWithin)
 	if j.Status != "completed" {
 		t.Fatalf("job is %s: %s", j.Status, j.Error)
 	}
@@ -124,5 +123,5 @@ func TestBrandDeletedBeforeTheJobRuns(t *testing.T) {
 	id := f.start(map[string]any{"brandId": brand})
 	f.call("DELETE", "/api/v1/snacks/brands/"+brand, nil, http.StatusNoContent, nil)
 	f.worker()
-	f.wantFailed(f.end(id, time.Minute), "brand was deleted", 100)
+	f.wantFailed(f.end(id, endWithin), "brand was deleted", 100)
 }

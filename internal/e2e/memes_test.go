@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 )
 
 // A job of each kind of memes makes its files from a prompt alone, in the
@@ -32,7 +31,7 @@ func TestMemes(t *testing.T) {
 		if accepted.OfferingID != "meme_snack_pack" || accepted.MemeType != c.kind || accepted.Count != 1 || accepted.CreditsReserved != 5 || quote.CreditsRequired != 5 || accepted.ProjectID == "" {
 			t.Errorf("%s is accepted as %+v, quoted at %+v", c.kind, accepted, quote)
 		}
-		f.end(accepted.JobID, 3*time.Minute)
+		f.end(accepted.JobID, endWithin)
 		var job struct {
 			Status       string
 			CreditsFinal int

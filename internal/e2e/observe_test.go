@@ -6,7 +6,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // One rendered job: its request, its workflows and their steps are one trace,
@@ -20,7 +19,7 @@ func TestTelemetry(t *testing.T) {
 	f.ready()
 	f.register()
 	id := f.start(film(f.brand(nil)))
-	if j := f.end(id, time.Minute); j.Status != "completed" {
+	if j := f.end(id, endWithin); j.Status != "completed" {
 		t.Fatalf("job is %s: %s", j.Status, j.Error)
 	}
 	f.call("GET", "/api/v1/jobs/"+strings.Repeat("0", 8), nil, http.StatusNotFound, nil)
@@ -157,7 +156,7 @@ func TestTraceOfRelayedStart(t *testing.T) {
 	deaf.wait(0)
 	relay := f.api(c.tracing()...)
 	f.runWith(c.tracing(), "worker")
-	if j := f.end(id, time.Minute); j.Status != "completed" {
+	if j := f.end(id, endWithin); j.Status != "completed" {
 		t.Fatalf("job is %s: %s", j.Status, j.Error)
 	}
 	for _, name := range []string{"StartWorkflow:SnackPack", "RunWorkflow:SnackPack", "RunActivity:PlanPack", "RunActivity:FinishJob"} {

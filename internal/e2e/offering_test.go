@@ -186,7 +186,7 @@ func TestOfferingOfOneFile(t *testing.T) {
 			CreditsReserved, Names int
 		}
 		f.call("POST", call.path, call.body, http.StatusAccepted, &accepted)
-		f.end(accepted.JobID, time.Minute)
+		f.end(accepted.JobID, endWithin)
 		var ended struct {
 			Status       string
 			CreditsFinal int
@@ -211,19 +211,19 @@ func TestOfferingOfOneFile(t *testing.T) {
 	waiting := f.choosing()
 	f.call("POST", "/api/v1/jobs/"+waiting+"/select", map[string]any{"ids": []string{"Eve"}}, http.StatusBadRequest, nil)
 	f.call("POST", "/api/v1/jobs/"+waiting+"/select", map[string]any{"ids": []string{"Bob"}}, http.StatusOK, nil)
-	if j := f.end(waiting, time.Minute); j.Status != "completed" {
+	if j := f.end(waiting, endWithin); j.Status != "completed" {
 		t.Errorf("after the choice the job is %+v", j)
 	}
 	f.replays(workflows.JobWorkflowID(waiting), Draw)
 
 	cancelled := f.choosing()
 	f.call("POST", "/api/v1/jobs/"+cancelled+"/cancel", nil, http.StatusOK, nil)
-	if j := f.end(cancelled, time.Minute); j.Status != "cancelled" || *j.CreditsFinal != 0 {
+	if j := f.end(cancelled, endWithin); j.Status != "cancelled" || *j.CreditsFinal != 0 {
 		t.Errorf("the cancelled job is %+v", j)
 	}
 	var accepted struct{ JobID string }
 	f.mcp(f.key)("create_draw", map[string]any{"names": []string{"Cid"}}, &accepted)
-	if j := f.end(accepted.JobID, time.Minute); j.Status != "completed" || f.balance() != 100-4-4-4-2 {
+	if j := f.end(accepted.JobID, endWithin); j.Status != "completed" || f.balance() != 100-4-4-4-2 {
 		t.Errorf("through MCP %+v, balance %d", j, f.balance())
 	}
 }
@@ -233,7 +233,7 @@ func (f *farm) choosing() string {
 	f.t.Helper()
 	var accepted struct{ JobID string }
 	f.call("POST", "/api/v1/draws", map[string]any{"names": []string{"Ann", "Bob"}, "choose": true}, http.StatusAccepted, &accepted)
-	f.eventually(time.Minute, "the job waits", func() bool { return f.job(accepted.JobID).Status == "awaiting_selection" })
+	f.eventually(endWithin, "the job waits", func() bool { return f.job(accepted.JobID).Status == "awaiting_selection" })
 	return accepted.JobID
 }
 

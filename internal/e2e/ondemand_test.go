@@ -6,7 +6,6 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 )
 
 // Ads on demand from a product page: the page's own words and pictures end up
@@ -22,10 +21,10 @@ func TestAdsOnDemand(t *testing.T) {
 	}
 	balance := f.balance()
 	for _, c := range []struct{ path, says string }{{"/thin", "describes its product"}, {"/gone", "answered 404"}} {
-		f.wantFailed(f.end(start(map[string]any{"shopUrl": shop + c.path}), time.Minute), c.says, balance)
+		f.wantFailed(f.end(start(map[string]any{"shopUrl": shop + c.path}), endWithin), c.says, balance)
 	}
 	id := start(map[string]any{"shopUrl": shop + "/mug", "types": []string{"static-ad"}, "count": 2, "adFormats": []string{"product_hero", "press_bar"}, "render": true})
-	j := f.end(id, 3*time.Minute)
+	j := f.end(id, endWithin)
 	if j.Status != "completed" || *j.CreditsFinal != 11 || len(j.Result.RenderedAssets) != 2 {
 		t.Fatalf("%+v", j)
 	}

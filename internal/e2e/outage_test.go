@@ -110,7 +110,7 @@ func TestOutagesCostNoJob(t *testing.T) {
 	ways["FARM_TEMPORAL_ADDRESS"].cut()
 	time.Sleep(blink)
 	ways["FARM_TEMPORAL_ADDRESS"].mend()
-	if j := f.end(id, 2*time.Minute); j.Status != "completed" {
+	if j := f.end(id, endWithin); j.Status != "completed" {
 		t.Fatalf("job is %s: %s", j.Status, j.Error)
 	}
 	if got := f.attempts(workflows.JobWorkflowID(id)+"/snack/1", "RenderFiles"); !slices.Equal(got, []int{1}) {
@@ -125,7 +125,7 @@ func TestOutagesCostNoJob(t *testing.T) {
 	ways["FARM_DATABASE_URL"].mend()
 	time.Sleep(blink) // the bucket comes later
 	ways["FARM_S3_ENDPOINT"].mend()
-	if j := f.end(id, 2*time.Minute); j.Status != "completed" || *j.CreditsFinal != 25 {
+	if j := f.end(id, endWithin); j.Status != "completed" || *j.CreditsFinal != 25 {
 		t.Errorf("database and bucket were away for %s: job is %s: %s", outage, j.Status, j.Error)
 	}
 	for _, step := range []string{"MatchAssets", "PlanPack"} {

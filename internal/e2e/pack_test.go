@@ -15,7 +15,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 // The main job: a rendered pack of all five types, every file fetched and
@@ -24,7 +23,7 @@ func TestRenderedPack(t *testing.T) {
 	t.Parallel()
 	f, _ := running(t)
 	id := f.start(map[string]any{"brandId": f.brand(nil), "name": "Launch", "render": true, "context": "Calm. Lead with the slow stories."})
-	j := f.end(id, 5*time.Minute)
+	j := f.end(id, endWithin)
 	if j.Status != "completed" || j.Progress != 100 || *j.CreditsReserved != 25 || *j.CreditsFinal != 25 {
 		t.Fatalf("job: %+v", j)
 	}
@@ -226,7 +225,7 @@ func TestManifestOnly(t *testing.T) {
 	t.Parallel()
 	f, _ := running(t)
 	id := f.start(map[string]any{"brandId": f.brand(nil), "types": []string{"slides"}, "count": 2})
-	j := f.end(id, time.Minute)
+	j := f.end(id, endWithin)
 	if j.Status != "completed" || *j.CreditsFinal != 22 || len(j.Result.Snacks) != 2 || j.Result.RenderedAssets != nil {
 		t.Errorf("job: %+v", j)
 	}

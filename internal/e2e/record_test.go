@@ -11,7 +11,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
 	historypb "go.temporal.io/api/history/v1"
@@ -27,7 +26,7 @@ func TestRecordHistories(t *testing.T) {
 	brand := f.brand(nil)
 
 	rendered := f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall", "single-image"}})
-	f.end(rendered, 2*time.Minute)
+	f.end(rendered, endWithin)
 	f.record("pack-rendered", workflows.JobWorkflowID(rendered))
 	f.record("snack-film", workflows.JobWorkflowID(rendered)+"/snack/1")
 	f.record("snack-still", workflows.JobWorkflowID(rendered)+"/snack/2")
@@ -35,18 +34,18 @@ func TestRecordHistories(t *testing.T) {
 	f.record("assets", "assets/"+rendered+"/snack-1")
 
 	manifest := f.start(map[string]any{"brandId": brand, "types": []string{"slides"}})
-	f.end(manifest, time.Minute)
+	f.end(manifest, endWithin)
 	f.record("pack-manifest", workflows.JobWorkflowID(manifest))
 
 	var again struct{ JobID string }
 	f.call("POST", "/api/v1/projects/"+rendered+"/render", map[string]any{"snackId": "snack-2"}, http.StatusAccepted, &again)
-	f.end(again.JobID, time.Minute)
+	f.end(again.JobID, endWithin)
 	f.record("render-again", workflows.JobWorkflowID(again.JobID))
 
 	shop := shopOf(t, "Ember Mug")
 	var ads struct{ JobID string }
 	f.call("POST", "/api/v1/snacks/on-demand", map[string]any{"shopUrl": shop + "/mug", "types": []string{"static-ad"}, "count": 1, "render": true}, http.StatusAccepted, &ads)
-	f.end(ads.JobID, time.Minute)
+	f.end(ads.JobID, endWithin)
 	f.record("ads-on-demand", workflows.JobWorkflowID(ads.JobID))
 
 	cancelled := f.start(film(brand))
@@ -54,12 +53,12 @@ func TestRecordHistories(t *testing.T) {
 	if err := f.engine.CancelWorkflow(context.Background(), workflows.JobWorkflowID(cancelled), ""); err != nil {
 		t.Fatal(err)
 	}
-	f.end(cancelled, time.Minute)
+	f.end(cancelled, endWithin)
 	f.record("pack-cancelled", workflows.JobWorkflowID(cancelled))
 
 	f.api("FARM_JOB_DEADLINE=3s")
 	late := f.start(map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"text-wall"}})
-	f.end(late, time.Minute)
+	f.end(late, endWithin)
 	f.record("pack-deadline", workflows.JobWorkflowID(late))
 }
 
@@ -68,7 +67,7 @@ func TestRecordMemes(t *testing.T) {
 	f, _ := running(t)
 	var memes struct{ JobID string }
 	f.call("POST", "/api/v1/memes", map[string]any{"memeType": "meme-comic", "prompt": "My cat sits on my keyboard"}, http.StatusAccepted, &memes)
-	f.end(memes.JobID, 2*time.Minute)
+	f.end(memes.JobID, endWithin)
 	f.record("memes", workflows.JobWorkflowID(memes.JobID))
 }
 
@@ -77,7 +76,7 @@ func TestRecordChoiceHistory(t *testing.T) {
 	f := withDraw(t)
 	id := f.choosing()
 	f.call("POST", "/api/v1/jobs/"+id+"/select", map[string]any{"ids": []string{"Bob"}}, http.StatusOK, nil)
-	f.end(id, time.Minute)
+	f.end(id, endWithin)
 	f.record("choice", workflows.JobWorkflowID(id))
 }
 
@@ -117,7 +116,7 @@ func TestRecordFilmHistories(t *testing.T) {
 	}
 	f.register()
 	id := f.start(film(f.brand(nil)))
-	f.end(id, time.Minute)
+	f.end(id, endWithin)
 	f.record("snack-hardware-lost", workflows.JobWorkflowID(id)+"/snack/1")
 }
 
@@ -127,7 +126,7 @@ func TestRecordSecondLayout(t *testing.T) {
 	for i, name := range []string{"second-layout", "second-layout-held"} {
 		f := spoiled(t, i+1)
 		id := f.start(film(f.brand(nil)))
-		f.end(id, 2*time.Minute)
+		f.end(id, endWithin)
 		f.record(name, workflows.JobWorkflowID(id))
 	}
 }
@@ -161,7 +160,7 @@ func TestRecordImportHistory(t *testing.T) {
 	var ads struct{ JobID string }
 	f.call("POST", "/api/v1/snacks/on-demand", map[string]any{"shopUrl": shopOf(t, "Ember Mug") + "/mug", "types": []string{"greenscreen-ad"},
 		"count": 1, "presenterR2Key": d.R2Key}, http.StatusAccepted, &ads)
-	f.end(ads.JobID, time.Minute)
+	f.end(ads.JobID, endWithin)
 	f.record("ads-with-upload", workflows.JobWorkflowID(ads.JobID))
 }
 

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 )
 
 // A finished pack is rendered again: as it is it gives the same files, with a
@@ -16,7 +15,7 @@ func TestRenderAgain(t *testing.T) {
 	f, _ := running(t)
 	var made struct{ JobID string }
 	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"single-image", "text-wall"}}, http.StatusAccepted, &made)
-	first := f.end(made.JobID, 3*time.Minute)
+	first := f.end(made.JobID, endWithin)
 	if first.Status != "completed" {
 		t.Fatalf("%+v", first)
 	}
@@ -29,7 +28,7 @@ func TestRenderAgain(t *testing.T) {
 		if got.CreditsReserved != price {
 			t.Errorf("%d credits are reserved", got.CreditsReserved)
 		}
-		return f.end(got.JobID, 3*time.Minute)
+		return f.end(got.JobID, endWithin)
 	}
 	balance := f.balance()
 	same := again(map[string]any{}, 3)
@@ -142,7 +141,7 @@ func TestRenderAgainSpoken(t *testing.T) {
 	f, _ := running(t)
 	var made struct{ JobID string }
 	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"greenscreen-ad"}}, http.StatusAccepted, &made)
-	first := f.end(made.JobID, 5*time.Minute)
+	first := f.end(made.JobID, endWithin)
 	if first.Status != "completed" {
 		t.Fatalf("%+v", first)
 	}
@@ -167,7 +166,7 @@ func TestRenderAgainSpoken(t *testing.T) {
 		m["snacks"].([]any)[0].(map[string]any)["copy"].(map[string]any)[slot] = words
 		var got struct{ JobID string }
 		f.call("POST", "/api/v1/snacks/"+made.JobID+"/render", map[string]any{"manifest": m}, http.StatusAccepted, &got)
-		return f.end(got.JobID, 5*time.Minute)
+		return f.end(got.JobID, endWithin)
 	}
 	balance := f.balance()
 	f.wantFailed(again(strings.Repeat("far too many words ", 20)), slot+" of snack-1 is too long", balance)

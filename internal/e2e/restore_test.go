@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/uuid"
 	"go.temporal.io/sdk/client"
@@ -77,7 +76,7 @@ func TestBackupAndRestore(t *testing.T) {
 	picture := map[string]any{"brandId": brand, "render": true, "types": []string{"single-image"}}
 	kept, lost := f.start(picture), f.start(picture)
 	for _, id := range []string{kept, lost} {
-		if j := f.end(id, 2*time.Minute); j.Status != "completed" {
+		if j := f.end(id, endWithin); j.Status != "completed" {
 			t.Fatalf("%+v", j)
 		}
 	}
@@ -111,7 +110,7 @@ func TestBackupAndRestore(t *testing.T) {
 	g.api()
 	g.worker()
 	g.ready()
-	if j := g.end(open, 3*time.Minute); j.Status != "completed" || *j.CreditsFinal != 25 {
+	if j := g.end(open, endWithin); j.Status != "completed" || *j.CreditsFinal != 25 {
 		t.Errorf("the open job is %s: %s", j.Status, j.Error)
 	}
 	for _, id := range []string{kept, lost, open} {

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
 	historypb "go.temporal.io/api/history/v1"
@@ -104,7 +103,7 @@ func TestRollingDeploy(t *testing.T) {
 
 	spent, before, after := 0, 0, 0
 	for _, id := range jobs {
-		j := f.end(id, 3*time.Minute)
+		j := f.end(id, endWithin)
 		if j.Status != "completed" || j.CreditsFinal == nil || *j.CreditsFinal != *j.CreditsReserved {
 			t.Fatalf("job %s is %s: %s", id, j.Status, j.Error)
 		}

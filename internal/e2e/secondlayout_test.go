@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/snackfarm/farm/workflows"
 )
@@ -54,7 +53,7 @@ func TestGateGetsASecondLayout(t *testing.T) {
 	t.Parallel()
 	f := spoiled(t, 1)
 	id := f.start(film(f.brand(nil)))
-	j := f.end(id, 2*time.Minute)
+	j := f.end(id, endWithin)
 	if j.Status != "completed" || *j.CreditsFinal != 25 {
 		t.Fatalf("job is %s: %s", j.Status, j.Error)
 	}

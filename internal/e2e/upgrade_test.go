@@ -256,7 +256,7 @@ func (u *upgrade) wantTerminated(id string) {
 func (u *upgrade) wantGivenBack(name, id string) {
 	u.t.Helper()
 	account := u.as(id)
-	j := u.end(id, time.Minute)
+	j := u.end(id, endWithin)
 	if j.Status != "failed" || !strings.Contains(j.Error, "upgraded") || *j.CreditsFinal != 0 {
 		u.t.Fatalf("%s: %+v", name, j)
 	}
@@ -330,7 +330,7 @@ func (u *upgrade) wantRenderedAgain(post string) {
 	balance := u.balance()
 	var again struct{ JobID string }
 	u.call("POST", "/api/v1/snacks/"+id+"/render", map[string]any{}, http.StatusAccepted, &again)
-	j := u.end(again.JobID, 3*time.Minute)
+	j := u.end(again.JobID, endWithin)
 	if j.Status != "completed" || len(j.Result.RenderedAssets) == 0 || u.balance() != balance-3 {
 		u.t.Fatalf("%+v; the balance was %d, is %d", j, balance, u.balance())
 	}
