@@ -58,8 +58,7 @@ func newImports(t *testing.T) imports {
 
 // env runs one workflow, skipping pauses.
 func (i imports) env() *testsuite.TestWorkflowEnvironment {
-	suite := newSuite()
-	e := suite.NewTestWorkflowEnvironment()
+	e := newEnvironment()
 	e.SetTestTimeout(time.Minute)
 	e.RegisterWorkflow(workflows.ImportFile)
 	e.RegisterWorkflow(workflows.AwaitFile)

@@ -35,8 +35,7 @@ type filmBench struct {
 }
 
 func newFilmBench(route activities.RenderRoute) *filmBench {
-	suite := newSuite()
-	b := &filmBench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment()}
+	b := &filmBench{TestWorkflowEnvironment: newEnvironment()}
 	b.RegisterWorkflow(workflows.RenderSnack)
 	for _, a := range []any{routes, parts, renders, scores} {
 		b.RegisterActivity(a)
@@ -175,8 +174,7 @@ func TestCancelledChunksAreDropped(t *testing.T) {
 
 // A store that does not let chunks go does not cost the film.
 func TestFilmSurvivesItsChunks(t *testing.T) {
-	suite := newSuite()
-	b := &filmBench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment()}
+	b := &filmBench{TestWorkflowEnvironment: newEnvironment()}
 	b.OnActivity(routes.RouteRender, mock.Anything, mock.Anything).Return(activities.RenderRoute{Chunks: threeChunks}, nil)
 	b.OnActivity(parts.DropChunks, mock.Anything, mock.Anything).Return(errors.New("503 slow down"))
 	b.chunked(allWell, nil)

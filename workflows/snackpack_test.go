@@ -12,6 +12,7 @@ import (
 	tlog "go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/testsuite"
+	"go.temporal.io/sdk/worker"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities"
@@ -39,10 +40,14 @@ type bench struct {
 	ended  int                        // how often
 }
 
-func newSuite() *testsuite.WorkflowTestSuite {
+// newEnvironment is one in which a workflow may wait for its turn on a busy machine:
+// a second without a step is taken for a deadlock otherwise.
+func newEnvironment() *testsuite.TestWorkflowEnvironment {
 	suite := &testsuite.WorkflowTestSuite{}
 	suite.SetLogger(tlog.NewStructuredLogger(slog.New(slog.DiscardHandler)))
-	return suite
+	e := suite.NewTestWorkflowEnvironment()
+	e.SetWorkerOptions(worker.Options{DeadlockDetectionTimeout: time.Minute})
+	return e
 }
 
 func newBench(t *testing.T, render bool) *bench {
@@ -51,8 +56,7 @@ func newBench(t *testing.T, render bool) *bench {
 }
 
 func benchOf(flow any, render bool) *bench {
-	suite := newSuite()
-	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment(), flow: flow, render: render}
+	b := &bench{TestWorkflowEnvironment: newEnvironment(), flow: flow, render: render}
 	claim := activities.ClaimJobResult{Reserved: farm.SnackPackOrder{Render: render}.Price()}
 	b.in = workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}
 	for _, flow := range workflows.All(nil) {
@@ -239,8 +243,7 @@ func TestCancel(t *testing.T) {
 
 // The database may be away for long: the end is written when it is back.
 func TestFinishIsRepeatedUntilItIsWritten(t *testing.T) {
-	suite := newSuite()
-	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment(), flow: workflows.SnackPack}
+	b := &bench{TestWorkflowEnvironment: newEnvironment(), flow: workflows.SnackPack}
 	b.in = workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}
 	b.RegisterWorkflow(workflows.RenderSnack)
 	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(activities.ClaimJobResult{Reserved: 22}, nil)
@@ -260,8 +263,7 @@ func TestFinishIsRepeatedUntilItIsWritten(t *testing.T) {
 
 // A job that was ended before its workflow began is left as it is.
 func TestEndedJobIsNotDone(t *testing.T) {
-	suite := newSuite()
-	b := &bench{TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment(), flow: workflows.SnackPack}
+	b := &bench{TestWorkflowEnvironment: newEnvironment(), flow: workflows.SnackPack}
 	b.in = workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}
 	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(activities.ClaimJobResult{},
 		temporal.NewNonRetryableApplicationError("the job is already failed", string(farm.CodeConflict), nil))

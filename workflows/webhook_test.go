@@ -51,8 +51,7 @@ func newHook(t *testing.T, receive http.HandlerFunc) hook {
 	if err != nil || len(all) != 1 {
 		t.Fatalf("%d deliveries, %v", len(all), err)
 	}
-	suite := newSuite()
-	h := hook{suite.NewTestWorkflowEnvironment(), t, store, all[0]}
+	h := hook{newEnvironment(), t, store, all[0]}
 	h.RegisterWorkflow(workflows.DeliverWebhook)
 	h.RegisterActivity(&activities.Deliveries{Store: store, Client: fetch.New(fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}),
 		Schedule: deliver.Daily(), Log: slog.New(slog.DiscardHandler)})
