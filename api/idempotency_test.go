@@ -127,7 +127,8 @@ func TestStoredAnswersAreSealed(t *testing.T) {
 	body := `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`
 	first := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, longKey)
 	again := s.do("POST", "/api/v1/agents/register", "", body, idempotencyKey, longKey)
-	if again.status != http.StatusCreated || again.body["userId"] != first.body["userId"] || again.body["apiKey"] != "" || strings.Contains(again.raw, "snk_") {
+	if again.status != http.StatusCreated || again.body["userId"] != first.body["userId"] || again.body["apiKey"] != "" ||
+		strings.Contains(again.raw, "snk_") {
 		t.Errorf("%s", again.raw)
 	}
 	if note, _ := again.body["apiKeyNote"].(string); !strings.Contains(note, "another Idempotency-Key") {

@@ -100,12 +100,15 @@ func (f *farm) wantPresentersChecked(brand, site, broken string) {
 	f.t.Helper()
 	path := "/api/v1/snacks/brands/" + brand + "/check"
 	for url, want := range map[string]struct{ verdict, says string }{
-		site + "/screen-1.png": {"usable", "the presenter"}, site + "/missing.png": {"left_out", "answered 404"}, broken + "/inside.png": {"left_out", "private network"},
+		site + "/screen-1.png": {"usable", "the presenter"},
+		site + "/missing.png":  {"left_out", "answered 404"},
+		broken + "/inside.png": {"left_out", "private network"},
 	} {
 		var got brandCheck
 		f.call("POST", path, map[string]any{"presenterImageUrl": url}, http.StatusOK, &got)
 		last := got.Files[len(got.Files)-1]
-		if last.Field != "presenterImageUrl" || last.URL != url || last.Verdict != want.verdict || !strings.Contains(last.UsedFor+last.Reason, want.says) {
+		if last.Field != "presenterImageUrl" || last.URL != url || last.Verdict != want.verdict ||
+			!strings.Contains(last.UsedFor+last.Reason, want.says) {
 			f.t.Errorf("%+v, want %v", last, want)
 		}
 	}
