@@ -40,6 +40,7 @@ type cli struct {
 	Check     checkCmd     `cmd:"" help:"Measure finished files against the rules for what output must look like."`
 	Gallery   galleryCmd   `cmd:"" help:"Render the sample brands in everything that can be made, check each file and lay all on one page."`
 	Strangers strangersCmd `cmd:"" help:"Make posts of brands that nothing was tuned to, with contact sheets, words and measures."`
+	See       seeCmd       `cmd:"" help:"Find the shots, faces and speakers of a film."`
 	Doctor    doctorCmd    `cmd:"" help:"Say what is missing or misconfigured on this machine."`
 	Bench     benchCmd     `cmd:"" help:"Measure the renderer against the encoder alone, and against peers."`
 	Demo      demoCmd      `cmd:"" help:"Run the main job through the public API with sample assets."`
