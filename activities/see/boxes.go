@@ -33,7 +33,8 @@ func grid(cells, n int) []Point {
 
 var (
 	signed = view{lo: -1, hi: 1, black: true}
-	nearBy = finder{net: nearFaces, side: 128, points: 6, anchors: slices.Concat(grid(16, 2), grid(8, 6)), view: signed, least: 0.5, apart: 0.3}
+	nearBy = finder{net: nearFaces, side: 128, points: 6, anchors: slices.Concat(grid(16, 2), grid(8, 6)), view: signed,
+		least: 0.5, apart: 0.3}
 	farOff = finder{net: farFaces, side: 192, points: 6, anchors: grid(48, 1), view: signed, least: 0.5, apart: 0.3}
 	bodies = finder{net: bodyFinder, side: 224, points: 4, anchors: slices.Concat(grid(28, 2), grid(14, 2), grid(7, 6)), view: signed,
 		least: 0.5, apart: 0.3}

@@ -76,7 +76,8 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	}
 	ms := w.ToMs - w.FromMs
 	if w.FromMs < 0 || ms < watchStep || ms > MaxWatchMs {
-		return nil, farm.Errorf(farm.CodeInvalid, "a part of %d ms from %d cannot be watched; %d to %d ms can", ms, w.FromMs, watchStep, MaxWatchMs)
+		return nil, farm.Errorf(farm.CodeInvalid, "a part of %d ms from %d cannot be watched; %d to %d ms can", ms,
+			w.FromMs, watchStep, MaxWatchMs)
 	}
 	film := &Film{FromMs: w.FromMs, ToMs: w.ToMs, Width: w.Video.Width, Height: w.Video.Height}
 	width, height := small(w.Video)
@@ -107,7 +108,8 @@ func small(v *media.Video) (w, h int) {
 
 // decode gives each frame of a part to see, one at a time; the decoder waits.
 func decode(ctx context.Context, w Watching, width, height int, see func(i int, f *Frame) error) error {
-	how := media.Watching{FromMs: w.FromMs, Ms: w.ToMs - w.FromMs, Width: width, Height: height, FPS: watchFPS, Cuts: cutsFile, SoundRate: soundRate}
+	how := media.Watching{FromMs: w.FromMs, Ms: w.ToMs - w.FromMs, Width: width, Height: height, FPS: watchFPS,
+		Cuts: cutsFile, SoundRate: soundRate}
 	how.CPU = time.Duration(how.Ms)*time.Millisecond*decodeFactor + decodeGrace
 	if w.Sound {
 		how.Sound = SoundFile

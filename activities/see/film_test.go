@@ -85,8 +85,21 @@ func say(t *testing.T, words string) []byte {
 func makeFilm(t *testing.T, l *Looker) known {
 	t.Helper()
 	dir := t.TempDir()
-	left := panels(t, l, talker(t, "01829"))
-	right := panels(t, l, talker(t, "02045"))
+	k := known{path: filepath.Join(dir, "film.mp4"), face: talker(t, "01829")}
+	pcm := filepath.Join(dir, "sound")
+	k.speak(t, pcm)
+	k.path2 = moves((k.ms-k.cutMs)*filmFPS/1000, filmW, filmH)
+	k.encode(t, l, pcm)
+	facts, err := media.Probe(t.Context(), k.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.video = facts.Video
+	return k
+}
+
+// speak writes the sound: the left man's sentence, the right man's, a silence.
+func (k *known) speak(t *testing.T, to string) {
 	one, two := say(t, "The kiln opens at nine, and the bowls are cool by noon."), say(t, "Nobody had checked the thermometer last winter.")
 	const rate = hear.Rate
 	pause := make([]byte, rate)
@@ -97,7 +110,6 @@ func makeFilm(t *testing.T, l *Looker) known {
 		}
 		return len(sound) / 2 * 1000 / rate
 	}
-	k := known{path: filepath.Join(dir, "film.mp4"), face: talker(t, "01829")}
 	k.first[0] = add(pause, pause)
 	k.first[1] = add(one)
 	k.then[0] = add(pause)
@@ -106,13 +118,16 @@ func makeFilm(t *testing.T, l *Looker) known {
 	const movedMs = 3000
 	k.ms = k.cutMs + movedMs
 	add(make([]byte, 2*rate*(k.ms-len(sound)/2*1000/rate)/1000))
-	k.path2 = moves(movedMs*filmFPS/1000, filmW, filmH)
-
-	pcm := filepath.Join(dir, "sound")
-	if err := os.WriteFile(pcm, sound, 0o600); err != nil {
+	if err := os.WriteFile(to, sound, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command("ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "480x270", "-r", "25", "-i", "-", "-f", "s16le", "-ar", "16000",
+}
+
+// encode draws the film.
+func (k *known) encode(t *testing.T, l *Looker, pcm string) {
+	left, right := panels(t, l, talker(t, "01829")), panels(t, l, talker(t, "02045"))
+	c := exec.Command("ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "480x270", "-r", "25", "-i",
+		"-", "-f", "s16le", "-ar", "16000",
 		"-ac", "1", "-i", pcm, "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-pix_fmt", "yuv420p", "-c:a", "aac", k.path)
 	in, err := c.StdinPipe()
 	if err != nil {
@@ -139,7 +154,8 @@ func makeFilm(t *testing.T, l *Looker) known {
 			}
 		} else {
 			n := min(i-k.cutMs*filmFPS/1000, len(k.path2)-1)
-			row = append(row, placed(func(x, y int) [3]byte { return [3]byte{200, 190, byte(170 + x/8)} }, filmW, filmH, k.face, keyed(k.face), k.path2[n]).RGB...)
+			row = append(row, placed(func(x, y int) [3]byte { return [3]byte{200, 190, byte(170 + x/8)} }, filmW, filmH,
+				k.face, keyed(k.face), k.path2[n]).RGB...)
 		}
 		if _, err := in.Write(row); err != nil {
 			t.Fatal(err)
@@ -149,12 +165,6 @@ func makeFilm(t *testing.T, l *Looker) known {
 	if err := c.Wait(); err != nil {
 		t.Fatal(err)
 	}
-	facts, err := media.Probe(t.Context(), k.path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	k.video = facts.Video
-	return k
 }
 
 // One decode gives shots, tracks whose ids are stable, and who speaks when; places
@@ -272,7 +282,8 @@ func TestWatchRefuses(t *testing.T) {
 	if err := os.WriteFile(path, binary.LittleEndian.AppendUint64(nil, 7), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.eyes.Watch(t.Context(), Watching{Path: path, Video: ok, ToMs: 1000, Scratch: t.TempDir()}); farm.CodeOf(err) != farm.CodeInvalid {
+	if _, err := l.eyes.Watch(t.Context(), Watching{Path: path, Video: ok, ToMs: 1000,
+		Scratch: t.TempDir()}); farm.CodeOf(err) != farm.CodeInvalid {
 		t.Errorf("a broken film: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

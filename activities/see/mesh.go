@@ -9,12 +9,11 @@ type Mesh struct {
 
 // Points of the mesh by their numbers.
 const (
-	upperLip, lowerLip      = 13, 14 // the inner edges
-	mouthRight, mouthLeft   = 78, 308
-	upperRight, lowerRight  = 81, 178
-	upperLeft, lowerLeft    = 311, 402
-	eyeOuterRight, eyeOuter = 33, 263
-	forehead, chin          = 10, 152
+	upperLip, lowerLip     = 13, 14 // the inner edges
+	mouthRight, mouthLeft  = 78, 308
+	upperRight, lowerRight = 81, 178
+	upperLeft, lowerLeft   = 311, 402
+	forehead, chin         = 10, 152
 )
 
 // Mesh finds the points of a face.
@@ -43,6 +42,9 @@ func (m *Mesh) MouthOpen() float64 {
 	if height <= 0 {
 		return 0
 	}
-	gap := m.Points[upperLip].to(m.Points[lowerLip]) + m.Points[upperRight].to(m.Points[lowerRight]) + m.Points[upperLeft].to(m.Points[lowerLeft])
-	return gap / 3 / height
+	gap := 0.0
+	for _, p := range [][2]int{{upperLip, lowerLip}, {upperRight, lowerRight}, {upperLeft, lowerLeft}} {
+		gap += m.Points[p[0]].to(m.Points[p[1]]) / 3
+	}
+	return gap / height
 }

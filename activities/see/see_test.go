@@ -196,7 +196,8 @@ func moves(n, w, h int) []Region {
 	for i := range n {
 		t := float64(i) / float64(n-1)
 		size := 0.45 + 0.35*math.Sin(math.Pi*t)
-		out = append(out, Region{X: float64(w) * (0.25 + 0.5*t), Y: float64(h) * (0.5 + 0.1*math.Sin(6*t)), W: size * 720 / 576 * float64(h),
+		out = append(out, Region{X: float64(w) * (0.25 + 0.5*t), Y: float64(h) * (0.5 + 0.1*math.Sin(6*t)),
+			W: size * 720 / 576 * float64(h),
 			H: size * float64(h), Angle: 0.3 * math.Sin(5*t)})
 	}
 	return out
@@ -319,7 +320,8 @@ func TestBody(t *testing.T) {
 	shift := -52.0
 	for i, want := range map[int]Point{0: {273, 60}, 11: {297, 120}, 12: {208, 120}} {
 		if off := all[0].Points[i].Point.to(Point{want.X + shift, want.Y}); off > 15 || all[0].Points[i].Seen < 0.5 {
-			t.Errorf("point %d at %.0f, want %.0f; seen %.2f", i, all[0].Points[i].Point, Point{want.X + shift, want.Y}, all[0].Points[i].Seen)
+			t.Errorf("point %d at %.0f, want %.0f; seen %.2f", i, all[0].Points[i].Point, Point{want.X + shift, want.Y},
+				all[0].Points[i].Seen)
 		}
 	}
 }

@@ -101,7 +101,8 @@ func steady(turns []Turn) []Turn {
 	var out []Turn
 	for _, t := range turns {
 		n := len(out)
-		if n > 0 && t.Shot == out[n-1].Shot && t.FromMs-out[n-1].ToMs <= leastTurnMs && (t.Track == out[n-1].Track || t.ToMs-t.FromMs < leastTurnMs) {
+		if n > 0 && t.Shot == out[n-1].Shot && t.FromMs-out[n-1].ToMs <= leastTurnMs && (t.Track == out[n-1].Track ||
+			t.ToMs-t.FromMs < leastTurnMs) {
 			out[n-1].ToMs = t.ToMs
 			continue
 		}

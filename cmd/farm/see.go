@@ -98,7 +98,8 @@ func (s *seen) tell(w io.Writer) {
 					held++
 				}
 			}
-			fmt.Fprintf(w, "  face %-3d %s to %s, %.0f px wide at %.0f,%.0f; %d sights, %d between others\n", t.ID, at(first.AtMs), at(last.AtMs),
+			fmt.Fprintf(w, "  face %-3d %s to %s, %.0f px wide at %.0f,%.0f; %d sights, %d between others\n", t.ID,
+				at(first.AtMs), at(last.AtMs),
 				first.Box.W, first.Box.Centre().X, first.Box.Centre().Y, len(t.Sights), held)
 		}
 		for _, turn := range s.Turns {

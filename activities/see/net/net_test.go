@@ -78,15 +78,17 @@ func padding(same bool) uint8 {
 func TestConvolutions(t *testing.T) {
 	d := newDice(1)
 	for _, c := range []struct{ h, w, cin, cout, kh, kw, sy, sx, dy, dx int }{
-		{5, 7, 3, 8, 3, 3, 1, 1, 1, 1}, {6, 6, 16, 16, 1, 1, 1, 1, 1, 1}, {9, 8, 5, 20, 3, 3, 2, 2, 1, 1}, {12, 11, 8, 24, 5, 5, 2, 1, 1, 1},
-		{7, 7, 2, 1, 3, 2, 1, 3, 1, 1}, {11, 13, 4, 33, 3, 3, 1, 1, 2, 2}, {3, 3, 32, 140, 3, 3, 3, 3, 1, 1}, {1, 1, 9, 16, 1, 1, 1, 1, 1, 1},
+		{5, 7, 3, 8, 3, 3, 1, 1, 1, 1}, {6, 6, 16, 16, 1, 1, 1, 1, 1, 1}, {9, 8, 5, 20, 3, 3, 2, 2, 1, 1}, {12, 11, 8,
+			24, 5, 5, 2, 1, 1, 1},
+		{7, 7, 2, 1, 3, 2, 1, 3, 1, 1}, {11, 13, 4, 33, 3, 3, 1, 1, 2, 2}, {3, 3, 32, 140, 3, 3, 3, 3, 1, 1}, {1, 1, 9,
+			16, 1, 1, 1, 1, 1, 1},
 	} {
 		for _, same := range []bool{true, false} {
 			for _, act := range []uint8{0, 1, 3} {
 				t.Run(fmt.Sprintf("%v-%v-%d", c, same, act), func(t *testing.T) {
 					in := d.picture(c.h, c.w, c.cin)
 					w, b := d.list(c.cout*c.kh*c.kw*c.cin), d.list(c.cout)
-					want := slowConv(in, c.cout, c.kh, c.kw, c.sy, c.sx, c.dy, c.dx, same, false, w, b)
+					want := slowConv(in, sliding{c.cout, c.kh, c.kw, c.sy, c.sx, c.dy, c.dx, same, false}, w, b)
 					for i, v := range want.v {
 						if act == 1 {
 							want.v[i] = max(v, 0)
@@ -108,11 +110,12 @@ func TestConvolutions(t *testing.T) {
 func TestDepthwise(t *testing.T) {
 	d := newDice(2)
 	for _, c := range []struct{ h, w, c, kh, kw, sy, sx, dy, dx int }{
-		{5, 7, 3, 3, 3, 1, 1, 1, 1}, {8, 8, 16, 3, 3, 2, 2, 1, 1}, {9, 10, 40, 5, 5, 2, 1, 1, 1}, {6, 6, 24, 3, 3, 1, 1, 1, 1}, {12, 12, 42, 3, 3, 1, 1, 2, 2},
+		{5, 7, 3, 3, 3, 1, 1, 1, 1}, {8, 8, 16, 3, 3, 2, 2, 1, 1}, {9, 10, 40, 5, 5, 2, 1, 1, 1}, {6, 6, 24, 3, 3, 1, 1,
+			1, 1}, {12, 12, 42, 3, 3, 1, 1, 2, 2},
 	} {
 		for _, same := range []bool{true, false} {
 			in, w, b := d.picture(c.h, c.w, c.c), d.list(c.kh*c.kw*c.c), d.list(c.c)
-			want := slowConv(in, c.c, c.kh, c.kw, c.sy, c.sx, c.dy, c.dx, same, true, w, b)
+			want := slowConv(in, sliding{c.c, c.kh, c.kw, c.sy, c.sx, c.dy, c.dx, same, true}, w, b)
 			both(t, one(in, want, func(s *sketch, x, y int) {
 				s.op(4, fields{padding(same), int32(c.sx), int32(c.sy), int32(1), uint8(0), int32(c.dx), int32(c.dy)}, nil, y, x,
 					s.floats(floats(w), 1, int32(c.kh), int32(c.kw), int32(c.c)), s.floats(floats(b), int32(c.c)))
@@ -128,7 +131,7 @@ func TestTransposed(t *testing.T) {
 	} {
 		for _, same := range []bool{true, false} {
 			in, w, b := d.picture(c.h, c.w, c.cin), d.list(c.cout*c.kh*c.kw*c.cin), d.list(c.cout)
-			want := slowTransposed(in, c.cout, c.kh, c.kw, c.sy, c.sx, same, w, b)
+			want := slowTransposed(in, sliding{cout: c.cout, kh: c.kh, kw: c.kw, sy: c.sy, sx: c.sx, same: same}, w, b)
 			options := make([]byte, 12)
 			for i, v := range []uint32{1 + uint32(padding(same)), uint32(c.sx), uint32(c.sy)} {
 				binary.LittleEndian.PutUint32(options[4*i:], v)
@@ -143,11 +146,12 @@ func TestTransposed(t *testing.T) {
 
 func TestPools(t *testing.T) {
 	d := newDice(4)
-	for _, c := range []struct{ h, w, c, kh, kw, sy, sx int }{{6, 8, 12, 2, 2, 2, 2}, {7, 9, 5, 3, 3, 2, 2}, {4, 4, 16, 4, 4, 4, 4}, {5, 5, 9, 3, 2, 1, 1}} {
+	for _, c := range []struct{ h, w, c, kh, kw, sy, sx int }{{6, 8, 12, 2, 2, 2, 2}, {7, 9, 5, 3, 3, 2, 2}, {4, 4, 16,
+		4, 4, 4, 4}, {5, 5, 9, 3, 2, 1, 1}} {
 		for _, same := range []bool{true, false} {
 			for code, mean := range map[int32]bool{1: true, 17: false} {
 				in := d.picture(c.h, c.w, c.c)
-				want := slowPool(in, c.kh, c.kw, c.sy, c.sx, same, mean)
+				want := slowPool(in, sliding{kh: c.kh, kw: c.kw, sy: c.sy, sx: c.sx, same: same}, mean)
 				both(t, one(in, want, func(s *sketch, x, y int) {
 					s.op(code, fields{padding(same), int32(c.sx), int32(c.sy), int32(c.kw), int32(c.kh)}, nil, y, x)
 				}), in, want)
@@ -181,15 +185,27 @@ func TestValues(t *testing.T) {
 		want  picture
 		build func(s *sketch, x, y int)
 	}{
-		"relu":     {slowEach(in, relu), func(s *sketch, x, y int) { s.op(19, nil, nil, y, x) }},
-		"relu6":    {slowEach(in, func(v float64, _ int) float64 { return min(max(v, 0), 6) }), func(s *sketch, x, y int) { s.op(21, nil, nil, y, x) }},
-		"logistic": {slowEach(in, func(v float64, _ int) float64 { return 1 / (1 + math.Exp(-v)) }), func(s *sketch, x, y int) { s.op(14, nil, nil, y, x) }},
+		"relu": {slowEach(in, relu), func(s *sketch, x, y int) { s.op(19, nil, nil, y, x) }},
+		"relu6": {slowEach(in, func(v float64, _ int) float64 { return min(max(v, 0), 6) }), func(s *sketch, x,
+			y int) {
+			s.op(21, nil, nil, y, x)
+		}},
+		"logistic": {slowEach(in, func(v float64, _ int) float64 { return 1 / (1 + math.Exp(-v)) }), func(s *sketch, x,
+			y int) {
+			s.op(14, nil, nil, y, x)
+		}},
 		"swish": {slowEach(in, func(v float64, _ int) float64 { return v * min(max(v+3, 0), 6) / 6 }),
 			func(s *sketch, x, y int) { s.op(117, nil, nil, y, x) }},
 		"prelu": {slowEach(in, func(v float64, c int) float64 { return max(v, 0) + min(v, 0)*row[c] }),
 			func(s *sketch, x, y int) { s.op(54, nil, nil, y, x, s.floats(floats(row), 1, 1, 13)) }},
-		"add itself":     {slowEach(in, func(v float64, _ int) float64 { return 2 * v }), func(s *sketch, x, y int) { s.op(0, fields{uint8(0)}, nil, y, x, x) }},
-		"add a constant": {addTo(in, whole), func(s *sketch, x, y int) { s.op(0, fields{uint8(0)}, nil, y, s.floats(floats(whole), 1, 5, 7, 13), x) }},
+		"add itself": {slowEach(in, func(v float64, _ int) float64 { return 2 * v }), func(s *sketch, x,
+			y int) {
+			s.op(0, fields{uint8(0)}, nil, y, x, x)
+		}},
+		"add a constant": {addTo(in, whole), func(s *sketch, x, y int) {
+			s.op(0, fields{uint8(0)}, nil, y,
+				s.floats(floats(whole), 1, 5, 7, 13), x)
+		}},
 		"times a row": {slowEach(in, func(v float64, c int) float64 { return v * row[c] }),
 			func(s *sketch, x, y int) { s.op(18, fields{uint8(0)}, nil, y, x, s.floats(floats(row), 1, 1, 1, 13)) }},
 		"add and relu": {slowEach(addTo(in, whole), relu), func(s *sketch, x, y int) {
@@ -287,7 +303,8 @@ func TestConstants(t *testing.T) {
 		s.op(6, nil, nil, long, full)
 		s.op(3, fields{uint8(0), int32(1), int32(1)}, nil, y, x, long)
 	}), in, want)
-	for bits, v := range map[uint16]float32{0: 0, 0x3c00: 1, 0xc000: -2, 0x7bff: 65504, 1: 1.0 / (1 << 24), 0x0400: 1.0 / (1 << 14), 0x3555: 0.33325195} {
+	for bits, v := range map[uint16]float32{0: 0, 0x3c00: 1, 0xc000: -2, 0x7bff: 65504, 1: 1.0 / (1 << 24),
+		0x0400: 1.0 / (1 << 14), 0x3555: 0.33325195} {
 		if got := half(bits); got != v {
 			t.Errorf("%#x is %v, want %v", bits, got, v)
 		}
@@ -354,7 +371,8 @@ func FuzzNew(f *testing.F) {
 	options := raw32(1, 2, 2)
 	for _, build := range []func(s *sketch, x, y int){
 		func(s *sketch, x, y int) {
-			s.op(3, fields{uint8(0), int32(1), int32(1), uint8(1)}, nil, y, x, s.floats(floats(d.list(81)), 3, 3, 3, 3), s.floats(floats(d.list(3)), 3))
+			s.op(3, fields{uint8(0), int32(1), int32(1), uint8(1)}, nil, y, x, s.floats(floats(d.list(81)), 3, 3, 3, 3),
+				s.floats(floats(d.list(3)), 3))
 		},
 		func(s *sketch, x, y int) {
 			s.op(4, fields{uint8(0), int32(1), int32(1), int32(1), uint8(3)}, nil, y, x, s.floats(floats(d.list(27)), 1, 3, 3, 3))

@@ -38,7 +38,8 @@ func (p *planner) pad(_ int, o op, out view) (step, error) {
 	}
 	if len(b) != 2*maxRank || b[0] != 0 || b[1] != 0 || min(b[2], b[3], b[4], b[5], b[6], b[7]) < 0 ||
 		in.height+b[2]+b[3] != out.height || in.width+b[4]+b[5] != out.width || in.depth+b[6]+b[7] != out.depth {
-		return nil, fmt.Errorf("%w: %v round %dx%dx%d is no %dx%dx%d", errDamaged, b, in.height, in.width, in.depth, out.height, out.width, out.depth)
+		return nil, fmt.Errorf("%w: %v round %dx%dx%d is no %dx%dx%d", errDamaged, b, in.height, in.width, in.depth,
+			out.height, out.width, out.depth)
 	}
 	if err := p.count(out.floats(), in.rows); err != nil {
 		return nil, err
@@ -149,7 +150,8 @@ func (p *planner) depthToSpace(_ int, o op, out view) (step, error) {
 	}
 	b := o.options.i32(0, 0)
 	if b < 1 || b > maxWindow || in.height*b != out.height || in.width*b != out.width || out.depth*b*b != in.depth {
-		return nil, fmt.Errorf("%w: squares of %d make no %dx%dx%d of %dx%dx%d", errDamaged, b, out.height, out.width, out.depth, in.height, in.width, in.depth)
+		return nil, fmt.Errorf("%w: squares of %d make no %dx%dx%d of %dx%dx%d", errDamaged, b, out.height, out.width,
+			out.depth, in.height, in.width, in.depth)
 	}
 	if err := p.count(out.floats(), out.rows); err != nil {
 		return nil, err

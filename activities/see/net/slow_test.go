@@ -41,11 +41,18 @@ func slowSize(in, size, step, spread int, same bool) (out, before int) {
 	return out, max(0, (out-1)*step+whole-in) / 2
 }
 
+// sliding is how a window moves over a picture, and how many channels come out.
+type sliding struct {
+	cout, kh, kw, sy, sx, dy, dx int
+	same, deep                   bool
+}
+
 // slowConv has weights by output channel, row, column, input channel; with deep
 // each channel is by itself and weights are by row, column, channel.
-func slowConv(in picture, cout, kh, kw, sy, sx, dy, dx int, same, deep bool, w, bias []float64) picture {
-	oh, py := slowSize(in.h, kh, sy, dy, same)
-	ow, px := slowSize(in.w, kw, sx, dx, same)
+func slowConv(in picture, s sliding, w, bias []float64) picture {
+	cout, kh, kw := s.cout, s.kh, s.kw
+	oh, py := slowSize(in.h, kh, s.sy, s.dy, s.same)
+	ow, px := slowSize(in.w, kw, s.sx, s.dx, s.same)
 	out := newPicture(oh, ow, cout)
 	for y := range oh {
 		for x := range ow {
@@ -53,8 +60,8 @@ func slowConv(in picture, cout, kh, kw, sy, sx, dy, dx int, same, deep bool, w, 
 				sum := bias[o]
 				for ky := range kh {
 					for kx := range kw {
-						iy, ix := y*sy-py+ky*dy, x*sx-px+kx*dx
-						if deep {
+						iy, ix := y*s.sy-py+ky*s.dy, x*s.sx-px+kx*s.dx
+						if s.deep {
 							sum += in.get(iy, ix, o) * w[(ky*kw+kx)*cout+o]
 							continue
 						}
@@ -71,9 +78,10 @@ func slowConv(in picture, cout, kh, kw, sy, sx, dy, dx int, same, deep bool, w, 
 }
 
 // slowTransposed spreads each value of the input over a window of the output.
-func slowTransposed(in picture, cout, kh, kw, sy, sx int, same bool, w, bias []float64) picture {
+func slowTransposed(in picture, s sliding, w, bias []float64) picture {
+	cout, kh, kw, sy, sx := s.cout, s.kh, s.kw, s.sy, s.sx
 	oh, ow, py, px := in.h*sy, in.w*sx, max(0, kh-sy)/2, max(0, kw-sx)/2
-	if !same {
+	if !s.same {
 		oh, ow, py, px = (in.h-1)*sy+kh, (in.w-1)*sx+kw, 0, 0
 	}
 	out := newPicture(oh, ow, cout)
@@ -100,9 +108,10 @@ func slowTransposed(in picture, cout, kh, kw, sy, sx int, same bool, w, bias []f
 	return out
 }
 
-func slowPool(in picture, kh, kw, sy, sx int, same, mean bool) picture {
-	oh, py := slowSize(in.h, kh, sy, 1, same)
-	ow, px := slowSize(in.w, kw, sx, 1, same)
+func slowPool(in picture, s sliding, mean bool) picture {
+	kh, kw, sy, sx := s.kh, s.kw, s.sy, s.sx
+	oh, py := slowSize(in.h, kh, sy, 1, s.same)
+	ow, px := slowSize(in.w, kw, sx, 1, s.same)
 	out := newPicture(oh, ow, in.c)
 	for y := range oh {
 		for x := range ow {

@@ -63,7 +63,8 @@ func (p *planner) readTransposed(o op, out view) (*turned, error) {
 		return nil, err
 	}
 	if len(shape) != maxRank || shape[0] != out.depth || shape[3] != in.depth || len(o.custom) != 12 {
-		return nil, fmt.Errorf("%w: weights of %v and %d bytes of options for %d channels to %d", errDamaged, shape, len(o.custom), in.depth, out.depth)
+		return nil, fmt.Errorf("%w: weights of %v and %d bytes of options for %d channels to %d", errDamaged, shape,
+			len(o.custom), in.depth, out.depth)
 	}
 	number := func(k int) int { return int(int32(binary.LittleEndian.Uint32(o.custom[4*k:]))) }
 	t := &turned{in: in, out: out, height: shape[1], width: shape[2], stepX: number(1), stepY: number(2), w: w}

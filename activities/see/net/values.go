@@ -42,7 +42,8 @@ func (p *planner) pairwise(i int, o op, out view) (step, error) {
 		return nil, err
 	}
 	if s.a.rows != out.rows || s.a.depth != out.depth || s.b.depth != out.depth || (s.b.rows != out.rows && s.b.rows != 1) {
-		return nil, fmt.Errorf("%d rows of %d with %d of %d to %d of %d is not built", s.a.rows, s.a.depth, s.b.rows, s.b.depth, out.rows, out.depth)
+		return nil, fmt.Errorf("%d rows of %d with %d of %d to %d of %d is not built", s.a.rows, s.a.depth, s.b.rows,
+			s.b.depth, out.rows, out.depth)
 	}
 	s.lo, s.hi, err = p.clamp(i, o.options.u8(0, 0))
 	return s, err

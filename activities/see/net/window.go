@@ -35,7 +35,8 @@ func (w *window) fit(in, out view) error {
 	w.beforeX, okX = along(in.width, out.width, w.width, w.stepX, w.spreadX)
 	w.beforeY, okY = along(in.height, out.height, w.height, w.stepY, w.spreadY)
 	if !okX || !okY {
-		return fmt.Errorf("%w: a window of %dx%d makes no %dx%d of %dx%d", errDamaged, w.width, w.height, out.width, out.height, in.width, in.height)
+		return fmt.Errorf("%w: a window of %dx%d makes no %dx%d of %dx%d", errDamaged, w.width, w.height, out.width,
+			out.height, in.width, in.height)
 	}
 	return nil
 }
