@@ -40,6 +40,7 @@ demo: install build-demo ## Render a snack pack on the real stack; files land in
 .PHONY: gallery
 gallery: install bin/farm ## Render the sample brands in everything that can be made, check each file; GALLERY=--quick for a handful
 	@bin/farm gallery --out gallery-output $(GALLERY)
+	@bin/farm template gallery --out gallery-output/templates $(filter --quick,$(GALLERY))
 
 .PHONY: strangers
 strangers: install bin/farm ## Judge posts of brands that nothing was tuned to; ALL=1 makes every post of every brief

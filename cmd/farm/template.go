@@ -21,6 +21,7 @@ type templateCmd struct {
 	New     templateNewCmd     `cmd:"" help:"Write a template to begin with: a copy of a built-in one under another key."`
 	Check   templateCheckCmd   `cmd:"" help:"Say what is wrong with a template: its fields, its names, and whether its words fit in every shape."`
 	Preview templatePreviewCmd `cmd:"" help:"Render a template with its examples, or with values."`
+	Gallery templateGalleryCmd `cmd:"" help:"Render the built-in templates in every shape and language, check each page and lay all on one page."`
 	Schema  templateSchemaCmd  `cmd:"" help:"Print the JSON Schema of templates."`
 }
 
@@ -137,6 +138,32 @@ func (c *templatePreviewCmd) Run(ctx context.Context) error {
 		fmt.Println(f.Path)
 	}
 	return err
+}
+
+type templateGalleryCmd struct {
+	Out       string   `default:"gallery-output/templates" type:"path" help:"Folder for the page (index.html) and its pictures."`
+	Keys      []string `help:"Of the built-in templates; without, all."`
+	Languages []string `help:"As de,ja; without, all."`
+	Lengths   []string `help:"Of example (the default), twice and letter: how long the words are."`
+	Jobs      int      `default:"0" help:"Sets that are rendered at the same time; 0 is one a core."`
+	Quick     bool     `help:"Each template in each language once, the shapes in turn."`
+}
+
+// Run prints what broke a rule, and fails when anything did.
+func (c *templateGalleryCmd) Run(ctx context.Context) error {
+	sum, err := templates.Gallery{Dir: c.Out, Keys: c.Keys, Languages: c.Languages, Lengths: c.Lengths, Jobs: c.Jobs, Quick: c.Quick,
+		Log: os.Stderr}.Run(ctx)
+	if err != nil {
+		return err
+	}
+	for _, f := range sum.Failed {
+		fmt.Println(f)
+	}
+	fmt.Printf("%d sets, %d pages: %s\n", sum.Shots, sum.Pages, short(sum.Page))
+	if n := len(sum.Failed); n > 0 {
+		return fmt.Errorf("%d checks failed", n)
+	}
+	return nil
 }
 
 // templateOf is a built-in template by its key, or one from a file.

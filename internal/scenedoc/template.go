@@ -17,6 +17,7 @@ pictures to. It is JSON. The built-in ones are files of this kind, in ` + "`acti
     farm template new my-tips.json --from bold-tips
     farm template check my-tips.json
     farm template preview my-tips.json --shape 9:16 --language ar -o out
+    farm template gallery --keys bold-tips --languages ar,ja --lengths example,twice,letter
     farm carousel --template my-tips.json --csv rows.csv -o out
 
 The table's first line names the variables; each line below is a carousel. The columns shape, language and seed are for
