@@ -19,7 +19,7 @@ import (
 
 const (
 	// waitMost is how long a caller waits for a place at the desk.
-	waitMost = 3 * time.Second
+	waitMost = 10 * time.Second
 	// workMost bounds one piece of work.
 	workMost = 10 * time.Second
 	// pageRoom bounds the pixels of one page's layers: 24 whole ones of 9:16.
