@@ -58,6 +58,7 @@ type CarouselImage struct {
 	// Origin is row (the caller named it), upload (picked from the account's
 	// uploads) or stock (picked from a library).
 	Origin string `json:"origin"`
+	File   string `json:"file,omitempty"` // id or upload key of an upload
 	Asset  Asset  `json:"asset"`
 	Focus  *Point `json:"focus,omitempty"`  // what stays in view; nil is the middle
 	Credit string `json:"credit,omitempty"` // whose picture of a library it is

@@ -51,5 +51,6 @@ func Offerings() []Offering {
 			},
 		},
 		memeOffering(),
+		carouselBatchOffering(),
 	}
 }

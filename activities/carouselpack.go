@@ -226,7 +226,7 @@ func (a *Files) bring(ctx context.Context, entries []entry, dir string) error {
 		all.Go(func() error {
 			err := a.Objects.Fetch(ctx, e.file.ObjectKey, filepath.Join(dir, strconv.Itoa(i)))
 			if farm.CodeOf(err) == farm.CodeNotFound {
-				return farm.Errorf(farm.CodeNotFound, "the file %s is gone; render the whole project again", e.path)
+				return farm.Errorf(farm.CodeNotFound, "the file %s is gone; order the carousels anew", e.path)
 			}
 			return err
 		})

@@ -34,7 +34,8 @@ const (
 type RenderCarouselInput struct {
 	JobID string
 	Row   int
-	// Images are those that were brought for it; nil are those of the document.
+	// Images are those that were brought for it, or for its one slide; nil are those
+	// of the document.
 	Images map[string]farm.CarouselImage `json:",omitempty"`
 	// Slot is the one slide that is rendered anew; 0 is all of them.
 	Slot int `json:",omitempty"`
@@ -96,7 +97,14 @@ func (c *carouselRender) read(ctx context.Context) (err error) {
 		return farm.Errorf(farm.CodeNotFound, "the job has no carousel %d", c.in.Row)
 	}
 	c.c = c.doc.Carousels[c.in.Row-1]
-	if c.in.Images != nil {
+	if c.in.Slot > len(c.c.Slides) {
+		return farm.Errorf(farm.CodeNotFound, "the carousel has %d slides", len(c.c.Slides))
+	}
+	switch {
+	case c.in.Images == nil:
+	case c.in.Slot > 0:
+		c.c.Slides[c.in.Slot-1].Images = c.in.Images
+	default:
 		c.c.Images = c.in.Images
 	}
 	return nil
@@ -200,7 +208,7 @@ func (c *carouselRender) completed(ctx context.Context, files []renderer.File) (
 // there any more.
 func gone(err error, s farm.Slide) error {
 	if farm.CodeOf(err) == farm.CodeNotFound {
-		return farm.Errorf(farm.CodeNotFound, "the file of slide %d is gone; render the whole project again", s.Slot)
+		return farm.Errorf(farm.CodeNotFound, "the file of slide %d is gone; order the carousels anew", s.Slot)
 	}
 	return err
 }

@@ -26,6 +26,9 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.AdsOnDemandKind: {Run: AdsOnDemand, Parts: []any{RenderSnack}},
 		farm.MemesKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.RenderAgainKind: {Run: RenderAgain, Parts: []any{RenderSnack}},
+
+		farm.CarouselBatchKind: {Run: MakeCarousels},
+		farm.SlideAgainKind:    {Run: RenderSlideAgain},
 	}
 }
 

@@ -65,6 +65,27 @@ func (p *page) keys() []string {
 	return out
 }
 
+// Missing are the image variables without a picture of the pages that values and
+// pictures show, in the order of the pages.
+func (t *Template) Missing(values map[string]string, pictures []string) ([]string, error) {
+	f := &filler{template: t, order: Order{Values: values, Pictures: map[string]Picked{}}}
+	for _, key := range pictures {
+		f.order.Pictures[key] = Picked{}
+	}
+	if err := f.values(); err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, p := range f.pages() {
+		for _, key := range p.keys() {
+			if t.variable(key).Type == "image" && !slices.Contains(pictures, key) && !slices.Contains(out, key) {
+				out = append(out, key)
+			}
+		}
+	}
+	return out, nil
+}
+
 // key is the variable that a name of the layout stands for.
 func (p *page) key(name string) string { return cmp.Or(p.def.Slots[name], name) }
 

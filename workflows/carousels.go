@@ -1,0 +1,183 @@
+package workflows
+
+import (
+	"fmt"
+	"time"
+
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/workflow"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities"
+)
+
+// rowsAtOnce is how many rows of one batch are on their way at a time.
+const rowsAtOnce = 6
+
+// MakeCarousels makes the carousels of a batch: their pictures first, then their
+// slides, and one ZIP of all. Each row passes or fails on its own; those that
+// failed are not charged.
+func MakeCarousels(ctx workflow.Context, in JobInput) (Outcome, error) {
+	return Run(ctx, in, func(ctx workflow.Context, job *Job) (Ending, error) {
+		var a *activities.Assets
+		var plan activities.PlanCarouselsResult
+		err := workflow.ExecuteActivity(bringing(ctx, job, ""), a.PlanCarousels, activities.PlanCarouselsInput{JobID: job.JobID}).Get(ctx, &plan)
+		if err != nil {
+			return Ending{}, err
+		}
+		made, err := makeRows(ctx, job, plan.Rows)
+		if err != nil {
+			return Ending{}, err
+		}
+		completed := 0
+		for _, m := range made {
+			if m.Error == "" {
+				completed++
+			}
+		}
+		end, err := packCarousels(ctx, job, made, nil)
+		end.Credits = job.Reserved * completed / len(made)
+		return end, err
+	})
+}
+
+// RenderSlideAgain renders one slide of a project again, and what holds all slides
+// with it.
+func RenderSlideAgain(ctx workflow.Context, in JobInput) (Outcome, error) {
+	return Run(ctx, in, func(ctx workflow.Context, job *Job) (Ending, error) {
+		var p *activities.Plans
+		var slide activities.RestoreSlideResult
+		err := workflow.ExecuteActivity(planning(ctx, job), p.RestoreSlide, activities.RestoreSlideInput{JobID: job.JobID}).Get(ctx, &slide)
+		if err != nil {
+			return Ending{}, err
+		}
+		m := activities.MadeCarousel{Row: slide.Row, Slot: slide.Slot}
+		if slide.Images {
+			if m.Images, err = bringImages(ctx, job, slide.Row, slide.Slot); err != nil {
+				return Ending{}, err
+			}
+		}
+		if m.RenderCarouselResult, err = renderCarousel(ctx, job, m); err != nil {
+			return Ending{}, err
+		}
+		return packCarousels(ctx, job, []activities.MadeCarousel{m}, slide.Kept)
+	})
+}
+
+// makeRows makes each row, some at a time. The error is of a job none of whose rows
+// could be made, or that was stopped.
+func makeRows(ctx workflow.Context, job *Job, rows []activities.PlannedCarousel) ([]activities.MadeCarousel, error) {
+	out, errs := make([]activities.MadeCarousel, len(rows)), make([]error, len(rows))
+	places := workflow.NewSemaphore(ctx, rowsAtOnce)
+	running := len(rows)
+	for i, row := range rows {
+		workflow.Go(ctx, func(ctx workflow.Context) {
+			defer func() { running-- }()
+			if errs[i] = places.Acquire(ctx, 1); errs[i] != nil {
+				return
+			}
+			defer places.Release(1)
+			out[i], errs[i] = makeRow(ctx, job, row)
+		})
+	}
+	// Not Await on ctx: rows that are being cancelled are waited for, so that none
+	// runs on after the job has ended.
+	steady, _ := workflow.NewDisconnectedContext(ctx)
+	if err := workflow.Await(steady, func() bool { return running == 0 }); err != nil {
+		return nil, err
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	failed := 0
+	for i, err := range errs {
+		if err != nil {
+			failed++
+			out[i] = activities.MadeCarousel{Row: rows[i].Row}
+			out[i].Error, _ = reason(err)
+		}
+	}
+	if failed == len(rows) {
+		return nil, noneMade(errs)
+	}
+	return out, nil
+}
+
+// noneMade is the error of a job all of whose rows failed: the first one's reason.
+func noneMade(errs []error) error {
+	message, code := reason(errs[0])
+	if len(errs) == 1 || !farm.Code(code).Tellable() && code != activities.QualityCheck {
+		return errs[0]
+	}
+	return temporal.NewNonRetryableApplicationError(
+		fmt.Sprintf("none of the %d rows could be made; the first: %s; the credits were refunded", len(errs), message), code, nil)
+}
+
+// makeRow makes one carousel: it waits for the uploads that it names, brings its
+// pictures and renders it.
+func makeRow(ctx workflow.Context, job *Job, row activities.PlannedCarousel) (activities.MadeCarousel, error) {
+	m := activities.MadeCarousel{Row: row.Row}
+	err := awaitFiles(ctx, job.JobID, row.Named)
+	if err == nil && row.Images {
+		m.Images, err = bringImages(ctx, job, row.Row, 0)
+	}
+	if err == nil {
+		m.RenderCarouselResult, err = renderCarousel(ctx, job, m)
+	}
+	return m, err
+}
+
+func bringImages(ctx workflow.Context, job *Job, row, slot int) (map[string]farm.CarouselImage, error) {
+	var a *activities.Assets
+	var out activities.BringImagesResult
+	err := workflow.ExecuteActivity(bringing(ctx, job, rowSummary(row)), a.BringImages,
+		activities.BringImagesInput{JobID: job.JobID, Row: row, Slot: slot}).Get(ctx, &out)
+	return out.Images, err
+}
+
+func renderCarousel(ctx workflow.Context, job *Job, m activities.MadeCarousel) (activities.RenderCarouselResult, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueRenderCPU),
+		StartToCloseTimeout:    5 * time.Minute,
+		ScheduleToCloseTimeout: untilDeadline(ctx, job.DeadlineAt),
+		HeartbeatTimeout:       10 * time.Second,
+		RetryPolicy:            stepRetry(stepAttempts),
+		WaitForCancellation:    true,
+		Summary:                rowSummary(m.Row),
+	})
+	var r *activities.Renders
+	var out activities.RenderCarouselResult
+	err := workflow.ExecuteActivity(ctx, r.RenderCarousel, activities.RenderCarouselInput{JobID: job.JobID, Row: m.Row, Slot: m.Slot,
+		Images: m.Images}).Get(ctx, &out)
+	return out, err
+}
+
+// packCarousels packs what was made with what was kept, and ends the job with all
+// of it at its whole price.
+func packCarousels(ctx workflow.Context, job *Job, made []activities.MadeCarousel, kept []farm.RenderedAsset) (Ending, error) {
+	end := Ending{Credits: job.Reserved, Files: kept}
+	for _, m := range made {
+		end.Files = append(end.Files, m.Files...)
+	}
+	var f *activities.Files
+	var out activities.PackCarouselsResult
+	err := workflow.ExecuteActivity(bringing(ctx, job, "ZIP"), f.PackCarousels, activities.PackCarouselsInput{JobID: job.JobID, Made: made,
+		Kept: kept}).Get(ctx, &out)
+	end.Files = append(end.Files, out.Archive)
+	return end, err
+}
+
+// bringing is a context for steps that move files.
+func bringing(ctx workflow.Context, job *Job, summary string) workflow.Context {
+	return workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue:              queue(ctx, QueueAssets),
+		StartToCloseTimeout:    3 * time.Minute,
+		ScheduleToCloseTimeout: untilDeadline(ctx, job.DeadlineAt),
+		HeartbeatTimeout:       10 * time.Second,
+		RetryPolicy:            stepRetry(stepAttempts),
+		WaitForCancellation:    true,
+		Summary:                summary,
+	})
+}
+
+func rowSummary(row int) string { return fmt.Sprintf("carousel %d", row) }
