@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -44,7 +45,7 @@ func (offeringID) Schema(*openapi.Registry) *openapi.Schema {
 		s.Enum = append(s.Enum, id)
 	}
 	for _, o := range farm.Offerings() {
-		if o.ID != farm.SnackGeneration {
+		if !slices.Contains(s.Enum, any(string(o.ID))) {
 			s.Enum = append(s.Enum, string(o.ID))
 		}
 	}
@@ -129,6 +130,9 @@ func accept[More any](ctx context.Context, s *Server, offering farm.Offering, o 
 	})
 	if err != nil {
 		return nil, err
+	}
+	if more, ok := any(&o.More).(interface{ ofJob(id string) }); ok {
+		more.ofJob(job.ID)
 	}
 	s.startNow(ctx, job, account.Plan)
 	accepted := JobAccepted{

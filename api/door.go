@@ -38,6 +38,8 @@ type Asking struct {
 	Account farm.Account
 	Store   *postgres.Store
 	Dry     bool // nothing may be written
+	// unreachable says why the farm cannot go to an address; nil is that it may.
+	unreachable func(address string) error
 }
 
 // NewDoor completes a door by what turns a valid body into an order. In is the
@@ -46,7 +48,7 @@ type Asking struct {
 func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(context.Context, Asking, In) (Ordered[More], error)) Door {
 	d.declare = func(s *Server, declare *openapi.API, d Door) input {
 		take := func(ctx context.Context, in In, dry bool, envelope JobTerms) (*orderAnswer, error) {
-			ordered, err := order(ctx, Asking{caller(ctx), s.Store, dry}, in)
+			ordered, err := order(ctx, Asking{caller(ctx), s.Store, dry, s.Config.Unreachable}, in)
 			if err != nil {
 				return nil, err
 			}
@@ -98,7 +100,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
-	return []Door{packDoor(), adsDoor(), memeDoor()}
+	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor()}
 }
 
 // doors are the doors of this server with their inputs.

@@ -49,9 +49,12 @@ type JobResult map[string]any
 // in it described.
 func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 	s := &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{}, Properties: manifestProperties(),
-		Description: "Empty until the job is completed. Of a snack job it is the manifest, and renderedAssets when rendering was asked for"}
+		Description: "Empty until the job is completed. Of a snack job it is the manifest, and renderedAssets when rendering was asked for; of a batch of carousels their slides and files"}
 	s.Properties["renderedAssets"] = &openapi.Schema{Type: openapi.TypeArray, Items: r.Of(reflect.TypeFor[RenderedAsset]()),
 		Description: "The rendered files; only when render was true"}
+	s.Properties["aspectRatio"] = oneOfNames([]string{"9:16", "1:1", "16:9", "4:5"})
+	s.Properties["carousels"] = &openapi.Schema{Type: openapi.TypeArray, Items: r.Of(reflect.TypeFor[MadeCarousel]()),
+		Description: "Of a batch of carousels: what became of each row, in their order"}
 	s.Properties["postId"] = &openapi.Schema{Type: openapi.TypeString, Format: "uuid", Description: "The snack post that the job made"}
 	s.Properties["projectId"] = &openapi.Schema{Type: openapi.TypeString, Format: "uuid", Description: "The same as a project"}
 	return r.Named("JobResult", s)
@@ -61,9 +64,9 @@ func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 // measured on it.
 type RenderedAsset struct {
 	FileID      *string  `json:"fileId,omitempty" format:"uuid" doc:"Id of the file; left out of results from before files had one"`
-	SnackID     string   `json:"snackId" doc:"The snack in the manifest that it belongs to"`
+	SnackID     string   `json:"snackId" doc:"The snack in the manifest that it belongs to; carousel-1 of the first carousel, empty of the ZIP of all"`
 	SnackType   madeType `json:"snackType" doc:"Type of that snack"`
-	Kind        string   `json:"kind" enum:"image,video,audio,thumbnail" doc:"What the file is"`
+	Kind        string   `json:"kind" enum:"image,video,audio,thumbnail,document,archive" doc:"What the file is; a document is a PDF, an archive a ZIP"`
 	Slot        string   `json:"slot" doc:"Its place in the snack" example:"slide-1"`
 	Name        string   `json:"name" doc:"File name" example:"1-slides-slide-1.png"`
 	URL         string   `json:"url" format:"uri" doc:"Signed link; it works for an hour unless the farm is set up otherwise, and each poll signs a new one"`

@@ -63,17 +63,21 @@ var noTool = mcp.Note{Hidden: true}.Keep(nil)
 // the place of something else.
 var snackBrief = []string{"id", "type", "position", "language", "copy", "substitutions"}
 
+// carouselBrief is what an agent needs of a carousel.
+var carouselBrief = []string{"row", "status", "error", "caption", "language", "slides"}
+
 // toolNotes are what agents are told of the operations on jobs and posts.
 var toolNotes = map[string]mcp.Note{
 	"getJob": {Hint: "id is the jobId. Signs the links to rendered files anew.", Brief: map[string][]string{
 		"result.snacks":         snackBrief,
+		"result.carousels":      carouselBrief,
 		"result.renderedAssets": {"snackId", "name", "kind", "width", "height", "durationMs", "bytes", "url"},
 	}},
 	"listJobs":     {Hint: "Results are left out; read one with get_job."},
 	"cancelJob":    {Effect: mcp.Removes, Hint: "id is the jobId."},
 	"getSnackPost": {Hint: "A post's id is its job's id.", Brief: map[string][]string{"manifest.snacks": snackBrief}},
 	"getProject": {Hint: "A project's id is the id of the job that made it.",
-		Brief: map[string][]string{"manifest.snacks": snackBrief, "files": {"snackId", "name", "kind", "width", "height", "durationMs",
+		Brief: map[string][]string{"manifest.snacks": snackBrief, "manifest.carousels": carouselBrief, "files": {"snackId", "name", "kind", "width", "height", "durationMs",
 			"bytes", "url"}}},
 	"createJob":       {Hint: "list_offerings tells what can be ordered, with the input of each."},
 	"renderSnackPost": {Hint: "To change texts, take the manifest of get_snack_post with includeManifest, edit them and send all of it."},

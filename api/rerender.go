@@ -24,6 +24,7 @@ type RenderAgain struct {
 // RenderProject is the request of POST /api/v1/projects/{id}/render.
 type RenderProject struct {
 	RenderAgain
+	RenderSlide
 	SnackID string            `json:"snackId,omitempty" minLength:"1" maxLength:"100" doc:"Render this snack alone; the others keep their files. Not together with manifest"`
 	Slots   map[string]string `json:"slots,omitempty" doc:"New texts of slots of the copy of snackId, by name, 1-500 characters each"`
 }
@@ -52,8 +53,9 @@ func (s *Server) renderOperations(declare *openapi.API) {
 		})
 	openapi.Register(declare, openapi.Operation{OperationID: "renderProject", Method: http.MethodPost, Path: projectPath + "/{id}/render",
 		Summary: "Render a project again, whole or in part", Tags: []string{"projects"}, Security: needsKey,
-		DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[SnackPackMade](declare),
-		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText},
+		DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[ProjectAgainMade](declare),
+		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText +
+			" Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before stays listed, and the PDF and the ZIP are made anew."},
 		func(ctx context.Context, in *struct {
 			byID
 			DryRun
@@ -69,8 +71,15 @@ func (s *Server) renderOperations(declare *openapi.API) {
 
 // renderAgain orders a new render of a project.
 func (s *Server) renderAgain(ctx context.Context, project farm.Project, body RenderProject, dry bool) (*orderAnswer, error) {
-	if project.Status != farm.ProjectReady || !farm.CanRenderAgain(project.Order) {
+	slides := project.Kind == farm.CarouselProject
+	if project.Status != farm.ProjectReady || !slides && !farm.CanRenderAgain(project.Order) {
 		return nil, farm.Errorf(farm.CodeConflict, "the project cannot be rendered again; it is %s", project.Status)
+	}
+	if slides {
+		return s.renderSlide(ctx, project, body, dry)
+	}
+	if body.given() {
+		return nil, farm.InvalidField("slot", "is of projects of carousels; of a %s send manifest or snackId", project.Kind)
 	}
 	sent, err := body.sent(project.Document)
 	if err != nil {
