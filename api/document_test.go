@@ -138,6 +138,12 @@ func TestDocumentIsTheContract(t *testing.T) {
 			render boolean; exclude array of ` + anySnackType + `; types array of ` + anySnackType + `; count integer 1-5; snackTypeSequence array of ` + anySnackType,
 		"NewMemes": `memeType! string [meme-edit meme-greenscreen meme-comic]; prompt! string minLength 3 maxLength 2000; count integer 1-5; brandId string uuid;
 			name string minLength 1 maxLength 200; callbackUrl string maxLength 500 uri; metadata object`,
+		"NewCarouselBatch": `templateKey! string minLength 1 maxLength 120; rows! array minItems 1 maxItems 12 of BatchRow; seed string minLength 1 maxLength 80;
+			noRepeatScope string [row batch]; aspectRatio string [4:5 1:1 9:16]; language string [en es fr de it pt nl pl sq tr ru ar hi id vi th ja ko zh];
+			name string minLength 1 maxLength 120; callbackUrl string maxLength 500 uri; metadata object`,
+		"BatchRow": `values! object; caption string maxLength 3000`,
+		"CarouselBatchAccepted": `jobId! string uuid; offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack]; projectId string or null; status! string [queued processing awaiting_selection completed failed cancelled];
+			pollUrl! string; creditsReserved! integer; instanceId string or null; batchId string uuid; carousels! integer 1-12; noRepeatScope! string [row batch]; ignoredKeys array of string`,
 		"NewAdsOnDemand": `shopUrl string maxLength 500 uri; websiteUrl string maxLength 500 uri; dexScreenerUrl string maxLength 500 uri;
 			types array minItems 1 maxItems 5 of string [static-ad ugc-ad animated-ad greenscreen-ad music-ad]; count integer 1-5; prompt string maxLength 4000;
 			language string [en es fr de it pt nl pl sq tr ru ar hi id vi th ja ko zh]; adAspectRatio string [4:5 1:1 9:16];
@@ -149,8 +155,8 @@ func TestDocumentIsTheContract(t *testing.T) {
 			name string or null; status! string [queued processing awaiting_selection completed failed cancelled]; progress! integer 0-100; projectId string or null;
 			clipJobId string or null; parentJobId string or null; instanceId string or null; creditsReserved integer or null; creditsFinal integer or null;
 			error string or null; result! JobResult; warnings array of Warning; metadata object; chooseBy string date-time; createdAt string date-time or null; updatedAt string date-time or null`,
-		"JobResult": `version number [1]; aspectRatio string [9:16 1:1 16:9]; snacks array of object; renderedAssets array of RenderedAsset; postId string uuid; projectId string uuid`,
-		"RenderedAsset": `fileId string uuid; snackId! string; snackType! ` + strings.TrimSuffix(anySnackType, "]") + ` meme-comic]; kind! string [image video audio thumbnail]; slot! string; name! string; url! string uri;
+		"JobResult": `version number [1]; aspectRatio string [9:16 1:1 16:9 4:5]; snacks array of object; carousels array of MadeCarousel; renderedAssets array of RenderedAsset; postId string uuid; projectId string uuid`,
+		"RenderedAsset": `fileId string uuid; snackId! string; snackType! ` + strings.TrimSuffix(anySnackType, "]") + ` meme-comic carousel]; kind! string [image video audio thumbnail document archive]; slot! string; name! string; url! string uri;
 			contentType! string; width! integer; height! integer; durationMs! integer; bytes! integer; sha256! string; reportUrl string uri`,
 		"CreditsResponse": `balance! integer; plan! PlanUse; recentTransactions! array of Transaction`,
 		"PlanUse":         `type! string; creditsIncluded! integer; creditsUsedThisPeriod! integer; periodStart! string date-time or null; periodEnd! string date-time or null`,

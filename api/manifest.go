@@ -53,6 +53,7 @@ func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 	s.Properties["renderedAssets"] = &openapi.Schema{Type: openapi.TypeArray, Items: r.Of(reflect.TypeFor[RenderedAsset]()),
 		Description: "The rendered files; only when render was true"}
 	s.Properties["aspectRatio"] = oneOfNames([]string{"9:16", "1:1", "16:9", "4:5"})
+	s.Properties["aspectRatio"].Description = "The main shape of a pack, or that of slides"
 	s.Properties["carousels"] = &openapi.Schema{Type: openapi.TypeArray, Items: r.Of(reflect.TypeFor[MadeCarousel]()),
 		Description: "Of a batch of carousels: what became of each row, in their order"}
 	s.Properties["postId"] = &openapi.Schema{Type: openapi.TypeString, Format: "uuid", Description: "The snack post that the job made"}

@@ -30,7 +30,7 @@ type Project struct {
 // ProjectDetail is a project with all that it holds.
 type ProjectDetail struct {
 	Project
-	Carousel  *ProjectSlides   `json:"carousel" required:"false" nullable:"true" doc:"The slides of a project of carousels as they are now; null of others, and until it is ready"`
+	Carousel  *ProjectSlides   `json:"carousel,omitempty" doc:"The slides of a project of carousels as they are now; left out of others, and until it is ready"`
 	Manifest  map[string]any   `json:"manifest" doc:"What it shows and says; of a post its manifest. Assets have a fileUrl where they can be fetched. Empty until it is ready"`
 	Files     []map[string]any `json:"files" nullable:"false" doc:"Its rendered files as its last job delivered them, with links signed now; empty when nothing was rendered"`
 	Revisions []Revision       `json:"revisions" nullable:"false" doc:"Newest first, the last 100"`

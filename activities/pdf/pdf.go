@@ -91,12 +91,18 @@ func (w *writer) page(n int, p picture) {
 		w.put("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Resources << /XObject << /I %d 0 R >> >> /Contents %d 0 R >>",
 			p.width, p.height, n+2, n+1)
 	})
-	w.object(func() { w.stream("", fmt.Appendf(nil, "%d 0 0 %d 0 0 cm /I Do", p.width, p.height)) })
+	w.object(func() { w.stream("", fmt.Appendf(nil, "%s 0 0 %s %s %s cm /I Do", inside(p.width), inside(p.height), hair, hair)) })
 	w.object(func() {
 		w.stream(fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 /Filter /FlateDecode%s",
 			p.width, p.height, p.space(), p.parms()), p.data)
 	})
 }
+
+// hair is how far a picture stays inside its page, points. Readers that round its
+// edges outwards would give it a pixel more than it has and blur it.
+const hair = "0.0005"
+
+func inside(side int) string { return fmt.Sprintf("%d.999", side-1) }
 
 // end writes where each object begins.
 func (w *writer) end() {

@@ -12,7 +12,7 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. The last two start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
+	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. carousels: batches through the API, from POST to completed. The last three start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
 	JSON     bool     `help:"Print the whole result as one JSON object."`
 	Runs     int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads  int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
@@ -25,6 +25,8 @@ type benchCmd struct {
 	Assets   string   `default:".data/demo-assets" type:"path" help:"job: folder for the sample brand's files."`
 	Jobs     int      `default:"3000" help:"queue: how many jobs wait."`
 	Accounts int      `default:"150" help:"queue: of how many accounts; each has 28 jobs at most."`
+	Rows     int      `default:"12" help:"carousels: rows of each batch."`
+	Slides   int      `default:"8" help:"carousels: slides of each row."`
 	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
 	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`
 	Temporal string   `env:"FARM_TEMPORAL_ADDRESS" group:"Benchmarks" default:"127.0.0.1:7233" help:"queue: the farm's Temporal, whose histories are looked at."`
@@ -36,6 +38,9 @@ type benchCmd struct {
 func (c *benchCmd) Run(ctx context.Context) error {
 	if c.Runs < 1 || c.Runs > 100 || c.Seconds < 0 || c.Seconds > 180 {
 		return fmt.Errorf("--runs must be 1-100 and --seconds 0-180")
+	}
+	if c.Rows < 1 || c.Rows > 12 || c.Slides < 3 || c.Slides > 20 {
+		return fmt.Errorf("--rows must be 1-12 and --slides 3-20")
 	}
 	if c.Accounts < 1 || c.Jobs < c.Accounts || c.Jobs > mostOfAnAccount*c.Accounts || c.Packs < 1 || c.Packs > mostOfAnAccount/2 {
 		return fmt.Errorf("--jobs must be 1-%d for each of --accounts, and --packs 1-%d", mostOfAnAccount, mostOfAnAccount/2)
@@ -73,6 +78,8 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 			Plain: c.Kind != "rendered", Bare: c.Bare, Assets: c.Assets})
 	case "workers":
 		return bench.ScaleOut(ctx, bench.WorkersSettings{Runs: c.Runs, Packs: c.Packs, Render: c.Kind != "manifest"})
+	case "carousels":
+		return bench.Batches(ctx, bench.CarouselsSettings{Runs: c.Runs, Rows: c.Rows, Slides: c.Slides, Cores: runtime.NumCPU()})
 	case "queue":
 		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database,
 			Temporal: c.Temporal, Namespace: c.Space})
@@ -105,7 +112,11 @@ func (c *benchCmd) print(r bench.Result) {
 			fmt.Printf("histories of %d jobs: %.1f workflows, %.0f events, %.1f kB a job\n", h.Jobs, h.Workflows, h.Events, h.KB)
 		}
 	}
-	if r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil {
+	if b := r.Carousels; b != nil {
+		fmt.Printf("carousels: %d rows of %d slides: p50 %.2f s, p95 %.2f s, %.1f CPU s and %.1f MiB a batch (load %s)\n", b.Rows, b.Slides, b.P50S,
+			b.P95S, b.CPUS, b.MiB, r.Machine.Load)
+	}
+	if r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,
 			r.Ratio.CPU, r.Bytes)
 	}

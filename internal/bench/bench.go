@@ -53,6 +53,8 @@ type Result struct {
 
 	Workers *Workers `json:"workers,omitempty"`
 	Queue   *Queue   `json:"queue,omitempty"`
+
+	Carousels *Carousels `json:"carousels,omitempty"`
 }
 
 // Film measures a film: "text-wall" or "pack".

@@ -112,6 +112,12 @@ var calls = []call{
 	{op: "createMemes", status: 200, query: "dryRun=true", note: "What three would cost", body: `{"memeType":"meme-edit","prompt":"Mondays at the bakery","count":3}`},
 	{op: "createMemes", status: 400, note: "A kind that does not exist", body: `{"memeType":"meme-song","prompt":"Mondays at the bakery"}`},
 
+	{op: "createCarouselBatch", status: 202, note: "Two carousels of quotes; a key that the template lacks", body: `{"templateKey":"quote-poster","seed":"spring","rows":[
+		{"values":{"line1":"Work in small steps","handle":"@ada","mood":"calm"},"caption":"Monday"},{"values":{"line1":"Sleep on it"}}]}`},
+	{op: "createCarouselBatch", status: 200, query: "dryRun=true", note: "What one would cost", body: `{"templateKey":"bold-tips","rows":[{"values":{"title":"Five small habits"}}]}`},
+	{op: "createCarouselBatch", status: 400, note: "A row that leaves nothing to show", body: `{"templateKey":"quote-poster","rows":[{"values":{"mood":"calm"}}]}`},
+	{op: "createCarouselBatch", status: 404, note: "A template that does not exist", body: `{"templateKey":"nobodys","rows":[{"values":{"line1":"Sleep on it"}}]}`},
+
 	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
 	{op: "getWebhookSecret", status: 200, note: "The secret that receivers verify with"},
 	{op: "rotateWebhookSecret", status: 200, note: "A new secret; the one before signs for another day"},

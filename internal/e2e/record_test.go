@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,6 +70,37 @@ func TestRecordMemes(t *testing.T) {
 	f.call("POST", "/api/v1/memes", map[string]any{"memeType": "meme-comic", "prompt": "My cat sits on my keyboard"}, http.StatusAccepted, &memes)
 	f.end(memes.JobID, endWithin)
 	f.record("memes", workflows.JobWorkflowID(memes.JobID))
+}
+
+// TestRecordCarousels does the same for a batch with an upload, an address and a
+// row that fails, for one of which nothing can be made, for a slide that is rendered
+// again, and for a batch that is cancelled.
+func TestRecordCarousels(t *testing.T) {
+	f, _ := running(t)
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d descriptor
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/screen-2.png"}, http.StatusAccepted, &d)
+	body := mixedRows(site, d.R2Key)
+	id, _ := f.batched(body)
+	f.record("carousels", workflows.JobWorkflowID(id))
+	var again struct{ JobID string }
+	f.call("POST", "/api/v1/projects/"+id+"/render", map[string]any{"row": 1, "slot": 1, "values": map[string]any{"photo": d.R2Key}}, http.StatusAccepted, &again)
+	f.end(again.JobID, time.Minute)
+	f.record("slide-again", workflows.JobWorkflowID(again.JobID))
+	body["rows"] = slices.Repeat(body["rows"].([]any)[2:], 2)
+	id, _ = f.batched(body)
+	f.record("carousels-failed", workflows.JobWorkflowID(id))
+	body["rows"] = slices.Repeat(mixedRows(site, d.R2Key)["rows"].([]any)[:1], 12)
+	f.call("POST", "/api/v1/carousels/batch", body, http.StatusAccepted, &again)
+	f.eventually(endWithin, "it is on its way", func() bool { return f.job(again.JobID).Progress > 1 })
+	if err := f.engine.CancelWorkflow(context.Background(), workflows.JobWorkflowID(again.JobID), ""); err != nil {
+		t.Fatal(err)
+	}
+	f.end(again.JobID, time.Minute)
+	f.record("carousels-cancelled", workflows.JobWorkflowID(again.JobID))
 }
 
 // TestRecordChoiceHistory does the same for a job that waits for its caller.
