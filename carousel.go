@@ -126,12 +126,15 @@ func laidOver[V any](under, over map[string]V) map[string]V {
 	return out
 }
 
-// Anew is the slide with its revision put among the earlier ones, to be rendered
-// once more.
-func (s Slide) Anew() Slide {
+// Anew is the slide as it is rendered once more as a revision, with the one before
+// among the earlier ones. A slide that has that revision is only made again.
+func (s Slide) Anew(revision int) Slide {
+	if s.Revision >= revision {
+		return s
+	}
 	was := EarlierSlide{AssetID: s.AssetID, Revision: s.Revision, OutputKey: s.OutputKey, CreatedAt: s.CreatedAt}
 	earlier := append([]EarlierSlide{was}, s.Earlier...)
 	s.Earlier = earlier[:min(len(earlier), MaxEarlierSlides)]
-	s.Revision++
+	s.Revision = revision
 	return s
 }

@@ -21,8 +21,9 @@ type BringImagesInput struct {
 	Slot  int `json:",omitempty"` // whose own pictures are brought; 0 are the carousel's
 }
 
-// BringImagesResult is the pictures that can be shown, by the key of their variable.
-type BringImagesResult struct{ Images map[string]farm.CarouselImage }
+// BringImagesResult is how many pictures can be shown. They are in the job's
+// document: no address goes through Temporal.
+type BringImagesResult struct{ Images int }
 
 // BringImages fetches the pictures of a carousel, looks at them and keeps them. One
 // that its row names and that cannot be used fails the carousel with the reason. A
@@ -43,18 +44,15 @@ func (a *Assets) BringImages(ctx context.Context, in BringImagesInput) (BringIma
 		return BringImagesResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	out := BringImagesResult{Images: imagesOf(doc, in)}
-	err = a.bringAll(ctx, ownerOf(job, a.Store), in, out.Images, dir)
-	return out, handedBack(ctx, fail(err))
-}
-
-// imagesOf are the pictures that a carousel, or a slide of it alone, is made of.
-func imagesOf(doc farm.CarouselDocument, in BringImagesInput) map[string]farm.CarouselImage {
 	c := doc.Carousels[in.Row-1]
+	images := &c.Images
 	if in.Slot > 0 {
-		return maps.Clone(c.Slides[in.Slot-1].Images)
+		images = &c.Slides[in.Slot-1].Images
 	}
-	return maps.Clone(c.Images)
+	if err = a.bringAll(ctx, ownerOf(job, a.Store), in, *images, dir); err == nil {
+		err = a.Store.SetCarousel(ctx, in.JobID, c)
+	}
+	return BringImagesResult{len(*images)}, handedBack(ctx, fail(err))
 }
 
 // bringAll brings pictures, some at a time, and takes out those that are left out.

@@ -22,28 +22,24 @@ const ArchiveSlot = "archive"
 // packAtOnce is how many files of an archive are brought at a time.
 const packAtOnce = 4
 
-// MadeCarousel is what became of one carousel of a job's document, from 1.
-type MadeCarousel struct {
-	Row    int
-	Error  string `json:",omitempty"` // why it failed, for a person; "" when it did not
-	Slot   int    `json:",omitempty"` // the one slide that was rendered anew; 0 is all
-	Images map[string]farm.CarouselImage
-	RenderCarouselResult
+// FailedCarousel is a carousel of a job's document that could not be made.
+type FailedCarousel struct {
+	Row   int
+	Error string // for a person
 }
 
 // PackCarouselsInput is what became of the carousels of a job.
 type PackCarouselsInput struct {
-	JobID string
-	Made  []MadeCarousel
-	// Kept are files of carousels and slides that were not rendered.
-	Kept []farm.RenderedAsset `json:",omitempty"`
+	JobID  string
+	Failed []FailedCarousel `json:",omitempty"`
+	Files  []farm.RenderedAsset
 }
 
 // PackCarouselsResult is the ZIP.
 type PackCarouselsResult struct{ Archive farm.RenderedAsset }
 
-// PackCarousels writes what became of the carousels into the job's document, and
-// packs all slides and documents into one ZIP. The same files give the same ZIP.
+// PackCarousels writes which carousels failed into the job's document, and packs all
+// slides and documents into one ZIP. The same files give the same ZIP.
 func (a *Files) PackCarousels(ctx context.Context, in PackCarouselsInput) (PackCarouselsResult, error) {
 	job, err := a.Store.JobForWork(ctx, in.JobID)
 	if err != nil {
@@ -60,7 +56,7 @@ func (a *Files) PackCarousels(ctx context.Context, in PackCarouselsInput) (PackC
 		return PackCarouselsResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	merge(&doc, in.Made)
+	in.mark(&doc)
 	out := farm.RenderedAsset{SnackType: farm.CarouselPart, Kind: farm.KindArchive, Slot: ArchiveSlot, Name: "carousels.zip",
 		ContentType: "application/zip", ObjectKey: fmt.Sprintf("accounts/%s/jobs/%s/%s/carousels.zip", job.AccountID, job.ID, attemptKey(ctx))}
 	at := filepath.Join(dir, out.Name)
@@ -82,41 +78,17 @@ func (a *Files) PackCarousels(ctx context.Context, in PackCarouselsInput) (PackC
 // files are all files of the job, by carousel and slot.
 func (in PackCarouselsInput) files() map[string]farm.RenderedAsset {
 	out := map[string]farm.RenderedAsset{}
-	for _, f := range in.Kept {
+	for _, f := range in.Files {
 		out[f.SnackID+"/"+f.Slot] = f
-	}
-	for _, m := range in.Made {
-		for _, f := range m.Files {
-			out[f.SnackID+"/"+f.Slot] = f
-		}
 	}
 	return out
 }
 
-// merge writes what was made into a document.
-func merge(doc *farm.CarouselDocument, made []MadeCarousel) {
-	for _, m := range made {
-		c := &doc.Carousels[m.Row-1]
-		if m.Error != "" {
-			c.Status, c.Error, c.Slides, c.Notes = farm.CarouselFailed, &m.Error, []farm.Slide{}, nil
-			continue
-		}
-		c.Status, c.Error = farm.CarouselCompleted, nil
-		if m.Slot == 0 {
-			c.Slides, c.Notes = m.Slides, m.Notes
-			if m.Images != nil {
-				c.Images = m.Images
-			}
-			continue
-		}
-		c.Slides[m.Slot-1] = m.Slides[0]
-		var notes []farm.CarouselNote
-		for _, n := range c.Notes {
-			if n.Slot != m.Slot {
-				notes = append(notes, n)
-			}
-		}
-		c.Notes = append(notes, m.Notes...)
+// mark writes into a document which carousels failed.
+func (in PackCarouselsInput) mark(doc *farm.CarouselDocument) {
+	for _, failed := range in.Failed {
+		c := &doc.Carousels[failed.Row-1]
+		c.Status, c.Error, c.Slides, c.Notes = farm.CarouselFailed, &failed.Error, []farm.Slide{}, nil
 	}
 }
 

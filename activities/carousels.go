@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -34,21 +34,14 @@ const (
 type RenderCarouselInput struct {
 	JobID string
 	Row   int
-	// Images are those that were brought for it, or for its one slide; nil are those
-	// of the document.
-	Images map[string]farm.CarouselImage `json:",omitempty"`
-	// Slot is the one slide that is rendered anew; 0 is all of them.
-	Slot int `json:",omitempty"`
+	// Slot is the one slide that is rendered anew, as this revision; 0 is all of them.
+	Slot, Revision int `json:",omitempty"`
 }
 
-// RenderCarouselResult is what was made: the slides of the carousel with the notes
-// on them, and the files. Of a single slide it is that slide, the document of all,
-// and the thumbnail where the slide is the first.
-type RenderCarouselResult struct {
-	Slides []farm.Slide
-	Notes  []farm.CarouselNote
-	Files  []farm.RenderedAsset
-}
+// RenderCarouselResult is the files that were made. Of a single slide they are that
+// slide, the document of all, and the thumbnail where the slide is the first. What
+// they show is in the job's document: no words go through Temporal.
+type RenderCarouselResult struct{ Files []farm.RenderedAsset }
 
 // CarouselID is what the files of a carousel name it by.
 func CarouselID(row int) string { return "carousel-" + strconv.Itoa(row) }
@@ -66,7 +59,7 @@ type carouselRender struct {
 
 // RenderCarousel fills the template of a job's document with one carousel's
 // values, renders the pages, and delivers them with a document of all of them, a
-// thumbnail and a report of each page.
+// thumbnail and a report of each page. The slides stand in the job's document then.
 func (r *Renders) RenderCarousel(ctx context.Context, in RenderCarouselInput) (RenderCarouselResult, error) {
 	c := carouselRender{Renders: r, in: in}
 	if err := c.read(ctx); err != nil {
@@ -100,13 +93,6 @@ func (c *carouselRender) read(ctx context.Context) (err error) {
 	if c.in.Slot > len(c.c.Slides) {
 		return farm.Errorf(farm.CodeNotFound, "the carousel has %d slides", len(c.c.Slides))
 	}
-	switch {
-	case c.in.Images == nil:
-	case c.in.Slot > 0:
-		c.c.Slides[c.in.Slot-1].Images = c.in.Images
-	default:
-		c.c.Images = c.in.Images
-	}
 	return nil
 }
 
@@ -128,7 +114,10 @@ func (c *carouselRender) made(ctx context.Context, progress func(float64)) (Rend
 	if err != nil {
 		return RenderCarouselResult{}, err
 	}
-	return c.told(filled, made.Files)
+	if err = c.tell(filled, made.Files); err == nil {
+		err = c.Store.SetCarousel(ctx, c.in.JobID, c.c)
+	}
+	return RenderCarouselResult{Files: made.Files}, err
 }
 
 // rendered renders the pages and holds them to the gate.
@@ -254,25 +243,34 @@ func measured(f renderer.File, write func(*bufio.Writer) error) (renderer.File, 
 	return f, err
 }
 
-// told are the slides of files that were delivered.
-func (c *carouselRender) told(filled *carousel.Filled, files []farm.RenderedAsset) (RenderCarouselResult, error) {
-	out := RenderCarouselResult{Files: files}
+// tell writes the slides of files that were delivered, and the notes on them, into
+// the carousel.
+func (c *carouselRender) tell(filled *carousel.Filled, files []farm.RenderedAsset) error {
+	c.c.Status, c.c.Error = farm.CarouselCompleted, nil
+	var slides []farm.Slide
 	for i, shown := range filled.Shown {
 		if files[i].Slot != slidePrefix+strconv.Itoa(shown.Number) {
-			return out, fmt.Errorf("slide %d was delivered as %s", shown.Number, files[i].Slot)
+			return fmt.Errorf("slide %d was delivered as %s", shown.Number, files[i].Slot)
 		}
 		s := farm.Slide{Slot: shown.Number, Revision: 1, Page: shown.Name, Shows: shown.Keys}
 		if c.in.Slot > 0 {
-			s = c.c.Slides[c.in.Slot-1].Anew()
+			s = c.c.Slides[c.in.Slot-1].Anew(c.in.Revision)
 		}
 		files[i].FileID = uuid.NewString()
 		s.AssetID, s.OutputKey, s.CreatedAt = files[i].FileID, files[i].ObjectKey, time.Now().UTC().Truncate(time.Millisecond)
-		out.Slides = append(out.Slides, s)
+		slides = append(slides, s)
 	}
+	notes := slices.DeleteFunc(c.c.Notes, func(n farm.CarouselNote) bool { return c.in.Slot == 0 || n.Slot == c.in.Slot })
 	for _, n := range filled.Notes {
-		out.Notes = append(out.Notes, farm.CarouselNote{Slot: n.Page, Text: n.Text, Did: n.Did, Kept: n.Kept, Of: n.Of})
+		notes = append(notes, farm.CarouselNote{Slot: n.Page, Text: n.Text, Did: n.Did, Kept: n.Kept, Of: n.Of})
 	}
-	return out, nil
+	c.c.Notes = notes
+	if c.in.Slot == 0 {
+		c.c.Slides = slides
+	} else {
+		c.c.Slides[c.in.Slot-1] = slides[0]
+	}
+	return nil
 }
 
 // FillCarousel lays out one carousel of a document, or one slide of it; 0 is all.
@@ -311,6 +309,3 @@ func templateOf(doc farm.CarouselDocument) (*carousel.Template, error) {
 	}
 	return carousel.Read(doc.Template)
 }
-
-// IsSlide reports whether a file is a slide of a carousel.
-func IsSlide(f farm.RenderedAsset) bool { return strings.HasPrefix(f.Slot, slidePrefix) }

@@ -17,6 +17,7 @@ type RestoreSlideInput struct{ JobID string }
 // are.
 type RestoreSlideResult struct {
 	Row, Slot int
+	Revision  int  // that the slide gets
 	Images    bool `json:",omitempty"` // whether pictures have to be brought
 	Kept      []farm.RenderedAsset
 }
@@ -44,7 +45,7 @@ func (p *Plans) RestoreSlide(ctx context.Context, in RestoreSlideInput) (Restore
 		return RestoreSlideResult{}, fail(farm.Errorf(farm.CodeNotFound, "the files of the other slides are gone; order the carousels anew"))
 	}
 	slide := doc.Carousels[order.Row-1].Slides[order.Slot-1]
-	out := RestoreSlideResult{Row: order.Row, Slot: order.Slot, Kept: kept(files, order)}
+	out := RestoreSlideResult{Row: order.Row, Slot: order.Slot, Revision: slide.Revision + 1, Kept: kept(files, order)}
 	for _, p := range slide.Images {
 		out.Images = out.Images || p.Asset.Key == ""
 	}

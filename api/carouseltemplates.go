@@ -87,11 +87,7 @@ type byKey struct {
 	Key string `path:"key" maxLength:"120" doc:"Key of a built-in template, or the id of one of the account's own" example:"bold-tips"`
 }
 
-const (
-	carouselTemplatePath = "/api/v1/carousels/templates"
-	// maxBatchRows is how many rows one batch of carousels takes.
-	maxBatchRows = 12
-)
+const carouselTemplatePath = "/api/v1/carousels/templates"
 
 func (s *Server) carouselTemplateOperations(declare *openapi.API) {
 	tags := []string{"carousels"}
@@ -119,7 +115,7 @@ func (s *Server) carouselTemplateOperations(declare *openapi.API) {
 }
 
 func (s *Server) listCarouselTemplates(ctx context.Context, in *CarouselTemplateQuery) (*struct{ Body CarouselTemplates }, error) {
-	out := CarouselTemplates{MaxRowsPerCall: maxBatchRows, Templates: []CarouselTemplate{}, Pagination: in.Page.shown()}
+	out := CarouselTemplates{MaxRowsPerCall: farm.MaxBatchRows, Templates: []CarouselTemplate{}, Pagination: in.Page.shown()}
 	builtin, err := templates.Builtin()
 	if err != nil {
 		return nil, err

@@ -197,6 +197,7 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"create_snack_pack", "createSnackPack", false},
 		{"create_ads_on_demand", "createAdsOnDemand", false},
 		{"create_memes", "createMemes", false},
+		{"create_carousel_batch", "createCarouselBatch", false},
 		{"get_job", "getJob", true},
 		{"wait_for_job", "getJob", true},
 		{"list_jobs", "listJobs", true},

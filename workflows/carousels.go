@@ -25,18 +25,12 @@ func MakeCarousels(ctx workflow.Context, in JobInput) (Outcome, error) {
 		if err != nil {
 			return Ending{}, err
 		}
-		made, err := makeRows(ctx, job, plan.Rows)
+		files, failed, err := makeRows(ctx, job, plan.Rows)
 		if err != nil {
 			return Ending{}, err
 		}
-		completed := 0
-		for _, m := range made {
-			if m.Error == "" {
-				completed++
-			}
-		}
-		end, err := packCarousels(ctx, job, made, nil)
-		end.Credits = job.Reserved * completed / len(made)
+		end, err := packCarousels(ctx, job, files, failed)
+		end.Credits = job.Reserved * (len(plan.Rows) - len(failed)) / len(plan.Rows)
 		return end, err
 	})
 }
@@ -48,26 +42,25 @@ func RenderSlideAgain(ctx workflow.Context, in JobInput) (Outcome, error) {
 		var p *activities.Plans
 		var slide activities.RestoreSlideResult
 		err := workflow.ExecuteActivity(planning(ctx, job), p.RestoreSlide, activities.RestoreSlideInput{JobID: job.JobID}).Get(ctx, &slide)
+		if err == nil && slide.Images {
+			err = bringImages(ctx, job, slide.Row, slide.Slot)
+		}
 		if err != nil {
 			return Ending{}, err
 		}
-		m := activities.MadeCarousel{Row: slide.Row, Slot: slide.Slot}
-		if slide.Images {
-			if m.Images, err = bringImages(ctx, job, slide.Row, slide.Slot); err != nil {
-				return Ending{}, err
-			}
-		}
-		if m.RenderCarouselResult, err = renderCarousel(ctx, job, m); err != nil {
+		made, err := renderCarousel(ctx, job, activities.RenderCarouselInput{Row: slide.Row, Slot: slide.Slot, Revision: slide.Revision})
+		if err != nil {
 			return Ending{}, err
 		}
-		return packCarousels(ctx, job, []activities.MadeCarousel{m}, slide.Kept)
+		return packCarousels(ctx, job, append(slide.Kept, made...), nil)
 	})
 }
 
 // makeRows makes each row, some at a time. The error is of a job none of whose rows
 // could be made, or that was stopped.
-func makeRows(ctx workflow.Context, job *Job, rows []activities.PlannedCarousel) ([]activities.MadeCarousel, error) {
-	out, errs := make([]activities.MadeCarousel, len(rows)), make([]error, len(rows))
+func makeRows(ctx workflow.Context, job *Job, rows []activities.PlannedCarousel) (all []farm.RenderedAsset,
+	failed []activities.FailedCarousel, err error) {
+	files, errs := make([][]farm.RenderedAsset, len(rows)), make([]error, len(rows))
 	places := workflow.NewSemaphore(ctx, rowsAtOnce)
 	running := len(rows)
 	for i, row := range rows {
@@ -77,30 +70,29 @@ func makeRows(ctx workflow.Context, job *Job, rows []activities.PlannedCarousel)
 				return
 			}
 			defer places.Release(1)
-			out[i], errs[i] = makeRow(ctx, job, row)
+			files[i], errs[i] = makeRow(ctx, job, row)
 		})
 	}
 	// Not Await on ctx: rows that are being cancelled are waited for, so that none
 	// runs on after the job has ended.
 	steady, _ := workflow.NewDisconnectedContext(ctx)
 	if err := workflow.Await(steady, func() bool { return running == 0 }); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if ctx.Err() != nil {
-		return nil, ctx.Err()
+		return nil, nil, ctx.Err()
 	}
-	failed := 0
 	for i, err := range errs {
 		if err != nil {
-			failed++
-			out[i] = activities.MadeCarousel{Row: rows[i].Row}
-			out[i].Error, _ = reason(err)
+			message, _ := reason(err)
+			failed = append(failed, activities.FailedCarousel{Row: rows[i].Row, Error: message})
 		}
+		all = append(all, files[i]...)
 	}
-	if failed == len(rows) {
-		return nil, noneMade(errs)
+	if len(failed) == len(rows) {
+		return nil, nil, noneMade(errs)
 	}
-	return out, nil
+	return all, failed, nil
 }
 
 // noneMade is the error of a job all of whose rows failed: the first one's reason.
@@ -115,27 +107,25 @@ func noneMade(errs []error) error {
 
 // makeRow makes one carousel: it waits for the uploads that it names, brings its
 // pictures and renders it.
-func makeRow(ctx workflow.Context, job *Job, row activities.PlannedCarousel) (activities.MadeCarousel, error) {
-	m := activities.MadeCarousel{Row: row.Row}
+func makeRow(ctx workflow.Context, job *Job, row activities.PlannedCarousel) ([]farm.RenderedAsset, error) {
 	err := awaitFiles(ctx, job.JobID, row.Named)
 	if err == nil && row.Images {
-		m.Images, err = bringImages(ctx, job, row.Row, 0)
+		err = bringImages(ctx, job, row.Row, 0)
 	}
-	if err == nil {
-		m.RenderCarouselResult, err = renderCarousel(ctx, job, m)
+	if err != nil {
+		return nil, err
 	}
-	return m, err
+	return renderCarousel(ctx, job, activities.RenderCarouselInput{Row: row.Row})
 }
 
-func bringImages(ctx workflow.Context, job *Job, row, slot int) (map[string]farm.CarouselImage, error) {
+func bringImages(ctx workflow.Context, job *Job, row, slot int) error {
 	var a *activities.Assets
-	var out activities.BringImagesResult
-	err := workflow.ExecuteActivity(bringing(ctx, job, rowSummary(row)), a.BringImages,
-		activities.BringImagesInput{JobID: job.JobID, Row: row, Slot: slot}).Get(ctx, &out)
-	return out.Images, err
+	return workflow.ExecuteActivity(bringing(ctx, job, rowSummary(row)), a.BringImages,
+		activities.BringImagesInput{JobID: job.JobID, Row: row, Slot: slot}).Get(ctx, nil)
 }
 
-func renderCarousel(ctx workflow.Context, job *Job, m activities.MadeCarousel) (activities.RenderCarouselResult, error) {
+func renderCarousel(ctx workflow.Context, job *Job, in activities.RenderCarouselInput) ([]farm.RenderedAsset, error) {
+	in.JobID = job.JobID
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueueRenderCPU),
 		StartToCloseTimeout:    5 * time.Minute,
@@ -143,28 +133,22 @@ func renderCarousel(ctx workflow.Context, job *Job, m activities.MadeCarousel) (
 		HeartbeatTimeout:       10 * time.Second,
 		RetryPolicy:            stepRetry(stepAttempts),
 		WaitForCancellation:    true,
-		Summary:                rowSummary(m.Row),
+		Summary:                rowSummary(in.Row),
 	})
 	var r *activities.Renders
 	var out activities.RenderCarouselResult
-	err := workflow.ExecuteActivity(ctx, r.RenderCarousel, activities.RenderCarouselInput{JobID: job.JobID, Row: m.Row, Slot: m.Slot,
-		Images: m.Images}).Get(ctx, &out)
-	return out, err
+	err := workflow.ExecuteActivity(ctx, r.RenderCarousel, in).Get(ctx, &out)
+	return out.Files, err
 }
 
-// packCarousels packs what was made with what was kept, and ends the job with all
-// of it at its whole price.
-func packCarousels(ctx workflow.Context, job *Job, made []activities.MadeCarousel, kept []farm.RenderedAsset) (Ending, error) {
-	end := Ending{Credits: job.Reserved, Files: kept}
-	for _, m := range made {
-		end.Files = append(end.Files, m.Files...)
-	}
+// packCarousels packs the files of a job into one ZIP, and ends the job with all of
+// them at its whole price.
+func packCarousels(ctx workflow.Context, job *Job, files []farm.RenderedAsset, failed []activities.FailedCarousel) (Ending, error) {
 	var f *activities.Files
 	var out activities.PackCarouselsResult
-	err := workflow.ExecuteActivity(bringing(ctx, job, "ZIP"), f.PackCarousels, activities.PackCarouselsInput{JobID: job.JobID, Made: made,
-		Kept: kept}).Get(ctx, &out)
-	end.Files = append(end.Files, out.Archive)
-	return end, err
+	err := workflow.ExecuteActivity(bringing(ctx, job, "ZIP"), f.PackCarousels, activities.PackCarouselsInput{JobID: job.JobID, Failed: failed,
+		Files: files}).Get(ctx, &out)
+	return Ending{Credits: job.Reserved, Files: append(files, out.Archive)}, err
 }
 
 // bringing is a context for steps that move files.

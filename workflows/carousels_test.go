@@ -56,9 +56,12 @@ func TestBatchSettlesRowByRow(t *testing.T) {
 		if b.ending == nil || b.ending.State != farm.JobCompleted || b.ending.Credits != c.charged || len(b.ending.Assets) != c.rows-c.failing+1 {
 			t.Fatalf("%+v ended as %+v", c, b.ending)
 		}
-		for i, m := range packed.Made {
-			if want := i < c.failing; (m.Error == "no picture") != want || m.Row != i+1 {
-				t.Errorf("row %d of %+v is packed as %+v", i+1, c, m)
+		if len(packed.Failed) != c.failing || len(packed.Files) != c.rows-c.failing {
+			t.Errorf("%+v is packed as %+v", c, packed)
+		}
+		for i, m := range packed.Failed {
+			if m.Error != "no picture" || m.Row != i+1 {
+				t.Errorf("row %d of %+v is told as %+v", i+1, c, m)
 			}
 		}
 	}
@@ -74,7 +77,7 @@ func TestBatchOfNothing(t *testing.T) {
 		b, packed := batchBench(rows, fail)
 		b.ExecuteWorkflow(b.flow, b.in)
 		if b.ending.State != farm.JobFailed || !strings.HasPrefix(b.ending.Reason, says) || b.ending.Code != string(farm.CodeInvalid) ||
-			len(packed.Made) != 0 {
+			len(packed.Files) != 0 {
 			t.Errorf("%d rows end as %+v", rows, b.ending)
 		}
 	}

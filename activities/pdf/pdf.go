@@ -91,7 +91,9 @@ func (w *writer) page(n int, p picture) {
 		w.put("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Resources << /XObject << /I %d 0 R >> >> /Contents %d 0 R >>",
 			p.width, p.height, n+2, n+1)
 	})
-	w.object(func() { w.stream("", fmt.Appendf(nil, "%s 0 0 %s %s %s cm /I Do", inside(p.width), inside(p.height), hair, hair)) })
+	w.object(func() {
+		w.stream("", fmt.Appendf(nil, "%s 0 0 %s %s %s cm /I Do", inside(p.width), inside(p.height), hair, hair))
+	})
 	w.object(func() {
 		w.stream(fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 /Filter /FlateDecode%s",
 			p.width, p.height, p.space(), p.parms()), p.data)

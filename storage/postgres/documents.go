@@ -44,6 +44,24 @@ func (s *Store) SetSnack(ctx context.Context, jobID string, place int, snack far
 	return nil
 }
 
+// SetCarousel puts a carousel in the place of another of an open job's document, 1
+// is the first. Steps that do so at the same time keep each other's.
+func (s *Store) SetCarousel(ctx context.Context, jobID string, c farm.Carousel) error {
+	body, err := json.Marshal(c)
+	if err != nil {
+		return fmt.Errorf("encode carousel: %w", err)
+	}
+	tag, err := s.pool.Exec(ctx, `UPDATE jobs SET document = jsonb_set(document, ARRAY['carousels', $2::text], $3, false), updated_at = now()
+		WHERE id = $1 AND state = 'processing' AND document #> ARRAY['carousels', $2::text] IS NOT NULL`, jobID, strconv.Itoa(c.Row-1), body)
+	if err != nil {
+		return fmt.Errorf("store carousel: %w", err)
+	}
+	if tag.RowsAffected() == 0 {
+		return farm.Errorf(farm.CodeConflict, "the job is no longer processing, or has no such carousel")
+	}
+	return nil
+}
+
 // Document reads the document of a job into a value. The error is not_found
 // while there is none.
 func (s *Store) Document(ctx context.Context, jobID string, into any) error {
