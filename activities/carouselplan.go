@@ -120,7 +120,8 @@ func unitsOf(plan PlanCarouselsResult) []postgres.Unit {
 
 // pick gives each picture that is missing one of the account's, else one of the
 // stock library where there is one. What is left, the template draws.
-func (a *Assets) pick(ctx context.Context, job farm.Job, o farm.CarouselBatchOrder, t *carousel.Template, doc *farm.CarouselDocument) error {
+func (a *Assets) pick(ctx context.Context, job farm.Job, o farm.CarouselBatchOrder, t *carousel.Template,
+	doc *farm.CarouselDocument) error {
 	shown := newShownOnce(o.Scope)
 	var places []place
 	for i, c := range doc.Carousels {
