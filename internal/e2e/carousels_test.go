@@ -94,6 +94,7 @@ func mixedRows(site, upload string) map[string]any {
 // A batch settles row by row: a picture that nobody finds fails its row with the
 // reason and refunds its share. The same seed and rows are the same bytes.
 func TestCarouselBatch(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	site, err := assets()
 	if err != nil {
@@ -267,6 +268,7 @@ func (f *farm) checkBatchRefusals() {
 
 // Missing pictures are picked from the account's uploads, none twice in a batch.
 func TestCarouselPicks(t *testing.T) {
+	t.Parallel()
 	f, _ := running(t)
 	site, err := assets()
 	if err != nil {
