@@ -125,6 +125,7 @@ var goodBodies = map[string]string{
 	"createSnackPack":         `{"brandId":"{brand}"}`,
 	"createAdsOnDemand":       `{"shopUrl":"https://shop.example/mug"}`,
 	"createMemes":             `{"memeType":"meme-comic","prompt":"My cat at work"}`,
+	"createCarouselBatch":     `{"templateKey":"quote-poster","rows":[{"values":{"line1":"Sleep on it"},"caption":"Monday"}]}`,
 	"renderSnackPost":         `{"name":"Once more"}`,
 	"renderProject":           `{"name":"Once more"}`,
 	"createJob":               `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,
