@@ -59,3 +59,13 @@ func (r *Ruler) Hole(l farm.Layer) (raster.Hole, error) {
 	}
 	return r.painter.Hole(l)
 }
+
+// Outline is the letters of a text as a form to draw with: a path, and where its ink
+// lies in it. It is empty where they do not stand on one line.
+func (r *Ruler) Outline(l farm.Layer) (path string, ink farm.Box, err error) {
+	if l.Text == nil {
+		return "", farm.Box{}, farm.Errorf(farm.CodeInvalid, "layer %s is no text", l.ID)
+	}
+	o, err := r.painter.Outline(l)
+	return o.Path, farm.Box{X: o.X, Y: o.Y, W: o.W, H: o.H}, err
+}

@@ -1,6 +1,9 @@
 package raster
 
-import "github.com/snackfarm/farm"
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
+)
 
 // TextSize is the block that a text layer takes, plate included, the size of
 // its type and the widths of its lines.
@@ -28,4 +31,12 @@ func (p *Painter) StackSize(l farm.Layer) (w, h float64, err error) {
 	defer p.mu.Unlock()
 	_, _, w, h, err = p.fitStack(l)
 	return w, h, err
+}
+
+// Outline is the letters of a text layer as a path, where they stand on one line.
+func (p *Painter) Outline(l farm.Layer) (text.Outline, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	out, _, err := p.typeset(l)
+	return out.Outline(), err
 }

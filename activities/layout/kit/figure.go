@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/snackfarm/farm"
@@ -26,7 +27,7 @@ const (
 	FigureCount   = "count" // so many of a thing
 	FigureAsked   = "asked" // a question
 	FigurePlace   = "place" // a name after a word of place
-	FigureSign    = "sign"  // nothing but a sign that its words stand for: Mark says which
+	FigureWord    = "word"  // nothing but a word that stands for it: Mark says which
 )
 
 // Figure is what a line tells that can be drawn from signs alone.
@@ -56,15 +57,6 @@ func (d *Draft) FigureOf(line string) (f Figure, ok bool) {
 	return Figure{}, false
 }
 
-// FigureOrSign is the figure of a line, or else a sign that stands for how it is
-// said: every line has one.
-func (d *Draft) FigureOrSign(line string) Figure {
-	if f, ok := d.FigureOf(line); ok {
-		return f
-	}
-	return Figure{Kind: FigureSign, Mark: signOf(line, d.Snack.Language), Text: line}
-}
-
 // figures are all that a line tells. What is a part of the brand's name is none.
 func (d *Draft) figures(line string) []Figure {
 	return readFigures(line, d.Snack.Language, d.Facts.Name)
@@ -81,6 +73,8 @@ type FigureAt struct {
 	// the edges of its box: nothing stands beside it.
 	Safe  farm.Box
 	Alone bool
+	// Bleed is what type may run out over, to the edges of the frame; none is Box.
+	Bleed farm.Box
 	Turn  int // place among the frames: they differ
 }
 
@@ -93,7 +87,7 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 		FigureMonths: figure.months, FigureRings: figure.rings, FigureYear: figure.year, FigureWeekday: figure.weekday,
 		FigureMonth: figure.month, FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
 		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
-		FigurePlace: figure.place, FigureSign: figure.sign,
+		FigurePlace: figure.place, FigureWord: figure.word,
 	}[f.Kind]
 	if draw == nil {
 		return nil
@@ -101,8 +95,9 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	if out := draw(p); len(out) > 0 {
 		return out
 	}
-	p.of = Figure{Kind: FigureSign, Mark: signPlus} // its number could not be read there: a card is never empty
-	return p.sign()
+	// Its number could not be read there: as a form it is seen. A card is never empty.
+	p.of = Figure{Kind: FigureWord, Mark: cmp.Or(f.Mark, f.Text)}
+	return p.word()
 }
 
 // figure is a figure in the making.
@@ -139,16 +134,31 @@ func (p figure) drawn(id, path string, b farm.Box, w float64, c farm.Color) farm
 	return l
 }
 
-// number sets numerals in the middle of a box, where that may be read.
+// number sets numerals in the middle of a box: as a form where words may not be read.
 func (p figure) number(id, s string, b farm.Box, c farm.Color) []farm.Layer {
-	if s == "" || !p.readable(b) {
+	if s == "" {
 		return nil
+	}
+	if !p.readable(b) {
+		return p.numberForm(id, s, b, c)
 	}
 	face := p.Figures()
 	l := p.LargeType(s, b, KineticStyle{ID: id, Ink: c, Face: &face, Lines: 1, Align: "center", VAlign: "middle", Most: b.H})
 	if m, err := p.Ruler.Text(l); err != nil || m.W > b.W || m.H > b.H*1.1 {
 		return nil
 	}
+	return []farm.Layer{l}
+}
+
+// numberForm is numerals as a form in the middle of a box.
+func (p figure) numberForm(id, s string, b farm.Box, c farm.Color) []farm.Layer {
+	form, ratio, ok := p.Lettering(s, c)
+	if !ok {
+		return nil
+	}
+	w := min(b.W, b.H*0.8/ratio)
+	l := form(b.X+(b.W-w)/2, b.Y+(b.H-w*ratio)/2, w)
+	l.ID = id
 	return []farm.Layer{l}
 }
 

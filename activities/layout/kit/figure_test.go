@@ -105,8 +105,7 @@ func TestFigures(t *testing.T) {
 		{Kind: FigureWeekday, Value: 7, Text: "Sonntags"}, {Kind: FigureMonth, Value: 12}, {Kind: FigureLength, Value: 1200, Mark: "1200"},
 		{Kind: FigureWeight, Value: 3}, {Kind: FigureDegree, Value: -12}, {Kind: FigureShare, Value: 100}, {Kind: FigurePrice, Mark: "€1,240.50"},
 		{Kind: FigureCount, Value: 3}, {Kind: FigureCount, Value: 60}, {Kind: FigureAsked}, {Kind: FigurePlace, Text: "Stratford-upon-Avon"},
-		{Kind: FigureSign, Mark: signPlus}, {Kind: FigureSign, Mark: signBang}, {Kind: FigureSign, Mark: signQuote},
-		{Kind: FigureSign, Mark: signAsterisk}, {Kind: FigureSign, Mark: signSlash}}
+		{Kind: FigureWord, Mark: "windows"}, {Kind: FigureWord, Mark: "52"}, {Kind: FigureWord, Mark: "ab"}}
 	for _, language := range []string{"en", "ar"} {
 		d := kineticDraft(t, language)
 		for i, box := range []farm.Box{Box(60, 240, 960, 1100), Box(90, 900, 900, 300)} {

@@ -142,9 +142,16 @@ func (p figure) thermometer() []farm.Layer {
 	h := p.Box.H * 0.98
 	w := min(h*0.4, p.Box.W*0.5)
 	b := Box(p.Box.X+(p.Box.W-w)/2, p.Box.Y+(p.Box.H-h)/2, w, h)
+	if p.Box.W > 2*w { // its number stands beside it
+		b.X -= w * 0.5
+	}
 	high := 100 * h / w
 	foot := high - 36
-	glass := p.path("glass", num("M32 18 A18 18 0 0 1 68 18 V%g A34 34 0 1 1 32 %g Z", foot-20, foot-20), b, g.Card)
+	tube := g.Card
+	if Contrast(tube, g.Bg) < 1.2 {
+		tube = Mixed(g.Bg, g.Ink, 0.14)
+	}
+	glass := p.path("glass", num("M32 18 A18 18 0 0 1 68 18 V%g A34 34 0 1 1 32 %g Z", foot-20, foot-20), b, tube)
 	top := 30 + (foot-60)*(1-min(max((p.of.Value+20)/140, 0.12), 0.9))
 	fill := p.path("mercury", num("M42 %g H58 V%g A26 26 0 1 1 42 %g Z", top, foot-16, foot-16), b, g.PointCard)
 	var marks strings.Builder
@@ -164,7 +171,7 @@ func (p figure) thermometer() []farm.Layer {
 			fill.Tracks = []farm.Track{Track("level", "inout", 100, from, 900, 1)}
 		}
 	}
-	side := Box(b.X+b.W*0.95, b.Y+b.H*0.1, p.Box.X+p.Box.W-b.X-b.W, b.H*0.3)
+	side := Box(b.X+b.W*0.95, b.Y+b.H*0.1, min(p.Box.X+p.Box.W-b.X-b.W, b.H*0.8), b.H*0.36)
 	out := append([]farm.Layer{glass, fill, lines}, p.number("value", fmt.Sprintf("%g°", p.of.Value), side, g.Ink)...)
 	return p.swinging(out, 2.5)
 }

@@ -233,7 +233,11 @@ func (d *Draft) scrims(p match.Picture, crop, words farm.Box, g Scheme) []farm.L
 	}
 	switch {
 	case top > frame.H*0.3 && foot > frame.H*0.68:
-		return []farm.Layer{scrim("scrim", Box(0, top-shadeEdge, frame.W, shadeEdge), 90), solid(top, frame.H)}
+		out := []farm.Layer{scrim("scrim", Box(0, top-shadeEdge, frame.W, shadeEdge), 90)}
+		if frame.H-foot < shadeEdge {
+			return append(out, solid(top, frame.H))
+		}
+		return append(out, solid(top, foot), scrim("scrim", Box(0, foot, frame.W, shadeEdge), 270)) // it is seen again below
 	case foot < frame.H*0.7 && top < frame.H*0.2:
 		return []farm.Layer{solid(0, foot), scrim("scrim", Box(0, foot, frame.W, shadeEdge), 270)}
 	}

@@ -18,6 +18,9 @@ const (
 	// mostCut is how much less than readableType the type of a phone's screen may
 	// have before its lines are cut.
 	mostCut = 0.92
+	// mostOver is how much wider than its box a phone's screen is at most, where its
+	// type would be small: its margins are cut, not its lines.
+	mostOver = 1.07
 	// nearer is how much larger a detail is than the screen across its box.
 	nearer = 2.0
 )
@@ -34,7 +37,8 @@ func ScreenScale(p match.Picture, w float64) float64 {
 		}
 	}
 	if p.Tall() { // a phone's screen is made to be read across its width: no line of it is cut
-		return min(max(w/float64(p.Asset.Width), readableType/px*mostCut), mostGrown)
+		whole := w / float64(p.Asset.Width)
+		return min(max(whole, min(readableType/px*mostCut, whole*mostOver)), mostGrown)
 	}
 	k := max(readableType/px, nearer*w/float64(p.Asset.Width))
 	return min(max(k, w/float64(p.Asset.Width)), mostGrown)
@@ -51,11 +55,14 @@ func ScreenCrop(p match.Picture, w, h float64, view int) *farm.Box {
 	return &farm.Box{X: quietEdge(p.Tones.Across, at.X, bw), Y: quietEdge(p.Tones.Down, at.Y, bh), W: bw, H: bh}
 }
 
+// leastRows is the part of a view that remains at least where it ends between rows.
+const leastRows = 0.45
+
 // wholeRows moves the ends of a part of a screen to where nothing is written, so that
 // no row is cut in two; ok is false where no such places are near.
 func wholeRows(p match.Picture, c farm.Box) (farm.Box, bool) {
 	top, low := quietNear(p.Tones.Down, c.Y), quietNear(p.Tones.Down, min(c.Y+c.H, 1))
-	if low-top < 0.6*c.H || low-top > 1.1*c.H {
+	if low-top < leastRows*c.H || low-top > 1.1*c.H {
 		return c, false
 	}
 	return Box(c.X, top, c.W, low-top), true

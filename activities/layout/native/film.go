@@ -66,7 +66,7 @@ func Film(d *kit.Draft, box farm.Box, script copywriter.Script) {
 	}
 	for i, k := range plan {
 		rest := f.rest()
-		if i+1 < len(plan) && !f.works(k) {
+		if i+1 < len(plan) && !f.works(k) && f.words.only() == nil {
 			continue
 		}
 		told := !f.words.more() || !f.words.sayable(f.limit(k, 1)) && f.at > leastMs-endMs
@@ -126,6 +126,8 @@ func (f *film) works(k kind) bool {
 	case k.types:
 		_, _, ok := f.words.query(true)
 		return ok || f.words.open(f.limit(k, 1)) != nil
+	case f.words.only() != nil:
+		return true
 	case k.short: // a list of one line is none
 		return f.words.brisk(false) > 1 || len(f.Facts.Steps()) > 2
 	}
@@ -142,6 +144,8 @@ type film struct {
 	lines int
 	nth   int
 	last  func(more int) // makes the last scene again, longer
+	// parted says that the brand's only sentence was told in its parts.
+	parted bool
 }
 
 // linger lets the last scene last longer.
@@ -179,6 +183,8 @@ func trimStop(s string) string {
 // fits reports whether a brand has what a kind of scene needs.
 func (f *film) fits(k kind) bool {
 	switch {
+	case !k.shots && f.words.only() != nil:
+		return slices.Contains(partKinds, k.name)
 	case !f.works(k):
 		return false
 	case k.photo:
@@ -232,8 +238,12 @@ func (f *film) plan() []kind {
 		shots := slices.DeleteFunc(slices.Clone(can), func(k kind) bool { return !k.shots })
 		if len(shots) > 0 {
 			k := shots[v%len(shots)]
-			rest := slices.DeleteFunc(slices.Clone(out[1:]), func(o kind) bool { return o.name == k.name })
-			out = append([]kind{out[0], k}, rest...)
+			rest := slices.DeleteFunc(slices.Clone(out), func(o kind) bool { return o.name == k.name })
+			at := 1
+			if f.words.left(mostSaid) <= leastScenes { // there is little to tell: they come first
+				at = 0
+			}
+			out = slices.Insert(rest, min(at, len(rest)), k)
 		}
 	}
 	return out
@@ -396,6 +406,9 @@ func (f *film) linesFor(k kind, rest int) []Line {
 	}
 	if k.most == 0 {
 		return nil
+	}
+	if f.inParts(k, add) {
+		return out
 	}
 	most := f.share(k, rest)
 	if k.steps {

@@ -22,7 +22,7 @@ func (t *Take) thing(line string) (kit.Object, bool) {
 
 // stand shows what a line is about in b from a time to another: the thing that it
 // names, which sways and hops at some times; where it names none, what it tells as a
-// figure of type; the brand's foremost thing; of a brand without one a sign.
+// figure of type; the brand's foremost thing; of a brand without one its key word.
 func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.Layer {
 	const hop = 0.92 // a hop has room
 	large := b.W > 500 && b.H > 300
@@ -45,9 +45,9 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 		}
 		return out
 	}
-	f := t.FigureOrSign(line)
+	f := t.FigureOrWord(line)
 	if f.Kind == kit.FigureYear {
-		f = t.FigureOrSign("")
+		f = kit.Figure{Kind: kit.FigureWord, Mark: f.Mark}
 	}
 	return t.figure(f, b, from, to)
 }

@@ -29,6 +29,7 @@ func BrollDemo(d *kit.Draft) {
 			d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 		}
 		d.Substitute("neither a demo video nor screenshots could be used: what the brand's words name is shown")
+		w.only()
 		way := func(s scene) []farm.Layer { return w.filmed(v, s) }
 		if _, _, _, _, ok := w.behind(1000); ok {
 			way = w.over

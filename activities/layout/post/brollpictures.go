@@ -46,6 +46,9 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 		st := w.PhotoStage(p, treatments[v][i%4], words, i)
 		layers, g = st.Layers, st.Scheme
 		nearer(layers, ms, i)
+		if treatments[v][i%4] == kit.PhotoMask && low { // nothing else stands below the words
+			layers = append(layers, w.Tiles(kit.Box(0, 1560, 1080, 360), g, 3, ms, w.beatMs())...)
+		}
 	} else {
 		layers = w.screened(p, v, i, ms, g, low)
 	}

@@ -20,7 +20,7 @@ const stickerCut = 16.0
 // filmed is the thing of the i-th line in a set, and the line above it. A line that
 // names none is type on blocks.
 func (w *wall) filmed(v int, at scene) []farm.Layer {
-	i, ms, n := at.i, at.ms, at.nth()
+	ms, n := at.ms, at.nth()
 	set := filmSets[v][n%len(filmSets[v])]
 	edge := 0.0
 	if set == kit.SetPaper {
@@ -40,9 +40,13 @@ func (w *wall) filmed(v int, at scene) []farm.Layer {
 	if s.First && s.Move == kit.ShotMacro {
 		s.Move = kit.ShotOrbit
 	}
-	words := w.LargeType(w.lines[i].Text, w.measure(wallHead, min(max(200+3.6*w.chars(i), 300), 470)), kit.KineticStyle{Ink: g.Ink,
-		Ground: g.Bg, Point: g.Point, Emphasis: w.lines[i].Emphasis, Most: 150, Lines: 6, Leading: 1.02})
-	high := words.Box.H
+	most, high := 150.0, min(max(200+3.6*w.chars(at), 300), 470)
+	if w.parted(at) {
+		most, high = 250, 500
+	}
+	words := w.LargeType(w.said(at).Text, w.measure(wallHead, high), kit.KineticStyle{Ink: g.Ink,
+		Ground: g.Bg, Point: g.Point, Emphasis: w.said(at).Emphasis, Most: most, Lines: 6, Leading: 1.02})
+	high = words.Box.H
 	if m, err := w.Ruler.Text(words); err == nil {
 		high = m.H
 	}

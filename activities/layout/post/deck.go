@@ -13,7 +13,7 @@ import (
 
 // deck is a set of slides as words: one idea that runs through it.
 type deck struct {
-	idea  string // steps, variants, answers, facts or lines
+	idea  string // steps, variants, answers, facts, sentence or lines
 	hook  copywriter.Line
 	pages []deckPage // between the cover and the last
 	last  copywriter.Line
@@ -54,13 +54,17 @@ func newDeck(d *kit.Draft) deck {
 			could, called = append(could, pages), append(called, names[i])
 		}
 	}
-	if n := len(could); n > 0 {
+	if pages := sentencePages(d); len(could) == 0 && ideas != nil && len(pages) > 1 {
+		out.idea, out.pages = "sentence", pages
+	} else if n := len(could); n > 0 {
 		k := (int(d.Seed%10) + d.Nth) % n
 		out.idea, out.pages = called[k], could[k]
 	} else {
 		out.idea, out.pages = "lines", linePages(d)
 	}
-	out.pages = apartFrom(out.hook.Text, out.pages)
+	if out.idea != "sentence" {
+		out.pages = apartFrom(out.hook.Text, out.pages)
+	}
 	out.pages = enough(d, out.pages[:min(len(out.pages), slideMiddles)])
 	out.last = out.lastLine(d)
 	out.cta = d.Writer.CTA()
@@ -201,6 +205,21 @@ func factPages(d *kit.Draft) []deckPage {
 		out = append(out[k:], out[:k]...)
 	}
 	return out[:min(len(out), slideMiddles+1)]
+}
+
+// sentencePages are the parts of a text's only sentence, each large over the whole of
+// it.
+func sentencePages(d *kit.Draft) []deckPage {
+	all := d.Facts.Whole()
+	if len(all) != 1 || !holdsChars(all[0], mostBody) {
+		return nil
+	}
+	var out []deckPage
+	for _, part := range d.Chunks(all[0]) {
+		part = strings.TrimRight(part, ",;:.!?。।")
+		out = append(out, deckPage{hero: part, body: all[0], emphasis: part, slot: "point"})
+	}
+	return out[:min(len(out), slideMiddles)]
 }
 
 // begun is a text that stands alone, with a capital where its script has them.

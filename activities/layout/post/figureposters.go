@@ -70,14 +70,15 @@ func (p *poster) borne() []farm.Layer {
 	return append(layers, p.foot(g)...)
 }
 
-// framedSign sets the copywriter's hook beside a large sign of how it is said.
-func (p *poster) framedSign() []farm.Layer {
+// overWord sets the copywriter's hook over its key word, larger than the poster.
+func (p *poster) overWord() []farm.Layer {
 	g := p.g
 	line := p.Writer.Hook(48)
 	p.Say("hook", line.Text)
 	head := p.headIn(line, kit.Box(72, 84, 936, 520), g)
 	end := kit.Under(head, 50)
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}
-	layers = append(layers, p.Figure(p.FigureOrSign(line.Text), kit.FigureAt{Box: kit.Box(72, end, 936, 1160-end), Look: g})...)
+	layers = append(layers, p.Figure(p.FigureOrWord(line.Text), kit.FigureAt{Box: kit.Box(72, end, 936, 1160-end), Look: g,
+		Bleed: kit.Box(0, end, 1080, 1168-end), Turn: int(p.Seed % 4)})...)
 	return append(append(layers, head), p.foot(g)...)
 }

@@ -1,6 +1,8 @@
 package post
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -31,21 +33,25 @@ func (w *wall) signOff(ms int, name string) []farm.Layer {
 		layers = append(layers, at)
 		end += 190
 	}
+	if all := w.screens(); len(all) > 0 { // what it is about
+		return append(layers, w.held(all[0], end+70, scene{i: len(w.lines) - 1, ms: ms})...)
+	}
 	if !ok {
 		return append(layers, w.Figure(w.foremostFigure(), kit.FigureAt{Box: kit.Box(60, end+70, 960, 1860-end-70), Look: g, Ms: ms,
-			BeatMs: w.beatMs(), Turn: len(w.lines)})...)
+			Bleed: kit.Box(0, end+70, 1080, 1920-end-70), BeatMs: w.beatMs(), Turn: len(w.lines)})...)
 	}
 	side, floor := w.Placed(o, end+60, 1860)
 	return append(layers, w.fallen(o, floor, side, scene{i: len(w.lines) - 1, ms: ms})...)
 }
 
-// foremostFigure is the figure of the film's first line that tells one, or else the
-// sign of its first line.
+// foremostFigure is the figure of the film's first line that tells one and says
+// something beside the name, or else the name's first letters.
 func (w *wall) foremostFigure() kit.Figure {
+	mute := []string{kit.FigurePlace, kit.FigureCount, kit.FigureRings, kit.FigureAsked}
 	for _, l := range w.lines {
-		if f, ok := w.FigureOf(l.Text); ok && f.Kind != kit.FigurePlace {
+		if f, ok := w.FigureOf(l.Text); ok && !slices.Contains(mute, f.Kind) {
 			return f
 		}
 	}
-	return w.FigureOrSign(w.lines[0].Text)
+	return kit.Figure{Kind: kit.FigureWord, Mark: kit.Initials(w.Facts.Name)}
 }

@@ -67,6 +67,9 @@ func (s *slideShow) gather() {
 	for i := range s.things {
 		f, told := s.FigureOf(s.lineOf(i))
 		o, ok := s.ObjectFor(s.lineOf(i), kit.LargeObject, beside)
+		if s.deck.idea == "sentence" && i > 0 && !strings.Contains(strings.ToLower(s.lineOf(i)), strings.ToLower(o.Word)) {
+			ok = false // one part of a sentence has its thing
+		}
 		switch {
 		case ok && (!told || s.HasObjectFor(s.lineOf(i))):
 			s.things[i] = o
@@ -103,7 +106,7 @@ func (s *slideShow) lineOf(i int) string {
 	case i == s.of-1:
 		return s.deck.last.Text
 	}
-	if p := s.deck.pages[i-1]; p.body != "" {
+	if p := s.deck.pages[i-1]; p.body != "" && s.deck.idea != "sentence" {
 		return p.body
 	}
 	return s.deck.pages[i-1].hero
@@ -208,22 +211,33 @@ func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 	if st.thing && s.has(i) {
 		layers = append(layers, s.thingBelow(i, words, st)...)
 	} else if st.open {
-		layers = append(layers, s.signed(i, words, st)...)
+		layers = append(layers, s.lettered(i, words, st)...)
 	}
 	layers = append(layers, st.over...)
 	layers = append(layers, words...)
 	return append(layers, s.masthead(i, st.g)...)
 }
 
-// signed is a large sign of how a page's line is said, under its words, where nothing
-// else stands there.
-func (s *slideShow) signed(i int, words []farm.Layer, st stage) []farm.Layer {
+// lettered is the key word of a page's line, larger than the page, under its words,
+// where nothing else stands there.
+func (s *slideShow) lettered(i int, words []farm.Layer, st stage) []farm.Layer {
 	const gap, least = 70.0, 240.0
 	on := s.roomUnder(words, gap, st)
 	if on.H < least {
 		return nil
 	}
-	return s.Figure(s.FigureOrSign(s.lineOf(i)), kit.FigureAt{Box: on, Look: st.g, Turn: i})
+	at := kit.FigureAt{Box: on, Look: st.g, Turn: i + int(s.Snack.Seed>>9)}
+	switch {
+	case st.card.W > 0:
+		at.Bleed = kit.Box(st.card.X, on.Y, st.card.W, st.card.Y+st.card.H-on.Y)
+	case !st.rail:
+		at.Bleed = kit.Box(0, on.Y, pageW, pageH-on.Y)
+	}
+	f := s.FigureOrWord(s.lineOf(i))
+	if i == s.of-1 && f.Kind == kit.FigureWord && strings.Contains(s.lineOf(i), s.Facts.Name) { // it is signed above
+		f.Mark = kit.Initials(s.Facts.Name)
+	}
+	return s.Figure(f, at)
 }
 
 // roomUnder is what is free below a page's words, on its card or down to the foot of
@@ -440,6 +454,9 @@ func (s *slideShow) bodyUnder(p deckPage, b farm.Box, st stage, thing bool) []fa
 		return nil
 	}
 	l := s.TextLayer("body", p.body, kit.Step{Size: 58, Least: 38, Leading: 1.28, Lines: 8}, b, st.g.Ink)
+	if s.deck.idea == "sentence" { // the part that stands large above is marked in it
+		l = s.Highlight(l, p.emphasis, st.g)
+	}
 	if _, err := s.Ruler.Text(l); err != nil {
 		return nil
 	}
@@ -456,7 +473,10 @@ func (s *slideShow) heroWords(st stage, p deckPage, b farm.Box) ([]farm.Layer, f
 	step := kit.Step{Size: min(st.size, 440), Least: 68, Leading: 0.98, Display: true, Tracking: -0.022, Lines: 5}
 	all := s.roster()
 	if all == nil || !slices.Contains(all, p.hero) {
-		head := s.Highlight(s.Set(s.TextLayer("title", p.hero, step, b, st.g.Ink)), p.emphasis, st.g)
+		head := s.Set(s.TextLayer("title", p.hero, step, b, st.g.Ink))
+		if p.emphasis != p.hero {
+			head = s.Highlight(head, p.emphasis, st.g)
+		}
 		return []farm.Layer{head}, kit.Under(head, 0)
 	}
 	step.Lines = 1

@@ -22,15 +22,34 @@ func (p *pack) figures() []sticker {
 	var out []sticker
 	for _, s := range turned(p.Facts.Whole(), p.turn) {
 		f, ok := p.FigureOf(s)
-		if !ok || slices.Contains(kinds, f.Kind) || f.Kind == kit.FigureAsked || f.Kind == kit.FigurePlace || f.Kind == kit.FigureLength {
+		if !ok || slices.Contains(kinds, f.Kind) || !slices.Contains(stuckFigures, f.Kind) {
 			continue
 		}
 		if kinds = append(kinds, f.Kind); len(kinds) > mostFigures {
 			break
 		}
+		if st := p.tagged(f); st.written {
+			out = append(out, st)
+			continue
+		}
 		out = append(out, p.figured(f))
 	}
 	return out
+}
+
+// stuckFigures are those that say something without their sentence.
+var stuckFigures = []string{kit.FigureClock, kit.FigureSpan, kit.FigureShare, kit.FigureDegree, kit.FigurePrice, kit.FigureWeekday,
+	kit.FigureYear, kit.FigureDays}
+
+// tagged is a price on a tag that is cut out; nothing for other figures.
+func (p *pack) tagged(f kit.Figure) sticker {
+	if f.Kind != kit.FigurePrice {
+		return sticker{}
+	}
+	p.forms++
+	fill, ink := p.colours()
+	layers, on := p.onForm("tag", f.Mark, fill, ink)
+	return sticker{layers: layers, written: layers != nil, paints: on}
 }
 
 // figured is a figure, cut out or on a tile.
@@ -50,7 +69,7 @@ func (p *pack) figured(f kit.Figure) sticker {
 		g.Bg, g.Ink, g.Loud, g.OnLoud = ground, ink, ink, ground
 		g.Card, g.OnCard = "#FFFFFF", kit.Opposite("#FFFFFF", 0)
 		g.PointCard = kit.Readable(p.Accent, g.Card, 4.5)
-		if f.Kind != kit.FigureCount && f.Kind != kit.FigureSign && f.Kind != kit.FigureShare && kit.Contrast(g.Loud, g.Card) < 1.6 {
+		if f.Kind != kit.FigureWord && f.Kind != kit.FigureShare && kit.Contrast(g.Loud, g.Card) < 1.6 {
 			g.Loud, g.OnLoud = g.PointCard, g.Card // the head of a leaf shows on it
 		}
 	}

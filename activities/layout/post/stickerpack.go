@@ -36,6 +36,7 @@ func StickerPack(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = farm.Canvas{Width: stickerSide, Height: stickerSide}, kit.Box(8, 8, 496, 496)
 	v := d.PickVariant(3)
 	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v], turn: v + int(d.Snack.Seed>>5)%5 + int(d.Seed%farm.SeedRow)/3}
+	p.tails = map[string]string{}
 	p.sayings = p.whatItSays()
 	list := p.chosen()
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
@@ -50,25 +51,26 @@ func StickerPack(d *kit.Draft) {
 type pack struct {
 	*kit.Draft
 	style   string
-	turn    int      // where lists begin
-	sayings []string // texts that are left
-	told    []string // those that are taken
-	forms   int      // of words so far
+	turn    int               // where lists begin
+	sayings []string          // texts that are left
+	tails   map[string]string // the sentences of those that are the end of one
+	told    []string          // those that are taken
+	forms   int               // of words so far
+	heroed  []string          // things that are shown with words
 }
 
 // mostThings is how many cut-out things a pack has at most.
 const mostThings = 4
 
-// chosen are the pack's stickers, the one that is largest on the sheet first.
+// chosen are the pack's stickers, the one that is largest on the sheet first: a thing
+// with what the brand says of it, the name as a seal, what somebody would send, the
+// other things and what the sentences tell.
 func (p *pack) chosen() []sticker {
 	things := p.things()
 	var pictures, words []sticker
 	var hero sticker
 	if len(things) > 0 {
 		hero = p.heroOf(things[0])
-		if hero.written && len(things) < 3 { // the thing without its word is another sticker
-			pictures = append(pictures, p.thing(things[0]))
-		}
 		for _, o := range things[1:] {
 			pictures = append(pictures, p.thing(o))
 		}
@@ -84,11 +86,12 @@ func (p *pack) chosen() []sticker {
 			break
 		}
 	}
-	pictures = append(append(pictures, figures...), p.badge())
+	pictures = append(pictures, figures...)
 	if name := p.nameplate(); name.written {
 		words = append(words, name)
 	}
-	for len(words) < 4 {
+	pictures = append(pictures, p.sealed(things))
+	for len(words) < mostWritten {
 		text := p.next()
 		if text == "" {
 			break
@@ -106,11 +109,12 @@ func (p *pack) chosen() []sticker {
 	if hero.layers == nil { // nothing that would be sent: who it is
 		hero = p.monogram()
 	}
-	for i := 0; 1+len(pictures)+len(words) < leastStickers; i++ {
-		pictures = append(pictures, p.figured(kit.Signs(i+p.turn)))
-	}
+	pictures = append(pictures, p.spares(things, leastStickers-1-len(pictures)-len(words))...)
 	return arranged(hero, words, pictures)
 }
+
+// mostWritten is how many stickers of a pack are words at most.
+const mostWritten = 5
 
 // leastStickers is how many a pack has at least.
 const leastStickers = 6
@@ -171,11 +175,15 @@ func (p *pack) heroOf(o kit.Object) sticker {
 	if text == "" {
 		return p.thing(o)
 	}
-	words, on := p.plates(text, kit.Box(28, 330, 456, 150), 2)
-	if words == nil {
+	words, on := p.plates(text, kit.Box(10, 296, 492, 200), 2)
+	if words == nil { // another sticker says it
+		if slices.Contains(p.told, text) {
+			p.sayings = append([]string{text}, p.sayings...)
+		}
 		return p.thing(o)
 	}
-	place := kit.Box(46, 0, 420, 420)
+	p.heroed = append(p.heroed, o.Name)
+	place := kit.Box(61, 0, 390, 390)
 	if a := p.Snack.Assets[o.Asset]; a.Drawing != nil { // shown smaller, its edge is as wide as the words'
 		as := *a.Drawing
 		as.Edge = stickerEdge * stickerSide / place.W
@@ -208,11 +216,10 @@ func (p *pack) lettered(text string) sticker {
 		func(t string) (func(farm.Box) []farm.Layer, farm.Box) {
 			return p.plates(t, kit.Box(28, 28, 456, 456), 4)
 		},
-		p.onBadge,
+		p.cutOut, p.onBadge,
 	}
-	if len(strings.Fields(text)) == 1 || (p.forms+p.turn)%3 == 0 { // one line fills a badge better
-		slices.Reverse(ways)
-	}
+	by := (p.forms + p.turn) % len(ways)
+	ways = append(ways[by:len(ways):len(ways)], ways[:by]...)
 	for _, way := range ways {
 		if layers, on := way(text); layers != nil {
 			return sticker{layers: layers, written: true, paints: on}
@@ -258,19 +265,25 @@ func (p *pack) onBadge(text string) (func(farm.Box) []farm.Layer, farm.Box) {
 	forms := []string{"burst", "bubble", "tag", "disc", "ribbon"}
 	fill, ink := p.colours()
 	for i := range forms {
-		form := forms[(i+p.forms+p.turn)%len(forms)]
-		d := p.drawing(form, fill, ink)
-		at, in := p.covers(d), insides[form]
-		inside := kit.Box(at.X+in.X*at.W, at.Y+in.Y*at.H, in.W*at.W, in.H*at.H)
-		if _, err := p.Ruler.Text(p.lettering(text, inside, 1, ink)); err != nil {
-			continue
+		if layers, on := p.onForm(forms[(i+p.forms+p.turn)%len(forms)], text, fill, ink); layers != nil {
+			return layers, on
 		}
-		return func(b farm.Box) []farm.Layer {
-			k := b.W / stickerSide
-			return []farm.Layer{p.shows(form, d, b), p.lettering(text, scaled(inside, b), k, ink)}
-		}, grown(at, stickerEdge)
 	}
 	return nil, farm.Box{}
+}
+
+// onForm sets words on one of the drawn forms; nil where it does not hold them.
+func (p *pack) onForm(form, text string, fill, ink farm.Color) (func(farm.Box) []farm.Layer, farm.Box) {
+	d := p.drawing(form, fill, ink)
+	at, in := p.covers(d), insides[form]
+	inside := kit.Box(at.X+in.X*at.W, at.Y+in.Y*at.H, in.W*at.W, in.H*at.H)
+	if _, err := p.Ruler.Text(p.lettering(text, inside, 1, ink)); err != nil {
+		return nil, farm.Box{}
+	}
+	return func(b farm.Box) []farm.Layer {
+		k := b.W / stickerSide
+		return []farm.Layer{p.shows(form, d, b), p.lettering(text, scaled(inside, b), k, ink)}
+	}, grown(at, stickerEdge)
 }
 
 // scaled is a box of a sticker where the sticker stands in another.
@@ -351,6 +364,11 @@ func (p *pack) sayingOf(o kit.Object) string {
 		return strings.Contains(strings.ToLower(s), word) && utf8.RuneCountInString(s) <= room
 	}); at >= 0 {
 		return p.take(at)
+	}
+	for at, s := range p.sayings { // short words of its sentence say more than its name
+		if part, ok := p.tails[s]; ok && strings.Contains(strings.ToLower(part), word) && utf8.RuneCountInString(s) <= room {
+			return p.take(at)
+		}
 	}
 	if o.Plain && fitsSticker(o.Word) {
 		return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), firstUpper(o.Word))

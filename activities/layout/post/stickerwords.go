@@ -56,7 +56,32 @@ func (p *pack) whatItSays() []string {
 			add(firstUpper(strings.TrimRight(ph.Text, ".。।")))
 		}
 	}
+	for _, s := range p.Facts.Whole() {
+		if tail := p.tailOf(s); tail != "" && !p.Facts.Mixed() {
+			if add(firstUpper(tail)); slices.Contains(out, firstUpper(tail)) {
+				p.tails[firstUpper(tail)] = s
+			}
+		}
+	}
 	return out
+}
+
+// tailOf is how a sentence ends, where that is said alone: "without a trace of soot",
+// "while you wait". It begins with a word of how, when or where.
+func (p *pack) tailOf(sentence string) string {
+	parts := p.Chunks(sentence)
+	if len(parts) < 2 {
+		return ""
+	}
+	tail := strings.TrimRight(parts[len(parts)-1], ".!?。।")
+	first, rest, _ := strings.Cut(strings.ToLower(tail), " ")
+	l := farm.LanguageOf(p.Facts.Language)
+	n := len(strings.Fields(rest))
+	f, told := p.FigureOf(tail)
+	if !slices.Contains(l.Section("stickers").Words("tail"), first) || n < 1 || n > 4 || told && f.Kind == kit.FigurePrice {
+		return ""
+	}
+	return tail
 }
 
 // shouts are words that fill a pack whose brand says nothing that somebody would send:
@@ -77,9 +102,11 @@ func (p *pack) shouts(not []string) []string {
 		}
 	}
 	for _, s := range turned(p.Writer.Shouts(6), p.turn) {
-		add(s)
+		if l := farm.LanguageOf(p.Facts.Language); !l.SpacesWords || len(strings.Fields(s)) > 1 { // nobody sends a noun
+			add(s)
+		}
 	}
-	if c := p.Facts.Category; !p.Facts.Mixed() && !strings.Contains(strings.ToLower(p.Facts.Name), strings.ToLower(c)) {
+	if c := p.Facts.Category; !p.Facts.Mixed() && len(strings.Fields(c)) > 1 && !strings.Contains(strings.ToLower(p.Facts.Name), strings.ToLower(c)) {
 		add(firstUpper(c))
 	}
 	add(p.Facts.Domain)

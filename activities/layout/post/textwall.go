@@ -50,7 +50,13 @@ func (w *wall) typed(v int) {
 	if v == spelt && !farm.LanguageOf(w.Facts.Language).SpacesWords { // its words are not known
 		v = perched
 	}
+	if w.only(); w.chunks != nil && v == spelt {
+		v = perched
+	}
 	way := []func(scene) []farm.Layer{w.built, w.blocks, w.spelt, w.perched}[v]
+	if len(w.photographs()) > 0 {
+		way, v = w.photographed, perched
+	}
 	if _, _, _, _, ok := w.behind(1000); ok {
 		way = w.over
 	}
@@ -96,7 +102,10 @@ func (w *wall) scenes(way func(scene) []farm.Layer, whole bool) {
 			continue
 		}
 		cuts := []int{from, to}
-		if !whole {
+		switch {
+		case w.chunks != nil:
+			cuts = w.chunked(from, to)
+		case !whole:
 			cuts = w.cuts(from, to)
 		}
 		for k := range len(cuts) - 1 {
@@ -141,11 +150,16 @@ func (w *wall) behind(ms int) (l farm.Layer, ink, point, on farm.Color, ok bool)
 // wall is a text-wall in the making.
 type wall struct {
 	*kit.Draft
-	score  kit.Score
-	lines  []copywriter.Line
-	cta    string         // of the last frame; "" is where the brand is found
-	lately map[int]string // the thing of each line
-	bears  int            // the objects that have borne a line
+	score   kit.Score
+	lines   []copywriter.Line
+	cta     string         // of the last frame; "" is where the brand is found
+	lately  map[int]string // the thing of each line
+	bears   int            // the objects that have borne a line
+	letters int            // the lines that are told by their key word
+	views   int            // of the brand's pictures so far
+	// chunks are the parts of a film\'s only sentence, which are told one after another
+	// before it is seen whole.
+	chunks []string
 }
 
 const (
@@ -154,6 +168,8 @@ const (
 	wallChars     = 64   // of a line
 	longWallChars = 110  // of a sentence where there is little else
 	leastWallMs   = 1300 // of a line
+	chunkMs       = 1300 // of a part of one
+	wholeMs       = 2400 // of one whose parts were read
 	slowWallMs    = 4600
 	shortFilmMs   = 8200
 	longFilmMs    = 15000
@@ -238,6 +254,9 @@ func wordiness(d *kit.Draft) float64 { return farm.LanguageOf(d.Facts.Language).
 func (w *wall) lasts(i int) float64 {
 	if i == len(w.lines)-1 {
 		return 1700
+	}
+	if w.chunks != nil && i == 0 { // it is read in parts first
+		return chunkMs*float64(len(w.chunks)) + wholeMs
 	}
 	return min(max(w.ReadingMs(w.lines[i].Text)+500, leastWallMs), slowWallMs)
 }

@@ -9,20 +9,27 @@ import (
 
 // figureAt is where a figure of a scene stands, and when.
 func (w *wall) figureAt(b farm.Box, g kit.Scheme, s scene) kit.FigureAt {
-	return kit.FigureAt{Box: b, Look: g, Ms: s.ms, BeatMs: w.beatMs(), First: s.first() || s.part > 0, Turn: s.nth()}
+	return kit.FigureAt{Box: b, Bleed: kit.Box(0, b.Y, 1080, 1920-b.Y), Look: g, Ms: s.ms, BeatMs: w.beatMs(),
+		First: s.first() || s.part > 0, Turn: s.nth() + int(w.Snack.Seed>>12)}
 }
 
 // figured is a frame of a line that names no thing: what it tells is drawn below the
-// words; a line that tells nothing of the kind is borne by an object.
+// words; a line that tells nothing of the kind has its key word there, or is borne by an
+// object, by turns.
 func (w *wall) figured(s scene) []farm.Layer {
-	f, told := w.FigureOf(w.lines[s.i].Text)
+	line := w.said(s)
+	f, told := w.FigureOf(line.Text)
 	switch {
-	case !told && s.part == 0:
+	case !told && len(w.screens()) > 0:
+		return w.onScreen(s)
+	case !told && !w.parted(s) && s.part == 0 && s.i > 0 && w.bears <= w.letters:
 		return w.borne(s)
 	case !told:
-		f = w.FigureOrSign(w.lines[s.i].Text)
-	case strings.Contains(w.lines[s.i].Text, f.Text) && 2*len(f.Text) < len(w.lines[s.i].Text):
-		w.lines[s.i].Emphasis = f.Text
+		w.letters++
+		f = w.FigureOrWord(line.Text)
+		w.stress(s, f.Mark)
+	case strings.Contains(line.Text, f.Text) && 2*len(f.Text) < len(line.Text):
+		w.stress(s, f.Text)
 	}
 	if (s.nth()+int(w.Snack.Seed>>11))%2 == 1 {
 		return w.figureUnder(f, s)
@@ -30,11 +37,26 @@ func (w *wall) figured(s scene) []farm.Layer {
 	return w.figureBelow(f, s)
 }
 
+// stress lets a part of a line stand out.
+func (w *wall) stress(s scene, part string) {
+	if !w.parted(s) {
+		w.lines[s.i].Emphasis = part
+	}
+}
+
+// wordsHigh is how high the words of a scene are at most that has a figure.
+func (w *wall) wordsHigh(s scene, most float64) float64 {
+	if w.parted(s) { // few of them, and large
+		return 720
+	}
+	return min(max(380+7.5*w.chars(s), 520), most)
+}
+
 // figureBelow has the words at the head and the figure on the ground below them.
 func (w *wall) figureBelow(f kit.Figure, s scene) []farm.Layer {
 	g := w.look(s.nth())
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint([]string{"grain", "paper"}[s.i%2], g, nil))}
-	rows := w.rows(s.i, w.measure(wallHead, min(max(380+7.5*w.chars(s.i), 520), 820)), g, "")
+	rows := w.rows(s, w.measure(wallHead, w.wordsHigh(s, 820)), g, "")
 	end := wallHead + kit.RowsHigh(rows) + 60
 	layers = append(layers, w.Figure(f, w.figureAt(kit.Box(60, end, 960, 1850-end), g, s))...)
 	return append(layers, w.come(s, rows, s.i+int(w.Snack.Seed>>6), 0)...)
@@ -44,10 +66,10 @@ func (w *wall) figureBelow(f kit.Figure, s scene) []farm.Layer {
 func (w *wall) figureUnder(f kit.Figure, s scene) []farm.Layer {
 	g := w.look(s.nth())
 	on := w.plated(g)
-	rows := w.rows(s.i, w.measure(wallHead, min(max(380+7.5*w.chars(s.i), 520), 760)), on, "")
+	rows := w.rows(s, w.measure(wallHead, w.wordsHigh(s, 760)), on, "")
 	end := wallHead + kit.RowsHigh(rows) + 56
 	block := kit.Panel("block", kit.Box(0, 0, 1080, end), 0, g.Plate())
-	if s.i > 0 && s.part == 0 {
+	if s.i > 0 && s.part == 0 || w.parted(s) && s.part > 0 {
 		block.Tracks = []farm.Track{kit.Track("y", "out", 0, -end, 266, 0)}
 	}
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("paper", g, nil))}
@@ -55,16 +77,23 @@ func (w *wall) figureUnder(f kit.Figure, s scene) []farm.Layer {
 	return append(append(layers, block), w.come(s, rows, s.i+int(w.Snack.Seed>>6), 100)...)
 }
 
-// borne is a line on an object that bears it, another for each line, over a large
-// sign of how it is said.
+// borne is a line on an object that bears it, another for each line, before rows of
+// its key word.
 func (w *wall) borne(s scene) []farm.Layer {
 	g := w.look(s.nth())
-	l := w.lines[s.i]
+	for k := range len(w.Looks()) {
+		if kit.Contrast(g.Card, g.Bg) >= leastCard {
+			break
+		}
+		g = w.look(s.nth() + k + 1) // its edge would be lost
+	}
+	l := w.said(s)
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
 	far := g
 	far.Loud = g.Bg3
-	f := w.FigureOrSign(l.Text)
-	layers = append(layers, w.Figure(f, w.figureAt(kit.Box(360, 1140, 780, 780), far, s))...)
+	at := w.figureAt(kit.Whole(w.Snack.Canvas), far, s)
+	at.Turn, at.First = 0, true
+	layers = append(layers, w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: w.KeyWord(l.Text)}, at)...)
 	said := w.BorneBy(l.Text, l.Emphasis)
 	if s.i == 0 {
 		said.Foot = ""
@@ -74,12 +103,15 @@ func (w *wall) borne(s scene) []farm.Layer {
 	return append(layers, w.Bear(kind, said, w.figureAt(kit.Box(50, 262, 980, 1090), g, s))...)
 }
 
+// leastCard is the least contrast of a card with what it lies on.
+const leastCard = 1.3
+
 // near is a thing seen from so near that it runs out of the frame, under its line.
 func (w *wall) near(s scene, o kit.Object) []farm.Layer {
 	const side = 1300.0
 	g := w.look(s.nth())
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
-	rows := w.rows(s.i, w.measure(wallHead, min(max(330+6*w.chars(s.i), 420), 640)), g, "")
+	rows := w.rows(s, w.measure(wallHead, min(max(330+6*w.chars(s), 420), 640)), g, "")
 	end := wallHead + kit.RowsHigh(rows)
 	o = w.Sized(o, int(side))
 	in := w.Inked(o, side)

@@ -27,9 +27,9 @@ func (w *wall) measure(y, h float64) farm.Box {
 	return kit.Box(room.X+wallInset, y, room.W-2*wallInset, h)
 }
 
-// rows are the words of the i-th line in a box, in the colours of a scheme.
-func (w *wall) rows(i int, box farm.Box, g kit.Scheme, valign string) []farm.Layer {
-	l := w.lines[i]
+// rows are the words of a scene in a box, in the colours of a scheme.
+func (w *wall) rows(s scene, box farm.Box, g kit.Scheme, valign string) []farm.Layer {
+	l := w.said(s)
 	return w.Rows(l.Text, box, kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: l.Emphasis, VAlign: valign})
 }
 
@@ -37,8 +37,11 @@ func (w *wall) rows(i int, box farm.Box, g kit.Scheme, valign string) []farm.Lay
 // that the last one is read. Those of the thumbnail, and those that have come before,
 // are there.
 func (w *wall) come(s scene, rows []farm.Layer, way, from int) []farm.Layer {
-	if s.i == 0 || s.part > 0 {
+	if s.first() || s.part > 0 && !w.parted(s) {
 		return kit.StandingRows(rows, w.beatMs(), s.ms)
+	}
+	if w.parted(s) { // there is little time
+		return kit.Coming(rows, kit.RowsMask, 0, 66, w.beatMs(), s.ms)
 	}
 	return kit.Coming(rows, way, from, w.step(len(rows), from, s.ms), w.beatMs(), s.ms)
 }
@@ -51,10 +54,10 @@ func (w *wall) step(n, from, ms int) float64 {
 	return max(min(w.beatMs()/2, (float64(ms-from)-restOfRead)/float64(n-1)), 60)
 }
 
-// chars is how long the i-th line is, as an English one.
-func (w *wall) chars(i int) float64 {
+// chars is how long the line of a scene is, as an English one.
+func (w *wall) chars(s scene) float64 {
 	l := farm.LanguageOf(w.Facts.Language)
-	n := float64(utf8.RuneCountInString(w.lines[i].Text))
+	n := float64(utf8.RuneCountInString(w.said(s).Text))
 	if !l.SpacesWords {
 		return n * 2.4
 	}
@@ -65,14 +68,17 @@ func (w *wall) chars(i int) float64 {
 // that can be drawn, has the brand's foremost thing, where the film has not shown it.
 // What the line before showed gives way to a figure.
 func (w *wall) thing(s scene, edge float64) (kit.Object, bool) {
-	line := w.lines[s.i].Text
+	line := w.said(s).Text
 	_, told := w.FigureOf(line)
 	o, ok := w.ThingOf(line, edge)
 	if !ok && !told {
 		o, ok = w.Foremost(edge)
 		ok = ok && !w.shownBefore(o.Name, s.i)
 	}
-	if ok && told && s.i > 0 && w.lately[s.i-1] == o.Name {
+	if ok && told && (s.i > 0 && w.lately[s.i-1] == o.Name || w.parted(s)) && !w.named(s, o) {
+		return kit.Object{}, false
+	}
+	if ok && w.parted(s) && s.part > 0 && !w.named(s, o) { // one part of a sentence shows its thing
 		return kit.Object{}, false
 	}
 	if ok {
@@ -106,10 +112,10 @@ func (w *wall) built(s scene) []farm.Layer {
 	switch {
 	case !ok:
 		return w.figured(s)
-	case s.part%2 == 1:
+	case s.part%2 == 1 && !w.parted(s):
 		return w.near(s, o)
 	}
-	rows := w.rows(i, w.measure(wallHead, min(max(380+7.5*w.chars(i), 520), 860)), g, "")
+	rows := w.rows(s, w.measure(wallHead, min(max(380+7.5*w.chars(s), 520), 860)), g, "")
 	top := wallHead + kit.RowsHigh(rows) + 44
 	side, floor := w.Placed(o, top, 1850)
 	in := w.Inked(o, side)
@@ -139,7 +145,7 @@ func (w *wall) over(s scene) []farm.Layer {
 		return w.figured(s)
 	}
 	g.Ink, g.Point, g.Bg = ink, point, on
-	rows := w.rows(i, w.measure(wallHead+40, wallLast-wallHead-80), g, "middle")
+	rows := w.rows(s, w.measure(wallHead+40, wallLast-wallHead-80), g, "middle")
 	return append([]farm.Layer{under}, w.come(s, rows, i+int(w.Snack.Seed>>6), 0)...)
 }
 
@@ -159,15 +165,15 @@ func (w *wall) blocks(s scene) []farm.Layer {
 	i, ms := s.i, s.ms
 	looks := w.courseLooks(s.nth())
 	o, ok := w.thing(s, 0)
-	f, told := w.FigureOf(w.lines[i].Text)
+	f, told := w.FigureOf(w.said(s).Text)
 	switch {
 	case !ok && !told:
 		return w.figured(s)
-	case ok && s.part%2 == 1:
+	case ok && s.part%2 == 1 && !w.parted(s):
 		return w.near(s, o)
 	}
-	high := min(max(340+5*w.chars(i), 460), 660)
-	rows := w.rows(i, w.measure(wallHead, high), looks[0], "")
+	high := min(max(340+5*w.chars(s), 460), 660)
+	rows := w.rows(s, w.measure(wallHead, high), looks[0], "")
 	pad := 30.0
 	if len(rows) > 4 {
 		pad = 14
@@ -216,11 +222,11 @@ func (w *wall) perched(s scene) []farm.Layer {
 	switch {
 	case !ok:
 		return w.figured(s)
-	case s.part%2 == 1:
+	case s.part%2 == 1 && !w.parted(s):
 		return w.near(s, o)
 	}
-	high := min(max(300+7*w.chars(i), 420), 700)
-	rows := w.rows(i, w.measure(wallLast-high, high), w.plated(g), "bottom")
+	high := min(max(300+7*w.chars(s), 420), 700)
+	rows := w.rows(s, w.measure(wallLast-high, high), w.plated(g), "bottom")
 	top := rows[0].Box.Y - 40
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint([]string{"rays", "halftone", "grain"}[(i+int(w.Snack.Seed>>8))%3], g,
 		&farm.Point{X: 0.5, Y: top / 1920 * 0.6}))}
@@ -251,13 +257,13 @@ func (w *wall) plated(g kit.Scheme) kit.Scheme {
 // the frame; then what it names or tells stays.
 func (w *wall) spelt(s scene) []farm.Layer {
 	i := s.i
-	l := w.lines[i]
+	l := w.said(s)
 	hits := w.counting(l.Text, l.Emphasis)
 	if len(hits) < 2 {
 		return w.built(s)
 	}
 	g := w.look(s.nth())
-	rows := w.rows(i, w.measure(wallHead, min(max(300+5*w.chars(i), 380), 560)), g, "")
+	rows := w.rows(s, w.measure(wallHead, min(max(300+5*w.chars(s), 380), 560)), g, "")
 	split := wallHead + kit.RowsHigh(rows) + 60
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil)),
 		kit.Panel("foot", kit.Box(0, split, 1080, 1920-split), 0, g.Plate())}
@@ -325,7 +331,7 @@ func (w *wall) hits(words []string, g kit.Scheme, s scene, top float64) []farm.L
 
 // stays is what a line names, or the figure of what it tells, in a box for ms.
 func (w *wall) stays(g kit.Scheme, s scene, b farm.Box, ms int) []farm.Layer {
-	line := w.lines[s.i].Text
+	line := w.said(s).Text
 	if o, ok := w.ThingOf(line, 0); ok {
 		w.lately[s.i] = o.Name
 		side, floor := w.Placed(o, b.Y+20, b.Y+b.H)
@@ -334,7 +340,7 @@ func (w *wall) stays(g kit.Scheme, s scene, b farm.Box, ms int) []farm.Layer {
 	}
 	at := w.figureAt(b, g, s)
 	at.Ms, at.First = ms, false
-	return w.Figure(w.FigureOrSign(line), at)
+	return w.Figure(w.FigureOrWord(line), at)
 }
 
 // later moves layers on by a time of their scene, ms.

@@ -1,0 +1,108 @@
+package kit
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// Chunks are the parts of a sentence as it is said, two to four of them in its order:
+// a part begins before a word that leads on ("on", "the", "without") or after a comma,
+// and none ends with one. Nil is a sentence that is too short, or of a script whose
+// words are not known.
+func (d *Draft) Chunks(line string) []string {
+	const each, most = 3.2, 4
+	words := strings.Fields(line)
+	if !farm.LanguageOf(d.Facts.Language).SpacesWords || len(words) < 5 {
+		return nil
+	}
+	n := min(max(int(math.Round(float64(len(words))/each)), 2), most)
+	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language)}
+	for _, w := range words {
+		c.chars += utf8.RuneCountInString(w)
+	}
+	c.aim = float64(c.chars) / float64(n)
+	best := c.split(0, n)
+	if math.IsInf(best.cost, 1) {
+		return nil
+	}
+	var out []string
+	from := 0
+	for _, at := range append(best.ends, len(words)) {
+		out = append(out, strings.Join(words[from:at], " "))
+		from = at
+	}
+	return out
+}
+
+// leading are the words of a language after which no line ends.
+func leading(language string) []string {
+	l := farm.LanguageOf(language)
+	return slices.Concat(l.Section("lines").Words("on"), l.Section("lines").Words("wait"), l.Section("prompt").Words("prep"),
+		l.Section("prompt").Words("fused"))
+}
+
+// backward are the words of a language before which no line ends.
+func backward(language string) []string {
+	return farm.LanguageOf(language).Section("lines").Words("back")
+}
+
+// chunker looks for the places at which a sentence is parted.
+type chunker struct {
+	words, lead, back []string
+	chars             int
+	aim               float64 // characters of a part
+}
+
+// parted is a division of what is left of a sentence, and how bad it is.
+type parted struct {
+	ends []int
+	cost float64
+}
+
+// split parts the words from one on into n parts.
+func (c chunker) split(from, n int) parted {
+	if n == 1 {
+		return parted{cost: c.uneven(from, len(c.words))}
+	}
+	best := parted{cost: math.Inf(1)}
+	for at := from + 1; at <= len(c.words)-(n-1); at++ {
+		rest := c.split(at, n-1)
+		if cost := c.uneven(from, at) + c.breaks(at) + rest.cost; cost < best.cost {
+			best = parted{append([]int{at}, rest.ends...), cost}
+		}
+	}
+	return best
+}
+
+// uneven is how far a part is from the length that all would have.
+func (c chunker) uneven(from, to int) float64 {
+	n := 0
+	for _, w := range c.words[from:to] {
+		n += utf8.RuneCountInString(w)
+	}
+	off := (float64(n) - c.aim) / c.aim
+	if to-from == 1 && n < 6 {
+		off += 1
+	}
+	return off * off
+}
+
+// breaks is how badly a sentence is parted before a word.
+func (c chunker) breaks(at int) float64 {
+	before, after := c.words[at-1], strings.ToLower(c.words[at])
+	bare := strings.ToLower(strings.TrimRightFunc(before, unicode.IsPunct))
+	switch {
+	case bare != strings.ToLower(before):
+		return -0.5
+	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit):
+		return 2
+	case slices.Contains(c.lead, after):
+		return -0.3
+	}
+	return 0.25
+}

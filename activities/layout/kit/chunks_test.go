@@ -1,0 +1,42 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A sentence is parted where one breathes; no part ends with a word that leads on, and
+// together they are the sentence.
+func TestChunks(t *testing.T) {
+	for _, c := range []struct{ language, line, want string }{
+		{"en", "We mend broken windows the same day.", "We mend broken windows|the same day."},
+		{"en", "Halden Bows puts new horsehair on violin bows while you wait.", "Halden Bows puts new horsehair|on violin bows|while you wait."},
+		{"fr", "Nous ramonons votre cheminée en quarante minutes, sans une trace de suie.", ""},
+		{"de", "Wir reparieren Ihre Uhr, während Sie einen Kaffee trinken.", ""},
+		{"hi", "हम हर सुबह ताज़ा दूध आपके घर पर लाते हैं।", ""},
+		{"tr", "Her sabah taze ekmeği kapınıza kadar getiririz.", ""},
+		{"ar", "نصلح النوافذ المكسورة في نفس اليوم بدون موعد", ""},
+		{"ru", "Мы чиним часы за два дня без предоплаты.", ""},
+		{"ko", "아침 여덟 시 전에 맡기면 저녁에 찾습니다.", ""},
+	} {
+		got := kineticDraft(t, c.language).Chunks(c.line)
+		if strings.Join(got, " ") != c.line || len(got) < 2 || len(got) > 4 {
+			t.Errorf("%s: %q", c.language, got)
+		}
+		if c.want != "" && strings.Join(got, "|") != c.want {
+			t.Errorf("%s: %q, want %q", c.language, strings.Join(got, "|"), c.want)
+		}
+		for _, part := range got[:max(len(got)-1, 0)] {
+			words := strings.Fields(strings.ToLower(part))
+			if slices.Contains(leading(c.language), words[len(words)-1]) {
+				t.Errorf("%s: %q waits for its next word", c.language, part)
+			}
+		}
+	}
+	for _, c := range []struct{ language, line string }{{"en", "We mend bikes."}, {"ja", "毎朝五時に水をやります"}, {"en", ""}} {
+		if got := kineticDraft(t, c.language).Chunks(c.line); got != nil {
+			t.Errorf("%s %q: %q", c.language, c.line, got)
+		}
+	}
+}

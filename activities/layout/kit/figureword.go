@@ -1,0 +1,244 @@
+package kit
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// KeyWord is the one word of a line that stands for it: one with a number, else the
+// longest of the part that stands out, else its longest, and neither the brand's name
+// nor one that leads on where there is another. A script without spaces has its part that stands out, or
+// its first signs.
+func (d *Draft) KeyWord(line string) string {
+	key := d.Key(line)
+	if !farm.LanguageOf(d.Facts.Language).SpacesWords {
+		if n := utf8.RuneCountInString(key); n > 0 && n <= mostSigns {
+			return key
+		}
+		return firstSigns(line, 2)
+	}
+	name, lead := strings.Fields(strings.ToLower(d.Facts.Name)), leading(d.Facts.Language)
+	best, score := "", -1
+	for _, w := range strings.Fields(line) {
+		w = strings.TrimFunc(w, func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSymbol(r) && !unicode.Is(unicode.Sc, r) })
+		n := utf8.RuneCountInString(w)
+		switch {
+		case n > mostSigns*2:
+			n = 2
+		case slices.Contains(lead, strings.ToLower(w)):
+			n = 0
+		case slices.Contains(name, strings.ToLower(w)):
+			n = 1
+		case strings.ContainsFunc(w, unicode.IsDigit):
+			n += 200
+		case hasWord(strings.ToLower(key), strings.ToLower(w)):
+			n += 100
+		}
+		if w != "" && n > score {
+			best, score = w, n
+		}
+	}
+	return best
+}
+
+// mostSigns is how many signs a word of a script without spaces has at most that is
+// set as large as the frame.
+const mostSigns = 8
+
+// firstSigns are the first letters of a line.
+func firstSigns(line string, n int) string {
+	for i := range strings.TrimSpace(line) {
+		if n--; n < 0 {
+			return strings.TrimSpace(line)[:i]
+		}
+	}
+	return strings.TrimSpace(line)
+}
+
+// FigureOrWord is the figure of a line, or else its key word, as type that is as large
+// as the frame: every line has one.
+func (d *Draft) FigureOrWord(line string) Figure {
+	if f, ok := d.FigureOf(line); ok {
+		return f
+	}
+	return Figure{Kind: FigureWord, Mark: d.KeyWord(line), Text: line}
+}
+
+// Lettering is words as forms in a colour, w px wide and as high as that makes them,
+// with their corner at a place: what nobody has to read may run out of the frame.
+// False where the face has no outlines of them.
+func (d *Draft) Lettering(words string, c farm.Color) (form func(x, y, w float64) farm.Layer, ratio float64, ok bool) {
+	path, ink, ok := d.Letters(words)
+	if !ok {
+		return nil, 0, false
+	}
+	return func(x, y, w float64) farm.Layer {
+		view := ink
+		return farm.Layer{ID: "letters", Box: Box(x, y, w, w*ink.H/ink.W), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
+			Fill: Solid(c)}}
+	}, ink.H / ink.W, true
+}
+
+// Letters is words in the display face as a path that stands on y 0, and where its ink
+// lies. False where the face has no outlines of them, or they would be too many.
+func (d *Draft) Letters(words string) (path string, ink farm.Box, ok bool) {
+	f := d.Display
+	const size = 200.0
+	t := farm.Layer{ID: "letters", Text: &farm.Text{Content: words, Font: f.Family, Weight: f.Weight, Size: size, MinSize: size, MaxLines: 1,
+		Leading: 1, Color: "#000000", Caps: f.Caps, Tracking: -0.02}}
+	path, ink, err := d.Ruler.Outline(t)
+	return path, ink, err == nil && path != "" && ink.W >= 1 && ink.H >= 1 && len(path) <= mostPath
+}
+
+// MovedPath is a path of absolute places of which each is moved.
+func MovedPath(path string, to func(x, y float64) (float64, float64)) string {
+	var out strings.Builder
+	for path != "" {
+		n := strings.IndexAny(path[1:], "MLQCZ") + 1
+		if n == 0 {
+			n = len(path)
+		}
+		out.WriteByte(path[0])
+		at := strings.Fields(path[1:n])
+		for i := 0; i+1 < len(at); i += 2 {
+			x, _ := strconv.ParseFloat(at[i], 64) // Letters wrote them
+			y, _ := strconv.ParseFloat(at[i+1], 64)
+			x, y = to(x, y)
+			out.WriteString(strconv.FormatFloat(x, 'f', 1, 64) + " " + strconv.FormatFloat(y, 'f', 1, 64) + " ")
+		}
+		path = path[n:]
+	}
+	return out.String()
+}
+
+// mostPath is how long the path of lettering is at most.
+const mostPath = 24_000
+
+// word is the key word of a line as type that fills the box and runs out of it: its
+// first letter, or rows of the word that pass each other.
+func (p figure) word() []farm.Layer {
+	word := p.of.Mark
+	if word == "" {
+		word = p.Facts.Name
+	}
+	var out []farm.Layer
+	if n := utf8.RuneCountInString(word); n > 2 && p.Turn%3 != 1 {
+		out = p.wordRows(word)
+	}
+	if len(out) == 0 {
+		out = p.wordLetter(word)
+	}
+	window := p.window()
+	if p.still() || p.Bleed.W == 0 { // what lies beside it stays free
+		for i := range out {
+			out[i].Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: Solid("#000000")}, Box: &window}
+		}
+	}
+	return out
+}
+
+// window is what a word is seen in.
+func (p figure) window() farm.Box {
+	if p.Bleed.W > 0 {
+		return p.Bleed
+	}
+	return p.Box
+}
+
+// wordLetter is the first letter of a word, or a short word whole, so large that the
+// window cuts it.
+func (p figure) wordLetter(word string) []farm.Layer {
+	const over = 1.2
+	if utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, unicode.IsDigit) {
+		word = p.initial(word)
+	}
+	form, ratio, ok := p.Lettering(word, p.Look.Loud)
+	if !ok {
+		return nil
+	}
+	b := p.window()
+	w := min(b.H*over/ratio, b.W*1.04)
+	x := b.X + b.W*1.06 - w
+	if p.Turn%2 == 1 && w < b.W*0.8 {
+		x = b.X + (b.W-w)/2
+	}
+	if p.RightToLeft() {
+		x = 2*b.X + b.W - x - w
+	}
+	high := w * ratio
+	y := max(b.Y+b.H*1.1-high, b.Y+8)
+	if high < b.H*0.9 {
+		y = b.Y + (b.H-high)/2
+	}
+	l := form(x, y, w)
+	return p.swinging(p.rising([]farm.Layer{l}), 3)
+}
+
+// initial is the first letter of a word, large.
+func (p figure) initial(word string) string {
+	first := firstSigns(word, 1)
+	if farm.LanguageOf(p.Snack.Language).SpacesWords {
+		return strings.ToUpper(first)
+	}
+	return first
+}
+
+// wordRows are rows of a word from edge to edge, every other one in outline, which
+// pass each other as long as the scene lasts.
+func (p figure) wordRows(word string) []farm.Layer {
+	b := p.window()
+	form, ratio, ok := p.Lettering(word, p.Look.Loud)
+	if !ok || ratio > 0.9 {
+		return nil
+	}
+	n := max(min(int(b.H/(b.W*1.06*ratio)+0.4), 4), 1)
+	gap := b.H * 0.045
+	high := (b.H - gap*float64(n)) / float64(n)
+	w := high / ratio
+	if n == 1 { // it passes by
+		w = max(w, b.W*1.1)
+		high = min(w*ratio, b.H)
+		w = high / ratio
+	}
+	var out []farm.Layer
+	for i := range n {
+		y := b.Y + gap/2 + (high+gap)*float64(i)
+		over := max(w-b.W, 0)
+		x := b.X - over*0.06
+		if n > 1 && i%2 == 1 {
+			x = b.X - over*0.94
+		}
+		l := form(x, y, w)
+		if i != n/2 && n > 1 {
+			l.Shape.Fill, l.Shape.Stroke = nil, &farm.Stroke{Width: 5, Color: p.Look.Loud}
+		}
+		out = append(out, p.passing(l, over, i, n))
+	}
+	return out
+}
+
+// passing lets a row pass by, as far as it reaches out of the window.
+func (p figure) passing(l farm.Layer, over float64, i, n int) farm.Layer {
+	if p.still() {
+		return l
+	}
+	to := -max(over*0.88, 90)
+	if i%2 == 1 {
+		to = -to
+	}
+	from, ms := 0.0, float64(p.Ms)
+	if n > 1 && over < 100 {
+		from, to = -to/2, to/2
+	}
+	l.Tracks = append(l.Tracks, Track("x", "smooth", 0, from, ms, to))
+	if !p.First {
+		drop := p.Box.H * 0.4
+		l.Tracks = append(l.Tracks, Track("y", "out", 0, drop, 300+60*float64(i), 0))
+	}
+	return l
+}
