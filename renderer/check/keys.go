@@ -110,7 +110,9 @@ func (s *subject) keyLooks() (lookings, error) {
 	return k.looks, err
 }
 
-const walkOff = 6.0 // mean of 255 by which a small key picture may differ from what was composed
+// walkOff is the mean of 255 by which a small key picture may differ from what was
+// composed: an encoder smooths the grain of a coarse photograph by 7 or 8.
+const walkOff = 9.0
 
 // composed is the walk that was kept while the film was composed, once the key
 // pictures of the file have been found to be the same.

@@ -185,6 +185,8 @@ const (
 	seenFrom  = 0.3  // opacity from which on a thing stands on a frame
 	formMost  = 0.35 // part of the frame up to which a form is a thing; a larger one is a ground or a card
 	formLeast = 0.02 // of the height: what is lower is a line
+
+	lettersLayer = "letters" // type that is drawn, however large
 )
 
 // bandOn is the highest band of a frame without words, pictures or forms.
@@ -207,7 +209,7 @@ func bandOn(r report.Report, frame int) float64 {
 	for _, s := range r.Shapes {
 		if s.Role == "shape" {
 			stand(s.Keys, func(b farm.Box) bool {
-				return b.W*b.H <= formMost*height*float64(r.Canvas.Width) && b.H >= formLeast*height
+				return s.Layer == lettersLayer || b.W*b.H <= formMost*height*float64(r.Canvas.Width) && b.H >= formLeast*height
 			})
 		}
 	}

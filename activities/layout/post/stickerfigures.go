@@ -2,6 +2,8 @@ package post
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -22,7 +24,8 @@ func (p *pack) figures() []sticker {
 	var out []sticker
 	for _, s := range turned(p.Facts.Whole(), p.turn) {
 		f, ok := p.FigureOf(s)
-		if !ok || slices.Contains(kinds, f.Kind) || !slices.Contains(stuckFigures, f.Kind) {
+		mute := f.Kind == kit.FigureSpan && !strings.ContainsFunc(f.Mark, unicode.IsDigit) // a dial without its number
+		if !ok || mute || slices.Contains(kinds, f.Kind) || !slices.Contains(stuckFigures, f.Kind) {
 			continue
 		}
 		if kinds = append(kinds, f.Kind); len(kinds) > mostFigures {

@@ -175,7 +175,7 @@ func (p *pack) heroOf(o kit.Object) sticker {
 	if text == "" {
 		return p.thing(o)
 	}
-	words, on := p.plates(text, kit.Box(10, 296, 492, 200), 2)
+	words, on := p.plates(text, kit.Box(16, 300, 480, 190), 2)
 	if words == nil { // another sticker says it
 		if slices.Contains(p.told, text) {
 			p.sayings = append([]string{text}, p.sayings...)
@@ -216,7 +216,7 @@ func (p *pack) lettered(text string) sticker {
 		func(t string) (func(farm.Box) []farm.Layer, farm.Box) {
 			return p.plates(t, kit.Box(28, 28, 456, 456), 4)
 		},
-		p.cutOut, p.onBadge,
+		p.onBadge,
 	}
 	by := (p.forms + p.turn) % len(ways)
 	ways = append(ways[by:len(ways):len(ways)], ways[:by]...)

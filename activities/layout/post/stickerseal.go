@@ -11,74 +11,6 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// cutOut sets a few words without a ground: the edge follows the letters. Nil where
-// they are many, or their letters would lie apart.
-func (p *pack) cutOut(text string) (func(farm.Box) []farm.Layer, farm.Box) {
-	const most, edge = 4, 30.0
-	words := strings.Fields(text)
-	if len(words) > most || !p.spacedLetters(text) {
-		return nil, farm.Box{}
-	}
-	in := kit.Box(52, 52, 408, 408)
-	fill, _ := p.colours()
-	fill = p.onPaper(fill)
-	var best []plate
-	for n := 1; n <= len(words); n++ {
-		if lines := balanced(text, n); len(lines) == n {
-			if got := p.lines(lines, in); len(best) == 0 || len(got) > 0 && got[0].size > best[0].size*1.05 {
-				best = got
-			}
-		}
-	}
-	if len(best) == 0 || best[0].size < stickerType*1.15 {
-		return nil, farm.Box{}
-	}
-	on := best[0].box
-	for _, pl := range best {
-		on = around(on, pl.box)
-	}
-	return func(b farm.Box) []farm.Layer {
-		k := b.W / stickerSide
-		var papers, letters []farm.Layer
-		for _, pl := range best {
-			l := p.line(pl.text, scaled(pl.box, b), pl.size*k)
-			l.Text.Color = fill
-			under, t := l, *l.Text
-			t.Stroke, t.Color = &farm.Stroke{Width: edge * k, Color: "#FFFFFF"}, "#FFFFFF"
-			t.Shadow = &farm.Shadow{Y: 5 * k, Blur: 10 * k, Color: "#00000038"}
-			under.ID, under.Text = "paper", &t
-			papers, letters = append(papers, under), append(letters, l)
-		}
-		return append(papers, letters...)
-	}, grown(on, edge)
-}
-
-// lines are the boxes of lines of words without grounds, as large as a box lets them be.
-func (p *pack) lines(lines []string, in farm.Box) []plate {
-	const lead = 0.98
-	widest, widths := 0.0, make([]float64, len(lines))
-	for i, l := range lines {
-		m, err := p.Ruler.Text(p.line(l, kit.Box(0, 0, 0, 0), 100))
-		if err != nil {
-			return nil
-		}
-		widths[i] = m.W / 100
-		widest = max(widest, widths[i])
-	}
-	size := min(in.W/widest, in.H/(lead*float64(len(lines))), mostPlate*1.2)
-	y := in.Y + (in.H-lead*size*float64(len(lines)))/2
-	out := make([]plate, len(lines))
-	for i, l := range lines {
-		w := widths[i]*size + 2
-		out[i] = plate{l, kit.Box(in.X+(in.W-w)/2, y, w, lead*size), size, 0}
-		y += lead * size
-	}
-	return out
-}
-
-// onPaper is a colour that is read on the white of a sticker's edge.
-func (p *pack) onPaper(c farm.Color) farm.Color { return kit.Readable(c, "#FFFFFF", 4.5) }
-
 // spacedLetters reports a text whose letters stand apart, so that they can be set one
 // by one.
 func (p *pack) spacedLetters(s string) bool {
@@ -157,7 +89,7 @@ func (p *pack) hub(things []kit.Object, b farm.Box, ground, ink farm.Color) []fa
 const (
 	ringRadius = 158.0
 	ringHigh   = 46.0
-	ringMost   = 62.0
+	ringMost   = 54.0
 	ringGap    = 7.0
 	ringRoom   = 1.25 // of its length that letters may have before they shrink
 	mostCurves = 1900 // commands of the ring's path
