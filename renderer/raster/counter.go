@@ -33,7 +33,7 @@ func (p *Painter) Hole(l farm.Layer) (Hole, error) {
 	}
 	t := *l.Text
 	t.Size, t.MinSize = st.Size, st.Size
-	t.Shadow, t.Shadows, t.Stroke, t.Outline, t.Plate, t.Fill, t.Color = nil, nil, nil, nil, nil, nil, "#FFFFFF"
+	t.Shadow, t.Shadows, t.Stroke, t.Outline, t.Plate, t.Fill, t.Through, t.Color = nil, nil, nil, nil, nil, nil, nil, "#FFFFFF"
 	l.Text = &t
 	w := &words{p: p, l: l, t: &t, lay: lay, width: l.Box.W}
 	if err := w.prepare(); err != nil {
