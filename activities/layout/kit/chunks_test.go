@@ -11,7 +11,8 @@ import (
 func TestChunks(t *testing.T) {
 	for _, c := range []struct{ language, line, want string }{
 		{"en", "We mend broken windows the same day.", "We mend broken windows|the same day."},
-		{"en", "Halden Bows puts new horsehair on violin bows while you wait.", "Halden Bows puts new horsehair|on violin bows|while you wait."},
+		{"en", "Halden Bows puts new horsehair on violin bows while you wait.",
+			"Halden Bows puts new horsehair|on violin bows|while you wait."},
 		{"fr", "Nous ramonons votre cheminée en quarante minutes, sans une trace de suie.", ""},
 		{"de", "Wir reparieren Ihre Uhr, während Sie einen Kaffee trinken.", ""},
 		{"hi", "हम हर सुबह ताज़ा दूध आपके घर पर लाते हैं।", ""},
