@@ -238,12 +238,8 @@ func (f *film) plan() []kind {
 		shots := slices.DeleteFunc(slices.Clone(can), func(k kind) bool { return !k.shots })
 		if len(shots) > 0 {
 			k := shots[v%len(shots)]
-			rest := slices.DeleteFunc(slices.Clone(out), func(o kind) bool { return o.name == k.name })
-			at := 1
-			if f.words.left(mostSaid) <= leastScenes { // there is little to tell: they come first
-				at = 0
-			}
-			out = slices.Insert(rest, min(at, len(rest)), k)
+			rest := slices.DeleteFunc(slices.Clone(out[1:]), func(o kind) bool { return o.name == k.name })
+			out = append([]kind{out[0], k}, rest...)
 		}
 	}
 	return out
