@@ -38,13 +38,35 @@ func StickerPack(d *kit.Draft) {
 	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v], turn: v + int(d.Snack.Seed>>5)%5 + int(d.Seed%farm.SeedRow)/3}
 	p.tails = map[string]string{}
 	p.sayings = p.whatItSays()
-	list := p.chosen()
+	list := p.fitting(p.chosen())
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
 	for i, st := range list {
 		slot := fmt.Sprintf("sticker-%d", i+1)
 		d.Snack.Scenes = append(d.Snack.Scenes, farm.Scene{ID: slot, Slot: slot, Layers: st.layers(whole)})
 	}
 	d.Snack.Scenes = append(d.Snack.Scenes, p.contactSheet(list))
+}
+
+// mostSheet is how many layers a sheet has at most: what a scene may have, less its own.
+const mostSheet = 60
+
+// fitting are stickers that one sheet holds: those with the most parts go.
+func (p *pack) fitting(list []sticker) []sticker {
+	parts := func(st sticker) int { return len(st.layers(kit.Box(0, 0, stickerSide, stickerSide))) }
+	for len(list) > 2 {
+		sum, most := 0, 1
+		for i, st := range list {
+			n := parts(st)
+			if sum += n; i > 0 && n > parts(list[most]) {
+				most = i
+			}
+		}
+		if sum <= mostSheet {
+			break
+		}
+		list = slices.Delete(list, most, most+1)
+	}
+	return list
 }
 
 // pack is the stickers in the making.
