@@ -14,12 +14,13 @@ var musicBox = kit.Box(120, 288, 768, 960)
 // MusicAd is a film that is cut to its music, bar by bar: a word, the thing that it
 // names from near and twelve times over, a noun on every beat, the drop, on which the
 // product lands and the colours turn, two lines as if they were sung, and the card to
-// end on, whose button comes with the last hit. V1 stands things on blocks of colour,
-// V2 before discs, V3 in rays. Where nothing can be drawn, type and forms fill the
-// frame.
+// end on, whose button comes with the last hit. V1 has its words over a floor, V2 on a
+// belt across the frame, V3 in bars of colour, V4 on a record. Where nothing can be
+// drawn, the brand's first letter fills the frame.
 func MusicAd(d *kit.Draft) {
 	song := d.Writer.Song()
-	r := &reel{Draft: d, v: d.PickVariant(3), song: song, Score: adScore(d), shown: map[string]int{}, drawn: map[string]kit.Object{}}
+	r := &reel{Draft: d, way: d.PickVariant(musicWays), v: int(d.Seed>>5) % 3, song: song, Score: adScore(d),
+		shown: map[string]int{}, drawn: map[string]kit.Object{}}
 	r.looks = r.palettes()
 	r.drawnFirst()
 	r.reserve()
@@ -82,7 +83,8 @@ type reel struct {
 	*kit.Draft
 	kit.Score
 	song  copywriter.Song
-	v     int
+	way   int // how frames are laid out
+	v     int // their texture
 	at    float64
 	n     int // scenes so far
 	looks []paint

@@ -30,7 +30,7 @@ func (r *reel) drawnFirst() {
 	seen := map[string]bool{}
 	for _, word := range append([]string{r.song.Word}, r.song.Nouns...) {
 		o, ok := r.ThingOf(word, 0)
-		if !ok || !strings.EqualFold(o.Word, word) || seen[o.Name] {
+		if !ok || !strings.EqualFold(o.Word, word) || seen[o.Name] || len(named) == 0 && !leads(r.Draft, o) {
 			continue
 		}
 		seen[o.Name], r.drawn[word] = true, o
@@ -40,12 +40,22 @@ func (r *reel) drawnFirst() {
 		r.song.Word, r.song.Nouns = r.Facts.Name, nil
 		return
 	}
-	if first, ok := r.Foremost(0); ok {
+	if first, ok := r.Foremost(0); ok && leads(r.Draft, first) {
 		if i := slices.IndexFunc(named, func(w string) bool { return r.drawn[w].Name == first.Name }); i > 0 {
 			named[0], named[i] = named[i], named[0]
 		}
 	}
 	r.song.Word, r.song.Nouns = named[0], named[1:]
+}
+
+// foremost is the thing that the brand is about: one that only a later sentence names
+// is not.
+func (r *reel) foremost() (kit.Object, bool) {
+	o, ok := r.Foremost(0)
+	if ok && !leads(r.Draft, o) {
+		return kit.Object{}, false
+	}
+	return o, ok
 }
 
 // groundOf is a look's ground with the film's texture.
@@ -120,6 +130,10 @@ func (r *reel) recite(beats int) {
 	for b := range beats {
 		r.cut(fmt.Sprintf("verse-%d", b+1), 1, func(ms float64) []farm.Layer {
 			k := r.looks[(b+1)%len(r.looks)]
+			s := sheet{id: "verse", text: line, k: k, nth: b / 2, ms: ms, standing: true, share: float64(b+1) / 2}
+			if layers := r.laid(s); layers != nil {
+				return layers
+			}
 			rows := r.Rows(line, kit.Box(musicBox.X+10, 300, musicBox.W-20, 640), kit.KineticStyle{Ink: k.ink, Ground: k.ground, ID: "verse"})
 			seen := min(len(rows), int(math.Ceil(float64(len(rows))*float64(b+1)/2)))
 			layers := r.footed(line, rows, k, b, ms)
@@ -129,19 +143,10 @@ func (r *reel) recite(beats int) {
 }
 
 // footed is a ground with what a line tells, drawn from the foot of its rows to that
-// of the frame; with forms of a line that tells nothing that can be drawn.
+// of the frame; of a line that tells nothing that can be drawn the brand's letter.
 func (r *reel) footed(line string, rows []farm.Layer, k paint, nth int, ms float64) []farm.Layer {
 	top := rows[0].Box.Y + kit.RowsHigh(rows) + 70
-	if f, ok := r.FigureOf(line); ok && line != "" {
-		at := kit.FigureAt{Box: kit.Box(60, top, 960, 1860-top), Look: k.scheme(), Ms: int(ms), BeatMs: r.beatMs(), First: ms < shortCutMs,
-			Turn: nth}
-		return append([]farm.Layer{r.groundOf(k)}, r.Figure(f, at)...)
-	}
-	across := []float64{3, 4, 3, 5}[nth%4]
-	side := 1080 / across
-	n := max(math.Floor((1920-top)/side+0.15), 1)
-	layers := []farm.Layer{r.groundOf(k)}
-	return append(layers, r.Tiles(kit.Box(0, 1920-n*side, 1080, n*side), k.scheme(), int(across), int(ms), r.beatMs())...)
+	return r.telling(sheet{text: line, nth: nth, ms: ms, standing: ms < shortCutMs}, kit.Box(0, top-50, 1080, 1970-top), k)
 }
 
 // paces shares beats among at most as many words: the first ones stand longer.
@@ -162,9 +167,13 @@ const shortCutMs = 900
 // wordLayers is a frame of one word, over the thing that it names or over forms. i
 // turns the arrangement.
 func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
+	s := sheet{id: "word", text: word, k: k, nth: i, ms: ms, standing: first || ms < shortCutMs}
+	if layers := r.laid(s); layers != nil {
+		return layers
+	}
 	o, ok := r.drawn[word]
 	if !ok && len(r.Screenshots) == 0 {
-		o, ok = r.Foremost(0)
+		o, ok = r.foremost()
 	}
 	room := kit.Box(musicBox.X+10, 300, musicBox.W-20, 380)
 	style := kit.KineticStyle{Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Standing: first || ms < shortCutMs, Lines: 2,
@@ -239,7 +248,7 @@ func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
 }
 
 // closeLook goes near the product, near the thing of a word, or shows it twelve
-// times; forms fill the frame where there is neither.
+// times; the brand's letter fills the frame where there is neither.
 func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	layers := []farm.Layer{r.groundOf(k)}
 	id, p, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640,
@@ -259,8 +268,10 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 		l = r.thing(id, p, b)
 		l.Rotation = []float64{-11, 9, -6}[i%3]
 	}
-	// Then it rests: what is turned is dear to move.
-	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 1.12, min(230, ms), 1), kit.Track("y", "out", 0, 60, min(230, ms), 0))
+	fall := kit.Track("y", "out", 0, 110, min(230, ms-40), 40)
+	fall.Keys[1].Ease = "linear"
+	fall.Keys = append(fall.Keys, kit.Key(int(ms), -40, "linear"))
+	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 1.12, min(230, ms), 1), fall)
 	if ok {
 		l.Tracks = []farm.Track{kit.Track("zoom", "out", 0, 1.14, min(300, ms-40), 1.02, ms, 1)}
 	}
@@ -268,16 +279,18 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 }
 
 // pattern is a frame without words: the foremost thing from near, or twelve times;
-// forms where there is none.
+// the brand's letter where there is none.
 func (r *reel) pattern(i int, k paint, ms float64) []farm.Layer {
 	o, ok := r.drawn[r.song.Word]
 	if !ok {
-		o, ok = r.Foremost(0)
+		o, ok = r.foremost()
 	}
 	switch {
 	case !ok:
-		layers := []farm.Layer{r.groundOf(k)}
-		return append(layers, r.Tiles(kit.Box(0, 0, 1080, 1920), k.scheme(), 2+(i+1)%2, int(ms), r.beatMs())...)
+		if i%2 == 1 {
+			return r.letters(k, ms)
+		}
+		return append([]farm.Layer{r.groundOf(k)}, r.letter(kit.Box(0, 120, 1080, 1800), k, i, ms)...)
 	case i%2 == 1:
 		return r.Grid(o, k.scheme(), int(ms), r.beatMs())
 	}
@@ -311,6 +324,9 @@ func (r *reel) sing(beats float64) {
 // lyric is a line of the song in rows, over what it names.
 func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	k := r.looks[i%2*3]
+	if r.way != wayFloor {
+		return r.laid(sheet{id: "line", text: lines[i], k: r.looks[(i*2+1)%len(r.looks)], nth: i, ms: ms, shot: fmt.Sprintf("lyric-%d", i+1)})
+	}
 	layers := []farm.Layer{r.groundOf(k)}
 	room := kit.Box(musicBox.X+10, 310, musicBox.W-20, 560)
 	id, p, ok := r.shot(fmt.Sprintf("lyric-%d", i+1), match.Want{W: 560, Words: lines[i], On: k.ground})
@@ -323,7 +339,7 @@ func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
 	}
 	o, ok := r.ThingOf(lines[i], 0)
 	if !ok {
-		o, ok = r.Foremost(0)
+		o, ok = r.foremost()
 	}
 	if ok && i%2 == 1 {
 		return r.refrain(lines[i], o, ms)
@@ -399,14 +415,14 @@ func (r *reel) close(beats float64) {
 	}
 	r.Say("recap", line.Text)
 	r.cut("end", beats, func(ms float64) []farm.Layer {
-		k := r.looks[0]
-		fine, up := endFine(r.Draft)
-		layers := append([]farm.Layer{r.groundOf(k)}, r.endProduct(ms)...)
+		k := r.looks[r.way]
+		fine, up := r.endFineOn(k)
+		layers := append([]farm.Layer{r.groundOf(k)}, r.endProduct(k, ms)...)
 		mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
-			Children: []farm.Layer{r.Lockup(96, 760, r.Text, r.Bg)}}}
-		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: r.Text, Ground: r.Bg,
-			Point: r.Accent, Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
-		button := hit(r.Button(cta, r.Sided(kit.Box(120, 1090-up, 560, 116))), 0.7, 300)
+			Children: []farm.Layer{r.Lockup(96, 760, k.ink, k.ground)}}}
+		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: k.ink, Ground: k.ground,
+			Point: r.pointOn(k), Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
+		button := hit(r.endButton(cta, r.Sided(kit.Box(120, 1090-up, 560, 116)), k), 0.7, 300)
 		return append(append(layers, fine...), mark, r.landed(words, ms), r.pulsing(button, ms, 1))
 	})
 }
@@ -421,24 +437,4 @@ func (r *reel) landed(l farm.Layer, ms float64) farm.Layer {
 	}
 	l.Tracks = append(l.Tracks, t)
 	return l
-}
-
-// endProduct is the product at the foot of the frame, which it leaves; a thing of
-// the brand's words where there is no picture, forms without either.
-func (r *reel) endProduct(ms float64) []farm.Layer {
-	b := kit.Box(250, 1290, 580, 620)
-	id, p, ok := r.shot("end", match.Want{W: 420, Words: r.song.Close.Text, On: r.Bg})
-	if ok {
-		return []farm.Layer{r.pulsing(r.thing(id, p, kit.Box(b.X, b.Y, b.W, 700)), ms, 1)}
-	}
-	g := r.looks[0].scheme()
-	o, ok := r.Foremost(0)
-	if !ok {
-		return r.Tiles(kit.Box(0, 1380, 1080, 540), g, 4, int(ms), r.beatMs())
-	}
-	side, floor := r.Placed(o, 1262, 1880)
-	in := r.Inked(o, side)
-	block := kit.Panel("block", kit.Box(0, floor-in.H*0.5, 1080, 1920-floor+in.H*0.5), 0, g.Plate())
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: r.n, Rises: true}
-	return append([]farm.Layer{block}, shot.Fallen(r.Draft)...)
 }

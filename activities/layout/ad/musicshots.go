@@ -16,6 +16,11 @@ func (r *reel) photographed() bool { return r.Product != nil && !r.Product.IsApp
 
 // filling is a photograph that is large enough for the whole frame.
 func (r *reel) filling(id string, p match.Picture) (farm.Layer, bool) {
+	if !r.photographed() && r.isPhoto(p) && !p.Alpha && kit.LargeEnough(p, 600, 1100) {
+		l := r.PhotoLayer(id, p, kit.Whole(r.Snack.Canvas), r.n)
+		l.ID = id
+		return l, true
+	}
 	if !r.photographed() || p.Alpha || float64(p.Asset.Width) < kit.MinUpscale*1080 || float64(p.Asset.Height) < kit.MinUpscale*1920 {
 		return farm.Layer{}, false
 	}
@@ -35,14 +40,22 @@ func (r *reel) thing(id string, p match.Picture, b farm.Box) farm.Layer {
 			ID: id, Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h), Radius: 40, Shadow: kit.SoftShadow(),
 			Picture: &farm.Picture{Asset: r.AddAsset(id, p.Asset), Focus: &farm.Point{X: p.Focus.X, Y: p.Focus.Y}},
 		}
-	case p.Tall():
-		return r.Phone(id, p, b.X, b.Y, b.W)
+	case p.Tall(): // as wide as its type needs
+		w := max(b.W, leastPhone+40)
+		return r.Phone(id, p, b.X-(w-b.W)/2, b.Y, w)
+	case r.IsPhotograph(p) || p.Alpha:
+		l := r.Browser(id, p, b.X-b.W*0.25, b.Y, b.W*1.5, b.H)
+		l.Box.Y += (b.H - l.Box.H) / 2
+		return l
 	}
-	wide := b.W * 1.5 // a window of the phone's width would be small
-	l := r.Browser(id, p, b.X-(wide-b.W)/2, b.Y, wide, b.H)
-	l.Box.Y += (b.H - l.Box.H) / 2
+	wide := min(b.W*1.5, mostDetail) // all of a window would be small
+	l := r.Detail(p, kit.Box(b.X-(wide-b.W)/2, b.Y, wide, b.H), r.n)
+	l.ID = id
 	return l
 }
+
+// mostDetail is how wide a part of a window is at most, px.
+const mostDetail = 980.0
 
 // shot is the picture of the product that suits a place of the film best, none
 // when all were in the scene before.
@@ -121,6 +134,9 @@ var photoCard = kit.Box(60, 470, 960, 1120)
 func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 	id, p, ok := r.shot(fmt.Sprintf("drop-%d", half+1), match.Want{W: 610, Words: r.song.Close.Text + " " + strings.Join(r.song.Lyrics[:],
 		" "), On: k.ground})
+	if ok && r.isPhoto(p) && !r.photographed() && !p.Alpha && kit.LargeEnough(p, 700, 800) {
+		return r.pictured(id, p, kit.Box(0, 450, 1080, 1470), sheet{ms: ms, nth: half})
+	}
 	if ok {
 		b := kit.Box(199, 480+40*float64(half), 610, 740)
 		if r.photographed() {
@@ -130,14 +146,16 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 		l.Rotation = 7 * float64(half)
 		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 	}
-	if o, ok := r.Foremost(0); ok {
+	if o, ok := r.foremost(); ok {
 		side, floor := r.Placed(o, 470, 1780)
 		l := r.Standing(o, 540, floor, side)
 		l.Tracks = []farm.Track{kit.Track("rotation", "inout", 0, 0, r.beatMs(), -6*float64(1-2*half), 2*r.beatMs(), 4)}
 		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 	}
-	rows := r.Rows(r.Facts.Name, kit.Box(musicBox.X+10, 300, musicBox.W-20, 620), kit.KineticStyle{ID: "drop-name", Ink: k.ink, Ground: k.ground})
-	return append(r.footed("", rows, k, half*3, ms), kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
+	rows := r.Rows(r.Facts.Name, kit.Box(musicBox.X+10, 300, musicBox.W-20, 620), kit.KineticStyle{ID: "drop-name",
+		Ink: k.ink, Ground: k.ground})
+	top := rows[0].Box.Y + kit.RowsHigh(rows) + 60
+	return append(r.letter(kit.Box(0, top, 1080, 1920-top), k, half, ms), kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
 }
 
 // shaken lands a layer: from larger and above, with a shake that dies in six

@@ -3,6 +3,7 @@ package ad
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -87,6 +88,42 @@ func detailed(d *kit.Draft, p match.Picture, b farm.Box, view int) (l farm.Layer
 	l = d.Detail(p, kit.Box(b.X, b.Y+(b.H-h)/2, b.W, h), view)
 	return l, true
 }
+
+// rowsShown is whole rows of a phone's screen in a field, where all of it would be too
+// small to be read.
+func rowsShown(d *kit.Draft, b farm.Box) (farm.Layer, bool) {
+	p, _, ok := upright(d, d.Nth)
+	if !ok {
+		return farm.Layer{}, false
+	}
+	return rowsOfScreen(d, p, kit.Box(b.X+b.W*0.06, b.Y+b.H*0.08, b.W*0.88, b.H*0.84), turnOf(d))
+}
+
+// rowsOfScreen is a card with whole rows of a phone's screen, from side to side of it,
+// in the middle of a box; ok is false where the box is too narrow for its type, or the
+// picture is no such screen.
+func rowsOfScreen(d *kit.Draft, p match.Picture, b farm.Box, view int) (l farm.Layer, ok bool) {
+	w, h := float64(p.Asset.Width), float64(p.Asset.Height)
+	if p.Cut != nil || !p.Tall() || d.IsPhotograph(p) || w == 0 || b.W < leastPhone {
+		return l, false
+	}
+	wide := min(b.W, w*mostRows)
+	k := wide / w
+	c := kit.ScreenRows(p, min(b.H/(k*h), 1), view)
+	high := c.H * h * k
+	if over := high / b.H; over > 1 { // rows that are a little higher than the box
+		wide, high = wide/over, b.H
+	}
+	return farm.Layer{ID: "detail", Box: kit.Box(b.X+(b.W-wide)/2, b.Y+(b.H-high)/2, wide, high), Radius: 30, Shadow: kit.SoftShadow(),
+		Border:  &farm.Stroke{Width: 2, Color: "#0000001F"},
+		Picture: &farm.Picture{Asset: d.AddAsset(d.IDOf(p), p.Asset), Crop: &c}}, true
+}
+
+// leastPhone is how wide a phone's screen is at least for its small type to be read, px.
+const leastPhone = 640.0
+
+// mostRows is how much larger than itself a screen is shown at most.
+const mostRows = 1.2
 
 // photographed reports whether the brand has a picture of its own.
 func photographed(d *kit.Draft) bool { return len(d.Screenshots) > 0 }
@@ -211,4 +248,14 @@ func stood(d *kit.Draft, o kit.Object, b farm.Box, g kit.Scheme, st kit.Stance) 
 func upright(d *kit.Draft, k int) (match.Picture, string, bool) {
 	p, id, ok := d.Shot(k)
 	return p, id, ok && p.Cut == nil && p.Tall() && !d.IsPhotograph(p)
+}
+
+// leads reports a thing that stands in what the brand says of itself first: its name,
+// its trade or its first sentence. One of a later sentence is not what it is about.
+func leads(d *kit.Draft, o kit.Object) bool {
+	lead := d.Facts.Name + "\n" + d.Brand.Industry
+	if whole := d.Facts.Whole(); len(whole) > 0 {
+		lead += "\n" + whole[0]
+	}
+	return strings.Contains(strings.ToLower(lead), strings.ToLower(o.Word))
 }

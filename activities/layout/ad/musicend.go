@@ -1,0 +1,50 @@
+package ad
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// endFineOn is the fine print of an end card in a look's ink.
+func (r *reel) endFineOn(k paint) (layers []farm.Layer, up float64) {
+	layers, up = endFine(r.Draft)
+	for i := range layers {
+		t := *layers[i].Text
+		t.Color = k.ink
+		layers[i].Text = &t
+	}
+	return layers, up
+}
+
+// endButton is the button in the accent, or in a look's ink where the ground has it.
+func (r *reel) endButton(cta string, b farm.Box, k paint) farm.Layer {
+	t := r.Theme
+	if kit.Contrast(t.Accent, k.ground) < 1.8 {
+		t.Accent, t.OnAccent = k.ink, k.ground
+	}
+	return t.Button(cta, b)
+}
+
+// endProduct is the product at the foot of the frame, which it leaves; a thing of
+// the brand's words where there is no picture, the brand's letter without either.
+func (r *reel) endProduct(k paint, ms float64) []farm.Layer {
+	id, p, ok := r.shot("end", match.Want{W: 420, Words: r.song.Close.Text, On: k.ground})
+	if ok {
+		if r.isPhoto(p) && !p.Alpha && kit.LargeEnough(p, 700, 400) {
+			return r.pictured(id, p, kit.Box(0, 1282, 1080, 638), sheet{ms: ms, nth: 1})
+		}
+		l := r.pulsing(r.thing(id, p, kit.Box(250, 1310, 580, 700)), ms, 1)
+		l.Tracks = append(l.Tracks, kit.Track("y", "linear", 0, 70, ms, -20))
+		return []farm.Layer{l}
+	}
+	o, ok := r.foremost()
+	if !ok {
+		return r.letter(kit.Box(0, 1230, 1080, 690), k, r.way, ms)
+	}
+	side, floor := r.Placed(o, 1262, 1880)
+	in := r.Inked(o, side)
+	block := kit.Panel("block", kit.Box(0, floor-in.H*0.5, 1080, 1920-floor+in.H*0.5), 0, kit.Solid(kit.Mixed(k.ground, k.mark, 0.7)))
+	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: r.n, Rises: true}
+	return append([]farm.Layer{block}, shot.Fallen(r.Draft)...)
+}
