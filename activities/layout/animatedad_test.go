@@ -5,6 +5,7 @@ import (
 	"math"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -62,6 +63,31 @@ func TestAnimatedAds(t *testing.T) {
 	}
 	if len(stories) < 3 {
 		t.Errorf("the plots are %v", stories)
+	}
+}
+
+// No words of an animated ad lie on the picture that it shows, and rows of a phone's
+// screen are as wide as their type needs.
+func TestAnimatedAdsShowThePicture(t *testing.T) {
+	for i, brand := range sample.Brands() {
+		s := animated(t, brand, "one shot", "felt_stop_motion", "", uint32(i))
+		for _, sc := range s.Scenes {
+			title, top := 0.0, 1920.0
+			for _, l := range sc.Layers {
+				switch {
+				case l.ID == "title":
+					title = l.Box.Y + l.Box.H
+				case l.Picture != nil && strings.HasPrefix(l.Picture.Asset, "screen-"):
+					top = min(top, l.Box.Y)
+					if l.ID == "detail" && l.Box.W < 560 {
+						t.Errorf("%s: rows of a screen are %.0f px wide", brand.ID, l.Box.W)
+					}
+				}
+			}
+			if title > top {
+				t.Errorf("%s: words of %s end at %.0f, its picture begins at %.0f", brand.ID, sc.ID, title, top)
+			}
+		}
 	}
 }
 

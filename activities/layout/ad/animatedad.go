@@ -102,8 +102,8 @@ func (a *animated) plan() {
 // thingSide is the side of a cell of a thing's sheet, px.
 const thingSide = 760
 
-// casting gives an act its thing: what its sentence names, else the brand's
-// foremost; and its place.
+// casting gives an act its thing: what its sentence names or, where it counts nothing
+// either, what the brand is about; and its place.
 func (a *animated) casting(i int) {
 	act := &a.acts[i]
 	act.home = draw.Neutral
@@ -114,8 +114,11 @@ func (a *animated) casting(i int) {
 	as := farm.Drawing{Width: thingSide, Height: thingSide, Style: a.craft.style}
 	o, ok := a.ObjectOfAs(act.line, as)
 	if !ok {
+		if _, told := a.FigureOf(act.line); told {
+			return
+		}
 		all := a.ObjectsAs(1, as)
-		if len(all) == 0 {
+		if len(all) == 0 || !leads(a.Draft, all[0]) {
 			return
 		}
 		o = all[0]
@@ -220,8 +223,8 @@ func (a *animated) join(i int) *farm.Transition {
 	return nil // hands cut hard
 }
 
-// The words of an act: on a plate under the safe box's upper edge, or, where nothing
-// but they is shown, over most of it.
+// The words of an act: on a plate under the safe box's upper edge, or, where a sober
+// film shows nothing but them, over most of it.
 const (
 	plateTop   = 296.0
 	plateMost  = 424.0 // its height
@@ -237,7 +240,7 @@ const titleGround farm.Color = "#E9E6E2"
 func (a *animated) title(i, ms int) []farm.Layer {
 	content := a.Say(fmt.Sprintf("scene-%d", i+1), a.acts[i].line)
 	col := kit.Readable(a.Accent, titleGround, 5.6)
-	if a.acts[i].thing.Asset == "" {
+	if a.solemn && !a.pictured(i) {
 		return []farm.Layer{a.wordsAsHero(content, i, ms, col)}
 	}
 	tilt := []float64{-1.2, 1.1, -1, 1.3}[i%4]
@@ -264,6 +267,11 @@ func (a *animated) title(i, ms int) []farm.Layer {
 	plate.Picture.Fit = ""
 	plate.Rotation = tilt
 	return []farm.Layer{plate, words}
+}
+
+// pictured reports an act that shows a thing or the brand's picture.
+func (a *animated) pictured(i int) bool {
+	return a.acts[i].thing.Asset != "" || a.acts[i].role == reveal && len(a.Screenshots) > 0
 }
 
 // dark is an ink of the brand's hue.

@@ -88,7 +88,10 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 		if a.solemn {
 			s.drift, s.tilt, s.pull = 220, 0, 0
 		}
-		if act.thing.Asset == "" { // words stand higher than things
+		if act.thing.Asset == "" { // all of them are in one place: none is seen twice alike
+			s.near *= 1 + 0.14*math.Mod(float64(len(taken))*0.618, 1)
+		}
+		if act.thing.Asset == "" && a.solemn { // words stand higher than things
 			nth := float64(len(taken))
 			s.near, s.down, s.drift, s.floor = 1.28+0.21*math.Mod(nth*0.618, 1), 0, s.drift*0.6, 1352
 		}
@@ -211,11 +214,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	}
 	layers = append(layers, a.lightOf(i, s))
 	lift := last && !a.solemn && (act.role == reveal || act.role == transform)
-	if act.thing.Asset == "" && !(act.role == reveal && len(a.Screenshots) > 0) {
-		if lift {
-			layers = append(layers, a.confetti(t))
-		}
-		layers = append(layers, a.told(i, k, t)...)
+	if !a.pictured(i) && a.solemn {
 		return append(layers, a.dawn(k, t)...)
 	}
 	if lift {
@@ -230,14 +229,17 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	return layers
 }
 
-// told is what the sentence of an act tells that names no thing, under its words.
-func (a *animated) told(i, k int, t take) []farm.Layer {
+// told is what the sentence of an act tells that names no thing, on the floor under its
+// words.
+func (a *animated) told(i, k int, s shot, t take) []farm.Layer {
 	f, ok := a.FigureOf(a.acts[i].line)
-	if !ok || a.solemn {
+	if !ok {
 		return nil
 	}
-	return a.Figure(f, kit.FigureAt{Box: kit.Box(middleX-300, 1250, 600, 600), Look: a.Page(), Ms: t.scene, BeatMs: 60000 / float64(a.c.BPM),
-		First: k > 0 || i == 0, Turn: i})
+	const top = plateTop + plateMost + 30
+	high := min(min(s.floor, 1640)-top, 900)
+	return a.Figure(f, kit.FigureAt{Box: kit.Box(middleX-420, top, 840, high), Look: a.Page(), Ms: t.scene,
+		BeatMs: 60000 / float64(a.c.BPM), First: k > 0 || i == 0, Turn: i})
 }
 
 // dawn is the light that grows over a place where nothing but words is seen.
@@ -260,10 +262,22 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		side := min((foot-plateTop-plateMost-20)/max(s.pull, 1.12), 860)
 		b := kit.Box(middleX-side/2, foot-side, side, side)
 		out := show(a.Draft, k, b, a.Page(), kit.Stance{Down: true, Closed: true}).Layers
+		if p, _, tall := upright(a.Draft, k); tall { // near enough to be read
+			if l, ok := rowsOfScreen(a.Draft, p, kit.Box(middleX-400, b.Y, 800, side), k); ok {
+				l.Box.Y = b.Y + side - l.Box.H
+				out = []farm.Layer{l}
+			}
+		}
 		for n, l := range out {
 			out[n] = a.craft.moved(l, t.to, uint32(61+n), footed(move, l.Box, b.Y+b.H))
 		}
 		return out
+	}
+	if act.thing.Asset == "" {
+		if out := a.told(i, k, s, t); len(out) > 0 {
+			return out
+		}
+		return a.letterHero(i, k, s, t)
 	}
 	l := a.standing("figure", act.thing, s, middleX)
 	var out []farm.Layer
@@ -300,7 +314,7 @@ func (a *animated) shade(l farm.Layer, s shot, t take) farm.Layer {
 // company is the act's thing once more and once more again, where it gathers.
 func (a *animated) company(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
-	if act.role != gathering || a.solemn {
+	if act.role != gathering || a.solemn || act.thing.Asset == "" {
 		return nil
 	}
 	var out []farm.Layer
@@ -324,6 +338,9 @@ func (a *animated) company(i, k int, s shot, t take) []farm.Layer {
 func (a *animated) before(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
 	var out []farm.Layer
+	if act.thing.Asset == "" {
+		return nil
+	}
 	if act.home.Back == "shore" && s.camera != "macro" {
 		w := made(a.Draft, a.craft, "set-wave", "wave", kit.Box(-136, 0, 1280, 560), farAs)
 		deep := 0.12 // of its height that lies in the water
@@ -346,7 +363,7 @@ func (a *animated) before(i, k int, s shot, t take) []farm.Layer {
 	if k == 0 && i > 0 && (act.role == arrival || act.role == gathering || act.role == passage) {
 		out = append(out, a.stirred(act, s, t, a.landsMs(act)))
 	}
-	if act.role == obstacle {
+	if act.role == obstacle && slices.Contains(wetThings, act.thing.Name) {
 		out = append(out, a.weather(k, s, t)...)
 	}
 	if act.home.Front == "meadow" && (s.camera == "wide" || s.camera == "track" || s.camera == "low") {
@@ -386,6 +403,10 @@ func (a *animated) stirred(act act, s shot, t take, afterMs float64) farm.Layer 
 		return q
 	}, l.Box, s.floor))
 }
+
+// wetThings are things of which rain tells: over others it would mean nothing.
+var wetThings = []string{"umbrella", "umbrella-with-rain-drops", "closed-umbrella", "cloud-with-rain", "sun-behind-rain-cloud", "droplet",
+	"sweat-droplets", "seedling", "potted-plant"}
 
 // weather is a cloud over the thing, and rain.
 func (a *animated) weather(k int, s shot, t take) []farm.Layer {

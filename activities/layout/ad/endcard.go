@@ -38,17 +38,67 @@ func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 	d.Say("cta", cta)
 	mid := safe.X + safe.W/2
 	fine, up := endFine(d)
-	layers := []farm.Layer{spoken.LitGround(d, 640+down, spoken.Restless)}
-	layers = append(layers, rising(d, kit.Box(safe.X, 1262+down, safe.W, 620-down), mid, ms)...)
+	g := endLook(d)
+	ground := kit.Ground(d.Snack.Canvas, d.Paint([]string{"rays", "grain", "halftone"}[int(d.Seed>>3)%3], g, &farm.Point{X: 0.5, Y: 0.72}))
+	ground.Fill.DriftPxPerSec = spoken.Restless
+	layers := []farm.Layer{ground}
+	layers = append(layers, rising(d, kit.Box(safe.X, 1262+down, safe.W, 620-down), g, mid, ms)...)
+	for i := range fine {
+		t := *fine[i].Text
+		t.Color = g.Ink
+		fine[i].Text = &t
+	}
 	layers = append(layers, fine...)
 	said := d.LargeType(line, kit.Box(safe.X, 424+down, safe.W, 636-up), kit.KineticStyle{
-		ID: "line", Ink: d.Text, Ground: d.Bg, Point: d.Accent, Emphasis: point, Most: 190, Least: 48, VAlign: "middle",
+		ID: "line", Ink: g.Ink, Ground: g.Bg, Point: endPoint(d, g), Emphasis: point, Most: 190, Least: 48, VAlign: "middle",
 	})
 	said.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
 	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300+down, safe.W, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
-		Children: []farm.Layer{d.Lockup(96, safe.W*0.86, d.Text, d.Bg)}}}
-	layers = append(layers, mark, said, kit.Entering(d.Button(cta, d.Sided(kit.Box(safe.X, 1096+down-up, 560, 104))), "pop", 160))
+		Children: []farm.Layer{d.Lockup(96, safe.W*0.86, g.Ink, g.Bg)}}}
+	t := d.Theme
+	t.Accent, t.OnAccent = g.Button, g.OnButton
+	layers = append(layers, mark, said, kit.Entering(t.Button(cta, d.Sided(kit.Box(safe.X, 1096+down-up, 560, 104))), "pop", buttonComes))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: layers}
+}
+
+// buttonComes is when the button comes, ms: after the line, so that the card has a
+// second event.
+const buttonComes = 620
+
+// endLook is the colours of an end card: strong ones, others for each type of a pack.
+func endLook(d *kit.Draft) kit.Scheme {
+	all := []func() kit.Scheme{d.Accented, d.Inverse, d.Seconded}
+	turn := int(d.Seed % farm.SeedRow)
+	switch d.Snack.Type {
+	case farm.AnimatedAd:
+		turn++
+	case farm.UGCAd:
+		turn += 2
+	}
+	return all[(turn+d.Nth)%len(all)]()
+}
+
+// endPoint is what stands out of an end card's line: on dark words nothing does.
+func endPoint(d *kit.Draft, g kit.Scheme) farm.Color {
+	if g.Point == g.Ink && kit.Luminance(g.Ink) < 0.3 {
+		return g.Ink
+	}
+	return pointOn(d, g)
+}
+
+// endLetter is the brand's first letter at the foot of an end card, which it leaves.
+func endLetter(d *kit.Draft, b farm.Box, g kit.Scheme, ms int) []farm.Layer {
+	ink := g.Loud
+	if kit.Contrast(ink, g.Bg) < 1.5 || g.Loud == g.Ink {
+		ink = kit.Mixed(g.Bg, g.Ink, 0.4)
+	}
+	l, ok := d.Initial("letter", d.Facts.Name, kit.Box(b.X-60, b.Y+30, b.W+120, b.H*1.3), ink)
+	if !ok {
+		return nil
+	}
+	l.Box.Y = b.Y + 30
+	l.Tracks = []farm.Track{kit.Track("y", "out", 0, 420, 300, -30, 420, 0), kit.Track("x", "linear", 0, -60, float64(ms), 60)}
+	return []farm.Layer{l}
 }
 
 // endFine is the fine print at the foot of an end card's safe box, and how far
@@ -77,18 +127,18 @@ func styleOf(d *kit.Draft) string {
 }
 
 // rising is the product in b, a phone higher than b; without a picture a thing of
-// the brand's words, or nothing.
-func rising(d *kit.Draft, b farm.Box, mid float64, ms int) []farm.Layer {
+// the brand's words, what they count, or its first letter.
+func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.Layer {
 	l := spoken.FindLook(d, 99, "")
 	if l.Demo || !l.Found {
 		things := shownAs(d, 1, farm.Drawing{Width: 720, Height: 720, Style: styleOf(d)})
-		if len(things) == 0 { // what one of the brand's sentences tells
+		if len(things) == 0 || !leads(d, things[0]) { // what one of the brand's sentences tells
 			for _, line := range append([]string{d.Snack.Copy["recap"], d.Snack.Copy["line"]}, d.Facts.Whole()...) {
 				if f, ok := d.FigureOf(line); ok && line != "" {
-					return d.Figure(f, kit.FigureAt{Box: kit.Box(mid-300, b.Y+10, 600, b.H-20), Look: d.Page(), Ms: ms, BeatMs: 500, First: true})
+					return d.Figure(f, kit.FigureAt{Box: kit.Box(mid-300, b.Y+10, 600, b.H-20), Look: g, Ms: ms, BeatMs: 500, First: true})
 				}
 			}
-			return nil // the words stand alone
+			return endLetter(d, b, g, ms)
 		}
 		side := min(b.H, 560)
 		thing := farm.Layer{ID: "thing", Box: kit.Box(mid-side/2+90, b.Y, side, side), Rotation: 6,
@@ -103,7 +153,7 @@ func rising(d *kit.Draft, b farm.Box, mid float64, ms int) []farm.Layer {
 	case d.IsPhotograph(l.Picture):
 		layers = d.ShowOnCard(l.ID, l.Picture, b, kit.Stance{}).Layers
 	case l.Picture.Tall():
-		const w = 520
+		const w = 660 // its type is read
 		layers = []farm.Layer{d.Phone(l.ID, l.Picture, mid-w/2, b.Y, w)}
 	default:
 		layers = []farm.Layer{d.Browser(l.ID, l.Picture, b.X, b.Y, b.W, b.H)}
