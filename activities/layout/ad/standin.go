@@ -2,6 +2,7 @@ package ad
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -55,7 +56,7 @@ func mascotAd(d *kit.Draft) {
 		d.AddScene(sc)
 		end = at + ms
 	}
-	d.AddScene(native.End(d, c, end))
+	a.end(c, end)
 	spoken.SteadyMusic(d, spoken.BetweenLines)
 	d.Finish()
 }
@@ -115,6 +116,14 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	if i == 0 {
 		return append(layers, hook)
 	}
+	if alone && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // set, and not said page by page
+		g, text := a.scheme(i), trimmed(u.Text)
+		if strings.Contains(a.Facts.Name, text) { // a name is said in parts, and read whole
+			text = a.Facts.Name
+		}
+		return append(layers, a.Kinetic(kit.MoveSlam, a.Say("spoken-name", text), wideBox, 0, ms, kit.KineticStyle{Ink: g.Ink,
+			Ground: g.Bg, Align: "center", VAlign: "middle", Most: 300, BeatMs: 500})...)
+	}
 	words, scale := saidBox, saidScale
 	switch {
 	case alone:
@@ -131,6 +140,14 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		}
 	}
 	return append(layers, said...)
+}
+
+// fewWords is up to how many words of reading a line is set as a whole.
+const fewWords = 4.0
+
+// scheme is the colours of the i-th scene.
+func (a standIn) scheme(i int) kit.Scheme {
+	return []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[i%3]
 }
 
 // trimmed is a line without the stop at its end.
@@ -178,7 +195,7 @@ func (a standIn) floor(g kit.Scheme) farm.Layer {
 // reports whether the words stand alone.
 func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.Layer, bool) {
 	p, id, ok := spoken.NextPicture(a.Draft, fmt.Sprintf("behind-%d", i), match.Want{Shape: match.TallShape, W: 1080, Words: u.Text})
-	g := []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[i%3]
+	g := a.scheme(i)
 	_, named := a.ObjectOf(u.Text)
 	if !ok || named && i >= len(a.Screenshots) { // no picture comes again while there is another thing to see
 		return a.lettered(i, u, b, g, ms)
@@ -210,13 +227,19 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	tilt := []float64{-2.2, 2, -1.4}[i%3]
 	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*2, 260, tilt, float64(ms), tilt*0.4),
 		kit.Track("y", "out", 0, 120, 260, 0, float64(ms), -14)}
+	if kit.IsPhoto(p) && p.Cut == nil && !p.Alpha { // another part of it in each scene
+		l.Picture.Crop, l.Picture.Focus = kit.PhotoCrop(p, w, h, i), nil
+	}
 	if kit.IsPhoto(p) || p.Cut != nil || p.Alpha {
 		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
 		return []farm.Layer{ground, a.floor(g), l}
 	}
-	l.Tracks = append(l.Tracks, kit.Track("zoom", "inout", 0, 1, 500, 1, 900, 1.35, float64(ms), 1.45),
-		kit.Track("focusX", "hold", 0, p.Focus.X), kit.Track("focusY", "hold", 0, p.Focus.Y))
-	return []farm.Layer{ground, a.floor(g), l}
+	near, ok := rowsOfScreen(a.Draft, p, kit.Box(b.X, b.Y, b.W, b.H-10), i)
+	if !ok {
+		near = a.Detail(p, kit.Box(b.X, b.Y, b.W, b.H-10), i)
+	}
+	near.ID, near.Border, near.Tracks = id, l.Border, append(l.Tracks[:2:2], kit.Track("scale", "linear", 0, 1, float64(ms), 1.04))
+	return []farm.Layer{ground, a.floor(g), near}
 }
 
 // lettered is the thing that a line names, under a hook that names none the brand's
@@ -228,14 +251,14 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 	layers := []farm.Layer{ground, a.floor(g)}
 	o, ok := a.ObjectOf(u.Text)
 	_, told := a.FigureOf(u.Text)
-	if all := a.Objects(1); !ok && i == 0 && !told && len(all) > 0 {
+	if all := a.Objects(1); !ok && i == 0 && !told && len(all) > 0 && leads(a.Draft, all[0]) {
 		o, ok = all[0], true
 	}
 	if f, told := a.FigureOf(u.Text); !ok && told && f.Kind != kit.FigureYear {
 		return append(layers, a.figured(f, b, i, ms)...), false
 	}
 	if !ok {
-		return layers, true
+		return append(layers, a.backed(g, i, ms)...), true
 	}
 	const hop = 0.9 // it has room
 	l := native.Fitted(a.Draft, "object", o, kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop))
