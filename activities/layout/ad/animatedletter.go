@@ -19,7 +19,7 @@ func (a *animated) lettering(x, floor, size float64) []farm.Layer {
 	size = min(size, mostLetter)
 	_, c, h := kit.ToLCH(a.Accent)
 	face := kit.FromLCH(0.66, max(min(c, 0.19), 0.08), h)
-	l, ok := a.Initial("letter", a.Facts.Name, kit.Box(x-size/2, floor-size, size, size), face)
+	l, ok := a.Initial("letters", a.Facts.Name, kit.Box(x-size/2, floor-size, size, size), face)
 	if !ok {
 		return nil
 	}

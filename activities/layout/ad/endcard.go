@@ -92,7 +92,7 @@ func endLetter(d *kit.Draft, b farm.Box, g kit.Scheme, ms int) []farm.Layer {
 	if kit.Contrast(ink, g.Bg) < 1.5 || g.Loud == g.Ink {
 		ink = kit.Mixed(g.Bg, g.Ink, 0.4)
 	}
-	l, ok := d.Initial("letter", d.Facts.Name, kit.Box(b.X-60, b.Y+30, b.W+120, b.H*1.3), ink)
+	l, ok := d.Initial("letters", d.Facts.Name, kit.Box(b.X-60, b.Y+30, b.W+120, b.H*1.3), ink)
 	if !ok {
 		return nil
 	}

@@ -86,7 +86,7 @@ func heroItem(d *kit.Draft, f frame, room farm.Box, g kit.Scheme) kit.Exhibit {
 		if l, small := detailed(d, p, kit.Box(f.mid.X, room.Y, f.mid.W, f.footTop()+30-room.Y), d.Nth); small {
 			return kit.Exhibit{Layers: []farm.Layer{l}, At: l.Box, Kind: "card"}
 		}
-		l := d.Phone(id, p, canvasMid-f.by(290, 270, 0), room.Y, f.by(580, 540, 0))
+		l := d.Phone(id, p, canvasMid-f.by(340, 330, 0), room.Y, f.by(680, 660, 0))
 		return kit.Exhibit{Layers: []farm.Layer{l}, At: kit.Box(l.Box.X, l.Box.Y, l.Box.W, min(l.Box.H, f.h()-l.Box.Y)), Kind: "phone"}
 	}
 	return show(d, d.Nth, room, g, kit.Stance{Down: !lying(d, d.Nth)})

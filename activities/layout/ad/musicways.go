@@ -245,7 +245,7 @@ func (r *reel) isPhoto(p match.Picture) bool { return r.photographed() || r.IsPh
 // of the frame; it goes by, and jumps on the beat.
 func (r *reel) letter(b farm.Box, k paint, nth int, ms float64) []farm.Layer {
 	high := max(b.H*1.16, 700)
-	l, ok := r.Initial("letter", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, high), k.drawn())
+	l, ok := r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, high), k.drawn())
 	if !ok {
 		return nil
 	}
@@ -297,7 +297,7 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 				layers = append(layers, kit.Panel("square", b, 0, kit.Solid(on.ground)))
 				c = on.drawn()
 			}
-			l, ok := r.Initial("letter", r.Facts.Name, kit.Box(b.X+70, b.Y+70, w-140, h-140), c)
+			l, ok := r.Initial("letters", r.Facts.Name, kit.Box(b.X+70, b.Y+70, w-140, h-140), c)
 			if !ok {
 				return nil
 			}

@@ -161,16 +161,11 @@ func feedPicture(d *kit.Draft, b farm.Box, radius float64, g kit.Scheme) []farm.
 	stage := d.Accented()
 	kind := []string{"rays", "stage", "mesh", "grain"}[int(d.Snack.Seed>>11)%4]
 	out := []farm.Layer{kit.Panel("stage", b, radius, fillOf(d.Paint(kind, stage, &farm.Point{X: 0.5, Y: 0.42})))}
-	in := kit.Box(b.X+b.W*0.08, b.Y+b.H*0.09, b.W*0.84, b.H*0.82)
-	item := show(d, d.Nth, in, stage, kit.Stance{Down: true})
-	if item.Kind == "phone" { // enlarged until it leaves the picture at the foot
-		w := min(b.W*0.52, b.H*0.86)
-		l := item.Layers[len(item.Layers)-1]
-		l.Box = kit.Box(b.X+(b.W-w)/2, b.Y+b.H*0.1, w, w*kit.PhoneAspect)
-		window := b
-		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window, Radius: radius}
+	if l, ok := rowsShown(d, b); ok {
 		return append(out, l)
 	}
+	in := kit.Box(b.X+b.W*0.08, b.Y+b.H*0.09, b.W*0.84, b.H*0.82)
+	item := show(d, d.Nth, in, stage, kit.Stance{Down: true})
 	return append(out, item.Layers...)
 }
 
@@ -209,7 +204,12 @@ func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []far
 	if coloured {
 		text = kit.Centered(text)
 	}
-	layers = append(layers, d.Fit(kit.Middle(text)))
+	if set := d.Fit(text); !coloured && !f.story && set.Box.H < 0.5*in.H { // a short post has a picture
+		layers = append(layers, set)
+		layers = append(layers, postPicture(d, kit.Box(in.X, kit.Under(set, 36), in.W, in.Y+in.H-kit.Under(set, 36)), w.post)...)
+	} else {
+		layers = append(layers, d.Fit(kit.Middle(text)))
+	}
 	if f.story { // what lies below is not read
 		on := d.Accented()
 		y := foot + 56
@@ -219,6 +219,23 @@ func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []far
 	}
 	layers = append(layers, loudStrip(d, strip, w.cta, g)...)
 	return append(layers, finePrint(d, f, g)...)
+}
+
+// postPicture is a field of colour with what a post counts, or the brand's first letter.
+func postPicture(d *kit.Draft, b farm.Box, line string) []farm.Layer {
+	g := d.Accented()
+	kind := []string{"rays", "halftone"}[turnOf(d)/2%2]
+	out := []farm.Layer{kit.Panel("stage", b, 24, fillOf(d.Paint(kind, g, &farm.Point{X: 0.5, Y: 0.8})))}
+	if f, ok := d.FigureOf(line); ok {
+		return append(out, d.Figure(f, kit.FigureAt{Box: kit.Box(b.X+60, b.Y+40, b.W-120, b.H-80), Look: g, Turn: turnOf(d)})...)
+	}
+	l, ok := d.Initial("letters", d.Facts.Name, kit.Box(b.X+b.W*0.05, b.Y+b.H*0.1, b.W*0.9, b.H*1.2), g.Ink)
+	if !ok {
+		return out
+	}
+	window := b
+	l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window, Radius: 24}
+	return append(out, l)
 }
 
 func nativePlain(d *kit.Draft, f frame, w nativeWords, dark bool) []farm.Layer {

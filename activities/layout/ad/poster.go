@@ -43,6 +43,9 @@ func posted(d *kit.Draft, f frame, p poster, ways ...int) ([]farm.Layer, bool) {
 	if afloat(d) && !p.numbers && p.stars == 0 && !p.quote {
 		return settled(d, f, 1, func(int) []farm.Layer { return largeBleed(d, f, p) }) // it takes the foot of the frame
 	}
+	if thin(d, f, p) {
+		return settled(d, f, len(alonePosters), func(v int) []farm.Layer { return alonePosters[v](d, f, p) })
+	}
 	return settled(d, f, len(ways), func(v int) []farm.Layer { return posters[ways[v]](d, f, p) })
 }
 
@@ -288,14 +291,17 @@ func posterStoryOf(d *kit.Draft, f frame, back []farm.Layer, words told, cta str
 }
 
 // shapes are what fills the room that words leave free: the thing of the ad's line,
-// or else bars of colour from edge to edge where the room goes down to the frame's
-// foot.
+// or else, where the room goes down to the frame's foot, the brand's first letter, and
+// in a low room bars of colour from edge to edge.
 func shapes(d *kit.Draft, f frame, g kit.Scheme, free farm.Box) []farm.Layer {
 	if things := cutOut(d, f, g, free); things != nil {
 		return things
 	}
 	if free.H < 90 || free.Y+free.H < f.h()-1 {
 		return nil
+	}
+	if letter := letterIn(d, g, free); letter != nil {
+		return letter
 	}
 	n := math.Ceil(free.H / 420)
 	var out []farm.Layer
@@ -484,7 +490,7 @@ func labelPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	plate.Shadow = kit.SoftShadow()
 	inner := border("card-line", 18, 3, g.Ink)
 	inner.Fill = kit.Solid(kit.Alpha(g.Bg, 0))
-	layers := []farm.Layer{paintGround(d, f, back, nil, "grain", "halftone", "rays"), plate, inner}
+	layers := []farm.Layer{paintGround(d, f, back, nil, "grain", "halftone", "rays"), plate}
 	mark := middleMark(d, kit.Box(in.X, in.Y, in.W, markRow), g.Ink, g.Bg)
 	button := d.ArrowButton(p.cta, in.W, g)
 	button.Box.X, button.Box.Y = (f.w()-button.Box.W)/2, in.Y+in.H-kit.FootRow-f.notes
@@ -509,10 +515,17 @@ func labelPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 		layers = append(layers, starRow(p.stars/5, (f.w()-starsWide(52))/2, top, 52, pointOn(d, g), kit.Alpha(g.Ink, 0.2))...)
 		top += 52 + 26
 	}
+	told := figureUnder(d, p, kit.Box(in.X, top, in.W, y-top), g)
+	if len(told) > 0 {
+		y = top + (y-top)*headOverFigure
+	} else {
+		layers = append(layers, letterOn(d, card, g)...)
+	}
+	layers = append(layers, inner)
 	head := kit.Centered(d.TextLayer("headline", p.head.Text, kit.Step{Size: min(guessed(p.head.Text, kit.Box(0, 0, in.W, y-top)), 220),
 		Least: 52, Leading: 1, Display: true, Tracking: -0.02, Lines: 7}, kit.Box(in.X, top, in.W, y-top), g.Ink))
 	head = d.Fit(kit.Middle(stressed(d, head, p.head.Emphasis, g)))
-	layers = append(layers, mark, head)
+	layers = append(append(layers, told...), mark, head)
 	layers = append(layers, lower...)
 	layers = append(layers, button)
 	return append(layers, finePrint(d, f, g)...)

@@ -24,7 +24,7 @@ func (a standIn) end(c kit.Score, at int) {
 			l.Box.X += 200
 			l.Rotation = 9
 			layers = append(layers, l)
-		case len(a.Screenshots) > 0 || l.ID == "letter":
+		case len(a.Screenshots) > 0 || l.ID == "letters":
 			layers = append(layers, l)
 		}
 	}
@@ -44,7 +44,7 @@ func (a standIn) end(c kit.Score, at int) {
 
 // backed is the brand's first letter behind a mascot that stands alone.
 func (a standIn) backed(g kit.Scheme, i, ms int) []farm.Layer {
-	l, ok := a.Initial("letter", a.Facts.Name, kit.Box(-60, 560, 1200, 1460), kit.Mixed(g.Bg, g.Ink, 0.2))
+	l, ok := a.Initial("letters", a.Facts.Name, kit.Box(-60, 560, 1200, 1460), kit.Mixed(g.Bg, g.Ink, 0.2))
 	if !ok {
 		return nil
 	}

@@ -158,6 +158,9 @@ func untidy(d *kit.Draft, layers []farm.Layer, f frame) string {
 			return fmt.Sprintf("%s at %.0f, %.0f, %.0fx%.0f, leaves the safe box", l.ID, b.X, b.Y, b.W, b.H)
 		}
 		for i, o := range taken {
+			if l.ID == names[i] && l.ID == "headline" { // rows of one head
+				continue
+			}
 			if min(b.X+b.W, o.X+o.W)-max(b.X, o.X) > slack && min(b.Y+b.H, o.Y+o.H)-max(b.Y, o.Y) > slack {
 				return fmt.Sprintf("%s lies on %s", l.ID, names[i])
 			}

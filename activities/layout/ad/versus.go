@@ -180,6 +180,9 @@ func fieldOf(d *kit.Draft, f frame, b farm.Box) []farm.Layer {
 	if o, ok := thingFor(d, leadOf(d)); ok {
 		return append(out, windowed(named(d.Still(o, b, g, turnOf(d), d.Nth), o), b)...)
 	}
+	if l, ok := rowsShown(d, b); ok {
+		return append(out, l)
+	}
 	in := kit.Box(b.X+b.W*0.12, b.Y+b.H*0.06, b.W*0.76, b.H*0.88)
 	item := show(d, d.Nth, in, g, kit.Stance{Down: true})
 	window := b
