@@ -51,6 +51,8 @@ type Carousel struct {
 	Images  map[string]CarouselImage `json:"images"` // pictures by the key of their variable
 	Notes   []CarouselNote           `json:"notes,omitempty"`
 	Slides  []Slide                  `json:"slides"`
+	// Providers tell who wrote the words, where nobody sent them.
+	Providers []Provider `json:"providers,omitempty"`
 }
 
 // CarouselImage is a picture of a carousel.

@@ -38,7 +38,7 @@ const refundPolicy = "The whole price is held when the job is accepted and charg
 // Offerings returns the offerings of the house, in the order in which they are
 // listed.
 func Offerings() []Offering {
-	return []Offering{
+	return append([]Offering{
 		{
 			ID: SnackGeneration, Name: "Snack packs and ads on demand", Project: PostProject, Prices: pricesOf(SnackGeneration),
 			CreditPolicy: refundPolicy,
@@ -52,5 +52,5 @@ func Offerings() []Offering {
 		},
 		memeOffering(),
 		carouselBatchOffering(),
-	}
+	}, deckOfferings()...)
 }

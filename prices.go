@@ -17,6 +17,10 @@ const (
 
 	CarouselRowPrice   PriceID = "carousel_batch.row"
 	CarouselSlidePrice PriceID = "carousel_batch.render_slide"
+	CarouselPrice      PriceID = "carousel"
+	CarouselPagePrice  PriceID = "carousel.render_slide"
+	SlidesPrice        PriceID = "slides"
+	SlidesPagePrice    PriceID = "slides.render_slide"
 )
 
 // Price is one line of the price table.
@@ -42,6 +46,10 @@ var priceTable = []Price{
 	{MemeAgainPrice, MemeSnackPack, "meme, rendered again, each of its snacks", "snack", 1},
 	{CarouselRowPrice, CarouselBatch, "carousel of a batch, each row that completes", "row", 3},
 	{CarouselSlidePrice, CarouselBatch, "one slide of a carousel, rendered again", "slide", 1},
+	{CarouselPrice, CarouselGeneration, "carousel from a prompt", "job", 8},
+	{CarouselPagePrice, CarouselGeneration, "one page of a carousel, rendered again", "slide", 1},
+	{SlidesPrice, SlidesGeneration, "slides from a prompt", "job", 8},
+	{SlidesPagePrice, SlidesGeneration, "one slide of a deck, rendered again", "slide", 1},
 }
 
 // AgentWelcomeCredits is what a new agent account starts with unless the

@@ -21,7 +21,7 @@ func (o SlideAgainOrder) Price() int { return price(slidePrices[o.Of]) }
 
 // slidePrices are what a new render of one slide costs, by what made it.
 var slidePrices = map[OfferingID]PriceID{
-	CarouselBatch: CarouselSlidePrice,
+	CarouselBatch: CarouselSlidePrice, CarouselGeneration: CarouselPagePrice, SlidesGeneration: SlidesPagePrice,
 }
 
 // Statement implements Order.

@@ -13,6 +13,8 @@ type Warning struct {
 const (
 	WarnSubstituted = "substituted" // something else is shown in a missing thing's place
 	WarnRowFailed   = "row.failed"  // a row of a batch failed, and its price was given back
+	WarnThinTopic   = "thin_topic"  // the prompt tells less than the least pages hold
+	WarnLeftOut     = "left_out"    // words or a picture had no room
 	WarnLost        = "result.lost" // files of the result are gone, and its price was given back
 )
 

@@ -126,6 +126,8 @@ var goodBodies = map[string]string{
 	"createAdsOnDemand":       `{"shopUrl":"https://shop.example/mug"}`,
 	"createMemes":             `{"memeType":"meme-comic","prompt":"My cat at work"}`,
 	"createCarouselBatch":     `{"templateKey":"quote-poster","rows":[{"values":{"line1":"Sleep on it"},"caption":"Monday"}]}`,
+	"createCarousel":          `{"prompt":"Salt eats a chain in two weeks","referenceImageUrl":"https://shop.example/bike.jpg"}`,
+	"createSlides":            `{"prompt":"Each parcel is opened","referenceImageUrl":"https://shop.example/desk.jpg","platform":"linkedin"}`,
 	"renderSnackPost":         `{"name":"Once more"}`,
 	"renderProject":           `{"name":"Once more"}`,
 	"createJob":               `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,

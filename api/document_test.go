@@ -141,6 +141,8 @@ func TestDocumentIsTheContract(t *testing.T) {
 		"NewCarouselBatch": `templateKey! string minLength 1 maxLength 120; rows! array minItems 1 maxItems 12 of BatchRow; seed string minLength 1 maxLength 80;
 			noRepeatScope string [row batch]; aspectRatio string [4:5 1:1 9:16]; language string [en es fr de it pt nl pl sq tr ru ar hi id vi th ja ko zh];
 			name string minLength 1 maxLength 120; callbackUrl string maxLength 500 uri; metadata object`,
+		"NewDeck": `prompt! string minLength 3 maxLength 5000; referenceImageUrl! string maxLength 500 uri; platform string [tiktok reels shorts youtube linkedin];
+			topic string minLength 3 maxLength 5000; name string minLength 1 maxLength 200; callbackUrl string maxLength 500 uri; metadata object`,
 		"BatchRow": `values! object; caption string maxLength 3000`,
 		"CarouselBatchAccepted": `jobId! string uuid; offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack]; projectId string or null; status! string [queued processing awaiting_selection completed failed cancelled];
 			pollUrl! string; creditsReserved! integer; instanceId string or null; batchId string uuid; carousels! integer 1-12; noRepeatScope! string [row batch]; ignoredKeys array of string`,

@@ -100,7 +100,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
-	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor()}
+	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), deckDoor(true), deckDoor(false)}
 }
 
 // doors are the doors of this server with their inputs.

@@ -198,6 +198,8 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"create_ads_on_demand", "createAdsOnDemand", false},
 		{"create_memes", "createMemes", false},
 		{"create_carousel_batch", "createCarouselBatch", false},
+		{"create_carousel", "createCarousel", false},
+		{"create_slides", "createSlides", false},
 		{"get_job", "getJob", true},
 		{"wait_for_job", "getJob", true},
 		{"list_jobs", "listJobs", true},

@@ -29,6 +29,8 @@ func Offerings() map[farm.OrderKind]Offering {
 
 		farm.CarouselBatchKind: {Run: MakeCarousels},
 		farm.SlideAgainKind:    {Run: RenderSlideAgain},
+		farm.CarouselKind:      {Run: MakeDeck},
+		farm.SlidesKind:        {Run: MakeDeck},
 	}
 }
 

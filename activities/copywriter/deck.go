@@ -114,7 +114,8 @@ func (w *deckWriter) weigh() {
 }
 
 // signFigure is an amount, a share or a temperature.
-var signFigure = regexp.MustCompile(`[€$£¥₹₺₩]\s?\d[\d.,]*\d|[€$£¥₹₺₩]\s?\d|\d[\d.,]*\s?(?:%|°\s?[CF]?|℃|€|£|₹|₺|₩|zł|km/h)|\d[\d.,]*\s?(?:kg|km|cm|mm|ml)\b`)
+var signFigure = regexp.MustCompile(`[€$£¥₹₺₩]\s?\d[\d.,]*\d|[€$£¥₹₺₩]\s?\d|` +
+	`\d[\d.,]*\s?(?:%|°\s?[CF]?|℃|€|£|₹|₺|₩|zł|km/h)|\d[\d.,]*\s?(?:kg|km|cm|mm|ml)\b`)
 
 // longCover is how many characters of a sentence a cover bears.
 const longCover = 96

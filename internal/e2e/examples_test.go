@@ -118,6 +118,13 @@ var calls = []call{
 	{op: "createCarouselBatch", status: 400, note: "A row that leaves nothing to show", body: `{"templateKey":"quote-poster","rows":[{"values":{"mood":"calm"}}]}`},
 	{op: "createCarouselBatch", status: 404, note: "A template that does not exist", body: `{"templateKey":"nobodys","rows":[{"values":{"line1":"Sleep on it"}}]}`},
 
+	{op: "createCarousel", status: 202, note: "Six pages in the colours of a picture", body: `{"prompt":"Make a 6-page carousel about winter bikes, dark look. Salt eats a chain in two weeks. Wipe the chain with a dry cloth every week. A new cassette costs 45 €. Keep tyres at 3 bars on wet leaves.","referenceImageUrl":"https://example.com/bike.jpg","platform":"reels"}`},
+	{op: "createCarousel", status: 200, query: "dryRun=true", note: "What one would cost", body: `{"prompt":"Winter bikes","referenceImageUrl":"https://example.com/bike.jpg"}`},
+	{op: "createCarousel", status: 400, note: "A prompt without a picture", body: `{"prompt":"Winter bikes"}`},
+	{op: "createSlides", status: 202, note: "A wide deck", body: `{"prompt":"Slides about the new returns desk. Each parcel is opened the day it arrives. Scan the parcel first. Broken things go in the red crate.","referenceImageUrl":"https://example.com/desk.jpg","platform":"linkedin"}`},
+	{op: "createSlides", status: 200, query: "dryRun=true", note: "What one would cost", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg"}`},
+	{op: "createSlides", status: 400, note: "A platform that does not exist", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg","platform":"fax"}`},
+
 	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
 	{op: "getWebhookSecret", status: 200, note: "The secret that receivers verify with"},
 	{op: "rotateWebhookSecret", status: 200, note: "A new secret; the one before signs for another day"},

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
 	historypb "go.temporal.io/api/history/v1"
@@ -101,6 +102,21 @@ func TestRecordCarousels(t *testing.T) {
 	}
 	f.end(again.JobID, time.Minute)
 	f.record("carousels-cancelled", workflows.JobWorkflowID(again.JobID))
+}
+
+// TestRecordDecks does the same for a carousel and a deck from a prompt.
+func TestRecordDecks(t *testing.T) {
+	f, _ := running(t)
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, path := range map[string]string{"carousel": "carousels", "slides": "slides"} {
+		var made struct{ JobID string }
+		f.call("POST", "/api/v1/"+path, map[string]any{"prompt": deckPrompt, "referenceImageUrl": site + "/screen-1.png"}, http.StatusAccepted, &made)
+		f.batchEnd(made.JobID)
+		f.record(name, workflows.JobWorkflowID(made.JobID))
+	}
 }
 
 // TestRecordChoiceHistory does the same for a job that waits for its caller.

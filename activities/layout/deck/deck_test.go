@@ -20,7 +20,9 @@ import (
 // seen are pictures as they may come: large, small, tiny, a thing cut out, a drawn
 // screen.
 func seen() []match.Picture {
-	at := func(w, h int) farm.Asset { return farm.Asset{Kind: farm.KindImage, ContentType: "image/jpeg", Width: w, Height: h, Path: "x.jpg"} }
+	at := func(w, h int) farm.Asset {
+		return farm.Asset{Kind: farm.KindImage, ContentType: "image/jpeg", Width: w, Height: h, Path: "x.jpg"}
+	}
 	cut := at(900, 700)
 	return []match.Picture{
 		{Asset: at(1600, 2000), Luma: 0.7, Flatness: 0.1, Swatch: []match.Swatch{{Color: "#D8A24A", Area: 0.5}, {Color: "#234A6B", Area: 0.3}}},
