@@ -105,7 +105,7 @@ func (x *index) amongWords(text string, ws []word, c setting, proper func(word) 
 			continue
 		}
 		span := ws[i : i+n]
-		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) &&
+		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) && !(n == 1 && paired(ws, i)) &&
 			(!x.CapitalNouns || slices.ContainsFunc(span, noun)) {
 			end := span[n-1].at + len(span[n-1].as)
 			out = append(out, Find{Object: object, Word: text[span[0].at:end], At: span[0].at, Sure: sure, Plain: x.plain(span)})
@@ -232,6 +232,16 @@ func (x *index) borneOut(object, form string, c setting) bool {
 		}
 	}
 	return false
+}
+
+// paired reports a word that stands twice about a short one: tooth by tooth, Zahn um
+// Zahn, day to day. It says in which way something is done.
+func paired(ws []word, i int) bool {
+	const longest = 3 // letters of what stands between
+	twice := func(a, b int) bool {
+		return a >= 0 && b < len(ws) && ws[a].low == ws[b].low && ws[a].clause == ws[b].clause && runes(ws[a+1].low) <= longest
+	}
+	return twice(i-2, i) || twice(i, i+2)
 }
 
 // denied reports that the text says there is none: without sugar, nut-free.
