@@ -258,14 +258,18 @@ func (s memeSource) toldMeme() (Meme, bool) {
 	return m, m.Title != "" && m.Punch != ""
 }
 
-// turned is a sentence that tells what the brand does, and the oddest one of the rest
-// that the pack has not told.
+// turned is a sentence that turns by itself, in its halves; else one that tells what
+// the brand does, and the oddest one of the rest that turns and that the pack has not
+// told.
 func (s memeSource) turned() (setup, punch string) {
 	all := slices.Clone(s.Facts.read().whole)
 	slices.SortStableFunc(all, func(a, b string) int {
 		return order(!strings.HasPrefix(a, s.Facts.Name)) - order(!strings.HasPrefix(b, s.Facts.Name))
 	})
 	for _, line := range s.whole {
+		if setup, punch, ok := s.parted(line); ok {
+			return setup, punch
+		}
 		if punch = s.fit(line, punchChars); !s.turnsOn(punch) {
 			continue
 		}

@@ -1,0 +1,56 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+)
+
+// parted are the two halves of a sentence of the brand's that turns by itself: what
+// holds and what happens then, or what is so and what stands against it. They are the
+// sentence's own words in their order; ok is false for a sentence that has no such turn.
+//
+//	If the canvas is past mending, | we turn it into four bags
+//	At six the loaves leave the oven, | and by ten there is nothing left
+func (s memeSource) parted(line string) (setup, punch string, ok bool) {
+	p := readerOfPrompts(s.Facts.Own)
+	text := bareSentence(line)
+	commas := []rune{',', '،', '、', '，'}
+	at, comma := -1, 0
+	for i, r := range text {
+		if slices.Contains(commas, r) {
+			if at >= 0 {
+				return "", "", false // one of several parts
+			}
+			at, comma = i, len(string(r))
+		}
+	}
+	if at < 0 || strings.ContainsAny(text, ":;：；–—\"“”„«»") {
+		return "", "", false
+	}
+	first, rest := text[:at], strings.TrimSpace(text[at+comma:])
+	a := standaloneOf(s.Facts.Own)
+	holds := false
+	if p.spaced {
+		holds = a.ifs[bare(firstPart(first, " "))] || p.when[bare(firstPart(first, " "))]
+	} else {
+		holds = slices.ContainsFunc(a.parts, func(w string) bool { return strings.HasSuffix(first, w) })
+	}
+	switch {
+	case holds:
+	case !p.spaced || !s.turnsOn(rest) || !p.hasVerbIn(first) || !p.hasVerbIn(rest) || s.turnsOn(first):
+		return "", "", false
+	case a.opens[bare(firstPart(rest, " "))] && !p.and[bare(firstPart(rest, " "))] && !p.but[bare(firstPart(rest, " "))]:
+		return "", "", false // a clause that only adds
+	}
+	if p.spaced && (len(strings.Fields(first)) < leastHalf || len(strings.Fields(rest)) < leastHalf) {
+		return "", "", false
+	}
+	setup, punch = s.fit(first, titleChars), s.fit(rest, punchChars)
+	if setup == "" || punch == "" {
+		return "", "", false
+	}
+	return setup + string([]rune(text[at:at+comma])), punch, true
+}
+
+// leastHalf is how few words a half of a sentence has that is told by itself.
+const leastHalf = 3

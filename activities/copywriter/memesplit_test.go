@@ -1,0 +1,25 @@
+package copywriter
+
+import (
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+// A sentence that turns by itself is told in its halves; others are not torn.
+func TestMemesTurnOnTheirOwnSentence(t *testing.T) {
+	for _, c := range []struct{ lang, line, setup, punch string }{
+		{"en", "If the canvas is past mending, we turn it into four bags.", "If the canvas is past mending,", "We turn it into four bags"},
+		{"es", "Si hay viento de levante, se cambia el día sin pagar.", "Si hay viento de levante,", "Se cambia el día sin pagar"},
+		{"en", "A mainsail costs £95, a jib £60.", "", ""},
+		{"en", "Patches are sewn, ironed, and never glued.", "", ""},
+		{"fr", "Les soufflets sont en carton, en cuir et en tissu.", "", ""},
+	} {
+		f := Read(farm.Brand{Name: "Spindrift", Description: c.line}, "", InLanguage(c.lang))
+		w := NewWriter(f, 0)
+		setup, punch, _ := w.memeSource().parted(c.line)
+		if setup != c.setup || punch != c.punch {
+			t.Errorf("%q is told as %q and %q", c.line, setup, punch)
+		}
+	}
+}
