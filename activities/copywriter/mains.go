@@ -281,6 +281,9 @@ func (f Facts) mainsByForm(s sentence, a *standalone, lex *lexicon) []string {
 		if before := t[i-1]; !strings.HasSuffix(before.after, ",") && !strings.HasSuffix(before.after, "،") {
 			continue
 		}
+		if lists(t, i, lex) {
+			continue // what stands before is no more than a part of what there is
+		}
 		own := lex.subjects[t[i].bare]
 		aside := commas == 1 && i > 2 && (a.opens[t[i].bare] && !lex.and[t[i].bare] && !lex.negates(t[i].bare) || r.rel[t[i].bare])
 		if aside && whole && (opens || verb(i)) || (own || lex.goesOn(s, i)) && opens && verb(i) {
@@ -294,6 +297,15 @@ func (f Facts) mainsByForm(s sentence, a *standalone, lex *lexicon) []string {
 		out = append(out, f.halves(s, a)...)
 	}
 	return out
+}
+
+// lists reports a place after a comma at which a list goes on: the word there stands
+// before the comma, too, and the last of what it begins is joined to the rest.
+//
+//	The bellows are of card, | of leather and of cloth.
+func lists(t []wordAt, i int, lex *lexicon) bool {
+	same := func(w wordAt) bool { return w.bare == t[i].bare }
+	return slices.ContainsFunc(t[:i], same) && slices.ContainsFunc(t[i:], func(w wordAt) bool { return lex.and[w.bare] || lex.or[w.bare] })
 }
 
 // halves are the two sides of a word that joins clauses, each with its own verb; the
