@@ -68,7 +68,7 @@ func TestDocumentLint(t *testing.T) {
 	t.Parallel()
 	f := newFarm(t)
 	f.api()
-	ruleset, err := filepath.Abs(filepath.Join(clientsDir, ".spectral.yaml"))
+	ruleset, err := filepath.Abs(filepath.Join(clientsDir, "spectral.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
