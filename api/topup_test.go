@@ -70,7 +70,9 @@ func newShop(t *testing.T, changes ...func(*payments.Config)) shop {
 	if err := box.Grant("x402", key.Address(), 1_000_000_000); err != nil {
 		t.Fatal(err)
 	}
-	s := shop{serverWith(t, func(s *api.Server) { s.Payments = rails }), box, outside.URL, rails, key}
+	s := shop{serverWith(t, func(s *api.Server) {
+		s.Payments, s.Config.JobDeadline = rails, 15*time.Minute // no worker takes what is asked for
+	}), box, outside.URL, rails, key}
 	t.Cleanup(func() { // whatever the test did, the books are right
 		faults, err := s.store.AuditLedger(context.Background())
 		if err != nil || len(faults) > 0 {
@@ -718,7 +720,9 @@ func TestUnsupportedNetworkIsOff(t *testing.T) {
 	c := payments.Config{Secrets: [][]byte{bytes.Repeat([]byte("s"), 32)}, Realm: "api.example.com", USDPerCredit: payments.Cent, Packs: []int{50}, Timeout: time.Second,
 		X402: payments.X402Config{FacilitatorURL: other.URL, Network: "eip155:84532", PayTo: payTo}}
 	rails := must(payments.New(c, slog.New(slog.DiscardHandler)))
-	s := shop{server: serverWith(t, func(s *api.Server) { s.Payments = rails })}
+	s := shop{server: serverWith(t, func(s *api.Server) {
+		s.Payments, s.Config.JobDeadline = rails, 15*time.Minute // no worker takes what is asked for
+	})}
 	s.during(rails.Watch)
 	time.Sleep(200 * time.Millisecond)
 	key := s.account()
