@@ -188,6 +188,10 @@ func (p figure) initial(word string) string {
 	return first
 }
 
+// widestRow is how wide a row of a word is at most, within the renderer's bound of a
+// layer; a longer word is set in more rows, of which there are so many at most.
+const widestRow, mostRows = 3600.0, 8
+
 // wordRows are rows of a word from edge to edge, every other one in outline, which
 // pass each other as long as the scene lasts.
 func (p figure) wordRows(word string) []farm.Layer {
@@ -198,7 +202,10 @@ func (p figure) wordRows(word string) []farm.Layer {
 	}
 	n := max(min(int(b.H/(b.W*1.06*ratio)+0.4), 4), 1)
 	gap := b.H * 0.045
-	high := (b.H - gap*float64(n)) / float64(n)
+	for n < mostRows && (b.H/float64(n)-gap)/ratio > widestRow {
+		n++
+	}
+	high := min(b.H/float64(n)-gap, widestRow*ratio)
 	w := high / ratio
 	if n == 1 { // it passes by
 		w = max(w, b.W*1.1)
