@@ -203,7 +203,7 @@ func (s sentence) standsTagged(from, to int, a *standalone, lex *lexicon) bool {
 func (s sentence) torn(from, to int, lex *lexicon) bool {
 	text := textOf(s.tokens[from:to])
 	switch {
-	case from > 0 && s.tokens[from-1].after == "" && strings.IndexByte("nNa#DP", s.tags[from-1]) >= 0:
+	case from > 0 && s.tokens[from-1].after == "" && strings.IndexByte("nNar#DP", s.tags[from-1]) >= 0:
 		return true
 	case s.goesOnBefore(from) && lex.listed(text):
 		return true

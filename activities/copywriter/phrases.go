@@ -51,6 +51,9 @@ func (f Facts) Phrases() []Phrase {
 // Whole are the sentences of the brand's text that may be shown, rarest first.
 func (f Facts) Whole() []string { return f.read().whole }
 
+// Steered reports a sentence of Whole that the caller's steer tells.
+func (f Facts) Steered(s string) bool { return f.inContext(s) }
+
 // Variants are two or more kinds of the same thing that the brand lists; nil
 // without.
 func (f Facts) Variants() []string { return f.read().variants }

@@ -1,6 +1,9 @@
 package copywriter
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Headline is a poster's line: at most limit characters, counted for English.
 func (w *Writer) Headline(limit int) Line {
@@ -41,7 +44,7 @@ func (w *Writer) Recap(limit int) Line {
 
 // signature is the name with a line of a fact that the piece has not told, or alone.
 func (w *Writer) signature(lim Limit) Line {
-	all := w.short(lim)
+	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return !o.spoken() })
 	for _, again := range []bool{false, true} {
 		for i := range all {
 			p := all[(i+w.turn)%len(all)]

@@ -130,11 +130,30 @@ func (w *Writer) spoken(s Script) Script {
 
 // spokenHook is a hook as a sentence, whose parts are not said again.
 func (w *Writer) spokenHook() string {
-	s := w.sentence(w.hookThat(w.Facts.limit("hook", 0), func(string) bool { return true }).Text)
+	s := w.sentence(w.hookThat(w.glanced(), func(string) bool { return true }).Text)
 	for _, part := range sentences(s) {
 		w.fresh(part)
 	}
 	return s
+}
+
+// mostGlanced is how many words are read before a thumb moves on.
+const mostGlanced = 9
+
+// glanced is the bound of a spoken hook: as short as is read at a glance, where packs
+// can take turns with lines of that length.
+func (w *Writer) glanced() Limit {
+	lim := w.Facts.limit("hook", 0)
+	short := lim
+	if word := int(farm.LanguageOf(w.Facts.Language).Section("reading").Number("word", 0)); word > 0 {
+		short.MostChars = min(lim.MostChars, mostGlanced*word)
+	} else {
+		short.MostWords = min(lim.MostWords, mostGlanced)
+	}
+	if w.openers(short) < fewTurns {
+		return w.roomy(lim)
+	}
+	return short
 }
 
 // introduction is the brand's own sentence of what it is; "" where the pack has

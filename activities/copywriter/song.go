@@ -76,14 +76,16 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		}
 	}
 	for _, o := range w.fitting(longer(lim), anyOffer) { // packs take turns with more than what is shortest
-		if len(fresh) < fewTurns && !w.seen("lyric "+o.Text) && !overlaps(fresh, o.Text) {
+		if len(fresh) < fewTurns && o.form != "pair" && !w.seen("lyric "+o.Text) && !overlaps(fresh, o.Text) {
 			fresh = append(fresh, o.Text)
 		}
 	}
 	if len(fresh) > 1 {
-		at := w.begins(len(fresh))
-		a := fresh[at]
-		rest := append(slices.Clone(fresh[at+1:]), fresh[:at]...)
+		a := w.LeadOf(w.sung(fresh, lim))
+		rest := slices.DeleteFunc(fresh, func(s string) bool { return overlaps([]string{a}, s) })
+		if len(rest) == 0 {
+			rest = []string{w.Facts.Name}
+		}
 		b := rest[0]
 		for _, s := range rest {
 			if len(strings.Fields(s)) == len(strings.Fields(a)) {
@@ -100,6 +102,15 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		return [2]string{fresh[0], w.Facts.Name}
 	}
 	return [2]string{w.lastLine(lim).Text, w.Facts.Name}
+}
+
+// sung are the lines that may be sung first: the fresh ones and, where they are of few
+// facts, one of each other fact that is a little longer.
+func (w *Writer) sung(fresh []string, lim Limit) []string {
+	most := longer(lim)
+	return append(slices.Clone(fresh), w.Facts.Leads(func(s string) bool {
+		return most.room(s) && !w.seen("lyric "+s) && !overlaps(fresh, s)
+	})...)
 }
 
 // longer is a limit with a quarter more.

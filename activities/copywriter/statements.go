@@ -178,7 +178,7 @@ func (w *Writer) short(lim Limit) []offer {
 	f := w.Facts
 	by := map[string][]offer{}
 	var facts []string
-	add := func(text, from string, rarity float64) {
+	add := func(form, text, from string, rarity float64) {
 		text = f.headed(text)
 		if !lim.room(text) || !f.allows(text) || !f.standsAlone(text) || hype.MatchString(text) {
 			return
@@ -186,19 +186,19 @@ func (w *Writer) short(lim Limit) []offer {
 		if len(by[from]) == 0 {
 			facts = append(facts, from)
 		}
-		by[from] = append(by[from], offer{Line: Line{Text: text}, facts: []string{from}, rarity: rarity})
+		by[from] = append(by[from], offer{Line: Line{Text: text}, form: form, facts: []string{from}, rarity: rarity})
 	}
 	for _, p := range w.standingPhrases() {
-		add(p.Text, p.From, p.Rarity)
+		add("phrase", p.Text, p.From, p.Rarity)
 	}
 	if lim.MostWords <= limits["label"].MostWords { // beside what it belongs to, a name of a thing will do
 		for _, p := range w.labels() {
-			add(p.Text, p.From, p.Rarity)
+			add("phrase", p.Text, p.From, p.Rarity)
 		}
 	}
 	for _, o := range w.deck {
 		if o.form == "clause" || o.form == "sentence" || o.form == "command" {
-			add(o.Text, o.facts[0], o.rarity)
+			add(o.form, o.Text, o.facts[0], o.rarity)
 		}
 	}
 	slices.SortStableFunc(facts, func(a, b string) int { return boolInt(by[a][0].rarity < common) - boolInt(by[b][0].rarity < common) })

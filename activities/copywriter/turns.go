@@ -2,7 +2,6 @@ package copywriter
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/snackfarm/farm"
 )
@@ -32,8 +31,8 @@ func (w *Writer) freeTurns(n int) func(int) bool {
 func (w *Writer) Begins(n int) int { return w.begins(n) }
 
 // fitting are the lines of the bank that a limit holds, the same for all packs. Where
-// they are too few for packs to take turns, short facts stand side by side after them,
-// and then facts that the brand signs.
+// they are too few for packs to take turns, short whole clauses of two facts stand side
+// by side after them.
 func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
 	var fit []offer
 	for _, o := range w.deck {
@@ -44,7 +43,7 @@ func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
 	if n := len(fit); n == 0 || n >= fewTurns || w.Facts.Mixed() {
 		return fit
 	}
-	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return w.Facts.inContext(o.facts[0]) })
+	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return w.Facts.inContext(o.facts[0]) || !o.spoken() })
 	add := func(text string, facts ...string) {
 		o := offer{Line: Line{Text: text}, form: "pair", facts: facts}
 		if len(fit) < fewTurns && lim.holds(text) && only(o) &&
@@ -60,13 +59,36 @@ func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
 			}
 		}
 	}
-	for _, a := range all { // signed with the name
-		if w.Facts.Name != "" && !strings.Contains(strings.ToLower(a.Text), strings.ToLower(w.Facts.Name)) {
-			add(w.sentence(a.Text)+w.gap()+w.sentence(w.Facts.Name), a.facts[0])
-		}
-	}
 	return fit
 }
+
+// openers is how many facts have a line that a limit holds and that may open a piece.
+func (w *Writer) openers(lim Limit) int {
+	facts := map[string]bool{}
+	for _, o := range w.deck {
+		if lim.holds(o.Text) && !o.context && w.Facts.fits(o) {
+			facts[o.facts[0]] = true
+		}
+	}
+	return len(facts)
+}
+
+// roomy is a hook's limit, or, where packs cannot take turns with the facts that it
+// holds, all the room that a hook has anywhere.
+func (w *Writer) roomy(lim Limit) Limit {
+	if w.openers(lim) >= fewTurns {
+		return lim
+	}
+	most := w.Facts.limit("hook", 0)
+	most.LeastWords = min(most.LeastWords, leastOpening)
+	if w.openers(most) <= w.openers(lim) {
+		return lim
+	}
+	return most
+}
+
+// leastOpening is how few words open a piece where longer lines are too few.
+const leastOpening = 3
 
 // opener is the bound of a line that opens a film: as short as packs can take turns
 // with; where none is enough, the one that holds the most lines.

@@ -3,6 +3,7 @@ package copywriter
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,6 +23,7 @@ type Writer struct {
 	taken  int                    // of the deck
 	opened map[farm.SnackType]int // openings of each type so far
 	ways   map[string]int
+	led    map[string]int // the sentences that pieces begin with, by their places
 	// prompted says that the context is a prompt whose words may be shown.
 	prompted bool
 
@@ -49,7 +51,7 @@ type Slot struct {
 func NewWriter(f Facts, seed uint32) *Writer {
 	w := &Writer{
 		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
-		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, count: map[string]int{}, snack: "pack",
+		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, led: map[string]int{}, count: map[string]int{}, snack: "pack",
 	}
 	if f.Named == 0 && len(f.Features) > 0 {
 		w.turn = w.rng.IntN(len(f.Features)) // without a steer any feature may come first
@@ -129,11 +131,11 @@ type Line struct {
 
 // Hook opens a snack in at most limit characters, counted for English.
 func (w *Writer) Hook(limit int) Line {
-	return w.putLine("hook", w.Facts.limit("hook", limit), w.hook(limit))
+	return w.putLine("hook", w.roomy(w.Facts.limit("hook", limit)), w.hook(limit))
 }
 
 func (w *Writer) hook(limit int) Line {
-	return w.hookThat(w.Facts.limit("hook", limit), func(string) bool { return true })
+	return w.hookThat(w.roomy(w.Facts.limit("hook", limit)), func(string) bool { return true })
 }
 
 // ofFew of everyFew posts of a type open with what the caller's steer tells, so that
@@ -141,17 +143,26 @@ func (w *Writer) hook(limit int) Line {
 // fewer lines, so that none comes twice.
 const everyFew, ofFew = 5, 3
 
-// steered reports a post whose turn it is to open with what the caller's steer tells:
-// of each pack and of each type others.
-func (w *Writer) steered(lim Limit) bool {
-	n := 0
+// steered are the lines of the caller's steer that a limit holds, where it is the turn
+// of this post to open with one, that one first; nil else. Of each pack and of each type
+// other posts have the turn, and each line comes before any comes again.
+func (w *Writer) steered(lim Limit) []offer {
+	var all []offer
 	for _, o := range w.deck {
 		if o.context && lim.holds(o.Text) && w.Facts.fits(o) {
-			n++
+			all = append(all, o)
 		}
 	}
-	turn := int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]
-	return 2*turn%everyFew < min(n, ofFew)
+	turn, most := int(w.seed%farm.SeedRow)+w.placeOfType()+w.opened[w.kind], min(len(all), ofFew)
+	if 2*turn%everyFew >= most {
+		return nil
+	}
+	nth := turn / everyFew * most
+	for before := range turn % everyFew {
+		nth += boolInt(2*before%everyFew < most)
+	}
+	at := nth % len(all)
+	return slices.Concat(all[at:], all[:at])
 }
 
 // hookThat is the next opening that will do: a line that the caller gave, what
@@ -160,12 +171,13 @@ func (w *Writer) hookThat(lim Limit, do func(string) bool) Line {
 	if l, ok := w.quote(lim); ok {
 		return l
 	}
-	told := func(o offer) bool { return do(o.Text) }
-	if w.steered(lim) {
-		if o, ok := w.take(lim, func(o offer) bool { return o.context && w.Facts.fits(o) }, told); ok {
+	for _, o := range w.steered(lim) {
+		if do(o.Text) && !w.told(o) && !w.openedHere(o) {
+			w.open(o)
 			return o.Line
 		}
 	}
+	told := func(o offer) bool { return do(o.Text) }
 	if o, ok := w.take(lim, func(o offer) bool { return !o.context && w.Facts.fits(o) }, told); ok {
 		return o.Line
 	}

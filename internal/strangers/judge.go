@@ -184,7 +184,8 @@ func (p *Post) opening() string {
 		}
 		return strings.ToLower(strings.Join(all, " / "))
 	}
-	for _, slot := range []string{"hook", "headline", "line-1", "setup", "scene-1", "lyric-1", "noun-1", "sticker-text-1"} {
+	for _, slot := range []string{"hook", "headline", "line-1", "setup", "scene-1", "lyric-1", "noun-1", "sentence", "question", "situation",
+		"note", "post", "quote", "stat", "point", "body-1", "sticker-text-1"} {
 		if line := p.Snack.Copy[slot]; line != "" {
 			return strings.ToLower(line)
 		}

@@ -133,7 +133,7 @@ func TestGoodAnswer(t *testing.T) {
 	if q.Model != "tiny" || q.MaxTokens != 8000 || q.Format.Type != "json_schema" || !q.Format.Schema.Strict || q.auth != "Bearer secret" || len(q.Messages) != 2 {
 		t.Errorf("asked %+v", q)
 	}
-	for _, want := range []string{"language: en", `"id":"snack-1.hook.1"`, `"mostCharacters":60`, "plays slow stories", "playful", "Sleep where the signal ends", `"ranked":{"phrases":[`, `"slow stories"`} {
+	for _, want := range []string{"language: en", `"id":"snack-1.hook.1"`, `"mostCharacters":64`, "plays slow stories", "playful", "Sleep where the signal ends", `"ranked":{"phrases":[`, `"slow stories"`} {
 		if !strings.Contains(user, want) {
 			t.Errorf("the question has no %q", want)
 		}
@@ -182,7 +182,7 @@ func TestInjection(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	f, facts, slots := pack(t)
 	for why, text := range map[string]string{
-		"longer than 60":  "This line is so long that no poster in the world could ever hold it",
+		"longer than 64":  "This line is so long that no poster in the world could ever hold it",
 		"longer than":     "A b c d e f g h i j k l m n o p q r s t",
 		"fewer than":      "Too short",
 		"claims":          "Trusted by 400 light sleepers in Berlin",

@@ -21,9 +21,14 @@ func writeCallouts(d *kit.Draft) (calloutWords, bool) {
 	if len(w.labels) < leastRows {
 		return w, false
 	}
-	w.head = statement(d, 56, w.labels...)
-	// A text of few sentences has no other for its head: its label goes.
-	w.labels = slices.DeleteFunc(w.labels, func(l string) bool { return strings.EqualFold(l, w.head.Text) })
+	w.head = statement(d, ledChars)
+	within := func(l string) bool { return strings.Contains(strings.ToLower(w.head.Text), strings.ToLower(l)) }
+	if apart := slices.DeleteFunc(slices.Clone(w.labels), within); len(apart) >= leastRows {
+		w.labels = apart
+	} else { // a text of few sentences: the head says what no label does, where it can
+		w.head = statement(d, ledChars, w.labels...)
+		w.labels = slices.DeleteFunc(w.labels, func(l string) bool { return strings.EqualFold(l, w.head.Text) })
+	}
 	if len(w.labels) < leastRows {
 		return w, false
 	}
@@ -39,13 +44,13 @@ func writeCallouts(d *kit.Draft) (calloutWords, bool) {
 // labels in a list.
 func benefitCallouts(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	if !pictured(d) {
-		head := statement(d, 48)
+		head := statement(d, ledChars)
 		rows := rowsOf(d, 4, head.Text)
 		return posted(d, f, poster{head: head, rows: rows, cta: d.Say("cta", d.Writer.CTA())}, tileWay, splitWay, bandWay)
 	}
 	w, ok := writeCallouts(d)
 	if !ok { // too little that is short enough for a label
-		head := statement(d, 56)
+		head := statement(d, ledChars)
 		return bleed(d, f, poster{head: head, rows: rowsOf(d, leastRows, head.Text), cta: d.Say("cta", d.Writer.CTA())})
 	}
 	return settled(d, f, 4, func(v int) []farm.Layer {

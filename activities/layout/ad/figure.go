@@ -1,6 +1,8 @@
 package ad
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -10,22 +12,41 @@ import (
 )
 
 // ownFigure is a figure of the brand's own text with the sentence that it stands
-// in, as written; ok is false without one that can be set large.
+// in, as written: that of the sentence whose turn it is. ok is false without one that
+// can be set large.
 func ownFigure(d *kit.Draft) (figure, sentence string, ok bool) {
-	all := d.Facts.Figures()
-	for i := range all {
-		fig := all[(i+d.Repeat)%len(all)]
+	in := figured(d)
+	if len(in) == 0 {
+		return "", "", false
+	}
+	sentence = d.Writer.LeadOf(slices.Sorted(maps.Keys(in)))
+	return in[sentence], sentence, true
+}
+
+// figured are the sentences of the brand's that have a figure which can be set large,
+// with the first such figure of each.
+func figured(d *kit.Draft) map[string]string {
+	out := map[string]string{}
+	for _, fig := range d.Facts.Figures() {
 		text := figureText(d, fig)
-		if text == "" || utf8.RuneCountInString(text) > 20 {
+		if text == "" || year(fig.Value) || utf8.RuneCountInString(text) > 20 {
 			continue
 		}
 		for _, s := range d.Facts.Whole() {
 			if strings.Contains(s, text) && utf8.RuneCountInString(s) <= room(d, 130) {
-				return text, s, true
+				if out[s] == "" {
+					out[s] = text
+				}
+				break
 			}
 		}
 	}
-	return "", "", false
+	return out
+}
+
+// year reports a figure that is a year: the word after it is no unit of it.
+func year(s string) bool {
+	return len(s) == 4 && (strings.HasPrefix(s, "1") || strings.HasPrefix(s, "20")) && strings.Trim(s, "0123456789") == ""
 }
 
 // figureText is a figure with its unit as the brand wrote them, "" where they do
@@ -87,11 +108,14 @@ func ownFacts(d *kit.Draft, n int) []factRow {
 // brand leaves and what it does so instead, or who it is for and, where answer is
 // empty, anything that it says: each as it was written.
 func turnLines(d *kit.Draft) (situation, answer copywriter.Line, ok bool) {
-	for i, all := 0, d.Facts.Answers(); i < len(all); i++ {
-		a := all[(i+d.Repeat)%len(all)]
+	asked := map[string]string{}
+	for _, a := range d.Facts.Answers() {
 		if utf8.RuneCountInString(a.Question) <= room(d, 70) && utf8.RuneCountInString(a.Answer) <= room(d, 120) {
-			return plainLine(a.Question), copywriter.Line{Text: plainEnd(a.Answer), Emphasis: pointIn(d, a.Answer)}, true
+			asked[a.Answer] = a.Question
 		}
+	}
+	if said := d.Writer.LeadOf(slices.Sorted(maps.Keys(asked))); said != "" {
+		return plainLine(asked[said]), copywriter.Line{Text: plainEnd(said), Emphasis: pointIn(d, said)}, true
 	}
 	if c, found := ownContrast(d); found {
 		return plainLine(c.theirs), copywriter.Line{Text: c.ours, Emphasis: pointIn(d, c.ours)}, true

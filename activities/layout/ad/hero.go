@@ -13,7 +13,7 @@ type heroWords struct {
 }
 
 func writeHero(d *kit.Draft) heroWords {
-	w := heroWords{head: statement(d, 52)}
+	w := heroWords{head: statement(d, ledChars)}
 	w.cta = d.Say("cta", d.Writer.CTA())
 	return w
 }

@@ -1,6 +1,7 @@
 package ad
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -24,12 +25,13 @@ func postOf(d *kit.Draft) string {
 	if !farm.LanguageOf(d.Facts.Own).SpacesWords {
 		gap = ""
 	}
+	from := max(slices.Index(all, d.Writer.LeadOf(all)), 0)
 	for i := range all {
-		s := all[(i+d.Repeat)%len(all)]
+		s := all[(i+from)%len(all)]
 		if next := strings.TrimSpace(out + gap + s); utf8.RuneCountInString(next) <= room(d, 190) {
 			out = next
 		}
-		if utf8.RuneCountInString(out) >= room(d, 90) || d.Repeat+i+1 == len(all) && out != "" {
+		if utf8.RuneCountInString(out) >= room(d, 90) || from+i+1 == len(all) && out != "" {
 			break
 		}
 	}

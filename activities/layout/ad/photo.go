@@ -14,7 +14,7 @@ type photoWords struct{ note, cta string }
 
 func writePhoto(d *kit.Draft) photoWords {
 	note := d.Writer.Note()
-	for _, s := range wholes(d, 1, 60) {
+	if s := d.Writer.LeadOf(leadLines(d, ledChars, nil)); s != "" {
 		note = s
 	}
 	return photoWords{d.Say("note", note), d.Say("cta", d.Writer.CTA())}

@@ -98,34 +98,28 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 	if len(out) < 2 { // its name has the last word
 		out = append(out, d.Facts.Name)
 	}
-	place := func(s string) int {
+	place := func(s string) int { // what it begins with stays there
 		return slices.IndexFunc(all, func(o string) bool { return upperFirst(plainEnd(o)) == s })
 	}
-	slices.SortStableFunc(out, func(a, b string) int { return place(a)&0xFF - place(b)&0xFF })
+	if len(out) > 1 {
+		slices.SortStableFunc(out[1:], func(a, b string) int { return place(a)&0xFF - place(b)&0xFF })
+	}
 	return out
 }
 
-// opensWith is the sentence that a film begins with: each pack's another. Short ones
-// take turns where there are enough of them.
+// opensWith is the line that a film begins with: each pack's another. Short ones take
+// turns where there are enough of them.
 func opensWith(d *kit.Draft, ms, leastMs float64) string {
-	var brief, all []string
-	for _, s := range d.Facts.Whole() {
-		s = plainEnd(s)
-		need := max(readMs(d, s), leastMs)
-		if utf8.RuneCountInString(s) > room(d, mostLine) || need > ms {
-			continue
-		}
-		if all = append(all, s); need <= briefMs {
-			brief = append(brief, s)
-		}
+	within := func(most float64) []string {
+		return d.Facts.Leads(func(s string) bool {
+			s = plainEnd(s)
+			return utf8.RuneCountInString(s) <= room(d, mostLine) && max(readMs(d, s), leastMs) <= most
+		})
 	}
-	if len(brief) >= fewTurns {
-		all = brief
+	if brief := within(min(briefMs, ms)); len(brief) >= fewTurns {
+		return d.Writer.LeadOf(brief)
 	}
-	if len(all) == 0 {
-		return ""
-	}
-	return all[d.Writer.Begins(len(all))]
+	return d.Writer.LeadOf(within(ms))
 }
 
 // fewTurns is how many packs in a row should begin otherwise.

@@ -13,7 +13,7 @@ type reasonWords struct {
 }
 
 func writeReasons(d *kit.Draft, n int) (reasonWords, bool) {
-	title := statement(d, 56).Text // never a line about the ad itself
+	title := statement(d, ledChars).Text // never a line about the ad itself
 	rows := rowsOf(d, n, title)
 	if len(rows) < leastRows {
 		return reasonWords{title: title, rows: rows}, false
@@ -29,7 +29,7 @@ func reasonsListicle(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 		n++
 	}
 	if !pictured(d) {
-		head := statement(d, 48)
+		head := statement(d, ledChars)
 		p := poster{head: head, rows: rowsOf(d, n, head.Text), numbers: true, cta: d.Say("cta", d.Writer.CTA())}
 		return posted(d, f, p, bandWay, loudWay, splitWay)
 	}

@@ -42,24 +42,35 @@ func plainEnd(s string) string { return strings.TrimRight(strings.TrimSpace(s), 
 // part of it that nobody else says; without a sentence so short, the writer's
 // headline.
 func statement(d *kit.Draft, chars int, skip ...string) copywriter.Line {
-	if d.Shows == nil { // an ad by itself, without a pack
-		d.Shows = d.Shows.Begin(len(d.Screenshots))
-	}
-	least, said := "", 0
-	// what the pack has led with least
-	for _, s := range append(wholes(d, len(d.Facts.Whole()), chars, skip...), kindsLine(d, chars, skip)...) {
-		if n := d.Shows.Said[s]; least == "" || n < said {
-			least, said = s, n
-		}
-	}
-	if least != "" {
-		d.Shows.Said[least]++
-		d.Say("line-1", least)
-		return copywriter.Line{Text: least, Emphasis: pointIn(d, least)}
+	if s := d.Writer.LeadOf(leadLines(d, chars, skip)); s != "" {
+		d.Say("line-1", s)
+		return copywriter.Line{Text: s, Emphasis: pointIn(d, s)}
 	}
 	l := d.Writer.Headline(44)
 	d.Say("headline", l.Text)
 	return l
+}
+
+// leadLines are the lines of at most so many characters that may lead an ad, one of
+// each sentence of the brand's: the kinds that it lists stand for the sentence that
+// lists them, where that is too long.
+func leadLines(d *kit.Draft, chars int, skip []string) []string {
+	all := d.Facts.Leads(func(s string) bool { return utf8.RuneCountInString(plainEnd(s)) <= room(d, chars) })
+	if len(all) == 0 {
+		all = kindsLine(d, chars, skip)
+	}
+	var out []string
+	for _, s := range all {
+		s = plainEnd(s)
+		same := func(o string) bool {
+			return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s),
+				strings.ToLower(plainEnd(o)))
+		}
+		if !slices.ContainsFunc(nonEmptyOf(skip...), same) {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // kindsLine is the kinds that the brand lists, each a sentence; none where they

@@ -9,6 +9,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -39,12 +40,8 @@ func StaticAd(d *kit.Draft) {
 	}
 	f.notes = fineHeight(d, f)
 	d.Snack.Canvas, d.Snack.SafeBox = f.canvas, f.safe
-	formats := d.Formats
-	if len(formats) == 0 {
-		formats = fittingFormats(d)
-	}
-	format := formats[d.Nth%len(formats)]
-	d.Snack.Format, d.Repeat = format, d.Nth/len(formats)
+	format, uses := formatOf(d)
+	d.Snack.Format, d.Repeat = format, uses
 	var layers []farm.Layer
 	said := maps.Clone(d.Snack.Copy)
 	if draw, known := staticFormats[format]; known {
@@ -64,6 +61,24 @@ func StaticAd(d *kit.Draft) {
 		layers = mirrored(layers, f)
 	}
 	d.Snack.Scenes = []farm.Scene{{ID: "ad", Slot: "ad-" + string(d.Snack.Format), Layers: layers}}
+}
+
+// formatOf is the format of an ad, and how often the pack has had it: the next of those
+// that were asked for, else of those that its facts carry one that the pack had least.
+func formatOf(d *kit.Draft) (f farm.AdFormat, uses int) {
+	if n := len(d.Formats); n > 0 {
+		return d.Formats[d.Nth%n], d.Nth / n
+	}
+	if d.Shows == nil { // an ad by itself, without a pack
+		d.Shows = d.Shows.Begin(len(d.Screenshots))
+	}
+	had := func(f farm.AdFormat) int { return d.Shows.Said["format "+string(f)] }
+	all := fittingFormats(d)
+	first := d.Nth % len(all)
+	f = slices.MinFunc(slices.Concat(all[first:], all[:first]), func(a, b farm.AdFormat) int { return had(a) - had(b) })
+	uses = had(f)
+	d.Shows.Said["format "+string(f)]++
+	return f, uses
 }
 
 // settled draws one of n layouts of a format: the next for each job in a row, and another each time
@@ -191,18 +206,18 @@ func fittingFormats(d *kit.Draft) []farm.AdFormat {
 		add(&proven, farm.OfferStack, d.Facts.Price() != "" || d.Facts.TokenPrice() != "")
 		add(&proven, farm.ServiceHero, p.Area != "")
 	}
-	_, _, figure := ownFigure(d)
-	add(&general, farm.SocialProofStat, figure)
+	lead := d.Writer.LeadOf(leadLines(d, ledChars, nil)) // what goes by one sentence waits for its turn
+	add(&general, farm.SocialProofStat, ofOne(slices.Collect(maps.Keys(figured(d))), lead))
 	_, _, photo := photo(d, 0, 1080, 900)
 	add(&proven, farm.UGCPhoto, photo)
 	add(&general, farm.ProductHero, true)
 	rows := len(wholes(d, leastRows+1, 52))
 	add(&general, farm.BenefitCallouts, len(probe.Labels(leastRows, 30)) >= leastRows || rows > leastRows && !pictured(d))
 	add(&general, farm.ReasonsListicle, rows > leastRows)
-	_, against := ownContrast(d)
-	add(&general, farm.UsVsThem, against)
-	_, _, turns := turnLines(d)
-	add(&general, farm.ProblemSolution, turns)
+	c, against := ownContrast(d)
+	add(&general, farm.UsVsThem, against && ofOne([]string{c.ours}, lead))
+	_, answer, turns := turnLines(d)
+	add(&general, farm.ProblemSolution, turns && (answer.Text == "" || ofOne([]string{answer.Text}, lead)))
 	add(&general, farm.PlatformNative, len(d.Facts.Sentences) > 1)
 	rng := rand.New(rand.NewPCG(uint64(d.Seed), 12))
 	for _, list := range [][]farm.AdFormat{proven, general} {
@@ -214,6 +229,14 @@ func fittingFormats(d *kit.Draft) []farm.AdFormat {
 		out = append(out, general[min(i, len(general)):min(i+1, len(general))]...)
 	}
 	return out
+}
+
+// ledChars is how long a line is, characters of English, that leads an ad.
+const ledChars = 64
+
+// ofOne reports whether one of some lines is of the sentence that a line is of.
+func ofOne(lines []string, line string) bool {
+	return line != "" && slices.ContainsFunc(lines, func(s string) bool { return strings.Contains(s, line) || strings.Contains(line, s) })
 }
 
 // mirrored turns a layout round for languages that are read from the right.

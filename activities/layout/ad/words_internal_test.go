@@ -1,6 +1,7 @@
 package ad
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -58,7 +59,8 @@ func TestFiguresAreAsWritten(t *testing.T) {
 func TestStatementsTakeTurns(t *testing.T) {
 	d := draftOf(t, farm.Brand{Name: "Alder", Description: "Each bench dries for 40 days. We split oak by hand. The seat is carved with one knife. You may sit on it in the yard."})
 	seen := map[string]bool{}
-	for range len(d.Facts.Whole()) {
+	for i := range len(d.Facts.Whole()) {
+		d.Writer.Begin(fmt.Sprint("snack-", i), farm.StaticAd)
 		s := statement(d, 60).Text
 		if seen[s] {
 			t.Errorf("%q leads again before the others", s)

@@ -60,7 +60,11 @@ func Film(d *kit.Draft, box farm.Box, script copywriter.Script) {
 	d.Snack.SafeBox = box
 	f := film{Draft: d, score: c, words: wordsOf(d, script)}
 	plan := f.plan()
-	f.begin(script, plan[0])
+	f.begin(script)
+	for k := int(d.Seed%farm.SeedRow) / len(plan); len(plan) > leastScenes && !f.works(plan[0]); k++ { // the hook has told what it lives on
+		k %= len(plan) - 1
+		plan = slices.Concat(plan[1+k:], plan[1:1+k])
+	}
 	if f.words.left(mostSaid) < 2 { // one line is told in a scene of its own
 		f.scene(kind{name: "cover", build: cover}, leastScenes, leastScene)
 	}
@@ -102,21 +106,6 @@ func (f *film) rest() int {
 	return max(left, 0)
 }
 
-// answered is the line that a scene of a kind answers what it asks with, "" where it
-// asks nothing.
-func (f *film) answered(k kind) string {
-	if k.must || k.types {
-		if q := f.words.open(f.limit(k, leastScenes)); q != nil {
-			return q.Answer
-		}
-	}
-	if k.types {
-		_, from, _ := f.words.query(true)
-		return from
-	}
-	return ""
-}
-
 // works reports whether a kind of scene still has what it lives on: what was asked
 // or searched for may have been told by the scenes before.
 func (f *film) works(k kind) bool {
@@ -155,19 +144,16 @@ func (f *film) linger(ms int) {
 	}
 }
 
-// begin notes the hook and the call of a script; the hook leaves the first scene what
-// it lives on.
-func (f *film) begin(script copywriter.Script, first kind) {
+// begin notes the hook and the call of a script.
+func (f *film) begin(script copywriter.Script) {
 	for _, p := range script {
 		switch p.Role {
 		case "hook":
-			f.hook = p.Text
+			f.hook = trimStop(p.Text)
 		case "cta":
 			f.cta = p.Text
 		}
 	}
-	f.hook = trimStop(f.words.glance(f.hook, f.answered(first), f.said()))
-	f.said()["hook "+key(f.hook)]++
 	f.words.take(f.hook)
 }
 
@@ -268,6 +254,15 @@ func stepOf(n int) int {
 	return 1
 }
 
+// variantOf names a film by the scene that it opens with; a cover is one more.
+func variantOf(k kind) string {
+	at := slices.IndexFunc(kinds, func(o kind) bool { return o.name == k.name })
+	if at < 0 {
+		at = len(kinds)
+	}
+	return fmt.Sprintf("V%d", 1+at)
+}
+
 // scene tells some lines in a scene of a kind; rest is how many scenes are to come
 // with it.
 func (f *film) scene(k kind, rest, about int) {
@@ -275,7 +270,7 @@ func (f *film) scene(k kind, rest, about int) {
 	f.said()["scene "+k.name]++
 	if opens {
 		f.Say("hook", f.hook)
-		f.Snack.Variant = fmt.Sprintf("V%d", 1+max(slices.IndexFunc(kinds, func(o kind) bool { return o.name == k.name }), 0))
+		f.Snack.Variant = variantOf(k)
 	}
 	lines := f.linesFor(k, rest)
 	t := f.timely(k, lines, about)

@@ -49,6 +49,9 @@ func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
 		k %= len(own) - 1
 		own = append(own[k:], own[:k]...)
 	}
+	slices.SortStableFunc(own, func(a, b string) int { // what the caller wants told is told
+		return steered(d, b) - steered(d, a)
+	})
 	w.spare = script
 	switch {
 	case d.Lines != nil:
@@ -69,6 +72,14 @@ func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
 		}
 	}
 	return w
+}
+
+// steered is 1 for a sentence that the caller's steer tells.
+func steered(d *kit.Draft, s string) int {
+	if d.Facts.Steered(s) {
+		return 1
+	}
+	return 0
 }
 
 // turns is how far along the brand's sentences a film begins.
@@ -148,30 +159,6 @@ func (w *words) next(most float64) (string, bool) {
 		}
 	}
 	return w.sentence(most)
-}
-
-// glanced is how many words a hook has that is read before a thumb moves on.
-const glanced = 9.0
-
-// glance is a hook, or, of a long one of the farm's own, a sentence of the brand's
-// that is read at a glance: the long one is told later. What is kept for another place
-// is no hook where there is another, nor is what another film of the pack opened with.
-func (w *words) glance(hook, kept string, said map[string]int) string {
-	same := func(s string) bool {
-		a, b := key(s), key(kept)
-		return kept != "" && (strings.Contains(a, b) || strings.Contains(b, a)) || said["hook "+key(s)] > 0
-	}
-	if w.d.Lines != nil || kit.ReadingWords(hook, w.d.Facts.Language) <= glanced && !same(hook) {
-		return hook
-	}
-	for _, most := range []float64{glanced, comfortable} {
-		for _, s := range w.whole {
-			if n := kit.ReadingWords(s, w.d.Facts.Language); n > 2 && n <= most && !same(s) && (most == glanced || same(hook)) {
-				return s
-			}
-		}
-	}
-	return hook
 }
 
 // open is the next question whose answer, of at most so many words, was not told; nil
@@ -334,9 +321,7 @@ func Tell(d *kit.Draft, script copywriter.Script, n int, most float64) (hook str
 			hook = p.Text
 		}
 	}
-	f := film{Draft: d}
-	hook = trimStop(w.glance(hook, "", f.said()))
-	f.said()["hook "+key(hook)]++
+	hook = trimStop(hook)
 	w.take(hook)
 	for len(lines) < n {
 		s, ok := w.sentence(most)

@@ -23,7 +23,7 @@ func (p *poster) telling() []string {
 // told is a sentence that tells a figure, another for each pack.
 func (p *poster) told() (copywriter.Line, kit.Figure) {
 	all := p.telling()
-	s := all[int(p.Seed%10)%len(all)]
+	s := p.Writer.LeadOf(all)
 	f, _ := p.FigureOf(s)
 	emphasis := f.Text
 	if f.Kind == kit.FigureAsked {

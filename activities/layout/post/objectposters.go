@@ -2,6 +2,7 @@ package post
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -17,9 +18,13 @@ func (p *poster) naming() []string {
 	if p.Facts.Mixed() || p.Lines != nil {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(p.Facts.Whole()), func(s string) bool {
-		return !holdsChars(s, mostNaming) || !p.HasObjectFor(s)
-	})
+	all := p.Facts.Leads(func(s string) bool { return holdsChars(s, mostNaming) && p.HasObjectFor(s) })
+	// What it does stands with its thing rather than what it is.
+	does := slices.DeleteFunc(slices.Clone(all), func(s string) bool { return strings.HasPrefix(s, p.Facts.Name) })
+	if len(does) > 0 {
+		return does
+	}
+	return all
 }
 
 // names reports whether there is a line with an object.
@@ -30,7 +35,7 @@ func (p *poster) names() bool { return len(p.naming()) > 0 || p.HasObjectFor("")
 func (p *poster) pair() (copywriter.Line, kit.Object) {
 	var line copywriter.Line
 	if all := p.naming(); len(all) > 0 {
-		s := all[int(p.Seed%10)%len(all)]
+		s := p.Writer.LeadOf(all)
 		line = copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.pointOf(s)}
 	} else {
 		line = p.Writer.Hook(48)

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -103,8 +104,8 @@ func (p *poster) under(head farm.Layer, sentence string, g kit.Scheme) []farm.La
 
 // number sets a number of the brand's as large as the frame, its sentence below.
 func (p *poster) number() []farm.Layer {
-	all := p.figures()
-	f := all[int(p.Seed%10)%len(all)]
+	all, lead := p.figures(), p.Writer.LeadOf(p.numbered())
+	f := all[max(slices.IndexFunc(all, func(f copywriter.Figure) bool { return p.around(f.Text) == lead }), 0)]
 	g := p.g
 	p.Say("figure", begun(f.Text, p.Snack.Language))
 	step := kit.Step{Size: 520, Least: 110, Leading: 0.92, Display: true, Figures: true, Tracking: -0.035, Lines: 4}
@@ -152,8 +153,8 @@ func (p *poster) variants() []farm.Layer {
 
 // question sets a question large and the brand's answer on another ground below.
 func (p *poster) question() []farm.Layer {
-	all := p.answers()
-	a := all[int(p.Seed%10)%len(all)]
+	all, lead := p.answers(), p.Writer.LeadOf(p.answering())
+	a := all[max(slices.IndexFunc(all, func(a copywriter.Answer) bool { return a.Answer == lead }), 0)]
 	g, below := p.g, p.Page()
 	if below.Bg == g.Bg {
 		below = p.Deep()

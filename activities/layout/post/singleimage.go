@@ -78,28 +78,28 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 	if len(out) > 2 && !cut { // the brand's own pictures lead each of them
 		return out
 	}
-	things := len(p.Screenshots) == 0 && p.names()
+	things := len(p.Screenshots) == 0 && p.names() && p.leads(p.naming())
 	if things {
 		out = append(out, (*poster).objectOver)
 	}
 	if !p.Facts.Mixed() && p.Lines == nil {
-		if len(p.figures()) > 0 {
+		if p.leads(p.numbered()) {
 			out = append(out, (*poster).number)
 		}
-		if n := len(p.Facts.Variants()); n > 1 && n < 6 {
+		if n := len(p.Facts.Variants()); n > 1 && n < 6 && p.leads(p.listing()) {
 			out = append(out, (*poster).variants)
 		}
-		if len(p.answers()) > 0 {
+		if p.leads(p.answering()) {
 			out = append(out, (*poster).question)
 		}
 	}
-	if things && len(p.telling()) > 0 && len(p.Objects(3)) < 3 {
+	if things && p.leads(p.telling()) && len(p.Objects(3)) < 3 {
 		return append(out, (*poster).figured, (*poster).objectAbove, (*poster).figureOver, (*poster).objectCrowd)
 	}
 	if things {
 		return append(out, (*poster).objectAbove, (*poster).objectEcho, (*poster).objectCrowd)
 	}
-	if len(p.telling()) > 0 {
+	if p.leads(p.telling()) {
 		out = append(out, (*poster).figured, (*poster).figureOver)
 	}
 	return append(out, (*poster).borne, (*poster).sentence, (*poster).overWord, (*poster).borne)
@@ -109,14 +109,7 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 // or the copywriter's hook.
 func (p *poster) line(most int) copywriter.Line {
 	if !p.Facts.Mixed() && p.Lines == nil && p.Snack.Seed>>3&1 == 0 {
-		var short []string
-		for _, s := range p.Facts.Whole() {
-			if holdsChars(s, most) {
-				short = append(short, s)
-			}
-		}
-		if n := len(short); n > 0 {
-			s := short[int(p.Seed%10)%n]
+		if s := p.Writer.LeadOf(p.Facts.Leads(func(s string) bool { return holdsChars(s, most) })); s != "" {
 			return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.pointOf(s)}
 		}
 	}
@@ -127,18 +120,13 @@ func (p *poster) line(most int) copywriter.Line {
 
 // whole is a whole sentence of the brand's, another for each pack, or the hook.
 func (p *poster) whole(most int) copywriter.Line {
-	var all []string
-	for _, s := range p.Facts.Whole() {
-		if holdsChars(s, most) && utf8.RuneCountInString(s) > 12 {
-			all = append(all, s)
-		}
-	}
+	all := p.Facts.Leads(func(s string) bool { return holdsChars(s, most) && utf8.RuneCountInString(s) > 12 })
 	if len(all) == 0 || p.Facts.Mixed() || p.Lines != nil {
 		l := p.Writer.Hook(48)
 		p.Say("hook", l.Text)
 		return l
 	}
-	s := all[int(p.Seed%10)%len(all)]
+	s := p.Writer.LeadOf(all)
 	return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.pointOf(s)}
 }
 
@@ -159,6 +147,44 @@ func (p *poster) figures() []copywriter.Figure {
 		if s := p.around(f.Text); holdsChars(f.Text, 34) && s != "" && 2*utf8.RuneCountInString(f.Text) < utf8.RuneCountInString(s) {
 			out = append(out, f)
 		}
+	}
+	return out
+}
+
+// leads reports whether some lines have the one whose turn it is in this pack, of all
+// that a poster can carry; they do where the turn goes by no sentence.
+func (p *poster) leads(lines []string) bool {
+	if len(lines) == 0 {
+		return false
+	}
+	if p.Lines != nil || p.Facts.Mixed() {
+		return true
+	}
+	lead := p.Writer.LeadOf(p.Facts.Leads(func(s string) bool { return holdsChars(s, mostBody) }))
+	return slices.ContainsFunc(lines, func(s string) bool { return strings.Contains(lead, s) || strings.Contains(s, lead) })
+}
+
+// numbered are the sentences around the numbers.
+func (p *poster) numbered() []string {
+	var out []string
+	for _, f := range p.figures() {
+		out = append(out, p.around(f.Text))
+	}
+	return out
+}
+
+// listing are the sentences that list the kinds of what the brand makes.
+func (p *poster) listing() []string {
+	return slices.DeleteFunc(slices.Clone(p.Facts.Whole()), func(s string) bool {
+		return slices.ContainsFunc(p.Facts.Variants(), func(v string) bool { return !strings.Contains(strings.ToLower(s), strings.ToLower(v)) })
+	})
+}
+
+// answering are the sentences that answer a question.
+func (p *poster) answering() []string {
+	var out []string
+	for _, a := range p.answers() {
+		out = append(out, a.Answer)
 	}
 	return out
 }
