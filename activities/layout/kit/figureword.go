@@ -153,7 +153,6 @@ func (p figure) window() farm.Box {
 // wordLetter is the first letter of a word, or a short word whole, so large that the
 // window cuts it.
 func (p figure) wordLetter(word string) []farm.Layer {
-	const over = 1.2
 	if utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, unicode.IsDigit) {
 		word = p.initial(word)
 	}
@@ -162,9 +161,16 @@ func (p figure) wordLetter(word string) []farm.Layer {
 		return nil
 	}
 	b := p.window()
-	w := min(b.H*over/ratio, b.W*1.04)
+	over, wide := 1.2, 1.04
+	switch {
+	case p.Alone: // it is all there is
+		over, wide = 0.94, 0.94
+	case p.still() || p.Bleed.W == 0: // a letter that ends where nothing does looks broken
+		over = 0.98
+	}
+	w := min(b.H*over/ratio, b.W*wide)
 	x := b.X + b.W*1.06 - w
-	if p.Turn%2 == 1 && w < b.W*0.8 {
+	if p.Alone || p.Turn%2 == 1 && w < b.W*0.8 {
 		x = b.X + (b.W-w)/2
 	}
 	if p.RightToLeft() {
@@ -172,7 +178,7 @@ func (p figure) wordLetter(word string) []farm.Layer {
 	}
 	high := w * ratio
 	y := max(b.Y+b.H*1.1-high, b.Y+8)
-	if high < b.H*0.9 {
+	if high < b.H*0.9 || over < 1 {
 		y = b.Y + (b.H-high)/2
 	}
 	l := form(x, y, w)
