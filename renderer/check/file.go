@@ -266,11 +266,7 @@ func thumbnail(s *subject) Result {
 		return broken(err)
 	}
 	frame := min(int(math.Round(float64(s.r.Thumb.AtMs)*float64(s.r.Canvas.FPS)/1000)), len(walk.frames)-1)
-	off := 0.0
-	for i, v := range smallLuma(img, walk.w, walk.h) {
-		off += math.Abs(v - float64(walk.frames[frame][i]))
-	}
-	off /= float64(len(walk.frames[frame]))
+	off := patchesOff(smallLuma(img, walk.w, walk.h), walk.frames[frame], walk.w)
 	var f faults
 	if kind != "image/jpeg" || w != s.r.Canvas.Width || h != s.r.Canvas.Height {
 		f.add("it is %s of %dx%d", kind, w, h)

@@ -110,9 +110,31 @@ func (s *subject) keyLooks() (lookings, error) {
 	return k.looks, err
 }
 
-// walkOff is the mean of 255 by which a small key picture may differ from what was
-// composed: an encoder smooths the grain of a coarse photograph by 7 or 8.
-const walkOff = 9.0
+const walkOff = 6.0 // mean of 255 by which a small key picture may differ from what was composed
+
+// patch is how many cells of a small frame, to a side, are compared as one.
+const patch = 5
+
+// patchesOff is the mean of 255 by which two small frames of a width differ, patch by patch:
+// the grain of a coarse photograph, which an encoder smooths and of which each frame
+// samples other pixels, cancels out.
+func patchesOff[T byte | float64](a []float64, b []T, w int) float64 {
+	sum, n := 0.0, 0.0
+	high := len(a) / w
+	for top := 0; top < high; top += patch {
+		for left := 0; left < w; left += patch {
+			off, cells := 0.0, 0.0
+			for y := top; y < min(top+patch, high); y++ {
+				for x := left; x < min(left+patch, w); x++ {
+					off += a[y*w+x] - float64(b[y*w+x])
+					cells++
+				}
+			}
+			sum, n = sum+math.Abs(off), n+cells
+		}
+	}
+	return sum / max(n, 1)
+}
 
 // composed is the walk that was kept while the film was composed, once the key
 // pictures of the file have been found to be the same.
@@ -144,11 +166,7 @@ func (s *subject) composed(path string) (walked, error) {
 		if len(small) != len(was) {
 			return out, fmt.Errorf("the frames that were composed are kept as %d samples, not %d", len(was), len(small))
 		}
-		sum := 0.0
-		for j, v := range small {
-			sum += math.Abs(v - float64(was[j]))
-		}
-		if off := sum / float64(len(small)); off > walkOff {
+		if off := patchesOff(small, was, w.Width); off > walkOff {
 			return out, fmt.Errorf("frame %d is not the one that was composed: %.1f/255 off", k.frames[i], off)
 		}
 	}

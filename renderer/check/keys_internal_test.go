@@ -1,0 +1,28 @@
+package check
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Grain of which two frames keep another part is no difference; a frame that is
+// brighter, moved by half or of other things is one.
+func TestPatchesOff(t *testing.T) {
+	const w, h = 90, 160
+	dice := rand.New(rand.NewPCG(1, 2))
+	was, grainy, brighter, other := make([]byte, w*h), make([]float64, w*h), make([]float64, w*h), make([]float64, w*h)
+	for i := range was {
+		was[i] = byte(60 + 100*(i%w)/w + dice.IntN(31))
+		grainy[i] = 60 + float64(100*(i%w)/w) + float64(dice.IntN(31))
+		brighter[i] = grainy[i] + 12
+		other[i] = 60 + float64(100*((i+w/2)%w)/w) + float64(dice.IntN(31))
+	}
+	if off := patchesOff(grainy, was, w); off > walkOff/2 {
+		t.Errorf("grain is %.1f off", off)
+	}
+	for name, frame := range map[string][]float64{"brighter": brighter, "moved": other} {
+		if off := patchesOff(frame, was, w); off <= walkOff {
+			t.Errorf("%s is %.1f off only", name, off)
+		}
+	}
+}
