@@ -126,14 +126,11 @@ func (a *animated) end() {
 		w.Box, w.Picture.Fit = kit.Box(-136, 1690, 1280, 560), ""
 		foot = append(foot, w)
 	}
-	switch {
-	case a.solemn: // a light comes on
+	if a.solemn { // a light comes on
 		lamp := farm.Layer{ID: "set-lamp", Box: kit.Box(middleX-640, 1180, 1280, 1000), StartMs: kit.OnFrame(1050),
 			Fill:  &farm.Fill{Kind: "radial", Colors: []farm.Color{"#FFF3D099", "#FFF3D000", "#FFF3D000"}},
 			Enter: &farm.Motion{Kind: "fade", DurationMs: 600}}
 		foot = append(foot, lamp)
-	case len(a.cast) == 0:
-		foot = append(foot, a.confetti(take{0, ms, ms}))
 	}
 	a.restyled(sc.Layers)
 	// They stand behind what is read, and a product before the floor.
@@ -144,6 +141,9 @@ func (a *animated) end() {
 		at = 1
 	}
 	sc.Layers = append(sc.Layers[:at:at], append(foot, sc.Layers[at:]...)...)
+	if !a.solemn && len(a.cast) == 0 { // behind the words
+		sc.Layers = slices.Insert(sc.Layers, 1, a.confetti(take{0, ms, ms}))
+	}
 	a.sound("pop", 180, -10)
 	a.AddScene(sc)
 	a.atMs += ms
