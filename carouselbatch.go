@@ -99,8 +99,10 @@ func carouselBatchOffering() Offering {
 		ID: CarouselBatch, Name: "Carousels from rows", Project: CarouselProject, Prices: pricesOf(CarouselBatch),
 		CreditPolicy: "The price of all rows is held when the job is accepted. When it completes, the rows that completed are charged and " +
 			"the others refunded. A job none of whose rows can be made, that is cancelled or has no end after 15 minutes is refunded.",
-		Description: "One to twelve carousels from the rows of a table and one template: words and pictures by variable, missing pictures picked " +
-			"by seed. Each row passes or fails on its own. Slides as PNG, a PDF of each carousel, and one ZIP; the same seed gives the same bytes.",
+		Description: "One to twelve carousels from the rows of a table and one template: words and pictures by variable, missing " +
+			"pictures picked " +
+			"by seed. Each row passes or fails on its own. Slides as PNG, a PDF of each carousel, and one ZIP; the same seed " +
+			"gives the same bytes.",
 		Result: map[string]string{
 			"templateKey": "the template", "aspectRatio": "the shape of the slides",
 			"carousels": "one for each row: row, status (completed or failed), error, caption, language, values, images, notes on words that were cut, " +

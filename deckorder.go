@@ -79,13 +79,15 @@ func deckOfferings() []Offering {
 		{
 			ID: CarouselGeneration, Name: "Carousel from a prompt", Project: CarouselProject, Prices: pricesOf(CarouselGeneration),
 			CreditPolicy: refundPolicy, Result: deckResult,
-			Description: "Five to ten portrait pages to swipe, from a prompt in any of 19 languages and a reference picture: a hook, what is at stake, " +
+			Description: "Five to ten portrait pages to swipe, from a prompt in any of 19 languages and a reference picture: a " +
+				"hook, what is at stake, " +
 				"points, proof and a call, in the picture's colours. The words are the prompt's own. Pages as PNG, a PDF and a ZIP.",
 		},
 		{
 			ID: SlidesGeneration, Name: "Slides from a prompt", Project: CarouselProject, Prices: pricesOf(SlidesGeneration),
 			CreditPolicy: refundPolicy, Result: deckResult,
-			Description: "A deck of five to ten pages, one point a page, from a prompt in any of 19 languages and a reference picture: 16:9, or 4:5 on " +
+			Description: "A deck of five to ten pages, one point a page, from a prompt in any of 19 languages and a reference " +
+				"picture: 16:9, or 4:5 on " +
 				"platforms of phones. The words are the prompt's own. Pages as PNG, a PDF and a ZIP.",
 		},
 	}

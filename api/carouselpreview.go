@@ -40,7 +40,8 @@ const (
 func (s *Server) carouselPreviewOperation(declare *openapi.API, tags []string) {
 	openapi.Register(declare, openapi.Operation{OperationID: "previewCarouselTemplate", Method: http.MethodPost,
 		Path: carouselTemplatePath + "/{key}/preview", Summary: "Draw one page of a template",
-		Description: "Answers with the page as a PNG, as a batch would make it. Costs no credits and keeps nothing. An account may ask for 120 a minute, beside what its plan counts. " +
+		Description: "Answers with the page as a PNG, as a batch would make it. Costs no credits and keeps nothing. An account " +
+			"may ask for 120 a minute, beside what its plan counts. " +
 			"X-Ignored-Keys lists keys of values that the template does not have.",
 		Tags: tags, Security: needsKey, Metadata: map[string]any{ownRate: previewsPerMinute, repeatable: true},
 		Responses: map[string]*openapi.Response{"200": {Description: "The page", Content: map[string]*openapi.MediaType{

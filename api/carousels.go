@@ -72,8 +72,10 @@ func carouselBatchDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.CarouselBatch), Path: "/api/v1/carousels/batch", OperationID: "createCarouselBatch", Tag: "carousels",
 		Summary: "Start a batch of carousels", Errors: []int{http.StatusNotFound, http.StatusConflict},
-		Description: "Reserves 3 credits a row and starts a job that makes one to twelve carousels from a template: slides as PNG, a PDF of each carousel, and one ZIP. " +
-			"A row that fails is told with its reason in result.carousels and refunded; the others are delivered. With dryRun=true it answers with the price and the keys that would be ignored, and starts nothing.",
+		Description: "Reserves 3 credits a row and starts a job that makes one to twelve carousels from a template: slides as " +
+			"PNG, a PDF of each carousel, and one ZIP. " +
+			"A row that fails is told with its reason in result.carousels and refunded; the others are delivered. With " +
+			"dryRun=true it answers with the price and the keys that would be ignored, and starts nothing.",
 	}, orderCarouselBatch)
 }
 

@@ -60,7 +60,8 @@ type TemplateDocument map[string]any
 // Schema implements openapi.Provider.
 func (TemplateDocument) Schema(r *openapi.Registry) *openapi.Schema {
 	return r.Named("TemplateDocument", &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{},
-		Description: "A carousel as data: pages, layers, variables, fonts and palettes, at most 256 KiB. The JSON Schema is schemas/template.v1.json, " +
+		Description: "A carousel as data: pages, layers, variables, fonts and palettes, at most 256 KiB. The JSON Schema is " +
+			"schemas/template.v1.json, " +
 			"docs/TEMPLATES.md describes it; that of a built-in template is a good beginning. Unknown fields are refused. It holds no pictures: a row brings them"})
 }
 
@@ -97,7 +98,8 @@ func (s *Server) carouselTemplateOperations(declare *openapi.API) {
 		Tags:        tags, Security: needsKey}, s.listCarouselTemplates)
 	openapi.Register(declare, openapi.Operation{OperationID: "createCarouselTemplate", Method: http.MethodPost, Path: carouselTemplatePath,
 		Summary: "Save a template",
-		Description: "Keeps a template of the account's own under a new UUID, which becomes its templateKey. It is laid out with its examples in every shape and language first; " +
+		Description: "Keeps a template of the account's own under a new UUID, which becomes its templateKey. It is laid out with " +
+			"its examples in every shape and language first; " +
 			"what is wrong is a 400 that names the field and its bound. An account may keep 100; one more is a 409.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated,
 		Metadata: mcp.Note{Hint: "Begin with the template of get_carousel_template of a built-in one."}.Keep(nil)}, s.createCarouselTemplate)
@@ -106,8 +108,9 @@ func (s *Server) carouselTemplateOperations(declare *openapi.API) {
 		Security: needsKey}, s.getCarouselTemplate)
 	openapi.Register(declare, openapi.Operation{OperationID: "updateCarouselTemplate", Method: http.MethodPatch,
 		Path: carouselTemplatePath + "/{key}", Summary: "Change a template",
-		Description: "Changes one of the account's own templates, checked as a new one is. Carousels that were made from it stay as they are. The built-in ones are nobody's to change: a 404.",
-		Tags:        tags, Security: needsKey, Errors: []int{http.StatusConflict}}, s.updateCarouselTemplate)
+		Description: "Changes one of the account's own templates, checked as a new one is. Carousels that were made from it stay " +
+			"as they are. The built-in ones are nobody's to change: a 404.",
+		Tags: tags, Security: needsKey, Errors: []int{http.StatusConflict}}, s.updateCarouselTemplate)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteCarouselTemplate", Method: http.MethodDelete,
 		Path: carouselTemplatePath + "/{key}", Summary: "Delete a template", Description: "Carousels that were made from it stay.", Tags: tags,
 		Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteCarouselTemplate)

@@ -29,12 +29,14 @@ type NewDeck struct {
 func deckDoor(swipe bool) Door {
 	d := Door{Offering: offering(farm.CarouselGeneration), Path: "/api/v1/carousels", OperationID: "createCarousel", Tag: "carousels",
 		Summary: "Start a carousel from a prompt",
-		Description: "Reserves 8 credits and starts a job that writes and renders five to ten portrait pages to swipe, with the words of the prompt and the look of a reference picture. " +
+		Description: "Reserves 8 credits and starts a job that writes and renders five to ten portrait pages to swipe, with the " +
+			"words of the prompt and the look of a reference picture. " +
 			"Pages as PNG, a PDF and a ZIP. With dryRun=true it answers with the price and starts nothing."}
 	if !swipe {
 		d = Door{Offering: offering(farm.SlidesGeneration), Path: "/api/v1/slides", OperationID: "createSlides", Tag: "carousels",
 			Summary: "Start a deck of slides from a prompt",
-			Description: "Reserves 8 credits and starts a job that writes and renders a deck of five to ten pages, one point a page, with the words of the prompt and the look of a reference picture. " +
+			Description: "Reserves 8 credits and starts a job that writes and renders a deck of five to ten pages, one point a " +
+				"page, with the words of the prompt and the look of a reference picture. " +
 				"Pages as PNG, a PDF and a ZIP. With dryRun=true it answers with the price and starts nothing."}
 	}
 	return NewDoor(d, func(ctx context.Context, asking Asking, in NewDeck) (Ordered[PlainMade], error) {

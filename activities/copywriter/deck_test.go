@@ -10,9 +10,11 @@ import (
 )
 
 const breadPrompt = "Make a 6-page carousel about why sourdough bread takes three days, for home bakers, no emojis, dark look. " +
-	"Most people think the oven makes the bread. But the dough does the work while you sleep. Day one: feed the starter with 50 g of rye flour. " +
+	"Most people think the oven makes the bread. But the dough does the work while you sleep. Day one: feed the starter with 50 " +
+	"g of rye flour. " +
 	"Day two: mix, fold every 30 minutes and put it in the fridge overnight. Day three: bake at 240 °C in a closed pot for 25 minutes. " +
-	"“The best crust I ever pulled out of an oven.” – Jonas, pastry cook. Don't mention yeast. Yeast is for lazy people. Book a class at brotzeit.example."
+	"“The best crust I ever pulled out of an oven.” – Jonas, pastry cook. Don't mention yeast. Yeast is for lazy people. Book a " +
+	"class at brotzeit.example."
 
 // shownBy is all that a deck shows.
 func shownBy(d *Deck) string {
@@ -37,17 +39,22 @@ func TestOrdersOfDecksAreObeyedNotQuoted(t *testing.T) {
 			[]string{"home bakers", "dark", "emoji", "carousel", "yeast", "Yeast", "Make"}},
 		{"numbered list", "Erstelle ein Karussell über Zahnpflege bei Kindern, 7 Seiten, heller Look, ohne Emojis.\n" +
 			"1. Ab dem ersten Zahn putzen: morgens und abends, mit einem Reiskorn Zahnpasta.\n2. Nach dem Putzen nichts mehr essen.\n" +
-			"3. Bis acht Jahre putzen die Eltern nach.\n4. Zweimal im Jahr zur Kontrolle, das erste Mal mit einem Jahr.\nVereinbaren Sie einen Termin.",
+			"3. Bis acht Jahre putzen die Eltern nach.\n4. Zweimal im Jahr zur Kontrolle, das erste Mal mit einem " +
+			"Jahr.\nVereinbaren Sie einen Termin.",
 			true, 7, "light", "", "Zahnpflege bei Kindern", []string{"step||Nach dem Putzen", "picture|", "call||Vereinbaren Sie einen Termin."},
 			[]string{"Karussell", "Look", "Seiten"}},
 		{"list of orders", "Slide deck for our Monday meeting about the new returns desk.\n\n- 7 slides\n- tone: sober\n- no exclamation marks\n" +
-			"- audience: shop staff\n- do not mention prices\n\nReturns used to wait nine days on the shelf! From Monday each parcel is opened the day it arrives. " +
-			"You need three things: a scanner, the blue labels and a knife. Scan the parcel first. Put a blue label on everything that can be sold again. " +
-			"Broken things go in the red crate. Prices stay as they are. Last year 12% of all orders came back. Who opens the first parcel on Monday?",
+			"- audience: shop staff\n- do not mention prices\n\nReturns used to wait nine days on the shelf! From Monday each " +
+			"parcel is opened the day it arrives. " +
+			"You need three things: a scanner, the blue labels and a knife. Scan the parcel first. Put a blue label on " +
+			"everything that can be sold again. " +
+			"Broken things go in the red crate. Prices stay as they are. Last year 12% of all orders came back. Who opens the " +
+			"first parcel on Monday?",
 			false, 7, "", "sober", "The new returns desk", []string{"a scanner", "12%", "call||Who opens the first parcel on Monday?"},
 			[]string{"shop staff", "!", "rices", "sober", "Slide deck", "Save"}},
 		{"request in the middle", "Ma boutique répare des vélos et je veux une présentation qui explique l'entretien d'hiver. L'hiver use un vélo plus vite que l'été. " +
-			"Le sel ronge la chaîne en deux semaines. Des plaquettes neuves coûtent 18 €. « J'ai roulé tout l'hiver sans une seule panne. » – Claire, coursière",
+			"Le sel ronge la chaîne en deux semaines. Des plaquettes neuves coûtent 18 €. « J'ai roulé tout l'hiver sans une " +
+			"seule panne. » – Claire, coursière",
 			false, 0, "", "", "L’entretien d’hiver", []string{"quote||J’ai roulé tout l’hiver sans une seule panne.", "Claire, coursière", "18 €"},
 			[]string{"présentation", "je veux"}},
 		{"right to left", "اصنع كاروسيل عن زراعة النعناع في البيت من 6 صفحات، خلفية فاتحة. النعناع يحتاج شمسا أربع ساعات في اليوم. اسقه كل يومين في الصيف. " +

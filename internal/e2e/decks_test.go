@@ -11,7 +11,8 @@ import (
 // deckPrompt is a prompt with an order for pages, for a language and for what is
 // left out.
 const deckPrompt = "Make a 6-page carousel about winter bikes, no emojis, dark look. Salt eats a chain in two weeks. But most riders wait for spring. " +
-	"Wipe the chain with a dry cloth every week. A new cassette costs 45 €. Keep tyres at 3 bars on wet leaves. Do not mention rivals. Rivals are slow."
+	"Wipe the chain with a dry cloth every week. A new cassette costs 45 €. Keep tyres at 3 bars on wet leaves. Do not mention " +
+	"rivals. Rivals are slow."
 
 // A carousel and a deck are written and rendered from a prompt and a picture; one
 // page is made anew for a credit; a picture that nobody finds fails the job, a cancel
