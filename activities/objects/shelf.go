@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/packs"
 )
 
 // PackVersion changes when a pack of art is built differently: a farm reads no
@@ -31,17 +31,7 @@ const maxEntry = 8 << 20
 var ErrAbsent = errors.New("there is no pack of drawn objects; deploy/install.sh builds it")
 
 // PackPaths are where the pack is looked for, in this order.
-func PackPaths() []string {
-	paths := []string{filepath.Join("/usr/local/share/snackfarm", packName)}
-	data := os.Getenv("XDG_DATA_HOME")
-	if home, err := os.UserHomeDir(); err == nil && data == "" {
-		data = filepath.Join(home, ".local", "share")
-	}
-	if data != "" {
-		paths = append(paths, filepath.Join(data, "snackfarm", packName))
-	}
-	return paths
-}
+func PackPaths() []string { return packs.Paths(packName) }
 
 // Shelf is the objects of one pack. Its methods may be called at the same time.
 type Shelf struct {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"sync"
 
+	"github.com/snackfarm/farm/activities/packs"
 	"github.com/snackfarm/farm/activities/see/net"
 )
 
@@ -113,17 +114,7 @@ func (s source) check(raw []byte) error {
 }
 
 // PackPaths are where the pack is looked for, in this order.
-func PackPaths() []string {
-	paths := []string{filepath.Join("/usr/local/share/snackfarm", packName)}
-	data := os.Getenv("XDG_DATA_HOME")
-	if home, err := os.UserHomeDir(); err == nil && data == "" {
-		data = filepath.Join(home, ".local", "share")
-	}
-	if data != "" {
-		paths = append(paths, filepath.Join(data, "snackfarm", packName))
-	}
-	return paths
-}
+func PackPaths() []string { return packs.Paths(packName) }
 
 // Eyes are the nets of one pack. They may be used at the same time; looking is done
 // by a Looker each.
