@@ -96,7 +96,11 @@ func errorBody(ctx context.Context, err error) *ErrorBody {
 	var fe *farm.Error
 	if !errors.As(err, &fe) || fe.Code == farm.CodeInternal {
 		id := requestID(ctx)
-		slog.ErrorContext(ctx, "request failed", "error", err)
+		if errors.Is(ctx.Err(), context.Canceled) { // nobody waits for the answer
+			slog.InfoContext(ctx, "caller went away", "error", err)
+		} else {
+			slog.ErrorContext(ctx, "request failed", "error", err)
+		}
 		return &ErrorBody{
 			Code: string(farm.CodeInternal), Message: "the service could not answer; quote the request id " + id,
 			Details: map[string]any{"requestId": id}, status: http.StatusInternalServerError,
