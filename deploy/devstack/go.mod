@@ -9,6 +9,7 @@ require (
 	go.temporal.io/api v1.63.5
 	go.temporal.io/server v1.32.0
 	google.golang.org/protobuf v1.36.12
+	modernc.org/sqlite v1.51.0
 )
 
 require (
@@ -41,7 +42,6 @@ require (
 	github.com/segmentio/kafka-go v0.4.51 // indirect
 	github.com/smira/go-statsd v1.3.4 // indirect
 	github.com/valyala/fasthttp v1.73.0 // indirect
-	modernc.org/sqlite v1.51.0 // indirect
 )
 
 require (

@@ -35,6 +35,12 @@ func run(args []string) (int, error) {
 	if err != nil {
 		return 2, err
 	}
+	if cfg.find != "" {
+		if err := find(cfg.data, strings.Split(cfg.find, ",")); err != nil {
+			return 1, err
+		}
+		return 0, nil
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	s, err := startStack(ctx, cfg)

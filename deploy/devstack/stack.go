@@ -106,7 +106,7 @@ func (s *stack) stop() {
 
 // env is how the product finds the parts.
 func (s *stack) env() []string {
-	var env []string
+	env := []string{"FARM_DEV_DATA=" + s.cfg.data} // for devstack --find
 	if s.cfg.parts.has(partPostgres) {
 		env = append(env,
 			"FARM_DATABASE_URL="+s.postgres.url(appRole, databaseName),

@@ -31,6 +31,8 @@ const (
 	shards    = 4
 	retention = 72 * time.Hour
 	store     = "sqlite"
+	// temporalFile is Temporal's database within the folder of all data.
+	temporalFile = "temporal/temporal.db"
 )
 
 // searchAttributes are created with the namespace; `farm migrate` adds them to
@@ -69,7 +71,7 @@ func startTemporal(ctx context.Context, data string, port, uiPort int) (*engine,
 		return nil, fmt.Errorf("make temporal folder: %w", err)
 	}
 	sql := &config.SQL{
-		PluginName: sqlite.PluginName, DatabaseName: filepath.Join(dir, "temporal.db"),
+		PluginName: sqlite.PluginName, DatabaseName: filepath.Join(data, temporalFile),
 		ConnectAttributes: map[string]string{
 			"mode": "rwc", "setup": "true", "journal_mode": "wal", "synchronous": "2", "busy_timeout": "5000",
 		},
