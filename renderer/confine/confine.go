@@ -23,9 +23,12 @@ import (
 type Rules struct {
 	Read  []string // files, and folders with what is in them
 	Write []string // folders, in which it may also read
-	// Device is for drivers of graphics cards: they read much that no list
-	// names, and write to their devices.
+	// Device is for drivers of graphics cards: they also read what the kernel and
+	// the system tell of cards, and write to their devices.
 	Device bool
+	// Wide is for drivers that read more than that: everything that this process
+	// may read.
+	Wide bool
 }
 
 // Support is what this kernel can take away.

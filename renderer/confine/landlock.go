@@ -39,8 +39,9 @@ func landlockABI() (int, error) {
 	return int(abi), nil
 }
 
-// handled are the rights that are taken away where no rule gives them back.
-func handled(abi int, device bool) unix.LandlockRulesetAttr {
+// handled are the rights that are taken away where no rule gives them back. That of
+// reading is left to wide drivers.
+func handled(abi int, wide bool) unix.LandlockRulesetAttr {
 	a := unix.LandlockRulesetAttr{Handled_access_fs: firstRights}
 	if abi >= abiRefer {
 		a.Handled_access_fs |= unix.LANDLOCK_ACCESS_FS_REFER
@@ -57,7 +58,7 @@ func handled(abi int, device bool) unix.LandlockRulesetAttr {
 	if abi >= abiScope {
 		a.Scoped = unix.LANDLOCK_SCOPE_ABSTRACT_UNIX_SOCKET | unix.LANDLOCK_SCOPE_SIGNAL
 	}
-	if device {
+	if wide {
 		a.Handled_access_fs &^= readRights
 	}
 	return a
@@ -65,7 +66,7 @@ func handled(abi int, device bool) unix.LandlockRulesetAttr {
 
 // restrictFiles confines this thread by Landlock.
 func restrictFiles(abi int, r Rules) error {
-	attr := handled(abi, r.Device)
+	attr := handled(abi, r.Device && r.Wide)
 	fd, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&attr)), unsafe.Sizeof(attr), 0)
 	if errno != 0 {
 		return errno

@@ -24,6 +24,14 @@ var installed = []string{
 	"/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/filesystems", "/proc/sys/vm/overcommit_memory", "/sys/devices/system",
 }
 
+// told is what the kernel and the system tell drivers of graphics cards, those of
+// NVIDIA and those of Mesa.
+var told = []string{
+	"/sys", "/proc/driver", "/proc/devices", "/proc/modules", "/proc/version", "/proc/sys/kernel", "/proc/sys/vm",
+	"/etc/nvidia", "/etc/vulkan", "/etc/glvnd", "/etc/OpenCL", "/etc/drirc", "/etc/libva.conf",
+	"/run/nvidia-persistenced", "/run/opengl-driver",
+}
+
 // namedByEnv are the variables that a child is given and that list further places
 // of libraries and data.
 var namedByEnv = []string{"LD_LIBRARY_PATH", "ESPEAK_DATA_PATH", "FONTCONFIG_PATH", "FONTCONFIG_FILE"}
@@ -55,6 +63,9 @@ func grants(r Rules) []grant {
 	}
 	if r.Device {
 		out = append(out, grant{"/dev", writeRights | unix.LANDLOCK_ACCESS_FS_IOCTL_DEV})
+		for _, path := range told {
+			out = append(out, grant{path, readRights})
+		}
 	}
 	return out
 }

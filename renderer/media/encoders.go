@@ -12,12 +12,24 @@ import (
 type Encoder struct {
 	Name string
 	Err  error // nil when the trial encode worked
+	// Wide says that its driver worked only while it could read what this process
+	// may (package confine).
+	Wide bool
 }
 
 // Hardware reports whether the encoder is a device and not a program.
 func (e Encoder) Hardware() bool { return e.Name != X264 }
 
 const trialTimeout = 10 * time.Second
+
+// narrow are the hardware encoders that worked with what is listed for their
+// drivers. One that was not tried is none of them.
+var narrow sync.Map
+
+func isNarrow(encoder string) bool {
+	_, ok := narrow.Load(encoder)
+	return ok
+}
 
 // Encoders tries each encoder on a few small frames, with the settings that
 // films are encoded by: the list that ffmpeg prints names encoders whose
@@ -27,13 +39,38 @@ func Encoders(ctx context.Context) []Encoder {
 	var wg sync.WaitGroup
 	for i := range out {
 		wg.Go(func() {
-			ctx, cancel := context.WithTimeout(ctx, trialTimeout)
-			defer cancel()
-			out[i].Err = Run(ctx, Encoding{Encoder: out[i].Name, Platform: places[0]}.trial())
+			out[i] = try(ctx, out[i].Name)
 		})
 	}
 	wg.Wait()
 	return out
+}
+
+// try encodes a few frames. A driver of a graphics card is first given what is
+// listed for such, and where that is not enough, all that this process may read.
+func try(ctx context.Context, name string) Encoder {
+	e := Encoder{Name: name}
+	trial := Encoding{Encoder: name, Platform: places[0]}.trial()
+	run := func(wide bool) error {
+		ctx, cancel := context.WithTimeout(ctx, trialTimeout)
+		defer cancel()
+		trial.Wide = wide
+		return Run(ctx, trial)
+	}
+	e.Err = run(false)
+	if !e.Hardware() {
+		return e
+	}
+	if e.Err == nil {
+		narrow.Store(name, true)
+		return e
+	}
+	narrow.Delete(name)
+	if !unconfined.Load() {
+		e.Err = run(true)
+		e.Wide = e.Err == nil
+	}
+	return e
 }
 
 // DeviceError is a hardware encoder that failed: it may be gone, or have no

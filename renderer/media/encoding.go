@@ -73,7 +73,8 @@ func (e Encoding) Args() []string {
 
 // Child is ffmpeg for the frames that come through a pipe.
 func (e Encoding) Child(frames io.Reader) Child {
-	return Child{Name: "ffmpeg", Args: e.Args(), Stdin: frames, Device: e.Encoder != "" && e.Encoder != X264}
+	device := e.Encoder != "" && e.Encoder != X264
+	return Child{Name: "ffmpeg", Args: e.Args(), Stdin: frames, Device: device, Wide: device && !isNarrow(e.Encoder)}
 }
 
 // trial is ffmpeg for a few frames by the same settings, into nothing. 256 px is

@@ -54,8 +54,8 @@ type Child struct {
 	// could tidy up.
 	Abrupt bool
 	// Device is a child that works with a graphics card on what is the farm's
-	// own: drivers read more than can be listed.
-	Device bool
+	// own. Wide is one whose driver reads more than is listed for such.
+	Device, Wide bool
 }
 
 // Start runs a child until it ends or ctx does.

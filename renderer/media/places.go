@@ -31,7 +31,7 @@ func confineThread(r confine.Rules) error {
 
 // rules are the places of a child whose program lies at a path.
 func (c Child) rules(program string) confine.Rules {
-	r := confine.Rules{Device: c.Device, Read: []string{program}}
+	r := confine.Rules{Device: c.Device, Wide: c.Wide, Read: []string{program}}
 	for _, path := range c.Reads {
 		r.Read = append(r.Read, c.place(path))
 	}

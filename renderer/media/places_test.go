@@ -159,7 +159,10 @@ func doAttack(args []string) {
 }
 
 // attacked runs the attacker as a child and is what it says.
-func attacked(t *testing.T) string {
+func attacked(t *testing.T) string { return attackedAs(t, Child{}) }
+
+// attackedAs does so as a child of a kind.
+func attackedAs(t *testing.T, child Child) string {
 	t.Helper()
 	secret, own, input := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "input")
 	for _, path := range []string{filepath.Join(secret, "canary"), input} {
@@ -173,8 +176,8 @@ func attacked(t *testing.T) string {
 	}
 	defer l.Close()
 	var said bytes.Buffer
-	child := Child{Name: os.Args[0], Reads: []string{input}, Writes: []string{own}, Stdout: &said,
-		Args: []string{"attack", secret, strconv.Itoa(l.Addr().(*net.TCPAddr).Port), own, input}}
+	child.Name, child.Reads, child.Writes, child.Stdout = os.Args[0], []string{input}, []string{own}, &said
+	child.Args = []string{"attack", secret, strconv.Itoa(l.Addr().(*net.TCPAddr).Port), own, input}
 	if err := Run(context.Background(), child); err != nil {
 		t.Fatal(err, said.String())
 	}
@@ -199,6 +202,67 @@ func TestChildIsConfined(t *testing.T) {
 	for _, x := range possible {
 		if !strings.Contains(said, "could "+x.name+".") {
 			t.Errorf("an unconfined child could not %s either: this attack shows nothing", x.name)
+		}
+	}
+}
+
+// A hardware encoder may do little more than others: talk to helpers on this machine.
+// One whose driver needs it may read what a worker may, and still neither change what
+// it reads nor tell anybody.
+func TestDeviceIsConfined(t *testing.T) {
+	if s := confine.Supported(); !s.Whole() {
+		t.Skipf("this kernel confines %s: %v", s, s.Why)
+	}
+	for name, c := range map[string]struct {
+		child Child
+		could []string
+	}{
+		"narrow": {Child{Device: true}, []string{"open a local socket"}},
+		"wide":   {Child{Device: true, Wide: true}, []string{"open a local socket", "read the canary", "read the folder", "read who may log in"}},
+	} {
+		var could []string
+		for _, line := range strings.Split(attackedAs(t, c.child), "\n") {
+			switch what, ok := strings.CutPrefix(line, "could "); {
+			case ok:
+				could = append(could, strings.TrimSuffix(what, "."))
+			case line != "":
+				t.Errorf("%s: %s", name, line)
+			}
+		}
+		// The parent of a test shows itself; a worker does not (Conceal).
+		could = slices.DeleteFunc(could, func(s string) bool {
+			return c.child.Wide && (s == "read the parent's environment" || s == "read the parent's memory")
+		})
+		slices.Sort(could)
+		slices.Sort(c.could)
+		if !slices.Equal(could, c.could) {
+			t.Errorf("a %s device could %q, want %q", name, could, c.could)
+		}
+	}
+}
+
+// A driver that works with what is listed for such gets no more; another gets what it
+// needs, and is told of.
+func TestDriversAreTriedNarrow(t *testing.T) {
+	if s := confine.Supported(); !s.Whole() {
+		t.Skipf("this kernel confines %s: %v", s, s.Why)
+	}
+	dir, secret := t.TempDir(), filepath.Join(t.TempDir(), "secret")
+	script := "#!/bin/sh\ncase \"$*\" in *h264_vaapi*) cat " + secret + " ;; esac\n"
+	for path, text := range map[string]string{filepath.Join(dir, "ffmpeg"): script, secret: "canary"} {
+		if err := os.WriteFile(path, []byte(text), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir+":"+os.Getenv("PATH"))
+	defer narrow.Clear()
+	wide := func(name string) bool { return Encoding{Encoder: name, Platform: places[0]}.Child(nil).Wide }
+	if !wide(NVENC) {
+		t.Error("an encoder that was not tried is confined by a list")
+	}
+	for _, e := range Encoders(t.Context()) {
+		if e.Err != nil || e.Wide != (e.Name == VAAPI) || wide(e.Name) != e.Wide {
+			t.Errorf("%+v; films are encoded wide: %t", e, wide(e.Name))
 		}
 	}
 }
