@@ -88,7 +88,7 @@ func (k *Keeper) Run(ctx context.Context) {
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old idempotency keys", k.Store.ForgetPromises) })
 	wg.Go(func() { k.every(ctx, forgetEvery, "forget old webhooks", k.Store.ForgetWebhooks) })
 	wg.Go(func() { k.everyWithin(ctx, eraseEvery, eraseWithin, "erase closed accounts", k.eraseAccounts) })
-	wg.Go(func() { k.everyWithin(ctx, auditEvery, auditWithin, "audit the ledger", k.audit) })
+	wg.Go(func() { k.audits(ctx) })
 	if k.Payments.Configured() {
 		wg.Go(func() { k.Payments.Watch(ctx) })
 		wg.Go(func() { cashier.Cashier{Store: k.Store, Rails: k.Payments, Log: k.Log}.Run(ctx) })
@@ -110,12 +110,17 @@ func (k *Keeper) everyWithin(ctx context.Context, d, within time.Duration, doing
 			return
 		case <-t.C:
 		}
-		round, cancel := context.WithTimeout(ctx, within)
-		if err := work(round); err != nil && ctx.Err() == nil {
-			failures.WithLabelValues(doing).Inc()
-			k.Log.Warn(doing, "error", err)
-		}
-		cancel()
+		k.round(ctx, within, doing, work)
+	}
+}
+
+// round does work once; what fails is told, and done again by a later round.
+func (k *Keeper) round(ctx context.Context, within time.Duration, doing string, work func(context.Context) error) {
+	round, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	if err := work(round); err != nil && ctx.Err() == nil {
+		failures.WithLabelValues(doing).Inc()
+		k.Log.Warn(doing, "error", err)
 	}
 }
 

@@ -12,6 +12,8 @@ var (
 		Help: "Files that went: needed by nobody, of an expired result, stray without a row, or an export whose day was over."}, []string{"why"})
 	ledgerFaults = prometheus.NewGauge(prometheus.GaugeOpts{Name: "farm_ledger_faults",
 		Help: "Promises about credits that the last hourly audit of the ledger found broken; `farm audit` says which."})
+	ledgerAudited = prometheus.NewGauge(prometheus.GaugeOpts{Name: "farm_ledger_audited_timestamp_seconds",
+		Help: "When this process last looked at the whole ledger, in seconds since 1970; 0 is not yet."})
 )
 
 // The keeper's actions, as labels.
@@ -32,5 +34,5 @@ func init() {
 
 // Collectors are the metrics of this process's keeper.
 func Collectors() []prometheus.Collector {
-	return []prometheus.Collector{keptJobs, failures, filesRemoved, ledgerFaults}
+	return []prometheus.Collector{keptJobs, failures, filesRemoved, ledgerFaults, ledgerAudited}
 }
