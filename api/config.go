@@ -26,8 +26,8 @@ type Config struct {
 	// WebOrigins are the origins of web pages, as in https://app.example, that
 	// may call the API and /mcp from a browser; "*" is any.
 	WebOrigins []string
-	// PollsPerSecond is how often one job may be read by its account, in each
-	// process.
+	// PollsPerSecond is how often one job may be read by its account, over all
+	// processes.
 	PollsPerSecond int
 	// Unreachable says why webhooks cannot go to an address, as far as the address
 	// itself tells; nil, and the answer nil, is that they may.

@@ -25,6 +25,7 @@ type cli struct {
 
 	API       apiCmd       `cmd:"" name:"api" help:"Serve the HTTP API and keep its promises (start relay, deadline sweeper, reconciler)."`
 	Worker    workerCmd    `cmd:"" help:"Run workflows and activities."`
+	Keeper    keeperCmd    `cmd:"" help:"Keep the API's promises in a process of its own: starts, deadlines, webhooks, removal, audits."`
 	All       allCmd       `cmd:"" help:"Migrate, then serve the API and run a worker in one process."`
 	Migrate   migrateCmd   `cmd:"" help:"Bring the database, the bucket and Temporal's search attributes to this build's needs."`
 	Payments  paymentsCmd  `cmd:"" help:"Look after machine payments."`

@@ -42,12 +42,12 @@ func TestMetricsAreDocumented(t *testing.T) {
 		collectors []prometheus.Collector
 	}{
 		{"Requests (api)", api.Collectors()},
-		{"What the keeper had to do (api)", keeper.Collectors()},
+		{"What the keeper had to do (api, or keeper where it runs alone)", keeper.Collectors()},
 		{"What waits in the database (api); of the whole farm: take the max over processes",
 			[]prometheus.Collector{&storemetrics.Backlog{Store: store}}},
 		{"Jobs and credits (every process tells what it moved itself)", storemetrics.NewJobs().Collectors()},
 		{"Steps and renders (worker)", workers.Collectors()},
-		{"Connections to PostgreSQL (api and worker, by the label part)", storemetrics.Pool(store)},
+		{"Connections to PostgreSQL (api, worker and keeper, by the label part)", storemetrics.Pool(store)},
 	} {
 		fmt.Fprintf(&b, "\n### %s\n\n| metric | labels | |\n|---|---|---|\n", room.title)
 		for _, row := range metricRows(t, room.collectors) {

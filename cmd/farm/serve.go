@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"net"
 	"sync"
-	"time"
 
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/api/payments"
@@ -80,6 +79,7 @@ func (c *apiCmd) Run(ctx context.Context) error {
 type front struct {
 	config api.Config
 	rails  *payments.Rails
+	keeps  bool // the promises of internal/keeper, beside serving
 }
 
 // front makes what the API stands on. It neither listens nor asks anybody.
@@ -96,7 +96,7 @@ func (s serving) front(r reaching) (*front, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &front{cfg, rails}, nil
+	return &front{cfg, rails, s.Keeper}, nil
 }
 
 // runAPI serves on l, which it closes.
@@ -111,7 +111,9 @@ func runAPI(ctx context.Context, watch *watch, p parts, f *front, l net.Listener
 	watch.pool("api", store)
 	watch.Register(&storemetrics.Backlog{Store: store})
 	watch.Register(api.Collectors()...)
-	watch.Register(keeper.Collectors()...)
+	if f.keeps {
+		watch.Register(keeper.Collectors()...)
+	}
 	temporal, err := p.engine.lazy(watch.Telemetry)
 	if err != nil {
 		return fmt.Errorf("make Temporal client: %w", err)
@@ -122,9 +124,11 @@ func runAPI(ctx context.Context, watch *watch, p parts, f *front, l net.Listener
 		"welcomeCredits", cfg.WelcomeCredits, "signedURLFor", cfg.SignedURLFor)
 
 	var keeping sync.WaitGroup
-	kept := &keeper.Keeper{Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default(),
-		ResultsFor: time.Duration(cfg.ResultDays) * 24 * time.Hour}
-	keeping.Go(func() { kept.Run(ctx) })
+	if f.keeps {
+		keeping.Go(func() { keeps(store, files, starter, rails, cfg.ResultDays).Run(ctx) })
+	} else {
+		keeping.Go(func() { rails.Watch(ctx) }) // what it offers is what can be paid
+	}
 	keeping.Go(func() { allowUploads(ctx, files, cfg.WebOrigins) })
 	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
 	err = server.Run(ctx, l)

@@ -157,8 +157,9 @@ type serving struct {
 	SignedURLFor     time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
 	ResultDays       int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
 	WebOrigins       []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
-	PollsPerSecond   int            `env:"FARM_POLLS_PER_SECOND" default:"1" help:"How often a second one job may be read, in each process; an account has 20 times that, and half of it for each open job. Raise it for measurements."`
+	PollsPerSecond   int            `env:"FARM_POLLS_PER_SECOND" default:"1" help:"How often a second one job may be read, over all processes; an account has 20 times that, and half of it for each open job. Raise it for measurements."`
 	MaxConnections   int            `env:"FARM_MAX_CONNECTIONS" default:"4096" help:"Most connections at a time; more wait."`
+	Keeper           bool           `env:"FARM_API_KEEPER" default:"true" negatable:"" help:"Keep promises in this process as well: starts, deadlines, webhooks, removal, audits. Switch it off where farm keeper runs beside."`
 	ShutdownTimeout  time.Duration  `env:"FARM_SHUTDOWN_TIMEOUT" default:"20s" help:"How long running requests may take after a stop signal."`
 
 	paying `group:"Machine payments"`

@@ -154,6 +154,25 @@ func TestCancel(t *testing.T) {
 	f.eventually(endWithin, "no encoder is left", func() bool { return len(w.encoders()) == 0 })
 }
 
+// Where API processes keep no promises, a process of its own does.
+func TestKeeperAlone(t *testing.T) {
+	t.Parallel()
+	f := newFarm(t)
+	f.api("FARM_JOB_DEADLINE=1s", "FARM_API_KEEPER=false")
+	f.register()
+	id := f.start(film(f.brand(nil)))
+	time.Sleep(4 * time.Second) // longer than a keeper would take
+	if j := f.job(id); j.Status != "queued" {
+		t.Fatalf("an API that keeps no promises ended a job: %+v", j)
+	}
+	k := f.run("keeper")
+	f.wantFailed(f.end(id, endWithin), "deadline", 100)
+	if err := k.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	k.wait(0)
+}
+
 // All workers are gone: the database alone fails the job at its deadline.
 func TestNoWorkers(t *testing.T) {
 	t.Parallel()

@@ -5,6 +5,7 @@ package check
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -59,6 +60,9 @@ func render(values ...string) ([]any, error) {
 	files, err := engine.Render(c, vals)
 	if err != nil {
 		return nil, err
+	}
+	if note := files["snackfarm/templates/NOTES.txt"]; !strings.Contains(note, "has never run on a\ncluster") {
+		return nil, &badDocument{"NOTES.txt does not say that nobody tried it", note, os.ErrInvalid}
 	}
 	var out []any
 	for name, text := range files {
@@ -234,6 +238,25 @@ func TestChartStops(t *testing.T) {
 	}
 }
 
+// Promises are kept in a process of their own, and by the API where there is none.
+func TestChartKeeps(t *testing.T) {
+	for values, alone := range map[string]bool{"": true, "keeper: { enabled: false }": false} {
+		objects, err := render(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := pods(objects)
+		keeper, ok := made["prod-snackfarm-keeper"]
+		if ok != alone || ok && !slices.Equal(keeper.Spec.Containers[0].Args, []string{"keeper"}) {
+			t.Errorf("%q: a keeper: %t, %v", values, ok, keeper.Spec.Containers)
+		}
+		says := corev1.EnvVar{Name: "FARM_API_KEEPER", Value: fmt.Sprint(!alone)}
+		if !slices.Contains(made["prod-snackfarm-api"].Spec.Containers[0].Env, says) {
+			t.Errorf("%q: the API is not told %v", values, says)
+		}
+	}
+}
+
 // A pool of GPUs is woken by films that wait in its queue, and every worker lets
 // films wait for it.
 func TestChartScales(t *testing.T) {
@@ -258,7 +281,7 @@ func TestChartScales(t *testing.T) {
 				t.Errorf("%s scales %s", o.Name, o.Spec.ScaleTargetRef.Name)
 			}
 		case *appsv1.Deployment:
-			if strings.HasSuffix(o.Name, "-api") {
+			if strings.HasSuffix(o.Name, "-api") || strings.HasSuffix(o.Name, "-keeper") {
 				continue
 			}
 			if strings.Contains(o.Name, "render") != (o.Spec.Replicas == nil) {
