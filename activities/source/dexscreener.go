@@ -88,6 +88,20 @@ func (r *Reader) pair(ctx context.Context, chain, address string) (p listedPair,
 	return p, call, doc.URL, nil
 }
 
+// Try asks the pairs API once, for a pair that is none.
+func (r *Reader) Try(ctx context.Context) error {
+	doc, err := r.Client.Read(ctx, strings.TrimRight(oneOf(r.DexScreener, pairsAPI), "/")+"/latest/dex/pairs/solana/none", maxDataBytes, dataTime)
+	if err != nil {
+		return err
+	}
+	var got map[string]json.RawMessage
+	err = json.Unmarshal(doc.Body, &got)
+	if _, ok := got["pairs"]; err != nil || !ok {
+		return farm.Errorf(farm.CodeUnavailable, "it does not answer as DexScreener's API does")
+	}
+	return nil
+}
+
 // token reads the listing of a pair, or of a token's largest one, and the token's own site when it names one.
 func (r *Reader) token(ctx context.Context, address *url.URL) (Found, error) {
 	chain, pair, err := farm.TokenPair(address)

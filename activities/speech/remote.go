@@ -82,6 +82,21 @@ func (r Remote) voice(l Line) string {
 	return "alloy"
 }
 
+// Try has the service say two words into dir and, where it transcribes, tell their
+// times. What a film goes without is an error here.
+func (r Remote) Try(ctx context.Context, dir string) (Spoken, error) {
+	line, alone := Line{Text: "Good morning.", Language: "en"}, r
+	alone.Transcriber, alone.Fallback = "", nil
+	said, err := alone.Speak(ctx, line, dir)
+	if err != nil || r.Transcriber == "" {
+		return said, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, remoteTime)
+	defer cancel()
+	_, err = r.transcribed(ctx, said.Asset.Path, line)
+	return said, err
+}
+
 // Speak implements Speaker.
 func (r Remote) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
 	l, err := checked(l)

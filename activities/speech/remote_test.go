@@ -65,7 +65,9 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		for _, x := range s.spoken.Words {
 			words = append(words, heardWord{strings.Trim(x.Text, ".,"), float64(x.StartMs) / 1000, float64(x.EndMs) / 1000})
 		}
-		words = slices.Delete(words, 4, 5) // one is missed
+		if len(words) > 4 {
+			words = slices.Delete(words, 4, 5) // one is missed
+		}
 		_ = json.NewEncoder(w).Encode(map[string]any{"text": "", "words": words})
 	default:
 		w.WriteHeader(http.StatusNotFound)
@@ -211,5 +213,28 @@ func TestEstimate(t *testing.T) {
 			t.Errorf("%s: estimated %d ms for %d", language, got.Asset.DurationMs, want.Asset.DurationMs)
 		}
 		require.Equal(t, strings.Join(texts(want.Words), ""), strings.Join(texts(got.Words), ""))
+	}
+}
+
+// A trial tells of a transcriber that does not answer, which a film goes without.
+func TestRemoteTrial(t *testing.T) {
+	good, r := serve(t, nil)
+	good.spoken = speak(t, Line{Text: "Good morning."})
+	r.Transcriber = "whisper-1"
+	if _, err := r.Try(t.Context(), t.TempDir()); err != nil {
+		t.Errorf("speech and times: %v", err)
+	}
+	s, deaf := serve(t, func(w http.ResponseWriter, call int32) bool {
+		if call > 1 {
+			http.Error(w, "no such model", http.StatusNotFound)
+		}
+		return call > 1
+	})
+	s.spoken, deaf.Transcriber = good.spoken, "whisper-1"
+	if _, err := deaf.Try(t.Context(), t.TempDir()); err == nil {
+		t.Error("a transcriber that is not there was not told of")
+	}
+	if s.calls.Load() != 2 {
+		t.Errorf("it was asked %d times", s.calls.Load())
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"go.temporal.io/api/taskqueue/v1"
 	"go.temporal.io/api/workflowservice/v1"
 	"go.temporal.io/sdk/client"
 	"golang.org/x/sys/unix"
@@ -40,11 +41,15 @@ type doctorCmd struct {
 	sandboxing
 
 	JSON  bool `help:"Print the findings as JSON."`
-	Paint bool `help:"Have the image service paint one picture, for its price."`
+	Paint bool `default:"true" negatable:"" help:"Have the image service paint one picture, for its price."`
+
+	DexScreener string `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where token pairs are looked up; not asked when empty."`
 
 	speaking  `group:"Voices"`
 	writing   `group:"Words"`
 	picturing `group:"Backgrounds"`
+	reaching  `group:"Addresses"`
+	paying    `group:"Machine payments"`
 }
 
 // finding is one line of the report.
@@ -62,6 +67,7 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 	findings = append(findings, c.disk(), c.limits("/sys/fs/cgroup"), c.sandbox(ctx))
 	findings = append(findings, c.services(ctx)...)
 	findings = append(findings, c.providers(ctx)...)
+	findings = append(findings, c.payees(ctx)...)
 	bad := 0
 	for _, f := range findings {
 		if f.state() == "MISS" {
@@ -148,6 +154,9 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 	out = append(out, font, art(), eyes())
 	for _, e := range media.Encoders(ctx) {
 		f := finding{part: e.Name, said: "a trial encode worked", soft: e.Name != "libx264"}
+		if e.Wide {
+			f.said += ", while its driver could read what a worker may"
+		}
 		if e.Err != nil {
 			f.said, f.cure = "", "a trial encode failed: "+lastLine(e.Err)
 		}
@@ -239,7 +248,7 @@ const serviceTimeout = 8 * time.Second
 func (c *doctorCmd) services(ctx context.Context) []finding {
 	ctx, cancel := context.WithTimeout(ctx, 3*serviceTimeout)
 	defer cancel()
-	return append(c.postgres(ctx), c.objects(ctx), c.temporal(ctx))
+	return append(append(c.postgres(ctx), c.objects(ctx)), c.temporal(ctx)...)
 }
 
 // clockSkew is how far this machine's clock may be from the database's:
@@ -308,9 +317,11 @@ func (c *doctorCmd) objects(ctx context.Context) finding {
 	return f
 }
 
-func (c *doctorCmd) temporal(ctx context.Context) finding {
+// temporal tells whether jobs could run, and whether the server's settings are those
+// that the farm needs.
+func (c *doctorCmd) temporal(ctx context.Context) []finding {
 	if c.TemporalAddress == "" {
-		return finding{part: "temporal", cure: "FARM_TEMPORAL_ADDRESS is not set"}
+		return []finding{{part: "temporal", cure: "FARM_TEMPORAL_ADDRESS is not set"}}
 	}
 	f := finding{part: "temporal", said: c.TemporalAddress + ", namespace " + c.TemporalNamespace}
 	ctx, cancel := context.WithTimeout(ctx, serviceTimeout)
@@ -318,19 +329,22 @@ func (c *doctorCmd) temporal(ctx context.Context) finding {
 	connected, err := engine{TemporalAddress: c.TemporalAddress, TemporalNamespace: c.TemporalNamespace}.dial(ctx, nil)
 	if err != nil {
 		f.cure = lastLine(errors.Unwrap(err))
-		return f
+		return []finding{f}
 	}
 	defer connected.Close()
 	if err := (&workflows.Starter{Client: connected, QueuePrefix: c.QueuePrefix}).Ready(ctx); err != nil {
 		f.cure, f.soft = lastLine(err), true
-		return f
 	}
-	if said, err := c.namespace(ctx, connected); err != nil {
-		f.cure, f.soft = lastLine(err), true
-	} else {
-		f.said += ", " + said
+	settings := finding{part: "temporal settings", soft: true}
+	for _, look := range []func(context.Context, client.Client) (string, error){c.namespace, c.server} {
+		said, err := look(ctx, connected)
+		if err != nil {
+			settings.cure = lastLine(err)
+			break
+		}
+		settings.said = strings.TrimPrefix(settings.said+", "+said, ", ")
 	}
-	return f
+	return []finding{f, settings}
 }
 
 // leastRetention is how long closed executions must stay for an engineer to look
@@ -355,4 +369,32 @@ func (c *doctorCmd) namespace(ctx context.Context, tc client.Client) (string, er
 		return "", fmt.Errorf("closed executions are kept for %s, shorter than a day", kept)
 	}
 	return fmt.Sprintf("closed executions are kept for %.0f days", kept.Hours()/24), nil
+}
+
+// dynamicConfig is the file of settings that a Temporal server needs.
+const dynamicConfig = "deploy/temporal/snackfarm.yaml"
+
+// server looks at those settings of the server that it tells of. No server tells
+// whether it is fair (matching.enableFairness).
+func (c *doctorCmd) server(ctx context.Context, tc client.Client) (string, error) {
+	d, err := tc.WorkflowService().DescribeNamespace(ctx, &workflowservice.DescribeNamespaceRequest{Namespace: c.TemporalNamespace})
+	if err != nil {
+		return "", err
+	}
+	if !d.GetNamespaceInfo().GetCapabilities().GetWorkerPollCompleteOnShutdown() {
+		return "", fmt.Errorf("frontend.enableCancelWorkerPollsOnShutdown is off, so that a step may go to a worker that has left: see %s",
+			dynamicConfig)
+	}
+	queue := c.QueuePrefix + workflows.QueuePlan
+	p, err := tc.WorkflowService().ListTaskQueuePartitions(ctx, &workflowservice.ListTaskQueuePartitionsRequest{
+		Namespace: c.TemporalNamespace, TaskQueue: &taskqueue.TaskQueue{Name: queue},
+	})
+	if err != nil {
+		return "", err
+	}
+	if n := len(p.GetActivityTaskQueuePartitions()); n > 1 {
+		return "", fmt.Errorf("queues have %d partitions, and accounts take turns within one alone: see matching.numTaskqueue... in %s", n,
+			dynamicConfig)
+	}
+	return "queues have one partition, polls end with their worker", nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -11,6 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/alecthomas/kong"
+
+	"github.com/snackfarm/farm/internal/paysandbox"
 	"github.com/snackfarm/farm/renderer/confine"
 	"github.com/snackfarm/farm/workers"
 )
@@ -95,7 +99,69 @@ func TestDoctorTriesProviders(t *testing.T) {
 	asked = map[string]int{}
 	c.providers(context.Background())
 	if asked["/images/generations"] > 0 {
-		t.Error("a picture was bought without being asked for")
+		t.Error("a picture was bought all the same")
+	}
+}
+
+// A provider that is set up is asked, the image service too, unless told otherwise.
+func TestDoctorAsksAllByDefault(t *testing.T) {
+	c := doctorCmd{}
+	k, err := kong.New(&c, options("scratch")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for args, want := range map[string]bool{"": true, "--no-paint": false} {
+		if _, err := k.Parse(strings.Fields(args)); err != nil || c.Paint != want {
+			t.Errorf("%q: paints %t, %v", args, c.Paint, err)
+		}
+	}
+}
+
+// Everybody who holds money of machine payments is asked, and nothing of it moves.
+func TestDoctorTriesPayees(t *testing.T) {
+	box, err := paysandbox.New(paysandbox.Config{StripeSecretKey: "sk_test_sesame"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(box.Handler())
+	defer server.Close()
+	c := doctorCmd{}
+	k, err := kong.New(&c, options("scratch")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const payee = "0x1111111111111111111111111111111111111111"
+	if _, err := k.Parse([]string{"--payment-secrets", strings.Repeat("s", 32), "--stripe-secret-key", "sk_test_sesame", "--stripe-profile-id", "profile_test_1",
+		"--stripe-api-url", server.URL + "/stripe", "--x402-facilitator-url", server.URL + "/x402", "--x402-network", box.Network(), "--x402-pay-to", payee,
+		"--x402-rpc-url", server.URL + "/evm", "--tempo-rpc-url", server.URL + "/tempo", "--tempo-chain-id", fmt.Sprint(paysandbox.TempoTestnet),
+		"--tempo-token", paysandbox.PathUSD.String(), "--tempo-recipient", payee}); err != nil {
+		t.Fatal(err)
+	}
+	wrong := func(change func(*doctorCmd)) []finding {
+		other := c
+		change(&other)
+		return other.payees(t.Context())
+	}
+	for name, all := range map[string]struct {
+		findings []finding
+		bad      map[string]string // parts, and a word of their cure
+	}{
+		"as set up": {c.payees(t.Context()), nil},
+		"another key, another chain": {wrong(func(o *doctorCmd) { o.StripeSecretKey, o.TempoChainID = "sk_test_open", 4217 }),
+			map[string]string{"stripe": "401", "tempo node": "of chain 42431, not of 4217"}},
+		"nobody there": {wrong(func(o *doctorCmd) { o.X402FacilitatorURL = "http://127.0.0.1:1" }), map[string]string{"x402 facilitator": "refused"}},
+		"half set up":  {wrong(func(o *doctorCmd) { o.StripeProfileID = "" }), map[string]string{"payments": "FARM_STRIPE_PROFILE_ID"}},
+		"none":         {(&doctorCmd{paying: paying{USDPerCredit: "0.01"}}).payees(t.Context()), nil},
+	} {
+		want := map[string]int{"as set up": 4, "another key, another chain": 4, "nobody there": 4, "half set up": 1, "none": 0}[name]
+		if len(all.findings) != want {
+			t.Errorf("%s: %+v", name, all.findings)
+		}
+		for _, f := range all.findings {
+			if says := all.bad[f.part]; (f.cure == "") != (says == "") || !strings.Contains(f.cure, says) || strings.Contains(f.said+f.cure, "sk_test") {
+				t.Errorf("%s, %s: %+v, want %q", name, f.part, f, says)
+			}
+		}
 	}
 }
 

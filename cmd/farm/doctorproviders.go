@@ -2,36 +2,44 @@ package main
 
 import (
 	"context"
+	"log/slog"
 	"os"
 	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter/chat"
+	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/paint"
+	"github.com/snackfarm/farm/activities/source"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
+	"github.com/snackfarm/farm/api/payments"
 )
 
 // providerTimeout is how long a provider may take for its one call: the farm gives
 // none longer within a job.
 const providerTimeout = 45 * time.Second
 
+// tried is what one real call found. The farm runs without every provider.
+func tried(ctx context.Context, part, said string, call func(context.Context) (string, error)) finding {
+	ctx, cancel := context.WithTimeout(ctx, providerTimeout)
+	defer cancel()
+	f, began := finding{part: part, said: said, soft: true}, time.Now()
+	got, err := call(ctx)
+	if err != nil {
+		f.cure = firstOf(farm.MessageOf(err), lastLine(err))
+	} else {
+		f.said += ": " + got + " in " + time.Since(began).Round(time.Millisecond).String()
+	}
+	return f
+}
+
 // providers tries each configured provider with one real call, the smallest that
-// it has. A picture costs money, so the image service is asked where --paint says
-// so alone. The farm runs without every one of them.
+// it has. A picture costs money: --no-paint leaves the image service out.
 func (c *doctorCmd) providers(ctx context.Context) []finding {
 	var out []finding
 	try := func(part, said string, call func(context.Context) (string, error)) {
-		ctx, cancel := context.WithTimeout(ctx, providerTimeout)
-		defer cancel()
-		f, began := finding{part: part, said: said, soft: true}, time.Now()
-		got, err := call(ctx)
-		if err != nil {
-			f.cure = firstOf(farm.MessageOf(err), lastLine(err))
-		} else {
-			f.said += ": " + got + " in " + time.Since(began).Round(time.Millisecond).String()
-		}
-		out = append(out, f)
+		out = append(out, tried(ctx, part, said, call))
 	}
 	w := working{speaking: c.speaking, writing: c.writing, picturing: c.picturing}
 	if w.ChatBaseURL != "" {
@@ -54,7 +62,7 @@ func (c *doctorCmd) providers(ctx context.Context) []finding {
 	}
 	if w.ImageBaseURL != "" && !c.Paint {
 		out = append(out, finding{part: "image service", said: secretless(w.ImageBaseURL) + " " + w.ImageModel +
-			": not asked, a picture costs money; --paint asks for one", soft: true})
+			": not asked, by --no-paint", soft: true})
 	}
 	if w.ImageBaseURL != "" && c.Paint {
 		try("image service", secretless(w.ImageBaseURL)+" "+w.ImageModel, func(ctx context.Context) (string, error) {
@@ -62,10 +70,40 @@ func (c *doctorCmd) providers(ctx context.Context) []finding {
 			return "it painted a background that can be used", err
 		})
 	}
+	if c.DexScreener != "" {
+		try("token pairs", secretless(c.DexScreener), func(ctx context.Context) (string, error) {
+			reader := &source.Reader{Client: fetch.New(c.networks()), DexScreener: c.DexScreener}
+			return "it answered as DexScreener does", reader.Try(ctx)
+		})
+	}
 	return out
 }
 
-// spoke has a service say two words.
+// payees asks those who hold the money of machine payments a question each that
+// moves none.
+func (c *doctorCmd) payees(ctx context.Context) []finding {
+	settings, err := c.paying.config("")
+	if err != nil {
+		return []finding{{part: "payments", cure: err.Error()}}
+	}
+	rails, err := payments.New(settings, slog.New(slog.DiscardHandler))
+	if err != nil { // the API does not start with such settings
+		return []finding{{part: "payments", cure: err.Error()}}
+	}
+	ctx, cancel := context.WithTimeout(ctx, 2*providerTimeout)
+	defer cancel()
+	var out []finding
+	for _, t := range rails.Try(ctx) {
+		f := finding{part: t.Part, said: t.At + ": " + t.Said, soft: true}
+		if t.Err != nil {
+			f.said, f.cure = t.At, lastLine(t.Err)
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// spoke has a service say two words, and tell their times where it shall.
 func spoke(ctx context.Context, r *speech.Remote) (string, error) {
 	if err := r.Validate(); err != nil {
 		return "", err
@@ -75,11 +113,14 @@ func spoke(ctx context.Context, r *speech.Remote) (string, error) {
 		return "", err
 	}
 	defer os.RemoveAll(dir)
-	said, err := r.Speak(ctx, speech.Line{Text: "Good morning.", Language: "en"}, dir)
-	if err != nil {
+	said, err := r.Try(ctx, dir)
+	switch {
+	case err != nil && said.Asset.Path != "":
+		return "", farm.WrapError(err, farm.CodeUnavailable, "it spoke, and %s did not tell the times of words: %s", r.Transcriber,
+			firstOf(farm.MessageOf(err), lastLine(err)))
+	case err != nil:
 		return "", err
-	}
-	if r.Transcriber != "" {
+	case r.Transcriber != "":
 		return "it spoke, and told the times of its words", nil
 	}
 	return "it spoke as " + said.Voice, nil

@@ -46,12 +46,11 @@ type paying struct {
 // devRealm is the realm of a farm that only this machine can reach.
 const devRealm = "snackfarm"
 
-// rails makes the configured rails of an API that is reached at publicURL and
-// listens on addr.
-func (p paying) rails(publicURL string, addr net.Addr) (*payments.Rails, error) {
+// config is what the settings say, for an API that is reached at publicURL.
+func (p paying) config(publicURL string) (payments.Config, error) {
 	price, err := payments.ParseUSD(p.USDPerCredit)
 	if err != nil {
-		return nil, fmt.Errorf("FARM_USD_PER_CREDIT: %w", err)
+		return payments.Config{}, fmt.Errorf("FARM_USD_PER_CREDIT: %w", err)
 	}
 	c := payments.Config{
 		Realm: p.PaymentRealm, USDPerCredit: price, Packs: p.TopUpPacks, Timeout: p.PaymentTimeout,
@@ -73,6 +72,16 @@ func (p paying) rails(publicURL string, addr net.Addr) (*payments.Rails, error) 
 			c.Realm = u.Host
 		}
 	}
+	return c, nil
+}
+
+// rails makes the configured rails of an API that is reached at publicURL and
+// listens on addr.
+func (p paying) rails(publicURL string, addr net.Addr) (*payments.Rails, error) {
+	c, err := p.config(publicURL)
+	if err != nil {
+		return nil, err
+	}
 	r, err := payments.New(c, slog.Default())
 	if err != nil {
 		return nil, err
@@ -81,7 +90,7 @@ func (p paying) rails(publicURL string, addr net.Addr) (*payments.Rails, error) 
 		if at, ok := addr.(*net.TCPAddr); publicURL == "" && ok && !at.IP.IsLoopback() {
 			return nil, errors.New("FARM_PUBLIC_URL is missing: machine payments name the address that they pay for")
 		}
-		slog.Info("machine payments", "realm", c.Realm, "usdPerCredit", price, "x402", c.X402.Network, "payTo", c.X402.PayTo,
+		slog.Info("machine payments", "realm", c.Realm, "usdPerCredit", c.USDPerCredit, "x402", c.X402.Network, "payTo", c.X402.PayTo,
 			"facilitator", secretless(c.X402.FacilitatorURL), "stripe", c.Stripe.ProfileID, "tempoChain", c.Tempo.ChainID)
 	}
 	return r, nil

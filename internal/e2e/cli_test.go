@@ -137,7 +137,7 @@ func TestDoctor(t *testing.T) {
 	f := newFarm(t)
 	p := f.run("doctor")
 	p.wait(0)
-	for _, part := range []string{"ffmpeg", "libx264", "fonts", "soundfont", "postgres", "can add to it and nothing else", "clock", "s3", "temporal", "disk"} {
+	for _, part := range []string{"ffmpeg", "libx264", "fonts", "soundfont", "postgres", "can add to it and nothing else", "clock", "s3", "temporal", "queues have one partition, polls end with their worker", "disk"} {
 		if !strings.Contains(p.log.String(), part) {
 			t.Errorf("%s is not looked at:\n%s", part, p.log)
 		}

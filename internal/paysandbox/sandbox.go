@@ -141,6 +141,7 @@ func (s *Sandbox) Handler() http.Handler {
 	mux.HandleFunc("POST /evm", s.rpc("evm", s.evm, nil))
 	mux.HandleFunc("POST /tempo", s.rpc("tempo", s.tempo, s.tempoMethods()))
 	mux.HandleFunc("POST /stripe/v1/payment_intents", s.createPaymentIntent)
+	mux.HandleFunc("GET /stripe/v1/payment_intents", s.listPaymentIntents)
 	mux.HandleFunc("GET /stripe/v1/payment_intents/{id}", s.getPaymentIntent)
 	mux.HandleFunc("GET /sandbox/state", s.state)
 	mux.HandleFunc("POST /sandbox/faucet", s.faucet)

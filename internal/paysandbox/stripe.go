@@ -294,3 +294,19 @@ func (s *Sandbox) getPaymentIntent(w http.ResponseWriter, r *http.Request) {
 	}
 	writeJSON(w, http.StatusOK, pi)
 }
+
+// listPaymentIntents lists the newest first, ten at most, whatever is asked.
+func (s *Sandbox) listPaymentIntents(w http.ResponseWriter, r *http.Request) {
+	s.count("stripe", "payment_intents/list")
+	if !s.stripeKnows(w, r) {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	const most = 10
+	data := []*paymentIntent{}
+	for i := len(s.stripe.order) - 1; i >= 0 && len(data) < most; i-- {
+		data = append(data, s.stripe.intents[s.stripe.order[i]])
+	}
+	writeJSON(w, http.StatusOK, map[string]any{"object": "list", "data": data, "has_more": len(s.stripe.order) > len(data)})
+}
