@@ -139,6 +139,9 @@ func describe(doc *openapi.Document, op *openapi.Operation) {
 	if op.Description == "" {
 		op.Description = op.Summary + "."
 	}
+	if op.Security == nil { // strict readers want it said
+		op.Security = []map[string][]string{}
+	}
 	if keepsPromises(op) {
 		op.Parameters = append(op.Parameters, idempotencyParameter(doc, op))
 	}

@@ -197,6 +197,57 @@ func TestDocumentIsTheContract(t *testing.T) {
 	}
 }
 
+// What strict linters ask for beyond the rules of spectral: each operation says whether
+// it takes a key, each example has the fields of its schema alone, and no path of two
+// operations can be the same but one of the contract's own.
+func TestDocumentForStrictReaders(t *testing.T) {
+	var doc struct {
+		Paths map[string]map[string]struct {
+			OperationID string
+			Security    *[]map[string]any
+			Responses   map[string]struct {
+				Content map[string]struct {
+					Schema   map[string]any
+					Example  map[string]any
+					Examples map[string]struct{ Value map[string]any }
+				}
+			}
+		}
+		Components struct{ Schemas map[string]map[string]any }
+	}
+	if err := json.Unmarshal(get(t, "/openapi.json").Body.Bytes(), &doc); err != nil {
+		t.Fatal(err)
+	}
+	examples := 0
+	for _, item := range doc.Paths {
+		for method, op := range item {
+			if op.OperationID != "" && op.Security == nil {
+				t.Errorf("%s %s does not say whether it takes a key", method, op.OperationID)
+			}
+			payment := op.Responses["402"].Content["application/json"]
+			of := payment.Schema
+			if ref, _ := of["$ref"].(string); ref != "" {
+				of = doc.Components.Schemas[ref[strings.LastIndex(ref, "/")+1:]]
+			}
+			known, _ := of["properties"].(map[string]any)
+			shown := []map[string]any{payment.Example}
+			for _, e := range payment.Examples {
+				shown = append(shown, e.Value)
+			}
+			for _, e := range shown {
+				for field := range e {
+					if examples++; known[field] == nil {
+						t.Errorf("%s: the example of 402 has %s, its schema has not", op.OperationID, field)
+					}
+				}
+			}
+		}
+	}
+	if examples == 0 {
+		t.Error("no 402 has an example")
+	}
+}
+
 // A reader of the page finds a word on everything.
 func TestDocumentDescribesEverything(t *testing.T) {
 	doc := openAPIDocument(t)

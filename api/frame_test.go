@@ -53,8 +53,10 @@ func TestGuardHeaders(t *testing.T) {
 		{"GET", "/openapi.json", "", false},
 		{"GET", "/healthz", "", false},
 		{"GET", "/nowhere", "", false},
+		{"POST", "/mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"register_agent","arguments":` + form + `}}`, true},
+		{"POST", "/mcp", "[]", true},
 	} {
-		a := s.do(c.method, c.path, key, c.body)
+		a := s.do(c.method, c.path, key, c.body, "Accept", "application/json, text/event-stream")
 		if a.header.Get("X-Content-Type-Options") != "nosniff" || (a.header.Get("Cache-Control") == "no-store") != c.secret {
 			t.Errorf("%s %s: %v", c.method, c.path, a.header)
 		}

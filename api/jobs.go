@@ -153,7 +153,7 @@ func (s *Server) getJob(ctx context.Context, in *JobPoll) (*PolledJob, error) {
 		if err != nil {
 			return nil, err
 		}
-		if tag := s.tagOf(j, now); j.ExpiredAt == nil && in.IfNoneMatch == tag {
+		if tag := s.tagOf(j, now); j.ExpiredAt == nil && tagged(in.IfNoneMatch, tag) {
 			return &PolledJob{Status: http.StatusNotModified, ETag: tag}, nil
 		}
 	}

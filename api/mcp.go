@@ -40,7 +40,7 @@ func (s *Server) mountMCP(engine *gin.Engine, doc *openapi.Document) {
 	if err != nil {
 		panic(err) // a declaration that no test has seen
 	}
-	engine.POST(mcpPath, s.admitOrigin, s.admitKnownKey, gin.WrapH(tools))
+	engine.POST(mcpPath, func(c *gin.Context) { c.Header("Cache-Control", "no-store") }, s.admitOrigin, s.admitKnownKey, gin.WrapH(tools))
 }
 
 // admitKnownKey refuses a key that is not known, whatever is asked. Without a

@@ -230,6 +230,17 @@ func (k *pacedCounts) of(ctx context.Context, account string, now time.Time,
 	return n, nil
 }
 
+// tagged tells whether an If-None-Match names an answer: in a list, by * or without the
+// mark of weak tags.
+func tagged(header, tag string) bool {
+	for one := range strings.SplitSeq(header, ",") {
+		if one = strings.TrimSpace(one); one == "*" || strings.TrimPrefix(one, "W/") == strings.TrimPrefix(tag, "W/") {
+			return true
+		}
+	}
+	return false
+}
+
 // tagOf names what a reader of a job has: its state, and how fresh its links are.
 // It changes with the job, and well before the links of the answer end.
 func (s *Server) tagOf(j farm.Job, now time.Time) string {

@@ -73,7 +73,8 @@ func Handler(c Config) (http.Handler, error) {
 		Stateless: true, PropagateRequestCancellation: true, MaxRequestBodyBytes: c.MaxBytes,
 		DisableLocalhostProtection: true, // the API admits origins, and also knows its public address
 	})
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return http.HandlerFunc(func(plain http.ResponseWriter, r *http.Request) {
+		w := &unstored{ResponseWriter: plain}
 		if err := c.admit(r); err != nil {
 			c.Fail(w, r, err)
 			return

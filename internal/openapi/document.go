@@ -83,7 +83,7 @@ type Operation struct {
 	RequestBody *RequestBody          `json:"requestBody,omitempty"`
 	Responses   map[string]*Response  `json:"responses"` // by status
 	Deprecated  bool                  `json:"deprecated,omitempty"`
-	Security    []map[string][]string `json:"security,omitempty"`
+	Security    []map[string][]string `json:"security,omitzero"`
 
 	Method string `json:"-"` // in upper case
 	Path   string `json:"-"` // parameters in braces: /jobs/{id}
