@@ -14,6 +14,7 @@ import (
 type outline struct {
 	paragraphs []string
 	points     []string          // headings and list items of a few words
+	listed     []string          // those of list items alone that are plain text: no link, no picture
 	pictures   []string          // as written
 	alts       map[string]string // of the pictures that have one
 	squares    map[string]bool   // pictures as wide as high, as far as the page says
@@ -84,6 +85,9 @@ func (o *outline) walk(n *html.Node, depth int) {
 			s := strings.TrimRight(visible(n), ".: ")
 			if words := len(strings.Fields(s)); words >= 2 && utf8.RuneCountInString(s) <= maxPoint && len(o.points) < maxPoints {
 				o.points = append(o.points, s)
+				if n.DataAtom == atom.Li && plainText(n, 0) {
+					o.listed = append(o.listed, s)
+				}
 			}
 		case atom.Picture:
 			o.image(n)
@@ -95,6 +99,21 @@ func (o *outline) walk(n *html.Node, depth int) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		o.walk(c, depth+1)
 	}
+}
+
+// plainText tells whether there is nothing below n that leads elsewhere, shows a
+// picture or can be pressed, as there is in lists of other products and of choices.
+func plainText(n *html.Node, depth int) bool {
+	switch n.DataAtom {
+	case atom.A, atom.Img, atom.Picture, atom.Button, atom.Input, atom.Select, atom.Label, atom.Form, atom.Ul, atom.Ol:
+		return false
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if depth > maxDepth || !plainText(c, depth+1) {
+			return false
+		}
+	}
+	return true
 }
 
 func (o *outline) images(n *html.Node, depth int) {

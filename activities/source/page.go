@@ -263,10 +263,14 @@ func (p *Page) read(o outline, best thing, address string) {
 		p.Description = short(strings.TrimSpace(p.Description+" "+s), maxDescription)
 		p.tell("description", s, address+" p")
 	}
-	if best.rank() >= 3 || len(p.Product.Features) > 0 {
-		return // what else a product's page lists is mostly of other products
+	points := o.points
+	switch {
+	case len(p.Product.Features) > 0:
+		return
+	case best.rank() >= 3: // what has links on a product's page is mostly of other products
+		points = o.listed
 	}
-	for _, s := range o.points {
+	for _, s := range points {
 		p.feature(s, address+" h2, h3, li")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,6 +174,31 @@ func TestPricesThatDiffer(t *testing.T) {
 		}
 		if said != want {
 			t.Errorf("%s is read as %q, not %q", offers, said, want)
+		}
+	}
+}
+
+// The points of a page's list are what an ad of benefits shows, also where the page
+// says by its data what the product is; other products and choices are none.
+func TestListsAreRead(t *testing.T) {
+	for name, data := range map[string]string{"plain": "", "with its data": `<script type="application/ld+json">{"@type":"Product","name":"Slow Roast",
+		"description":"Coffee that is roasted in Leipzig.","offers":{"price":12,"priceCurrency":"EUR"}}</script>`} {
+		got, err := read(t, site{"/": `<html><head><title>Slow Roast</title>` + data + `</head><body><main><h1>Slow Roast</h1>
+			<p>Coffee that is roasted in Leipzig and leaves the roastery within two days.</p>
+			<ul><li>Ships within 48 hours</li><li>Roast date printed on every bag</li><li><b>Roasted</b> on Tuesdays and Fridays</li></ul>
+			<ul><li><a href="/mug">Ember travel mug</a></li><li><img src="/f.jpg">Paper filter cones</li><li><label>Whole dark beans</label></li></ul></main></body></html>`},
+			farm.SourceShop, "/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := strings.Join(append(slices.Clone(got.Product.Features), got.Product.Terms...), "|")
+		for _, point := range []string{"Ships within 48 hours", "Roast date printed on every bag", "Roasted on Tuesdays and Fridays"} {
+			if !strings.Contains(all, point) {
+				t.Errorf("%s: %q is not read: %q", name, point, all)
+			}
+		}
+		if data != "" && (strings.Contains(all, "mug") || strings.Contains(all, "filter") || strings.Contains(all, "beans")) {
+			t.Errorf("%s: %q", name, all)
 		}
 	}
 }
