@@ -80,6 +80,48 @@ func TestMigrationsLockNothingForLong(t *testing.T) {
 	}
 }
 
+// taking are statements that take away what the build before works with, which goes
+// on for as long as a rolling deploy takes.
+var taking = []*regexp.Regexp{
+	regexp.MustCompile(`(?i)\bDROP\s+(TABLE|COLUMN|FUNCTION|TRIGGER|VIEW|SEQUENCE)\b`),
+	regexp.MustCompile(`(?i)\bRENAME\b`),
+	regexp.MustCompile(`(?i)\bSET\s+NOT\s+NULL\b`),
+	regexp.MustCompile(`(?i)\bALTER\s+(COLUMN\s+)?[a-z_]+\s+TYPE\b`),
+	regexp.MustCompile(`(?i)\bADD\s+(COLUMN\s+)?(IF\s+NOT\s+EXISTS\s+)?[a-z_]+\s+[a-z]+(\[\])?\s+NOT\s+NULL(\s+(CHECK|REFERENCES|UNIQUE)|\s*[,;]|\s*$)`),
+	regexp.MustCompile(`(?i)\b(REVOKE|TRUNCATE)\b`),
+}
+
+// A build works on while the schema of the next one is there already.
+func TestMigrationsKeepOldBuilds(t *testing.T) {
+	files, err := filepath.Glob("migrations/*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := 0
+	for _, file := range files {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		up, _, _ := strings.Cut(string(raw), "-- +goose Down")
+		up = regexp.MustCompile(`--[^\n]*`).ReplaceAllString(up, "")
+		for _, statement := range strings.Split(up, ";") {
+			for _, shape := range taking {
+				switch {
+				case !shape.MatchString(statement):
+				case filepath.Base(file) > "00037":
+					t.Errorf("%s takes away what older builds use: %s", file, strings.Join(strings.Fields(statement), " "))
+				default:
+					older++
+				}
+			}
+		}
+	}
+	if older < 5 {
+		t.Errorf("only %d statements of older migrations were recognised: the shapes are wrong", older)
+	}
+}
+
 // A migration that has to wait for a lock lets those through who came after it: with a
 // transaction open that has written to the ledger, others write on while migrations
 // are waiting, and these end once it does.
