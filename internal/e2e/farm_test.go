@@ -336,6 +336,7 @@ type job struct {
 	Progress                      int
 	Error                         string
 	CreditsReserved, CreditsFinal *int
+	Warnings                      []struct{ Code, Message, SnackID string }
 	Result                        struct {
 		Version        int
 		Snacks         []map[string]any

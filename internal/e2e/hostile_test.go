@@ -86,6 +86,15 @@ func TestHostileAssets(t *testing.T) {
 				t.Errorf("the notes do not say %q: %s", want, notes)
 			}
 		}
+		told := map[string]int{}
+		for _, w := range j.Warnings {
+			told[w.Code+" of "+w.SnackID]++
+		}
+		for _, snack := range j.Result.Snacks {
+			if n, want := told[fmt.Sprint("substituted of ", snack["id"])], len(stringsOf(snack["substitutions"])); n != want || want == 0 {
+				t.Errorf("%d of the %d notes of snack %v are warnings of the job", n, want, snack["id"])
+			}
+		}
 		if strings.Contains(notes, "root:") {
 			t.Fatal("a file of this machine was read")
 		}

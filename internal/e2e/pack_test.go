@@ -47,12 +47,17 @@ func TestRenderedPack(t *testing.T) {
 		t.Errorf("%d slides", n)
 	}
 	var post struct {
-		ID, Name, Status string
-		Manifest         struct{ Snacks []any }
+		ID, JobID, Name, Status string
+		Manifest                struct{ Snacks []any }
 	}
 	f.call("GET", "/api/v1/snacks/"+id, nil, http.StatusOK, &post)
-	if post.Name != "Launch" || len(post.Manifest.Snacks) != 5 {
+	if post.Name != "Launch" || post.JobID != id || len(post.Manifest.Snacks) != 5 {
 		t.Errorf("post is %+v", post)
+	}
+	var project struct{ Files []renderedAsset }
+	f.call("GET", "/api/v1/projects/"+id, nil, http.StatusOK, &project)
+	if len(project.Files) != len(j.Result.RenderedAssets) {
+		t.Errorf("the project has %d files of %d", len(project.Files), len(j.Result.RenderedAssets))
 	}
 	f.checkArchive(id, j.Result.RenderedAssets)
 	f.checkThinList(id)
