@@ -49,8 +49,11 @@ type Carousel struct {
 	Palette map[string]Color         `json:"palette,omitempty"`
 	Values  map[string]string        `json:"values"` // words by the key of their variable
 	Images  map[string]CarouselImage `json:"images"` // pictures by the key of their variable
-	Notes   []CarouselNote           `json:"notes,omitempty"`
-	Slides  []Slide                  `json:"slides"`
+	// Elsewhere are the objects that other carousels of the batch draw, where none is
+	// shown twice in it.
+	Elsewhere []string       `json:"elsewhere,omitempty"`
+	Notes     []CarouselNote `json:"notes,omitempty"`
+	Slides    []Slide        `json:"slides"`
 	// Providers tell who wrote the words, where nobody sent them.
 	Providers []Provider `json:"providers,omitempty"`
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/carousel"
 )
 
 // place is where a picture is missing: a variable of a carousel, from 0.
@@ -77,4 +78,30 @@ func lotOf(seed string, p place, picture string) uint64 {
 // without are the places that have no pick.
 func without(places []place, picks map[place]farm.File) []place {
 	return slices.DeleteFunc(slices.Clone(places), func(p place) bool { _, ok := picks[p]; return ok })
+}
+
+// drawApart notes for each carousel which objects the others draw, so that none is
+// drawn in two of them. The first that names an object has it.
+func drawApart(t *carousel.Template, doc *farm.CarouselDocument) error {
+	var all []string
+	own := make([][]string, len(doc.Carousels))
+	for i, c := range doc.Carousels {
+		o := carousel.Order{Language: c.Language, Values: c.Values, Pictures: map[string]carousel.Picked{}, Elsewhere: all}
+		for key := range c.Images {
+			o.Pictures[key] = carousel.Picked{}
+		}
+		var err error
+		if own[i], err = t.Things(o); err != nil {
+			return err
+		}
+		all = append(all, own[i]...)
+	}
+	for i := range doc.Carousels {
+		for _, object := range all {
+			if !slices.Contains(own[i], object) {
+				doc.Carousels[i].Elsewhere = append(doc.Carousels[i].Elsewhere, object)
+			}
+		}
+	}
+	return nil
 }

@@ -48,6 +48,9 @@ func (a *Assets) PlanCarousels(ctx context.Context, in PlanCarouselsInput) (Plan
 	if err == nil {
 		err = a.pick(ctx, job, order, t, &doc)
 	}
+	if err == nil && order.Scope == farm.RepeatByBatch {
+		err = drawApart(t, &doc)
+	}
 	if err == nil {
 		err = a.Store.SetDocument(ctx, job.ID, doc)
 	}

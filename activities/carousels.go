@@ -282,7 +282,7 @@ func FillCarousel(doc farm.CarouselDocument, c farm.Carousel, slot int) (*carous
 	}
 	words, images := c.Values, c.Images
 	o := carousel.Order{Shape: doc.AspectRatio, Language: c.Language, Palette: c.Palette, Seed: c.Look,
-		Pictures: map[string]carousel.Picked{}}
+		Pictures: map[string]carousel.Picked{}, Elsewhere: c.Elsewhere}
 	if slot > 0 {
 		if slot > len(c.Slides) {
 			return nil, farm.InvalidField("slot", "the carousel has %d slides", len(c.Slides))

@@ -8,6 +8,7 @@ import (
 	"sort"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer"
 )
 
@@ -28,6 +29,9 @@ type Order struct {
 	// Seed picks one of the template's palettes and decides what is random in
 	// grounds. 0 is the first palette.
 	Seed uint32
+	// Elsewhere are the objects that are not drawn here, because another carousel of
+	// the same batch draws them.
+	Elsewhere []string
 	// Pages are the pages that are laid out, from 1, of those that are shown; none
 	// is all.
 	Pages []int
@@ -74,6 +78,7 @@ type filler struct {
 	ruler    *renderer.Ruler
 	out      Filled
 	sizes    map[sizeKey]sizing
+	things   map[thingAt]objects.Find // what is drawn where
 }
 
 // Fill lays a template out with values. The error names what of the order
@@ -88,6 +93,7 @@ func (t *Template) Fill(o Order) (*Filled, error) {
 	if len(pages) == 0 {
 		return nil, farm.InvalidField("values", "leave nothing to show: say at least one of %s", t.keys())
 	}
+	f.draw(pages)
 	for _, p := range pages {
 		if len(o.Pages) > 0 && !slices.Contains(o.Pages, p.number) {
 			continue
@@ -114,7 +120,7 @@ func (t *Template) filler(o Order) (*filler, error) {
 	if shape.Name == WideShape && t.Family != WideFamily {
 		return nil, farm.InvalidField("shape", "is %q, must be one of %v", o.Shape, Shapes())
 	}
-	language := cmp.Or(o.Language, t.Language, "en")
+	language := t.tongue(o)
 	if !slices.Contains(farm.Languages(), language) {
 		return nil, farm.InvalidField("language", "is %q, must be one of %v", language, farm.Languages())
 	}
@@ -135,6 +141,9 @@ func (t *Template) filler(o Order) (*filler, error) {
 	}
 	return f, nil
 }
+
+// tongue is the language of an order's words.
+func (t *Template) tongue(o Order) string { return cmp.Or(o.Language, t.Language, "en") }
 
 // palette is the one that a seed picks.
 func (t *Template) palette(seed uint32) Palette {

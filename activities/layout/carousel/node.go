@@ -132,26 +132,6 @@ func (n *node) telling() bool {
 	return slices.ContainsFunc(n.kids, (*node).telling)
 }
 
-// thing is the object for words: one that they name, else the layer's own.
-func (p *page) thing(t *Thing) string {
-	shelf, err := objects.Load()
-	if err != nil {
-		return "" // the machine has no art
-	}
-	for _, from := range t.From {
-		words, _ := unstarred(p.value(from))
-		finds, err := shelf.Find(words, p.f.language, "")
-		if err == nil && len(finds) > 0 {
-			p.tells(finds[0])
-			return finds[0].Object
-		}
-	}
-	if shelf.Has(t.Name) {
-		return t.Name
-	}
-	return ""
-}
-
 // tells notes which word a drawn thing stands for, so that it can be checked.
 func (p *page) tells(found objects.Find) {
 	f := farm.Fact{Kind: "object", Value: found.Word + ": " + found.Object, Source: "request"}
