@@ -42,7 +42,8 @@ type archivedSnack struct {
 }
 
 // writeArchive writes what a job delivered: its files under their own names, what
-// is known of each, and the words of its snacks.
+// is known of each, and the words of its snacks. Carousels have the folders of the
+// ZIP that their job delivered.
 func (a *Files) writeArchive(ctx context.Context, f farm.File, dir string, out io.Writer) error {
 	files, document, err := a.Store.Delivered(ctx, f.JobID)
 	if err != nil {
@@ -58,6 +59,13 @@ func (a *Files) writeArchive(ctx context.Context, f farm.File, dir string, out i
 		return farm.Errorf(farm.CodeNotFound, "the files of the project are gone; render it again")
 	case total > mostArchived:
 		return farm.Errorf(farm.CodeTooLarge, "the files have %d MiB; an archive holds %d", total>>20, mostArchived>>20)
+	}
+	var carousels farm.CarouselDocument
+	if err := json.Unmarshal(document, &carousels); err != nil {
+		return fmt.Errorf("decode document of job %s: %w", f.JobID, err)
+	}
+	if len(carousels.Carousels) > 0 {
+		return a.packCarousels(ctx, carousels, filesBySlot(files), dir, out)
 	}
 	z := zip.NewWriter(out)
 	listed := make([]archivedFile, 0, len(files))

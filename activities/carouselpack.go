@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path"
 	"path/filepath"
@@ -60,7 +61,7 @@ func (a *Files) PackCarousels(ctx context.Context, in PackCarouselsInput) (PackC
 	out := farm.RenderedAsset{SnackType: farm.CarouselPart, Kind: farm.KindArchive, Slot: ArchiveSlot, Name: "carousels.zip",
 		ContentType: "application/zip", ObjectKey: fmt.Sprintf("accounts/%s/jobs/%s/%s/carousels.zip", job.AccountID, job.ID, attemptKey(ctx))}
 	at := filepath.Join(dir, out.Name)
-	if err = a.packCarousels(ctx, doc, in.files(), dir, at); err == nil {
+	if err = a.packTo(ctx, doc, filesBySlot(in.Files), dir, at); err == nil {
 		out.SHA256, out.Bytes, err = farm.HashFile(at)
 	}
 	if err == nil {
@@ -75,10 +76,10 @@ func (a *Files) PackCarousels(ctx context.Context, in PackCarouselsInput) (PackC
 	return PackCarouselsResult{Archive: out}, handedBack(ctx, fail(err))
 }
 
-// files are all files of the job, by carousel and slot.
-func (in PackCarouselsInput) files() map[string]farm.RenderedAsset {
+// filesBySlot are the files of a job by carousel and slot.
+func filesBySlot(files []farm.RenderedAsset) map[string]farm.RenderedAsset {
 	out := map[string]farm.RenderedAsset{}
-	for _, f := range in.Files {
+	for _, f := range files {
 		out[f.SnackID+"/"+f.Slot] = f
 	}
 	return out
@@ -123,20 +124,26 @@ type packedFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// packCarousels writes the ZIP: a folder for each carousel with its slides, its
-// document and its caption, and carousels.json.
-func (a *Files) packCarousels(ctx context.Context, doc farm.CarouselDocument, files map[string]farm.RenderedAsset, dir, to string) error {
-	listed, entries := packed(doc, files)
-	if err := a.bring(ctx, entries, dir); err != nil {
-		return err
-	}
+// packTo writes the ZIP to a path.
+func (a *Files) packTo(ctx context.Context, doc farm.CarouselDocument, files map[string]farm.RenderedAsset, dir, to string) error {
 	f, err := os.Create(to)
 	if err != nil {
 		return fmt.Errorf("write archive: %w", err)
 	}
-	defer f.Close()
-	z := zip.NewWriter(f)
+	return errors.Join(a.packCarousels(ctx, doc, files, dir, f), f.Close())
+}
+
+// packCarousels writes the ZIP: a folder for each carousel with its slides, its
+// document and its caption, and carousels.json.
+func (a *Files) packCarousels(ctx context.Context, doc farm.CarouselDocument, files map[string]farm.RenderedAsset, dir string,
+	to io.Writer) error {
+	listed, entries := packed(doc, files)
+	if err := a.bring(ctx, entries, dir); err != nil {
+		return err
+	}
+	z := zip.NewWriter(to)
 	for i, e := range entries {
+		var err error
 		if e.file.ObjectKey == "" {
 			err = addTo(z, e.path, zip.Deflate, bytes.NewReader([]byte(e.text)))
 		} else {
@@ -150,7 +157,7 @@ func (a *Files) packCarousels(ctx context.Context, doc farm.CarouselDocument, fi
 		"carousels": listed}); err != nil {
 		return err
 	}
-	return errors.Join(z.Close(), f.Close())
+	return z.Close()
 }
 
 // entry is a file of the ZIP: an object, or a text.

@@ -53,9 +53,10 @@ func (s *Server) renderOperations(declare *openapi.API) {
 		})
 	openapi.Register(declare, openapi.Operation{OperationID: "renderProject", Method: http.MethodPost, Path: projectPath + "/{id}/render",
 		Summary: "Render a project again, whole or in part", Tags: []string{"projects"}, Security: needsKey,
-		DefaultStatus: http.StatusAccepted, Errors: failures, Responses: orderResponses[ProjectAgainMade](declare),
+		DefaultStatus: http.StatusAccepted, Errors: append(slices.Clone(failures), http.StatusGone),
+		Responses: orderResponses[ProjectAgainMade](declare),
 		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText +
-			" Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before stays listed, and the PDF and the ZIP are made anew."},
+			" Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before stays listed, and the PDF and the ZIP are made anew. Once the files of its last job were removed that is a 410."},
 		func(ctx context.Context, in *struct {
 			byID
 			DryRun

@@ -32,6 +32,9 @@ func (s *Server) renderSlide(ctx context.Context, project farm.Project, body Ren
 		return nil, fmt.Errorf("decode document of project %s: %w", project.ID, err)
 	}
 	c, slide, err := slideOf(doc, body.RenderSlide)
+	if err == nil {
+		err = s.othersKept(ctx, project)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -44,6 +47,16 @@ func (s *Server) renderSlide(ctx context.Context, project farm.Project, body Ren
 	return accept(ctx, s, farm.Offering{ID: project.Offering}, Ordered[ProjectAgainMade]{
 		Order: order, Terms: body.Terms(), Again: project.ID, Document: doc, More: more,
 	}, dry)
+}
+
+// othersKept refuses a new slide of a project whose files are gone: its PDF and ZIP
+// hold the other slides too.
+func (s *Server) othersKept(ctx context.Context, project farm.Project) error {
+	files, err := s.Store.ProjectFiles(ctx, project.ID)
+	if err == nil && len(files) == 0 {
+		err = farm.Errorf(farm.CodeResultExpired, "the files of the project's other slides were removed after their time; order the carousels anew")
+	}
+	return err
 }
 
 // ProjectAgainMade says what a job renders again: snacks of a pack, or one slide.

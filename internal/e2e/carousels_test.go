@@ -32,6 +32,7 @@ type madeCarousel struct {
 	Status, Error string
 	Caption       string
 	Images        map[string]struct{ Origin string }
+	Notes         []struct{ Did string }
 	Slides        []madeSlide
 }
 
@@ -274,8 +275,8 @@ func TestCarouselPicks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var d descriptor
 	for _, name := range []string{"screen-1.png", "screen-2.png"} {
-		var d descriptor
 		f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/" + name}, http.StatusAccepted, &d)
 		f.takenIn(d.ID)
 	}
@@ -293,6 +294,7 @@ func TestCarouselPicks(t *testing.T) {
 	if j.Status != "completed" || picked != 2 {
 		t.Errorf("%d of three rows show one of two uploads: %+v", picked, j)
 	}
+	f.checkOwnTemplate(site, d.ID)
 	if dir := os.Getenv("FARM_KEEP_CAROUSELS"); dir != "" { // for eyes and readers of PDF
 		for _, a := range j.Result.RenderedAssets {
 			if err := os.WriteFile(filepath.Join(dir, a.SnackID+a.Name), download(t, a.URL), 0o600); err != nil {

@@ -87,6 +87,7 @@ func TestRecordCarousels(t *testing.T) {
 	body := mixedRows(site, d.R2Key)
 	id, _ := f.batched(body)
 	f.record("carousels", workflows.JobWorkflowID(id))
+	f.record("carousel-row", workflows.JobWorkflowID(id)+"/carousel/1")
 	var again struct{ JobID string }
 	f.call("POST", "/api/v1/projects/"+id+"/render", map[string]any{"row": 1, "slot": 1, "values": map[string]any{"photo": d.R2Key}}, http.StatusAccepted, &again)
 	f.end(again.JobID, time.Minute)
