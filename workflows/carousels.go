@@ -61,6 +61,7 @@ func RenderSlideAgain(ctx workflow.Context, in JobInput) (Outcome, error) {
 func makeRows(ctx workflow.Context, job *Job, rows []activities.PlannedCarousel) (all []farm.RenderedAsset,
 	failed []activities.FailedCarousel, err error) {
 	files, errs := make([][]farm.RenderedAsset, len(rows)), make([]error, len(rows))
+	children := workflow.GetVersion(ctx, rowChildren, workflow.DefaultVersion, 1) != workflow.DefaultVersion
 	places := workflow.NewSemaphore(ctx, rowsAtOnce)
 	running := len(rows)
 	for i, row := range rows {
@@ -70,7 +71,11 @@ func makeRows(ctx workflow.Context, job *Job, rows []activities.PlannedCarousel)
 				return
 			}
 			defer places.Release(1)
-			files[i], errs[i] = makeRow(ctx, job, row)
+			if children {
+				files[i], errs[i] = makeChild(ctx, job, row)
+			} else {
+				files[i], errs[i] = makeRow(ctx, job, row)
+			}
 		})
 	}
 	// Not Await on ctx: rows that are being cancelled are waited for, so that none
@@ -103,6 +108,28 @@ func noneMade(errs []error) error {
 	}
 	return temporal.NewNonRetryableApplicationError(
 		fmt.Sprintf("none of the %d rows could be made; the first: %s; the credits were refunded", len(errs), message), code, nil)
+}
+
+// rowChildren is the change since which each row of a batch is a workflow of its own.
+const rowChildren = "carousel-row-children"
+
+// MakeCarouselInput names one carousel of a planned batch.
+type MakeCarouselInput struct {
+	JobInput
+	Row activities.PlannedCarousel
+}
+
+// MakeCarousel makes one carousel of a batch and gives its files.
+func MakeCarousel(ctx workflow.Context, in MakeCarouselInput) ([]farm.RenderedAsset, error) {
+	return makeRow(ctx, &Job{JobInput: in.JobInput}, in.Row)
+}
+
+func makeChild(ctx workflow.Context, job *Job, row activities.PlannedCarousel) ([]farm.RenderedAsset, error) {
+	id := fmt.Sprintf("%s/carousel/%d", JobWorkflowID(job.JobID), row.Row)
+	ctx = workflow.WithChildOptions(ctx, childOptions(ctx, job.DeadlineAt, id, rowSummary(row.Row)))
+	var files []farm.RenderedAsset
+	err := workflow.ExecuteChildWorkflow(ctx, MakeCarousel, MakeCarouselInput{JobInput: job.JobInput, Row: row}).Get(ctx, &files)
+	return files, err
 }
 
 // makeRow makes one carousel: it waits for the uploads that it names, brings its

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/mock"
 	"go.temporal.io/sdk/temporal"
@@ -80,5 +81,26 @@ func TestBatchOfNothing(t *testing.T) {
 			len(packed.Files) != 0 {
 			t.Errorf("%d rows end as %+v", rows, b.ending)
 		}
+	}
+}
+
+// A batch that does not end by its deadline fails whole, is not charged, and packs
+// nothing of what was made until then.
+func TestBatchAtItsDeadline(t *testing.T) {
+	b := benchOf(workflows.MakeCarousels, false)
+	b.RegisterActivity(files)
+	b.OnActivity(assets.PlanCarousels, mock.Anything, mock.Anything).Return(activities.PlanCarouselsResult{
+		Rows: []activities.PlannedCarousel{{Row: 1}, {Row: 2}}}, nil)
+	b.OnActivity(renders.RenderCarousel, mock.Anything, mock.MatchedBy(func(in activities.RenderCarouselInput) bool { return in.Row == 1 })).
+		Return(activities.RenderCarouselResult{Files: []farm.RenderedAsset{{Name: "carousel-1"}}}, nil)
+	b.OnActivity(renders.RenderCarousel, mock.Anything, mock.MatchedBy(func(in activities.RenderCarouselInput) bool { return in.Row == 2 })).
+		After(time.Hour).Return(activities.RenderCarouselResult{}, nil)
+	began := b.Now()
+	if out := b.run(t); out.State != farm.JobFailed || out.Code != farm.DeadlineCode {
+		t.Errorf("outcome %+v", out)
+	}
+	b.wantEnd(t, farm.JobFailed, farm.DeadlineCode, "deadline")
+	if took := b.Now().Sub(began); took < jobDeadline || took > jobDeadline+time.Minute {
+		t.Errorf("ended %s after the start, the deadline is %s", took, jobDeadline)
 	}
 }

@@ -27,7 +27,7 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.MemesKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.RenderAgainKind: {Run: RenderAgain, Parts: []any{RenderSnack}},
 
-		farm.CarouselBatchKind: {Run: MakeCarousels},
+		farm.CarouselBatchKind: {Run: MakeCarousels, Parts: []any{MakeCarousel}},
 		farm.SlideAgainKind:    {Run: RenderSlideAgain},
 		farm.CarouselKind:      {Run: MakeDeck},
 		farm.SlidesKind:        {Run: MakeDeck},
