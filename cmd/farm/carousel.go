@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -34,6 +35,7 @@ type carouselCmd struct {
 const (
 	maxRows     = 100000
 	maxRowBytes = 1 << 20
+	maxRowJobs  = 64
 )
 
 // rowResult is what came of one row.
@@ -48,6 +50,9 @@ type rowResult struct {
 // Run renders every row, tells of each on a line of JSON, and how fast it was.
 // A row that fails leaves the others as they are.
 func (c *carouselCmd) Run(ctx context.Context) error {
+	if c.Jobs < 0 || c.Jobs > maxRowJobs {
+		return fmt.Errorf("--jobs must be 0-%d, is %d", maxRowJobs, c.Jobs)
+	}
 	t, err := templateOf(c.Template)
 	if err != nil {
 		return err
@@ -59,38 +64,64 @@ func (c *carouselCmd) Run(ctx context.Context) error {
 	defer f.Close()
 	table := csv.NewReader(f)
 	table.ReuseRecord, table.FieldsPerRecord = false, 0
-	keys, err := table.Read()
+	keys, err := tableKeys(t, table)
 	if err != nil {
-		return fmt.Errorf("read the table's keys: %w", err)
-	}
-	keys[0] = strings.TrimPrefix(keys[0], "\ufeff")
-	for _, k := range keys {
-		if !ownColumn[k] && !hasVariable(t, k) {
-			fmt.Fprintf(os.Stderr, "warning: %s has no variable %q; its column is dropped\n", t.Key, k)
-		}
+		return err
 	}
 	began := time.Now()
 	rows, slides, failed, err := c.rows(ctx, t, table, keys)
 	took := time.Since(began)
 	fmt.Fprintf(os.Stderr, "%d rows, %d slides in %.1f s: %.0f a minute, %d rows failed\n", rows, slides, took.Seconds(),
 		float64(slides)/took.Minutes(), failed)
-	if err == nil && failed > 0 {
+	switch {
+	case err == nil && rows == 0:
+		err = errors.New("the table has no row below its line of keys")
+	case err == nil && failed > 0:
 		err = fmt.Errorf("%d of %d rows failed", failed, rows)
 	}
 	return err
 }
 
+// tableKeys reads the line of keys and warns of those that the template does not
+// have.
+func tableKeys(t *templates.Template, table *csv.Reader) ([]string, error) {
+	keys, err := table.Read()
+	if errors.Is(err, io.EOF) {
+		return nil, errors.New("the table is empty; its first line names the template's variables")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the table's keys: %w", err)
+	}
+	keys[0] = strings.TrimPrefix(keys[0], "\ufeff")
+	known := 0
+	for i, k := range keys {
+		switch {
+		case slices.Contains(keys[:i], k):
+			return nil, fmt.Errorf("the table has two columns %q", k)
+		case hasVariable(t, k):
+			known++
+		case !ownColumn[k]:
+			fmt.Fprintf(os.Stderr, "warning: %s has no variable %q; its column is dropped\n", t.Key, k)
+		}
+	}
+	if known == 0 {
+		return nil, fmt.Errorf("no column of the table is a variable of %s; it takes %s", t.Key, strings.Join(variablesOf(t), ", "))
+	}
+	return keys, nil
+}
+
+func variablesOf(t *templates.Template) []string {
+	var out []string
+	for _, v := range t.Variables {
+		out = append(out, v.Key)
+	}
+	return out
+}
+
 // ownColumn are the columns that speak of the row itself.
 var ownColumn = map[string]bool{"shape": true, "language": true, "seed": true}
 
-func hasVariable(t *templates.Template, key string) bool {
-	for _, v := range t.Variables {
-		if v.Key == key {
-			return true
-		}
-	}
-	return false
-}
+func hasVariable(t *templates.Template, key string) bool { return slices.Contains(variablesOf(t), key) }
 
 // tableRow is a line of the table.
 type tableRow struct {

@@ -54,6 +54,9 @@ type templateNewCmd struct {
 
 // Run writes the copy, unless the file is there.
 func (c *templateNewCmd) Run() error {
+	if filepath.Ext(c.File) != ".json" {
+		return fmt.Errorf("the file must be named *.json, is %s: what has no ending is taken for a built-in template", c.File)
+	}
 	raw, err := carousel.Source(c.From)
 	if err != nil {
 		return err

@@ -26,12 +26,28 @@ func Read(raw []byte) (*Template, error) {
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&t); err != nil {
-		return nil, farm.InvalidField("template", "is not read: %v", err)
+		return nil, farm.InvalidField("template", "is not read%s: %v", placeIn(raw, err), err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		return nil, farm.InvalidField("template", "has more after its end")
 	}
 	return &t, t.Check()
+}
+
+// placeIn is the line of a template at which reading stopped; "" is not known.
+func placeIn(raw []byte, err error) string {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	at := int64(0)
+	switch {
+	case errors.As(err, &syntax):
+		at = syntax.Offset
+	case errors.As(err, &kind):
+		at = kind.Offset
+	default:
+		return ""
+	}
+	return fmt.Sprintf(" at line %d", 1+bytes.Count(raw[:min(at, int64(len(raw)))], []byte("\n")))
 }
 
 // Check is the first thing that can be said against a template.
