@@ -81,6 +81,7 @@ type wanted struct {
 	fresh     bool   // of a stock library: it may not be one that looks bad or shows a person
 	words     string // its name and alternative text
 	thing     bool   // it may show one thing on a plain ground, which is cut out then
+	reference bool   // a carousel is made from it: its subject may be a person as well
 
 	picture match.Picture
 	film    match.Video
@@ -292,6 +293,8 @@ func (w *wanted) look(ctx context.Context, log *slog.Logger, path string) (err e
 		w.film, err = match.LookAtVideo(ctx, path)
 	case w.presenter:
 		w.picture, err = match.LookAtPresenter(ctx, path, cutPath(path))
+	case w.reference:
+		w.picture, err = match.LookAtReference(ctx, path, cutPath(path))
 	case w.thing:
 		w.picture, err = match.LookAtShot(ctx, path, cutPath(path))
 	default:

@@ -36,7 +36,7 @@ func (a *Assets) BringReference(ctx context.Context, in BringReferenceInput) (Br
 		return BringReferenceResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	w := &wanted{source: "referenceImageUrl", url: order.Reference, thing: true}
+	w := &wanted{source: "referenceImageUrl", url: order.Reference, reference: true}
 	a.obtain(ctx, fetch.New(a.Networks), w, ownerOf(job, a.Store), filepath.Join(dir, "reference"))
 	err = w.err
 	if err == nil && w.note != "" {

@@ -34,7 +34,7 @@ func (c *deckCmd) Run(ctx context.Context) error {
 	if err := os.MkdirAll(c.Out, 0o755); err != nil {
 		return fmt.Errorf("make folder: %w", err)
 	}
-	seen, err := match.LookAtShot(ctx, c.Picture, filepath.Join(c.Out, "subject.png"))
+	seen, err := match.LookAtReference(ctx, c.Picture, filepath.Join(c.Out, "subject.png"))
 	if err != nil {
 		return err
 	}
