@@ -117,7 +117,7 @@ func (c *carouselRender) made(ctx context.Context, progress func(float64)) (Rend
 	if err = c.tell(filled, made.Files); err == nil {
 		err = c.Store.SetCarousel(ctx, c.in.JobID, c.c)
 	}
-	return RenderCarouselResult{Files: made.Files}, err
+	return RenderCarouselResult(made), err
 }
 
 // rendered renders the pages and holds them to the gate.

@@ -29,7 +29,7 @@ func (s memeSource) parted(line string) (setup, punch string, ok bool) {
 	}
 	first, rest := text[:at], strings.TrimSpace(text[at+comma:])
 	a := standaloneOf(s.Facts.Own)
-	holds := false
+	var holds bool
 	if p.spaced {
 		holds = a.ifs[bare(firstPart(first, " "))] || p.when[bare(firstPart(first, " "))]
 	} else {

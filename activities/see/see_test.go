@@ -174,8 +174,6 @@ func busy(x, y int) [3]byte {
 	return [3]byte{byte(v), byte(140 - v/3), byte(60 + y/3%120)}
 }
 
-func solid(_, _ float64) float64 { return 1 }
-
 // keyed is the truth of what is person in a picture of the man before blue, made
 // from the colour alone. At the left edge stands a camera, which is none.
 func keyed(f *Frame) func(x, y float64) float64 {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"github.com/versity/versitygw/backend/posix"
@@ -34,7 +35,7 @@ type wholeReader struct {
 func (w *wholeReader) Read(p []byte) (int, error) {
 	n, err := w.r.Read(p)
 	w.left -= int64(n)
-	if err == io.EOF && w.left > 0 {
+	if errors.Is(err, io.EOF) && w.left > 0 {
 		err = s3err.GetAPIError(s3err.ErrIncompleteBody)
 	}
 	return n, err

@@ -372,7 +372,7 @@ func TestHardwareEncoderIsExpected(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, v := range d.VersionsInfo {
+		for _, v := range d.VersionsInfo { //nolint:staticcheck // what stands in its place tells of builds, not of what waits
 			of := v.TypesInfo[client.TaskQueueTypeActivity]
 			if len(of.Pollers) > 0 {
 				t.Fatalf("somebody serves it: %v", of.Pollers)

@@ -311,8 +311,6 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-func half16(bits uint16) float32 { return half(bits) }
-
 // What cannot be run is refused with its reason.
 func TestRefused(t *testing.T) {
 	in, out := newPicture(4, 4, 3), newPicture(4, 4, 3)

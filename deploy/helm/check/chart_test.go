@@ -5,6 +5,7 @@ package check
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -72,7 +73,7 @@ func render(values ...string) ([]any, error) {
 		docs := utilyaml.NewYAMLReader(newLines(text))
 		for {
 			doc, err := docs.Read()
-			if err == io.EOF {
+			if errors.Is(err, io.EOF) {
 				break
 			}
 			if err != nil {
