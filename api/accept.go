@@ -161,13 +161,7 @@ func (s *Server) startNow(ctx context.Context, job farm.Job, plan farm.Plan) {
 	}
 }
 
-// checkReachable refuses an address of a field that webhooks could never reach.
+// checkReachable refuses an address of a field that the farm could never go to.
 func (s *Server) checkReachable(field, address string) error {
-	if s.Config.Unreachable == nil {
-		return nil
-	}
-	if err := s.Config.Unreachable(address); err != nil {
-		return farm.InvalidField(field, "cannot be reached: %s (is %q)", farm.MessageOf(err), address)
-	}
-	return nil
+	return Asking{unreachable: s.Config.Unreachable}.reaches(field, address)
 }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -45,11 +44,8 @@ func deckDoor(swipe bool) Door {
 }
 
 func orderDeck(asking Asking, in NewDeck, swipe bool) (Ordered[PlainMade], error) {
-	if asking.unreachable != nil {
-		if err := asking.unreachable(string(in.ReferenceImageURL)); err != nil {
-			return Ordered[PlainMade]{}, invalidFields(map[string]string{"referenceImageUrl": fmt.Sprintf("cannot be reached: %s (is %q)",
-				farm.MessageOf(err), in.ReferenceImageURL)})
-		}
+	if err := asking.reaches("referenceImageUrl", string(in.ReferenceImageURL)); err != nil {
+		return Ordered[PlainMade]{}, err
 	}
 	order := farm.DeckOrder{Swipe: swipe, Prompt: in.Prompt, Topic: in.Topic, Reference: string(in.ReferenceImageURL),
 		Platform: string(in.Platform), Seed: newSeed()}

@@ -42,6 +42,17 @@ type Asking struct {
 	unreachable func(address string) error
 }
 
+// reaches refuses an address of a field that the farm could never go to.
+func (a Asking) reaches(field, address string) error {
+	if a.unreachable == nil {
+		return nil
+	}
+	if err := a.unreachable(address); err != nil {
+		return farm.InvalidField(field, "cannot be reached: %s (is %q)", farm.MessageOf(err), address)
+	}
+	return nil
+}
+
 // NewDoor completes a door by what turns a valid body into an order. In is the
 // body, with the terms of the job in it; More is what the answer tells besides
 // what every job's does.

@@ -31,6 +31,15 @@ func TestWhatIsKnownAtThePost(t *testing.T) {
 	for _, address := range []string{"https://example.com/x", "https://dexscreener.com/solana", "https://dexscreener.com.example/solana/abc"} {
 		strict.do("POST", "/api/v1/snacks/on-demand", key, `{"dexScreenerUrl":"`+address+`"}`).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "dexScreenerUrl")
 	}
+	for _, c := range []struct{ path, body, field string }{
+		{"/api/v1/snacks/on-demand", `{"shopUrl":"http://127.0.0.5/x"}`, "shopUrl"},
+		{"/api/v1/snacks/on-demand", `{"websiteUrl":"https://[::1]/"}`, "websiteUrl"},
+		{"/api/v1/snacks/on-demand", `{"shopUrl":"https://shop.example/","types":["greenscreen-ad"],"presenterImageUrl":"http://169.254.169.254/p.png"}`, "presenterImageUrl"},
+		{"/api/v1/slides", `{"prompt":"three tips for tea","referenceImageUrl":"http://10.0.0.1/p.png"}`, "referenceImageUrl"},
+		{"/api/v1/uploads/import", `{"url":"http://10.0.0.1/film.mp4"}`, "url"},
+	} {
+		strict.do("POST", c.path, key, c.body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, c.field)
+	}
 	if now := strict.do("GET", "/api/v1/credits", key, "").raw; now != before {
 		t.Errorf("credits were %s and are %s", before, now)
 	}

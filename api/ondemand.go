@@ -70,6 +70,14 @@ func orderAds(ctx context.Context, asking Asking, b NewAdsOnDemand) (Ordered[Sna
 	if err := checkPair(order.Source); err != nil {
 		return out, err
 	}
+	if err := asking.reaches(sourceFields[order.Source.Kind], order.Source.URL); err != nil {
+		return out, err
+	}
+	if b.PresenterImageURL != nil {
+		if err := asking.reaches("presenterImageUrl", string(*b.PresenterImageURL)); err != nil {
+			return out, err
+		}
+	}
 	if !asking.Dry { // jobs of a site in a row have other words and layouts
 		before, err := asking.Store.CountSource(ctx, asking.Account.ID, hostOf(order.Source.URL))
 		if err != nil {

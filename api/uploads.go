@@ -157,6 +157,9 @@ func describeUpload(f farm.File, most int64) UploadDescriptor {
 // importFile writes the file's row; the keeper starts its workflow within a
 // second, whatever becomes of this process.
 func (s *Server) importFile(ctx context.Context, in *struct{ Body NewImport }) (*descriptorOut, error) {
+	if err := s.checkReachable("url", string(in.Body.URL)); err != nil {
+		return nil, err
+	}
 	name := ref(in.Body.Filename)
 	if name == "" {
 		name = nameOf(string(in.Body.URL))
