@@ -34,8 +34,13 @@ length up to 2000 characters, nothing overlaps, and every cut is told. **Words b
 has a mark. **Colours** are roles of a palette. A text that would not read on what lies behind it is moved in lightness
 until it does, 4.5:1 and more.
 
+**Few words** grow: a text with a max is set larger, with the others of its block, as far as the block has room.
+
 **Pictures** may be left out: the layer's else is drawn instead, or the others take its room. A thing is a drawn object
-that the words name, in any language of the farm.
+that the words name, in any language of the farm. A figure is what the words tell without naming a thing: a time is
+drawn as a clock, days as a ticked calendar, a share as dots, a place as a map. Things and figures may have an else as
+well, so a page draws the first of the three that its words give. Letters are words as a form, as large as their box:
+a numeral or an initial that may leave the page.
 
 Fields that are not known are an error here. ` + "`schemas/template.v1.json`" + ` (also ` + "`farm template schema`" + `) is the same as a
 JSON Schema. Both are made from the Go types: ` + "`go test ./internal/scenedoc -update`" + `.
@@ -56,7 +61,7 @@ var template = model{
 func templateRules(name string, out, _ map[string]any) {
 	out["additionalProperties"] = false
 	if name == "Layer" {
-		out["oneOf"] = eachRequired([]string{"fill", "form", "picture", "thing", "text", "column", "row"})
+		out["oneOf"] = eachRequired([]string{"fill", "form", "picture", "thing", "figure", "letters", "text", "column", "row"})
 	}
 }
 

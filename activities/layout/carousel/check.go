@@ -148,22 +148,23 @@ func (t *Template) checkLayers() error {
 
 func (t *Template) checkLayer(l *Layer, at string, depth int) error {
 	payloads := 0
-	for _, has := range []bool{l.Fill != nil, l.Form != nil, l.Picture != nil, l.Thing != nil, l.Text != nil, l.Column != nil, l.Row != nil} {
+	for _, has := range []bool{l.Fill != nil, l.Form != nil, l.Picture != nil, l.Thing != nil, l.Figure != nil, l.Letters != nil,
+		l.Text != nil, l.Column != nil, l.Row != nil} {
 		if has {
 			payloads++
 		}
 	}
 	switch {
 	case payloads != 1:
-		return farm.InvalidField(at, "has %d of fill, form, picture, thing, text, column and row, must have one", payloads)
+		return farm.InvalidField(at, "has %d of fill, form, picture, thing, figure, letters, text, column and row, must have one", payloads)
 	case depth == 0 && l.At == nil:
 		return farm.InvalidField(at+".at", "must say where the layer lies")
 	case depth > 0 && (l.At != nil || l.Shapes != nil):
 		return farm.InvalidField(at+".at", "is of no use in a column or row")
 	case depth > maxNesting:
 		return farm.InvalidField(at, "is nested more than %d deep", maxNesting)
-	case l.Else != nil && l.Picture == nil && l.Thing == nil:
-		return farm.InvalidField(at+".else", "takes the place of pictures and things alone")
+	case l.Else != nil && l.Picture == nil && l.Thing == nil && l.Figure == nil:
+		return farm.InvalidField(at+".else", "takes the place of pictures, things and figures alone")
 	}
 	for shape := range l.Shapes {
 		if _, err := ShapeOf(shape); err != nil {
@@ -200,6 +201,13 @@ func (t *Template) checkPayload(l *Layer, at string, depth int) error {
 		return checkForm(l.Form, at+".form")
 	case l.Picture != nil:
 		return checkColours(l.Picture.Duotone, at+".picture.duotone")
+	case l.Figure != nil:
+		if err := t.checkFont(l.Figure.Font, at+".figure"); err != nil {
+			return err
+		}
+		return checkColour(l.Figure.On, at+".figure.on")
+	case l.Letters != nil:
+		return t.checkLetters(l.Letters, at+".letters")
 	case l.Text != nil:
 		return t.checkText(l.Text, at+".text")
 	}
@@ -222,13 +230,14 @@ func (t *Template) checkPayload(l *Layer, at string, depth int) error {
 }
 
 func (t *Template) checkText(x *Text, at string) error {
-	if _, ok := t.Fonts[x.Font]; !ok {
-		return farm.InvalidField(at+".font", "is %q, which is none of the fonts", x.Font)
+	if err := t.checkFont(x.Font, at); err != nil {
+		return err
 	}
-	for _, m := range token.FindAllStringSubmatch(x.Content, -1) {
-		if m[1] != "" && t.Words[m[2]] == nil && !slices.Contains(Words(), m[2]) {
-			return farm.InvalidField(at+".content", "names the word %q; the house's are %s", m[2], strings.Join(Words(), ", "))
-		}
+	if err := t.checkContent(x.Content, at); err != nil {
+		return err
+	}
+	if x.Max > 0 && x.Max < x.Size {
+		return farm.InvalidField(at+".max", "is %g, less than size %g", x.Max, x.Size)
 	}
 	for _, rule := range x.Long {
 		if !slices.Contains([]string{"shrink", "cut", "drop"}, rule) {
@@ -240,6 +249,38 @@ func (t *Template) checkText(x *Text, at string) error {
 		named = append(named, x.Plate.Color)
 	}
 	return checkColours(named, at)
+}
+
+func (t *Template) checkFont(font, at string) error {
+	if _, ok := t.Fonts[font]; !ok {
+		return farm.InvalidField(at+".font", "is %q, which is none of the fonts", font)
+	}
+	return nil
+}
+
+// checkContent checks the fixed words that a content names.
+func (t *Template) checkContent(content, at string) error {
+	for _, m := range token.FindAllStringSubmatch(content, -1) {
+		if m[1] != "" && t.Words[m[2]] == nil && !slices.Contains(Words(), m[2]) {
+			return farm.InvalidField(at+".content", "names the word %q; the house's are %s", m[2], strings.Join(Words(), ", "))
+		}
+	}
+	return nil
+}
+
+func (t *Template) checkLetters(l *Letters, at string) error {
+	if err := t.checkFont(l.Font, at); err != nil {
+		return err
+	}
+	if err := t.checkContent(l.Content, at); err != nil {
+		return err
+	}
+	if l.Stroke != nil {
+		if err := checkColour(l.Stroke.Color, at+".stroke.color"); err != nil {
+			return err
+		}
+	}
+	return checkColour(l.Color, at+".color")
 }
 
 func checkForm(f *Form, at string) error {

@@ -21,6 +21,9 @@ func (p *page) fit(n *node, box farm.Box) error {
 		return nil // it fills its place
 	}
 	p.prepare(n, box)
+	if p.grown(n, box) {
+		return p.told(n)
+	}
 	enough := 1.0 // scales above it are far too large
 	for i, s := range scales {
 		if s <= spareFrom {
@@ -256,11 +259,11 @@ func (p *page) measure(n *node, width, scale float64) {
 	switch {
 	case u.Text != nil:
 		n.width = width
-		s := p.sized(n, width, p.most(u.Text)*scale)
+		s := p.sized(n, width, p.sizeAt(u.Text, scale))
 		n.w, n.h, n.size = s.w, s.h, s.size
 	case n.flow == nil:
 		n.w, n.h = width, cmp.Or(u.H, u.Least)
-		if n.h == 0 && u.Thing != nil {
+		if n.h == 0 && (u.Thing != nil || u.Figure != nil) {
 			n.h = width
 		}
 	case n.row:

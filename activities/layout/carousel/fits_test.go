@@ -178,11 +178,11 @@ func TestWords(t *testing.T) {
 
 // What is left out goes with its page, and the numbers of the others follow.
 func TestMissingValues(t *testing.T) {
-	tpl, err := Named("bold-tips")
+	tpl, err := Named("steps")
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := tpl.Fill(Order{Values: map[string]string{"title": "Two things", "tip1": "One", "tip4": "Two", "nonsense": "x", "also": ""}})
+	got, err := tpl.Fill(Order{Values: map[string]string{"title": "Two things", "step1": "One", "step4": "Two", "nonsense": "x", "also": ""}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestMissingValues(t *testing.T) {
 			}
 		}
 	}
-	if all := strings.Join(said, " | "); len(got.Scenes) != 3 || !strings.Contains(all, "3 / 3") || !slices.Contains(said, "2") {
+	if all := strings.Join(said, " | "); len(got.Scenes) != 3 || !strings.Contains(all, "3/3") || !slices.Contains(said, "Step 2") {
 		t.Errorf("%d pages: %s", len(got.Scenes), all)
 	}
 	if fmt.Sprint(got.Ignored) != "[also nonsense]" {
@@ -228,7 +228,7 @@ func TestRead(t *testing.T) {
 		"key with a space": {`"templateKey": "quote-serif"`, `"templateKey": "quote serif"`, "templateKey"},
 		"family of a face": {`"family": "Instrument Serif"`, `"family": "Comic Sans"`, "fonts."},
 		"colour":           {`"#F3EDE3"`, `"beige"`, "palettes[0].colors.bg"},
-		"role":             {`"color": "accent"`, `"color": "accentt"`, "layers[0].text"},
+		"role":             {`"color": "accent"`, `"color": "accentt"`, "layers[0].letters"},
 		"variable":         {`"content": "{quote}"`, `"content": "{quot}"`, "pages[0]"},
 		"word":             {`"content": "{quote}"`, `"content": "{word:quot}{quote}"`, "content"},
 		"layout":           {`"layout": "quote"`, `"layout": "other"`, "pages[0].layout"},

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
@@ -21,6 +22,7 @@ type node struct {
 	on     []farm.Color // what it stands on
 	fill   *farm.Fill   // of a fill, or behind a column or row
 	asset  string
+	figure kit.Figure
 	focus  *farm.Point
 	flow   *Flow
 	row    bool
@@ -56,6 +58,19 @@ func (p *page) node(l *Layer, on []farm.Color) (*node, error) {
 			return p.instead(l, on)
 		}
 		n.asset = name // what it is drawn as is told when its size is known
+	case l.Figure != nil:
+		told, ok := p.figure(l.Figure)
+		if !ok {
+			return p.instead(l, on)
+		}
+		n.figure = told
+		if l.Figure.On != "" {
+			n.on = []farm.Color{over(p.paint.of(l.Figure.On), n.on[0])}
+		}
+	case l.Letters != nil:
+		if n.words = p.lettersOf(l.Letters); n.words == "" {
+			return nil, nil
+		}
 	case l.Column != nil, l.Row != nil:
 		return p.flowNode(n)
 	}
@@ -179,6 +194,10 @@ func kindOf(l *Layer) string {
 		return "picture"
 	case l.Thing != nil:
 		return "thing"
+	case l.Figure != nil:
+		return "figure"
+	case l.Letters != nil:
+		return "letters"
 	case l.Text != nil:
 		return "text"
 	case l.Column != nil:

@@ -142,7 +142,7 @@ func (p *page) scene() (farm.Scene, error) {
 		if n == nil {
 			continue
 		}
-		box := p.place(&layers[i])
+		box := p.place(n.l) // what stands in for a picture may have its own place
 		if err := p.fit(n, box); err != nil {
 			return scene, fmt.Errorf("layer %s: %w", cmp.Or(layers[i].ID, fmt.Sprint(i+1)), err)
 		}
@@ -198,15 +198,24 @@ func namesIn(layers []Layer) []string {
 		each(&layers[i], func(l *Layer) {
 			switch {
 			case l.Text != nil:
-				for _, m := range token.FindAllStringSubmatch(l.Text.Content, -1) {
-					if m[1] == "" && !counters[m[2]] {
-						out = append(out, m[2])
-					}
-				}
+				out = append(out, namedBy(l.Text.Content)...)
+			case l.Letters != nil:
+				out = append(out, namedBy(l.Letters.Content)...)
 			case l.Picture != nil:
 				out = append(out, l.Picture.Of)
 			}
 		})
+	}
+	return out
+}
+
+// namedBy are the values that a content names.
+func namedBy(content string) []string {
+	var out []string
+	for _, m := range token.FindAllStringSubmatch(content, -1) {
+		if m[1] == "" && !counters[m[2]] {
+			out = append(out, m[2])
+		}
 	}
 	return out
 }

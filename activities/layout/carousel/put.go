@@ -25,6 +25,10 @@ func (p *page) put(n *node, box farm.Box) []farm.Layer {
 			Duotone: p.paint.all(pic.Duotone)}
 	case n.l.Thing != nil:
 		out.Picture = &farm.Picture{Asset: p.drawn(n, int(math.Round(min(box.W, box.H)))), Fit: "contain"}
+	case n.l.Figure != nil:
+		return p.putFigure(n, box)
+	case n.l.Letters != nil:
+		return p.putLetters(n, box, out)
 	default:
 		return p.putFlow(n, box, out)
 	}

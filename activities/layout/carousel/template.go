@@ -87,7 +87,7 @@ type Page struct {
 }
 
 // Layer is one thing on a page. Exactly one of the payload fields (Fill, Form,
-// Picture, Thing, Text, Column, Row) is set. A layer of a page or of the frame
+// Picture, Thing, Figure, Letters, Text, Column, Row) is set. A layer of a page or of the frame
 // has a place; inside a column or row it has none and follows the others.
 type Layer struct {
 	ID string `json:"id,omitempty"` // for messages and reports
@@ -117,10 +117,12 @@ type Layer struct {
 	Form    *Form    `json:"form,omitempty"`    // a drawn form
 	Picture *Picture `json:"picture,omitempty"` // a picture of the row
 	Thing   *Thing   `json:"thing,omitempty"`   // an object of the house's shelf
+	Figure  *Figure  `json:"figure,omitempty"`  // what the words tell, drawn: a clock, a map, a tally
+	Letters *Letters `json:"letters,omitempty"` // words as a form, as large as the layer
 	Text    *Text    `json:"text,omitempty"`    // words
 	Column  *Flow    `json:"column,omitempty"`  // layers one below the other
 	Row     *Flow    `json:"row,omitempty"`     // layers side by side, in reading order
-	// Else takes the place of a picture or thing that is missing.
+	// Else takes the place of a picture, thing or figure that is missing.
 	Else *Layer `json:"else,omitempty"`
 }
 
@@ -181,6 +183,26 @@ type Thing struct {
 	Flat bool     `json:"flat,omitempty"` // casts no shadow
 }
 
+// Figure draws what the words tell that signs alone can show: a time as a clock, days
+// as a ticked calendar, a share as dots, a count as a tally, a place as a map.
+type Figure struct {
+	From []string `json:"from"`         // variables or slots whose words are looked through
+	Font string   `json:"font"`         // role of its numerals
+	On   string   `json:"on,omitempty"` // colour behind it where that is not its column's or page's
+}
+
+// Letters draws words on one line as a form, as large as its box: signs beside and
+// behind what is read. Nobody has to read them, so they may leave the page.
+type Letters struct {
+	Content string `json:"content"`          // as of Text
+	Font    string `json:"font"`             // role
+	First   int    `json:"first,omitempty"`  // only so many letters of it; 0 is all
+	Color   string `json:"color,omitempty"`  // of their inside; empty is none
+	Stroke  *Line  `json:"stroke,omitempty"` // their line
+	Align   string `json:"align,omitempty"`  // start (default), center, end
+	VAlign  string `json:"vAlign,omitempty"` // top, middle (default), bottom
+}
+
 // Text sets words. Between stars (*so*) they stand out where Mark says how.
 type Text struct {
 	// Content names variables, slots and words in braces: {title}, {word:swipe};
@@ -190,6 +212,7 @@ type Text struct {
 	Font      string  `json:"font"`                // role
 	Size      float64 `json:"size"`                // px that is tried first, at a width of 1080
 	Min       float64 `json:"min,omitempty"`       // px that it shrinks to at most; 0 is 32
+	Max       float64 `json:"max,omitempty"`       // px that few words grow to where their block has room; 0 is size
 	Lines     int     `json:"lines,omitempty"`     // at most; 0 is as many as there is room for
 	Color     string  `json:"color,omitempty"`     // role; empty is text
 	On        string  `json:"on,omitempty"`        // colour behind it where that is not its column's or page's

@@ -63,6 +63,10 @@ func (p *page) eachThing(layers []Layer, do func(*Thing) bool) {
 			continue
 		}
 		missing := l.Thing != nil && !do(l.Thing) || l.Picture != nil && p.picture(l.Picture.Of) == nil
+		if l.Figure != nil {
+			_, told := p.figure(l.Figure)
+			missing = !told
+		}
 		if missing && l.Else != nil {
 			p.eachThing([]Layer{*l.Else}, do)
 		}

@@ -103,8 +103,15 @@ func tidied(s string) string {
 			lines = append(lines, l)
 		}
 	}
-	return apostrophe.ReplaceAllString(strings.Join(lines, "\n"), "$1’$2")
+	out := apostrophe.ReplaceAllString(strings.Join(lines, "\n"), "$1’$2")
+	return amount.ReplaceAllString(price.ReplaceAllString(out, "$1\u00a0$2"), "$1\u00a0$2")
 }
+
+// price and amount are a sign and its number with a space between: no line ends there.
+var (
+	price  = regexp.MustCompile(`([€$£¥₹₺₩₽₫฿]) (\d)`)
+	amount = regexp.MustCompile(`(\d) ([€$£¥₹₺₩₽₫฿%°])`)
+)
 
 // apostrophe is a straight one between two letters.
 var apostrophe = regexp.MustCompile(`(\pL)'(\pL)`)

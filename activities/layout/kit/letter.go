@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"strings"
 	"unicode"
 
 	"github.com/snackfarm/farm"
@@ -62,4 +63,18 @@ func (d *Draft) Initial(id, content string, b farm.Box, c farm.Color) (farm.Laye
 	}
 	l.Box.X, l.Box.Y = b.X+(b.W-l.Box.W)/2, b.Y+(b.H-l.Box.H)/2
 	return l, true
+}
+
+// FirstLetters are the first n letters of a text with the marks that belong to them.
+func FirstLetters(s string, n int) string {
+	out, rest := "", s
+	for range n {
+		l := FirstLetter(rest)
+		if l == "" {
+			break
+		}
+		out += l
+		rest = rest[strings.Index(rest, l)+len(l):]
+	}
+	return out
 }
