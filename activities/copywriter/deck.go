@@ -105,12 +105,27 @@ func (w *deckWriter) weigh() {
 			if !strings.Contains(p.title, short) {
 				short = fig.Value + fig.Unit
 			}
+			if goesOn(p.title, short, lex) { // "2,310 new" of "2,310 new readers"
+				short = fig.Value
+			}
 			if p.figure == "" && strings.ContainsFunc(fig.Value, unicode.IsDigit) && strings.Contains(p.title, short) &&
 				utf8.RuneCountInString(short) <= 16 {
 				p.figure = strings.TrimSpace(short)
 			}
 		}
 	}
+}
+
+// goesOn reports a part of a title that ends within what it counts: the next word is
+// no small one.
+func goesOn(title, part string, lex *lexicon) bool {
+	_, after, ok := strings.Cut(title, part)
+	if !ok || !strings.HasPrefix(after, " ") {
+		return false
+	}
+	next := strings.Fields(after)
+	word := strings.ToLower(strings.TrimFunc(next[0], unicode.IsPunct))
+	return word != "" && !lex.function[word] && strings.ContainsRune(strings.TrimSpace(part), ' ')
 }
 
 // signFigure is an amount, a share or a temperature.
@@ -296,7 +311,7 @@ func (w *deckWriter) page(p deckPoint, i int) DeckPage {
 		out.Kind = PageStep
 	case strings.ContainsAny(p.title, "?？؟"):
 		out.Kind = PageQuestion
-	case p.figure != "" && utf8.RuneCountInString(p.title) <= 170 && p.title != p.figure:
+	case p.figure != "" && utf8.RuneCountInString(p.title) <= 170 && saysMore(p.title, p.figure):
 		out.Kind = PageNumber
 	case i == 0 && w.swipe:
 		out.Kind = PageTension
@@ -305,6 +320,11 @@ func (w *deckWriter) page(p deckPoint, i int) DeckPage {
 		out.Figure = ""
 	}
 	return out
+}
+
+// saysMore reports a title that says more than its figure: a third of it at least.
+func saysMore(title, figure string) bool {
+	return utf8.RuneCountInString(figure)*3 <= utf8.RuneCountInString(title)*2
 }
 
 // gapOf is what stands between two sentences.
@@ -322,10 +342,15 @@ func (w *deckWriter) thin() {
 	told := len(out.Pages)
 	asked := min(max(w.wish.Pages, LeastPages), MostPages) - 1 // the last one comes
 	out.Thin = told < LeastPages-1
+	parts := w.parts()
 	if told < asked {
-		out.Pages = slices.Insert(out.Pages, (told+1)/2, DeckPage{Kind: PagePicture})
+		picture := DeckPage{Kind: PagePicture}
+		if out.Thin && len(parts) > 1 { // one of them stands on the picture
+			picture.Title, parts = parts[0], parts[1:]
+		}
+		out.Pages = slices.Insert(out.Pages, (told+1)/2, picture)
 	}
-	for _, part := range w.parts() {
+	for _, part := range parts {
 		if len(out.Pages) >= min(asked, LeastPages-2) {
 			break
 		}
@@ -359,10 +384,36 @@ func (w *deckWriter) promises(title string) string {
 	return ""
 }
 
+// named are the things and places that the topic names, as phrases, the rarest first:
+// "bicycles" and "winter" of "repairing bicycles in winter". None lies in another.
+func (w *deckWriter) named(lex *lexicon) []string {
+	phrases := slices.Clone(w.deck.facts.readSentence(w.deck.Topic, lex, false).phrases)
+	slices.SortStableFunc(phrases, func(a, b Phrase) int { return cmp.Compare(b.Rarity, a.Rarity) })
+	var out []string
+	seen := w.deck.facts.Concrete()
+	lone := func(s string) bool { // a word by itself that nothing is seen by
+		return farm.LanguageOf(w.lang).SpacesWords && !strings.Contains(s, " ") &&
+			!slices.ContainsFunc(seen, func(c string) bool { return strings.EqualFold(c, s) })
+	}
+	for _, ph := range phrases {
+		n, of := utf8.RuneCountInString(ph.Text), utf8.RuneCountInString(w.deck.Topic)
+		if ph.Kind == "clause" || lone(ph.Text) || n < 3 || n*10 > of*7 || slices.ContainsFunc(out, func(o string) bool {
+			return strings.Contains(strings.ToLower(o), strings.ToLower(ph.Text)) || strings.Contains(strings.ToLower(ph.Text), strings.ToLower(o))
+		}) {
+			continue
+		}
+		out = append(out, upperFirstIn(w.lang, ph.Text))
+	}
+	return out
+}
+
 // parts are the words of the topic that tell something, the rarest first.
 func (w *deckWriter) parts() []string {
 	lex := lexiconOf(w.lang)
-	var out []string
+	out := w.named(lex)
+	if len(out) > 0 {
+		return out
+	}
 	if farm.LanguageOf(w.lang).SpacesWords {
 		tokens := w.deck.facts.tokens(w.deck.Topic)
 		slices.SortStableFunc(tokens, func(a, b wordAt) int {
@@ -386,6 +437,11 @@ func (w *deckWriter) parts() []string {
 // close takes the last point of a talk that calls for nothing for its last page.
 func (w *deckWriter) close() {
 	n := len(w.points)
+	if w.call == "" && w.address != "" && n > 1 {
+		if p := w.points[n-1]; p.number == 0 && !p.quote && p.items == nil && len(p.body) == 0 && strings.Contains(p.title, w.address) {
+			w.call, w.points = p.title, w.points[:n-1]
+		}
+	}
 	if w.swipe || w.call != "" || w.address != "" || n < LeastPages-1 {
 		return
 	}
@@ -407,10 +463,30 @@ func (w *deckWriter) ending() []DeckPage {
 		}
 	}
 	out := DeckPage{Kind: PageCall, Title: w.toned(call)}
-	if w.address != "" && !strings.Contains(call, w.address) {
+	switch before := w.beforeAddress(call); {
+	case w.address != "" && before != "":
+		out.Title, out.Body = w.toned(before), w.address
+	case w.address != "" && !strings.Contains(call, w.address):
 		out.Body = w.address
 	}
 	return []DeckPage{out}
+}
+
+// beforeAddress is a call without the address that it ends with, and without the
+// small word before that; "" where too little is left or it ends otherwise.
+func (w *deckWriter) beforeAddress(call string) string {
+	rest, ok := strings.CutSuffix(strings.TrimRight(call, " .!。！"), w.address)
+	if !ok || w.address == "" {
+		return ""
+	}
+	fields := strings.Fields(strings.TrimRight(rest, " :：,،;–—-→>"))
+	if n := len(fields); n > 2 && lexiconOf(w.lang).function[strings.ToLower(fields[n-1])] {
+		fields = fields[:n-1]
+	}
+	if len(fields) < 2 {
+		return ""
+	}
+	return strings.TrimRight(strings.Join(fields, " "), " :：,،;–—-")
 }
 
 // mark finds the part of each title that stands out: its figure, else its rarest

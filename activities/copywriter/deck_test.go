@@ -138,6 +138,38 @@ func TestDecksSayWhatTheyWereTold(t *testing.T) {
 	}
 }
 
+// A thin prompt shows the things that its topic names, whole; a call gives its address
+// away, who reads is no topic, and a figure is no torn part of what it counts.
+func TestDecksAreNoFragments(t *testing.T) {
+	for _, c := range []struct {
+		prompt      string
+		swipe       bool
+		has, hasNot []string
+	}{
+		{"Make a carousel about repairing bicycles in winter", true, []string{"Bicycles|"}, []string{"|Repairing|"}},
+		{"A carousel about our Kenyan rose farm for florists in Rotterdam", true, nil, []string{"|Kenyan|"}},
+		{"Carousel about what a grinder does, for home cooks. It takes ten minutes. The wheel is wet. Bring your knives on Fridays, afiador.example",
+			true, []string{"call||Bring your knives on Fridays|afiador.example"}, []string{"home cooks", "Save"}},
+		{"Slides for nurses on night shift about sleeping in the daytime. Light tells your body to wake.", false,
+			[]string{"cover||Sleeping in the daytime"}, []string{"nurses", "shift"}},
+		{"Slide deck about the library in 2025. We had 2,310 new readers. The machines ran on 212 evenings.", false,
+			[]string{"|2,310|", "|212 evenings|"}, []string{"|2,310 new|"}},
+		{"빨래방 캐러셀. 9킬로까지 들어갑니다. 건조는 50분이면 됩니다.", true, nil, []string{"|9킬로까지 들어갑니다|"}},
+	} {
+		all := shownBy(WriteDeck(c.prompt, "", c.swipe))
+		for _, w := range c.has {
+			if !strings.Contains(all, w) {
+				t.Errorf("%q is missing of\n%s", w, all)
+			}
+		}
+		for _, w := range c.hasNot {
+			if strings.Contains(all, w) {
+				t.Errorf("%q is shown by\n%s", w, all)
+			}
+		}
+	}
+}
+
 func TestLongPromptsStayWithinTenPages(t *testing.T) {
 	prompt := ""
 	for i := range 100 {

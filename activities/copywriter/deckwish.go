@@ -84,6 +84,7 @@ func (d *deckPrompt) topicAfter(s, lower string, from int, w *deckWords) string 
 			}
 		}
 	}
+	best, end = d.pastReaders(s, lower, from, best, end, w)
 	if end == 0 {
 		if m := strings.IndexAny(s[from:], ":："); m >= 0 && m < 24 {
 			return d.topicOf(strings.TrimLeft(s[from+m:], ":： "))
@@ -91,6 +92,26 @@ func (d *deckPrompt) topicAfter(s, lower string, from int, w *deckWords) string 
 		return ""
 	}
 	return d.topicOf(s[end:])
+}
+
+// pastReaders moves on from a word of topics that stands in what says who reads: "for
+// nurses on night shift about sleep" is about sleep. The readers are kept.
+func (d *deckPrompt) pastReaders(s, lower string, from, best, end int, w *deckWords) (int, int) {
+	if end == 0 || w.forWhom == "" || !strings.HasPrefix(strings.TrimSpace(lower[from:best]), w.forWhom+" ") {
+		return best, end
+	}
+	for _, about := range w.about {
+		i := strings.Index(lower[end:], " "+about+" ")
+		if i < 0 || i > 40 || len(about) < 4 {
+			continue
+		}
+		at := end + i
+		if d.wish.Audience == "" {
+			d.wish.Audience = strings.TrimSpace(strings.TrimSpace(s[from:at])[len(w.forWhom):])
+		}
+		return at, at + len(about) + 1
+	}
+	return best, end
 }
 
 // topicBefore is the topic of languages that set it before the thing.
@@ -112,7 +133,7 @@ func (d *deckPrompt) topicBefore(s, lower string, at int, w *deckWords) string {
 func (d *deckPrompt) topicOf(s string) string {
 	var kept []string
 	for _, part := range splitGaps(s) {
-		if d.isWish(part) {
+		if d.isWish(part) || len(kept) > 0 && d.readers(part) {
 			d.orders = append(d.orders, part)
 			if len(kept) > 0 {
 				break
@@ -137,6 +158,22 @@ func (d *deckPrompt) topicOf(s string) string {
 		}
 	}
 	return upperFirstIn(d.lang, strings.Trim(d.uncounted(t), " ,;:،、"))
+}
+
+// readers reports a part of a request that says nothing but who reads: "for home
+// cooks". They become the audience.
+func (d *deckPrompt) readers(part string) bool {
+	for _, w := range bothWords(d.lang) {
+		words := strings.Fields(part)
+		if w.forWhom == "" || len(words) < 2 || len(words) > 4 || !strings.EqualFold(words[0], w.forWhom) {
+			continue
+		}
+		if d.wish.Audience == "" {
+			d.wish.Audience = strings.Join(words[1:], " ")
+		}
+		return true
+	}
+	return false
 }
 
 // uncounted is a topic without the pages that were asked for in the same breath:

@@ -138,6 +138,8 @@ type maker struct {
 	shown int // pages with the picture
 	// things are the objects that pages have shown.
 	things []string
+	// figures are the kinds of drawn figures that pages have shown.
+	figures []string
 	// roomy are the pages, from 0, that need all the room there is for their words.
 	roomy map[int]bool
 }
@@ -250,7 +252,7 @@ func (m *maker) bare(layout string) bool {
 	if layout == "picture" {
 		return true
 	}
-	return m.shape.Name == carousel.WideShape && slices.Contains([]string{"number", "picture-point", "call", "picture-window"}, layout) ||
+	return m.shape.Name == carousel.WideShape && slices.Contains([]string{"number", "number-figure", "picture-point", "call", "picture-window"}, layout) ||
 		m.Swipe && layout == "picture-point"
 }
 

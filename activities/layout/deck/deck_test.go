@@ -148,6 +148,26 @@ func TestCarouselAndDeckShareNoLayout(t *testing.T) {
 	}
 }
 
+// A number is drawn only where it tells a figure itself: a year beside nine metres has
+// no panel that stays empty.
+func TestNumbersAreDrawnByThemselves(t *testing.T) {
+	for figure, drawn := range map[string]bool{"80%": true, "24 hours": true, "€40": true, "1998": false, "2,310": false} {
+		d := every("en", 0, false)
+		for i := range d.Pages {
+			if p := &d.Pages[i]; p.Kind == copywriter.PageNumber {
+				p.Figure, p.Title = figure, "Since "+figure+" in a workshop of nine square metres"
+			}
+		}
+		m, err := Make(Order{Deck: d, Swipe: true, Shape: "4:5", Picture: seen()[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.Contains(m.Layouts, "number-figure"); got != drawn {
+			t.Errorf("%s: drawn %v in %v", figure, got, m.Layouts)
+		}
+	}
+}
+
 func TestMoodComesFromPicture(t *testing.T) {
 	pictures := seen()
 	light, dark := moodOf(pictures[0], copywriter.DeckWish{}), moodOf(pictures[1], copywriter.DeckWish{})

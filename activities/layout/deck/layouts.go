@@ -1,6 +1,11 @@
 package deck
 
-import "github.com/snackfarm/farm/activities/copywriter"
+import (
+	"slices"
+
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
 
 // Swapped colours of a page.
 var (
@@ -30,6 +35,9 @@ func (m *maker) layoutOf(p copywriter.DeckPage, i int) (string, map[string]strin
 		return "list", nil
 	case copywriter.PageNumber:
 		m.turn++
+		if m.draws(p.Figure) {
+			return "number-figure", nil
+		}
 		return "number", turns(m.turn, nil, onSecond)
 	case copywriter.PageQuote:
 		return "quote", onCard
@@ -52,6 +60,23 @@ func (m *maker) layoutOf(p copywriter.DeckPage, i int) (string, map[string]strin
 		return "call-type", onAccent
 	}
 	return m.point(p)
+}
+
+// draws reports words that tell a figure of a kind that no page has shown, and
+// remembers it.
+func (m *maker) draws(texts ...string) bool {
+	for _, t := range texts {
+		f, ok := kit.FigureIn(t, m.Deck.Language)
+		if !ok {
+			continue
+		}
+		if slices.Contains(m.figures, f.Kind) {
+			return false
+		}
+		m.figures = append(m.figures, f.Kind)
+		return true
+	}
+	return false
 }
 
 func turns(n int, all ...map[string]string) map[string]string { return all[n%len(all)] }
@@ -83,6 +108,8 @@ func (m *maker) point(p copywriter.DeckPage) (string, map[string]string) {
 	case thing != "":
 		m.things = append(m.things, thing)
 		return "point-thing", turns(m.turn, nil, onCard)
+	case m.draws(p.Title, p.Body):
+		return "point-figure", turns(m.turn, nil, onCard)
 	case !m.Swipe && runes(p.Body) >= 60:
 		return "point-columns", turns(m.turn, nil, onCard)
 	case m.Swipe && p.Body != "" && m.turn%2 == 0:

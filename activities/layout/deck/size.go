@@ -57,6 +57,7 @@ func grow(l *carousel.Layer, by float64) {
 			k = 1 + (by-1)/2
 		}
 		t.Size = min(math.Round(t.Size*k), mostType)
+		t.Max = max(t.Max, t.Size)
 	}
 	for _, flow := range []*carousel.Flow{l.Column, l.Row} {
 		if flow != nil {
