@@ -38,7 +38,7 @@ func Read(raw []byte) (*Template, error) {
 func placeIn(raw []byte, err error) string {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
-	at := int64(0)
+	var at int64
 	switch {
 	case errors.As(err, &syntax):
 		at = syntax.Offset
