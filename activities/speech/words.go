@@ -105,7 +105,7 @@ func onlyLetters(r rune) rune {
 // no place in a caption of what is.
 func unpictured(r rune) rune {
 	switch {
-	case unicode.Is(unicode.So, r), r >= 0x1F3FB && r <= 0x1F3FF, r == 0xFE0F, r == 0x20E3, r >= 0x1F000:
+	case unicode.Is(unicode.So, r) && r != '°', r >= 0x1F3FB && r <= 0x1F3FF, r == 0xFE0F, r == 0x20E3, r >= 0x1F000:
 		return -1
 	}
 	return r
