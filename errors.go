@@ -26,12 +26,17 @@ const (
 	CodeRateLimited     Code = "rate_limited"
 	CodeInternal        Code = "internal"
 	CodeUnavailable     Code = "unavailable"
+
+	// What is valid and cannot be made here; the message says what can.
+	CodeTypeUnavailable  Code = "video_type_unavailable"
+	CodeVoiceUnavailable Code = "voice_unavailable"
 )
 
 // Lasting reports whether a repetition cannot cure what the code stands for.
 func (c Code) Lasting() bool {
 	switch c {
-	case CodeInvalid, CodeNotFound, CodeConflict, CodeTooLarge, CodeMediaType, CodePlanRequired:
+	case CodeInvalid, CodeNotFound, CodeConflict, CodeTooLarge, CodeMediaType, CodePlanRequired,
+		CodeTypeUnavailable, CodeVoiceUnavailable:
 		return true
 	default:
 		return false

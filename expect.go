@@ -82,6 +82,7 @@ var expected = map[SnackType]Expect{
 	AnimatedAd:      {MinMs: 8000, MaxMs: 15000, Signed: SignedEvery},
 	GreenscreenAd:   {MinMs: 9000, MaxMs: 18000, Signed: SignedEvery},
 	MemeComic:       {MinMs: 6000, MaxMs: 18000, WordsOnPictures: true, MinTextPx: 40},
+	VideoFilm:       {MinMs: 10000, MaxMs: 60000, MaxTextShare: wallOfText},
 	MusicAd:         {MinMs: 12000, MaxMs: 20000, MaxTextShare: wallOfText, OnBeat: 0.9, Signed: SignedEvery},
 }
 
@@ -100,7 +101,7 @@ var proofs = map[AdFormat]ExpectProof{
 // The words that it has in copy are bounded for its language.
 func ExpectOf(t SnackType, f AdFormat, language string, copy map[string]string) Expect {
 	e := expected[t]
-	e.Lively = !e.Sticker && t.known()
+	e.Lively = !e.Sticker && t.known() || t == VideoFilm
 	if f == ReviewCard {
 		e.MaxTextShare = wallOfText
 	}

@@ -52,5 +52,6 @@ func Offerings() []Offering {
 		},
 		memeOffering(),
 		carouselBatchOffering(),
+		videoOffering(),
 	}, deckOfferings()...)
 }

@@ -21,6 +21,10 @@ const (
 	CarouselPagePrice  PriceID = "carousel.render_slide"
 	SlidesPrice        PriceID = "slides"
 	SlidesPagePrice    PriceID = "slides.render_slide"
+
+	VideoPrice        PriceID = "video"
+	VideoSecondsPrice PriceID = "video.seconds"
+	VideoAgainPrice   PriceID = "video.render_again"
 )
 
 // Price is one line of the price table.
@@ -50,6 +54,9 @@ var priceTable = []Price{
 	{CarouselPagePrice, CarouselGeneration, "one page of a carousel, rendered again", "slide", 1},
 	{SlidesPrice, SlidesGeneration, "slides from a prompt", "job", 8},
 	{SlidesPagePrice, SlidesGeneration, "one slide of a deck, rendered again", "slide", 1},
+	{VideoPrice, VideoProduction, "video from a topic", "job", 4},
+	{VideoSecondsPrice, VideoProduction, "video from a topic, its length", "started 5 seconds", 2},
+	{VideoAgainPrice, VideoProduction, "video from a topic, rendered again", "job", 3},
 }
 
 // AgentWelcomeCredits is what a new agent account starts with unless the

@@ -36,6 +36,7 @@ var againPrices = map[OrderKind]PriceID{
 	SnackPackKind:   PackAgainPrice,
 	AdsOnDemandKind: AdsAgainPrice,
 	MemesKind:       MemeAgainPrice,
+	VideoKind:       VideoAgainPrice,
 }
 
 // CanRenderAgain reports whether projects made by such orders can be rendered

@@ -120,7 +120,11 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 	}
 	wg.Wait()
 	out, err := a.gathered(ctx, files)
-	if err == nil {
+	switch {
+	case err != nil:
+	case of.ask.Video != nil:
+		err = handedBack(ctx, fail(a.addFilmStock(ctx, client, of, dir, &out)))
+	default:
 		err = handedBack(ctx, fail(a.addBackdrops(ctx, client, of, dir, &out)))
 	}
 	return out, err

@@ -84,7 +84,7 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err := p.Store.SetDocument(ctx, in.JobID, m); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	if err := p.Store.Warn(ctx, in.JobID, warnings(m)); err != nil {
+	if err := p.Store.Warn(ctx, in.JobID, append(filmWarnings(of.ask), warnings(m)...)); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
 	return p.planned(ctx, in.JobID, m.Snacks, of.ask.Render)
@@ -93,19 +93,37 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 // brief is what a pack is laid out from. Its voice may be asked until done is
 // called.
 func (p *Plans) brief(ctx context.Context, of subject, found MatchAssetsResult) (b layout.Brief, done func(), err error) {
-	voice, done, err := p.Voices.of(ownerOf(of.job, p.Store))
+	voices := p.Voices
+	speaks := p.Voices.Service || speech.Asked(of.ask.Context, of.ask.Language)
+	if v := of.ask.Video; v != nil { // its words are to be heard, in whatever voice there is
+		voices.Any, speaks = true, v.Voice.Enabled
+	}
+	voice, done, err := voices.of(ownerOf(of.job, p.Store))
 	if err != nil {
 		return b, nil, err
 	}
 	return layout.Brief{
+		Film:  of.ask.Video,
 		Brand: of.brand, Product: of.product, Context: of.ask.Context, Prompt: of.ask.Meme != "", Origin: of.ask.origin(),
 		Sequence: of.ask.Sequence, Seed: of.ask.Seed, Language: of.ask.Language,
 		AspectRatio: of.ask.AdAspectRatio, Formats: of.ask.AdFormats, AnimationStyle: of.ask.AnimationStyle,
 		Logo: found.Logo, Screenshots: found.Screenshots, Demo: found.Demo, Presenter: found.Presenter,
 		Backdrops: found.Backdrops, Notes: found.Notes,
 		Voice:  func(l speech.Line) (speech.Spoken, error) { return voice.speak(ctx, l) },
-		Speaks: p.Voices.Service || speech.Asked(of.ask.Context, of.ask.Language),
+		Speaks: speaks,
 	}, done, nil
+}
+
+// filmWarnings are what a film's script is not, of the words that it was given.
+func filmWarnings(a ask) []farm.Warning {
+	if a.Video == nil {
+		return nil
+	}
+	script, err := copywriter.WriteFilm(copywriter.AskOf(*a.Video, a.Seed))
+	if err != nil {
+		return nil // the plan would have failed
+	}
+	return script.Warnings()
 }
 
 // warnings are what a manifest tells was shown in place of something else.
@@ -215,7 +233,7 @@ const layoutTries = 5
 // pack is a pack whose texts all fit, in the words of the wordsmith where there
 // is one.
 func (p *Plans) pack(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
-	if p.Words == nil {
+	if p.Words == nil || b.Film != nil { // a film's words are its script's
 		m, _, err := fittingPack(ctx, b)
 		return m, err
 	}

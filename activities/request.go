@@ -1,9 +1,11 @@
 package activities
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -19,6 +21,8 @@ type ask struct {
 	// Meme is the kind of memes that a prompt alone is for: its language is
 	// theirs, whatever the brand's. "" is none.
 	Meme farm.MemeType `json:"memeType"`
+	// Video is what a film from a topic is asked to be; nil for posts.
+	Video *farm.Video `json:"video"`
 	farm.Creative
 	farm.Files
 }
@@ -32,7 +36,29 @@ func askOf(job farm.Job) (ask, error) {
 	if a.Meme != "" && a.Language == "" {
 		a.Language = copywriter.PromptLanguage(a.Context)
 	}
+	if a.Video != nil {
+		a.Language = copywriter.FilmLanguage(copywriter.AskOf(*a.Video, a.Seed))
+		a.Context = "" // the script is written from the topic
+	}
 	return a, nil
+}
+
+// filmBrand is what a film's words rest on and whose it is: the topic is what is told,
+// name and logo are those of the request, else those of the brand.
+func filmBrand(v farm.Video, kit farm.Brand) farm.Brand {
+	told := []string{v.Topic, v.More}
+	if v.Director != nil {
+		for _, sc := range v.Director.Scenes {
+			told = append(told, sc.Words())
+		}
+	}
+	kit.Description = strings.TrimSpace(strings.Join(append(told, kit.Description), "\n"))
+	kit.Name = cmp.Or(v.Brand.Name, kit.Name)
+	if v.Brand.LogoURL != "" {
+		kit.LogoURL = &v.Brand.LogoURL
+	}
+	kit.AppDemos = nil
+	return kit
 }
 
 // subject is a job with what it is about.
@@ -59,6 +85,9 @@ func subjectOf(ctx context.Context, store *postgres.Store, jobID string) (s subj
 		if farm.CodeOf(err) == farm.CodeNotFound {
 			err = farm.Errorf(farm.CodeNotFound, "the brand was deleted before its posts were made; the credits were refunded")
 		}
+	}
+	if s.ask.Video != nil {
+		s.brand = filmBrand(*s.ask.Video, s.brand)
 	}
 	return s, err
 }

@@ -20,6 +20,7 @@ type Voices struct {
 	Scratch string
 	Speaker speech.Speaker // nil is the built-in voices
 	Service bool           // Speaker is a service, whose voices may speak for a brand unasked
+	Any     bool           // also those voices of the machine that nobody would buy from
 }
 
 // keeper is what an objects.Store does for voices.
@@ -50,8 +51,8 @@ func (v Voices) of(whose owner) (*voice, func(), error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("make scratch folder: %w", err)
 	}
-	if v.Speaker == nil {
-		v.Speaker = speech.Builtin{Selling: true}
+	if v.Speaker == nil || v.Any && !v.Service {
+		v.Speaker = speech.Builtin{Selling: !v.Any}
 	}
 	return &voice{Voices: v, owner: whose, dir: dir}, func() { os.RemoveAll(dir) }, nil
 }
@@ -61,7 +62,7 @@ func (v Voices) of(whose owner) (*voice, func(), error) {
 func (v *voice) speak(ctx context.Context, line speech.Line) (speech.Spoken, error) {
 	speaker := v.Speaker
 	if v.taken > serviceTime || v.said > serviceCharacters {
-		speaker = speech.Builtin{Selling: true}
+		speaker = speech.Builtin{Selling: !v.Any}
 	}
 	return v.by(ctx, speech.Of(line, speaker), line)
 }

@@ -29,6 +29,9 @@ type Config struct {
 	// PollsPerSecond is how often one job may be read by its account, over all
 	// processes.
 	PollsPerSecond int
+	// SpeechVoices says that the workers have a speech service, whose voices may be
+	// named by their ids.
+	SpeechVoices bool
 	// Unreachable says why webhooks cannot go to an address, as far as the address
 	// itself tells; nil, and the answer nil, is that they may.
 	Unreachable func(address string) error

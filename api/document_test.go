@@ -158,7 +158,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			clipJobId string or null; parentJobId string or null; instanceId string or null; creditsReserved integer or null; creditsFinal integer or null;
 			error string or null; result! JobResult; warnings array of Warning; metadata object; chooseBy string date-time; createdAt string date-time or null; updatedAt string date-time or null`,
 		"JobResult": `version number [1]; aspectRatio string [9:16 1:1 16:9 4:5]; snacks array of object; carousels array of MadeCarousel; renderedAssets array of RenderedAsset; postId string uuid; projectId string uuid`,
-		"RenderedAsset": `fileId string uuid; snackId! string; snackType! ` + strings.TrimSuffix(anySnackType, "]") + ` meme-comic carousel]; kind! string [image video audio thumbnail document archive]; slot! string; name! string; url! string uri;
+		"RenderedAsset": `fileId string uuid; snackId! string; snackType! ` + strings.TrimSuffix(anySnackType, "]") + ` meme-comic carousel video]; kind! string [image video audio thumbnail document archive]; slot! string; name! string; url! string uri;
 			contentType! string; width! integer; height! integer; durationMs! integer; bytes! integer; sha256! string; reportUrl string uri`,
 		"CreditsResponse": `balance! integer; plan! PlanUse; recentTransactions! array of Transaction`,
 		"PlanUse":         `type! string; creditsIncluded! integer; creditsUsedThisPeriod! integer; periodStart! string date-time or null; periodEnd! string date-time or null`,

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"maps"
 	"net/http"
 	"slices"
@@ -30,6 +31,7 @@ type Door struct {
 // input is what an order is read from at POST /api/v1/jobs.
 type input struct {
 	schema *openapi.Schema
+	in     *openapi.API // whose document has the schema's components
 	accept func(ctx context.Context, body any, terms JobTerms, dry bool) (*orderAnswer, error)
 }
 
@@ -38,6 +40,7 @@ type Asking struct {
 	Account farm.Account
 	Store   *postgres.Store
 	Dry     bool // nothing may be written
+	voices  bool // the workers have a speech service, whose voices have ids
 	// unreachable says why the farm cannot go to an address; nil is that it may.
 	unreachable func(address string) error
 }
@@ -59,7 +62,7 @@ func (a Asking) reaches(field, address string) error {
 func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(context.Context, Asking, In) (Ordered[More], error)) Door {
 	d.declare = func(s *Server, declare *openapi.API, d Door) input {
 		take := func(ctx context.Context, in In, dry bool, envelope JobTerms) (*orderAnswer, error) {
-			ordered, err := order(ctx, Asking{caller(ctx), s.Store, dry, s.Config.Unreachable}, in)
+			ordered, err := order(ctx, Asking{caller(ctx), s.Store, dry, s.Config.SpeechVoices, s.Config.Unreachable}, in)
 			if err != nil {
 				return nil, err
 			}
@@ -74,14 +77,19 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 				return take(ctx, in.Body, in.DryRun.DryRun, JobTerms{})
 			})
 		}
-		reader := openapi.NewReader[In](declare)
-		return input{schema: reader.Schema(), accept: func(ctx context.Context, body any, terms JobTerms, dry bool) (*orderAnswer, error) {
+		in := declare
+		if d.Path == "" { // no operation of the document names it
+			in = openapi.New(nil, &openapi.Document{})
+		}
+		reader := openapi.NewReader[In](in)
+		accepts := func(ctx context.Context, body any, terms JobTerms, dry bool) (*orderAnswer, error) {
 			in, err := reader.Read("body.input", body)
 			if err != nil {
 				return nil, err
 			}
 			return take(ctx, in, dry, terms)
-		}}
+		}
+		return input{schema: reader.Schema(), in: in, accept: accepts}
 	}
 	return d
 }
@@ -111,7 +119,8 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
-	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), deckDoor(true), deckDoor(false)}
+	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), deckDoor(true),
+		deckDoor(false)}
 }
 
 // doors are the doors of this server with their inputs.
@@ -165,14 +174,14 @@ func (d *doors) offerings() []farm.Offering {
 
 // inputSchema is what POST /api/v1/jobs takes as the input of an offering: the
 // schema of its door, or those of all where it has several.
-func (d *doors) inputSchema(doc *openapi.Document, offering farm.OfferingID) (map[string]any, error) {
+func (d *doors) inputSchema(offering farm.OfferingID) (map[string]any, error) {
 	var choices []any
 	for i, door := range d.all {
 		if door.Offering.ID != offering {
 			continue
 		}
-		schema, err := plainSchema(doc, d.inputs[i].schema)
-		if err != nil {
+		schema, err := plainSchema(d.inputs[i].in.Document, d.inputs[i].schema)
+		if err = errors.Join(err, d.inputs[i].in.Err()); err != nil {
 			return nil, err
 		}
 		choices = append(choices, schema)

@@ -34,6 +34,9 @@ var statusOf = map[farm.Code]int{
 	farm.CodeRateLimited:     http.StatusTooManyRequests,
 	farm.CodeInternal:        http.StatusInternalServerError,
 	farm.CodeUnavailable:     http.StatusServiceUnavailable,
+
+	farm.CodeTypeUnavailable:  http.StatusUnprocessableEntity,
+	farm.CodeVoiceUnavailable: http.StatusUnprocessableEntity,
 }
 
 // ErrorBody is the body of every error.

@@ -15,13 +15,13 @@ type memeType string
 // Schema implements openapi.Provider.
 func (memeType) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.MemeTypes()) }
 
-// madeType is the type of a snack in a result: one of the contract's, a comic, or
-// a carousel.
+// madeType is the type of a snack in a result: one of the contract's, a comic, a
+// carousel, or a film.
 type madeType string
 
 // Schema implements openapi.Provider.
 func (madeType) Schema(*openapi.Registry) *openapi.Schema {
-	return oneOfNames(slices.Concat(farm.SnackTypes(), []farm.SnackType{farm.MemeComic, farm.CarouselPart}))
+	return oneOfNames(slices.Concat(farm.SnackTypes(), []farm.SnackType{farm.MemeComic, farm.CarouselPart, farm.VideoFilm}))
 }
 
 // NewMemes is the request of POST /api/v1/memes.

@@ -26,7 +26,8 @@ func (s *Server) orderOperation(declare *openapi.API, d *doors) {
 			"202": answers[JobAccepted](declare, "The job is accepted and its credits are reserved; some offerings tell more"),
 			"200": answers[JobQuote](declare, "The answer to a dry run: nothing was started, nothing is reserved"),
 		},
-		Errors: []int{http.StatusPaymentRequired, http.StatusForbidden, http.StatusNotFound, http.StatusConflict},
+		Errors: []int{http.StatusPaymentRequired, http.StatusForbidden, http.StatusNotFound, http.StatusConflict,
+			http.StatusUnprocessableEntity},
 		Description: "One call for every offering. GET /api/v1/offerings lists them with what they take and cost; name, callbackUrl and metadata may stand beside input or in it. " +
 			"With dryRun=true it answers with the price and starts nothing."}, func(ctx context.Context, in *struct {
 		DryRun

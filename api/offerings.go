@@ -34,7 +34,7 @@ func (s *Server) offeringOperations(declare *openapi.API, d *doors) {
 		func(context.Context, *struct{}) (*struct{ Body Offerings }, error) {
 			out := Offerings{Offerings: []Offering{}}
 			for _, o := range d.offerings() {
-				shown, err := showOffering(declare.Document, d, o)
+				shown, err := showOffering(d, o)
 				if err != nil {
 					return nil, err
 				}
@@ -50,7 +50,7 @@ func (s *Server) offeringOperations(declare *openapi.API, d *doors) {
 		}) (*struct{ Body Offering }, error) {
 			for _, o := range d.offerings() {
 				if string(o.ID) == in.ID {
-					shown, err := showOffering(declare.Document, d, o)
+					shown, err := showOffering(d, o)
 					return &struct{ Body Offering }{shown}, err
 				}
 			}
@@ -67,8 +67,8 @@ func (s *Server) offeringOperations(declare *openapi.API, d *doors) {
 	})
 }
 
-func showOffering(doc *openapi.Document, d *doors, o farm.Offering) (Offering, error) {
-	schema, err := d.inputSchema(doc, o.ID)
+func showOffering(d *doors, o farm.Offering) (Offering, error) {
+	schema, err := d.inputSchema(o.ID)
 	return Offering{
 		ID: string(o.ID), Name: o.Name, Description: o.Description, Async: true, InputSchema: schema, CreditPolicy: o.CreditPolicy,
 		ResultShape: o.Result, Prices: showPrices(o),

@@ -11,6 +11,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/meme"
 	"github.com/snackfarm/farm/activities/layout/post"
+	"github.com/snackfarm/farm/activities/layout/video"
 )
 
 // layouts draw one snack each, by its type.
@@ -29,6 +30,7 @@ var layouts = map[farm.SnackType]func(*kit.Draft){
 	farm.GreenscreenAd:   ad.GreenscreenAd,
 	farm.MusicAd:         ad.MusicAd,
 	farm.MemeComic:       comic.Comic,
+	farm.VideoFilm:       video.Film,
 }
 
 // Brief is what pieces are made from.

@@ -10,4 +10,6 @@ type Backdrop struct {
 	// Graded is set when the picture has the brand's own colours, so that the
 	// brand's text reads on it as it is.
 	Graded bool
+	// For is the id of the scene of a film that it was asked for; "" is any.
+	For string `json:",omitempty"`
 }

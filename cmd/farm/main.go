@@ -35,6 +35,7 @@ type cli struct {
 	Backup    backupCmd    `cmd:"" help:"Save database and bucket into a folder, while the farm runs."`
 	Restore   restoreCmd   `cmd:"" help:"Bring a backup back, and make good what is missing: start or refund open jobs, give back the price of lost files."`
 	Render    renderCmd    `cmd:"" help:"Render a manifest without any server."`
+	Script    scriptCmd    `cmd:"" help:"Write the script of a film from a topic and print it; with --out, render the film, without any server."`
 	Deck      deckCmd      `cmd:"" help:"Write and render a carousel or a deck from a prompt and a picture, without any server."`
 	Carousel  carouselCmd  `cmd:"" help:"Render a carousel for each row of a table, from a template, without any server."`
 	Template  templateCmd  `cmd:"" help:"Design templates of carousels: begin one, check it, look at it."`

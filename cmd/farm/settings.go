@@ -154,6 +154,7 @@ type serving struct {
 	Registrations    int            `env:"FARM_REGISTRATIONS_PER_HOUR" default:"20" help:"Agent accounts that one client address may open in an hour."`
 	AllRegistrations int            `env:"FARM_ALL_REGISTRATIONS_PER_HOUR" default:"2000" help:"Agent accounts that all client addresses together may open in an hour."`
 	TrustedProxies   []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client, for the limit of registrations; none when empty."`
+	SpeechVoices     bool           `env:"FARM_SPEECH_VOICES" help:"The workers have a speech service: films may name its voices by their ids."`
 	SignedURLFor     time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
 	ResultDays       int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
 	WebOrigins       []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
@@ -181,6 +182,7 @@ func (s serving) config(r reaching) (api.Config, error) {
 		RegistrationsPerHour: s.Registrations, AllRegistrationsPerHour: s.AllRegistrations,
 		TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
 		Unreachable:    func(address string) error { return fetch.CheckLiteral(r.networks(), address) },
+		SpeechVoices:   s.SpeechVoices,
 		PollsPerSecond: s.PollsPerSecond, MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	return c, c.Validate()

@@ -66,6 +66,8 @@ var calls = []call{
 	{op: "createJob", status: 200, query: "dryRun=true", note: "What a pack would cost", body: `{"offeringId":"snack_generation","input":{"brandId":"{brand}","count":2}}`},
 	{op: "createJob", status: 202, note: "A pack by its offering", body: `{"offeringId":"snack_generation","name":"Launch week","metadata":{"campaign":"autumn"},"input":{"brandId":"{brand}","types":["slides"]}}`},
 	{op: "createJob", status: 400, note: "An offering that does not exist", body: `{"offeringId":"snack_delivery","input":{}}`},
+	{op: "createJob", status: 422, note: "A kind of video that this farm does not make yet",
+		body: `{"offeringId":"video_production","input":{"topic":"Winter bikes","durationSeconds":30,"platform":"reels","videoType":"ugc","ugc":{"characterId":"auto","script":"Salt eats a chain in two weeks."}}}`},
 	{op: "createJobs", status: 202, note: "One is taken, one is refused", body: `{"jobs":[
 		{"offeringId":"snack_generation","name":"Tuesday","input":{"brandId":"{brand}","types":["single-image"]}},
 		{"offeringId":"snack_generation","name":"Wednesday","input":{"brandId":"{unknown}"}}]}`},

@@ -73,6 +73,16 @@ func TestRecordMemes(t *testing.T) {
 	f.record("memes", workflows.JobWorkflowID(memes.JobID))
 }
 
+// TestRecordVideo does the same for a film from a topic.
+func TestRecordVideo(t *testing.T) {
+	f, _ := running(t)
+	var made struct{ JobID string }
+	f.call("POST", "/api/v1/jobs", map[string]any{"offeringId": "video_production", "input": map[string]any{"topic": shortTopic,
+		"durationSeconds": 10, "platform": "tiktok", "videoType": "faceless"}}, http.StatusAccepted, &made)
+	f.end(made.JobID, endWithin)
+	f.record("video", workflows.JobWorkflowID(made.JobID))
+}
+
 // TestRecordCarousels does the same for a batch with an upload, an address and a
 // row that fails, for one of which nothing can be made, for a slide that is rendered
 // again, and for a batch that is cancelled.

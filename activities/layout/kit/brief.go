@@ -30,6 +30,9 @@ type Brief struct {
 	Formats        []farm.AdFormat // of the static ads, in order; none leaves them to the facts
 	AnimationStyle string          // of animated ads; "" goes by the row
 
+	// Film is what a film from a topic is asked to be; nil for posts.
+	Film *farm.Video
+
 	// What was found.
 	Logo        *match.Picture // nil when there is none that can be used
 	Screenshots []match.Picture
@@ -88,7 +91,7 @@ func (b Brief) unused() []string {
 // the language of the brand's text.
 func (b Brief) facts() copywriter.Facts {
 	with := []copywriter.Option{copywriter.WithProduct(b.Product), copywriter.InLanguage(b.Language)}
-	if b.Lines == nil && b.Asked == nil || b.Lines != nil && b.Lines.Failed != "" {
+	if b.Film == nil && b.Lines == nil && b.Asked == nil || b.Lines != nil && b.Lines.Failed != "" {
 		with = append(with, copywriter.Alone())
 	}
 	return copywriter.Read(b.Brand, b.Context, with...)

@@ -51,7 +51,44 @@ func RoomMs(s farm.Snack, asset string) int {
 	if p.last {
 		rest = EndRestMs
 	}
-	return max(p.atMs+p.scene.DurationMs-rest-p.track.StartMs, s.Assets[asset].DurationMs)
+	end := p.atMs + p.scene.DurationMs
+	for _, sc := range goingOn(&s, p) {
+		end += sc.DurationMs
+	}
+	return max(end-rest-p.track.StartMs, s.Assets[asset].DurationMs)
+}
+
+// goingOn are the scenes after a place that go on with its line.
+func goingOn(s *farm.Snack, p place) []*farm.Scene {
+	var out []*farm.Scene
+	after := false
+	for i := range s.Scenes {
+		sc := &s.Scenes[i]
+		if after && !strings.HasPrefix(sc.ID, p.scene.ID+GoesOn) {
+			break
+		}
+		if after {
+			out = append(out, sc)
+		}
+		after = after || sc.ID == p.scene.ID
+	}
+	return out
+}
+
+// recaption puts the words of a line into the captions of a scene that begins at atMs;
+// where none of them falls into it, it shows none.
+func recaption(d *kit.Draft, sc *farm.Scene, r Recording, atMs int) {
+	i := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool { return l.Captions != nil })
+	if i < 0 {
+		return
+	}
+	l := &sc.Layers[i]
+	shown, ok := captioned(d, r, atMs, sc.DurationMs, captionPlace{l.ID, l.Box, l.Captions.Style, l.Captions.Accent})
+	if !ok {
+		sc.Layers = slices.Delete(sc.Layers, i, i+1)
+		return
+	}
+	l.Captions.Words = shown.Captions.Words
 }
 
 // Resay puts a line that was spoken anew, within RoomMs, in the place of an
@@ -85,6 +122,11 @@ func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 		}
 	}
 	respeak(d, p.scene, u)
+	at := p.atMs + p.scene.DurationMs
+	for _, sc := range goingOn(snack, p) {
+		recaption(d, sc, u.Recording, at)
+		at += sc.DurationMs
+	}
 }
 
 // respeak lets the drawn host of a scene, if it has one, say another line: its

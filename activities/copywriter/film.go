@@ -1,0 +1,139 @@
+package copywriter
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// The roles of a film's scenes.
+const (
+	FilmHook  = "hook"  // the first sentence
+	FilmPoint = "point" // a sentence of the topic
+	FilmStep  = "step"  // one of several, numbered
+	FilmList  = "list"  // several things in one breath
+	FilmQuote = "quote" // what somebody said
+	FilmFrame = "frame" // a question or a wish of the house, which tells no fact
+	FilmEnd   = "end"   // the last scene: a call, or the topic again
+)
+
+// FilmAsk is what the script of a film is written from.
+type FilmAsk struct {
+	Topic    string
+	More     string // further instructions: facts and wishes
+	Brand    string // what the brand says of itself
+	Director *farm.DirectorInput
+	Seconds  int
+	Language string   // a primary tag; "" is the topic's own
+	Hook     string   // a hookType of the contract
+	Avoid    []string // words that nothing which is said may have
+	Seed     uint32
+}
+
+// AskOf is what a request's script is written from.
+func AskOf(v farm.Video, seed uint32) FilmAsk {
+	var avoid []string
+	if v.Director != nil {
+		avoid = append(avoid, v.Director.Avoid...)
+	}
+	avoid = append(avoid, strings.FieldsFunc(v.Brand.Avoid, func(r rune) bool { return strings.ContainsRune(",;\n", r) })...)
+	return FilmAsk{Topic: v.Topic, More: v.More, Director: v.Director, Seconds: v.Seconds, Hook: v.Style.Hook, Avoid: avoid, Seed: seed}
+}
+
+// FilmLanguage is the language of a film, a primary tag: that of its words.
+func FilmLanguage(a FilmAsk) string {
+	if a.Language != "" {
+		return a.Language
+	}
+	return PromptLanguage(a.text() + "\n" + strings.Join(a.directed(), "\n"))
+}
+
+// text is what the film is about, as it was given.
+func (a FilmAsk) text() string { return strings.TrimSpace(a.Topic + "\n" + a.More) }
+
+// directed is what a director wants said, scene by scene.
+func (a FilmAsk) directed() []string {
+	var out []string
+	if a.Director != nil {
+		for _, sc := range a.Director.Scenes {
+			out = append(out, sc.Words())
+		}
+	}
+	return out
+}
+
+// FilmScene is one idea of a film: a stretch that is spoken in one breath.
+type FilmScene struct {
+	ID     string   `json:"id"`
+	Role   string   `json:"role"`
+	Text   string   `json:"text"`             // what is spoken; "" is silence
+	Shots  []string `json:"shots"`            // stretches of the text with a picture each; joined they are the text
+	Visual string   `json:"visual,omitempty"` // what a director wants to be seen
+	Motion string   `json:"motion,omitempty"` // and how it moves
+	Number int      `json:"number,omitempty"` // of a step
+	Items  []string `json:"items,omitempty"`  // of a list
+	By     string   `json:"by,omitempty"`     // of a quote
+	// LengthMs is how long a locked scene lasts; 0 is as long as it is spoken.
+	LengthMs int `json:"lengthMs,omitempty"`
+
+	rare float64
+	hung bool // it goes on from the scene before
+	own  bool // it is a thought of the ask's, and none of the house's
+}
+
+// FilmScript is what is said in a film.
+type FilmScript struct {
+	Language string      `json:"language"`
+	Topic    string      `json:"topic"` // short enough to be a title; "" where the topic has no such words
+	Scenes   []FilmScene `json:"scenes"`
+	Given    int         `json:"wordsGiven"`  // words of the topic, the instructions and the direction
+	Spoken   int         `json:"wordsSpoken"` // words of the scenes
+	Wanted   int         `json:"wordsWanted"` // words that the length has room for
+	Thin     bool        `json:"thin"`        // the words given are too few: the rest is questions and wishes
+	Left     int         `json:"leftOut"`     // sentences that had no room
+	Notes    []string    `json:"notes,omitempty"`
+	Facts    Facts       `json:"-"`
+}
+
+// Warnings tell what of a film is not as its request would have it.
+func (s *FilmScript) Warnings() []farm.Warning {
+	var out []farm.Warning
+	if s.Thin {
+		out = append(out, farm.Warning{Code: farm.WarnThinTopic, Field: "topic", Message: fmt.Sprintf(
+			"the request gives %d words, and a film of this length speaks about %d: the rest is questions to the viewer and pictures; "+
+				"facts, steps or figures would mend it", s.Given, s.Wanted)})
+	}
+	if s.Left > 0 {
+		out = append(out, farm.Warning{Code: farm.WarnLeftOut, Field: "topic", Message: fmt.Sprintf(
+			"%d sentences have no room in a film of this length", s.Left)})
+	}
+	return out
+}
+
+// thinShare is the share of the words wanted under which a topic is thin.
+const thinShare = 0.4
+
+// filmScenes is how many pictures a film of so many seconds has, at least and at
+// most, its last scene among them.
+var filmScenes = map[int][2]int{10: {4, 4}, 15: {5, 6}, 30: {9, 11}, 45: {13, 16}, 60: {17, 21}}
+
+// WriteFilm writes the script of a film. Its facts are those of the ask; nothing is
+// said twice. The error is an invalid_request that names the field: of a topic that
+// has no words, or of a direction whose words do not fit its scenes.
+func WriteFilm(a FilmAsk) (*FilmScript, error) {
+	w := filmWriter{FilmAsk: a, told: map[string]bool{}}
+	w.read()
+	if len(w.units) == 0 && w.out.Topic == "" && a.Director == nil {
+		return nil, farm.InvalidField("topic", "has no words that could be said")
+	}
+	if a.Director.Locked() {
+		if err := w.locked(); err != nil {
+			return nil, err
+		}
+	} else {
+		w.free()
+	}
+	w.number()
+	return w.out, nil
+}

@@ -1,0 +1,193 @@
+package copywriter
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+func langStop(lang string) string { return farm.LanguageOf(lang).Section("marks").TextOr("stop", ".") }
+
+// joinedSentences is two sentences one after the other.
+func joinedSentences(a, b, lang string) string { return a + gapOf(lang) + b }
+
+// leastShot is how many words a picture stands for at least.
+const leastShot = 3
+
+// longShot is how many words are too long for one picture.
+const longShot = 11
+
+// shots parts the scenes until the film has as many pictures as its length wants, and
+// joins short neighbours where it would have more.
+func (w *filmWriter) shots() {
+	bounds, ok := filmScenes[w.Seconds]
+	if !ok {
+		bounds = [2]int{4, 21}
+	}
+	for len(w.out.Scenes) > bounds[1] && w.merge() {
+	}
+	parts := make([]int, len(w.out.Scenes))
+	total := 0
+	for i, sc := range w.out.Scenes {
+		parts[i] = 1
+		if sc.Text == "" {
+			parts[i] = 0
+		}
+		total++
+	}
+	for total < bounds[0] {
+		best, most := -1, 0.0
+		for i, sc := range w.out.Scenes {
+			n := float64(w.words(sc.Text)) / float64(parts[i]+1)
+			if sc.Role != FilmEnd && parts[i] > 0 && n >= leastShot && n > most && len(w.parts(sc.Text, parts[i]+1)) > parts[i] {
+				best, most = i, n
+			}
+		}
+		if best < 0 {
+			break
+		}
+		parts[best]++
+		total++
+	}
+	for i, sc := range w.out.Scenes { // and a sentence that is too long for one picture
+		if total < bounds[1] && parts[i] == 1 && sc.Role != FilmEnd && w.words(sc.Text) >= longShot && len(w.parts(sc.Text, 2)) > 1 {
+			parts[i]++
+			total++
+		}
+	}
+	for i := range w.out.Scenes {
+		sc := &w.out.Scenes[i]
+		sc.Shots = w.parts(sc.Text, max(parts[i], 1))
+	}
+}
+
+// merge joins the two neighbours that are shortest together; false when none may be.
+func (w *filmWriter) merge() bool {
+	at, least := -1, math.MaxInt
+	for i := 1; i+1 < len(w.out.Scenes); i++ {
+		a, b := w.out.Scenes[i], w.out.Scenes[i+1]
+		if b.Role == FilmEnd || b.Number > 0 || a.Role == FilmQuote || b.Role == FilmQuote || a.Visual != b.Visual {
+			continue
+		}
+		if n := w.words(a.Text) + w.words(b.Text); n < least && n <= mostBreath {
+			at, least = i, n
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	a, b := &w.out.Scenes[at], w.out.Scenes[at+1]
+	a.Text = joinedSentences(a.Text, b.Text, w.out.Language)
+	a.Items = append(a.Items, b.Items...)
+	w.out.Scenes = slices.Delete(w.out.Scenes, at+1, at+2)
+	return true
+}
+
+// parts parts a text into n stretches at its pauses: after marks, else before words
+// that lead on. There are fewer where it has no place to part. Joined again, with
+// spaces where the text has them, they are the text.
+func (w *filmWriter) parts(text string, n int) []string {
+	text = strings.TrimSpace(text)
+	if n < 2 {
+		return []string{text}
+	}
+	if unspaced(text) {
+		return unspacedParts(text, n)
+	}
+	words := strings.Fields(text)
+	cuts := w.cuts(words, n)
+	var out []string
+	from := 0
+	for _, at := range append(cuts, len(words)) {
+		out = append(out, strings.Join(words[from:at], " "))
+		from = at
+	}
+	return out
+}
+
+// cuts are where n stretches of about as many words begin, the first apart.
+func (w *filmWriter) cuts(words []string, n int) []int {
+	lead := leadWords(w.out.Language)
+	var out []int
+	from := 0
+	for k := 1; k < n; k++ {
+		aim := float64(len(words)) * float64(k) / float64(n)
+		best, cost := -1, math.Inf(1)
+		for at := from + 2; at <= len(words)-2; at++ {
+			c := math.Abs(float64(at)-aim) / float64(len(words)) * 6
+			before, after := words[at-1], bare(words[at])
+			switch {
+			case strings.ContainsRune(".!?…。؟।;:", lastRune(before)):
+				c -= 2
+			case strings.ContainsRune(",–—،", lastRune(before)):
+				c -= 1.2
+			case lead[bare(before)] || strings.ContainsFunc(before, unicode.IsDigit):
+				c += 3
+			case lead[after]:
+				c -= 0.4
+			}
+			if c < cost {
+				best, cost = at, c
+			}
+		}
+		if best < 0 {
+			break
+		}
+		out = append(out, best)
+		from = best
+	}
+	return out
+}
+
+// leadWords are the words of a language after which no stretch ends.
+func leadWords(lang string) map[string]bool {
+	l := farm.LanguageOf(lang)
+	out := map[string]bool{}
+	for _, w := range slices.Concat(l.Section("lines").Words("on"), l.Section("lines").Words("wait")) {
+		out[w] = true
+	}
+	return out
+}
+
+// unspacedParts parts a text without spaces after its marks, as evenly as they allow.
+func unspacedParts(text string, n int) []string {
+	var ends []int
+	for i, r := range text {
+		if end := i + utf8.RuneLen(r); strings.ContainsRune("、，,；;。！？!? ", r) && end < len(text) {
+			ends = append(ends, end)
+		}
+	}
+	var out []string
+	from := 0
+	for k := 1; k < n && len(ends) > 0; k++ {
+		aim := len(text) * k / n
+		slices.SortStableFunc(ends, func(a, b int) int { return distance(a, aim) - distance(b, aim) })
+		if ends[0] <= from {
+			continue
+		}
+		out = append(out, text[from:ends[0]])
+		from = ends[0]
+	}
+	return append(out, text[from:])
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// Sought is what a picture of the i-th scene would show, in a few words: the rarest
+// thing that its words name; "" where they name none.
+func (s *FilmScript) Sought(i int) string {
+	sc := s.Scenes[i]
+	read := s.Facts.readSentence(cmp.Or(sc.Visual, sc.Text), lexiconOf(s.Language), false)
+	best, rare := "", 0.0
+	for _, p := range read.phrases {
+		if p.Kind != "clause" && len(strings.Fields(p.Text)) <= 3 && !strings.ContainsFunc(p.Text, unicode.IsDigit) && p.Rarity > rare {
+			best, rare = p.Text, p.Rarity
+		}
+	}
+	return best
+}

@@ -1,0 +1,169 @@
+package layout_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+// asked is a film's request as the API gives it where nothing else was asked for.
+func asked(topic string, seconds int) farm.Video {
+	return farm.Video{Topic: topic, Seconds: seconds, Platform: "tiktok", Type: farm.FacelessVideo, Sources: farm.VideoSources{Preset: "balanced"},
+		Voice: farm.VideoVoice{Enabled: true}, Music: farm.VideoMusic{Enabled: true}, Captions: farm.VideoCaptions{Enabled: true}}
+}
+
+// filmed lays out the film of a request; said gets what a voice is asked for.
+func filmed(t *testing.T, v farm.Video, language string, seed uint32, said func(speech.Line)) farm.Snack {
+	t.Helper()
+	m, err := layout.Pack(layout.Brief{Film: &v, Brand: farm.Brand{Name: v.Brand.Name, Description: v.Topic + "\n" + v.More}, Speaks: v.Voice.Enabled,
+		Sequence: []farm.SnackType{farm.VideoFilm}, Seed: seed, Language: language, Voice: func(l speech.Line) (speech.Spoken, error) {
+			if said != nil {
+				said(l)
+			}
+			s, err := speech.Estimate(l)
+			s.Asset.Kind, s.Asset.ContentType, s.Asset.Path, s.Voice = farm.KindAudio, "audio/wav", "voice.wav", "a voice"
+			return s, err
+		}})
+	if err != nil {
+		t.Fatalf("%.40q in %d s: %v", v.Topic, v.Seconds, err)
+	}
+	return m.Snacks[0]
+}
+
+// A film of every language is as long as was asked for, to the frame, its texts fit,
+// and no drawn thing is seen again within twenty seconds but while its line goes on.
+func TestFilmsFit(t *testing.T) {
+	t.Parallel()
+	styles := append([]string{""}, farm.VideoWords()["style.visualStyle"][1:]...)
+	for i, lang := range farm.Languages() {
+		seconds := farm.VideoSeconds()[i%len(farm.VideoSeconds())]
+		v := asked(sample.BrandsIn(lang)[i%3].Description, seconds)
+		v.Style.Visual = styles[i%len(styles)]
+		v.Effects = i%2 == 0
+		s := filmed(t, v, lang, uint32(i)*31, nil)
+		what := fmt.Sprintf("%s, %d s, %q", lang, seconds, v.Style.Visual)
+		layOut(t, what, s)
+		if s.DurationMs() != seconds*1000 || s.Language != lang {
+			t.Errorf("%s: %d ms in %s", what, s.DurationMs(), s.Language)
+		}
+		seen, at := map[string]int{}, 0
+		for k, sc := range s.Scenes {
+			goesOn := strings.Contains(sc.ID, spoken.GoesOn)
+			for _, l := range sc.Layers {
+				if l.ID != "thing" || l.Picture == nil || k == len(s.Scenes)-1 {
+					continue
+				}
+				name := s.Assets[l.Picture.Asset].Drawing.Name
+				if last, ok := seen[name]; ok && at-last < 20_000 && at != last && !goesOn {
+					t.Errorf("%s: %s is seen at %d ms and at %d", what, name, last, at)
+				}
+				seen[name] = at
+			}
+			at += sc.DurationMs
+		}
+	}
+}
+
+const tides = "The sea rises twice a day. The moon pulls the water. A crab waits for it under a stone. At noon the boats lie on sand. " +
+	"High water comes back after 12 hours. Bring a bucket and a lamp."
+
+// Each word of a film's request that is none of its defaults changes the film, or is
+// named in its substitutions.
+func TestFilmSettings(t *testing.T) {
+	t.Parallel()
+	set := map[string]func(*farm.Video, string){
+		"platform":              func(v *farm.Video, s string) { v.Platform = s },
+		"audio.voiceover.voice": func(v *farm.Video, s string) { v.Voice.Voice = s },
+		"audio.music.mood":      func(v *farm.Video, s string) { v.Music.Mood = s },
+		"audio.music.source":    func(v *farm.Video, s string) { v.Music.Source = s },
+		"audio.captions.style":  func(v *farm.Video, s string) { v.Captions.Style = s },
+		"audio.captions.template": func(v *farm.Video, s string) {
+			v.Captions.Template = s
+		},
+		"audio.captions.aiEditStyle": func(v *farm.Video, s string) { v.Captions.EditStyle = s },
+		"style.tone":                 func(v *farm.Video, s string) { v.Style.Tone = s },
+		"style.visualStyle":          func(v *farm.Video, s string) { v.Style.Visual = s },
+		"style.hookType":             func(v *farm.Video, s string) { v.Style.Hook = s },
+		"style.renderStyle":          func(v *farm.Video, s string) { v.Style.Render = s },
+	}
+	same := map[string]bool{"platform tiktok": true, "audio.music.source ai-generated": true, "audio.captions.style default": true,
+		"style.hookType bold-claim": true, "audio.music.mood uplifting": true} // the topic begins with a claim, and the seed is glad, by themselves
+	film := func(v farm.Video) string {
+		var said []speech.Line
+		s := filmed(t, v, "en", 7, func(l speech.Line) { said = append(said, l) })
+		raw, err := json.Marshal([]any{s, said})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(raw)
+	}
+	base := film(asked(tides, 15))
+	for field, words := range farm.VideoWords() {
+		for _, w := range words {
+			if set[field] == nil || w == "auto" || same[field+" "+w] {
+				continue
+			}
+			v := asked(tides, 15)
+			set[field](&v, w)
+			if film(v) == base {
+				t.Errorf("%s %s changes nothing", field, w)
+			}
+		}
+	}
+	for name, change := range map[string]func(*farm.Video){
+		"no voice":      func(v *farm.Video) { v.Voice.Enabled = false },
+		"no music":      func(v *farm.Video) { v.Music.Enabled = false },
+		"no captions":   func(v *farm.Video) { v.Captions.Enabled = false },
+		"larger":        func(v *farm.Video) { v.Captions.Scale = 1.4 },
+		"effects":       func(v *farm.Video) { v.Effects = true },
+		"clips":         func(v *farm.Video) { v.Sources.YouTube = true },
+		"films":         func(v *farm.Video) { v.Sources.Videos = true },
+		"template":      func(v *farm.Video) { v.Template = "x" },
+		"colours":       func(v *farm.Video) { v.Brand.Colors = map[string]farm.Color{"primary": "#B00020"} },
+		"ground":        func(v *farm.Video) { v.Brand.Colors = map[string]farm.Color{"background": "#102030"} },
+		"family":        func(v *farm.Video) { v.Brand.Heading = "Playfair Display" },
+		"strange":       func(v *farm.Video) { v.Brand.Heading = "Comic Sans MS" },
+		"avoid":         func(v *farm.Video) { v.Brand.Avoid = "crab" },
+		"name":          func(v *farm.Video) { v.Brand.Name = "Tidewatch" },
+		"instructions":  func(v *farm.Video) { v.More = "Wear boots." },
+		"kinetic":       func(v *farm.Video) { v.Sources.MotionGraphics = true },
+		"wishes":        func(v *farm.Video) { v.Brand.Do = "smile" },
+		"direction":     func(v *farm.Video) { v.Director = directed("guide") },
+		"locked scenes": func(v *farm.Video) { v.Director = directed(farm.DirectorLocked) },
+	} {
+		v := asked(tides, 15)
+		change(&v)
+		if film(v) == base {
+			t.Errorf("%s changes nothing", name)
+		}
+	}
+}
+
+func directed(mode string) *farm.DirectorInput {
+	return &farm.DirectorInput{Version: 1, Mode: mode, Scenes: []farm.DirectorScene{
+		{ID: "shore", Visual: "a lighthouse", Narration: "The tide is out.", DurationMs: 5033}, {ID: "boat", Visual: "a boat", DurationMs: 6000},
+		{ID: "night", Visual: "the moon", Narration: "Then the moon comes."}}}
+}
+
+// Locked scenes keep ids, order and lengths to the frame.
+func TestLockedFilm(t *testing.T) {
+	t.Parallel()
+	v := asked(tides, 15)
+	v.Director = directed(farm.DirectorLocked)
+	s := filmed(t, v, "en", 3, nil)
+	layOut(t, "locked", s)
+	var got []string
+	for _, sc := range s.Scenes {
+		got = append(got, fmt.Sprintf("%s %d", sc.ID, sc.DurationMs))
+	}
+	if text := strings.Join(got, ", "); text != "shore 5033, boat 6000, night 3967" {
+		t.Errorf("locked scenes are %s", text)
+	}
+}

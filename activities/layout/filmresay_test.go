@@ -1,0 +1,61 @@
+package layout_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/activities/speech"
+)
+
+// A line that is said anew has its captions in every scene that goes on with it, and the
+// time of all of them.
+func TestResayOverScenes(t *testing.T) {
+	t.Parallel()
+	s := filmed(t, asked("A crab waits under a stone until the sea comes back, and a gull walks over the sand.", 10), "en", 4, nil)
+	at, asset, first := 0, "", -1
+	for i, sc := range s.Scenes {
+		if strings.Contains(sc.ID, spoken.GoesOn) && first < 0 {
+			first = i - 1
+			break
+		}
+		at += sc.DurationMs
+	}
+	if first < 0 {
+		t.Fatal("no line goes on over two scenes")
+	}
+	from := at - s.Scenes[first].DurationMs
+	for _, tr := range s.Audio.Tracks {
+		if tr.Role == "voice" && tr.StartMs >= from && tr.StartMs < at {
+			asset = tr.Asset
+		}
+	}
+	room := spoken.RoomMs(s, asset)
+	if room <= s.Scenes[first].DurationMs {
+		t.Errorf("the line has %d ms; its first scene alone has %d", room, s.Scenes[first].DurationMs)
+	}
+	text := "One word here and then many more words that go on and on over the sand."
+	s.Copy[s.Assets[asset].Speech.Slot] = text
+	said, err := speech.Estimate(speech.Line{Text: text, Language: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoken.Resay(&s, asset, said)
+	var words []string
+	for _, sc := range s.Scenes[first:] {
+		if sc.ID != s.Scenes[first].ID && !strings.HasPrefix(sc.ID, s.Scenes[first].ID+spoken.GoesOn) {
+			break
+		}
+		for _, l := range sc.Layers {
+			if l.Captions != nil {
+				for _, w := range l.Captions.Words {
+					words = append(words, w.Text)
+				}
+			}
+		}
+	}
+	captioned := strings.Join(words, " ")
+	if len(words) == 0 || !strings.HasSuffix(text, captioned) && !strings.Contains(text, captioned) {
+		t.Errorf("captions say %q of %q", captioned, text)
+	}
+}

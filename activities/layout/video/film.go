@@ -1,0 +1,148 @@
+// Package video lays out narrated films from a topic: a script that is spoken, a
+// picture for each stretch of it, captions, music and effects.
+package video
+
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+)
+
+// film is a film in the making.
+type film struct {
+	*kit.Draft
+	ask    farm.Video
+	script *copywriter.FilmScript
+	score  kit.Score
+	look   look
+	lines  []line // what is said, a scene of the script each
+	shots  []shot
+	shown  map[string]int // when a picture was last seen, ms of the film
+	used   map[int]bool   // the brand's pictures that were shown
+	nth    int            // pictures so far
+}
+
+// line is a scene of the script with what is heard of it.
+type line struct {
+	copywriter.FilmScene
+	spoken.Recording
+	slot   string
+	at, ms int // of the film
+}
+
+// shot is a stretch of film with one picture.
+type shot struct {
+	line, part int
+	text       string
+	at, ms     int
+}
+
+// Film lays out the film that the brief asks for.
+func Film(d *kit.Draft) {
+	if d.Brief.Film == nil {
+		d.Err = farm.Errorf(farm.CodeInvalid, "a film needs a request")
+		return
+	}
+	v := *d.Brief.Film
+	ask := copywriter.AskOf(v, d.Snack.Seed)
+	ask.Language, ask.Brand = d.Snack.Language, d.Brand.Description
+	script, err := copywriter.WriteFilm(ask)
+	if err != nil {
+		d.Err = err
+		return
+	}
+	f := &film{Draft: d, ask: v, script: script, shown: map[string]int{}, used: map[int]bool{}}
+	for _, note := range script.Notes {
+		d.Substitute("%s", note)
+	}
+	f.look = f.chooseLook()
+	f.score = f.chooseScore()
+	d.StartFilm(f.score, safeBox(v.Platform))
+	f.speak()
+	if d.Err != nil {
+		return
+	}
+	f.time()
+	f.part()
+	f.play()
+	for i := range f.shots {
+		f.scene(i)
+	}
+	f.sounds()
+	f.honest()
+}
+
+// safeBox is where words are read on a platform.
+func safeBox(platform string) farm.Box {
+	switch platform {
+	case "reels":
+		return kit.Box(80, 250, 870, 1150)
+	case "shorts":
+		return kit.Box(70, 220, 860, 1200)
+	case "youtube", "linkedin": // nothing of the platform's lies on the film
+		return kit.Box(80, 150, 920, 1440)
+	}
+	return kit.OrganicBox
+}
+
+// slotOf is the slot of the copy that has the words of a scene.
+func slotOf(i int) string { return fmt.Sprintf("spoken-%d", i+1) }
+
+// sceneID names a shot: after its scene of the script, and, where that goes on, with
+// its number.
+func (f *film) sceneID(s shot) string {
+	id := f.lines[s.line].ID
+	if s.part > 0 {
+		id += fmt.Sprintf("%s%d", spoken.GoesOn, s.part+1)
+	}
+	return id
+}
+
+// scene lays out the i-th shot.
+func (f *film) scene(i int) {
+	s := f.shots[i]
+	sc := farm.Scene{ID: f.sceneID(s), DurationMs: s.ms}
+	var end bool
+	if f.lines[s.line].Role == copywriter.FilmEnd {
+		sc.Layers, end = f.endCard(s), true
+	} else {
+		sc.Layers = f.picture(i)
+	}
+	if i > 0 {
+		sc.Enter = f.enter(i, end)
+	}
+	f.AddScene(sc)
+}
+
+// enter is how a shot takes over from the one before; nil is a cut.
+func (f *film) enter(i int, end bool) *farm.Transition {
+	s := f.shots[i]
+	const least = 900 // ms of a shot that has time for more than a cut
+	if s.ms < least || s.part > 0 && f.look.enter == "" {
+		return nil
+	}
+	kind := f.look.enter
+	switch {
+	case kind != "":
+	case end:
+		kind = "iris"
+	case i%3 == 1:
+		kind = f.look.moves[(i/3+int(f.Snack.Seed>>8))%len(f.look.moves)]
+	default:
+		return nil
+	}
+	return &farm.Transition{Kind: kind, Direction: []string{"left", "up", "right"}[i%3], DurationMs: kit.OnFrame(266)}
+}
+
+// honest tells what was asked for and could not be had.
+func (f *film) honest() {
+	for _, note := range f.unmet() {
+		f.Substitute("%s", note)
+	}
+	if f.script.Left > 0 {
+		f.Substitute("topic: %d sentences had no room in %d seconds", f.script.Left, f.ask.Seconds)
+	}
+}

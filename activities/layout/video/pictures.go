@@ -1,0 +1,191 @@
+package video
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/objects"
+)
+
+// againAfter is how long a picture is not seen again, ms.
+const againAfter = 20_000
+
+// sight is what a shot shows.
+type sight struct {
+	shot
+	line  line
+	n     int // place among the pictures
+	first bool
+	look  kit.Scheme
+	beat  float64
+}
+
+// picture is what the i-th shot shows: a photograph that fits its words, what they tell
+// in figures, the thing that they name, or themselves as large as they go.
+func (f *film) picture(i int) []farm.Layer {
+	s := sight{shot: f.shots[i], line: f.lines[f.shots[i].line], n: f.nth, first: i == 0, beat: 60000 / float64(f.score.BPM)}
+	s.look = f.scheme(s.n)
+	f.nth++
+	if b, id, ok := f.supplied(s); ok {
+		return f.photoShot(s, b, id)
+	}
+	if len(s.line.Items) > 2 && s.part == 0 {
+		return f.listShot(s)
+	}
+	if f.ask.Sources.MotionGraphics && s.n%3 == 2 { // asked for: every third is type
+		return f.typeShot(s)
+	}
+	fig, told := f.figure(s)
+	o, named, near := f.thing(s)
+	switch {
+	case told && (!named || near || !f.surely(s, o)):
+		return f.figureShot(s, fig)
+	case named && near:
+		return f.nearShot(s, o)
+	case named:
+		return f.thingShot(s, o)
+	}
+	return f.typeShot(s)
+}
+
+// surely reports a thing that the words of the shot themselves name.
+func (f *film) surely(s sight, o kit.Object) bool {
+	return strings.Contains(strings.ToLower(s.text), strings.ToLower(o.Word))
+}
+
+// figure is what the words of a shot tell that can be drawn from signs; no question
+// mark, and none that was just seen.
+func (f *film) figure(s sight) (kit.Figure, bool) {
+	fig, ok := f.FigureOf(s.text)
+	if !ok || fig.Kind == kit.FigureAsked || fig.Kind == kit.FigureWord || fig.Kind == kit.FigurePlace {
+		return fig, false
+	}
+	return fig, f.fresh("figure "+fig.Kind+fig.Mark, s)
+}
+
+// fresh reports a picture that was not seen for a while, and notes that it is now.
+func (f *film) fresh(name string, s sight) bool {
+	at, seen := f.shown[name]
+	if seen && s.at-at < againAfter {
+		return false
+	}
+	f.shown[name] = s.at
+	return true
+}
+
+// thing is what a shot names: what its director wants to be seen, its own words, its
+// sentence, or for a line of the house the topic. near is a thing that the sentence has
+// just shown: it is looked at closely.
+func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
+	as := farm.Drawing{Width: kit.ThingSide, Height: kit.ThingSide, Edge: f.look.edge, Shadow: f.look.edge > 0, Style: f.look.style}
+	lang := f.script.Language
+	var all []objects.Find
+	if s.line.Visual != "" {
+		all = append(all, f.ThingsIn(s.line.Visual, copywriter.PromptLanguage(s.line.Visual))...)
+	}
+	all = append(all, f.ThingsIn(s.text, lang)...)
+	all = append(all, f.ThingsIn(s.line.Text, lang)...)
+	if s.line.Role == copywriter.FilmFrame || s.line.Role == copywriter.FilmHook {
+		all = append(all, f.ThingsIn(f.Brand.Description, lang)...)
+	}
+	for _, t := range all {
+		if f.fresh("thing "+t.Object, s) {
+			return f.Draw(t, as), true, false
+		}
+	}
+	for _, t := range all {
+		if s.part > 0 && f.shown["thing "+t.Object] == f.lines[s.shot.line].at && f.shown["near "+t.Object] == 0 {
+			f.shown["near "+t.Object] = s.at
+			f.shown["thing "+t.Object] = s.at // until now
+			return f.Draw(t, as), true, true
+		}
+	}
+	return o, false, false
+}
+
+// supplied is a photograph that suits a shot: of the brand, or of somebody else for
+// these words.
+func (f *film) supplied(s sight) (match.Picture, string, bool) {
+	for i, b := range f.Backdrops {
+		if b.For == f.sceneID(s.shot) && b.Picture != nil && f.fresh(fmt.Sprintf("backdrop %d", i), s) {
+			f.Thank(b)
+			return *b.Picture, f.AddAsset(fmt.Sprintf("backdrop-%d", i+1), b.Picture.Asset), true
+		}
+	}
+	const every = 3 // pictures of which one is the brand's, where it has any
+	if s.n%every != 1 && !(s.first && len(f.Screenshots) > 2) {
+		return match.Picture{}, "", false
+	}
+	best, most := -1, 0.0
+	for i, p := range f.Screenshots {
+		if p.Cut != nil || p.Alpha || !kit.LargeEnough(p, 1080, 1500) || f.used[i] {
+			continue
+		}
+		if score := p.Suits(match.Want{Shape: match.TallShape, W: 1080, H: 1920, Words: s.text, Photo: true}); best < 0 || score > most {
+			best, most = i, score
+		}
+	}
+	if best < 0 {
+		return match.Picture{}, "", false
+	}
+	f.used[best] = true
+	return f.Screenshots[best], f.AddAsset(kit.ScreenID(best), f.Screenshots[best].Asset), true
+}
+
+// trimmed is a line without the mark that ends it, unless that asks or calls.
+func trimmed(s string) string { return strings.TrimRight(strings.TrimSpace(s), ".。।,،、;:") }
+
+// lowBox and highBox are where captions stand.
+func (f *film) lowBox() farm.Box {
+	b := f.Snack.SafeBox
+	return kit.Box(b.X, b.Y+b.H-270, b.W, 250)
+}
+
+func (f *film) highBox() farm.Box {
+	b := f.Snack.SafeBox
+	return kit.Box(b.X, b.Y+30, b.W, 280)
+}
+
+// headed puts what is read over a picture: the hook of a first shot on labels, else the
+// captions in their box.
+func (f *film) headed(s sight, layers []farm.Layer, captions farm.Box) []farm.Layer {
+	if s.first && s.line.Text != "" {
+		return append(layers, f.hookLayer(s.line.Text, f.hookBox()))
+	}
+	if s.line.Number > 0 && s.part == 0 {
+		layers = append(layers, f.numeral(s))
+	}
+	return append(layers, f.captions(s.shot, captions)...)
+}
+
+func (f *film) hookBox() farm.Box {
+	b := f.Snack.SafeBox
+	return kit.Box(b.X+10, b.Y+20, b.W-20, 470)
+}
+
+// numeral is the number of a step, in the corner.
+func (f *film) numeral(s sight) farm.Layer {
+	const side = 190.0
+	b := f.Snack.SafeBox
+	at := f.Sided(kit.Box(b.X, b.Y+10, side, side))
+	if f.look.way == wayPaper { // captions are above
+		at.Y = b.Y + b.H - side - 20
+	}
+	face := f.Figures()
+	l := f.LargeType(fmt.Sprint(s.line.Number), kit.Box(0, 0, side*0.6, side*0.7), kit.KineticStyle{ID: "number",
+		Ink: s.look.OnLoud, Face: &face, Lines: 1, Align: "center", VAlign: "middle"})
+	l.Box = kit.Box(0, 0, side*0.7, 0)
+	return farm.Layer{ID: "step", Box: at, Radius: side / 2, Enter: &farm.Motion{Kind: "pop", DurationMs: 300}, Stack: &farm.Stack{
+		Direction: "row", Justify: "center", Align: "center", Plate: kit.Solid(s.look.Loud), Children: []farm.Layer{l}}}
+}
+
+// lately reports a kind of picture that the shot before had.
+func (f *film) lately(id string) bool {
+	n := len(f.Snack.Scenes)
+	return n > 0 && slices.ContainsFunc(f.Snack.Scenes[n-1].Layers, func(l farm.Layer) bool { return l.ID == id })
+}

@@ -1,0 +1,202 @@
+package video
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+)
+
+// Times of a film, ms.
+const (
+	leadMs    = 70  // from a cut to the first sound of its line
+	restMs    = 100 // from the end of a line to its cut
+	endRestMs = 800 // after the last word
+	leastMs   = 700 // of a shot
+	quickest  = 1.22
+	slowest   = 0.9
+	silentMs  = 1600 // a scene without words
+)
+
+// speak has all lines said so that they fit the film: at the tone's pace, then faster,
+// then with fewer of them.
+func (f *film) speak() {
+	voice := f.casting()
+	f.Timbre = voice.timbre
+	pace := voice.pace
+	for _, sc := range f.script.Scenes {
+		f.lines = append(f.lines, line{FilmScene: sc, slot: slotOf(len(f.lines))})
+	}
+	whole := f.ask.Seconds * 1000
+	for f.Err == nil {
+		f.say(pace)
+		need := f.needs()
+		switch {
+		case need > whole && pace < quickest*voice.pace:
+			pace = min(pace*max(float64(need)/float64(whole)*1.01, 1.02), quickest*voice.pace, 1.4)
+			continue
+		case need > whole && f.drop():
+			continue
+		case need < whole*88/100 && pace > slowest*voice.pace && pace >= voice.pace:
+			pace = max(pace*float64(need)/float64(whole), slowest*voice.pace, 0.7)
+			f.say(pace)
+		}
+		return
+	}
+}
+
+// say has the lines said at a pace, those that are locked at their own.
+func (f *film) say(pace float64) {
+	for i := range f.lines {
+		l := &f.lines[i]
+		if l.Text == "" {
+			continue
+		}
+		spoken.Discard(f.Draft, l.Recording)
+		f.Pace = pace
+		text := strings.ReplaceAll(l.Text, " °", "°") // one word, that captions do not part
+		l.Recording = spoken.Record(f.Draft, l.slot, text)
+		for l.LengthMs > 0 && leadMs+l.LastsMs() > l.LengthMs && f.Pace < 1.4 && f.Err == nil {
+			spoken.Discard(f.Draft, l.Recording)
+			f.Pace = min(f.Pace*max(float64(leadMs+l.LastsMs())/float64(l.LengthMs)*1.01, 1.03), 1.4)
+			l.Recording = spoken.Record(f.Draft, l.slot, text)
+		}
+	}
+	f.Pace = 0
+}
+
+// need is the least time that a line takes.
+func (l line) need() int {
+	switch {
+	case l.LengthMs > 0:
+		return l.LengthMs
+	case l.Text == "":
+		return silentMs
+	case l.Role == copywriter.FilmEnd:
+		return max(leadMs+l.LastsMs()+endRestMs, 1500)
+	}
+	return max(leadMs+l.LastsMs()+restMs, leastMs)
+}
+
+func (f *film) needs() int {
+	n := 0
+	for _, l := range f.lines {
+		n += l.need()
+	}
+	return n
+}
+
+// drop leaves the line out that is missed least: none that is locked, not the first
+// and not the last.
+func (f *film) drop() bool {
+	for i := len(f.lines) - 2; i > 0; i-- {
+		if l := f.lines[i]; l.LengthMs == 0 && l.Number == 0 {
+			spoken.Discard(f.Draft, l.Recording)
+			delete(f.Snack.Copy, l.slot)
+			f.lines = append(f.lines[:i], f.lines[i+1:]...)
+			f.script.Left++
+			return true
+		}
+	}
+	return false
+}
+
+// time gives each line its place: what is left over goes to the end card first, and
+// then to all, so that cuts come on beats where they can.
+func (f *film) time() {
+	whole, n := f.ask.Seconds*1000, len(f.lines)
+	left := max(whole-f.needs(), 0)
+	last := &f.lines[n-1]
+	if last.Role == copywriter.FilmEnd {
+		left -= min(left, 900)
+	}
+	at, given := 0.0, 0
+	for i := range f.lines {
+		l := &f.lines[i]
+		share := 0
+		if l.LengthMs == 0 && i < n-1 {
+			share = (left - given) / max(n-1-i, 1)
+		}
+		end := at + float64(l.need()+share)
+		if l.LengthMs == 0 && i < n-1 {
+			end = f.onBeat(end, at+float64(l.need()), float64(left-given-share))
+		}
+		l.at = kit.OnFrame(at)
+		given += int(end-at) - l.need()
+		at = end
+		l.ms = kit.OnFrame(at) - l.at
+	}
+	last.ms = whole - last.at
+}
+
+// onBeat moves the end of a scene to the beat before or after it, if that leaves the
+// scene its words and takes no more than is left.
+func (f *film) onBeat(end, least, left float64) float64 {
+	beat := 60000 / float64(f.score.BPM)
+	near := float64(int(end/beat+0.5)) * beat
+	if near >= least && near-end <= left && near-end < beat/2 {
+		return near
+	}
+	return end
+}
+
+// part cuts the lines into shots at the words that begin them.
+func (f *film) part() {
+	for i, l := range f.lines {
+		at := l.at
+		starts := f.starts(l)
+		for k, text := range l.Shots {
+			from := l.at
+			if k > 0 {
+				from = l.at + kit.OnFrame(float64(leadMs+starts[k]-60))
+				if from-at < leastMs || l.at+l.ms-from < leastMs { // too short to be seen
+					f.shots[len(f.shots)-1].text += " " + text
+					continue
+				}
+				f.shots[len(f.shots)-1].ms = from - at
+			}
+			at = from
+			f.shots = append(f.shots, shot{line: i, part: k, text: text, at: from, ms: l.at + l.ms - from})
+		}
+	}
+}
+
+// starts are when the first words of a line's shots are said, ms of the line.
+func (f *film) starts(l line) []int {
+	out := make([]int, len(l.Shots))
+	before := 0
+	for k, text := range l.Shots {
+		at := 0
+		for _, w := range l.Words {
+			if at >= before {
+				out[k] = w.StartMs
+				break
+			}
+			at += signs(w.Text)
+		}
+		before += signs(text)
+	}
+	return out
+}
+
+// signs counts the letters and digits of a text.
+func signs(s string) int {
+	return utf8.RuneCountInString(strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) {
+			return r
+		}
+		return -1
+	}, s))
+}
+
+// play lets the lines be heard.
+func (f *film) play() {
+	for i := range f.lines {
+		if l := &f.lines[i]; l.Text != "" {
+			l.Recording = spoken.Play(f.Draft, l.Recording, l.at+leadMs)
+		}
+	}
+}

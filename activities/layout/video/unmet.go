@@ -1,0 +1,57 @@
+package video
+
+import "github.com/snackfarm/farm"
+
+// unmet are the wishes of a request that this farm cannot meet as they are, in
+// sentences that begin with the field.
+func (f *film) unmet() []string {
+	v := f.ask
+	var out []string
+	say := func(is bool, note string) {
+		if is {
+			out = append(out, note)
+		}
+	}
+	drawn := "pictures are drawn by the farm"
+	stock := len(f.Backdrops) > 0
+	say(v.Sources.YouTube, "contentSources.youtubeClips: no clips are taken from YouTube; "+drawn)
+	say(v.Sources.Videos || v.Sources.Preset == "premium",
+		"contentSources.aiVideos: no video model is configured; drawings move in their place, at no cost")
+	say(v.Sources.Preset == "custom" && v.Sources.Images, "contentSources.aiImages: no image model paints for films; "+drawn+", at no cost")
+	say(v.Sources.Preset == "custom" && v.Sources.Stock && !stock, "contentSources.stockMedia: no stock library supplied pictures; "+drawn)
+	say(v.Template != "", "templateId: there are no templates of videos yet; the layout goes by style.visualStyle")
+	switch r := v.Style.Render; r {
+	case "photoreal":
+		say(!stock, "style.renderStyle: photoreal needs an image model or photographs; "+drawn)
+	case "anime", "pixel-art", "watercolor":
+		say(true, "style.renderStyle: "+r+" cannot be drawn by the farm; its own drawings are shown")
+	}
+	switch v.Music.Source {
+	case "seed-audio", "stock":
+		say(!f.silent(), "audio.music.source: no "+v.Music.Source+" music is configured; the music is composed by the farm")
+	}
+	say(v.Brand.Do != "" || v.Brand.Voice != "" || v.Brand.VisualStyle != "",
+		"brand: voice, visualStyle and usage.do are wishes in free words that the built-in writer does not follow")
+	say(v.Platform == "youtube" || v.Platform == "linkedin",
+		"platform: the film is upright, 1080x1920, on "+v.Platform+" too")
+	if d := v.Director; d != nil {
+		say(d.Intent != "" || d.Visual != "" || d.Continuity != "",
+			"directorInput: creativeIntent, visualDirection and continuity are free words that drawings do not follow")
+		say(has(d, func(s farm.DirectorScene) bool { return s.Motion != "" }),
+			"directorInput.scenes: motionPrompt is not followed; the camera moves by the layout")
+		say(has(d, func(s farm.DirectorScene) bool { return len(s.References) > 0 }),
+			"directorInput.scenes: referenceAssetIds are not shown")
+		say(has(d, func(s farm.DirectorScene) bool { return len(s.Dialogue) > 0 }),
+			"directorInput.scenes: one voice says all lines of a dialogue")
+	}
+	return out
+}
+
+func has(d *farm.DirectorInput, is func(farm.DirectorScene) bool) bool {
+	for _, s := range d.Scenes {
+		if is(s) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,105 @@
+package video
+
+import (
+	"strings"
+
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/music"
+)
+
+// part is who speaks, and how fast, times the natural pace.
+type casting struct {
+	timbre string
+	pace   float64
+}
+
+// voices are the voices of the contract.
+var voices = map[string]casting{
+	"male-professional": {"male", 0.97}, "male-casual": {"male", 1.05}, "female-professional": {"female", 0.97},
+	"female-casual": {"female", 1.05}, "dramatic": {"male", 0.9},
+}
+
+// tones are how a tone is spoken and heard.
+var tones = map[string]struct {
+	pace float64
+	mood string
+}{
+	"professional": {0.95, "calm"}, "casual": {1.03, "uplifting"}, "humorous": {1.06, "energetic"}, "inspirational": {0.97, "epic"},
+	"educational": {0.98, "uplifting"}, "dramatic": {0.92, "dark"}, "energetic": {1.1, "energetic"},
+}
+
+// casting is who speaks in the film.
+func (f *film) casting() casting {
+	out, known := voices[f.ask.Voice.Voice]
+	switch {
+	case known:
+	case f.ask.Voice.Voice == "" || f.ask.Voice.Voice == "auto":
+		out = casting{pace: 1}
+	default:
+		out = casting{f.ask.Voice.Voice, 1} // an id of the speech service's
+	}
+	if t, ok := tones[f.ask.Style.Tone]; ok {
+		out.pace *= t.pace
+	}
+	return out
+}
+
+// chooseScore is the music's mood and tempo; films without music are cut to it too.
+func (f *film) chooseScore() kit.Score {
+	mood := f.ask.Music.Mood
+	if mood == "" || mood == "auto" || mood == "none" {
+		if mood = tones[f.ask.Style.Tone].mood; mood == "" {
+			mood = f.Facts.Mood
+		}
+	}
+	if mood == "" {
+		mood = kit.PickOne(f.Draft, []string{"uplifting", "calm", "uplifting"})
+	}
+	return kit.Score{Mood: mood, BPM: music.BPM(mood, f.Snack.Seed), Seed: f.Snack.Seed}
+}
+
+// silent reports a film without music.
+func (f *film) silent() bool {
+	m := f.ask.Music
+	return !m.Enabled || m.Mood == "none" || m.Source == "none"
+}
+
+// sounds completes what is heard: music or none, and the effects of cuts and things.
+func (f *film) sounds() {
+	if f.silent() {
+		f.Snack.Audio.Tracks = f.Snack.Audio.Tracks[1:]
+		delete(f.Snack.Assets, "music")
+	} else {
+		f.Finish()
+	}
+	if f.ask.Effects {
+		last := -1000
+		for i, s := range f.shots {
+			const apart = 1000 // ms: at most one a second
+			if s.at-last < apart {
+				continue
+			}
+			last = s.at
+			switch {
+			case i == 0:
+				f.Cue("impact", 60, -10)
+			case f.Snack.Scenes[i].Enter != nil:
+				f.Cue("whoosh", s.at-40, -11)
+			case strings.HasPrefix(f.kindOf(i), "thing"):
+				f.Cue("pop", s.at+200, -12)
+			default:
+				f.Cue("tick", s.at, -14)
+			}
+		}
+	}
+}
+
+// kindOf is what the i-th scene shows first.
+func (f *film) kindOf(i int) string {
+	for _, l := range f.Snack.Scenes[i].Layers {
+		if l.ID == "thing" || l.ID == "object" {
+			return "thing"
+		}
+	}
+	return ""
+}
