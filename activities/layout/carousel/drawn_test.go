@@ -132,3 +132,18 @@ func TestThingInPlaceOfFigure(t *testing.T) {
 		t.Errorf("%v is drawn", all)
 	}
 }
+
+// Words that grow do not end in a stub of a line.
+func TestGrownWordsEndInNoStub(t *testing.T) {
+	for i := range 40 {
+		line := strings.Repeat("mixed ", 1+i/8) + strings.Repeat("weather ", 1+i%8) + "is"
+		l := drawnPage(t, 1, "en", line)[0]
+		ruler, err := renderer.NewRuler("en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := ruler.Text(l); err != nil || l.Text.Size > 60 && stubbed(m.Lines) {
+			t.Errorf("%q is set in %g px as %v: %v", line, l.Text.Size, m.Lines, err)
+		}
+	}
+}

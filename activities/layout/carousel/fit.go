@@ -260,7 +260,7 @@ func (p *page) measure(n *node, width, scale float64) {
 	case u.Text != nil:
 		n.width = width
 		s := p.sized(n, width, p.sizeAt(u.Text, scale))
-		n.w, n.h, n.size = s.w, s.h, s.size
+		n.w, n.h, n.size, n.stub = s.w, s.h, s.size, s.stub
 	case n.flow == nil:
 		n.w, n.h = width, cmp.Or(u.H, u.Least)
 		if n.h == 0 && (u.Thing != nil || u.Figure != nil) {

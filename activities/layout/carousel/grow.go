@@ -27,7 +27,7 @@ func (p *page) grown(n *node, box farm.Box) bool {
 	}
 	most := math.Sqrt(box.H/max(n.h, 1)) * 1.3
 	for _, s := range larger {
-		if s <= most && fits(s) {
+		if s <= most && fits(s) && !slices.ContainsFunc(n.texts(), func(t *node) bool { return growing(t) && t.stub }) {
 			return true
 		}
 	}

@@ -32,6 +32,7 @@ type node struct {
 	w, h  float64 // as measured
 	size  float64 // of type
 	width float64 // that a text was set in
+	stub  bool    // it ends in a line much shorter than the others
 }
 
 // node gives a layer its values; nil is one that is not shown.

@@ -3,6 +3,7 @@ package carousel
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -41,6 +42,7 @@ type sizing struct {
 	w, h, size float64
 	lines      int
 	fits       bool
+	stub       bool // the last line is much shorter than the others
 }
 
 const (
@@ -119,12 +121,20 @@ func (p *page) sized(n *node, width, size float64) sizing {
 		t.MinSize = n.l.Text.least()
 		m, err = p.f.ruler.Text(l)
 	}
-	got := sizing{w: m.W, h: math.Ceil(m.H) + air, size: m.Size, lines: len(m.Lines), fits: err == nil}
+	got := sizing{w: m.W, h: math.Ceil(m.H) + air, size: m.Size, lines: len(m.Lines), fits: err == nil, stub: stubbed(m.Lines)}
 	if err != nil {
 		got.h = anyHeight
 	}
 	p.f.sizes[key] = got
 	return got
+}
+
+// shortLine is the share of the longest line that a last one has at least.
+const shortLine = 0.3
+
+// stubbed reports lines of which the last is a stub.
+func stubbed(lines []float64) bool {
+	return len(lines) > 1 && lines[len(lines)-1] < shortLine*slices.Max(lines)
 }
 
 // shortened cuts a text at a word so that it fits a width and a height in its
