@@ -71,6 +71,34 @@ func TestFilmsFit(t *testing.T) {
 	}
 }
 
+// A shot shows what its own words name, and never what another part of the sentence does.
+func TestShotsShowTheirOwnWords(t *testing.T) {
+	t.Parallel()
+	v := asked("An octopus is clever. It can open jars, use coconut shells as shelter and squirt water at divers that annoy it.", 15)
+	s := filmed(t, v, "en", 9, nil)
+	for _, sc := range s.Scenes[1 : len(s.Scenes)-1] {
+		for _, l := range sc.Layers {
+			if l.ID != "thing" || l.Picture == nil {
+				continue
+			}
+			words := ""
+			for _, c := range sc.Layers {
+				if c.Captions != nil {
+					for _, w := range c.Captions.Words {
+						words += " " + w.Text
+					}
+				}
+			}
+			if !strings.Contains(v.Topic, strings.TrimSpace(words)) {
+				continue // a line of the house, which shows the topic's thing
+			}
+			if name := s.Assets[l.Picture.Asset].Drawing.Name; !strings.Contains(words, strings.Split(name, "-")[0]) {
+				t.Errorf("%s is seen while %q is said", name, words)
+			}
+		}
+	}
+}
+
 const tides = "The sea rises twice a day. The moon pulls the water. A crab waits for it under a stone. At noon the boats lie on sand. " +
 	"High water comes back after 12 hours. Bring a bucket and a lamp."
 

@@ -78,9 +78,10 @@ func (f *film) fresh(name string, s sight) bool {
 	return true
 }
 
-// thing is what a shot names: what its director wants to be seen, its own words, its
-// sentence, or for a line of the house the topic. near is a thing that the sentence has
-// just shown: it is looked at closely.
+// thing is what a shot names: what its director wants to be seen, its own words, or for
+// the hook and a line of the house the topic. What another part of the sentence names is
+// not seen while this one is said. near is a thing that the sentence has just shown: it
+// is looked at closely.
 func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 	as := farm.Drawing{Width: kit.ThingSide, Height: kit.ThingSide, Edge: f.look.edge, Shadow: f.look.edge > 0, Style: f.look.style}
 	lang := f.script.Language
@@ -89,7 +90,6 @@ func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 		all = append(all, f.ThingsIn(s.line.Visual, copywriter.PromptLanguage(s.line.Visual))...)
 	}
 	all = append(all, f.ThingsIn(s.text, lang)...)
-	all = append(all, f.ThingsIn(s.line.Text, lang)...)
 	if s.line.Role == copywriter.FilmFrame || s.line.Role == copywriter.FilmHook {
 		all = append(all, f.ThingsIn(f.Brand.Description, lang)...)
 	}
