@@ -225,7 +225,7 @@ func TestCarouselPreviews(t *testing.T) {
 		width, height int
 	}{
 		"page": {`{"page":3}`, 1080, 1350}, "shape": {`{"shape":"9:16"}`, 1080, 1920}, "language": {`{"language":"ar"}`, 1080, 1350},
-		"values": {`{"values":{"title":"Another title"}}`, 1080, 1350}, "colors": {`{"colors":{"bg":"#102030"}}`, 1080, 1350},
+		"values": {`{"values":{"title":"Another title"}}`, 1080, 1350}, "colors": {`{"colors":{"accent":"#102030"}}`, 1080, 1350},
 		"seed": {`{"seed":"b"}`, 1080, 1350},
 	} {
 		a := preview("bold-tips", c.body)
