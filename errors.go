@@ -28,7 +28,11 @@ const (
 	CodeUnavailable     Code = "unavailable"
 
 	// What is valid and cannot be made here; the message says what can.
-	CodeTypeUnavailable  Code = "video_type_unavailable"
+	CodeTypeUnavailable Code = "video_type_unavailable"
+	// What cannot be done as it was asked for, told before credits are held.
+	CodeImporting        Code = "importing" // the file is on its way; its length decides the price
+	CodeTooLong          Code = "too_long"
+	CodeNothingToUpscale Code = "nothing_to_upscale"
 	CodeVoiceUnavailable Code = "voice_unavailable"
 )
 
@@ -36,7 +40,7 @@ const (
 func (c Code) Lasting() bool {
 	switch c {
 	case CodeInvalid, CodeNotFound, CodeConflict, CodeTooLarge, CodeMediaType, CodePlanRequired,
-		CodeTypeUnavailable, CodeVoiceUnavailable:
+		CodeTypeUnavailable, CodeTooLong, CodeNothingToUpscale, CodeVoiceUnavailable:
 		return true
 	default:
 		return false

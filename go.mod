@@ -50,6 +50,8 @@ require (
 	google.golang.org/protobuf v1.36.12
 )
 
+require github.com/tetratelabs/wazero v1.12.0
+
 require (
 	github.com/aws/aws-sdk-go v1.38.20 // indirect
 	github.com/beorn7/perks v1.0.1 // indirect

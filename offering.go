@@ -53,5 +53,5 @@ func Offerings() []Offering {
 		memeOffering(),
 		carouselBatchOffering(),
 		videoOffering(),
-	}, deckOfferings()...)
+	}, append(deckOfferings(), clipWorkOfferings()...)...)
 }

@@ -25,6 +25,8 @@ const (
 	VideoPrice        PriceID = "video"
 	VideoSecondsPrice PriceID = "video.seconds"
 	VideoAgainPrice   PriceID = "video.render_again"
+	UpscalePrice      PriceID = "clip_upscale"
+	ClipVoicePrice    PriceID = "clip_voice_enhance"
 )
 
 // Price is one line of the price table.
@@ -57,6 +59,8 @@ var priceTable = []Price{
 	{VideoPrice, VideoProduction, "video from a topic", "job", 4},
 	{VideoSecondsPrice, VideoProduction, "video from a topic, its length", "started 5 seconds", 2},
 	{VideoAgainPrice, VideoProduction, "video from a topic, rendered again", "job", 3},
+	{UpscalePrice, ClipUpscale, "upscaled clip", "started 30 s", 3},
+	{ClipVoicePrice, ClipVoiceEnhance, "clip with its voice enhanced", "started minute", 2},
 }
 
 // AgentWelcomeCredits is what a new agent account starts with unless the

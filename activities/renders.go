@@ -230,6 +230,10 @@ const reportEvery = time.Second
 
 // reporting reports on a unit of a job's progress.
 func (r *Renders) reporting(ctx context.Context, jobID, unit string) *reporter {
+	return reportTo(ctx, r.Store, r.Log, jobID, unit)
+}
+
+func reportTo(ctx context.Context, store *postgres.Store, log *slog.Logger, jobID, unit string) *reporter {
 	p := &reporter{done: make(chan struct{}), ended: make(chan struct{})}
 	go func() {
 		defer close(p.ended)
@@ -241,8 +245,8 @@ func (r *Renders) reporting(ctx context.Context, jobID, unit string) *reporter {
 			if now <= written {
 				return
 			}
-			if err := r.Store.Advance(ctx, jobID, unit, int(now)); err != nil {
-				r.Log.WarnContext(ctx, "progress not written", "error", err)
+			if err := store.Advance(ctx, jobID, unit, int(now)); err != nil {
+				log.WarnContext(ctx, "progress not written", "error", err)
 			}
 			written = now
 		}

@@ -128,6 +128,8 @@ var goodBodies = map[string]string{
 	"createCarouselBatch":     `{"templateKey":"quote-poster","rows":[{"values":{"line1":"Sleep on it"},"caption":"Monday"}]}`,
 	"createCarousel":          `{"prompt":"Salt eats a chain in two weeks","referenceImageUrl":"https://shop.example/bike.jpg"}`,
 	"createSlides":            `{"prompt":"Each parcel is opened","referenceImageUrl":"https://shop.example/desk.jpg","platform":"linkedin"}`,
+	"upscaleClip":             `{"r2Key":"{clip}"}`,
+	"enhanceClipVoice":        `{"r2Key":"{clip}","voiceId":"auto"}`,
 	"renderSnackPost":         `{"name":"Once more"}`,
 	"renderProject":           `{"name":"Once more"}`,
 	"createJob":               `{"offeringId":"snack_generation","input":{"brandId":"{brand}"}}`,

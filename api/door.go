@@ -43,6 +43,9 @@ type Asking struct {
 	voices  bool // the workers have a speech service, whose voices have ids
 	// unreachable says why the farm cannot go to an address; nil is that it may.
 	unreachable func(address string) error
+	// file is one of the account's uploads or imports, by its id or upload key, as it
+	// is now.
+	file func(ctx context.Context, ref string) (farm.File, error)
 }
 
 // reaches refuses an address of a field that the farm could never go to.
@@ -62,7 +65,7 @@ func (a Asking) reaches(field, address string) error {
 func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(context.Context, Asking, In) (Ordered[More], error)) Door {
 	d.declare = func(s *Server, declare *openapi.API, d Door) input {
 		take := func(ctx context.Context, in In, dry bool, envelope JobTerms) (*orderAnswer, error) {
-			ordered, err := order(ctx, Asking{caller(ctx), s.Store, dry, s.Config.SpeechVoices, s.Config.Unreachable}, in)
+			ordered, err := order(ctx, s.asking(ctx, dry), in)
 			if err != nil {
 				return nil, err
 			}
@@ -94,6 +97,14 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 	return d
 }
 
+// asking is the call that is being answered.
+func (s *Server) asking(ctx context.Context, dry bool) Asking {
+	who := caller(ctx)
+	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices,
+		unreachable: s.Config.Unreachable,
+		file:        func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
+}
+
 // over is terms with those of an envelope laid over them.
 func over(terms, envelope farm.Terms) farm.Terms {
 	if envelope.Name != "" {
@@ -120,7 +131,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
 	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), deckDoor(true),
-		deckDoor(false)}
+		deckDoor(false), upscaleDoor(), clipVoiceDoor()}
 }
 
 // doors are the doors of this server with their inputs.

@@ -36,6 +36,9 @@ var statusOf = map[farm.Code]int{
 	farm.CodeUnavailable:     http.StatusServiceUnavailable,
 
 	farm.CodeTypeUnavailable:  http.StatusUnprocessableEntity,
+	farm.CodeImporting:        http.StatusConflict,
+	farm.CodeTooLong:          http.StatusUnprocessableEntity,
+	farm.CodeNothingToUpscale: http.StatusUnprocessableEntity,
 	farm.CodeVoiceUnavailable: http.StatusUnprocessableEntity,
 }
 
@@ -111,7 +114,11 @@ func errorBody(ctx context.Context, err error) *ErrorBody {
 	}
 	details := fe.Details
 	if len(fe.Fields) > 0 {
-		details = map[string]any{"fields": fe.Fields}
+		details = maps.Clone(fe.Details)
+		if details == nil {
+			details = map[string]any{}
+		}
+		details["fields"] = fe.Fields
 	}
 	return &ErrorBody{Code: string(fe.Code), Message: fe.Message, Details: details, status: statusOf[fe.Code]}
 }

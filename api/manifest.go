@@ -65,7 +65,7 @@ func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 // measured on it.
 type RenderedAsset struct {
 	FileID      *string  `json:"fileId,omitempty" format:"uuid" doc:"Id of the file; left out of results from before files had one"`
-	SnackID     string   `json:"snackId" doc:"The snack in the manifest that it belongs to; carousel-1 of the first carousel, empty of the ZIP of all"`
+	SnackID     string   `json:"snackId" doc:"The snack in the manifest that it belongs to; carousel-1 of the first carousel, clip-1 of a clip, empty of the ZIP of all"`
 	SnackType   madeType `json:"snackType" doc:"Type of that snack"`
 	Kind        string   `json:"kind" enum:"image,video,audio,thumbnail,document,archive" doc:"What the file is; a document is a PDF, an archive a ZIP"`
 	Slot        string   `json:"slot" doc:"Its place in the snack" example:"slide-1"`

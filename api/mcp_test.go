@@ -200,6 +200,8 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"create_carousel_batch", "createCarouselBatch", false},
 		{"create_carousel", "createCarousel", false},
 		{"create_slides", "createSlides", false},
+		{"upscale_clip", "upscaleClip", false},
+		{"enhance_clip_voice", "enhanceClipVoice", false},
 		{"get_job", "getJob", true},
 		{"wait_for_job", "getJob", true},
 		{"list_jobs", "listJobs", true},

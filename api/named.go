@@ -11,20 +11,48 @@ import (
 // before credits are held. One that is still coming passes: its job waits for it.
 func (s *Server) checkFiles(ctx context.Context, accountID string, files []farm.NamedFile) error {
 	for _, n := range files {
-		f, err := s.Store.File(ctx, accountID, n.Ref)
-		if err == nil {
-			f, err = s.intake().Look(ctx, f)
-		}
+		f, err := s.fileNow(ctx, accountID, n.Ref)
 		if err != nil && farm.CodeOf(err) != farm.CodeNotFound {
 			return err
 		}
 		if code, why := unusable(f, err, n.Kind); why != "" {
-			e := farm.Errorf(code, "%s: %s", n.Field, why)
-			e.Fields = map[string]string{n.Field: why}
-			return e
+			return aboutFile(code, n.Field, why)
 		}
 	}
 	return nil
+}
+
+// fileNow is a file of an account; an upload may have come just now.
+func (s *Server) fileNow(ctx context.Context, accountID, ref string) (farm.File, error) {
+	f, err := s.Store.File(ctx, accountID, ref)
+	if err == nil {
+		f, err = s.intake().Look(ctx, f)
+	}
+	return f, err
+}
+
+// looked is the file that a field names once it was looked at, for orders whose
+// price rests on its length or size. The error is importing while it is on its way,
+// and tells of a file that does not exist or cannot be used.
+func (a Asking) looked(ctx context.Context, field, ref string, kind farm.AssetKind) (farm.File, error) {
+	f, err := a.file(ctx, ref)
+	if err != nil && farm.CodeOf(err) != farm.CodeNotFound {
+		return f, err
+	}
+	if code, why := unusable(f, err, kind); why != "" {
+		return f, aboutFile(code, field, why)
+	}
+	if f.State != farm.FileReady {
+		return f, aboutFile(farm.CodeImporting, field,
+			"the file is on its way or being looked at; its length decides the price, so ask again in a few seconds")
+	}
+	return f, nil
+}
+
+func aboutFile(code farm.Code, field, why string) error {
+	e := farm.Errorf(code, "%s: %s", field, why)
+	e.Fields = map[string]string{field: why}
+	return e
 }
 
 // unusable says why a file cannot be used, and whose fault that is; "" when it

@@ -39,7 +39,7 @@ func (s *Server) renderSlide(ctx context.Context, project farm.Project, body Ren
 		return nil, err
 	}
 	order := farm.SlideAgainOrder{ProjectID: project.ID, Of: project.Offering, Row: c.Row, Slot: slide.Slot}
-	asking := Asking{Account: caller(ctx), Store: s.Store, Dry: dry, unreachable: s.Config.Unreachable}
+	asking := s.asking(ctx, dry)
 	if order.Images, err = asking.change(doc, c, slide, body.Values); err != nil {
 		return nil, err
 	}

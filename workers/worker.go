@@ -148,6 +148,9 @@ func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, e
 		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered,
 			Rejected: rejected,
 			Encoder:  how.encoder, DeviceFailed: how.failed})
+		if queue == workflows.QueueRenderCPU {
+			r.RegisterActivity(&activities.ClipWork{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log})
+		}
 	case workflows.QueueDeliver:
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.Networks), Schedule: w.Config.WebhookPauses,
 			Log: w.Log})

@@ -32,6 +32,9 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.SlideAgainKind:    {Run: RenderSlideAgain},
 		farm.CarouselKind:      {Run: MakeDeck},
 		farm.SlidesKind:        {Run: MakeDeck},
+
+		farm.ClipUpscaleKind: {Run: UpscaleClip},
+		farm.ClipVoiceKind:   {Run: EnhanceClipVoice},
 	}
 }
 

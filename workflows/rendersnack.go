@@ -176,6 +176,10 @@ func renderChunks(ctx workflow.Context, in RenderSnackInput, music activities.Ma
 // dropChunks removes what was kept for the join, also after a cancel. A film
 // is not lost over it: what stays goes with a later film.
 func dropChunks(ctx workflow.Context, in RenderSnackInput) {
+	drop(ctx, activities.DropChunksInput{JobID: in.JobID, SnackID: in.Snack.ID})
+}
+
+func drop(ctx workflow.Context, in activities.DropChunksInput) {
 	ctx, _ = workflow.NewDisconnectedContext(ctx)
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueueAssets),
@@ -184,7 +188,7 @@ func dropChunks(ctx workflow.Context, in RenderSnackInput) {
 		RetryPolicy:            stepRetry(stepAttempts),
 	})
 	var p *activities.Parts
-	err := workflow.ExecuteActivity(ctx, p.DropChunks, activities.DropChunksInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, nil)
+	err := workflow.ExecuteActivity(ctx, p.DropChunks, in).Get(ctx, nil)
 	if err != nil {
 		workflow.GetLogger(ctx).Warn("chunks were not removed", "error", err)
 	}

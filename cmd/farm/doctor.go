@@ -15,6 +15,7 @@ import (
 	"go.temporal.io/sdk/client"
 	"golang.org/x/sys/unix"
 
+	"github.com/snackfarm/farm/activities/enhance"
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/activities/see"
@@ -151,7 +152,7 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 	if _, err := os.Stat(music.SoundFont); err != nil {
 		font = finding{part: "soundfont", cure: "install it: apt-get install timgm6mb-soundfont"}
 	}
-	out = append(out, font, art(), eyes())
+	out = append(out, font, art(), eyes(), quiet())
 	for _, e := range media.Encoders(ctx) {
 		f := finding{part: e.Name, said: "a trial encode worked", soft: e.Name != "libx264"}
 		if e.Wide {
@@ -196,6 +197,20 @@ func eyes() finding {
 		return f
 	}
 	f.said = fmt.Sprintf("%d of them, for faces, their points, people and bodies", n)
+	return f
+}
+
+// quiet tells of the net that takes noise out of voices.
+func quiet() finding {
+	f := finding{part: "voice net", soft: true}
+	switch _, err := enhance.Load(); {
+	case errors.Is(err, enhance.ErrAbsent):
+		f.cure = "absent, voices are cleaned by a plain spectral gate: deploy/install.sh brings " + enhance.NetPaths()[0]
+	case err != nil:
+		f.cure = lastLine(err)
+	default:
+		f.said = "RNNoise, runs builtin; no provider changes voices"
+	}
 	return f
 }
 

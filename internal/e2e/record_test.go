@@ -130,6 +130,22 @@ func TestRecordDecks(t *testing.T) {
 	}
 }
 
+// TestRecordClipWork does the same for a film of several stretches that is made larger,
+// for one whose voice is enhanced, and for one without sound, which fails.
+func TestRecordClipWork(t *testing.T) {
+	f, _ := running(t)
+	long := f.sent(smallClip(t, "45"))
+	id, _ := f.clipDone("/api/v1/clips/upscale", map[string]any{"r2Key": long.R2Key}, 6)
+	f.record("clip-upscale", workflows.JobWorkflowID(id))
+	id, _ = f.clipDone("/api/v1/clips/voice-enhance", map[string]any{"r2Key": long.R2Key, "voiceId": "auto"}, 2)
+	f.record("clip-voice", workflows.JobWorkflowID(id))
+	mute := f.sent(clip(t, "mute.mp4", "-f", "lavfi", "-i", "color=s=160x90:r=5:d=1", "-c:v", "libx264"))
+	var accepted struct{ JobID string }
+	f.call("POST", "/api/v1/clips/voice-enhance", map[string]any{"r2Key": mute.R2Key, "voiceId": "auto"}, http.StatusAccepted, &accepted)
+	f.end(accepted.JobID, endWithin)
+	f.record("clip-voice-failed", workflows.JobWorkflowID(accepted.JobID))
+}
+
 // TestRecordChoiceHistory does the same for a job that waits for its caller.
 func TestRecordChoiceHistory(t *testing.T) {
 	f := withDraw(t)

@@ -135,6 +135,18 @@ func turnVector(out, src []uint8, sw int, l Line) int {
 	return n
 }
 
+func weighVector(out []uint8, p0, p1, p2, p3 []uint8, at, pick []int32, bank []int8) int {
+	n := len(out)
+	if !vector || n == 0 {
+		return 0
+	}
+	weighAVX2(&out[0], &p0[0], &p1[0], &p2[0], &p3[0], &at[0], &pick[0], &bank[0], n)
+	return n
+}
+
+//go:noescape
+func weighAVX2(out, p0, p1, p2, p3 *uint8, at, pick *int32, bank *int8, n int)
+
 //go:noescape
 func blendAVX2(dst, src, a *uint8, n, op int)
 

@@ -638,3 +638,62 @@ turn8:
 	JNZ turn8
 	VZEROUPPER
 	RET
+
+// func weighAVX2(out, p0, p1, p2, p3 *uint8, at, pick *int32, bank *int8, n int)
+//
+// One byte at a time: sixteen bytes are gathered, weighed, added up, and kept between
+// the least and the most of those in the middle, bytes 5, 6, 9 and 10.
+TEXT ·weighAVX2(SB), NOSPLIT, $0-72
+	MOVQ out+0(FP), DI
+	MOVQ p0+8(FP), R8
+	MOVQ p1+16(FP), R9
+	MOVQ p2+24(FP), R10
+	MOVQ p3+32(FP), R11
+	MOVQ at+40(FP), R12
+	MOVQ pick+48(FP), R13
+	MOVQ bank+56(FP), SI
+	MOVQ n+64(FP), CX
+	MOVL $0x00010001, AX
+	DOUBLES(X15, X15)
+	MOVL $64, AX
+	DOUBLES(X14, X14)
+	MOVL $0x0A090605, AX
+	DOUBLES(X13, X13)
+	MOVL $255, AX
+	DOUBLES(X12, X12)
+	XORQ DX, DX
+weigh1:
+	MOVLQSX (R12)(DX*4), AX
+	MOVLQSX (R13)(DX*4), BX
+	SHLQ $4, BX
+	VMOVD (R8)(AX*1), X0
+	VPINSRD $1, (R9)(AX*1), X0, X0
+	VPINSRD $2, (R10)(AX*1), X0, X0
+	VPINSRD $3, (R11)(AX*1), X0, X0
+	VMOVDQU (SI)(BX*1), X1
+	VPMADDUBSW X1, X0, X2
+	VPMADDWD X15, X2, X2
+	VPSHUFD $0x4E, X2, X3
+	VPADDD X3, X2, X2
+	VPSHUFD $0xB1, X2, X3
+	VPADDD X3, X2, X2
+	VPADDD X14, X2, X2
+	VPSRAD $7, X2, X2
+	VPSHUFB X13, X0, X4
+	VPSRLD $16, X4, X5
+	VPMINUB X5, X4, X6
+	VPMAXUB X5, X4, X7
+	VPSRLD $8, X6, X8
+	VPSRLD $8, X7, X9
+	VPMINUB X8, X6, X6
+	VPMAXUB X9, X7, X7
+	VPAND X12, X6, X6
+	VPAND X12, X7, X7
+	VPMAXSD X6, X2, X2
+	VPMINSD X7, X2, X2
+	VPEXTRB $0, X2, (DI)(DX*1)
+	INCQ DX
+	CMPQ DX, CX
+	JLT weigh1
+	VZEROUPPER
+	RET

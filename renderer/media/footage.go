@@ -105,14 +105,7 @@ func (v *Video) limits(p Part) Limits {
 
 // chain is the filters of a part.
 func (v *Video) chain(p Part) string {
-	var f []string
-	switch v.FieldOrder {
-	case "tt", "bt":
-		f = append(f, "bwdif=mode=send_frame:parity=tff:deint=all")
-	case "bb", "tb":
-		f = append(f, "bwdif=mode=send_frame:parity=bff:deint=all")
-	}
-	f = append(f, fmt.Sprintf("setpts=PTS/%g", p.Speed), fmt.Sprintf("fps=%d:start_time=0:round=near", p.FPS))
+	f := append(v.woven(), fmt.Sprintf("setpts=PTS/%g", p.Speed), fmt.Sprintf("fps=%d:start_time=0:round=near", p.FPS))
 	if p.Skip > 0 {
 		f = append(f, fmt.Sprintf("trim=start_frame=%d", p.Skip))
 	}

@@ -21,6 +21,8 @@ type Facts struct {
 	Format     string
 	Video      *Video
 	Audio      *Audio
+	// SoundTracks is how many sound tracks there are.
+	SoundTracks int
 }
 
 // Video is the first video stream that is no cover picture. Width and Height are as shown, after
@@ -45,7 +47,12 @@ type Video struct {
 	// DolbyVision is the profile of a Dolby Vision stream, 0 of any other.
 	DolbyVision   int
 	ParameterSets string // a hash of the decoder's settings in the file's head
+	// TimeBase is how long a tick of the stream's times is, as a share of a second.
+	TimeBase Ratio
 }
+
+// Ratio is a fraction of whole numbers.
+type Ratio struct{ Num, Den int }
 
 // Audio is the first audio stream.
 type Audio struct {
@@ -101,6 +108,7 @@ type probeStream struct {
 	ColorTransfer  string            `json:"color_transfer"`
 	ColorPrimaries string            `json:"color_primaries"`
 	ExtradataHash  string            `json:"extradata_hash"`
+	TimeBase       string            `json:"time_base"`
 	SideData       []struct {
 		Rotation  int `json:"rotation"`
 		DVProfile int `json:"dv_profile"`
@@ -145,7 +153,10 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 		switch {
 		case s.CodecType == "video" && f.Video == nil && s.Disposition.AttachedPic == 0:
 			f.Video = s.video()
-		case s.CodecType == "audio" && f.Audio == nil:
+		case s.CodecType == "audio" && f.Audio != nil:
+			f.SoundTracks++
+		case s.CodecType == "audio":
+			f.SoundTracks++
 			rate, _ := strconv.Atoi(s.SampleRate)
 			f.Audio = &Audio{Codec: s.CodecName, SampleRate: rate, Channels: s.Channels, DurationMs: ms(s.Duration)}
 		}
@@ -170,7 +181,7 @@ func (s probeStream) video() *Video {
 		FPS: ratio(s.AvgFrameRate), Frames: frames, DurationMs: ms(s.Duration),
 		Range: s.ColorRange, Space: s.ColorSpace, Transfer: s.ColorTransfer, Primaries: s.ColorPrimaries,
 		Index: s.Index, CodedWidth: s.Width, CodedHeight: s.Height, Aspect: aspect(s.Aspect), FieldOrder: s.FieldOrder, Alpha: s.alpha(),
-		ParameterSets: s.ExtradataHash,
+		ParameterSets: s.ExtradataHash, TimeBase: fraction(s.TimeBase),
 	}
 	for _, d := range s.SideData {
 		if d.DVProfile != 0 {
@@ -225,6 +236,17 @@ func (v *Video) rgb() bool {
 func ms(seconds string) int {
 	f, _ := strconv.ParseFloat(seconds, 64)
 	return int(f*1000 + 0.5)
+}
+
+// fraction reads "1/90000"; what is none is a thousandth.
+func fraction(s string) Ratio {
+	a, b, _ := strings.Cut(s, "/")
+	num, _ := strconv.Atoi(a)
+	den, _ := strconv.Atoi(b)
+	if num < 1 || den < 1 {
+		return Ratio{1, 1000}
+	}
+	return Ratio{num, den}
 }
 
 func ratio(s string) float64 {

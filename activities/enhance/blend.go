@@ -1,0 +1,85 @@
+package enhance
+
+import "math"
+
+// How much of what comes out of the net is heard, beside what went in. Between words
+// it is nearly all. Under a voice all of it would sound like a telephone: the less
+// noise there is, the less of it is taken.
+const (
+	wetQuiet = 0.98 // between words
+	wetMost  = 0.85 // under a voice in much noise
+	wetLeast = 0.10 // under a voice in hardly any
+	// Of how far the voice stands above the noise, in dB, from much to hardly any.
+	muchNoise, littleNoise = 8, 22
+	// fall is how much of the share of a voice is left after each frame when it ends:
+	// words fade out.
+	fall = 0.9
+	// slow is how much of what was known of the noise is left after each frame: it is
+	// a mean of about two seconds.
+	slow = 0.995
+)
+
+// blend mixes the sound as it was with that out of the net.
+type blend struct {
+	voice, noise float64 // mean power of frames with a voice, and of others
+	spoken       float64 // 0 to 1, how much a voice is heard now
+	wet          float64 // at the end of the last frame
+}
+
+func newBlend() *blend { return &blend{wet: wetQuiet} }
+
+// mix writes to clean its mean with the sound as it was. likely is how likely a voice
+// is in what comes next, so that a word has begun before its first sound.
+func (b *blend) mix(clean, was []float32, likely float32) {
+	in, out := power(was), power(clean)
+	kept := sure(float64(likely), 10*math.Log10(in/out))
+	b.learn(kept, in)
+	b.spoken = max(kept, fall*b.spoken)
+	to := wetQuiet + (b.under()-wetQuiet)*b.spoken
+	step := (to - b.wet) / float64(len(clean))
+	for i := range clean {
+		b.wet += step
+		clean[i] = float32(b.wet)*clean[i] + float32(1-b.wet)*was[i]
+	}
+	b.wet = to
+}
+
+// sure is how sure a voice is heard: the net's own word is high in some noise that it
+// takes away all the same, so that what it took, in dB, counts too.
+func sure(likely, took float64) float64 {
+	const some, most = 6, 12
+	return likely * min(max((most-took)/(most-some), 0), 1)
+}
+
+// learn keeps how loud voice and noise are.
+func (b *blend) learn(voice, power float64) {
+	mean := &b.voice
+	switch {
+	case voice < 0.15:
+		mean = &b.noise
+	case voice < 0.7:
+		return
+	}
+	if *mean == 0 {
+		*mean = power
+	}
+	*mean = slow**mean + (1-slow)*power
+}
+
+func power(samples []float32) float64 {
+	sum := 1e-12
+	for _, v := range samples {
+		sum += float64(v) * float64(v) / float64(len(samples))
+	}
+	return sum
+}
+
+// under is the share of the net under a voice.
+func (b *blend) under() float64 {
+	if b.voice == 0 || b.noise == 0 {
+		return wetMost
+	}
+	above := 10 * math.Log10(b.voice/b.noise)
+	part := min(max((littleNoise-above)/(littleNoise-muchNoise), 0), 1)
+	return wetLeast + (wetMost-wetLeast)*part
+}
