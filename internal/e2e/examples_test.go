@@ -127,6 +127,13 @@ var calls = []call{
 	{op: "createSlides", status: 200, query: "dryRun=true", note: "What one would cost", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg"}`},
 	{op: "createSlides", status: 400, note: "A platform that does not exist", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg","platform":"fax"}`},
 
+	{op: "upscaleClip", status: 202, note: "A film of 90 by 160 pixels", body: `{"r2Key":"{clip}"}`},
+	{op: "upscaleClip", status: 200, query: "dryRun=true", note: "What it would cost", body: `{"r2Key":"{clip}"}`},
+	{op: "upscaleClip", status: 404, note: "A file of nobody or of somebody else", body: `{"r2Key":"{unknown}"}`},
+	{op: "enhanceClipVoice", status: 202, note: "A warm tone", body: `{"r2Key":"{clip}","voiceId":"male-casual"}`},
+	{op: "enhanceClipVoice", status: 200, query: "dryRun=true", note: "What it would cost", body: `{"r2Key":"{clip}","voiceId":"auto"}`},
+	{op: "enhanceClipVoice", status: 422, note: "A voice of a provider that is not set up", body: `{"r2Key":"{clip}","voiceId":"EXAVITQu4vr4xnSDxMaL"}`},
+
 	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
 	{op: "getWebhookSecret", status: 200, note: "The secret that receivers verify with"},
 	{op: "rotateWebhookSecret", status: 200, note: "A new secret; the one before signs for another day"},

@@ -103,6 +103,7 @@ func newRecorder(t *testing.T) *recorder {
 	f.key = r.keys[broke]
 	r.kept["brokeBrand"] = f.brand(nil)
 	f.key = r.keys[""]
+	r.kept["clip"] = f.sent(smallClip(t, "2")).R2Key
 	return r
 }
 
