@@ -127,7 +127,7 @@ var calls = []call{
 	{op: "createSlides", status: 200, query: "dryRun=true", note: "What one would cost", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg"}`},
 	{op: "createSlides", status: 400, note: "A platform that does not exist", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg","platform":"fax"}`},
 
-	{op: "upscaleClip", status: 202, note: "A film of 90 by 160 pixels", body: `{"r2Key":"{clip}"}`},
+	{op: "upscaleClip", status: 202, note: "A recording of a small screen", body: `{"r2Key":"{clip}"}`},
 	{op: "upscaleClip", status: 200, query: "dryRun=true", note: "What it would cost", body: `{"r2Key":"{clip}"}`},
 	{op: "upscaleClip", status: 404, note: "A file of nobody or of somebody else", body: `{"r2Key":"{unknown}"}`},
 	{op: "enhanceClipVoice", status: 202, note: "A warm tone", body: `{"r2Key":"{clip}","voiceId":"male-casual"}`},

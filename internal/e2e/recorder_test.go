@@ -103,7 +103,10 @@ func newRecorder(t *testing.T) *recorder {
 	f.key = r.keys[broke]
 	r.kept["brokeBrand"] = f.brand(nil)
 	f.key = r.keys[""]
-	r.kept["clip"] = f.sent(smallClip(t, "2")).R2Key
+	var demo descriptor
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/demo.mp4"}, http.StatusAccepted, &demo)
+	f.takenIn(demo.ID)
+	r.kept["clip"] = demo.R2Key
 	return r
 }
 
