@@ -32,9 +32,9 @@ func (f *farm) encoding(w *process, id string) []int {
 
 const takeOverWithin = 30 * time.Second
 
-// A worker that is killed in the middle of an encode: the job completes on
-// another within half a minute, charged once, and nothing of the dead one is
-// left.
+// A worker that is killed in the middle of an encode: another goes on within
+// half a minute, the job completes and is charged once, and nothing of the dead
+// one is left. How long the rest takes is the machine's.
 func TestWorkerKilledWhileEncoding(t *testing.T) {
 	f, victim := running(t)
 	id := f.start(film(f.brand(nil)))
@@ -43,11 +43,13 @@ func TestWorkerKilledWhileEncoding(t *testing.T) {
 	f.eventually(endWithin, "the second worker is ready", func() bool { return strings.Contains(second.log.String(), "worker ready") })
 	victim.kill()
 	killed := time.Now()
-	j := f.end(id, 2*takeOverWithin)
-	took := time.Since(killed)
-	t.Logf("completed %.1f s after the kill", took.Seconds())
-	if j.Status != "completed" || *j.CreditsFinal != 25 || took > takeOverWithin {
-		t.Errorf("job is %s (%s), %.1f s after the kill", j.Status, j.Error, took.Seconds())
+	f.eventually(takeOverWithin, "another goes on", func() bool {
+		return len(second.encoders()) > 0 || f.job(id).Status == "completed"
+	})
+	t.Logf("taken over %.1f s after the kill", time.Since(killed).Seconds())
+	j := f.end(id, endWithin)
+	if j.Status != "completed" || *j.CreditsFinal != 25 {
+		t.Errorf("job is %s (%s)", j.Status, j.Error)
 	}
 	if got := f.balance(); got != 75 {
 		t.Errorf("balance is %d, want 75: charged once", got)
