@@ -30,7 +30,7 @@ var decoders = []string{
 	"aac", "mp3", "mp3float", "mp2", "mp2float", "ac3", "eac3", "opus", "libopus", "vorbis", "libvorbis", "flac", "alac",
 	"pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_s32be", "pcm_f32le", "pcm_f32be", "pcm_f64le", "pcm_u8", "pcm_s8",
 	"pcm_alaw", "pcm_mulaw", "adpcm_ms", "adpcm_ima_wav", "adpcm_ima_qt", "amrnb", "amrwb",
-	"mov_text", "subrip", "ass", "webvtt", // beside films; ffprobe opens them all
+	"mov_text", "subrip", "srt", "ass", "ssa", "webvtt", // beside films; ffprobe opens them all
 }
 
 // quiet are the options of every call of ffmpeg, and more.

@@ -23,6 +23,7 @@ type Facts struct {
 	Audio      *Audio
 	// SoundTracks is how many sound tracks there are.
 	SoundTracks int
+	Subtitles   []Subtitles // that are text, at most maxSubtitles
 }
 
 // Video is the first video stream that is no cover picture. Width and Height are as shown, after
@@ -89,6 +90,7 @@ type probeStream struct {
 	FieldOrder  string `json:"field_order"`
 	Disposition struct {
 		AttachedPic int `json:"attached_pic"`
+		Forced      int `json:"forced"`
 	} `json:"disposition"`
 	Tags           map[string]string `json:"tags"`
 	CodecType      string            `json:"codec_type"`
@@ -159,6 +161,8 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 			f.SoundTracks++
 			rate, _ := strconv.Atoi(s.SampleRate)
 			f.Audio = &Audio{Codec: s.CodecName, SampleRate: rate, Channels: s.Channels, DurationMs: ms(s.Duration)}
+		case s.CodecType == "subtitle" && subtitleText[s.CodecName] && len(f.Subtitles) < maxSubtitles:
+			f.Subtitles = append(f.Subtitles, s.subtitles())
 		}
 	}
 	return f, nil
