@@ -32,3 +32,11 @@ func promptLanguage(prompt, asked string) string {
 	}
 	return best
 }
+
+// LanguageOf is the language of a text of somebody else, and whether it is sure.
+func LanguageOf(text string) (tag string, sure bool) {
+	if tag := byScript(text); tag != "" {
+		return tag, true
+	}
+	return tell(text)
+}

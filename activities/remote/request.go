@@ -139,6 +139,11 @@ func (all files) Close() error {
 	return nil
 }
 
+// File is a body of one file, read from disk while it is sent.
+func File(path, mediaType string) Body {
+	return formBody{mediaType: mediaType, parts: []formPart{{path: path}}}
+}
+
 // build makes the HTTP request of one try.
 func (s Service) build(ctx context.Context, r Request) (*http.Request, error) {
 	address, err := s.address(r)

@@ -117,6 +117,17 @@ func (e espeak) say(ctx context.Context, s sentence, l Line, dir string) (take, 
 // phones are those of each word, spoken alone; nil where espeak-ng says
 // nothing of it.
 func (e espeak) phones(ctx context.Context, a accent, s sentence, dir string) ([][]phone, error) {
+	out := make([][]phone, len(s))
+	ipa, err := e.ipa(ctx, a, s, dir)
+	for i := range ipa {
+		out[i] = ipaPhones(ipa[i])
+	}
+	return out, err
+}
+
+// ipa is how each word is said, spoken alone, in letters of the phonetic alphabet
+// with _ between sounds; nil where espeak-ng does not tell them apart.
+func (e espeak) ipa(ctx context.Context, a accent, s sentence, dir string) ([]string, error) {
 	var text strings.Builder
 	for _, w := range s {
 		text.WriteString(strings.TrimRight(w.said, stops+pauses) + "\n\n")
@@ -125,13 +136,10 @@ func (e espeak) phones(ctx context.Context, a accent, s sentence, dir string) ([
 	if err != nil {
 		return nil, err
 	}
-	out := make([][]phone, len(s))
 	if lines := strings.Split(strings.TrimSpace(string(said)), "\n"); len(lines) == len(s) {
-		for i, line := range lines {
-			out[i] = ipaPhones(line)
-		}
+		return lines, nil
 	}
-	return out, nil
+	return nil, nil
 }
 
 const (
