@@ -10,6 +10,7 @@ packages=(
   fonts-comic-neue fonts-jetbrains-mono fonts-roboto-unhinted fonts-lemonada
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji libthai-data
   fluidsynth timgm6mb-soundfont espeak-ng flite kakasi librsvg2-bin
+  pocketsphinx pocketsphinx-en-us pocketsphinx-testdata
   woff2
 )
 # A worker's image has PostgreSQL elsewhere and only its tools for backups, needs no compiler, and gets the display
@@ -17,7 +18,7 @@ packages=(
 if [ "${1:-}" = "--worker" ]; then
   kept=()
   for p in "${packages[@]}"; do
-    case $p in postgresql | gcc | libc6-dev | woff2) ;; *) kept+=("$p") ;; esac
+    case $p in postgresql | gcc | libc6-dev | woff2 | pocketsphinx-testdata) ;; *) kept+=("$p") ;; esac
   done
   packages=("${kept[@]}" postgresql-client)
 fi

@@ -9,6 +9,7 @@ import (
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/deliver"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/hear"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
@@ -34,7 +35,10 @@ type Config struct {
 	ChunkLength   time.Duration // about how long a chunk is
 	// Speech is the service that speaks; nil leaves it to the built-in voices.
 	Speech *speech.Remote
-	Chat   chat.Config // a model that writes words; off without a base URL
+	// Transcriber tells the words of uploads; nil leaves them to the machine's own
+	// recogniser.
+	Transcriber hear.Transcriber
+	Chat        chat.Config // a model that writes words; off without a base URL
 	// Stock is the library of photographs and footage; nil asks none.
 	Stock *stock.Pexels
 	// Painter is the service that paints backgrounds; nil draws them.

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/snackfarm/farm/activities/enhance"
+	"github.com/snackfarm/farm/activities/hear"
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/activities/see"
@@ -47,6 +48,7 @@ type doctorCmd struct {
 	DexScreener string `env:"FARM_DEXSCREENER_URL" placeholder:"URL" help:"Where token pairs are looked up; not asked when empty."`
 
 	speaking  `group:"Voices"`
+	hearing   `group:"Heard words"`
 	writing   `group:"Words"`
 	picturing `group:"Backgrounds"`
 	reaching  `group:"Addresses"`
@@ -152,7 +154,7 @@ func (c *doctorCmd) tools(ctx context.Context) []finding {
 	if _, err := os.Stat(music.SoundFont); err != nil {
 		font = finding{part: "soundfont", cure: "install it: apt-get install timgm6mb-soundfont"}
 	}
-	out = append(out, font, art(), eyes(), quiet())
+	out = append(out, font, art(), eyes(), ears(), quiet())
 	for _, e := range media.Encoders(ctx) {
 		f := finding{part: e.Name, said: "a trial encode worked", soft: e.Name != "libx264"}
 		if e.Wide {
@@ -211,6 +213,18 @@ func quiet() finding {
 	default:
 		f.said = "RNNoise, runs builtin; no provider changes voices"
 	}
+	return f
+}
+
+// ears tells of the recogniser of English words, and of what knows better.
+func ears() finding {
+	f := finding{part: "recogniser", soft: true}
+	if hear.LocalRecogniser() == nil {
+		f.cure = "absent, no words of uploads are heard without a transcriber (FARM_TRANSCRIBE_BASE_URL): " +
+			"apt-get install pocketsphinx pocketsphinx-en-us"
+		return f
+	}
+	f.said = "pocketsphinx, English: a draft, of which only sure words are shown; FARM_TRANSCRIBE_BASE_URL names a better one"
 	return f
 }
 

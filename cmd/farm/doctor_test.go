@@ -64,6 +64,8 @@ func TestDoctorTriesProviders(t *testing.T) {
 		case "/v1/search":
 			_ = json.NewEncoder(w).Encode(map[string]any{"photos": []any{map[string]any{"id": 1, "width": 3000, "height": 4000,
 				"url": "https://www.pexels.com/photo/1/", "photographer": "A", "src": map[string]string{"original": "https://images.pexels.com/1.jpg"}}}})
+		case "/audio/transcriptions":
+			_ = json.NewEncoder(w).Encode(map[string]any{"text": ""})
 		default:
 			_ = json.NewEncoder(w).Encode(map[string]any{"data": []any{map[string]any{"b64_json": base64.StdEncoding.EncodeToString([]byte("no picture"))}}})
 		}
@@ -73,12 +75,16 @@ func TestDoctorTriesProviders(t *testing.T) {
 	c.ChatBaseURL, c.ChatModel, c.ChatMaxTokens = server.URL, "m", 800
 	c.PexelsBaseURL, c.PexelsAPIKey = server.URL, "k"
 	c.ImageBaseURL, c.ImageModel = server.URL, "p"
+	c.TranscribeAPI, c.TranscribeBaseURL = "openai", server.URL
 	told := map[string]finding{}
 	for _, f := range c.providers(context.Background()) {
 		told[f.part] = f
 	}
 	if f := told["chat"]; f.cure != "" || !strings.Contains(f.said, "by the schema") {
 		t.Errorf("chat: %+v", f)
+	}
+	if f := told["transcriber"]; f.cure != "" || !strings.Contains(f.said, "whisper-1: it listened") {
+		t.Errorf("transcriber: %+v", f)
 	}
 	if f := told["stock library"]; f.cure != "" {
 		t.Errorf("library: %+v", f)

@@ -4,16 +4,19 @@ import (
 	"context"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/hear"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/source"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/renderer/media"
 )
 
 // providerTimeout is how long a provider may take for its one call: the farm gives
@@ -53,6 +56,13 @@ func (c *doctorCmd) providers(ctx context.Context) []finding {
 	}
 	if w.SpeechBaseURL != "" {
 		try("speech", secretless(w.SpeechBaseURL)+" "+w.SpeechModel, func(ctx context.Context) (string, error) { return spoke(ctx, w.speech()) })
+	}
+	if heard, err := c.transcriber(c.speaking); err != nil {
+		out = append(out, finding{part: "transcriber", cure: err.Error(), soft: true})
+	} else if heard != nil {
+		try("transcriber", secretless(heard.BaseURL)+" "+heard.Model, func(ctx context.Context) (string, error) {
+			return "it listened to a second of silence", listened(ctx, heard)
+		})
 	}
 	if w.PexelsAPIKey != "" {
 		try("stock library", firstOf(secretless(w.PexelsBaseURL), stock.PexelsURL), func(ctx context.Context) (string, error) {
@@ -124,6 +134,24 @@ func spoke(ctx context.Context, r *speech.Remote) (string, error) {
 		return "it spoke, and told the times of its words", nil
 	}
 	return "it spoke as " + said.Voice, nil
+}
+
+// listened has a transcriber hear a second of silence.
+func listened(ctx context.Context, s *hear.Service) error {
+	dir, err := os.MkdirTemp("", "farm-doctor-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	samples, flac := filepath.Join(dir, "quiet.s16"), filepath.Join(dir, "quiet.flac")
+	if err := os.WriteFile(samples, make([]byte, 2*hear.Rate), 0o600); err != nil {
+		return err
+	}
+	if err := media.Run(ctx, media.EncodeFLAC(samples, flac, hear.Rate, 0, 0, 1000)); err != nil {
+		return err
+	}
+	_, err = s.Transcribe(ctx, flac, 1000, "en")
+	return err
 }
 
 // firstOf is the first text that is one.

@@ -43,6 +43,7 @@ type cli struct {
 	Gallery   galleryCmd   `cmd:"" help:"Render the sample brands in everything that can be made, check each file and lay all on one page."`
 	Strangers strangersCmd `cmd:"" help:"Make posts of brands that nothing was tuned to, with contact sheets, words and measures."`
 	See       seeCmd       `cmd:"" help:"Find the shots, faces and speakers of a film."`
+	Hear      hearCmd      `cmd:"" help:"Find the voices, pauses, loudness, laughter and words of a film or sound."`
 	Doctor    doctorCmd    `cmd:"" help:"Say what is missing or misconfigured on this machine."`
 	Bench     benchCmd     `cmd:"" help:"Measure the renderer against the encoder alone, and against peers."`
 	Demo      demoCmd      `cmd:"" help:"Run the main job through the public API with sample assets."`

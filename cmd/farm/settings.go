@@ -18,6 +18,7 @@ import (
 
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/hear"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/remote"
 	"github.com/snackfarm/farm/activities/speech"
@@ -216,6 +217,7 @@ type working struct {
 	sandboxing
 
 	speaking  `group:"Voices"`
+	hearing   `group:"Heard words"`
 	writing   `group:"Words"`
 	picturing `group:"Backgrounds"`
 }
@@ -232,6 +234,14 @@ type speaking struct {
 	SpeechModel      string `env:"FARM_SPEECH_MODEL" default:"tts-1" help:"Model of the speech service."`
 	SpeechVoice      string `env:"FARM_SPEECH_VOICE" help:"Voice of the speech service; alloy when empty."`
 	SpeechTranscribe string `env:"FARM_SPEECH_TRANSCRIBE_MODEL" placeholder:"MODEL" help:"Model of the speech service that tells the times of words (POST /audio/transcriptions), whisper-1; they are found in the sound when empty."`
+}
+
+// hearing is the service that tells the words of uploads.
+type hearing struct {
+	TranscribeAPI     string `name:"transcribe-api" env:"FARM_TRANSCRIBE_API" enum:"openai,deepgram,elevenlabs" default:"openai" help:"How the transcriber is spoken with: openai, and whatever has the shape of its API (speaches, whisper.cpp with --inference-path /v1/audio/transcriptions --convert, parakeet.cpp, LocalAI); deepgram; elevenlabs."`
+	TranscribeBaseURL string `name:"transcribe-base-url" env:"FARM_TRANSCRIBE_BASE_URL" placeholder:"URL" help:"Who tells the words of uploads that nobody wrote down: up to /v1, in front of /audio/transcriptions, /listen or /speech-to-text. Deepgram's and ElevenLabs' own need only their key. When empty, the speech service tells them if FARM_SPEECH_TRANSCRIBE_MODEL is set, else the machine's own recogniser, English alone, of which only sure words are shown."`
+	TranscribeAPIKey  string `name:"transcribe-api-key" env:"FARM_TRANSCRIBE_API_KEY" help:"Key of the transcriber."`
+	TranscribeModel   string `name:"transcribe-model" env:"FARM_TRANSCRIBE_MODEL" help:"Model of the transcriber; whisper-1, nova-3 or scribe_v1 by its API when empty."`
 }
 
 // writing is the chat model that writes in place of the built-in writer.
@@ -263,6 +273,13 @@ func (w working) config(e engine, r reaching) (workers.Config, error) {
 	c.GPUSlots, c.GPUExpected, c.GPUWait = w.GPUSlots, w.GPU == "expected", w.GPUWait
 	c.ChunkOver, c.ChunkLength = w.ChunkOver, w.ChunkLength
 	c.Speech, c.Chat, c.Stock, c.Painter, c.Sandbox = w.speech(), w.chat(), w.stock(), w.painter(), w.Sandbox
+	heard, err := w.transcriber(w.speaking)
+	if err != nil {
+		return c, err
+	}
+	if heard != nil {
+		c.Transcriber = heard
+	}
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots
 	}
@@ -279,6 +296,21 @@ func (s speaking) speech() *speech.Remote {
 	}
 	return &speech.Remote{BaseURL: s.SpeechBaseURL, APIKey: s.SpeechAPIKey, Model: s.SpeechModel, Voice: s.SpeechVoice,
 		Transcriber: s.SpeechTranscribe, Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
+}
+
+// transcriber is the service that tells words; nil without one. A speech service
+// that transcribes its own lines transcribes uploads too.
+func (h hearing) transcriber(s speaking) (*hear.Service, error) {
+	out := hear.Service{API: hear.API(h.TranscribeAPI), BaseURL: h.TranscribeBaseURL, APIKey: h.TranscribeAPIKey, Model: h.TranscribeModel,
+		Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
+	switch {
+	case h.TranscribeBaseURL != "" || out.API != hear.OpenAI && h.TranscribeAPIKey != "":
+	case s.SpeechBaseURL != "" && s.SpeechTranscribe != "":
+		out.API, out.BaseURL, out.APIKey, out.Model = hear.OpenAI, s.SpeechBaseURL, s.SpeechAPIKey, s.SpeechTranscribe
+	default:
+		return nil, nil
+	}
+	return hear.NewService(out)
 }
 
 // chat is the model that writes; it is off without an address.
