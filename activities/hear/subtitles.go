@@ -4,26 +4,23 @@ import (
 	"bytes"
 	"context"
 
+	xlanguage "golang.org/x/text/language"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
 )
 
-// threes are the tags of three letters that files have, of the farm's languages.
-var threes = map[string]string{
-	"eng": "en", "spa": "es", "fra": "fr", "fre": "fr", "deu": "de", "ger": "de", "por": "pt", "ita": "it", "nld": "nl", "dut": "nl",
-	"pol": "pl", "rus": "ru", "tur": "tr", "ara": "ar", "hin": "hi", "jpn": "ja", "kor": "ko", "zho": "zh", "chi": "zh", "vie": "vi",
-	"tha": "th", "ind": "id", "sqi": "sq", "alb": "sq",
-}
-
-// tagOf is a file's tag of a language as the farm writes it; "" of one that says
-// nothing.
+// tagOf is a file's tag of a language, which has two or three letters, as the farm
+// writes it; "" of one that says nothing.
 func tagOf(tag string) string {
-	tag = primary(tag)
-	if two, ok := threes[tag]; ok {
-		return two
-	}
-	if tag == "und" || tag == "mul" || tag == "zxx" || tag == "mis" || len(tag) > 3 {
+	found, err := xlanguage.Parse(primary(tag))
+	base, sure := found.Base()
+	if err != nil || sure != xlanguage.Exact {
 		return ""
+	}
+	tag = base.String()
+	if tag == "mul" || tag == "zxx" || tag == "mis" || tag >= "qaa" && tag <= "qtz" {
+		return "" // several, none, one without a code, one that files agree on among themselves
 	}
 	return tag
 }
