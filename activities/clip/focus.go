@@ -1,0 +1,59 @@
+package clip
+
+import "github.com/snackfarm/farm"
+
+// signal is one thing that is measured at each moment of a film.
+type signal string
+
+const (
+	loudness signal = "loudness"
+	rise     signal = "rise"       // of the loudness, within three seconds
+	pace     signal = "speechRate" // how fast somebody speaks
+	onsets   signal = "onsets"     // how often something begins to sound
+	laughter signal = "laughter"
+	reveal   signal = "pauseThenHit" // a pause of 0.7 s, and then something loud
+	burst    signal = "burst"        // a jump of the loudness
+	cutting  signal = "cuts"         // how often the picture changes
+	facing   signal = "face"         // how large a face is
+	growing  signal = "faceGrowth"   // how much larger it becomes
+)
+
+// focus says what a kind of clip is chosen for: by moments, by words, and by the
+// shape of the whole.
+type focus struct {
+	moments map[signal]float64
+	words   map[cue]float64
+	// ideal is the best length, 0-1 of the longest.
+	ideal float64
+	// steady raises an even pace and few pauses, late a peak in the last 40 %, both
+	// 0-1.
+	steady, late float64
+}
+
+var focuses = map[farm.HookFocus]focus{
+	farm.BigReveals: {
+		moments: map[signal]float64{reveal: 2.2, rise: 0.7, loudness: 0.3, cutting: 0.3, growing: 0.4, pace: 0.2},
+		words:   map[cue]float64{truth: 1.6, turns: 0.9, asks: 0.4, counts: 0.3, most: 0.4},
+		ideal:   0.75,
+	},
+	farm.HighEnergy: {
+		moments: map[signal]float64{loudness: 1.0, pace: 0.8, onsets: 0.8, cutting: 0.5, rise: 0.2, burst: 0.3},
+		words:   map[cue]float64{exclaims: 0.7, most: 0.4, you: 0.2},
+		ideal:   0.7,
+	},
+	farm.ConciseExplainers: {
+		moments: map[signal]float64{pace: 0.3, facing: 0.3, onsets: 0.1},
+		words:   map[cue]float64{lists: 1.3, counts: 0.8, asks: 0.5, you: 0.3},
+		ideal:   0.5, steady: 1,
+	},
+	farm.SurpriseMoments: {
+		moments: map[signal]float64{laughter: 2.0, burst: 1.5, rise: 0.5, growing: 0.3, cutting: 0.2},
+		words:   map[cue]float64{exclaims: 1.2, surprises: 1.2, turns: 0.4},
+		ideal:   0.65,
+	},
+	farm.StoryPayoff: {
+		moments: map[signal]float64{laughter: 0.8, rise: 0.4, loudness: 0.3, facing: 0.2},
+		words:   map[cue]float64{tells: 0.9, names: 0.4, truth: 0.6, turns: 0.5},
+		ideal:   0.95, late: 1,
+	},
+}

@@ -1,0 +1,358 @@
+// Package reframe plans how the shots of a film are shown upright: which part of the
+// picture, and how that moves. It reads no files.
+package reframe
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/see"
+)
+
+const (
+	stepMs = 200 // as faces are watched
+	// A face counts in a shot where it is seen for so much of it, and is so high, 0-1
+	// of the picture.
+	leastThere, leastTall = 0.35, 0.035
+	// A camera stands still while a face stays this near, of the crop's width, and
+	// moves at most so much of the picture's width in a second.
+	deadZone, fastest = 0.08, 0.12
+	// A face is well placed in the middle 60 % of the crop; a crop that does not keep
+	// it there for so much of the time is not used.
+	middle, kept = 0.6, 0.97
+	// Both of a split have to be there for half of the shot and speak for a fifth.
+	splitThere, splitTalk = 0.5, 0.2
+	// Who speaks for so much of what is said is followed alone.
+	leads = 0.6
+	// A face so much larger than the next is followed where nobody is seen to speak.
+	larger = 1.6
+	// fills is how much of a crop two faces may take together.
+	fills = 0.92
+)
+
+// Upright is the shape of clips, width by height.
+const Upright = 9.0 / 16
+
+// half is the shape of each window of a split.
+const half = 9.0 / 8
+
+// Plan says how each shot of a stretch of a film is shown in an upright clip.
+func Plan(f *see.Film, turns []see.Turn, fromMs, toMs int) []farm.ClipShot {
+	var out []farm.ClipShot
+	for i, s := range f.Shots {
+		from, to := max(s.FromMs, fromMs), min(s.ToMs, toMs)
+		if to <= from {
+			continue
+		}
+		p := &shot{film: f, fromMs: from, toMs: to, wide: float64(f.Width), tall: float64(f.Height)}
+		p.faces = p.there(i, turns)
+		out = append(out, p.plan())
+	}
+	return out
+}
+
+// shot is a shot that is planned.
+type shot struct {
+	film         *see.Film
+	fromMs, toMs int
+	wide, tall   float64
+	faces        []face // the largest part of the time first
+}
+
+// face is a face of a shot.
+type face struct {
+	xs, ys []float64 // of its middle, each stepMs; where it is not seen, as it was last
+	w, h   float64   // its usual size
+	seen   float64   // 0-1 of the shot
+	talk   float64   // 0-1 of what is said in the shot
+}
+
+// there are the faces that count in a shot.
+func (p *shot) there(n int, turns []see.Turn) []face {
+	said, all := map[int]int{}, 0
+	for _, t := range turns {
+		if t.Shot == n {
+			ms := max(0, min(t.ToMs, p.toMs)-max(t.FromMs, p.fromMs))
+			said[t.Track], all = said[t.Track]+ms, all+ms
+		}
+	}
+	var out []face
+	for _, t := range p.film.Tracks {
+		if t.Shot != n || len(t.Sights) == 0 {
+			continue
+		}
+		f := p.face(t)
+		if f.seen < leastThere || f.h < leastTall*p.tall {
+			continue
+		}
+		if all > 0 {
+			f.talk = float64(said[t.ID]) / float64(all)
+		}
+		out = append(out, f)
+	}
+	slices.SortStableFunc(out, func(a, b face) int { return cmp.Compare(b.seen*b.h, a.seen*a.h) })
+	return out
+}
+
+// face is a track within the shot.
+func (p *shot) face(t see.Track) face {
+	var f face
+	var ws, hs []float64
+	n := 0
+	for at := p.fromMs; at < p.toMs; at += stepMs {
+		n++
+		b, seen := t.Box(at)
+		if seen {
+			f.seen++
+		} else {
+			b = nearest(t, at)
+		}
+		c := b.Centre()
+		f.xs, f.ys, ws, hs = append(f.xs, c.X), append(f.ys, c.Y), append(ws, b.W), append(hs, b.H)
+	}
+	f.seen /= float64(max(n, 1))
+	f.w, f.h = middleOf(ws), middleOf(hs)
+	return f
+}
+
+// nearest is where a track is at its end that is nearer to a time.
+func nearest(t see.Track, at int) see.Box {
+	if at < t.Sights[0].AtMs {
+		return t.Sights[0].Box
+	}
+	return t.Sights[len(t.Sights)-1].Box
+}
+
+func middleOf(v []float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	sorted := slices.Clone(v)
+	slices.Sort(sorted)
+	return sorted[len(sorted)/2]
+}
+
+// span is where the middle 95 % of values lie.
+func span(v []float64) (low, high float64) {
+	sorted := slices.Clone(v)
+	slices.Sort(sorted)
+	n := len(sorted)
+	if n == 0 {
+		return 0, 0
+	}
+	return sorted[n*25/1000], sorted[n-1-n*25/1000]
+}
+
+// plan picks the layout.
+func (p *shot) plan() farm.ClipShot {
+	crop := p.cropWidth()
+	if p.wide <= crop*1.02 {
+		return p.tallSource()
+	}
+	switch len(p.faces) {
+	case 0:
+		return p.whole()
+	case 1:
+		return p.follow(p.faces[0])
+	}
+	if s, ok := p.together(); ok {
+		return s
+	}
+	talkers := slices.DeleteFunc(slices.Clone(p.faces), func(f face) bool { return f.talk < splitTalk || f.seen < splitThere })
+	slices.SortStableFunc(talkers, func(a, b face) int { return cmp.Compare(b.talk, a.talk) })
+	if len(talkers) >= 2 {
+		if s, ok := p.split(talkers[0], talkers[1]); ok {
+			return s
+		}
+		if talkers[0].talk < leads {
+			return p.whole()
+		}
+	}
+	if len(talkers) >= 1 && talkers[0].talk >= leads {
+		return p.follow(talkers[0])
+	}
+	if p.faces[0].h >= larger*p.faces[1].h {
+		return p.follow(p.faces[0])
+	}
+	return p.whole()
+}
+
+// cropWidth is how wide a crop of the whole height is.
+func (p *shot) cropWidth() float64 { return p.tall * Upright }
+
+func (p *shot) made(layout string, windows ...farm.ClipWindow) farm.ClipShot {
+	return farm.ClipShot{StartMs: p.fromMs, EndMs: p.toMs, Layout: layout, Windows: windows}
+}
+
+func (p *shot) whole() farm.ClipShot { return p.made(farm.ClipWhole, farm.ClipWindow{W: 1, H: 1}) }
+
+// tallSource is a film that is as narrow as a clip: all of its width, the faces in
+// the upper part.
+func (p *shot) tallSource() farm.ClipShot {
+	h := min(1, p.wide/Upright/p.tall)
+	y := (1 - h) / 2
+	if len(p.faces) > 0 {
+		y = clamp(middleOf(p.faces[0].ys)/p.tall-0.4*h, 0, 1-h)
+	}
+	return p.made(farm.ClipStill, farm.ClipWindow{Y: round(y), W: 1, H: round(h)})
+}
+
+// still is a crop whose middle is at a place.
+func (p *shot) still(x float64) farm.ClipShot {
+	crop := p.cropWidth()
+	return p.made(farm.ClipStill, farm.ClipWindow{X: round(clamp(x-crop/2, 0, p.wide-crop) / p.wide), W: round(crop / p.wide), H: 1})
+}
+
+// together is one crop for all faces, where they stand near each other.
+func (p *shot) together() (farm.ClipShot, bool) {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, f := range p.faces {
+		l, h := span(f.xs)
+		low, high = min(low, l-0.6*f.w), max(high, h+0.6*f.w)
+	}
+	return p.still((low + high) / 2), high-low <= fills*p.cropWidth()
+}
+
+// follow keeps one face in the crop: with a crop that stands still where that is
+// enough, else with one that moves, else the whole picture is shown.
+func (p *shot) follow(f face) farm.ClipShot {
+	crop := p.cropWidth()
+	low, high := span(f.xs)
+	if high-low <= 2*deadZone*crop {
+		return p.still((low + high) / 2)
+	}
+	path := p.camera(f.xs)
+	good := 0
+	for i, x := range f.xs {
+		if math.Abs(x-clamp(path[i], crop/2, p.wide-crop/2)) <= middle*crop/2 || atEdge(x, path[i], crop, p.wide) {
+			good++
+		}
+	}
+	if float64(good) < kept*float64(len(f.xs)) {
+		return p.whole()
+	}
+	w := farm.ClipWindow{W: round(crop / p.wide), H: 1}
+	lefts := make([]float64, len(path))
+	for i, x := range path {
+		lefts[i] = clamp(x-crop/2, 0, p.wide-crop) / p.wide
+	}
+	for _, i := range corners(lefts, 0.001) {
+		w.Path = append(w.Path, farm.ClipPoint{AtMs: min(p.fromMs+i*stepMs, p.toMs), X: round(lefts[i])})
+	}
+	w.X = w.Path[0].X
+	return p.made(farm.ClipTrack, w)
+}
+
+// atEdge reports whether a face is off the middle only because the picture ends
+// there, and still inside the crop.
+func atEdge(x, camera, crop, wide float64) bool {
+	left := clamp(camera-crop/2, 0, wide-crop)
+	return (left == 0 || left == wide-crop) && x >= left && x <= left+crop
+}
+
+// camera is where the middle of a crop is, each step: it waits while the face is
+// near, is smooth, and never faster than it may be.
+func (p *shot) camera(xs []float64) []float64 {
+	zone, most := deadZone*p.cropWidth(), fastest*p.wide*stepMs/1000
+	anchor := make([]float64, len(xs))
+	at := xs[0]
+	for i, x := range xs {
+		if x > at+zone {
+			at = x - zone
+		} else if x < at-zone {
+			at = x + zone
+		}
+		anchor[i] = at
+	}
+	smooth := make([]float64, len(xs))
+	const near = 3
+	for i := range xs {
+		sum, n := 0.0, 0.0
+		for k := max(0, i-near); k <= min(len(xs)-1, i+near); k++ {
+			sum, n = sum+anchor[k], n+1
+		}
+		smooth[i] = sum / n
+	}
+	// The mean of a path that comes late and one that leaves early is as slow as both,
+	// and is where the face is in the middle of its way.
+	late, early := slices.Clone(smooth), slices.Clone(smooth)
+	for i := 1; i < len(xs); i++ {
+		late[i] = clamp(smooth[i], late[i-1]-most, late[i-1]+most)
+	}
+	for i := len(xs) - 2; i >= 0; i-- {
+		early[i] = clamp(smooth[i], early[i+1]-most, early[i+1]+most)
+	}
+	for i := range late {
+		late[i] = (late[i] + early[i]) / 2
+	}
+	return late
+}
+
+const (
+	// The face of a split takes so much of its window's height, and stands so far
+	// down in it.
+	faceOfHalf, downOfHalf = 0.36, 0.44
+	// It may move so much of the window's width.
+	halfRoom = 0.3
+	// A window shows so much of the picture's height at least.
+	leastHalf = 0.34
+)
+
+// split shows two people one above the other, who stands on the left above. It is
+// false where a window would show the other's face too, or not hold its own.
+func (p *shot) split(a, b face) (farm.ClipShot, bool) {
+	if middleOf(a.xs) > middleOf(b.xs) {
+		a, b = b, a
+	}
+	left, _ := span(b.xs)
+	_, right := span(a.xs)
+	top, ok := p.halfOf(a, 0, left-0.55*b.w)
+	if !ok {
+		return farm.ClipShot{}, false
+	}
+	low, ok := p.halfOf(b, right+0.55*a.w, p.wide)
+	return p.made(farm.ClipSplit, top, low), ok
+}
+
+// halfOf is the window of a face between two bounds.
+func (p *shot) halfOf(f face, left, right float64) (farm.ClipWindow, bool) {
+	h := min(p.tall, max(f.h/faceOfHalf, leastHalf*p.tall), (right-left)/half)
+	w := h * half
+	low, high := span(f.xs)
+	if high-low > halfRoom*w || h < 1.6*f.h {
+		return farm.ClipWindow{}, false
+	}
+	x := clamp((low+high)/2-w/2, left, right-w)
+	y := clamp(middleOf(f.ys)-downOfHalf*h, 0, p.tall-h)
+	return farm.ClipWindow{X: round(x / p.wide), Y: round(y / p.tall), W: round(w / p.wide), H: round(h / p.tall)}, true
+}
+
+// corners are the places of a line that have to be kept so that it differs nowhere
+// by more than a little.
+func corners(v []float64, most float64) []int {
+	if len(v) < 2 {
+		return []int{0}
+	}
+	var between func(a, b int) []int
+	between = func(a, b int) []int {
+		worst, at := 0.0, -1
+		for i := a + 1; i < b; i++ {
+			line := v[a] + (v[b]-v[a])*float64(i-a)/float64(b-a)
+			if d := math.Abs(v[i] - line); d > worst {
+				worst, at = d, i
+			}
+		}
+		if worst <= most {
+			return nil
+		}
+		return append(append(between(a, at), at), between(at, b)...)
+	}
+	return append(append([]int{0}, between(0, len(v)-1)...), len(v)-1)
+}
+
+func clamp(v, low, high float64) float64 { return max(low, min(v, high)) }
+
+// round keeps four places: a ten-thousandth of a picture is less than a pixel.
+func round(v float64) float64 { return math.Round(v*10_000) / 10_000 }
