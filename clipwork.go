@@ -19,7 +19,8 @@ const (
 	ClipVoiceKind   OrderKind = "clip_voice_enhance"
 )
 
-// ClipPart is what the files of an uploaded clip say that they are a part of.
+// ClipPart is what the files of an uploaded clip say that they are a part of, and a
+// clip in the manifest of a clip render. It is none of the contract's types.
 const ClipPart SnackType = "clip"
 
 // Clip is the upload that an order is about, as it was looked at before the order

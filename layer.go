@@ -202,6 +202,9 @@ type Footage struct {
 	Focus  *Point  `json:"focus,omitempty"`
 	Crop   *Box    `json:"crop,omitempty"`
 	Dim    float64 `json:"dim,omitempty"`
+	// Blur is the sigma in canvas px that the whole of it is blurred by; 0 is
+	// not. Not of footage with opacity or a key.
+	Blur float64 `json:"blur,omitempty"`
 	// ToMs ends the part that is shown, in ms of the file, later than FromMs;
 	// 0 is the file's end. With it Loop repeats exactly the part
 	// FromMs-ToMs; without it the file goes on from its beginning.

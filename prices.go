@@ -27,6 +27,9 @@ const (
 	VideoAgainPrice   PriceID = "video.render_again"
 	UpscalePrice      PriceID = "clip_upscale"
 	ClipVoicePrice    PriceID = "clip_voice_enhance"
+	ClipAnalysisPrice PriceID = "clip_analysis"
+	ClipPrice         PriceID = "clip"
+	ClipAgainPrice    PriceID = "clip.render_again"
 )
 
 // Price is one line of the price table.
@@ -61,6 +64,9 @@ var priceTable = []Price{
 	{VideoAgainPrice, VideoProduction, "video from a topic, rendered again", "job", 3},
 	{UpscalePrice, ClipUpscale, "upscaled clip", "started 30 s", 3},
 	{ClipVoicePrice, ClipVoiceEnhance, "clip with its voice enhanced", "started minute", 2},
+	{ClipAnalysisPrice, ClipAnalysis, "clip analysis of a film, at least five minutes", "started minute", 1},
+	{ClipPrice, ClipRender, "clip, cut out and rendered, each", "clip", 4},
+	{ClipAgainPrice, ClipRender, "clip, rendered again, each", "clip", 1},
 }
 
 // AgentWelcomeCredits is what a new agent account starts with unless the

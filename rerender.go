@@ -23,7 +23,7 @@ func (o RenderAgainOrder) Offering() OfferingID { return o.Of }
 // of its parts, theirs when that is less.
 func (o RenderAgainOrder) Price() int {
 	whole := price(againPrices[o.Made])
-	if o.Made == MemesKind { // each of its own
+	if o.Made == MemesKind || o.Made == ClipRenderKind { // each of its own
 		whole *= max(len(o.Sequence), 1)
 	}
 	if n := len(o.Parts); n > 0 {
@@ -37,6 +37,7 @@ var againPrices = map[OrderKind]PriceID{
 	AdsOnDemandKind: AdsAgainPrice,
 	MemesKind:       MemeAgainPrice,
 	VideoKind:       VideoAgainPrice,
+	ClipRenderKind:  ClipAgainPrice,
 }
 
 // CanRenderAgain reports whether projects made by such orders can be rendered

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -45,7 +46,8 @@ type Asking struct {
 	unreachable func(address string) error
 	// file is one of the account's uploads or imports, by its id or upload key, as it
 	// is now.
-	file func(ctx context.Context, ref string) (farm.File, error)
+	file     func(ctx context.Context, ref string) (farm.File, error)
+	deadline time.Duration // of jobs
 }
 
 // reaches refuses an address of a field that the farm could never go to.
@@ -58,6 +60,10 @@ func (a Asking) reaches(field, address string) error {
 	}
 	return nil
 }
+
+// within is how many milliseconds the steps of a job may take in all: its deadline
+// without what it may wait for a worker and for its end to be written.
+func (a Asking) within() int { return int(a.deadline.Milliseconds()) * 4 / 5 }
 
 // NewDoor completes a door by what turns a valid body into an order. In is the
 // body, with the terms of the job in it; More is what the answer tells besides
@@ -101,8 +107,8 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 func (s *Server) asking(ctx context.Context, dry bool) Asking {
 	who := caller(ctx)
 	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices,
-		unreachable: s.Config.Unreachable,
-		file:        func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
+		unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline,
+		file: func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
 }
 
 // over is terms with those of an envelope laid over them.
@@ -131,7 +137,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
 	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), deckDoor(true),
-		deckDoor(false), upscaleDoor(), clipVoiceDoor()}
+		deckDoor(false), upscaleDoor(), clipVoiceDoor(), clipAnalysisDoor(), clipRenderDoor()}
 }
 
 // doors are the doors of this server with their inputs.

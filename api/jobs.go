@@ -20,7 +20,7 @@ type Job struct {
 	Status          string     `json:"status" enum:"queued,processing,awaiting_selection,completed,failed,cancelled" doc:"completed, failed and cancelled are final"`
 	Progress        int        `json:"progress" minimum:"0" maximum:"100" doc:"Percent done; it never falls"`
 	ProjectID       *string    `json:"projectId" required:"false" nullable:"true" doc:"What the job makes or renders again, at /api/v1/projects/{id}; null when it keeps nothing"`
-	ClipJobID       *string    `json:"clipJobId" required:"false" nullable:"true" doc:"Of clip offerings; null for snack jobs"`
+	ClipJobID       *string    `json:"clipJobId" required:"false" nullable:"true" doc:"Of clip offerings, the job itself; null for others"`
 	ParentJobID     *string    `json:"parentJobId" required:"false" nullable:"true" doc:"The job that this one belongs to; null when there is none"`
 	InstanceID      *string    `json:"instanceId" required:"false" nullable:"true" doc:"Null on this farm"`
 	CreditsReserved *int       `json:"creditsReserved" required:"false" nullable:"true" doc:"Credits held at creation"`
@@ -184,6 +184,9 @@ func (s *Server) showJob(ctx context.Context, j farm.Job) (Job, error) {
 		CreditsReserved: j.CreditsReserved, CreditsFinal: j.CreditsFinal, Error: j.Error, Result: JobResult{},
 		Warnings: showWarnings(j.Warnings),
 		ChooseBy: maybeTime(j.ChooseBy), CreatedAt: &created, UpdatedAt: &updated,
+	}
+	if j.OfferingID == farm.ClipAnalysis || j.OfferingID == farm.ClipRender {
+		out.ClipJobID = &j.ID
 	}
 	if j.ExpiredAt != nil { // its links would lead nowhere
 		j.Result = []byte(`{}`)

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/snackfarm/farm"
 )
@@ -31,22 +32,41 @@ func (s *Server) fileNow(ctx context.Context, accountID, ref string) (farm.File,
 	return f, err
 }
 
+const (
+	// lookedWithin is how long an order waits for a file that has come and is being
+	// looked at: for most the time between the PUT and the order is short.
+	lookedWithin = 10 * time.Second
+	lookedEvery  = 250 * time.Millisecond
+)
+
 // looked is the file that a field names once it was looked at, for orders whose
 // price rests on its length or size. The error is importing while it is on its way,
 // and tells of a file that does not exist or cannot be used.
 func (a Asking) looked(ctx context.Context, field, ref string, kind farm.AssetKind) (farm.File, error) {
-	f, err := a.file(ctx, ref)
-	if err != nil && farm.CodeOf(err) != farm.CodeNotFound {
-		return f, err
+	for late := time.Now().Add(lookedWithin); ; {
+		f, err := a.file(ctx, ref)
+		if err != nil && farm.CodeOf(err) != farm.CodeNotFound {
+			return f, err
+		}
+		if code, why := unusable(f, err, kind); why != "" {
+			return f, aboutFile(code, field, why)
+		}
+		if f.State == farm.FileReady && kind == farm.KindVideo && f.DurationMs <= 0 {
+			return f, aboutFile(farm.CodeInvalid, field, "the film has no length that is known")
+		}
+		if f.State == farm.FileReady {
+			return f, nil
+		}
+		if time.Now().After(late) {
+			return f, aboutFile(farm.CodeImporting, field,
+				"the file is on its way or being looked at; its length decides the price, so ask again in a few seconds")
+		}
+		select {
+		case <-ctx.Done():
+			return f, context.Cause(ctx)
+		case <-time.After(lookedEvery):
+		}
 	}
-	if code, why := unusable(f, err, kind); why != "" {
-		return f, aboutFile(code, field, why)
-	}
-	if f.State != farm.FileReady {
-		return f, aboutFile(farm.CodeImporting, field,
-			"the file is on its way or being looked at; its length decides the price, so ask again in a few seconds")
-	}
-	return f, nil
 }
 
 func aboutFile(code farm.Code, field, why string) error {

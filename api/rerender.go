@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -86,7 +87,7 @@ func (s *Server) renderAgain(ctx context.Context, project farm.Project, body Ren
 	if err != nil {
 		return nil, err
 	}
-	was, manifest, err := withNewTexts(project.Document, sent)
+	was, manifest, err := withNewTexts(project.Document, sent, project.Kind == farm.ClipProject)
 	if err != nil {
 		return nil, err
 	}
@@ -178,7 +179,7 @@ const (
 // withNewTexts is the stored manifest, and the same with the texts of the one
 // that was sent; nil is the stored one. The error names every place where
 // something else than a text was changed.
-func withNewTexts(stored json.RawMessage, sent Manifest) (was, m farm.Manifest, err error) {
+func withNewTexts(stored json.RawMessage, sent Manifest, clips bool) (was, m farm.Manifest, err error) {
 	if err := json.Unmarshal(stored, &was); err != nil {
 		return was, m, fmt.Errorf("decode stored manifest: %w", err)
 	}
@@ -189,7 +190,7 @@ func withNewTexts(stored json.RawMessage, sent Manifest) (was, m farm.Manifest, 
 	if err := json.Unmarshal(stored, &before); err != nil {
 		return was, m, fmt.Errorf("decode stored manifest: %w", err)
 	}
-	e := edits{wrong: map[string]string{}}
+	e := edits{wrong: map[string]string{}, clips: clips}
 	e.compare("manifest", before, map[string]any(sent))
 	if len(e.wrong) == 0 {
 		raw, err := json.Marshal(sent)
@@ -210,7 +211,10 @@ func withNewTexts(stored json.RawMessage, sent Manifest) (was, m farm.Manifest, 
 }
 
 // edits collects what was changed that must not be, by path.
-type edits struct{ wrong map[string]string }
+type edits struct {
+	wrong map[string]string
+	clips bool // what is a clip's own may change too
+}
 
 func (e *edits) refuse(path, format string, args ...any) {
 	if len(e.wrong) < maxToldEdits {
@@ -219,6 +223,9 @@ func (e *edits) refuse(path, format string, args ...any) {
 }
 
 func (e *edits) compare(path string, before, after any) {
+	if e.clips && clipsOwn.MatchString(path) {
+		return // its bounds are checked before it is rendered
+	}
 	switch b := before.(type) {
 	case map[string]any:
 		a, ok := after.(map[string]any)
@@ -304,5 +311,10 @@ func isCopy(path string) bool {
 	head, _, found := strings.Cut(path, ".copy.")
 	return found && strings.HasPrefix(head, "manifest.snacks[") && strings.Count(head, ".") == 1
 }
+
+// clipsOwn are the places of a clip's manifest that may be changed: which part of the
+// film, what of its picture, its words and how they are shown.
+var clipsOwn = regexp.MustCompile(`^manifest\.snacks\[\d+\]\.(scenes\[0\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale)|` +
+	`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[0\]\.(offsetMs|durationMs|gainDb))$`)
 
 func isEmphasis(path string) bool { return strings.HasSuffix(path, ".text.emphasis") }

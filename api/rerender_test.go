@@ -48,7 +48,7 @@ func TestWithNewTexts(t *testing.T) {
 		"a number for a text":  {edit(`"content":"Sleep well"`, `"content":5`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
 		"an emphasis too many": {edit(`["well"]`, `["a","b","c","d","e","f","g","h","i"]`), "manifest.snacks[0].scenes[0].layers[0].text.emphasis"},
 	} {
-		_, m, err := withNewTexts(json.RawMessage(stored), c.sent)
+		_, m, err := withNewTexts(json.RawMessage(stored), c.sent, false)
 		var fe *farm.Error
 		switch {
 		case c.wrong == "" && (err != nil || len(m.Snacks) != 1):
@@ -68,7 +68,7 @@ func TestWithNewTexts(t *testing.T) {
 		"each its own words":                     {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest."`, `"hook":"Sleep well"`, `"hook":"Dream"`), map[string]string{"layer": "Dream", "hook": "Dream", "spoken-2": "Rest."}},
 		"a voice alone":                          {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up"`), map[string]string{"layer": "Sleep well", "spoken-2": "Sleep well.", "spoken-3": "Get up", "card-1": "Wake up"}},
 	} {
-		_, m, err := withNewTexts(json.RawMessage(stored), c.sent)
+		_, m, err := withNewTexts(json.RawMessage(stored), c.sent, false)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -138,9 +138,40 @@ func TestLinksAreNoEdits(t *testing.T) {
 	}
 	m, err := RenderProject{RenderAgain: RenderAgain{Manifest: sent}}.sent(stored)
 	if err == nil {
-		_, _, err = withNewTexts(stored, m)
+		_, _, err = withNewTexts(stored, m, false)
 	}
 	if err != nil {
 		t.Error(err)
+	}
+}
+
+// Of a clip its times, crops, words and their look may change; of other posts none of
+// these, and of a clip nothing else.
+func TestClipEdits(t *testing.T) {
+	const stored = `{"version":1,"aspectRatio":"9:16","snacks":[{"id":"clip-1","type":"clip","variant":"V1","position":1,"language":"en","seed":1,
+		"canvas":{"width":1080,"height":1920,"fps":30},"safeBox":{"x":0,"y":0,"w":1,"h":1},"copy":{},"assets":{},"scenes":[{"durationMs":4000,
+		"layers":[{"box":{"x":0,"y":0,"w":1080,"h":1920},"footage":{"asset":"film","fromMs":2000,"crop":{"x":0.1,"y":0,"w":0.3,"h":1}}},
+		{"box":{"x":90,"y":1120,"w":870,"h":290},"captions":{"words":[{"text":"Hi","startMs":0,"endMs":400}],"style":"bold","position":"bottom"}}]}],
+		"audio":{"targetLufs":-14,"tracks":[{"asset":"sound","role":"voice","startMs":0,"offsetMs":2000,"gainDb":0,"durationMs":4000}]}}]}`
+	for _, c := range []struct {
+		old, now string
+		clip     bool // may change in a clip
+	}{
+		{`"words":[{"text":"Hi","startMs":0,"endMs":400}]`, `"words":[{"text":"Hi","startMs":0,"endMs":200},{"text":"all","startMs":200,"endMs":400}]`, true},
+		{`"crop":{"x":0.1,`, `"crop":{"x":0.4,`, true}, {`"fromMs":2000`, `"fromMs":1500`, true}, {`"durationMs":4000,
+		"layers"`, `"durationMs":3000,"layers"`, true}, {`"style":"bold"`, `"style":"neon"`, true}, {`"offsetMs":2000`, `"offsetMs":1500`, true},
+		{`"asset":"film"`, `"asset":"other"`, false}, {`"fps":30`, `"fps":60`, false}, {`"seed":1`, `"seed":2`, false},
+		{`"targetLufs":-14`, `"targetLufs":-4`, false},
+	} {
+		var sent Manifest
+		if err := json.Unmarshal([]byte(strings.Replace(stored, c.old, c.now, 1)), &sent); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := withNewTexts(json.RawMessage(stored), sent, true); (err == nil) != c.clip {
+			t.Errorf("%s in a clip: %v", c.now, err)
+		}
+		if _, _, err := withNewTexts(json.RawMessage(stored), sent, false); err == nil {
+			t.Errorf("%s in another post", c.now)
+		}
 	}
 }

@@ -150,6 +150,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, e
 			Encoder:  how.encoder, DeviceFailed: how.failed})
 		if queue == workflows.QueueRenderCPU {
 			r.RegisterActivity(&activities.ClipWork{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log})
+			r.RegisterActivity(w.clips(scratchDir))
 		}
 	case workflows.QueueDeliver:
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.Networks), Schedule: w.Config.WebhookPauses,
@@ -178,6 +179,15 @@ func (w *Workers) plans(scratchDir string) *activities.Plans {
 		p.Words = words
 	}
 	return p
+}
+
+// clips has films judged by the model, where one is set.
+func (w *Workers) clips(scratchDir string) *activities.Clips {
+	c := &activities.Clips{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Service: w.Config.Transcriber}
+	if judge := chat.New(w.Config.Chat); judge != nil {
+		c.Judge = judge
+	}
+	return c
 }
 
 // routes decides by this worker's settings and by who else is there.

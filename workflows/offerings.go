@@ -33,8 +33,10 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.CarouselKind:      {Run: MakeDeck},
 		farm.SlidesKind:        {Run: MakeDeck},
 
-		farm.ClipUpscaleKind: {Run: UpscaleClip},
-		farm.ClipVoiceKind:   {Run: EnhanceClipVoice},
+		farm.ClipUpscaleKind:  {Run: UpscaleClip},
+		farm.ClipVoiceKind:    {Run: EnhanceClipVoice},
+		farm.ClipAnalysisKind: {Run: AnalyseClips},
+		farm.ClipRenderKind:   {Run: RenderClips, Parts: []any{RenderSnack}},
 	}
 }
 

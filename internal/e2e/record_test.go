@@ -146,6 +146,16 @@ func TestRecordClipWork(t *testing.T) {
 	f.record("clip-voice-failed", workflows.JobWorkflowID(accepted.JobID))
 }
 
+// TestRecordClips does the same for a clip analysis and a render of its first clip.
+func TestRecordClips(t *testing.T) {
+	f, _ := running(t)
+	film, d := f.sentTalk()
+	id, j := f.analyse(clipOrder(d.R2Key, "big-reveals", map[string]any{"transcript": film.SRT}))
+	f.record("clip-analysis", workflows.JobWorkflowID(id))
+	project, _ := f.rendered(id, []string{j.Result.Candidates[0].ID})
+	f.record("clip-render", workflows.JobWorkflowID(project))
+}
+
 // TestRecordChoiceHistory does the same for a job that waits for its caller.
 func TestRecordChoiceHistory(t *testing.T) {
 	f := withDraw(t)

@@ -87,7 +87,7 @@ func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node
 		ft.Speed = 1
 	}
 	part := media.Part{
-		FromMs: ft.FromMs, Speed: ft.Speed, FPS: fps, Crop: cut.crop, Width: cut.size.X, Height: cut.size.Y, Dim: ft.Dim,
+		FromMs: ft.FromMs, Speed: ft.Speed, FPS: fps, Crop: cut.crop, Width: cut.size.X, Height: cut.size.Y, Dim: ft.Dim, Blur: ft.Blur,
 		Chroma: ft.Key != nil,
 	}
 	r := &reader{layout: v.Layout(part), size: cut.size, loop: ft.Loop, skip: skip}

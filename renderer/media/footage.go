@@ -19,6 +19,7 @@ type Part struct {
 	Width  int // of the frames, even
 	Height int
 	Dim    float64 // 0-1 of black over it
+	Blur   float64 // sigma in px of the frames; not of what has opacity
 	Chroma bool    // at full resolution, for keying; opacity is left out
 	Skip   int     // frames that are left out at the beginning
 }
@@ -120,6 +121,8 @@ func (v *Video) chain(p Part) string {
 			fmt.Sprintf("zscale=w=%d:h=%d:f=bicubic:param_a=0:param_b=0.5,format=yuva420p", p.Width, p.Height))
 	} else if p.Chroma {
 		f = append(f, v.scaled(p.Width, p.Height, "yuv444p"))
+	} else if p.Blur > 0 {
+		f = append(f, v.blurred(p))
 	} else {
 		f = append(f, v.scaled(p.Width, p.Height, "yuv420p"))
 	}
@@ -127,6 +130,15 @@ func (v *Video) chain(p Part) string {
 		f = append(f, dim(p.Dim))
 	}
 	return strings.Join(f, ",")
+}
+
+// blurred is a wide blur of small frames that are made large: what it takes away
+// cannot be seen either way.
+func (v *Video) blurred(p Part) string {
+	k := min(max(int(p.Blur/4), 1), 16)
+	small := func(n int) int { return max(2, n/k&^1) }
+	return fmt.Sprintf("%s,gblur=sigma=%g:steps=2,scale=%d:%d:flags=bicubic", v.scaled(small(p.Width), small(p.Height), "yuv420p"),
+		p.Blur/float64(k), p.Width, p.Height)
 }
 
 // whole is the pixel format with chroma for every pixel.

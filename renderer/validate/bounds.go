@@ -139,7 +139,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Cells.columns": over(0, maxCellsAcross), "Cells.rows": from(0, maxCellsAcross),
 		"Cells.index":   from(0, maxCellsAcross*maxCellsAcross),
 		"Footage.asset": named(maxName), "Footage.fit": oneOf(fits), "Footage.fromMs": from(0, maxFootageMs), "Footage.toMs": from(0,
-			maxFootageMs), "Footage.speed": from(0, maxSpeed), "Footage.dim": share,
+			maxFootageMs), "Footage.speed": from(0, maxSpeed), "Footage.dim": share, "Footage.blur": from(0, maxSigma),
 		"ChromaKey.similarity": share, "ChromaKey.smoothness": share, "ChromaKey.spill": share,
 		"Text.content": named(maxWords), "Text.font": upTo(maxName), "Text.weight": from(0, 1000), "Text.width": from(0, 200),
 		"Text.size": over(0,

@@ -24,6 +24,8 @@ func (v *validator) footage(path string, f farm.Footage) {
 		f.Speed)
 	v.oneOf(path+".fit", f.Fit, []string{"", "cover", "contain"})
 	v.check(share(f.Dim), path+".dim", "must be 0-1, is %g", f.Dim)
+	v.check(f.Blur >= 0 && f.Blur <= maxSigma, path+".blur", "must be 0-%d, is %g", maxSigma, f.Blur)
+	v.check(f.Blur == 0 || f.Key == nil, path+".blur", "must not stand beside a key")
 	if p := f.Focus; p != nil {
 		v.check(share(p.X) && share(p.Y), path+".focus", "must be 0-1 in both directions")
 	}

@@ -70,11 +70,7 @@ func (w *Writer) Write(ctx context.Context, f copywriter.Facts, facts []farm.Fac
 	}
 	ctx, cancel := context.WithTimeout(ctx, totalTime)
 	defer cancel()
-	answer, err := w.ask(ctx, question)
-	var refusal *remote.Failure
-	if errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && w.wantsLong(refusal.Answer) {
-		answer, err = w.ask(ctx, question)
-	}
+	answer, err := w.answer(ctx, rules, question)
 	if err != nil {
 		return failed(farm.MessageOf(err)) // without anything that the server wrote: it may be anything
 	}
@@ -84,11 +80,7 @@ func (w *Writer) Write(ctx context.Context, f copywriter.Facts, facts []farm.Fac
 // Try asks for one line, and reports why no answer came by the schema.
 func (w *Writer) Try(ctx context.Context) error {
 	const question = `This is a trial of the connection. Answer with one line whose id is "try" and whose text is "Good morning".`
-	answer, err := w.ask(ctx, question)
-	var refusal *remote.Failure
-	if errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && w.wantsLong(refusal.Answer) {
-		answer, err = w.ask(ctx, question)
-	}
+	answer, err := w.answer(ctx, rules, question)
 	if err == nil && len(answer) == 0 {
 		return w.service().Fail(remote.Garbled, nil, "sent no line")
 	}
@@ -125,10 +117,31 @@ type reply struct {
 	} `json:"usage"`
 }
 
+// Judge asks for a word on each of some things by their ids, under rules of its own.
+// The error is worded for people and holds nothing that the server wrote.
+func (w *Writer) Judge(ctx context.Context, rules, question string) (map[string]string, error) {
+	if !w.affords() {
+		return nil, farm.Errorf(farm.CodeUnavailable, "the tokens of the day are used up")
+	}
+	ctx, cancel := context.WithTimeout(ctx, totalTime)
+	defer cancel()
+	return w.answer(ctx, rules, question)
+}
+
+// answer asks, and once more where the server wants its limit by another name.
+func (w *Writer) answer(ctx context.Context, rules, question string) (map[string]string, error) {
+	answer, err := w.ask(ctx, rules, question)
+	var refusal *remote.Failure
+	if errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && w.wantsLong(refusal.Answer) {
+		answer, err = w.ask(ctx, rules, question)
+	}
+	return answer, err
+}
+
 // ask is one question, asked again when that may help.
-func (w *Writer) ask(ctx context.Context, question string) (answer map[string]string, err error) {
+func (w *Writer) ask(ctx context.Context, rules, question string) (answer map[string]string, err error) {
 	_, err = w.service().Do(ctx, remote.Request{
-		Path: "/chat/completions", Body: remote.JSON(w.request(question)), Most: maxAnswer,
+		Path: "/chat/completions", Body: remote.JSON(w.request(rules, question)), Most: maxAnswer,
 		Read: func(a remote.Answer) (err error) {
 			answer, err = w.read(a.Body)
 			return err
@@ -137,7 +150,7 @@ func (w *Writer) ask(ctx context.Context, question string) (answer map[string]st
 	return answer, err
 }
 
-func (w *Writer) request(question string) map[string]any {
+func (w *Writer) request(rules, question string) map[string]any {
 	body := map[string]any{
 		"model":    w.config.Model,
 		"messages": []map[string]string{{"role": "system", "content": rules}, {"role": "user", "content": question}},

@@ -1,0 +1,209 @@
+package farm
+
+// ClipAnalysis finds the best parts of an uploaded film.
+const ClipAnalysis OfferingID = "clip_analysis_upload"
+
+// ClipAnalysisKind is the kind of orders of clip analyses.
+const ClipAnalysisKind OrderKind = "clip_analysis"
+
+// HookFocus says which moments of a film make the best clips.
+type HookFocus string
+
+// What a clip may be chosen for.
+const (
+	BigReveals        HookFocus = "big-reveals"
+	HighEnergy        HookFocus = "high-energy"
+	ConciseExplainers HookFocus = "concise-explainers"
+	SurpriseMoments   HookFocus = "surprise-moments"
+	StoryPayoff       HookFocus = "story-payoff"
+)
+
+// HookFocuses returns what clips may be chosen for, in the contract's order.
+func HookFocuses() []HookFocus {
+	return []HookFocus{BigReveals, HighEnergy, ConciseExplainers, SurpriseMoments, StoryPayoff}
+}
+
+// ExperimentalModel is the value of aiModel by which a chat model orders the
+// candidates, where one is configured.
+const ExperimentalModel = "experimental"
+
+// ClipAnalysisOrder is an order of offering clip_analysis_upload.
+type ClipAnalysisOrder struct {
+	Files                // the film
+	FileName   string    `json:"fileName"`
+	DurationMs int       `json:"durationMs"` // of the film, as it was found
+	Clips      int       `json:"clipCount"`
+	MaxMs      int       `json:"maxClipMs"`
+	Focus      HookFocus `json:"hookFocus"`
+	Notes      string    `json:"notes,omitempty"`
+	Model      string    `json:"aiModel,omitempty"`
+	// Transcript is what is said in the film, as its caller sent it: text, SRT or VTT.
+	Transcript string `json:"transcript,omitempty"`
+	// Language is what is spoken in the film, as its caller says; "" is not known.
+	Language string `json:"language,omitempty"`
+}
+
+// Kind implements Order.
+func (ClipAnalysisOrder) Kind() OrderKind { return ClipAnalysisKind }
+
+// Offering implements Order.
+func (ClipAnalysisOrder) Offering() OfferingID { return ClipAnalysis }
+
+// leastMinutes is what the shortest film is priced as.
+const leastMinutes = 5
+
+// Price implements Order: by started minutes.
+func (o ClipAnalysisOrder) Price() int {
+	return max(leastMinutes, (o.DurationMs+59_999)/60_000) * price(ClipAnalysisPrice)
+}
+
+// Statement implements Order.
+func (ClipAnalysisOrder) Statement() string { return "an analysis of a film for clips" }
+
+// Noun implements Order.
+func (ClipAnalysisOrder) Noun() string { return "clip analysis" }
+
+// ClipPace is how fast a farm analyses films.
+type ClipPace struct {
+	// Hear is the time that a second of film takes to be listened to, in seconds;
+	// Watch that which a second of 1080p takes to be watched.
+	Hear, Watch float64
+}
+
+// DefaultClipPace is that of two cores, BENCHMARKS.md has how it was measured.
+var DefaultClipPace = ClipPace{Hear: 0.05, Watch: 0.25}
+
+const (
+	// watchedClips is how many times the length that is asked for is watched.
+	watchedClips = 6
+	// clipOverheadMs is what an analysis takes besides: bringing the file and
+	// choosing.
+	clipOverheadMs = 60_000
+)
+
+// WatchedMs is how much of a film is watched at most for so many clips of a length.
+func WatchedMs(clips, maxMs int) int { return watchedClips * clips * maxMs }
+
+// LongestMs is the longest film of a picture's size that can be analysed within
+// some milliseconds.
+func (o ClipAnalysisOrder) LongestMs(p ClipPace, width, height, withinMs int) int {
+	within := float64(withinMs - clipOverheadMs)
+	watch := p.Watch * max(0.4, float64(width*height)/(1920*1080))
+	if whole := within / (p.Hear + watch); whole <= float64(WatchedMs(o.Clips, o.MaxMs)) {
+		return max(0, int(whole))
+	}
+	return max(0, int((within-float64(WatchedMs(o.Clips, o.MaxMs))*watch)/p.Hear))
+}
+
+// ClipDocument is what an analysis found.
+type ClipDocument struct {
+	Version    int             `json:"version"` // 1
+	Film       ClipFilm        `json:"film"`
+	HookFocus  HookFocus       `json:"hookFocus"`
+	ClipCount  int             `json:"clipCount"` // as asked for
+	MaxClipMs  int             `json:"maxClipMs"`
+	Transcript ClipTranscript  `json:"transcript"`
+	Candidates []ClipCandidate `json:"candidates"` // best first
+	// Steer tells what was understood of the notes.
+	Steer     []string   `json:"steer,omitempty"`
+	Providers []Provider `json:"providers,omitempty"`
+	Pace      ClipTimes  `json:"pace"`
+}
+
+// ClipFilm is the film of an analysis.
+type ClipFilm struct {
+	FileID     string  `json:"fileId"`
+	FileName   string  `json:"fileName"`
+	DurationMs int     `json:"durationMs"`
+	Width      int     `json:"width"` // px, as shown
+	Height     int     `json:"height"`
+	FPS        float64 `json:"fps"`
+	Sound      bool    `json:"sound"`
+}
+
+// ClipTranscript tells where the words of candidates come from.
+type ClipTranscript struct {
+	Source   TranscriptSource `json:"source"` // "" where no words are known
+	Language string           `json:"language"`
+	Sure     float64          `json:"sure"`
+	// Captions is full where all words may be shown, keywords where only sure
+	// words of a draft may, none without words.
+	Captions string `json:"captions"`
+}
+
+// ClipTimes tells how long the parts of an analysis took.
+type ClipTimes struct {
+	HeardMs   int `json:"heardMs"` // of the film
+	HearMs    int `json:"hearMs"`  // that it took
+	WatchedMs int `json:"watchedMs"`
+	WatchMs   int `json:"watchMs"`
+}
+
+// ClipCandidate is a part of a film that makes a clip. Times are of the film.
+type ClipCandidate struct {
+	ID         string       `json:"id"` // uuid
+	StartMs    int          `json:"startMs"`
+	EndMs      int          `json:"endMs"`
+	Score      float64      `json:"score"`      // 0-1
+	Confidence string       `json:"confidence"` // high, or low: taken to fill clipCount
+	Reasons    []ClipReason `json:"reasons"`
+	// Excerpt is what is said, cut at a sentence's end; "" where no words are known.
+	Excerpt   string      `json:"excerpt"`
+	Words     []HeardWord `json:"words,omitempty"`
+	PosterKey string      `json:"posterKey,omitempty"` // internal: the API signs a link from it
+	Shots     []ClipShot  `json:"shots"`
+}
+
+// ClipReason is one named signal of a score.
+type ClipReason struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+}
+
+// The layouts of a shot in an upright clip.
+const (
+	ClipStill = "still" // one crop
+	ClipTrack = "track" // a crop that moves along its path
+	ClipSplit = "split" // two crops, one above the other
+	ClipWhole = "whole" // the whole picture on a blurred one
+)
+
+// ClipShot is what stands between two cuts of a candidate, and what of it is shown.
+type ClipShot struct {
+	StartMs int          `json:"startMs"` // of the film
+	EndMs   int          `json:"endMs"`
+	Layout  string       `json:"layout"`
+	Windows []ClipWindow `json:"windows"` // of the picture: one, or two of a split from top to bottom
+}
+
+// ClipWindow is the part of the picture that is shown, 0-1 of its sides.
+type ClipWindow struct {
+	X float64 `json:"x"` // of the left edge, where the path does not say
+	Y float64 `json:"y"`
+	W float64 `json:"w"`
+	H float64 `json:"h"`
+	// Path moves the left edge; straight between its points.
+	Path []ClipPoint `json:"path,omitempty"`
+}
+
+// ClipPoint is where the left edge of a window is at a time of the film.
+type ClipPoint struct {
+	AtMs int     `json:"atMs"`
+	X    float64 `json:"x"`
+}
+
+func clipAnalysisOffering() Offering {
+	return Offering{
+		ID: ClipAnalysis, Name: "Clip analysis", Prices: pricesOf(ClipAnalysis), CreditPolicy: refundPolicy,
+		Description: "The best parts of an uploaded film for one of five kinds of hooks, with reasons, what is said, a poster and how each " +
+			"shot is best shown upright. The sound of the whole film is listened to, the best parts are watched.",
+		Result: map[string]string{
+			"film":       "the film as it was found: fileId, durationMs, width, height, fps, sound",
+			"candidates": "best first: id, startMs, endMs, score, confidence, reasons (name, value), excerpt, words, posterUrl, shots with their layout",
+			"transcript": "where the words come from, how sure they are, and whether captions can be full, keywords or none",
+			"steer":      "what was understood of the notes",
+			"providers":  "who heard, saw, read and chose",
+			"pace":       "how much was heard and watched, and how long that took",
+		},
+	}
+}

@@ -1,0 +1,261 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/snackfarm/farm/activities/speech"
+)
+
+// talkLines are what is said in the talk, with the pauses after them in ms.
+var talkLines = []struct {
+	text  string
+	pause int
+}{
+	{"Welcome to the kitchen, this is the introduction.", 600},
+	{"We talk about flour and about the oven for a while.", 500},
+	{"For years nobody knew why the bread did not rise.", 1200},
+	{"It turns out the secret is in the water!", 400},
+	{"Chlorine kills the yeast before it can work.", 700},
+	{"Some people keep their flour in a jar.", 500},
+	{"Other people keep it in a bag next to the door.", 600},
+	{"And that is all there is to say about jars.", 800},
+}
+
+// talkFilm is a film of somebody who speaks over two pictures, with its subtitles.
+type talkFilm struct {
+	Path, SRT string
+	Bytes     []byte
+}
+
+// talk is made once for all tests.
+var talk = sync.OnceValues(func() (talkFilm, error) {
+	film := talkFilm{Path: filepath.Join(shared, "talk.mp4")}
+	dir := filepath.Join(shared, "talk")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return film, err
+	}
+	args, parts, at := []string{"-v", "error", "-y"}, "", 0
+	for i, l := range talkLines {
+		said, err := speech.Builtin{}.Speak(context.Background(), speech.Line{Text: l.text, Language: "en"}, dir)
+		if err != nil {
+			return film, err
+		}
+		ms := said.Asset.DurationMs
+		args = append(args, "-i", said.Asset.Path, "-f", "lavfi", "-i", fmt.Sprintf("anullsrc=r=48000:cl=stereo:d=%g", float64(l.pause)/1000))
+		parts += fmt.Sprintf("[%d:a][%d:a]", 2*i, 2*i+1)
+		film.SRT += fmt.Sprintf("%d\n%s --> %s\n%s\n\n", i+1, srtTime(at), srtTime(at+ms), l.text)
+		at += ms + l.pause
+	}
+	half := float64(at) / 2000
+	graph := fmt.Sprintf("%sconcat=n=%d:v=0:a=1[a];testsrc2=s=640x360:r=25:d=%g[x];smptebars=s=640x360:r=25:d=%g[y];[x][y]concat=n=2:v=1:a=0[v]",
+		parts, 2*len(talkLines), half, half)
+	args = append(args, "-filter_complex", graph, "-map", "[v]", "-map", "[a]", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", film.Path)
+	if out, err := exec.Command("ffmpeg", args...).CombinedOutput(); err != nil {
+		return film, fmt.Errorf("%w: %s", err, out)
+	}
+	var err error
+	film.Bytes, err = os.ReadFile(film.Path)
+	return film, err
+})
+
+func srtTime(ms int) string {
+	return fmt.Sprintf("%02d:%02d:%02d,%03d", ms/3_600_000, ms/60_000%60, ms/1000%60, ms%1000)
+}
+
+// clipJob is a clip analysis as its caller sees it.
+type clipJob struct {
+	Status, ClipJobID string
+	CreditsFinal      *int
+	Error             *string
+	Warnings          []struct{ Code, Message, Field string }
+	Result            struct {
+		Film       struct{ DurationMs, Width, Height int }
+		Transcript struct{ Source, Captions string }
+		Steer      []string
+		Candidates []clipCandidate
+	}
+}
+
+type clipCandidate struct {
+	ID, Confidence, Excerpt, PosterURL string
+	StartMs, EndMs                     int
+	Score                              float64
+	Reasons                            []struct {
+		Name  string
+		Value float64
+	}
+	Words []struct {
+		Text           string
+		StartMs, EndMs int
+	}
+	Shots []struct {
+		StartMs, EndMs int
+		Layout         string
+	}
+}
+
+// sentTalk sends the talk and gives the descriptor of its upload.
+func (f *farm) sentTalk() (talkFilm, descriptor) {
+	f.t.Helper()
+	film, err := talk()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	var d descriptor
+	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "talk.mp4", "contentType": "video/mp4"}, http.StatusCreated, &d)
+	f.put(d, film.Bytes)
+	return film, d
+}
+
+func clipOrder(key, focus string, more map[string]any) map[string]any {
+	input := map[string]any{"r2Key": key, "fileName": "talk.mp4",
+		"preferences": map[string]any{"clipCount": 2, "maxClipSeconds": 12, "hookFocus": focus, "notes": "Skip the first 2 seconds."}}
+	for k, v := range more {
+		input[k] = v
+	}
+	return map[string]any{"offeringId": "clip_analysis_upload", "name": "Talk", "input": input}
+}
+
+// analyse orders an analysis and waits for its end.
+func (f *farm) analyse(body map[string]any) (id string, j clipJob) {
+	f.t.Helper()
+	var made struct{ JobID, ClipJobID string }
+	f.call("POST", "/api/v1/jobs", body, http.StatusAccepted, &made)
+	f.end(made.JobID, endWithin)
+	f.call("GET", "/api/v1/jobs/"+made.JobID, nil, http.StatusOK, &j)
+	if made.ClipJobID != made.JobID || j.ClipJobID != made.JobID {
+		f.t.Errorf("the clip job of %s is %q, %q", made.JobID, made.ClipJobID, j.ClipJobID)
+	}
+	return made.JobID, j
+}
+
+// A film is analysed as soon as it has been sent: the planted moment is among its
+// clips, whose ends lie in no word; the second analysis rests on what was heard.
+// What cannot be analysed is refused before anything is held.
+func TestClipAnalysis(t *testing.T) {
+	t.Parallel()
+	f, _ := running(t)
+	film, d := f.sentTalk()
+	var quote struct{ CreditsRequired int }
+	body := clipOrder(d.R2Key, "big-reveals", map[string]any{"transcript": film.SRT, "language": "en", "aiModel": "experimental"})
+	f.call("POST", "/api/v1/jobs?dryRun=true", body, http.StatusOK, &quote)
+	before := f.balance()
+	analysis, j := f.analyse(body)
+	if quote.CreditsRequired != 5 || j.Status != "completed" || *j.CreditsFinal != 5 || f.balance() != before-5 {
+		t.Fatalf("quoted at %d: %+v", quote.CreditsRequired, j)
+	}
+	if j.Result.Film.Width != 640 || j.Result.Transcript.Source != "caller" || j.Result.Transcript.Captions != "full" || len(j.Result.Steer) != 1 {
+		t.Errorf("%+v", j.Result)
+	}
+	if !slices.ContainsFunc(j.Warnings, func(w struct{ Code, Message, Field string }) bool { return w.Field == "input.aiModel" }) {
+		t.Errorf("nothing is said of the model that is missing: %+v", j.Warnings)
+	}
+	f.checkCandidates(j.Result.Candidates)
+	f.checkClipRender(analysis, j.Result.Candidates)
+	if _, again := f.analyse(clipOrder(d.R2Key, "concise-explainers", nil)); again.Status != "completed" || len(again.Result.Candidates) == 0 {
+		t.Errorf("%+v", again)
+	}
+	f.checkClipRefusals(d)
+}
+
+func (f *farm) checkCandidates(list []clipCandidate) {
+	f.t.Helper()
+	if len(list) == 0 || len(list) > 2 || !strings.Contains(list[0].Excerpt, "secret is in the water") {
+		f.t.Fatalf("%+v", list)
+	}
+	for _, c := range list {
+		if c.StartMs < 2000 || c.EndMs-c.StartMs > 12_000 || c.Score <= 0 || len(c.Reasons) < 5 || len(c.Words) == 0 || c.Words[0].StartMs < c.StartMs ||
+			c.Shots[0].StartMs != c.StartMs || c.Shots[len(c.Shots)-1].EndMs != c.EndMs {
+			f.t.Errorf("%+v", c)
+		}
+		if last := c.Words[len(c.Words)-1].Text; !strings.ContainsAny(last, ".!?") {
+			f.t.Errorf("a clip ends with %q", last)
+		}
+		if poster := download(f.t, c.PosterURL); http.DetectContentType(poster) != "image/jpeg" {
+			f.t.Errorf("the poster is %s", http.DetectContentType(poster))
+		}
+	}
+}
+
+// rendered orders clips of an analysis and waits for its end.
+func (f *farm) rendered(analysis string, ids []string) (project string, j job) {
+	f.t.Helper()
+	var made struct{ JobID, ProjectID string }
+	f.call("POST", "/api/v1/jobs", clipsOf(analysis, ids), http.StatusAccepted, &made)
+	f.end(made.JobID, endWithin)
+	return made.ProjectID, f.job(made.JobID)
+}
+
+func clipsOf(analysis string, ids []string) map[string]any {
+	return map[string]any{"offeringId": "clip_render", "input": map[string]any{"analysisJobId": analysis, "candidateIds": ids,
+		"hookTitle": "Why bread does not rise", "captions": map[string]any{"style": "karaoke", "accentColor": "#22CC88"}}}
+}
+
+// checkClipRender renders a clip, changes its words and its crop, and looks at what is
+// refused.
+func (f *farm) checkClipRender(analysis string, found []clipCandidate) {
+	f.t.Helper()
+	before, first := f.balance(), found[0]
+	project, j := f.rendered(analysis, []string{first.ID})
+	if j.Status != "completed" || *j.CreditsFinal != 4 || f.balance() != before-4 || len(j.Result.RenderedAssets) != 2 {
+		f.t.Fatalf("%+v", j)
+	}
+	film := j.Result.RenderedAssets[0]
+	if off := film.DurationMs - (first.EndMs - first.StartMs); film.Width != 1080 || film.Height != 1920 || off < -40 || off > 40 {
+		f.t.Errorf("a clip of %d-%d is %+v", first.StartMs, first.EndMs, film)
+	}
+	m := map[string]any{"version": 1, "aspectRatio": "9:16", "snacks": j.Result.Snacks}
+	scene := j.Result.Snacks[0]["scenes"].([]any)[0].(map[string]any)
+	layers := scene["layers"].([]any)
+	captions := layers[len(layers)-1].(map[string]any)["captions"].(map[string]any)
+	captions["style"], captions["words"].([]any)[0].(map[string]any)["text"] = "neon", "Hear"
+	scene["durationMs"] = scene["durationMs"].(float64) - 120
+	var again struct{ JobID string }
+	f.call("POST", "/api/v1/projects/"+project+"/render", map[string]any{"manifest": m}, http.StatusAccepted, &again)
+	changed := f.end(again.JobID, endWithin)
+	if changed.Status != "completed" || *changed.CreditsFinal != 1 || changed.Result.RenderedAssets[0].SHA256 == film.SHA256 {
+		f.t.Errorf("a clip with other words: %+v", changed)
+	}
+	j.Result.Snacks[0]["seed"] = 7
+	f.call("POST", "/api/v1/projects/"+project+"/render", map[string]any{"manifest": m}, http.StatusBadRequest, nil)
+	for _, c := range []struct {
+		analysis string
+		ids      []string
+		status   int
+	}{
+		{analysis, []string{analysis}, http.StatusBadRequest}, {analysis, []string{first.ID, first.ID}, http.StatusBadRequest},
+		{analysis, nil, http.StatusBadRequest}, {project, []string{first.ID}, http.StatusBadRequest},
+		{first.ID, []string{first.ID}, http.StatusNotFound},
+	} {
+		f.call("POST", "/api/v1/jobs", clipsOf(c.analysis, c.ids), c.status, nil)
+	}
+}
+
+// checkClipRefusals looks at what is refused, and at a cancel.
+func (f *farm) checkClipRefusals(d descriptor) {
+	f.t.Helper()
+	before := f.balance()
+	many := clipOrder(d.R2Key, "big-reveals", nil)
+	many["input"].(map[string]any)["preferences"].(map[string]any)["clipCount"] = 11
+	f.call("POST", "/api/v1/jobs", many, http.StatusBadRequest, nil)
+	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "sleepy", nil), http.StatusBadRequest, nil)
+	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "big-reveals", map[string]any{"fileSize": 12}), http.StatusBadRequest, nil)
+	f.call("POST", "/api/v1/jobs", clipOrder("accounts/nobody/uploads/x/film.mp4", "big-reveals", nil), http.StatusNotFound, nil)
+	var made struct{ JobID string }
+	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "story-payoff", nil), http.StatusAccepted, &made)
+	f.call("POST", "/api/v1/jobs/"+made.JobID+"/cancel", nil, http.StatusOK, nil)
+	if got := f.balance(); got != before {
+		f.t.Errorf("the balance is %d, not %d", got, before)
+	}
+	f.register() // another account
+	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "big-reveals", nil), http.StatusNotFound, nil)
+}

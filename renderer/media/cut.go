@@ -1,0 +1,26 @@
+package media
+
+import (
+	"maps"
+	"strconv"
+	"time"
+)
+
+// CutPicture is ffmpeg for a part of a film's picture as it is coded, in a Matroska
+// file with the film's own times. It begins at the key picture before the part.
+func CutPicture(path string, v *Video, out string, fromMs, ms int) Child {
+	how := ownMedia()
+	maps.Copy(how, flags{"ss": seconds(fromMs), "t": seconds(ms), "noaccurate_seek": ""})
+	args := command(quiet("-y", "-copyts"), write(open(path, how).Get(strconv.Itoa(v.Index)), ownFile+out, flags{
+		"c": "copy", "an": "", "sn": "", "dn": "", "map_metadata": "-1", "f": "matroska"}))
+	return Child{Name: "ffmpeg", Args: args, Abrupt: true, Limits: Limits{Memory: 1 << 30, CPU: time.Minute, File: 4 << 30}}
+}
+
+// CutSound is ffmpeg for a part of a film's first sound track as FLAC.
+func CutSound(path, out string, fromMs, ms int, cpu time.Duration) Child {
+	how := ownMedia()
+	maps.Copy(how, flags{"ss": seconds(fromMs), "t": seconds(ms), "threads": "1"})
+	args := command(quiet("-y"), write(open(path, how).Get("a:0"), ownFile+out, flags{"vn": "", "sn": "", "dn": "", "ar": "48000", "ac": "2",
+		"c:a": "flac", "map_metadata": "-1", "f": "flac"}))
+	return Child{Name: "ffmpeg", Args: args, Abrupt: true, Limits: Limits{Memory: 1 << 30, CPU: cpu, File: 512 << 20}}
+}
