@@ -71,8 +71,8 @@ func srtTime(ms int) string {
 	return fmt.Sprintf("%02d:%02d:%02d,%03d", ms/3_600_000, ms/60_000%60, ms/1000%60, ms%1000)
 }
 
-// clipJob is a clip analysis as its caller sees it.
-type clipJob struct {
+// analysisJob is a clip analysis as its caller sees it.
+type analysisJob struct {
 	Status, ClipJobID string
 	CreditsFinal      *int
 	Error             *string
@@ -126,7 +126,7 @@ func clipOrder(key, focus string, more map[string]any) map[string]any {
 }
 
 // analyse orders an analysis and waits for its end.
-func (f *farm) analyse(body map[string]any) (id string, j clipJob) {
+func (f *farm) analyse(body map[string]any) (id string, j analysisJob) {
 	f.t.Helper()
 	var made struct{ JobID, ClipJobID string }
 	f.call("POST", "/api/v1/jobs", body, http.StatusAccepted, &made)
