@@ -160,11 +160,11 @@ func TestClipAnalysis(t *testing.T) {
 		t.Errorf("nothing is said of the model that is missing: %+v", j.Warnings)
 	}
 	f.checkCandidates(j.Result.Candidates)
-	f.checkClipRender(analysis, j.Result.Candidates)
+	f.checkRenderedClip(analysis, j.Result.Candidates)
 	if _, again := f.analyse(clipOrder(d.R2Key, "concise-explainers", nil)); again.Status != "completed" || len(again.Result.Candidates) == 0 {
 		t.Errorf("%+v", again)
 	}
-	f.checkClipRefusals(d)
+	f.checkAnalysisRefusals(d)
 }
 
 func (f *farm) checkCandidates(list []clipCandidate) {
@@ -200,9 +200,9 @@ func clipsOf(analysis string, ids []string) map[string]any {
 		"hookTitle": "Why bread does not rise", "captions": map[string]any{"style": "karaoke", "accentColor": "#22CC88"}}}
 }
 
-// checkClipRender renders a clip, changes its words and its crop, and looks at what is
+// checkRenderedClip renders a clip, changes its words and its crop, and looks at what is
 // refused.
-func (f *farm) checkClipRender(analysis string, found []clipCandidate) {
+func (f *farm) checkRenderedClip(analysis string, found []clipCandidate) {
 	f.t.Helper()
 	before, first := f.balance(), found[0]
 	project, j := f.rendered(analysis, []string{first.ID})
@@ -240,8 +240,8 @@ func (f *farm) checkClipRender(analysis string, found []clipCandidate) {
 	}
 }
 
-// checkClipRefusals looks at what is refused, and at a cancel.
-func (f *farm) checkClipRefusals(d descriptor) {
+// checkAnalysisRefusals looks at what is refused, and at a cancel.
+func (f *farm) checkAnalysisRefusals(d descriptor) {
 	f.t.Helper()
 	before := f.balance()
 	many := clipOrder(d.R2Key, "big-reveals", nil)
