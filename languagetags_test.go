@@ -20,7 +20,6 @@ var mayNameLanguages = map[string]string{
 	"internal/sample/tongues.go":   "the same of other brands",
 	"internal/sample/strangers.go": "the same of brands that nothing was written for",
 	"internal/gallery/shots.go":    "the three languages of the quick gallery",
-	"activities/hear/subtitles.go": "the three-letter tags that containers of films have",
 }
 
 // What differs by language is in languages/<tag>.txt: no other Go file names

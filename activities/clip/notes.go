@@ -24,7 +24,7 @@ var (
 	only    = regexp.MustCompile(`\b(only|just|stick to|nothing but|focus on|use|take|from|between|within)\b`)
 	swears  = regexp.MustCompile(`\b(swear\w*|curs\w+|profan\w+|bad language|f-word\w*|explicit\w*|obscen\w+)\b`)
 	clean   = regexp.MustCompile(`\b(family[- ]friendly|kid[- ]friendly|keep it clean|safe for work|sfw)\b`)
-	adverts = regexp.MustCompile(`\b(ads?|adverts?|advertis\w+|sponsor\w*|promo\w*|discount codes?)\b`)
+	adverts = regexp.MustCompile(`\b(ads?|adverts?|advertise?\w*|sponsor\w*|promo\w*|discount codes?)\b`)
 
 	firstLast = regexp.MustCompile(`\b(first|last|opening|final) (\d+(?:\.\d+)?|one|two|three|five|ten) ?(seconds?|secs?|s|minutes?|mins?|m|hours?|h)\b`)
 	portion   = regexp.MustCompile(`\b(first|second|last|middle) (half|third|quarter)\b`)
