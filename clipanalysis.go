@@ -70,7 +70,8 @@ type ClipPace struct {
 	Hear, Watch float64
 }
 
-// DefaultClipPace is that of two cores, BENCHMARKS.md has how it was measured.
+// DefaultClipPace is what two cores are taken to do at least. It is an estimate on the
+// safe side and was not measured on long films yet.
 var DefaultClipPace = ClipPace{Hear: 0.05, Watch: 0.25}
 
 const (
