@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -320,7 +321,8 @@ func TestSlow(t *testing.T) {
 	defer close(over)
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 	defer cancel()
-	if got := w.Write(ctx, f, facts, slots); !strings.Contains(got.Failed, "did not answer within 300ms") {
+	// What is told is the time that was left at the call: a busy machine has used some of it.
+	if got := w.Write(ctx, f, facts, slots); !regexp.MustCompile(`did not answer within (2[0-9]0|300)ms`).MatchString(got.Failed) {
 		t.Errorf("%+v", got)
 	}
 }
