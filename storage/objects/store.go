@@ -115,6 +115,9 @@ func (s *Store) PutFile(ctx context.Context, key, path, contentType, sha256 stri
 	_, err = s.client.FPutObject(ctx, s.bucket, key, path, minio.PutObjectOptions{
 		ContentType:  contentType,
 		UserMetadata: map[string]string{"Sha256": sha256},
+		// An empty body that is signed in pieces still has a last piece. Some servers
+		// leave that unread, and take it for the connection's next request.
+		DisableContentSha256: info.Size() == 0,
 	})
 	if err != nil {
 		return fmt.Errorf("upload %s: %w", key, err)
