@@ -86,12 +86,68 @@ func TestFigureOf(t *testing.T) {
 		{"zh", "三天送到", FigureDays, 3},
 		{"th", "เปิดหกโมงเช้า", FigureClock, 6},
 		{"th", "ภายใน 3 วัน", FigureDays, 3},
+		// A part of a word is none, in scripts without spaces either.
+		{"ja", "三日月の形のパン", "", 0},
+		{"ja", "二日酔いに効くしじみ汁", "", 0},
+		{"ja", "十分に休ませた生地", "", 0},
+		{"ja", "日曜大工の道具", "", 0},
+		{"ja", "日曜日は休みです", FigureWeekday, 7},
+		{"ja", "第三回の展示", "", 0},
+		{"ja", "昭和三十年創業", "", 0},
+		{"ja", "十二月三日に開きます", "", 0},
+		{"ja", "三度目の窯焚き", "", 0},
+		{"ja", "三トンネルを抜けて", "", 0},
+		{"ja", "一万五千円のかばん", "", 0},
+		{"ja", "三千円のかばん", FigurePrice, 3000},
+		{"ja", "一元管理できます", "", 0},
+		{"ja", "小学五年生の教室", "", 0},
+		{"ja", "三年間寝かせた味噌", FigureRings, 3},
+		{"ja", "360度の眺め", "", 0},
+		{"ja", "八十度の湯で淹れます", FigureDegree, 80},
+		{"zh", "一周三次上课", FigureCount, 3},
+		{"zh", "每周一次送花", "", 0},
+		{"zh", "每周五天营业", FigureDays, 5},
+		{"zh", "每周三开课", FigureWeekday, 3},
+		{"zh", "周三本店休息", FigureWeekday, 3},
+		{"zh", "有一点甜", "", 0},
+		{"zh", "四点心意", "", 0},
+		{"zh", "三点建议", "", 0},
+		{"zh", "晚上八点打烊", FigureClock, 8},
+		{"zh", "第三天才出炉", "", 0},
+		{"zh", "八十年代的老店", "", 0},
+		{"zh", "三万五千元", "", 0},
+		{"zh", "五元素茶", "", 0},
+		{"zh", "五元一碗", FigurePrice, 5},
+		{"th", "สามารถสั่งได้", "", 0},
+		{"th", "เก้าอี้ไม้", "", 0},
+		{"th", "ยี่สิบห้านาที", FigureSpan, 25},
+		{"th", "ห้าร้อยบาท", "", 0},
+		{"th", "วันที่ 3 เดือนหน้า", "", 0},
+		{"th", "สามปีกไก่", "", 0},
+		{"th", "บ่มสามวัน", FigureDays, 3},
+		{"th", "ทุกวันอาทิตย์", FigureWeekday, 7},
 	} {
 		d := kineticDraft(t, c.language)
 		d.Facts.Name = "Four Winds"
 		f, ok := d.FigureOf(c.line)
 		if ok != (c.kind != "") || f.Kind != c.kind || ok && c.value != 0 && f.Value != c.value {
 			t.Errorf("%s %q: %q %g, want %q %g", c.language, c.line, f.Kind, f.Value, c.kind, c.value)
+		}
+	}
+}
+
+// The word that stands for a line of a script without spaces is a whole one.
+func TestFirstWord(t *testing.T) {
+	for _, c := range []struct{ language, line, want string }{
+		{"th", "กาแฟคั่วสดทุกเช้า", "กาแฟ"},
+		{"th", "", ""},
+		{"ja", "", ""},
+		{"ja", "お茶をパンと", "パン"},
+		{"ja", "毎朝焼きます", "毎朝"},
+		{"zh", "手工竹扇", "手工"},
+	} {
+		if got := firstWord(c.line, c.language); got != c.want {
+			t.Errorf("%s %q: %q, want %q", c.language, c.line, got, c.want)
 		}
 	}
 }

@@ -44,6 +44,9 @@ type drawnWords struct {
 	share  []string // words of percent before the number
 	joined []string // what joins ones to the tens after them, "vierundzwanzig"
 	place  []string
+	// Of scripts without spaces: what may go on after a unit, words that only look like a
+	// number or a unit, and what before a number makes it another.
+	afterUnit, unread, unreadUnits, unreadBefore []string
 }
 
 var drawnOf = func() func(string) *drawnWords {
@@ -64,7 +67,8 @@ func readDrawn(tag string) *drawnWords {
 	own := l.Section("drawn")
 	w := &drawnWords{lang: l, values: valued(own.Words("values")), hours: valued(own.Words("hour name")), units: map[string][]string{},
 		days: own.Words("weekday"), months: own.Words("monthname"), at: own.Words("at"), ends: own.Words("clock ends"),
-		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), joined: own.Words("joined")}
+		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), joined: own.Words("joined"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
+		unreadUnits: own.Words("unread units"), unreadBefore: own.Words("unread before")}
 	for _, s := range spanKinds {
 		w.units[s.key] = own.Words(s.key)
 	}
@@ -362,6 +366,9 @@ func (f Figure) fits() bool {
 	limits := map[string][2]float64{FigureClock: {1, 24}, FigureSpan: {1, 90}, FigureDays: {2, 40}, FigureWeeks: {2, 12},
 		FigureMonths: {2, 24}, FigureRings: {2, 120}, FigureShare: {1, 100}, FigureDegree: {-40, 400}, FigureCount: {3, 60}}
 	most, bounded := limits[f.Kind]
+	if f.Kind == FigureDegree && f.Value == 360 { // all around, and not hot
+		return false
+	}
 	return !bounded || f.Value >= most[0] && f.Value <= most[1]
 }
 

@@ -8,19 +8,20 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // KeyWord is the one word of a line that stands for it: one with a number, else the
 // longest of the part that stands out, else its longest, and neither the brand's name
 // nor one that leads on where there is another. A script without spaces has its part that stands out, or
-// its first signs.
+// its first word.
 func (d *Draft) KeyWord(line string) string {
 	key := d.Key(line)
 	if !farm.LanguageOf(d.Facts.Language).SpacesWords {
 		if n := utf8.RuneCountInString(key); n > 0 && n <= mostSigns {
 			return key
 		}
-		return firstSigns(line, 2)
+		return firstWord(line, d.Facts.Language)
 	}
 	name, lead := strings.Fields(strings.ToLower(d.Facts.Name)), leading(d.Facts.Language)
 	best, score := "", -1
@@ -49,6 +50,53 @@ func (d *Draft) KeyWord(line string) string {
 // mostSigns is how many signs a word of a script without spaces has at most that is
 // set as large as the frame.
 const mostSigns = 8
+
+// firstWord is the first word of a line of a script without spaces that tells
+// something: in Thai by the list of its words, else the first signs that are no
+// particles, as far as they are of one script.
+func firstWord(line, tag string) string {
+	const least, most = 2, 4
+	if tag == "th" {
+		words, err := text.ThaiWords(strings.TrimSpace(line))
+		if err != nil || len(words) == 0 {
+			return strings.TrimSpace(line)
+		}
+		for _, w := range words {
+			if n := utf8.RuneCountInString(w); n > least && n <= mostSigns {
+				return w
+			}
+		}
+		return words[0]
+	}
+	if tag == "ja" {
+		for _, script := range []*unicode.RangeTable{unicode.Katakana, unicode.Han} {
+			if w := firstRun([]rune(line), script, least, most+2); w != "" {
+				return w
+			}
+		}
+	}
+	return firstSigns(line, least)
+}
+
+// firstRun is the first run of signs of a script in Japanese, from least to most of
+// them, without the stem of a verb at its end.
+func firstRun(line []rune, script *unicode.RangeTable, least, most int) string {
+	for i := 0; i < len(line); {
+		n := 0
+		for i+n < len(line) && (unicode.Is(script, line[i+n]) || n > 0 && line[i+n] == 'ー') {
+			n++
+		}
+		word := line[i : i+n]
+		if end := i + n; end < len(line) && unicode.Is(unicode.Hiragana, line[end]) && !strings.ContainsRune("はがをにでともへのや", line[end]) {
+			word = word[:max(n-1, 0)]
+		}
+		if len(word) >= least && len(word) <= most {
+			return string(word)
+		}
+		i += n + 1
+	}
+	return ""
+}
 
 // firstSigns are the first letters of a line.
 func firstSigns(line string, n int) string {
