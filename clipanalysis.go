@@ -66,13 +66,14 @@ func (ClipAnalysisOrder) Noun() string { return "clip analysis" }
 // ClipPace is how fast a farm analyses films.
 type ClipPace struct {
 	// Hear is the time that a second of film takes to be listened to, in seconds;
-	// Watch that which a second of 1080p takes to be watched.
-	Hear, Watch float64
+	// Watch that which a second of 1080p takes to be watched, and Render that which a
+	// second of a clip takes to be cut out and rendered.
+	Hear, Watch, Render float64
 }
 
 // DefaultClipPace is what two cores are taken to do at least. It is an estimate on the
 // safe side and was not measured on long films yet.
-var DefaultClipPace = ClipPace{Hear: 0.05, Watch: 0.25}
+var DefaultClipPace = ClipPace{Hear: 0.05, Watch: 0.25, Render: 1}
 
 const (
 	// watchedClips is how many times the length that is asked for is watched.
@@ -94,6 +95,15 @@ func (o ClipAnalysisOrder) LongestMs(p ClipPace, width, height, withinMs int) in
 		return max(0, int(whole))
 	}
 	return max(0, int((within-float64(WatchedMs(o.Clips, o.MaxMs))*watch)/p.Hear))
+}
+
+// RenderMs is how long clips of a length in all take to be rendered.
+func (p ClipPace) RenderMs(clipsMs int) int { return int(p.Render * float64(clipsMs)) }
+
+// LongestClips is how long all clips of a job may be together that are to be rendered
+// within some milliseconds.
+func (p ClipPace) LongestClips(withinMs int) int {
+	return max(0, int(float64(withinMs-clipOverheadMs)/p.Render))
 }
 
 // ClipDocument is what an analysis found.

@@ -40,12 +40,15 @@ type ClipRenderOrder struct {
 	Film          ClipFilm        `json:"film"`
 	Transcript    ClipTranscript  `json:"transcript"`
 	Clips         []ClipCandidate `json:"clips"`
-	Captions      ClipCaptions    `json:"captions"`
-	// HookTitle is what stands over the first seconds of each clip; NoTitle shows
-	// none. Without either a short first sentence does.
-	HookTitle string `json:"hookTitle,omitempty"`
-	NoTitle   bool   `json:"noTitle,omitempty"`
-	Seed      uint32 `json:"seed"`
+	ClipLook
+}
+
+// LengthMs is how long the clips are together.
+func (o ClipRenderOrder) LengthMs() (ms int) {
+	for _, c := range o.Clips {
+		ms += c.EndMs - c.StartMs
+	}
+	return ms
 }
 
 // Kind implements Order.

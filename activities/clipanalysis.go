@@ -39,8 +39,8 @@ type ClipJudge interface {
 
 // The parts of an analysis's progress.
 const (
-	unitHear, unitWatch, unitChoose       = "hear", "watch", "choose"
-	weightHear, weightWatch, weightChoose = 40, 50, 10
+	unitHear, unitWatch, unitChoose, unitRender         = "hear", "watch", "choose", "render"
+	weightHear, weightWatch, weightChoose, weightRender = 40, 50, 10, 100
 )
 
 // HearFilmInput names a job of a clip analysis.
@@ -109,11 +109,6 @@ func (c *Clips) filmOf(ctx context.Context, job farm.Job, files farm.Files) (f f
 // file's hash.
 func (c *Clips) HearFilm(ctx context.Context, in HearFilmInput) (HearFilmResult, error) {
 	began := time.Now()
-	err := c.Store.SetUnits(ctx, in.JobID, []postgres.Unit{{Name: unitHear, Weight: weightHear}, {Name: unitWatch, Weight: weightWatch},
-		{Name: unitChoose, Weight: weightChoose}})
-	if err != nil {
-		return HearFilmResult{}, fail(err)
-	}
 	ctx, alive := beating(ctx)
 	defer alive()
 	f, done, err := c.film(ctx, in.JobID)
@@ -121,6 +116,9 @@ func (c *Clips) HearFilm(ctx context.Context, in HearFilmInput) (HearFilmResult,
 		return HearFilmResult{}, handedBack(ctx, fail(err))
 	}
 	defer done()
+	if err := c.Store.SetUnits(ctx, in.JobID, clipUnits(f.job)); err != nil {
+		return HearFilmResult{}, fail(err)
+	}
 	progress := reportTo(ctx, c.Store, c.Log, in.JobID, unitHear)
 	defer progress.stop()
 	progress.set(0.1)
@@ -145,6 +143,16 @@ func (c *Clips) HearFilm(ctx context.Context, in HearFilmInput) (HearFilmResult,
 	progress.set(1)
 	out.TookMs = int(time.Since(began).Milliseconds())
 	return out, nil
+}
+
+// clipUnits are the parts of an analysis's progress; one that waits for a choice is about half
+// done then.
+func clipUnits(job farm.Job) []postgres.Unit {
+	units := []postgres.Unit{{Name: unitHear, Weight: weightHear}, {Name: unitWatch, Weight: weightWatch}, {Name: unitChoose, Weight: weightChoose}}
+	if job.Kind == farm.ClipChoiceKind {
+		units = append(units, postgres.Unit{Name: unitRender, Weight: weightRender})
+	}
+	return units
 }
 
 func watchUnit(group int) string { return fmt.Sprintf("%s/%d", unitWatch, group) }

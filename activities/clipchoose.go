@@ -27,26 +27,36 @@ type ChooseClipsInput struct {
 	WatchMs int // that the watching took, of all workers
 }
 
+// ChooseClipsResult tells a job that waits for its caller what can be chosen.
+type ChooseClipsResult struct {
+	IDs     []string // of the candidates, best first
+	Credits int      // of the analysis alone
+}
+
 // ChooseClips chooses the clips of a film, plans how each shot of them is shown,
 // makes their posters and writes the job's document.
-func (c *Clips) ChooseClips(ctx context.Context, in ChooseClipsInput) error {
+func (c *Clips) ChooseClips(ctx context.Context, in ChooseClipsInput) (ChooseClipsResult, error) {
 	ctx, alive := beating(ctx)
 	defer alive()
 	f, done, err := c.film(ctx, in.JobID)
 	if err != nil {
-		return handedBack(ctx, fail(err))
+		return ChooseClipsResult{}, handedBack(ctx, fail(err))
 	}
 	defer done()
 	progress := reportTo(ctx, c.Store, c.Log, in.JobID, unitChoose)
 	defer progress.stop()
+	out := ChooseClipsResult{Credits: f.order.Price()}
 	doc, warnings, err := c.choose(ctx, f, in, progress.set)
+	for _, made := range doc.Candidates {
+		out.IDs = append(out.IDs, made.ID)
+	}
 	if err == nil {
 		err = c.Store.Warn(ctx, in.JobID, warnings)
 	}
 	if err == nil {
 		err = c.Store.SetDocument(ctx, in.JobID, doc)
 	}
-	return handedBack(ctx, fail(err))
+	return out, handedBack(ctx, fail(err))
 }
 
 // choosing is a film whose clips are chosen.

@@ -36,28 +36,12 @@ func (c *Clips) cutClips(ctx context.Context, jobID string) (PlanPackResult, err
 	if err := json.Unmarshal(job.Request, &order); err != nil {
 		return PlanPackResult{}, fmt.Errorf("decode order of job %s: %w", jobID, err)
 	}
-	f, done, err := c.filmOf(ctx, job, order.Files)
+	m, err := c.composed(ctx, job, order)
 	if err != nil {
 		return PlanPackResult{}, err
 	}
-	defer done()
-	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
-	out := PlanPackResult{Render: true}
-	units := []postgres.Unit{{Name: "plan", Weight: planWeight}}
-	for i, clip := range order.Clips {
-		source, err := c.cut(ctx, f, clip)
-		if err != nil {
-			return out, err
-		}
-		s := farm.Snack{ID: fmt.Sprintf("clip-%d", i+1), Type: farm.ClipPart, Variant: "V1", Position: i + 1,
-			Composition: cutout.Compose(clip, source, lookOf(order, clip, i))}
-		m.Snacks = append(m.Snacks, s)
-		out.Snacks = append(out.Snacks, plannedSnack(s))
-		units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
-	}
-	if err := fits(ctx, m); err != nil {
-		return out, err
-	}
+	out, units := planned(m)
+	units = append(units, postgres.Unit{Name: "plan", Weight: planWeight})
 	if err := c.Store.SetDocument(ctx, jobID, m); err != nil {
 		return out, err
 	}
@@ -65,6 +49,36 @@ func (c *Clips) cutClips(ctx context.Context, jobID string) (PlanPackResult, err
 		return out, err
 	}
 	return out, c.Store.Advance(ctx, jobID, "plan", 100)
+}
+
+// composed is the manifest of an order's clips, whose parts of the film it cuts out.
+func (c *Clips) composed(ctx context.Context, job farm.Job, order farm.ClipRenderOrder) (farm.Manifest, error) {
+	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
+	f, done, err := c.filmOf(ctx, job, order.Files)
+	if err != nil {
+		return m, err
+	}
+	defer done()
+	for i, clip := range order.Clips {
+		source, err := c.cut(ctx, f, clip)
+		if err != nil {
+			return m, err
+		}
+		m.Snacks = append(m.Snacks, farm.Snack{ID: fmt.Sprintf("clip-%d", i+1), Type: farm.ClipPart, Variant: "V1", Position: i + 1,
+			Composition: cutout.Compose(clip, source, lookOf(order, clip, i))})
+	}
+	return m, fits(ctx, m)
+}
+
+// planned are the films of a manifest and the parts of its progress.
+func planned(m farm.Manifest) (PlanPackResult, []postgres.Unit) {
+	out := PlanPackResult{Render: true}
+	var units []postgres.Unit
+	for _, s := range m.Snacks {
+		out.Snacks = append(out.Snacks, plannedSnack(s))
+		units = append(units, postgres.Unit{Name: s.ID, Weight: weight(s)})
+	}
+	return out, units
 }
 
 func lookOf(o farm.ClipRenderOrder, clip farm.ClipCandidate, i int) cutout.Look {

@@ -71,11 +71,32 @@ func (h *hookTitle) UnmarshalJSON(raw []byte) error {
 
 // NewClipRender is the input of offering clip_render.
 type NewClipRender struct {
-	AnalysisJobID string        `json:"analysisJobId" format:"uuid" doc:"A clip analysis that completed"`
-	CandidateIDs  []string      `json:"candidateIds" minItems:"1" maxItems:"10" nullable:"false" doc:"Ids of its candidates, each becomes a film"`
-	Captions      *ClipCaptions `json:"captions,omitempty" doc:"How the words are shown"`
-	HookTitle     *hookTitle    `json:"hookTitle,omitempty" doc:"What stands over the first 2.5 seconds of each clip; false shows nothing. Without it a short first sentence does"`
+	AnalysisJobID string   `json:"analysisJobId" format:"uuid" doc:"A clip analysis that completed"`
+	CandidateIDs  []string `json:"candidateIds" minItems:"1" maxItems:"10" nullable:"false" doc:"Ids of its candidates, each becomes a film"`
+	ClipLook
 	JobTerms
+}
+
+// ClipLook says how rendered clips are shown.
+type ClipLook struct {
+	Captions  *ClipCaptions `json:"captions,omitempty" doc:"How the words are shown"`
+	HookTitle *hookTitle    `json:"hookTitle,omitempty" doc:"What stands over the first 2.5 seconds of each clip; false shows nothing. Without it a short first sentence does"`
+}
+
+// look is what an order says of it.
+func (l ClipLook) look() farm.ClipLook {
+	out := farm.ClipLook{Captions: farm.ClipCaptions{Style: "bold", Position: "auto"}, Seed: newSeed()}
+	if c := l.Captions; c != nil {
+		out.Captions = farm.ClipCaptions{Style: string(c.Style), Position: string(c.Position), EditStyle: string(c.EditStyle),
+			Accent: farm.Color(c.AccentColor)}
+		if c.Style == "" {
+			out.Captions.Style = "bold"
+		}
+	}
+	if h := l.HookTitle; h != nil {
+		out.NoTitle, out.HookTitle = h.none, strings.TrimSpace(h.text)
+	}
+	return out
 }
 
 // clipRenderDoor takes orders for clip renders.
@@ -99,20 +120,24 @@ func orderClipRender(ctx context.Context, asking Asking, in NewClipRender) (Orde
 	}
 	order := farm.ClipRenderOrder{
 		Files:         farm.Files{Named: []farm.NamedFile{{Ref: doc.Film.FileID, Kind: farm.KindVideo, Field: field}}},
-		AnalysisJobID: in.AnalysisJobID, Film: doc.Film, Transcript: doc.Transcript, Clips: clips, Seed: newSeed(),
-		Captions: farm.ClipCaptions{Style: "bold", Position: "auto"},
+		AnalysisJobID: in.AnalysisJobID, Film: doc.Film, Transcript: doc.Transcript, Clips: clips, ClipLook: in.look(),
 	}
-	if c := in.Captions; c != nil {
-		order.Captions = farm.ClipCaptions{Style: string(c.Style), Position: string(c.Position), EditStyle: string(c.EditStyle),
-			Accent: farm.Color(c.AccentColor)}
-		if c.Style == "" {
-			order.Captions.Style = "bold"
-		}
-	}
-	if h := in.HookTitle; h != nil {
-		order.NoTitle, order.HookTitle = h.none, strings.TrimSpace(h.text)
+	if err := asking.clipsFit("input.candidateIds", order.LengthMs()); err != nil {
+		return none, err
 	}
 	return Ordered[ClipMade]{Order: order, ParentID: in.AnalysisJobID}, nil
+}
+
+// clipsFit refuses clips that take more than a job's time to be rendered.
+func (a Asking) clipsFit(field string, clipsMs int) error {
+	longest := farm.DefaultClipPace.LongestClips(a.within())
+	if clipsMs <= longest {
+		return nil
+	}
+	why := fmt.Sprintf("the clips are up to %d s long together; one job renders up to %d s of clips", (clipsMs+999)/1000, longest/1000)
+	e := aboutFile(farm.CodeTooLong, field, why).(*farm.Error)
+	e.Details = map[string]any{"durationSeconds": (clipsMs + 999) / 1000, "longestSeconds": longest / 1000}
+	return e
 }
 
 // analysis is what a clip analysis of the caller found.

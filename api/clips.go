@@ -33,6 +33,9 @@ type NewClipAnalysis struct {
 	AIModel     string          `json:"aiModel,omitempty" enum:"standard,experimental" default:"standard" doc:"experimental lets the farm's chat model order the best parts, where one is configured"`
 	Transcript  string          `json:"transcript,omitempty" maxLength:"400000" doc:"What is said in the film, where the caller knows it: plain text, SRT or VTT"`
 	Language    clipLanguage    `json:"language,omitempty" doc:"What is spoken in the film; without a transcript, words are heard in English alone, and only where it is named"`
+	// AwaitSelection has the job wait for its caller and render what is chosen.
+	AwaitSelection bool `json:"awaitSelection,omitempty" doc:"The job waits in awaiting_selection with its candidates until some are chosen at POST /api/v1/jobs/{id}/select, renders these and is completed; it holds the price of the analysis and of clipCount clips, and costs that of the analysis and of the chosen. Without a choice within 24 hours it is completed as it is, for the analysis alone"`
+	ClipLook
 	JobTerms
 }
 
@@ -61,8 +64,32 @@ func orderClipAnalysis(ctx context.Context, asking Asking, in NewClipAnalysis) (
 		Focus: farm.HookFocus(in.Preferences.HookFocus), Notes: in.Preferences.Notes, Model: in.AIModel, Transcript: in.Transcript,
 		Language: string(in.Language),
 	}
-	longest := order.LongestMs(farm.DefaultClipPace, film.Width, film.Height, asking.within())
-	return Ordered[ClipMade]{Order: order}, farm.TooLong("input.r2Key", film.DurationMs, time.Duration(longest)*time.Millisecond)
+	within := asking.within()
+	var made farm.Order = order
+	if in.AwaitSelection {
+		clipsMs := order.Clips * order.MaxMs
+		if err := asking.clipsFit("input.preferences.maxClipSeconds", clipsMs); err != nil {
+			return Ordered[ClipMade]{}, err
+		}
+		within -= farm.DefaultClipPace.RenderMs(clipsMs)
+		made = farm.ClipChoiceOrder{ClipAnalysisOrder: order, ClipLook: in.look()}
+	} else if err := in.unused(); err != nil {
+		return Ordered[ClipMade]{}, err
+	}
+	longest := order.LongestMs(farm.DefaultClipPace, film.Width, film.Height, within)
+	return Ordered[ClipMade]{Order: made}, farm.TooLong("input.r2Key", film.DurationMs, time.Duration(longest)*time.Millisecond)
+}
+
+// unused refuses a look of clips that nothing renders.
+func (l ClipLook) unused() error {
+	const why = "is of clips that are rendered; it needs awaitSelection, or belongs to an order of clip_render"
+	switch {
+	case l.Captions != nil:
+		return farm.InvalidField("input.captions", why)
+	case l.HookTitle != nil:
+		return farm.InvalidField("input.hookTitle", why)
+	}
+	return nil
 }
 
 // ClipMade is what the answer of a clip order tells besides.

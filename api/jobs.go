@@ -107,7 +107,7 @@ func (s *Server) cancelJob(ctx context.Context, in *byID) (*struct{ Body Job }, 
 	if err != nil {
 		return nil, err
 	}
-	if j.State == farm.JobProcessing { // what was made of it is lost, and costs its caller nothing
+	if j.State == farm.JobProcessing || j.State == farm.JobAwaitingSelection { // what was made of it is lost, and costs its caller nothing
 		err := s.admitFew(ctx, "cancel:"+j.AccountID, cancelsADay, 24*time.Hour, "an account may cancel %d jobs a day that have begun")
 		if err != nil {
 			return nil, err

@@ -38,8 +38,14 @@ type chooser struct {
 }
 
 func newChooser(flow any) *chooser {
-	b := &chooser{bench: benchOf(flow, false)}
+	b := chooserOf(flow)
 	b.RegisterWorkflow(flow)
+	return b
+}
+
+// chooserOf is the same for a workflow of the house.
+func chooserOf(flow any) *chooser {
+	b := &chooser{bench: benchOf(flow, false)}
 	b.OnActivity(jobs.OpenChoice, mock.Anything, mock.Anything).Return(func(context.Context, activities.OpenChoiceInput) error {
 		b.opened = b.Now()
 		return nil
@@ -101,4 +107,37 @@ func TestCancelWhileWaiting(t *testing.T) {
 	b.RegisterDelayedCallback(b.CancelWorkflow, time.Hour)
 	b.run(t)
 	b.wantEnd(t, farm.JobCancelled, farm.CancelCode, "cancelled")
+}
+
+// foundClips is a bench of an analysis that waits for its caller's choice.
+func foundClips() *chooser {
+	b := chooserOf(workflows.ChooseClips)
+	var c *activities.Clips
+	b.OnActivity(c.HearFilm, mock.Anything, mock.Anything).Return(activities.HearFilmResult{}, nil)
+	b.OnActivity(c.ChooseClips, mock.Anything, mock.Anything).Return(activities.ChooseClipsResult{IDs: []string{"a", "b"}, Credits: 5}, nil)
+	cut := activities.CutChosenResult{Credits: 9}
+	b.OnActivity(c.CutChosen, mock.Anything, mock.Anything).Return(cut, nil).Maybe()
+	return b
+}
+
+// Of an analysis that waits, its caller pays the analysis and what was chosen; the
+// analysis alone when nothing was.
+func TestClipsAreChosen(t *testing.T) {
+	b := foundClips()
+	b.RegisterDelayedCallback(func() {
+		b.chosen = []string{"b"}
+		b.SignalWorkflow(workflows.ChosenSignal, nil)
+	}, 20*time.Hour)
+	b.run(t)
+	b.wantEnd(t, farm.JobCompleted, "", "")
+	if b.ending.Credits != 9 {
+		t.Errorf("a chosen clip is charged at %d", b.ending.Credits)
+	}
+
+	b = foundClips()
+	b.run(t)
+	b.wantEnd(t, farm.JobCompleted, "", "")
+	if b.ending.Credits != 5 {
+		t.Errorf("an analysis of which nothing was chosen is charged at %d", b.ending.Credits)
+	}
 }

@@ -36,6 +36,7 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.ClipUpscaleKind:  {Run: UpscaleClip},
 		farm.ClipVoiceKind:    {Run: EnhanceClipVoice},
 		farm.ClipAnalysisKind: {Run: AnalyseClips},
+		farm.ClipChoiceKind:   {Run: ChooseClips, Parts: []any{RenderSnack}, Waits: timeToChoose},
 		farm.ClipRenderKind:   {Run: RenderClips, Parts: []any{RenderSnack}},
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/workflows"
 )
 
 // talkLines are what is said in the talk, with the pauses after them in ms.
@@ -74,6 +75,7 @@ func srtTime(ms int) string {
 // analysisJob is a clip analysis as its caller sees it.
 type analysisJob struct {
 	Status, ClipJobID string
+	ChooseBy          string
 	CreditsFinal      *int
 	Error             *string
 	Warnings          []struct{ Code, Message, Field string }
@@ -161,9 +163,7 @@ func TestClipAnalysis(t *testing.T) {
 	}
 	f.checkCandidates(j.Result.Candidates)
 	f.checkRenderedClip(analysis, j.Result.Candidates)
-	if _, again := f.analyse(clipOrder(d.R2Key, "concise-explainers", nil)); again.Status != "completed" || len(again.Result.Candidates) == 0 {
-		t.Errorf("%+v", again)
-	}
+	f.checkAwaited(d, film)
 	f.checkAnalysisRefusals(d)
 }
 
@@ -240,6 +240,68 @@ func (f *farm) checkRenderedClip(analysis string, found []clipCandidate) {
 	}
 }
 
+// awaited orders an analysis that waits for its caller's choice.
+func (f *farm) awaited(d descriptor, film talkFilm) (id string, j analysisJob) {
+	f.t.Helper()
+	body := clipOrder(d.R2Key, "concise-explainers", map[string]any{"awaitSelection": true, "transcript": film.SRT, "hookTitle": false,
+		"captions": map[string]any{"style": "neon"}})
+	var made struct {
+		JobID           string
+		CreditsReserved int
+		ProjectID       *string
+	}
+	f.call("POST", "/api/v1/jobs", body, http.StatusAccepted, &made)
+	if made.CreditsReserved != 5+2*4 || made.ProjectID != nil {
+		f.t.Errorf("an analysis with a choice of two clips is accepted as %+v", made)
+	}
+	f.eventually(endWithin, "the analysis waits for a choice", func() bool {
+		f.call("GET", "/api/v1/jobs/"+made.JobID, nil, http.StatusOK, &j)
+		return j.Status != "queued" && j.Status != "processing"
+	})
+	if j.Status != "awaiting_selection" || j.ChooseBy == "" || len(j.Result.Candidates) == 0 {
+		f.t.Fatalf("%+v", j)
+	}
+	return made.JobID, j
+}
+
+// checkAwaited has a job wait for a choice: what is no candidate is refused, one clip is
+// rendered in the same job, and what was held for the other is given back.
+func (f *farm) checkAwaited(d descriptor, film talkFilm) {
+	f.t.Helper()
+	before := f.balance()
+	id, j := f.awaited(d, film)
+	path := "/api/v1/jobs/" + id + "/select"
+	for _, ids := range [][]string{nil, {id}, {j.Result.Candidates[0].ID, j.Result.Candidates[0].ID}} {
+		f.call("POST", path, map[string]any{"ids": ids}, http.StatusBadRequest, nil)
+	}
+	first := j.Result.Candidates[0]
+	if poster := download(f.t, first.PosterURL); http.DetectContentType(poster) != "image/jpeg" {
+		f.t.Errorf("the poster is %s", http.DetectContentType(poster))
+	}
+	f.call("POST", path, map[string]any{"ids": []string{first.ID}}, http.StatusOK, nil)
+	f.call("POST", path, map[string]any{"ids": []string{first.ID}}, http.StatusOK, nil)
+	made := f.end(id, endWithin)
+	f.call("GET", "/api/v1/jobs/"+id, nil, http.StatusOK, &j)
+	if made.Status != "completed" || *made.CreditsFinal != 5+4 || f.balance() != before-9 || len(made.Result.RenderedAssets) != 2 || len(j.Result.Candidates) == 0 {
+		f.t.Fatalf("%+v", made)
+	}
+	var project struct {
+		Kind, Status, OfferingID string
+		Manifest                 map[string]any
+	}
+	f.call("GET", "/api/v1/projects/"+made.ProjectID, nil, http.StatusOK, &project)
+	if project.Kind != "clips" || project.Status != "ready" || project.OfferingID != "clip_render" || project.Manifest["candidates"] != nil {
+		f.t.Errorf("%+v", project)
+	}
+	var quote struct{ CreditsRequired int }
+	f.call("POST", "/api/v1/projects/"+made.ProjectID+"/render?dryRun=true", map[string]any{"manifest": project.Manifest}, http.StatusOK, &quote)
+	if quote.CreditsRequired != 1 {
+		f.t.Errorf("the clip rendered again is quoted at %d", quote.CreditsRequired)
+	}
+	f.call("POST", "/api/v1/jobs?dryRun=true", clipsOf(id, []string{first.ID}), http.StatusOK, nil)
+	f.replays(workflows.JobWorkflowID(id), workflows.ChooseClips)
+}
+
 // checkAnalysisRefusals looks at what is refused, and at a cancel.
 func (f *farm) checkAnalysisRefusals(d descriptor) {
 	f.t.Helper()
@@ -247,6 +309,20 @@ func (f *farm) checkAnalysisRefusals(d descriptor) {
 	many := clipOrder(d.R2Key, "big-reveals", nil)
 	many["input"].(map[string]any)["preferences"].(map[string]any)["clipCount"] = 11
 	f.call("POST", "/api/v1/jobs", many, http.StatusBadRequest, nil)
+	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "big-reveals", map[string]any{"hookTitle": "x"}), http.StatusBadRequest, nil)
+	long := clipOrder(d.R2Key, "big-reveals", map[string]any{"awaitSelection": true})
+	long["input"].(map[string]any)["preferences"] = map[string]any{"clipCount": 10, "maxClipSeconds": 120, "hookFocus": "big-reveals"}
+	var e struct {
+		Error   string
+		Details struct {
+			LongestSeconds int
+			Fields         map[string]string
+		}
+	}
+	f.call("POST", "/api/v1/jobs", long, http.StatusUnprocessableEntity, &e)
+	if e.Error != "too_long" || e.Details.LongestSeconds < 300 || e.Details.Fields["input.preferences.maxClipSeconds"] == "" {
+		f.t.Errorf("twenty minutes of clips: %+v", e)
+	}
 	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "sleepy", nil), http.StatusBadRequest, nil)
 	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "big-reveals", map[string]any{"fileSize": 12}), http.StatusBadRequest, nil)
 	f.call("POST", "/api/v1/jobs", clipOrder("accounts/nobody/uploads/x/film.mp4", "big-reveals", nil), http.StatusNotFound, nil)

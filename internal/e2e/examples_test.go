@@ -72,6 +72,7 @@ var calls = []call{
 		{"offeringId":"snack_generation","name":"Tuesday","input":{"brandId":"{brand}","types":["single-image"]}},
 		{"offeringId":"snack_generation","name":"Wednesday","input":{"brandId":"{unknown}"}}]}`},
 	{op: "createJobs", status: 400, note: "A batch of nothing", body: `{"jobs":[]}`},
+	{op: "selectForJob", status: 200, id: "awaited", note: "A clip of an analysis with awaitSelection, which is rendered now", body: `{"ids":["{candidate}"]}`},
 	{op: "selectForJob", status: 409, id: "job", note: "A job that does not wait", body: `{"ids":["a"]}`},
 	{op: "renderSnackPost", status: 200, id: "job", query: "dryRun=true", note: "What it would cost", body: `{}`},
 	{op: "renderSnackPost", status: 202, id: "job", note: "The same pack once more", body: `{}`},
@@ -166,10 +167,6 @@ var calls = []call{
 
 // streams are operations whose answer is no document; they have no example.
 var streams = map[string]bool{"streamJobEvents": true, "previewCarouselTemplate": true}
-
-// waiting are operations that succeed for a job that waits for its caller; no
-// offering of the house does yet.
-var waiting = map[string]bool{"selectForJob": true}
 
 // The examples of the OpenAPI document are what a real farm answers.
 func TestExamples(t *testing.T) {

@@ -331,7 +331,7 @@ func (f *farm) brand(changes map[string]any) string {
 
 // job is what a caller sees of a job.
 type job struct {
-	JobID                         string
+	JobID, ProjectID              string
 	Status                        string
 	Progress                      int
 	Error                         string

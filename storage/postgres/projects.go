@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -34,14 +35,51 @@ func openProject(ctx context.Context, tx pgx.Tx, j farm.Job, n NewJob) error {
 	return wrap(err, "insert project")
 }
 
+// OpenProject makes the project of an open job that comes to one only by its caller's
+// choice; of is what such a project would have been ordered by. Opening it again changes
+// nothing.
+func (s *Store) OpenProject(ctx context.Context, jobID string, kind farm.ProjectKind, of farm.Order) error {
+	return s.tx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `UPDATE jobs SET project_id = id, updated_at = now() WHERE id = $1 AND state = 'processing'`, jobID)
+		if err != nil {
+			return fmt.Errorf("give job its project: %w", err)
+		}
+		if tag.RowsAffected() == 0 {
+			return farm.Errorf(farm.CodeConflict, "the job is no longer processing")
+		}
+		_, err = tx.Exec(ctx, `
+			INSERT INTO projects (id, account_id, offering_id, kind, order_kind, job_id, last_job_id, name, noun, status, metadata)
+			SELECT id, account_id, $2, $3, $4, id, id, coalesce(name, ''), $5, 'making', metadata FROM jobs WHERE id = $1 ON CONFLICT (id) DO NOTHING`,
+			jobID, of.Offering(), kind, of.Kind(), of.Noun())
+		return wrap(err, "insert project")
+	})
+}
+
+// kept is what a project keeps of a job's document: of an analysis whose clips were
+// chosen and rendered, their manifest.
+func (j openJob) kept() ([]byte, error) {
+	if j.offering != farm.ClipAnalysis {
+		return j.document, nil
+	}
+	var m farm.Manifest
+	if err := json.Unmarshal(j.document, &m); err != nil {
+		return nil, fmt.Errorf("decode document: %w", err)
+	}
+	return json.Marshal(m)
+}
+
 // keepProject gives a job's project the document that the job made, as its next
 // revision, and a name where nobody gave it one: its brand's or its source's.
 func keepProject(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error {
+	document, err := j.kept()
+	if err != nil {
+		return err
+	}
 	tag, err := tx.Exec(ctx, `
 		UPDATE projects p SET status = 'ready', revision = revision + 1, document = $3, last_job_id = $2, updated_at = now(),
 			name = coalesce(nullif(p.name, ''),
 				coalesce((SELECT name FROM brands WHERE id = p.brand_id), (SELECT source_brand->>'Name' FROM jobs WHERE id = $2)) || ' ' || p.noun, p.noun)
-		WHERE id = $1 AND account_id = $4`, j.project, jobID, j.document, j.account)
+		WHERE id = $1 AND account_id = $4`, j.project, jobID, document, j.account)
 	if err == nil && tag.RowsAffected() == 0 {
 		err = errors.New("there is none")
 	}
