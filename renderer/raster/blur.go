@@ -90,6 +90,9 @@ func boxBlurDown(m *image.Alpha, r int, sums []uint32, was []uint8) {
 // shadowPad is how far a shadow may reach past its shape, px.
 func shadowPad(s farm.Shadow) int { return int(s.Blur*1.6+math.Abs(s.Y)+math.Abs(s.X)) + 8 }
 
+// The tight shadow where a thing stands.
+const contactDown, contactBlur = 2, 6
+
 // shadowOf draws the shadow of a shape whose coverage is mask, with mask's
 // corner at the canvas point at.
 func shadowOf(mask *image.Alpha, at image.Point, s farm.Shadow) (Part, error) {
@@ -112,7 +115,7 @@ func shadowOf(mask *image.Alpha, at image.Point, s farm.Shadow) (Part, error) {
 	one(s.X, s.Y, s.Blur, c)
 	if s.Contact {
 		c.A = uint8(int(c.A) * 8 / 10)
-		one(0, 2, 6, c)
+		one(0, contactDown, contactBlur, c)
 	}
 	return Part{Image: out, At: at.Sub(image.Pt(pad, pad))}, nil
 }

@@ -31,7 +31,10 @@ func (c coverage) of(x, y int) uint32 {
 func (p *Painter) masked(l farm.Layer) ([]Node, error) {
 	mask := *l.Mask
 	l.Mask = nil
+	was := p.now.masked
+	p.now.masked = true
 	nodes, err := p.nodes(l)
+	p.now.masked = was
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,8 @@ func (p *Painter) Bound(bytes int) { p.room = min(bytes, maxSceneBytes) }
 func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.now = laying{ctx: ctx, pictures: map[string]*image.RGBA{}}
+	canvas := farm.Composition{Canvas: p.canvas}.Framed(scene).Canvas
+	p.now = laying{ctx: ctx, pictures: map[string]*image.RGBA{}, view: image.Rect(0, 0, canvas.Width, canvas.Height)}
 	defer func() { p.now = laying{} }()
 	var out []Node
 	for i, l := range scene.Layers {
@@ -104,10 +105,12 @@ func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 	case err != nil:
 	case l.Mask != nil:
 		return p.masked(l)
+	case p.keeps(l):
+		n, err = plates.node(p, l)
 	case l.Stack != nil:
 		return p.stack(l)
 	case l.Fill != nil:
-		n, err = p.ground(l)
+		n, err = p.plain(l)
 	case l.Picture != nil:
 		n, err = p.photo(l)
 	case l.Footage != nil:
@@ -115,8 +118,7 @@ func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 	case l.Text != nil:
 		n, err = p.text(l)
 	case l.Shape != nil:
-		n.Layer = l
-		n.Parts, n.Under, err = p.shape(l)
+		n, err = p.plain(l)
 	default:
 		return nil, farm.Errorf(farm.CodeInvalid, "the layer has nothing to draw")
 	}
@@ -176,7 +178,11 @@ func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
 		}
 		for _, group := range [][]Part{n.Under, n.Parts, n.Over} {
 			for _, part := range group {
-				paste(out, Rest(n.Layer, part))
+				if part.rest != nil {
+					lay(out, part.rest.part, part.rest.opaque)
+					continue
+				}
+				paste(out, restIn(n.Layer, part, &out.Rect))
 			}
 		}
 	}
@@ -184,8 +190,11 @@ func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
 }
 
 // Rest is a part with its layer's own rotation and opacity applied.
-func Rest(l farm.Layer, part Part) Part {
-	part = Turned(l, part)
+func Rest(l farm.Layer, part Part) Part { return restIn(l, part, nil) }
+
+// restIn is what of Rest lies in a rectangle of the canvas; nil is all of it.
+func restIn(l farm.Layer, part Part, view *image.Rectangle) Part {
+	part = turnedIn(l, part, view)
 	if l.Opacity != nil && *l.Opacity < 1 {
 		part.Image = faded(part.Image, *l.Opacity)
 	}
@@ -193,11 +202,13 @@ func Rest(l farm.Layer, part Part) Part {
 }
 
 // Turned is a part with its layer's own rotation applied.
-func Turned(l farm.Layer, part Part) Part {
+func Turned(l farm.Layer, part Part) Part { return turnedIn(l, part, nil) }
+
+func turnedIn(l farm.Layer, part Part, view *image.Rectangle) Part {
 	if l.Rotation == 0 {
 		return part
 	}
-	return Transform(part, Pose{Scale: 1, Degrees: l.Rotation, CenterX: l.Box.X + l.Box.W/2, CenterY: l.Box.Y + l.Box.H/2})
+	return transformIn(part, Pose{Scale: 1, Degrees: l.Rotation, CenterX: l.Box.X + l.Box.W/2, CenterY: l.Box.Y + l.Box.H/2}, view)
 }
 
 func faded(img *image.RGBA, opacity float64) *image.RGBA {

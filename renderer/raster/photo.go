@@ -133,7 +133,7 @@ func (p *Painter) frame(n *Node, l farm.Layer) (image.Rectangle, float64, error)
 		}
 	}
 	if l.Shadow != nil {
-		s, err := shadowOf(roundRect(outer.Dx(), outer.Dy(), outerRadius), outer.Min, *l.Shadow)
+		s, err := roundShadow(outer.Dx(), outer.Dy(), outerRadius, outer.Min, *l.Shadow)
 		if err != nil {
 			return view, 0, err
 		}

@@ -16,6 +16,9 @@ type laying struct {
 	ctx      context.Context
 	bytes    int // that its nodes take so far
 	pictures map[string]*image.RGBA
+	masked   bool            // the layer that is drawn is cut by a mask then
+	view     image.Rectangle // of the scene's canvas
+	whole    bool            // the layer that is drawn is kept whole: its ground need not be
 }
 
 // ready is asked before something is drawn that takes so many bytes: the error
@@ -89,7 +92,9 @@ func (n Node) bytes() int {
 	sum := 0
 	for _, parts := range [][]Part{n.Under, n.Parts, n.Over} {
 		for _, p := range parts {
-			sum += len(p.Image.Pix)
+			if sum += len(p.Image.Pix); p.rest != nil { // its pixels are kept elsewhere, and count all the same
+				sum += 4 * p.Image.Rect.Dx() * p.Image.Rect.Dy()
+			}
 		}
 	}
 	if n.Content != nil {

@@ -219,15 +219,11 @@ func (p *Painter) plate(box farm.Box, f *farm.Fill, radius float64, border *farm
 	var img *image.RGBA
 	if f == nil {
 		img = image.NewRGBA(image.Rect(0, 0, w, h))
-	} else if img, err = grounds.ground(*f, w, h); err != nil {
+	} else if img, err = p.filled(*f, w, h); err != nil {
 		return nil, nil, err
 	}
-	var mask *image.Alpha
-	if radius > 0 || shadow != nil {
-		mask = roundRect(w, h, radius)
-	}
 	if radius > 0 {
-		applyMask(img, mask)
+		applyMask(img, roundRect(w, h, radius))
 	}
 	if border != nil {
 		c, err := parse(border.Color)
@@ -238,7 +234,7 @@ func (p *Painter) plate(box farm.Box, f *farm.Fill, radius float64, border *farm
 	}
 	at := image.Pt(round(box.X), round(box.Y))
 	if shadow != nil {
-		s, err := shadowOf(mask, at, *shadow)
+		s, err := roundShadow(w, h, radius, at, *shadow)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -247,11 +243,24 @@ func (p *Painter) plate(box farm.Box, f *farm.Fill, radius float64, border *farm
 	return []Part{{Image: img, At: at}}, under, nil
 }
 
+// filled is a fill of w by h px, which is the caller's to draw on.
+func (p *Painter) filled(f farm.Fill, w, h int) (*image.RGBA, error) {
+	if p.now.whole {
+		return paintFill(f, w, h)
+	}
+	return grounds.ground(f, w, h)
+}
+
 func round(v float64) int { return int(math.Round(v)) }
 
 // paste draws part over dst at its place.
 func paste(dst *image.RGBA, part Part) {
-	if picture.Opaque(part.Image) { // rows are copied
+	lay(dst, part, picture.Opaque(part.Image))
+}
+
+// lay is paste of a part that is known to be opaque, or not.
+func lay(dst *image.RGBA, part Part, opaque bool) {
+	if opaque { // rows are copied
 		draw.Draw(dst, part.Image.Rect.Add(part.At), part.Image, part.Image.Rect.Min, draw.Src)
 		return
 	}

@@ -16,7 +16,11 @@ type Pose struct {
 }
 
 // Transform draws part in a pose, sampled bilinearly in premultiplied colour.
-func Transform(part Part, p Pose) Part {
+func Transform(part Part, p Pose) Part { return transformIn(part, p, nil) }
+
+// transformIn is what of a transformed part lies in a rectangle of the canvas; nil
+// is all of it.
+func transformIn(part Part, p Pose, view *image.Rectangle) Part {
 	sin, cos := math.Sincos(p.Degrees * math.Pi / 180)
 	w, h := float64(part.Image.Rect.Dx()), float64(part.Image.Rect.Dy())
 	place := func(x, y float64) (float64, float64) {
@@ -30,6 +34,9 @@ func Transform(part Part, p Pose) Part {
 		minX, maxX, minY, maxY = min(minX, x), max(maxX, x), min(minY, y), max(maxY, y)
 	}
 	box := image.Rect(int(math.Floor(minX)), int(math.Floor(minY)), int(math.Ceil(maxX))+1, int(math.Ceil(maxY))+1)
+	if view != nil {
+		box = box.Intersect(*view)
+	}
 	out := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	if p.Scale <= 0 {
 		return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell, Turn: part.Turn}
@@ -50,10 +57,14 @@ func Transform(part Part, p Pose) Part {
 				continue
 			}
 			ix, iy := int(sx), int(sy)
-			px, py := uint64((sx-float64(ix))*256), uint64((sy-float64(iy))*256)
 			from := part.Image.Pix[iy*part.Image.Stride+ix*4:]
-			below := from[part.Image.Stride:]
-			binary.LittleEndian.PutUint32(to, bilinear(binary.LittleEndian.Uint64(from), binary.LittleEndian.Uint64(below), px, py))
+			top, low := binary.LittleEndian.Uint64(from), binary.LittleEndian.Uint64(from[part.Image.Stride:])
+			if top == low && uint32(top) == uint32(top>>32) { // between four of one colour there is no other
+				binary.LittleEndian.PutUint32(to, uint32(top))
+				continue
+			}
+			px, py := uint64((sx-float64(ix))*256), uint64((sy-float64(iy))*256)
+			binary.LittleEndian.PutUint32(to, bilinear(top, low, px, py))
 		}
 	}
 	return Part{Image: out, At: box.Min, Index: part.Index, Cell: part.Cell, Turn: part.Turn}
