@@ -102,6 +102,27 @@ func LookAtPicture(ctx context.Context, path string) (Picture, error) {
 	})
 }
 
+// FindFocus reads of the picture at path what says how it is cropped, as LookAtPicture
+// does, and nothing else: its kind, its size, what matters in it, a face.
+func FindFocus(ctx context.Context, path string) (Picture, error) {
+	return guarded(ctx, func() (p Picture, err error) {
+		kind, w, h, err := picture.Size(path)
+		if err != nil {
+			return p, err
+		}
+		err = picture.With(ctx, path, func(img *image.RGBA) error {
+			w, h = upright(w, h, img.Bounds())
+			p = Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: kind, Width: w, Height: h}, Alpha: !picture.Opaque(img)}
+			small := shrink(img, lookSide)
+			if p.Focus = focus(small); p.Alpha || edgeColor(small) == "" {
+				p.findFace(img, glanceSide, surerFace)
+			}
+			return nil
+		})
+		return p, err
+	})
+}
+
 func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	// Upright now: a turned photograph swaps its sides.
 	w, h = upright(w, h, img.Bounds())

@@ -18,7 +18,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/carousel"
-	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/templates"
 	"github.com/snackfarm/farm/renderer"
 )
@@ -244,7 +243,7 @@ func rowValues(ctx context.Context, t *templates.Template, values map[string]str
 		if !filepath.IsAbs(at) {
 			at = filepath.Join(dir, at)
 		}
-		seen, err := match.LookAtPicture(ctx, at)
+		seen, err := seenOnce.focus(ctx, at)
 		if err != nil {
 			return nil, nil, farm.InvalidField(v.Key, "is no picture that can be used: %v", err)
 		}

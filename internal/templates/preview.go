@@ -110,7 +110,7 @@ func (t *Template) look(ctx context.Context, o carousel.Order, pictures map[stri
 		if err := p.Fetch(ctx, path); err != nil {
 			return fmt.Errorf("fetch picture of %s: %w", key, err)
 		}
-		seen, err := match.LookAtPicture(ctx, path)
+		seen, err := match.FindFocus(ctx, path)
 		if err != nil {
 			return farm.InvalidField("values."+key, "is no picture that can be used: %s", farm.MessageOf(err))
 		}
