@@ -21,7 +21,7 @@ func (d *Draft) Chunks(line string) []string {
 		return nil
 	}
 	n := min(max(int(math.Round(float64(len(words))/each)), 2), most)
-	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language)}
+	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language)}
 	for _, w := range words {
 		c.chars += utf8.RuneCountInString(w)
 	}
@@ -54,6 +54,7 @@ func backward(language string) []string {
 // chunker looks for the places at which a sentence is parted.
 type chunker struct {
 	words, lead, back []string
+	told              *drawnWords // numbers, hours, and what leads to them
 	chars             int
 	aim               float64 // characters of a part
 }
@@ -99,10 +100,29 @@ func (c chunker) breaks(at int) float64 {
 	switch {
 	case bare != strings.ToLower(before):
 		return -0.5
-	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit):
+	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit), c.waits(at, bare, after):
 		return 2
 	case slices.Contains(c.lead, after):
 		return -0.3
 	}
 	return 0.25
+}
+
+// waits reports a word that stays with the next: a number with what it counts, what
+// leads to an hour with the hour. "Open until" says nothing without it.
+func (c chunker) waits(at int, bare, after string) bool {
+	after = strings.TrimRightFunc(after, unicode.IsPunct)
+	if i := strings.LastIndexAny(bare, "'’"); i >= 0 && slices.Contains(c.lead, strings.TrimLeft(bare[i:], "'’")) { // jusqu'à
+		return true
+	}
+	_, _, number := c.told.value(bare)
+	if number && at > 1 && !c.told.isUnit(after) { // an hour is whole with what leads to it
+		before := strings.ToLower(c.words[at-2])
+		number = !slices.Contains(c.told.at, before) && !slices.Contains(c.told.past, before)
+	}
+	_, _, counts := c.told.value(after)
+	_, hour := c.told.hours[after]
+	leads := slices.Contains(c.told.at, bare) || slices.Contains(c.told.share, bare)
+	return number || leads || (counts || hour) && c.told.isUnit(bare) ||
+		slices.Contains(c.told.past, after)
 }

@@ -44,6 +44,7 @@ type drawnWords struct {
 	share  []string // words of percent before the number
 	joined []string // what joins ones to the tens after them, "vierundzwanzig"
 	place  []string
+	past   []string // words that join the parts of an hour, or end it: half past nine
 	// Of scripts without spaces: what may go on after a unit, words that only look like a
 	// number or a unit, and what before a number makes it another.
 	afterUnit, unread, unreadUnits, unreadBefore []string
@@ -67,7 +68,7 @@ func readDrawn(tag string) *drawnWords {
 	own := l.Section("drawn")
 	w := &drawnWords{lang: l, values: valued(own.Words("values")), hours: valued(own.Words("hour name")), units: map[string][]string{},
 		days: own.Words("weekday"), months: own.Words("monthname"), at: own.Words("at"), ends: own.Words("clock ends"),
-		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), joined: own.Words("joined"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
+		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), joined: own.Words("joined"), past: own.Words("clock joins"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
 		unreadUnits: own.Words("unread units"), unreadBefore: own.Words("unread before")}
 	for _, s := range spanKinds {
 		w.units[s.key] = own.Words(s.key)

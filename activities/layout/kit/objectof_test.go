@@ -62,3 +62,30 @@ func TestFitting(t *testing.T) {
 		}
 	}
 }
+
+// The foremost thing is the trade's own noun, and never what a text says only of when.
+func TestTellingFirst(t *testing.T) {
+	find := func(text string, pairs ...string) []objects.Find {
+		var out []objects.Find
+		for i := 0; i < len(pairs); i += 2 {
+			out = append(out, objects.Find{Word: pairs[i], Object: pairs[i+1], At: strings.Index(text, pairs[i]), Sure: 2})
+		}
+		return out
+	}
+	for _, c := range []struct {
+		trade, text, want string
+		pairs             []string
+	}{
+		{"Bread bakery", "Each morning we bake for the bus stop. The bread is rye.", "bread", []string{"morning", "sunrise", "bus", "bus", "bread", "bread"}},
+		{"Bakery", "Each morning we bake rye bread.", "bread", []string{"morning", "sunrise-over-mountains", "bread", "bread"}},
+		{"Zeltreparatur", "In einer Turnhalle mit Uhr flicken wir Zelte.", "tent", []string{"Uhr", "mantelpiece-clock", "Zelte", "tent"}},
+		{"ร้านขนมปัง", "ทุกเช้าเราอบขนมปัง", "bread", []string{"เช้า", "sunrise", "ขนมปัง", "bread"}},
+		{"パン屋", "毎朝パンを焼きます", "bread", []string{"朝", "sunrise", "パン", "bread"}},
+		{"Clock repair", "A loaf of bread pays for a clock.", "mantelpiece-clock", []string{"bread", "bread", "clock", "mantelpiece-clock"}},
+		{"Choir", "We sing under the moon in a pool with a dog.", "dog", []string{"moon", "full-moon", "dog", "dog"}},
+		{"Choir", "We sing under the moon.", "full-moon", []string{"moon", "full-moon"}},
+	} {
+		got := tellingFirst(find(c.text, c.pairs...), c.text, nil, c.trade)
+		assert.Equal(t, c.want, got[0].Object, c.text)
+	}
+}

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/objects"
@@ -90,13 +92,45 @@ func (d *Draft) lookUp() []objects.Find {
 		}
 		return nil
 	}
-	return tellingFirst(found, d.ownText(), d.Facts.Things())
+	return tellingFirst(found, d.ownText(), d.Facts.Things(), d.Brand.Industry)
 }
 
-// tellingFirst puts objects in order: those of the first sentence, which says what
-// is offered, then by how rare the things are that their words stand in. What is
-// only borne out by another word comes last.
-func tellingFirst(found []objects.Find, text string, things []string) []objects.Find {
+// bywords are drawings of when and in which weather something is: a bakery that bakes
+// each morning is about bread, and not about the rising sun.
+var bywords = []string{"sunrise", "sunset", "sun", "moon", "night", "clock", "calendar", "hourglass", "stopwatch", "cloud", "snowflake", "rainbow"}
+
+// nearness is how near a thing stands to what the brand does, 0 is next: its trade's
+// own noun, what the text names, what it names only by the way.
+func nearness(f objects.Find, trade string) int {
+	const stem = 4 // letters that two words begin with alike
+	word := strings.ToLower(f.Word)
+	trade = strings.ToLower(trade)
+	if r, _ := utf8.DecodeRuneInString(word); trade != "" {
+		if joins('a', string(r)) && hasPrefixed(trade, word, stem) || !joins('a', string(r)) && strings.Contains(trade, word) {
+			return 0
+		}
+	}
+	for _, part := range strings.Split(f.Object, "-") {
+		if slices.Contains(bywords, part) {
+			return 2
+		}
+	}
+	return 1
+}
+
+// hasPrefixed reports a word of a text that begins as another one does, up to its ending.
+func hasPrefixed(text, word string, stem int) bool {
+	r := []rune(word)
+	least := max(min(stem, len(r)), len(r)-2)
+	return slices.ContainsFunc(strings.FieldsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsMark(c) }), func(t string) bool {
+		return strings.HasPrefix(t, string(r[:least])) && (len(r) >= stem || t == word)
+	})
+}
+
+// tellingFirst puts objects in order: the trade's own noun, then those of the first
+// sentence, which says what is offered, then by how rare the things are that their words
+// stand in. What is only borne out by another word, and then what says when, come last.
+func tellingFirst(found []objects.Find, text string, things []string, trade string) []objects.Find {
 	first := strings.IndexAny(text, ".!?。！？।؟\n")
 	if first < 0 {
 		first = len(text)
@@ -115,7 +149,9 @@ func tellingFirst(found []objects.Find, text string, things []string) []objects.
 		}
 		return at
 	}
-	slices.SortStableFunc(found, func(a, b objects.Find) int { return cmp.Or(b.Sure-a.Sure, place(a)-place(b)) })
+	slices.SortStableFunc(found, func(a, b objects.Find) int {
+		return cmp.Or(nearness(a, trade)-nearness(b, trade), b.Sure-a.Sure, place(a)-place(b))
+	})
 	return found
 }
 
