@@ -4,6 +4,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+
+	"github.com/snackfarm/farm"
 )
 
 // CTA is what the button says: something that the product can honour.
@@ -36,6 +39,11 @@ func (w *Writer) cta(lim Limit) string {
 	if s := w.Facts.choiceCall(); lim.room(s) {
 		return s
 	}
+	if key := w.Facts.got(); key != "" {
+		if s := w.oneOf("cta "+key, w.cat.ui[key], v, lim); s != "" {
+			return s
+		}
+	}
 	if w.Facts.Domain == "" && w.Facts.Language != "en" { // a name has another case there
 		v["name"] = ""
 	}
@@ -45,6 +53,61 @@ func (w *Writer) cta(lim Limit) string {
 		}
 	}
 	return w.cat.say("learn")
+}
+
+// got is the key of what a tap brings by the brand's own words: the app that it says it
+// is, a repair by its trade, prices or hours that its text tells; "" where it says none.
+func (f Facts) got() string {
+	if f.Mixed() {
+		return ""
+	}
+	own := farm.LanguageOf(f.Own).Section("calls")
+	app := f.IsApp()
+	switch {
+	case app && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords[w] && w != "software" }):
+		return "download"
+	case f.saysOne(f.trade, own.Words("mends")):
+		return "repair"
+	case priced.MatchString(strings.Join(f.told, "\n")):
+		return "prices"
+	case app:
+		return "see"
+	case slices.ContainsFunc(f.told, func(s string) bool { return f.saysOne(s, own.Words("opens")) && f.timed(s) }):
+		return "hours"
+	}
+	return ""
+}
+
+// priced is an amount of money: a number beside a sign or a word of a currency.
+var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[€$£¥₹₺₩฿₽₫]|(?:euros?|eur|dollars?|reais|zł|złotych|lek[ëe]?|lira|tl|` +
+	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) `)
+
+// timed reports a sentence with a number or a day of the week.
+func (f Facts) timed(s string) bool {
+	drawn := farm.LanguageOf(f.Own).Section("drawn")
+	list := farm.LanguageOf(f.Own).Section("calls").Words("until")
+	for _, w := range slices.Concat(drawn.Words("values"), drawn.Words("weekday"), drawn.Words("hour name")) {
+		w, _, _ = strings.Cut(w, ":")
+		list = append(list, strings.Split(w, "|")...)
+	}
+	return strings.ContainsFunc(s, unicode.IsDigit) || f.saysOne(s, list) || !spaced(f.Own) && strings.ContainsAny(s, "一二三四五六七八九十")
+}
+
+// saysOne reports one of some words in a text: whole where words are spaced, or by its
+// beginning or its end where a star stands for the rest.
+func (f Facts) saysOne(text string, list []string) bool {
+	text = strings.ToLower(text)
+	if !spaced(f.Own) {
+		return slices.ContainsFunc(list, func(w string) bool { return strings.Contains(text, w) })
+	}
+	all := wordsOf(text)
+	return slices.ContainsFunc(list, func(w string) bool {
+		stem, begins := strings.CutSuffix(w, "*")
+		stem, ends := strings.CutPrefix(stem, "*")
+		return slices.ContainsFunc(all, func(word string) bool {
+			return word == stem || begins && strings.HasPrefix(word, stem) || ends && strings.HasSuffix(word, stem)
+		})
+	})
 }
 
 // unanswered are verbs of calls that no button honours: there is no number on

@@ -47,6 +47,7 @@ type Facts struct {
 	all     string   // everything supplied, for the truth scan
 	told    []string // the description's sentences, those that copy leaves out as well
 	lookup  *supplied
+	trade   string // the brand's line of business, as it was given
 	// Orders are what the caller's steer asks for beyond moods and tones.
 	Orders Orders
 	parts  *reading
@@ -124,7 +125,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	if st.Audience != "" {
 		f.Audience = audience(clean(st.Audience))
 	}
-	f.told = f.Sentences
+	f.told, f.trade = f.Sentences, clean(b.Industry)
 	f.Sentences = slices.DeleteFunc(f.sayable(f.Sentences), func(s string) bool { return !f.allows(s) })
 	f.extra = slices.DeleteFunc(f.extra, func(s string) bool { return !f.allows(s) || !f.neutral(s) })
 	f.context = clean(context)
