@@ -87,6 +87,9 @@ func (c *Clips) filmOf(ctx context.Context, job farm.Job, files farm.Files) (f f
 	if f.file, err = c.Store.File(ctx, f.job.AccountID, files.Named[0].Ref); err != nil {
 		return f, nil, err
 	}
+	if err = roomFor(c.Scratch, f.file.Bytes+int64(f.file.DurationMs)*soundBytes); err != nil {
+		return f, nil, err
+	}
 	if f.dir, err = os.MkdirTemp(c.Scratch, "clips-"); err != nil {
 		return f, nil, fmt.Errorf("make scratch folder: %w", err)
 	}
@@ -202,6 +205,10 @@ const (
 	// is watched around each.
 	closeMs, watchRoomMs = 4000, 1500
 )
+
+// soundBytes is what a millisecond of a film's sound takes beside it: what is listened
+// to, once more as it is sent to a transcriber, and what is cut.
+const soundBytes = 128
 
 // soundFile is where a step has the sound of its film.
 const soundFile = "sound.s16"

@@ -120,15 +120,23 @@ func (s *choosing) read(ctx context.Context, in HearFilmResult) error {
 		return err
 	}
 	s.film = s.heard.known(s.facts.DurationMs)
+	var unseen error
 	for _, part := range slices.Concat(in.Watch...) {
 		seen, err := s.watch(ctx, s.filmAt, part)
+		if farm.CodeOf(err) == farm.CodeInvalid { // no picture there
+			unseen = err
+			continue
+		}
 		if err != nil {
 			return err
 		}
 		s.parts = append(s.parts, seen)
 		s.film.Seen = append(s.film.Seen, seenOf(seen))
 	}
-	return nil
+	if len(s.parts) > 0 {
+		return nil
+	}
+	return unseen // of a film whose picture cannot be read at all
 }
 
 // seenOf is what the chooser needs of what was seen.

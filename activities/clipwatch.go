@@ -6,6 +6,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/hear"
 	"github.com/snackfarm/farm/activities/see"
 )
@@ -34,7 +35,7 @@ func (c *Clips) WatchFilm(ctx context.Context, in WatchFilmInput) (WatchFilmResu
 	progress := reportTo(ctx, c.Store, c.Log, in.JobID, watchUnit(in.Group))
 	defer progress.stop()
 	for i, part := range in.Parts {
-		if _, err := c.watch(ctx, f, part); err != nil {
+		if _, err := c.watch(ctx, f, part); err != nil && farm.CodeOf(err) != farm.CodeInvalid { // a picture may end before the sound
 			return WatchFilmResult{}, handedBack(ctx, fail(err))
 		}
 		progress.set(float64(lengthOf(in.Parts[:i+1])) / float64(lengthOf(in.Parts)))

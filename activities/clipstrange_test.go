@@ -1,0 +1,160 @@
+package activities
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/enhance"
+	"github.com/snackfarm/farm/activities/see"
+	"github.com/snackfarm/farm/renderer/media"
+)
+
+// strange are films as strangers send them: what ffmpeg makes them of, what is done to
+// the bytes, and whether they can be used.
+var strange = []struct {
+	name  string
+	args  []string
+	spoil func([]byte) []byte
+	bad   bool // refused, with the fault named
+	mute  bool
+}{
+	{name: "variable.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=30:d=4", "-f", "lavfi", "-i", "sine=d=4", "-vf", `select='not(mod(n\,3))+gt(mod(n\,40)\,25)'`, "-fps_mode", "vfr", "-c:v", "libx264", "-c:a", "aac"}},
+	{name: "rotated.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=3", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "libx264", "-c:a", "aac", "-metadata:s:v:0", "rotate=90"}},
+	{name: "hdr-ten-bit.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-f", "lavfi", "-i", "sine=d=2", "-pix_fmt", "yuv420p10le", "-c:v", "libx265", "-x265-params", "log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc", "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc", "-c:a", "aac"}},
+	{name: "no-sound.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-c:v", "libx264"}, mute: true},
+	{name: "five-tracks.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-f", "lavfi", "-i", "sine=d=2", "-map", "0", "-map", "1", "-map", "1", "-map", "1", "-map", "1", "-map", "1", "-c:v", "libx264", "-c:a", "aac"}},
+	{name: "eight-k.mp4", args: []string{"-f", "lavfi", "-i", "color=0x336699:s=7680x4320:r=2:d=1", "-f", "lavfi", "-i", "sine=d=1", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"}},
+	{name: "picture-ends.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=1", "-f", "lavfi", "-i", "sine=d=5", "-c:v", "libx264", "-c:a", "aac"}},
+	{name: "late.mkv", args: []string{"-itsoffset", "0.7", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=24:d=2", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "libx264", "-c:a", "aac"}},
+	{name: "torn.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=4", "-f", "lavfi", "-i", "sine=d=4", "-c:v", "libx264", "-c:a", "aac"},
+		spoil: func(b []byte) []byte { return b[:len(b)*2/3] }},
+	{name: "holes.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=4", "-f", "lavfi", "-i", "sine=d=4", "-c:v", "libx264", "-c:a", "aac"},
+		spoil: func(b []byte) []byte {
+			for i := len(b) / 3; i < len(b)/2; i += 7 {
+				b[i] ^= 0x5a
+			}
+			return b
+		}},
+	{name: "headless.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-c:v", "libx264"},
+		spoil: func(b []byte) []byte { return b[:len(b)/2] }, bad: true}, // its index stands at its end
+	{name: "zero.mp4", spoil: func([]byte) []byte { return nil }, bad: true},
+	{name: "words.mp4", spoil: func([]byte) []byte { return []byte("this is no film at all") }, bad: true},
+	{name: "list.mp4", spoil: func([]byte) []byte { return []byte("ffconcat version 1.0\nfile /etc/passwd\n") }, bad: true},
+	{name: "sound-alone.m4a", args: []string{"-f", "lavfi", "-i", "sine=d=2", "-c:a", "aac"}, bad: true},
+	{name: "ribbon.mp4", args: []string{"-f", "lavfi", "-i", "color=s=16000x16:r=1:d=1", "-c:v", "libx264", "-preset", "ultrafast"}, bad: true},
+}
+
+// madeStrange is a strange film in a folder of its own.
+func madeStrange(t *testing.T, args []string, spoil func([]byte) []byte, name string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if args != nil {
+		out, err := exec.Command("ffmpeg", append(append([]string{"-v", "error", "-nostdin"}, args...), path)...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+	}
+	if spoil != nil {
+		raw, err := os.ReadFile(path)
+		if err != nil && args != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, spoil(raw), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+// Whatever is uploaded is heard, watched, cut and cleaned, or refused as the fault of the
+// file, which fails the job with a refund. Nothing ends as a fault of the farm.
+func TestStrangeFilms(t *testing.T) {
+	for _, c := range strange {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			f := filmAt{dir: t.TempDir(), path: madeStrange(t, c.args, c.spoil, c.name)}
+			var err error
+			if f.facts, err = media.Probe(t.Context(), f.path); err == nil {
+				err = f.facts.Video.Usable()
+			}
+			if c.bad {
+				if farm.CodeOf(err) != farm.CodeInvalid {
+					t.Errorf("it is not refused: %+v, %v", f.facts.Video, err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.mute != (f.facts.Audio == nil) {
+				t.Errorf("sound %+v", f.facts.Audio)
+			}
+			heardStrange(t, f)
+			watchedStrange(t, f)
+			cutStrange(t, f)
+		})
+	}
+}
+
+// theirs fails where an error is not the fault of the file.
+func theirs(t *testing.T, what string, err error) {
+	t.Helper()
+	if err != nil && farm.CodeOf(unreadable(err)) != farm.CodeInvalid {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+func heardStrange(t *testing.T, f filmAt) {
+	if f.facts.Audio == nil {
+		return
+	}
+	path, err := f.samples(t.Context())
+	if err == nil {
+		sound, failed := listenTo(t.Context(), path)
+		if err = failed; err == nil && (sound.DurationMs <= 0 || sound.DurationMs > f.facts.DurationMs+2000) {
+			t.Errorf("%d ms are heard of %d", sound.DurationMs, f.facts.DurationMs)
+		}
+	}
+	theirs(t, "hear", err)
+	net, err := enhance.Load()
+	if err != nil {
+		return
+	}
+	_, err = net.Clean(t.Context(), f.path, enhance.NewPlan(f.facts.DurationMs), 0, filepath.Join(f.dir, "voice.f32"), func(float64) {})
+	theirs(t, "clean", err)
+}
+
+func watchedStrange(t *testing.T, f filmAt) {
+	eyes, err := see.Load()
+	if err != nil {
+		return
+	}
+	ms := min(f.facts.DurationMs, see.MaxWatchMs)
+	film, err := eyes.Watch(t.Context(), see.Watching{Path: f.path, Video: f.facts.Video, ToMs: ms, Scratch: t.TempDir()})
+	theirs(t, "watch", err)
+	if err == nil && (len(film.Shots) == 0 || film.Width != f.facts.Video.Width || film.ToMs > ms) {
+		t.Errorf("watched as %+v", film)
+	}
+	w, h := f.facts.Video.Even(posterSide)
+	theirs(t, "poster", media.Run(t.Context(), media.Poster(f.path, f.facts.Video, f.dir, "poster.jpg", ms/2, w, h)))
+}
+
+func cutStrange(t *testing.T, f filmAt) {
+	to := filepath.Join(f.dir, "cut.mkv")
+	err := media.Run(t.Context(), media.CutPicture(f.path, f.facts.Video, to, 500, f.facts.DurationMs-500))
+	theirs(t, "cut", err)
+	if err == nil {
+		facts, err := media.Probe(t.Context(), to)
+		theirs(t, "probe what was cut", err)
+		if err == nil && facts.Video != nil && (facts.Video.CodedWidth != f.facts.Video.CodedWidth || facts.Video.CodedHeight != f.facts.Video.CodedHeight) {
+			t.Errorf("what was cut is %dx%d", facts.Video.CodedWidth, facts.Video.CodedHeight)
+		}
+	}
+	if f.facts.Audio != nil {
+		theirs(t, "cut sound", media.Run(t.Context(), media.CutSound(f.path, filepath.Join(f.dir, "cut.flac"), 0, f.facts.DurationMs, time.Minute)))
+	}
+}
