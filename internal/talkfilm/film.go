@@ -63,7 +63,7 @@ type stage struct {
 }
 
 func sets(modules string) (*stage, error) {
-	s := &stage{grounds: map[shot]frame{both: ground(room(0)), walk: ground(room(0.4)), close: ground(room(1)), chart: ground(bars)}}
+	s := &stage{grounds: map[shot]frame{both: ground(room(0)), walk: ground(room(0.4)), near: ground(room(1)), chart: ground(bars)}}
 	for i, p := range photos {
 		var err error
 		if s.small[i], err = portrait(modules, p, 620); err == nil {
@@ -88,7 +88,7 @@ func (s *stage) draw(to frame, turn turn, part, loud float64) {
 		to.lay(s.small[1][level[1]], width*73/100)
 	case walk: // across, and back a little
 		to.lay(s.large[0][open], int(width*(0.3+0.4*part+0.05*math.Sin(9*part))))
-	case close:
+	case near:
 		to.lay(s.large[1][open], width/2)
 	}
 }

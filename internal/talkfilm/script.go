@@ -21,7 +21,7 @@ type shot int
 const (
 	both  shot = iota // side by side
 	walk              // the first, who moves across
-	close             // the second, who sits still
+	near              // the second, who sits still
 	chart             // a slide, nobody
 )
 
@@ -50,7 +50,7 @@ var script = []turn{
 		{text: "There are shelves in it, some rope, and a lot of empty barrels.", pause: 500},
 		{text: "People go down there to fetch things, and then they come up again.", pause: 900},
 	}},
-	{1, close, []line{
+	{1, near, []line{
 		{text: "For eleven winters nobody could say why that cellar flooded.", pause: 500},
 		{text: "Everyone blamed the river, and the town built a wall against it.", pause: 1300},
 		{text: "But it turns out the river was never the problem!", pause: 450, moment: Reveal},
@@ -69,7 +69,7 @@ var script = []turn{
 		{text: "Here you can see how much water came in, month by month.", pause: 500},
 		{text: "The bars on the left are the years with the wall and the bars on the right are the years without the pump.", pause: 900},
 	}},
-	{1, close, []line{
+	{1, near, []line{
 		{text: "There are three checks that anyone can do on a wet cellar.", pause: 350, moment: List},
 		{text: "First, mark the level of the water with chalk, because your memory is wrong.", pause: 350, moment: List},
 		{text: "Second, switch off every pump for one night and look at the mark again.", pause: 350, moment: List},
@@ -105,7 +105,7 @@ var script = []turn{
 	{0, both, []line{
 		{text: "Did he forgive you in the end?", pause: 500},
 	}},
-	{1, close, []line{
+	{1, near, []line{
 		{text: "He came down to the mill in his boots, and he was angry.", pause: 500},
 		{text: "I showed him the wheel, and he stood there for a long time without a word.", pause: 500, moment: Payoff},
 		{text: "His grandfather had carved his name into the beam above it when he was nine.", pause: 500, moment: Payoff},
