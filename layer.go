@@ -282,6 +282,10 @@ type Text struct {
 	// Outline is a second stroke around Stroke (around the letters when there
 	// is none). Width 0-64 px.
 	Outline *Stroke `json:"outline,omitempty"`
+	// CountMs lets the first number of Content count up from 0 for so many ms, from
+	// the layer's StartMs on, 0-5000; 0 does not. Films only. Content without a
+	// number stands still.
+	CountMs int `json:"countMs,omitempty"`
 	// Bevel is the width in px, 0-24, of an edge inside the letters that is
 	// lit from the upper left, with a dark rim; 0 is none.
 	Bevel float64 `json:"bevel,omitempty"`
@@ -354,6 +358,7 @@ type Plate struct {
 //	arrow, check, cross   drawn strokes, never glyphs
 //	dots                  Count page dots, Index filled, the others at 35 %
 //	path                  Path in SVG syntax over ViewBox, scaled to the box
+//	morph                 goes through Forms, one after another; Fill and Stroke are not used
 //
 // A rect or pill takes any Fill; the others are filled with its first colour.
 type Shape struct {
@@ -364,6 +369,26 @@ type Shape struct {
 	ViewBox *Box    `json:"viewBox,omitempty"`
 	Count   int     `json:"count,omitempty"`
 	Index   int     `json:"index,omitempty"` // 0-based
+	// Forms of a morph, by ascending time, 1-12. A still shows the last.
+	Forms []Form `json:"forms,omitempty"`
+}
+
+// Form is how a morph stands at a moment of its scene. Between two forms size,
+// place, corners, turn and colour change together; from one outline to another
+// each point moves to the one that lies as far along.
+type Form struct {
+	AtMs int `json:"atMs"` // of the scene
+	// Kind is rect (default), ellipse, star (five points), drop, heart, hexagon,
+	// triangle or bolt.
+	Kind    string  `json:"kind,omitempty"`
+	Box     Box     `json:"box"`               // in canvas px
+	Radius  float64 `json:"radius,omitempty"`  // corner radius of a rect, px
+	Degrees float64 `json:"degrees,omitempty"` // clockwise about the box's centre
+	Color   Color   `json:"color"`             // "#RRGGBB"
+	// Hollow is how much of it is left out around its centre, 0-0.995 of its width
+	// and height: a ring.
+	Hollow float64 `json:"hollow,omitempty"`
+	Ease   string  `json:"ease,omitempty"` // the way to the next form, as a key's
 }
 
 // Stack lays its children out one after another and sizes itself by them, so
@@ -421,6 +446,8 @@ func (m Motion) Split() string {
 // rotation (degrees), opacity (multiplies the layer's), zoom, focusX, focusY
 // (inside a picture or footage), wipe (0-1, the share shown along the reading
 // direction), level (0-1, the share shown from below, as a glass is filled),
+// drawn (0-1, the share of a shape's outline that a pen has led; of shapes with a
+// stroke, whose fill comes when all of it is drawn),
 // cell (which cell of a picture's sheet is shown: each key holds until the next,
 // or with ease linear the cells between are run through), weight and width (of
 // a text in a family whose weight and width can move: from the first key's value

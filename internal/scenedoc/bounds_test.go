@@ -87,6 +87,8 @@ func whole() (film, still farm.Snack) {
 	still.Canvas = farm.Canvas{Width: 360, Height: 640, Still: &farm.StillFormat{Kind: "jpeg", Quality: 80}}
 	still.ThumbMs, still.Audio = 0, nil
 	still.Scenes = slices.Clone(film.Scenes[1:])
+	film.Scenes[0].Layers = append(film.Scenes[0].Layers, farm.Layer{Shape: &farm.Shape{Kind: "morph",
+		Forms: []farm.Form{{Box: farm.Box{W: 40, H: 40}, Color: "#112233"}}}})
 	still.Scenes[0].Enter = nil
 	still.Scenes[0].Frame = &farm.Frame{Width: 360, Height: 640, SafeBox: film.SafeBox}
 	return film, still

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/snackfarm/farm/renderer/sound"
 )
@@ -162,6 +163,9 @@ func voiceOverMusic(s *subject) Result {
 
 const captionSlack = 80 // ms
 
+// goesOn follows the id of a scene in those of the scenes that go on with its line.
+const goesOn = "+"
+
 // K09: a voice ends inside its scene; a caption page comes and goes within 80 ms
 // of its words, by the frames on which it was seen; every spoken word is on one,
 // and on one only.
@@ -178,6 +182,11 @@ func captionTimes(s *subject) Result {
 		voices++
 		for _, sc := range s.r.Scenes {
 			from, to := s.r.Ms(sc.First), s.r.Ms(sc.Last)
+			for _, more := range s.r.Scenes { // a line with several pictures
+				if strings.HasPrefix(more.ID, sc.ID+goesOn) {
+					to = max(to, s.r.Ms(more.Last))
+				}
+			}
 			if v.StartMs >= from && v.StartMs < to && v.EndMs > to {
 				f.add("voice %s runs %d ms past scene %s", v.Asset, v.EndMs-to, sc.ID)
 			}

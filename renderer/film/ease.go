@@ -1,95 +1,12 @@
 package film
 
 import (
-	"math"
-
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/curve"
 )
 
-// The house's curves: entrances slow down, exits speed up, moves do both.
-var (
-	easeOut   = bezier{0.16, 1, 0.3, 1}
-	easeIn    = bezier{0.7, 0, 0.84, 0}
-	easeInOut = bezier{0.65, 0, 0.35, 1}
-)
+const bounceDamping = 0.5 // overshoots by 16 %
 
-// bezier is a cubic timing curve from (0,0) to (1,1).
-type bezier struct{ x1, y1, x2, y2 float64 }
+func spring(t float64) float64 { return curve.Spring(t) }
 
-// at is the curve's value at time t (0-1), found by bisection on x.
-func (b bezier) at(t float64) float64 {
-	if t <= 0 {
-		return 0
-	}
-	if t >= 1 {
-		return 1
-	}
-	lo, hi := 0.0, 1.0
-	for range 24 {
-		mid := (lo + hi) / 2
-		if cubic(b.x1, b.x2, mid) < t {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	return cubic(b.y1, b.y2, (lo+hi)/2)
-}
-
-func cubic(p1, p2, s float64) float64 {
-	return 3*(1-s)*(1-s)*s*p1 + 3*(1-s)*s*s*p2 + s*s*s
-}
-
-const (
-	springDamping = 0.72
-	springOmega   = 18.0 // rad/s
-	bounceDamping = 0.5  // overshoots by 16 %
-)
-
-// spring is where a damped spring is after t seconds on its way from 0 to 1;
-// it overshoots by 3.8 %.
-func spring(t float64) float64 { return springy(t, springDamping) }
-
-// springy is spring with a damping of its own, less than 1.
-func springy(t, damping float64) float64 {
-	if t <= 0 {
-		return 0
-	}
-	wd := springOmega * math.Sqrt(1-damping*damping)
-	return 1 - math.Exp(-damping*springOmega*t)*(math.Cos(wd*t)+damping*springOmega/wd*math.Sin(wd*t))
-}
-
-// eased shapes the way t (0-1) from one key to the next, ms long.
-func eased(kind string, t, ms float64) float64 {
-	switch kind {
-	case "linear":
-		return t
-	case "hold":
-		return 0
-	case "in":
-		return easeIn.at(t)
-	case "out":
-		return easeOut.at(t)
-	case "smooth":
-		return t * t * (3 - 2*t)
-	case "spring":
-		return spring(t * ms / 1000)
-	default:
-		return easeInOut.at(t)
-	}
-}
-
-// value is a track's at a time of its scene.
-func value(keys []farm.Key, at float64) float64 {
-	if at <= float64(keys[0].AtMs) {
-		return keys[0].Value
-	}
-	for i := 1; i < len(keys); i++ {
-		if at < float64(keys[i].AtMs) {
-			a, b := keys[i-1], keys[i]
-			span := float64(b.AtMs - a.AtMs)
-			return a.Value + (b.Value-a.Value)*eased(a.Ease, (at-float64(a.AtMs))/span, span)
-		}
-	}
-	return keys[len(keys)-1].Value
-}
+func value(keys []farm.Key, at float64) float64 { return curve.Value(keys, at) }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/curve"
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
@@ -143,7 +144,7 @@ func (p *pose) enter(m farm.Motion, since, frameMs float64, rtl bool) {
 		ms = defaultEnterMs
 	}
 	t := since / ms
-	k := 1 - easeOut.at(t)
+	k := 1 - curve.Out.At(t)
 	// The first frame of an entrance already shows something.
 	fade := min((since+frameMs)/(fadeFrames*frameMs), 1)
 	switch m.Kind {
@@ -151,17 +152,17 @@ func (p *pose) enter(m farm.Motion, since, frameMs float64, rtl bool) {
 		p.opacity *= min((since+frameMs)/ms, 1)
 		return
 	case "wipe":
-		p.wipe = easeOut.at((since + frameMs) / ms)
+		p.wipe = curve.Out.At((since + frameMs) / ms)
 		return
 	case "typewriter":
 		return
 	case "mask":
-		p.masked, p.under = true, 1-easeOut.at((since+frameMs)/ms)
+		p.masked, p.under = true, 1-curve.Out.At((since+frameMs)/ms)
 		return
 	case "pop":
 		p.scale *= popFrom + (1-popFrom)*spring(since/1000)
 	case "bounce":
-		p.scale *= bounceFrom + (1-bounceFrom)*springy(since/1000, bounceDamping)
+		p.scale *= bounceFrom + (1-bounceFrom)*curve.Springy(since/1000, bounceDamping)
 	case "zoom":
 		p.scale *= zoomFrom + (1-zoomFrom)*(1-k)
 	case "blur":
@@ -177,7 +178,7 @@ func (p *pose) exit(m farm.Motion, t float64, rtl bool) {
 	if t <= 0 {
 		return
 	}
-	k := easeIn.at(t)
+	k := curve.In.At(t)
 	switch m.Kind {
 	case "wipe":
 		p.wipe = 1 - k

@@ -167,7 +167,7 @@ func greatestZoom(l farm.Layer) float64 {
 // still reports whether an item looks the same in the whole scene.
 func (it *item) still(sceneMs float64) bool {
 	l := it.node.Layer
-	return it.content == nil && it.clip == nil && l.Enter == nil && len(l.Tracks) == 0 &&
+	return it.content == nil && it.clip == nil && len(it.node.Steps) == 0 && l.Enter == nil && len(l.Tracks) == 0 &&
 		l.StartMs == 0 && (l.EndMs == 0 || float64(l.EndMs) >= sceneMs) && l.Exit == nil
 }
 
@@ -180,6 +180,9 @@ func (s *stage) advance(at float64) error {
 			index = it.index
 		}
 		p := poseAt(l, moment{at, s.ms, s.frameMs, s.rtl}, index, it.last)
+		if steps := it.node.Steps; len(steps) > 1 {
+			p.cell = raster.StepAt(steps, at)
+		}
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
 		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 || !p.flap.shows(it.part.Turn) {
 			it.now = state{}

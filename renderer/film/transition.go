@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/curve"
 	"github.com/snackfarm/farm/renderer/kernel"
 )
 
@@ -28,7 +29,7 @@ const (
 // draw puts the moment t (0-1) of a transition into out; step is the time from
 // frame to frame.
 func (j *joint) draw(out *frame, tr farm.Transition, t, step float64, rtl bool) {
-	k, dir := easeInOut.at(t), turnedRound(tr.Direction, rtl)
+	k, dir := curve.InOut.At(t), turnedRound(tr.Direction, rtl)
 	switch tr.Kind {
 	case "fade":
 		kernel.Mix(out.block, j.from.block, j.to.block, int(smoothstep(t)*256+0.5))
@@ -66,7 +67,7 @@ func (j *joint) draw(out *frame, tr farm.Transition, t, step float64, rtl bool) 
 	if dy != 0 {
 		way, across = float64(out.h), false
 	}
-	px := way * math.Abs(easeInOut.at(min(t+step/2, 1))-easeInOut.at(max(t-step/2, 0)))
+	px := way * math.Abs(curve.InOut.At(min(t+step/2, 1))-curve.InOut.At(max(t-step/2, 0)))
 	if px <= blurFromPx*float64(min(out.w, out.h))/1080 {
 		return
 	}

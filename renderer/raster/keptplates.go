@@ -2,6 +2,7 @@ package raster
 
 import (
 	"image"
+	"math"
 	"slices"
 	"sync"
 
@@ -73,7 +74,16 @@ func (p *Painter) plain(l farm.Layer) (n Node, err error) {
 		return p.ground(l)
 	}
 	n.Layer = l
-	n.Parts, n.Under, err = p.shape(l)
+	switch n.Steps = p.steps(l); {
+	case len(n.Steps) > 1:
+		n.Parts, err = p.changing(l, n.Steps)
+	case l.Shape.Kind == "morph":
+		var part Part
+		part, err = p.formed(l, math.Inf(1))
+		n.Parts = []Part{part}
+	default:
+		n.Parts, n.Under, err = p.shape(l)
+	}
 	return n, err
 }
 

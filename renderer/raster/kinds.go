@@ -10,7 +10,7 @@ func FillKinds() []string { return slices.Sorted(maps.Keys(fills)) }
 
 // ShapeKinds are the kinds of shape that can be drawn.
 func ShapeKinds() []string {
-	return []string{"rect", "pill", "ellipse", "line", "arrow", "check", "cross", "dots", "path"}
+	return []string{"rect", "pill", "ellipse", "line", "arrow", "check", "cross", "dots", "path", "morph"}
 }
 
 // stands reports whether a kind of fill has a floor or a horizon, and so does

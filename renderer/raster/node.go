@@ -34,6 +34,9 @@ type Node struct {
 	// Mask cuts View to rounded corners; nil means the whole rectangle. It has
 	// View's size, origin (0,0).
 	Mask *image.Alpha
+	// Steps are set instead of the pose's cell where a shape changes with time:
+	// its k-th part is what it looks like from Steps[k] ms of the scene on.
+	Steps []float64
 	// Order is the node's place in its scene. Words, Source and Plate tell what
 	// was set, shown or painted; Words only when Painter.Trace is set.
 	Order  int

@@ -5,13 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fogleman/gg"
-
 	"github.com/snackfarm/farm"
 )
 
 // drawPath draws an SVG path scaled to the box.
-func drawPath(dc *gg.Context, s *farm.Shape, w, h float64) error {
+func drawPath(dc pen, s *farm.Shape, w, h float64) error {
 	vb := farm.Box{W: w, H: h}
 	if s.ViewBox != nil {
 		vb = *s.ViewBox
@@ -22,11 +20,20 @@ func drawPath(dc *gg.Context, s *farm.Shape, w, h float64) error {
 	return r.draw()
 }
 
+// pen is led along a path.
+type pen interface {
+	MoveTo(x, y float64)
+	LineTo(x, y float64)
+	QuadraticTo(x1, y1, x2, y2 float64)
+	CubicTo(x1, y1, x2, y2, x3, y3 float64)
+	ClosePath()
+}
+
 // pathReader draws the commands M L H V C S Q T A Z of SVG's path grammar, in
 // absolute and relative form.
 type pathReader struct {
 	src            string
-	dc             *gg.Context
+	dc             pen
 	to             func(x, y float64) (float64, float64)
 	x, y           float64 // current point
 	startX, startY float64

@@ -128,7 +128,14 @@ func groundAt(nodes []Node, at image.Point) color.NRGBA {
 		}
 	}
 	for _, n := range nodes {
-		for _, group := range [][]Part{n.Under, n.Parts} {
+		parts := n.Parts
+		if len(n.Steps) > 1 { // what it comes to
+			last := slices.MaxFunc(parts, func(a, b Part) int { return a.Cell - b.Cell })
+			if last, err := last.Drawn(); err == nil {
+				parts = []Part{last}
+			}
+		}
+		for _, group := range [][]Part{n.Under, parts} {
 			for _, part := range group {
 				lay(part.Image, at.Sub(part.At))
 			}

@@ -80,7 +80,7 @@ const shapeMargin = 16
 // ShapeKind reports whether kind is one that can be drawn.
 func ShapeKind(kind string) bool {
 	switch kind {
-	case "rect", "pill", "ellipse", "line", "arrow", "check", "cross", "dots", "path":
+	case "rect", "pill", "ellipse", "line", "arrow", "check", "cross", "dots", "path", "morph":
 		return true
 	default:
 		return false

@@ -113,6 +113,9 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 	if err == nil && p.Trace {
 		n.Words, err = w.trace(by)
 	}
+	if err == nil && by == "" {
+		p.counting(&n, w)
+	}
 	return n, err
 }
 

@@ -103,8 +103,8 @@ type Scene struct {
 
 // Cut is a change of scene: hard, fade, push or whip, mixed over Frames.
 type Cut struct {
-	Kind   string `json:"kind"`
-	Frames int    `json:"frames"` // 0 for a hard cut
+	Kind   string `json:"kind"`   // of the transition; hard, or morph where forms of one scene turn into the next one's
+	Frames int    `json:"frames"` // 0 for a hard cut and a morph
 }
 
 // Text is one text layer as it was set, or one page of a caption track.

@@ -50,6 +50,9 @@ func keyOf(n raster.Node, seen []film.Sight) (report.Key, bool) {
 	}
 	parts := map[int]film.Sight{}
 	for _, s := range seen {
+		if len(n.Steps) > 1 { // a number that counts: the last one's place
+			s.Part = 0
+		}
 		parts[s.Part] = s
 	}
 	var strong, weak farm.Box

@@ -123,6 +123,9 @@ func (r *Recorder) about(files []report.File, i int, scenes []*sceneTrace) repor
 		sc := report.Scene{ID: scene.ID, Slot: scene.Slot, First: w.First, Last: w.Last}
 		if len(rep.Scenes) > 0 {
 			sc.Cut = &report.Cut{Kind: "hard"}
+			if morphs(scene) {
+				sc.Cut.Kind = "morph"
+			}
 			if w.Joining > 0 {
 				sc.Cut = &report.Cut{Kind: scene.Enter.Kind, Frames: w.Joining}
 			}
@@ -243,4 +246,9 @@ func (r *Recorder) framed(scenes []*sceneTrace) farm.Composition {
 		return r.piece
 	}
 	return r.piece.Framed(r.piece.Scenes[scenes[0].Scene])
+}
+
+// morphs reports a scene that the one before turns into.
+func morphs(s farm.Scene) bool {
+	return slices.ContainsFunc(s.Layers, func(l farm.Layer) bool { return l.Shape != nil && l.Shape.Kind == "morph" && l.StartMs == 0 })
 }

@@ -33,10 +33,11 @@ const (
 var (
 	transitions = []string{"fade", "push", "whip", "wipe", "iris", "flash", "through"}
 	motions     = []string{"fade", "rise", "drop", "slide", "pop", "zoom", "wipe", "bounce", "typewriter", "blur", "mask", "flap"}
-	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe", "level", "cell", "weight", "width"}
-	eases       = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
-	roles       = []string{"music", "voice", "effect"}
-	assetKinds  = []string{"", string(farm.KindImage), string(farm.KindVideo), string(farm.KindAudio)}
+	properties  = []string{"x", "y", "scale", "rotation", "opacity", "zoom", "focusX", "focusY", "wipe", "level", "cell", "weight", "width",
+		"drawn"}
+	eases      = []string{"", "linear", "hold", "in", "out", "inout", "smooth", "spring"}
+	roles      = []string{"music", "voice", "effect"}
+	assetKinds = []string{"", string(farm.KindImage), string(farm.KindVideo), string(farm.KindAudio)}
 
 	captionPlaces = []string{"", "bottom", "center", "top"}
 	fadeCurves    = []string{"", "linear", "power"}
@@ -193,6 +194,8 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 	case l.Shape != nil:
 		v.check(raster.ShapeKind(l.Shape.Kind), path+".shape.kind", "is %q", l.Shape.Kind)
 		v.shapeFill(path+".shape", *l.Shape)
+		v.forms(path+".shape", *l.Shape)
+		v.drawn(path, l)
 	case l.Stack != nil:
 		if l.Stack.Plate != nil {
 			v.fill(path+".stack.plate", *l.Stack.Plate)

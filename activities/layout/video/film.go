@@ -23,6 +23,7 @@ type film struct {
 	shown  map[string]int // when a picture was last seen, ms of the film
 	used   map[int]bool   // the brand's pictures that were shown
 	nth    int            // pictures so far
+	troupe troupe         // of motion graphics
 }
 
 // line is a scene of the script with what is heard of it.
@@ -106,6 +107,11 @@ func (f *film) scene(i int) {
 	s := f.shots[i]
 	sc := farm.Scene{ID: f.sceneID(s), DurationMs: s.ms}
 	var end bool
+	if f.ask.Type == farm.MotionGraphicsVideo { // one scene turns into the next
+		sc.Layers = f.moving(i)
+		f.AddScene(sc)
+		return
+	}
 	if f.lines[s.line].Role == copywriter.FilmEnd {
 		sc.Layers, end = f.endCard(s), true
 	} else {

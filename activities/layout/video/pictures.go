@@ -2,7 +2,6 @@ package video
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -182,10 +181,4 @@ func (f *film) numeral(s sight) farm.Layer {
 	l.Box = kit.Box(0, 0, side*0.7, 0)
 	return farm.Layer{ID: "step", Box: at, Radius: side / 2, Enter: &farm.Motion{Kind: "pop", DurationMs: 300}, Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: kit.Solid(s.look.Loud), Children: []farm.Layer{l}}}
-}
-
-// lately reports a kind of picture that the shot before had.
-func (f *film) lately(id string) bool {
-	n := len(f.Snack.Scenes)
-	return n > 0 && slices.ContainsFunc(f.Snack.Scenes[n-1].Layers, func(l farm.Layer) bool { return l.ID == id })
 }
