@@ -79,7 +79,8 @@ func (f Facts) got() string {
 }
 
 // priced is an amount of money: a number beside a sign or a word of a currency.
-var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[€$£¥₹₺₩฿₽₫]|(?:euros?|eur|dollars?|reais|zł|złotych|lek[ëe]?|lira|tl|` +
+var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|` +
+	`\p{Nd}[\p{Nd}.,]*\s?(?:[€$£¥₹₺₩฿₽₫]|(?:euros?|eur|dollars?|reais|zł|złotych|lek[ëe]?|lira|tl|` +
 	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) `)
 
 // timed reports a sentence with a number or a day of the week.

@@ -154,3 +154,30 @@ func TestNativeScenesEndWhenRead(t *testing.T) {
 		}
 	}
 }
+
+// A thread with one short message sets it so large that it fills what lies between
+// its head and its pictures.
+func TestThreadsAreFilled(t *testing.T) {
+	seen := 0
+	brand := sample.Brands()[1]
+	brand.Description, brand.Industry = "Ball Bearing repairs skates. Bring them muddy. We open at six. The heel is free.", "Repair"
+	for seed := range uint32(10) {
+		m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
+		require.NoError(t, err)
+		for _, s := range m.Snacks {
+			for _, sc := range s.Scenes {
+				var told []farm.Layer
+				for _, l := range sc.Layers {
+					if l.Text != nil && strings.HasPrefix(l.ID, "told-") {
+						told = append(told, l)
+					}
+				}
+				if sc.ID == "thread" && len(told) == 1 && len(told[0].Text.Content) < 24 {
+					seen++
+					require.Greater(t, told[0].Text.Size, 102.0, "%s, seed %d: %q", s.Type, seed, told[0].Text.Content)
+				}
+			}
+		}
+	}
+	require.Positive(t, seen)
+}

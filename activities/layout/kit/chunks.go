@@ -100,7 +100,8 @@ func (c chunker) breaks(at int) float64 {
 	switch {
 	case bare != strings.ToLower(before):
 		return -0.5
-	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit), c.waits(at, bare, after):
+	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit),
+		c.waits(at, bare, after):
 		return 2
 	case slices.Contains(c.lead, after):
 		return -0.3

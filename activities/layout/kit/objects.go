@@ -97,7 +97,8 @@ func (d *Draft) lookUp() []objects.Find {
 
 // bywords are drawings of when and in which weather something is: a bakery that bakes
 // each morning is about bread, and not about the rising sun.
-var bywords = []string{"sunrise", "sunset", "sun", "moon", "night", "clock", "calendar", "hourglass", "stopwatch", "cloud", "snowflake", "rainbow"}
+var bywords = []string{"sunrise", "sunset", "sun", "moon", "night", "clock", "calendar", "hourglass", "stopwatch", "cloud",
+	"snowflake", "rainbow"}
 
 // nearness is how near a thing stands to what the brand does, 0 is next: its trade's
 // own noun, what the text names, what it names only by the way.
@@ -122,7 +123,8 @@ func nearness(f objects.Find, trade string) int {
 func hasPrefixed(text, word string, stem int) bool {
 	r := []rune(word)
 	least := max(min(stem, len(r)), len(r)-2)
-	return slices.ContainsFunc(strings.FieldsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsMark(c) }), func(t string) bool {
+	all := strings.FieldsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsMark(c) })
+	return slices.ContainsFunc(all, func(t string) bool {
 		return strings.HasPrefix(t, string(r[:least])) && (len(r) >= stem || t == word)
 	})
 }

@@ -74,7 +74,12 @@ func (t *Take) before() {
 // bubbles are the lines on plates of their own, all of them in letters of one size.
 func (t *Take) bubbles(foot, top, free float64) []farm.Layer {
 	wide := t.room.W * 0.94
-	for size := 102.0; ; size -= 6 {
+	const tallest, filled = 470.0, 0.62
+	size, high := 102.0, tallest
+	if n := len(t.Lines); n > 0 && n < 3 { // few words are as large as the room between head and foot
+		size, high = 168, max(tallest, (foot-top)*filled/float64(n))
+	}
+	for ; ; size -= 6 {
 		var told []farm.Layer
 		fits := true
 		for _, l := range t.Lines {
@@ -86,7 +91,7 @@ func (t *Take) bubbles(foot, top, free float64) []farm.Layer {
 			if t.Hook != "" && l.AtMs < t.HookMs {
 				most = foot - free
 			}
-			b, whole := t.bubble(l, wide, min(most, 470), size, [2]farm.Color{plate, ink})
+			b, whole := t.bubble(l, wide, min(most, high), size, [2]farm.Color{plate, ink})
 			fits = fits && whole
 			b.Box = t.Sided(kit.Box(x, 0, wide, b.Box.H))
 			b.StartMs = l.AtMs
