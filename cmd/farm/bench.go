@@ -12,12 +12,12 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. carousels: batches through the API, from POST to completed. The last three start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
+	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed. workers, queue and carousels start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
 	JSON     bool     `help:"Print the whole result as one JSON object."`
 	Runs     int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads  int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
 	Seconds  int      `default:"0" help:"Length of the film; 0 is as described."`
-	Peer     []string `enum:"remotion,satori" help:"Measure these too (make bench-peers installs them)."`
+	Peer     []string `enum:"remotion,satori,chromium" help:"Measure these too (make bench-peers installs them)."`
 	URL      string   `default:"http://127.0.0.1:8080" help:"job: where the farm's API is; FARM_FETCH_ALLOW of it must let it fetch from 127.0.0.0/8."`
 	Key      string   `env:"FARM_API_KEY" group:"Benchmarks" help:"job: of an account with enough credits; without one an agent is registered for each job."`
 	Kind     string   `default:"both" enum:"both,rendered,manifest" help:"job: with files, without, or both."`
@@ -25,7 +25,7 @@ type benchCmd struct {
 	Assets   string   `default:".data/demo-assets" type:"path" help:"job: folder for the sample brand's files."`
 	Jobs     int      `default:"3000" help:"queue: how many jobs wait."`
 	Accounts int      `default:"150" help:"queue: of how many accounts; each has 28 jobs at most."`
-	Rows     int      `default:"12" help:"carousels: rows of each batch."`
+	Rows     int      `default:"12" help:"carousels, templates: rows of each batch or table."`
 	Slides   int      `default:"8" help:"carousels: slides of each row."`
 	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
 	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`
@@ -80,6 +80,8 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 		return bench.ScaleOut(ctx, bench.WorkersSettings{Runs: c.Runs, Packs: c.Packs, Render: c.Kind != "manifest"})
 	case "carousels":
 		return bench.Batches(ctx, bench.CarouselsSettings{Runs: c.Runs, Rows: c.Rows, Slides: c.Slides, Cores: runtime.NumCPU()})
+	case "templates":
+		return bench.Templates(ctx, set, c.Rows)
 	case "queue":
 		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database,
 			Temporal: c.Temporal, Namespace: c.Space})
@@ -116,7 +118,15 @@ func (c *benchCmd) print(r bench.Result) {
 		fmt.Printf("carousels: %d rows of %d slides: p50 %.2f s, p95 %.2f s, %.1f CPU s and %.1f MiB a batch (load %s)\n", b.Rows, b.Slides, b.P50S,
 			b.P95S, b.CPUS, b.MiB, r.Machine.Load)
 	}
-	if r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil {
+	for _, t := range r.Templates {
+		fmt.Printf("%s: %d slides, %.1f ms of CPU and %.1f ms a slide, %.0f a minute and core by CPU, %d kB (load %s)\n", t.Key, t.Slides,
+			t.Ours.CPUS*1000, t.Ours.WallS*1000, 60/t.Ours.CPUS, t.Bytes/1000, r.Machine.Load)
+		for _, p := range t.Peers {
+			fmt.Printf("  %s: %.1f ms of CPU and %.1f ms a slide, %.1f and %.1f times ours, %d kB\n", p.Name, p.CPUS*1000, p.WallS*1000,
+				p.CPUS/t.Ours.CPUS, p.WallS/t.Ours.WallS, p.Bytes/1000)
+		}
+	}
+	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,
 			r.Ratio.CPU, r.Bytes)
 	}

@@ -24,7 +24,7 @@ import (
 type Settings struct {
 	Runs    int
 	Threads int      // of the encoder, ours and the floor's
-	Peers   []string // remotion, satori
+	Peers   []string // remotion, satori, chromium
 	PeerDir string   // where their scripts and node_modules are
 	Seconds int      // of a film; 0 is the measurement's own length
 }
@@ -54,7 +54,8 @@ type Result struct {
 	Workers *Workers `json:"workers,omitempty"`
 	Queue   *Queue   `json:"queue,omitempty"`
 
-	Carousels *Carousels `json:"carousels,omitempty"`
+	Carousels *Carousels   `json:"carousels,omitempty"`
+	Templates []OfTemplate `json:"templates,omitempty"`
 }
 
 // Film measures a film: "text-wall" or "pack".

@@ -114,3 +114,12 @@ func (l *Library) load(ref faceRef) (*font.Font, error) {
 	}
 	return fonts[ref.index], nil
 }
+
+// File is the path of the font that sets the Latin letters of a family in a weight;
+// "" when it is not installed, or is of a family whose weight can move.
+func (l *Library) File(family string, weight int) string {
+	if Variable(family) {
+		return ""
+	}
+	return l.files[file(family, weight, false)]
+}
