@@ -53,5 +53,5 @@ func Offerings() []Offering {
 		memeOffering(),
 		carouselBatchOffering(),
 		videoOffering(),
-	}, append(deckOfferings(), append(clipWorkOfferings(), clipAnalysisOffering(), clipRenderOffering())...)...)
+	}, append(deckOfferings(), append(clipWorkOfferings(), clipAnalysisOffering(), clipRenderOffering(), aiEditOffering())...)...)
 }

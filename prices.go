@@ -30,6 +30,12 @@ const (
 	ClipAnalysisPrice PriceID = "clip_analysis"
 	ClipPrice         PriceID = "clip"
 	ClipAgainPrice    PriceID = "clip.render_again"
+
+	EditCaptionsPrice   PriceID = "ai_edit.captions_only"
+	EditCaptionsMinutes PriceID = "ai_edit.captions_only.minutes"
+	EditPolishedPrice   PriceID = "ai_edit.polished_broll"
+	EditPolishedMinutes PriceID = "ai_edit.polished_broll.minutes"
+	EditAgainPrice      PriceID = "ai_edit.render_again"
 )
 
 // Price is one line of the price table.
@@ -67,6 +73,11 @@ var priceTable = []Price{
 	{ClipAnalysisPrice, ClipAnalysis, "clip analysis of a film, at least five minutes", "started minute", 1},
 	{ClipPrice, ClipRender, "clip, cut out and rendered, each", "clip", 4},
 	{ClipAgainPrice, ClipRender, "clip, rendered again, each", "clip", 1},
+	{EditCaptionsPrice, AIEdit, "AI edit, captions only", "job", 4},
+	{EditCaptionsMinutes, AIEdit, "AI edit, captions only, its length", "started minute", 2},
+	{EditPolishedPrice, AIEdit, "AI edit, polished with b-roll", "job", 8},
+	{EditPolishedMinutes, AIEdit, "AI edit, polished with b-roll, its length", "started minute", 3},
+	{EditAgainPrice, AIEdit, "AI edit, rendered again", "edit", 1},
 }
 
 // AgentWelcomeCredits is what a new agent account starts with unless the

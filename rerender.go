@@ -38,6 +38,7 @@ var againPrices = map[OrderKind]PriceID{
 	MemesKind:       MemeAgainPrice,
 	VideoKind:       VideoAgainPrice,
 	ClipRenderKind:  ClipAgainPrice,
+	AIEditKind:      EditAgainPrice,
 }
 
 // CanRenderAgain reports whether projects made by such orders can be rendered

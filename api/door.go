@@ -137,7 +137,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
 	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), deckDoor(true),
-		deckDoor(false), upscaleDoor(), clipVoiceDoor(), clipAnalysisDoor(), clipRenderDoor()}
+		deckDoor(false), upscaleDoor(), clipVoiceDoor(), clipAnalysisDoor(), clipRenderDoor(), aiEditDoor()}
 }
 
 // doors are the doors of this server with their inputs.

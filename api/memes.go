@@ -16,12 +16,12 @@ type memeType string
 func (memeType) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.MemeTypes()) }
 
 // madeType is the type of a snack in a result: one of the contract's, a comic, a
-// carousel, a film, or a clip.
+// carousel, a film, a clip or an edit.
 type madeType string
 
 // Schema implements openapi.Provider.
 func (madeType) Schema(*openapi.Registry) *openapi.Schema {
-	return oneOfNames(slices.Concat(farm.SnackTypes(), []farm.SnackType{farm.MemeComic, farm.CarouselPart, farm.VideoFilm, farm.ClipPart}))
+	return oneOfNames(slices.Concat(farm.SnackTypes(), []farm.SnackType{farm.MemeComic, farm.CarouselPart, farm.VideoFilm, farm.ClipPart, farm.EditPart}))
 }
 
 // NewMemes is the request of POST /api/v1/memes.

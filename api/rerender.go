@@ -87,7 +87,7 @@ func (s *Server) renderAgain(ctx context.Context, project farm.Project, body Ren
 	if err != nil {
 		return nil, err
 	}
-	was, manifest, err := withNewTexts(project.Document, sent, project.Kind == farm.ClipProject)
+	was, manifest, err := withNewTexts(project.Document, sent, project.Kind == farm.ClipProject || project.Kind == farm.EditProject)
 	if err != nil {
 		return nil, err
 	}
@@ -190,6 +190,8 @@ func withNewTexts(stored json.RawMessage, sent Manifest, clips bool) (was, m far
 	if err := json.Unmarshal(stored, &before); err != nil {
 		return was, m, fmt.Errorf("decode stored manifest: %w", err)
 	}
+	delete(before, "edit") // what was done to the film is told, not rendered
+	delete(sent, "edit")
 	e := edits{wrong: map[string]string{}, clips: clips}
 	e.compare("manifest", before, map[string]any(sent))
 	if len(e.wrong) == 0 {
@@ -314,7 +316,7 @@ func isCopy(path string) bool {
 
 // clipsOwn are the places of a clip's manifest that may be changed: which part of the
 // film, what of its picture, its words and how they are shown.
-var clipsOwn = regexp.MustCompile(`^manifest\.snacks\[\d+\]\.(scenes\[0\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale)|` +
+var clipsOwn = regexp.MustCompile(`^manifest\.snacks\[\d+\]\.(scenes\[\d+\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale)|` +
 	`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[0\]\.(offsetMs|durationMs|gainDb))$`)
 
 func isEmphasis(path string) bool { return strings.HasSuffix(path, ".text.emphasis") }

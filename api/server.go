@@ -99,6 +99,7 @@ func (s *Server) Handler() http.Handler {
 	s.topUpOperations(declare)
 	s.webhookOperations(declare)
 	s.uploadOperations(declare)
+	s.editOperations(declare)
 	if err := declare.Err(); err != nil {
 		panic(err) // a declaration that no test has seen
 	}

@@ -127,25 +127,29 @@ func (s *Server) createUpload(ctx context.Context, in *struct{ Body NewUpload })
 	if voice != (kind == farm.KindAudio) {
 		return nil, farm.InvalidField("contentType", "must be audio with the purpose voice, and an image or video without it")
 	}
-	size, most := ref(in.Body.FileSize), farm.MaxFileBytes(kind)
+	return s.announce(ctx, farm.File{Kind: kind, ContentType: in.Body.ContentType, Filename: in.Body.Filename, Bytes: ref(in.Body.FileSize)})
+}
+
+// announce writes the row of an upload and gives the link for it.
+func (s *Server) announce(ctx context.Context, f farm.File) (*descriptorOut, error) {
+	kind, size, most := f.Kind, f.Bytes, farm.MaxFileBytes(f.Kind)
 	if size > most {
 		e := farm.Errorf(farm.CodeTooLarge, "fileSize is %d bytes; a file of the kind %s may have %d", size, kind, most)
 		e.Details = map[string]any{"fileBytes": size, "maxBytes": most}
 		return nil, e
 	}
-	f, err := s.Store.CreateFile(ctx, farm.File{
-		ID: resourceID(ctx), AccountID: caller(ctx).ID, Origin: farm.OriginUpload, Kind: kind, State: farm.FilePending,
-		ContentType: in.Body.ContentType, Filename: in.Body.Filename, Bytes: size,
-	})
+	f.ID, f.AccountID, f.Origin, f.State = resourceID(ctx), caller(ctx).ID, farm.OriginUpload, farm.FilePending
+	contentType := f.ContentType
+	f, err := s.Store.CreateFile(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	link, err := s.Objects.PresignPut(ctx, f.UploadKey, in.Body.ContentType, size, uploadWithin)
+	link, err := s.Objects.PresignPut(ctx, f.UploadKey, contentType, size, uploadWithin)
 	if err != nil {
 		return nil, err
 	}
 	out := describeUpload(f, most)
-	out.UploadURL, out.FileType, out.FileSize, out.ExpiresInSeconds = link, in.Body.ContentType, size, int(uploadWithin.Seconds())
+	out.UploadURL, out.FileType, out.FileSize, out.ExpiresInSeconds = link, contentType, size, int(uploadWithin.Seconds())
 	return &descriptorOut{out}, nil
 }
 

@@ -38,6 +38,7 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.ClipAnalysisKind: {Run: AnalyseClips},
 		farm.ClipChoiceKind:   {Run: ChooseClips, Parts: []any{RenderSnack}, Waits: timeToChoose},
 		farm.ClipRenderKind:   {Run: RenderClips, Parts: []any{RenderSnack}},
+		farm.AIEditKind:       {Run: MakeEdit, Parts: []any{RenderSnack}},
 	}
 }
 

@@ -35,18 +35,20 @@ const (
 // Upright is the shape of clips, width by height.
 const Upright = 9.0 / 16
 
-// half is the shape of each window of a split.
-const half = 9.0 / 8
-
 // Plan says how each shot of a stretch of a film is shown in an upright clip.
 func Plan(f *see.Film, turns []see.Turn, fromMs, toMs int) []farm.ClipShot {
+	return PlanIn(Upright, f, turns, fromMs, toMs)
+}
+
+// PlanIn is Plan for a film of another shape, width by height.
+func PlanIn(shape float64, f *see.Film, turns []see.Turn, fromMs, toMs int) []farm.ClipShot {
 	var out []farm.ClipShot
 	for i, s := range f.Shots {
 		from, to := max(s.FromMs, fromMs), min(s.ToMs, toMs)
 		if to <= from {
 			continue
 		}
-		p := &shot{film: f, fromMs: from, toMs: to, wide: float64(f.Width), tall: float64(f.Height)}
+		p := &shot{film: f, shape: shape, fromMs: from, toMs: to, wide: float64(f.Width), tall: float64(f.Height)}
 		p.faces = p.there(i, turns)
 		out = append(out, p.plan())
 	}
@@ -56,6 +58,7 @@ func Plan(f *see.Film, turns []see.Turn, fromMs, toMs int) []farm.ClipShot {
 // shot is a shot that is planned.
 type shot struct {
 	film         *see.Film
+	shape        float64 // of what is made
 	fromMs, toMs int
 	wide, tall   float64
 	faces        []face // the largest part of the time first
@@ -180,7 +183,7 @@ func (p *shot) plan() farm.ClipShot {
 }
 
 // cropWidth is how wide a crop of the whole height is.
-func (p *shot) cropWidth() float64 { return p.tall * Upright }
+func (p *shot) cropWidth() float64 { return p.tall * p.shape }
 
 func (p *shot) made(layout string, windows ...farm.ClipWindow) farm.ClipShot {
 	return farm.ClipShot{StartMs: p.fromMs, EndMs: p.toMs, Layout: layout, Windows: windows}
@@ -188,10 +191,16 @@ func (p *shot) made(layout string, windows ...farm.ClipWindow) farm.ClipShot {
 
 func (p *shot) whole() farm.ClipShot { return p.made(farm.ClipWhole, farm.ClipWindow{W: 1, H: 1}) }
 
+// leastTallCrop is how much of a narrow picture's height is shown at least.
+const leastTallCrop = 0.45
+
 // tallSource is a film that is as narrow as a clip: all of its width, the faces in
-// the upper part.
+// the upper part. Where that would take away most of it, it is shown whole.
 func (p *shot) tallSource() farm.ClipShot {
-	h := min(1, p.wide/Upright/p.tall)
+	h := min(1, p.wide/p.shape/p.tall)
+	if h < leastTallCrop {
+		return p.whole()
+	}
 	y := (1 - h) / 2
 	if len(p.faces) > 0 {
 		y = clamp(middleOf(p.faces[0].ys)/p.tall-0.4*h, 0, 1-h)
@@ -318,8 +327,8 @@ func (p *shot) split(a, b face) (farm.ClipShot, bool) {
 
 // halfOf is the window of a face between two bounds.
 func (p *shot) halfOf(f face, left, right float64) (farm.ClipWindow, bool) {
-	h := min(p.tall, max(f.h/faceOfHalf, leastHalf*p.tall), (right-left)/half)
-	w := h * half
+	h := min(p.tall, max(f.h/faceOfHalf, leastHalf*p.tall), (right-left)/(2*p.shape))
+	w := h * 2 * p.shape
 	low, high := span(f.xs)
 	if high-low > halfRoom*w || h < 1.6*f.h {
 		return farm.ClipWindow{}, false

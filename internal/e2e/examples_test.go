@@ -135,6 +135,13 @@ var calls = []call{
 	{op: "enhanceClipVoice", status: 200, query: "dryRun=true", note: "What it would cost", body: `{"r2Key":"{clip}","voiceId":"auto"}`},
 	{op: "enhanceClipVoice", status: 422, note: "A voice of a provider that is not set up", body: `{"r2Key":"{clip}","voiceId":"EXAVITQu4vr4xnSDxMaL"}`},
 
+	{op: "createEditUpload", status: 201, note: "A film that will be edited", body: `{"fileName":"talk.mp4","fileType":"video/mp4","fileSize":4194304}`},
+	{op: "createEditUpload", status: 400, note: "A picture is no film", body: `{"fileName":"talk.gif","fileType":"image/gif","fileSize":4194304}`},
+	{op: "createAIEdit", status: 202, note: "Captions with marked keywords; the caller knows what is said", body: `{"name":"Talk","source":{"r2Key":"{edit}","fileName":"talk.mp4","durationSeconds":2},"recipe":"captions-only","preferences":{"recipe":"captions-only","captionStyle":"bold","captionPosition":"auto","sfxIntensity":"subtle","outputFormat":"9:16","editStyle":"highlight","accentColor":"#FFE14A"},"transcript":"Lift the pot first."}`},
+	{op: "createAIEdit", status: 200, query: "dryRun=true", note: "What it would cost", body: `{"name":"Talk","source":{"r2Key":"{edit}","fileName":"talk.mp4","durationSeconds":2},"recipe":"captions-only","preferences":{"recipe":"captions-only","captionStyle":"bold","captionPosition":"auto","sfxIntensity":"subtle","outputFormat":"9:16","editStyle":"highlight","accentColor":"#FFE14A"}}`},
+	{op: "createAIEdit", status: 400, note: "A film that was not uploaded for an edit", body: `{"name":"Talk","source":{"r2Key":"{clip}","fileName":"talk.mp4","durationSeconds":2},"recipe":"captions-only","preferences":{"recipe":"captions-only","captionStyle":"bold","captionPosition":"auto","sfxIntensity":"subtle","outputFormat":"9:16","editStyle":"highlight","accentColor":"#FFE14A"}}`},
+	{op: "createAIEdit", status: 422, note: "A recipe that this farm cannot make yet", body: `{"name":"Talk","source":{"r2Key":"{edit}","fileName":"talk.mp4","durationSeconds":2},"recipe":"polished-broll","preferences":{"recipe":"polished-broll","captionStyle":"bold","captionPosition":"auto","sfxIntensity":"subtle","outputFormat":"9:16","editStyle":"highlight","accentColor":"#FFE14A"}}`},
+
 	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
 	{op: "getWebhookSecret", status: 200, note: "The secret that receivers verify with"},
 	{op: "rotateWebhookSecret", status: 200, note: "A new secret; the one before signs for another day"},

@@ -160,6 +160,15 @@ func TestRecordClips(t *testing.T) {
 	f.record("clip-choice", workflows.JobWorkflowID(id))
 }
 
+// TestRecordEdit does the same for an AI edit.
+func TestRecordEdit(t *testing.T) {
+	f, _ := running(t)
+	film, srt := f.shortTalk()
+	d := f.sentForEdit(film)
+	_, id := f.edited(editOrder(d.R2Key, 6, map[string]any{"transcript": srt}, map[string]any{"editStyle": "matrix"}))
+	f.record("ai-edit", workflows.JobWorkflowID(id))
+}
+
 // TestRecordChoiceHistory does the same for a job that waits for its caller.
 func TestRecordChoiceHistory(t *testing.T) {
 	f := withDraw(t)

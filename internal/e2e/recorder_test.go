@@ -79,7 +79,7 @@ func newRecorder(t *testing.T) *recorder {
 	t.Helper()
 	payable := newTill(t)
 	f := payable.farm
-	f.env = append(append(f.env, payable.paid...), "FARM_PUBLIC_URL=https://farm.example.com", "FARM_S3_PUBLIC_URL=https://files.example.com", "FARM_WELCOME_CREDITS=25")
+	f.env = append(append(f.env, payable.paid...), "FARM_PUBLIC_URL=https://farm.example.com", "FARM_S3_PUBLIC_URL=https://"+examplesHost, "FARM_WELCOME_CREDITS=25")
 	lost := f.apiThatLosesItsDatabase()
 	f.api()
 	f.worker()
@@ -108,6 +108,7 @@ func newRecorder(t *testing.T) *recorder {
 	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/demo.mp4"}, http.StatusAccepted, &demo)
 	f.takenIn(demo.ID)
 	r.kept["clip"] = demo.R2Key
+	r.kept["edit"] = f.sentForEdit(smallClip(t, "2")).R2Key
 	return r
 }
 
@@ -122,6 +123,9 @@ func (f *farm) account(plan string, credits int) string {
 	}
 	return got.APIKey
 }
+
+// examplesHost is where files lie in examples.
+const examplesHost = "files.example.com"
 
 func (f *farm) setting(name string) string {
 	f.t.Helper()

@@ -33,7 +33,7 @@ func (k *Keeper) eraseAccounts(ctx context.Context) error {
 
 func (k *Keeper) eraseAccount(ctx context.Context, a postgres.ClosedAccount) error {
 	if a.Erased {
-		if err := k.Objects.Remove(ctx, accountFiles(a.ID), 0); err != nil {
+		if err := k.removeFiles(ctx, a.ID); err != nil {
 			return err
 		}
 		return k.Store.MarkSwept(ctx, a.ID)
@@ -63,7 +63,7 @@ func (k *Keeper) eraseAccount(ctx context.Context, a postgres.ClosedAccount) err
 	if err := k.Starter.ForgetAccount(ctx, a.ID); err != nil {
 		return err
 	}
-	if err := k.Objects.Remove(ctx, accountFiles(a.ID), 0); err != nil {
+	if err := k.removeFiles(ctx, a.ID); err != nil {
 		return err
 	}
 	if err := k.Store.EraseAccount(ctx, a.ID); err != nil {
@@ -73,4 +73,10 @@ func (k *Keeper) eraseAccount(ctx context.Context, a postgres.ClosedAccount) err
 	return nil
 }
 
-func accountFiles(id string) string { return "accounts/" + id + "/" }
+// removeFiles removes all objects of an account.
+func (k *Keeper) removeFiles(ctx context.Context, id string) error {
+	if err := k.Objects.Remove(ctx, farm.EditUploads(id), 0); err != nil {
+		return err
+	}
+	return k.Objects.Remove(ctx, "accounts/"+id+"/", 0)
+}

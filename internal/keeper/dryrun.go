@@ -15,8 +15,9 @@ func (k *Keeper) Collectable(ctx context.Context) (map[string]postgres.Collectab
 		return nil, err
 	}
 	var strays postgres.Collectable
-	for after, more := "", true; more; {
-		page, err := k.Objects.List(ctx, "accounts/", objects.Page{After: after, Limit: objects.MaxPage, Age: strayAfter})
+	for after, more := places[0], true; more; {
+		place := placeOf(after)
+		page, err := k.Objects.List(ctx, place, objects.Page{After: after, Limit: objects.MaxPage, Age: strayAfter})
 		if err != nil {
 			return nil, err
 		}
@@ -31,7 +32,10 @@ func (k *Keeper) Collectable(ctx context.Context) (map[string]postgres.Collectab
 		for _, key := range lost {
 			strays.Files, strays.Bytes = strays.Files+1, strays.Bytes+sizes[key]
 		}
-		after, more = page.Next, page.Next != ""
+		if after = page.Next; after == "" {
+			after = nextPlace(place)
+		}
+		more = after != ""
 	}
 	out["stray"] = strays
 	return out, nil

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -83,25 +85,34 @@ func (k *Keeper) clearJobs(ctx context.Context) error {
 // came: of steps that were lost, of links that were used twice.
 func (k *Keeper) removeStrays(ctx context.Context) error { return k.removeStraysOf(ctx, strayAfter) }
 
+// removeStraysOf looks at a page of objects, and at one of the next place where the
+// page was the last of its own.
 func (k *Keeper) removeStraysOf(ctx context.Context, age time.Duration) error {
-	page, err := k.Objects.List(ctx, "accounts/", objects.Page{After: k.strays, Limit: objects.MaxPage, Age: age})
-	if err != nil {
-		return err
+	for {
+		place := placeOf(k.strays)
+		page, err := k.Objects.List(ctx, place, objects.Page{After: k.strays, Limit: objects.MaxPage, Age: age})
+		if err != nil {
+			return err
+		}
+		keys := make([]string, len(page.Objects))
+		for i, o := range page.Objects {
+			keys[i] = o.Key
+		}
+		strays, err := k.Store.Strays(ctx, keys)
+		if err != nil {
+			return err
+		}
+		if err := each(ctx, strays, k.Objects.Delete); err != nil {
+			return err
+		}
+		k.removed("stray", len(strays))
+		if k.strays = page.Next; k.strays != "" {
+			return nil
+		}
+		if k.strays = nextPlace(place); k.strays == "" {
+			return nil
+		}
 	}
-	keys := make([]string, len(page.Objects))
-	for i, o := range page.Objects {
-		keys[i] = o.Key
-	}
-	strays, err := k.Store.Strays(ctx, keys)
-	if err != nil {
-		return err
-	}
-	if err := each(ctx, strays, k.Objects.Delete); err != nil {
-		return err
-	}
-	k.strays = page.Next
-	k.removed("stray", len(strays))
-	return nil
 }
 
 func (k *Keeper) removed(why string, n int) {
@@ -109,4 +120,26 @@ func (k *Keeper) removed(why string, n int) {
 		filesRemoved.WithLabelValues(why).Add(float64(n))
 		k.Log.Info("files removed", "why", why, "files", n)
 	}
+}
+
+// places are where objects of accounts lie.
+var places = []string{"accounts/", "uploads/"}
+
+// placeOf is the place of the object that was looked at last; the first where there
+// was none.
+func placeOf(after string) string {
+	for _, place := range places {
+		if strings.HasPrefix(after, place) {
+			return place
+		}
+	}
+	return places[0]
+}
+
+// nextPlace is where to look on when a place has no more objects; "" begins anew.
+func nextPlace(place string) string {
+	if i := slices.Index(places, place); i+1 < len(places) {
+		return places[i+1]
+	}
+	return ""
 }

@@ -115,7 +115,7 @@ func (a attic) round(work func(context.Context) error) {
 // has compares what the store holds with what should be left.
 func (a attic) has(what string, want ...string) {
 	a.t.Helper()
-	keys, err := a.Objects.Keys(context.Background(), "accounts/")
+	keys, err := a.Objects.Keys(context.Background(), "")
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -216,7 +216,7 @@ func TestStraysAreRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	keep = append(keep, a.put(upload.UploadKey))
-	strays := []string{a.put("accounts/x/files/1"), a.put(fmt.Sprintf("accounts/%s/jobs/%s/2/film.mp4", a.account, done))}
+	strays := []string{a.put("uploads/ai-edit/x/1/film.mp4"), a.put("accounts/x/files/1"), a.put(fmt.Sprintf("accounts/%s/jobs/%s/2/film.mp4", a.account, done))}
 	a.round(a.removeStrays)
 	a.has("young", append(keep, strays...)...)
 	a.round(func(ctx context.Context) error { return a.removeStraysOf(ctx, time.Nanosecond) })

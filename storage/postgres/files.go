@@ -40,10 +40,14 @@ func scanFile(r pgx.Row) (farm.File, error) {
 // CreateFile stores an upload or import that is on its way, with what it is
 // announced to take. The error is payload_too_large with the bytes used and
 // allowed when that passes the account's quota, and conflict while too many are
-// on their way. A file that exists already under f.ID is returned as it is.
+// on their way. A file that exists already under f.ID is returned as it is. f.UploadKey is
+// the folder that it is put in; "" is that of the account's uploads.
 func (s *Store) CreateFile(ctx context.Context, f farm.File) (farm.File, error) {
 	f.ID = orNew(f.ID)
-	f.UploadKey = fmt.Sprintf("accounts/%s/uploads/%s/%s", f.AccountID, f.ID, farm.SafeName(f.Filename))
+	if f.UploadKey == "" {
+		f.UploadKey = fmt.Sprintf("accounts/%s/uploads/", f.AccountID)
+	}
+	f.UploadKey += f.ID + "/" + farm.SafeName(f.Filename)
 	var made farm.File
 	err := s.tx(ctx, func(tx pgx.Tx) (err error) {
 		made, err = scanFile(tx.QueryRow(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND id = $2`, f.AccountID, f.ID))

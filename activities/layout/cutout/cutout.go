@@ -53,7 +53,7 @@ var safe = farm.Box{X: left, Y: 220, W: wide, H: 1200}
 
 // Compose makes the film of a clip.
 func Compose(c farm.ClipCandidate, s Source, l Look) farm.Composition {
-	k := composer{clip: c, source: s, look: l}
+	k := composer{clip: c, source: s, look: l, w: width, h: height}
 	out := farm.Composition{
 		Language: l.Language, Seed: l.Seed, Canvas: farm.Canvas{Width: width, Height: height, FPS: s.FPS}, SafeBox: safe,
 		Copy: map[string]string{}, Assets: map[string]farm.Asset{filmAsset: s.Picture}, ThumbMs: min(400, (c.EndMs-c.StartMs)/2),
@@ -82,6 +82,7 @@ type composer struct {
 	clip   farm.ClipCandidate
 	source Source
 	look   Look
+	w, h   float64 // of the canvas
 }
 
 // place is when a shot begins in the clip and in the file: at the first frame that is
@@ -107,12 +108,12 @@ func (k composer) shot(s farm.ClipShot, last bool) []farm.Layer {
 		f.Asset, f.FromMs = filmAsset, from
 		return farm.Layer{Box: box, StartMs: start, EndMs: end, Footage: &f, Tracks: tracks}
 	}
-	full := farm.Box{W: width, H: height}
+	full := farm.Box{W: k.w, H: k.h}
 	switch s.Layout {
 	case farm.ClipSplit:
 		return []farm.Layer{
-			layer(farm.Box{W: width, H: height / 2}, farm.Footage{Crop: boxOf(s.Windows[0])}),
-			layer(farm.Box{Y: height / 2, W: width, H: height / 2}, farm.Footage{Crop: boxOf(s.Windows[1])}),
+			layer(farm.Box{W: k.w, H: k.h / 2}, farm.Footage{Crop: boxOf(s.Windows[0])}),
+			layer(farm.Box{Y: k.h / 2, W: k.w, H: k.h / 2}, farm.Footage{Crop: boxOf(s.Windows[1])}),
 		}
 	case farm.ClipStill:
 		return []farm.Layer{layer(full, farm.Footage{Crop: boxOf(s.Windows[0])})}
@@ -120,12 +121,20 @@ func (k composer) shot(s farm.ClipShot, last bool) []farm.Layer {
 		crop, track := k.follow(s.Windows[0])
 		return []farm.Layer{layer(full, farm.Footage{Crop: &crop}, track)}
 	}
-	h := math.Round(float64(width)*float64(k.source.Height)/float64(k.source.Width)/2) * 2
-	y := max(0, math.Round((height-h)/4-wholeUp/2)*2)
 	return []farm.Layer{
 		layer(full, farm.Footage{Blur: blur, Dim: dim}),
-		layer(farm.Box{Y: y, W: width, H: h}, farm.Footage{Fit: "contain"}),
+		layer(k.wholeBox(), farm.Footage{Fit: "contain"}),
 	}
+}
+
+// wholeBox is where all of the picture is shown.
+func (k composer) wholeBox() farm.Box {
+	sw, sh := float64(k.source.Width), float64(k.source.Height)
+	if w := math.Round(k.h*sw/sh/2) * 2; w < k.w {
+		return farm.Box{X: math.Round((k.w-w)/4) * 2, W: w, H: k.h}
+	}
+	h := math.Round(k.w*sh/sw/2) * 2
+	return farm.Box{Y: max(0, math.Round((k.h-h)/4-wholeUp/2)*2), W: k.w, H: h}
 }
 
 func boxOf(w farm.ClipWindow) *farm.Box { return &farm.Box{X: w.X, Y: w.Y, W: w.W, H: w.H} }

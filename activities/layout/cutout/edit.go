@@ -1,0 +1,356 @@
+package cutout
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// Edit is a film that is dressed as a whole.
+type Edit struct {
+	Source  Source
+	Shots   []farm.ClipShot  // of the whole film, in order
+	Faces   []Face           // where faces are, for places of captions
+	Words   []farm.HeardWord // that are said
+	Parts   []farm.Span      // of the film that are kept, in order; each begins at a frame
+	Wanted  farm.EditPreferences
+	Show    string // which words may be shown: full, keywords or none
+	Props   Props
+	Lang    string
+	Seed    uint32
+	marked  map[int]bool // words that stand out
+	moments map[int]bool // of those, the ones that a style makes large
+}
+
+// Face is where a face is for a while, in shares of the picture.
+type Face struct {
+	FromMs, ToMs int
+	Box          farm.Box
+}
+
+// Props are pictures that edit styles need, made before the film is composed.
+type Props struct {
+	Letters map[int]Letters // of large words, by the index of the word
+	Veil    *farm.Asset     // glyph rain of matrix, embers of lava
+}
+
+// Letters are a word in white letters on nothing.
+type Letters struct {
+	Asset farm.Asset
+	Stem  farm.Point // a place in the middle of a thick stroke, 0-1 of the picture
+}
+
+// stage is a shape of edited films with its places.
+type stage struct {
+	w, h     int
+	safe     farm.Box
+	captions map[string]farm.Box
+}
+
+func boxesOf(x, w, h float64, ys ...float64) map[string]farm.Box {
+	out := map[string]farm.Box{}
+	for i, name := range []string{"bottom", "center", "top"} {
+		out[name] = farm.Box{X: x, Y: ys[i], W: w, H: h}
+	}
+	return out
+}
+
+var stages = map[string]stage{
+	"9:16": {width, height, safe, boxesOf(left, wide, 290, 1120, 815, 260)},
+	"1:1":  {1080, 1080, farm.Box{X: 64, Y: 64, W: 952, H: 952}, boxesOf(64, 952, 260, 740, 410, 80)},
+	"16:9": {1920, 1080, farm.Box{X: 96, Y: 54, W: 1728, H: 972}, boxesOf(240, 1440, 240, 770, 420, 70)},
+}
+
+// ShapeOf is the shape of a format, width by height.
+func ShapeOf(format string) float64 { return float64(stages[format].w) / float64(stages[format].h) }
+
+// Mark finds the words that stand out, and says which of them a style makes large.
+func (e *Edit) Mark() []int {
+	e.marked, e.moments = map[int]bool{}, map[int]bool{}
+	every, apart := keywordEvery, smallApart
+	large := largeStyles[e.Wanted.EditStyle]
+	if large {
+		apart = largeApart
+	}
+	since, last := every/2, -apart
+	var out []int
+	for i, w := range e.Words {
+		since++
+		key := telling(w.Text) && !common[bare(w.Text)]
+		if !key || w.EndMs-w.StartMs < leastKeyMs || w.StartMs-last < apart || e.Show == "full" && since < every ||
+			e.Show != "full" && w.Sure < farm.SureWord || !e.fits(w) {
+			continue
+		}
+		since, last = 0, w.StartMs
+		e.marked[i] = true
+		if large && e.Show == "full" {
+			e.moments[i] = true
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+const (
+	smallApart = 1500 // ms between words that stand out
+	largeApart = 3600 // between those that are made large
+	leastKeyMs = 180  // a word that is over sooner cannot be shown alone
+	// What is shown of a word after it was said, ms.
+	lingerMs = 450
+)
+
+// fits reports whether a word has room for its effect in the part that it is said in.
+func (e *Edit) fits(w farm.HeardWord) bool {
+	return slices.ContainsFunc(e.Parts, func(p farm.Span) bool { return w.StartMs >= p.FromMs+80 && w.EndMs+2*lingerMs <= p.ToMs })
+}
+
+// largeStyles show a keyword large and alone.
+var largeStyles = map[string]bool{"slam": true, "editorial": true, "parallax": true, "clipwipe": true}
+
+// lettered are those of them that need the letters as a picture.
+var lettered = map[string]bool{"parallax": true, "clipwipe": true}
+
+// Lettered reports whether an edit style needs the letters of large words as pictures.
+func Lettered(style string) bool { return lettered[style] }
+
+// Compose makes the film.
+func (e *Edit) Compose() farm.Composition {
+	s := stages[e.Wanted.OutputFormat]
+	out := farm.Composition{
+		Language: e.Lang, Seed: e.Seed, Canvas: farm.Canvas{Width: s.w, Height: s.h, FPS: e.Source.FPS}, SafeBox: s.safe,
+		Copy: map[string]string{}, Assets: map[string]farm.Asset{filmAsset: e.Source.Picture},
+		Providers: []farm.Provider{{Part: "footage", Name: "request"}},
+	}
+	t := &teller{Edit: e, stage: s, out: &out}
+	for i := range e.Parts {
+		out.Scenes = append(out.Scenes, t.scene(i))
+		t.at += e.Parts[i].ToMs - e.Parts[i].FromMs
+	}
+	out.ThumbMs = min(t.thumb, max(0, t.at-100))
+	if e.Source.Sound != nil {
+		out.Assets[soundAsset] = *e.Source.Sound
+		tracks := t.voice()
+		out.Audio = &farm.Audio{TargetLUFS: -14, Tracks: append(tracks, t.sounds...)}
+	}
+	return out
+}
+
+// teller composes an edit part by part.
+type teller struct {
+	*Edit
+	stage
+	out    *farm.Composition
+	at     int // where the part begins in what is made
+	thumb  int
+	sounds []farm.AudioTrack
+	heard  int // when the last sound began
+	part   farm.Span
+}
+
+// composerOf is what composes the shots of a part.
+func (t *teller) composerOf(p farm.Span) composer {
+	k := composer{source: t.Source, w: float64(t.stage.w), h: float64(t.stage.h)}
+	k.clip = farm.ClipCandidate{StartMs: p.FromMs, EndMs: p.ToMs}
+	for _, s := range t.Shots {
+		s.StartMs, s.EndMs = max(s.StartMs, p.FromMs), min(s.EndMs, p.ToMs)
+		if s.EndMs-s.StartMs > frameMs(t.Source.FPS) {
+			k.clip.Shots = append(k.clip.Shots, s)
+		}
+	}
+	if n := len(k.clip.Shots); n == 0 {
+		k.clip.Shots = []farm.ClipShot{{StartMs: p.FromMs, EndMs: p.ToMs, Layout: farm.ClipWhole}}
+	} else {
+		k.clip.Shots[0].StartMs, k.clip.Shots[n-1].EndMs = p.FromMs, p.ToMs
+	}
+	return k
+}
+
+func frameMs(fps int) int { return (1000 + fps - 1) / fps }
+
+// scene is a part of the film.
+func (t *teller) scene(i int) farm.Scene {
+	p := t.Parts[i]
+	t.part = p
+	k := t.composerOf(p)
+	sc := farm.Scene{DurationMs: p.ToMs - p.FromMs}
+	for n, shot := range k.clip.Shots {
+		sc.Layers = append(sc.Layers, k.shot(shot, n == len(k.clip.Shots)-1)...)
+	}
+	place := t.placeOf(k)
+	words := t.words(p)
+	var over []farm.Layer
+	for n, w := range t.Words {
+		if t.marked[n] && w.StartMs >= p.FromMs && w.EndMs <= p.ToMs {
+			under, above := t.moment(n, place)
+			sc.Layers = append(sc.Layers, under...)
+			over = append(over, above...)
+		}
+	}
+	if len(words) > 0 {
+		if t.thumb == 0 {
+			t.thumb = t.at + (words[0].StartMs+words[0].EndMs)/2
+		}
+		sc.Layers = append(sc.Layers, t.captions(words, place))
+	}
+	sc.Layers = append(sc.Layers, over...)
+	return sc
+}
+
+// words are those of a part that stand in captions, in its time.
+func (t *teller) words(p farm.Span) []farm.CaptionWord {
+	if t.Show == "none" {
+		return nil
+	}
+	var out []farm.CaptionWord
+	for i, w := range t.Words {
+		from, to := max(0, w.StartMs-p.FromMs), min(w.EndMs, p.ToMs)-p.FromMs
+		if w.StartMs >= p.ToMs || w.EndMs <= p.FromMs || w.StartMs < p.FromMs && w.EndMs-p.FromMs < p.FromMs-w.StartMs || to <= from ||
+			len([]rune(w.Text)) > maxWord || len(out) == maxWords || t.moments[i] && lettered[t.Wanted.EditStyle] {
+			continue
+		}
+		c := farm.CaptionWord{Text: w.Text, StartMs: from, EndMs: to, Keyword: t.marked[i], Speaker: w.Speaker}
+		if t.Show == "keywords" {
+			if !t.marked[i] {
+				continue
+			}
+			c.Text, c.Speaker = strings.Trim(w.Text, ".,;:!?"), ""
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+func (t *teller) captions(words []farm.CaptionWord, place string) farm.Layer {
+	style := t.Wanted.EditStyle
+	c := &farm.Captions{Words: words, Style: t.Wanted.CaptionStyle, Position: place, Accent: t.accent(), Seed: t.Seed,
+		Texture: t.Wanted.TexturePreset}
+	if keywordStyles[style] {
+		c.Keywords = style
+	}
+	if t.Show == "keywords" {
+		c.MaxWords = 1
+	}
+	box := t.stage.captions[place]
+	if t.Wanted.CaptionStyle == "meme" {
+		box, c.Position = t.safe, "bottom"
+	}
+	return farm.Layer{ID: "captions", Box: box, Captions: c}
+}
+
+// placeOf is where the captions of a part stand.
+func (t *teller) placeOf(k composer) string {
+	if at := t.Wanted.CaptionPosition; at != "auto" && at != "" {
+		return at
+	}
+	for _, s := range k.clip.Shots {
+		if s.Layout == farm.ClipSplit { // where the two meet
+			return "center"
+		}
+	}
+	for _, place := range []string{"bottom", "top", "center"} {
+		if !t.hides(k, t.stage.captions[place]) {
+			return place
+		}
+	}
+	return "bottom"
+}
+
+// hides reports whether a box of captions would lie over a face.
+func (t *teller) hides(k composer, box farm.Box) bool {
+	for _, f := range t.Faces {
+		for _, s := range k.clip.Shots {
+			at := (max(f.FromMs, s.StartMs) + min(f.ToMs, s.EndMs)) / 2
+			if at < s.StartMs || at >= s.EndMs || at < f.FromMs || at >= f.ToMs {
+				continue
+			}
+			face := k.shown(s, f.Box, at)
+			w, h := min(face.X+face.W, box.X+box.W)-max(face.X, box.X), min(face.Y+face.H, box.Y+box.H)-max(face.Y, box.Y)
+			if w > 0 && h > 0 && w*h > mostHidden*face.W*face.H {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mostHidden is how much of a face captions may cover.
+const mostHidden = 0.08
+
+// shown is where a part of the picture is on the canvas at a time.
+func (k composer) shown(s farm.ClipShot, b farm.Box, atMs int) farm.Box {
+	if s.Layout == farm.ClipWhole || len(s.Windows) == 0 {
+		in := k.wholeBox()
+		return farm.Box{X: in.X + b.X*in.W, Y: in.Y + b.Y*in.H, W: b.W * in.W, H: b.H * in.H}
+	}
+	w := s.Windows[0]
+	x := w.X
+	for _, p := range w.Path {
+		if p.AtMs <= atMs {
+			x = p.X
+		}
+	}
+	return farm.Box{X: (b.X - x) / w.W * k.w, Y: (b.Y - w.Y) / w.H * k.h, W: b.W / w.W * k.w, H: b.H / w.H * k.h}
+}
+
+// voice is the film's own sound, part by part; parts that follow each other in the film
+// are one.
+func (t *teller) voice() []farm.AudioTrack {
+	var out []farm.AudioTrack
+	at := 0
+	for i, p := range t.Parts {
+		if i > 0 && t.Parts[i-1].ToMs == p.FromMs {
+			out[len(out)-1].DurationMs += p.ToMs - p.FromMs
+		} else {
+			out = append(out, farm.AudioTrack{Asset: soundAsset, Role: "voice", StartMs: at, OffsetMs: p.FromMs - t.Source.SoundMs,
+				DurationMs: p.ToMs - p.FromMs, FadeInMs: 12, FadeOutMs: 12})
+		}
+		at += p.ToMs - p.FromMs
+	}
+	return out
+}
+
+const (
+	partMs     = 10_000 // a part is about so long where nothing is cut
+	partSlack  = 4_000
+	leastGapMs = 40
+)
+
+// Whole parts a film that is shown as it is, at gaps between words where it can.
+func Whole(filmMs, fps int, words []farm.HeardWord) []farm.Span {
+	var out []farm.Span
+	from := 0
+	for from < filmMs {
+		to, widest := filmMs, leastGapMs-1
+		if filmMs-from > partMs+partSlack {
+			to = Frame(from+partMs, fps)
+			for i := 1; i < len(words); i++ {
+				at := (words[i-1].EndMs + words[i].StartMs) / 2
+				if gap := words[i].StartMs - words[i-1].EndMs; gap > widest && at >= from+partMs-partSlack && at <= from+partMs+partSlack {
+					to, widest = Frame(at, fps), gap
+				}
+			}
+		}
+		out = append(out, farm.Span{FromMs: from, ToMs: to})
+		from = to
+	}
+	return out
+}
+
+// Frame is the time at which the frame begins that is shown at a time.
+func Frame(ms, fps int) int {
+	return int(math.Ceil(math.Round(float64(ms)*float64(fps)/1000) * 1000 / float64(fps)))
+}
+
+// bare is a word without its punctuation, in small letters.
+func bare(word string) string {
+	return strings.ToLower(strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(".,;:!?\"'()“”‘’", r) }))
+}
+
+// common are long words that tell nothing.
+var common = map[string]bool{"actually": true, "always": true, "another": true, "anything": true, "around": true, "because": true,
+	"before": true,
+	"better": true, "between": true, "really": true, "something": true, "someone": true, "should": true, "through": true, "without": true,
+	"would": true, "could": true, "everything": true, "people": true, "things": true, "little": true, "almost": true, "rather": true,
+	"during": true, "either": true, "though": true, "perhaps": true, "itself": true, "themselves": true, "welcome": true}

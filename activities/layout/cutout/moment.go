@@ -1,0 +1,341 @@
+package cutout
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/snackfarm/farm"
+)
+
+// defaultAccent is the accent of styles that nobody gave one.
+const defaultAccent farm.Color = "#FFE14A"
+
+func (t *teller) accent() farm.Color {
+	if t.Wanted.AccentColor != "" {
+		return t.Wanted.AccentColor
+	}
+	if t.Wanted.EditStyle == "matrix" {
+		return MatrixGreen
+	}
+	return defaultAccent
+}
+
+// MatrixGreen is the accent of matrix where nobody gave one.
+const MatrixGreen farm.Color = "#35E27E"
+
+// moment is what a style adds while a keyword is said, under the captions and above.
+func (t *teller) moment(n int, place string) (under, above []farm.Layer) {
+	w := t.Words[n]
+	m := moment{teller: t, n: n, from: w.StartMs - t.part.FromMs, to: w.EndMs - t.part.FromMs, box: t.stage.captions[place], place: place}
+	large := t.moments[n]
+	switch t.Wanted.EditStyle {
+	case "bloom":
+		under = m.glow()
+	case "prism":
+		under, above = m.spectrum()
+	case "slam":
+		above = m.strike()
+	case "lava":
+		under = m.embers()
+	case "editorial":
+		if large {
+			under = m.rule()
+		}
+	case "parallax":
+		under = m.depth()
+	case "matrix":
+		under = m.rain()
+	case "clipwipe":
+		under = m.window()
+	}
+	t.sound(m.from, large)
+	return under, above
+}
+
+// moment is a keyword while it is said, in the time of its part.
+type moment struct {
+	*teller
+	n        int
+	from, to int
+	box      farm.Box // of the captions
+	place    string
+}
+
+func (m moment) frames(n int) int { return n * 1000 / m.Source.FPS }
+
+func (m moment) full() farm.Box { return farm.Box{W: float64(m.stage.w), H: float64(m.stage.h)} }
+
+// keys are keyframes from pairs of times and values.
+func keys(property, ease string, pairs ...float64) farm.Track {
+	t := farm.Track{Property: property}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		t.Keys = append(t.Keys, farm.Key{AtMs: int(pairs[i]), Value: pairs[i+1], Ease: ease})
+	}
+	return t
+}
+
+// swell is an opacity that comes, stays and goes.
+func (m moment) swell(from, in, stay, out int, most float64) farm.Track {
+	return keys("opacity", "linear", float64(from), 0, float64(from+in), most, float64(from+in+stay), most, float64(from+in+stay+out), 0)
+}
+
+// glow is warm light round the words, that breathes.
+func (m moment) glow() []farm.Layer {
+	c := m.accent()
+	h := m.box.H * 1.7
+	box := farm.Box{X: m.box.X - 60, Y: m.box.Y + m.box.H/2 - h/2, W: m.box.W + 120, H: h}
+	until := m.to + lingerMs + m.frames(10)
+	return []farm.Layer{{ID: "light", Box: box, StartMs: m.from, EndMs: until,
+		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}},
+		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: 200, Box: &farm.Box{X: box.X + 150, Y: box.Y + 120,
+			W: box.W - 300, H: max(40, box.H-240)}},
+		Tracks: []farm.Track{m.swell(m.from, m.frames(4), m.to-m.from+lingerMs-m.frames(4), m.frames(10), 0.72),
+			keys("scale", "smooth", float64(m.from), 0.86, float64(m.to), 1.06, float64(until), 1)}}}
+}
+
+// spectrum is a thin line of all colours under the words, and two slices of colour that
+// cross the frame.
+func (m moment) spectrum() (slices, line []farm.Layer) {
+	y := m.box.Y + m.box.H + 10
+	line = []farm.Layer{{ID: "spectrum", Box: farm.Box{X: m.box.X + m.box.W*0.2, Y: y, W: m.box.W * 0.6, H: 6}, StartMs: m.from,
+		EndMs:  m.to + lingerMs,
+		Fill:   &farm.Fill{Kind: "linear", Colors: []farm.Color{"#FF2D55", "#FFB020", "#35E27E", "#19D3FF", "#7B61FF"}},
+		Tracks: []farm.Track{keys("wipe", "out", float64(m.from), 0, float64(m.from+m.frames(5)), 1)},
+		Exit:   &farm.Motion{Kind: "fade", DurationMs: 130}}}
+	for i, c := range []farm.Color{"#FF2D55B0", "#19D3FFB0"} {
+		side := float64(2*i-1) * 30
+		slices = append(slices, farm.Layer{ID: fmt.Sprintf("slice-%d", i+1), StartMs: m.from, EndMs: m.from + m.frames(7),
+			Box:  farm.Box{X: m.box.X, Y: m.line() + lineTall*(0.12+0.5*float64(i)), W: m.box.W, H: lineTall * 0.3},
+			Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}},
+			Tracks: []farm.Track{keys("x", "out", float64(m.from), 5*side, float64(m.from+m.frames(5)), side),
+				m.swell(m.from, m.frames(1), m.frames(2), m.frames(4), 1)}})
+	}
+	return slices, line
+}
+
+// lineTall is about how tall a line of captions is.
+const lineTall = 104
+
+// line is about where the words of the captions begin, from above, where they stand in
+// one line.
+func (m moment) line() float64 {
+	switch m.place {
+	case "top":
+		return m.box.Y
+	case "center":
+		return m.box.Y + (m.box.H-lineTall)/2
+	}
+	return m.box.Y + m.box.H - lineTall
+}
+
+// strike is one bright frame when the word lands.
+func (m moment) strike() []farm.Layer {
+	return []farm.Layer{{ID: "strike", Box: m.full(), StartMs: m.from, EndMs: m.from + m.frames(1) + 2,
+		Opacity: share(0.3), Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}}}
+}
+
+func share(v float64) *float64 { return &v }
+
+// emberSpeed is how fast embers rise, px/s.
+const emberSpeed = 90
+
+// embers rise from below the words, the near ones faster.
+func (m moment) embers() []farm.Layer {
+	a := m.prop("veil", m.Props.Veil)
+	if a == "" {
+		return nil
+	}
+	const ms = 1500
+	until := min(m.from+ms, m.part.ToMs-m.part.FromMs)
+	var out []farm.Layer
+	for i, k := range []float64{1, 1.7} {
+		h := m.box.W * EmberShape
+		y := min(m.box.Y+m.box.H/2-h*0.55, float64(m.stage.h)-h) + 40*float64(i)
+		out = append(out, farm.Layer{ID: fmt.Sprintf("embers-%d", i+1), Box: farm.Box{X: m.box.X + 40*float64(i), Y: y, W: m.box.W, H: h},
+			StartMs: m.from,
+			EndMs:   until, Picture: &farm.Picture{Asset: a}, Tracks: []farm.Track{
+				m.swell(m.from, 120, until-m.from-520, 400, 1),
+				keys("y", "linear", float64(m.from), 60, float64(until), 60-emberSpeed*k*float64(until-m.from)/1000)}})
+	}
+	return out
+}
+
+// rule is a thin line at the title, drawn from its start.
+func (m moment) rule() []farm.Layer {
+	y := m.line() - 74
+	if m.place == "top" {
+		y = m.line() + lineTall + 74
+	}
+	return []farm.Layer{{ID: "rule", Box: farm.Box{X: m.box.X + m.box.W*0.2, Y: y, W: m.box.W * 0.6, H: 6}, StartMs: m.from,
+		EndMs: m.to + lingerMs,
+		Fill:  &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
+		Tracks: []farm.Track{keys("wipe", "smooth", float64(m.from), 0, float64(m.from+m.frames(10)),
+			1)}, Exit: &farm.Motion{Kind: "fade", DurationMs: 130}}}
+}
+
+// wordBox is where the letters of a large word lie: across the middle of the frame.
+func (m moment) wordBox() farm.Box {
+	w := float64(m.stage.w)
+	h := w * LetterShape
+	return farm.Box{Y: math.Round((float64(m.stage.h) - h) / 2), W: w, H: h}
+}
+
+// clear moves a box up or down to where it hides no face and no captions, if it can.
+func (m moment) clear(b farm.Box) farm.Box {
+	k := m.composerOf(m.part)
+	room := farm.Box{X: b.X, W: b.W, H: b.H * 0.6}
+	for _, share := range []float64{0.5, 0.24, 0.62, 0.14, 0.74} {
+		y := math.Round(share * float64(m.stage.h))
+		room.Y = y - room.H/2
+		apart := room.Y+room.H < m.box.Y || room.Y > m.box.Y+m.box.H
+		if apart && room.Y >= m.safe.Y-60 && !m.hides(k, room) {
+			b.Y = y - b.H/2
+			return b
+		}
+	}
+	return b
+}
+
+// depth is the word in three layers that move at different speeds.
+func (m moment) depth() []farm.Layer {
+	letters, ok := m.Props.Letters[m.n]
+	if !ok {
+		return nil
+	}
+	a := m.letters(letters)
+	until := m.to + lingerMs
+	seconds := float64(until-m.from) / 1000
+	box := m.clear(m.wordBox())
+	slide := func(px float64) farm.Track {
+		return keys("x", "linear", float64(m.from), -px*seconds/2, float64(until), px*seconds/2)
+	}
+	fade := m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), 1)
+	faint := m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), 0.34)
+	large := farm.Box{X: box.X - box.W*0.19, Y: box.Y - box.H*0.52, W: box.W * 1.38, H: box.H * 1.38}
+	front := farm.Layer{ID: "word", Box: box, StartMs: m.from, EndMs: until, Tracks: []farm.Track{fade, slide(64)}}
+	if fill := m.texture(); fill != nil {
+		front.Fill, front.Mask = fill, &farm.Mask{Asset: a, Fit: "contain"}
+	} else {
+		front.Picture = &farm.Picture{Asset: a, Fit: "contain"}
+	}
+	return []farm.Layer{
+		{ID: "far", Box: large, StartMs: m.from, EndMs: until, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
+			Mask: &farm.Mask{Asset: a, Fit: "contain"}, Tracks: []farm.Track{faint, slide(-90)}},
+		{ID: "contact", Box: farm.Box{X: box.X, Y: box.Y + 10, W: box.W, H: box.H}, StartMs: m.from, EndMs: until,
+			Picture: &farm.Picture{Asset: a, Fit: "contain", Dim: 1, Blur: 9},
+			Tracks:  []farm.Track{fade, slide(40)}},
+		front,
+	}
+}
+
+// texture is the texture that fills large words; nil where none was asked for.
+func (m moment) texture() *farm.Fill {
+	if m.Wanted.TexturePreset == "" {
+		return nil
+	}
+	f := &farm.Fill{Kind: m.Wanted.TexturePreset, Seed: m.Seed}
+	if f.Kind == "candy" {
+		f.Colors = []farm.Color{m.accent()}
+	}
+	return f
+}
+
+// rainSpeed is how far the rain falls, px a second.
+const rainSpeed = 660
+
+// rain is columns of glyphs that fall behind the words.
+func (m moment) rain() []farm.Layer {
+	a := m.prop("veil", m.Props.Veil)
+	if a == "" {
+		return nil
+	}
+	until := min(m.from+900, m.part.ToMs-m.part.FromMs)
+	way := rainSpeed * float64(until-m.from) / 1000
+	h := float64(m.stage.h) + RainRoom
+	dark := farm.Layer{ID: "dark", Box: m.full(), StartMs: m.from, EndMs: until, Fill: &farm.Fill{Kind: "solid",
+		Colors: []farm.Color{"#04140C"}},
+		Tracks: []farm.Track{m.swell(m.from, m.frames(3), until-m.from-m.frames(10), m.frames(7), 0.5)}}
+	return []farm.Layer{dark, {ID: "rain", Box: farm.Box{Y: -RainRoom, W: float64(m.stage.w), H: h}, StartMs: m.from, EndMs: until,
+		Picture: &farm.Picture{Asset: a}, Tracks: []farm.Track{m.swell(m.from, m.frames(3), until-m.from-m.frames(10), m.frames(7), 0.85),
+			keys("y", "linear", float64(m.from), 0, float64(until), min(way, RainRoom))}}}
+}
+
+const (
+	windowFrames = 16   // the letters grow until the footage fills the frame
+	windowGrows  = 24.0 // times
+)
+
+// window is a ground with the word cut out of it: the footage plays in the letters,
+// which grow through the camera.
+func (m moment) window() []farm.Layer {
+	letters, ok := m.Props.Letters[m.n]
+	if !ok {
+		return nil
+	}
+	a := m.letters(letters)
+	box := m.wordBox()
+	// While the letters grow, the stroke that they grow about goes to the middle.
+	offX, offY := (letters.Stem.X-0.5)*box.W, (letters.Stem.Y-0.5)*box.H
+	grows := max(m.to, m.from+350)
+	until := grows + m.frames(windowFrames)
+	fill := m.texture()
+	if fill == nil {
+		fill = &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}}
+	}
+	return []farm.Layer{{ID: "window", Box: m.full(), StartMs: m.from, EndMs: until, Fill: fill,
+		Mask: &farm.Mask{Asset: a, Fit: "contain", Box: &box, Invert: true},
+		Tracks: []farm.Track{
+			keys("opacity", "linear", float64(m.from), 0, float64(m.from+m.frames(2)), 1, float64(until-m.frames(4)), 1, float64(until), 0),
+			{Property: "scale", Keys: []farm.Key{{AtMs: m.from, Value: 1, Ease: "linear"}, {AtMs: grows, Value: 1.05, Ease: "in"},
+				{AtMs: until, Value: windowGrows}}},
+			keys("x", "in", float64(grows), 0, float64(until), -windowGrows*offX), keys("y", "in", float64(grows), 0, float64(until),
+				-windowGrows*offY),
+		}}}
+}
+
+// prop puts a picture among the film's files.
+func (t *teller) prop(id string, a *farm.Asset) string {
+	if a == nil {
+		return ""
+	}
+	t.out.Assets[id] = *a
+	return id
+}
+
+func (m moment) letters(l Letters) string {
+	return m.prop(fmt.Sprintf("letters-%d", m.n), &l.Asset)
+}
+
+// styleSounds are the effects of the styles.
+var styleSounds = map[string]string{"bloom": "sparkle", "prism": "tick", "slam": "impact", "lava": "thud", "editorial": "swipe",
+	"parallax": "whoosh",
+	"matrix":   "click", "highlight": "swipe", "clipwipe": "riser", "": "pop"}
+
+const (
+	soundApart           = 1000
+	subtleGain, loudGain = -10.0, -3.0
+)
+
+// sound lets a keyword be heard: with subtle only the large ones.
+func (t *teller) sound(from int, large bool) {
+	at := t.at + from
+	gain := loudGain
+	switch t.Wanted.SFXIntensity {
+	case farm.SFXPunchy:
+	case farm.SFXSubtle:
+		if gain = subtleGain; !large {
+			return
+		}
+	default:
+		return
+	}
+	if len(t.sounds) > 0 && at-t.heard < soundApart || len(t.sounds) >= maxSounds {
+		return
+	}
+	kind := styleSounds[t.Wanted.EditStyle]
+	t.out.Assets["sfx"] = farm.Asset{Kind: farm.KindAudio, Effect: kind, ContentType: "audio/wav"}
+	t.sounds, t.heard = append(t.sounds, farm.AudioTrack{Asset: "sfx", Role: "effect", StartMs: at, GainDB: gain}), at
+}
+
+// maxSounds are the effects of a film at most.
+const maxSounds = 90

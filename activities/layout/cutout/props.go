@@ -1,0 +1,191 @@
+package cutout
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// Shapes of props: of the letters of a large word and of embers, height by width; what
+// rain has above the frame, px.
+const (
+	LetterShape = 0.34
+	EmberShape  = 604.0 / 1080
+	RainRoom    = 600
+)
+
+// LettersOf is a piece whose stills are words in white letters on nothing, for a film
+// of a format.
+func LettersOf(words []string, format, language string, seed uint32) farm.Composition {
+	w := stages[format].w
+	h := int(math.Round(float64(w)*LetterShape/2)) * 2
+	c := farm.Composition{Language: language, Seed: seed, Canvas: farm.Canvas{Width: w, Height: h}, SafeBox: farm.Box{W: float64(w),
+		H: float64(h)},
+		Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Expect: &farm.Expect{Transparent: true}}
+	for i, word := range words {
+		c.Scenes = append(c.Scenes, farm.Scene{Slot: slotOf(i), Layers: []farm.Layer{{Box: farm.Box{X: 60, W: float64(w) - 120, H: float64(h)},
+			Text: &farm.Text{Content: word, Font: "Inter", Weight: 900, Size: 360, MinSize: 60, MaxLines: 1, Leading: 1, Color: "#FFFFFF",
+				Align:  "center",
+				VAlign: "middle", Caps: true}}}})
+	}
+	return c
+}
+
+func slotOf(i int) string { return "letters-" + string(rune('a'+i/26)) + string(rune('a'+i%26)) }
+
+// LetterSlot is the slot of the i-th word of LettersOf.
+func LetterSlot(i int) string { return slotOf(i) }
+
+// StemOf is the middle of the thickest stroke near the middle of a picture of letters,
+// 0-1 of it.
+func StemOf(img image.Image) farm.Point {
+	b := img.Bounds()
+	best, at := -1.0, farm.Point{X: 0.5, Y: 0.5}
+	for y := b.Min.Y + b.Dy()*30/100; y < b.Min.Y+b.Dy()*70/100; y += 3 {
+		from := -1
+		for x := b.Min.X; x <= b.Max.X; x++ {
+			ink := false
+			if x < b.Max.X {
+				_, _, _, a := img.At(x, y).RGBA()
+				ink = a > 0x8000
+			}
+			switch {
+			case ink && from < 0:
+				from = x
+			case !ink && from >= 0:
+				mid := float64(from+x) / 2
+				thick := min(float64(x-from), tallAt(img, int(mid), y))
+				off := math.Abs(mid-float64(b.Min.X+b.Max.X)/2) / float64(b.Dx())
+				if score := thick - 260*off; score > best || best < 0 {
+					best, at = max(score, 0), farm.Point{X: (mid - float64(b.Min.X)) / float64(b.Dx()), Y: float64(y-b.Min.Y) / float64(b.Dy())}
+				}
+				from = -1
+			}
+		}
+	}
+	return at
+}
+
+// tallAt is how much ink there is above and below a place.
+func tallAt(img image.Image, x, y int) float64 {
+	n := 0
+	for _, step := range []int{-1, 1} {
+		for k := y; k >= img.Bounds().Min.Y && k < img.Bounds().Max.Y; k += step {
+			if _, _, _, a := img.At(x, k).RGBA(); a <= 0x8000 {
+				break
+			}
+			n++
+		}
+	}
+	return float64(n)
+}
+
+// Rain draws columns of glyphs for a film of a format, each with a bright head and a
+// trail of 14.
+func Rain(format string, ink farm.Color, seed uint32) *image.NRGBA {
+	s := stages[format]
+	const column, trail = 36, 14
+	img := image.NewNRGBA(image.Rect(0, 0, s.w, s.h+RainRoom))
+	r := rand.New(rand.NewPCG(uint64(seed), 17))
+	c := rgbOf(ink)
+	rows := img.Rect.Dy() / column
+	for x := range s.w / column {
+		for head := r.IntN(trail); head < rows+trail; head += trail + 3 + r.IntN(9) {
+			for k := range trail {
+				y := head - k
+				if y < 0 || y >= rows {
+					continue
+				}
+				ink := c
+				alpha := 1 - float64(k)/trail
+				if k == 0 {
+					ink = color.NRGBA{R: 235, G: 255, B: 244, A: 255}
+				}
+				ink.A = uint8(255 * alpha * alpha)
+				glyph(img, x*column+6, y*column+4, r, ink)
+			}
+		}
+	}
+	return img
+}
+
+// glyph draws a sign of no script: a few strokes on a grid.
+func glyph(img *image.NRGBA, x, y int, r *rand.Rand, ink color.NRGBA) {
+	const w, h, pen = 24, 28, 4
+	bar := func(x0, y0, x1, y1 int) {
+		for py := y0; py < y1; py++ {
+			for px := x0; px < x1; px++ {
+				img.SetNRGBA(x+px, y+py, ink)
+			}
+		}
+	}
+	for range 3 + r.IntN(2) {
+		if r.IntN(2) == 0 {
+			at := r.IntN(3) * (h - pen) / 2
+			bar(0, at, w-r.IntN(2)*w/2, at+pen)
+		} else {
+			at := r.IntN(3) * (w - pen) / 2
+			bar(at, r.IntN(2)*h/2, at+pen, h)
+		}
+	}
+}
+
+// Embers draws forty sparks that thin out upwards.
+func Embers(seed uint32) *image.NRGBA {
+	const w, sparks = 1080, 40
+	img := image.NewNRGBA(image.Rect(0, 0, w, 604))
+	r := rand.New(rand.NewPCG(uint64(seed), 29))
+	h := float64(img.Rect.Dy())
+	for range sparks {
+		x, y := r.Float64()*w, h*(1-math.Pow(r.Float64(), 1.6)*0.95)
+		size := 2.5 + 5.5*r.Float64()
+		spark(img, x, y, size)
+	}
+	return img
+}
+
+// spark is a bright point with an orange glow.
+func spark(img *image.NRGBA, cx, cy, size float64) {
+	for y := int(cy - 4*size); y <= int(cy+4*size); y++ {
+		for x := int(cx - 4*size); x <= int(cx+4*size); x++ {
+			if !(image.Point{X: x, Y: y}).In(img.Rect) {
+				continue
+			}
+			d := math.Hypot(float64(x)-cx, float64(y)-cy) / size
+			v := math.Exp(-d * d / 2.2)
+			core := math.Exp(-d * d * 1.6)
+			if a := uint8(255 * v); a > img.NRGBAAt(x, y).A {
+				img.SetNRGBA(x, y, color.NRGBA{R: 255, G: uint8(106 + 140*core), B: uint8(26 + 170*core), A: a})
+			}
+		}
+	}
+}
+
+// rgbOf reads "#RRGGBB".
+func rgbOf(c farm.Color) color.NRGBA {
+	at := func(i int) uint8 {
+		v := 0
+		for _, d := range string(c)[i : i+2] {
+			v *= 16
+			switch {
+			case d >= '0' && d <= '9':
+				v += int(d - '0')
+			case d >= 'a' && d <= 'f':
+				v += int(d-'a') + 10
+			case d >= 'A' && d <= 'F':
+				v += int(d-'A') + 10
+			}
+		}
+		return uint8(v)
+	}
+	return color.NRGBA{R: at(1), G: at(3), B: at(5), A: 255}
+}
+
+// Shown is a word as it is shown large: without its punctuation.
+func Shown(word string) string {
+	return strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(".,;:!?\"'()“”‘’…", r) })
+}
