@@ -56,6 +56,7 @@ type Look struct {
 	Earrings  string `json:"earrings,omitempty"`  // none unless named
 	Outfit    string `json:"outfit,omitempty"`    // clothes, in the palette's colours
 	Age       string `json:"age,omitempty"`       // young, adult (default), senior
+	Being     string `json:"being,omitempty"`     // what is on the shoulders in a person's place: a fruit, an animal, a toy
 }
 
 // Words of a Drawing. The first of those that may be left out is "".
@@ -73,7 +74,9 @@ var (
 	lookEarrings   = []string{"", "none", "studs", "hoops", "drops"}
 	lookOutfits    = []string{"", "tee", "shirt", "hoodie", "blazer", "turtleneck", "cardigan", "dungarees", "polo", "blouse", "jacket",
 		"stripes"}
-	lookAges = []string{"", "young", "adult", "senior"}
+	lookAges   = []string{"", "young", "adult", "senior"}
+	lookBeings = []string{"", "strawberry", "banana", "apple", "lemon", "orange", "pear", "grape", "pineapple", "watermelon", "cherry", "avocado",
+		"peach", "cat", "dog", "bear", "fox", "rabbit", "robot", "doll", "puppet", "cel"}
 )
 
 // DrawingWords lists what may stand in a field of a Drawing or Look that chooses
@@ -83,7 +86,7 @@ func DrawingWords() map[string][]string {
 	return map[string][]string{
 		"Drawing.kind": drawingKinds, "Drawing.style": drawingStyles, "Drawing.palette": paletteRoles,
 		"Look.head": lookHeads, "Look.hair": lookHairs, "Look.hairColor": lookHairColors, "Look.beard": lookBeards,
-		"Look.glasses": lookGlasses, "Look.earrings": lookEarrings, "Look.outfit": lookOutfits, "Look.age": lookAges,
+		"Look.glasses": lookGlasses, "Look.earrings": lookEarrings, "Look.outfit": lookOutfits, "Look.age": lookAges, "Look.being": lookBeings,
 	}
 }
 

@@ -83,6 +83,7 @@ var expected = map[SnackType]Expect{
 	GreenscreenAd:   {MinMs: 9000, MaxMs: 18000, Signed: SignedEvery},
 	MemeComic:       {MinMs: 6000, MaxMs: 18000, WordsOnPictures: true, MinTextPx: 40},
 	VideoFilm:       {MinMs: 10000, MaxMs: 60000, MaxTextShare: wallOfText},
+	StoryFilm:       {MinMs: 29000, MaxMs: 61000, MaxTextShare: wallOfText, OnBeat: 0.01},
 	MusicAd:         {MinMs: 12000, MaxMs: 20000, MaxTextShare: wallOfText, OnBeat: 0.9, Signed: SignedEvery},
 }
 
@@ -101,7 +102,7 @@ var proofs = map[AdFormat]ExpectProof{
 // The words that it has in copy are bounded for its language.
 func ExpectOf(t SnackType, f AdFormat, language string, copy map[string]string) Expect {
 	e := expected[t]
-	e.Lively = !e.Sticker && t.known() || t == VideoFilm
+	e.Lively = !e.Sticker && t.known() || t == VideoFilm || t == StoryFilm
 	if f == ReviewCard {
 		e.MaxTextShare = wallOfText
 	}

@@ -53,5 +53,6 @@ func Offerings() []Offering {
 		memeOffering(),
 		carouselBatchOffering(),
 		videoOffering(),
+		storyOffering(),
 	}, append(deckOfferings(), append(clipWorkOfferings(), clipAnalysisOffering(), clipRenderOffering(), aiEditOffering())...)...)
 }

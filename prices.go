@@ -25,6 +25,8 @@ const (
 	VideoPrice        PriceID = "video"
 	VideoSecondsPrice PriceID = "video.seconds"
 	VideoAgainPrice   PriceID = "video.render_again"
+	StoryScenePrice   PriceID = "story.scene"
+	StoryAgainPrice   PriceID = "story.render_again"
 	UpscalePrice      PriceID = "clip_upscale"
 	ClipVoicePrice    PriceID = "clip_voice_enhance"
 	ClipAnalysisPrice PriceID = "clip_analysis"
@@ -68,6 +70,8 @@ var priceTable = []Price{
 	{VideoPrice, VideoProduction, "video from a topic", "job", 4},
 	{VideoSecondsPrice, VideoProduction, "video from a topic, its length", "started 5 seconds", 2},
 	{VideoAgainPrice, VideoProduction, "video from a topic, rendered again", "job", 3},
+	{StoryScenePrice, AIStory, "staged story, each scene", "scene", 4},
+	{StoryAgainPrice, AIStory, "staged story, rendered again", "job", 3},
 	{UpscalePrice, ClipUpscale, "upscaled clip", "started 30 s", 3},
 	{ClipVoicePrice, ClipVoiceEnhance, "clip with its voice enhanced", "started minute", 2},
 	{ClipAnalysisPrice, ClipAnalysis, "clip analysis of a film, at least five minutes", "started minute", 1},

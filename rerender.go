@@ -37,6 +37,7 @@ var againPrices = map[OrderKind]PriceID{
 	AdsOnDemandKind: AdsAgainPrice,
 	MemesKind:       MemeAgainPrice,
 	VideoKind:       VideoAgainPrice,
+	StoryKind:       StoryAgainPrice,
 	ClipRenderKind:  ClipAgainPrice,
 	AIEditKind:      EditAgainPrice,
 }

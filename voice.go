@@ -37,6 +37,8 @@ type Speech struct {
 	// Pace is how fast the line is meant to be said, 0.7-1.4 times the natural
 	// pace; 0 is 1. A line that is too long for its place is said faster.
 	Pace float64 `json:"pace,omitempty"`
+	// Pitch is how much higher it is said than the voice's own, in semitones, -6 to 6.
+	Pitch float64 `json:"pitch,omitempty"`
 }
 
 // SpokenWord is one word of a spoken line as it is written, with its

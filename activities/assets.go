@@ -59,6 +59,9 @@ type MatchAssetsResult struct {
 	Presenter   *match.Picture `json:",omitempty"` // nil when the request names none
 	// Backdrops are of others than the brand, to stand behind words.
 	Backdrops []match.Backdrop `json:",omitempty"`
+	// Reference is the picture that a story takes its colours and a thing from,
+	// Manner the one that its colours are from alone.
+	Reference, Manner *match.Picture `json:",omitempty"`
 	// Notes says in sentences what could not be used, and why.
 	Notes []string
 }
@@ -122,6 +125,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 	out, err := a.gathered(ctx, files)
 	switch {
 	case err != nil:
+	case of.ask.Story != nil:
 	case of.ask.Video != nil:
 		err = handedBack(ctx, fail(a.addFilmStock(ctx, client, of, dir, &out)))
 	default:
@@ -141,6 +145,10 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 			if w.picture.Face == nil {
 				out.Notes = append(out.Notes, fmt.Sprintf("%s (%s): no face was found, the picture is framed by what draws the eye",
 					w.source, cmp.Or(w.url, w.stored)))
+			}
+		case w.reference:
+			if err := w.referred(&out); err != nil {
+				return out, handedBack(ctx, fail(err))
 			}
 		case w.note != "":
 			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)
@@ -174,6 +182,12 @@ func wantedFiles(of subject) []*wanted {
 	for i, u := range b.Screenshots {
 		out = append(out, &wanted{source: fmt.Sprintf(pictures, i), url: u, words: match.WordsOf(u, alts[u]), thing: of.product != nil &&
 			!of.product.IsApp})
+	}
+	if s := req.Story; s != nil {
+		out = append(out, &wanted{source: referenceField, url: s.Reference, reference: true})
+		if s.StyleReference != "" {
+			out = append(out, &wanted{source: mannerField, url: s.StyleReference, reference: true})
+		}
 	}
 	if n := len(b.AppDemos); n > 0 {
 		i := int(seed>>3) % n

@@ -84,7 +84,7 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err := p.Store.SetDocument(ctx, in.JobID, m); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	if err := p.Store.Warn(ctx, in.JobID, append(filmWarnings(of.ask), warnings(m)...)); err != nil {
+	if err := p.Store.Warn(ctx, in.JobID, append(append(filmWarnings(of.ask), storyWarnings(of.ask)...), warnings(m)...)); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
 	return p.planned(ctx, in.JobID, m.Snacks, of.ask.Render)
@@ -98,12 +98,15 @@ func (p *Plans) brief(ctx context.Context, of subject, found MatchAssetsResult) 
 	if v := of.ask.Video; v != nil { // its words are to be heard, in whatever voice there is
 		voices.Any, speaks = true, v.Voice.Enabled
 	}
+	if of.ask.Story != nil {
+		voices.Any, speaks = true, true
+	}
 	voice, done, err := voices.of(ownerOf(of.job, p.Store))
 	if err != nil {
 		return b, nil, err
 	}
 	return layout.Brief{
-		Film:  of.ask.Video,
+		Film: of.ask.Video, Story: of.ask.Story, Reference: found.Reference, Manner: found.Manner,
 		Brand: of.brand, Product: of.product, Context: of.ask.Context, Prompt: of.ask.Meme != "", Origin: of.ask.origin(),
 		Sequence: of.ask.Sequence, Seed: of.ask.Seed, Language: of.ask.Language,
 		AspectRatio: of.ask.AdAspectRatio, Formats: of.ask.AdFormats, AnimationStyle: of.ask.AnimationStyle,
@@ -233,7 +236,7 @@ const layoutTries = 5
 // pack is a pack whose texts all fit, in the words of the wordsmith where there
 // is one.
 func (p *Plans) pack(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
-	if p.Words == nil || b.Film != nil { // a film's words are its script's
+	if p.Words == nil || b.Film != nil || b.Story != nil { // a film's words are its script's
 		m, _, err := fittingPack(ctx, b)
 		return m, err
 	}

@@ -23,6 +23,8 @@ type ask struct {
 	Meme farm.MemeType `json:"memeType"`
 	// Video is what a film from a topic is asked to be; nil for posts.
 	Video *farm.Video `json:"video"`
+	// Story is what a staged story is asked to be; nil for all else.
+	Story *farm.Story `json:"story"`
 	farm.Creative
 	farm.Files
 }
@@ -40,7 +42,25 @@ func askOf(job farm.Job) (ask, error) {
 		a.Language = copywriter.FilmLanguage(copywriter.AskOf(*a.Video, a.Seed))
 		a.Context = "" // the script is written from the topic
 	}
+	if a.Story != nil {
+		a.Language = copywriter.TaleLanguage(*a.Story)
+		a.Context = "" // the script is written from the prompt
+	}
 	return a, nil
+}
+
+// storyBrand is what a story's words rest on: nobody's but its prompt's and director's.
+func storyBrand(s farm.Story) farm.Brand {
+	told := []string{s.Prompt, s.Topic, s.Title}
+	if s.Director != nil {
+		for _, sc := range s.Director.Scenes {
+			told = append(told, sc.Words())
+			for _, l := range sc.Dialogue {
+				told = append(told, l.Line)
+			}
+		}
+	}
+	return farm.Brand{Description: strings.TrimSpace(strings.Join(told, "\n"))}
 }
 
 // filmBrand is what a film's words rest on and whose it is: the topic is what is told,
@@ -88,6 +108,9 @@ func subjectOf(ctx context.Context, store *postgres.Store, jobID string) (s subj
 	}
 	if s.ask.Video != nil {
 		s.brand = filmBrand(*s.ask.Video, s.brand)
+	}
+	if s.ask.Story != nil {
+		s.brand = storyBrand(*s.ask.Story)
 	}
 	return s, err
 }

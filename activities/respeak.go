@@ -82,7 +82,7 @@ func (v *voice) respeak(ctx context.Context, s *farm.Snack) error {
 // slot and the seconds of a line that is too long even so.
 func (v *voice) inPlace(ctx context.Context, s farm.Snack, id string) (speech.Spoken, error) {
 	was, room := s.Assets[id].Speech, spoken.RoomMs(s, id)
-	line := speech.Line{Text: s.Copy[was.Slot], Language: s.Language, Pace: was.Pace}
+	line := speech.Line{Text: s.Copy[was.Slot], Language: s.Language, Pace: was.Pace, Pitch: was.Pitch}
 	if line.Pace == 0 {
 		line.Pace = 1
 	}

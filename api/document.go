@@ -45,6 +45,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "brands", Description: "Whom the snacks are for. What a pack says and shows comes from here."},
 	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
 	{Name: "carousels", Description: "Templates of carousels: pages as data, which rows of a table are put into."},
+	{Name: "stories", Description: "Acted films from a prompt and a picture."},
 	{Name: "clips", Description: "What is done to an uploaded film as a whole."},
 	{Name: "projects", Description: "What jobs made, kept to be read, changed and rendered again."},
 	{Name: "jobs", Description: "What became of a request that runs in the background."},

@@ -143,6 +143,10 @@ func TestDocumentIsTheContract(t *testing.T) {
 			name string minLength 1 maxLength 120; callbackUrl string maxLength 500 uri; metadata object`,
 		"NewDeck": `prompt! string minLength 3 maxLength 5000; referenceImageUrl! string maxLength 500 uri; platform string [tiktok reels shorts youtube linkedin];
 			topic string minLength 3 maxLength 5000; name string minLength 1 maxLength 200; callbackUrl string maxLength 500 uri; metadata object`,
+		"NewStory": `prompt! string minLength 10 maxLength 5000; referenceImageUrl! string maxLength 500 uri; directorInput object;
+			styleTemplateId string [fruit-drama toy-soap claymotion anime-romance educational-explainer custom]; styleReferenceImageUrl string maxLength 500 uri;
+			duration string [short medium]; engine string [snackfarm-story-1]; platform string [tiktok reels shorts youtube linkedin];
+			topic string minLength 3 maxLength 5000; name string minLength 1 maxLength 200; callbackUrl string maxLength 500 uri; metadata object`,
 		"BatchRow": `values! object; caption string maxLength 3000`,
 		"CarouselBatchAccepted": `jobId! string uuid; offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack clip_upscale clip_voice_enhance ai_edit]; projectId string or null; status! string [queued processing awaiting_selection completed failed cancelled];
 			pollUrl! string; creditsReserved! integer; instanceId string or null; batchId string uuid; carousels! integer 1-12; noRepeatScope! string [row batch]; ignoredKeys array of string`,
@@ -158,7 +162,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			clipJobId string or null; parentJobId string or null; instanceId string or null; creditsReserved integer or null; creditsFinal integer or null;
 			error string or null; result! JobResult; warnings array of Warning; metadata object; chooseBy string date-time; createdAt string date-time or null; updatedAt string date-time or null`,
 		"JobResult": `version number [1]; aspectRatio string [9:16 1:1 16:9 4:5]; snacks array of object; carousels array of MadeCarousel; renderedAssets array of RenderedAsset; postId string uuid; projectId string uuid`,
-		"RenderedAsset": `fileId string uuid; snackId! string; snackType! ` + strings.TrimSuffix(anySnackType, "]") + ` meme-comic carousel video clip edit]; kind! string [image video audio thumbnail document archive]; slot! string; name! string; url! string uri;
+		"RenderedAsset": `fileId string uuid; snackId! string; snackType! ` + strings.TrimSuffix(anySnackType, "]") + ` meme-comic carousel video story clip edit]; kind! string [image video audio thumbnail document archive]; slot! string; name! string; url! string uri;
 			contentType! string; width! integer; height! integer; durationMs! integer; bytes! integer; sha256! string; reportUrl string uri`,
 		"CreditsResponse": `balance! integer; plan! PlanUse; recentTransactions! array of Transaction`,
 		"PlanUse":         `type! string; creditsIncluded! integer; creditsUsedThisPeriod! integer; periodStart! string date-time or null; periodEnd! string date-time or null`,

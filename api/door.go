@@ -136,7 +136,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
-	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), deckDoor(true),
+	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), storyDoor(), deckDoor(true),
 		deckDoor(false), upscaleDoor(), clipVoiceDoor(), clipAnalysisDoor(), clipRenderDoor(), aiEditDoor()}
 }
 

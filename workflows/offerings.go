@@ -26,6 +26,7 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.AdsOnDemandKind: {Run: AdsOnDemand, Parts: []any{RenderSnack}},
 		farm.MemesKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.VideoKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
+		farm.StoryKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.RenderAgainKind: {Run: RenderAgain, Parts: []any{RenderSnack}},
 
 		farm.CarouselBatchKind: {Run: MakeCarousels, Parts: []any{MakeCarousel}},

@@ -50,6 +50,10 @@ func (a *artist) eyes(p person, cell string) error {
 // eye draws one about 0,0. side is -1 for the left one: outer corners are away
 // from the nose.
 func (a *artist) eye(p person, g eyeLook, side float64) {
+	if p.being != nil {
+		a.castEye(p, g, side)
+		return
+	}
 	line := rgb("2A1C1A")
 	if p.Skin >= 5 {
 		line = rgb("1B1110")

@@ -76,6 +76,10 @@ func (a *artist) headPart(p person, cell string) error {
 	if !ok {
 		return unknownCell(cell, moods)
 	}
+	if p.being != nil && p.being.outline != "" {
+		a.creature(p, m)
+		return nil
+	}
 	cut := hairs[p.Hair]
 	if cut.behind != nil {
 		a.hairFit(p, cut.behind)
@@ -86,7 +90,11 @@ func (a *artist) headPart(p person, cell string) error {
 	face := p.head.outline()
 	a.shape(face, p.skin.base, func() { a.faceShade(p, m, face) })
 	a.beard(p)
-	a.noseOf(p)
+	if p.being != nil {
+		p.being.nose(a, p)
+	} else {
+		a.noseOf(p)
+	}
 	if cut.front != nil {
 		a.hairFit(p, cut.front)
 	}
@@ -196,6 +204,8 @@ func (a *artist) brows(p person, m mood) {
 		}
 	}
 	switch l := col.lightness(); {
+	case p.being != nil && p.being.outline != "":
+		col = p.being.browInk(p)
 	case l > 0.62:
 		col = col.moved(-0.2, 1, 0)
 	case p.Skin >= 5:
@@ -207,6 +217,9 @@ func (a *artist) brows(p person, m mood) {
 			lift = m.lift
 		}
 		y := eyeLine - 54.0
+		if p.being != nil { // whose eyes are larger
+			y -= 26
+		}
 		inner, outer := pt(36, y+m.inner+lift), pt(116, y+6+m.outer+lift)
 		line := new(path).move(inner).cubic(inner.to(outer, 0.36).add(pt(0, -15-m.arch)), inner.to(outer, 0.72).add(pt(0, -19-m.arch)),
 			outer)

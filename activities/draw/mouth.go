@@ -44,7 +44,11 @@ func (a *artist) mouth(p person, cell string) error {
 	if !ok {
 		return unknownCell(cell, mouths)
 	}
-	a.with(translation(0, mouthLine), func() { a.lipsOf(p, m) })
+	k := 1.0
+	if p.being != nil && p.being.mouth > 0 {
+		k = p.being.mouth
+	}
+	a.with(translation(0, mouthLine).after(scaling(k, k)), func() { a.lipsOf(p, m) })
 	return nil
 }
 

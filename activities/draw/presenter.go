@@ -74,6 +74,7 @@ type person struct {
 	lashes  bool
 	freckle bool
 	outfit  outfitColours
+	being   *being // nil is a person
 }
 
 // skin is the colours of a tone.
@@ -143,6 +144,7 @@ func (a *artist) who(look *farm.Look, seed uint32) person {
 		p.brow *= 0.8
 	}
 	p.freckle = p.Skin <= 2 && rng.IntN(3) == 0
+	p.become(p.Being)
 	p.outfit = a.clothes(p, rng)
 	return p
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/meme"
 	"github.com/snackfarm/farm/activities/layout/post"
+	"github.com/snackfarm/farm/activities/layout/story"
 	"github.com/snackfarm/farm/activities/layout/video"
 )
 
@@ -31,6 +32,7 @@ var layouts = map[farm.SnackType]func(*kit.Draft){
 	farm.MusicAd:         ad.MusicAd,
 	farm.MemeComic:       comic.Comic,
 	farm.VideoFilm:       video.Film,
+	farm.StoryFilm:       story.Film,
 }
 
 // Brief is what pieces are made from.

@@ -128,6 +128,10 @@ var calls = []call{
 	{op: "createSlides", status: 200, query: "dryRun=true", note: "What one would cost", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg"}`},
 	{op: "createSlides", status: 400, note: "A platform that does not exist", body: `{"prompt":"The new returns desk","referenceImageUrl":"https://example.com/desk.jpg","platform":"fax"}`},
 
+	{op: "createStory", status: 202, note: "Fruits and a stolen letter", body: `{"prompt":"A shy strawberry writes a letter to a banana at the night market. But the jealous lemon hides it. In the rain she finds it again.","referenceImageUrl":"https://example.com/letter.jpg","styleTemplateId":"fruit-drama","duration":"short","platform":"tiktok"}`},
+	{op: "createStory", status: 200, query: "dryRun=true", note: "What a long one would cost", body: `{"prompt":"Rufus the fox and a bear build a rocket in the garage.","referenceImageUrl":"https://example.com/rocket.jpg","styleTemplateId":"claymotion","duration":"medium"}`},
+	{op: "createStory", status: 400, note: "Locked scenes that do not last as long as the story", body: `{"prompt":"Two friends part at a station.","referenceImageUrl":"https://example.com/train.jpg","directorInput":{"version":1,"mode":"locked","scenes":[{"id":"one","visualPrompt":"A platform at night","durationMs":9000}]}}`},
+
 	{op: "upscaleClip", status: 202, note: "A recording of a small screen", body: `{"r2Key":"{clip}"}`},
 	{op: "upscaleClip", status: 200, query: "dryRun=true", note: "What it would cost", body: `{"r2Key":"{clip}"}`},
 	{op: "upscaleClip", status: 404, note: "A file of nobody or of somebody else", body: `{"r2Key":"{unknown}"}`},

@@ -54,7 +54,7 @@ func (v *validator) drawing(path string, d farm.Drawing) {
 	v.check(l.Skin >= 0 && l.Skin <= farm.MaxSkin, path+".look.skin", "must be 0-%d, is %d", farm.MaxSkin, l.Skin)
 	for _, f := range []struct{ name, value string }{
 		{"head", l.Head}, {"hair", l.Hair}, {"hairColor", l.HairColor}, {"beard", l.Beard},
-		{"glasses", l.Glasses}, {"earrings", l.Earrings}, {"outfit", l.Outfit}, {"age", l.Age},
+		{"glasses", l.Glasses}, {"earrings", l.Earrings}, {"outfit", l.Outfit}, {"age", l.Age}, {"being", l.Being},
 	} {
 		v.oneOf(path+".look."+f.name, f.value, words["Look."+f.name])
 	}

@@ -33,7 +33,14 @@ type Brief struct {
 	// Film is what a film from a topic is asked to be; nil for posts.
 	Film *farm.Video
 
+	// Story is what a staged story is asked to be; nil for all else.
+	Story *farm.Story
+
 	// What was found.
+	// Reference is the picture that a story takes its colours and a thing from,
+	// Manner the one that its colours are from alone.
+	Reference, Manner *match.Picture
+
 	Logo        *match.Picture // nil when there is none that can be used
 	Screenshots []match.Picture
 	Demo        *match.Video
@@ -91,7 +98,7 @@ func (b Brief) unused() []string {
 // the language of the brand's text.
 func (b Brief) facts() copywriter.Facts {
 	with := []copywriter.Option{copywriter.WithProduct(b.Product), copywriter.InLanguage(b.Language)}
-	if b.Film == nil && b.Lines == nil && b.Asked == nil || b.Lines != nil && b.Lines.Failed != "" {
+	if b.Film == nil && b.Story == nil && b.Lines == nil && b.Asked == nil || b.Lines != nil && b.Lines.Failed != "" {
 		with = append(with, copywriter.Alone())
 	}
 	return copywriter.Read(b.Brand, b.Context, with...)

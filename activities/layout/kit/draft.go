@@ -96,6 +96,7 @@ type Draft struct {
 
 	Timbre      string          // of speech.Line; "" is the speaker's choice
 	Pace        float64         // of speech.Line; 0 is the natural one
+	Pitch       float64         // of speech.Line, semitones; 0 is the voice's own
 	SpokenLines int             // lines so far
 	Before      string          // the picture of the scene before
 	Lately      map[string]bool // the pictures of the scene before, where it has several

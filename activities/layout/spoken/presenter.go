@@ -51,14 +51,19 @@ func stageFor(p kit.Persona, x, eyeY, shoulders float64) farm.Box {
 // stage is stageFor's; draw.Locate says what is where on it.
 func presenter(d *kit.Draft, id string, stage farm.Box, who kit.Persona, ms int, script []Beat) []farm.Layer {
 	a := acting{Draft: d, id: id, stage: stage, who: who, ms: ms, script: script, rng: nodding(who, d.Snack.Seed)}
-	a.at = draw.Locate(who.Look, who.Seed, "", stage)
+	return a.layers()
+}
+
+// layers are the parts of the person, the lowest first.
+func (a *acting) layers() []farm.Layer {
+	a.at = draw.Locate(a.who.Look, a.who.Seed, "", a.stage)
 	a.tilts()
 	heads, eyes, mouths, arms := a.sheets()
 	var out []farm.Layer
 	for _, part := range draw.Parts() {
 		switch part {
 		case "back":
-			if drawsBack(who.Look.Hair) {
+			if drawsBack(a.who.Look.Hair) {
 				out = append(out, a.layer(part, nil, true))
 			}
 		case "body":
@@ -97,6 +102,10 @@ type acting struct {
 	script []Beat
 	rng    *rand.Rand
 	tilt   []farm.Key // of the head, degrees
+
+	style string              // of its drawings
+	drawn float64             // px that a unit is drawn in; 0 is as large as it is shown
+	cells map[string][]string // of its sheets by part, where they are the same in every shot
 }
 
 // layer is a part of the person. cells is what it shows when; a part of the
@@ -107,7 +116,14 @@ func (a *acting) layer(part string, cells []draw.Key, head bool) farm.Layer {
 	unit := draw.PartBox(part)
 	b := kit.Box(math.Round(a.stage.X+unit.X*kx), math.Round(a.stage.Y+unit.Y*ky), math.Round(unit.W*kx), math.Round(unit.H*ky))
 	d := farm.Drawing{Kind: "presenter", Name: part, Look: &a.who.Look, Seed: a.who.Seed, Palette: a.who.Palette, Width: int(b.W),
-		Height: int(b.H)}
+		Height: int(b.H), Style: a.style}
+	if k := a.drawn; k > 0 { // the same sheet however near it is seen
+		if !head {
+			k *= 0.85
+		}
+		d.Width, d.Height = int(math.Round(unit.W*k)), int(math.Round(unit.H*k))
+		d.Cells = slices.Clone(a.cells[part])
+	}
 	l := farm.Layer{ID: a.id + "-" + part, Box: b}
 	l.Picture, l.Tracks = sheetOf(a.Draft, d, cells)
 	a.breathe(&l, part)

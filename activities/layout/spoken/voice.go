@@ -22,7 +22,7 @@ type Recording struct {
 // speak notes a line in the snack's copy and has it spoken.
 func speak(d *kit.Draft, slot, text string) Recording {
 	d.Say(slot, text)
-	line := speech.Line{Text: text, Language: d.Snack.Language, Voice: d.Timbre, Pace: d.Pace}
+	line := speech.Line{Text: text, Language: d.Snack.Language, Voice: d.Timbre, Pace: d.Pace, Pitch: d.Pitch}
 	if d.Voice == nil || !d.Speaks && !speech.Babbles(d.Timbre) {
 		return unspoken(d, slot, line)
 	}
@@ -42,7 +42,7 @@ func speak(d *kit.Draft, slot, text string) Recording {
 	d.Credit("voice", said.Voice)
 	r := Recording{Spoken: said, slot: slot, asset: fmt.Sprintf("voice-%d", d.SpokenLines+1)}
 	d.SpokenLines++
-	said.Asset.Speech = &farm.Speech{Slot: slot, Text: text, Voice: said.Voice, Pace: d.Pace}
+	said.Asset.Speech = &farm.Speech{Slot: slot, Text: text, Voice: said.Voice, Pace: d.Pace, Pitch: d.Pitch}
 	d.AddAsset(r.asset, said.Asset)
 	return r
 }

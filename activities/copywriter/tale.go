@@ -1,0 +1,427 @@
+package copywriter
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// Narrator is who says the lines of a story that nobody in it says.
+const Narrator = -1
+
+// The acts of a story, by what its scenes are for.
+const (
+	ActSetUp  = "set-up"
+	ActTurn   = "turn"
+	ActPayOff = "pay-off"
+)
+
+// Tale is the script of a story: a cast, and scenes in which it speaks.
+type Tale struct {
+	Language string
+	Title    string
+	Plot     string // of the bank; "" where nothing of it is said
+	Cast     []TalePart
+	Scenes   []TaleScene
+	Left     int // sentences of the prompt that had no room
+	Given    int // words of the prompt
+	Notes    []string
+	Facts    Facts
+}
+
+// TalePart is one of the cast.
+type TalePart struct {
+	Name   string // as the prompt has it; "" is nobody's
+	Being  string // a word of Look.being; "" is a person
+	Female bool
+	Age    string // of a Look; "" is any
+}
+
+// TaleScene is a scene of a story.
+type TaleScene struct {
+	ID    string
+	Act   string
+	Place string // a set of drawings
+	Light string // "", dusk or night
+	Lines []TaleLine
+	// Visual is what a director wants to be seen.
+	Visual   string
+	LengthMs int // of a locked scene; 0 is as long as it is spoken
+}
+
+// TaleLine is what somebody says in a scene.
+type TaleLine struct {
+	Who         int // of the cast, or Narrator
+	To          int // who listens
+	Text        string
+	Mood, React string // of who speaks and who listens
+}
+
+// MostCast is how many a story's cast has at most.
+const MostCast = 6
+
+// taleWriter writes one.
+type taleWriter struct {
+	filmWriter
+	farm.Story
+	tale     *Tale
+	tellings []string // sentences of the prompt, each short enough for a scene
+	plot     plot
+}
+
+// WriteTale writes the script of a story. Its narration is the prompt's own sentences;
+// what its cast says is a plot's of the bank, or a director's. The error is an
+// invalid_request that names the field.
+func WriteTale(s farm.Story, seed uint32) (*Tale, error) {
+	ask := FilmAsk{Topic: requested(s.Prompt), More: s.Topic, Director: s.Director, Seconds: s.Length.Seconds(), Seed: seed}
+	if s.Director != nil {
+		ask.Avoid = s.Director.Avoid
+	}
+	w := taleWriter{filmWriter: filmWriter{FilmAsk: ask, told: map[string]bool{}}, Story: s}
+	w.read()
+	w.tale = &Tale{Language: w.out.Language, Title: w.titled(), Facts: w.out.Facts, Given: w.out.Given}
+	w.plot = choosePlot(w.text(), s.Style, seed)
+	w.tale.Cast = castOf(w.text(), s.Style, seed)
+	w.sentencesTold()
+	if s.Director.Locked() {
+		if err := w.lock(); err != nil {
+			return nil, err
+		}
+	} else {
+		w.stage()
+	}
+	if len(w.tale.Scenes) == 0 {
+		return nil, farm.InvalidField("prompt", "has no words that a story could be told of")
+	}
+	w.places()
+	return w.tale, nil
+}
+
+// asksForStory is how an English prompt asks for a story before it tells it.
+var asksForStory = regexp.MustCompile(`(?i)^\s*(?:please\s+)?(?:make|create|write|tell|generate|produce|give)?\s*(?:me|us)?\s*(?:an?|the)?\s*(?:[a-z-]+\s+){0,3}?` +
+	`(?:story|film|video|drama|soap|short|episode|tale|clip)\s+(?:of|about|where|in which|on)\s+`)
+
+// requested is a prompt without the words that ask for a story.
+func requested(prompt string) string {
+	if at := asksForStory.FindStringIndex(prompt); at != nil && at[1] < len(prompt)-8 {
+		return upperFirstIn("en", prompt[at[1]:])
+	}
+	return prompt
+}
+
+func (w *taleWriter) titled() string {
+	if w.Title != "" {
+		return w.Title
+	}
+	if t := w.out.Topic; t != "" && w.words(t) <= 7 {
+		return t
+	}
+	return ""
+}
+
+// sentencesTold are the sentences of the prompt, each short enough for a scene.
+func (w *taleWriter) sentencesTold() {
+	const breath = 15
+	for _, u := range w.units {
+		n := (w.words(u.Text) + breath - 1) / breath
+		w.filmWriter.units = nil
+		for _, part := range w.parts(u.Text, n) {
+			part = strings.TrimRight(strings.TrimSpace(part), " ,;:—–-")
+			if part != "" {
+				w.tellings = append(w.tellings, part)
+			}
+		}
+	}
+}
+
+// speaks reports a language that the bank's plots are written in.
+func (w *taleWriter) speaks() bool { return w.out.Language == "en" }
+
+// stage lays the story out in as many scenes as were ordered.
+func (w *taleWriter) stage() {
+	n := w.Story.Scenes()
+	beats := w.plot.of(n)
+	narrated := w.narrations(n, beats)
+	if !w.speaks() {
+		w.tale.Notes = append(w.tale.Notes, "prompt: the plots of the farm are written in English; this story tells the prompt's own sentences, "+
+			"and its cast acts without words")
+	} else if len(narrated) < n {
+		w.tale.Plot = w.plot.name
+	}
+	for i := range n {
+		b := beats[i]
+		sc := TaleScene{ID: fmt.Sprintf("scene-%d", i+1), Act: actOf(i, n)}
+		line := TaleLine{Who: b.who, To: b.to, Mood: b.mood, React: b.react}
+		switch {
+		case narrated[i] != "":
+			sc.Lines = w.said(narrated[i], line)
+		case w.speaks():
+			line.Text = w.named(b.text)
+			sc.Lines = []TaleLine{line}
+		default:
+			sc.Lines = []TaleLine{line}
+		}
+		w.tale.Scenes = append(w.tale.Scenes, sc)
+	}
+	w.answered(beats)
+	w.guide()
+}
+
+// answered lets the cast speak in narrated scenes too, as far as there is time.
+func (w *taleWriter) answered(beats []beat) {
+	words := 0
+	for _, sc := range w.tale.Scenes {
+		words += w.words(sc.Lines[0].Text)
+	}
+	for i := range w.tale.Scenes {
+		sc, b := &w.tale.Scenes[i], beats[i]
+		n := w.words(b.text)
+		if !w.speaks() || sc.Lines[0].Who != Narrator || words+n > int(float64(w.out.Wanted)*0.92) || w.words(sc.Lines[0].Text)+n > 21 {
+			continue
+		}
+		words += n
+		w.tale.Plot = w.plot.name
+		sc.Lines = append(sc.Lines, TaleLine{Who: b.who, To: b.to, Text: w.named(b.text), Mood: b.mood, React: b.react})
+	}
+}
+
+// actOf is what the i-th of n scenes is for: set-up 20 %, turn 50 %, pay-off 30 %.
+func actOf(i, n int) string {
+	switch at := (float64(i) + 0.5) / float64(n); {
+	case at < 0.25:
+		return ActSetUp
+	case at < 0.72:
+		return ActTurn
+	}
+	return ActPayOff
+}
+
+// narrations are the sentences of the prompt by the scene that tells them: in their
+// order, spread over the story, as many as there is time for beside the lines of the
+// plot.
+func (w *taleWriter) narrations(n int, beats []beat) map[int]string {
+	most := max(n/2, min(len(w.tellings), n-2))
+	if !w.speaks() {
+		most = n
+	}
+	k := min(len(w.tellings), most)
+	for ; k > 0; k-- {
+		out := map[int]string{}
+		words := 0
+		for i := range k {
+			out[i*n/k] = w.tellings[i]
+		}
+		for i := range n {
+			switch {
+			case out[i] != "":
+				words += w.words(out[i])
+			case w.speaks():
+				words += w.words(beats[i].text)
+			}
+		}
+		if words <= int(float64(w.out.Wanted)*1.12) || k == 1 {
+			w.tale.Left = len(w.tellings) - k
+			return out
+		}
+	}
+	return map[int]string{}
+}
+
+var saidInQuotes = regexp.MustCompile(`[“"«]([^”"»]{2,120})[”"»]`)
+
+// said is a sentence of the prompt as lines: what it quotes is said by who it names.
+func (w *taleWriter) said(text string, as TaleLine) []TaleLine {
+	as.Who, as.To, as.Text = Narrator, as.Who, text
+	q := saidInQuotes.FindStringSubmatchIndex(text)
+	if q == nil {
+		return []TaleLine{as}
+	}
+	who, near := -1, -1
+	for i, p := range w.tale.Cast { // who is named last before the quote, else first after it
+		for k, part := range []string{strings.ToLower(text[:q[0]]), strings.ToLower(text[q[1]:])} {
+			for _, name := range []string{strings.ToLower(p.Name), p.Being} {
+				if at := strings.LastIndex(part, name); name != "" && at >= 0 && at+(1-k)*len(text) > near {
+					who, near = i, at+(1-k)*len(text)
+				}
+			}
+		}
+	}
+	if who < 0 {
+		return []TaleLine{as}
+	}
+	spoken := as
+	spoken.Who, spoken.To, spoken.Text = who, w.other(who), strings.TrimSpace(text[q[2]:q[3]])
+	out := []TaleLine{spoken}
+	if after := strings.TrimSpace(text[q[1]:]); len(strings.Fields(after)) > 2 {
+		as.Text = upperFirstIn(w.out.Language, after)
+		out = append(out, as)
+	}
+	return out
+}
+
+func hasWord(text, word string) bool { return has(text, []string{word}) != "" }
+
+// other is who listens to somebody.
+func (w *taleWriter) other(i int) int {
+	if i == 0 && len(w.tale.Cast) > 1 {
+		return 1
+	}
+	return 0
+}
+
+// named puts the cast into a line of a plot.
+func (w *taleWriter) named(text string) string {
+	for i, key := range []string{"{h}", "{o}", "{r}"} {
+		text = strings.ReplaceAll(text, key, w.tale.Cast[i].Name)
+	}
+	return text
+}
+
+// guide puts what a director wants said and seen in the place of the plot's own.
+func (w *taleWriter) guide() {
+	if w.Story.Director == nil || w.Story.Director.Locked() {
+		return
+	}
+	scenes := w.Story.Director.Scenes
+	if len(scenes) > len(w.tale.Scenes) {
+		w.tale.Notes = append(w.tale.Notes, fmt.Sprintf("directorInput.scenes: %d of %d scenes have room in a story of %d", len(w.tale.Scenes),
+			len(scenes), len(w.tale.Scenes)))
+		scenes = scenes[:len(w.tale.Scenes)]
+	}
+	for i, sc := range scenes {
+		to := &w.tale.Scenes[i]
+		to.ID, to.Visual = sc.ID, sc.Visual
+		if lines := w.directedLines(sc, to.Lines[0]); len(lines) > 0 {
+			to.Lines = lines
+		}
+	}
+}
+
+// directedLines are the lines of a director's scene.
+func (w *taleWriter) directedLines(sc farm.DirectorScene, as TaleLine) []TaleLine {
+	var out []TaleLine
+	if t := clean(sc.Narration); t != "" {
+		n := as
+		n.Who, n.To, n.Text = Narrator, max(as.Who, 0), t
+		out = append(out, n)
+	}
+	for i, d := range sc.Dialogue {
+		l := as
+		l.Text = clean(d.Line)
+		l.Who = w.speaker(d.Speaker)
+		l.To = w.other(l.Who)
+		if i > 0 && out[len(out)-1].Who >= 0 && out[len(out)-1].Who != l.Who {
+			l.To = out[len(out)-1].Who
+		}
+		if l.Who == Narrator {
+			l.To = 0
+		}
+		l.Mood, l.React = moodOfLine(l.Text, as.Mood), as.React
+		out = append(out, l)
+	}
+	return out
+}
+
+// moodOfLine is how a line is said by its signs.
+func moodOfLine(text, otherwise string) string {
+	switch {
+	case strings.Contains(text, "?!") || strings.Contains(text, "!?"):
+		return "surprised"
+	case strings.Contains(text, "!"):
+		return "proud"
+	case strings.Contains(text, "?"):
+		return "sceptical"
+	}
+	return otherwise
+}
+
+// speaker is who of the cast a director means; somebody new is taken in while there is
+// room.
+func (w *taleWriter) speaker(name string) int {
+	lower := strings.ToLower(strings.TrimSpace(name))
+	if lower == "narrator" || lower == "voiceover" || lower == "voice-over" {
+		return Narrator
+	}
+	for i, p := range w.tale.Cast {
+		if strings.EqualFold(p.Name, name) || p.Being != "" && hasWord(lower, p.Being) {
+			return i
+		}
+	}
+	for i := range w.tale.Cast {
+		if w.tale.Cast[i].Name == "" {
+			w.tale.Cast[i].Name = name
+			if b := beingNamed(lower); b != "" && w.Story.Style != farm.AnimeRomance && w.Story.Style != farm.ExplainerTale {
+				w.tale.Cast[i].Being = b
+			}
+			return i
+		}
+	}
+	if len(w.tale.Cast) < MostCast {
+		p := castOf(name, w.Story.Style, w.Seed+uint32(len(w.tale.Cast))*7)[0]
+		p.Name = name
+		w.tale.Cast = append(w.tale.Cast, p)
+		return len(w.tale.Cast) - 1
+	}
+	w.tale.Notes = append(w.tale.Notes, fmt.Sprintf("directorInput.scenes: a cast has %d at most; others speak for %s", MostCast, name))
+	return 1
+}
+
+// lock keeps a director's scenes as they are: ids, order, words and lengths.
+func (w *taleWriter) lock() error {
+	const field = "directorInput"
+	lengths, err := w.Story.Director.Lengths(w.Seconds*1000, field)
+	if err != nil {
+		return err
+	}
+	rate := farm.LanguageOf(w.out.Language).Section("film").Number("words", 24) / 10
+	n := len(w.Story.Director.Scenes)
+	for i, sc := range w.Story.Director.Scenes {
+		b := w.plot.of(10)[i*10/n]
+		lines := w.directedLines(sc, TaleLine{Who: b.who, To: b.to, Mood: b.mood, React: b.react})
+		words := 0
+		for _, l := range lines {
+			words += w.words(l.Text)
+		}
+		room := int(math.Max(rate*quickestSaid*(float64(lengths[i])/1000-0.25*float64(max(len(lines)-1, 0))), 1))
+		if words > room {
+			place := "narration"
+			if sc.Narration == "" {
+				place = "dialogue"
+			}
+			return farm.InvalidField(fmt.Sprintf("%s.scenes[%d].%s", field, i, place),
+				"has %d words; a locked scene of %d ms has room for %d", words, lengths[i], room)
+		}
+		if len(lines) == 0 {
+			lines = []TaleLine{{Who: b.who, To: b.to, Mood: b.mood, React: b.react}}
+		}
+		w.tale.Scenes = append(w.tale.Scenes, TaleScene{ID: sc.ID, Act: actOf(i, n), Visual: sc.Visual, Lines: lines, LengthMs: lengths[i]})
+	}
+	w.tale.Left = 0
+	return nil
+}
+
+// Warnings tell what of a story is not as its request would have it.
+func (t *Tale) Warnings() []farm.Warning {
+	var out []farm.Warning
+	if t.Left > 0 {
+		out = append(out, farm.Warning{Code: farm.WarnLeftOut, Field: "prompt", Message: fmt.Sprintf(
+			"%d sentences have no room in a story of this length", t.Left)})
+	}
+	return out
+}
+
+// Speaks reports whether somebody of the story says anything.
+func (t *Tale) Speaks() bool {
+	return slices.ContainsFunc(t.Scenes, func(s TaleScene) bool {
+		return slices.ContainsFunc(s.Lines, func(l TaleLine) bool { return l.Text != "" })
+	})
+}
+
+// TaleLanguage is the language of a story, a primary tag: that of its words.
+func TaleLanguage(s farm.Story) string {
+	return FilmLanguage(FilmAsk{Topic: s.Prompt, More: s.Topic, Director: s.Director})
+}

@@ -1,0 +1,146 @@
+package copywriter
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+)
+
+const berries = "A shy strawberry writes a letter to a banana at the night market. But the jealous lemon hides it. In the rain she finds it again."
+
+// Every plot of the bank has six beats and four for long stories, short enough to be said
+// in a scene, by somebody, in moods that faces have.
+func TestPlots(t *testing.T) {
+	t.Parallel()
+	all := plots()
+	require.Len(t, all, 24)
+	said := map[string]string{}
+	for _, p := range all {
+		require.Len(t, p.beats, 10, p.name)
+		require.Len(t, p.of(6), 6, p.name)
+		short := 0
+		for _, b := range p.beats {
+			require.NotEmpty(t, b.mood, "%s: %s", p.name, b.text)
+			require.NotEmpty(t, b.react, "%s: %s", p.name, b.text)
+			require.LessOrEqual(t, len(strings.Fields(b.text)), 12, b.text)
+			require.Empty(t, said[b.text], "%s and %s say %q", p.name, said[b.text], b.text)
+			said[b.text] = p.name
+			if !b.long {
+				short++
+			}
+		}
+		require.Equal(t, 6, short, p.name)
+	}
+}
+
+// A story has as many scenes as were ordered, tells the prompt's sentences in their order,
+// and its cast and places are those of the prompt.
+func TestTaleOfAPrompt(t *testing.T) {
+	t.Parallel()
+	for _, l := range farm.StoryLengths() {
+		s := farm.Story{Prompt: "Make a story about " + strings.ToLower(berries[:1]) + berries[1:], Style: farm.FruitDrama, Length: l}
+		w, err := WriteTale(s, 77)
+		require.NoError(t, err)
+		require.Len(t, w.Scenes, s.Scenes())
+		require.Equal(t, []string{"strawberry", "banana", "lemon"}, []string{w.Cast[0].Being, w.Cast[1].Being, w.Cast[2].Being})
+		var told []string
+		for _, sc := range w.Scenes {
+			for _, line := range sc.Lines {
+				if line.Who == Narrator {
+					told = append(told, line.Text)
+				}
+			}
+		}
+		require.Equal(t, []string{"A shy strawberry writes a letter to a banana at the night market.", "But the jealous lemon hides it.",
+			"In the rain she finds it again."}, told)
+		require.Equal(t, "street", w.Scenes[0].Place)
+		require.NotEmpty(t, w.Plot)
+		require.Zero(t, w.Left)
+	}
+}
+
+// In a language that the bank has no lines of, nothing but the prompt is said, and the
+// story says so.
+func TestTaleInOtherLanguages(t *testing.T) {
+	t.Parallel()
+	w, err := WriteTale(farm.Story{Prompt: "Eine Katze sucht ihren Hut im Wald. Der Wind hat ihn genommen.", Style: farm.Claymotion}, 3)
+	require.NoError(t, err)
+	require.Equal(t, "de", w.Language)
+	require.Empty(t, w.Plot)
+	require.Len(t, w.Notes, 1)
+	require.Len(t, w.Scenes, 6)
+	for _, sc := range w.Scenes {
+		for _, l := range sc.Lines {
+			require.True(t, l.Text == "" || l.Who == Narrator, l.Text)
+		}
+	}
+}
+
+// A director's locked scenes keep ids, order, words and lengths; speakers are the cast.
+func TestTaleLocked(t *testing.T) {
+	t.Parallel()
+	d := &farm.DirectorInput{Version: 1, Mode: farm.DirectorLocked, Scenes: []farm.DirectorScene{
+		{ID: "dock", Visual: "A harbour at night", DurationMs: 12000, Narration: "The last boat is late."},
+		{ID: "talk", Visual: "Close faces", DurationMs: 9000, Dialogue: []farm.DirectorLine{{Speaker: "Ilse", Line: "You came!"}, {Speaker: "Bo", Line: "Of course."}}},
+		{ID: "end", Visual: "Morning"},
+	}}
+	s := farm.Story{Prompt: "Two friends part at a harbour.", Style: farm.CustomStory, Length: farm.ShortStory, Director: d}
+	w, err := WriteTale(s, 5)
+	require.NoError(t, err)
+	require.Equal(t, 3, s.Scenes())
+	require.Equal(t, []string{"dock", "talk", "end"}, []string{w.Scenes[0].ID, w.Scenes[1].ID, w.Scenes[2].ID})
+	require.Equal(t, []int{12000, 9000, 9000}, []int{w.Scenes[0].LengthMs, w.Scenes[1].LengthMs, w.Scenes[2].LengthMs})
+	require.Equal(t, "The last boat is late.", w.Scenes[0].Lines[0].Text)
+	require.Equal(t, []string{"shore", "night"}, []string{w.Scenes[0].Place, w.Scenes[0].Light})
+	a, b := w.Scenes[1].Lines[0], w.Scenes[1].Lines[1]
+	require.Equal(t, []string{"Ilse", "Bo"}, []string{w.Cast[a.Who].Name, w.Cast[b.Who].Name})
+	require.Equal(t, a.Who, b.To)
+
+	d.Scenes[2].DurationMs = 8000
+	_, err = WriteTale(s, 5)
+	require.ErrorContains(t, err, "29000 ms")
+	d.Scenes[2].DurationMs = 9000
+	d.Scenes[1].Dialogue[0].Line = strings.Repeat("word ", 80)
+	_, err = WriteTale(s, 5)
+	require.ErrorContains(t, err, "scenes[1].dialogue")
+}
+
+// Words in quotation marks are said by whom the sentence names.
+func TestTaleQuotes(t *testing.T) {
+	t.Parallel()
+	w, err := WriteTale(farm.Story{Prompt: `A fox and a bear share a boat. The bear says "I never learned to swim." The fox laughs.`, Style: farm.Claymotion}, 9)
+	require.NoError(t, err)
+	said := ""
+	for _, sc := range w.Scenes {
+		for _, l := range sc.Lines {
+			if l.Who >= 0 && w.Cast[l.Who].Being == "bear" {
+				said += l.Text
+			}
+		}
+	}
+	require.Contains(t, said, "I never learned to swim.")
+}
+
+// Every style has a cast of three at least, and fruits play alone.
+func TestTaleCasts(t *testing.T) {
+	t.Parallel()
+	for _, style := range farm.StoryStyles() {
+		for seed := range uint32(40) {
+			cast := castOf("Somebody waits at a window.", style, seed*97)
+			require.GreaterOrEqual(t, len(cast), 3)
+			if style == farm.FruitDrama {
+				names := map[string]bool{}
+				for _, p := range cast {
+					require.True(t, slices.Contains(fruitBeings, p.Being), fmt.Sprint(p))
+					require.False(t, names[p.Being])
+					names[p.Being] = true
+				}
+			}
+		}
+	}
+}

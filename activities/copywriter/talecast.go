@@ -1,0 +1,285 @@
+package copywriter
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/snackfarm/farm"
+)
+
+// beingWords are the words of prompts that name somebody, by who plays them.
+var beingWords = map[string]string{
+	"strawberry": "strawberry strawberries", "banana": "banana bananas plantain", "apple": "apple apples", "lemon": "lemon lemons lime",
+	"orange": "orange oranges mandarin tangerine clementine", "pear": "pear pears", "grape": "grape grapes", "pineapple": "pineapple pineapples",
+	"watermelon": "watermelon watermelons melon", "cherry": "cherry cherries", "avocado": "avocado avocados", "peach": "peach peaches apricot",
+	"cat": "cat cats kitten tomcat", "dog": "dog dogs puppy hound", "bear": "bear bears teddy", "fox": "fox foxes",
+	"rabbit": "rabbit rabbits bunny hare", "robot": "robot robots android",
+}
+
+// fruitBeings and their likes are those that a style takes where its prompt names too
+// few.
+var (
+	fruitBeings = []string{"strawberry", "banana", "lemon", "peach", "apple", "pear", "cherry", "avocado", "pineapple", "orange", "grape", "watermelon"}
+	toyBeings   = []string{"doll", "doll", "robot", "bear", "doll", "rabbit"}
+	clayBeings  = []string{"puppet", "puppet", "puppet", "puppet", "puppet", "puppet"}
+	celBeings   = []string{"cel", "cel", "cel", "cel", "cel", "cel"}
+	noBeings    = []string{"", "", "", "", "", ""}
+	drawnBeings = []string{"doll", "doll", "doll", "doll", "doll", "doll"}
+)
+
+func beingsOfStyle(s farm.StoryStyle) []string {
+	switch s {
+	case farm.FruitDrama:
+		return fruitBeings
+	case farm.ToySoap:
+		return toyBeings
+	case farm.Claymotion:
+		return clayBeings
+	case farm.AnimeRomance:
+		return celBeings
+	case farm.ExplainerTale:
+		return noBeings
+	}
+	return drawnBeings
+}
+
+// beingNamed is who plays a word; "" is a person.
+func beingNamed(text string) string {
+	for _, b := range slices.Concat(fruitBeings, []string{"cat", "dog", "bear", "fox", "rabbit", "robot"}) {
+		for _, w := range strings.Fields(beingWords[b]) {
+			if hasWord(text, w) {
+				return b
+			}
+		}
+	}
+	return ""
+}
+
+// people are the words of prompts that name a person: female or not, and of an age.
+var people = map[string]TalePart{
+	"girl": {Female: true, Age: "young"}, "boy": {Age: "young"}, "woman": {Female: true}, "man": {}, "mother": {Female: true}, "father": {},
+	"mom": {Female: true}, "dad": {}, "grandmother": {Female: true, Age: "senior"}, "grandfather": {Age: "senior"}, "grandma": {Female: true, Age: "senior"},
+	"grandpa": {Age: "senior"}, "sister": {Female: true}, "brother": {}, "queen": {Female: true}, "king": {}, "princess": {Female: true, Age: "young"},
+	"prince": {Age: "young"}, "wife": {Female: true}, "husband": {}, "daughter": {Female: true, Age: "young"}, "son": {Age: "young"},
+	"actress": {Female: true}, "waitress": {Female: true}, "waiter": {}, "lady": {Female: true}, "gentleman": {},
+}
+
+var (
+	calledSo  = regexp.MustCompile(`(?i)\b([a-z]+),? (?:named|called) ([A-Z][\p{L}]+)`)
+	villainly = regexp.MustCompile(`(?i)\b(?:evil|jealous|mean|rival|greedy|rude|strict|angry|villain|bossy|cruel|nasty|envious|sneaky|grumpy)\s+([a-z]+)`)
+	someNames = regexp.MustCompile(`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits )`)
+)
+
+// castOf is the cast of a prompt: those whom it names in their order, and others of the
+// style's where it names too few. The third is against the first two.
+func castOf(text string, style farm.StoryStyle, seed uint32) []TalePart {
+	const least = 3
+	var out []TalePart
+	lower := strings.ToLower(text)
+	if style != farm.AnimeRomance && style != farm.ExplainerTale {
+		out = beingsIn(lower, style)
+	}
+	out = append(out, peopleIn(lower, text, style, len(out))...)
+	if len(out) > MostCast {
+		out = out[:MostCast]
+	}
+	named := len(out)
+	spare := beingsOfStyle(style)
+	for k := 0; len(out) < least && k < 3*len(spare); k++ {
+		b := spare[(k+int(seed>>6)%len(spare))%len(spare)]
+		if style == farm.FruitDrama && slices.ContainsFunc(out, func(p TalePart) bool { return p.Being == b }) {
+			continue
+		}
+		n := len(out)
+		out = append(out, TalePart{Being: b, Female: n == 0 == (seed>>9%2 == 0)})
+	}
+	if m := villainly.FindStringSubmatch(lower); m != nil {
+		b := beingNamed(m[1])
+		if at := slices.IndexFunc(out, func(p TalePart) bool { return p.Being == b && b != "" }); at >= 0 && at != 2 && named > 2 {
+			out[at], out[2] = out[2], out[at]
+		}
+	}
+	return out
+}
+
+// beingsIn are the beings that a prompt names, in its order.
+func beingsIn(lower string, style farm.StoryStyle) []TalePart {
+	type found struct {
+		at int
+		TalePart
+	}
+	var all []found
+	for b, words := range beingWords {
+		if style == farm.FruitDrama && !slices.Contains(fruitBeings, b) {
+			continue
+		}
+		for _, w := range strings.Fields(words) {
+			if at := placeOfWord(lower, w); at >= 0 {
+				all = append(all, found{at, TalePart{Being: b}})
+				break
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
+	var out []TalePart
+	for i, f := range all {
+		f.Female = i%2 == 0
+		out = append(out, f.TalePart)
+	}
+	return out
+}
+
+// placeOfWord is where a word stands in a text; -1 is nowhere.
+func placeOfWord(text, word string) int {
+	for from := 0; ; {
+		at := strings.Index(text[from:], word)
+		if at < 0 {
+			return -1
+		}
+		at += from
+		end := at + len(word)
+		if (at == 0 || !unicode.IsLetter(rune(text[at-1]))) && (end == len(text) || !unicode.IsLetter(rune(text[end]))) {
+			return at
+		}
+		from = end
+	}
+}
+
+// peopleIn are the people that a prompt names by a word or a name, after so many beings.
+func peopleIn(lower, text string, style farm.StoryStyle, before int) []TalePart {
+	var out []TalePart
+	being := beingsOfStyle(style)[0]
+	type found struct {
+		at int
+		TalePart
+	}
+	var all []found
+	if before == 0 && style != farm.FruitDrama {
+		for w, p := range people {
+			if at := placeOfWord(lower, w); at >= 0 {
+				p.Being = being
+				all = append(all, found{at, p})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
+	for _, f := range all {
+		out = append(out, f.TalePart)
+	}
+	for _, m := range someNames.FindAllStringSubmatch(text, -1) {
+		if !commonWord(m[1]) && !slices.ContainsFunc(out, func(p TalePart) bool { return p.Name == m[1] }) {
+			at := slices.IndexFunc(out, func(p TalePart) bool { return p.Name == "" })
+			switch {
+			case at >= 0:
+				out[at].Name = m[1]
+			case before == 0 && len(out) < MostCast:
+				out = append(out, TalePart{Name: m[1], Being: being, Female: strings.HasSuffix(m[1], "a") || strings.HasSuffix(m[1], "e")})
+			}
+		}
+	}
+	return out
+}
+
+// commonWord reports a word that begins sentences and is nobody's name.
+func commonWord(w string) bool {
+	return slices.Contains([]string{"The", "When", "But", "One", "Two", "They", "She", "After", "Then", "There", "This", "That", "Every", "Once", "And",
+		"Our", "His", "Her", "Its", "Who", "What", "Why", "How", "Meanwhile", "Finally", "Suddenly", "Everyone", "Nobody", "Somebody", "Spring",
+		"Summer", "Winter", "Autumn", "Water", "Light", "Energy", "Money", "People"}, w) || beingNamed(strings.ToLower(w)) != ""
+}
+
+// placeWords are the words of prompts that name a place, by its set.
+var placeWords = []struct{ set, words string }{
+	{"kitchen", "kitchen restaurant cafe café bakery bistro diner cook chef baking recipe oven breakfast dinner"},
+	{"street", "street city town market shop store bus car road traffic downtown corner neighbourhood neighborhood taxi"},
+	{"shore", "beach sea ocean island shore lake river boat harbour harbor ship coast fishing"},
+	{"open", "forest park garden farm meadow mountain village field hill countryside picnic tree orchard camp spring blossoms"},
+	{"theatre", "stage concert theatre theater show talent opera circus ceremony wedding dance festival contest competition"},
+	{"workshop", "workshop garage lab laboratory factory machine tools invention repair"},
+	{"studio", "studio classroom school office university gallery lesson library"},
+	{"sky", "sky plane airplane cloud clouds stars rooftop"},
+	{"room", "home house room bedroom apartment living flat sofa bed window family"},
+}
+
+// setsOf are the places of a style where a prompt names none: of the set-up and the
+// turn.
+var setsOf = map[farm.StoryStyle][2]string{
+	farm.FruitDrama: {"kitchen", "room"}, farm.ToySoap: {"room", "street"}, farm.Claymotion: {"open", "workshop"},
+	farm.AnimeRomance: {"open", "street"}, farm.ExplainerTale: {"studio", "workshop"}, farm.CustomStory: {"street", "room"},
+}
+
+// setsIn are the places that a text names, in its order.
+func setsIn(text string) []string {
+	lower := strings.ToLower(text)
+	type found struct {
+		at  int
+		set string
+	}
+	var all []found
+	for _, p := range placeWords {
+		first := -1
+		for _, w := range strings.Fields(p.words) {
+			if at := placeOfWord(lower, w); at >= 0 && (first < 0 || at < first) {
+				first = at
+			}
+		}
+		if first >= 0 {
+			all = append(all, found{first, p.set})
+		}
+	}
+	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
+	var out []string
+	for _, f := range all {
+		out = append(out, f.set)
+	}
+	return out
+}
+
+// places gives each scene its set and its light: the first place of the prompt, the
+// second for the turn, and the first again in the evening's light; a scene whose
+// director names a place has that.
+func (w *taleWriter) places() {
+	named := setsIn(w.text())
+	home := setsOf[w.Story.Style]
+	sets := [2]string{home[0], home[1]}
+	if len(named) > 0 {
+		sets[0] = named[0]
+		if sets[1] == sets[0] {
+			sets[1] = home[0]
+		}
+	}
+	if len(named) > 1 {
+		sets[1] = named[1]
+	}
+	n := len(w.tale.Scenes)
+	for i := range w.tale.Scenes {
+		sc := &w.tale.Scenes[i]
+		switch at := (float64(i) + 0.5) / float64(n); {
+		case at < 0.34:
+			sc.Place = sets[0]
+		case at < 0.72:
+			sc.Place = sets[1]
+			if at > 0.5 {
+				sc.Light = "night"
+			}
+		default:
+			sc.Place, sc.Light = sets[0], "dusk"
+		}
+		if w.Story.Style == farm.ExplainerTale {
+			sc.Light = ""
+		}
+		if own := setsIn(sc.Visual); len(own) > 0 {
+			sc.Place = own[0]
+		}
+		lower := strings.ToLower(sc.Visual)
+		switch {
+		case hasWord(lower, "night") || hasWord(lower, "midnight") || hasWord(lower, "dark"):
+			sc.Light = "night"
+		case hasWord(lower, "sunset") || hasWord(lower, "evening") || hasWord(lower, "dusk"):
+			sc.Light = "dusk"
+		case hasWord(lower, "day") || hasWord(lower, "morning") || hasWord(lower, "noon"):
+			sc.Light = ""
+		}
+	}
+}

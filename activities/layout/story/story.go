@@ -1,0 +1,167 @@
+// Package story lays out staged stories: a cast on sets, before a camera that moves.
+package story
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/activities/music"
+)
+
+// play is a story in the making.
+type play struct {
+	*kit.Draft
+	ask    farm.Story
+	tale   *copywriter.Tale
+	manner manner
+	cast   []actor
+	teller voice // who says what nobody in it says
+	scenes []scene
+	score  kit.Score
+	peak   int // the scene that the story turns in
+	prop   prop
+	atMs   int
+}
+
+// scene is a scene of the script with what is heard of it.
+type scene struct {
+	copywriter.TaleScene
+	lines []line
+	at    int // of the film, ms
+	ms    int
+}
+
+// line is what somebody says, from a time of its scene.
+type line struct {
+	copywriter.TaleLine
+	spoken.Recording
+	slot string
+	from int
+}
+
+// Film lays out the story that the brief asks for.
+func Film(d *kit.Draft) {
+	if d.Brief.Story == nil {
+		d.Err = farm.Errorf(farm.CodeInvalid, "a story needs a request")
+		return
+	}
+	s := *d.Brief.Story
+	tale, err := copywriter.WriteTale(s, d.Snack.Seed)
+	if err != nil {
+		d.Err = err
+		return
+	}
+	p := &play{Draft: d, ask: s, tale: tale, manner: mannerOf(s.Style)}
+	p.Snack.Variant = "V1"
+	p.coloured()
+	p.casting()
+	p.turn()
+	mood := kit.PickOne(d, p.manner.moods)
+	p.score = kit.Score{Mood: mood, BPM: music.BPM(mood, d.Snack.Seed), Seed: d.Snack.Seed}
+	d.StartFilm(p.score, safeBox(s.Platform))
+	p.speak()
+	if d.Err != nil {
+		return
+	}
+	p.propped()
+	p.rehearse()
+	for i := range p.scenes {
+		p.shoot(i)
+	}
+	d.Finish()
+	p.honest()
+}
+
+// safeBox is where words are read on a platform.
+func safeBox(platform string) farm.Box {
+	switch platform {
+	case "reels":
+		return kit.Box(80, 250, 870, 1150)
+	case "shorts":
+		return kit.Box(70, 220, 860, 1200)
+	case "youtube", "linkedin": // nothing of the platform's lies on the film
+		return kit.Box(80, 150, 920, 1440)
+	}
+	return kit.OrganicBox
+}
+
+// coloured gives the story the colours of its reference picture, or of the one that its
+// manner is from.
+func (p *play) coloured() {
+	c, ok := p.pictureColours()
+	if !ok {
+		return
+	}
+	p.Theme = p.GrownFrom(c[0], p.manner.dark)
+	if len(c) > 1 {
+		p.Second = c[1]
+	}
+	p.Snack.Palette = p.PaletteOf()
+}
+
+// turn finds the scene that the story turns in: the last of its turn, or that where
+// somebody is surprised the most.
+func (p *play) turn() {
+	for i, sc := range p.tale.Scenes {
+		if sc.Act != copywriter.ActTurn {
+			continue
+		}
+		p.peak = i
+		if l := sc.Lines[0]; l.Who >= 0 && (l.Mood == "surprised" || l.React == "surprised") {
+			break
+		}
+	}
+}
+
+// slotOf is the slot of the copy that has the words of a line.
+func slotOf(scene, line int) string {
+	if line == 0 {
+		return fmt.Sprintf("spoken-%d", scene+1)
+	}
+	return fmt.Sprintf("spoken-%d%c", scene+1, 'a'+line)
+}
+
+// title is what the story is called, as its beginning shows it.
+func (p *play) title() string {
+	t := strings.TrimRight(strings.TrimSpace(p.tale.Title), ".。")
+	if t == "" && p.tale.Plot != "" {
+		t = strings.ToUpper(p.tale.Plot[:1]) + p.tale.Plot[1:]
+	}
+	return t
+}
+
+// honest tells what was asked for and could not be had.
+func (p *play) honest() {
+	p.Substitute("the film is drawn and acted by the farm: no video model takes part")
+	for _, note := range p.tale.Notes {
+		p.Substitute("%s", note)
+	}
+	if p.tale.Plot != "" {
+		p.Substitute("dialogue: lines of the plot %q of the farm's bank; narration: the prompt's own sentences", p.tale.Plot)
+	}
+	if p.ask.StyleReference != "" {
+		p.Substitute("styleReferenceImageUrl: its colours are taken; the drawing style is that of %s", p.ask.Style)
+	}
+	d := p.ask.Director
+	if d == nil {
+		return
+	}
+	if d.Intent != "" || d.Visual != "" || d.Continuity != "" {
+		p.Substitute("directorInput: creativeIntent, visualDirection and continuity are free words that drawings do not follow")
+	}
+	for _, s := range d.Scenes {
+		if s.Visual != "" {
+			p.Substitute("directorInput.scenes: of a visualPrompt the place, the hour and the things that it names are shown")
+		}
+		if s.Motion != "" {
+			p.Substitute("directorInput.scenes: motionPrompt is not followed; the camera moves by the layout")
+		}
+		if len(s.References) > 0 {
+			p.Substitute("directorInput.scenes: referenceAssetIds are not shown")
+		}
+	}
+}
