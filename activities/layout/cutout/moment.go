@@ -167,7 +167,7 @@ func (m moment) rule() []farm.Layer {
 		y = m.line() + lineTall + 74
 	}
 	return []farm.Layer{{ID: "rule", Box: farm.Box{X: m.box.X + m.box.W*0.2, Y: y, W: m.box.W * 0.6, H: 6}, StartMs: m.from,
-		EndMs: m.to + lingerMs,
+		EndMs: m.to + m.frames(2),
 		Fill:  &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
 		Tracks: []farm.Track{keys("wipe", "smooth", float64(m.from), 0, float64(m.from+m.frames(10)),
 			1)}, Exit: &farm.Motion{Kind: "fade", DurationMs: 130}}}
