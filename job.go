@@ -53,6 +53,7 @@ type Job struct {
 	Name            *string
 	State           JobState
 	Progress        int // 0-100, never falls
+	Phase           JobPhase
 	CreditsReserved *int
 	CreditsFinal    *int
 	Error           *string
@@ -66,6 +67,7 @@ type Job struct {
 	ChooseBy        *time.Time // while it waits for its caller's choice
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
+	StartedAt       *time.Time // when a worker claimed it; nil of jobs from before that was noted
 	FinishedAt      *time.Time
 	ExpiredAt       *time.Time // when the files of its result went; nil while they are there
 }

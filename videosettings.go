@@ -18,6 +18,10 @@ type Video struct {
 	Effects  bool          `json:"soundEffects"`
 	Style    VideoStyle    `json:"style"`
 	Brand    VideoBrand    `json:"brand"`
+	// Cut is what the template decides; nil without one.
+	Cut *VideoCut `json:"cut,omitempty"`
+	// Brief is the words of a legacy brief; nil for others.
+	Brief *VideoBrief `json:"brief,omitempty"`
 }
 
 // VideoSources says where a film's pictures may come from.

@@ -93,6 +93,9 @@ func (p *Plans) PlanDeck(ctx context.Context, in PlanDeckInput) error {
 	if err := p.Store.SetUnits(ctx, in.JobID, []postgres.Unit{{Name: CarouselID(1), Weight: 1}}); err != nil {
 		return fail(err)
 	}
+	if err := p.Store.Enter(ctx, in.JobID, farm.VisualPhase); err != nil {
+		return fail(err)
+	}
 	return fail(p.Store.Warn(ctx, in.JobID, deckWarnings(words, made.Unshown)))
 }
 

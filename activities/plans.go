@@ -84,6 +84,9 @@ func (p *Plans) PlanPack(ctx context.Context, in PlanPackInput) (PlanPackResult,
 	if err := p.Store.SetDocument(ctx, in.JobID, m); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
+	if err := p.Store.Enter(ctx, in.JobID, farm.VisualPhase); err != nil {
+		return PlanPackResult{}, fail(err)
+	}
 	if err := p.Store.Warn(ctx, in.JobID, append(append(filmWarnings(of.ask), storyWarnings(of.ask)...), warnings(m)...)); err != nil {
 		return PlanPackResult{}, fail(err)
 	}
@@ -105,6 +108,16 @@ func (p *Plans) brief(ctx context.Context, of subject, found MatchAssetsResult) 
 	if err != nil {
 		return b, nil, err
 	}
+	spoke := false
+	speak := func(l speech.Line) (speech.Spoken, error) {
+		if !spoke {
+			spoke = true
+			if err := p.Store.Enter(ctx, of.job.ID, farm.AudioPhase); err != nil {
+				return speech.Spoken{}, err
+			}
+		}
+		return voice.speak(ctx, l)
+	}
 	return layout.Brief{
 		Film: of.ask.Video, Story: of.ask.Story, Reference: found.Reference, Manner: found.Manner,
 		Brand: of.brand, Product: of.product, Context: of.ask.Context, Prompt: of.ask.Meme != "", Origin: of.ask.origin(),
@@ -112,7 +125,7 @@ func (p *Plans) brief(ctx context.Context, of subject, found MatchAssetsResult) 
 		AspectRatio: of.ask.AdAspectRatio, Formats: of.ask.AdFormats, AnimationStyle: of.ask.AnimationStyle,
 		Logo: found.Logo, Screenshots: found.Screenshots, Demo: found.Demo, Presenter: found.Presenter,
 		Backdrops: found.Backdrops, Notes: found.Notes,
-		Voice:  func(l speech.Line) (speech.Spoken, error) { return voice.speak(ctx, l) },
+		Voice:  speak,
 		Speaks: speaks,
 	}, done, nil
 }
@@ -126,7 +139,11 @@ func filmWarnings(a ask) []farm.Warning {
 	if err != nil {
 		return nil // the plan would have failed
 	}
-	return script.Warnings()
+	out := script.Warnings()
+	if a.Video.Brief != nil {
+		out = append(out, a.Video.Brief.Unmet...)
+	}
+	return out
 }
 
 // warnings are what a manifest tells was shown in place of something else.

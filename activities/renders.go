@@ -228,8 +228,11 @@ type reporter struct {
 
 const reportEvery = time.Second
 
-// reporting reports on a unit of a job's progress.
+// reporting reports on a unit of a job's progress, and that the job renders.
 func (r *Renders) reporting(ctx context.Context, jobID, unit string) *reporter {
+	if err := r.Store.Enter(ctx, jobID, farm.RenderPhase); err != nil {
+		r.Log.WarnContext(ctx, "phase not written", "error", err)
+	}
 	return reportTo(ctx, r.Store, r.Log, jobID, unit)
 }
 

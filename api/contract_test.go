@@ -124,6 +124,7 @@ var goodBodies = map[string]string{
 	"checkBrand":              `{"presenterImageUrl":"https://files.example/me.jpg"}`,
 	"createSnackPack":         `{"brandId":"{brand}"}`,
 	"createAdsOnDemand":       `{"shopUrl":"https://shop.example/mug"}`,
+	"createVideo":             `{"brief":{"topic":"Pour green tea at 80 °C.","durationSeconds":15,"platform":"reels"}}`,
 	"createMemes":             `{"memeType":"meme-comic","prompt":"My cat at work"}`,
 	"createCarouselBatch":     `{"templateKey":"quote-poster","rows":[{"values":{"line1":"Sleep on it"},"caption":"Monday"}]}`,
 	"createCarousel":          `{"prompt":"Salt eats a chain in two weeks","referenceImageUrl":"https://shop.example/bike.jpg"}`,
@@ -378,6 +379,8 @@ func (s server) owned(op declared, name, key string) string {
 		return s.brand(key)
 	case strings.HasPrefix(op.path, "/api/v1/jobs/"):
 		return s.job(key)
+	case strings.HasPrefix(op.path, "/api/v1/videos/"):
+		return fmt.Sprint(s.do("POST", "/api/v1/videos", key, goodBodies["createVideo"]).body["id"])
 	case strings.HasPrefix(op.path, "/api/v1/offerings/"):
 		return string(farm.SnackGeneration)
 	case strings.HasPrefix(op.path, "/api/v1/snacks/"), strings.HasPrefix(op.path, "/api/v1/projects/"):

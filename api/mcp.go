@@ -75,6 +75,7 @@ var toolNotes = map[string]mcp.Note{
 	}},
 	"listJobs":     {Hint: "Results are left out; read one with get_job."},
 	"cancelJob":    {Effect: mcp.Removes, Hint: "id is the jobId."},
+	"cancelVideo":  {Effect: mcp.Removes, Hint: "id is the video's, which is that of its job."},
 	"getSnackPost": {Hint: "A post's id is its job's id.", Brief: map[string][]string{"manifest.snacks": snackBrief}},
 	"getProject": {Hint: "A project's id is the id of the job that made it.",
 		Brief: map[string][]string{"manifest.snacks": snackBrief, "manifest.carousels": carouselBrief, "files": {"snackId", "name", "kind", "width", "height", "durationMs",

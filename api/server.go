@@ -92,6 +92,7 @@ func (s *Server) Handler() http.Handler {
 	s.offeringOperations(declare, d)
 	s.templateOperation(declare)
 	s.carouselTemplateOperations(declare)
+	s.videoOperations(declare)
 	s.projectOperations(declare)
 	s.jobOperations(declare)
 	s.eventOperations(declare)

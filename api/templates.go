@@ -9,9 +9,9 @@ import (
 	"github.com/snackfarm/farm/internal/openapi"
 )
 
-// Template is one kind of post that can be asked for.
+// Template is one way of making a film, or one kind of post that can be asked for.
 type Template struct {
-	ID          string   `json:"id" doc:"What types of a snack pack name it by" example:"text-wall"`
+	ID          string   `json:"id" doc:"What templateId of a film, or types of a snack pack, name it by" example:"countdown"`
 	Name        string   `json:"name" doc:"Its name"`
 	Description string   `json:"description" doc:"What it makes"`
 	BestFor     []string `json:"bestFor" nullable:"false" doc:"What it suits"`
@@ -39,23 +39,49 @@ type BriefField struct {
 
 // Templates is the list of templates, and the brief that they are filled with.
 type Templates struct {
-	Templates   []Template            `json:"templates" nullable:"false" doc:"In the order of the contract"`
-	BriefSchema map[string]BriefField `json:"briefSchema" doc:"Fields of the request of POST /api/v1/snacks, by name"`
+	Templates   []Template            `json:"templates" nullable:"false" doc:"Of films, or of posts in the order of the contract"`
+	BriefSchema map[string]BriefField `json:"briefSchema" doc:"Fields of the brief of POST /api/v1/videos, or of the request of POST /api/v1/snacks, by name"`
+}
+
+// TemplateQuery says which templates are listed.
+type TemplateQuery struct {
+	Kind string `query:"kind" enum:"video,snack" default:"video" doc:"Templates of films, or types of snacks"`
 }
 
 func (s *Server) templateOperation(declare *openapi.API) {
-	brief := briefOf(openapi.SchemaOf[NewSnackPack](declare), declare.Document)
+	posts := briefOf(openapi.SchemaOf[NewSnackPack](declare), declare.Document)
+	films := briefOf(openapi.SchemaOf[VideoBrief](declare), declare.Document)
+	for field, about := range films {
+		if field == "templateId" {
+			for _, t := range farm.VideoTemplates() {
+				about.Enum = append(about.Enum, t.ID)
+			}
+			films[field] = about
+		}
+	}
 	openapi.Register(declare, openapi.Operation{OperationID: "listTemplates", Method: http.MethodGet, Path: "/api/v1/templates",
-		Summary: "List templates", Tags: []string{"snacks"},
-		Description: "The kinds of posts that can be asked for, and the brief that they are made from. Needs no key."},
-		func(context.Context, *struct{}) (*struct{ Body Templates }, error) {
-			out := Templates{BriefSchema: brief}
-			for _, t := range farm.Templates() {
+		Summary: "List templates", Tags: []string{"videos"},
+		Description: "The templates of films, and the brief that they are made from; with kind=snack the kinds of posts. Needs no key. " +
+			"templateId of a film names one: it decides how the words are ordered, the layouts, the pace, the colours and the look. " +
+			"What the request says itself stands."},
+		func(_ context.Context, in *TemplateQuery) (*struct{ Body Templates }, error) {
+			out, all := Templates{BriefSchema: films}, filmTemplates()
+			if in.Kind == "snack" {
+				out.BriefSchema, all = posts, farm.Templates()
+			}
+			for _, t := range all {
 				out.Templates = append(out.Templates, Template{t.ID, t.Name, t.Description, t.BestFor, t.Platforms,
 					Scenes{t.MinScenes, t.MaxScenes}})
 			}
 			return &struct{ Body Templates }{out}, nil
 		})
+}
+
+func filmTemplates() (out []farm.Template) {
+	for _, t := range farm.VideoTemplates() {
+		out = append(out, t.Template)
+	}
+	return out
 }
 
 // briefOf tells the fields of an object's schema as briefs do.

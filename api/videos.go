@@ -64,7 +64,7 @@ type NewVideo struct {
 	VideoType       videoType      `json:"videoType" doc:"The kind of film. The types that this farm does not make yet are refused with 422 before credits are held"`
 	DirectorInput   direction      `json:"directorInput,omitempty" doc:"Creative direction: version (1), mode (guide or locked), creativeIntent, visualDirection, continuity, avoid, scenes (id, visualPrompt, durationMs, narration, dialogue, motionPrompt, referenceAssetIds). No other keys; at most 80000 characters as JSON. In mode locked scenes keep ids, order, words and lengths"`
 	UGC             map[string]any `json:"ugc,omitempty" doc:"Settings of the types ugc, brainrot, ugc-broll and ugc-demo"`
-	TemplateID      string         `json:"templateId,omitempty" maxLength:"100" doc:"A video template"`
+	TemplateID      string         `json:"templateId,omitempty" maxLength:"100" doc:"A template of GET /api/v1/templates: decides order, layouts, pace, colours and look where the request says nothing itself" example:"countdown"`
 	More            string         `json:"additionalInstructions,omitempty" maxLength:"500" doc:"Further facts to tell, and wishes"`
 	Sources         *VideoSources  `json:"contentSources,omitempty" doc:"Where pictures may come from"`
 	Audio           *VideoAudio    `json:"audio,omitempty" doc:"Voice, music, captions and effects"`
@@ -164,11 +164,11 @@ type VideoUsage struct {
 
 // VideoMade says what a job of a film makes.
 type VideoMade struct {
-	VideoType       videoType      `json:"videoType" doc:"The kind of film"`
-	DurationSeconds int            `json:"durationSeconds" minimum:"10" maximum:"60" doc:"Its length"`
-	Language        string         `json:"language" doc:"Of its words, read from the topic" example:"en"`
-	SceneCount      int            `json:"sceneCount" minimum:"1" doc:"Ideas that it tells"`
-	Warnings        []farm.Warning `json:"warnings,omitempty" doc:"What will not be as it was asked for: thin_topic where the words given are under 40 percent of those to be spoken"`
+	VideoType       videoType `json:"videoType" doc:"The kind of film"`
+	DurationSeconds int       `json:"durationSeconds" minimum:"10" maximum:"60" doc:"Its length"`
+	Language        string    `json:"language" doc:"Of its words, read from the topic" example:"en"`
+	SceneCount      int       `json:"sceneCount" minimum:"1" doc:"Ideas that it tells"`
+	Warnings        []Warning `json:"warnings,omitempty" doc:"What will not be as it was asked for: thin_topic where the words given are under 40 percent of those to be spoken"`
 }
 
 // videoDoor takes orders for films at POST /api/v1/jobs.
@@ -177,10 +177,25 @@ func videoDoor() Door {
 }
 
 func orderVideo(ctx context.Context, asking Asking, in NewVideo) (Ordered[VideoMade], error) {
-	var out Ordered[VideoMade]
 	v, err := in.video()
 	if err != nil {
-		return out, err
+		return Ordered[VideoMade]{}, err
+	}
+	if !slices.Contains(farm.VideoSeconds(), v.Seconds) {
+		return Ordered[VideoMade]{}, farm.InvalidField("durationSeconds", "must be 10, 15, 30, 45 or 60 (is %g)", in.DurationSeconds)
+	}
+	return asking.video(ctx, in, v)
+}
+
+// video is the order of a film whose length is allowed.
+func (a Asking) video(ctx context.Context, in NewVideo, v farm.Video) (out Ordered[VideoMade], err error) {
+	asking := a
+	if v.Template != "" {
+		t, ok := farm.VideoTemplateOf(v.Template)
+		if !ok {
+			return out, farm.InvalidField("templateId", "is %q; GET /api/v1/templates lists them: %s", v.Template, videoTemplateIDs())
+		}
+		v.Follow(t)
 	}
 	if err := possible(v, asking.voices); err != nil {
 		return out, err
@@ -200,7 +215,7 @@ func orderVideo(ctx context.Context, asking Asking, in NewVideo) (Ordered[VideoM
 		return out, err
 	}
 	out.More = VideoMade{VideoType: in.VideoType, DurationSeconds: v.Seconds, Language: script.Language, SceneCount: script.Scenes,
-		Warnings: script.Warnings}
+		Warnings: showWarnings(script.Warnings)}
 	out.Order, out.BrandID = farm.NewVideoOrder(kit, v, seed), kit
 	return out, nil
 }
@@ -222,6 +237,14 @@ func unmakeable(code farm.Code, field, why string) error {
 	e := farm.Errorf(code, "%s: %s", field, why)
 	e.Fields = map[string]string{field: why}
 	return e
+}
+
+func videoTemplateIDs() string {
+	var ids []string
+	for _, t := range filmTemplates() {
+		ids = append(ids, t.ID)
+	}
+	return strings.Join(ids, ", ")
 }
 
 func joinNames[T ~string](list []T) string { return strings.Join(names[string](list), ", ") }
@@ -259,8 +282,8 @@ func (in NewVideo) video() (farm.Video, error) {
 		Template: in.TemplateID, Sources: in.Sources.sources(), Style: in.Style.style(), Brand: in.Brand.brand(),
 	}
 	in.Audio.into(&v)
-	if float64(v.Seconds) != in.DurationSeconds || !slices.Contains(farm.VideoSeconds(), v.Seconds) {
-		return v, farm.InvalidField("durationSeconds", "must be 10, 15, 30, 45 or 60 (is %g)", in.DurationSeconds)
+	if float64(v.Seconds) != in.DurationSeconds {
+		v.Seconds = 0 // no length that there is
 	}
 	if in.DirectorInput == nil {
 		return v, nil

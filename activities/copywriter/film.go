@@ -1,7 +1,9 @@
 package copywriter
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -28,6 +30,7 @@ type FilmAsk struct {
 	Language string   // a primary tag; "" is the topic's own
 	Hook     string   // a hookType of the contract
 	Avoid    []string // words that nothing which is said may have
+	Cut      farm.VideoCut
 	Seed     uint32
 }
 
@@ -38,7 +41,11 @@ func AskOf(v farm.Video, seed uint32) FilmAsk {
 		avoid = append(avoid, v.Director.Avoid...)
 	}
 	avoid = append(avoid, strings.FieldsFunc(v.Brand.Avoid, func(r rune) bool { return strings.ContainsRune(",;\n", r) })...)
-	return FilmAsk{Topic: v.Topic, More: v.More, Director: v.Director, Seconds: v.Seconds, Hook: v.Style.Hook, Avoid: avoid, Seed: seed}
+	var cut farm.VideoCut
+	if v.Cut != nil {
+		cut = *v.Cut
+	}
+	return FilmAsk{Cut: cut, Topic: v.Topic, More: v.More, Director: v.Director, Seconds: v.Seconds, Hook: v.Style.Hook, Avoid: avoid, Seed: seed}
 }
 
 // FilmLanguage is the language of a film, a primary tag: that of its words.
@@ -115,8 +122,26 @@ func (s *FilmScript) Warnings() []farm.Warning {
 const thinShare = 0.4
 
 // filmScenes is how many pictures a film of so many seconds has, at least and at
-// most, its last scene among them.
-var filmScenes = map[int][2]int{10: {4, 4}, 15: {5, 6}, 30: {9, 11}, 45: {13, 16}, 60: {17, 21}}
+// most, its last scene among them: seconds, least, most.
+var filmScenes = [][3]int{{10, 4, 4}, {15, 5, 6}, {30, 9, 11}, {45, 13, 16}, {60, 17, 21}}
+
+// scenesOf bounds the pictures of a film of so many seconds, times dense; between two
+// lengths of filmScenes by what lies between theirs.
+func scenesOf(seconds int, dense float64) (least, most int) {
+	last, next := filmScenes[0], filmScenes[len(filmScenes)-1]
+	for _, row := range filmScenes {
+		if row[0] >= seconds {
+			next = row
+			break
+		}
+		last = row
+	}
+	share := min(float64(max(seconds-last[0], 0))/float64(max(next[0]-last[0], 1)), 1)
+	between := func(a, b int) int {
+		return max(int(math.Round((float64(a)+float64(b-a)*share)*cmp.Or(dense, 1))), 3)
+	}
+	return between(last[1], next[1]), between(last[2], next[2])
+}
 
 // WriteFilm writes the script of a film. Its facts are those of the ask; nothing is
 // said twice. The error is an invalid_request that names the field: of a topic that

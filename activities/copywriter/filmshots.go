@@ -25,11 +25,8 @@ const longShot = 11
 // shots parts the scenes until the film has as many pictures as its length wants, and
 // joins short neighbours where it would have more.
 func (w *filmWriter) shots() {
-	bounds, ok := filmScenes[w.Seconds]
-	if !ok {
-		bounds = [2]int{4, 21}
-	}
-	for len(w.out.Scenes) > bounds[1] && w.merge() {
+	least, most := scenesOf(w.Seconds, w.Cut.Dense)
+	for len(w.out.Scenes) > most && w.merge() {
 	}
 	parts := make([]int, len(w.out.Scenes))
 	total := 0
@@ -40,12 +37,12 @@ func (w *filmWriter) shots() {
 		}
 		total++
 	}
-	for total < bounds[0] {
-		best, most := -1, 0.0
+	for total < least {
+		best, longest := -1, 0.0
 		for i, sc := range w.out.Scenes {
 			n := float64(w.words(sc.Text)) / float64(parts[i]+1)
-			if sc.Role != FilmEnd && parts[i] > 0 && n >= leastShot && n > most && len(w.parts(sc.Text, parts[i]+1)) > parts[i] {
-				best, most = i, n
+			if sc.Role != FilmEnd && parts[i] > 0 && n >= leastShot && n > longest && len(w.parts(sc.Text, parts[i]+1)) > parts[i] {
+				best, longest = i, n
 			}
 		}
 		if best < 0 {
@@ -55,7 +52,7 @@ func (w *filmWriter) shots() {
 		total++
 	}
 	for i, sc := range w.out.Scenes { // and a sentence that is too long for one picture
-		if total < bounds[1] && parts[i] == 1 && sc.Role != FilmEnd && w.words(sc.Text) >= longShot && len(w.parts(sc.Text, 2)) > 1 {
+		if total < most && parts[i] == 1 && sc.Role != FilmEnd && w.words(sc.Text) >= longShot && len(w.parts(sc.Text, 2)) > 1 {
 			parts[i]++
 			total++
 		}

@@ -185,10 +185,12 @@ func (w *filmWriter) free() {
 	if w.Director != nil && len(w.Director.Scenes) > 0 {
 		w.guided()
 	} else {
+		w.ordered()
 		w.open()
 	}
 	w.fill()
 	w.fitted()
+	w.counted()
 	w.out.Scenes = append(w.units, w.end)
 	w.shots()
 }
@@ -231,7 +233,8 @@ func (w *filmWriter) fill() {
 	}
 	start := int(w.Seed>>3) % len(lines)
 	const enough = 0.82 // of the room: the rest is music and pictures
-	least := filmScenes[w.Seconds][0] - 1
+	least, _ := scenesOf(w.Seconds, w.Cut.Dense)
+	least--
 	for i := range lines {
 		said := w.said()
 		if float64(said) >= enough*float64(w.out.Wanted) || float64(said) >= 0.6*float64(w.out.Wanted) && len(w.units) >= least {

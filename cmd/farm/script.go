@@ -27,6 +27,7 @@ type scriptCmd struct {
 	Tone     string `default:"" help:"professional, casual, humorous, inspirational, educational, dramatic or energetic."`
 	Visual   string `default:"" help:"cinematic, minimal, bold, tech, organic, retro, chalkboard or whiteboard."`
 	Captions string `default:"" help:"Caption style: default, bold, minimal, animated or tiktok."`
+	Template string `default:"" help:"A template of GET /api/v1/templates."`
 	Seed     uint32 `default:"1" help:"Drives every choice."`
 	Out      string `short:"o" default:"" type:"path" help:"Folder for the film, its manifest and a strip of its frames; nothing is rendered when empty."`
 }
@@ -65,6 +66,11 @@ func (c *scriptCmd) video() (farm.Video, error) {
 	v := farm.Video{Topic: string(topic), More: c.More, Seconds: c.Seconds, Platform: c.Platform, Type: farm.VideoType(c.Type),
 		Sources: farm.VideoSources{Preset: "eco"}, Voice: farm.VideoVoice{Enabled: true}, Music: farm.VideoMusic{Enabled: true},
 		Captions: farm.VideoCaptions{Enabled: true, Style: c.Captions}, Style: farm.VideoStyle{Tone: c.Tone, Visual: c.Visual, Hook: c.Hook}}
+	if t, ok := farm.VideoTemplateOf(c.Template); ok {
+		v.Follow(t)
+	} else if c.Template != "" {
+		return v, fmt.Errorf("there is no template %q", c.Template)
+	}
 	if c.Director == "" {
 		return v, nil
 	}

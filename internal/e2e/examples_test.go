@@ -17,7 +17,7 @@ var calls = []call{
 		body: `{"operatorEmail":"ops@moonwell.app","billingCountry":"DE","acceptTerms":false}`},
 	{op: "pricing", status: 200, who: nobody, note: "The price table"},
 	{op: "listOfferings", status: 200, who: nobody, note: "Everything that can be ordered"},
-	{op: "listTemplates", status: 200, who: nobody, note: "The kinds of posts"},
+	{op: "listTemplates", status: 200, who: nobody, note: "Templates of films, and the brief that they are filled with"},
 	{op: "getOffering", status: 200, who: nobody, id: "offering", note: "What it takes and costs"},
 
 	{op: "createBrand", status: 201, idempotencyKey: "brand-moonwell", keep: "brand=id", note: "A brand with everything that a pack can show", body: `{
@@ -68,6 +68,13 @@ var calls = []call{
 	{op: "createJob", status: 400, note: "An offering that does not exist", body: `{"offeringId":"snack_delivery","input":{}}`},
 	{op: "createJob", status: 422, note: "A kind of video that this farm does not make yet",
 		body: `{"offeringId":"video_production","input":{"topic":"Winter bikes","durationSeconds":30,"platform":"reels","videoType":"ugc","ugc":{"characterId":"auto","script":"Salt eats a chain in two weeks."}}}`},
+	{op: "createVideo", status: 202, keep: "video=id", note: "Fifteen seconds from a brief in free words", body: `{"name":"Tea","brief":{
+		"topic":"Green tea turns bitter in boiling water. Pour it at 80 °C. Wait two minutes, then take the leaves out.","durationSeconds":15,
+		"platform":"reels","tone":"warm and friendly","visualStyle":"clean and minimalist","voicePreference":{"gender":"female"}}}`},
+	{op: "createVideo", status: 200, query: "dryRun=true", note: "What half a minute would cost, and what is said of a short topic",
+		body: `{"brief":{"topic":"Green tea","durationSeconds":30,"platform":"reels","hookType":"haiku"}}`},
+	{op: "createVideo", status: 400, note: "Too short", body: `{"brief":{"topic":"Green tea","durationSeconds":9,"platform":"reels"}}`},
+	{op: "cancelVideo", status: 200, id: "runningVideo", note: "A video that was still being made"},
 	{op: "createJobs", status: 202, note: "One is taken, one is refused", body: `{"jobs":[
 		{"offeringId":"snack_generation","name":"Tuesday","input":{"brandId":"{brand}","types":["single-image"]}},
 		{"offeringId":"snack_generation","name":"Wednesday","input":{"brandId":"{unknown}"}}]}`},
@@ -104,6 +111,11 @@ var calls = []call{
 
 	{op: "getCredits", status: 200, note: "After a rendered pack and a cancelled one"},
 	{op: "getCredits", status: 503, who: cutOff, note: "The farm's database is away"},
+
+	{op: "getVideo", status: 200, id: "video", ended: "video", note: "A film with its brief and files"},
+	{op: "getVideo", status: 404, id: "unknown", note: "A video of nobody or of somebody else"},
+	{op: "cancelVideo", status: 409, id: "video", note: "A video that has ended"},
+	{op: "listVideos", status: 200, note: "The newest first"},
 
 	{op: "createAdsOnDemand", status: 202, note: "Two static ads from a product page",
 		body: `{"shopUrl":"https://moonwell.app/pillow","types":["static-ad"],"count":2,"adFormats":["product_hero","benefit_callouts"],"prompt":"Calm and warm."}`},

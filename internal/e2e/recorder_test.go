@@ -36,6 +36,7 @@ type call struct {
 	padding        int    // bytes of white space before the body
 	repeat         int    // send up to so many times, until the status comes
 	until          string // send again until the answer's status or state is this
+	ended          string // name of the kept value that is a job to wait for before
 	paid           bool   // pays what the call before asked for
 	keep           string // name=field: keep a field of the answer under a name
 }
@@ -221,6 +222,12 @@ func (r *recorder) value(name string) string {
 		r.kept["awaited"] = id
 		return j.Result.Candidates[0].ID
 	}
+	if name == "runningVideo" {
+		var made struct{ ID string }
+		r.call("POST", "/api/v1/videos", map[string]any{"brief": map[string]any{"topic": shortTopic, "durationSeconds": 60, "platform": "tiktok"}},
+			http.StatusAccepted, &made)
+		return made.ID
+	}
 	v, ok := r.kept[name]
 	if !ok {
 		r.t.Fatalf("no earlier call kept %s", name)
@@ -238,6 +245,9 @@ func (r *recorder) make(c call) {
 	}
 	body := fill(c.body)
 	c.query = fill(c.query)
+	if c.ended != "" { // its polls are not counted
+		r.end(r.value(c.ended), endWithin)
+	}
 	method, path := r.path(c)
 	var answer []byte
 	var status int

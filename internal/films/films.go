@@ -21,5 +21,9 @@ func Write(v farm.Video, seed uint32) (Script, error) {
 	if err != nil {
 		return Script{}, err
 	}
-	return Script{Language: s.Language, Scenes: len(s.Scenes), Warnings: s.Warnings()}, nil
+	out := Script{Language: s.Language, Scenes: len(s.Scenes), Warnings: s.Warnings()}
+	if v.Brief != nil {
+		out.Warnings = append(out.Warnings, v.Brief.Unmet...)
+	}
+	return out, nil
 }

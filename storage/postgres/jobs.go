@@ -14,7 +14,7 @@ import (
 )
 
 const jobColumns = `id, account_id, offering_id, kind, subject, project_id, parent_id, name, state, progress, credits_reserved, credits_final, error, error_code,
-	request, result, warnings, metadata, callback_url, deadline_at, choose_by, created_at, updated_at, finished_at, results_expired_at`
+	request, result, warnings, metadata, callback_url, deadline_at, choose_by, created_at, updated_at, finished_at, results_expired_at, phase, started_at`
 
 // withoutResult are jobColumns with an empty result: results are large.
 var withoutResult = strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)
@@ -24,7 +24,7 @@ func scanJob(r pgx.Row) (farm.Job, error) {
 	err := r.Scan(&j.ID, &j.AccountID, &j.OfferingID, &j.Kind, &j.Subject, &j.ProjectID, &j.ParentID, &j.Name, &j.State, &j.Progress,
 		&j.CreditsReserved, &j.CreditsFinal,
 		&j.Error, &j.ErrorCode, &j.Request, &j.Result, &j.Warnings, &j.Metadata, &j.CallbackURL, &j.DeadlineAt, &j.ChooseBy, &j.CreatedAt,
-		&j.UpdatedAt, &j.FinishedAt, &j.ExpiredAt)
+		&j.UpdatedAt, &j.FinishedAt, &j.ExpiredAt, &j.Phase, &j.StartedAt)
 	return j, err
 }
 
@@ -182,7 +182,7 @@ func (s *Store) ClaimJob(ctx context.Context, id string) (farm.Job, error) {
 	var offering farm.OfferingID
 	var waited time.Duration
 	err := s.pool.QueryRow(ctx, `
-		UPDATE jobs SET state = 'processing', progress = greatest(progress, 1), start_pending = false, updated_at = now()
+		UPDATE jobs SET state = 'processing', progress = greatest(progress, 1), start_pending = false, started_at = now(), updated_at = now()
 		WHERE id = $1 AND state = 'queued' RETURNING offering_id, now() - created_at`, id).Scan(&offering, &waited)
 	switch {
 	case err == nil:

@@ -72,6 +72,7 @@ func Film(d *kit.Draft) {
 	for i := range f.shots {
 		f.scene(i)
 	}
+	f.dress()
 	f.sounds()
 	f.honest()
 }

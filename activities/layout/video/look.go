@@ -66,6 +66,9 @@ var visuals = map[string]visual{
 // chooseLook is the film's look, and sets the draft's colours and type.
 func (f *film) chooseLook() look {
 	v, asked := visuals[f.ask.Style.Visual]
+	if t, ok := f.templated(); ok {
+		v, asked = t, true
+	}
 	if !asked {
 		v = visual{way: -1, sets: []int{kit.SetTable, kit.SetNiche, kit.SetStage}, grounds: []string{"grain", "mesh", "linear"},
 			moves: []string{"push", "whip", "iris"}}
@@ -95,6 +98,9 @@ func (f *film) chooseLook() look {
 	case "cinematic":
 		l.grounds, l.sets = []string{"bokeh"}, []int{kit.SetStage}
 	}
+	if f.ask.Style.Visual == "" {
+		l.enter = f.cut().Every
+	}
 	switch f.ask.Captions.EditStyle {
 	case "clipwipe":
 		l.enter = "wipe"
@@ -117,6 +123,7 @@ func (f *film) coloured(v visual) {
 	case v.dark != nil:
 		f.Theme = f.GrownFrom(f.Accent, dark)
 	}
+	f.accents()
 	if second := cmp.Or(c["secondary"], c["accent"]); second != "" {
 		f.Second = second
 	}

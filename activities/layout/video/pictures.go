@@ -36,7 +36,7 @@ func (f *film) picture(i int) []farm.Layer {
 	if len(s.line.Items) > 2 && s.part == 0 {
 		return f.listShot(s)
 	}
-	if f.ask.Sources.MotionGraphics && s.n%3 == 2 { // asked for: every third is type
+	if f.inType(s) || f.ask.Sources.MotionGraphics && s.n%3 == 2 { // asked for: every third is type
 		return f.typeShot(s)
 	}
 	fig, told := f.figure(s)

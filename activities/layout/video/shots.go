@@ -196,7 +196,15 @@ func (f *film) typeShot(s sight) []farm.Layer {
 		slot = titleSlot(s)
 	}
 	f.Say(slot, text)
-	rows := f.Rows(text, kit.Box(safe.X+14, safe.Y+40, safe.W-28, safe.H-120), kit.KineticStyle{ID: "type",
+	room := kit.Box(safe.X+14, safe.Y+40, safe.W-28, safe.H-120)
+	if s.line.Number > 0 && s.part == 0 && !s.first { // its number stands over it
+		layers = append(layers, f.numeral(s))
+		room = kit.Box(room.X, room.Y+190, room.W, room.H-190)
+		if f.look.way == wayPaper {
+			room = kit.Box(room.X, room.Y-190, room.W, room.H-30)
+		}
+	}
+	rows := f.Rows(text, room, kit.KineticStyle{ID: "type",
 		Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point, Emphasis: key, VAlign: "middle", Most: 360})
 	if s.first {
 		return append(layers, kit.StandingRows(rows, s.beat, s.ms)...)

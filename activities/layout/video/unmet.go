@@ -19,7 +19,7 @@ func (f *film) unmet() []string {
 		"contentSources.aiVideos: no video model is configured; drawings move in their place, at no cost")
 	say(v.Sources.Preset == "custom" && v.Sources.Images, "contentSources.aiImages: no image model paints for films; "+drawn+", at no cost")
 	say(v.Sources.Preset == "custom" && v.Sources.Stock && !stock, "contentSources.stockMedia: no stock library supplied pictures; "+drawn)
-	say(v.Template != "", "templateId: there are no templates of videos yet; the layout goes by style.visualStyle")
+	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
 	switch r := v.Style.Render; r {
 	case "photoreal":
 		say(!stock, "style.renderStyle: photoreal needs an image model or photographs; "+drawn)

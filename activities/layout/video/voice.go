@@ -1,6 +1,7 @@
 package video
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -41,6 +42,7 @@ func (f *film) casting() casting {
 	if t, ok := tones[f.ask.Style.Tone]; ok {
 		out.pace *= t.pace
 	}
+	out.pace *= cmp.Or(f.cut().Pace, 1)
 	return out
 }
 
