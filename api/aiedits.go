@@ -80,7 +80,7 @@ func (s *Server) editOperations(declare *openapi.API) {
 		Description: "Gives a link that takes the film by one PUT with the same Content-Type, within an hour. Films may have 2 GiB. Its r2Key is what POST /api/v1/ai-edits takes. " +
 			"413 when the file, or what the account keeps with it, is larger than the plan allows; details has both numbers.",
 		Tags: []string{"clips"}, Security: needsKey, DefaultStatus: http.StatusCreated, Errors: []int{http.StatusConflict},
-		Metadata: mcp.Note{Hint: "Send the film to uploadUrl with an HTTP PUT, then call createAIEdit."}.Keep(nil)},
+		Metadata: mcp.Note{Hint: "Send the film to uploadUrl with an HTTP PUT, then call createAiEdit."}.Keep(nil)},
 		func(ctx context.Context, in *struct{ Body NewEditUpload }) (*descriptorOut, error) {
 			return s.announce(ctx, farm.File{Kind: farm.KindVideo, ContentType: in.Body.FileType, Filename: in.Body.FileName,
 				Bytes: in.Body.FileSize, UploadKey: farm.EditUploads(caller(ctx).ID)})
@@ -90,7 +90,7 @@ func (s *Server) editOperations(declare *openapi.API) {
 // aiEditDoor takes orders for AI edits.
 func aiEditDoor() Door {
 	return NewDoor(Door{
-		Offering: offering(farm.AIEdit), Path: editPath, OperationID: "createAIEdit", Tag: "clips", Summary: "Edit a film", Errors: clipErrors,
+		Offering: offering(farm.AIEdit), Path: editPath, OperationID: "createAiEdit", Tag: "clips", Summary: "Edit a film", Errors: clipErrors,
 		Description: "Reserves 4 credits and 2 for each started minute and starts a job that gives an uploaded film captions in a style, its keywords an edit style and a texture, " +
 			"one of three shapes with the speaker kept in the picture, and -14 LUFS. Words come from a subtitle track of the film, the transcript that is sent, the farm's transcriber, " +
 			"or, in English, from the farm's own recogniser, of which only sure words are shown. 422 too_long with the longest length that can be made, before anything is held; " +

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -135,7 +136,10 @@ func (a Asking) clipsFit(field string, clipsMs int) error {
 		return nil
 	}
 	why := fmt.Sprintf("the clips are up to %d s long together; one job renders up to %d s of clips", (clipsMs+999)/1000, longest/1000)
-	e := aboutFile(farm.CodeTooLong, field, why).(*farm.Error)
+	var e *farm.Error
+	if !errors.As(aboutFile(farm.CodeTooLong, field, why), &e) {
+		return errors.New(why)
+	}
 	e.Details = map[string]any{"durationSeconds": (clipsMs + 999) / 1000, "longestSeconds": longest / 1000}
 	return e
 }

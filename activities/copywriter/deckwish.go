@@ -84,7 +84,7 @@ func (d *deckPrompt) topicAfter(s, lower string, from int, w *deckWords) string 
 			}
 		}
 	}
-	best, end = d.pastReaders(s, lower, from, best, end, w)
+	_, end = d.pastReaders(s, lower, from, best, end, w)
 	if end == 0 {
 		if m := strings.IndexAny(s[from:], ":："); m >= 0 && m < 24 {
 			return d.topicOf(strings.TrimLeft(s[from+m:], ":： "))

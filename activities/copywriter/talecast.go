@@ -67,7 +67,6 @@ var people = map[string]TalePart{
 }
 
 var (
-	calledSo  = regexp.MustCompile(`(?i)\b([a-z]+),? (?:named|called) ([A-Z][\p{L}]+)`)
 	villainly = regexp.MustCompile(`(?i)\b(?:evil|jealous|mean|rival|greedy|rude|strict|angry|villain|bossy|cruel|nasty|envious|sneaky|grumpy)\s+([a-z]+)`)
 	someNames = regexp.MustCompile(`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits )`)
 )

@@ -146,14 +146,17 @@ func TestFilmSettings(t *testing.T) {
 		}
 	}
 	for name, change := range map[string]func(*farm.Video){
-		"no voice":      func(v *farm.Video) { v.Voice.Enabled = false },
-		"no music":      func(v *farm.Video) { v.Music.Enabled = false },
-		"no captions":   func(v *farm.Video) { v.Captions.Enabled = false },
-		"larger":        func(v *farm.Video) { v.Captions.Scale = 1.4 },
-		"effects":       func(v *farm.Video) { v.Effects = true },
-		"clips":         func(v *farm.Video) { v.Sources.YouTube = true },
-		"films":         func(v *farm.Video) { v.Sources.Videos = true },
-		"template":      func(v *farm.Video) { v.Template = "x" },
+		"no voice":    func(v *farm.Video) { v.Voice.Enabled = false },
+		"no music":    func(v *farm.Video) { v.Music.Enabled = false },
+		"no captions": func(v *farm.Video) { v.Captions.Enabled = false },
+		"larger":      func(v *farm.Video) { v.Captions.Scale = 1.4 },
+		"effects":     func(v *farm.Video) { v.Effects = true },
+		"clips":       func(v *farm.Video) { v.Sources.YouTube = true },
+		"films":       func(v *farm.Video) { v.Sources.Videos = true },
+		"template": func(v *farm.Video) {
+			tpl, _ := farm.VideoTemplateOf("manifesto")
+			v.Follow(tpl)
+		},
 		"colours":       func(v *farm.Video) { v.Brand.Colors = map[string]farm.Color{"primary": "#B00020"} },
 		"ground":        func(v *farm.Video) { v.Brand.Colors = map[string]farm.Color{"background": "#102030"} },
 		"family":        func(v *farm.Video) { v.Brand.Heading = "Playfair Display" },

@@ -107,10 +107,13 @@ func (p *Painter) text(l farm.Layer) (Node, error) {
 	} else {
 		n.Parts, err = w.split(by)
 	}
+	if err != nil {
+		return n, err
+	}
 	if l.Enter != nil && l.Enter.Kind == "flap" && by == "glyph" && !lay.Joins() {
 		n.Parts = append(n.Parts, otherLetters(n.Parts[len(n.Parts)-len(w.pieces(by)):])...)
 	}
-	if err == nil && p.Trace {
+	if p.Trace {
 		n.Words, err = w.trace(by)
 	}
 	if err == nil && by == "" {

@@ -24,7 +24,6 @@ type play struct {
 	score  kit.Score
 	peak   int // the scene that the story turns in
 	prop   prop
-	atMs   int
 }
 
 // scene is a scene of the script with what is heard of it.

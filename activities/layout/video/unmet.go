@@ -19,6 +19,8 @@ func (f *film) unmet() []string {
 		"contentSources.aiVideos: no video model is configured; drawings move in their place, at no cost")
 	say(v.Sources.Preset == "custom" && v.Sources.Images, "contentSources.aiImages: no image model paints for films; "+drawn+", at no cost")
 	say(v.Sources.Preset == "custom" && v.Sources.Stock && !stock, "contentSources.stockMedia: no stock library supplied pictures; "+drawn)
+	say(v.Cut != nil && v.Type != farm.FacelessVideo,
+		"templateId: of a "+string(v.Type)+" film the template decides words, pace, colours and letters; its layouts are those of faceless films")
 	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
 	switch r := v.Style.Render; r {
 	case "photoreal":
