@@ -144,3 +144,14 @@ func TestTaleCasts(t *testing.T) {
 		}
 	}
 }
+
+// A person that a prompt names plays beside its beings, and a being keeps its name.
+func TestTaleNames(t *testing.T) {
+	t.Parallel()
+	cast := castOf("Otto drives the night bus. A cat gets on without a ticket.", farm.CustomStory, 3)
+	require.Equal(t, []string{"Otto", ""}, []string{cast[0].Name, cast[1].Name})
+	require.Equal(t, "cat", cast[1].Being)
+	require.NotEqual(t, "cat", cast[0].Being)
+	cast = castOf("Rufus the fox and a bear build a boat. Rufus is proud.", farm.Claymotion, 3)
+	require.Equal(t, []string{"fox", "Rufus", "bear"}, []string{cast[0].Being, cast[0].Name, cast[1].Being})
+}

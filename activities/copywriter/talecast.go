@@ -68,7 +68,7 @@ var people = map[string]TalePart{
 
 var (
 	villainly = regexp.MustCompile(`(?i)\b(?:evil|jealous|mean|rival|greedy|rude|strict|angry|villain|bossy|cruel|nasty|envious|sneaky|grumpy)\s+([a-z]+)`)
-	someNames = regexp.MustCompile(`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits )`)
+	someNames = regexp.MustCompile(`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits | drives | walks | writes | builds | forgot | forgets | saves | buys | sells | takes )`)
 )
 
 // castOf is the cast of a prompt: those whom it names in their order, and others of the
@@ -80,7 +80,12 @@ func castOf(text string, style farm.StoryStyle, seed uint32) []TalePart {
 	if style != farm.AnimeRomance && style != farm.ExplainerTale {
 		out = beingsIn(lower, style)
 	}
-	out = append(out, peopleIn(lower, text, style, len(out))...)
+	first := len(out) > 0 && firstName(text, out) // a name before any being leads
+	if named := peopleIn(lower, text, style, out); first {
+		out = append(named, out...)
+	} else {
+		out = append(out, named...)
+	}
 	if len(out) > MostCast {
 		out = out[:MostCast]
 	}
@@ -146,16 +151,51 @@ func placeOfWord(text, word string) int {
 	}
 }
 
-// peopleIn are the people that a prompt names by a word or a name, after so many beings.
-func peopleIn(lower, text string, style farm.StoryStyle, before int) []TalePart {
+// nameOf gives a name to the being that the text calls so: "Rufus the fox", "a fox named
+// Rufus".
+func nameOf(name, text string, beings []TalePart) bool {
+	lower, n := strings.ToLower(text), strings.ToLower(name)
+	for i, p := range beings {
+		for _, w := range strings.Fields(beingWords[p.Being]) {
+			for _, called := range []string{n + " the " + w, n + ", the " + w, n + ", a " + w, w + " named " + n, w + " called " + n, w + " " + n} {
+				if placeOfWord(lower, called) >= 0 {
+					beings[i].Name = name
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// firstName reports a text that names a person before it names any being.
+func firstName(text string, beings []TalePart) bool {
+	for _, m := range someNames.FindAllStringSubmatchIndex(text, -1) {
+		name := text[m[2]:m[3]]
+		if commonWord(name) || nameOf(name, text, beings) {
+			continue
+		}
+		for _, w := range strings.Fields(beingWords[beings[0].Being]) {
+			if at := placeOfWord(strings.ToLower(text), w); at >= 0 {
+				return m[2] < at
+			}
+		}
+	}
+	return false
+}
+
+// peopleIn are the people that a prompt names by a word or a name, beside its beings.
+func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []TalePart {
 	var out []TalePart
+	before := len(beings)
 	being := beingsOfStyle(style)[0]
+	fruits := style == farm.FruitDrama
 	type found struct {
 		at int
 		TalePart
 	}
 	var all []found
-	if before == 0 && style != farm.FruitDrama {
+	if before == 0 && !fruits {
 		for w, p := range people {
 			if at := placeOfWord(lower, w); at >= 0 {
 				p.Being = being
@@ -168,12 +208,12 @@ func peopleIn(lower, text string, style farm.StoryStyle, before int) []TalePart 
 		out = append(out, f.TalePart)
 	}
 	for _, m := range someNames.FindAllStringSubmatch(text, -1) {
-		if !commonWord(m[1]) && !slices.ContainsFunc(out, func(p TalePart) bool { return p.Name == m[1] }) {
+		if !commonWord(m[1]) && !nameOf(m[1], text, beings) && !slices.ContainsFunc(out, func(p TalePart) bool { return p.Name == m[1] }) {
 			at := slices.IndexFunc(out, func(p TalePart) bool { return p.Name == "" })
 			switch {
 			case at >= 0:
 				out[at].Name = m[1]
-			case before == 0 && len(out) < MostCast:
+			case !fruits && before+len(out) < MostCast:
 				out = append(out, TalePart{Name: m[1], Being: being, Female: strings.HasSuffix(m[1], "a") || strings.HasSuffix(m[1], "e")})
 			}
 		}

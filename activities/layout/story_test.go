@@ -101,3 +101,23 @@ func TestStoryLocked(t *testing.T) {
 	require.Equal(t, map[string]int{"dock": 12000, "talk": 9000, "end": 9000}, lasts)
 	require.Equal(t, []string{"The last boat is late.", "You came!", "Of course."}, []string{s.Copy["spoken-1"], s.Copy["spoken-2"], s.Copy["spoken-2b"]})
 }
+
+// Each word that is said is shown, also where somebody answers within a shot.
+func TestStoryCaptions(t *testing.T) {
+	t.Parallel()
+	s := staged(t, farm.Story{Prompt: tale, Style: farm.AnimeRomance, Length: farm.ShortStory}, nil, 8, nil)
+	said, shown := 0, 0
+	for slot, text := range s.Copy {
+		if strings.HasPrefix(slot, "spoken-") {
+			said += len(strings.Fields(text))
+		}
+	}
+	for _, sc := range s.Scenes {
+		for _, l := range sc.Layers {
+			if l.Captions != nil {
+				shown += len(l.Captions.Words)
+			}
+		}
+	}
+	require.Equal(t, said, shown)
+}

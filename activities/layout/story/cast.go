@@ -89,12 +89,8 @@ func (p *play) dress(look *farm.Look, part copywriter.TalePart, i int) {
 	}
 	if part.Being == "cel" {
 		look.Beard, look.Age = "none", "young"
-		if slices.Contains([]string{"covered", "turban", "bald", "buzz", "afro"}, look.Hair) {
-			look.Hair = map[bool]string{true: "long", false: "quiff"}[part.Female]
-		}
-		if look.HairColor == "grey" || look.HairColor == "white" {
-			look.HairColor = "espresso"
-		}
+		cuts := map[bool][]string{true: {"long", "bob", "ponytail"}, false: {"quiff", "curls", "parted"}}[part.Female]
+		look.Hair, look.HairColor = cuts[i%3], []string{"espresso", "auburn", "black"}[i%3] // told apart at a glance
 		look.Head = map[bool]string{true: "heart", false: "diamond"}[part.Female]
 		look.Outfit = []string{"shirt", "blazer", "cardigan", "jacket"}[(i+int(p.Seed))%4]
 	}

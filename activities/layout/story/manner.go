@@ -26,7 +26,7 @@ var manners = map[farm.StoryStyle]manner{
 		light: []farm.Color{"#FFF6DA66", "#FFE9B214", "#101E3C5C"}},
 	farm.Claymotion: {style: "clay", hold: 12, moods: []string{"uplifting", "energetic"}, land: "squish", pitch: 1.5, drawn: 0.72, caption: "bold",
 		zoom: 1.9, light: []farm.Color{"#FFE2A84D", "#FFE2A80F", "#1E120A57"}},
-	farm.AnimeRomance: {style: "outline", sets: "flat", moods: []string{"calm", "epic"}, land: "impact", drawn: 1, caption: "minimal", zoom: 2.1,
+	farm.AnimeRomance: {style: "outline", sets: "flat", moods: []string{"calm", "epic"}, land: "impact", drawn: 1, caption: "bold", zoom: 2.1,
 		light: []farm.Color{"#FFC9DE73", "#FFB6A526", "#5A2A6E52"}},
 	farm.ExplainerTale: {style: "flat", moods: []string{"uplifting", "calm"}, land: "pop", drawn: 1, caption: "bold", zoom: 1.7,
 		light: []farm.Color{"#FFFFFF2E", "#FFFFFF0A", "#0A184030"}},

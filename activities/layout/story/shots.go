@@ -287,6 +287,7 @@ func (p *play) titleLayer(ms int) farm.Layer {
 func (p *play) captions(sc scene, c cut) []farm.Layer {
 	b := p.Snack.SafeBox
 	box := kit.Box(b.X, b.Y+b.H-250, b.W, 240)
+	var out []farm.Layer
 	for _, l := range sc.lines {
 		if l.Text == "" {
 			continue
@@ -297,9 +298,13 @@ func (p *play) captions(sc scene, c cut) []farm.Layer {
 		}
 		layer, ok := spoken.CaptionLayer(p.Draft, l.Recording, sc.at+c.from, c.ms, box,
 			spoken.CaptionLook{Style: p.manner.caption, Accent: accent, Position: "bottom"})
-		if ok {
-			return []farm.Layer{layer}
+		switch {
+		case !ok:
+		case len(out) == 0:
+			out = append(out, layer)
+		default: // somebody answers in the same shot: one row of pages has all words
+			out[0].Captions.Words = append(out[0].Captions.Words, layer.Captions.Words...)
 		}
 	}
-	return nil
+	return out
 }
