@@ -83,6 +83,23 @@ func TestRecordVideo(t *testing.T) {
 	f.record("video", workflows.JobWorkflowID(made.JobID))
 }
 
+// TestRecordStory does the same for a staged story.
+func TestRecordStory(t *testing.T) {
+	f, _ := running(t)
+	site, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made struct{ JobID string }
+	f.call("POST", "/api/v1/stories", map[string]any{"prompt": "A fox and a bear want to bake a cake in the forest. The oven starts to smoke.",
+		"referenceImageUrl": site + "/screen-1.png"}, http.StatusAccepted, &made)
+	f.end(made.JobID, 5*time.Minute)
+	if job := f.job(made.JobID); job.Status != "completed" {
+		t.Fatalf("the story ended as %s: %+v", job.Status, job)
+	}
+	f.record("story", workflows.JobWorkflowID(made.JobID))
+}
+
 // TestRecordCarousels does the same for a batch with an upload, an address and a
 // row that fails, for one of which nothing can be made, for a slide that is rendered
 // again, and for a batch that is cancelled.
