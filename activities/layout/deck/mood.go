@@ -55,7 +55,7 @@ func moodOf(p match.Picture, wish copywriter.DeckWish) mood {
 		m.accent = kit.FromLCH(0.45, 0.03, m.hue)
 	}
 	for _, c := range colors[min(1, len(colors)):] {
-		if _, ch, h := kit.ToLCH(c); ch > 0.05 && apart(h, hueOf(m.accent)) > 40 {
+		if _, ch, h := kit.ToLCH(c); ch > 0.05 && kit.HuesApart(h, hueOf(m.accent)) > 40 {
 			m.second = c
 			break
 		}
@@ -67,17 +67,6 @@ func moodOf(p match.Picture, wish copywriter.DeckWish) mood {
 func hueOf(c farm.Color) float64 {
 	_, _, h := kit.ToLCH(c)
 	return h
-}
-
-func apart(a, b float64) float64 {
-	d := a - b
-	for d > 180 {
-		d -= 360
-	}
-	for d < -180 {
-		d += 360
-	}
-	return max(d, -d)
 }
 
 // palette is the picture's, by role. Texts are moved until they read when they are

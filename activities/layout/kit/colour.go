@@ -43,6 +43,12 @@ func Turned(c farm.Color, degrees, light float64) farm.Color {
 	return FromLCH(l+light, ch, h+degrees)
 }
 
+// HuesApart is how far two hues are from each other, in degrees: 0-180.
+func HuesApart(a, b float64) float64 {
+	d := math.Mod(math.Abs(a-b), 360)
+	return min(d, 360-d)
+}
+
 // ToLCH reads a colour as OKLCH: lightness 0-1, chroma, hue in degrees.
 func ToLCH(c farm.Color) (l, ch, h float64) {
 	v, err := colorful.Hex(string(c)[:7])

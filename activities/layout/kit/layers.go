@@ -12,6 +12,19 @@ var (
 	FeedBox       = farm.Box{X: 72, Y: 72, W: 936, H: 1206}
 )
 
+// SafeBox is where the words of a narrated film are read on a platform.
+func SafeBox(platform string) farm.Box {
+	switch platform {
+	case "reels":
+		return Box(80, 250, 870, 1150)
+	case "shorts":
+		return Box(70, 220, 860, 1200)
+	case "youtube", "linkedin": // nothing of the platform's lies on the film
+		return Box(80, 150, 920, 1440)
+	}
+	return OrganicBox
+}
+
 const FilmFPS = 30
 
 // Box is a box, px.

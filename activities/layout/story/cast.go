@@ -107,22 +107,11 @@ func (p *play) clothes(i int) farm.Color {
 	col := kit.FromLCH(l, c, h+turn)
 	if skin := skinOf(p.tale.Cast[i].Being); skin != "" { // not that of its own skin
 		_, _, sh := kit.ToLCH(skin)
-		if d := apart(sh, h+turn); d < 45 {
+		if d := kit.HuesApart(sh, h+turn); d < 45 {
 			col = kit.FromLCH(l, c, h+turn+110)
 		}
 	}
 	return col
-}
-
-func apart(a, b float64) float64 {
-	d := a - b
-	for d > 180 {
-		d -= 360
-	}
-	for d < -180 {
-		d += 360
-	}
-	return max(d, -d)
 }
 
 // skinOf is the colour of a being; "" is a person's.

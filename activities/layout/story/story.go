@@ -61,7 +61,7 @@ func Film(d *kit.Draft) {
 	p.turn()
 	mood := kit.PickOne(d, p.manner.moods)
 	p.score = kit.Score{Mood: mood, BPM: music.BPM(mood, d.Snack.Seed), Seed: d.Snack.Seed}
-	d.StartFilm(p.score, safeBox(s.Platform))
+	d.StartFilm(p.score, kit.SafeBox(s.Platform))
 	p.speak()
 	if d.Err != nil {
 		return
@@ -73,19 +73,6 @@ func Film(d *kit.Draft) {
 	}
 	d.Finish()
 	p.honest()
-}
-
-// safeBox is where words are read on a platform.
-func safeBox(platform string) farm.Box {
-	switch platform {
-	case "reels":
-		return kit.Box(80, 250, 870, 1150)
-	case "shorts":
-		return kit.Box(70, 220, 860, 1200)
-	case "youtube", "linkedin": // nothing of the platform's lies on the film
-		return kit.Box(80, 150, 920, 1440)
-	}
-	return kit.OrganicBox
 }
 
 // coloured gives the story the colours of its reference picture, or of the one that its

@@ -61,7 +61,7 @@ func Film(d *kit.Draft) {
 	}
 	f.look = f.chooseLook()
 	f.score = f.chooseScore()
-	d.StartFilm(f.score, safeBox(v.Platform))
+	d.StartFilm(f.score, kit.SafeBox(v.Platform))
 	f.speak()
 	if d.Err != nil {
 		return
@@ -75,19 +75,6 @@ func Film(d *kit.Draft) {
 	f.dress()
 	f.sounds()
 	f.honest()
-}
-
-// safeBox is where words are read on a platform.
-func safeBox(platform string) farm.Box {
-	switch platform {
-	case "reels":
-		return kit.Box(80, 250, 870, 1150)
-	case "shorts":
-		return kit.Box(70, 220, 860, 1200)
-	case "youtube", "linkedin": // nothing of the platform's lies on the film
-		return kit.Box(80, 150, 920, 1440)
-	}
-	return kit.OrganicBox
 }
 
 // slotOf is the slot of the copy that has the words of a scene.
