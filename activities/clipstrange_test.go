@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,50 +18,53 @@ import (
 // the bytes, and whether they can be used.
 var strange = []struct {
 	name  string
-	args  []string
+	args  string // with a space between two
 	spoil func([]byte) []byte
 	bad   bool // refused, with the fault named
 	mute  bool
 }{
-	{name: "variable.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=30:d=4", "-f", "lavfi", "-i", "sine=d=4", "-vf", `select='not(mod(n\,3))+gt(mod(n\,40)\,25)'`, "-fps_mode", "vfr", "-c:v", "libx264", "-c:a", "aac"}},
-	{name: "rotated.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=3", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "libx264", "-c:a", "aac", "-metadata:s:v:0", "rotate=90"}},
-	{name: "hdr-ten-bit.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-f", "lavfi", "-i", "sine=d=2", "-pix_fmt", "yuv420p10le", "-c:v", "libx265", "-x265-params", "log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc", "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc", "-c:a", "aac"}},
-	{name: "no-sound.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-c:v", "libx264"}, mute: true},
-	{name: "five-tracks.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-f", "lavfi", "-i", "sine=d=2", "-map", "0", "-map", "1", "-map", "1", "-map", "1", "-map", "1", "-map", "1", "-c:v", "libx264", "-c:a", "aac"}},
-	{name: "eight-k.mp4", args: []string{"-f", "lavfi", "-i", "color=0x336699:s=7680x4320:r=2:d=1", "-f", "lavfi", "-i", "sine=d=1", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"}},
-	{name: "picture-ends.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=1", "-f", "lavfi", "-i", "sine=d=5", "-c:v", "libx264", "-c:a", "aac"}},
-	{name: "late.mkv", args: []string{"-itsoffset", "0.7", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=24:d=2", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "libx264", "-c:a", "aac"}},
-	{name: "torn.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=4", "-f", "lavfi", "-i", "sine=d=4", "-c:v", "libx264", "-c:a", "aac"},
+	{name: "variable.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=30:d=4 -f lavfi -i sine=d=4 -vf select='not(mod(n\,3))+gt(mod(n\,40)\,25)' ` +
+		`-fps_mode vfr -c:v libx264 -c:a aac`},
+	{name: "rotated.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=3 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac -metadata:s:v:0 rotate=90`},
+	{name: "hdr-ten-bit.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -f lavfi -i sine=d=2 -pix_fmt yuv420p10le ` +
+		`-c:v libx265 -x265-params log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc ` +
+		`-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc -c:a aac`},
+	{name: "no-sound.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -c:v libx264`, mute: true},
+	{name: "five-tracks.mkv", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -f lavfi -i sine=d=2 -map 0 -map 1 -map 1 -map 1 -map 1 -map 1 -c:v libx264 -c:a aac`},
+	{name: "eight-k.mp4", args: `-f lavfi -i color=0x336699:s=7680x4320:r=2:d=1 -f lavfi -i sine=d=1 -c:v libx264 -preset ultrafast -c:a aac`},
+	{name: "picture-ends.mkv", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i sine=d=5 -c:v libx264 -c:a aac`},
+	{name: "late.mkv", args: `-itsoffset 0.7 -f lavfi -i testsrc2=s=320x180:r=24:d=2 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac`},
+	{name: "torn.mkv", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=4 -f lavfi -i sine=d=4 -c:v libx264 -c:a aac`,
 		spoil: func(b []byte) []byte { return b[:len(b)*2/3] }},
-	{name: "holes.mkv", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=4", "-f", "lavfi", "-i", "sine=d=4", "-c:v", "libx264", "-c:a", "aac"},
+	{name: "holes.mkv", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=4 -f lavfi -i sine=d=4 -c:v libx264 -c:a aac`,
 		spoil: func(b []byte) []byte {
 			for i := len(b) / 3; i < len(b)/2; i += 7 {
 				b[i] ^= 0x5a
 			}
 			return b
 		}},
-	{name: "headless.mp4", args: []string{"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=2", "-c:v", "libx264"},
+	{name: "headless.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -c:v libx264`,
 		spoil: func(b []byte) []byte { return b[:len(b)/2] }, bad: true}, // its index stands at its end
 	{name: "zero.mp4", spoil: func([]byte) []byte { return nil }, bad: true},
 	{name: "words.mp4", spoil: func([]byte) []byte { return []byte("this is no film at all") }, bad: true},
 	{name: "list.mp4", spoil: func([]byte) []byte { return []byte("ffconcat version 1.0\nfile /etc/passwd\n") }, bad: true},
-	{name: "sound-alone.m4a", args: []string{"-f", "lavfi", "-i", "sine=d=2", "-c:a", "aac"}, bad: true},
-	{name: "ribbon.mp4", args: []string{"-f", "lavfi", "-i", "color=s=16000x16:r=1:d=1", "-c:v", "libx264", "-preset", "ultrafast"}, bad: true},
+	{name: "sound-alone.m4a", args: `-f lavfi -i sine=d=2 -c:a aac`, bad: true},
+	{name: "ribbon.mp4", args: `-f lavfi -i color=s=16000x16:r=1:d=1 -c:v libx264 -preset ultrafast`, bad: true},
 }
 
 // madeStrange is a strange film in a folder of its own.
-func madeStrange(t *testing.T, args []string, spoil func([]byte) []byte, name string) string {
+func madeStrange(t *testing.T, args string, spoil func([]byte) []byte, name string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if args != nil {
-		out, err := exec.Command("ffmpeg", append(append([]string{"-v", "error", "-nostdin"}, args...), path)...).CombinedOutput()
+	if args != "" {
+		out, err := exec.Command("ffmpeg", append(strings.Fields("-v error -nostdin "+args), path)...).CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 	}
 	if spoil != nil {
 		raw, err := os.ReadFile(path)
-		if err != nil && args != nil {
+		if err != nil && args != "" {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(path, spoil(raw), 0o600); err != nil {

@@ -21,7 +21,9 @@ type madeType string
 
 // Schema implements openapi.Provider.
 func (madeType) Schema(*openapi.Registry) *openapi.Schema {
-	return oneOfNames(slices.Concat(farm.SnackTypes(), []farm.SnackType{farm.MemeComic, farm.CarouselPart, farm.VideoFilm, farm.StoryFilm, farm.ClipPart, farm.EditPart}))
+	return oneOfNames(slices.Concat(farm.SnackTypes(), []farm.SnackType{
+		farm.MemeComic, farm.CarouselPart, farm.VideoFilm, farm.StoryFilm, farm.ClipPart, farm.EditPart,
+	}))
 }
 
 // NewMemes is the request of POST /api/v1/memes.

@@ -87,7 +87,8 @@ func finishVideo(t *testing.T, s server, id string) {
 		ObjectKey: "accounts/x/jobs/" + id + "/film.mp4", ContentType: "video/mp4", Width: 1080, Height: 1920, DurationMs: 22000, Bytes: 9,
 		SHA256: strings.Repeat("a", 64)}
 	thumb := file
-	thumb.Kind, thumb.Name, thumb.ObjectKey, thumb.DurationMs, thumb.ContentType = farm.KindThumbnail, "1-video-thumbnail.jpg", file.ObjectKey+".jpg", 0, "image/jpeg"
+	thumb.Kind, thumb.Name, thumb.ContentType = farm.KindThumbnail, "1-video-thumbnail.jpg", "image/jpeg"
+	thumb.ObjectKey, thumb.DurationMs = file.ObjectKey+".jpg", 0
 	ended, err := s.store.FinishJob(ctx, id, postgres.Ending{State: farm.JobCompleted, Credits: 14, Files: []farm.RenderedAsset{thumb, file}})
 	if err != nil || !ended {
 		t.Fatal(ended, err)

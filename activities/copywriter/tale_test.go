@@ -86,7 +86,9 @@ func TestTaleLocked(t *testing.T) {
 	t.Parallel()
 	d := &farm.DirectorInput{Version: 1, Mode: farm.DirectorLocked, Scenes: []farm.DirectorScene{
 		{ID: "dock", Visual: "A harbour at night", DurationMs: 12000, Narration: "The last boat is late."},
-		{ID: "talk", Visual: "Close faces", DurationMs: 9000, Dialogue: []farm.DirectorLine{{Speaker: "Ilse", Line: "You came!"}, {Speaker: "Bo", Line: "Of course."}}},
+		{ID: "talk", Visual: "Close faces", DurationMs: 9000, Dialogue: []farm.DirectorLine{
+			{Speaker: "Ilse", Line: "You came!"}, {Speaker: "Bo", Line: "Of course."},
+		}},
 		{ID: "end", Visual: "Morning"},
 	}}
 	s := farm.Story{Prompt: "Two friends part at a harbour.", Style: farm.CustomStory, Length: farm.ShortStory, Director: d}

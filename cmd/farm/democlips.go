@@ -113,7 +113,8 @@ func sendFilm(ctx context.Context, api *caller, path string) (key string, err er
 		return "", fmt.Errorf("look at the film: %w", err)
 	}
 	var to struct{ UploadURL, R2Key string }
-	if err := api.post(ctx, "/api/v1/uploads", map[string]any{"filename": filepath.Base(path), "contentType": "video/mp4", "fileSize": facts.Size()}, &to); err != nil {
+	film := map[string]any{"filename": filepath.Base(path), "contentType": "video/mp4", "fileSize": facts.Size()}
+	if err := api.post(ctx, "/api/v1/uploads", film, &to); err != nil {
 		return "", err
 	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodPut, to.UploadURL, f)
@@ -155,7 +156,8 @@ func tellCandidates(film talkfilm.Film, found analysedFilm) {
 		if len(begins) > 48 {
 			begins = begins[:48] + "…"
 		}
-		fmt.Fprintf(w, "%.1f s\t%.1f s\t%.2f\t%s\t%s\t%s\t%s\n", float64(one.StartMs)/1000, float64(one.EndMs)/1000, one.Score, one.Confidence, layouts, planted, begins)
+		fmt.Fprintf(w, "%.1f s\t%.1f s\t%.2f\t%s\t%s\t%s\t%s\n", float64(one.StartMs)/1000, float64(one.EndMs)/1000,
+			one.Score, one.Confidence, layouts, planted, begins)
 	}
 	_ = w.Flush()
 }

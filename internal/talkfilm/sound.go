@@ -45,7 +45,8 @@ func speak(ctx context.Context, dir string) (talk, error) {
 			if err != nil {
 				return t, fmt.Errorf("speak the talk: %w", err)
 			}
-			pcm, err := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-nostdin", "-i", spoken.Asset.Path, "-f", "s16le", "-ac", "1", "-ar", fmt.Sprint(rate), "-").Output()
+			pcm, err := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-nostdin", "-i", spoken.Asset.Path,
+				"-f", "s16le", "-ac", "1", "-ar", fmt.Sprint(rate), "-").Output()
 			if err != nil {
 				return t, fmt.Errorf("read what was spoken: %w", err)
 			}
