@@ -51,6 +51,7 @@ const (
 	pollGrows = 1.5
 	keepTime  = 30 * time.Second
 	maxID     = 2000 // bytes of a remote id
+	findTries = 3    // looks for an order that is in doubt
 )
 
 // Job is work of minutes: it is submitted, waited for and read.
@@ -63,6 +64,9 @@ type Job struct {
 	Poll func(id string) Request
 	Read func(Answer) (Progress, error) // of an answer to Poll
 	Beat func(Progress)                 // hears of every answer to Poll; may be nil
+	// Find looks for an order that may have been taken among those that the service
+	// lists; "" is none. nil is for services that list none.
+	Find func(context.Context) (id string, err error)
 
 	FirstPoll time.Duration // 0 is 3 s
 	MostPoll  time.Duration // 0 is 15 s
@@ -75,10 +79,10 @@ type Job struct {
 // Between a service's yes and KeepRemoteCall a worker may still be lost, and a
 // yes may be lost on its way. Where the service has an OnceHeader, the call's name
 // is sent there with every try, and the service answers with the same work for as
-// long as it remembers names, a day at most services. Where it has none, the step
-// fails with Unknown, for good: nothing is paid twice, but what was paid once may
-// never be fetched. Its row stays without an id, to be compared with the service's
-// bill.
+// long as it remembers names, a day at most services. Where it has none, Find looks
+// for the order. What it does not find fails the step with Unknown, for good:
+// nothing is paid twice, but what was paid once may never be fetched. Its row stays
+// without an id, to be compared with the service's bill.
 //
 // When the time of ctx ends first, the work goes on at the service, and a
 // repetition of the step finds it. Errors of the keeper are returned as they are;
@@ -106,14 +110,15 @@ func (j Job) submitted(ctx context.Context, k Keeper, jobID, step string) (strin
 		return id, err
 	}
 	if !first && j.Service.OnceHeader == "" {
-		return j.inDoubt(ctx, k, jobID, step)
+		id, err := j.inDoubt(ctx, k, jobID, step)
+		return j.found(ctx, k, jobID, step, id, err)
 	}
 	id, f := j.order(ctx, name)
 	switch {
 	case f == nil:
 		return id, surely(ctx, func(ctx context.Context) error { return k.KeepRemoteCall(ctx, jobID, step, id) })
 	case f.InDoubt() && j.Service.OnceHeader == "":
-		return "", j.unknown(f)
+		return j.found(ctx, k, jobID, step, "", j.unknown(f))
 	case !f.InDoubt() && first: // certainly not taken: the next try may begin
 		return "", errors.Join(f, surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, false) }))
 	}
@@ -139,6 +144,25 @@ func (j Job) order(ctx context.Context, name string) (id string, f *Failure) {
 	_, err := j.Service.Do(ctx, r)
 	errors.As(err, &f)
 	return id, f
+}
+
+// found is the id of an order that is in doubt, where the service lists it, and else
+// what came before. The service may list it a moment later than it took it.
+func (j Job) found(ctx context.Context, k Keeper, jobID, step, id string, before error) (string, error) {
+	var f *Failure
+	if j.Find == nil || !errors.As(before, &f) || f.Reason != Unknown {
+		return id, before
+	}
+	pauses := j.polls()
+	for range findTries {
+		if !rest(ctx, pauses.NextBackOff(), 0) {
+			break
+		}
+		if id, err := j.Find(ctx); err == nil && id != "" {
+			return id, surely(ctx, func(ctx context.Context) error { return k.KeepRemoteCall(ctx, jobID, step, id) })
+		}
+	}
+	return "", before
 }
 
 func (j Job) unknown(cause error) *Failure {
