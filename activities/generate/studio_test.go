@@ -1,0 +1,336 @@
+package generate_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/generate"
+	"github.com/snackfarm/farm/activities/remote"
+	"github.com/snackfarm/farm/internal/modelsandbox"
+)
+
+// rows keeps calls as the database does.
+type rows struct {
+	mu    sync.Mutex
+	calls map[string]*row
+}
+
+type row struct {
+	name, id, state string
+}
+
+func (r *rows) BeginRemoteCall(_ context.Context, jobID, step, _ string) (name, id string, first bool, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	key := jobID + "/" + step
+	if c := r.calls[key]; c != nil && c.state != "dropped" {
+		return c.name, c.id, false, nil
+	}
+	c := &row{name: fmt.Sprintf("call-%d", len(r.calls)), state: "submitting"}
+	r.calls[key] = c
+	return c.name, "", true, nil
+}
+
+func (r *rows) KeepRemoteCall(_ context.Context, jobID, step, id string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.calls[jobID+"/"+step].id = id
+	return nil
+}
+
+func (r *rows) EndRemoteCall(_ context.Context, jobID, step string, delivered bool) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	c := r.calls[jobID+"/"+step]
+	if c.state = "dropped"; delivered {
+		c.state = "delivered"
+	}
+	return nil
+}
+
+// scene is a studio whose models are a sandbox's.
+type scene struct {
+	*generate.Studio
+	box  *modelsandbox.Sandbox
+	rows *rows
+	dir  string
+	// stays leaves work going whose context has ended.
+	stays bool
+}
+
+// untilAsked ends when the sandbox was first asked how far its order is.
+func (s scene) untilAsked(ctx context.Context) context.Context {
+	ctx, cancel := context.WithCancel(ctx)
+	go func() {
+		for works := s.box.Works(); len(works) == 0 || works[0].Polls == 0; works = s.box.Works() {
+			time.Sleep(time.Millisecond)
+		}
+		cancel()
+	}()
+	return ctx
+}
+
+const secret = "sk-model-0123456789"
+
+// input is a body as each protocol wants it.
+func input(protocol string) string {
+	switch protocol {
+	case "replicate":
+		return `{"input": {"prompt": "$prompt", "seed": "$seed"}}`
+	case "comfyui":
+		return `{"2": {"class_type": "CLIPTextEncode", "inputs": {"text": "a photograph of ${prompt}"}}}`
+	}
+	return `{"prompt": "$prompt", "size": "${width}x${height}", "seconds": "$seconds"}`
+}
+
+func card(name, protocol, base string, kind farm.AssetKind) generate.Card {
+	return generate.Card{Name: name, Label: "the " + name, Kind: kind, Protocol: protocol, BaseURL: base, Model: "house/model", KeyEnv: "KEY",
+		Input: json.RawMessage(input(protocol)), Width: 720, Height: 1280, Seconds: []int{5}, PromptChars: 500, USD: 0.1, WithinS: 10}
+}
+
+func stage(t *testing.T, next func(n int) modelsandbox.Fault) scene {
+	t.Helper()
+	box := &modelsandbox.Sandbox{File: []byte("the file"), Type: "image/png", Polls: 2, Next: next, Key: secret}
+	server := httptest.NewServer(box)
+	t.Cleanup(server.Close)
+	box.URL = func() string { return server.URL }
+	return scene{Studio: &generate.Studio{Keys: map[string]string{"KEY": secret}, FirstPoll: time.Millisecond, MostPoll: 2 * time.Millisecond},
+		box: box, rows: &rows{calls: map[string]*row{}}, dir: t.TempDir()}
+}
+
+// with adds a model of a protocol.
+func (s scene) with(name, protocol string) scene {
+	s.Cards = append(s.Cards, card(name, protocol, s.box.URL(), farm.KindImage))
+	return s
+}
+
+func (s scene) make(ctx context.Context) (generate.Made, error) {
+	var names []string
+	for _, c := range s.Cards {
+		names = append(names, c.Name)
+	}
+	return s.Make(ctx, generate.Task{Kind: farm.KindImage, Prompt: "a jar of honey on a table", Seed: 7}, generate.Order{
+		JobID: "job", Step: "scene-1", Path: filepath.Join(s.dir, "out"), Models: names,
+		Keep: func(int64) remote.Keeper { return s.rows },
+		Get: func(_ context.Context, address, path string, _ int64) error {
+			resp, err := http.Get(address) //nolint:noctx // the sandbox answers at once
+			if err != nil {
+				return err
+			}
+			defer resp.Body.Close()
+			if resp.StatusCode != http.StatusOK {
+				return farm.Errorf(farm.CodeUnavailable, "answered %d", resp.StatusCode)
+			}
+			return os.WriteFile(path, []byte("the file"), 0o600)
+		},
+		GivenUp: func(context.Context) bool { return !s.stays },
+	})
+}
+
+// Every protocol delivers, refuses, fails, loses and expires, and no order is ever
+// billed twice, however often the step is repeated.
+func TestProtocols(t *testing.T) {
+	t.Parallel()
+	for _, protocol := range generate.Protocols() {
+		for fault, want := range map[modelsandbox.Fault]struct {
+			says     string
+			bill     int // of two runs of the step
+			declined bool
+		}{
+			modelsandbox.None:    {"", 1, false},
+			modelsandbox.Refused: {"refused to do it", 0, true},
+			modelsandbox.Broken:  {"failed at it", 0, false},
+			modelsandbox.Busy:    {"answered 429", 0, false},
+			modelsandbox.Denied:  {"answered 401", 0, false},
+			modelsandbox.Lost:    {"may have taken the order", 1, false},
+			modelsandbox.Expired: {"could not be fetched", 1, false},
+		} {
+			if protocol == "comfyui" && fault == modelsandbox.Refused { // a server of one's own shows what it is asked for
+				continue
+			}
+			t.Run(protocol+" "+string(fault), func(t *testing.T) {
+				t.Parallel()
+				s := stage(t, func(int) modelsandbox.Fault { return fault }).with("oracle", protocol)
+				lists := protocol == "replicate" || protocol == "comfyui"
+				for range 2 {
+					made, err := s.make(t.Context())
+					switch {
+					case fault == modelsandbox.None, fault == modelsandbox.Lost && lists:
+						if fault == modelsandbox.None && protocol == "openai" && err != nil { // what it sent once is not asked for again
+							require.ErrorContains(t, err, "not given twice")
+							continue
+						}
+						require.NoError(t, err)
+						require.Equal(t, "oracle", made.Card.Name)
+						require.Equal(t, int64(100_000), made.Micros)
+						raw, err := os.ReadFile(filepath.Join(s.dir, "out"))
+						require.NoError(t, err)
+						require.Equal(t, "the file", string(raw))
+					default:
+						require.Error(t, err)
+						require.Equal(t, farm.CodeUnavailable, farm.CodeOf(err), "%v", err)
+						require.Equal(t, want.declined, generate.Declined(err), "%v", err)
+						require.NotContains(t, err.Error(), secret)
+					}
+				}
+				require.Equal(t, want.bill, s.box.Bill())
+			})
+		}
+	}
+}
+
+// A model that is away, or whose work fails, is followed by the next; one that refuses
+// the content or may have begun is followed by none.
+func TestRouter(t *testing.T) {
+	t.Parallel()
+	for fault, bill := range map[modelsandbox.Fault]int{
+		modelsandbox.Busy: 1, modelsandbox.Denied: 1, modelsandbox.Broken: 1, modelsandbox.Refused: 0, modelsandbox.Lost: 1,
+	} {
+		t.Run(string(fault), func(t *testing.T) {
+			t.Parallel()
+			s := stage(t, func(n int) modelsandbox.Fault {
+				if n == 1 {
+					return fault
+				}
+				return modelsandbox.None
+			}).with("first", "fal").with("second", "dashscope")
+			made, err := s.make(t.Context())
+			if fault == modelsandbox.Refused || fault == modelsandbox.Lost {
+				require.Error(t, err)
+				require.Len(t, s.box.Works(), 1, "no other model was asked")
+			} else {
+				require.NoError(t, err)
+				require.Equal(t, "second", made.Card.Name)
+			}
+			require.Equal(t, bill, s.box.Bill())
+		})
+	}
+	s := stage(t, nil).with("first", "fal")
+	_, err := s.Make(t.Context(), generate.Task{Kind: farm.KindVideo, Prompt: "x"}, generate.Order{})
+	require.ErrorContains(t, err, "no model of videos is configured")
+}
+
+// A model that failed three times in a row is not asked for a while.
+func TestHealth(t *testing.T) {
+	t.Parallel()
+	s := stage(t, func(int) modelsandbox.Fault { return modelsandbox.Denied }).with("sick", "fal")
+	for i := range 5 {
+		_, err := s.make(t.Context())
+		require.Error(t, err)
+		require.Equal(t, i >= 3, strings.Contains(err.Error(), "is asked again in"), "%d: %v", i, err)
+	}
+}
+
+// What nobody waits for any more is cancelled where it runs; a worker that only stops
+// leaves it to the next one.
+func TestGivenUp(t *testing.T) {
+	t.Parallel()
+	for _, protocol := range []string{"fal", "replicate", "dashscope", "comfyui"} {
+		s := stage(t, func(int) modelsandbox.Fault { return modelsandbox.Never }).with("slow", protocol)
+		_, err := s.make(s.untilAsked(t.Context()))
+		require.Error(t, err)
+		works := s.box.Works()
+		require.Len(t, works, 1)
+		require.True(t, works[0].Cancel, protocol)
+	}
+}
+
+// A worker that is lost between the order and the file is followed by another, which
+// waits for what was ordered.
+func TestTakenOver(t *testing.T) {
+	t.Parallel()
+	s := stage(t, nil).with("oracle", "fal")
+	s.box.Polls = 20
+	s.stays = true
+	_, err := s.make(s.untilAsked(t.Context()))
+	require.Error(t, err)
+	require.False(t, s.box.Works()[0].Cancel)
+	_, err = s.make(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, 1, s.box.Bill())
+}
+
+// No order asks for a webhook: what nobody listens to can be neither forged nor lost.
+func TestNoWebhooks(t *testing.T) {
+	t.Parallel()
+	for _, protocol := range generate.Protocols() {
+		s := stage(t, nil).with("oracle", protocol)
+		s.box.Check = func(r *http.Request) {
+			if strings.Contains(strings.ToLower(r.URL.RawQuery), "webhook") {
+				t.Errorf("%s: %s", protocol, r.URL)
+			}
+		}
+		_, err := s.make(t.Context())
+		require.NoError(t, err)
+		raw, err := json.Marshal(s.box.Works()[0].Body)
+		require.NoError(t, err)
+		require.NotContains(t, strings.ToLower(string(raw)), "webhook")
+		require.Contains(t, string(raw), "a jar of honey on a table")
+	}
+}
+
+func TestCards(t *testing.T) {
+	t.Parallel()
+	all, err := generate.ReadCards("")
+	require.NoError(t, err)
+	speaks := map[string]int{}
+	for _, c := range all {
+		speaks[c.Protocol]++
+	}
+	for _, p := range generate.Protocols() {
+		require.Positive(t, speaks[p], p)
+	}
+	require.Equal(t, int64(350_000), all["fal-kling-2.5-turbo"].MostMicros(5))
+	require.Equal(t, int64(700_000), all["fal-kling-2.5-turbo"].MostMicros(7), "the shortest length that is long enough")
+
+	dir := t.TempDir()
+	write := func(name string, change func(*generate.Card)) {
+		c := card("own", "fal", "https://host", farm.KindVideo)
+		change(&c)
+		raw, err := json.Marshal(c)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), raw, 0o600))
+	}
+	for says, change := range map[string]func(*generate.Card){
+		"must be the file's":       func(c *generate.Card) { c.Name = "other" },
+		"must match":               func(c *generate.Card) { c.Name = "No Name" },
+		"label has 0 bytes":        func(c *generate.Card) { c.Label = "" },
+		"kind is \"audio\"":        func(c *generate.Card) { c.Kind = farm.KindAudio },
+		"protocol is \"smoke\"":    func(c *generate.Card) { c.Protocol = "smoke" },
+		"usd and usdPerSecond":     func(c *generate.Card) { c.USD = 101 },
+		"seconds is empty":         func(c *generate.Card) { c.Seconds = nil },
+		"seconds are [0]":          func(c *generate.Card) { c.Seconds = []int{0} },
+		"baseUrl":                  func(c *generate.Card) { c.BaseURL = "ftp://host" },
+		"width is 10, must be 256": func(c *generate.Card) { c.Width = 10 },
+		"promptChars is 0":         func(c *generate.Card) { c.PromptChars = 0 },
+		"withinS is 9":             func(c *generate.Card) { c.WithinS = 9 },
+		"names $colour":            func(c *generate.Card) { c.Input = json.RawMessage(`{"a": ["$colour"]}`) },
+		"names ${colour}":          func(c *generate.Card) { c.Input = json.RawMessage(`{"a": "in ${colour}"}`) },
+	} {
+		write("own.json", change)
+		_, err := generate.ReadCards(dir)
+		require.ErrorContains(t, err, says)
+	}
+	write("own.json", func(*generate.Card) {})
+	all, err = generate.ReadCards(dir)
+	require.NoError(t, err)
+	require.Contains(t, all, "own")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "own.json"), []byte(`{"name":"own","secret":1}`), 0o600))
+	_, err = generate.ReadCards(dir)
+	require.ErrorContains(t, err, "unknown field")
+	var f *remote.Failure
+	require.False(t, errors.As(err, &f))
+}
