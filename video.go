@@ -67,7 +67,7 @@ const pricedSeconds = 5
 
 // Price implements Order.
 func (o VideoOrder) Price() int {
-	return price(VideoPrice) + (o.Video.Seconds+pricedSeconds-1)/pricedSeconds*price(VideoSecondsPrice)
+	return price(VideoPrice) + (o.Video.Seconds+pricedSeconds-1)/pricedSeconds*price(VideoSecondsPrice) + o.Video.Models.Credits()
 }
 
 // Statement implements Order.

@@ -20,6 +20,8 @@ type Video struct {
 	Brand    VideoBrand    `json:"brand"`
 	// Cut is what the template decides; nil without one.
 	Cut *VideoCut `json:"cut,omitempty"`
+	// Models is what models of others may make for it; nil is nothing.
+	Models *Generation `json:"models,omitempty"`
 	// Brief is the words of a legacy brief; nil for others.
 	Brief *VideoBrief `json:"brief,omitempty"`
 }

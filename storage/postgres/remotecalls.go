@@ -17,28 +17,33 @@ import (
 // ordered for it.
 func (s *Store) BeginRemoteCall(ctx context.Context, jobID, step, service string) (name, id string, first bool, err error) {
 	err = s.tx(ctx, func(tx pgx.Tx) error {
-		// The job's row is held, so that it does not end in between.
-		var processing bool
-		err := tx.QueryRow(ctx, `SELECT state = 'processing' FROM jobs WHERE id = $1 FOR SHARE`, jobID).Scan(&processing)
-		if err := orNotFound(err, "job", "begin remote call"); err != nil {
-			return err
-		}
-		if !processing {
-			return farm.Errorf(farm.CodeConflict, "the job is no longer processing")
-		}
-		err = tx.QueryRow(ctx, `INSERT INTO remote_calls (id, job_id, step, service) VALUES ($4, $1, $2, $3)
-			ON CONFLICT (job_id, step) WHERE state <> 'dropped' DO NOTHING RETURNING id::text`, jobID, step, service, newID()).Scan(&name)
-		if !errors.Is(err, pgx.ErrNoRows) {
-			first = err == nil
-			return err
-		}
-		return tx.QueryRow(ctx, `SELECT id::text, coalesce(remote_id, '') FROM remote_calls
-			WHERE job_id = $1 AND step = $2 AND state <> 'dropped'`, jobID, step).Scan(&name, &id)
+		name, id, first, err = beginRemoteCall(ctx, tx, jobID, step, service)
+		return err
 	})
 	if err != nil {
 		return "", "", false, fmt.Errorf("begin remote call: %w", err)
 	}
 	return name, id, first, nil
+}
+
+func beginRemoteCall(ctx context.Context, tx pgx.Tx, jobID, step, service string) (name, id string, first bool, err error) {
+	// The job's row is held, so that it does not end in between.
+	var processing bool
+	err = tx.QueryRow(ctx, `SELECT state = 'processing' FROM jobs WHERE id = $1 FOR SHARE`, jobID).Scan(&processing)
+	if err = orNotFound(err, "job", "begin remote call"); err != nil {
+		return "", "", false, err
+	}
+	if !processing {
+		return "", "", false, farm.Errorf(farm.CodeConflict, "the job is no longer processing")
+	}
+	err = tx.QueryRow(ctx, `INSERT INTO remote_calls (id, job_id, step, service) VALUES ($4, $1, $2, $3)
+		ON CONFLICT (job_id, step) WHERE state <> 'dropped' DO NOTHING RETURNING id::text`, jobID, step, service, newID()).Scan(&name)
+	if !errors.Is(err, pgx.ErrNoRows) {
+		return name, "", err == nil, err
+	}
+	err = tx.QueryRow(ctx, `SELECT id::text, coalesce(remote_id, '') FROM remote_calls
+		WHERE job_id = $1 AND step = $2 AND state <> 'dropped'`, jobID, step).Scan(&name, &id)
+	return name, id, false, err
 }
 
 // KeepRemoteCall writes the id under which the service works on a call. It stays

@@ -122,3 +122,42 @@ func TestRemoteCallOutlivesItsWorker(t *testing.T) {
 	require.Equal(t, int32(1), orders.Load())
 	require.Equal(t, int32(4), polls.Load())
 }
+
+// Orders are kept within the budget of their job and of their day; what was dropped
+// takes nothing, and an order that was begun before takes nothing twice.
+func TestSpending(t *testing.T) {
+	s := farmtest.Store(t)
+	ctx := context.Background()
+	a := account(t, s, 100)
+	var jobs [2]farm.Job
+	for i := range jobs {
+		jobs[i] = job(t, s, a.ID, 5)
+		_, err := s.ClaimJob(ctx, jobs[i].ID)
+		require.NoError(t, err)
+	}
+	paid := postgres.Spending{Store: s, Micros: 400_000, Job: 1_000_000, Day: 1_500_000}
+	begin := func(j farm.Job, step string) (bool, error) {
+		_, _, first, err := paid.BeginRemoteCall(ctx, j.ID, step, "the oracle")
+		return first, err
+	}
+	for _, step := range []string{"scene-1", "scene-2", "scene-1"} {
+		_, err := begin(jobs[0], step)
+		require.NoError(t, err, step)
+	}
+	_, err := begin(jobs[0], "scene-3")
+	require.ErrorContains(t, err, "budget of $1.00 for what models make for one job")
+	require.Equal(t, farm.CodeUnavailable, farm.CodeOf(err))
+	first, err := begin(jobs[1], "scene-1")
+	require.NoError(t, err)
+	require.True(t, first)
+	_, err = begin(jobs[1], "scene-2")
+	require.ErrorContains(t, err, "budget of $1.50 a day")
+	require.NoError(t, paid.EndRemoteCall(ctx, jobs[0].ID, "scene-2", false))
+	first, err = begin(jobs[1], "scene-2")
+	require.NoError(t, err)
+	require.True(t, first)
+	free := postgres.Spending{Store: s}
+	_, _, first, err = free.BeginRemoteCall(ctx, jobs[1].ID, "scene-9", "the oracle")
+	require.NoError(t, err)
+	require.True(t, first, "what costs nothing has no budget")
+}
