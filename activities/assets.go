@@ -64,6 +64,9 @@ type MatchAssetsResult struct {
 	Reference, Manner *match.Picture `json:",omitempty"`
 	// Notes says in sentences what could not be used, and why.
 	Notes []string
+	// Models says that models of others may be asked for what the scenes of a film
+	// show.
+	Models bool `json:",omitempty"`
 }
 
 // presenterField is where a request names the picture of its presenter.
@@ -127,6 +130,7 @@ func (a *Assets) MatchAssets(ctx context.Context, in MatchAssetsInput) (MatchAss
 	case err != nil:
 	case of.ask.Story != nil:
 	case of.ask.Video != nil:
+		out.Models = of.ask.Video.Models != nil
 		err = handedBack(ctx, fail(a.addFilmStock(ctx, client, of, dir, &out)))
 	default:
 		err = handedBack(ctx, fail(a.addBackdrops(ctx, client, of, dir, &out)))

@@ -32,6 +32,9 @@ type Config struct {
 	// SpeechVoices says that the workers have a speech service, whose voices may be
 	// named by their ids.
 	SpeechVoices bool
+	// Models are those that the workers may ask for pictures and films, with what a file
+	// of each costs.
+	Models farm.Generation
 	// Unreachable says why webhooks cannot go to an address, as far as the address
 	// itself tells; nil, and the answer nil, is that they may.
 	Unreachable func(address string) error

@@ -77,12 +77,12 @@ type NewVideo struct {
 type VideoSources struct {
 	Preset         string `json:"preset,omitempty" enum:"eco,balanced,premium,custom" default:"balanced" doc:"eco draws everything; balanced takes stock photographs where a library is configured; premium asks for films as well"`
 	StockMedia     *bool  `json:"stockMedia,omitempty" default:"true" doc:"Photographs of a stock library, where one is configured"`
-	AIImages       *bool  `json:"aiImages,omitempty" default:"true" doc:"Painted grounds, where an image model is configured"`
-	AIVideos       bool   `json:"aiVideos,omitempty" default:"false" doc:"Painted films; no farm has them yet, and the result says so"`
+	AIImages       *bool  `json:"aiImages,omitempty" default:"true" doc:"Pictures of scenes by an image model, where one is configured, for what each costs (modelCredits)"`
+	AIVideos       bool   `json:"aiVideos,omitempty" default:"false" doc:"Films of scenes by a video model, where one is configured, for what each costs (modelCredits); the result says where none is"`
 	MotionGraphics bool   `json:"motionGraphics,omitempty" default:"false" doc:"More kinetic type, and fewer pictures"`
 	YouTubeClips   bool   `json:"youtubeClips,omitempty" default:"false" doc:"Never taken; the result says so"`
-	MaxAIImages    *int   `json:"maxAiImages,omitempty" minimum:"0" maximum:"10" default:"10" doc:"Most painted pictures"`
-	MaxAIVideos    *int   `json:"maxAiVideos,omitempty" minimum:"0" maximum:"10" default:"10" doc:"Most painted films"`
+	MaxAIImages    *int   `json:"maxAiImages,omitempty" minimum:"0" maximum:"10" default:"10" doc:"Most pictures of models"`
+	MaxAIVideos    *int   `json:"maxAiVideos,omitempty" minimum:"0" maximum:"10" default:"10" doc:"Most films of models"`
 }
 
 // VideoAudio is what is heard, and the spoken words as they are shown.
@@ -168,6 +168,7 @@ type VideoMade struct {
 	DurationSeconds int       `json:"durationSeconds" minimum:"10" maximum:"60" doc:"Its length"`
 	Language        string    `json:"language" doc:"Of its words, read from the topic" example:"en"`
 	SceneCount      int       `json:"sceneCount" minimum:"1" doc:"Ideas that it tells"`
+	ModelCredits    int       `json:"modelCredits" minimum:"0" doc:"How many of the held credits are for pictures and films of models, at the most; those that are not used are given back when the job completes. 0 where no model is configured or asked for"`
 	Warnings        []Warning `json:"warnings,omitempty" doc:"What will not be as it was asked for: thin_topic where the words given are under 40 percent of those to be spoken"`
 }
 
@@ -214,8 +215,9 @@ func (a Asking) video(ctx context.Context, in NewVideo, v farm.Video) (out Order
 	if err != nil {
 		return out, err
 	}
+	v.Models = v.Asks(asking.models, script.Scenes)
 	out.More = VideoMade{VideoType: in.VideoType, DurationSeconds: v.Seconds, Language: script.Language, SceneCount: script.Scenes,
-		Warnings: showWarnings(script.Warnings)}
+		ModelCredits: v.Models.Credits(), Warnings: showWarnings(script.Warnings)}
 	out.Order, out.BrandID = farm.NewVideoOrder(kit, v, seed), kit
 	return out, nil
 }

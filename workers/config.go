@@ -9,6 +9,7 @@ import (
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/deliver"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/generate"
 	"github.com/snackfarm/farm/activities/hear"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/speech"
@@ -43,6 +44,10 @@ type Config struct {
 	Stock *stock.Pexels
 	// Painter is the service that paints backgrounds; nil draws them.
 	Painter *paint.Service
+	// Models make what scenes of films show, for at most so many millionths of a dollar
+	// a job and in 24 hours; nil draws them.
+	Models                           *generate.Studio
+	ModelsJobMicros, ModelsDayMicros int64
 	// Sandbox is how the children that read strangers' files are confined: auto,
 	// as far as the kernel can; require, wholly or no work; off, not.
 	Sandbox string

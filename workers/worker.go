@@ -153,6 +153,8 @@ func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, e
 			r.RegisterActivity(w.clips(scratchDir))
 		}
 	case workflows.QueueDeliver:
+		r.RegisterActivity(&activities.Generations{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Networks: w.Config.Networks,
+			Studio: w.Config.Models, JobUSD: w.Config.ModelsJobMicros, DayUSD: w.Config.ModelsDayMicros, Log: w.Log})
 		r.RegisterActivity(&activities.Deliveries{Store: w.Store, Client: fetch.New(w.Config.Networks), Schedule: w.Config.WebhookPauses,
 			Log: w.Log})
 	}

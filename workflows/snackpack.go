@@ -44,13 +44,19 @@ func planAndRender(ctx workflow.Context, job *Job) (Ending, error) {
 	if err != nil {
 		return Ending{}, err
 	}
+	spare, err := makeScenes(ctx, job, &assets)
+	if err != nil {
+		return Ending{}, err
+	}
 	plan, err := planPack(ctx, job, assets)
 	if err != nil {
 		return Ending{}, err
 	}
-	return renderPlan(ctx, job, plan, func(ctx workflow.Context, snack activities.PlannedSnack) (activities.PlannedSnack, error) {
+	done, err := renderPlan(ctx, job, plan, func(ctx workflow.Context, snack activities.PlannedSnack) (activities.PlannedSnack, error) {
 		return planAgain(ctx, job, snack, assets)
 	})
+	done.Credits -= spare
+	return done, err
 }
 
 // replan lays a snack out in another way.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -80,11 +81,35 @@ func (c *doctorCmd) providers(ctx context.Context) []finding {
 			return "it painted a background that can be used", err
 		})
 	}
+	out = append(out, c.modelled()...)
 	if c.DexScreener != "" {
 		try("token pairs", secretless(c.DexScreener), func(ctx context.Context) (string, error) {
 			reader := &source.Reader{Client: fetch.New(c.networks()), DexScreener: c.DexScreener}
 			return "it answered as DexScreener does", reader.Try(ctx)
 		})
+	}
+	return out
+}
+
+// modelled tells of each model that is set what it makes and what a file costs an
+// account. None is asked: each answer would be paid.
+func (c *doctorCmd) modelled() []finding {
+	cards, err := c.modelling.cards()
+	if err != nil { // neither API nor workers start with such settings
+		return []finding{{part: "models", cure: err.Error()}}
+	}
+	if len(cards) == 0 {
+		return []finding{{part: "models", said: "none: films draw what their scenes show; set FARM_MODELS for pictures and films of models", soft: true}}
+	}
+	credit, err := payments.ParseUSD(c.USDPerCredit)
+	if err != nil {
+		return []finding{{part: "models", cure: "FARM_USD_PER_CREDIT: " + err.Error()}}
+	}
+	var out []finding
+	for _, card := range cards {
+		micros := card.MostMicros(farm.ModelFilmSeconds)
+		out = append(out, finding{part: "model " + card.Name, soft: true, said: fmt.Sprintf("%s at %s makes a %s for $%.3f, %d credits; not asked",
+			card.Label, secretless(card.BaseURL), card.Kind, float64(micros)/1e6, farm.ModelCredits(micros, int64(credit)))})
 	}
 	return out
 }

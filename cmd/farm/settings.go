@@ -24,6 +24,7 @@ import (
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/activities/stock"
 	"github.com/snackfarm/farm/api"
+	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -186,13 +187,23 @@ func (s serving) config(r reaching) (api.Config, error) {
 		SpeechVoices:   s.SpeechVoices,
 		PollsPerSecond: s.PollsPerSecond, MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
+	credit, err := payments.ParseUSD(s.USDPerCredit)
+	if err != nil {
+		return c, fmt.Errorf("FARM_USD_PER_CREDIT: %w", err)
+	}
+	if c.Models, err = r.prices(credit); err != nil {
+		return c, err
+	}
 	return c, c.Validate()
 }
 
-// reaching is where addresses of users may lead, for API and workers alike.
+// reaching is what API and workers are told alike: where addresses of users may lead,
+// and which models there are.
 type reaching struct {
 	FetchAllow []netip.Prefix `env:"FARM_FETCH_ALLOW" placeholder:"CIDR,..." help:"Private networks that user-given addresses, webhooks included, may point into; none when empty. For tests and the demo."`
 	FetchDeny  []netip.Prefix `env:"FARM_FETCH_DENY" placeholder:"CIDR,..." help:"Public networks that user-given addresses, webhooks included, may not point into: this farm's own, a cloud's agents (168.63.129.16/32). Private ones are never reached."`
+
+	modelling `group:"Models"`
 }
 
 func (r reaching) networks() fetch.Networks {
@@ -279,6 +290,9 @@ func (w working) config(e engine, r reaching) (workers.Config, error) {
 	}
 	if heard != nil {
 		c.Transcriber = heard
+	}
+	if err := r.into(&c); err != nil {
+		return c, err
 	}
 	if w.RenderSlots > 0 {
 		c.RenderSlots = w.RenderSlots

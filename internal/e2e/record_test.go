@@ -83,6 +83,21 @@ func TestRecordVideo(t *testing.T) {
 	f.record("video", workflows.JobWorkflowID(made.JobID))
 }
 
+// TestRecordModelledVideo does the same for a film whose scenes a model makes.
+func TestRecordModelledVideo(t *testing.T) {
+	f := newFarm(t)
+	f.models()
+	f.api()
+	f.worker()
+	f.ready()
+	f.register()
+	var made struct{ JobID string }
+	f.call("POST", "/api/v1/jobs", map[string]any{"offeringId": "video_production", "input": map[string]any{"topic": shortTopic,
+		"durationSeconds": 10, "platform": "tiktok", "videoType": "faceless"}}, http.StatusAccepted, &made)
+	f.end(made.JobID, endWithin)
+	f.record("video-models", workflows.JobWorkflowID(made.JobID))
+}
+
 // TestRecordStory does the same for a staged story.
 func TestRecordStory(t *testing.T) {
 	f, _ := running(t)

@@ -13,7 +13,12 @@ const shortTopic = "Why coffee tastes bitter. Water that is too hot burns the gr
 // held.
 func TestVideos(t *testing.T) {
 	t.Parallel()
-	f, _ := running(t)
+	f := newFarm(t)
+	pictures, films := f.models()
+	f.api()
+	f.worker()
+	f.ready()
+	f.register()
 	input := func(more map[string]any) map[string]any {
 		in := map[string]any{"topic": shortTopic, "durationSeconds": 10, "platform": "tiktok", "videoType": "faceless"}
 		for k, v := range more {
@@ -51,18 +56,23 @@ func TestVideos(t *testing.T) {
 		}
 	}
 	var quote struct {
-		CreditsRequired, SceneCount int
-		Warnings                    []struct{ Code, Field string }
+		CreditsRequired, SceneCount, ModelCredits int
+		Warnings                                  []struct{ Code, Field string }
 	}
 	f.call("POST", "/api/v1/jobs?dryRun=true", input(map[string]any{"topic": "Coffee", "durationSeconds": 60}), http.StatusOK, &quote)
-	if quote.CreditsRequired != 28 || len(quote.Warnings) == 0 || quote.Warnings[0].Code != "thin_topic" {
+	// Twelve scenes at most: pictures of models for 3 credits each are held as well.
+	if (quote.CreditsRequired-28)%3 != 0 || quote.CreditsRequired == 28 || quote.ModelCredits != quote.CreditsRequired-28 || len(quote.Warnings) == 0 || quote.Warnings[0].Code != "thin_topic" {
 		t.Errorf("a word for a minute is quoted as %+v", quote)
 	}
 	var accepted struct {
 		JobID, ProjectID, Language string
 		CreditsReserved            int
 	}
-	f.call("POST", "/api/v1/jobs", input(nil), http.StatusAccepted, &accepted)
+	f.call("POST", "/api/v1/jobs", input(map[string]any{"contentSources": map[string]any{"preset": "custom", "aiVideos": true, "maxAiVideos": 1,
+		"maxAiImages": 2}}), http.StatusAccepted, &accepted)
+	if accepted.CreditsReserved != 8+7+2*3 {
+		t.Errorf("%d credits are held", accepted.CreditsReserved)
+	}
 	f.end(accepted.JobID, endWithin)
 	var job struct {
 		Status       string
@@ -72,6 +82,7 @@ func TestVideos(t *testing.T) {
 			Snacks []struct {
 				Language, Type string
 				Copy           map[string]string
+				Substitutions  []string
 			}
 			RenderedAssets []struct {
 				Name, Kind    string
@@ -81,8 +92,19 @@ func TestVideos(t *testing.T) {
 		}
 	}
 	f.call("GET", "/api/v1/jobs/"+accepted.JobID, nil, http.StatusOK, &job)
-	if job.Status != "completed" || job.CreditsFinal != 8 || f.balance() != before-8 || accepted.Language != "en" || len(job.Result.Snacks) != 1 {
+	const charged = 8 + 7 + 3 // one film, and one of two pictures: the other was refused
+	if job.Status != "completed" || job.CreditsFinal != charged || f.balance() != before-charged || accepted.Language != "en" || len(job.Result.Snacks) != 1 {
 		t.Fatalf("it ended as %+v with %v at a balance of %d", job, job.Error, f.balance())
+	}
+	if pictures.Bill() != 1 || len(pictures.Works()) != 2 || films.Bill() != 1 {
+		t.Errorf("the models were asked for %d pictures and %d films, and billed %d and %d", len(pictures.Works()), len(films.Works()),
+			pictures.Bill(), films.Bill())
+	}
+	told := strings.Join(job.Result.Snacks[0].Substitutions, "\n")
+	for _, part := range []string{"a film made by the films", "a picture made by the pictures", "refused to do it"} {
+		if !strings.Contains(told, part) {
+			t.Errorf("%q is not told in:\n%s", part, told)
+		}
 	}
 	long := 0
 	for _, a := range job.Result.RenderedAssets {

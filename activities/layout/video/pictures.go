@@ -30,6 +30,9 @@ func (f *film) picture(i int) []farm.Layer {
 	s := sight{shot: f.shots[i], line: f.lines[f.shots[i].line], n: f.nth, first: i == 0, beat: 60000 / float64(f.score.BPM)}
 	s.look = f.scheme(s.n)
 	f.nth++
+	if film, id, ok := f.suppliedFilm(s); ok {
+		return f.footageShot(s, film, id)
+	}
 	if b, id, ok := f.supplied(s); ok {
 		return f.photoShot(s, b, id)
 	}
@@ -134,6 +137,17 @@ func (f *film) supplied(s sight) (match.Picture, string, bool) {
 	}
 	f.used[best] = true
 	return f.Screenshots[best], f.AddAsset(kit.ScreenID(best), f.Screenshots[best].Asset), true
+}
+
+// suppliedFilm is a film that somebody else made for the words of a shot.
+func (f *film) suppliedFilm(s sight) (match.Video, string, bool) {
+	for i, b := range f.Backdrops {
+		if b.For == f.sceneID(s.shot) && b.Film != nil && f.fresh(fmt.Sprintf("backdrop %d", i), s) {
+			f.Thank(b)
+			return *b.Film, f.AddAsset(fmt.Sprintf("backdrop-%d", i+1), b.Film.Asset), true
+		}
+	}
+	return match.Video{}, "", false
 }
 
 // trimmed is a line without the mark that ends it, unless that asks or calls.

@@ -128,6 +128,17 @@ func (f *film) photoShot(s sight, p match.Picture, id string) []farm.Layer {
 		from, to = to, from
 	}
 	l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, from, float64(s.ms), to)}
+	return f.shaded(s, l)
+}
+
+// footageShot has a film fill the frame, from its beginning, and words below.
+func (f *film) footageShot(s sight, v match.Video, id string) []farm.Layer {
+	return f.shaded(s, farm.Layer{ID: "footage", Box: kit.Whole(f.Snack.Canvas),
+		Footage: &farm.Footage{Asset: id, Loop: v.Asset.DurationMs < s.ms, Focus: v.Focus()}})
+}
+
+// shaded has words on a picture that fills the frame.
+func (f *film) shaded(s sight, l farm.Layer) []farm.Layer {
 	shade := farm.Layer{ID: "scrim", Box: kit.Box(0, 900, 1080, 1020),
 		Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{"#000000A6"}}}
 	layers := []farm.Layer{l, shade}

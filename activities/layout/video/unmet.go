@@ -14,10 +14,18 @@ func (f *film) unmet() []string {
 	}
 	drawn := "pictures are drawn by the farm"
 	stock := len(f.Backdrops) > 0
+	films, pictures := false, false // of models that may be asked
+	if v.Models != nil {
+		films, pictures = v.Models.Films.Most > 0, v.Models.Images.Most > 0
+	}
 	say(v.Sources.YouTube, "contentSources.youtubeClips: no clips are taken from YouTube; "+drawn)
-	say(v.Sources.Videos || v.Sources.Preset == "premium",
+	place := v.Type.ShowsPictures()
+	say((v.Sources.Videos || v.Sources.Preset == "premium") && place && !films,
 		"contentSources.aiVideos: no video model is configured; drawings move in their place, at no cost")
-	say(v.Sources.Preset == "custom" && v.Sources.Images, "contentSources.aiImages: no image model paints for films; "+drawn+", at no cost")
+	say(v.Sources.Preset == "custom" && v.Sources.Images && place && !pictures && !(films && v.Models.Films.Most >= len(f.script.Scenes)),
+		"contentSources.aiImages: no image model is configured; "+drawn+", at no cost")
+	say((v.Sources.Videos || v.Sources.Preset == "premium" || v.Sources.Preset == "custom" && v.Sources.Images) && !place,
+		"contentSources: a "+string(v.Type)+" film has no place for pictures of models; "+drawn+", at no cost")
 	say(v.Sources.Preset == "custom" && v.Sources.Stock && !stock, "contentSources.stockMedia: no stock library supplied pictures; "+drawn)
 	say(v.Cut != nil && v.Type != farm.FacelessVideo,
 		"templateId: of a "+string(v.Type)+" film the template decides words, pace, colours and letters; its layouts are those of faceless films")
@@ -26,7 +34,7 @@ func (f *film) unmet() []string {
 	case "photoreal":
 		say(!stock, "style.renderStyle: photoreal needs an image model or photographs; "+drawn)
 	case "anime", "pixel-art", "watercolor":
-		say(true, "style.renderStyle: "+r+" cannot be drawn by the farm; its own drawings are shown")
+		say(!pictures && !films, "style.renderStyle: "+r+" cannot be drawn by the farm; its own drawings are shown")
 	}
 	switch v.Music.Source {
 	case "seed-audio", "stock":
