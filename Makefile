@@ -38,7 +38,7 @@ demo: install build-demo ## Render a snack pack on the real stack; files land in
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
 .PHONY: demo-clips
-demo-clips: install build-demo internal/e2e/photographs/node_modules/.package-lock.json ## Make a talk film of four minutes, analyse it and render its two best clips on the real stack; files land in demo-output/clips
+demo-clips: install build-demo ## Make a talk film of four minutes, analyse it, render its two best clips and an edit on the real stack; files land in demo-output/clips
 	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo-clips --out $(OUT)/clips $(if $(KEEP),--keep)
 

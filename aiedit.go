@@ -50,9 +50,27 @@ type EditPreferences struct {
 	EditStyle       string `json:"editStyle,omitempty"`     // of EditStyles; "" marks keywords by the accent
 	TexturePreset   string `json:"texturePreset,omitempty"` // of TexturePresets; "" is none
 	AccentColor     Color  `json:"accentColor,omitempty"`
-	Broll           bool   `json:"broll,omitempty"`
-	Notes           string `json:"notes,omitempty"`
+	// Broll shows pictures between; nil is the recipe's own: polished-broll does,
+	// captions-only never.
+	Broll *bool      `json:"broll,omitempty"`
+	Notes string     `json:"notes,omitempty"`
+	Music *EditMusic `json:"music,omitempty"` // under the voice; nil is none
 }
+
+// EditMusic is what is heard under the voice of an edited film.
+type EditMusic struct {
+	Mood   string `json:"mood,omitempty"`   // one of EditMoods; "" is auto
+	Source string `json:"source,omitempty"` // one of EditMusicSources; "" is ai-generated
+}
+
+// Silent reports that no music is wanted.
+func (m *EditMusic) Silent() bool { return m == nil || m.Mood == "none" || m.Source == "none" }
+
+// EditMoods are the moods of an edit's music.
+func EditMoods() []string { return videoMoods }
+
+// EditMusicSources are where an edit's music may come from.
+func EditMusicSources() []string { return videoMusic }
 
 // AIEditOrder is an order of POST /api/v1/ai-edits.
 type AIEditOrder struct {
@@ -129,8 +147,48 @@ type EditReport struct {
 	Transcript EditTranscript `json:"transcript"`
 	// Cuts are what was left out of the film.
 	Cuts []Span `json:"cuts"`
+	// PunchIns are the times of what was made at which the picture is seen nearer.
+	PunchIns []EditPunch `json:"punchIns,omitempty"`
+	// Broll are the pictures between, at times of what was made.
+	Broll      []EditBroll `json:"broll,omitempty"`
+	BrollShare float64     `json:"brollShare,omitempty"` // 0-1 of what was made
+	Voice      *EditVoice  `json:"voice,omitempty"`      // how it was levelled
+	Music      *EditScore  `json:"music,omitempty"`
+	// Steer tells what was understood of the notes.
+	Steer []string `json:"steer,omitempty"`
 	// DurationMs is the length of what was made.
 	DurationMs int `json:"durationMs"`
+}
+
+// EditPunch is a stretch in which the picture is seen nearer.
+type EditPunch struct {
+	FromMs int     `json:"fromMs"`
+	ToMs   int     `json:"toMs"`
+	Zoom   float64 `json:"zoom"`
+}
+
+// EditBroll is a picture between.
+type EditBroll struct {
+	FromMs int    `json:"fromMs"`
+	ToMs   int    `json:"toMs"`
+	Noun   string `json:"noun"`   // that is said meanwhile
+	Source string `json:"source"` // upload, brand, stock or drawn
+	Shows  string `json:"shows"`  // the drawn thing, the file's name, or whom to thank
+}
+
+// EditVoice tells how the voice was levelled.
+type EditVoice struct {
+	Method string `json:"method"`
+	// The least and the greatest gain of a stretch, dB.
+	LeastDB float64 `json:"leastDb"`
+	MostDB  float64 `json:"mostDb"`
+}
+
+// EditScore is the music under the voice.
+type EditScore struct {
+	Mood   string `json:"mood"`
+	BPM    int    `json:"bpm"`
+	Source string `json:"source"` // composed
 }
 
 // EditTranscript is what was heard in a film.
@@ -145,10 +203,12 @@ func aiEditOffering() Offering {
 	return Offering{
 		ID: AIEdit, Name: "AI edit", Project: EditProject, Prices: pricesOf(AIEdit), CreditPolicy: refundPolicy,
 		Description: "An uploaded film in one of three shapes, its words as captions in one of seven styles, its keywords in one of nine edit " +
-			"styles and six textures, the speaker kept in the picture, -14 LUFS.",
+			"styles and six textures, the speaker kept in the picture, -14 LUFS. polished-broll also cuts silences out, punches in at the ends of " +
+			"sentences, shows pictures of what is said for at most 35 % of the time, levels the voice and can lay music under it.",
 		Result: map[string]string{
-			"snacks":         "the manifest: the film with its scenes, words and sound, which can be changed and rendered again",
-			"edit":           "recipe, film, captions (full, keywords or none), transcript with each word's certainty and times, cuts",
+			"snacks": "the manifest: the film with its scenes, words and sound, which can be changed and rendered again",
+			"edit": "recipe, film, captions (full, keywords or none), transcript with each word's certainty and times, cuts, punchIns, " +
+				"broll with the noun and the source of each picture, brollShare, voice, music, and steer: what was understood of the notes",
 			"renderedAssets": "the film and its thumbnail with signed links",
 			"projectId":      "what keeps them; POST /api/v1/projects/{id}/render renders a changed edit",
 		},

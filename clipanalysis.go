@@ -163,6 +163,15 @@ type ClipCandidate struct {
 	Words     []HeardWord `json:"words,omitempty"`
 	PosterKey string      `json:"posterKey,omitempty"` // internal: the API signs a link from it
 	Shots     []ClipShot  `json:"shots"`
+	// Faces are where faces were seen, so that words keep off them.
+	Faces []ClipFace `json:"faces,omitempty"`
+}
+
+// ClipFace is where a face is for a while.
+type ClipFace struct {
+	FromMs int `json:"fromMs"` // of the film
+	ToMs   int `json:"toMs"`
+	Box    Box `json:"box"` // 0-1 of the picture's sides
 }
 
 // ClipReason is one named signal of a score.
@@ -185,6 +194,48 @@ type ClipShot struct {
 	EndMs   int          `json:"endMs"`
 	Layout  string       `json:"layout"`
 	Windows []ClipWindow `json:"windows"` // of the picture: one, or two of a split from top to bottom
+}
+
+// Between is the shot within two times of it: paths begin and end there.
+func (s ClipShot) Between(fromMs, toMs int) ClipShot {
+	s.StartMs, s.EndMs = fromMs, toMs
+	windows := make([]ClipWindow, len(s.Windows))
+	for i, w := range s.Windows {
+		windows[i] = w.between(fromMs, toMs)
+	}
+	s.Windows = windows
+	return s
+}
+
+// between is the window with the part of its path that lies between two times.
+func (w ClipWindow) between(fromMs, toMs int) ClipWindow {
+	if len(w.Path) == 0 {
+		return w
+	}
+	path := []ClipPoint{{AtMs: fromMs, X: w.At(fromMs)}}
+	for _, p := range w.Path {
+		if p.AtMs > fromMs && p.AtMs < toMs {
+			path = append(path, p)
+		}
+	}
+	w.X, w.Path = path[0].X, append(path, ClipPoint{AtMs: toMs, X: w.At(toMs)})
+	return w
+}
+
+// At is where the left edge of the window is at a time.
+func (w ClipWindow) At(ms int) float64 {
+	x := w.X
+	for i, p := range w.Path {
+		if p.AtMs > ms {
+			if i == 0 {
+				return p.X
+			}
+			a := w.Path[i-1]
+			return a.X + (p.X-a.X)*float64(ms-a.AtMs)/float64(max(1, p.AtMs-a.AtMs))
+		}
+		x = p.X
+	}
+	return x
 }
 
 // ClipWindow is the part of the picture that is shown, 0-1 of its sides.

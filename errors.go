@@ -30,18 +30,17 @@ const (
 	// What is valid and cannot be made here; the message says what can.
 	CodeTypeUnavailable Code = "video_type_unavailable"
 	// What cannot be done as it was asked for, told before credits are held.
-	CodeImporting         Code = "importing" // the file is on its way; its length decides the price
-	CodeTooLong           Code = "too_long"
-	CodeNothingToUpscale  Code = "nothing_to_upscale"
-	CodeVoiceUnavailable  Code = "voice_unavailable"
-	CodeRecipeUnavailable Code = "recipe_unavailable"
+	CodeImporting        Code = "importing" // the file is on its way; its length decides the price
+	CodeTooLong          Code = "too_long"
+	CodeNothingToUpscale Code = "nothing_to_upscale"
+	CodeVoiceUnavailable Code = "voice_unavailable"
 )
 
 // Lasting reports whether a repetition cannot cure what the code stands for.
 func (c Code) Lasting() bool {
 	switch c {
 	case CodeInvalid, CodeNotFound, CodeConflict, CodeTooLarge, CodeMediaType, CodePlanRequired,
-		CodeTypeUnavailable, CodeTooLong, CodeNothingToUpscale, CodeVoiceUnavailable, CodeRecipeUnavailable:
+		CodeTypeUnavailable, CodeTooLong, CodeNothingToUpscale, CodeVoiceUnavailable:
 		return true
 	default:
 		return false

@@ -41,6 +41,7 @@ type editing struct {
 	edit   *cutout.Edit
 	doc    farm.EditDocument
 	warned []farm.Warning
+	steer  editSteer
 }
 
 // editID is the one film of an edit.
@@ -61,6 +62,9 @@ func (c *Clips) planEdit(ctx context.Context, jobID string) (PlanPackResult, err
 		return out, err
 	}
 	defer done()
+	if err := c.Store.SetUnits(ctx, jobID, editUnits); err != nil {
+		return out, err
+	}
 	f.order = farm.ClipAnalysisOrder{Files: e.order.Files, FileName: e.order.FileName, DurationMs: f.facts.DurationMs,
 		Transcript: e.order.Transcript,
 		Language:   e.order.Language}
@@ -72,6 +76,7 @@ func (c *Clips) planEdit(ctx context.Context, jobID string) (PlanPackResult, err
 	s := farm.Snack{ID: editID, Type: farm.EditPart, Variant: "V1", Position: 1, Composition: piece}
 	e.doc.Manifest = farm.Manifest{Version: farm.ManifestVersion, AspectRatio: e.order.Preferences.OutputFormat, Snacks: []farm.Snack{s}}
 	e.doc.Edit.DurationMs = piece.DurationMs()
+	e.report(piece)
 	if err := fits(ctx, e.doc.Manifest); err != nil {
 		return out, err
 	}
@@ -87,12 +92,14 @@ func (e *editing) store(ctx context.Context, s farm.Snack) error {
 	if err := e.Store.SetDocument(ctx, e.job.ID, e.doc); err != nil {
 		return err
 	}
-	err := e.Store.SetUnits(ctx, e.job.ID, []postgres.Unit{{Name: "plan", Weight: planWeight}, {Name: s.ID, Weight: weight(s)}})
-	if err != nil {
+	if err := e.Store.SplitUnit(ctx, e.job.ID, postgres.Unit{Name: unitRender, Weight: 1}, []postgres.Unit{{Name: s.ID, Weight: weightRender}}); err != nil {
 		return err
 	}
-	return e.Store.Advance(ctx, e.job.ID, "plan", 100)
+	return e.Store.Advance(ctx, e.job.ID, unitRender, 100)
 }
+
+// editUnits are the parts of an edit's progress.
+var editUnits = []postgres.Unit{{Name: unitHear, Weight: weightHear / 2}, {Name: unitWatch, Weight: weightWatch}, {Name: unitRender, Weight: weightRender}}
 
 func (e *editing) warn(code, field, format string, args ...any) {
 	e.warned = append(e.warned, farm.Warning{Code: code, Field: field, Message: fmt.Sprintf(format, args...)})
@@ -101,7 +108,7 @@ func (e *editing) warn(code, field, format string, args ...any) {
 // compose plans the film.
 func (e *editing) compose(ctx context.Context) (farm.Composition, error) {
 	none := farm.Composition{}
-	h, err := e.hear(ctx, e.filmAt, func(float64) {})
+	h, err := e.heardBy(ctx)
 	if err != nil {
 		return none, err
 	}
@@ -109,25 +116,66 @@ func (e *editing) compose(ctx context.Context) (farm.Composition, error) {
 	if err != nil {
 		return none, err
 	}
-	p := e.order.Preferences
 	v := e.facts.Video
 	e.tell(t)
-	e.edit = &cutout.Edit{Words: t.Words, Wanted: p, Show: e.doc.Edit.Captions, Seed: e.order.Seed, Lang: spokenIn(t, e.order.Language),
+	e.steer = steerOf(e.order, e.facts.DurationMs)
+	e.doc.Edit.Steer = e.steer.told
+	e.edit = &cutout.Edit{Words: t.Words, Wanted: e.order.Preferences, Show: e.doc.Edit.Captions, Seed: e.order.Seed, Lang: spokenIn(t, e.order.Language),
+		Raise: e.steer.raises, Avoid: e.steer.avoids,
 		Source: cutout.Source{Picture: assetOf(e.filmAt), Width: v.Width, Height: v.Height, FPS: v.Rate()}}
-	e.edit.Parts = cutout.Whole(e.pictureMs(), v.Rate(), t.Words)
-	if err := e.look(ctx, h); err != nil {
+	if err := e.lookAround(ctx, h); err != nil {
 		return none, err
 	}
 	if err := e.sound(ctx); err != nil {
 		return none, err
 	}
+	if e.order.Recipe == farm.PolishedBroll {
+		if err := e.polish(ctx, h); err != nil {
+			return none, err
+		}
+	} else {
+		e.edit.Parts = cutout.Whole(e.pictureMs(), v.Rate(), t.Words)
+		e.plain()
+	}
 	if err := e.props(ctx, e.edit.Mark()); err != nil {
 		return none, err
 	}
-	if p.Broll && e.order.Recipe == farm.CaptionsOnly {
+	if err := e.pictures(ctx); err != nil {
+		return none, err
+	}
+	made := e.edit.Compose()
+	made.Providers = append(made.Providers, e.providers()...)
+	return made, nil
+}
+
+// heardBy hears the film and tells how far that is.
+func (e *editing) heardBy(ctx context.Context) (heard, error) {
+	progress := reportTo(ctx, e.Store, e.Log, e.job.ID, unitHear)
+	defer progress.stop()
+	h, err := e.hear(ctx, e.filmAt, progress.set)
+	progress.set(1)
+	return h, err
+}
+
+// lookAround looks at the film and tells how far that is.
+func (e *editing) lookAround(ctx context.Context, h heard) error {
+	progress := reportTo(ctx, e.Store, e.Log, e.job.ID, unitWatch)
+	defer progress.stop()
+	progress.set(0.05)
+	err := e.look(ctx, h)
+	progress.set(1)
+	return err
+}
+
+// plain warns of what captions-only does not do.
+func (e *editing) plain() {
+	p := e.order.Preferences
+	if p.Broll != nil && *p.Broll {
 		e.warn(farm.WarnLeftOut, "preferences.broll", "captions-only shows the film as it is; pictures between are of polished-broll")
 	}
-	return e.edit.Compose(), nil
+	if !p.Music.Silent() {
+		e.warn(farm.WarnLeftOut, "preferences.music", "captions-only keeps the film's own sound; music is of polished-broll")
+	}
 }
 
 // spokenIn is the language of words, as letters are set.
@@ -220,28 +268,8 @@ func (e *editing) look(ctx context.Context, h heard) error {
 	} else {
 		e.edit.Shots = []farm.ClipShot{all}
 	}
-	e.edit.Faces = facesOf(seen)
+	e.edit.Faces = facesOf(seen, 0, e.pictureMs())
 	return nil
-}
-
-// leastFaceMs is how long a face is seen to be kept clear.
-const leastFaceMs = 600
-
-// facesOf is where faces are, second by second.
-func facesOf(f *see.Film) []cutout.Face {
-	var out []cutout.Face
-	for _, t := range f.Tracks {
-		if n := len(t.Sights); n == 0 || t.Sights[n-1].AtMs-t.Sights[0].AtMs < leastFaceMs {
-			continue
-		}
-		for i := 0; i < len(t.Sights); i += 5 {
-			s := t.Sights[i]
-			b := farm.Box{X: s.Box.X / float64(f.Width), Y: s.Box.Y / float64(f.Height), W: s.Box.W / float64(f.Width),
-				H: s.Box.H / float64(f.Height)}
-			out = append(out, cutout.Face{FromMs: s.AtMs, ToMs: s.AtMs + 1000, Box: b})
-		}
-	}
-	return out
 }
 
 // sound puts the film's sound into a file of its own.
@@ -251,12 +279,16 @@ func (e *editing) sound(ctx context.Context) error {
 	}
 	path := filepath.Join(e.dir, "sound.flac")
 	defer os.Remove(path)
-	ms := e.pictureMs()
-	if err := media.Run(ctx, media.CutSound(e.path, path, 0, ms, time.Minute+time.Duration(ms)*time.Millisecond)); err != nil {
+	ms, name, level := e.pictureMs(), "", e.order.Recipe == farm.PolishedBroll
+	cut := media.CutSound
+	if level {
+		cut, name = media.LevelSound, "-level"
+	}
+	if err := media.Run(ctx, cut(e.path, path, 0, ms, time.Minute+time.Duration(ms)*time.Millisecond)); err != nil {
 		return undecoded(ctx, err, "the film's sound cannot be decoded")
 	}
 	a, err := e.putAsset(ctx, e.filmAt, farm.Asset{Kind: farm.KindAudio, ContentType: "audio/flac", DurationMs: ms,
-		Key: fmt.Sprintf("accounts/%s/cuts/%s/0-%d.flac", e.job.AccountID, e.file.SHA256, ms)}, path)
+		Key: fmt.Sprintf("accounts/%s/cuts/%s/0-%d%s.flac", e.job.AccountID, e.file.SHA256, ms, name)}, path)
 	e.edit.Source.Sound = &a
 	return err
 }

@@ -29,6 +29,8 @@ type Clips struct {
 	Service hear.Transcriber
 	// Judge orders clips by a chat model; nil where none is configured.
 	Judge ClipJudge
+	// Pictures brings what is shown between in edits; nil brings nothing.
+	Pictures *Assets
 }
 
 // ClipJudge gives a word on each of some things by their ids.

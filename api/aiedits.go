@@ -18,7 +18,17 @@ type (
 	editSFX    string
 	editFormat string
 	editFill   string
+	editMood   string
+	editTracks string
 )
+
+// Schema implements openapi.Provider.
+func (editMood) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.EditMoods()) }
+
+// Schema implements openapi.Provider.
+func (editTracks) Schema(*openapi.Registry) *openapi.Schema {
+	return oneOfNames(farm.EditMusicSources())
+}
 
 // Schema implements openapi.Provider.
 func (editRecipe) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.EditRecipes()) }
@@ -58,14 +68,29 @@ type EditPreferences struct {
 	EditStyle       editStyle        `json:"editStyle,omitempty" doc:"How keywords stand out"`
 	TexturePreset   editFill         `json:"texturePreset,omitempty" doc:"What fills the keywords"`
 	AccentColor     string           `json:"accentColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" doc:"Colour of what a style marks"`
-	Broll           bool             `json:"broll,omitempty" doc:"Pictures between, of polished-broll; with captions-only it becomes a warning"`
-	Notes           string           `json:"notes,omitempty" maxLength:"1000" doc:"A steer"`
+	Broll           *bool            `json:"broll,omitempty" doc:"Pictures between, of polished-broll: true unless told otherwise; with captions-only true becomes a warning"`
+	Notes           string           `json:"notes,omitempty" maxLength:"1000" doc:"A steer: parts to cut out or to keep, words that stand out or do not, and what is not wanted: trims, zooms, pictures, music"`
+	Music           *EditMusic       `json:"music,omitempty" doc:"Music under the voice, of polished-broll; none unless it is asked for"`
+}
+
+// EditMusic is the music under the voice of an edit.
+type EditMusic struct {
+	Mood   editMood   `json:"mood,omitempty" doc:"auto unless told otherwise"`
+	Source editTracks `json:"source,omitempty" doc:"Where it comes from; what is not configured is composed by the farm, with a warning"`
+}
+
+// order is the music in the vocabulary of the farm.
+func (m *EditMusic) order() *farm.EditMusic {
+	if m == nil {
+		return nil
+	}
+	return &farm.EditMusic{Mood: string(m.Mood), Source: string(m.Source)}
 }
 
 // NewAIEdit is the request of POST /api/v1/ai-edits.
 type NewAIEdit struct {
 	Source      EditSource      `json:"source" doc:"The film"`
-	Recipe      editRecipe      `json:"recipe" doc:"captions-only changes words and loudness alone"`
+	Recipe      editRecipe      `json:"recipe" doc:"captions-only changes words and loudness alone; polished-broll also cuts silences out, punches in, shows pictures between, levels the voice and can lay music under it"`
 	Preferences EditPreferences `json:"preferences" doc:"How it is edited"`
 	Transcript  string          `json:"transcript,omitempty" maxLength:"400000" doc:"What is said in the film, where the caller knows it: plain text, SRT or VTT"`
 	Language    clipLanguage    `json:"language,omitempty" doc:"What is spoken in the film; without a transcript, words are heard in English alone, and only where it is named"`
@@ -91,8 +116,9 @@ func (s *Server) editOperations(declare *openapi.API) {
 func aiEditDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.AIEdit), Path: editPath, OperationID: "createAiEdit", Tag: "clips", Summary: "Edit a film", Errors: clipErrors,
-		Description: "Reserves 4 credits and 2 for each started minute and starts a job that gives an uploaded film captions in a style, its keywords an edit style and a texture, " +
-			"one of three shapes with the speaker kept in the picture, and -14 LUFS. Words come from a subtitle track of the film, the transcript that is sent, the farm's transcriber, " +
+		Description: "Reserves 4 credits and 2 for each started minute (polished-broll: 8 and 3) and starts a job that gives an uploaded film captions in a style, its keywords an edit style " +
+			"and a texture, one of three shapes with the speaker kept in the picture, and -14 LUFS. polished-broll also cuts silences out, punches in at the ends of sentences, shows " +
+			"pictures of what is said for at most 35 % of the time, levels the voice and, where music is asked for, lays it under it. Words come from a subtitle track of the film, the transcript that is sent, the farm's transcriber, " +
 			"or, in English, from the farm's own recogniser, of which only sure words are shown. 422 too_long with the longest length that can be made, before anything is held; " +
 			"409 importing while the file is on its way. With dryRun=true it answers with the price and starts nothing.",
 	}, orderAIEdit)
@@ -106,11 +132,6 @@ func orderAIEdit(ctx context.Context, asking Asking, in NewAIEdit) (Ordered[Plai
 	const field = "source.r2Key"
 	if place := farm.EditUploads(asking.Account.ID); !strings.HasPrefix(in.Source.R2Key, place) {
 		return none, farm.InvalidField(field, "must start with %s (is %q)", place, in.Source.R2Key)
-	}
-	if in.Recipe != farm.CaptionsOnly {
-		e := farm.Errorf(farm.CodeRecipeUnavailable, "recipe %s cannot be made on this farm yet; %s can", in.Recipe, farm.CaptionsOnly)
-		e.Fields = map[string]string{"recipe": "must be " + farm.CaptionsOnly}
-		return none, e
 	}
 	film, err := asking.looked(ctx, field, in.Source.R2Key, farm.KindVideo)
 	if err == nil {
@@ -129,7 +150,7 @@ func orderAIEdit(ctx context.Context, asking Asking, in NewAIEdit) (Ordered[Plai
 		Language: string(in.Language), Seed: newSeed(),
 		Preferences: farm.EditPreferences{CaptionStyle: string(p.CaptionStyle), CaptionPosition: string(p.CaptionPosition),
 			SFXIntensity: string(p.SFXIntensity), OutputFormat: string(p.OutputFormat), EditStyle: string(p.EditStyle),
-			TexturePreset: string(p.TexturePreset), AccentColor: farm.Color(p.AccentColor), Broll: p.Broll, Notes: p.Notes},
+			TexturePreset: string(p.TexturePreset), AccentColor: farm.Color(p.AccentColor), Broll: p.Broll, Notes: p.Notes, Music: p.Music.order()},
 	}
 	return Ordered[PlainMade]{Order: order}, farm.TooLong(field, film.DurationMs, farm.LongestEdit(asking.within()))
 }

@@ -35,12 +35,11 @@ var statusOf = map[farm.Code]int{
 	farm.CodeInternal:        http.StatusInternalServerError,
 	farm.CodeUnavailable:     http.StatusServiceUnavailable,
 
-	farm.CodeTypeUnavailable:   http.StatusUnprocessableEntity,
-	farm.CodeImporting:         http.StatusConflict,
-	farm.CodeTooLong:           http.StatusUnprocessableEntity,
-	farm.CodeNothingToUpscale:  http.StatusUnprocessableEntity,
-	farm.CodeVoiceUnavailable:  http.StatusUnprocessableEntity,
-	farm.CodeRecipeUnavailable: http.StatusUnprocessableEntity,
+	farm.CodeTypeUnavailable:  http.StatusUnprocessableEntity,
+	farm.CodeImporting:        http.StatusConflict,
+	farm.CodeTooLong:          http.StatusUnprocessableEntity,
+	farm.CodeNothingToUpscale: http.StatusUnprocessableEntity,
+	farm.CodeVoiceUnavailable: http.StatusUnprocessableEntity,
 }
 
 // ErrorBody is the body of every error.

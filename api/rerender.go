@@ -317,6 +317,6 @@ func isCopy(path string) bool {
 // clipsOwn are the places of a clip's manifest that may be changed: which part of the
 // film, what of its picture, its words and how they are shown.
 var clipsOwn = regexp.MustCompile(`^manifest\.snacks\[\d+\]\.(scenes\[\d+\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale)|` +
-	`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[0\]\.(offsetMs|durationMs|gainDb))$`)
+	`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[\d+\]\.(startMs|offsetMs|durationMs|gainDb))$`)
 
 func isEmphasis(path string) bool { return strings.HasSuffix(path, ".text.emphasis") }

@@ -138,8 +138,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, e
 	case workflows.QueueAssets:
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.Networks),
 			DexScreener: w.Config.DexScreener}, Log: w.Log})
-		r.RegisterActivity(&activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Networks: w.Config.Networks,
-			Stock: w.Config.Stock, Painter: w.Config.Painter, Log: w.Log})
+		r.RegisterActivity(w.assets(scratchDir))
 		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
 		r.RegisterActivity(&activities.Files{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Networks: w.Config.Networks,
@@ -183,9 +182,16 @@ func (w *Workers) plans(scratchDir string) *activities.Plans {
 	return p
 }
 
+// assets brings pictures.
+func (w *Workers) assets(scratchDir string) *activities.Assets {
+	return &activities.Assets{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Networks: w.Config.Networks,
+		Stock: w.Config.Stock, Painter: w.Config.Painter, Log: w.Log}
+}
+
 // clips has films judged by the model, where one is set.
 func (w *Workers) clips(scratchDir string) *activities.Clips {
-	c := &activities.Clips{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Service: w.Config.Transcriber}
+	c := &activities.Clips{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Service: w.Config.Transcriber,
+		Pictures: w.assets(scratchDir)}
 	if judge := chat.New(w.Config.Chat); judge != nil {
 		c.Judge = judge
 	}

@@ -93,7 +93,7 @@ func (j *judge) avoided(fromMs, toMs int) bool {
 	}
 	first, after := j.film.said(fromMs, toMs)
 	for _, w := range j.film.Words[first:after] {
-		if oneOf(j.ask.Steer.Avoid, stem(plain(w.Text))) {
+		if oneOf(j.ask.Steer.Avoid, Stem(plain(w.Text))) {
 			return true
 		}
 	}

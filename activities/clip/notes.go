@@ -70,10 +70,10 @@ func (s *Steer) clause(part string, filmMs int) {
 	case part == "":
 	case isTime && no:
 		s.Not = append(s.Not, span)
-		s.Told = append(s.Told, "leaves out "+spoken(span))
+		s.Told = append(s.Told, "leaves out "+Spoken(span))
 	case isTime:
 		s.Only = append(s.Only, span)
-		s.Told = append(s.Told, "takes clips from "+spoken(span))
+		s.Told = append(s.Told, "takes clips from "+Spoken(span))
 	case clean.MatchString(part), no && swears.MatchString(part):
 		s.avoid(swearing, "leaves out what swears")
 	case no && adverts.MatchString(part):
@@ -85,7 +85,7 @@ func (s *Steer) clause(part string, filmMs int) {
 
 func (s *Steer) avoid(words []string, told string) {
 	for _, w := range words {
-		s.Avoid = append(s.Avoid, stem(w))
+		s.Avoid = append(s.Avoid, Stem(w))
 	}
 	s.Told, s.Unsure = append(s.Told, told), append(s.Unsure, told)
 }
@@ -96,7 +96,7 @@ var wishes = func() map[string]bool {
 	for _, w := range strings.Fields("clip clips moment moments part parts please find pick choose look looking for want need prefer focus use take show " +
 		"video film talk speaker somebody someone something anything where when mention mentions mentioned talks talking discuss about best good great " +
 		"skip ignore avoid exclude without leave drop omit don't dont never nothing only just stick") {
-		out[stem(w)] = true
+		out[Stem(w)] = true
 	}
 	return out
 }()
@@ -106,7 +106,7 @@ func (s *Steer) words(part string, no bool) {
 	var said []string
 	for _, w := range strings.Fields(part) {
 		w = plain(w)
-		if st := stem(w); len(st) >= 3 && !common[st] && !wishes[st] {
+		if st := Stem(w); len(st) >= 3 && !common[st] && !wishes[st] {
 			said = append(said, w)
 			if no {
 				s.Avoid = append(s.Avoid, st)
@@ -203,7 +203,8 @@ func clock(s, of string) int {
 	return total * 1000
 }
 
-func spoken(s hear.Span) string {
+// Spoken is a span in words for people.
+func Spoken(s hear.Span) string {
 	at := func(ms int) string { return fmt.Sprintf("%d:%02d", ms/60_000, ms/1000%60) }
 	return at(s.FromMs) + " to " + at(s.ToMs)
 }

@@ -237,7 +237,7 @@ func (j *judge) wished(p *Pick) float64 {
 	said := map[string]bool{}
 	first, after := j.film.said(p.FromMs, p.ToMs)
 	for _, w := range j.film.Words[first:after] {
-		if s := stem(plain(w.Text)); oneOf(j.ask.Steer.Raise, s) {
+		if s := Stem(plain(w.Text)); oneOf(j.ask.Steer.Raise, s) {
 			said[s] = true
 		}
 	}

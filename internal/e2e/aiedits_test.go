@@ -24,6 +24,15 @@ type editJob struct {
 				Source string
 				Words  []struct{ Text string }
 			}
+			Cuts, PunchIns []struct{ FromMs, ToMs int }
+			Broll          []struct {
+				FromMs, ToMs        int
+				Noun, Source, Shows string
+			}
+			BrollShare float64
+			Voice      *struct{ Method string }
+			Music      *struct{ Mood string }
+			Steer      []string
 			DurationMs int
 		}
 		RenderedAssets []struct {
@@ -119,6 +128,42 @@ func TestAIEdit(t *testing.T) {
 	f.checkEditRefusals(d)
 }
 
+// pausedTalk is a talk of three sentences with silences between, and what is said.
+func (f *farm) pausedTalk() (film []byte, srt string) {
+	f.t.Helper()
+	const said = "1\n00:00:00,200 --> 00:00:04,200\nThe old ferry waits at the quay.\n\n" +
+		"2\n00:00:06,000 --> 00:00:09,600\nA bicycle stands by the door.\n\n3\n00:00:11,200 --> 00:00:14,000\nNobody comes today.\n\n"
+	tone := "aevalsrc='0.3*sin(2*PI*160*t)*(0.6+0.4*sin(2*PI*4*t))*(between(t,0.2,4.2)+between(t,6,9.6)+between(t,11.2,14))':s=48000:d=15"
+	return clip(f.t, "paused.mp4", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25:d=15", "-f", "lavfi", "-i", tone, "-c:v", "libx264", "-preset",
+		"ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", "-shortest"), said
+}
+
+// A polished film is shorter by its silences, keeps all its words, shows pictures of what
+// is said for at most 35 % of its time, plays the music that was asked for, tells all of
+// that, obeys its notes, and can be changed and rendered again.
+func TestPolishedEdit(t *testing.T) {
+	t.Parallel()
+	f, _ := running(t)
+	film, srt := f.pausedTalk()
+	d := f.sentForEdit(film)
+	j, _ := f.edited(editOrder(d.R2Key, 15, map[string]any{"recipe": "polished-broll", "transcript": srt, "language": "en"},
+		map[string]any{"recipe": "polished-broll", "editStyle": "bloom", "music": map[string]any{"mood": "calm"}, "notes": "No zooms, please"}))
+	e := j.Result.Edit
+	if j.Status != "completed" || *j.CreditsFinal != 11 || len(j.Result.RenderedAssets) != 2 {
+		f.t.Fatalf("%+v", j)
+	}
+	if len(e.Cuts) < 2 || e.DurationMs > 13_500 || e.DurationMs < 10_400 {
+		t.Errorf("%d ms are made, without %+v", e.DurationMs, e.Cuts)
+	}
+	if off := j.Result.RenderedAssets[0].DurationMs - e.DurationMs; off < -40 || off > 40 {
+		t.Errorf("the film is %d ms longer than told", off)
+	}
+	if len(e.Broll) == 0 || e.BrollShare > 0.35 || e.Broll[0].Source != "drawn" || e.Voice == nil || e.Music == nil || len(e.PunchIns) != 0 || len(e.Steer) != 1 {
+		t.Errorf("%+v", e)
+	}
+	f.checkEditAgain(j)
+}
+
 // checkEditAgain changes a word of an edit.
 func (f *farm) checkEditAgain(j editJob) {
 	f.t.Helper()
@@ -152,8 +197,8 @@ func (f *farm) checkEditRefusals(d descriptor) {
 		{"source.durationSeconds", http.StatusBadRequest, editOrder(d.R2Key, 36_001, nil, nil)},
 		{"source.durationSeconds", http.StatusBadRequest, editOrder(d.R2Key, 0, nil, nil)},
 		{"preferences.recipe", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"recipe": "polished-broll"})},
-		{"recipe", http.StatusUnprocessableEntity, editOrder(d.R2Key, 6, map[string]any{"recipe": "polished-broll"},
-			map[string]any{"recipe": "polished-broll"})},
+		{"preferences.music.mood", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"music": map[string]any{"mood": "loud"}})},
+		{"preferences.music.source", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"music": map[string]any{"source": "radio"}})},
 		{"preferences.captionStyle", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"captionStyle": "hustle"})},
 		{"preferences.captionPosition", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"captionPosition": "left"})},
 		{"preferences.sfxIntensity", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"sfxIntensity": "loud"})},

@@ -19,6 +19,7 @@ type Film struct {
 	DurationMs int
 	SRT        string // what is said, with its times
 	Moments    []Moment
+	lines      []said
 }
 
 // Moment is what was planted in the film for one focus.
@@ -27,10 +28,9 @@ type Moment struct {
 	FromMs, ToMs int
 }
 
-// Make makes the film in a folder. modules is the folder node_modules that has the
-// photographs.
-func Make(ctx context.Context, modules, dir string) (Film, error) {
-	s, err := sets(modules)
+// Make makes the film in a folder.
+func Make(ctx context.Context, dir string) (Film, error) {
+	s, err := sets()
 	if err != nil {
 		return Film{}, err
 	}
@@ -51,7 +51,7 @@ func Make(ctx context.Context, modules, dir string) (Film, error) {
 	if err := os.WriteFile(pcm, raw, 0o600); err != nil {
 		return Film{}, fmt.Errorf("write the sound: %w", err)
 	}
-	film := Film{Path: filepath.Join(dir, "talk.mp4"), DurationMs: t.ms(), SRT: t.srt(), Moments: t.moments()}
+	film := Film{Path: filepath.Join(dir, "talk.mp4"), DurationMs: t.ms(), SRT: srtOf(t.lines), Moments: t.moments(), lines: t.lines}
 	return film, encode(ctx, s, t, pcm, film.Path)
 }
 
@@ -62,12 +62,12 @@ type stage struct {
 	large   [2]man
 }
 
-func sets(modules string) (*stage, error) {
-	s := &stage{grounds: map[shot]frame{both: ground(room(0)), walk: ground(room(0.4)), near: ground(room(1)), chart: ground(bars)}}
-	for i, p := range photos {
+func sets() (*stage, error) {
+	s := &stage{grounds: map[shot]frame{both: ground(room(0, 1)), walk: ground(room(0.4, 2)), near: ground(room(1, 1.3)), chart: ground(bars)}}
+	for i := range who {
 		var err error
-		if s.small[i], err = portrait(modules, p, 620); err == nil {
-			s.large[i], err = portrait(modules, p, 740)
+		if s.small[i], err = portrait(i, 620); err == nil {
+			s.large[i], err = portrait(i, 740)
 		}
 		if err != nil {
 			return nil, err
@@ -132,9 +132,9 @@ func write(to io.Writer, s *stage, t talk) error {
 	return nil
 }
 
-func (t talk) srt() string {
+func srtOf(lines []said) string {
 	var b strings.Builder
-	for i, l := range t.lines {
+	for i, l := range lines {
 		fmt.Fprintf(&b, "%d\n%s --> %s\n%s\n\n", i+1, clock(l.from), clock(l.to), l.text)
 	}
 	return b.String()

@@ -27,10 +27,11 @@ func glow(x, y, atX, atY, size float64) float64 {
 	return math.Exp(-d * d / (size * size))
 }
 
-// room is a wall with two lamps, a shelf and a darker floor.
-func room(hue float64) paint {
+// room is a wall with two lamps, a shelf and a darker floor, as bright as a factor says:
+// a cut from one to another is seen.
+func room(hue, bright float64) paint {
 	return func(x, y float64) (r, g, b float64) {
-		light := 0.55 + 0.6*glow(x, y, 0.14, 0.2, 0.3) + 0.5*glow(x, y, 0.86, 0.24, 0.28)
+		light := 0.55*bright + 0.6*glow(x, y, 0.14, 0.2, 0.3) + 0.5*glow(x, y, 0.86, 0.24, 0.28)
 		r, g, b = 70+30*hue, 84-8*hue, 96-34*hue
 		if math.Mod(x*9, 1) < 0.012 { // boards
 			light *= 0.85

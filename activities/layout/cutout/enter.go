@@ -1,0 +1,92 @@
+package cutout
+
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// cut brings the layers of a picture in as the edit style cuts.
+func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
+	move := func(t farm.Track) {
+		for i := range layers {
+			layers[i].Tracks = append(layers[i].Tracks, t)
+		}
+	}
+	full, f := v.full(), float64(v.from)
+	at := func(frames int) float64 { return f + float64(v.frames(frames)) }
+	over := func(id string, frames int, l farm.Layer) {
+		l.ID, l.StartMs, l.EndMs = fmt.Sprintf("%s-%d", id, v.n+1), v.from, v.from+v.frames(frames)
+		if l.Box == (farm.Box{}) {
+			l.Box = full
+		}
+		layers = append(layers, l)
+	}
+	switch v.Wanted.EditStyle {
+	case "bloom": // light leaks over the cut
+		over("leak", 10, farm.Layer{Fill: &farm.Fill{Kind: "linear", AngleDeg: 20, Colors: []farm.Color{"#FFF3DC", kit.Mixed("#FFE2AE", v.accent(), 0.3)}},
+			Tracks: []farm.Track{keys("opacity", "smooth", f, 0.72, at(10), 0)}})
+	case "prism": // two slices of colour slide apart
+		for i, c := range []farm.Color{"#FF2D55C0", "#19D3FFC0"} {
+			side := float64(2*i - 1)
+			over(fmt.Sprintf("channel-%d", i+1), 7, farm.Layer{Box: farm.Box{Y: full.H * (0.16 + 0.4*float64(i)), W: full.W, H: full.H * 0.26},
+				Fill:   kit.Solid(c),
+				Tracks: []farm.Track{keys("x", "out", f, 140*side, at(7), 0), keys("opacity", "linear", f, 0.9, at(7), 0)}})
+		}
+	case "slam":
+		over("flash", 1, farm.Layer{Opacity: share(0.3), Fill: kit.Solid("#FFFFFF")})
+		v.scaled(layers[:len(layers)-1], 1.14, 4, "out")
+	case "lava": // a sheet of fire burns away
+		over("burn", 12, farm.Layer{Fill: &farm.Fill{Kind: "lava", Seed: v.Seed},
+			Tracks: []farm.Track{keys("opacity", "linear", f, 1, at(5), 1, at(12), 0)}})
+	case "editorial":
+		move(keys("wipe", "smooth", f, 0, at(12), 1))
+		over("edge", 12, farm.Layer{Box: farm.Box{X: 0, W: 6, H: full.H}, Fill: kit.Solid(v.accent()),
+			Tracks: []farm.Track{keys("x", "smooth", f, 0, at(12), full.W)}})
+	case "parallax": // a push: what is near comes faster
+		for i := range layers {
+			layers[i].Tracks = append(layers[i].Tracks, keys("x", "out", f, full.W*(1+0.35*float64(i)), at(14), 0))
+		}
+	case "matrix":
+		move(keys("wipe", "linear", f, 0, at(14), 1))
+		if a := v.prop("veil", v.Props.Veil); a != "" {
+			over("code", 18, farm.Layer{Fill: kit.Solid("#04140C"), Tracks: []farm.Track{keys("opacity", "linear", f, 0.85, at(9), 0.7, at(18), 0)}})
+			over("rainfall", 18, farm.Layer{Box: farm.Box{Y: -RainRoom, W: full.W, H: full.H + RainRoom}, Picture: &farm.Picture{Asset: a},
+				Tracks: []farm.Track{keys("y", "linear", f, 0, at(18), min(RainRoom, rainSpeed*float64(v.frames(18))/1000)),
+					keys("opacity", "linear", f, 1, at(11), 1, at(18), 0)}})
+		}
+	case "clipwipe": // out of a point, through the camera
+		for i := range layers {
+			layers[i].Tracks = append(withoutScale(layers[i].Tracks), keys("scale", "in", f, 0.06, at(16), 1))
+		}
+	}
+	return layers
+}
+
+// scaled lets all layers of a picture land from a size within some frames.
+func (v cutaway) scaled(layers []farm.Layer, from float64, frames int, ease string) {
+	for i := range layers {
+		layers[i].Tracks = append(withoutScale(layers[i].Tracks), keys("scale", ease, float64(v.from), from, float64(v.from+v.frames(frames)), 1))
+	}
+}
+
+func withoutScale(tracks []farm.Track) []farm.Track {
+	var out []farm.Track
+	for _, t := range tracks {
+		if t.Property != "scale" {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// cutSound lets a picture be heard when it comes.
+func (t *teller) cutSound(from int) {
+	kind, known := map[string]string{"bloom": "sparkle", "prism": "tick", "slam": "thud", "lava": "riser", "editorial": "swipe",
+		"matrix": "click", "highlight": "swipe"}[t.Wanted.EditStyle]
+	if !known {
+		kind = "whoosh"
+	}
+	t.effect("cut-sfx", kind, t.at+from, map[string]float64{farm.SFXPunchy: loudGain - 3, farm.SFXSubtle: subtleGain - 2})
+}
