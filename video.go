@@ -35,7 +35,9 @@ func VideoTypes() []VideoType {
 }
 
 // MadeVideoTypes returns the kinds of films that this farm makes.
-func MadeVideoTypes() []VideoType { return []VideoType{FacelessVideo, MotionGraphicsVideo} }
+func MadeVideoTypes() []VideoType {
+	return []VideoType{FacelessVideo, MotionGraphicsVideo, WhiteboardVideo}
+}
 
 // VideoSeconds are the lengths that a film may have.
 func VideoSeconds() []int { return []int{10, 15, 30, 45, 60} }

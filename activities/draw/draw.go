@@ -139,7 +139,7 @@ func (a *artist) draw(d farm.Drawing, cell string) error {
 	case "set":
 		return a.set(d)
 	case "object":
-		o, ok := objects[d.Name]
+		o, ok := objectNamed(d.Name)
 		if !ok {
 			return farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
 		}
@@ -190,7 +190,7 @@ func Covers(d farm.Drawing) (farm.Box, error) {
 	if d.Kind == "character" {
 		return painted(d)
 	}
-	o, ok := objects[d.Name]
+	o, ok := objectNamed(d.Name)
 	if d.Kind != "object" || !ok {
 		return farm.Box{}, farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
 	}

@@ -23,6 +23,9 @@ var keywords = []string{"bloom", "prism", "slam", "lava", "editorial", "matrix",
 // captionLook is how the film's words are shown.
 func (f *film) captionLook() spoken.CaptionLook {
 	c := f.ask.Captions
+	if f.ask.Type == farm.WhiteboardVideo && c.Template == "" && (c.Style == "" || c.Style == "default") {
+		c.Style = "tiktok" // dark words on a board that is light
+	}
 	out := spoken.CaptionLook{Style: cmp.Or(templates[c.Template], styles[c.Style], "keyword"), Accent: kit.KeyColour(f.Accent),
 		Scale: c.Scale, Position: "center"}
 	if slices.Contains(keywords, c.EditStyle) {

@@ -24,6 +24,7 @@ type film struct {
 	used   map[int]bool   // the brand's pictures that were shown
 	nth    int            // pictures so far
 	troupe troupe         // of motion graphics
+	board  *board         // of a whiteboard
 }
 
 // line is a scene of the script with what is heard of it.
@@ -95,6 +96,10 @@ func (f *film) scene(i int) {
 	s := f.shots[i]
 	sc := farm.Scene{ID: f.sceneID(s), DurationMs: s.ms}
 	var end bool
+	if f.ask.Type == farm.WhiteboardVideo {
+		f.AddScene(f.drawn(i))
+		return
+	}
 	if f.ask.Type == farm.MotionGraphicsVideo { // one scene turns into the next
 		sc.Layers = f.moving(i)
 		f.AddScene(sc)

@@ -1,0 +1,115 @@
+package layout_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/renderer/curve"
+	"github.com/snackfarm/farm/renderer/raster"
+)
+
+// In a film on a whiteboard each scene draws something with a hand whose tip is where
+// the line begins, the lines are finished before the scene ends, and what was drawn is
+// there in the next scene of its page. It is so in each layout, in scripts that are
+// letters, joined and read from the right, and of a square for each sign.
+func TestWhiteboardIsDrawnByAHand(t *testing.T) {
+	t.Parallel()
+	variants := map[string]bool{}
+	for i, lang := range []string{"en", "en", "en", "ja", "ar"} {
+		v := asked(sample.BrandsIn(lang)[0].Description, 10)
+		v.Type = farm.WhiteboardVideo
+		s := filmed(t, v, lang, uint32(i)+1, nil)
+		what := fmt.Sprintf("%s %s", lang, s.Variant)
+		layOut(t, what, s)
+		variants[s.Variant] = true
+		if s.DurationMs() != v.Seconds*1000 {
+			t.Errorf("%s: lasts %d ms", what, s.DurationMs())
+		}
+		drawn, kept := 0, 0
+		for k, sc := range s.Scenes {
+			tip := tipOf(sc, s)
+			for _, l := range sc.Layers {
+				if strings.Contains(l.ID, "kept-") {
+					kept++
+				}
+				keys := keysOf(l, "drawn")
+				if len(keys) == 0 {
+					continue
+				}
+				drawn++
+				if last := keys[len(keys)-1]; last.Value != 1 || last.AtMs > sc.DurationMs {
+					t.Errorf("%s: %s of scene %d is drawn to %g at %d ms of %d", what, l.ID, k, last.Value, last.AtMs, sc.DurationMs)
+				}
+				if tip == nil {
+					t.Errorf("%s: scene %d draws without a hand", what, k)
+					continue
+				}
+				lines, err := raster.Strokes(l)
+				if err != nil || len(lines) == 0 {
+					t.Fatalf("%s: %s of scene %d: %v", what, l.ID, k, err)
+				}
+				at := float64(keys[0].AtMs)
+				x, y := tip(at + 20)
+				if d := math.Hypot(x-lines[0][0].X, y-lines[0][0].Y); d > 260 {
+					t.Errorf("%s: %s of scene %d begins at %.0f,%.0f and the pen is %.0f px away", what, l.ID, k, lines[0][0].X, lines[0][0].Y, d)
+				}
+			}
+		}
+		if drawn < len(s.Scenes) || kept == 0 {
+			t.Errorf("%s: %d drawn and %d kept in %d scenes", what, drawn, kept, len(s.Scenes))
+		}
+	}
+	if len(variants) < 3 {
+		t.Errorf("layouts %v, want three", variants)
+	}
+}
+
+func keysOf(l farm.Layer, property string) []farm.Key {
+	for _, tr := range l.Tracks {
+		if tr.Property == property {
+			return tr.Keys
+		}
+	}
+	return nil
+}
+
+// tipOf is where the hand of a scene touches the board at a time.
+func tipOf(sc farm.Scene, s farm.Snack) func(at float64) (x, y float64) {
+	for _, l := range sc.Layers {
+		if l.ID == "hand" {
+			ax, ay := draw.WritingTip(s.Assets[l.Picture.Asset].Drawing.Name)
+			return func(at float64) (float64, float64) {
+				return curve.Value(keysOf(l, "x"), at) + ax, curve.Value(keysOf(l, "y"), at) + ay
+			}
+		}
+	}
+	return nil
+}
+
+// What is read on a board is in the film's copy, and a dark board is written on with chalk.
+func TestWhiteboardSaysWhatItWrites(t *testing.T) {
+	t.Parallel()
+	v := asked(tides, 15)
+	v.Type, v.Style.Visual = farm.WhiteboardVideo, "chalkboard"
+	s := filmed(t, v, "en", 3, nil)
+	written, chalk := 0, false
+	for slot, text := range s.Copy {
+		if strings.HasPrefix(slot, "shown-") {
+			written++
+			if !strings.Contains(tides, text) && !strings.Contains(text, "?") {
+				t.Errorf("the board says %q, which nobody said", text)
+			}
+		}
+	}
+	for _, a := range s.Assets {
+		chalk = chalk || a.Drawing != nil && a.Drawing.Name == "chalk-hand"
+	}
+	if written < 2 || !chalk {
+		t.Errorf("%d texts are written, with chalk %v", written, chalk)
+	}
+}
