@@ -21,3 +21,15 @@ func weighVector(_, _, _, _, _ []uint8, _, _ []int32, _ []int8) int {
 	return 0
 }
 func turnVector(_, _ []uint8, _ int, _ Line) int { return 0 }
+func layVector(_, _ []uint8) int                 { return 0 }
+func adlerVector(a, b uint64, _ []uint8) (uint64, uint64, int) {
+	return a, b, 0
+}
+func sizesVector(_, _, _ []uint8, _ *[3]uint64) int                      { return 0 }
+func sameVector(_, _ []uint8) int                                        { return 0 }
+func opaqueVector(_ []uint8) (bool, int)                                 { return true, 0 }
+func sumRowsVector(_ []float32, _ []*float32, _ []float32) int           { return 0 }
+func sumColumnsVector(_, _ []float32, _ []int32, _ []float32, _ int) int { return 0 }
+func lookUpVector(_ []float32, _ []uint8, _ *[256]float32) int           { return 0 }
+func placeVector(_ []uint8, _ []float32, _ []uint8, _ int, _ uint32) int { return 0 }
+func ycbcrVector(_, _, _, _ []uint8) int                                 { return 0 }

@@ -5,7 +5,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
@@ -20,6 +19,7 @@ import (
 	"golang.org/x/image/webp"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/kernel"
 )
 
 const (
@@ -217,8 +217,21 @@ func rgba(img image.Image) *image.RGBA {
 	}
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	if y, ok := img.(*image.YCbCr); ok && b.Min == (image.Point{}) && paired(y) {
+		for row := range b.Dy() {
+			at, colour := y.YOffset(0, row), y.COffset(0, row)
+			kernel.YCbCr(out.Pix[row*out.Stride:][:4*b.Dx()], y.Y[at:][:b.Dx()], y.Cb[colour:], y.Cr[colour:])
+		}
+		return out
+	}
 	draw.Draw(out, out.Bounds(), img, b.Min, draw.Src)
 	return out
+}
+
+// paired reports a picture in which two neighbours share a sample of colour, as
+// most JPEGs have it.
+func paired(y *image.YCbCr) bool {
+	return y.SubsampleRatio == image.YCbCrSubsampleRatio420 || y.SubsampleRatio == image.YCbCrSubsampleRatio422
 }
 
 // Blur softens img by a Gaussian of sigma px.
@@ -236,15 +249,7 @@ func Blur(img *image.RGBA, sigma float64) *image.RGBA {
 // Opaque reports whether no pixel of img shows what is behind it.
 func Opaque(img *image.RGBA) bool {
 	for y := range img.Rect.Dy() {
-		row := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
-		all := uint64(1<<64 - 1)
-		for ; len(row) >= 16; row = row[16:] {
-			all &= binary.LittleEndian.Uint64(row) & binary.LittleEndian.Uint64(row[8:])
-		}
-		for ; len(row) >= 4; row = row[4:] {
-			all &= uint64(row[3])<<24 | uint64(row[3])<<56 | 0x00FFFFFF00FFFFFF
-		}
-		if all&0xFF000000FF000000 != 0xFF000000FF000000 {
+		if !kernel.Opaque(img.Pix[y*img.Stride:][:4*img.Rect.Dx()]) {
 			return false
 		}
 	}

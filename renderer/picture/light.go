@@ -20,9 +20,10 @@ var linearOf = func() (out [256]float32) {
 // closest, are 2.5 steps from each other.
 const lightSteps = 8192
 
-// encoded is the sRGB value of a light in lightSteps steps.
-var encoded = func() (out [lightSteps + 1]uint8) {
-	for i := range out {
+// encoded is the sRGB value of a light in lightSteps steps, and three bytes that
+// kernels read.
+var encoded = func() (out [lightSteps + 4]uint8) {
+	for i := range lightSteps + 1 {
 		x := float64(i) / lightSteps
 		if x <= 0.0031308 {
 			x *= 12.92

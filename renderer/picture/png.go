@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"hash/adler32"
 	"hash/crc32"
 	"image"
 	"io"
@@ -12,31 +11,18 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/klauspost/compress/flate"
-
-	bytewise "github.com/snackfarm/farm/renderer/kernel" // resize.go has kernels of another kind
+	"github.com/snackfarm/farm/renderer/deflate"
+	"github.com/snackfarm/farm/renderer/kernel"
 )
-
-// pngLevel is fast: an ad takes a seventh of the time of image/png's default,
-// for a few per cent more bytes.
-const pngLevel = 1
 
 // WritePNG writes img as an 8-bit sRGB PNG: with a palette when it has at most
 // 256 colours, else without an alpha channel when it is opaque. Each row is
-// filtered by Sub, Up or Average, whichever a sample of the row says is smallest;
-// Paeth costs twice the time for little on drawn pictures. Strips of noise, in
-// which nothing repeats, are only coded by how often each byte is: that takes
-// half of the time and is smaller.
+// filtered by Sub, Up or Average, whichever makes its bytes smallest; Paeth costs
+// twice the time for little on drawn pictures.
 func WritePNG(w io.Writer, img *image.RGBA) error {
 	width, height := img.Rect.Dx(), img.Rect.Dy()
-	p := pixels{channels: 4, kind: 6}
-	colours, few := paletteOf(img)
-	switch {
-	case few:
-		p = pixels{channels: 1, kind: 3, index: colours}
-	case Opaque(img):
-		p = pixels{channels: 3, kind: 2}
-	}
+	p := looked(img)
+	few := p.kind == 3
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	head := make([]byte, 13)
@@ -49,10 +35,7 @@ func WritePNG(w io.Writer, img *image.RGBA) error {
 		p.palette(&out)
 	}
 
-	data, err := p.deflated(img)
-	if err != nil {
-		return fmt.Errorf("encode png: %w", err)
-	}
+	data := p.deflated(img)
 	chunk(&out, "IDAT", data)
 	chunk(&out, "IEND", nil)
 	if _, err := w.Write(out.Bytes()); err != nil {
@@ -66,27 +49,15 @@ func WritePNG(w io.Writer, img *image.RGBA) error {
 // so neither do the bytes.
 const stripBytes = 512 << 10
 
-// deflaters are writers that wait for another strip, by whether they look for
-// what repeats: making one clears a megabyte.
-var deflaters = map[bool]*sync.Pool{true: deflatersOf(pngLevel), false: deflatersOf(flate.HuffmanOnly)}
-
-func deflatersOf(level int) *sync.Pool {
-	return &sync.Pool{New: func() any {
-		z, _ := flate.NewWriter(nil, level) // the level is one
-		return z
-	}}
-}
-
 // strip is some rows of a picture, filtered and deflated.
 type strip struct {
 	from, to int
-	out      bytes.Buffer
+	out      []byte
 	sum      uint32 // Adler's, of what was deflated
-	err      error
 }
 
 // deflated is the rows of a picture as a zlib stream.
-func (p pixels) deflated(img *image.RGBA) ([]byte, error) {
+func (p pixels) deflated(img *image.RGBA) []byte {
 	height, stride := img.Rect.Dy(), 1+img.Rect.Dx()*p.channels
 	rows := max(stripBytes/stride, 1)
 	strips := make([]strip, (height+rows-1)/rows)
@@ -97,88 +68,59 @@ func (p pixels) deflated(img *image.RGBA) ([]byte, error) {
 			for i := int(next.Add(1)) - 1; i < len(strips); i = int(next.Add(1)) - 1 {
 				s := &strips[i]
 				s.from, s.to = i*rows, min((i+1)*rows, height)
-				s.err = p.strip(s, img, i == len(strips)-1)
+				p.strip(s, img, i == len(strips)-1)
 			}
 		})
 	}
 	wg.Wait()
-	out, sum := []byte{0x78, 0x01}, uint32(1)
+	size := 6
 	for i := range strips {
-		if strips[i].err != nil {
-			return nil, strips[i].err
-		}
-		out = append(out, strips[i].out.Bytes()...)
+		size += len(strips[i].out)
+	}
+	out, sum := append(make([]byte, 0, size), 0x78, 0x01), uint32(1)
+	for i := range strips {
+		out = append(out, strips[i].out...)
 		sum = adlerJoined(sum, strips[i].sum, (strips[i].to-strips[i].from)*stride)
 	}
-	return binary.BigEndian.AppendUint32(out, sum), nil
+	return binary.BigEndian.AppendUint32(out, sum)
 }
 
 // lines is room for the filtered rows of a strip.
 var lines = sync.Pool{New: func() any { return new([]byte) }}
 
-func (p pixels) strip(s *strip, img *image.RGBA, last bool) error {
-	width := img.Rect.Dx()
-	row, prev := make([]byte, width*p.channels), make([]byte, width*p.channels)
-	stride := 1 + width*p.channels
+func (p pixels) strip(s *strip, img *image.RGBA, last bool) {
+	width := img.Rect.Dx() * p.channels
+	stride := 1 + width
 	room, _ := lines.Get().(*[]byte)
 	defer lines.Put(room)
-	if n := (s.to - s.from) * stride; cap(*room) < n {
-		*room = make([]byte, n)
+	n := (s.to - s.from) * stride
+	if cap(*room) < n+2*width {
+		*room = make([]byte, n+2*width)
 	}
-	all := (*room)[:(s.to-s.from)*stride]
+	all, row, prev := (*room)[:n], (*room)[n:n+width], (*room)[n+width:n+2*width]
+	clear(prev)
 	if s.from > 0 && p.kind != 3 {
 		p.unpack(prev, img, s.from-1)
 	}
 	for y := s.from; y < s.to; y++ {
 		line := all[(y-s.from)*stride:][:stride]
-		p.unpack(row, img, y)
-		if p.kind == 3 {
+		switch {
+		case p.kind == 3 && p.same[y] && y > s.from:
+			copy(line, all[(y-s.from-1)*stride:])
+		case p.kind == 3:
 			line[0] = 0
-			copy(line[1:], row) // neighbours in a palette are not alike
-		} else {
+			p.unpack(line[1:], img, y) // neighbours in a palette are not alike
+		case p.same[y]:
+			line[0] = 2
+			clear(line[1:])
+		default:
+			p.unpack(row, img, y)
 			filter(line, row, prev, p.channels)
+			row, prev = prev, row
 		}
-		row, prev = prev, row
 	}
-	s.sum = adler32.Checksum(all)
-	s.out.Grow(stripBytes / 2)
-	return deflate(&s.out, all, repeats(all), last)
-}
-
-func deflate(out *bytes.Buffer, raw []byte, repeating, last bool) error {
-	pool := deflaters[repeating]
-	z, _ := pool.Get().(*flate.Writer)
-	defer pool.Put(z)
-	z.Reset(out)
-	if _, err := z.Write(raw); err != nil {
-		return err
-	}
-	if last {
-		return z.Close()
-	}
-	return z.Flush()
-}
-
-const (
-	repeatSample = 16 << 10
-	repeatGain   = 0.96 // looking for what repeats must save so much
-)
-
-// repeats reports whether enough of a strip repeats for looking for it: tried on
-// some of it.
-func repeats(all []byte) bool {
-	from := max(len(all)-repeatSample, 0) / 2
-	sample := all[from:min(from+repeatSample, len(all))]
-	var size [2]int
-	for i, repeating := range []bool{false, true} {
-		var out bytes.Buffer
-		out.Grow(repeatSample)
-		if deflate(&out, sample, repeating, true) != nil {
-			return true
-		}
-		size[i] = out.Len()
-	}
-	return float64(size[1]) < repeatGain*float64(size[0])
+	s.sum = kernel.Adler(1, all)
+	s.out = deflate.Append(nil, all, last)
 }
 
 // adlerJoined is Adler's sum of two pieces, of which the second has n bytes.
@@ -193,35 +135,57 @@ func adlerJoined(a, b uint32, n int) uint32 {
 // maxColours is what a palette holds.
 const maxColours = 256
 
-// paletteOf numbers the colours of img, and tells whether a palette can hold
-// them. Most pictures that it cannot hold show that in their first rows.
-func paletteOf(img *image.RGBA) (map[uint32]byte, bool) {
-	index := make(map[uint32]byte, maxColours)
-	last, known := uint32(0), false
-	for y := range img.Rect.Dy() {
-		row := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
-		for ; len(row) >= 4; row = row[4:] {
-			c := binary.LittleEndian.Uint32(row)
-			if known && c == last {
-				continue
-			}
-			last, known = c, true
-			if _, ok := index[c]; !ok {
-				if len(index) == maxColours {
-					return nil, false
-				}
-				index[c] = byte(len(index))
-			}
-		}
-	}
-	return index, true
-}
-
 // pixels says how the pixels of a file are stored.
 type pixels struct {
 	channels int
 	kind     byte            // PNG's colour type
 	index    map[uint32]byte // of kind 3
+	same     []bool          // rows that are the one before
+}
+
+// looked looks at every row that is not the one before: whether a palette can hold
+// all colours, which most pictures that it cannot hold show in their first rows,
+// and whether one can be seen through.
+func looked(img *image.RGBA) pixels {
+	p := pixels{channels: 1, kind: 3, index: make(map[uint32]byte, maxColours), same: make([]bool, img.Rect.Dy())}
+	opaque, few := true, true
+	width := 4 * img.Rect.Dx()
+	for y := range img.Rect.Dy() {
+		row := img.Pix[y*img.Stride:][:width]
+		if y > 0 && bytes.Equal(row, img.Pix[(y-1)*img.Stride:][:width]) {
+			p.same[y] = true
+			continue
+		}
+		few = few && p.number(row)
+		opaque = opaque && kernel.Opaque(row)
+	}
+	switch {
+	case few:
+	case opaque:
+		p.channels, p.kind = 3, 2
+	default:
+		p.channels, p.kind = 4, 6
+	}
+	return p
+}
+
+// number numbers the colours of a row and tells whether a palette can hold them.
+func (p pixels) number(row []byte) bool {
+	last, known := uint32(0), false
+	for ; len(row) >= 4; row = row[4:] {
+		c := binary.LittleEndian.Uint32(row)
+		if known && c == last {
+			continue
+		}
+		last, known = c, true
+		if _, ok := p.index[c]; !ok {
+			if len(p.index) == maxColours {
+				return false
+			}
+			p.index[c] = byte(len(p.index))
+		}
+	}
+	return true
 }
 
 // palette writes the colours that rows refer to.
@@ -277,7 +241,7 @@ func (p pixels) unpack(row []byte, img *image.RGBA, y int) {
 			row[x] = at
 		}
 	case 3:
-		bytewise.Pack(row, src)
+		kernel.Pack(row, src)
 	default:
 		for x := 0; x < len(src); x += 4 {
 			straight(row[x:x+4], src[x:x+4])
@@ -298,16 +262,9 @@ func straight(out, p []byte) {
 	out[3] = p[3]
 }
 
-const filterSample = 16 // every 16th byte tells which filter suits a row
-
 func filter(line, row, prev []byte, channels int) {
-	var sub, up, mean int
-	for i := channels; i < len(row); i += filterSample {
-		v, left, over := row[i], row[i-channels], prev[i]
-		sub += size(v - left)
-		up += size(v - over)
-		mean += size(v - uint8((int(left)+int(over))/2))
-	}
+	sums := kernel.Sizes(row[channels:], row, prev[channels:])
+	sub, up, mean := sums[0], sums[1], sums[2]
 	out := line[1:]
 	switch {
 	case mean < sub && mean < up:
@@ -315,15 +272,13 @@ func filter(line, row, prev []byte, channels int) {
 		for i := range channels {
 			out[i] = row[i] - prev[i]/2
 		}
-		bytewise.MinusMean(out[channels:], row[channels:], row, prev[channels:])
+		kernel.MinusMean(out[channels:], row[channels:], row, prev[channels:])
 	case sub <= up:
 		line[0] = 1
 		copy(out, row[:channels])
-		bytewise.Minus(out[channels:], row[channels:], row)
+		kernel.Minus(out[channels:], row[channels:], row)
 	default:
 		line[0] = 2
-		bytewise.Minus(out, row, prev)
+		kernel.Minus(out, row, prev)
 	}
 }
-
-func size(b byte) int { return min(int(b), 256-int(b)) }

@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"github.com/disintegration/imaging"
+
+	"github.com/snackfarm/farm/renderer/kernel"
 )
 
 // Resize scales img to w by h px with a Catmull-Rom filter, which keeps fine
@@ -28,17 +30,14 @@ func Resize(img *image.RGBA, w, h int) *image.RGBA {
 		// are the same and the conversion is a copy.
 		return rgba(imaging.Resize(img, w, h, imaging.CatmullRom))
 	}
-	channels := 4
-	if img.Opaque() {
-		channels = 3
-	}
+	opaque := Opaque(img)
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	across, down := kernels(sw, w), kernels(sh, h)
+	across, down := tapsOf(sw, w), tapsOf(sh, h)
 	workers := min(runtime.GOMAXPROCS(0), h)
 	var wg sync.WaitGroup
 	for n := range workers {
 		wg.Go(func() {
-			s := newScaler(img, out, channels, across, down)
+			s := newScaler(img, out, opaque, across, down)
 			s.rows(n*h/workers, (n+1)*h/workers)
 		})
 	}
@@ -46,29 +45,37 @@ func Resize(img *image.RGBA, w, h int) *image.RGBA {
 	return out
 }
 
-// kernel is which samples an output sample is made of.
-type kernel struct {
-	first   int
-	weights []float32
+// taps are which samples each output sample is made of: count of them from first on,
+// with most weights for each, of which those that are over are 0.
+type taps struct {
+	first, count []int32
+	weights      []float32
+	most         int
 }
 
-// kernels are those of n output samples from a row of size.
-func kernels(size, n int) []kernel {
+// of are the first sample and the weights of an output sample.
+func (t taps) of(i int) (first int, weights []float32) {
+	return int(t.first[i]), t.weights[i*t.most:][:t.count[i]]
+}
+
+// tapsOf are those of n output samples from a row of size.
+func tapsOf(size, n int) taps {
 	scale := float64(size) / float64(n)
 	spread := max(scale, 1)
-	out := make([]kernel, n)
-	for i := range out {
+	most := int(4*spread) + 2
+	out := taps{first: make([]int32, n), count: make([]int32, n), weights: make([]float32, n*most), most: most}
+	for i := range n {
 		middle := (float64(i)+0.5)*scale - 0.5
 		first, last := max(int(math.Ceil(middle-2*spread)), 0), min(int(math.Floor(middle+2*spread)), size-1)
-		k := kernel{first, make([]float32, last-first+1)}
+		out.first[i], out.count[i] = int32(first), int32(last-first+1)
+		weights := out.weights[i*most:][:last-first+1]
 		sum := 0.0
-		for j := range k.weights {
+		for j := range weights {
 			sum += catmullRom((float64(first+j) - middle) / spread)
 		}
-		for j := range k.weights {
-			k.weights[j] = float32(catmullRom((float64(first+j)-middle)/spread) / sum)
+		for j := range weights {
+			weights[j] = float32(catmullRom((float64(first+j)-middle)/spread) / sum)
 		}
-		out[i] = k
 	}
 	return out
 }
@@ -85,46 +92,41 @@ func catmullRom(x float64) float64 {
 }
 
 // scaler makes rows of the output. It keeps as many rows of the source, scaled
-// across, as one row of the output is made of.
+// across, as one row of the output is made of. Pixels have four numbers.
 type scaler struct {
 	src, dst     *image.RGBA
-	channels     int
-	across, down []kernel
-	light        []float32   // a row of the source
+	opaque       bool
+	across, down taps
+	light        []float32   // a row of the source, and room that no weight reads
 	ring         [][]float32 // rows scaled across; row y at y modulo their number
+	made         [][]float32 // those that a row of the output is made of
 	have         int         // rows before this one have been scaled
 	sum          []float32   // a row of the output
 }
 
-func newScaler(src, dst *image.RGBA, channels int, across, down []kernel) *scaler {
-	s := &scaler{src: src, dst: dst, channels: channels, across: across, down: down}
-	s.light = make([]float32, src.Rect.Dx()*channels)
-	most := 0
-	for _, k := range down {
-		most = max(most, len(k.weights))
-	}
-	s.ring = make([][]float32, most)
+func newScaler(src, dst *image.RGBA, opaque bool, across, down taps) *scaler {
+	s := &scaler{src: src, dst: dst, opaque: opaque, across: across, down: down}
+	s.light = make([]float32, 4*(src.Rect.Dx()+across.most))
+	s.ring, s.made = make([][]float32, down.most), make([][]float32, 0, down.most)
 	for i := range s.ring {
-		s.ring[i] = make([]float32, len(across)*channels)
+		s.ring[i] = make([]float32, 4*dst.Rect.Dx())
 	}
-	s.sum = make([]float32, len(across)*channels)
+	s.sum = make([]float32, 4*dst.Rect.Dx())
 	return s
 }
 
 func (s *scaler) rows(from, to int) {
 	for y := from; y < to; y++ {
-		k := s.down[y]
-		for s.have = max(s.have, k.first); s.have < k.first+len(k.weights); s.have++ {
+		first, weights := s.down.of(y)
+		for s.have = max(s.have, first); s.have < first+len(weights); s.have++ {
 			s.unpack(s.have)
-			s.scale(s.ring[s.have%len(s.ring)])
+			kernel.SumColumns(s.ring[s.have%len(s.ring)], s.light, s.across.first, s.across.weights, s.across.most)
 		}
-		clear(s.sum)
-		for j, w := range k.weights {
-			row := s.ring[(k.first+j)%len(s.ring)][:len(s.sum)]
-			for i, v := range row {
-				s.sum[i] += v * w
-			}
+		s.made = s.made[:0]
+		for j := range weights {
+			s.made = append(s.made, s.ring[(first+j)%len(s.ring)])
 		}
+		kernel.SumRows(s.sum, s.made, weights)
 		s.pack(y)
 	}
 }
@@ -132,11 +134,8 @@ func (s *scaler) rows(from, to int) {
 // unpack turns a row of the source into light, multiplied by alpha.
 func (s *scaler) unpack(y int) {
 	row := s.src.Pix[y*s.src.Stride:][:4*s.src.Rect.Dx()]
-	if s.channels == 3 {
-		for i, o := 0, 0; i+3 < len(row); i, o = i+4, o+3 {
-			l := s.light[o : o+3 : o+3]
-			l[0], l[1], l[2] = linearOf[row[i]], linearOf[row[i+1]], linearOf[row[i+2]]
-		}
+	if s.opaque {
+		kernel.LookUp(s.light, row, &linearOf)
 		return
 	}
 	for i := 0; i+3 < len(row); i += 4 {
@@ -154,37 +153,12 @@ func (s *scaler) unpack(y int) {
 	}
 }
 
-func (s *scaler) scale(out []float32) {
-	if s.channels == 3 {
-		for x, k := range s.across {
-			in := s.light[3*k.first:][:3*len(k.weights)]
-			var r, g, b float32
-			for j, w := range k.weights {
-				p := in[3*j : 3*j+3 : 3*j+3]
-				r, g, b = r+p[0]*w, g+p[1]*w, b+p[2]*w
-			}
-			out[3*x], out[3*x+1], out[3*x+2] = r, g, b
-		}
-		return
-	}
-	for x, k := range s.across {
-		in := s.light[4*k.first:][:4*len(k.weights)]
-		var r, g, b, a float32
-		for j, w := range k.weights {
-			p := in[4*j : 4*j+4 : 4*j+4]
-			r, g, b, a = r+p[0]*w, g+p[1]*w, b+p[2]*w, a+p[3]*w
-		}
-		out[4*x], out[4*x+1], out[4*x+2], out[4*x+3] = r, g, b, a
-	}
-}
-
 // pack writes the sum as a row of the output.
 func (s *scaler) pack(y int) {
-	row := s.dst.Pix[y*s.dst.Stride:][:4*len(s.across)]
-	if s.channels == 3 {
-		for i, o := 0, 0; i+3 < len(row); i, o = i+4, o+3 {
-			row[i], row[i+1], row[i+2], row[i+3] = encode(s.sum[o]), encode(s.sum[o+1]), encode(s.sum[o+2]), 255
-		}
+	const alpha = 0xFF000000
+	row := s.dst.Pix[y*s.dst.Stride:][:4*s.dst.Rect.Dx()]
+	if s.opaque {
+		kernel.Place(row, s.sum, encoded[:], lightSteps, alpha)
 		return
 	}
 	for i := 0; i+3 < len(row); i += 4 {
