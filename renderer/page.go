@@ -27,5 +27,5 @@ func Page(ctx context.Context, s farm.Composition, opt Options, room int) (*imag
 	if room > 0 {
 		painter.Bound(room)
 	}
-	return drawStill(ctx, 0, s.Scenes[0], painter, nil)
+	return drawStill(ctx, 0, s.Scenes[0], painter, nil, nil)
 }

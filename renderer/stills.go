@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -30,28 +31,35 @@ func renderStills(ctx context.Context, s farm.Composition, opt Options, p *raste
 	}
 	var out []File
 	for i, scene := range s.Scenes {
-		img, err := drawStill(ctx, i, scene, p, rep)
+		into, _ := canvases.Get().(*image.RGBA)
+		img, err := drawStill(ctx, i, scene, p, rep, into)
 		if err != nil {
 			return nil, err
 		}
 		f, err := opt.writeStill(ctx, s.Framed(scene).Canvas, scene, img, format)
-		if err != nil {
+		if err != nil { // who writes may not have ended yet
 			return nil, err
 		}
+		canvases.Put(img)
 		out = append(out, f)
 		opt.Progress(float64(i+1) / float64(len(s.Scenes)))
 	}
 	return out, nil
 }
 
-// drawStill draws the i-th scene.
-func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, rep *trace.Recorder) (img *image.RGBA, err error) {
+// canvases are pictures of stills that were written: most stills have the size of the
+// one before.
+var canvases sync.Pool
+
+// drawStill draws the i-th scene, on into where that is not nil and has its size.
+func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, rep *trace.Recorder, into *image.RGBA) (
+	img *image.RGBA, err error) {
 	defer raster.Rescue("scene "+scene.ID, &err)
 	nodes, err := p.Nodes(ctx, scene)
 	if err != nil {
 		return nil, err
 	}
-	if img, err = p.Still(scene, nodes); err == nil && rep != nil {
+	if img, err = p.Still(scene, nodes, into); err == nil && rep != nil {
 		rep.Scene(i, nodes)
 	}
 	return img, err

@@ -36,7 +36,7 @@ func TestKeptPlates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		img, err := p.Still(scene, nodes)
+		img, err := p.Still(scene, nodes, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -168,10 +168,16 @@ func (p *Painter) footage(l farm.Layer) (Node, error) {
 	return n, nil
 }
 
-// Still draws a scene's nodes at rest: time is ignored, entrances are over.
-func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
+// Still draws a scene's nodes at rest: time is ignored, entrances are over. into is
+// a picture that is drawn on when it has the canvas's size; it may be nil.
+func (p *Painter) Still(scene farm.Scene, nodes []Node, into *image.RGBA) (*image.RGBA, error) {
 	canvas := farm.Composition{Canvas: p.canvas}.Framed(scene).Canvas
-	out := image.NewRGBA(image.Rect(0, 0, canvas.Width, canvas.Height))
+	out := into
+	if size := image.Rect(0, 0, canvas.Width, canvas.Height); out == nil || out.Rect != size {
+		out = image.NewRGBA(size)
+	} else if !hidden(out.Rect, nodes) {
+		clear(out.Pix)
+	}
 	for _, n := range nodes {
 		if n.Footage != nil || n.Content != nil {
 			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: a still cannot show footage or moving pictures", scene.ID)
@@ -187,6 +193,19 @@ func (p *Painter) Still(scene farm.Scene, nodes []Node) (*image.RGBA, error) {
 		}
 	}
 	return out, nil
+}
+
+// hidden reports that the first thing laid on a canvas covers all of it.
+func hidden(canvas image.Rectangle, nodes []Node) bool {
+	for _, n := range nodes {
+		for _, group := range [][]Part{n.Under, n.Parts, n.Over} {
+			for _, part := range group {
+				r := part.rest
+				return r != nil && r.opaque && canvas.In(r.part.Image.Rect.Sub(r.part.Image.Rect.Min).Add(r.part.At))
+			}
+		}
+	}
+	return false
 }
 
 // Rest is a part with its layer's own rotation and opacity applied.

@@ -392,7 +392,11 @@ func (w *words) part(from, to int, runes [2]int, index int, layers layers) (Part
 		return Part{Image: image.NewRGBA(image.Rect(0, 0, 2, 2)), At: image.Pt(round(w.x), round(w.y)), Index: index}, nil
 	}
 	img := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
-	mask := image.NewAlpha(img.Rect)
+	var mask *image.Alpha
+	surrounded := layers != face && (len(w.strokes()) > 0 || len(w.shadows()) > 0)
+	if surrounded {
+		mask = image.NewAlpha(img.Rect)
+	}
 	inked := text.Canvas{Image: img, Mask: mask}
 	filled := text.Canvas{Image: img, Mask: mask}
 	if w.fill != nil {
@@ -414,18 +418,26 @@ func (w *words) part(from, to int, runes [2]int, index int, layers layers) (Part
 	if w.fill != nil {
 		w.pour(img, filled.Letters, box.Min)
 	}
+	if layers == face || layers == whole && !surrounded && !w.laid() {
+		return Part{Image: img, At: box.Min, Index: index}, nil
+	}
 	out := image.NewRGBA(img.Rect)
-	if layers != face {
-		w.linePlates(out, box, from, to)
-		w.marks(out, box, from, to, runes)
+	w.linePlates(out, box, from, to)
+	w.marks(out, box, from, to, runes)
+	if surrounded {
 		if err := w.surround(out, mask); err != nil {
 			return Part{}, err
 		}
 	}
-	if layers != beneath {
+	if layers == whole {
 		layOver(out, image.Point{}, img)
 	}
 	return Part{Image: out, At: box.Min, Index: index}, nil
+}
+
+// laid reports plates or bars behind the letters.
+func (w *words) laid() bool {
+	return w.t.Plate != nil && w.t.Plate.Per == "line" || w.t.EmphasisStyle == "marker" || w.t.EmphasisStyle == "underline"
 }
 
 // pour fills letters, whose corner is at a canvas point, and gives them their
