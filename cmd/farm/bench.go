@@ -121,9 +121,10 @@ func (c *benchCmd) print(r bench.Result) {
 	for _, t := range r.Templates {
 		fmt.Printf("%s: %d slides, %.1f ms of CPU and %.1f ms a slide, %.0f a minute and core by CPU, %d kB (load %s)\n", t.Key, t.Slides,
 			t.Ours.CPUS*1000, t.Ours.WallS*1000, 60/t.Ours.CPUS, t.Bytes/1000, r.Machine.Load)
+		fmt.Printf("  behind the first row: %.1f ms of CPU and %.1f ms a slide\n", t.Warm.CPUS*1000, t.Warm.WallS*1000)
 		for _, p := range t.Peers {
-			fmt.Printf("  %s: %.1f ms of CPU and %.1f ms a slide, %.1f and %.1f times ours, %d kB\n", p.Name, p.CPUS*1000, p.WallS*1000,
-				p.CPUS/t.Ours.CPUS, p.WallS/t.Ours.WallS, p.Bytes/1000)
+			fmt.Printf("  %s: %.1f ms of CPU and %.1f ms a slide, %.1f and %.1f times that, %d kB\n", p.Name, p.CPUS*1000, p.WallS*1000,
+				p.CPUS/t.Warm.CPUS, p.WallS/t.Warm.WallS, p.Bytes/1000)
 		}
 	}
 	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -25,8 +26,11 @@ type OfTemplate struct {
 	Bytes  int64  `json:"bytes"` // of a slide
 	// Ours is of a slide, by farm carousel in a process of its own on one core: its
 	// start, the table, looking at pictures, PNG and disk are in it.
-	Ours  Cost   `json:"ours"`
-	Peers []Peer `json:"peers,omitempty"`
+	Ours Cost `json:"ours"`
+	// Warm is of a slide behind the first row's: what is over when a table of one row
+	// is taken off. Peers' start and first page are not counted either.
+	Warm  Cost   `json:"warm"`
+	Peers []Peer `json:"peers,omitempty"` // beside Warm
 }
 
 // measuredTemplates are one of flat colour, one of cards with shadows, one of
@@ -39,7 +43,7 @@ const picturesOfTable = 8
 // Templates measures tables of so many rows with three templates, and the same
 // pages by peers. Those get their layout ready: where each box lies, how large type
 // is, which drawing is shown. A browser that stays open and fonts that are loaded
-// are not counted against them.
+// are not counted against them, and our own first row is told apart.
 func Templates(ctx context.Context, set Settings, rows int) (Result, error) {
 	r := Result{Bench: "templates", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx),
 		Runs: set.Runs}
@@ -72,14 +76,14 @@ func Templates(ctx context.Context, set Settings, rows int) (Result, error) {
 
 // table is a CSV table and its pages for peers.
 type table struct {
-	key, dir   string
-	csv, pages string // paths
-	slides     int
+	key, dir          string
+	csv, first, pages string // paths; first has the first row alone
+	slides, ofFirst   int
 }
 
 // tableOf writes rows of a template, each with words and pictures of its own.
 func tableOf(ctx context.Context, key string, rows int, pictures []string, dir string) (table, error) {
-	out := table{key: key, dir: dir, csv: filepath.Join(dir, "rows.csv"), pages: filepath.Join(dir, "pages.json")}
+	out := table{key: key, dir: dir, csv: filepath.Join(dir, "rows.csv"), first: filepath.Join(dir, "first.csv"), pages: filepath.Join(dir, "pages.json")}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return out, fmt.Errorf("make scratch folder: %w", err)
 	}
@@ -123,6 +127,9 @@ func tableOf(ctx context.Context, key string, rows int, pictures []string, dir s
 			return out, err
 		}
 		out.slides += len(got.Scenes)
+		if n == 0 {
+			out.ofFirst = out.slides
+		}
 		open := func(id string, a farm.Asset) (string, error) { return kept(ctx, art, id, a, dir) }
 		if err := peers.add(got.Composition, open); err != nil {
 			return out, err
@@ -153,13 +160,16 @@ func (t table) write(lines [][]string, peers peerPages) error {
 	if err := os.WriteFile(t.pages, raw, 0o600); err != nil {
 		return fmt.Errorf("write pages: %w", err)
 	}
-	f, err := os.Create(t.csv)
+	return errors.Join(writeTable(t.csv, lines), writeTable(t.first, lines[:2]))
+}
+
+func writeTable(path string, lines [][]string) error {
+	f, err := os.Create(path)
 	if err != nil {
 		return fmt.Errorf("write table: %w", err)
 	}
 	defer f.Close()
-	w := csv.NewWriter(f)
-	if err := w.WriteAll(lines); err != nil {
+	if err := csv.NewWriter(f).WriteAll(lines); err != nil {
 		return fmt.Errorf("write table: %w", err)
 	}
 	return nil
@@ -167,25 +177,35 @@ func (t table) write(lines [][]string, peers peerPages) error {
 
 func (t table) measure(ctx context.Context, set Settings) (OfTemplate, error) {
 	out := OfTemplate{Key: t.key, Slides: t.slides}
-	var costs []Cost
+	var costs, warm []Cost
 	for range set.Runs {
 		to := filepath.Join(t.dir, "ours")
 		if err := os.RemoveAll(to); err != nil {
 			return out, err
 		}
-		c, err := measure(func() error { return ourTable(ctx, t, to) })
+		one, err := measure(func() error { return ourTable(ctx, t, t.first, to) })
 		if err != nil {
 			return out, err
 		}
-		costs = append(costs, Cost{c.WallS / float64(t.slides), c.CPUS / float64(t.slides)})
+		c, err := measure(func() error { return ourTable(ctx, t, t.csv, to) })
+		if err != nil {
+			return out, err
+		}
+		costs = append(costs, c.of(t.slides))
+		if rest := t.slides - t.ofFirst; rest > 0 {
+			warm = append(warm, Cost{max(c.WallS-one.WallS, 0), max(c.CPUS-one.CPUS, 0)}.of(rest))
+		}
 		if out.Bytes, err = bytesIn(to); err != nil {
 			return out, err
 		}
 		out.Bytes /= int64(t.slides)
 	}
-	out.Ours = medianCost(costs)
+	out.Ours, out.Warm = medianCost(costs), medianCost(costs)
+	if len(warm) > 0 {
+		out.Warm = medianCost(warm)
+	}
 	for _, name := range set.Peers {
-		p, err := t.peer(ctx, set, name, out.Ours)
+		p, err := t.peer(ctx, set, name, out.Warm)
 		if err != nil {
 			return out, err
 		}
@@ -194,13 +214,16 @@ func (t table) measure(ctx context.Context, set Settings) (OfTemplate, error) {
 	return out, nil
 }
 
+// of is the cost of one of n.
+func (c Cost) of(n int) Cost { return Cost{c.WallS / float64(n), c.CPUS / float64(n)} }
+
 // ourTable renders a table as people do, on one core.
-func ourTable(ctx context.Context, t table, to string) error {
+func ourTable(ctx context.Context, t table, rows, to string) error {
 	self, err := os.Executable()
 	if err != nil {
 		return fmt.Errorf("find own program: %w", err)
 	}
-	cmd := exec.CommandContext(ctx, self, "carousel", "--template", t.key, "--csv", t.csv, "--jobs", "1", "-o", to)
+	cmd := exec.CommandContext(ctx, self, "carousel", "--template", t.key, "--csv", rows, "--jobs", "1", "-o", to)
 	cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("farm carousel: %w: %s", err, said)
