@@ -48,9 +48,10 @@ gallery: install bin/farm ## Render the sample brands in everything that can be 
 	@bin/farm template gallery --out gallery-output/templates $(filter --quick,$(GALLERY))
 
 .PHONY: strangers
-strangers: install bin/farm ## Judge posts of brands that nothing was tuned to; ALL=1 makes every post of every brief
+strangers: install bin/farm ## Judge posts of brands that nothing was tuned to; ALL=1 makes every post of every brief, and lays every seed out
 ifdef ALL
 	FARM_STRANGERS=all go test -count=1 -v -timeout 60m -run 'TestWords|TestBriefs' ./internal/strangers
+	FARM_TEST_ALL=1 go test -count=1 -timeout 60m ./activities/layout ./renderer
 	@bin/farm strangers --out strangers-output
 else
 	go test -count=1 -v -run 'TestWords|TestPixels|TestBriefs' ./internal/strangers

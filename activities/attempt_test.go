@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/testsuite"
+	"go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
 )
 
@@ -16,10 +17,12 @@ func TestKeysOfAttempts(t *testing.T) {
 	processor := func(ctx context.Context) (string, error) { return attemptKey(ctx), nil }
 	var suite testsuite.WorkflowTestSuite
 	env := suite.NewTestWorkflowEnvironment()
+	env.SetWorkerOptions(worker.Options{DeadlockDetectionTimeout: 10 * time.Minute}) // on a busy machine none is a deadlock
+	env.SetTestTimeout(10 * time.Minute)
 	env.RegisterActivity(hardware)
 	env.RegisterActivity(processor)
 	env.ExecuteWorkflow(func(ctx workflow.Context) ([]string, error) {
-		ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{StartToCloseTimeout: time.Second})
+		ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{StartToCloseTimeout: 10 * time.Minute})
 		var keys []string
 		for _, step := range []any{hardware, processor} {
 			var key string

@@ -24,7 +24,7 @@ type event struct {
 func (s server) events(id, key string, opened func()) []event {
 	req, _ := http.NewRequest(http.MethodGet, s.base+"/api/v1/jobs/"+id+"/events", nil)
 	req.Header.Set("Authorization", "Bearer "+key)
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
 	resp, err := http.DefaultClient.Do(req.WithContext(ctx))
 	if err != nil {

@@ -148,7 +148,7 @@ func (f *fuzzer) request(r *rand.Rand) {
 	if op.body != nil || r.IntN(20) == 0 {
 		body = f.body(r, op, who)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, op.method, f.base+path, bytes.NewReader(body))
 	if err != nil {

@@ -50,10 +50,13 @@ func holdingOf(t *testing.T, dirs ...string) holding {
 	return h
 }
 
-// Hundreds of renders later, of films and stills, finished, failed and cancelled
+// A hundred renders later, of films and stills, finished, failed and cancelled
 // at every moment, alone and side by side, a process holds what it held before.
 func TestNothingLeaks(t *testing.T) {
-	rounds := 25 // of eight renders
+	rounds := 10 // of eight renders; a round at each moment
+	if os.Getenv("FARM_TEST_ALL") != "" {
+		rounds = 25
+	}
 	if testing.Short() {
 		rounds = 6
 	}

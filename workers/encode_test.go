@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"math"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/activity"
@@ -47,7 +48,9 @@ func TestResultsThatCannotBeEncoded(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var suite testsuite.WorkflowTestSuite
 			env := suite.NewTestWorkflowEnvironment()
-			env.SetWorkerOptions(worker.Options{Interceptors: []interceptor.WorkerInterceptor{&observer{log: slog.New(slog.DiscardHandler)}}})
+			env.SetTestTimeout(10 * time.Minute)
+			env.SetWorkerOptions(worker.Options{DeadlockDetectionTimeout: 10 * time.Minute,
+				Interceptors: []interceptor.WorkerInterceptor{&observer{log: slog.New(slog.DiscardHandler)}}})
 			attempts := 0
 			env.RegisterWorkflow(steps)
 			env.RegisterActivityWithOptions(func(context.Context, int) (measured, error) {

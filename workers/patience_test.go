@@ -48,7 +48,9 @@ func TestStepsWaitForTheGround(t *testing.T) {
 			}}
 			var suite testsuite.WorkflowTestSuite
 			env := suite.NewTestWorkflowEnvironment()
-			env.SetWorkerOptions(worker.Options{Interceptors: []interceptor.WorkerInterceptor{p}})
+			env.SetTestTimeout(10 * time.Minute)
+			env.SetWorkerOptions(worker.Options{DeadlockDetectionTimeout: 10 * time.Minute,
+				Interceptors: []interceptor.WorkerInterceptor{p}})
 			env.RegisterActivityWithOptions(func(ctx context.Context, _ int) (measured, error) {
 				attempts.Store(activity.GetInfo(ctx).Attempt)
 				if int(begun.Add(1)) <= c.fails {

@@ -59,7 +59,6 @@ func newImports(t *testing.T) imports {
 // env runs one workflow, skipping pauses.
 func (i imports) env() *testsuite.TestWorkflowEnvironment {
 	e := newEnvironment()
-	e.SetTestTimeout(time.Minute)
 	e.RegisterWorkflow(workflows.ImportFile)
 	e.RegisterWorkflow(workflows.AwaitFile)
 	e.RegisterActivity(i.steps)

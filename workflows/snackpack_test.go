@@ -46,7 +46,8 @@ func newEnvironment() *testsuite.TestWorkflowEnvironment {
 	suite := &testsuite.WorkflowTestSuite{}
 	suite.SetLogger(tlog.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	e := suite.NewTestWorkflowEnvironment()
-	e.SetWorkerOptions(worker.Options{DeadlockDetectionTimeout: time.Minute})
+	e.SetWorkerOptions(worker.Options{DeadlockDetectionTimeout: 10 * time.Minute})
+	e.SetTestTimeout(10 * time.Minute)
 	return e
 }
 

@@ -62,7 +62,6 @@ func newHook(t *testing.T, receive http.HandlerFunc) hook {
 func (h hook) run() (activities.DeliverWebhookResult, farm.WebhookDelivery, time.Duration) {
 	h.t.Helper()
 	began := h.Now()
-	h.SetTestTimeout(time.Minute)
 	h.ExecuteWorkflow(workflows.DeliverWebhook, activities.DeliverWebhookInput{DeliveryID: h.d.ID, Round: h.d.Round})
 	if err := h.GetWorkflowError(); err != nil {
 		h.t.Fatalf("a receiver's failure is an outcome, not an error: %v", err)

@@ -53,7 +53,7 @@ func TestSignedForReceivers(t *testing.T) {
 			}))
 			t.Cleanup(s.Close)
 			out, err := deliver.Send(context.Background(), loopback,
-				deliver.Message{ID: "d1", URL: s.URL, Body: []byte(`{"type":"job.completed"}`), Secrets: c.signing}, 10*time.Second)
+				deliver.Message{ID: "d1", URL: s.URL, Body: []byte(`{"type":"job.completed"}`), Secrets: c.signing}, time.Minute)
 			if err != nil || out.Error != "" || out.Status != http.StatusNoContent {
 				t.Fatalf("outcome %+v, %v", out, err)
 			}
@@ -132,7 +132,7 @@ func TestOutcomes(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.url, func(t *testing.T) {
 			t.Parallel()
-			limit := 10 * time.Second
+			limit := time.Minute
 			if strings.HasSuffix(c.url, "/hang") {
 				limit = 500 * time.Millisecond
 			}

@@ -62,7 +62,7 @@ func TestPostSendsOnceAndFollowsNothing(t *testing.T) {
 		http.Redirect(w, r, other.URL, http.StatusTemporaryRedirect)
 	}))
 	t.Cleanup(s.Close)
-	reply, err := fetch.New(loopback).Post(context.Background(), s.URL, http.Header{"X-Test": {"yes"}}, []byte("hello"), 10*time.Second)
+	reply, err := fetch.New(loopback).Post(context.Background(), s.URL, http.Header{"X-Test": {"yes"}}, []byte("hello"), time.Minute)
 	if err != nil || reply.Status != http.StatusTemporaryRedirect || got != "POST yes hello" || elsewhere.Load() != 0 {
 		t.Errorf("reply %d, %v; sent %q; %d requests elsewhere", reply.Status, err, got, elsewhere.Load())
 	}
@@ -72,7 +72,7 @@ func TestPostSendsOnceAndFollowsNothing(t *testing.T) {
 func TestPostReadsLittle(t *testing.T) {
 	t.Parallel()
 	s := stranger(t)
-	reply, err := fetch.New(loopback).Post(context.Background(), s.URL+"/endless", http.Header{}, nil, 10*time.Second)
+	reply, err := fetch.New(loopback).Post(context.Background(), s.URL+"/endless", http.Header{}, nil, time.Minute)
 	if err != nil || reply.Status != http.StatusOK {
 		t.Errorf("reply %d, %v", reply.Status, err)
 	}

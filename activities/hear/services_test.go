@@ -24,7 +24,7 @@ func server(t *testing.T, api API, answer http.HandlerFunc) *Service {
 	t.Helper()
 	s := httptest.NewServer(answer)
 	t.Cleanup(s.Close)
-	out, err := NewService(Service{API: api, BaseURL: s.URL + "/v1", APIKey: "sk-secret", EachTry: 2 * time.Second})
+	out, err := NewService(Service{API: api, BaseURL: s.URL + "/v1", APIKey: "sk-secret", EachTry: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,9 +37,13 @@ func TestSpokenFilms(t *testing.T) {
 	if testing.Short() {
 		seeds = 3
 	}
-	for _, brand := range sample.Brands() {
-		for situation, equip := range situations(t) {
+	for nth, brand := range sample.Brands() {
+		for i, situation := range equipments {
 			for seed := range seeds {
+				if !turn(seed, nth+i, len(equipments)) {
+					continue
+				}
+				equip := situations(t)[situation]
 				b := layout.Brief{Brand: brand, Seed: seed*2654435761 + 77, Sequence: spokenSequence()}
 				equip(&b)
 				m, err := layout.Pack(b)

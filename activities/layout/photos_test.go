@@ -59,6 +59,9 @@ func TestNoPhotographInADevice(t *testing.T) {
 	for _, size := range [][2]int{{1440, 960}, {1080, 1920}, {3000, 2000}, {600, 400}} {
 		for n := 1; n <= 2; n++ {
 			for seed := range seeds {
+				if !turn(seed, n, 2) {
+					continue
+				}
 				b := layout.Brief{Brand: sample.Brands()[1], Seed: farm.SeedInRow(seed*2654435761+7, int64(seed)), Sequence: kinds, Formats: farm.AdFormats()}
 				for i := range n {
 					b.Screenshots = append(b.Screenshots, photograph(i, size[0], size[1]))

@@ -29,7 +29,7 @@ func vendor(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, ca
 	var calls atomic.Int32
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answer(w, r, int(calls.Add(1))) }))
 	t.Cleanup(s.Close)
-	return remote.Service{Name: "the oracle", BaseURL: s.URL + "/v1/", Key: remote.Bearer(secret), Tries: 3, Pause: time.Millisecond, Each: 300 * time.Millisecond}, &calls
+	return remote.Service{Name: "the oracle", BaseURL: s.URL + "/v1/", Key: remote.Bearer(secret), Tries: 3, Pause: time.Millisecond, Each: time.Minute}, &calls
 }
 
 // gone waits until the caller has left, which a server sees after it has read all.
@@ -120,7 +120,9 @@ func TestFailuresAreWordedAlike(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s, calls := vendor(t, c.answer)
-			s.Total = 5 * time.Second
+			if s.Total = 3 * time.Minute; c.reason == remote.Slow {
+				s.Each = 300 * time.Millisecond
+			}
 			var told atomic.Int32
 			s.Told = func(_ context.Context, call remote.Call) {
 				if told.Add(1); call.Service != "the oracle" {
@@ -271,7 +273,7 @@ func TestGate(t *testing.T) {
 		now.Add(-1)
 		fmt.Fprint(w, "{}")
 	})
-	s.Each, s.Gate = 10*time.Second, remote.NewGate(remote.Limits{AtOnce: 2})
+	s.Gate = remote.NewGate(remote.Limits{AtOnce: 2})
 	errs := make(chan error)
 	for range 12 {
 		go func() {
@@ -285,7 +287,7 @@ func TestGate(t *testing.T) {
 	require.Equal(t, int32(2), most.Load())
 
 	s, calls := vendor(t, later(429, "600"))
-	s.Gate, s.Total = remote.NewGate(remote.Limits{}), 5*time.Second
+	s.Gate, s.Total = remote.NewGate(remote.Limits{}), time.Minute
 	for range 3 {
 		_, err := s.Do(context.Background(), remote.Request{Path: "/ask"})
 		var f *remote.Failure
@@ -296,7 +298,7 @@ func TestGate(t *testing.T) {
 	require.Equal(t, int32(1), calls.Load())
 
 	s, calls = vendor(t, status(200, "{}"))
-	s.Gate, s.Total, s.Tries = remote.NewGate(remote.Limits{Every: time.Minute, Burst: 3}), 5*time.Second, 1
+	s.Gate, s.Total, s.Tries = remote.NewGate(remote.Limits{Every: time.Minute, Burst: 3}), 30*time.Second, 1
 	for i := range 5 {
 		_, err := s.Do(context.Background(), remote.Request{Path: "/ask"})
 		require.Equal(t, i < 3, err == nil, "%v", err)
@@ -307,7 +309,6 @@ func TestGate(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s, calls := vendor(t, func(_ http.ResponseWriter, r *http.Request, _ int) { cancel(); gone(r) })
-	s.Each = time.Minute
 	_, err := s.Do(ctx, remote.Request{Path: "/ask"})
 	require.True(t, errors.Is(err, context.Canceled), "%v", err)
 	require.ErrorContains(t, err, "was no longer waited for")

@@ -77,7 +77,7 @@ func open(t *testing.T, header string) (*studio, remote.Job) {
 	v := &studio{byName: map[string]string{}, polls: map[string]int{}}
 	server := httptest.NewServer(v)
 	t.Cleanup(server.Close)
-	s := remote.Service{Name: "the studio", BaseURL: server.URL, OnceHeader: header, Tries: 2, Pause: time.Millisecond, Each: 200 * time.Millisecond}
+	s := remote.Service{Name: "the studio", BaseURL: server.URL, OnceHeader: header, Tries: 2, Pause: time.Millisecond, Each: time.Minute}
 	return v, remote.Job{
 		Service: s, FirstPoll: time.Millisecond, MostPoll: 2 * time.Millisecond,
 		Submit: remote.Request{Path: "/films", Body: remote.JSON("a film")},
@@ -167,8 +167,9 @@ func TestYesIsLost(t *testing.T) {
 		"the answer, no names":         {loses: true, taken: 1, fails: true},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			v, j := open(t, c.header)
-			v.loses = c.loses
+			v.loses, j.Service.Each = c.loses, 2*time.Second // so long is a note tried again
 			m := &memory{lost: c.lost}
 			var err error
 			for range 3 {
@@ -193,7 +194,6 @@ func TestYesIsLost(t *testing.T) {
 // Two workers at the same step, as when one was only thought to be dead.
 func TestTwoWorkersOrderOnce(t *testing.T) {
 	v, j := open(t, "")
-	j.Service.Each = 5 * time.Second
 	v.submit = func(http.ResponseWriter, int) bool { time.Sleep(50 * time.Millisecond); return false }
 	m := &memory{}
 	errs := make(chan error)
@@ -212,7 +212,6 @@ func TestTwoWorkersOrderOnce(t *testing.T) {
 // A worker that is asked to stop still hears the answer to an order on its way.
 func TestStopWhileOrdering(t *testing.T) {
 	v, j := open(t, "")
-	j.Service.Each = 5 * time.Second
 	ctx, stop := context.WithCancel(context.Background())
 	v.submit = func(http.ResponseWriter, int) bool { stop(); time.Sleep(20 * time.Millisecond); return false }
 	m := &memory{}
@@ -253,9 +252,13 @@ func TestEndings(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			within := time.Minute
+			if name == "never" || name == "down for long" { // they go on until the step's time is over
+				within = time.Second
+			}
 			v, j := open(t, "")
 			j.Service.Tries, v.submit, v.poll = 1, c.submit, c.poll
-			ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
+			ctx, cancel := context.WithTimeout(context.Background(), within)
 			defer cancel()
 			m := &memory{}
 			_, err := j.Run(ctx, m, "job", "scene-1")

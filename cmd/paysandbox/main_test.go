@@ -33,7 +33,7 @@ func command(ctx context.Context, t *testing.T, args ...string) *exec.Cmd {
 }
 
 func TestCommandGetsTheSettings(t *testing.T) {
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer stop()
 	cmd := command(ctx, t, "--", "sh", "-c", `env | grep ^FARM_ | sort; exit 7`)
 	cmd.Env = append(cmd.Env, "FARM_X402_NETWORK=eip155:8453", "FARM_X402_ASSET=0x0", "FARM_STRIPE_SECRET_KEY=real", "FARM_LOG_LEVEL=debug")
@@ -52,12 +52,12 @@ func TestCommandGetsTheSettings(t *testing.T) {
 }
 
 func TestStopReachesTheCommand(t *testing.T) {
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer stop()
 	ready := filepath.Join(t.TempDir(), "ready")
 	cmd := command(ctx, t, "--", "sh", "-c", `trap 'exit 9' TERM; : > "$0"; while :; do sleep 0.1; done`, ready)
 	require.NoError(t, cmd.Start())
-	require.Eventually(t, func() bool { _, err := os.Stat(ready); return err == nil }, 30*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { _, err := os.Stat(ready); return err == nil }, 10*time.Minute, 20*time.Millisecond)
 	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
 	_ = cmd.Wait()
 	require.Equal(t, 9, cmd.ProcessState.ExitCode())

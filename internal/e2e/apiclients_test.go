@@ -31,7 +31,7 @@ func nodeTool(t *testing.T, name string) string {
 	return path
 }
 
-const toolWithin = 5 * time.Minute // building a generator for the first time
+const toolWithin = 15 * time.Minute // building a generator for the first time
 
 // tool runs a command in dir and returns what it wrote.
 func tool(t *testing.T, dir, name string, args ...string) []byte {

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // batchJob is a job of carousels as a caller sees it.
@@ -59,7 +58,7 @@ func (f *farm) batched(body map[string]any) (string, batchJob) {
 
 func (f *farm) batchEnd(id string) batchJob {
 	f.t.Helper()
-	f.end(id, 2*time.Minute)
+	f.end(id, endWithin)
 	var j batchJob
 	f.call("GET", "/api/v1/jobs/"+id, nil, http.StatusOK, &j)
 	return j

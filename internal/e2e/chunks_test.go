@@ -75,9 +75,9 @@ func (f *farm) plant(s model.Snack) string {
 func (f *farm) renderSnack(job string, s model.Snack) client.WorkflowRun {
 	f.t.Helper()
 	run, err := f.engine.ExecuteWorkflow(context.Background(), client.StartWorkflowOptions{
-		ID: workflows.JobWorkflowID(job) + "/snack/1", TaskQueue: f.prefix + workflows.QueuePlan, WorkflowExecutionTimeout: 5 * time.Minute,
+		ID: workflows.JobWorkflowID(job) + "/snack/1", TaskQueue: f.prefix + workflows.QueuePlan, WorkflowExecutionTimeout: 2 * endWithin,
 	}, workflows.RenderSnack, workflows.RenderSnackInput{
-		JobInput: workflows.JobInput{JobID: job, DeadlineAt: time.Now().Add(4 * time.Minute)},
+		JobInput: workflows.JobInput{JobID: job, DeadlineAt: time.Now().Add(endWithin)},
 		Snack:    activities.PlannedSnack{ID: s.ID, Type: s.Type, Position: 1, FilmMs: s.DurationMs()},
 	})
 	if err != nil {

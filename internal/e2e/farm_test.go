@@ -196,7 +196,7 @@ func (p *process) kill() {
 }
 
 // endWithin is long enough for a machine that does much else; nothing is measured by it.
-const endWithin = 5 * time.Minute
+const endWithin = 15 * time.Minute
 
 // wait waits for the end and checks the exit code.
 func (p *process) wait(code int) {

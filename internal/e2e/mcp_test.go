@@ -96,7 +96,7 @@ func TestPackThroughMCP(t *testing.T) {
 	var j job
 	call("create_snack_pack", map[string]any{"brandId": brand.ID, "name": "By an agent", "types": []string{"slides"}, "count": 2}, &j)
 	id := j.JobID
-	for end := time.Now().Add(2 * time.Minute); j.Status != "completed"; {
+	for end := time.Now().Add(endWithin); j.Status != "completed"; {
 		if time.Now().After(end) || j.Status == "failed" || j.Status == "cancelled" {
 			t.Fatalf("job: %+v", j)
 		}

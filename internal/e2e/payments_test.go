@@ -122,7 +122,7 @@ func (s till) pay(client string, credits int, options ...string) outcome {
 	if _, err := os.Stat(filepath.Join(clients, "node_modules")); err != nil {
 		s.t.Fatal("the payment clients are not installed: run `make test`")
 	}
-	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, stop := context.WithTimeout(context.Background(), endWithin)
 	defer stop()
 	args := append([]string{"pay.mjs", client, s.base + "/api/v1/credits/topup/" + strconv.Itoa(credits), "--tempo-rpc", s.outside + "/tempo"}, options...)
 	cmd := exec.CommandContext(ctx, "node", args...)

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
 	historypb "go.temporal.io/api/history/v1"
@@ -108,7 +107,7 @@ func TestRecordStory(t *testing.T) {
 	var made struct{ JobID string }
 	f.call("POST", "/api/v1/stories", map[string]any{"prompt": "A fox and a bear want to bake a cake in the forest. The oven starts to smoke.",
 		"referenceImageUrl": site + "/screen-1.png"}, http.StatusAccepted, &made)
-	f.end(made.JobID, 5*time.Minute)
+	f.end(made.JobID, endWithin)
 	if job := f.job(made.JobID); job.Status != "completed" {
 		t.Fatalf("the story ended as %s: %+v", job.Status, job)
 	}
@@ -132,7 +131,7 @@ func TestRecordCarousels(t *testing.T) {
 	f.record("carousel-row", workflows.JobWorkflowID(id)+"/carousel/1")
 	var again struct{ JobID string }
 	f.call("POST", "/api/v1/projects/"+id+"/render", map[string]any{"row": 1, "slot": 1, "values": map[string]any{"photo": d.R2Key}}, http.StatusAccepted, &again)
-	f.end(again.JobID, time.Minute)
+	f.end(again.JobID, endWithin)
 	f.record("slide-again", workflows.JobWorkflowID(again.JobID))
 	body["rows"] = slices.Repeat(body["rows"].([]any)[2:], 2)
 	id, _ = f.batched(body)
@@ -143,7 +142,7 @@ func TestRecordCarousels(t *testing.T) {
 	if err := f.engine.CancelWorkflow(context.Background(), workflows.JobWorkflowID(again.JobID), ""); err != nil {
 		t.Fatal(err)
 	}
-	f.end(again.JobID, time.Minute)
+	f.end(again.JobID, endWithin)
 	f.record("carousels-cancelled", workflows.JobWorkflowID(again.JobID))
 }
 

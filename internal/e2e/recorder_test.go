@@ -259,7 +259,7 @@ func (r *recorder) make(c call) {
 	}
 	switch {
 	case c.until != "":
-		r.eventually(3*time.Minute, c.op+" is "+c.until, func() bool {
+		r.eventually(endWithin, c.op+" is "+c.until, func() bool {
 			return send() && regexp.MustCompile(`"(status|state)":"`+c.until+`"`).Match(answer)
 		})
 	default:

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -38,11 +39,15 @@ func Need(t testing.TB) Stack {
 		t.Fatal("needs the development stack: run `make test`")
 	}
 	return Stack{
-		DatabaseURL: cmp.Or(os.Getenv("FARM_DATABASE_OWNER_URL"), env(t, "FARM_DATABASE_URL")), TemporalAddress: env(t, "FARM_TEMPORAL_ADDRESS"),
+		DatabaseURL: cmp.Or(ownerURL(), env(t, "FARM_DATABASE_URL")), TemporalAddress: env(t, "FARM_TEMPORAL_ADDRESS"),
 		TemporalNamespace: env(t, "FARM_TEMPORAL_NAMESPACE"),
 		S3: objects.Config{Endpoint: env(t, "FARM_S3_ENDPOINT"), AccessKey: env(t, "FARM_S3_ACCESS_KEY"),
 			SecretKey: env(t, "FARM_S3_SECRET_KEY"), Bucket: env(t, "FARM_S3_BUCKET"), Region: env(t, "FARM_S3_REGION")},
 	}
+}
+
+func ownerURL() string {
+	return cmp.Or(os.Getenv("FARM_DATABASE_OWNER_URL"), os.Getenv("FARM_DATABASE_URL"))
 }
 
 func env(t testing.TB, name string) string {
@@ -54,20 +59,33 @@ func env(t testing.TB, name string) string {
 	return v
 }
 
-const setUpWithin = 30 * time.Second
+// setUpWithin is long enough for a machine that does much else.
+const setUpWithin = 10 * time.Minute
 
-// Database makes a database for the test, migrates it and says where it is. It
-// is dropped when the test ends.
+// Database makes a migrated database for the test and says where it is. It is
+// dropped when the test ends.
 func Database(t testing.TB) string {
 	t.Helper()
-	at := EmptyDatabase(t)
-	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
-	defer cancel()
-	if err := postgres.Migrate(ctx, at); err != nil {
+	Need(t)
+	template, err := migrated()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return at
+	return database(t, template)
 }
+
+// migrated is the name of a database that all of the process are copies of: a copy
+// costs a fraction of the migrations. It goes with the stack.
+var migrated = sync.OnceValues(func() (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
+	defer cancel()
+	at := ownerURL()
+	name := newName("template_")
+	if err := admin(ctx, at, "CREATE DATABASE "+name); err != nil {
+		return "", err
+	}
+	return name, postgres.Migrate(ctx, named(at, name))
+})
 
 // appRole is the role that farms under test work as; it owns nothing.
 const appRole = "farm_app"
@@ -93,7 +111,7 @@ func AppURL(t testing.TB, at string) string {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
 	defer cancel()
-	admin(ctx, t, at, `DO $$ BEGIN CREATE ROLE `+appRole+` LOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
+	must(t, admin(ctx, at, `DO $$ BEGIN CREATE ROLE `+appRole+` LOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`))
 	u.User = url.User(appRole)
 	return u.String()
 }
@@ -101,34 +119,54 @@ func AppURL(t testing.TB, at string) string {
 // EmptyDatabase is a Database without any table.
 func EmptyDatabase(t testing.TB) string {
 	t.Helper()
-	s := Need(t)
+	return database(t, "template1")
+}
+
+// database is a copy of a template for the test alone.
+func database(t testing.TB, template string) string {
+	t.Helper()
+	at := Need(t).DatabaseURL
 	ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
 	defer cancel()
-	name := "test_" + strings.ReplaceAll(uuid.NewString(), "-", "")
-	admin(ctx, t, s.DatabaseURL, "CREATE DATABASE "+name)
+	name := newName("test_")
+	must(t, admin(ctx, at, "CREATE DATABASE "+name+" TEMPLATE "+template))
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), setUpWithin)
 		defer cancel()
-		admin(ctx, t, s.DatabaseURL, "DROP DATABASE "+name+" WITH (FORCE)")
+		must(t, admin(ctx, at, "DROP DATABASE "+name+" WITH (FORCE)"))
 	})
-	u, err := url.Parse(s.DatabaseURL)
+	return named(at, name)
+}
+
+func newName(prefix string) string { return prefix + strings.ReplaceAll(uuid.NewString(), "-", "") }
+
+// named is another database of the server at an address.
+func named(at, name string) string {
+	u, err := url.Parse(at)
 	if err != nil {
-		t.Fatal(err)
+		panic(err) // devstack wrote it
 	}
 	u.Path = "/" + name
 	return u.String()
 }
 
-func admin(ctx context.Context, t testing.TB, url, sql string) {
+func must(t testing.TB, err error) {
 	t.Helper()
-	c, err := pgx.Connect(ctx, url)
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+func admin(ctx context.Context, url, sql string) error {
+	c, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return err
+	}
 	defer func() { _ = c.Close(ctx) }()
 	if _, err := c.Exec(ctx, sql); err != nil {
-		t.Fatalf("%s: %v", sql, err)
+		return fmt.Errorf("%s: %w", sql, err)
 	}
+	return nil
 }
 
 // Store opens a store on a database of the test's own.

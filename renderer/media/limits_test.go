@@ -35,19 +35,15 @@ func TestLimits(t *testing.T) {
 			"-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", "color=s=320x240", "-f", "rawvideo", "file:" + large,
 		}}, media.Limits{File: 1 << 20}), "more than 1 MiB in one file"},
 		"output": {talker, "more than 64 KiB of output"},
-		"time":   {limited(sh("sleep 300"), media.Limits{Wall: 200 * time.Millisecond}), "longer than 200ms"},
+		"time":   {limited(sh("sleep infinity"), media.Limits{Wall: 200 * time.Millisecond}), "longer than 200ms"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			began := time.Now()
-			err := media.Run(context.Background(), c.child)
+			err := media.Run(context.Background(), c.child) // none of them ends by itself
 			var limit *media.LimitError
 			if !errors.As(err, &limit) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("error is %v, want one that says %q", err, c.says)
-			}
-			if took := time.Since(began); took > 30*time.Second {
-				t.Errorf("it took %s", took)
 			}
 		})
 	}
@@ -83,14 +79,10 @@ func TestCancelOfOneThatDoesNotListen(t *testing.T) {
 		pid = pid*10 + int(b[0]-'0')
 	}
 	cancel()
-	began := time.Now()
-	if err := p.Wait(); !errors.Is(err, context.Canceled) {
+	if err := p.Wait(); !errors.Is(err, context.Canceled) { // it would never end by itself
 		t.Errorf("error is %v", err)
 	}
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("it took %s to end", took)
-	}
-	for range 500 {
+	for range 12_000 { // two minutes, of a machine that does much else
 		if errors.Is(syscall.Kill(-pid, 0), syscall.ESRCH) {
 			return
 		}

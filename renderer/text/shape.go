@@ -32,6 +32,28 @@ type prepared struct {
 	runs   []run // in logical order
 	pos    []float64
 	rtl    bool
+	// parts are the stretches of runs that lines at any size were made of: a text that
+	// is fitted breaks at the same places again and again.
+	parts map[stretch]shaping.Output
+}
+
+// stretch is runes of one run, without the one at its end.
+type stretch struct{ start, end int }
+
+// mostParts bounds what is remembered of a text.
+const mostParts = 256
+
+// part shapes a stretch of a run, once.
+func (s *Setter) part(p *prepared, in shaping.Input) shaping.Output {
+	key := stretch{in.RunStart, in.RunEnd}
+	out, ok := p.parts[key]
+	if !ok {
+		out = s.shaper.Shape(in)
+		if len(p.parts) < mostParts {
+			p.parts[key] = out
+		}
+	}
+	return out
 }
 
 // prepare shapes a text once.
@@ -44,7 +66,7 @@ func (s *Setter) prepare(content string, st Style) (*prepared, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &prepared{rtl: rightToLeft(runes, st.Language)}
+	p := &prepared{rtl: rightToLeft(runes, st.Language), parts: map[stretch]shaping.Output{}}
 	if p.breaks, err = breaksOf(runes, st.Language, s.lib.thai); err != nil {
 		return nil, err
 	}
@@ -187,7 +209,7 @@ func (s *Setter) line(p *prepared, start, end int, st Style, tracking float64) L
 		}
 		if from != r.in.RunStart || to != r.in.RunEnd {
 			r.in.RunStart, r.in.RunEnd = from, to
-			r.out = s.shaper.Shape(r.in)
+			r.out = s.part(p, r.in)
 		}
 		runs = append(runs, r)
 	}
