@@ -171,11 +171,11 @@ func (t *teller) cutaways(p farm.Span) []farm.Layer {
 			continue
 		}
 		v := cutaway{teller: t, Cutaway: c, n: i, from: c.FromMs - p.FromMs, to: c.ToMs - p.FromMs}
-		layers := v.drawn()
 		if c.Picture != nil {
-			layers = v.photo()
+			out = append(out, v.cut(v.photo())...)
+		} else {
+			out = append(out, v.cut(v.drawn())...)
 		}
-		out = append(out, v.cut(layers)...)
 		t.cutSound(v.from)
 	}
 	return out

@@ -9,11 +9,6 @@ import (
 
 // cut brings the layers of a picture in as the edit style cuts.
 func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
-	move := func(t farm.Track) {
-		for i := range layers {
-			layers[i].Tracks = append(layers[i].Tracks, t)
-		}
-	}
 	full, f := v.full(), float64(v.from)
 	at := func(frames int) float64 { return f + float64(v.frames(frames)) }
 	over := func(id string, frames int, l farm.Layer) {
@@ -41,27 +36,40 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 		over("burn", 12, farm.Layer{Fill: &farm.Fill{Kind: "lava", Seed: v.Seed},
 			Tracks: []farm.Track{keys("opacity", "linear", f, 1, at(5), 1, at(12), 0)}})
 	case "editorial":
-		move(keys("wipe", "smooth", f, 0, at(12), 1))
+		v.wiped(layers, 12)
 		over("edge", 12, farm.Layer{Box: farm.Box{X: 0, W: 6, H: full.H}, Fill: kit.Solid(v.accent()),
-			Tracks: []farm.Track{keys("x", "smooth", f, 0, at(12), full.W)}})
+			Tracks: []farm.Track{keys("x", "linear", f, 0, at(12), full.W)}})
 	case "parallax": // a push: what is near comes faster
 		for i := range layers {
 			layers[i].Tracks = append(layers[i].Tracks, keys("x", "out", f, full.W*(1+0.35*float64(i)), at(14), 0))
 		}
 	case "matrix":
-		move(keys("wipe", "linear", f, 0, at(14), 1))
+		v.wiped(layers, 14)
 		if a := v.prop("veil", v.Props.Veil); a != "" {
-			over("code", 18, farm.Layer{Fill: kit.Solid("#04140C"), Tracks: []farm.Track{keys("opacity", "linear", f, 0.85, at(9), 0.7, at(18), 0)}})
+			over("code", 18, farm.Layer{Fill: kit.Solid(kit.Mixed("#04140C", v.accent(), 0.26)),
+				Tracks: []farm.Track{keys("opacity", "linear", f, 0.9, at(9), 0.8, at(18), 0)}})
 			over("rainfall", 18, farm.Layer{Box: farm.Box{Y: -RainRoom, W: full.W, H: full.H + RainRoom}, Picture: &farm.Picture{Asset: a},
 				Tracks: []farm.Track{keys("y", "linear", f, 0, at(18), min(RainRoom, rainSpeed*float64(v.frames(18))/1000)),
 					keys("opacity", "linear", f, 1, at(11), 1, at(18), 0)}})
 		}
 	case "clipwipe": // out of a point, through the camera
 		for i := range layers {
-			layers[i].Tracks = append(withoutScale(layers[i].Tracks), keys("scale", "in", f, 0.06, at(16), 1))
+			layers[i].Tracks = append(withoutScale(layers[i].Tracks), keys("scale", "in", f, 0.12, at(16), 1))
 		}
 	}
 	return layers
+}
+
+// wiped uncovers all layers of a picture by one edge that crosses the frame.
+func (v cutaway) wiped(layers []farm.Layer, frames int) {
+	full, ms := v.full(), float64(v.frames(frames))
+	for i := range layers {
+		b := layers[i].Box
+		when := func(x float64) float64 { return float64(v.from) + ms*max(0, min(x/full.W, 1)) }
+		if from, to := when(b.X), when(b.X+b.W); to > from {
+			layers[i].Tracks = append(layers[i].Tracks, keys("wipe", "linear", from, max(0, -b.X/b.W), to, min(1, (full.W-b.X)/b.W)))
+		}
+	}
 }
 
 // scaled lets all layers of a picture land from a size within some frames.
