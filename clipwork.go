@@ -3,6 +3,7 @@ package farm
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"time"
 )
@@ -108,12 +109,25 @@ func VoiceTones() []string {
 	return []string{"auto", "male-professional", "male-casual", "female-professional", "female-casual", "dramatic"}
 }
 
-// NewClipVoiceOrder is an order for an upload of so many milliseconds. The error is
-// voice_unavailable, with the voices that there are.
-func NewClipVoiceOrder(r2Key string, durationMs int, voiceID string) (ClipVoiceOrder, error) {
-	if !slices.Contains(VoiceTones(), voiceID) {
+// providerVoice is what the ids of a provider's voices look like.
+var providerVoice = regexp.MustCompile(`^[A-Za-z0-9_-]{10,64}$`)
+
+// ProviderVoice reports a voice that is none of the contract's: another's, by its id.
+func ProviderVoice(voiceID string) bool {
+	return !slices.Contains(VoiceTones(), voiceID) && providerVoice.MatchString(voiceID)
+}
+
+// NewClipVoiceOrder is an order for an upload of so many milliseconds. changed says that
+// the farm has a service that changes voices. The error is voice_unavailable, with the
+// voices that there are.
+func NewClipVoiceOrder(r2Key string, durationMs int, voiceID string, changed bool) (ClipVoiceOrder, error) {
+	if !slices.Contains(VoiceTones(), voiceID) && !(changed && ProviderVoice(voiceID)) {
 		e := Errorf(CodeVoiceUnavailable, "voiceId %q is a voice of a provider, and this farm has none that changes voices; it takes %v, "+
 			"which set the tone of the speaker's own voice", voiceID, VoiceTones())
+		if changed {
+			e.Message = fmt.Sprintf("voiceId %q is no voice: it takes %v, which set the tone of the speaker's own voice, "+
+				"and ids of the voice service's voices", voiceID, VoiceTones())
+		}
 		e.Fields = map[string]string{"voiceId": fmt.Sprintf("must be one of %v", VoiceTones())}
 		e.Details = map[string]any{"voices": VoiceTones()}
 		return ClipVoiceOrder{}, e
@@ -154,7 +168,7 @@ func clipWorkOfferings() []Offering {
 			Result: map[string]string{
 				"method":         "what was done, filter by filter",
 				"loudness":       "of the sound: before and after, in LUFS; truePeak after, in dBTP; noise floor before and after, in dBFS",
-				"voice":          "whose voice is heard: always the speaker's own",
+				"voice":          "whose voice is heard: the speaker's own, or the provider's by its id",
 				"renderedAssets": "the film with its signed link",
 			},
 		},

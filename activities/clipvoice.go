@@ -10,6 +10,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/enhance"
+	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/storage/postgres"
 )
 
@@ -68,11 +69,61 @@ func (c *ClipWork) CleanStretch(ctx context.Context, in CleanStretchInput) (Kept
 			return err
 		}
 		out.Before, out.After = clean.Before, clean.After
+		if err := c.changed(ctx, s, in, clean.Path); err != nil {
+			return err
+		}
 		out.Key, err = c.keep(ctx, in.JobID, in.Index, clean.Path)
 		progress.set(1)
 		return err
 	})
 	return out, err
+}
+
+// changed says a cleaned stretch in the voice of a provider, where the order names one.
+// What was changed is kept by what it was made of: a step that is repeated pays nothing
+// again.
+func (c *ClipWork) changed(ctx context.Context, s sourceClip, in CleanStretchInput, path string) error {
+	var order farm.ClipVoiceOrder
+	if err := json.Unmarshal(s.job.Request, &order); err != nil {
+		return fmt.Errorf("decode order of job %s: %w", s.job.ID, err)
+	}
+	if !farm.ProviderVoice(order.VoiceID) {
+		return nil
+	}
+	if c.Changer == nil {
+		return farm.Errorf(farm.CodeVoiceUnavailable, "voiceId: this worker has no service that changes voices; the credits were refunded")
+	}
+	from, to := in.Plan.Span(in.Index)
+	sum, _, err := farm.HashFile(path)
+	if err != nil {
+		return err
+	}
+	key := fmt.Sprintf("accounts/%s/voices/%s-%s.mp3", s.job.AccountID, sum, farm.SafeName(order.VoiceID))
+	flac, said := path+".flac", path+".mp3"
+	if _, err := c.Objects.Size(ctx, key); err == nil {
+		err = c.Objects.Fetch(ctx, key, said)
+		if err != nil {
+			return err
+		}
+	} else {
+		if err := media.Run(ctx, media.PackVoice(path, flac)); err != nil {
+			return err
+		}
+		if err := c.Changer.Change(ctx, order.VoiceID, flac, said, to-from); err != nil {
+			return err
+		}
+		a := farm.Asset{Kind: farm.KindAudio, Key: key, ContentType: "audio/mpeg", DurationMs: to - from}
+		if a.SHA256, a.Bytes, err = farm.HashFile(said); err != nil {
+			return err
+		}
+		if err := ownerOf(s.job, c.Store).note(ctx, farm.OriginGenerated, a); err != nil {
+			return err
+		}
+		if err := c.Objects.PutFile(ctx, key, said, a.ContentType, a.SHA256); err != nil {
+			return err
+		}
+	}
+	return media.Run(ctx, media.UnpackVoice(said, path, to-from))
 }
 
 // voiceBytes is the size of so many milliseconds of cleaned sound.
@@ -112,7 +163,7 @@ func (c *ClipWork) FinishClipVoice(ctx context.Context, in FinishClipVoiceInput)
 		if err != nil {
 			return err
 		}
-		if err := c.tellVoice(ctx, in.JobID, s, done, net, [2]int{before.Floor(), after.Floor()}); err != nil {
+		if err := c.tellVoice(ctx, s, order.VoiceID, done, net, [2]int{before.Floor(), after.Floor()}); err != nil {
 			return err
 		}
 		film, err := c.deliverClip(ctx, s.job, done.Path, done.Facts)
@@ -123,7 +174,8 @@ func (c *ClipWork) FinishClipVoice(ctx context.Context, in FinishClipVoiceInput)
 }
 
 // tellVoice writes what was done, and with what effect.
-func (c *ClipWork) tellVoice(ctx context.Context, jobID string, s sourceClip, done enhance.Done, net bool, floors [2]int) error {
+func (c *ClipWork) tellVoice(ctx context.Context, s sourceClip, voiceID string, done enhance.Done, net bool, floors [2]int) error {
+	jobID := s.job.ID
 	tenth := func(v float64) any {
 		if math.IsInf(v, 0) || math.IsNaN(v) {
 			return nil
@@ -134,8 +186,11 @@ func (c *ClipWork) tellVoice(ctx context.Context, jobID string, s sourceClip, do
 	if net {
 		loudness["noiseFloorBefore"], loudness["noiseFloorAfter"] = floors[0], floors[1]
 	}
-	document := map[string]any{"method": done.Method, "loudness": loudness, "voice": "the speaker's own",
-		"providers": madeBuiltin("voice", "")}
+	voice, providers := "the speaker's own", madeBuiltin("voice", "")
+	if farm.ProviderVoice(voiceID) {
+		voice, providers = voiceID, []farm.Provider{{Part: "voice", Name: enhance.ChangerName}, {Part: "noise and loudness", Name: "builtin"}}
+	}
+	document := map[string]any{"method": done.Method, "loudness": loudness, "voice": voice, "providers": providers}
 	if err := c.Store.SetDocument(ctx, jobID, document); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/enhance"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
@@ -24,6 +25,8 @@ type ClipWork struct {
 	Objects *objects.Store
 	Scratch string
 	Log     *slog.Logger
+	// Changer says a voice in another; nil keeps the speaker's own.
+	Changer *enhance.Changer
 }
 
 // ClipInput names a job about an uploaded film.

@@ -16,7 +16,7 @@ type NewUpscale struct {
 // NewClipVoice is the request of POST /api/v1/clips/voice-enhance.
 type NewClipVoice struct {
 	R2Key   string `json:"r2Key" minLength:"1" maxLength:"500" doc:"The film: r2Key of an upload or import"`
-	VoiceID string `json:"voiceId" minLength:"1" maxLength:"100" doc:"The tone that the speaker's own voice is given: auto, male-professional, male-casual, female-professional, female-casual or dramatic. Another is a 422 voice_unavailable" example:"auto"`
+	VoiceID string `json:"voiceId" minLength:"1" maxLength:"100" doc:"The tone that the speaker's own voice is given: auto, male-professional, male-casual, female-professional, female-casual or dramatic; or the id of a voice of the configured service that changes voices. Another is a 422 voice_unavailable" example:"auto"`
 	JobTerms
 }
 
@@ -75,7 +75,7 @@ func orderClipVoice(ctx context.Context, asking Asking, in NewClipVoice) (Ordere
 	if err != nil {
 		return Ordered[PlainMade]{}, err
 	}
-	order, err := farm.NewClipVoiceOrder(in.R2Key, f.DurationMs, in.VoiceID)
+	order, err := farm.NewClipVoiceOrder(in.R2Key, f.DurationMs, in.VoiceID, asking.changes)
 	if err == nil {
 		err = farm.TooLong("r2Key", f.DurationMs, farm.LongestClipVoice)
 	}

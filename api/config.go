@@ -32,6 +32,9 @@ type Config struct {
 	// SpeechVoices says that the workers have a speech service, whose voices may be
 	// named by their ids.
 	SpeechVoices bool
+	// VoiceChange says that the workers have a service that changes voices, whose voices
+	// may be named by their ids.
+	VoiceChange bool
 	// Models are those that the workers may ask for pictures and films, with what a file
 	// of each costs.
 	Models farm.Generation

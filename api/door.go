@@ -42,6 +42,7 @@ type Asking struct {
 	Store   *postgres.Store
 	Dry     bool // nothing may be written
 	voices  bool // the workers have a speech service, whose voices have ids
+	changes bool // the workers have a service that changes voices
 	models  farm.Generation
 	// unreachable says why the farm cannot go to an address; nil is that it may.
 	unreachable func(address string) error
@@ -107,7 +108,8 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 // asking is the call that is being answered.
 func (s *Server) asking(ctx context.Context, dry bool) Asking {
 	who := caller(ctx)
-	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices, models: s.Config.Models,
+	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices, changes: s.Config.VoiceChange,
+		models:      s.Config.Models,
 		unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline,
 		file: func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/deliver"
+	"github.com/snackfarm/farm/activities/enhance"
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/generate"
 	"github.com/snackfarm/farm/activities/hear"
@@ -34,6 +35,8 @@ type Config struct {
 	GPUWait       time.Duration // how long a film waits for a hardware encoder before it goes to the CPU; 0 is not at all
 	ChunkOver     time.Duration // films longer than this are rendered in chunks by several workers
 	ChunkLength   time.Duration // about how long a chunk is
+	// Changer says a clip's voice in another; nil keeps the speaker's own.
+	Changer *enhance.Changer
 	// Speech is the service that speaks; nil leaves it to the built-in voices.
 	Speech *speech.Remote
 	// Transcriber tells the words of uploads; nil leaves them to the machine's own

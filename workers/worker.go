@@ -148,7 +148,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, e
 			Rejected: rejected,
 			Encoder:  how.encoder, DeviceFailed: how.failed})
 		if queue == workflows.QueueRenderCPU {
-			r.RegisterActivity(&activities.ClipWork{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log})
+			r.RegisterActivity(&activities.ClipWork{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Changer: w.Config.Changer})
 			r.RegisterActivity(w.clips(scratchDir))
 		}
 	case workflows.QueueDeliver:

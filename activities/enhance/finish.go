@@ -47,6 +47,14 @@ var tones = map[string]tone{
 	"dramatic":            {"a deep and dense tone", band(110, 0.8, 3.5) + band(400, 1, -2) + band(2500, 1, 2), 4},
 }
 
+// toneOf is the tone of a voice; a provider's has auto's.
+func toneOf(voice string) tone {
+	if t, ok := tones[voice]; ok {
+		return t
+	}
+	return tones["auto"]
+}
+
 func band(hz int, q, db float64) string {
 	return fmt.Sprintf("equalizer=f=%d:t=q:w=%g:g=%g,", hz, q, db)
 }
@@ -65,7 +73,7 @@ type Done struct {
 // a voice and lays them under the film's own picture. net says whether the stretches
 // went through one.
 func Finish(ctx context.Context, film string, v *media.Video, stretches []string, voice string, net bool, dir string) (Done, error) {
-	f := finishing{dir: dir, film: film, video: v.Index, samples: filepath.Join(dir, "voice.f32"), tone: tones[voice]}
+	f := finishing{dir: dir, film: film, video: v.Index, samples: filepath.Join(dir, "voice.f32"), tone: toneOf(voice)}
 	if err := together(f.samples, stretches); err != nil {
 		return Done{}, err
 	}
@@ -82,8 +90,11 @@ func Finish(ctx context.Context, film string, v *media.Video, stretches []string
 		return Done{}, err
 	}
 	out := Done{Before: heard.loudness}
-	out.Method = fmt.Sprintf("high-pass 80 Hz, %s, de-esser, %s (voiceId %s, the speaker's own voice), compressor %.2g:1, %g LUFS", said, f.tone.about,
-		voice, f.tone.ratio, Loudness)
+	whose := fmt.Sprintf("voiceId %s, the speaker's own voice", voice)
+	if farm.ProviderVoice(voice) {
+		whose = fmt.Sprintf("said in the voice %s by %s", voice, ChangerName)
+	}
+	out.Method = fmt.Sprintf("high-pass 80 Hz, %s, de-esser, %s (%s), compressor %.2g:1, %g LUFS", said, f.tone.about, whose, f.tone.ratio, Loudness)
 	if into.loudness < quietest {
 		return Done{}, farm.Errorf(farm.CodeInvalid, "nothing can be heard in the film's sound; the credits were refunded")
 	}

@@ -211,7 +211,7 @@ func quiet() finding {
 	case err != nil:
 		f.cure = lastLine(err)
 	default:
-		f.said = "RNNoise, runs builtin; no provider changes voices"
+		f.said = "RNNoise, runs builtin; FARM_VOICE_CHANGE_API_KEY names who can change voices"
 	}
 	return f
 }

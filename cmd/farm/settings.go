@@ -17,6 +17,7 @@ import (
 	"google.golang.org/grpc/backoff"
 
 	"github.com/snackfarm/farm/activities/copywriter/chat"
+	"github.com/snackfarm/farm/activities/enhance"
 	"github.com/snackfarm/farm/activities/fetch"
 	"github.com/snackfarm/farm/activities/hear"
 	"github.com/snackfarm/farm/activities/paint"
@@ -157,6 +158,7 @@ type serving struct {
 	AllRegistrations int            `env:"FARM_ALL_REGISTRATIONS_PER_HOUR" default:"2000" help:"Agent accounts that all client addresses together may open in an hour."`
 	TrustedProxies   []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client, for the limit of registrations; none when empty."`
 	SpeechVoices     bool           `env:"FARM_SPEECH_VOICES" help:"The workers have a speech service: films may name its voices by their ids."`
+	VoiceChange      bool           `env:"FARM_VOICE_CHANGE" help:"The workers have a service that changes voices (FARM_VOICE_CHANGE_API_KEY): voice enhancement of clips takes its voices by their ids."`
 	SignedURLFor     time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
 	ResultDays       int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
 	WebOrigins       []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
@@ -183,8 +185,8 @@ func (s serving) config(r reaching) (api.Config, error) {
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
 		RegistrationsPerHour: s.Registrations, AllRegistrationsPerHour: s.AllRegistrations,
 		TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
-		Unreachable:    func(address string) error { return fetch.CheckLiteral(r.networks(), address) },
-		SpeechVoices:   s.SpeechVoices,
+		Unreachable:  func(address string) error { return fetch.CheckLiteral(r.networks(), address) },
+		SpeechVoices: s.SpeechVoices, VoiceChange: s.VoiceChange,
 		PollsPerSecond: s.PollsPerSecond, MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	credit, err := payments.ParseUSD(s.USDPerCredit)
@@ -229,6 +231,7 @@ type working struct {
 
 	speaking  `group:"Voices"`
 	hearing   `group:"Heard words"`
+	changing  `group:"Changed voices"`
 	writing   `group:"Words"`
 	picturing `group:"Backgrounds"`
 }
@@ -253,6 +256,22 @@ type hearing struct {
 	TranscribeBaseURL string `name:"transcribe-base-url" env:"FARM_TRANSCRIBE_BASE_URL" placeholder:"URL" help:"Who tells the words of uploads that nobody wrote down: up to /v1, in front of /audio/transcriptions, /listen or /speech-to-text. Deepgram's and ElevenLabs' own need only their key. When empty, the speech service tells them if FARM_SPEECH_TRANSCRIBE_MODEL is set, else the machine's own recogniser, English alone, of which only sure words are shown."`
 	TranscribeAPIKey  string `name:"transcribe-api-key" env:"FARM_TRANSCRIBE_API_KEY" help:"Key of the transcriber."`
 	TranscribeModel   string `name:"transcribe-model" env:"FARM_TRANSCRIBE_MODEL" help:"Model of the transcriber; whisper-1, nova-3 or scribe_v1 by its API when empty."`
+}
+
+// changing is the service that says what is said in another voice.
+type changing struct {
+	VoiceChangeAPIKey  string `name:"voice-change-api-key" env:"FARM_VOICE_CHANGE_API_KEY" help:"Key of a service with ElevenLabs' API (POST /speech-to-speech/{voice}) that says a clip's voice in another; the speaker's own voices are kept when empty. The API takes its voices where FARM_VOICE_CHANGE is set."`
+	VoiceChangeBaseURL string `name:"voice-change-base-url" env:"FARM_VOICE_CHANGE_BASE_URL" placeholder:"URL" help:"Address of that service up to /v1; ElevenLabs' own when empty."`
+	VoiceChangeModel   string `name:"voice-change-model" env:"FARM_VOICE_CHANGE_MODEL" help:"Its model; eleven_multilingual_sts_v2 when empty."`
+}
+
+// changer is the service that changes voices; nil without a key.
+func (c changing) changer() (*enhance.Changer, error) {
+	if c.VoiceChangeAPIKey == "" {
+		return nil, nil
+	}
+	return enhance.NewChanger(enhance.Changer{BaseURL: c.VoiceChangeBaseURL, APIKey: c.VoiceChangeAPIKey, Model: c.VoiceChangeModel,
+		Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})})
 }
 
 // writing is the chat model that writes in place of the built-in writer.
@@ -290,6 +309,9 @@ func (w working) config(e engine, r reaching) (workers.Config, error) {
 	}
 	if heard != nil {
 		c.Transcriber = heard
+	}
+	if c.Changer, err = w.changer(); err != nil {
+		return c, err
 	}
 	if err := r.into(&c); err != nil {
 		return c, err

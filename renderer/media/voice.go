@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"strconv"
+	"time"
 
 	ffmpeg "github.com/u2takey/ffmpeg-go"
 )
@@ -67,4 +68,19 @@ func (r Revoiced) Args() []string {
 		out["movflags"] = "+faststart"
 	}
 	return command(quiet("-y"), ffmpeg.Output([]*ffmpeg.Stream{picture, sound}, ownFile+r.Out, out))
+}
+
+// PackVoice is ffmpeg for a file of mono floats at VoiceRate as FLAC.
+func PackVoice(samples, out string) Child {
+	args := command(quiet("-y"), write(mono(samples), ownFile+out, flags{"c:a": "flac", "f": "flac"}))
+	return Child{Name: "ffmpeg", Args: args, Abrupt: true, Limits: Limits{Memory: 1 << 30, CPU: time.Minute, File: 256 << 20}}
+}
+
+// UnpackVoice is ffmpeg for a stranger's sound as a file of mono floats at VoiceRate of
+// exactly so many milliseconds: what is missing is silence.
+func UnpackVoice(path, out string, ms int) Child {
+	args := command(quiet("-y"), write(open(path, ownMedia()).Get("a:0"), ownFile+out, flags{"vn": "", "sn": "", "dn": "",
+		"af": fmt.Sprintf("aresample=%d,apad=whole_dur=%dms,atrim=end=%s", VoiceRate, ms, seconds(ms)), "f": "f32le", "ac": "1",
+		"ar": strconv.Itoa(VoiceRate)}))
+	return Child{Name: "ffmpeg", Args: args, Abrupt: true, Limits: Limits{Memory: 1 << 30, CPU: 2 * time.Minute, File: 1 << 30}}
 }

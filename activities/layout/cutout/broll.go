@@ -249,13 +249,24 @@ const (
 	farTop, farFoot   = 1532.0, 81.0
 	nearTop, nearHigh = 268.0, 760.0
 	setWide, storedAs = 1280.0, 1.5
-	floorAt           = 0.66
+	floorAt, nearest  = 0.66, 1.24
 )
+
+// setOf is how much larger than in a frame of 1080 a set is shown, and where its floor is:
+// what it stands on reaches the lower edge.
+func (v cutaway) setOf() (near, floor float64) {
+	box := v.full()
+	near = max(box.W/1080, 1)
+	if box.H > box.W*1.3 {
+		near = nearest
+	}
+	return near, math.Round(max(box.H*floorAt, box.H-(nearHigh-nearTop)*near))
+}
 
 // drawn shows the thing where it is at home.
 func (v cutaway) drawn() []farm.Layer {
 	box := v.full()
-	floor := math.Round(box.H * floorAt)
+	_, floor := v.setOf()
 	d := farm.Drawing{Kind: objects.Kind, Name: v.Thing, Width: ThingSide, Height: ThingSide, Palette: map[string]farm.Color{"accent": v.accent()}}
 	id := v.draw("thing-"+v.Thing, d)
 	most := min(box.W*0.64, box.H*0.46)
@@ -268,7 +279,7 @@ func (v cutaway) drawn() []farm.Layer {
 	at := farm.Box{X: math.Round(box.W/2 - (in.X+in.W/2)*k), Y: math.Round(foot - (in.Y+in.H)*k), W: math.Round(ThingSide * k), H: math.Round(ThingSide * k)}
 	land := v.frames(7)
 	shade := farm.Box{X: math.Round(box.W/2 - in.W*k*0.46), Y: foot - 24, W: math.Round(in.W * k * 0.92), H: 48}
-	out := append(v.set(floor), v.layer("shade", shade, farm.Layer{Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#00000073")},
+	out := append(v.set(), v.layer("shade", shade, farm.Layer{Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#00000073")},
 		Mask:   &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: 40},
 		Tracks: []farm.Track{keys("opacity", "out", float64(v.from), 0, float64(v.from+land), 1)}}))
 	return append(out, v.layer("broll", at, farm.Layer{Picture: &farm.Picture{Asset: id, Fit: "contain"},
@@ -286,8 +297,9 @@ func (v cutaway) draw(id string, d farm.Drawing) string {
 var nightStyles = map[string]bool{"lava": true, "matrix": true, "slam": true, "prism": true}
 
 // set is the place that the thing is at home in; a page of editorial is bare paper.
-func (v cutaway) set(floor float64) []farm.Layer {
+func (v cutaway) set() []farm.Layer {
 	box := v.full()
+	near, floor := v.setOf()
 	if v.Wanted.EditStyle == "editorial" {
 		return []farm.Layer{v.layer("page", box, farm.Layer{Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{page}, Seed: v.Seed}})}
 	}
@@ -295,7 +307,6 @@ func (v cutaway) set(floor float64) []farm.Layer {
 	if nightStyles[v.Wanted.EditStyle] {
 		light = "-night"
 	}
-	near := max(box.W/1080, 1)
 	var out []farm.Layer
 	for _, q := range []struct {
 		id, name string
