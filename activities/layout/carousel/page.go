@@ -27,7 +27,7 @@ func (f *filler) pages() []*page {
 	for i := range f.template.Pages {
 		def := &f.template.Pages[i]
 		p := &page{f: f, def: def, layout: f.template.Layouts[def.Layout], paint: paint{f.colors, def.Roles}}
-		if !def.Keep && !p.hasValue() {
+		if !def.Keep && !p.hasValue(i+1) {
 			continue
 		}
 		seen[def.Layout]++
@@ -40,14 +40,23 @@ func (f *filler) pages() []*page {
 	return out
 }
 
-// hasValue reports a page of which a value is there.
-func (p *page) hasValue() bool {
+// hasValue reports a page of whose own variables one is there. Its own are those that
+// no earlier page shows first; a page that has none of its own lives by the others.
+func (p *page) hasValue(place int) bool {
+	own, others := false, false
 	for _, name := range namesIn(p.layout.Layers) {
-		if p.value(name) != "" || p.picture(name) != nil {
+		has := p.value(name) != "" || p.picture(name) != nil
+		v := p.f.template.variable(p.key(name))
+		switch {
+		case v != nil && v.Page != 0 && v.Page != place:
+			others = others || has
+		case has:
 			return true
+		default:
+			own = own || v != nil
 		}
 	}
-	return false
+	return others && !own
 }
 
 // keys are the variables that the page names, its frame's among them.

@@ -32,3 +32,32 @@ func TestShown(t *testing.T) {
 		}
 	}
 }
+
+// A page of whose own values none is there is dropped, also when it would show an
+// earlier page's again; and a list without its heading has the post above it.
+func TestPagesLiveByTheirOwnValues(t *testing.T) {
+	tpl, err := Named("hiring")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := tpl.Fill(Order{Values: map[string]string{"role": "A harbour pilot"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got.Scenes) != 1 {
+		t.Errorf("a post alone has %d pages", len(got.Scenes))
+	}
+	if got, err = tpl.Fill(Order{Values: map[string]string{"role": "A harbour pilot", "do1": "Bring ships in"}}); err != nil {
+		t.Fatal(err)
+	}
+	if len(got.Scenes) != 2 {
+		t.Fatalf("a post and a task have %d pages", len(got.Scenes))
+	}
+	shown := false
+	for _, l := range got.Scenes[1].Layers {
+		shown = shown || l.Text != nil && l.Text.Content == "A harbour pilot"
+	}
+	if !shown {
+		t.Error("the band above the tasks is empty")
+	}
+}
