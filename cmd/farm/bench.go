@@ -12,7 +12,7 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed. workers, queue and carousels start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
+	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed, and previews of pages. workers, queue and carousels start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
 	JSON     bool     `help:"Print the whole result as one JSON object."`
 	Runs     int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads  int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
@@ -117,6 +117,9 @@ func (c *benchCmd) print(r bench.Result) {
 	if b := r.Carousels; b != nil {
 		fmt.Printf("carousels: %d rows of %d slides: p50 %.2f s, p95 %.2f s, %.1f CPU s and %.1f MiB a batch (load %s)\n", b.Rows, b.Slides, b.P50S,
 			b.P95S, b.CPUS, b.MiB, r.Machine.Load)
+		for _, p := range b.Previews {
+			fmt.Printf("  %d previews with %s: p50 %.0f ms, p95 %.0f ms, %.0f CPU ms each\n", p.Count, p.Kind, p.P50Ms, p.P95Ms, p.CPUMs)
+		}
 	}
 	for _, t := range r.Templates {
 		fmt.Printf("%s: %d slides, %.1f ms of CPU and %.1f ms a slide, %.0f a minute and core by CPU, %d kB (load %s)\n", t.Key, t.Slides,

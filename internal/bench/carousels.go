@@ -18,6 +18,8 @@ type Carousels struct {
 	P95S   float64 `json:"p95S"`
 	CPUS   float64 `json:"cpuS"` // of API and workers, a batch, median
 	MiB    float64 `json:"miB"`  // of all files of a batch
+	// Previews are of single pages, while nothing else is asked for.
+	Previews []Previews `json:"previews"`
 }
 
 // CarouselsSettings of a measurement of batches.
@@ -68,7 +70,8 @@ func Batches(ctx context.Context, set CarouselsSettings) (Result, error) {
 		}
 	}
 	c.P50S, c.P95S, c.CPUS = round(median(wall)), round(percentile(wall, 0.95)), round(median(cpu))
-	return r, nil
+	c.Previews, err = h.previews(ctx)
+	return r, err
 }
 
 // spent is the CPU seconds of all processes so far.
