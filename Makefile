@@ -82,6 +82,10 @@ test: install build $(NODE_MODULES) ## Run every test, the integration tests on 
 	cd deploy/devstack && go vet ./... && go test ./...
 	cd deploy/helm/check && go test -count=1 ./...
 
+.PHONY: test-pair
+test-pair: ## Run `make test` in two clones of this commit side by side; DEV=1 beside a `make dev` too
+	@tools/test-pair.sh $(PAIR)
+
 JOBS ?= 200
 SEED ?= 1
 .PHONY: chaos

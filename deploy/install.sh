@@ -1,7 +1,13 @@
 #!/usr/bin/env bash
 # Installs what a farm needs on Debian 12 and is missing. Without anything
-# missing it does nothing and needs no network.
+# missing it does nothing and needs no network. One runs at a time: apt, npm and the
+# folders that are filled are the machine's, and a second waits for the first.
 set -euo pipefail
+
+if [ "${1:-}" != "--worker" ]; then
+  exec 9>"${TMPDIR:-/tmp}/snackfarm-install-$(id -u).lock"
+  flock --nonblock 9 || { echo 'waiting for another installation on this machine'; flock 9; }
+fi
 
 packages=(
   ca-certificates curl jq gcc libc6-dev

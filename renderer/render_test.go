@@ -240,14 +240,14 @@ func TestCancel(t *testing.T) {
 	s := readSnack(t, "film.json")
 	s.Scenes[0].DurationMs = 60_000
 	ctx, cancel := context.WithCancel(context.Background())
-	var cancelled time.Time
+	var cancelled time.Duration
 	_, err := renderer.Render(ctx, s, renderer.Options{Dir: dir, Open: testAsset(t, dir), Progress: func(share float64) {
-		if share > 0.02 && cancelled.IsZero() {
-			cancelled = time.Now()
+		if share > 0.02 && cancelled == 0 {
+			cancelled = worked()
 			cancel()
 		}
 	}})
-	if !errors.Is(err, context.Canceled) || cancelled.IsZero() {
+	if !errors.Is(err, context.Canceled) || cancelled == 0 {
 		t.Fatalf("error is %v", err)
 	}
 	soon(t, cancelled)

@@ -30,7 +30,7 @@ type postgres struct {
 }
 
 const (
-	postgresStartTimeout = 60 * time.Second // after a crash it replays its log first
+	postgresStartTimeout = 5 * time.Minute // after a crash it replays its log first, on a machine that may do much else
 	postgresStopTimeout  = 15 * time.Second
 	databaseName         = "farm"
 	// The farm migrates as the one and works as the other, which owns nothing.

@@ -129,7 +129,7 @@ func (s *stack) env() []string {
 	return env
 }
 
-const partTimeout = 30 * time.Second
+const partTimeout = 5 * time.Minute
 
 // waitFor waits until something answers at addr.
 func waitFor(ctx context.Context, what, addr string) error {

@@ -20,7 +20,7 @@ type server struct {
 }
 
 // serverWithin is how long a server has to come up.
-const serverWithin = 90 * time.Second
+const serverWithin = 5 * time.Minute
 
 // startServer starts a part on any port, and keeps that.
 func startServer(ctx context.Context, set Settings, part string) (*server, error) {
