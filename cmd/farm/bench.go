@@ -12,7 +12,7 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed, and previews of pages. workers, queue and carousels start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
+	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates,clips" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed, and previews of pages. clips: an analysis of a talk of --minutes, a clip of it and an edit of a minute, with their memory, each beside ffmpeg alone. workers, queue, carousels and clips start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
 	JSON     bool     `help:"Print the whole result as one JSON object."`
 	Runs     int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads  int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
@@ -27,6 +27,7 @@ type benchCmd struct {
 	Accounts int      `default:"150" help:"queue: of how many accounts; each has 28 jobs at most."`
 	Rows     int      `default:"12" help:"carousels, templates: rows of each batch or table."`
 	Slides   int      `default:"8" help:"carousels: slides of each row."`
+	Minutes  int      `default:"20" help:"clips: length of the film that is analysed, 1-120."`
 	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
 	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`
 	Temporal string   `env:"FARM_TEMPORAL_ADDRESS" group:"Benchmarks" default:"127.0.0.1:7233" help:"queue: the farm's Temporal, whose histories are looked at."`
@@ -82,6 +83,8 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 		return bench.Batches(ctx, bench.CarouselsSettings{Runs: c.Runs, Rows: c.Rows, Slides: c.Slides, Cores: runtime.NumCPU()})
 	case "templates":
 		return bench.Templates(ctx, set, c.Rows)
+	case "clips":
+		return bench.Clips(ctx, bench.ClipsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU()})
 	case "queue":
 		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database,
 			Temporal: c.Temporal, Namespace: c.Space})
@@ -97,6 +100,10 @@ func (c *benchCmd) print(r bench.Result) {
 	for _, m := range r.Memory {
 		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB,
 			m.ChildrenMiB, m.WallS)
+	}
+	for _, s := range r.Clips {
+		fmt.Printf("%s of %.0f s: %.1f s, %.1f CPU s, %.0f MiB at most in a worker's tree; ffmpeg alone %.1f s, %.1f CPU s (load %s)\n", s.Step,
+			s.Seconds, s.WallS, s.CPUS, s.PeakMiB, s.Floor.WallS, s.Floor.CPUS, r.Machine.Load)
 	}
 	for _, j := range r.Jobs {
 		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)
@@ -130,7 +137,7 @@ func (c *benchCmd) print(r bench.Result) {
 				p.CPUS/t.Warm.CPUS, p.WallS/t.Warm.WallS, p.Bytes/1000)
 		}
 	}
-	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil {
+	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil && r.Clips == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,
 			r.Ratio.CPU, r.Bytes)
 	}

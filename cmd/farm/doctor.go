@@ -49,6 +49,7 @@ type doctorCmd struct {
 
 	speaking  `group:"Voices"`
 	hearing   `group:"Heard words"`
+	changing  `group:"Changed voices"`
 	writing   `group:"Words"`
 	picturing `group:"Backgrounds"`
 	reaching  `group:"Addresses"`
@@ -69,6 +70,7 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 	findings = append(findings, c.fonts()...)
 	findings = append(findings, c.disk(), c.limits("/sys/fs/cgroup"), c.sandbox(ctx))
 	findings = append(findings, c.services(ctx)...)
+	findings = append(findings, c.onClips()...)
 	findings = append(findings, c.providers(ctx)...)
 	findings = append(findings, c.payees(ctx)...)
 	bad := 0

@@ -56,6 +56,7 @@ type Result struct {
 
 	Carousels *Carousels   `json:"carousels,omitempty"`
 	Templates []OfTemplate `json:"templates,omitempty"`
+	Clips     []OfClips    `json:"clips,omitempty"`
 }
 
 // Film measures a film: "text-wall" or "pack".

@@ -219,6 +219,7 @@ func (f *farm) checkRenderedClip(analysis string, found []clipCandidate) {
 	captions := layers[len(layers)-1].(map[string]any)["captions"].(map[string]any)
 	captions["style"], captions["words"].([]any)[0].(map[string]any)["text"] = "neon", "Hear"
 	scene["durationMs"] = scene["durationMs"].(float64) - 120
+	f.stops("a clip render", "/api/v1/jobs", clipsOf(analysis, []string{first.ID}), 0)
 	var again struct{ JobID string }
 	f.call("POST", "/api/v1/projects/"+project+"/render", map[string]any{"manifest": m}, http.StatusAccepted, &again)
 	changed := f.end(again.JobID, endWithin)

@@ -2,6 +2,7 @@ package cutout
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -65,6 +66,8 @@ func (v cutaway) wiped(layers []farm.Layer, frames int) {
 	full, ms := v.full(), float64(v.frames(frames))
 	for i := range layers {
 		b := layers[i].Box
+		// What is uncovered stands still: a picture that zooms fills its box at once.
+		layers[i].Tracks = slices.DeleteFunc(layers[i].Tracks, func(t farm.Track) bool { return t.Property == "zoom" })
 		when := func(x float64) float64 { return float64(v.from) + ms*max(0, min(x/full.W, 1)) }
 		if from, to := when(b.X), when(b.X+b.W); to > from {
 			layers[i].Tracks = append(layers[i].Tracks, keys("wipe", "linear", from, max(0, -b.X/b.W), to, min(1, (full.W-b.X)/b.W)))
