@@ -44,6 +44,11 @@ func (w *Writer) cta(lim Limit) string {
 			return s
 		}
 	}
+	if v["trade"] = w.Facts.tradeToSee(); v["trade"] != "" {
+		if s := w.oneOf("cta trade", w.cat.ui["trade"], v, lim); s != "" {
+			return s
+		}
+	}
 	if w.Facts.Domain == "" && w.Facts.Language != "en" { // a name has another case there
 		v["name"] = ""
 	}
@@ -53,6 +58,58 @@ func (w *Writer) cta(lim Limit) string {
 		}
 	}
 	return w.cat.say("learn")
+}
+
+// tradeToSee is the brand's line of business as what a tap shows, in its own words: "kilt
+// hire", "the oyster farm"; "" of one that says who somebody is, of one that is in
+// another language than the pack, and of a word that says nothing.
+func (f Facts) tradeToSee() string {
+	trade := strings.TrimRight(f.trade, stops)
+	all := wordsOf(trade)
+	if len(all) == 0 || f.Mixed() || strings.ContainsAny(trade, ",;:/&()") || !f.allows(trade) || !f.neutral(trade) {
+		return ""
+	}
+	if f.Own != "en" {
+		if f.foreignTrade(trade, all) {
+			return ""
+		}
+		if farm.LanguageOf(f.Own).CapitalNouns {
+			return trade
+		}
+		return lowerFirstIn(f.Own, trade)
+	}
+	last := all[len(all)-1]
+	if len(all) == 1 && vagueTrades[last] || maker.MatchString(last) && !houses[last] {
+		return ""
+	}
+	trade = lowerFirst(trade)
+	tags := tagLexicon()[last]
+	if houses[last] || !deeds.MatchString(last) && tags != "" && tags[0] == 'n' {
+		return "the " + trade
+	}
+	return trade
+}
+
+// deeds are words for what is done: there is no article before them.
+var deeds = regexp.MustCompile(`(?:ing|tion|hire|rental|repair|care|advice|delivery|storage|design|insurance|tuition|work|art|food|music|software)$`)
+
+// vagueTrades are lines of business that name nothing to be seen.
+var vagueTrades = words("app software food health other service services business company retail goods products technology finance education media")
+
+// foreignTrade reports a line of business that is not in the text's language: in another
+// script, or all of it in English words that the text has not.
+func (f Facts) foreignTrade(trade string, all []string) bool {
+	if by := byScript(trade); by != byScript(f.all) {
+		return true
+	}
+	if tag, sure := tell(trade); sure && tag != f.Own {
+		return true
+	}
+	text := strings.ToLower(strings.Join(f.told, " "))
+	return !slices.ContainsFunc(all, func(w string) bool {
+		_, english := tagLexicon()[w]
+		return !english || strings.Contains(text, w)
+	})
 }
 
 // got is the key of what a tap brings by the brand's own words: the app that it says it

@@ -12,16 +12,24 @@ func TestCallsNameWhatIsGot(t *testing.T) {
 	for _, c := range []struct{ language, trade, text, want string }{
 		{"en", "Bakery", "Harrow bakes rye bread in a wood oven. Open until one on weekdays.", "See opening hours"},
 		{"en", "Rota software", "Haynet is a rota for riding stables. A yard pays 14 pounds a month.", "See prices"},
-		{"en", "Iron mill", "We roll sheets of 190 pounds for bridges.", "Visit Harrow"},
+		{"en", "Iron mill", "We roll sheets of 190 pounds for bridges.", "See the iron mill"},
 		{"en", "Shoe repairs", "We sew soles by hand in a railway arch.", "Get it repaired"},
-		{"en", "Choir", "We sing open chords in a swimming pool.", "Visit Harrow"},
+		{"en", "Choir", "We sing open chords in a swimming pool.", "See the choir"},
+		{"en", "Kilt hire", "We hire out kilts by the weekend.", "See kilt hire"},
+		{"en", "Locksmith", "We change locks in an hour.", "Visit Harrow"},
+		{"en", "Software", "Harrow lists who feeds on Sunday.", "Visit Harrow"},
+		{"es", "Cerrajería", "Cambiamos la cerradura de tu puerta en una hora.", "Ver cerrajería"},
+		{"de", "Drehorgelbau", "Wir bauen Drehorgeln aus Birnbaum.", "Drehorgelbau ansehen"},
+		{"de", "Coffee roaster", "Wir rösten Bohnen am Hafen.", "Mehr erfahren"},
+		{"ar", "بيع العسل", "نجني عسل السدر من أربعين خلية.", "شاهد: بيع العسل"},
+		{"it", "Veleria", "Tagliamo e cuciamo vele a Chioggia.", "Scopri: veleria"},
 		{"de", "Zeltreparatur", "Wir flicken Zelte in einer alten Turnhalle.", "Reparieren lassen"},
 		{"de", "Sensenkurse", "Der Kurs kostet 70 Euro und beginnt auf der Wiese.", "Preise ansehen"},
 		{"fr", "Boulangerie", "Nous cuisons du seigle. Ouvert jusqu'à 13 heures.", "Voir les horaires"},
 		{"pl", "Naprawa zegarów", "Zegary ścienne rozbieramy przy kliencie.", "Oddaj do naprawy"},
 		{"ja", "和菓子", "羊羹は一本千二百円、600円の小箱もあります。", "料金を見る"},
 		{"th", "ร้านขนมปัง", "อบขนมปังในเตาดิน เปิด 6 โมงเช้าถึง 10 โมง", "ดูเวลาเปิด"},
-		{"hi", "दरी बुनाई", "एक दरी में ग्यारह दिन लगते हैं।", "और जानें"},
+		{"hi", "दरी बुनाई", "एक दरी में ग्यारह दिन लगते हैं।", "दरी बुनाई देखें"},
 	} {
 		f := Read(farm.Brand{Name: "Harrow", Industry: c.trade, Description: c.text}, "", InLanguage(c.language))
 		if got := NewWriter(f, 0).CTA(); got != c.want {

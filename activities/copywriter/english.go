@@ -220,7 +220,8 @@ func clause(s string, who person) []Feature {
 			item, who = item[loc[1]:], thing // as if a sentence began
 		}
 		f, now, ok := verbPhrase(item, who, len(out) == 0)
-		if does := participleDoes(item); !ok && len(out) > 0 && strings.HasPrefix(before, ",") && who != customer && does != "" {
+		if does := participleDoes(item); !ok && len(out) > 0 && strings.HasPrefix(before, ",") && who != customer && does != "" &&
+			(end == "" || pointedAt(strings.Fields(strings.ToLower(item)))) { // "grinding it fresh", not "rocking horses and kits"
 			f, now, ok = verbPhrase(does, thing, true)
 		}
 		switch {

@@ -28,7 +28,8 @@ const (
 
 // MemeFormats are all formats of memes.
 func MemeFormats() []MemeFormat {
-	return []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme}
+	return []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme,
+		AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme}
 }
 
 // Meme is the words of a meme.
@@ -100,7 +101,7 @@ const (
 // itemChars are the most characters of an item.
 var itemChars = map[MemeFormat]int{
 	ButtonsMeme: buttonChars, YesNoMeme: signChars + 12, ChartMeme: signChars, LevelsMeme: titleChars, ThreadMeme: titleChars,
-	StarterMeme: wordChars + 2, TiersMeme: wordChars,
+	StarterMeme: wordChars + 2, TiersMeme: wordChars, StartedMeme: signChars + 12, AmountsMeme: signChars, RisingMeme: lineChars,
 }
 
 // memeRoom is the bound of a meme's text in the pack's language.
@@ -118,7 +119,6 @@ type memeSource struct {
 	pair   []string
 	own    []string // phrases of the brand, the most telling first
 	whole  []string // sentences of the brand, the rarest first
-	flat   bool     // a told meme need not turn
 }
 
 func (w *Writer) memeSource() memeSource {
@@ -148,7 +148,9 @@ const fewSentences = 4
 func (w *Writer) oddest() []string {
 	f := w.Facts
 	out := slices.Clone(f.Whole())
-	for _, o := range w.deck {
+	deck := slices.Clone(w.deck) // the same for all packs
+	slices.SortStableFunc(deck, func(a, b offer) int { return strings.Compare(a.Text, b.Text) })
+	for _, o := range deck {
 		if o.spoken() && len(out) < fewSentences && !among(out, o.Text) {
 			out = append(out, o.Text)
 		}
@@ -193,8 +195,10 @@ func (s memeSource) meme(f MemeFormat) (Meme, bool) {
 		return s.starter()
 	case TiersMeme:
 		return s.tiers()
+	case NobodyMeme:
+		return s.nobody()
 	}
-	return s.nobody()
+	return s.formed(f)
 }
 
 // title is the prompt as the head of a meme: its first clause, or all of it.
@@ -240,7 +244,7 @@ func (s memeSource) two(chars int) (a, b string, ok bool) {
 }
 
 // toldMeme is a prompt's two clauses, one clause in its parts, a prompt and what
-// the brand says to it, or what the brand is and the oddest thing that it says.
+// the brand says to it, or a sentence of the brand's that turns.
 func (s memeSource) toldMeme() (Meme, bool) {
 	m := Meme{Format: ToldMeme, Title: s.title()}
 	switch {
@@ -252,32 +256,17 @@ func (s memeSource) toldMeme() (Meme, bool) {
 		gap := readerOfPrompts(s.prompt.lang).gap()
 		m.Title, m.Punch = upperFirstIn(s.prompt.lang, s.prompt.pieces[0]),
 			upperFirstIn(s.prompt.lang, strings.Join(s.prompt.pieces[1:], gap))
-	case s.prompt == nil && !s.Facts.Mixed() && len(s.whole) > 1:
+	case s.prompt == nil && !s.Facts.Mixed():
 		m.Title, m.Punch = s.turned()
 	}
 	return m, m.Title != "" && m.Punch != ""
 }
 
-// turned is a sentence that turns by itself, in its halves; else one that tells what
-// the brand does, and the oddest one of the rest that turns and that the pack has not
-// told.
+// turned is a sentence of the brand that turns by itself, in its halves.
 func (s memeSource) turned() (setup, punch string) {
-	all := slices.Clone(s.Facts.read().whole)
-	slices.SortStableFunc(all, func(a, b string) int {
-		return order(!strings.HasPrefix(a, s.Facts.Name)) - order(!strings.HasPrefix(b, s.Facts.Name))
-	})
 	for _, line := range s.whole {
 		if setup, punch, ok := s.parted(line); ok {
 			return setup, punch
-		}
-		if punch = s.fit(line, punchChars); !s.turnsOn(punch) {
-			continue
-		}
-		for _, first := range all {
-			setup = s.fit(first, titleChars)
-			if punch != "" && setup != "" && !contains([]string{setup}, punch) && s.brief(Meme{Title: setup, Punch: punch}) {
-				return setup, punch
-			}
 		}
 	}
 	return "", ""
@@ -333,6 +322,10 @@ func (s memeSource) yesNo() (Meme, bool) {
 	}
 	if s.prompt != nil || s.Facts.Mixed() {
 		return m, false
+	}
+	if no, yes, ok := s.contrast(); ok {
+		m.Title, m.Items = s.Facts.Name, []string{no, yes}
+		return m, true
 	}
 	no, from := s.refused()
 	if no == "" {
@@ -429,7 +422,8 @@ func (s memeSource) levels() (Meme, bool) {
 	return m, len(m.Items) > 2 && s.brief(m)
 }
 
-// thread is the parts of a prompt, or sentences of the brand, message by message.
+// thread is the parts of a prompt, message by message: sentences of a brand in a row
+// are no joke.
 func (s memeSource) thread() (Meme, bool) {
 	m := Meme{Format: ThreadMeme}
 	if s.prompt != nil {
@@ -445,24 +439,7 @@ func (s memeSource) thread() (Meme, bool) {
 		}
 		return m, len(m.Items) > 1 && !slices.Contains(m.Items, "")
 	}
-	for _, line := range s.whole {
-		if t := s.fit(line, lineChars); t != "" && len(m.Items) < 3 {
-			m.Items = append(m.Items, t)
-			if !s.brief(m) {
-				m.Items = m.Items[:len(m.Items)-1]
-			}
-		}
-	}
-	if len(m.Items) < 2 {
-		m.Items = nil
-		for _, p := range s.ownFit(lineChars) {
-			if len(m.Items) < 3 {
-				m.Items = append(m.Items, p)
-			}
-		}
-	}
-	m.Title = s.Facts.Name
-	return m, len(m.Items) > 1 && s.brief(m)
+	return m, false
 }
 
 // mostMemeWords is how many words a meme of a brand has at most, in English.
@@ -470,7 +447,7 @@ const mostMemeWords = 18
 
 // brief reports a meme that is read in its time.
 func (s memeSource) brief(m Meme) bool {
-	n := len(strings.Fields(strings.Join(append(slices.Clone(m.Items), m.Title, m.Labels[0], m.Labels[0], m.Labels[1], m.Punch), " ")))
+	n := len(strings.Fields(strings.Join(append(slices.Clone(m.Items), m.Title, m.Labels[0], m.Labels[1], m.Punch), " ")))
 	return !farm.LanguageOf(s.Facts.Language).SpacesWords || n <= s.Facts.room(Limit{0, mostMemeWords, 100, 0}).MostWords
 }
 

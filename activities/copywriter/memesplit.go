@@ -36,6 +36,8 @@ func (s memeSource) parted(line string) (setup, punch string, ok bool) {
 		holds = slices.ContainsFunc(a.parts, func(w string) bool { return strings.HasSuffix(first, w) })
 	}
 	switch {
+	case p.spaced && lexiconOf(s.Facts.Own).negates(bare(firstPart(rest, " "))) && !p.hasVerbIn(rest):
+		return "", "", false // ", not after breakfast"
 	case holds:
 	case !p.spaced || !s.turnsOn(rest) || !p.hasVerbIn(first) || !p.hasVerbIn(rest) || s.turnsOn(first):
 		return "", "", false

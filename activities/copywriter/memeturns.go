@@ -1,74 +1,85 @@
 package copywriter
 
 import (
+	"hash/fnv"
 	"slices"
 	"strings"
+
+	"github.com/snackfarm/farm"
 )
 
 // still reports a format whose words are the same in each pack of a brand.
 func (f MemeFormat) still() bool {
-	return slices.Contains([]MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme}, f)
+	return slices.Contains(ownForms, f)
 }
 
-// byTurns is the meme of a brand whose turn it is in this pack: formats and the lines
-// that turn them go round together, so that few packs in a row tell the same one. Where
-// the pack has its format, another is taken that is no near pack's, if there is one,
-// or where the pack has its line as well. It is false for a prompt's, and where the
-// text turns none.
+// byTurns is the meme of a brand whose turn it is: the memes of its text go round over
+// the memes of its packs in a row, so that none is told again before all of them were.
+// Where the pack has its format or its line, the next one is taken. It is false for a
+// prompt's, and where the text fills none.
 func (s memeSource) byTurns(formats []MemeFormat) (Meme, bool) {
 	if s.prompt != nil || len(s.whole) == 0 {
 		return Meme{}, false
 	}
-	had := func(m Meme) bool { return s.used["format "+string(m.Format)] }
 	all := s.everyMeme(formats)
-	none := len(all) > 0 && !slices.ContainsFunc(all, func(m Meme) bool { return !had(m) })
-	if formatsOf(all) < fewFormats || none {
-		s.flat = true
-		all = s.everyMeme(formats)
-	}
 	n := len(all)
 	if n == 0 {
 		return Meme{}, false
 	}
-	at := s.Begins(n)
-	pick := at
-	if had(all[at]) {
-		near := none || s.used[lineKey(all[at].turn())] || s.used["memes "+string(s.kind)] // of this type, too
-		far := func(i int) bool { return i >= fewTurns && i <= n-fewTurns }                // no near pack's
-		for i := 1; i < n; i++ {
-			if !had(all[(at+i)%n]) && (far(i) || near && pick == at) {
-				if pick = (at + i) % n; far(i) {
-					break
-				}
-			}
+	const most = 4 // more than any that may be taken
+	pick, least := -1, most
+	at, far := s.place(n), awayFrom(n)
+	for i := range n {
+		k := (at + i*far) % n
+		if had := 2*order(s.used["format "+string(all[k].Format)]) + order(s.used["meme "+lineKey(all[k].turn())]); had < least {
+			pick, least = k, had
 		}
 	}
 	m := all[pick]
-	s.used["memes "+string(s.kind)] = true
-	s.used["format "+string(m.Format)], s.used[lineKey(m.turn())] = true, true
+	s.used["format "+string(m.Format)], s.used[lineKey(m.turn())], s.used["meme "+lineKey(m.turn())] = true, true, true
 	return m, true
 }
 
-// fewFormats is how many formats a brand's text should fill: with fewer of them packs
-// look alike, and a story that does not turn is told as well.
-const fewFormats = 3
-
-// formatsOf counts the formats of memes.
-func formatsOf(all []Meme) int {
-	seen := map[MemeFormat]bool{}
-	for _, m := range all {
-		seen[m.Format] = true
+// awayFrom is a step through n things that comes to each of them, and at first far away:
+// what is taken there is no near pack's.
+func awayFrom(n int) int {
+	for step := n/2 + 1; step < n; step++ {
+		a, b := n, step
+		for b > 0 {
+			a, b = b, a%b
+		}
+		if a == 1 {
+			return step
+		}
 	}
-	return len(seen)
+	return 1
 }
 
-// everyMeme are the memes that a brand's text gives: formats by turns, each with
-// another line than before. One that says the same in each pack comes once.
+// place is where among n memes this one of this pack is looked for: each pack of a row
+// one on, and the second type of a pack half of them away.
+func (s memeSource) place(n int) int {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(s.Facts.Name)) // a hash takes everything
+	at := int(h.Sum32()%97) + int(s.seed%farm.SeedRow)
+	if s.kind == farm.MemeEdit {
+		at += n / 2
+	}
+	return at % n
+}
+
+// fewMemes is among how many memes five packs of a brand take turns at least, where its
+// text fills so many.
+const fewMemes = 10
+
+// everyMeme are the memes that a brand's text gives: those that turn in its own words,
+// and beside each one or two whose joke is in the form, formats by turns, each with
+// another line than before.
 func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
+	var own, formed []Meme
 	lines := s.punches()
-	var out []Meme
 	for r := range max(len(lines), 1) {
 		for k, f := range formats {
+			mine := slices.Contains(ownForms, f)
 			if f.still() && r > 0 {
 				continue
 			}
@@ -76,9 +87,29 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 				at := (r + k) % n
 				s.whole = slices.Concat(lines[at:], lines[:at])
 			}
+			if mine { // whole sentences, long ones as well
+				s.whole = s.Facts.Whole()
+			}
 			m, ok := s.meme(f)
-			if ok && !slices.ContainsFunc(out, func(o Meme) bool { return o.Format == m.Format && o.Title == m.Title && o.turn() == m.turn() }) {
-				out = append(out, m)
+			alike := func(o Meme) bool { return o.Format == m.Format && o.Title == m.Title && o.turn() == m.turn() }
+			switch {
+			case !ok || slices.ContainsFunc(own, alike) || slices.ContainsFunc(formed, alike):
+			case mine:
+				own = append(own, m)
+			default:
+				formed = append(formed, m)
+			}
+		}
+	}
+	var out []Meme
+	formed = formed[:min(len(formed), max(fewMemes-len(own), 2*len(own)))]
+	for i := 0; i < len(own) || len(formed) > 0; i++ {
+		if i < len(own) {
+			out = append(out, own[i])
+		}
+		for range 1 + i%2 {
+			if len(formed) > 0 {
+				out, formed = append(out, formed[0]), formed[1:]
 			}
 		}
 	}
@@ -91,7 +122,12 @@ const fewPunches = 3
 // punches are the brand's lines that may turn a meme, the least like an ad first:
 // those that are read at a glance where there are some.
 func (s memeSource) punches() []string {
-	fit := slices.DeleteFunc(slices.Clone(s.whole), func(line string) bool {
+	telling := s.Facts.Whole()
+	telling = telling[:min(len(telling), max(fewPunches, (2*len(telling)+2)/3))] // the rarest
+	fit := slices.DeleteFunc(s.oddest(), func(line string) bool {
+		if !among(telling, line) && len(telling) >= fewPunches {
+			return true
+		}
 		punch := s.fit(line, punchChars)
 		return punch == "" || !s.brief(Meme{Labels: [2]string{s.frame("nobody"), s.Facts.Name}, Punch: punch})
 	})
@@ -106,7 +142,7 @@ func (s memeSource) punches() []string {
 
 // turnsOn reports a line with a turn in it: it denies, objects, or asks.
 func (s memeSource) turnsOn(line string) bool {
-	if s.flat || strings.ContainsAny(line, "?？؟") {
+	if strings.ContainsAny(line, "?？؟") {
 		return true
 	}
 	lex, p := lexiconOf(s.Facts.Own), readerOfPrompts(s.Facts.Own)

@@ -156,7 +156,7 @@ func whatItIs(s string) []Feature {
 			continue
 		}
 		rest := strings.Join(strings.Fields(s)[i:], " ")
-		if does := participleDoes(rest); does != "" {
+		if does := participleDoes(rest); does != "" && doesIt(strings.Fields(s)[i-1], rest) {
 			return clause(does, thing)
 		}
 		if w == "with" && !firstPerson.MatchString(rest) {
@@ -168,6 +168,31 @@ func whatItIs(s string) []Feature {
 		}
 	}
 	return nil
+}
+
+// doesIt reports a participle after a word that tells what its noun does, and is no
+// part of the name of a thing: "a club making paper boats", but "an app for riding
+// stables", "a maker of fine walking boots", "a town riding school". After "for" it
+// needs an article, or somebody's: "for tracking your sleep".
+func doesIt(before, rest string) bool {
+	words := strings.Fields(strings.ToLower(rest))
+	before = strings.ToLower(strings.Trim(before, ",;:"))
+	pointed := pointedAt(words)
+	switch tag := closedTags()[before]; {
+	case before == "for", before == "to":
+		return pointed
+	case tag != 0, len(words) < 2:
+		return false
+	}
+	if tags := tagLexicon()[before]; tags != "" && tags[0] != 'n' && tags[0] != 'N' || lexiconOf("en").counts(before) {
+		return false
+	}
+	return len(words) > 2 || strings.HasSuffix(words[1], "s")
+}
+
+// pointedAt reports a verb's words after which an article or somebody's follows.
+func pointedAt(words []string) bool {
+	return len(words) > 1 && closedTags()[words[1]] != 0 && strings.IndexByte("DPo", closedTags()[words[1]]) >= 0
 }
 
 // participleDoes is a phrase that begins with a participle as one that begins

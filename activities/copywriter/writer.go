@@ -26,6 +26,8 @@ type Writer struct {
 	led    map[string]int // the sentences that pieces begin with, by their places
 	// prompted says that the context is a prompt whose words may be shown.
 	prompted bool
+	// chunks part a sentence as it is said; nil parts none.
+	chunks func(line string) []string
 
 	snack string // the part of the pack that is being written
 	kind  farm.SnackType

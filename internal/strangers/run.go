@@ -254,6 +254,7 @@ func (m *maker) furnish(ctx context.Context, b Brief) (layout.Brief, error) {
 			return out, err
 		}
 		out.Screenshots = append(out.Screenshots, p)
+		out.Brand.Screenshots = append(out.Brand.Screenshots, "https://pictures.example/"+b.ID) // as a caller names them
 	}
 	return out, nil
 }

@@ -21,7 +21,8 @@ func (d *Draft) Chunks(line string) []string {
 		return nil
 	}
 	n := min(max(int(math.Round(float64(len(words))/each)), 2), most)
-	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language)}
+	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language),
+		one: farm.LanguageOf(d.Facts.Language).Section("clauses").Lines("instead")}
 	for _, w := range words {
 		c.chars += utf8.RuneCountInString(w)
 	}
@@ -54,6 +55,7 @@ func backward(language string) []string {
 // chunker looks for the places at which a sentence is parted.
 type chunker struct {
 	words, lead, back []string
+	one               []string    // words that are said as one
 	told              *drawnWords // numbers, hours, and what leads to them
 	chars             int
 	aim               float64 // characters of a part
@@ -98,6 +100,8 @@ func (c chunker) breaks(at int) float64 {
 	before, after := c.words[at-1], strings.ToLower(c.words[at])
 	bare := strings.ToLower(strings.TrimRightFunc(before, unicode.IsPunct))
 	switch {
+	case after == "&", strings.HasSuffix(before, "&"), c.together(at):
+		return 2
 	case bare != strings.ToLower(before):
 		return -0.5
 	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit),
@@ -107,6 +111,19 @@ func (c chunker) breaks(at int) float64 {
 		return -0.3
 	}
 	return 0.25
+}
+
+// together reports a place within words that are said as one: "instead of".
+func (c chunker) together(at int) bool {
+	for _, phrase := range c.one {
+		parts := strings.Fields(phrase)
+		for i := 1; i < len(parts); i++ {
+			if strings.EqualFold(c.words[at-1], parts[i-1]) && strings.EqualFold(c.words[at], parts[i]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // waits reports a word that stays with the next: a number with what it counts, what

@@ -74,6 +74,9 @@ func firstWord(line, tag string) string {
 				return w
 			}
 		}
+		if w := firstRun([]rune(line), unicode.Han, 1, most); w != "" { // 床, not 床の
+			return w
+		}
 	}
 	return firstSigns(line, least)
 }

@@ -8,7 +8,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -23,7 +22,8 @@ func MemeEdit(d *kit.Draft) {
 
 // cutOutFormats are those in which somebody cut out stands before a picture.
 var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ButtonsMeme,
-	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme}
+	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme, copywriter.RisingMeme, copywriter.AsleepMeme,
+	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme}
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,
 // or before a place drawn for it.
@@ -69,6 +69,9 @@ var acts = map[copywriter.MemeFormat]func(*film) (setup, punch []farm.Layer){
 	copywriter.ButtonsMeme: (*film).buttons, copywriter.YesNoMeme: (*film).yesNo, copywriter.LevelsMeme: (*film).levels,
 	copywriter.StarterMeme: (*film).starter,
 	copywriter.TiersMeme:   (*film).tiers,
+	copywriter.AsleepMeme:  (*film).asleep, copywriter.TellMeMeme: (*film).tellMe, copywriter.PieMeme: (*film).pie,
+	copywriter.DateMeme: (*film).date, copywriter.GuysMeme: (*film).guys, copywriter.RisingMeme: (*film).rising,
+	copywriter.StartedMeme: (*film).started, copywriter.AmountsMeme: (*film).chart, copywriter.DeniedMeme: (*film).told,
 }
 
 // play lays a meme of one of some formats out.
@@ -77,6 +80,7 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 		formats = slices.DeleteFunc(slices.Clone(formats), func(m copywriter.MemeFormat) bool { return m == copywriter.StarterMeme })
 	}
 	formats = slices.DeleteFunc(slices.Clone(formats), f.halfFilled)
+	f.Writer.Chunked(f.Chunks)
 	f.words = f.Writer.Meme(formats...)
 	f.grave = f.Solemn()
 	if f.thing, f.hasThing = f.thingOf(); f.grave {
@@ -100,27 +104,10 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	f.Finish()
 }
 
-// halfFilled reports a format that a brand's text fills with bare phrases: two of them
-// are no amounts of a chart, a message is a sentence, and levels are steps.
+// halfFilled reports a format that a brand's text fills with bare phrases: levels are
+// three steps.
 func (f *film) halfFilled(m copywriter.MemeFormat) bool {
-	if f.Unbranded() {
-		return false
-	}
-	switch {
-	case m == copywriter.ChartMeme:
-		return true
-	case f.Context != "": // its own clauses are told
-		return false
-	}
-	switch m {
-	case copywriter.LevelsMeme:
-		return len(f.Facts.Steps()) < 3
-	case copywriter.ThreadMeme:
-		const mostMessage = 64 // characters
-		short := slices.DeleteFunc(slices.Clone(f.Facts.Whole()), func(s string) bool { return utf8.RuneCountInString(s) > mostMessage })
-		return len(short) < 2
-	}
-	return false
+	return m == copywriter.LevelsMeme && !f.Unbranded() && f.Context == "" && len(f.Facts.Steps()) < 3
 }
 
 // mild are feelings that fit what the film is about.
@@ -149,13 +136,40 @@ func (f *film) thingOf() (kit.Object, bool) {
 
 // say notes the words in the copy: what is shown, by slot.
 func (f *film) say() {
-	f.Say("setup", f.words.Title)
+	setup, punch := f.halves()
+	f.Say(setup, f.words.Title)
 	f.Say("expectation", f.words.Labels[0])
 	f.Say("reality", f.words.Labels[1])
 	for i, item := range f.words.Items {
-		f.Say(itemSlot(i), item)
+		f.Say(f.itemSlot(i), item)
 	}
-	f.Say("punch", f.words.Punch)
+	f.Say(punch, f.words.Punch)
+}
+
+// inParts reports words that are one sentence of the brand's, part by part: they are
+// read together.
+func (f *film) inParts() bool {
+	if f.Unbranded() || f.Context != "" && f.words.Format == copywriter.ToldMeme {
+		return false
+	}
+	return slices.Contains([]copywriter.MemeFormat{copywriter.ToldMeme, copywriter.RisingMeme, copywriter.YesNoMeme,
+		copywriter.StartedMeme}, f.words.Format)
+}
+
+// halves are the slots of a set-up and of what turns it.
+func (f *film) halves() (setup, punch string) {
+	if f.inParts() && f.words.Format == copywriter.ToldMeme {
+		return "part-1", "part-2"
+	}
+	return "setup", "punch"
+}
+
+// itemSlot is the slot of an item.
+func (f *film) itemSlot(i int) string {
+	if f.inParts() {
+		return fmt.Sprintf("part-%d", i+1)
+	}
+	return itemSlot(i)
 }
 
 func itemSlot(i int) string { return fmt.Sprintf("item-%d", i+1) }
@@ -178,7 +192,7 @@ func (f *film) times() {
 	before, after := f.read()
 	before, after = before*0.85, after*0.85 // large type in two or three lines is read at a glance
 	most := setupMostMs
-	if f.words.Format == copywriter.LevelsMeme {
+	if f.words.Format == copywriter.LevelsMeme || f.words.Format == copywriter.RisingMeme || slices.Contains(twoLined, f.words.Format) {
 		most = levelsMs
 	}
 	beats := math.Min(f.BeatsFor(math.Max(1200, before+200)), math.Floor(float64(most)/f.beatMs()))
@@ -202,6 +216,8 @@ func (f *film) read() (before, after float64) {
 	before = ms(w.Title + " " + w.Labels[0])
 	n := len(w.Items)
 	switch {
+	case slices.Contains(twoLined, w.Format):
+		return before + ms(w.Labels[1]), ms(w.Punch)
 	case n == 0:
 		return before, ms(w.Labels[1] + " " + w.Punch)
 	case w.Format == copywriter.ButtonsMeme, w.Format == copywriter.StarterMeme:

@@ -31,11 +31,11 @@ func (f *film) background() picture {
 		return picture{}
 	}
 	p, id, ok := f.Pick("page", match.Want{Shape: match.TallShape, W: 1080, H: 1260, Words: f.words.Punch})
-	if ok && (p.Cut != nil || p.Alpha || !kit.LargeEnough(p, 1080, 500)) {
-		ok = false
+	if ok && (p.Cut != nil || p.Alpha || !kit.IsPhoto(p) || !kit.LargeEnough(p, 1080, 500)) {
+		ok = false // words and a mascot would cover what a screen shows
 	}
 	if !ok && !f.Unbranded() {
-		f.Substitute("no picture of the brand can fill the frame: a drawn place stands behind")
+		f.Substitute("no photograph of the brand can fill the frame: a drawn place stands behind")
 	}
 	return picture{p, id, kit.IsPhoto(p), ok}
 }
@@ -88,9 +88,9 @@ const mostGrown = 1.42
 // A page that is too small for it stands at its top, on a floor.
 func (f *film) behind(b farm.Box, act int, ms float64) []farm.Layer {
 	var out []farm.Layer
-	from, to := 1.0, 1.05
+	from, to := 1.0, 1.06
 	if act == 1 {
-		from, to = 1.06, 1.1
+		from, to = 1.02, 1.1
 	}
 	if high := math.Floor(float64(f.picture.Asset.Height) * mostGrown); high < b.H {
 		floor := farm.Layer{ID: "set", Box: kit.Box(0, b.Y+high-2, 1080, b.H-high+4), Fill: kit.Solid(f.looks[act].Bg2)}
@@ -101,8 +101,24 @@ func (f *film) behind(b farm.Box, act int, ms float64) []farm.Layer {
 	if f.picture.photo {
 		l.Picture.Crop = kit.PhotoCrop(f.picture.Picture, b.W, b.H, act)
 	}
-	l.Tracks = []farm.Track{kit.Track("zoom", "linear", 0, from, ms, to)}
+	l.Tracks = []farm.Track{f.pushedOnBeats(from, to, ms)}
 	return append(out, l)
+}
+
+// pushedOnBeats is a slow push that goes a step further on every second beat.
+func (f *film) pushedOnBeats(from, to, ms float64) farm.Track {
+	t := kit.Track("zoom", "linear", 0, from)
+	n := math.Floor(ms / (2 * f.beatMs()))
+	for i := 1.0; i <= n; i++ {
+		at := kit.OnFrame(i * 2 * f.beatMs())
+		if float64(at)+120 > ms {
+			break
+		}
+		before, after := from+(to-from)*(i-0.8)/(n+1), from+(to-from)*i/(n+1)
+		t.Keys = append(t.Keys, farm.Key{AtMs: at, Value: before, Ease: "out"}, farm.Key{AtMs: at + 100, Value: after, Ease: "linear"})
+	}
+	t.Keys = append(t.Keys, farm.Key{AtMs: int(ms), Value: to})
+	return t
 }
 
 // stage is rays of the brand's colour with a floor.

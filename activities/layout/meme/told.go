@@ -18,8 +18,9 @@ var (
 
 // told is a set-up over a place, and what came of it: the light changes, and the face.
 func (f *film) told() (setup, punch []farm.Layer) {
+	first, then := f.halves()
 	setup = append(f.ground(0), f.waits([]string{f.who.moods.good[0], f.who.moods.good[1]})...)
-	setup = append(setup, f.short(shout("setup", f.words.Title, kit.Step{Size: 220, Least: 66, Lines: 4}, headBox)))
+	setup = append(setup, f.short(shout(first, f.words.Title, kit.Step{Size: 220, Least: 66, Lines: 4}, headBox)))
 	moods := [3]string{"surprised", "laughing", "love"}
 	if slices.Contains(moods[:], f.who.moods.good[0]) { // another than before
 		moods[1], moods[2] = "cool", "proud"
@@ -30,9 +31,9 @@ func (f *film) told() (setup, punch []farm.Layer) {
 	if f.turnsBad() {
 		moods = [3]string{"surprised", f.who.moods.bad[0], f.who.moods.bad[1]}
 	}
-	punch = f.reaction(f.mild(moods), overPicture)
-	punch = append(punch, shout("setup", f.words.Title, kit.Step{Size: 92, Least: 44, Lines: 3}, keptBox),
-		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 220, Least: 62, Lines: 4}, punchBox)))
+	punch = f.reaction(f.mild(moods), f.framed())
+	punch = append(punch, shout(first, f.words.Title, kit.Step{Size: 92, Least: 44, Lines: 3}, keptBox),
+		f.slammed(shout(then, f.words.Punch, kit.Step{Size: 220, Least: 62, Lines: 4}, punchBox)))
 	return setup, punch
 }
 
@@ -44,7 +45,7 @@ func (f *film) nobody() (setup, punch []farm.Layer) {
 	}
 	setup = append(f.ground(0), f.waits([]string{"neutral", "sceptical", "tired"})...)
 	setup = append(setup, f.short(shout("setup", first, kit.Step{Size: 240, Least: 64, Lines: 3}, headBox)))
-	punch = f.reaction(f.mild([3]string{"laughing", f.who.moods.good[0], "proud"}), overPicture)
+	punch = f.reaction(f.mild([3]string{"laughing", f.who.moods.good[0], "proud"}), f.framed())
 	top := kit.Step{Size: 74, Least: 40, Lines: 2}
 	punch = append(punch, shout("setup", first, top, kit.Box(keptBox.X, 218, keptBox.W, 92)),
 		shout("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 46, Lines: 1}, kit.Box(keptBox.X, 314, keptBox.W, 108)),
@@ -73,7 +74,7 @@ func (f *film) waits(moods []string) []farm.Layer {
 	for i, m := range moods {
 		script = append(script, move{f.at(step * float64(i)), m, true})
 	}
-	return f.acts(overPicture.medium, f.hitMs-breathHeld, true, script...)
+	return f.acts(f.framed().medium, f.hitMs-breathHeld, true, script...)
 }
 
 // framing is where whoever acts stands in the shots after the hit.

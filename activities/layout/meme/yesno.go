@@ -24,7 +24,7 @@ func (f *film) yesNo() (setup, punch []farm.Layer) {
 	shakes := f.face(0, f.hitMs, move{0, "annoyed", false}, move{f.at(2), "sceptical", false})
 	shakes.Tracks = append(shakes.Tracks, f.headShake(f.hitMs-breathHeld))
 	setup = append(setup, shakes, f.hidden(f.faceAt(1), kit.Mixed(no.Bg, yes.Bg, 0.9)))
-	setup = append(setup, f.sign("item-1", f.words.Items[0], 0, no.Ink), f.verdict(0, "cross", "#D8383A", 200))
+	setup = append(setup, f.sign(f.itemSlot(0), f.words.Items[0], 0, no.Ink), f.verdict(0, "cross", "#D8383A", 200))
 	setup = append(setup, f.waiting(f.signBox(1).X+f.signBox(1).W/2, 1190, yes.Bg, kit.Mixed(no.Bg, yes.Bg, 0.35))...)
 
 	dim := no
@@ -33,8 +33,8 @@ func (f *film) yesNo() (setup, punch []farm.Layer) {
 	punch = append(f.row(0, dim), f.row(1, yes)...)
 	still := f.face(0, f.afterMs(), move{0, "annoyed", false}, move{f.at(2), "surprised", false})
 	glad := hopping(f.face(1, f.afterMs(), move{0, "pointing", true}, move{f.at(3), "love", true}), 0, f.afterMs()-40, f.beatMs(), 40, 5)
-	punch = append(punch, still, f.slammed(glad), f.sign("item-1", f.words.Items[0], 0, dim.Ink), f.verdict(0, "cross", "#D8383A", -1))
-	punch = append(punch, f.slammed(f.sign("item-2", f.words.Items[1], 1, yes.Ink)), f.verdict(1, "check", "#1E9E57", f.at(1)))
+	punch = append(punch, still, f.slammed(glad), f.sign(f.itemSlot(0), f.words.Items[0], 0, dim.Ink), f.verdict(0, "cross", "#D8383A", -1))
+	punch = append(punch, f.slammed(f.sign(f.itemSlot(1), f.words.Items[1], 1, yes.Ink)), f.verdict(1, "check", "#1E9E57", f.at(1)))
 	if f.words.Title != "" {
 		at := kit.Box(90, 222, 870, 124)
 		setup = append(setup, heading("setup", f.words.Title, kit.Step{Size: 100, Least: 48, Lines: 2}, at, no.Ink))

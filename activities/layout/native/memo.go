@@ -33,39 +33,54 @@ func memo(t *Take) {
 	t.play(min(low+h+170, 1790))
 }
 
-// memoSays is what a memo says from y on, word by word.
-func (t *Take) memoSays(l Line, y float64, i int) {
+// memoWords are what a memo says from y on, in letters that fill the room.
+func (t *Take) memoWords(l Line, y float64) farm.Layer {
 	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 190, Least: 58, Leading: 1.06, Weight: 800, Tracking: -0.02, Lines: 8},
 		kit.Box(t.room.X, y, t.room.W, 0), "#FFFFFF")
-	words = t.fitted(words, t.foot()-y)
+	return t.fitted(words, t.foot()-y)
+}
+
+// memoSays is what a memo says from y on, word by word, as fast as it is read.
+func (t *Take) memoSays(l Line, y float64, i int) {
+	words := t.memoWords(l, y)
 	words.Box.Y += max((t.foot()-y-words.Box.H)*0.4, 0)
 	if l.Key != "" && l.Key != l.Text {
 		words = kit.Stress(words, l.Key, kit.KeyColour(t.loud))
 	}
 	words.StartMs, words.EndMs = l.AtMs, t.until(t.endAfter(i))
-	words.Enter = WordByWord("pop", l.Text, t.endAfter(i)-l.AtMs)
+	words.Enter = WordByWord("pop", l.Text, (t.endAfter(i)-l.AtMs)*3/5)
 	t.add(words)
 }
 
-// cover is the i-th cover of a memo, with who speaks beside it, until a time; it
-// returns where it ends.
+// A memo's cover is so large, px: the least beside a name, the most over one.
+const leastCover, mostCover = 250.0, 620.0
+
+// cover is the i-th cover of a memo, with who speaks beside it or, where its words leave
+// room, over its name, until a time; it returns where it ends.
 func (t *Take) cover(l Line, i, end int) float64 {
-	const side = 250.0
+	const name = 100.0
+	spare := t.foot() - t.room.Y - 80 - t.memoWords(l, t.room.Y+leastCover+40).Box.H
+	side := leastCover
+	at := t.Sided(kit.Box(t.room.X+leastCover+34, t.room.Y, t.room.W-leastCover-34, leastCover))
 	b := t.Sided(kit.Box(t.room.X, t.room.Y, side, side))
+	foot := b.Y + side
+	if spare-name > leastCover*1.3 {
+		side = min(spare-name, mostCover)
+		b = kit.Box(t.mid()-side/2, t.room.Y, side, side)
+		at = kit.Box(t.room.X, b.Y+side+16, t.room.W, name-16)
+		foot = at.Y + at.H
+	}
 	put := func(layers ...farm.Layer) {
 		for _, layer := range layers {
 			layer.StartMs, layer.EndMs = l.AtMs, t.until(end)
 			t.add(layer)
 		}
 	}
-	x := t.room.X + side + 34
 	tones := t.tones()
-	put(farm.Layer{ID: "set", Box: b, Radius: 50, Fill: kit.Solid(tones[(i*2+1)%len(tones)])})
-	put(t.stand(l.Text, kit.Box(b.X+22, b.Y+22, side-44, side-44), l.AtMs, end, every(l.AtMs+700, 900, end-300)...)...)
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(64, 34, 2), t.Sided(kit.Box(x, b.Y, t.room.X+t.room.W-x, side)),
-		"#FFFFFF"))
-	put(name)
-	return b.Y + side + 40
+	put(farm.Layer{ID: "set", Box: b, Radius: side / 5, Fill: kit.Solid(tones[(i*2+1)%len(tones)])})
+	put(t.stand(l.Text, kit.Box(b.X+side*0.09, b.Y+side*0.09, side*0.82, side*0.82), l.AtMs, end, every(l.AtMs+700, 900, end-300)...)...)
+	put(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(64, 34, 2), at, "#FFFFFF")))
+	return foot + 40
 }
 
 func hueOf(c farm.Color) float64 {

@@ -246,9 +246,27 @@ func (t *Take) hook() farm.Layer {
 	} else {
 		l.Exit = &farm.Motion{Kind: "pop", DurationMs: 130}
 	}
-	at := float64(min(t.HookMs, t.Ms))
-	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.07, 170, 1, at, 1.03)}
+	l.Tracks = t.stressed(min(t.HookMs, t.Ms))
 	return l
+}
+
+// stressEachMs is how often a hook that stands is struck again, as one says it with
+// one's hands.
+const stressEachMs = 820
+
+// stressed lets a hook strike at once and again while it stands, leaning now to one
+// side and now to the other.
+func (t *Take) stressed(untilMs int) []farm.Track {
+	grow := kit.Track("scale", "out", 0, 1.07, 170, 1)
+	lean := kit.Track("rotation", "out", 0, 0)
+	for k, at := 1, stressEachMs; at+320 < untilMs; k, at = k+1, at+stressEachMs {
+		grow.Keys = append(grow.Keys, farm.Key{AtMs: at, Value: 1, Ease: "out"}, farm.Key{AtMs: at + 80, Value: 1.06, Ease: "smooth"},
+			farm.Key{AtMs: at + 260, Value: 1, Ease: "hold"})
+		side := []float64{-1.4, 1.4}[k%2]
+		lean.Keys = append(lean.Keys, farm.Key{AtMs: at, Value: lean.Keys[len(lean.Keys)-1].Value, Ease: "out"},
+			farm.Key{AtMs: at + 80, Value: side, Ease: "hold"})
+	}
+	return []farm.Track{grow, lean}
 }
 
 // hookH is the height that a hook takes at most.

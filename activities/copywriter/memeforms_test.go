@@ -1,0 +1,88 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+// memeOf is the words of the meme of a type in a pack.
+func memeOf(b farm.Brand, seed uint32, kind farm.SnackType, formats []MemeFormat) Meme {
+	w := NewWriter(Read(b, ""), seed)
+	w.Chunked(strings.Fields)
+	w.kind = kind
+	return w.Meme(formats...)
+}
+
+// A brand of one sentence is told the same meme in no two of five packs in a row, and in
+// no two types of one pack.
+func TestOneSentenceManyMemes(t *testing.T) {
+	for _, text := range []string{"We hire out kilts by the weekend in Stirling.", "Cambiamos la cerradura de tu puerta en una hora.",
+		"نصلح الأحذية القديمة في يومين.", "ช่างซ่อมร่มในสองวันที่ริมคลอง"} {
+		b := farm.Brand{Name: "Aldai", Description: text}
+		for _, kind := range []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit} {
+			var told []string
+			for seed := range uint32(5) {
+				m := memeOf(b, seed, kind, MemeFormats())
+				key := string(m.Format) + m.turn()
+				if slices.Contains(told, key) {
+					t.Errorf("%s, %s, pack %d: %s again", text, kind, seed, key)
+				}
+				told = append(told, key)
+			}
+		}
+		w := NewWriter(Read(b, ""), 3)
+		w.Chunked(strings.Fields)
+		if first, second := w.Meme(MemeFormats()...), w.Meme(MemeFormats()...); first.Format == second.Format {
+			t.Errorf("%s: %s twice in a pack", text, first.Format)
+		}
+	}
+}
+
+// What turns in the brand's own words is found in the languages whose words are known,
+// and nothing is that does not turn.
+func TestTurnsOfTheText(t *testing.T) {
+	for _, c := range []struct {
+		format MemeFormat
+		text   string
+		want   []string
+	}{
+		{YesNoMeme, "When frost is forecast it writes before supper, not after breakfast.", []string{"After breakfast",
+			"When frost is forecast it writes before supper"}},
+		{YesNoMeme, "Ogni vela si misura a bordo, mai al telefono.", []string{"Al telefono", "Ogni vela si misura a bordo"}},
+		{YesNoMeme, "We bake rye in a stone oven, and we sell it warm.", nil},
+		{StartedMeme, "Bring them muddy, collect them in nine days.", []string{"Bring them muddy", "Collect them in nine days"}},
+		{StartedMeme, "古い畳は朝八時に引き取り、夕方五時に敷き直します。", []string{"古い畳は朝八時に引き取り", "夕方五時に敷き直します"}},
+		{StartedMeme, "We bake rye, spelt and oats.", nil},
+		{AmountsMeme, "A pair takes 212 stitches and one pot of coffee.", []string{"One pot of coffee", "212 stitches"}},
+		{AmountsMeme, "The loaves leave the oven at six and are gone by ten.", nil},
+		{ToldMeme, "If the leather has split, we send them home unpaid.", []string{"If the leather has split,", "We send them home unpaid"}},
+		{ToldMeme, "We sew soles by hand.", nil},
+		{DeniedMeme, "Wir backen im Holzofen. Wir verschicken nichts.", []string{"Wir verschicken nichts", "Wir backen im Holzofen"}},
+	} {
+		w := NewWriter(Read(farm.Brand{Name: "Harrow", Description: c.text}, ""), 0)
+		m, ok := w.memeSource().meme(c.format)
+		got := slices.DeleteFunc(append([]string{m.Title, m.Punch}, m.Items...), func(s string) bool { return s == "" || s == "Harrow" })
+		if ok != (c.want != nil) || ok && !slices.Equal(got, c.want) {
+			t.Errorf("%s of %q: %v %q", c.format, c.text, ok, got)
+		}
+	}
+}
+
+// Every form has its lines in every language, and answers with a sentence of the brand.
+func TestFormsInEveryLanguage(t *testing.T) {
+	for _, lang := range farm.Languages() {
+		f := Read(farm.Brand{Name: "Aldai", Description: "Aldai 12."}, "", InLanguage(lang))
+		f.Own = lang
+		s := NewWriter(f, 0).memeSource()
+		s.whole = []string{"Aldo 12"}
+		for _, format := range []MemeFormat{AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme} {
+			m, ok := s.formed(format)
+			if !ok || m.Punch != "Aldo 12" || m.Labels[0] == "" || strings.ContainsAny(m.Labels[0]+m.Labels[1]+m.Title, "{}") {
+				t.Errorf("%s %s: %v %+v", lang, format, ok, m)
+			}
+		}
+	}
+}
