@@ -204,7 +204,10 @@ func (f *film) laid() []farm.Layer {
 	if l, _, h := kit.ToLCH(c); l < 0.35 || l > 0.8 {
 		c = kit.FromLCH(0.55, 0.12, h)
 	}
-	flame := farm.Layer{ID: "flame", Box: kit.Box(517, 1372, 46, 74), Shape: &farm.Shape{Kind: "drop", Fill: kit.Solid("#FFC845")}}
+	view := kit.Box(0, 0, 100, 160)
+	flame := farm.Layer{ID: "flame", Box: kit.Box(515, 1366, 50, 80), Shape: &farm.Shape{Kind: "path",
+		Path: "M50 0 C60 50 100 70 100 110 C100 140 78 160 50 160 C22 160 0 140 0 110 C0 70 40 50 50 0 Z", ViewBox: &view,
+		Fill: kit.Solid("#FFC845")}}
 	wave := kit.Track("scale", "smooth")
 	for n := 0; float64(n)*f.beatMs()/2 < float64(f.endMs); n++ {
 		wave.Keys = append(wave.Keys, farm.Key{AtMs: kit.OnFrame(float64(n) * f.beatMs() / 2), Value: []float64{0.9, 1.15}[n%2], Ease: "smooth"})
