@@ -54,7 +54,11 @@ func (s *Studio) atDesk(ctx context.Context, work func(context.Context) error) e
 	ctx, cancel := context.WithTimeoutCause(ctx, workMost,
 		farm.InvalidField("template", "takes longer than %s to lay out and draw; give it fewer layers or shorter examples", workMost))
 	defer cancel()
-	return work(ctx)
+	err := work(ctx)
+	if err != nil && ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return err
 }
 
 // Check lays a template out as Template.Check does.

@@ -2,6 +2,7 @@ package carousel
 
 import (
 	"math"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -11,12 +12,16 @@ import (
 func (p *page) figure(f *Figure) (kit.Figure, bool) {
 	for _, from := range f.From {
 		words, _ := unstarred(p.value(from))
+		words = strings.ReplaceAll(words, noBreak, " ") // where lines do not break says nothing of what is told
 		if found, ok := kit.FigureIn(words, p.f.language); ok {
 			return found, true
 		}
 	}
 	return kit.Figure{}, false
 }
+
+// noBreak is a space at which lines do not break: between a number and its unit.
+const noBreak = "\u00a0"
 
 // leastFigure is the side of the smallest box that a figure is drawn in, px.
 const leastFigure = 120

@@ -3,20 +3,14 @@ package carousel
 import (
 	"context"
 	"flag"
-	"image"
-	"image/color"
-	"image/png"
-	"os"
 	"path/filepath"
 	"testing"
 
-	"github.com/disintegration/imaging"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/objects"
+	strips "github.com/snackfarm/farm/internal/golden"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/check"
-	"github.com/snackfarm/farm/renderer/picture"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
@@ -71,61 +65,12 @@ func rendered(t *testing.T, tpl *Template, o Order) []renderer.File {
 	return files
 }
 
-const (
-	goldenWide, goldenHigh = 144, 180 // of a page in a golden strip
-	goldenBlock            = 12
-	goldenDiffers          = 8 // on average in a block, of 255
-)
-
-// golden compares a template's pages, small and side by side, with those that
-// were looked at.
+// golden compares a template's pages with those that were looked at.
 func golden(t *testing.T, key string, files []renderer.File) {
 	t.Helper()
-	strip := imaging.New(goldenWide*len(files), goldenHigh, color.Black)
-	for i, f := range files {
-		img, err := picture.Open(f.Path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		strip = imaging.Paste(strip, imaging.Resize(img, goldenWide, goldenHigh, imaging.Box), image.Pt(i*goldenWide, 0))
+	var pages []string
+	for _, f := range files {
+		pages = append(pages, f.Path)
 	}
-	path := filepath.Join("testdata", key+".png")
-	if *update {
-		f, err := os.Create(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, strip); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	was, err := picture.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := imaging.Clone(was)
-	if want.Rect != strip.Rect {
-		t.Fatalf("%s is %v, was %v", key, strip.Rect, want.Rect)
-	}
-	for y := 0; y+goldenBlock <= goldenHigh; y += goldenBlock {
-		for x := 0; x+goldenBlock <= strip.Rect.Dx(); x += goldenBlock {
-			if by := differs(strip, want, x, y); by > goldenDiffers {
-				t.Fatalf("%s differs on page %d at %d, %d by %.1f on average", key, x/goldenWide+1, x, y, by)
-			}
-		}
-	}
-}
-
-// differs is how much two pictures differ in a block, on average.
-func differs(a, b *image.NRGBA, x, y int) float64 {
-	sum := 0
-	for j := range goldenBlock {
-		o := (y+j)*a.Stride + x*4
-		for k := range goldenBlock * 4 {
-			sum += max(int(a.Pix[o+k])-int(b.Pix[o+k]), int(b.Pix[o+k])-int(a.Pix[o+k]))
-		}
-	}
-	return float64(sum) / (goldenBlock * goldenBlock * 3)
+	strips.Strip(t, filepath.Join("testdata", key+".png"), pages, *update)
 }
