@@ -108,6 +108,9 @@ type Asset struct {
 	// Drawing is set on a picture that does not exist before the render: it is
 	// drawn from this.
 	Drawing *Drawing `json:"drawing,omitempty"`
+	// Loop is set on footage that does not exist before the render: it is drawn
+	// from this, and goes on without an end.
+	Loop *Loop `json:"loop,omitempty"`
 	// Speech is set on a line that a voice of the farm spoke: what it says, and
 	// in which voice other words would be said in its place.
 	Speech *Speech `json:"speech,omitempty"`

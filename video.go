@@ -36,7 +36,7 @@ func VideoTypes() []VideoType {
 
 // MadeVideoTypes returns the kinds of films that this farm makes.
 func MadeVideoTypes() []VideoType {
-	return []VideoType{FacelessVideo, MotionGraphicsVideo, WhiteboardVideo}
+	return []VideoType{FacelessVideo, MotionGraphicsVideo, WhiteboardVideo, BrainrotVideo}
 }
 
 // VideoSeconds are the lengths that a film may have.

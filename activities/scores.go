@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/loops"
 	"github.com/snackfarm/farm/activities/music"
 	things "github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/internal/telemetry"
@@ -45,6 +46,8 @@ func keysOfMade(s farm.Snack) map[string]string {
 			out[id] = fmt.Sprintf("sounds/%s/effect-%s.wav", soundsVersion, a.Effect)
 		case a.Drawing != nil:
 			out[id] = things.Key(a.Drawing)
+		case a.Loop != nil:
+			out[id] = loops.Key(a.Loop)
 		}
 	}
 	return out
@@ -83,6 +86,8 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 		what = "compose music"
 	case a.Drawing != nil:
 		what, contentType = "draw", "image/png"
+	case a.Loop != nil:
+		what, contentType = "draw a loop", "video/mp4"
 	}
 	stepCtx, ended := telemetry.Step(ctx, what)
 	var err error
@@ -91,6 +96,8 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 		err = music.Render(stepCtx, *a.Music, dir, path)
 	case a.Drawing != nil:
 		err = things.Render(stepCtx, *a.Drawing, path)
+	case a.Loop != nil:
+		err = loops.Render(stepCtx, *a.Loop, path)
 	default:
 		err = music.RenderEffect(a.Effect, path)
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/loops"
 	"github.com/snackfarm/farm/activities/music"
 	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/activities/speech"
@@ -52,9 +53,12 @@ func (s *Studio) Open(ctx context.Context, _ string, a farm.Asset) (string, erro
 	if a.Path != "" {
 		return a.Path, nil
 	}
-	path := filepath.Join(s.dir, farm.Fingerprint([]any{a.Music, a.Effect, a.Drawing})+".wav")
+	path := filepath.Join(s.dir, farm.Fingerprint([]any{a.Music, a.Effect, a.Drawing, a.Loop})+".wav")
 	if a.Drawing != nil {
 		path = path[:len(path)-len(".wav")] + ".png"
+	}
+	if a.Loop != nil {
+		path = path[:len(path)-len(".wav")] + ".mp4"
 	}
 	s.mu.Lock()
 	one := s.making[path]
@@ -75,6 +79,8 @@ func (s *Studio) Open(ctx context.Context, _ string, a farm.Asset) (string, erro
 		return path, music.RenderEffect(a.Effect, path)
 	case a.Drawing != nil:
 		return path, objects.Render(ctx, *a.Drawing, path)
+	case a.Loop != nil:
+		return path, loops.Render(ctx, *a.Loop, path)
 	}
 	return "", farm.Errorf(farm.CodeInvalid, "an asset has no file and no description to make one from")
 }

@@ -60,6 +60,7 @@ func whole() (film, still farm.Snack) {
 				"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 90, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 1}}}},
 				"pop":   {Kind: farm.KindAudio, ContentType: "audio/wav", Effect: "pop"},
 				"voice": {Kind: farm.KindAudio, ContentType: "audio/wav", Speech: &farm.Speech{Slot: "hook", Text: "Words", Voice: "flite slt", Pace: 1.1}},
+				"loop":  {Kind: farm.KindVideo, ContentType: "video/mp4", Loop: &farm.Loop{Kind: "soap", Width: 64, Height: 64, DurationMs: 1000}},
 				"drawn": {Kind: farm.KindImage, ContentType: "image/png", Drawing: &farm.Drawing{Kind: "character", Name: "wave", Style: "", Width: 64, Height: 64, Cells: []string{"a"}, Columns: 1, Edge: 2, Palette: map[string]farm.Color{}, Look: &farm.Look{}}},
 			},
 			Scenes: []farm.Scene{{ID: "a", Slot: "a", DurationMs: 1000}, {ID: "b", Slot: "b", DurationMs: 1000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 300}}},

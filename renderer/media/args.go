@@ -2,9 +2,12 @@ package media
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"strconv"
 	"time"
+
+	ffmpeg "github.com/u2takey/ffmpeg-go"
 )
 
 // Frame is the argument list of ffmpeg for one frame of a film of ours as RGBA
@@ -72,6 +75,16 @@ func EncodeSound(mix, out string) []string {
 		// The fast coder: 32.1 dB of noise below music, the slow one has 32.4.
 		"c:a": "aac", "aac_coder": "fast", "b:a": fmt.Sprintf("%dk", audioRateKb), "map_metadata": "-1", "f": "mp4",
 	}))
+}
+
+// EncodeFrames is ffmpeg for frames of RGBA that come through a pipe: they become a film
+// without sound that is seen again as it was.
+func EncodeFrames(frames io.Reader, out string, w, h, fps int) Child {
+	from := ffmpeg.Input("pipe:0", flags{"f": "rawvideo", "pix_fmt": "rgba", "s": fmt.Sprintf("%dx%d", w, h), "r": strconv.Itoa(fps)})
+	return Child{Name: "ffmpeg", Stdin: frames, Writes: []string{out}, Args: command(quiet("-y"), write(from.Video(), ownFile+out, flags{
+		"vf": "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "c:v": X264, "preset": "veryfast", "crf": "17", "g": strconv.Itoa(fps),
+		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709", "map_metadata": "-1", "f": "mp4", "threads": "2",
+	}))}
 }
 
 // Glance is how a film is looked at: the size of frames, how many a second, of

@@ -12,12 +12,18 @@ import (
 const (
 	maxCellsAcross = 64
 	maxDrawingName = 40
+	maxLoopWide    = 1080 // px
+	maxLoopHigh    = 1920
+	maxLoopMs      = 30_000
 )
 
 // drawings checks what of a composition's assets is drawn.
 func (v *validator) drawings() {
 	for _, id := range slices.Sorted(maps.Keys(v.piece.Assets)) {
 		a := v.piece.Assets[id]
+		if a.Loop != nil {
+			v.loop("assets."+id, a)
+		}
 		if a.Drawing == nil {
 			continue
 		}
@@ -25,6 +31,16 @@ func (v *validator) drawings() {
 		v.check(a.Kind == farm.KindImage, path+".kind", "is %s, but a drawing is an image", a.Kind)
 		v.drawing(path+".drawing", *a.Drawing)
 	}
+}
+
+// loop checks footage that is drawn.
+func (v *validator) loop(path string, a farm.Asset) {
+	l := *a.Loop
+	v.check(a.Kind == farm.KindVideo, path+".kind", "is %s, but a loop is a video", a.Kind)
+	v.oneOf(path+".loop.kind", l.Kind, farm.LoopKinds())
+	v.check(l.Width >= 64 && l.Width <= maxLoopWide && l.Width%2 == 0, path+".loop.width", "must be 64-%d and even, is %d", maxLoopWide, l.Width)
+	v.check(l.Height >= 64 && l.Height <= maxLoopHigh && l.Height%2 == 0, path+".loop.height", "must be 64-%d and even, is %d", maxLoopHigh, l.Height)
+	v.check(l.DurationMs >= 1000 && l.DurationMs <= maxLoopMs, path+".loop.durationMs", "must be 1000-%d, is %d", maxLoopMs, l.DurationMs)
 }
 
 func (v *validator) drawing(path string, d farm.Drawing) {

@@ -26,6 +26,9 @@ func (f *film) captionLook() spoken.CaptionLook {
 	if f.ask.Type == farm.WhiteboardVideo && c.Template == "" && (c.Style == "" || c.Style == "default") {
 		c.Style = "tiktok" // dark words on a board that is light
 	}
+	if f.ask.Type == farm.BrainrotVideo && c.Template == "" && (c.Style == "" || c.Style == "default") {
+		c.Template = "hustle" // a word at a time
+	}
 	out := spoken.CaptionLook{Style: cmp.Or(templates[c.Template], styles[c.Style], "keyword"), Accent: kit.KeyColour(f.Accent),
 		Scale: c.Scale, Position: "center"}
 	if slices.Contains(keywords, c.EditStyle) {

@@ -63,6 +63,9 @@ func Film(d *kit.Draft) {
 	f.look = f.chooseLook()
 	f.score = f.chooseScore()
 	d.StartFilm(f.score, kit.SafeBox(v.Platform))
+	if v.Type == farm.BrainrotVideo {
+		f.Pitch = rotPitch
+	}
 	f.speak()
 	if d.Err != nil {
 		return
@@ -96,8 +99,13 @@ func (f *film) scene(i int) {
 	s := f.shots[i]
 	sc := farm.Scene{ID: f.sceneID(s), DurationMs: s.ms}
 	var end bool
-	if f.ask.Type == farm.WhiteboardVideo {
+	switch f.ask.Type {
+	case farm.WhiteboardVideo:
 		f.AddScene(f.drawn(i))
+		return
+	case farm.BrainrotVideo:
+		sc.Layers = f.rotting(i)
+		f.AddScene(sc)
 		return
 	}
 	if f.ask.Type == farm.MotionGraphicsVideo { // one scene turns into the next

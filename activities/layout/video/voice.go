@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/music"
 )
@@ -43,6 +44,9 @@ func (f *film) casting() casting {
 		out.pace *= t.pace
 	}
 	out.pace *= cmp.Or(f.cut().Pace, 1)
+	if f.ask.Type == farm.BrainrotVideo {
+		out.pace *= rotPace
+	}
 	return out
 }
 
