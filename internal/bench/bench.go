@@ -162,7 +162,7 @@ func begin(ctx context.Context, name string, set Settings) (Result, string, rend
 	if _, err := os.Stat(root); err != nil {
 		root = ""
 	}
-	dir, err := os.MkdirTemp(root, "farm-bench-")
+	dir, err := os.MkdirTemp(root, fmt.Sprintf("farm-bench-%d-", os.Getpid()))
 	if err != nil {
 		return r, "", renderer.Options{}, fmt.Errorf("make scratch folder: %w", err)
 	}
