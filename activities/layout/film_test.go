@@ -3,6 +3,7 @@ package layout_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,6 +147,15 @@ func TestFilmSettings(t *testing.T) {
 		}
 	}
 	for name, change := range map[string]func(*farm.Video){
+		"premium":     func(v *farm.Video) { v.Sources.Preset = "premium" },
+		"own images":  func(v *farm.Video) { v.Sources.Preset, v.Sources.Images = "custom", true },
+		"own stock":   func(v *farm.Video) { v.Sources.Preset, v.Sources.Stock = "custom", true },
+		"smaller":     func(v *farm.Video) { v.Captions.Scale = 0.6 },
+		"second":      func(v *farm.Video) { v.Brand.Colors = map[string]farm.Color{"secondary": "#B0206A"} },
+		"accent":      func(v *farm.Video) { v.Brand.Colors = map[string]farm.Color{"accent": "#0B7A3B"} },
+		"ink":         func(v *farm.Video) { v.Brand.Colors = map[string]farm.Color{"text": "#3A0D0D"} },
+		"body":        func(v *farm.Video) { v.Brand.Body = "Lato" },
+		"brand voice": func(v *farm.Video) { v.Brand.Voice = "dry" },
 		"no voice":    func(v *farm.Video) { v.Voice.Enabled = false },
 		"no music":    func(v *farm.Video) { v.Music.Enabled = false },
 		"no captions": func(v *farm.Video) { v.Captions.Enabled = false },
@@ -196,5 +206,45 @@ func TestLockedFilm(t *testing.T) {
 	}
 	if text := strings.Join(got, ", "); text != "shore 5033, boat 6000, night 3967" {
 		t.Errorf("locked scenes are %s", text)
+	}
+}
+
+// What a type has no place for is named, and what it has one for changes the film.
+func TestFieldsOfOtherTypes(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []farm.VideoType{farm.MotionGraphicsVideo, farm.WhiteboardVideo, farm.BrainrotVideo} {
+		film := func(change func(*farm.Video)) (string, []string) {
+			v := asked(tides, 10)
+			v.Type = kind
+			change(&v)
+			s := filmed(t, v, "en", 7, nil)
+			raw, err := json.Marshal(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(raw), s.Substitutions
+		}
+		base, _ := film(func(*farm.Video) {})
+		for name, c := range map[string]struct {
+			change func(*farm.Video)
+			told   string // how the substitution begins; "" is that pictures, words or sounds differ
+		}{
+			"clipwipe":    {func(v *farm.Video) { v.Captions.EditStyle = "clipwipe" }, "audio.captions.aiEditStyle"},
+			"kinetic":     {func(v *farm.Video) { v.Sources.MotionGraphics = true }, "contentSources.motionGraphics"},
+			"anime":       {func(v *farm.Video) { v.Style.Render = "anime" }, "style.renderStyle"},
+			"seed audio":  {func(v *farm.Video) { v.Music.Source = "seed-audio" }, "audio.music.source"},
+			"chalkboard":  {func(v *farm.Video) { v.Style.Visual = "chalkboard" }, ""},
+			"claymation":  {func(v *farm.Video) { v.Style.Render = "claymation" }, ""},
+			"no captions": {func(v *farm.Video) { v.Captions.Enabled = false }, ""},
+			"colours": {func(v *farm.Video) {
+				v.Brand.Colors = map[string]farm.Color{"primary": "#0B7A3B", "secondary": "#B0206A"}
+			}, ""},
+		} {
+			got, notes := film(c.change)
+			told := slices.ContainsFunc(notes, func(n string) bool { return c.told != "" && strings.HasPrefix(n, c.told) })
+			if got == base || c.told != "" && !told {
+				t.Errorf("%s, %s: the film differs %v, told %v", kind, name, got != base, notes)
+			}
+		}
 	}
 }

@@ -1,6 +1,10 @@
 package video
 
-import "github.com/snackfarm/farm"
+import (
+	"fmt"
+
+	"github.com/snackfarm/farm"
+)
 
 // unmet are the wishes of a request that this farm cannot meet as they are, in
 // sentences that begin with the field.
@@ -42,8 +46,11 @@ func (f *film) unmet() []string {
 	}
 	say(v.Brand.Do != "" || v.Brand.Voice != "" || v.Brand.VisualStyle != "",
 		"brand: voice, visualStyle and usage.do are wishes in free words that the built-in writer does not follow")
+	say(v.Brand.Body != "",
+		"brand.typography.body: a film has large words, in the family of headings, and captions, whose style has letters of its own")
 	say(v.Platform == "youtube" || v.Platform == "linkedin",
 		"platform: the film is upright, 1080x1920, on "+v.Platform+" too")
+	out = append(out, f.ownWays()...)
 	if d := v.Director; d != nil {
 		say(d.Intent != "" || d.Visual != "" || d.Continuity != "",
 			"directorInput: creativeIntent, visualDirection and continuity are free words that drawings do not follow")
@@ -54,6 +61,29 @@ func (f *film) unmet() []string {
 		say(has(d, func(s farm.DirectorScene) bool { return len(s.Dialogue) > 0 }),
 			"directorInput.scenes: one voice says all lines of a dialogue")
 	}
+	return out
+}
+
+// ownWays are the wishes that the film's type has no place for: its pictures and cuts are
+// its own.
+func (f *film) ownWays() []string {
+	v := f.ask
+	if v.Type == farm.FacelessVideo {
+		return nil
+	}
+	var out []string
+	say := func(is bool, note string) {
+		if is {
+			out = append(out, fmt.Sprintf(note, v.Type))
+		}
+	}
+	e := v.Captions.EditStyle
+	say(e == "parallax" || e == "clipwipe", "audio.captions.aiEditStyle: "+e+" treats the cuts of faceless films; those of a %s film are its own")
+	say(v.Sources.MotionGraphics, "contentSources.motionGraphics: the pictures of a %s film are its own")
+	drawn := v.Type == farm.WhiteboardVideo || v.Type == farm.BrainrotVideo
+	r := v.Style.Render
+	say(drawn && (r == "cartoon" || r == "cinematic"), "style.renderStyle: "+r+" is not how the things of a %s film are drawn")
+	say(v.Type == farm.WhiteboardVideo && len(f.Backdrops) > 0, "contentSources.stockMedia: a %s film shows drawings, and no photographs")
 	return out
 }
 
