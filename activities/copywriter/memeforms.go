@@ -71,9 +71,13 @@ func (s memeSource) framed(kind string, i int) string {
 	return fill(texts[i], values{"lang": s.Facts.Language, "x": name})
 }
 
+// labelChars is how long a form's own line is at most, with the brand's name in it.
+const labelChars = 46
+
 // answered is a form with the first of some lines that it holds as its answer.
 func (s memeSource) answered(m Meme, lines []string) (Meme, bool) {
-	if m.Labels[0] == "" {
+	room := s.memeRoom(labelChars)
+	if !room.room(m.Labels[0]) || m.Labels[1] != "" && !room.room(m.Labels[1]) {
 		return m, false
 	}
 	for _, line := range lines {

@@ -111,7 +111,7 @@ func (f *film) bubble(slot, words string, b farm.Box, as bubbleLook) []farm.Laye
 			Path: "M10 0 L90 0 L50 100 Z", ViewBox: &view, Fill: kit.Solid(ground)}})
 	}
 	card := farm.Layer{ID: "card", Box: b, Radius: math.Min(70, b.H/2), Fill: kit.Solid(ground), Shadow: kit.SoftShadow()}
-	text := f.plain(slot, words, kit.Step{Size: 128, Least: 44, Lines: 5}, kit.Box(b.X+44, b.Y+24, b.W-88, b.H-48), ink)
+	text := f.plain(slot, words, kit.Step{Size: 128, Least: 36, Lines: 6}, kit.Box(b.X+44, b.Y+24, b.W-88, b.H-48), ink)
 	return append(out, card, kit.Centered(text))
 }
 
@@ -150,8 +150,8 @@ func (f *film) tellMe() (setup, punch []farm.Layer) {
 	setup = append(setup, arriving([]farm.Layer{then}, second)...)
 	f.Cue("pop", second, -9)
 	punch = f.reaction(f.mild([3]string{"cool", "proud", "laughing"}), f.framed())
-	punch = append(punch, shout("expectation", f.words.Labels[0], kit.Step{Size: 64, Least: 40, Lines: 2}, kit.Box(90, 222, 870, 84)),
-		shout("reality", f.words.Labels[1], kit.Step{Size: 64, Least: 40, Lines: 2}, kit.Box(90, 312, 870, 84)),
+	punch = append(punch, shout("expectation", f.words.Labels[0], kit.Step{Size: 64, Least: 34, Lines: 2}, kit.Box(90, 222, 870, 84)),
+		shout("reality", f.words.Labels[1], kit.Step{Size: 64, Least: 34, Lines: 2}, kit.Box(90, 312, 870, 84)),
 		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 210, Least: 60, Lines: 5}, punchBox)))
 	return setup, punch
 }
@@ -173,8 +173,8 @@ func (f *film) date() (setup, punch []farm.Layer) {
 		move{f.at(6), "laughing", true}))
 	punch = append(punch, f.sits(f.who, right, f.afterMs(), move{0, "proud", true}, move{f.at(5), "cool", true}))
 	punch = append(punch, f.laid()...)
-	punch = append(punch, f.bubble("expectation", f.words.Labels[0], kit.Box(90, 236, 520, 160), bubbleLook{from: -1})...)
-	punch = append(punch, f.struck(f.bubble("punch", f.words.Punch, kit.Box(120, 476, 840, 540), bubbleLook{from: 1, loud: true}))...)
+	punch = append(punch, f.bubble("expectation", f.words.Labels[0], kit.Box(90, 226, 640, 216), bubbleLook{from: -1})...)
+	punch = append(punch, f.struck(f.bubble("punch", f.words.Punch, kit.Box(90, 510, 870, 530), bubbleLook{from: 1, loud: true}))...)
 	f.Cue("boing", f.hitMs+moved, -9)
 	return setup, punch
 }
