@@ -40,6 +40,9 @@ type Options struct {
 	// Chunks is how many parts of a film are rendered at the same time, each by
 	// an encoder of Threads; 0 is 1, and a short film has fewer.
 	Chunks int
+	// Earlier is a film of an earlier state of the piece, of which what stays is
+	// copied; nil renders all of it. Its encoder has to be this one's, or it is of no use.
+	Earlier *Earlier
 }
 
 // encoding is how the pictures of a film, or of a part of it, are encoded.

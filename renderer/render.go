@@ -2,6 +2,7 @@ package renderer
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -26,6 +27,12 @@ func Render(ctx context.Context, s farm.Composition, opt Options) ([]File, error
 		return nil, err
 	}
 	opt.Report = opt.Report || opt.Gate
+	if opt.Earlier != nil && s.IsFilm() {
+		files, err := opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) { return renderSpliced(ctx, s, opt) })
+		if !errors.Is(err, errNothingKept) && !errors.Is(err, ErrPartsDiffer) {
+			return files, err
+		}
+	}
 	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		if chunks := Split(s, opt.Chunks); len(chunks) > 1 {
 			return renderInChunks(ctx, s, opt, chunks)
