@@ -11,7 +11,11 @@ type RenderAgainOrder struct {
 	Parts []string `json:"parts,omitempty"`
 	// Sequence is the types of all snacks of a post.
 	Sequence []SnackType `json:"snackTypeSequence,omitempty"`
+	// Film is what of a film is to be otherwise; nil renders what the job's document says.
+	Film *FilmEdit `json:"film,omitempty"`
 }
+
+func (o RenderAgainOrder) namedFiles() []NamedFile { return o.Film.namedFiles() }
 
 // Kind implements Order.
 func (RenderAgainOrder) Kind() OrderKind { return RenderAgainKind }

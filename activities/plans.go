@@ -19,8 +19,9 @@ import (
 
 // Plans turns a request and the matched assets into a manifest.
 type Plans struct {
-	Store  *postgres.Store
-	Voices Voices
+	Store    *postgres.Store
+	Voices   Voices
+	Pictures *Assets // brings the pictures that a film's scenes are filled with
 	// Words writes in place of the builtin writer; nil is nobody.
 	Words Wordsmith
 }
@@ -166,7 +167,15 @@ type RestorePackInput struct{ JobID string }
 // for some parts the others keep the files that they had.
 func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackResult, error) {
 	m, err := p.Store.Manifest(ctx, in.JobID)
-	if err == nil {
+	if err != nil {
+		return PlanPackResult{}, fail(err)
+	}
+	order, job, err := p.againOrder(ctx, in.JobID)
+	switch {
+	case err != nil:
+	case order.Film != nil:
+		err = p.editFilm(ctx, job, &m, *order.Film)
+	default:
 		err = p.respeak(ctx, in.JobID, m)
 	}
 	if err == nil {
@@ -175,7 +184,7 @@ func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackR
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
-	again, kept, err := p.parts(ctx, in.JobID, m)
+	again, kept, err := p.parts(ctx, order, m)
 	if err != nil {
 		return PlanPackResult{}, fail(err)
 	}
@@ -184,16 +193,19 @@ func (p *Plans) RestorePack(ctx context.Context, in RestorePackInput) (PlanPackR
 	return out, err
 }
 
-// parts are the snacks that a job renders again, and the files of the others.
-func (p *Plans) parts(ctx context.Context, jobID string, m farm.Manifest) ([]farm.Snack, []farm.RenderedAsset, error) {
-	job, err := p.Store.JobForWork(ctx, jobID)
-	if err != nil {
-		return nil, nil, err
+// againOrder is a job's order to render a project again.
+func (p *Plans) againOrder(ctx context.Context, jobID string) (order farm.RenderAgainOrder, job farm.Job, err error) {
+	if job, err = p.Store.JobForWork(ctx, jobID); err != nil {
+		return order, job, err
 	}
-	var order farm.RenderAgainOrder
 	if err := json.Unmarshal(job.Request, &order); err != nil {
-		return nil, nil, fmt.Errorf("decode order of job %s: %w", jobID, err)
+		return order, job, fmt.Errorf("decode order of job %s: %w", jobID, err)
 	}
+	return order, job, nil
+}
+
+// parts are the snacks that an order renders again, and the files of the others.
+func (p *Plans) parts(ctx context.Context, order farm.RenderAgainOrder, m farm.Manifest) ([]farm.Snack, []farm.RenderedAsset, error) {
 	if len(order.Parts) == 0 {
 		return m.Snacks, nil, nil
 	}

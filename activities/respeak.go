@@ -1,7 +1,10 @@
 package activities
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -86,20 +89,51 @@ func (v *voice) inPlace(ctx context.Context, s farm.Snack, id string) (speech.Sp
 	if line.Pace == 0 {
 		line.Pace = 1
 	}
+	say := func(line speech.Line) (speech.Spoken, error) { return v.again(ctx, line, was.Voice) }
+	said, err := say(line)
+	if err == nil {
+		said, err = inRoom(line, said, room, say)
+	}
+	return said, refused(err, s.ID, was.Slot)
+}
+
+// errTooLong is a line that its place has no time for, however fast it is said.
+type errTooLong struct{ took, room int } // ms
+
+func (e errTooLong) Error() string {
+	return fmt.Sprintf("is too long: it takes %.2f seconds to say quickly, and its place in the film has %.2f; use fewer words",
+		float64(e.took)/1000, float64(e.room)/1000)
+}
+
+// inRoom has a line that was said last no longer than room, in ms: it is said faster, and
+// no faster than sounds natural.
+func inRoom(line speech.Line, said speech.Spoken, room int, say func(speech.Line) (speech.Spoken, error)) (speech.Spoken, error) {
+	line.Pace = cmp.Or(line.Pace, 1)
 	for {
-		said, err := v.again(ctx, line, was.Voice)
-		if farm.CodeOf(err) == farm.CodeInvalid {
-			return said, farm.WrapError(err, farm.CodeInvalid, "%s of %s cannot be spoken: %s", was.Slot, s.ID, farm.MessageOf(err))
-		}
 		took := said.Asset.DurationMs
 		switch {
-		case err != nil || took <= room:
-			return said, err
+		case took <= room:
+			return said, nil
 		case line.Pace >= hastePace:
-			return said, farm.Errorf(farm.CodeInvalid, "%s of %s is too long: it takes %.2f seconds to say quickly, and its place in the film has %.2f; use fewer words",
-				was.Slot, s.ID, float64(took)/1000, float64(room)/1000)
+			return said, errTooLong{took, room}
 		}
 		faster := max(line.Pace*float64(took)/float64(room)*1.01, line.Pace+hasteStep)
 		line.Pace = min(math.Ceil(faster*100)/100, hastePace)
+		var err error
+		if said, err = say(line); err != nil {
+			return said, err
+		}
 	}
+}
+
+// refused words an error of a line for its caller.
+func refused(err error, snack, slot string) error {
+	var long errTooLong
+	switch {
+	case errors.As(err, &long):
+		return farm.Errorf(farm.CodeInvalid, "%s of %s %s", slot, snack, long)
+	case farm.CodeOf(err) == farm.CodeInvalid:
+		return farm.WrapError(err, farm.CodeInvalid, "%s of %s cannot be spoken: %s", slot, snack, farm.MessageOf(err))
+	}
+	return err
 }

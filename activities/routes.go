@@ -41,6 +41,9 @@ func (r *Routes) RouteRender(ctx context.Context, in RouteRenderInput) (RenderRo
 		return RenderRoute{}, fail(err)
 	}
 	var out RenderRoute
+	if _, _, kept, err := earlierFilm(ctx, r.Store, in.JobID, snack); err == nil && kept {
+		return out, nil // what stays is copied by one worker, whose encoder made it
+	}
 	if r.HardwareWait > 0 && (r.HardwareExpected || r.HardwareServed(ctx)) {
 		out.HardwareWait = r.HardwareWait
 	}

@@ -31,6 +31,7 @@ type Project struct {
 type ProjectDetail struct {
 	Project
 	Carousel  *ProjectSlides   `json:"carousel,omitempty" doc:"The slides of a project of carousels as they are now; left out of others, and until it is ready"`
+	Scenes    []FilmScene      `json:"scenes,omitempty" doc:"The scenes of a film as they are now, for POST /api/v1/projects/{id}/render; left out of others, and until it is ready"`
 	Manifest  map[string]any   `json:"manifest" doc:"What it shows and says; of a post its manifest. Assets have a fileUrl where they can be fetched. Empty until it is ready"`
 	Files     []map[string]any `json:"files" nullable:"false" doc:"Its rendered files as its last job delivered them, with links signed now; empty when nothing was rendered"`
 	Revisions []Revision       `json:"revisions" nullable:"false" doc:"Newest first, the last 100"`
@@ -115,6 +116,9 @@ func (s *Server) getProject(ctx context.Context, in *byID) (*struct{ Body Projec
 		return nil, err
 	}
 	out.Carousel = slidesIn(p, out.Manifest)
+	if out.Scenes, err = scenesOf(p); err != nil {
+		return nil, err
+	}
 	if out.Files, err = s.filesOf(ctx, p); err != nil {
 		return nil, err
 	}

@@ -26,6 +26,7 @@ type RenderAgain struct {
 type RenderProject struct {
 	RenderAgain
 	RenderSlide
+	RenderFilm
 	SnackID string            `json:"snackId,omitempty" minLength:"1" maxLength:"100" doc:"Render this snack alone; the others keep their files. Not together with manifest"`
 	Slots   map[string]string `json:"slots,omitempty" doc:"New texts of slots of the copy of snackId, by name, 1-500 characters each"`
 }
@@ -57,7 +58,8 @@ func (s *Server) renderOperations(declare *openapi.API) {
 		DefaultStatus: http.StatusAccepted, Errors: append(slices.Clone(failures), http.StatusGone),
 		Responses: orderResponses[ProjectAgainMade](declare),
 		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText +
-			" Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before stays listed, and the PDF and the ZIP are made anew. Once the files of its last job were removed that is a 410."},
+			" Of a film (video, story) send scenes, order or voice: words, length, picture and voice of each scene, and which come when; GET /api/v1/projects/{id} lists them. Only what changed is rendered, the rest of the film is copied. " +
+			"Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before stays listed, and the PDF and the ZIP are made anew. Once the files of its last job were removed that is a 410."},
 		func(ctx context.Context, in *struct {
 			byID
 			DryRun
@@ -80,7 +82,7 @@ func (s *Server) renderAgain(ctx context.Context, project farm.Project, body Ren
 	if slides {
 		return s.renderSlide(ctx, project, body, dry)
 	}
-	if body.given() {
+	if body.RenderSlide.given() {
 		return nil, farm.InvalidField("slot", "is of projects of carousels; of a %s send manifest or snackId", project.Kind)
 	}
 	sent, err := body.sent(project.Document)
@@ -95,6 +97,9 @@ func (s *Server) renderAgain(ctx context.Context, project farm.Project, body Ren
 		return nil, farm.Errorf(farm.CodeConflict, "the project holds no snack that could be rendered")
 	}
 	order := farm.RenderAgainOrder{ProjectID: project.ID, Of: project.Offering, Made: project.Order}
+	if order.Film, err = s.edited(ctx, project, body, dry); err != nil {
+		return nil, err
+	}
 	for _, snack := range manifest.Snacks {
 		order.Sequence = append(order.Sequence, snack.Type)
 	}

@@ -24,8 +24,8 @@ func (b RenderSlide) given() bool { return b.Row != nil || b.Slot != nil || len(
 
 // renderSlide orders a new render of one slide of a project of carousels.
 func (s *Server) renderSlide(ctx context.Context, project farm.Project, body RenderProject, dry bool) (*orderAnswer, error) {
-	if body.Manifest != nil || body.SnackID != "" || len(body.Slots) > 0 {
-		return nil, farm.InvalidField("slot", "stands alone: a project of carousels has no manifest, snackId or slots to send")
+	if body.Manifest != nil || body.SnackID != "" || len(body.Slots) > 0 || body.RenderFilm.given() {
+		return nil, farm.InvalidField("slot", "stands alone: a project of carousels has no manifest, snackId, slots, scenes, order or voice to send")
 	}
 	var doc farm.CarouselDocument
 	if err := json.Unmarshal(project.Document, &doc); err != nil {

@@ -175,7 +175,7 @@ func (w *Workers) writers(queue string) int {
 // plans writes words with the model, where one is set.
 func (w *Workers) plans(scratchDir string) *activities.Plans {
 	p := &activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker(),
-		Service: w.Config.Speech != nil}}
+		Service: w.Config.Speech != nil}, Pictures: w.assets(scratchDir)}
 	if words := chat.New(w.Config.Chat); words != nil {
 		p.Words = words
 	}

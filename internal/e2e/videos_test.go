@@ -2,6 +2,8 @@ package e2e
 
 import (
 	"net/http"
+	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -115,12 +117,116 @@ func TestVideos(t *testing.T) {
 	if long < 9900 || long > 10100 {
 		t.Errorf("the film lasts %d ms", long)
 	}
-	var project struct{ Kind, Status string }
-	f.call("GET", "/api/v1/projects/"+accepted.ProjectID, nil, http.StatusOK, &project)
-	var again struct{ CreditsRequired int }
-	f.call("POST", "/api/v1/projects/"+accepted.ProjectID+"/render?dryRun=true",
-		map[string]any{"snackId": "snack-1", "slots": map[string]any{"spoken-2": "Hot water burns the coffee."}}, http.StatusOK, &again)
-	if project.Kind != "video" || project.Status != "ready" || again.CreditsRequired != 3 {
-		t.Errorf("it is the project %+v, again for %d", project, again.CreditsRequired)
+	film := ""
+	for _, a := range f.job(accepted.JobID).Result.RenderedAssets {
+		if a.Kind == "video" {
+			film = a.URL
+		}
 	}
+	f.editVideo(accepted.ProjectID, film)
+}
+
+// filmProject is what a test asks of a project that is a film.
+type filmProject struct {
+	Kind, Status string
+	Revision     int
+	Scenes       []struct {
+		ID                  string
+		StartMs, DurationMs int
+		Words               []string
+	}
+}
+
+// editVideo has one scene of a film say other words, another last longer, and one go: for
+// the surcharge alone, and the frames of all others are those of before.
+func (f *farm) editVideo(projectID, film string) {
+	f.t.Helper()
+	var was, is filmProject
+	f.call("GET", "/api/v1/projects/"+projectID, nil, http.StatusOK, &was)
+	if was.Kind != "video" || was.Status != "ready" || len(was.Scenes) < 4 || len(was.Scenes[0].Words) != 1 {
+		f.t.Fatalf("it is the project %+v", was)
+	}
+	path := "/api/v1/projects/" + projectID + "/render"
+	last := was.Scenes[len(was.Scenes)-1]
+	for field, body := range map[string]map[string]any{
+		"scenes[0].id":         {"scenes": []any{map[string]any{"id": "nowhere", "words": "Hello"}}},
+		"scenes[0].words":      {"scenes": []any{map[string]any{"id": last.ID, "words": "?!"}}},
+		"scenes[0].durationMs": {"scenes": []any{map[string]any{"id": last.ID, "durationMs": 700}}},
+		"scenes[0].picture":    {"scenes": []any{map[string]any{"id": last.ID, "picture": "no such upload"}}},
+		"scenes":               {"snackId": "snack-1", "scenes": []any{map[string]any{"id": last.ID, "words": "Hello"}}},
+		"order[1]":             {"order": []string{last.ID, "nowhere"}},
+		"voice":                {"voice": "robot"},
+	} {
+		status := http.StatusBadRequest
+		if field == "scenes[0].picture" {
+			status = http.StatusNotFound
+		}
+		var refused struct {
+			Details struct{ Fields map[string]string }
+		}
+		f.call("POST", path, body, status, &refused)
+		if _, ok := refused.Details.Fields[field]; !ok {
+			f.t.Errorf("%v is refused as %+v", body, refused)
+		}
+	}
+	balance := f.balance()
+	var again struct {
+		JobID           string
+		CreditsReserved int
+	}
+	const words = "Boiling water burns the coffee, and then nobody at the table wants another cup of it."
+	order := []string{}
+	for i, sc := range was.Scenes {
+		if i != len(was.Scenes)-2 {
+			order = append(order, sc.ID)
+		}
+	}
+	f.call("POST", path, map[string]any{"order": order, "scenes": []any{map[string]any{"id": was.Scenes[1].ID, "words": words}}}, http.StatusAccepted, &again)
+	done := f.end(again.JobID, endWithin)
+	if done.Status != "completed" || *done.CreditsFinal != 3 || again.CreditsReserved != 3 || f.balance() != balance-3 {
+		f.t.Fatalf("it ended as %+v", done)
+	}
+	f.call("GET", "/api/v1/projects/"+projectID, nil, http.StatusOK, &is)
+	if is.Revision != 2 || len(is.Scenes) != len(was.Scenes)-1 || is.Scenes[1].Words[0] != words || is.Scenes[1].DurationMs <= was.Scenes[1].DurationMs {
+		f.t.Fatalf("the film is now %+v, was %+v", is, was)
+	}
+	for _, a := range done.Result.RenderedAssets {
+		if a.Kind != "video" {
+			continue
+		}
+		before, after := framesOf(f.t, film), framesOf(f.t, a.URL)
+		const inner = 62 // frames: what lies beside a cut may share a group of pictures with it
+		if end := was.Scenes[1].StartMs*30/1000 - inner; end > 0 && !slices.Equal(before[:end], after[:end]) {
+			f.t.Error("frames before the changed scene are others")
+		}
+		rendered := 0
+		had := map[string]bool{}
+		for _, sum := range before {
+			had[sum] = true
+		}
+		for _, sum := range after {
+			if !had[sum] {
+				rendered++
+			}
+		}
+		if changed := is.Scenes[1].DurationMs * 30 / 1000; rendered > changed+4*inner || rendered == 0 {
+			f.t.Errorf("%d of %d frames are new, the changed scene has %d", rendered, len(after), changed)
+		}
+	}
+}
+
+// framesOf are the hashes of a film's frames as a player shows them.
+func framesOf(t *testing.T, url string) []string {
+	t.Helper()
+	out, err := exec.Command("ffmpeg", "-v", "error", "-i", url, "-map", "0:v", "-f", "framemd5", "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sums []string
+	for line := range strings.Lines(string(out)) {
+		if !strings.HasPrefix(line, "#") {
+			sums = append(sums, strings.TrimSpace(line[strings.LastIndex(line, ",")+1:]))
+		}
+	}
+	return sums
 }

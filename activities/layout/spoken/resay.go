@@ -55,6 +55,11 @@ func RoomMs(s farm.Snack, asset string) int {
 	for _, sc := range goingOn(&s, p) {
 		end += sc.DurationMs
 	}
+	for _, t := range s.Audio.Tracks { // somebody answers in the same scene
+		if t.Role == "voice" && t.StartMs > p.track.StartMs && t.StartMs < end {
+			end = t.StartMs
+		}
+	}
 	return max(end-rest-p.track.StartMs, s.Assets[asset].DurationMs)
 }
 
@@ -104,6 +109,7 @@ func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 	recipe.Text = snack.Copy[recipe.Slot]
 	said.Asset.Speech = &recipe
 	snack.Assets[asset] = said.Asset
+	before := p.track.Spoken
 	p.track.Spoken = said.Spans(p.track.StartMs)
 
 	d := &kit.Draft{Snack: *snack}
@@ -122,6 +128,7 @@ func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 		}
 	}
 	respeak(d, p.scene, u)
+	relip(snack, p, before, u.Recording)
 	at := p.atMs + p.scene.DurationMs
 	for _, sc := range goingOn(snack, p) {
 		recaption(d, sc, u.Recording, at)

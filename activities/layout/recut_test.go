@@ -1,0 +1,147 @@
+package layout_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/recut"
+	"github.com/snackfarm/farm/renderer"
+)
+
+const hive = "Why bees need a water bowl. A hive drinks a litre on a hot day. Put flat stones in a shallow bowl. Change the water every morning. " +
+	"Keep it away from the pond. A cork floats for tired bees."
+
+// cutFilms are films that are edited: in each layout of narrated films.
+func cutFilms(t *testing.T) map[string]farm.Snack {
+	t.Helper()
+	out := map[string]farm.Snack{}
+	for seed, visual := range []string{"organic", "bold", "retro"} {
+		v := asked(hive, 15)
+		v.Style.Visual = visual
+		out[visual] = copied(t, filmed(t, v, "en", uint32(seed), nil))
+	}
+	return out
+}
+
+// kept is the share of a film's frames that stay as they were.
+func keptShare(was, now farm.Snack) float64 {
+	n := 0
+	same := renderer.Unchanged(was.Composition, now.Composition)
+	for _, o := range same {
+		if o >= 0 {
+			n++
+		}
+	}
+	return float64(n) / float64(max(len(same), 1))
+}
+
+// A scene of a film lasts longer or shorter, goes, or comes at another time: the film fits
+// and all other scenes stay as they were.
+func TestRecutTimes(t *testing.T) {
+	t.Parallel()
+	for name, was := range cutFilms(t) {
+		units := recut.Units(was)
+		require.Greater(t, len(units), 4, name)
+		second := units[1]
+		for _, c := range []struct {
+			what  string
+			edit  farm.FilmEdit
+			ms    int // of the film, more than it was
+			stays float64
+		}{
+			{"longer", farm.FilmEdit{Scenes: []farm.SceneEdit{{ID: second.ID, DurationMs: second.Ms + 1000}}}, 1000, 0.6},
+			{"gone", farm.FilmEdit{Order: idsWithout(units, second.ID)}, -second.Ms, 0.9},
+			{"another order", farm.FilmEdit{Order: append([]string{units[0].ID, units[2].ID, units[1].ID}, idsOf(units[3:])...)}, 0, 0.9},
+		} {
+			now := copied(t, was)
+			require.NoError(t, recut.Apply(&now, c.edit), "%s, %s", name, c.what)
+			require.NoError(t, renderer.Fits(context.Background(), now.Composed(), 0), "%s, %s", name, c.what)
+			require.InDelta(t, was.DurationMs()+c.ms, now.DurationMs(), 50, "%s, %s", name, c.what)
+			require.GreaterOrEqual(t, keptShare(was, now), c.stays, "%s, %s", name, c.what)
+			require.Equal(t, now.DurationMs(), now.Assets["music"].Music.DurationMs)
+			for _, u := range recut.Units(now) { // each line is heard in its own scene
+				if before, ok := unitOf(was, u.ID); ok {
+					require.Equal(t, before.Voices, u.Voices, "%s, %s, %s", name, c.what, u.ID)
+				}
+			}
+			again := copied(t, now)
+			require.NoError(t, recut.Apply(&again, c.edit))
+			sameFilm(t, now, again)
+		}
+	}
+}
+
+func unitOf(s farm.Snack, id string) (recut.Unit, bool) {
+	for _, u := range recut.Units(s) {
+		if u.ID == id {
+			return u, true
+		}
+	}
+	return recut.Unit{}, false
+}
+
+func idsOf(units []recut.Unit) []string { return idsWithout(units, "") }
+
+func idsWithout(units []recut.Unit, id string) []string {
+	var out []string
+	for _, u := range units {
+		if u.ID != id {
+			out = append(out, u.ID)
+		}
+	}
+	return out
+}
+
+// The new words of a scene stand in whatever showed the old ones in letters, and nothing
+// shows words that are said no more.
+func TestRecutWords(t *testing.T) {
+	t.Parallel()
+	const words = "Cut a lemon in half and leave it beside the door for the wasps."
+	for name, was := range cutFilms(t) {
+		for _, u := range recut.Units(was) {
+			if len(u.Slots) != 1 {
+				continue
+			}
+			now := copied(t, was)
+			require.NoError(t, recut.Apply(&now, farm.FilmEdit{Scenes: []farm.SceneEdit{{ID: u.ID, Words: words}}}), "%s %s", name, u.ID)
+			require.Equal(t, words, now.Copy[u.Slots[0]])
+			require.NoError(t, renderer.Fits(context.Background(), now.Composed(), 0), "%s %s", name, u.ID)
+			shown := ""
+			for i := u.From; i < u.To; i++ {
+				for _, l := range now.Scenes[i].Layers {
+					if l.Text != nil && len(strings.Fields(l.Text.Content)) > 1 && !strings.HasPrefix(l.ID, "dress-") {
+						require.Contains(t, strings.ToLower(words), strings.ToLower(strings.Trim(l.Text.Content, " .")), "%s %s %s", name, u.ID, l.ID)
+						shown += l.Text.Content + " "
+					}
+				}
+			}
+			require.GreaterOrEqual(t, keptShare(was, now), 0.5, "%s %s %q", name, u.ID, shown)
+		}
+	}
+}
+
+// What cannot be done to a film is told with its field.
+func TestRecutRefuses(t *testing.T) {
+	t.Parallel()
+	v := asked(hive, 15)
+	was := copied(t, filmed(t, v, "en", 3, nil))
+	units := recut.Units(was)
+	for field, e := range map[string]farm.FilmEdit{
+		"order[0]":             {Order: []string{"nowhere", units[1].ID}},
+		"order[1]":             {Order: []string{units[1].ID, units[1].ID}},
+		"scenes[0].id":         {Scenes: []farm.SceneEdit{{ID: "nowhere", Words: "Hello"}}},
+		"scenes[0].words":      {Scenes: []farm.SceneEdit{{ID: units[1].ID, Words: "?!"}}},
+		"scenes[0].durationMs": {Scenes: []farm.SceneEdit{{ID: units[1].ID, DurationMs: 700}}},
+	} {
+		now := copied(t, was)
+		err := recut.Apply(&now, e)
+		require.Error(t, err, field)
+		var fe *farm.Error
+		require.ErrorAs(t, err, &fe)
+		require.Contains(t, fe.Fields, field)
+	}
+}
