@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/films"
 	"github.com/snackfarm/farm/internal/openapi"
 )
 
@@ -39,6 +40,7 @@ type NewMemes struct {
 type MemesMade struct {
 	Count    int      `json:"count" minimum:"1" maximum:"5" doc:"How many memes"`
 	MemeType memeType `json:"memeType" doc:"Of which kind"`
+	Language string   `json:"language" doc:"Of the prompt, and of the memes: a primary tag" example:"en"`
 }
 
 // memeDoor takes orders for memes.
@@ -59,5 +61,6 @@ func orderMemes(ctx context.Context, asking Asking, in NewMemes) (Ordered[MemesM
 	}
 	count := max(ref(in.Count), 1)
 	order := farm.NewMemeOrder(in.BrandID, farm.MemeType(in.MemeType), count, in.Prompt, newSeed())
-	return Ordered[MemesMade]{Order: order, BrandID: in.BrandID, More: MemesMade{count, in.MemeType}}, nil
+	order.Language = films.PromptLanguage(in.Prompt)
+	return Ordered[MemesMade]{Order: order, BrandID: in.BrandID, More: MemesMade{count, in.MemeType, order.Language}}, nil
 }

@@ -144,6 +144,10 @@ func (t told) two() bool { return t.halves[0] != "" && t.halves[1] != "" }
 // in the second, or two nouns of one clause; parts of it where it has fewer.
 func (c comic) pair() (first, second string) {
 	a, b := c.told.nouns[0], c.told.nouns[1]
+	if c.told.cases() == "endings" && len(c.own) == 0 { // only a subject stands in a balloon as it is
+		return c.told.subject(0), c.told.subject(1)
+	}
+	a, b = lasting(a), lasting(b)
 	switch {
 	case len(a) > 0 && len(b) > 0:
 		first, second = last(a).text, b[0].text
@@ -163,6 +167,28 @@ func (c comic) pair() (first, second string) {
 		first = c.own[min(1, len(c.own)-1)]
 	}
 	return first, second
+}
+
+// subject is the noun that begins a clause, "" where none does. Where verbs stand last
+// more nouns may follow it: of three words and more only the first is sure to be its.
+func (t told) subject(half int) string {
+	nouns := t.nouns[half]
+	if len(nouns) == 0 || !nouns[0].lead || nouns[0].late {
+		return ""
+	}
+	if fields := strings.Fields(nouns[0].text); readerOfPrompts(t.lang).verbLast && len(fields) > 2 {
+		return fields[0]
+	}
+	return nouns[0].text
+}
+
+// lasting are nouns without those that only say when, where others are left.
+func lasting(nouns []namer) []namer {
+	out := slices.DeleteFunc(slices.Clone(nouns), func(n namer) bool { return n.late })
+	if len(out) == 0 {
+		return nouns
+	}
+	return out
 }
 
 // setup is the first panel: the first clause, or all of it where the turn is made

@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,6 +58,64 @@ func TestComicsTurnOnThePrompt(t *testing.T) {
 		}
 		if used < 2 {
 			t.Errorf("%q: %q has %d of %s", p.text, c.Turn, used, p.nouns)
+		}
+	}
+}
+
+// freshPrompts were written after the reader of prompts was: their nouns, and words that
+// are none of them.
+var freshPrompts = []struct{ text, lang, nouns, verbs string }{
+	{"When the beekeeper promises one jar of honey and the neighbours arrive with a ladder", "en", "beekeeper jar honey neighbours ladder", "promises arrive"},
+	{"My roommate washes one spoon and calls it cleaning the kitchen", "en", "roommate spoon kitchen", "washes calls cleaning"},
+	{"Told my boss I was sick, then he saw my tan", "en", "boss tan", "Told sick saw"},
+	{"The dentist asks questions while his hands are in my mouth", "en", "dentist questions hands mouth", "asks"},
+	{"Every time I water the cactus my tomatoes die", "en", "cactus tomatoes", "water die"},
+	{"POV: your grandma finds your browser history", "en", "grandma browser history", "POV finds"},
+	{"Nobody warned me that the puppy eats furniture", "en", "puppy furniture", "warned that eats"},
+	{"Our team scheduled a meeting to plan the next meeting", "en", "team meeting", "scheduled plan"},
+	{"Parents buying a trampoline before reading the manual", "en", "Parents trampoline manual", "buying reading"},
+	{"Mi suegra revisa la nevera y descubre el pastel escondido", "es", "suegra nevera pastel", "revisa descubre"},
+	{"Cuando el técnico llega, el ordenador funciona perfecto", "es", "técnico ordenador", "llega funciona perfecto"},
+	{"Der Hausmeister streut Salz, aber der Briefträger rutscht trotzdem aus", "de", "Hausmeister Salz Briefträger", "streut rutscht"},
+	{"Wenn die Oma WLAN hat und der Router im Keller steht", "de", "Oma WLAN Router Keller", "hat steht"},
+	{"Mon voisin apprend la trompette quand mon bébé dort enfin", "fr", "voisin trompette bébé", "apprend dort enfin"},
+	{"Le plombier répare la fuite et inonde la cave", "fr", "plombier fuite cave", "répare inonde"},
+	{"Mia sorella prende in prestito la macchina e torna senza benzina", "it", "sorella macchina benzina", "prende torna"},
+	{"O cachorro rouba a sandália e esconde no quintal", "pt", "cachorro sandália quintal", "rouba esconde"},
+	{"De buurman repareert zijn dak met plakband en hoop", "nl", "buurman dak plakband hoop", "repareert"},
+	{"Sąsiad kupił wiertarkę, a ja straciłem niedzielny poranek", "pl", "Sąsiad sąsiad wiertarkę poranek", "kupił straciłem"},
+	{"Mama znalazła moją kartkówkę pod łóżkiem", "pl", "Mama kartkówkę łóżkiem", "znalazła"},
+	{"Бабушка купила смартфон, и теперь отвечает смайликами", "ru", "Бабушка смартфон смайликами", "купила отвечает"},
+	{"Когда курьер позвонил в дверь, собака съела посылку", "ru", "курьер дверь Собака собака посылку", "позвонил съела"},
+	{"Komşum gece matkap çalıyor ama bebek uyuyor", "tr", "Komşum komşum matkap bebek", "çalıyor uyuyor"},
+	{"上司が会議を延長してラーメンが冷めた", "ja", "上司 会議 ラーメン", "冷めた"},
+	{"엄마가 냉장고에 숨긴 케이크를 동생이 먹었다", "ko", "엄마 냉장고 케이크 동생", "먹었다"},
+	{"المدرب يطلب عشر دورات والحذاء في البيت", "ar", "المدرب دورات الحذاء البيت", "يطلب عشر"},
+	{"जब पापा ने राउटर ठीक किया तो टीवी बंद हो गया", "hi", "पापा राउटर टीवी", "ठीक बंद"},
+	{"Kucing saya tidur di laptop saat rapat", "id", "Kucing kucing laptop rapat", "tidur"},
+}
+
+// On a prompt that nobody has seen a comic turns on two of its nouns too, and no verb is
+// taken for one.
+func TestComicsOfFreshPrompts(t *testing.T) {
+	for i, p := range freshPrompts {
+		f := Read(farm.Brand{}, p.text)
+		w := NewWriter(f, uint32(i))
+		first := w.Comic(0)
+		t.Logf("%s | %s | %s | %s | %v", first.Setup, first.Calm, first.Doubt, first.Turn, first.Nouns)
+		used := 0
+		for _, noun := range strings.Fields(p.nouns) {
+			if wholeIn(first.Turn, noun) {
+				used++
+			}
+		}
+		if used < 2 || f.Language != p.lang {
+			t.Errorf("%s as %s: %q has %d of %s", p.text, f.Language, first.Turn, used, p.nouns)
+		}
+		for _, verb := range strings.Fields(p.verbs) {
+			if slices.Contains(first.Nouns, verb) || wholeIn(first.Calm, verb) || wholeIn(first.Doubt, verb) {
+				t.Errorf("%s: %s is named as a thing in %q, %q, %v", p.text, verb, first.Calm, first.Doubt, first.Nouns)
+			}
 		}
 	}
 }

@@ -176,6 +176,8 @@ func (p *promptReader) partOf(t *promptWord, before promptWord, next string, fir
 	b := t.bare
 	led := before.tag == wordDet || before.tag == wordFused || before.tag == wordAdj && !p.verbLast
 	switch {
+	case p.english && b == "that" && p.det[next]: // warned me that the…
+		return wordOther
 	case p.joinsNouns(t):
 		return wordNoun
 	case p.and[b] || p.but[b] && next != "" || p.when[b]:
@@ -288,7 +290,12 @@ func (p *promptReader) byForm(t *promptWord, before promptWord, next string, led
 // inEnglish is byForm for English.
 func (p *promptReader) inEnglish(t *promptWord, before promptWord, next string, led bool) byte {
 	b := t.bare
+	tags := tagLexicon()[b]
 	switch {
+	case before.bare == "to" && strings.ContainsAny(tags, "v") && (p.det[next] || p.of[next]): // to plan the…
+		return wordVerb
+	case !led && tags != "" && !strings.ContainsAny(tags, "nNvzdpg") && strings.Contains(tags, "a"): // "I was sick"
+		return wordAdj
 	case strings.HasSuffix(b, "ly") && len(b) > 4 && b != "family" && b != "jelly" && b != "belly" && b != "bully":
 		return wordOther
 	case led:
@@ -335,9 +342,14 @@ func (p *promptReader) findVerb(clause []promptWord) {
 		return
 	}
 	if p.verbLast {
-		if t := &clause[len(clause)-1]; t.tag == wordNoun && !t.sure && len(clause) > 2 {
+		t := &clause[len(clause)-1]
+		if t.tag == wordNoun && !t.sure && (len(clause) > 2 || p.ends != nil && p.ends.MatchString(t.bare)) {
 			t.tag = wordVerb
 		}
+		return
+	}
+	if t := p.joinedVerb(clause); t != nil {
+		t.tag = wordVerb
 		return
 	}
 	if t := &clause[0]; p.verbFirst && t.tag == wordNoun && !t.sure && clause[1].sure {
@@ -361,6 +373,10 @@ func (p *promptReader) findVerb(clause []promptWord) {
 			i = end
 			continue
 		}
+		if end-i == 2 && led && p.Text("prefix") == "" && end < len(clause) && clause[end].tag == wordDet { // "de buurman repareert zijn…"
+			clause[end-1].tag, clause[end-1].sure = wordVerb, false
+			return
+		}
 		follows := end == len(clause) || strings.IndexByte("dfpx", clause[end].tag) >= 0
 		if end-i >= 2 && follows && (led || i == 0) && p.agrees(clause[i:end], led) {
 			clause[end-1].tag, clause[end-1].sure = wordVerb, false
@@ -368,6 +384,19 @@ func (p *promptReader) findVerb(clause []promptWord) {
 		}
 		i = end
 	}
+}
+
+// joinedVerb is the verb of a clause that has no subject of its own: "y descubre el
+// pastel". nil is none.
+func (p *promptReader) joinedVerb(clause []promptWord) *promptWord {
+	if len(clause) < 3 || clause[0].tag != wordConj || !p.and[clause[0].bare] || p.capitals || p.english {
+		return nil
+	}
+	t, next := &clause[1], clause[2]
+	if t.tag != wordNoun && t.tag != wordAdj || t.sure || next.tag != wordDet && next.tag != wordFused {
+		return nil
+	}
+	return t
 }
 
 // verbIn is which of some English words in a row is the verb of those before it: the
@@ -500,6 +529,9 @@ func (p *promptReader) begins(all []promptWord, i int) bool {
 		return p.parts != nil && p.parts.MatchString(before.bare)
 	}
 	r, _ := utf8.DecodeRuneInString(t.bare)
+	if strings.HasPrefix(t.bare, "و"+p.Text("prefix")) { // and the
+		return true
+	}
 	return t.noun == "" && before.noun != "" || strings.ContainsRune("بلك", r) && utf8.RuneCountInString(t.bare) > 3
 }
 

@@ -24,11 +24,11 @@ func TestMemes(t *testing.T) {
 		f.call("POST", "/api/v1/memes?dryRun=true", body, http.StatusOK, &quote)
 		before := f.balance()
 		var accepted struct {
-			JobID, OfferingID, MemeType, ProjectID, PollURL, Status string
+			JobID, OfferingID, MemeType, Language, ProjectID, PollURL, Status string
 			Count, CreditsReserved                                  int
 		}
 		f.call("POST", "/api/v1/memes", body, http.StatusAccepted, &accepted)
-		if accepted.OfferingID != "meme_snack_pack" || accepted.MemeType != c.kind || accepted.Count != 1 || accepted.CreditsReserved != 5 || quote.CreditsRequired != 5 || accepted.ProjectID == "" {
+		if accepted.OfferingID != "meme_snack_pack" || accepted.MemeType != c.kind || accepted.Count != 1 || accepted.CreditsReserved != 5 || quote.CreditsRequired != 5 || accepted.ProjectID == "" || accepted.Language != c.language {
 			t.Errorf("%s is accepted as %+v, quoted at %+v", c.kind, accepted, quote)
 		}
 		f.end(accepted.JobID, endWithin)

@@ -14,6 +14,9 @@ type Script struct {
 	Warnings []farm.Warning // what will not be as it was asked for
 }
 
+// PromptLanguage is the language that a prompt is read as, a primary tag.
+func PromptLanguage(prompt string) string { return copywriter.PromptLanguage(prompt) }
+
 // Write writes the script of a film. The error is an invalid_request that names the
 // field.
 func Write(v farm.Video, seed uint32) (Script, error) {
