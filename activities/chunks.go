@@ -62,7 +62,8 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
 		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk,
-			renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true})
+			renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true,
+				SceneKeys: editable(snack)})
 		return err
 	})
 	if err != nil {

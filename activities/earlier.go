@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"reflect"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -21,7 +22,7 @@ const stays = 0.25
 // and enough of it stays.
 func earlierFilm(ctx context.Context, store *postgres.Store, jobID string, now farm.Snack) (was farm.Snack, file farm.RenderedAsset,
 	found bool, err error) {
-	if !now.IsFilm() {
+	if !editable(now) {
 		return was, file, false, nil
 	}
 	job, err := store.JobForWork(ctx, jobID)
@@ -46,7 +47,7 @@ func earlierFilm(ctx context.Context, store *postgres.Store, jobID string, now f
 	}
 	i := slices.IndexFunc(m.Snacks, func(s farm.Snack) bool { return s.ID == now.ID })
 	k := slices.IndexFunc(files, func(f farm.RenderedAsset) bool { return f.SnackID == now.ID && f.Kind == farm.KindVideo })
-	if i < 0 || k < 0 {
+	if i < 0 || k < 0 || reflect.DeepEqual(m.Snacks[i], now) { // the same again gives the same file, to the byte
 		return was, file, false, nil
 	}
 	same, kept := renderer.Unchanged(m.Snacks[i].Composition, now.Composition), 0
@@ -57,6 +58,9 @@ func earlierFilm(ctx context.Context, store *postgres.Store, jobID string, now f
 	}
 	return m.Snacks[i], files[k], float64(kept) > stays*float64(len(same)), nil
 }
+
+// editable reports a film that is edited scene by scene.
+func editable(s farm.Snack) bool { return s.Type == farm.VideoFilm || s.Type == farm.StoryFilm }
 
 // earlier brings the film that a job's project has now, so that what of it stays is not
 // rendered again; nil where there is none, or nothing stays. A film is not lost over it.

@@ -78,7 +78,9 @@ func RenderChunk(ctx context.Context, s farm.Composition, c Chunk, opt Options) 
 			return nil, err
 		}
 		out := File{Path: opt.path(fmt.Sprintf("part-%d", c.From), "mp4")}
-		if err := f.Encode(ctx, opt.encoding(s, out.Path)); err != nil {
+		encoding := opt.encoding(s, out.Path)
+		encoding.Keys = opt.keys(s, c)
+		if err := f.Encode(ctx, encoding); err != nil {
 			return nil, err
 		}
 		if rep != nil {

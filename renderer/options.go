@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/media"
 	"github.com/snackfarm/farm/renderer/validate"
 )
@@ -40,6 +41,9 @@ type Options struct {
 	// Chunks is how many parts of a film are rendered at the same time, each by
 	// an encoder of Threads; 0 is 1, and a short film has fewer.
 	Chunks int
+	// SceneKeys has a group of pictures begin with each scene, so that a scene can be
+	// copied whole when the film is rendered again.
+	SceneKeys bool
 	// Earlier is a film of an earlier state of the piece, of which what stays is
 	// copied; nil renders all of it. Its encoder has to be this one's, or it is of no use.
 	Earlier *Earlier
@@ -51,6 +55,23 @@ func (o Options) encoding(s farm.Composition, out string) media.Encoding {
 	return media.Encoding{
 		Canvas: s.Canvas, Platform: platform, Encoder: o.Encoder, Threads: max(o.Threads, 1), FilmMs: s.DurationMs(), Out: out,
 	}
+}
+
+// keys are the frames of a stretch of a film at which groups of pictures have to begin,
+// counted from its first.
+func (o Options) keys(s farm.Composition, c Chunk) []int {
+	if !o.SceneKeys {
+		return nil
+	}
+	var out []int
+	at := 0
+	for _, sc := range s.Scenes {
+		if n := film.FrameAt(at, s.Canvas.FPS); n > c.From && n < c.To {
+			out = append(out, n-c.From)
+		}
+		at += sc.DurationMs
+	}
+	return out
 }
 
 // path is where one of the piece's files is made.

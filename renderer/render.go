@@ -90,7 +90,9 @@ func renderFilm(ctx context.Context, s farm.Composition, opt Options, a *assets,
 			Piece: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.Path, Sound: a.sound(opt), Watch: thumb,
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
 		}
-		return f.Encode(ctx, opt.encoding(s, out))
+		encoding := opt.encoding(s, out)
+		encoding.Keys = opt.keys(s, Chunk{To: film.Frames(s)})
+		return f.Encode(ctx, encoding)
 	}, func(string) (File, error) { return opt.writeThumbnail(ctx, s.Canvas, thumb.img) })
 	if err != nil || rep == nil {
 		return files, err

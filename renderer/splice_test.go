@@ -11,13 +11,13 @@ import (
 	"github.com/snackfarm/farm/renderer"
 )
 
-// threeTakes is the test film three times, 180 px wide: nine scenes, 12 s.
-func threeTakes(t *testing.T) farm.Composition {
+// twoTakes is the test film twice, 180 px wide: six scenes, 8 s.
+func twoTakes(t *testing.T) farm.Composition {
 	t.Helper()
 	s := readSnack(t, "film.json")
 	scenes := s.Scenes
 	s.Scenes = nil
-	for i := range 3 {
+	for i := range 2 {
 		for _, sc := range scenes {
 			sc.ID += string(rune('a' + i))
 			s.Scenes = append(s.Scenes, sc)
@@ -40,9 +40,9 @@ func decodedFrames(t *testing.T, s farm.Composition, path string) [][]byte {
 // What of a film stays is copied, to the bit, also where it comes at another time; what
 // is new is the picture that belongs there, and so is the sound's length.
 func TestSplicedFilm(t *testing.T) {
-	was := threeTakes(t)
+	was := twoTakes(t)
 	dir := t.TempDir()
-	first, err := renderer.Render(context.Background(), was, renderer.Options{Dir: dir, Open: testAsset(t, dir)})
+	first, err := renderer.Render(context.Background(), was, renderer.Options{Dir: dir, Open: testAsset(t, dir), SceneKeys: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestSplicedFilm(t *testing.T) {
 			edit(&now)
 			same := renderer.Unchanged(was, now)
 			kept, dir := 0, t.TempDir()
-			files, err := renderer.Render(context.Background(), now, renderer.Options{Dir: dir, Open: testAsset(t, dir), Earlier: &renderer.Earlier{
+			files, err := renderer.Render(context.Background(), now, renderer.Options{Dir: dir, Open: testAsset(t, dir), SceneKeys: true, Earlier: &renderer.Earlier{
 				Path: first[0].Path, Piece: was, Told: func(n, _ int) { kept = n }}})
 			if err != nil {
 				t.Fatal(err)
@@ -98,7 +98,7 @@ func TestSplicedFilm(t *testing.T) {
 
 // Nothing is copied from a film that was made of something else.
 func TestNothingToSplice(t *testing.T) {
-	was := threeTakes(t)
+	was := twoTakes(t)
 	for name, edit := range map[string]func(s *farm.Composition){
 		"another size":     func(s *farm.Composition) { s.Canvas.Width = 320 },
 		"another language": func(s *farm.Composition) { s.Language = "de" },

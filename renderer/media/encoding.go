@@ -5,6 +5,7 @@ import (
 	"io"
 	"maps"
 	"strconv"
+	"strings"
 
 	ffmpeg "github.com/u2takey/ffmpeg-go"
 
@@ -54,6 +55,9 @@ type Encoding struct {
 	FilmMs   int    // length of the whole film, also when this is a part of it
 	Sound    string // a track as EncodeSound makes it, which is copied; "" for a part without sound
 	Out      string
+	// Keys are frames of Out, from 0, at which a group of pictures has to begin, beside
+	// those that GOPSeconds asks for.
+	Keys []int
 }
 
 // Args is the argument list of ffmpeg: raw frames on standard input, and the
@@ -104,6 +108,9 @@ func (e Encoding) picture() flags {
 		"maxrate": fmt.Sprintf("%dk", rate), "bufsize": fmt.Sprintf("%dk", e.Platform.BufSize-rate),
 		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709",
 	}
+	if len(e.Keys) > 0 {
+		args["force_key_frames"] = e.keyTimes()
+	}
 	switch e.Encoder {
 	case NVENC:
 		maps.Copy(args, flags{
@@ -125,6 +132,16 @@ func (e Encoding) picture() flags {
 		})
 	}
 	return args
+}
+
+// keyTimes are the times of Keys: half a frame before each, so that it is the first that
+// is not earlier.
+func (e Encoding) keyTimes() string {
+	at := make([]string, len(e.Keys))
+	for i, n := range e.Keys {
+		at[i] = strconv.FormatFloat(max(float64(n)-0.5, 0)/float64(e.Canvas.FPS), 'f', 6, 64)
+	}
+	return strings.Join(at, ",")
 }
 
 // file adds the settings of the file to those of what is in it.

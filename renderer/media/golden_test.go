@@ -184,6 +184,8 @@ func finished() []call {
 		{"key pictures", Keys("/d/film.mp4", nil)},
 		{"key pictures and sound", Keys("/d/film.mp4", &heard)},
 		{"sound and its meter", Hear("/d/film.mp4", heard)},
+		{"a film with keys of its own", Encoding{Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 30}, Platform: places[0], Threads: 1,
+			FilmMs: 10_000, Keys: []int{1, 65}, Out: "/d/film.mp4"}.Args()},
 		{"flags of packets", packetFlags("/d/film.mp4")},
 		{"an excerpt", Excerpt("/d/film.mp4", "/d/part.mp4", 61, 120, 30).Args},
 		{"a strip", Strip("/d/film.mp4", "/d/strip.jpg", 9, 1)},

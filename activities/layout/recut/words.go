@@ -39,7 +39,7 @@ func Reword(s *farm.Snack, id, words string) error {
 		fresh[k] = v
 	}
 	fresh[slot] = words
-	parts := shared(words, shares(*s, u, was))
+	parts := shared(strings.TrimRight(words, stopMarks), shares(*s, u, was))
 	for i := u.From; i < u.To; i++ {
 		s.Scenes[i].Layers = retyped(s.Scenes[i].Layers, was, parts[i-u.From], words, s.Copy, fresh)
 	}
