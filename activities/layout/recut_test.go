@@ -2,6 +2,7 @@ package layout_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -144,4 +145,34 @@ func TestRecutRefuses(t *testing.T) {
 		require.ErrorAs(t, err, &fe)
 		require.Contains(t, fe.Fields, field)
 	}
+}
+
+// New words move the lips of who says them, in every shot of the scene, and of nobody else.
+func TestRecutLips(t *testing.T) {
+	t.Parallel()
+	was := copied(t, staged(t, farm.Story{Prompt: "A lemon hides the last cake from a jealous strawberry. The strawberry finds crumbs on the table. Everybody laughs.",
+		Style: farm.FruitDrama, Length: farm.ShortStory, Platform: "tiktok"}, nil, 5, nil))
+	changed := 0
+	for _, u := range recut.Units(was) {
+		if len(u.Slots) != 1 {
+			continue
+		}
+		now := copied(t, was)
+		require.NoError(t, recut.Apply(&now, farm.FilmEdit{Scenes: []farm.SceneEdit{{ID: u.ID, Words: "Oh no, no, never, a bump!"}}}))
+		resaid(t, &now, u.Voices[0])
+		require.NoError(t, renderer.Fits(context.Background(), now.Composed(), 0), u.ID)
+		moved := map[string]bool{}
+		for i, sc := range now.Scenes {
+			for k, l := range sc.Layers {
+				if strings.HasSuffix(l.ID, "-mouth") && k < len(was.Scenes[i].Layers) && !slices.EqualFunc(l.Tracks, was.Scenes[i].Layers[k].Tracks,
+					func(a, b farm.Track) bool { return slices.Equal(a.Keys, b.Keys) }) {
+					require.True(t, i >= u.From && i < u.To, "%s moves lips in shot %d", u.ID, i)
+					moved[l.ID] = true
+				}
+			}
+		}
+		require.LessOrEqual(t, len(moved), 1, u.ID)
+		changed += len(moved)
+	}
+	require.Positive(t, changed, "no lips follow their words")
 }

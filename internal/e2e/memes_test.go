@@ -25,7 +25,7 @@ func TestMemes(t *testing.T) {
 		before := f.balance()
 		var accepted struct {
 			JobID, OfferingID, MemeType, Language, ProjectID, PollURL, Status string
-			Count, CreditsReserved                                  int
+			Count, CreditsReserved                                            int
 		}
 		f.call("POST", "/api/v1/memes", body, http.StatusAccepted, &accepted)
 		if accepted.OfferingID != "meme_snack_pack" || accepted.MemeType != c.kind || accepted.Count != 1 || accepted.CreditsReserved != 5 || quote.CreditsRequired != 5 || accepted.ProjectID == "" || accepted.Language != c.language {

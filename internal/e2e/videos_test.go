@@ -130,6 +130,7 @@ func TestVideos(t *testing.T) {
 type filmProject struct {
 	Kind, Status string
 	Revision     int
+	Manifest     map[string]any
 	Scenes       []struct {
 		ID                  string
 		StartMs, DurationMs int
@@ -181,7 +182,12 @@ func (f *farm) editVideo(projectID, film string) {
 			order = append(order, sc.ID)
 		}
 	}
-	f.call("POST", path, map[string]any{"order": order, "scenes": []any{map[string]any{"id": was.Scenes[1].ID, "words": words}}}, http.StatusAccepted, &again)
+	site, err := assets()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	edit := map[string]any{"id": was.Scenes[1].ID, "words": words, "picture": site + "/screen-1.png", "voice": "male"}
+	f.call("POST", path, map[string]any{"order": order, "scenes": []any{edit}}, http.StatusAccepted, &again)
 	done := f.end(again.JobID, endWithin)
 	if done.Status != "completed" || *done.CreditsFinal != 3 || again.CreditsReserved != 3 || f.balance() != balance-3 {
 		f.t.Fatalf("it ended as %+v", done)
@@ -189,6 +195,9 @@ func (f *farm) editVideo(projectID, film string) {
 	f.call("GET", "/api/v1/projects/"+projectID, nil, http.StatusOK, &is)
 	if is.Revision != 2 || len(is.Scenes) != len(was.Scenes)-1 || is.Scenes[1].Words[0] != words || is.Scenes[1].DurationMs <= was.Scenes[1].DurationMs {
 		f.t.Fatalf("the film is now %+v, was %+v", is, was)
+	}
+	if film := filmOf(f.t, is.Manifest); film.Assets["picture-"+was.Scenes[1].ID].SHA256 == "" || !strings.Contains(film.captions(), "nobody at the table") {
+		f.t.Errorf("the scene has no picture of its own, or the captions %q", film.captions())
 	}
 	for _, a := range done.Result.RenderedAssets {
 		if a.Kind != "video" {

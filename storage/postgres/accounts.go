@@ -86,7 +86,8 @@ func (s *Store) AccountByKey(ctx context.Context, hash [32]byte) (a farm.Account
 
 // Keys lists an account's API keys that are not revoked, oldest first.
 func (s *Store) Keys(ctx context.Context, accountID string) ([]farm.APIKey, error) {
-	rows, err := s.pool.Query(ctx, `SELECT id, prefix, created_at, last_used_at FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL ORDER BY created_at, id`, accountID)
+	rows, err := s.pool.Query(ctx, `SELECT id, prefix, created_at, last_used_at FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL
+		ORDER BY created_at, id`, accountID)
 	if err != nil {
 		return nil, fmt.Errorf("list api keys: %w", err)
 	}

@@ -31,7 +31,8 @@ func (s *Store) CreateArchive(ctx context.Context, accountID, projectID, id stri
 		var files int
 		err := tx.QueryRow(ctx, `
 			SELECT j.id, j.results_expired_at IS NOT NULL, CASE jsonb_typeof(j.result->'renderedAssets') WHEN 'array' THEN jsonb_array_length(j.result->'renderedAssets') ELSE 0 END
-			FROM projects p JOIN jobs j ON j.id = p.last_job_id WHERE p.id = $1 AND p.account_id = $2 FOR NO KEY UPDATE OF p`, projectID, accountID).
+			FROM projects p JOIN jobs j ON j.id = p.last_job_id WHERE p.id = $1
+			AND p.account_id = $2 FOR NO KEY UPDATE OF p`, projectID, accountID).
 			Scan(&job, &expired, &files)
 		switch {
 		case err != nil:
@@ -42,7 +43,8 @@ func (s *Store) CreateArchive(ctx context.Context, accountID, projectID, id stri
 			return farm.Errorf(farm.CodeConflict, "the project has no rendered files; an archive holds what a job with render delivered")
 		}
 		f, err = scanFile(tx.QueryRow(ctx, `SELECT `+fileColumns+` FROM files
-			WHERE origin = 'archive' AND project_id = $1 AND job_id = $2 AND (state = 'importing' OR state = 'ready' AND used_at > now() - $3::interval OR id::text = $4)
+			WHERE origin = 'archive' AND project_id = $1 AND job_id = $2 AND (state = 'importing' OR state = 'ready'
+			AND used_at > now() - $3::interval OR id::text = $4)
 			ORDER BY created_at DESC LIMIT 1`, projectID, job, ExportKept-archiveFresh, id))
 		if !errors.Is(err, pgx.ErrNoRows) {
 			return wrap(err, "read archive")

@@ -51,10 +51,12 @@ func LedgerChecks() []string {
 }
 
 var ledgerChecks = []struct{ says, query string }{
-	{"transactions that do not sum to zero", `SELECT count(*) FROM (SELECT 1 FROM ledger_entries GROUP BY transaction_id HAVING sum(amount) <> 0) x`},
+	{"transactions that do not sum to zero", `SELECT count(*) FROM (SELECT 1 FROM ledger_entries
+		GROUP BY transaction_id HAVING sum(amount) <> 0) x`},
 	{"balances that differ from the sum of their entries", `
 		SELECT count(*) FROM account_balances b
-		WHERE b.available <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries e WHERE e.account_id = b.account_id AND e.book = 'available')
+		WHERE b.available <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries e WHERE e.account_id = b.account_id
+		AND e.book = 'available')
 		   OR b.held <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries e WHERE e.account_id = b.account_id AND e.book = 'held')`},
 	{"terminal jobs without exactly one closing transaction", `
 		SELECT count(*) FROM jobs j WHERE j.finished_at IS NOT NULL AND j.credits_reserved > 0
@@ -64,11 +66,13 @@ var ledgerChecks = []struct{ says, query string }{
 		AND EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.job_id = j.id AND t.kind IN ('settle', 'refund'))`},
 	{"jobs whose held credits are not what they should be", `
 		SELECT count(*) FROM jobs j WHERE
-		(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE t.job_id = j.id AND e.book = 'held')
+		(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+		WHERE t.job_id = j.id AND e.book = 'held')
 		<> CASE WHEN j.finished_at IS NULL THEN coalesce(j.credits_reserved, 0) ELSE 0 END`},
 	{"jobs whose charge differs from creditsFinal", `
 		SELECT count(*) FROM jobs j WHERE j.finished_at IS NOT NULL AND
-		(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE t.job_id = j.id AND e.book = 'revenue')
+		(SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+		WHERE t.job_id = j.id AND e.book = 'revenue')
 		<> coalesce(j.credits_final, 0)`},
 	{"credited payments without exactly one top-up of their credits", `
 		SELECT count(*) FROM payments p WHERE p.state = 'credited' AND
@@ -77,7 +81,8 @@ var ledgerChecks = []struct{ says, query string }{
 		   AND e.book = 'available' AND e.account_id = p.account_id AND e.amount = p.credits) <> 1`},
 	{"compensations that are not the price of a job that completed, once", `
 		SELECT count(*) FROM ledger_transactions t JOIN jobs j ON j.id = t.job_id WHERE t.kind = 'compensation' AND (j.state <> 'completed'
-			OR (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.book = 'available') <> coalesce(j.credits_final, 0)
+			OR (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e WHERE e.transaction_id = t.id
+			AND e.book = 'available') <> coalesce(j.credits_final, 0)
 			OR (SELECT count(*) FROM ledger_transactions o WHERE o.job_id = t.job_id AND o.kind = 'compensation') <> 1)`},
 	{"top-ups without a credited payment", `
 		SELECT count(*) FROM ledger_transactions t WHERE t.kind = 'topup'

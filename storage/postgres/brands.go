@@ -66,7 +66,8 @@ func (s *Store) CountPack(ctx context.Context, accountID, brandID string) (int64
 // Brands lists an account's brands, newest first, and reports whether there are more
 // after them.
 func (s *Store) Brands(ctx context.Context, accountID string, limit, offset int) (page []farm.Brand, more bool, err error) {
-	rows, err := s.pool.Query(ctx, `SELECT `+brandColumns+` FROM brands WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+	rows, err := s.pool.Query(ctx, `SELECT `+brandColumns+` FROM brands WHERE account_id = $1 ORDER BY created_at DESC, id DESC
+		LIMIT $2 OFFSET $3`,
 		accountID, limit+1, offset)
 	if err != nil {
 		return nil, false, fmt.Errorf("list brands: %w", err)

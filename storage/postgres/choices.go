@@ -50,7 +50,8 @@ func (s *Store) Choose(ctx context.Context, accountID, jobID string, ids []strin
 		var choice farm.Choice
 		var chosen []string
 		var late bool
-		err := tx.QueryRow(ctx, `SELECT state, coalesce(choice, '{}'), coalesce(chosen, '[]'), coalesce(choose_by < now(), false) FROM jobs WHERE id = $1 AND account_id = $2 FOR UPDATE`,
+		err := tx.QueryRow(ctx, `SELECT state, coalesce(choice, '{}'), coalesce(chosen, '[]'), coalesce(choose_by < now(), false)
+			FROM jobs WHERE id = $1 AND account_id = $2 FOR UPDATE`,
 			jobID, accountID).Scan(&j.State, &choice, &chosen, &late)
 		if err := orNotFound(err, "job", "read choice"); err != nil {
 			return err
@@ -103,7 +104,8 @@ func (s *Store) TakeChoice(ctx context.Context, jobID string) (ids []string, dea
 // first: their workflows have to be told again.
 func (s *Store) ChosenJobs(ctx context.Context, age time.Duration, limit int) ([]string, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT id FROM jobs WHERE state = 'awaiting_selection' AND chosen_at < now() - $1::interval ORDER BY chosen_at LIMIT $2`, age, limit)
+		SELECT id FROM jobs WHERE state = 'awaiting_selection' AND chosen_at < now() - $1::interval ORDER BY chosen_at
+		LIMIT $2`, age, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list chosen jobs: %w", err)
 	}

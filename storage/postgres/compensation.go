@@ -162,7 +162,8 @@ func warnOfLoss(ctx context.Context, tx pgx.Tx, jobID string) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `UPDATE jobs SET warnings = jsonb_build_array($2::jsonb) || warnings, updated_at = now() WHERE id = $1`, jobID, body)
+	_, err = tx.Exec(ctx, `UPDATE jobs SET warnings = jsonb_build_array($2::jsonb) || warnings, updated_at = now()
+		WHERE id = $1`, jobID, body)
 	return err
 }
 

@@ -51,8 +51,10 @@ func (s *Store) SetCarousel(ctx context.Context, jobID string, c farm.Carousel) 
 	if err != nil {
 		return fmt.Errorf("encode carousel: %w", err)
 	}
-	tag, err := s.pool.Exec(ctx, `UPDATE jobs SET document = jsonb_set(document, ARRAY['carousels', $2::text], $3, false), updated_at = now()
-		WHERE id = $1 AND state = 'processing' AND document #> ARRAY['carousels', $2::text] IS NOT NULL`, jobID, strconv.Itoa(c.Row-1), body)
+	tag, err := s.pool.Exec(ctx, `UPDATE jobs
+		SET document = jsonb_set(document, ARRAY['carousels', $2::text], $3, false), updated_at = now()
+		WHERE id = $1 AND state = 'processing'
+		AND document #> ARRAY['carousels', $2::text] IS NOT NULL`, jobID, strconv.Itoa(c.Row-1), body)
 	if err != nil {
 		return fmt.Errorf("store carousel: %w", err)
 	}

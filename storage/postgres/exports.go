@@ -48,7 +48,8 @@ func (s *Store) Export(ctx context.Context, accountID, id string) (farm.File, er
 	if !validID(id) {
 		return farm.File{}, notFound("export")
 	}
-	f, err := scanFile(s.pool.QueryRow(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND id = $2 AND origin = 'export'`, accountID, id))
+	f, err := scanFile(s.pool.QueryRow(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND id = $2
+		AND origin = 'export'`, accountID, id))
 	return f, orNotFound(err, "export", "read export")
 }
 
@@ -70,7 +71,8 @@ func (s *Store) ExpireExports(ctx context.Context, discard func(context.Context,
 	gone := 0
 	for range limit {
 		removed, err := s.removeOne(ctx, Removal{Discard: discard}, `SELECT `+fileColumns+` FROM files
-			WHERE origin IN ('export', 'archive') AND due_at IS NULL AND used_at < now() - $1::interval ORDER BY used_at LIMIT 1 FOR UPDATE SKIP LOCKED`, ExportKept)
+			WHERE origin IN ('export', 'archive') AND due_at IS NULL AND used_at < now() - $1::interval ORDER BY used_at
+			LIMIT 1 FOR UPDATE SKIP LOCKED`, ExportKept)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return gone, nil
 		}
@@ -92,14 +94,18 @@ var exported = []struct{ name, sql string }{
 	{"keys", `SELECT to_jsonb(t) - 'hash' FROM api_keys t WHERE account_id = $1 ORDER BY created_at`},
 	{"credits", `SELECT to_jsonb(t) || jsonb_build_object('entries', (SELECT jsonb_agg(jsonb_build_object('book', e.book, 'amount', e.amount) ORDER BY e.id)
 		FROM ledger_entries e WHERE e.transaction_id = t.id)) FROM ledger_transactions t WHERE account_id = $1 ORDER BY created_at, id`},
-	{"payments", `SELECT to_jsonb(t) - '{payment_key,also_key,idempotency_hash,proof}'::text[] FROM payments t WHERE account_id = $1 ORDER BY created_at`},
+	{"payments", `SELECT to_jsonb(t) - '{payment_key,also_key,idempotency_hash,proof}'::text[] FROM payments t WHERE account_id = $1
+		ORDER BY created_at`},
 	{"brands", `SELECT to_jsonb(t) FROM brands t WHERE account_id = $1 ORDER BY created_at`},
 	{"carouselTemplates", `SELECT to_jsonb(t) FROM carousel_templates t WHERE account_id = $1 ORDER BY created_at`},
-	{"jobs", `SELECT to_jsonb(t) - '{start_pending,start_attempted_at,trace_parent,files_cleared_at}'::text[] FROM jobs t WHERE account_id = $1 ORDER BY created_at`},
+	{"jobs", `SELECT to_jsonb(t) - '{start_pending,start_attempted_at,trace_parent,files_cleared_at}'::text[] FROM jobs t
+		WHERE account_id = $1 ORDER BY created_at`},
 	{"projects", `SELECT to_jsonb(t) FROM projects t WHERE account_id = $1 ORDER BY created_at`},
-	{"revisions", `SELECT to_jsonb(t) FROM project_revisions t JOIN projects p ON p.id = t.project_id WHERE p.account_id = $1 ORDER BY t.created_at`},
+	{"revisions", `SELECT to_jsonb(t) FROM project_revisions t JOIN projects p ON p.id = t.project_id WHERE p.account_id = $1
+		ORDER BY t.created_at`},
 	{"webhookAddress", `SELECT to_jsonb(t) FROM account_webhooks t WHERE account_id = $1`},
-	{"webhooks", `SELECT to_jsonb(t) || jsonb_build_object('attempts', (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.number) FROM webhook_attempts a WHERE a.delivery_id = t.id))
+	{"webhooks", `SELECT to_jsonb(t) || jsonb_build_object('attempts', (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.number)
+		FROM webhook_attempts a WHERE a.delivery_id = t.id))
 		FROM webhook_deliveries t WHERE account_id = $1 ORDER BY created_at`},
 }
 
@@ -122,7 +128,8 @@ func (s *Store) WriteExport(ctx context.Context, accountID string, begin func(pa
 				return fmt.Errorf("%s: %w", part.name, err)
 			}
 		}
-		rows, err := tx.Query(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND state = 'ready' AND origin NOT IN ('export', 'archive') ORDER BY created_at, id`, accountID)
+		rows, err := tx.Query(ctx, `SELECT `+fileColumns+` FROM files WHERE account_id = $1 AND state = 'ready'
+			AND origin NOT IN ('export', 'archive') ORDER BY created_at, id`, accountID)
 		if err != nil {
 			return err
 		}

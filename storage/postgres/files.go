@@ -59,7 +59,8 @@ func (s *Store) CreateFile(ctx context.Context, f farm.File) (farm.File, error) 
 		}
 		var open int
 		err = tx.QueryRow(ctx, `
-			SELECT count(*) FROM files WHERE account_id = $1 AND origin IN ('upload', 'import') AND due_at IS NOT NULL`, f.AccountID).Scan(&open)
+			SELECT count(*) FROM files WHERE account_id = $1 AND origin IN ('upload', 'import')
+			AND due_at IS NOT NULL`, f.AccountID).Scan(&open)
 		if err != nil {
 			return fmt.Errorf("count open files: %w", err)
 		}
@@ -107,7 +108,8 @@ func storedBytes(ctx context.Context, q querier, accountID, except string) (int6
 	var used int64
 	err := q.QueryRow(ctx, `
 		SELECT coalesce(sum(bytes), 0) FROM files
-		WHERE account_id = $1 AND origin NOT IN ('rendered', 'export', 'archive') AND state <> 'failed' AND id IS DISTINCT FROM nullif($2, '')::uuid`,
+		WHERE account_id = $1 AND origin NOT IN ('rendered', 'export', 'archive') AND state <> 'failed'
+		AND id IS DISTINCT FROM nullif($2, '')::uuid`,
 		accountID, except).Scan(&used)
 	return used, wrap(err, "sum up files")
 }
@@ -311,7 +313,8 @@ func (s *Store) KeepFile(ctx context.Context, f farm.File) (kept farm.File, err 
 			}
 			kept, err = scanFile(tx.QueryRow(ctx, `
 				INSERT INTO files (id, account_id, origin, kind, state, key, content_type, width, height, duration_ms, bytes, sha256)
-				VALUES ($1, $2, $3, $4, 'ready', $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (key) DO UPDATE SET used_at = now() RETURNING `+fileColumns,
+				VALUES ($1, $2, $3, $4, 'ready', $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (key) DO UPDATE SET used_at = now()
+				RETURNING `+fileColumns,
 				newID(), f.AccountID, f.Origin, f.Kind, f.Key, f.ContentType, f.Width, f.Height, f.DurationMs, f.Bytes, f.SHA256))
 		}
 		if err != nil {

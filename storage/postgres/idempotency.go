@@ -53,7 +53,8 @@ const promiseTries = 5
 func (s *Store) beginPromise(ctx context.Context, p Promise) (Attempt, error) {
 	var a Attempt
 	err := s.pool.QueryRow(ctx, `
-		INSERT INTO idempotency_keys AS k (subject, key_hash, request_hash, resource_id, locked_until) VALUES ($1, $2, $3, $4, now() + $5::interval)
+		INSERT INTO idempotency_keys AS k (subject, key_hash, request_hash, resource_id, locked_until)
+		VALUES ($1, $2, $3, $4, now() + $5::interval)
 		ON CONFLICT (subject, key_hash) DO UPDATE SET locked_until = now() + $5::interval
 			WHERE k.request_hash = $3 AND k.status IS NULL AND k.locked_until < now()
 		RETURNING resource_id`, p.Subject[:], p.Key[:], p.Request[:], newID(), promiseLock).Scan(&a.ResourceID)
@@ -62,7 +63,8 @@ func (s *Store) beginPromise(ctx context.Context, p Promise) (Attempt, error) {
 	}
 	var request []byte
 	var status *int
-	err = s.pool.QueryRow(ctx, `SELECT request_hash, resource_id, status, answer FROM idempotency_keys WHERE subject = $1 AND key_hash = $2`,
+	err = s.pool.QueryRow(ctx, `SELECT request_hash, resource_id, status, answer FROM idempotency_keys WHERE subject = $1
+		AND key_hash = $2`,
 		p.Subject[:], p.Key[:]).Scan(&request, &a.ResourceID, &status, &a.Answer)
 	switch {
 	case err != nil:

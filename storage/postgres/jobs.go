@@ -131,7 +131,8 @@ func (s *Store) JobWithoutResult(ctx context.Context, accountID, id string) (far
 
 // OpenJobs counts an account's jobs that have not ended.
 func (s *Store) OpenJobs(ctx context.Context, accountID string) (n int, err error) {
-	err = s.pool.QueryRow(ctx, `SELECT count(*) FROM jobs WHERE account_id = $1 AND state IN ('queued', 'processing', 'awaiting_selection')`,
+	err = s.pool.QueryRow(ctx, `SELECT count(*) FROM jobs WHERE account_id = $1
+		AND state IN ('queued', 'processing', 'awaiting_selection')`,
 		accountID).Scan(&n)
 	return n, wrap(err, "count open jobs")
 }
@@ -151,7 +152,8 @@ func (s *Store) Jobs(ctx context.Context, accountID string, f JobFilter, limit, 
 	rows, err := s.pool.Query(ctx, `SELECT `+withoutResult+` FROM jobs
 		WHERE account_id = $1 AND ($2 = '' OR state = $2) AND ($3 = '' OR offering_id = $3) AND ($4 = '' OR project_id::text = $4)
 		AND ($5::timestamptz IS NULL OR created_at >= $5) AND ($6::timestamptz IS NULL OR created_at < $6)
-		ORDER BY created_at DESC, id DESC LIMIT $7 OFFSET $8`, accountID, f.State, f.OfferingID, f.ProjectID, f.CreatedAfter, f.CreatedBefore, limit+1, offset)
+		ORDER BY created_at DESC, id DESC
+		LIMIT $7 OFFSET $8`, accountID, f.State, f.OfferingID, f.ProjectID, f.CreatedAfter, f.CreatedBefore, limit+1, offset)
 	if err != nil {
 		return nil, false, fmt.Errorf("list jobs: %w", err)
 	}

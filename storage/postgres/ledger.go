@@ -51,7 +51,8 @@ func purchased(n int) entry { return entry{book: "purchased", house: true, amoun
 // would fall below zero, and errClosed when the job was closed before.
 func post(ctx context.Context, tx pgx.Tx, p posting) error {
 	id := newID()
-	_, err := tx.Exec(ctx, `INSERT INTO ledger_transactions (id, account_id, job_id, offering_id, payment_id, kind) VALUES ($1, $2, $3, $4, $5, $6)`,
+	_, err := tx.Exec(ctx, `INSERT INTO ledger_transactions (id, account_id, job_id, offering_id, payment_id, kind)
+		VALUES ($1, $2, $3, $4, $5, $6)`,
 		id, p.account, p.job, p.offering, p.payment, p.kind)
 	if err != nil {
 		return ledgerError(err)

@@ -47,7 +47,8 @@ const (
 func (s *Store) Load(ctx context.Context) (Load, error) {
 	l := Load{Open: map[string]OpenLoad{}}
 	rows, err := s.pool.Query(ctx, `SELECT j.account_id, a.plan, j.n, j.oldest FROM (
-			SELECT account_id, count(*) AS n, now() - min(created_at) AS oldest FROM jobs WHERE state IN ('queued', 'processing') GROUP BY account_id
+			SELECT account_id, count(*) AS n, now() - min(created_at) AS oldest FROM jobs WHERE state IN ('queued', 'processing')
+			GROUP BY account_id
 		) j JOIN accounts a ON a.id = j.account_id`)
 	if err != nil {
 		return l, fmt.Errorf("read open jobs: %w", err)
@@ -72,7 +73,8 @@ func (s *Store) Load(ctx context.Context) (Load, error) {
 			SELECT finished_at, finished_at - created_at AS took FROM jobs
 			WHERE state = 'completed' AND results_expired_at IS NULL AND finished_at > now() - interval '1 hour')
 		SELECT (SELECT count(*) FROM done WHERE finished_at > now() - $1::interval),
-			(SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS n FROM done GROUP BY ceil(extract(epoch FROM now() - finished_at) / 60)) m),
+			(SELECT coalesce(max(n), 0)
+				FROM (SELECT count(*) AS n FROM done GROUP BY ceil(extract(epoch FROM now() - finished_at) / 60)) m),
 			(SELECT coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM took)), 0)
 				FROM (SELECT took FROM done ORDER BY finished_at DESC LIMIT 100) d),
 			(SELECT coalesce(sum(renders), 0) FROM worker_slots WHERE seen_at > now() - $2::interval)`, busy, slotsFor).

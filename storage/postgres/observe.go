@@ -67,7 +67,8 @@ type Backlog struct {
 // Backlog counts what waits.
 func (s *Store) Backlog(ctx context.Context) (Backlog, error) {
 	b := Backlog{Open: map[farm.JobState]int{farm.JobQueued: 0, farm.JobProcessing: 0, farm.JobAwaitingSelection: 0}}
-	rows, err := s.pool.Query(ctx, `SELECT state, count(*) FROM jobs WHERE state IN ('queued', 'processing', 'awaiting_selection') GROUP BY state`)
+	rows, err := s.pool.Query(ctx, `SELECT state, count(*) FROM jobs WHERE state IN ('queued', 'processing', 'awaiting_selection')
+		GROUP BY state`)
 	if err != nil {
 		return b, fmt.Errorf("count open jobs: %w", err)
 	}

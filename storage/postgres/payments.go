@@ -87,7 +87,8 @@ func (s *Store) PaymentByKey(ctx context.Context, key, also string) (farm.Paymen
 // idempotency key, unless it was refused.
 func (s *Store) PaymentByIdempotency(ctx context.Context, accountID string, hash [32]byte) (farm.Payment, error) {
 	p, err := scanPayment(s.pool.QueryRow(ctx, `
-		SELECT `+paymentColumns+` FROM payments WHERE account_id = $1 AND idempotency_hash = $2 AND state <> 'refused'`, accountID, hash[:]))
+		SELECT `+paymentColumns+` FROM payments WHERE account_id = $1 AND idempotency_hash = $2
+		AND state <> 'refused'`, accountID, hash[:]))
 	return p, orNotFound(err, "payment", "read payment")
 }
 
@@ -126,7 +127,8 @@ func (s *Store) Payments(ctx context.Context, open bool, limit int) ([]farm.Paym
 // SettlePayment notes that a payment is about to be settled: from here on money
 // may have moved. The error is conflict when it is not waiting for that.
 func (s *Store) SettlePayment(ctx context.Context, id string) error {
-	return s.movePayment(ctx, `UPDATE payments SET state = 'settling', attempts = attempts + 1, updated_at = now() WHERE id = $1 AND state = 'received'`, id)
+	return s.movePayment(ctx, `UPDATE payments SET state = 'settling', attempts = attempts + 1, updated_at = now() WHERE id = $1
+		AND state = 'received'`, id)
 }
 
 // DoubtPayment notes that it is not known what became of a payment, and when to
@@ -186,7 +188,8 @@ func (s *Store) CreditPayment(ctx context.Context, id, reference string) (p farm
 			return farm.Errorf(farm.CodeConflict, "payment %s is %s and cannot be credited", id, p.State)
 		}
 		p, err = scanPayment(tx.QueryRow(ctx, `
-			UPDATE payments SET state = 'credited', reason = '', proof = NULL, parked_at = NULL, updated_at = now() WHERE id = $1 RETURNING `+paymentColumns, id))
+			UPDATE payments SET state = 'credited', reason = '', proof = NULL, parked_at = NULL, updated_at = now() WHERE id = $1
+			RETURNING `+paymentColumns, id))
 		if err != nil {
 			return fmt.Errorf("credit payment: %w", err)
 		}

@@ -59,7 +59,8 @@ func (s *Store) SetPlan(ctx context.Context, accountID string, plan farm.Plan) e
 func lockPeriod(ctx context.Context, tx pgx.Tx, accountID string) (period, error) {
 	var p period
 	err := tx.QueryRow(ctx, `
-		SELECT plan, period_start, period_end, period_included, coalesce(period_end <= now(), false) FROM accounts WHERE id = $1 FOR UPDATE`, accountID).
+		SELECT plan, period_start, period_end, period_included, coalesce(period_end <= now(), false) FROM accounts
+		WHERE id = $1 FOR UPDATE`, accountID).
 		Scan(&p.plan, &p.start, &p.end, &p.included, &p.over)
 	return p, orNotFound(err, "account", "read plan period")
 }

@@ -71,6 +71,7 @@ func (s *Store) Advance(ctx context.Context, jobID, unit string, percent int) er
 
 // Enter notes that the making of a film has come to a phase, which never falls.
 func (s *Store) Enter(ctx context.Context, jobID string, phase farm.JobPhase) error {
-	_, err := s.pool.Exec(ctx, `UPDATE jobs SET phase = $2, updated_at = now() WHERE id = $1 AND state = 'processing' AND phase < $2`, jobID, phase)
+	_, err := s.pool.Exec(ctx, `UPDATE jobs SET phase = $2, updated_at = now() WHERE id = $1 AND state = 'processing'
+		AND phase < $2`, jobID, phase)
 	return wrap(err, "note phase")
 }

@@ -49,7 +49,8 @@ func (s *Store) OpenProject(ctx context.Context, jobID string, kind farm.Project
 		}
 		_, err = tx.Exec(ctx, `
 			INSERT INTO projects (id, account_id, offering_id, kind, order_kind, job_id, last_job_id, name, noun, status, metadata)
-			SELECT id, account_id, $2, $3, $4, id, id, coalesce(name, ''), $5, 'making', metadata FROM jobs WHERE id = $1 ON CONFLICT (id) DO NOTHING`,
+			SELECT id, account_id, $2, $3, $4, id, id, coalesce(name, ''), $5, 'making', metadata FROM jobs WHERE id = $1
+			ON CONFLICT (id) DO NOTHING`,
 			jobID, of.Offering(), kind, of.Kind(), of.Noun())
 		return wrap(err, "insert project")
 	})
@@ -78,7 +79,8 @@ func keepProject(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error 
 	tag, err := tx.Exec(ctx, `
 		UPDATE projects p SET status = 'ready', revision = revision + 1, document = $3, last_job_id = $2, updated_at = now(),
 			name = coalesce(nullif(p.name, ''),
-				coalesce((SELECT name FROM brands WHERE id = p.brand_id), (SELECT source_brand->>'Name' FROM jobs WHERE id = $2)) || ' ' || p.noun, p.noun)
+				coalesce((SELECT name FROM brands WHERE id = p.brand_id), (SELECT source_brand->>'Name' FROM jobs
+				WHERE id = $2)) || ' ' || p.noun, p.noun)
 		WHERE id = $1 AND account_id = $4`, j.project, jobID, document, j.account)
 	if err == nil && tag.RowsAffected() == 0 {
 		err = errors.New("there is none")
@@ -86,7 +88,8 @@ func keepProject(ctx context.Context, tx pgx.Tx, jobID string, j openJob) error 
 	if err != nil {
 		return fmt.Errorf("update project: %w", err)
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO project_revisions (project_id, number, job_id, document) SELECT id, revision, $2, document FROM projects WHERE id = $1`, j.project, jobID)
+	_, err = tx.Exec(ctx, `INSERT INTO project_revisions (project_id, number, job_id, document) SELECT id, revision, $2, document
+		FROM projects WHERE id = $1`, j.project, jobID)
 	return wrap(err, "insert revision")
 }
 
@@ -145,7 +148,8 @@ func (f ProjectFilter) documentColumn() string {
 		return `document`
 	}
 	return `CASE WHEN jsonb_typeof(document -> 'snacks') = 'array' THEN jsonb_set(document, '{snacks}',
-		(SELECT coalesce(jsonb_agg((SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(snack) WHERE key = ANY ($10::text[]))
+		(SELECT coalesce(jsonb_agg((SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(snack)
+		WHERE key = ANY ($10::text[]))
 			ORDER BY place), '[]') FROM jsonb_array_elements(document -> 'snacks') WITH ORDINALITY AS one(snack, place)))
 		ELSE document END`
 }
@@ -160,7 +164,8 @@ func (s *Store) Projects(ctx context.Context, accountID string, f ProjectFilter,
 		values = append(values, f.SnackFields)
 	}
 	rows, err := s.pool.Query(ctx, `SELECT `+columns+` FROM projects
-		WHERE account_id = $1 AND ($2 = '' OR kind = $2) AND ($3 = '' OR offering_id = $3) AND ($4 = '' OR status = $4) AND ($5 = '' OR brand_id::text = $5)
+		WHERE account_id = $1 AND ($2 = '' OR kind = $2) AND ($3 = '' OR offering_id = $3)
+		AND ($4 = '' OR status = $4) AND ($5 = '' OR brand_id::text = $5)
 		AND ($6::timestamptz IS NULL OR created_at >= $6) AND ($7::timestamptz IS NULL OR created_at < $7)
 		ORDER BY created_at DESC, id DESC LIMIT $8 OFFSET $9`,
 		values...)
@@ -176,7 +181,8 @@ const maxRevisions = 100
 
 // Revisions lists a project's revisions, newest first, without their documents.
 func (s *Store) Revisions(ctx context.Context, projectID string) ([]farm.Revision, error) {
-	rows, err := s.pool.Query(ctx, `SELECT number, job_id, created_at FROM project_revisions WHERE project_id = $1 ORDER BY number DESC LIMIT $2`, projectID, maxRevisions)
+	rows, err := s.pool.Query(ctx, `SELECT number, job_id, created_at FROM project_revisions WHERE project_id = $1 ORDER BY number DESC
+		LIMIT $2`, projectID, maxRevisions)
 	if err != nil {
 		return nil, fmt.Errorf("list revisions: %w", err)
 	}
@@ -196,7 +202,8 @@ func (s *Store) DeleteProject(ctx context.Context, accountID, id string) error {
 	return s.tx(ctx, func(tx pgx.Tx) error {
 		var running bool
 		err := tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT 1 FROM jobs WHERE project_id = p.id AND finished_at IS NULL) FROM projects p WHERE p.id = $1 AND p.account_id = $2 FOR UPDATE`, id, accountID).Scan(&running)
+			SELECT EXISTS (SELECT 1 FROM jobs WHERE project_id = p.id AND finished_at IS NULL) FROM projects p WHERE p.id = $1
+			AND p.account_id = $2 FOR UPDATE`, id, accountID).Scan(&running)
 		if err := orNotFound(err, "project", "read project"); err != nil {
 			return err
 		}

@@ -49,7 +49,8 @@ func beginRemoteCall(ctx context.Context, tx pgx.Tx, jobID, step, service string
 // KeepRemoteCall writes the id under which the service works on a call. It stays
 // when it is written again, and another is a conflict: two orders were taken.
 func (s *Store) KeepRemoteCall(ctx context.Context, jobID, step, id string) error {
-	tag, err := s.pool.Exec(ctx, `UPDATE remote_calls SET remote_id = $3, state = CASE state WHEN 'submitting' THEN 'submitted' ELSE state END, updated_at = now()
+	tag, err := s.pool.Exec(ctx, `UPDATE remote_calls
+		SET remote_id = $3, state = CASE state WHEN 'submitting' THEN 'submitted' ELSE state END, updated_at = now()
 		WHERE job_id = $1 AND step = $2 AND state <> 'dropped' AND (remote_id IS NULL OR remote_id = $3)`, jobID, step, id)
 	if err != nil {
 		return fmt.Errorf("keep remote call: %w", err)

@@ -114,7 +114,8 @@ type EndedJob struct{ ID, AccountID string }
 // first, whose files were not removed yet.
 func (s *Store) UnclearedJobs(ctx context.Context, ago time.Duration, limit int) ([]EndedJob, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT id, account_id FROM jobs WHERE state IN ('failed', 'cancelled') AND files_cleared_at IS NULL AND finished_at < now() - $1::interval
+		SELECT id, account_id FROM jobs WHERE state IN ('failed', 'cancelled') AND files_cleared_at IS NULL
+		AND finished_at < now() - $1::interval
 		ORDER BY finished_at LIMIT $2`, ago, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list jobs to clear: %w", err)
@@ -142,7 +143,8 @@ func (s *Store) Strays(ctx context.Context, keys []string) ([]string, error) {
 		SELECT k FROM unnest($1::text[], $2::text[]) AS one(k, file)
 		WHERE NOT EXISTS (SELECT 1 FROM files f WHERE f.key = file)
 			AND NOT EXISTS (SELECT 1 FROM files f WHERE f.upload_key = k AND f.due_at IS NOT NULL)
-			AND NOT EXISTS (SELECT 1 FROM jobs j WHERE split_part(k, '/', 3) = 'jobs' AND j.id::text = split_part(k, '/', 4) AND j.finished_at IS NULL)`,
+			AND NOT EXISTS (SELECT 1 FROM jobs j WHERE split_part(k, '/', 3) = 'jobs' AND j.id::text = split_part(k, '/', 4)
+			AND j.finished_at IS NULL)`,
 		keys, files)
 	if err != nil {
 		return nil, fmt.Errorf("look for strays: %w", err)

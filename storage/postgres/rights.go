@@ -67,7 +67,8 @@ func Grant(ctx context.Context, ownerURL, appURL string) error {
 // MayRewriteLedger tells whether the store's own role could change what stands in
 // the ledger: by a right, as its owner, or as a superuser.
 func (s *Store) MayRewriteLedger(ctx context.Context) (may bool, err error) {
-	err = s.pool.QueryRow(ctx, `SELECT coalesce(bool_or(has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE') OR pg_has_role(c.relowner, 'MEMBER')), false)
+	err = s.pool.QueryRow(ctx, `SELECT coalesce(bool_or(has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE')
+		OR pg_has_role(c.relowner, 'MEMBER')), false)
 		FROM pg_class c WHERE c.oid IN ('ledger_entries'::regclass, 'ledger_transactions'::regclass, 'account_balances'::regclass)`).Scan(&may)
 	return may, wrap(err, "read rights on the ledger")
 }

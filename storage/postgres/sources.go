@@ -62,7 +62,8 @@ func (s *Store) CountSource(ctx context.Context, accountID, host string) (int64,
 	var seed int64
 	err := s.pool.QueryRow(ctx, `SELECT (request->>'seed')::bigint FROM
 		(SELECT request, created_at, id FROM jobs WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $3) latest
-		WHERE lower(split_part(request->'source'->>'url', '/', 3)) = lower($2) ORDER BY created_at DESC, id DESC LIMIT 1`, accountID, host, sourceRow).Scan(&seed)
+		WHERE lower(split_part(request->'source'->>'url', '/', 3)) = lower($2) ORDER BY created_at DESC, id DESC
+		LIMIT 1`, accountID, host, sourceRow).Scan(&seed)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return 0, nil
 	}

@@ -39,13 +39,15 @@ func (s *Store) StorageByAccount(ctx context.Context, limit int) ([]AccountStora
 // Removable counts what the collector would remove now, by why it goes.
 func (s *Store) Removable(ctx context.Context, r Removal) (map[string]Collectable, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT 'unused', count(*), coalesce(sum(bytes), 0)::bigint FROM files f WHERE origin NOT IN ('rendered', 'export', 'archive') AND used_at < now() - $1::interval
+		SELECT 'unused', count(*), coalesce(sum(bytes), 0)::bigint FROM files f WHERE origin NOT IN ('rendered', 'export', 'archive')
+		AND used_at < now() - $1::interval
 			AND NOT EXISTS (SELECT 1 FROM file_uses u JOIN jobs j ON j.id = u.job_id LEFT JOIN projects p ON p.id = j.project_id
 				WHERE u.file_id = f.id AND (j.finished_at IS NULL OR j.state = 'completed' AND j.finished_at > now() - $2::interval
 					OR strpos(p.document::text, f.key) > 0))
 		UNION ALL
 		SELECT 'expired', count(*), coalesce(sum(f.bytes), 0)::bigint FROM files f JOIN jobs j ON j.id = f.job_id
-			WHERE f.origin = 'rendered' AND j.state = 'completed' AND (j.results_expired_at IS NOT NULL OR j.finished_at < now() - $2::interval)
+			WHERE f.origin = 'rendered' AND j.state = 'completed' AND (j.results_expired_at IS NOT NULL
+			OR j.finished_at < now() - $2::interval)
 				AND NOT EXISTS (SELECT 1 FROM jobs o WHERE o.project_id = j.project_id AND o.finished_at IS NULL)
 		UNION ALL
 		SELECT 'export', count(*), coalesce(sum(bytes), 0)::bigint FROM files

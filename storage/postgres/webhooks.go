@@ -143,7 +143,8 @@ func (s *Store) DueWebhooks(ctx context.Context, limit int) ([]farm.WebhookDeliv
 		WITH due AS (
 			SELECT id FROM webhook_deliveries WHERE status = 'pending' AND due_at <= now() ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
 		)
-		UPDATE webhook_deliveries SET due_at = now() + $1::interval WHERE id IN (SELECT id FROM due) RETURNING `+deliveryColumns, webhookStartRetry, limit)
+		UPDATE webhook_deliveries SET due_at = now() + $1::interval WHERE id IN (SELECT id FROM due)
+		RETURNING `+deliveryColumns, webhookStartRetry, limit)
 	if err != nil {
 		return nil, fmt.Errorf("read due webhooks: %w", err)
 	}
@@ -178,7 +179,8 @@ func (s *Store) BeginWebhookAttempt(ctx context.Context, id string, round, most 
 		if err != nil {
 			return fmt.Errorf("close webhook attempts that broke off: %w", err)
 		}
-		err = tx.QueryRow(ctx, `SELECT coalesce(max(number), 0) + 1, count(*) FILTER (WHERE round = $2) + 1 FROM webhook_attempts WHERE delivery_id = $1`,
+		err = tx.QueryRow(ctx, `SELECT coalesce(max(number), 0) + 1, count(*) FILTER (WHERE round = $2) + 1 FROM webhook_attempts
+			WHERE delivery_id = $1`,
 			id, round).Scan(&number, &nth)
 		if err != nil {
 			return fmt.Errorf("count webhook attempts: %w", err)
@@ -219,7 +221,8 @@ func (s *Store) EndWebhookAttempt(ctx context.Context, id string, round, number 
 			return fmt.Errorf("lock webhook delivery: %w", err)
 		}
 		_, err := tx.Exec(ctx, `
-			UPDATE webhook_attempts SET duration_ms = $3, status_code = nullif($4, 0), error = nullif(left($5, $6), '') WHERE delivery_id = $1 AND number = $2`,
+			UPDATE webhook_attempts SET duration_ms = $3, status_code = nullif($4, 0), error = nullif(left($5, $6), '')
+			WHERE delivery_id = $1 AND number = $2`,
 			id, number, r.Took.Milliseconds(), r.StatusCode, r.Error, maxAttemptError)
 		if err != nil {
 			return fmt.Errorf("record webhook attempt: %w", err)
@@ -231,7 +234,8 @@ func (s *Store) EndWebhookAttempt(ctx context.Context, id string, round, number 
 				WHERE id = $1 AND round = $2 AND status <> 'delivered'`, id, round)
 		case r.RetryAfter == 0:
 			_, err = tx.Exec(ctx, `
-				UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL WHERE id = $1 AND round = $2 AND status = 'pending'`, id, round)
+				UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL WHERE id = $1 AND round = $2
+				AND status = 'pending'`, id, round)
 		default:
 			_, err = tx.Exec(ctx, `
 				UPDATE webhook_deliveries SET next_attempt_at = now() + $3::interval, due_at = now() + $3::interval + $4::interval
@@ -246,7 +250,8 @@ func (s *Store) EndWebhookAttempt(ctx context.Context, id string, round, number 
 func (s *Store) ForgetWebhooks(ctx context.Context) error {
 	_, err := s.pool.Exec(ctx, `
 		DELETE FROM webhook_deliveries WHERE id IN (
-			SELECT id FROM webhook_deliveries WHERE status <> 'pending' AND round_at < now() - $1::interval ORDER BY round_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+			SELECT id FROM webhook_deliveries WHERE status <> 'pending' AND round_at < now() - $1::interval ORDER BY round_at
+			LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 		webhookKept, forgetBatch)
 	if err != nil {
 		return fmt.Errorf("drop old webhook deliveries: %w", err)

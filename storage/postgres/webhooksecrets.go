@@ -84,7 +84,8 @@ type reader interface {
 
 func signingSecrets(ctx context.Context, db reader, accountID string) ([]farm.WebhookSecret, error) {
 	rows, err := db.Query(ctx, `SELECT `+secretColumns+` FROM webhook_secrets
-		WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > now()) ORDER BY expires_at DESC NULLS FIRST LIMIT $2`, accountID, maxSigning)
+		WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > now()) ORDER BY expires_at DESC NULLS FIRST
+		LIMIT $2`, accountID, maxSigning)
 	if err != nil {
 		return nil, fmt.Errorf("read webhook secrets: %w", err)
 	}
