@@ -104,23 +104,8 @@ func (c Config) Validate() error {
 	if c.GPUExpected && c.GPUWait == 0 {
 		return fmt.Errorf("a GPU is expected, and films wait for none: the wait for a GPU is 0")
 	}
-	if c.Speech != nil {
-		if err := c.Speech.Validate(); err != nil {
-			return err
-		}
-	}
-	if err := c.Chat.Validate(); err != nil {
+	if err := c.validateServices(); err != nil {
 		return err
-	}
-	if c.Stock != nil {
-		if err := c.Stock.Validate(); err != nil {
-			return err
-		}
-	}
-	if c.Painter != nil {
-		if err := c.Painter.Validate(); err != nil {
-			return err
-		}
 	}
 	if s := confine.Supported(); c.Sandbox == SandboxRequire && !s.Whole() {
 		return fmt.Errorf("children must be confined and cannot be: %w", s.Why)
@@ -135,6 +120,26 @@ func (c Config) Validate() error {
 		return fmt.Errorf("webhook pauses: %w", err)
 	}
 	return nil
+}
+
+// validateServices says what is wrong with the services of others.
+func (c Config) validateServices() error {
+	if c.Speech != nil {
+		if err := c.Speech.Validate(); err != nil {
+			return err
+		}
+	}
+	if c.Stock != nil {
+		if err := c.Stock.Validate(); err != nil {
+			return err
+		}
+	}
+	if c.Painter != nil {
+		if err := c.Painter.Validate(); err != nil {
+			return err
+		}
+	}
+	return c.Chat.Validate()
 }
 
 // speaker says the lines of films.

@@ -46,13 +46,9 @@ func objects(root string) ([]object, error) { return manifest.objects(root) }
 
 // objects are the model's types in the order in which they are met.
 func (m model) objects(root string) ([]object, error) {
-	docs := map[string]string{}
-	for _, folder := range m.folders {
-		own, err := comments(filepath.Join(root, folder))
-		if err != nil {
-			return nil, err
-		}
-		maps.Copy(docs, own)
+	docs, err := m.comments(root)
+	if err != nil {
+		return nil, err
 	}
 	bounds := m.bounds()
 	var out []object
@@ -105,6 +101,19 @@ func (m model) objects(root string) ([]object, error) {
 		return nil, fmt.Errorf("there is a bound for %s, which is no field", key)
 	}
 	return out, nil
+}
+
+// comments are those of the model's types and fields, by their names.
+func (m model) comments(root string) (map[string]string, error) {
+	docs := map[string]string{}
+	for _, folder := range m.folders {
+		own, err := comments(filepath.Join(root, folder))
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(docs, own)
+	}
+	return docs, nil
 }
 
 // ownerOf names the struct that declares a field of t: t, or one embedded in it.
