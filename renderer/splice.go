@@ -34,6 +34,15 @@ type stretch struct {
 	Kept int
 }
 
+// goesOn reports that what begins at a frame of the earlier film, or is composed, follows
+// the stretch as its own frames follow each other.
+func (s stretch) goesOn(kept int) bool {
+	if kept < 0 || s.Kept < 0 {
+		return kept < 0 && s.Kept < 0
+	}
+	return s.Kept+s.To-s.From == kept
+}
+
 // Unchanged tells for each frame of a film which frame of an earlier state of its piece
 // has the same pixels, -1 for none. It is nil where no frame can have them.
 func Unchanged(was, now farm.Composition) []int {
@@ -135,7 +144,7 @@ func stretches(same, keys []int, frames, fps int) []stretch {
 	}
 	var out []stretch
 	add := func(from, to, kept int) {
-		if n := len(out) - 1; n >= 0 && (kept < 0 && out[n].Kept < 0 || kept >= 0 && out[n].Kept >= 0 && out[n].Kept+out[n].To-out[n].From == kept) {
+		if n := len(out) - 1; n >= 0 && out[n].goesOn(kept) {
 			out[n].To = to
 			return
 		}
