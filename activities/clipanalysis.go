@@ -224,7 +224,7 @@ func (c *Clips) findings(f filmAt) findings {
 const (
 	soundVersion = "v1"
 	wordsVersion = "v1"
-	seenVersion  = "v1"
+	seenVersion  = "v2"
 )
 
 // hear listens to a film and finds its words, or finds what was heard before.

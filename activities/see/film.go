@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -94,7 +95,7 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	if err != nil {
 		return nil, err
 	}
-	film.Shots = shots(film.FromMs, film.ToMs, cuts)
+	film.Shots = shots(film.FromMs, film.ToMs, t.surely(cuts))
 	film.Tracks = t.tracks()
 	return film, nil
 }
@@ -165,8 +166,16 @@ const (
 	leastShotMs = 300
 )
 
-// readCuts reads the times of cuts in ms from the beginning of the part.
-func readCuts(path string) ([]int, error) {
+// cut is where the picture changes at once, in ms from the beginning of the part. One
+// between like pictures is weak: only where the people in them change too is it one.
+type cut struct {
+	atMs int
+	weak bool
+}
+
+// readCuts reads the cuts that the decoder wrote: of each a line with its time, and one
+// with its score.
+func readCuts(path string) ([]cut, error) {
 	f, err := os.Open(path)
 	if os.IsNotExist(err) {
 		return nil, nil // the decoder makes the file with the first cut
@@ -175,16 +184,51 @@ func readCuts(path string) ([]int, error) {
 		return nil, fmt.Errorf("read cuts: %w", err)
 	}
 	defer f.Close()
-	var out []int
+	var out []cut
+	at, known := 0.0, false
 	lines := bufio.NewScanner(f)
 	for lines.Scan() && len(out) < maxCuts {
-		if s, ok := strings.CutPrefix(lines.Text(), "lavfi.scd.time="); ok {
-			if at, err := strconv.ParseFloat(s, 64); err == nil && at >= 0 && at < MaxWatchMs/1000 {
-				out = append(out, int(at*1000+0.5))
+		if _, s, ok := strings.Cut(lines.Text(), "pts_time:"); ok {
+			at, err = strconv.ParseFloat(strings.TrimSpace(s), 64)
+			known = err == nil && at >= 0 && at < MaxWatchMs/1000
+		}
+		if s, ok := strings.CutPrefix(lines.Text(), "lavfi.scd.score="); ok && known {
+			score, err := strconv.ParseFloat(s, 64)
+			if err == nil && score > media.WeakCut {
+				out = append(out, cut{int(at*1000 + 0.5), score < media.Cut})
 			}
+			known = false
 		}
 	}
 	return out, lines.Err()
+}
+
+// surely are the times of cuts that are none by chance: a weak one counts where somebody
+// is seen before or after it, and nobody on both sides.
+func (t *tracker) surely(cuts []cut) []int {
+	var out []int
+	for _, c := range cuts {
+		if !c.weak || t.changes(c.atMs) {
+			out = append(out, c.atMs)
+		}
+	}
+	return out
+}
+
+// changes reports that the people of the picture are others after a time of the part.
+func (t *tracker) changes(atMs int) bool {
+	after := (atMs + watchStep - 1) / watchStep
+	const near = 2 // frames on either side: somebody may be unseen in one
+	if after < near || after+near > len(t.sights) {
+		return false
+	}
+	old, now := slices.Concat(t.sights[after-near:after]...), slices.Concat(t.sights[after:after+near]...)
+	for _, a := range old {
+		if slices.ContainsFunc(now, func(b Sight) bool { return a.Box.Overlap(b.Box) >= leastOverlap }) {
+			return false
+		}
+	}
+	return len(old)+len(now) > 0
 }
 
 // shots are what stands between cuts.

@@ -20,8 +20,9 @@ type Watching struct {
 	CPU         time.Duration
 }
 
-// cutScore is from which difference of two frames, of 100, there is a cut.
-const cutScore = 10
+// From a difference of two frames of Cut, of 100, there is a cut; from WeakCut on there may
+// be one.
+const Cut, WeakCut = 10, 5
 
 // Watch is ffmpeg for the frames as red, green and blue on standard output, the
 // sound and the cuts in files of a folder. Soft edges of blocks are not decoded;
@@ -35,7 +36,7 @@ func Watch(path string, v *Video, dir string, w Watching) Child {
 	from := open(path, how)
 	chain := []string{
 		fmt.Sprintf("scale=%d:%d:flags=area", w.Width, w.Height),
-		fmt.Sprintf("scdet=threshold=%d", cutScore), "metadata=print:key=lavfi.scd.time:file=" + w.Cuts,
+		fmt.Sprintf("scdet=threshold=%d", Cut), fmt.Sprintf("metadata=print:key=lavfi.scd.score:value=%d:function=greater:file=%s", WeakCut, w.Cuts),
 		fmt.Sprintf("fps=%d:start_time=0:round=up", w.FPS),
 		v.scaled(w.Width, w.Height, "yuv444p"), "scale=in_color_matrix=bt709:in_range=tv:out_range=pc,format=rgb24",
 	}
