@@ -21,6 +21,7 @@ type clip struct {
 	*picture // the frame shown, nil before the first
 	number   int
 	ended    bool
+	over     bool // nobody will see it again
 	windowed bool // the frames are larger than the view, or move in it
 	pan      bool // the window moves over the whole frame, not over its middle
 	reader   *reader
@@ -114,7 +115,7 @@ func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node
 		}
 		r.key = table
 	}
-	r.run(ctx)
+	r.launch = func() { r.run(ctx) }
 	return &clip{number: skip - 1, reader: r, windowed: zoom > 1 || moves, pan: moves}, cut.view, nil
 }
 
@@ -241,6 +242,23 @@ func copyPlane(dst, src plane, b brush) {
 
 func (c *clip) close() { c.reader.close() }
 
+// prepareMs is how long before it is seen a clip begins to be decoded.
+const prepareMs = 1000
+
+// unseen is told of a time at which the clip is not seen: it begins to be decoded a little
+// before its layer lives, and is over after it, so that a scene of many parts of a film
+// holds the decoders of a few.
+func (c *clip) unseen(l farm.Layer, at float64) {
+	switch {
+	case c.over:
+	case l.EndMs > 0 && at >= float64(l.EndMs):
+		c.close()
+		c.picture, c.over, c.ended = nil, true, true
+	case at < float64(l.StartMs) && at >= float64(l.StartMs)-prepareMs:
+		c.reader.begin()
+	}
+}
+
 const (
 	ahead     = 3               // frames of a clip: shown, ready, being decoded
 	frameWait = 2 * time.Minute // for one frame of a decoder
@@ -260,7 +278,8 @@ type reader struct {
 	skip   int  // frames that nobody will ask for
 	start  func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error)
 
-	free, ready chan *picture
+	launch      func()
+	free, ready chan *picture // nil before it began
 	done        chan struct{}
 	err         error // why there are no more; read after ready is closed
 	stop        context.CancelFunc
@@ -269,6 +288,13 @@ type reader struct {
 	keeping     bool
 	drop        int      // frames that are decoded and not given
 	last        *picture // the one dropped last
+}
+
+// begin begins to decode, once.
+func (r *reader) begin() {
+	if r.ready == nil {
+		r.launch()
+	}
 }
 
 func (r *reader) run(ctx context.Context) {
@@ -291,6 +317,7 @@ func (r *reader) run(ctx context.Context) {
 
 // next gives the next frame for the one shown before; nil at the end.
 func (r *reader) next(old *picture) (*picture, error) {
+	r.begin()
 	if old != nil && !old.kept {
 		r.free <- old
 	}
@@ -302,6 +329,9 @@ func (r *reader) next(old *picture) (*picture, error) {
 }
 
 func (r *reader) close() {
+	if r.ready == nil {
+		return
+	}
 	r.stop()
 	<-r.done
 }

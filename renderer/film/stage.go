@@ -185,7 +185,9 @@ func (s *stage) advance(at float64) error {
 		}
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
 		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 || !p.flap.shows(it.part.Turn) {
-			it.now = state{}
+			if it.now = (state{}); it.clip != nil {
+				it.clip.unseen(l, at)
+			}
 			it.unload()
 			continue
 		}
