@@ -9,7 +9,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/carousel"
-	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/picture"
 )
@@ -72,7 +71,7 @@ func (s *Studio) preview(ctx context.Context, t *Template, o carousel.Order, pic
 			return Drawn{}, fmt.Errorf("make scratch folder: %w", err)
 		}
 		defer os.RemoveAll(dir)
-		if err := t.look(ctx, o, pictures, dir); err != nil {
+		if err := s.look(ctx, t, o, pictures, dir); err != nil {
 			return Drawn{}, err
 		}
 	}
@@ -93,7 +92,7 @@ func (s *Studio) preview(ctx context.Context, t *Template, o carousel.Order, pic
 
 // look fetches the pictures that the page shows and finds what matters in each, as
 // a batch does. Those of other pages stay where they are.
-func (t *Template) look(ctx context.Context, o carousel.Order, pictures map[string]Picture, dir string) error {
+func (s *Studio) look(ctx context.Context, t *Template, o carousel.Order, pictures map[string]Picture, dir string) error {
 	got, err := t.whole.Fill(o)
 	if err != nil {
 		return err
@@ -107,12 +106,12 @@ func (t *Template) look(ctx context.Context, o carousel.Order, pictures map[stri
 			continue
 		}
 		path := filepath.Join(dir, p.File.ID)
-		if err := p.Fetch(ctx, path); err != nil {
-			return fmt.Errorf("fetch picture of %s: %w", key, err)
-		}
-		seen, err := match.FindFocus(ctx, path)
-		if err != nil {
+		seen, err := s.lookedAt(ctx, p, path)
+		if err != nil && farm.CodeOf(err) == farm.CodeInvalid {
 			return farm.InvalidField("values."+key, "is no picture that can be used: %s", farm.MessageOf(err))
+		}
+		if err != nil {
+			return fmt.Errorf("picture of %s: %w", key, err)
 		}
 		seen.Asset.Path = path
 		o.Pictures[key] = carousel.Picked{Asset: seen.Asset, Focus: &seen.Focus}

@@ -35,6 +35,7 @@ type Studio struct {
 
 	mu     sync.Mutex
 	thumbs map[string][]byte
+	seen   []seenPicture // oldest first
 }
 
 // atDesk does one piece of work when there is a place for it. The error is
