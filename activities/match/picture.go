@@ -36,6 +36,8 @@ type Picture struct {
 	// TextPx is about the size of the smaller type in a drawn screen, px of the
 	// picture; 0 is not known.
 	TextPx float64 `json:",omitempty"`
+	// Parts are the rows and cells of a drawn screen; nil of other pictures.
+	Parts *Parts `json:",omitempty"`
 	// Glyphs are the colours of the parts of a picture that is seen through, each
 	// with its share of the ink.
 	Glyphs []Swatch `json:",omitempty"`
@@ -138,7 +140,9 @@ func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	p.Focus, p.Sharp = focus(small), sharpness(img)
 	p.Flatness, p.Tones = flatness(img), tones(small)
 	if p.Tones.Across, p.Tones.Down = profiles(shrink(img, glyphSide)); p.Flatness > drawnFlat {
-		p.TextPx = textSize(img)
+		if p.TextPx = textSize(img); p.TextPx > 0 {
+			p.Parts = parts(img, p.TextPx)
+		}
 	}
 	p.Subject, p.Heart = subject(small)
 	if p.Alpha {

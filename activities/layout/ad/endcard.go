@@ -156,6 +156,11 @@ func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.
 		const w = 660 // its type is read
 		layers = []farm.Layer{d.Phone(l.ID, l.Picture, mid-w/2, b.Y, w)}
 	default:
+		if card, ok := d.RowsCard(l.Picture, kit.Box(b.X, b.Y, b.W, b.H), int(d.Seed%farm.SeedRow), 6); ok {
+			card.Box.Y += (b.H - card.Box.H) / 2
+			layers = []farm.Layer{card}
+			break
+		}
 		layers = []farm.Layer{d.Browser(l.ID, l.Picture, b.X, b.Y, b.W, b.H)}
 		layers[0].Box.Y += (b.H - layers[0].Box.H) / 2
 	}

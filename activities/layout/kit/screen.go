@@ -165,6 +165,9 @@ func ScreenWindow(p match.Picture, w, h float64) farm.Box {
 // ScreenRows are rows of a screen from side to side, about a share of its height,
 // 0-1: another part for each view. They begin and end where nothing is written.
 func ScreenRows(p match.Picture, share float64, view int) farm.Box {
+	if b, ok := wholeLines(p, share, view); ok {
+		return b
+	}
 	places := busiest(p, 1, min(share, 1))
 	top := places[view%len(places)].Y
 	low := quietNear(p.Tones.Down, min(top+share, 1))
@@ -200,6 +203,17 @@ func quietNear(along []byte, from float64) float64 {
 
 // Detail is a part of a screen on a card, as large as its type needs.
 func (d *Draft) Detail(p match.Picture, b farm.Box, view int) farm.Layer {
+	if inside, ok := d.onStage(b); ok {
+		if l, ok := d.RowsCard(p, inside, view, mostDetail); ok {
+			l.Box.Y += min((inside.H-l.Box.H)*0.4, 140)
+			return l
+		}
+	}
+	return d.bareDetail(p, b, view)
+}
+
+// bareDetail is the same of a screen whose rows were not found.
+func (d *Draft) bareDetail(p match.Picture, b farm.Box, view int) farm.Layer {
 	b = givenBy(p, b)
 	crop := *ScreenCrop(p, b.W, b.H, view)
 	if rows, ok := wholeRows(p, crop); ok && b.W < float64(d.Snack.Canvas.Width) { // the card ends where a row does
@@ -208,6 +222,22 @@ func (d *Draft) Detail(p match.Picture, b farm.Box, view int) farm.Layer {
 	}
 	return farm.Layer{ID: "detail", Box: b, Radius: 30, Shadow: SoftShadow(), Border: &farm.Stroke{Width: 2, Color: "#0000001F"},
 		Picture: &farm.Picture{Asset: d.AddAsset(d.photoID(p), p.Asset), Crop: &crop}}
+}
+
+const (
+	// mostDetail is how many rows a detail shows at most.
+	mostDetail = 9
+	// sideOfCard is what is left beside a card of rows, px.
+	sideOfCard = 56.0
+)
+
+// onStage is the part of a box in which a card of whole rows can be seen whole; ok is
+// false where little is left of it.
+func (d *Draft) onStage(b farm.Box) (farm.Box, bool) {
+	wide, high := float64(d.Snack.Canvas.Width), float64(d.Snack.Canvas.Height)
+	left, right := max(b.X, sideOfCard), min(b.X+b.W, wide-sideOfCard)
+	low := min(b.Y+b.H, high-sideOfCard)
+	return Box(left, b.Y, right-left, low-b.Y), right-left > b.W*0.7 && low-b.Y > b.H*0.5
 }
 
 // givenBy is as much of a box, about its middle, as a picture has pixels for.
@@ -220,6 +250,9 @@ func givenBy(p match.Picture, b farm.Box) farm.Box {
 // that it was taken from, with a cursor that presses in it. It fills the box.
 func (d *Draft) Lifted(p match.Picture, b farm.Box, view int) []farm.Layer {
 	const lift = 1.2
+	if layers, ok := d.liftedRows(p, b, view); ok {
+		return layers
+	}
 	back := d.Detail(p, b, view)
 	back.ID = "screen"
 	if b.W >= float64(d.Snack.Canvas.Width) { // from edge to edge
@@ -240,6 +273,40 @@ func (d *Draft) Lifted(p match.Picture, b farm.Box, view int) []farm.Layer {
 		Picture: &farm.Picture{Asset: back.Picture.Asset, Crop: &crop}}
 	x, y := pressed(p, *card.Picture.Crop)
 	return append([]farm.Layer{back, card}, Cursor(card.Box.X+x*w, card.Box.Y+y*h, d.Accent)...)
+}
+
+// liftedRows are a screen that is dimmed and three rows of it at most, whole, that come
+// forward. ok is false where its rows were not found.
+func (d *Draft) liftedRows(p match.Picture, b farm.Box, view int) ([]farm.Layer, bool) {
+	in, ok := d.onStage(b)
+	if !ok {
+		return nil, false
+	}
+	edge := b.W >= float64(d.Snack.Canvas.Width)
+	const most = 4
+	s, ok := screenPieces(p, in.W, in.H*0.72, view, most)
+	if !ok {
+		return nil, false
+	}
+	w, h := float64(p.Asset.Width), float64(p.Asset.Height)
+	k := s.k / 1.2
+	bw, bh := min(b.W/k/w, 1), min(b.H/k/h, 1)
+	crop := Box(within(s.boxes[0].X/w-0.04, 1-bw), within((s.boxes[0].Y+s.high()/2)/h-bh/2, 1-bh), bw, bh)
+	back := farm.Layer{ID: "screen", Box: b, Picture: &farm.Picture{Asset: d.AddAsset(d.photoID(p), p.Asset), Crop: &crop,
+		Dim: 0.55, Blur: 7}}
+	if !edge {
+		back.Radius, back.Shadow = 30, SoftShadow()
+	}
+	card := d.card(p, s, in)
+	card.Box.Y = in.Y + (in.H-card.Box.H)*0.42
+	card.Radius, card.Border = 28, &farm.Stroke{Width: 5, Color: d.Accent}
+	card.Shadow = &farm.Shadow{Y: 26, Blur: 80, Color: "#0000008C", Contact: true}
+	last := s.rows[len(s.rows)/2]
+	cell := last.Cells[len(last.Cells)-1]
+	at := s.boxes[len(s.boxes)-1]
+	x := card.Box.X + card.Box.W - (at.X+at.W-float64(cell.From+cell.To)/2)*s.k
+	y := card.Box.Y + (float64(last.Low)-at.Y)*s.k
+	return append([]farm.Layer{back, card}, Cursor(x, y, d.Accent)...), true
 }
 
 // grownIn keeps a crop's enlargement within what its picture gives.
@@ -281,6 +348,30 @@ func Cursor(x, y float64, c farm.Color) []farm.Layer {
 	}
 }
 
+// leaf is a part of a screen as one picture, from one row to another where they were
+// found: its columns from the first on, as far as they can be read.
+func (d *Draft) leaf(p match.Picture, b farm.Box, view int) farm.Layer {
+	const leastRowsOf = 4
+	s, ok := screenPieces(p, b.W*0.88, b.H, view, mostDetail)
+	if !ok || len(s.rows) < leastRowsOf {
+		s, ok = screenPieces(p, b.W*0.88, b.H, 0, mostDetail)
+	}
+	if !ok || len(s.rows) < leastRowsOf {
+		return d.bareDetail(p, b, view)
+	}
+	if len(s.boxes) > 1 {
+		spans := columns(s.rows)
+		tighten(spans, lip*p.TextPx)
+		n := 1
+		for n < len(spans) && float64(spans[n].After-spans[0].Before)*mostGrown <= b.W {
+			n++
+		}
+		s.boxes = []farm.Box{{X: s.boxes[0].X, Y: s.boxes[0].Y, W: float64(spans[n-1].After) - s.boxes[0].X, H: s.high()}}
+	}
+	s.k = min(b.W*0.9/s.boxes[0].W, mostGrown)
+	return d.card(p, s, b)
+}
+
 // Leaning is a screen seen from the side; an upright one in its phone.
 func (d *Draft) Leaning(p match.Picture, b farm.Box, view int) []farm.Layer {
 	if p.Tall() {
@@ -289,7 +380,7 @@ func (d *Draft) Leaning(p match.Picture, b farm.Box, view int) []farm.Layer {
 		l.Rotation = []float64{7, -6}[view%2]
 		return []farm.Layer{l}
 	}
-	l := d.Detail(p, b, view)
+	l := d.leaf(p, b, view)
 	l.Border = nil
 	l.Shadow = &farm.Shadow{Y: 30, Blur: 70, Color: "#00000070"}
 	l.Picture.LeanX, l.Picture.LeanY = []float64{-18, 18}[view%2], 10

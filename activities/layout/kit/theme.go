@@ -122,6 +122,9 @@ func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 	voice := voices[t.voices[int(seed%uint32(len(t.voices)))]]
 	theme := t.theme(seed)
 	if colors := match.BrandColors(pictures); len(colors) > 0 {
+		if p := pictures[0]; p.TextPx > 0 && dull(colors[0]) { // of a screen: the mean of a loud button and a grey ground
+			colors[0] = lively(colors[0])
+		}
 		if IsPhoto(pictures[0]) { // without a logo before it, nobody chose these colours
 			colors[0] = lively(telling(colors))
 			theme.Dark = theme.Dark || earthy(colors[0]) // on the light they are readable as mud alone
@@ -149,6 +152,12 @@ func lively(c farm.Color) farm.Color {
 		l = max(l, 0.66)
 	}
 	return FromLCH(min(max(l, 0.5), 0.72), leastLively+0.015, h)
+}
+
+// dull reports a colour that is nearly grey.
+func dull(c farm.Color) bool {
+	_, ch, _ := ToLCH(c)
+	return ch < leastLively*0.8
 }
 
 // earthy reports an orange, a yellow, a brown or an olive.

@@ -97,11 +97,12 @@ func (w *wall) screened(p match.Picture, v, i, ms int, g kit.Scheme, low bool) [
 			from = -260
 		}
 		if i == 0 {
-			shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "out", 200, 0, 267, 24, 700, 0))
+			shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "linear", 200, 0, 267, 24, float64(max(ms, 700)), -70))
 			continue
 		}
-		shown[k].Tracks = append(shown[k].Tracks, kit.Track("y", "out", 0, from, 420, 0),
-			kit.Track("scale", "linear", 420, 1, float64(max(ms, 500)), 1.03))
+		in := kit.Track("y", "out", 0, from, 420, 26, float64(max(ms, 900)), -60) // it goes on: nothing stands
+		in.Keys[1].Ease = "linear"
+		shown[k].Tracks = append(shown[k].Tracks, in)
 	}
 	return append(layers, shown...)
 }

@@ -133,7 +133,7 @@ func (p *poster) pictureField() []farm.Layer {
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}
 	switch {
 	case !p.IsPhotograph(shot):
-		layers = append(layers, p.Detail(shot, kit.Box(84, 84, 1080, seam), int(p.Snack.Seed>>9)%3))
+		layers = append(layers, p.Detail(shot, kit.Box(72, 64, 936, seam-104), int(p.Snack.Seed>>9)%3))
 	case kit.LargeEnough(shot, 1080, seam):
 		layers = append(layers, p.PhotoLayer("photo", shot, kit.Box(0, 0, 1080, seam), 0))
 	default:

@@ -291,6 +291,11 @@ func headShade(p match.Picture) farm.Layer {
 func photoCards(s *slideShow, i int) stage {
 	g := s.scheme(i)
 	p := s.photos[i%len(s.photos)]
+	if i%3 == 2 { // between the prints one that is cut to a form
+		words := kit.Box(left, top, wideCol, s.below(i, 860)-top)
+		ph := s.PhotoStage(p, kit.PhotoMask, words, i)
+		return stage{under: ph.Layers, g: ph.Scheme, words: words, size: 300}
+	}
 	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint("grain", g, nil))}
 	turn := []float64{-4, 3, -2.5}[i%3]
 	w := min(860, float64(p.Asset.Width)*1.5)
@@ -316,9 +321,9 @@ func screenTour(s *slideShow, i int) stage {
 	p := s.screens[i%len(s.screens)]
 	room := kit.Box(0, s.below(i, 860), pageW, pageH-s.below(i, 860))
 	if i == 0 || i == s.of-1 {
-		under = append(under, s.Leaning(p, kit.Box(-60, s.below(i, 900), 1240, 1000), i)...)
+		under = append(under, s.Leaning(p, kit.Box(-60, s.below(i, 900), 1240, 1000), i/len(s.screens))...)
 	} else {
-		under = append(under, s.Lifted(p, room, i-1)...)
+		under = append(under, s.Lifted(p, room, (i-1)/len(s.screens))...)
 	}
 	return stage{under: under, g: g, words: kit.Box(left, top, wideCol, s.below(i, 840)-top), size: 260}
 }
@@ -330,6 +335,6 @@ func screenCards(s *slideShow, i int) stage {
 	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint("paper", g, nil))}
 	side := math.Mod(float64(i), 2)
 	b := kit.Box(60+side*30, s.below(i, 880), 1080, 1100)
-	under = append(under, s.Detail(p, b, i))
+	under = append(under, s.Detail(p, b, i/len(s.screens)))
 	return stage{under: under, g: g, words: kit.Box(left, top, wideCol, s.below(i, 840)-top), size: 260}
 }
