@@ -10,6 +10,7 @@ const (
 	mostLetter  = 780.0
 	letterDeep  = 34.0
 	letterSteps = 4
+	widestSign  = 900.0 // of a word that stands for a name
 )
 
 // lettering is the brand's first letter as a thing of the craft's material, with its
@@ -19,7 +20,7 @@ func (a *animated) lettering(x, floor, size float64) []farm.Layer {
 	size = min(size, mostLetter)
 	_, c, h := kit.ToLCH(a.Accent)
 	face := kit.FromLCH(0.66, max(min(c, 0.19), 0.08), h)
-	l, ok := a.Initial("letters", a.Facts.Name, kit.Box(x-size/2, floor-size, size, size), face)
+	l, ok := a.Monogram("letters", a.Facts.Name, kit.Box(x-widestSign/2, floor-size, widestSign, size), face)
 	if !ok {
 		return nil
 	}

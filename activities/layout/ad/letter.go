@@ -21,7 +21,7 @@ func under(g kit.Scheme) farm.Color {
 func letterOn(d *kit.Draft, card farm.Box, g kit.Scheme) []farm.Layer {
 	b := kit.Box(card.X-card.W*0.1, card.Y+card.H*0.16, card.W*1.2, card.H*1.02)
 	l, ok := d.Initial("letters", d.Facts.Name, b, kit.Mixed(g.Bg, under(g), 0.7))
-	if !ok {
+	if !ok || l.Box.W > mostBehind*l.Box.H { // a word behind words is read with them
 		return nil
 	}
 	window := card
@@ -29,6 +29,9 @@ func letterOn(d *kit.Draft, card farm.Box, g kit.Scheme) []farm.Layer {
 	l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window, Radius: 30}
 	return []farm.Layer{l}
 }
+
+// mostBehind is how wide a sign is at most, of its height, that may lie under words.
+const mostBehind = 1.25
 
 // letterIn is the brand's first letter at the foot of the frame, larger than the room
 // that words leave there; nil where that is low.

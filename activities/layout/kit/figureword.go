@@ -78,7 +78,11 @@ func firstWord(line, tag string) string {
 			return w
 		}
 	}
-	return firstSigns(line, least)
+	first := firstSigns(line, least)
+	if r := []rune(first); tag == "ja" && len(r) > 1 && strings.ContainsRune("のはがをにでともへや", r[len(r)-1]) { // no particle
+		return string(r[:len(r)-1])
+	}
+	return first
 }
 
 // firstRun is the first run of signs of a script in Japanese, from least to most of
@@ -178,8 +182,13 @@ func (p figure) word() []farm.Layer {
 		word = p.Facts.Name
 	}
 	var out []farm.Layer
-	if n := utf8.RuneCountInString(word); n > 2 && p.Turn%3 != 1 {
-		out = p.wordRows(word)
+	if n := utf8.RuneCountInString(word); n > 2 {
+		if p.Alone || p.Turn%3 == 1 {
+			out = p.wordSplit(word)
+		}
+		if len(out) == 0 {
+			out = p.wordRows(word)
+		}
 	}
 	if len(out) == 0 {
 		out = p.wordLetter(word)
@@ -201,12 +210,8 @@ func (p figure) window() farm.Box {
 	return p.Box
 }
 
-// wordLetter is the first letter of a word, or a short word whole, so large that the
-// window cuts it.
+// wordLetter is a word whole, a short one so large that the window cuts it.
 func (p figure) wordLetter(word string) []farm.Layer {
-	if utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, unicode.IsDigit) {
-		word = p.initial(word)
-	}
 	form, ratio, ok := p.Lettering(word, p.Look.Loud)
 	if !ok {
 		return nil
@@ -236,13 +241,56 @@ func (p figure) wordLetter(word string) []farm.Layer {
 	return p.swinging(p.rising([]farm.Layer{l}), 3)
 }
 
-// initial is the first letter of a word, large.
-func (p figure) initial(word string) string {
-	first := firstSigns(word, 1)
-	if farm.LanguageOf(p.Snack.Language).SpacesWords {
-		return strings.ToUpper(first)
+// wordSplit is a word in two or three parts below each other, each as wide as the
+// window: type that is the picture. Nil of words of letters, which are read in one, and
+// of shorter ones than fill it so.
+func (p figure) wordSplit(word string) []farm.Layer {
+	const least, gap, side = 4, 0.035, 0.93
+	b, runes := p.window(), []rune(word)
+	if len(runes) < least || !spells(runes) {
+		return nil
 	}
-	return first
+	type part struct {
+		form func(x, y, w float64) farm.Layer
+		high float64
+	}
+	var best []part
+	wide := b.W * side
+	for n := 2; n <= 3 && n*2 <= len(runes); n++ {
+		var parts []part
+		high := gap * b.H * float64(n-1)
+		for i := range n {
+			form, ratio, ok := p.Lettering(string(runes[i*len(runes)/n:(i+1)*len(runes)/n]), p.Look.Loud)
+			if !ok {
+				return nil
+			}
+			parts, high = append(parts, part{form, ratio * wide}), high+ratio*wide
+		}
+		if high <= b.H*0.97 {
+			best = parts
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	high := gap * b.H * float64(len(best)-1)
+	for _, r := range best {
+		high += r.high
+	}
+	y := b.Y + (b.H-high)/2
+	var out []farm.Layer
+	for _, r := range best {
+		out = append(out, r.form(b.X+(b.W-wide)/2, y, wide))
+		y += r.high + gap*b.H
+	}
+	return p.rising(out)
+}
+
+// spells reports a word whose signs are read below each other as well as side by side.
+func spells(word []rune) bool {
+	return !slices.ContainsFunc(word, func(r rune) bool {
+		return !unicode.In(r, unicode.Hangul, unicode.Han, unicode.Katakana, unicode.Hiragana)
+	})
 }
 
 // widestRow is how wide a row of a word is at most, within the renderer's bound of a
@@ -264,7 +312,10 @@ func (p figure) wordRows(word string) []farm.Layer {
 	}
 	high := min(b.H/float64(n)-gap, widestRow*ratio)
 	w := high / ratio
-	if n == 1 { // it passes by
+	if n == 1 && p.still() { // a word that ends where nothing does looks broken
+		w = min(w, b.W*0.95, b.H*0.96/ratio)
+		high = w * ratio
+	} else if n == 1 { // it passes by
 		w = max(w, b.W*1.1)
 		high = min(w*ratio, b.H)
 		w = high / ratio
@@ -272,8 +323,14 @@ func (p figure) wordRows(word string) []farm.Layer {
 	var out []farm.Layer
 	for i := range n {
 		y := b.Y + gap/2 + (high+gap)*float64(i)
+		if n == 1 {
+			y = b.Y + (b.H-high)/2
+		}
 		over := max(w-b.W, 0)
 		x := b.X - over*0.06
+		if w < b.W {
+			x = b.X + (b.W-w)/2
+		}
 		if n > 1 && i%2 == 1 {
 			x = b.X - over*0.94
 		}

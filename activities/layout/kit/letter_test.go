@@ -12,3 +12,20 @@ func TestFirstLetter(t *testing.T) {
 		}
 	}
 }
+
+// A bar, and two letters out of words whose letters join, stand for no name.
+func TestNameSigns(t *testing.T) {
+	d := &Draft{}
+	for name, want := range map[string]string{"Le Verger": "V", "Iris Till": "T", "Lido": "Lido", "مطحنة الغورية": "مطحنة", "畳 井上": "畳",
+		"문살방": "문살방"} {
+		if got := d.signsOf(name)[0]; got != want {
+			t.Errorf("%q is %q, want %q", name, got, want)
+		}
+	}
+	if got := NameSign("畳 井上"); got != "畳" {
+		t.Errorf("its sign is %q", got)
+	}
+	if got := NameSign("Edge & Hollow"); got != "EH" {
+		t.Errorf("its sign is %q", got)
+	}
+}

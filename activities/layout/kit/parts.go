@@ -118,6 +118,9 @@ func (d *Draft) HasLongName() bool {
 
 // Initials are the first letters of up to two words.
 func Initials(name string) string {
+	if first := strings.Fields(name); len(first) > 0 && unspelt(first[0]) {
+		return FirstLetter(first[0]) // two letters out of words that join them, or syllables, are another word
+	}
 	out := ""
 	for _, w := range strings.Fields(name) {
 		if r, _ := utf8.DecodeRuneInString(w); unicode.IsLetter(r) && utf8.RuneCountInString(out) < 2 {
@@ -129,6 +132,22 @@ func Initials(name string) string {
 		out = string(r)
 	}
 	return out
+}
+
+// NameSign is what stands for a brand's name where there is room for a short word: its
+// first word where letters join or are syllables, else its initials.
+func NameSign(name string) string {
+	if first := strings.Fields(name); len(first) > 0 && unspelt(first[0]) {
+		return first[0]
+	}
+	return Initials(name)
+}
+
+// unspelt reports a word of a script whose letters are written together, or whose signs
+// are syllables or words.
+func unspelt(word string) bool {
+	r, _ := utf8.DecodeRuneInString(word)
+	return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek) && utf8.RuneCountInString(word) <= mostSigns
 }
 
 // Mark is the logo inside w by h on a ground, or the brand's name when there is

@@ -53,5 +53,5 @@ func (w *wall) foremostFigure() kit.Figure {
 			return f
 		}
 	}
-	return kit.Figure{Kind: kit.FigureWord, Mark: kit.Initials(w.Facts.Name)}
+	return kit.Figure{Kind: kit.FigureWord, Mark: kit.NameSign(w.Facts.Name)}
 }

@@ -186,8 +186,17 @@ var schemeRuns = []func(*kit.Draft) []kit.Scheme{
 
 func (s *slideShow) scheme(i int) kit.Scheme { return s.schemes[i%len(s.schemes)] }
 
+// bled reports the page that a photograph fills whatever the others look like: the
+// first, which stops a thumb.
+func (s *slideShow) bled(i int) bool {
+	return len(s.photos) > 0 && i == 0 && kit.LargeEnough(s.photos[i%len(s.photos)], pageW, pageH*0.62)
+}
+
 // page is the i-th page of the set, from 0.
 func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
+	if s.bled(i) {
+		system = photoEssay
+	}
 	st := system(s, i)
 	if st.open && !s.has(i) {
 		st.apart = false
@@ -235,7 +244,7 @@ func (s *slideShow) lettered(i int, words []farm.Layer, st stage) []farm.Layer {
 	}
 	f := s.FigureOrWord(s.lineOf(i))
 	if i == s.of-1 && f.Kind == kit.FigureWord && strings.Contains(s.lineOf(i), s.Facts.Name) { // it is signed above
-		f.Mark = kit.Initials(s.Facts.Name)
+		f.Mark = kit.NameSign(s.Facts.Name)
 	}
 	return s.Figure(f, at)
 }
@@ -435,7 +444,7 @@ func (s *slideShow) pictureBelow(i int, room farm.Box, st stage) []farm.Layer {
 		return nil
 	case len(s.photos) == 0:
 		p := s.screens[i%len(s.screens)]
-		return []farm.Layer{s.Detail(p, kit.Box(room.X+60, room.Y, room.W, room.H+40), i)}
+		return []farm.Layer{s.Detail(p, kit.Box(room.X+60, room.Y, room.W, room.H+40), i/len(s.screens))}
 	}
 	p := s.photos[i%len(s.photos)]
 	switch {

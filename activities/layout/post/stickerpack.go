@@ -225,7 +225,7 @@ func (p *pack) nameplate() sticker {
 	if st := p.lettered(p.Say("name", name)); st.written {
 		return st
 	}
-	return p.lettered(kit.Initials(name))
+	return p.lettered(kit.NameSign(name))
 }
 
 // lettered is words on plates or on a badge; nothing where they fit neither.
@@ -254,7 +254,7 @@ func (p *pack) lettered(text string) sticker {
 // brand's own words are too few.
 func (p *pack) monogram() sticker {
 	p.forms++
-	for _, text := range []string{p.Facts.Name, kit.Initials(p.Facts.Name)} {
+	for _, text := range []string{p.Facts.Name, kit.NameSign(p.Facts.Name)} {
 		if layers, on := p.onBadge(text); layers != nil {
 			return sticker{layers: layers, written: true, paints: on}
 		}
@@ -351,7 +351,7 @@ func (p *pack) badge() sticker {
 	return sticker{paints: grown(at, stickerEdge), layers: func(b farm.Box) []farm.Layer {
 		k, in := b.W/stickerSide, scaled(inside, b)
 		if p.Logo == nil {
-			l := p.lettering(kit.Initials(p.Facts.Name), in, k, p.OnAccent)
+			l := p.lettering(kit.NameSign(p.Facts.Name), in, k, p.OnAccent)
 			l.ID, l.Text.Size = "name", 210*k
 			l.Box.Y += 0.05 * l.Text.Size // capitals stand on the line and have nothing below it
 			return []farm.Layer{p.shows(form, d, b), l}

@@ -76,7 +76,7 @@ func (p *pack) hub(things []kit.Object, b farm.Box, ground, ink farm.Color) []fa
 		}
 		return []farm.Layer{kit.ObjectLayer("thing", o, in)}
 	}
-	form, ratio, ok := p.Lettering(kit.Initials(p.Facts.Name), ground)
+	form, ratio, ok := p.Lettering(kit.NameSign(p.Facts.Name), ground)
 	if !ok {
 		return nil
 	}
@@ -143,19 +143,21 @@ func (p *pack) ringed(text string, c farm.Color) func(farm.Box) []farm.Layer {
 	}
 }
 
-// spares are stickers of the name for a pack that would have too few: its first
-// letters as they stand, its word in rows on a tile.
+// spares are stickers for a pack that would have too few: what its other stickers did
+// not say, as type that fills a tile, and the name.
 func (p *pack) spares(things []kit.Object, n int) []sticker {
 	var out []sticker
 	if len(things) == 1 && n > 0 && slices.Contains(p.heroed, things[0].Name) {
 		out = append(out, p.thing(things[0]))
 	}
-	for len(out) < n {
-		word := kit.Initials(p.Facts.Name)
-		if len(out)%2 == 1 {
-			word = p.Facts.Name
+	words := []string{kit.NameSign(p.Facts.Name)}
+	for _, line := range append(turned(p.Facts.Whole(), p.turn), p.Brand.Industry) {
+		if w := p.KeyWord(line); utf8.RuneCountInString(w) > 1 && !slices.Contains(words, w) {
+			words = append([]string{w}, words...)
 		}
-		out = append(out, p.figured(kit.Figure{Kind: kit.FigureWord, Mark: word}))
+	}
+	for i := 0; len(out) < n && i < max(len(words), n); i++ {
+		out = append(out, p.figured(kit.Figure{Kind: kit.FigureWord, Mark: words[i%len(words)]}))
 	}
 	return out
 }

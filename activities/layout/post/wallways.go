@@ -319,11 +319,15 @@ func (w *wall) hits(words []string, g kit.Scheme, s scene, top float64) []farm.L
 	}
 	var out []farm.Layer
 	for k, word := range words {
-		l := w.LargeType(word, w.measure(top+40, wallLast-top-40), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle",
-			Lines: 1, Most: 600})
-		l.StartMs, l.EndMs = kit.OnFrame(float64(k)*each), kit.OnFrame(float64(k+1)*each)
-		l.Tracks = zoomed(k == 0 && s.first(), l.StartMs, l.EndMs)
-		out = append(out, l)
+		from, to := kit.OnFrame(float64(k)*each), kit.OnFrame(float64(k+1)*each)
+		at := w.figureAt(kit.Box(40, top+50, 1000, 1860-top-50), g, s)
+		at.Look.Loud = g.Ink // it is to be read
+		at.Alone, at.Bleed, at.Ms, at.First, at.Turn = true, farm.Box{}, to-from, k == 0 && s.first(), k
+		for _, l := range later(w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: word}, at), from) {
+			l.EndMs = to
+			l.Tracks = append(l.Tracks, zoomed(k == 0 && s.first(), from, to)...)
+			out = append(out, l)
+		}
 	}
 	from := kit.OnFrame(float64(len(words)) * each)
 	return append(out, later(w.stays(g, s, kit.Box(60, top+60, 960, 1850-top-60), s.ms-from), from)...)
@@ -365,8 +369,7 @@ func later(layers []farm.Layer, by int) []farm.Layer {
 func zoomed(standing bool, from, to int) []farm.Track {
 	at, end := float64(from), float64(to)
 	if standing {
-		return []farm.Track{kit.Track("scale", "out", 0, 0.9, 200, 0.9, 300, 1.02, 466, 0.96, max(end, 500), 1.02)}
+		return []farm.Track{kit.Track("scale", "out", 0, 0.94, 200, 0.94, 300, 1.02, 466, 0.97, max(end, 500), 1.02)}
 	}
-	return []farm.Track{kit.Track("scale", "out", at, 0.4, at+166, 0.97, max(end, at+200), 1.02),
-		kit.Track("opacity", "linear", at, 0.3, at+100, 1)}
+	return []farm.Track{kit.Track("scale", "out", at, 0.7, at+166, 0.97, max(end, at+200), 1.02)}
 }
