@@ -46,6 +46,11 @@ func posted(d *kit.Draft, f frame, p poster, ways ...int) ([]farm.Layer, bool) {
 	if thin(d, f, p) {
 		return settled(d, f, len(alonePosters), func(v int) []farm.Layer { return alonePosters[v](d, f, p) })
 	}
+	if worded(d, f, p) {
+		if layers, ok := wordPoster(d, f, p); ok {
+			return layers, true
+		}
+	}
 	return settled(d, f, len(ways), func(v int) []farm.Layer { return posters[ways[v]](d, f, p) })
 }
 
