@@ -94,8 +94,17 @@ func Briefs(ids ...string) ([]Brief, error) {
 	return read(sub, ids)
 }
 
-// ReadDir reads the briefs of a folder, one JSON file each.
-func ReadDir(dir string) ([]Brief, error) { return read(os.DirFS(dir), nil) }
+// ReadDir reads the briefs of a folder, one JSON file each, and the pictures beside
+// them that they name.
+func ReadDir(dir string) ([]Brief, error) {
+	briefs, err := read(os.DirFS(dir), nil)
+	for _, b := range briefs {
+		for i := range b.Pictures {
+			b.Pictures[i].beside = dir
+		}
+	}
+	return briefs, err
+}
 
 func read(dir fs.FS, ids []string) ([]Brief, error) {
 	names, err := fs.Glob(dir, "*.json")

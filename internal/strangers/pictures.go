@@ -14,13 +14,15 @@ import (
 
 // Recipe is a picture that is made where it is needed.
 type Recipe struct {
-	Draw string `json:"draw"` // photo, table, phone, chart, wordmark
+	Draw string `json:"draw"` // photo, table, phone, chart, wordmark, file
 	// Name is the photograph, or the manner of a wordmark: plain, two-colour,
-	// pale, tiny.
+	// pale, tiny; or a file that lies beside the brief.
 	Name   string       `json:"name,omitempty"`
 	Title  string       `json:"title,omitempty"` // on screens and wordmarks
 	Rows   []string     `json:"rows,omitempty"`  // of screens, "label|value"
 	Colors []farm.Color `json:"colors,omitempty"`
+
+	beside string // the folder of a brief that brings its own files
 }
 
 //go:embed photos
@@ -46,6 +48,9 @@ func (r Recipe) file(ctx context.Context, dir string) (string, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
+	if r.Draw == "file" {
+		return r.brought(dir)
+	}
 	if r.photo() {
 		raw, err := photos.ReadFile("photos/" + r.Name + ".jpg")
 		if err != nil {
@@ -60,6 +65,19 @@ func (r Recipe) file(ctx context.Context, dir string) (string, error) {
 	}
 	name := r.Draw + "-" + farm.Fingerprint(r)[:12] + ".png"
 	return filepath.Join(dir, name), sample.Render(ctx, dir, name, draw(r))
+}
+
+// brought copies a picture that lies beside its brief.
+func (r Recipe) brought(dir string) (string, error) {
+	if r.beside == "" || r.Name != filepath.Base(r.Name) {
+		return "", farm.InvalidField("pictures", "names the file %q, which does not lie beside a brief of a folder", r.Name)
+	}
+	raw, err := os.ReadFile(filepath.Join(r.beside, r.Name))
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, r.Name)
+	return path, os.WriteFile(path, raw, 0o644)
 }
 
 // lookAt makes a picture and looks at it as a job looks at what it fetches.

@@ -165,9 +165,10 @@ func (m *maker) each(n int, do func(int)) {
 // ask for.
 func (m *maker) plan(ctx context.Context, b Brief, brief layout.Brief, pack int) []Post {
 	var posts []Post
-	n := 0
+	n, ads := 0, 0
 	for types := range slices.Chunk(m.sequence(), farm.MaxSnacks) {
-		brief.Sequence, brief.Formats = types, m.formats(types)
+		brief.Sequence, brief.Formats = types, m.formats(types, ads)
+		ads += len(brief.Formats)
 		brief.Seed = seedOf(b.ID, n, pack)
 		n++
 		posts = append(posts, planned(ctx, b, brief)...)
@@ -214,18 +215,18 @@ func (m *maker) sequence() []farm.SnackType {
 	return out
 }
 
-// formats are those of the next ads.
-func (m *maker) formats(types []farm.SnackType) []farm.AdFormat {
+// formats are those of the next ads, after so many.
+func (m *maker) formats(types []farm.SnackType, after int) []farm.AdFormat {
 	n := 0
 	for _, t := range types {
 		if t == farm.StaticAd {
 			n++
 		}
 	}
-	if n > len(m.Formats) {
+	if after+n > len(m.Formats) {
 		return nil
 	}
-	return m.Formats[:n:n]
+	return m.Formats[after : after+n : after+n]
 }
 
 // seedOf is the seed of the n-th pack of a brief, which has so many before it.
