@@ -283,7 +283,13 @@ func (p figure) wordSplit(word string) []farm.Layer {
 		out = append(out, r.form(b.X+(b.W-wide)/2, y, wide))
 		y += r.high + gap*b.H
 	}
-	return p.rising(out)
+	out = p.rising(out)
+	for i := range out { // on the beat, one after the other
+		if at := float64(i) * p.beat(); !p.still() && !p.First && at < 0.5*float64(p.Ms) {
+			out[i].StartMs = OnFrame(at)
+		}
+	}
+	return out
 }
 
 // spells reports a word whose signs are read below each other as well as side by side.
