@@ -196,8 +196,8 @@ func (f *farm) editVideo(projectID, film string) {
 	if is.Revision != 2 || len(is.Scenes) != len(was.Scenes)-1 || is.Scenes[1].Words[0] != words || is.Scenes[1].DurationMs <= was.Scenes[1].DurationMs {
 		f.t.Fatalf("the film is now %+v, was %+v", is, was)
 	}
-	if film := filmOf(f.t, is.Manifest); film.Assets["picture-"+was.Scenes[1].ID].SHA256 == "" || !strings.Contains(film.captions(), "nobody at the table") {
-		f.t.Errorf("the scene has no picture of its own, or the captions %q", film.captions())
+	if assets := filmOf(f.t, is.Manifest).Assets; assets["picture-"+was.Scenes[1].ID].SHA256 == "" {
+		f.t.Errorf("the scene has no picture of its own, the film has %d assets", len(assets))
 	}
 	for _, a := range done.Result.RenderedAssets {
 		if a.Kind != "video" {
