@@ -188,19 +188,20 @@ func grows(a, b farm.Form) bool {
 	return b.Box.W*b.Box.H > 1.5*a.Box.W*a.Box.H && b.Kind == "" && a.Kind == ""
 }
 
-// drifting lets a body float a little while a scene stands, and leads it back where it
-// was.
+// drifting lets a body float a little while a scene stands, never at rest, and leads it
+// back where it was; the first one, which things stand on, breathes.
 func (f *film) drifting(i int, s sight) []farm.Track {
-	if i == 0 {
-		return nil
-	}
 	way := 1 - 2*float64((i+s.n)%2)
 	a, b := kit.OnFrame(changeMs+float64(i)*lagMs+60), s.ms-33
 	if b-a < 500 {
 		return nil
 	}
-	mid := float64(kit.OnFrame(float64(a+b) / 2))
-	return []farm.Track{kit.Track("y", "smooth", float64(a), 0, mid, -34*way, float64(b), 0)}
+	at := func(share float64) float64 { return float64(kit.OnFrame(float64(a) + share*float64(b-a))) }
+	if i == 0 {
+		return []farm.Track{kit.Track("scale", "linear", float64(a), 1, at(0.5), 1.04, float64(b), 1)}
+	}
+	return []farm.Track{kit.Track("y", "linear", float64(a), 0, at(0.28), -34*way, at(0.78), 30*way, float64(b), 0),
+		kit.Track("x", "linear", float64(a), 0, at(0.5), 26*way, float64(b), 0)}
 }
 
 // flood lets a new ground grow out of the first body until it covers the old one.

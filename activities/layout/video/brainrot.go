@@ -22,15 +22,15 @@ const (
 	seamY      = 960.0
 	loopEachMs = 15_000 // another loop takes over in longer films
 	mostLoopMs = 10_000 // until a loop begins anew
-	loopWide   = 600
+	loopWide   = 680
 )
 
 // loopLayer is the loop behind the i-th shot: it goes on from where the shot before left
 // it. A film has another kind every fifteen seconds.
 func (f *film) loopLayer(s sight) farm.Layer {
-	box, high := kit.Box(0, seamY, 1080, 960), 534
+	box, high := kit.Box(0, seamY, 1080, 960), 604
 	if f.look.way != waySplit {
-		box, high = kit.Whole(f.Snack.Canvas), 1066
+		box, high = kit.Whole(f.Snack.Canvas), 1208
 	}
 	kinds := farm.LoopKinds()
 	nth := s.at / loopEachMs
@@ -175,17 +175,11 @@ func (f *film) shouted(s sight, b farm.Box) []farm.Layer {
 		}
 		words = trimmed(s.text)
 	}
-	ink, ground := s.look.Ink, s.look.Bg
-	style := kit.KineticStyle{ID: "shout", Ink: ink, Ground: ground, Point: s.look.Point, Lines: 3, Align: "center", VAlign: "middle", BeatMs: s.beat,
-		Most: 260, Tilt: []float64{-4, 3, -2}[s.n%3]}
-	layers := f.Kinetic([]string{kit.MoveSlam, kit.MoveStagger}[s.n%2], f.Say(titleSlot(s), words), b, 0, s.ms, style)
-	if f.look.way == wayOver { // it stands on what moves: on a label
-		l := f.HookLayer(words, "", b)
-		l.ID = "shout"
-		l.Enter = &farm.Motion{Kind: "bounce", DurationMs: 280}
-		return []farm.Layer{l}
-	}
-	return layers
+	safe := f.Snack.SafeBox // on a label: what lies below moves
+	l := f.HookLayer(f.Say(titleSlot(s), words), "", kit.Box(safe.X+10, max(b.Y, safe.Y), safe.W-20, b.H))
+	l.ID = "shout"
+	l.Enter = &farm.Motion{Kind: "bounce", DurationMs: 280}
+	return []farm.Layer{l}
 }
 
 // rotEnd is whose film it is, over its last words.
