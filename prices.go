@@ -24,6 +24,7 @@ const (
 
 	VideoPrice        PriceID = "video"
 	VideoSecondsPrice PriceID = "video.seconds"
+	VideoActorPrice   PriceID = "video.actor"
 	VideoAgainPrice   PriceID = "video.render_again"
 	StoryScenePrice   PriceID = "story.scene"
 	StoryAgainPrice   PriceID = "story.render_again"
@@ -69,6 +70,7 @@ var priceTable = []Price{
 	{SlidesPagePrice, SlidesGeneration, "one slide of a deck, rendered again", "slide", 1},
 	{VideoPrice, VideoProduction, "video from a topic", "job", 4},
 	{VideoSecondsPrice, VideoProduction, "video from a topic, its length", "started 5 seconds", 2},
+	{VideoActorPrice, VideoProduction, "video with an actor (ugc, ugc-broll, ugc-demo)", "job", 4},
 	{VideoAgainPrice, VideoProduction, "video from a topic, rendered again", "job", 3},
 	{StoryScenePrice, AIStory, "staged story, each scene", "scene", 4},
 	{StoryAgainPrice, AIStory, "staged story, rendered again", "job", 3},

@@ -36,7 +36,7 @@ func VideoTypes() []VideoType {
 
 // MadeVideoTypes returns the kinds of films that this farm makes.
 func MadeVideoTypes() []VideoType {
-	return []VideoType{FacelessVideo, MotionGraphicsVideo, WhiteboardVideo, BrainrotVideo}
+	return []VideoType{FacelessVideo, MotionGraphicsVideo, WhiteboardVideo, UGCVideo, BrainrotVideo, UGCBrollVideo, UGCDemoVideo}
 }
 
 // VideoSeconds are the lengths that a film may have.
@@ -47,6 +47,7 @@ type VideoOrder struct {
 	BrandID string `json:"brandId,omitempty"` // whose logo, pictures and words it may use; "" is nobody's
 	Render  bool   `json:"render"`            // always true
 	Creative
+	Files
 	Video Video `json:"video"`
 }
 
@@ -69,7 +70,11 @@ const pricedSeconds = 5
 
 // Price implements Order.
 func (o VideoOrder) Price() int {
-	return price(VideoPrice) + (o.Video.Seconds+pricedSeconds-1)/pricedSeconds*price(VideoSecondsPrice) + o.Video.Models.Credits()
+	out := price(VideoPrice) + (o.Video.Seconds+pricedSeconds-1)/pricedSeconds*price(VideoSecondsPrice) + o.Video.Models.Credits()
+	if o.Video.Type.Acted() {
+		out += price(VideoActorPrice)
+	}
+	return out
 }
 
 // Statement implements Order.
@@ -82,7 +87,8 @@ func videoOffering() Offering {
 	return Offering{
 		ID: VideoProduction, Name: "Video from a topic", Project: VideoProject, Prices: pricesOf(VideoProduction), CreditPolicy: refundPolicy,
 		Description: "A topic becomes a narrated film of 10 to 60 seconds, upright, with a picture for each thought, captions, music and a " +
-			"voice, in any of 19 languages. The facts are those of the topic and the instructions: nothing is made up.",
+			"voice, in any of 19 languages. The facts are those of the topic and the instructions: nothing is made up. In ugc, ugc-broll and " +
+			"ugc-demo a drawn or photographed actor says a script word for word.",
 		Result: map[string]string{
 			"version": "always 1", "aspectRatio": "always 9:16",
 			"snacks":         "the manifest: one snack of type video, whose substitutions say what was asked for and could not be had",

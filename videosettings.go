@@ -18,6 +18,8 @@ type Video struct {
 	Effects  bool          `json:"soundEffects"`
 	Style    VideoStyle    `json:"style"`
 	Brand    VideoBrand    `json:"brand"`
+	// UGC is what a film with an actor is asked to be; nil for others.
+	UGC *UGC `json:"ugc,omitempty"`
 	// Cut is what the template decides; nil without one.
 	Cut *VideoCut `json:"cut,omitempty"`
 	// Models is what models of others may make for it; nil is nothing.

@@ -87,6 +87,7 @@ type wanted struct {
 	fresh     bool   // of a stock library: it may not be one that looks bad or shows a person
 	words     string // its name and alternative text
 	thing     bool   // it may show one thing on a plain ground, which is cut out then
+	must      bool   // the request named it: the job fails where it cannot be used
 	reference bool   // a carousel is made from it: its subject may be a person as well
 
 	picture match.Picture
@@ -154,6 +155,8 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 			if err := w.referred(&out); err != nil {
 				return out, handedBack(ctx, fail(err))
 			}
+		case w.must && w.note != "":
+			return out, handedBack(ctx, fail(farm.Errorf(farm.CodeInvalid, "%s: the file cannot be used: %s", w.source, w.why)))
 		case w.note != "":
 			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)
 			out.Notes = append(out.Notes, w.note)
@@ -193,6 +196,9 @@ func wantedFiles(of subject) []*wanted {
 			out = append(out, &wanted{source: mannerField, url: s.StyleReference, reference: true})
 		}
 	}
+	if v := req.Video; v != nil && v.UGC != nil && v.Type.Acted() {
+		out = append(out, actorFiles(*v.UGC, v.Type)...)
+	}
 	if n := len(b.AppDemos); n > 0 {
 		i := int(seed>>3) % n
 		out = append(out, &wanted{source: fmt.Sprintf("brand.appDemos[%d]", i), url: b.AppDemos[i], video: true})
@@ -201,7 +207,7 @@ func wantedFiles(of subject) []*wanted {
 		out = append(out, &wanted{source: presenterField, url: req.PresenterImageURL, presenter: true})
 	}
 	for _, f := range req.Named {
-		if f.Field == farm.PresenterField {
+		if f.Field == farm.PresenterField || f.Field == farm.UGCCharacterField {
 			out = append(out, &wanted{source: f.Field, stored: f.Ref, presenter: true})
 		}
 	}
@@ -313,6 +319,8 @@ func (w *wanted) look(ctx context.Context, log *slog.Logger, path string) (err e
 	switch {
 	case w.video:
 		w.film, err = match.LookAtVideo(ctx, path)
+	case w.presenter && w.source == farm.UGCCharacterField:
+		w.picture, err = match.LookAtActor(ctx, path, cutPath(path))
 	case w.presenter:
 		w.picture, err = match.LookAtPresenter(ctx, path, cutPath(path))
 	case w.reference:

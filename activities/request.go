@@ -67,6 +67,9 @@ func storyBrand(s farm.Story) farm.Brand {
 // name and logo are those of the request, else those of the brand.
 func filmBrand(v farm.Video, kit farm.Brand) farm.Brand {
 	told := []string{v.Topic, v.More}
+	if v.UGC != nil {
+		told = append(told, v.UGC.Script)
+	}
 	if v.Director != nil {
 		for _, sc := range v.Director.Scenes {
 			told = append(told, sc.Words())
@@ -77,7 +80,12 @@ func filmBrand(v farm.Video, kit farm.Brand) farm.Brand {
 	if v.Brand.LogoURL != "" {
 		kit.LogoURL = &v.Brand.LogoURL
 	}
-	kit.AppDemos = nil
+	switch {
+	case v.Type != farm.UGCDemoVideo:
+		kit.AppDemos = nil
+	case v.UGC != nil && v.UGC.Demo != "":
+		kit.AppDemos = nil // the request's own, which is asked for by its field
+	}
 	return kit
 }
 

@@ -125,6 +125,7 @@ var goodBodies = map[string]string{
 	"createSnackPack":     `{"brandId":"{brand}"}`,
 	"createAdsOnDemand":   `{"shopUrl":"https://shop.example/mug"}`,
 	"createVideo":         `{"brief":{"topic":"Pour green tea at 80 °C.","durationSeconds":15,"platform":"reels"}}`,
+	"createCharacter":     `{"prompt":"an old man with a beard"}`,
 	"createMemes":         `{"memeType":"meme-comic","prompt":"My cat at work"}`,
 	"createCarouselBatch": `{"templateKey":"quote-poster","rows":[{"values":{"line1":"Sleep on it"},"caption":"Monday"}]}`,
 	"createCarousel":      `{"prompt":"Salt eats a chain in two weeks","referenceImageUrl":"https://shop.example/bike.jpg"}`,

@@ -45,6 +45,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "brands", Description: "Whom the snacks are for. What a pack says and shows comes from here."},
 	{Name: "snacks", Description: "Packs of short-form posts: start one, read the finished ones."},
 	{Name: "carousels", Description: "Templates of carousels: pages as data, which rows of a table are put into."},
+	{Name: "characters", Description: "Actors for films: the house's own, and those that an account keeps."},
 	{Name: "stories", Description: "Acted films from a prompt and a picture."},
 	{Name: "clips", Description: "What is done to an uploaded film as a whole."},
 	{Name: "videos", Description: "Films, carousels and slides with where they stand; a film from a brief in free words."},

@@ -50,6 +50,9 @@ type Asking struct {
 	// is now.
 	file     func(ctx context.Context, ref string) (farm.File, error)
 	deadline time.Duration // of jobs
+	id       string        // of what the call makes
+	// link is the address of a path of the API.
+	link func(path string) string
 }
 
 // reaches refuses an address of a field that the farm could never go to.
@@ -109,8 +112,7 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 func (s *Server) asking(ctx context.Context, dry bool) Asking {
 	who := caller(ctx)
 	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices, changes: s.Config.VoiceChange,
-		models:      s.Config.Models,
-		unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline,
+		models: s.Config.Models, unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline, id: resourceID(ctx), link: s.link,
 		file: func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/payments"
+	"github.com/snackfarm/farm/internal/actors"
 	"github.com/snackfarm/farm/internal/openapi"
 	"github.com/snackfarm/farm/internal/templates"
 	"github.com/snackfarm/farm/storage/objects"
@@ -40,6 +41,8 @@ type Server struct {
 	load  load
 	// studio draws the templates of carousels.
 	studio templates.Studio
+	// portraits draws the house's actors.
+	portraits actors.Portraits
 }
 
 const (
@@ -76,6 +79,7 @@ func (s *Server) Handler() http.Handler {
 	engine.Match(reading, "/readyz", s.readyz)
 	s.docsPage(engine)
 	s.thumbnails(engine)
+	s.portraitFiles(engine)
 
 	declare := openapi.New(engine, s.document())
 	declare.Fail, declare.Guard, declare.Perform, declare.Admit, declare.Describe = abort, s.guard, s.keepPromises, admitText, describe
@@ -93,6 +97,7 @@ func (s *Server) Handler() http.Handler {
 	s.templateOperation(declare)
 	s.carouselTemplateOperations(declare)
 	s.videoOperations(declare)
+	s.characterOperations(declare)
 	s.projectOperations(declare)
 	s.jobOperations(declare)
 	s.eventOperations(declare)

@@ -32,19 +32,24 @@ func (s *Server) thumbnails(engine *gin.Engine) {
 		if isJPEG {
 			raw, ok, err = s.studio.Thumbnail(c.Request.Context(), key)
 		}
-		switch {
-		case err != nil:
-			abort(c, err)
-			return
-		case !ok:
-			abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
-			return
-		}
-		sum := sha256.Sum256(raw)
-		c.Header("Content-Type", "image/jpeg")
-		c.Header("Cache-Control", thumbnailFor)
-		c.Header("Cross-Origin-Resource-Policy", "cross-origin")
-		c.Header("ETag", `"`+hex.EncodeToString(sum[:8])+`"`)
-		http.ServeContent(c.Writer, c.Request, "", time.Time{}, bytes.NewReader(raw))
+		serveJPEG(c, raw, ok, err)
 	})
+}
+
+// serveJPEG answers with a picture that others may keep.
+func serveJPEG(c *gin.Context, raw []byte, ok bool, err error) {
+	switch {
+	case err != nil:
+		abort(c, err)
+		return
+	case !ok:
+		abort(c, farm.Errorf(farm.CodeNotFound, "there is nothing at %s", c.Request.URL.Path))
+		return
+	}
+	sum := sha256.Sum256(raw)
+	c.Header("Content-Type", "image/jpeg")
+	c.Header("Cache-Control", thumbnailFor)
+	c.Header("Cross-Origin-Resource-Policy", "cross-origin")
+	c.Header("ETag", `"`+hex.EncodeToString(sum[:8])+`"`)
+	http.ServeContent(c.Writer, c.Request, "", time.Time{}, bytes.NewReader(raw))
 }

@@ -53,6 +53,7 @@ type VideoBriefShown struct {
 	VisualStyle     *string   `json:"visualStyle" nullable:"true" doc:"As it was sent; null where nothing was"`
 	DirectorInput   direction `json:"directorInput,omitempty" doc:"As it was sent"`
 	VideoType       *string   `json:"videoType,omitempty" nullable:"true" doc:"The kind of film"`
+	ActorChosen
 }
 
 // VideoAsset is one file of a video.
@@ -125,7 +126,7 @@ func (s *Server) getVideo(ctx context.Context, in *byID) (*struct{ Body VideoDet
 	if out.Video, err = s.showVideo(ctx, v); err != nil {
 		return nil, err
 	}
-	if out.Brief.value, err = briefShown(v); err != nil {
+	if out.Brief.value, err = briefShown(v, s.link); err != nil {
 		return nil, err
 	}
 	var document map[string]any
@@ -191,7 +192,7 @@ func assetsOf(v farm.VideoRecord) []VideoAsset {
 }
 
 // briefShown is what a film was ordered as; nil of what is no film.
-func briefShown(v farm.VideoRecord) (*VideoBriefShown, error) {
+func briefShown(v farm.VideoRecord, link func(string) string) (*VideoBriefShown, error) {
 	var order farm.VideoOrder
 	if v.Order != farm.VideoKind {
 		return nil, nil
@@ -210,6 +211,9 @@ func briefShown(v farm.VideoRecord) (*VideoBriefShown, error) {
 	kind := string(f.Type)
 	out := &VideoBriefShown{Topic: f.Topic, DurationSeconds: f.Seconds, Platform: f.Platform, Tone: some(cmp.Or(sent.Tone, f.Style.Tone)),
 		HookType: some(cmp.Or(sent.Hook, f.Style.Hook)), VisualStyle: some(cmp.Or(sent.Visual, f.Style.Visual)), VideoType: &kind}
+	if f.UGC != nil && f.Type.Acted() {
+		out.ActorChosen = ActorChosen{CharacterID: f.UGC.CharacterID, ActorPick: showPick(f.UGC.Pick, link)}
+	}
 	if f.Director == nil {
 		return out, nil
 	}

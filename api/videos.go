@@ -58,18 +58,18 @@ func (videoType) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(f
 
 // NewVideo is the input of a video_production at POST /api/v1/jobs.
 type NewVideo struct {
-	Topic           string         `json:"topic" visible:"true" minLength:"3" maxLength:"5000" doc:"What the film tells, in any of the farm's languages; it is told in the same. The more facts, steps and figures it has, the longer a film it carries"`
-	DurationSeconds float64        `json:"durationSeconds" doc:"How long the film is: 10, 15, 30, 45 or 60 seconds" minimum:"10" maximum:"60" example:"30"`
-	Platform        deckPlatform   `json:"platform" doc:"Where it is shown: decides where words may stand. The film is upright, 1080x1920, on all of them"`
-	VideoType       videoType      `json:"videoType" doc:"The kind of film. The types that this farm does not make yet are refused with 422 before credits are held"`
-	DirectorInput   direction      `json:"directorInput,omitempty" doc:"Creative direction: version (1), mode (guide or locked), creativeIntent, visualDirection, continuity, avoid, scenes (id, visualPrompt, durationMs, narration, dialogue, motionPrompt, referenceAssetIds). No other keys; at most 80000 characters as JSON. In mode locked scenes keep ids, order, words and lengths"`
-	UGC             map[string]any `json:"ugc,omitempty" doc:"Settings of the types ugc, brainrot, ugc-broll and ugc-demo"`
-	TemplateID      string         `json:"templateId,omitempty" maxLength:"100" doc:"A template of GET /api/v1/templates: decides order, layouts, pace, colours and look where the request says nothing itself" example:"countdown"`
-	More            string         `json:"additionalInstructions,omitempty" maxLength:"500" doc:"Further facts to tell, and wishes"`
-	Sources         *VideoSources  `json:"contentSources,omitempty" doc:"Where pictures may come from"`
-	Audio           *VideoAudio    `json:"audio,omitempty" doc:"Voice, music, captions and effects"`
-	Style           *VideoStyle    `json:"style,omitempty" doc:"How it speaks and looks"`
-	Brand           *VideoBrand    `json:"brand,omitempty" doc:"Whose film it is"`
+	Topic           string        `json:"topic" visible:"true" minLength:"3" maxLength:"5000" doc:"What the film tells, in any of the farm's languages; it is told in the same. The more facts, steps and figures it has, the longer a film it carries"`
+	DurationSeconds float64       `json:"durationSeconds" doc:"How long the film is: 10, 15, 30, 45 or 60 seconds" minimum:"10" maximum:"60" example:"30"`
+	Platform        deckPlatform  `json:"platform" doc:"Where it is shown: decides where words may stand. The film is upright, 1080x1920, on all of them"`
+	VideoType       videoType     `json:"videoType" doc:"The kind of film. The types that this farm does not make yet are refused with 422 before credits are held"`
+	DirectorInput   direction     `json:"directorInput,omitempty" doc:"Creative direction: version (1), mode (guide or locked), creativeIntent, visualDirection, continuity, avoid, scenes (id, visualPrompt, durationMs, narration, dialogue, motionPrompt, referenceAssetIds). No other keys; at most 80000 characters as JSON. In mode locked scenes keep ids, order, words and lengths"`
+	UGC             *UGCSettings  `json:"ugc,omitempty" doc:"Who speaks, and what. Required of the types ugc, ugc-broll and ugc-demo; others tell that it is not used"`
+	TemplateID      string        `json:"templateId,omitempty" maxLength:"100" doc:"A template of GET /api/v1/templates: decides order, layouts, pace, colours and look where the request says nothing itself" example:"countdown"`
+	More            string        `json:"additionalInstructions,omitempty" maxLength:"500" doc:"Further facts to tell, and wishes"`
+	Sources         *VideoSources `json:"contentSources,omitempty" doc:"Where pictures may come from"`
+	Audio           *VideoAudio   `json:"audio,omitempty" doc:"Voice, music, captions and effects"`
+	Style           *VideoStyle   `json:"style,omitempty" doc:"How it speaks and looks"`
+	Brand           *VideoBrand   `json:"brand,omitempty" doc:"Whose film it is"`
 	JobTerms
 }
 
@@ -169,7 +169,8 @@ type VideoMade struct {
 	Language        string    `json:"language" doc:"Of its words, read from the topic" example:"en"`
 	SceneCount      int       `json:"sceneCount" minimum:"1" doc:"Ideas that it tells"`
 	ModelCredits    int       `json:"modelCredits" minimum:"0" doc:"How many of the held credits are for pictures and films of models, at the most; those that are not used are given back when the job completes. 0 where no model is configured or asked for"`
-	Warnings        []Warning `json:"warnings,omitempty" doc:"What will not be as it was asked for: thin_topic where the words given are under 40 percent of those to be spoken"`
+	ActorChosen
+	Warnings []Warning `json:"warnings,omitempty" doc:"What will not be as it was asked for: thin_topic where the words given are under 40 percent of those to be spoken"`
 }
 
 // videoDoor takes orders for films at POST /api/v1/jobs.
@@ -198,6 +199,9 @@ func (a Asking) video(ctx context.Context, in NewVideo, v farm.Video) (out Order
 		}
 		v.Follow(t)
 	}
+	if v.Type.Acted() && v.UGC == nil {
+		return out, farm.InvalidField("ugc", "is required of a video of the type %s", v.Type)
+	}
 	if err := possible(v, asking.voices); err != nil {
 		return out, err
 	}
@@ -215,10 +219,16 @@ func (a Asking) video(ctx context.Context, in NewVideo, v farm.Video) (out Order
 	if err != nil {
 		return out, err
 	}
+	named, err := asking.castActor(ctx, &v, kit, seed)
+	if err != nil {
+		return out, err
+	}
 	v.Models = v.Asks(asking.models, script.Scenes)
-	out.More = VideoMade{VideoType: in.VideoType, DurationSeconds: v.Seconds, Language: script.Language, SceneCount: script.Scenes,
-		ModelCredits: v.Models.Credits(), Warnings: showWarnings(script.Warnings)}
-	out.Order, out.BrandID = farm.NewVideoOrder(kit, v, seed), kit
+	out.More = VideoMade{ActorChosen: asking.actorChosen(v), VideoType: in.VideoType, DurationSeconds: v.Seconds, Language: script.Language,
+		SceneCount: script.Scenes, ModelCredits: v.Models.Credits(), Warnings: showWarnings(script.Warnings)}
+	order := farm.NewVideoOrder(kit, v, seed)
+	order.Files = named
+	out.Order, out.BrandID = order, kit
 	return out, nil
 }
 
@@ -227,9 +237,22 @@ func possible(v farm.Video, voices bool) error {
 	if made := farm.MadeVideoTypes(); !slices.Contains(made, v.Type) {
 		return unmakeable(farm.CodeTypeUnavailable, "videoType", fmt.Sprintf("%s cannot be made yet; %s can", v.Type, joinNames(made)))
 	}
+	if v.UGC != nil && v.UGC.Dubbed {
+		if err := voicePossible("ugc.dubbing.voice", v.UGC.Voice, voices); err != nil {
+			return err
+		}
+	}
+	if !v.Voice.Enabled {
+		return nil
+	}
+	return voicePossible("audio.voiceover.voice", v.Voice.Voice, voices)
+}
+
+// voicePossible refuses the id of a voice where no speech service is set up.
+func voicePossible(field, id string, voices bool) error {
 	known := farm.VideoWords()["audio.voiceover.voice"]
-	if id := v.Voice.Voice; v.Voice.Enabled && id != "" && !slices.Contains(known, id) && !voices {
-		return unmakeable(farm.CodeVoiceUnavailable, "audio.voiceover.voice",
+	if id != "" && !slices.Contains(known, id) && !voices {
+		return unmakeable(farm.CodeVoiceUnavailable, field,
 			fmt.Sprintf("is the id of a voice of a speech service, and none is configured; %s can be had", strings.Join(known, ", ")))
 	}
 	return nil
@@ -282,6 +305,7 @@ func (in NewVideo) video() (farm.Video, error) {
 	v := farm.Video{
 		Topic: in.Topic, More: in.More, Seconds: int(in.DurationSeconds), Platform: string(in.Platform), Type: farm.VideoType(in.VideoType),
 		Template: in.TemplateID, Sources: in.Sources.sources(), Style: in.Style.style(), Brand: in.Brand.brand(),
+		UGC: in.UGC.ugc(),
 	}
 	in.Audio.into(&v)
 	if float64(v.Seconds) != in.DurationSeconds {

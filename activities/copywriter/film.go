@@ -32,6 +32,7 @@ type FilmAsk struct {
 	Avoid    []string // words that nothing which is said may have
 	Cut      farm.VideoCut
 	Seed     uint32
+	Script   string // spoken word for word in the place of the topic's own thoughts; "" is none
 }
 
 // AskOf is what a request's script is written from.
@@ -45,13 +46,21 @@ func AskOf(v farm.Video, seed uint32) FilmAsk {
 	if v.Cut != nil {
 		cut = *v.Cut
 	}
-	return FilmAsk{Cut: cut, Topic: v.Topic, More: v.More, Director: v.Director, Seconds: v.Seconds, Hook: v.Style.Hook, Avoid: avoid, Seed: seed}
+	ask := FilmAsk{Cut: cut, Topic: v.Topic, More: v.More, Director: v.Director, Seconds: v.Seconds, Hook: v.Style.Hook, Avoid: avoid,
+		Seed: seed}
+	if v.UGC != nil && v.Type.Acted() {
+		ask.Script = v.UGC.Script
+	}
+	return ask
 }
 
 // FilmLanguage is the language of a film, a primary tag: that of its words.
 func FilmLanguage(a FilmAsk) string {
 	if a.Language != "" {
 		return a.Language
+	}
+	if a.Script != "" {
+		return PromptLanguage(a.Script)
 	}
 	return PromptLanguage(a.text() + "\n" + strings.Join(a.directed(), "\n"))
 }
@@ -149,6 +158,14 @@ func scenesOf(seconds int, dense float64) (least, most int) {
 func WriteFilm(a FilmAsk) (*FilmScript, error) {
 	w := filmWriter{FilmAsk: a, told: map[string]bool{}}
 	w.read()
+	if a.Script != "" {
+		if err := w.whole(); err != nil {
+			return nil, err
+		}
+		w.out.Thin = false
+		w.number()
+		return w.out, nil
+	}
 	if len(w.units) == 0 && w.out.Topic == "" && a.Director == nil {
 		return nil, farm.InvalidField("topic", "has no words that could be said")
 	}

@@ -31,7 +31,8 @@ func (w *filmWriter) read() {
 	for _, p := range w.prompt.points {
 		all = append(append(all, p.title), p.body...)
 	}
-	w.out.Facts = Read(farm.Brand{Description: strings.Join(append(append(all, directed...), w.prompt.topic, clean(w.Brand)), "\n")}, "",
+	w.out.Facts = Read(farm.Brand{Description: strings.Join(append(append(all, directed...), w.Script, w.prompt.topic,
+		clean(w.Brand)), "\n")}, "",
 		InLanguage(lang))
 	w.out.Facts.Orders = w.prompt.wish.Orders
 	w.thoughts()

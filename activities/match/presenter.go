@@ -82,22 +82,7 @@ func (p *Picture) cutPerson(img *image.RGBA, dst string) error {
 	if !p.Alpha {
 		out = c.freed()
 	}
-	b := visiblePart(out)
-	if min(b.Dx(), b.Dy()) < MinPresenterSide/2 {
-		return nil
-	}
-	if err := writePNG(dst, picture.Clone(subImage(out, b))); err != nil {
-		return err
-	}
-	p.Cut = &farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Width: b.Dx(), Height: b.Dy()}
-	if f := p.Face; f != nil {
-		w, h := float64(c.w), float64(c.h)
-		p.CutFace = &farm.Box{
-			X: (f.X*w - float64(b.Min.X)) / float64(b.Dx()), Y: (f.Y*h - float64(b.Min.Y)) / float64(b.Dy()),
-			W: f.W * w / float64(b.Dx()), H: f.H * h / float64(b.Dy()),
-		}
-	}
-	return nil
+	return p.keepCut(c, out, dst)
 }
 
 func subImage(img *image.RGBA, b image.Rectangle) *image.RGBA {

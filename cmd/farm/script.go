@@ -11,6 +11,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/gallery"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/media"
@@ -28,6 +29,11 @@ type scriptCmd struct {
 	Visual   string `default:"" help:"cinematic, minimal, bold, tech, organic, retro, chalkboard or whiteboard."`
 	Captions string `default:"" help:"Caption style: default, bold, minimal, animated or tiktok."`
 	Template string `default:"" help:"A template of GET /api/v1/templates."`
+	Said     string `default:"" type:"path" help:"A file with the script of an actor, said word for word; for ugc, ugc-broll and ugc-demo."`
+	Actor    string `default:"mara-kitchen" help:"An actor of GET /api/v1/characters/library."`
+	Scene    string `default:"" help:"Where the actor is, in words."`
+	Demo     string `default:"" type:"path" help:"A film of the product, for ugc-demo."`
+	Portrait string `default:"" type:"path" help:"A photograph of the actor."`
 	Seed     uint32 `default:"1" help:"Drives every choice."`
 	Out      string `short:"o" default:"" type:"path" help:"Folder for the film, its manifest and a strip of its frames; nothing is rendered when empty."`
 }
@@ -71,6 +77,11 @@ func (c *scriptCmd) video() (farm.Video, error) {
 	} else if c.Template != "" {
 		return v, fmt.Errorf("there is no template %q", c.Template)
 	}
+	if c.Said != "" {
+		if v.UGC, err = c.ugc(); err != nil {
+			return v, err
+		}
+	}
 	if c.Director == "" {
 		return v, nil
 	}
@@ -82,6 +93,45 @@ func (c *scriptCmd) video() (farm.Video, error) {
 	return v, err
 }
 
+// ugc is what an actor says, and who that is.
+func (c *scriptCmd) ugc() (*farm.UGC, error) {
+	said, err := os.ReadFile(c.Said)
+	if err != nil {
+		return nil, fmt.Errorf("read script: %w", err)
+	}
+	actor, ok := farm.ActorOf(c.Actor)
+	if !ok {
+		return nil, fmt.Errorf("there is no actor %q", c.Actor)
+	}
+	actor.Photo = c.Portrait != ""
+	return &farm.UGC{Script: string(said), Scene: c.Scene, Actor: actor.Actor}, nil
+}
+
+// looked adds the pictures of an actor's film to its brief.
+func (c *scriptCmd) looked(ctx context.Context, b *layout.Brief) error {
+	if c.Demo != "" {
+		film, err := match.LookAtVideo(ctx, c.Demo)
+		if err != nil {
+			return err
+		}
+		film.Asset.Path = c.Demo
+		b.Demo = &film
+	}
+	if c.Portrait == "" {
+		return nil
+	}
+	cut := filepath.Join(c.Out, "parts", "portrait-cut.png")
+	p, err := match.LookAtActor(ctx, c.Portrait, cut)
+	if err != nil {
+		return err
+	}
+	if p.Asset.Path = c.Portrait; p.Cut != nil {
+		p.Cut.Path = cut
+	}
+	b.Presenter = &p
+	return nil
+}
+
 func (c *scriptCmd) render(ctx context.Context, v farm.Video, language string) error {
 	work := filepath.Join(c.Out, "parts")
 	if err := os.MkdirAll(work, 0o755); err != nil {
@@ -89,8 +139,16 @@ func (c *scriptCmd) render(ctx context.Context, v farm.Video, language string) e
 	}
 	defer os.RemoveAll(work)
 	studio := gallery.NewStudio(work)
-	m, err := layout.Pack(layout.Brief{Film: &v, Brand: farm.Brand{Description: v.Topic + "\n" + v.More}, Sequence: []farm.SnackType{farm.VideoFilm},
-		Seed: c.Seed, Language: language, Voice: studio.Voice(ctx), Speaks: true})
+	told := v.Topic + "\n" + v.More
+	if v.UGC != nil {
+		told += "\n" + v.UGC.Script
+	}
+	brief := layout.Brief{Film: &v, Brand: farm.Brand{Description: told}, Sequence: []farm.SnackType{farm.VideoFilm},
+		Seed: c.Seed, Language: language, Voice: studio.Voice(ctx), Speaks: true}
+	if err := c.looked(ctx, &brief); err != nil {
+		return err
+	}
+	m, err := layout.Pack(brief)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func TestVideos(t *testing.T) {
 		error string
 		field string
 	}{
-		{map[string]any{"videoType": "ugc"}, 422, "video_type_unavailable", "videoType"},
+		{map[string]any{"videoType": "ugc"}, 400, "invalid_request", "ugc"},
 		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "abcdefghij"}}}, 422, "voice_unavailable", "audio.voiceover.voice"},
 		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "robot"}}}, 400, "invalid_request", "audio.voiceover.voice"},
 		{map[string]any{"durationSeconds": 12}, 400, "invalid_request", "durationSeconds"},

@@ -24,6 +24,11 @@ func Write(v farm.Video, seed uint32) (Script, error) {
 	if err != nil {
 		return Script{}, err
 	}
+	if v.UGC != nil && v.Type.Acted() {
+		if err := roomFor(s, v.Seconds, "ugc.script"); err != nil {
+			return Script{}, err
+		}
+	}
 	out := Script{Language: s.Language, Scenes: len(s.Scenes), Warnings: s.Warnings()}
 	if v.Brief != nil {
 		out.Warnings = append(out.Warnings, v.Brief.Unmet...)

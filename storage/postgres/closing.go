@@ -138,6 +138,7 @@ func (s *Store) EraseAccount(ctx context.Context, accountID string) error {
 			`DELETE FROM remote_calls WHERE job_id IN (SELECT id FROM jobs WHERE account_id = $1)`,
 			`DELETE FROM job_units WHERE job_id IN (SELECT id FROM jobs WHERE account_id = $1)`,
 			`DELETE FROM projects WHERE account_id = $1`,
+			`DELETE FROM characters WHERE account_id = $1`,
 			`DELETE FROM files WHERE account_id = $1`,
 			`DELETE FROM brands WHERE account_id = $1`,
 			`DELETE FROM carousel_templates WHERE account_id = $1`,

@@ -98,6 +98,7 @@ var exported = []struct{ name, sql string }{
 		ORDER BY created_at`},
 	{"brands", `SELECT to_jsonb(t) FROM brands t WHERE account_id = $1 ORDER BY created_at`},
 	{"carouselTemplates", `SELECT to_jsonb(t) FROM carousel_templates t WHERE account_id = $1 ORDER BY created_at`},
+	{"characters", `SELECT to_jsonb(t) FROM characters t WHERE account_id = $1 ORDER BY created_at`},
 	{"jobs", `SELECT to_jsonb(t) - '{start_pending,start_attempted_at,trace_parent,files_cleared_at}'::text[] FROM jobs t
 		WHERE account_id = $1 ORDER BY created_at`},
 	{"projects", `SELECT to_jsonb(t) FROM projects t WHERE account_id = $1 ORDER BY created_at`},

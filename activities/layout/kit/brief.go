@@ -81,7 +81,7 @@ func (b Brief) unused() []string {
 		switch t {
 		case farm.StaticAd:
 			static++
-		case farm.AIUGC, farm.UGCAd, farm.GreenscreenAd:
+		case farm.AIUGC, farm.UGCAd, farm.GreenscreenAd, farm.VideoFilm:
 			presented = true
 		}
 	}

@@ -51,3 +51,43 @@ func StressedAt(r Recording, atMs int) []int {
 	}
 	return out
 }
+
+// Within are beats as a shot sees them that begins at from and lasts ms.
+func Within(all []Beat, from, ms int) []Beat {
+	var out []Beat
+	var before *Beat
+	for _, b := range all {
+		at := b.AtMs - from
+		if at >= ms {
+			break
+		}
+		c := b
+		c.AtMs, c.Mouth, c.Stress = max(at, 0), nil, nil
+		for k, m := range b.Mouth {
+			t := m.AtMs - from
+			if t < 0 && k+1 < len(b.Mouth) && b.Mouth[k+1].AtMs-from > 0 {
+				t = 0
+			}
+			if t >= 0 && t < ms {
+				c.Mouth = append(c.Mouth, draw.Key{AtMs: t, Cell: m.Cell})
+			}
+		}
+		for _, s := range b.Stress {
+			if t := s - from; t >= 0 && t < ms {
+				c.Stress = append(c.Stress, t)
+			}
+		}
+		if at <= 0 {
+			before = &c
+			continue
+		}
+		if before != nil {
+			out, before = append(out, *before), nil
+		}
+		out = append(out, c)
+	}
+	if before != nil {
+		out = append(out, *before)
+	}
+	return out
+}

@@ -1,6 +1,8 @@
 package spoken
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -41,3 +43,13 @@ func CaptionLayer(d *kit.Draft, r Recording, sceneMs, sceneFor int, b farm.Box, 
 // GoesOn is the mark in the id of a scene that goes on with the line of the one
 // before: "point-2" is followed by "point-2+2".
 const GoesOn = "+"
+
+// Shifted is a recording whose words are heard so many ms later.
+func (r Recording) Shifted(ms int) Recording {
+	words := slices.Clone(r.Words)
+	for i := range words {
+		words[i].StartMs, words[i].EndMs = words[i].StartMs+ms, words[i].EndMs+ms
+	}
+	r.Words = words
+	return r
+}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
-	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
@@ -124,46 +124,6 @@ func gazeOf(mood, away string) string {
 	return ""
 }
 
-// within are beats as a shot sees them that begins at from and lasts ms.
-func within(all []spoken.Beat, from, ms int) []spoken.Beat {
-	var out []spoken.Beat
-	var before *spoken.Beat
-	for _, b := range all {
-		at := b.AtMs - from
-		if at >= ms {
-			break
-		}
-		c := b
-		c.AtMs, c.Mouth, c.Stress = max(at, 0), nil, nil
-		for k, m := range b.Mouth {
-			t := m.AtMs - from
-			if t < 0 && k+1 < len(b.Mouth) && b.Mouth[k+1].AtMs-from > 0 {
-				t = 0
-			}
-			if t >= 0 && t < ms {
-				c.Mouth = append(c.Mouth, draw.Key{AtMs: t, Cell: m.Cell})
-			}
-		}
-		for _, s := range b.Stress {
-			if t := s - from; t >= 0 && t < ms {
-				c.Stress = append(c.Stress, t)
-			}
-		}
-		if at <= 0 {
-			before = &c
-			continue
-		}
-		if before != nil {
-			out, before = append(out, *before), nil
-		}
-		out = append(out, c)
-	}
-	if before != nil {
-		out = append(out, *before)
-	}
-	return out
-}
-
 // place is where somebody stands in the world.
 type place struct {
 	who  int
@@ -172,18 +132,18 @@ type place struct {
 }
 
 // player is somebody of the cast in a shot.
-func (p *play) player(at place, sc scene, c camera, from, ms int) []farm.Layer {
+func (p *play) player(at place, sc scene, c kit.Camera, from, ms int) []farm.Layer {
 	a := p.cast[at.who]
 	k := bodySize * at.size
-	x, y, z := c.spot(at.x, eyesY+(1-at.size)*320, 1)
+	x, y, z := c.Spot(at.x, eyesY+(1-at.size)*320, 1)
 	puppet := spoken.Puppet{ID: fmt.Sprintf("cast-%d", at.who+1), Who: a.Persona, Style: styled(p.manner.style),
-		At: spoken.Spot{X: x, EyeY: y, Size: k * z}, Ms: ms, Drawn: p.manner.drawn, Cells: a.cells, Beats: within(p.beatsOf(at.who, sc), from, ms)}
+		At: spoken.Spot{X: x, EyeY: y, Size: k * z}, Ms: ms, Drawn: p.manner.drawn, Cells: a.cells, Beats: spoken.Within(p.beatsOf(at.who, sc), from, ms)}
 	speaking, _ := p.moodsOf(at.who, sc)
 	var by func(float64) (float64, float64)
 	switch {
 	case from == 0 && at.who != 0 && p.enters(at.who, sc):
 		side := 1.0
-		if at.x < midX {
+		if at.x < kit.MidX {
 			side = -1
 		}
 		by = func(t float64) (float64, float64) { // comes in

@@ -201,7 +201,7 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 	sc := p.scenes[i]
 	left, right := p.pair(sc)
 	at := map[int]float64{left: 292, right: 788}
-	var cam camera
+	var cam kit.Camera
 	cast := []place{{left, at[left], 1}, {right, at[right], 1}}
 	push := 1.05
 	if k%2 == 1 {
@@ -209,21 +209,21 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 	}
 	switch c.kind {
 	case shotWide:
-		cam = camera{x: midX, y: 900, atY: 930, zoom: 1.001, push: 1.07, pan: []float64{40, -40}[i%2]}
+		cam = kit.Camera{X: kit.MidX, Y: 900, AtY: 930, Zoom: 1.001, Push: 1.07, Pan: []float64{40, -40}[i%2]}
 		cast = []place{{left, 330, 0.84}, {right, 750, 0.84}}
 	case shotTwo:
-		cam = camera{x: midX, y: eyesY, atY: 800, zoom: 1.1, push: push, pan: []float64{-36, 36}[i%2]}
+		cam = kit.Camera{X: kit.MidX, Y: eyesY, AtY: 800, Zoom: 1.1, Push: push, Pan: []float64{-36, 36}[i%2]}
 	case shotClose, shotReact:
 		n := p.near(c, sc)
-		cam = camera{x: at[n] + (midX-at[n])*0.12, y: eyesY + 20, atY: 800, zoom: []float64{1.72, 1.9, 1.6}[(i+k)%3], push: push}
+		cam = kit.Camera{X: at[n] + (kit.MidX-at[n])*0.12, Y: eyesY + 20, AtY: 800, Zoom: []float64{1.72, 1.9, 1.6}[(i+k)%3], Push: push}
 		if i == p.peak && c.kind == shotClose {
-			cam.zoom, cam.kick = p.manner.zoom, 1.35/p.manner.zoom
+			cam.Zoom, cam.Kick = p.manner.zoom, 1.35/p.manner.zoom
 		}
 	case shotProp:
-		cam = camera{x: p.prop.x, y: counterY - 110, atY: 840, zoom: 2.2, push: 1.08}
+		cam = kit.Camera{X: p.prop.x, Y: counterY - 110, AtY: 840, Zoom: 2.2, Push: 1.08}
 	case shotGroup:
-		cam = camera{x: midX, y: eyesY, atY: 850, zoom: 1.12, push: 0.93}
-		cast = []place{{2, midX, 0.8}, {0, 260, 0.96}, {1, 820, 0.96}}
+		cam = kit.Camera{X: kit.MidX, Y: eyesY, AtY: 850, Zoom: 1.12, Push: 0.93}
+		cast = []place{{2, kit.MidX, 0.8}, {0, 260, 0.96}, {1, 820, 0.96}}
 	case shotThing:
 		return p.insert(i, k, c)
 	}
@@ -246,11 +246,11 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 func (p *play) insert(i, k int, c cut) []farm.Layer {
 	sc := p.scenes[i]
 	f, _ := p.thing(sc)
-	cam := camera{x: midX, y: counterY - 120, atY: 900, zoom: 1.5, push: 1.08}
+	cam := kit.Camera{X: kit.MidX, Y: counterY - 120, AtY: 900, Zoom: 1.5, Push: 1.08}
 	style := styled(p.manner.style)
 	o := p.Draw(f, farm.Drawing{Width: 760, Height: 760, Style: style})
 	const side = 470.0
-	l := farm.Layer{ID: "thing", Box: kit.Box(midX-side/2, counterY+36-side, side, side), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
+	l := farm.Layer{ID: "thing", Box: kit.Box(kit.MidX-side/2, counterY+36-side, side, side), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
 	l = p.placed(l, cam, 1)
 	l.Enter = &farm.Motion{Kind: "pop", DurationMs: 320}
 	layers := append(p.back(sc, cam, c.ms), p.front(sc, cam, c.ms), p.filmed(l, cam, 1, c.ms, nil))
@@ -262,7 +262,7 @@ func (p *play) finished(layers []farm.Layer, i, k int, c cut) []farm.Layer {
 	sc := p.scenes[i]
 	layers = append(layers, p.lights(sc, i))
 	if c.kind == shotGroup || c.kind == shotTwo && i == len(p.scenes)-1 {
-		layers = append(layers, p.joy(camera{}, c.ms)...)
+		layers = append(layers, p.joy(kit.Camera{}, c.ms)...)
 	}
 	layers = append(layers, p.petals(c.ms, i*7+k)...)
 	if i == 0 && k == 0 && p.title() != "" {

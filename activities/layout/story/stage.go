@@ -34,18 +34,18 @@ func (p *play) set(id, name, light string, b farm.Box, smaller float64) farm.Lay
 }
 
 // back is what lies behind the cast, as a shot sees it.
-func (p *play) back(sc scene, c camera, ms int) []farm.Layer {
+func (p *play) back(sc scene, c kit.Camera, ms int) []farm.Layer {
 	l := p.set("set-back", sc.Place, sc.Light, kit.Box(-100, floorY-1532, 1280, 1451), 1.3)
 	const depth = 0.72
 	l = p.placed(l, c, depth)
-	if c.zoom > 1.25 {
-		l.Picture.Blur = min(3+6*(c.zoom-1.25), 9)
+	if c.Zoom > 1.25 {
+		l.Picture.Blur = min(3+6*(c.Zoom-1.25), 9)
 	}
 	return []farm.Layer{p.filmed(l, c, depth, ms, nil)}
 }
 
 // front is what stands before the cast.
-func (p *play) front(sc scene, c camera, ms int) farm.Layer {
+func (p *play) front(sc scene, c kit.Camera, ms int) farm.Layer {
 	name := fronts[sc.Place]
 	if name == "" {
 		name = "table"
@@ -56,9 +56,14 @@ func (p *play) front(sc scene, c camera, ms int) farm.Layer {
 	return p.filmed(l, c, depth, ms, nil)
 }
 
+// filmed moves a layer as the camera sees it, in the story's manner.
+func (p *play) filmed(l farm.Layer, c kit.Camera, depth float64, ms int, by func(ms float64) (x, y float64)) farm.Layer {
+	return c.Filmed(l, kit.Filming{Depth: depth, Ms: ms, Hold: p.manner.hold, By: by})
+}
+
 // placed lays a layer of the world on the frame as a shot begins.
-func (p *play) placed(l farm.Layer, c camera, depth float64) farm.Layer {
-	x, y, z := c.spot(l.Box.X, l.Box.Y, depth)
+func (p *play) placed(l farm.Layer, c kit.Camera, depth float64) farm.Layer {
+	x, y, z := c.Spot(l.Box.X, l.Box.Y, depth)
 	l.Box = kit.Box(math.Round(x), math.Round(y), math.Round(l.Box.W*z), math.Round(l.Box.H*z))
 	return l
 }
@@ -77,18 +82,18 @@ func (p *play) propped() {
 	if ref == nil {
 		return
 	}
-	p.prop.x, p.prop.ok = midX, true
+	p.prop.x, p.prop.ok = kit.MidX, true
 	if ref.Cut != nil {
 		w, h := float64(ref.Cut.Width), float64(ref.Cut.Height)
 		k := min(240/w, 300/h)
-		p.prop.layer = farm.Layer{ID: "motif", Box: kit.Box(midX-w*k/2, counterY+28-h*k, w*k, h*k),
+		p.prop.layer = farm.Layer{ID: "motif", Box: kit.Box(kit.MidX-w*k/2, counterY+28-h*k, w*k, h*k),
 			Picture: &farm.Picture{Asset: p.AddAsset("reference-cut", *ref.Cut), Fit: "contain"}}
 		return
 	}
 	w, h := float64(ref.Asset.Width), float64(ref.Asset.Height)
 	k := min(250/w, 250/h)
 	w, h = w*k, h*k
-	l := farm.Layer{ID: "motif", Box: kit.Box(midX-w/2, counterY+20-h, w, h), Radius: 6, Rotation: -4, Border: &farm.Stroke{Width: 12, Color: "#FFFDF6"},
+	l := farm.Layer{ID: "motif", Box: kit.Box(kit.MidX-w/2, counterY+20-h, w, h), Radius: 6, Rotation: -4, Border: &farm.Stroke{Width: 12, Color: "#FFFDF6"},
 		Shadow: &farm.Shadow{Y: 8, Blur: 16, Color: "#00000066"}, Picture: &farm.Picture{Asset: p.AddAsset("reference", ref.Asset)}}
 	if ref.Focus != (farm.Point{}) {
 		focus := ref.Focus
@@ -99,12 +104,12 @@ func (p *play) propped() {
 }
 
 // motif is the prop as a shot sees it.
-func (p *play) motif(c camera, ms int, wobbles bool) []farm.Layer {
+func (p *play) motif(c kit.Camera, ms int, wobbles bool) []farm.Layer {
 	if !p.prop.ok {
 		return nil
 	}
 	l := p.placed(p.prop.layer, c, 1)
-	l.Border = scaledBorder(l.Border, c.zoom)
+	l.Border = scaledBorder(l.Border, c.Zoom)
 	by := func(ms float64) (float64, float64) { return 0, 0 }
 	if wobbles {
 		by = func(ms float64) (float64, float64) { return 0, -26 * math.Abs(math.Sin(ms/260)) * math.Exp(-ms/900) }
@@ -170,7 +175,7 @@ func (p *play) speedLines(ms int) farm.Layer {
 func ref[T any](v T) *T { return &v }
 
 // joy rains over the last scene.
-func (p *play) joy(c camera, ms int) []farm.Layer {
+func (p *play) joy(c kit.Camera, ms int) []farm.Layer {
 	if p.ask.Style == farm.AnimeRomance {
 		return nil
 	}

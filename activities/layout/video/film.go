@@ -25,6 +25,8 @@ type film struct {
 	nth    int            // pictures so far
 	troupe troupe         // of motion graphics
 	board  *board         // of a whiteboard
+	actor  *acted         // nil of films without one
+	way    int            // the layout of a film with an actor
 }
 
 // line is a scene of the script with what is heard of it.
@@ -66,6 +68,9 @@ func Film(d *kit.Draft) {
 	if v.Type == farm.BrainrotVideo {
 		f.Pitch = rotPitch
 	}
+	if v.Type.Acted() && v.UGC != nil {
+		f.engage()
+	}
 	f.speak()
 	if d.Err != nil {
 		return
@@ -73,6 +78,9 @@ func Film(d *kit.Draft) {
 	f.time()
 	f.part()
 	f.play()
+	if f.actor != nil {
+		f.direct()
+	}
 	for i := range f.shots {
 		f.scene(i)
 	}
@@ -98,6 +106,11 @@ func (f *film) sceneID(s shot) string {
 func (f *film) scene(i int) {
 	s := f.shots[i]
 	sc := farm.Scene{ID: f.sceneID(s), DurationMs: s.ms}
+	if f.actor != nil {
+		sc.Layers = f.acting(i)
+		f.AddScene(sc)
+		return
+	}
 	var end bool
 	switch f.ask.Type {
 	case farm.WhiteboardVideo:

@@ -24,35 +24,50 @@ type sight struct {
 	beat  float64
 }
 
-// picture is what the i-th shot shows: a photograph that fits its words, what they tell
-// in figures, the thing that they name, or themselves as large as they go.
+// picture is what the i-th shot shows: what is seen of its words, else they themselves as
+// large as they go.
 func (f *film) picture(i int) []farm.Layer {
+	s := f.sightOf(i)
+	if layers, ok := f.seen(s); ok {
+		return layers
+	}
+	return f.typeShot(s)
+}
+
+// sightOf is the next picture, which the i-th shot shows.
+func (f *film) sightOf(i int) sight {
 	s := sight{shot: f.shots[i], line: f.lines[f.shots[i].line], n: f.nth, first: i == 0, beat: 60000 / float64(f.score.BPM)}
 	s.look = f.scheme(s.n)
 	f.nth++
+	return s
+}
+
+// seen is a picture of what is said: a film or photograph that fits the words, what they
+// tell in figures, or the thing that they name. false: nothing can be seen of them.
+func (f *film) seen(s sight) ([]farm.Layer, bool) {
 	if film, id, ok := f.suppliedFilm(s); ok {
-		return f.footageShot(s, film, id)
+		return f.footageShot(s, film, id), true
 	}
 	if b, id, ok := f.supplied(s); ok {
-		return f.photoShot(s, b, id)
+		return f.photoShot(s, b, id), true
 	}
 	if len(s.line.Items) > 2 && s.part == 0 {
-		return f.listShot(s)
+		return f.listShot(s), true
 	}
 	if f.inType(s) || f.ask.Sources.MotionGraphics && s.n%3 == 2 { // asked for: every third is type
-		return f.typeShot(s)
+		return f.typeShot(s), true
 	}
 	fig, told := f.figure(s)
 	o, named, near := f.thing(s)
 	switch {
 	case told && (!named || near || !f.surely(s, o)):
-		return f.figureShot(s, fig)
+		return f.figureShot(s, fig), true
 	case named && near:
-		return f.nearShot(s, o)
+		return f.nearShot(s, o), true
 	case named:
-		return f.thingShot(s, o)
+		return f.thingShot(s, o), true
 	}
-	return f.typeShot(s)
+	return nil, false
 }
 
 // surely reports a thing that the words of the shot themselves name.

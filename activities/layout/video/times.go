@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/spoken"
@@ -12,13 +13,14 @@ import (
 
 // Times of a film, ms.
 const (
-	leadMs    = 70  // from a cut to the first sound of its line
-	restMs    = 100 // from the end of a line to its cut
-	endRestMs = 800 // after the last word
-	leastMs   = 700 // of a shot
-	quickest  = 1.22
-	slowest   = 0.9
-	silentMs  = 1600 // a scene without words
+	leadMs      = 70  // from a cut to the first sound of its line
+	restMs      = 100 // from the end of a line to its cut
+	endRestMs   = 800 // after the last word
+	closeRestMs = 350 // after the last word of an actor
+	leastMs     = 700 // of a shot
+	quickest    = 1.22
+	slowest     = 0.9
+	silentMs    = 1600 // a scene without words
 )
 
 // speak has all lines said so that they fit the film: at the tone's pace, then faster,
@@ -35,9 +37,11 @@ func (f *film) speak() {
 		f.say(pace)
 		need := f.needs()
 		switch {
-		case need > whole && pace < quickest*voice.pace:
-			pace = min(pace*max(float64(need)/float64(whole)*1.01, 1.02), quickest*voice.pace, 1.4)
+		case need > whole && pace < f.mostPace(voice.pace):
+			pace = min(pace*max(float64(need)/float64(whole)*1.01, 1.02), f.mostPace(voice.pace))
 			continue
+		case need > whole && f.actor != nil:
+			f.Err = farm.InvalidField("ugc.script", "takes %.1f s to say, and the film has %d s; shorten it", float64(need)/1000, f.ask.Seconds)
 		case need > whole && f.drop():
 			continue
 		case need < whole*88/100 && pace > slowest*voice.pace && pace >= voice.pace:
@@ -46,6 +50,15 @@ func (f *film) speak() {
 		}
 		return
 	}
+}
+
+// mostPace is the greatest pace: a script that has to be said whole may be said faster.
+func (f *film) mostPace(natural float64) float64 {
+	const most = 1.4 // of a voice
+	if f.actor != nil {
+		return most
+	}
+	return min(quickest*natural, most)
 }
 
 // say has the lines said at a pace, those that are locked at their own.
@@ -77,6 +90,8 @@ func (l line) need() int {
 		return silentMs
 	case l.Role == copywriter.FilmEnd:
 		return max(leadMs+l.LastsMs()+endRestMs, 1500)
+	case l.Role == copywriter.FilmClose:
+		return leadMs + l.LastsMs() + closeRestMs
 	}
 	return max(leadMs+l.LastsMs()+restMs, leastMs)
 }
@@ -110,7 +125,7 @@ func (f *film) time() {
 	whole, n := f.ask.Seconds*1000, len(f.lines)
 	left := max(whole-f.needs(), 0)
 	last := &f.lines[n-1]
-	if last.Role == copywriter.FilmEnd {
+	if last.Role == copywriter.FilmEnd || last.Role == copywriter.FilmClose {
 		left -= min(left, 900)
 	}
 	at, given := 0.0, 0

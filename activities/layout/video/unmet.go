@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 )
 
 // unmet are the wishes of a request that this farm cannot meet as they are, in
@@ -34,6 +35,10 @@ func (f *film) unmet() []string {
 	say(v.Cut != nil && v.Type != farm.FacelessVideo,
 		"templateId: of a "+string(v.Type)+" film the template decides words, pace, colours and letters; its layouts are those of faceless films")
 	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
+	say(v.UGC != nil && !v.Type.Acted(), "ugc: a "+string(v.Type)+" film has no actor; its settings are not used")
+	if f.actor != nil {
+		out = append(out, f.unmetActor()...)
+	}
 	switch r := v.Style.Render; r {
 	case "photoreal":
 		say(!stock, "style.renderStyle: photoreal needs an image model or photographs; "+drawn)
@@ -84,6 +89,22 @@ func (f *film) ownWays() []string {
 	r := v.Style.Render
 	say(drawn && (r == "cartoon" || r == "cinematic"), "style.renderStyle: "+r+" is not how the things of a %s film are drawn")
 	say(v.Type == farm.WhiteboardVideo && len(f.Backdrops) > 0, "contentSources.stockMedia: a %s film shows drawings, and no photographs")
+	return out
+}
+
+// unmetActor are the wishes for an actor that the farm cannot meet.
+func (f *film) unmetActor() []string {
+	u := f.ask.UGC
+	var out []string
+	if place, light := copywriter.SceneOf(u.Scene); u.Scene != "" && place == "" && light == "" && u.SceneImage == "" {
+		out = append(out, "ugc.scenePrompt: it names no place that is drawn; the actor is in its own ("+f.actor.Setting+")")
+	}
+	if u.Engine == "h3ultra" {
+		out = append(out, "ugc.engine: no video model is configured; the actor is drawn or photographed, whatever the engine")
+	}
+	if d := f.ask.Director; d != nil && (has(d, func(s farm.DirectorScene) bool { return s.Words() != "" })) {
+		out = append(out, "directorInput.scenes: narration and dialogue are not said; ugc.script is, word for word")
+	}
 	return out
 }
 

@@ -32,13 +32,17 @@ var tones = map[string]struct {
 
 // casting is who speaks in the film.
 func (f *film) casting() casting {
-	out, known := voices[f.ask.Voice.Voice]
+	asked := f.ask.Voice.Voice
+	if f.actor != nil {
+		asked = f.actorVoice()
+	}
+	out, known := voices[asked]
 	switch {
 	case known:
-	case f.ask.Voice.Voice == "" || f.ask.Voice.Voice == "auto":
+	case asked == "" || asked == "auto":
 		out = casting{pace: 1}
 	default:
-		out = casting{f.ask.Voice.Voice, 1} // an id of the speech service's
+		out = casting{asked, 1} // an id of the speech service's
 	}
 	if t, ok := tones[f.ask.Style.Tone]; ok {
 		out.pace *= t.pace
@@ -48,6 +52,28 @@ func (f *film) casting() casting {
 		out.pace *= rotPace
 	}
 	return out
+}
+
+// actorVoice is the voice of the film's actor: the one that dubs it, the one that the film
+// asks for, its own, or one that goes with it.
+func (f *film) actorVoice() string {
+	u := f.ask.UGC
+	for _, v := range []string{dubbing(u), f.ask.Voice.Voice, u.Actor.Voice} {
+		if v != "" && v != "auto" {
+			return v
+		}
+	}
+	if u.Actor.Female {
+		return "female-casual"
+	}
+	return "male-casual"
+}
+
+func dubbing(u *farm.UGC) string {
+	if u.Dubbed {
+		return u.Voice
+	}
+	return ""
 }
 
 // chooseScore is the music's mood and tempo; films without music are cut to it too.

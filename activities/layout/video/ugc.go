@@ -1,0 +1,369 @@
+package video
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+)
+
+// What a shot of a film with an actor shows.
+const (
+	showsActor = iota
+	showsPicture
+	showsBoth // the actor beside a picture
+)
+
+// acted is the actor of a film.
+type acted struct {
+	kit.Persona
+	farm.Actor
+	host   spoken.Host // of a photograph
+	place  string
+	light  string
+	cells  map[string][]string
+	shows  []int // by shot
+	pushes int   // punch-ins so far
+	steps  []string
+}
+
+// ugcWays are how many layouts each kind of film with an actor has.
+const ugcWays = 3
+
+// engage casts the actor of the film and finds where it is.
+func (f *film) engage() {
+	u := f.ask.UGC
+	a := &acted{Actor: u.Actor}
+	colour := cmp.Or(u.Actor.Colour, f.Accent)
+	a.Persona = kit.Persona{Look: u.Actor.Look, Seed: u.Actor.Seed, Palette: map[string]farm.Color{"accent": colour,
+		"onAccent": kit.Readable("#FFFFFF", colour, 4.5)}}
+	if a.Photo && f.Presenter != nil {
+		a.host = spoken.CastHost(f.Draft)
+	} else {
+		a.Photo = false
+		f.Substitute("the actor is drawn, not filmed: nobody is shown as a customer")
+	}
+	a.place, a.light = copywriter.SceneOf(u.Scene)
+	a.place = cmp.Or(a.place, u.Actor.Place, "room")
+	f.actor = a
+	f.way = int(f.Snack.Seed>>4+f.Snack.Seed) % ugcWays
+	f.Snack.Variant = fmt.Sprintf("V%d", f.way+1)
+}
+
+// play of the actor: how it stands in the world of each layout.
+type stance struct {
+	x, eyes, size float64
+	atY           float64 // of the frame, what the camera turns about
+	hand          float64 // px that the camera is shaken by
+}
+
+// eyesAt is about how far a presenter's eyes are above its collar, times its size.
+const faceHigh = 390.0
+
+// direct decides what each shot shows, and moves the cuts away from the sentences where
+// a picture comes or goes.
+func (f *film) direct() {
+	a := f.actor
+	a.shows = make([]int, len(f.shots))
+	for i := range f.shots {
+		a.shows[i] = f.showing(i)
+	}
+	const early = 200 // six frames: the voice runs on over the cut
+	for i := 1; i < len(f.shots); i++ {
+		if f.lockedAt(i) || a.shows[i] == a.shows[i-1] || f.shots[i-1].ms < leastMs+early {
+			continue
+		}
+		if a.shows[i] == showsActor && f.shots[i].ms > leastMs+early { // the picture stays while the actor begins
+			f.shots[i].at, f.shots[i].ms, f.shots[i-1].ms = f.shots[i].at+early, f.shots[i].ms-early, f.shots[i-1].ms+early
+		} else if a.shows[i] != showsActor {
+			f.shots[i].at, f.shots[i].ms, f.shots[i-1].ms = f.shots[i].at-early, f.shots[i].ms+early, f.shots[i-1].ms-early
+		}
+	}
+	a.cells = f.sheets()
+}
+
+// lockedAt reports a cut that a director has set.
+func (f *film) lockedAt(i int) bool {
+	return f.lines[f.shots[i].line].LengthMs > 0 || f.lines[f.shots[i-1].line].LengthMs > 0
+}
+
+// showing is what the i-th shot shows.
+func (f *film) showing(i int) int {
+	first, last := i == 0, i == len(f.shots)-1
+	if f.lines[f.shots[i].line].Text == "" {
+		return showsPicture
+	}
+	switch f.ask.Type {
+	case farm.UGCBrollVideo:
+		if f.way > 0 {
+			return showsBoth
+		}
+		if first || last || i%5 == 2 {
+			return showsActor
+		}
+		return showsPicture
+	case farm.UGCDemoVideo:
+		if f.shots[i].line == 0 || f.shots[i].line == len(f.lines)-1 {
+			return showsActor
+		}
+		return showsBoth
+	}
+	return showsActor
+}
+
+// acting is one shot of a film with an actor.
+func (f *film) acting(i int) []farm.Layer {
+	s := f.sightOf(i)
+	var layers []farm.Layer
+	switch f.actor.shows[i] {
+	case showsActor:
+		layers = f.speaks(s)
+	case showsPicture:
+		s.first = false
+		if shown, ok := f.seen(s); ok {
+			return shown
+		}
+		return f.typeShot(s)
+	default:
+		if f.ask.Type == farm.UGCDemoVideo {
+			layers = f.demonstrates(s)
+		} else {
+			layers = f.beside(s)
+		}
+	}
+	return layers
+}
+
+// speaks is the actor alone in its place.
+func (f *film) speaks(s sight) []farm.Layer {
+	st := f.stances()[f.alone()]
+	if f.actor.Photo { // shown larger than a drawing, with its chin above the captions
+		st.eyes, st.atY = 710, 720
+	}
+	cam := kit.Camera{X: st.x + (kit.MidX-st.x)*0.6, Y: st.eyes + 20, AtY: st.atY, Zoom: f.punch(), Push: 1.05, Hand: st.hand, From: float64(s.at)}
+	layers := f.behindActor(s, cam)
+	layers = append(layers, f.player(s, st, cam)...)
+	layers = append(layers, f.inFront(s, cam)...)
+	return f.worded(s, false, layers, f.actorWords())
+}
+
+// actorWords is where captions stand over an actor: on the chest.
+func (f *film) actorWords() farm.Box {
+	b := f.Snack.SafeBox
+	return kit.Box(b.X, b.Y+b.H-250, b.W, 240)
+}
+
+// worded puts what is read over a shot: a label while the first line is said, captions
+// but where the picture is typed, and at the end whose film it is.
+func (f *film) worded(s sight, typed bool, layers []farm.Layer, b farm.Box) []farm.Layer {
+	if s.first {
+		layers = append(layers, spoken.Disclose(f.Draft, s.ms)...)
+		if label := f.labelText(s); label != "" {
+			l := spoken.HookLabel(f.Draft, label)
+			l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.05, 170, 1)}
+			if layers = append(layers, l); label == trimmed(s.line.Text) {
+				return layers
+			}
+		}
+	}
+	if s.shot.line == len(f.lines)-1 && s.part == 0 {
+		layers = append(layers, f.signed()...)
+	}
+	if typed {
+		return layers
+	}
+	return append(layers, f.captions(s.shot, b)...)
+}
+
+// mostLabel is how many words the label of a first shot has at most: it is read while
+// somebody speaks.
+const mostLabel = 9
+
+// labelText is what stands over the first shot: the topic where that is short, else what
+// is said first; "" where both are long.
+func (f *film) labelText(s sight) string {
+	for _, t := range []string{f.script.Topic, strings.TrimSpace(f.ask.Topic), trimmed(s.line.Text), trimmed(s.text)} {
+		if n := f.Facts.Words(t); n > 0 && n <= mostLabel && !strings.Contains(t, "\n") && f.script.SameLanguage(t) {
+			return t
+		}
+	}
+	return ""
+}
+
+// signed is whose film it is, on a card above the last words.
+func (f *film) signed() []farm.Layer {
+	if f.Brand.Name == "" {
+		return nil
+	}
+	b := f.Snack.SafeBox
+	card := farm.Layer{ID: "card", Box: kit.Box(0, 0, 0, 108), Radius: 32, Shadow: kit.SoftShadow(), Stack: &farm.Stack{Direction: "row",
+		Align: "center", PadX: 36, PadY: 22, Plate: kit.Solid(f.Surface), Children: []farm.Layer{f.Lockup(60, b.W*0.7, f.Text, f.Surface)}}}
+	return []farm.Layer{{ID: "signature", Box: kit.Box(b.X, b.Y+24, b.W, 130), Enter: &farm.Motion{Kind: "drop", Distance: 30},
+		Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{card}}}}
+}
+
+// player is the actor in a shot: it says what is heard, with lips, eyes and hands.
+func (f *film) player(s sight, st stance, cam kit.Camera) []farm.Layer {
+	a := f.actor
+	x, y, z := cam.Spot(st.x, st.eyes, 1)
+	if a.Photo {
+		return f.photographed(s, stance{x: x, eyes: y, size: st.size * z}, cam)
+	}
+	puppet := spoken.Puppet{ID: "actor", Who: a.Persona, At: spoken.Spot{X: x, EyeY: y, Size: st.size * z}, Ms: s.ms, Drawn: 1.15, Cells: a.cells,
+		Beats: spoken.Within(f.beats(), s.at, s.ms)}
+	var out []farm.Layer
+	for _, l := range puppet.Layers(f.Draft) {
+		out = append(out, cam.Filmed(l, kit.Filming{Depth: 1, Ms: s.ms}))
+	}
+	return out
+}
+
+// photographed is an actor of whom there is a photograph: cut out where that can be done,
+// else in a frame. Its mouth is never moved.
+func (f *film) photographed(s sight, st stance, cam kit.Camera) []farm.Layer {
+	l := f.lines[s.shot.line]
+	u := spoken.Utterance{Recording: l.Recording, Role: s.line.Role, Text: s.line.Text}
+	u.Recording = u.Recording.Shifted(l.at + leadMs - s.at - spoken.LeadMs)
+	var layers []farm.Layer
+	if p := f.Presenter; p.Cut != nil && p.CutFace != nil {
+		layers = []farm.Layer{f.cutOut(st, u, s.ms)}
+	} else {
+		layers = spoken.HostSpeaks(f.Draft, f.actor.host, spoken.Spot{X: st.x, EyeY: st.eyes + 70, Size: st.size * 1.25}, u, s.ms)
+	}
+	for i := range layers {
+		layers[i] = cam.Filmed(layers[i], kit.Filming{Depth: 1, Ms: s.ms})
+	}
+	return layers
+}
+
+// cutOut is the person of the photograph, free of its ground, with its face where an
+// actor's is.
+func (f *film) cutOut(st stance, u spoken.Utterance, ms int) farm.Layer {
+	p := f.Presenter
+	w, h := float64(p.Cut.Width), float64(p.Cut.Height)
+	k := faceHigh * st.size / (p.CutFace.H * h)
+	if down := (1 - p.CutFace.Y - p.CutFace.H*0.45) * h; down*k < 1930-st.eyes { // it reaches the foot of the frame
+		k = min((1930-st.eyes)/down, 1.4*k)
+	}
+	k = min(k, 2, 1500/w)
+	x := st.x - (p.CutFace.X+p.CutFace.W/2)*w*k
+	y := st.eyes - (p.CutFace.Y+p.CutFace.H*0.45)*h*k
+	if foot := y + h*k; foot < 1930 { // it stands at the foot of the frame
+		y += 1930 - foot
+	}
+	l := farm.Layer{ID: "actor", Box: kit.Box(math.Round(x), math.Round(y), math.Round(w*k), math.Round(h*k)),
+		Picture: &farm.Picture{Asset: f.AddAsset("presenter-cut", *p.Cut)}}
+	l.Tracks = spoken.Sway(f.Draft, u, ms)
+	return l
+}
+
+// beats are what the actor does in the film, by the film's time: each sentence has a mood
+// and a gesture, which comes with its first stressed word and goes before its end.
+func (f *film) beats() []spoken.Beat {
+	out := []spoken.Beat{{Mood: "happy", Gesture: "rest"}}
+	for i, l := range f.lines {
+		if l.Text == "" {
+			out = append(out, spoken.Beat{AtMs: l.at, Mood: "happy", Gesture: "rest"})
+			continue
+		}
+		from := l.at + leadMs
+		mood, gesture := f.mien(i)
+		b := spoken.Beat{AtMs: max(from-60, 0), Mood: mood, Gesture: "rest", Mouth: spoken.MouthKeys(l.Recording, from),
+			Stress: spoken.StressedAt(l.Recording, from)}
+		out = append(out, b)
+		lasts := l.LastsMs()
+		if gesture == "rest" || lasts < 900 {
+			continue
+		}
+		up := from + 120
+		if len(b.Stress) > 0 && b.Stress[0] < from+lasts*4/10 {
+			up = max(b.Stress[0]-100, up)
+		}
+		out = append(out, laterBeat(b, up, gesture), laterBeat(b, min(up+max(lasts*5/10, 1000), from+lasts-120), "rest"))
+	}
+	slices.SortStableFunc(out, func(a, b spoken.Beat) int { return a.AtMs - b.AtMs })
+	return cutMouths(out)
+}
+
+// laterBeat is a beat from a later time on, with other hands.
+func laterBeat(b spoken.Beat, at int, gesture string) spoken.Beat {
+	b.AtMs, b.Gesture, b.Stress = at, gesture, nil
+	return b
+}
+
+// cutMouths leaves each beat the forms of the mouth until the next, and the one that it
+// begins with.
+func cutMouths(all []spoken.Beat) []spoken.Beat {
+	for i := range all {
+		until := math.MaxInt
+		if i+1 < len(all) {
+			until = all[i+1].AtMs
+		}
+		var keep []draw.Key
+		for k, m := range all[i].Mouth {
+			switch {
+			case m.AtMs >= until:
+			case m.AtMs >= all[i].AtMs:
+				keep = append(keep, m)
+			case k+1 < len(all[i].Mouth) && all[i].Mouth[k+1].AtMs > all[i].AtMs:
+				keep = append(keep, draw.Key{AtMs: all[i].AtMs, Cell: m.Cell})
+			}
+		}
+		all[i].Mouth = keep
+	}
+	return all
+}
+
+// miens are how plain sentences are said, in turns.
+var miens = [][2]string{{"happy", "palms"}, {"proud", "rest"}, {"neutral", "point-up"}, {"happy", "rest"}, {"happy", "palms"},
+	{"proud", "point-right"}}
+
+// mien is how the i-th line is said: what it asks, exclaims or counts is seen.
+func (f *film) mien(i int) (mood, gesture string) {
+	text := f.lines[i].Text
+	turn := miens[(i+int(f.Snack.Seed>>6))%len(miens)]
+	switch {
+	case i == len(f.lines)-1:
+		return "happy", []string{"thumbs-up", "wave", "palms"}[f.Snack.Seed>>3%3]
+	case i == 0:
+		turn = [2]string{"happy", []string{"wave", "palms", "point-up"}[f.way]}
+	}
+	switch {
+	case strings.ContainsAny(text, "?？؟"):
+		return "sceptical", "shrug"
+	case strings.ContainsAny(text, "!！"):
+		return "laughing", "palms"
+	case copywriter.Sours(text, f.script.Language):
+		return "worried", []string{"palms", "facepalm"}[i%2]
+	case strings.ContainsFunc(text, unicode.IsDigit) && i > 0:
+		return "surprised", []string{"count-1", "point-up"}[i%2]
+	}
+	return turn[0], turn[1]
+}
+
+// sheets are the cells that the actor's parts show in the film, the same in every shot.
+func (f *film) sheets() map[string][]string {
+	cells := map[string][]string{"eyes": {"open", "half", "closed"}, "mouth": {"rest", "closed", "eff", "ell", "ee", "ah", "oh", "smile"}}
+	add := func(part, cell string) {
+		if cell != "" && !slices.Contains(cells[part], cell) {
+			cells[part] = append(cells[part], cell)
+		}
+	}
+	for _, b := range f.beats() {
+		add("head", b.Mood)
+		add("arms", b.Gesture)
+		gaze, lips := draw.MoodParts(b.Mood)
+		add("eyes", gaze)
+		add("eyes", b.Gaze)
+		add("mouth", lips)
+	}
+	return cells
+}

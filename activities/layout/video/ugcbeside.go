@@ -1,0 +1,128 @@
+package video
+
+import (
+	"cmp"
+	"math"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// beside is the actor with a picture of what is said: below a pane of it, or cut out
+// before it.
+func (f *film) beside(s sight) []farm.Layer {
+	if f.way == 1 {
+		return f.below(s)
+	}
+	return f.pastedOver(s)
+}
+
+// Where the frame is parted in two.
+const seam = 900.0
+
+// below is a frame in two: what is said above, the actor in its place below.
+func (f *film) below(s sight) []farm.Layer {
+	st := stance{x: kit.MidX, eyes: 1430, size: 0.9, atY: 1450, hand: 6}
+	punch := f.punch()
+	cam := kit.Camera{X: st.x, Y: st.eyes + 20, AtY: st.atY, Zoom: 1 + (punch-1)*0.5, Push: 1.025, Hand: st.hand, From: float64(s.at)}
+	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
+	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 700, 1200, 1360), ""), cam, 0.6, s, nil))
+	layers = append(layers, f.player(s, st, cam)...)
+	pane, typed := f.pane(s, kit.Box(0, 0, 1080, seam), kit.Box(70, f.Snack.SafeBox.Y-90, 940, seam-f.Snack.SafeBox.Y+40))
+	layers = append(layers, pane...)
+	layers = append(layers, kit.Panel("seam", kit.Box(0, seam-6, 1080, 12), 0, kit.Solid("#FFFFFF")))
+	b := f.Snack.SafeBox
+	return f.worded(s, typed, layers, kit.Box(b.X, seam-115, b.W, 230)) // on the seam, above the face
+}
+
+// placeIn is the actor's place in a box, out of focus, or the picture that the request
+// sent; in a light where the request names none.
+func (f *film) placeIn(b farm.Box, light string) farm.Layer {
+	name := f.actor.place
+	if light = cmp.Or(f.actor.light, light); light != "" {
+		name += "-" + light
+	}
+	if p := f.Brief.Reference; p != nil {
+		l := f.PhotoLayer("set-back", *p, b, 0)
+		l.Picture.Asset, l.Picture.Blur = f.AddAsset("scene-image", p.Asset), 4
+		return l
+	}
+	d := farm.Drawing{Kind: "set", Name: name, Width: int(b.W / 1.15), Height: int(b.H / 1.15), Seed: f.Snack.Seed &^ 1, Palette: f.DrawnPalette()}
+	return farm.Layer{ID: "set-back", Box: b, Picture: &farm.Picture{Asset: f.AddDrawing(d), Blur: 3}}
+}
+
+// pastedOver is the actor cut out before a picture that fills the frame.
+func (f *film) pastedOver(s sight) []farm.Layer {
+	right := f.shots[0].line != s.shot.line && s.shot.line%2 == 1
+	st := stance{x: 330, eyes: 1410, size: 0.86, atY: 1420, hand: 7}
+	if right {
+		st.x = 1080 - st.x
+	}
+	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.05, Hand: st.hand, From: float64(s.at)}
+	layers, typed := f.pane(s, kit.Box(0, 0, 1080, 1920), kit.Box(70, 170, 940, 720))
+	layers = append(layers, f.player(s, st, cam)...)
+	b := f.Snack.SafeBox
+	return f.worded(s, typed, layers, kit.Box(b.X, 920, b.W, 210)) // between picture and head
+}
+
+// pane shows what is said in a part of the frame: a photograph that fills it, a thing or
+// a figure on its ground, or the words themselves; typed are those. What is shown keeps
+// within room.
+func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool) {
+	if s.first { // under its label
+		room.Y, room.H = room.Y+230, room.H-230
+	}
+	ground := f.ground(s.n, s.look, nil)
+	ground.Box = b
+	if p, id, ok := f.supplied(s); ok {
+		l := f.PhotoLayer("photo", p, b, 0)
+		l.Picture.Asset = id
+		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(s.ms), 1.07)}
+		return []farm.Layer{l}, false
+	}
+	layers = []farm.Layer{ground}
+	fig, told := f.figure(s)
+	o, named, near := f.thing(s)
+	switch {
+	case told && (!named || near || !f.surely(s, o)):
+		return append(layers, f.Figure(fig, kit.FigureAt{Box: room, Look: s.look, Ms: s.ms, BeatMs: s.beat, First: s.first, Alone: true, Turn: s.n,
+			Bleed: room})...), false
+	case named:
+		return append(layers, f.paned(s, o, room)...), false
+	}
+	return append(layers, f.panedWords(s, room)...), true
+}
+
+// paned is a thing in a room of a pane: it lands, and turns a little while it is seen.
+func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
+	side, floor := f.Placed(o, room.Y, room.Y+room.H)
+	if in := f.Inked(o, side); in.W > room.W {
+		floor -= in.H * (1 - room.W/in.W) / 2
+		side *= room.W / in.W
+	}
+	l := f.Standing(o, room.X+room.W/2, floor, side)
+	if !s.first {
+		l.Enter = &farm.Motion{Kind: "pop", DurationMs: 300}
+	}
+	way := 1 - 2*float64(s.n%2)
+	l.Tracks = append(l.Tracks, kit.Track("rotation", "smooth", 0, -3*way, float64(s.ms), 3*way),
+		kit.Track("scale", "smooth", 0, 1, float64(s.ms), 1.05))
+	disc := kit.Dot(room.X+room.W/2, floor-f.Inked(o, side).H*0.5, math.Min(math.Min(room.H*0.56, room.W*0.5), 520), kit.Mixed(s.look.Bg, s.look.Loud, 0.35))
+	disc.ID = "disc"
+	disc.Tracks = []farm.Track{kit.Track("scale", "smooth", 0, 0.94, float64(s.ms), 1.06)}
+	return []farm.Layer{disc, l}
+}
+
+// panedWords are the words of a shot themselves, as large as the room takes.
+func (f *film) panedWords(s sight, room farm.Box) []farm.Layer {
+	text := trimmed(s.text)
+	slot := titleSlot(s)
+	f.Say(slot, text)
+	rows := f.Rows(text, room, kit.KineticStyle{ID: "type", Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point, Emphasis: f.Key(text),
+		VAlign: "middle", Most: 200})
+	if s.first {
+		return kit.StandingRows(rows, s.beat, s.ms)
+	}
+	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
+	return kit.Coming(rows, s.n%3, 0, step, s.beat, s.ms)
+}
