@@ -38,6 +38,10 @@ func (t VideoType) Acted() bool {
 	return slices.Contains([]VideoType{UGCVideo, UGCBrollVideo, UGCDemoVideo}, t)
 }
 
+// Scripted reports a kind of film whose words are those of its UGC settings: one that an
+// actor plays, or one in which it is heard alone.
+func (t VideoType) Scripted() bool { return t.Acted() || t == BrainrotVideo }
+
 // Where a request of a film names its actor, and the pictures of it.
 const (
 	UGCCharacterField = "ugc.characterId"

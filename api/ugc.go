@@ -63,7 +63,7 @@ func (u *UGCSettings) ugc() *farm.UGC {
 // and checks the pictures that they name. The answer is the file of a photograph.
 func (a Asking) castActor(ctx context.Context, v *farm.Video, brandID string, seed uint32) (files farm.Files, err error) {
 	u := v.UGC
-	if u == nil || !v.Type.Acted() {
+	if u == nil || !v.Type.Scripted() {
 		return files, nil
 	}
 	for field, address := range map[string]string{farm.UGCSceneField: u.SceneImage, farm.UGCDemoField: u.Demo} {
@@ -144,7 +144,7 @@ func (a Asking) namedAfter(what string) string {
 
 // actorChosen is who plays in a film, as callers see it.
 func (a Asking) actorChosen(v farm.Video) ActorChosen {
-	if v.UGC == nil || !v.Type.Acted() {
+	if v.UGC == nil || !v.Type.Scripted() {
 		return ActorChosen{}
 	}
 	return ActorChosen{CharacterID: v.UGC.CharacterID, ActorPick: showPick(v.UGC.Pick, a.link)}

@@ -211,7 +211,7 @@ func briefShown(v farm.VideoRecord, link func(string) string) (*VideoBriefShown,
 	kind := string(f.Type)
 	out := &VideoBriefShown{Topic: f.Topic, DurationSeconds: f.Seconds, Platform: f.Platform, Tone: some(cmp.Or(sent.Tone, f.Style.Tone)),
 		HookType: some(cmp.Or(sent.Hook, f.Style.Hook)), VisualStyle: some(cmp.Or(sent.Visual, f.Style.Visual)), VideoType: &kind}
-	if f.UGC != nil && f.Type.Acted() {
+	if f.UGC != nil && f.Type.Scripted() {
 		out.ActorChosen = ActorChosen{CharacterID: f.UGC.CharacterID, ActorPick: showPick(f.UGC.Pick, link)}
 	}
 	if f.Director == nil {

@@ -199,7 +199,7 @@ func (a Asking) video(ctx context.Context, in NewVideo, v farm.Video) (out Order
 		}
 		v.Follow(t)
 	}
-	if v.Type.Acted() && v.UGC == nil {
+	if v.Type.Scripted() && v.UGC == nil {
 		return out, farm.InvalidField("ugc", "is required of a video of the type %s", v.Type)
 	}
 	if err := possible(v, asking.voices); err != nil {

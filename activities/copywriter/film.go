@@ -48,7 +48,7 @@ func AskOf(v farm.Video, seed uint32) FilmAsk {
 	}
 	ask := FilmAsk{Cut: cut, Topic: v.Topic, More: v.More, Director: v.Director, Seconds: v.Seconds, Hook: v.Style.Hook, Avoid: avoid,
 		Seed: seed}
-	if v.UGC != nil && v.Type.Acted() {
+	if v.UGC != nil && v.Type.Scripted() {
 		ask.Script = v.UGC.Script
 	}
 	return ask

@@ -2,7 +2,10 @@ package layout_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/speech"
@@ -53,5 +56,21 @@ func TestBrainrotGoesOn(t *testing.T) {
 	}
 	if len(variants) < 3 || len(kinds) < 2 {
 		t.Errorf("layouts %v, loops %v", variants, kinds)
+	}
+}
+
+// A film over a loop says the script of its settings word for word, by the voice of its
+// actor, and one that is too long is refused by its field.
+func TestBrainrotSaysItsScript(t *testing.T) {
+	t.Parallel()
+	actor := farm.ActorLibrary()[0].Actor
+	for i, c := range scripts {
+		v := asked(c.topic, 15)
+		v.Type, v.UGC = farm.BrainrotVideo, &farm.UGC{Script: c.script, Actor: actor}
+		s := filmed(t, v, c.lang, uint32(i), nil)
+		layOut(t, c.lang, s)
+		require.Equal(t, 15000, s.DurationMs(), c.lang)
+		require.Equal(t, strings.Fields(c.script), strings.Fields(spokenWords(s)), c.lang)
+		require.Contains(t, strings.Join(s.Substitutions, "\n"), "is heard, and not seen")
 	}
 }

@@ -24,7 +24,7 @@ func Write(v farm.Video, seed uint32) (Script, error) {
 	if err != nil {
 		return Script{}, err
 	}
-	if v.UGC != nil && v.Type.Acted() {
+	if v.UGC != nil && v.Type.Scripted() {
 		if err := roomFor(s, v.Seconds, "ugc.script"); err != nil {
 			return Script{}, err
 		}

@@ -40,7 +40,7 @@ func (f *film) speak() {
 		case need > whole && pace < f.mostPace(voice.pace):
 			pace = min(pace*max(float64(need)/float64(whole)*1.01, 1.02), f.mostPace(voice.pace))
 			continue
-		case need > whole && f.actor != nil:
+		case need > whole && f.scripted():
 			f.Err = farm.InvalidField("ugc.script", "takes %.1f s to say, and the film has %d s; shorten it", float64(need)/1000, f.ask.Seconds)
 		case need > whole && f.drop():
 			continue
@@ -55,7 +55,7 @@ func (f *film) speak() {
 // mostPace is the greatest pace: a script that has to be said whole may be said faster.
 func (f *film) mostPace(natural float64) float64 {
 	const most = 1.4 // of a voice
-	if f.actor != nil {
+	if f.scripted() {
 		return most
 	}
 	return min(quickest*natural, most)

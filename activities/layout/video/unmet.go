@@ -35,7 +35,8 @@ func (f *film) unmet() []string {
 	say(v.Cut != nil && v.Type != farm.FacelessVideo,
 		"templateId: of a "+string(v.Type)+" film the template decides words, pace, colours and letters; its layouts are those of faceless films")
 	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
-	say(v.UGC != nil && !v.Type.Acted(), "ugc: a "+string(v.Type)+" film has no actor; its settings are not used")
+	say(v.UGC != nil && !v.Type.Scripted(), "ugc: a "+string(v.Type)+" film has no actor; its settings are not used")
+	say(v.UGC != nil && v.Type == farm.BrainrotVideo, "ugc: the actor of a brainrot film is heard, and not seen; its place is that of the loops")
 	if f.actor != nil {
 		out = append(out, f.unmetActor()...)
 	}

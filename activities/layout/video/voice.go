@@ -33,7 +33,7 @@ var tones = map[string]struct {
 // casting is who speaks in the film.
 func (f *film) casting() casting {
 	asked := f.ask.Voice.Voice
-	if f.actor != nil {
+	if f.scripted() {
 		asked = f.actorVoice()
 	}
 	out, known := voices[asked]
@@ -53,6 +53,9 @@ func (f *film) casting() casting {
 	}
 	return out
 }
+
+// scripted reports a film whose words are given, and said whole.
+func (f *film) scripted() bool { return f.ask.UGC != nil && f.ask.Type.Scripted() }
 
 // actorVoice is the voice of the film's actor: the one that dubs it, the one that the film
 // asks for, its own, or one that goes with it.
