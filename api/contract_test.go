@@ -395,6 +395,8 @@ func (s server) owned(op declared, name, key string) string {
 		return s.finished(key)
 	case strings.HasPrefix(op.path, "/api/v1/uploads/"):
 		return fmt.Sprint(s.do("POST", "/api/v1/uploads", key, goodBodies["createUpload"]).body["id"])
+	case strings.HasPrefix(op.path, "/api/v1/characters/"):
+		return fmt.Sprint(s.do("POST", "/api/v1/characters", key, goodBodies["createCharacter"]).body["id"])
 	case strings.HasPrefix(op.path, "/api/v1/carousels/templates/"):
 		return s.template(key)
 	case strings.HasPrefix(op.path, "/api/v1/account/export/"):

@@ -41,7 +41,7 @@ func TestRandomRequests(t *testing.T) {
 		seed = rand.Uint64()
 	}
 	t.Logf("FARM_FUZZ_SEED=%d", seed)
-	s := newShop(t, func(c *payments.Config) { c.Timeout = payWithin })
+	s := newShop(t, func(c *payments.Config) { c.Timeout = time.Minute })
 	f := &fuzzer{shop: s, doc: s.document(), statuses: map[string]int{}}
 	f.readDocument()
 	for range fuzzAccounts {

@@ -573,7 +573,17 @@ func TestMCPRateLimit(t *testing.T) {
 	if !limited {
 		t.Error("80 calls in a row were let through")
 	}
-	s.do("GET", "/api/v1/credits", key, "").wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited) // one limit for both
+	// One limit for both: far fewer calls by HTTP than it allows are refused. Where the
+	// machine is slow, one may be let through first.
+	limited = false
+	for range 20 {
+		if limited = s.do("GET", "/api/v1/credits", key, "").status == http.StatusTooManyRequests; limited {
+			break
+		}
+	}
+	if !limited {
+		t.Error("20 calls by HTTP were let through after the limit was met by MCP")
+	}
 	b := s.agent("")
 	for range 20 {
 		b.ok("register_agent", agentForm)
