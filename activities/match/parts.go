@@ -53,7 +53,7 @@ func parts(img *image.RGBA, textPx float64) *Parts {
 	p := &Parts{Left: left * step, Right: min(right*step, w)}
 	for _, lines := range rowsOf(things, gapOfRows*textPx/float64(step)) {
 		if !specks(lines) {
-			p.Rows = append(p.Rows, rowFrom(lines, step, textPx))
+			p.Rows = append(p.Rows, rowFrom(lines, step, textPx).within(w, h))
 		}
 	}
 	if len(p.Rows) < 3 || len(p.Rows) > mostRows {
@@ -276,6 +276,15 @@ func rowsOf(things []image.Rectangle, gap float64) [][]image.Rectangle {
 		out, bounds = slices.Delete(out, i+1, i+2), slices.Delete(bounds, i+1, i+2)
 	}
 	return out
+}
+
+// within is a row that ends with its picture: the last cell may reach beyond it.
+func (r Row) within(w, h int) Row {
+	r.Top, r.Low = min(r.Top, h), min(r.Low, h)
+	for i := range r.Cells {
+		r.Cells[i].From, r.Cells[i].To = min(r.Cells[i].From, w), min(r.Cells[i].To, w)
+	}
+	return r
 }
 
 // rowFrom is a row with its cells, px.

@@ -56,3 +56,25 @@ func TestPartsOfNothing(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 400, 300))
 	require.Nil(t, parts(img, 16))
 }
+
+// A picture whose sides are no whole cells, with ink up to its edges: no part passes
+// them, whatever the sides.
+func TestPartsEndAtTheEdge(t *testing.T) {
+	for _, size := range []image.Point{{900, 1100}, {901, 1303}, {1081, 1919}, {760, 641}} {
+		img := image.NewRGBA(image.Rectangle{Max: size})
+		draw.Draw(img, img.Rect, image.NewUniform(color.Gray{250}), image.Point{}, draw.Src)
+		for y := size.Y - 14; y > 0; y -= 60 {
+			letters(img, 40, y, size.X/3, 14)
+			letters(img, size.X-120, y, 120, 14)
+		}
+		p := parts(img, 17)
+		require.NotNil(t, p, size)
+		require.LessOrEqual(t, p.Right, size.X)
+		for _, r := range p.Rows {
+			require.LessOrEqual(t, max(r.Low, r.End), size.Y, size)
+			for _, c := range r.Cells {
+				require.LessOrEqual(t, max(c.To, c.After), size.X, size)
+			}
+		}
+	}
+}
