@@ -82,17 +82,31 @@ func (g *Generations) MakeScenes(ctx context.Context, in MakeScenesInput) (MakeS
 		return MakeScenesResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
+	within, done := beforeItsEnd(ctx)
+	defer done()
 	slots := make(chan struct{}, scenesAtOnce)
 	var wg sync.WaitGroup
 	for i, p := range pieces {
 		wg.Go(func() {
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			p.err = g.make(ctx, of, p, filepath.Join(dir, fmt.Sprint(i)))
+			p.err = g.make(within, of, p, filepath.Join(dir, fmt.Sprint(i)))
 		})
 	}
 	wg.Wait()
 	return g.gathered(ctx, of.ask.Video.Models.Credits(), pieces)
+}
+
+// toTell is what is left of a step's time to tell what was made.
+const toTell = 20 * time.Second
+
+// beforeItsEnd ends a little before the step does: scenes that are not made by then
+// are drawn, and no film fails because models are slow.
+func beforeItsEnd(ctx context.Context) (context.Context, context.CancelFunc) {
+	if end, ok := ctx.Deadline(); ok {
+		return context.WithDeadline(ctx, end.Add(-toTell))
+	}
+	return context.WithCancel(ctx)
 }
 
 func (g *Generations) gathered(ctx context.Context, held int, pieces []*scenePiece) (MakeScenesResult, error) {
@@ -112,6 +126,8 @@ func (g *Generations) gathered(ctx context.Context, held int, pieces []*scenePie
 			}
 			g.Log.InfoContext(ctx, "scene not made", "why", note, "error", p.err)
 			out.Notes = append(out.Notes, note)
+		case errors.Is(p.err, context.DeadlineExceeded):
+			out.Notes = append(out.Notes, fmt.Sprintf("no %s was made in time for the scene %q, which is drawn", pieceNoun(p.task.Kind), p.scene))
 		default:
 			return MakeScenesResult{}, p.err
 		}

@@ -1,12 +1,18 @@
 package activities
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/generate"
 )
 
 // Films come first, then pictures, and none for scenes that have theirs; each asks for
@@ -50,4 +56,31 @@ func TestScenePieces(t *testing.T) {
 	}
 	require.Contains(t, joined, "A glass jar on a window sill")
 	require.Contains(t, joined, "Movement: slow push")
+}
+
+// Models that are slow fail no film: the step ends its waiting before its own time is
+// over, tells which scenes are drawn, and gives back what was held for them.
+func TestSlowModelsFailNoFilm(t *testing.T) {
+	end := time.Now().Add(time.Minute)
+	step, cancel := context.WithDeadline(t.Context(), end)
+	defer cancel()
+	within, done := beforeItsEnd(step)
+	defer done()
+	at, ok := within.Deadline()
+	require.True(t, ok)
+	require.Equal(t, end.Add(-toTell), at)
+
+	g := Generations{Log: slog.New(slog.DiscardHandler)}
+	out, err := g.gathered(step, 20, []*scenePiece{
+		{scene: "a", task: generate.Task{Kind: farm.KindImage}, cost: 3},
+		{scene: "b", task: generate.Task{Kind: farm.KindVideo}, err: fmt.Errorf("begin paid call: %w", context.DeadlineExceeded)},
+		{scene: "c", task: generate.Task{Kind: farm.KindImage}, err: farm.Errorf(farm.CodeUnavailable, "the oracle did not finish in time")},
+	})
+	require.NoError(t, err)
+	require.Len(t, out.Backdrops, 1)
+	require.Equal(t, 17, out.Spare)
+	require.Contains(t, out.Notes[0], `no film was made in time for the scene "b"`)
+	require.Contains(t, out.Notes[1], "did not finish in time")
+	_, err = g.gathered(step, 20, []*scenePiece{{scene: "a", err: errors.New("the disk is gone")}})
+	require.ErrorContains(t, err, "the disk is gone")
 }
