@@ -102,7 +102,8 @@ const editPath = "/api/v1/ai-edits"
 func (s *Server) editOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "createEditUpload", Method: http.MethodPost, Path: editPath + "/uploads",
 		Summary: "Announce the film of an AI edit",
-		Description: "Gives a link that takes the film by one PUT with the same Content-Type, within an hour. Films may have 2 GiB. Its r2Key is what POST /api/v1/ai-edits takes. " +
+		Description: "Gives a link that takes the film by one PUT with the same Content-Type, within an hour. Films may have 2 GiB. Its r2Key is " +
+			"what POST /api/v1/ai-edits takes. " +
 			"413 when the file, or what the account keeps with it, is larger than the plan allows; details has both numbers.",
 		Tags: []string{"clips"}, Security: needsKey, DefaultStatus: http.StatusCreated, Errors: []int{http.StatusConflict},
 		Metadata: mcp.Note{Hint: "Send the film to uploadUrl with an HTTP PUT, then call createAiEdit."}.Keep(nil)},
@@ -116,10 +117,14 @@ func (s *Server) editOperations(declare *openapi.API) {
 func aiEditDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.AIEdit), Path: editPath, OperationID: "createAiEdit", Tag: "clips", Summary: "Edit a film", Errors: clipErrors,
-		Description: "Reserves 4 credits and 2 for each started minute (polished-broll: 8 and 3) and starts a job that gives an uploaded film captions in a style, its keywords an edit style " +
-			"and a texture, one of three shapes with the speaker kept in the picture, and -14 LUFS. polished-broll also cuts silences out, punches in at the ends of sentences, shows " +
-			"pictures of what is said for at most 35 % of the time, levels the voice and, where music is asked for, lays it under it. Words come from a subtitle track of the film, the transcript that is sent, the farm's transcriber, " +
-			"or, in English, from the farm's own recogniser, of which only sure words are shown. 422 too_long with the longest length that can be made, before anything is held; " +
+		Description: "Reserves 4 credits and 2 for each started minute (polished-broll: 8 and 3) and starts a job that gives an uploaded film " +
+			"captions in a style, its keywords an edit style " +
+			"and a texture, one of three shapes with the speaker kept in the picture, and -14 LUFS. polished-broll also cuts silences " +
+			"out, punches in at the ends of sentences, shows " +
+			"pictures of what is said for at most 35 % of the time, levels the voice and, where music is asked for, lays it under it. " +
+			"Words come from a subtitle track of the film, the transcript that is sent, the farm's transcriber, " +
+			"or, in English, from the farm's own recogniser, of which only sure words are shown. 422 too_long with the longest length " +
+			"that can be made, before anything is held; " +
 			"409 importing while the file is on its way. With dryRun=true it answers with the price and starts nothing.",
 	}, orderAIEdit)
 }

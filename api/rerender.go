@@ -34,14 +34,16 @@ type RenderProject struct {
 const renderText = "The same manifest gives the same files. Send the manifest back with changed texts to have them rendered; the project keeps them when the job completes. " +
 	"Where only some snacks changed, those alone are rendered, and the others keep their files. " +
 	"Words that are spoken are said anew in the same voice, and captions and mouths follow: the film keeps its timing. " +
-	"Anything but text must stay as it was, and a text that does not fit its place, or a line that its place in the film is too short for, fails the job with a refund."
+	"Anything but text must stay as it was, and a text that does not fit its place, or a line that its place in the film is too " +
+	"short for, fails the job with a refund."
 
 func (s *Server) renderOperations(declare *openapi.API) {
 	failures := []int{http.StatusPaymentRequired, http.StatusNotFound, http.StatusConflict}
 	openapi.Register(declare, openapi.Operation{OperationID: "renderSnackPost", Method: http.MethodPost, Path: snackPath + "/{id}/render",
 		Summary: "Render a stored post again", Tags: []string{"snacks"}, Security: needsKey, DefaultStatus: http.StatusAccepted,
 		Errors: failures, Responses: orderResponses[SnackPackMade](declare),
-		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads, 1 for a single snack of a pack. " + renderText},
+		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads, 1 for a " +
+			"single snack of a pack. " + renderText},
 		func(ctx context.Context, in *struct {
 			byID
 			DryRun
@@ -57,9 +59,12 @@ func (s *Server) renderOperations(declare *openapi.API) {
 		Summary: "Render a project again, whole or in part", Tags: []string{"projects"}, Security: needsKey,
 		DefaultStatus: http.StatusAccepted, Errors: append(slices.Clone(failures), http.StatusGone),
 		Responses: orderResponses[ProjectAgainMade](declare),
-		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText +
-			" Of a film (video, story) send scenes, order or voice: words, length, picture and voice of each scene, and which come when; GET /api/v1/projects/{id} lists them. Only what changed is rendered, the rest of the film is copied. " +
-			"Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before stays listed, and the PDF and the ZIP are made anew. Once the files of its last job were removed that is a 410."},
+		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the " +
+			"manifest with changed texts, or one snack's id with new texts for its slots. " + renderText +
+			" Of a film (video, story) send scenes, order or voice: words, length, picture and voice of each scene, and which come when; " +
+			"GET /api/v1/projects/{id} lists them. Only what changed is rendered, the rest of the film is copied. " +
+			"Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before " +
+			"stays listed, and the PDF and the ZIP are made anew. Once the files of its last job were removed that is a 410."},
 		func(ctx context.Context, in *struct {
 			byID
 			DryRun

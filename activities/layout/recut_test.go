@@ -150,7 +150,8 @@ func TestRecutRefuses(t *testing.T) {
 // New words move the lips of who says them, in every shot of the scene, and of nobody else.
 func TestRecutLips(t *testing.T) {
 	t.Parallel()
-	was := copied(t, staged(t, farm.Story{Prompt: "A lemon hides the last cake from a jealous strawberry. The strawberry finds crumbs on the table. Everybody laughs.",
+	was := copied(t, staged(t, farm.Story{Prompt: "A lemon hides the last cake from a jealous strawberry. The strawberry finds crumbs on the table. " +
+		"Everybody laughs.",
 		Style: farm.FruitDrama, Length: farm.ShortStory, Platform: "tiktok"}, nil, 5, nil))
 	changed := 0
 	for _, u := range recut.Units(was) {

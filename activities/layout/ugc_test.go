@@ -71,7 +71,8 @@ func TestActors(t *testing.T) {
 	heads := map[string]bool{}
 	for seed := range uint32(3) {
 		v := asked("Watering basil", 10)
-		v.Type, v.UGC = farm.UGCVideo, &farm.UGC{Script: "Lift the pot first. Light pot? Water it.", Actor: farm.ActorLibrary()[2].Actor, Scene: "on a beach at night"}
+		v.Type, v.UGC = farm.UGCVideo, &farm.UGC{Script: "Lift the pot first. Light pot? Water it.",
+			Actor: farm.ActorLibrary()[2].Actor, Scene: "on a beach at night"}
 		s := filmed(t, v, "en", seed, nil)
 		for _, a := range s.Assets {
 			if a.Drawing != nil && a.Drawing.Name == "body" {

@@ -28,7 +28,8 @@ func TestMemes(t *testing.T) {
 			Count, CreditsReserved                                            int
 		}
 		f.call("POST", "/api/v1/memes", body, http.StatusAccepted, &accepted)
-		if accepted.OfferingID != "meme_snack_pack" || accepted.MemeType != c.kind || accepted.Count != 1 || accepted.CreditsReserved != 5 || quote.CreditsRequired != 5 || accepted.ProjectID == "" || accepted.Language != c.language {
+		if accepted.OfferingID != "meme_snack_pack" || accepted.MemeType != c.kind || accepted.Count != 1 ||
+			accepted.CreditsReserved != 5 || quote.CreditsRequired != 5 || accepted.ProjectID == "" || accepted.Language != c.language {
 			t.Errorf("%s is accepted as %+v, quoted at %+v", c.kind, accepted, quote)
 		}
 		f.end(accepted.JobID, endWithin)

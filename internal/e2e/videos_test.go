@@ -63,7 +63,8 @@ func TestVideos(t *testing.T) {
 	}
 	f.call("POST", "/api/v1/jobs?dryRun=true", input(map[string]any{"topic": "Coffee", "durationSeconds": 60}), http.StatusOK, &quote)
 	// Twelve scenes at most: pictures of models for 3 credits each are held as well.
-	if (quote.CreditsRequired-28)%3 != 0 || quote.CreditsRequired == 28 || quote.ModelCredits != quote.CreditsRequired-28 || len(quote.Warnings) == 0 || quote.Warnings[0].Code != "thin_topic" {
+	if (quote.CreditsRequired-28)%3 != 0 || quote.CreditsRequired == 28 || quote.ModelCredits != quote.CreditsRequired-28 ||
+		len(quote.Warnings) == 0 || quote.Warnings[0].Code != "thin_topic" {
 		t.Errorf("a word for a minute is quoted as %+v", quote)
 	}
 	var accepted struct {

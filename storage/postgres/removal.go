@@ -54,7 +54,8 @@ func (s *Store) removeOne(ctx context.Context, r Removal, query string, args ...
 		}
 		var needed bool
 		err = tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT 1 FROM characters WHERE file_id = $1) OR EXISTS (SELECT 1 FROM file_uses u JOIN jobs j ON j.id = u.job_id LEFT JOIN projects p ON p.id = j.project_id
+			SELECT EXISTS (SELECT 1 FROM characters WHERE file_id = $1) OR EXISTS (
+				SELECT 1 FROM file_uses u JOIN jobs j ON j.id = u.job_id LEFT JOIN projects p ON p.id = j.project_id
 				WHERE u.file_id = $1 AND (j.finished_at IS NULL OR j.state = 'completed' AND j.finished_at > now() - $2::interval
 					OR strpos(p.document::text, $3) > 0))`, f.ID, r.Results, f.Key).Scan(&needed)
 		if err != nil {

@@ -43,7 +43,8 @@ var styleWords = []farm.HeardWord{{Text: "It", StartMs: 300, EndMs: 500}, {Text:
 func footage(t *testing.T) (film, photo string) {
 	t.Helper()
 	film, photo = filepath.Join(t.TempDir(), "film.mp4"), filepath.Join(t.TempDir(), "photo.png")
-	if out, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "gradients=s=320x320:r=25:d=8:c0=0x5a6470:c1=0x9aa4b0:x0=0:y0=0:x1=320:y1=320:speed=0.00001",
+	if out, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i",
+		"gradients=s=320x320:r=25:d=8:c0=0x5a6470:c1=0x9aa4b0:x0=0:y0=0:x1=320:y1=320:speed=0.00001",
 		"-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", film).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -136,17 +137,18 @@ func (s *styleFilm) frames(fromMs, n int) (out []*image.RGBA) {
 	s.t.Helper()
 	from := fromMs * 25 / 1000
 	w, h := s.piece.Canvas.Width, s.piece.Canvas.Height
-	err := renderer.Frames(context.Background(), s.piece, renderer.Chunk{From: from, To: from + n}, renderer.Options{Dir: s.dir, Open: openPath}, func(yuv []byte) error {
-		whole := pixels.FromYUV(w, h, yuv[:w*h], yuv[w*h:w*h*5/4], yuv[w*h*5/4:])
-		img := image.NewRGBA(image.Rect(0, 0, small, small*h/w))
-		for y := range img.Rect.Dy() {
-			for x := range img.Rect.Dx() {
-				img.SetRGBA(x, y, whole.RGBAAt(x*w/small+w/small/2, y*w/small+w/small/2))
+	err := renderer.Frames(context.Background(), s.piece, renderer.Chunk{From: from, To: from + n},
+		renderer.Options{Dir: s.dir, Open: openPath}, func(yuv []byte) error {
+			whole := pixels.FromYUV(w, h, yuv[:w*h], yuv[w*h:w*h*5/4], yuv[w*h*5/4:])
+			img := image.NewRGBA(image.Rect(0, 0, small, small*h/w))
+			for y := range img.Rect.Dy() {
+				for x := range img.Rect.Dx() {
+					img.SetRGBA(x, y, whole.RGBAAt(x*w/small+w/small/2, y*w/small+w/small/2))
+				}
 			}
-		}
-		out = append(out, img)
-		return nil
-	})
+			out = append(out, img)
+			return nil
+		})
 	if err != nil {
 		s.t.Fatal(err)
 	}
