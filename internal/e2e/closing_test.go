@@ -73,9 +73,13 @@ func TestClosedAccountIsErased(t *testing.T) {
 		t.Errorf("%d answers are still kept, sealed as they are, %v", promises, err)
 	}
 	f.put(d, []byte("late"))
-	if _, err := db.Exec(context.Background(), `UPDATE accounts SET erased_at = now() - interval '1 hour' WHERE id = $1`, made.UserID); err != nil {
-		t.Fatal(err)
+	later := func() { // the farm looks again
+		sql := `UPDATE accounts SET erased_at = now() - interval '1 hour', swept_at = NULL WHERE id = $1`
+		if _, err := db.Exec(context.Background(), sql, made.UserID); err != nil {
+			t.Fatal(err)
+		}
 	}
+	later()
 	f.eventually(endWithin, "no file is left, nor one that came late", func() bool {
 		keys, err := files.Keys(context.Background(), "accounts/"+made.UserID+"/")
 		return err == nil && len(keys) == 0
@@ -92,6 +96,9 @@ func TestClosedAccountIsErased(t *testing.T) {
 				t.Fatal(err)
 			}
 			left += len(page.GetExecutions())
+		}
+		if left > 0 { // on a busy machine Temporal lists an execution later than the farm looked
+			later()
 		}
 		return left == 0
 	})

@@ -50,9 +50,9 @@ type Starter interface {
 	// Chosen tells a waiting job's workflow that its caller has chosen.
 	Chosen(ctx context.Context, jobID string) error
 	// Forget deletes what Temporal keeps of a job, ForgetAccount what it keeps of
-	// an account beside its jobs.
-	Forget(ctx context.Context, jobID string) error
-	ForgetAccount(ctx context.Context, accountID string) error
+	// an account beside its jobs. They tell how many executions were listed.
+	Forget(ctx context.Context, jobID string) (int, error)
+	ForgetAccount(ctx context.Context, accountID string) (int, error)
 }
 
 const (

@@ -25,6 +25,7 @@ type engine struct {
 	hangs   map[string]bool // jobs whose start does not return
 	started map[string]bool
 	asked   []string // whether they are gone
+	late    int      // how often an account's executions are still listed
 }
 
 // StartJob implements Starter.
@@ -68,10 +69,13 @@ func (*engine) Stop(context.Context, string) error { return nil }
 func (*engine) Terminate(context.Context, string, string) error { return nil }
 
 // Forget implements Starter.
-func (*engine) Forget(context.Context, string) error { return nil }
+func (*engine) Forget(context.Context, string) (int, error) { return 0, nil }
 
 // ForgetAccount implements Starter.
-func (*engine) ForgetAccount(context.Context, string) error { return nil }
+func (e *engine) ForgetAccount(context.Context, string) (int, error) {
+	e.late = max(e.late-1, -1)
+	return max(e.late+1, 0), nil
+}
 
 // Chosen implements Starter.
 func (*engine) Chosen(context.Context, string) error { return nil }

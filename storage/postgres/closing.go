@@ -70,14 +70,15 @@ func (s *Store) EachClosed(ctx context.Context, each func(id string) error) erro
 // ClosedAccount is an account whose erasure is not done.
 type ClosedAccount struct {
 	ID string
-	// Erased says that its rows are gone: only files that came late are left.
-	Erased bool
+	// ErasedAt is when its rows were removed, if they were: only files and
+	// executions that came late are left.
+	ErasedAt *time.Time
 }
 
 // ClosedAccounts lists accounts to erase, and those that were erased longer than
 // late ago.
 func (s *Store) ClosedAccounts(ctx context.Context, late time.Duration, limit int) ([]ClosedAccount, error) {
-	rows, err := s.pool.Query(ctx, `SELECT id, erased_at IS NOT NULL FROM accounts
+	rows, err := s.pool.Query(ctx, `SELECT id, erased_at FROM accounts
 		WHERE closed_at IS NOT NULL AND swept_at IS NULL AND (erased_at IS NULL OR erased_at < now() - $1::interval)
 		ORDER BY closed_at LIMIT $2`, late, limit)
 	if err != nil {
@@ -102,6 +103,18 @@ func (s *Store) UnerasedJobs(ctx context.Context, accountID string, limit int) (
 		return nil
 	})
 	return ids, open, wrap(err, "list jobs to erase")
+}
+
+// JobsAtClosing lists the jobs of a closed account that ended in the hour before
+// its closing or later: Temporal may still list parts of them. The newest 1,000.
+func (s *Store) JobsAtClosing(ctx context.Context, accountID string) ([]string, error) {
+	rows, err := s.pool.Query(ctx, `SELECT j.id FROM jobs j JOIN accounts a ON a.id = j.account_id
+		WHERE a.id = $1 AND j.finished_at > a.closed_at - interval '1 hour' ORDER BY j.finished_at DESC LIMIT 1000`, accountID)
+	if err != nil {
+		return nil, fmt.Errorf("list jobs of a closed account: %w", err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	return ids, wrap(err, "list jobs of a closed account")
 }
 
 // EraseJob leaves of a job that has ended what the ledger refers to: its id,
