@@ -127,21 +127,6 @@ func closes(rest string) bool {
 	return r != utf8.RuneError && strings.ContainsRune("。！？.!?…»”’」』)）", r)
 }
 
-// SceneOf is the place that a text names and its light; "" where it names none. Words of
-// places are English.
-func SceneOf(text string) (place, light string) {
-	if named := setsIn(text); len(named) > 0 {
-		place = named[0]
-	}
-	lower := " " + strings.ToLower(text) + " "
-	for _, l := range [][2]string{{"night", "night"}, {"midnight", "night"}, {"evening", "dusk"}, {"sunset", "dusk"}, {"dusk", "dusk"}} {
-		if light == "" && placeOfWord(lower, l[0]) >= 0 {
-			light = l[1]
-		}
-	}
-	return place, light
-}
-
 // Sours reports a sentence about what is not there or not wanted.
 func Sours(text, lang string) bool { return negative(text, lang) }
 

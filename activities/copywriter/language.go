@@ -102,7 +102,7 @@ var tongues = sync.OnceValue(func() []tongue {
 	var out []tongue
 	for _, tag := range farm.Languages() {
 		if tell := farm.LanguageOf(tag).Section("tell"); tell.Text("words") != "" {
-			out = append(out, tongue{tag, tell.Text("words"), words(tell.Text("words")), tell.Text("letters")})
+			out = append(out, tongue{tag, tell.Text("words"), words(tell.Text("words") + " " + tell.Text("also")), tell.Text("letters")})
 		}
 	}
 	return out
@@ -116,6 +116,10 @@ func byWords(s string) string {
 	return tag
 }
 
+// mostTold is how often a word counts: "a" in each sentence of an English text is no
+// Portuguese.
+const mostTold = 2
+
 // tell is the language of a text in Latin letters by its commonest words, else by
 // how it is spelled, and whether it is sure; English when nothing tells.
 func tell(s string) (string, bool) {
@@ -123,8 +127,9 @@ func tell(s string) (string, bool) {
 	best, most, second := "en", 0, 0
 	for _, t := range tongues() {
 		score := 0
+		said := map[string]int{}
 		for _, w := range words {
-			if t.common[w] {
+			if said[w]++; t.common[w] && said[w] <= mostTold {
 				score++
 			}
 			if t.letters != "" && strings.ContainsAny(w, t.letters) {

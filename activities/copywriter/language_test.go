@@ -4,7 +4,8 @@ import "testing"
 
 func TestLanguage(t *testing.T) {
 	for want, texts := range map[string][]string{
-		"en": {"", "Moonwell", "Moonwell is a sleep app that plays calm stories and tracks your nights.", "Coffee roasted on Tuesdays, shipped on Wednesdays.", "REST API. JSON. 99 ms."},
+		"en": {"", "Moonwell", "Moonwell is a sleep app that plays calm stories and tracks your nights.", "Coffee roasted on Tuesdays, shipped on Wednesdays.", "REST API. JSON. 99 ms.",
+			"We mend things. A toaster lives twice. A coat outlasts a fashion. Screws come before glue. Nobody throws away a chair."},
 		"de": {"Wir rösten Kaffee in kleinen Mengen und verschicken ihn am selben Tag.", "Die Zahnarztpraxis am Markt: ohne Angst zum Termin."},
 		"nl": {"Wij branden koffie in kleine hoeveelheden en sturen het dezelfde dag naar je op."},
 		"fr": {"Nous torréfions le café en petites quantités et l'expédions le jour même.", "Une application pour dormir sans écran."},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -144,12 +145,17 @@ func placeOfWord(text, word string) int {
 		}
 		at += from
 		end := at + len(word)
-		if (at == 0 || !unicode.IsLetter(rune(text[at-1]))) && (end == len(text) || !unicode.IsLetter(rune(text[end]))) {
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		after, _ := utf8.DecodeRuneInString(text[end:])
+		if !letter(before) && !letter(after) {
 			return at
 		}
 		from = end
 	}
 }
+
+// letter reports what a word may go on with: vowel signs count.
+func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) }
 
 // nameOf gives a name to the being that the text calls so: "Rufus the fox", "a fox named
 // Rufus".
@@ -228,51 +234,11 @@ func commonWord(w string) bool {
 		"Summer", "Winter", "Autumn", "Water", "Light", "Energy", "Money", "People"}, w) || beingNamed(strings.ToLower(w)) != ""
 }
 
-// placeWords are the words of prompts that name a place, by its set.
-var placeWords = []struct{ set, words string }{
-	{"kitchen", "kitchen restaurant cafe café bakery bistro diner cook chef baking recipe oven breakfast dinner"},
-	{"street", "street city town market shop store bus car road traffic downtown corner neighbourhood neighborhood taxi"},
-	{"shore", "beach sea ocean island shore lake river boat harbour harbor ship coast fishing"},
-	{"open", "forest park garden farm meadow mountain village field hill countryside picnic tree orchard camp spring blossoms"},
-	{"theatre", "stage concert theatre theater show talent opera circus ceremony wedding dance festival contest competition"},
-	{"workshop", "workshop garage lab laboratory factory machine tools invention repair"},
-	{"studio", "studio classroom school office university gallery lesson library"},
-	{"sky", "sky plane airplane cloud clouds stars rooftop"},
-	{"room", "home house room bedroom apartment living flat sofa bed window family"},
-}
-
 // setsOf are the places of a style where a prompt names none: of the set-up and the
 // turn.
 var setsOf = map[farm.StoryStyle][2]string{
 	farm.FruitDrama: {"kitchen", "room"}, farm.ToySoap: {"room", "street"}, farm.Claymotion: {"open", "workshop"},
 	farm.AnimeRomance: {"open", "street"}, farm.ExplainerTale: {"studio", "workshop"}, farm.CustomStory: {"street", "room"},
-}
-
-// setsIn are the places that a text names, in its order.
-func setsIn(text string) []string {
-	lower := strings.ToLower(text)
-	type found struct {
-		at  int
-		set string
-	}
-	var all []found
-	for _, p := range placeWords {
-		first := -1
-		for _, w := range strings.Fields(p.words) {
-			if at := placeOfWord(lower, w); at >= 0 && (first < 0 || at < first) {
-				first = at
-			}
-		}
-		if first >= 0 {
-			all = append(all, found{first, p.set})
-		}
-	}
-	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
-	var out []string
-	for _, f := range all {
-		out = append(out, f.set)
-	}
-	return out
 }
 
 // places gives each scene its set and its light: the first place of the prompt, the

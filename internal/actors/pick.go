@@ -37,7 +37,7 @@ func Pick(c Casting) (farm.LibraryActor, error) {
 		return farm.LibraryActor{}, err
 	}
 	want := reading(c.Scene)
-	place, _ := copywriter.SceneOf(c.Scene)
+	place, _ := copywriter.SceneOf(c.Scene, copywriter.PromptLanguage(c.Script+"\n"+c.Topic))
 	list := farm.ActorLibrary()
 	first := int(c.Seed>>7) % len(list)
 	best, most := farm.LibraryActor{}, -100.0
