@@ -23,19 +23,29 @@ func asked(topic string, seconds int) farm.Video {
 // filmed lays out the film of a request; said gets what a voice is asked for.
 func filmed(t *testing.T, v farm.Video, language string, seed uint32, said func(speech.Line)) farm.Snack {
 	t.Helper()
-	m, err := layout.Pack(layout.Brief{Film: &v, Brand: farm.Brand{Name: v.Brand.Name, Description: v.Topic + "\n" + v.More}, Speaks: v.Voice.Enabled,
-		Sequence: []farm.SnackType{farm.VideoFilm}, Seed: seed, Language: language, Voice: func(l speech.Line) (speech.Spoken, error) {
-			if said != nil {
-				said(l)
-			}
-			s, err := speech.Estimate(l)
-			s.Asset.Kind, s.Asset.ContentType, s.Asset.Path, s.Voice = farm.KindAudio, "audio/wav", "voice.wav", "a voice"
-			return s, err
-		}})
+	b := briefOf(v, seed)
+	voice := b.Voice
+	b.Language, b.Voice = language, func(l speech.Line) (speech.Spoken, error) {
+		if said != nil {
+			said(l)
+		}
+		return voice(l)
+	}
+	m, err := layout.Pack(b)
 	if err != nil {
 		t.Fatalf("%.40q in %d s: %v", v.Topic, v.Seconds, err)
 	}
 	return m.Snacks[0]
+}
+
+// briefOf is the brief of an English film whose voice takes as long as it is reckoned to.
+func briefOf(v farm.Video, seed uint32) layout.Brief {
+	return layout.Brief{Film: &v, Brand: farm.Brand{Name: v.Brand.Name, Description: v.Topic + "\n" + v.More}, Speaks: v.Voice.Enabled,
+		Sequence: []farm.SnackType{farm.VideoFilm}, Seed: seed, Language: "en", Voice: func(l speech.Line) (speech.Spoken, error) {
+			s, err := speech.Estimate(l)
+			s.Asset.Kind, s.Asset.ContentType, s.Asset.Path, s.Voice = farm.KindAudio, "audio/wav", "voice.wav", "a voice"
+			return s, err
+		}}
 }
 
 // A film of every language is as long as was asked for, to the frame, its texts fit,

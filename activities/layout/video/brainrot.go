@@ -84,8 +84,9 @@ func (f *film) rotting(i int) []farm.Layer {
 	return append(layers, said...)
 }
 
-// subject is the picture of a shot in a box, with its own ground: a photograph, a thing
-// that is tossed in and hops to the beat, or the words that stand out.
+// subject is the picture of a shot in a box, with its own ground: a photograph, what the
+// words tell in figures, a thing that is tossed in and hops to the beat, or the words that
+// stand out.
 func (f *film) subject(s sight, box farm.Box, round float64) []farm.Layer {
 	if p, id, ok := f.supplied(s); ok {
 		l := f.PhotoLayer("photo", p, box, int(round))
@@ -93,33 +94,58 @@ func (f *film) subject(s sight, box farm.Box, round float64) []farm.Layer {
 		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(s.ms), 1.12)}
 		return []farm.Layer{l}
 	}
-	kinds := []string{"rays", "halftone", "blobs", "grain", "dots", "mesh"}
-	fill := f.Paint(kinds[(s.n+int(f.Snack.Seed>>7))%len(kinds)], s.look, &farm.Point{X: 0.5, Y: 0.55})
-	if fill.Kind != "halftone" {
-		fill.DriftPxPerSec = 60
-	}
-	ground := farm.Layer{ID: "ground", Box: box, Radius: round, Fill: &fill}
 	top, foot := box.Y+70, box.Y+box.H-130
 	if s.first {
 		top = f.Snack.SafeBox.Y - 10 + f.hookHigh(s) + 30
 	} else if f.look.way == waySplit {
 		top = 120
 	}
-	return append([]farm.Layer{ground}, f.tossed(s, kit.Box(box.X+60, top, box.W-120, max(foot-top, 200)))...)
+	room := kit.Box(box.X+60, top, box.W-120, max(foot-top, 200))
+	ground := farm.Layer{ID: "ground", Box: box, Radius: round, Fill: kit.Solid(s.look.Bg)}
+	fig, told := f.figure(s)
+	o, named := f.rotThing(s)
+	switch {
+	case told && !s.first && (!named || !f.surely(s, o)):
+		return append([]farm.Layer{ground}, f.Figure(fig, kit.FigureAt{Box: room, Look: s.look, Ms: s.ms, BeatMs: s.beat, Alone: true,
+			Turn: s.n, Bleed: room})...)
+	case !named:
+		return append([]farm.Layer{ground}, f.shouted(s, room)...)
+	}
+	kinds := []string{"rays", "halftone", "blobs", "grain", "dots", "mesh"}
+	fill := f.Paint(kinds[(s.n+int(f.Snack.Seed>>7))%len(kinds)], s.look, &farm.Point{X: 0.5, Y: 0.55})
+	if fill.Kind != "halftone" {
+		fill.DriftPxPerSec = 60
+	}
+	ground.Fill = &fill
+	return append([]farm.Layer{ground}, f.tossed(s, o, room)...)
 }
 
-// stuck are things over a loop that fills the frame, cut out with a white edge.
+// stuck are things over a loop that fills the frame, cut out with a white edge, or words
+// on a card.
 func (f *film) stuck(s sight) []farm.Layer {
 	safe := f.Snack.SafeBox
 	top := safe.Y + 10
 	if s.first {
 		top += f.hookHigh(s) + 10
 	}
-	return f.tossed(s, kit.Box(safe.X+40, top, safe.W-80, max(880-top, 240)))
+	b := kit.Box(safe.X+40, top, safe.W-80, max(880-top, 240))
+	if o, ok := f.rotThing(s); ok {
+		return f.tossed(s, o, b)
+	}
+	const pad = 50.0
+	rows := f.shouted(s, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad))
+	if len(rows) == 0 {
+		return nil
+	}
+	card := kit.Panel("card", kit.Box(b.X-20, rows[0].Box.Y-pad, b.W+40, kit.RowsHigh(rows)+2*pad), 44, kit.Solid(s.look.Bg))
+	card.Shadow = kit.SoftShadow()
+	card.Enter = &farm.Motion{Kind: "bounce", DurationMs: 280}
+	return append([]farm.Layer{card}, rows...)
 }
 
-// tossed is what a shot shows in a box, thrown in with a turn.
-func (f *film) tossed(s sight, b farm.Box) []farm.Layer {
+// rotThing is what a shot shows as a thing: what it names, at both ends of the film else
+// what the topic is about.
+func (f *film) rotThing(s sight) (kit.Object, bool) {
 	was := f.look.edge
 	f.look.edge = 14
 	o, named, _ := f.thing(s)
@@ -127,9 +153,12 @@ func (f *film) tossed(s sight, b farm.Box) []farm.Layer {
 		o, named = f.topicThing()
 	}
 	f.look.edge = was
-	if !named {
-		return f.shouted(s, b)
-	}
+	return o, named
+}
+
+// tossed is a thing in a box, thrown in with a turn, and a second one that comes when the
+// words name it.
+func (f *film) tossed(s sight, o kit.Object, b farm.Box) []farm.Layer {
 	side := min(b.W, b.H)
 	in := f.Inked(o, side)
 	side = min(side*min(b.H/max(in.H, 1), b.W/max(in.W, 1)), kit.ThingSide*1.5)
@@ -143,43 +172,55 @@ func (f *film) tossed(s sight, b farm.Box) []farm.Layer {
 		l.Tracks = append(l.Tracks, hop...)
 	}
 	out := []farm.Layer{l}
-	if found := f.ThingsIn(s.text, f.script.Language); len(found) > 1 && s.ms > 1500 { // a second one comes when it is named
-		second := found[1]
-		if second.Object == o.Name {
-			second = found[0]
-		}
-		if f.fresh("thing "+second.Object, s) {
-			p := f.Draw(second, farm.Drawing{Width: 480, Height: 480, Edge: 14, Shadow: true, Style: f.look.style})
-			small := min(b.H*0.46, 330)
-			at := kit.OnFrame(max(f.saidAt(s.shot, signs(s.text[:min(second.At, len(s.text))])), 300))
-			x := b.X + b.W - small
-			if s.n%2 == 1 {
-				x = b.X
-			}
-			q := kit.ObjectLayer("thing-2", p, kit.Box(x, b.Y+b.H-small, small, small))
-			q.StartMs, q.Enter, q.Rotation = at, &farm.Motion{Kind: "bounce", DurationMs: 300}, 8
-			if at < s.ms-300 {
-				out = append(out, q)
-			}
-		}
+	if q, ok := f.secondThing(s, o, b); ok {
+		out = append(out, q)
 	}
 	return out
 }
 
-// shouted is the part of a shot's words that stands out, as large as a box lets it be.
-func (f *film) shouted(s sight, b farm.Box) []farm.Layer {
-	words := f.gist(s.text)
-	if s.first || strings.TrimSpace(words) == "" {
-		if s.first {
-			return nil
-		}
-		words = trimmed(s.text)
+// secondThing is another thing that the words of a shot name, small beside the first.
+func (f *film) secondThing(s sight, o kit.Object, b farm.Box) (farm.Layer, bool) {
+	found := f.ThingsIn(s.text, f.script.Language)
+	if len(found) < 2 || s.ms <= 1500 {
+		return farm.Layer{}, false
 	}
-	safe := f.Snack.SafeBox // on a label: what lies below moves
-	l := f.HookLayer(f.Say(titleSlot(s), words), "", kit.Box(safe.X+10, max(b.Y, safe.Y), safe.W-20, b.H))
-	l.ID = "shout"
-	l.Enter = &farm.Motion{Kind: "bounce", DurationMs: 280}
-	return []farm.Layer{l}
+	second := found[1]
+	if second.Object == o.Name {
+		second = found[0]
+	}
+	if !f.fresh("thing "+second.Object, s) {
+		return farm.Layer{}, false
+	}
+	at := kit.OnFrame(max(f.saidAt(s.shot, signs(s.text[:min(second.At, len(s.text))])), 300))
+	if at >= s.ms-300 {
+		return farm.Layer{}, false
+	}
+	p := f.Draw(second, farm.Drawing{Width: 480, Height: 480, Edge: 14, Shadow: true, Style: f.look.style})
+	small := min(b.H*0.46, 330)
+	x := b.X + b.W - small
+	if s.n%2 == 1 {
+		x = b.X
+	}
+	q := kit.ObjectLayer("thing-2", p, kit.Box(x, b.Y+b.H-small, small, small))
+	q.StartMs, q.Enter, q.Rotation = at, &farm.Motion{Kind: "bounce", DurationMs: 300}, 8
+	return q, true
+}
+
+// shouted are the words of a shot that stand out, in rows that fill a box; of a long shot
+// that would show a single word for all its time, the whole of it.
+func (f *film) shouted(s sight, b farm.Box) []farm.Layer {
+	const long, most = 2000, 80 // ms that a word alone may stand; signs of words in rows
+	if s.first {
+		return nil
+	}
+	text, words := trimmed(s.text), f.gist(s.text)
+	if single := len(strings.Fields(words)) < 2; strings.TrimSpace(words) == "" || single && s.ms > long && signs(text) <= most {
+		words = text
+	}
+	rows := f.Rows(f.Say(titleSlot(s), words), b, kit.KineticStyle{ID: "shout", Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point,
+		Emphasis: f.Key(words), Align: "center", VAlign: "middle", Most: 480})
+	step := max(66, min(0.5*float64(s.ms)/float64(len(rows)), 400))
+	return kit.Coming(rows, []int{kit.RowsSlam, kit.RowsMask, kit.RowsWords}[s.n%3], 0, step, s.beat, s.ms)
 }
 
 // rotEnd is whose film it is, over its last words.

@@ -60,8 +60,12 @@ func (f *film) endCard(s shot) []farm.Layer {
 	g := f.Accented()
 	safe := f.Snack.SafeBox
 	text := trimmed(f.lines[s.line].Text)
-	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Seed: f.Snack.Seed, DriftPxPerSec: 20,
-		Colors: []farm.Color{g.Bg, g.Bg2}, Focus: &farm.Point{X: 0.5, Y: 0.62}})}
+	o, pictured := f.topicThing()
+	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, *kit.Solid(g.Bg))}
+	if pictured {
+		layers = []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Seed: f.Snack.Seed, DriftPxPerSec: 20,
+			Colors: []farm.Color{g.Bg, g.Bg2}, Focus: &farm.Point{X: 0.5, Y: 0.62}})}
+	}
 	y := safe.Y + 40
 	if f.Logo != nil || f.Brand.Name != "" {
 		mark := f.Lockup(110, safe.W-40, g.Ink, g.Bg)
@@ -70,15 +74,19 @@ func (f *film) endCard(s shot) []farm.Layer {
 		y += 180
 	}
 	f.Say("cta", text)
-	rows := f.Rows(text, kit.Box(safe.X+20, y, safe.W-40, 520), kit.KineticStyle{ID: "cta", Ink: g.Ink, Ground: g.Bg, Most: 240})
-	top := y + kit.RowsHigh(rows) + 60
-	if o, ok := f.topicThing(); ok {
+	high, most := 520.0, 240.0
+	if !pictured { // the words are the picture
+		high, most = safe.Y+safe.H-y, 360
+	}
+	rows := f.Rows(text, kit.Box(safe.X+20, y, safe.W-40, high), kit.KineticStyle{ID: "cta", Ink: g.Ink, Ground: g.Bg, Point: g.Point, Most: most})
+	top := y + kit.RowsHigh(rows) + 90
+	if pictured {
 		side, foot := f.Placed(o, top, 1760)
 		in := f.Inked(o, side)
 		layers = append(layers, kit.Panel("block", kit.Box(0, foot-in.H*0.3, 1080, 1930-foot+in.H*0.3), 0, kit.Solid(kit.Lighter(g.Bg, -0.09))))
 		shot := kit.Shot{Thing: o, Look: g, Floor: foot, Side: side, Ms: s.ms, BeatMs: 60000 / float64(f.score.BPM), Rises: true}
 		layers = append(layers, shot.Fallen(f.Draft)...)
-	} else if l, ok := f.Initial("back", text, kit.Box(40, top, 1000, 1980-top), g.Bg2); ok {
+	} else if l, ok := f.Initial("back", text, kit.Box(40, top, 1000, 1980-top), f.behind(g)); ok {
 		l.Tracks = []farm.Track{kit.Track("x", "linear", 0, 50, float64(s.ms), -50)}
 		layers = append(layers, l)
 	}

@@ -30,6 +30,9 @@ func (f *film) moving(i int) []farm.Layer {
 	if len(s.line.Items) > 2 && s.part == 0 {
 		return f.movedList(s)
 	}
+	if p, id, ok := f.supplied(s); ok {
+		return f.movedPhoto(s, p, id)
+	}
 	fig, told := f.FigureOf(s.text)
 	counted := told && countable(fig)
 	o, named, near := f.thing(s)

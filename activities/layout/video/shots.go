@@ -169,46 +169,22 @@ func (f *film) figureShot(s sight, fig kit.Figure) []farm.Layer {
 	return f.headed(s, layers, words)
 }
 
-// backLetter is the first letter of a word, faint and larger than the frame, that
-// drifts behind what is shown.
-func (f *film) backLetter(word string, s sight) (farm.Layer, bool) {
-	c := s.look.Bg
-	for share := 0.6; share > 0; share -= 0.05 { // as strong as words read on it
-		if c = kit.Mixed(s.look.Bg, s.look.Loud, share); min(kit.Contrast(s.look.Ink, c), kit.Contrast(s.look.Point, c)*1.4) >= 4.6 {
-			break
-		}
-	}
-	l, ok := f.Initial("back", word, kit.Box(-40, 820, 1160, 1240), c)
-	if !ok {
-		return l, false
-	}
-	way := 1 - 2*float64(s.n%2)
-	l.Rotation = -8 * way
-	ms := float64(s.ms)
-	l.Tracks = []farm.Track{kit.Track("x", "linear", 0, 110*way, ms, -110*way), kit.Track("scale", "smooth", 0, 1, ms, 1.12)}
-	return l, true
-}
-
 // typeShot sets the words of a shot themselves, as large as they go, while they are said.
 func (f *film) typeShot(s sight) []farm.Layer {
 	safe := f.Snack.SafeBox
 	text := trimmed(s.text)
 	layers := []farm.Layer{f.ground(s.n, s.look, nil)}
 	key := f.Key(text)
-	word := key
-	if word == "" {
-		word = longest(text)
-	}
-	if mark, ok := f.backLetter(word, s); ok {
-		layers = append(layers, mark)
-	}
+	counted := s.line.Number > 0 && s.part == 0 && !s.first
+	number, numbered := f.backNumber(s, counted)
+	counted = counted && !numbered
 	slot := "hook"
 	if !s.first {
 		slot = titleSlot(s)
 	}
 	f.Say(slot, text)
 	room := kit.Box(safe.X+14, safe.Y+40, safe.W-28, safe.H-120)
-	if s.line.Number > 0 && s.part == 0 && !s.first { // its number stands over it
+	if counted { // its number stands over it
 		layers = append(layers, f.numeral(s))
 		room = kit.Box(room.X, room.Y+190, room.W, room.H-190)
 		if f.look.way == wayPaper {
@@ -217,6 +193,11 @@ func (f *film) typeShot(s sight) []farm.Layer {
 	}
 	rows := f.Rows(text, room, kit.KineticStyle{ID: "type",
 		Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point, Emphasis: key, VAlign: "middle", Most: 360})
+	if numbered {
+		layers = append(layers, number)
+	} else {
+		layers = append(layers, f.behindType(s, text, rows)...)
+	}
 	if s.first {
 		return append(layers, kit.StandingRows(rows, s.beat, s.ms)...)
 	}

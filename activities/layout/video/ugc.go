@@ -51,7 +51,7 @@ func (f *film) engage() {
 		a.Photo = false
 		f.Substitute("the actor is drawn, not filmed: nobody is shown as a customer")
 	}
-	a.place, a.light = copywriter.SceneOf(u.Scene)
+	a.place, a.light = copywriter.SceneOf(u.Scene, f.script.Language)
 	a.place = cmp.Or(a.place, u.Actor.Place, "room")
 	f.actor = a
 	f.way = int(f.Snack.Seed>>4+f.Snack.Seed) % ugcWays

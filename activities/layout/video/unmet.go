@@ -97,7 +97,7 @@ func (f *film) ownWays() []string {
 func (f *film) unmetActor() []string {
 	u := f.ask.UGC
 	var out []string
-	if place, light := copywriter.SceneOf(u.Scene); u.Scene != "" && place == "" && light == "" && u.SceneImage == "" {
+	if place, light := copywriter.SceneOf(u.Scene, f.script.Language); u.Scene != "" && place == "" && light == "" && u.SceneImage == "" {
 		out = append(out, "ugc.scenePrompt: it names no place that is drawn; the actor is in its own ("+f.actor.Setting+")")
 	}
 	if u.Engine == "h3ultra" {
