@@ -12,7 +12,7 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates,clips" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed, and previews of pages. clips: an analysis of a talk of --minutes, a clip of it and an edit of a minute, with their memory, each beside ffmpeg alone. workers, queue, carousels and clips start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
+	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates,clips,videos" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed, and previews of pages. clips: an analysis of a talk of --minutes, a clip of it and an edit of a minute, with their memory, each beside ffmpeg alone. videos: films from a topic, 30 s narrated and 60 s with an actor, beside the encoding of their frames and the speaking of their words. workers, queue, carousels, clips and videos start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
 	JSON     bool     `help:"Print the whole result as one JSON object."`
 	Runs     int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads  int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
@@ -85,6 +85,8 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 		return bench.Templates(ctx, set, c.Rows)
 	case "clips":
 		return bench.Clips(ctx, bench.ClipsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU()})
+	case "videos":
+		return bench.Videos(ctx, bench.VideosSettings{Runs: c.Runs, Cores: runtime.NumCPU()})
 	case "queue":
 		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database,
 			Temporal: c.Temporal, Namespace: c.Space})
@@ -104,6 +106,11 @@ func (c *benchCmd) print(r bench.Result) {
 	for _, s := range r.Clips {
 		fmt.Printf("%s of %.0f s: %.1f s, %.1f CPU s, %.0f MiB at most in a worker's tree; ffmpeg alone %.1f s, %.1f CPU s (load %s)\n", s.Step,
 			s.Seconds, s.WallS, s.CPUS, s.PeakMiB, s.Floor.WallS, s.Floor.CPUS, r.Machine.Load)
+	}
+	for _, v := range r.Videos {
+		fmt.Printf("%s of %d s: p50 %.1f s, most %.1f s of %d jobs, %.1f CPU s a job, %.0f MiB at most in a worker's tree; its frames encoded %.1f s "+
+			"(%.1f CPU s), its words said %.1f s (%.1f CPU s); bound %.1f s (load %s)\n", v.Kind, v.Seconds, v.P50S, v.MostS, r.Runs, v.CPUS, v.PeakMiB,
+			v.Frames.WallS, v.Frames.CPUS, v.Words.WallS, v.Words.CPUS, v.Bound, r.Machine.Load)
 	}
 	for _, j := range r.Jobs {
 		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)
@@ -137,7 +144,7 @@ func (c *benchCmd) print(r bench.Result) {
 				p.CPUS/t.Warm.CPUS, p.WallS/t.Warm.WallS, p.Bytes/1000)
 		}
 	}
-	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil && r.Clips == nil {
+	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil && r.Clips == nil && r.Videos == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,
 			r.Ratio.CPU, r.Bytes)
 	}

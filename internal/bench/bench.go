@@ -57,6 +57,7 @@ type Result struct {
 	Carousels *Carousels   `json:"carousels,omitempty"`
 	Templates []OfTemplate `json:"templates,omitempty"`
 	Clips     []OfClips    `json:"clips,omitempty"`
+	Videos    []OfVideos   `json:"videos,omitempty"`
 }
 
 // Film measures a film: "text-wall" or "pack".
