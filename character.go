@@ -47,15 +47,18 @@ func (a Actor) at(place, group, setting string, colour Color) Actor {
 }
 
 var actorLibrary = []LibraryActor{
-	{"mara-kitchen", woman(301, "Mara", Look{Skin: 2, Head: "heart", Hair: "bun", HairColor: "chestnut", Earrings: "studs", Outfit: "cardigan"}).
+	{"mara-kitchen", woman(301, "Mara",
+		Look{Skin: 2, Head: "heart", Hair: "bun", HairColor: "chestnut", Earrings: "studs", Outfit: "cardigan"}).
 		at("kitchen", SettingHome, "kitchen by day", "#2F7A5B"),
-		"food cook cooking recipe bread cake tea coffee kitchen meal vegetable fruit bakery baking soup cheese spice breakfast dinner restaurant"},
+		"food cook cooking recipe bread cake tea coffee kitchen meal vegetable fruit bakery baking soup " +
+			"cheese spice breakfast dinner restaurant"},
 	{"theo-workshop", man(302, "Theo", Look{Skin: 3, Head: "square", Hair: "crop", HairColor: "espresso", Beard: "short", Outfit: "shirt"}).
 		at("workshop", SettingWork, "workshop with tools", "#C05621"),
 		"tool tools build repair wood craft bike bicycle machine metal garage furniture drill hammer diy car engine maker leather"},
 	{"june-studio", woman(303, "June", Look{Skin: 4, Head: "oval", Hair: "wavy", HairColor: "black", Glasses: "round", Outfit: "blazer"}).
 		at("studio", SettingWork, "bright studio", "#3156B8"),
-		"app software data business team office course school lesson study marketing design startup finance invoice tax accounting computer laptop"},
+		"app software data business team office course school lesson study marketing design startup finance " +
+			"invoice tax accounting computer laptop"},
 	{"omar-street", man(304, "Omar", Look{Skin: 5, Head: "oval", Hair: "afro", HairColor: "black", Beard: "stubble", Outfit: "jacket"}).
 		at("street", SettingOutdoors, "street in the city", "#B83280"),
 		"city street shop shopping fashion shoe shoes music sneaker travel bus train market coffee event ticket"},
@@ -65,16 +68,19 @@ var actorLibrary = []LibraryActor{
 	{"paul-room", man(306, "Paul", Look{Skin: 1, Head: "long", Hair: "parted", HairColor: "sand", Glasses: "square", Outfit: "turtleneck"}).
 		at("room", SettingHome, "living room", "#6B46C1"),
 		"book books home sleep lamp read reading film game sofa family cat pet relax habit morning evening podcast"},
-	{"leila-shore", woman(307, "Leila", Look{Skin: 4, Head: "diamond", Hair: "long", HairColor: "espresso", Earrings: "hoops", Outfit: "tee", Age: "young"}).
+	{"leila-shore", woman(307, "Leila",
+		Look{Skin: 4, Head: "diamond", Hair: "long", HairColor: "espresso", Earrings: "hoops", Outfit: "tee", Age: "young"}).
 		at("shore", SettingOutdoors, "beach", "#0E7490"),
 		"beach sea water ocean swim surf holiday travel boat summer sun sunscreen skin fish island vacation"},
-	{"grete-room", woman(308, "Grete", Look{Skin: 1, Head: "round", Hair: "bob", HairColor: "white", Glasses: "half", Outfit: "blouse", Age: "senior"}).
+	{"grete-room", woman(308, "Grete",
+		Look{Skin: 1, Head: "round", Hair: "bob", HairColor: "white", Glasses: "half", Outfit: "blouse", Age: "senior"}).
 		at("room", SettingHome, "living room", "#9B2C5E"),
 		"grandmother grandma old elderly knitting knit wool health garden memory family history pension retire grandchildren hearing"},
 	{"kenji-studio", man(309, "Kenji", Look{Skin: 2, Head: "diamond", Hair: "quiff", HairColor: "black", Outfit: "shirt", Age: "young"}).
 		at("studio", SettingWork, "bright studio", "#15803D"),
 		"phone camera app game code programming robot tech gadget photo video screen keyboard ai science math language learning"},
-	{"amara-theatre", woman(310, "Amara", Look{Skin: 6, Head: "oval", Hair: "braids", HairColor: "black", Earrings: "drops", Outfit: "blazer"}).
+	{"amara-theatre", woman(310, "Amara",
+		Look{Skin: 6, Head: "oval", Hair: "braids", HairColor: "black", Earrings: "drops", Outfit: "blazer"}).
 		at("theatre", SettingStage, "stage with a curtain", "#B45309"),
 		"stage music concert dance show theatre speech talk event festival party singing guitar piano art wedding"},
 	{"victor-kitchen", man(311, "Victor", Look{Skin: 2, Head: "broad", Hair: "bald", Beard: "full", HairColor: "auburn", Outfit: "polo"}).
@@ -92,7 +98,8 @@ var actorLibrary = []LibraryActor{
 	{"raj-street", man(315, "Raj", Look{Skin: 5, Head: "oval", Hair: "parted", HairColor: "black", Beard: "moustache", Outfit: "shirt"}).
 		at("street", SettingOutdoors, "street in the city", "#0F766E"),
 		"taxi car delivery parcel shop market street food bank money phone train commute scooter"},
-	{"walter-studio", man(316, "Walter", Look{Skin: 2, Head: "long", Hair: "crop", HairColor: "grey", Glasses: "half", Outfit: "blazer", Age: "senior"}).
+	{"walter-studio", man(316, "Walter",
+		Look{Skin: 2, Head: "long", Hair: "crop", HairColor: "grey", Glasses: "half", Outfit: "blazer", Age: "senior"}).
 		at("studio", SettingWork, "bright studio", "#334155"),
 		"doctor medicine law lawyer insurance consulting history university expert clock investment tax bank grandfather old retire"},
 }

@@ -260,8 +260,9 @@ func clipAnalysisOffering() Offering {
 		Description: "The best parts of an uploaded film for one of five kinds of hooks, with reasons, what is said, a poster and how each " +
 			"shot is best shown upright. The sound of the whole film is listened to, the best parts are watched.",
 		Result: map[string]string{
-			"film":       "the film as it was found: fileId, durationMs, width, height, fps, sound",
-			"candidates": "best first: id, startMs, endMs, score, confidence, reasons (name, value), excerpt, words, posterUrl, shots with their layout",
+			"film": "the film as it was found: fileId, durationMs, width, height, fps, sound",
+			"candidates": "best first: id, startMs, endMs, score, confidence, reasons (name, value), excerpt, words, " +
+				"posterUrl, shots with their layout",
 			"transcript": "where the words come from, how sure they are, and whether captions can be full, keywords or none",
 			"steer":      "what was understood of the notes",
 			"providers":  "who heard, saw, read and chose",

@@ -71,7 +71,8 @@ func UpscaledTo(w, h int) (width, height int, err error) {
 	}
 	scale := min(UpscaleShortSide/short, UpscaleMost, UpscaleLongSide/long)
 	if scale < leastUpscale {
-		e := Errorf(CodeNothingToUpscale, "the film is %dx%d px: nothing to upscale; what has a short side under %d px and a long side under %d is upscaled",
+		e := Errorf(CodeNothingToUpscale,
+			"the film is %dx%d px: nothing to upscale; what has a short side under %d px and a long side under %d is upscaled",
 			w, h, UpscaleShortSide, UpscaleLongSide)
 		e.Fields = map[string]string{"r2Key": "is large enough already"}
 		e.Details = map[string]any{"width": w, "height": h, "shortSide": UpscaleShortSide, "longSide": UpscaleLongSide}

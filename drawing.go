@@ -75,8 +75,8 @@ var (
 	lookOutfits    = []string{"", "tee", "shirt", "hoodie", "blazer", "turtleneck", "cardigan", "dungarees", "polo", "blouse", "jacket",
 		"stripes"}
 	lookAges   = []string{"", "young", "adult", "senior"}
-	lookBeings = []string{"", "strawberry", "banana", "apple", "lemon", "orange", "pear", "grape", "pineapple", "watermelon", "cherry", "avocado",
-		"peach", "cat", "dog", "bear", "fox", "rabbit", "robot", "doll", "puppet", "cel"}
+	lookBeings = []string{"", "strawberry", "banana", "apple", "lemon", "orange", "pear", "grape", "pineapple", "watermelon",
+		"cherry", "avocado", "peach", "cat", "dog", "bear", "fox", "rabbit", "robot", "doll", "puppet", "cel"}
 )
 
 // DrawingWords lists what may stand in a field of a Drawing or Look that chooses

@@ -21,8 +21,10 @@ func TestSnackSequence(t *testing.T) {
 		{"everything", nil, nil, 0, all[:farm.MaxSnacks], ""},
 		{"some", nil, nil, 2, all[:2], ""},
 		{"one type for all", []farm.SnackType{farm.Slides}, nil, 3, []farm.SnackType{farm.Slides, farm.Slides, farm.Slides}, ""},
-		{"the caller's order", []farm.SnackType{farm.StaticAd, farm.Slides}, nil, 3, []farm.SnackType{farm.StaticAd, farm.Slides, farm.StaticAd}, ""},
-		{"exclude comes after types", []farm.SnackType{farm.StaticAd, farm.Slides}, []farm.SnackType{farm.StaticAd}, 2, []farm.SnackType{farm.Slides, farm.Slides}, ""},
+		{"the caller's order", []farm.SnackType{farm.StaticAd, farm.Slides}, nil, 3,
+			[]farm.SnackType{farm.StaticAd, farm.Slides, farm.StaticAd}, ""},
+		{"exclude comes after types", []farm.SnackType{farm.StaticAd, farm.Slides}, []farm.SnackType{farm.StaticAd}, 2,
+			[]farm.SnackType{farm.Slides, farm.Slides}, ""},
 		{"twice is once", []farm.SnackType{farm.Slides, farm.Slides}, nil, 0, []farm.SnackType{farm.Slides}, ""},
 		{"nothing left", []farm.SnackType{farm.Slides}, []farm.SnackType{farm.Slides}, 0, nil, "exclude"},
 		{"all excluded", nil, farm.SnackTypes(), 0, nil, "exclude"},
@@ -83,7 +85,8 @@ func TestCodeOf(t *testing.T) {
 }
 
 func TestVerified(t *testing.T) {
-	good := farm.RenderedAsset{Kind: farm.KindVideo, ObjectKey: "k", Bytes: 1, SHA256: fmt.Sprintf("%064d", 0), Width: 1, Height: 1, DurationMs: 1}
+	good := farm.RenderedAsset{Kind: farm.KindVideo, ObjectKey: "k", Bytes: 1, SHA256: fmt.Sprintf("%064d", 0), Width: 1, Height: 1,
+		DurationMs: 1}
 	if m := good.Missing(); m != "" {
 		t.Errorf("%s is missing", m)
 	}

@@ -36,8 +36,9 @@ func TestFingerprint(t *testing.T) {
 
 func TestCodes(t *testing.T) {
 	for code, want := range map[Code][2]bool{
-		CodeInvalid: {true, true}, CodeNotFound: {true, true}, CodeConflict: {true, true}, CodeTooLarge: {true, true}, CodeMediaType: {true, true},
-		CodePlanRequired: {true, true}, CodeUnavailable: {false, true}, CodeInternal: {}, CodeRateLimited: {}, CodeForbidden: {}, "handed_back": {}, "": {},
+		CodeInvalid: {true, true}, CodeNotFound: {true, true}, CodeConflict: {true, true}, CodeTooLarge: {true, true},
+		CodeMediaType: {true, true}, CodePlanRequired: {true, true}, CodeUnavailable: {false, true}, CodeInternal: {}, CodeRateLimited: {},
+		CodeForbidden: {}, "handed_back": {}, "": {},
 	} {
 		if got := [2]bool{code.Lasting(), code.Tellable()}; got != want {
 			t.Errorf("%q: lasting and tellable are %v, want %v", code, got, want)

@@ -18,7 +18,8 @@ func TestLanguages(t *testing.T) {
 		t.Errorf("languages are %s, want them by their ranks", got)
 	}
 	needed := map[string][]string{
-		"language": {"name", "rank", "scripts"}, "voice": {"espeak", "speed", "and", "at", "dot", "plus"}, "listing": {"volume", "liquidity"}, "icons": {"moon"},
+		"language": {"name", "rank", "scripts"}, "voice": {"espeak", "speed", "and", "at", "dot", "plus"}, "listing": {"volume", "liquidity"},
+		"icons": {"moon"},
 	}
 	for _, tag := range Languages() {
 		raw, err := languageFiles.ReadFile("languages/" + tag + ".txt")
@@ -94,7 +95,8 @@ func TestLanguageOf(t *testing.T) {
 
 func TestReadLanguage(t *testing.T) {
 	t.Parallel()
-	l, err := readLanguage("xx", "# comment\n[language]\nname = X\n[marks]\ncomma = \", \"\ngap = \"\"\nopen = a\nopen = b\n[room]\ncard = 0.5\n")
+	l, err := readLanguage("xx",
+		"# comment\n[language]\nname = X\n[marks]\ncomma = \", \"\ngap = \"\"\nopen = a\nopen = b\n[room]\ncard = 0.5\n")
 	if err != nil {
 		t.Fatal(err)
 	}

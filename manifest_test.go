@@ -48,7 +48,8 @@ func TestStoredManifestsStay(t *testing.T) {
 // A snack is held to what its type promises, unless its manifest says otherwise;
 // what is rendered says so, what is stored does not.
 func TestSnackIsHeldToItsType(t *testing.T) {
-	s := farm.Snack{Type: farm.TextWall, Composition: farm.Composition{Language: "de", Copy: map[string]string{"hook": "x", "spoken-1": "y", "title-2": "z"}}}
+	s := farm.Snack{Type: farm.TextWall,
+		Composition: farm.Composition{Language: "de", Copy: map[string]string{"hook": "x", "spoken-1": "y", "title-2": "z"}}}
 	e := s.Composed().Expect
 	if s.Expect != nil || e == nil || e.MinMs != 8000 || e.MaxMs != 18000 || e.MaxTextShare != 0.6 {
 		t.Fatalf("a text wall is held to %+v", e)
@@ -84,7 +85,8 @@ func TestWordingsFollowTheLanguage(t *testing.T) {
 		t.Fatal("a hook has no bounds")
 	}
 	for language, want := range map[string]farm.Wording{
-		"en": {LeastWords: 1, MostWords: 12, MostChars: 64}, "ja": {MostChars: 32}, "ko": {LeastWords: 0, MostWords: 8, MostChars: 39}, "th": {MostChars: 64},
+		"en": {LeastWords: 1, MostWords: 12, MostChars: 64}, "ja": {MostChars: 32}, "ko": {LeastWords: 0, MostWords: 8, MostChars: 39},
+		"th": {MostChars: 64},
 	} {
 		if got := hook.In(language); got != want {
 			t.Errorf("%s: %+v, want %+v", language, got, want)

@@ -76,8 +76,8 @@ func (MemeOrder) Noun() string { return "memes" }
 func memeOffering() Offering {
 	return Offering{
 		ID: MemeSnackPack, Name: "Memes", Project: PostProject, Prices: pricesOf(MemeSnackPack), CreditPolicy: refundPolicy,
-		Description: "One to five memes from a prompt in any of 19 languages, with a brand or without one: a cut film, a reaction before a picture, " +
-			"or a comic of four panels as a strip and as a film. Always rendered.",
+		Description: "One to five memes from a prompt in any of 19 languages, with a brand or without one: " +
+			"a cut film, a reaction before a picture, or a comic of four panels as a strip and as a film. Always rendered.",
 		Result: map[string]string{
 			"version": "always 1", "aspectRatio": "always 9:16",
 			"snacks": "the manifest: a snack for each meme, of comics two: the strip and its film; language is the prompt's",

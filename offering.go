@@ -42,7 +42,8 @@ func Offerings() []Offering {
 		{
 			ID: SnackGeneration, Name: "Snack packs and ads on demand", Project: PostProject, Prices: pricesOf(SnackGeneration),
 			CreditPolicy: refundPolicy,
-			Description:  "Up to five short-form posts for a registered brand, or ads made from a shop, site or listing: copy, scenes and, when asked, PNG and MP4 files.",
+			Description: "Up to five short-form posts for a registered brand, or ads made from a shop, site or listing: copy, " +
+				"scenes and, when asked, PNG and MP4 files.",
 			Result: map[string]string{
 				"version": "always 1", "aspectRatio": "the pack's main shape",
 				"snacks": "the manifest: scenes, layers, copy and audio of each snack",

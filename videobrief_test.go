@@ -20,7 +20,8 @@ func TestWordsOfBriefsAreUnderstood(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ gender, style, want string }{
-		{"female", "casual", "female-casual"}, {"Man", "", "male-professional"}, {"woman", "friendly", "female-casual"}, {"", "dramatic", "dramatic"},
+		{"female", "casual", "female-casual"}, {"Man", "", "male-professional"}, {"woman", "friendly", "female-casual"},
+		{"", "dramatic", "dramatic"},
 		{"male", "intense", "dramatic"}, {"auto", "", "auto"}, {"", "robotic", ""}, {"female", "robotic", "female-professional"},
 	} {
 		if got := farm.SpokenBy(c.gender, c.style); got != c.want {

@@ -92,14 +92,16 @@ func (e *editing) store(ctx context.Context, s farm.Snack) error {
 	if err := e.Store.SetDocument(ctx, e.job.ID, e.doc); err != nil {
 		return err
 	}
-	if err := e.Store.SplitUnit(ctx, e.job.ID, postgres.Unit{Name: unitRender, Weight: 1}, []postgres.Unit{{Name: s.ID, Weight: weightRender}}); err != nil {
+	if err := e.Store.SplitUnit(ctx, e.job.ID, postgres.Unit{Name: unitRender, Weight: 1},
+		[]postgres.Unit{{Name: s.ID, Weight: weightRender}}); err != nil {
 		return err
 	}
 	return e.Store.Advance(ctx, e.job.ID, unitRender, 100)
 }
 
 // editUnits are the parts of an edit's progress.
-var editUnits = []postgres.Unit{{Name: unitHear, Weight: weightHear / 2}, {Name: unitWatch, Weight: weightWatch}, {Name: unitRender, Weight: weightRender}}
+var editUnits = []postgres.Unit{{Name: unitHear, Weight: weightHear / 2}, {Name: unitWatch, Weight: weightWatch},
+	{Name: unitRender, Weight: weightRender}}
 
 func (e *editing) warn(code, field, format string, args ...any) {
 	e.warned = append(e.warned, farm.Warning{Code: code, Field: field, Message: fmt.Sprintf(format, args...)})
@@ -120,8 +122,8 @@ func (e *editing) compose(ctx context.Context) (farm.Composition, error) {
 	e.tell(t)
 	e.steer = steerOf(e.order, e.facts.DurationMs)
 	e.doc.Edit.Steer = e.steer.told
-	e.edit = &cutout.Edit{Words: t.Words, Wanted: e.order.Preferences, Show: e.doc.Edit.Captions, Seed: e.order.Seed, Lang: spokenIn(t, e.order.Language),
-		Raise: e.steer.raises, Avoid: e.steer.avoids,
+	e.edit = &cutout.Edit{Words: t.Words, Wanted: e.order.Preferences, Show: e.doc.Edit.Captions,
+		Seed: e.order.Seed, Lang: spokenIn(t, e.order.Language), Raise: e.steer.raises, Avoid: e.steer.avoids,
 		Source: cutout.Source{Picture: assetOf(e.filmAt), Width: v.Width, Height: v.Height, FPS: v.Rate()}}
 	if err := e.lookAround(ctx, h); err != nil {
 		return none, err

@@ -53,13 +53,15 @@ func TestPicturesThatAreUsedOrTold(t *testing.T) {
 		note string // "" is used
 		wide int    // px, where that is not as sent
 	}{
-		"plain":             {file: plain(t, 600, 700, teal)},
-		"plain logo":        {file: plain(t, 160, 120, teal), logo: true},
-		"small logo":        {file: plain(t, 16, 16, teal), logo: true},
-		"one pixel":         {file: plain(t, 1, 1, teal), note: "is not used: the picture is 1x1 px; each side must have at least 64 px"},
-		"a line":            {file: plain(t, 900, 8, teal), note: "is not used: the picture is 900x8 px"},
-		"many scans":        {file: progressiveJPEG(4000, 4000, 900), note: "is not used: the picture is a JPEG of 900 scans; at most 64 are read"},
-		"large":             {file: progressiveJPEG(8192, 6400, 3), note: "is not used: the picture is 8192x6400; at most 16384 a side and 24 megapixels can be read"},
+		"plain":      {file: plain(t, 600, 700, teal)},
+		"plain logo": {file: plain(t, 160, 120, teal), logo: true},
+		"small logo": {file: plain(t, 16, 16, teal), logo: true},
+		"one pixel":  {file: plain(t, 1, 1, teal), note: "is not used: the picture is 1x1 px; each side must have at least 64 px"},
+		"a line":     {file: plain(t, 900, 8, teal), note: "is not used: the picture is 900x8 px"},
+		"many scans": {file: progressiveJPEG(4000, 4000, 900),
+			note: "is not used: the picture is a JPEG of 900 scans; at most 64 are read"},
+		"large": {file: progressiveJPEG(8192, 6400, 3),
+			note: "is not used: the picture is 8192x6400; at most 16384 a side and 24 megapixels can be read"},
 		"progressive":       {file: progressiveJPEG(5000, 4000, 3), note: "at most 16 megapixels of such can be read"},
 		"nothing decodes":   {file: progressiveJPEG(640, 480, 3), note: "is not used: the picture is damaged or cut off"},
 		"a phone's":         {file: photograph(t, 6500, 4800), wide: 3250},
@@ -134,7 +136,8 @@ func TestBrandFilesCountAgainstTheQuota(t *testing.T) {
 		return w
 	}
 	room := int64(2<<30) - int64(len(file))
-	_, err = store.CreateFile(ctx, farm.File{AccountID: account.ID, Origin: farm.OriginUpload, Kind: farm.KindVideo, State: farm.FilePending, Filename: "a", Bytes: room + 1})
+	_, err = store.CreateFile(ctx, farm.File{AccountID: account.ID, Origin: farm.OriginUpload, Kind: farm.KindVideo, State: farm.FilePending,
+		Filename: "a", Bytes: room + 1})
 	require.NoError(t, err)
 	require.Contains(t, obtain().note, "is not used: the files of the account take 2.0 GiB, the plan keeps 2 GiB")
 	used, err := store.StoredBytes(ctx, account.ID)

@@ -82,7 +82,8 @@ func newSupplier(t *testing.T, files ...[]byte) *supplier {
 	for i, f := range files {
 		path := fmt.Sprintf("/file/%d.png", i)
 		s.files[path] = f
-		photos = append(photos, fmt.Sprintf(`{"id":%d,"width":1200,"height":1800,"url":"https://www.pexels.com/photo/%d/","photographer":"Ana Lima","src":{"original":"%s%s"}}`, i, i, s.URL, path))
+		photos = append(photos,
+			fmt.Sprintf(`{"id":%d,"width":1200,"height":1800,"url":"https://www.pexels.com/photo/%d/","photographer":"Ana Lima","src":{"original":"%s%s"}}`, i, i, s.URL, path))
 	}
 	return s
 }
@@ -93,7 +94,8 @@ func (s *supplier) assets(t *testing.T) *Assets {
 }
 
 func coffee(types ...farm.SnackType) subject {
-	return subject{job: farm.Job{ID: "j", AccountID: "acc"}, ask: ask{Creative: farm.Creative{Sequence: types, Context: "Calm mornings, please."}},
+	return subject{job: farm.Job{ID: "j", AccountID: "acc"},
+		ask:   ask{Creative: farm.Creative{Sequence: types, Context: "Calm mornings, please."}},
 		brand: farm.Brand{ID: "b", Name: "Kettle", Industry: "Coffee roaster", Description: "Kettle is a coffee roaster that ships on Tuesdays."}}
 }
 

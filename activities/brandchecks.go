@@ -189,7 +189,8 @@ func (r *checkRun) judge(c *farm.FileCheck, w *wanted) {
 	default:
 		c.Use = w.useOfPicture()
 		if short < smallPicture {
-			c.Notes = append(c.Notes, fmt.Sprintf("its short side has %d px: it is shown small; from %d px on it can fill a frame", short, smallPicture))
+			c.Notes = append(c.Notes,
+				fmt.Sprintf("its short side has %d px: it is shown small; from %d px on it can fill a frame", short, smallPicture))
 		}
 		if w.picture.Blurred() {
 			c.Notes = append(c.Notes, "it is blurred: sharper ones are shown before it")

@@ -48,7 +48,8 @@ func TestChecksSayWhatCouldBeBetter(t *testing.T) {
 		"a photograph":     {wanted{picture: picture(2400, 1400, func(p *match.Picture) { p.Flatness = 0.1 })}, "photograph", ""},
 		"a small picture":  {wanted{picture: picture(300, 200, nil)}, "shown", "short side has 200 px"},
 		"a blurred one":    {wanted{picture: picture(1080, 2290, func(p *match.Picture) { p.Sharp = 0.05 })}, "in a phone", "blurred"},
-		"a still film":     {wanted{video: true, film: match.Video{Asset: farm.Asset{Kind: farm.KindVideo, Width: 1080, Height: 1920, DurationMs: 4000}}}, "at work", "nothing changes"},
+		"a still film": {wanted{video: true,
+			film: match.Video{Asset: farm.Asset{Kind: farm.KindVideo, Width: 1080, Height: 1920, DurationMs: 4000}}}, "at work", "nothing changes"},
 	} {
 		var got farm.FileCheck
 		(&checkRun{demos: 1}).judge(&got, &c.w)

@@ -79,7 +79,8 @@ func rejection(s farm.Snack, f renderer.File, c check.Result) string {
 
 // inspect runs the checks on each file that has a report.
 func (r *Renders) inspect(ctx context.Context, snack farm.Snack, files []renderer.File) ([]heldBack, error) {
-	ctx, cancel := context.WithTimeout(ctx, time.Duration(len(files))*gateTime+time.Duration(snack.DurationMs())*time.Millisecond*gateTimeSecond/time.Second)
+	ctx, cancel := context.WithTimeout(ctx,
+		time.Duration(len(files))*gateTime+time.Duration(snack.DurationMs())*time.Millisecond*gateTimeSecond/time.Second)
 	defer cancel()
 	ctx, ended := telemetry.Step(ctx, "check", attribute.String("farm.snackType", string(snack.Type)))
 	var held []heldBack

@@ -18,11 +18,14 @@ import (
 // shortFilm is a second of a line over a moving ground.
 func shortFilm(ground farm.Color) farm.Snack {
 	return farm.Snack{
-		ID: "snack-2", Type: "sample", Variant: "V1", Position: 2, Composition: farm.Composition{Language: "en", Seed: 1, Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30},
+		ID: "snack-2", Type: "sample", Variant: "V1", Position: 2,
+		Composition: farm.Composition{Language: "en", Seed: 1, Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30},
 			SafeBox: farm.Box{X: 30, Y: 73, W: 290, H: 400}, Facts: []farm.Fact{{Kind: "name", Value: "Moonwell", Source: "brand"}},
 			Scenes: []farm.Scene{{ID: "one", DurationMs: 1000, Layers: []farm.Layer{
-				{ID: "ground", Box: farm.Box{W: 360, H: 640}, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{ground, "#3A4A7A"}, DriftPxPerSec: 12}},
-				{ID: "hook", Box: farm.Box{X: 32, Y: 170, W: 286}, Text: &farm.Text{Content: "Sleep well with slow stories", Font: "Inter", Weight: 800, Size: 36, Leading: 1.1, Color: "#F3F1FF"}},
+				{ID: "ground", Box: farm.Box{W: 360, H: 640},
+					Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{ground, "#3A4A7A"}, DriftPxPerSec: 12}},
+				{ID: "hook", Box: farm.Box{X: 32, Y: 170, W: 286},
+					Text: &farm.Text{Content: "Sleep well with slow stories", Font: "Inter", Weight: 800, Size: 36, Leading: 1.1, Color: "#F3F1FF"}},
 			}}},
 		},
 	}

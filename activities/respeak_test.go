@@ -82,7 +82,8 @@ func TestRespeak(t *testing.T) {
 		err := v.respeak(ctx, &edited)
 		if c.pace == 0 {
 			require.Equal(t, farm.CodeInvalid, farm.CodeOf(err), name)
-			require.Regexp(t, slot+` of snack-1 is too long: it takes \d+\.\d\d seconds to say quickly, and its place in the film has `+fmt.Sprintf("%.2f", float64(room)/1000), farm.MessageOf(err))
+			require.Regexp(t, slot+` of snack-1 is too long: it takes \d+\.\d\d seconds to say quickly, and its place in the film has `+fmt.Sprintf(
+				"%.2f", float64(room)/1000), farm.MessageOf(err))
 			require.LessOrEqual(t, r.said[len(r.said)-1].Pace, hastePace)
 			continue
 		}

@@ -16,11 +16,13 @@ func unreadable(err error) error {
 	}
 	var exit *media.ExitError
 	if errors.As(err, &exit) && !exit.Signalled {
-		return farm.WrapError(err, farm.CodeInvalid, "r2Key: the film is damaged or holds something that cannot be read; the credits were refunded")
+		return farm.WrapError(err, farm.CodeInvalid,
+			"r2Key: the film is damaged or holds something that cannot be read; the credits were refunded")
 	}
 	var limit *media.LimitError
 	if errors.As(err, &limit) {
-		return farm.WrapError(err, farm.CodeInvalid, "r2Key: reading the film took %s, which no ordinary film does; the credits were refunded", limit.Limit)
+		return farm.WrapError(err, farm.CodeInvalid, "r2Key: reading the film took %s, which no ordinary film does; the credits were refunded",
+			limit.Limit)
 	}
 	return err
 }

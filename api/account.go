@@ -44,8 +44,9 @@ func (s *Server) accountOperations(declare *openapi.API) {
 		Tags: tags, Security: needsKey, Metadata: noTool}, s.getAccount)
 	openapi.Register(declare, openapi.Operation{OperationID: "closeAccount", Method: http.MethodDelete, Path: accountPath,
 		Summary: "Close the account and erase its data",
-		Description: "Every key stops to work at once, jobs that run are cancelled, and all that the account sent or was made for it is erased. It cannot be undone. " +
-			"409 while a payment is on its way, and while credits that were paid for are left, unless forfeit=true gives them up.",
+		Description: "Every key stops to work at once, jobs that run are cancelled, and all that the account " +
+			"sent or was made for it is erased. It cannot be undone. 409 while a payment is on its way, and while credits that were paid for are " +
+			"left, unless forfeit=true gives them up.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Errors: []int{http.StatusConflict}, Metadata: noTool},
 		s.closeAccount)
 }

@@ -41,9 +41,10 @@ func (s *Server) accountWebhookOperations(declare *openapi.API, tags []string) {
 			"A callbackUrl of a job goes before it. Deliveries are signed with the account's secret, as those to a callbackUrl are.",
 		Tags: tags, Security: needsKey, Metadata: noTool}, s.setAccountWebhook)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteAccountWebhook", Method: http.MethodDelete, Path: endpointPath,
-		Summary:     "Remove the account's webhook address",
-		Description: "Jobs that end from now on are told to their callbackUrl alone. Deliveries on their way go on. Nothing happens when no address is set.",
-		Tags:        tags, Security: needsKey, DefaultStatus: http.StatusNoContent, Metadata: noTool}, s.deleteAccountWebhook)
+		Summary: "Remove the account's webhook address",
+		Description: "Jobs that end from now on are told to their callbackUrl alone. Deliveries on their way go on. " +
+			"Nothing happens when no address is set.", Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent, Metadata: noTool},
+		s.deleteAccountWebhook)
 	openapi.Register(declare, openapi.Operation{OperationID: "testAccountWebhook", Method: http.MethodPost, Path: endpointPath + "/test",
 		Summary: "Send a test to the account's webhook address",
 		Description: "Begins a signed delivery of the type webhook.test, which is repeated and listed as any other. " +
@@ -82,7 +83,8 @@ func (s *Server) deleteAccountWebhook(ctx context.Context, _ *struct{}) (*struct
 
 func (s *Server) testAccountWebhook(ctx context.Context, _ *struct{}) (*struct{ Body WebhookDelivery }, error) {
 	id := caller(ctx).ID
-	if err := s.admitFew(ctx, "webhook-test:"+id, testsAnHour, time.Hour, "an account may test its webhook address %d times an hour"); err != nil {
+	if err := s.admitFew(ctx, "webhook-test:"+id, testsAnHour, time.Hour,
+		"an account may test its webhook address %d times an hour"); err != nil {
 		return nil, err
 	}
 	d, err := s.Store.TestAccountWebhook(ctx, id, resourceID(ctx))

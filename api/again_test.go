@@ -21,7 +21,8 @@ import (
 // cutOff ends every other connection to the database, as a restart does.
 func (s server) cutOff(db *pgx.Conn) {
 	s.t.Helper()
-	_, err := db.Exec(context.Background(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+	_, err := db.Exec(context.Background(),
+		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`)
 	if err != nil {
 		s.t.Error(err)
 	}

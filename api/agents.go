@@ -72,10 +72,12 @@ func (s *Server) agentOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{
 		OperationID: registerOperation, Method: http.MethodPost, Path: "/api/v1/agents/register",
 		Summary: "Create an agent account and its API key", Tags: []string{"agents"}, DefaultStatus: http.StatusCreated,
-		Errors:   []int{http.StatusTooManyRequests},
-		Metadata: mcp.Note{Hint: "The answer's apiKey is shown only once: set it as the header Authorization: Bearer <key> of this MCP connection before calling other tools."}.Keep(nil),
-		Description: "Opens a pay-as-you-go account and returns its API key, with no human step and without a key. The account starts with free credits, enough for a rendered pack. " +
-			"How many accounts one client address may open in an hour is limited.",
+		Errors: []int{http.StatusTooManyRequests},
+		Metadata: mcp.Note{Hint: "The answer's apiKey is shown only once: set it as the header Authorization: Bearer <key> of this MCP " +
+			"connection before calling other tools."}.Keep(nil),
+		Description: "Opens a pay-as-you-go account and returns its API key, with no human step and without a " +
+			"key. The account starts with free credits, enough for a rendered pack. How many accounts one client address may open in an hour " +
+			"is limited.",
 	}, s.registerAgent)
 }
 

@@ -102,8 +102,8 @@ const editPath = "/api/v1/ai-edits"
 func (s *Server) editOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "createEditUpload", Method: http.MethodPost, Path: editPath + "/uploads",
 		Summary: "Announce the film of an AI edit",
-		Description: "Gives a link that takes the film by one PUT with the same Content-Type, within an hour. Films may have 2 GiB. Its r2Key is " +
-			"what POST /api/v1/ai-edits takes. " +
+		Description: "Gives a link that takes the film by one PUT with the same Content-Type, within an hour. " +
+			"Films may have 2 GiB. Its r2Key is what POST /api/v1/ai-edits takes. " +
 			"413 when the file, or what the account keeps with it, is larger than the plan allows; details has both numbers.",
 		Tags: []string{"clips"}, Security: needsKey, DefaultStatus: http.StatusCreated, Errors: []int{http.StatusConflict},
 		Metadata: mcp.Note{Hint: "Send the film to uploadUrl with an HTTP PUT, then call createAiEdit."}.Keep(nil)},

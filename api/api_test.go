@@ -47,7 +47,8 @@ func serverWith(t *testing.T, change func(*api.Server)) server {
 	database := farmtest.Database(t)
 	store := farmtest.OpenStore(t, database)
 	files, _ := farmtest.Objects(t)
-	temporal, err := client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace, Logger: slog.New(slog.DiscardHandler)})
+	temporal, err := client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace,
+		Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,10 +56,12 @@ func serverWith(t *testing.T, change func(*api.Server)) server {
 	if err := workflows.RegisterSearchAttributes(context.Background(), temporal, stack.TemporalNamespace); err != nil {
 		t.Fatal(err)
 	}
-	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20, AllRegistrationsPerHour: 1_000_000, SignedURLFor: time.Hour, PollsPerSecond: 1000, ShutdownTimeout: time.Second}
+	cfg := api.Config{Addr: "127.0.0.1:0", JobDeadline: time.Minute, WelcomeCredits: 25, RegistrationsPerHour: 20,
+		AllRegistrationsPerHour: 1_000_000, SignedURLFor: time.Hour, PollsPerSecond: 1000, ShutdownTimeout: time.Second}
 	s := &api.Server{
 		Config: cfg,
-		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()}, Log: slog.New(slog.DiscardHandler),
+		Store:  store, Objects: files, Starter: &workflows.Starter{Client: temporal, QueuePrefix: farmtest.QueuePrefix()},
+		Log: slog.New(slog.DiscardHandler),
 	}
 	if change != nil {
 		change(s)
@@ -237,7 +240,8 @@ func TestBrandLife(t *testing.T) {
 	if a.status != http.StatusCreated {
 		t.Fatalf("%d %s", a.status, a.raw)
 	}
-	for _, f := range []string{"id", "name", "industry", "description", "targetAudience", "websiteUrl", "logoUrl", "appDemo", "appDemos", "screenshots", "createdAt", "updatedAt"} {
+	for _, f := range []string{"id", "name", "industry", "description", "targetAudience", "websiteUrl", "logoUrl", "appDemo", "appDemos",
+		"screenshots", "createdAt", "updatedAt"} {
 		if _, ok := a.body[f]; !ok {
 			t.Errorf("%s is missing in %s", f, a.raw)
 		}
@@ -360,14 +364,16 @@ func TestBrokenBodies(t *testing.T) {
 	if odd.status != http.StatusAccepted || odd.body["count"] != 1.0 {
 		t.Errorf("Count is no key of the request: %d %s", odd.status, odd.raw)
 	}
-	for _, path := range []string{"/api/v1/jobs?offeringId=%00", "/api/v1/jobs?offeringId=%ff", "/api/v1/jobs/%00", "/api/v1/snacks/brands/%ff"} {
+	for _, path := range []string{"/api/v1/jobs?offeringId=%00", "/api/v1/jobs?offeringId=%ff",
+		"/api/v1/jobs/%00", "/api/v1/snacks/brands/%ff"} {
 		if a := s.do("GET", path, key, ""); a.status < 400 || a.status > 499 || a.body["error"] == nil {
 			t.Errorf("%s: %d %s", path, a.status, a.raw)
 		}
 	}
 	huge := `{"name":"` + strings.Repeat("x", 2<<20) + `"}`
 	s.do("POST", "/api/v1/snacks/brands", key, huge).wantError(t, http.StatusRequestEntityTooLarge, farm.CodeTooLarge)
-	s.do("POST", "/api/v1/snacks/brands", key, "a=b", "Content-Type", "application/x-www-form-urlencoded").wantError(t, http.StatusUnsupportedMediaType, farm.CodeMediaType)
+	s.do("POST", "/api/v1/snacks/brands", key, "a=b", "Content-Type", "application/x-www-form-urlencoded").wantError(t,
+		http.StatusUnsupportedMediaType, farm.CodeMediaType)
 	s.do("GET", "/api/v1/nothing", key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
 	s.do("GET", "/api/v1/snacks/", key, "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
 	s.do("POST", "/api/v1/snacks/", key, "{}").wantError(t, http.StatusNotFound, farm.CodeNotFound)
@@ -415,11 +421,13 @@ func TestSnackPackRequest(t *testing.T) {
 			t.Errorf("%s is missing in %s", f, a.raw)
 		}
 	}
-	if a.body["creditsReserved"] != 25.0 || a.body["offeringId"] != "snack_generation" || fmt.Sprint(a.body["snackTypeSequence"]) != "[slides slides]" {
+	if a.body["creditsReserved"] != 25.0 || a.body["offeringId"] != "snack_generation" ||
+		fmt.Sprint(a.body["snackTypeSequence"]) != "[slides slides]" {
 		t.Errorf("%s", a.raw)
 	}
 	job := s.do("GET", a.body["pollUrl"].(string), key, "")
-	if job.status != http.StatusOK || job.body["status"] != "queued" || fmt.Sprint(job.body["result"]) != "map[]" || job.body["creditsReserved"] != 25.0 {
+	if job.status != http.StatusOK || job.body["status"] != "queued" || fmt.Sprint(job.body["result"]) != "map[]" ||
+		job.body["creditsReserved"] != 25.0 {
 		t.Errorf("%d %s", job.status, job.raw)
 	}
 	s.do("GET", a.body["pollUrl"].(string), s.register(), "").wantError(t, http.StatusNotFound, farm.CodeNotFound)
@@ -437,7 +445,8 @@ func TestJobListAndCancel(t *testing.T) {
 	key := s.register()
 	made := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`"}`)
 	id, _ := made.body["jobId"].(string)
-	for q, want := range map[string]int{"": 1, "?status=queued": 1, "?status=failed": 0, "?offeringId=snack_generation": 1, "?offeringId=clip_render": 0, "?offset=1": 0} {
+	for q, want := range map[string]int{"": 1, "?status=queued": 1, "?status=failed": 0, "?offeringId=snack_generation": 1,
+		"?offeringId=clip_render": 0, "?offset=1": 0} {
 		a := s.do("GET", "/api/v1/jobs"+q, key, "")
 		if jobs, _ := a.body["jobs"].([]any); a.status != http.StatusOK || len(jobs) != want {
 			t.Errorf("%q: %d %s", q, a.status, a.raw)
@@ -513,7 +522,8 @@ func TestRateLimits(t *testing.T) {
 func TestReadiness(t *testing.T) {
 	s := newServer(t)
 	a := s.do("GET", "/readyz", "", "")
-	if a.status != http.StatusServiceUnavailable || a.body["postgres"] != "ok" || a.body["objects"] != "ok" || a.body["temporal"] != "unavailable" || len(a.body) != 3 {
+	if a.status != http.StatusServiceUnavailable || a.body["postgres"] != "ok" || a.body["objects"] != "ok" ||
+		a.body["temporal"] != "unavailable" || len(a.body) != 3 {
 		t.Errorf("without workers no job can run: %d %s", a.status, a.raw)
 	}
 	if a := s.do("GET", "/readyz?exclude=temporal", "", ""); a.status != http.StatusOK || a.body["temporal"] != "unavailable" {
@@ -529,7 +539,8 @@ func TestOpenAPIDocument(t *testing.T) {
 	s := newServer(t)
 	a := s.do("GET", "/openapi.json", "", "")
 	paths, _ := a.body["paths"].(map[string]any)
-	for _, p := range []string{"/api/v1/agents/register", "/api/v1/snacks", "/api/v1/snacks/{id}", "/api/v1/snacks/brands", "/api/v1/snacks/brands/{id}", "/api/v1/jobs/{id}", "/api/v1/credits"} {
+	for _, p := range []string{"/api/v1/agents/register", "/api/v1/snacks", "/api/v1/snacks/{id}", "/api/v1/snacks/brands",
+		"/api/v1/snacks/brands/{id}", "/api/v1/jobs/{id}", "/api/v1/credits"} {
 		if _, ok := paths[p]; !ok {
 			t.Errorf("%s is not in the document", p)
 		}
@@ -575,8 +586,10 @@ func TestAdsOnDemandRequest(t *testing.T) {
 			t.Errorf("%s: %d %s", c.body, a.status, a.raw)
 		}
 	}
-	a := s.do("POST", path, key, `{"shopUrl":"https://a.example","types":["static-ad"],"count":2,"render":true,"adFormats":["product_hero"],"presenterImageUrl":"https://a.example/`+strings.Repeat("x", 1900)+`"}`)
-	if a.status != http.StatusAccepted || a.body["creditsReserved"] != 11.0 || a.body["source"] != "shop" || a.body["offeringId"] != "snack_generation" || fmt.Sprint(a.body["snackTypeSequence"]) != "[static-ad static-ad]" {
+	a := s.do("POST", path, key,
+		`{"shopUrl":"https://a.example","types":["static-ad"],"count":2,"render":true,"adFormats":["product_hero"],"presenterImageUrl":"https://a.example/`+strings.Repeat("x", 1900)+`"}`)
+	if a.status != http.StatusAccepted || a.body["creditsReserved"] != 11.0 || a.body["source"] != "shop" ||
+		a.body["offeringId"] != "snack_generation" || fmt.Sprint(a.body["snackTypeSequence"]) != "[static-ad static-ad]" {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 	if a := s.do("POST", path, key, `{"shopUrl":"https://a.example"}`); a.body["creditsReserved"] != 15.0 || a.body["count"] != 3.0 {
@@ -628,17 +641,19 @@ func TestDryRun(t *testing.T) {
 		{"/api/v1/snacks/on-demand", `{"shopUrl":"https://a.example","count":5,"render":true}`, 26, fmt.Sprint(ads), false},
 	} {
 		a := s.do("POST", c.path+"?dryRun=true", key, c.body)
-		if a.status != http.StatusOK || a.body["dryRun"] != true || a.body["creditsRequired"] != c.credits || fmt.Sprint(a.body["snackTypeSequence"]) != c.sequence ||
-			a.body["balance"] != 25.0 || a.body["sufficient"] != c.sufficient {
+		if a.status != http.StatusOK || a.body["dryRun"] != true || a.body["creditsRequired"] != c.credits ||
+			fmt.Sprint(a.body["snackTypeSequence"]) != c.sequence || a.body["balance"] != 25.0 || a.body["sufficient"] != c.sufficient {
 			t.Errorf("%s %s: %d %s", c.path, c.body, a.status, a.raw)
 		}
 		if _, ok := a.body["jobId"]; ok {
 			t.Errorf("a dry run has no job: %s", a.raw)
 		}
 	}
-	s.do("POST", "/api/v1/snacks?dryRun=true", key, `{"brandId":"01a1fc90-5b2f-7e98-88a8-34495b0dee1b"}`).wantError(t, http.StatusNotFound, farm.CodeNotFound)
+	s.do("POST", "/api/v1/snacks?dryRun=true", key, `{"brandId":"01a1fc90-5b2f-7e98-88a8-34495b0dee1b"}`).wantError(t,
+		http.StatusNotFound, farm.CodeNotFound)
 	s.do("POST", "/api/v1/snacks?dryRun=maybe", key, `{"brandId":"`+brand+`"}`).wantError(t, http.StatusBadRequest, farm.CodeInvalid, "dryRun")
-	s.do("POST", "/api/v1/snacks/on-demand?dryRun=true", key, `{"websiteUrl":"https://a.example"}`).wantError(t, http.StatusForbidden, farm.CodePlanRequired)
+	s.do("POST", "/api/v1/snacks/on-demand?dryRun=true", key, `{"websiteUrl":"https://a.example"}`).wantError(t,
+		http.StatusForbidden, farm.CodePlanRequired)
 	if a := s.do("GET", "/api/v1/jobs", key, ""); len(a.body["jobs"].([]any)) != 0 {
 		t.Errorf("a dry run started a job: %s", a.raw)
 	}

@@ -31,8 +31,9 @@ var archiveNote = mcp.Note{Effect: mcp.Adds, Hint: "id is the project's. Ask get
 func (s *Server) archiveOperations(declare *openapi.API, tags []string) {
 	openapi.Register(declare, openapi.Operation{OperationID: "archiveProject", Method: http.MethodPost, Path: archivePath,
 		Summary: "Pack the files of a project into one ZIP",
-		Description: "Builds a ZIP of what the project's last job delivered: its files under their own names, files.json with what is known of each, " +
-			"and snacks.json with the words. Of carousels it is the ZIP of their job: a folder for each, captions and carousels.json. Nothing is charged. One that is being built, or that was built of the same files, is returned as it is; " +
+		Description: "Builds a ZIP of what the project's last job delivered: its files under their own names, " +
+			"files.json with what is known of each, and snacks.json with the words. Of carousels it is the ZIP of their job: a folder for each, " +
+			"captions and carousels.json. Nothing is charged. One that is being built, or that was built of the same files, is returned as it is; " +
 			"60 an hour. Poll pollUrl until status is ready.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted,
 		Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusGone}, Metadata: archiveNote}, s.archiveProject)

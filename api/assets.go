@@ -24,8 +24,9 @@ func (s *Server) assetOperation(declare *openapi.API, tags []string) {
 		Path:    projectPath + "/{id}/assets/{snackId}/{assetId}",
 		Summary: "Fetch a sound or drawing of a manifest", Tags: tags, Security: needsKey, Errors: []int{http.StatusNotFound,
 			http.StatusServiceUnavailable},
-		Description: "Music, effects and drawings stand in a manifest as what they are made from. This makes the file where it is not there yet and answers with a link; " +
-			"it is what fileUrl of such an asset leads to. A 503 says that it is still being made."}, s.getProjectAsset)
+		Description: "Music, effects and drawings stand in a manifest as what they are made from. This makes the file where it is not " +
+			"there yet and answers with a link; it is what fileUrl of such an asset leads to. A 503 says that it is still being made."},
+		s.getProjectAsset)
 }
 
 func (s *Server) getProjectAsset(ctx context.Context, in *struct {

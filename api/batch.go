@@ -38,8 +38,9 @@ func (s *Server) batchOperation(declare *openapi.API, d *doors) {
 	openapi.Register(declare, openapi.Operation{OperationID: "createJobs", Method: http.MethodPost, Path: jobPath + "/batch",
 		Summary: "Start up to twenty jobs", Tags: []string{"jobs"}, Security: needsKey, DefaultStatus: http.StatusAccepted,
 		Errors: []int{http.StatusPaymentRequired, http.StatusForbidden, http.StatusNotFound, http.StatusConflict},
-		Description: "Each order is taken or refused by itself, and each counts as a request against the limit of the key. The answer tells what became of each; " +
-			"when none could be taken it is the error of the first. Under an Idempotency-Key no job is started twice.",
+		Description: "Each order is taken or refused by itself, and each counts as a request against the limit of the key. " +
+			"The answer tells what became of each; when none could be taken it is the error of the first. " +
+			"Under an Idempotency-Key no job is started twice.",
 		Metadata: mcp.Note{Hint: "For one job use create_job."}.Keep(nil)},
 		func(ctx context.Context, in *struct{ Body NewBatch }) (*struct{ Body Batch }, error) {
 			return s.createJobs(ctx, d, in.Body.Jobs)

@@ -27,8 +27,8 @@ func TestBatches(t *testing.T) {
 	s := newServer(t)
 	key := s.open(farm.PlanAgent, 50) // two packs
 	brand := s.brand(key)
-	orders := []string{order(brand), order(uuid.NewString()), `{"offeringId":"snack_delivery","input":{}}`, `{"offeringId":"snack_generation","input":{"brandId":"x"}}`,
-		order(brand), order(brand)}
+	orders := []string{order(brand), order(uuid.NewString()), `{"offeringId":"snack_delivery","input":{}}`,
+		`{"offeringId":"snack_generation","input":{"brandId":"x"}}`, order(brand), order(brand)}
 	a := s.batch(key, orders, idempotencyKey, "batch")
 	if a.status != http.StatusAccepted || a.body["accepted"] != 2.0 || a.body["refused"] != 4.0 {
 		t.Fatalf("%d %s", a.status, a.raw)
@@ -43,7 +43,8 @@ func TestBatches(t *testing.T) {
 			t.Errorf("order %d: %v, want %q", i, item, want)
 		}
 		if job != nil {
-			if read := s.do("GET", fmt.Sprint(job["pollUrl"]), key, ""); read.status != http.StatusOK || seen[job["jobId"]] || job["creditsReserved"] != 22.0 {
+			if read := s.do("GET", fmt.Sprint(job["pollUrl"]), key, ""); read.status != http.StatusOK ||
+				seen[job["jobId"]] || job["creditsReserved"] != 22.0 {
 				t.Errorf("order %d: %v: %d %s", i, job, read.status, read.raw)
 			}
 			seen[job["jobId"]] = true
@@ -58,7 +59,8 @@ func TestBatches(t *testing.T) {
 	// None taken: the first error is the answer, and the key is free.
 	s.batch(key, []string{order(uuid.NewString()), order(brand)}, idempotencyKey, "none").wantError(t, http.StatusNotFound, farm.CodeNotFound)
 	s.batch(key, []string{order(brand)}, idempotencyKey, "none").wantError(t, http.StatusPaymentRequired, farm.CodeInsufficient)
-	for _, bad := range []string{`{}`, `{"jobs":[]}`, `{"jobs":[{"offeringId":"snack_generation"}]}`, `{"jobs":[` + strings.Repeat(order(brand)+",", 20) + order(brand) + `]}`} {
+	for _, bad := range []string{`{}`, `{"jobs":[]}`, `{"jobs":[{"offeringId":"snack_generation"}]}`,
+		`{"jobs":[` + strings.Repeat(order(brand)+",", 20) + order(brand) + `]}`} {
 		if a := s.do("POST", "/api/v1/jobs/batch", key, bad); a.status != http.StatusBadRequest || !strings.Contains(a.raw, "jobs") {
 			t.Errorf("%.60s: %d %s", bad, a.status, a.raw)
 		}
@@ -75,7 +77,8 @@ func TestBatchesAreCounted(t *testing.T) {
 		orders[i] = order(brand)
 	}
 	a := s.batch(key, orders)
-	if a.body["accepted"] != 9.0 || a.body["refused"] != 3.0 || !strings.Contains(a.raw, `"rate_limited"`) || !strings.Contains(a.raw, "retryAfterSeconds") {
+	if a.body["accepted"] != 9.0 || a.body["refused"] != 3.0 || !strings.Contains(a.raw, `"rate_limited"`) ||
+		!strings.Contains(a.raw, "retryAfterSeconds") {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 	s.do("GET", "/api/v1/snacks/brands", key, "").wantError(t, http.StatusTooManyRequests, farm.CodeRateLimited)

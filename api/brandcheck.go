@@ -47,7 +47,8 @@ func (s *Server) brandCheckOperation(declare *openapi.API, tags []string) {
 		Summary: "Check the files of a brand before paying",
 		Description: "Fetches the logo, every screenshot, every demo and, where one is named, the presenter's picture as a job " +
 			"would, and tells of each what it is, what it would be used for, or why it would be left out. " +
-			"Nothing is kept or charged. It takes 35 seconds at most, and 20 may be asked for in an hour. A 409 says that the brand was changed meanwhile.",
+			"Nothing is kept or charged. It takes 35 seconds at most, and 20 may be asked for in an hour. " +
+			"A 409 says that the brand was changed meanwhile.",
 		Tags: tags, Security: needsKey, Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusServiceUnavailable},
 		Metadata: mcp.Note{Hint: "id is the brand's. Worth a call before create_snack_pack when the brand names files."}.Keep(nil)}, s.checkBrand)
 }

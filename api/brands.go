@@ -50,17 +50,18 @@ const brandPath = "/api/v1/snacks/brands"
 func (s *Server) brandOperations(declare *openapi.API) {
 	tags := []string{"brands"}
 	openapi.Register(declare, openapi.Operation{OperationID: "createBrand", Method: http.MethodPost, Path: brandPath,
-		Summary:     "Register a brand",
-		Description: "The more of the optional fields are given, the more a pack can show. Files behind the addresses are fetched when a job runs, not now.",
-		Tags:        tags, Security: needsKey, DefaultStatus: http.StatusCreated,
+		Summary: "Register a brand",
+		Description: "The more of the optional fields are given, the more a pack can show. Files behind the addresses " +
+			"are fetched when a job runs, not now.", Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated,
 		Metadata: mcp.Note{Hint: "Posts say only what the description says: give facts, not slogans."}.Keep(nil)}, s.createBrand)
 	openapi.Register(declare, openapi.Operation{OperationID: "listBrands", Method: http.MethodGet, Path: brandPath,
 		Summary: "List brands", Description: "The account's brands, newest first.", Tags: tags, Security: needsKey}, s.listBrands)
 	openapi.Register(declare, openapi.Operation{OperationID: "getBrand", Method: http.MethodGet, Path: brandPath + "/{id}",
 		Summary: "Fetch a brand", Description: "One brand of the account.", Tags: tags, Security: needsKey}, s.getBrand)
 	openapi.Register(declare, openapi.Operation{OperationID: "updateBrand", Method: http.MethodPatch, Path: brandPath + "/{id}",
-		Summary: "Update a brand", Description: "Changes the fields that are sent and leaves the others as they are. Null empties websiteUrl, logoUrl, appDemo and appDemos.",
-		Tags: tags, Security: needsKey, Metadata: mcp.Note{Hint: "Only the fields that are given are changed."}.Keep(nil)}, s.updateBrand)
+		Summary: "Update a brand", Description: "Changes the fields that are sent and leaves the others as they are. Null empties " +
+			"websiteUrl, logoUrl, appDemo and appDemos.", Tags: tags, Security: needsKey,
+		Metadata: mcp.Note{Hint: "Only the fields that are given are changed."}.Keep(nil)}, s.updateBrand)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteBrand", Method: http.MethodDelete, Path: brandPath + "/{id}",
 		Summary: "Delete a brand", Description: "Its snack posts are kept, with brandId null.", Tags: tags, Security: needsKey,
 		DefaultStatus: http.StatusNoContent}, s.deleteBrand)

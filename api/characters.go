@@ -67,20 +67,22 @@ func (s *Server) characterOperations(declare *openapi.API) {
 	tags := []string{"characters"}
 	openapi.Register(declare, openapi.Operation{OperationID: "createCharacter", Method: http.MethodPost, Path: characterPath,
 		Summary: "Create a character",
-		Description: "Keeps an actor for films: one of the library, a photograph, or a drawn person by description; with none of the three the farm picks " +
-			"one. It looks the same in every film. It costs nothing. An account may keep 200; one more is a 409.",
+		Description: "Keeps an actor for films: one of the library, a photograph, or a drawn person by description; " +
+			"with none of the three the farm picks one. It looks the same in every film. It costs nothing. An account may keep 200; " +
+			"one more is a 409.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated,
 		Errors: []int{http.StatusConflict, http.StatusUnprocessableEntity}}, s.createCharacter)
 	openapi.Register(declare, openapi.Operation{OperationID: "listCharacters", Method: http.MethodGet, Path: characterPath,
 		Summary: "List characters", Description: "The account's characters, newest first.", Tags: tags, Security: needsKey}, s.listCharacters)
 	openapi.Register(declare, openapi.Operation{OperationID: "listActors", Method: http.MethodGet, Path: characterPath + "/library",
-		Summary: "List the house's actors", Description: "The actors that every account may use, with portraits.", Tags: tags, Security: needsKey},
+		Summary: "List the house's actors", Description: "The actors that every account may use, with portraits.", Tags: tags,
+		Security: needsKey},
 		s.listActors)
 	openapi.Register(declare, openapi.Operation{OperationID: "getCharacter", Method: http.MethodGet, Path: characterPath + "/{id}",
 		Summary: "Fetch a character", Description: "One character.", Tags: tags, Security: needsKey}, s.getCharacter)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteCharacter", Method: http.MethodDelete, Path: characterPath + "/{id}",
-		Summary: "Delete a character", Description: "Films that it plays in stay. Its photograph goes within a week, unless a film needs it.", Tags: tags,
-		Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteCharacter)
+		Summary: "Delete a character", Description: "Films that it plays in stay. Its photograph goes within a week, unless a film needs it.",
+		Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent}, s.deleteCharacter)
 }
 
 func (s *Server) createCharacter(ctx context.Context, in *struct{ Body NewCharacter }) (*struct{ Body Character }, error) {
@@ -202,7 +204,8 @@ func (s *Server) showCharacter(ctx context.Context, c farm.Character) (Character
 		return &text
 	}
 	out := Character{ID: c.ID, Name: c.Name, Status: "ready", Method: "drawn", FromLibraryID: some(c.LibraryID), Prompt: some(c.Prompt),
-		Understood: []string{}, DefaultVoiceID: some(c.Actor.Voice), Setting: c.Actor.Setting, SettingGroup: c.Actor.Group, CreatedAt: timestamp(c.CreatedAt)}
+		Understood: []string{}, DefaultVoiceID: some(c.Actor.Voice), Setting: c.Actor.Setting, SettingGroup: c.Actor.Group,
+		CreatedAt: timestamp(c.CreatedAt)}
 	switch {
 	case c.LibraryID != "":
 		out.ImageURL = some(s.link(portraitPath(c.LibraryID)))

@@ -18,7 +18,8 @@ func TestCharacters(t *testing.T) {
 	s := newServer(t)
 	key, other := s.open(farm.PlanPro, 100), s.open(farm.PlanPro, 100)
 	var ids []string
-	for _, body := range []string{`{"fromLibraryId":"mara-kitchen"}`, `{"name":"Our gardener","prompt":"an old woman with grey hair and glasses in her garden"}`,
+	for _, body := range []string{`{"fromLibraryId":"mara-kitchen"}`,
+		`{"name":"Our gardener","prompt":"an old woman with grey hair and glasses in her garden"}`,
 		`{"imageUrl":"https://files.example/me.jpg","defaultVoiceId":"female-casual"}`, `{}`} {
 		a := s.do("POST", "/api/v1/characters", key, body)
 		require.Equal(t, http.StatusCreated, a.status, "%s: %s", body, a.raw)
@@ -32,7 +33,8 @@ func TestCharacters(t *testing.T) {
 	list := s.do("GET", "/api/v1/characters?limit=3", key, "")
 	require.Len(t, list.body["characters"], 3)
 	require.Equal(t, true, list.body["hasMore"])
-	for path, want := range map[string]int{"/api/v1/characters/" + ids[0]: http.StatusNotFound, "/api/v1/characters/" + uuid.NewString(): http.StatusNotFound} {
+	for path, want := range map[string]int{"/api/v1/characters/" + ids[0]: http.StatusNotFound,
+		"/api/v1/characters/" + uuid.NewString(): http.StatusNotFound} {
 		require.Equal(t, want, s.do("GET", path, other, "").status)
 		require.Equal(t, want, s.do("DELETE", path, other, "").status)
 	}
@@ -53,7 +55,8 @@ func TestVideosWithActors(t *testing.T) {
 	s := newServer(t)
 	key, other := s.open(farm.PlanPro, 1000), s.open(farm.PlanPro, 1000)
 	order := func(kind, ugc string) string {
-		return `{"offeringId":"video_production","input":{"topic":"Bread","durationSeconds":10,"platform":"reels","videoType":"` + kind + `","ugc":` + ugc + `}}`
+		return `{"offeringId":"video_production","input":{"topic":"Bread","durationSeconds":10,"platform":"reels","videoType":"` + kind +
+			`","ugc":` + ugc + `}}`
 	}
 	const good = `{"characterId":"auto","script":"My bread was flat until I let the dough rest in the kitchen."}`
 	dry := s.do("POST", "/api/v1/jobs?dryRun=true", key, order("ugc", good))

@@ -15,8 +15,9 @@ type Selection struct {
 func (s *Server) chooseOperation(declare *openapi.API, tags []string) {
 	openapi.Register(declare, openapi.Operation{OperationID: "selectForJob", Method: http.MethodPost, Path: jobPath + "/{id}/select",
 		Summary: "Choose for a waiting job", Tags: tags, Security: needsKey, Errors: []int{http.StatusNotFound, http.StatusConflict},
-		Description: "A job in status awaiting_selection shows what can be chosen in its result and waits until chooseBy. The first choice stands: the same again changes nothing, " +
-			"another one is a 409, and so is one for a job that does not wait. Ids that the job does not offer are a 400."}, s.choose)
+		Description: "A job in status awaiting_selection shows what can be chosen in its result and waits until chooseBy. The first choice " +
+			"stands: the same again changes nothing, another one is a 409, and so is one for a job that does not wait. Ids that the job " +
+			"does not offer are a 400."}, s.choose)
 }
 
 func (s *Server) choose(ctx context.Context, in *struct {

@@ -33,10 +33,10 @@ func upscaleDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.ClipUpscale), Path: "/api/v1/clips/upscale", OperationID: "upscaleClip", Tag: "clips",
 		Summary: "Upscale a clip", Errors: clipErrors,
-		Description: "Reserves 3 credits for each started 30 seconds and starts a job that brings an uploaded film to 1080 pixels on its short side, " +
-			"at most four times as large, by filters that follow its edges. Sound and the times of frames stay as they are. " +
-			"result.method says what was done. 422 nothing_to_upscale or too_long before anything is held; 409 importing while the file is on its way. " +
-			"With dryRun=true it answers with the price and starts nothing.",
+		Description: "Reserves 3 credits for each started 30 seconds and starts a job that brings an uploaded film " +
+			"to 1080 pixels on its short side, at most four times as large, by filters that follow its edges. Sound and the " +
+			"times of frames stay as they are. result.method says what was done. 422 nothing_to_upscale or too_long before anything is held; " +
+			"409 importing while the file is on its way. With dryRun=true it answers with the price and starts nothing.",
 	}, orderUpscale)
 }
 
@@ -64,9 +64,10 @@ func clipVoiceDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.ClipVoiceEnhance), Path: "/api/v1/clips/voice-enhance", OperationID: "enhanceClipVoice", Tag: "clips",
 		Summary: "Enhance the voice of a clip", Errors: clipErrors,
-		Description: "Reserves 2 credits for each started minute and starts a job that takes noise out of an uploaded film's sound, evens the voice out and brings it to -16 LUFS. " +
-			"The picture is copied as it is. result.method says what was done. 422 voice_unavailable or too_long before anything is held; " +
-			"409 importing while the file is on its way. With dryRun=true it answers with the price and starts nothing.",
+		Description: "Reserves 2 credits for each started minute and starts a job that takes noise out of an uploaded film's sound, " +
+			"evens the voice out and brings it to -16 LUFS. The picture is copied as it is. result.method says what was done. " +
+			"422 voice_unavailable or too_long before anything is held; 409 importing while the file is on its way. With dryRun=true it answers " +
+			"with the price and starts nothing.",
 	}, orderClipVoice)
 }
 

@@ -97,13 +97,15 @@ func (s *Server) document() *openapi.Document {
 			Headers:   commonHeaders(),
 			Parameters: map[string]*openapi.Parameter{idempotencyHeader: {
 				Name: idempotencyHeader, In: "header", Example: "pack-2026-11-21-moonwell",
-				Description: "Makes the request safe to repeat: the same key and body get the stored answer, another body under the key is a 409. 1-255 visible ASCII characters.",
+				Description: "Makes the request safe to repeat: the same key and body get the stored answer, another body under the key is a " +
+					"409. 1-255 visible ASCII characters.",
 				Schema: &openapi.Schema{Type: openapi.TypeString, MinLength: new(1), MaxLength: new(maxIdempotencyKey),
 					Pattern: "^[!-~]+$"},
 			}},
 			SecuritySchemes: map[string]*openapi.SecurityScheme{bearer: {
 				Type: "http", Scheme: "bearer", BearerFormat: keyPrefix + " and 40 characters",
-				Description: "An API key. `POST /api/v1/agents/register` returns one; `POST /api/v1/keys` makes more. It is shown once and stored only as a hash.",
+				Description: "An API key. `POST /api/v1/agents/register` returns one; `POST /api/v1/keys` makes more. " +
+					"It is shown once and stored only as a hash.",
 			}},
 		},
 	}
@@ -225,13 +227,16 @@ func errorsOf(op *openapi.Operation) []int {
 
 // errorNotes says what each status means.
 var errorNotes = map[int]string{
-	http.StatusBadRequest:            "The request is not as it should be; `details.fields` maps the path of each field to what is wrong with it.",
-	http.StatusUnauthorized:          "The API key is missing, unknown or revoked.",
-	http.StatusPaymentRequired:       "The balance does not cover the job. Nothing was started and nothing is charged.",
-	http.StatusForbidden:             "The account's plan does not include this.",
-	http.StatusNotFound:              "The account has nothing under this id.",
-	http.StatusConflict:              "The resource is in a state that does not allow this, or the Idempotency-Key stands for another request or for one that still runs.",
-	http.StatusGone:                  "The files of the result were removed. `details` has the project that can be rendered again, and when they went.",
+	http.StatusBadRequest: "The request is not as it should be; `details.fields` maps the path of " +
+		"each field to what is wrong with it.",
+	http.StatusUnauthorized:    "The API key is missing, unknown or revoked.",
+	http.StatusPaymentRequired: "The balance does not cover the job. Nothing was started and nothing is charged.",
+	http.StatusForbidden:       "The account's plan does not include this.",
+	http.StatusNotFound:        "The account has nothing under this id.",
+	http.StatusConflict: "The resource is in a state that does not allow this, or the Idempotency-Key stands for " +
+		"another request or for one that still runs.",
+	http.StatusGone: "The files of the result were removed. `details` has the project that can be rendered again, " +
+		"and when they went.",
 	http.StatusUnprocessableEntity:   "The farm cannot do this with what was sent; nothing was held, and `details` has what would work.",
 	http.StatusRequestEntityTooLarge: "The body is larger than 1 MiB, or a file than the account may keep; `details` has both numbers then.",
 	http.StatusUnsupportedMediaType:  "The body is not `application/json`.",

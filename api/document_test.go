@@ -108,7 +108,8 @@ func (s schema) words(name string, required bool) string {
 	return b.String()
 }
 
-const anySnackType = "string [slides text-wall ai-ugc broll-demo greenscreen-meme meme-edit single-image sticker-pack static-ad ugc-ad animated-ad greenscreen-ad music-ad]"
+const anySnackType = "string [slides text-wall ai-ugc broll-demo greenscreen-meme meme-edit single-image sticker-pack static-ad " +
+	"ugc-ad animated-ad greenscreen-ad music-ad]"
 
 // The document is the contract: every field, type, bound, enum and null of it.
 // A field marked with ! is required.
@@ -333,7 +334,8 @@ var (
 	imports = regexp.MustCompile(`(?m)^import .* from "\./([^"]*)";$`)
 	// What puts text of the document, or of an answer, into the page as markup
 	// or code, or keeps it.
-	unsafeScript = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|localStorage|sessionStorage|indexedDB|\.cookie\b`)
+	unsafeScript = regexp.MustCompile(
+		`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|localStorage|sessionStorage|indexedDB|\.cookie\b`)
 )
 
 // The documentation page is whole without a network: what it loads comes from
@@ -344,7 +346,8 @@ func TestDocsPage(t *testing.T) {
 		t.Fatalf("%d %v", page.Code, page.Header())
 	}
 	policy := page.Header().Get("Content-Security-Policy")
-	for _, want := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';", "connect-src 'self';", "require-trusted-types-for 'script'"} {
+	for _, want := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';", "connect-src 'self';",
+		"require-trusted-types-for 'script'"} {
 		if !strings.Contains(policy, want) {
 			t.Errorf("policy is %q, without %s", policy, want)
 		}

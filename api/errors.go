@@ -97,7 +97,8 @@ func errorBody(ctx context.Context, err error) *ErrorBody {
 	if postgres.Cut(err) {
 		slog.ErrorContext(ctx, "database went away", "error", err)
 		err = farm.WrapError(err, farm.CodeUnavailable,
-			"the service lost its database while it worked on the request, which may or may not have been done; send it again under the same Idempotency-Key")
+			"the service lost its database while it worked on the request, which may or may not have been done; "+
+				"send it again under the same Idempotency-Key")
 	}
 	var fe *farm.Error
 	if !errors.As(err, &fe) || fe.Code == farm.CodeInternal {

@@ -21,9 +21,10 @@ const (
 	streamRetryMs = 2000
 )
 
-const eventsText = "Server-sent events (text/event-stream). The first event is the job as it is now, each further one a change; the data is the job as " +
-	"GET /api/v1/jobs/{id} gives it, its result in the last event only. Events are job.progress, and at the end job.completed, job.failed or job.cancelled, " +
-	"after which the stream closes. A stream that broke off is simply opened again. It does not count against the rate limit; an account may have 100 open."
+const eventsText = "Server-sent events (text/event-stream). The first event is the job as it is now, each further one a change; " +
+	"the data is the job as GET /api/v1/jobs/{id} gives it, its result in the last event only. Events are job.progress, and at the end " +
+	"job.completed, job.failed or job.cancelled, after which the stream closes. A stream that broke off is simply opened again. " +
+	"It does not count against the rate limit; an account may have 100 open."
 
 func (s *Server) eventOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "streamJobEvents", Method: http.MethodGet, Path: jobPath + "/{id}/events",

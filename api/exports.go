@@ -26,12 +26,13 @@ func (s *Server) exportOperations(declare *openapi.API) {
 	tags := []string{"account"}
 	openapi.Register(declare, openapi.Operation{OperationID: "exportAccount", Method: http.MethodPost, Path: exportPath,
 		Summary: "Export all data of the account",
-		Description: "Builds a ZIP of everything that is kept of the account: its rows as JSON and its files. One that is being built is returned as it is; five a day. " +
-			"Keys and webhook secrets are left out.",
+		Description: "Builds a ZIP of everything that is kept of the account: its rows as JSON and its files. One that is being built " +
+			"is returned as it is; five a day. Keys and webhook secrets are left out.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Metadata: noTool}, s.exportAccount)
 	openapi.Register(declare, openapi.Operation{OperationID: "getExport", Method: http.MethodGet, Path: exportPath + "/{id}",
-		Summary: "Poll an export", Description: "How far it is and, once it is ready, a link that works for a day. Not counted against the rate limit; ask every few seconds.",
-		Tags: tags, Security: needsKey, Metadata: mcp.Note{Hidden: true}.Keep(map[string]any{uncounted: true})}, s.getExport)
+		Summary: "Poll an export", Description: "How far it is and, once it is ready, a link that works for a day. Not counted against " +
+			"the rate limit; ask every few seconds.", Tags: tags, Security: needsKey,
+		Metadata: mcp.Note{Hidden: true}.Keep(map[string]any{uncounted: true})}, s.getExport)
 }
 
 func (s *Server) exportAccount(ctx context.Context, _ *struct{}) (*struct{ Body Export }, error) {

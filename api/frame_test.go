@@ -19,11 +19,12 @@ func TestHead(t *testing.T) {
 	s := newServer(t)
 	key := s.open(farm.PlanScale, 100)
 	job, _ := s.do("POST", "/api/v1/snacks", key, `{"brandId":"`+s.brand(key)+`"}`).body["jobId"].(string)
-	for _, path := range []string{"/healthz", "/readyz", "/docs", "/docs/page.css", "/openapi.json", "/openapi.yaml", "/api/v1/pricing", "/api/v1/credits",
-		"/api/v1/jobs/" + job, "/api/v1/snacks?limit=0", "/api/v1/jobs/nope", "/nowhere"} {
+	for _, path := range []string{"/healthz", "/readyz", "/docs", "/docs/page.css", "/openapi.json", "/openapi.yaml", "/api/v1/pricing",
+		"/api/v1/credits", "/api/v1/jobs/" + job, "/api/v1/snacks?limit=0", "/api/v1/jobs/nope", "/nowhere"} {
 		get, head := s.do("GET", path, key, ""), s.do("HEAD", path, key, "")
 		if head.status != get.status || head.raw != "" || head.header.Get("Content-Type") != get.header.Get("Content-Type") {
-			t.Errorf("%s: GET is %d %s, HEAD %d %s %q", path, get.status, get.header.Get("Content-Type"), head.status, head.header.Get("Content-Type"), head.raw)
+			t.Errorf("%s: GET is %d %s, HEAD %d %s %q", path, get.status, get.header.Get("Content-Type"), head.status,
+				head.header.Get("Content-Type"), head.raw)
 		}
 	}
 	a := s.do("HEAD", "/api/v1/jobs/"+job+"/events", key, "") // GET would stay
@@ -68,7 +69,8 @@ func TestLargeBodiesAreAnswered(t *testing.T) {
 	s := newServer(t)
 	key := s.open(farm.PlanScale, 0)
 	const size = 6 << 20
-	for name, head := range map[string]string{"with its length": fmt.Sprintf("Content-Length: %d\r\n", size), "in chunks": "Transfer-Encoding: chunked\r\n"} {
+	for name, head := range map[string]string{"with its length": fmt.Sprintf("Content-Length: %d\r\n", size),
+		"in chunks": "Transfer-Encoding: chunked\r\n"} {
 		conn, err := net.Dial("tcp", strings.TrimPrefix(s.base, "http://"))
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +79,8 @@ func TestLargeBodiesAreAnswered(t *testing.T) {
 		if strings.Contains(name, "chunks") {
 			body = fmt.Sprintf("%x\r\n%s\r\n0\r\n\r\n", size, body)
 		}
-		if _, err := fmt.Fprintf(conn, "POST /api/v1/snacks/brands HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\n%s\r\n%s", key, head, body); err != nil {
+		if _, err := fmt.Fprintf(conn, "POST /api/v1/snacks/brands HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: "+
+			"application/json\r\n%s\r\n%s", key, head, body); err != nil {
 			t.Errorf("%s: the body could not be written: %v", name, err)
 		}
 		answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
@@ -157,8 +160,10 @@ func TestRefusalsInWords(t *testing.T) {
 	}
 	for _, c := range []struct{ method, path, body, field, says string }{
 		{"POST", "/api/v1/snacks", `{"brandId":"` + brand + `","count":1.5}`, "count", "must be an integer (is 1.5)"},
-		{"POST", "/api/v1/snacks/brands", `{"name":"x","industry":"y","description":"short"}`, "description", "must be at least 30 characters (is 5)"},
-		{"POST", "/api/v1/snacks/brands", `{"name":"x","description":"A sleep app that plays slow stories and wakes you."}`, "industry", "must be given"},
+		{"POST", "/api/v1/snacks/brands", `{"name":"x","industry":"y","description":"short"}`, "description",
+			"must be at least 30 characters (is 5)"},
+		{"POST", "/api/v1/snacks/brands", `{"name":"x","description":"A sleep app that plays slow stories and wakes you."}`, "industry",
+			"must be given"},
 		{"GET", "/api/v1/snacks/brands?limt=2", "", "limt", "is not a parameter of this operation; there are limit, offset"},
 		{"GET", "/api/v1/credits?since=1", "", "since", "is not a parameter of this operation; it has none in the query"},
 	} {

@@ -197,7 +197,8 @@ func (f *fuzzer) check(op declared, path string, body []byte, resp *http.Respons
 	if !slices.Contains(op.answers, strconv.Itoa(resp.StatusCode)) && !slices.Contains(op.answers, "default") {
 		say("the document does not name this answer")
 	}
-	if resp.StatusCode < 300 && resp.StatusCode != http.StatusNoContent && strings.HasPrefix(resp.Header.Get("Content-Type"), "application/json") {
+	if resp.StatusCode < 300 && resp.StatusCode != http.StatusNoContent &&
+		strings.HasPrefix(resp.Header.Get("Content-Type"), "application/json") {
 		if err := f.fits(op, resp.StatusCode, raw); err != nil {
 			say("the body is not what the document says: " + err.Error())
 		}
@@ -304,13 +305,15 @@ func (f *fuzzer) pathValue(r *rand.Rand, s *shape, who *fuzzAccount) string {
 func (f *fuzzer) headers(r *rand.Rand, op declared, who *fuzzAccount, req *http.Request) {
 	req.Header.Set("Content-Type", "application/json")
 	if r.IntN(30) == 0 {
-		req.Header.Set("Content-Type", []string{"text/plain", "application/xml", "application/json; charset=latin1", "nonsense", "application/json;;"}[r.IntN(5)])
+		req.Header.Set("Content-Type",
+			[]string{"text/plain", "application/xml", "application/json; charset=latin1", "nonsense", "application/json;;"}[r.IntN(5)])
 	}
 	if op.secured {
 		req.Header.Set("Authorization", "Bearer "+who.key)
 	}
 	if r.IntN(30) == 0 {
-		req.Header.Set("Authorization", []string{"Bearer", "Bearer snk_nope", "Basic eDp5", "Payment eyJ9", "Payment " + strings.Repeat("A", 5000)}[r.IntN(5)])
+		req.Header.Set("Authorization",
+			[]string{"Bearer", "Bearer snk_nope", "Basic eDp5", "Payment eyJ9", "Payment " + strings.Repeat("A", 5000)}[r.IntN(5)])
 	}
 	if r.IntN(4) == 0 {
 		req.Header.Set("Idempotency-Key", []string{"a", "b", "c", strings.Repeat("k", 255), strings.Repeat("k", 256), "with space"}[r.IntN(6)])

@@ -28,8 +28,9 @@ var errorGuide = map[farm.Code]string{
 	farm.CodeInternal:        "a fault of the farm; the message holds the request's id, send it again later",
 	farm.CodeUnavailable:     "a part of the farm does not answer; send it again after `Retry-After` seconds",
 
-	farm.CodeTypeUnavailable:  "what is asked for is valid and cannot be made here; the message says what can",
-	farm.CodeImporting:        "the file that the request names is still on its way, and its length decides the price; ask again in a few seconds",
+	farm.CodeTypeUnavailable: "what is asked for is valid and cannot be made here; the message says what can",
+	farm.CodeImporting: "the file that the request names is still on its way, and its length decides the price; ask again in a " +
+		"few seconds",
 	farm.CodeTooLong:          "the film is longer than the farm can work off within a job's time; `details.longestSeconds` says what it can",
 	farm.CodeNothingToUpscale: "the film is as large as it would become; nothing was held",
 	farm.CodeVoiceUnavailable: "no provider that is set up has this voice; `details.voices` lists those that there are",

@@ -23,7 +23,8 @@ func TestGuide(t *testing.T) {
 	}
 	for _, code := range []farm.Code{
 		farm.CodeInvalid, farm.CodeUnauthorized, farm.CodeInsufficient, farm.CodePaymentRequired, farm.CodePlanRequired,
-		farm.CodeForbidden, farm.CodeNotFound, farm.CodeNotAllowed, farm.CodeConflict, farm.CodeResultExpired, farm.CodeTooLarge, farm.CodeMediaType, farm.CodeRateLimited, farm.CodeInternal, farm.CodeUnavailable,
+		farm.CodeForbidden, farm.CodeNotFound, farm.CodeNotAllowed, farm.CodeConflict, farm.CodeResultExpired, farm.CodeTooLarge,
+		farm.CodeMediaType, farm.CodeRateLimited, farm.CodeInternal, farm.CodeUnavailable,
 		farm.CodeImporting, farm.CodeTooLong,
 	} {
 		if !strings.Contains(doc.Info.Description, "`"+string(code)+"`: ") {

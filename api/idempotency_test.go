@@ -24,7 +24,8 @@ func TestSameKeySameAnswer(t *testing.T) {
 	body := `{"brandId":"` + s.brand(key) + `"}`
 	first := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "order-1")
 	again := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "order-1")
-	if first.status != http.StatusAccepted || again.status != first.status || again.raw != first.raw || again.header.Get("Idempotency-Replayed") != "true" {
+	if first.status != http.StatusAccepted || again.status != first.status || again.raw != first.raw ||
+		again.header.Get("Idempotency-Replayed") != "true" {
 		t.Errorf("first %d %s, again %d %s", first.status, first.raw, again.status, again.raw)
 	}
 	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 3.0 {
@@ -33,7 +34,8 @@ func TestSameKeySameAnswer(t *testing.T) {
 	s.do("POST", "/api/v1/snacks", key, strings.Replace(body, "}", `,"render":true}`, 1), idempotencyKey, "order-1").
 		wantError(t, http.StatusConflict, farm.CodeConflict)
 	s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "order-1").wantError(t, http.StatusConflict, farm.CodeConflict)
-	s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, strings.Repeat("k", 256)).wantError(t, http.StatusBadRequest, farm.CodeInvalid, idempotencyKey)
+	s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, strings.Repeat("k", 256)).wantError(t, http.StatusBadRequest, farm.CodeInvalid,
+		idempotencyKey)
 	// Another caller's key of the same name is another key.
 	other := s.register()
 	s.do("POST", "/api/v1/snacks/brands", other, goodBrand, idempotencyKey, "order-1")
@@ -91,7 +93,8 @@ func TestCrashBetweenWorkAndAnswer(t *testing.T) {
 	brand := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "brand")
 	body := `{"brandId":"` + brand.body["id"].(string) + `"}`
 	first := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "job")
-	account := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, longKey)
+	account := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`,
+		idempotencyKey, longKey)
 
 	// What is left of a process that died in that moment.
 	db, err := pgx.Connect(context.Background(), s.database)
@@ -99,20 +102,23 @@ func TestCrashBetweenWorkAndAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = db.Close(context.Background()) }()
-	if _, err := db.Exec(context.Background(), `UPDATE idempotency_keys SET status = NULL, answer = NULL, locked_until = now() - interval '1 second'`); err != nil {
+	if _, err := db.Exec(context.Background(),
+		`UPDATE idempotency_keys SET status = NULL, answer = NULL, locked_until = now() - interval '1 second'`); err != nil {
 		t.Fatal(err)
 	}
 
 	if again := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "brand"); again.body["id"] != brand.body["id"] {
 		t.Errorf("another brand: %s", again.raw)
 	}
-	if again := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "job"); again.body["jobId"] != first.body["jobId"] || again.status != http.StatusAccepted {
+	if again := s.do("POST", "/api/v1/snacks", key, body, idempotencyKey, "job"); again.body["jobId"] != first.body["jobId"] ||
+		again.status != http.StatusAccepted {
 		t.Errorf("another job: %s", again.raw)
 	}
 	if a := s.do("GET", "/api/v1/credits", key, ""); a.body["balance"] != 3.0 {
 		t.Errorf("charged twice: %s", a.raw)
 	}
-	again := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`, idempotencyKey, longKey)
+	again := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`,
+		idempotencyKey, longKey)
 	if again.body["userId"] != account.body["userId"] {
 		t.Errorf("another account: %s", again.raw)
 	}
@@ -155,7 +161,8 @@ func TestNothingIsPromisedToStrangers(t *testing.T) {
 	s.exec(`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION refuse()`)
 	for i := range 300 {
 		stranger := []string{"", "snk_wrong", key + "x"}[i%3]
-		s.do("POST", "/api/v1/snacks", stranger, "{}", idempotencyKey, fmt.Sprint("a", i)).wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
+		s.do("POST", "/api/v1/snacks", stranger, "{}", idempotencyKey, fmt.Sprint("a", i)).wantError(t, http.StatusUnauthorized,
+			farm.CodeUnauthorized)
 	}
 	s.do("POST", "/api/v1/snacks/brands", key, `{"name":"x"}`, idempotencyKey, "b").wantError(t, http.StatusBadRequest, farm.CodeInvalid)
 	s.do("POST", "/api/v1/agents/register", "", `{}`, idempotencyKey, longKey).wantError(t, http.StatusBadRequest, farm.CodeInvalid)
@@ -196,7 +203,8 @@ func TestPromisesAreTheAccounts(t *testing.T) {
 	key := s.open(farm.PlanPro, 100)
 	second, _ := s.do("POST", "/api/v1/keys", key, "").body["apiKey"].(string)
 	first := s.do("POST", "/api/v1/snacks/brands", key, goodBrand, idempotencyKey, "b")
-	if again := s.do("POST", "/api/v1/snacks/brands", second, goodBrand, idempotencyKey, "b"); again.raw != first.raw || again.header.Get("Idempotency-Replayed") != "true" {
+	if again := s.do("POST", "/api/v1/snacks/brands", second, goodBrand, idempotencyKey, "b"); again.raw != first.raw ||
+		again.header.Get("Idempotency-Replayed") != "true" {
 		t.Errorf("%d %s", again.status, again.raw)
 	}
 	for i := range 31 {

@@ -47,16 +47,17 @@ const jobPath = "/api/v1/jobs"
 func (s *Server) jobOperations(declare *openapi.API) {
 	tags := []string{"jobs"}
 	openapi.Register(declare, openapi.Operation{OperationID: "getJob", Method: http.MethodGet, Path: jobPath + "/{id}",
-		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against the plan's limit; ask every 3-5 seconds, once a second at most. " +
-			"The ETag of an answer, sent as If-None-Match, gets a 304 while nothing has changed. " +
-			"Once the files of an old result were removed it is a 410, with the project that can be rendered again.",
+		Summary: "Poll a job", Description: "Status, progress and, once completed, the result with freshly signed links. Not counted against " +
+			"the plan's limit; ask every 3-5 seconds, once a second at most. The ETag of an answer, sent as If-None-Match, " +
+			"gets a 304 while nothing has changed. Once the files of an old result were removed it is a 410, " +
+			"with the project that can be rendered again.",
 		Tags: tags, Security: needsKey, Errors: []int{http.StatusGone}, Metadata: map[string]any{uncounted: true},
 		Responses: map[string]*openapi.Response{"304": {Description: "Nothing has changed since the answer with this ETag"}}}, s.getJob)
 	openapi.Register(declare, openapi.Operation{OperationID: "listJobs", Method: http.MethodGet, Path: jobPath,
 		Summary: "List jobs", Description: "Newest first. Results are read one by one.", Tags: tags, Security: needsKey}, s.listJobs)
 	openapi.Register(declare, openapi.Operation{OperationID: "cancelJob", Method: http.MethodPost, Path: jobPath + "/{id}/cancel",
-		Summary: "Cancel a job", Description: "Stops the job and refunds its credits at once. A job that has ended cannot be cancelled; that is a 409. " +
-			"An account may cancel 100 a day that have begun, and any number that wait.",
+		Summary: "Cancel a job", Description: "Stops the job and refunds its credits at once. A job that has ended cannot be cancelled; " +
+			"that is a 409. An account may cancel 100 a day that have begun, and any number that wait.",
 		Tags: tags, Security: needsKey}, s.cancelJob)
 	s.chooseOperation(declare, tags)
 }
@@ -170,7 +171,8 @@ func (s *Server) getJob(ctx context.Context, in *JobPoll) (*PolledJob, error) {
 
 // expired is the answer in the place of a result whose files are gone.
 func expired(j farm.Job) error {
-	e := farm.Errorf(farm.CodeResultExpired, "the files of this job's result were removed; what it made can be rendered again from its project")
+	e := farm.Errorf(farm.CodeResultExpired,
+		"the files of this job's result were removed; what it made can be rendered again from its project")
 	e.Details = map[string]any{"jobId": j.ID, "projectId": j.ProjectID, "expiredAt": timestamp(*j.ExpiredAt)}
 	return e
 }

@@ -23,8 +23,9 @@ func manifestProperties() map[string]*openapi.Schema {
 		"version": {Type: openapi.TypeNumber, Enum: []any{farm.ManifestVersion}, Description: "Version of the format"},
 		"aspectRatio": {Type: openapi.TypeString, Enum: []any{"9:16", "1:1", "16:9"},
 			Description: "The pack's main shape; each snack has a canvas of its own"},
-		"snacks": {Type: openapi.TypeArray, Description: "One entry for each snack: scenes with layers, assets with their addresses, copy and audio",
-			Items: &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{}, Properties: receiptProperties()}},
+		"snacks": {Type: openapi.TypeArray,
+			Description: "One entry for each snack: scenes with layers, assets with their addresses, copy and audio",
+			Items:       &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{}, Properties: receiptProperties()}},
 	}
 }
 
@@ -32,13 +33,15 @@ func manifestProperties() map[string]*openapi.Schema {
 func receiptProperties() map[string]*openapi.Schema {
 	words := &openapi.Schema{Type: openapi.TypeString}
 	return map[string]*openapi.Schema{
-		"facts": {Type: openapi.TypeArray, Description: "The claims that the words rest on: kind, value and source, which is brand, request, a place of the page or a provider",
-			Items: &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{}}},
+		"facts": {Type: openapi.TypeArray, Description: "The claims that the words rest on: kind, value and source, which is brand, " +
+			"request, a place of the page or a provider", Items: &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{}}},
 		"substitutions": {Type: openapi.TypeArray, Items: words,
 			Description: "What is shown in place of a fact or a picture that was missing, and whose it is; sentences"},
 		"providers": {Type: openapi.TypeArray, Items: &openapi.Schema{Type: openapi.TypeObject,
 			Properties: map[string]*openapi.Schema{"part": words, "name": words, "note": words}},
-			Description: "Who provided each part: copy (and copy.hook.1 where one line is another's), voice, music, effects, pictures, backgrounds, drawings, presenter. builtin is the farm itself; brand, page and request are what it was given; else a service or its model. note says why it was this one"},
+			Description: "Who provided each part: copy (and copy.hook.1 where one line is another's), voice, music, effects, pictures, " +
+				"backgrounds, drawings, presenter. builtin is the farm itself; brand, page and request are what it was given; else a service or its " +
+				"model. note says why it was this one"},
 	}
 }
 
@@ -49,7 +52,8 @@ type JobResult map[string]any
 // in it described.
 func (JobResult) Schema(r *openapi.Registry) *openapi.Schema {
 	s := &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{}, Properties: manifestProperties(),
-		Description: "Empty until the job is completed. Of a snack job it is the manifest, and renderedAssets when rendering was asked for; of a batch of carousels their slides and files"}
+		Description: "Empty until the job is completed. Of a snack job it is the manifest, and renderedAssets when rendering was asked for; " +
+			"of a batch of carousels their slides and files"}
 	s.Properties["renderedAssets"] = &openapi.Schema{Type: openapi.TypeArray, Items: r.Of(reflect.TypeFor[RenderedAsset]()),
 		Description: "The rendered files; only when render was true"}
 	s.Properties["aspectRatio"] = oneOfNames([]string{"9:16", "1:1", "16:9", "4:5"})

@@ -78,8 +78,9 @@ var toolNotes = map[string]mcp.Note{
 	"cancelVideo":  {Effect: mcp.Removes, Hint: "id is the video's, which is that of its job."},
 	"getSnackPost": {Hint: "A post's id is its job's id.", Brief: map[string][]string{"manifest.snacks": snackBrief}},
 	"getProject": {Hint: "A project's id is the id of the job that made it.",
-		Brief: map[string][]string{"manifest.snacks": snackBrief, "manifest.carousels": carouselBrief, "files": {"snackId", "name", "kind", "width", "height", "durationMs",
-			"bytes", "url"}}},
+		Brief: map[string][]string{"manifest.snacks": snackBrief, "manifest.carousels": carouselBrief,
+			"files": {"snackId", "name", "kind", "width", "height", "durationMs",
+				"bytes", "url"}}},
 	"createJob":       {Hint: "list_offerings tells what can be ordered, with the input of each."},
 	"renderSnackPost": {Hint: "To change texts, take the manifest of get_snack_post with includeManifest, edit them and send all of it."},
 }

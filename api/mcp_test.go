@@ -32,7 +32,8 @@ func (s server) process(change func(*api.Config)) *api.Server {
 	s.t.Helper()
 	stack := farmtest.Need(s.t)
 	files, _ := farmtest.Objects(s.t)
-	temporal, err := client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace, Logger: slog.New(slog.DiscardHandler)})
+	temporal, err := client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace,
+		Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -333,7 +334,8 @@ func wantProperties(t *testing.T, name string, doc, op, input map[string]any) {
 	}
 	have := dig(input, "properties")
 	for k, v := range want {
-		for _, bound := range []string{"type", "minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "enum", "format", "default"} {
+		for _, bound := range []string{"type", "minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "enum", "format",
+			"default"} {
 			if a, b := follow(doc, v.(map[string]any))[bound], dig(have, k)[bound]; !reflect.DeepEqual(a, b) {
 				t.Errorf("%s.%s: %s is %v, the document says %v", name, k, bound, b, a)
 			}
@@ -414,7 +416,8 @@ func TestMCPFromRegistrationToJob(t *testing.T) {
 				t.Errorf("%v", l)
 			}
 			check("list_snack_posts", nil)
-			if q := check("create_ads_on_demand", args{"shopUrl": "https://shop.example/mug", "dryRun": true}); q["dryRun"] != true || q["sufficient"] != false {
+			if q := check("create_ads_on_demand", args{"shopUrl": "https://shop.example/mug", "dryRun": true}); q["dryRun"] != true ||
+				q["sufficient"] != false {
 				t.Errorf("%v", q)
 			}
 			if j := check("cancel_job", args{"id": job["jobId"]}); j["status"] != "cancelled" {
@@ -779,7 +782,8 @@ func TestMCPTransport(t *testing.T) {
 			t.Errorf("Allow is %q", a.header.Get("Allow"))
 		}
 	}
-	if a := s.do("POST", "/mcp", "", ping, accept...); a.status != http.StatusOK || !strings.Contains(a.raw, "register_agent") || a.header.Get("Mcp-Session-Id") != "" {
+	if a := s.do("POST", "/mcp", "", ping, accept...); a.status != http.StatusOK || !strings.Contains(a.raw, "register_agent") ||
+		a.header.Get("Mcp-Session-Id") != "" {
 		t.Errorf("%d %.200s", a.status, a.raw)
 	}
 	for _, bad := range []string{"snk_wrong", s.register() + "x"} {
@@ -795,15 +799,18 @@ func TestMCPTransport(t *testing.T) {
 	post := func(body string) answer { return s.do("POST", "/mcp", "", body, accept...) }
 	post(`{"jsonrpc":`).wantError(t, http.StatusBadRequest, farm.CodeInvalid)
 	post(strings.Repeat("[", 500_000)+strings.Repeat("]", 500_000)).wantError(t, http.StatusBadRequest, farm.CodeInvalid)
-	post(`{"jsonrpc":"2.0","id":1,"method":"x","params":"`+strings.Repeat("x", 2<<20)+`"}`).wantError(t, http.StatusRequestEntityTooLarge, farm.CodeTooLarge)
+	post(`{"jsonrpc":"2.0","id":1,"method":"x","params":"`+strings.Repeat("x", 2<<20)+`"}`).wantError(t, http.StatusRequestEntityTooLarge,
+		farm.CodeTooLarge)
 	post("["+strings.Repeat(ping+",", 20)+ping+"]").wantError(t, http.StatusBadRequest, farm.CodeInvalid)
 	post("[]").wantError(t, http.StatusBadRequest, farm.CodeInvalid)
-	s.do("POST", "/mcp", "", "a=b", "Content-Type", "application/x-www-form-urlencoded").wantError(t, http.StatusUnsupportedMediaType, farm.CodeMediaType)
+	s.do("POST", "/mcp", "", "a=b", "Content-Type", "application/x-www-form-urlencoded").wantError(t, http.StatusUnsupportedMediaType,
+		farm.CodeMediaType)
 	for _, odd := range []string{
 		`{}`, `7`, `null`, `"x"`, `{"jsonrpc":"2.0","id":1,"method":"tools/call"}`, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":7}`,
 		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_job","arguments":[]}}`,
 		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_job","arguments":{"id":"a","id":"b"}}}`,
-		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_brand","arguments":` + strings.Repeat(`{"a":`, 5000) + "1" + strings.Repeat("}", 5000) + `}}`,
+		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_brand","arguments":` + strings.Repeat(`{"a":`, 5000) +
+			"1" + strings.Repeat("}", 5000) + `}}`,
 		`{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"file:///etc/passwd"}}`,
 		`{"jsonrpc":"2.0","id":1,"method":"resources/subscribe","params":{"uri":"snackfarm://pricing"}}`,
 		`{"jsonrpc":"2.0","id":1,"method":"no/such"}`, `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}`,

@@ -48,8 +48,9 @@ func memeDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.MemeSnackPack), Path: "/api/v1/memes", OperationID: "createMemes", Tag: "snacks",
 		Summary: "Start a job of memes", Errors: []int{http.StatusNotFound},
-		Description: "Reserves 5 credits a meme and starts a job that writes and renders one to five memes from a prompt, with a brand's voice and colours or without a brand. " +
-			"A meme is one MP4 file; a meme-comic is two snacks, the strip as a PNG file and its film. With dryRun=true it answers with the price and starts nothing.",
+		Description: "Reserves 5 credits a meme and starts a job that writes and renders one to five memes from a prompt, with a brand's " +
+			"voice and colours or without a brand. A meme is one MP4 file; a meme-comic is two snacks, the strip as a PNG file and its film. " +
+			"With dryRun=true it answers with the price and starts nothing.",
 	}, orderMemes)
 }
 

@@ -28,18 +28,19 @@ func (s *Server) orderOperation(declare *openapi.API, d *doors) {
 		},
 		Errors: []int{http.StatusPaymentRequired, http.StatusForbidden, http.StatusNotFound, http.StatusConflict,
 			http.StatusUnprocessableEntity},
-		Description: "One call for every offering. GET /api/v1/offerings lists them with what they take and cost; name, callbackUrl and metadata may stand beside input or in it. " +
-			"With dryRun=true it answers with the price and starts nothing."}, func(ctx context.Context, in *struct {
-		DryRun
-		Body NewOrder
-	}) (*orderAnswer, error) {
-		to, ok := d.of(farm.OfferingID(in.Body.OfferingID), in.Body.Input)
-		if !ok {
-			return nil, farm.InvalidField("offeringId", "must be one of %s (is %q)", strings.Join(offeringIDs(d.offerings()), ", "),
-				in.Body.OfferingID)
-		}
-		return to.accept(ctx, in.Body.Input, in.Body.JobTerms, in.DryRun.DryRun)
-	})
+		Description: "One call for every offering. GET /api/v1/offerings lists them with what they take and cost; name, callbackUrl and " +
+			"metadata may stand beside input or in it. With dryRun=true it answers with the price and starts nothing."},
+		func(ctx context.Context, in *struct {
+			DryRun
+			Body NewOrder
+		}) (*orderAnswer, error) {
+			to, ok := d.of(farm.OfferingID(in.Body.OfferingID), in.Body.Input)
+			if !ok {
+				return nil, farm.InvalidField("offeringId", "must be one of %s (is %q)", strings.Join(offeringIDs(d.offerings()), ", "),
+					in.Body.OfferingID)
+			}
+			return to.accept(ctx, in.Body.Input, in.Body.JobTerms, in.DryRun.DryRun)
+		})
 }
 
 func offeringIDs(list []farm.Offering) []string {

@@ -142,13 +142,15 @@ func TestPanic(t *testing.T) {
 	t.Cleanup(func() { slog.SetDefault(usual) })
 	broken := &api.Server{Config: api.Defaults(), Log: slog.Default()} // without a store every operation panics
 	w := httptest.NewRecorder()
-	r := httptest.NewRequest(http.MethodPost, "/api/v1/agents/register", strings.NewReader(`{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`))
+	r := httptest.NewRequest(http.MethodPost, "/api/v1/agents/register",
+		strings.NewReader(`{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`))
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-Request-Id", "caller-8")
 	broken.Handler().ServeHTTP(w, r)
 
 	var body map[string]any
-	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || w.Code != http.StatusInternalServerError || body["error"] != string(farm.CodeInternal) {
+	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || w.Code != http.StatusInternalServerError ||
+		body["error"] != string(farm.CodeInternal) {
 		t.Fatalf("%d %s %v", w.Code, w.Body, err)
 	}
 	for _, inside := range []string{"nil pointer", "runtime", "goroutine", ".go", "panic"} {
@@ -161,7 +163,8 @@ func TestPanic(t *testing.T) {
 		t.Errorf("the id is not told: %v %s", w.Header(), w.Body)
 	}
 	told := log.lines(t, "panic")
-	if len(told) != 1 || told[0]["requestId"] != "caller-8" || told[0]["route"] != "/api/v1/agents/register" || !strings.Contains(told[0]["stack"].(string), "limits.go") {
+	if len(told) != 1 || told[0]["requestId"] != "caller-8" || told[0]["route"] != "/api/v1/agents/register" ||
+		!strings.Contains(told[0]["stack"].(string), "limits.go") {
 		t.Errorf("log: %s", log)
 	}
 	if failed := log.lines(t, "request failed"); len(failed) != 1 || failed[0]["requestId"] != "caller-8" {

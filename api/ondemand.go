@@ -52,8 +52,9 @@ func adsDoor() Door {
 		Offering: offering(farm.SnackGeneration), Keys: []string{"shopUrl", "websiteUrl", "dexScreenerUrl"},
 		Path: snackPath + "/on-demand", OperationID: "createAdsOnDemand", Tag: "snacks", Summary: "Start an ads-on-demand job",
 		Errors: []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict},
-		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of shopUrl, websiteUrl and dexScreenerUrl " +
-			"is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, and 1 with render. With dryRun=true it starts nothing.",
+		Description: "Ads from a store, product, service, app listing, website or token listing. Exactly one of " +
+			"shopUrl, websiteUrl and dexScreenerUrl is given; the last two need plan scale or enterprise. Reserves 5 credits an ad, " +
+			"and 1 with render. With dryRun=true it starts nothing.",
 	}, orderAds)
 }
 
@@ -101,7 +102,8 @@ func checkPair(s farm.Source) error {
 		_, _, err = farm.TokenPair(address)
 	}
 	if err != nil {
-		return farm.InvalidField(sourceFields[s.Kind], "must be the listing of a pair, https://dexscreener.com/<chain>/<pair address> (is %q)", s.URL)
+		return farm.InvalidField(sourceFields[s.Kind],
+			"must be the listing of a pair, https://dexscreener.com/<chain>/<pair address> (is %q)", s.URL)
 	}
 	return nil
 }

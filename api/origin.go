@@ -25,7 +25,8 @@ func (s *Server) admitOrigin(c *gin.Context) {
 		return
 	}
 	if u, err := url.Parse(origin); err != nil || !s.ownHost(c.Request.Host, u) {
-		abort(c, farm.Errorf(farm.CodeForbidden, "web pages from %q may not call this address; the operator can allow them in FARM_WEB_ORIGINS", origin))
+		abort(c, farm.Errorf(farm.CodeForbidden,
+			"web pages from %q may not call this address; the operator can allow them in FARM_WEB_ORIGINS", origin))
 	}
 }
 

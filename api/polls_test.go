@@ -120,15 +120,17 @@ func TestUnchangedJobs(t *testing.T) {
 	if a := s.do("GET", job, key, "", "If-None-Match", tag); a.status != http.StatusNotModified || a.raw != "" || a.header.Get("ETag") != tag {
 		t.Errorf("%d %q %v", a.status, a.raw, a.header)
 	}
-	for header, status := range map[string]int{`"a", ` + tag + `, "b"`: http.StatusNotModified, strings.TrimPrefix(tag, "W/"): http.StatusNotModified,
-		"*": http.StatusNotModified, `"another"`: http.StatusOK} {
+	for header, status := range map[string]int{`"a", ` + tag + `, "b"`: http.StatusNotModified,
+		strings.TrimPrefix(tag, "W/"): http.StatusNotModified,
+		"*":                           http.StatusNotModified, `"another"`: http.StatusOK} {
 		if a := s.do("GET", job, key, "", "If-None-Match", header); a.status != status {
 			t.Errorf("If-None-Match %s: %d, want %d", header, a.status, status)
 		}
 	}
 	s.do("GET", job, s.register(), "", "If-None-Match", tag).wantError(t, http.StatusNotFound, farm.CodeNotFound)
 	s.do("POST", job+"/cancel", key, "")
-	if a := s.do("GET", job, key, "", "If-None-Match", tag); a.status != http.StatusOK || a.body["status"] != "cancelled" || a.header.Get("ETag") == tag {
+	if a := s.do("GET", job, key, "", "If-None-Match", tag); a.status != http.StatusOK || a.body["status"] != "cancelled" ||
+		a.header.Get("ETag") == tag {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 }

@@ -72,8 +72,8 @@ func (s *Server) projectOperations(declare *openapi.API) {
 		Summary: "Fetch one project", Description: "A project with its manifest, its files and its revisions.", Tags: tags,
 		Security: needsKey}, s.getProject)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteProject", Method: http.MethodDelete, Path: projectPath + "/{id}",
-		Summary: "Delete a project", Description: "Removes the project and its revisions. Its jobs stay; while one of them runs it is a 409.", Tags: tags, Security: needsKey,
-		DefaultStatus: http.StatusNoContent, Errors: []int{http.StatusConflict}}, s.deleteProject)
+		Summary: "Delete a project", Description: "Removes the project and its revisions. Its jobs stay; while one of them runs it is a 409.",
+		Tags: tags, Security: needsKey, DefaultStatus: http.StatusNoContent, Errors: []int{http.StatusConflict}}, s.deleteProject)
 	s.renderOperations(declare)
 	s.assetOperation(declare, tags)
 	s.archiveOperations(declare, tags)

@@ -31,9 +31,9 @@ type RenderProject struct {
 	Slots   map[string]string `json:"slots,omitempty" doc:"New texts of slots of the copy of snackId, by name, 1-500 characters each"`
 }
 
-const renderText = "The same manifest gives the same files. Send the manifest back with changed texts to have them rendered; the project keeps them when the job completes. " +
-	"Where only some snacks changed, those alone are rendered, and the others keep their files. " +
-	"Words that are spoken are said anew in the same voice, and captions and mouths follow: the film keeps its timing. " +
+const renderText = "The same manifest gives the same files. Send the manifest back with changed texts to have them rendered; " +
+	"the project keeps them when the job completes. Where only some snacks changed, those alone are rendered, and the others keep " +
+	"their files. Words that are spoken are said anew in the same voice, and captions and mouths follow: the film keeps its timing. " +
 	"Anything but text must stay as it was, and a text that does not fit its place, or a line that its place in the film is too " +
 	"short for, fails the job with a refund."
 
@@ -42,8 +42,8 @@ func (s *Server) renderOperations(declare *openapi.API) {
 	openapi.Register(declare, openapi.Operation{OperationID: "renderSnackPost", Method: http.MethodPost, Path: snackPath + "/{id}/render",
 		Summary: "Render a stored post again", Tags: []string{"snacks"}, Security: needsKey, DefaultStatus: http.StatusAccepted,
 		Errors: failures, Responses: orderResponses[SnackPackMade](declare),
-		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, 1 for ads, 1 for a " +
-			"single snack of a pack. " + renderText},
+		Description: "Starts a job that renders a finished pack from its manifest, for the render surcharge alone: 3 credits, " +
+			"1 for ads, 1 for a single snack of a pack. " + renderText},
 		func(ctx context.Context, in *struct {
 			byID
 			DryRun
@@ -59,8 +59,8 @@ func (s *Server) renderOperations(declare *openapi.API) {
 		Summary: "Render a project again, whole or in part", Tags: []string{"projects"}, Security: needsKey,
 		DefaultStatus: http.StatusAccepted, Errors: append(slices.Clone(failures), http.StatusGone),
 		Responses: orderResponses[ProjectAgainMade](declare),
-		Description: "Starts a job that renders a ready project from its manifest, for the price of a new render (GET /api/v1/pricing). Send the " +
-			"manifest with changed texts, or one snack's id with new texts for its slots. " + renderText +
+		Description: "Starts a job that renders a ready project from its manifest, for the price of a new " +
+			"render (GET /api/v1/pricing). Send the manifest with changed texts, or one snack's id with new texts for its slots. " + renderText +
 			" Of a film (video, story) send scenes, order or voice: words, length, picture and voice of each scene, and which come when; " +
 			"GET /api/v1/projects/{id} lists them. Only what changed is rendered, the rest of the film is copied. " +
 			"Of a project of carousels send row, slot and values: that slide alone is rendered, its revision goes up, the one before " +
@@ -326,7 +326,8 @@ func isCopy(path string) bool {
 
 // clipsOwn are the places of a clip's manifest that may be changed: which part of the
 // film, what of its picture, its words and how they are shown.
-var clipsOwn = regexp.MustCompile(`^manifest\.snacks\[\d+\]\.(scenes\[\d+\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale)|` +
-	`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[\d+\]\.(startMs|offsetMs|durationMs|gainDb))$`)
+var clipsOwn = regexp.MustCompile(
+	`^manifest\.snacks\[\d+\]\.(scenes\[\d+\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale)|` +
+		`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[\d+\]\.(startMs|offsetMs|durationMs|gainDb))$`)
 
 func isEmphasis(path string) bool { return strings.HasSuffix(path, ".text.emphasis") }

@@ -27,26 +27,29 @@ func TestWithNewTexts(t *testing.T) {
 		sent  Manifest
 		wrong string // the path that is named, "" when the edit is taken
 	}{
-		"as it is":             {nil, ""},
-		"sent back":            {edit(), ""},
-		"a text":               {edit(`"content":"Sleep well"`, `"content":"Sleep better"`, `["well"]`, `["better"]`), ""},
-		"a slot of the copy":   {edit(`"hook":"Sleep well"`, `"hook":"Rest"`), ""},
-		"without a recipe":     {edit(`"Good night"`, `"Bye"`), "manifest.snacks[0].copy.spoken-1"},
-		"a spoken line":        {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up, it is day"`), ""},
-		"a line of marks":      {edit(`"spoken-3":"Wake up"`, `"spoken-3":"?!"`), "manifest.snacks[0].copy.spoken-3"},
-		"an empty line":        {edit(`"spoken-3":"Wake up"`, `"spoken-3":""`), "manifest.snacks[0].copy.spoken-3"},
-		"a long line":          {edit(`"spoken-3":"Wake up"`, `"spoken-3":"`+strings.Repeat("so ", 167)+`"`), "manifest.snacks[0].copy.spoken-3"},
-		"a recipe":             {edit(`"text":"Wake up"`, `"text":"Get up"`), "manifest.snacks[0].assets.voice-3.speech.text"},
-		"another voice":        {edit(`"voice":"flite slt"`, `"voice":"flite rms"`), "manifest.snacks[0].assets.voice-2.speech.voice"},
-		"an empty text":        {edit(`"content":"Sleep well"`, `"content":" "`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
-		"a long text":          {edit(`"content":"Sleep well"`, `"content":"`+strings.Repeat("x", 501)+`"`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
-		"a size":               {edit(`"size":96`, `"size":20`), "manifest.snacks[0].scenes[0].layers[0].text.size"},
-		"an object's key":      {edit(`accounts/a/assets/1`, `accounts/b/assets/1`), "manifest.snacks[0].assets.logo.key"},
-		"a layer more":         {edit(`"layers":[`, `"layers":[{"id":"x","box":{"x":0,"y":0,"w":1,"h":1}},`), "manifest.snacks[0].scenes[0].layers"},
-		"a field more":         {edit(`"seed":7`, `"seed":7,"format":"press_bar"`), "manifest.snacks[0].format"},
-		"a field less":         {edit(`"seed":7,`, ``), "manifest.snacks[0].seed"},
-		"a number for a text":  {edit(`"content":"Sleep well"`, `"content":5`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
-		"an emphasis too many": {edit(`["well"]`, `["a","b","c","d","e","f","g","h","i"]`), "manifest.snacks[0].scenes[0].layers[0].text.emphasis"},
+		"as it is":           {nil, ""},
+		"sent back":          {edit(), ""},
+		"a text":             {edit(`"content":"Sleep well"`, `"content":"Sleep better"`, `["well"]`, `["better"]`), ""},
+		"a slot of the copy": {edit(`"hook":"Sleep well"`, `"hook":"Rest"`), ""},
+		"without a recipe":   {edit(`"Good night"`, `"Bye"`), "manifest.snacks[0].copy.spoken-1"},
+		"a spoken line":      {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up, it is day"`), ""},
+		"a line of marks":    {edit(`"spoken-3":"Wake up"`, `"spoken-3":"?!"`), "manifest.snacks[0].copy.spoken-3"},
+		"an empty line":      {edit(`"spoken-3":"Wake up"`, `"spoken-3":""`), "manifest.snacks[0].copy.spoken-3"},
+		"a long line":        {edit(`"spoken-3":"Wake up"`, `"spoken-3":"`+strings.Repeat("so ", 167)+`"`), "manifest.snacks[0].copy.spoken-3"},
+		"a recipe":           {edit(`"text":"Wake up"`, `"text":"Get up"`), "manifest.snacks[0].assets.voice-3.speech.text"},
+		"another voice":      {edit(`"voice":"flite slt"`, `"voice":"flite rms"`), "manifest.snacks[0].assets.voice-2.speech.voice"},
+		"an empty text":      {edit(`"content":"Sleep well"`, `"content":" "`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
+		"a long text": {edit(`"content":"Sleep well"`, `"content":"`+strings.Repeat("x", 501)+`"`),
+			"manifest.snacks[0].scenes[0].layers[0].text.content"},
+		"a size":          {edit(`"size":96`, `"size":20`), "manifest.snacks[0].scenes[0].layers[0].text.size"},
+		"an object's key": {edit(`accounts/a/assets/1`, `accounts/b/assets/1`), "manifest.snacks[0].assets.logo.key"},
+		"a layer more": {edit(`"layers":[`, `"layers":[{"id":"x","box":{"x":0,"y":0,"w":1,"h":1}},`),
+			"manifest.snacks[0].scenes[0].layers"},
+		"a field more":        {edit(`"seed":7`, `"seed":7,"format":"press_bar"`), "manifest.snacks[0].format"},
+		"a field less":        {edit(`"seed":7,`, ``), "manifest.snacks[0].seed"},
+		"a number for a text": {edit(`"content":"Sleep well"`, `"content":5`), "manifest.snacks[0].scenes[0].layers[0].text.content"},
+		"an emphasis too many": {edit(`["well"]`, `["a","b","c","d","e","f","g","h","i"]`),
+			"manifest.snacks[0].scenes[0].layers[0].text.emphasis"},
 	} {
 		_, m, err := withNewTexts(json.RawMessage(stored), c.sent, false)
 		var fe *farm.Error
@@ -63,10 +66,14 @@ func TestWithNewTexts(t *testing.T) {
 	}{
 		"a layer changes its slot and the voice": {edit(`"content":"Sleep well"`, `"content":"Sleep better"`, `["well"]`, `[]`),
 			map[string]string{"layer": "Sleep better", "hook": "Sleep better", "spoken-2": "Sleep better.", "spoken-3": "Wake up"}},
-		"a slot changes its layer and the voice": {edit(`"hook":"Sleep well"`, `"hook":"Rest!"`), map[string]string{"layer": "Rest!", "hook": "Rest!", "spoken-2": "Rest!"}},
-		"a voice changes slot and layer":         {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest. Now."`), map[string]string{"layer": "Rest. Now", "hook": "Rest. Now", "spoken-2": "Rest. Now."}},
-		"each its own words":                     {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest."`, `"hook":"Sleep well"`, `"hook":"Dream"`), map[string]string{"layer": "Dream", "hook": "Dream", "spoken-2": "Rest."}},
-		"a voice alone":                          {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up"`), map[string]string{"layer": "Sleep well", "spoken-2": "Sleep well.", "spoken-3": "Get up", "card-1": "Wake up"}},
+		"a slot changes its layer and the voice": {edit(`"hook":"Sleep well"`, `"hook":"Rest!"`),
+			map[string]string{"layer": "Rest!", "hook": "Rest!", "spoken-2": "Rest!"}},
+		"a voice changes slot and layer": {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest. Now."`),
+			map[string]string{"layer": "Rest. Now", "hook": "Rest. Now", "spoken-2": "Rest. Now."}},
+		"each its own words": {edit(`"spoken-2":"Sleep well."`, `"spoken-2":"Rest."`, `"hook":"Sleep well"`, `"hook":"Dream"`),
+			map[string]string{"layer": "Dream", "hook": "Dream", "spoken-2": "Rest."}},
+		"a voice alone": {edit(`"spoken-3":"Wake up"`, `"spoken-3":"Get up"`),
+			map[string]string{"layer": "Sleep well", "spoken-2": "Sleep well.", "spoken-3": "Get up", "card-1": "Wake up"}},
 	} {
 		_, m, err := withNewTexts(json.RawMessage(stored), c.sent, false)
 		if err != nil {
@@ -92,7 +99,8 @@ func TestWithNewTexts(t *testing.T) {
 
 // A part is asked for by its snack, with new texts for slots that it has.
 func TestPartToRender(t *testing.T) {
-	stored := json.RawMessage(`{"version":1,"snacks":[{"id":"snack-1","copy":{"hook":"Old","cta":"Go"}},{"id":"snack-2","copy":{"hook":"Two"}}]}`)
+	stored := json.RawMessage(
+		`{"version":1,"snacks":[{"id":"snack-1","copy":{"hook":"Old","cta":"Go"}},{"id":"snack-2","copy":{"hook":"Two"}}]}`)
 	texts := func(key, value string) map[string]string { return map[string]string{key: value} }
 	for _, c := range []struct {
 		body  RenderProject
@@ -131,9 +139,11 @@ func TestPartToRender(t *testing.T) {
 
 // Links that a manifest was read with are no edits when it is sent back.
 func TestLinksAreNoEdits(t *testing.T) {
-	stored := json.RawMessage(`{"version":1,"aspectRatio":"9:16","snacks":[{"id":"snack-1","copy":{},"assets":{"music":{"kind":"audio","contentType":"audio/wav"}}}]}`)
+	stored := json.RawMessage(
+		`{"version":1,"aspectRatio":"9:16","snacks":[{"id":"snack-1","copy":{},"assets":{"music":{"kind":"audio","contentType":"audio/wav"}}}]}`)
 	sent := Manifest{}
-	if err := json.Unmarshal([]byte(strings.Replace(string(stored), `"kind":"audio"`, `"kind":"audio","fileUrl":"https://files.example/x"`, 1)), &sent); err != nil {
+	if err := json.Unmarshal(
+		[]byte(strings.Replace(string(stored), `"kind":"audio"`, `"kind":"audio","fileUrl":"https://files.example/x"`, 1)), &sent); err != nil {
 		t.Fatal(err)
 	}
 	m, err := RenderProject{RenderAgain: RenderAgain{Manifest: sent}}.sent(stored)
@@ -157,7 +167,8 @@ func TestClipEdits(t *testing.T) {
 		old, now string
 		clip     bool // may change in a clip
 	}{
-		{`"words":[{"text":"Hi","startMs":0,"endMs":400}]`, `"words":[{"text":"Hi","startMs":0,"endMs":200},{"text":"all","startMs":200,"endMs":400}]`, true},
+		{`"words":[{"text":"Hi","startMs":0,"endMs":400}]`,
+			`"words":[{"text":"Hi","startMs":0,"endMs":200},{"text":"all","startMs":200,"endMs":400}]`, true},
 		{`"crop":{"x":0.1,`, `"crop":{"x":0.4,`, true}, {`"fromMs":2000`, `"fromMs":1500`, true}, {`"durationMs":4000,
 		"layers"`, `"durationMs":3000,"layers"`, true}, {`"style":"bold"`, `"style":"neon"`, true}, {`"offsetMs":2000`, `"offsetMs":1500`, true},
 		{`"asset":"film"`, `"asset":"other"`, false}, {`"fps":30`, `"fps":60`, false}, {`"seed":1`, `"seed":2`, false},

@@ -51,7 +51,8 @@ func reword(before, after farm.Manifest) map[string]string {
 			case said[slot] && !sayable(now[slot]):
 				wrong[place] = "is spoken: it must have a letter or a digit"
 			case !said[slot] && !shown[slot]:
-				wrong[place] = "must stay as it is: no text layer shows these words alone, and the post keeps no voice that could say others (posts made before lines could be edited have none); of what is shown in parts, change the layers"
+				wrong[place] = "must stay as it is: no text layer shows these words alone, and the post keeps no voice that could say others (posts " +
+					"made before lines could be edited have none); of what is shown in parts, change the layers"
 			}
 		}
 	}

@@ -25,7 +25,8 @@ func (b RenderSlide) given() bool { return b.Row != nil || b.Slot != nil || len(
 // renderSlide orders a new render of one slide of a project of carousels.
 func (s *Server) renderSlide(ctx context.Context, project farm.Project, body RenderProject, dry bool) (*orderAnswer, error) {
 	if body.Manifest != nil || body.SnackID != "" || len(body.Slots) > 0 || body.RenderFilm.given() {
-		return nil, farm.InvalidField("slot", "stands alone: a project of carousels has no manifest, snackId, slots, scenes, order or voice to send")
+		return nil, farm.InvalidField("slot",
+			"stands alone: a project of carousels has no manifest, snackId, slots, scenes, order or voice to send")
 	}
 	var doc farm.CarouselDocument
 	if err := json.Unmarshal(project.Document, &doc); err != nil {
@@ -54,7 +55,8 @@ func (s *Server) renderSlide(ctx context.Context, project farm.Project, body Ren
 func (s *Server) othersKept(ctx context.Context, project farm.Project) error {
 	files, err := s.Store.ProjectFiles(ctx, project.ID)
 	if err == nil && len(files) == 0 {
-		err = farm.Errorf(farm.CodeResultExpired, "the files of the project's other slides were removed after their time; order the carousels anew")
+		err = farm.Errorf(farm.CodeResultExpired,
+			"the files of the project's other slides were removed after their time; order the carousels anew")
 	}
 	return err
 }

@@ -69,8 +69,9 @@ const snackPath = "/api/v1/snacks"
 func (s *Server) snackOperations(declare *openapi.API) {
 	tags := []string{"snacks"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listSnackPosts", Method: http.MethodGet, Path: snackPath,
-		Summary: "List snack posts", Description: "Finished packs, newest first. Of each snack the manifest tells id, type, position, language, copy and substitutions; " +
-			"with includeManifest=true it is sent in full, as GET /api/v1/snacks/{id} does.", Tags: tags, Security: needsKey},
+		Summary: "List snack posts", Description: "Finished packs, newest first. Of each snack the manifest tells id, type, position, " +
+			"language, copy and substitutions; with includeManifest=true it is sent in full, as GET /api/v1/snacks/{id} does.", Tags: tags,
+		Security: needsKey},
 		s.listSnackPosts)
 	openapi.Register(declare, openapi.Operation{OperationID: "getSnackPost", Method: http.MethodGet, Path: snackPath + "/{id}",
 		Summary: "Fetch one snack post", Description: "A finished pack with its manifest. Its files are in the result of its job.",
@@ -82,8 +83,9 @@ func packDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.SnackGeneration), Keys: []string{"brandId"}, Path: snackPath, OperationID: "createSnackPack", Tag: "snacks",
 		Summary: "Start a snack pack job", Errors: []int{http.StatusNotFound},
-		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, with render, makes their PNG and MP4 files. " +
-			"Poll pollUrl until the job ends; a rendered pack takes a minute or two. With dryRun=true it answers with the price and the types and starts nothing.",
+		Description: "Reserves 22 credits, 25 with render, and starts a job that plans up to five snacks for the brand and, " +
+			"with render, makes their PNG and MP4 files. Poll pollUrl until the job ends; a rendered pack takes a minute or two. With dryRun=true " +
+			"it answers with the price and the types and starts nothing.",
 	}, orderPack)
 }
 

@@ -101,16 +101,18 @@ const (
 func (s *Server) topUpOperations(declare *openapi.API) {
 	tags := []string{"credits"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listTopUpOffers", Method: http.MethodGet, Path: topUpPath,
-		Summary: "List top-up offers", Description: "What credits cost, by which rails they can be bought now, and packs to choose from. Any number within the bounds can be bought.",
-		Tags: tags, Security: needsKey, Metadata: mcp.Note{Name: "list_topup_offers"}.Keep(nil)}, s.topUpOffers)
+		Summary: "List top-up offers", Description: "What credits cost, by which rails they can be bought now, and packs to choose from. " +
+			"Any number within the bounds can be bought.", Tags: tags, Security: needsKey, Metadata: mcp.Note{Name: "list_topup_offers"}.Keep(nil)},
+		s.topUpOffers)
 	demand := openapi.SchemaOf[PaymentRequired](declare)
 	text := &openapi.Schema{Type: openapi.TypeString}
 	openapi.Register(declare, openapi.Operation{OperationID: topUpOperation, Method: http.MethodPost, Path: topUpPath + "/{credits}",
 		Summary: "Buy credits by machine payment", Tags: tags, Security: needsKey,
-		Description: "Without a payment the answer is 402 with the terms of every rail: x402 version 1 in the body, version 2 in PAYMENT-REQUIRED, " +
-			"and one WWW-Authenticate: Payment line for each method of mpp. Pay, then repeat the call with the proof in one of the headers. " +
-			"Repeating a call with the same proof never pays twice; calls with the same Idempotency-Key buy once, even when they carry different payments. " +
-			"A 409 is a payment that was used by another account or for another number of credits. After a 503 the payment is being confirmed: " +
+		Description: "Without a payment the answer is 402 with the terms of every rail: x402 version 1 in the " +
+			"body, version 2 in PAYMENT-REQUIRED, and one WWW-Authenticate: Payment line for each method of mpp. Pay, then repeat the call with " +
+			"the proof in one of the headers. Repeating a call with the same proof never pays twice; " +
+			"calls with the same Idempotency-Key buy once, even when they carry different payments. A 409 is a payment that was used by another " +
+			"account or for another number of credits. After a 503 the payment is being confirmed: " +
 			"repeat the call with the same proof, do not pay again.",
 		Errors: []int{http.StatusForbidden}, Metadata: noTool,
 		AnyQuery: true, // clients compare the address that they called with the one that they pay for
@@ -148,10 +150,10 @@ func (s *Server) offers() ([]Offer, Rails) {
 }
 
 const (
-	howToTopUp = "POST to an offer's url (or any other number of credits) with the API key. The answer is 402 with the terms: x402 in PAYMENT-REQUIRED and in the body, " +
-		"mpp in WWW-Authenticate: Payment. Pay and repeat the same call with PAYMENT-SIGNATURE, X-PAYMENT or Payment-Authorization. " +
-		"Clients refuse payments above their own limit unless told otherwise: @x402/fetch pays at most $1.00 at a time by default. " +
-		"After a 503 repeat the call with the same payment; do not pay again."
+	howToTopUp = "POST to an offer's url (or any other number of credits) with the API key. The answer is 402 with the terms: " +
+		"x402 in PAYMENT-REQUIRED and in the body, mpp in WWW-Authenticate: Payment. Pay and repeat the same call with PAYMENT-SIGNATURE, " +
+		"X-PAYMENT or Payment-Authorization. Clients refuse payments above their own limit unless told otherwise: @x402/fetch pays " +
+		"at most $1.00 at a time by default. After a 503 repeat the call with the same payment; do not pay again."
 	noTopUp = "This farm takes no machine payments at the moment."
 )
 
@@ -294,7 +296,8 @@ func (s *Server) resumePayment(ctx context.Context, buy purchase, p farm.Payment
 	case p.AccountID != buy.AccountID:
 		return nil, conflict("payment_already_used", "this payment was used already")
 	case p.Credits != buy.Credits:
-		return nil, conflict("payment_for_other_credits", fmt.Sprintf("this payment or Idempotency-Key bought %d credits; this call asks for %d", p.Credits, buy.Credits))
+		return nil, conflict("payment_for_other_credits",
+			fmt.Sprintf("this payment or Idempotency-Key bought %d credits; this call asks for %d", p.Credits, buy.Credits))
 	}
 	p, err := s.await(ctx, p)
 	if err != nil {
@@ -368,7 +371,8 @@ func pending(p farm.Payment) error {
 	e := farm.Errorf(farm.CodeUnavailable, "the payment is being confirmed; repeat the same call with the same payment, and do not pay again")
 	wait := pendingRetry
 	if p.ParkedAt != nil {
-		e.Message = "it is not known whether the payment arrived, and the farm's operator has to find out; do not pay again with it, and quote payment " + p.ID
+		e.Message = "it is not known whether the payment arrived, and the farm's operator has to find out; do not pay again with it, " +
+			"and quote payment " + p.ID
 		wait = parkedRetry
 	}
 	e.Details = map[string]any{"reason": "payment_pending", "paymentId": p.ID}

@@ -51,10 +51,13 @@ func newShop(t *testing.T, changes ...func(*payments.Config)) shop {
 	outside := httptest.NewServer(box.Handler())
 	t.Cleanup(outside.Close)
 	c := payments.Config{
-		Secrets: [][]byte{[]byte(strings.Repeat("s", 32))}, Realm: "api.example.com", USDPerCredit: payments.Cent, Packs: []int{50, 100, 500}, Timeout: 2 * time.Second,
-		X402:   payments.X402Config{FacilitatorURL: outside.URL + "/x402", Network: box.Network(), PayTo: payTo, RPCURL: outside.URL + "/evm"},
-		Stripe: payments.StripeConfig{SecretKey: paysandbox.DefaultStripeKey, ProfileID: "profile_test", APIURL: outside.URL + "/stripe", Version: "2026-07-29.preview"},
-		Tempo:  payments.TempoConfig{RPCURL: outside.URL + "/tempo", ChainID: paysandbox.TempoTestnet, Token: paysandbox.PathUSD.String(), Recipient: payTo},
+		Secrets: [][]byte{[]byte(strings.Repeat("s", 32))}, Realm: "api.example.com", USDPerCredit: payments.Cent, Packs: []int{50, 100, 500},
+		Timeout: 2 * time.Second,
+		X402:    payments.X402Config{FacilitatorURL: outside.URL + "/x402", Network: box.Network(), PayTo: payTo, RPCURL: outside.URL + "/evm"},
+		Stripe: payments.StripeConfig{SecretKey: paysandbox.DefaultStripeKey, ProfileID: "profile_test", APIURL: outside.URL + "/stripe",
+			Version: "2026-07-29.preview"},
+		Tempo: payments.TempoConfig{RPCURL: outside.URL + "/tempo", ChainID: paysandbox.TempoTestnet, Token: paysandbox.PathUSD.String(),
+			Recipient: payTo},
 	}
 	for _, change := range changes {
 		change(&c)
@@ -178,7 +181,8 @@ func (s shop) sign(kind string, a answer) proof {
 	switch kind {
 	case "x402 v2":
 		terms := decoded(s.t, a.header.Get("PAYMENT-REQUIRED"))["accepts"].([]any)[0].(map[string]any)
-		return proof{"PAYMENT-SIGNATURE", encoded(map[string]any{"x402Version": 2, "accepted": terms, "payload": s.authorize(terms["amount"].(string), "")})}
+		return proof{"PAYMENT-SIGNATURE",
+			encoded(map[string]any{"x402Version": 2, "accepted": terms, "payload": s.authorize(terms["amount"].(string), "")})}
 	case "x402 v1":
 		terms := a.body["accepts"].([]any)[0].(map[string]any)
 		return proof{"X-PAYMENT", encoded(map[string]any{"x402Version": 1, "scheme": "exact", "network": terms["network"],
@@ -264,7 +268,8 @@ func (s shop) send(key, path string, p proof, headers ...string) answer {
 
 func (s shop) wantPaid(a answer, duplicate bool, balance float64) {
 	s.t.Helper()
-	if a.status != http.StatusOK || a.body["duplicate"] != duplicate || a.body["newBalance"] != balance || a.body["creditsAdded"] != 50.0 || a.body["amountUsd"] != "0.50" || a.body["reference"] == "" {
+	if a.status != http.StatusOK || a.body["duplicate"] != duplicate || a.body["newBalance"] != balance || a.body["creditsAdded"] != 50.0 ||
+		a.body["amountUsd"] != "0.50" || a.body["reference"] == "" {
 		s.t.Fatalf("answer is %d %s, want 50 credits, duplicate %v, balance %v", a.status, a.raw, duplicate, balance)
 	}
 }
@@ -273,7 +278,8 @@ func (s shop) wantPaid(a answer, duplicate bool, balance float64) {
 // demand for another one.
 func (s shop) wantPending(a answer) {
 	s.t.Helper()
-	if a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" || a.header.Get("PAYMENT-REQUIRED") != "" || len(a.header.Values("WWW-Authenticate")) > 0 {
+	if a.status != http.StatusServiceUnavailable || a.header.Get("Retry-After") == "" || a.header.Get("PAYMENT-REQUIRED") != "" ||
+		len(a.header.Values("WWW-Authenticate")) > 0 {
 		s.t.Fatalf("answer is %d %v %s, want 503 with Retry-After and no challenge", a.status, a.header, a.raw)
 	}
 }
@@ -283,7 +289,8 @@ func TestTopUpOffers(t *testing.T) {
 	registered := s.do("POST", "/api/v1/agents/register", "", `{"operatorEmail":"a@example.com","billingCountry":"DE","acceptTerms":true}`)
 	key, _ := registered.body["apiKey"].(string)
 	a := s.do("GET", "/api/v1/credits/topup", key, "")
-	if a.status != http.StatusOK || a.body["enabled"] != true || a.body["usdPerCredit"] != 0.01 || a.body["suggestedCredits"] != 100.0 || a.body["how"] == "" {
+	if a.status != http.StatusOK || a.body["enabled"] != true || a.body["usdPerCredit"] != 0.01 || a.body["suggestedCredits"] != 100.0 ||
+		a.body["how"] == "" {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 	offers, _ := a.body["offers"].([]any)
@@ -314,7 +321,8 @@ func TestUnpaid(t *testing.T) {
 	s := newShop(t)
 	key := s.account()
 	a := s.do("POST", topUp50, key, "")
-	if a.status != http.StatusPaymentRequired || a.header.Get("Cache-Control") != "no-store" || !strings.HasPrefix(a.header.Get("Content-Type"), "application/json") {
+	if a.status != http.StatusPaymentRequired || a.header.Get("Cache-Control") != "no-store" ||
+		!strings.HasPrefix(a.header.Get("Content-Type"), "application/json") {
 		t.Fatalf("%d %v %s", a.status, a.header, a.raw)
 	}
 	for _, f := range []string{"error", "credits", "amountUsd", "rails", "message", "offers", "x402Version", "accepts"} {
@@ -322,18 +330,22 @@ func TestUnpaid(t *testing.T) {
 			t.Errorf("%s is missing in %s", f, a.raw)
 		}
 	}
-	if a.body["error"] != "payment_required" || a.body["credits"] != 50.0 || a.body["amountUsd"] != "0.50" || len(a.body["rails"].([]any)) != 2 || a.body["x402Version"] != 1.0 {
+	if a.body["error"] != "payment_required" || a.body["credits"] != 50.0 || a.body["amountUsd"] != "0.50" ||
+		len(a.body["rails"].([]any)) != 2 || a.body["x402Version"] != 1.0 {
 		t.Errorf("%s", a.raw)
 	}
 	v2 := decoded(t, a.header.Get("PAYMENT-REQUIRED"))
 	terms := v2["accepts"].([]any)[0].(map[string]any)
-	if v2["x402Version"] != 2.0 || terms["amount"] != "500000" || terms["network"] != "eip155:84532" || terms["payTo"] != payTo || terms["maxTimeoutSeconds"] != 300.0 {
+	if v2["x402Version"] != 2.0 || terms["amount"] != "500000" || terms["network"] != "eip155:84532" || terms["payTo"] != payTo ||
+		terms["maxTimeoutSeconds"] != 300.0 {
 		t.Errorf("%v", v2)
 	}
 	if url := v2["resource"].(map[string]any)["url"]; url != s.base+topUp50 {
 		t.Errorf("resource is %v", url)
 	}
-	if asked := decoded(t, s.do("POST", topUp50+"?from=agent", key, "").header.Get("PAYMENT-REQUIRED")); asked["resource"].(map[string]any)["url"] != s.base+topUp50+"?from=agent" {
+	if asked := decoded(t,
+		s.do("POST", topUp50+"?from=agent", key, "").header.Get("PAYMENT-REQUIRED")); asked["resource"].(map[string]any)["url"] !=
+		s.base+topUp50+"?from=agent" {
 		t.Errorf("clients compare the resource with what they called: %v", asked["resource"])
 	}
 	for _, method := range []string{"evm", "stripe", "tempo"} {
@@ -342,10 +354,12 @@ func TestUnpaid(t *testing.T) {
 			t.Errorf("%v", c)
 		}
 	}
-	if only := s.do("POST", topUp50, key, "", "Accept-Payment", "stripe/charge").header.Values("WWW-Authenticate"); len(only) != 1 || !strings.Contains(only[0], "stripe") {
+	if only := s.do("POST", topUp50, key, "", "Accept-Payment", "stripe/charge").header.Values("WWW-Authenticate"); len(only) != 1 ||
+		!strings.Contains(only[0], "stripe") {
 		t.Errorf("%v", only)
 	}
-	if small := s.do("POST", "/api/v1/credits/topup/49", key, ""); small.status != http.StatusPaymentRequired || len(small.header.Values("WWW-Authenticate")) != 2 {
+	if small := s.do("POST", "/api/v1/credits/topup/49", key, ""); small.status != http.StatusPaymentRequired ||
+		len(small.header.Values("WWW-Authenticate")) != 2 {
 		t.Errorf("under fifty cents: %v", small.header)
 	}
 	if list, err := s.store.Payments(context.Background(), false, 10); err != nil || len(list) > 0 {
@@ -441,23 +455,27 @@ func TestWrongPayments(t *testing.T) {
 	key, other := s.account(), s.account()
 	cheap := s.pay("x402 v2", key, "/api/v1/credits/topup/49")
 	a := s.send(key, topUp50, cheap)
-	if a.status != http.StatusPaymentRequired || a.body["error"] != "payment_required" || a.body["type"] != "https://paymentauth.org/problems/payment-insufficient" || a.body["detail"] == "" {
+	if a.status != http.StatusPaymentRequired || a.body["error"] != "payment_required" ||
+		a.body["type"] != "https://paymentauth.org/problems/payment-insufficient" || a.body["detail"] == "" {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 	required, response := decoded(t, a.header.Get("PAYMENT-REQUIRED")), decoded(t, a.header.Get("PAYMENT-RESPONSE"))
-	if !strings.Contains(required["error"].(string), "value_mismatch") || response["success"] != false || len(a.header.Values("WWW-Authenticate")) != 3 {
+	if !strings.Contains(required["error"].(string), "value_mismatch") || response["success"] != false ||
+		len(a.header.Values("WWW-Authenticate")) != 3 {
 		t.Errorf("%v %v", required, response)
 	}
 	foreign := s.pay("evm", other, topUp50)
 	s.send(key, topUp50, foreign).wantError(t, http.StatusForbidden, farm.CodeForbidden)
 	small := s.pay("stripe", key, "/api/v1/credits/topup/51")
-	if a := s.send(key, topUp50, small); a.status != http.StatusPaymentRequired || a.body["challengeId"] == "" || a.header.Get("Payment-Receipt") != "" {
+	if a := s.send(key, topUp50, small); a.status != http.StatusPaymentRequired || a.body["challengeId"] == "" ||
+		a.header.Get("Payment-Receipt") != "" {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 	good := s.pay("x402 v2", key, topUp50)
 	s.send(key, topUp50, good, "Payment-Authorization", foreign[1]).wantError(t, http.StatusBadRequest, farm.CodeInvalid)
 	s.send(key, topUp50, proof{"PAYMENT-SIGNATURE", strings.Repeat("A", 17<<10)}).wantError(t, http.StatusBadRequest, farm.CodeInvalid)
-	if a := s.send(key, topUp50, proof{"Payment-Authorization", "Payment garbage!"}); a.status != http.StatusPaymentRequired || a.body["type"] != "https://paymentauth.org/problems/malformed-credential" {
+	if a := s.send(key, topUp50, proof{"Payment-Authorization", "Payment garbage!"}); a.status != http.StatusPaymentRequired ||
+		a.body["type"] != "https://paymentauth.org/problems/malformed-credential" {
 		t.Errorf("%d %s", a.status, a.raw)
 	}
 	if list, err := s.store.Payments(context.Background(), false, 10); err != nil || len(list) > 0 || s.moved() != 0 {
@@ -524,7 +542,8 @@ func TestDefiniteRefusals(t *testing.T) {
 	p := s.pay("x402 v2", key, topUp50)
 	s.fault(paysandbox.Fault{Kind: paysandbox.FaultInsufficient})
 	a := s.send(key, topUp50, p)
-	if a.status != http.StatusPaymentRequired || decoded(t, a.header.Get("PAYMENT-RESPONSE"))["errorReason"] != "invalid_exact_evm_insufficient_balance" {
+	if a.status != http.StatusPaymentRequired || decoded(t, a.header.Get("PAYMENT-RESPONSE"))["errorReason"] !=
+		"invalid_exact_evm_insufficient_balance" {
 		t.Fatalf("%d %s", a.status, a.raw)
 	}
 	s.wantPaid(s.send(key, topUp50, p), false, 50) // the payer has filled up
@@ -550,7 +569,8 @@ func TestDefiniteRefusals(t *testing.T) {
 	s.wantPaid(s.send(key, topUp50, credential(c, map[string]any{"spt": paysandbox.TokenSucceeds + "x"})), true, 150)
 	other := s.account()
 	c, _ = challenge(t, s.do("POST", topUp50, other, ""), "stripe")
-	s.send(other, topUp50, credential(c, map[string]any{"spt": paysandbox.TokenSucceeds + "x"})).wantError(t, http.StatusConflict, farm.CodeConflict)
+	s.send(other, topUp50, credential(c, map[string]any{"spt": paysandbox.TokenSucceeds + "x"})).wantError(t,
+		http.StatusConflict, farm.CodeConflict)
 }
 
 // A card payment that takes its time is credited when Stripe says so.
@@ -646,7 +666,8 @@ func TestTopUpIdempotencyKey(t *testing.T) {
 	s.wantPaid(s.send(key, topUp50, two, idempotencyKey, "order"), true, 50)
 	s.wantPaid(s.do("POST", topUp50, key, "", idempotencyKey, "order"), true, 50)
 	s.do("POST", "/api/v1/credits/topup/100", key, "", idempotencyKey, "order").wantError(t, http.StatusConflict, farm.CodeConflict)
-	s.do("POST", topUp50, key, "", idempotencyKey, strings.Repeat("k", 256)).wantError(t, http.StatusBadRequest, farm.CodeInvalid, idempotencyKey)
+	s.do("POST", topUp50, key, "", idempotencyKey, strings.Repeat("k", 256)).wantError(t, http.StatusBadRequest, farm.CodeInvalid,
+		idempotencyKey)
 	if a := s.do("POST", topUp50, other, "", idempotencyKey, "order"); a.status != http.StatusPaymentRequired {
 		t.Errorf("another account's key of the same name is another key: %d %s", a.status, a.raw)
 	}
@@ -717,8 +738,8 @@ func TestUnsupportedNetworkIsOff(t *testing.T) {
 		_, _ = w.Write([]byte(`{"kinds":[{"x402Version":2,"scheme":"exact","network":"eip155:8453"}]}`))
 	}))
 	defer other.Close()
-	c := payments.Config{Secrets: [][]byte{bytes.Repeat([]byte("s"), 32)}, Realm: "api.example.com", USDPerCredit: payments.Cent, Packs: []int{50}, Timeout: time.Second,
-		X402: payments.X402Config{FacilitatorURL: other.URL, Network: "eip155:84532", PayTo: payTo}}
+	c := payments.Config{Secrets: [][]byte{bytes.Repeat([]byte("s"), 32)}, Realm: "api.example.com", USDPerCredit: payments.Cent,
+		Packs: []int{50}, Timeout: time.Second, X402: payments.X402Config{FacilitatorURL: other.URL, Network: "eip155:84532", PayTo: payTo}}
 	rails := must(payments.New(c, slog.New(slog.DiscardHandler)))
 	s := shop{server: serverWith(t, func(s *api.Server) {
 		s.Payments, s.Config.JobDeadline = rails, 15*time.Minute // no worker takes what is asked for
@@ -736,12 +757,14 @@ func TestCORS(t *testing.T) {
 	const page = "https://agent.example"
 	s := serverWith(t, func(s *api.Server) { s.Config.WebOrigins = []string{page} })
 	a := s.do("OPTIONS", topUp50, "", "", "Origin", page, "Access-Control-Request-Method", "POST")
-	if a.status != http.StatusNoContent || a.header.Get("Access-Control-Allow-Origin") != page || !strings.Contains(a.header.Get("Access-Control-Allow-Headers"), "PAYMENT-SIGNATURE") ||
+	if a.status != http.StatusNoContent || a.header.Get("Access-Control-Allow-Origin") != page ||
+		!strings.Contains(a.header.Get("Access-Control-Allow-Headers"), "PAYMENT-SIGNATURE") ||
 		!strings.Contains(a.header.Get("Access-Control-Allow-Methods"), "POST") || a.header.Get("Access-Control-Allow-Credentials") != "" {
 		t.Errorf("%d %v", a.status, a.header)
 	}
 	a = s.do("POST", topUp50, "", "", "Origin", page)
-	if a.status != http.StatusUnauthorized || a.header.Get("Access-Control-Allow-Origin") != page || !strings.Contains(a.header.Get("Access-Control-Expose-Headers"), "PAYMENT-REQUIRED") {
+	if a.status != http.StatusUnauthorized || a.header.Get("Access-Control-Allow-Origin") != page ||
+		!strings.Contains(a.header.Get("Access-Control-Expose-Headers"), "PAYMENT-REQUIRED") {
 		t.Errorf("an error is readable too: %d %v", a.status, a.header)
 	}
 	for _, stranger := range []string{"https://evil.example", "null", page + ".evil.example"} {

@@ -82,7 +82,8 @@ func (a Asking) castActor(ctx context.Context, v *farm.Video, brandID string, se
 	}
 	c, err := a.Store.Character(ctx, a.Account.ID, u.CharacterID)
 	if farm.CodeOf(err) == farm.CodeNotFound {
-		e := farm.Errorf(farm.CodeNotFound, "%s: there is no such character; GET /api/v1/characters lists those that there are", farm.UGCCharacterField)
+		e := farm.Errorf(farm.CodeNotFound, "%s: there is no such character; GET /api/v1/characters lists those that there are",
+			farm.UGCCharacterField)
 		e.Fields = map[string]string{farm.UGCCharacterField: "is no character of this account, and no actor of the library"}
 		return files, e
 	}
@@ -155,7 +156,8 @@ func showPick(p *farm.ActorPick, link func(string) string) *ActorPick {
 	if p == nil {
 		return nil
 	}
-	return &ActorPick{CharacterName: p.Name, ImageURL: link(p.ImageURL), Picker: p.Picker, Fit: p.Fit, Setting: p.Setting, SettingGroup: p.Group,
+	return &ActorPick{CharacterName: p.Name, ImageURL: link(p.ImageURL), Picker: p.Picker, Fit: p.Fit,
+		Setting: p.Setting, SettingGroup: p.Group,
 		LibraryAssetID: p.LibraryID}
 }
 

@@ -93,23 +93,24 @@ func (s *Server) uploadOperations(declare *openapi.API) {
 	tags := []string{"uploads"}
 	openapi.Register(declare, openapi.Operation{OperationID: "createUpload", Method: http.MethodPost, Path: uploadPath,
 		Summary: "Announce an upload",
-		Description: "Gives a link that takes the file by one PUT with the same Content-Type, within an hour. Pictures may have 50 MiB, films 2 GiB, voices 200 MiB. " +
-			"What has come is looked at like every fetched file and is then ready. A file that no job names goes after seven days. " +
-			"413 when the file, or what the account keeps with it, is larger than the plan allows; details has both numbers.",
+		Description: "Gives a link that takes the file by one PUT with the same Content-Type, within an hour. Pictures may have 50 " +
+			"MiB, films 2 GiB, voices 200 MiB. What has come is looked at like every fetched file and is then ready. A file that no " +
+			"job names goes after seven days. 413 when the file, or what the account keeps with it, is larger than the plan allows; " +
+			"details has both numbers.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated, Errors: []int{http.StatusConflict},
 		Metadata: mcp.Note{Hint: "Send the file to uploadUrl with an HTTP PUT, then poll getUpload until it is ready."}.Keep(nil)},
 		s.createUpload)
 	openapi.Register(declare, openapi.Operation{OperationID: "importFile", Method: http.MethodPost, Path: uploadPath + "/import",
 		Summary: "Import a file from an address",
-		Description: "The service fetches a picture or film of at most 50 MiB or 2 GiB. The answer comes at once with state importing; a job that names the file waits for it, " +
-			"and fails with the reason when the import fails.",
+		Description: "The service fetches a picture or film of at most 50 MiB or 2 GiB. The answer comes at once with state importing; " +
+			"a job that names the file waits for it, and fails with the reason when the import fails.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusAccepted, Errors: []int{http.StatusConflict}}, s.importFile)
 	openapi.Register(declare, openapi.Operation{OperationID: "listUploads", Method: http.MethodGet, Path: uploadPath,
 		Summary: "List uploads", Description: "The account's uploads and imports, newest first, and how much of its quota is used.",
 		Tags: tags, Security: needsKey}, s.listUploads)
 	openapi.Register(declare, openapi.Operation{OperationID: "getUpload", Method: http.MethodGet, Path: uploadPath + "/{id}",
-		Summary: "Fetch an upload", Description: "State, facts and, once it is ready, a signed link. Not counted against the rate limit; ask every 2-5 seconds.",
-		Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getUpload)
+		Summary: "Fetch an upload", Description: "State, facts and, once it is ready, a signed link. Not counted against the rate limit; " +
+			"ask every 2-5 seconds.", Tags: tags, Security: needsKey, Metadata: map[string]any{uncounted: true}}, s.getUpload)
 	openapi.Register(declare, openapi.Operation{OperationID: "deleteUpload", Method: http.MethodDelete, Path: uploadPath + "/{id}",
 		Summary: "Delete an upload", Description: "The file goes at once. A job that runs and names it is a conflict.", Tags: tags,
 		Security:      needsKey,

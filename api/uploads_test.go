@@ -61,8 +61,9 @@ func TestUploadLife(t *testing.T) {
 	if got := shown(); got["state"] != "uploaded" || got["fileSize"] != 1000.0 || got["kind"] != "video" {
 		t.Errorf("%v", got)
 	}
-	if all := s.do("GET", "/api/v1/uploads?kind=video&state=uploaded", key, ""); len(all.body["uploads"].([]any)) != 1 || all.body["hasMore"] != false ||
-		all.body["storage"].(map[string]any)["usedBytes"] != 1000.0 || all.body["storage"].(map[string]any)["quotaBytes"] != float64(5<<30) {
+	if all := s.do("GET", "/api/v1/uploads?kind=video&state=uploaded", key, ""); len(all.body["uploads"].([]any)) != 1 ||
+		all.body["hasMore"] != false || all.body["storage"].(map[string]any)["usedBytes"] != 1000.0 ||
+		all.body["storage"].(map[string]any)["quotaBytes"] != float64(5<<30) {
 		t.Errorf("%s", all.raw)
 	}
 	if a := s.do("DELETE", "/api/v1/uploads/"+id, key, ""); a.status != http.StatusNoContent {
@@ -81,7 +82,8 @@ func TestUploadTooLarge(t *testing.T) {
 		t.Fatalf("put: %d", code)
 	}
 	got := s.do("GET", "/api/v1/uploads/"+fmt.Sprint(a.body["id"]), key, "")
-	if got.body["state"] != "failed" || !strings.Contains(fmt.Sprint(got.body["error"]), "52428801 bytes; 52428800 are possible") || got.body["url"] != nil {
+	if got.body["state"] != "failed" || !strings.Contains(fmt.Sprint(got.body["error"]), "52428801 bytes; 52428800 are possible") ||
+		got.body["url"] != nil {
 		t.Errorf("%s", got.raw)
 	}
 }
@@ -127,7 +129,8 @@ func TestUploadQuota(t *testing.T) {
 	a := s.do("POST", "/api/v1/uploads", key, big)
 	a.wantError(t, http.StatusRequestEntityTooLarge, farm.CodeTooLarge)
 	details, _ := a.body["details"].(map[string]any)
-	if details["usedBytes"] != 2e9 || details["quotaBytes"] != float64(2<<30) || details["fileBytes"] != 2e9 || strings.Contains(a.raw, "http") {
+	if details["usedBytes"] != 2e9 || details["quotaBytes"] != float64(2<<30) || details["fileBytes"] != 2e9 ||
+		strings.Contains(a.raw, "http") {
 		t.Errorf("%s", a.raw)
 	}
 }
@@ -145,7 +148,8 @@ func TestImportIsAnnounced(t *testing.T) {
 			t.Errorf("%d %s", a.status, a.raw)
 		}
 		got := s.do("GET", "/api/v1/uploads/"+fmt.Sprint(a.body["id"]), key, "")
-		if got.body["filename"] != name || got.body["origin"] != "import" || got.body["state"] != "importing" || got.body["kind"] != nil || strings.Contains(got.raw, "files.example") {
+		if got.body["filename"] != name || got.body["origin"] != "import" || got.body["state"] != "importing" || got.body["kind"] != nil ||
+			strings.Contains(got.raw, "files.example") {
 			t.Errorf("%s", got.raw)
 		}
 	}

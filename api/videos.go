@@ -350,8 +350,9 @@ func (a *VideoAudio) into(v *farm.Video) {
 	voice, music, captions := ref(a.Voiceover), ref(a.Music), ref(a.Captions)
 	v.Voice = farm.VideoVoice{Enabled: on(voice.Enabled), Voice: string(voice.Voice)}
 	v.Music = farm.VideoMusic{Enabled: on(music.Enabled), Mood: music.Mood, Source: music.Source}
-	v.Captions = farm.VideoCaptions{Enabled: on(captions.Enabled), Style: captions.Style, Template: captions.Template, EditStyle: captions.AIEditStyle,
-		Scale: ref(captions.FontSizeScale)}
+	v.Captions = farm.VideoCaptions{Enabled: on(captions.Enabled), Style: captions.Style, Template: captions.Template,
+		EditStyle: captions.AIEditStyle,
+		Scale:     ref(captions.FontSizeScale)}
 	v.Effects = ref(a.SoundEffects).Enabled
 }
 

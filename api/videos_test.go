@@ -22,8 +22,8 @@ func TestVideoRecords(t *testing.T) {
 	ctx := context.Background()
 	key := s.open(farm.PlanScale, 100)
 	made := s.do("POST", "/api/v1/videos", key, briefBody)
-	if made.status != http.StatusAccepted || made.body["id"] != made.body["jobId"] || made.body["creditsUsed"] != 14.0 || made.body["status"] != "queued" ||
-		!strings.Contains(made.raw, "haiku") {
+	if made.status != http.StatusAccepted || made.body["id"] != made.body["jobId"] || made.body["creditsUsed"] != 14.0 ||
+		made.body["status"] != "queued" || !strings.Contains(made.raw, "haiku") {
 		t.Fatalf("%d %s", made.status, made.raw)
 	}
 	id := fmt.Sprint(made.body["id"])
@@ -70,7 +70,8 @@ func TestVideoRecords(t *testing.T) {
 	if len(videos) != 1 || page["total"] != 2.0 || page["limit"] != 1.0 || page["offset"] != 0.0 {
 		t.Fatalf("%s", list.raw)
 	}
-	if first := videos[0].(map[string]any); first["id"] != second || first["status"] != "cancelled" || first["creditsUsed"] != 0.0 || first["name"] != "Tea" {
+	if first := videos[0].(map[string]any); first["id"] != second || first["status"] != "cancelled" || first["creditsUsed"] != 0.0 ||
+		first["name"] != "Tea" {
 		t.Errorf("the newest is %v", first)
 	}
 }
@@ -79,7 +80,8 @@ func TestVideoRecords(t *testing.T) {
 func finishVideo(t *testing.T, s server, id string) {
 	t.Helper()
 	ctx := context.Background()
-	snack := farm.Snack{ID: "snack-1", Type: farm.VideoFilm, Position: 1, Composition: farm.Composition{Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 30}}}
+	snack := farm.Snack{ID: "snack-1", Type: farm.VideoFilm, Position: 1,
+		Composition: farm.Composition{Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 30}}}
 	if err := s.store.SetDocument(ctx, id, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{snack}}); err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +115,8 @@ func TestBriefsAreChecked(t *testing.T) {
 		{`"tone":"warm and friendly"`, `"tone":"` + strings.Repeat("x", 101) + `"`, 400, farm.CodeInvalid, "brief.tone"},
 		{`"platform":"reels"`, `"platform":"reels","videoType":"puppets"`, 400, farm.CodeInvalid, "brief.videoType"},
 		{`"gender":"female"`, `"voiceId":"EXAVITQu4vr4xnSDxMaL"`, 422, farm.CodeVoiceUnavailable, "brief.voicePreference.voiceId"},
-		{`"platform":"reels"`, `"platform":"reels","directorInput":{"version":1,"mode":"guide","zoom":2}`, 400, farm.CodeInvalid, "brief.directorInput"},
+		{`"platform":"reels"`, `"platform":"reels","directorInput":{"version":1,"mode":"guide","zoom":2}`, 400,
+			farm.CodeInvalid, "brief.directorInput"},
 	} {
 		s.do("POST", "/api/v1/videos", key, strings.Replace(briefBody, c.from, c.to, 1)).wantError(t, c.status, c.code, c.field)
 	}

@@ -63,9 +63,10 @@ func (s *Server) webhookOperations(declare *openapi.API) {
 		Summary: "Read the signing secret", Description: "The secret that signs the account's webhooks. The first read makes it.",
 		Tags: tags, Security: needsKey, Metadata: noTool}, s.getWebhookSecret)
 	openapi.Register(declare, openapi.Operation{OperationID: "rotateWebhookSecret", Method: http.MethodPost,
-		Path:    webhookPath + "/secret/rotate",
-		Summary: "Replace the signing secret", Description: "Every delivery also carries the signature of the secret before for 24 hours, so that receivers can change over.",
-		Errors: []int{http.StatusConflict}, Tags: tags, Security: needsKey, Metadata: noTool}, s.rotateWebhookSecret)
+		Path:        webhookPath + "/secret/rotate",
+		Summary:     "Replace the signing secret",
+		Description: "Every delivery also carries the signature of the secret before for 24 hours, so that receivers can change over.",
+		Errors:      []int{http.StatusConflict}, Tags: tags, Security: needsKey, Metadata: noTool}, s.rotateWebhookSecret)
 	openapi.Register(declare, openapi.Operation{OperationID: "listWebhookDeliveries", Method: http.MethodGet,
 		Path:    webhookPath + "/deliveries",
 		Summary: "List webhook deliveries", Description: "Those of the last 30 days with their attempts, newest first.", Tags: tags,
@@ -76,7 +77,8 @@ func (s *Server) webhookOperations(declare *openapi.API) {
 		Metadata: noTool}, s.getWebhookDelivery)
 	openapi.Register(declare, openapi.Operation{OperationID: "redeliverWebhook", Method: http.MethodPost,
 		Path:    webhookPath + "/deliveries/{id}/redeliver",
-		Summary: "Deliver a webhook again", Description: "Begins another round of attempts of a delivery that was delivered or failed, at most nine times. One that is pending is a conflict.", Tags: tags, Security: needsKey,
+		Summary: "Deliver a webhook again", Description: "Begins another round of attempts of a delivery that was delivered or failed, " +
+			"at most nine times. One that is pending is a conflict.", Tags: tags, Security: needsKey,
 		DefaultStatus: http.StatusAccepted, Metadata: noTool}, s.redeliverWebhook)
 }
 

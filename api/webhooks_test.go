@@ -68,7 +68,8 @@ func TestWebhookSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = db.Close(context.Background()) }()
-	if _, err := db.Exec(context.Background(), `UPDATE idempotency_keys SET status = NULL, answer = NULL, locked_until = now() - interval '1 second'`); err != nil {
+	if _, err := db.Exec(context.Background(),
+		`UPDATE idempotency_keys SET status = NULL, answer = NULL, locked_until = now() - interval '1 second'`); err != nil {
 		t.Fatal(err)
 	}
 	if again := s.do("POST", "/api/v1/webhooks/secret/rotate", key, "", idempotencyKey, "r"); again.raw != rotated.raw {
@@ -89,20 +90,23 @@ func TestWebhookDeliveriesList(t *testing.T) {
 	s := newServer(t)
 	key := s.register()
 	jobID, d := s.cancelled(key)
-	if d["jobId"] != jobID || d["event"] != "job.cancelled" || d["status"] != "pending" || d["url"] != "https://example.com/hook" || len(d["attempts"].([]any)) != 0 {
+	if d["jobId"] != jobID || d["event"] != "job.cancelled" || d["status"] != "pending" || d["url"] != "https://example.com/hook" ||
+		len(d["attempts"].([]any)) != 0 {
 		t.Errorf("%v", d)
 	}
 	if one := s.do("GET", "/api/v1/webhooks/deliveries/"+d["id"].(string), key, ""); one.body["id"] != d["id"] {
 		t.Errorf("%d %s", one.status, one.raw)
 	}
 	for query, want := range map[string]int{
-		"": 1, "?status=pending": 1, "?status=failed": 0, "?status=pending&jobId=" + jobID: 1, "?jobId=" + d["id"].(string): 0, "?offset=1": 0, "?limit=1": 1,
+		"": 1, "?status=pending": 1, "?status=failed": 0, "?status=pending&jobId=" + jobID: 1, "?jobId=" + d["id"].(string): 0, "?offset=1": 0,
+		"?limit=1": 1,
 	} {
 		if got := len(s.deliveries(key, query)); got != want {
 			t.Errorf("%s: %d deliveries, want %d", query, got, want)
 		}
 	}
-	for query, field := range map[string]string{"?status=lost": "status", "?jobId=x": "jobId", "?limit=0": "limit", "?limit=101": "limit", "?offset=-1": "offset"} {
+	for query, field := range map[string]string{"?status=lost": "status", "?jobId=x": "jobId", "?limit=0": "limit",
+		"?limit=101": "limit", "?offset=-1": "offset"} {
 		s.do("GET", "/api/v1/webhooks/deliveries"+query, key, "").wantError(t, http.StatusBadRequest, farm.CodeInvalid, field)
 	}
 	path := "/api/v1/webhooks/deliveries/"
@@ -130,7 +134,8 @@ func TestWebhooksOfOthers(t *testing.T) {
 	if got := len(s.deliveries(other, "")) + len(s.deliveries(other, "?jobId="+jobID)); got != 0 {
 		t.Errorf("another account sees %d deliveries", got)
 	}
-	for _, call := range []string{"GET /endpoint", "PUT /endpoint", "DELETE /endpoint", "POST /endpoint/test", "GET /secret", "POST /secret/rotate", "GET /deliveries", "GET /deliveries/" + jobID, "POST /deliveries/" + jobID + "/redeliver"} {
+	for _, call := range []string{"GET /endpoint", "PUT /endpoint", "DELETE /endpoint", "POST /endpoint/test", "GET /secret",
+		"POST /secret/rotate", "GET /deliveries", "GET /deliveries/" + jobID, "POST /deliveries/" + jobID + "/redeliver"} {
 		method, path, _ := strings.Cut(call, " ")
 		s.do(method, "/api/v1/webhooks"+path, "", "").wantError(t, http.StatusUnauthorized, farm.CodeUnauthorized)
 	}

@@ -42,7 +42,8 @@ func TestBuildTells(t *testing.T) {
 		return string(said), err
 	}
 	said, err := build("nothing at all", "farm", "devstack")
-	for _, want := range []string{"building the farm: 1 s, ", "building the development stack (Temporal", " of at most 3 packages compiled", "built the farm: bin/farm"} {
+	for _, want := range []string{"building the farm: 1 s, ", "building the development stack (Temporal", " of at most 3 packages compiled",
+		"built the farm: bin/farm"} {
 		if err != nil || !strings.Contains(said, want) {
 			t.Errorf("%v: no %q in\n%s", err, want, said)
 		}
@@ -51,7 +52,8 @@ func TestBuildTells(t *testing.T) {
 		t.Errorf("something is built that nobody asked for:\n%s", said)
 	}
 	said, err = build("cmd/farm", "farm", "devstack")
-	if err == nil || !strings.Contains(said, "could not build the farm") || !strings.Contains(said, "undefined: nothing") || !strings.Contains(said, "built the development stack") {
+	if err == nil || !strings.Contains(said, "could not build the farm") || !strings.Contains(said, "undefined: nothing") ||
+		!strings.Contains(said, "built the development stack") {
 		t.Errorf("%v:\n%s", err, said)
 	}
 	if said, err = build("", "kitchen"); err == nil || !strings.Contains(said, "no part kitchen") {

@@ -76,7 +76,8 @@ func TestComposeAI(t *testing.T) {
 			t.Errorf("docs/operations.md does not lead to %s", name)
 		}
 	}
-	for _, fetched := range []struct{ by, model string }{{"chat-model", worker["FARM_CHAT_MODEL"]}, {"speech-models", worker["FARM_SPEECH_MODEL"]}} {
+	for _, fetched := range []struct{ by, model string }{{"chat-model", worker["FARM_CHAT_MODEL"]},
+		{"speech-models", worker["FARM_SPEECH_MODEL"]}} {
 		if fetched.model == "" || !strings.Contains(strings.Join(file.Services[fetched.by].Command, " "), fetched.model) {
 			t.Errorf("%s does not fetch %q", fetched.by, fetched.model)
 		}
@@ -128,7 +129,8 @@ func TestCompose(t *testing.T) {
 	}
 	for name, s := range file.Services { // who works in the ledger must not own it
 		app, owner := s.Environment["FARM_DATABASE_URL"], s.Environment["FARM_DATABASE_OWNER_URL"]
-		if (owner != "") != (name == "migrate") || strings.Contains(app, "farm_owner") || owner != "" && !strings.Contains(owner, "://farm_owner:") {
+		if (owner != "") != (name == "migrate") || strings.Contains(app, "farm_owner") || owner != "" &&
+			!strings.Contains(owner, "://farm_owner:") {
 			t.Errorf("%s works as %q and owns as %q", name, app, owner)
 		}
 	}
@@ -139,7 +141,8 @@ func TestCompose(t *testing.T) {
 	}
 	// What could not be known where the file was written is said in it and in the docs.
 	for _, says := range []string{"it was never started", "no digest is known", "do not recommend for production"} {
-		if at, docs := strings.Join(strings.Fields(strings.ReplaceAll(string(raw), "# ", "")), " "), strings.Join(strings.Fields(operations(t)), " "); !strings.Contains(at, says) || !strings.Contains(docs, says) {
+		if at, docs := strings.Join(strings.Fields(strings.ReplaceAll(string(raw), "# ", "")), " "),
+			strings.Join(strings.Fields(operations(t)), " "); !strings.Contains(at, says) || !strings.Contains(docs, says) {
 			t.Errorf("%q is not said in docker-compose.yml and docs/operations.md", says)
 		}
 	}

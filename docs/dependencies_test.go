@@ -12,7 +12,8 @@ import (
 // What is linked and more than two years older than the newest of it is named in
 // dependencies.md with its version, and nothing else is.
 func TestOldDependencies(t *testing.T) {
-	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Version}} {{with .Time}}{{.Format \"2006-01-02\"}}{{end}}{{end}}", "./cmd/farm")
+	list := exec.Command("go", "list", "-deps", "-f",
+		"{{with .Module}}{{.Path}} {{.Version}} {{with .Time}}{{.Format \"2006-01-02\"}}{{end}}{{end}}", "./cmd/farm")
 	list.Dir = root
 	raw, err := list.Output()
 	if err != nil {

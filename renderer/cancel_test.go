@@ -89,7 +89,8 @@ func TestCancelOfPictures(t *testing.T) {
 func TestCancelBefore(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	files, err := renderer.Render(ctx, oneLayer(farm.Layer{Box: farm.Box{W: 64, H: 64}, Fill: &farm.Fill{Kind: "marble"}}), renderer.Options{Dir: t.TempDir()})
+	files, err := renderer.Render(ctx, oneLayer(farm.Layer{Box: farm.Box{W: 64, H: 64}, Fill: &farm.Fill{Kind: "marble"}}),
+		renderer.Options{Dir: t.TempDir()})
 	if !errors.Is(err, context.Canceled) || len(files) > 0 {
 		t.Errorf("%v, error is %v", files, err)
 	}

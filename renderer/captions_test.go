@@ -48,7 +48,8 @@ func captionFilm(width int, language string) farm.Composition {
 		c.Seed = 3
 		last := c.Words[len(c.Words)-1].EndMs
 		s.Scenes = append(s.Scenes, farm.Scene{ID: name, DurationMs: (last + 240) / 200 * 200, Layers: []farm.Layer{
-			{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)}, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#35506B", "#B4785A", "#2A3B4D", "#D7B58C"}, Seed: 5}},
+			{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)},
+				Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#35506B", "#B4785A", "#2A3B4D", "#D7B58C"}, Seed: 5}},
 			{ID: "captions", Box: farm.Box{X: 90 * k, Y: 1000 * k, W: 870 * k, H: 400 * k}, Captions: &c},
 		}})
 	}
@@ -60,7 +61,8 @@ func captionFilm(width int, language string) farm.Composition {
 		}
 		return s
 	}
-	for _, style := range []string{"classic", "bold", "minimal", "podcast", "cinematic", "hustle", "meme", "animated", "tiktok", "karaoke", "neon", "handwritten", "keyword"} {
+	for _, style := range []string{"classic", "bold", "minimal", "podcast", "cinematic", "hustle", "meme", "animated", "tiktok",
+		"karaoke", "neon", "handwritten", "keyword"} {
 		scene(style, farm.Captions{Style: style, Accent: "#FFE14A"})
 	}
 	talk := spoken("Slow", "stories.", "For", "a", "*restless", "mind?")
@@ -137,18 +139,23 @@ func TestCaptionsThatAreNone(t *testing.T) {
 		"scenes[0].layers[1].captions.words[0].endMs":   func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[0].EndMs = 0 },
 		"scenes[0].layers[1].captions.words[5].endMs":   func(s *farm.Composition, _ *farm.Layer) { s.Scenes[0].DurationMs = 2000 },
 		"scenes[0].layers[1].captions.words[2].text":    func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[2].Text = "" },
-		"scenes[0].layers[1].captions.words[2].speaker": func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[2].Speaker = strings.Repeat("x", 29) },
-		"scenes[0].layers[1].captions.words[2].emoji":   func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[2].Emoji = "🌙🌙" },
-		"scenes[0].layers[1].captions.keywords":         func(_ *farm.Composition, l *farm.Layer) { l.Captions.Keywords = "clipwipe" },
-		"scenes[0].layers[1].captions.texture":          func(_ *farm.Composition, l *farm.Layer) { l.Captions.Texture = "paper" },
-		"scenes[0].layers[1].captions.scale":            func(_ *farm.Composition, l *farm.Layer) { l.Captions.Scale = 3 },
-		"scenes[0].layers[1].captions.maxWords":         func(_ *farm.Composition, l *farm.Layer) { l.Captions.MaxWords = 50 },
-		"scenes[0].layers[1].captions.scrim":            func(_ *farm.Composition, l *farm.Layer) { l.Captions.Scrim = new(float64); *l.Captions.Scrim = 1.5 },
-		"scenes[0].layers[1].captions.position":         func(_ *farm.Composition, l *farm.Layer) { l.Captions.Position = "left" },
-		"scenes[0].layers[1].captions.accent":           func(_ *farm.Composition, l *farm.Layer) { l.Captions.Accent = "plum" },
-		"scenes[0].layers[1].box":                       func(_ *farm.Composition, l *farm.Layer) { l.Box.X = 0 },
-		"scenes[0].layers[1]":                           func(_ *farm.Composition, l *farm.Layer) { l.EndMs = 400 },
-		"scenes[0].layers[0].fill.colors":               func(s *farm.Composition, _ *farm.Layer) { s.Scenes[0].Layers[0].Fill.Colors = nil },
+		"scenes[0].layers[1].captions.words[2].speaker": func(_ *farm.Composition, l *farm.Layer) {
+			l.Captions.Words[2].Speaker = strings.Repeat("x", 29)
+		},
+		"scenes[0].layers[1].captions.words[2].emoji": func(_ *farm.Composition, l *farm.Layer) { l.Captions.Words[2].Emoji = "🌙🌙" },
+		"scenes[0].layers[1].captions.keywords":       func(_ *farm.Composition, l *farm.Layer) { l.Captions.Keywords = "clipwipe" },
+		"scenes[0].layers[1].captions.texture":        func(_ *farm.Composition, l *farm.Layer) { l.Captions.Texture = "paper" },
+		"scenes[0].layers[1].captions.scale":          func(_ *farm.Composition, l *farm.Layer) { l.Captions.Scale = 3 },
+		"scenes[0].layers[1].captions.maxWords":       func(_ *farm.Composition, l *farm.Layer) { l.Captions.MaxWords = 50 },
+		"scenes[0].layers[1].captions.scrim": func(_ *farm.Composition, l *farm.Layer) {
+			l.Captions.Scrim = new(float64)
+			*l.Captions.Scrim = 1.5
+		},
+		"scenes[0].layers[1].captions.position": func(_ *farm.Composition, l *farm.Layer) { l.Captions.Position = "left" },
+		"scenes[0].layers[1].captions.accent":   func(_ *farm.Composition, l *farm.Layer) { l.Captions.Accent = "plum" },
+		"scenes[0].layers[1].box":               func(_ *farm.Composition, l *farm.Layer) { l.Box.X = 0 },
+		"scenes[0].layers[1]":                   func(_ *farm.Composition, l *farm.Layer) { l.EndMs = 400 },
+		"scenes[0].layers[0].fill.colors":       func(s *farm.Composition, _ *farm.Layer) { s.Scenes[0].Layers[0].Fill.Colors = nil },
 	} {
 		s := captionFilm(360, "en")
 		spoil(&s, &s.Scenes[0].Layers[1])

@@ -17,7 +17,8 @@ import (
 	"github.com/snackfarm/farm/renderer/validate"
 )
 
-var cellColours = []color.RGBA{{220, 40, 40, 255}, {40, 160, 60, 255}, {40, 80, 220, 255}, {230, 180, 30, 255}, {150, 50, 180, 255}, {20, 20, 20, 255}}
+var cellColours = []color.RGBA{{220, 40, 40, 255}, {40, 160, 60, 255}, {40, 80, 220, 255}, {230, 180, 30, 255},
+	{150, 50, 180, 255}, {20, 20, 20, 255}}
 
 // cellSheet has six cells of 100x60 px in three columns, each with a disc of a
 // colour of its own at a place of its own, on nothing.
@@ -54,7 +55,8 @@ func cellSnack(fps int, layers ...farm.Layer) farm.Composition {
 }
 
 func cellLayer(x, y float64, index int, tracks ...farm.Track) farm.Layer {
-	return farm.Layer{Box: farm.Box{X: x, Y: y, W: 100, H: 60}, Tracks: tracks, Picture: &farm.Picture{Asset: "sheet", Cells: &farm.Cells{Columns: 3, Rows: 2, Index: index}}}
+	return farm.Layer{Box: farm.Box{X: x, Y: y, W: 100, H: 60}, Tracks: tracks,
+		Picture: &farm.Picture{Asset: "sheet", Cells: &farm.Cells{Columns: 3, Rows: 2, Index: index}}}
 }
 
 // The cells of a sheet look as they did: each alone in a still, tinted, dimmed
@@ -70,7 +72,8 @@ func TestGoldenCells(t *testing.T) {
 	masked.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Box: &farm.Box{X: 240, Y: 150, W: 40, H: 40}}
 	// A still has no time: the track is not looked at.
 	dimmed.Tracks = []farm.Track{{Property: "cell", Keys: []farm.Key{{AtMs: 0, Value: 5}}}}
-	files, err := renderer.Render(context.Background(), cellSnack(0, append(layers, tinted, dimmed, masked)...), renderer.Options{Dir: dir, Open: cellSheet(t, dir)})
+	files, err := renderer.Render(context.Background(), cellSnack(0, append(layers, tinted, dimmed, masked)...),
+		renderer.Options{Dir: dir, Open: cellSheet(t, dir)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +87,8 @@ func TestGoldenCells(t *testing.T) {
 	}
 	paste(img, 0, 0)
 
-	talk := farm.Track{Property: "cell", Keys: []farm.Key{{AtMs: 0, Value: 0}, {AtMs: 200, Value: 4}, {AtMs: 400, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 4}}}
+	talk := farm.Track{Property: "cell",
+		Keys: []farm.Key{{AtMs: 0, Value: 0}, {AtMs: 200, Value: 4}, {AtMs: 400, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 4}}}
 	turn := farm.Track{Property: "rotation", Keys: []farm.Key{{AtMs: 0, Value: 0}, {AtMs: 1000, Value: 20}}}
 	film := cellSnack(30, cellLayer(20, 20, 0, talk), cellLayer(150, 120, 0, talk, turn), cellLayer(20, 150, 5))
 	files, err = renderer.Render(context.Background(), film, renderer.Options{Dir: dir, Open: cellSheet(t, dir)})
@@ -133,11 +137,19 @@ func TestCellBounds(t *testing.T) {
 
 func TestDrawingBounds(t *testing.T) {
 	for field, spoil := range map[string]func(*farm.Drawing){
-		"kind": func(d *farm.Drawing) { d.Kind = "photo" }, "name": func(d *farm.Drawing) { d.Name = "" }, "style": func(d *farm.Drawing) { d.Style = "oil" },
-		"width": func(d *farm.Drawing) { d.Width = 4000 }, "height": func(d *farm.Drawing) { d.Height = 0 }, "cells": func(d *farm.Drawing) { d.Cells = make([]string, 33) },
+		"kind": func(d *farm.Drawing) {
+			d.Kind = "photo"
+		}, "name": func(d *farm.Drawing) { d.Name = "" }, "style": func(d *farm.Drawing) { d.Style = "oil" },
+		"width": func(d *farm.Drawing) {
+			d.Width = 4000
+		}, "height": func(d *farm.Drawing) { d.Height = 0 }, "cells": func(d *farm.Drawing) { d.Cells = make([]string, 33) },
 		"columns": func(d *farm.Drawing) { d.Columns = -1 }, "edge": func(d *farm.Drawing) { d.Edge = 65 },
-		"palette": func(d *farm.Drawing) { d.Palette = map[string]farm.Color{"hair": "#000000"} }, "palette.accent": func(d *farm.Drawing) { d.Palette = map[string]farm.Color{"accent": "red"} },
-		"look.skin": func(d *farm.Drawing) { d.Look.Skin = 7 }, "look.hair": func(d *farm.Drawing) { d.Look.Hair = "mohawk" }, "look.age": func(d *farm.Drawing) { d.Look.Age = "99" },
+		"palette": func(d *farm.Drawing) {
+			d.Palette = map[string]farm.Color{"hair": "#000000"}
+		}, "palette.accent": func(d *farm.Drawing) { d.Palette = map[string]farm.Color{"accent": "red"} },
+		"look.skin": func(d *farm.Drawing) {
+			d.Look.Skin = 7
+		}, "look.hair": func(d *farm.Drawing) { d.Look.Hair = "mohawk" }, "look.age": func(d *farm.Drawing) { d.Look.Age = "99" },
 	} {
 		d := farm.Drawing{Kind: "presenter", Name: "head", Width: 600, Height: 600, Look: &farm.Look{}}
 		s := cellSnack(30)
@@ -152,7 +164,8 @@ func TestDrawingBounds(t *testing.T) {
 		}
 	}
 	s := cellSnack(30)
-	s.Assets["head"] = farm.Asset{Kind: farm.KindImage, Drawing: &farm.Drawing{Kind: "object", Name: "cup", Width: 2048, Height: 2048, Cells: make([]string, 7)}}
+	s.Assets["head"] = farm.Asset{Kind: farm.KindImage,
+		Drawing: &farm.Drawing{Kind: "object", Name: "cup", Width: 2048, Height: 2048, Cells: make([]string, 7)}}
 	if err := validate.Composition(s, 0); err == nil {
 		t.Error("a sheet of 28 megapixels is drawn")
 	}

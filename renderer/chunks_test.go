@@ -31,7 +31,8 @@ func footageAsset(t *testing.T, dir string) func(context.Context, string, farm.A
 			return other(ctx, id, a)
 		}
 		path := filepath.Join(dir, "spoken.mp4")
-		return path, ffmpeg("-f", "lavfi", "-i", "testsrc2=s=320x640:r=24:d=2", "-f", "lavfi", "-i", "sine=d=2", "-pix_fmt", "yuv420p", "-c:v", "libx264", path)
+		return path, ffmpeg("-f", "lavfi", "-i", "testsrc2=s=320x640:r=24:d=2", "-f", "lavfi", "-i", "sine=d=2", "-pix_fmt", "yuv420p", "-c:v",
+			"libx264", path)
 	}
 }
 
@@ -162,7 +163,8 @@ func minuteAsset(t *testing.T, dir string) func(context.Context, string, farm.As
 			return other(ctx, id, a)
 		}
 		path := filepath.Join(dir, "ticks.wav")
-		return path, ffmpeg("-f", "lavfi", "-i", "aevalsrc='if(lt(mod(t,1),0.01),0.8*sin(2*PI*1000*t),0.02*sin(2*PI*200*t))':d=60:s=48000", "-f", "wav", path)
+		return path, ffmpeg("-f", "lavfi", "-i", "aevalsrc='if(lt(mod(t,1),0.01),0.8*sin(2*PI*1000*t),0.02*sin(2*PI*200*t))':d=60:s=48000", "-f",
+			"wav", path)
 	}
 }
 
@@ -178,12 +180,13 @@ func TestChunkedMinute(t *testing.T) {
 		t.Fatal(err)
 	}
 	assets := t.TempDir()
-	chunked, err := renderer.Render(context.Background(), s, renderer.Options{Dir: four, Chunks: 4, Open: minuteAsset(t, assets), Progress: func(share float64) {
-		if share < last || share > 1 {
-			t.Errorf("progress went from %g to %g", last, share)
-		}
-		last = share
-	}})
+	chunked, err := renderer.Render(context.Background(), s,
+		renderer.Options{Dir: four, Chunks: 4, Open: minuteAsset(t, assets), Progress: func(share float64) {
+			if share < last || share > 1 {
+				t.Errorf("progress went from %g to %g", last, share)
+			}
+			last = share
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +237,8 @@ func (p packet) key() bool { return strings.HasPrefix(p.Flags, "K") }
 
 func packets(t *testing.T, path, stream string) []packet {
 	t.Helper()
-	out, err := exec.Command("ffprobe", "-v", "error", "-select_streams", stream, "-show_entries", "packet=pts,dts,duration,flags", "-of", "json", path).Output()
+	out, err := exec.Command("ffprobe", "-v", "error", "-select_streams", stream, "-show_entries", "packet=pts,dts,duration,flags", "-of",
+		"json", path).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -255,16 +259,17 @@ func comparePictures(t *testing.T, s farm.Composition, path, dir string) {
 		t.Fatal(err)
 	}
 	size, n, wrong := s.Canvas.Width*s.Canvas.Height*3/2, 0, 0
-	err = renderer.Frames(context.Background(), s, renderer.Chunk{To: len(decoded) / size}, renderer.Options{Open: minuteAsset(t, dir)}, func(yuv []byte) error {
-		if d := difference(yuv, decoded[n*size:(n+1)*size]); d > 3 {
-			t.Errorf("frame %d is %.1f off", n, d)
-			if wrong++; wrong > 5 {
-				return errors.New("the pictures are others")
+	err = renderer.Frames(context.Background(), s, renderer.Chunk{To: len(decoded) / size}, renderer.Options{Open: minuteAsset(t, dir)},
+		func(yuv []byte) error {
+			if d := difference(yuv, decoded[n*size:(n+1)*size]); d > 3 {
+				t.Errorf("frame %d is %.1f off", n, d)
+				if wrong++; wrong > 5 {
+					return errors.New("the pictures are others")
+				}
 			}
-		}
-		n++
-		return nil
-	})
+			n++
+			return nil
+		})
 	if err != nil || n*size != len(decoded) {
 		t.Fatalf("%d frames compared of %d: %v", n, len(decoded)/size, err)
 	}
@@ -404,7 +409,8 @@ func TestOnlyWhatIsNamedIsLeft(t *testing.T) {
 	strange := slices.Clone(ready)
 	strange[1].Frames++ // the probe of the joined film says otherwise
 	slides := readSnack(t, "stills.json")
-	slides.Scenes = append(slides.Scenes[:1:1], farm.Scene{ID: "lost", Slot: "lost", Layers: []farm.Layer{{Box: farm.Box{W: 20, H: 20}, Picture: &farm.Picture{Asset: "nobody"}}}})
+	slides.Scenes = append(slides.Scenes[:1:1],
+		farm.Scene{ID: "lost", Slot: "lost", Layers: []farm.Layer{{Box: farm.Box{W: 20, H: 20}, Picture: &farm.Picture{Asset: "nobody"}}}})
 	slides.Assets["nobody"] = farm.Asset{Kind: farm.KindImage}
 	for name, c := range map[string]struct {
 		do    func(ctx context.Context, opt renderer.Options) ([]renderer.File, error)
@@ -497,9 +503,11 @@ func TestReportOfChunks(t *testing.T) {
 	for i, ms := range []int{5900, 4200, 9900} {
 		s.Scenes[i].DurationMs = ms
 	}
-	track := farm.Captions{Style: "bold", Words: spoken("Slow", "stories", "for", "a", "*restless", "mind.", "Made", "to", "be", "heard", "at", "night.")}
+	track := farm.Captions{Style: "bold",
+		Words: spoken("Slow", "stories", "for", "a", "*restless", "mind.", "Made", "to", "be", "heard", "at", "night.")}
 	for i := range 2 {
-		s.Scenes[2*i].Layers = append(s.Scenes[2*i].Layers, farm.Layer{ID: "captions", Box: farm.Box{X: 10, Y: 150, W: 160, H: 120}, Captions: &track})
+		s.Scenes[2*i].Layers = append(s.Scenes[2*i].Layers,
+			farm.Layer{ID: "captions", Box: farm.Box{X: 10, Y: 150, W: 160, H: 120}, Captions: &track})
 	}
 	open, whole := testAsset(t, t.TempDir()), t.TempDir()
 	want, err := renderer.Render(context.Background(), s, renderer.Options{Dir: whole, Report: true, Open: open})
@@ -558,7 +566,8 @@ func TestReportOfChunks(t *testing.T) {
 	o := renderer.Options{Dir: t.TempDir(), Open: open}
 	plain := parts(t, s, 2, o)
 	o.Report = true
-	if _, err := renderer.Join(context.Background(), s, plain, o); farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "parts[0].report") {
+	if _, err := renderer.Join(context.Background(), s, plain, o); farm.CodeOf(err) != farm.CodeInvalid ||
+		!strings.Contains(err.Error(), "parts[0].report") {
 		t.Errorf("parts without reports: error is %v", err)
 	}
 }
@@ -566,7 +575,8 @@ func TestReportOfChunks(t *testing.T) {
 // Parts of different encoders are not joined: no player could show them.
 func TestPartsOfDifferentEncoders(t *testing.T) {
 	s := readSnack(t, "film.json")
-	_, err := renderer.Join(context.Background(), s, []renderer.Part{{Path: "a", Frames: 60, ParameterSets: "x"}, {Path: "b", Frames: 60, ParameterSets: "y"}},
+	_, err := renderer.Join(context.Background(), s,
+		[]renderer.Part{{Path: "a", Frames: 60, ParameterSets: "x"}, {Path: "b", Frames: 60, ParameterSets: "y"}},
 		renderer.Options{Dir: t.TempDir(), Open: testAsset(t, t.TempDir())})
 	if !errors.Is(err, renderer.ErrPartsDiffer) {
 		t.Errorf("error is %v", err)
@@ -576,7 +586,8 @@ func TestPartsOfDifferentEncoders(t *testing.T) {
 // Files for each platform keep its bounds and what all of them ask.
 func TestPlatforms(t *testing.T) {
 	noise := filepath.Join(t.TempDir(), "noise.mp4")
-	if err := ffmpeg("-f", "lavfi", "-i", "color=gray:s=720x720:r=30:d=1,noise=alls=100:allf=t", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "10", "-pix_fmt", "yuv420p", noise); err != nil {
+	if err := ffmpeg("-f", "lavfi", "-i", "color=gray:s=720x720:r=30:d=1,noise=alls=100:allf=t", "-c:v", "libx264", "-preset", "ultrafast",
+		"-crf", "10", "-pix_fmt", "yuv420p", noise); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range media.Platforms() {
@@ -598,12 +609,13 @@ func TestPlatforms(t *testing.T) {
 				s.Assets["noise"] = farm.Asset{Kind: farm.KindVideo}
 				s.Scenes[0].Layers = []farm.Layer{{Box: farm.Box{W: 720, H: 1080}, StartMs: 600, Footage: &farm.Footage{Asset: "noise", Loop: true}}}
 				open := testAsset(t, dir)
-				files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Platform: name, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
-					if id != "noise" {
-						return open(ctx, id, a)
-					}
-					return noise, nil
-				}})
+				files, err := renderer.Render(context.Background(), s,
+					renderer.Options{Dir: dir, Platform: name, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
+						if id != "noise" {
+							return open(ctx, id, a)
+						}
+						return noise, nil
+					}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -632,9 +644,10 @@ func conforms(t *testing.T, path string, c farm.Canvas, p media.Platform) {
 	}
 	v, a := doc.Streams[0], doc.Streams[1]
 	for key, want := range map[string]any{
-		"codec_name": "h264", "profile": "High", "level": 40.0, "pix_fmt": "yuv420p", "color_range": "tv", "color_space": "bt709", "color_transfer": "bt709",
-		"color_primaries": "bt709", "width": float64(c.Width), "height": float64(c.Height), "r_frame_rate": "30/1", "avg_frame_rate": "30/1",
-		"sample_aspect_ratio": "1:1", "time_base": "1/15360", "start_pts": 0.0, "has_b_frames": 1.0, "codec_tag_string": "avc1",
+		"codec_name": "h264", "profile": "High", "level": 40.0, "pix_fmt": "yuv420p", "color_range": "tv", "color_space": "bt709",
+		"color_transfer": "bt709", "color_primaries": "bt709", "width": float64(c.Width), "height": float64(c.Height),
+		"r_frame_rate": "30/1", "avg_frame_rate": "30/1", "sample_aspect_ratio": "1:1", "time_base": "1/15360", "start_pts": 0.0,
+		"has_b_frames": 1.0, "codec_tag_string": "avc1",
 	} {
 		if v[key] != want {
 			t.Errorf("picture: %s is %v, want %v", key, v[key], want)
@@ -662,7 +675,8 @@ func conforms(t *testing.T, path string, c farm.Canvas, p media.Platform) {
 		t.Errorf("moov is at %d, mdat at %d", moov, mdat)
 	}
 	// No leading pictures, no B-pyramid, a group of two seconds: IBP by type.
-	types, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "frame=pict_type,key_frame", "-of", "csv=p=0", path).Output()
+	types, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "frame=pict_type,key_frame", "-of",
+		"csv=p=0", path).Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -56,7 +56,8 @@ func TestScaleHasABound(t *testing.T) {
 		value    float64
 		ok       bool
 	}{{"scale", 0, true}, {"scale", 100, true}, {"scale", 100.5, false}, {"scale", -1, false}, {"scale", 100000, false}, {"x", -5000, true}} {
-		l := farm.Layer{Box: farm.Box{W: 9, H: 9}, Fill: &farm.Fill{Kind: "marble"}, Tracks: []farm.Track{{Property: c.property, Keys: []farm.Key{{Value: 1}, {AtMs: 9, Value: c.value}}}}}
+		l := farm.Layer{Box: farm.Box{W: 9, H: 9}, Fill: &farm.Fill{Kind: "marble"},
+			Tracks: []farm.Track{{Property: c.property, Keys: []farm.Key{{Value: 1}, {AtMs: 9, Value: c.value}}}}}
 		if says := faultAt(oneLayer(l), path); (says == "") != c.ok {
 			t.Errorf("%s of %g: it says %q", c.property, c.value, says)
 		}
@@ -85,10 +86,12 @@ func TestFilmsOfNoFrame(t *testing.T) {
 // corners reach its edges, are drawn in films as any other.
 func TestZoomInOddBoxes(t *testing.T) {
 	zoom := []farm.Track{{Property: "zoom", Keys: []farm.Key{{Value: 1, Ease: "linear"}, {AtMs: 300, Value: 3}}}}
-	for _, box := range []farm.Box{{X: 5, Y: 7, W: 0, H: 0}, {X: 5, Y: 7, W: 2, H: 40}, {X: 4, Y: 6, W: 40, H: 2}, {X: 7, Y: 9, W: 41, H: 33}, {X: 7, Y: 9, W: 40, H: 32}, {X: -9, Y: 31, W: 91, H: 90}} {
+	for _, box := range []farm.Box{{X: 5, Y: 7, W: 0, H: 0}, {X: 5, Y: 7, W: 2, H: 40}, {X: 4, Y: 6, W: 40, H: 2}, {X: 7, Y: 9, W: 41, H: 33},
+		{X: 7, Y: 9, W: 40, H: 32}, {X: -9, Y: 31, W: 91, H: 90}} {
 		s := oneLayer(farm.Layer{Box: box, Radius: 40, Picture: &farm.Picture{Asset: "photo"}, Tracks: zoom})
 		s.Canvas.FPS, s.Scenes[0].DurationMs, s.Assets = 20, 300, map[string]farm.Asset{"photo": {Kind: farm.KindImage}}
-		s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{Box: box, Radius: 40, Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{"#000000", "#FFFFFF"}, DriftPxPerSec: 900}})
+		s.Scenes[0].Layers = append(s.Scenes[0].Layers,
+			farm.Layer{Box: box, Radius: 40, Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{"#000000", "#FFFFFF"}, DriftPxPerSec: 900}})
 		framesOf(t, s, treatmentAssets(t), 0, 5)
 	}
 }

@@ -31,12 +31,14 @@ func BenchmarkFootageWithOverlay(b *testing.B) {
 	source := filepath.Join(dir, "source.mp4")
 	// Moving, grainy: what a camera gives.
 	if err := ffmpeg("-f", "lavfi", "-i", "testsrc2=s=1920x1080:r=30:d=5,noise=alls=6:allf=t,gblur=0.6", "-pix_fmt", "yuv420p",
-		"-colorspace", "bt709", "-color_range", "tv", "-color_trc", "bt709", "-color_primaries", "bt709", "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", source); err != nil {
+		"-colorspace", "bt709", "-color_range", "tv", "-color_trc", "bt709", "-color_primaries", "bt709", "-c:v", "libx264", "-preset",
+		"veryfast", "-crf", "20", source); err != nil {
 		b.Fatal(err)
 	}
 	words := farm.Layer{
 		Box: farm.Box{X: 90, Y: 1300, W: 900, H: 0}, Enter: &farm.Motion{Kind: "rise", By: "word"},
-		Text: &farm.Text{Content: "Words over what a camera saw", Font: "Inter", Weight: 800, Size: 96, Leading: 1.1, Color: "#FFFFFF", Align: "center"},
+		Text: &farm.Text{Content: "Words over what a camera saw", Font: "Inter", Weight: 800, Size: 96, Leading: 1.1, Color: "#FFFFFF",
+			Align: "center"},
 	}
 	for _, c := range []struct {
 		name string
@@ -53,16 +55,20 @@ func BenchmarkFootageWithOverlay(b *testing.B) {
 			var walls, processors []float64
 			for b.Loop() {
 				wall, used := time.Now(), processor()
-				out, err := exec.Command("ffmpeg", "-v", "error", "-y", "-threads", "1", "-i", source, "-f", "lavfi", "-t", "5", "-i", "anullsrc=r=48000:cl=stereo",
-					"-vf", "crop=607:1080,zscale=w=1080:h=1920:f=bicubic:param_a=0:param_b=0.5,format=yuv420p", "-c:v", "libx264", "-profile:v", "high", "-level:v", "4.0",
-					"-preset", "veryfast", "-crf", "20", "-g", "60", "-keyint_min", "60", "-sc_threshold", "0", "-bf", "2", "-refs", "1", "-maxrate", "12M", "-bufsize", "18M",
+				out, err := exec.Command("ffmpeg", "-v", "error", "-y", "-threads", "1", "-i", source, "-f", "lavfi", "-t", "5",
+					"-i", "anullsrc=r=48000:cl=stereo", "-vf", "crop=607:1080,zscale=w=1080:h=1920:f=bicubic:param_a=0:param_b=0.5,format=yuv420p", "-c:v",
+					"libx264", "-profile:v", "high", "-level:v", "4.0", "-preset", "veryfast", "-crf", "20", "-g", "60", "-keyint_min", "60",
+					"-sc_threshold", "0", "-bf", "2", "-refs", "1", "-maxrate", "12M", "-bufsize", "18M",
 					"-threads", "2", "-c:a", "aac", "-b:a", "192k", "-movflags", "+faststart", filepath.Join(dir, "floor.mp4")).CombinedOutput()
 				if err != nil {
 					b.Fatalf("%s", out)
 				}
 				floorWall, floorUsed := time.Since(wall), processor()-used
 				wall, used = time.Now(), processor()
-				if _, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Threads: 2, Open: func(context.Context, string, farm.Asset) (string, error) { return source, nil }}); err != nil {
+				if _, err := renderer.Render(context.Background(), s,
+					renderer.Options{Dir: dir, Threads: 2, Open: func(context.Context, string, farm.Asset) (string, error) {
+						return source, nil
+					}}); err != nil {
 					b.Fatal(err)
 				}
 				walls = append(walls, float64(time.Since(wall))/float64(floorWall))

@@ -22,7 +22,8 @@ func playing(ms int, layers ...farm.Layer) farm.Composition {
 	ground := []farm.Layer{
 		{Box: farm.Box{W: 360, H: 640}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F4EFE6"}}},
 		{Box: farm.Box{Y: 320, W: 360, H: 320}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#101828", "#5B1E3F"}}},
-		{Box: farm.Box{X: 20, Y: 200, W: 320, H: 80}, Text: &farm.Text{Content: "Behind the host", Font: "Inter", Weight: 800, Size: 40, Leading: 1.1, Color: "#D92D20", Align: "center"}},
+		{Box: farm.Box{X: 20, Y: 200, W: 320, H: 80},
+			Text: &farm.Text{Content: "Behind the host", Font: "Inter", Weight: 800, Size: 40, Leading: 1.1, Color: "#D92D20", Align: "center"}},
 	}
 	return farm.Composition{
 		Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30},
@@ -85,11 +86,13 @@ func shownAt(t *testing.T, s farm.Composition, name string) func(frame, x, y int
 		t.Fatal(err)
 	}
 	if look := os.Getenv("FARM_LOOK"); look != "" {
-		if err := ffmpeg("-i", files[0].Path, "-vf", "select='not(mod(n\\,12))',tile=5x1", "-frames:v", "1", filepath.Join(look, name+".png")); err != nil {
+		if err := ffmpeg("-i", files[0].Path, "-vf", "select='not(mod(n\\,12))',tile=5x1", "-frames:v", "1",
+			filepath.Join(look, name+".png")); err != nil {
 			t.Error(err)
 		}
 	}
-	raw, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-vf", "scale=in_color_matrix=bt709:in_range=tv", "-f", "rawvideo", "-pix_fmt", "rgb24", "-").Output()
+	raw, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-vf", "scale=in_color_matrix=bt709:in_range=tv", "-f",
+		"rawvideo", "-pix_fmt", "rgb24", "-").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +194,8 @@ func TestFitsOfFootage(t *testing.T) {
 // nor file.
 func TestCancelOfFootage(t *testing.T) {
 	dir := t.TempDir()
-	s := playing(60_000, farm.Layer{Box: farm.Box{W: 360, H: 640}, Footage: &farm.Footage{Asset: "host", Key: &farm.ChromaKey{Color: "#12B347"}, Loop: true}},
+	s := playing(60_000,
+		farm.Layer{Box: farm.Box{W: 360, H: 640}, Footage: &farm.Footage{Asset: "host", Key: &farm.ChromaKey{Color: "#12B347"}, Loop: true}},
 		farm.Layer{Box: farm.Box{W: 200, H: 200}, Footage: &farm.Footage{Asset: "wide", Loop: true}})
 	open := stageAssets(t)
 	paths := []string{dir}
@@ -252,7 +256,8 @@ func TestKeyedPicture(t *testing.T) {
 	t.Parallel()
 	key := &farm.ChromaKey{Color: "#12B347"}
 	still := filepath.Join(t.TempDir(), "host.png")
-	if err := ffmpeg("-f", "lavfi", "-i", "color=0x12B347:s=360x640,format=rgb24,drawbox=x=120:y=200:w=120:h=240:c=0xD6A084:t=fill", "-frames:v", "1", still); err != nil {
+	if err := ffmpeg("-f", "lavfi", "-i", "color=0x12B347:s=360x640,format=rgb24,drawbox=x=120:y=200:w=120:h=240:c=0xD6A084:t=fill",
+		"-frames:v", "1", still); err != nil {
 		t.Fatal(err)
 	}
 	l := farm.Layer{Box: farm.Box{W: 360, H: 640}, Picture: &farm.Picture{Asset: "still", Key: key}}
@@ -262,11 +267,15 @@ func TestKeyedPicture(t *testing.T) {
 		s := playing(300, l)
 		s.Assets["still"] = farm.Asset{Kind: farm.KindImage}
 		dir := t.TempDir()
-		files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) { return still, nil }})
+		files, err := renderer.Render(context.Background(), s,
+			renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) {
+				return still, nil
+			}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		raw, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-vf", "scale=in_color_matrix=bt709:in_range=tv", "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-").Output()
+		raw, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-vf", "scale=in_color_matrix=bt709:in_range=tv", "-frames:v", "1",
+			"-f", "rawvideo", "-pix_fmt", "rgb24", "-").Output()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -318,16 +327,21 @@ func TestHostileFootage(t *testing.T) {
 	const noFilm = "no video that can be read"
 	for name, says := range map[string]string{
 		"good.mp4": "", "240fps.mp4": "", "1fps.mp4": "", "animated.gif": "", "frame.mp4": "",
-		"sound.m4a": "no video stream", "still.png": noFilm, "empty.mp4": noFilm, "head.mp4": noFilm + "|no frame|damaged", "half.mp4": "|damaged", "noise.mp4": "|damaged|no frame",
-		"text.mp4": noFilm, "playlist.mp4": noFilm, "script.mp4": noFilm, "webp.mp4": noFilm, "vector.mp4": noFilm,
+		"sound.m4a": "no video stream", "still.png": noFilm, "empty.mp4": noFilm, "head.mp4": noFilm + "|no frame|damaged",
+		"half.mp4": "|damaged", "noise.mp4": "|damaged|no frame", "text.mp4": noFilm, "playlist.mp4": noFilm, "script.mp4": noFilm,
+		"webp.mp4": noFilm, "vector.mp4": noFilm,
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := playing(300, farm.Layer{Box: farm.Box{W: 200, H: 200}, Footage: &farm.Footage{Asset: "host", Loop: true}})
 			out := t.TempDir()
-			_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: out, Open: func(context.Context, string, farm.Asset) (string, error) { return file(name), nil }})
+			_, err := renderer.Render(context.Background(), s,
+				renderer.Options{Dir: out, Open: func(context.Context, string, farm.Asset) (string, error) {
+					return file(name), nil
+				}})
 			wanted := false
 			for _, w := range strings.Split(says, "|") {
-				wanted = wanted || err == nil && w == "" || err != nil && w != "" && farm.CodeOf(err) == farm.CodeInvalid && strings.Contains(err.Error(), w)
+				wanted = wanted || err == nil && w == "" || err != nil && w != "" && farm.CodeOf(err) == farm.CodeInvalid &&
+					strings.Contains(err.Error(), w)
 			}
 			if !wanted {
 				t.Errorf("error is %v, want %q", err, says)

@@ -60,10 +60,11 @@ func TestGoldenMotions(t *testing.T) {
 		layers = append(layers,
 			farm.Layer{Box: farm.Box{X: x + 5, Y: 8, W: 80, H: 30}, Enter: m, Exit: m, EndMs: ms - 10, Text: &farm.Text{
 				Content: kind, Font: "Inter", Weight: 800, Size: 15, Leading: 1.1, Color: "#FFFFFF", Align: "center"}},
-			farm.Layer{Box: farm.Box{X: x + 5, Y: 44, W: 80, H: 40}, Enter: &farm.Motion{Kind: kind, DurationMs: 400, By: "word"}, Exit: m, EndMs: ms - 10, Text: &farm.Text{
-				Content: "word by word", Font: "Inter", Weight: 700, Size: 15, Leading: 1.2, Color: "#F2B93B", Align: "center"}},
-			farm.Layer{Box: farm.Box{X: x + 25, Y: 104, W: 40, H: 40}, Radius: 10, Enter: m, Exit: m, EndMs: ms - 10, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#5BE49B"}},
-				Shadow: &farm.Shadow{Y: 4, Blur: 10, Color: "#00000080"}},
+			farm.Layer{Box: farm.Box{X: x + 5, Y: 44, W: 80, H: 40}, Enter: &farm.Motion{Kind: kind, DurationMs: 400, By: "word"},
+				Exit: m, EndMs: ms - 10, Text: &farm.Text{
+					Content: "word by word", Font: "Inter", Weight: 700, Size: 15, Leading: 1.2, Color: "#F2B93B", Align: "center"}},
+			farm.Layer{Box: farm.Box{X: x + 25, Y: 104, W: 40, H: 40}, Radius: 10, Enter: m, Exit: m, EndMs: ms - 10,
+				Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#5BE49B"}}, Shadow: &farm.Shadow{Y: 4, Blur: 10, Color: "#00000080"}},
 		)
 	}
 	s.Scenes = []farm.Scene{{ID: "only", DurationMs: ms, Layers: layers}}
@@ -84,8 +85,10 @@ func TestGoldenTransitions(t *testing.T) {
 			}
 			s.Scenes = append(s.Scenes, farm.Scene{ID: name, DurationMs: 400, Enter: enter, Layers: []farm.Layer{
 				{Box: farm.Box{W: 180, H: 320}, Fill: &farm.Fill{Kind: "dots", Colors: []farm.Color{ground, "#F2B93B"}}},
-				{Box: farm.Box{X: 30, Y: 110, W: 120, H: 100}, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}}},
-				{Box: farm.Box{X: 10, Y: 140, W: 160, H: 40}, Text: &farm.Text{Content: fmt.Sprint(len(s.Scenes)), Font: "Inter", Weight: 800, Size: 32, Leading: 1, Color: "#14161A", Align: "center"}},
+				{Box: farm.Box{X: 30, Y: 110, W: 120, H: 100},
+					Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}}},
+				{Box: farm.Box{X: 10, Y: 140, W: 160, H: 40}, Text: &farm.Text{Content: fmt.Sprint(len(s.Scenes)), Font: "Inter", Weight: 800, Size: 32,
+					Leading: 1, Color: "#14161A", Align: "center"}},
 			}})
 		}
 		scene("first", nil)
@@ -132,14 +135,18 @@ func TestGoldenFootage(t *testing.T) {
 		{Footage: wide(farm.Footage{Focus: &farm.Point{X: 0.95, Y: 0.5}})},
 		{Footage: wide(farm.Footage{Fit: "contain"})},
 		{Footage: wide(farm.Footage{Crop: &farm.Box{X: 0.25, Y: 0, W: 0.5, H: 1}, Fit: "contain"})},
-		{Footage: wide(farm.Footage{Dim: 0.5}), Radius: 24, Border: &farm.Stroke{Width: 5, Color: "#14161A"}, Shadow: &farm.Shadow{Y: 6, Blur: 14, Color: "#00000090"}},
+		{Footage: wide(farm.Footage{Dim: 0.5}), Radius: 24, Border: &farm.Stroke{Width: 5, Color: "#14161A"},
+			Shadow: &farm.Shadow{Y: 6, Blur: 14, Color: "#00000090"}},
 		{Footage: wide(farm.Footage{}), Device: &farm.Device{Kind: "phone"}},
 		{Footage: wide(farm.Footage{Fit: "contain"}), Device: &farm.Device{Kind: "browser", Label: "moonwell.app"}},
 		{Footage: &farm.Footage{Asset: "host", Loop: true, Key: &farm.ChromaKey{Color: "#12B347"}}},
 		{Footage: &farm.Footage{Asset: "host", Loop: true, Speed: 2, FromMs: 200}, Opacity: &half},
-		{Footage: wide(farm.Footage{}), Tracks: []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 2}}}}},
-		{Footage: wide(farm.Footage{}), Tracks: []farm.Track{{Property: "rotation", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1000, Value: 30}}}}},
-		{Footage: wide(farm.Footage{}), Tracks: []farm.Track{{Property: "focusX", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1000, Value: 0.4}}}}},
+		{Footage: wide(farm.Footage{}),
+			Tracks: []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 2}}}}},
+		{Footage: wide(farm.Footage{}),
+			Tracks: []farm.Track{{Property: "rotation", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1000, Value: 30}}}}},
+		{Footage: wide(farm.Footage{}),
+			Tracks: []farm.Track{{Property: "focusX", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1000, Value: 0.4}}}}},
 		{Footage: wide(farm.Footage{}), Rotation: -12},
 		{Footage: wide(farm.Footage{}), Mask: &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: 10}},
 	} {

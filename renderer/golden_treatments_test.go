@@ -25,7 +25,8 @@ func treatmentAssets(t *testing.T) func(context.Context, string, farm.Asset) (st
 				for _, d := range []struct {
 					x, y, r int
 					c       color.RGBA
-				}{{70, 170, 40, color.RGBA{255, 225, 74, 255}}, {240, 90, 60, color.RGBA{250, 250, 247, 255}}, {410, 150, 50, color.RGBA{232, 52, 78, 255}}} {
+				}{{70, 170, 40, color.RGBA{255, 225, 74, 255}}, {240, 90, 60, color.RGBA{250, 250, 247, 255}},
+					{410, 150, 50, color.RGBA{232, 52, 78, 255}}} {
 					if (x-d.x)*(x-d.x)+(y-d.y)*(y-d.y) < d.r*d.r {
 						c = d.c
 					}
@@ -116,7 +117,8 @@ func TestGoldenTreatments(t *testing.T) {
 		put(l)
 	}
 	height := len(layers) / columns * h
-	ground := farm.Layer{Box: farm.Box{W: columns * w, H: float64(height)}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#F4EFE6", "#C9D6E8"}}}
+	ground := farm.Layer{Box: farm.Box{W: columns * w, H: float64(height)},
+		Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#F4EFE6", "#C9D6E8"}}}
 	s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: columns * w, Height: height, FPS: 30},
 		Assets: map[string]farm.Asset{"photo": {Kind: farm.KindImage}, "screen": {Kind: farm.KindImage}},
 		Scenes: []farm.Scene{{ID: "a", DurationMs: 1000, Layers: append([]farm.Layer{ground}, layers...)}}}

@@ -200,7 +200,8 @@ func TestHostilePictures(t *testing.T) {
 		{"20000x20000.png", writes(claims(pngBars, "IHDR", 0, binary.BigEndian, 4)), nil, large + "|" + damaged},
 		{"20000x20000.jpg", writes(claims(jpegBars, "\xff\xc0", 3, binary.BigEndian, 2)), nil, large},
 		{"20000x20000.gif", writes(claims(gifBars, "GIF89a", 0, binary.LittleEndian, 2)), nil, large},
-		{"20000x20000.webp", patched("webp", claimsWebP, "-f", "lavfi", "-i", barsVideo, "-frames:v", "1", "-c:v", "libwebp", "-lossless", "1"), nil, large},
+		{"20000x20000.webp", patched("webp", claimsWebP, "-f", "lavfi", "-i", barsVideo, "-frames:v", "1", "-c:v", "libwebp", "-lossless", "1"),
+			nil, large},
 		{"wrong-extension.png", writes(jpegBars), asBars, ""},
 		{"wrong-extension.jpg", writes(pngBars), asBars, ""},
 		{"text.png", writes(text("no picture")), nil, none},
@@ -236,7 +237,10 @@ func TestHostilePictures(t *testing.T) {
 					{Box: farm.Box{X: 20, Y: 20, W: 200, H: 200}, Picture: &farm.Picture{Asset: "it"}},
 				}}}}
 			dir := t.TempDir()
-			files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) { return path, nil }})
+			files, err := renderer.Render(context.Background(), s,
+				renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) {
+					return path, nil
+				}})
 			if c.wrong(t, err, dir) || err != nil {
 				return
 			}
@@ -255,7 +259,8 @@ func (c hostile) wrong(t *testing.T, err error, dir string) bool {
 	t.Helper()
 	ok := false
 	for _, w := range strings.Split(c.says, "|") {
-		ok = ok || err == nil && w == "" || err != nil && w != "" && farm.CodeOf(err) == farm.CodeInvalid && strings.Contains(farm.MessageOf(err), w)
+		ok = ok || err == nil && w == "" || err != nil && w != "" && farm.CodeOf(err) == farm.CodeInvalid &&
+			strings.Contains(farm.MessageOf(err), w)
 	}
 	if !ok {
 		t.Errorf("error is %v, want %q", err, c.says)
@@ -291,22 +296,26 @@ func TestHostileFilms(t *testing.T) {
 		return append([]string{"-f", "lavfi", "-i", source}, more...)
 	}
 	x264 := func(more ...string) []string {
-		return append(lavfi(barsVideo, "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709", "-color_range", "tv", "-color_primaries", "bt709", "-color_trc", "bt709", "-c:v", "libx264", "-movflags", "+faststart"), more...)
+		return append(lavfi(barsVideo, "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709", "-color_range",
+			"tv", "-color_primaries", "bt709", "-color_trc", "bt709", "-c:v", "libx264", "-movflags", "+faststart"), more...)
 	}
 	for _, c := range []hostile{
 		{"truncated.mp4", patched("mp4", cut, x264("-g", "1")...), asBars, "|damaged"},
 		{"zero-length.mp4", writes(text("")), nil, none},
-		{"1x1.mkv", made(lavfi("color=0x283CC8:s=1x1:r=30:d=0.5,format=bgr0", "-c:v", "ffv1", "-f", "matroska")...), map[[2]float64][3]int{{0.5, 0.5}: blue}, ""},
+		{"1x1.mkv", made(lavfi("color=0x283CC8:s=1x1:r=30:d=0.5,format=bgr0", "-c:v", "ffv1", "-f", "matroska")...),
+			map[[2]float64][3]int{{0.5, 0.5}: blue}, ""},
 		{"20000x20000.avi", patched("avi", func(raw []byte) ([]byte, error) {
 			return claims(func() ([]byte, error) { return raw, nil }, "strf(\x00\x00\x00", 4, binary.LittleEndian, 4)()
 		}, lavfi(barsVideo+",format=bgr24", "-frames:v", "2", "-c:v", "rawvideo")...), nil, large},
 		{"20000x20000.mp4", patched("mp4", claimsMP4, x264()...), asBars, ""},
 		{"wrong-extension.png", made(x264("-f", "mp4")...), asBars, ""},
 		{"240fps.mp4", made(lavfi(strings.Replace(barsVideo, "r=30", "r=240", 1), "-c:v", "libx264", "-pix_fmt", "yuv420p")...), asBars, ""},
-		{"1fps.mp4", made(lavfi(strings.Replace(barsVideo, "r=30:d=0.5", "r=1:d=3", 1), "-c:v", "libx264", "-pix_fmt", "yuv420p")...), asBars, ""},
+		{"1fps.mp4", made(lavfi(strings.Replace(barsVideo, "r=30:d=0.5", "r=1:d=3", 1), "-c:v", "libx264", "-pix_fmt", "yuv420p")...),
+			asBars, ""},
 		{"no-audio.mp4", made(x264("-an")...), asBars, ""},
 		{"with-audio.mp4", made(append([]string{"-f", "lavfi", "-i", "sine=d=0.5"}, x264("-c:a", "aac")...)...), asBars, ""},
-		{"alpha.mov", made(lavfi(barsVideo+",format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='if(lt(X,160),0,255)'", "-c:v", "qtrle", "-f", "mov")...),
+		{"alpha.mov", made(lavfi(barsVideo+",format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='if(lt(X,160),0,255)'", "-c:v", "qtrle", "-f",
+			"mov")...),
 			map[[2]float64][3]int{{0.125, 0.5}: paper, {0.375, 0.5}: paper, {0.625, 0.5}: blue, {0.875, 0.5}: yellow}, ""},
 		{"rotated.mp4", func(path string) error {
 			upright := path + ".upright.mp4"
@@ -315,7 +324,8 @@ func TestHostileFilms(t *testing.T) {
 			}
 			return ffmpeg("-i", upright, "-c", "copy", "-metadata:s:v:0", "rotate=90", path) // to the left
 		}, map[[2]float64][3]int{{0.5, 0.125}: yellow, {0.5, 0.375}: blue, {0.5, 0.625}: green, {0.5, 0.875}: red}, ""},
-		{"hdr.mkv", made(lavfi("color=0x808080:s=320x320:r=30:d=0.5,format=yuv420p10le", "-c:v", "libx265", "-x265-params", "log-level=error", "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc", "-color_range", "tv", "-f", "matroska")...),
+		{"hdr.mkv", made(lavfi("color=0x808080:s=320x320:r=30:d=0.5,format=yuv420p10le", "-c:v", "libx265", "-x265-params", "log-level=error",
+			"-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc", "-color_range", "tv", "-f", "matroska")...),
 			map[[2]float64][3]int{{0.5, 0.5}: {178, 178, 178}}, ""}, // 93 cd/m2
 		{"animated.gif", made(lavfi(strings.Replace(barsVideo, "r=30", "r=10", 1), "-f", "gif")...), asBars, ""},
 		{"animated.webp", made(lavfi(barsVideo, "-frames:v", "3", "-c:v", "libwebp_anim", "-f", "webp")...), nil, none},
@@ -351,7 +361,8 @@ func TestHostileSounds(t *testing.T) {
 		{hostile{"truncated.wav", patched("wav", cut, "-f", "lavfi", "-i", "sine=f=440:d=4:r=44100"), nil, ""}, 440},
 		{hostile{"zero-length.wav", writes(text("")), nil, none + "|cannot be"}, 0},
 		{hostile{"mono-8khz.wav", made("-f", "lavfi", "-i", "sine=f=440:d=3:r=8000", "-ac", "1"), nil, ""}, 440},
-		{hostile{"no-audio.mp4", made("-f", "lavfi", "-i", barsVideo, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-an"), nil, none + "|cannot be"}, 0},
+		{hostile{"no-audio.mp4", made("-f", "lavfi", "-i", barsVideo, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-an"), nil,
+			none + "|cannot be"}, 0},
 		{hostile{"wrong-extension.mp3", made("-f", "lavfi", "-i", "sine=f=440:d=3:r=48000", "-f", "flac"), nil, ""}, 440},
 		{hostile{"text.wav", writes(text("no sound at all")), nil, none + "|cannot be"}, 0},
 	} {
@@ -362,10 +373,15 @@ func TestHostileSounds(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 32, Height: 32, FPS: 30},
-				Assets: map[string]farm.Asset{"it": {Kind: farm.KindAudio}}, Audio: &farm.Audio{Tracks: []farm.AudioTrack{{Asset: "it", Role: "music"}}},
-				Scenes: []farm.Scene{{ID: "a", DurationMs: 1500, Layers: []farm.Layer{{Box: farm.Box{W: 32, H: 32}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#102030"}}}}}}}
+				Assets: map[string]farm.Asset{"it": {Kind: farm.KindAudio}},
+				Audio:  &farm.Audio{Tracks: []farm.AudioTrack{{Asset: "it", Role: "music"}}},
+				Scenes: []farm.Scene{{ID: "a", DurationMs: 1500,
+					Layers: []farm.Layer{{Box: farm.Box{W: 32, H: 32}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#102030"}}}}}}}
 			dir := t.TempDir()
-			files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) { return path, nil }})
+			files, err := renderer.Render(context.Background(), s,
+				renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) {
+					return path, nil
+				}})
 			if c.wrong(t, err, dir) || err != nil {
 				return
 			}

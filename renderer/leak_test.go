@@ -129,7 +129,8 @@ func TestNothingLeaks(t *testing.T) {
 	}
 	spoiled := func(context.Context, string, farm.Asset) (string, error) { return broken, nil }
 	failing := func() error {
-		if _, err := renderer.Render(context.Background(), film, renderer.Options{Dir: dir, Open: spoiled}); farm.CodeOf(err) != farm.CodeInvalid {
+		if _, err := renderer.Render(context.Background(), film, renderer.Options{Dir: dir, Open: spoiled}); farm.CodeOf(err) !=
+			farm.CodeInvalid {
 			return fmt.Errorf("a broken asset: %w", err)
 		}
 		return nil

@@ -85,7 +85,8 @@ func TestMaskAndItsInverse(t *testing.T) {
 		s := readSnack(t, "masks.json")
 		s.Scenes[0].Layers = []farm.Layer{
 			{Box: farm.Box{W: 540, H: 960}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#000000"}}},
-			{Box: farm.Box{W: 540, H: 960}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}, Mask: &farm.Mask{Invert: invert, Box: &farm.Box{X: 100, Y: 100, W: 201, H: 333}, Feather: 30, Shape: &farm.Shape{Kind: "ellipse"}}},
+			{Box: farm.Box{W: 540, H: 960}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}},
+				Mask: &farm.Mask{Invert: invert, Box: &farm.Box{X: 100, Y: 100, W: 201, H: 333}, Feather: 30, Shape: &farm.Shape{Kind: "ellipse"}}},
 		}
 		files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: maskAsset(t, dir)})
 		if err != nil {

@@ -18,11 +18,16 @@ func TestPanicWhileDrawing(t *testing.T) {
 	still.Scenes[0].ID, still.Assets = "broken-scene", map[string]farm.Asset{"photo": {Kind: farm.KindImage}}
 	moving := still
 	moving.Canvas.FPS = 30
-	moving.Scenes = []farm.Scene{{ID: "whole", DurationMs: 200, Layers: []farm.Layer{{Box: farm.Box{W: 40, H: 40}, Fill: &farm.Fill{Kind: "marble"}}}}, {ID: "broken-scene", DurationMs: 200, Layers: still.Scenes[0].Layers}}
+	moving.Scenes = []farm.Scene{
+		{ID: "whole", DurationMs: 200, Layers: []farm.Layer{{Box: farm.Box{W: 40, H: 40}, Fill: &farm.Fill{Kind: "marble"}}}},
+		{ID: "broken-scene", DurationMs: 200, Layers: still.Scenes[0].Layers}}
 	for name, s := range map[string]farm.Composition{"still": still, "film": moving} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			_, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) { panic("a bug") }})
+			_, err := renderer.Render(context.Background(), s,
+				renderer.Options{Dir: dir, Open: func(context.Context, string, farm.Asset) (string, error) {
+					panic("a bug")
+				}})
 			if farm.CodeOf(err) != farm.CodeInternal {
 				t.Fatalf("error is %v", err)
 			}

@@ -14,7 +14,8 @@ import (
 // The renderer draws and judges compositions. What kind of snack one is, no file
 // of it knows: what a kind promises comes with the composition.
 func TestRendererKnowsNoTypes(t *testing.T) {
-	banned := append(constants(t, filepath.Join("..", "snacktype.go")), "Snack", "Manifest", "SnackType", "SnackTypes", "PackTypes", "AdTypes", "AdFormat", "AdFormats", "ExpectOf")
+	banned := append(constants(t, filepath.Join("..", "snacktype.go")), "Snack", "Manifest", "SnackType", "SnackTypes", "PackTypes",
+		"AdTypes", "AdFormat", "AdFormats", "ExpectOf")
 	if len(banned) < 20 {
 		t.Fatalf("only %v are looked for", banned)
 	}

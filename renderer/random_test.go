@@ -213,7 +213,8 @@ func TestRandomFootage(t *testing.T) {
 			l.Footage.Crop, l.Footage.Key, l.Footage.Focus = nil, nil, nil
 		}
 		s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 20},
-			Assets: map[string]farm.Asset{"pattern": {Kind: farm.KindVideo}}, Scenes: []farm.Scene{{ID: "a", DurationMs: 300, Layers: []farm.Layer{l}}}}
+			Assets: map[string]farm.Asset{"pattern": {Kind: farm.KindVideo}},
+			Scenes: []farm.Scene{{ID: "a", DurationMs: 300, Layers: []farm.Layer{l}}}}
 		if validate.Composition(s, 0) != nil {
 			continue
 		}

@@ -43,7 +43,8 @@ func readSnack(t *testing.T, name string) farm.Composition {
 
 func render(t *testing.T, s farm.Composition, dir string) []renderer.File {
 	t.Helper()
-	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: dir, Label: farm.Label{Type: "test", Position: 1}, Open: testAsset(t, dir)})
+	files, err := renderer.Render(context.Background(), s,
+		renderer.Options{Dir: dir, Label: farm.Label{Type: "test", Position: 1}, Open: testAsset(t, dir)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,8 @@ func testAsset(t *testing.T, dir string) func(context.Context, string, farm.Asse
 				return path, clickWAV(path)
 			}
 			if id == "clicks" { // what AAC overshoots on
-				return path, ffmpeg("-f", "lavfi", "-i", "aevalsrc='if(lt(mod(t,0.25),0.004),0.99*sgn(sin(2*PI*5000*t)),0.05*sin(440*2*PI*t))':d=4:s=48000", "-f", "wav", path)
+				return path, ffmpeg("-f", "lavfi", "-i",
+					"aevalsrc='if(lt(mod(t,0.25),0.004),0.99*sgn(sin(2*PI*5000*t)),0.05*sin(440*2*PI*t))':d=4:s=48000", "-f", "wav", path)
 			}
 			return path, ffmpeg("-f", "lavfi", "-i", "sine=f=440:d=6:r=44100", "-f", "wav", path)
 		}
@@ -176,7 +178,8 @@ func TestFilm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v := facts.Video; v.Frames != 120 || v.Width != 360 || v.FPS != 30 || v.Profile != "High" || v.Range != "tv" || v.Space != "bt709" || v.PixelFormat != "yuv420p" {
+	if v := facts.Video; v.Frames != 120 || v.Width != 360 || v.FPS != 30 || v.Profile != "High" || v.Range != "tv" ||
+		v.Space != "bt709" || v.PixelFormat != "yuv420p" {
 		t.Errorf("video: %+v", v)
 	}
 	if a := facts.Audio; a.SampleRate != 48000 || a.Channels != 2 || a.DurationMs < 3967 || a.DurationMs > 4034 {
@@ -191,13 +194,15 @@ func TestFilm(t *testing.T) {
 // Pure colours come back as bt709 limited range says they should: red is
 // Y 63 Cb 102 Cr 240.
 func TestColours(t *testing.T) {
-	want := map[farm.Color][3]int{"#FF0000": {63, 102, 240}, "#00FF00": {173, 42, 26}, "#0000FF": {32, 240, 118}, "#808080": {126, 128, 128}, "#FFFFFF": {235, 128, 128}}
+	want := map[farm.Color][3]int{"#FF0000": {63, 102, 240}, "#00FF00": {173, 42, 26}, "#0000FF": {32, 240, 118}, "#808080": {126, 128, 128},
+		"#FFFFFF": {235, 128, 128}}
 	for c, yuv := range want {
 		s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 64, Height: 64, FPS: 30}, Scenes: []farm.Scene{{
 			ID: "a", DurationMs: 200, Layers: []farm.Layer{{Box: farm.Box{W: 64, H: 64}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}}},
 		}}}
 		files := render(t, s, t.TempDir())
-		out, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-").Output()
+		out, err := exec.Command("ffmpeg", "-v", "error", "-i", files[0].Path, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "yuv420p",
+			"-").Output()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -271,13 +276,14 @@ func TestBrokenAssets(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			good := testAsset(t, dir)
-			_, err := renderer.Render(context.Background(), readSnack(t, c.snack), renderer.Options{Dir: dir, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
-				if string(a.Kind) != c.kind {
-					return good(ctx, id, a)
-				}
-				path := filepath.Join(dir, "broken")
-				return path, os.WriteFile(path, []byte("not media"), 0o600)
-			}})
+			_, err := renderer.Render(context.Background(), readSnack(t, c.snack),
+				renderer.Options{Dir: dir, Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
+					if string(a.Kind) != c.kind {
+						return good(ctx, id, a)
+					}
+					path := filepath.Join(dir, "broken")
+					return path, os.WriteFile(path, []byte("not media"), 0o600)
+				}})
 			if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("error is %v, want invalid_request saying %q", err, c.says)
 			}
@@ -355,7 +361,8 @@ func TestTextThatDoesNotFit(t *testing.T) {
 // A render ends when it took longer than a film of its length may, and says so.
 func TestTimeLimit(t *testing.T) {
 	dir := t.TempDir()
-	_, err := renderer.Render(context.Background(), readSnack(t, "film.json"), renderer.Options{Dir: dir, Open: testAsset(t, dir), Limit: 700 * time.Millisecond})
+	_, err := renderer.Render(context.Background(), readSnack(t, "film.json"),
+		renderer.Options{Dir: dir, Open: testAsset(t, dir), Limit: 700 * time.Millisecond})
 	if farm.CodeOf(err) != farm.CodeUnavailable || !strings.Contains(err.Error(), "700ms") {
 		t.Errorf("error is %v", err)
 	}

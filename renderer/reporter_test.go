@@ -33,7 +33,8 @@ func TestReport(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.File != f.Name || r.SHA256 != f.SHA256 || r.Bytes != f.Bytes || len(r.Siblings) != len(files) || r.Canvas != s.Canvas || r.FramesSHA256 == "" {
+			if r.File != f.Name || r.SHA256 != f.SHA256 || r.Bytes != f.Bytes || len(r.Siblings) != len(files) ||
+				r.Canvas != s.Canvas || r.FramesSHA256 == "" {
 				t.Errorf("%s: %+v", f.Name, r)
 			}
 			texts, pictures, shapes = texts+len(r.Texts), pictures+len(r.Pictures), shapes+len(r.Shapes)
@@ -55,7 +56,8 @@ func TestReport(t *testing.T) {
 			if !r.Film() {
 				continue
 			}
-			if r.Frames != 120 || len(r.Scenes) != len(s.Scenes) || r.Scenes[len(r.Scenes)-1].Last != 120 || r.Mix == nil || len(r.Sounds) == 0 || r.Encoder == nil {
+			if r.Frames != 120 || len(r.Scenes) != len(s.Scenes) || r.Scenes[len(r.Scenes)-1].Last != 120 || r.Mix == nil ||
+				len(r.Sounds) == 0 || r.Encoder == nil {
 				t.Errorf("film: %+v", r)
 			}
 			for i := range r.Scenes {

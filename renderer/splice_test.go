@@ -63,8 +63,9 @@ func TestSplicedFilm(t *testing.T) {
 			edit(&now)
 			same := renderer.Unchanged(was, now)
 			kept, dir := 0, t.TempDir()
-			files, err := renderer.Render(context.Background(), now, renderer.Options{Dir: dir, Open: testAsset(t, dir), SceneKeys: true, Earlier: &renderer.Earlier{
-				Path: first[0].Path, Piece: was, Told: func(n, _ int) { kept = n }}})
+			files, err := renderer.Render(context.Background(), now,
+				renderer.Options{Dir: dir, Open: testAsset(t, dir), SceneKeys: true, Earlier: &renderer.Earlier{
+					Path: first[0].Path, Piece: was, Told: func(n, _ int) { kept = n }}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,13 +83,14 @@ func TestSplicedFilm(t *testing.T) {
 				t.Errorf("%d frames are as they were, %d were to be kept", equal, kept)
 			}
 			n := 0
-			err = renderer.Frames(context.Background(), now, renderer.Chunk{To: len(after)}, renderer.Options{Open: testAsset(t, dir)}, func(yuv []byte) error {
-				if d := difference(yuv, after[n]); d > 4 {
-					t.Errorf("frame %d is %.1f off", n, d)
-				}
-				n++
-				return nil
-			})
+			err = renderer.Frames(context.Background(), now, renderer.Chunk{To: len(after)}, renderer.Options{Open: testAsset(t, dir)},
+				func(yuv []byte) error {
+					if d := difference(yuv, after[n]); d > 4 {
+						t.Errorf("frame %d is %.1f off", n, d)
+					}
+					n++
+					return nil
+				})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -26,7 +26,8 @@ func TestStillFormats(t *testing.T) {
 	s := readSnack(t, "stills.json")
 	s.Scenes = s.Scenes[:2]
 	for i := range s.Scenes {
-		ground := farm.Layer{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}
+		ground := farm.Layer{Box: farm.Box{W: float64(s.Canvas.Width), H: float64(s.Canvas.Height)},
+			Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}
 		s.Scenes[i].Layers = append([]farm.Layer{ground}, s.Scenes[i].Layers...)
 	}
 	pngs := render(t, s, t.TempDir())
@@ -45,7 +46,8 @@ func TestStillFormats(t *testing.T) {
 		s.Canvas.Still = &c.format
 		dir := t.TempDir()
 		for i, f := range render(t, s, dir) {
-			if f.ContentType != c.kind || filepath.Ext(f.Name) != "."+c.ext || f.Width != s.Canvas.Width || f.Height != s.Canvas.Height || f.Kind != farm.KindImage {
+			if f.ContentType != c.kind || filepath.Ext(f.Name) != "."+c.ext || f.Width != s.Canvas.Width || f.Height != s.Canvas.Height ||
+				f.Kind != farm.KindImage {
 				t.Errorf("%+v: %+v", c.format, f)
 			}
 			raw, err := os.ReadFile(f.Path)
@@ -187,7 +189,9 @@ func TestThumbnail(t *testing.T) {
 		t.Error("its colour is not at full resolution")
 	}
 	frame := filepath.Join(t.TempDir(), "frame.png")
-	if err := ffmpeg("-i", files[0].Path, "-vf", "select=eq(n\\,"+strconv.Itoa(s.ThumbMs*s.Canvas.FPS/1000)+"),scale=in_color_matrix=bt709:in_range=tv", "-frames:v", "1", "-pix_fmt", "rgb24", frame); err != nil {
+	if err := ffmpeg("-i", files[0].Path, "-vf",
+		"select=eq(n\\,"+strconv.Itoa(s.ThumbMs*s.Canvas.FPS/1000)+"),scale=in_color_matrix=bt709:in_range=tv", "-frames:v", "1",
+		"-pix_fmt", "rgb24", frame); err != nil {
 		t.Fatal(err)
 	}
 	if p := noise(open(t, frame), open(t, files[1].Path)); p < 33 {
@@ -200,7 +204,8 @@ func TestThumbnail(t *testing.T) {
 func TestPicturesAreNotChangedInPlace(t *testing.T) {
 	s := readSnack(t, "stills.json")
 	show := func(slot string, radius float64) farm.Scene {
-		return farm.Scene{ID: slot, Slot: slot, Layers: []farm.Layer{{Box: farm.Box{W: 400, H: 800}, Radius: radius, Picture: &farm.Picture{Asset: "picture"}}}}
+		return farm.Scene{ID: slot, Slot: slot,
+			Layers: []farm.Layer{{Box: farm.Box{W: 400, H: 800}, Radius: radius, Picture: &farm.Picture{Asset: "picture"}}}}
 	}
 	s.Canvas.Width, s.Canvas.Height = 400, 800
 	s.Assets = map[string]farm.Asset{"picture": {Kind: farm.KindImage}}

@@ -29,7 +29,8 @@ func TestSoundMeetsPicture(t *testing.T) {
 			times := []int{400, 1000, 13_000, 29_960, 47_000, 59_000, 59_800}
 			layers := []farm.Layer{{Box: farm.Box{W: 64, H: 64}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#101010"}}}}
 			for _, at := range times {
-				layers = append(layers, farm.Layer{Box: farm.Box{W: 64, H: 64}, StartMs: at, EndMs: at + 120, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F0F0F0"}}})
+				layers = append(layers, farm.Layer{Box: farm.Box{W: 64, H: 64}, StartMs: at, EndMs: at + 120,
+					Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F0F0F0"}}})
 				s.Audio.Tracks = append(s.Audio.Tracks, farm.AudioTrack{Asset: "click", Role: "effect", StartMs: at})
 			}
 			s.Scenes = []farm.Scene{{ID: "only", DurationMs: ms, Layers: layers}}
@@ -56,7 +57,8 @@ func TestSoundMeetsPicture(t *testing.T) {
 // its frames.
 func flashesOf(t *testing.T, path string, fps int) []float64 {
 	t.Helper()
-	raw, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-an", "-vf", "scale=1:1:flags=area,format=gray", "-fps_mode", "passthrough", "-f", "rawvideo", "-").Output()
+	raw, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-an", "-vf", "scale=1:1:flags=area,format=gray", "-fps_mode",
+		"passthrough", "-f", "rawvideo", "-").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +72,8 @@ func flashesOf(t *testing.T, path string, fps int) []float64 {
 		}
 	}
 	// The frames are evenly timed from zero on.
-	times, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "stream=start_time,duration,avg_frame_rate", "-of", "csv=p=0", path).Output()
+	times, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "stream=start_time,duration,avg_frame_rate",
+		"-of", "csv=p=0", path).Output()
 	if want := fmt.Sprintf("%d/1,0.000000,60.000000", fps); err != nil || string(bytes.TrimSpace(times)) != want {
 		t.Errorf("the video stream is %s, want %s: %v", times, want, err)
 	}

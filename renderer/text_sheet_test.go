@@ -85,7 +85,8 @@ func TestGoldenLanguages(t *testing.T) {
 	const row = 190
 	sheet := still("languages")
 	sheet.Canvas.Height = row * len(paragraphs)
-	layers := []farm.Layer{{Box: farm.Box{W: 1080, H: float64(sheet.Canvas.Height)}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}}
+	layers := []farm.Layer{{Box: farm.Box{W: 1080, H: float64(sheet.Canvas.Height)},
+		Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}}
 	// A snack has one language: each paragraph is a still of its own, and the
 	// sheet shows them.
 	sheet.Assets = map[string]farm.Asset{}
@@ -95,8 +96,10 @@ func TestGoldenLanguages(t *testing.T) {
 		s.Canvas.Height = row
 		s.Scenes = []farm.Scene{{ID: "a", Slot: "a", Layers: []farm.Layer{
 			{Box: farm.Box{W: 1080, H: row}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}},
-			{Box: farm.Box{X: 60, Y: 6, W: 960, H: 130}, Text: &farm.Text{Content: p.content, Font: "Inter", Weight: 500, Size: 40, MinSize: 32, Leading: 1.3, Color: "#14161A"}},
-			{Box: farm.Box{X: 60, Y: 140, W: 960, H: 44}, Text: &farm.Text{Content: fmt.Sprintf("%s  %s", p.language, emojiLine), Font: "Inter", Weight: 700, Size: 32, Leading: 1.2, Color: "#2447D8"}},
+			{Box: farm.Box{X: 60, Y: 6, W: 960, H: 130},
+				Text: &farm.Text{Content: p.content, Font: "Inter", Weight: 500, Size: 40, MinSize: 32, Leading: 1.3, Color: "#14161A"}},
+			{Box: farm.Box{X: 60, Y: 140, W: 960, H: 44}, Text: &farm.Text{Content: fmt.Sprintf("%s  %s", p.language, emojiLine), Font: "Inter",
+				Weight: 700, Size: 32, Leading: 1.2, Color: "#2447D8"}},
 		}}}
 		sheet.Assets[p.language] = farm.Asset{Kind: farm.KindImage, Path: render(t, s, t.TempDir())[0].Path}
 		layers = append(layers, farm.Layer{Box: farm.Box{Y: float64(i * row), W: 1080, H: row}, Picture: &farm.Picture{Asset: p.language}})
@@ -108,7 +111,8 @@ func TestGoldenLanguages(t *testing.T) {
 // Every way in which letters are painted.
 func TestGoldenLetters(t *testing.T) {
 	s := still("letters")
-	layers := []farm.Layer{{Box: farm.Box{W: 1080, H: 1920}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#3B4A63", "#8C6F8E"}, AngleDeg: 90}}}
+	layers := []farm.Layer{
+		{Box: farm.Box{W: 1080, H: 1920}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#3B4A63", "#8C6F8E"}, AngleDeg: 90}}}
 	put := func(i int, t farm.Text) {
 		if t.Font == "" {
 			t.Font, t.Weight = "Inter", 900
@@ -127,16 +131,21 @@ func TestGoldenLetters(t *testing.T) {
 	put(7, farm.Text{Content: "radial", Fill: &farm.Fill{Kind: "radial", Colors: []farm.Color{"#FFFFFF", "#7A5CFF"}}})
 	put(8, farm.Text{Content: "outline", Stroke: &farm.Stroke{Width: 8, Color: "#1B2A57"}, Outline: &farm.Stroke{Width: 8, Color: "#FFE14A"}})
 	put(9, farm.Text{Content: "MWAK vy", Stroke: &farm.Stroke{Width: 14, Color: "#000000"}}) // sharp joins
-	put(10, farm.Text{Content: "glow", Shadows: []farm.Shadow{{Blur: 12, Spread: 2, Color: "#19D3FF"}, {Blur: 44, Spread: 8, Color: "#19D3FF99"}}})
-	put(11, farm.Text{Content: "three", Shadow: &farm.Shadow{X: 6, Y: 6, Color: "#E8344E"}, Shadows: []farm.Shadow{{X: 12, Y: 12, Color: "#FFB02E"}, {X: 18, Y: 18, Blur: 20, Color: "#000000A0"}}})
+	put(10, farm.Text{Content: "glow",
+		Shadows: []farm.Shadow{{Blur: 12, Spread: 2, Color: "#19D3FF"}, {Blur: 44, Spread: 8, Color: "#19D3FF99"}}})
+	put(11, farm.Text{Content: "three", Shadow: &farm.Shadow{X: 6, Y: 6, Color: "#E8344E"},
+		Shadows: []farm.Shadow{{X: 12, Y: 12, Color: "#FFB02E"}, {X: 18, Y: 18, Blur: 20, Color: "#000000A0"}}})
 	put(12, farm.Text{Content: "نوم هادئ", Fill: &farm.Fill{Kind: "metal", Seed: 2}, Bevel: 4, Stroke: dark})
 	put(13, farm.Text{Content: "चैन की नींद", Fill: &farm.Fill{Kind: "lava", Seed: 2}, Bevel: 4, Stroke: dark})
 	put(14, farm.Text{Content: "物語 😴", Fill: &farm.Fill{Kind: "candy", Colors: []farm.Color{"#2447D8"}}, Stroke: dark})
 	put(15, farm.Text{Content: "ก่อนนอน", Stroke: &farm.Stroke{Width: 9, Color: "#000000"}})
-	put(16, farm.Text{Content: "a word kept", Emphasis: []string{"word"}, EmphasisColor: "#FFE14A", Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#FFFFFF", "#9FB4FF"}, AngleDeg: 90}})
-	put(17, farm.Text{Content: "Serif", Font: "EB Garamond", Weight: 700, Fill: &farm.Fill{Kind: "marble", Seed: 9}, Stroke: &farm.Stroke{Width: 3, Color: "#2B2622"}})
+	put(16, farm.Text{Content: "a word kept", Emphasis: []string{"word"}, EmphasisColor: "#FFE14A",
+		Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#FFFFFF", "#9FB4FF"}, AngleDeg: 90}})
+	put(17, farm.Text{Content: "Serif", Font: "EB Garamond", Weight: 700, Fill: &farm.Fill{Kind: "marble", Seed: 9},
+		Stroke: &farm.Stroke{Width: 3, Color: "#2B2622"}})
 	put(18, farm.Text{Content: "Script", Font: "Kaushan Script", Weight: 400, Outline: &farm.Stroke{Width: 10, Color: "#A8325E"}})
-	put(19, farm.Text{Content: "mesh", Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#FF5D5D", "#FFE14A", "#5BE49B", "#19D3FF"}, Seed: 8}})
+	put(19, farm.Text{Content: "mesh",
+		Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#FF5D5D", "#FFE14A", "#5BE49B", "#19D3FF"}, Seed: 8}})
 	s.Scenes = []farm.Scene{{ID: "a", Slot: "letters", Layers: layers}}
 	golden(t, s, 540)
 }

@@ -50,7 +50,8 @@ func chooserOf(flow any) *chooser {
 		b.opened = b.Now()
 		return nil
 	})
-	b.OnActivity(jobs.TakeChoice, mock.Anything, mock.Anything).Return(func(context.Context, activities.TakeChoiceInput) (activities.TakeChoiceResult, error) {
+	b.OnActivity(jobs.TakeChoice, mock.Anything,
+		mock.Anything).Return(func(context.Context, activities.TakeChoiceInput) (activities.TakeChoiceResult, error) {
 		return activities.TakeChoiceResult{IDs: b.chosen, DeadlineAt: b.in.DeadlineAt.Add(b.Now().Sub(b.opened))}, nil
 	}).Maybe()
 	return b

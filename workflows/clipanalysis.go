@@ -37,7 +37,8 @@ func ChooseClips(ctx workflow.Context, in JobInput) (Outcome, error) {
 		}
 		var c *activities.Clips
 		var cut activities.CutChosenResult
-		if err := clipStep(ctx, job, "scenes of the chosen clips", c.CutChosen, activities.CutChosenInput{JobID: job.JobID, IDs: ids}, &cut); err != nil {
+		if err := clipStep(ctx, job, "scenes of the chosen clips", c.CutChosen, activities.CutChosenInput{JobID: job.JobID, IDs: ids},
+			&cut); err != nil {
 			return Ending{}, err
 		}
 		done, err := renderPlan(ctx, job, cut.PlanPackResult, nil) // a clip is its film's: there is no other layout
@@ -58,7 +59,8 @@ func findClips(ctx workflow.Context, job *Job) (found activities.ChooseClipsResu
 	if err != nil {
 		return found, err
 	}
-	err = clipStep(ctx, job, "choice of clips", c.ChooseClips, activities.ChooseClipsInput{JobID: job.JobID, Heard: heard, WatchMs: took}, &found)
+	err = clipStep(ctx, job, "choice of clips", c.ChooseClips,
+		activities.ChooseClipsInput{JobID: job.JobID, Heard: heard, WatchMs: took}, &found)
 	return found, err
 }
 

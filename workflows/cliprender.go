@@ -11,7 +11,8 @@ func RenderClips(ctx workflow.Context, in JobInput) (Outcome, error) {
 	return Run(ctx, in, func(ctx workflow.Context, job *Job) (Ending, error) {
 		var c *activities.Clips
 		var plan activities.PlanPackResult
-		err := workflow.ExecuteActivity(onFilm(ctx, job, "scenes of the clips"), c.CutClips, activities.CutClipsInput{JobID: job.JobID}).Get(ctx, &plan)
+		err := workflow.ExecuteActivity(onFilm(ctx, job, "scenes of the clips"), c.CutClips,
+			activities.CutClipsInput{JobID: job.JobID}).Get(ctx, &plan)
 		if err != nil {
 			return Ending{}, err
 		}

@@ -133,7 +133,8 @@ func TestImportFile(t *testing.T) {
 		_, f := i.take(i.file(farm.File{Origin: farm.OriginImport, State: farm.FileImporting, Source: path}))
 		switch {
 		case says == "":
-			if f.State != farm.FileReady || f.Kind != farm.KindImage || f.ContentType != "image/png" || f.Width != 80 || f.Bytes != int64(len(picture)) || len(f.SHA256) != 64 {
+			if f.State != farm.FileReady || f.Kind != farm.KindImage || f.ContentType != "image/png" || f.Width != 80 ||
+				f.Bytes != int64(len(picture)) || len(f.SHA256) != 64 {
 				t.Errorf("%+v", f)
 			}
 			if o, err := i.objects.Stat(context.Background(), f.Key); err != nil || o.Size != f.Bytes || i.keys() != f.Key {
@@ -249,7 +250,8 @@ func TestAwaitFile(t *testing.T) {
 	_, failed := i.take(i.file(farm.File{Origin: farm.OriginImport, State: farm.FileImporting, Source: "http://10.1.2.3/"}))
 	_, err = await(failed.ID, "", nil)
 	says(err, farm.CodeInvalid, "private network")
-	_, err = await(i.file(farm.File{Origin: farm.OriginUpload, State: farm.FilePending, Kind: farm.KindImage, ContentType: "image/png"}).ID, "", nil)
+	_, err = await(i.file(farm.File{Origin: farm.OriginUpload, State: farm.FilePending, Kind: farm.KindImage,
+		ContentType: "image/png"}).ID, "", nil)
 	says(err, farm.CodeConflict, "nothing has been uploaded")
 	_, err = await("accounts/of/another", "", nil)
 	says(err, farm.CodeNotFound, "no such file")

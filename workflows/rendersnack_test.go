@@ -54,7 +54,8 @@ func (b *filmBench) note(ctx context.Context, what string) {
 
 // whole stubs the render of the whole film, by queue.
 func (b *filmBench) whole(fail map[string]error) *filmBench {
-	b.OnActivity(renders.RenderFiles, mock.Anything, mock.Anything).Return(func(ctx context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
+	b.OnActivity(renders.RenderFiles, mock.Anything,
+		mock.Anything).Return(func(ctx context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
 		b.note(ctx, "whole")
 		return activities.RenderFilesResult{Files: []farm.RenderedAsset{{Name: "whole"}}}, fail[activity.GetInfo(ctx).TaskQueue]
 	}).Maybe()
@@ -63,12 +64,15 @@ func (b *filmBench) whole(fail map[string]error) *filmBench {
 
 // chunked stubs the chunks, of which some fail, and the join.
 func (b *filmBench) chunked(fail func(index, attempt int) error, joined error) *filmBench {
-	b.OnActivity(renders.RenderChunk, mock.Anything, mock.Anything).Return(func(ctx context.Context, in activities.RenderChunkInput) (activities.RenderedChunk, error) {
+	b.OnActivity(renders.RenderChunk, mock.Anything,
+		mock.Anything).Return(func(ctx context.Context, in activities.RenderChunkInput) (activities.RenderedChunk, error) {
 		attempt := int(activity.GetInfo(ctx).Attempt)
 		b.note(ctx, fmt.Sprintf("chunk %d", in.Index))
-		return activities.RenderedChunk{Key: fmt.Sprintf("key-%d-%d", in.Index, attempt), Frames: in.Chunks[in.Index].To - in.Chunks[in.Index].From}, fail(in.Index, attempt)
+		return activities.RenderedChunk{Key: fmt.Sprintf("key-%d-%d", in.Index, attempt),
+			Frames: in.Chunks[in.Index].To - in.Chunks[in.Index].From}, fail(in.Index, attempt)
 	}).Maybe()
-	b.OnActivity(renders.JoinChunks, mock.Anything, mock.Anything).Return(func(ctx context.Context, in activities.JoinChunksInput) (activities.RenderFilesResult, error) {
+	b.OnActivity(renders.JoinChunks, mock.Anything,
+		mock.Anything).Return(func(ctx context.Context, in activities.JoinChunksInput) (activities.RenderFilesResult, error) {
 		keys := ""
 		for _, c := range in.Chunks {
 			keys += " " + c.Key
@@ -82,7 +86,8 @@ func (b *filmBench) chunked(fail func(index, attempt int) error, joined error) *
 func (b *filmBench) run(filmMs int) ([]farm.RenderedAsset, error) {
 	b.SetStartWorkflowOptions(startOn("plan"))
 	b.ExecuteWorkflow(workflows.RenderSnack, workflows.RenderSnackInput{
-		JobInput: workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)}, Snack: activities.PlannedSnack{ID: "film", FilmMs: filmMs},
+		JobInput: workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)},
+		Snack:    activities.PlannedSnack{ID: "film", FilmMs: filmMs},
 	})
 	var files []farm.RenderedAsset
 	if err := b.GetWorkflowError(); err != nil {
@@ -127,17 +132,28 @@ func TestRoutesOfAFilm(t *testing.T) {
 		want   []string // in any order up to the last two
 		fails  string
 	}{
-		"a still takes no route":     {0, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
-		"a short film is one step":   {9000, activities.RenderRoute{}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
-		"a device takes it whole":    {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks}, nil, allWell, nil, []string{"whole on render-gpu"}, ""},
-		"no device comes":            {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": nobody}, allWell, nil, []string{"whole on render-gpu", "whole on render-cpu"}, ""},
-		"the device is lost":         {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": lost}, allWell, nil, []string{"whole on render-gpu", "whole on render-cpu"}, ""},
-		"the film is to blame":       {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": invalid}, allWell, nil, []string{"whole on render-gpu"}, "a text does not fit"},
-		"chunks":                     {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets"), ""},
-		"no device, then chunks":     {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks}, map[string]error{"render-gpu": nobody}, allWell, nil, append([]string{"whole on render-gpu"}, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets")...), ""},
-		"one chunk is repeated":      {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, once, nil, append(slices.Clone(chunks), "chunk 1 on render-cpu", "join key-0-1 key-1-2 key-2-1 on render-cpu", "drop film on assets"), ""},
-		"one chunk fails for good":   {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, lastFails, nil, append(slices.Clone(chunks), "drop film on assets"), "a text does not fit"},
-		"workers encode differently": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, differ, append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets", "whole on render-cpu"), ""},
+		"a still takes no route":   {0, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
+		"a short film is one step": {9000, activities.RenderRoute{}, nil, allWell, nil, []string{"whole on render-cpu"}, ""},
+		"a device takes it whole": {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks}, nil, allWell, nil,
+			[]string{"whole on render-gpu"}, ""},
+		"no device comes": {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": nobody}, allWell, nil,
+			[]string{"whole on render-gpu", "whole on render-cpu"}, ""},
+		"the device is lost": {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": lost}, allWell, nil,
+			[]string{"whole on render-gpu", "whole on render-cpu"}, ""},
+		"the film is to blame": {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": invalid}, allWell, nil,
+			[]string{"whole on render-gpu"}, "a text does not fit"},
+		"chunks": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil,
+			append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets"), ""},
+		"no device, then chunks": {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks},
+			map[string]error{"render-gpu": nobody}, allWell, nil,
+			append([]string{"whole on render-gpu"},
+				append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets")...), ""},
+		"one chunk is repeated": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, once, nil,
+			append(slices.Clone(chunks), "chunk 1 on render-cpu", "join key-0-1 key-1-2 key-2-1 on render-cpu", "drop film on assets"), ""},
+		"one chunk fails for good": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, lastFails, nil,
+			append(slices.Clone(chunks), "drop film on assets"), "a text does not fit"},
+		"workers encode differently": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, differ,
+			append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets", "whole on render-cpu"), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newFilmBench(c.route).whole(c.whole).chunked(c.chunk, c.joined)

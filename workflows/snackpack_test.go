@@ -67,7 +67,8 @@ func benchOf(flow any, render bool) *bench {
 		b.RegisterActivity(a)
 	}
 	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(claim, nil).Maybe()
-	b.OnActivity(jobs.FinishJob, mock.Anything, mock.Anything).Return(func(_ context.Context, in activities.FinishJobInput) (activities.FinishJobResult, error) {
+	b.OnActivity(jobs.FinishJob, mock.Anything,
+		mock.Anything).Return(func(_ context.Context, in activities.FinishJobInput) (activities.FinishJobResult, error) {
 		b.ending, b.ended = &in, b.ended+1
 		return activities.FinishJobResult{Ended: true}, nil
 	}).Maybe()
@@ -81,19 +82,22 @@ func (b *bench) matched() *bench {
 }
 
 func (b *bench) planned() *bench {
-	b.OnActivity(plans.PlanPack, mock.Anything, mock.Anything).Return(activities.PlanPackResult{Render: b.render, Snacks: []activities.PlannedSnack{
+	b.OnActivity(plans.PlanPack, mock.Anything,
+		mock.Anything).Return(activities.PlanPackResult{Render: b.render, Snacks: []activities.PlannedSnack{
 		{ID: "snack-1", Type: farm.TextWall, Position: 1, Music: true}, {ID: "snack-2", Type: farm.Slides, Position: 2},
 	}}, nil).Maybe()
 	return b
 }
 
 func (b *bench) composed() *bench {
-	b.OnActivity(scores.MakeAssets, mock.Anything, mock.Anything).Return(activities.MakeAssetsResult{Keys: map[string]string{"music": "k"}}, nil).Maybe()
+	b.OnActivity(scores.MakeAssets, mock.Anything, mock.Anything).Return(activities.MakeAssetsResult{Keys: map[string]string{"music": "k"}},
+		nil).Maybe()
 	return b
 }
 
 func (b *bench) rendered() *bench {
-	b.OnActivity(renders.RenderFiles, mock.Anything, mock.Anything).Return(func(_ context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
+	b.OnActivity(renders.RenderFiles, mock.Anything,
+		mock.Anything).Return(func(_ context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
 		return activities.RenderFilesResult{Files: []farm.RenderedAsset{{SnackID: in.SnackID}}}, nil
 	}).Maybe()
 	return b
@@ -135,7 +139,8 @@ func TestRenderedPackCompletes(t *testing.T) {
 		t.Errorf("outcome %+v", out)
 	}
 	b.wantEnd(t, farm.JobCompleted, "", "")
-	if b.ending.Credits != 25 || len(b.ending.Assets) != 2 || b.ending.Assets[0].SnackID != "snack-1" || b.ending.Assets[1].SnackID != "snack-2" {
+	if b.ending.Credits != 25 || len(b.ending.Assets) != 2 || b.ending.Assets[0].SnackID != "snack-1" ||
+		b.ending.Assets[1].SnackID != "snack-2" {
 		t.Errorf("ending %+v: want 25 credits and both snacks' files in pack order", b.ending)
 	}
 	b.AssertNumberOfCalls(t, "MakeAssets", 1) // only the film has music
@@ -155,7 +160,8 @@ func TestManifestOnlyPackRendersNothing(t *testing.T) {
 func TestFailedStepIsRepeatedAlone(t *testing.T) {
 	b := newBench(t, true).matched().planned().composed()
 	tries := 0
-	b.OnActivity(renders.RenderFiles, mock.Anything, mock.Anything).Return(func(context.Context, activities.RenderFilesInput) (activities.RenderFilesResult, error) {
+	b.OnActivity(renders.RenderFiles, mock.Anything,
+		mock.Anything).Return(func(context.Context, activities.RenderFilesInput) (activities.RenderFilesResult, error) {
 		tries++
 		if tries < 3 {
 			return activities.RenderFilesResult{}, errors.New("the encoder was killed")
@@ -187,7 +193,8 @@ func TestFailures(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBench(t, true).matched()
 			tries := 0
-			b.OnActivity(plans.PlanPack, mock.Anything, mock.Anything).Return(func(context.Context, activities.PlanPackInput) (activities.PlanPackResult, error) {
+			b.OnActivity(plans.PlanPack, mock.Anything,
+				mock.Anything).Return(func(context.Context, activities.PlanPackInput) (activities.PlanPackResult, error) {
 				tries++
 				return activities.PlanPackResult{}, c.err
 			})
@@ -208,7 +215,8 @@ func TestFailures(t *testing.T) {
 // One snack that fails for good stops the others and fails the pack.
 func TestOneSnackFailsThePack(t *testing.T) {
 	b := newBench(t, true).matched().planned().composed()
-	b.OnActivity(renders.RenderFiles, mock.Anything, mock.Anything).Return(func(ctx context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
+	b.OnActivity(renders.RenderFiles, mock.Anything,
+		mock.Anything).Return(func(ctx context.Context, in activities.RenderFilesInput) (activities.RenderFilesResult, error) {
 		if in.SnackID == "snack-2" {
 			return activities.RenderFilesResult{}, temporal.NewNonRetryableApplicationError("a text does not fit", string(farm.CodeInvalid), nil)
 		}
@@ -249,7 +257,8 @@ func TestFinishIsRepeatedUntilItIsWritten(t *testing.T) {
 	b.RegisterWorkflow(workflows.RenderSnack)
 	b.OnActivity(jobs.ClaimJob, mock.Anything, mock.Anything).Return(activities.ClaimJobResult{Reserved: 22}, nil)
 	tries := 0
-	b.OnActivity(jobs.FinishJob, mock.Anything, mock.Anything).Return(func(_ context.Context, in activities.FinishJobInput) (activities.FinishJobResult, error) {
+	b.OnActivity(jobs.FinishJob, mock.Anything,
+		mock.Anything).Return(func(_ context.Context, in activities.FinishJobInput) (activities.FinishJobResult, error) {
 		tries++
 		if tries <= 8 {
 			return activities.FinishJobResult{}, errors.New("connection refused")
@@ -279,9 +288,10 @@ func TestEndedJobIsNotDone(t *testing.T) {
 // matched or planned, and only the surcharge is charged.
 func TestRenderAgain(t *testing.T) {
 	b := benchOf(workflows.RenderAgain, true).composed().rendered()
-	b.OnActivity(plans.RestorePack, mock.Anything, activities.RestorePackInput{JobID: "j1"}).Return(activities.PlanPackResult{Render: true, Snacks: []activities.PlannedSnack{
-		{ID: "snack-1", Type: farm.Slides, Position: 1},
-	}, Kept: []farm.RenderedAsset{{SnackID: "snack-2"}}}, nil).Once()
+	b.OnActivity(plans.RestorePack, mock.Anything, activities.RestorePackInput{JobID: "j1"}).Return(
+		activities.PlanPackResult{Render: true, Snacks: []activities.PlannedSnack{
+			{ID: "snack-1", Type: farm.Slides, Position: 1},
+		}, Kept: []farm.RenderedAsset{{SnackID: "snack-2"}}}, nil).Once()
 	out := b.run(t)
 	if out.State != farm.JobCompleted || len(b.ending.Assets) != 2 || b.ending.Assets[1].SnackID != "snack-2" {
 		t.Errorf("%+v, written %+v", out, b.ending)

@@ -40,7 +40,9 @@ func newHook(t *testing.T, receive http.HandlerFunc) hook {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := store.CreateJob(ctx, postgres.NewJob{AccountID: a.ID, Order: farm.RenderAgainOrder{Of: farm.SnackGeneration, Made: farm.AdsOnDemandKind}, Terms: farm.Terms{CallbackURL: receiver.URL}, Deadline: time.Minute})
+	j, err := store.CreateJob(ctx,
+		postgres.NewJob{AccountID: a.ID, Order: farm.RenderAgainOrder{Of: farm.SnackGeneration, Made: farm.AdsOnDemandKind},
+			Terms: farm.Terms{CallbackURL: receiver.URL}, Deadline: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +55,8 @@ func newHook(t *testing.T, receive http.HandlerFunc) hook {
 	}
 	h := hook{newEnvironment(), t, store, all[0]}
 	h.RegisterWorkflow(workflows.DeliverWebhook)
-	h.RegisterActivity(&activities.Deliveries{Store: store, Client: fetch.New(fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}),
+	h.RegisterActivity(&activities.Deliveries{Store: store,
+		Client:   fetch.New(fetch.Networks{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}),
 		Schedule: deliver.Daily(), Log: slog.New(slog.DiscardHandler)})
 	return h
 }
@@ -85,7 +88,8 @@ func TestWebhookIsRepeatedUntilItIsTaken(t *testing.T) {
 		}
 	})
 	out, d, took := h.run()
-	if out.Status != farm.WebhookDelivered || out.Attempts != 3 || d.Status != farm.WebhookDelivered || len(d.Attempts) != 3 || d.DeliveredAt == nil {
+	if out.Status != farm.WebhookDelivered || out.Attempts != 3 || d.Status != farm.WebhookDelivered || len(d.Attempts) != 3 ||
+		d.DeliveredAt == nil {
 		t.Errorf("outcome %+v, delivery %+v", out, d)
 	}
 	if took < 35*time.Second || took > time.Minute {
@@ -100,7 +104,8 @@ func TestWebhookIsGivenUpAfterADay(t *testing.T) {
 		w.WriteHeader(http.StatusInternalServerError)
 	})
 	out, d, took := h.run()
-	if out.Status != farm.WebhookFailed || out.Attempts != 11 || out.Error == "" || d.Status != farm.WebhookFailed || d.NextAttemptAt != nil || calls.Load() != 11 {
+	if out.Status != farm.WebhookFailed || out.Attempts != 11 || out.Error == "" || d.Status != farm.WebhookFailed || d.NextAttemptAt != nil ||
+		calls.Load() != 11 {
 		t.Errorf("outcome %+v, delivery %+v, %d calls", out, d, calls.Load())
 	}
 	if took < 23*time.Hour || took > 28*time.Hour {
@@ -111,7 +116,8 @@ func TestWebhookIsGivenUpAfterADay(t *testing.T) {
 func TestWebhookIsNotRepeatedWhenGone(t *testing.T) {
 	h := newHook(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusGone) })
 	out, d, _ := h.run()
-	if out.Status != farm.WebhookFailed || d.Status != farm.WebhookFailed || len(d.Attempts) != 1 || *d.Attempts[0].StatusCode != http.StatusGone {
+	if out.Status != farm.WebhookFailed || d.Status != farm.WebhookFailed || len(d.Attempts) != 1 ||
+		*d.Attempts[0].StatusCode != http.StatusGone {
 		t.Errorf("outcome %+v, delivery %+v", out, d)
 	}
 }

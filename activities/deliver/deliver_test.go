@@ -136,8 +136,10 @@ func TestOutcomes(t *testing.T) {
 			if strings.HasSuffix(c.url, "/hang") {
 				limit = 500 * time.Millisecond
 			}
-			out, err := deliver.Send(context.Background(), loopback, deliver.Message{ID: "d", URL: c.url, Body: []byte("{}"), Secrets: []string{secretA}}, limit)
-			if err != nil || out.Status != c.status || (out.Error == "") != (c.says == "") || !strings.Contains(out.Error, c.says) || out.Gone != c.gone {
+			out, err := deliver.Send(context.Background(), loopback,
+				deliver.Message{ID: "d", URL: c.url, Body: []byte("{}"), Secrets: []string{secretA}}, limit)
+			if err != nil || out.Status != c.status || (out.Error == "") != (c.says == "") || !strings.Contains(out.Error, c.says) ||
+				out.Gone != c.gone {
 				t.Errorf("outcome %+v, %v", out, err)
 			}
 			if out.Asked > c.asked || out.Asked < c.asked/2 {
@@ -152,7 +154,8 @@ func TestSendCalledOff(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if out, err := deliver.Send(ctx, loopback, deliver.Message{URL: "http://127.0.0.1:1/", Secrets: []string{secretA}}, time.Second); err == nil {
+	if out, err := deliver.Send(ctx, loopback, deliver.Message{URL: "http://127.0.0.1:1/", Secrets: []string{secretA}},
+		time.Second); err == nil {
 		t.Errorf("outcome %+v", out)
 	}
 }

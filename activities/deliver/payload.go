@@ -71,7 +71,8 @@ type testFacts struct {
 // TestPayload is the body of a delivery that tries an address: the same bytes at
 // every attempt.
 func TestPayload(d farm.WebhookDelivery) ([]byte, error) {
-	body, err := json.Marshal(testEvent{d.Event, timestamp(d.CreatedAt), testFacts{"A test: the ends of jobs without a callbackUrl come here."}})
+	body, err := json.Marshal(
+		testEvent{d.Event, timestamp(d.CreatedAt), testFacts{"A test: the ends of jobs without a callbackUrl come here."}})
 	if err != nil {
 		return nil, fmt.Errorf("encode webhook: %w", err)
 	}

@@ -90,7 +90,8 @@ func (a *artist) backOfHead(p person) {
 		r, m := a.castBy(func() { a.hairFit(p, cut.front) }, point{})
 		a.outline = outline
 		a.blend(r, m, flatly(col))
-		crown := svg("M-146 160C-150 112 -60 98 0 98C60 98 150 112 146 160C166 260 164 360 140 450C90 494 -90 494 -140 450C-164 360 -166 260 -146 160Z")
+		crown := svg("M-146 160C-150 112 -60 98 0 98C60 98 150 112 146 160C166 260 164 360 140 450C90 494 -90 494 " +
+			"-140 450C-164 360 -166 260 -146 160Z")
 		a.hairFit(p, func(a *artist, _ person) {
 			a.fill(crown, col)
 			a.inside(crown, func() {

@@ -30,17 +30,21 @@ var beings map[string]being
 func init() { // some of them name each other's parts
 	beings = map[string]being{
 		"strawberry": {colour: "E63B4B", over: (*artist).strawberryTop, eyes: "round",
-			outline: "M0 168C60 120 170 128 204 210C234 300 150 470 60 566C30 598 -30 598 -60 566C-150 470 -234 300 -204 210C-170 128 -60 120 0 168Z"},
+			outline: "M0 168C60 120 170 128 204 210C234 300 150 470 60 566C30 598 -30 598 -60 566C-150 470 -234 " +
+				"300 -204 210C-170 128 -60 120 0 168Z"},
 		"banana": {colour: "F5CC45", over: (*artist).bananaTop, eyes: "round",
 			outline: "M-62 62C-30 44 26 50 44 78C54 120 138 200 156 340C168 470 96 590 0 596C-98 590 -168 480 -160 350C-152 210 -82 130 -62 62Z"},
 		"apple": {colour: "D93838", over: (*artist).appleTop, eyes: "round",
-			outline: "M0 176C60 120 190 124 214 262C232 400 150 592 62 592C36 592 22 580 0 580C-22 580 -36 592 -62 592C-150 592 -232 400 -214 262C-190 124 -60 120 0 176Z"},
+			outline: "M0 176C60 120 190 124 214 262C232 400 150 592 62 592C36 592 22 580 0 580C-22 580 -36 592 -62 592C-150 592 -232 " +
+				"400 -214 262C-190 124 -60 120 0 176Z"},
 		"lemon": {colour: "F6DC43", over: (*artist).lemonTop, eyes: "round",
-			outline: "M0 116C26 116 40 134 52 152C150 178 204 270 204 366C204 462 150 548 56 574C40 598 22 606 0 606C-22 606 -40 598 -56 574C-150 548 -204 462 -204 366C-204 270 -150 178 -52 152C-40 134 -26 116 0 116Z"},
+			outline: "M0 116C26 116 40 134 52 152C150 178 204 270 204 366C204 462 150 548 56 574C40 598 22 606 0 606C-22 606 -40 598 -56 574C-150 " +
+				"548 -204 462 -204 366C-204 270 -150 178 -52 152C-40 134 -26 116 0 116Z"},
 		"orange": {colour: "F2942B", over: (*artist).orangeTop, eyes: "round",
 			outline: "M0 148C122 148 216 244 216 370C216 496 122 592 0 592C-122 592 -216 496 -216 370C-216 244 -122 148 0 148Z"},
 		"pear": {colour: "B8CC52", over: (*artist).pearTop, eyes: "round",
-			outline: "M0 96C60 96 104 140 112 214C122 280 222 330 222 446C222 540 130 598 0 598C-130 598 -222 540 -222 446C-222 330 -122 280 -112 214C-104 140 -60 96 0 96Z"},
+			outline: "M0 96C60 96 104 140 112 214C122 280 222 330 222 446C222 540 130 598 0 598C-130 598 -222 540 -222 446C-222 330 -122 " +
+				"280 -112 214C-104 140 -60 96 0 96Z"},
 		"grape": {colour: "7B4CAB", behind: (*artist).grapeBunch, over: (*artist).grapeTop, eyes: "round",
 			outline: "M0 196C108 196 184 272 184 380C184 500 104 588 0 588C-104 588 -184 500 -184 380C-184 272 -108 196 0 196Z"},
 		"pineapple": {colour: "E8B23A", behind: (*artist).pineappleCrown, over: (*artist).pineappleSkin, eyes: "round", face: "F6CE68",
@@ -50,7 +54,8 @@ func init() { // some of them name each other's parts
 		"cherry": {colour: "BF2440", over: (*artist).cherryTop, eyes: "round",
 			outline: "M0 210C44 168 214 176 214 366C214 500 122 592 0 592C-122 592 -214 500 -214 366C-214 176 -44 168 0 210Z"},
 		"avocado": {colour: "5E8B3C", over: (*artist).avocadoFace, eyes: "round", face: "DDE59A",
-			outline: "M0 98C66 98 112 150 128 226C146 300 220 350 220 446C220 544 128 600 0 600C-128 600 -220 544 -220 446C-220 350 -146 300 -128 226C-112 150 -66 98 0 98Z"},
+			outline: "M0 98C66 98 112 150 128 226C146 300 220 350 220 446C220 544 128 600 0 600C-128 600 -220 544 -220 446C-220 350 -146 " +
+				"300 -128 226C-112 150 -66 98 0 98Z"},
 		"peach": {colour: "F59B78", over: (*artist).peachTop, eyes: "round",
 			outline: "M0 166C70 116 216 148 216 340C216 484 116 594 0 594C-116 594 -216 484 -216 340C-216 148 -70 116 0 166Z"},
 		"cat": {colour: "8C8794", behind: (*artist).catEars, over: (*artist).catFace, eyes: "round", mouth: 0.8,
@@ -60,11 +65,13 @@ func init() { // some of them name each other's parts
 		"bear": {colour: "9A6A45", behind: (*artist).bearEars, over: (*artist).bearFace, eyes: "round", mouth: 0.8,
 			outline: "M0 146C124 146 210 232 210 370C210 504 120 594 0 594C-120 594 -210 504 -210 370C-210 232 -124 146 0 146Z"},
 		"fox": {colour: "E07B35", behind: (*artist).foxEars, over: (*artist).foxFace, eyes: "round", mouth: 0.8,
-			outline: "M0 156C120 156 190 214 206 330C226 420 130 500 60 566C28 600 -28 600 -60 566C-130 500 -226 420 -206 330C-190 214 -120 156 0 156Z"},
+			outline: "M0 156C120 156 190 214 206 330C226 420 130 500 60 566C28 600 -28 600 -60 566C-130 500 -226 420 " +
+				"-206 330C-190 214 -120 156 0 156Z"},
 		"rabbit": {colour: "EFE6E0", behind: (*artist).rabbitEars, over: (*artist).rabbitFace, eyes: "round", mouth: 0.75,
 			outline: "M0 176C112 176 192 248 192 376C192 508 112 592 0 592C-112 592 -192 508 -192 376C-192 248 -112 176 0 176Z"},
 		"robot": {colour: "A9B8C6", behind: (*artist).robotEars, over: (*artist).robotFace, eyes: "round",
-			outline: "M-150 170H150C186 170 206 190 206 226V520C206 566 186 590 146 590H-146C-186 590 -206 566 -206 520V226C-206 190 -186 170 -150 170Z"},
+			outline: "M-150 170H150C186 170 206 190 206 226V520C206 566 186 590 146 590H-146C-186 590 -206 566 -206 " +
+				"520V226C-206 190 -186 170 -150 170Z"},
 		"doll":   {eyes: "round", mouth: 0.86, nose: (*artist).buttonNose},
 		"puppet": {eyes: "round", mouth: 1.12, nose: (*artist).ballNose},
 		"cel":    {eyes: "cel", mouth: 0.62, nose: (*artist).celNose, build: 0.92},
@@ -84,7 +91,8 @@ func (p *person) become(name string) {
 	p.build *= b.build
 	if b.colour != "" {
 		c := rgb(b.colour)
-		p.skin = skin{base: c, shade: c.shade(), deep: c.deep(), light: c.light(), blush: c.mix(rgb("FF4E5E"), 0.55), lip: c.deep().mix(rgb("8A1E2E"), 0.5)}
+		p.skin = skin{base: c, shade: c.shade(), deep: c.deep(), light: c.light(), blush: c.mix(rgb("FF4E5E"), 0.55),
+			lip: c.deep().mix(rgb("8A1E2E"), 0.5)}
 	}
 	if b.outline != "" {
 		p.Hair, p.Beard, p.Earrings, p.freckle = "bald", "none", "none", false
@@ -215,7 +223,8 @@ func (a *artist) celEye(p person, g eyeLook, m matrix, rx, ry float64) {
 		a.fill(ellipse(at.x, at.y+28, 18, 10), rgb("FFFFFF").at(0.35))
 		a.fill(ellipse(at.x-11, at.y-20, 11, 14), rgb("FFFFFF"))
 		a.fill(circle(at.x+13, at.y+16, 5.4), rgb("FFFFFF").at(0.9))
-		a.fill(new(path).move(pt(-rx-9, -high)).line(pt(rx+9, -high)).line(pt(rx+9, -high*0.62)).line(pt(-rx-9, -high*0.5)).close(), rgb("40304A").at(0.28))
+		a.fill(new(path).move(pt(-rx-9, -high)).line(pt(rx+9, -high)).line(pt(rx+9, -high*0.62)).line(pt(-rx-9, -high*0.5)).close(),
+			rgb("40304A").at(0.28))
 	}})
 	a.with(m, func() {
 		lid := new(path).move(pt(-rx-3, 8)).cubic(pt(-rx+6, -high*1.15), pt(rx-14, -high*1.28), pt(rx+6, -14))

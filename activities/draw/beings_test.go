@@ -19,7 +19,8 @@ func TestBeings(t *testing.T) {
 		look.Being = name
 		part := func(kind string, cells []string) string {
 			box := PartBox(kind)
-			img, err := Sheet(farm.Drawing{Kind: "presenter", Name: kind, Look: &look, Seed: 4, Cells: cells, Width: int(box.W / 5), Height: int(box.H / 5)})
+			img, err := Sheet(farm.Drawing{Kind: "presenter", Name: kind, Look: &look, Seed: 4, Cells: cells,
+				Width: int(box.W / 5), Height: int(box.H / 5)})
 			require.NoError(t, err, "%s %s", name, kind)
 			return string(img.Pix)
 		}

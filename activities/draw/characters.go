@@ -301,7 +301,8 @@ func (a *artist) clockFigure(f feeling) countenance {
 
 func (a *artist) pillowFigure(f feeling) countenance {
 	col := a.accent.mix(rgb("FFFFFF"), 0.72)
-	form := svg("M72 130C56 104 84 92 108 108C164 124 236 124 292 108C316 92 344 104 328 130C312 190 312 280 328 332C342 360 316 370 292 354C236 340 164 340 108 354C84 370 58 360 72 332C88 280 88 190 72 130Z")
+	form := svg("M72 130C56 104 84 92 108 108C164 124 236 124 292 108C316 92 344 104 328 130C312 190 312 280 328 332C342 360 316 370 292 " +
+		"354C236 340 164 340 108 354C84 370 58 360 72 332C88 280 88 190 72 130Z")
 	a.lit(form, col, 24, func() {
 		inner := form.mapped(about(pt(200, 230), scaling(0.86, 0.83)))
 		runs, _ := inner.flat(0.5)
@@ -328,7 +329,8 @@ func (a *artist) beanFigure(f feeling) countenance {
 
 func (a *artist) toothFigure(f feeling) countenance {
 	col := rgb("FDFEFF")
-	form := svg("M200 108C176 84 112 74 88 116C66 158 84 216 100 262C112 300 108 372 130 412C146 430 164 416 168 384C172 352 178 318 200 318C222 318 228 352 232 384C236 416 254 430 270 412C292 372 288 300 300 262C316 216 334 158 312 116C288 74 224 84 200 108Z")
+	form := svg("M200 108C176 84 112 74 88 116C66 158 84 216 100 262C112 300 108 372 130 412C146 430 164 416 168 384C172 352 178 318 200 " +
+		"318C222 318 228 352 232 384C236 416 254 430 270 412C292 372 288 300 300 262C316 216 334 158 312 116C288 74 224 84 200 108Z")
 	shade := a.accent.mix(rgb("FFFFFF"), 0.72)
 	a.shape(form, col, func() {
 		a.dim(form, form.moved(-24, -8), shade)
@@ -406,10 +408,11 @@ func (a *artist) moonFigure(f feeling) countenance {
 		}
 	})
 	cap := a.own()
-	a.lit(svg("M84 206C92 130 150 78 226 84C288 88 342 128 350 214C334 190 312 170 296 164C310 186 318 200 318 214C250 158 150 158 84 206Z"), cap, 16, func() {
-		a.brush(curve(150, 160, 160, 126, 200, 92), 12, cap.light())
-		a.brush(curve(216, 160, 220, 130, 246, 98), 12, cap.light())
-	})
+	a.lit(svg("M84 206C92 130 150 78 226 84C288 88 342 128 350 214C334 190 312 170 296 164C310 186 318 200 318 214C250 158 150 158 84 206Z"),
+		cap, 16, func() {
+			a.brush(curve(150, 160, 160, 126, 200, 92), 12, cap.light())
+			a.brush(curve(216, 160, 220, 130, 246, 98), 12, cap.light())
+		})
 	a.shape(svg("M74 212C140 150 256 150 326 210C334 226 324 242 308 236C244 190 156 190 92 238C76 242 66 228 74 212Z"),
 		cap.mix(rgb("FFFFFF"), 0.7))
 	a.shape(circle(350, 222, 24), cap.mix(rgb("FFFFFF"), 0.7),
@@ -419,7 +422,8 @@ func (a *artist) moonFigure(f feeling) countenance {
 
 func (a *artist) ghostFigure(f feeling) countenance {
 	col := rgb("EFEBFB")
-	form := svg("M200 60C284 60 322 126 320 214L326 398C316 424 300 416 288 400C276 388 264 392 252 408C240 424 224 424 212 408C204 398 192 398 184 408C172 424 156 424 144 408C132 392 122 388 110 400C98 416 82 424 74 398L80 214C78 126 116 60 200 60Z")
+	form := svg("M200 60C284 60 322 126 320 214L326 398C316 424 300 416 288 400C276 388 264 392 252 408C240 424 224 424 212 408C204 398 192 " +
+		"398 184 408C172 424 156 424 144 408C132 392 122 388 110 400C98 416 82 424 74 398L80 214C78 126 116 60 200 60Z")
 	a.lit(form, col, 28, func() {
 		a.fill(svg("M110 178C112 132 136 104 166 98C146 118 134 150 132 190C130 206 110 202 110 178Z"), rgb("FFFFFF"))
 	})

@@ -17,7 +17,8 @@ func TestGoldenCrafts(t *testing.T) {
 	for _, style := range crafts {
 		var list []farm.Drawing
 		for i, n := range []string{"mug", "cat", "tooth", "cloud", "sheep", "coin", "phone", "battery"} {
-			list = append(list, farm.Drawing{Kind: "character", Name: n, Style: style, Seed: uint32(i), Cells: []string{draw.Feelings()[i]}, Palette: accent})
+			list = append(list, farm.Drawing{Kind: "character", Name: n, Style: style, Seed: uint32(i), Cells: []string{draw.Feelings()[i]},
+				Palette: accent})
 		}
 		list = append(list, farm.Drawing{Kind: "character", Name: "mug", Style: style, Cells: []string{"happy/squash"}, Palette: accent},
 			farm.Drawing{Kind: "character", Name: "mug", Style: style, Cells: []string{"happy/stretch"}, Palette: accent})
@@ -53,7 +54,8 @@ func TestCraftsBoil(t *testing.T) {
 // A form of a material is lit from the upper left.
 func TestCraftsAreLit(t *testing.T) {
 	for _, style := range []string{"clay", "felt", "solid"} {
-		img := sheet(t, farm.Drawing{Kind: "object", Name: "pill", Style: style, Width: 400, Height: 170, Palette: map[string]farm.Color{"accent": "#4477AA"}})
+		img := sheet(t, farm.Drawing{Kind: "object", Name: "pill", Style: style, Width: 400, Height: 170,
+			Palette: map[string]farm.Color{"accent": "#4477AA"}})
 		light := func(x, y int) int {
 			sum := 0
 			for j := range 9 {

@@ -250,7 +250,8 @@ func (a *artist) beard(p person) {
 		return out
 	}
 	lips := ellipse(0, mouthLine+2, 52, 17)
-	moustache := svg("M0 474C14 464 40 466 62 486C72 496 80 500 82 506C64 506 52 500 38 496C24 492 10 494 0 490C-10 494 -24 492 -38 496C-52 500 -64 506 -82 506C-80 500 -72 496 -62 486C-40 466 -14 464 0 474Z")
+	moustache := svg("M0 474C14 464 40 466 62 486C72 496 80 500 82 506C64 506 52 500 38 496C24 492 10 494 0 490C-10 494 -24 492 -38 496C-52 " +
+		"500 -64 506 -82 506C-80 500 -72 496 -62 486C-40 466 -14 464 0 474Z")
 	switch p.Beard {
 	case "stubble":
 		a.inside(jaw, func() { a.fill(full(340, mouthLine, 4), col.mix(p.skin.shade, 0.35).at(0.34)) })

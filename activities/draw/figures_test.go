@@ -146,7 +146,8 @@ func edgeWidth(img *image.RGBA) float64 {
 
 // Every field has objects and characters, and every name can be drawn.
 func TestFields(t *testing.T) {
-	for _, field := range []string{"sleep", "coffee", "food", "dental", "health", "software", "finance", "fashion", "fitness", "home", "travel", "education", "shop", "general"} {
+	for _, field := range []string{"sleep", "coffee", "food", "dental", "health", "software", "finance", "fashion", "fitness", "home",
+		"travel", "education", "shop", "general"} {
 		if n := len(draw.Objects(field)); n < 3 {
 			t.Errorf("%s has %d objects", field, n)
 		}
@@ -174,10 +175,12 @@ func TestFields(t *testing.T) {
 // Words of every language find the icon that means them.
 func TestIconFor(t *testing.T) {
 	for text, want := range map[string]string{
-		"Plays slow stories": "book", "Tracks your nights": "moon", "Wakes you gently": "alarm", "works offline": "offline", "No account needed": "lock",
-		"see the price before the visit": "coin", "Book online in under a minute": "clock", "retries your events": "refresh", "ship them within two days": "truck",
-		"erzählt ruhige Geschichten": "quiet", "misst deine Nächte": "moon", "livraison en deux jours": "truck", "ahorra dinero": "coin", "Безопасность": "shield",
-		"睡眠を記録": "moon", "配送": "truck", "안전한 결제": "shield", "صحة عائلتك": "heart", "सुरक्षा": "shield", "giao hàng": "truck", "gatal": "check",
+		"Plays slow stories": "book", "Tracks your nights": "moon", "Wakes you gently": "alarm", "works offline": "offline",
+		"No account needed": "lock", "see the price before the visit": "coin", "Book online in under a minute": "clock",
+		"retries your events": "refresh", "ship them within two days": "truck",
+		"erzählt ruhige Geschichten": "quiet", "misst deine Nächte": "moon", "livraison en deux jours": "truck", "ahorra dinero": "coin",
+		"Безопасность": "shield", "睡眠を記録": "moon", "配送": "truck", "안전한 결제": "shield", "صحة عائلتك": "heart", "सुरक्षा": "shield",
+		"giao hàng": "truck", "gatal": "check",
 	} {
 		if got := draw.IconFor(text, 0); got != want {
 			t.Errorf("%q is %s, want %s", text, got, want)
@@ -192,7 +195,8 @@ func TestIconFor(t *testing.T) {
 }
 
 func TestFieldOf(t *testing.T) {
-	for text, want := range map[string]string{"Sleep and wellness": "sleep", "Coffee roaster": "coffee", "Dental clinic": "dental", "B2B API": "software", "Token pair": "finance", "": "general", "Gesundheit": "health"} {
+	for text, want := range map[string]string{"Sleep and wellness": "sleep", "Coffee roaster": "coffee", "Dental clinic": "dental",
+		"B2B API": "software", "Token pair": "finance", "": "general", "Gesundheit": "health"} {
 		if got := draw.FieldOf(text); got != want {
 			t.Errorf("%q is %s, want %s", text, got, want)
 		}

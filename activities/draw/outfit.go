@@ -217,7 +217,8 @@ func (a *artist) hoodie(p person) {
 	o, w, s := p.outfit, p.neckWidth(), p.shoulder()
 	form := p.torso(w+30, 672, 100, false)
 	a.garment(p, form, o.main)
-	hood := svg("M-78 606C-130 622 -196 656 -214 714C-224 758 -150 790 -84 812C-40 826 -10 838 0 846C10 838 40 826 84 812C150 790 224 758 214 714C196 656 130 622 78 606C86 672 66 742 0 790C-66 742 -86 672 -78 606Z").
+	hood := svg("M-78 606C-130 622 -196 656 -214 714C-224 758 -150 790 -84 812C-40 826 -10 838 0 846C10 838 40 826 84 812C150 790 224 758 " +
+		"214 714C196 656 130 622 78 606C86 672 66 742 0 790C-66 742 -86 672 -78 606Z").
 		mapped(scaling((w+10)/88, 1))
 	a.inside(form, func() { a.shadow(hood.moved(6, 20), 12, o.line.at(0.55)) })
 	a.shape(hood, o.main, func() {

@@ -11,10 +11,12 @@ import (
 // Every word of a look, and every mood, gesture, gaze and mouth, can be drawn,
 // and each is another picture.
 func TestEveryLookIsDrawn(t *testing.T) {
-	base := farm.Look{Skin: 3, Head: "oval", Hair: "parted", HairColor: "brown", Beard: "none", Glasses: "none", Earrings: "none", Outfit: "tee", Age: "adult"}
+	base := farm.Look{Skin: 3, Head: "oval", Hair: "parted", HairColor: "brown", Beard: "none", Glasses: "none",
+		Earrings: "none", Outfit: "tee", Age: "adult"}
 	draws := func(part, cell string, look farm.Look) []uint8 {
 		b := draw.PartBox(part)
-		return sheet(t, farm.Drawing{Kind: "presenter", Name: part, Look: &look, Cells: []string{cell}, Width: int(b.W / 6), Height: int(b.H / 6)}).Pix
+		return sheet(t, farm.Drawing{Kind: "presenter", Name: part, Look: &look, Cells: []string{cell},
+			Width: int(b.W / 6), Height: int(b.H / 6)}).Pix
 	}
 	differ := func(what string, all map[string][]uint8) {
 		t.Helper()
@@ -32,8 +34,12 @@ func TestEveryLookIsDrawn(t *testing.T) {
 		set        func(*farm.Look, string)
 	}{
 		{"Look.head", "head", func(l *farm.Look, v string) { l.Head = v }}, {"Look.hair", "head", func(l *farm.Look, v string) { l.Hair = v }},
-		{"Look.hairColor", "head", func(l *farm.Look, v string) { l.HairColor = v }}, {"Look.beard", "head", func(l *farm.Look, v string) { l.Beard = v }},
-		{"Look.glasses", "eyes", func(l *farm.Look, v string) { l.Glasses = v }}, {"Look.earrings", "head", func(l *farm.Look, v string) { l.Earrings = v }},
+		{"Look.hairColor", "head", func(l *farm.Look, v string) {
+			l.HairColor = v
+		}}, {"Look.beard", "head", func(l *farm.Look, v string) { l.Beard = v }},
+		{"Look.glasses", "eyes", func(l *farm.Look, v string) {
+			l.Glasses = v
+		}}, {"Look.earrings", "head", func(l *farm.Look, v string) { l.Earrings = v }},
 		{"Look.outfit", "body", func(l *farm.Look, v string) { l.Outfit = v }},
 	} {
 		all := map[string][]uint8{}
@@ -78,7 +84,8 @@ func TestAnchors(t *testing.T) {
 		stage := farm.Box{X: 40, Y: 100, W: w / 2, H: h / 2}
 		for _, g := range draw.Gestures() {
 			a := draw.Locate(look, seed, g, stage)
-			spots := []draw.Spot{a.Eyes, a.Mouth, a.Neck, {X: a.Face.X, Y: a.Face.Y}, {X: a.Face.X + a.Face.W, Y: a.Face.Y + a.Face.H}, {X: a.Chest.X, Y: a.Chest.Y}, {X: a.Chest.X + a.Chest.W, Y: a.Chest.Y + a.Chest.H}}
+			spots := []draw.Spot{a.Eyes, a.Mouth, a.Neck, {X: a.Face.X, Y: a.Face.Y}, {X: a.Face.X + a.Face.W, Y: a.Face.Y + a.Face.H},
+				{X: a.Chest.X, Y: a.Chest.Y}, {X: a.Chest.X + a.Chest.W, Y: a.Chest.Y + a.Chest.H}}
 			if a.Tip != nil {
 				spots = append(spots, *a.Tip)
 			}
@@ -96,7 +103,8 @@ func TestAnchors(t *testing.T) {
 		}
 		look.Glasses = "none"
 		a := draw.Locate(look, seed, "phone", farm.Box{W: w / 2, H: h / 2})
-		img := sheet(t, farm.Drawing{Kind: "presenter", Name: "whole", Look: &look, Seed: seed, Cells: []string{"neutral/phone/oh"}, Width: int(w / 2), Height: int(h / 2), Palette: map[string]farm.Color{"accent": "#00C853"}})
+		img := sheet(t, farm.Drawing{Kind: "presenter", Name: "whole", Look: &look, Seed: seed, Cells: []string{"neutral/phone/oh"},
+			Width: int(w / 2), Height: int(h / 2), Palette: map[string]farm.Color{"accent": "#00C853"}})
 		if c := img.RGBAAt(int(a.Mouth.X), int(a.Mouth.Y)+2); int(c.R)+int(c.G)+int(c.B) > 330 || c.A != 255 {
 			t.Errorf("seed %d: an open mouth is %v", seed, c)
 		}
@@ -110,14 +118,16 @@ func TestAnchors(t *testing.T) {
 func TestPartsMakeTheWhole(t *testing.T) {
 	look := draw.Person(6)
 	w, h := draw.Stage()
-	d := farm.Drawing{Kind: "presenter", Name: "whole", Look: &look, Seed: 6, Cells: []string{"happy/wave"}, Width: int(w / 2), Height: int(h / 2)}
+	d := farm.Drawing{Kind: "presenter", Name: "whole", Look: &look, Seed: 6, Cells: []string{"happy/wave"},
+		Width: int(w / 2), Height: int(h / 2)}
 	whole := sheet(t, d)
 	gaze, mouth := draw.MoodParts("happy")
 	cells := map[string]string{"head": "happy", "eyes": gaze, "mouth": mouth, "arms": "wave"}
 	got := make([]uint8, len(whole.Pix))
 	for _, name := range draw.Parts() {
 		b := draw.PartBox(name)
-		part := sheet(t, farm.Drawing{Kind: "presenter", Name: name, Look: &look, Seed: 6, Cells: []string{cells[name]}, Width: int(b.W / 2), Height: int(b.H / 2)})
+		part := sheet(t, farm.Drawing{Kind: "presenter", Name: name, Look: &look, Seed: 6, Cells: []string{cells[name]},
+			Width: int(b.W / 2), Height: int(b.H / 2)})
 		for y := range part.Rect.Dy() {
 			for x := range part.Rect.Dx() {
 				s := part.Pix[y*part.Stride+x*4:][:4]
@@ -159,7 +169,8 @@ func TestPeopleDiffer(t *testing.T) {
 // at rest after it.
 func TestSpeak(t *testing.T) {
 	for word, want := range map[string][]string{
-		"maps": {"closed", "ah", "closed", "ee", "rest"}, "love": {"ell", "oh", "eff", "ee", "rest"}, "you": {"ee", "oh", "oo", "rest"}, "Привет": {"closed", "ell", "ee", "eff", "ee", "ell", "rest"},
+		"maps": {"closed", "ah", "closed", "ee", "rest"}, "love": {"ell", "oh", "eff", "ee", "rest"}, "you": {"ee", "oh", "oo", "rest"},
+		"Привет": {"closed", "ell", "ee", "eff", "ee", "ell", "rest"},
 	} {
 		var got []string
 		for _, k := range draw.Speak(word, 1000, 1600) {

@@ -91,7 +91,8 @@ func TestGoldenPeople(t *testing.T) {
 		list = append(list, person(l, draw.Moods()[i%len(draw.Moods())], i))
 	}
 	for i, b := range words["Look.beard"][2:] {
-		list = append(list, person(farm.Look{Skin: i + 1, Head: "square", Hair: "crop", Beard: b, Glasses: words["Look.glasses"][2+i%4], Outfit: "hoodie", Age: words["Look.age"][1+i%3]}, "happy", i))
+		list = append(list, person(farm.Look{Skin: i + 1, Head: "square", Hair: "crop", Beard: b, Glasses: words["Look.glasses"][2+i%4],
+			Outfit: "hoodie", Age: words["Look.age"][1+i%3]}, "happy", i))
 	}
 	for i, g := range draw.Gestures() {
 		l := draw.Person(uint32(40 + i))
@@ -117,12 +118,14 @@ func TestGoldenCharacters(t *testing.T) {
 	var list []farm.Drawing
 	feelings := draw.Feelings()
 	for i, n := range draw.Characters("") {
-		list = append(list, farm.Drawing{Kind: "character", Name: n, Seed: uint32(i), Cells: []string{feelings[i%len(feelings)]}, Edge: 4, Shadow: true})
+		list = append(list, farm.Drawing{Kind: "character", Name: n, Seed: uint32(i), Cells: []string{feelings[i%len(feelings)]}, Edge: 4,
+			Shadow: true})
 	}
 	for i, f := range append(feelings, "happy/blink", "happy/talk", "neutral/2") {
 		list = append(list, farm.Drawing{Kind: "character", Name: []string{"mug", "cat"}[i%2], Seed: 3, Cells: []string{f}})
 	}
-	list = append(list, farm.Drawing{Kind: "character", Name: "bear", Style: "outline"}, farm.Drawing{Kind: "character", Name: "phone", Style: "outline", Cells: []string{"laughing"}})
+	list = append(list, farm.Drawing{Kind: "character", Name: "bear", Style: "outline"},
+		farm.Drawing{Kind: "character", Name: "phone", Style: "outline", Cells: []string{"laughing"}})
 	golden(t, "characters", table(t, 8, 112, 117, sand, list))
 }
 
@@ -142,14 +145,19 @@ func TestGoldenIcons(t *testing.T) {
 	var rows []farm.Layer
 	for i, n := range names {
 		if i%columns == 0 {
-			rows = append(rows, farm.Layer{Box: farm.Box{X: 0, Y: float64(i/columns) * cell, W: columns * cell, H: cell}, Stack: &farm.Stack{Direction: "row", Gap: cell - size, PadX: (cell - size) / 2, PadY: (cell - size) / 2}})
+			rows = append(rows, farm.Layer{Box: farm.Box{X: 0, Y: float64(i/columns) * cell, W: columns * cell, H: cell},
+				Stack: &farm.Stack{Direction: "row", Gap: cell - size, PadX: (cell - size) / 2, PadY: (cell - size) / 2}})
 		}
 		row := rows[len(rows)-1].Stack
-		row.Children = append(row.Children, farm.Layer{ID: n, Box: farm.Box{W: size, H: size}, Shape: &farm.Shape{Kind: "path", Path: draw.Icon(n), ViewBox: &draw.IconGrid, Stroke: &farm.Stroke{Width: draw.IconStroke(size), Color: "#2A2350"}}})
+		row.Children = append(row.Children,
+			farm.Layer{ID: n, Box: farm.Box{W: size, H: size}, Shape: &farm.Shape{Kind: "path", Path: draw.Icon(n), ViewBox: &draw.IconGrid,
+				Stroke: &farm.Stroke{Width: draw.IconStroke(size), Color: "#2A2350"}}})
 	}
 	height := len(rows) * int(cell)
-	ground := farm.Layer{Box: farm.Box{W: columns * cell, H: float64(height)}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}
-	s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: columns * int(cell), Height: height}, Scenes: []farm.Scene{{ID: "icons", Slot: "icons", Layers: append([]farm.Layer{ground}, rows...)}}}
+	ground := farm.Layer{Box: farm.Box{W: columns * cell, H: float64(height)},
+		Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FAFAF7"}}}
+	s := farm.Composition{Language: "en", Canvas: farm.Canvas{Width: columns * int(cell), Height: height},
+		Scenes: []farm.Scene{{ID: "icons", Slot: "icons", Layers: append([]farm.Layer{ground}, rows...)}}}
 	files, err := renderer.Render(context.Background(), s, renderer.Options{Dir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

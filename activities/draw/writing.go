@@ -30,7 +30,8 @@ func (a *artist) writingHand(tool func(*artist)) {
 	// The fingers that lie under the others, then the palm's side.
 	a.finger(s, finger{[]float64{330, 372, 246, 392, 196, 350}, 58})
 	a.finger(s, finger{[]float64{318, 330, 226, 340, 160, 288}, 60})
-	palm := svg("M236 232C300 196 372 232 402 300C424 352 424 420 396 466C352 492 292 472 262 426C232 380 214 330 216 290C216 262 220 242 236 232Z")
+	palm := svg("M236 232C300 196 372 232 402 300C424 352 424 420 396 466C352 492 292 472 262 426C232 380 214 " +
+		"330 216 290C216 262 220 242 236 232Z")
 	a.palmOf(s, palm)
 	a.finger(s, finger{[]float64{300, 292, 206, 268, 132, 206}, 60})
 	tool(a)

@@ -185,7 +185,8 @@ func film(t *testing.T, samples []float32, args ...string) string {
 	dir := t.TempDir()
 	raw, out := filepath.Join(dir, "in.f32"), filepath.Join(dir, "in.mkv")
 	write(t, raw, samples)
-	ffmpeg(t, append(append([]string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=20", "-f", "f32le", "-ar", "48000", "-ac", "1", "-i", raw, "-shortest"}, args...), out)...)
+	ffmpeg(t, append(append([]string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=20", "-f", "f32le", "-ar", "48000", "-ac", "1",
+		"-i", raw, "-shortest"}, args...), out)...)
 	return out
 }
 
@@ -206,7 +207,8 @@ func enhanced(t *testing.T, net *Net, path, voice string) (Done, error) {
 
 func picture(t *testing.T, path string) string {
 	t.Helper()
-	raw, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-map", "0:v:0", "-c", "copy", "-bsf:v", "h264_mp4toannexb", "-f", "md5", "-").Output()
+	raw, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-map", "0:v:0", "-c", "copy", "-bsf:v", "h264_mp4toannexb", "-f", "md5",
+		"-").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

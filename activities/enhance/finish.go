@@ -39,8 +39,9 @@ type tone struct {
 
 // tones by the voices of the contract.
 var tones = map[string]tone{
-	"auto":                {"mud -2 dB, presence +2 dB", band(250, 1, -2) + band(3000, 1, 2) + "highshelf=f=9000:g=1,", 2.5},
-	"male-professional":   {"a low and clear tone", band(120, 0.9, 1.5) + band(300, 1, -2) + band(3000, 1, 2.5) + "highshelf=f=9000:g=1,", 2.8},
+	"auto": {"mud -2 dB, presence +2 dB", band(250, 1, -2) + band(3000, 1, 2) + "highshelf=f=9000:g=1,", 2.5},
+	"male-professional": {"a low and clear tone", band(120, 0.9, 1.5) + band(300, 1, -2) +
+		band(3000, 1, 2.5) + "highshelf=f=9000:g=1,", 2.8},
 	"male-casual":         {"a warm tone", band(150, 0.8, 2) + band(350, 1, -1) + band(2800, 1, 1), 2},
 	"female-professional": {"a clear tone", band(180, 1, -1) + band(350, 1, -2) + band(3800, 1, 2.5) + "highshelf=f=10000:g=1.5,", 2.8},
 	"female-casual":       {"a soft tone", band(220, 0.8, 1.5) + band(3500, 1, 1), 2},
@@ -77,7 +78,8 @@ func Finish(ctx context.Context, film string, v *media.Video, stretches []string
 	if err := together(f.samples, stretches); err != nil {
 		return Done{}, err
 	}
-	noise, said := "", fmt.Sprintf("RNNoise (%g %% between words, %g to %g %% under the voice as the noise asks)", 100*wetQuiet, 100*wetLeast, 100*wetMost)
+	noise, said := "", fmt.Sprintf("RNNoise (%g %% between words, %g to %g %% under the voice as the noise asks)", 100*wetQuiet, 100*wetLeast,
+		100*wetMost)
 	if !net {
 		noise, said = "afftdn=nr=12:nf=-40:tn=1,", "spectral noise gate (afftdn), because this machine has no net against noise"
 	}
@@ -94,7 +96,8 @@ func Finish(ctx context.Context, film string, v *media.Video, stretches []string
 	if farm.ProviderVoice(voice) {
 		whose = fmt.Sprintf("said in the voice %s by %s", voice, ChangerName)
 	}
-	out.Method = fmt.Sprintf("high-pass 80 Hz, %s, de-esser, %s (%s), compressor %.2g:1, %g LUFS", said, f.tone.about, whose, f.tone.ratio, Loudness)
+	out.Method = fmt.Sprintf("high-pass 80 Hz, %s, de-esser, %s (%s), compressor %.2g:1, %g LUFS", said,
+		f.tone.about, whose, f.tone.ratio, Loudness)
 	if into.loudness < quietest {
 		return Done{}, farm.Errorf(farm.CodeInvalid, "nothing can be heard in the film's sound; the credits were refunded")
 	}
@@ -148,7 +151,8 @@ var containers = []struct{ format, ending string }{{"mp4", ".mp4"}, {"mov", ".mo
 func (f finishing) write(ctx context.Context, chain string) (string, error) {
 	var failed error
 	for _, c := range containers {
-		r := media.Revoiced{From: f.film, Video: f.video, Samples: f.samples, Chain: chain, Format: c.format, Out: filepath.Join(f.dir, "film"+c.ending)}
+		r := media.Revoiced{From: f.film, Video: f.video, Samples: f.samples, Chain: chain, Format: c.format,
+			Out: filepath.Join(f.dir, "film"+c.ending)}
 		err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: r.Args()})
 		var exit *media.ExitError
 		if err == nil || !errors.As(err, &exit) || exit.Signalled {

@@ -63,7 +63,8 @@ func open(raw []byte) (*Net, error) {
 		return nil, fmt.Errorf("the net against noise is not the one that is known: its checksum is %x", sum)
 	}
 	ctx := context.Background()
-	n := &Net{runtime: wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfig().WithMemoryLimitPages(mostPages).WithCloseOnContextDone(false))}
+	n := &Net{runtime: wazero.NewRuntimeWithConfig(ctx,
+		wazero.NewRuntimeConfig().WithMemoryLimitPages(mostPages).WithCloseOnContextDone(false))}
 	code, err := n.runtime.CompileModule(ctx, raw)
 	if err != nil {
 		return nil, fmt.Errorf("compile the net against noise: %w", err)

@@ -102,7 +102,8 @@ func (n *Net) Clean(ctx context.Context, path string, p Plan, i int, out string,
 	if err != nil {
 		return Cleaned{}, err
 	}
-	c := &cleaning{in: bufio.NewReaderSize(read, 1<<16), skip: frames(runUp), left: samples(to - from), whole: samples(to - from), progress: progress}
+	c := &cleaning{in: bufio.NewReaderSize(read, 1<<16), skip: frames(runUp), left: samples(to - from), whole: samples(to - from),
+		progress: progress}
 	c.Path = out
 	if err := c.run(ctx, n, out); err != nil {
 		stop()

@@ -34,7 +34,8 @@ func TestExplainNames(t *testing.T) {
 		says string
 	}{
 		{"no such name", &net.DNSError{Err: "no such host", Name: "snackfarm.invalid", IsNotFound: true}, farm.CodeInvalid, "does not exist"},
-		{"name server away", &net.DNSError{Err: "server misbehaving", Name: "example.com", IsTemporary: true}, farm.CodeUnavailable, "could not be reached"},
+		{"name server away", &net.DNSError{Err: "server misbehaving", Name: "example.com", IsTemporary: true},
+			farm.CodeUnavailable, "could not be reached"},
 		{"name server slow", &net.DNSError{Err: "i/o timeout", Name: "example.com", IsTimeout: true}, farm.CodeUnavailable, "within 1s"},
 		{"out of time", context.DeadlineExceeded, farm.CodeUnavailable, "within 1s"},
 	}

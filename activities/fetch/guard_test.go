@@ -10,7 +10,8 @@ import (
 func TestGuard(t *testing.T) {
 	t.Parallel()
 	of := func(p string) []netip.Prefix { return []netip.Prefix{netip.MustParsePrefix(p)} }
-	check := guard(Networks{Allow: append(of("10.1.2.0/24"), of("fd00:1::/32")...), Deny: append(of("168.63.129.16/32"), of("10.1.2.9/32")...)})
+	check := guard(Networks{Allow: append(of("10.1.2.0/24"), of("fd00:1::/32")...),
+		Deny: append(of("168.63.129.16/32"), of("10.1.2.9/32")...)})
 	for address, passes := range map[string]bool{
 		"10.1.2.3:8080":               true,
 		"[fd00:1::7]:9000":            true,

@@ -9,9 +9,10 @@ import (
 )
 
 func TestReadGiven(t *testing.T) {
-	srt := "1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>The kiln</i> opens at nine.\r\n\r\n2\r\n00:01:02,5 --> 00:01:04,250\r\n- {\\an8}We lost\r\na shelf.\r\n"
-	vtt := "\ufeffWEBVTT - a title\nKind: captions\n\nNOTE no cue\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.500 align:start\n" +
-		"<v Mary Jane>The kiln &amp; I</v>\n\n00:03.000 --> 00:04.000\n[laughter]\n\n00:05.000 --> 00:06.000\nJOHN: (softly) Yes ♪\n"
+	srt := "1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>The kiln</i> opens at nine.\r\n\r\n2\r\n00:01:02,5 --> 00:01:04,250\r\n- {\\an8}We " +
+		"lost\r\na shelf.\r\n"
+	vtt := "\ufeffWEBVTT - a title\nKind: captions\n\nNOTE no cue\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.500 " +
+		"align:start\n<v Mary Jane>The kiln &amp; I</v>\n\n00:03.000 --> 00:04.000\n[laughter]\n\n00:05.000 --> 00:06.000\nJOHN: (softly) Yes ♪\n"
 	for name, c := range map[string]struct {
 		text string
 		want []cue

@@ -45,7 +45,8 @@ func TestLayFindsPauses(t *testing.T) {
 	if got[1].ToMs != 1900 || got[2].FromMs != 2500 || got[4].ToMs != 4000 {
 		t.Error(got)
 	}
-	if got := lay([]speech.Measured{word(1, false), word(3, false)}, nil, Span{0, 4000}); got[0] != (Span{0, 1000}) || got[1] != (Span{1000, 4000}) {
+	if got := lay([]speech.Measured{word(1, false), word(3, false)}, nil, Span{0, 4000}); got[0] != (Span{0, 1000}) ||
+		got[1] != (Span{1000, 4000}) {
 		t.Error(got)
 	}
 	if got := lay(nil, nil, Span{0, 4000}); len(got) > 0 {

@@ -77,7 +77,8 @@ func TestDialects(t *testing.T) {
 			{"start":1.8,"end":"2.6","text":" At nine.","avg_logprob":-0.2}]}`, "The kiln opens. At nine.", 0.87},
 		"text alone":     {OpenAI, `{"text":"The kiln opens at nine.","usage":{"type":"tokens"}}`, "The kiln opens at nine.", sureTold},
 		"words, no text": {OpenAI, `{` + words + `}`, "Well the kiln", sureTold},
-		"Japanese": {OpenAI, `{"language":"ja","text":"窯は","segments":[{"text":"窯は","start":0.4,"end":1.0,"words":[{"word":"窯","start":0.4,"end":0.7},{"word":"は","start":0.7,"end":1.0}]}]}`,
+		"Japanese": {OpenAI,
+			`{"language":"ja","text":"窯は","segments":[{"text":"窯は","start":0.4,"end":1.0,"words":[{"word":"窯","start":0.4,"end":0.7},{"word":"は","start":0.7,"end":1.0}]}]}`,
 			"窯 は", sureTold},
 		"deepgram": {Deepgram, `{"metadata":{"duration":3.1},"results":{"channels":[{"detected_language":"en","alternatives":[{"transcript":"Well, the kiln.","confidence":0.9,"words":[
 			{"word":"well","start":0.5,"end":0.8,"confidence":0.99,"speaker":0,"punctuated_word":"Well,"},{"word":"kiln","start":1.0,"end":1.4,"confidence":0.81,"speaker":1,"punctuated_word":"kiln."}]}]}]}}`,
@@ -174,23 +175,24 @@ func TestHostileTranscribers(t *testing.T) {
 		answer http.HandlerFunc
 		words  int // that come through; -1 is a failure that is told
 	}{
-		"a page":         {OpenAI, says("<html>"), -1},
-		"half":           {OpenAI, says(`{"text":"The ki`), -1},
-		"a list":         {OpenAI, says(`[]`), -1},
-		"empty":          {OpenAI, says(`{}`), -1},
-		"another's":      {OpenAI, says(`{"data":[]}`), -1},
-		"other types":    {OpenAI, says(`{"text":["a"],"words":"b"}`), -1},
-		"no results":     {Deepgram, says(`{"results":{"channels":[]}}`), -1},
-		"far away":       {OpenAI, says(`{"text":"a b","words":[{"word":"a","start":99999,"end":100000},{"word":"b","start":-5,"end":-4}]}`), -1},
-		"no numbers":     {OpenAI, says(`{"text":"a","words":[{"word":"a","start":"x","end":null}]}`), -1},
-		"endless":        {OpenAI, says(`{"text":"x","words":[` + many + `]}`), -1},
-		"endless text":   {OpenAI, says(`{"text":"` + strings.Repeat("word ", 2000) + `"}`), -1},
-		"huge":           {OpenAI, says(`{"text":"` + strings.Repeat("x", maxAnswerBytes) + `"}`), -1},
-		"nothing said":   {OpenAI, says(`{"text":""}`), 0},
-		"marks alone":    {OpenAI, says(`{"text":"...","words":[{"word":"...","start":0.1,"end":0.4}]}`), 0},
-		"backwards":      {OpenAI, says(`{"text":"b a","words":[{"word":"b","start":2,"end":2.4},{"word":"a","start":1,"end":1.2}]}`), 2},
-		"one over other": {OpenAI, says(`{"text":"a b c","words":[{"word":"a","start":1,"end":2},{"word":"b","start":1,"end":2},{"word":"c","start":1.2,"end":1.9}]}`), 3},
-		"no length":      {OpenAI, says(`{"text":"a b","words":[{"word":"a","start":1,"end":1},{"word":"b","start":1,"end":1}]}`), 2},
+		"a page":       {OpenAI, says("<html>"), -1},
+		"half":         {OpenAI, says(`{"text":"The ki`), -1},
+		"a list":       {OpenAI, says(`[]`), -1},
+		"empty":        {OpenAI, says(`{}`), -1},
+		"another's":    {OpenAI, says(`{"data":[]}`), -1},
+		"other types":  {OpenAI, says(`{"text":["a"],"words":"b"}`), -1},
+		"no results":   {Deepgram, says(`{"results":{"channels":[]}}`), -1},
+		"far away":     {OpenAI, says(`{"text":"a b","words":[{"word":"a","start":99999,"end":100000},{"word":"b","start":-5,"end":-4}]}`), -1},
+		"no numbers":   {OpenAI, says(`{"text":"a","words":[{"word":"a","start":"x","end":null}]}`), -1},
+		"endless":      {OpenAI, says(`{"text":"x","words":[` + many + `]}`), -1},
+		"endless text": {OpenAI, says(`{"text":"` + strings.Repeat("word ", 2000) + `"}`), -1},
+		"huge":         {OpenAI, says(`{"text":"` + strings.Repeat("x", maxAnswerBytes) + `"}`), -1},
+		"nothing said": {OpenAI, says(`{"text":""}`), 0},
+		"marks alone":  {OpenAI, says(`{"text":"...","words":[{"word":"...","start":0.1,"end":0.4}]}`), 0},
+		"backwards":    {OpenAI, says(`{"text":"b a","words":[{"word":"b","start":2,"end":2.4},{"word":"a","start":1,"end":1.2}]}`), 2},
+		"one over other": {OpenAI,
+			says(`{"text":"a b c","words":[{"word":"a","start":1,"end":2},{"word":"b","start":1,"end":2},{"word":"c","start":1.2,"end":1.9}]}`), 3},
+		"no length": {OpenAI, says(`{"text":"a b","words":[{"word":"a","start":1,"end":1},{"word":"b","start":1,"end":1}]}`), 2},
 		"commands": {OpenAI, says(`{"text":"a\u0000b","words":[{"word":"a\u001b[31m\u0000\u202eb","start":1,"end":1.5},{"word":"` +
 			strings.Repeat("y", 500) + `","start":1.6,"end":1.9}]}`), 2},
 		"refused": {OpenAI, func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "no", http.StatusForbidden) }, -1},
@@ -254,7 +256,8 @@ func TestSlowTranscribers(t *testing.T) {
 	})
 	slow.EachTry = 50 * time.Millisecond
 	ask.Service = slow
-	if got, warnings, err := Words(context.Background(), ask); err != nil || len(got.Words) > 0 || !hasWarning(warnings, WarnTranscriberFailed) {
+	if got, warnings, err := Words(context.Background(), ask); err != nil || len(got.Words) > 0 ||
+		!hasWarning(warnings, WarnTranscriberFailed) {
 		t.Errorf("%+v, %v, %v", got, warnings, err)
 	}
 }
@@ -315,7 +318,8 @@ func TestWordsWithoutAVoice(t *testing.T) {
 	t.Parallel()
 	ask := talk(t, 20_000)
 	ask.Heard.Speech = []Span{{300, 2000}}
-	ask.Service = fixed{told: Told{Words: []ToldWord{{Text: "Hello", Start: 0.5, End: 0.9, Sure: 0.97}, {Text: "Thanks", Start: 15, End: 15.4, Sure: 0.97}}}}
+	ask.Service = fixed{
+		told: Told{Words: []ToldWord{{Text: "Hello", Start: 0.5, End: 0.9, Sure: 0.97}, {Text: "Thanks", Start: 15, End: 15.4, Sure: 0.97}}}}
 	got, _, err := Words(context.Background(), ask)
 	if err != nil || got.Words[0].Sure != 0.97 || got.Words[1].Sure != sureUnheard {
 		t.Errorf("%+v, %v", got, err)
@@ -324,7 +328,8 @@ func TestWordsWithoutAVoice(t *testing.T) {
 
 // Settings that cannot be used are named.
 func TestTranscriberSettings(t *testing.T) {
-	for _, s := range []Service{{API: "grpc", BaseURL: "https://h/v1"}, {API: OpenAI}, {API: OpenAI, BaseURL: "ftp://x"}, {API: Deepgram, BaseURL: "https://u:p@h"}} {
+	for _, s := range []Service{{API: "grpc", BaseURL: "https://h/v1"}, {API: OpenAI}, {API: OpenAI, BaseURL: "ftp://x"},
+		{API: Deepgram, BaseURL: "https://u:p@h"}} {
 		if _, err := NewService(s); err == nil || !strings.Contains(err.Error(), transcriberName) {
 			t.Errorf("%+v: %v", s, err)
 		}

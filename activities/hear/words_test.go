@@ -139,8 +139,10 @@ func TestOrderOfSources(t *testing.T) {
 		text   string
 		warns  string
 	}{
-		"own":         {Ask{Film: subtitled, Sound: sound, Given: "Given.", Known: known, Service: told}, farm.OwnVoice, "Known", WarnTranscriptUnused},
-		"subtitles":   {Ask{Film: subtitled, Sound: sound, Given: "Given.", Service: told}, farm.SubtitleTrack, "The kiln opens at nine.", WarnTranscriptUnused},
+		"own": {Ask{Film: subtitled, Sound: sound, Given: "Given.", Known: known, Service: told},
+			farm.OwnVoice, "Known", WarnTranscriptUnused},
+		"subtitles": {Ask{Film: subtitled, Sound: sound, Given: "Given.", Service: told}, farm.SubtitleTrack, "The kiln opens at nine.",
+			WarnTranscriptUnused},
 		"caller":      {Ask{Sound: sound, Given: kiln, Service: told, Language: "en"}, farm.CallerWords, kiln, ""},
 		"transcriber": {Ask{Sound: sound, Service: told}, farm.Transcriber, "Told", ""},
 		"failed":      {Ask{Sound: sound, Service: fixed{err: farm.Errorf(farm.CodeUnavailable, "gone")}}, "", "", WarnTranscriberFailed},
@@ -201,18 +203,26 @@ func offsets(t *testing.T, got farm.Transcript, truth []farm.SpokenWord) []int {
 // speeches are texts of some sentences in all languages with a voice.
 var speeches = map[string]string{
 	"en": kiln,
-	"de": "Der Ofen öffnet um neun, und mittags sind die ersten Schalen kühl genug. Im letzten Winter verloren wir ein ganzes Regal. Niemand hatte nachgesehen.",
-	"es": "El horno abre a las nueve, y al mediodía los primeros cuencos ya están fríos. El invierno pasado perdimos una estantería entera. Nadie lo había mirado.",
-	"fr": "Le four ouvre à neuf heures, et à midi les premiers bols sont froids. L'hiver dernier nous avons perdu une étagère entière. Personne n'avait vérifié.",
-	"it": "Il forno apre alle nove, e a mezzogiorno le prime ciotole sono fredde. L'inverno scorso abbiamo perso uno scaffale intero. Nessuno aveva controllato.",
-	"pt": "O forno abre às nove, e ao meio-dia as primeiras tigelas já estão frias. No inverno passado perdemos uma prateleira inteira. Ninguém tinha verificado.",
-	"nl": "De oven gaat om negen uur open, en om twaalf uur zijn de eerste kommen koel. Vorige winter verloren we een hele plank. Niemand had gekeken.",
-	"pl": "Piec otwiera się o dziewiątej, a w południe pierwsze miski są już chłodne. Zeszłej zimy straciliśmy całą półkę. Nikt tego nie sprawdził.",
+	"de": "Der Ofen öffnet um neun, und mittags sind die ersten Schalen kühl genug. Im letzten Winter verloren wir ein ganzes Regal. " +
+		"Niemand hatte nachgesehen.",
+	"es": "El horno abre a las nueve, y al mediodía los primeros cuencos ya están fríos. El invierno pasado perdimos una estantería entera. " +
+		"Nadie lo había mirado.",
+	"fr": "Le four ouvre à neuf heures, et à midi les premiers bols sont froids. L'hiver dernier nous avons perdu une étagère entière. " +
+		"Personne n'avait vérifié.",
+	"it": "Il forno apre alle nove, e a mezzogiorno le prime ciotole sono fredde. L'inverno scorso abbiamo perso uno scaffale intero. " +
+		"Nessuno aveva controllato.",
+	"pt": "O forno abre às nove, e ao meio-dia as primeiras tigelas já estão frias. No inverno passado perdemos uma prateleira inteira. " +
+		"Ninguém tinha verificado.",
+	"nl": "De oven gaat om negen uur open, en om twaalf uur zijn de eerste kommen koel. Vorige winter verloren we een hele plank. " +
+		"Niemand had gekeken.",
+	"pl": "Piec otwiera się o dziewiątej, a w południe pierwsze miski są już chłodne. Zeszłej zimy straciliśmy całą półkę. Nikt tego nie " +
+		"sprawdził.",
 	"ru": "Печь открывается в девять, и к полудню первые миски уже остыли. Прошлой зимой мы потеряли целую полку. Никто не проверил.",
 	"tr": "Fırın dokuzda açılıyor, öğlene kadar ilk kaseler soğuyor. Geçen kış bütün bir rafı kaybettik. Kimse kontrol etmemişti.",
 	"ar": "يفتح الفرن في التاسعة، وعند الظهر تبرد الأوعية الأولى. في الشتاء الماضي خسرنا رفا كاملا. لم يتحقق أحد.",
 	"hi": "भट्ठी नौ बजे खुलती है, और दोपहर तक पहले कटोरे ठंडे हो जाते हैं। पिछली सर्दी में हमने पूरी शेल्फ खो दी। किसी ने जाँच नहीं की।",
-	"id": "Tungku dibuka pukul sembilan, dan siang hari mangkuk pertama sudah dingin. Musim lalu kami kehilangan satu rak penuh. Tidak ada yang memeriksa.",
+	"id": "Tungku dibuka pukul sembilan, dan siang hari mangkuk pertama sudah dingin. Musim lalu kami kehilangan satu " +
+		"rak penuh. Tidak ada yang memeriksa.",
 	"vi": "Lò mở lúc chín giờ, và đến trưa những chiếc bát đầu tiên đã nguội. Mùa đông trước chúng tôi mất cả một kệ. Không ai kiểm tra.",
 	"sq": "Furra hapet në nëntë, dhe në mesditë tasat e para janë ftohur. Dimrin e kaluar humbëm një raft të tërë. Askush nuk e kishte parë.",
 	"ja": "窯は九時に開きます。昼には最初の器が冷めています。去年の冬は棚を一つ失いました。誰も確かめていませんでした。",
@@ -250,7 +260,8 @@ func TestKnownTextIsLaid(t *testing.T) {
 func TestThaiIsLaid(t *testing.T) {
 	t.Parallel()
 	sound, _ := own(t, kiln, "en")
-	got, _, err := Words(context.Background(), Ask{Sound: sound, Given: "เตาเผาเปิดเก้าโมง ตอนเที่ยงชามชุดแรกก็เย็นแล้ว ปีที่แล้วเราเสียไปทั้งชั้น"})
+	got, _, err := Words(context.Background(),
+		Ask{Sound: sound, Given: "เตาเผาเปิดเก้าโมง ตอนเที่ยงชามชุดแรกก็เย็นแล้ว ปีที่แล้วเราเสียไปทั้งชั้น"})
 	if err != nil || got.Language != "th" || len(got.Words) < 8 {
 		t.Fatalf("%+v, %v", got, err)
 	}

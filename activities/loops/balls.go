@@ -13,7 +13,8 @@ func (s *stage) dark(at vec, r float64, ground rgb) {
 		for i := range around {
 			s0, c0 := math.Sincos(2 * math.Pi * float64(i) / around)
 			s1, c1 := math.Sincos(2 * math.Pi * float64(i+1) / around)
-			s.poly([]vec{mid, mid.add(vec{c0 * r * k, s0 * r * k, 0}), mid.add(vec{c1 * r * k, s1 * r * k, 0})}, []vec{n, n, n}, [][2]float64{{}, {}, {}}, sk)
+			s.poly([]vec{mid, mid.add(vec{c0 * r * k, s0 * r * k, 0}), mid.add(vec{c1 * r * k, s1 * r * k, 0})},
+				[]vec{n, n, n}, [][2]float64{{}, {}, {}}, sk)
 		}
 	}
 }

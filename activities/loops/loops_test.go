@@ -43,8 +43,9 @@ func TestLoopsGoOn(t *testing.T) {
 			t.Errorf("%s: another seed looks alike (%.2f)", kind, d)
 		}
 	}
-	for _, l := range []farm.Loop{{Kind: "waves", Width: 96, Height: 96, DurationMs: 5000}, {Kind: "soap", Width: 97, Height: 96, DurationMs: 5000},
-		{Kind: "soap", Width: 96, Height: 4000, DurationMs: 5000}, {Kind: "soap", Width: 96, Height: 96, DurationMs: 10}} {
+	for _, l := range []farm.Loop{{Kind: "waves", Width: 96, Height: 96, DurationMs: 5000},
+		{Kind: "soap", Width: 97, Height: 96, DurationMs: 5000}, {Kind: "soap", Width: 96, Height: 4000, DurationMs: 5000},
+		{Kind: "soap", Width: 96, Height: 96, DurationMs: 10}} {
 		if _, err := New(l); err == nil {
 			t.Errorf("%+v is drawn", l)
 		}

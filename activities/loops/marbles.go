@@ -43,13 +43,16 @@ const (
 )
 
 var glass = [][]marble{
-	{{hex(0xFF5A5F), hex(0xFFE1C4), hex(0xB3122B)}, {hex(0x3DA5FF), hex(0xE8FBFF), hex(0x0B4FA8)}, {hex(0x35D07F), hex(0xF2FFD9), hex(0x08703F)},
-		{hex(0xFFC53D), hex(0xFFFBE0), hex(0xC9740A)}, {hex(0xA66BFF), hex(0xF6E8FF), hex(0x5A1FB0)}},
-	{{hex(0x17D8D2), hex(0xFFFFFF), hex(0x0A6A78)}, {hex(0xFF6FB5), hex(0xFFFFFF), hex(0xB01A6A)}, {hex(0xFFF05A), hex(0xFFFFFF), hex(0xC98A00)},
-		{hex(0x6C7BFF), hex(0xFFFFFF), hex(0x2530A8)}, {hex(0xFF8A3D), hex(0xFFFFFF), hex(0xA83E00)}},
+	{{hex(0xFF5A5F), hex(0xFFE1C4), hex(0xB3122B)}, {hex(0x3DA5FF), hex(0xE8FBFF), hex(0x0B4FA8)},
+		{hex(0x35D07F), hex(0xF2FFD9), hex(0x08703F)}, {hex(0xFFC53D), hex(0xFFFBE0), hex(0xC9740A)},
+		{hex(0xA66BFF), hex(0xF6E8FF), hex(0x5A1FB0)}},
+	{{hex(0x17D8D2), hex(0xFFFFFF), hex(0x0A6A78)}, {hex(0xFF6FB5), hex(0xFFFFFF), hex(0xB01A6A)},
+		{hex(0xFFF05A), hex(0xFFFFFF), hex(0xC98A00)}, {hex(0x6C7BFF), hex(0xFFFFFF), hex(0x2530A8)},
+		{hex(0xFF8A3D), hex(0xFFFFFF), hex(0xA83E00)}},
 }
 
-var planks = [][2]rgb{{hex(0xC98F5A), hex(0x8A5A34)}, {hex(0x2B3350), hex(0x4C63B6)}, {hex(0xE8E2D4), hex(0xC25B4E)}, {hex(0x31574B), hex(0xD8A94A)}}
+var planks = [][2]rgb{{hex(0xC98F5A), hex(0x8A5A34)}, {hex(0x2B3350), hex(0x4C63B6)}, {hex(0xE8E2D4), hex(0xC25B4E)},
+	{hex(0x31574B), hex(0xD8A94A)}}
 
 func newMarbles(seed uint32, seconds float64) *marbles {
 	r := rand.New(rand.NewPCG(uint64(seed), 22))
@@ -65,7 +68,8 @@ func newMarbles(seed uint32, seconds float64) *marbles {
 	wave := []float64{r.Float64() * 6, r.Float64() * 6, r.Float64() * 6}
 	k.wood = newTexture(256, func(u, v float64) rgb {
 		tau := 2 * math.Pi
-		n := math.Sin(tau*(7*u)+3*math.Sin(tau*v+wave[0])+1.3*math.Sin(tau*(2*v+u)+wave[1])) + 0.5*math.Sin(tau*(23*u)+2*math.Sin(tau*2*v+wave[2]))
+		n := math.Sin(tau*(7*u)+3*math.Sin(tau*v+wave[0])+1.3*math.Sin(tau*(2*v+u)+wave[1])) +
+			0.5*math.Sin(tau*(23*u)+2*math.Sin(tau*2*v+wave[2]))
 		t := 0.93 + 0.055*n
 		if f := u*4 - math.Floor(u*4); f < 0.012 {
 			t *= 0.72
@@ -202,11 +206,12 @@ func (k *marbles) draw(s *stage, share float64) {
 	for py := math.Floor((y-seen)/piece) * piece; py < y+seen; py += piece {
 		for px := -1.0; px <= 1; px++ {
 			x := px * piece * 1.5
-			s.quad(vec{x - piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py, 0.5}, vec{x - piece*0.75, py, 0.5},
-				vec{0, 0, -1}, skin{base: k.back, tex: k.wood, scale: 0.25, offset: 0.31 * px}, piece*1.5, piece)
+			s.quad(vec{x - piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py, 0.5},
+				vec{x - piece*0.75, py, 0.5}, vec{0, 0, -1}, skin{base: k.back, tex: k.wood, scale: 0.25, offset: 0.31 * px}, piece*1.5, piece)
 		}
 		for _, side := range []float64{-1, 1} {
-			s.box(at(vec{side * (wide + 0.22), py + piece/2, 0.12}), vec{0.4, piece, 0.95}, sides(skin{base: k.railing[0], tex: k.wood, scale: 0.2, gloss: 0.15}))
+			s.box(at(vec{side * (wide + 0.22), py + piece/2, 0.12}), vec{0.4, piece, 0.95},
+				sides(skin{base: k.railing[0], tex: k.wood, scale: 0.2, gloss: 0.15}))
 		}
 	}
 	turn := math.Floor((k.rows - y) / k.high)
@@ -230,8 +235,8 @@ func (k *marbles) slope(s *stage, r rail, by, y, seen float64) {
 	f := at(mid).turned(vec{0, 0, 1}, tilt)
 	c := k.railing[r.colour]
 	shade := at(mid.add(vec{0.2, -0.26, 0.485})).turned(vec{0, 0, 1}, tilt)
-	s.quad(shade.of(vec{-long / 2, 0.16, 0}), shade.of(vec{long / 2, 0.16, 0}), shade.of(vec{long / 2, -0.16, 0}), shade.of(vec{-long / 2, -0.16, 0}),
-		vec{0, 0, -1}, skin{base: k.back.times(0.66), tex: k.wood, scale: 0.25}, long, 0.3)
+	s.quad(shade.of(vec{-long / 2, 0.16, 0}), shade.of(vec{long / 2, 0.16, 0}), shade.of(vec{long / 2, -0.16, 0}),
+		shade.of(vec{-long / 2, -0.16, 0}), vec{0, 0, -1}, skin{base: k.back.times(0.66), tex: k.wood, scale: 0.25}, long, 0.3)
 	s.box(f, vec{long, 0.2, 0.95}, sides(skin{base: c, tex: k.wood, scale: 0.3, gloss: 0.25}))
 	lip := f
 	lip.at = f.of(vec{0, 0.14, -0.42})

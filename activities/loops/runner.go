@@ -33,14 +33,18 @@ type theme struct {
 }
 
 var themes = []theme{
-	{hex(0x3C8DFF), hex(0xBFE3FF), hex(0xC4E2F8), hex(0xB98F66), hex(0xC9CCD4), [4]rgb{hex(0xE8835A), hex(0xF2C14E), hex(0x6FB07F), hex(0x6D8FD6)},
-		[3]rgb{hex(0xE2483D), hex(0x2F7DE1), hex(0xF5A623)}, hex(0xF23D5E), hex(0x2B3A67), rgb{0.78, 0.72, 0.6}, rgb{0.46, 0.5, 0.58}},
-	{hex(0x2A1B5C), hex(0xFF8A5C), hex(0xE89078), hex(0x8A6A72), hex(0xB6A6B8), [4]rgb{hex(0x7A3B69), hex(0xC25B6E), hex(0x3F4E8C), hex(0xD98A5B)},
-		[3]rgb{hex(0x2EC4B6), hex(0xE71D73), hex(0xFFB400)}, hex(0x2EC4B6), hex(0x2A2140), rgb{0.85, 0.55, 0.38}, rgb{0.44, 0.4, 0.56}},
-	{hex(0x081028), hex(0x1D3C78), hex(0x1B3260), hex(0x3D4763), hex(0x7D8FC0), [4]rgb{hex(0x2D4A8A), hex(0x51348C), hex(0x1E6A86), hex(0x7A2E78)},
-		[3]rgb{hex(0x00D1FF), hex(0xFF2FA0), hex(0x8BFF4A)}, hex(0xFFD23F), hex(0x20305C), rgb{0.5, 0.55, 0.75}, rgb{0.42, 0.46, 0.66}},
-	{hex(0x67C7B8), hex(0xF7F3D0), hex(0xE6EBC9), hex(0x9FA06A), hex(0xC8C4A8), [4]rgb{hex(0x4F9D69), hex(0xD9A441), hex(0xB5533C), hex(0x3E7C8C)},
-		[3]rgb{hex(0xD94F30), hex(0x3E7C8C), hex(0xE8B33A)}, hex(0xF28C28), hex(0x3C5240), rgb{0.8, 0.74, 0.56}, rgb{0.48, 0.52, 0.48}},
+	{hex(0x3C8DFF), hex(0xBFE3FF), hex(0xC4E2F8), hex(0xB98F66), hex(0xC9CCD4),
+		[4]rgb{hex(0xE8835A), hex(0xF2C14E), hex(0x6FB07F), hex(0x6D8FD6)}, [3]rgb{hex(0xE2483D), hex(0x2F7DE1), hex(0xF5A623)}, hex(0xF23D5E),
+		hex(0x2B3A67), rgb{0.78, 0.72, 0.6}, rgb{0.46, 0.5, 0.58}},
+	{hex(0x2A1B5C), hex(0xFF8A5C), hex(0xE89078), hex(0x8A6A72), hex(0xB6A6B8),
+		[4]rgb{hex(0x7A3B69), hex(0xC25B6E), hex(0x3F4E8C), hex(0xD98A5B)}, [3]rgb{hex(0x2EC4B6), hex(0xE71D73), hex(0xFFB400)}, hex(0x2EC4B6),
+		hex(0x2A2140), rgb{0.85, 0.55, 0.38}, rgb{0.44, 0.4, 0.56}},
+	{hex(0x081028), hex(0x1D3C78), hex(0x1B3260), hex(0x3D4763), hex(0x7D8FC0),
+		[4]rgb{hex(0x2D4A8A), hex(0x51348C), hex(0x1E6A86), hex(0x7A2E78)}, [3]rgb{hex(0x00D1FF), hex(0xFF2FA0), hex(0x8BFF4A)}, hex(0xFFD23F),
+		hex(0x20305C), rgb{0.5, 0.55, 0.75}, rgb{0.42, 0.46, 0.66}},
+	{hex(0x67C7B8), hex(0xF7F3D0), hex(0xE6EBC9), hex(0x9FA06A), hex(0xC8C4A8),
+		[4]rgb{hex(0x4F9D69), hex(0xD9A441), hex(0xB5533C), hex(0x3E7C8C)}, [3]rgb{hex(0xD94F30), hex(0x3E7C8C), hex(0xE8B33A)}, hex(0xF28C28),
+		hex(0x3C5240), rgb{0.8, 0.74, 0.56}, rgb{0.48, 0.52, 0.48}},
 }
 
 type hurdle struct {
@@ -236,7 +240,8 @@ func (k *runner) way(s *stage, at float64) {
 	const piece, far = 8.0, 80.0
 	from := -math.Mod(at, piece) - piece
 	for z := from; z < far; z += piece {
-		s.quad(vec{-6, 0, z + piece}, vec{6, 0, z + piece}, vec{6, 0, z}, vec{-6, 0, z}, up, skin{base: t.ground, tex: k.planks, scale: 0.5}, 12, piece)
+		s.quad(vec{-6, 0, z + piece}, vec{6, 0, z + piece}, vec{6, 0, z}, vec{-6, 0, z}, up,
+			skin{base: t.ground, tex: k.planks, scale: 0.5}, 12, piece)
 		for _, side := range []float64{-1, 1} {
 			a, b := 4.1*side, 6.2*side
 			if side < 0 {
@@ -337,11 +342,11 @@ func (k *runner) coin(s *stage, c coin, at float64) {
 			mid := f.of(vec{0, 0, side * half})
 			s.quad(mid, f.of(vec{c0 * r, s0 * r, side * half}), f.of(vec{c1 * r, s1 * r, side * half}), mid, n, gold, 1, 1)
 			in := f.of(vec{0, 0, side * (half + 0.012)})
-			s.quad(in, f.of(vec{c0 * r * 0.6, s0 * r * 0.6, side * (half + 0.012)}), f.of(vec{c1 * r * 0.6, s1 * r * 0.6, side * (half + 0.012)}), in, n,
-				skin{base: hex(0xFFDD66), gloss: 0.6, glow: 0.3}, 1, 1)
+			s.quad(in, f.of(vec{c0 * r * 0.6, s0 * r * 0.6, side * (half + 0.012)}),
+				f.of(vec{c1 * r * 0.6, s1 * r * 0.6, side * (half + 0.012)}), in, n, skin{base: hex(0xFFDD66), gloss: 0.6, glow: 0.3}, 1, 1)
 		}
-		s.quad(f.of(vec{c0 * r, s0 * r, -half}), f.of(vec{c1 * r, s1 * r, -half}), f.of(vec{c1 * r, s1 * r, half}), f.of(vec{c0 * r, s0 * r, half}),
-			f.x.times((c0+c1)/2).add(f.y.times((s0+s1)/2)), rim, 1, 1)
+		s.quad(f.of(vec{c0 * r, s0 * r, -half}), f.of(vec{c1 * r, s1 * r, -half}), f.of(vec{c1 * r, s1 * r, half}),
+			f.of(vec{c0 * r, s0 * r, half}), f.x.times((c0+c1)/2).add(f.y.times((s0+s1)/2)), rim, 1, 1)
 	}
 }
 
@@ -354,7 +359,8 @@ func (k *runner) person(s *stage, x, y, at float64) {
 	bob := (1 - air) * 0.07 * math.Abs(math.Sin(phase))
 	lean := 0.12 * (k.laneAt(at+1.2) - k.laneAt(at-1.2))
 	s.shadow(vec{x, 0.012, 0}, 0.62-0.12*air, 0.5-0.1*air, 0.5-0.2*air, t.ground)
-	root := frame{at: vec{x, y + 0.92 + bob, 0}, x: vec{1, 0, 0}, y: vec{0, 1, 0}, z: vec{0, 0, 1}}.turned(vec{0, 0, 1}, -lean).turned(vec{1, 0, 0}, 0.14)
+	root := frame{at: vec{x, y + 0.92 + bob, 0}, x: vec{1, 0, 0}, y: vec{0, 1, 0}, z: vec{0, 0, 1}}.turned(vec{0, 0, 1},
+		-lean).turned(vec{1, 0, 0}, 0.14)
 	jacket, legs := skin{base: t.jacket, rim: 0.25}, skin{base: t.trousers, rim: 0.2}
 	flesh, shoe := skin{base: hex(0xE0A97E), rim: 0.2}, skin{base: rgb{0.97, 0.97, 0.99}, rim: 0.2}
 	for _, side := range []float64{-1, 1} {

@@ -193,7 +193,8 @@ func (s *stage) corner(p, n vec, uv [2]float64, k *skin) corner {
 	to := s.cam.at.sub(p).unit()
 	d := max(n.dot(s.light), 0)
 	up := 0.5 + 0.5*n.y
-	c.lit = rgb{s.sky.r*(0.55+0.45*up) + s.sun.r*d + k.glow, s.sky.g*(0.55+0.45*up) + s.sun.g*d + k.glow, s.sky.b*(0.55+0.45*up) + s.sun.b*d + k.glow}
+	c.lit = rgb{s.sky.r*(0.55+0.45*up) + s.sun.r*d + k.glow, s.sky.g*(0.55+0.45*up) + s.sun.g*d + k.glow,
+		s.sky.b*(0.55+0.45*up) + s.sun.b*d + k.glow}
 	if k.gloss > 0 {
 		h := s.light.add(to).unit()
 		c.shine = k.gloss * math.Pow(max(n.dot(h), 0), 28)
@@ -313,7 +314,8 @@ func (s *stage) fill(f *face, from, to int) {
 			at := y*s.ow + x
 			if float32(w) > s.depth[at] {
 				s.depth[at] = float32(w)
-				l := rgb{a*f.lit[0].r + b*f.lit[1].r + c*f.lit[2].r, a*f.lit[0].g + b*f.lit[1].g + c*f.lit[2].g, a*f.lit[0].b + b*f.lit[1].b + c*f.lit[2].b}
+				l := rgb{a*f.lit[0].r + b*f.lit[1].r + c*f.lit[2].r, a*f.lit[0].g + b*f.lit[1].g + c*f.lit[2].g,
+					a*f.lit[0].b + b*f.lit[1].b + c*f.lit[2].b}
 				col := k.base
 				if k.tex != nil {
 					z := 1 / w

@@ -36,9 +36,13 @@ func TestLookAtFile(t *testing.T) {
 		want farm.Asset
 		says string // "" is usable
 	}{
-		"picture":        {path: save(t, paint(80, 70, func(_, _ int) color.NRGBA { return violet })), want: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Width: 80, Height: 70}},
-		"mp4":            {path: made(t, "a.bin", "-i", "testsrc=size=128x72:duration=1", "-f", "mp4"), want: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Width: 128, Height: 72, DurationMs: 1000}},
-		"webm":           {path: made(t, "a.webm", "-i", "testsrc=size=128x72:duration=1", "-c:v", "libvpx"), want: farm.Asset{Kind: farm.KindVideo, ContentType: "video/webm", Width: 128, Height: 72, DurationMs: 1000}},
+		"picture": {path: save(t, paint(80, 70, func(_, _ int) color.NRGBA {
+			return violet
+		})), want: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Width: 80, Height: 70}},
+		"mp4": {path: made(t, "a.bin", "-i", "testsrc=size=128x72:duration=1", "-f", "mp4"),
+			want: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Width: 128, Height: 72, DurationMs: 1000}},
+		"webm": {path: made(t, "a.webm", "-i", "testsrc=size=128x72:duration=1", "-c:v", "libvpx"),
+			want: farm.Asset{Kind: farm.KindVideo, ContentType: "video/webm", Width: 128, Height: 72, DurationMs: 1000}},
 		"wav":            {path: made(t, "a.wav", tone...), want: farm.Asset{Kind: farm.KindAudio, ContentType: "audio/wav", DurationMs: 1000}},
 		"m4a":            {path: made(t, "a.m4a", tone...), want: farm.Asset{Kind: farm.KindAudio, ContentType: "audio/mp4", DurationMs: 1000}},
 		"playlist":       {path: text, says: "no picture, film or sound"},

@@ -27,8 +27,9 @@ var plainSizes = []image.Point{
 var largeSizes = []image.Point{{800, 600}, {600, 700}, {1170, 2532}}
 
 var plainColors = map[string]color.NRGBA{
-	"teal": {0x0f, 0x76, 0x6e, 255}, "blue": {0x1d, 0x4e, 0xd8, 255}, "paper": {0xfa, 0xfa, 0xfa, 255}, "white": {255, 255, 255, 255}, "black": {0, 0, 0, 255},
-	"grey": {128, 128, 128, 255}, "red": {255, 0, 0, 255}, "skin": {224, 172, 140, 255}, "clear": {}, "half": {40, 90, 200, 128},
+	"teal": {0x0f, 0x76, 0x6e, 255}, "blue": {0x1d, 0x4e, 0xd8, 255}, "paper": {0xfa, 0xfa, 0xfa, 255}, "white": {255, 255, 255, 255},
+	"black": {0, 0, 0, 255}, "grey": {128, 128, 128, 255}, "red": {255, 0, 0, 255}, "skin": {224, 172, 140, 255},
+	"clear": {}, "half": {40, 90, 200, 128},
 }
 
 func saveJPEG(t *testing.T, img image.Image) string {

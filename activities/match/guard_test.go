@@ -18,10 +18,12 @@ func TestGuarded(t *testing.T) {
 		want string
 		ours bool
 	}{
-		"a panic":           {func() (Picture, error) { panic("index out of range") }, "it could not be analysed", true},
-		"a wordless error":  {func() (Picture, error) { return Picture{Luma: 1}, errors.New("disk") }, "it could not be analysed", true},
-		"no number":         {func() (Picture, error) { return Picture{Luma: math.NaN()}, nil }, "it could not be analysed", true},
-		"an infinite one":   {func() (Picture, error) { return Picture{Heart: farm.Point{X: math.Inf(1)}}, nil }, "it could not be analysed", true},
+		"a panic":          {func() (Picture, error) { panic("index out of range") }, "it could not be analysed", true},
+		"a wordless error": {func() (Picture, error) { return Picture{Luma: 1}, errors.New("disk") }, "it could not be analysed", true},
+		"no number":        {func() (Picture, error) { return Picture{Luma: math.NaN()}, nil }, "it could not be analysed", true},
+		"an infinite one": {func() (Picture, error) {
+			return Picture{Heart: farm.Point{X: math.Inf(1)}}, nil
+		}, "it could not be analysed", true},
 		"a bad file":        {func() (Picture, error) { return Picture{}, unreadable }, "it is no picture", false},
 		"a picture as such": {func() (Picture, error) { return Picture{Luma: 0.5}, nil }, "", false},
 	} {

@@ -121,7 +121,8 @@ func film(t *testing.T, args ...string) string {
 // Moments are where the picture changes, at the place where it does.
 func TestMoments(t *testing.T) {
 	path := film(t, "-f", "lavfi", "-i", "color=black:s=360x640:r=30:d=6", "-vf",
-		"drawbox=x=0:y=0:w=360:h=160:color=white:t=fill:enable='gte(t,2)',drawbox=x=0:y=480:w=360:h=160:color=white:t=fill:enable='gte(t,4)'", "-c:v", "libx264", "-pix_fmt", "yuv420p")
+		"drawbox=x=0:y=0:w=360:h=160:color=white:t=fill:enable='gte(t,2)',drawbox=x=0:y=480:w=360:h=160:color=white:t=fill:enable='gte(t,4)'",
+		"-c:v", "libx264", "-pix_fmt", "yuv420p")
 	v, err := match.LookAtVideo(context.Background(), path)
 	if err != nil {
 		t.Fatal(err)
@@ -148,14 +149,17 @@ func TestTaps(t *testing.T) {
 		filter string
 		at     string // "ms x y" to the tenth
 	}{
-		"a button that is pressed":       {"drawbox=x=60:y=480:w=60:h=60:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), "2.0 0.25 0.80"},
+		"a button that is pressed": {"drawbox=x=60:y=480:w=60:h=60:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"),
+			"2.0 0.25 0.80"},
 		"a cut":                          {"null" + fmt.Sprintf(turn, "2.4"), ""},
 		"a button that leads to nothing": {"drawbox=x=60:y=480:w=60:h=60:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "4"), ""},
-		"a cursor":                       {"drawbox=x=60:y=480:w=20:h=60:color=gray:t=fill:enable='lt(mod(t,1),0.5)'" + fmt.Sprintf(turn, "3.3"), ""},
-		"a clock":                        {"drawbox=x=20:y=4:w=40:h=20:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), ""},
-		"two places":                     {"drawbox=x=20:y=100:w=40:h=40:color=gray:t=fill:enable='gte(t,2)',drawbox=x=280:y=560:w=40:h=40:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), ""},
+		"a cursor": {"drawbox=x=60:y=480:w=20:h=60:color=gray:t=fill:enable='lt(mod(t,1),0.5)'" +
+			fmt.Sprintf(turn, "3.3"), ""},
+		"a clock":    {"drawbox=x=20:y=4:w=40:h=20:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), ""},
+		"two places": {"drawbox=x=20:y=100:w=40:h=40:color=gray:t=fill:enable='gte(t,2)',drawbox=x=280:y=560:w=40:h=40:color=gray:t=fill:enable='gte(t,2)'" + fmt.Sprintf(turn, "2.4"), ""},
 	} {
-		v, err := match.LookAtVideo(context.Background(), film(t, "-f", "lavfi", "-i", "color=black:s=360x640:r=30:d=5", "-vf", c.filter, "-c:v", "libx264", "-pix_fmt", "yuv420p"))
+		v, err := match.LookAtVideo(context.Background(),
+			film(t, "-f", "lavfi", "-i", "color=black:s=360x640:r=30:d=5", "-vf", c.filter, "-c:v", "libx264", "-pix_fmt", "yuv420p"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +195,8 @@ func TestUnusableFilms(t *testing.T) {
 // A film's focus leans to its greatest changes; one in which nothing happens
 // has none.
 func TestFocusOfAFilm(t *testing.T) {
-	v := match.Video{Moments: []match.Moment{{Focus: farm.Point{X: 0.8, Y: 0.2}, Amount: 0.3}, {Focus: farm.Point{X: 0.4, Y: 0.6}, Amount: 0.1}}}
+	v := match.Video{Moments: []match.Moment{{Focus: farm.Point{X: 0.8, Y: 0.2}, Amount: 0.3},
+		{Focus: farm.Point{X: 0.4, Y: 0.6}, Amount: 0.1}}}
 	if f := v.Focus(); f == nil || f.X < 0.699 || f.X > 0.701 || f.Y < 0.299 || f.Y > 0.301 {
 		t.Errorf("focus is %v", f)
 	}

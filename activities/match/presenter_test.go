@@ -79,7 +79,8 @@ func (p portrait) draw() (image.Image, farm.Box) {
 }
 
 // skins are six tones from pale to very dark.
-var skins = []color.RGBA{{244, 210, 188, 255}, {224, 172, 138, 255}, {198, 140, 102, 255}, {160, 104, 70, 255}, {114, 72, 48, 255}, {78, 50, 36, 255}}
+var skins = []color.RGBA{{244, 210, 188, 255}, {224, 172, 138, 255}, {198, 140, 102, 255}, {160, 104, 70, 255}, {114, 72, 48, 255},
+	{78, 50, 36, 255}}
 
 func plainGround(c color.Color) func(int, int) color.Color {
 	return func(int, int) color.Color { return c }
@@ -119,7 +120,8 @@ func TestFacesAreFound(t *testing.T) {
 				t.Errorf("tone %d %s: no face is found", i, name)
 			case offBy(*got.Face, want) > 0.25 || got.Face.W < 0.6*want.W || got.Face.W > 1.5*want.W:
 				t.Errorf("tone %d %s: the face is at %.2f, not at %.2f", i, name, *got.Face, want)
-			case got.FaceSure < match.SureFace || got.FaceSure > 1 || math.Hypot(got.Focus.X-got.Face.X-got.Face.W/2, got.Focus.Y-got.Face.Y-got.Face.H/2) > 0.01:
+			case got.FaceSure < match.SureFace || got.FaceSure > 1 ||
+				math.Hypot(got.Focus.X-got.Face.X-got.Face.W/2, got.Focus.Y-got.Face.Y-got.Face.H/2) > 0.01:
 				t.Errorf("tone %d %s: sure by %.2f, focus at %v", i, name, got.FaceSure, got.Focus)
 			}
 		}

@@ -39,15 +39,19 @@ func TestSuits(t *testing.T) {
 		want        match.Want
 		good, worse match.Picture
 	}{
-		"shape":                     {match.Want{Shape: match.TallShape}, sized(1080, 2200), base},
-		"never upright for lying":   {match.Want{Shape: match.WideShape}, base, sized(1080, 2200)},
-		"size":                      {match.Want{W: 900}, base, sized(300, 300)},
-		"sharp":                     {match.Want{}, base, with(func(p *match.Picture) { p.Sharp = 0.1 })},
-		"what it is called":         {match.Want{Words: "Tracks your nights"}, with(func(p *match.Picture) { p.Words = "night tracker" }), base},
-		"in another form":           {match.Want{Words: "Stories, slowly told"}, with(func(p *match.Picture) { p.Words = "slow story" }), with(func(p *match.Picture) { p.Words = "screenshot of the product" })},
-		"a ground that sets it off": {match.Want{On: "#FFFFFF"}, with(func(p *match.Picture) { p.Ground = "#202020" }), with(func(p *match.Picture) { p.Ground = "#FDFDFD" })},
-		"a person":                  {match.Want{Face: true}, with(func(p *match.Picture) { p.Face = &farm.Box{W: 0.2, H: 0.3} }), base},
-		"a photograph":              {match.Want{Photo: true}, base, with(func(p *match.Picture) { p.Ground = "#FFFFFF" })},
+		"shape":                   {match.Want{Shape: match.TallShape}, sized(1080, 2200), base},
+		"never upright for lying": {match.Want{Shape: match.WideShape}, base, sized(1080, 2200)},
+		"size":                    {match.Want{W: 900}, base, sized(300, 300)},
+		"sharp":                   {match.Want{}, base, with(func(p *match.Picture) { p.Sharp = 0.1 })},
+		"what it is called":       {match.Want{Words: "Tracks your nights"}, with(func(p *match.Picture) { p.Words = "night tracker" }), base},
+		"in another form": {match.Want{Words: "Stories, slowly told"}, with(func(p *match.Picture) {
+			p.Words = "slow story"
+		}), with(func(p *match.Picture) { p.Words = "screenshot of the product" })},
+		"a ground that sets it off": {match.Want{On: "#FFFFFF"}, with(func(p *match.Picture) {
+			p.Ground = "#202020"
+		}), with(func(p *match.Picture) { p.Ground = "#FDFDFD" })},
+		"a person":     {match.Want{Face: true}, with(func(p *match.Picture) { p.Face = &farm.Box{W: 0.2, H: 0.3} }), base},
+		"a photograph": {match.Want{Photo: true}, base, with(func(p *match.Picture) { p.Ground = "#FFFFFF" })},
 	} {
 		if c.good.Suits(c.want) <= c.worse.Suits(c.want) {
 			t.Errorf("%s: %.2f against %.2f", name, c.good.Suits(c.want), c.worse.Suits(c.want))

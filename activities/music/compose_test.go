@@ -46,7 +46,8 @@ func TestForms(t *testing.T) {
 
 // A form that is asked for is kept, and made as long as the piece.
 func TestAskedForms(t *testing.T) {
-	m := farm.Music{Mood: "energetic", BPM: 120, DurationMs: 16_000, Form: []farm.MusicPart{{Kind: intro, Bars: 2}, {Kind: build, Bars: 2}, {Kind: drop, Bars: 1}, {Kind: ending, Bars: 1}}}
+	m := farm.Music{Mood: "energetic", BPM: 120, DurationMs: 16_000,
+		Form: []farm.MusicPart{{Kind: intro, Bars: 2}, {Kind: build, Bars: 2}, {Kind: drop, Bars: 1}, {Kind: ending, Bars: 1}}}
 	require.Equal(t, []section{{intro, 0, 2}, {build, 2, 2}, {drop, 4, 3}, {ending, 7, 1}}, formOf(m))
 	m.DurationMs = 8000
 	require.Equal(t, []section{{intro, 0, 2}, {build, 2, 1}, {ending, 3, 1}}, formOf(m))
@@ -213,7 +214,8 @@ func share(samples []float32, from, to float64) float64 {
 
 // The kick of a drop is heard on its beat, and what plays with it makes way.
 func TestOnTheBeat(t *testing.T) {
-	m := farm.Music{Mood: "energetic", BPM: 125, DurationMs: 15_360, Seed: 4, Form: []farm.MusicPart{{Kind: intro, Bars: 1}, {Kind: drop, Bars: 6}}}
+	m := farm.Music{Mood: "energetic", BPM: 125, DurationMs: 15_360, Seed: 4,
+		Form: []farm.MusicPart{{Kind: intro, Bars: 1}, {Kind: drop, Bars: 6}}}
 	s := heard(t, m)
 	score := compose(m)
 	require.NotEmpty(t, score.kicks)

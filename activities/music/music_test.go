@@ -57,7 +57,8 @@ func TestMoods(t *testing.T) {
 			if peak := measure(t, path, "volumedetect", "max_volume"); peak > -0.1 || peak < -20 {
 				t.Errorf("its peak is %.1f dB", peak)
 			}
-			out, err := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-t", "12", "-i", path, "-af", "silencedetect=n=-50dB:d=0.15", "-f", "null", "-").CombinedOutput()
+			out, err := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-t", "12", "-i", path, "-af", "silencedetect=n=-50dB:d=0.15", "-f",
+				"null", "-").CombinedOutput()
 			if err != nil || strings.Contains(string(out), "silence_start: 0\n") || strings.Count(string(out), "silence_start") > 0 {
 				t.Errorf("there is silence in it: %v %s", err, out)
 			}
@@ -94,7 +95,8 @@ func TestBPM(t *testing.T) {
 
 func TestBadScores(t *testing.T) {
 	for _, m := range []farm.Music{
-		{Mood: "polka", BPM: 100, DurationMs: 1000}, {Mood: "calm", BPM: 0, DurationMs: 1000}, {Mood: "calm", BPM: 70}, {Mood: "calm", BPM: 70, DurationMs: 1e9},
+		{Mood: "polka", BPM: 100, DurationMs: 1000}, {Mood: "calm", BPM: 0, DurationMs: 1000}, {Mood: "calm", BPM: 70},
+		{Mood: "calm", BPM: 70, DurationMs: 1e9},
 		{Mood: "calm", BPM: 70, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "polka", Bars: 1}}},
 		{Mood: "calm", BPM: 70, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 0}}},
 	} {

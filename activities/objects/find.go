@@ -86,7 +86,8 @@ func (x *index) spaced(text, name string) []Find {
 		}
 	}
 	proper := func(w word) bool {
-		return acronym(w.as) || titled[w.at] || own[w.low] && !small[w.low] || own[w.low] && capital(w.as) || w.capital && !x.CapitalNouns && !small[w.low]
+		return acronym(w.as) || titled[w.at] || own[w.low] && !small[w.low] || own[w.low] && capital(w.as) ||
+			w.capital && !x.CapitalNouns && !small[w.low]
 	}
 	found := x.amongWords(text, ws, c, proper)
 	if c.meet(found) {

@@ -54,7 +54,8 @@ func (b Brush) Prompt() string {
 	if s := settings[b.Field]; s != "" {
 		style += ", the mood of " + s
 	}
-	return fmt.Sprintf("%s. Background picture, upright, mostly in %s with touches of %s, low contrast, large empty quiet areas at the top and in the middle, detail only near the edges. "+
+	return fmt.Sprintf("%s. Background picture, upright, mostly in %s with touches of %s, low contrast, large empty quiet areas at the top "+
+		"and in the middle, detail only near the edges. "+
 		"No words, no letters, no numbers, no logos, no people, no products, no screens, no frame. Variation %d.", style,
 		colorWords(b.Ground), colorWords(b.Accent), b.Seed%100_000)
 }

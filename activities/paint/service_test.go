@@ -76,7 +76,8 @@ func TestPaint(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := (*asked)[0]
-		if a["path"] != "POST /v1/images/generations" || a["key"] != "Bearer secret" || a["model"] != model || a["size"] != c.size || a["response_format"] != c.format || a["n"] != 1.0 {
+		if a["path"] != "POST /v1/images/generations" || a["key"] != "Bearer secret" || a["model"] != model || a["size"] != c.size ||
+			a["response_format"] != c.format || a["n"] != 1.0 {
 			t.Errorf("asked %v", a)
 		}
 		// Whatever was painted, it takes the ground's lightness and hue.
@@ -99,7 +100,8 @@ func TestPrompt(t *testing.T) {
 		b := night
 		b.Seed = seed
 		p := b.Prompt()
-		for _, must := range []string{"No words", "no logos", "no products", "near-black violet", "mid violet", "late evening", fmt.Sprintf("Variation %d.", seed)} {
+		for _, must := range []string{"No words", "no logos", "no products", "near-black violet", "mid violet", "late evening",
+			fmt.Sprintf("Variation %d.", seed)} {
 			if !strings.Contains(p, must) {
 				t.Errorf("%q lacks %q", p, must)
 			}
@@ -112,7 +114,8 @@ func TestPrompt(t *testing.T) {
 	s := paint.Service{BaseURL: "http://x", Model: "m"}
 	other := night
 	other.Seed++
-	if again := s.Key(night); s.Key(night) != again || again == s.Key(other) || s.Key(night) == (paint.Service{BaseURL: "http://x", Model: "n"}).Key(night) {
+	if again := s.Key(night); s.Key(night) != again || again == s.Key(other) ||
+		s.Key(night) == (paint.Service{BaseURL: "http://x", Model: "n"}).Key(night) {
 		t.Error("keys do not tell pictures apart")
 	}
 }
@@ -140,8 +143,10 @@ func TestRefused(t *testing.T) {
 		"with holes": {sent(holes), "holes"},
 		"empty":      {sent(painted(1024, 1536, func(int, int) color.RGBA { return color.RGBA{90, 90, 90, 255} })), "empty"},
 		"busy":       {sent(noisy), "quiet"},
-		"no picture": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"data":[{"b64_json":"aGVsbG8="}]}`) }, "no picture that can be read"},
-		"no base64":  {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"data":[{"b64_json":"***"}]}`) }, "holds no picture"},
+		"no picture": {func(w http.ResponseWriter, _ *http.Request) {
+			fmt.Fprint(w, `{"data":[{"b64_json":"aGVsbG8="}]}`)
+		}, "no picture that can be read"},
+		"no base64": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"data":[{"b64_json":"***"}]}`) }, "holds no picture"},
 		"an address": {func(w http.ResponseWriter, _ *http.Request) {
 			fmt.Fprint(w, `{"data":[{"url":"http://169.254.169.254/"}]}`)
 		}, "holds no picture"},

@@ -48,18 +48,20 @@ func TestPlan(t *testing.T) {
 		turns  []see.Turn
 		layout string
 	}{
-		"nobody":                       {shot(), nil, farm.ClipWhole},
-		"somebody far away":            {small, nil, farm.ClipWhole},
-		"somebody for a moment":        {brief, nil, farm.ClipWhole},
-		"one who stands":               {shot(stands(0.3)), nil, farm.ClipStill},
-		"one who walks":                {shot(walks(0.2, 0.8)), nil, farm.ClipTrack},
-		"one who runs":                 {shot(func(at float64) float64 { return 0.5 + 0.4*math.Sin(at*40) }), nil, farm.ClipWhole},
-		"two near each other":          {shot(stands(0.45), stands(0.58)), nil, farm.ClipStill},
-		"two who talk by turns":        {shot(stands(0.2), stands(0.8)), []see.Turn{speaks(1, 0, 5000), speaks(2, 5000, 10_000)}, farm.ClipSplit},
-		"two of whom one talks":        {shot(stands(0.2), stands(0.8)), []see.Turn{speaks(2, 0, 9000), speaks(1, 9000, 10_000)}, farm.ClipStill},
-		"two of whom nobody talks":     {shot(stands(0.2), stands(0.8)), nil, farm.ClipWhole},
-		"two who change their places":  {shot(walks(0.1, 0.9), walks(0.9, 0.1)), []see.Turn{speaks(1, 0, 5000), speaks(2, 5000, 10_000)}, farm.ClipWhole},
-		"three of whom two talk":       {shot(stands(0.15), stands(0.5), stands(0.85)), []see.Turn{speaks(1, 0, 5000), speaks(3, 5000, 10_000)}, farm.ClipSplit},
+		"nobody":                   {shot(), nil, farm.ClipWhole},
+		"somebody far away":        {small, nil, farm.ClipWhole},
+		"somebody for a moment":    {brief, nil, farm.ClipWhole},
+		"one who stands":           {shot(stands(0.3)), nil, farm.ClipStill},
+		"one who walks":            {shot(walks(0.2, 0.8)), nil, farm.ClipTrack},
+		"one who runs":             {shot(func(at float64) float64 { return 0.5 + 0.4*math.Sin(at*40) }), nil, farm.ClipWhole},
+		"two near each other":      {shot(stands(0.45), stands(0.58)), nil, farm.ClipStill},
+		"two who talk by turns":    {shot(stands(0.2), stands(0.8)), []see.Turn{speaks(1, 0, 5000), speaks(2, 5000, 10_000)}, farm.ClipSplit},
+		"two of whom one talks":    {shot(stands(0.2), stands(0.8)), []see.Turn{speaks(2, 0, 9000), speaks(1, 9000, 10_000)}, farm.ClipStill},
+		"two of whom nobody talks": {shot(stands(0.2), stands(0.8)), nil, farm.ClipWhole},
+		"two who change their places": {shot(walks(0.1, 0.9), walks(0.9, 0.1)), []see.Turn{speaks(1, 0, 5000), speaks(2, 5000, 10_000)},
+			farm.ClipWhole},
+		"three of whom two talk": {shot(stands(0.15), stands(0.5), stands(0.85)), []see.Turn{speaks(1, 0, 5000), speaks(3, 5000, 10_000)},
+			farm.ClipSplit},
 		"a film that is upright":       {upright(), nil, farm.ClipStill},
 		"one who stands at the border": {shot(stands(0.03)), nil, farm.ClipStill},
 	} {
@@ -99,7 +101,9 @@ func checkWindows(t *testing.T, f *see.Film, s farm.ClipShot) {
 // a second, and waits while the face stands.
 func TestCameraFollows(t *testing.T) {
 	waits := func(at float64) float64 { return 0.25 + 0.5*min(max(at-0.3, 0)/0.5, 1) }
-	for name, p := range map[string]path{"walks": walks(0.2, 0.8), "waits and walks": waits, "sways": func(at float64) float64 { return 0.5 + 0.12*math.Sin(at*9) }} {
+	for name, p := range map[string]path{"walks": walks(0.2, 0.8), "waits and walks": waits, "sways": func(at float64) float64 {
+		return 0.5 + 0.12*math.Sin(at*9)
+	}} {
 		s := reframe.Plan(shot(p), nil, 0, 10_000)[0]
 		if s.Layout != farm.ClipTrack {
 			t.Fatalf("%s: %+v", name, s)
@@ -142,7 +146,8 @@ func TestNoMoveOverCuts(t *testing.T) {
 	b.Tracks[0].ID, b.Tracks[0].Shot = 2, 1
 	f.Tracks = append(a.Tracks, b.Tracks...)
 	got := reframe.Plan(f, nil, 1000, 9000)
-	if len(got) != 2 || got[0].StartMs != 1000 || got[0].EndMs != 5000 || got[1].EndMs != 9000 || got[0].Layout != farm.ClipStill || got[1].Layout != farm.ClipStill {
+	if len(got) != 2 || got[0].StartMs != 1000 || got[0].EndMs != 5000 || got[1].EndMs != 9000 || got[0].Layout != farm.ClipStill ||
+		got[1].Layout != farm.ClipStill {
 		t.Fatalf("%+v", got)
 	}
 	if x := got[0].Windows[0].X*wide + crop/2; math.Abs(x-0.2*wide) > 2 {

@@ -29,7 +29,8 @@ func vendor(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, ca
 	var calls atomic.Int32
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answer(w, r, int(calls.Add(1))) }))
 	t.Cleanup(s.Close)
-	return remote.Service{Name: "the oracle", BaseURL: s.URL + "/v1/", Key: remote.Bearer(secret), Tries: 3, Pause: time.Millisecond, Each: time.Minute}, &calls
+	return remote.Service{Name: "the oracle", BaseURL: s.URL + "/v1/", Key: remote.Bearer(secret), Tries: 3, Pause: time.Millisecond,
+		Each: time.Minute}, &calls
 }
 
 // gone waits until the caller has left, which a server sees after it has read all.
@@ -73,9 +74,10 @@ func TestFailuresAreWordedAlike(t *testing.T) {
 		says   string // to people
 		logs   string // besides
 	}{
-		"good":     {status(200, `{"said":"yes"}`), 1, "", "", ""},
-		"made":     {status(201, `{"said":"yes"}`), 1, "", "", ""},
-		"refused":  {status(400, `{"error":"no such`+"\x1b[31m\n\tmodel"+`"}`), 1, remote.Refused, "answered 400", `{"error":"no such[31m model"}`},
+		"good": {status(200, `{"said":"yes"}`), 1, "", "", ""},
+		"made": {status(201, `{"said":"yes"}`), 1, "", "", ""},
+		"refused": {status(400, `{"error":"no such`+"\x1b[31m\n\tmodel"+`"}`), 1, remote.Refused,
+			"answered 400", `{"error":"no such[31m model"}`},
 		"bad key":  {status(401, "wrong key "+secret), 1, remote.Refused, "answered 401", "wrong key (the key)"},
 		"no money": {status(402, ""), 1, remote.Refused, "answered 402", ""},
 		"down":     {status(500, "<html><h1>Oh no</h1>"), 3, remote.Down, "answered 500", "<html><h1>Oh no</h1>"},
@@ -95,8 +97,10 @@ func TestFailuresAreWordedAlike(t *testing.T) {
 		"redirect": {func(w http.ResponseWriter, r *http.Request, _ int) {
 			http.Redirect(w, r, elsewhere.BaseURL, http.StatusTemporaryRedirect)
 		}, 1, remote.Refused, "answered 307", ""},
-		"a page":       {typed("text/html; charset=utf-8", "<html>"), 3, remote.Garbled, "sent an answer that cannot be read as JSON (text/html)", ""},
-		"half JSON":    {typed("application/json", `{"said":"ye`), 3, remote.Garbled, "sent an answer that cannot be read as JSON (application/json)", ""},
+		"a page": {typed("text/html; charset=utf-8", "<html>"), 3, remote.Garbled,
+			"sent an answer that cannot be read as JSON (text/html)", ""},
+		"half JSON": {typed("application/json", `{"said":"ye`), 3, remote.Garbled,
+			"sent an answer that cannot be read as JSON (application/json)", ""},
 		"JSON as text": {typed("text/plain", `{"said":"yes"}`), 1, "", "", ""},
 		"huge":         {status(200, strings.Repeat(" ", 2<<20)), 1, remote.Oversize, "sent an answer larger than 1 MB", ""},
 		"announced huge": {func(w http.ResponseWriter, _ *http.Request, _ int) {
@@ -170,7 +174,8 @@ func TestAddressesOfOthersGetNoKey(t *testing.T) {
 	other, visits := vendor(t, status(200, "{}"))
 	_, err := s.Do(context.Background(), remote.Request{Path: strings.TrimSuffix(s.BaseURL, "/v1/") + "/queue/7"})
 	require.NoError(t, err)
-	for _, path := range []string{other.BaseURL, "//evil.example/x", "ask", "http://user@" + strings.TrimPrefix(s.BaseURL, "http://"), "file:///etc/passwd"} {
+	for _, path := range []string{other.BaseURL, "//evil.example/x", "ask", "http://user@" + strings.TrimPrefix(s.BaseURL, "http://"),
+		"file:///etc/passwd"} {
 		_, err := s.Do(context.Background(), remote.Request{Path: path})
 		var f *remote.Failure
 		if path == "//evil.example/x" { // a path like any other, behind the base URL

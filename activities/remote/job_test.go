@@ -233,8 +233,10 @@ func TestEndings(t *testing.T) {
 		says         string
 		ends         []bool
 	}{
-		"failed":        {poll: says(`{"Stage":"failed","Why":"out of memory"}`), reason: remote.Failed, says: "failed at it", ends: []bool{false}},
-		"declined":      {poll: says(`{"Stage":"refused","Why":"policy"}`), reason: remote.Refused, says: "refused to do it", ends: []bool{false}},
+		"failed": {poll: says(`{"Stage":"failed","Why":"out of memory"}`), reason: remote.Failed,
+			says: "failed at it", ends: []bool{false}},
+		"declined": {poll: says(`{"Stage":"refused","Why":"policy"}`), reason: remote.Refused, says: "refused to do it",
+			ends: []bool{false}},
 		"strange stage": {poll: says(`{"Stage":"maybe"}`), reason: remote.Garbled, says: "is at a stage that is not known"},
 		"gone":          {poll: code(404), reason: remote.Refused, says: "answered 404"},
 		"never":         {poll: says(`{"Stage":"running"}`), reason: remote.Slow, says: "did not finish in time"},

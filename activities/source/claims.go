@@ -127,7 +127,8 @@ func entered(out *[]farm.Press, name, link string) {
 
 // shareOf is a sentence that gives a share of something: "97 % of parcels arrive
 // the next day". Discounts give none.
-var shareOf = regexp.MustCompile(`^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s((?:of|der|des|von|unserer|aller|de|du|de nos|di|dei|delle|degli|van|das|dos|dos nossos|de los|de las)\s\p{L}.{6,})$`)
+var shareOf = regexp.MustCompile(
+	`^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s((?:of|der|des|von|unserer|aller|de|du|de nos|di|dei|delle|degli|van|das|dos|dos nossos|de los|de las)\s\p{L}.{6,})$`)
 
 // claim enters a sentence that is a claim whole: a figure with what it is of, or a
 // term of buying. What is said between commas and points may be one as well.

@@ -7,7 +7,8 @@ import (
 
 // orders are phrases that speak to a program that reads the page, not to its
 // customers. They are nobody's advertising.
-var orders = regexp.MustCompile(`(?i)(ignore|disregard|forget|override)\s+(all|any|every|the|your|these)?\s*(of\s+)?(the\s+|your\s+)?(previous|prior|above|earlier|preceding|other|system)?\s*(instruction|prompt|rule|direction|guideline)s?|system prompt|you are (now )?(an? )?(ai|assistant|language model|chatbot)|as an ai|\bllms?\b.{0,40}\b(must|should)\b`)
+var orders = regexp.MustCompile(
+	`(?i)(ignore|disregard|forget|override)\s+(all|any|every|the|your|these)?\s*(of\s+)?(the\s+|your\s+)?(previous|prior|above|earlier|preceding|other|system)?\s*(instruction|prompt|rule|direction|guideline)s?|system prompt|you are (now )?(an? )?(ai|assistant|language model|chatbot)|as an ai|\bllms?\b.{0,40}\b(must|should)\b`)
 
 // foreignOrders are the same in other languages: to ignore or forget what was
 // said before, or to be a program.

@@ -90,7 +90,8 @@ func (r *Reader) pair(ctx context.Context, chain, address string) (p listedPair,
 
 // Try asks the pairs API once, for a pair that is none.
 func (r *Reader) Try(ctx context.Context) error {
-	doc, err := r.Client.Read(ctx, strings.TrimRight(oneOf(r.DexScreener, pairsAPI), "/")+"/latest/dex/pairs/solana/none", maxDataBytes, dataTime)
+	doc, err := r.Client.Read(ctx, strings.TrimRight(oneOf(r.DexScreener, pairsAPI), "/")+"/latest/dex/pairs/solana/none",
+		maxDataBytes, dataTime)
 	if err != nil {
 		return err
 	}

@@ -74,8 +74,8 @@ func (p Page) enough(farm.SourceKind) error {
 	case p.Name == "":
 		return farm.Errorf(farm.CodeInvalid, "the page has no title")
 	case utf8.RuneCountInString(p.Description) < minDescription:
-		return farm.Errorf(farm.CodeInvalid, "the page describes its product in %d characters; at least %d are needed (JSON-LD, og:description, meta description or paragraphs)",
-			utf8.RuneCountInString(p.Description), minDescription)
+		return farm.Errorf(farm.CodeInvalid, "the page describes its product in %d characters; at least %d are needed (JSON-LD, "+
+			"og:description, meta description or paragraphs)", utf8.RuneCountInString(p.Description), minDescription)
 	}
 	return nil
 }

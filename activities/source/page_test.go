@@ -20,15 +20,17 @@ func TestRead(t *testing.T) {
 			<meta property="og:site_name" content="Kiln &amp; Co"><link rel="icon" href="/small.png"><link rel="apple-touch-icon" href="/big.png">
 			<script type="application/ld+json">{"@graph":[{"@type":"WebSite","name":"Site"},{"@type":["Thing","Product"],"name":"Ember Mug","category":"Kitchen",
 			"description":"<p>A stoneware mug</p><p>that keeps coffee warm &amp; more through a long morning.</p>","image":[{"url":"/a.jpg"},"//cdn.example/b.jpg","javascript:x"]}]}</script></head></html>`,
-			Page{Name: "Ember Mug", Site: "Kiln & Co", Category: "Kitchen", Description: "A stoneware mug that keeps coffee warm & more through a long morning.",
-				Images: []string{"https://shop.example/a.jpg", "https://cdn.example/b.jpg"}, Logo: "https://shop.example/big.png"}},
-		{"OpenGraph", `<meta property="og:title" content="Ember Mug"><meta property="og:description" content="` + long + `"><meta property="og:image" content="m.png">`,
+			Page{Name: "Ember Mug", Site: "Kiln & Co", Category: "Kitchen",
+				Description: "A stoneware mug that keeps coffee warm & more through a long morning.",
+				Images:      []string{"https://shop.example/a.jpg", "https://cdn.example/b.jpg"}, Logo: "https://shop.example/big.png"}},
+		{"OpenGraph", `<meta property="og:title" content="Ember Mug"><meta property="og:description" content="` + long +
+			`"><meta property="og:image" content="m.png">`,
 			Page{Name: "Ember Mug", Description: long, Images: []string{"https://shop.example/products/m.png"}}},
 		{"title and meta", `<title> Ember
 			Mug </title><meta name="Description" content="` + long + `"><base href="https://cdn.example/x/"><meta name="twitter:image" content="m.png">`,
 			Page{Name: "Ember Mug", Description: long, Images: []string{"https://cdn.example/x/m.png"}}},
-		{"broken JSON-LD is passed over", `<title>Ember</title><meta name=description content="` + long + `"><script type="application/ld+json">{"@type":"Product",</script>`,
-			Page{Name: "Ember", Description: long}},
+		{"broken JSON-LD is passed over", `<title>Ember</title><meta name=description content="` + long +
+			`"><script type="application/ld+json">{"@type":"Product",</script>`, Page{Name: "Ember", Description: long}},
 	} {
 		got, err := readPage(c.html, "text/html; charset=utf-8", base)
 		if err != nil {
@@ -56,7 +58,8 @@ func TestReadRefuses(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	p, err := readPage("<title>"+strings.Repeat("N", 300)+"</title><meta name=description content='"+strings.Repeat("A sentence of words. ", 300)+"'>", "text/html", base)
+	p, err := readPage("<title>"+strings.Repeat("N", 300)+"</title><meta name=description content='"+strings.Repeat("A sentence of words. ",
+		300)+"'>", "text/html", base)
 	if err != nil || len(p.Name) > maxName || len(p.Description) > maxDescription || !strings.HasSuffix(p.Description, ".") {
 		t.Errorf("bounds: %v %d %d", err, len(p.Name), len(p.Description))
 	}
@@ -89,7 +92,8 @@ func TestLargestPicture(t *testing.T) {
 		`<img src="/g.svg">`: "",
 		`<img srcset="">`:    "",
 	} {
-		p, err := readPage(`<title>T</title><meta name=description content="A stoneware mug that keeps coffee warm."><main>`+markup+`</main>`, "text/html; charset=utf-8", &url.URL{Scheme: "https", Host: "shop.example", Path: "/p"})
+		p, err := readPage(`<title>T</title><meta name=description content="A stoneware mug that keeps coffee warm."><main>`+markup+`</main>`,
+			"text/html; charset=utf-8", &url.URL{Scheme: "https", Host: "shop.example", Path: "/p"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +116,8 @@ func TestStoreListing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Logo != "https://is1-ssl.mzstatic.com/image/thumb/P/v4/ab/cd/AppIcon.png/512x512bb.png" || len(p.Images) != 1 || !strings.Contains(p.Images[0], "shot.png") {
+	if p.Logo != "https://is1-ssl.mzstatic.com/image/thumb/P/v4/ab/cd/AppIcon.png/512x512bb.png" || len(p.Images) != 1 ||
+		!strings.Contains(p.Images[0], "shot.png") {
 		t.Errorf("logo %s, pictures %q", p.Logo, p.Images)
 	}
 }
@@ -121,10 +126,13 @@ func TestStoreListing(t *testing.T) {
 // that begin alike are none.
 func TestPressHeadings(t *testing.T) {
 	heads := map[string][]string{
-		"en": {"As seen in", "They write about us"}, "de": {"Bekannt aus", "In der Presse:"}, "fr": {"Vu dans", "Ils parlent de nous"}, "es": {"Visto en", "Hablan de nosotros"},
-		"it": {"Visto su", "Parlano di noi"}, "pt": {"Visto em", "Na imprensa"}, "nl": {"Gezien in", "Bekend van"}, "pl": {"Piszą o nas", "W mediach"}, "sq": {"Shkruajnë për ne", "Na keni parë në"},
-		"tr": {"Basında biz", "Medyada"}, "ru": {"О нас пишут", "СМИ о нас"}, "ar": {"كما ظهرنا في", "كتبوا عنا"}, "hi": {"मीडिया में", "प्रेस में हम"}, "id": {"Diliput oleh", "Kata media"},
-		"vi": {"Báo chí nói về chúng tôi", "Xuất hiện trên"}, "th": {"สื่อที่พูดถึงเรา", "ปรากฏใน"}, "ja": {"メディア掲載", "掲載メディア"}, "ko": {"언론 보도", "미디어 소개"}, "zh": {"媒体报道", "媒体推荐"},
+		"en": {"As seen in", "They write about us"}, "de": {"Bekannt aus", "In der Presse:"}, "fr": {"Vu dans", "Ils parlent de nous"},
+		"es": {"Visto en", "Hablan de nosotros"}, "it": {"Visto su", "Parlano di noi"}, "pt": {"Visto em", "Na imprensa"},
+		"nl": {"Gezien in", "Bekend van"}, "pl": {"Piszą o nas", "W mediach"}, "sq": {"Shkruajnë për ne", "Na keni parë në"},
+		"tr": {"Basında biz", "Medyada"}, "ru": {"О нас пишут", "СМИ о нас"}, "ar": {"كما ظهرنا في", "كتبوا عنا"},
+		"hi": {"मीडिया में", "प्रेस में हम"}, "id": {"Diliput oleh", "Kata media"},
+		"vi": {"Báo chí nói về chúng tôi", "Xuất hiện trên"}, "th": {"สื่อที่พูดถึงเรา", "ปรากฏใน"}, "ja": {"メディア掲載", "掲載メディア"},
+		"ko": {"언론 보도", "미디어 소개"}, "zh": {"媒体报道", "媒体推荐"},
 	}
 	if len(heads) != 19 {
 		t.Errorf("%d languages", len(heads))
@@ -144,7 +152,8 @@ func TestPressHeadings(t *testing.T) {
 			}
 		}
 	}
-	for _, other := range []string{"Press the button", "Media", "As seen from the sea at night", "Visto de cerca", "In der Presse liegt das Öl zwei Tage", "メディア", "媒体", "Basınç", "Presse"} {
+	for _, other := range []string{"Press the button", "Media", "As seen from the sea at night", "Visto de cerca",
+		"In der Presse liegt das Öl zwei Tage", "メディア", "媒体", "Basınç", "Presse"} {
 		if n := names(other); n != 0 {
 			t.Errorf("%d names under %q", n, other)
 		}
@@ -165,11 +174,14 @@ func TestClaims(t *testing.T) {
 	for _, c := range []struct {
 		name, html, press, stats, ends string
 	}{
-		{"names under a heading", `<main><section><h2>As seen in</h2><ul><li><img alt="The Harbour Post logo" src="/a.png"></li><li><a href="https://times.example/mug"><img alt="Clay Times" src="/b.png"></a></li><li><img alt="logo" src="/c.png"></li></ul></section><section><h2>Care</h2><img alt="Sponge" src="/d.png"></section></main>`,
+		{"names under a heading",
+			`<main><section><h2>As seen in</h2><ul><li><img alt="The Harbour Post logo" src="/a.png"></li><li><a href="https://times.example/mug"><img alt="Clay Times" src="/b.png"></a></li><li><img alt="logo" src="/c.png"></li></ul></section><section><h2>Care</h2><img alt="Sponge" src="/d.png"></section></main>`,
 			"The Harbour Post;Clay Times https://times.example/mug", "", ""},
 		{"in German", `<main><div><div><p>Bekannt aus</p></div><div><img alt="Hafenpost"></div></div><p>Die Tasse hält den Kaffee den ganzen Morgen lang warm.</p></main>`, "Hafenpost", "", ""},
-		{"no names of a whole page", `<main><h2>Featured in</h2><p>A stoneware mug that keeps coffee warm all morning.</p><img alt="Mug"><h2>More</h2></main>`, "", "", ""},
-		{"a sentence is no heading", `<main><div><p>As seen in our workshop by the sea every single day of the year.</p><img alt="Mug"></div></main>`, "", "", ""},
+		{"no names of a whole page",
+			`<main><h2>Featured in</h2><p>A stoneware mug that keeps coffee warm all morning.</p><img alt="Mug"><h2>More</h2></main>`, "", "", ""},
+		{"a sentence is no heading",
+			`<main><div><p>As seen in our workshop by the sea every single day of the year.</p><img alt="Mug"></div></main>`, "", "", ""},
 		{"shares", `<main><h3>97 % of parcels arrive the next day</h3><p>98.5% of our mugs survive the dishwasher. They cost less in June.</p><li>20% off everything</li><li>50 % of the price*</li></main>`,
 			"", "97 %|of parcels arrive the next day;98.5%|of our mugs survive the dishwasher", ""},
 		{"an offer's last day", product(soon, true), "", "", soon},

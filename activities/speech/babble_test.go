@@ -17,7 +17,8 @@ import (
 // its words, and the same each time.
 func TestBabble(t *testing.T) {
 	for _, c := range []struct{ language, text string }{
-		{"en", "Six weeks in oak. Then your eggs?"}, {"ar", "تُقطع كل قطعة بالمطرقة."}, {"ja", "和紙のノートを手作りしています。"}, {"hi", "अदरक आज सुबह कूटा है।"}, {"th", "ทำด้วยมือทุกวัน"}, {"ru", "Шесть недель в дубе."},
+		{"en", "Six weeks in oak. Then your eggs?"}, {"ar", "تُقطع كل قطعة بالمطرقة."}, {"ja", "和紙のノートを手作りしています。"},
+		{"hi", "अदरक आज सुबह कूटा है।"}, {"th", "ทำด้วยมือทุกวัน"}, {"ru", "Шесть недель в дубе."},
 	} {
 		line := Line{Text: c.text, Language: c.language, Voice: Blips(2), Seed: 7}
 		said, err := Of(line, Builtin{}).Speak(context.Background(), line, t.TempDir())

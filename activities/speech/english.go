@@ -183,7 +183,8 @@ func calendarYear(n int) string {
 }
 
 var (
-	units = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
+	units = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " +
+		"eighteen nineteen")
 	tens  = strings.Fields("_ _ twenty thirty forty fifty sixty seventy eighty ninety")
 	large = []struct {
 		size int64

@@ -58,7 +58,8 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "audio/wav")
 		_, _ = w.Write(raw)
 	case "/v1/audio/transcriptions":
-		if err := r.ParseMultipartForm(64 << 20); err != nil || r.FormValue("model") != "whisper-1" || r.FormValue("timestamp_granularities[]") != "word" {
+		if err := r.ParseMultipartForm(64 << 20); err != nil || r.FormValue("model") != "whisper-1" ||
+			r.FormValue("timestamp_granularities[]") != "word" {
 			s.t.Errorf("form %v: %v", r.Form, err)
 		}
 		var words []heardWord
@@ -89,7 +90,8 @@ func TestRemoteTimes(t *testing.T) {
 			require.NoError(t, err)
 			require.Empty(t, got.Note)
 			require.Equal(t, texts(s.spoken.Words), texts(got.Words))
-			require.Equal(t, map[string]any{"model": "tts-1", "input": remoteLine, "voice": "nova", "response_format": "wav", "speed": 1.1}, s.request)
+			require.Equal(t, map[string]any{"model": "tts-1", "input": remoteLine, "voice": "nova", "response_format": "wav", "speed": 1.1},
+				s.request)
 			var off []int
 			for i, w := range got.Words {
 				off = append(off, abs(w.StartMs-s.spoken.Words[i].StartMs))
@@ -176,7 +178,8 @@ func TestRemoteFailures(t *testing.T) {
 				t.Errorf("spoken by %q", got.Asset.Source)
 			}
 			remote.Fallback = nil
-			if _, err := remote.Speak(context.Background(), Line{Text: remoteLine}, t.TempDir()); c.note != "" && farm.CodeOf(err) != farm.CodeUnavailable {
+			if _, err := remote.Speak(context.Background(), Line{Text: remoteLine}, t.TempDir()); c.note != "" &&
+				farm.CodeOf(err) != farm.CodeUnavailable {
 				t.Errorf("without a fallback: %v", err)
 			}
 		})

@@ -202,7 +202,8 @@ func silenced(t *testing.T, s sentence, l Line, k int, spoken take) (from, to in
 		text.WriteString("\x01" + strconv.Itoa(amplitude) + "A" + w.said + " ")
 	}
 	_, other, err := speakWAV(context.Background(), "espeak-ng", []string{
-		"-v", a.name + shades["female"].shade, "-s", strconv.Itoa(int(math.Round(a.speed))), "-b", "1", "-z", "-p", strconv.Itoa(int(shades["female"].pitch)), "--stdin", "--stdout",
+		"-v", a.name + shades["female"].shade, "-s", strconv.Itoa(int(math.Round(a.speed))), "-b", "1", "-z", "-p",
+		strconv.Itoa(int(shades["female"].pitch)), "--stdin", "--stdout",
 	}, text.String(), t.TempDir())
 	require.NoError(t, err)
 	require.Equal(t, len(spoken.samples), len(other))
@@ -323,7 +324,8 @@ func TestBadLines(t *testing.T) {
 // Nothing in a line is a command for a program or leaves it.
 func TestHostileLines(t *testing.T) {
 	for _, text := range []string{
-		"--help -w /tmp/x hello", "hello \x01200A\x01 world", "<speak>hello <audio src='/etc/passwd'/></speak>", "[[h@l'oU]] hello", "hello\x00world", "| $(id) ; `id` hello",
+		"--help -w /tmp/x hello", "hello \x01200A\x01 world", "<speak>hello <audio src='/etc/passwd'/></speak>", "[[h@l'oU]] hello",
+		"hello\x00world", "| $(id) ; `id` hello",
 	} {
 		for _, language := range []string{"en", "de"} {
 			s := speak(t, Line{Text: text, Language: language})

@@ -44,18 +44,21 @@ func TestPhotos(t *testing.T) {
 	}
 	// The seventh of five is the third; the file is asked for no larger than needed.
 	f := got[0]
-	if f.ID != 3 || f.By != "Ana Lima" || f.Page != "https://www.pexels.com/photo/3/" || f.Kind != farm.KindImage || f.About != "Beans on a table" {
+	if f.ID != 3 || f.By != "Ana Lima" || f.Page != "https://www.pexels.com/photo/3/" || f.Kind != farm.KindImage ||
+		f.About != "Beans on a table" {
 		t.Errorf("%+v", f)
 	}
 	if u, _ := url.Parse(f.File); u.Host != "images.pexels.com" || u.Query().Get("w") != "1920" {
 		t.Errorf("file is %s", f.File)
 	}
-	if f.Source() != "pexels photo 3 by Ana Lima, Pexels License" || f.Credit() != "photo by Ana Lima on Pexels, https://www.pexels.com/photo/3/" {
+	if f.Source() != "pexels photo 3 by Ana Lima, Pexels License" ||
+		f.Credit() != "photo by Ana Lima on Pexels, https://www.pexels.com/photo/3/" {
 		t.Errorf("%q, %q", f.Source(), f.Credit())
 	}
 	r := (*asked)[0]
 	q := r.URL.Query()
-	if r.Method != http.MethodGet || r.URL.Path != "/v1/search" || r.Header.Get("Authorization") != "a key" || q.Get("query") != "coffee roaster" || q.Get("orientation") != "portrait" || q.Get("per_page") != "30" || q.Has("locale") {
+	if r.Method != http.MethodGet || r.URL.Path != "/v1/search" || r.Header.Get("Authorization") != "a key" ||
+		q.Get("query") != "coffee roaster" || q.Get("orientation") != "portrait" || q.Get("per_page") != "30" || q.Has("locale") {
 		t.Errorf("asked %s with %v", r.URL, r.Header)
 	}
 	german := portrait
@@ -71,21 +74,24 @@ func TestPhotos(t *testing.T) {
 func TestVideos(t *testing.T) {
 	p, asked := library(t, func(w http.ResponseWriter, _ *http.Request) {
 		file := func(n, w, h int, kind string) string {
-			return fmt.Sprintf(`{"id":%d,"quality":"hd","file_type":"%s","width":%d,"height":%d,"fps":25,"link":"https://videos.pexels.com/%d.mp4"}`, n, kind, w, h, n)
+			return fmt.Sprintf(`{"id":%d,"quality":"hd","file_type":"%s","width":%d,"height":%d,"fps":25,"link":"https://videos.pexels.com/%d.mp4"}`,
+				n, kind, w, h, n)
 		}
 		video := func(id, seconds int, files ...string) string {
 			return fmt.Sprintf(`{"id":%d,"width":2160,"height":3840,"url":"https://www.pexels.com/video/%d/","duration":%d,"user":{"id":1,"name":"Bo","url":"x"},"video_files":[%s]}`, id, id, seconds, strings.Join(files, ","))
 		}
 		fmt.Fprintf(w, `{"page":1,"videos":[%s,%s,%s,%s]}`,
-			video(1, 300, file(10, 1080, 1920, "video/mp4")),                                                                      // too long
-			video(2, 12, file(20, 2160, 3840, "video/mp4"), file(21, 1080, 1920, "video/mp4"), file(22, 1440, 2560, "video/mp4")), // the middle one does
-			video(3, 12, file(30, 360, 640, "video/mp4")),                                                                         // too small
-			video(4, 12, file(40, 1080, 1920, "application/x-mpegURL")))                                                           // not a file
+			video(1, 300, file(10, 1080, 1920, "video/mp4")), // too long
+			// the middle one does
+			video(2, 12, file(20, 2160, 3840, "video/mp4"), file(21, 1080, 1920, "video/mp4"), file(22, 1440, 2560, "video/mp4")),
+			video(3, 12, file(30, 360, 640, "video/mp4")),               // too small
+			video(4, 12, file(40, 1080, 1920, "application/x-mpegURL"))) // not a file
 	})
 	q := portrait
 	q.MinWidth, q.MinHeight = 720, 1280
 	got, err := p.Videos(context.Background(), q)
-	if err != nil || len(got) != 1 || got[0].File != "https://videos.pexels.com/21.mp4" || got[0].Credit() != "video by Bo on Pexels, https://www.pexels.com/video/2/" {
+	if err != nil || len(got) != 1 || got[0].File != "https://videos.pexels.com/21.mp4" ||
+		got[0].Credit() != "video by Bo on Pexels, https://www.pexels.com/video/2/" {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if path := (*asked)[0].URL.Path; path != "/videos/search" {
@@ -99,16 +105,24 @@ func TestFaults(t *testing.T) {
 		code   farm.Code
 		says   string
 	}{
-		"nothing":   {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, photos(0, 0, 0)) }, farm.CodeNotFound, "nothing large enough"},
-		"too small": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, photos(9, 900, 1600)) }, farm.CodeNotFound, "nothing large enough"},
-		"wrong key": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }, farm.CodeUnavailable, "answered 401"},
-		"broken":    {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) }, farm.CodeUnavailable, "answered 502"},
+		"nothing": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, photos(0, 0, 0)) }, farm.CodeNotFound, "nothing large enough"},
+		"too small": {func(w http.ResponseWriter, _ *http.Request) {
+			fmt.Fprint(w, photos(9, 900, 1600))
+		}, farm.CodeNotFound, "nothing large enough"},
+		"wrong key": {func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(http.StatusUnauthorized)
+		}, farm.CodeUnavailable, "answered 401"},
+		"broken": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) }, farm.CodeUnavailable, "answered 502"},
 		"redirect": {func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://169.254.169.254/", http.StatusFound)
 		}, farm.CodeUnavailable, "answered 302"},
-		"not JSON":   {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<html>") }, farm.CodeUnavailable, "cannot be read"},
-		"other JSON": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"photos":"none"}`) }, farm.CodeUnavailable, "cannot be read"},
-		"endless":    {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "["+strings.Repeat(" ", 3<<20)) }, farm.CodeUnavailable, "larger than 2 MB"},
+		"not JSON": {func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<html>") }, farm.CodeUnavailable, "cannot be read"},
+		"other JSON": {func(w http.ResponseWriter, _ *http.Request) {
+			fmt.Fprint(w, `{"photos":"none"}`)
+		}, farm.CodeUnavailable, "cannot be read"},
+		"endless": {func(w http.ResponseWriter, _ *http.Request) {
+			fmt.Fprint(w, "["+strings.Repeat(" ", 3<<20))
+		}, farm.CodeUnavailable, "larger than 2 MB"},
 		"file address": {func(w http.ResponseWriter, _ *http.Request) {
 			fmt.Fprint(w, strings.ReplaceAll(photos(3, 4000, 6000), "https://images", "file://images"))
 		}, farm.CodeNotFound, "nothing"},

@@ -126,7 +126,8 @@ func (p Plan) Stretch(ctx context.Context, path string, v *media.Video, dir stri
 	if err != nil {
 		return Piece{}, err
 	}
-	s := &stretch{Plan: p, ctx: ctx, ticks: ticks, tick: v.Tick(), from: int64(from) * 1000, out: filepath.Join(dir, fmt.Sprintf("piece-%d.ts", i)),
+	s := &stretch{Plan: p, ctx: ctx, ticks: ticks, tick: v.Tick(), from: int64(from) * 1000,
+		out:      filepath.Join(dir, fmt.Sprintf("piece-%d.ts", i)),
 		progress: progress}
 	err = s.run(read)
 	if err != nil {

@@ -28,7 +28,8 @@ func ffmpeg(t *testing.T, args ...string) {
 // the file.
 func timesOf(t *testing.T, path string) []int {
 	t.Helper()
-	raw, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time:format=start_time", "-of", "json", path).Output()
+	raw, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time:format=start_time", "-of",
+		"json", path).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,15 +101,24 @@ var films = []struct {
 	w, h      int // of the result
 	anew      bool
 }{
-	{"even.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=3", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "libx264", "-bf", "2", "-g", "20", "-c:a", "aac"}, 1000, 640, 360, false},
+	{"even.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=3", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "libx264", "-bf", "2",
+		"-g", "20", "-c:a", "aac"}, 1000, 640, 360, false},
 	{"whole.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=90x160:r=30000/1001:d=2", "-c:v", "libx264"}, 0, 360, 640, false},
-	{"variable.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x120:r=30:d=4", "-f", "lavfi", "-i", "sine=d=4", "-vf", `select='not(mod(n\,3))+gt(mod(n\,40)\,25)'`, "-fps_mode", "vfr", "-c:v", "libx264", "-c:a", "aac"}, 1000, 640, 480, false},
-	{"late.mkv", []string{"-itsoffset", "0.4", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=24:d=2", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "libx264", "-c:a", "aac"}, 1000, 640, 360, false},
-	{"interlaced.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x128:r=50:d=2", "-vf", "tinterlace=interleave_top,setfield=tff", "-c:v", "libx264", "-flags", "+ildct+ilme"}, 1000, 640, 512, false},
-	{"ten-bit-hdr.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-pix_fmt", "yuv420p10le", "-c:v", "libx265", "-x265-params", "log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc", "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"}, 0, 640, 360, false},
-	{"five.mkv", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-f", "lavfi", "-i", "sine=d=1", "-map", "0", "-map", "1", "-map", "1", "-map", "1", "-map", "1", "-map", "1", "-c:v", "libx264", "-c:a", "aac"}, 0, 640, 360, false},
-	{"pcm.avi", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-f", "lavfi", "-i", "sine=d=1", "-c:v", "mpeg4", "-c:a", "pcm_s16le"}, 0, 640, 360, true},
-	{"wide-pixels.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=180x144:r=25:d=1", "-vf", "setsar=16/11", "-c:v", "libx264"}, 0, 1048, 576, false},
+	{"variable.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x120:r=30:d=4", "-f", "lavfi", "-i", "sine=d=4", "-vf",
+		`select='not(mod(n\,3))+gt(mod(n\,40)\,25)'`, "-fps_mode", "vfr", "-c:v", "libx264", "-c:a", "aac"}, 1000, 640, 480, false},
+	{"late.mkv", []string{"-itsoffset", "0.4", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=24:d=2", "-f", "lavfi", "-i", "sine=d=3", "-c:v",
+		"libx264", "-c:a", "aac"}, 1000, 640, 360, false},
+	{"interlaced.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x128:r=50:d=2", "-vf", "tinterlace=interleave_top,setfield=tff", "-c:v",
+		"libx264", "-flags", "+ildct+ilme"}, 1000, 640, 512, false},
+	{"ten-bit-hdr.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-pix_fmt", "yuv420p10le", "-c:v", "libx265",
+		"-x265-params", "log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc", "-color_primaries", "bt2020", "-color_trc",
+		"smpte2084", "-colorspace", "bt2020nc"}, 0, 640, 360, false},
+	{"five.mkv", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-f", "lavfi", "-i", "sine=d=1", "-map", "0", "-map", "1", "-map",
+		"1", "-map", "1", "-map", "1", "-map", "1", "-c:v", "libx264", "-c:a", "aac"}, 0, 640, 360, false},
+	{"pcm.avi", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-f", "lavfi", "-i", "sine=d=1", "-c:v", "mpeg4",
+		"-c:a", "pcm_s16le"}, 0, 640, 360, true},
+	{"wide-pixels.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=180x144:r=25:d=1", "-vf", "setsar=16/11", "-c:v", "libx264"}, 0, 1048,
+		576, false},
 }
 
 // Whatever a film is, its frames keep their times, its sound stays as it is coded, and
@@ -164,7 +174,11 @@ func TestRefused(t *testing.T) {
 		{"larger than any", media.Facts{DurationMs: 1000, Video: video(9000, 5000)}, farm.CodeInvalid},
 		{"a strip", media.Facts{DurationMs: 1000, Video: video(8192, 100)}, farm.CodeNothingToUpscale},
 		{"ten hours", media.Facts{DurationMs: 36_000_000, Video: video(640, 360)}, farm.CodeTooLong},
-		{"a thousand pictures a second", media.Facts{DurationMs: 200_000, Video: func() *media.Video { v := video(640, 360); v.FPS = 960; return v }()}, farm.CodeTooLong},
+		{"a thousand pictures a second", media.Facts{DurationMs: 200_000, Video: func() *media.Video {
+			v := video(640, 360)
+			v.FPS = 960
+			return v
+		}()}, farm.CodeTooLong},
 	} {
 		if _, err := PlanFilm(c.facts); farm.CodeOf(err) != c.code {
 			t.Errorf("%s: %v, want %s", c.name, err, c.code)

@@ -18,9 +18,12 @@ func TestContain(t *testing.T) {
 		w.WriteHeader(http.StatusInternalServerError)
 		_, _ = w.Write([]byte(`{"error":"internal","message":"quote request-1"}`))
 	}}
-	_, err := c.contain(func(context.Context, string, sdk.Request) (sdk.Result, error) { panic("the cause") })(context.Background(), "tools/call", nil)
+	_, err := c.contain(func(context.Context, string, sdk.Request) (sdk.Result, error) {
+		panic("the cause")
+	})(context.Background(), "tools/call", nil)
 	var worded *jsonrpc.Error
-	if !errors.As(err, &worded) || worded.Code != jsonrpc.CodeInternalError || !strings.Contains(worded.Message, "request-1") || strings.Contains(worded.Message, "cause") {
+	if !errors.As(err, &worded) || worded.Code != jsonrpc.CodeInternalError || !strings.Contains(worded.Message, "request-1") ||
+		strings.Contains(worded.Message, "cause") {
 		t.Errorf("%v", err)
 	}
 }

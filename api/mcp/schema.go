@@ -43,7 +43,8 @@ func bind(note Note, op *openapi.Operation, doc *openapi.Document) (*tool, error
 	}
 	if t.promises() {
 		schema := in.promise(op, doc)
-		schema["description"] = "Any text of your own that names this call: repeated with the same arguments it does nothing twice and answers the same"
+		schema["description"] = "Any text of your own that names this call: repeated with the same arguments it " +
+			"does nothing twice and answers the same"
 		if err := t.add(promiseField, schema, false); err != nil {
 			return nil, err
 		}

@@ -43,19 +43,24 @@ func library(t *testing.T) (*openapi.API, *gin.Engine) {
 	engine := gin.New()
 	declare := openapi.New(engine, &openapi.Document{})
 	secured := []map[string][]string{{"bearer": {}}}
-	openapi.Register(declare, openapi.Operation{OperationID: "getShelf", Method: "GET", Path: "/shelves/{id}", Summary: "Read a shelf", Security: secured,
-		Metadata: Note{Brief: map[string][]string{"books": {"title", "cost"}}}.Keep(map[string]any{"other": 1})},
+	openapi.Register(declare,
+		openapi.Operation{OperationID: "getShelf", Method: "GET", Path: "/shelves/{id}", Summary: "Read a shelf", Security: secured,
+			Metadata: Note{Brief: map[string][]string{"books": {"title", "cost"}}}.Keep(map[string]any{"other": 1})},
 		func(_ context.Context, in *paged) (*struct{ Body shelf }, error) {
 			return &struct{ Body shelf }{shelf{Name: in.ID, Books: []book{{"A <b>", strings.Repeat("x", 500), 1 << 60}}}}, nil
 		})
 	nothing := func(context.Context, *struct{}) (*struct{}, error) { return nil, nil }
 	one := func(context.Context, *key) (*struct{}, error) { return nil, nil }
-	openapi.Register(declare, openapi.Operation{OperationID: "bindBook", Method: "POST", Path: "/books", Summary: "Bind", DefaultStatus: 202, Security: secured}, nothing)
+	openapi.Register(declare, openapi.Operation{OperationID: "bindBook", Method: "POST", Path: "/books", Summary: "Bind",
+		DefaultStatus: 202, Security: secured}, nothing)
 	openapi.Register(declare, openapi.Operation{OperationID: "createBook", Method: "POST", Path: "/books/new", Summary: "Make"}, nothing)
-	openapi.Register(declare, openapi.Operation{OperationID: "updateBook", Method: "PATCH", Path: "/books/{id}", Summary: "Change", Security: secured}, one)
-	openapi.Register(declare, openapi.Operation{OperationID: "removeBook", Method: "DELETE", Path: "/books/{id}", Summary: "Remove", Security: secured}, one)
+	openapi.Register(declare,
+		openapi.Operation{OperationID: "updateBook", Method: "PATCH", Path: "/books/{id}", Summary: "Change", Security: secured}, one)
+	openapi.Register(declare,
+		openapi.Operation{OperationID: "removeBook", Method: "DELETE", Path: "/books/{id}", Summary: "Remove", Security: secured}, one)
 	openapi.Register(declare, openapi.Operation{OperationID: "prices", Method: "GET", Path: "/prices", Summary: "Prices"}, nothing)
-	openapi.Register(declare, openapi.Operation{OperationID: "getSecret", Method: "GET", Path: "/secret", Summary: "Secret", Metadata: Note{Hidden: true}.Keep(nil)}, nothing)
+	openapi.Register(declare, openapi.Operation{OperationID: "getSecret", Method: "GET", Path: "/secret", Summary: "Secret",
+		Metadata: Note{Hidden: true}.Keep(nil)}, nothing)
 	openapi.Register(declare, openapi.Operation{OperationID: "watchBook", Method: "GET", Path: "/watch", Summary: "Watch",
 		Responses: map[string]*openapi.Response{"200": {Content: map[string]*openapi.MediaType{"text/event-stream": {}}}}},
 		func(context.Context, *struct{}) (*openapi.Stream, error) { return &openapi.Stream{}, nil })
@@ -98,7 +103,8 @@ func TestToolsOfAnyAPI(t *testing.T) {
 			continue
 		}
 		a := tool.Annotations
-		if a.ReadOnlyHint != w.readOnly || *a.DestructiveHint != w.destructive || *a.OpenWorldHint != w.open || !strings.Contains(tool.Description, w.says) {
+		if a.ReadOnlyHint != w.readOnly || *a.DestructiveHint != w.destructive || *a.OpenWorldHint != w.open ||
+			!strings.Contains(tool.Description, w.says) {
 			t.Errorf("%s: %+v %s", name, a, tool.Description)
 		}
 		properties := tool.InputSchema.(map[string]any)["properties"].(map[string]any)
@@ -163,7 +169,8 @@ func TestBriefAnswers(t *testing.T) {
 func TestListener(t *testing.T) {
 	var heard []int
 	l := &listener{insideAnswer: newAnswer(), hear: func(j seenJob) { heard = append(heard, j.Progress) }}
-	for _, part := range strings.SplitAfter("retry: 1\nid: 2\nevent: job.progress\ndata: {\"jobId\":\"a\",\"progress\":7}\n\n:\n\ndata: {\"progress\":9}\n\ndata: {", "\"") {
+	for _, part := range strings.SplitAfter("retry: 1\nid: 2\nevent: job.progress\ndata: {\"jobId\":\"a\",\"progress\":7}\n\n:\n\ndata: "+
+		"{\"progress\":9}\n\ndata: {", "\"") {
 		fmt.Fprint(l, part)
 	}
 	if !reflect.DeepEqual(heard, []int{7, 9}) {
@@ -181,7 +188,8 @@ func TestListener(t *testing.T) {
 func TestAdmit(t *testing.T) {
 	c := Config{MaxBytes: 100}
 	for body, ok := range map[string]bool{
-		`{"a":1}`: true, `[{"a":1}]`: true, `[]`: false, `[` + strings.Repeat(`1,`, maxBatch) + `1]`: false, `{`: false, strings.Repeat(" ", 101): false,
+		`{"a":1}`: true, `[{"a":1}]`: true, `[]`: false, `[` + strings.Repeat(`1,`, maxBatch) + `1]`: false,
+		`{`: false, strings.Repeat(" ", 101): false,
 	} {
 		r := httptest.NewRequest(http.MethodPost, "/mcp", strings.NewReader(body))
 		r.Header.Set("Content-Type", "application/json")

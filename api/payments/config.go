@@ -108,8 +108,8 @@ func (c *Config) validatePacks() error {
 		return fmt.Errorf("FARM_TOPUP_PACKS: packs of %d to %d credits are outside 1-%d", first, last, MaxCredits)
 	}
 	if price := c.USDPerCredit * USD(c.Packs[0]); price > agentLimit {
-		return fmt.Errorf("FARM_TOPUP_PACKS: the smallest pack costs $%s, and agents' clients pay no more than $%s unless told to; offer one of at most %d credits",
-			price, agentLimit, agentLimit/c.USDPerCredit)
+		return fmt.Errorf("FARM_TOPUP_PACKS: the smallest pack costs $%s, and agents' clients pay no more than $%s unless told "+
+			"to; offer one of at most %d credits", price, agentLimit, agentLimit/c.USDPerCredit)
 	}
 	return nil
 }

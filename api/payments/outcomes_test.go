@@ -58,11 +58,12 @@ func TestSettleOutcomes(t *testing.T) {
 		"reverted":                    {200, `{"success":false,"errorReason":"invalid_transaction_state","transaction":"0xabc"}`, Unknown, false},
 		"unheard of":                  {200, `{"success":false,"errorReason":"new_word","transaction":""}`, Unknown, false},
 		"nothing said":                {200, `{"success":false}`, Unknown, false},
-		"nonce used":                  {200, `{"success":false,"errorReason":"invalid_exact_evm_nonce_already_used","transaction":""}`, Unknown, false},
-		"500 without JSON":            {500, `oops`, Unknown, false},
-		"503 with JSON":               {503, `{"error":"busy"}`, Unknown, false},
-		"an empty 200":                {200, ``, Unknown, false},
-		"a page":                      {200, `<html>`, Unknown, false},
+		"nonce used": {200, `{"success":false,"errorReason":"invalid_exact_evm_nonce_already_used","transaction":""}`,
+			Unknown, false},
+		"500 without JSON": {500, `oops`, Unknown, false},
+		"503 with JSON":    {503, `{"error":"busy"}`, Unknown, false},
+		"an empty 200":     {200, ``, Unknown, false},
+		"a page":           {200, `<html>`, Unknown, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := testRails(t)
@@ -138,14 +139,15 @@ func TestStripeOutcomes(t *testing.T) {
 		"another money":   {200, `{"id":"pi_1","status":"succeeded","amount":50,"currency":"eur"}`, Unknown, "unclear_answer"},
 		"processing":      {200, `{"id":"pi_1","status":"processing","amount":50,"currency":"usd"}`, Unknown, "unclear_answer"},
 		"requires_action": {200, `{"id":"pi_1","status":"requires_action"}`, Refused, "requires_action"},
-		"declined":        {402, `{"error":{"type":"card_error","code":"card_declined","decline_code":"generic_decline","message":"Declined."}}`, Refused, "generic_decline"},
-		"bad token":       {400, `{"error":{"type":"invalid_request_error","code":"resource_missing"}}`, Refused, "resource_missing"},
-		"our key":         {401, `{"error":{"type":"invalid_request_error"}}`, Refused, unavailable},
-		"at once":         {409, `{"error":{"type":"idempotency_error"}}`, Unknown, "unclear_answer"},
-		"other form":      {400, `{"error":{"type":"idempotency_error"}}`, Unknown, "unclear_answer"},
-		"too often":       {429, `{"error":{"type":"rate_limit_error"}}`, Unknown, "unclear_answer"},
-		"broken":          {500, `{"error":{"type":"api_error"}}`, Unknown, "unclear_answer"},
-		"a page":          {200, `<html>`, Unknown, "unclear_answer"},
+		"declined": {402, `{"error":{"type":"card_error","code":"card_declined","decline_code":"generic_decline","message":"Declined."}}`,
+			Refused, "generic_decline"},
+		"bad token":  {400, `{"error":{"type":"invalid_request_error","code":"resource_missing"}}`, Refused, "resource_missing"},
+		"our key":    {401, `{"error":{"type":"invalid_request_error"}}`, Refused, unavailable},
+		"at once":    {409, `{"error":{"type":"idempotency_error"}}`, Unknown, "unclear_answer"},
+		"other form": {400, `{"error":{"type":"idempotency_error"}}`, Unknown, "unclear_answer"},
+		"too often":  {429, `{"error":{"type":"rate_limit_error"}}`, Unknown, "unclear_answer"},
+		"broken":     {500, `{"error":{"type":"api_error"}}`, Unknown, "unclear_answer"},
+		"a page":     {200, `<html>`, Unknown, "unclear_answer"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := (&stripe{config: StripeConfig{APIURL: says(t, c.status, c.body)}, http: newHTTP(time.Second)}).
@@ -243,8 +245,9 @@ func TestReconcileByChain(t *testing.T) {
 					}
 					result = logs
 				case "eth_getTransactionReceipt":
-					result = txReceipt{Status: "0x1", TransactionHash: tx, Logs: []logEntry{{Address: knownNetworks["eip155:84532"].usdc.Address, Data: c.amount,
-						Topics: []string{transferTopic, wordOf(p.key.Address()), c.to}}}}
+					result = txReceipt{Status: "0x1", TransactionHash: tx,
+						Logs: []logEntry{{Address: knownNetworks["eip155:84532"].usdc.Address, Data: c.amount,
+							Topics: []string{transferTopic, wordOf(p.key.Address()), c.to}}}}
 				}
 				_ = json.NewEncoder(w).Encode(map[string]any{"jsonrpc": "2.0", "id": 1, "result": result})
 			}))
@@ -269,7 +272,8 @@ func TestReconcileWaitsForLateBlocks(t *testing.T) {
 	r := testRails(t)
 	r.exact.chain = &chain{url: says(t, 200, `{"jsonrpc":"2.0","id":1,"result":"0x0"}`), http: newHTTP(time.Second)}
 	p := signedProof(t, r)
-	for age, want := range map[time.Duration]State{time.Second: Unknown, (reconcileMargin - 10) * time.Second: Unknown, (reconcileMargin + 10) * time.Second: Refused} {
+	for age, want := range map[time.Duration]State{time.Second: Unknown, (reconcileMargin - 10) * time.Second: Unknown,
+		(reconcileMargin + 10) * time.Second: Refused} {
 		p.Transfer.Authorization.ValidBefore = eip3009.NewUint256(uint64(time.Now().Add(-age).Unix()))
 		o := r.Reconcile(context.Background(), p, time.Now().Add(-time.Hour))
 		require.Equal(t, want, o.State, age)

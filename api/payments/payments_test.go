@@ -38,7 +38,8 @@ func TestChallengeVectors(t *testing.T) {
 }
 
 func TestUSD(t *testing.T) {
-	for text, want := range map[string]USD{"0.01": 10_000, "0.000001": 1, "5": 5 * Dollar, "12.5": 12_500_000, "999999.999999": 999_999_999_999} {
+	for text, want := range map[string]USD{"0.01": 10_000, "0.000001": 1, "5": 5 * Dollar,
+		"12.5": 12_500_000, "999999.999999": 999_999_999_999} {
 		got, err := ParseUSD(text)
 		require.NoError(t, err, text)
 		require.Equal(t, want, got, text)
@@ -79,10 +80,11 @@ const (
 
 func testConfig() Config {
 	return Config{
-		Secrets: [][]byte{[]byte(strings.Repeat("s", 32))}, Realm: "api.example.com", USDPerCredit: Cent, Packs: []int{500, 50, 100}, Timeout: time.Second,
-		X402:   X402Config{FacilitatorURL: "http://127.0.0.1:1", Network: "eip155:84532", PayTo: payTo},
-		Stripe: StripeConfig{SecretKey: "sk_test_x", ProfileID: "profile_x", APIURL: "http://127.0.0.1:1", Version: "2026-07-29.preview"},
-		Tempo:  TempoConfig{RPCURL: "http://127.0.0.1:1", ChainID: 42431, Token: "0x20c0000000000000000000000000000000000000", Recipient: payTo},
+		Secrets: [][]byte{[]byte(strings.Repeat("s", 32))}, Realm: "api.example.com", USDPerCredit: Cent, Packs: []int{500, 50, 100},
+		Timeout: time.Second,
+		X402:    X402Config{FacilitatorURL: "http://127.0.0.1:1", Network: "eip155:84532", PayTo: payTo},
+		Stripe:  StripeConfig{SecretKey: "sk_test_x", ProfileID: "profile_x", APIURL: "http://127.0.0.1:1", Version: "2026-07-29.preview"},
+		Tempo:   TempoConfig{RPCURL: "http://127.0.0.1:1", ChainID: 42431, Token: "0x20c0000000000000000000000000000000000000", Recipient: payTo},
 	}
 }
 
@@ -266,7 +268,8 @@ func TestUnreadablePayments(t *testing.T) {
 	require.Nil(t, proof)
 	require.Nil(t, refusal)
 	// The same credential twice is one payment.
-	one := "Payment " + encodeObject(map[string]any{"challenge": map[string]any{"id": "x", "method": "stripe"}, "payload": map[string]any{"spt": "spt_x"}})
+	one := "Payment " + encodeObject(map[string]any{"challenge": map[string]any{"id": "x", "method": "stripe"},
+		"payload": map[string]any{"spt": "spt_x"}})
 	proof, refusal = r.Collect(http.Header{"Authorization": {one}, "Payment-Authorization": {one}})
 	require.Nil(t, refusal)
 	require.Equal(t, "spt_x", proof.Token)
@@ -291,8 +294,9 @@ func answer(c Challenge, payload map[string]any, source string) http.Header {
 func (p payer) payload(c Challenge) map[string]any {
 	p.auth.Nonce = eip3009.Keccak256([]byte(c.ID + c.Realm))
 	return map[string]any{
-		"type": "authorization", "from": p.auth.From.String(), "to": p.auth.To.String(), "value": p.auth.Value.String(), "validAfter": p.auth.ValidAfter.String(),
-		"validBefore": p.auth.ValidBefore.String(), "nonce": p.auth.Nonce.String(), "signature": p.signature(),
+		"type": "authorization", "from": p.auth.From.String(), "to": p.auth.To.String(), "value": p.auth.Value.String(),
+		"validAfter": p.auth.ValidAfter.String(), "validBefore": p.auth.ValidBefore.String(), "nonce": p.auth.Nonce.String(),
+		"signature": p.signature(),
 	}
 }
 
@@ -416,8 +420,8 @@ func TestIdentify(t *testing.T) {
 		require.False(t, ok, bad)
 	}
 	// The secret of yesterday still counts.
-	next, err := New(Config{Secrets: append([][]byte{[]byte(strings.Repeat("n", 32))}, testConfig().Secrets...), Realm: "api.example.com", USDPerCredit: Cent,
-		Packs: []int{50}, Timeout: time.Second, Stripe: testConfig().Stripe}, nil)
+	next, err := New(Config{Secrets: append([][]byte{[]byte(strings.Repeat("n", 32))}, testConfig().Secrets...), Realm: "api.example.com",
+		USDPerCredit: Cent, Packs: []int{50}, Timeout: time.Second, Stripe: testConfig().Stripe}, nil)
 	require.NoError(t, err)
 	_, ok = next.Identify(line, now)
 	require.True(t, ok)
@@ -452,9 +456,11 @@ func FuzzCollect(f *testing.F) {
 	r.mpp[methodTempo].(*tempo).on.Store(true)
 	now := time.Unix(1_900_000_000, 0)
 	for _, c := range r.challenges(testAsk(), "", now) {
-		f.Add(credentialHeader, answer(c, map[string]any{"spt": "spt_x", "type": "hash", "hash": "0x" + strings.Repeat("ab", 32)}, "did:pkh:x").Get(credentialHeader))
+		f.Add(credentialHeader,
+			answer(c, map[string]any{"spt": "spt_x", "type": "hash", "hash": "0x" + strings.Repeat("ab", 32)}, "did:pkh:x").Get(credentialHeader))
 	}
-	f.Add(signatureHeader, header(signatureHeader, payloadV2{2, nil, &Terms{Asset: payTo}, signed{"0x00", &eip3009.Authorization{}}}).Get(signatureHeader))
+	f.Add(signatureHeader,
+		header(signatureHeader, payloadV2{2, nil, &Terms{Asset: payTo}, signed{"0x00", &eip3009.Authorization{}}}).Get(signatureHeader))
 	f.Add(paymentHeaderV1, "e30=")
 	f.Add("Authorization", "Bearer x, Payment e30")
 	f.Fuzz(func(t *testing.T, name, value string) {

@@ -216,7 +216,8 @@ func (t *tempo) read(r *txReceipt, p Proof) Outcome {
 			return settled(p.Hash)
 		}
 	}
-	return refused("verification-failed", "transaction "+p.Hash+" does not pay this challenge: no transfer of the amount to the recipient with its memo")
+	return refused("verification-failed",
+		"transaction "+p.Hash+" does not pay this challenge: no transfer of the amount to the recipient with its memo")
 }
 
 // tempoMemo binds a transfer to a challenge: a mark and a version, ten bytes of

@@ -104,7 +104,8 @@ func drawings(z *zip.Writer, modules string) error {
 			return fmt.Errorf("the icon set has no %s", name)
 		}
 		w, h := cmp.Or(icon.Width, set.Width), cmp.Or(icon.Height, set.Height)
-		svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 %d %d">%s</svg>`, w, h, icon.Body)
+		svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 %d %d">%s</svg>`, w,
+			h, icon.Body)
 		if err := entry(z, "art/"+name+".svg", svg); err != nil {
 			return err
 		}

@@ -72,8 +72,9 @@ func (c *demoClipsCmd) drive(ctx context.Context, api *caller, served chan error
 	for _, one := range found.Result.Candidates[:min(demoClips, len(found.Result.Candidates))] {
 		ids = append(ids, one.ID)
 	}
-	rendered, err := c.order(ctx, api, "clip_render", map[string]any{"analysisJobId": analysed.JobID, "candidateIds": ids, "hookTitle": "The mill's wet cellar",
-		"captions": map[string]any{"style": "karaoke", "accentColor": "#FFD24A"}})
+	rendered, err := c.order(ctx, api, "clip_render",
+		map[string]any{"analysisJobId": analysed.JobID, "candidateIds": ids, "hookTitle": "The mill's wet cellar",
+			"captions": map[string]any{"style": "karaoke", "accentColor": "#FFD24A"}})
 	if err != nil {
 		return err
 	}
@@ -213,8 +214,8 @@ func sendFilm(ctx context.Context, api *caller, by uploads, path string) (key st
 
 // tellCandidates prints what was found beside what was planted.
 func tellCandidates(film talkfilm.Film, found analysedFilm) {
-	fmt.Printf("\nHeard in %.1f s; %.0f s watched in %.1f s\n\n", float64(found.Result.Pace.HearMs)/1000, float64(found.Result.Pace.WatchedMs)/1000,
-		float64(found.Result.Pace.WatchMs)/1000)
+	fmt.Printf("\nHeard in %.1f s; %.0f s watched in %.1f s\n\n", float64(found.Result.Pace.HearMs)/1000,
+		float64(found.Result.Pace.WatchedMs)/1000, float64(found.Result.Pace.WatchMs)/1000)
 	w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(w, "FROM\tTO\tSCORE\tCONFIDENCE\tLAYOUTS\tPLANTED FOR\tBEGINS")
 	for _, one := range found.Result.Candidates {

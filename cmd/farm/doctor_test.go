@@ -63,11 +63,13 @@ func TestDoctorTriesProviders(t *testing.T) {
 				"message": map[string]any{"content": `{"lines":[{"id":"try","text":"Good morning"}]}`}}}})
 		case "/v1/search":
 			_ = json.NewEncoder(w).Encode(map[string]any{"photos": []any{map[string]any{"id": 1, "width": 3000, "height": 4000,
-				"url": "https://www.pexels.com/photo/1/", "photographer": "A", "src": map[string]string{"original": "https://images.pexels.com/1.jpg"}}}})
+				"url": "https://www.pexels.com/photo/1/", "photographer": "A",
+				"src": map[string]string{"original": "https://images.pexels.com/1.jpg"}}}})
 		case "/audio/transcriptions":
 			_ = json.NewEncoder(w).Encode(map[string]any{"text": ""})
 		default:
-			_ = json.NewEncoder(w).Encode(map[string]any{"data": []any{map[string]any{"b64_json": base64.StdEncoding.EncodeToString([]byte("no picture"))}}})
+			_ = json.NewEncoder(w).Encode(
+				map[string]any{"data": []any{map[string]any{"b64_json": base64.StdEncoding.EncodeToString([]byte("no picture"))}}})
 		}
 	}))
 	defer server.Close()
@@ -137,10 +139,11 @@ func TestDoctorTriesPayees(t *testing.T) {
 		t.Fatal(err)
 	}
 	const payee = "0x1111111111111111111111111111111111111111"
-	if _, err := k.Parse([]string{"--payment-secrets", strings.Repeat("s", 32), "--stripe-secret-key", "sk_test_sesame", "--stripe-profile-id", "profile_test_1",
-		"--stripe-api-url", server.URL + "/stripe", "--x402-facilitator-url", server.URL + "/x402", "--x402-network", box.Network(), "--x402-pay-to", payee,
-		"--x402-rpc-url", server.URL + "/evm", "--tempo-rpc-url", server.URL + "/tempo", "--tempo-chain-id", fmt.Sprint(paysandbox.TempoTestnet),
-		"--tempo-token", paysandbox.PathUSD.String(), "--tempo-recipient", payee}); err != nil {
+	if _, err := k.Parse([]string{"--payment-secrets", strings.Repeat("s", 32), "--stripe-secret-key", "sk_test_sesame",
+		"--stripe-profile-id", "profile_test_1", "--stripe-api-url", server.URL + "/stripe", "--x402-facilitator-url", server.URL + "/x402",
+		"--x402-network", box.Network(), "--x402-pay-to", payee, "--x402-rpc-url", server.URL + "/evm", "--tempo-rpc-url", server.URL + "/tempo",
+		"--tempo-chain-id", fmt.Sprint(paysandbox.TempoTestnet), "--tempo-token", paysandbox.PathUSD.String(),
+		"--tempo-recipient", payee}); err != nil {
 		t.Fatal(err)
 	}
 	wrong := func(change func(*doctorCmd)) []finding {
@@ -155,16 +158,19 @@ func TestDoctorTriesPayees(t *testing.T) {
 		"as set up": {c.payees(t.Context()), nil},
 		"another key, another chain": {wrong(func(o *doctorCmd) { o.StripeSecretKey, o.TempoChainID = "sk_test_open", 4217 }),
 			map[string]string{"stripe": "401", "tempo node": "of chain 42431, not of 4217"}},
-		"nobody there": {wrong(func(o *doctorCmd) { o.X402FacilitatorURL = "http://127.0.0.1:1" }), map[string]string{"x402 facilitator": "refused"}},
-		"half set up":  {wrong(func(o *doctorCmd) { o.StripeProfileID = "" }), map[string]string{"payments": "FARM_STRIPE_PROFILE_ID"}},
-		"none":         {(&doctorCmd{paying: paying{USDPerCredit: "0.01"}}).payees(t.Context()), nil},
+		"nobody there": {wrong(func(o *doctorCmd) {
+			o.X402FacilitatorURL = "http://127.0.0.1:1"
+		}), map[string]string{"x402 facilitator": "refused"}},
+		"half set up": {wrong(func(o *doctorCmd) { o.StripeProfileID = "" }), map[string]string{"payments": "FARM_STRIPE_PROFILE_ID"}},
+		"none":        {(&doctorCmd{paying: paying{USDPerCredit: "0.01"}}).payees(t.Context()), nil},
 	} {
 		want := map[string]int{"as set up": 4, "another key, another chain": 4, "nobody there": 4, "half set up": 1, "none": 0}[name]
 		if len(all.findings) != want {
 			t.Errorf("%s: %+v", name, all.findings)
 		}
 		for _, f := range all.findings {
-			if says := all.bad[f.part]; (f.cure == "") != (says == "") || !strings.Contains(f.cure, says) || strings.Contains(f.said+f.cure, "sk_test") {
+			if says := all.bad[f.part]; (f.cure == "") != (says == "") || !strings.Contains(f.cure, says) ||
+				strings.Contains(f.said+f.cure, "sk_test") {
 				t.Errorf("%s, %s: %+v, want %q", name, f.part, f, says)
 			}
 		}

@@ -99,7 +99,8 @@ func (c *doctorCmd) modelled() []finding {
 		return []finding{{part: "models", cure: err.Error()}}
 	}
 	if len(cards) == 0 {
-		return []finding{{part: "models", said: "none: films draw what their scenes show; set FARM_MODELS for pictures and films of models", soft: true}}
+		return []finding{{part: "models", said: "none: films draw what their scenes show; set FARM_MODELS for pictures and films of models",
+			soft: true}}
 	}
 	credit, err := payments.ParseUSD(c.USDPerCredit)
 	if err != nil {
@@ -108,8 +109,9 @@ func (c *doctorCmd) modelled() []finding {
 	var out []finding
 	for _, card := range cards {
 		micros := card.MostMicros(farm.ModelFilmSeconds)
-		out = append(out, finding{part: "model " + card.Name, soft: true, said: fmt.Sprintf("%s at %s makes a %s for $%.3f, %d credits; not asked",
-			card.Label, secretless(card.BaseURL), card.Kind, float64(micros)/1e6, farm.ModelCredits(micros, int64(credit)))})
+		out = append(out, finding{part: "model " + card.Name, soft: true,
+			said: fmt.Sprintf("%s at %s makes a %s for $%.3f, %d credits; not asked",
+				card.Label, secretless(card.BaseURL), card.Kind, float64(micros)/1e6, farm.ModelCredits(micros, int64(credit)))})
 	}
 	return out
 }

@@ -42,7 +42,8 @@ func TestHeardIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	words := told.Transcript.Words
-	if told.DurationMs != 3000 || len(told.Loudness) != 30 || told.Transcript.Source != "caller" || len(words) != 2 || words[0].StartMs < 1000 {
+	if told.DurationMs != 3000 || len(told.Loudness) != 30 || told.Transcript.Source != "caller" ||
+		len(words) != 2 || words[0].StartMs < 1000 {
 		t.Error(out.String())
 	}
 }

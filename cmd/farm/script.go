@@ -56,8 +56,8 @@ func (c *scriptCmd) Run(ctx context.Context) error {
 			return err
 		}
 	}
-	err = out.Encode(map[string]any{"language": script.Language, "topic": script.Topic, "wordsGiven": script.Given, "wordsSpoken": script.Spoken,
-		"wordsWanted": script.Wanted, "thin": script.Thin, "leftOut": script.Left, "notes": script.Notes})
+	err = out.Encode(map[string]any{"language": script.Language, "topic": script.Topic, "wordsGiven": script.Given,
+		"wordsSpoken": script.Spoken, "wordsWanted": script.Wanted, "thin": script.Thin, "leftOut": script.Left, "notes": script.Notes})
 	if err != nil || c.Out == "" {
 		return err
 	}

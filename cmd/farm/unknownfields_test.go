@@ -11,7 +11,8 @@ import (
 func TestUnknownFields(t *testing.T) {
 	snack := `{"id":"s","canvas":{"width":64,"Height":64,"dpi":2},"assets":{"colour":{"kind":"image","bits":8}},"scenes":[{"layers":[{},{"rotaton":3,"text":{"colour":"#000000","color":"#000000"},
 		"stack":{"children":[{"enter":{"kind":"fade","easing":"in"}}]}}]}]}`
-	want := []string{"assets.colour.bits", "canvas.dpi", "scenes[0].layers[1].rotaton", "scenes[0].layers[1].stack.children[0].enter.easing", "scenes[0].layers[1].text.colour"}
+	want := []string{"assets.colour.bits", "canvas.dpi", "scenes[0].layers[1].rotaton", "scenes[0].layers[1].stack.children[0].enter.easing",
+		"scenes[0].layers[1].text.colour"}
 	if got := unknownFields([]byte(snack)); !slices.Equal(got, want) {
 		t.Errorf("of a snack: %q", got)
 	}

@@ -41,9 +41,10 @@ func TestCommandGetsTheSettings(t *testing.T) {
 	require.Equal(t, 7, cmd.ProcessState.ExitCode(), "%v: %s", err, out)
 	for _, want := range []string{
 		"FARM_LOG_LEVEL=debug", "FARM_X402_FACILITATOR_URL=http://127.0.0.1:", "FARM_X402_NETWORK=eip155:84532", "FARM_X402_PAY_TO=0x",
-		"FARM_X402_RPC_URL=http://127.0.0.1:", "FARM_STRIPE_SECRET_KEY=sk_test_", "FARM_STRIPE_PROFILE_ID=", "FARM_STRIPE_API_URL=http://127.0.0.1:",
-		"FARM_STRIPE_VERSION=", "FARM_TEMPO_RPC_URL=http://127.0.0.1:", "FARM_TEMPO_CHAIN_ID=42431", "FARM_TEMPO_TOKEN=0x", "FARM_TEMPO_RECIPIENT=0x",
-		"FARM_PAYMENT_SECRETS=", "FARM_PAYMENT_REALM=",
+		"FARM_X402_RPC_URL=http://127.0.0.1:", "FARM_STRIPE_SECRET_KEY=sk_test_", "FARM_STRIPE_PROFILE_ID=",
+		"FARM_STRIPE_API_URL=http://127.0.0.1:",
+		"FARM_STRIPE_VERSION=", "FARM_TEMPO_RPC_URL=http://127.0.0.1:", "FARM_TEMPO_CHAIN_ID=42431",
+		"FARM_TEMPO_TOKEN=0x", "FARM_TEMPO_RECIPIENT=0x", "FARM_PAYMENT_SECRETS=", "FARM_PAYMENT_REALM=",
 	} {
 		require.Contains(t, string(out), want)
 	}

@@ -42,10 +42,12 @@ func parseOptions(args []string) (options, error) {
 	fs.IntVar(&c.s3Port, "s3-port", envPort("FARM_DEV_S3_PORT", 9000), "S3 port (FARM_DEV_S3_PORT)")
 	c.parts = allParts()
 	fs.Var(&c.parts, "parts", "which of postgres, temporal, s3 to run, separated by commas")
-	fs.StringVar(&c.find, "find", "", "run nothing: print in how many rows of Temporal's database in --data one of these texts, separated by commas, stands")
+	fs.StringVar(&c.find, "find", "",
+		"run nothing: print in how many rows of Temporal's database in --data one of these texts, separated by commas, stands")
 	fs.StringVar(&c.readyFile, "ready-file", "", "write the environment here as NAME=value lines once everything answers")
 	fs.Usage = func() {
-		fmt.Fprintln(fs.Output(), "usage: devstack [flags] [-- command args...]\n\nRuns PostgreSQL, Temporal with its UI, and S3 on loopback; then the command,\nif any, with the FARM_* environment. Ends with the command or on a signal.")
+		fmt.Fprintln(fs.Output(), "usage: devstack [flags] [-- command args...]\n\nRuns PostgreSQL, Temporal with its UI, and S3 on loopback; "+
+			"then the command,\nif any, with the FARM_* environment. Ends with the command or on a signal.")
 		fs.PrintDefaults()
 	}
 	if err := fs.Parse(args); err != nil {

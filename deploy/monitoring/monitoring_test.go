@@ -22,7 +22,8 @@ import (
 // foreign are the metrics of libraries that are used here; a scrape of real
 // processes is checked for them in internal/e2e.
 var foreign = []string{
-	"process_resident_memory_bytes", "temporal_activity_schedule_to_start_latency_seconds", "temporal_workflow_task_schedule_to_start_latency_seconds",
+	"process_resident_memory_bytes", "temporal_activity_schedule_to_start_latency_seconds",
+	"temporal_workflow_task_schedule_to_start_latency_seconds",
 }
 
 var (
@@ -32,8 +33,8 @@ var (
 
 // known are the names that a farm's processes tell.
 func known() map[string]bool {
-	cs := slices.Concat(api.Collectors(), keeper.Collectors(), workers.Collectors(), storemetrics.NewJobs().Collectors(), storemetrics.Pool(nil),
-		[]prometheus.Collector{&storemetrics.Backlog{}})
+	cs := slices.Concat(api.Collectors(), keeper.Collectors(), workers.Collectors(), storemetrics.NewJobs().Collectors(),
+		storemetrics.Pool(nil), []prometheus.Collector{&storemetrics.Backlog{}})
 	out := map[string]bool{}
 	for _, name := range foreign {
 		out[name] = true

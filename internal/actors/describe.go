@@ -27,12 +27,12 @@ type trait struct {
 }
 
 var traits = []trait{
-	{"woman female girl lady mother mom mum grandmother grandma she her frau mädchen mutter mujer chica señora madre femme fille mère donna ragazza mulher vrouw kobieta kadın женщина девушка",
-		func(d *described) { d.gender = "female" }},
-	{"man male boy guy gentleman father dad grandfather grandpa he his mann junge vater hombre chico señor padre homme garçon père uomo ragazzo homem mężczyzna adam мужчина парень",
-		func(d *described) { d.gender = "male" }},
-	{"old elderly senior grandmother grandma grandfather grandpa sixties seventies retired alt alte älterer ältere anciano anciana vieux vieille anziano anziana idoso idosa",
-		func(d *described) { d.age = "senior" }},
+	{"woman female girl lady mother mom mum grandmother grandma she her frau mädchen mutter mujer chica señora madre femme fille mère donna " +
+		"ragazza mulher vrouw kobieta kadın женщина девушка", func(d *described) { d.gender = "female" }},
+	{"man male boy guy gentleman father dad grandfather grandpa he his mann junge vater hombre chico señor padre homme garçon père uomo " +
+		"ragazzo homem mężczyzna adam мужчина парень", func(d *described) { d.gender = "male" }},
+	{"old elderly senior grandmother grandma grandfather grandpa sixties seventies retired alt alte älterer ältere anciano anciana " +
+		"vieux vieille anziano anziana idoso idosa", func(d *described) { d.age = "senior" }},
 	{"young teen teenager girl boy twenties student jung junge junger joven jeune giovane jovem", func(d *described) { d.age = "young" }},
 	{"adult forties thirties fifties middle-aged", func(d *described) { d.age = "adult" }},
 	{"bald glatze calvo chauve calvo", func(d *described) { d.hair = "bald" }},

@@ -60,7 +60,8 @@ func (f Finder) Run(ctx context.Context) (Missing, error) {
 		out.Amends.Add(amends)
 	}
 	if out.Files > len(lost) {
-		return out, fmt.Errorf("%d files are missing and %d were made good: is it the right bucket? Run it again for the next", out.Files, len(lost))
+		return out, fmt.Errorf("%d files are missing and %d were made good: is it the right bucket? Run it again for the next",
+			out.Files, len(lost))
 	}
 	return out, nil
 }

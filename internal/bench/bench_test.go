@@ -17,7 +17,8 @@ func TestTextWall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Frames != 30 || r.Bytes == 0 || r.Ours.WallS <= 0 || r.Floor.CPUS <= 0 || r.Ratio.Wall <= 0 || r.Whole == nil || r.Machine.FFmpeg == "" {
+	if r.Frames != 30 || r.Bytes == 0 || r.Ours.WallS <= 0 || r.Floor.CPUS <= 0 || r.Ratio.Wall <= 0 ||
+		r.Whole == nil || r.Machine.FFmpeg == "" {
 		t.Errorf("result: %+v", r)
 	}
 	// Others measure on this machine too.

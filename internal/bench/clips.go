@@ -47,7 +47,8 @@ const (
 // Clips measures an analysis of a talk film of some minutes, a clip of it and an edit of
 // a minute of it through the API of a farm of their own, each beside its floor.
 func Clips(ctx context.Context, set ClipsSettings) (Result, error) {
-	r := Result{Bench: "clips", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx), Runs: 1}
+	r := Result{Bench: "clips", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "),
+		Machine: machine(ctx), Runs: 1}
 	if set.Minutes < 1 || set.Minutes > mostMinutes {
 		return r, fmt.Errorf("--minutes must be 1-%d", mostMinutes)
 	}

@@ -78,7 +78,8 @@ func (p *peerPages) add(c farm.Composition, open func(id string, a farm.Asset) (
 	return nil
 }
 
-func (p *peerPages) node(c farm.Composition, l farm.Layer, ruler *renderer.Ruler, open func(string, farm.Asset) (string, error)) (peerNode, error) {
+func (p *peerPages) node(c farm.Composition, l farm.Layer, ruler *renderer.Ruler,
+	open func(string, farm.Asset) (string, error)) (peerNode, error) {
 	n := peerNode{X: l.Box.X, Y: l.Box.Y, W: l.Box.W, H: l.Box.H, Rotate: l.Rotation, Opacity: 1, Radius: l.Radius}
 	if l.Opacity != nil {
 		n.Opacity = *l.Opacity

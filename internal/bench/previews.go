@@ -68,7 +68,8 @@ func (h *house) previews(ctx context.Context) ([]Previews, error) {
 				}
 			}
 		}
-		pictured = append(pictured, previewCall{picturedTemplate, map[string]any{"page": 1 + i%3, "shape": templates.Shapes()[i/3%3], "values": values}})
+		pictured = append(pictured,
+			previewCall{picturedTemplate, map[string]any{"page": 1 + i%3, "shape": templates.Shapes()[i/3%3], "values": values}})
 	}
 	var out []Previews
 	for _, kind := range []struct {
@@ -157,7 +158,8 @@ func (t tenant) picture(ctx context.Context) (id string, err error) {
 		return "", fmt.Errorf("read picture: %w", err)
 	}
 	var up struct{ ID, UploadURL string }
-	err = t.Call(ctx, http.MethodPost, "/api/v1/uploads", map[string]any{"filename": "photo.jpg", "contentType": "image/jpeg", "fileSize": len(raw)}, &up)
+	err = t.Call(ctx, http.MethodPost, "/api/v1/uploads",
+		map[string]any{"filename": "photo.jpg", "contentType": "image/jpeg", "fileSize": len(raw)}, &up)
 	if err != nil {
 		return "", err
 	}

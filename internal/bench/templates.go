@@ -83,7 +83,8 @@ type table struct {
 
 // tableOf writes rows of a template, each with words and pictures of its own.
 func tableOf(ctx context.Context, key string, rows int, pictures []string, dir string) (table, error) {
-	out := table{key: key, dir: dir, csv: filepath.Join(dir, "rows.csv"), first: filepath.Join(dir, "first.csv"), pages: filepath.Join(dir, "pages.json")}
+	out := table{key: key, dir: dir, csv: filepath.Join(dir, "rows.csv"), first: filepath.Join(dir, "first.csv"),
+		pages: filepath.Join(dir, "pages.json")}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return out, fmt.Errorf("make scratch folder: %w", err)
 	}

@@ -111,11 +111,13 @@ func TestAIEdit(t *testing.T) {
 	var quote struct{ CreditsRequired int }
 	f.call("POST", "/api/v1/ai-edits?dryRun=true", body, http.StatusOK, &quote)
 	j, _ := f.edited(body)
-	if quote.CreditsRequired != 6 || j.Status != "completed" || *j.CreditsFinal != 6 || f.balance() != before-6 || len(j.Result.RenderedAssets) != 2 {
+	if quote.CreditsRequired != 6 || j.Status != "completed" || *j.CreditsFinal != 6 || f.balance() != before-6 ||
+		len(j.Result.RenderedAssets) != 2 {
 		f.t.Fatalf("quoted at %d: %+v", quote.CreditsRequired, j)
 	}
 	made := j.Result.RenderedAssets[0]
-	if off := made.DurationMs - j.Result.Edit.DurationMs; made.Width != 1080 || made.Height != 1080 || made.SnackType != "edit" || off < -40 || off > 40 {
+	if off := made.DurationMs - j.Result.Edit.DurationMs; made.Width != 1080 || made.Height != 1080 || made.SnackType != "edit" ||
+		off < -40 || off > 40 {
 		t.Errorf("%+v", made)
 	}
 	if e := j.Result.Edit; e.Captions != "full" || e.Transcript.Source != "caller" || len(e.Transcript.Words) < 10 {
@@ -134,8 +136,8 @@ func (f *farm) pausedTalk() (film []byte, srt string) {
 	const said = "1\n00:00:00,200 --> 00:00:04,200\nThe old ferry waits at the quay.\n\n" +
 		"2\n00:00:06,000 --> 00:00:09,600\nA bicycle stands by the door.\n\n3\n00:00:11,200 --> 00:00:14,000\nNobody comes today.\n\n"
 	tone := "aevalsrc='0.3*sin(2*PI*160*t)*(0.6+0.4*sin(2*PI*4*t))*(between(t,0.2,4.2)+between(t,6,9.6)+between(t,11.2,14))':s=48000:d=15"
-	return clip(f.t, "paused.mp4", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25:d=15", "-f", "lavfi", "-i", tone, "-c:v", "libx264", "-preset",
-		"ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", "-shortest"), said
+	return clip(f.t, "paused.mp4", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25:d=15", "-f", "lavfi",
+		"-i", tone, "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", "-shortest"), said
 }
 
 // A polished film is shorter by its silences, keeps all its words, shows pictures of what
@@ -158,7 +160,8 @@ func TestPolishedEdit(t *testing.T) {
 	if off := j.Result.RenderedAssets[0].DurationMs - e.DurationMs; off < -40 || off > 40 {
 		t.Errorf("the film is %d ms longer than told", off)
 	}
-	if len(e.Broll) == 0 || e.BrollShare > 0.35 || e.Broll[0].Source != "drawn" || e.Voice == nil || e.Music == nil || len(e.PunchIns) != 0 || len(e.Steer) != 1 {
+	if len(e.Broll) == 0 || e.BrollShare > 0.35 || e.Broll[0].Source != "drawn" || e.Voice == nil || e.Music == nil ||
+		len(e.PunchIns) != 0 || len(e.Steer) != 1 {
 		t.Errorf("%+v", e)
 	}
 	f.checkEditAgain(j)
@@ -198,7 +201,8 @@ func (f *farm) checkEditRefusals(d descriptor) {
 		{"source.durationSeconds", http.StatusBadRequest, editOrder(d.R2Key, 0, nil, nil)},
 		{"preferences.recipe", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"recipe": "polished-broll"})},
 		{"preferences.music.mood", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"music": map[string]any{"mood": "loud"}})},
-		{"preferences.music.source", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"music": map[string]any{"source": "radio"}})},
+		{"preferences.music.source", http.StatusBadRequest,
+			editOrder(d.R2Key, 6, nil, map[string]any{"music": map[string]any{"source": "radio"}})},
 		{"preferences.captionStyle", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"captionStyle": "hustle"})},
 		{"preferences.captionPosition", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"captionPosition": "left"})},
 		{"preferences.sfxIntensity", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"sfxIntensity": "loud"})},

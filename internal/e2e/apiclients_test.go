@@ -98,7 +98,8 @@ func TestGeneratedClients(t *testing.T) {
 			if err := json.Unmarshal(out, &got); err != nil {
 				t.Fatalf("%v: %s", err, out)
 			}
-			if got.Status != "completed" || got.Version != 1 || got.CreditsFinal != 22 || got.Balance != 78 || !reflect.DeepEqual(got.Snacks, []string{"slides", "text-wall"}) {
+			if got.Status != "completed" || got.Version != 1 || got.CreditsFinal != 22 || got.Balance != 78 ||
+				!reflect.DeepEqual(got.Snacks, []string{"slides", "text-wall"}) {
 				t.Errorf("%s", out)
 			}
 			f.key = got.APIKey
@@ -113,7 +114,8 @@ func buildGoClient(t *testing.T, dir string) []string {
 	if err := os.Mkdir(filepath.Join(dir, "farmclient"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	tool(t, dir, "go", "tool", "oapi-codegen", "-generate", "types,client", "-package", "farmclient", "-o", "farmclient/farmclient.gen.go", "openapi.json")
+	tool(t, dir, "go", "tool", "oapi-codegen", "-generate", "types,client", "-package", "farmclient", "-o", "farmclient/farmclient.gen.go",
+		"openapi.json")
 	tool(t, dir, "go", "build", "-o", "packclient", ".")
 	return []string{filepath.Join(dir, "packclient")}
 }

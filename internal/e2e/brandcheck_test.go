@@ -54,16 +54,19 @@ func TestBrandCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	broken, flat := hostile(t).URL, plain(t)
-	shots := []string{site + "/screen-1.png", site + "/screen-1.png", flat + "/600x700.png", flat + "/1x1.png", site + "/missing.png", broken + "/text.png",
+	shots := []string{site + "/screen-1.png", site + "/screen-1.png", flat + "/600x700.png", flat + "/1x1.png",
+		site + "/missing.png", broken + "/text.png",
 		broken + "/bomb.png", broken + "/inside.png", "http://10.255.255.1/x.png", "http://no-such-host.invalid/x.png"}
-	brand := f.brand(map[string]any{"logoUrl": site + "/logo.png", "screenshots": shots, "appDemos": []string{site + "/demo.mp4", broken + "/playlist.mp4"}})
+	brand := f.brand(map[string]any{"logoUrl": site + "/logo.png", "screenshots": shots,
+		"appDemos": []string{site + "/demo.mp4", broken + "/playlist.mp4"}})
 	before := f.balance()
 	var got brandCheck
 	f.call("POST", "/api/v1/snacks/brands/"+brand+"/check", nil, http.StatusOK, &got)
 	want := []struct{ verdict, says string }{
 		{"usable", "the brand's mark"}, {"usable", "shown"}, {"usable", "the same file as screenshots[0]"}, {"usable", "shown"},
 		{"left_out", "at least 64 px"}, {"left_out", "answered 404"}, {"left_out", ""}, {"left_out", ""}, {"left_out", "private network"},
-		{"left_out", "private network"}, {"left_out", "does not exist"}, {"usable", "each pack takes one of the 2"}, {"left_out", "no video that can be read"},
+		{"left_out", "private network"}, {"left_out", "does not exist"}, {"usable", "each pack takes one of the 2"},
+		{"left_out", "no video that can be read"},
 	}
 	if len(got.Files) != len(want) || got.Usable != 5 || got.LeftOut != 8 {
 		t.Fatalf("%+v", got)
@@ -78,15 +81,18 @@ func TestBrandCheck(t *testing.T) {
 			t.Errorf("%+v", file)
 		}
 	}
-	if first, film := got.Files[0], got.Files[11]; first.Field != "logoUrl" || film.Field != "appDemos[0]" || film.DurationMs == 0 || first.URL != site+"/logo.png" {
+	if first, film := got.Files[0], got.Files[11]; first.Field != "logoUrl" || film.Field != "appDemos[0]" ||
+		film.DurationMs == 0 || first.URL != site+"/logo.png" {
 		t.Errorf("%+v, %+v", first, film)
 	}
 	var kept int
-	if err := f.database().QueryRow(context.Background(), `SELECT count(*) FROM files`).Scan(&kept); err != nil || kept != 0 || f.balance() != before {
+	if err := f.database().QueryRow(context.Background(), `SELECT count(*) FROM files`).Scan(&kept); err != nil || kept != 0 ||
+		f.balance() != before {
 		t.Errorf("%d files are kept, the balance was %d and is %d, %v", kept, before, f.balance(), err)
 	}
 	var none brandCheck
-	f.call("POST", "/api/v1/snacks/brands/"+f.brand(map[string]any{"logoUrl": absent, "screenshots": []string{}, "appDemos": []string{}})+"/check", nil, http.StatusOK, &none)
+	f.call("POST", "/api/v1/snacks/brands/"+f.brand(map[string]any{"logoUrl": absent, "screenshots": []string{},
+		"appDemos": []string{}})+"/check", nil, http.StatusOK, &none)
 	if len(none.Files) != 0 || none.LeftOut != 0 {
 		t.Errorf("a brand without files: %+v", none)
 	}

@@ -53,7 +53,8 @@ func (f *farm) lostBy(id, kind string) *failurepb.Failure {
 		}
 		if a := e.GetActivityTaskScheduledEventAttributes(); a != nil && a.GetActivityType().GetName() == kind {
 			step = e.GetEventId()
-			if most := a.GetHeartbeatTimeout().AsDuration() + a.GetRetryPolicy().GetInitialInterval().AsDuration(); most <= 0 || most > takeOverWithin {
+			if most := a.GetHeartbeatTimeout().AsDuration() + a.GetRetryPolicy().GetInitialInterval().AsDuration(); most <= 0 ||
+				most > takeOverWithin {
 				f.t.Errorf("%s is taken over after %s, want at most %s", kind, most, takeOverWithin)
 			}
 		}

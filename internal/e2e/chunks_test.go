@@ -39,7 +39,8 @@ func minuteFilm() model.Snack {
 			ID: fmt.Sprint("scene-", i), DurationMs: 7500, Enter: &model.Transition{Kind: "push", DurationMs: 600},
 			Layers: []model.Layer{{Box: model.Box{W: 540, H: 960}, Fill: &fill}, {
 				Box: model.Box{X: 40, Y: 200, W: 460}, Enter: &model.Motion{Kind: "rise", By: "word"},
-				Text: &model.Text{Content: fmt.Sprintf("Part %d of eight", i+1), Font: "Inter", Weight: 700, Size: 60, MinSize: 40, Leading: 1.1, Color: "#FFFFFF"},
+				Text: &model.Text{Content: fmt.Sprintf("Part %d of eight", i+1), Font: "Inter", Weight: 700, Size: 60, MinSize: 40, Leading: 1.1,
+					Color: "#FFFFFF"},
 			}},
 		})
 	}
@@ -62,7 +63,8 @@ func (f *farm) plant(s model.Snack) string {
 	if _, err := f.store.ClaimJob(ctx, id); err != nil {
 		f.t.Fatal(err)
 	}
-	if err := f.store.SetDocument(ctx, id, model.Manifest{Version: model.ManifestVersion, AspectRatio: "9:16", Snacks: []model.Snack{s}}); err != nil {
+	if err := f.store.SetDocument(ctx, id,
+		model.Manifest{Version: model.ManifestVersion, AspectRatio: "9:16", Snacks: []model.Snack{s}}); err != nil {
 		f.t.Fatal(err)
 	}
 	if err := f.store.SetUnits(ctx, id, []postgres.Unit{{Name: s.ID, Weight: 1800}}); err != nil {
@@ -167,7 +169,8 @@ func TestLongFilmOnTwoWorkers(t *testing.T) {
 	}
 	defer func() { _ = c.Close(context.Background()) }()
 	var units, least, weight int
-	if err := c.QueryRow(context.Background(), `SELECT count(*), min(percent), sum(weight) FROM job_units WHERE job_id = $1`, id).Scan(&units, &least, &weight); err != nil {
+	if err := c.QueryRow(context.Background(), `SELECT count(*), min(percent), sum(weight) FROM job_units WHERE job_id = $1`,
+		id).Scan(&units, &least, &weight); err != nil {
 		t.Fatal(err)
 	}
 	if units != 7 || least != 100 || weight != 1890 {
@@ -179,7 +182,8 @@ func TestLongFilmOnTwoWorkers(t *testing.T) {
 // once, with sound as long.
 func checkTimes(t *testing.T, path string, n int) {
 	t.Helper()
-	out, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "packet=pts,dts", "-of", "csv=p=0", path).Output()
+	out, err := exec.Command("ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "packet=pts,dts", "-of", "csv=p=0",
+		path).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +202,8 @@ func checkTimes(t *testing.T, path string, n int) {
 		t.Errorf("%d times, want %d", len(times), n)
 	}
 	p := probe(t, path)
-	if v, a := seconds(p.stream("video").Duration), seconds(p.stream("audio").Duration); math.Abs(v-float64(n)/30) > 1e-3 || math.Abs(v-a) > frameSeconds {
+	if v, a := seconds(p.stream("video").Duration), seconds(p.stream("audio").Duration); math.Abs(v-float64(n)/30) > 1e-3 ||
+		math.Abs(v-a) > frameSeconds {
 		t.Errorf("picture lasts %.3f s, sound %.3f", v, a)
 	}
 	if out, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-f", "null", "-").CombinedOutput(); err != nil || len(out) > 0 {
@@ -305,7 +310,9 @@ func TestHardwareEncoder(t *testing.T) {
 	f.worker()
 	gpu := f.runWith([]string{"PATH=" + dir + ":" + os.Getenv("PATH")}, "worker", "--queues", "render-gpu,deliver")
 	f.ready()
-	f.eventually(endWithin, "the hardware encoder is found", func() bool { return strings.Contains(gpu.log.String(), "serving films by a hardware encoder") })
+	f.eventually(endWithin, "the hardware encoder is found", func() bool {
+		return strings.Contains(gpu.log.String(), "serving films by a hardware encoder")
+	})
 	f.register()
 	brand := f.brand(nil)
 	render := func() string {

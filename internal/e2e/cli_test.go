@@ -31,7 +31,9 @@ func TestAccountCreate(t *testing.T) {
 		AccountID, APIKey, Plan string
 		Credits                 int
 	}
-	if err := json.Unmarshal([]byte(p.log.String()), &got); err != nil || got.AccountID == "" || got.Plan != "scale" || got.Credits != 3300+500 { // what the plan includes, and the grant
+	// what the plan includes, and the grant
+	if err := json.Unmarshal([]byte(p.log.String()), &got); err != nil || got.AccountID == "" ||
+		got.Plan != "scale" || got.Credits != 3300+500 {
 		t.Fatalf("%v: %s", err, p.log)
 	}
 	f.key = got.APIKey
@@ -78,7 +80,8 @@ func TestAudit(t *testing.T) {
 	}
 	add(7)
 	p = f.run("audit", "--json")
-	if p.wait(1); !strings.Contains(p.log.String(), "balances that differ from the sum of their entries") || !strings.Contains(p.log.String(), `"rows": 1`) {
+	if p.wait(1); !strings.Contains(p.log.String(), "balances that differ from the sum of their entries") ||
+		!strings.Contains(p.log.String(), `"rows": 1`) {
 		t.Errorf("%s", p.log)
 	}
 	add(-7)
@@ -137,7 +140,8 @@ func TestDoctor(t *testing.T) {
 	f := newFarm(t)
 	p := f.run("doctor")
 	p.wait(0)
-	for _, part := range []string{"ffmpeg", "libx264", "fonts", "soundfont", "postgres", "can add to it and nothing else", "clock", "s3", "temporal", "queues have one partition, polls end with their worker", "disk"} {
+	for _, part := range []string{"ffmpeg", "libx264", "fonts", "soundfont", "postgres", "can add to it and nothing else", "clock", "s3",
+		"temporal", "queues have one partition, polls end with their worker", "disk"} {
 		if !strings.Contains(p.log.String(), part) {
 			t.Errorf("%s is not looked at:\n%s", part, p.log)
 		}
@@ -192,9 +196,10 @@ func TestBadSettings(t *testing.T) {
 	defer other.Close()
 	taken := "FARM_API_ADDR=" + other.Addr().String()
 	for setting, says := range map[string]string{
-		"FARM_JOB_DEADLINE=-1s": "deadline", "FARM_QUEUES=plan,painting": "painting", "FARM_RENDER_SLOTS=9999": "1-256", "FARM_API_ADDR=nowhere": "FARM_API_ADDR",
-		"FARM_FETCH_ALLOW=everything": "FETCH_ALLOW", "FARM_S3_ENDPOINT=minio": "S3 endpoint", "FARM_DATABASE_URL=postgres://[": "FARM_DATABASE_URL",
-		"FARM_USD_PER_CREDIT=cheap": "FARM_USD_PER_CREDIT", taken: "to another address",
+		"FARM_JOB_DEADLINE=-1s": "deadline", "FARM_QUEUES=plan,painting": "painting", "FARM_RENDER_SLOTS=9999": "1-256",
+		"FARM_API_ADDR=nowhere":       "FARM_API_ADDR",
+		"FARM_FETCH_ALLOW=everything": "FETCH_ALLOW", "FARM_S3_ENDPOINT=minio": "S3 endpoint",
+		"FARM_DATABASE_URL=postgres://[": "FARM_DATABASE_URL", "FARM_USD_PER_CREDIT=cheap": "FARM_USD_PER_CREDIT", taken: "to another address",
 	} {
 		p := f.runWith([]string{taken, setting}, "all")
 		p.wait(1)

@@ -57,9 +57,11 @@ var talk = sync.OnceValues(func() (talkFilm, error) {
 		at += ms + l.pause
 	}
 	half := float64(at) / 2000
-	graph := fmt.Sprintf("%sconcat=n=%d:v=0:a=1[a];testsrc2=s=640x360:r=25:d=%g[x];smptebars=s=640x360:r=25:d=%g[y];[x][y]concat=n=2:v=1:a=0[v]",
+	graph := fmt.Sprintf(
+		"%sconcat=n=%d:v=0:a=1[a];testsrc2=s=640x360:r=25:d=%g[x];smptebars=s=640x360:r=25:d=%g[y];[x][y]concat=n=2:v=1:a=0[v]",
 		parts, 2*len(talkLines), half, half)
-	args = append(args, "-filter_complex", graph, "-map", "[v]", "-map", "[a]", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", film.Path)
+	args = append(args, "-filter_complex", graph, "-map", "[v]", "-map", "[a]", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt",
+		"yuv420p", film.Path)
 	if out, err := exec.Command("ffmpeg", args...).CombinedOutput(); err != nil {
 		return film, fmt.Errorf("%w: %s", err, out)
 	}
@@ -155,7 +157,8 @@ func TestClipAnalysis(t *testing.T) {
 	if quote.CreditsRequired != 5 || j.Status != "completed" || *j.CreditsFinal != 5 || f.balance() != before-5 {
 		t.Fatalf("quoted at %d: %+v", quote.CreditsRequired, j)
 	}
-	if j.Result.Film.Width != 640 || j.Result.Transcript.Source != "caller" || j.Result.Transcript.Captions != "full" || len(j.Result.Steer) != 1 {
+	if j.Result.Film.Width != 640 || j.Result.Transcript.Source != "caller" || j.Result.Transcript.Captions != "full" ||
+		len(j.Result.Steer) != 1 {
 		t.Errorf("%+v", j.Result)
 	}
 	if !slices.ContainsFunc(j.Warnings, func(w struct{ Code, Message, Field string }) bool { return w.Field == "input.aiModel" }) {
@@ -173,8 +176,8 @@ func (f *farm) checkCandidates(list []clipCandidate) {
 		f.t.Fatalf("%+v", list)
 	}
 	for _, c := range list {
-		if c.StartMs < 2000 || c.EndMs-c.StartMs > 12_000 || c.Score <= 0 || len(c.Reasons) < 5 || len(c.Words) == 0 || c.Words[0].StartMs < c.StartMs ||
-			c.Shots[0].StartMs != c.StartMs || c.Shots[len(c.Shots)-1].EndMs != c.EndMs {
+		if c.StartMs < 2000 || c.EndMs-c.StartMs > 12_000 || c.Score <= 0 || len(c.Reasons) < 5 ||
+			len(c.Words) == 0 || c.Words[0].StartMs < c.StartMs || c.Shots[0].StartMs != c.StartMs || c.Shots[len(c.Shots)-1].EndMs != c.EndMs {
 			f.t.Errorf("%+v", c)
 		}
 		if last := c.Words[len(c.Words)-1].Text; !strings.ContainsAny(last, ".!?") {
@@ -283,7 +286,8 @@ func (f *farm) checkAwaited(d descriptor, film talkFilm) {
 	f.call("POST", path, map[string]any{"ids": []string{first.ID}}, http.StatusOK, nil)
 	made := f.end(id, endWithin)
 	f.call("GET", "/api/v1/jobs/"+id, nil, http.StatusOK, &j)
-	if made.Status != "completed" || *made.CreditsFinal != 5+4 || f.balance() != before-9 || len(made.Result.RenderedAssets) != 2 || len(j.Result.Candidates) == 0 {
+	if made.Status != "completed" || *made.CreditsFinal != 5+4 || f.balance() != before-9 || len(made.Result.RenderedAssets) != 2 ||
+		len(j.Result.Candidates) == 0 {
 		f.t.Fatalf("%+v", made)
 	}
 	var project struct {
@@ -295,7 +299,8 @@ func (f *farm) checkAwaited(d descriptor, film talkFilm) {
 		f.t.Errorf("%+v", project)
 	}
 	var quote struct{ CreditsRequired int }
-	f.call("POST", "/api/v1/projects/"+made.ProjectID+"/render?dryRun=true", map[string]any{"manifest": project.Manifest}, http.StatusOK, &quote)
+	f.call("POST", "/api/v1/projects/"+made.ProjectID+"/render?dryRun=true", map[string]any{"manifest": project.Manifest},
+		http.StatusOK, &quote)
 	if quote.CreditsRequired != 1 {
 		f.t.Errorf("the clip rendered again is quoted at %d", quote.CreditsRequired)
 	}

@@ -30,13 +30,15 @@ func clip(t *testing.T, name string, args ...string) []byte {
 
 func smallClip(t *testing.T, seconds string) []byte {
 	return clip(t, "clip.mp4", "-f", "lavfi", "-i", "testsrc2=s=90x160:r=25:d="+seconds, "-f", "lavfi", "-i",
-		"aevalsrc=0.2*sin(440*2*PI*t)*gt(sin(6*t)\\,0)+0.01*random(0):s=48000:d="+seconds, "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac")
+		"aevalsrc=0.2*sin(440*2*PI*t)*gt(sin(6*t)\\,0)+0.01*random(0):s=48000:d="+seconds, "-c:v", "libx264", "-preset", "ultrafast",
+		"-c:a", "aac")
 }
 
 // sent uploads a film and waits until it is ready.
 func (f *farm) sent(film []byte) (d descriptor) {
 	f.t.Helper()
-	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "clip.mp4", "contentType": "video/mp4", "fileSize": len(film)}, http.StatusCreated, &d)
+	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "clip.mp4", "contentType": "video/mp4", "fileSize": len(film)},
+		http.StatusCreated, &d)
 	f.put(d, film)
 	if u := f.takenIn(d.ID); u.State != "ready" {
 		f.t.Fatalf("%+v", u)
@@ -74,7 +76,8 @@ func (f *farm) clipDone(path string, body map[string]any, credits int) (id strin
 	f.call("POST", path, body, http.StatusAccepted, &accepted)
 	f.end(accepted.JobID, endWithin)
 	f.call("GET", "/api/v1/jobs/"+accepted.JobID, nil, http.StatusOK, &j)
-	if j.Status != "completed" || quote.CreditsRequired != credits || accepted.CreditsReserved != credits || *j.CreditsFinal != credits || f.balance() != before-credits {
+	if j.Status != "completed" || quote.CreditsRequired != credits || accepted.CreditsReserved != credits || *j.CreditsFinal != credits ||
+		f.balance() != before-credits {
 		f.t.Fatalf("%s: %+v at a balance of %d, from %d", path, j, f.balance(), before)
 	}
 	if len(j.Result.RenderedAssets) != 1 || j.Result.RenderedAssets[0].SnackType != "clip" {
@@ -91,14 +94,16 @@ func TestClipWork(t *testing.T) {
 	d := f.sent(smallClip(t, "2"))
 	_, j := f.clipDone("/api/v1/clips/upscale", map[string]any{"r2Key": d.R2Key}, 3)
 	film := j.Result.RenderedAssets[0]
-	if j.Result.Method != "edge-adaptive 4x" || film.Width != 360 || film.Height != 640 || film.DurationMs < 1900 || film.DurationMs > 2100 || film.Name != "1-clip-video.mp4" {
+	if j.Result.Method != "edge-adaptive 4x" || film.Width != 360 || film.Height != 640 || film.DurationMs < 1900 || film.DurationMs > 2100 ||
+		film.Name != "1-clip-video.mp4" {
 		t.Errorf("%+v", j.Result)
 	}
 	if got := download(t, film.URL); len(got) < 1000 {
 		t.Errorf("%d bytes", len(got))
 	}
 	_, j = f.clipDone("/api/v1/clips/voice-enhance", map[string]any{"r2Key": d.R2Key, "voiceId": "female-casual"}, 2)
-	if r := j.Result; !strings.Contains(r.Method, "high-pass 80 Hz") || r.Voice != "the speaker's own" || r.Loudness.After < -16.6 || r.Loudness.After > -15.4 || r.Loudness.TruePeak > -1 {
+	if r := j.Result; !strings.Contains(r.Method, "high-pass 80 Hz") || r.Voice != "the speaker's own" || r.Loudness.After < -16.6 ||
+		r.Loudness.After > -15.4 || r.Loudness.TruePeak > -1 {
 		t.Errorf("%+v", r)
 	}
 	f.checkClipRefusals(d)

@@ -33,10 +33,12 @@ func TestClosedAccountIsErased(t *testing.T) {
 	f.ready()
 	files := f.files()
 	var made struct{ UserID, APIKey string }
-	f.call("POST", "/api/v1/agents/register", map[string]any{"operatorEmail": "zanzibar@example.com", "billingCountry": "DE", "acceptTerms": true,
-		"operatorName": "Zanzibar Ltd"}, http.StatusCreated, &made)
+	f.call("POST", "/api/v1/agents/register",
+		map[string]any{"operatorEmail": "zanzibar@example.com", "billingCountry": "DE", "acceptTerms": true,
+			"operatorName": "Zanzibar Ltd"}, http.StatusCreated, &made)
 	f.key = made.APIKey
-	brand := f.brand(map[string]any{"name": "Zanzibar Cloves", "description": "Zanzibar Cloves dries cloves in the sun of Zanzibar for two weeks and packs them by hand in tins."})
+	brand := f.brand(map[string]any{"name": "Zanzibar Cloves",
+		"description": "Zanzibar Cloves dries cloves in the sun of Zanzibar for two weeks and packs them by hand in tins."})
 	done := f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"single-image"}, "context": "for zanzibar nights",
 		"name": "zanzibar pack", "callbackUrl": "http://127.0.0.1:9/zanzibar", "metadata": map[string]any{"ref": "zanzibar-7"}})
 	if j := f.end(done, endWithin); j.Status != "completed" {
@@ -46,7 +48,8 @@ func TestClosedAccountIsErased(t *testing.T) {
 	f.call("PUT", "/api/v1/webhooks/endpoint", map[string]any{"url": "http://127.0.0.1:9/zanzibar/all"}, http.StatusOK, nil)
 	f.call("POST", "/api/v1/carousels/templates", map[string]any{"template": templateOf(t, "zanzibar")}, http.StatusCreated, nil)
 	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "zanzibar.png", "contentType": "image/png"}, http.StatusCreated, &d)
-	f.promised(map[string]any{"name": "Zanzibar Cloves", "industry": "Spice", "description": "Zanzibar Cloves dries cloves in the sun for two weeks."})
+	f.promised(map[string]any{"name": "Zanzibar Cloves", "industry": "Spice",
+		"description": "Zanzibar Cloves dries cloves in the sun for two weeks."})
 	running := f.start(film(brand))
 	f.checkExport(made.UserID, done)
 	if words, ids := f.inDatabase(url), f.inTemporal(made.UserID); words == 0 || ids == 0 {
@@ -118,7 +121,8 @@ func (f *farm) promised(body map[string]any) {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	for name, value := range map[string]string{"Content-Type": "application/json", "Authorization": "Bearer " + f.key, "Idempotency-Key": "zanzibar-again"} {
+	for name, value := range map[string]string{"Content-Type": "application/json", "Authorization": "Bearer " + f.key,
+		"Idempotency-Key": "zanzibar-again"} {
 		req.Header.Set(name, value)
 	}
 	resp, err := http.DefaultClient.Do(req)
@@ -242,7 +246,8 @@ func templateOf(t *testing.T, name string) map[string]any {
 // tables are the names of all tables of the database.
 func tables(t *testing.T, db *pgx.Conn) []string {
 	t.Helper()
-	rows, err := db.Query(context.Background(), `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
+	rows, err := db.Query(context.Background(),
+		`SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,9 +10,9 @@ import (
 
 // deckPrompt is a prompt with an order for pages, for a language and for what is
 // left out.
-const deckPrompt = "Make a 6-page carousel about winter bikes, no emojis, dark look. Salt eats a chain in two weeks. But most riders wait for spring. " +
-	"Wipe the chain with a dry cloth every week. A new cassette costs 45 €. Keep tyres at 3 bars on wet leaves. Do not mention " +
-	"rivals. Rivals are slow."
+const deckPrompt = "Make a 6-page carousel about winter bikes, no emojis, dark look. Salt eats a chain in two weeks. " +
+	"But most riders wait for spring. Wipe the chain with a dry cloth every week. A new cassette costs 45 €. Keep tyres at 3 " +
+	"bars on wet leaves. Do not mention rivals. Rivals are slow."
 
 // A carousel and a deck are written and rendered from a prompt and a picture; one
 // page is made anew for a credit; a picture that nobody finds fails the job, a cancel
@@ -62,7 +62,8 @@ func (f *farm) checkPageAgain(project string, s madeSlide) {
 	}
 	before := f.balance()
 	var again struct{ JobID string }
-	f.call("POST", "/api/v1/projects/"+project+"/render", map[string]any{"slot": s.Slot, "values": map[string]any{s.Shows[i]: "Oil it on Sunday"}},
+	f.call("POST", "/api/v1/projects/"+project+"/render",
+		map[string]any{"slot": s.Slot, "values": map[string]any{s.Shows[i]: "Oil it on Sunday"}},
 		http.StatusAccepted, &again)
 	j := f.batchEnd(again.JobID)
 	if j.Status != "completed" || f.balance() != before-1 || j.Result.Carousels[0].Slides[s.Slot-1].Revision != 2 {
@@ -75,7 +76,8 @@ func (f *farm) checkPageAgain(project string, s madeSlide) {
 func (f *farm) checkDeckEnds(body map[string]any, site string) {
 	f.t.Helper()
 	var made struct{ JobID, OfferingID string }
-	f.call("POST", "/api/v1/slides", map[string]any{"prompt": "5 tips for winter bikes", "referenceImageUrl": site + "/screen-2.png", "platform": "linkedin"},
+	f.call("POST", "/api/v1/slides",
+		map[string]any{"prompt": "5 tips for winter bikes", "referenceImageUrl": site + "/screen-2.png", "platform": "linkedin"},
 		http.StatusAccepted, &made)
 	j := f.batchEnd(made.JobID)
 	if made.OfferingID != "slides_generation" || j.Status != "completed" || len(j.Warnings) == 0 || j.Warnings[0].Code != "thin_topic" {

@@ -35,7 +35,8 @@ func devstack(t *testing.T, args ...string) (*exec.Cmd, *lockedBuffer) {
 
 func TestDevstackCommand(t *testing.T) {
 	t.Parallel()
-	cmd, log := devstack(t, "--ephemeral", "--", "sh", "-c", `echo "db=$FARM_DATABASE_URL temporal=$FARM_TEMPORAL_ADDRESS s3=$FARM_S3_ENDPOINT ui=$FARM_TEMPORAL_UI_URL"; exit 7`)
+	cmd, log := devstack(t, "--ephemeral", "--", "sh", "-c",
+		`echo "db=$FARM_DATABASE_URL temporal=$FARM_TEMPORAL_ADDRESS s3=$FARM_S3_ENDPOINT ui=$FARM_TEMPORAL_UI_URL"; exit 7`)
 	_ = cmd.Run()
 	if cmd.ProcessState.ExitCode() != 7 {
 		t.Errorf("exit code %d, want the command's 7:\n%s", cmd.ProcessState.ExitCode(), log)

@@ -26,7 +26,8 @@ func (f *farm) checkExport(accountID, jobID string) {
 	if e.Status != "ready" || first != e.ExportID {
 		f.t.Fatalf("%+v", e)
 	}
-	if until, err := time.Parse(time.RFC3339, e.ExpiresAt); err != nil || time.Until(until) > 24*time.Hour || time.Until(until) < 23*time.Hour {
+	if until, err := time.Parse(time.RFC3339, e.ExpiresAt); err != nil || time.Until(until) > 24*time.Hour ||
+		time.Until(until) < 23*time.Hour {
 		f.t.Errorf("the link lives until %s", e.ExpiresAt)
 	}
 	resp, err := http.Get(e.URL)
@@ -61,8 +62,9 @@ func (f *farm) checkExport(accountID, jobID string) {
 			f.t.Errorf("%s is no list: %.200s", file.Name, text)
 		}
 	}
-	for part, want := range map[string]string{"data/account.json": "zanzibar@example.com", "data/brands.json": "Zanzibar Cloves", "data/jobs.json": jobID,
-		"data/projects.json": "zanzibar", "data/credits.json": "hold", "data/webhookAddress.json": "zanzibar/all", "data/keys.json": "snk_", "data/carouselTemplates.json": "zanzibar", "README.txt": "keeps of your account"} {
+	for part, want := range map[string]string{"data/account.json": "zanzibar@example.com", "data/brands.json": "Zanzibar Cloves",
+		"data/jobs.json": jobID, "data/projects.json": "zanzibar", "data/credits.json": "hold", "data/webhookAddress.json": "zanzibar/all",
+		"data/keys.json": "snk_", "data/carouselTemplates.json": "zanzibar", "README.txt": "keeps of your account"} {
 		if !strings.Contains(parts[part], want) {
 			f.t.Errorf("%s does not hold %q: %.300s", part, want, parts[part])
 		}

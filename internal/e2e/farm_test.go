@@ -92,10 +92,12 @@ func farmOn(t *testing.T, url string) *farm {
 	_, s3 := farmtest.Objects(t)
 	f := &farm{t: t, prefix: farmtest.QueuePrefix(), store: farmtest.OpenStore(t, url)}
 	f.env = append(os.Environ(),
-		"FARM_DATABASE_URL="+farmtest.AppURL(t, url), "FARM_DATABASE_OWNER_URL="+url, "FARM_S3_BUCKET="+s3.Bucket, "FARM_QUEUE_PREFIX="+f.prefix, "FARM_SCRATCH_DIR="+filepath.Join(t.TempDir(), "scratch"),
-		"FARM_FETCH_ALLOW=127.0.0.0/8", "FARM_RENDER_SLOTS=2", "FARM_WELCOME_CREDITS=100", "FARM_POLLS_PER_SECOND=100")
+		"FARM_DATABASE_URL="+farmtest.AppURL(t, url), "FARM_DATABASE_OWNER_URL="+url, "FARM_S3_BUCKET="+s3.Bucket, "FARM_QUEUE_PREFIX="+f.prefix,
+		"FARM_SCRATCH_DIR="+filepath.Join(t.TempDir(), "scratch"), "FARM_FETCH_ALLOW=127.0.0.0/8", "FARM_RENDER_SLOTS=2",
+		"FARM_WELCOME_CREDITS=100", "FARM_POLLS_PER_SECOND=100")
 	var err error
-	f.engine, err = client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace, Logger: slog.New(slog.DiscardHandler)})
+	f.engine, err = client.Dial(client.Options{HostPort: stack.TemporalAddress, Namespace: stack.TemporalNamespace,
+		Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -300,7 +302,8 @@ func (f *farm) call(method, path string, body any, status int, into any) {
 func (f *farm) register() {
 	f.t.Helper()
 	var got struct{ APIKey string }
-	f.call("POST", "/api/v1/agents/register", map[string]any{"operatorEmail": "a@example.com", "billingCountry": "DE", "acceptTerms": true}, http.StatusCreated, &got)
+	f.call("POST", "/api/v1/agents/register", map[string]any{"operatorEmail": "a@example.com", "billingCountry": "DE", "acceptTerms": true},
+		http.StatusCreated, &got)
 	f.key = got.APIKey
 }
 

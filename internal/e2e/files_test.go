@@ -89,10 +89,12 @@ func TestFiles(t *testing.T) {
 	film := download(t, site+"/demo.mp4")
 	sum := sha256.Sum256(film)
 	var d descriptor
-	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "my demo.mp4", "contentType": "video/mp4", "fileSize": len(film)}, http.StatusCreated, &d)
+	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "my demo.mp4", "contentType": "video/mp4", "fileSize": len(film)},
+		http.StatusCreated, &d)
 	f.put(d, film)
 	u := f.takenIn(d.ID)
-	if u.State != "ready" || u.Kind != "video" || u.FileType != "video/mp4" || u.Width == 0 || u.DurationMs == 0 || u.SHA256 != hex.EncodeToString(sum[:]) {
+	if u.State != "ready" || u.Kind != "video" || u.FileType != "video/mp4" || u.Width == 0 || u.DurationMs == 0 ||
+		u.SHA256 != hex.EncodeToString(sum[:]) {
 		t.Fatalf("%+v", u)
 	}
 	if !bytes.Equal(download(t, u.URL), film) {
@@ -117,7 +119,8 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	var p descriptor
-	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "phone.jpg", "contentType": "image/jpeg", "fileSize": photo.Len()}, http.StatusCreated, &p)
+	f.call("POST", "/api/v1/uploads", map[string]any{"filename": "phone.jpg", "contentType": "image/jpeg", "fileSize": photo.Len()},
+		http.StatusCreated, &p)
 	f.put(p, photo.Bytes())
 	halved := f.takenIn(p.ID)
 	if halved.State != "ready" || halved.Width != 3250 || halved.Height != 2400 {

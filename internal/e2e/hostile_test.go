@@ -67,7 +67,8 @@ func TestHostileAssets(t *testing.T) {
 	f, _ := running(t)
 	site := hostile(t).URL
 	shots := []string{}
-	for _, p := range []string{"/truncated.png", "/bomb.png", "/text.png", "/vector.svg", "/scan.tiff", "/loop.png", "/inside.png", "/huge.png"} {
+	for _, p := range []string{"/truncated.png", "/bomb.png", "/text.png", "/vector.svg", "/scan.tiff", "/loop.png", "/inside.png",
+		"/huge.png"} {
 		shots = append(shots, site+p)
 	}
 	shots = append(shots, "http://10.255.255.1/x.png", "http://no-such-host.invalid/x.png")

@@ -71,9 +71,12 @@ func TestMemes(t *testing.T) {
 			t.Errorf("%s: of brand %v, again for %d", c.kind, post.BrandID, again.CreditsRequired)
 		}
 	}
-	f.call("POST", "/api/v1/memes", map[string]any{"memeType": "meme-edit", "prompt": "cats", "brandId": "00000000-0000-4000-8000-000000000000"}, http.StatusNotFound, nil)
+	f.call("POST", "/api/v1/memes",
+		map[string]any{"memeType": "meme-edit", "prompt": "cats", "brandId": "00000000-0000-4000-8000-000000000000"}, http.StatusNotFound, nil)
 	var other struct{ OfferingID string }
-	f.call("POST", "/api/v1/jobs?dryRun=true", map[string]any{"offeringId": "meme_snack_pack", "input": map[string]any{"memeType": "meme-edit", "prompt": "cats", "count": 5}}, http.StatusOK, &other)
+	f.call("POST", "/api/v1/jobs?dryRun=true",
+		map[string]any{"offeringId": "meme_snack_pack", "input": map[string]any{"memeType": "meme-edit", "prompt": "cats", "count": 5}},
+		http.StatusOK, &other)
 	if other.OfferingID != "meme_snack_pack" {
 		t.Errorf("by its offering it is %q", other.OfferingID)
 	}

@@ -60,8 +60,8 @@ func TestTelemetry(t *testing.T) {
 		"temporal_request_total":             {"operation": "StartWorkflowExecution"},
 		"temporal_request_latency_seconds":   {"operation": "StartWorkflowExecution"},
 		"go_goroutines":                      nil, "process_cpu_seconds_total": nil,
-	}, []string{"farm_jobs_open", "farm_job_starts_pending", "farm_job_start_oldest_seconds", "farm_webhooks_pending", "farm_http_requests_in_flight",
-		"farm_http_rate_limited_total", "farm_keeper_jobs_total"})
+	}, []string{"farm_jobs_open", "farm_job_starts_pending", "farm_job_start_oldest_seconds", "farm_webhooks_pending",
+		"farm_http_requests_in_flight", "farm_http_rate_limited_total", "farm_keeper_jobs_total"})
 	f.wantMetrics(workerMetrics, map[string]map[string]string{
 		"farm_jobs_finished_total":             {"offering": "snack_generation", "state": "completed", "code": ""},
 		"farm_job_duration_seconds":            {"offering": "snack_generation", "state": "completed"},
@@ -77,7 +77,8 @@ func TestTelemetry(t *testing.T) {
 		"temporal_num_pollers":                 nil,
 		"temporal_workflow_completed_total":    {"workflow_type": "SnackPack"},
 	}, []string{"farm_render_slots_busy", "farm_render_encoder_failures_total", "farm_activities_running", "temporal_worker_task_slots_used",
-		"temporal_activity_schedule_to_start_latency_seconds", "temporal_workflow_task_schedule_to_start_latency_seconds", "process_resident_memory_bytes"})
+		"temporal_activity_schedule_to_start_latency_seconds", "temporal_workflow_task_schedule_to_start_latency_seconds",
+		"process_resident_memory_bytes"})
 }
 
 // traced waits for the span of the request that made a job and gives its trace.

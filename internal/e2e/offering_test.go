@@ -56,7 +56,8 @@ func drawDoor() api.Door {
 	return api.NewDoor(api.Door{
 		Offering: model.Offering{
 			ID: draw, Name: "Draw", Description: "Draws a name.", CreditPolicy: "Two credits a name.", Project: "draw",
-			Prices: []model.Price{{ID: draw, Offering: draw, Item: "name", Unit: "name", Credits: 2}}, Result: map[string]string{"drawn": "the name"},
+			Prices: []model.Price{{ID: draw, Offering: draw, Item: "name", Unit: "name", Credits: 2}},
+			Result: map[string]string{"drawn": "the name"},
 		},
 		Path: "/api/v1/draws", OperationID: "createDraw", Tag: "jobs", Summary: "Draw a name", Description: "Draws one of the names.",
 	}, func(_ context.Context, _ api.Asking, in newDraw) (api.Ordered[DrawMade], error) {
@@ -130,7 +131,8 @@ func withDraw(t *testing.T) *farm {
 	server := &api.Server{Config: cfg, Store: f.store, Objects: f.files(), Starter: starter, Log: log, Doors: append(api.Doors(), drawDoor())}
 	working := workers.Defaults()
 	working.QueuePrefix, working.ScratchDir, working.Queues = f.prefix, filepath.Join(t.TempDir(), "scratch"), []string{workflows.QueuePlan}
-	work := &workers.Workers{Config: working, Client: f.engine, Store: f.store, Objects: f.files(), Log: log, Offerings: flows, Steps: []any{&drawSteps{f.store}}}
+	work := &workers.Workers{Config: working, Client: f.engine, Store: f.store, Objects: f.files(), Log: log,
+		Offerings: flows, Steps: []any{&drawSteps{f.store}}}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -172,7 +174,8 @@ func TestOfferingOfOneFile(t *testing.T) {
 	if quote.CreditsRequired != 4 || quote.Names != 2 || f.balance() != 100 {
 		t.Errorf("quote is %+v at a balance of %d", quote, f.balance())
 	}
-	f.call("POST", "/api/v1/jobs", map[string]any{"offeringId": draw, "input": map[string]any{"names": []string{}}}, http.StatusBadRequest, nil)
+	f.call("POST", "/api/v1/jobs", map[string]any{"offeringId": draw, "input": map[string]any{"names": []string{}}},
+		http.StatusBadRequest, nil)
 	f.call("POST", "/api/v1/jobs", map[string]any{"offeringId": "no_such", "input": ann}, http.StatusBadRequest, nil)
 
 	// Both doors lead to the same job.
@@ -194,7 +197,8 @@ func TestOfferingOfOneFile(t *testing.T) {
 			Result       struct{ Drawn, ProjectID string }
 		}
 		f.call("GET", "/api/v1/jobs/"+accepted.JobID, nil, http.StatusOK, &ended)
-		if ended.Status != "completed" || ended.CreditsFinal != 4 || ended.Result.Drawn != "Ann" || ended.Result.ProjectID != accepted.ProjectID || fmt.Sprint(ended.Metadata["ref"]) != "7" {
+		if ended.Status != "completed" || ended.CreditsFinal != 4 || ended.Result.Drawn != "Ann" ||
+			ended.Result.ProjectID != accepted.ProjectID || fmt.Sprint(ended.Metadata["ref"]) != "7" {
 			t.Errorf("%s ended as %+v", call.path, ended)
 		}
 		var project struct {

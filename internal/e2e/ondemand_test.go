@@ -23,7 +23,8 @@ func TestAdsOnDemand(t *testing.T) {
 	for _, c := range []struct{ path, says string }{{"/thin", "describes its product"}, {"/gone", "answered 404"}} {
 		f.wantFailed(f.end(start(map[string]any{"shopUrl": shop + c.path}), endWithin), c.says, balance)
 	}
-	id := start(map[string]any{"shopUrl": shop + "/mug", "types": []string{"static-ad"}, "count": 2, "adFormats": []string{"product_hero", "press_bar"}, "render": true})
+	id := start(map[string]any{"shopUrl": shop + "/mug", "types": []string{"static-ad"}, "count": 2,
+		"adFormats": []string{"product_hero", "press_bar"}, "render": true})
 	j := f.end(id, endWithin)
 	if j.Status != "completed" || *j.CreditsFinal != 11 || len(j.Result.RenderedAssets) != 2 {
 		t.Fatalf("%+v", j)

@@ -44,7 +44,9 @@ func (f *farm) checkOwnTemplate(site, upload string) {
 		f.t.Fatalf("another picture: %+v", now)
 	}
 	f.checkPackedAgain(id, now)
-	if _, err := f.store.ExpireResults(context.Background(), postgres.Removal{Discard: func(context.Context, model.File) error { return nil }}, 100); err != nil {
+	if _, err := f.store.ExpireResults(context.Background(), postgres.Removal{Discard: func(context.Context, model.File) error {
+		return nil
+	}}, 100); err != nil {
 		f.t.Fatal(err)
 	}
 	f.call("POST", render, change, http.StatusGone, nil)

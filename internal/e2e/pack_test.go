@@ -38,7 +38,8 @@ func TestRenderedPack(t *testing.T) {
 		kinds[a.SnackType+" "+a.Kind]++
 		checkFile(t, a)
 	}
-	for kind, n := range map[string]int{"text-wall video": 1, "text-wall thumbnail": 1, "broll-demo video": 1, "broll-demo thumbnail": 1, "single-image image": 1, "static-ad image": 1} {
+	for kind, n := range map[string]int{"text-wall video": 1, "text-wall thumbnail": 1, "broll-demo video": 1, "broll-demo thumbnail": 1,
+		"single-image image": 1, "static-ad image": 1} {
 		if kinds[kind] != n {
 			t.Errorf("%d of %s, want %d; there are %v", kinds[kind], kind, n, kinds)
 		}
@@ -181,7 +182,8 @@ func checkFilm(t *testing.T, a renderedAsset, p probed, path string) {
 	if len(p.Streams) != 2 || s == nil {
 		t.Fatalf("%s has the streams %+v", a.Name, p.Streams)
 	}
-	got := fmt.Sprint(v.CodecName, v.Profile, v.PixFmt, v.RFrameRate, v.AvgFrameRate, v.ColorRange, v.ColorSpace, v.ColorTransfer, v.ColorPrimaries, v.SAR)
+	got := fmt.Sprint(v.CodecName, v.Profile, v.PixFmt, v.RFrameRate, v.AvgFrameRate, v.ColorRange, v.ColorSpace,
+		v.ColorTransfer, v.ColorPrimaries, v.SAR)
 	if want := fmt.Sprint("h264", "High", "yuv420p", "30/1", "30/1", "tv", "bt709", "bt709", "bt709", "1:1"); got != want || v.Level > 42 {
 		t.Errorf("%s: picture is %s at level %d, want %s", a.Name, got, v.Level, want)
 	}
@@ -214,7 +216,8 @@ var (
 // checkSound measures loudness and true peak after the encoder.
 func checkSound(t *testing.T, name, path string) {
 	t.Helper()
-	out, err := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-i", path, "-vn", "-af", "ebur128=peak=true", "-f", "null", "-").CombinedOutput()
+	out, err := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-i", path, "-vn", "-af", "ebur128=peak=true", "-f", "null",
+		"-").CombinedOutput()
 	if err != nil {
 		t.Fatalf("measure %s: %v", name, err)
 	}

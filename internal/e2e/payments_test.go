@@ -50,8 +50,9 @@ func newTill(t *testing.T) till {
 	const payTo = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C"
 	s := till{newFarm(t), box, server.URL, payer, []string{
 		"FARM_PAYMENT_SECRETS=" + strings.Repeat("s", 32), "FARM_PAYMENT_REALM=farm.example", "FARM_WELCOME_CREDITS=0",
-		"FARM_X402_FACILITATOR_URL=" + server.URL + "/x402", "FARM_X402_NETWORK=" + box.Network(), "FARM_X402_PAY_TO=" + payTo, "FARM_X402_RPC_URL=" + server.URL + "/evm",
-		"FARM_STRIPE_SECRET_KEY=" + paysandbox.DefaultStripeKey, "FARM_STRIPE_PROFILE_ID=profile_test", "FARM_STRIPE_API_URL=" + server.URL + "/stripe",
+		"FARM_X402_FACILITATOR_URL=" + server.URL + "/x402", "FARM_X402_NETWORK=" + box.Network(), "FARM_X402_PAY_TO=" + payTo,
+		"FARM_X402_RPC_URL=" + server.URL + "/evm", "FARM_STRIPE_SECRET_KEY=" + paysandbox.DefaultStripeKey,
+		"FARM_STRIPE_PROFILE_ID=profile_test", "FARM_STRIPE_API_URL=" + server.URL + "/stripe",
 		"FARM_TEMPO_RPC_URL=" + server.URL + "/tempo", "FARM_TEMPO_CHAIN_ID=" + strconv.Itoa(paysandbox.TempoTestnet),
 		"FARM_TEMPO_TOKEN=" + paysandbox.PathUSD.String(), "FARM_TEMPO_RECIPIENT=" + payTo,
 	}}
@@ -124,7 +125,8 @@ func (s till) pay(client string, credits int, options ...string) outcome {
 	}
 	ctx, stop := context.WithTimeout(context.Background(), endWithin)
 	defer stop()
-	args := append([]string{"pay.mjs", client, s.base + "/api/v1/credits/topup/" + strconv.Itoa(credits), "--tempo-rpc", s.outside + "/tempo"}, options...)
+	args := append([]string{"pay.mjs", client, s.base + "/api/v1/credits/topup/" + strconv.Itoa(credits),
+		"--tempo-rpc", s.outside + "/tempo"}, options...)
 	cmd := exec.CommandContext(ctx, "node", args...)
 	cmd.Dir = clients
 	cmd.Env = append(os.Environ(), "PAYER_PRIVATE_KEY="+s.payer.Hex(), "FARM_API_KEY="+s.key)
@@ -190,15 +192,17 @@ func TestPublishedClientsPay(t *testing.T) {
 			before := s.moved()
 			a := s.pay(c.client, 100)
 			balance += 100
-			if a.Status != http.StatusOK || a.Body.Rail != c.rail || a.Body.Method != c.method || a.Body.CreditsAdded != 100 || a.Body.NewBalance != balance ||
-				a.Body.Duplicate || a.Body.AmountUSD != "1.00" || a.Proof.Header != c.header || a.Headers[c.receipt] == "" {
+			if a.Status != http.StatusOK || a.Body.Rail != c.rail || a.Body.Method != c.method || a.Body.CreditsAdded != 100 ||
+				a.Body.NewBalance != balance || a.Body.Duplicate || a.Body.AmountUSD != "1.00" || a.Proof.Header != c.header ||
+				a.Headers[c.receipt] == "" {
 				t.Fatalf("%+v", a)
 			}
 			if c.client != "mppx-old-evm" && a.Requests[len(a.Requests)-1].Authorization != "Bearer" {
 				t.Errorf("the API key did not come along: %+v", a.Requests)
 			}
 			again := s.replay(a, 100)
-			if again.Status != http.StatusOK || !again.Body.Duplicate || again.Body.Reference != a.Body.Reference || again.Body.NewBalance != balance {
+			if again.Status != http.StatusOK || !again.Body.Duplicate || again.Body.Reference != a.Body.Reference ||
+				again.Body.NewBalance != balance {
 				t.Errorf("replay: %+v", again)
 			}
 			if other := s.replay(a, 500); other.Status != http.StatusConflict {
@@ -306,7 +310,8 @@ func TestTempoIsFoundOut(t *testing.T) {
 	}
 	soon := 10
 	fault(paysandbox.Fault{Operation: "eth_sendRawTransactionSync", Kind: paysandbox.FaultTimeoutAfterSettle, DelayMs: &soon})
-	if cut := s.pay("mppx-tempo-pull", 100); cut.Status != http.StatusOK || cut.Body.Duplicate || cut.Body.NewBalance != 200 || s.moved() != 2 {
+	if cut := s.pay("mppx-tempo-pull", 100); cut.Status != http.StatusOK || cut.Body.Duplicate || cut.Body.NewBalance != 200 ||
+		s.moved() != 2 {
 		t.Errorf("%+v, money moved %d times", cut, s.moved())
 	}
 }
@@ -338,7 +343,8 @@ func (s till) fastForward() {
 		s.t.Fatal(err)
 	}
 	defer func() { _ = db.Close(context.Background()) }()
-	if _, err := db.Exec(context.Background(), `UPDATE payments SET next_attempt_at = now() - interval '1 second' WHERE state NOT IN ('credited', 'refused')`); err != nil {
+	if _, err := db.Exec(context.Background(),
+		`UPDATE payments SET next_attempt_at = now() - interval '1 second' WHERE state NOT IN ('credited', 'refused')`); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -361,7 +367,8 @@ func TestOperatorResolvesPayments(t *testing.T) {
 	list := s.run("payments", "list")
 	list.wait(0)
 	var open []struct{ ID, State, Rail, Key, AmountUSD string }
-	if err := json.Unmarshal([]byte(list.log.String()), &open); err != nil || len(open) != 1 || open[0].State != "unknown" || open[0].AmountUSD != "1.00" {
+	if err := json.Unmarshal([]byte(list.log.String()), &open); err != nil || len(open) != 1 || open[0].State != "unknown" ||
+		open[0].AmountUSD != "1.00" {
 		t.Fatalf("%v: %s", err, list.log)
 	}
 	for _, secret := range []string{"signature", "proof", a.Proof.Value[:60]} {
@@ -394,8 +401,8 @@ func TestPaymentSettings(t *testing.T) {
 		"FARM_PAYMENT_SECRETS is missing": {"FARM_STRIPE_SECRET_KEY=sk_test_x", "FARM_STRIPE_PROFILE_ID=p"},
 		"FARM_USD_PER_CREDIT":             {"FARM_USD_PER_CREDIT=a lot"},
 		"web origin":                      {"FARM_WEB_ORIGINS=everybody"},
-		"FARM_PUBLIC_URL is missing": {"FARM_API_ADDR=0.0.0.0:0", "FARM_X402_FACILITATOR_URL=http://127.0.0.1:1", "FARM_X402_NETWORK=eip155:84532",
-			"FARM_X402_PAY_TO=0x209693Bc6afc0C5328bA36FaF03C514EF312287C"},
+		"FARM_PUBLIC_URL is missing": {"FARM_API_ADDR=0.0.0.0:0", "FARM_X402_FACILITATOR_URL=http://127.0.0.1:1",
+			"FARM_X402_NETWORK=eip155:84532", "FARM_X402_PAY_TO=0x209693Bc6afc0C5328bA36FaF03C514EF312287C"},
 	} {
 		p := f.runWith(append([]string{"FARM_API_ADDR=127.0.0.1:0"}, env...), "api")
 		p.wait(1)
@@ -403,7 +410,8 @@ func TestPaymentSettings(t *testing.T) {
 			t.Errorf("the error does not say %q:\n%s", says, p.log)
 		}
 	}
-	f.api("FARM_X402_FACILITATOR_URL=http://127.0.0.1:1", "FARM_X402_NETWORK=eip155:84532", "FARM_X402_PAY_TO=0x209693Bc6afc0C5328bA36FaF03C514EF312287C")
+	f.api("FARM_X402_FACILITATOR_URL=http://127.0.0.1:1", "FARM_X402_NETWORK=eip155:84532",
+		"FARM_X402_PAY_TO=0x209693Bc6afc0C5328bA36FaF03C514EF312287C")
 	f.register()
 	var got struct {
 		Enabled bool

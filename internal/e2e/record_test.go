@@ -45,7 +45,8 @@ func TestRecordHistories(t *testing.T) {
 
 	shop := shopOf(t, "Ember Mug")
 	var ads struct{ JobID string }
-	f.call("POST", "/api/v1/snacks/on-demand", map[string]any{"shopUrl": shop + "/mug", "types": []string{"static-ad"}, "count": 1, "render": true}, http.StatusAccepted, &ads)
+	f.call("POST", "/api/v1/snacks/on-demand",
+		map[string]any{"shopUrl": shop + "/mug", "types": []string{"static-ad"}, "count": 1, "render": true}, http.StatusAccepted, &ads)
 	f.end(ads.JobID, endWithin)
 	f.record("ads-on-demand", workflows.JobWorkflowID(ads.JobID))
 
@@ -67,7 +68,8 @@ func TestRecordHistories(t *testing.T) {
 func TestRecordMemes(t *testing.T) {
 	f, _ := running(t)
 	var memes struct{ JobID string }
-	f.call("POST", "/api/v1/memes", map[string]any{"memeType": "meme-comic", "prompt": "My cat sits on my keyboard"}, http.StatusAccepted, &memes)
+	f.call("POST", "/api/v1/memes", map[string]any{"memeType": "meme-comic", "prompt": "My cat sits on my keyboard"},
+		http.StatusAccepted, &memes)
 	f.end(memes.JobID, endWithin)
 	f.record("memes", workflows.JobWorkflowID(memes.JobID))
 }
@@ -130,7 +132,8 @@ func TestRecordCarousels(t *testing.T) {
 	f.record("carousels", workflows.JobWorkflowID(id))
 	f.record("carousel-row", workflows.JobWorkflowID(id)+"/carousel/1")
 	var again struct{ JobID string }
-	f.call("POST", "/api/v1/projects/"+id+"/render", map[string]any{"row": 1, "slot": 1, "values": map[string]any{"photo": d.R2Key}}, http.StatusAccepted, &again)
+	f.call("POST", "/api/v1/projects/"+id+"/render", map[string]any{"row": 1, "slot": 1, "values": map[string]any{"photo": d.R2Key}},
+		http.StatusAccepted, &again)
 	f.end(again.JobID, endWithin)
 	f.record("slide-again", workflows.JobWorkflowID(again.JobID))
 	body["rows"] = slices.Repeat(body["rows"].([]any)[2:], 2)
@@ -155,7 +158,8 @@ func TestRecordDecks(t *testing.T) {
 	}
 	for name, path := range map[string]string{"carousel": "carousels", "slides": "slides"} {
 		var made struct{ JobID string }
-		f.call("POST", "/api/v1/"+path, map[string]any{"prompt": deckPrompt, "referenceImageUrl": site + "/screen-1.png"}, http.StatusAccepted, &made)
+		f.call("POST", "/api/v1/"+path, map[string]any{"prompt": deckPrompt, "referenceImageUrl": site + "/screen-1.png"},
+			http.StatusAccepted, &made)
 		f.batchEnd(made.JobID)
 		f.record(name, workflows.JobWorkflowID(made.JobID))
 	}
@@ -239,7 +243,9 @@ func TestRecordFilmHistories(t *testing.T) {
 	f.worker()
 	gpu := f.runWith([]string{"PATH=" + dir + ":" + os.Getenv("PATH")}, "worker", "--queues", "render-gpu,deliver")
 	f.ready()
-	f.eventually(endWithin, "the hardware encoder is found", func() bool { return strings.Contains(gpu.log.String(), "serving films by a hardware encoder") })
+	f.eventually(endWithin, "the hardware encoder is found", func() bool {
+		return strings.Contains(gpu.log.String(), "serving films by a hardware encoder")
+	})
 	if err := os.WriteFile(lost, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -80,7 +80,8 @@ func newRecorder(t *testing.T) *recorder {
 	t.Helper()
 	payable := newTill(t)
 	f := payable.farm
-	f.env = append(append(f.env, payable.paid...), "FARM_PUBLIC_URL=https://farm.example.com", "FARM_S3_PUBLIC_URL=https://"+examplesHost, "FARM_WELCOME_CREDITS=25")
+	f.env = append(append(f.env, payable.paid...), "FARM_PUBLIC_URL=https://farm.example.com", "FARM_S3_PUBLIC_URL=https://"+examplesHost,
+		"FARM_WELCOME_CREDITS=25")
 	lost := f.apiThatLosesItsDatabase()
 	f.api()
 	f.worker()
@@ -89,9 +90,11 @@ func newRecorder(t *testing.T) *recorder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &recorder{till: payable, document: f.document(), cutOff: lost, done: map[string]bool{}, recording: os.Getenv("FARM_RECORD_EXAMPLES") != "",
-		keys: map[string]string{nobody: "", stranger: "snk_" + strings.Repeat("a", 40), broke: f.account("agent", 0)},
-		kept: map[string]string{"fifty": "50", "none": "0", "offering": "snack_generation", "snackId": "snack-1", "assetId": "music", "assets": site, "hook": newReceiver(t, 0).URL + "/hooks/snackfarm", "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b",
+	r := &recorder{till: payable, document: f.document(), cutOff: lost, done: map[string]bool{},
+		recording: os.Getenv("FARM_RECORD_EXAMPLES") != "",
+		keys:      map[string]string{nobody: "", stranger: "snk_" + strings.Repeat("a", 40), broke: f.account("agent", 0)},
+		kept: map[string]string{"fifty": "50", "none": "0", "offering": "snack_generation", "snackId": "snack-1", "assetId": "music",
+			"assets": site, "hook": newReceiver(t, 0).URL + "/hooks/snackfarm", "unknown": "01a1fc90-5b2f-7e98-88a8-34495b0dee1b",
 			"line": "{line}"}, // a variable of a template, not of this table
 	}
 	r.eventually(endWithin, "the rails are on", func() bool {
@@ -226,7 +229,8 @@ func (r *recorder) value(name string) string {
 	}
 	if name == "runningVideo" {
 		var made struct{ ID string }
-		r.call("POST", "/api/v1/videos", map[string]any{"brief": map[string]any{"topic": shortTopic, "durationSeconds": 60, "platform": "tiktok"}},
+		r.call("POST", "/api/v1/videos",
+			map[string]any{"brief": map[string]any{"topic": shortTopic, "durationSeconds": 60, "platform": "tiktok"}},
 			http.StatusAccepted, &made)
 		return made.ID
 	}
@@ -376,7 +380,8 @@ type taped struct {
 // write writes what was recorded, with stand-ins.
 func (r *recorder) write() {
 	r.t.Helper()
-	f := newFakes(strings.NewReplacer(r.kept["assets"], sample.Website, strings.TrimSuffix(r.kept["hook"], "/hooks/snackfarm"), sample.Website, r.bucket(), "farm"))
+	f := newFakes(strings.NewReplacer(r.kept["assets"], sample.Website, strings.TrimSuffix(r.kept["hook"], "/hooks/snackfarm"), sample.Website,
+		r.bucket(), "farm"))
 	texts := make([]string, len(r.tape))
 	for i, taped := range r.tape {
 		raw, err := marshal(taped.example)

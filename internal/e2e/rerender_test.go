@@ -14,7 +14,8 @@ func TestRenderAgain(t *testing.T) {
 	t.Parallel()
 	f, _ := running(t)
 	var made struct{ JobID string }
-	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"single-image", "text-wall"}}, http.StatusAccepted, &made)
+	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"single-image", "text-wall"}},
+		http.StatusAccepted, &made)
 	first := f.end(made.JobID, endWithin)
 	if first.Status != "completed" {
 		t.Fatalf("%+v", first)
@@ -56,7 +57,8 @@ func TestRenderAgain(t *testing.T) {
 		var m map[string]any
 		quoted, _ := json.Marshal(headline)
 		fresh, _ := json.Marshal(text)
-		if err := json.Unmarshal([]byte(strings.Replace(string(raw), "\"content\":"+string(quoted), "\"content\":"+string(fresh), 1)), &m); err != nil {
+		if err := json.Unmarshal([]byte(strings.Replace(string(raw), "\"content\":"+string(quoted), "\"content\":"+string(fresh), 1)),
+			&m); err != nil {
 			t.Fatal(err)
 		}
 		return m
@@ -140,7 +142,8 @@ func TestRenderAgainSpoken(t *testing.T) {
 	t.Parallel()
 	f, _ := running(t)
 	var made struct{ JobID string }
-	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"greenscreen-ad"}}, http.StatusAccepted, &made)
+	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"greenscreen-ad"}},
+		http.StatusAccepted, &made)
 	first := f.end(made.JobID, endWithin)
 	if first.Status != "completed" {
 		t.Fatalf("%+v", first)
@@ -196,7 +199,8 @@ func TestRenderAgainSpoken(t *testing.T) {
 		case a.Speech == nil:
 		case a.Speech.Slot != slot && a.SHA256 != was.Assets[id].SHA256:
 			t.Errorf("%s is another sound", id)
-		case a.Speech.Slot == slot && (a.SHA256 == was.Assets[id].SHA256 || a.Speech.Text != words || a.Speech.Voice != was.Assets[id].Speech.Voice):
+		case a.Speech.Slot == slot &&
+			(a.SHA256 == was.Assets[id].SHA256 || a.Speech.Text != words || a.Speech.Voice != was.Assets[id].Speech.Voice):
 			t.Errorf("%s is %+v", id, a)
 		}
 	}

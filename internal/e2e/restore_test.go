@@ -27,7 +27,8 @@ func (f *farm) elsewhere() *farm {
 	g.env = append(append([]string{}, f.env...), "FARM_DATABASE_URL="+farmtest.AppURL(f.t, url), "FARM_DATABASE_OWNER_URL="+url,
 		"FARM_S3_BUCKET="+s3.Bucket, "FARM_TEMPORAL_NAMESPACE="+namespace)
 	var err error
-	g.engine, err = client.NewLazyClient(client.Options{HostPort: stack.TemporalAddress, Namespace: namespace, Logger: slog.New(slog.DiscardHandler)})
+	g.engine, err = client.NewLazyClient(client.Options{HostPort: stack.TemporalAddress, Namespace: namespace,
+		Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		f.t.Fatal(err)
 	}

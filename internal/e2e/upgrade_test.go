@@ -65,8 +65,10 @@ func TestUpgrade(t *testing.T) {
 func (u *upgrade) wantFileRows() {
 	u.t.Helper()
 	for what, keys := range map[string]string{
-		"delivered": `SELECT a ->> 'objectKey' AS key, account_id, 'rendered' AS origin FROM jobs, jsonb_path_query(result, '$.renderedAssets[*]') a WHERE state = 'completed'`,
-		"named":     `SELECT a ->> 'key', account_id, 'brand' FROM jobs, jsonb_path_query(document, '$.snacks[*].assets.*') a WHERE a ->> 'key' LIKE 'accounts/%/assets/%'`,
+		"delivered": `SELECT a ->> 'objectKey' AS key, account_id, 'rendered' AS origin
+			FROM jobs, jsonb_path_query(result, '$.renderedAssets[*]') a WHERE state = 'completed'`,
+		"named": `SELECT a ->> 'key', account_id, 'brand' FROM jobs, jsonb_path_query(document, '$.snacks[*].assets.*') a
+			WHERE a ->> 'key' LIKE 'accounts/%/assets/%'`,
 	} {
 		if n := u.query(`SELECT count(*)::text FROM (` + keys + `) k`); n[0] == "0" {
 			u.t.Errorf("no file of the dump was %s", what)

@@ -40,7 +40,8 @@ func TestVideos(t *testing.T) {
 		field string
 	}{
 		{map[string]any{"videoType": "ugc"}, 400, "invalid_request", "ugc"},
-		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "abcdefghij"}}}, 422, "voice_unavailable", "audio.voiceover.voice"},
+		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "abcdefghij"}}}, 422,
+			"voice_unavailable", "audio.voiceover.voice"},
 		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "robot"}}}, 400, "invalid_request", "audio.voiceover.voice"},
 		{map[string]any{"durationSeconds": 12}, 400, "invalid_request", "durationSeconds"},
 		{map[string]any{"topic": "?!"}, 400, "invalid_request", "topic"},
@@ -71,8 +72,9 @@ func TestVideos(t *testing.T) {
 		JobID, ProjectID, Language string
 		CreditsReserved            int
 	}
-	f.call("POST", "/api/v1/jobs", input(map[string]any{"contentSources": map[string]any{"preset": "custom", "aiVideos": true, "maxAiVideos": 1,
-		"maxAiImages": 2}}), http.StatusAccepted, &accepted)
+	f.call("POST", "/api/v1/jobs",
+		input(map[string]any{"contentSources": map[string]any{"preset": "custom", "aiVideos": true, "maxAiVideos": 1,
+			"maxAiImages": 2}}), http.StatusAccepted, &accepted)
 	if accepted.CreditsReserved != 8+7+2*3 {
 		t.Errorf("%d credits are held", accepted.CreditsReserved)
 	}
@@ -96,7 +98,8 @@ func TestVideos(t *testing.T) {
 	}
 	f.call("GET", "/api/v1/jobs/"+accepted.JobID, nil, http.StatusOK, &job)
 	const charged = 8 + 7 + 3 // one film, and one of two pictures: the other was refused
-	if job.Status != "completed" || job.CreditsFinal != charged || f.balance() != before-charged || accepted.Language != "en" || len(job.Result.Snacks) != 1 {
+	if job.Status != "completed" || job.CreditsFinal != charged || f.balance() != before-charged || accepted.Language != "en" ||
+		len(job.Result.Snacks) != 1 {
 		t.Fatalf("it ended as %+v with %v at a balance of %d", job, job.Error, f.balance())
 	}
 	if pictures.Bill() != 1 || len(pictures.Works()) != 2 || films.Bill() != 1 {
@@ -194,7 +197,8 @@ func (f *farm) editVideo(projectID, film string) {
 		f.t.Fatalf("it ended as %+v", done)
 	}
 	f.call("GET", "/api/v1/projects/"+projectID, nil, http.StatusOK, &is)
-	if is.Revision != 2 || len(is.Scenes) != len(was.Scenes)-1 || is.Scenes[1].Words[0] != words || is.Scenes[1].DurationMs <= was.Scenes[1].DurationMs {
+	if is.Revision != 2 || len(is.Scenes) != len(was.Scenes)-1 || is.Scenes[1].Words[0] != words ||
+		is.Scenes[1].DurationMs <= was.Scenes[1].DurationMs {
 		f.t.Fatalf("the film is now %+v, was %+v", is, was)
 	}
 	if assets := filmOf(f.t, is.Manifest).Assets; assets["picture-"+was.Scenes[1].ID].SHA256 == "" {

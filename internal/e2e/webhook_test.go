@@ -69,7 +69,8 @@ func (f *farm) delivered(jobID string) delivery {
 	db := f.database() // the list's own calls are limited by plan
 	f.eventually(endWithin, "the webhook is delivered", func() bool {
 		var n int
-		err := db.QueryRow(context.Background(), `SELECT count(*) FROM webhook_deliveries WHERE job_id = $1 AND status = 'delivered'`, jobID).Scan(&n)
+		err := db.QueryRow(context.Background(), `SELECT count(*) FROM webhook_deliveries WHERE job_id = $1 AND status = 'delivered'`,
+			jobID).Scan(&n)
 		return err == nil && n == 1
 	})
 	var list struct{ Deliveries []delivery }
@@ -114,10 +115,12 @@ func TestWebhooks(t *testing.T) {
 	brand := f.brand(nil)
 	old := f.webhookSecret("GET", "secret")
 	ids := map[string]string{}
-	ids["completed"] = f.start(map[string]any{"brandId": brand, "types": []string{"single-image"}, "name": "Tea", "callbackUrl": r.URL + "/completed"})
+	ids["completed"] = f.start(map[string]any{"brandId": brand, "types": []string{"single-image"},
+		"name": "Tea", "callbackUrl": r.URL + "/completed"})
 	f.delivered(ids["completed"])
 	secret := f.webhookSecret("POST", "secret/rotate")
-	ids["cancelled"] = f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall"}, "callbackUrl": r.URL + "/cancelled"})
+	ids["cancelled"] = f.start(map[string]any{"brandId": brand, "render": true, "types": []string{"text-wall"},
+		"callbackUrl": r.URL + "/cancelled"})
 	f.call("POST", "/api/v1/jobs/"+ids["cancelled"]+"/cancel", nil, http.StatusOK, nil)
 	f.wantAccountTold(r, brand, secret, old)
 	f.api("FARM_JOB_DEADLINE=1s")
@@ -176,7 +179,8 @@ func (f *farm) wantAccountTold(r *receiver, brand string, secrets ...string) {
 	got := r.at("/account")
 	last := got[len(got)-1]
 	var event struct{ Type string }
-	if err := json.Unmarshal(last.body, &event); err != nil || event.Type != "webhook.test" || last.header.Get("webhook-id") != d.ID || d.JobID != "" {
+	if err := json.Unmarshal(last.body, &event); err != nil || event.Type != "webhook.test" || last.header.Get("webhook-id") != d.ID ||
+		d.JobID != "" {
 		f.t.Errorf("%s %+v, %v", last.body, d, err)
 	}
 	for _, w := range got {
@@ -198,11 +202,12 @@ func (f *farm) wantShownAsPolled(body []byte, state, id string) {
 	}
 	var polled map[string]any
 	f.call("GET", "/api/v1/jobs/"+id, nil, http.StatusOK, &polled)
-	if event.Type != "job."+state || time.Since(event.Timestamp).Abs() > time.Hour || event.Data["jobId"] != id || event.Data["status"] != state ||
-		event.Data["pollUrl"] != "/api/v1/jobs/"+id {
+	if event.Type != "job."+state || time.Since(event.Timestamp).Abs() > time.Hour || event.Data["jobId"] != id ||
+		event.Data["status"] != state || event.Data["pollUrl"] != "/api/v1/jobs/"+id {
 		f.t.Errorf("%s", body)
 	}
-	for _, k := range []string{"jobId", "offeringId", "name", "status", "progress", "creditsReserved", "creditsFinal", "error", "createdAt", "updatedAt", "projectId", "metadata"} {
+	for _, k := range []string{"jobId", "offeringId", "name", "status", "progress", "creditsReserved", "creditsFinal", "error", "createdAt",
+		"updatedAt", "projectId", "metadata"} {
 		if was, ok := event.Data[k]; !ok && polled[k] != nil || fmt.Sprint(was) != fmt.Sprint(polled[k]) {
 			f.t.Errorf("%s: %s is %v, polled %v", state, k, was, polled[k])
 		}

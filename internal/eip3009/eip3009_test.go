@@ -169,7 +169,8 @@ func TestParseSignature(t *testing.T) {
 			require.NotErrorIs(t, err, eip3009.ErrContractSignature, name)
 		}
 	}
-	for name, text := range map[string]string{"64 bytes": "0x" + r + s, "66 bytes": "0x" + r + s + "1c1c", "wallet": "0x" + strings.Repeat(r, 9)} {
+	for name, text := range map[string]string{"64 bytes": "0x" + r + s, "66 bytes": "0x" + r + s + "1c1c",
+		"wallet": "0x" + strings.Repeat(r, 9)} {
 		_, err := eip3009.ParseSignature(text)
 		require.ErrorIs(t, err, eip3009.ErrContractSignature, name)
 	}

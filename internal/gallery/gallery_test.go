@@ -15,7 +15,8 @@ import (
 func TestGallery(t *testing.T) {
 	dir := t.TempDir()
 	var log strings.Builder
-	sum, err := Run(context.Background(), Settings{Dir: dir, Brands: []string{"relaybase"}, Types: []string{"static-ad"}, Formats: []string{"product_hero"}, Ratios: []string{"4:5", "1:1"}, Jobs: 2, Log: &log})
+	sum, err := Run(context.Background(), Settings{Dir: dir, Brands: []string{"relaybase"}, Types: []string{"static-ad"},
+		Formats: []string{"product_hero"}, Ratios: []string{"4:5", "1:1"}, Jobs: 2, Log: &log})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,8 @@ func TestExtrasAreShown(t *testing.T) {
 			t.Errorf("%s shows no picture of the presenter", s.id())
 		}
 	}
-	for _, k := range []string{"memes greenscreen-meme", "memes meme-edit", "presenter ai-ugc", "presenter ugc-ad", "presenter greenscreen-ad"} {
+	for _, k := range []string{"memes greenscreen-meme", "memes meme-edit", "presenter ai-ugc",
+		"presenter ugc-ad", "presenter greenscreen-ad"} {
 		if seen[k] == 0 {
 			t.Errorf("nothing is shown of %s: %v, %v", k, seen, p.failed)
 		}
@@ -105,7 +107,8 @@ func TestPlanIsComplete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &planner{Settings: Settings{Seeds: 1, Types: []string{"static-ad", "single-image", "slides", "text-wall"}}, studio: NewStudio(t.TempDir()), seen: map[string]bool{}}
+	p := &planner{Settings: Settings{Seeds: 1, Types: []string{"static-ad", "single-image", "slides", "text-wall"}},
+		studio: NewStudio(t.TempDir()), seen: map[string]bool{}}
 	for _, b := range briefs {
 		p.plan(context.Background(), b)
 	}

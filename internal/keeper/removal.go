@@ -29,7 +29,8 @@ const (
 // the one before it ended.
 func (k *Keeper) removals() map[string]func(context.Context) error {
 	out := map[string]func(context.Context) error{
-		"remove unused files": k.removeUnused, "remove stray objects": k.removeStrays, "remove exports": k.removeExports, "clear jobs that did not complete": k.clearJobs,
+		"remove unused files": k.removeUnused, "remove stray objects": k.removeStrays, "remove exports": k.removeExports,
+		"clear jobs that did not complete": k.clearJobs,
 	}
 	if k.ResultsFor > 0 {
 		out["expire results"] = k.expireResults

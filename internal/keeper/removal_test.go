@@ -77,7 +77,8 @@ func (a attic) put(key string) string {
 func (a attic) asset(name, job string) string {
 	a.t.Helper()
 	key := fmt.Sprintf("accounts/%s/assets/%s", a.account, name)
-	_, err := a.Store.KeepFile(context.Background(), farm.File{AccountID: a.account, Origin: farm.OriginBrand, Kind: farm.KindImage, Key: key, Bytes: 7, JobID: job})
+	_, err := a.Store.KeepFile(context.Background(),
+		farm.File{AccountID: a.account, Origin: farm.OriginBrand, Kind: farm.KindImage, Key: key, Bytes: 7, JobID: job})
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -96,8 +97,9 @@ func (a attic) end(job string, state farm.JobState, document string) (key string
 			a.t.Fatal(err)
 		}
 		a.exec(`UPDATE jobs SET document = $2::jsonb WHERE id = $1`, job, document)
-		end = postgres.Ending{State: state, Files: []farm.RenderedAsset{{Kind: farm.KindImage, Name: "film.mp4", ObjectKey: key, ContentType: "image/png",
-			Width: 1, Height: 1, Bytes: 7, SHA256: strings.Repeat("a", 64)}}}
+		end = postgres.Ending{State: state,
+			Files: []farm.RenderedAsset{{Kind: farm.KindImage, Name: "film.mp4", ObjectKey: key, ContentType: "image/png",
+				Width: 1, Height: 1, Bytes: 7, SHA256: strings.Repeat("a", 64)}}}
 	}
 	if _, err := a.Store.FinishJob(ctx, job, end); err != nil {
 		a.t.Fatal(err)
@@ -210,13 +212,16 @@ func TestStraysAreRemoved(t *testing.T) {
 	a := newAttic(t)
 	open, done := a.job(""), a.job(farm.PostProject)
 	film := a.end(done, farm.JobCompleted, `{}`)
-	keep := []string{a.asset("kept", open), film, film + postgres.ReportSuffix, a.put(fmt.Sprintf("accounts/%s/jobs/%s/1/early.mp4", a.account, open))}
-	upload, err := a.Store.CreateFile(context.Background(), farm.File{AccountID: a.account, Origin: farm.OriginUpload, Kind: farm.KindImage, State: farm.FilePending, Filename: "a"})
+	keep := []string{a.asset("kept", open), film, film + postgres.ReportSuffix,
+		a.put(fmt.Sprintf("accounts/%s/jobs/%s/1/early.mp4", a.account, open))}
+	upload, err := a.Store.CreateFile(context.Background(),
+		farm.File{AccountID: a.account, Origin: farm.OriginUpload, Kind: farm.KindImage, State: farm.FilePending, Filename: "a"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	keep = append(keep, a.put(upload.UploadKey))
-	strays := []string{a.put("uploads/ai-edit/x/1/film.mp4"), a.put("accounts/x/files/1"), a.put(fmt.Sprintf("accounts/%s/jobs/%s/2/film.mp4", a.account, done))}
+	strays := []string{a.put("uploads/ai-edit/x/1/film.mp4"), a.put("accounts/x/files/1"),
+		a.put(fmt.Sprintf("accounts/%s/jobs/%s/2/film.mp4", a.account, done))}
 	a.round(a.removeStrays)
 	a.has("young", append(keep, strays...)...)
 	a.round(func(ctx context.Context) error { return a.removeStraysOf(ctx, time.Nanosecond) })
@@ -256,7 +261,8 @@ func TestExportsAreRemoved(t *testing.T) {
 		t.Errorf("it went before its day was over: %v", err)
 	}
 	a.exec(`UPDATE files SET used_at = now() - interval '25 hours'`)
-	if what, err := a.Collectable(ctx); err != nil || what["export"] != (postgres.Collectable{Files: 1, Bytes: 3}) || what["stray"].Files != 0 {
+	if what, err := a.Collectable(ctx); err != nil || what["export"] != (postgres.Collectable{Files: 1, Bytes: 3}) ||
+		what["stray"].Files != 0 {
 		t.Errorf("%+v, %v", what, err)
 	}
 	if err := a.removeExports(ctx); err != nil {

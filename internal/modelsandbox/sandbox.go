@@ -298,8 +298,9 @@ func (s *Sandbox) dashScope(w http.ResponseWriter, r *http.Request) bool {
 	if work == nil {
 		return answer(w, object{"output": object{"task_status": "UNKNOWN"}})
 	}
-	out := object{"task_id": id, "task_status": map[string]string{"queued": "PENDING", "running": "RUNNING", "done": "SUCCEEDED", "refused": "FAILED",
-		"broken": "FAILED"}[state]}
+	out := object{"task_id": id,
+		"task_status": map[string]string{"queued": "PENDING", "running": "RUNNING", "done": "SUCCEEDED", "refused": "FAILED",
+			"broken": "FAILED"}[state]}
 	switch state {
 	case "done":
 		out["results"], out["video_url"] = []object{{"url": s.address(work)}}, s.address(work)

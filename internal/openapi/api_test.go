@@ -51,12 +51,20 @@ func TestAnswers(t *testing.T) {
 		Register(a, Operation{OperationID: "own", Method: "GET", Path: "/own", DefaultStatus: 201}, func(context.Context, *none) (*reply, error) {
 			return &reply{Status: 202, Receipt: "r1"}, nil
 		})
-		Register(a, Operation{OperationID: "made", Method: "POST", Path: "/own", DefaultStatus: 201}, func(context.Context, *none) (*reply, error) { return &reply{}, nil })
-		Register(a, Operation{OperationID: "any", Method: "GET", Path: "/any", Responses: map[string]*Response{"200": {Description: "Anything"}}}, func(context.Context, *none) (*struct{ Body any }, error) {
-			return &struct{ Body any }{[]int{1}}, nil
+		Register(a, Operation{OperationID: "made", Method: "POST", Path: "/own", DefaultStatus: 201},
+			func(context.Context, *none) (*reply, error) {
+				return &reply{}, nil
+			})
+		Register(a, Operation{OperationID: "any", Method: "GET", Path: "/any", Responses: map[string]*Response{"200": {Description: "Anything"}}},
+			func(context.Context, *none) (*struct{ Body any }, error) {
+				return &struct{ Body any }{[]int{1}}, nil
+			})
+		Register(a, Operation{OperationID: "gone", Method: "DELETE", Path: "/usual"}, func(context.Context, *none) (*none, error) {
+			return nil, nil
 		})
-		Register(a, Operation{OperationID: "gone", Method: "DELETE", Path: "/usual"}, func(context.Context, *none) (*none, error) { return nil, nil })
-		Register(a, Operation{OperationID: "bad", Method: "GET", Path: "/bad"}, func(context.Context, *none) (*reply, error) { return nil, errors.New("secret") })
+		Register(a, Operation{OperationID: "bad", Method: "GET", Path: "/bad"}, func(context.Context, *none) (*reply, error) {
+			return nil, errors.New("secret")
+		})
 		Register(a, Operation{OperationID: "broken", Method: "GET", Path: "/broken"}, func(context.Context, *none) (*reply, error) {
 			return &reply{Receipt: "r2", Body: replyBody{Sum: math.NaN()}}, nil
 		})
@@ -89,7 +97,8 @@ func TestAnswers(t *testing.T) {
 		{"GET", "/long", 200, "text/event-stream", "0 /long\n1 /long\n2 /long\n", ""},
 	} {
 		w := ask(e, c.method, c.path)
-		if w.Code != c.status || w.Header().Get("Content-Type") != c.kind || w.Body.String() != c.body || w.Header().Get("Payment-Receipt") != c.receipt {
+		if w.Code != c.status || w.Header().Get("Content-Type") != c.kind || w.Body.String() != c.body ||
+			w.Header().Get("Payment-Receipt") != c.receipt {
 			t.Errorf("%s %s: %d %v %q", c.method, c.path, w.Code, w.Header(), w.Body)
 		}
 	}
@@ -212,7 +221,8 @@ func TestYAML(t *testing.T) {
 		`[]`:                              "[]\n",
 		`"a: b"`:                          "\"a: b\"\n",
 		`{"a":{},"b":[],"on":null,"7":7}`: "a: {}\nb: []\n\"on\": null\n\"7\": 7\n",
-		`{"a":[{"b":1,"c":[true,[2,3]]},"x"],"d e":{"f":"g\n"}}`: "a:\n  - b: 1\n    c:\n      - true\n      - - 2\n        - 3\n  - \"x\"\n\"d e\":\n  f: \"g\\n\"\n",
+		`{"a":[{"b":1,"c":[true,[2,3]]},"x"],"d e":{"f":"g\n"}}`: "a:\n  - b: 1\n    c:\n      - true\n      - - 2\n        - " +
+			"3\n  - \"x\"\n\"d e\":\n  f: \"g\\n\"\n",
 	} {
 		got, err := yaml([]byte(in))
 		if err != nil || string(got) != want {

@@ -64,9 +64,12 @@ func agree(t *testing.T, ours *Schema, theirs *jsonschema.Schema, value any) (ri
 // what is right can be read.
 func FuzzValidate(f *testing.F) {
 	for _, seed := range []string{
-		`null`, `{}`, `[]`, `"x"`, `1e300`, `{"name":"abc","share":null}`, `{"name":"é","share":2}`, `{"name":"abc","share":1,"level":2.5,"kind":"c"}`,
-		`{"name":"abc","share":0,"more":{"x":{"name":"abc","share":7},"":null}}`, `{"name":"abc","share":0,"below":[{"label":"a","children":[{"label":7}]}]}`,
-		`{"name":"abc","share":0,"colour":null,"times":[],"any":[[[[{"a":null}]]]]}`, `{"name":"abc","share":0,"times":["2026-11-21T09:30:00Z","x"]}`,
+		`null`, `{}`, `[]`, `"x"`, `1e300`, `{"name":"abc","share":null}`, `{"name":"é","share":2}`,
+		`{"name":"abc","share":1,"level":2.5,"kind":"c"}`,
+		`{"name":"abc","share":0,"more":{"x":{"name":"abc","share":7},"":null}}`,
+		`{"name":"abc","share":0,"below":[{"label":"a","children":[{"label":7}]}]}`,
+		`{"name":"abc","share":0,"colour":null,"times":[],"any":[[[[{"a":null}]]]]}`,
+		`{"name":"abc","share":0,"times":["2026-11-21T09:30:00Z","x"]}`,
 		strings.Repeat(`{"name":"abc","share":0,"more":{"x":`, 50) + `1` + strings.Repeat("}}", 50),
 	} {
 		f.Add([]byte(seed))
@@ -103,7 +106,8 @@ func TestValidatorsAgree(t *testing.T) {
 // nearly is a value that fuzzed may take, or nearly.
 func nearly(r *rand.Rand, depth int) any {
 	pick := func(of ...any) any { return of[r.IntN(len(of))] }
-	object := map[string]any{"name": pick("abc", "abc", "abc", "éé", "a", "abcdef", "aB", 7.0, nil), "share": pick(0.0, 1.5, nil, nil, -1.5, "x")}
+	object := map[string]any{"name": pick("abc", "abc", "abc", "éé", "a", "abcdef", "aB", 7.0, nil),
+		"share": pick(0.0, 1.5, nil, nil, -1.5, "x")}
 	maybe := func(key string, of ...any) {
 		if r.IntN(3) == 0 {
 			object[key] = pick(of...)
@@ -116,7 +120,8 @@ func nearly(r *rand.Rand, depth int) any {
 	maybe("colour", "red", nil, "blue", 1.0)
 	maybe("any", nil, 1.0, []any{map[string]any{"a": nil}})
 	maybe("unknown", nil, 1.0)
-	maybe("below", []any{map[string]any{"label": "x", "children": []any{map[string]any{"label": pick("y", 7.0)}}}}, []any{map[string]any{}}, nil)
+	maybe("below", []any{map[string]any{"label": "x", "children": []any{map[string]any{"label": pick("y", 7.0)}}}},
+		[]any{map[string]any{}}, nil)
 	if depth > 0 {
 		maybe("more", map[string]any{"x": nearly(r, depth-1), "": nearly(r, depth-1)}, map[string]any{}, []any{}, nil)
 	}

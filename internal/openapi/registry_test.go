@@ -101,7 +101,8 @@ func TestSchemasOfTypes(t *testing.T) {
 func TestComponents(t *testing.T) {
 	r := &Registry{Name: func(t reflect.Type) string { return strings.ToUpper(t.Name()) }}
 	for range 2 { // the second time changes nothing
-		for _, of := range []reflect.Type{reflect.TypeFor[tree](), reflect.TypeOf(leaf{hidden: 1}), reflect.TypeFor[free](), reflect.TypeFor[*nothing]()} {
+		for _, of := range []reflect.Type{reflect.TypeFor[tree](), reflect.TypeOf(leaf{hidden: 1}), reflect.TypeFor[free](),
+			reflect.TypeFor[*nothing]()} {
 			r.Of(of)
 		}
 	}

@@ -85,13 +85,15 @@ func TestParameters(t *testing.T) {
 		refused        string
 	}{
 		{"/things/a?need=x", "", parameters{paging{20}, "a", false, "", 0, 0, "x", ""}, ""},
-		{"/things/a%20b?need=x&limit=7&dry=true&kind=red&share=0.5&small=-3", "mpp", parameters{paging{7}, "a b", true, "red", 0.5, -3, "x", "mpp"}, ""},
+		{"/things/a%20b?need=x&limit=7&dry=true&kind=red&share=0.5&small=-3", "mpp",
+			parameters{paging{7}, "a b", true, "red", 0.5, -3, "x", "mpp"}, ""},
 		{"/things/a?need=x&limit=&dry=&kind=", "", parameters{paging{20}, "a", false, "", 0, 0, "x", ""}, ""},
 		{"/things/a?need=x&dry=1", "", parameters{paging{20}, "a", true, "", 0, 0, "x", ""}, ""},
 		{"/things/abcde", "", parameters{}, "path.id: must be at most 4 characters (is 5)\nquery.need: must be given"},
 		{"/things/a?need=x&limit=0", "", parameters{}, "query.limit: must be at least 1 (is 0)"},
 		{"/things/a?need=x&limit=101", "", parameters{}, "query.limit: must be at most 100 (is 101)"},
-		{"/things/a?need=x&limit=99999999999999999999", "", parameters{}, "query.limit: must be at most 100 (is 1e+20)\nquery.limit: must be an integer of 64 bits (is 1e+20)"},
+		{"/things/a?need=x&limit=99999999999999999999", "", parameters{},
+			"query.limit: must be at most 100 (is 1e+20)\nquery.limit: must be an integer of 64 bits (is 1e+20)"},
 		{"/things/a?need=x&limit=1.5", "", parameters{}, `query.limit: must be an integer (is "1.5")`},
 		{"/things/a?need=x&limit=%20", "", parameters{}, `query.limit: must be an integer (is " ")`},
 		{"/things/a?need=x&dry=perhaps", "", parameters{}, `query.dry: must be true or false (is "perhaps")`},
@@ -103,8 +105,9 @@ func TestParameters(t *testing.T) {
 		{"/things/a?need=x&small=128", "", parameters{}, `query.small: must be an integer of 8 bits (is "128")`},
 		{"/things/a?need=x&small=2147483648", "", parameters{}, "query.small: must be an integer of 32 bits (is 2147483648)"},
 		{"/things/a?need=x", "MPP", parameters{}, `header.Accept-Payment: must match the pattern ^[a-z]+$ (is "MPP")`},
-		{"/things/a?need=x&limt=2&zz=1", "", parameters{}, "query.limt: is not a parameter of this operation; there are limit, dry, kind, share, small, need\n" +
-			"query.zz: is not a parameter of this operation; there are limit, dry, kind, share, small, need"},
+		{"/things/a?need=x&limt=2&zz=1", "", parameters{},
+			"query.limt: is not a parameter of this operation; there are limit, dry, kind, share, small, need\n" +
+				"query.zz: is not a parameter of this operation; there are limit, dry, kind, share, small, need"},
 	} {
 		r := httptest.NewRequest(http.MethodPost, c.target, nil)
 		r.Header.Set("Accept-Payment", c.accept)
@@ -179,7 +182,8 @@ func TestBodies(t *testing.T) {
 		{`{"name":"x"}`, "", thing{Name: "x", Lang: "en", Level: 3, Ratio: &half}, 0, ""},
 		{`{"name":"x"}`, "Application/JSON; charset=utf-8", thing{Name: "x", Lang: "en", Level: 3, Ratio: &half}, 0, ""},
 		{`{"name":"x"}`, "application/vnd.farm+json;;", thing{Name: "x", Lang: "en", Level: 3, Ratio: &half}, 0, ""},
-		{` {"name":"x","level":0,"lang":"de","ratio":0.5,"unknown":{"a":null}} `, JSON, thing{Name: "x", Lang: "de", Ratio: &half}, 0, ""}, // 0 was sent
+		// 0 was sent
+		{` {"name":"x","level":0,"lang":"de","ratio":0.5,"unknown":{"a":null}} `, JSON, thing{Name: "x", Lang: "de", Ratio: &half}, 0, ""},
 		{`{"name":"x","parts":[{},{"size":0}],"extra":{},"colour":"red"}`, JSON, thing{Name: "x", Lang: "en", Level: 3, Ratio: &half,
 			Parts: []part{{7}, {0}}, Extra: &part{7}, Colour: maybe[string]{&red}}, 0, ""},
 		{`{"name":"x","colour":null}`, JSON, thing{Name: "x", Lang: "en", Level: 3, Ratio: &half}, 0, ""},
@@ -195,7 +199,8 @@ body.parts[1]: must be an object (is 7)`},
 		{`{"name":`, JSON, thing{}, 400, "the body is not valid JSON at byte 8: unexpected EOF"},
 		{`{"name":"x","name":"y"}`, JSON, thing{}, 400, "the body has a key twice: /name"},
 		{`{"name":"x","level":1e300}`, JSON, thing{}, 400, "body.level: must be an integer of 64 bits (is 1e+300)"},
-		{`{"name":"x","level":2.0,"parts":[{"size":1e1},{"size":-0.0}]}`, JSON, thing{Name: "x", Lang: "en", Level: 2, Ratio: &half, Parts: []part{{10}, {0}}}, 0, ""},
+		{`{"name":"x","level":2.0,"parts":[{"size":1e1},{"size":-0.0}]}`, JSON,
+			thing{Name: "x", Lang: "en", Level: 2, Ratio: &half, Parts: []part{{10}, {0}}}, 0, ""},
 		{`{"name":"x","level":1.5}`, JSON, thing{}, 400, "body.level: must be an integer (is 1.5)"},
 		{`{"name":"x","evil":1}`, JSON, thing{}, 400, "evil is not taken"},
 		{`name=x`, "application/x-www-form-urlencoded", thing{}, 415, "the body must be JSON; send it as Content-Type: application/json"},

@@ -24,7 +24,8 @@ func TestValidate(t *testing.T) {
 		"count": {Type: TypeInteger, Format: "int64", Minimum: new(1.0), Maximum: new(5.0)},
 		"note":  {Type: TypeString, Nullable: true},
 	}}
-	pack := &Schema{Type: TypeObject, Properties: map[string]*Schema{"snacks": {Type: TypeArray, Items: tagged, MinItems: new(1), MaxItems: new(2)}}}
+	pack := &Schema{Type: TypeObject,
+		Properties: map[string]*Schema{"snacks": {Type: TypeArray, Items: tagged, MinItems: new(1), MaxItems: new(2)}}}
 	even := &Schema{Type: TypeInteger, Minimum: new(0.0), Check: func(v any) error {
 		if int(v.(float64))%2 == 1 {
 			return errors.New("expected an even number")
@@ -64,7 +65,8 @@ func TestValidate(t *testing.T) {
 		{string5, `"abcdef"`, "body: must be at most 5 characters (is 6)"},
 		{&Schema{Type: TypeString, Pattern: "^[a-z]+$"}, `"aB"`, `body: must match the pattern ^[a-z]+$ (is "aB")`},
 		{&Schema{Type: TypeString, Pattern: "("}, `"x"`, `body: must match the pattern ( (is "x")`},
-		{&Schema{Type: TypeString, MinLength: new(3), Pattern: "^b"}, `"a"`, "body: must be at least 3 characters (is 1)\nbody: must match the pattern ^b (is \"a\")"},
+		{&Schema{Type: TypeString, MinLength: new(3), Pattern: "^b"}, `"a"`,
+			"body: must be at least 3 characters (is 1)\nbody: must match the pattern ^b (is \"a\")"},
 		{&Schema{Type: TypeString, Enum: []any{"a", "b"}}, `"c"`, `body: must be one of a, b (is "c")`},
 		{&Schema{Type: TypeBoolean, Enum: []any{true}}, `false`, "body: must be true (is false)"},
 		{&Schema{Type: TypeNumber, Enum: []any{1}}, `1`, ""},
@@ -78,7 +80,8 @@ func TestValidate(t *testing.T) {
 		{&Schema{Type: TypeString, Format: "uri"}, `"https://a.example/b?c#d"`, ""},
 		{&Schema{Type: TypeString, Format: "uri"}, `"/b"`, `body: must be an absolute URI (is "/b")`},
 		{&Schema{Type: TypeString, Format: "date-time"}, `"2026-11-21T09:30:00.5+01:00"`, ""},
-		{&Schema{Type: TypeString, Format: "date-time"}, `"2026-11-21"`, `body: must be a date and time as in RFC 3339: 2026-11-21T09:30:00Z (is "2026-11-21")`},
+		{&Schema{Type: TypeString, Format: "date-time"}, `"2026-11-21"`,
+			`body: must be a date and time as in RFC 3339: 2026-11-21T09:30:00Z (is "2026-11-21")`},
 		{&Schema{Type: TypeString, Format: "of our own"}, `"x"`, ""},
 		{even, `3`, "body: expected an even number"},
 		{even, `-3`, "body: must be at least 0 (is -3)"}, // Check is for what is right so far
@@ -93,9 +96,11 @@ body.snacks[1].count: must be at least 1 (is 0)
 body.snacks[1].type: must be one of slides, meme (is "x")
 body.snacks[2]: must not be null`},
 		{ref, `{"snacks":[7]}`, "body.snacks[0]: must be an object (is 7)"},
-		{&Schema{Type: TypeObject, AdditionalProperties: string5}, `{"":"abc","a":"b","c":7}`, "body.a: must be at least 2 characters (is 1)\nbody.c: must be a text (is 7)"},
+		{&Schema{Type: TypeObject, AdditionalProperties: string5}, `{"":"abc","a":"b","c":7}`,
+			"body.a: must be at least 2 characters (is 1)\nbody.c: must be a text (is 7)"},
 		{&Schema{Type: TypeObject, AdditionalProperties: &Schema{Type: TypeString}}, `{"":7}`, "body.: must be a text (is 7)"},
-		{&Schema{Type: TypeArray, Items: &Schema{Type: TypeArray, Items: &Schema{Type: TypeBoolean}}}, `[[true],[1]]`, "body[1][0]: must be true or false (is 1)"},
+		{&Schema{Type: TypeArray, Items: &Schema{Type: TypeArray, Items: &Schema{Type: TypeBoolean}}}, `[[true],[1]]`,
+			"body[1][0]: must be true or false (is 1)"},
 	} {
 		var got []string
 		for _, v := range c.schema.Validate("body", decoded(t, c.value)) {
@@ -105,14 +110,16 @@ body.snacks[2]: must not be null`},
 			t.Errorf("%s\n got %s\nwant %s", c.value, text, c.want)
 		}
 	}
-	if got := tagged.Validate("", decoded(t, `{"count":9}`)); len(got) != 2 || got[0].Location != "count" || got[0].Value != 9.0 || got[1].Value != nil {
+	if got := tagged.Validate("", decoded(t, `{"count":9}`)); len(got) != 2 || got[0].Location != "count" ||
+		got[0].Value != 9.0 || got[1].Value != nil {
 		t.Errorf("%+v", got)
 	}
 }
 
 // What is listed is bounded, whatever is sent.
 func TestViolationsAreBounded(t *testing.T) {
-	s := &Schema{Type: TypeArray, Items: &Schema{Type: TypeObject, Required: []string{"a", "b"}, Properties: map[string]*Schema{"c": {Type: TypeString}}}}
+	s := &Schema{Type: TypeArray,
+		Items: &Schema{Type: TypeObject, Required: []string{"a", "b"}, Properties: map[string]*Schema{"c": {Type: TypeString}}}}
 	long := make([]any, 100_000)
 	for i := range long {
 		long[i] = map[string]any{"c": 1.0}
@@ -171,7 +178,8 @@ func BenchmarkValidate(b *testing.B) {
 	r := &Registry{}
 	s := r.Of(reflect.TypeFor[thing]())
 	var body any
-	if err := DecodeJSON([]byte(`{"name":"x","lang":"de","level":4,"parts":[{"size":1},{"size":2},{}],"extra":{"size":0},"unknown":[1,2,3]}`), &body); err != nil {
+	if err := DecodeJSON([]byte(`{"name":"x","lang":"de","level":4,"parts":[{"size":1},{"size":2},{}],"extra":{"size":0},"unknown":[1,2,3]}`),
+		&body); err != nil {
 		b.Fatal(err)
 	}
 	b.ReportAllocs()

@@ -9,7 +9,8 @@ import (
 
 // What is read is canonical: it encodes to the very bytes again.
 func FuzzDecodeRLP(f *testing.F) {
-	for _, seed := range []string{"c0", "80", "05", "8180", "c3010203", "83646f67", "b838" + hex.EncodeToString(make([]byte, 56)), "c8c7c0c1c0c3c0c1c0"} {
+	for _, seed := range []string{"c0", "80", "05", "8180", "c3010203", "83646f67", "b838" + hex.EncodeToString(make([]byte, 56)),
+		"c8c7c0c1c0c3c0c1c0"} {
 		raw, err := hex.DecodeString(seed)
 		require.NoError(f, err)
 		f.Add(raw)

@@ -23,9 +23,12 @@ const (
 	tempoWithMemo = "0x76f8f782a5bf010282fde8f87ef87c9420c000000000000000000000000000000000000080b86495777d59000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120ef1ed712011ece072f76bd8b82350e00000000000000000000974b5a90f4bce7c0a0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8084713fb300808080c0b841e2d3d213b0b1faa02887f48fdb577efd5a158050bd24e411cec7aad5c93486f267c98a5d744b3447455450ef837745d5fe6c30747ed52d7b58217988002cf6411c"
 	tempoMemoHash = "0x0d32b31b87a627f93a90f360c5607142a4af667fb3de100b41811c88bc234850"
 	tempoPlain    = "0x76f8d782a5bf010282fde8f85ef85c9420c000000000000000000000000000000000000080b844a9059cbb000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120c0a0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8084713fb300808080c0b841f96ab36830c460e395b4282269894a0d1a793a5177ffe1ae7c14e449d7dcb15e754bbd1942403c7465d996a05dc73c0e69093f98ef10e9a4e4c1b8539fb03bce1b"
-	tempoReal     = "0x76f8f7821079010282fde8f87ef87c9420c000000000000000000000000000000000000080b86495777d59000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120ef1ed712011ece072f76bd8b82350e00000000000000000000974b5a90f4bce7c0a0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8084713fb300808080c0b8412e01fe2d3f6cb4e719615cbf44ac8d6364a656b72ed6519490520342b233e6741550afcab9cef16a89b60219e7d9ca93a51e9d8e6c6771c612865c002728ff011b"                                           // on chain 4217
-	tempoSponsor  = "0x78f9010b82a5bf010282fde8f87ef87c9420c000000000000000000000000000000000000080b86495777d59000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120ef1ed712011ece072f76bd8b82350e00000000000000000000974b5a90f4bce7c0a0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8084713fb30080809419e7e376e7c213b7e7e7e46cc70a5dd086daff2ac0b8417e77252f260c44fd8150c3e44f5d777c2d6d8b95f83f8063ca355fd22ecdfa427fd1b4d5c0bc2f6859f759a752065b92a1828329b1bd6e81a7af43c8b96e9cc21c" // somebody else is to pay the fee
-	tempoCounted  = "0x76f8d782a5bf010282fde8f87ef87c9420c000000000000000000000000000000000000080b86495777d59000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120ef1ed712011ece072f76bd8b82350e00000000000000000000974b5a90f4bce7c0058084713fb300808080c0b841a831f6cd59a3ae290cb9b9f3aaf35e4a7a9e726800846d4f4b26dbde7a1dd5c13a5af60e9c27dc811db3733072a30ad43a833c4b372aa04c3be64193a471f51a1b"                                                                                                           // nonceKey 5
+	// on chain 4217
+	tempoReal = "0x76f8f7821079010282fde8f87ef87c9420c000000000000000000000000000000000000080b86495777d59000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120ef1ed712011ece072f76bd8b82350e00000000000000000000974b5a90f4bce7c0a0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8084713fb300808080c0b8412e01fe2d3f6cb4e719615cbf44ac8d6364a656b72ed6519490520342b233e6741550afcab9cef16a89b60219e7d9ca93a51e9d8e6c6771c612865c002728ff011b"
+	// somebody else is to pay the fee
+	tempoSponsor = "0x78f9010b82a5bf010282fde8f87ef87c9420c000000000000000000000000000000000000080b86495777d59000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120ef1ed712011ece072f76bd8b82350e00000000000000000000974b5a90f4bce7c0a0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8084713fb30080809419e7e376e7c213b7e7e7e46cc70a5dd086daff2ac0b8417e77252f260c44fd8150c3e44f5d777c2d6d8b95f83f8063ca355fd22ecdfa427fd1b4d5c0bc2f6859f759a752065b92a1828329b1bd6e81a7af43c8b96e9cc21c"
+	// nonceKey 5
+	tempoCounted = "0x76f8d782a5bf010282fde8f87ef87c9420c000000000000000000000000000000000000080b86495777d59000000000000000000000000209693bc6afc0c5328ba36faf03c514ef312287c000000000000000000000000000000000000000000000000000000000007a120ef1ed712011ece072f76bd8b82350e00000000000000000000974b5a90f4bce7c0058084713fb300808080c0b841a831f6cd59a3ae290cb9b9f3aaf35e4a7a9e726800846d4f4b26dbde7a1dd5c13a5af60e9c27dc811db3733072a30ad43a833c4b372aa04c3be64193a471f51a1b"
 )
 
 type rpcResult struct {
@@ -39,7 +42,8 @@ type rpcResult struct {
 func (f fixture) rpc(path, method string, params ...any) rpcResult {
 	f.t.Helper()
 	var out rpcResult
-	must(f.call(path, must(json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": append([]any{}, params...)})), &out))
+	must(f.call(path, must(
+		json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": append([]any{}, params...)})), &out))
 	return out
 }
 
@@ -72,7 +76,8 @@ func TestChainOfTheToken(t *testing.T) {
 	p := f.pay(2)
 	usdc := paysandbox.USDC.String()
 	state := func() string {
-		return value[string](f, "/evm", "eth_call", map[string]any{"to": usdc, "data": "0xe94a0102" + word(p.authorization.From)[2:] + p.authorization.Nonce.String()[2:]}, "latest")
+		return value[string](f, "/evm", "eth_call",
+			map[string]any{"to": usdc, "data": "0xe94a0102" + word(p.authorization.From)[2:] + p.authorization.Nonce.String()[2:]}, "latest")
 	}
 	zero, one := "0x"+strings.Repeat("0", 64), "0x"+strings.Repeat("0", 63)+"1"
 	require.Equal(t, zero, state())
@@ -106,15 +111,18 @@ func TestChainOfTheToken(t *testing.T) {
 	} {
 		require.Empty(t, value[[]logLine](f, "/evm", "eth_getLogs", filter), name)
 	}
-	require.Len(t, value[[]logLine](f, "/evm", "eth_getLogs", map[string]any{"topics": []any{nil, []any{word(seller), word(p.authorization.From)}}}), 2)
+	require.Len(t, value[[]logLine](f, "/evm", "eth_getLogs",
+		map[string]any{"topics": []any{nil, []any{word(seller), word(p.authorization.From)}}}), 2)
 
 	got := value[receipt](f, "/evm", "eth_getTransactionReceipt", pending.Transaction)
 	require.Equal(t, "0x1", got.Status)
 	require.Equal(t, head, got.BlockNumber)
 	require.Len(t, got.Logs, 2)
-	require.Equal(t, []string{"0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef", word(p.authorization.From), word(seller)}, got.Logs[1].Topics)
+	require.Equal(t, []string{"0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef", word(p.authorization.From), word(seller)},
+		got.Logs[1].Topics)
 	require.Equal(t, "0x"+strings.Repeat("0", 59)+"7a120", got.Logs[1].Data)
-	require.Equal(t, "0x"+strings.Repeat("0", 59)+"7a120", value[string](f, "/evm", "eth_call", map[string]any{"to": usdc, "input": "0x70a08231" + word(seller)[2:]}))
+	require.Equal(t, "0x"+strings.Repeat("0", 59)+"7a120",
+		value[string](f, "/evm", "eth_call", map[string]any{"to": usdc, "input": "0x70a08231" + word(seller)[2:]}))
 }
 
 func TestRPCRefuses(t *testing.T) {
@@ -172,7 +180,8 @@ func TestTempo(t *testing.T) {
 	require.Equal(t, tempoMemoHash, mined.TransactionHash)
 	require.Equal(t, tempoPayer, mined.From)
 	require.Len(t, mined.Logs, 2)
-	require.Equal(t, []string{eip3009.Keccak256([]byte("TransferWithMemo(address,address,uint256,bytes32)")).String(), word(payer), word(seller), tempoMemo}, mined.Logs[1].Topics)
+	require.Equal(t, []string{eip3009.Keccak256([]byte("TransferWithMemo(address,address,uint256,bytes32)")).String(), word(payer),
+		word(seller), tempoMemo}, mined.Logs[1].Topics)
 	require.Equal(t, mined, value[receipt](f, "/tempo", "eth_getTransactionReceipt", tempoMemoHash))
 	got = f.rpc("/tempo", "eth_sendRawTransactionSync", tempoWithMemo)
 	require.NotNil(t, got.Error)

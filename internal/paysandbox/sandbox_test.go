@@ -88,10 +88,11 @@ func (f fixture) pay(version int) *pay {
 	var nonce eip3009.Hash
 	copy(nonce[:], fmt.Sprintf("%032d", time.Now().UnixNano()))
 	p := &pay{domain: f.Domain(), version: version, scheme: "exact", network: "eip155:84532", authorization: eip3009.Authorization{
-		From: f.key.Address(), To: seller, Value: eip3009.NewUint256(500_000), ValidBefore: eip3009.NewUint256(uint64(now.Unix()) + 300), Nonce: nonce,
+		From: f.key.Address(), To: seller, Value: eip3009.NewUint256(500_000), ValidBefore: eip3009.NewUint256(uint64(now.Unix()) + 300),
+		Nonce: nonce,
 	}}
-	p.required = map[string]any{"scheme": "exact", "network": "eip155:84532", "amount": "500000", "asset": paysandbox.USDC.String(), "payTo": seller.String(),
-		"maxTimeoutSeconds": 300, "extra": map[string]any{"name": "USDC", "version": "2"}}
+	p.required = map[string]any{"scheme": "exact", "network": "eip155:84532", "amount": "500000", "asset": paysandbox.USDC.String(),
+		"payTo": seller.String(), "maxTimeoutSeconds": 300, "extra": map[string]any{"name": "USDC", "version": "2"}}
 	if version == 1 {
 		p.network = "base-sepolia"
 		delete(p.required, "amount")
@@ -196,10 +197,16 @@ func TestFacilitatorRefuses(t *testing.T) {
 		"signed for another chain": {func(p *pay) { p.domain.ChainID = 8453 }, "invalid_exact_evm_signature"},
 		"signature of a wallet":    {func(p *pay) { p.signature = "0x" + strings.Repeat("ab", 200) }, "invalid_exact_evm_signature"},
 		"recipient":                {func(p *pay) { p.authorization.To = other.Address() }, "invalid_exact_evm_recipient_mismatch"},
-		"expired":                  {func(p *pay) { p.authorization.ValidBefore = at(5) }, "invalid_exact_evm_payload_authorization_valid_before"},
-		"too early":                {func(p *pay) { p.authorization.ValidAfter = at(1) }, "invalid_exact_evm_payload_authorization_valid_after"},
-		"value below":              {func(p *pay) { p.authorization.Value = eip3009.NewUint256(499_999) }, "invalid_exact_evm_payload_authorization_value_mismatch"},
-		"value above":              {func(p *pay) { p.authorization.Value = eip3009.NewUint256(500_001) }, "invalid_exact_evm_payload_authorization_value_mismatch"},
+		"expired": {func(p *pay) {
+			p.authorization.ValidBefore = at(5)
+		}, "invalid_exact_evm_payload_authorization_valid_before"},
+		"too early": {func(p *pay) { p.authorization.ValidAfter = at(1) }, "invalid_exact_evm_payload_authorization_valid_after"},
+		"value below": {func(p *pay) {
+			p.authorization.Value = eip3009.NewUint256(499_999)
+		}, "invalid_exact_evm_payload_authorization_value_mismatch"},
+		"value above": {func(p *pay) {
+			p.authorization.Value = eip3009.NewUint256(500_001)
+		}, "invalid_exact_evm_payload_authorization_value_mismatch"},
 		"another token": {func(p *pay) {
 			p.domain.VerifyingContract, p.required["asset"] = other.Address(), other.Address().String()
 		}, "invalid_exact_evm_eip3009_not_supported"},
@@ -458,23 +465,27 @@ func TestStripeRefuses(t *testing.T) {
 		status int
 		param  string
 	}{
-		"no key":          {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Del("Authorization") }, 401, ""},
-		"wrong key":       {form("spt_test_succeeds"), func(r *http.Request) { r.SetBasicAuth("sk_test_x", "") }, 401, ""},
-		"no version":      {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Del("Stripe-Version") }, 400, ""},
-		"no preview":      {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Set("Stripe-Version", "2026-07-29") }, 400, ""},
-		"JSON":            {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Set("Content-Type", "application/json") }, 400, ""},
-		"long key":        {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Set("Idempotency-Key", strings.Repeat("k", 256)) }, 400, ""},
-		"49 cents":        {form("spt_test_succeeds", "amount", "49"), nil, 400, "amount"},
-		"fraction":        {form("spt_test_succeeds", "amount", "50.5"), nil, 400, "amount"},
-		"signed":          {form("spt_test_succeeds", "amount", "+500"), nil, 400, "amount"},
-		"too much":        {form("spt_test_succeeds", "amount", "100000000"), nil, 400, "amount"},
-		"euro":            {form("spt_test_succeeds", "currency", "eur"), nil, 400, "currency"},
-		"no confirm":      {form("spt_test_succeeds", "confirm", ""), nil, 400, "confirm"},
-		"redirects":       {form("spt_test_succeeds", "automatic_payment_methods[allow_redirects]", "always"), nil, 400, "automatic_payment_methods[allow_redirects]"},
-		"no token":        {form(""), nil, 400, "shared_payment_granted_token"},
-		"unknown token":   {form("spt_unknown"), nil, 400, "shared_payment_granted_token"},
-		"a card":          {form("pm_card_visa"), nil, 400, "shared_payment_granted_token"},
-		"old parameter":   {form("spt_test_succeeds", "payment_method_data[shared_payment_granted_token]", "spt_x"), nil, 400, "payment_method_data[shared_payment_granted_token]"},
+		"no key":     {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Del("Authorization") }, 401, ""},
+		"wrong key":  {form("spt_test_succeeds"), func(r *http.Request) { r.SetBasicAuth("sk_test_x", "") }, 401, ""},
+		"no version": {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Del("Stripe-Version") }, 400, ""},
+		"no preview": {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Set("Stripe-Version", "2026-07-29") }, 400, ""},
+		"JSON":       {form("spt_test_succeeds"), func(r *http.Request) { r.Header.Set("Content-Type", "application/json") }, 400, ""},
+		"long key": {form("spt_test_succeeds"), func(r *http.Request) {
+			r.Header.Set("Idempotency-Key", strings.Repeat("k", 256))
+		}, 400, ""},
+		"49 cents":   {form("spt_test_succeeds", "amount", "49"), nil, 400, "amount"},
+		"fraction":   {form("spt_test_succeeds", "amount", "50.5"), nil, 400, "amount"},
+		"signed":     {form("spt_test_succeeds", "amount", "+500"), nil, 400, "amount"},
+		"too much":   {form("spt_test_succeeds", "amount", "100000000"), nil, 400, "amount"},
+		"euro":       {form("spt_test_succeeds", "currency", "eur"), nil, 400, "currency"},
+		"no confirm": {form("spt_test_succeeds", "confirm", ""), nil, 400, "confirm"},
+		"redirects": {form("spt_test_succeeds", "automatic_payment_methods[allow_redirects]", "always"), nil, 400,
+			"automatic_payment_methods[allow_redirects]"},
+		"no token":      {form(""), nil, 400, "shared_payment_granted_token"},
+		"unknown token": {form("spt_unknown"), nil, 400, "shared_payment_granted_token"},
+		"a card":        {form("pm_card_visa"), nil, 400, "shared_payment_granted_token"},
+		"old parameter": {form("spt_test_succeeds", "payment_method_data[shared_payment_granted_token]", "spt_x"), nil, 400,
+			"payment_method_data[shared_payment_granted_token]"},
 		"long metadata":   {form("spt_test_succeeds", "metadata[x]", strings.Repeat("v", 501)), nil, 400, "metadata"},
 		"nested metadata": {form("spt_test_succeeds", "metadata[x][y]", "v"), nil, 400, "metadata[x][y]"},
 	} {

@@ -32,18 +32,21 @@ func Adverts() []Advert {
 				Currency: "EUR"}, EndsOn: "31 March",
 			Rating: &farm.Rating{Value: 4.8, Scale: 5, Count: 312},
 			Reviews: []farm.Review{
-				{Quote: "Fresh, sweet and never bitter. It arrived two days after the roast, and the whole kitchen smelled of it.", Author: "Mara K.", Stars: 5},
+				{Quote: "Fresh, sweet and never bitter. It arrived two days after the roast, and the whole kitchen smelled of it.", Author: "Mara K.",
+					Stars: 5},
 				{Quote: "My espresso finally tastes like the one in the café downstairs.", Author: "Jonas", Stars: 4.5},
 			},
 			Press: []farm.Press{{Name: "The Daily Grind"}, {Name: "Filter Magazine"}, {Name: "Bean Weekly"}},
 			Stats: []farm.Stat{{Value: "48 h", Unit: "from the roaster to your door", Source: "Shipping report of the shop"},
-				{Lead: "Trusted by", Value: "1,200", Unit: "kitchens in town", Source: "kettleandstone.example"}, {Lead: "Roasting since", Value: "1987", Source: "kettleandstone.example"}},
+				{Lead: "Trusted by", Value: "1,200", Unit: "kitchens in town", Source: "kettleandstone.example"},
+				{Lead: "Roasting since", Value: "1987", Source: "kettleandstone.example"}},
 			Terms:    []string{"Free shipping over €30", "30-day returns"},
 			Features: []string{"Roasted every Tuesday", "Whole bean or ground", "Five farms, one origin each", "Ships within two days"},
 		}},
 		{Brand: brands["lakeside"], Pictures: []string{"clinic.png"}, Product: &farm.Product{
-			Area: "Zurich and around the lake", Features: []string{"Book online", "Price before the visit", "Same dentist every time", "Open on Saturdays"},
-			Stats: []farm.Stat{{Value: "19 of 20", Unit: "patients come back the next year", Source: "Records of the practice"}},
+			Area:     "Zurich and around the lake",
+			Features: []string{"Book online", "Price before the visit", "Same dentist every time", "Open on Saturdays"},
+			Stats:    []farm.Stat{{Value: "19 of 20", Unit: "patients come back the next year", Source: "Records of the practice"}},
 		}},
 		{Brand: brands["relaybase"], Logo: "relay.png", Pictures: []string{"console.png"}},
 		{Brand: farm.Brand{
@@ -95,7 +98,8 @@ const (
 // bagLayers is a bag of coffee, w wide, in a box of 600 by 840.
 func bagLayers(x, y, k float64) []farm.Layer {
 	at := func(bx, by, bw, bh float64) farm.Box { return box(x+bx*k, y+by*k, bw*k, bh*k) }
-	body := "M70 60 C120 74 480 74 530 60 L548 120 C556 300 566 560 560 790 C556 816 540 830 512 832 C380 840 220 840 88 832 C60 830 44 816 40 790 C34 560 44 300 52 120 Z"
+	body := "M70 60 C120 74 480 74 530 60 L548 120 C556 300 566 560 560 790 C556 816 540 830 512 832 C380 840 220 840 88 832 C60 830 " +
+		"44 816 40 790 C34 560 44 300 52 120 Z"
 	label := func(s string, size float64, weight int, c farm.Color, b farm.Box, font string) farm.Layer {
 		l := middle(words(s, size*k, weight, c, b))
 		l.Text.Font = font
@@ -109,7 +113,8 @@ func bagLayers(x, y, k float64) []farm.Layer {
 		fill(at(110, 250, 380, 86), 18*k, "solid", 0, copper),
 		fill(at(110, 310, 380, 30), 0, "solid", 0, copper),
 		label("KETTLE & STONE", 36, 700, "#FFFFFF", at(120, 262, 360, 66), "Inter"),
-		strokes("M16 34 L68 34 L68 58 C68 72 58 82 42 82 C26 82 16 72 16 58 Z M68 42 C84 40 84 62 66 60 M32 12 C28 18 36 20 32 26 M52 12 C48 18 56 20 52 26", 96, 96, at(225, 365, 150, 150), 8*k, kraft),
+		strokes("M16 34 L68 34 L68 58 C68 72 58 82 42 82 C26 82 16 72 16 58 Z M68 42 C84 40 84 62 66 60 M32 12 C28 18 36 20 32 26 M52 12 C48 18 "+
+			"56 20 52 26", 96, 96, at(225, 365, 150, 150), 8*k, kraft),
 		label("Single origin", 50, 700, kraft, at(130, 528, 340, 64), "EB Garamond"),
 		label("WHOLE BEAN", 26, 600, copper, at(130, 604, 340, 40), "Inter"),
 		disc(x+300*k, y+185*k, 15*k, "#12181566"),
@@ -136,7 +141,8 @@ func table() farm.Composition {
 	layers = append(layers, bagLayers(590, 660, 0.92)...)
 	layers = append(layers,
 		farm.Layer{Box: box(170, 1480, 430, 40), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 50, Color: "#000000A0"}},
-		cut("M20 20 L300 20 C300 150 270 230 160 236 C50 230 20 150 20 20 Z", 420, 260, box(190, 1270, 420, 260), 0, "#FFFFFF", "#EDE6DA", "#B9AE9E"),
+		cut("M20 20 L300 20 C300 150 270 230 160 236 C50 230 20 150 20 20 Z", 420, 260, box(190, 1270, 420, 260), 0, "#FFFFFF", "#EDE6DA",
+			"#B9AE9E"),
 		strokes("M298 60 C390 50 384 170 276 160", 420, 260, box(190, 1270, 420, 260), 26, "#D8CFC0"),
 		farm.Layer{Box: box(206, 1270, 288, 44), Shape: &farm.Shape{Kind: "ellipse",
 			Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#3A2114"}}}},
@@ -152,14 +158,16 @@ func clinic() farm.Composition {
 		fill(box(140, 120, 520, 460), 18, "linear", 60, "#CFE8F6", "#F2FAFF"),
 		strokes("M0 0 M260 0 L260 460 M0 230 L520 230", 520, 460, box(140, 120, 520, 460), 14, "#FFFFFF"),
 		{Box: box(720, 920, 700, 60), Shape: &farm.Shape{Kind: "pill"}, Shadow: &farm.Shadow{Blur: 60, Color: "#0E2E3380"}},
-		cut("M40 120 C60 40 150 30 190 100 L320 330 L640 350 C700 354 710 420 650 428 L250 440 C200 440 170 420 150 380 Z", 740, 480, box(720, 470, 740, 480), 30, "#2BA39B", "#0B7A75", "#085F5B"),
+		cut("M40 120 C60 40 150 30 190 100 L320 330 L640 350 C700 354 710 420 650 428 L250 440 C200 440 170 420 150 380 Z", 740, 480,
+			box(720, 470, 740, 480), 30, "#2BA39B", "#0B7A75", "#085F5B"),
 		fill(box(1010, 900, 90, 70), 10, "solid", 0, "#5F7F7C"),
 		fill(box(930, 955, 260, 26), 13, "solid", 0, "#4E6B68"),
 		strokes("M20 420 L20 120 C20 40 120 20 200 60 L330 120", 360, 440, box(1130, 110, 360, 440), 18, "#DDEBEA"),
 		disc(1130, 240, 82, "#FFFFFF"), disc(1130, 240, 52, "#FFF3C4"),
 		fill(box(180, 700, 300, 190), 14, "linear", 90, "#FFFFFF", "#E3EFEE"),
 		fill(box(210, 640, 60, 60), 8, "solid", 0, "#0B7A75"), fill(box(290, 620, 40, 80), 8, "solid", 0, "#B9D9D6"),
-		cut("M40 100 C10 60 20 20 60 30 C50 0 110 -10 110 30 C150 10 160 60 120 100 Z", 160, 110, box(350, 590, 160, 110), 90, "#6FBF73", "#3F8F4C"),
+		cut("M40 100 C10 60 20 20 60 30 C50 0 110 -10 110 30 C150 10 160 60 120 100 Z", 160, 110, box(350, 590, 160, 110), 90, "#6FBF73",
+			"#3F8F4C"),
 	}
 	return still("clinic", 1600, 1100, layers...)
 }
@@ -211,5 +219,6 @@ func console() farm.Composition {
 // coin is the token's sign.
 func coin() farm.Composition {
 	return still("coin", 512, 512, disc(256, 256, 240, "#F2B93B"), disc(256, 256, 196, "#C98A12"), disc(256, 256, 184, "#F5C653"),
-		strokes("M330 190 C300 150 200 150 196 204 C192 262 322 248 320 312 C318 372 210 372 180 322", 512, 512, box(0, 0, 512, 512), 44, "#7A4E05"))
+		strokes("M330 190 C300 150 200 150 196 204 C192 262 322 248 320 312 C318 372 210 372 180 322", 512, 512, box(0, 0, 512, 512), 44,
+			"#7A4E05"))
 }

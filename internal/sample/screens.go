@@ -100,7 +100,8 @@ func tonightScreen() farm.Composition {
 	titles := []struct {
 		name, kind string
 		a, b       farm.Color
-	}{{"Rain on a Tin Roof", "Sounds, 60 min", "#2A6FA8", "#1B3C78"}, {"The Lighthouse Keeper", "Slow story, 42 min", "#C7744E", "#6E3358"}, {"Counting Snow", "Slow story, 29 min", "#4F9A94", "#22506B"}}
+	}{{"Rain on a Tin Roof", "Sounds, 60 min", "#2A6FA8", "#1B3C78"}, {"The Lighthouse Keeper", "Slow story, 42 min", "#C7744E", "#6E3358"},
+		{"Counting Snow", "Slow story, 29 min", "#4F9A94", "#22506B"}}
 	for i, t := range titles {
 		y := 1330 + float64(i)*240
 		layers = append(layers,

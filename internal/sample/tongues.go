@@ -10,49 +10,56 @@ import (
 // (what it is, with a list of what it does), a coffee roaster (we), a dental
 // clinic (commands).
 var tongues = map[string][3]string{
-	"en": {"Moonwell is a sleep app that plays slow stories, tracks your nights and wakes you gently. It works without internet and without an account.",
-		"We roast coffee in small batches and ship it the same day. Our beans come from five farms.",
+	"en": {"Moonwell is a sleep app that plays slow stories, tracks your nights and wakes you gently. It works without internet and without " +
+		"an account.", "We roast coffee in small batches and ship it the same day. Our beans come from five farms.",
 		"Book online in under a minute, see the price before the visit and talk to the same dentist every time. Open on Saturdays."},
-	"de": {"Moonwell ist eine App, die dir ruhige Geschichten erzählt, deine Nächte misst und dich sanft weckt. Sie funktioniert ohne Internet und ohne Konto.",
+	"de": {"Moonwell ist eine App, die dir ruhige Geschichten erzählt, deine Nächte misst und dich sanft weckt. " +
+		"Sie funktioniert ohne Internet und ohne Konto.",
 		"Wir rösten Kaffee in kleinen Mengen und verschicken ihn am selben Tag. Unsere Bohnen kommen von fünf Höfen.",
 		"Buchen Sie online, sehen Sie den Preis vor dem Besuch und sprechen Sie jedes Mal mit derselben Zahnärztin. Auch am Samstag geöffnet."},
-	"fr": {"Moonwell est une application qui raconte des histoires lentes, mesure vos nuits et vous réveille en douceur. Elle fonctionne sans internet et sans compte.",
+	"fr": {"Moonwell est une application qui raconte des histoires lentes, mesure vos nuits et vous réveille en douceur. " +
+		"Elle fonctionne sans internet et sans compte.",
 		"Nous torréfions le café en petites quantités et l'expédions le jour même. Nos grains viennent de cinq fermes.",
 		"Réservez en ligne, voyez le prix avant la visite et parlez toujours au même dentiste. Ouvert le samedi."},
-	"es": {"Moonwell es una app que cuenta historias tranquilas, mide tus noches y te despierta con suavidad. Funciona sin internet y sin cuenta.",
-		"Tostamos café en pequeñas cantidades y lo enviamos el mismo día. Nuestros granos vienen de cinco fincas.",
+	"es": {"Moonwell es una app que cuenta historias tranquilas, mide tus noches y te despierta con suavidad. Funciona sin internet y " +
+		"sin cuenta.", "Tostamos café en pequeñas cantidades y lo enviamos el mismo día. Nuestros granos vienen de cinco fincas.",
 		"Reserva en línea, mira el precio antes de la visita y habla siempre con el mismo dentista. Abierto los sábados."},
-	"it": {"Moonwell è un'app che racconta storie lente, misura le tue notti e ti sveglia con dolcezza. Funziona senza internet e senza account.",
+	"it": {"Moonwell è un'app che racconta storie lente, misura le tue notti e ti sveglia con dolcezza. " +
+		"Funziona senza internet e senza account.",
 		"Tostiamo il caffè in piccole quantità e lo spediamo il giorno stesso. I nostri chicchi vengono da cinque fattorie.",
 		"Prenota online, vedi il prezzo prima della visita e parla sempre con lo stesso dentista. Aperto il sabato."},
-	"pt": {"Moonwell é um aplicativo que conta histórias lentas, mede suas noites e acorda você com suavidade. Funciona sem internet e sem conta.",
-		"Torramos café em pequenas quantidades e enviamos no mesmo dia. Nossos grãos vêm de cinco fazendas.",
+	"pt": {"Moonwell é um aplicativo que conta histórias lentas, mede suas noites e acorda você com suavidade. Funciona sem internet " +
+		"e sem conta.", "Torramos café em pequenas quantidades e enviamos no mesmo dia. Nossos grãos vêm de cinco fazendas.",
 		"Agende online, veja o preço antes da consulta e fale sempre com o mesmo dentista. Aberto aos sábados."},
-	"nl": {"Moonwell is een app die je rustige verhalen vertelt, je nachten meet en je zacht wakker maakt. De app werkt zonder internet en zonder account.",
-		"Wij branden koffie in kleine hoeveelheden en sturen het dezelfde dag naar je op. Onze bonen komen van vijf boerderijen.",
+	"nl": {"Moonwell is een app die je rustige verhalen vertelt, je nachten meet en je zacht wakker maakt. " +
+		"De app werkt zonder internet en zonder account.", "Wij branden koffie in kleine hoeveelheden en sturen het dezelfde dag naar je op. " +
+		"Onze bonen komen van vijf boerderijen.",
 		"Boek online, zie de prijs vóór het bezoek en spreek elke keer dezelfde tandarts. Ook op zaterdag open."},
-	"pl": {"Moonwell to aplikacja, która opowiada spokojne historie, mierzy twoje noce i delikatnie cię budzi. Działa bez internetu i bez konta.",
-		"Palimy kawę w małych partiach i wysyłamy ją tego samego dnia. Nasze ziarna pochodzą z pięciu farm.",
+	"pl": {"Moonwell to aplikacja, która opowiada spokojne historie, mierzy twoje noce i delikatnie cię budzi. Działa bez internetu " +
+		"i bez konta.", "Palimy kawę w małych partiach i wysyłamy ją tego samego dnia. Nasze ziarna pochodzą z pięciu farm.",
 		"Umów wizytę online, zobacz cenę przed wizytą i rozmawiaj zawsze z tym samym dentystą. Czynne w soboty."},
-	"sq": {"Moonwell është një aplikacion që tregon histori të qeta, mat netët e tua dhe të zgjon butësisht. Punon pa internet dhe pa llogari.",
-		"Ne pjekim kafe në sasi të vogla dhe e dërgojmë të njëjtën ditë. Kokrrat tona vijnë nga pesë ferma.",
+	"sq": {"Moonwell është një aplikacion që tregon histori të qeta, mat netët e tua dhe të zgjon butësisht. Punon pa internet dhe " +
+		"pa llogari.", "Ne pjekim kafe në sasi të vogla dhe e dërgojmë të njëjtën ditë. Kokrrat tona vijnë nga pesë ferma.",
 		"Rezervo online, shiko çmimin para vizitës dhe fol gjithmonë me të njëjtin dentist. Hapur të shtunave."},
-	"tr": {"Moonwell, sakin hikâyeler anlatan, gecelerini ölçen ve seni nazikçe uyandıran bir uyku uygulamasıdır. İnternetsiz ve hesapsız çalışır.",
-		"Kahveyi küçük partiler hâlinde kavuruyor ve aynı gün gönderiyoruz. Çekirdeklerimiz beş çiftlikten geliyor.",
+	"tr": {"Moonwell, sakin hikâyeler anlatan, gecelerini ölçen ve seni nazikçe uyandıran bir uyku uygulamasıdır. İnternetsiz ve " +
+		"hesapsız çalışır.", "Kahveyi küçük partiler hâlinde kavuruyor ve aynı gün gönderiyoruz. Çekirdeklerimiz beş çiftlikten geliyor.",
 		"İnternetten randevu al, ücreti önceden gör ve her seferinde aynı diş hekimiyle konuş. Cumartesi açık."},
-	"ru": {"Moonwell — это приложение, которое рассказывает спокойные истории, измеряет ваши ночи и мягко будит. Оно работает без интернета и без аккаунта.",
+	"ru": {"Moonwell — это приложение, которое рассказывает спокойные истории, измеряет ваши ночи и мягко будит. " +
+		"Оно работает без интернета и без аккаунта.",
 		"Мы обжариваем кофе небольшими партиями и отправляем в тот же день. Наши зёрна приезжают с пяти ферм.",
 		"Записывайтесь онлайн, смотрите цену до приёма и говорите каждый раз с одним и тем же врачом. Открыто по субботам."},
 	"ar": {"مونويل تطبيق نوم يروي قصصًا هادئة ويتتبع لياليك ويوقظك بلطف. يعمل بدون إنترنت وبدون حساب.",
 		"نحمص القهوة بكميات صغيرة ونرسلها في اليوم نفسه. حبوبنا تأتي من خمس مزارع.",
 		"احجز عبر الإنترنت، واعرف السعر قبل الزيارة، وتحدث مع طبيب الأسنان نفسه كل مرة. نفتح يوم السبت."},
-	"hi": {"मूनवेल एक ऐप है जो धीमी कहानियाँ सुनाता है, आपकी रातें मापता है और आपको धीरे से जगाता है। यह बिना इंटरनेट और बिना खाते के चलता है।",
-		"हम छोटी मात्रा में कॉफ़ी भूनते हैं और उसी दिन भेजते हैं। हमारे दाने पाँच खेतों से आते हैं।",
+	"hi": {"मूनवेल एक ऐप है जो धीमी कहानियाँ सुनाता है, आपकी रातें मापता है और आपको धीरे से जगाता है। यह बिना इंटरनेट और बिना खाते " +
+		"के चलता है।", "हम छोटी मात्रा में कॉफ़ी भूनते हैं और उसी दिन भेजते हैं। हमारे दाने पाँच खेतों से आते हैं।",
 		"ऑनलाइन बुक करें, आने से पहले कीमत देखें और हर बार उसी दंत चिकित्सक से बात करें। शनिवार को खुला।"},
-	"id": {"Moonwell adalah aplikasi yang menceritakan kisah tenang, mencatat malammu dan membangunkanmu dengan lembut. Bisa dipakai tanpa internet dan tanpa akun.",
+	"id": {"Moonwell adalah aplikasi yang menceritakan kisah tenang, mencatat malammu dan membangunkanmu dengan lembut. " +
+		"Bisa dipakai tanpa internet dan tanpa akun.",
 		"Kami menyangrai kopi dalam jumlah kecil dan mengirimnya pada hari yang sama. Biji kami berasal dari lima kebun.",
 		"Pesan jadwal secara daring, lihat harga sebelum kunjungan dan bicara dengan dokter gigi yang sama. Buka hari Sabtu."},
-	"vi": {"Moonwell là ứng dụng kể chuyện chậm rãi, theo dõi giấc ngủ và đánh thức bạn nhẹ nhàng. Ứng dụng chạy không cần mạng và không cần tài khoản.",
+	"vi": {"Moonwell là ứng dụng kể chuyện chậm rãi, theo dõi giấc ngủ và đánh thức bạn nhẹ nhàng. " +
+		"Ứng dụng chạy không cần mạng và không cần tài khoản.",
 		"Chúng tôi rang cà phê từng mẻ nhỏ và gửi đi trong ngày. Hạt của chúng tôi đến từ năm nông trại.",
 		"Đặt lịch trực tuyến, xem giá trước khi đến và luôn gặp cùng một nha sĩ. Mở cửa thứ bảy."},
 	"th": {"มูนเวลล์คือแอปที่เล่านิทานช้า ๆ บันทึกการนอนของคุณ และปลุกคุณอย่างนุ่มนวล ใช้ได้โดยไม่ต้องมีอินเทอร์เน็ตและไม่ต้องมีบัญชี",

@@ -44,45 +44,68 @@ func whole() (film, still farm.Snack) {
 	fill := func(kind string) *farm.Fill {
 		return &farm.Fill{Kind: kind, Colors: []farm.Color{"#101010", "#F0F0F0"}, Focus: &farm.Point{X: 0.5, Y: 0.5}}
 	}
-	text := &farm.Text{Content: "Words", Font: "Inter", Weight: 700, Size: 30, MinSize: 20, MaxLines: 2, Leading: 1.1, Color: "#FFFFFF", Align: "center", VAlign: "middle",
-		Stroke: &farm.Stroke{Width: 2, Color: "#000000"}, Outline: &farm.Stroke{Width: 2, Color: "#000000"}, Shadow: &farm.Shadow{Y: 2, Blur: 4, Color: "#000000"}, Shadows: []farm.Shadow{{X: 1, Blur: 3, Spread: 1, Color: "#000000"}},
-		Emphasis: []string{"Words"}, EmphasisColor: "#FF0000", EmphasisStyle: "marker", Plate: &farm.Plate{Color: "#000000", Radius: 4, PadX: 4, PadY: 4, Per: "line"}, Fill: fill("linear"), Bevel: 2}
+	text := &farm.Text{Content: "Words", Font: "Inter", Weight: 700, Size: 30, MinSize: 20, MaxLines: 2, Leading: 1.1,
+		Color: "#FFFFFF", Align: "center", VAlign: "middle", Stroke: &farm.Stroke{Width: 2, Color: "#000000"},
+		Outline: &farm.Stroke{Width: 2, Color: "#000000"}, Shadow: &farm.Shadow{Y: 2, Blur: 4, Color: "#000000"},
+		Shadows: []farm.Shadow{{X: 1, Blur: 3, Spread: 1, Color: "#000000"}}, Emphasis: []string{"Words"}, EmphasisColor: "#FF0000",
+		EmphasisStyle: "marker", Plate: &farm.Plate{Color: "#000000", Radius: 4, PadX: 4, PadY: 4, Per: "line"}, Fill: fill("linear"), Bevel: 2}
 	key := &farm.ChromaKey{Color: "#00FF00", Similarity: 0.1, Smoothness: 0.5, Spill: &spill}
 	move := []farm.Track{{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 500, Value: 10}}}}
 	box := farm.Box{X: 10, Y: 10, W: 200, H: 100}
 	film = farm.Snack{
-		ID: "film", Type: "text-wall", Format: "review_card", Variant: "V1", Position: 1, Composition: farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30}, SafeBox: farm.Box{X: 5, Y: 5, W: 350, H: 600},
-			Copy: map[string]string{"hook": "Words"}, Facts: []farm.Fact{{Kind: "name", Value: "Luna", Source: "brand"}}, Substitutions: []string{"none"}, Providers: []farm.Provider{{Part: "copy", Name: "builtin", Note: "asked"}}, Palette: map[string]farm.Color{"accent": "#FF0000"}, ThumbMs: 10,
-			Expect: &farm.Expect{MinMs: 1000, MaxMs: 3000, MinSlides: 1, MaxSlides: 2, Transparent: true, Sticker: true, Overview: "sheet", WordsOnPictures: true, MinTextPx: 10, MaxTextShare: 0.5, OnBeat: 0.5,
-				Signed: farm.SignedLast, Product: true, Proof: &farm.ExpectProof{Kinds: []string{"review"}, Signs: "★"}, Words: map[string]farm.Wording{"hook": {LeastWords: 1, MostWords: 2, MostChars: 20}}},
+		ID: "film", Type: "text-wall", Format: "review_card", Variant: "V1", Position: 1,
+		Composition: farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 360, Height: 640, FPS: 30},
+			SafeBox: farm.Box{X: 5, Y: 5, W: 350, H: 600}, Copy: map[string]string{"hook": "Words"},
+			Facts: []farm.Fact{{Kind: "name", Value: "Luna", Source: "brand"}}, Substitutions: []string{"none"},
+			Providers: []farm.Provider{{Part: "copy", Name: "builtin", Note: "asked"}}, Palette: map[string]farm.Color{"accent": "#FF0000"},
+			ThumbMs: 10, Expect: &farm.Expect{MinMs: 1000, MaxMs: 3000, MinSlides: 1, MaxSlides: 2, Transparent: true, Sticker: true,
+				Overview: "sheet", WordsOnPictures: true, MinTextPx: 10, MaxTextShare: 0.5, OnBeat: 0.5,
+				Signed: farm.SignedLast, Product: true, Proof: &farm.ExpectProof{Kinds: []string{"review"}, Signs: "★"},
+				Words: map[string]farm.Wording{"hook": {LeastWords: 1, MostWords: 2, MostChars: 20}}},
 			Assets: map[string]farm.Asset{
-				"video": {Kind: farm.KindVideo, Key: "k", Path: "p", URL: "u", Source: "brand.demo", ContentType: "video/mp4", SHA256: "00", Bytes: 10, Width: 10, Height: 10, DurationMs: 1000},
-				"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 90, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 1}}}},
-				"pop":   {Kind: farm.KindAudio, ContentType: "audio/wav", Effect: "pop"},
-				"voice": {Kind: farm.KindAudio, ContentType: "audio/wav", Speech: &farm.Speech{Slot: "hook", Text: "Words", Voice: "flite slt", Pace: 1.1}},
-				"loop":  {Kind: farm.KindVideo, ContentType: "video/mp4", Loop: &farm.Loop{Kind: "soap", Width: 64, Height: 64, DurationMs: 1000}},
-				"drawn": {Kind: farm.KindImage, ContentType: "image/png", Drawing: &farm.Drawing{Kind: "character", Name: "wave", Style: "", Width: 64, Height: 64, Cells: []string{"a"}, Columns: 1, Edge: 2, Palette: map[string]farm.Color{}, Look: &farm.Look{}}},
+				"video": {Kind: farm.KindVideo, Key: "k", Path: "p", URL: "u", Source: "brand.demo", ContentType: "video/mp4", SHA256: "00", Bytes: 10,
+					Width: 10, Height: 10, DurationMs: 1000},
+				"music": {Kind: farm.KindAudio, ContentType: "audio/wav",
+					Music: &farm.Music{Mood: "calm", BPM: 90, DurationMs: 1000, Form: []farm.MusicPart{{Kind: "intro", Bars: 1}}}},
+				"pop": {Kind: farm.KindAudio, ContentType: "audio/wav", Effect: "pop"},
+				"voice": {Kind: farm.KindAudio, ContentType: "audio/wav",
+					Speech: &farm.Speech{Slot: "hook", Text: "Words", Voice: "flite slt", Pace: 1.1}},
+				"loop": {Kind: farm.KindVideo, ContentType: "video/mp4", Loop: &farm.Loop{Kind: "soap", Width: 64, Height: 64, DurationMs: 1000}},
+				"drawn": {Kind: farm.KindImage, ContentType: "image/png", Drawing: &farm.Drawing{Kind: "character", Name: "wave", Style: "", Width: 64,
+					Height: 64, Cells: []string{"a"}, Columns: 1, Edge: 2, Palette: map[string]farm.Color{}, Look: &farm.Look{}}},
 			},
-			Scenes: []farm.Scene{{ID: "a", Slot: "a", DurationMs: 1000}, {ID: "b", Slot: "b", DurationMs: 1000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 300}}},
-			Audio: &farm.Audio{TargetLUFS: -14, Ducking: &farm.Ducking{DepthDB: 10, BelowDB: 1, AttackMs: 10, ReleaseMs: 10, HoldMs: 10, PresenceDB: 1}, Tracks: []farm.AudioTrack{{
-				Asset: "music", Role: "voice", StartMs: 1, OffsetMs: 1, GainDB: -3, FadeInMs: 1, FadeOutMs: 1, UntilMs: 900, DurationMs: 500, Loop: true, LoopFadeMs: 1, Pan: 0.5, FadeCurve: "power",
-				Volume: []farm.VolumeKey{{AtMs: 1, GainDB: -3}}, Spoken: []farm.Span{{FromMs: 1, ToMs: 20}}}}},
+			Scenes: []farm.Scene{{ID: "a", Slot: "a", DurationMs: 1000},
+				{ID: "b", Slot: "b", DurationMs: 1000, Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: 300}}},
+			Audio: &farm.Audio{TargetLUFS: -14,
+				Ducking: &farm.Ducking{DepthDB: 10, BelowDB: 1, AttackMs: 10, ReleaseMs: 10, HoldMs: 10, PresenceDB: 1}, Tracks: []farm.AudioTrack{{
+					Asset: "music", Role: "voice", StartMs: 1, OffsetMs: 1, GainDB: -3, FadeInMs: 1, FadeOutMs: 1, UntilMs: 900, DurationMs: 500,
+					Loop: true, LoopFadeMs: 1, Pan: 0.5, FadeCurve: "power", Volume: []farm.VolumeKey{{AtMs: 1, GainDB: -3}},
+					Spoken: []farm.Span{{FromMs: 1, ToMs: 20}}}}},
 		},
 	}
 	film.Scenes[0].Layers = []farm.Layer{
-		{ID: "ground", Box: farm.Box{W: 360, H: 640}, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#101010", "#F0F0F0", "#808080"}, DriftPxPerSec: 5, AngleDeg: 10, Seed: 3}},
-		{ID: "footage", Box: box, Opacity: &one, Radius: 4, Device: &farm.Device{Kind: "browser", Label: "a.example"}, Footage: &farm.Footage{Asset: "video", FromMs: 1, Speed: 1, Fit: "cover", Focus: &farm.Point{X: 0.5, Y: 0.5}, Crop: &farm.Box{W: 1, H: 1}, Dim: 0.1, ToMs: 500, Key: key}, Tracks: move},
-		{ID: "words", Box: box, StartMs: 10, EndMs: 900, Enter: &farm.Motion{Kind: "rise", By: "word", DurationMs: 300, DelayMs: 10, Distance: 20, StaggerMs: 40}, Exit: &farm.Motion{Kind: "fade"}, Text: text},
-		{ID: "captions", Box: box, Captions: &farm.Captions{Style: "podcast", Accent: "#FF0000", Position: "top", Scale: 1, MaxWords: 3, Keywords: "bloom", Texture: "lava", Scrim: &spill,
+		{ID: "ground", Box: farm.Box{W: 360, H: 640},
+			Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#101010", "#F0F0F0", "#808080"}, DriftPxPerSec: 5, AngleDeg: 10, Seed: 3}},
+		{ID: "footage", Box: box, Opacity: &one, Radius: 4, Device: &farm.Device{Kind: "browser", Label: "a.example"},
+			Footage: &farm.Footage{Asset: "video", FromMs: 1, Speed: 1, Fit: "cover", Focus: &farm.Point{X: 0.5, Y: 0.5},
+				Crop: &farm.Box{W: 1, H: 1}, Dim: 0.1, ToMs: 500, Key: key}, Tracks: move},
+		{ID: "words", Box: box, StartMs: 10, EndMs: 900, Enter: &farm.Motion{Kind: "rise", By: "word", DurationMs: 300, DelayMs: 10, Distance: 20,
+			StaggerMs: 40}, Exit: &farm.Motion{Kind: "fade"}, Text: text},
+		{ID: "captions", Box: box, Captions: &farm.Captions{Style: "podcast", Accent: "#FF0000", Position: "top", Scale: 1, MaxWords: 3,
+			Keywords: "bloom", Texture: "lava", Scrim: &spill,
 			Words: []farm.CaptionWord{{Text: "Words", StartMs: 1, EndMs: 500, Keyword: true, Speaker: "Maya", Emoji: "🌙"}}}},
 	}
 	film.Scenes[1].Layers = []farm.Layer{
-		{ID: "picture", Box: box, Rotation: 4, Border: &farm.Stroke{Width: 1, Color: "#000000"}, Shadow: &farm.Shadow{Y: 2, Blur: 4, Color: "#000000", Contact: true},
-			Picture: &farm.Picture{Asset: "drawn", Fit: "contain", Focus: &farm.Point{X: 0.5, Y: 0.5}, Crop: &farm.Box{W: 1, H: 1}, Saturation: -0.5, Dim: 0.1, Blur: 1, Tint: "#FFFFFF", Key: key, Cells: &farm.Cells{Columns: 1, Rows: 1}}},
-		{ID: "shape", Box: box, Shape: &farm.Shape{Kind: "path", Path: "M0 0L1 1", ViewBox: &farm.Box{W: 1, H: 1}, Fill: fill("solid"), Stroke: &farm.Stroke{Width: 1, Color: "#000000"}},
+		{ID: "picture", Box: box, Rotation: 4, Border: &farm.Stroke{Width: 1, Color: "#000000"},
+			Shadow: &farm.Shadow{Y: 2, Blur: 4, Color: "#000000", Contact: true},
+			Picture: &farm.Picture{Asset: "drawn", Fit: "contain", Focus: &farm.Point{X: 0.5, Y: 0.5}, Crop: &farm.Box{W: 1, H: 1}, Saturation: -0.5,
+				Dim: 0.1, Blur: 1, Tint: "#FFFFFF", Key: key, Cells: &farm.Cells{Columns: 1, Rows: 1}}},
+		{ID: "shape", Box: box, Shape: &farm.Shape{Kind: "path", Path: "M0 0L1 1", ViewBox: &farm.Box{W: 1, H: 1}, Fill: fill("solid"),
+			Stroke: &farm.Stroke{Width: 1, Color: "#000000"}},
 			Mask: &farm.Mask{Asset: "drawn", By: "luma", Fit: "cover", Box: &box, Radius: 1, Feather: 1}},
 		{ID: "dots", Box: box, Shape: &farm.Shape{Kind: "dots", Count: 3, Index: 1, Fill: fill("solid")}},
-		{ID: "stack", Box: box, Stack: &farm.Stack{Direction: "row", Gap: 4, Justify: "center", Align: "end", PadX: 1, PadY: 1, Plate: fill("solid"), Children: []farm.Layer{{Box: box, Fill: fill("solid")}}}},
+		{ID: "stack", Box: box, Stack: &farm.Stack{Direction: "row", Gap: 4, Justify: "center", Align: "end", PadX: 1, PadY: 1,
+			Plate: fill("solid"), Children: []farm.Layer{{Box: box, Fill: fill("solid")}}}},
 	}
 	still = film
 	still.Canvas = farm.Canvas{Width: 360, Height: 640, Still: &farm.StillFormat{Kind: "jpeg", Quality: 80}}

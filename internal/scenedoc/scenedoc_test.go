@@ -178,7 +178,8 @@ func TestManifestsConform(t *testing.T) {
 			t.Errorf("%s: %v", f, err)
 		}
 	}
-	shot := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Width: 1080, Height: 2290, ContentType: "image/png"}, Focus: farm.Point{X: 0.5, Y: 0.5}}
+	shot := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Width: 1080, Height: 2290, ContentType: "image/png"},
+		Focus: farm.Point{X: 0.5, Y: 0.5}}
 	demo := match.Video{Asset: farm.Asset{Kind: farm.KindVideo, Width: 720, Height: 1526, DurationMs: 9000, ContentType: "video/mp4"}}
 	for _, brand := range sample.Brands() {
 		for seed := range uint32(6) {

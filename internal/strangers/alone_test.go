@@ -4,11 +4,13 @@ import "testing"
 
 // A line is judged by the text that it is from.
 func TestTorn(t *testing.T) {
-	r := plainReader{text: "the crew. if the river is over 1.2 metres we call you before breakfast. dogs paddle free on the upper wye. eleven miles upstream.",
-		name: "otter landing", preps: []string{"over", "on", "before"}, ifs: []string{"if"}, numbers: []string{"eleven"}}
+	r := plainReader{text: "the crew. if the river is over 1.2 metres we call you before breakfast. dogs paddle free on the upper wye. " +
+		"eleven miles upstream.", name: "otter landing", preps: []string{"over", "on", "before"},
+		ifs: []string{"if"}, numbers: []string{"eleven"}}
 	for line, want := range map[string]bool{
-		"Over 1.2 metres": true, "Eleven miles": true, "1.2 metres": true, "We call you before breakfast": true, "On the upper Wye": true, "Paddle": true,
-		"Dogs paddle free on the upper Wye": false, "Otter Landing": false, "If the river is over 1.2 metres we call you before breakfast": false,
+		"Over 1.2 metres": true, "Eleven miles": true, "1.2 metres": true, "We call you before breakfast": true, "On the upper Wye": true,
+		"Paddle": true, "Dogs paddle free on the upper Wye": false, "Otter Landing": false,
+		"If the river is over 1.2 metres we call you before breakfast": false,
 		"Eleven miles upstream": false,
 	} {
 		if got := r.torn(line, "line", true); got != want {

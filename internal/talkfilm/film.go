@@ -94,10 +94,10 @@ func (s *stage) draw(to frame, turn turn, part, loud float64) {
 }
 
 func encode(ctx context.Context, s *stage, t talk, pcm, path string) error {
-	c := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", fmt.Sprintf("%dx%d", width, height),
-		"-r", fmt.Sprint(fps), "-i", "-", "-f", "s16le", "-ar", fmt.Sprint(rate), "-ac", "1", "-i", pcm,
-		"-c:v", "libx264", "-preset", "ultrafast", "-crf", "22", "-colorspace", "bt709", "-color_trc", "bt709", "-color_primaries", "bt709",
-		"-c:a", "aac", "-b:a", "128k", "-shortest", "-movflags", "+faststart", path)
+	c := exec.CommandContext(ctx, "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p",
+		"-s", fmt.Sprintf("%dx%d", width, height), "-r", fmt.Sprint(fps), "-i", "-", "-f", "s16le", "-ar", fmt.Sprint(rate), "-ac",
+		"1", "-i", pcm, "-c:v", "libx264", "-preset", "ultrafast", "-crf", "22", "-colorspace", "bt709", "-color_trc",
+		"bt709", "-color_primaries", "bt709", "-c:a", "aac", "-b:a", "128k", "-shortest", "-movflags", "+faststart", path)
 	c.Stderr = os.Stderr
 	in, err := c.StdinPipe()
 	if err == nil {

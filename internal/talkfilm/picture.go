@@ -63,7 +63,8 @@ func portrait(n, h int) (man, error) {
 // planes of a picture, BT.709 in the range of video.
 func planes(m *image.NRGBA) *patch {
 	w, h := m.Rect.Dx()/2*2, m.Rect.Dy()/2*2
-	p := &patch{w: w, h: h, y: make([]byte, w*h), a: make([]byte, w*h), u: make([]byte, w*h/4), v: make([]byte, w*h/4), half: make([]byte, w*h/4)}
+	p := &patch{w: w, h: h, y: make([]byte, w*h), a: make([]byte, w*h), u: make([]byte, w*h/4),
+		v: make([]byte, w*h/4), half: make([]byte, w*h/4)}
 	for y := range h {
 		for x := range w {
 			px := m.Pix[m.PixOffset(x, y):]

@@ -110,7 +110,8 @@ var script = []turn{
 		{text: "I showed him the wheel, and he stood there for a long time without a word.", pause: 500, moment: Payoff},
 		{text: "His grandfather had carved his name into the beam above it when he was nine.", pause: 500, moment: Payoff},
 		{text: "Nobody in the family had known, and he touched the letters and began to cry.", pause: 600, moment: Payoff},
-		{text: "A week later the town paid for the new roof, and every child in the school has carved a name beside his!", pause: 1200, moment: Payoff},
+		{text: "A week later the town paid for the new roof, and every child in the school has carved a name beside his!", pause: 1200,
+			moment: Payoff},
 	}},
 	{0, both, []line{
 		{text: "We are nearly at the end, and there are some dates to read out.", pause: 500},

@@ -89,12 +89,14 @@ func TestJoin(t *testing.T) {
 
 // Settings that cannot be used are said at once.
 func TestBadSettings(t *testing.T) {
-	if _, err := telemetry.Start(context.Background(), telemetry.Settings{MetricsAddr: "nowhere"}); err == nil || !strings.Contains(err.Error(), "FARM_METRICS_ADDR") {
+	if _, err := telemetry.Start(context.Background(), telemetry.Settings{MetricsAddr: "nowhere"}); err == nil ||
+		!strings.Contains(err.Error(), "FARM_METRICS_ADDR") {
 		t.Errorf("%v", err)
 	}
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1")
 	t.Setenv("OTEL_EXPORTER_OTLP_PROTOCOL", "grpc")
-	if _, err := telemetry.Start(context.Background(), telemetry.Settings{}); err == nil || !strings.Contains(err.Error(), "OTEL_EXPORTER_OTLP_PROTOCOL") {
+	if _, err := telemetry.Start(context.Background(), telemetry.Settings{}); err == nil ||
+		!strings.Contains(err.Error(), "OTEL_EXPORTER_OTLP_PROTOCOL") {
 		t.Errorf("%v", err)
 	}
 }

@@ -26,19 +26,20 @@ func TestLargePicturesAreLookedAtOnce(t *testing.T) {
 	}
 	s, fetched := &Studio{}, 0
 	defer s.things.Close()
-	p := Picture{File: farm.File{ID: "one", ContentType: "image/jpeg", Width: w, Height: h, SHA256: "ab12"}, Fetch: func(_ context.Context, path string) error {
-		fetched++
-		f, err := os.Create(path)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		out := bufio.NewWriter(f)
-		if err := jpeg.Encode(out, img, nil); err != nil {
-			return err
-		}
-		return out.Flush()
-	}}
+	p := Picture{File: farm.File{ID: "one", ContentType: "image/jpeg", Width: w, Height: h, SHA256: "ab12"},
+		Fetch: func(_ context.Context, path string) error {
+			fetched++
+			f, err := os.Create(path)
+			if err != nil {
+				return err
+			}
+			defer f.Close()
+			out := bufio.NewWriter(f)
+			if err := jpeg.Encode(out, img, nil); err != nil {
+				return err
+			}
+			return out.Flush()
+		}}
 	tpl, ok, err := Named("lookbook")
 	if err != nil || !ok {
 		t.Fatal(err)

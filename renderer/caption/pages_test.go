@@ -44,12 +44,17 @@ func TestPages(t *testing.T) {
 		language string
 		want     string
 	}{
-		{"sentences", at(300, "Slow", "stories.", "For", "a", "restless", "mind."), caption.Limits{Words: 5, Chars: 28}, "en", "Slow stories. / For a restless mind."},
-		{"pauses", at(300, "Slow", "stories|", "for", "restless", "minds"), caption.Limits{Words: 5, Chars: 40}, "en", "Slow stories / for restless minds"},
-		{"width", at(300, "extraordinarily", "unhurried", "bedtime", "conversations"), caption.Limits{Words: 5, Chars: 26}, "en", "extraordinarily unhurried / bedtime conversations"},
-		{"articles", at(300, "we", "read", "you", "the", "longest", "stories"), caption.Limits{Words: 4, Chars: 20}, "en", "we read you / the longest stories"},
+		{"sentences", at(300, "Slow", "stories.", "For", "a", "restless", "mind."), caption.Limits{Words: 5, Chars: 28}, "en",
+			"Slow stories. / For a restless mind."},
+		{"pauses", at(300, "Slow", "stories|", "for", "restless", "minds"), caption.Limits{Words: 5, Chars: 40}, "en",
+			"Slow stories / for restless minds"},
+		{"width", at(300, "extraordinarily", "unhurried", "bedtime", "conversations"), caption.Limits{Words: 5, Chars: 26}, "en",
+			"extraordinarily unhurried / bedtime conversations"},
+		{"articles", at(300, "we", "read", "you", "the", "longest", "stories"), caption.Limits{Words: 4, Chars: 20}, "en",
+			"we read you / the longest stories"},
 		{"one word", at(500, "Sleep", "is", "earned"), caption.Limits{Words: 1, Chars: 14}, "en", "Sleep / is / earned"},
-		{"too fast for one word", at(200, "Sleep", "is", "all", "we", "do", "now"), caption.Limits{Words: 1, Chars: 14}, "en", "Sleep is all / we do now"},
+		{"too fast for one word", at(200, "Sleep", "is", "all", "we", "do", "now"), caption.Limits{Words: 1, Chars: 14}, "en",
+			"Sleep is all / we do now"},
 		{"wide letters", at(400, "眠る", "前の、", "ゆっくり", "した", "物語。"), caption.Limits{Words: 5, Chars: 14}, "ja", "眠る前の、 / ゆっくりした / 物語。"},
 	} {
 		c.limits.EndMs = c.words[len(c.words)-1].EndMs + 300
@@ -139,7 +144,8 @@ func TestJoin(t *testing.T) {
 
 // What a style asks for can be drawn.
 func TestStyles(t *testing.T) {
-	for _, name := range []string{"default", "bold", "minimal", "animated", "tiktok", "karaoke", "basic", "classic", "hustle", "neon", "handwritten", "cinematic", "podcast", "meme"} {
+	for _, name := range []string{"default", "bold", "minimal", "animated", "tiktok", "karaoke", "basic", "classic", "hustle", "neon",
+		"handwritten", "cinematic", "podcast", "meme"} {
 		s, ok := caption.Named(name)
 		if !ok || s.Text.Size < 48 || s.Words < 1 || s.Chars < 12 || s.Lines < 1 {
 			t.Errorf("%s: %+v", name, s)

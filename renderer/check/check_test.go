@@ -59,7 +59,8 @@ var made = sync.OnceValues(func() (string, error) {
 		}
 	}
 	for name, noise := range map[string]string{"music": "anoisesrc=d=6:c=brown:a=0.6:seed=7", "voice": "anoisesrc=d=2:c=pink:a=0.5:seed=3"} {
-		if err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", noise, "-af", "aformat=channel_layouts=stereo", "-f", "wav", filepath.Join(dir, name)).Run(); err != nil {
+		if err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", noise, "-af", "aformat=channel_layouts=stereo", "-f", "wav",
+			filepath.Join(dir, name)).Run(); err != nil {
 			return dir, err
 		}
 	}
@@ -82,7 +83,8 @@ func TestMain(m *testing.M) {
 const hook = "Sleep well with slow stories"
 
 func words(id, content string, y, size float64, c farm.Color) farm.Layer {
-	return farm.Layer{ID: id, Box: farm.Box{X: 32, Y: y, W: 286, H: 0}, Text: &farm.Text{Content: content, Font: "Inter", Weight: 800, Size: size, Leading: 1.1, Color: c}}
+	return farm.Layer{ID: id, Box: farm.Box{X: 32, Y: y, W: 286, H: 0},
+		Text: &farm.Text{Content: content, Font: "Inter", Weight: 800, Size: size, Leading: 1.1, Color: c}}
 }
 
 // film is one that keeps every rule that a film can keep.
@@ -98,10 +100,12 @@ func film() farm.Composition {
 		Language: "en", Seed: 1, Canvas: farm.Canvas{Width: width, Height: height, FPS: fps},
 		SafeBox: farm.Box{X: 30, Y: 73, W: 290, H: 400}, Copy: map[string]string{"hook": hook},
 		Expect:  &farm.Expect{Words: map[string]farm.Wording{"hook": {LeastWords: 4, MostWords: 9, MostChars: 60}}},
-		Palette: map[string]farm.Color{"accent": "#F2B93B"}, Facts: []farm.Fact{{Kind: "name", Value: "Moonwell", Source: "brand"}, {Kind: "description", Value: "Slow stories for light sleepers", Source: "brand"}},
+		Palette: map[string]farm.Color{"accent": "#F2B93B"}, Facts: []farm.Fact{{Kind: "name", Value: "Moonwell", Source: "brand"},
+			{Kind: "description", Value: "Slow stories for light sleepers", Source: "brand"}},
 		Assets: map[string]farm.Asset{
 			"photo": {Kind: farm.KindImage, ContentType: "image/png"}, "small": {Kind: farm.KindImage, ContentType: "image/png"},
-			"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 120, DurationMs: 3000}}, "voice": {Kind: farm.KindAudio, ContentType: "audio/wav"},
+			"music": {Kind: farm.KindAudio, ContentType: "audio/wav", Music: &farm.Music{Mood: "calm", BPM: 120, DurationMs: 3000}},
+			"voice": {Kind: farm.KindAudio, ContentType: "audio/wav"},
 		},
 		Scenes: []farm.Scene{
 			{ID: "one", DurationMs: 1500, Layers: []farm.Layer{ground(), bar, words("hook", hook, 170, 36, "#F3F1FF")}},
@@ -126,11 +130,13 @@ func strip() farm.Composition {
 			text = "See how"
 		}
 		s.Scenes = append(s.Scenes, farm.Scene{ID: fmt.Sprint("s", i), Slot: fmt.Sprintf("slide-%d", i+1), Layers: []farm.Layer{
-			{ID: "ground", Box: farm.Box{W: width, H: height}, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#16213A", "#3A4A7A"}}},
+			{ID: "ground", Box: farm.Box{W: width, H: height},
+				Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#16213A", "#3A4A7A"}}},
 			{ID: "bar", Box: farm.Box{X: 40, Y: 100, W: 200, H: 40}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F2B93B"}}},
 			words("title", text, 180, 36, "#F3F1FF"), words("name", "Moonwell", 300, 20, "#F3F1FF"),
 			{ID: "photo", Box: farm.Box{X: 60, Y: 360, W: 200, H: 90}, Picture: &farm.Picture{Asset: "photo"}},
-			{ID: "dots", Box: farm.Box{X: 40, Y: 462, W: 80, H: 6}, Shape: &farm.Shape{Kind: "dots", Count: 5, Index: i, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F3F1FF"}}}},
+			{ID: "dots", Box: farm.Box{X: 40, Y: 462, W: 80, H: 6},
+				Shape: &farm.Shape{Kind: "dots", Count: 5, Index: i, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F3F1FF"}}}},
 		}})
 	}
 	return s
@@ -197,7 +203,8 @@ func TestFilmRules(t *testing.T) {
 	good := render(t, film(), dir)
 	again := render(t, film(), filepath.Join(dir, "again"))
 	results := run(t, check.Input{File: good[0].Path, Again: again[0].Report})
-	applies := []string{"K01", "K02", "K03", "K04", "K05", "K06", "K07", "K10", "K11", "K12", "K13", "K14", "K15", "K16", "K17", "K18", "K19", "K20", "K21", "K22", "K26", "K27", "K29", "K31", "K33", "K34", "K35", "K36", "K42"}
+	applies := []string{"K01", "K02", "K03", "K04", "K05", "K06", "K07", "K10", "K11", "K12", "K13", "K14", "K15", "K16", "K17", "K18", "K19",
+		"K20", "K21", "K22", "K26", "K27", "K29", "K31", "K33", "K34", "K35", "K36", "K42"}
 	for id, r := range results {
 		if slices.Contains(applies, id) {
 			want(t, results, id, check.Pass)
@@ -209,7 +216,8 @@ func TestFilmRules(t *testing.T) {
 		}
 	}
 
-	encode := []string{"-c:v", "libx264", "-preset", "ultrafast", "-profile:v", "high", "-g", "60", "-pix_fmt", "yuv420p", "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-c:a", "copy", "-movflags", "+faststart"}
+	encode := []string{"-c:v", "libx264", "-preset", "ultrafast", "-profile:v", "high", "-g", "60", "-pix_fmt", "yuv420p", "-color_range",
+		"tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-c:a", "copy", "-movflags", "+faststart"}
 	picture := func(filter string, more ...string) []string {
 		return append(append([]string{"-vf", filter}, encode...), more...)
 	}
@@ -275,12 +283,14 @@ func TestFilmRules(t *testing.T) {
 	} {
 		t.Run(c.id+" "+c.what, func(t *testing.T) {
 			t.Parallel()
-			want(t, run(t, check.Input{File: good[0].Path, Report: respoken(t, good[0].Report, c.change), Again: again[0].Report, Only: []string{c.id}}), c.id, check.Fail)
+			want(t, run(t, check.Input{File: good[0].Path, Report: respoken(t, good[0].Report, c.change), Again: again[0].Report,
+				Only: []string{c.id}}), c.id, check.Fail)
 		})
 	}
 	t.Run("K09 pages in time", func(t *testing.T) {
 		in := check.Input{File: good[0].Path, Only: []string{"K09"}, Report: respoken(t, good[0].Report, func(r *report.Report) {
-			r.Words = []report.Word{{Text: "Sleep", StartMs: 100, EndMs: 400, PageStartMs: 80, PageEndMs: 900}, {Text: "well", StartMs: 420, EndMs: 880, PageStartMs: 80, PageEndMs: 900}}
+			r.Words = []report.Word{{Text: "Sleep", StartMs: 100, EndMs: 400, PageStartMs: 80, PageEndMs: 900},
+				{Text: "well", StartMs: 420, EndMs: 880, PageStartMs: 80, PageEndMs: 900}}
 		})}
 		want(t, run(t, in), "K09", check.Pass)
 	})
@@ -294,7 +304,9 @@ func TestFilmRules(t *testing.T) {
 	t.Run("K27 too large a thumbnail", func(t *testing.T) {
 		thumb := filepath.Join(dir, "big.jpg")
 		ffmpeg(t, "-f", "lavfi", "-i", "nullsrc=s=1080x1920,noise=alls=100:allf=t+u", "-frames:v", "1", "-q:v", "2", thumb)
-		in := check.Input{File: good[0].Path, Report: respoken(t, good[0].Report, func(r *report.Report) { r.Thumb.File = "big.jpg" }), Only: []string{"K27"}}
+		in := check.Input{File: good[0].Path, Report: respoken(t, good[0].Report, func(r *report.Report) {
+			r.Thumb.File = "big.jpg"
+		}), Only: []string{"K27"}}
 		want(t, run(t, in), "K27", check.Fail)
 	})
 }
@@ -348,7 +360,9 @@ func TestManifestRules(t *testing.T) {
 		{"K18", "words that come late", check.Fail, func(s *farm.Composition) {
 			s.Scenes[0].Layers[2].Enter = &farm.Motion{Kind: "fade"}
 		}},
-		{"K21", "a figure that nobody gave", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "Loved by 9000 people" }},
+		{"K21", "a figure that nobody gave", check.Fail, func(s *farm.Composition) {
+			s.Scenes[0].Layers[2].Text.Content = "Loved by 9000 people"
+		}},
 		{"K21", "a name that nobody gave", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Content = "Better than Calmify" }},
 		{"K22", "enlarged", check.Fail, func(s *farm.Composition) { s.Scenes[1].Layers[2].Picture.Asset = "small" }},
 		{"K22", "twice in a row", check.Fail, func(s *farm.Composition) {
@@ -573,7 +587,9 @@ func drawSticker(t *testing.T, path string, edge float64, pieces int) {
 }
 
 func TestStickerRules(t *testing.T) {
-	r := report.Report{Version: report.Version, File: "s.png", Kind: farm.KindImage, Slot: "sticker-1", Expect: &farm.Expect{Transparent: true, Sticker: true, Overview: "sheet"}, Language: "en", Canvas: farm.Canvas{Width: 512, Height: 512}, Frames: 1, Looks: []report.Look{{}}}
+	r := report.Report{Version: report.Version, File: "s.png", Kind: farm.KindImage, Slot: "sticker-1",
+		Expect: &farm.Expect{Transparent: true, Sticker: true, Overview: "sheet"}, Language: "en", Canvas: farm.Canvas{Width: 512, Height: 512},
+		Frames: 1, Looks: []report.Look{{}}}
 	for _, c := range []struct {
 		what    string
 		edge    float64

@@ -104,7 +104,9 @@ func TestGateHoldsBack(t *testing.T) {
 		snack    func() farm.Composition
 		spoil    func(t *testing.T, f renderer.File)
 	}{
-		{"a film that is not the one that was composed", "K19", film, func(t *testing.T, f renderer.File) { copyFile(t, forDelivery(t, other)[0].Path, f.Path) }},
+		{"a film that is not the one that was composed", "K19", film, func(t *testing.T, f renderer.File) {
+			copyFile(t, forDelivery(t, other)[0].Path, f.Path)
+		}},
 		{"a film cut short", "K19", film, func(t *testing.T, f renderer.File) {
 			ffmpeg(t, "-i", f.Path, "-t", "1", "-c", "copy", f.Path+".mp4")
 			copyFile(t, f.Path+".mp4", f.Path)
@@ -129,7 +131,8 @@ func TestGateHoldsBack(t *testing.T) {
 			for i := range 15 {
 				blinks = append(blinks, farm.Key{AtMs: 100 * i, Value: float64(i % 2), Ease: "linear"})
 			}
-			s.Scenes[0].Layers[1] = farm.Layer{ID: "bar", Box: farm.Box{X: 0, Y: 0, W: width, H: 500}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}, Tracks: []farm.Track{{Property: "opacity", Keys: blinks}}}
+			s.Scenes[0].Layers[1] = farm.Layer{ID: "bar", Box: farm.Box{X: 0, Y: 0, W: width, H: 500},
+				Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}, Tracks: []farm.Track{{Property: "opacity", Keys: blinks}}}
 			return s
 		}, nil},
 	} {

@@ -16,12 +16,13 @@ import (
 // Key pictures of a minute, 93 MB of them, are looked at one after another.
 func TestKeysOfALongFilm(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "long.mp4")
-	made, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=0x808080:s=1080x1920:r=5:d=60", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p",
-		"-x264-params", "keyint=10:min-keyint=10:scenecut=0", path).CombinedOutput()
+	made, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=0x808080:s=1080x1920:r=5:d=60", "-c:v", "libx264",
+		"-preset", "ultrafast", "-pix_fmt", "yuv420p", "-x264-params", "keyint=10:min-keyint=10:scenecut=0", path).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, made)
 	}
-	s := &subject{ctx: context.Background(), path: path, dir: t.TempDir(), r: report.Report{Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 5}}}
+	s := &subject{ctx: context.Background(), path: path, dir: t.TempDir(),
+		r: report.Report{Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 5}}}
 	s.probe = sync.OnceValues(s.readProbe)
 	k, err := s.readKeys()
 	if err != nil || len(k.frames) != 30 || k.frames[1] != 10 || len(k.small) != 30 || k.looks.first == nil {

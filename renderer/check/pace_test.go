@@ -75,7 +75,8 @@ func TestDeclaredEvents(t *testing.T) {
 	if gap, from := LongestGap(r); gap != 1000 || from != 0 {
 		t.Errorf("gap %d from %d", gap, from)
 	}
-	r.Texts[0].Keys = append(keysAt(30, 45, farm.Box{W: 100, H: 100}), report.Key{Frame: 55, Box: farm.Box{X: 600, W: 100, H: 100}, Opacity: 1})
+	r.Texts[0].Keys = append(keysAt(30, 45, farm.Box{W: 100, H: 100}),
+		report.Key{Frame: 55, Box: farm.Box{X: 600, W: 100, H: 100}, Opacity: 1})
 	if got := Declared(r); len(got) != 6 || got[2] != 1500 {
 		t.Errorf("a text that begins to move after a rest: %v", got)
 	}
@@ -110,14 +111,16 @@ func TestEmptyBand(t *testing.T) {
 
 func TestCutClauses(t *testing.T) {
 	for line, cut := range map[string]bool{
-		"Six weeks in oak": false, "Ready before the": true, "Promise kept, with": true, "What is it for?": false, "And then…": false, "The": false,
+		"Six weeks in oak": false, "Ready before the": true, "Promise kept, with": true, "What is it for?": false, "And then…": false,
+		"The": false,
 	} {
 		s := &subject{r: report.Report{Language: "en", Copy: map[string]string{"hook": line}}}
 		if got := cutClauses(s).Outcome == Fail; got != cut {
 			t.Errorf("%q: cut is %v", line, got)
 		}
 	}
-	if got := cutClauses(&subject{r: report.Report{Language: "ja", Copy: map[string]string{"hook": "を"}}}); got.Outcome != NotApplicable || got.Reason == "" {
+	if got := cutClauses(&subject{r: report.Report{Language: "ja", Copy: map[string]string{"hook": "を"}}}); got.Outcome != NotApplicable ||
+		got.Reason == "" {
 		t.Errorf("Japanese: %+v", got)
 	}
 }

@@ -29,7 +29,8 @@ func ffmpeg(t testing.TB, args ...string) {
 // of all pixels, 16 + 6n.
 func clockFile(t testing.TB) string {
 	path := filepath.Join(t.TempDir(), "clock.mp4")
-	ffmpeg(t, "-f", "lavfi", "-i", "color=black:s=64x64:r=50:d=3,format=yuv420p,geq=lum='16+6*floor(T*10+0.001)':cb=128:cr=128", "-c:v", "libx264", "-qp", "0", "-g", "40", path)
+	ffmpeg(t, "-f", "lavfi", "-i", "color=black:s=64x64:r=50:d=3,format=yuv420p,geq=lum='16+6*floor(T*10+0.001)':cb=128:cr=128", "-c:v",
+		"libx264", "-qp", "0", "-g", "40", path)
 	return path
 }
 
@@ -56,13 +57,23 @@ func TestLoops(t *testing.T) {
 		at     func(n int) float64 // second of the file at a frame
 		ends   int                 // frame that stays, 0 for none
 	}{
-		"a part":            {farm.Footage{FromMs: 400, ToMs: 1000, Loop: true}, image.Pt(64, 64), 80, func(n int) float64 { return 0.4 + float64(n%18)/30 }, 0},
-		"a large part":      {farm.Footage{FromMs: 400, ToMs: 2000, Loop: true}, image.Pt(720, 1280), 120, func(n int) float64 { return 0.4 + float64(n%48)/30 }, 0},
-		"the file":          {farm.Footage{Loop: true}, image.Pt(64, 64), 200, func(n int) float64 { return float64(n%90) / 30 }, 0},
-		"on from the start": {farm.Footage{FromMs: 2000, Loop: true}, image.Pt(64, 64), 240, func(n int) float64 { return math.Mod(2+float64(n)/30, 3) }, 0},
-		"a part at speed":   {farm.Footage{FromMs: 500, ToMs: 1500, Speed: 2, Loop: true}, image.Pt(64, 64), 50, func(n int) float64 { return 0.5 + float64(n%15)/15 }, 0},
-		"a part once":       {farm.Footage{FromMs: 500, ToMs: 1500}, image.Pt(64, 64), 50, func(n int) float64 { return 0.5 + float64(min(n, 29))/30 }, 29},
-		"the file once":     {farm.Footage{FromMs: 2000}, image.Pt(64, 64), 50, func(n int) float64 { return 2 + float64(min(n, 29))/30 }, 29},
+		"a part": {farm.Footage{FromMs: 400, ToMs: 1000, Loop: true}, image.Pt(64, 64), 80, func(n int) float64 {
+			return 0.4 + float64(n%18)/30
+		}, 0},
+		"a large part": {farm.Footage{FromMs: 400, ToMs: 2000, Loop: true}, image.Pt(720, 1280), 120, func(n int) float64 {
+			return 0.4 + float64(n%48)/30
+		}, 0},
+		"the file": {farm.Footage{Loop: true}, image.Pt(64, 64), 200, func(n int) float64 { return float64(n%90) / 30 }, 0},
+		"on from the start": {farm.Footage{FromMs: 2000, Loop: true}, image.Pt(64, 64), 240, func(n int) float64 {
+			return math.Mod(2+float64(n)/30, 3)
+		}, 0},
+		"a part at speed": {farm.Footage{FromMs: 500, ToMs: 1500, Speed: 2, Loop: true}, image.Pt(64, 64), 50, func(n int) float64 {
+			return 0.5 + float64(n%15)/15
+		}, 0},
+		"a part once": {farm.Footage{FromMs: 500, ToMs: 1500}, image.Pt(64, 64), 50, func(n int) float64 {
+			return 0.5 + float64(min(n, 29))/30
+		}, 29},
+		"the file once": {farm.Footage{FromMs: 2000}, image.Pt(64, 64), 50, func(n int) float64 { return 2 + float64(min(n, 29))/30 }, 29},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -97,18 +108,22 @@ func TestFit(t *testing.T) {
 		moves bool
 		want  cut
 	}{
-		"middle":        {wide, farm.Footage{}, 1, false, cut{farm.Box{X: 0.25, W: 0.5, H: 1}, image.Pt(100, 100), view}},
-		"focus":         {wide, farm.Footage{Focus: &farm.Point{X: 0.9, Y: 0.5}}, 1, false, cut{farm.Box{X: 0.5, W: 0.5, H: 1}, image.Pt(100, 100), view}},
-		"zoom":          {wide, farm.Footage{}, 1.5, false, cut{farm.Box{X: 0.25, W: 0.5, H: 1}, image.Pt(150, 150), view}},
-		"crop":          {wide, farm.Footage{Crop: &farm.Box{X: 0.5, W: 0.5, H: 1}}, 1, false, cut{farm.Box{X: 0.5, W: 0.5, H: 1}, image.Pt(100, 100), view}},
-		"contain":       {wide, farm.Footage{Fit: "contain"}, 1, false, cut{whole, image.Pt(100, 50), image.Rect(100, 224, 200, 274)}},
-		"wide pixels":   {&media.Video{Width: 100, Height: 100, Aspect: 2}, farm.Footage{}, 1, false, cut{farm.Box{X: 0.25, W: 0.5, H: 1}, image.Pt(100, 100), view}},
+		"middle": {wide, farm.Footage{}, 1, false, cut{farm.Box{X: 0.25, W: 0.5, H: 1}, image.Pt(100, 100), view}},
+		"focus": {wide, farm.Footage{Focus: &farm.Point{X: 0.9, Y: 0.5}}, 1, false,
+			cut{farm.Box{X: 0.5, W: 0.5, H: 1}, image.Pt(100, 100), view}},
+		"zoom": {wide, farm.Footage{}, 1.5, false, cut{farm.Box{X: 0.25, W: 0.5, H: 1}, image.Pt(150, 150), view}},
+		"crop": {wide, farm.Footage{Crop: &farm.Box{X: 0.5, W: 0.5, H: 1}}, 1, false,
+			cut{farm.Box{X: 0.5, W: 0.5, H: 1}, image.Pt(100, 100), view}},
+		"contain": {wide, farm.Footage{Fit: "contain"}, 1, false, cut{whole, image.Pt(100, 50), image.Rect(100, 224, 200, 274)}},
+		"wide pixels": {&media.Video{Width: 100, Height: 100, Aspect: 2}, farm.Footage{}, 1, false,
+			cut{farm.Box{X: 0.25, W: 0.5, H: 1}, image.Pt(100, 100), view}},
 		"moves":         {wide, farm.Footage{}, 1, true, cut{whole, image.Pt(200, 100), view}},
 		"moves, a line": {&media.Video{Width: 4000, Height: 100, Aspect: 1}, farm.Footage{}, 1, true, cut{whole, image.Pt(1548, 38), view}},
 		"a pixel":       {&media.Video{Width: 1, Height: 1, Aspect: 1}, farm.Footage{}, 1, false, cut{whole, image.Pt(100, 100), view}},
 	} {
 		if got := fit(c.video, c.ft, view, c.zoom, c.moves); got.size != c.want.size || got.view != c.want.view ||
-			math.Abs(got.crop.X-c.want.crop.X) > 1e-9 || math.Abs(got.crop.Y-c.want.crop.Y) > 1e-9 || math.Abs(got.crop.W-c.want.crop.W) > 1e-9 || math.Abs(got.crop.H-c.want.crop.H) > 1e-9 {
+			math.Abs(got.crop.X-c.want.crop.X) > 1e-9 || math.Abs(got.crop.Y-c.want.crop.Y) > 1e-9 || math.Abs(got.crop.W-c.want.crop.W) > 1e-9 ||
+			math.Abs(got.crop.H-c.want.crop.H) > 1e-9 {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
@@ -118,7 +133,8 @@ func TestFit(t *testing.T) {
 func TestMovingFocus(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "ramp.mp4")
-	ffmpeg(t, "-f", "lavfi", "-i", "color=black:s=400x100:r=30:d=1,format=yuv420p,geq=lum='16+X/2':cb=128:cr=128", "-c:v", "libx264", "-qp", "0", path)
+	ffmpeg(t, "-f", "lavfi", "-i", "color=black:s=400x100:r=30:d=1,format=yuv420p,geq=lum='16+X/2':cb=128:cr=128", "-c:v", "libx264",
+		"-qp", "0", path)
 	l := farm.Layer{Tracks: []farm.Track{{Property: "focusX", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"}, {AtMs: 1000, Value: 1}}}}}
 	view := image.Rect(0, 0, 100, 100)
 	c, _ := open(t, path, l, farm.Footage{}, view)
@@ -249,7 +265,8 @@ func BenchmarkFootage(b *testing.B) {
 		name string
 		l    farm.Layer
 		ft   farm.Footage
-	}{{"plain", farm.Layer{}, farm.Footage{}}, {"zoom", zoom, farm.Footage{}}, {"keyed", farm.Layer{}, farm.Footage{Key: &farm.ChromaKey{Color: "#00FF00"}}}} {
+	}{{"plain", farm.Layer{}, farm.Footage{}}, {"zoom", zoom, farm.Footage{}},
+		{"keyed", farm.Layer{}, farm.Footage{Key: &farm.ChromaKey{Color: "#00FF00"}}}} {
 		b.Run(c.name, func(b *testing.B) {
 			f, err := newFrame(1080, 1920)
 			if err != nil {
@@ -269,7 +286,8 @@ func BenchmarkFootage(b *testing.B) {
 				began := time.Now()
 				onto := target{f.w, f.y, f.u, f.v}
 				if k.windowed {
-					s.draw(onto, &k.content, k.window(f.rect(), poseAt(c.l, moment{float64(n) * 1000 / 30, 1e9, 1000.0 / 30, false}, 0, 0)), whole(f.rect()))
+					s.draw(onto, &k.content, k.window(f.rect(), poseAt(c.l, moment{float64(n) * 1000 / 30, 1e9, 1000.0 / 30, false}, 0, 0)),
+						whole(f.rect()))
 				} else {
 					k.draw(onto, &s, whole(f.rect()))
 				}

@@ -96,8 +96,9 @@ func (p *presenter) filmed(t testing.TB, screen [3]float64) string {
 	if err := png.Encode(&still, img); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("ffmpeg", "-v", "error", "-y", "-f", "png_pipe", "-i", "pipe:0", "-vf", "loop=3:1,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
-		"-colorspace", "bt709", "-color_range", "tv", "-color_trc", "bt709", "-color_primaries", "bt709", "-c:v", "libx264", "-crf", "18", path)
+	cmd := exec.Command("ffmpeg", "-v", "error", "-y", "-f", "png_pipe", "-i", "pipe:0", "-vf",
+		"loop=3:1,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709", "-color_range", "tv", "-color_trc", "bt709",
+		"-color_primaries", "bt709", "-c:v", "libx264", "-crf", "18", path)
 	cmd.Stdin = &still
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -170,7 +171,8 @@ func TestChromaKey(t *testing.T) {
 				}
 			}
 			fringe, off, away = fringe/float64(edges), off/float64(edges), away/float64(grounds)
-			t.Logf("%s screen, %s ground: %d edge pixels, %.2f more of its colour (worst %.0f), %.1f off; ground %.2f off", screenName, groundName, edges, fringe, worst, off, away)
+			t.Logf("%s screen, %s ground: %d edge pixels, %.2f more of its colour (worst %.0f), %.1f off; ground %.2f off", screenName,
+				groundName, edges, fringe, worst, off, away)
 			if fringe > 1 || worst > 8 || off > 27 || away > 1.5 {
 				t.Errorf("%s screen, %s ground: a fringe", screenName, groundName)
 			}

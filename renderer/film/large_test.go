@@ -11,7 +11,8 @@ import (
 // grown is a film of a striped picture that turns and is scaled.
 func grown(t *testing.T, side int, scales ...float64) Film {
 	key := func(v float64) []farm.Key { return []farm.Key{{Value: v}} }
-	l := farm.Layer{ID: "it", Box: farm.Box{X: 40, Y: 50, W: 90, H: 60}, Picture: &farm.Picture{Asset: "photo"}, Tracks: []farm.Track{{Property: "rotation", Keys: key(23)}}}
+	l := farm.Layer{ID: "it", Box: farm.Box{X: 40, Y: 50, W: 90, H: 60}, Picture: &farm.Picture{Asset: "photo"},
+		Tracks: []farm.Track{{Property: "rotation", Keys: key(23)}}}
 	for _, s := range scales {
 		l.Tracks = append(l.Tracks, farm.Track{Property: "scale", Keys: key(s)})
 	}
@@ -26,7 +27,8 @@ func grown(t *testing.T, side int, scales ...float64) Film {
 // Whatever the scale, what is drawn of an item is about as large as the frame
 // at most.
 func TestScaledItemsAreNoLargerThanTheFrame(t *testing.T) {
-	for _, scales := range [][]float64{{0}, {1e-9}, {0.003}, {1, 1}, {100}, {100, 100}, {100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100}} {
+	for _, scales := range [][]float64{{0}, {1e-9}, {0.003}, {1, 1}, {100}, {100, 100},
+		{100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100}} {
 		f := grown(t, 160, scales...)
 		nodes, err := f.Painter.Nodes(context.Background(), f.Piece.Scenes[0])
 		if err != nil {

@@ -15,8 +15,9 @@ func TestTurnedLayersComeToRest(t *testing.T) {
 			Language: "en", Canvas: farm.Canvas{Width: 320, Height: 320, FPS: 30},
 			Scenes: []farm.Scene{{ID: "a", DurationMs: 2000, Layers: []farm.Layer{
 				{Box: farm.Box{W: 320, H: 320}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#101418"}}},
-				{Box: farm.Box{X: 80, Y: 90, W: 150, H: 110}, Radius: 12, Rotation: -7, Enter: enter, Shadow: &farm.Shadow{Y: 8, Blur: 24, Color: "#00000080"},
-					Fill: &farm.Fill{Kind: "linear", AngleDeg: 30, Colors: []farm.Color{"#F0C040", "#3060F0"}}},
+				{Box: farm.Box{X: 80, Y: 90, W: 150, H: 110}, Radius: 12, Rotation: -7, Enter: enter,
+					Shadow: &farm.Shadow{Y: 8, Blur: 24, Color: "#00000080"},
+					Fill:   &farm.Fill{Kind: "linear", AngleDeg: 30, Colors: []farm.Color{"#F0C040", "#3060F0"}}},
 			}}},
 		}))
 	}

@@ -55,11 +55,14 @@ func filmOf(t testing.TB, s farm.Composition) Film {
 		t.Fatal(err)
 	}
 	footage := filepath.Join(t.TempDir(), "footage.mp4")
-	out, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=320x640:r=25:d=1.5", "-pix_fmt", "yuv420p", footage).CombinedOutput()
+	out, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=320x640:r=25:d=1.5",
+		"-pix_fmt", "yuv420p", footage).CombinedOutput()
 	if err != nil {
 		t.Fatalf("make footage: %v: %s", err, out)
 	}
-	return Film{Piece: s, Painter: raster.New(s.Canvas, s.Language, pictures{}, lib), Open: func(string) (string, error) { return footage, nil }}
+	return Film{Piece: s, Painter: raster.New(s.Canvas, s.Language, pictures{}, lib), Open: func(string) (string, error) {
+		return footage, nil
+	}}
 }
 
 // frames are all of a film's, in one block each.

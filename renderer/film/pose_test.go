@@ -73,7 +73,8 @@ func TestLateParts(t *testing.T) {
 // A cell holds until the next key; between keys of ease linear the cells are run
 // through, forwards or backwards.
 func TestCells(t *testing.T) {
-	keys := []farm.Key{{AtMs: 100, Value: 2}, {AtMs: 200, Value: 0, Ease: "linear"}, {AtMs: 500, Value: 3, Ease: "hold"}, {AtMs: 600, Value: 1}}
+	keys := []farm.Key{{AtMs: 100, Value: 2}, {AtMs: 200, Value: 0, Ease: "linear"}, {AtMs: 500, Value: 3, Ease: "hold"},
+		{AtMs: 600, Value: 1}}
 	for at, want := range map[float64]int{0: 2, 100: 2, 199: 2, 200: 0, 250: 0, 301: 1, 401: 2, 500: 3, 599: 3, 600: 1, 9000: 1} {
 		if got := cellAt(keys, at); got != want {
 			t.Errorf("at %.0f ms cell %d is shown, must be %d", at, got, want)

@@ -76,9 +76,10 @@ func one(t *testing.T, l farm.Layer) [][]byte {
 	t.Helper()
 	l.Box = farm.Box{X: 20, Y: 60, W: 360, H: 90}
 	l.Text = &farm.Text{Content: "FLAP", Font: "Inter", Weight: 800, Size: 90, Leading: 1, Color: "#FFFFFF"}
-	return frames(t, filmOf(t, farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 400, Height: 200, FPS: 30}, Scenes: []farm.Scene{{ID: "a", DurationMs: 1500, Layers: []farm.Layer{
-		{Box: farm.Box{W: 400, H: 200}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#000000"}}}, l,
-	}}}}))
+	return frames(t, filmOf(t, farm.Composition{Language: "en", Canvas: farm.Canvas{Width: 400, Height: 200, FPS: 30},
+		Scenes: []farm.Scene{{ID: "a", DurationMs: 1500, Layers: []farm.Layer{
+			{Box: farm.Box{W: 400, H: 200}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#000000"}}}, l,
+		}}}}))
 }
 
 // lit is the rows of a frame of 400x200 in which there is white, first and last,
@@ -99,7 +100,8 @@ func lit(f []byte) (first, last, n int) {
 // Words that rise out of an edge are seen nowhere but where they will rest, with
 // room for letters that hang below the line, and more of them from frame to frame; they go up through it in the same way.
 func TestMask(t *testing.T) {
-	all := one(t, farm.Layer{Enter: &farm.Motion{Kind: "mask", DurationMs: 400}, Exit: &farm.Motion{Kind: "mask", DurationMs: 300}, EndMs: 1200})
+	all := one(t, farm.Layer{Enter: &farm.Motion{Kind: "mask", DurationMs: 400}, Exit: &farm.Motion{Kind: "mask", DurationMs: 300},
+		EndMs: 1200})
 	top, foot, whole := lit(all[20])
 	before := 0
 	for i := range 10 {

@@ -13,21 +13,27 @@ import (
 func busy(t testing.TB) Film {
 	s := testFilm(t, image.Pt(360, 640)).Piece
 	words := func(kind string, y float64) farm.Layer {
-		return farm.Layer{Box: farm.Box{X: 20, Y: y, W: 320}, Enter: &farm.Motion{Kind: kind, By: "word", DurationMs: 700}, Exit: &farm.Motion{Kind: kind}, EndMs: 1400,
+		return farm.Layer{Box: farm.Box{X: 20, Y: y, W: 320}, Enter: &farm.Motion{Kind: kind, By: "word", DurationMs: 700},
+			Exit: &farm.Motion{Kind: kind}, EndMs: 1400,
 			Text: &farm.Text{Content: "words come one by one", Font: "Inter", Weight: 700, Size: 30, Leading: 1.2, Color: "#FFD166"}}
 	}
 	zoom := []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1}, {AtMs: 1500, Value: 1.3}}}}
 	move := farm.Track{Property: "x", Keys: []farm.Key{{AtMs: 0, Value: 0}, {AtMs: 1500, Value: 17}}}
 	turn := farm.Track{Property: "rotation", Keys: []farm.Key{{AtMs: 0, Value: -4}, {AtMs: 1500, Value: 6}}}
-	cells := farm.Track{Property: "cell", Keys: []farm.Key{{AtMs: 0, Value: 1}, {AtMs: 300, Value: 0}, {AtMs: 500, Value: 3, Ease: "linear"}, {AtMs: 1000, Value: 0}}}
+	cells := farm.Track{Property: "cell",
+		Keys: []farm.Key{{AtMs: 0, Value: 1}, {AtMs: 300, Value: 0}, {AtMs: 500, Value: 3, Ease: "linear"}, {AtMs: 1000, Value: 0}}}
 	s.Scenes = []farm.Scene{{ID: "busy", DurationMs: 1500, Layers: []farm.Layer{
 		{Box: farm.Box{W: 360, H: 640}, Fill: &farm.Fill{Kind: "mesh", Colors: []farm.Color{"#0F1B3D", "#1B2A57", "#3A2F8F"}, DriftPxPerSec: 12}},
 		{Box: farm.Box{X: 10, Y: 60, W: 160, H: 200}, Radius: 20, Picture: &farm.Picture{Asset: "picture"}, Tracks: zoom},
 		{Box: farm.Box{X: 190, Y: 60, W: 160, H: 200}, Picture: &farm.Picture{Asset: "picture"}, Tracks: append(zoom[:1:1], move, turn)},
-		{Box: farm.Box{X: 10, Y: 300, W: 120, H: 200}, Footage: &farm.Footage{Asset: "footage", Loop: true}, Device: &farm.Device{Kind: "phone"}, Enter: &farm.Motion{Kind: "rise"}},
-		{Box: farm.Box{X: 200, Y: 300, W: 120, H: 120}, Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#B5451B"}}}, Tracks: []farm.Track{turn, move}},
-		{Box: farm.Box{X: 140, Y: 300, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 2, Rows: 2}}, Tracks: []farm.Track{cells}},
-		{Box: farm.Box{X: 140, Y: 360, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 4}}, Tracks: []farm.Track{cells, turn}},
+		{Box: farm.Box{X: 10, Y: 300, W: 120, H: 200}, Footage: &farm.Footage{Asset: "footage", Loop: true}, Device: &farm.Device{Kind: "phone"},
+			Enter: &farm.Motion{Kind: "rise"}},
+		{Box: farm.Box{X: 200, Y: 300, W: 120, H: 120},
+			Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#B5451B"}}}, Tracks: []farm.Track{turn, move}},
+		{Box: farm.Box{X: 140, Y: 300, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 2, Rows: 2}},
+			Tracks: []farm.Track{cells}},
+		{Box: farm.Box{X: 140, Y: 360, W: 50, H: 50}, Picture: &farm.Picture{Asset: "picture", Cells: &farm.Cells{Columns: 4}},
+			Tracks: []farm.Track{cells, turn}},
 		words("pop", 440), words("rise", 480), words("wipe", 520), words("slide", 560), words("blur", 600),
 	}}}
 	return filmOf(t, s)
@@ -118,18 +124,21 @@ func BenchmarkFrames(b *testing.B) {
 // zooming is a full screen picture that zooms slowly.
 func zooming(t testing.TB) Film {
 	s := testFilm(t, image.Pt(1080, 1920)).Piece
-	s.Scenes = []farm.Scene{{ID: "zoom", DurationMs: 1000, Layers: []farm.Layer{{Box: farm.Box{W: 1080, H: 1920}, Picture: &farm.Picture{Asset: "picture"},
-		Tracks: []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 1.15}}}}}}}}
+	s.Scenes = []farm.Scene{
+		{ID: "zoom", DurationMs: 1000, Layers: []farm.Layer{{Box: farm.Box{W: 1080, H: 1920}, Picture: &farm.Picture{Asset: "picture"},
+			Tracks: []farm.Track{{Property: "zoom", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "linear"}, {AtMs: 1000, Value: 1.15}}}}}}}}
 	return filmOf(t, s)
 }
 
 // wall is six lines that fade in one after the other over a gradient.
 func wall(t testing.TB) Film {
 	s := testFilm(t, image.Pt(1080, 1920)).Piece
-	layers := []farm.Layer{{Box: farm.Box{W: 1080, H: 1920}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#1E3A8A", "#9333EA"}, AngleDeg: 45}}}
+	layers := []farm.Layer{
+		{Box: farm.Box{W: 1080, H: 1920}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#1E3A8A", "#9333EA"}, AngleDeg: 45}}}
 	for i := range 6 {
-		layers = append(layers, farm.Layer{Box: farm.Box{X: 60, Y: float64(400 + 160*i), W: 960}, StartMs: 1000 * i, Enter: &farm.Motion{Kind: "fade", DurationMs: 400},
-			Text: &farm.Text{Content: "A line of the wall", Font: "Inter", Weight: 700, Size: 72, Leading: 1.2, Color: "#FFFFFF", Align: "center"}})
+		layers = append(layers,
+			farm.Layer{Box: farm.Box{X: 60, Y: float64(400 + 160*i), W: 960}, StartMs: 1000 * i, Enter: &farm.Motion{Kind: "fade", DurationMs: 400},
+				Text: &farm.Text{Content: "A line of the wall", Font: "Inter", Weight: 700, Size: 72, Leading: 1.2, Color: "#FFFFFF", Align: "center"}})
 	}
 	s.Scenes = []farm.Scene{{ID: "wall", DurationMs: 10000, Layers: layers}}
 	return filmOf(t, s)

@@ -51,10 +51,12 @@ func TestImage(t *testing.T) {
 		"transparent": {green, color.RGBA{}, color.RGBA{}, 0},
 		"half white":  {green, color.RGBA{100, 100, 100, 100}, color.RGBA{100, 100, 100, 100}, 0},
 		"blue key":    {farm.ChromaKey{Color: "#0000FF"}, color.RGBA{0, 0, 255, 255}, color.RGBA{}, 1},
-		"sky is kept": {farm.ChromaKey{Color: "#0000FF", Similarity: 0.1, Smoothness: 0.2, Spill: &none}, color.RGBA{130, 180, 220, 255}, color.RGBA{130, 180, 220, 255}, 1},
+		"sky is kept": {farm.ChromaKey{Color: "#0000FF", Similarity: 0.1, Smoothness: 0.2, Spill: &none}, color.RGBA{130, 180, 220, 255},
+			color.RGBA{130, 180, 220, 255}, 1},
 	} {
 		got := table(t, c.key).Image(img(c.in)).RGBAAt(0, 0)
-		for i, d := range []float64{float64(got.R) - float64(c.want.R), float64(got.G) - float64(c.want.G), float64(got.B) - float64(c.want.B), float64(got.A) - float64(c.want.A)} {
+		for i, d := range []float64{float64(got.R) - float64(c.want.R), float64(got.G) - float64(c.want.G), float64(got.B) - float64(c.want.B),
+			float64(got.A) - float64(c.want.A)} {
 			if math.Abs(d) > c.off {
 				t.Errorf("%s: %v is %v, want %v (part %d)", name, c.in, got, c.want, i)
 				break

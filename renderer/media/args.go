@@ -83,7 +83,8 @@ func EncodeFrames(frames io.Reader, out string, w, h, fps int) Child {
 	from := ffmpeg.Input("pipe:0", flags{"f": "rawvideo", "pix_fmt": "rgba", "s": fmt.Sprintf("%dx%d", w, h), "r": strconv.Itoa(fps)})
 	return Child{Name: "ffmpeg", Stdin: frames, Writes: []string{out}, Args: command(quiet("-y"), write(from.Video(), ownFile+out, flags{
 		"vf": "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "c:v": X264, "preset": "veryfast", "crf": "17", "g": strconv.Itoa(fps),
-		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709", "map_metadata": "-1", "f": "mp4", "threads": "2",
+		"color_range": "tv", "colorspace": "bt709", "color_primaries": "bt709", "color_trc": "bt709", "map_metadata": "-1", "f": "mp4",
+		"threads": "2",
 	}))}
 }
 

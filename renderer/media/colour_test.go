@@ -92,9 +92,11 @@ func toned(light rgb) rgb {
 var (
 	vivid = []rgb{{1, 1, 1}, {0.5, 0.5, 0.5}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 0}, {0.85, 0.62, 0.5}, {0, 0, 0}}
 	// soft colours of a wide gamut have a place in bt709 too.
-	soft = []rgb{{0.9, 0.9, 0.9}, {0.5, 0.5, 0.5}, {0.6, 0.45, 0.42}, {0.45, 0.6, 0.45}, {0.42, 0.45, 0.6}, {0.6, 0.6, 0.48}, {0.7, 0.6, 0.55}, {0.1, 0.1, 0.1}}
+	soft = []rgb{{0.9, 0.9, 0.9}, {0.5, 0.5, 0.5}, {0.6, 0.45, 0.42}, {0.45, 0.6, 0.45}, {0.42, 0.45, 0.6}, {0.6, 0.6, 0.48}, {0.7, 0.6, 0.55},
+		{0.1, 0.1, 0.1}}
 	// of HDR: 203 cd/m2 is 0.58 in PQ and 0.75 in HLG.
-	bright = []rgb{{0.58, 0.58, 0.58}, {0.38, 0.38, 0.38}, {0.75, 0.75, 0.75}, {0.5, 0.42, 0.4}, {0.42, 0.5, 0.42}, {0.4, 0.42, 0.5}, {0.7, 0.66, 0.6}, {0.2, 0.2, 0.2}}
+	bright = []rgb{{0.58, 0.58, 0.58}, {0.38, 0.38, 0.38}, {0.75, 0.75, 0.75}, {0.5, 0.42, 0.4}, {0.42, 0.5, 0.42},
+		{0.4, 0.42, 0.5}, {0.7, 0.66, 0.6}, {0.2, 0.2, 0.2}}
 )
 
 // patches writes a video of flat patches, one beside the other.
@@ -210,8 +212,12 @@ func TestColoursOfFootage(t *testing.T) {
 		"bt2020 without HDR":  {soft, "bt2020", false, 10, 64, tags("bt2020nc", "bt2020-10", "bt2020", "tv"), converted("bt2020"), 2},
 		"Display P3":          {soft, "bt709", false, 8, 64, tags("bt709", "bt709", "smpte432", "tv"), converted("p3"), 2},
 		"primaries of PAL":    {soft, "bt601", false, 8, 64, tags("bt470bg", "bt709", "bt470bg", "tv"), converted("bt470bg"), 2},
-		"PQ":                  {bright, "bt2020", false, 10, 64, tags("bt2020nc", "smpte2084", "bt2020", "tv"), func(c rgb) rgb { return toned(each(each(c, pq), func(v float64) float64 { return v / 203 })) }, 3},
-		"HLG":                 {bright, "bt2020", false, 10, 64, tags("bt2020nc", "arib-std-b67", "bt2020", "tv"), func(c rgb) rgb { return toned(each(hlg(c), func(v float64) float64 { return v / 203 })) }, 3},
+		"PQ": {bright, "bt2020", false, 10, 64, tags("bt2020nc", "smpte2084", "bt2020", "tv"), func(c rgb) rgb {
+			return toned(each(each(c, pq), func(v float64) float64 { return v / 203 }))
+		}, 3},
+		"HLG": {bright, "bt2020", false, 10, 64, tags("bt2020nc", "arib-std-b67", "bt2020", "tv"), func(c rgb) rgb {
+			return toned(each(hlg(c), func(v float64) float64 { return v / 203 }))
+		}, 3},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -243,7 +249,8 @@ func TestColoursOfRGB(t *testing.T) {
 		if codec == "ffv1" {
 			path = filepath.Join(t.TempDir(), "rgb.mkv")
 		}
-		ffmpeg(t, "-f", "lavfi", "-i", "color=0xD09E80:s=64x64:r=25:d=0.2,format=rgb24", "-c:v", codec, "-pix_fmt", map[string]string{"qtrle": "rgb24", "png": "rgb24", "ffv1": "bgr0"}[codec], path)
+		ffmpeg(t, "-f", "lavfi", "-i", "color=0xD09E80:s=64x64:r=25:d=0.2,format=rgb24", "-c:v", codec, "-pix_fmt",
+			map[string]string{"qtrle": "rgb24", "png": "rgb24", "ffv1": "bgr0"}[codec], path)
 		out, _ := frames(t, path, media.Part{})
 		want := codes(rgb{208.0 / 255, 158.0 / 255, 128.0 / 255}, "bt709", false, 8)
 		for k, at := range []int{32*64 + 32, 64*64 + 16*32 + 16, 64*64*5/4 + 16*32 + 16} {

@@ -65,7 +65,8 @@ func frameAt(t *testing.T, path string, v *Video, at int) []byte {
 // A blur leaves the mean of a picture and takes its edges away.
 func TestBlurredFootage(t *testing.T) {
 	film := filepath.Join(t.TempDir(), "film.mp4")
-	if out, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=s=160x90:r=25:d=1", "-pix_fmt", "yuv420p", film).CombinedOutput(); err != nil {
+	if out, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=s=160x90:r=25:d=1", "-pix_fmt",
+		"yuv420p", film).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	facts, err := Probe(context.Background(), film)
@@ -96,7 +97,8 @@ func TestBlurredFootage(t *testing.T) {
 // Footage keeps the film's rate where players show it evenly, and half of it where
 // that is enough.
 func TestRate(t *testing.T) {
-	for fps, want := range map[float64]int{23.976: 24, 24: 24, 25: 25, 29.97: 30, 30: 30, 48: 24, 50: 25, 59.94: 30, 60: 30, 120: 30, 15: 30, 10: 30, 0: 30} {
+	for fps, want := range map[float64]int{23.976: 24, 24: 24, 25: 25, 29.97: 30, 30: 30, 48: 24, 50: 25, 59.94: 30, 60: 30, 120: 30, 15: 30,
+		10: 30, 0: 30} {
 		if got := (&Video{FPS: fps}).Rate(); got != want {
 			t.Errorf("%g frames a second are shown at %d, not %d", fps, got, want)
 		}

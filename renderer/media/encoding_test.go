@@ -47,9 +47,11 @@ func TestEncodingArgs(t *testing.T) {
 	}{
 		"libx264": {
 			media.Encoding{Canvas: tall, Platform: house, FilmMs: 10_000, Sound: "/m", Out: "/o"},
-			map[string]string{"-c:v": "libx264", "-profile:v": "high", "-level:v": "4.0", "-crf": "20", "-preset": "ultrafast", "-g": "60", "-keyint_min": "60",
-				"-sc_threshold": "0", "-bf": "1", "-refs": "1", "-x264-params": "open-gop=0:sar=1/1:cabac=1:8x8dct=1:deblock=0,0:aq-mode=1:mbtree=1:rc-lookahead=10", "-threads": "1", "-maxrate": "12000k", "-bufsize": "6000k",
-				"-pix_fmt": "yuv420p", "-colorspace": "bt709", "-color_range": "tv", "-video_track_timescale": "15360", "-c:a": "copy", "-movflags": "+faststart"},
+			map[string]string{"-c:v": "libx264", "-profile:v": "high", "-level:v": "4.0", "-crf": "20", "-preset": "ultrafast", "-g": "60",
+				"-keyint_min": "60", "-sc_threshold": "0", "-bf": "1", "-refs": "1",
+				"-x264-params": "open-gop=0:sar=1/1:cabac=1:8x8dct=1:deblock=0,0:aq-mode=1:mbtree=1:rc-lookahead=10", "-threads": "1",
+				"-maxrate": "12000k", "-bufsize": "6000k", "-pix_fmt": "yuv420p", "-colorspace": "bt709", "-color_range": "tv",
+				"-video_track_timescale": "15360", "-c:a": "copy", "-movflags": "+faststart"},
 			[]string{"-cq", "-vf"}, nil,
 		},
 		"a part has no sound": {
@@ -67,13 +69,15 @@ func TestEncodingArgs(t *testing.T) {
 		},
 		"nvenc": {
 			media.Encoding{Canvas: tall, Platform: house, Encoder: media.NVENC, Sound: "/m", Out: "/o"},
-			map[string]string{"-c:v": "h264_nvenc", "-profile:v": "high", "-level:v": "4.0", "-g": "60", "-bf": "1", "-vf": "setsar=1", "-rc": "vbr", "-cq": "21", "-forced-idr": "1",
-				"-b_ref_mode": "disabled", "-maxrate": "12000k", "-bufsize": "6000k", "-pix_fmt": "yuv420p", "-colorspace": "bt709", "-c:a": "copy", "-movflags": "+faststart"},
+			map[string]string{"-c:v": "h264_nvenc", "-profile:v": "high", "-level:v": "4.0", "-g": "60", "-bf": "1", "-vf": "setsar=1",
+				"-rc": "vbr", "-cq": "21", "-forced-idr": "1", "-b_ref_mode": "disabled", "-maxrate": "12000k", "-bufsize": "6000k",
+				"-pix_fmt": "yuv420p", "-colorspace": "bt709", "-c:a": "copy", "-movflags": "+faststart"},
 			[]string{"-crf", "-x264-params", "-threads", "-sc_threshold"}, nil,
 		},
 		"vaapi": {
 			media.Encoding{Canvas: tall, Platform: house, Encoder: media.VAAPI, Sound: "/m", Out: "/o"},
-			map[string]string{"-c:v": "h264_vaapi", "-vf": "setsar=1,format=nv12,hwupload", "-level:v": "40", "-rc_mode": "VBR", "-b:v": "8000k", "-maxrate": "12000k", "-g": "60", "-bf": "1"},
+			map[string]string{"-c:v": "h264_vaapi", "-vf": "setsar=1,format=nv12,hwupload", "-level:v": "40", "-rc_mode": "VBR", "-b:v": "8000k",
+				"-maxrate": "12000k", "-g": "60", "-bf": "1"},
 			[]string{"-crf", "-pix_fmt", "-threads"}, []string{"-vaapi_device", "/dev/dri/renderD128"},
 		},
 	} {
@@ -99,7 +103,8 @@ func TestEncodingArgs(t *testing.T) {
 		})
 	}
 	join := media.Encoding{Canvas: tall, Platform: house, Sound: "/m", Out: "/o"}.Join("/list")
-	if got := options(join); got["-c:v"] != "copy" || got["-c:a"] != "copy" || got["-video_track_timescale"] != "15360" || got["-movflags"] != "+faststart" {
+	if got := options(join); got["-c:v"] != "copy" || got["-c:a"] != "copy" || got["-video_track_timescale"] != "15360" ||
+		got["-movflags"] != "+faststart" {
 		t.Errorf("%v", join)
 	}
 }
@@ -155,8 +160,9 @@ func TestEncodersByTrial(t *testing.T) {
 esac`)
 	found := media.Encoders(context.Background())
 	var exit *media.ExitError
-	if len(found) != 3 || found[0].Name != media.NVENC || found[0].Err != nil || !errors.As(found[1].Err, &exit) || !strings.Contains(exit.Stderr, "No VA display") ||
-		found[2].Name != media.X264 || found[2].Err != nil || !found[0].Hardware() || found[2].Hardware() {
+	if len(found) != 3 || found[0].Name != media.NVENC || found[0].Err != nil || !errors.As(found[1].Err, &exit) ||
+		!strings.Contains(exit.Stderr, "No VA display") || found[2].Name != media.X264 || found[2].Err != nil ||
+		!found[0].Hardware() || found[2].Hardware() {
 		t.Errorf("%+v", found)
 	}
 	raw, _ := os.ReadFile(log)
@@ -180,7 +186,8 @@ func TestBlame(t *testing.T) {
 		{media.X264, gaveUp, false}, {"", gaveUp, false}, {media.NVENC, nil, false},
 	} {
 		var device *media.DeviceError
-		if got := media.Blame(c.encoder, c.err); errors.As(got, &device) != c.want || (c.err != nil && !errors.Is(got, c.err)) || (c.err == nil && got != nil) {
+		if got := media.Blame(c.encoder, c.err); errors.As(got, &device) != c.want || (c.err != nil && !errors.Is(got, c.err)) ||
+			(c.err == nil && got != nil) {
 			t.Errorf("%s, %v: %v", c.encoder, c.err, got)
 		}
 	}

@@ -62,7 +62,8 @@ func (v *Video) Usable() error {
 	case !slices.Contains(decoders, v.Codec):
 		return farm.Errorf(farm.CodeInvalid, codedAs, v.Codec)
 	case v.DolbyVision == 5:
-		return farm.Errorf(farm.CodeInvalid, "the footage is Dolby Vision of profile 5, which only its own players can show; give an HDR10, HLG or SDR file")
+		return farm.Errorf(farm.CodeInvalid,
+			"the footage is Dolby Vision of profile 5, which only its own players can show; give an HDR10, HLG or SDR file")
 	}
 	return nil
 }

@@ -36,14 +36,16 @@ func TestOrientation(t *testing.T) {
 	dir := t.TempDir()
 	plain := filepath.Join(dir, "plain.mp4")
 	// White is at the top left, grey at the top right.
-	ffmpeg(t, "-f", "lavfi", "-i", "color=black:s=128x64:r=25:d=0.2,drawbox=x=0:y=0:w=32:h=16:c=white:t=fill,drawbox=x=96:y=0:w=32:h=16:c=gray:t=fill",
+	ffmpeg(t, "-f", "lavfi", "-i",
+		"color=black:s=128x64:r=25:d=0.2,drawbox=x=0:y=0:w=32:h=16:c=white:t=fill,drawbox=x=96:y=0:w=32:h=16:c=gray:t=fill",
 		"-pix_fmt", "yuv420p", "-c:v", "libx264", "-qp", "4", plain)
 	raw, err := os.ReadFile(plain)
 	if err != nil {
 		t.Fatal(err)
 	}
 	place := bytes.Index(raw, []byte("tkhd")) + 4 + 40
-	for _, m := range [][4]int32{{1, 0, 0, 1}, {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0}, {-1, 0, 0, 1}, {1, 0, 0, -1}, {0, 1, 1, 0}, {0, -1, -1, 0}} {
+	for _, m := range [][4]int32{{1, 0, 0, 1}, {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0}, {-1, 0, 0, 1}, {1, 0, 0, -1}, {0, 1, 1, 0},
+		{0, -1, -1, 0}} {
 		t.Run(fmt.Sprint(m), func(t *testing.T) {
 			turned := bytes.Clone(raw)
 			for i, k := range []int{0, 1, 3, 4} {
@@ -126,10 +128,13 @@ func TestTimes(t *testing.T) {
 	file := func(name string) string { return filepath.Join(dir, name) }
 	ffmpeg(t, "-f", "lavfi", "-i", clock, "-c:v", "libx264", "-qp", "0", "-g", "25", "-bf", "2", file("even.mp4"))
 	// Frames that say nothing new are left out, up to 30 in a row.
-	ffmpeg(t, "-i", file("even.mp4"), "-vf", "select='not(mod(n,5))*(lt(n,50)+gt(n,80))+not(mod(n,30))'", "-fps_mode", "vfr", "-c:v", "libx264", "-qp", "0", "-g", "1000", file("uneven.mp4"))
+	ffmpeg(t, "-i", file("even.mp4"), "-vf", "select='not(mod(n,5))*(lt(n,50)+gt(n,80))+not(mod(n,30))'", "-fps_mode", "vfr", "-c:v",
+		"libx264", "-qp", "0", "-g", "1000", file("uneven.mp4"))
 	ffmpeg(t, "-i", file("even.mp4"), "-c", "copy", file("even.ts"))
-	ffmpeg(t, "-ss", "1.33", "-i", file("even.mp4"), "-c", "copy", file("edited.mp4")) // cut without a key frame: an edit list hides what leads in
-	ffmpeg(t, "-itsoffset", "1", "-i", file("even.mp4"), "-f", "lavfi", "-i", "sine=d=6", "-map", "0:v", "-map", "1:a", "-c:v", "copy", file("late.mp4"))
+	// cut without a key frame: an edit list hides what leads in
+	ffmpeg(t, "-ss", "1.33", "-i", file("even.mp4"), "-c", "copy", file("edited.mp4"))
+	ffmpeg(t, "-itsoffset", "1", "-i", file("even.mp4"), "-f", "lavfi", "-i", "sine=d=6", "-map", "0:v", "-map",
+		"1:a", "-c:v", "copy", file("late.mp4"))
 	for name, c := range map[string]struct {
 		file    string
 		part    media.Part
@@ -186,7 +191,8 @@ func TestInterlaced(t *testing.T) {
 			flag, mode = "0", "interleave_bottom"
 		}
 		// A bar moves 8 px a field.
-		ffmpeg(t, "-f", "lavfi", "-i", "color=black:s=256x128:r=50:d=1,format=gray,geq=lum='if(between(X-mod(N*8\\,200)\\,0\\,31)\\,235\\,16)',format=yuv420p,tinterlace="+mode,
+		ffmpeg(t, "-f", "lavfi", "-i",
+			"color=black:s=256x128:r=50:d=1,format=gray,geq=lum='if(between(X-mod(N*8\\,200)\\,0\\,31)\\,235\\,16)',format=yuv420p,tinterlace="+mode,
 			"-c:v", "mpeg2video", "-flags", "+ilme+ildct", "-top", flag, "-qscale:v", "1", path)
 		raw, v := frames(t, path, media.Part{})
 		if v.FieldOrder == "progressive" || v.FieldOrder == "unknown" {
@@ -231,7 +237,8 @@ func TestAlpha(t *testing.T) {
 			// Red is luma 63 and Cr 240.
 			for _, c := range []struct{ x, alpha int }{{16, 0}, {40, 128}, {58, 255}} {
 				share := float64(c.alpha) / 255
-				y, u, vv, a := float64(raw[32*w+c.x]), float64(raw[w*h+16*(w/2)+c.x/2]), float64(raw[w*h*5/4+16*(w/2)+c.x/2]), float64(raw[w*h*3/2+32*w+c.x])
+				y, u, vv, a := float64(raw[32*w+c.x]), float64(raw[w*h+16*(w/2)+c.x/2]), float64(raw[w*h*5/4+16*(w/2)+c.x/2]),
+					float64(raw[w*h*3/2+32*w+c.x])
 				// A lossy second picture strays a little.
 				if math.Abs(a-float64(c.alpha)) > 4 || math.Abs(y-16-share*47) > 4 || math.Abs(u-128+share*26) > 5 || math.Abs(vv-128-share*112) > 6 {
 					t.Errorf("at %d it is Y %v U %v V %v A %v", c.x, y, u, vv, a)

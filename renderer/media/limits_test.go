@@ -28,9 +28,11 @@ func TestLimits(t *testing.T) {
 		child media.Child
 		says  string
 	}{
-		"memory":                    {limited(media.Child{Name: "tail", Args: []string{"/dev/zero"}}, media.Limits{Memory: 200 << 20}), "more than 200 MiB of memory"},
-		"processor":                 {limited(sh("while :; do :; done"), media.Limits{CPU: time.Second}), "more than 1 s of processor time"},
-		"processor, and ignores it": {limited(sh("trap '' XCPU; while :; do :; done"), media.Limits{CPU: time.Second}), "more than 1 s of processor time"},
+		"memory": {limited(media.Child{Name: "tail", Args: []string{"/dev/zero"}}, media.Limits{Memory: 200 << 20}),
+			"more than 200 MiB of memory"},
+		"processor": {limited(sh("while :; do :; done"), media.Limits{CPU: time.Second}), "more than 1 s of processor time"},
+		"processor, and ignores it": {limited(sh("trap '' XCPU; while :; do :; done"), media.Limits{CPU: time.Second}),
+			"more than 1 s of processor time"},
 		"file": {limited(media.Child{Name: "ffmpeg", Args: []string{
 			"-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", "color=s=320x240", "-f", "rawvideo", "file:" + large,
 		}}, media.Limits{File: 1 << 20}), "more than 1 MiB in one file"},
@@ -66,7 +68,8 @@ func TestCancelOfOneThatDoesNotListen(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	p, err := media.Start(ctx, media.Child{Name: "sh", Stdout: w, Args: []string{"-c", "trap '' TERM; (trap '' TERM; while :; do sleep 1; done) & echo $$; wait"}})
+	p, err := media.Start(ctx,
+		media.Child{Name: "sh", Stdout: w, Args: []string{"-c", "trap '' TERM; (trap '' TERM; while :; do sleep 1; done) & echo $$; wait"}})
 	_ = w.Close()
 	if err != nil {
 		t.Fatal(err)

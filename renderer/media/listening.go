@@ -9,8 +9,9 @@ import (
 // EncodeFLAC is ffmpeg for a part of mono samples of 16 bits at a rate, which begin
 // after some bytes of a file, as FLAC.
 func EncodeFLAC(samples, out string, rate int, skip int64, fromMs, ms int) Child {
-	from := open(samples, flags{"f": "s16le", "ar": strconv.Itoa(rate), "ac": "1", "skip_initial_bytes": fmt.Sprint(skip), "ss": seconds(fromMs),
-		"t": seconds(ms)})
+	from := open(samples,
+		flags{"f": "s16le", "ar": strconv.Itoa(rate), "ac": "1", "skip_initial_bytes": fmt.Sprint(skip), "ss": seconds(fromMs),
+			"t": seconds(ms)})
 	args := command(quiet("-y"), write(from, ownFile+out, flags{"c:a": "flac", "map_metadata": "-1", "f": "flac"}))
 	return Child{Name: "ffmpeg", Args: args, Limits: Limits{Memory: 512 << 20, CPU: time.Minute, File: 64 << 20, Wall: 2 * time.Minute}}
 }

@@ -62,7 +62,8 @@ func TestCancelKillsTheFamily(t *testing.T) {
 func TestProbeRefusesWhatIsNoFilm(t *testing.T) {
 	dir := t.TempDir()
 	for name, body := range map[string]string{
-		"text": "hello", "empty": "", "playlist": "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n", "concat": "ffconcat version 1.0\nfile /etc/passwd\n",
+		"text": "hello", "empty": "", "playlist": "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n",
+		"concat": "ffconcat version 1.0\nfile /etc/passwd\n",
 	} {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, []byte(body), 0o600); err != nil {

@@ -11,7 +11,8 @@ import (
 func Poster(path string, v *Video, dir, out string, atMs, width, height int) Child {
 	how := ownMedia()
 	how["threads"], how["ss"] = "1", seconds(atMs)
-	chain := v.scaled(width, height, "yuv444p") + ",scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p"
+	chain := v.scaled(width, height, "yuv444p") +
+		",scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p"
 	args := command(quiet("-y"), write(open(path, how).Get(strconv.Itoa(v.Index)), ownFile+out, flags{"an": "", "sn": "", "dn": "",
 		"frames:v": "1", "vf": chain, "filter_threads": "1", "q:v": "3", "map_metadata": "-1", "f": "mjpeg"}))
 	limits := v.limits(Part{Width: width, Height: height})

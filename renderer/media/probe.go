@@ -171,7 +171,8 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 // unlisted is what ffmpeg says of a stream whose decoder it may not open.
 var unlisted = regexp.MustCompile(`Codec \((\w+)\) not on whitelist`)
 
-const codedAs = "the file has a stream coded as %q, which is not read; send H.264, HEVC, AV1, VP8, VP9, ProRes or MPEG-4 with AAC, MP3, Opus or PCM"
+const codedAs = "the file has a stream coded as %q, which is not read; send H.264, HEVC, AV1, VP8, VP9, ProRes or MPEG-4 with AAC, " +
+	"MP3, Opus or PCM"
 
 // describe is the argument list of ffprobe for a file's facts as JSON.
 func describe(path string) []string {

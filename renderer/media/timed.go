@@ -130,7 +130,8 @@ func (p Piece) Child(frames io.Reader) Child {
 		"f": "mpegts", "muxdelay": "0", "muxpreload": "0", "output_ts_offset": strconv.Itoa(pieceLead), "map_metadata": "-1",
 	})
 	in := ffmpeg.Input("pipe:0", flags{"f": "matroska"})
-	return Child{Name: "ffmpeg", Stdin: frames, Args: command(quiet("-y", "-copyts"), ffmpeg.Output([]*ffmpeg.Stream{in.Video()}, ownFile+p.Out, out)),
+	return Child{Name: "ffmpeg", Stdin: frames,
+		Args:   command(quiet("-y", "-copyts"), ffmpeg.Output([]*ffmpeg.Stream{in.Video()}, ownFile+p.Out, out)),
 		Limits: Limits{CPU: defaults.Wall}}
 }
 

@@ -36,7 +36,8 @@ func Watch(path string, v *Video, dir string, w Watching) Child {
 	from := open(path, how)
 	chain := []string{
 		fmt.Sprintf("scale=%d:%d:flags=area", w.Width, w.Height),
-		fmt.Sprintf("scdet=threshold=%d", Cut), fmt.Sprintf("metadata=print:key=lavfi.scd.score:value=%d:function=greater:file=%s", WeakCut, w.Cuts),
+		fmt.Sprintf("scdet=threshold=%d", Cut),
+		fmt.Sprintf("metadata=print:key=lavfi.scd.score:value=%d:function=greater:file=%s", WeakCut, w.Cuts),
 		fmt.Sprintf("fps=%d:start_time=0:round=up", w.FPS),
 		v.scaled(w.Width, w.Height, "yuv444p"), "scale=in_color_matrix=bt709:in_range=tv:out_range=pc,format=rgb24",
 	}

@@ -134,7 +134,8 @@ func TestBudgetIsGivenBack(t *testing.T) {
 	large := scans(0xc2, 4096, 4096, 3)
 	bad := errors.New("no use")
 	var wg sync.WaitGroup
-	for name, raw := range map[string][]byte{"good": good, "cut off": good[:len(good)/2], "large": large, "no picture": []byte("hello"), "bomb": scans(0xc2, 8192, 6400, 3)} {
+	for name, raw := range map[string][]byte{"good": good, "cut off": good[:len(good)/2], "large": large, "no picture": []byte("hello"),
+		"bomb": scans(0xc2, 8192, 6400, 3)} {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, raw, 0o600); err != nil {
 			t.Fatal(err)
@@ -205,7 +206,8 @@ func TestMemoryOfFiles(t *testing.T) {
 		}
 	}
 	for _, f := range []file{
-		{kind: "image/jpeg", about: image.Config{Width: 4096, Height: 4096}, frame: jpegFrame{progressive: true, factors: [][2]int{{1, 1}, {1, 1}, {1, 1}, {1, 1}}}},
+		{kind: "image/jpeg", about: image.Config{Width: 4096, Height: 4096},
+			frame: jpegFrame{progressive: true, factors: [][2]int{{1, 1}, {1, 1}, {1, 1}, {1, 1}}}},
 		{kind: "image/png", about: image.Config{Width: 6000, Height: 4000, ColorModel: color.NRGBA64Model}, raw: bytes.Repeat([]byte{1}, 30)},
 		{kind: "image/webp", about: image.Config{Width: 6000, Height: 4000}, raw: make([]byte, 8<<20)},
 		{kind: "image/gif", about: image.Config{Width: 6000, Height: 4000}},

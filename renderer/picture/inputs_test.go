@@ -45,7 +45,8 @@ func decode(t *testing.T, raw []byte) *image.RGBA {
 
 func alike(t *testing.T, what string, img *image.RGBA, x, y int, want color.RGBA, within uint8) {
 	t.Helper()
-	if p := img.RGBAAt(x, y); diff(p.R, want.R) > int(within) || diff(p.G, want.G) > int(within) || diff(p.B, want.B) > int(within) || diff(p.A, want.A) > int(within) {
+	if p := img.RGBAAt(x, y); diff(p.R, want.R) > int(within) || diff(p.G, want.G) > int(within) || diff(p.B, want.B) > int(within) ||
+		diff(p.A, want.A) > int(within) {
 		t.Errorf("%s at %d,%d is %v, want %v", what, x, y, p, want)
 	}
 }
@@ -195,13 +196,15 @@ func light(x float64) float64 {
 // Colours of a Display P3 photograph are those that it means; the reference is
 // the matrix between both, at their own white.
 func TestDisplayP3(t *testing.T) {
-	for _, c := range []color.RGBA{{200, 100, 50, 255}, {90, 160, 80, 255}, {30, 40, 90, 255}, {128, 128, 128, 255}, {255, 0, 0, 255}, {0, 255, 0, 255}} {
+	for _, c := range []color.RGBA{{200, 100, 50, 255}, {90, 160, 80, 255}, {30, 40, 90, 255}, {128, 128, 128, 255}, {255, 0, 0, 255},
+		{0, 255, 0, 255}} {
 		img := image.NewRGBA(image.Rect(0, 0, 16, 16))
 		for i := 0; i < len(img.Pix); i += 4 {
 			copy(img.Pix[i:], []byte{c.R, c.G, c.B, 255})
 		}
 		r, g, b := light(float64(c.R)/255), light(float64(c.G)/255), light(float64(c.B)/255)
-		want := color.RGBA{value(1.2249401*r - 0.2249404*g), value(-0.0420569*r + 1.0420571*g), value(-0.0196376*r - 0.0786361*g + 1.0982735*b), 255}
+		want := color.RGBA{value(1.2249401*r - 0.2249404*g), value(-0.0420569*r + 1.0420571*g),
+			value(-0.0196376*r - 0.0786361*g + 1.0982735*b), 255}
 		for _, table := range []bool{false, true} {
 			p := displayP3(table)
 			var packed bytes.Buffer
@@ -280,7 +283,8 @@ func TestAnimations(t *testing.T) {
 	// As ffmpeg writes one.
 	file := filepath.Join(t.TempDir(), "a.webp")
 	filter := "color=red:s=64x48:r=5:d=1,format=bgra,drawbox=x=0:y=0:w=8:h=48:c=blue:t=fill:enable=lt(n\\,2)"
-	if o, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", filter, "-c:v", "libwebp_anim", "-lossless", "1", file).CombinedOutput(); err != nil {
+	if o, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", filter, "-c:v", "libwebp_anim", "-lossless",
+		"1", file).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, o)
 	}
 	raw, err := os.ReadFile(file)
@@ -309,8 +313,9 @@ func TestAnimations(t *testing.T) {
 		alike(t, "canvas", img, 2, 2, color.RGBA{}, 0)
 		// Lying about its size or place, it is damaged.
 		for name, bad := range map[string][]byte{
-			"outside": animation(still, 64, 48, 50, 20, 20, 10), "larger": animation(still, 64, 48, 0, 0, 30, 30), "bomb": animation(still, 1<<24, 1<<24, 0, 0, 20, 10),
-			"cut off": animation(still, 64, 48, 30, 20, 20, 10)[:70], "empty": animation(still[:12], 64, 48, 0, 0, 20, 10),
+			"outside": animation(still, 64, 48, 50, 20, 20, 10), "larger": animation(still, 64, 48, 0, 0, 30, 30),
+			"bomb": animation(still, 1<<24, 1<<24, 0, 0, 20, 10), "cut off": animation(still, 64, 48, 30, 20, 20, 10)[:70],
+			"empty": animation(still[:12], 64, 48, 0, 0, 20, 10),
 		} {
 			if _, err := picture.Decode(context.Background(), bad); farm.CodeOf(err) != farm.CodeInvalid {
 				t.Errorf("%s: %v", name, err)
@@ -373,7 +378,8 @@ func TestKindsOfPNG(t *testing.T) {
 // A CMYK JPEG as image editors write it, with inverted inks: red, and a dark
 // grey of black ink alone.
 func TestCMYK(t *testing.T) {
-	for inks, want := range map[[4]int]color.RGBA{{0, 255, 255, 0}: {255, 0, 0, 255}, {0, 0, 0, 200}: {55, 55, 55, 255}, {0, 0, 0, 0}: {255, 255, 255, 255}} {
+	for inks, want := range map[[4]int]color.RGBA{{0, 255, 255, 0}: {255, 0, 0, 255}, {0, 0, 0, 200}: {55, 55, 55, 255},
+		{0, 0, 0, 0}: {255, 255, 255, 255}} {
 		alike(t, "cmyk", decode(t, cmyk(inks)), 3, 3, want, 3)
 	}
 }

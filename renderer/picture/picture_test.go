@@ -98,7 +98,8 @@ func TestPNGOfManyStrips(t *testing.T) {
 			}
 		}
 	}
-	if odd := image.NewRGBA(image.Rect(0, 0, 3, 2)); picture.Opaque(odd) || !picture.Opaque(scene(7, 5, false)) || picture.Opaque(scene(7, 5, true)) {
+	if odd := image.NewRGBA(image.Rect(0, 0, 3, 2)); picture.Opaque(odd) || !picture.Opaque(scene(7, 5, false)) ||
+		picture.Opaque(scene(7, 5, true)) {
 		t.Error("what is opaque is taken for what is not")
 	}
 }

@@ -191,7 +191,8 @@ func TestResizeAlpha(t *testing.T) {
 			if p.R > p.A || p.G > p.A || p.B > p.A {
 				t.Fatalf("%d,%d is %v: more colour than alpha", x, y, p)
 			}
-			if c, _ := color.NRGBAModel.Convert(p).(color.NRGBA); p.A > 100 && (x < 26 || x > 34) && (diff(c.R, 220) > 3 || diff(c.G, 30) > 3 || diff(c.B, 40) > 3) {
+			if c, _ := color.NRGBAModel.Convert(p).(color.NRGBA); p.A > 100 && (x < 26 || x > 34) &&
+				(diff(c.R, 220) > 3 || diff(c.G, 30) > 3 || diff(c.B, 40) > 3) {
 				t.Fatalf("%d,%d is %v", x, y, c)
 			}
 		}
@@ -203,7 +204,8 @@ func BenchmarkResize(b *testing.B) {
 		name string
 		img  *image.RGBA
 		w, h int
-	}{{"photo 1080 to 600", scene(1080, 1080, false), 600, 600}, {"logo 1200 to 200", scene(1200, 1200, true), 200, 200}, {"photo 12 MP to 1080", scene(4000, 3000, false), 1080, 810}} {
+	}{{"photo 1080 to 600", scene(1080, 1080, false), 600, 600}, {"logo 1200 to 200", scene(1200, 1200, true), 200, 200},
+		{"photo 12 MP to 1080", scene(4000, 3000, false), 1080, 810}} {
 		b.Run(c.name+"/ours", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

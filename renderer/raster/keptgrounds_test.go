@@ -29,7 +29,8 @@ func TestKeptGrounds(t *testing.T) {
 	}
 	for n := range 30 {
 		for range 2 {
-			if _, err := k.ground(farm.Fill{Kind: "linear", Colors: []farm.Color{"#000000", farm.Color(fmt.Sprintf("#0000%02x", n))}}, 1080, 1350); err != nil {
+			if _, err := k.ground(farm.Fill{Kind: "linear", Colors: []farm.Color{"#000000", farm.Color(fmt.Sprintf("#0000%02x", n))}}, 1080,
+				1350); err != nil {
 				t.Fatal(err)
 			}
 		}

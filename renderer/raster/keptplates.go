@@ -36,8 +36,8 @@ var plates = &keptPlates{}
 // keeps reports a layer of a still that looks the same wherever it comes again: one
 // that needs no words and no asset.
 func (p *Painter) keeps(l farm.Layer) bool {
-	return p.canvas.FPS == 0 && !p.now.masked && (l.Fill != nil || l.Shape != nil) && l.Picture == nil && l.Text == nil && l.Footage == nil && l.Stack == nil &&
-		l.Captions == nil && l.Mask == nil
+	return p.canvas.FPS == 0 && !p.now.masked && (l.Fill != nil || l.Shape != nil) && l.Picture == nil && l.Text == nil && l.Footage == nil &&
+		l.Stack == nil && l.Captions == nil && l.Mask == nil
 }
 
 // node draws a layer that keeps takes, or gives the one that is kept.

@@ -15,12 +15,14 @@ func cards(n int) []farm.Layer {
 	faded := 0.6
 	card := &farm.Fill{Kind: "solid", Colors: []farm.Color{"#F4EFE4"}}
 	return []farm.Layer{
-		{ID: fmt.Sprint("ground", n), Box: farm.Box{W: 540, H: 675}, Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#203040", "#8090A0"}}},
+		{ID: fmt.Sprint("ground", n), Box: farm.Box{W: 540, H: 675},
+			Fill: &farm.Fill{Kind: "linear", Colors: []farm.Color{"#203040", "#8090A0"}}},
 		{Box: farm.Box{X: 60, Y: 80, W: 400, H: 300}, Radius: 30, Rotation: -7, Fill: card,
 			Shadow: &farm.Shadow{Y: 12, Blur: 40, Color: "#00000060", Contact: true}},
-		{Box: farm.Box{X: 90, Y: 420, W: 300, H: 200}, Radius: 20, Opacity: &faded, Fill: card, Shadow: &farm.Shadow{Y: 8, Blur: 20, Color: "#000000"},
-			Border: &farm.Stroke{Width: 3, Color: "#C03020"}},
-		{Box: farm.Box{X: 300, Y: 500, W: 120, H: 60}, Rotation: 10, Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 8, Color: "#203040"}}},
+		{Box: farm.Box{X: 90, Y: 420, W: 300, H: 200}, Radius: 20, Opacity: &faded, Fill: card,
+			Shadow: &farm.Shadow{Y: 8, Blur: 20, Color: "#000000"}, Border: &farm.Stroke{Width: 3, Color: "#C03020"}},
+		{Box: farm.Box{X: 300, Y: 500, W: 120, H: 60}, Rotation: 10,
+			Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 8, Color: "#203040"}}},
 	}
 }
 
@@ -54,7 +56,8 @@ func TestKeptPlates(t *testing.T) {
 		t.Errorf("%d plates are kept", len(plates.kept))
 	}
 	for n := range 40 {
-		l := farm.Layer{Box: farm.Box{W: 1080, H: 1350}, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{farm.Color(fmt.Sprintf("#0000%02x", n))}}}
+		l := farm.Layer{Box: farm.Box{W: 1080, H: 1350},
+			Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{farm.Color(fmt.Sprintf("#0000%02x", n))}}}
 		for range 2 {
 			if _, err := plates.node(p, l); err != nil {
 				t.Fatal(err)

@@ -38,14 +38,17 @@ func TestTooMuchIsNotDrawn(t *testing.T) {
 	}
 	plate := stack(small)
 	plate.Box.W, plate.Stack.PadY, plate.Stack.Plate, plate.Shadow = 4096, 4096, fill.Fill, &farm.Shadow{Color: "#000000", Blur: 200}
-	words := farm.Layer{Box: farm.Box{W: 4096}, Text: &farm.Text{Content: strings.Repeat("Sleep better ", 300), Font: "Inter", Weight: 700, Size: 600, Leading: 1.2, Color: "#000000"}}
+	words := farm.Layer{Box: farm.Box{W: 4096},
+		Text: &farm.Text{Content: strings.Repeat("Sleep better ", 300), Font: "Inter", Weight: 700, Size: 600, Leading: 1.2, Color: "#000000"}}
 	typed := words
 	typed.Enter = &farm.Motion{Kind: "typewriter"}
-	typed.Text = &farm.Text{Content: words.Text.Content, Font: "Inter", Weight: 700, Size: 60, Leading: 1.2, Color: "#000000", Stroke: &farm.Stroke{Width: 400, Color: "#000000"}}
+	typed.Text = &farm.Text{Content: words.Text.Content, Font: "Inter", Weight: 700, Size: 60, Leading: 1.2, Color: "#000000",
+		Stroke: &farm.Stroke{Width: 400, Color: "#000000"}}
 	drift := fill
 	drift.Fill = &farm.Fill{Kind: "solid", Colors: fill.Fill.Colors, DriftPxPerSec: 9}
 	bordered := farm.Layer{Box: fill.Box, Picture: &farm.Picture{Asset: "a"}, Border: &farm.Stroke{Width: 9, Color: "#000000"}}
-	cells := farm.Layer{Box: farm.Box{W: 1500, H: 1500}, Picture: &farm.Picture{Asset: "a", Cells: &farm.Cells{Columns: 9}}, Tracks: []farm.Track{{Property: "cell", Keys: []farm.Key{{Ease: "linear"}, {AtMs: 90, Value: 8}}}}}
+	cells := farm.Layer{Box: farm.Box{W: 1500, H: 1500}, Picture: &farm.Picture{Asset: "a", Cells: &farm.Cells{Columns: 9}},
+		Tracks: []farm.Track{{Property: "cell", Keys: []farm.Key{{Ease: "linear"}, {AtMs: 90, Value: 8}}}}}
 	masked := fill
 	masked.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}}
 	for name, l := range map[string]farm.Layer{
@@ -57,7 +60,8 @@ func TestTooMuchIsNotDrawn(t *testing.T) {
 			p.room = 32 << 20
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			_, err := p.Nodes(context.Background(), farm.Scene{ID: "a", Layers: []farm.Layer{{ID: "it", Stack: &farm.Stack{Children: []farm.Layer{l}}, Box: farm.Box{W: 4096}}}})
+			_, err := p.Nodes(context.Background(),
+				farm.Scene{ID: "a", Layers: []farm.Layer{{ID: "it", Stack: &farm.Stack{Children: []farm.Layer{l}}, Box: farm.Box{W: 4096}}}})
 			runtime.ReadMemStats(&after)
 			if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "32 MiB") || !strings.Contains(err.Error(), "(it)") {
 				t.Errorf("error is %v", err)
@@ -73,7 +77,8 @@ func TestTooMuchIsNotDrawn(t *testing.T) {
 // box and great its zoom.
 func TestZoomIsBoundedByThePicture(t *testing.T) {
 	zoom := []farm.Track{{Property: "zoom", Keys: []farm.Key{{Value: 1}, {AtMs: 900, Value: 100000}}}}
-	for _, view := range []image.Rectangle{image.Rect(0, 0, 20, 4000), image.Rect(0, 0, 4000, 20), image.Rect(0, 0, 400, 300), image.Rect(0, 0, 4000, 3000)} {
+	for _, view := range []image.Rectangle{image.Rect(0, 0, 20, 4000), image.Rect(0, 0, 4000, 20), image.Rect(0, 0, 400, 300),
+		image.Rect(0, 0, 4000, 3000)} {
 		w, h := contentSize(image.Pt(8000, 600), view, farm.Layer{Tracks: zoom})
 		if most := max(8002*602, (view.Dx()+2)*(view.Dy()+2)); w*h > most || w < view.Dx() || h < view.Dy() {
 			t.Errorf("%v is prepared as %dx%d", view, w, h)

@@ -37,7 +37,8 @@ func TestLinesWiderThanTheirBox(t *testing.T) {
 	for _, size := range oddSizes {
 		for _, width := range []float64{0, 0.4, 1, 3, 30, 400} {
 			for _, kind := range []string{"rect", "pill", "ellipse", "line", "arrow", "check", "cross"} {
-				l := farm.Layer{Box: farm.Box{W: float64(size.X), H: float64(size.Y)}, Radius: 5, Shape: &farm.Shape{Kind: kind, Stroke: &farm.Stroke{Width: width, Color: "#FF0000"}}}
+				l := farm.Layer{Box: farm.Box{W: float64(size.X), H: float64(size.Y)}, Radius: 5,
+					Shape: &farm.Shape{Kind: kind, Stroke: &farm.Stroke{Width: width, Color: "#FF0000"}}}
 				parts, _, err := p.shape(l)
 				if err != nil {
 					t.Fatalf("%s of %v, %g px: %v", kind, size, width, err)
@@ -76,7 +77,8 @@ func TestLayersOfOddSizes(t *testing.T) {
 			"path":    {Shape: &farm.Shape{Kind: "path", Fill: paint, Path: "M0 0L9 9 3-4z", ViewBox: &farm.Box{W: 9, H: 9}}},
 			"phone":   {Picture: &farm.Picture{Asset: "a"}, Device: &farm.Device{Kind: "phone"}},
 			"browser": {Picture: &farm.Picture{Asset: "a"}, Device: &farm.Device{Kind: "browser"}},
-			"card":    {Picture: &farm.Picture{Asset: "a", Fit: "contain"}, Radius: 4096, Border: &farm.Stroke{Width: 400, Color: "#FF0000"}, Shadow: &farm.Shadow{Blur: 9, Spread: 30, Color: "#000000"}},
+			"card": {Picture: &farm.Picture{Asset: "a", Fit: "contain"}, Radius: 4096, Border: &farm.Stroke{Width: 400, Color: "#FF0000"},
+				Shadow: &farm.Shadow{Blur: 9, Spread: 30, Color: "#000000"}},
 			"zoom":    {Picture: &farm.Picture{Asset: "a"}, Tracks: []farm.Track{{Property: "zoom", Keys: []farm.Key{{Value: 3}}}}},
 			"masked":  {Fill: paint, Mask: &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: 200}},
 			"stencil": {Fill: paint, Mask: &farm.Mask{Asset: "a", By: "luma", Invert: true}},

@@ -11,7 +11,8 @@ import (
 // at the same places, whatever the width.
 func TestSmoothGroundIsThePlainOne(t *testing.T) {
 	at := func(x, y float64) lab {
-		return mix(toLab(color.NRGBA{R: 15, G: 27, B: 61, A: 255}), toLab(color.NRGBA{R: 255, G: 240, B: 250, A: 255}), 0.5+0.5*math.Sin(x/70+y/40))
+		return mix(toLab(color.NRGBA{R: 15, G: 27, B: 61, A: 255}), toLab(color.NRGBA{R: 255, G: 240, B: 250, A: 255}),
+			0.5+0.5*math.Sin(x/70+y/40))
 	}
 	for _, w := range []int{8, 64, 67, 270} {
 		var grounds [2]*image.RGBA

@@ -91,7 +91,8 @@ func Strokes(l farm.Layer) ([][]farm.Point, error) {
 	case "check":
 		t.lines = [][]farm.Point{{{X: w * 0.08, Y: h * 0.54}, {X: w * 0.38, Y: h * 0.82}, {X: w * 0.92, Y: h * 0.2}}}
 	case "cross":
-		t.lines = [][]farm.Point{{{X: w * 0.16, Y: h * 0.16}, {X: w * 0.84, Y: h * 0.84}}, {{X: w * 0.84, Y: h * 0.16}, {X: w * 0.16, Y: h * 0.84}}}
+		t.lines = [][]farm.Point{{{X: w * 0.16, Y: h * 0.16}, {X: w * 0.84, Y: h * 0.84}},
+			{{X: w * 0.84, Y: h * 0.16}, {X: w * 0.16, Y: h * 0.84}}}
 	}
 	var out [][]farm.Point
 	for _, line := range t.lines {

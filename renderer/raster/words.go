@@ -40,8 +40,8 @@ func (p *Painter) typeset(l farm.Layer) (text.Layout, text.Style, error) {
 	}
 	if !ok {
 		return out, st, farm.Errorf(farm.CodeInvalid,
-			"text layer %s does not fit: %q at its smallest size of %.0f px needs %d lines, %.0f px high, in a box of %.0fx%.0f px with at most %d lines",
-			l.ID, content, out.Size, len(out.Lines), out.Height(), l.Box.W, l.Box.H, t.MaxLines)
+			"text layer %s does not fit: %q at its smallest size of %.0f px needs %d lines, %.0f px high, "+
+				"in a box of %.0fx%.0f px with at most %d lines", l.ID, content, out.Size, len(out.Lines), out.Height(), l.Box.W, l.Box.H, t.MaxLines)
 	}
 	st.Size = out.Size
 	return out, st, nil

@@ -99,8 +99,10 @@ func TestLabelsReachOverMarks(t *testing.T) {
 	}
 	height := func(content string) int {
 		p := raster.New(farm.Canvas{Width: 600, Height: 300, FPS: 30}, "pl", nil, fonts)
-		x := farm.Text{Content: content, Font: "Inter", Weight: 700, Size: 100, Leading: 1.4, Color: "#000000", Plate: &farm.Plate{Color: "#FFFFFF", PadX: 20, PadY: 10, Per: "line"}}
-		nodes, err := p.Nodes(context.Background(), farm.Scene{ID: "a", DurationMs: 1000, Layers: []farm.Layer{{Box: farm.Box{Y: 60, W: 500, H: 160}, Text: &x}}})
+		x := farm.Text{Content: content, Font: "Inter", Weight: 700, Size: 100, Leading: 1.4, Color: "#000000",
+			Plate: &farm.Plate{Color: "#FFFFFF", PadX: 20, PadY: 10, Per: "line"}}
+		nodes, err := p.Nodes(context.Background(),
+			farm.Scene{ID: "a", DurationMs: 1000, Layers: []farm.Layer{{Box: farm.Box{Y: 60, W: 500, H: 160}, Text: &x}}})
 		if err != nil {
 			t.Fatal(err)
 		}

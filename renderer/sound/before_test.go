@@ -18,7 +18,8 @@ func mixBefore(t *testing.T, a *farm.Audio, frames int) []float32 {
 	voices := false
 	for _, tr := range a.Tracks {
 		all := samples{room: 200 * Rate * 2}
-		if err := media.Run(context.Background(), media.Child{Name: "ffmpeg", Args: media.DecodeAudio(tr.Asset, Rate), Stdout: &all}); err != nil {
+		if err := media.Run(context.Background(),
+			media.Child{Name: "ffmpeg", Args: media.DecodeAudio(tr.Asset, Rate), Stdout: &all}); err != nil {
 			t.Fatal(err)
 		}
 		voices = voices || tr.Role == "voice"
@@ -76,7 +77,8 @@ func TestOlderManifestsMixAsBefore(t *testing.T) {
 	voice := lavfi(t, "aevalsrc=0.3*sin(900*t)*lt(mod(t\\,1.3)\\,0.6):d=3:s=22050")
 	tick := lavfi(t, "aevalsrc=0.5*sin(5000*t)*exp(-t*90):d=0.2:s=48000")
 	music1 := farm.AudioTrack{Asset: music, Role: "music", FadeInMs: 120, FadeOutMs: 350, GainDB: -3, OffsetMs: 310}
-	ticks := []farm.AudioTrack{{Asset: tick, Role: "effect", StartMs: 400, GainDB: -5}, {Asset: tick, Role: "effect", StartMs: 450}, {Asset: tick, Role: "effect", StartMs: 4990}}
+	ticks := []farm.AudioTrack{{Asset: tick, Role: "effect", StartMs: 400, GainDB: -5}, {Asset: tick, Role: "effect", StartMs: 450},
+		{Asset: tick, Role: "effect", StartMs: 4990}}
 	for name, c := range map[string]struct {
 		tracks    []farm.AudioTrack
 		tolerance float64

@@ -62,7 +62,8 @@ func TestDuckingBelowTheVoice(t *testing.T) {
 	voice := toneWAV(t, 900, 0.25, 3)
 	for _, gain := range []float64{6, -8, -40} {
 		music := farm.AudioTrack{Asset: toneWAV(t, 300, 0.25, 8), Role: "music", GainDB: gain}
-		s := mixed(t, 8000, farm.Audio{Ducking: &farm.Ducking{BelowDB: 11}, Tracks: []farm.AudioTrack{music, {Asset: voice, Role: "voice", StartMs: 3000}}})
+		s := mixed(t, 8000, farm.Audio{Ducking: &farm.Ducking{BelowDB: 11},
+			Tracks: []farm.AudioTrack{music, {Asset: voice, Role: "voice", StartMs: 3000}}})
 		rest, under := bandLevel(s, 300, 1, 2), bandLevel(s, 300, 3.5, 5.5)
 		if gain == -40 {
 			near(t, "quiet music falls by", under-rest, 0, 0.1)

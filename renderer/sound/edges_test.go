@@ -43,7 +43,9 @@ func TestStrangeSounds(t *testing.T) {
 		"clipped":             {clipped, -14, false},
 		"with an offset":      {shifted, -14, false},
 		"values that are not": {broken, -14, false},
-		"one channel only":    {made(sound.Rate, 2, 3, func(s float64, ch int) float64 { return float64(ch) * 0.2 * math.Sin(2764*s) }), -14, false},
+		"one channel only": {made(sound.Rate, 2, 3, func(s float64, ch int) float64 {
+			return float64(ch) * 0.2 * math.Sin(2764*s)
+		}), -14, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -29,7 +29,9 @@ func TestEncode(t *testing.T) {
 			if o, err := exec.Command("ffmpeg", "-v", "error", "-f", "lavfi", "-i", source, "-ac", "2", in).CombinedOutput(); err != nil {
 				t.Fatalf("%v: %s", err, o)
 			}
-			if err := sound.Mix(context.Background(), &farm.Audio{Tracks: []farm.AudioTrack{music(in)}}, 6000, func(string) (string, error) { return in, nil }, mix); err != nil {
+			if err := sound.Mix(context.Background(), &farm.Audio{Tracks: []farm.AudioTrack{music(in)}}, 6000, func(string) (string, error) {
+				return in, nil
+			}, mix); err != nil {
 				t.Fatal(err)
 			}
 			if err := sound.Encode(context.Background(), mix, out); err != nil {
@@ -46,7 +48,8 @@ func TestEncode(t *testing.T) {
 			if len(s) < 6*2*sound.Rate || len(s) > 6*2*sound.Rate+2*1024 {
 				t.Errorf("%d frames", len(s)/2)
 			}
-			silence, _ := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-i", out, "-af", "silencedetect=n=-50dB:d=0.15", "-f", "null", "-").CombinedOutput()
+			silence, _ := exec.Command("ffmpeg", "-hide_banner", "-nostats", "-i", out, "-af", "silencedetect=n=-50dB:d=0.15", "-f", "null",
+				"-").CombinedOutput()
 			if strings.Contains(string(silence), "silence_start") {
 				t.Errorf("there is a silence: %s", silence)
 			}
@@ -73,7 +76,8 @@ func TestEncodeSilence(t *testing.T) {
 func decodeFile(t testing.TB, path string) []float32 {
 	t.Helper()
 	raw := filepath.Join(t.TempDir(), "raw")
-	if o, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-vn", "-f", "f32le", "-ar", fmt.Sprint(sound.Rate), "-ac", "2", raw).CombinedOutput(); err != nil {
+	if o, err := exec.Command("ffmpeg", "-v", "error", "-i", path, "-vn", "-f", "f32le", "-ar", fmt.Sprint(sound.Rate), "-ac",
+		"2", raw).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, o)
 	}
 	return readMix(t, raw)

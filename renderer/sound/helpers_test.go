@@ -114,7 +114,8 @@ func clicks(s []float32, from, to float64) float64 {
 // ebur128 is what ffmpeg's own meter says of a file: loudness and true peak.
 func ebur128(t testing.TB, args ...string) (lufs, peak float64) {
 	t.Helper()
-	out, err := exec.Command("ffmpeg", append(append([]string{"-hide_banner", "-nostats"}, args...), "-af", "ebur128=peak=true", "-f", "null", "-")...).CombinedOutput()
+	out, err := exec.Command("ffmpeg",
+		append(append([]string{"-hide_banner", "-nostats"}, args...), "-af", "ebur128=peak=true", "-f", "null", "-")...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}

@@ -25,7 +25,9 @@ func near(t *testing.T, what string, got, want, within float64) {
 
 func TestTrim(t *testing.T) {
 	// The file says where it is: a second each of 500, 1000, 1500, 2000 Hz.
-	file := wav(t, sound.Rate, 2, made(sound.Rate, 2, 4, func(s float64, _ int) float64 { return 0.3 * math.Sin(2*math.Pi*500*(math.Floor(s)+1)*s) }))
+	file := wav(t, sound.Rate, 2, made(sound.Rate, 2, 4, func(s float64, _ int) float64 {
+		return 0.3 * math.Sin(2*math.Pi*500*(math.Floor(s)+1)*s)
+	}))
 	tr := music(file)
 	tr.StartMs, tr.OffsetMs, tr.UntilMs = 500, 1000, 2500
 	s := mixed(t, 3000, farm.Audio{Tracks: []farm.AudioTrack{tr}})
@@ -74,7 +76,9 @@ func TestLoop(t *testing.T) {
 		}
 	}
 	// The period is the part's length exactly: a click a pass stays on its time.
-	beat := wav(t, sound.Rate, 2, made(sound.Rate, 2, 0.7501, func(s float64, _ int) float64 { return 0.5 * math.Exp(-s*200) * math.Cos(3000*s) }))
+	beat := wav(t, sound.Rate, 2, made(sound.Rate, 2, 0.7501, func(s float64, _ int) float64 {
+		return 0.5 * math.Exp(-s*200) * math.Cos(3000*s)
+	}))
 	tr := music(beat)
 	tr.Loop, tr.DurationMs, tr.UntilMs = true, 9_000, 750
 	s := mixed(t, 10_000, farm.Audio{Tracks: []farm.AudioTrack{tr}})
@@ -130,7 +134,8 @@ func TestFadeCurves(t *testing.T) {
 func TestVolume(t *testing.T) {
 	tr := music(toneWAV(t, 440, 0.1, 6))
 	tr.StartMs = 500
-	tr.Volume = []farm.VolumeKey{{AtMs: 1000}, {AtMs: 2000, GainDB: -12}, {AtMs: 3000, GainDB: -12}, {AtMs: 3001, GainDB: -80}, {AtMs: 4000, GainDB: -80}, {AtMs: 4500, GainDB: 6}}
+	tr.Volume = []farm.VolumeKey{{AtMs: 1000}, {AtMs: 2000, GainDB: -12}, {AtMs: 3000, GainDB: -12}, {AtMs: 3001, GainDB: -80},
+		{AtMs: 4000, GainDB: -80}, {AtMs: 4500, GainDB: 6}}
 	s := mixed(t, 6000, farm.Audio{Tracks: []farm.AudioTrack{tr}})
 	rest := levelOf(s, 0, 0.6, 0.95)
 	near(t, "half way down", levelOf(s, 0, 1.495, 1.505)-rest, -6, 0.2)
@@ -193,7 +198,9 @@ func TestCodersDelay(t *testing.T) {
 // A sound that comes again is decoded once, and other parts of its file are
 // not mistaken for it.
 func TestSoundsThatComeAgain(t *testing.T) {
-	tick := wav(t, sound.Rate, 2, made(sound.Rate, 2, 1, func(s float64, _ int) float64 { return 0.4 * math.Sin(2*math.Pi*(400+400*math.Floor(s*2))*s) }))
+	tick := wav(t, sound.Rate, 2, made(sound.Rate, 2, 1, func(s float64, _ int) float64 {
+		return 0.4 * math.Sin(2*math.Pi*(400+400*math.Floor(s*2))*s)
+	}))
 	a := farm.Audio{}
 	for i := range 40 {
 		a.Tracks = append(a.Tracks, farm.AudioTrack{Asset: tick, Role: "effect", StartMs: 1000 * i, OffsetMs: 500 * (i % 2)})
@@ -212,7 +219,9 @@ func TestSoundThatIsNone(t *testing.T) {
 	if err := exec.Command("sh", "-c", "echo not a sound > "+file).Run(); err != nil {
 		t.Fatal(err)
 	}
-	err := sound.Mix(context.Background(), &farm.Audio{Tracks: []farm.AudioTrack{music(file)}}, 1000, func(id string) (string, error) { return id, nil }, file+".f32")
+	err := sound.Mix(context.Background(), &farm.Audio{Tracks: []farm.AudioTrack{music(file)}}, 1000, func(id string) (string, error) {
+		return id, nil
+	}, file+".f32")
 	if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "audio track 0") {
 		t.Errorf("%v", err)
 	}

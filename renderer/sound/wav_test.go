@@ -55,7 +55,8 @@ func TestOwnFilesOnly(t *testing.T) {
 	}
 	mono := slices.Clone(raw)
 	mono[22] = 1
-	for name, body := range map[string][]byte{"cut": raw[:len(raw)-4], "mono": mono, "long": append(slices.Clone(raw), 0, 0, 0, 0), "empty": nil, "head": raw[:20]} {
+	for name, body := range map[string][]byte{"cut": raw[:len(raw)-4], "mono": mono, "long": append(slices.Clone(raw), 0, 0, 0, 0),
+		"empty": nil, "head": raw[:20]} {
 		file := filepath.Join(dir, name)
 		if err := os.WriteFile(file, body, 0o600); err != nil {
 			t.Fatal(err)

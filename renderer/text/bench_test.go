@@ -26,7 +26,8 @@ func BenchmarkLine(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, c := range []struct{ language, content string }{
-		{"en", "Slow stories, gently told"}, {"ar", "قصص هادئة قبل النوم"}, {"hi", "सोने से पहले धीमी कहानियाँ"}, {"th", "นิทานก่อนนอนที่ค่อยเป็นค่อยไป"},
+		{"en", "Slow stories, gently told"}, {"ar", "قصص هادئة قبل النوم"}, {"hi", "सोने से पहले धीमी कहानियाँ"},
+		{"th", "นิทานก่อนนอนที่ค่อยเป็นค่อยไป"},
 		{"ja", "眠る前の、ゆっくりした物語。"}, {"emoji", "Sleep 😴 well 👩🏽‍🚀 🇨🇭"},
 	} {
 		st := text.Style{Family: "Inter", Weight: 700, Size: 64, Leading: 1.2, Language: c.language}

@@ -53,13 +53,15 @@ func TestWidth(t *testing.T) {
 	}
 	s := NewSetter(lib)
 	width := func(percent, weight int) float64 {
-		l, err := s.Lay("Blackout", Style{Family: "Bricolage Grotesque", Weight: weight, Width: percent, Size: 100, Leading: 1, Language: "en"}, 0)
+		l, err := s.Lay("Blackout",
+			Style{Family: "Bricolage Grotesque", Weight: weight, Width: percent, Size: 100, Leading: 1, Language: "en"}, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return l.Width
 	}
-	if full := width(0, 800); width(100, 800) != full || width(75, 800) > 0.9*full || width(10, 800) != width(75, 800) || width(0, 300) >= full {
+	if full := width(0, 800); width(100, 800) != full || width(75, 800) > 0.9*full || width(10, 800) != width(75, 800) ||
+		width(0, 300) >= full {
 		t.Errorf("%.0f px at 100 %%, %.0f at 75 %%, %.0f light", full, width(75, 800), width(0, 300))
 	}
 }

@@ -29,9 +29,12 @@ func TestLines(t *testing.T) {
 		{"en", "Your commute is 40 minutes long and so is this story", 60, 520, "Your commute / is 40 minutes / long and so / is this story"},
 		{"en", "Trades as SNACK/SOL on solana", 60, 620, "Trades / as SNACK/SOL / on solana"},
 		{"en", "This is Lakeside Dental", 60, 520, "This is / Lakeside Dental"},
-		{"fr", "Des histoires lentes, racontées « doucement » : pour mieux dormir !", 60, 560, "Des histoires / lentes, racontées / « doucement » : / pour mieux / dormir !"},
-		{"nl", "Trage verhalen voor lichte slapers die om 3 uur wakker liggen", 60, 560, "Trage verhalen / voor lichte slapers / die om 3 uur / wakker liggen"},
-		{"ru", "Неспешные истории перед сном для тех, кто не может уснуть в 3 часа ночи", 60, 600, "Неспешные / истории перед / сном для тех, кто / не может уснуть / в 3 часа ночи"},
+		{"fr", "Des histoires lentes, racontées « doucement » : pour mieux dormir !", 60, 560,
+			"Des histoires / lentes, racontées / « doucement » : / pour mieux / dormir !"},
+		{"nl", "Trage verhalen voor lichte slapers die om 3 uur wakker liggen", 60, 560,
+			"Trage verhalen / voor lichte slapers / die om 3 uur / wakker liggen"},
+		{"ru", "Неспешные истории перед сном для тех, кто не может уснуть в 3 часа ночи", 60, 600,
+			"Неспешные / истории перед / сном для тех, кто / не может уснуть / в 3 часа ночи"},
 		{"tr", "Işıklar sönünce yavaş hikâyeler başlar, sen de uyu", 60, 560, "Işıklar sönünce / yavaş hikâyeler / başlar, sen de uyu"},
 		{"hi", "सोने से पहले की धीमी कहानियाँ जो मन को शांत करती हैं", 60, 600, "सोने से पहले की / धीमी कहानियाँ जो / मन को शांत करती हैं"},
 		// Thai by its words, of which the name in the second is none.
@@ -62,8 +65,10 @@ func TestLines(t *testing.T) {
 func TestNoWidow(t *testing.T) {
 	s := setter(t)
 	for width := 400.0; width <= 900; width += 20 {
-		for _, content := range []string{"Stories that wait for you to fall asleep at ease", "The podcast that works when you sleep best", "Bread that rises while you rest a bit"} {
-			l, ok, err := s.FitText(content, text.Style{Family: "Inter", Weight: 800, Size: 112, Leading: 1.05, Language: "en"}, text.Fit{Width: width, Height: 700, MaxLines: 5, MinSize: 60})
+		for _, content := range []string{"Stories that wait for you to fall asleep at ease", "The podcast that works when you sleep best",
+			"Bread that rises while you rest a bit"} {
+			l, ok, err := s.FitText(content, text.Style{Family: "Inter", Weight: 800, Size: 112, Leading: 1.05, Language: "en"},
+				text.Fit{Width: width, Height: 700, MaxLines: 5, MinSize: 60})
 			if err != nil || !ok {
 				continue
 			}
@@ -72,7 +77,8 @@ func TestNoWidow(t *testing.T) {
 				t.Errorf("%.0f px: %s", width, lines(l))
 			}
 			for _, x := range l.Lines[:len(l.Lines)-1] {
-				if end := strings.TrimSpace(string(l.Runes[x.Start:x.End])); strings.HasSuffix(end, " a") || strings.HasSuffix(end, " the") || strings.HasSuffix(end, " to") {
+				if end := strings.TrimSpace(string(l.Runes[x.Start:x.End])); strings.HasSuffix(end, " a") || strings.HasSuffix(end, " the") ||
+					strings.HasSuffix(end, " to") {
 					t.Errorf("%.0f px: %s", width, lines(l))
 				}
 			}
@@ -151,7 +157,8 @@ func TestEmoji(t *testing.T) {
 func TestNoTofu(t *testing.T) {
 	s := setter(t)
 	for _, content := range []string{"\U00012000", "lost \ufffd here", "\U000F0000"} {
-		if _, err := s.Lay(content, text.Style{Family: "Inter", Weight: 500, Size: 40, Leading: 1.2, Language: "en"}, 0); err == nil || !strings.Contains(err.Error(), "U+") {
+		if _, err := s.Lay(content, text.Style{Family: "Inter", Weight: 500, Size: 40, Leading: 1.2, Language: "en"}, 0); err == nil ||
+			!strings.Contains(err.Error(), "U+") {
 			t.Errorf("%q: error is %v", content, err)
 		}
 	}
@@ -178,7 +185,8 @@ func TestTightLettersBreak(t *testing.T) {
 	s := setter(t)
 	for width := 700.0; width <= 1000; width++ {
 		l, ok, err := s.FitText("Five small habits that change your morning cup",
-			text.Style{Family: "Inter", Weight: 900, Size: 44, Leading: 1, Tracking: -0.05, Language: "en"}, text.Fit{Width: width, Height: 800, MinSize: 44})
+			text.Style{Family: "Inter", Weight: 900, Size: 44, Leading: 1, Tracking: -0.05, Language: "en"},
+			text.Fit{Width: width, Height: 800, MinSize: 44})
 		if err != nil || !ok {
 			t.Errorf("%.0f px: %d lines of %.1f px do not fit, %v", width, len(l.Lines), l.Width, err)
 		}

@@ -38,8 +38,10 @@ func (v *validator) loop(path string, a farm.Asset) {
 	l := *a.Loop
 	v.check(a.Kind == farm.KindVideo, path+".kind", "is %s, but a loop is a video", a.Kind)
 	v.oneOf(path+".loop.kind", l.Kind, farm.LoopKinds())
-	v.check(l.Width >= 64 && l.Width <= maxLoopWide && l.Width%2 == 0, path+".loop.width", "must be 64-%d and even, is %d", maxLoopWide, l.Width)
-	v.check(l.Height >= 64 && l.Height <= maxLoopHigh && l.Height%2 == 0, path+".loop.height", "must be 64-%d and even, is %d", maxLoopHigh, l.Height)
+	v.check(l.Width >= 64 && l.Width <= maxLoopWide && l.Width%2 == 0, path+".loop.width", "must be 64-%d and even, is %d",
+		maxLoopWide, l.Width)
+	v.check(l.Height >= 64 && l.Height <= maxLoopHigh && l.Height%2 == 0, path+".loop.height", "must be 64-%d and even, is %d",
+		maxLoopHigh, l.Height)
 	v.check(l.DurationMs >= 1000 && l.DurationMs <= maxLoopMs, path+".loop.durationMs", "must be 1000-%d, is %d", maxLoopMs, l.DurationMs)
 }
 

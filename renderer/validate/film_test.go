@@ -49,7 +49,8 @@ func TestLongestFilm(t *testing.T) {
 // What goes into the name of a file is checked before one is made.
 func TestLabel(t *testing.T) {
 	for field, l := range map[string]farm.Label{
-		"": {ID: "snack-1", Type: "text-wall", Variant: "V1", Position: 1}, "type": {Type: "../up", Position: 1}, "position": {Type: "slides", Position: -1},
+		"": {ID: "snack-1", Type: "text-wall", Variant: "V1", Position: 1}, "type": {Type: "../up", Position: 1},
+		"position": {Type: "slides", Position: -1},
 	} {
 		err := validate.Label(l)
 		var fe *farm.Error

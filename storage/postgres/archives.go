@@ -30,7 +30,8 @@ func (s *Store) CreateArchive(ctx context.Context, accountID, projectID, id stri
 		var expired bool
 		var files int
 		err := tx.QueryRow(ctx, `
-			SELECT j.id, j.results_expired_at IS NOT NULL, CASE jsonb_typeof(j.result->'renderedAssets') WHEN 'array' THEN jsonb_array_length(j.result->'renderedAssets') ELSE 0 END
+			SELECT j.id, j.results_expired_at IS NOT NULL, CASE jsonb_typeof(j.result->'renderedAssets')
+			WHEN 'array' THEN jsonb_array_length(j.result->'renderedAssets') ELSE 0 END
 			FROM projects p JOIN jobs j ON j.id = p.last_job_id WHERE p.id = $1
 			AND p.account_id = $2 FOR NO KEY UPDATE OF p`, projectID, accountID).
 			Scan(&job, &expired, &files)
@@ -50,7 +51,8 @@ func (s *Store) CreateArchive(ctx context.Context, accountID, projectID, id stri
 			return wrap(err, "read archive")
 		}
 		id = orNew(id)
-		f, err = scanFile(tx.QueryRow(ctx, `INSERT INTO files (id, account_id, origin, kind, state, key, content_type, filename, job_id, project_id, due_at)
+		f, err = scanFile(tx.QueryRow(ctx, `INSERT INTO files (id, account_id, origin, kind, state, key, content_type,
+			filename, job_id, project_id, due_at)
 			VALUES ($1, $2, 'archive', '', 'importing', $3, 'application/zip', 'pack.zip', $4, $5, now()) RETURNING `+fileColumns,
 			id, accountID, fmt.Sprintf("accounts/%s/archives/%s", accountID, id), job, projectID))
 		return wrap(err, "insert archive")

@@ -65,7 +65,8 @@ func TestArchives(t *testing.T) {
 	if _, err := s.CreateArchive(ctx, a.ID, done.ID, ""); farm.CodeOf(err) != farm.CodeResultExpired {
 		t.Errorf("of files that are gone: %v", err)
 	}
-	if err := exec(t, url, `UPDATE jobs SET results_expired_at = NULL, result = result - 'renderedAssets' WHERE id = $1`, done.ID); err != nil {
+	if err := exec(t, url, `UPDATE jobs SET results_expired_at = NULL, result = result - 'renderedAssets' WHERE id = $1`,
+		done.ID); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.CreateArchive(ctx, a.ID, done.ID, ""); farm.CodeOf(err) != farm.CodeConflict {

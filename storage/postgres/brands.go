@@ -10,7 +10,8 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-const brandColumns = `id, account_id, name, industry, description, target_audience, website_url, logo_url, app_demos, screenshots, created_at, updated_at`
+const brandColumns = `id, account_id, name, industry, description, target_audience, website_url, logo_url, app_demos,
+	screenshots, created_at, updated_at`
 
 func scanBrand(r pgx.Row) (farm.Brand, error) {
 	var b farm.Brand

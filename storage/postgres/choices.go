@@ -22,7 +22,8 @@ func (s *Store) OpenChoice(ctx context.Context, jobID string, c farm.Choice, wai
 		return fmt.Errorf("encode choice: %w", err)
 	}
 	tag, err := s.pool.Exec(ctx, `
-		UPDATE jobs SET state = 'awaiting_selection', choice = $2, choose_by = now() + $3::interval, waiting_since = now(), chosen = NULL, chosen_at = NULL,
+		UPDATE jobs SET state = 'awaiting_selection', choice = $2, choose_by = now() + $3::interval, waiting_since = now(),
+		chosen = NULL, chosen_at = NULL,
 			result = coalesce(document, '{}'), updated_at = now() WHERE id = $1 AND state = 'processing'`, jobID, body, wait)
 	if err != nil {
 		return fmt.Errorf("open choice: %w", err)
@@ -83,7 +84,8 @@ func (s *Store) Choose(ctx context.Context, accountID, jobID string, ids []strin
 // chosen: the job still waits then. Taking it again gives the same.
 func (s *Store) TakeChoice(ctx context.Context, jobID string) (ids []string, deadline time.Time, err error) {
 	err = s.pool.QueryRow(ctx, `
-		UPDATE jobs SET state = 'processing', deadline_at = deadline_at + (now() - waiting_since), choose_by = NULL, result = '{}', updated_at = now()
+		UPDATE jobs SET state = 'processing', deadline_at = deadline_at + (now() - waiting_since), choose_by = NULL,
+		result = '{}', updated_at = now()
 		WHERE id = $1 AND state = 'awaiting_selection' AND chosen IS NOT NULL RETURNING chosen, deadline_at`, jobID).Scan(&ids, &deadline)
 	if err == nil || !errors.Is(err, pgx.ErrNoRows) {
 		return ids, deadline, wrap(err, "take choice")

@@ -54,7 +54,8 @@ func TestChoice(t *testing.T) {
 			t.Errorf("choose %v: %v, want %q", c.ids, err, c.code)
 		}
 	}
-	if err := exec(t, url, "UPDATE jobs SET waiting_since = now() - interval '1 hour', chosen_at = now() - interval '1 minute' WHERE id = $1", j.ID); err != nil {
+	if err := exec(t, url, "UPDATE jobs SET waiting_since = now() - interval '1 hour', chosen_at = now() - interval '1 minute' WHERE id = $1",
+		j.ID); err != nil {
 		t.Fatal(err)
 	}
 	if ids, err := s.ChosenJobs(ctx, time.Second, 10); err != nil || len(ids) != 1 || ids[0] != j.ID {
@@ -62,7 +63,8 @@ func TestChoice(t *testing.T) {
 	}
 	for range 2 { // again gives the same
 		ids, deadline, err := s.TakeChoice(ctx, j.ID)
-		if moved := deadline.Sub(got.DeadlineAt); err != nil || len(ids) != 1 || ids[0] != "b" || moved < 59*time.Minute || moved > 61*time.Minute {
+		if moved := deadline.Sub(got.DeadlineAt); err != nil || len(ids) != 1 || ids[0] != "b" || moved < 59*time.Minute ||
+			moved > 61*time.Minute {
 			t.Errorf("took %v with the deadline moved by %s, %v", ids, moved, err)
 		}
 	}

@@ -157,7 +157,8 @@ func (s *Store) EraseAccount(ctx context.Context, accountID string) error {
 			`DELETE FROM carousel_templates WHERE account_id = $1`,
 			`DELETE FROM api_keys WHERE account_id = $1`,
 			`UPDATE payments SET payer = '', proof = NULL WHERE account_id = $1`,
-			`UPDATE accounts SET operator_email = '', billing_country = '', operator_name = '', vat_id = '', agent_name = '', erased_at = now() WHERE id = $1`,
+			`UPDATE accounts SET operator_email = '', billing_country = '', operator_name = '', vat_id = '', agent_name = '', erased_at = now()
+				WHERE id = $1`,
 		} {
 			if _, err := tx.Exec(ctx, sql, accountID); err != nil {
 				return fmt.Errorf("erase account: %w", err)

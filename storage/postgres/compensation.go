@@ -69,7 +69,8 @@ const (
 
 // lostResult tells the caller of a job whose files are lost.
 var lostResult = farm.Warning{Code: farm.WarnLost,
-	Message: "files of this result were lost when the service was restored from a backup; its credits were given back, and rendering it again makes them anew"}
+	Message: "files of this result were lost when the service was restored from a backup; its credits were given back, " +
+		"and rendering it again makes them anew"}
 
 // MakeGood makes good that a file's object is lost: jobs that delivered it get
 // their price back, once each; a caller's file fails with a reason; what the farm

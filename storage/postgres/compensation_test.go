@@ -30,7 +30,8 @@ func completed(t *testing.T, s *postgres.Store, accountID string, credits int) f
 	if err := s.SetDocument(context.Background(), j.ID, manifest); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.FinishJob(context.Background(), j.ID, postgres.Ending{State: farm.JobCompleted, Credits: credits, Files: files}); err != nil {
+	if _, err := s.FinishJob(context.Background(), j.ID,
+		postgres.Ending{State: farm.JobCompleted, Credits: credits, Files: files}); err != nil {
 		t.Fatal(err)
 	}
 	return j
@@ -101,7 +102,8 @@ func TestLostFilesAreMadeGood(t *testing.T) {
 		t.Errorf("%+v, %v", f, err)
 	}
 	lines, err := s.Statement(ctx, a.ID, 10)
-	if err != nil || lines[0].Kind != farm.LedgerCompensation || lines[0].Amount != 25 || !strings.Contains(lines[0].Description(), "files were lost") {
+	if err != nil || lines[0].Kind != farm.LedgerCompensation || lines[0].Amount != 25 ||
+		!strings.Contains(lines[0].Description(), "files were lost") {
 		t.Errorf("%+v, %v", lines, err)
 	}
 }

@@ -92,7 +92,8 @@ var exported = []struct{ name, sql string }{
 	{"account", `SELECT to_jsonb(t) - '{period_anchor,period_carried,closed_at,erased_at,swept_at}'::text[] FROM accounts t WHERE id = $1`},
 	{"balance", `SELECT to_jsonb(t) FROM account_balances t WHERE account_id = $1`},
 	{"keys", `SELECT to_jsonb(t) - 'hash' FROM api_keys t WHERE account_id = $1 ORDER BY created_at`},
-	{"credits", `SELECT to_jsonb(t) || jsonb_build_object('entries', (SELECT jsonb_agg(jsonb_build_object('book', e.book, 'amount', e.amount) ORDER BY e.id)
+	{"credits", `SELECT to_jsonb(t) || jsonb_build_object('entries', (SELECT jsonb_agg(jsonb_build_object('book', e.book, 'amount', e.amount)
+		ORDER BY e.id)
 		FROM ledger_entries e WHERE e.transaction_id = t.id)) FROM ledger_transactions t WHERE account_id = $1 ORDER BY created_at, id`},
 	{"payments", `SELECT to_jsonb(t) - '{payment_key,also_key,idempotency_hash,proof}'::text[] FROM payments t WHERE account_id = $1
 		ORDER BY created_at`},

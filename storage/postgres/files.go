@@ -92,8 +92,9 @@ func (*Store) makeRoom(ctx context.Context, tx pgx.Tx, accountID, except string,
 	if used+more <= most {
 		return nil
 	}
-	e := farm.Errorf(farm.CodeTooLarge, "the files of the account take %.1f GiB, the plan keeps %.0f GiB, and this one would take %.3f GiB more; "+
-		"delete files or move to a larger plan", gib(used), gib(most), gib(more))
+	e := farm.Errorf(farm.CodeTooLarge,
+		"the files of the account take %.1f GiB, the plan keeps %.0f GiB, and this one would take %.3f GiB more; "+
+			"delete files or move to a larger plan", gib(used), gib(most), gib(more))
 	e.Details = map[string]any{"usedBytes": used, "quotaBytes": most, "fileBytes": more}
 	return e
 }

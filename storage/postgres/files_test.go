@@ -42,7 +42,8 @@ func TestFileLife(t *testing.T) {
 	ctx, s := context.Background(), farmtest.Store(t)
 	a, b := account(t, s, 10), account(t, s, 10)
 	f := createFile(t, s, upload(a.ID, 5))
-	if f.State != farm.FilePending || f.UploadKey != "accounts/"+a.ID+"/uploads/"+f.ID+"/My-film--1-.mp4" || f.Bytes != 5 || f.ExpiresAt.Sub(f.CreatedAt) != postgres.FileKept {
+	if f.State != farm.FilePending || f.UploadKey != "accounts/"+a.ID+"/uploads/"+f.ID+"/My-film--1-.mp4" || f.Bytes != 5 ||
+		f.ExpiresAt.Sub(f.CreatedAt) != postgres.FileKept {
 		t.Errorf("%+v", f)
 	}
 	for _, ref := range []string{f.ID, f.UploadKey} {
@@ -62,7 +63,8 @@ func TestFileLife(t *testing.T) {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	found := ready(f, 5)
-	if f, err = s.FileReady(ctx, found); err != nil || f.State != farm.FileReady || f.Width != 64 || f.DurationMs != 1000 || f.Key != found.Key || f.ContentType != "video/webm" {
+	if f, err = s.FileReady(ctx, found); err != nil || f.State != farm.FileReady || f.Width != 64 || f.DurationMs != 1000 ||
+		f.Key != found.Key || f.ContentType != "video/webm" {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	// Who comes later changes nothing.
@@ -105,7 +107,8 @@ func TestUploadsAreListed(t *testing.T) {
 	first, second := createFile(t, s, upload(a.ID, 0)), createFile(t, s, upload(a.ID, 0))
 	createFile(t, s, upload(b.ID, 0))
 	j := job(t, s, a.ID, 1)
-	if _, err := s.KeepFile(ctx, farm.File{AccountID: a.ID, Origin: farm.OriginBrand, Kind: farm.KindImage, Key: "accounts/x", Bytes: 1, JobID: j.ID}); err != nil {
+	if _, err := s.KeepFile(ctx,
+		farm.File{AccountID: a.ID, Origin: farm.OriginBrand, Kind: farm.KindImage, Key: "accounts/x", Bytes: 1, JobID: j.ID}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.FileArrived(ctx, first.ID, 3); err != nil {
@@ -144,7 +147,8 @@ func TestFileQuota(t *testing.T) {
 	over := func(err error, used, file int64) {
 		t.Helper()
 		var fe *farm.Error
-		if !errors.As(err, &fe) || fe.Code != farm.CodeTooLarge || fe.Details["usedBytes"] != used || fe.Details["quotaBytes"] != 5*gib || fe.Details["fileBytes"] != file {
+		if !errors.As(err, &fe) || fe.Code != farm.CodeTooLarge || fe.Details["usedBytes"] != used || fe.Details["quotaBytes"] != 5*gib ||
+			fe.Details["fileBytes"] != file {
 			t.Errorf("%+v", err)
 		}
 	}
@@ -153,10 +157,12 @@ func TestFileQuota(t *testing.T) {
 	silent := createFile(t, s, upload(a.ID, 0))
 	_, err := s.CreateFile(ctx, upload(a.ID, gib+1))
 	over(err, 4*gib, gib+1)
-	if f, err := s.FileArrived(ctx, silent.ID, 2*gib); err != nil || f.State != farm.FileFailed || !strings.Contains(f.Error, "the plan keeps 5 GiB") {
+	if f, err := s.FileArrived(ctx, silent.ID, 2*gib); err != nil || f.State != farm.FileFailed ||
+		!strings.Contains(f.Error, "the plan keeps 5 GiB") {
 		t.Errorf("%+v, %v", f, err)
 	}
-	brand := farm.File{AccountID: a.ID, Origin: farm.OriginBrand, Kind: farm.KindVideo, Key: "accounts/" + a.ID + "/assets/1", Bytes: gib, JobID: j.ID}
+	brand := farm.File{AccountID: a.ID, Origin: farm.OriginBrand, Kind: farm.KindVideo, Key: "accounts/" + a.ID + "/assets/1", Bytes: gib,
+		JobID: j.ID}
 	for range 2 { // the same file again takes no more
 		if _, err := s.KeepFile(ctx, brand); err != nil {
 			t.Fatal(err)
@@ -233,7 +239,8 @@ func TestDueFiles(t *testing.T) {
 			err = exec(t, url, `UPDATE files SET due_at = now() WHERE due_at IS NOT NULL`)
 		case 2: // the keeper started its workflow
 			if err = s.MarkFileStarted(ctx, arrived.ID); err == nil {
-				err = exec(t, url, fmt.Sprintf(`UPDATE files SET due_at = due_at - interval '1 minute' WHERE id IN ('%s', '%s')`, pending.ID, arrived.ID))
+				err = exec(t, url, fmt.Sprintf(`UPDATE files SET due_at = due_at - interval '1 minute' WHERE id IN ('%s', '%s')`, pending.ID,
+					arrived.ID))
 			}
 		}
 		if err != nil {

@@ -13,8 +13,10 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-const jobColumns = `id, account_id, offering_id, kind, subject, project_id, parent_id, name, state, progress, credits_reserved, credits_final, error, error_code,
-	request, result, warnings, metadata, callback_url, deadline_at, choose_by, created_at, updated_at, finished_at, results_expired_at, phase, started_at`
+const jobColumns = `id, account_id, offering_id, kind, subject, project_id, parent_id, name, state, progress, credits_reserved,
+	credits_final, error, error_code,
+	request, result, warnings, metadata, callback_url, deadline_at, choose_by, created_at, updated_at, finished_at,
+	results_expired_at, phase, started_at`
 
 // withoutResult are jobColumns with an empty result: results are large.
 var withoutResult = strings.Replace(jobColumns, "result,", "'{}'::jsonb,", 1)
@@ -69,8 +71,10 @@ func (s *Store) CreateJob(ctx context.Context, n NewJob) (farm.Job, error) {
 	err = s.tx(ctx, func(tx pgx.Tx) error {
 		var err error
 		j, err = scanJob(tx.QueryRow(ctx, `
-			INSERT INTO jobs (id, account_id, offering_id, kind, subject, project_id, parent_id, name, request, metadata, callback_url, credits_reserved, deadline_at, trace_parent, document)
-			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''), $9, $10, nullif($11, ''), $12, now() + $13, nullif($14, ''), $15)
+			INSERT INTO jobs (id, account_id, offering_id, kind, subject, project_id, parent_id, name, request, metadata, callback_url,
+			credits_reserved, deadline_at, trace_parent, document)
+			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''), $9, $10, nullif($11, ''), $12,
+			now() + $13, nullif($14, ''), $15)
 			ON CONFLICT (id) DO NOTHING RETURNING `+jobColumns,
 			id, n.AccountID, n.Order.Offering(), n.Order.Kind(), n.Order.Statement(), project, n.ParentID, n.Terms.Name, request,
 			n.Terms.Metadata,

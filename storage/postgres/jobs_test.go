@@ -31,7 +31,8 @@ func TestJobMovesMatchSQL(t *testing.T) {
 	url := farmtest.Database(t)
 	s := farmtest.OpenStore(t, url)
 	a := account(t, s, 1000)
-	states := []farm.JobState{farm.JobQueued, farm.JobProcessing, farm.JobAwaitingSelection, farm.JobCompleted, farm.JobFailed, farm.JobCancelled}
+	states := []farm.JobState{farm.JobQueued, farm.JobProcessing, farm.JobAwaitingSelection, farm.JobCompleted, farm.JobFailed,
+		farm.JobCancelled}
 	for _, from := range states {
 		for _, to := range states {
 			if from == to {
@@ -78,12 +79,15 @@ func TestFinishCompletedWritesPostAndResult(t *testing.T) {
 	if _, err := s.ClaimJob(ctx, j.ID); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetDocument(ctx, j.ID, farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{{ID: "snack-1", Type: farm.Slides}}}); err != nil {
+	if err := s.SetDocument(ctx, j.ID,
+		farm.Manifest{Version: 1, AspectRatio: "9:16", Snacks: []farm.Snack{{ID: "snack-1", Type: farm.Slides}}}); err != nil {
 		t.Fatal(err)
 	}
-	file := farm.RenderedAsset{SnackID: "snack-1", SnackType: farm.Slides, Kind: farm.KindImage, Slot: "slide-1", Name: "1.png", ObjectKey: "k",
-		ContentType: "image/png", Width: 10, Height: 10, Bytes: 5, SHA256: "0123456789012345678901234567890123456789012345678901234567890123"}
-	if _, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCompleted, Credits: 25, Files: []farm.RenderedAsset{file}}); err != nil {
+	file := farm.RenderedAsset{SnackID: "snack-1", SnackType: farm.Slides, Kind: farm.KindImage, Slot: "slide-1", Name: "1.png",
+		ObjectKey: "k", ContentType: "image/png", Width: 10, Height: 10, Bytes: 5,
+		SHA256: "0123456789012345678901234567890123456789012345678901234567890123"}
+	if _, err := s.FinishJob(ctx, j.ID,
+		postgres.Ending{State: farm.JobCompleted, Credits: 25, Files: []farm.RenderedAsset{file}}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Job(ctx, a.ID, j.ID)
@@ -99,11 +103,13 @@ func TestFinishCompletedWritesPostAndResult(t *testing.T) {
 		t.Fatal(err)
 	}
 	row, err := s.FileForWork(ctx, result.RenderedAssets[0].FileID)
-	if err != nil || row.Key != file.ObjectKey || row.Bytes != file.Bytes || row.JobID != j.ID || row.Origin != farm.OriginRendered || row.ProjectID != j.ID {
+	if err != nil || row.Key != file.ObjectKey || row.Bytes != file.Bytes || row.JobID != j.ID || row.Origin != farm.OriginRendered ||
+		row.ProjectID != j.ID {
 		t.Errorf("the file's row is %+v, %v", row, err)
 	}
 	file.FileID = row.ID
-	if got.Progress != 100 || result.Version != 1 || len(result.Snacks) != 1 || len(result.RenderedAssets) != 1 || result.RenderedAssets[0] != file {
+	if got.Progress != 100 || result.Version != 1 || len(result.Snacks) != 1 || len(result.RenderedAssets) != 1 ||
+		result.RenderedAssets[0] != file {
 		t.Errorf("progress %d, result %s", got.Progress, got.Result)
 	}
 	posts, _, err := s.Projects(ctx, a.ID, postgres.ProjectFilter{Status: farm.ProjectReady}, 10, 0)
@@ -150,7 +156,8 @@ func TestFinishRefusesUnprovenFiles(t *testing.T) {
 	if err := s.SetDocument(ctx, j.ID, farm.Manifest{Version: 1}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobCompleted, Credits: 25, Files: []farm.RenderedAsset{{Name: "1.png", Kind: farm.KindImage}}})
+	_, err := s.FinishJob(ctx, j.ID,
+		postgres.Ending{State: farm.JobCompleted, Credits: 25, Files: []farm.RenderedAsset{{Name: "1.png", Kind: farm.KindImage}}})
 	if err == nil {
 		t.Error("a file without facts was delivered")
 	}
@@ -166,7 +173,8 @@ func TestSweepDeadlines(t *testing.T) {
 	if err := put(t, url, waiting.ID, farm.JobAwaitingSelection); err != nil {
 		t.Fatal(err)
 	}
-	if err := exec(t, url, "UPDATE jobs SET deadline_at = now() - interval '1 second' WHERE id = ANY($1)", []string{late.ID, waiting.ID}); err != nil {
+	if err := exec(t, url, "UPDATE jobs SET deadline_at = now() - interval '1 second' WHERE id = ANY($1)",
+		[]string{late.ID, waiting.ID}); err != nil {
 		t.Fatal(err)
 	}
 	if err := exec(t, url, "UPDATE jobs SET choose_by = now() + interval '1 minute' WHERE id = $1", waiting.ID); err != nil {

@@ -143,7 +143,8 @@ func (s *Store) Balance(ctx context.Context, accountID string) (farm.Balance, er
 // was released.
 func (s *Store) Statement(ctx context.Context, accountID string, limit int) ([]farm.LedgerEntry, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT t.id, t.kind, coalesce(t.offering_id, ''), t.job_id, coalesce(j.subject, p.credits || ' credits over ' || p.rail, ''), coalesce(j.name, ''), t.created_at,
+		SELECT t.id, t.kind, coalesce(t.offering_id, ''), t.job_id, coalesce(j.subject, p.credits || ' credits over ' || p.rail, ''),
+		coalesce(j.name, ''), t.created_at,
 		       coalesce((SELECT sum(e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.book = 'available'), 0)::bigint
 		FROM ledger_transactions t LEFT JOIN jobs j ON j.id = t.job_id LEFT JOIN payments p ON p.id = t.payment_id
 		WHERE t.account_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2`, accountID, limit)

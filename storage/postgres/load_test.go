@@ -11,8 +11,9 @@ import (
 // Who waits for how many: accounts of a plan take turns, better plans go first.
 func TestWaitOfAnAccount(t *testing.T) {
 	agent, better := farm.PlanAgent.Facts().Priority, farm.PlanEnterprise.Facts().Priority
-	full := postgres.Load{PerSecond: 2, Open: map[string]postgres.OpenLoad{"flood": {Priority: agent, Jobs: 1000}, "few": {Priority: agent, Jobs: 2},
-		"first": {Priority: better, Jobs: 10}}}
+	full := postgres.Load{PerSecond: 2,
+		Open: map[string]postgres.OpenLoad{"flood": {Priority: agent, Jobs: 1000}, "few": {Priority: agent, Jobs: 2},
+			"first": {Priority: better, Jobs: 10}}}
 	for account, seconds := range map[string]float64{
 		"flood": float64(1000+2+10+1) / 2,
 		"few":   float64(2+3+10+1) / 2,

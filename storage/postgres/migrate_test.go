@@ -24,7 +24,8 @@ var locking = []struct {
 	shape *regexp.Regexp
 	cure  string
 }{
-	{regexp.MustCompile(`(?i)\bCREATE\s+(UNIQUE\s+)?INDEX\s+(IF|[a-z_]+\s+ON)\b`), "CREATE INDEX CONCURRENTLY, in a migration with NO TRANSACTION"},
+	{regexp.MustCompile(`(?i)\bCREATE\s+(UNIQUE\s+)?INDEX\s+(IF|[a-z_]+\s+ON)\b`),
+		"CREATE INDEX CONCURRENTLY, in a migration with NO TRANSACTION"},
 	{regexp.MustCompile(`(?i)\bDROP\s+INDEX\s+(IF|[a-z_]+)\b`), "DROP INDEX CONCURRENTLY, in a migration with NO TRANSACTION"},
 	{regexp.MustCompile(`(?i)\bADD\s+CONSTRAINT\b[^;,]*\b(CHECK|REFERENCES)\b`), "NOT VALID, and VALIDATE CONSTRAINT in a later migration"},
 	{regexp.MustCompile(`(?i)\bSET\s+NOT\s+NULL\b`), "a CHECK that is NOT VALID, and VALIDATE CONSTRAINT in a later migration"},

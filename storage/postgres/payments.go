@@ -135,7 +135,8 @@ func (s *Store) SettlePayment(ctx context.Context, id string) error {
 // ask next. park leaves it to the operator.
 func (s *Store) DoubtPayment(ctx context.Context, id, reference, reason string, next time.Duration, park bool) error {
 	return s.movePayment(ctx, `
-		UPDATE payments SET state = 'unknown', reference = coalesce(nullif($2, ''), reference), reason = $3, next_attempt_at = now() + $4::interval,
+		UPDATE payments SET state = 'unknown', reference = coalesce(nullif($2, ''), reference), reason = $3,
+		next_attempt_at = now() + $4::interval,
 			parked_at = CASE WHEN $5 THEN coalesce(parked_at, now()) END, updated_at = now()
 		WHERE id = $1 AND state IN ('received', 'settling', 'unknown')`, id, reference, reason, next, park)
 }

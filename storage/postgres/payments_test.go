@@ -36,14 +36,16 @@ func TestPaymentMovesMatchSQL(t *testing.T) {
 	url := farmtest.Database(t)
 	s := farmtest.OpenStore(t, url)
 	a := account(t, s, 0)
-	const set = `UPDATE payments SET state = $2, proof = CASE WHEN $2 IN ('credited', 'refused') THEN NULL ELSE '{}'::jsonb END, settled_at = now() WHERE id = $1`
+	const set = `UPDATE payments SET state = $2, proof = CASE WHEN $2 IN ('credited', 'refused') THEN NULL ELSE '{}'::jsonb END,
+		settled_at = now() WHERE id = $1`
 	for _, from := range farm.PaymentStates() {
 		for _, to := range farm.PaymentStates() {
 			if from == to {
 				continue
 			}
 			p := begin(t, s, newPayment(a.ID, uuid.NewString()))
-			for _, sql := range []string{"ALTER TABLE payments DISABLE TRIGGER payment_state_moves", strings.NewReplacer("$1", "'"+p.ID+"'", "$2", "'"+string(from)+"'").Replace(set),
+			for _, sql := range []string{"ALTER TABLE payments DISABLE TRIGGER payment_state_moves",
+				strings.NewReplacer("$1", "'"+p.ID+"'", "$2", "'"+string(from)+"'").Replace(set),
 				"ALTER TABLE payments ENABLE TRIGGER payment_state_moves"} {
 				if err := exec(t, url, sql); err != nil {
 					t.Fatal(err)
@@ -205,7 +207,8 @@ func TestAuditOfPayments(t *testing.T) {
 	wantSoundLedger(t, s)
 	for _, sql := range []string{
 		`INSERT INTO ledger_transactions (id, account_id, kind) VALUES ('` + uuid.NewString() + `', '` + a.ID + `', 'topup')`,
-		`INSERT INTO ledger_transactions (id, account_id, payment_id, kind) VALUES ('` + uuid.NewString() + `', '` + a.ID + `', '` + p.ID + `', 'topup')`,
+		`INSERT INTO ledger_transactions (id, account_id, payment_id, kind) VALUES ('` + uuid.NewString() + `', '` +
+			a.ID + `', '` + p.ID + `', 'topup')`,
 	} {
 		if exec(t, url, sql) == nil {
 			t.Errorf("accepted: %s", sql)

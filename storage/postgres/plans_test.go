@@ -87,7 +87,8 @@ func TestPlanRenews(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if use.Included != included || use.Used != c.usedThisPeriod || use.PeriodEnd == nil || !use.PeriodEnd.After(time.Now()) || use.PeriodStart.After(time.Now()) {
+		if use.Included != included || use.Used != c.usedThisPeriod || use.PeriodEnd == nil || !use.PeriodEnd.After(time.Now()) ||
+			use.PeriodStart.After(time.Now()) {
 			t.Errorf("%s: %+v", c.name, use)
 		}
 		if t.Failed() {
@@ -102,7 +103,8 @@ func monthsPass(t *testing.T, db *pgx.Conn, account string, months int) {
 	t.Helper()
 	for _, sql := range []string{
 		`SET session_replication_role = replica`,
-		fmt.Sprintf(`UPDATE accounts SET period_anchor = period_anchor - %d * interval '1 month', period_start = period_start - %[1]d * interval '1 month',
+		fmt.Sprintf(`UPDATE accounts SET period_anchor = period_anchor - %d * interval '1 month', period_start = period_start
+			- %[1]d * interval '1 month',
 			period_end = period_end - %[1]d * interval '1 month' WHERE id = '%s'`, months, account),
 		fmt.Sprintf(`UPDATE ledger_transactions SET created_at = created_at - %d * interval '1 month' WHERE account_id = '%s'`, months, account),
 	} {
@@ -200,7 +202,9 @@ func TestMonthEnds(t *testing.T) {
 	for day := 28; day <= 31; day++ {
 		a, _ := planAccount(t, s, farm.PlanStarter, 0)
 		anchor := time.Date(2024, time.January, day, 10, 0, 0, 0, time.UTC)
-		if _, err := db.Exec(ctx, `UPDATE accounts SET period_anchor = $2::timestamptz, period_start = $2::timestamptz, period_end = $2::timestamptz + interval '1 month' WHERE id = $1`, a.ID, anchor); err != nil {
+		if _, err := db.Exec(ctx,
+			`UPDATE accounts SET period_anchor = $2::timestamptz, period_start = $2::timestamptz, period_end = $2::timestamptz + interval '1 month'
+				WHERE id = $1`, a.ID, anchor); err != nil {
 			t.Fatal(err)
 		}
 		for range 3 {

@@ -13,7 +13,8 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-const projectColumns = `id, account_id, offering_id, kind, order_kind, brand_id, job_id, last_job_id, name, status, revision, document, metadata, created_at, updated_at`
+const projectColumns = `id, account_id, offering_id, kind, order_kind, brand_id, job_id, last_job_id, name, status, revision, document,
+	metadata, created_at, updated_at`
 
 func scanProject(r pgx.Row) (farm.Project, error) {
 	var p farm.Project

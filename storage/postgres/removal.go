@@ -158,7 +158,8 @@ func (s *Store) Strays(ctx context.Context, keys []string) ([]string, error) {
 func keepRendered(ctx context.Context, tx pgx.Tx, jobID string, j openJob, files []farm.RenderedAsset) error {
 	for i, f := range files {
 		err := tx.QueryRow(ctx, `
-			INSERT INTO files (id, account_id, origin, kind, state, key, content_type, filename, width, height, duration_ms, bytes, sha256, job_id, project_id)
+			INSERT INTO files (id, account_id, origin, kind, state, key, content_type, filename, width, height, duration_ms,
+			bytes, sha256, job_id, project_id)
 			VALUES ($1, $2, 'rendered', $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, nullif($13, '')::uuid)
 			ON CONFLICT (key) DO UPDATE SET job_id = excluded.job_id, used_at = now() RETURNING id`,
 			orNew(f.FileID), j.account, f.Kind, f.ObjectKey, f.ContentType, f.Name, f.Width, f.Height, f.DurationMs, f.Bytes, f.SHA256, jobID,

@@ -68,7 +68,8 @@ func TestGrant(t *testing.T) {
 		t.Error("the role keeps a right that it was given by hand")
 	}
 	absent := strings.Replace(app, cfg.User, "nobody_at_all", 1)
-	if err := postgres.Grant(context.Background(), owner, absent); err == nil || !strings.Contains(err.Error(), `CREATE ROLE "nobody_at_all"`) {
+	if err := postgres.Grant(context.Background(), owner, absent); err == nil ||
+		!strings.Contains(err.Error(), `CREATE ROLE "nobody_at_all"`) {
 		t.Errorf("%v", err)
 	}
 	if err := postgres.Grant(context.Background(), owner, owner); err != nil {

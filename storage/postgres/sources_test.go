@@ -16,7 +16,8 @@ func TestJobsOfASiteInARow(t *testing.T) {
 	made := func(seed uint32, url string) {
 		t.Helper()
 		j := newJob(mine.ID, 5)
-		j.Order = testOrder{AdsOrder: farm.AdsOrder{Source: farm.Source{Kind: farm.SourceShop, URL: url}, Creative: farm.Creative{Seed: seed}}, Credits: 1}
+		j.Order = testOrder{AdsOrder: farm.AdsOrder{Source: farm.Source{Kind: farm.SourceShop, URL: url}, Creative: farm.Creative{Seed: seed}},
+			Credits: 1}
 		if _, err := s.CreateJob(ctx, j); err != nil {
 			t.Fatal(err)
 		}

@@ -55,7 +55,8 @@ func (s *Store) sweepOne(ctx context.Context, stuck []string) (Swept, error) {
 			SELECT id, state, overdue_code, coalesce(choice, '{}') FROM jobs WHERE NOT id = ANY ($1::uuid[])
 				AND (state IN ('queued', 'processing') AND deadline_at < now() OR state = 'awaiting_selection'
 				AND coalesce(choose_by, deadline_at) < now() - $2::interval)
-			ORDER BY deadline_at LIMIT 1 FOR UPDATE SKIP LOCKED`, list(stuck), choiceGrace).Scan(&one.ID, &overdue.state, &overdue.code, &overdue.choice)
+			ORDER BY deadline_at LIMIT 1 FOR UPDATE SKIP LOCKED`, list(stuck), choiceGrace).Scan(&one.ID, &overdue.state,
+			&overdue.code, &overdue.choice)
 		if err != nil {
 			return err
 		}

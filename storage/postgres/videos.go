@@ -12,7 +12,8 @@ import (
 
 // videoColumns are a project as a video: its own columns, those of the job that made it
 // (j), and of the one whose files it has (l).
-const videoColumns = `p.id, p.account_id, p.offering_id, p.kind, p.order_kind, p.brand_id, p.job_id, p.last_job_id, coalesce(nullif(p.name, ''), p.noun),
+const videoColumns = `p.id, p.account_id, p.offering_id, p.kind, p.order_kind, p.brand_id, p.job_id, p.last_job_id,
+	coalesce(nullif(p.name, ''), p.noun),
 	p.status, p.revision, p.document, p.metadata, p.created_at, p.updated_at,
 	j.state, j.phase, j.progress, j.error, j.request, j.started_at,
 	CASE WHEN l.state = 'completed' THEN l.finished_at END,

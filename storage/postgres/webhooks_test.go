@@ -77,7 +77,8 @@ func TestRotation(t *testing.T) {
 	}
 	id := uuid.NewString()
 	second, err := s.RotateWebhookSecret(ctx, a.ID, id)
-	if err != nil || len(second) != 2 || second[1].Secret != first[0].Secret || second[0].Secret == first[0].Secret || second[0].ExpiresAt != nil {
+	if err != nil || len(second) != 2 || second[1].Secret != first[0].Secret || second[0].Secret == first[0].Secret ||
+		second[0].ExpiresAt != nil {
 		t.Fatalf("after the rotation %d sign, %v", len(second), err)
 	}
 	if left := time.Until(*second[1].ExpiresAt); left < 23*time.Hour || left > 25*time.Hour {
@@ -171,7 +172,8 @@ func TestAttemptsOfARound(t *testing.T) {
 	if number, nth, err := begin(1); err != nil || number != 1 || nth != 1 {
 		t.Fatalf("%d %d %v", number, nth, err)
 	}
-	err := s.EndWebhookAttempt(ctx, d.ID, 1, 1, postgres.WebhookResult{Took: 12 * time.Millisecond, StatusCode: 500, Error: strings.Repeat("ö", 600), RetryAfter: time.Hour})
+	err := s.EndWebhookAttempt(ctx, d.ID, 1, 1,
+		postgres.WebhookResult{Took: 12 * time.Millisecond, StatusCode: 500, Error: strings.Repeat("ö", 600), RetryAfter: time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,7 +325,8 @@ func TestOldDeliveriesAreForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	err := exec(t, url, `UPDATE webhook_deliveries SET round_at = round_at - interval '31 days' WHERE id = $1 OR id = $2`, ended.ID, pending.ID)
+	err := exec(t, url, `UPDATE webhook_deliveries SET round_at = round_at - interval '31 days' WHERE id = $1 OR id = $2`,
+		ended.ID, pending.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
