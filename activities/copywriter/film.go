@@ -152,6 +152,10 @@ func scenesOf(seconds int, dense float64) (least, most int) {
 	return between(last[1], next[1]), between(last[2], next[2])
 }
 
+// FilmPictures bounds the pictures of a film of so many seconds without a template, its last
+// scene among them.
+func FilmPictures(seconds int) (least, most int) { return scenesOf(seconds, 0) }
+
 // WriteFilm writes the script of a film. Its facts are those of the ask; nothing is
 // said twice. The error is an invalid_request that names the field: of a topic that
 // has no words, or of a direction whose words do not fit its scenes.

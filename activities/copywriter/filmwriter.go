@@ -189,6 +189,7 @@ func (w *filmWriter) free() {
 		w.ordered()
 		w.open()
 	}
+	w.define()
 	w.fill()
 	w.fitted()
 	w.counted()
@@ -266,14 +267,14 @@ func (w *filmWriter) said() int {
 }
 
 // fitted leaves out what there is no room for: the least telling first, and a step
-// last of all.
+// last of all. The first sentence stays where the request says of what kind it is.
 func (w *filmWriter) fitted() {
 	const over = 1.04
 	all := slices.Clone(w.units)
 	for len(w.units) > 1 && float64(w.said()) > over*float64(w.out.Wanted) {
 		at, least := -1, math.Inf(1)
 		for i, u := range w.units {
-			if score := w.worth(i, u); (i > 0 || !u.own) && score < least && !(u.own && w.thoughtsLeft() == 1) {
+			if score := w.worth(i, u); (i > 0 || !u.own && w.Hook == "") && score < least && !(u.own && w.thoughtsLeft() == 1) {
 				at, least = i, score
 			}
 		}

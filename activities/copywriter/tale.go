@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -113,14 +114,50 @@ func requested(prompt string) string {
 	return prompt
 }
 
+// titled is what the story is called: its own title, its topic where that is short, else,
+// in English, the first two of its cast that the prompt names, or the first of them and
+// what it is about.
 func (w *taleWriter) titled() string {
+	const most = 7 // words
 	if w.Title != "" {
 		return w.Title
 	}
-	if t := w.out.Topic; t != "" && w.words(t) <= 7 {
+	if t := w.out.Topic; t != "" && w.words(t) <= most {
 		return t
 	}
+	if !w.speaks() {
+		return ""
+	}
+	lower := strings.ToLower(w.text())
+	var named []string
+	for _, p := range castOf(w.text(), w.Style, w.Seed) {
+		name := cmp.Or(p.Name, p.Being)
+		if name != "" && placeOfWord(lower, strings.ToLower(name)) >= 0 {
+			named = append(named, titleName(w.text(), name))
+		}
+	}
+	switch {
+	case len(named) > 1:
+		return upperFirstIn("en", named[0]) + " and " + named[1]
+	case len(named) == 1:
+		if m := themes.FindStringSubmatch(lower); m != nil {
+			return upperFirstIn("en", named[0]) + " and the " + m[1]
+		}
+		return upperFirstIn("en", named[0])
+	}
 	return ""
+}
+
+// themes are the things that somebody in a prompt finds, wants or loses.
+var themes = regexp.MustCompile(`\b(?:finds?|wants?|loses?|lost|steals?|opens?|builds?|hides?|brings?|writes?|buys?|wins?|keeps?|saves?) (?:an?|the|her|his|their|its) ` +
+	`(?:old |new |small |little |last |secret |lost |broken )?([a-z]{3,})\b`)
+
+// titleName is somebody as a title names them: a name as it is, a being with its article.
+func titleName(text, name string) string {
+	if strings.Contains(text, upperFirstIn("en", name)) && placeOfWord(text, strings.ToLower(name)) < 0 {
+		return upperFirstIn("en", name)
+	}
+	return "the " + strings.ToLower(name)
 }
 
 // sentencesTold are the sentences of the prompt, each short enough for a scene.

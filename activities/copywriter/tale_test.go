@@ -157,3 +157,63 @@ func TestTaleNames(t *testing.T) {
 	cast = castOf("Rufus the fox and a bear build a boat. Rufus is proud.", farm.Claymotion, 3)
 	require.Equal(t, []string{"fox", "Rufus", "bear"}, []string{cast[0].Being, cast[0].Name, cast[1].Being})
 }
+
+// A story is called by whom its prompt names, where it has no title of its own.
+func TestTaleTitles(t *testing.T) {
+	t.Parallel()
+	for prompt, want := range map[string]string{
+		berries: "The strawberry and the banana",
+		"An old robot finds a letter in the workshop and sets out to bring it to the harbour before the rain comes.":       "The robot and the letter",
+		"Ida finds a letter in the bakery. Her neighbour Runa wants to read it before she can, and at night they quarrel.": "Ida and Runa",
+	} {
+		for _, l := range farm.StoryLengths() {
+			style := farm.CustomStory
+			if prompt == berries {
+				style = farm.FruitDrama
+			}
+			w, err := WriteTale(farm.Story{Prompt: prompt, Style: style, Length: l}, 5)
+			require.NoError(t, err)
+			require.Equal(t, want, w.Title)
+		}
+	}
+	w, err := WriteTale(farm.Story{Prompt: berries, Title: "Rain", Style: farm.FruitDrama, Length: farm.ShortStory}, 5)
+	require.NoError(t, err)
+	require.Equal(t, "Rain", w.Title)
+}
+
+// A direction in mode guide is obeyed: its scenes come first with their ids, words, speakers
+// and places, the plot tells the rest, and what is to be avoided is not narrated.
+func TestTaleGuided(t *testing.T) {
+	t.Parallel()
+	d := &farm.DirectorInput{Version: 1, Mode: "guide", Avoid: []string{"rain"}, Scenes: []farm.DirectorScene{
+		{ID: "market", Visual: "a beach at noon", Narration: "Nobody buys anything today."},
+		{ID: "quarrel", Visual: "in a kitchen", Dialogue: []farm.DirectorLine{{Speaker: "Lemon", Line: "Give me the letter!"}, {Speaker: "Strawberry", Line: "Never."}}},
+	}}
+	for _, l := range farm.StoryLengths() {
+		w, err := WriteTale(farm.Story{Prompt: berries, Style: farm.FruitDrama, Length: l, Director: d}, 3)
+		require.NoError(t, err)
+		require.Len(t, w.Scenes, farm.Story{Length: l}.Scenes())
+		require.Equal(t, "market", w.Scenes[0].ID)
+		require.Equal(t, "shore", w.Scenes[0].Place)
+		require.Equal(t, []string{"Nobody buys anything today."}, textsOf(w.Scenes[0]))
+		require.Equal(t, Narrator, w.Scenes[0].Lines[0].Who)
+		require.Equal(t, "quarrel", w.Scenes[1].ID)
+		require.Equal(t, "kitchen", w.Scenes[1].Place)
+		require.Equal(t, []string{"Give me the letter!", "Never."}, textsOf(w.Scenes[1]))
+		require.Equal(t, []string{"lemon", "strawberry"}, []string{w.Cast[w.Scenes[1].Lines[0].Who].Being, w.Cast[w.Scenes[1].Lines[1].Who].Being})
+		require.Equal(t, "scene-3", w.Scenes[2].ID)
+		for _, sc := range w.Scenes {
+			for _, line := range sc.Lines {
+				require.False(t, line.Who == Narrator && strings.Contains(line.Text, "rain"), line.Text)
+			}
+		}
+	}
+}
+
+func textsOf(sc TaleScene) []string {
+	var out []string
+	for _, l := range sc.Lines {
+		out = append(out, l.Text)
+	}
+	return out
+}
