@@ -7,9 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/sample"
 )
@@ -134,16 +137,20 @@ func TestFilmSettings(t *testing.T) {
 	}
 	same := map[string]bool{"platform tiktok": true, "audio.music.source ai-generated": true, "audio.captions.style default": true,
 		"style.hookType bold-claim": true, "audio.music.mood uplifting": true} // the topic begins with a claim, and the seed is glad, by themselves
-	film := func(v farm.Video) string {
+	made := func(v farm.Video) (string, farm.Snack, []speech.Line) {
 		var said []speech.Line
 		s := filmed(t, v, "en", 7, func(l speech.Line) { said = append(said, l) })
 		raw, err := json.Marshal([]any{s, said})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return string(raw)
+		return string(raw), s, said
 	}
-	base := film(asked(tides, 15))
+	film := func(v farm.Video) string {
+		raw, _, _ := made(v)
+		return raw
+	}
+	base, plain, spoke := made(asked(tides, 15))
 	for field, words := range farm.VideoWords() {
 		for _, w := range words {
 			if set[field] == nil || w == "auto" || same[field+" "+w] {
@@ -151,8 +158,13 @@ func TestFilmSettings(t *testing.T) {
 			}
 			v := asked(tides, 15)
 			set[field](&v, w)
-			if film(v) == base {
+			raw, s, said := made(v)
+			if raw == base {
 				t.Errorf("%s %s changes nothing", field, w)
+			}
+			told := slices.ContainsFunc(s.Substitutions, func(n string) bool { return strings.HasPrefix(n, field) })
+			if is := settingOf(field, s, said); is == settingOf(field, plain, spoke) && !told {
+				t.Errorf("%s %s leaves what it is for as it was, and nothing is told: %s", field, w, is)
 			}
 		}
 	}
@@ -193,6 +205,84 @@ func TestFilmSettings(t *testing.T) {
 		change(&v)
 		if film(v) == base {
 			t.Errorf("%s changes nothing", name)
+		}
+	}
+}
+
+// settingOf is what of a film a field decides, in words that can be compared.
+func settingOf(field string, s farm.Snack, said []speech.Line) string {
+	captions, enters, drawn := map[string]bool{}, "", map[string]bool{}
+	for _, sc := range s.Scenes {
+		if sc.Enter != nil {
+			enters += sc.Enter.Kind + " "
+		}
+		for _, l := range sc.Layers {
+			if c := l.Captions; c != nil {
+				captions[c.Style], captions[c.Keywords+c.Texture] = true, true
+			}
+			if l.Fill != nil {
+				drawn[l.Fill.Kind] = true
+			}
+			if l.Picture != nil && s.Assets[l.Picture.Asset].Drawing != nil {
+				d := s.Assets[l.Picture.Asset].Drawing
+				drawn[fmt.Sprint(d.Style, d.Edge)] = true
+			}
+		}
+	}
+	switch field {
+	case "platform":
+		return fmt.Sprint(s.SafeBox) // where words may stand
+	case "audio.voiceover.voice":
+		return fmt.Sprintf("%s %.2f", said[0].Voice, said[0].Pace)
+	case "audio.music.mood":
+		return fmt.Sprint(s.Assets["music"].Music)
+	case "audio.music.source":
+		return fmt.Sprint(s.Assets["music"].Music != nil)
+	case "audio.captions.style", "audio.captions.template":
+		return fmt.Sprint(captions)
+	case "audio.captions.aiEditStyle":
+		return fmt.Sprint(captions, enters)
+	case "style.tone":
+		return fmt.Sprintf("%.2f %v", said[0].Pace, s.Assets["music"].Music)
+	case "style.visualStyle":
+		return fmt.Sprint(s.Variant, s.Palette, drawn)
+	case "style.hookType":
+		return s.Copy["spoken-1"]
+	case "style.renderStyle":
+		return fmt.Sprint(drawn)
+	}
+	return ""
+}
+
+// The brand's logo stands on the end card of a film, and its pictures in it, where a
+// request names them or takes them of a registered brand.
+func TestFilmsShowTheBrand(t *testing.T) {
+	t.Parallel()
+	picture := func(path string, w, h int) match.Picture {
+		return match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: path, Width: w, Height: h, Source: path}, Sharp: 1}
+	}
+	for _, kind := range []farm.VideoType{farm.FacelessVideo, farm.MotionGraphicsVideo, farm.BrainrotVideo} {
+		v := asked(tides, 15)
+		v.Type, v.Brand.Name = kind, "Tidewatch"
+		b := briefOf(v, 7)
+		logo := picture("logo.png", 400, 400)
+		b.Logo, b.Screenshots = &logo, []match.Picture{picture("harbour.jpg", 2000, 3000), picture("crab.jpg", 2000, 3000)}
+		m, err := layout.Pack(b)
+		require.NoError(t, err)
+		s := m.Snacks[0]
+		layOut(t, string(kind), s)
+		shown := map[string]bool{}
+		for _, sc := range s.Scenes {
+			raw, err := json.Marshal(sc.Layers)
+			require.NoError(t, err)
+			for id, a := range s.Assets {
+				if a.Source != "" && strings.Contains(string(raw), fmt.Sprintf("%q", id)) {
+					shown[a.Source] = true
+				}
+			}
+		}
+		if !shown["logo.png"] || !shown["harbour.jpg"] && !shown["crab.jpg"] {
+			t.Errorf("%s: of the brand is shown %v", kind, shown)
 		}
 	}
 }

@@ -139,7 +139,6 @@ func (f *film) stuck(s sight) []farm.Layer {
 	}
 	card := kit.Panel("card", kit.Box(b.X-20, rows[0].Box.Y-pad, b.W+40, kit.RowsHigh(rows)+2*pad), 44, kit.Solid(s.look.Bg))
 	card.Shadow = kit.SoftShadow()
-	card.Enter = &farm.Motion{Kind: "bounce", DurationMs: 280}
 	return append([]farm.Layer{card}, rows...)
 }
 

@@ -20,6 +20,33 @@ var templates = map[string]string{"basic": "classic", "classic": "classic", "hus
 // keywords are the edit styles that treat single words.
 var keywords = []string{"bloom", "prism", "slam", "lava", "editorial", "matrix", "highlight"}
 
+// unlined are the styles whose letters have neither outline nor plate, with how much larger
+// they stand in a film that is told: they were made for footage that somebody looks at.
+var unlined = map[string]float64{"minimal": 1.3, "cinematic": 1.25, "handwritten": 1.1, "neon": 1}
+
+// plate is what letters without an outline stand on where the ground is light: the renderer
+// would darken that ground, which looks like dirt on a page.
+func (f *film) plate(s sight, layers []farm.Layer, b farm.Box) []farm.Layer {
+	if _, bare := unlined[f.captionLook().Style]; !bare || kit.Contrast("#FFFFFF", s.look.Bg) >= 5.2 {
+		return nil
+	}
+	for _, l := range layers {
+		if l.ID == "photo" || l.ID == "footage" {
+			return nil
+		}
+	}
+	c := s.look.Ink
+	if kit.Contrast("#FFFFFF", c) < 7 {
+		c = "#14161B"
+	}
+	high := min(b.H, 200)
+	l := kit.Panel("lower", kit.Box(b.X, b.Y+(b.H-high)/2, b.W, high), 36, kit.Solid(c))
+	if !s.first && s.part == 0 {
+		l.Enter = &farm.Motion{Kind: "wipe", DurationMs: 240}
+	}
+	return []farm.Layer{l}
+}
+
 // captionLook is how the film's words are shown.
 func (f *film) captionLook() spoken.CaptionLook {
 	c := f.ask.Captions
@@ -31,6 +58,9 @@ func (f *film) captionLook() spoken.CaptionLook {
 	}
 	out := spoken.CaptionLook{Style: cmp.Or(templates[c.Template], styles[c.Style], "keyword"), Accent: kit.KeyColour(f.Accent),
 		Scale: c.Scale, Position: "center"}
+	if k, ok := unlined[out.Style]; ok {
+		out.Scale = min(cmp.Or(c.Scale, 1)*k, 2)
+	}
 	if slices.Contains(keywords, c.EditStyle) {
 		out.Keywords = c.EditStyle
 		if c.EditStyle == "lava" {

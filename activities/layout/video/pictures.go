@@ -188,7 +188,11 @@ func (f *film) headed(s sight, layers []farm.Layer, captions farm.Box) []farm.La
 	if s.line.Number > 0 && s.part == 0 {
 		layers = append(layers, f.numeral(s))
 	}
-	return append(layers, f.captions(s.shot, captions)...)
+	said := f.captions(s.shot, captions)
+	if len(said) > 0 {
+		layers = append(layers, f.plate(s, layers, captions)...)
+	}
+	return append(layers, said...)
 }
 
 func (f *film) hookBox() farm.Box {
