@@ -17,6 +17,7 @@ type galleryCmd struct {
 	Ratios    []string `help:"Shapes of static ads: 4:5, 1:1, 9:16."`
 	Styles    []string `help:"Styles of animated ads."`
 	Languages []string `help:"Languages besides English, as de,ja."`
+	Films     []string `help:"Of the covering set of films and stories, by how their names begin: ugc, 'whiteboard 30 s', 'template countdown', 'story claymotion'; with --types video,story nothing else is made."`
 	Seeds     int      `default:"1" help:"Packs of everything, each of other words and layouts."`
 	Jobs      int      `default:"0" help:"Renders at the same time; 0 is one a core."`
 	Quick     bool     `help:"A handful of each instead of all."`
@@ -25,7 +26,7 @@ type galleryCmd struct {
 // Run prints what broke a rule, and fails when anything did.
 func (c *galleryCmd) Run(ctx context.Context) error {
 	sum, err := gallery.Run(ctx, gallery.Settings{
-		Dir: c.Out, Brands: c.Brands, Types: c.Types, Formats: c.Formats, Ratios: c.Ratios, Styles: c.Styles, Languages: c.Languages,
+		Dir: c.Out, Brands: c.Brands, Types: c.Types, Formats: c.Formats, Ratios: c.Ratios, Styles: c.Styles, Languages: c.Languages, Films: c.Films,
 		Seeds: c.Seeds, Jobs: c.Jobs, Quick: c.Quick, Log: os.Stderr,
 	})
 	if err != nil {

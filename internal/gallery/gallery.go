@@ -32,6 +32,7 @@ type Settings struct {
 	Ratios    []string
 	Styles    []string
 	Languages []string
+	Films     []string  // beginnings of names of the covering set of films
 	Seeds     int       // packs of each cell, 1-20; 0 is 1
 	Jobs      int       // renders at the same time, 1-64; 0 is one a core
 	Quick     bool      // a handful of each instead of all
@@ -126,6 +127,9 @@ func Run(ctx context.Context, set Settings) (Summary, error) {
 	}
 	if len(set.Brands) == 0 {
 		p.memes(ctx)
+		if err := p.films(ctx); err != nil {
+			return Summary{}, err
+		}
 	}
 	if err := ctx.Err(); err != nil {
 		return Summary{}, err
@@ -250,6 +254,9 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 			if x.Report, err = report.Read(f.Report); err != nil {
 				return err
 			}
+			if s.cell != nil {
+				x.Results = append(x.Results, FilmRules(*s.cell, s.snack)...)
+			}
 		}
 		if f.DurationMs > 0 {
 			x.Strip = x.Name + ".strip.jpg"
@@ -279,7 +286,7 @@ func (g *gallery) compare(ctx context.Context) error {
 	var names []string
 	for i, e := range g.entries {
 		s := g.shots[i]
-		if s.section == "languages" || s.section == "memes" || s.section == "presenter" || e.Error != "" || len(e.Files) == 0 {
+		if s.section == "languages" || s.section == "memes" || s.section == "presenter" || s.section == "films" || e.Error != "" || len(e.Files) == 0 {
 			continue
 		}
 		name := s.brand + " " + string(s.snack.Type) + " " + s.ratio

@@ -14,13 +14,14 @@ import (
 
 // shot is one snack of the gallery, and why it is there.
 type shot struct {
-	section string // types, formats, styles, languages, memes, presenter
+	section string // types, formats, styles, languages, memes, presenter, films
 	brand   string
 	ratio   string // of static ads
 	style   string // of animated ads
 	snack   farm.Snack
-	pack    int  // of the brand, counted from 0
-	twice   bool // rendered a second time, to be the same
+	pack    int       // of the brand, counted from 0
+	twice   bool      // rendered a second time, to be the same
+	cell    *FilmCell // of the covering set of films; nil for others
 }
 
 // id names the folder of a shot's files.
