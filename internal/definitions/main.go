@@ -2,7 +2,7 @@
 // activities/copywriter/definitions.txt:
 //
 //	apt-get download wordnet-base && dpkg-deb -x wordnet-base*.deb wn
-//	cd tools && go run ./definitions ../wn/usr/share/wordnet ../activities/objects/languages/en.txt >../activities/copywriter/definitions.txt
+//	go run ./internal/definitions wn/usr/share/wordnet activities/objects/languages/en.txt >activities/copywriter/definitions.txt
 //
 // It keeps nouns of one sense, or of an animal or plant and the food of it, whose meaning
 // is short and tells no figure and no praise.
@@ -20,7 +20,7 @@ import (
 )
 
 // notice stands at the head of the file, as WordNet's licence asks.
-const notice = `# What common English nouns mean: noun, tab, meaning. Made by tools/definitions of Debian's wordnet-base 3.0.
+const notice = `# What common English nouns mean: noun, tab, meaning. Made by internal/definitions of Debian's wordnet-base 3.0.
 #
 # WordNet Release 3.0. This software and database is being provided to you, the LICENSEE, by Princeton University
 # under the following license. By obtaining, using and/or copying this software and database, you agree that you have
