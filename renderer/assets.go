@@ -86,6 +86,22 @@ func (a *assets) Picture(id string) (*image.RGBA, error) {
 	return img, nil
 }
 
+// Halved implements raster.Assets.
+func (a *assets) Halved(id string, least image.Point) (img *image.RGBA, ok bool, err error) {
+	path, err := a.Path(id)
+	if err != nil {
+		return nil, false, err
+	}
+	img, err = await(a.ctx, "asset "+id, func() (small *image.RGBA, err error) {
+		small, ok, err = picture.Halved(a.ctx, path, least)
+		return small, err
+	})
+	if err != nil {
+		return nil, false, fmt.Errorf("asset %s: %w", id, err)
+	}
+	return img, ok, nil
+}
+
 // sound gives what makes a film's sound: a track in a file, beside the mix that
 // it was made of.
 func (a *assets) sound(opt Options) func(context.Context) (string, error) {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"image"
+	"sync"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/see"
@@ -10,16 +11,34 @@ import (
 // seeSide is how large a picture is looked at by the nets, px of the longer side.
 const seeSide = 640
 
+// lookers keep the memory that looking takes from one picture to the next.
+var lookers sync.Pool
+
+// withLooker lends a looker; false where the machine has no nets.
+func withLooker(use func(*see.Looker)) bool {
+	eyes, err := see.Load()
+	if err != nil {
+		return false // the farm's doctor tells why
+	}
+	look, ok := lookers.Get().(*see.Looker)
+	if !ok {
+		look = eyes.Looker()
+	}
+	use(look)
+	lookers.Put(look) // not of one that panicked
+	return true
+}
+
 // seenFace is the largest face that the nets see: its box from hairline to chin and
 // cheek to cheek, 0-1 of the picture, and how sure they are, 0 where they see none.
 // It is false where the machine has no nets.
 func seenFace(img *image.RGBA) (at farm.Box, sure float64, ok bool) {
-	eyes, err := see.Load()
-	if err != nil {
-		return farm.Box{}, 0, false // the farm's doctor tells why
-	}
-	f := see.FrameOf(shrink(img, seeSide))
-	look := eyes.Looker()
+	there := withLooker(func(look *see.Looker) { at, sure, ok = largestFace(look, see.FrameOf(shrink(img, seeSide))) })
+	return at, sure, ok && there
+}
+
+// largestFace is seenFace by a looker; false is a net that fails.
+func largestFace(look *see.Looker, f *see.Frame) (at farm.Box, sure float64, ok bool) {
 	faces, err := look.Faces(f, see.Far)
 	if err == nil && len(faces) == 0 {
 		faces, err = look.Faces(f, see.Near) // one that fills the picture

@@ -105,24 +105,39 @@ func LookAtPicture(ctx context.Context, path string) (Picture, error) {
 }
 
 // FindFocus reads of the picture at path what says how it is cropped, as LookAtPicture
-// does, and nothing else: its kind, its size, what matters in it, a face.
+// does, and nothing else: its kind, its size, what matters in it, a face. A large
+// JPEG is read at half its size, so that places may be off by a hair.
 func FindFocus(ctx context.Context, path string) (Picture, error) {
 	return guarded(ctx, func() (p Picture, err error) {
 		kind, w, h, err := picture.Size(path)
 		if err != nil {
 			return p, err
 		}
-		err = picture.With(ctx, path, func(img *image.RGBA) error {
-			w, h = upright(w, h, img.Bounds())
-			p = Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: kind, Width: w, Height: h}, Alpha: !picture.Opaque(img)}
-			small := shrink(img, lookSide)
-			if p.Focus = focus(small); p.Alpha || edgeColor(small) == "" {
-				p.findFace(img, glanceSide, surerFace)
+		if max(w, h) >= 2*seeSide { // it is looked at smaller than half of it
+			small, ok, err := picture.Halved(ctx, path, image.Point{})
+			if err != nil {
+				return p, err
 			}
+			if ok {
+				return focusOf(small, kind, w, h), nil
+			}
+		}
+		err = picture.With(ctx, path, func(img *image.RGBA) error {
+			p = focusOf(img, kind, w, h)
 			return nil
 		})
 		return p, err
 	})
+}
+
+func focusOf(img *image.RGBA, kind string, w, h int) Picture {
+	w, h = upright(w, h, img.Bounds())
+	p := Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: kind, Width: w, Height: h}, Alpha: !picture.Opaque(img)}
+	small := shrink(img, lookSide)
+	if p.Focus = focus(small); p.Alpha || edgeColor(small) == "" {
+		p.findFace(img, glanceSide, surerFace)
+	}
+	return p
 }
 
 func lookedAt(img *image.RGBA, kind string, w, h int) Picture {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 
@@ -97,6 +98,7 @@ func (s *Studio) look(ctx context.Context, t *Template, o carousel.Order, pictur
 	if err != nil {
 		return err
 	}
+	page := image.Pt(got.Canvas.Width, got.Canvas.Height)
 	shown := map[string]bool{}
 	for _, a := range got.Assets {
 		shown[a.SHA256] = a.SHA256 != ""
@@ -106,7 +108,7 @@ func (s *Studio) look(ctx context.Context, t *Template, o carousel.Order, pictur
 			continue
 		}
 		path := filepath.Join(dir, p.File.ID)
-		seen, err := s.lookedAt(ctx, p, path)
+		seen, err := s.lookedAt(ctx, p, page, path)
 		if err != nil && farm.CodeOf(err) == farm.CodeInvalid {
 			return farm.InvalidField("values."+key, "is no picture that can be used: %s", farm.MessageOf(err))
 		}

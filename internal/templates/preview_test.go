@@ -1,11 +1,20 @@
 package templates
 
 import (
+	"bytes"
 	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"math"
+	"os"
 	"slices"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/snackfarm/farm"
 )
 
 // cpu is how long this process has worked: on a machine with other work the clock
@@ -53,4 +62,53 @@ func BenchmarkPreview(b *testing.B) {
 	for _, t := range all {
 		b.Logf("%-20s slowest page %.0f ms of a core", t.Key, ms(slowest[t.Key]))
 	}
+}
+
+// BenchmarkPhotograph draws a page with a phone's photograph that comes for the first
+// time, upright and lying, and tells the CPU time of each.
+func BenchmarkPhotograph(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		w, h  int
+		shape string
+	}{{"upright", 3024, 4032, "4:5"}, {"upright", 3024, 4032, "9:16"}, {"lying", 4032, 3024, "4:5"}, {"lying", 4032, 3024, "9:16"}} {
+		b.Run(c.name+" on "+c.shape, func(b *testing.B) {
+			raw := photographOf(b, c.w, c.h)
+			tpl, _, err := Named("lookbook")
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ResetTimer()
+			spent, n := time.Duration(0), 0
+			for b.Loop() {
+				n++
+				s, began := &Studio{}, cpu()
+				mine := append(slices.Clone(raw), byte(n), byte(n>>8)) // no cache knows it
+				p := Picture{File: farm.File{ID: "one", ContentType: "image/jpeg", Width: c.w, Height: c.h, SHA256: fmt.Sprint(n)},
+					Fetch: func(_ context.Context, path string) error { return os.WriteFile(path, mine, 0o600) }}
+				if _, err := s.Preview(b.Context(), tpl, Preview{Page: 1, Shape: c.shape, Pictures: map[string]Picture{"photo0": p}}); err != nil {
+					b.Fatal(err)
+				}
+				s.things.Close()
+				spent += cpu() - began
+			}
+			b.ReportMetric(float64(spent.Milliseconds())/float64(n), "cpu-ms")
+		})
+	}
+}
+
+func photographOf(b *testing.B, w, h int) []byte {
+	b.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			v := 128 + 60*math.Sin(float64(x)/37)*math.Cos(float64(y)/53) + float64((x*7+y*13)%17)
+			img.SetRGBA(x, y, color.RGBA{uint8(v), uint8(v * 0.8), uint8(255 - v), 255})
+		}
+	}
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: 90}); err != nil {
+		b.Fatal(err)
+	}
+	return out.Bytes()
 }

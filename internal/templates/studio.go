@@ -35,7 +35,7 @@ type Studio struct {
 
 	mu     sync.Mutex
 	thumbs map[string][]byte
-	seen   []seenPicture // oldest first
+	seen   []seenPicture // newest first
 }
 
 // atDesk does one piece of work when there is a place for it. The error is

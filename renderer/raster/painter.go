@@ -17,6 +17,13 @@ type Assets interface {
 	Picture(id string) (*image.RGBA, error)
 }
 
+// halvable are assets that can be read at half their size.
+type halvable interface {
+	// Halved is a picture at half its size, if it is a photograph that is decoded so
+	// at less cost and if least is left, px; false else.
+	Halved(id string, least image.Point) (*image.RGBA, bool, error)
+}
+
 // Painter draws the scenes of one snack. Its scenes are laid out one
 // after another.
 type Painter struct {

@@ -14,7 +14,7 @@ import (
 
 // photo draws a picture layer, with its device, shadow and border.
 func (p *Painter) photo(l farm.Layer) (Node, error) {
-	src, err := p.picture(l.Picture.Asset)
+	src, whole, err := p.photograph(l)
 	if err != nil {
 		return Node{}, err
 	}
@@ -25,6 +25,9 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		}
 	}
 	size := cells[0].Size()
+	if l.Picture.Cells == nil {
+		size = whole
+	}
 	n := Node{Layer: l}
 	view, radius, err := p.frame(&n, l)
 	if err != nil {
@@ -71,6 +74,35 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		n.Parts = append(n.Parts, part)
 	}
 	return n, nil
+}
+
+// photograph is the picture of a layer and its size. One that rests is read at half
+// that size where this has all the pixels that its box shows.
+func (p *Painter) photograph(l farm.Layer) (*image.RGBA, image.Point, error) {
+	pic := l.Picture
+	_, opened := p.now.pictures[pic.Asset]
+	if half, ok := p.assets.(halvable); ok && !opened && pic.Cells == nil && pic.Key == nil && !live(l) {
+		w, h := l.Box.W, l.Box.H
+		if c := pic.Crop; c != nil {
+			w, h = w/max(c.W, leastShare), h/max(c.H, leastShare)
+		}
+		src, ok, err := half.Halved(pic.Asset, image.Pt(int(math.Ceil(w)), int(math.Ceil(h))))
+		if ok || err != nil {
+			return src, sizeOf(src).Mul(2), err
+		}
+	}
+	src, err := p.picture(pic.Asset)
+	return src, sizeOf(src), err
+}
+
+// leastShare is the least part of a picture that is cropped to.
+const leastShare = 1e-3
+
+func sizeOf(img *image.RGBA) image.Point {
+	if img == nil {
+		return image.Point{}
+	}
+	return img.Rect.Size()
 }
 
 // resting is a picture as it lies in its box.
