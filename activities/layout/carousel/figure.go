@@ -88,6 +88,22 @@ func (p *page) lettersOf(l *Letters) string {
 	return words
 }
 
+// fewLetters are so few that they are a sign, which need not be seen whole.
+const fewLetters = 2
+
+// edge is how far whole words stay from the edges of a page, as a share of its width.
+const edge = 0.04
+
+// inside is the part of a box that lies across the page.
+func (p *page) inside(box farm.Box) farm.Box {
+	wide := float64(p.f.out.Canvas.Width)
+	from, to := max(box.X, edge*wide), min(box.X+box.W, (1-edge)*wide)
+	if to > from {
+		box.X, box.W = from, to-from
+	}
+	return box
+}
+
 // putLetters draws words as a form, as large as their box.
 func (p *page) putLetters(n *node, box farm.Box, out farm.Layer) []farm.Layer {
 	l := n.l.Letters
@@ -98,6 +114,9 @@ func (p *page) putLetters(n *node, box farm.Box, out farm.Layer) []farm.Layer {
 	path, ink, err := p.f.ruler.Outline(t)
 	if err != nil || path == "" || ink.W < 1 || ink.H < 1 || len(path) > mostForm {
 		return nil // the face has no outlines of it
+	}
+	if len([]rune(n.words)) > fewLetters { // a sign may leave the page, a word is whole
+		box = p.inside(box)
 	}
 	k := min(box.W/ink.W, box.H/ink.H)
 	w, h := ink.W*k, ink.H*k

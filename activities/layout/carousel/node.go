@@ -129,12 +129,37 @@ func (p *page) flowNode(n *node) (*node, error) {
 			n.kids = append(n.kids, kid)
 		}
 	}
+	if !n.row && len(n.kids) < len(n.flow.Layers) {
+		n.kids = parted(n.kids)
+	}
 	if !slices.ContainsFunc(n.kids, (*node).telling) && len(n.flow.Layers) > 0 && (n.fill == nil || len(n.kids) == 0) {
 		if len(n.kids) == 0 || names(n.flow.Layers) {
 			return nil, nil // nothing of it has a value
 		}
 	}
 	return n, nil
+}
+
+// mostRule is how high a line between two layers is at most, px.
+const mostRule = 12
+
+// rule reports a line that parts what is above from what is below.
+func (n *node) rule() bool { return n.l.Fill != nil && n.l.H > 0 && n.l.H <= mostRule && n.l.W == 0 }
+
+// parted are the layers of a column of which some have no value: a line parts two of
+// those that are left.
+func parted(kids []*node) []*node {
+	var out []*node
+	for _, k := range kids {
+		if k.rule() && (len(out) == 0 || out[len(out)-1].rule()) {
+			continue
+		}
+		out = append(out, k)
+	}
+	if n := len(out); n > 0 && out[n-1].rule() {
+		out = out[:n-1]
+	}
+	return out
 }
 
 // names reports layers that show values.

@@ -225,6 +225,9 @@ func namedBy(content string) []string {
 		if m[1] == "" && !counters[m[2]] {
 			out = append(out, m[2])
 		}
+		if m[3] != "" {
+			out = append(out, m[3])
+		}
 	}
 	return out
 }

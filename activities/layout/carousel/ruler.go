@@ -8,6 +8,8 @@ import (
 	"sync"
 	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
 )
@@ -63,7 +65,7 @@ func (p *page) text(n *node, width, size float64) *farm.Text {
 	font := p.f.template.Fonts[t.Font]
 	out := &farm.Text{
 		Content: n.words, Font: font.Family, Weight: font.Weight, Width: font.Width, Italic: font.Italic, Caps: font.Caps,
-		Size: size, MinSize: t.least(), Leading: cmp.Or(font.Leading, 1.15), Tracking: font.Tracking, Align: t.Align,
+		Size: size, MinSize: t.least(), Leading: leadingOf(font, n.words, p.f.language), Tracking: font.Tracking, Align: t.Align,
 		Color: readable(p.paint.of(cmp.Or(t.Color, "text")), n.on),
 	}
 	if t.Plate != nil {
@@ -75,6 +77,35 @@ func (p *page) text(n *node, width, size float64) *farm.Text {
 	}
 	p.marked(n, out)
 	return out
+}
+
+// Capitals have marks above and below them, of which one line's must not meet the
+// other's: Ş above Ü, and two above each other in Vietnamese.
+const (
+	markedCaps = 1.26
+	twiceCaps  = 1.4
+)
+
+// leadingOf is a font's line distance for words in a language.
+func leadingOf(font Font, words, language string) float64 {
+	leading := cmp.Or(font.Leading, 1.15)
+	if !font.Caps {
+		return leading
+	}
+	if language == "tr" { // a small i keeps its dot
+		words = strings.ReplaceAll(words, "i", "İ")
+	}
+	letters, row := false, 0
+	for _, r := range norm.NFD.String(words) {
+		switch {
+		case !unicode.Is(unicode.Mn, r):
+			letters, row = unicode.In(r, unicode.Latin, unicode.Cyrillic), 0
+		case letters:
+			row++
+			leading = max(leading, map[bool]float64{false: markedCaps, true: twiceCaps}[row > 1])
+		}
+	}
+	return leading
 }
 
 // marked lets the words between stars stand out.

@@ -1,6 +1,7 @@
 package carousel
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 )
@@ -59,5 +60,68 @@ func TestPagesLiveByTheirOwnValues(t *testing.T) {
 	}
 	if !shown {
 		t.Error("the band above the tasks is empty")
+	}
+}
+
+// A table with cells left empty leaves no line without a neighbour, no closing page
+// whose only words are small, no tag above nothing.
+func TestThinRows(t *testing.T) {
+	texts := func(key string, values map[string]string) (last []string, rules int) {
+		tpl, err := Named(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := tpl.Fill(Order{Values: values})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range got.Scenes[len(got.Scenes)-1].Layers {
+			if l.Text != nil {
+				last = append(last, fmt.Sprintf("%s %s", l.ID, l.Text.Content))
+			}
+			if l.Fill != nil && l.Box.H <= mostRule {
+				rules++
+			}
+		}
+		return last, rules
+	}
+	if last, rules := texts("checklist", map[string]string{"title": "Kiln day", "item5": "Gloves"}); rules != 0 || len(last) != 1 {
+		t.Errorf("a list of one has %d lines, and says %q", rules, last)
+	}
+	if last, _ := texts("glossary", map[string]string{"title": "Sail talk", "handle": "@luff"}); !slices.Equal(last, []string{"call @luff"}) {
+		t.Errorf("a closing page without a call says %q", last)
+	}
+	if last, _ := texts("myth-fact", map[string]string{"title": "Chess", "myth1": "Queens win"}); len(last) != 3 {
+		t.Errorf("a myth without its fact says %q", last)
+	}
+}
+
+// Words that stand behind what is read are seen whole; marks of one line of capitals
+// stay off those of the next.
+func TestWordsAreWhole(t *testing.T) {
+	tpl, err := Named("lookbook")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := tpl.Fill(Order{Values: map[string]string{"title": "Hats for rain", "piece1": "Felt"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range got.Scenes[0].Layers {
+		if l.Shape != nil && l.Shape.Kind == "path" && (l.Box.X < 0 || l.Box.X+l.Box.W > float64(got.Canvas.Width)) {
+			t.Errorf("the word %s lies at %v", l.ID, l.Box)
+		}
+	}
+	caps := Font{Caps: true, Leading: 1.05}
+	for words, want := range map[string]float64{"Where": 1.05, "Hüsrevpaşa": markedCaps, "Một xưởng": twiceCaps, "ชื่อ": 1.05} {
+		if got := leadingOf(caps, words, "en"); got != want {
+			t.Errorf("lines of %q are %.2f apart, not %.2f", words, got, want)
+		}
+	}
+	if got := leadingOf(caps, "minder", "tr"); got != markedCaps {
+		t.Errorf("lines with a dotted capital are %.2f apart", got)
+	}
+	if got := leadingOf(Font{Leading: 1.05}, "Şü", "tr"); got != 1.05 {
+		t.Errorf("lines of small letters are %.2f apart", got)
 	}
 }

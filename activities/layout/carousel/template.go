@@ -207,7 +207,8 @@ type Letters struct {
 type Text struct {
 	// Content names variables, slots and words in braces: {title}, {word:swipe};
 	// {page} and {pages} are numbers, {page2} has two digits, {nr} and {nr2} count
-	// the pages of one layout. A text whose values are all missing is dropped.
+	// the pages of one layout. {call|handle} is the second value where the first is
+	// missing. A text whose values are all missing is dropped.
 	Content   string  `json:"content"`
 	Font      string  `json:"font"`                // role
 	Size      float64 `json:"size"`                // px that is tried first, at a width of 1080

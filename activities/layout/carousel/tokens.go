@@ -8,8 +8,8 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-// token is a name in braces.
-var token = regexp.MustCompile(`\{(word:)?([a-zA-Z][a-zA-Z0-9_]*)\}`)
+// token is a name in braces, or two: the second stands in where the first is missing.
+var token = regexp.MustCompile(`\{(word:)?([a-zA-Z][a-zA-Z0-9_]*)(?:\|([a-zA-Z][a-zA-Z0-9_]*))?\}`)
 
 // counters are the tokens that are numbers.
 var counters = map[string]bool{"page": true, "pages": true, "page2": true, "pages2": true, "nr": true, "nr2": true}
@@ -49,6 +49,9 @@ func (p *page) said(content string) (words string, ok bool) {
 		}
 		asked++
 		v := p.value(name)
+		if v == "" && m[3] != "" {
+			v = p.value(m[3])
+		}
 		if v != "" {
 			found++
 		}

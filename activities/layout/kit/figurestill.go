@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -15,6 +16,20 @@ var unfit = []string{FigureYear, FigureAsked, FigureWord}
 // picture of a number but a pattern.
 const mostTallied = 12
 
+// mostMeasured is the largest number that a ruler, a scale or a thermometer has room for.
+const mostMeasured = 99_999
+
+// mostOf is the largest number of a kind that is drawn on a page.
+func mostOf(kind string) float64 {
+	switch kind {
+	case FigureCount:
+		return mostTallied
+	case FigureLength, FigureWeight, FigureDegree:
+		return mostMeasured
+	}
+	return math.Inf(1)
+}
+
 // FigureIn is the foremost figure of a line in a language that is drawn on a page
 // without a brief; false for a line that tells nothing of the kind.
 func FigureIn(line, language string) (Figure, bool) {
@@ -24,7 +39,7 @@ func FigureIn(line, language string) (Figure, bool) {
 			continue
 		}
 		for _, f := range all {
-			if f.Kind == kind && (kind != FigureCount || f.Value <= mostTallied) {
+			if f.Kind == kind && f.Value <= mostOf(kind) {
 				return f, true
 			}
 		}
