@@ -82,8 +82,8 @@ func (p *page) text(n *node, width, size float64) *farm.Text {
 // Capitals have marks above and below them, of which one line's must not meet the
 // other's: Ş above Ü, and two above each other in Vietnamese.
 const (
-	markedCaps = 1.26
-	twiceCaps  = 1.4
+	markedCaps = 1.34
+	twiceCaps  = 1.46
 )
 
 // leadingOf is a font's line distance for words in a language.
