@@ -123,15 +123,7 @@ func ProviderVoice(voiceID string) bool {
 // voices that there are.
 func NewClipVoiceOrder(r2Key string, durationMs int, voiceID string, changed bool) (ClipVoiceOrder, error) {
 	if !slices.Contains(VoiceTones(), voiceID) && !(changed && ProviderVoice(voiceID)) {
-		e := Errorf(CodeVoiceUnavailable, "voiceId %q is a voice of a provider, and this farm has none that changes voices; it takes %v, "+
-			"which set the tone of the speaker's own voice", voiceID, VoiceTones())
-		if changed {
-			e.Message = fmt.Sprintf("voiceId %q is no voice: it takes %v, which set the tone of the speaker's own voice, "+
-				"and ids of the voice service's voices", voiceID, VoiceTones())
-		}
-		e.Fields = map[string]string{"voiceId": fmt.Sprintf("must be one of %v", VoiceTones())}
-		e.Details = map[string]any{"voices": VoiceTones()}
-		return ClipVoiceOrder{}, e
+		return ClipVoiceOrder{}, voiceUnavailable(voiceID, changed, "the speaker's own voice")
 	}
 	c := Clip{R2Key: r2Key, DurationMs: durationMs}
 	return ClipVoiceOrder{Clip: c, Files: c.files(), VoiceID: voiceID}, nil

@@ -34,13 +34,14 @@ const (
 	CodeTooLong          Code = "too_long"
 	CodeNothingToUpscale Code = "nothing_to_upscale"
 	CodeVoiceUnavailable Code = "voice_unavailable"
+	CodeNoTranslation    Code = "translation_unavailable"
 )
 
 // Lasting reports whether a repetition cannot cure what the code stands for.
 func (c Code) Lasting() bool {
 	switch c {
 	case CodeInvalid, CodeNotFound, CodeConflict, CodeTooLarge, CodeMediaType, CodePlanRequired,
-		CodeTypeUnavailable, CodeTooLong, CodeNothingToUpscale, CodeVoiceUnavailable:
+		CodeTypeUnavailable, CodeTooLong, CodeNothingToUpscale, CodeVoiceUnavailable, CodeNoTranslation:
 		return true
 	default:
 		return false

@@ -55,5 +55,7 @@ func Offerings() []Offering {
 		carouselBatchOffering(),
 		videoOffering(),
 		storyOffering(),
+		videoDubOffering(),
+		videoVoiceOffering(),
 	}, append(deckOfferings(), append(clipWorkOfferings(), clipAnalysisOffering(), clipRenderOffering(), aiEditOffering())...)...)
 }

@@ -29,6 +29,13 @@ const (
 	StoryScenePrice   PriceID = "story.scene"
 	StoryAgainPrice   PriceID = "story.render_again"
 	UpscalePrice      PriceID = "clip_upscale"
+
+	VideoDubPrice        PriceID = "video_dub"
+	VideoDubSecondsPrice PriceID = "video_dub.seconds"
+	VideoDubActorPrice   PriceID = "video_dub.actor"
+	StoryDubPrice        PriceID = "video_dub.story_scene"
+	VideoVoicePrice      PriceID = "video_voice_enhance"
+
 	ClipVoicePrice    PriceID = "clip_voice_enhance"
 	ClipAnalysisPrice PriceID = "clip_analysis"
 	ClipPrice         PriceID = "clip"
@@ -74,6 +81,11 @@ var priceTable = []Price{
 	{VideoAgainPrice, VideoProduction, "video from a topic, rendered again", "job", 3},
 	{StoryScenePrice, AIStory, "staged story, each scene", "scene", 4},
 	{StoryAgainPrice, AIStory, "staged story, rendered again", "job", 3},
+	{VideoDubPrice, VideoDub, "video dubbed into another language: half of the video", "job", 2},
+	{VideoDubSecondsPrice, VideoDub, "video dubbed into another language, its length", "started 5 seconds", 1},
+	{VideoDubActorPrice, VideoDub, "video dubbed into another language, with an actor", "job", 2},
+	{StoryDubPrice, VideoDub, "staged story dubbed into another language, each scene", "scene", 2},
+	{VideoVoicePrice, VideoVoiceEnhance, "video with its voice enhanced", "job", 3},
 	{UpscalePrice, ClipUpscale, "upscaled clip", "started 30 s", 3},
 	{ClipVoicePrice, ClipVoiceEnhance, "clip with its voice enhanced", "started minute", 2},
 	{ClipAnalysisPrice, ClipAnalysis, "clip analysis of a film, at least five minutes", "started minute", 1},

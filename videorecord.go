@@ -40,7 +40,9 @@ func VideoStatuses() []VideoStatus {
 }
 
 // VideoProjects are the kinds of projects that are videos.
-func VideoProjects() []ProjectKind { return []ProjectKind{VideoProject, CarouselProject} }
+func VideoProjects() []ProjectKind {
+	return []ProjectKind{VideoProject, StoryProject, CarouselProject}
+}
 
 // VideoRecord is a project as a video: a view of it, of the job that made it, and of
 // the one whose files it has.

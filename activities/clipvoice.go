@@ -90,15 +90,21 @@ func (c *ClipWork) changed(ctx context.Context, s sourceClip, in CleanStretchInp
 	if !farm.ProviderVoice(order.VoiceID) {
 		return nil
 	}
+	from, to := in.Plan.Span(in.Index)
+	return c.changedVoice(ctx, s.job, order.VoiceID, path, to-from)
+}
+
+// changedVoice says a file of mono floats of so many milliseconds in a provider's voice,
+// in its own place.
+func (c *ClipWork) changedVoice(ctx context.Context, job farm.Job, voiceID, path string, ms int) error {
 	if c.Changer == nil {
 		return farm.Errorf(farm.CodeVoiceUnavailable, "voiceId: this worker has no service that changes voices; the credits were refunded")
 	}
-	from, to := in.Plan.Span(in.Index)
 	sum, _, err := farm.HashFile(path)
 	if err != nil {
 		return err
 	}
-	key := fmt.Sprintf("accounts/%s/voices/%s-%s.mp3", s.job.AccountID, sum, farm.SafeName(order.VoiceID))
+	key := fmt.Sprintf("accounts/%s/voices/%s-%s.mp3", job.AccountID, sum, farm.SafeName(voiceID))
 	flac, said := path+".flac", path+".mp3"
 	if _, err := c.Objects.Size(ctx, key); err == nil {
 		err = c.Objects.Fetch(ctx, key, said)
@@ -109,21 +115,21 @@ func (c *ClipWork) changed(ctx context.Context, s sourceClip, in CleanStretchInp
 		if err := media.Run(ctx, media.PackVoice(path, flac)); err != nil {
 			return err
 		}
-		if err := c.Changer.Change(ctx, order.VoiceID, flac, said, to-from); err != nil {
+		if err := c.Changer.Change(ctx, voiceID, flac, said, ms); err != nil {
 			return err
 		}
-		a := farm.Asset{Kind: farm.KindAudio, Key: key, ContentType: "audio/mpeg", DurationMs: to - from}
+		a := farm.Asset{Kind: farm.KindAudio, Key: key, ContentType: "audio/mpeg", DurationMs: ms}
 		if a.SHA256, a.Bytes, err = farm.HashFile(said); err != nil {
 			return err
 		}
-		if err := ownerOf(s.job, c.Store).note(ctx, farm.OriginGenerated, a); err != nil {
+		if err := ownerOf(job, c.Store).note(ctx, farm.OriginGenerated, a); err != nil {
 			return err
 		}
 		if err := c.Objects.PutFile(ctx, key, said, a.ContentType, a.SHA256); err != nil {
 			return err
 		}
 	}
-	return media.Run(ctx, media.UnpackVoice(said, path, to-from))
+	return media.Run(ctx, media.UnpackVoice(said, path, ms))
 }
 
 // voiceBytes is the size of so many milliseconds of cleaned sound.

@@ -26,10 +26,12 @@ func earlierFilm(ctx context.Context, store *postgres.Store, jobID string, now f
 		return was, file, false, nil
 	}
 	job, err := store.JobForWork(ctx, jobID)
-	if err != nil || job.Kind != farm.RenderAgainKind {
+	if err != nil || job.Kind != farm.RenderAgainKind && job.Kind != farm.VideoVoiceKind {
 		return was, file, false, err
 	}
-	var order farm.RenderAgainOrder
+	var order struct {
+		ProjectID string `json:"projectId"`
+	}
 	if err := json.Unmarshal(job.Request, &order); err != nil {
 		return was, file, false, fmt.Errorf("decode order of job %s: %w", jobID, err)
 	}

@@ -24,6 +24,8 @@ type Plans struct {
 	Pictures *Assets // brings the pictures that a film's scenes are filled with
 	// Words writes in place of the builtin writer; nil is nobody.
 	Words Wordsmith
+	// Translator says the lines of films in other languages; nil is nobody.
+	Translator Translator
 }
 
 // Wordsmith writes the lines of a pack. It says itself what it could not do.

@@ -35,6 +35,10 @@ func askOf(job farm.Job) (ask, error) {
 	if err := json.Unmarshal(job.Request, &a); err != nil {
 		return a, fmt.Errorf("decode order of job %s: %w", job.ID, err)
 	}
+	if job.Kind == farm.VideoDubKind { // in the language that was asked for
+		a.Context = ""
+		return a, nil
+	}
 	if a.Meme != "" && a.Language == "" {
 		a.Language = copywriter.PromptLanguage(a.Context)
 	}

@@ -32,6 +32,9 @@ type Config struct {
 	// SpeechVoices says that the workers have a speech service, whose voices may be
 	// named by their ids.
 	SpeechVoices bool
+	// Translation says that the workers have a chat model, so that films may be dubbed
+	// without a script.
+	Translation bool
 	// VoiceChange says that the workers have a service that changes voices, whose voices
 	// may be named by their ids.
 	VoiceChange bool

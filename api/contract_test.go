@@ -136,6 +136,8 @@ var goodBodies = map[string]string{
 	"createEditUpload":    `{"fileName":"talk.mp4","fileType":"video/mp4","fileSize":1000}`,
 	"createAiEdit": `{"source":{"r2Key":"{clip}","fileName":"talk.mp4","durationSeconds":60},"recipe":"captions-only","preferences":{"recipe":"captions-only",
 		"captionStyle":"bold","captionPosition":"auto","sfxIntensity":"none","outputFormat":"9:16"}}`,
+	"dubVideo":                `{"targetLang":"de","script":["Nach 12 Stunden kommt das Wasser wieder."],"texts":{"label":"Die Flut"},"voice":"auto"}`,
+	"enhanceVideoVoice":       `{"voiceId":"auto"}`,
 	"enhanceClipVoice":        `{"r2Key":"{clip}","voiceId":"auto"}`,
 	"renderSnackPost":         `{"name":"Once more"}`,
 	"renderProject":           `{"name":"Once more"}`,

@@ -134,7 +134,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 		"NewSnackPack": `brandId! string uuid; metadata object; name string minLength 1 maxLength 200; callbackUrl string maxLength 500 uri; render boolean;
 			exclude array maxItems 13 of ` + anySnackType + `; types array minItems 1 maxItems 13 of ` + anySnackType + `; count integer 1-5;
 			context string maxLength 20000; prompt string maxLength 20000`,
-		"SnackPackAccepted": `jobId! string uuid; offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack clip_upscale clip_voice_enhance ai_edit]; projectId string or null; status! string [queued processing awaiting_selection completed failed cancelled];
+		"SnackPackAccepted": `jobId! string uuid; offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack video_dub video_voice_enhance clip_upscale clip_voice_enhance ai_edit]; projectId string or null; status! string [queued processing awaiting_selection completed failed cancelled];
 			pollUrl! string; creditsReserved! integer; instanceId string or null; source string [shop website token];
 			render boolean; exclude array of ` + anySnackType + `; types array of ` + anySnackType + `; count integer 1-5; snackTypeSequence array of ` + anySnackType,
 		"NewMemes": `memeType! string [meme-edit meme-greenscreen meme-comic]; prompt! string minLength 3 maxLength 2000; count integer 1-5; brandId string uuid;
@@ -149,7 +149,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			duration string [short medium]; engine string [snackfarm-story-1]; platform string [tiktok reels shorts youtube linkedin];
 			topic string minLength 3 maxLength 5000; name string minLength 1 maxLength 200; callbackUrl string maxLength 500 uri; metadata object`,
 		"BatchRow": `values! object; caption string maxLength 3000`,
-		"CarouselBatchAccepted": `jobId! string uuid; offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack clip_upscale clip_voice_enhance ai_edit]; projectId string or null; status! string [queued processing awaiting_selection completed failed cancelled];
+		"CarouselBatchAccepted": `jobId! string uuid; offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack video_dub video_voice_enhance clip_upscale clip_voice_enhance ai_edit]; projectId string or null; status! string [queued processing awaiting_selection completed failed cancelled];
 			pollUrl! string; creditsReserved! integer; instanceId string or null; batchId string uuid; carousels! integer 1-12; noRepeatScope! string [row batch]; ignoredKeys array of string`,
 		"NewAdsOnDemand": `shopUrl string maxLength 500 uri; websiteUrl string maxLength 500 uri; dexScreenerUrl string maxLength 500 uri;
 			types array minItems 1 maxItems 5 of string [static-ad ugc-ad animated-ad greenscreen-ad music-ad]; count integer 1-5; prompt string maxLength 4000;
@@ -158,7 +158,7 @@ func TestDocumentIsTheContract(t *testing.T) {
 			animationStyle string [claymation pixar_3d felt_stop_motion cartoon_2d]; presenterImageUrl string maxLength 2000 uri; presenterR2Key string minLength 1 maxLength 500; render boolean; name string minLength 1 maxLength 200;
 			callbackUrl string maxLength 500 uri; metadata object`,
 		"GetApiJobResponse": `jobId! string uuid;
-			offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack clip_upscale clip_voice_enhance ai_edit];
+			offeringId! string [video_production clip_analysis_upload clip_render snack_generation ai_story_generation carousel_generation slides_generation carousel_v2_batch meme_snack_pack video_dub video_voice_enhance clip_upscale clip_voice_enhance ai_edit];
 			name string or null; status! string [queued processing awaiting_selection completed failed cancelled]; progress! integer 0-100; projectId string or null;
 			clipJobId string or null; parentJobId string or null; instanceId string or null; creditsReserved integer or null; creditsFinal integer or null;
 			error string or null; result! JobResult; warnings array of Warning; metadata object; chooseBy string date-time; createdAt string date-time or null; updatedAt string date-time or null`,

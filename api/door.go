@@ -43,7 +43,10 @@ type Asking struct {
 	Dry     bool // nothing may be written
 	voices  bool // the workers have a speech service, whose voices have ids
 	changes bool // the workers have a service that changes voices
-	models  farm.Generation
+	// translates says that the workers have a chat model, which says films in other
+	// languages.
+	translates bool
+	models     farm.Generation
 	// unreachable says why the farm cannot go to an address; nil is that it may.
 	unreachable func(address string) error
 	// file is one of the account's uploads or imports, by its id or upload key, as it
@@ -112,7 +115,7 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 func (s *Server) asking(ctx context.Context, dry bool) Asking {
 	who := caller(ctx)
 	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices, changes: s.Config.VoiceChange,
-		models: s.Config.Models, unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline, id: resourceID(ctx), link: s.link,
+		translates: s.Config.Translation, models: s.Config.Models, unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline, id: resourceID(ctx), link: s.link,
 		file: func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
 }
 
@@ -141,7 +144,7 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
-	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), storyDoor(), deckDoor(true),
+	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), storyDoor(), dubDoor(), videoVoiceDoor(), deckDoor(true),
 		deckDoor(false), upscaleDoor(), clipVoiceDoor(), clipAnalysisDoor(), clipRenderDoor(), aiEditDoor()}
 }
 

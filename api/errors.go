@@ -40,6 +40,7 @@ var statusOf = map[farm.Code]int{
 	farm.CodeTooLong:          http.StatusUnprocessableEntity,
 	farm.CodeNothingToUpscale: http.StatusUnprocessableEntity,
 	farm.CodeVoiceUnavailable: http.StatusUnprocessableEntity,
+	farm.CodeNoTranslation:    http.StatusUnprocessableEntity,
 }
 
 // ErrorBody is the body of every error.

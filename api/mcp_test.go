@@ -203,6 +203,8 @@ func TestMCPToolsFollowTheDocument(t *testing.T) {
 		{"create_slides", "createSlides", false},
 		{"upscale_clip", "upscaleClip", false},
 		{"enhance_clip_voice", "enhanceClipVoice", false},
+		{"dub_video", "dubVideo", false},
+		{"enhance_video_voice", "enhanceVideoVoice", false},
 		{"create_story", "createStory", false},
 		{"create_edit_upload", "createEditUpload", false},
 		{"create_ai_edit", "createAiEdit", false},

@@ -200,8 +200,10 @@ func withNewTexts(stored json.RawMessage, sent Manifest, clips bool) (was, m far
 	if err := json.Unmarshal(stored, &before); err != nil {
 		return was, m, fmt.Errorf("decode stored manifest: %w", err)
 	}
-	delete(before, "edit") // what was done to the film is told, not rendered
-	delete(sent, "edit")
+	for _, told := range []string{"edit", "method", "dub", "voice", "loudness", "providers"} { // what was done to the film is told, not rendered
+		delete(before, told)
+		delete(sent, told)
+	}
 	e := edits{wrong: map[string]string{}, clips: clips}
 	e.compare("manifest", before, map[string]any(sent))
 	if len(e.wrong) == 0 {

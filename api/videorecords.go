@@ -19,7 +19,7 @@ type videoStatus string
 // Schema implements openapi.Provider.
 func (videoStatus) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(farm.VideoStatuses()) }
 
-// Video is a film, a carousel or a deck of slides as a list shows it.
+// Video is a film, a story, a carousel or a deck of slides as a list shows it.
 type Video struct {
 	ID           string      `json:"id" format:"uuid" doc:"Id of the video: that of its project and of the job that made it"`
 	Name         string      `json:"name" doc:"What the caller named it; else what it is"`
@@ -89,7 +89,7 @@ func (s *Server) videoOperations(declare *openapi.API) {
 	tags := []string{"videos"}
 	openapi.Register(declare, openapi.Operation{OperationID: "listVideos", Method: http.MethodGet, Path: videoPath, Tags: tags,
 		Summary: "List videos", Security: needsKey,
-		Description: "The account's films, carousels and slides, newest first, whichever operation ordered them."}, s.listVideos)
+		Description: "The account's films, stories, carousels and slides, newest first, whichever operation ordered them."}, s.listVideos)
 	s.briefVideoOperation(declare)
 	openapi.Register(declare, openapi.Operation{OperationID: "getVideo", Method: http.MethodGet, Path: videoPath + "/{id}", Tags: tags,
 		Summary: "Fetch one video", Security: needsKey,
@@ -193,6 +193,13 @@ func assetsOf(v farm.VideoRecord) []VideoAsset {
 
 // briefShown is what a film was ordered as; nil of what is no film.
 func briefShown(v farm.VideoRecord, link func(string) string) (*VideoBriefShown, error) {
+	if v.Order == farm.StoryKind {
+		var told farm.StoryOrder
+		if err := json.Unmarshal(v.Request, &told); err != nil {
+			return nil, fmt.Errorf("decode order of video %s: %w", v.ID, err)
+		}
+		return &VideoBriefShown{Topic: told.Story.Prompt, DurationSeconds: told.Story.Length.Seconds(), Platform: told.Story.Platform}, nil
+	}
 	var order farm.VideoOrder
 	if v.Order != farm.VideoKind {
 		return nil, nil

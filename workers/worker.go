@@ -177,7 +177,7 @@ func (w *Workers) plans(scratchDir string) *activities.Plans {
 	p := &activities.Plans{Store: w.Store, Voices: activities.Voices{Objects: w.Objects, Scratch: scratchDir, Speaker: w.Config.speaker(),
 		Service: w.Config.Speech != nil}, Pictures: w.assets(scratchDir)}
 	if words := chat.New(w.Config.Chat); words != nil {
-		p.Words = words
+		p.Words, p.Translator = words, words
 	}
 	return p
 }

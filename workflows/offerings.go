@@ -27,6 +27,8 @@ func Offerings() map[farm.OrderKind]Offering {
 		farm.MemesKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.VideoKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
 		farm.StoryKind:       {Run: SnackPack, Parts: []any{RenderSnack}},
+		farm.VideoDubKind:    {Run: DubVideo, Parts: []any{RenderSnack}},
+		farm.VideoVoiceKind:  {Run: EnhanceVideoVoice, Parts: []any{RenderSnack}},
 		farm.RenderAgainKind: {Run: RenderAgain, Parts: []any{RenderSnack}},
 
 		farm.CarouselBatchKind: {Run: MakeCarousels, Parts: []any{MakeCarousel}},

@@ -92,6 +92,10 @@ type FilmScene struct {
 	By     string   `json:"by,omitempty"`     // of a quote
 	// LengthMs is how long a locked scene lasts; 0 is as long as it is spoken.
 	LengthMs int `json:"lengthMs,omitempty"`
+	// Of a script in other words: the slot of the copy that it keeps, and what its shots
+	// told before, which is what is seen in them.
+	Slot string   `json:"slot,omitempty"`
+	Sees []string `json:"sees,omitempty"`
 
 	rare float64
 	hung bool // it goes on from the scene before

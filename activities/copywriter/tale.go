@@ -52,6 +52,10 @@ type TaleScene struct {
 	// Visual is what a director wants to be seen.
 	Visual   string
 	LengthMs int // of a locked scene; 0 is as long as it is spoken
+	// Of a story in other words: its place in the story as it was written, from 1, and
+	// what it told there, which is what is seen in it.
+	Written int
+	Seen    string
 }
 
 // TaleLine is what somebody says in a scene.

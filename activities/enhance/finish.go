@@ -78,8 +78,7 @@ func Finish(ctx context.Context, film string, v *media.Video, stretches []string
 	if err := together(f.samples, stretches); err != nil {
 		return Done{}, err
 	}
-	noise, said := "", fmt.Sprintf("RNNoise (%g %% between words, %g to %g %% under the voice as the noise asks)", 100*wetQuiet, 100*wetLeast,
-		100*wetMost)
+	noise, said := "", netMethod()
 	if !net {
 		noise, said = "afftdn=nr=12:nf=-40:tn=1,", "spectral noise gate (afftdn), because this machine has no net against noise"
 	}
@@ -104,6 +103,11 @@ func Finish(ctx context.Context, film string, v *media.Video, stretches []string
 	f.chain = noise + fmt.Sprintf("volume=%.2fdB,deesser=i=0.3,%sacompressor=threshold=0.0794:ratio=%g:attack=8:release=160:knee=4,",
 		min(workLevel-into.loudness, mostGain), f.tone.bands, f.tone.ratio)
 	return f.mix(ctx, out)
+}
+
+// netMethod is what the net does.
+func netMethod() string {
+	return fmt.Sprintf("RNNoise (%g %% between words, %g to %g %% under the voice as the noise asks)", 100*wetQuiet, 100*wetLeast, 100*wetMost)
 }
 
 type finishing struct {

@@ -38,6 +38,9 @@ var layouts = map[farm.SnackType]func(*kit.Draft){
 // Brief is what pieces are made from.
 type Brief = kit.Brief
 
+// Dub is a film that is made again in other words.
+type Dub = kit.Dub
+
 // Pack makes the manifest of a brief: a snack for each type of its sequence.
 // Same brief, same manifest. A brief without a brand is enough for memes.
 func Pack(b Brief) (farm.Manifest, error) { return kit.LayOut(b, layouts) }

@@ -250,3 +250,9 @@ func (r *reel) spoken(language string) Spoken {
 	stress(r.words, r.energy, r.breaks, language)
 	return Spoken{Words: r.words, Mouths: mouths(r.words, r.phones, ms(len(r.samples), r.rate))}
 }
+
+// Reads reports a language that a voice of the farm's own reads as it is written.
+func Reads(language string) bool {
+	a, ok := accents()[language]
+	return ok && !a.unread
+}

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/recut"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/internal/gallery"
 	"github.com/snackfarm/farm/renderer"
@@ -35,6 +37,8 @@ type scriptCmd struct {
 	Demo     string `default:"" type:"path" help:"A film of the product, for ugc-demo."`
 	Portrait string `default:"" type:"path" help:"A photograph of the actor."`
 	Seed     uint32 `default:"1" help:"Drives every choice."`
+	Into     string `default:"" help:"A language that the film is dubbed into before it is rendered, by words."`
+	Words    string `default:"" type:"path" help:"A file with a line for each spoken line of the film, in the language of into."`
 	Out      string `short:"o" default:"" type:"path" help:"Folder for the film, its manifest and a strip of its frames; nothing is rendered when empty."`
 }
 
@@ -149,6 +153,9 @@ func (c *scriptCmd) render(ctx context.Context, v farm.Video, language string) e
 		return err
 	}
 	m, err := layout.Pack(brief)
+	if err == nil && c.Into != "" {
+		m, err = c.dubbed(brief, m.Snacks[0])
+	}
 	if err != nil {
 		return err
 	}
@@ -175,4 +182,25 @@ func (c *scriptCmd) render(ctx context.Context, v farm.Video, language string) e
 		return err
 	}
 	return runChecks(ctx, inputs, false, os.Stdout)
+}
+
+// dubbed is a film in the words of a file, a line of it for each that is spoken.
+func (c *scriptCmd) dubbed(b layout.Brief, of farm.Snack) (farm.Manifest, error) {
+	raw, err := os.ReadFile(c.Words)
+	if err != nil {
+		return farm.Manifest{}, fmt.Errorf("read words: %w", err)
+	}
+	words, lines := strings.Split(strings.TrimSpace(string(raw)), "\n"), recut.Lines(of)
+	if len(words) != len(lines) {
+		for _, l := range lines {
+			fmt.Fprintln(os.Stderr, l.Was)
+		}
+		return farm.Manifest{}, fmt.Errorf("%s has %d lines, and the film those above: %d", c.Words, len(words), len(lines))
+	}
+	for i := range lines {
+		lines[i].Text = strings.TrimSpace(words[i])
+	}
+	b.Dub = &layout.Dub{Of: of, Written: b.Language, Lines: lines}
+	b.Language, b.Seed = c.Into, of.Seed
+	return layout.Pack(b)
 }

@@ -158,6 +158,7 @@ type serving struct {
 	AllRegistrations int            `env:"FARM_ALL_REGISTRATIONS_PER_HOUR" default:"2000" help:"Agent accounts that all client addresses together may open in an hour."`
 	TrustedProxies   []netip.Prefix `env:"FARM_TRUSTED_PROXIES" placeholder:"CIDR,..." help:"Reverse proxies whose X-Forwarded-For names the client, for the limit of registrations; none when empty."`
 	SpeechVoices     bool           `env:"FARM_SPEECH_VOICES" help:"The workers have a speech service: films may name its voices by their ids."`
+	Translation      bool           `env:"FARM_TRANSLATION" help:"The workers have a chat model (FARM_CHAT_BASE_URL): films may be dubbed without a script, in words of the model that are checked line by line."`
 	VoiceChange      bool           `env:"FARM_VOICE_CHANGE" help:"The workers have a service that changes voices (FARM_VOICE_CHANGE_API_KEY): voice enhancement of clips takes its voices by their ids."`
 	SignedURLFor     time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
 	ResultDays       int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
@@ -186,7 +187,7 @@ func (s serving) config(r reaching) (api.Config, error) {
 		RegistrationsPerHour: s.Registrations, AllRegistrationsPerHour: s.AllRegistrations,
 		TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
 		Unreachable:  func(address string) error { return fetch.CheckLiteral(r.networks(), address) },
-		SpeechVoices: s.SpeechVoices, VoiceChange: s.VoiceChange,
+		SpeechVoices: s.SpeechVoices, Translation: s.Translation, VoiceChange: s.VoiceChange,
 		PollsPerSecond: s.PollsPerSecond, MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	credit, err := payments.ParseUSD(s.USDPerCredit)

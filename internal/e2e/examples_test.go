@@ -175,6 +175,13 @@ var calls = []call{
 	{op: "createStory", status: 400, note: "Locked scenes that do not last as long as the story",
 		body: `{"prompt":"Two friends part at a station.","referenceImageUrl":"https://example.com/train.jpg","directorInput":{"version":1,"mode":"locked","scenes":[{"id":"one","visualPrompt":"A platform at night","durationMs":9000}]}}`},
 
+	{op: "dubVideo", status: 202, id: "video", ended: "video", note: "Into German, by the farm's chat model", body: `{"targetLang":"de","voice":"male-casual"}`},
+	{op: "dubVideo", status: 200, id: "video", query: "dryRun=true", note: "What it would cost, and the lines that a script has a text for", body: `{"targetLang":"ja"}`},
+	{op: "dubVideo", status: 400, id: "video", note: "A script with too few lines", body: `{"targetLang":"de","script":["Grüner Tee wird bitter."]}`},
+	{op: "dubVideo", status: 422, id: "video", note: "A language that no voice reads", body: `{"targetLang":"th"}`},
+	{op: "enhanceVideoVoice", status: 202, id: "video", ended: "video", note: "A clear and low tone", body: `{"voiceId":"male-professional"}`},
+	{op: "enhanceVideoVoice", status: 200, id: "video", query: "dryRun=true", note: "What it would cost", body: `{"voiceId":"auto"}`},
+	{op: "enhanceVideoVoice", status: 422, id: "video", note: "A voice of a provider that is not set up", body: `{"voiceId":"EXAVITQu4vr4xnSDxMaL"}`},
 	{op: "upscaleClip", status: 202, note: "A recording of a small screen", body: `{"r2Key":"{clip}"}`},
 	{op: "upscaleClip", status: 200, query: "dryRun=true", note: "What it would cost", body: `{"r2Key":"{clip}"}`},
 	{op: "upscaleClip", status: 404, note: "A file of nobody or of somebody else", body: `{"r2Key":"{unknown}"}`},

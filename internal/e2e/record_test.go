@@ -84,6 +84,24 @@ func TestRecordVideo(t *testing.T) {
 	f.record("video", workflows.JobWorkflowID(made.JobID))
 }
 
+// TestRecordVideoWork does the same for a film that is dubbed by the words of its caller,
+// and for one whose voice is enhanced.
+func TestRecordVideoWork(t *testing.T) {
+	f, _ := running(t)
+	id := f.shortFilm()
+	var made struct{ JobID string }
+	f.call("POST", "/api/v1/videos/"+id+"/dub", map[string]any{"targetLang": "de", "script": f.germanFor(id)}, http.StatusAccepted, &made)
+	if j := f.end(made.JobID, endWithin); j.Status != "completed" {
+		t.Fatalf("the dub ended as %+v", j)
+	}
+	f.record("video-dub", workflows.JobWorkflowID(made.JobID))
+	f.call("POST", "/api/v1/videos/"+id+"/voice-enhance", map[string]any{"voiceId": "auto"}, http.StatusAccepted, &made)
+	if j := f.end(made.JobID, endWithin); j.Status != "completed" {
+		t.Fatalf("the enhancement ended as %+v", j)
+	}
+	f.record("video-voice", workflows.JobWorkflowID(made.JobID))
+}
+
 // TestRecordModelledVideo does the same for a film whose scenes a model makes.
 func TestRecordModelledVideo(t *testing.T) {
 	f := newFarm(t)

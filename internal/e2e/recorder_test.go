@@ -81,7 +81,7 @@ func newRecorder(t *testing.T) *recorder {
 	payable := newTill(t)
 	f := payable.farm
 	f.env = append(append(f.env, payable.paid...), "FARM_PUBLIC_URL=https://farm.example.com", "FARM_S3_PUBLIC_URL=https://"+examplesHost,
-		"FARM_WELCOME_CREDITS=25")
+		"FARM_WELCOME_CREDITS=25", "FARM_TRANSLATION=true")
 	lost := f.apiThatLosesItsDatabase()
 	f.api()
 	f.worker()

@@ -208,8 +208,9 @@ func TestRenderAgainSpoken(t *testing.T) {
 
 // spokenFilm is what a test asks of a manifest's first snack.
 type spokenFilm struct {
-	Copy   map[string]string
-	Assets map[string]struct {
+	Language string
+	Copy     map[string]string
+	Assets   map[string]struct {
 		SHA256 string
 		Speech *struct{ Slot, Text, Voice string }
 	}

@@ -244,3 +244,19 @@ func framesOf(t *testing.T, url string) []string {
 	}
 	return sums
 }
+
+// packetsOf are the hashes of a film's pictures as they are packed in its file.
+func packetsOf(t *testing.T, url string) []string {
+	t.Helper()
+	out, err := exec.Command("ffmpeg", "-v", "error", "-i", url, "-map", "0:v", "-c", "copy", "-f", "framemd5", "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sums []string
+	for line := range strings.Lines(string(out)) {
+		if !strings.HasPrefix(line, "#") {
+			sums = append(sums, strings.TrimSpace(line[strings.LastIndex(line, ",")+1:]))
+		}
+	}
+	return sums
+}

@@ -76,6 +76,14 @@ func PackVoice(samples, out string) Child {
 	return Child{Name: "ffmpeg", Args: args, Abrupt: true, Limits: Limits{Memory: 1 << 30, CPU: time.Minute, File: 256 << 20}}
 }
 
+// TonedVoice is ffmpeg for what a chain of filters makes of a file of mono floats at
+// VoiceRate, as another.
+func TonedVoice(samples, chain, out string) Child {
+	args := command(quiet("-y"), write(mono(samples), ownFile+out, flags{"filter_threads": "1", "af": chain, "f": "f32le", "ac": "1",
+		"ar": strconv.Itoa(VoiceRate)}))
+	return Child{Name: "ffmpeg", Args: args, Abrupt: true, Limits: Limits{Memory: 1 << 30, CPU: 2 * time.Minute, File: 1 << 30}}
+}
+
 // UnpackVoice is ffmpeg for a stranger's sound as a file of mono floats at VoiceRate of
 // exactly so many milliseconds: what is missing is silence.
 func UnpackVoice(path, out string, ms int) Child {

@@ -215,3 +215,23 @@ func (s *Store) DeleteProject(ctx context.Context, accountID, id string) error {
 		return wrap(err, "delete project")
 	})
 }
+
+// RevisionIn is the newest revision of a project whose one film speaks a language; the
+// error is not_found where none does.
+func (s *Store) RevisionIn(ctx context.Context, projectID, language string) (farm.Revision, error) {
+	var v farm.Revision
+	err := s.pool.QueryRow(ctx, `SELECT number, job_id, document, created_at FROM project_revisions
+		WHERE project_id = $1 AND document #>> '{snacks,0,language}' = $2 ORDER BY number DESC LIMIT 1`, projectID, language).
+		Scan(&v.Number, &v.JobID, &v.Document, &v.CreatedAt)
+	return v, orNotFound(err, "revision", "read revision in a language")
+}
+
+// RevisionLanguages are the languages that a project's revisions have spoken, sorted.
+func (s *Store) RevisionLanguages(ctx context.Context, projectID string) ([]string, error) {
+	rows, err := s.pool.Query(ctx, `SELECT DISTINCT document #>> '{snacks,0,language}' AS language FROM project_revisions
+		WHERE project_id = $1 AND document #>> '{snacks,0,language}' IS NOT NULL ORDER BY language LIMIT 100`, projectID)
+	if err != nil {
+		return nil, fmt.Errorf("list languages of revisions: %w", err)
+	}
+	return pgx.CollectRows(rows, pgx.RowTo[string])
+}

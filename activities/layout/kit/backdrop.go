@@ -31,6 +31,9 @@ func (d *Draft) PickBackdrop(w, h float64) (b match.Backdrop, id string, ok bool
 
 // Thank notes whose a backdrop is, once.
 func (d *Draft) Thank(b match.Backdrop) {
+	if b.Provider == "" { // the film's own, whose maker was told before
+		return
+	}
 	note := "behind the words, where the brand has no picture of its own: " + b.Credit
 	if !slices.Contains(d.Snack.Substitutions, note) {
 		d.Substitute("%s", note)

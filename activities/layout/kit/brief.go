@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -35,6 +36,10 @@ type Brief struct {
 
 	// Story is what a staged story is asked to be; nil for all else.
 	Story *farm.Story
+
+	// Dub has the film or the story made again in other words, those of Language; nil
+	// for all else.
+	Dub *Dub
 
 	// What was found.
 	// Reference is the picture that a story takes its colours and a thing from,
@@ -94,6 +99,38 @@ func (b Brief) unused() []string {
 	return out
 }
 
+// Dub is a film that is made again in other words, with what it shows.
+type Dub struct {
+	Of      farm.Snack        // the film as it is
+	Written string            // the language that its request is told in, a primary tag
+	Lines   []farm.DubLine    // what is said, in the film's order
+	Texts   map[string]string // what is read besides, by the slot of the copy
+}
+
+// Said are the lines by their slots.
+func (d *Dub) Said() map[string]string {
+	out := map[string]string{}
+	for _, l := range d.Lines {
+		out[l.Slot] = l.Text
+	}
+	return out
+}
+
+// told is the brand with the words of a dub: they are supplied as well.
+func (b Brief) told() farm.Brand {
+	brand := b.Brand
+	if b.Dub == nil {
+		return brand
+	}
+	for _, l := range b.Dub.Lines {
+		brand.Description += "\n" + l.Text
+	}
+	for _, slot := range slices.Sorted(maps.Keys(b.Dub.Texts)) {
+		brand.Description += "\n" + b.Dub.Texts[slot]
+	}
+	return brand
+}
+
 // facts are what the words rest on. Where nobody else writes, all of them are in
 // the language of the brand's text.
 func (b Brief) facts() copywriter.Facts {
@@ -101,7 +138,7 @@ func (b Brief) facts() copywriter.Facts {
 	if b.Film == nil && b.Story == nil && b.Lines == nil && b.Asked == nil || b.Lines != nil && b.Lines.Failed != "" {
 		with = append(with, copywriter.Alone())
 	}
-	return copywriter.Read(b.Brand, b.Context, with...)
+	return copywriter.Read(b.told(), b.Context, with...)
 }
 
 // provenance lists the facts; where the source page says exactly where it has

@@ -112,6 +112,12 @@ func (d *Draft) PickVariant(n int) int {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(d.Brand.Character() + string(d.Snack.Type))) // a hash takes everything
 	v := (int(h.Sum32()>>8%12) + int(d.Seed%farm.SeedRow) + d.Nth) % n
+	if d.Dub != nil { // a film in other words keeps its own
+		var was int
+		if _, err := fmt.Sscanf(d.Dub.Of.Variant, "V%d", &was); err == nil && was >= 1 && was <= n {
+			v = was - 1
+		}
+	}
 	d.Snack.Variant = fmt.Sprintf("V%d", v+1)
 	return v
 }

@@ -110,13 +110,15 @@ func (p *play) divided(parts []part, ms int) []cut {
 // cast; or what a director wants to be seen.
 func (p *play) thing(sc scene) (objects.Find, bool) {
 	text := sc.Visual
-	if sc.lines[0].Who == copywriter.Narrator {
+	if sc.lines[0].Who == copywriter.Narrator && sc.Written > 0 {
+		text += "\n" + sc.Seen
+	} else if sc.lines[0].Who == copywriter.Narrator {
 		text += "\n" + sc.lines[0].Text
 	}
 	if text == "" {
 		return objects.Find{}, false
 	}
-	for _, f := range p.ThingsIn(text, p.tale.Language) {
+	for _, f := range p.ThingsIn(text, p.written) {
 		cast := false
 		for _, a := range p.cast {
 			cast = cast || a.part.Being != "" && (f.Object == a.part.Being || f.Object == "red-"+a.part.Being)

@@ -2,7 +2,6 @@
 package story
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -23,7 +22,10 @@ type play struct {
 	scenes []scene
 	score  kit.Score
 	peak   int // the scene that the story turns in
-	prop   prop
+	whole  int // ms that it lasts
+	// written is the language of the words that decide what is seen.
+	written string
+	prop    prop
 }
 
 // scene is a scene of the script with what is heard of it.
@@ -54,13 +56,23 @@ func Film(d *kit.Draft) {
 		d.Err = err
 		return
 	}
-	p := &play{Draft: d, ask: s, tale: tale, manner: mannerOf(s.Style)}
+	p := &play{Draft: d, ask: s, tale: tale, written: tale.Language, whole: s.Length.Seconds() * 1000, manner: mannerOf(s.Style)}
+	if d.Dub != nil {
+		p.tale = tale.Dubbed(d.Snack.Language, d.Dub.Texts["hook"], spoken.ScenesOf(d.Dub.Of), d.Dub.Said())
+	}
+	if len(p.tale.Scenes) == 0 {
+		d.Err = farm.Errorf(farm.CodeConflict, "none of the story's scenes is left")
+		return
+	}
 	p.Snack.Variant = "V1"
 	p.coloured()
 	p.casting()
 	p.turn()
 	mood := kit.PickOne(d, p.manner.moods)
 	p.score = kit.Score{Mood: mood, BPM: music.BPM(mood, d.Snack.Seed), Seed: d.Snack.Seed}
+	if s, ok := spoken.ScoreOf(d); ok {
+		p.score = s
+	}
 	d.StartFilm(p.score, kit.SafeBox(s.Platform))
 	p.speak()
 	if d.Err != nil {
@@ -72,6 +84,10 @@ func Film(d *kit.Draft) {
 		p.shoot(i)
 	}
 	d.Finish()
+	if d.Dub != nil {
+		spoken.Lengthened(d)
+		return
+	}
 	p.honest()
 }
 
@@ -104,12 +120,7 @@ func (p *play) turn() {
 }
 
 // slotOf is the slot of the copy that has the words of a line.
-func slotOf(scene, line int) string {
-	if line == 0 {
-		return fmt.Sprintf("spoken-%d", scene+1)
-	}
-	return fmt.Sprintf("spoken-%d%c", scene+1, 'a'+line)
-}
+func slotOf(scene, line int) string { return copywriter.TaleSlot(scene, line) }
 
 // title is what the story is called, as its beginning shows it.
 func (p *play) title() string {

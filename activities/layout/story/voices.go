@@ -24,12 +24,16 @@ const (
 func (p *play) speak() {
 	for i, sc := range p.tale.Scenes {
 		s := scene{TaleScene: sc}
+		nth := i
+		if sc.Written > 0 {
+			nth = sc.Written - 1
+		}
 		for k, l := range sc.Lines {
-			s.lines = append(s.lines, line{TaleLine: l, slot: slotOf(i, k)})
+			s.lines = append(s.lines, line{TaleLine: l, slot: slotOf(nth, k)})
 		}
 		p.scenes = append(p.scenes, s)
 	}
-	whole := p.ask.Length.Seconds() * 1000
+	whole := p.whole
 	pace := 1.0
 	for p.Err == nil {
 		p.say(pace)
@@ -38,6 +42,9 @@ func (p *play) speak() {
 			break
 		}
 		pace = min(max(pace*float64(need)/float64(whole)*1.01, pace+0.02), quickest)
+	}
+	if p.Dub != nil && p.needs() > whole { // no line is left out: the story is longer
+		whole = spoken.Stepped(p.needs())
 	}
 	for p.Err == nil && p.needs() > whole && p.shorten() {
 		p.say(quickest)

@@ -2,6 +2,7 @@ package video
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -93,11 +94,19 @@ func (f *film) endCard(s shot) []farm.Layer {
 	return append(layers, kit.Coming(rows, kit.RowsMask, 0, 90, 60000/float64(f.score.BPM), s.ms)...)
 }
 
+// firstSeen is the first line as the film was written.
+func (f *film) firstSeen() string {
+	if sees := f.lines[0].Sees; len(sees) > 0 {
+		return strings.Join(sees, " ")
+	}
+	return f.lines[0].Text
+}
+
 // topicThing is the thing that the topic is about, whenever it was seen.
 func (f *film) topicThing() (kit.Object, bool) {
 	as := farm.Drawing{Width: kit.ThingSide, Height: kit.ThingSide, Style: f.look.style}
-	for _, text := range []string{f.script.Topic, f.lines[0].Text, f.Brand.Description} {
-		if found := f.ThingsIn(text, f.script.Language); text != "" && len(found) > 0 {
+	for _, text := range []string{f.origin.Topic, f.firstSeen(), f.Brand.Description} {
+		if found := f.ThingsIn(text, f.origin.Language); text != "" && len(found) > 0 {
 			return f.Draw(found[0], as), true
 		}
 	}

@@ -59,7 +59,7 @@ func (f *film) dress() {
 	if kind == "" {
 		return
 	}
-	at, whole := 0, f.ask.Seconds*1000
+	at, whole := 0, f.whole
 	for i := range f.Snack.Scenes {
 		sc := &f.Snack.Scenes[i]
 		sc.Layers = append(sc.Layers, f.dressed(kind, at, sc.DurationMs, whole)...)

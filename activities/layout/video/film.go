@@ -27,6 +27,10 @@ type film struct {
 	board  *board         // of a whiteboard
 	actor  *acted         // nil of films without one
 	way    int            // the layout of a film with an actor
+	// origin is the script that pictures are chosen by: script itself, but for a film in
+	// other words the one that it had first.
+	origin *copywriter.FilmScript
+	whole  int // ms that the film lasts
 }
 
 // line is a scene of the script with what is heard of it.
@@ -41,6 +45,7 @@ type line struct {
 type shot struct {
 	line, part int
 	text       string
+	sees       string // what decides what is seen, in the language of the written script
 	at, ms     int
 }
 
@@ -53,13 +58,19 @@ func Film(d *kit.Draft) {
 	v := *d.Brief.Film
 	ask := copywriter.AskOf(v, d.Snack.Seed)
 	ask.Language, ask.Brand = d.Snack.Language, d.Brand.Description
+	if d.Dub != nil {
+		ask.Language = d.Dub.Written
+	}
 	script, err := copywriter.WriteFilm(ask)
 	if err != nil {
 		d.Err = err
 		return
 	}
-	f := &film{Draft: d, ask: v, script: script, shown: map[string]int{}, used: map[int]bool{}}
-	for _, note := range script.Notes {
+	f := &film{Draft: d, ask: v, script: script, origin: script, shown: map[string]int{}, used: map[int]bool{}, whole: v.Seconds * 1000}
+	if d.Dub != nil {
+		f.script = dubbed(d, script)
+	}
+	for _, note := range f.script.Notes {
 		d.Substitute("%s", note)
 	}
 	f.look = f.chooseLook()
@@ -86,11 +97,15 @@ func Film(d *kit.Draft) {
 	}
 	f.dress()
 	f.sounds()
-	f.honest()
+	if d.Dub == nil {
+		f.honest()
+	} else {
+		spoken.Lengthened(d)
+	}
 }
 
 // slotOf is the slot of the copy that has the words of a scene.
-func slotOf(i int) string { return fmt.Sprintf("spoken-%d", i+1) }
+func slotOf(i int) string { return copywriter.SpokenSlot(i) }
 
 // sceneID names a shot: after its scene of the script, and, where that goes on, with
 // its number.

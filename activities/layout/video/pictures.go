@@ -72,7 +72,8 @@ func (f *film) seen(s sight) ([]farm.Layer, bool) {
 
 // surely reports a thing that the words of the shot themselves name.
 func (f *film) surely(s sight, o kit.Object) bool {
-	return strings.Contains(strings.ToLower(s.text), strings.ToLower(o.Word))
+	word := strings.ToLower(o.Word)
+	return strings.Contains(strings.ToLower(s.sees), word) || strings.Contains(strings.ToLower(s.text), word)
 }
 
 // figure is what the words of a shot tell that can be drawn from signs; no question
@@ -101,28 +102,41 @@ func (f *film) fresh(name string, s sight) bool {
 // is looked at closely.
 func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 	as := farm.Drawing{Width: kit.ThingSide, Height: kit.ThingSide, Edge: f.look.edge, Shadow: f.look.edge > 0, Style: f.look.style}
-	lang := f.script.Language
+	lang := f.origin.Language
 	var all []objects.Find
 	if s.line.Visual != "" {
 		all = append(all, f.ThingsIn(s.line.Visual, copywriter.PromptLanguage(s.line.Visual))...)
 	}
-	all = append(all, f.ThingsIn(s.text, lang)...)
+	all = append(all, f.ThingsIn(s.sees, lang)...)
 	if s.line.Role == copywriter.FilmFrame || s.line.Role == copywriter.FilmHook {
 		all = append(all, f.ThingsIn(f.Brand.Description, lang)...)
 	}
 	for _, t := range all {
 		if f.fresh("thing "+t.Object, s) {
-			return f.Draw(t, as), true, false
+			return f.Draw(f.inOwnWords(s, t), as), true, false
 		}
 	}
 	for _, t := range all {
 		if s.part > 0 && f.shown["thing "+t.Object] == f.lines[s.shot.line].at && f.shown["near "+t.Object] == 0 {
 			f.shown["near "+t.Object] = s.at
 			f.shown["thing "+t.Object] = s.at // until now
-			return f.Draw(t, as), true, true
+			return f.Draw(f.inOwnWords(s, t), as), true, true
 		}
 	}
 	return o, false, false
+}
+
+// inOwnWords is a thing by the word that its shot has for it now.
+func (f *film) inOwnWords(s sight, t objects.Find) objects.Find {
+	if f.Dub == nil {
+		return t
+	}
+	for _, now := range f.ThingsIn(s.text, f.script.Language) {
+		if now.Object == t.Object {
+			return now
+		}
+	}
+	return t
 }
 
 // supplied is a photograph that suits a shot: of the brand, or of somebody else for

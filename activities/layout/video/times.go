@@ -1,6 +1,7 @@
 package video
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -30,9 +31,9 @@ func (f *film) speak() {
 	f.Timbre = voice.timbre
 	pace := voice.pace
 	for _, sc := range f.script.Scenes {
-		f.lines = append(f.lines, line{FilmScene: sc, slot: slotOf(len(f.lines))})
+		f.lines = append(f.lines, line{FilmScene: sc, slot: cmp.Or(sc.Slot, slotOf(len(f.lines)))})
 	}
-	whole := f.ask.Seconds * 1000
+	whole := f.whole
 	for f.Err == nil {
 		f.say(pace)
 		need := f.needs()
@@ -40,6 +41,8 @@ func (f *film) speak() {
 		case need > whole && pace < f.mostPace(voice.pace):
 			pace = min(pace*max(float64(need)/float64(whole)*1.01, 1.02), f.mostPace(voice.pace))
 			continue
+		case need > whole && f.Dub != nil: // no line is left out: the film is longer
+			f.whole = spoken.Stepped(need)
 		case need > whole && f.scripted():
 			f.Err = farm.InvalidField("ugc.script", "takes %.1f s to say, and the film has %d s; shorten it", float64(need)/1000, f.ask.Seconds)
 		case need > whole && f.drop():
@@ -122,7 +125,7 @@ func (f *film) drop() bool {
 // time gives each line its place: what is left over goes to the end card first, and
 // then to all, so that cuts come on beats where they can.
 func (f *film) time() {
-	whole, n := f.ask.Seconds*1000, len(f.lines)
+	whole, n := f.whole, len(f.lines)
 	left := max(whole-f.needs(), 0)
 	last := &f.lines[n-1]
 	if last.Role == copywriter.FilmEnd || last.Role == copywriter.FilmClose {
@@ -168,15 +171,25 @@ func (f *film) part() {
 			if k > 0 {
 				from = l.at + kit.OnFrame(float64(leadMs+starts[k]-60))
 				if from-at < leastMs || l.at+l.ms-from < leastMs { // too short to be seen
-					f.shots[len(f.shots)-1].text += " " + text
+					last := &f.shots[len(f.shots)-1]
+					last.text, last.sees = last.text+" "+text, last.sees+" "+sees(l, k)
 					continue
 				}
 				f.shots[len(f.shots)-1].ms = from - at
 			}
 			at = from
-			f.shots = append(f.shots, shot{line: i, part: k, text: text, at: from, ms: l.at + l.ms - from})
+			f.shots = append(f.shots, shot{line: i, part: k, text: text, sees: sees(l, k), at: from, ms: l.at + l.ms - from})
 		}
 	}
+}
+
+// sees is what decides what the k-th shot of a line shows: its own words, or in a film in
+// other words those of before.
+func sees(l line, k int) string {
+	if k < len(l.Sees) {
+		return l.Sees[k]
+	}
+	return l.Shots[k]
 }
 
 // starts are when the first words of a line's shots are said, ms of the line.

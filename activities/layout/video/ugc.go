@@ -190,7 +190,11 @@ const mostLabel = 9
 // labelText is what stands over the first shot: the topic where that is short, else what
 // is said first; "" where both are long.
 func (f *film) labelText(s sight) string {
-	for _, t := range []string{f.script.Topic, strings.TrimSpace(f.ask.Topic), trimmed(s.line.Text), trimmed(s.text)} {
+	topic := strings.TrimSpace(f.ask.Topic)
+	if f.Dub != nil {
+		topic = "" // it is in the words of before
+	}
+	for _, t := range []string{f.script.Topic, topic, trimmed(s.line.Text), trimmed(s.text)} {
 		if n := f.Facts.Words(t); n > 0 && n <= mostLabel && !strings.Contains(t, "\n") && f.script.SameLanguage(t) {
 			return t
 		}

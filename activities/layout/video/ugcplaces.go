@@ -108,7 +108,7 @@ func (f *film) table(y float64) farm.Layer {
 
 // motif is the thing that the film is about, on the counter.
 func (f *film) motif() []farm.Layer {
-	lang := f.script.Language
+	lang := f.origin.Language
 	for _, text := range []string{f.ask.Topic, f.ask.UGC.Script} {
 		for _, t := range f.ThingsIn(text, lang) {
 			o := f.Draw(t, farm.Drawing{Width: 560, Height: 560})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/music"
 )
 
@@ -81,6 +82,9 @@ func dubbing(u *farm.UGC) string {
 
 // chooseScore is the music's mood and tempo; films without music are cut to it too.
 func (f *film) chooseScore() kit.Score {
+	if s, ok := spoken.ScoreOf(f.Draft); ok {
+		return s
+	}
 	mood := f.ask.Music.Mood
 	if mood == "" || mood == "auto" || mood == "none" {
 		if mood = tones[f.ask.Style.Tone].mood; mood == "" {

@@ -313,7 +313,7 @@ func (f *film) doodle(s sight, room farm.Box) []task {
 	}
 	side := min(room.W, room.H, 640)
 	b := kit.Box(room.X+(room.W-side)/2, room.Y+(room.H-side)/2, side, side)
-	if strings.ContainsAny(s.text, "?？؟") && f.fresh("sign ?", s) {
+	if strings.ContainsAny(s.sees, "?？؟") && f.fresh("sign ?", s) {
 		sign := "?"
 		if f.RightToLeft() {
 			sign = "؟"
@@ -323,7 +323,7 @@ func (f *film) doodle(s sight, room farm.Box) []task {
 			return []task{{mark: mark2(lines, broadPen+10, f.board.accent), id: "sign"}}
 		}
 	}
-	name := draw.IconFor(s.text, s.n, f.board.signs...)
+	name := draw.IconFor(s.sees, s.n, f.board.signs...)
 	if slices.Contains(plainIcons, name) || draw.Icon(name) == "" {
 		for _, n := range tellingIcons {
 			if !slices.Contains(f.board.signs, n) {

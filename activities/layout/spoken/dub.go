@@ -1,0 +1,43 @@
+package spoken
+
+import (
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// Stepped is a length in ms, up to the next step in which lengths of films are told.
+func Stepped(ms int) int { return (ms + farm.EditedStepMs - 1) / farm.EditedStepMs * farm.EditedStepMs }
+
+// ScenesOf are the ids of a film's scenes in their order, without those that go on with
+// the one before.
+func ScenesOf(s farm.Snack) []string {
+	var out []string
+	for _, sc := range s.Scenes {
+		if id, _, _ := strings.Cut(sc.ID, GoesOn); len(out) == 0 || out[len(out)-1] != id {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// ScoreOf is the music of the film that a draft makes again in other words; false where
+// there is none.
+func ScoreOf(d *kit.Draft) (kit.Score, bool) {
+	if d.Dub == nil {
+		return kit.Score{}, false
+	}
+	m := d.Dub.Of.Assets["music"].Music
+	if m == nil {
+		return kit.Score{}, false
+	}
+	return kit.Score{Mood: m.Mood, BPM: m.BPM, Seed: m.Seed}, true
+}
+
+// Lengthened has a film in other words be expected to last as long as they take.
+func Lengthened(d *kit.Draft) {
+	e := farm.ExpectOf(d.Snack.Type, d.Snack.Format, d.Snack.Language, d.Snack.Copy)
+	e.MinMs, e.MaxMs, e.OnBeat = farm.LeastEditedMs, farm.MostEditedMs, 0.01 // speech decides where it is cut
+	d.Snack.Expect = &e
+}
