@@ -3,6 +3,7 @@ package layout_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -56,6 +57,7 @@ func briefOf(v farm.Video, seed uint32) layout.Brief {
 func TestFilmsFit(t *testing.T) {
 	t.Parallel()
 	styles := append([]string{""}, farm.VideoWords()["style.visualStyle"][1:]...)
+	var off []string // films of which less than 60 % of the cuts come on beats
 	for i, lang := range farm.Languages() {
 		seconds := farm.VideoSeconds()[i%len(farm.VideoSeconds())]
 		v := asked(sample.BrandsIn(lang)[i%3].Description, seconds)
@@ -66,6 +68,9 @@ func TestFilmsFit(t *testing.T) {
 		layOut(t, what, s)
 		if s.DurationMs() != seconds*1000 || s.Language != lang {
 			t.Errorf("%s: %d ms in %s", what, s.DurationMs(), s.Language)
+		}
+		if on, cuts := cutsOnBeats(s); cuts > 0 && float64(on) < 0.6*float64(cuts) {
+			off = append(off, fmt.Sprintf("%s: %d of %d", what, on, cuts))
 		}
 		seen, at := map[string]int{}, 0
 		for k, sc := range s.Scenes {
@@ -83,6 +88,23 @@ func TestFilmsFit(t *testing.T) {
 			at += sc.DurationMs
 		}
 	}
+	if len(off) > 1 { // words decide where there is no time left
+		t.Errorf("cuts are not on beats in %d films: %v", len(off), off)
+	}
+}
+
+// cutsOnBeats counts the cuts of a film and those that come on a beat of its music, within a
+// frame.
+func cutsOnBeats(s farm.Snack) (on, cuts int) {
+	beat, at := 60000/float64(s.Assets["music"].Music.BPM), 0
+	for _, sc := range s.Scenes[:len(s.Scenes)-1] {
+		at += sc.DurationMs
+		cuts++
+		if math.Abs(float64(at)-math.Round(float64(at)/beat)*beat) <= 34 {
+			on++
+		}
+	}
+	return on, cuts
 }
 
 // A shot shows what its own words name, and never what another part of the sentence does.

@@ -216,10 +216,13 @@ func (f *film) shouted(s sight, b farm.Box) []farm.Layer {
 	if single := len(strings.Fields(words)) < 2; strings.TrimSpace(words) == "" || single && s.ms > long && signs(text) <= most {
 		words = text
 	}
+	safe := f.Snack.SafeBox
+	left, right := max(b.X, safe.X+8), min(b.X+b.W, safe.X+safe.W-8)
+	b.X, b.W = left, right-left
 	rows := f.Rows(f.Say(titleSlot(s), words), b, kit.KineticStyle{ID: "shout", Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point,
 		Emphasis: f.Key(words), Align: "center", VAlign: "middle", Most: 480})
 	step := max(66, min(0.5*float64(s.ms)/float64(len(rows)), 400))
-	return kit.Coming(rows, []int{kit.RowsSlam, kit.RowsMask, kit.RowsWords}[s.n%3], 0, step, s.beat, s.ms)
+	return kit.Coming(rows, []int{kit.RowsMask, kit.RowsWords, kit.RowsWipe}[s.n%3], 0, step, s.beat, s.ms)
 }
 
 // rotEnd is whose film it is, over its last words.

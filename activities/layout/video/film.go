@@ -86,6 +86,7 @@ func Film(d *kit.Draft) {
 	if d.Err != nil {
 		return
 	}
+	f.tempo()
 	f.time()
 	f.part()
 	f.play()

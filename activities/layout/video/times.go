@@ -2,6 +2,7 @@ package video
 
 import (
 	"cmp"
+	"math"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -161,6 +162,53 @@ func (f *film) onBeat(end, least, left float64) float64 {
 	return end
 }
 
+// ahead is a cut on the beat that comes shortly before it, no earlier than least.
+func (f *film) ahead(cut, least int) int {
+	const near = 170.0 // ms that a picture may be ahead of its word
+	beat := 60000 / float64(f.score.BPM)
+	on := kit.OnFrame(math.Floor(float64(cut)/beat) * beat)
+	if float64(cut-on) <= near && on >= least {
+		return on
+	}
+	return cut
+}
+
+// tempo is the music's as far as it may be another: the one of those near it on whose
+// beats most cuts come.
+func (f *film) tempo() {
+	const widest = 9 // beats a minute
+	base := f.score.BPM
+	best, most := base, -1
+	for by := range 2*widest + 1 {
+		step := (by + 1) / 2 * (1 - by%2*2) // 0, -1, 1, -2, ...
+		f.score.BPM = base + step
+		f.time()
+		f.shots = nil
+		f.part()
+		if n := f.onBeats(); n > most {
+			best, most = f.score.BPM, n
+		}
+	}
+	f.score.BPM, f.shots = best, nil
+	if a := f.Snack.Assets["music"]; a.Music != nil {
+		m := *a.Music
+		m.BPM = best
+		a.Music = &m
+		f.Snack.Assets["music"] = a
+	}
+}
+
+// onBeats counts the cuts that come on a beat, within a frame.
+func (f *film) onBeats() int {
+	beat, n := 60000/float64(f.score.BPM), 0
+	for _, s := range f.shots[min(1, len(f.shots)):] {
+		if off := math.Abs(float64(s.at) - math.Round(float64(s.at)/beat)*beat); off <= 1000/kit.FilmFPS {
+			n++
+		}
+	}
+	return n
+}
+
 // part cuts the lines into shots at the words that begin them.
 func (f *film) part() {
 	for i, l := range f.lines {
@@ -169,7 +217,7 @@ func (f *film) part() {
 		for k, text := range l.Shots {
 			from := l.at
 			if k > 0 {
-				from = l.at + kit.OnFrame(float64(leadMs+starts[k]-60))
+				from = f.ahead(l.at+kit.OnFrame(float64(leadMs+starts[k]-60)), at+leastMs)
 				if from-at < leastMs || l.at+l.ms-from < leastMs { // too short to be seen
 					last := &f.shots[len(f.shots)-1]
 					last.text, last.sees = last.text+" "+text, last.sees+" "+sees(l, k)
