@@ -176,6 +176,9 @@ func (f *film) ahead(cut, least int) int {
 // tempo is the music's as far as it may be another: the one of those near it on whose
 // beats most cuts come.
 func (f *film) tempo() {
+	if f.Dub != nil { // which keeps its music
+		return
+	}
 	const widest = 9 // beats a minute
 	base := f.score.BPM
 	best, most := base, -1
