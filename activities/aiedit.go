@@ -27,7 +27,7 @@ type PlanEditInput struct{ JobID string }
 // PlanEdit listens to the film of a job, looks at it, plans what is done to it and
 // stores its manifest. What was heard and seen is kept by the file's hash.
 func (c *Clips) PlanEdit(ctx context.Context, in PlanEditInput) (PlanPackResult, error) {
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, c.Store, in.JobID)
 	defer alive()
 	out, err := c.planEdit(ctx, in.JobID)
 	return out, handedBack(ctx, fail(err))

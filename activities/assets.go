@@ -13,7 +13,6 @@ import (
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/trace"
-	"go.temporal.io/sdk/activity"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/fetch"
@@ -393,36 +392,4 @@ func (a *Assets) put(ctx context.Context, asset *farm.Asset, path string, of own
 		return nil
 	}
 	return a.Objects.PutFile(ctx, asset.Key, path, asset.ContentType, asset.SHA256)
-}
-
-// HeartbeatEvery is how often a step says that it lives.
-const HeartbeatEvery = time.Second
-
-// HeartbeatSent is how often Temporal is told so: each telling is a write there. The
-// SDK ends a step whose telling fails for as long; by then half of its heartbeat
-// timeout is over. A killed worker is noticed that much earlier at most, and a
-// cancelled step ends that much later.
-const HeartbeatSent = 5 * time.Second
-
-// beating tells Temporal each second that the step lives, and ends the context
-// when the step is cancelled or the worker stops. The function returned ends
-// the beats.
-func beating(ctx context.Context) (context.Context, func()) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	go func() {
-		t := time.NewTicker(HeartbeatEvery)
-		defer t.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-activity.GetWorkerStopChannel(ctx):
-				cancel(errWorkerStops)
-				return
-			case <-t.C:
-				activity.RecordHeartbeat(ctx)
-			}
-		}
-	}()
-	return ctx, func() { cancel(nil) }
 }

@@ -47,7 +47,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	if err := r.splitProgress(ctx, in); err != nil {
 		return RenderedChunk{}, err
 	}
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, r.Store, in.JobID)
 	defer alive()
 	dir, err := os.MkdirTemp(r.Scratch, "chunk-")
 	if err != nil {

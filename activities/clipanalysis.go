@@ -114,7 +114,7 @@ func (c *Clips) filmOf(ctx context.Context, job farm.Job, files farm.Files) (f f
 // file's hash.
 func (c *Clips) HearFilm(ctx context.Context, in HearFilmInput) (HearFilmResult, error) {
 	began := time.Now()
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, c.Store, in.JobID)
 	defer alive()
 	f, done, err := c.film(ctx, in.JobID)
 	if err != nil {

@@ -36,7 +36,7 @@ type ChooseClipsResult struct {
 // ChooseClips chooses the clips of a film, plans how each shot of them is shown,
 // makes their posters and writes the job's document.
 func (c *Clips) ChooseClips(ctx context.Context, in ChooseClipsInput) (ChooseClipsResult, error) {
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, c.Store, in.JobID)
 	defer alive()
 	f, done, err := c.film(ctx, in.JobID)
 	if err != nil {

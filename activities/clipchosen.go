@@ -25,7 +25,7 @@ type CutChosenResult struct {
 // CutChosen cuts the chosen clips out of the film of their analysis, composes them,
 // adds their manifest to the job's document and opens the project that keeps it.
 func (c *Clips) CutChosen(ctx context.Context, in CutChosenInput) (CutChosenResult, error) {
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, c.Store, in.JobID)
 	defer alive()
 	out, err := c.cutChosen(ctx, in)
 	return out, handedBack(ctx, fail(err))

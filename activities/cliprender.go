@@ -21,7 +21,7 @@ type CutClipsInput struct{ JobID string }
 // CutClips cuts the clips of a job out of their film, composes them and stores their
 // manifest.
 func (c *Clips) CutClips(ctx context.Context, in CutClipsInput) (PlanPackResult, error) {
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, c.Store, in.JobID)
 	defer alive()
 	out, err := c.cutClips(ctx, in.JobID)
 	return out, handedBack(ctx, fail(err))

@@ -25,7 +25,7 @@ type WatchFilmResult struct{ TookMs int }
 // hash, so that a step that is repeated goes on where it stood.
 func (c *Clips) WatchFilm(ctx context.Context, in WatchFilmInput) (WatchFilmResult, error) {
 	began := time.Now()
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, c.Store, in.JobID)
 	defer alive()
 	f, done, err := c.film(ctx, in.JobID)
 	if err != nil {

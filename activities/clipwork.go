@@ -69,7 +69,7 @@ func (c *ClipWork) withSource(ctx context.Context, jobID string, more int64,
 	if err != nil {
 		return fail(err)
 	}
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, c.Store, jobID)
 	defer alive()
 	if err := roomFor(c.Scratch, file.Bytes*(1+more)); err != nil {
 		return err

@@ -44,12 +44,16 @@ var errWorkerStops = errors.New("the worker stops")
 const handBackDelay = 100 * time.Millisecond
 
 // handedBack is err, unless the worker is stopping: then the step is returned
-// at once for another worker to take, whatever it failed with.
+// at once for another worker to take, whatever it failed with. Of a job that has ended it
+// is not taken again.
 func handedBack(ctx context.Context, err error) error {
-	if err == nil || !errors.Is(context.Cause(ctx), errWorkerStops) {
-		return err
+	switch cause := context.Cause(ctx); {
+	case err != nil && errors.Is(cause, errWorkerStops):
+		return GiveBack()
+	case err != nil && errors.Is(cause, errJobEnded):
+		return temporal.NewNonRetryableApplicationError(errJobEnded.Error(), JobEnded, err)
 	}
-	return GiveBack()
+	return err
 }
 
 // GiveBack is the error of a step that a stopping worker returns.

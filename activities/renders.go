@@ -104,7 +104,7 @@ func (r *Renders) inScratch(ctx context.Context, jobID, snackID string,
 	if err != nil {
 		return RenderFilesResult{}, fail(err)
 	}
-	ctx, alive := beating(ctx)
+	ctx, alive := beatingFor(ctx, r.Store, jobID)
 	defer alive()
 	dir, err := os.MkdirTemp(r.Scratch, "render-")
 	if err != nil {

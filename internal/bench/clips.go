@@ -1,12 +1,14 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,6 +23,8 @@ type OfClips struct {
 	CPUS    float64 `json:"cpuS"`    // of the API and of all workers
 	// PeakMiB is the most that one worker and its children had in memory at a time.
 	PeakMiB float64 `json:"peakMiB"`
+	// AtPeak is what each of those had then, the largest first: "farm 210", "ffmpeg 95".
+	AtPeak []string `json:"atPeak"`
 	// Floor is ffmpeg alone: for an analysis the sound of the whole film decoded, for
 	// what is made the same seconds decoded, cropped, scaled and encoded, on one thread.
 	Floor Cost `json:"floor"`
@@ -198,7 +202,9 @@ func (b *clipBench) step(ctx context.Context, s OfClips, path string, body map[s
 			return "", fmt.Errorf("the %s was cancelled", s.Step)
 		}
 		for _, cmd := range b.house.processes {
-			s.PeakMiB = max(s.PeakMiB, round(tree(cmd.Process.Pid)))
+			if mib, each := tree(cmd.Process.Pid); mib > s.PeakMiB {
+				s.PeakMiB, s.AtPeak = round(mib), each
+			}
 		}
 	}
 	s.WallS, s.CPUS = round(time.Since(began).Seconds()), round(b.house.spent()-before)
@@ -210,13 +216,17 @@ func (b *clipBench) step(ctx context.Context, s OfClips, path string, body map[s
 	return made.JobID, nil
 }
 
-// tree is the memory of a process and all below it now, in MiB.
-func tree(pid int) float64 {
-	sum := resident(pid)
-	for _, c := range below(pid) {
-		sum += resident(c)
+// tree is the memory of a process and all below it now, in MiB, and of each, the largest
+// first. Pages that several of them share count for each.
+func tree(pid int) (sum float64, each []string) {
+	of := map[string]float64{}
+	for _, p := range append(below(pid), pid) {
+		mib := resident(p)
+		name := fmt.Sprintf("%s %.0f", strings.TrimSpace(read(fmt.Sprintf("/proc/%d/comm", p))), mib)
+		sum, of[name], each = sum+mib, mib, append(each, name)
 	}
-	return sum
+	slices.SortFunc(each, func(a, b string) int { return cmp.Compare(of[b], of[a]) })
+	return sum, each
 }
 
 // send uploads a film and gives its key once it was looked at.

@@ -38,7 +38,7 @@ func open(t testing.TB, path string, l farm.Layer, ft farm.Footage, view image.R
 	t.Helper()
 	l.Footage = &ft
 	r := reel{open: func(string) (string, error) { return path, nil }}
-	c, at, err := r.clip(context.Background(), raster.Node{Layer: l, Footage: &ft, View: view}, 30, 0)
+	c, at, err := r.clip(context.Background(), raster.Node{Layer: l, Footage: &ft, View: view}, 30, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func TestClipsLeaveNothing(t *testing.T) {
 			ft.Key = &farm.ChromaKey{Color: "#00FF00"}
 		}
 		r := reel{open: func(string) (string, error) { return path, nil }}
-		c, _, err := r.clip(ctx, raster.Node{Footage: &ft, View: image.Rect(0, 0, 128, 128)}, 30, i%3*10)
+		c, _, err := r.clip(ctx, raster.Node{Footage: &ft, View: image.Rect(0, 0, 128, 128)}, 30, i%3*10, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,11 +200,11 @@ func TestClipsLeaveNothing(t *testing.T) {
 // Cancelling reaches a clip that waits for its decoder.
 func TestCancelledClip(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
+	r := &reader{sizes: []image.Point{{X: 2, Y: 2}}, start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
 		return media.Start(ctx, media.Child{Name: "sleep", Args: []string{"300"}, Stdout: out, Abrupt: true})
 	}}
 	r.run(ctx)
-	c := &clip{number: -1, reader: r}
+	c := &clip{tape: &tape{number: -1, reader: r}}
 	defer c.close()
 	why := errors.New("nobody wants it")
 	time.AfterFunc(100*time.Millisecond, func() { cancel(why) })
@@ -216,11 +216,11 @@ func TestCancelledClip(t *testing.T) {
 // A decoder that takes too much is told from a damaged file.
 func TestClipOverItsLimits(t *testing.T) {
 	t.Parallel()
-	r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
+	r := &reader{sizes: []image.Point{{X: 2, Y: 2}}, start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
 		return media.Start(ctx, media.Child{Name: "tail", Args: []string{"/dev/zero"}, Stdout: out, Limits: media.Limits{Memory: 100 << 20}})
 	}}
 	r.run(context.Background())
-	c := &clip{number: -1, reader: r}
+	c := &clip{tape: &tape{number: -1, reader: r}}
 	defer c.close()
 	if err := c.seek(1); farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "more than 100 MiB of memory") {
 		t.Errorf("error is %v", err)
@@ -329,7 +329,7 @@ func TestSkip(t *testing.T) {
 			for _, skip := range []int{1, 44, 120} {
 				ft := ft
 				r := reel{open: func(string) (string, error) { return path, nil }}
-				c, _, err := r.clip(context.Background(), raster.Node{Footage: &ft, View: view}, 30, skip)
+				c, _, err := r.clip(context.Background(), raster.Node{Footage: &ft, View: view}, 30, skip, nil)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -7,6 +7,7 @@ import (
 	"image"
 	"math"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -15,37 +16,71 @@ import (
 	"github.com/snackfarm/farm/renderer/raster"
 )
 
-// clip is footage being shown: frames come in order, one for each film frame,
-// and the last stays when there are no more.
+// clip is footage being shown in one view: frames come in order, one for each film
+// frame, and the last stays when there are no more.
 type clip struct {
-	*picture // the frame shown, nil before the first
-	number   int
-	ended    bool
-	over     bool // nobody will see it again
+	content // of the frame shown, nothing before the first
+	*tape
+	at       int  // which view of the tape's it is
 	windowed bool // the frames are larger than the view, or move in it
 	pan      bool // the window moves over the whole frame, not over its middle
-	reader   *reader
 }
 
-// picture is a decoded frame.
+// picture is a decoded frame: its views one below the other.
 type picture struct {
-	content
 	block []byte // the planes in one piece, as they are decoded
-	kept  bool   // belongs to a loop that is played from memory
+	views []content
+	kept  bool // belongs to a loop that is played from memory
 }
 
-func newPicture(w, h int, alpha bool) *picture {
+// newPicture is room for frames of some views; only one alone has opacity.
+func newPicture(sizes []image.Point, alpha bool) *picture {
+	w, h := stacked(sizes)
 	n := w * h
 	size := n * 3 / 2
 	if alpha {
 		size = n * 5 / 2
 	}
 	p := &picture{block: make([]byte, size)}
-	p.content = content{w: w, h: h, cw: w / 2, y: p.block[:n], u: p.block[n : n*5/4], v: p.block[n*5/4 : n*3/2]}
-	if alpha {
-		p.a, p.ca = p.block[n*3/2:], make([]byte, n/4)
+	y, u, v := p.block[:n], p.block[n:n*5/4], p.block[n*5/4:n*3/2]
+	at := 0
+	for _, s := range sizes {
+		c := content{w: s.X, h: s.Y, cw: s.X / 2, y: y[at*w:][:s.X*s.Y], u: u[at*w/4:][:s.X*s.Y/4], v: v[at*w/4:][:s.X*s.Y/4]}
+		if alpha {
+			c.a, c.ca = p.block[n*3/2:], make([]byte, n/4)
+		}
+		p.views = append(p.views, c)
+		at += s.Y
 	}
 	return p
+}
+
+// stacked is the size of views one below the other.
+func stacked(sizes []image.Point) (w, h int) {
+	for _, s := range sizes {
+		w, h = max(w, s.X), h+s.Y
+	}
+	return w, h
+}
+
+// tighten takes the border from views that are narrower than the widest.
+func (p *picture) tighten(wide int) {
+	for i := range p.views {
+		c := &p.views[i]
+		if c.w == wide {
+			continue
+		}
+		for _, q := range []struct {
+			pix     []byte
+			w, from int
+		}{{c.y, c.w, wide}, {c.u, c.cw, wide / 2}, {c.v, c.cw, wide / 2}} {
+			h := len(q.pix) / q.w
+			rows := q.pix[:h*q.from]
+			for y := 1; y < h; y++ {
+				copy(rows[y*q.w:][:q.w], rows[y*q.from:])
+			}
+		}
+	}
 }
 
 // reel is the footage of a film: each file is looked at once.
@@ -54,9 +89,11 @@ type reel struct {
 	facts map[string]media.Facts
 }
 
-// clip starts decoding the footage of a node; view is where it is shown. The
-// first frame that will be asked for is skip.
-func (r *reel) clip(ctx context.Context, n raster.Node, fps, skip int) (c *clip, view image.Rectangle, err error) {
+// clip gets the footage of a node ready to be decoded; view is where it is shown. The
+// first frame that will be asked for is skip. Where a tape of the scene decodes the same
+// frames, the clip is another view of that one: a film behind itself, or two crops of it,
+// are decoded once.
+func (r *reel) clip(ctx context.Context, n raster.Node, fps, skip int, tapes []*tape) (c *clip, view image.Rectangle, err error) {
 	path, err := r.open(n.Footage.Asset)
 	if err != nil {
 		return nil, n.View, err
@@ -71,13 +108,36 @@ func (r *reel) clip(ctx context.Context, n raster.Node, fps, skip int) (c *clip,
 		}
 		r.facts[path] = facts
 	}
-	return openClip(ctx, path, facts, n, fps, max(skip, 0))
+	return openClip(ctx, path, facts, n, fps, max(skip, 0), tapes)
 }
 
-// openClip starts decoding a file for a node's view, all sides even. The view
+// mostViews is how many views of a tape are decoded together.
+const mostViews = 4
+
+// tape is a part of a file that is decoded, for the clips that show views of it.
+type tape struct {
+	*picture // the frame shown, nil before the first
+	number   int
+	ended    bool
+	over     bool // nobody will see it again
+	reader   *reader
+	of       tapeOf
+	part     media.Part
+}
+
+// tapeOf is what two clips have in common that are views of one tape.
+type tapeOf struct {
+	path                         string
+	fromMs, toMs, startMs, endMs int
+	speed                        float64
+	skip                         int
+	alone                        bool // of what goes round, is keyed or has opacity
+}
+
+// openClip gets a file ready to be decoded for a node's view, all sides even. The view
 // that it gives back is where the footage lies inside that one: smaller where all
 // of it is to be contained.
-func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node, fps, skip int) (*clip, image.Rectangle, error) {
+func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node, fps, skip int, tapes []*tape) (*clip, image.Rectangle, error) {
 	v, l, ft, view := facts.Video, n.Layer, *n.Footage, n.View
 	if err := v.Usable(); err != nil {
 		return nil, view, err
@@ -91,9 +151,22 @@ func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node
 		FromMs: ft.FromMs, Speed: ft.Speed, FPS: fps, Crop: cut.crop, Width: cut.size.X, Height: cut.size.Y, Dim: ft.Dim, Blur: ft.Blur,
 		Chroma: ft.Key != nil,
 	}
-	r := &reader{layout: v.Layout(part), size: cut.size, loop: ft.Loop, skip: skip}
+	layout := v.Layout(part)
+	of := tapeOf{path, ft.FromMs, ft.ToMs, l.StartMs, l.EndMs, ft.Speed, skip, ft.Loop || layout != media.Layout{}}
+	shown := clip{windowed: zoom > 1 || moves, pan: moves}
+	for _, t := range tapes {
+		if !of.alone && t.of == of && len(t.reader.sizes) < mostViews && t.reader.ready == nil {
+			shown.tape, shown.at = t, len(t.reader.sizes)
+			t.part.Beside = append(t.part.Beside, part.Views()[0])
+			t.reader.sizes = append(t.reader.sizes, cut.size)
+			return &shown, cut.view, nil
+		}
+	}
+	t := &tape{number: skip - 1, of: of, part: part}
+	t.reader = &reader{layout: layout, sizes: []image.Point{cut.size}, loop: ft.Loop, skip: skip}
+	r := t.reader
 	r.start = func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error) {
-		p := part
+		p := t.part
 		p.Skip = skip
 		if pass > 0 && ft.ToMs == 0 {
 			p.FromMs = 0 // without an end the file goes round
@@ -108,7 +181,7 @@ func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node
 	r.whole = ft.FromMs == 0 || ft.ToMs > 0
 	if ft.Key != nil {
 		// The key is looked for in the colours as they were filmed.
-		part.Dim = 0
+		t.part.Dim = 0
 		table, err := key.New(*ft.Key, ft.Dim)
 		if err != nil {
 			return nil, view, err
@@ -116,7 +189,8 @@ func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node
 		r.key = table
 	}
 	r.launch = func() { r.run(ctx) }
-	return &clip{number: skip - 1, reader: r, windowed: zoom > 1 || moves, pan: moves}, cut.view, nil
+	shown.tape = t
+	return &shown, cut.view, nil
 }
 
 // panned reports whether a layer's focus moves over the whole of its footage:
@@ -196,18 +270,26 @@ func (c *clip) window(view image.Rectangle, p pose) window {
 
 // seek goes on to frame n. It is an error when there is no frame at all.
 func (c *clip) seek(n int) error {
-	for c.number < n && !c.ended {
-		p, err := c.reader.next(c.picture)
+	err := c.tape.seek(n)
+	if c.picture != nil {
+		c.content = c.picture.views[c.at]
+	}
+	return err
+}
+
+func (t *tape) seek(n int) error {
+	for t.number < n && !t.ended {
+		p, err := t.reader.next(t.picture)
 		if err != nil {
-			c.ended = true
+			t.ended = true
 			return err
 		}
 		if p == nil {
-			c.ended = true
+			t.ended = true
 			return nil
 		}
-		c.picture = p
-		c.number++
+		t.picture = p
+		t.number++
 	}
 	return nil
 }
@@ -246,18 +328,23 @@ func (c *clip) close() { c.reader.close() }
 const prepareMs = 1000
 
 // unseen is told of a time at which the clip is not seen: it begins to be decoded a little
-// before its layer lives, and is over after it, so that a scene of many parts of a film
-// holds the decoders of a few.
-func (c *clip) unseen(l farm.Layer, at float64) {
+// before its layer lives, where no other of tapes has yet to be seen, and is over after it.
+// So a scene of many parts of a film holds the decoders of those that are seen and of the
+// next.
+func (c *clip) unseen(l farm.Layer, at float64, tapes []*tape) {
 	switch {
 	case c.over:
+		c.content = content{}
 	case l.EndMs > 0 && at >= float64(l.EndMs):
 		c.close()
-		c.picture, c.over, c.ended = nil, true, true
-	case at < float64(l.StartMs) && at >= float64(l.StartMs)-prepareMs:
+		c.content, c.picture, c.over, c.ended = content{}, nil, true, true
+	case at < float64(l.StartMs) && at >= float64(l.StartMs)-prepareMs && !slices.ContainsFunc(tapes, (*tape).waits):
 		c.reader.begin()
 	}
 }
+
+// waits reports a tape that is being decoded and was not yet seen.
+func (t *tape) waits() bool { return t.reader.ready != nil && t.picture == nil && !t.over }
 
 const (
 	ahead     = 3               // frames of a clip: shown, ready, being decoded
@@ -269,7 +356,7 @@ const (
 
 // reader decodes ahead of what is shown, in a goroutine of its own.
 type reader struct {
-	size   image.Point
+	sizes  []image.Point // of the views
 	layout media.Layout
 	key    *key.Table
 	loop   bool
@@ -302,10 +389,10 @@ func (r *reader) run(ctx context.Context) {
 	r.free, r.ready, r.done = make(chan *picture, ahead), make(chan *picture, 1), make(chan struct{})
 	alpha := r.layout.Alpha || r.key != nil
 	for range ahead {
-		r.free <- newPicture(r.size.X, r.size.Y, alpha)
+		r.free <- newPicture(r.sizes, alpha)
 	}
 	if r.key != nil {
-		r.raw = make([]byte, r.layout.Bytes(r.size.X, r.size.Y))
+		r.raw = make([]byte, r.layout.Bytes(r.sizes[0].X, r.sizes[0].Y))
 	}
 	go func() {
 		defer close(r.done)
@@ -453,13 +540,13 @@ func (r *reader) keep(p *picture) {
 	if (len(r.kept)+1)*len(p.block) > keepBytes {
 		r.keeping, r.kept = false, nil // those given out stay with who shows them
 		for len(r.free) < ahead-1 {
-			r.free <- newPicture(r.size.X, r.size.Y, p.a != nil)
+			r.free <- newPicture(r.sizes, p.views[0].a != nil)
 		}
 		return
 	}
 	p.kept = true
 	r.kept = append(r.kept, p)
-	r.free <- newPicture(r.size.X, r.size.Y, p.a != nil)
+	r.free <- newPicture(r.sizes, p.views[0].a != nil)
 }
 
 // fill reads one frame; ok is false when there are no more.
@@ -479,13 +566,17 @@ func (r *reader) fill(in *os.File, p *picture) (ok bool, err error) {
 			return false, nil
 		}
 	}
+	c := p.views[0]
 	switch {
 	case r.key != nil:
-		n := p.w * p.h
-		r.key.Planes(key.Planes{Y: p.y, U: p.u, V: p.v, A: p.a, CA: p.ca}, block[:n], block[n:2*n], block[2*n:], p.w, p.h)
-	case p.a != nil:
-		key.Quarter(p.ca, p.a, p.w, p.h)
-		p.multiplied()
+		n := c.w * c.h
+		r.key.Planes(key.Planes{Y: c.y, U: c.u, V: c.v, A: c.a, CA: c.ca}, block[:n], block[n:2*n], block[2*n:], c.w, c.h)
+	case c.a != nil:
+		key.Quarter(c.ca, c.a, c.w, c.h)
+		c.multiplied()
+	case len(p.views) > 1:
+		wide, _ := stacked(r.sizes)
+		p.tighten(wide)
 	}
 	return true, nil
 }

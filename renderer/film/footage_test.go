@@ -29,11 +29,11 @@ func TestSeekTellsWhyFramesEnd(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			r := &reader{size: image.Pt(2, 2), start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
+			r := &reader{sizes: []image.Point{{X: 2, Y: 2}}, start: func(ctx context.Context, _, _ int, out *os.File) (*media.Process, error) {
 				return media.Start(ctx, media.Child{Name: "sh", Args: []string{"-c", c.decoder}, Stdout: out})
 			}}
 			r.run(context.Background())
-			clip := &clip{number: -1, reader: r}
+			clip := &clip{tape: &tape{number: -1, reader: r}}
 			defer clip.close()
 			err := clip.seek(10)
 			if c.code == "" {

@@ -56,7 +56,7 @@ func BenchmarkOver(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer f.free()
-	p := newPicture(1080, 1920, true)
+	p := newPicture([]image.Point{{X: 1080, Y: 1920}}, true).views[0]
 	for i := range p.a {
 		x := i % 1080 // a figure in the middle, soft edges
 		p.a[i] = uint8(min(max((300-max(x-540, 540-x))*16, 0), 255))
@@ -68,6 +68,6 @@ func BenchmarkOver(b *testing.B) {
 	var s sampler
 	b.SetBytes(int64(len(f.block)))
 	for b.Loop() {
-		(&clip{picture: p}).draw(target{f.w, f.y, f.u, f.v}, &s, whole(f.rect()))
+		(&clip{content: p}).draw(target{f.w, f.y, f.u, f.v}, &s, whole(f.rect()))
 	}
 }

@@ -20,6 +20,7 @@ type stage struct {
 	base    *frame  // everything below the first thing that moves
 	resting []*item // what the base shows
 	items   []*item
+	tapes   []*tape // of the items' clips
 	sampler sampler
 	shifter shifter
 	soft    softener
@@ -133,7 +134,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	case n.Content != nil:
 		s.items = append(s.items, &item{node: n, content: newContent(n.Content), place: -1, margin: margin})
 	case n.Footage != nil:
-		c, view, err := reel.clip(ctx, n, s.fps, s.footageFrame(n.Layer, float64(s.begin)*s.frameMs))
+		c, view, err := reel.clip(ctx, n, s.fps, s.footageFrame(n.Layer, float64(s.begin)*s.frameMs), s.tapes)
 		if err != nil {
 			return fmt.Errorf("footage %s: %w", n.Footage.Asset, err)
 		}
@@ -141,6 +142,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 			n.Mask, _ = n.Mask.SubImage(view.Sub(n.View.Min)).(*image.Alpha)
 		}
 		n.View = view
+		s.tapes = append(s.tapes, c.tape)
 		s.items = append(s.items, &item{node: n, clip: c, place: -1, margin: margin})
 	}
 	around(n.Over)
@@ -186,7 +188,7 @@ func (s *stage) advance(at float64) error {
 		op := int(math.Round(min(max(p.opacity, 0), 1) * 256))
 		if !p.visible || op == 0 || it.part.Cell > 0 && p.cell >= 0 && it.part.Cell != p.cell+1 || !p.flap.shows(it.part.Turn) {
 			if it.now = (state{}); it.clip != nil {
-				it.clip.unseen(l, at)
+				it.clip.unseen(l, at, s.tapes)
 			}
 			it.unload()
 			continue

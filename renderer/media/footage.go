@@ -22,6 +22,29 @@ type Part struct {
 	Blur   float64 // sigma in px of the frames; not of what has opacity
 	Chroma bool    // at full resolution, for keying; opacity is left out
 	Skip   int     // frames that are left out at the beginning
+	// Beside are more cuts of the same frames: they lie below the first in one frame
+	// that is as wide as the widest. Only of what has no opacity and is not keyed.
+	Beside []View
+}
+
+// View is a cut of decoded frames, as the fields of Part.
+type View struct {
+	Crop          farm.Box
+	Width, Height int
+	Dim, Blur     float64
+}
+
+// Views are all cuts of a part.
+func (p Part) Views() []View {
+	return append([]View{{Crop: p.Crop, Width: p.Width, Height: p.Height, Dim: p.Dim, Blur: p.Blur}}, p.Beside...)
+}
+
+// Size is how large decoded frames are: all views one below the other.
+func (p Part) Size() (w, h int) {
+	for _, v := range p.Views() {
+		w, h = max(w, v.Width), h+v.Height
+	}
+	return w, h
 }
 
 // Layout is how the planes of decoded frames lie.
@@ -102,7 +125,8 @@ func (l Layout) format() string {
 // limits allow for the frames that a decoder refers to.
 func (v *Video) limits(p Part) Limits {
 	const frames, bytes = 48, 4
-	return Limits{Memory: 768<<20 + int64(v.CodedWidth*v.CodedHeight)*frames*bytes + int64(p.Width*p.Height)*64}
+	w, h := p.Size()
+	return Limits{Memory: 768<<20 + int64(v.CodedWidth*v.CodedHeight)*frames*bytes + int64(w*h)*64}
 }
 
 // chain is the filters of a part.
@@ -114,28 +138,55 @@ func (v *Video) chain(p Part) string {
 	if v.CodedWidth%2 != 0 || v.CodedHeight%2 != 0 || min(v.CodedWidth, v.CodedHeight) < 16 {
 		f = append(f, "format="+whole(v.PixelFormat)) // no chroma sample is shared over the edge
 	}
-	c := p.Crop
-	f = append(f, fmt.Sprintf("crop=w=max(1\\,iw*%.6f):h=max(1\\,ih*%.6f):x=iw*%.6f:y=ih*%.6f", c.W, c.H, c.X, c.Y))
+	if len(p.Beside) > 0 {
+		return strings.Join(append(f, v.split(p)), ",")
+	}
+	return strings.Join(append(f, v.seen(p, p.Views()[0])...), ",")
+}
+
+// seen is the filters of one view.
+func (v *Video) seen(p Part, view View) []string {
+	c := view.Crop
+	f := []string{fmt.Sprintf("crop=w=max(1\\,iw*%.6f):h=max(1\\,ih*%.6f):x=iw*%.6f:y=ih*%.6f", c.W, c.H, c.X, c.Y)}
 	if v.Layout(p).Alpha {
 		// Colour that cannot be seen must not come in by scaling.
 		f = append(f, v.scaled(-1, -1, "yuva444p"), "premultiply=inplace=1",
-			fmt.Sprintf("zscale=w=%d:h=%d:f=bicubic:param_a=0:param_b=0.5,format=yuva420p", p.Width, p.Height))
+			fmt.Sprintf("zscale=w=%d:h=%d:f=bicubic:param_a=0:param_b=0.5,format=yuva420p", view.Width, view.Height))
 	} else if p.Chroma {
-		f = append(f, v.scaled(p.Width, p.Height, "yuv444p"))
-	} else if p.Blur > 0 {
-		f = append(f, v.blurred(p))
+		f = append(f, v.scaled(view.Width, view.Height, "yuv444p"))
+	} else if view.Blur > 0 {
+		f = append(f, v.blurred(view))
 	} else {
-		f = append(f, v.scaled(p.Width, p.Height, "yuv420p"))
+		f = append(f, v.scaled(view.Width, view.Height, "yuv420p"))
 	}
-	if p.Dim > 0 {
-		f = append(f, dim(p.Dim))
+	if view.Dim > 0 {
+		f = append(f, dim(view.Dim))
 	}
-	return strings.Join(f, ",")
+	return f
+}
+
+// split is the filters of several views of the same frames.
+func (v *Video) split(p Part) string {
+	views := p.Views()
+	wide, _ := p.Size()
+	out, stack := fmt.Sprintf("split=%d", len(views)), ""
+	for i := range views {
+		out += fmt.Sprintf("[in%d]", i)
+	}
+	for i, view := range views {
+		f := v.seen(p, view)
+		if view.Width < wide {
+			f = append(f, fmt.Sprintf("pad=%d:%d", wide, view.Height))
+		}
+		out += fmt.Sprintf(";[in%d]%s[view%d]", i, strings.Join(f, ","), i)
+		stack += fmt.Sprintf("[view%d]", i)
+	}
+	return out + fmt.Sprintf(";%svstack=inputs=%d", stack, len(views))
 }
 
 // blurred is a wide blur of small frames that are made large: what it takes away
 // cannot be seen either way.
-func (v *Video) blurred(p Part) string {
+func (v *Video) blurred(p View) string {
 	k := min(max(int(p.Blur/4), 1), 16)
 	small := func(n int) int { return max(2, n/k&^1) }
 	return fmt.Sprintf("%s,gblur=sigma=%g:steps=2,scale=%d:%d:flags=bicubic", v.scaled(small(p.Width), small(p.Height), "yuv420p"),

@@ -182,6 +182,12 @@ func (s *Store) JobForWork(ctx context.Context, id string) (farm.Job, error) {
 	return j, orNotFound(err, "job", "read job")
 }
 
+// JobRuns reports whether a job has not ended yet.
+func (s *Store) JobRuns(ctx context.Context, id string) (runs bool, err error) {
+	err = s.pool.QueryRow(ctx, `SELECT state IN ('queued', 'processing', 'awaiting_selection') FROM jobs WHERE id = $1`, id).Scan(&runs)
+	return runs, orNotFound(err, "job", "read the state of a job")
+}
+
 // ClaimJob moves a job to processing. Claiming again is fine; the error is
 // conflict when the job has already ended.
 func (s *Store) ClaimJob(ctx context.Context, id string) (farm.Job, error) {
