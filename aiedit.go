@@ -113,18 +113,21 @@ func (o AIEditOrder) Statement() string {
 func (AIEditOrder) Noun() string { return "edit" }
 
 const (
-	// longestEdit is what the renderer takes as one film.
-	longestEdit = 3 * time.Minute
+	// EditLongest is how long a film may be that is edited: its sound is mixed as a whole,
+	// 0.4 MB for each second of it and as much for each of the voice and the music, and no
+	// step of a film is to take more than 600 MiB.
+	EditLongest = 5 * time.Minute
 	// editPace is how much time of two cores a second of an edit takes at most: heard,
-	// watched at 1080p, drawn and encoded. editOverhead comes besides.
-	editPace     = 2.5
+	// watched at 1080p, drawn and encoded. It is about three times what two cores that
+	// nobody else uses were measured to take (BENCHMARKS.md). editOverhead comes besides.
+	editPace     = 2
 	editOverhead = time.Minute
 )
 
 // LongestEdit is the longest film that can be edited within some milliseconds.
 func LongestEdit(withinMs int) time.Duration {
 	within := time.Duration(withinMs)*time.Millisecond - editOverhead
-	return max(0, min(longestEdit, (within*10/25).Truncate(time.Second)))
+	return max(0, min(EditLongest, (within/editPace).Truncate(time.Second)))
 }
 
 // EditUploads is the folder in which an account's uploads for AI edits lie.

@@ -102,6 +102,9 @@ type ClipVoiceOrder struct {
 	Clip
 	Files
 	VoiceID string `json:"voiceId"`
+	// VoiceCredits is what a started minute costs besides where the voice is a
+	// provider's.
+	VoiceCredits int `json:"voiceCredits,omitempty"`
 }
 
 // VoiceTones are the voices of the contract. Of an enhanced clip they set the tone
@@ -118,15 +121,26 @@ func ProviderVoice(voiceID string) bool {
 	return !slices.Contains(VoiceTones(), voiceID) && providerVoice.MatchString(voiceID)
 }
 
-// NewClipVoiceOrder is an order for an upload of so many milliseconds. changed says that
-// the farm has a service that changes voices. The error is voice_unavailable, with the
-// voices that there are.
-func NewClipVoiceOrder(r2Key string, durationMs int, voiceID string, changed bool) (ClipVoiceOrder, error) {
-	if !slices.Contains(VoiceTones(), voiceID) && !(changed && ProviderVoice(voiceID)) {
-		return ClipVoiceOrder{}, voiceUnavailable(voiceID, changed, "the speaker's own voice")
+// VoiceChange is the service of a farm that changes voices.
+type VoiceChange struct {
+	Set bool
+	// Credits is what a started minute in a voice of it costs besides.
+	Credits int
+}
+
+// NewClipVoiceOrder is an order for an upload of so many milliseconds. The error is
+// voice_unavailable, with the voices that there are.
+func NewClipVoiceOrder(r2Key string, durationMs int, voiceID string, change VoiceChange) (ClipVoiceOrder, error) {
+	another := change.Set && ProviderVoice(voiceID)
+	if !another && !slices.Contains(VoiceTones(), voiceID) {
+		return ClipVoiceOrder{}, voiceUnavailable(voiceID, change.Set, "the speaker's own voice")
 	}
 	c := Clip{R2Key: r2Key, DurationMs: durationMs}
-	return ClipVoiceOrder{Clip: c, Files: c.files(), VoiceID: voiceID}, nil
+	o := ClipVoiceOrder{Clip: c, Files: c.files(), VoiceID: voiceID}
+	if another {
+		o.VoiceCredits = change.Credits
+	}
+	return o, nil
 }
 
 // Kind implements Order.
@@ -136,7 +150,7 @@ func (ClipVoiceOrder) Kind() OrderKind { return ClipVoiceKind }
 func (ClipVoiceOrder) Offering() OfferingID { return ClipVoiceEnhance }
 
 // Price implements Order.
-func (o ClipVoiceOrder) Price() int { return o.started(60) * price(ClipVoicePrice) }
+func (o ClipVoiceOrder) Price() int { return o.started(60) * (price(ClipVoicePrice) + o.VoiceCredits) }
 
 // Statement implements Order.
 func (ClipVoiceOrder) Statement() string { return "a clip with its voice enhanced" }

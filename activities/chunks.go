@@ -62,8 +62,8 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
 		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk,
-			renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music), Progress: progress.set, Gate: true,
-				SceneKeys: editable(snack)})
+			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: r.opener(dir, in.Music), Progress: progress.set,
+				Gate: true, SceneKeys: editable(snack)})
 		return err
 	})
 	if err != nil {
@@ -133,7 +133,7 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 			}
 		}
 		files, err := renderer.Join(ctx, snack.Composed(), parts,
-			renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
+			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: r.opener(dir, in.Music),
 				Progress: progress, Gate: true})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)

@@ -1,6 +1,7 @@
 package activities
 
 import (
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,7 +11,10 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/enhance"
+	"github.com/snackfarm/farm/activities/layout/cutout"
 	"github.com/snackfarm/farm/activities/see"
+	"github.com/snackfarm/farm/activities/upscale"
+	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/media"
 )
 
@@ -74,7 +78,7 @@ func madeStrange(t *testing.T, args string, spoil func([]byte) []byte, name stri
 	return path
 }
 
-// Whatever is uploaded is heard, watched, cut and cleaned, or refused as the fault of the
+// Whatever is uploaded is heard, watched, cut, edited, made larger and cleaned, or refused as the fault of the
 // file, which fails the job with a refund. Nothing ends as a fault of the farm.
 func TestStrangeFilms(t *testing.T) {
 	for _, c := range strange {
@@ -100,6 +104,8 @@ func TestStrangeFilms(t *testing.T) {
 			heardStrange(t, f)
 			watchedStrange(t, f)
 			cutStrange(t, f)
+			editedStrange(t, f)
+			largerStrange(t, f)
 		})
 	}
 }
@@ -161,4 +167,42 @@ func cutStrange(t *testing.T, f filmAt) {
 	if f.facts.Audio != nil {
 		theirs(t, "cut sound", media.Run(t.Context(), media.CutSound(f.path, filepath.Join(f.dir, "cut.flac"), 0, f.facts.DurationMs, time.Minute)))
 	}
+}
+
+// editedStrange levels the sound of a film and draws the first and the last frames of an
+// edit of it, in which it stands on itself.
+func editedStrange(t *testing.T, f filmAt) {
+	if f.facts.Audio != nil {
+		theirs(t, "level", media.Run(t.Context(), media.LevelSound(f.path, filepath.Join(f.dir, "level.flac"), 0, f.facts.DurationMs, time.Minute)))
+	}
+	v, e := f.facts.Video, editing{filmAt: f}
+	ms := e.pictureMs()
+	edit := cutout.Edit{Wanted: farm.EditPreferences{CaptionStyle: "bold", CaptionPosition: "auto", SFXIntensity: farm.SFXOff, OutputFormat: "1:1"},
+		Show: "none", Lang: "en", Shots: []farm.ClipShot{{EndMs: ms, Layout: farm.ClipWhole, Windows: []farm.ClipWindow{{W: 1, H: 1}}}},
+		Parts:  cutout.Whole(ms, v.Rate(), nil),
+		Source: cutout.Source{Picture: farm.Asset{Kind: farm.KindVideo, Path: f.path}, Width: v.Width, Height: v.Height, FPS: v.Rate()}}
+	piece := edit.Compose()
+	last := ms * v.Rate() / 1000
+	for _, c := range []renderer.Chunk{{From: 0, To: 1}, {From: last - 1, To: last}} {
+		frames := 0
+		err := renderer.Frames(t.Context(), piece, c, renderer.Options{Dir: f.dir,
+			Open: func(_ context.Context, _ string, a farm.Asset) (string, error) { return a.Path, nil }}, func([]byte) error { frames++; return nil })
+		if theirs(t, "edit", err); err == nil && frames != 1 {
+			t.Errorf("an edit has %d frames at %d", frames, c.From)
+		}
+	}
+}
+
+// largerStrange makes a film half as large again.
+func largerStrange(t *testing.T, f filmAt) {
+	plan, err := upscale.PlanFilm(f.facts)
+	if farm.CodeOf(err) == farm.CodeNothingToUpscale || farm.CodeOf(err) == farm.CodeTooLong {
+		return
+	}
+	if theirs(t, "plan of a larger film", err); err != nil {
+		return
+	}
+	plan.Width, plan.Height = plan.FromWidth*3/4*2, plan.FromHeight*3/4*2
+	_, err = plan.Stretch(t.Context(), f.path, f.facts.Video, t.TempDir(), 0, func(float64) {})
+	theirs(t, "larger", err)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"go.opentelemetry.io/otel/attribute"
 
@@ -336,11 +337,19 @@ func fittingPack(ctx context.Context, b layout.Brief) (farm.Manifest, layout.Bri
 
 func fits(ctx context.Context, m farm.Manifest) error {
 	for _, s := range m.Snacks {
-		if err := renderer.Fits(ctx, s.Composition, 0); err != nil {
+		if err := renderer.Fits(ctx, s.Composition, longestOf(s)); err != nil {
 			return fmt.Errorf("snack %s: %w", s.ID, err)
 		}
 	}
 	return nil
+}
+
+// longestOf is how long the film of a snack may last; 0 is the renderer's own bound.
+func longestOf(s farm.Snack) time.Duration {
+	if s.Type == farm.EditPart {
+		return farm.EditLongest
+	}
+	return 0
 }
 
 func weight(s farm.Snack) int {

@@ -69,7 +69,7 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 		told := r.telling(snack, 0)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
 			files, err = renderer.Render(ctx, snack.Composed(),
-				renderer.Options{Dir: dir, Label: snack.Label(), Open: r.opener(dir, in.Music),
+				renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: r.opener(dir, in.Music),
 					Progress: progress, Encoder: r.Encoder, Gate: true, SceneKeys: editable(snack), Earlier: r.earlier(ctx, in.JobID, snack, dir)})
 			return err
 		})

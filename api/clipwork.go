@@ -64,7 +64,8 @@ func clipVoiceDoor() Door {
 	return NewDoor(Door{
 		Offering: offering(farm.ClipVoiceEnhance), Path: "/api/v1/clips/voice-enhance", OperationID: "enhanceClipVoice", Tag: "clips",
 		Summary: "Enhance the voice of a clip", Errors: clipErrors,
-		Description: "Reserves 2 credits for each started minute and starts a job that takes noise out of an uploaded film's sound, " +
+		Description: "Reserves 2 credits for each started minute, and for a provider's voice what it takes besides, and starts a job that " +
+			"takes noise out of an uploaded film's sound, " +
 			"evens the voice out and brings it to -16 LUFS. The picture is copied as it is. result.method says what was done. " +
 			"422 voice_unavailable or too_long before anything is held; 409 importing while the file is on its way. With dryRun=true it answers " +
 			"with the price and starts nothing.",
@@ -76,7 +77,7 @@ func orderClipVoice(ctx context.Context, asking Asking, in NewClipVoice) (Ordere
 	if err != nil {
 		return Ordered[PlainMade]{}, err
 	}
-	order, err := farm.NewClipVoiceOrder(in.R2Key, f.DurationMs, in.VoiceID, asking.changes)
+	order, err := farm.NewClipVoiceOrder(in.R2Key, f.DurationMs, in.VoiceID, asking.changer)
 	if err == nil {
 		err = farm.TooLong("r2Key", f.DurationMs, farm.LongestClipVoice)
 	}

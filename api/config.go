@@ -37,7 +37,7 @@ type Config struct {
 	Translation bool
 	// VoiceChange says that the workers have a service that changes voices, whose voices
 	// may be named by their ids.
-	VoiceChange bool
+	VoiceChange farm.VoiceChange
 	// Models are those that the workers may ask for pictures and films, with what a file
 	// of each costs.
 	Models farm.Generation

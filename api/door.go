@@ -40,9 +40,9 @@ type input struct {
 type Asking struct {
 	Account farm.Account
 	Store   *postgres.Store
-	Dry     bool // nothing may be written
-	voices  bool // the workers have a speech service, whose voices have ids
-	changes bool // the workers have a service that changes voices
+	Dry     bool             // nothing may be written
+	voices  bool             // the workers have a speech service, whose voices have ids
+	changer farm.VoiceChange // of the workers
 	// translates says that the workers have a chat model, which says films in other
 	// languages.
 	translates bool
@@ -114,7 +114,7 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 // asking is the call that is being answered.
 func (s *Server) asking(ctx context.Context, dry bool) Asking {
 	who := caller(ctx)
-	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices, changes: s.Config.VoiceChange,
+	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices, changer: s.Config.VoiceChange,
 		translates: s.Config.Translation, models: s.Config.Models, unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline, id: resourceID(ctx), link: s.link,
 		file: func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
 }

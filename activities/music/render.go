@@ -33,7 +33,7 @@ const (
 )
 
 const (
-	maxDurationMs = 180_000
+	maxDurationMs = 300_000
 	minBPM        = 40
 	maxBPM        = 220
 	maxParts      = 32

@@ -16,6 +16,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/backoff"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter/chat"
 	"github.com/snackfarm/farm/activities/enhance"
 	"github.com/snackfarm/farm/activities/fetch"
@@ -160,6 +161,7 @@ type serving struct {
 	SpeechVoices     bool           `env:"FARM_SPEECH_VOICES" help:"The workers have a speech service: films may name its voices by their ids."`
 	Translation      bool           `env:"FARM_TRANSLATION" help:"The workers have a chat model (FARM_CHAT_BASE_URL): films may be dubbed without a script, in words of the model that are checked line by line."`
 	VoiceChange      bool           `env:"FARM_VOICE_CHANGE" help:"The workers have a service that changes voices (FARM_VOICE_CHANGE_API_KEY): voice enhancement of clips takes its voices by their ids."`
+	VoiceChangeUSD   string         `env:"FARM_VOICE_CHANGE_USD_PER_MINUTE" default:"0" help:"What that service takes for a minute, in dollars: accounts pay it for each started minute, with a quarter on top, in whole credits. 0 leaves it to you."`
 	SignedURLFor     time.Duration  `env:"FARM_SIGNED_URL_FOR" default:"1h" help:"How long links in results work; every read signs new ones."`
 	ResultDays       int            `env:"FARM_RESULT_DAYS" default:"90" help:"How many days the files of results stay; their jobs answer 410 then. 0 is for ever."`
 	WebOrigins       []string       `env:"FARM_WEB_ORIGINS" placeholder:"ORIGIN,..." help:"Whose pages may call the API and /mcp from a browser, as https://app.example; * is any, none when empty."`
@@ -181,13 +183,16 @@ func (s serving) listen() (net.Listener, error) {
 	return l, nil
 }
 
+// maxVoiceUSD bounds what a minute of a changed voice may take.
+const maxVoiceUSD = 1000
+
 func (s serving) config(r reaching) (api.Config, error) {
 	c := api.Config{
 		Addr: s.Addr, PublicURL: s.PublicURL, JobDeadline: s.JobDeadline, WelcomeCredits: s.WelcomeCredits,
 		RegistrationsPerHour: s.Registrations, AllRegistrationsPerHour: s.AllRegistrations,
 		TrustedProxies: s.TrustedProxies, SignedURLFor: s.SignedURLFor, ResultDays: s.ResultDays, WebOrigins: s.WebOrigins,
 		Unreachable:  func(address string) error { return fetch.CheckLiteral(r.networks(), address) },
-		SpeechVoices: s.SpeechVoices, Translation: s.Translation, VoiceChange: s.VoiceChange,
+		SpeechVoices: s.SpeechVoices, Translation: s.Translation,
 		PollsPerSecond: s.PollsPerSecond, MaxConnections: s.MaxConnections, ShutdownTimeout: s.ShutdownTimeout,
 	}
 	credit, err := payments.ParseUSD(s.USDPerCredit)
@@ -197,6 +202,11 @@ func (s serving) config(r reaching) (api.Config, error) {
 	if c.Models, err = r.prices(credit); err != nil {
 		return c, err
 	}
+	minute, err := payments.ParseUSD(s.VoiceChangeUSD)
+	if err != nil || minute < 0 || minute > maxVoiceUSD*payments.Dollar {
+		return c, fmt.Errorf("FARM_VOICE_CHANGE_USD_PER_MINUTE is %q, must be 0-%d dollars", s.VoiceChangeUSD, maxVoiceUSD)
+	}
+	c.VoiceChange = farm.VoiceChange{Set: s.VoiceChange, Credits: farm.ModelCredits(int64(minute), int64(credit))}
 	return c, c.Validate()
 }
 

@@ -18,7 +18,7 @@ import (
 // other: one in two seconds.
 type keyed struct {
 	frames []int
-	small  [][]float64 // smallWidth wide, 0-255
+	small  [][]float64 // as those of a walk, 0-255
 	looks  lookings
 }
 
@@ -78,7 +78,8 @@ func (s *subject) readKeys() (keyed, error) {
 func (s *subject) seeKey(out *keyed, frame int, planes []byte) {
 	c := s.r.Canvas
 	n := c.Width * c.Height
-	out.small = append(out.small, shrunk(planes[:n], c))
+	wide, high := s.smallSize()
+	out.small = append(out.small, shrunk(planes[:n], c, wide, high))
 	img := pixels.FromYUV(c.Width, c.Height, planes[:n], planes[n:n*5/4], planes[n*5/4:])
 	if out.looks.first == nil {
 		out.looks.first = img
@@ -173,13 +174,18 @@ func (s *subject) composed(path string) (walked, error) {
 	return out, nil
 }
 
-// smallSize is the size of the small frames of a film.
-func smallSize(c farm.Canvas) (w, h int) { return smallWidth, max(2, smallWidth*c.Height/c.Width) }
+// smallSize is the size of the small frames of the film.
+func (s *subject) smallSize() (w, h int) {
+	frames := 0
+	for _, sc := range s.r.Scenes {
+		frames = max(frames, sc.Last)
+	}
+	return report.WalkSize(s.r.Canvas.Width, s.r.Canvas.Height, frames)
+}
 
 // shrunk is a small frame of a picture's luma, stretched from limited range to
 // all of it.
-func shrunk(luma []byte, c farm.Canvas) []float64 {
-	w, h := smallSize(c)
+func shrunk(luma []byte, c farm.Canvas, w, h int) []float64 {
 	out := make([]float64, 0, w*h)
 	for y := range h {
 		for x := range w {

@@ -29,7 +29,7 @@ func TestKeysOfALongFilm(t *testing.T) {
 		t.Fatalf("%d key pictures of frames %v: %v", len(k.small), k.frames, err)
 	}
 	for i, small := range k.small {
-		if w, h := smallSize(s.r.Canvas); len(small) != w*h || small[0] < 124 || small[0] > 132 {
+		if w, h := s.smallSize(); len(small) != w*h || small[0] < 124 || small[0] > 132 {
 			t.Errorf("key picture %d: %d samples, the first %.0f; want grey", i, len(small), small[0])
 		}
 	}

@@ -93,7 +93,7 @@ func (s *subject) overview() bool { return s.want.Overview != "" && s.r.Slot == 
 
 func (s *subject) close() { os.RemoveAll(s.dir) }
 
-// maxSaid bounds what a tool may say about a film of 180 s.
+// maxSaid bounds what a tool may say about a film: more than the small frames of one take.
 const maxSaid = 64 << 20
 
 type said struct{ bytes.Buffer }
@@ -205,12 +205,9 @@ type walked struct {
 	black, freeze []string // "from-to s"
 }
 
-// smallWidth is the width of the frames of a walk.
-const smallWidth = 90
-
 func (s *subject) readWalk() (walked, error) {
 	var out walked
-	out.w, out.h = smallSize(s.r.Canvas)
+	out.w, out.h = s.smallSize()
 	raw, err := s.tool("ffmpeg", media.Walk(s.film(), out.w, out.h))
 	if err != nil {
 		return out, err

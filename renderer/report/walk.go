@@ -20,6 +20,23 @@ type Walk struct {
 	Black, Freeze []float64
 }
 
+// walkWidth is how wide the small frames of a film are, in px, and walkBytes what all of
+// them may take: those of a long film are smaller.
+const (
+	walkWidth, leastWalk = 90, 24
+	walkBytes            = 48 << 20
+)
+
+// WalkSize is the size of the small frames of a film of so many frames, w by h px each.
+func WalkSize(w, h, frames int) (width, height int) {
+	high := func(width int) int { return max(2, width*h/w) }
+	width = walkWidth
+	for width > leastWalk && width*high(width)*frames > walkBytes {
+		width -= 2
+	}
+	return width, high(width)
+}
+
 // ReadWalk reads a walk.
 func ReadWalk(path string) (Walk, error) {
 	var w Walk

@@ -35,7 +35,7 @@ type Mode struct {
 func New(c farm.Composition, l farm.Label, m Mode) *Recorder {
 	r := &Recorder{piece: c, label: l, scenes: make([]*sceneTrace, len(c.Scenes)), quick: m.Quick}
 	if m.Walk && c.IsFilm() {
-		r.walk = newWalker(c.Canvas.Width, c.Canvas.Height, c.Canvas.FPS)
+		r.walk = newWalker(c.Canvas.Width, c.Canvas.Height, c.Canvas.FPS, film.Frames(c))
 	}
 	return r
 }

@@ -19,8 +19,7 @@ type walker struct {
 }
 
 const (
-	walkWidth   = 90 // px of the small frames
-	walkSamples = 4  // of the luma in each of them
+	walkSamples = 4 // of the luma in each small pixel
 	// Samples that a rest is told by: every restStep-th byte of the planes, an
 	// odd step so that it falls on another column in each row.
 	restStep = 97
@@ -33,8 +32,9 @@ const (
 	blackSec   = 0.1
 )
 
-func newWalker(w, h, fps int) *walker {
-	k := &walker{fps: fps, walk: report.Walk{Width: walkWidth, Height: max(2, walkWidth*h/w)}}
+func newWalker(w, h, fps, frames int) *walker {
+	k := &walker{fps: fps}
+	k.walk.Width, k.walk.Height = report.WalkSize(w, h, frames)
 	for y := range k.walk.Height {
 		for x := range k.walk.Width {
 			for _, d := range [walkSamples][2]int{{1, 0}, {3, 1}, {0, 2}, {2, 3}} { // each in a row and column of its own

@@ -37,7 +37,7 @@ const (
 	// and before the next.
 	silenceMs, tailMs, leadMs = 600, 120, 90
 	// A film is cut this often at most: the longest silences first.
-	mostCuts = 90
+	mostCuts = 150
 	// What is louder than the floor by so much, and so near the voice, is no silence,
 	// where it lasts; the voice itself rings so long.
 	overFloor, underVoice = 6, 26
