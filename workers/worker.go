@@ -53,6 +53,7 @@ func (w *Workers) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	w.holdMemory()
 	renderSlots.Set(float64(w.Config.RenderSlots))
 	running, err := w.start(tmp.dir)
 	ctx, stop := context.WithCancel(ctx)

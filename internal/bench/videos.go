@@ -152,7 +152,8 @@ func (b *videoBench) order(ctx context.Context, input map[string]any, o *OfVideo
 			return "", fmt.Errorf("the %s film is %s", o.Kind, state)
 		}
 		for _, cmd := range b.house.processes {
-			o.PeakMiB = max(o.PeakMiB, round(tree(cmd.Process.Pid)))
+			mib, _ := tree(cmd.Process.Pid)
+			o.PeakMiB = max(o.PeakMiB, round(mib))
 		}
 	}
 	return made.JobID, nil
