@@ -109,7 +109,7 @@ func (w *deckWriter) weigh() {
 				short = fig.Value
 			}
 			if p.figure == "" && strings.ContainsFunc(fig.Value, unicode.IsDigit) && strings.Contains(p.title, short) &&
-				utf8.RuneCountInString(short) <= 16 {
+				utf8.RuneCountInString(short) <= 16 && !endsSpan(p.title, short) {
 				p.figure = strings.TrimSpace(short)
 			}
 		}
@@ -127,6 +127,16 @@ func goesOn(title, part string, lex *lexicon) bool {
 	word := strings.ToLower(strings.TrimFunc(next[0], unicode.IsPunct))
 	return word != "" && !lex.function[word] && strings.ContainsRune(strings.TrimSpace(part), ' ')
 }
+
+// endsSpan reports a part of a title that a number stands right before: "13 Uhr" of
+// "von 9 bis 13 Uhr" tells nothing alone.
+func endsSpan(title, part string) bool {
+	before, _, _ := strings.Cut(title, part)
+	return spanBefore.MatchString(before)
+}
+
+// spanBefore is a number and a small word or a dash at the end.
+var spanBefore = regexp.MustCompile(`\d[\d.:,hH]*\s*(?:[-–—~〜]|から|\pL{1,5}\.?)\s*$`)
 
 // signFigure is an amount, a share or a temperature.
 var signFigure = regexp.MustCompile(`[€$£¥₹₺₩]\s?\d[\d.,]*\d|[€$£¥₹₺₩]\s?\d|` +

@@ -176,6 +176,9 @@ func (p figure) thermometer() []farm.Layer {
 	return p.swinging(out, 2.5)
 }
 
+// valueAir is the room beside the number on a tape that does not move, px.
+const valueAir = 24
+
 // ruler is a tape that is drawn out as far as the line says.
 func (p figure) ruler() []farm.Layer {
 	g := p.Look
@@ -211,7 +214,13 @@ func (p figure) ruler() []farm.Layer {
 	marker := p.path("marker", "M0 0 H100 V70 L50 100 L0 70 Z", Box(b.X+b.W*0.95-60, b.Y-132, 120, 120), g.Ink)
 	out = append(out, p.coming(marker, 3, 4, 1.12))
 	if p.of.Mark != "" {
-		out = append(out, p.number("value", p.of.Mark, Box(b.X+200, b.Y+h*0.56, 420, h*0.36), g.OnLoud)...)
+		value := Box(b.X+200, b.Y+h*0.56, 420, h*0.36)
+		if p.still() { // which may be narrow: it stands on what is seen of the tape
+			value.X, value.W = p.Box.X+valueAir, b.X+b.W-p.Box.X-2*valueAir
+		}
+		if value.W > valueAir {
+			out = append(out, p.number("value", p.of.Mark, value, g.OnLoud)...)
+		}
 	}
 	return out
 }
