@@ -61,6 +61,7 @@ var sets = map[string]set{
 	"rain":     {1080, 1000, (*artist).rain},
 	"pavement": {1280, 0, (*artist).pavement},
 	"table":    {1280, 0, (*artist).tableTop},
+	"counter":  {1280, 0, (*artist).counterTop},
 	"meadow":   {1280, 0, (*artist).meadow},
 	"plate":    {800, 300, (*artist).plate},
 	"pillar":   {560, 400, (*artist).pillar},
@@ -262,6 +263,14 @@ func (a *artist) pine(t tones) {
 
 // tableTop is seen from a little above: its upper side, its edge, and a mat.
 func (a *artist) tableTop(t tones) {
+	a.counterTop(t)
+	a.shape(ellipse(640, 262, 470, 142), t.mat.mix(rgb("FFFFFF"), 0.42), func() {
+		a.fill(ellipse(640, 262, 418, 120), t.mat.mix(rgb("FFFFFF"), 0.62))
+	})
+}
+
+// counterTop is a table on which nothing lies.
+func (a *artist) counterTop(t tones) {
 	a.shape(svg("M-40 520H1320V1500H-40Z"), t.apron, func() {
 		for _, y := range []float64{680, 930} {
 			for _, x := range []float64{-180, 330, 840} {
@@ -284,9 +293,6 @@ func (a *artist) tableTop(t tones) {
 		})
 	})
 	a.shape(rect(-60, 524, 1400, 42, 16), t.floor.light())
-	a.shape(ellipse(640, 262, 470, 142), t.mat.mix(rgb("FFFFFF"), 0.42), func() {
-		a.fill(ellipse(640, 262, 418, 120), t.mat.mix(rgb("FFFFFF"), 0.62))
-	})
 }
 
 // meadow is a mound with a path and flowers.

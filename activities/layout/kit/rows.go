@@ -79,8 +79,12 @@ func phrases(words string) []string {
 		kana = kana || unicode.Is(unicode.Hiragana, r)
 		ended := unicode.Is(unicode.Hiragana, last) || unicode.IsPunct(last)
 		if i > from && ended && !soft && !unicode.Is(unicode.Ps, last) {
-			out = append(out, words[from:i])
-			from = i
+			cut := i
+			if head := strings.TrimSuffix(strings.TrimSuffix(words[from:i], "お"), "ご"); head != "" && !unicode.Is(unicode.Hiragana, lastRune(head)) {
+				cut = from + len(head) // which belongs to the word that follows
+			}
+			out = append(out, words[from:cut])
+			from = cut
 		}
 		last = r
 	}

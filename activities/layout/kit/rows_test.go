@@ -72,6 +72,7 @@ func TestRowsFillTheMeasure(t *testing.T) {
 func TestPhrasesOfJapanese(t *testing.T) {
 	for line, want := range map[string][]string{
 		"小豆は能登の海水で煮ます": {"小豆は", "能登の", "海水で", "煮ます"},
+		"月に一度お茶の葉を煮る":  {"月に", "一度", "お茶の", "葉を", "煮る"},
 		"月の舟":          nil,
 		"橡木桶里放六周再装瓶":   nil,
 	} {

@@ -98,7 +98,7 @@ func (f *film) inFront(s sight, cam kit.Camera) []farm.Layer {
 // table is one that begins at y of the world.
 func (f *film) table(y float64) farm.Layer {
 	b := kit.Box(-136, y, 1352, 800)
-	name := "table"
+	name := "counter"
 	if f.alone() == wayTable {
 		name += "-night"
 	}
