@@ -10,7 +10,9 @@ import (
 )
 
 const (
-	scrimReach             = 340 // px past the lines, at a picture 1080 wide
+	scrimReach             = 340  // px past the lines, at a picture 1080 wide
+	scrimMost              = 0.18 // of the picture's height, at most
+	scrimBeside            = 2.0  // times as far beside the lines of a picture that is wider than high
 	scrimFadeMs            = 200
 	scrimNear              = 400 // ms to the scene's ends within which it lasts to them
 	scrimColor  farm.Color = "#05060A"
@@ -23,7 +25,7 @@ func (c *captioner) scrim(dark float64, sceneMs int) Node {
 	for _, n := range c.nodes {
 		first, last = min(first, n.Layer.StartMs), max(last, n.Layer.EndMs)
 	}
-	reach := scrimReach * c.u
+	reach := min(scrimReach*c.u, scrimMost*float64(c.p.canvas.Height))
 	r := image.Rect(0, round(c.lines.Y-reach), c.p.canvas.Width, round(c.lines.Y+c.lines.H+reach)).Intersect(image.Rect(0, 0,
 		c.p.canvas.Width,
 		c.p.canvas.Height))
@@ -45,17 +47,29 @@ func (c *captioner) scrim(dark float64, sceneMs int) Node {
 func (c *captioner) shade(dark float64, r image.Rectangle, reach float64) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: r.Size()})
 	ink, _ := parse(scrimColor)
+	beside := make([]float64, r.Dx())
+	for x := range beside {
+		if beside[x] = 1; c.p.canvas.Width > c.p.canvas.Height {
+			beside[x] = fading(float64(r.Min.X+x)+0.5, c.lines.X, c.lines.W, scrimBeside*reach)
+		}
+	}
 	for y := range r.Dy() {
-		at := float64(r.Min.Y+y) + 0.5
-		t := max(1-max(c.lines.Y-at, at-c.lines.Y-c.lines.H, 0)/reach, 0)
-		a := dark * t * t * t * (t*(6*t-15) + 10) // flat at both ends, so that no edge shows
-		px := [4]uint8{clamp(float64(ink.R) * a), clamp(float64(ink.G) * a), clamp(float64(ink.B) * a), clamp(255 * a)}
+		t := dark * fading(float64(r.Min.Y+y)+0.5, c.lines.Y, c.lines.H, reach)
 		line := img.Pix[y*img.Stride:][:img.Stride]
 		for x := 0; x < len(line); x += 4 {
+			a := t * beside[x/4]
+			px := [4]uint8{clamp(float64(ink.R) * a), clamp(float64(ink.G) * a), clamp(float64(ink.B) * a), clamp(255 * a)}
 			copy(line[x:], px[:])
 		}
 	}
 	return img
+}
+
+// fading is 1 from a place on for a length, and 0 farther than reach off that: flat at both
+// ends, so that no edge shows.
+func fading(at, from, length, reach float64) float64 {
+	t := max(1-max(from-at, at-from-length, 0)/reach, 0)
+	return t * t * t * (t*(6*t-15) + 10)
 }
 
 const (

@@ -279,10 +279,8 @@ func (m moment) window() []farm.Layer {
 	offX, offY := (letters.Stem.X-0.5)*box.W, (letters.Stem.Y-0.5)*box.H
 	grows := max(m.to, m.from+350)
 	until := grows + m.frames(windowFrames)
-	fill := m.texture()
-	if fill == nil {
-		fill = &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}}
-	}
+	// Textures are of letters alone, and these show the film.
+	fill := &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}}
 	return []farm.Layer{{ID: "window", Box: m.full(), StartMs: m.from, EndMs: until, Fill: fill,
 		Mask: &farm.Mask{Asset: a, Fit: "contain", Box: &box, Invert: true},
 		Tracks: []farm.Track{

@@ -73,9 +73,14 @@ func writeTestPNG(t *testing.T, path string, img image.Image) {
 // styled is the film in a style.
 func styled(t *testing.T, style, film, photo, texture string) *styleFilm {
 	t.Helper()
-	s := &styleFilm{t: t, dir: t.TempDir()}
-	want := farm.EditPreferences{CaptionStyle: "bold", CaptionPosition: "bottom", SFXIntensity: farm.SFXOff, OutputFormat: "1:1", EditStyle: style,
-		AccentColor: "#22CC66", TexturePreset: texture}
+	return dressed(t, farm.EditPreferences{CaptionStyle: "bold", EditStyle: style, TexturePreset: texture}, film, photo)
+}
+
+// dressed is the film with preferences.
+func dressed(t *testing.T, want farm.EditPreferences, film, photo string) *styleFilm {
+	t.Helper()
+	s, style := &styleFilm{t: t, dir: t.TempDir()}, want.EditStyle
+	want.CaptionPosition, want.SFXIntensity, want.OutputFormat, want.AccentColor = "bottom", farm.SFXOff, "1:1", "#22CC66"
 	e := &cutout.Edit{Words: styleWords, Wanted: want, Show: "full", Lang: "en", Seed: 3,
 		Source: cutout.Source{Picture: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Path: film, Width: 320, Height: 320},
 			Width: 320, Height: 320, FPS: 25},
@@ -201,6 +206,72 @@ func TestStylesDiffer(t *testing.T) {
 	}
 }
 
+// words are where the captions stand in a frame.
+func (s *styleFilm) words(img *image.RGBA) *image.RGBA {
+	for _, l := range s.piece.Scenes[0].Layers {
+		if l.Captions == nil {
+			continue
+		}
+		k := float64(small) / float64(s.piece.Canvas.Width)
+		r := image.Rect(int(l.Box.X*k), int(l.Box.Y*k), int((l.Box.X+l.Box.W)*k), int((l.Box.Y+l.Box.H)*k)).Intersect(img.Rect)
+		out := image.NewRGBA(image.Rectangle{Max: r.Size()})
+		for y := range r.Dy() {
+			copy(out.Pix[y*out.Stride:][:4*r.Dx()], img.Pix[img.PixOffset(r.Min.X, r.Min.Y+y):])
+		}
+		return out
+	}
+	s.t.Fatal("the film has no captions")
+	return nil
+}
+
+// Every two caption styles, and every two textures of a keyword, differ on the pixels
+// where the words stand.
+func TestCaptionsDiffer(t *testing.T) {
+	film, photo := footage(t)
+	for what, of := range map[string]struct {
+		names []string
+		want  func(name string) farm.EditPreferences
+	}{
+		"caption styles": {farm.EditCaptionStyles(), func(n string) farm.EditPreferences { return farm.EditPreferences{CaptionStyle: n} }},
+		"textures": {append(farm.TexturePresets(), ""), func(n string) farm.EditPreferences {
+			return farm.EditPreferences{CaptionStyle: "bold", TexturePreset: n}
+		}},
+	} {
+		looks := map[string]*image.RGBA{}
+		for _, n := range of.names {
+			s := dressed(t, of.want(n), film, photo)
+			whole := s.frames(keyFrom+400, 1)[0]
+			if looks[n] = whole; n != "meme" { // its words stand elsewhere
+				looks[n] = s.words(whole)
+			}
+		}
+		for i, a := range of.names {
+			for _, b := range of.names[i+1:] {
+				if looks[a].Rect != looks[b].Rect {
+					continue
+				}
+				if off := differing(looks[a], looks[b]); off < 0.01 {
+					t.Errorf("%s: %s and %s differ in %.4f of the pixels", what, a, b, off)
+				}
+			}
+		}
+	}
+}
+
+// differing is the share of two frames' pixels that the eye tells apart.
+func differing(a, b *image.RGBA) float64 {
+	n := 0
+	for i := 0; i < len(a.Pix); i += 4 {
+		for ch := range 3 {
+			if d := int(a.Pix[i+ch]) - int(b.Pix[i+ch]); d > 24 || d < -24 {
+				n++
+				break
+			}
+		}
+	}
+	return float64(n) / float64(len(a.Pix)/4)
+}
+
 // green is the share of a frame that is of the accent's hue.
 func green(img *image.RGBA) float64 {
 	n := 0
@@ -221,7 +292,7 @@ func TestStyleMarkers(t *testing.T) {
 	if share := green(styled(t, "matrix", film, photo, "").frames(brollAt+200, 1)[0]); share < 0.12 {
 		t.Errorf("matrix: %.2f of a wipe is green", share)
 	}
-	s := styled(t, "clipwipe", film, photo, "")
+	s := styled(t, "clipwipe", film, photo, "rock") // textures are of letters alone, and its letters show the film
 	var grounds []float64
 	for _, f := range s.frames(keyTo-80, 22) {
 		grounds = append(grounds, green(f))
