@@ -132,7 +132,8 @@ func (c *benchCmd) print(r bench.Result) {
 		fmt.Printf("carousels: %d rows of %d slides: p50 %.2f s, p95 %.2f s, %.1f CPU s and %.1f MiB a batch (load %s)\n", b.Rows,
 			b.Slides, b.P50S, b.P95S, b.CPUS, b.MiB, r.Machine.Load)
 		for _, p := range b.Previews {
-			fmt.Printf("  %d previews with %s: p50 %.0f ms, p95 %.0f ms, %.0f CPU ms each\n", p.Count, p.Kind, p.P50Ms, p.P95Ms, p.CPUMs)
+			fmt.Printf("  %d previews with %s: the first %.0f ms, p50 %.0f ms, p95 %.0f ms, %.0f CPU ms each\n", p.Count, p.Kind, p.FirstMs, p.P50Ms,
+				p.P95Ms, p.CPUMs)
 		}
 	}
 	for _, t := range r.Templates {
