@@ -164,6 +164,10 @@ func (t *telling) around(ctx context.Context, step string, render func(context.C
 	return err
 }
 
+// largeAsset is from how many bytes on room is asked for before an asset is brought: it is
+// a film that somebody sent.
+const largeAsset = 16 << 20
+
 // opener brings an asset into dir.
 func (r *Renders) opener(dir string, made map[string]string) func(context.Context, string, farm.Asset) (string, error) {
 	n := 0
@@ -174,6 +178,11 @@ func (r *Renders) opener(dir string, made map[string]string) func(context.Contex
 		}
 		if key == "" {
 			return "", farm.Errorf(farm.CodeInvalid, "asset %s has no object key", id)
+		}
+		if a.Bytes > largeAsset {
+			if err := roomFor(dir, a.Bytes); err != nil {
+				return "", err
+			}
 		}
 		n++
 		path := filepath.Join(dir, fmt.Sprintf("asset-%d", n))

@@ -329,7 +329,7 @@ func isCopy(path string) bool {
 // clipsOwn are the places of a clip's manifest that may be changed: which part of the
 // film, what of its picture, its words and how they are shown.
 var clipsOwn = regexp.MustCompile(
-	`^manifest\.snacks\[\d+\]\.(scenes\[\d+\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale)|` +
+	`^manifest\.snacks\[\d+\]\.(scenes\[\d+\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale|maxWords)|` +
 		`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[\d+\]\.(startMs|offsetMs|durationMs|gainDb))$`)
 
 func isEmphasis(path string) bool { return strings.HasSuffix(path, ".text.emphasis") }

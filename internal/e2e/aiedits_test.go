@@ -174,6 +174,7 @@ func (f *farm) checkEditAgain(j editJob) {
 	for _, l := range scene["layers"].([]any) {
 		if c, ok := l.(map[string]any)["captions"].(map[string]any); ok {
 			c["words"].([]any)[0].(map[string]any)["text"] = "Hear"
+			c["maxWords"] = 3 // a corrected draft is shown in lines again
 		}
 	}
 	m := map[string]any{"version": 1, "aspectRatio": "1:1", "snacks": j.Result.Snacks}
