@@ -18,7 +18,7 @@ type NewDub struct {
 	TargetLang string            `json:"targetLang" pattern:"^[a-z]{2}$" doc:"The language that the film is to speak, an ISO 639-1 code: one of the farm's 19" example:"de"`
 	Script     []string          `json:"script,omitempty" minItems:"1" maxItems:"100" doc:"Our extension: your own translation, a text for each spoken line of the film in their order (the dry run lists them), 1-500 characters each. Without it the configured chat model translates; where there is none, a language that the film has had before can be had again, and all others are a 422 translation_unavailable"`
 	Texts      map[string]string `json:"texts,omitempty" doc:"Our extension: translations of what the film shows and nobody says, by its slot (the dry run lists them). Beside script, what is left out here is not shown"`
-	Voice      videoVoice        `json:"voice,omitempty" doc:"Our extension: who speaks, as audio.voiceover.voice; without it whoever spoke before, in the other language"`
+	Voice      videoVoice        `json:"voice,omitempty" doc:"Our extension: who speaks, as audio.voiceover.voice; without it whoever spoke before, in the other language. Not of stories, whose cast has voices of its own"`
 	JobTerms
 }
 
@@ -140,8 +140,8 @@ func (a Asking) spokenFilm(ctx context.Context, id string) (p farm.Project, f fi
 	}
 	switch {
 	case !isFilm(p.Kind):
-		return p, f, farm.Errorf(farm.CodeConflict, "the project is a %s; films from a topic (video) and stories alone are dubbed and have their voices enhanced",
-			p.Kind)
+		return p, f, farm.Errorf(farm.CodeConflict, "the project is a %s; films from a topic (video) and stories alone are dubbed and have their "+
+			"voices enhanced", p.Kind)
 	case p.Status != farm.ProjectReady:
 		return p, f, farm.Errorf(farm.CodeConflict, "the video is %s; it must be completed", p.Status)
 	}
@@ -180,6 +180,9 @@ func orderDub(ctx context.Context, asking Asking, in NewDubOrder) (out Ordered[D
 	order, err := asking.dubOf(ctx, project, film)
 	if err != nil {
 		return out, err
+	}
+	if in.Voice != "" && order.Story != nil {
+		return out, farm.InvalidField("voice", "is of films from a topic; the cast of a story has voices of its own")
 	}
 	order.Language = to
 	if err := asking.dubWords(ctx, &order, film, in.NewDub); err != nil {

@@ -16,7 +16,7 @@ func SpokenSlot(n int) string { return fmt.Sprintf("spoken-%d", n+1) }
 
 // Dub is a film in other words.
 type Dub struct {
-	Language string // of the new words, a primary tag
+	From, Language string // of the words that the film has, and of the new ones, primary tags
 	// Scenes are the ids of those that the film has, in their order.
 	Scenes []string
 	// Was is what they say now, Said what they will, by the slots of their lines.
@@ -40,7 +40,7 @@ func (s *FilmScript) Dubbed(d Dub) *FilmScript {
 		}
 		scene, slot := s.Scenes[k], SpokenSlot(k)
 		scene.Role = dubRole(scene.Role, i, len(d.Scenes))
-		if w := d.Was[slot]; w != "" && s.Language == PromptLanguage(w) && bareWords(scene.Text) != bareWords(w) {
+		if w := d.Was[slot]; w != "" && s.Language == d.From && bareWords(scene.Text) != bareWords(w) {
 			scene.Shots = was.parts(w, max(len(scene.Shots), 1))
 		}
 		scene.Sees = scene.Shots

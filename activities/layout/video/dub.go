@@ -11,7 +11,8 @@ import (
 
 // dubbed is a film's script in the words of its dub: a scene for each that the film has.
 func dubbed(d *kit.Draft, was *copywriter.FilmScript) *copywriter.FilmScript {
-	out := copywriter.Dub{Language: d.Snack.Language, Topic: cmp.Or(d.Dub.Texts["label"], d.Dub.Texts["hook"], saidTopic(d.Dub)),
+	out := copywriter.Dub{From: d.Dub.Of.Language, Language: d.Snack.Language,
+		Topic:  cmp.Or(d.Dub.Texts["label"], d.Dub.Texts["hook"], saidTopic(d.Dub)),
 		Scenes: spoken.ScenesOf(d.Dub.Of), Was: map[string]string{}, Said: d.Dub.Said()}
 	for _, l := range d.Dub.Lines {
 		out.Was[l.Slot] = l.Was
