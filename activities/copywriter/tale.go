@@ -173,6 +173,7 @@ func (w *taleWriter) sentencesTold() {
 		for _, part := range w.parts(u.Text, n) {
 			part = strings.TrimRight(strings.TrimSpace(part), " ,;:—–-")
 			if part != "" {
+				part = upperFirstIn(w.out.Language, part) // each begins a scene of its own
 				w.tellings = append(w.tellings, part)
 			}
 		}

@@ -217,3 +217,15 @@ func textsOf(sc TaleScene) []string {
 	}
 	return out
 }
+
+// No line of a plot claims anything that a prompt would have to prove: a day, a figure, a
+// name.
+func TestPlotsClaimNothing(t *testing.T) {
+	t.Parallel()
+	facts := Read(farm.Brand{Description: "Two friends meet."}, "", InLanguage("en"))
+	for _, p := range plots() {
+		for _, b := range p.beats {
+			require.Empty(t, facts.Unsupported(strings.NewReplacer("{h}", "friend", "{o}", "friend", "{r}", "friend").Replace(b.text)), "%s: %s", p.name, b.text)
+		}
+	}
+}

@@ -69,7 +69,7 @@ var people = map[string]TalePart{
 
 var (
 	villainly = regexp.MustCompile(`(?i)\b(?:evil|jealous|mean|rival|greedy|rude|strict|angry|villain|bossy|cruel|nasty|envious|sneaky|grumpy)\s+([a-z]+)`)
-	someNames = regexp.MustCompile(`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits | drives | walks | writes | builds | forgot | forgets | saves | buys | sells | takes )`)
+	someNames = regexp.MustCompile(`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits | drives | walks | writes | builds | forgot | forgets | saves | buys | sells | takes | moves | comes | goes | returns | leaves | learns | steals | misses | hears | sees | tries )`)
 )
 
 // castOf is the cast of a prompt: those whom it names in their order, and others of the

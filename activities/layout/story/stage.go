@@ -17,7 +17,7 @@ const (
 )
 
 // fronts are what stands before the cast in each place: they are seen from the waist up.
-var fronts = map[string]string{"kitchen": "table", "room": "table", "workshop": "bench", "studio": "table", "street": "table", "open": "meadow",
+var fronts = map[string]string{"kitchen": "counter", "room": "counter", "workshop": "bench", "studio": "counter", "street": "counter", "open": "meadow",
 	"shore": "boards", "theatre": "boards", "sky": "clouds", "cyclo": "stand"}
 
 // set is a part of a place as a picture.
@@ -48,7 +48,7 @@ func (p *play) back(sc scene, c kit.Camera, ms int) []farm.Layer {
 func (p *play) front(sc scene, c kit.Camera, ms int) farm.Layer {
 	name := fronts[sc.Place]
 	if name == "" {
-		name = "table"
+		name = "counter"
 	}
 	l := p.set("set-front", name, sc.Light, kit.Box(-136, floorY-268, 1352, 800), 1.3)
 	const depth = 1.08
