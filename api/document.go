@@ -48,7 +48,7 @@ var tagNotes = []*openapi.Tag{
 	{Name: "characters", Description: "Actors for films: the house's own, and those that an account keeps."},
 	{Name: "stories", Description: "Acted films from a prompt and a picture."},
 	{Name: "clips", Description: "What is done to an uploaded film as a whole."},
-	{Name: "videos", Description: "Films, carousels and slides with where they stand; a film from a brief in free words."},
+	{Name: "videos", Description: "Films, stories, carousels and slides with where they stand; a film from a brief in free words."},
 	{Name: "projects", Description: "What jobs made, kept to be read, changed and rendered again."},
 	{Name: "jobs", Description: "What became of a request that runs in the background."},
 	{Name: "uploads", Description: "Files of the account's own: pictures, films and voices that jobs are given."},
