@@ -47,6 +47,23 @@ func (f *film) plate(s sight, layers []farm.Layer, b farm.Box) []farm.Layer {
 	return []farm.Layer{l}
 }
 
+// onPlate are the words of a shot in a box, on a plate while they are said where their
+// letters have no edge of their own: else the renderer darkens whom they stand on.
+func (f *film) onPlate(s shot, b farm.Box) []farm.Layer {
+	said := f.captions(s, b)
+	if _, bare := unlined[f.captionLook().Style]; !bare || len(said) == 0 || len(said[0].Captions.Words) == 0 {
+		return said
+	}
+	words := said[0].Captions.Words
+	from, to := max(words[0].StartMs-60, 0), min(words[len(words)-1].EndMs+120, s.ms)
+	high := min(b.H, 190)
+	l := kit.Panel("lower", kit.Box(b.X, b.Y+(b.H-high)/2, b.W, high), 34, kit.Solid("#14161BE0"))
+	if l.StartMs = kit.OnFrame(float64(from)); to < s.ms {
+		l.EndMs = kit.OnFrame(float64(to))
+	}
+	return append([]farm.Layer{l}, said...)
+}
+
 // captionLook is how the film's words are shown.
 func (f *film) captionLook() spoken.CaptionLook {
 	c := f.ask.Captions

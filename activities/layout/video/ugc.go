@@ -180,7 +180,7 @@ func (f *film) worded(s sight, typed bool, layers []farm.Layer, b farm.Box) []fa
 	if typed {
 		return layers
 	}
-	return append(layers, f.captions(s.shot, b)...)
+	return append(layers, f.onPlate(s.shot, b)...)
 }
 
 // mostLabel is how many words the label of a first shot has at most: it is read while

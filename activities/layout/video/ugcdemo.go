@@ -190,7 +190,7 @@ func (f *film) demoInDevice(s sight) []farm.Layer {
 	if typed {
 		return layers
 	}
-	return append(layers, f.captions(s.shot, f.Sided(kit.Box(b.X+400, b.Y+b.H-210, b.W-400, 200)))...)
+	return append(layers, f.onPlate(s.shot, f.Sided(kit.Box(b.X+400, b.Y+b.H-210, b.W-400, 200)))...)
 }
 
 // bubble is the actor's face in a circle, speaking on.
@@ -228,7 +228,7 @@ func (f *film) demoAbove(s sight) []farm.Layer {
 	if typed {
 		return layers
 	}
-	return append(layers, f.captions(s.shot, kit.Box(b.X, line-210, b.W, 190))...)
+	return append(layers, f.onPlate(s.shot, kit.Box(b.X, line-210, b.W, 190))...)
 }
 
 // demoBeside has the actor large at one side, which points to the device at the other.
@@ -257,7 +257,7 @@ func (f *film) demoBeside(s sight) []farm.Layer {
 	if typed {
 		return layers
 	}
-	return append(layers, f.captions(s.shot, f.actorWords())...)
+	return append(layers, f.onPlate(s.shot, f.actorWords())...)
 }
 
 // leaning is an angle, mirrored when the film reads right to left.
