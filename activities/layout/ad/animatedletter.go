@@ -5,7 +5,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// The sizes of a letter that plays a part, px, and how deep it is cut.
+// The sizes of letters that play a part, px, and how deep they are cut.
 const (
 	mostLetter  = 780.0
 	letterDeep  = 34.0
@@ -13,14 +13,18 @@ const (
 	widestSign  = 900.0 // of a word that stands for a name
 )
 
-// lettering is the brand's first letter as a thing of the craft's material, with its
+// lettering is the key word of a line as a thing of the craft's material, with its
 // foot at a height of the floor and its middle at x: what an act shows whose sentence
-// names no thing.
-func (a *animated) lettering(x, floor, size float64) []farm.Layer {
+// names no thing. The brand's first letter stands there where the word has no forms.
+func (a *animated) lettering(line string, x, floor, size float64) []farm.Layer {
 	size = min(size, mostLetter)
 	_, c, h := kit.ToLCH(a.Accent)
 	face := kit.FromLCH(0.66, max(min(c, 0.19), 0.08), h)
-	l, ok := a.Monogram("letters", a.Facts.Name, kit.Box(x-widestSign/2, floor-size, widestSign, size), face)
+	room := kit.Box(x-widestSign/2, floor-size, widestSign, size)
+	l, ok := a.Sculpted("letters", a.KeyWord(line), room, face)
+	if !ok {
+		l, ok = a.Monogram("letters", a.Facts.Name, room, face)
+	}
 	if !ok {
 		return nil
 	}
@@ -54,11 +58,11 @@ func (c craft) grain() string {
 	return map[string]string{"felt": "felt", "clay": "clay", "solid": "linear"}[c.style]
 }
 
-// letterHero is the letter of an act that shows no thing, as that would move.
+// letterHero is the word of an act that shows no thing, as that would move.
 func (a *animated) letterHero(i, k int, s shot, t take) []farm.Layer {
 	floor := min(s.floor, 1720)
 	move := a.moveOf(i, k, s, t)
-	parts := a.lettering(middleX, floor, min(s.size, (floor-plateTop-plateMost-60)/1.1))
+	parts := a.lettering(a.acts[i].line, middleX, floor, min(s.size, (floor-plateTop-plateMost-60)/1.1))
 	if len(parts) == 0 {
 		return nil
 	}

@@ -40,7 +40,7 @@ func (r *reel) endProduct(k paint, ms float64) []farm.Layer {
 	}
 	o, ok := r.foremost()
 	if !ok {
-		return r.letter(kit.Box(0, 1230, 1080, 690), k, r.way, ms)
+		return r.lettered(r.matter(), kit.Box(0, 1230, 1080, 690), k, r.way, ms)
 	}
 	side, floor := r.Placed(o, 1262, 1880)
 	in := r.Inked(o, side)

@@ -290,7 +290,7 @@ func (r *reel) pattern(i int, k paint, ms float64) []farm.Layer {
 		if i%2 == 1 {
 			return r.letters(k, ms)
 		}
-		return append([]farm.Layer{r.groundOf(k)}, r.letter(kit.Box(0, 120, 1080, 1800), k, i, ms)...)
+		return append([]farm.Layer{r.groundOf(k)}, r.lettered(r.matter(), kit.Box(0, 120, 1080, 1800), k, i, ms)...)
 	case i%2 == 1:
 		return r.Grid(o, k.scheme(), int(ms), r.beatMs())
 	}

@@ -206,12 +206,12 @@ func (r *reel) telling(s sheet, b farm.Box, k paint) []farm.Layer {
 		high.H = 380
 		layers = append(layers, r.Figure(f, kit.FigureAt{Box: high, Look: k.scheme(), Ms: int(s.ms), BeatMs: r.beatMs(), First: s.standing,
 			Turn: s.nth})...)
-		return append(layers, r.letter(kit.Box(0, high.Y+high.H, 1080, 1920-high.Y-high.H), k, s.nth, s.ms)...)
+		return append(layers, r.lettered(s.text, kit.Box(0, high.Y+high.H, 1080, 1920-high.Y-high.H), k, s.nth, s.ms)...)
 	case told:
 		return append(layers, r.Figure(f, kit.FigureAt{Box: room, Look: k.scheme(), Ms: int(s.ms), BeatMs: r.beatMs(), First: s.standing,
 			Turn: s.nth})...)
 	}
-	return append(layers, r.letter(b, k, s.nth, s.ms)...)
+	return append(layers, r.lettered(s.text, b, k, s.nth, s.ms)...)
 }
 
 // pictured is a picture of the brand's that fills a box at the foot of the frame: a
@@ -241,17 +241,19 @@ func (r *reel) pictured(id string, p match.Picture, b farm.Box, s sheet) []farm.
 // isPhoto reports a picture that is shown from edge to edge and in no device.
 func (r *reel) isPhoto(p match.Picture) bool { return r.photographed() || r.IsPhotograph(p) }
 
-// letter is the brand's first letter, larger than its box, which it leaves at the foot
-// of the frame; it goes by, and jumps on the beat.
-func (r *reel) letter(b farm.Box, k paint, nth int, ms float64) []farm.Layer {
-	high := max(b.H*1.16, 700)
-	l, ok := r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, high), k.drawn())
+// lettered is the key word of a line in rows that fill a box and go by, and jump on
+// the beat; where the face has no forms of it, the brand's first letter, larger than
+// the box, which it leaves at the foot of the frame.
+func (r *reel) lettered(line string, b farm.Box, k paint, nth int, ms float64) []farm.Layer {
+	side, by := []float64{1, -1}[nth%2], 26.0
+	l, ok := r.Sculpted("letters", r.KeyWord(line), kit.Box(0, b.Y+56, 1080, max(b.H-116, 200)), k.drawn())
 	if !ok {
-		return nil
+		if l, ok = r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, max(b.H*1.16, 700)), k.drawn()); !ok {
+			return nil
+		}
+		l.Box.Y = b.Y + 56
+		by = min(170, l.Box.W*0.2)
 	}
-	l.Box.Y = b.Y + 56
-	side := []float64{1, -1}[nth%2]
-	by := min(170, l.Box.W*0.2)
 	y := farm.Track{Property: "y"}
 	for n := 0; float64(n)*r.beatMs() < ms-266; n++ {
 		at := kit.OnFrame(float64(n) * r.beatMs())
@@ -283,8 +285,8 @@ func (k paint) drawn() farm.Color {
 	return k.ink
 }
 
-// letters are the brand's first letter in squares of two looks that change places on
-// the beat.
+// letters are a word of the song, or the brand's first letter, in squares of two looks
+// that change places on the beat.
 func (r *reel) letters(k paint, ms float64) []farm.Layer {
 	on := r.other(k)
 	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(k.ground))}
@@ -297,7 +299,11 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 				layers = append(layers, kit.Panel("square", b, 0, kit.Solid(on.ground)))
 				c = on.drawn()
 			}
-			l, ok := r.Initial("letters", r.Facts.Name, kit.Box(b.X+70, b.Y+70, w-140, h-140), c)
+			room := kit.Box(b.X+40, b.Y+70, w-80, h-140)
+			l, ok := r.Sculpted("letters", r.KeyWord(r.matter()), room, c)
+			if !ok {
+				l, ok = r.Initial("letters", r.Facts.Name, room, c)
+			}
 			if !ok {
 				return nil
 			}
@@ -305,4 +311,12 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 		}
 	}
 	return layers
+}
+
+// matter is what a frame without words is about: the song's word, or the brand.
+func (r *reel) matter() string {
+	if r.song.Word != "" {
+		return r.song.Word
+	}
+	return r.Facts.Name
 }

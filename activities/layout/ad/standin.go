@@ -16,12 +16,13 @@ import (
 // the middle, holding the picture up, V3 near, over the frame's foot.
 type standIn struct {
 	*kit.Draft
-	v int
+	v    int
+	turn int // which shot of its scene is made: each has other colours, and who talks stands elsewhere
 }
 
 func mascotAd(d *kit.Draft) {
 	d.Snack.SafeBox = paidBox
-	a := standIn{d, d.PickVariant(3)}
+	a := standIn{Draft: d, v: d.PickVariant(3)}
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, paidBox)
 	spoken.MascotVoice(d)
@@ -111,8 +112,7 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		shown.Y += hook.Box.H + 20
 		shown.H = 1240 - shown.Y
 	}
-	layers, alone := a.behind(i, u, shown, ms)
-	layers = append(layers, a.mascot(i, u, ms, alone)...)
+	layers, alone := a.shots(i, u, shown, ms)
 	if i == 0 {
 		return append(layers, hook)
 	}
@@ -142,12 +142,48 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	return append(layers, said...)
 }
 
+// longShotMs is how long a shot lasts at most, ms: who talks is then seen from
+// elsewhere.
+const longShotMs = 1900
+
+// shots are what is seen of a scene: in a long one the colours and the place of who
+// talks change in its midst, and what is shown comes again.
+func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) ([]farm.Layer, bool) {
+	n := min(max((ms+longShotMs/2)/longShotMs, 1), 3)
+	if i > 0 && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // its words are of one colour
+		n = 1
+	}
+	var out []farm.Layer
+	lone := false
+	for k := range n {
+		a.turn = k
+		from, to := kit.OnFrame(float64(ms*k)/float64(n)), kit.OnFrame(float64(ms*(k+1))/float64(n))
+		layers, alone := a.behind(i, u, shown, ms)
+		if k == 0 {
+			lone = alone
+		}
+		for _, l := range append(layers, a.mascot(i, u, ms, lone)...) {
+			if l.StartMs >= to || l.EndMs != 0 && l.EndMs <= from {
+				continue
+			}
+			if from > l.StartMs {
+				l.StartMs = from
+			}
+			if k+1 < n && (l.EndMs == 0 || l.EndMs > to) {
+				l.EndMs = to
+			}
+			out = append(out, l)
+		}
+	}
+	return out, lone
+}
+
 // fewWords is up to how many words of reading a line is set as a whole.
 const fewWords = 4.0
 
 // scheme is the colours of the i-th scene.
 func (a standIn) scheme(i int) kit.Scheme {
-	return []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[i%3]
+	return []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[(i+a.turn)%3]
 }
 
 // trimmed is a line without the stop at its end.
@@ -164,22 +200,22 @@ func trimmed(s string) string {
 // the other pointing up to what is shown, or under it with both arms up.
 // Where nothing is shown it is near.
 func (a standIn) mascot(i int, u spoken.Utterance, ms int, alone bool) []farm.Layer {
-	h := 600.0
+	h := 600.0 + 70*float64(a.turn%2)
 	if alone {
 		h = 900
 	}
 	w := 1.5 * h
 	b, pose := kit.Box(540-w/2, 1880-h, w, h), spoken.Raised
 	if h == 900 {
-		pose = []spoken.Pose{spoken.Raised, spoken.Aside, spoken.Open, spoken.Aside.Mirrored()}[(i+a.v)%4]
+		pose = []spoken.Pose{spoken.Raised, spoken.Aside, spoken.Open, spoken.Aside.Mirrored()}[(i+a.v+a.turn)%4]
 	}
 	if a.v != 1 && h < 900 {
-		left := (i%2 == 0) != a.RightToLeft()
+		left := ((i+a.turn)%2 == 0) != a.RightToLeft()
 		b.X, pose = 430-w/2, spoken.Aside
 		if !left {
 			b.X, pose = 650-w/2, spoken.Aside.Mirrored()
 		}
-		if a.v == 2 && i > 0 && i%2 == 1 {
+		if a.v == 2 && i > 0 && (i+a.turn)%2 == 1 {
 			pose = spoken.Open
 		}
 	}
@@ -213,7 +249,7 @@ func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.L
 // held is a picture as a print that is held up: a screen is seen from near enough
 // to be read.
 func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) []farm.Layer {
-	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.7}))
+	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[(i+a.turn)%3], g, &farm.Point{X: 0.5, Y: 0.7}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	b = kit.Box(54, b.Y+16, 972, b.H-16)
 	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30,
@@ -228,15 +264,15 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*2, 260, tilt, float64(ms), tilt*0.4),
 		kit.Track("y", "out", 0, 120, 260, 0, float64(ms), -14)}
 	if kit.IsPhoto(p) && p.Cut == nil && !p.Alpha { // another part of it in each scene
-		l.Picture.Crop, l.Picture.Focus = kit.PhotoCrop(p, w, h, i), nil
+		l.Picture.Crop, l.Picture.Focus = kit.PhotoCrop(p, w, h, i+a.turn), nil
 	}
 	if kit.IsPhoto(p) || p.Cut != nil || p.Alpha {
 		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
 		return []farm.Layer{ground, a.floor(g), l}
 	}
-	near, ok := rowsOfScreen(a.Draft, p, kit.Box(b.X, b.Y, b.W, b.H-10), i)
+	near, ok := rowsOfScreen(a.Draft, p, kit.Box(b.X, b.Y, b.W, b.H-10), i+a.turn)
 	if !ok {
-		near = a.Detail(p, kit.Box(b.X, b.Y, b.W, b.H-10), i)
+		near = a.Detail(p, kit.Box(b.X, b.Y, b.W, b.H-10), i+a.turn)
 	}
 	near.ID, near.Border, near.Tracks = id, l.Border, append(l.Tracks[:2:2], kit.Track("scale", "linear", 0, 1, float64(ms), 1.04))
 	return []farm.Layer{ground, a.floor(g), near}
@@ -246,7 +282,7 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 // foremost one, over colours that change with each scene. It reports a line without
 // one: what is said stands alone then.
 func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) ([]farm.Layer, bool) {
-	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[i%3], g, &farm.Point{X: 0.5, Y: 0.36}))
+	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[(i+a.turn)%3], g, &farm.Point{X: 0.5, Y: 0.36}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	layers := []farm.Layer{ground, a.floor(g)}
 	o, ok := a.ObjectOf(u.Text)
@@ -258,7 +294,7 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 		return append(layers, a.figured(f, b, i, ms)...), false
 	}
 	if !ok {
-		return append(layers, a.backed(g, i, ms)...), true
+		return append(layers, a.backed(g, u.Text, i, ms)...), true
 	}
 	const hop = 0.9 // it has room
 	l := native.Fitted(a.Draft, "object", o, kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop))

@@ -42,9 +42,14 @@ func (a standIn) end(c kit.Score, at int) {
 	a.AddScene(sc)
 }
 
-// backed is the brand's first letter behind a mascot that stands alone.
-func (a standIn) backed(g kit.Scheme, i, ms int) []farm.Layer {
-	l, ok := a.Initial("letters", a.Facts.Name, kit.Box(-60, 560, 1200, 1460), kit.Mixed(g.Bg, g.Ink, 0.2))
+// backed is the key word of what is said, or the brand's first letter, behind a mascot
+// that stands alone.
+func (a standIn) backed(g kit.Scheme, said string, i, ms int) []farm.Layer {
+	c := kit.Mixed(g.Bg, g.Ink, 0.2)
+	l, ok := a.Sculpted("letters", a.KeyWord(said), kit.Box(0, 640, 1080, 1200), c)
+	if !ok {
+		l, ok = a.Initial("letters", a.Facts.Name, kit.Box(-60, 560, 1200, 1460), c)
+	}
 	if !ok {
 		return nil
 	}

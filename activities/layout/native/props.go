@@ -238,10 +238,49 @@ func (t *Take) opening(foot float64, hops ...int) {
 	if t.Hook == "" {
 		return
 	}
+	const wide, least = 800.0, 1700 // px, ms of a hook that is seen in two shots
 	top := t.below().Y + 10
-	side := min(foot-top, 800)
-	for _, l := range t.stand(t.Hook, kit.Box(t.mid()-side/2, top, side, side), 0, min(t.HookMs, t.Ms), hops...) {
-		if t.HookMs < t.Ms {
+	side := min(foot-top, wide)
+	end := min(t.HookMs, t.Ms)
+	cut := end
+	if end >= least && t.picturedBy(t.Hook) {
+		cut = kit.OnFrame(float64(end) * 0.52)
+	}
+	b := kit.Box(t.mid()-side/2, top, side, side)
+	t.shown(b, 0, cut, hops)
+	if cut < end { // nearer, on another colour
+		const near = 1.3
+		t.shown(kit.Box(t.mid()-side*near/2, top-side*0.06, side*near, side*near), cut, end, every(cut+520, 700, end))
+		t.cue("pop", cut, -9)
+	}
+}
+
+// picturedBy reports that a line is shown by a thing, and not by a figure of type.
+func (t *Take) picturedBy(line string) bool {
+	if _, named := t.ObjectOf(line); named {
+		return true
+	}
+	f, told := t.FigureOf(line)
+	return (!told || f.Kind == kit.FigureYear) && len(t.Objects(1)) > 0
+}
+
+// shown is what a hook is about on a disc, in one shot of its.
+func (t *Take) shown(b farm.Box, from, to int, hops []int) {
+	first := from == 0
+	if t.picturedBy(t.Hook) {
+		const over = 1.16 // the disc, of what stands before it
+		r, tones := b.W*over/2, t.tones()
+		tone := tones[2]
+		if !first {
+			tone = tones[4%len(tones)]
+		}
+		disc := farm.Layer{ID: "set", Box: kit.Box(b.X+b.W/2-r, b.Y+b.H/2-r, 2*r, 2*r), StartMs: from, EndMs: t.until(to),
+			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(tone)}}
+		disc.Tracks = []farm.Track{kit.Track("scale", "out", float64(from), 0.8, float64(from+200), 1, float64(to), 1.05)}
+		t.over = append(t.over, disc)
+	}
+	for _, l := range t.stand(t.Hook, b, from, to, hops...) {
+		if to == t.HookMs && t.HookMs < t.Ms {
 			l.Exit = &farm.Motion{Kind: "pop", DurationMs: 130}
 		}
 		t.over = append(t.over, l)

@@ -189,10 +189,23 @@ func (t *Take) shot(line string, b farm.Box, i, from int) []farm.Layer {
 		return []farm.Layer{card, l}
 	}
 	room := kit.Box(b.X+b.W*0.07, b.Y+b.H*0.07, b.W*0.86, b.H*0.86)
-	if !named {
-		return append([]farm.Layer{card}, t.stand(line, room, from, t.Ms, every(from+700, 1100, t.Ms-300)...)...)
+	if !named { // what it tells, or its word: a sign of the brand says nothing here
+		if i == 1 && len(t.Lines) == 1 {
+			line = t.another(line)
+		}
+		return append([]farm.Layer{card}, t.figure(t.FigureOrWord(line), room, from, t.Ms)...)
 	}
 	return []farm.Layer{card, t.moved(Fitted(t.Draft, "thing", o, room), from, t.Ms, every(from+700, 1100, t.Ms-300))}
+}
+
+// another is a text to be shown beside a line: the hook, the trade, or the name.
+func (t *Take) another(line string) string {
+	for _, s := range []string{t.Hook, t.Brand.Industry} {
+		if s != "" && t.KeyWord(s) != t.KeyWord(line) {
+			return s
+		}
+	}
+	return t.Facts.Name
 }
 
 // nearCrop is the middle of a drawing in the shape of a box, so near that it runs out
