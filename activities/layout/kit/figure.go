@@ -15,7 +15,7 @@ const (
 	FigureDays    = "days"    // a number of days
 	FigureWeeks   = "weeks"   // a number of weeks
 	FigureMonths  = "months"  // a number of months
-	FigureRings   = "rings"   // a number of years
+	FigureRings   = "rings"   // a number of years, in calendars
 	FigureYear    = "year"    // a year, "1920"
 	FigureWeekday = "weekday" // a day of the week, 1 is Monday
 	FigureMonth   = "month"   // a month, 1 is January
@@ -84,7 +84,7 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	p := figure{Draft: d, FigureAt: at, of: f}
 	draw := map[string]func(figure) []farm.Layer{
 		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
-		FigureMonths: figure.months, FigureRings: figure.rings, FigureYear: figure.year, FigureWeekday: figure.weekday,
+		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,
 		FigureMonth: figure.month, FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
 		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
 		FigurePlace: figure.place, FigureWord: figure.word,

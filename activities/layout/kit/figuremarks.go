@@ -2,7 +2,9 @@ package kit
 
 import (
 	"math"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 )
@@ -210,48 +212,36 @@ func (p figure) place7(i int) int {
 	return i
 }
 
-// rings are the rings of a tree, one for each year.
-func (p figure) rings() []farm.Layer {
-	g, b := p.Look, p.square(1)
-	n := int(p.of.Value)
-	shown := min(n, 60)
-	out := []farm.Layer{p.path("bark", wobbly(50, 50, 50, 1.2), b, g.Loud), p.path("wood", wobbly(50, 50, 47, 1.2), b, g.Card)}
-	groups := p.groups(shown)
-	gap := 44.0 / float64(shown+1)
-	width := max(b.W/100*min(gap*0.42, 2.2), 2.5)
-	for k := range groups {
-		var path strings.Builder
-		for i := k * shown / groups; i < (k+1)*shown/groups; i++ {
-			path.WriteString(wobbly(49, 51, gap*float64(i+1), 0.5+float64(i)/float64(shown)))
-		}
-		l := p.drawn("ring", path.String(), b, width, g.PointCard)
-		if k%2 == 1 {
-			l.Shape.Stroke.Color = Mixed(g.PointCard, g.Card, 0.35)
-		}
-		out = append(out, p.coming(l, k, groups, 1.03))
+// years are the calendars of so many years in a pile: on the first is how many there
+// are, over its twelve months.
+func (p figure) years() []farm.Layer {
+	g, n := p.Look, int(p.of.Value)
+	const most, step = 4, 0.034 // leaves behind the first, and how far they stand out, of the side
+	behind := min(n-1, most)
+	out := step * float64(behind) * min(p.Box.W, p.Box.H)
+	front := p
+	front.Box = Box(p.Box.X+out/2, p.Box.Y+out, p.Box.W-out, p.Box.H-out)
+	layers, in := front.sheet(0.9)
+	leaf := layers[0].Box
+	var pile []farm.Layer
+	for i := behind; i > 0; i-- {
+		by := out * float64(i) / float64(behind)
+		l := Panel("leaf", Box(leaf.X+by/2, leaf.Y-by, leaf.W-by, leaf.H), leaf.W*0.045, Solid(Mixed(g.Card, g.OnCard, 0.07*float64(i))))
+		l.Shadow = &farm.Shadow{Y: 6, Blur: 14, Color: "#00000030"}
+		pile = append(pile, p.coming(l, behind-i, behind+1, 1.04))
 	}
-	return p.swinging(out, 3)
-}
-
-// wobbly is a circle as a tree grows it.
-func wobbly(x, y, r, by float64) string {
-	const n = 8
-	at := func(i int) (float64, float64) {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / n)
-		k := r + by*math.Sin(float64(i)*2.1+1)*min(r/20, 1)
-		return x + k*sin, y - k*cos
+	layers = append(pile, layers...)
+	mark := p.of.Mark
+	if !strings.ContainsFunc(mark, unicode.IsDigit) {
+		mark = strconv.Itoa(n)
 	}
-	var b strings.Builder
-	x0, y0 := at(0)
-	b.WriteString(num("M%g %g ", x0, y0))
-	for i := range n {
-		x1, y1 := at(i)
-		x2, y2 := at((i + 1) % n)
-		// the tangents of a circle, a third of the arc long
-		const k = 0.265
-		b.WriteString(num("C%g %g %g %g %g %g ", x1+(y-y1)*k, y1+(x1-x)*k, x2-(y-y2)*k, y2-(x2-x)*k, x2, y2))
+	layers = append(layers, front.number("count", mark, Box(in.X, in.Y, in.W, in.H*0.68), g.OnCard)...)
+	var months strings.Builder
+	for i := range 12 {
+		months.WriteString(roundCell((float64(i)+0.5)*100/12, 50.0/12, 2.9))
 	}
-	return b.String() + "Z "
+	line := Box(in.X, in.Y+in.H*0.84-in.W/24, in.W, in.W/12)
+	return p.rising(append(layers, p.coming(p.path("mark", months.String(), line, g.PointCard), behind, behind+1, 1.04)))
 }
 
 // share is a hundred marks, so many of them filled, as high as a glass is.
