@@ -92,13 +92,17 @@ func (d *Draft) lookUp() []objects.Find {
 		}
 		return nil
 	}
+	if len(d.Screenshots) > 0 { // a program that shows its own screens is no drawn telephone
+		found = slices.DeleteFunc(found, func(f objects.Find) bool { return f.Object == "mobile-phone" })
+	}
 	return tellingFirst(found, d.ownText(), d.Facts.Things(), d.Brand.Industry)
 }
 
-// bywords are drawings of when and in which weather something is: a bakery that bakes
-// each morning is about bread, and not about the rising sun.
+// bywords are drawings of when, where and in which weather something is, and of what it
+// is asked for with: a bakery that bakes each morning is about bread, and not about the
+// rising sun.
 var bywords = []string{"sunrise", "sunset", "sun", "moon", "night", "clock", "calendar", "hourglass", "stopwatch", "cloud",
-	"snowflake", "rainbow"}
+	"snowflake", "rainbow", "mobile", "houses"}
 
 // nearness is how near a thing stands to what the brand does, 0 is next: its trade's
 // own noun, what the text names, what it names only by the way.
