@@ -63,7 +63,7 @@ type rise struct{ from, to int }
 // compose writes the parts of a piece: it begins on the first tick, and its
 // last bar is an ending.
 func compose(m farm.Music) score {
-	c := &composer{style: styles[m.Mood], rng: rand.New(rand.NewPCG(uint64(m.Seed), 2)), bpm: m.BPM}
+	c := &composer{style: styleOf(m.Mood, m.Seed), rng: rand.New(rand.NewPCG(uint64(m.Seed), 2)), bpm: m.BPM}
 	c.form = formOf(m)
 	c.bars = barsOf(m)
 	c.root = c.low + c.rng.IntN(8)

@@ -103,7 +103,7 @@ func TestNotes(t *testing.T) {
 					if n.at < 0 || n.force < 1 || n.force > 127 || p.role != "drums" && (n.key < 28 || n.key > 103 || n.length < 10) {
 						t.Fatalf("%s %s seed %d: %+v", mood, p.role, seed, n)
 					}
-					if off := offGrid(n.at, styles[mood].swing); off > 8*perMs+1 {
+					if off := offGrid(n.at, styleOf(mood, seed).swing); off > 8*perMs+1 {
 						t.Errorf("%s %s seed %d: %.1f ms off the grid", mood, p.role, seed, off/perMs)
 					}
 				}

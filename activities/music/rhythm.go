@@ -168,10 +168,14 @@ func (c *composer) kickDrum() int {
 }
 
 func (c *composer) snareDrum() int {
+	drum := snare
 	if c.kitGain < 0.8 {
-		return rim
+		drum = rim
 	}
-	return snare
+	if other, ok := c.instead[drum]; ok {
+		return other
+	}
+	return drum
 }
 
 func (c *composer) lightSnare() int {

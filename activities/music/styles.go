@@ -21,6 +21,7 @@ type style struct {
 	pump           float64    // how far the kick pushes the rest down, 0-1
 	room           float64    // share of the reverb
 	kitGain        float64
+	instead        map[int]int // drums that others are played in place of
 }
 
 // chord is a degree of the scale, 0-based, and what stands on it.
