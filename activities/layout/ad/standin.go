@@ -146,6 +146,9 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 // elsewhere.
 const longShotMs = 1900
 
+// mostOfShots is how many layers the shots of a scene have at most: its words need some.
+const mostOfShots = 58
+
 // shots are what is seen of a scene: in a long one the colours and the place of who
 // talks change in its midst, and what is shown comes again.
 func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) ([]farm.Layer, bool) {
@@ -155,20 +158,22 @@ func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) ([]far
 	}
 	var out []farm.Layer
 	lone := false
-	for k := range n {
+	for k := 0; k < n; k++ {
 		a.turn = k
-		from, to := kit.OnFrame(float64(ms*k)/float64(n)), kit.OnFrame(float64(ms*(k+1))/float64(n))
 		layers, alone := a.behind(i, u, shown, ms)
 		if k == 0 {
 			lone = alone
 		}
-		for _, l := range append(layers, a.mascot(i, u, ms, lone)...) {
+		layers = append(layers, a.mascot(i, u, ms, lone)...)
+		if k == 0 {
+			n = min(n, max(mostOfShots/len(layers), 1))
+		}
+		from, to := kit.OnFrame(float64(ms*k)/float64(n)), kit.OnFrame(float64(ms*(k+1))/float64(n))
+		for _, l := range layers {
 			if l.StartMs >= to || l.EndMs != 0 && l.EndMs <= from {
 				continue
 			}
-			if from > l.StartMs {
-				l.StartMs = from
-			}
+			l.StartMs = max(l.StartMs, from)
 			if k+1 < n && (l.EndMs == 0 || l.EndMs > to) {
 				l.EndMs = to
 			}

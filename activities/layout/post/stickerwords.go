@@ -244,8 +244,8 @@ func (p *pack) fitted(lines []string, in farm.Box) []plate {
 func (p *pack) line(text string, b farm.Box, size float64) farm.Layer {
 	b.Y += plateDrop * size
 	return kit.Middle(kit.Centered(p.TextLayer("words", text,
-		kit.Step{Size: size / p.Display.Scale, Least: stickerType * 0.75 / p.Display.Scale, Leading: 1, Display: true, Tracking: -0.01,
-			Lines: 1}, b, p.OnAccent)))
+		kit.Step{Size: size / p.Display.Scale, Least: min(stickerType*0.75, size*0.94) / p.Display.Scale, Leading: 1, Display: true,
+			Tracking: -0.01, Lines: 1}, b, p.OnAccent)))
 }
 
 // stuck draws plates in a box: the paper below them with its shadow, the plates,
