@@ -244,7 +244,7 @@ func (p *pack) fitted(lines []string, in farm.Box) []plate {
 func (p *pack) line(text string, b farm.Box, size float64) farm.Layer {
 	b.Y += plateDrop * size
 	return kit.Middle(kit.Centered(p.TextLayer("words", text,
-		kit.Step{Size: size / p.Display.Scale, Least: min(stickerType*0.75, size*0.94) / p.Display.Scale, Leading: 1, Display: true,
+		kit.Step{Size: size / p.Display.Scale, Least: 0.75 * min(stickerType, size) / p.Display.Scale, Leading: 1, Display: true,
 			Tracking: -0.01, Lines: 1}, b, p.OnAccent)))
 }
 
