@@ -8,7 +8,7 @@ import (
 const (
 	// idleMemory is what a worker has in memory without a render, and renderMemory what the
 	// frames, pictures and texts of one take at the most that was measured (BENCHMARKS.md).
-	idleMemory   = 128 << 20
+	idleMemory   = 64 << 20
 	renderMemory = 144 << 20
 )
 

@@ -217,11 +217,11 @@ func (b *clipBench) step(ctx context.Context, s OfClips, path string, body map[s
 }
 
 // tree is the memory of a process and all below it now, in MiB, and of each, the largest
-// first. Pages that several of them share count for each.
+// first. Of pages that several processes share each has its part (PSS).
 func tree(pid int) (sum float64, each []string) {
 	of := map[string]float64{}
 	for _, p := range append(below(pid), pid) {
-		mib := resident(p)
+		mib := shareOf(p)
 		name := fmt.Sprintf("%s %.0f", strings.TrimSpace(read(fmt.Sprintf("/proc/%d/comm", p))), mib)
 		sum, of[name], each = sum+mib, mib, append(each, name)
 	}

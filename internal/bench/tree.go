@@ -53,6 +53,17 @@ func resident(pid int) float64 {
 	return float64(pages*os.Getpagesize()) / (1 << 20)
 }
 
+// shareOf is the memory of a process with its part of what it shares, in MiB.
+func shareOf(pid int) float64 {
+	for line := range strings.Lines(read(fmt.Sprintf("/proc/%d/smaps_rollup", pid))) {
+		if f := strings.Fields(line); len(f) > 1 && f[0] == "Pss:" {
+			kib, _ := strconv.Atoi(f[1])
+			return float64(kib) / (1 << 10)
+		}
+	}
+	return resident(pid)
+}
+
 // below is every descendant of a process.
 func below(pid int) []int {
 	tasks, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", pid)) // a process that is gone has none
