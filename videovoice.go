@@ -16,15 +16,23 @@ type VideoVoiceOrder struct {
 	ProjectID string    `json:"projectId"`
 	Made      OrderKind `json:"made"` // the kind of order that made the film
 	VoiceID   string    `json:"voiceId"`
+	FilmMs    int       `json:"filmMs,omitempty"`
+	// VoiceCredits is what a started minute in a provider's voice costs besides.
+	VoiceCredits int `json:"voiceCredits,omitempty"`
 }
 
-// NewVideoVoiceOrder is an order for a film. changed says that the farm has a service
-// that changes voices. The error is voice_unavailable, with the voices that there are.
-func NewVideoVoiceOrder(p Project, voiceID string, changed bool) (VideoVoiceOrder, error) {
-	if !slices.Contains(VoiceTones(), voiceID) && !(changed && ProviderVoice(voiceID)) {
-		return VideoVoiceOrder{}, voiceUnavailable(voiceID, changed, "the film's own voice")
+// NewVideoVoiceOrder is an order for a film of so many milliseconds. The error is
+// voice_unavailable, with the voices that there are.
+func NewVideoVoiceOrder(p Project, filmMs int, voiceID string, change VoiceChange) (VideoVoiceOrder, error) {
+	another := change.Set && ProviderVoice(voiceID)
+	if !another && !slices.Contains(VoiceTones(), voiceID) {
+		return VideoVoiceOrder{}, voiceUnavailable(voiceID, change.Set, "the film's own voice")
 	}
-	return VideoVoiceOrder{ProjectID: p.ID, Made: p.Order, VoiceID: voiceID}, nil
+	o := VideoVoiceOrder{ProjectID: p.ID, Made: p.Order, VoiceID: voiceID, FilmMs: filmMs}
+	if another {
+		o.VoiceCredits = change.Credits
+	}
+	return o, nil
 }
 
 // voiceUnavailable is the error of a voice that nobody here has.
@@ -47,7 +55,9 @@ func (VideoVoiceOrder) Kind() OrderKind { return VideoVoiceKind }
 func (VideoVoiceOrder) Offering() OfferingID { return VideoVoiceEnhance }
 
 // Price implements Order.
-func (VideoVoiceOrder) Price() int { return price(VideoVoicePrice) }
+func (o VideoVoiceOrder) Price() int {
+	return price(VideoVoicePrice) + Clip{DurationMs: o.FilmMs}.started(60)*o.VoiceCredits
+}
 
 // Statement implements Order.
 func (VideoVoiceOrder) Statement() string { return "a video with its voice enhanced" }

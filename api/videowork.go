@@ -156,7 +156,7 @@ func orderVideoVoice(ctx context.Context, asking Asking, in NewVideoVoiceOrder) 
 	if err != nil {
 		return out, err
 	}
-	order, err := farm.NewVideoVoiceOrder(project, in.VoiceID, asking.changer.Set)
+	order, err := farm.NewVideoVoiceOrder(project, film.DurationMs(), in.VoiceID, asking.changer)
 	if err != nil {
 		return out, err
 	}
