@@ -153,7 +153,8 @@ func (c *Clips) HearFilm(ctx context.Context, in HearFilmInput) (HearFilmResult,
 // clipUnits are the parts of an analysis's progress; one that waits for a choice is about half
 // done then.
 func clipUnits(job farm.Job) []postgres.Unit {
-	units := []postgres.Unit{{Name: unitHear, Weight: weightHear}, {Name: unitWatch, Weight: weightWatch}, {Name: unitChoose, Weight: weightChoose}}
+	units := []postgres.Unit{{Name: unitHear, Weight: weightHear}, {Name: unitWatch, Weight: weightWatch},
+		{Name: unitChoose, Weight: weightChoose}}
 	if job.Kind == farm.ClipChoiceKind {
 		units = append(units, postgres.Unit{Name: unitRender, Weight: weightRender})
 	}

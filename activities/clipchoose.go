@@ -71,7 +71,8 @@ type choosing struct {
 	warned []farm.Warning
 }
 
-func (c *Clips) choose(ctx context.Context, f filmAt, in ChooseClipsInput, progress func(float64)) (farm.ClipDocument, []farm.Warning, error) {
+func (c *Clips) choose(ctx context.Context, f filmAt, in ChooseClipsInput, progress func(float64)) (farm.ClipDocument,
+	[]farm.Warning, error) {
 	s := &choosing{Clips: c, filmAt: f, ask: askFor(f.order)}
 	if err := s.read(ctx, in.Heard); err != nil {
 		return s.doc, nil, err
@@ -160,17 +161,20 @@ func seenOf(f *see.Film) clip.Seen {
 // begin writes what is known before anything is chosen.
 func (s *choosing) begin(in ChooseClipsInput) {
 	v, t := s.facts.Video, s.heard.words.Transcript
-	s.doc = farm.ClipDocument{Version: 1, HookFocus: s.order.Focus, ClipCount: s.order.Clips, MaxClipMs: s.order.MaxMs, Steer: s.ask.Steer.Told,
+	s.doc = farm.ClipDocument{Version: 1, HookFocus: s.order.Focus, ClipCount: s.order.Clips, MaxClipMs: s.order.MaxMs,
+		Steer:      s.ask.Steer.Told,
 		Candidates: []farm.ClipCandidate{},
 		Film: farm.ClipFilm{FileID: s.file.ID, FileName: s.order.FileName, DurationMs: s.facts.DurationMs, Width: v.Width, Height: v.Height,
 			FPS: v.FPS, Sound: s.facts.Audio != nil},
 		Transcript: farm.ClipTranscript{Source: t.Source, Language: t.Language, Sure: t.Sure, Captions: captionsOf(t)},
 		Providers:  []farm.Provider{{Part: "choice", Name: "builtin"}, {Part: "words", Name: wordsBy(t)}},
-		Pace:       farm.ClipTimes{HeardMs: in.Heard.HeardMs, HearMs: in.Heard.TookMs, WatchedMs: lengthOf(slices.Concat(in.Heard.Watch...)), WatchMs: in.WatchMs},
+		Pace: farm.ClipTimes{HeardMs: in.Heard.HeardMs, HearMs: in.Heard.TookMs, WatchedMs: lengthOf(slices.Concat(in.Heard.Watch...)),
+			WatchMs: in.WatchMs},
 	}
 	s.warned = append(s.warned, s.heard.words.Warnings...)
 	if len(s.ask.Steer.Unsure) > 0 && !s.film.Whole {
-		s.warn(farm.WarnSubstituted, "input.preferences.notes", "what is said is not known in full, so these wishes hold only for words that are: %s",
+		s.warn(farm.WarnSubstituted, "input.preferences.notes",
+			"what is said is not known in full, so these wishes hold only for words that are: %s",
 			strings.Join(s.ask.Steer.Unsure, "; "))
 	}
 	if _, err := see.Load(); err != nil {
@@ -305,7 +309,7 @@ func (s *choosing) poster(ctx context.Context, seen *see.Film, p clip.Pick) (str
 	path := filepath.Join(s.dir, name)
 	defer os.Remove(path)
 	w, h := s.facts.Video.Even(posterSide)
-	err := media.Run(ctx, media.Poster(s.path, s.facts.Video, s.dir, name, at, w, h))
+	err := media.Run(ctx, media.Poster(s.path, s.facts.Video, media.Still{Dir: s.dir, Name: name, AtMs: at, Width: w, Height: h}))
 	if err != nil {
 		return "", undecoded(ctx, err, "the film cannot be decoded at %d ms", at)
 	}

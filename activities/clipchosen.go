@@ -44,7 +44,8 @@ func (c *Clips) cutChosen(ctx context.Context, in CutChosenInput) (out CutChosen
 	if err := c.Store.Document(ctx, in.JobID, &doc.ClipDocument); err != nil {
 		return out, err
 	}
-	order := farm.ClipRenderOrder{Files: asked.Files, AnalysisJobID: in.JobID, Film: doc.Film, Transcript: doc.Transcript, ClipLook: asked.ClipLook}
+	order := farm.ClipRenderOrder{Files: asked.Files, AnalysisJobID: in.JobID, Film: doc.Film, Transcript: doc.Transcript,
+		ClipLook: asked.ClipLook}
 	for _, id := range in.IDs {
 		n := slices.IndexFunc(doc.Candidates, func(one farm.ClipCandidate) bool { return one.ID == id })
 		if n < 0 {

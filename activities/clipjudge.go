@@ -36,7 +36,8 @@ func (s *choosing) rerank(ctx context.Context) {
 		return
 	}
 	if !s.film.Whole {
-		s.warn(farm.WarnSubstituted, field, "what is said is not known in full, so there is nothing for a chat model to read: the clips are those of the standard model")
+		s.warn(farm.WarnSubstituted, field, "what is said is not known in full, so there is nothing for a chat model to read: "+
+			"the clips are those of the standard model")
 		return
 	}
 	best := clip.Best(s.film, s.ask, judged)
@@ -53,7 +54,8 @@ func (s *choosing) rerank(ctx context.Context) {
 			s.ask.Judged = append(s.ask.Judged, clip.Judged{FromMs: p.FromMs, ToMs: p.ToMs, Gain: gain})
 		}
 	}
-	s.doc.Providers = append(s.doc.Providers, farm.Provider{Part: "order", Name: s.Judge.Name(), Note: fmt.Sprintf("%d of %d parts", n, len(best))})
+	s.doc.Providers = append(s.doc.Providers,
+		farm.Provider{Part: "order", Name: s.Judge.Name(), Note: fmt.Sprintf("%d of %d parts", n, len(best))})
 }
 
 func partID(i int) string { return fmt.Sprintf("part-%d", i+1) }

@@ -80,7 +80,9 @@ func TestModelJudgesClips(t *testing.T) {
 		return "weak"
 	})
 	s := choosingOf(judge, farm.ExperimentalModel)
-	if best := clip.Best(s.film, s.ask, judged); !slices.ContainsFunc(best, func(p clip.Pick) bool { return p.FromMs <= 17*8000 && p.ToMs >= 17*8000+6000 }) {
+	if best := clip.Best(s.film, s.ask, judged); !slices.ContainsFunc(best, func(p clip.Pick) bool {
+		return p.FromMs <= 17*8000 && p.ToMs >= 17*8000+6000
+	}) {
 		t.Fatal("the sentence is not among those that are judged: the film of this test has changed")
 	}
 	s.rerank(t.Context())
@@ -99,7 +101,9 @@ func TestModelJudgesClips(t *testing.T) {
 // Without a model, without words, or with a model that fails, the clips are those of the
 // standard model and a warning says so.
 func TestModelThatDoesNotJudge(t *testing.T) {
-	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "secret words", http.StatusForbidden) }))
+	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		http.Error(w, "secret words", http.StatusForbidden)
+	}))
 	defer refusing.Close()
 	settings := chat.Defaults()
 	settings.BaseURL, settings.Model = refusing.URL, "judge-1"
@@ -115,8 +119,8 @@ func TestModelThatDoesNotJudge(t *testing.T) {
 		s := choosingOf(c.judge, farm.ExperimentalModel)
 		s.film.Whole = c.whole
 		s.rerank(t.Context())
-		if len(s.warned) != 1 || s.warned[0].Field != "input.aiModel" || !strings.Contains(s.warned[0].Message, c.want) || len(s.ask.Judged) != 0 ||
-			strings.Contains(s.warned[0].Message, "secret") {
+		if len(s.warned) != 1 || s.warned[0].Field != "input.aiModel" || !strings.Contains(s.warned[0].Message, c.want) ||
+			len(s.ask.Judged) != 0 || strings.Contains(s.warned[0].Message, "secret") {
 			t.Errorf("%s: %+v", name, s.warned)
 		}
 	}

@@ -137,7 +137,8 @@ func (c *Clips) cut(ctx context.Context, f filmAt, clip farm.ClipCandidate) (cut
 		s.Picture = assetOf(f)
 	default:
 		s.PictureMs = facts.StartMs - f.facts.StartMs
-		s.Picture = farm.Asset{Kind: farm.KindVideo, ContentType: "video/x-matroska", Width: v.Width, Height: v.Height, DurationMs: facts.DurationMs,
+		s.Picture = farm.Asset{Kind: farm.KindVideo, ContentType: "video/x-matroska", Width: v.Width,
+			Height: v.Height, DurationMs: facts.DurationMs,
 			Key: fmt.Sprintf("accounts/%s/cuts/%s/%s.mkv", f.job.AccountID, f.file.SHA256, name)}
 		if s.Picture, err = c.putAsset(ctx, f, s.Picture, picture); err != nil {
 			return s, err

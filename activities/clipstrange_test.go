@@ -27,14 +27,17 @@ var strange = []struct {
 	bad   bool // refused, with the fault named
 	mute  bool
 }{
-	{name: "variable.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=30:d=4 -f lavfi -i sine=d=4 -vf select='not(mod(n\,3))+gt(mod(n\,40)\,25)' ` +
-		`-fps_mode vfr -c:v libx264 -c:a aac`},
-	{name: "rotated.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=3 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac -metadata:s:v:0 rotate=90`},
+	{name: "variable.mp4",
+		args: `-f lavfi -i testsrc2=s=320x180:r=30:d=4 -f lavfi -i sine=d=4 -vf select='not(mod(n\,3))+gt(mod(n\,40)\,25)' ` +
+			`-fps_mode vfr -c:v libx264 -c:a aac`},
+	{name: "rotated.mp4",
+		args: `-f lavfi -i testsrc2=s=320x180:r=25:d=3 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac -metadata:s:v:0 rotate=90`},
 	{name: "hdr-ten-bit.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -f lavfi -i sine=d=2 -pix_fmt yuv420p10le ` +
 		`-c:v libx265 -x265-params log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc ` +
 		`-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc -c:a aac`},
 	{name: "no-sound.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -c:v libx264`, mute: true},
-	{name: "five-tracks.mkv", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -f lavfi -i sine=d=2 -map 0 -map 1 -map 1 -map 1 -map 1 -map 1 -c:v libx264 -c:a aac`},
+	{name: "five-tracks.mkv",
+		args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -f lavfi -i sine=d=2 -map 0 -map 1 -map 1 -map 1 -map 1 -map 1 -c:v libx264 -c:a aac`},
 	{name: "eight-k.mp4", args: `-f lavfi -i color=0x336699:s=7680x4320:r=2:d=1 -f lavfi -i sine=d=1 -c:v libx264 -preset ultrafast -c:a aac`},
 	{name: "picture-ends.mkv", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i sine=d=5 -c:v libx264 -c:a aac`},
 	{name: "late.mkv", args: `-itsoffset 0.7 -f lavfi -i testsrc2=s=320x180:r=24:d=2 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac`},
@@ -150,7 +153,8 @@ func watchedStrange(t *testing.T, f filmAt) {
 		t.Errorf("watched as %+v", film)
 	}
 	w, h := f.facts.Video.Even(posterSide)
-	theirs(t, "poster", media.Run(t.Context(), media.Poster(f.path, f.facts.Video, f.dir, "poster.jpg", ms/2, w, h)))
+	still := media.Still{Dir: f.dir, Name: "poster.jpg", AtMs: ms / 2, Width: w, Height: h}
+	theirs(t, "poster", media.Run(t.Context(), media.Poster(f.path, f.facts.Video, still)))
 }
 
 func cutStrange(t *testing.T, f filmAt) {
@@ -160,12 +164,14 @@ func cutStrange(t *testing.T, f filmAt) {
 	if err == nil {
 		facts, err := media.Probe(t.Context(), to)
 		theirs(t, "probe what was cut", err)
-		if err == nil && facts.Video != nil && (facts.Video.CodedWidth != f.facts.Video.CodedWidth || facts.Video.CodedHeight != f.facts.Video.CodedHeight) {
+		if err == nil && facts.Video != nil &&
+			(facts.Video.CodedWidth != f.facts.Video.CodedWidth || facts.Video.CodedHeight != f.facts.Video.CodedHeight) {
 			t.Errorf("what was cut is %dx%d", facts.Video.CodedWidth, facts.Video.CodedHeight)
 		}
 	}
 	if f.facts.Audio != nil {
-		theirs(t, "cut sound", media.Run(t.Context(), media.CutSound(f.path, filepath.Join(f.dir, "cut.flac"), 0, f.facts.DurationMs, time.Minute)))
+		theirs(t, "cut sound",
+			media.Run(t.Context(), media.CutSound(f.path, filepath.Join(f.dir, "cut.flac"), 0, f.facts.DurationMs, time.Minute)))
 	}
 }
 

@@ -165,7 +165,7 @@ func (c *ClipWork) FinishClipVoice(ctx context.Context, in FinishClipVoiceInput)
 			before.Add(k.Before)
 			after.Add(k.After)
 		}
-		done, err := enhance.Finish(ctx, s.path, s.facts.Video, paths, order.VoiceID, net, dir)
+		done, err := enhance.Finish(ctx, enhance.Taken{Film: s.path, Video: s.facts.Video, Stretches: paths, Net: net}, order.VoiceID, dir)
 		if err != nil {
 			return err
 		}

@@ -202,7 +202,7 @@ func enhanced(t *testing.T, net *Net, path, voice string) (Done, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Finish(ctx, path, facts.Video, []string{c.Path}, voice, net != nil, dir)
+	return Finish(ctx, Taken{Film: path, Video: facts.Video, Stretches: []string{c.Path}, Net: net != nil}, voice, dir)
 }
 
 func picture(t *testing.T, path string) string {

@@ -70,19 +70,27 @@ type Done struct {
 	Before, After, Peak float64
 }
 
+// Taken is a film's voice in stretches, files of samples in order. Net says whether
+// they went through one against noise.
+type Taken struct {
+	Film      string
+	Video     *media.Video
+	Stretches []string
+	Net       bool
+}
+
 // Finish puts the stretches of a film's voice together, evens them out by the tone of
-// a voice and lays them under the film's own picture. net says whether the stretches
-// went through one.
-func Finish(ctx context.Context, film string, v *media.Video, stretches []string, voice string, net bool, dir string) (Done, error) {
-	f := finishing{dir: dir, film: film, video: v.Index, samples: filepath.Join(dir, "voice.f32"), tone: toneOf(voice)}
-	if err := together(f.samples, stretches); err != nil {
+// a voice and lays them under the film's own picture, in a file of dir.
+func Finish(ctx context.Context, t Taken, voice, dir string) (Done, error) {
+	f := finishing{dir: dir, film: t.Film, video: t.Video.Index, samples: filepath.Join(dir, "voice.f32"), tone: toneOf(voice)}
+	if err := together(f.samples, t.Stretches); err != nil {
 		return Done{}, err
 	}
 	noise, said := "", netMethod()
-	if !net {
+	if !t.Net {
 		noise, said = "afftdn=nr=12:nf=-40:tn=1,", "spectral noise gate (afftdn), because this machine has no net against noise"
 	}
-	heard, err := f.meter(ctx, media.MeterFile(film))
+	heard, err := f.meter(ctx, media.MeterFile(t.Film))
 	if err != nil {
 		return Done{}, err
 	}

@@ -111,61 +111,68 @@ func (r rail) closest(x, y float64) (float64, float64) {
 	return r.ax + dx*t, r.ay + dy*t
 }
 
+// moving is a marble on its way: its place, its speed and how far it has turned.
+type moving struct{ x, y, vx, vy, roll float64 }
+
+// touch keeps the marble off a slope: it rebounds, or rolls along it.
+func (m *moving) touch(r rail) {
+	const half = 0.1 // of a rail's thickness
+	cx, cy := r.closest(m.x, m.y)
+	dx, dy := m.x-cx, m.y-cy
+	d := math.Hypot(dx, dy)
+	if d >= marbleR+half || d == 0 {
+		return
+	}
+	nx, ny := dx/d, dy/d
+	m.x, m.y = cx+nx*(marbleR+half), cy+ny*(marbleR+half)
+	if v := m.vx*nx + m.vy*ny; v < 0 {
+		back := 1.34 // with rebound; slow ones stay on the slope
+		if v > -0.8 {
+			back = 1
+		}
+		m.vx, m.vy = m.vx-back*v*nx, m.vy-back*v*ny
+	}
+	// What rolls gains less than what slides: five sevenths of the pull.
+	tx, ty := -ny, nx
+	along := (m.vx*tx + m.vy*ty)
+	pull := -gravity * ty * dt * 2 / 7
+	m.vx, m.vy = m.vx-tx*pull-tx*along*0.12*dt, m.vy-ty*pull-ty*along*0.12*dt
+	m.roll += along * dt / marbleR
+}
+
 // roll works out the way of a marble down one turn of the board, after a first turn in
 // which it comes into its way.
 func (k *marbles) roll() {
-	const half = 0.1 // of a rail's thickness
-	x, y, vx, vy, roll := -2.0, 1.0, 0.0, 0.0, 0.0
+	m := moving{x: -2, y: 1}
 	var all []spot
 	begin, end := -1, -1
 	var first [4]float64
 	for n := 0; n < 480*60 && end < 0; n++ {
-		vy -= gravity * dt
-		x, y = x+vx*dt, y+vy*dt
+		m.vy -= gravity * dt
+		m.x, m.y = m.x+m.vx*dt, m.y+m.vy*dt
 		for turn := -1.0; turn <= 3; turn++ {
 			for _, r := range k.rails {
 				r.ay, r.by = r.ay-turn*k.high, r.by-turn*k.high
-				if r.ay < y-2 || r.by > y+2 {
-					continue
+				if r.ay >= m.y-2 && r.by <= m.y+2 {
+					m.touch(r)
 				}
-				cx, cy := r.closest(x, y)
-				dx, dy := x-cx, y-cy
-				d := math.Hypot(dx, dy)
-				if d >= marbleR+half || d == 0 {
-					continue
-				}
-				nx, ny := dx/d, dy/d
-				x, y = cx+nx*(marbleR+half), cy+ny*(marbleR+half)
-				if v := vx*nx + vy*ny; v < 0 {
-					back := 1.34 // with rebound; slow ones stay on the slope
-					if v > -0.8 {
-						back = 1
-					}
-					vx, vy = vx-back*v*nx, vy-back*v*ny
-				}
-				// What rolls gains less than what slides: five sevenths of the pull.
-				tx, ty := -ny, nx
-				along := (vx*tx + vy*ty)
-				pull := -gravity * ty * dt * 2 / 7
-				vx, vy = vx-tx*pull-tx*along*0.12*dt, vy-ty*pull-ty*along*0.12*dt
-				roll += along * dt / marbleR
 			}
 		}
-		if x < -wide+marbleR && vx < 0 || x > wide-marbleR && vx > 0 {
-			vx = -vx * 0.45
-			x = min(max(x, -wide+marbleR), wide-marbleR)
+		if m.x < -wide+marbleR && m.vx < 0 || m.x > wide-marbleR && m.vx > 0 {
+			m.vx = -m.vx * 0.45
+			m.x = min(max(m.x, -wide+marbleR), wide-marbleR)
 		}
-		turns := int(math.Floor((1 - y) / k.high))
+		turns := int(math.Floor((1 - m.y) / k.high))
 		if begin < 0 && turns >= 2 {
-			begin, first = n, [4]float64{x, y, vx, vy}
+			begin, first = n, [4]float64{m.x, m.y, m.vx, m.vy}
 		}
 		if begin >= 0 && n%4 == 0 {
-			all = append(all, spot{x, y - first[1], roll})
+			all = append(all, spot{m.x, m.y - first[1], m.roll})
 		}
 		if begin >= 0 && turns >= 3 {
 			end = n
 			// The little by which the second turn differs from the first is taken out of it bit by bit.
-			gap := x - first[0]
+			gap := m.x - first[0]
 			for i := range all {
 				all[i].x -= gap * float64(i) / float64(len(all))
 			}
@@ -206,8 +213,8 @@ func (k *marbles) draw(s *stage, share float64) {
 	for py := math.Floor((y-seen)/piece) * piece; py < y+seen; py += piece {
 		for px := -1.0; px <= 1; px++ {
 			x := px * piece * 1.5
-			s.quad(vec{x - piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py, 0.5},
-				vec{x - piece*0.75, py, 0.5}, vec{0, 0, -1}, skin{base: k.back, tex: k.wood, scale: 0.25, offset: 0.31 * px}, piece*1.5, piece)
+			s.quad([4]vec{vec{x - piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py, 0.5},
+				vec{x - piece*0.75, py, 0.5}}, vec{0, 0, -1}, skin{base: k.back, tex: k.wood, scale: 0.25, offset: 0.31 * px}, piece*1.5, piece)
 		}
 		for _, side := range []float64{-1, 1} {
 			s.box(at(vec{side * (wide + 0.22), py + piece/2, 0.12}), vec{0.4, piece, 0.95},
@@ -235,8 +242,8 @@ func (k *marbles) slope(s *stage, r rail, by, y, seen float64) {
 	f := at(mid).turned(vec{0, 0, 1}, tilt)
 	c := k.railing[r.colour]
 	shade := at(mid.add(vec{0.2, -0.26, 0.485})).turned(vec{0, 0, 1}, tilt)
-	s.quad(shade.of(vec{-long / 2, 0.16, 0}), shade.of(vec{long / 2, 0.16, 0}), shade.of(vec{long / 2, -0.16, 0}),
-		shade.of(vec{-long / 2, -0.16, 0}), vec{0, 0, -1}, skin{base: k.back.times(0.66), tex: k.wood, scale: 0.25}, long, 0.3)
+	s.quad([4]vec{shade.of(vec{-long / 2, 0.16, 0}), shade.of(vec{long / 2, 0.16, 0}), shade.of(vec{long / 2, -0.16, 0}),
+		shade.of(vec{-long / 2, -0.16, 0})}, vec{0, 0, -1}, skin{base: k.back.times(0.66), tex: k.wood, scale: 0.25}, long, 0.3)
 	s.box(f, vec{long, 0.2, 0.95}, sides(skin{base: c, tex: k.wood, scale: 0.3, gloss: 0.25}))
 	lip := f
 	lip.at = f.of(vec{0, 0.14, -0.42})

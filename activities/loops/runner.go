@@ -240,14 +240,15 @@ func (k *runner) way(s *stage, at float64) {
 	const piece, far = 8.0, 80.0
 	from := -math.Mod(at, piece) - piece
 	for z := from; z < far; z += piece {
-		s.quad(vec{-6, 0, z + piece}, vec{6, 0, z + piece}, vec{6, 0, z}, vec{-6, 0, z}, up,
+		s.quad([4]vec{vec{-6, 0, z + piece}, vec{6, 0, z + piece}, vec{6, 0, z}, vec{-6, 0, z}}, up,
 			skin{base: t.ground, tex: k.planks, scale: 0.5}, 12, piece)
 		for _, side := range []float64{-1, 1} {
 			a, b := 4.1*side, 6.2*side
 			if side < 0 {
 				a, b = b, a
 			}
-			s.quad(vec{a, 0.22, z + piece}, vec{b, 0.22, z + piece}, vec{b, 0.22, z}, vec{a, 0.22, z}, up, skin{base: t.rail.lighter(0.2)}, 2, piece)
+			s.quad([4]vec{vec{a, 0.22, z + piece}, vec{b, 0.22, z + piece}, vec{b, 0.22, z}, vec{a, 0.22, z}}, up, skin{base: t.rail.lighter(0.2)},
+				2, piece)
 		}
 		for lane := -1.0; lane <= 1; lane++ {
 			for _, side := range []float64{-0.72, 0.72} {
@@ -340,13 +341,13 @@ func (k *runner) coin(s *stage, c coin, at float64) {
 		for _, side := range []float64{-1, 1} {
 			n := f.z.times(side)
 			mid := f.of(vec{0, 0, side * half})
-			s.quad(mid, f.of(vec{c0 * r, s0 * r, side * half}), f.of(vec{c1 * r, s1 * r, side * half}), mid, n, gold, 1, 1)
+			s.quad([4]vec{mid, f.of(vec{c0 * r, s0 * r, side * half}), f.of(vec{c1 * r, s1 * r, side * half}), mid}, n, gold, 1, 1)
 			in := f.of(vec{0, 0, side * (half + 0.012)})
-			s.quad(in, f.of(vec{c0 * r * 0.6, s0 * r * 0.6, side * (half + 0.012)}),
-				f.of(vec{c1 * r * 0.6, s1 * r * 0.6, side * (half + 0.012)}), in, n, skin{base: hex(0xFFDD66), gloss: 0.6, glow: 0.3}, 1, 1)
+			s.quad([4]vec{in, f.of(vec{c0 * r * 0.6, s0 * r * 0.6, side * (half + 0.012)}),
+				f.of(vec{c1 * r * 0.6, s1 * r * 0.6, side * (half + 0.012)}), in}, n, skin{base: hex(0xFFDD66), gloss: 0.6, glow: 0.3}, 1, 1)
 		}
-		s.quad(f.of(vec{c0 * r, s0 * r, -half}), f.of(vec{c1 * r, s1 * r, -half}), f.of(vec{c1 * r, s1 * r, half}),
-			f.of(vec{c0 * r, s0 * r, half}), f.x.times((c0+c1)/2).add(f.y.times((s0+s1)/2)), rim, 1, 1)
+		s.quad([4]vec{f.of(vec{c0 * r, s0 * r, -half}), f.of(vec{c1 * r, s1 * r, -half}), f.of(vec{c1 * r, s1 * r, half}),
+			f.of(vec{c0 * r, s0 * r, half})}, f.x.times((c0+c1)/2).add(f.y.times((s0+s1)/2)), rim, 1, 1)
 	}
 }
 

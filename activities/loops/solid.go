@@ -67,12 +67,12 @@ func (f frame) turned(axis vec, by float64) frame {
 func (s *stage) box(f frame, size vec, skin [6]skin) {
 	hx, hy, hz := size.x/2, size.y/2, size.z/2
 	p := func(x, y, z float64) vec { return f.of(vec{x * hx, y * hy, z * hz}) }
-	s.quad(p(-1, 1, -1), p(1, 1, -1), p(1, -1, -1), p(-1, -1, -1), f.z.times(-1), skin[0], size.x, size.y)
-	s.quad(p(1, 1, 1), p(-1, 1, 1), p(-1, -1, 1), p(1, -1, 1), f.z, skin[1], size.x, size.y)
-	s.quad(p(-1, 1, 1), p(-1, 1, -1), p(-1, -1, -1), p(-1, -1, 1), f.x.times(-1), skin[2], size.z, size.y)
-	s.quad(p(1, 1, -1), p(1, 1, 1), p(1, -1, 1), p(1, -1, -1), f.x, skin[3], size.z, size.y)
-	s.quad(p(-1, 1, 1), p(1, 1, 1), p(1, 1, -1), p(-1, 1, -1), f.y, skin[4], size.x, size.z)
-	s.quad(p(-1, -1, -1), p(1, -1, -1), p(1, -1, 1), p(-1, -1, 1), f.y.times(-1), skin[5], size.x, size.z)
+	s.quad([4]vec{p(-1, 1, -1), p(1, 1, -1), p(1, -1, -1), p(-1, -1, -1)}, f.z.times(-1), skin[0], size.x, size.y)
+	s.quad([4]vec{p(1, 1, 1), p(-1, 1, 1), p(-1, -1, 1), p(1, -1, 1)}, f.z, skin[1], size.x, size.y)
+	s.quad([4]vec{p(-1, 1, 1), p(-1, 1, -1), p(-1, -1, -1), p(-1, -1, 1)}, f.x.times(-1), skin[2], size.z, size.y)
+	s.quad([4]vec{p(1, 1, -1), p(1, 1, 1), p(1, -1, 1), p(1, -1, -1)}, f.x, skin[3], size.z, size.y)
+	s.quad([4]vec{p(-1, 1, 1), p(1, 1, 1), p(1, 1, -1), p(-1, 1, -1)}, f.y, skin[4], size.x, size.z)
+	s.quad([4]vec{p(-1, -1, -1), p(1, -1, -1), p(1, -1, 1), p(-1, -1, 1)}, f.y.times(-1), skin[5], size.x, size.z)
 }
 
 // sides are all sides of one skin.

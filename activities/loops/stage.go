@@ -139,8 +139,8 @@ const near = 0.12
 
 // quad is a flat side with its normal; wide and high are its lengths, which textures
 // with a scale are laid by.
-func (s *stage) quad(a, b, c, d vec, n vec, k skin, wide, high float64) {
-	if n.dot(s.cam.at.sub(a)) <= 0 {
+func (s *stage) quad(p [4]vec, n vec, k skin, wide, high float64) {
+	if n.dot(s.cam.at.sub(p[0])) <= 0 {
 		return
 	}
 	u, v := 1.0, 1.0
@@ -149,7 +149,7 @@ func (s *stage) quad(a, b, c, d vec, n vec, k skin, wide, high float64) {
 	}
 	kept := s.keep(k)
 	normals := [4]vec{n, n, n, n}
-	s.poly([]vec{a, b, c, d}, normals[:], [][2]float64{{k.offset, 0}, {k.offset + u, 0}, {k.offset + u, v}, {k.offset, v}}, kept)
+	s.poly(p[:], normals[:], [][2]float64{{k.offset, 0}, {k.offset + u, 0}, {k.offset + u, v}, {k.offset, v}}, kept)
 }
 
 // smooth is a side of something round.

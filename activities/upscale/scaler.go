@@ -146,5 +146,5 @@ func (r *resampler) line(out []byte, y int, codes []uint8, first, perCode int32)
 			pick[i] = int32(codes[at[i]+1])*perCode + first + p
 		}
 	}
-	kernel.Weigh(out, r.src.row(y-1), r.src.row(y), r.src.row(y+1), r.src.row(y+2), r.from, pick, r.bank.all)
+	kernel.Weigh(out, [4][]uint8{r.src.row(y - 1), r.src.row(y), r.src.row(y + 1), r.src.row(y + 2)}, r.from, pick, r.bank.all)
 }

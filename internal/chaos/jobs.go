@@ -101,10 +101,10 @@ func newCaller(ctx context.Context, s *stage) (*caller, error) {
 		}
 		c.opened = append(c.opened, a)
 		var made struct{ ID string }
-		status, err := c.ask(ctx, len(c.opened)-1, http.MethodPost, "/api/v1/snacks/brands", "", map[string]any{
+		status, err := c.ask(ctx, len(c.opened)-1, asking{method: http.MethodPost, path: "/api/v1/snacks/brands", body: map[string]any{
 			"name": sample.Name, "industry": sample.Industry, "description": sample.Description, "targetAudience": sample.Audience,
 			"websiteUrl": sample.Website, "logoUrl": s.site + "/logo.png", "appDemos": []string{s.site + "/demo.mp4"},
-			"screenshots": []string{s.site + "/screen-1.png", s.site + "/screen-2.png", s.site + "/screen-3.png"}}, &made)
+			"screenshots": []string{s.site + "/screen-1.png", s.site + "/screen-2.png", s.site + "/screen-3.png"}}}, &made)
 		if err != nil || status != http.StatusCreated {
 			return nil, fmt.Errorf("make a brand: status %d: %w", status, err)
 		}
@@ -113,12 +113,18 @@ func newCaller(ctx context.Context, s *stage) (*caller, error) {
 	return c, nil
 }
 
+// asking is a request; with a key it is carried out once, however often it is sent.
+type asking struct {
+	method, path, key string
+	body              any
+}
+
 // ask sends a request, first to one API and then to the other, until one answers
 // for good: with anything but a 5xx, or what asks to come again.
-func (c *caller) ask(ctx context.Context, account int, method, path, key string, body, into any) (int, error) {
+func (c *caller) ask(ctx context.Context, account int, a asking, into any) (int, error) {
 	began := time.Now()
 	for try := account; ; try++ {
-		status, pause, err := c.once(ctx, c.stage.bases[try%len(c.stage.bases)]+path, account, method, key, body, into)
+		status, pause, err := c.once(ctx, c.stage.bases[try%len(c.stage.bases)], account, a, into)
 		if err == nil {
 			c.mu.Lock()
 			c.longest = max(c.longest, time.Since(began))
@@ -127,30 +133,29 @@ func (c *caller) ask(ctx context.Context, account int, method, path, key string,
 		}
 		select {
 		case <-ctx.Done():
-			return status, fmt.Errorf("%s %s: %w", method, path, ctx.Err())
+			return status, fmt.Errorf("%s %s: %w", a.method, a.path, ctx.Err())
 		case <-time.After(pause):
 		}
 	}
 }
 
 // once sends a request to one API; pause is how long to wait before the next.
-func (c *caller) once(ctx context.Context, url string, account int, method, key string, body,
-	into any) (status int, pause time.Duration, err error) {
+func (c *caller) once(ctx context.Context, base string, account int, a asking, into any) (status int, pause time.Duration, err error) {
 	pause = 200 * time.Millisecond
 	raw := []byte{}
-	if body != nil {
-		if raw, err = json.Marshal(body); err != nil {
+	if a.body != nil {
+		if raw, err = json.Marshal(a.body); err != nil {
 			return 0, pause, err
 		}
 	}
-	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(raw))
+	req, err := http.NewRequestWithContext(ctx, a.method, base+a.path, bytes.NewReader(raw))
 	if err != nil {
 		return 0, pause, err
 	}
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("Authorization", "Bearer "+c.opened[account].APIKey)
-	if key != "" {
-		req.Header.Set("Idempotency-Key", key)
+	if a.key != "" {
+		req.Header.Set("Idempotency-Key", a.key)
 	}
 	resp, err := c.http.Do(req)
 	if err != nil {
@@ -202,9 +207,9 @@ func (j *job) idempotencyKey() string { return fmt.Sprintf("chaos-job-%d", j.num
 
 func (c *caller) post(ctx context.Context, j *job) error {
 	var got struct{ JobID string }
-	status, err := c.ask(ctx, j.account, http.MethodPost, "/api/v1/snacks", j.idempotencyKey(), map[string]any{
+	status, err := c.ask(ctx, j.account, asking{method: http.MethodPost, path: "/api/v1/snacks", key: j.idempotencyKey(), body: map[string]any{
 		"brandId": c.brand[j.account], "render": true, "types": []farm.SnackType{j.kind}, "callbackUrl": c.stage.hooks.url(j.number),
-	}, &got)
+	}}, &got)
 	if err == nil && status != http.StatusAccepted {
 		err = fmt.Errorf("job %d was answered %d", j.number, status)
 	}
@@ -219,7 +224,7 @@ func (c *caller) cancelLater(ctx context.Context, j *job) {
 	case <-ctx.Done():
 	case <-time.After(j.cancel):
 		var ignored any
-		_, _ = c.ask(ctx, j.account, http.MethodPost, "/api/v1/jobs/"+j.id+"/cancel", "", nil, &ignored) // it may have ended
+		_, _ = c.ask(ctx, j.account, asking{method: http.MethodPost, path: "/api/v1/jobs/" + j.id + "/cancel"}, &ignored) // it may have ended
 	}
 }
 
@@ -229,7 +234,7 @@ func (c *caller) poll(ctx context.Context, j *job) bool {
 		Status, Error string
 		Result        struct{ RenderedAssets []asset }
 	}
-	status, err := c.ask(ctx, j.account, http.MethodGet, "/api/v1/jobs/"+j.id, "", nil, &got)
+	status, err := c.ask(ctx, j.account, asking{method: http.MethodGet, path: "/api/v1/jobs/" + j.id}, &got)
 	if err != nil || status != http.StatusOK || !farm.JobState(got.Status).Terminal() {
 		return false
 	}

@@ -135,12 +135,12 @@ func turnVector(out, src []uint8, sw int, l Line) int {
 	return n
 }
 
-func weighVector(out []uint8, p0, p1, p2, p3 []uint8, at, pick []int32, bank []int8) int {
+func weighVector(out []uint8, p [4][]uint8, at, pick []int32, bank []int8) int {
 	n := len(out)
 	if !vector || n == 0 {
 		return 0
 	}
-	weighAVX2(&out[0], &p0[0], &p1[0], &p2[0], &p3[0], &at[0], &pick[0], &bank[0], n)
+	weighAVX2(&out[0], &p[0][0], &p[1][0], &p[2][0], &p[3][0], &at[0], &pick[0], &bank[0], n)
 	return n
 }
 

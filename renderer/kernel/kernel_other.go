@@ -17,7 +17,7 @@ func minusVector(_, _, _ []uint8) int                   { return 0 }
 func packVector(_, _ []uint8) int                       { return 0 }
 func ditherVector(_ []uint8, _ []Cell, _, _ uint32) int { return 0 }
 func minusMeanVector(_, _, _, _ []uint8) int            { return 0 }
-func weighVector(_, _, _, _, _ []uint8, _, _ []int32, _ []int8) int {
+func weighVector(_ []uint8, _ [4][]uint8, _, _ []int32, _ []int8) int {
 	return 0
 }
 func turnVector(_, _ []uint8, _ int, _ Line) int { return 0 }

@@ -1,16 +1,16 @@
 package kernel
 
 // Weigh writes to each byte of out the mean of four by four bytes by sixteen weights
-// that are chosen for it: the bytes of the rows p0 to p3 from at[i] on, and the
+// that are chosen for it: the bytes of the four rows of p from at[i] on, and the
 // weights from bank[16*pick[i]] on, row by row, in 128ths, whose sum is 128. What the
 // weights make does not leave the range of the four bytes in the middle. All four rows
 // have at[i]+4 bytes or more; no two neighbouring weights of a row, the first and
 // second or the third and fourth, add up to more than 128.
-func Weigh(out []uint8, p0, p1, p2, p3 []uint8, at, pick []int32, bank []int8) {
+func Weigh(out []uint8, p [4][]uint8, at, pick []int32, bank []int8) {
 	n := len(out)
 	at, pick = at[:n], pick[:n]
-	i := weighVector(out, p0, p1, p2, p3, at, pick, bank)
-	weigh(out[i:], [4][]uint8{p0, p1, p2, p3}, at[i:], pick[i:], bank)
+	i := weighVector(out, p, at, pick, bank)
+	weigh(out[i:], p, at[i:], pick[i:], bank)
 }
 
 func weigh(out []uint8, p [4][]uint8, at, pick []int32, bank []int8) {

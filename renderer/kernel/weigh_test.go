@@ -30,7 +30,7 @@ func TestWeighTwins(t *testing.T) {
 			}
 		}, out, func() {
 			m := n + 8
-			Weigh(out[1:1+n], rows[:m], rows[m:2*m], rows[2*m:3*m], rows[3*m:], at, pick, bank)
+			Weigh(out[1:1+n], [4][]uint8{rows[:m], rows[m : 2*m], rows[2*m : 3*m], rows[3*m:]}, at, pick, bank)
 		})
 	}
 }
@@ -43,6 +43,6 @@ func BenchmarkWeigh(b *testing.B) {
 		at[i], pick[i] = int32(i*2/3), int32(i%(49*9))
 	}
 	for b.Loop() {
-		Weigh(out, rows[:n], rows[n:2*n], rows[2*n:3*n], rows[3*n:], at, pick, bank)
+		Weigh(out, [4][]uint8{rows[:n], rows[n : 2*n], rows[2*n : 3*n], rows[3*n:]}, at, pick, bank)
 	}
 }

@@ -6,18 +6,24 @@ import (
 	"time"
 )
 
-// Poster is ffmpeg for the frame of a strangers' film at a time as a JPEG of a size
-// in a file of a folder.
-func Poster(path string, v *Video, dir, out string, atMs, width, height int) Child {
+// Still is the frame of a film at a time, as a JPEG of a size in px, both sides even,
+// in the file Name of the folder Dir.
+type Still struct {
+	Dir, Name           string
+	AtMs, Width, Height int
+}
+
+// Poster is ffmpeg for a frame of a stranger's film.
+func Poster(path string, v *Video, s Still) Child {
 	how := ownMedia()
-	how["threads"], how["ss"] = "1", seconds(atMs)
-	chain := v.scaled(width, height, "yuv444p") +
+	how["threads"], how["ss"] = "1", seconds(s.AtMs)
+	chain := v.scaled(s.Width, s.Height, "yuv444p") +
 		",scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p"
-	args := command(quiet("-y"), write(open(path, how).Get(strconv.Itoa(v.Index)), ownFile+out, flags{"an": "", "sn": "", "dn": "",
+	args := command(quiet("-y"), write(open(path, how).Get(strconv.Itoa(v.Index)), ownFile+s.Name, flags{"an": "", "sn": "", "dn": "",
 		"frames:v": "1", "vf": chain, "filter_threads": "1", "q:v": "3", "map_metadata": "-1", "f": "mjpeg"}))
-	limits := v.limits(Part{Width: width, Height: height})
+	limits := v.limits(Part{Width: s.Width, Height: s.Height})
 	limits.CPU, limits.File = time.Minute, 8<<20
-	return Child{Name: "ffmpeg", Args: args, Dir: dir, Limits: limits, Abrupt: true}
+	return Child{Name: "ffmpeg", Args: args, Dir: s.Dir, Limits: limits, Abrupt: true}
 }
 
 // Even is a size within a side for a film's picture, both even.

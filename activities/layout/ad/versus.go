@@ -65,9 +65,14 @@ func ticked(x, y, side float64, kind string, plate, ink farm.Color) []farm.Layer
 func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Layer {
 	dull, bright := gloom(d), d.Accented()
 	const disc = 96.0
-	half := func(b farm.Box, id, text, kind string, g kit.Scheme, plate, ink farm.Color) []farm.Layer {
-		out := ticked(b.X, b.Y, disc, kind, plate, ink)
-		return append(out, filling(d, id, text, kit.Box(b.X, b.Y+disc+26, b.W, b.H-disc-26), g.Ink))
+	half := func(b farm.Box, ours bool) []farm.Layer {
+		id, text, ink := "theirs", w.against.theirs, dull.Ink
+		out := ticked(b.X, b.Y, disc, "cross", dull.Bg3, dull.Quiet)
+		if ours {
+			id, text, ink = "headline", w.against.ours, bright.Ink
+			out = ticked(b.X, b.Y, disc, "check", bright.Ink, bright.Bg)
+		}
+		return append(out, filling(d, id, text, kit.Box(b.X, b.Y+disc+26, b.W, b.H-disc-26), ink))
 	}
 	if beside {
 		mid := f.w() / 2
@@ -77,10 +82,8 @@ func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Laye
 		}
 		foot := f.footTop() - 40
 		w1 := mid - f.safe.X - 34
-		layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, w1, foot-f.safe.Y-30), "theirs", w.against.theirs, "cross", dull,
-			dull.Bg3, dull.Quiet)...)
-		layers = append(layers, half(kit.Box(mid+34, f.safe.Y, w1, foot-f.safe.Y-30), "headline", w.against.ours, "check", bright,
-			bright.Ink, bright.Bg)...)
+		layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, w1, foot-f.safe.Y-30), false)...)
+		layers = append(layers, half(kit.Box(mid+34, f.safe.Y, w1, foot-f.safe.Y-30), true)...)
 		layers = append(layers, kit.Panel("foot", kit.Box(0, foot, f.w(), f.h()-foot), 0, kit.Solid(d.Page().Bg)))
 		return append(layers, footer(d, f, w.cta, d.Page())...)
 	}
@@ -93,10 +96,8 @@ func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Laye
 		kit.Ground(f.canvas, d.Paint("grain", bright, nil)),
 		kit.Panel("dull", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint("grain", dull, nil))),
 	}
-	layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-34), "theirs", w.against.theirs, "cross", dull,
-		dull.Bg3, dull.Quiet)...)
-	layers = append(layers, half(kit.Box(f.safe.X, seam+44, f.safe.W, floor-seam-44), "headline", w.against.ours, "check", bright,
-		bright.Ink, bright.Bg)...)
+	layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-34), false)...)
+	layers = append(layers, half(kit.Box(f.safe.X, seam+44, f.safe.W, floor-seam-44), true)...)
 	return append(layers, footer(d, f, w.cta, bright)...)
 }
 

@@ -79,13 +79,19 @@ func (o object) line(x, y float64, ink, point, on farm.Color, align string) farm
 		Align: align, VAlign: "middle", Most: 168, Lines: 9, Leading: 1.02})
 }
 
+// aside is where a small text stands: how far in, and at which sides.
+type aside struct {
+	x, y     float64
+	v, align string
+}
+
 // beside sets a small text at the head or the foot of the object.
-func (o object) beside(id, s string, x, y float64, c farm.Color, v, align string) []farm.Layer {
+func (o object) beside(id, s string, at aside, c farm.Color) []farm.Layer {
 	if s == "" {
 		return nil
 	}
-	l := o.AsideLayer(id, s, 44, o.inset(x, y), c)
-	l.Text.VAlign, l.Text.Align, l.Text.MaxLines = v, align, 1
+	l := o.AsideLayer(id, s, 44, o.inset(at.x, at.y), c)
+	l.Text.VAlign, l.Text.Align, l.Text.MaxLines = at.v, at.align, 1
 	l.Text.MinSize = leastType
 	if m, err := o.Ruler.Text(l); err != nil || m.W > l.Box.W {
 		return nil
@@ -162,8 +168,8 @@ func (o object) ticket() []farm.Layer {
 	holes := o.rules(dashes(r+24, w-r-24, cut), 5, Mixed(g.Card, g.OnCard, 0.4))
 	bars := o.form("bars", barcode(w-300, cut+46, 210, stub-92, int(o.Snack.Seed>>4)), g.OnCard)
 	out := []farm.Layer{body, head, holes, bars, o.line(80, stub+24, g.OnCard, g.PointCard, g.Card, "start")}
-	out = append(out, o.beside("head", o.said.Head, 80, 38, g.OnLoud, "top", "start")...)
-	return append(out, o.beside("foot", o.said.Foot, 320, 66, g.OnCard, "bottom", "start")...)
+	out = append(out, o.beside("head", o.said.Head, aside{80, 38, "top", "start"}, g.OnLoud)...)
+	return append(out, o.beside("foot", o.said.Foot, aside{320, 66, "bottom", "start"}, g.OnCard)...)
 }
 
 // dashes are a broken line between two places of a height.
@@ -213,8 +219,9 @@ func (o object) paper() []farm.Layer {
 	if o.said.Head == "" {
 		return out
 	}
-	name := o.LargeType(o.said.Head, o.inset(64, 52), KineticStyle{ID: "head", Ink: g.OnCard, Ground: g.Card, Most: 92, Lines: 1, Align: "center",
-		VAlign: "top"})
+	name := o.LargeType(o.said.Head, o.inset(64, 52),
+		KineticStyle{ID: "head", Ink: g.OnCard, Ground: g.Card, Most: 92, Lines: 1, Align: "center",
+			VAlign: "top"})
 	if m, err := o.Ruler.Text(name); err == nil && m.H < mast-80 {
 		out = append(out, name)
 	}
@@ -229,15 +236,16 @@ func (o object) note() []farm.Layer {
 	fold := o.form("fold", num("M%g %g H%g L%g %g Z", w-90, h-90, w, w-90, h), Mixed(g.Card, g.OnCard, 0.22))
 	tape := o.form("tape", num("M%g -34 L%g -44 L%g 34 L%g 44 Z", w*0.5-150, w*0.5+140, w*0.5+150, w*0.5-140), Alpha(g.Loud, 0.85))
 	out := []farm.Layer{sheet, fold, tape, o.line(84, 130, g.OnCard, g.PointCard, g.Card, "start")}
-	return append(out, o.beside("head", o.said.Head, 84, 70, g.QuietCard, "bottom", "start")...)
+	return append(out, o.beside("head", o.said.Head, aside{84, 70, "bottom", "start"}, g.QuietCard)...)
 }
 
 // card is an index card: a red rule, lines to write on and a hole.
 func (o object) card() []farm.Layer {
 	const head, each = 150.0, 92.0
 	g, w, h := o.Look, o.Box.W, o.Box.H
-	body := o.form("card", num("M24 0 H%g A24 24 0 0 1 %g 24 V%g A24 24 0 0 1 %g %g H24 A24 24 0 0 1 0 %g V24 A24 24 0 0 1 24 0 Z", w-24, w, h-24,
-		w-24, h, h-24), g.Card)
+	body := o.form("card",
+		num("M24 0 H%g A24 24 0 0 1 %g 24 V%g A24 24 0 0 1 %g %g H24 A24 24 0 0 1 0 %g V24 A24 24 0 0 1 24 0 Z", w-24, w, h-24,
+			w-24, h, h-24), g.Card)
 	body.Shadow = objectShadow()
 	var lines strings.Builder
 	for y := head + each; y < h-30; y += each {
@@ -247,7 +255,7 @@ func (o object) card() []farm.Layer {
 	margin := o.rules(num("M0 %g H%g", head, w), 7, g.PointCard)
 	hole := o.form("hole", circle(w/2, h-64, 26), g.Bg)
 	out := []farm.Layer{body, ruled, margin, hole, o.line(80, head+24, g.OnCard, g.PointCard, g.Card, "start")}
-	out = append(out, o.beside("head", o.said.Head, 80, 52, g.OnCard, "top", "start")...)
+	out = append(out, o.beside("head", o.said.Head, aside{80, 52, "top", "start"}, g.OnCard)...)
 	return out
 }
 
@@ -255,16 +263,17 @@ func (o object) card() []farm.Layer {
 func (o object) plate() []farm.Layer {
 	g, w, h := o.Look, o.Box.W, o.Box.H
 	round := func(in, r float64) string {
-		return num("M%g %g H%g A%g %g 0 0 1 %g %g V%g A%g %g 0 0 1 %g %g H%g A%g %g 0 0 1 %g %g V%g A%g %g 0 0 1 %g %g Z ", in+r, in, w-in-r, r, r,
-			w-in, in+r, h-in-r, r, r, w-in-r, h-in, in+r, r, r, in, h-in-r, in+r, r, r, in+r, in)
+		return num("M%g %g H%g A%g %g 0 0 1 %g %g V%g A%g %g 0 0 1 %g %g H%g A%g %g 0 0 1 %g %g V%g A%g %g 0 0 1 %g %g Z ", in+r, in,
+			w-in-r, r, r, w-in, in+r, h-in-r, r, r, w-in-r, h-in, in+r, r, r, in, h-in-r, in+r, r, r, in+r, in)
 	}
 	body := o.form("plate", round(0, 56), g.Loud)
 	body.Shadow = objectShadow()
 	border := o.rules(round(26, 36), 9, g.OnLoud)
-	screws := o.form("screws", circle(66, 66, 12)+circle(w-66, 66, 12)+circle(66, h-66, 12)+circle(w-66, h-66, 12), Mixed(g.Loud, g.OnLoud, 0.5))
+	screws := o.form("screws", circle(66, 66, 12)+circle(w-66, 66, 12)+circle(66, h-66, 12)+circle(w-66, h-66, 12),
+		Mixed(g.Loud, g.OnLoud, 0.5))
 	out := []farm.Layer{body, border, screws, o.line(96, 150, g.OnLoud, g.OnLoud, g.Loud, "center")}
-	out = append(out, o.beside("head", o.said.Head, 110, 70, g.OnLoud, "top", "center")...)
-	return append(out, o.beside("foot", o.said.Foot, 110, 70, g.OnLoud, "bottom", "center")...)
+	out = append(out, o.beside("head", o.said.Head, aside{110, 70, "top", "center"}, g.OnLoud)...)
+	return append(out, o.beside("foot", o.said.Foot, aside{110, 70, "bottom", "center"}, g.OnLoud)...)
 }
 
 // bubble is what somebody says.
@@ -276,8 +285,9 @@ func (o object) bubble() []farm.Layer {
 	if o.RightToLeft() {
 		from = w*0.8 - 150
 	}
-	body := o.form("bubble", num("M%g 0 H%g A%g %g 0 0 1 %g %g V%g A%g %g 0 0 1 %g %g H%g L%g %g L%g %g H%g A%g %g 0 0 1 0 %g V%g A%g %g 0 0 1 %g 0 Z",
-		r, w-r, r, r, w, r, end-r, r, r, w-r, end, from+150, from+10, h, from+30, end, r, r, r, end-r, r, r, r, r), g.Card)
+	body := o.form("bubble",
+		num("M%g 0 H%g A%g %g 0 0 1 %g %g V%g A%g %g 0 0 1 %g %g H%g L%g %g L%g %g H%g A%g %g 0 0 1 0 %g V%g A%g %g 0 0 1 %g 0 Z",
+			r, w-r, r, r, w, r, end-r, r, r, w-r, end, from+150, from+10, h, from+30, end, r, r, r, end-r, r, r, r, r), g.Card)
 	body.Shadow = objectShadow()
 	return []farm.Layer{body, o.line(80, tail+34, g.OnCard, g.PointCard, g.Card, "start")}
 }

@@ -53,15 +53,8 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 		}
 		d := &Draft{
 			Brief: b, Theme: theme, Facts: facts, Writer: writer, Ruler: ruler, Nth: seen[kind], Shows: shown,
-			Rand: rand.New(rand.NewPCG(uint64(seed), 4)),
-			Snack: farm.Snack{
-				ID: id, Type: kind, Position: i + 1,
-				Composition: farm.Composition{
-					Language: facts.Language, Seed: seed, Copy: map[string]string{}, Assets: map[string]farm.Asset{},
-					Facts:         b.provenance(facts),
-					Substitutions: append([]string{}, notes...), Palette: theme.palette(),
-				},
-			},
+			Rand:  rand.New(rand.NewPCG(uint64(seed), 4)),
+			Snack: farm.Snack{ID: id, Type: kind, Position: i + 1, Composition: b.bare(facts, theme, seed, notes)},
 		}
 		seen[kind]++
 		writer.Begin(d.Snack.ID, kind)
@@ -79,6 +72,14 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 		b.Asked(facts, writer.Asked())
 	}
 	return m, nil
+}
+
+// bare is a piece before anything is drawn.
+func (b Brief) bare(facts copywriter.Facts, theme Theme, seed uint32, notes []string) farm.Composition {
+	return farm.Composition{
+		Language: facts.Language, Seed: seed, Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Facts: b.provenance(facts),
+		Substitutions: append([]string{}, notes...), Palette: theme.palette(),
+	}
 }
 
 // Draft is one snack in the making.

@@ -22,10 +22,16 @@ func (p figure) groups(n int) int {
 	return min(n, mostParts)
 }
 
-// cells is a grid of n forms in a box, filled one after another. empty are those
-// that are not: they lie below. of is how many cells there are at least.
-func (p figure) cells(b farm.Box, n, of, across int, form func(x, y, s float64) string, full, bare farm.Color) []farm.Layer {
-	of = max(of, n)
+// grid is n forms among at least of cells, across in a row.
+type grid struct {
+	n, of, across int
+	form          func(x, y, s float64) string
+}
+
+// cells is a grid in a box, filled one after another. bare is the colour of those that
+// are not: they lie below.
+func (p figure) cells(b farm.Box, c grid, full, bare farm.Color) []farm.Layer {
+	n, of, across, form := c.n, max(c.of, c.n), c.across, c.form
 	down := (of + across - 1) / across
 	side := min(b.W/float64(across), b.H/float64(down))
 	b = Box(b.X+(b.W-side*float64(across))/2, b.Y+(b.H-side*float64(down))/2, side*float64(across), side*float64(down))
@@ -130,14 +136,14 @@ func (p figure) days() []farm.Layer {
 	rows := float64((max(of, n) + across - 1) / across)
 	ratio := max(0.3, rows/float64(across)*0.86+0.32)
 	out, in := p.sheet(ratio)
-	return p.rising(append(out, p.cells(in, n, of, across, tickedCell, p.Look.PointCard, Mixed(p.Look.Card, p.Look.OnCard, 0.14))...))
+	return p.rising(append(out, p.cells(in, grid{n, of, across, tickedCell}, p.Look.PointCard, Mixed(p.Look.Card, p.Look.OnCard, 0.14))...))
 }
 
 // weeks are rows of seven days, filled.
 func (p figure) weeks() []farm.Layer {
 	n := int(p.of.Value)
 	out, in := p.sheet(max(0.4, float64(n)/7*0.86+0.32))
-	return p.rising(append(out, p.cells(in, 7*n, 7*n, 7, roundCell, p.Look.PointCard, "")...))
+	return p.rising(append(out, p.cells(in, grid{7 * n, 7 * n, 7, roundCell}, p.Look.PointCard, "")...))
 }
 
 // months are the twelve of a year, so many of them filled.
@@ -152,7 +158,7 @@ func (p figure) months() []farm.Layer {
 		across = 6
 	}
 	out, in := p.sheet(0.98)
-	return p.rising(append(out, p.cells(in, n, of, across, boxCell, p.Look.PointCard, Mixed(p.Look.Card, p.Look.OnCard, 0.16))...))
+	return p.rising(append(out, p.cells(in, grid{n, of, across, boxCell}, p.Look.PointCard, Mixed(p.Look.Card, p.Look.OnCard, 0.16))...))
 }
 
 // month is a year's sheet with one of its months filled.

@@ -36,7 +36,8 @@ func (f *film) unmet() []string {
 		"templateId: of a "+string(v.Type)+" film the template decides words, pace, colours and letters; its layouts are those of faceless films")
 	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
 	say(v.UGC != nil && !v.Type.Scripted(), "ugc: a "+string(v.Type)+" film has no actor; its settings are not used")
-	say(v.UGC != nil && v.Type == farm.BrainrotVideo, "ugc: the actor of a brainrot film is heard, and not seen; its place is that of the loops")
+	say(v.UGC != nil && v.Type == farm.BrainrotVideo,
+		"ugc: the actor of a brainrot film is heard, and not seen; its place is that of the loops")
 	if f.actor != nil {
 		out = append(out, f.unmetActor()...)
 	}
@@ -58,15 +59,27 @@ func (f *film) unmet() []string {
 		"platform: the film is upright, 1080x1920, on "+v.Platform+" too")
 	out = append(out, f.ownWays()...)
 	if d := v.Director; d != nil {
-		say(d.Intent != "" || d.Visual != "" || d.Continuity != "",
-			"directorInput: creativeIntent, visualDirection and continuity are free words that drawings do not follow")
-		say(has(d, func(s farm.DirectorScene) bool { return s.Motion != "" }),
-			"directorInput.scenes: motionPrompt is not followed; the camera moves by the layout")
-		say(has(d, func(s farm.DirectorScene) bool { return len(s.References) > 0 }),
-			"directorInput.scenes: referenceAssetIds are not shown")
-		say(has(d, func(s farm.DirectorScene) bool { return len(s.Dialogue) > 0 }),
-			"directorInput.scenes: one voice says all lines of a dialogue")
+		out = append(out, unmetDirector(d)...)
 	}
+	return out
+}
+
+// unmetDirector are the wishes of a director's script.
+func unmetDirector(d *farm.DirectorInput) []string {
+	var out []string
+	say := func(is bool, note string) {
+		if is {
+			out = append(out, note)
+		}
+	}
+	say(d.Intent != "" || d.Visual != "" || d.Continuity != "",
+		"directorInput: creativeIntent, visualDirection and continuity are free words that drawings do not follow")
+	say(has(d, func(s farm.DirectorScene) bool { return s.Motion != "" }),
+		"directorInput.scenes: motionPrompt is not followed; the camera moves by the layout")
+	say(has(d, func(s farm.DirectorScene) bool { return len(s.References) > 0 }),
+		"directorInput.scenes: referenceAssetIds are not shown")
+	say(has(d, func(s farm.DirectorScene) bool { return len(s.Dialogue) > 0 }),
+		"directorInput.scenes: one voice says all lines of a dialogue")
 	return out
 }
 
@@ -84,7 +97,8 @@ func (f *film) ownWays() []string {
 		}
 	}
 	e := v.Captions.EditStyle
-	say(e == "parallax" || e == "clipwipe", "audio.captions.aiEditStyle: "+e+" treats the cuts of faceless films; those of a %s film are its own")
+	say(e == "parallax" || e == "clipwipe",
+		"audio.captions.aiEditStyle: "+e+" treats the cuts of faceless films; those of a %s film are its own")
 	say(v.Sources.MotionGraphics, "contentSources.motionGraphics: the pictures of a %s film are its own")
 	drawn := v.Type == farm.WhiteboardVideo || v.Type == farm.BrainrotVideo
 	r := v.Style.Render
