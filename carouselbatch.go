@@ -105,8 +105,8 @@ func carouselBatchOffering() Offering {
 			"gives the same bytes.",
 		Result: map[string]string{
 			"templateKey": "the template", "aspectRatio": "the shape of the slides",
-			"carousels": "one for each row: row, status (completed or failed), error, caption, language, values, images, notes on words that were cut, " +
-				"and slides (assetId, slot, revision, outputUrl)",
+			"carousels": "one for each row: row, status (completed or failed), error, caption, language, values, " +
+				"images, notes on words that were cut, and slides (assetId, slot, revision, outputUrl)",
 			"renderedAssets": "the files with signed links: slides, a document (PDF) and a thumbnail of each carousel, and the archive (ZIP) of all",
 			"projectId":      "what keeps them; POST /api/v1/projects/{id}/render changes one slide",
 		},

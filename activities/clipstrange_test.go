@@ -179,12 +179,14 @@ func cutStrange(t *testing.T, f filmAt) {
 // edit of it, in which it stands on itself.
 func editedStrange(t *testing.T, f filmAt) {
 	if f.facts.Audio != nil {
-		theirs(t, "level", media.Run(t.Context(), media.LevelSound(f.path, filepath.Join(f.dir, "level.flac"), 0, f.facts.DurationMs, time.Minute)))
+		theirs(t, "level", media.Run(t.Context(),
+			media.LevelSound(f.path, filepath.Join(f.dir, "level.flac"), 0, f.facts.DurationMs, time.Minute)))
 	}
 	v, e := f.facts.Video, editing{filmAt: f}
 	ms := e.pictureMs()
-	edit := cutout.Edit{Wanted: farm.EditPreferences{CaptionStyle: "bold", CaptionPosition: "auto", SFXIntensity: farm.SFXOff, OutputFormat: "1:1"},
-		Show: "none", Lang: "en", Shots: []farm.ClipShot{{EndMs: ms, Layout: farm.ClipWhole, Windows: []farm.ClipWindow{{W: 1, H: 1}}}},
+	edit := cutout.Edit{
+		Wanted: farm.EditPreferences{CaptionStyle: "bold", CaptionPosition: "auto", SFXIntensity: farm.SFXOff, OutputFormat: "1:1"},
+		Show:   "none", Lang: "en", Shots: []farm.ClipShot{{EndMs: ms, Layout: farm.ClipWhole, Windows: []farm.ClipWindow{{W: 1, H: 1}}}},
 		Parts:  cutout.Whole(ms, v.Rate(), nil),
 		Source: cutout.Source{Picture: farm.Asset{Kind: farm.KindVideo, Path: f.path}, Width: v.Width, Height: v.Height, FPS: v.Rate()}}
 	piece := edit.Compose()
@@ -192,7 +194,8 @@ func editedStrange(t *testing.T, f filmAt) {
 	for _, c := range []renderer.Chunk{{From: 0, To: 1}, {From: last - 1, To: last}} {
 		frames := 0
 		err := renderer.Frames(t.Context(), piece, c, renderer.Options{Dir: f.dir,
-			Open: func(_ context.Context, _ string, a farm.Asset) (string, error) { return a.Path, nil }}, func([]byte) error { frames++; return nil })
+			Open: func(_ context.Context, _ string, a farm.Asset) (string, error) { return a.Path, nil }},
+			func([]byte) error { frames++; return nil })
 		if theirs(t, "edit", err); err == nil && frames != 1 {
 			t.Errorf("an edit has %d frames at %d", frames, c.From)
 		}

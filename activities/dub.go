@@ -274,7 +274,8 @@ func (t translating) all(ctx context.Context, o *farm.DubOrder) error {
 		answer, err := t.Judge(ctx, t.rules(), t.question(open))
 		if err != nil {
 			return farm.WrapError(err, farm.CodeUnavailable,
-				"the film was not translated: %s; the credits were refunded, and script would do without", cmp.Or(farm.MessageOf(err), "the chat model did not answer"))
+				"the film was not translated: %s; the credits were refunded, and script would do without",
+				cmp.Or(farm.MessageOf(err), "the chat model did not answer"))
 		}
 		open = t.take(open, answer)
 	}

@@ -19,8 +19,10 @@ var german = map[string]string{
 }
 
 func seaDub() *farm.DubOrder {
-	o := &farm.DubOrder{From: "en", Method: farm.DubByModel, Creative: farm.Creative{Language: "de"}, Texts: []farm.DubText{{Slot: "label", Was: "The tide"}}}
-	for i, was := range []string{"The sea rises twice a day.", "High water comes back after 12 hours.", "Tideline rents out buckets and lamps."} {
+	o := &farm.DubOrder{From: "en", Method: farm.DubByModel, Creative: farm.Creative{Language: "de"},
+		Texts: []farm.DubText{{Slot: "label", Was: "The tide"}}}
+	for i, was := range []string{"The sea rises twice a day.", "High water comes back after 12 hours.",
+		"Tideline rents out buckets and lamps."} {
 		o.Lines = append(o.Lines, farm.DubLine{Slot: "spoken-" + string(rune('1'+i)), Was: was})
 	}
 	return o
@@ -50,8 +52,10 @@ func TestModelTranslatesFilms(t *testing.T) {
 			}
 			return german[was]
 		}, "spoken-2 cannot be used: it is missing", 2, "Die Flut"},
-		{"numbers change", func(_ int, _, was string) string { return strings.ReplaceAll(german[was], "12", "13") }, "must keep the numbers 12", 2, "Die Flut"},
-		{"a name goes", func(_ int, _, was string) string { return strings.ReplaceAll(german[was], "Tideline", "Flutlinie") }, `must keep the name "Tideline"`, 2, "Die Flut"},
+		{"numbers change", func(_ int, _, was string) string { return strings.ReplaceAll(german[was], "12", "13") }, "must keep the numbers 12",
+			2, "Die Flut"},
+		{"a name goes", func(_ int, _, was string) string { return strings.ReplaceAll(german[was], "Tideline", "Flutlinie") },
+			`must keep the name "Tideline"`, 2, "Die Flut"},
 		{"not translated", func(_ int, _, was string) string { return was }, "is still the line in English", 2, ""},
 		{"an advertisement is added", func(_ int, id, was string) string {
 			if id == "spoken-1" {

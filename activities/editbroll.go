@@ -75,7 +75,8 @@ func (e *editing) pictures(ctx context.Context) error {
 // ownPictures are the uploads of the account that have a name, and the pictures of its
 // newest brand, which stand for its name.
 func (e *editing) ownPictures(ctx context.Context) ([]ownPicture, error) {
-	files, _, err := e.Store.Uploads(ctx, e.job.AccountID, postgres.FileFilter{Kind: farm.KindImage, State: farm.FileReady}, mostOwnPictures, 0)
+	files, _, err := e.Store.Uploads(ctx, e.job.AccountID, postgres.FileFilter{Kind: farm.KindImage, State: farm.FileReady},
+		mostOwnPictures, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -109,9 +110,10 @@ func nameStems(name string) []string {
 }
 
 // cameraWords are what cameras and programs call files.
-var cameraWords = map[string]bool{"img": true, "image": true, "dsc": true, "dscn": true, "pic": true, "picture": true, "photo": true, "screenshot": true,
-	"screen": true, "shot": true, "final": true, "copy": true, "pxl": true, "mvimg": true, "whatsapp": true, "untitled": true, "download": true,
-	"the": true, "and": true, "for": true, "with": true, "new": true, "edit": true, "jpg": true, "png": true, "small": true, "large": true}
+var cameraWords = map[string]bool{"img": true, "image": true, "dsc": true, "dscn": true, "pic": true, "picture": true, "photo": true,
+	"screenshot": true, "screen": true, "shot": true, "final": true, "copy": true, "pxl": true, "mvimg": true,
+	"whatsapp": true, "untitled": true, "download": true, "the": true, "and": true, "for": true, "with": true, "new": true, "edit": true,
+	"jpg": true, "png": true, "small": true, "large": true}
 
 // speaking is what words of a film may name.
 type speaking struct {

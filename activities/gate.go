@@ -154,7 +154,8 @@ func (r *Renders) rethumb(ctx context.Context, snack farm.Snack, dir string, fil
 			}
 		}
 	}
-	if files[thumb], err = renderer.Thumbnail(ctx, snack.Composition, renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack)},
+	if files[thumb], err = renderer.Thumbnail(ctx, snack.Composition,
+		renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack)},
 		files[film].Path); err != nil {
 		return err
 	}

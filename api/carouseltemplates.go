@@ -62,7 +62,8 @@ func (TemplateDocument) Schema(r *openapi.Registry) *openapi.Schema {
 	return r.Named("TemplateDocument", &openapi.Schema{Type: openapi.TypeObject, AdditionalProperties: &openapi.Schema{},
 		Description: "A carousel as data: pages, layers, variables, fonts and palettes, at most 256 KiB. The JSON Schema is " +
 			"schemas/template.v1.json, " +
-			"docs/TEMPLATES.md describes it; that of a built-in template is a good beginning. Unknown fields are refused. It holds no pictures: a row brings them"})
+			"docs/TEMPLATES.md describes it; that of a built-in template is a good beginning. Unknown fields are refused. " +
+			"It holds no pictures: a row brings them"})
 }
 
 // NewCarouselTemplate is the request of POST /api/v1/carousels/templates.
@@ -103,9 +104,10 @@ func (s *Server) carouselTemplateOperations(declare *openapi.API) {
 			"what is wrong is a 400 that names the field and its bound. An account may keep 100; one more is a 409.",
 		Tags: tags, Security: needsKey, DefaultStatus: http.StatusCreated,
 		Metadata: mcp.Note{Hint: "Begin with the template of get_carousel_template of a built-in one."}.Keep(nil)}, s.createCarouselTemplate)
-	openapi.Register(declare, openapi.Operation{OperationID: "getCarouselTemplate", Method: http.MethodGet, Path: carouselTemplatePath + "/{key}",
-		Summary: "Fetch a template", Description: "A template with its document, built-in or the account's own.", Tags: tags,
-		Security: needsKey}, s.getCarouselTemplate)
+	openapi.Register(declare,
+		openapi.Operation{OperationID: "getCarouselTemplate", Method: http.MethodGet, Path: carouselTemplatePath + "/{key}",
+			Summary: "Fetch a template", Description: "A template with its document, built-in or the account's own.", Tags: tags,
+			Security: needsKey}, s.getCarouselTemplate)
 	openapi.Register(declare, openapi.Operation{OperationID: "updateCarouselTemplate", Method: http.MethodPatch,
 		Path: carouselTemplatePath + "/{key}", Summary: "Change a template",
 		Description: "Changes one of the account's own templates, checked as a new one is. Carousels that were made from it stay " +

@@ -72,7 +72,8 @@ func TestCarouselTemplateLists(t *testing.T) {
 	list := func(query string) answer { return s.do("GET", "/api/v1/carousels/templates"+query, key, "") }
 	all := list("?limit=100")
 	keys := keysOf(all)
-	if n := len(keys); n < 26 || keys[n-2] != second || keys[n-1] != first || all.body["hasMore"] != false || all.body["maxRowsPerCall"] != 12.0 {
+	if n := len(keys); n < 26 || keys[n-2] != second || keys[n-1] != first || all.body["hasMore"] != false ||
+		all.body["maxRowsPerCall"] != 12.0 {
 		t.Fatalf("%v %v", keys, all.body["hasMore"])
 	}
 	for _, limit := range []int{1, 7, 25} {
@@ -91,7 +92,8 @@ func TestCarouselTemplateLists(t *testing.T) {
 			t.Errorf("limit %d: %v", limit, seen)
 		}
 	}
-	for query, want := range map[string]int{"?origin=own": 2, "?origin=builtin&limit=100": len(keys) - 2, "?family=notes": 2, "?family=none": 0,
+	for query, want := range map[string]int{"?origin=own": 2, "?origin=builtin&limit=100": len(keys) - 2,
+		"?family=notes": 2, "?family=none": 0,
 		"?origin=builtin&family=notes": 0} {
 		if got := keysOf(list(query)); len(got) != want {
 			t.Errorf("%s: %v", query, got)
@@ -118,7 +120,8 @@ func TestOwnCarouselTemplates(t *testing.T) {
 		t.Fatalf("%d %s", a.status, a.raw)
 	}
 	a = s.do("PATCH", path, key, `{"name":"Ours"}`)
-	if document, _ = a.body["template"].(map[string]any); a.body["name"] != "Ours" || document["name"] != "Ours" || a.body["description"] != "One line on a page." {
+	if document, _ = a.body["template"].(map[string]any); a.body["name"] != "Ours" || document["name"] != "Ours" ||
+		a.body["description"] != "One line on a page." {
 		t.Fatalf("%d %s", a.status, a.raw)
 	}
 	raw, err := json.Marshal(document)
@@ -247,7 +250,8 @@ func TestCarouselPreviews(t *testing.T) {
 		t.Errorf("ignored %q", a.header.Get("X-Ignored-Keys"))
 	}
 	for field, body := range map[string]string{
-		"page": `{"page":19}`, "colors": `{"colors":{"ink":"#000000"}}`, "colors.bg": `{"colors":{"bg":"black"}}`, "values": `{"values":{"a b":"c"}}`,
+		"page": `{"page":19}`, "colors": `{"colors":{"ink":"#000000"}}`, "colors.bg": `{"colors":{"bg":"black"}}`,
+		"values":       `{"values":{"a b":"c"}}`,
 		"values.title": `{"values":{"title":"` + strings.Repeat("a", 2001) + `"}}`,
 	} {
 		preview("bold-tips", body).wantError(t, http.StatusBadRequest, farm.CodeInvalid, field)

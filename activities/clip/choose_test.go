@@ -298,7 +298,8 @@ func TestJudgedParts(t *testing.T) {
 	k := planted(farm.HighEnergy, 1)
 	ask := clip.Ask{Clips: 1, MaxMs: 20_000, Focus: farm.HighEnergy}
 	best := clip.Best(&k.film, ask, 3)
-	ask.Judged = []clip.Judged{{FromMs: best[0].FromMs, ToMs: best[0].ToMs, Gain: -0.18}, {FromMs: best[2].FromMs, ToMs: best[2].ToMs, Gain: 0.2}}
+	ask.Judged = []clip.Judged{{FromMs: best[0].FromMs, ToMs: best[0].ToMs, Gain: -0.18},
+		{FromMs: best[2].FromMs, ToMs: best[2].ToMs, Gain: 0.2}}
 	if got := clip.Choose(&k.film, ask).Picks[0]; min(got.ToMs, best[2].ToMs)-max(got.FromMs, best[2].FromMs) <= 0 {
 		t.Errorf("%d-%d is chosen, %d-%d was judged to be strong", got.FromMs, got.ToMs, best[2].FromMs, best[2].ToMs)
 	}

@@ -20,26 +20,30 @@ type Steer struct {
 }
 
 var (
-	denies  = regexp.MustCompile(`\b(skip|ignore|avoid|exclude|without|leave out|don't|do not|dont|not|no|never|drop|cut out|omit|nothing (?:about|after|before|from|in|until))\b`)
+	denies = regexp.MustCompile(
+		`\b(skip|ignore|avoid|exclude|without|leave out|don't|do not|dont|not|no|never|drop|cut out|omit|nothing (?:about|after|before|from|in|until))\b`)
 	only    = regexp.MustCompile(`\b(only|just|stick to|nothing but|focus on|use|take|from|between|within)\b`)
 	swears  = regexp.MustCompile(`\b(swear\w*|curs\w+|profan\w+|bad language|f-word\w*|explicit\w*|obscen\w+)\b`)
 	clean   = regexp.MustCompile(`\b(family[- ]friendly|kid[- ]friendly|keep it clean|safe for work|sfw)\b`)
 	adverts = regexp.MustCompile(`\b(ads?|adverts?|advertise?\w*|sponsor\w*|promo\w*|discount codes?)\b`)
 
-	firstLast = regexp.MustCompile(`\b(first|last|opening|final) (\d+(?:\.\d+)?|one|two|three|five|ten) ?(seconds?|secs?|s|minutes?|mins?|m|hours?|h)\b`)
-	portion   = regexp.MustCompile(`\b(first|second|last|middle) (half|third|quarter)\b`)
-	fromTo    = regexp.MustCompile(`\b(?:from|between|within) (\d+(?::\d{2}){0,2}) ?(?:min\w*)? ?(?:to|and|until|-) ?(\d+(?::\d{2}){0,2}) ?(min\w*|m|s|sec\w*)?\b`)
-	afterThe  = regexp.MustCompile(`\b(after|before|until|from) (?:minute )?(\d+(?::\d{2}){0,2}) ?(min\w*|m|s|sec\w*)?\b`)
-	intro     = regexp.MustCompile(`\b(intro\w*|opening|beginning)\b`)
-	outro     = regexp.MustCompile(`\b(outro|ending|credits|end card|goodbyes?|the end)\b`)
-	clause    = regexp.MustCompile(`[.;,\n!?]+|\band\b|\bbut\b`)
-	ranged    = regexp.MustCompile(`\b(between|from|within) [\d:]+ (and|to) `)
+	firstLast = regexp.MustCompile(
+		`\b(first|last|opening|final) (\d+(?:\.\d+)?|one|two|three|five|ten) ?(seconds?|secs?|s|minutes?|mins?|m|hours?|h)\b`)
+	portion = regexp.MustCompile(`\b(first|second|last|middle) (half|third|quarter)\b`)
+	fromTo  = regexp.MustCompile(
+		`\b(?:from|between|within) (\d+(?::\d{2}){0,2}) ?(?:min\w*)? ?(?:to|and|until|-) ?(\d+(?::\d{2}){0,2}) ?(min\w*|m|s|sec\w*)?\b`)
+	afterThe = regexp.MustCompile(`\b(after|before|until|from) (?:minute )?(\d+(?::\d{2}){0,2}) ?(min\w*|m|s|sec\w*)?\b`)
+	intro    = regexp.MustCompile(`\b(intro\w*|opening|beginning)\b`)
+	outro    = regexp.MustCompile(`\b(outro|ending|credits|end card|goodbyes?|the end)\b`)
+	clause   = regexp.MustCompile(`[.;,\n!?]+|\band\b|\bbut\b`)
+	ranged   = regexp.MustCompile(`\b(between|from|within) [\d:]+ (and|to) `)
 )
 
 // swearing and selling are what gives away that somebody swears or reads an advert.
 var (
-	swearing = strings.Fields("fuck fucking fucked fucker shit shitty bullshit bitch bastard asshole cunt dick piss pissed damn goddamn crap motherfucker")
-	selling  = strings.Fields("sponsor sponsored sponsors promo coupon discount checkout affiliate")
+	swearing = strings.Fields("fuck fucking fucked fucker shit shitty bullshit bitch bastard asshole cunt " +
+		"dick piss pissed damn goddamn crap motherfucker")
+	selling = strings.Fields("sponsor sponsored sponsors promo coupon discount checkout affiliate")
 )
 
 // Read understands the notes of an order for a film of a length. Orders are obeyed,
@@ -93,9 +97,10 @@ func (s *Steer) avoid(words []string, told string) {
 // wishes are words of notes that say nothing of a topic.
 var wishes = func() map[string]bool {
 	out := map[string]bool{}
-	for _, w := range strings.Fields("clip clips moment moments part parts please find pick choose look looking for want need prefer focus use take show " +
-		"video film talk speaker somebody someone something anything where when mention mentions mentioned talks talking discuss about best good great " +
-		"skip ignore avoid exclude without leave drop omit don't dont never nothing only just stick") {
+	for _, w := range strings.Fields("clip clips moment moments part parts please find pick choose look looking for " +
+		"want need prefer focus use take show video film talk speaker somebody someone something anything " +
+		"where when mention mentions mentioned talks talking discuss about best good great skip ignore avoid exclude without leave drop omit " +
+		"don't dont never nothing only just stick") {
 		out[Stem(w)] = true
 	}
 	return out

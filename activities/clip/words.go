@@ -32,8 +32,8 @@ var phrases = map[cue][]string{
 	truth: {"turns out", "turned out", "the truth", "the secret", "the reason", "here is why", "here's why", "what nobody", "nobody tells",
 		"it was", "the answer", "finally", "reveal", "secret", "discovered", "found out", "realised", "realized"},
 	you: {"you", "your", "you're", "yourself"},
-	lists: {"first", "second", "third", "step one", "step two", "step three", "number one", "number two", "three things", "two things", "firstly",
-		"secondly", "for example", "that means", "in other words", "because", "how to", "the way"},
+	lists: {"first", "second", "third", "step one", "step two", "step three", "number one", "number two", "three things", "two things",
+		"firstly", "secondly", "for example", "that means", "in other words", "because", "how to", "the way"},
 	tells: {"when i", "i was", "we were", "i remember", "one day", "years ago", "last year", "back then", "grew up", "in the end", "told me",
 		"happened", "went", "said"},
 	surprises: {"wow", "oh my", "no way", "what", "crazy", "unbelievable", "insane", "suddenly", "wait", "surprise", "shocked", "incredible"},
@@ -44,7 +44,8 @@ var written = []string{"one", "two", "three", "four", "five", "six", "seven", "e
 	"billion", "percent", "half", "twice", "double"}
 
 // leaning words begin a sentence that needs the one before it.
-var leaning = []string{"and", "so", "but", "because", "or", "then", "he", "she", "it", "they", "this", "that", "these", "those", "which", "also"}
+var leaning = []string{"and", "so", "but", "because", "or", "then", "he", "she", "it", "they", "this", "that", "these", "those",
+	"which", "also"}
 
 // plain is a word as it is compared: without case and marks at its ends.
 func plain(word string) string {
@@ -170,9 +171,10 @@ func alike(a, b map[string]bool) float64 {
 // common words tell nothing of a topic.
 var common = func() map[string]bool {
 	out := map[string]bool{}
-	for _, w := range strings.Fields("the and that this with from have has had was were will would could should about into than then them they " +
-		"their there here what when where which while your you our for not but are just like really very some much many more most also because " +
-		"been being did does doing done get got going know make made want think thing can only over even still back out one all any its who how") {
+	for _, w := range strings.Fields("the and that this with from have has had was were will would could " +
+		"should about into than then them they their there here what when where which while your you our for not but are just like really very " +
+		"some much many more most also because been being did does doing done get got going know make made want think thing can only over even " +
+		"still back out one all any its who how") {
 		out[Stem(w)] = true
 	}
 	return out

@@ -114,7 +114,8 @@ func (f Facts) refuse(s Slot, line string, seen map[string]bool) string {
 		slices.Sort(bad)
 		return fmt.Sprintf("claims %q, which no fact carries", bad)
 	}
-	if m := hype.FindString(line); m != "" && (strings.Contains(m, "://") || !strings.Contains(strings.ToLower(clean(f.all)), strings.ToLower(m))) {
+	if m := hype.FindString(line); m != "" &&
+		(strings.Contains(m, "://") || !strings.Contains(strings.ToLower(clean(f.all)), strings.ToLower(m))) {
 		return fmt.Sprintf("praises: %q", m)
 	}
 	if re := effects()[f.Language]; re != nil && sensitive[f.Field] && re.MatchString(line) {

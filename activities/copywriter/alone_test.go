@@ -20,8 +20,8 @@ func TestAlone(t *testing.T) {
 			"If the river is over 1.2 metres we call you before breakfast and you pay nothing.",
 			[]string{"Cedar canoes on the upper Wye", "We drive you eleven miles upstream", "You paddle back to your own car", "Dogs paddle free",
 				"Otter Landing. Dogs paddle free."},
-			[]string{"Over 1.2 metres", "Eleven miles", "The upper Wye", "Dogs paddle", "You pay nothing", "We call you before breakfast", "Lemon cake",
-				"Otter Landing. Over 1.2 metres.", "Wye", "The river"}},
+			[]string{"Over 1.2 metres", "Eleven miles", "The upper Wye", "Dogs paddle", "You pay nothing", "We call you before breakfast",
+				"Lemon cake", "Otter Landing. Over 1.2 metres.", "Wye", "The river"}},
 		{"Old Nettle is wrapped in nettles picked before the first frost and sleeps eleven months in a railway tunnel. " +
 			"We never sell cheese that is younger. The skipper brings tea, but not on Mondays.",
 			[]string{"Old Nettle is wrapped in nettles picked before the first frost", "Old Nettle sleeps eleven months in a railway tunnel",
@@ -30,7 +30,8 @@ func TestAlone(t *testing.T) {
 		{"Mulino Sarti macina grano antico a pietra dal 1911, con l’acqua del torrente Savena. Insacchiamo la farina in sacchi da cinque chili.",
 			[]string{"Mulino Sarti macina grano antico a pietra dal 1911"}, []string{"Cinque chili", "Savena", "Dal 1911", "Torrente Savena"}},
 		{"La escalera tiene 112 peldaños. Cada sonda dura siete campañas con una sola pila. Se instala en nueve minutos si hay sol.",
-			[]string{"Siete campañas con una sola pila"}, []string{"En nueve minutos", "Nueve minutos", "112 peldaños", "Se instala en nueve minutos"}},
+			[]string{"Siete campañas con una sola pila"},
+			[]string{"En nueve minutos", "Nueve minutos", "112 peldaños", "Se instala en nueve minutos"}},
 		{"Auf dem Hof leben elf Esel, die früher Koffer am Bahnhof zogen. Jeder Tisch trocknet zwölf Wochen.",
 			[]string{"Auf dem Hof leben elf Esel"}, []string{"Zwölf Wochen", "Am Bahnhof", "Elf Esel", "Zogen früher Koffer am Bahnhof"}},
 		{"The first letter to your landlord costs nothing. A visit takes ninety minutes and ends with a waltz.",
@@ -59,7 +60,9 @@ func TestAlone(t *testing.T) {
 // What a label or a sticker names is a thing with a word that tells it from others, or
 // how many of it there are; what a beat shouts can be seen.
 func TestNamed(t *testing.T) {
-	f := copywriter.Read(farm.Brand{Name: "Lock Nineteen", Description: "Lock Nineteen has 31 puzzles and wet socks. Five players have 70 minutes over the canal in Birmingham."}, "")
+	f := copywriter.Read(
+		farm.Brand{Name: "Lock Nineteen",
+			Description: "Lock Nineteen has 31 puzzles and wet socks. Five players have 70 minutes over the canal in Birmingham."}, "")
 	var named []string
 	for _, p := range f.Phrases() {
 		if p.Named() {

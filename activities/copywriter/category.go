@@ -12,7 +12,8 @@ var (
 )
 
 // categoryEnd are the words at which the name of a kind of thing is over.
-var categoryEnd = words("that which for with to in where who on from and built made designed of by at helping so when since & offering based specializing specialising serving powered dedicated run")
+var categoryEnd = words("that which for with to in where who on from and built made designed of by at helping so when since & offering " +
+	"based specializing specialising serving powered dedicated run")
 
 // praise are adjectives that a kind of thing does not need.
 var praise = words(`best leading ultimate revolutionary innovative premier premium first only new next-generation cutting-edge world-class world’s award-winning
@@ -30,10 +31,12 @@ bank startup firm farm market garage museum network exchange cooperative winery 
 manufacturer publisher pizzeria deli butcher nursery garden house center centre charity council union society church library marketplace service`)
 
 // vague are words that name no kind of thing.
-var vague = words("way place home heart future solution answer reason one leader name choice partner key thing part member group mission passion world team family difference result go-to destination pleasure dream must")
+var vague = words("way place home heart future solution answer reason one leader name choice partner key thing part member group mission " +
+	"passion world team family difference result go-to destination pleasure dream must")
 
 // mass are nouns without a plural: no sentence may say "a software".
-var mass = words("software equipment furniture clothing jewelry jewellery skincare coffee tea wine beer food music news advice hardware luggage fun research knowledge")
+var mass = words("software equipment furniture clothing jewelry jewellery skincare coffee tea wine beer food music news advice " +
+	"hardware luggage fun research knowledge")
 
 const maxCategoryWords, maxCategory = 4, 28
 

@@ -131,7 +131,8 @@ func sentenceCase(s string) string {
 	return strings.Join(fields, " ")
 }
 
-var abbreviations = words("USB LED API UK EU USA US AI PDF QR VIP DIY GPS TV HD UV CNC LLC B2B SaaS SEO CRM HR IT PC VR AR 3D 2D 4K HVAC SUV EV FAQ CSV SMS NFT I")
+var abbreviations = words("USB LED API UK EU USA US AI PDF QR VIP DIY GPS TV HD UV CNC LLC B2B SaaS SEO CRM HR IT PC VR AR " +
+	"3D 2D 4K HVAC SUV EV FAQ CSV SMS NFT I")
 
 // pictograph is an emoji or a part of one: copy has none of the brand's.
 func pictograph(r rune) bool {

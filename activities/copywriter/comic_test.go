@@ -65,7 +65,8 @@ func TestComicsTurnOnThePrompt(t *testing.T) {
 // freshPrompts were written after the reader of prompts was: their nouns, and words that
 // are none of them.
 var freshPrompts = []struct{ text, lang, nouns, verbs string }{
-	{"When the beekeeper promises one jar of honey and the neighbours arrive with a ladder", "en", "beekeeper jar honey neighbours ladder", "promises arrive"},
+	{"When the beekeeper promises one jar of honey and the neighbours arrive with a ladder", "en", "beekeeper jar honey neighbours ladder",
+		"promises arrive"},
 	{"My roommate washes one spoon and calls it cleaning the kitchen", "en", "roommate spoon kitchen", "washes calls cleaning"},
 	{"Told my boss I was sick, then he saw my tan", "en", "boss tan", "Told sick saw"},
 	{"The dentist asks questions while his hands are in my mouth", "en", "dentist questions hands mouth", "asks"},

@@ -28,21 +28,25 @@ func TestRead(t *testing.T) {
 		{"moonwell", "en", "sleep app", "light sleepers", "moonwell.app", []string{"Plays slow stories", "Tracks your nights", "Wakes you gently",
 			"Learns when you sleep best", "Dims your evening", "Works offline", "No account needed"}},
 		{"kettle", "en", "coffee roaster", "home baristas", "kettleandstone.example", []string{
-			"Roasts small batches of single-origin coffee every Tuesday and ships them within two days", "Choose whole bean or ground for your brewer"}},
+			"Roasts small batches of single-origin coffee every Tuesday and ships them within two days",
+			"Choose whole bean or ground for your brewer"}},
 		{"lakeside", "en", "family dental clinic", "families", "", []string{"Book online in under a minute", "See the price before the visit",
 			"Talk to the same dentist every time", "Open on Saturdays"}},
-		{"relaybase", "en", "webhook delivery API", "backend teams", "relaybase.example", []string{"Queues, signs and retries your events", "Replays failed deliveries",
-			"Shows every attempt", "Filters noise before it reaches your servers", "Debug integrations without guessing"}},
+		{"relaybase", "en", "webhook delivery API", "backend teams", "relaybase.example",
+			[]string{"Queues, signs and retries your events", "Replays failed deliveries",
+				"Shows every attempt", "Filters noise before it reaches your servers", "Debug integrations without guessing"}},
 		{"bean", "en", "shop", "", "", []string{"Sells good coffee beans here"}},
-		{"schlafgut", "de", "Gesundheit", "Eltern", "schlafgut.example", []string{"Erzählt dir ruhige Geschichten", "Misst deine Nächte", "Weckt dich sanft",
-			"Funktioniert ohne Internet und ohne Konto"}},
+		{"schlafgut", "de", "Gesundheit", "Eltern", "schlafgut.example",
+			[]string{"Erzählt dir ruhige Geschichten", "Misst deine Nächte", "Weckt dich sanft",
+				"Funktioniert ohne Internet und ohne Konto"}},
 	} {
 		f := copywriter.Read(brand(t, c.id), "")
 		var rows []string
 		for _, ft := range f.Features {
 			rows = append(rows, ft.Row())
 		}
-		if f.Language != c.language || f.Category != c.category || f.Audience != c.audience || f.Domain != c.domain || !slices.Equal(rows, c.rows) {
+		if f.Language != c.language || f.Category != c.category || f.Audience != c.audience ||
+			f.Domain != c.domain || !slices.Equal(rows, c.rows) {
 			t.Errorf("%s: language %q, category %q, audience %q, domain %q, features %q", c.id, f.Language, f.Category, f.Audience, f.Domain, rows)
 		}
 	}
@@ -53,7 +57,8 @@ func TestUnsupported(t *testing.T) {
 	for line, want := range map[string]int{
 		"It stops in 14 towns": 0, "From €99": 0, "It stops in 15 towns": 1, "Loved by 10,000 travellers": 2, "50% off": 2,
 		"“The best trip”": 2, "★★★★★": 1, "Only $99": 1, "Unlock the river": 1, "#1 ferry": 3, "A ferry": 0,
-		"Better than Rivalboat": 1, "An award-winning boat": 1, "POV: you take the ferry": 0, "I am on Ferry 14": 0, "THE FERRY": 0, "It stops. Then it sails": 0,
+		"Better than Rivalboat": 1, "An award-winning boat": 1, "POV: you take the ferry": 0, "I am on Ferry 14": 0,
+		"THE FERRY": 0, "It stops. Then it sails": 0,
 	} {
 		if got := f.Unsupported(line); len(got) != want {
 			t.Errorf("%q: %q, want %d claims", line, got, want)

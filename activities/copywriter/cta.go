@@ -91,10 +91,12 @@ func (f Facts) tradeToSee() string {
 }
 
 // deeds are words for what is done: there is no article before them.
-var deeds = regexp.MustCompile(`(?:ing|tion|hire|rental|repair|care|advice|delivery|storage|design|insurance|tuition|work|art|food|music|software)$`)
+var deeds = regexp.MustCompile(
+	`(?:ing|tion|hire|rental|repair|care|advice|delivery|storage|design|insurance|tuition|work|art|food|music|software)$`)
 
 // vagueTrades are lines of business that name nothing to be seen.
-var vagueTrades = words("app software food health other service services business company retail goods products technology finance education media")
+var vagueTrades = words("app software food health other service services business company retail goods products technology finance " +
+	"education media")
 
 // foreignTrade reports a line of business that is not in the text's language: in another
 // script, or all of it in English words that the text has not.

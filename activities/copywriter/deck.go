@@ -310,8 +310,8 @@ func (w *deckWriter) fullest() int {
 
 // page is a point as a page.
 func (w *deckWriter) page(p deckPoint, i int) DeckPage {
-	out := DeckPage{Kind: PagePoint, Label: p.label, Title: p.title, Body: strings.Join(p.body, gapOf(w.lang)), Items: p.items, Number: p.number,
-		By: p.by, Figure: p.figure}
+	out := DeckPage{Kind: PagePoint, Label: p.label, Title: p.title, Body: strings.Join(p.body, gapOf(w.lang)), Items: p.items,
+		Number: p.number, By: p.by, Figure: p.figure}
 	switch {
 	case p.quote:
 		out.Kind, out.Figure = PageQuote, ""

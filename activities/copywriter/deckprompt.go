@@ -383,7 +383,9 @@ func itemsIn(s, lang string) []string {
 			out = append(out, p)
 		}
 	}
-	if len(out) < 3 || len(out) > 7 || slices.ContainsFunc(out, func(p string) bool { return len(strings.Fields(p)) > 4 || utf8.RuneCountInString(p) > 34 }) {
+	if len(out) < 3 || len(out) > 7 || slices.ContainsFunc(out, func(p string) bool {
+		return len(strings.Fields(p)) > 4 || utf8.RuneCountInString(p) > 34
+	}) {
 		return nil
 	}
 	return out

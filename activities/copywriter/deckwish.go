@@ -230,7 +230,8 @@ func (d *deckPrompt) isWish(s string) bool {
 		if m := w.count.FindStringIndex(lower); m != nil && len(strings.Fields(lower)) <= 5 && utf8.RuneCountInString(lower) <= 28 {
 			return true
 		}
-		if label, rest, ok := strings.Cut(strings.Replace(lower, "：", ":", 1), ":"); ok && rest != "" && slices.Contains(w.label, strings.TrimSpace(label)) {
+		if label, rest, ok := strings.Cut(strings.Replace(lower, "：", ":", 1), ":"); ok && rest != "" &&
+			slices.Contains(w.label, strings.TrimSpace(label)) {
 			return true
 		}
 	}

@@ -57,18 +57,22 @@ func third(w string) string {
 
 var (
 	// helps is what makes the customer the subject of what follows.
-	helps = regexp.MustCompile(`(?i)^(?:helps?|lets?|allows?|enables?)\s+(?:you|people|users|customers|teams|anyone|everyone|them)\s+(?:to\s+)?`)
+	helps = regexp.MustCompile(
+		`(?i)^(?:helps?|lets?|allows?|enables?)\s+(?:you|people|users|customers|teams|anyone|everyone|them)\s+(?:to\s+)?`)
 	youDo = regexp.MustCompile(`(?i)^you\s+(?:can\s+(?:also\s+)?|will\s+|simply\s+|just\s+)?`)
 	// relative begins a clause about the thing: "a sleep app that ...".
 	relative = regexp.MustCompile(`(?i)\s(?:that|which)\s+`)
-	pronoun  = regexp.MustCompile(`(?i)^(?:it|(?:the|our|this) (?:app|service|tool|platform|team|product|store|shop|clinic|studio|company|software|system))\s+(?:also\s+|even\s+|then\s+)?`)
-	weDo     = regexp.MustCompile(`(?i)^we\s+(?:also\s+|even\s+|then\s+)?`)
-	splits   = regexp.MustCompile(`,\s+and\s+|;\s+|,\s+|\s+and\s+|\s+&\s+`)
+	pronoun  = regexp.MustCompile(
+		`(?i)^(?:it|(?:the|our|this) (?:app|service|tool|platform|team|product|store|shop|clinic|studio|company|software|system))\s+(?:also\s+|even\s+|then\s+)?`)
+	weDo   = regexp.MustCompile(`(?i)^we\s+(?:also\s+|even\s+|then\s+)?`)
+	splits = regexp.MustCompile(`,\s+and\s+|;\s+|,\s+|\s+and\s+|\s+&\s+`)
 	// openAt is a state, not a command: "Open on Saturdays".
-	openAt = regexp.MustCompile(`(?i)^open\s+(?:on|from|daily|every|until|till|late|at|all|again|now|today|24|\d|mon|tue|wed|thu|fri|sat|sun|seven|six|five)`)
+	openAt = regexp.MustCompile(
+		`(?i)^open\s+(?:on|from|daily|every|until|till|late|at|all|again|now|today|24|\d|mon|tue|wed|thu|fri|sat|sun|seven|six|five)`)
 	asides = regexp.MustCompile(`\s*\([^)]*\)|\s+[—–-]\s+.*$`)
 	// filler opens a sentence without saying anything.
-	filler = regexp.MustCompile(`(?i)^(?:(?:and|but|so|plus|also|now|today|finally|simply|basically|in short|best of all|of course|whether [^,]+|at [\w’&. -]{2,30}|here at [\w’&. -]{2,30}|with (?:it|[A-Z][\w’&. -]{1,30}))(?:,\s*|\s+(?:you|we|it)\b\s*)?)`)
+	filler = regexp.MustCompile(
+		`(?i)^(?:(?:and|but|so|plus|also|now|today|finally|simply|basically|in short|best of all|of course|whether [^,]+|at [\w’&. -]{2,30}|here at [\w’&. -]{2,30}|with (?:it|[A-Z][\w’&. -]{1,30}))(?:,\s*|\s+(?:you|we|it)\b\s*)?)`)
 )
 
 const maxFeatures = 12
@@ -147,7 +151,8 @@ var andWe = regexp.MustCompile(`(?i),?\s+and we\s+`)
 
 var (
 	// calls are the brand's own calls to action: nothing about the product.
-	calls = regexp.MustCompile(`(?i)^(?:order|buy|shop|call|contact|book|sign up|join|follow|visit|try|click|learn more|get started|don’t miss|hurry|act|subscribe|download)(?: (?:it|us|now|today|here|more|yours|online|our \w+|on \w+))*$`)
+	calls = regexp.MustCompile(
+		`(?i)^(?:order|buy|shop|call|contact|book|sign up|join|follow|visit|try|click|learn more|get started|don’t miss|hurry|act|subscribe|download)(?: (?:it|us|now|today|here|more|yours|online|our \w+|on \w+))*$`)
 	// isA says what a thing is, not what it does.
 	isA = regexp.MustCompile(`(?i)^(?:it’s|it is|this is|that’s|\S+ is) (?:an?|the) \w+$`)
 )
@@ -176,8 +181,10 @@ func nounFirst(s string) bool {
 }
 
 var (
-	followsNoun = words("come are is was were have last arrive include ship begin cost can will get go take need must always never only who that which and or welcome available included")
-	adjectives  = words("free clean clear close slow smooth light warm separate welcome last own live dim dry cool double secure quiet fit direct second correct complete perfect set open express present iron")
+	followsNoun = words("come are is was were have last arrive include ship begin cost can will get go take need must always never only who " +
+		"that which and or welcome available included")
+	adjectives = words("free clean clear close slow smooth light warm separate welcome last own live dim dry cool double secure quiet fit " +
+		"direct second correct complete perfect set open express present iron")
 	determiners = words("your the a an it them up every each any all this that these those his her their out")
 )
 

@@ -175,16 +175,19 @@ func (f Facts) Notes() []string {
 	var out []string
 	if f.wanted != "" {
 		asked, own := farm.LanguageOf(f.wanted).Name, farm.LanguageOf(f.Own).Name
-		out = append(out, fmt.Sprintf("the brand's text is in %s and cannot be said in %s without a chat model: the words are in %s; a description in %s would mend it", own, asked, own, asked))
+		out = append(out, fmt.Sprintf("the brand's text is in %s and cannot be said in %s without a chat model: the words are in %s; "+
+			"a description in %s would mend it", own, asked, own, asked))
 	}
 	if n := len(f.Sentences); n > 0 && n < leastSaid {
-		out = append(out, fmt.Sprintf("the brand's text says little (%d sentences): there are few words; numbers, names, materials, places and steps in it would mend it", n))
+		out = append(out, fmt.Sprintf("the brand's text says little (%d sentences): there are few words; numbers, names, materials, "+
+			"places and steps in it would mend it", n))
 	}
 	return out
 }
 
 // scripted is text for programs, not for readers: code, and orders to models.
-var scripted = regexp.MustCompile(`(?i)[{}<>|\\` + "`" + `]|\b(?:ignor\p{L}*|disregard|forget|vergiss|oublie\p{L}*|olvida\p{L}*|игнорир\p{L}*|تجاهل)\b.{0,40}(?:instru|anweisung|rules?\b|regeln|règles|reglas|prompt|above|previous|bisher|инструкц|правил|تعليمات)|^(?:system|assistant|user)\s*[:：]|\b(?:reveal|show|print) your (?:prompt|instructions|rules)|\bsystem ?prompt\b|\bas an ai\b`)
+var scripted = regexp.MustCompile(`(?i)[{}<>|\\` + "`" +
+	`]|\b(?:ignor\p{L}*|disregard|forget|vergiss|oublie\p{L}*|olvida\p{L}*|игнорир\p{L}*|تجاهل)\b.{0,40}(?:instru|anweisung|rules?\b|regeln|règles|reglas|prompt|above|previous|bisher|инструкц|правил|تعليمات)|^(?:system|assistant|user)\s*[:：]|\b(?:reveal|show|print) your (?:prompt|instructions|rules)|\bsystem ?prompt\b|\bas an ai\b`)
 
 // sayable are the sentences that copy may show: no calls to action of the
 // brand's own, no greetings, no effects, and no praise where there is more to

@@ -160,7 +160,8 @@ func trimTail(row string, n int) string {
 
 var (
 	// absolute is what must not lose the words that follow it.
-	absolute = regexp.MustCompile(`(?i)\p{N}|\b(?:free|nothing|no|not|never|only|always|all|guarantee\w*|unlimited|save\w*|discount\w*|first|up|refund\w*|any|half|twice|double|anything|everything)\b|%`)
+	absolute = regexp.MustCompile(
+		`(?i)\p{N}|\b(?:free|nothing|no|not|never|only|always|all|guarantee\w*|unlimited|save\w*|discount\w*|first|up|refund\w*|any|half|twice|double|anything|everything)\b|%`)
 	// condition is what must not be cut away.
 	condition = regexp.MustCompile(`(?i)\b(?:only|except|unless|if|excluding|but|not|over|above|until|up|minimum|selected|where|provided)\b`)
 )
@@ -169,10 +170,13 @@ var (
 var phraseEnd = words("in on at for with from when while before after so by as during within into near around every each across through")
 
 // quantity are nouns that only count the one after them.
-var quantity = words("lot lots variety range number kind kinds type types set sets selection piece pieces part parts pair pairs bit couple dozens hundreds thousands most some one out all rest instead because")
+var quantity = words("lot lots variety range number kind kinds type types set sets selection piece pieces part parts pair pairs bit " +
+	"couple dozens hundreds thousands most some one out all rest instead because")
 
 // looseEnd are words that no line may end in.
-var looseEnd = words("a an across the your our their my in on at for with from to of and or by as is are be that which no not its his her up into every any without than but so you it how what when where only more most very each this these under over can will after before while during until since near around about if because")
+var looseEnd = words("a an across the your our their my in on at for with from to of and or by as is are be that which no not " +
+	"its his her up into every any without than but so you it how what when where only more most very each this these under over can will " +
+	"after before while during until since near around about if because")
 
 // features are what the brand's text and the product's own list say.
 func (f Facts) features(name string) []Feature {

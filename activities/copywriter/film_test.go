@@ -11,9 +11,9 @@ import (
 	"github.com/snackfarm/farm/internal/sample"
 )
 
-const coffeeTopic = "Why coffee tastes bitter. Water that is too hot burns the grounds. Keep it at 93 °C. Grind coarser when the cup is harsh. " +
-	"Old beans lose their oils after four weeks. Rinse the paper filter first. A scale beats a spoon: 60 g for a litre. " +
-	"What does your morning cup taste like? Clean the machine every Sunday."
+const coffeeTopic = "Why coffee tastes bitter. Water that is too hot burns the grounds. Keep it at 93 °C. " +
+	"Grind coarser when the cup is harsh. Old beans lose their oils after four weeks. Rinse the paper filter first. " +
+	"A scale beats a spoon: 60 g for a litre. What does your morning cup taste like? Clean the machine every Sunday."
 
 func film(t *testing.T, a FilmAsk) *FilmScript {
 	t.Helper()
@@ -95,9 +95,11 @@ func TestFilmsTellTheirTopic(t *testing.T) {
 		has, hasNot []string
 	}{
 		{"a text", FilmAsk{Topic: coffeeTopic}, false, "", []string{"93 °C", "60 g"}, nil},
-		{"a request", FilmAsk{Topic: "Make a 30 second video about winter bikes. Salt eats a chain in two weeks. Wipe it with a dry cloth every week."},
+		{"a request", FilmAsk{Topic: "Make a 30 second video about winter bikes. Salt eats a chain in two weeks. " +
+			"Wipe it with a dry cloth every week."},
 			true, "", []string{"Winter bikes", "Salt eats a chain in two weeks."}, []string{"Make", "30 second", "video", "carousel"}},
-		{"a list", FilmAsk{Topic: "Three ways to water orchids:\n1. Dip the pot for ten minutes.\n2. Leave no water in the saucer.\n3. Use rain water."}, true, "",
+		{"a list", FilmAsk{Topic: "Three ways to water orchids:\n1. Dip the pot for ten minutes.\n2. Leave no water in the " +
+			"saucer.\n3. Use rain water."}, true, "",
 			[]string{"Dip the pot for ten minutes.", "Use rain water."}, []string{"1.", "2."}},
 		{"one word", FilmAsk{Topic: "Coffee", Seconds: 60}, true, "", []string{"Coffee"}, nil},
 		{"a question", FilmAsk{Topic: coffeeTopic, Hook: hookQuestion}, false, "What does your morning cup taste like?", nil, nil},
@@ -107,10 +109,12 @@ func TestFilmsTellTheirTopic(t *testing.T) {
 		{"a shock", FilmAsk{Topic: coffeeTopic, Hook: hookShock}, false, "Look at this first.", nil, nil},
 		{"a challenge", FilmAsk{Topic: coffeeTopic, Hook: hookChallenge}, false, "Try to remember all of this.", nil, nil},
 		{"avoided", FilmAsk{Topic: coffeeTopic, Avoid: []string{"beans", "Sunday"}}, false, "", []string{"93 °C"}, []string{"beans", "Sunday"}},
-		{"instructions", FilmAsk{Topic: "Tea cools slowly in a thick cup.", More: "Pour it at 80 °C. Call to action: Visit teehaus.example"}, true, "",
-			[]string{"80 °C", "teehaus.example"}, []string{"Call to action"}},
-		{"one long sentence", FilmAsk{Topic: strings.Repeat("the river runs past the old mill and the new bridge, ", 60), Seconds: 10}, false, "", []string{"river"}, nil},
-		{"quotation", FilmAsk{Topic: "“The best bread I ever had.” – Jonas, baker\nRye needs a day. Salt goes in last."}, true, "", []string{"The best bread I ever had."}, nil},
+		{"instructions", FilmAsk{Topic: "Tea cools slowly in a thick cup.", More: "Pour it at 80 °C. Call to action: Visit teehaus.example"},
+			true, "", []string{"80 °C", "teehaus.example"}, []string{"Call to action"}},
+		{"one long sentence", FilmAsk{Topic: strings.Repeat("the river runs past the old mill and the new bridge, ", 60), Seconds: 10}, false, "",
+			[]string{"river"}, nil},
+		{"quotation", FilmAsk{Topic: "“The best bread I ever had.” – Jonas, baker\nRye needs a day. Salt goes in last."}, true, "",
+			[]string{"The best bread I ever had."}, nil},
 	} {
 		if c.ask.Seconds == 0 {
 			c.ask.Seconds = 30
@@ -158,7 +162,8 @@ func TestFilmsMakeNothingUp(t *testing.T) {
 func TestFilmsOfHostileTopics(t *testing.T) {
 	t.Parallel()
 	for _, topic := range []string{"!!!", "🔥🔥🔥", "...\n---\n***"} {
-		if _, err := WriteFilm(FilmAsk{Topic: topic, Seconds: 15}); farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), "topic") {
+		if _, err := WriteFilm(FilmAsk{Topic: topic, Seconds: 15}); farm.CodeOf(err) != farm.CodeInvalid ||
+			!strings.Contains(err.Error(), "topic") {
 			t.Errorf("%q: %v", topic, err)
 		}
 	}
@@ -186,15 +191,16 @@ func TestFilmsOfHostileTopics(t *testing.T) {
 
 func TestDirectedFilms(t *testing.T) {
 	t.Parallel()
-	scenes := []farm.DirectorScene{{ID: "open", Visual: "a red kettle", Narration: "Water first."}, {ID: "pour", Visual: "a cup", DurationMs: 4000},
-		{ID: "end", Visual: "a garden", Narration: "Then wait."}}
+	scenes := []farm.DirectorScene{{ID: "open", Visual: "a red kettle", Narration: "Water first."},
+		{ID: "pour", Visual: "a cup", DurationMs: 4000}, {ID: "end", Visual: "a garden", Narration: "Then wait."}}
 	guide := film(t, FilmAsk{Topic: coffeeTopic, Director: &farm.DirectorInput{Version: 1, Mode: "guide", Scenes: scenes}})
-	if guide.Scenes[0].Text != "Water first." || guide.Scenes[0].ID != "open" || guide.Scenes[1].ID != "pour" || guide.Scenes[2].Visual != "a garden" {
+	if guide.Scenes[0].Text != "Water first." || guide.Scenes[0].ID != "open" || guide.Scenes[1].ID != "pour" ||
+		guide.Scenes[2].Visual != "a garden" {
 		t.Errorf("guided it is %+v", guide.Scenes[:3])
 	}
 	locked := film(t, FilmAsk{Topic: coffeeTopic, Seconds: 10, Director: &farm.DirectorInput{Version: 1, Mode: "locked", Scenes: scenes}})
-	if len(locked.Scenes) != 3 || locked.Scenes[0].LengthMs != 3000 || locked.Scenes[1].LengthMs != 4000 || locked.Scenes[2].LengthMs != 3000 ||
-		locked.Scenes[2].Text != "Then wait." {
+	if len(locked.Scenes) != 3 || locked.Scenes[0].LengthMs != 3000 || locked.Scenes[1].LengthMs != 4000 ||
+		locked.Scenes[2].LengthMs != 3000 || locked.Scenes[2].Text != "Then wait." {
 		t.Errorf("locked it is %+v", locked.Scenes)
 	}
 	scenes[0].DurationMs, scenes[0].Narration = 600, strings.Repeat("word ", 20)
@@ -202,7 +208,8 @@ func TestDirectedFilms(t *testing.T) {
 		seconds int
 		want    string
 	}{{10, "directorInput.scenes[0].narration has 20 words"}, {60, "directorInput.scenes[0].narration"}} {
-		_, err := WriteFilm(FilmAsk{Topic: coffeeTopic, Seconds: c.seconds, Director: &farm.DirectorInput{Version: 1, Mode: "locked", Scenes: scenes}})
+		_, err := WriteFilm(
+			FilmAsk{Topic: coffeeTopic, Seconds: c.seconds, Director: &farm.DirectorInput{Version: 1, Mode: "locked", Scenes: scenes}})
 		if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%d s: %v", c.seconds, err)
 		}

@@ -128,7 +128,8 @@ func standing(s sentence) []Phrase {
 }
 
 // makes are verbs after which "from" tells of a material.
-var makes = regexp.MustCompile(`(?i)\b(?:made|makes?|making|builds?|built|building|cuts?|knits?|knitted|knitting|weaves?|wove|woven|bakes?|baked|brews?|brewed|sews?|sewn|casts?|carves?|carved|pours?|poured|presses|pressed|press|blends?|blended|distils?|distilled|ferments?|fermented|prints?|printed)\b`)
+var makes = regexp.MustCompile(
+	`(?i)\b(?:made|makes?|making|builds?|built|building|cuts?|knits?|knitted|knitting|weaves?|wove|woven|bakes?|baked|brews?|brewed|sews?|sewn|casts?|carves?|carved|pours?|poured|presses|pressed|press|blends?|blended|distils?|distilled|ferments?|fermented|prints?|printed)\b`)
 
 // material is what a thing is made from, "" where the sentence does not say.
 func material(s sentence) string {
@@ -147,7 +148,8 @@ func material(s sentence) string {
 }
 
 var (
-	noThing   = regexp.MustCompile(`(?i)\bno ([\p{L}-]+(?: (?:oil|sugar|fees?|account|contracts?|centre|center|colours?|colors?|additives?|flour|dyes?))?)`)
+	noThing = regexp.MustCompile(
+		`(?i)\bno ([\p{L}-]+(?: (?:oil|sugar|fees?|account|contracts?|centre|center|colours?|colors?|additives?|flour|dyes?))?)`)
 	withoutIt = regexp.MustCompile(`(?i)\bwithout ((?:[\p{L}-]+(?: [\p{L}-]+)?(?:, | or | and )){1,4}[\p{L}-]+(?: [\p{L}-]+)?)\.?$`)
 	itemGap   = regexp.MustCompile(`, (?:or |and )?| or | and `)
 )

@@ -7,7 +7,8 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-var candles = farm.Brand{Name: "Tallow & Wick", Description: "Candles poured by hand in Whitby, without paraffin. Each candle burns for 40 hours. They come in Driftwood, Saltmarsh and Storm."}
+var candles = farm.Brand{Name: "Tallow & Wick", Description: "Candles poured by hand in Whitby, without paraffin. Each candle burns for " +
+	"40 hours. They come in Driftwood, Saltmarsh and Storm."}
 
 // Every format that its facts carry speaks of the brand, in words of its own.
 func TestMemesSpeakOfTheBrand(t *testing.T) {
@@ -29,7 +30,8 @@ func TestMemesSpeakOfTheBrand(t *testing.T) {
 
 // A prompt is told in at least five formats, each in the prompt's own words.
 func TestMemesSpeakOfThePrompt(t *testing.T) {
-	for _, p := range append(twoClauses, struct{ lang, text, setup, turn string }{"en", "My cat sits on my keyboard during every meeting", "", ""}) {
+	for _, p := range append(twoClauses,
+		struct{ lang, text, setup, turn string }{"en", "My cat sits on my keyboard during every meeting", "", ""}) {
 		f := Read(farm.Brand{}, p.text)
 		told := map[string]bool{}
 		for _, format := range MemeFormats() {

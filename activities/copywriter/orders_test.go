@@ -11,9 +11,12 @@ import (
 
 // pottery is a brand of the tests' own with a text in a language.
 var pottery = map[string]string{
-	"en": "Tide Bowls throws stoneware bowls in a boat shed in Whitby. The clay rests for nine days and is fired twice. Three glazes: Fog, Kelp and Ember. Each bowl costs £28. Do you want a set? Seconds are sold on Sundays. You choose the foot ring yourself!",
-	"de": "Lehmwerk brennt Schalen in einem Bootshaus in Husum. Der Ton ruht neun Tage und wird zweimal gebrannt. Drei Glasuren: Nebel, Tang und Glut. Du suchst dir den Fuß selbst aus. Zweite Wahl gibt es sonntags.",
-	"fr": "Terre Basse tourne des bols dans un hangar à bateaux à Cancale. L’argile repose neuf jours et cuit deux fois. Trois émaux : Brume, Algue et Braise. Tu choisis le pied de ton bol. Les seconds choix partent le dimanche.",
+	"en": "Tide Bowls throws stoneware bowls in a boat shed in Whitby. The clay rests for nine days and is fired twice. Three glazes: Fog, " +
+		"Kelp and Ember. Each bowl costs £28. Do you want a set? Seconds are sold on Sundays. You choose the foot ring yourself!",
+	"de": "Lehmwerk brennt Schalen in einem Bootshaus in Husum. Der Ton ruht neun Tage und wird zweimal gebrannt. Drei Glasuren: Nebel, " +
+		"Tang und Glut. Du suchst dir den Fuß selbst aus. Zweite Wahl gibt es sonntags.",
+	"fr": "Terre Basse tourne des bols dans un hangar à bateaux à Cancale. L’argile repose neuf jours et cuit deux fois. Trois émaux : " +
+		"Brume, Algue et Braise. Tu choisis le pied de ton bol. Les seconds choix partent le dimanche.",
 }
 
 // What a caller orders is done and never quoted.
@@ -66,11 +69,14 @@ func TestOrders(t *testing.T) {
 
 // The facts of a steer open a third of the posts and head one, in its own words.
 func TestSteerTellsFacts(t *testing.T) {
-	f := copywriter.Read(farm.Brand{Name: "Tide Bowls", Description: pottery["en"]}, "Warm tone. Push the fair: forty bowls for the harbour fair, ready by 4 May.")
+	f := copywriter.Read(farm.Brand{Name: "Tide Bowls", Description: pottery["en"]},
+		"Warm tone. Push the fair: forty bowls for the harbour fair, ready by 4 May.")
 	for seed := range uint32(6) {
 		opens, heads, hooks := 0, 0, 0
 		for _, p := range packOf(f, seed) {
-			told := slices.ContainsFunc([]string{"forty bowls", "harbour fair", "4 may"}, func(s string) bool { return strings.Contains(strings.ToLower(p.hook), s) })
+			told := slices.ContainsFunc([]string{"forty bowls", "harbour fair", "4 may"}, func(s string) bool {
+				return strings.Contains(strings.ToLower(p.hook), s)
+			})
 			switch {
 			case p.kind == farm.StaticAd && told:
 				heads++

@@ -94,11 +94,19 @@ func TestDumpPacks(t *testing.T) {
 }
 
 var dumped = [][4]string{
-	{"Ember & Ash", "Ember & Ash makes small-batch hot sauce in a two-person kitchen in Bristol. We ferment red chillies for six weeks in oak barrels, then smoke them over applewood. Three sauces: Campfire for breakfast, Cinder for tacos and Blackout for people with something to prove. Every bottle is numbered by hand. No plastic, no palm oil, shipped in recycled paper. Order yours today!", "", ""},
-	{"Ledgerly", "Ledgerly runs payroll for teams in Berlin, Paris and Lisbon. It works out taxes per country, imports hours and bonuses, and shows every difference to last month before you approve. Payday takes one click. Book a demo.", "Push the month-end angle: one screen for Berlin, Paris and Lisbon, ready before the 25th. No exclamation marks", ""},
-	{"Patte Libre", "Patte Libre promène votre chien à Lyon pendant que vous travaillez. Chaque balade dure une heure et passe par un parc. Après la promenade, vous recevez trois photos et le trajet. Groupes de quatre chiens au plus. Réservez une balade.", "", ""},
-	{"Altholz Kern", "Altholz Kern baut Tische aus alten Dachbalken. Jeder Balken kommt aus einem Hof im Schwarzwald und trocknet zwölf Wochen. Du suchst dir deinen Balken aus, wir bauen den Tisch. Eiche, Fichte oder Lärche. Du bekommst Fotos von jedem Arbeitsschritt.", "", ""},
+	{"Ember & Ash", "Ember & Ash makes small-batch hot sauce in a two-person kitchen in Bristol. We ferment red chillies for six weeks in " +
+		"oak barrels, then smoke them over applewood. Three sauces: Campfire for breakfast, Cinder for tacos and Blackout for people with " +
+		"something to prove. Every bottle is numbered by hand. No plastic, no palm oil, shipped in recycled paper. Order yours today!", "", ""},
+	{"Ledgerly", "Ledgerly runs payroll for teams in Berlin, Paris and Lisbon. It works out taxes per country, imports hours and bonuses, " +
+		"and shows every difference to last month before you approve. Payday takes one click. Book a demo.",
+		"Push the month-end angle: one screen for Berlin, Paris and Lisbon, ready before the 25th. No exclamation marks", ""},
+	{"Patte Libre", "Patte Libre promène votre chien à Lyon pendant que vous travaillez. Chaque balade dure une heure et passe par un parc. " +
+		"Après la promenade, vous recevez trois photos et le trajet. Groupes de quatre chiens au plus. Réservez une balade.", "", ""},
+	{"Altholz Kern", "Altholz Kern baut Tische aus alten Dachbalken. Jeder Balken kommt aus einem Hof im Schwarzwald und trocknet zwölf " +
+		"Wochen. Du suchst dir deinen Balken aus, wir bauen den Tisch. Eiche, Fichte oder Lärche. Du bekommst Fotos von jedem Arbeitsschritt.",
+		"", ""},
 	{"木屋", "木屋用三十年的老杉木做书架。每个书架由两位木匠在苏州手工制作，四周完成。有胡桃木、樱桃木、杉木三种。不用钉子，也不用胶水。", "", ""},
 	{"Bean", "We sell good coffee beans here.", "", ""},
-	{"Ember & Ash", "Ember & Ash makes small-batch hot sauce in a two-person kitchen in Bristol. We ferment red chillies for six weeks in oak barrels, then smoke them over applewood.", "", "de"},
+	{"Ember & Ash", "Ember & Ash makes small-batch hot sauce in a two-person kitchen in Bristol. We ferment red chillies for six weeks in " +
+		"oak barrels, then smoke them over applewood.", "", "de"},
 }

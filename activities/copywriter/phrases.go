@@ -80,4 +80,5 @@ func (f Facts) IsApp() bool {
 	return f.screenshots && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords[w] })
 }
 
-var appWords = words("app apps software приложение applicazione aplicación aplicativo aplikasi aplikacja uygulama appli application تطبيق ऐप")
+var appWords = words("app apps software приложение applicazione aplicación aplicativo aplikasi aplikacja uygulama appli " +
+	"application تطبيق ऐप")

@@ -57,7 +57,8 @@ func TestSpokenAdsAreTheBrands(t *testing.T) {
 
 // A page does not say in a sentence what its title says in whole.
 func TestSlidesSayEachThingOnce(t *testing.T) {
-	f := copywriter.Read(farm.Brand{Name: "Kettle", Industry: "Coffee", TargetAudience: "Home baristas", Description: "We roast coffee in small batches."}, "")
+	f := copywriter.Read(
+		farm.Brand{Name: "Kettle", Industry: "Coffee", TargetAudience: "Home baristas", Description: "We roast coffee in small batches."}, "")
 	for seed := range uint32(farm.SeedRow) {
 		n := 0
 		for _, p := range copywriter.NewWriter(f, seed).Slides(4) {

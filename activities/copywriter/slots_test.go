@@ -98,7 +98,8 @@ func cast() []copywriter.Facts {
 		for i, b := range sample.BrandsIn(lang) {
 			out = append(out, copywriter.Read(b, "", copywriter.InLanguage(lang)))
 			if i == 0 {
-				out = append(out, copywriter.Read(b, "", copywriter.WithProduct(product())), copywriter.Read(sample.BrandsIn("en")[1], "", copywriter.InLanguage(lang)))
+				out = append(out, copywriter.Read(b, "", copywriter.WithProduct(product())),
+					copywriter.Read(sample.BrandsIn("en")[1], "", copywriter.InLanguage(lang)))
 			}
 		}
 	}
@@ -121,7 +122,8 @@ func TestNothingIsInvented(t *testing.T) {
 
 // checked are the bounds of the renderer's check of copy, by kind of slot.
 var checked = map[string][3]int{
-	"hook": {1, 12, 64}, "headline": {1, 8, 48}, "row": {1, 9, 48}, "title": {1, 7, 48}, "body": {0, 28, 170}, "cta": {2, 4, 22}, "recap": {1, 12, 64},
+	"hook": {1, 12, 64}, "headline": {1, 8, 48}, "row": {1, 9, 48}, "title": {1, 7, 48}, "body": {0, 28, 170},
+	"cta": {2, 4, 22}, "recap": {1, 12, 64},
 }
 
 // Lines keep to the bounds of their slots in their language.
@@ -144,11 +146,13 @@ func TestSlots(t *testing.T) {
 						t.Errorf("%s has %d characters", where, chars)
 					}
 					spaced := !slices.Contains([]string{"ja", "zh", "th"}, f.Language)
-					if spaced && !f.Mixed() && (float64(words) < math.Floor(float64(c[0])*min(1, k)) && ownWords(f) || float64(words) > math.Ceil(float64(c[1])*k)) {
+					if spaced && !f.Mixed() &&
+						(float64(words) < math.Floor(float64(c[0])*min(1, k)) && ownWords(f) || float64(words) > math.Ceil(float64(c[1])*k)) {
 						t.Errorf("%s has %d words", where, words)
 					}
 				}
-				if strings.ContainsAny(s.Text, "\"'\n#") || strings.Contains(s.Text, "  ") || strings.Contains(s.Text, "..") && !strings.Contains(f.Name, "..") || strings.Contains(s.Text, "{") {
+				if strings.ContainsAny(s.Text, "\"'\n#") || strings.Contains(s.Text, "  ") || strings.Contains(s.Text, "..") &&
+					!strings.Contains(f.Name, "..") || strings.Contains(s.Text, "{") {
 					t.Errorf("%s is not clean", where)
 				}
 				if f.Language != "fr" && (strings.Contains(s.Text, " ,") || strings.Contains(s.Text, " .") || strings.Contains(s.Text, " ?")) {
@@ -332,9 +336,11 @@ func TestProductFacts(t *testing.T) {
 // where no page does.
 func TestClaimsAreCarried(t *testing.T) {
 	p := product()
-	p.Sources = []farm.Fact{{Kind: "stat", Value: "trusted by 12,000 teams", Source: "https://shop.example p.lead"}, {Kind: "term", Value: "30-day returns", Source: "https://shop.example footer > p"}}
+	p.Sources = []farm.Fact{{Kind: "stat", Value: "trusted by 12,000 teams", Source: "https://shop.example p.lead"},
+		{Kind: "term", Value: "30-day returns", Source: "https://shop.example footer > p"}}
 	told, untold := copywriter.Read(brand(t, "kettle"), "", copywriter.WithProduct(p)), copywriter.Read(brand(t, "kettle"), "")
-	for _, line := range []string{"Trusted by 12,000 teams", "Since 1987", "30-day returns", "Free shipping over €50", "Ships in 24 hours", "97 % of parcels arrive the next day", "4.7 out of 5"} {
+	for _, line := range []string{"Trusted by 12,000 teams", "Since 1987", "30-day returns", "Free shipping over €50", "Ships in 24 hours",
+		"97 % of parcels arrive the next day", "4.7 out of 5"} {
 		if bad := told.Unsupported(line); len(bad) > 0 {
 			t.Errorf("%q is not carried: %q", line, bad)
 		}
@@ -353,7 +359,8 @@ func TestClaimsAreCarried(t *testing.T) {
 
 // Money is written as the language writes it, its digits as given.
 func TestMoney(t *testing.T) {
-	for lang, want := range map[string]string{"en": "€12.90", "de": "12,90\u00a0€", "fr": "12,90\u00a0€", "nl": "€\u00a012,90", "ja": "€12.90", "pl": "12,90\u00a0€", "pt": "€\u00a012,90"} {
+	for lang, want := range map[string]string{"en": "€12.90", "de": "12,90\u00a0€", "fr": "12,90\u00a0€", "nl": "€\u00a012,90", "ja": "€12.90",
+		"pl": "12,90\u00a0€", "pt": "€\u00a012,90"} {
 		f := copywriter.Read(brand(t, "kettle"), "", copywriter.WithProduct(product()), copywriter.InLanguage(lang))
 		if f.Price() != want {
 			t.Errorf("%s: %q, want %q", lang, f.Price(), want)
@@ -363,7 +370,8 @@ func TestMoney(t *testing.T) {
 
 // A token is told as listed, with the time of reading.
 func TestToken(t *testing.T) {
-	p := &farm.Product{Token: &farm.Token{Pair: "SNACK/SOL", Chain: "solana", PriceUSD: "0.0042", Change24h: "-3.1", ReadAt: time.Date(2031, 3, 1, 12, 0, 0, 0, time.UTC)}}
+	p := &farm.Product{Token: &farm.Token{Pair: "SNACK/SOL", Chain: "solana", PriceUSD: "0.0042", Change24h: "-3.1",
+		ReadAt: time.Date(2031, 3, 1, 12, 0, 0, 0, time.UTC)}}
 	var b farm.Brand
 	for _, x := range brands() {
 		if x.ID == "token" {
@@ -402,9 +410,12 @@ func TestDenialStaysWhole(t *testing.T) {
 		f := copywriter.Read(farm.Brand{Name: "Plainly", Industry: "Snacks", Description: text}, "", copywriter.InLanguage(lang))
 		for _, ft := range f.Features {
 			row := strings.ToLower(ft.Row())
-			for _, bad := range []string{"dyes", "preservatives", "nuts", "gluten", "farbstoffe", "palmöl", "nüsse", "soja", "colorants", "conservateurs", "colorantes", "conservantes", "coloranti", "conservanti", "красителей", "консервантов", "barwników", "konserwantów", "色素", "防腐剂"} {
-				denied := strings.Contains(row, "without") || strings.Contains(row, "no ") || strings.Contains(row, "ohne") || strings.Contains(row, "sans") || strings.Contains(row, "sin ") ||
-					strings.Contains(row, "senza") || strings.Contains(row, "без") || strings.Contains(row, "bez") || strings.Contains(row, "不")
+			for _, bad := range []string{"dyes", "preservatives", "nuts", "gluten", "farbstoffe", "palmöl", "nüsse", "soja", "colorants",
+				"conservateurs", "colorantes", "conservantes", "coloranti", "conservanti", "красителей", "консервантов", "barwników", "konserwantów",
+				"色素", "防腐剂"} {
+				denied := strings.Contains(row, "without") || strings.Contains(row, "no ") || strings.Contains(row, "ohne") ||
+					strings.Contains(row, "sans") || strings.Contains(row, "sin ") || strings.Contains(row, "senza") || strings.Contains(row, "без") ||
+					strings.Contains(row, "bez") || strings.Contains(row, "不")
 				if strings.Contains(row, bad) && !denied {
 					t.Errorf("%s: the row %q promises what is denied", lang, ft.Row())
 				}

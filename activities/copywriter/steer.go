@@ -106,4 +106,5 @@ func (f Facts) steered(lower string) bool {
 }
 
 // hype is praise that says nothing of what a thing does.
-var hype = regexp.MustCompile(`(?i)\b(?:cutting[- ]edge|world[- ]class|best[- ]in[- ]class|game[- ]chang\w+|revolution\w+|seamless\w*|unparalleled|next[- ]gen\w*|state[- ]of[- ]the[- ]art|synerg\w+|empower\w*|elevate\w*|unlock\w*|leverag\w+|innovative|ultimate|unleash\w*|supercharge\w*|transform\w* (?:the|your) (?:way|life|business)|holistic|disrupt\w*|(?:the|our|your|very) best|best (?:quality|price|service|ever|possible)\w*|leading|premier|unmatched)\b`)
+var hype = regexp.MustCompile(
+	`(?i)\b(?:cutting[- ]edge|world[- ]class|best[- ]in[- ]class|game[- ]chang\w+|revolution\w+|seamless\w*|unparalleled|next[- ]gen\w*|state[- ]of[- ]the[- ]art|synerg\w+|empower\w*|elevate\w*|unlock\w*|leverag\w+|innovative|ultimate|unleash\w*|supercharge\w*|transform\w* (?:the|your) (?:way|life|business)|holistic|disrupt\w*|(?:the|our|your|very) best|best (?:quality|price|service|ever|possible)\w*|leading|premier|unmatched)\b`)

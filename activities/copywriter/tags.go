@@ -42,13 +42,17 @@ var closedTags = sync.OnceValue(func() map[string]byte {
 		'D': "a an the this that these those each every any some no another all both either neither such what half",
 		'P': "my your our their his her its whose",
 		'u': "i we you he she it they who",
-		'o': "me us him them myself yourself ourselves themselves itself something anything nothing everything someone anyone everyone nobody yours ours mine theirs here there",
-		'i': "of in on at by for with from into onto over under between through during without within against about around near behind across after before until since per via along among off out up down above below beside past like than toward towards inside outside upon despite except plus",
+		'o': "me us him them myself yourself ourselves themselves itself something anything nothing everything someone anyone everyone " +
+			"nobody yours ours mine theirs here there",
+		'i': "of in on at by for with from into onto over under between through during without within against about around near behind across " +
+			"after before until since per via along among off out up down above below beside past like than toward towards " +
+			"inside outside upon despite except plus",
 		'c': "and or but nor yet &",
-		'm': "is are was were be been being am has have had do does did can could will would may might must shall should isn’t aren’t don’t doesn’t won’t can’t",
-		't': "to",
+		'm': "is are was were be been being am has have had do does did can could will would may might must shall should " +
+			"isn’t aren’t don’t doesn’t won’t can’t", 't': "to",
 		'w': "which where when while because although though if unless whether so as that’s how why who’s",
-		'r': "not never always often also too only just even then now again already still very more most less least almost soon twice once together slowly well here there ever away back home",
+		'r': "not never always often also too only just even then now again already still very more most less least almost soon twice once " +
+			"together slowly well here there ever away back home",
 	} {
 		for _, w := range strings.Fields(list) {
 			if _, had := out[w]; !had {

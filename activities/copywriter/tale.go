@@ -107,8 +107,9 @@ func WriteTale(s farm.Story, seed uint32) (*Tale, error) {
 }
 
 // asksForStory is how an English prompt asks for a story before it tells it.
-var asksForStory = regexp.MustCompile(`(?i)^\s*(?:please\s+)?(?:make|create|write|tell|generate|produce|give)?\s*(?:me|us)?\s*(?:an?|the)?\s*(?:[a-z-]+\s+){0,3}?` +
-	`(?:story|film|video|drama|soap|short|episode|tale|clip)\s+(?:of|about|where|in which|on)\s+`)
+var asksForStory = regexp.MustCompile(
+	`(?i)^\s*(?:please\s+)?(?:make|create|write|tell|generate|produce|give)?\s*(?:me|us)?\s*(?:an?|the)?\s*(?:[a-z-]+\s+){0,3}?` +
+		`(?:story|film|video|drama|soap|short|episode|tale|clip)\s+(?:of|about|where|in which|on)\s+`)
 
 // requested is a prompt without the words that ask for a story.
 func requested(prompt string) string {
@@ -153,8 +154,9 @@ func (w *taleWriter) titled() string {
 }
 
 // themes are the things that somebody in a prompt finds, wants or loses.
-var themes = regexp.MustCompile(`\b(?:finds?|wants?|loses?|lost|steals?|opens?|builds?|hides?|brings?|writes?|buys?|wins?|keeps?|saves?) (?:an?|the|her|his|their|its) ` +
-	`(?:old |new |small |little |last |secret |lost |broken )?([a-z]{3,})\b`)
+var themes = regexp.MustCompile(
+	`\b(?:finds?|wants?|loses?|lost|steals?|opens?|builds?|hides?|brings?|writes?|buys?|wins?|keeps?|saves?) (?:an?|the|her|his|their|its) ` +
+		`(?:old |new |small |little |last |secret |lost |broken )?([a-z]{3,})\b`)
 
 // titleName is somebody as a title names them: a name as it is, a being with its article.
 func titleName(text, name string) string {

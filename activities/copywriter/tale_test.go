@@ -11,7 +11,8 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-const berries = "A shy strawberry writes a letter to a banana at the night market. But the jealous lemon hides it. In the rain she finds it again."
+const berries = "A shy strawberry writes a letter to a banana at the night market. But the jealous lemon hides it. In the rain she " +
+	"finds it again."
 
 // Every plot of the bank has six beats and four for long stories, short enough to be said
 // in a scene, by somebody, in moods that faces have.
@@ -115,7 +116,8 @@ func TestTaleLocked(t *testing.T) {
 // Words in quotation marks are said by whom the sentence names.
 func TestTaleQuotes(t *testing.T) {
 	t.Parallel()
-	w, err := WriteTale(farm.Story{Prompt: `A fox and a bear share a boat. The bear says "I never learned to swim." The fox laughs.`, Style: farm.Claymotion}, 9)
+	w, err := WriteTale(
+		farm.Story{Prompt: `A fox and a bear share a boat. The bear says "I never learned to swim." The fox laughs.`, Style: farm.Claymotion}, 9)
 	require.NoError(t, err)
 	said := ""
 	for _, sc := range w.Scenes {
@@ -163,8 +165,9 @@ func TestTaleTitles(t *testing.T) {
 	t.Parallel()
 	for prompt, want := range map[string]string{
 		berries: "The strawberry and the banana",
-		"An old robot finds a letter in the workshop and sets out to bring it to the harbour before the rain comes.":       "The robot and the letter",
-		"Ida finds a letter in the bakery. Her neighbour Runa wants to read it before she can, and at night they quarrel.": "Ida and Runa",
+		"An old robot finds a letter in the workshop and sets out to bring it to the harbour before the " +
+			"rain comes.": "The robot and the letter", "Ida finds a letter in the bakery. Her neighbour Runa wants to read it before she can, " +
+			"and at night they quarrel.": "Ida and Runa",
 	} {
 		for _, l := range farm.StoryLengths() {
 			style := farm.CustomStory
@@ -187,7 +190,8 @@ func TestTaleGuided(t *testing.T) {
 	t.Parallel()
 	d := &farm.DirectorInput{Version: 1, Mode: "guide", Avoid: []string{"rain"}, Scenes: []farm.DirectorScene{
 		{ID: "market", Visual: "a beach at noon", Narration: "Nobody buys anything today."},
-		{ID: "quarrel", Visual: "in a kitchen", Dialogue: []farm.DirectorLine{{Speaker: "Lemon", Line: "Give me the letter!"}, {Speaker: "Strawberry", Line: "Never."}}},
+		{ID: "quarrel", Visual: "in a kitchen",
+			Dialogue: []farm.DirectorLine{{Speaker: "Lemon", Line: "Give me the letter!"}, {Speaker: "Strawberry", Line: "Never."}}},
 	}}
 	for _, l := range farm.StoryLengths() {
 		w, err := WriteTale(farm.Story{Prompt: berries, Style: farm.FruitDrama, Length: l, Director: d}, 3)
@@ -200,7 +204,8 @@ func TestTaleGuided(t *testing.T) {
 		require.Equal(t, "quarrel", w.Scenes[1].ID)
 		require.Equal(t, "kitchen", w.Scenes[1].Place)
 		require.Equal(t, []string{"Give me the letter!", "Never."}, textsOf(w.Scenes[1]))
-		require.Equal(t, []string{"lemon", "strawberry"}, []string{w.Cast[w.Scenes[1].Lines[0].Who].Being, w.Cast[w.Scenes[1].Lines[1].Who].Being})
+		require.Equal(t, []string{"lemon", "strawberry"},
+			[]string{w.Cast[w.Scenes[1].Lines[0].Who].Being, w.Cast[w.Scenes[1].Lines[1].Who].Being})
 		require.Equal(t, "scene-3", w.Scenes[2].ID)
 		for _, sc := range w.Scenes {
 			for _, line := range sc.Lines {

@@ -83,7 +83,8 @@ func (p *promptReader) asks(s string) bool {
 }
 
 // memeWords are what a sentence has that tells how a joke shall be.
-var memeWords = words("meme memes comic comics joke jokes funny please bitte witzig lustig divertido gracioso drôle divertente engraçado grappig śmieszny смешно komik lucu hài qesharak")
+var memeWords = words("meme memes comic comics joke jokes funny please bitte witzig lustig divertido gracioso drôle divertente engraçado " +
+	"grappig śmieszny смешно komik lucu hài qesharak")
 
 // namers are the nouns of a clause, once each.
 func (p *promptReader) namers(s string) []namer {

@@ -9,21 +9,33 @@ import (
 
 // twoClauses are prompts whose second clause is the turn, word for word.
 var twoClauses = []struct{ lang, text, setup, turn string }{
-	{"en", "When the beekeeper promises one jar of honey and the neighbours arrive with a ladder", "When the beekeeper promises one jar of honey", "The neighbours arrive with a ladder!"},
+	{"en", "When the beekeeper promises one jar of honey and the neighbours arrive with a ladder",
+		"When the beekeeper promises one jar of honey", "The neighbours arrive with a ladder!"},
 	{"en", "The goat eats the map, then the tourists follow the goat", "The goat eats the map", "The tourists follow the goat!"},
-	{"en", "The choir rehearses for months and the organ breaks before the wedding", "The choir rehearses for months", "The organ breaks before the wedding!"},
-	{"de", "Wenn der Bäcker ein Glas Honig verspricht und die Nachbarn mit einer Leiter kommen", "Wenn der Bäcker ein Glas Honig verspricht", "Und die Nachbarn mit einer Leiter kommen!"},
-	{"de", "Der Hausmeister streicht die Treppe und der Briefträger trägt neue Schuhe", "Der Hausmeister streicht die Treppe", "Der Briefträger trägt neue Schuhe!"},
-	{"es", "Cuando el apicultor promete un tarro de miel y los vecinos llegan con una escalera", "Cuando el apicultor promete un tarro de miel", "¡Los vecinos llegan con una escalera!"},
-	{"fr", "Le boulanger offre une brioche et toute la rue apporte du beurre", "Le boulanger offre une brioche", "Toute la rue apporte du beurre\u202f!"},
+	{"en", "The choir rehearses for months and the organ breaks before the wedding", "The choir rehearses for months",
+		"The organ breaks before the wedding!"},
+	{"de", "Wenn der Bäcker ein Glas Honig verspricht und die Nachbarn mit einer Leiter kommen", "Wenn der Bäcker ein Glas Honig verspricht",
+		"Und die Nachbarn mit einer Leiter kommen!"},
+	{"de", "Der Hausmeister streicht die Treppe und der Briefträger trägt neue Schuhe", "Der Hausmeister streicht die Treppe",
+		"Der Briefträger trägt neue Schuhe!"},
+	{"es", "Cuando el apicultor promete un tarro de miel y los vecinos llegan con una escalera",
+		"Cuando el apicultor promete un tarro de miel", "¡Los vecinos llegan con una escalera!"},
+	{"fr", "Le boulanger offre une brioche et toute la rue apporte du beurre", "Le boulanger offre une brioche",
+		"Toute la rue apporte du beurre\u202f!"},
 	{"pt", "O padeiro queima o pão e o vizinho traz manteiga", "O padeiro queima o pão", "O vizinho traz manteiga!"},
-	{"nl", "De tuinman belooft één tulp en de buren komen met een kruiwagen", "De tuinman belooft één tulp", "De buren komen met een kruiwagen!"},
-	{"pl", "Pszczelarz obiecuje jeden słoik miodu, a sąsiedzi przychodzą z drabiną", "Pszczelarz obiecuje jeden słoik miodu", "Sąsiedzi przychodzą z drabiną!"},
-	{"ru", "Пасечник обещает одну банку мёда, а соседи приходят с лестницей", "Пасечник обещает одну банку мёда", "Соседи приходят с лестницей!"},
-	{"tr", "Arıcı bir kavanoz bal söz veriyor ama komşular merdivenle geliyor", "Arıcı bir kavanoz bal söz veriyor", "Komşular merdivenle geliyor!"},
-	{"id", "Peternak lebah menjanjikan satu botol madu dan para tetangga datang membawa tangga", "Peternak lebah menjanjikan satu botol madu", "Para tetangga datang membawa tangga!"},
+	{"nl", "De tuinman belooft één tulp en de buren komen met een kruiwagen", "De tuinman belooft één tulp",
+		"De buren komen met een kruiwagen!"},
+	{"pl", "Pszczelarz obiecuje jeden słoik miodu, a sąsiedzi przychodzą z drabiną", "Pszczelarz obiecuje jeden słoik miodu",
+		"Sąsiedzi przychodzą z drabiną!"},
+	{"ru", "Пасечник обещает одну банку мёда, а соседи приходят с лестницей", "Пасечник обещает одну банку мёда",
+		"Соседи приходят с лестницей!"},
+	{"tr", "Arıcı bir kavanoz bal söz veriyor ama komşular merdivenle geliyor", "Arıcı bir kavanoz bal söz veriyor",
+		"Komşular merdivenle geliyor!"},
+	{"id", "Peternak lebah menjanjikan satu botol madu dan para tetangga datang membawa tangga", "Peternak lebah menjanjikan satu botol madu",
+		"Para tetangga datang membawa tangga!"},
 	{"vi", "Người nuôi ong hứa một hũ mật ong và hàng xóm mang thang đến", "Người nuôi ong hứa một hũ mật ong", "Hàng xóm mang thang đến!"},
-	{"sq", "Bletari premton një kavanoz mjaltë dhe fqinjët vijnë me një shkallë", "Bletari premton një kavanoz mjaltë", "Fqinjët vijnë me një shkallë!"},
+	{"sq", "Bletari premton një kavanoz mjaltë dhe fqinjët vijnë me një shkallë", "Bletari premton një kavanoz mjaltë",
+		"Fqinjët vijnë me një shkallë!"},
 	{"ar", "عندما يطلب الحارس قهوة ويصل المدير بالكعك", "عندما يطلب الحارس قهوة", "يصل المدير بالكعك!"},
 	{"ja", "養蜂家が蜂蜜を一瓶約束したら、隣人がはしごを持ってきた", "養蜂家が蜂蜜を一瓶約束したら", "隣人がはしごを持ってきた！"},
 	{"ja", "おばあちゃんがスマホを覚えたのに家族が返事をしない", "おばあちゃんがスマホを覚えたのに", "家族が返事をしない！"},
@@ -61,7 +73,8 @@ func namesOneOf(line string, nouns []string) bool {
 // Verbs are no nouns, and nouns are found with what belongs to them.
 func TestPromptNouns(t *testing.T) {
 	for _, c := range []struct{ lang, text, nouns string }{
-		{"en", "My grandmother discovers voice messages and the family group never sleeps again", "my grandmother | voice messages | the family group"},
+		{"en", "My grandmother discovers voice messages and the family group never sleeps again",
+			"my grandmother | voice messages | the family group"},
 		{"en", "Our boss schedules a quick call while the soup boils over", "our boss | a quick call | the soup"},
 		{"en", "When a lighthouse keeper orders curtains online", "a lighthouse keeper | curtains"},
 		{"en", "The neighbours arrive with a ladder", "the neighbours | a ladder"},
@@ -99,7 +112,8 @@ func TestPromptNouns(t *testing.T) {
 
 // Five comics of a prompt have five turns.
 func TestComicsTurnInFiveWays(t *testing.T) {
-	for _, p := range append(twoClauses, struct{ lang, text, setup, turn string }{"ru", "Бабушка вяжет свитер для робота", "", ""}, struct{ lang, text, setup, turn string }{"en", "My cat sits on my keyboard during every meeting", "", ""}) {
+	for _, p := range append(twoClauses, struct{ lang, text, setup, turn string }{"ru", "Бабушка вяжет свитер для робота", "", ""},
+		struct{ lang, text, setup, turn string }{"en", "My cat sits on my keyboard during every meeting", "", ""}) {
 		w := NewWriter(Read(farm.Brand{}, p.text), 3)
 		turns := map[string]bool{}
 		for n := range 5 {
@@ -113,7 +127,8 @@ func TestComicsTurnInFiveWays(t *testing.T) {
 
 // With a brand, what it says stands in the comic.
 func TestComicsOfBrands(t *testing.T) {
-	b := farm.Brand{Name: "Tallow & Wick", Description: "Candles poured by hand in Whitby. Each one burns for 40 hours. They come in Driftwood, Saltmarsh and Storm."}
+	b := farm.Brand{Name: "Tallow & Wick", Description: "Candles poured by hand in Whitby. Each one burns for 40 hours. " +
+		"They come in Driftwood, Saltmarsh and Storm."}
 	w := NewWriter(Read(b, "When the power goes out and the neighbours knock on the door", InLanguage("en")), 5)
 	for n := range 2 {
 		c := w.Comic(n)

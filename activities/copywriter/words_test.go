@@ -59,10 +59,12 @@ func TestCatalogueTypography(t *testing.T) {
 			if strings.ContainsAny(text, "\"'“”«»%$€") || digits.MatchString(text) {
 				t.Errorf("%s: %q claims or quotes", tag, text)
 			}
-			if strings.Contains(text, "  ") || tag != "fr" && (strings.Contains(text, " ?") || strings.Contains(text, " !") || strings.Contains(text, " ,") || strings.Contains(text, " .")) {
+			if strings.Contains(text, "  ") || tag != "fr" &&
+				(strings.Contains(text, " ?") || strings.Contains(text, " !") || strings.Contains(text, " ,") || strings.Contains(text, " .")) {
 				t.Errorf("%s: %q is not set right", tag, text)
 			}
-			if tag == "es" && strings.Contains(text, "?") != strings.Contains(text, "¿") || strings.Contains(text, "!") && tag == "es" && !strings.Contains(text, "¡") {
+			if tag == "es" && strings.Contains(text, "?") != strings.Contains(text, "¿") || strings.Contains(text, "!") &&
+				tag == "es" && !strings.Contains(text, "¡") {
 				t.Errorf("%s: %q opens nothing that it closes", tag, text)
 			}
 			if slices.Contains([]string{"ja", "zh"}, tag) && strings.ContainsAny(text, ",?!;") {

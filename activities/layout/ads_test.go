@@ -18,7 +18,8 @@ import (
 // no file is opened.
 func adverts() []layout.Brief {
 	picture := func(name string, w, h int) match.Picture {
-		return match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: name, Width: w, Height: h}, Focus: farm.Point{X: 0.5, Y: 0.5}}
+		return match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: name, Width: w, Height: h},
+			Focus: farm.Point{X: 0.5, Y: 0.5}}
 	}
 	sizes := map[string][2]int{"bag.png": {1200, 1400}, "table.png": {1400, 1750}, "clinic.png": {1600, 1100}, "console.png": {1600, 1000}}
 	var out []layout.Brief
@@ -173,7 +174,8 @@ func TestFormatsFitTheFacts(t *testing.T) {
 // A fact that nobody supplied is told as missing, and nothing in the ad looks
 // like it: no figure, quotation, star, price or name of the press.
 func TestMissingFactsAreTold(t *testing.T) {
-	kinds := map[farm.AdFormat]string{farm.ReviewCard: "review", farm.OfferStack: "price", farm.SocialProofStat: "stat", farm.PressBar: "press", farm.UGCPhoto: "photograph", farm.ServiceHero: "area"}
+	kinds := map[farm.AdFormat]string{farm.ReviewCard: "review", farm.OfferStack: "price", farm.SocialProofStat: "stat",
+		farm.PressBar: "press", farm.UGCPhoto: "photograph", farm.ServiceHero: "area"}
 	b := adverts()[0]
 	for format, kind := range kinds {
 		for seed := range uint32(6) {
@@ -260,7 +262,8 @@ func TestPairsAreNoAdvice(t *testing.T) {
 
 // The layouts of a language that is read from the right begin at the right.
 func TestAdsAreMirrored(t *testing.T) {
-	b := layout.Brief{Brand: farm.Brand{ID: "qisas", Name: "قصص", Industry: "نوم", Description: "قصص هادئة قبل النوم. تعمل من دون إنترنت. لا حاجة إلى حساب جديد أبدًا."}}
+	b := layout.Brief{Brand: farm.Brand{ID: "qisas", Name: "قصص", Industry: "نوم",
+		Description: "قصص هادئة قبل النوم. تعمل من دون إنترنت. لا حاجة إلى حساب جديد أبدًا."}}
 	s := adsOf(t, b, "4:5", 1, 1, farm.PlatformNative)[0]
 	for _, l := range s.Scenes[0].Layers {
 		if l.ID == "avatar" && l.Box.X+l.Box.W/2 < 540 {

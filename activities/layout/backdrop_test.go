@@ -18,9 +18,11 @@ import (
 func supplied() []match.Backdrop {
 	return []match.Backdrop{
 		{Provider: "pexels", Credit: "photo by Ana Lima on Pexels, https://www.pexels.com/photo/2/", Picture: &match.Picture{
-			Asset: farm.Asset{Kind: farm.KindImage, Key: "k1", ContentType: "image/jpeg", Width: 1600, Height: 2400, Source: "pexels photo 2 by Ana Lima, Pexels License"}, Focus: farm.Point{X: 0.5, Y: 0.4}}},
+			Asset: farm.Asset{Kind: farm.KindImage, Key: "k1", ContentType: "image/jpeg", Width: 1600, Height: 2400,
+				Source: "pexels photo 2 by Ana Lima, Pexels License"}, Focus: farm.Point{X: 0.5, Y: 0.4}}},
 		{Provider: "pexels", Credit: "video by Bo on Pexels, https://www.pexels.com/video/3/", Film: &match.Video{
-			Asset: farm.Asset{Kind: farm.KindVideo, Key: "k2", ContentType: "video/mp4", Width: 1080, Height: 1920, DurationMs: 9000, Source: "pexels video 3 by Bo, Pexels License"}}},
+			Asset: farm.Asset{Kind: farm.KindVideo, Key: "k2", ContentType: "video/mp4", Width: 1080, Height: 1920, DurationMs: 9000,
+				Source: "pexels video 3 by Bo, Pexels License"}}},
 	}
 }
 
@@ -43,7 +45,8 @@ func TestBackdropsAreShownAndThanked(t *testing.T) {
 				if !turn(seed, i, 2) {
 					continue
 				}
-				b := layout.Brief{Brand: brand, Seed: seed * 7, Sequence: sequence, Formats: []farm.AdFormat{farm.ProblemSolution}, Backdrops: backdrops}
+				b := layout.Brief{Brand: brand, Seed: seed * 7, Sequence: sequence, Formats: []farm.AdFormat{farm.ProblemSolution},
+					Backdrops: backdrops}
 				m, err := layout.Pack(b)
 				if err != nil {
 					t.Fatal(err)
@@ -54,7 +57,9 @@ func TestBackdropsAreShownAndThanked(t *testing.T) {
 					for id, a := range s.Assets {
 						used = used || strings.HasPrefix(id, "backdrop-") && a.Key != ""
 					}
-					thanked := slices.ContainsFunc(s.Substitutions, func(n string) bool { return strings.Contains(n, "Pexels") || strings.Contains(n, "painted by") })
+					thanked := slices.ContainsFunc(s.Substitutions, func(n string) bool {
+						return strings.Contains(n, "Pexels") || strings.Contains(n, "painted by")
+					})
 					if used != thanked || used != (by(s, "backgrounds") == name) {
 						t.Errorf("%s %s: shown %v, thanked %v, providers %v", s.Type, s.Variant, used, thanked, s.Providers)
 					}

@@ -20,7 +20,8 @@ func TestMemesWithoutABrand(t *testing.T) {
 	}{
 		{"Make a meme about Monday meetings that could have been an email", "", "en", []string{"Monday", "meetings"}},
 		{"my cat at 4 am", "en", "en", []string{"cat"}},
-		{"When you open the fridge for the fifth time and nothing has changed. It should be funny, please, and short.", "", "en", []string{"fridge"}},
+		{"When you open the fridge for the fifth time and nothing has changed. It should be funny, please, and short.", "", "en",
+			[]string{"fridge"}},
 		{`"I will start on Monday" "It is Thursday"`, "", "en", []string{"Monday", "Thursday"}},
 		{strings.Repeat("very long prompts that never stop and go on ", 40), "en", "en", []string{"long", "prompts"}},
 		{"Mach ein Meme über Montage im Homeoffice", "", "de", []string{"Homeoffice"}},
@@ -33,7 +34,8 @@ func TestMemesWithoutABrand(t *testing.T) {
 	} {
 		looks := map[farm.Color]bool{}
 		for seed := range uint32(6) {
-			b := layout.Brief{Seed: seed, Language: c.asked, Context: c.prompt, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit}}
+			b := layout.Brief{Seed: seed, Language: c.asked, Context: c.prompt,
+				Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit}}
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatalf("%q, seed %d: %v", c.prompt, seed, err)
@@ -127,7 +129,8 @@ func texts(s farm.Snack) []string {
 func TestMemesWithoutABrandInEveryLanguage(t *testing.T) {
 	for _, lang := range farm.Languages() {
 		for i, brand := range sample.BrandsIn(lang) {
-			b := layout.Brief{Seed: uint32(i), Context: brand.Description, Language: lang, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}}
+			b := layout.Brief{Seed: uint32(i), Context: brand.Description, Language: lang,
+				Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit, farm.MemeEdit, farm.MemeEdit}}
 			m, err := layout.Pack(b)
 			if err != nil {
 				t.Fatal(err)

@@ -15,7 +15,8 @@ import (
 // comics are the strip and the film of a prompt's comic.
 func comics(t *testing.T, prompt, language string, seed uint32) []farm.Snack {
 	t.Helper()
-	m, err := layout.Pack(layout.Brief{Seed: seed, Context: prompt, Language: language, Sequence: []farm.SnackType{farm.MemeComic, farm.MemeComic}})
+	m, err := layout.Pack(
+		layout.Brief{Seed: seed, Context: prompt, Language: language, Sequence: []farm.SnackType{farm.MemeComic, farm.MemeComic}})
 	if err != nil {
 		t.Fatalf("%q: %v", prompt, err)
 	}
@@ -135,7 +136,8 @@ func TestComicsRightToLeft(t *testing.T) {
 // No prompt is too short, too long or too odd for a comic, and five comics of a
 // pack are told in five ways.
 func TestComicsOfOddPrompts(t *testing.T) {
-	for _, prompt := range []string{"!?!", "cat", "a b c", strings.Repeat("very long prompts that never stop ", 50), strings.Repeat("Donaudampfschifffahrtsgesellschaft ", 9), "12345 67890", `"I start on Monday" "It is Thursday"`} {
+	for _, prompt := range []string{"!?!", "cat", "a b c", strings.Repeat("very long prompts that never stop ", 50),
+		strings.Repeat("Donaudampfschifffahrtsgesellschaft ", 9), "12345 67890", `"I start on Monday" "It is Thursday"`} {
 		var all []farm.SnackType
 		for range 10 {
 			all = append(all, farm.MemeComic)

@@ -28,7 +28,8 @@ func linesOf(s farm.Snack, words func(i int, was string) string) []farm.DubLine 
 }
 
 // redone lays a film out in other words.
-func redone(t *testing.T, b layout.Brief, of farm.Snack, written, language string, lines []farm.DubLine, texts map[string]string) farm.Snack {
+func redone(t *testing.T, b layout.Brief, of farm.Snack, written, language string,
+	lines []farm.DubLine, texts map[string]string) farm.Snack {
 	t.Helper()
 	b.Dub = nil
 	dub := layout.Dub{Of: of, Written: written, Lines: lines, Texts: texts}
@@ -45,12 +46,13 @@ func redone(t *testing.T, b layout.Brief, of farm.Snack, written, language strin
 }
 
 // germans are sentences that dubs say by turns.
-var germans = []string{"Das Meer steigt zweimal am Tag.", "Der Mond zieht das ganze Wasser hinter sich her, rund um die Erde.", "Eine Krabbe wartet unter einem Stein.",
-	"Am Mittag liegen alle Boote auf dem trockenen Sand und warten.", "Nach 12 Stunden kommt das hohe Wasser wieder zurück an den Strand.", "Nimm einen Eimer und eine Lampe mit.",
+var germans = []string{"Das Meer steigt zweimal am Tag.", "Der Mond zieht das ganze Wasser hinter sich her, rund um die Erde.",
+	"Eine Krabbe wartet unter einem Stein.", "Am Mittag liegen alle Boote auf dem trockenen Sand und warten.",
+	"Nach 12 Stunden kommt das hohe Wasser wieder zurück an den Strand.", "Nimm einen Eimer und eine Lampe mit.",
 	"Und jetzt du?", "Merk dir das für den nächsten Sommer."}
 
-var arabics = []string{"يرتفع البحر مرتين في اليوم.", "القمر يجذب الماء كله حول الأرض.", "ينتظر السلطعون تحت حجر.", "عند الظهر ترقد القوارب على الرمل.",
-	"يعود الماء العالي بعد 12 ساعة.", "خذ معك دلوا ومصباحا.", "وأنت؟", "احفظ هذا للصيف القادم."}
+var arabics = []string{"يرتفع البحر مرتين في اليوم.", "القمر يجذب الماء كله حول الأرض.", "ينتظر السلطعون تحت حجر.",
+	"عند الظهر ترقد القوارب على الرمل.", "يعود الماء العالي بعد 12 ساعة.", "خذ معك دلوا ومصباحا.", "وأنت؟", "احفظ هذا للصيف القادم."}
 
 var japaneses = []string{"海は一日に二回高くなります。", "月が水を引っぱっています。", "カニは石の下で待っています。", "正午には、船が砂の上にあります。", "12時間後に、満潮がもどってきます。",
 	"バケツとランプを持っていきましょう。", "あなたはどうしますか。", "夏まで覚えていてください。"}
@@ -111,15 +113,16 @@ func TestFilmsInOtherWords(t *testing.T) {
 		v := asked(tides, 15)
 		v.Type = kind
 		if kind.Scripted() {
-			v.UGC = &farm.UGC{Script: "The sea rises twice a day. A crab waits for it under a stone. Bring a bucket and a lamp!", Actor: farm.ActorLibrary()[i].Actor}
+			v.UGC = &farm.UGC{Script: "The sea rises twice a day. A crab waits for it under a stone. Bring a bucket and a lamp!",
+				Actor: farm.ActorLibrary()[i].Actor}
 		}
 		of := filmed(t, v, "en", uint32(5+i), nil)
 		for k := range 2 {
 			to := tongues[(i+k)%len(tongues)]
 			what := fmt.Sprintf("%s in %s", kind, to.tag)
 			lines := linesOf(of, func(n int, _ string) string { return to.lines[n%len(to.lines)] })
-			s := redone(t, layout.Brief{Film: &v, Brand: farm.Brand{Description: v.Topic + "\n"}, Sequence: []farm.SnackType{farm.VideoFilm}}, of, "en", to.tag,
-				lines, nil)
+			s := redone(t, layout.Brief{Film: &v, Brand: farm.Brand{Description: v.Topic + "\n"}, Sequence: []farm.SnackType{farm.VideoFilm}}, of,
+				"en", to.tag, lines, nil)
 			layOut(t, what, s)
 			require.Equal(t, to.tag, s.Language, what)
 			require.Equal(t, of.Variant, s.Variant, what)
@@ -156,7 +159,8 @@ func TestDubsGrow(t *testing.T) {
 	of := filmed(t, v, "en", 3, nil)
 	b := layout.Brief{Film: &v, Brand: farm.Brand{Description: v.Topic + "\n"}, Sequence: []farm.SnackType{farm.VideoFilm}}
 	long := linesOf(of, func(n int, _ string) string {
-		return fmt.Sprintf("Zeile Nummer %d erzählt sehr ausführlich, was das Meer an diesem langen Tag alles tut und lässt, und hört nicht auf.", n)
+		return fmt.Sprintf("Zeile Nummer %d erzählt sehr ausführlich, was das Meer an diesem langen Tag alles tut und lässt, und hört nicht auf.",
+			n)
 	})
 	s := redone(t, b, of, "en", "de", long, nil)
 	layOut(t, "long", s)

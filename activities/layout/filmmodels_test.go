@@ -22,8 +22,10 @@ func TestFilmShowsWhatModelsMade(t *testing.T) {
 	v.Style.Render = "watercolor"
 	script, err := copywriter.WriteFilm(copywriter.AskOf(v, 5))
 	require.NoError(t, err)
-	picture := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: "p.png", Width: 1080, Height: 1920}, Sharp: 1}
-	film := match.Video{Asset: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Path: "f.mp4", Width: 1080, Height: 1920, DurationMs: 2000}}
+	picture := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: "p.png", Width: 1080, Height: 1920},
+		Sharp: 1}
+	film := match.Video{
+		Asset: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Path: "f.mp4", Width: 1080, Height: 1920, DurationMs: 2000}}
 	lay := func(made []match.Backdrop) farm.Snack {
 		m, err := layout.Pack(layout.Brief{Film: &v, Brand: farm.Brand{Description: v.Topic}, Speaks: true, Backdrops: made,
 			Sequence: []farm.SnackType{farm.VideoFilm}, Seed: 5, Language: "en", Voice: func(l speech.Line) (speech.Spoken, error) {

@@ -11,8 +11,8 @@ import (
 )
 
 const dough = "Why sourdough fails in winter. A cold kitchen at 17 °C doubles the rise to nine hours. Feed the starter twice a day. " +
-	"Use water at 30 °C. Old flour has lost its wild yeast. Put the bowl in the oven with the lamp on. Weigh 20 g of salt for a kilo of flour. " +
-	"Bake it dark, in an iron pot."
+	"Use water at 30 °C. Old flour has lost its wild yeast. Put the bowl in the oven with the lamp on. " +
+	"Weigh 20 g of salt for a kilo of flour. Bake it dark, in an iron pot."
 
 // aspects are what of a film a template decides, in words that can be compared.
 func aspects(s farm.Snack, pace float64) map[string]string {
@@ -117,8 +117,9 @@ func TestFilmTemplates(t *testing.T) {
 		t.Errorf("a countdown is %q", got)
 	}
 	for _, lang := range []string{"de", "ar", "ja", "th"} {
-		topic := map[string]string{"de": "Warum Brot im Winter nicht aufgeht. Die Küche hat nur 17 °C. Füttere den Teig zweimal am Tag. Nimm warmes Wasser.",
-			"ar": "الخبز يحتاج إلى الوقت. الماء يكون دافئا. ضع الملح في النهاية.", "ja": "冬のパンはふくらみにくい。台所は17度です。水は温かくする。塩は20グラム。",
+		topic := map[string]string{"de": "Warum Brot im Winter nicht aufgeht. Die Küche hat nur 17 °C. Füttere den Teig zweimal am Tag. " +
+			"Nimm warmes Wasser.", "ar": "الخبز يحتاج إلى الوقت. الماء يكون دافئا. ضع الملح في النهاية.",
+			"ja": "冬のパンはふくらみにくい。台所は17度です。水は温かくする。塩は20グラム。",
 			"th": "ขนมปังต้องใช้เวลา ใช้น้ำอุ่น เติมเกลือ 20 กรัม"}[lang]
 		for i, tpl := range all {
 			if (i+len(lang))%3 == 0 {
@@ -136,8 +137,8 @@ func TestRequestsStandOverTemplates(t *testing.T) {
 	v.Style.Tone, v.Style.Hook, v.Music.Mood, v.Captions.Style, v.Captions.EditStyle = "dramatic", "question", "dark", "tiktok", "lava"
 	v.Brand.Colors = map[string]farm.Color{"primary": "#118822"}
 	v.Follow(tpl)
-	if v.Style.Tone != "dramatic" || v.Style.Hook != "question" || v.Music.Mood != "dark" || v.Captions.Style != "tiktok" || v.Captions.Template != "" ||
-		v.Captions.EditStyle != "lava" || v.Template != "countdown" {
+	if v.Style.Tone != "dramatic" || v.Style.Hook != "question" || v.Music.Mood != "dark" || v.Captions.Style != "tiktok" ||
+		v.Captions.Template != "" || v.Captions.EditStyle != "lava" || v.Template != "countdown" {
 		t.Errorf("it becomes %+v", v)
 	}
 	s := filmed(t, v, "en", 7, nil)

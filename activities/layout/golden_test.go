@@ -27,7 +27,8 @@ func TestGoldenStrip(t *testing.T) {
 	} {
 		strip := comics(t, prompt.text, prompt.lang, 33)[0]
 		dir := t.TempDir()
-		files, err := renderer.Render(context.Background(), strip.Composed(), renderer.Options{Label: strip.Label(), Dir: dir, Open: drawnIn(dir)})
+		files, err := renderer.Render(context.Background(), strip.Composed(),
+			renderer.Options{Label: strip.Label(), Dir: dir, Open: drawnIn(dir)})
 		if err != nil || len(files) != 1 {
 			t.Fatalf("%s: %d files, %v", name, len(files), err)
 		}

@@ -15,8 +15,10 @@ func TestMemeFormsFit(t *testing.T) {
 	for _, b := range []farm.Brand{
 		{ID: "kilts", Name: "Strath & Sons", Industry: "Kilt hire", Description: "We hire out kilts by the weekend in Stirling."},
 		{ID: "boots", Name: "Fellsole", Industry: "Boot repair", Description: "Bring them muddy, collect them in nine days. " +
-			"A pair takes 212 stitches and one pot of coffee. If the leather has split, we send them home unpaid. We glue nothing. We stitch the welt."},
-		{ID: "honey", Name: "مناحل الوادي", Industry: "بيع العسل", Description: "نجني عسل السدر من أربعين خلية في وادي دوعن. لا نسخن العسل ولا نصفيه."},
+			"A pair takes 212 stitches and one pot of coffee. If the leather has split, we send them home unpaid. " +
+			"We glue nothing. We stitch the welt."},
+		{ID: "honey", Name: "مناحل الوادي", Industry: "بيع العسل",
+			Description: "نجني عسل السدر من أربعين خلية في وادي دوعن. لا نسخن العسل ولا نصفيه."},
 		{ID: "tatami", Name: "畳 やまね", Industry: "畳の張り替え", Description: "古い畳は朝八時に引き取り、夕方五時に敷き直します。縁の柄は百二十種類から選べます。"},
 	} {
 		seen := map[string]bool{}

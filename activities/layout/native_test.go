@@ -25,7 +25,8 @@ func TestNativeFilms(t *testing.T) {
 	}
 	for i, language := range languages {
 		for seed := range uint32(3) {
-			b := layout.Brief{Brand: sample.BrandsIn(language)[(i+int(seed))%3], Language: language, Seed: seed*3 + uint32(i), Sequence: spokenSequence()}
+			b := layout.Brief{Brand: sample.BrandsIn(language)[(i+int(seed))%3], Language: language, Seed: seed*3 + uint32(i),
+				Sequence: spokenSequence()}
 			b.Voice = func(l speech.Line) (speech.Spoken, error) {
 				require.True(t, speech.Babbles(l.Voice), "nobody asked for a voice")
 				said, err := murmur(l)

@@ -94,7 +94,8 @@ func situations(t *testing.T) map[string]func(*layout.Brief) {
 	}
 }
 
-var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd, farm.StickerPack, farm.GreenscreenMeme, farm.MemeEdit, farm.MusicAd}
+var sequence = []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StaticAd, farm.StickerPack,
+	farm.GreenscreenMeme, farm.MemeEdit, farm.MusicAd}
 
 // Every type in every layout lays out for every brand with whatever it has:
 // the manifest is valid and every text fits its box.
@@ -213,7 +214,8 @@ func TestFilmLengths(t *testing.T) {
 					continue
 				}
 				equip := situations(t)[situation]
-				b := layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.GreenscreenMeme, farm.MemeEdit}}
+				b := layout.Brief{Brand: brand, Seed: seed,
+					Sequence: []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.GreenscreenMeme, farm.MemeEdit}}
 				equip(&b)
 				m, err := layout.Pack(b)
 				if err != nil {
@@ -252,7 +254,8 @@ func TestFilmLengths(t *testing.T) {
 
 // Whatever the logo's colour, text reads on every ground of the theme.
 func TestThemesCanBeRead(t *testing.T) {
-	for _, c := range []farm.Color{"#FF0000", "#FFFF00", "#00FF00", "#0000FF", "#7C5CFF", "#101010", "#F5E6D3", "#00A3A3", "#FF69B4", "#8B4513", "#BADA55"} {
+	for _, c := range []farm.Color{"#FF0000", "#FFFF00", "#00FF00", "#0000FF", "#7C5CFF", "#101010", "#F5E6D3",
+		"#00A3A3", "#FF69B4", "#8B4513", "#BADA55"} {
 		for _, industry := range []string{"sleep", "coffee", "software", "none"} {
 			logo := match.Picture{Asset: farm.Asset{Width: 10, Height: 10}, Swatch: []match.Swatch{{Color: c, Area: 1}}}
 			th := kit.ThemeOf(farm.Brand{ID: "x", Industry: industry}, []match.Picture{logo})
@@ -272,7 +275,8 @@ func TestThemesCanBeRead(t *testing.T) {
 // A set has five to seven pages however little a brand says; the first has the
 // hook and the last what to do.
 func TestSlidesAreASet(t *testing.T) {
-	brands := append(sample.Brands(), farm.Brand{ID: "ja", Name: "月の井", Industry: "睡眠", Description: "ゆっくりした物語を毎晩お届けします。"}, farm.Brand{ID: "dot", Name: "Dot", Industry: "Shop", Description: "Shoes."})
+	brands := append(sample.Brands(), farm.Brand{ID: "ja", Name: "月の井", Industry: "睡眠", Description: "ゆっくりした物語を毎晩お届けします。"},
+		farm.Brand{ID: "dot", Name: "Dot", Industry: "Shop", Description: "Shoes."})
 	for _, brand := range brands {
 		for seed := range uint32(9) {
 			b := layout.Brief{Brand: brand, Seed: seed * 131, Sequence: []farm.SnackType{farm.Slides}}

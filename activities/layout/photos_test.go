@@ -15,7 +15,8 @@ import (
 func photograph(i, w, h int) match.Picture {
 	return match.Picture{
 		Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/jpeg", Path: fmt.Sprintf("photo-%d.jpg", i), Width: w, Height: h},
-		Sharp: 0.52, Flatness: 0.28, Focus: farm.Point{X: 0.5, Y: 0.5}, Swatch: []match.Swatch{{Color: "#C5D9D7", Area: 0.46}, {Color: "#7F8169", Area: 0.3}, {Color: "#53573D", Area: 0.24}},
+		Sharp: 0.52, Flatness: 0.28, Focus: farm.Point{X: 0.5, Y: 0.5},
+		Swatch: []match.Swatch{{Color: "#C5D9D7", Area: 0.46}, {Color: "#7F8169", Area: 0.3}, {Color: "#53573D", Area: 0.24}},
 	}
 }
 
@@ -27,7 +28,8 @@ func TestPhotographsAreToldFromScreens(t *testing.T) {
 	}{
 		{"branches in blossom", 0.69, 0.31, true}, {"a wall of wood", 0.55, 0.61, true}, {"a flower out of focus", 0.28, 0.28, true},
 		{"a circuit board", 0.54, 0.42, true}, {"a soft sky", 1, 0.33, true}, {"a dark screen on a gradient", 0.76, 0.61, false},
-		{"a player", 0.78, 0.64, false}, {"a console", 0.77, 0.93, false}, {"a screen in a lossy file", 0.62, 0.88, false}, {"what nobody measured", 0, 0, false},
+		{"a player", 0.78, 0.64, false}, {"a console", 0.77, 0.93, false}, {"a screen in a lossy file", 0.62, 0.88, false},
+		{"what nobody measured", 0, 0, false},
 	} {
 		if got := kit.IsPhoto(match.Picture{Sharp: c.sharp, Flatness: c.flat}); got != c.photo {
 			t.Errorf("%s: photograph %v", c.what, got)
@@ -48,7 +50,8 @@ func TestPhotographsAreToldFromScreens(t *testing.T) {
 // and layout; and none is enlarged past what it gives.
 func TestNoPhotographInADevice(t *testing.T) {
 	t.Parallel()
-	kinds := []farm.SnackType{farm.Slides, farm.SingleImage, farm.BrollDemo, farm.GreenscreenMeme, farm.MemeEdit, farm.MusicAd, farm.AIUGC, farm.UGCAd, farm.GreenscreenAd, farm.AnimatedAd, farm.TextWall}
+	kinds := []farm.SnackType{farm.Slides, farm.SingleImage, farm.BrollDemo, farm.GreenscreenMeme, farm.MemeEdit, farm.MusicAd, farm.AIUGC,
+		farm.UGCAd, farm.GreenscreenAd, farm.AnimatedAd, farm.TextWall}
 	for range farm.AdFormats() {
 		kinds = append(kinds, farm.StaticAd)
 	}
@@ -62,7 +65,8 @@ func TestNoPhotographInADevice(t *testing.T) {
 				if !turn(seed, n, 2) {
 					continue
 				}
-				b := layout.Brief{Brand: sample.Brands()[1], Seed: farm.SeedInRow(seed*2654435761+7, int64(seed)), Sequence: kinds, Formats: farm.AdFormats()}
+				b := layout.Brief{Brand: sample.Brands()[1], Seed: farm.SeedInRow(seed*2654435761+7, int64(seed)),
+					Sequence: kinds, Formats: farm.AdFormats()}
 				for i := range n {
 					b.Screenshots = append(b.Screenshots, photograph(i, size[0], size[1]))
 				}

@@ -21,9 +21,12 @@ func TestPicturesAreNotStretched(t *testing.T) {
 	first := map[farm.SnackType]map[string]bool{}
 	for _, size := range [][2]int{{1200, 630}, {1600, 1000}, {1080, 2290}, {700, 500}, {1000, 1000}, {2400, 2600}} {
 		for seed := range uint32(10) {
-			b := layout.Brief{Brand: farm.Brand{ID: "kiln", Name: "Kiln", Industry: "Pottery", Description: "Kiln makes stoneware mugs that keep coffee warm all morning. Each is thrown by hand. They go into the dishwasher."}, Logo: &a.logo}
+			b := layout.Brief{Brand: farm.Brand{ID: "kiln", Name: "Kiln", Industry: "Pottery",
+				Description: "Kiln makes stoneware mugs that keep coffee warm all morning. Each is thrown by hand. They go into the dishwasher."},
+				Logo: &a.logo}
 			for i := range 4 {
-				p := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: fmt.Sprintf("p%d.png", i), Width: size[0], Height: size[1]}, Focus: farm.Point{X: 0.5, Y: 0.5}}
+				p := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: fmt.Sprintf("p%d.png", i), Width: size[0],
+					Height: size[1]}, Focus: farm.Point{X: 0.5, Y: 0.5}}
 				b.Screenshots = append(b.Screenshots, p)
 			}
 			b.Seed, b.Sequence = farm.SeedInRow(seed*2654435761, int64(seed)), kinds
@@ -73,7 +76,8 @@ func TestPicturesAreNotStretched(t *testing.T) {
 // two memes of a pack differ in theirs.
 func TestTenPacksGoThroughTheLayouts(t *testing.T) {
 	t.Parallel()
-	kinds := []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StickerPack, farm.GreenscreenMeme, farm.MemeEdit, farm.AIUGC}
+	kinds := []farm.SnackType{farm.TextWall, farm.Slides, farm.BrollDemo, farm.SingleImage, farm.StickerPack,
+		farm.GreenscreenMeme, farm.MemeEdit, farm.AIUGC}
 	for situation, equip := range situations(t) {
 		for _, brand := range sample.Brands()[:2] {
 			count := map[farm.SnackType]map[string]int{}

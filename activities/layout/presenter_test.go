@@ -16,9 +16,11 @@ import (
 // With a photograph the films show it, mark it, and draw
 // nobody.
 func TestPhotographedPresenter(t *testing.T) {
-	small := &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Path: "me.jpg", ContentType: "image/jpeg", Width: 300, Height: 320, Source: "presenterImageUrl"}, Focus: farm.Point{X: 0.5, Y: 0.4}}
+	small := &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Path: "me.jpg", ContentType: "image/jpeg", Width: 300, Height: 320,
+		Source: "presenterImageUrl"}, Focus: farm.Point{X: 0.5, Y: 0.4}}
 	for seed := range uint32(3) {
-		brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
+		brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep",
+			Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
 		b := layout.Brief{Brand: brand, Presenter: small, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd, farm.GreenscreenAd}}
 		m, err := layout.Pack(b)
 		require.NoError(t, err)
@@ -52,10 +54,12 @@ func TestPhotographedPresenter(t *testing.T) {
 // where there are px enough; the other ads have the frame. Where nobody speaks,
 // the pack tells that the picture is not used.
 func TestPresenterCutOut(t *testing.T) {
-	brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
+	brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep",
+		Description: "Moonwell is a sleep app that plays slow stories and wakes you gently. It works offline."}
 	me := func(w, h int) *match.Picture {
-		return &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Path: "me.png", ContentType: "image/png", Width: 1000, Height: 1400}, Focus: farm.Point{X: 0.5, Y: 0.4},
-			Cut: &farm.Asset{Kind: farm.KindImage, Path: "cut.png", ContentType: "image/png", Width: w, Height: h}}
+		return &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, Path: "me.png", ContentType: "image/png", Width: 1000, Height: 1400},
+			Focus: farm.Point{X: 0.5, Y: 0.4},
+			Cut:   &farm.Asset{Kind: farm.KindImage, Path: "cut.png", ContentType: "image/png", Width: w, Height: h}}
 	}
 	shown := func(p *match.Picture, kind farm.SnackType, seed uint32) (farm.Snack, string) {
 		m, err := layout.Pack(layout.Brief{Brand: brand, Presenter: p, Seed: seed, Sequence: []farm.SnackType{kind}})

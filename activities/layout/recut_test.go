@@ -13,8 +13,8 @@ import (
 	"github.com/snackfarm/farm/renderer"
 )
 
-const hive = "Why bees need a water bowl. A hive drinks a litre on a hot day. Put flat stones in a shallow bowl. Change the water every morning. " +
-	"Keep it away from the pond. A cork floats for tired bees."
+const hive = "Why bees need a water bowl. A hive drinks a litre on a hot day. Put flat stones in a shallow " +
+	"bowl. Change the water every morning. Keep it away from the pond. A cork floats for tired bees."
 
 // cutFilms are films that are edited: in each layout of narrated films.
 func cutFilms(t *testing.T) map[string]farm.Snack {
@@ -150,9 +150,10 @@ func TestRecutRefuses(t *testing.T) {
 // New words move the lips of who says them, in every shot of the scene, and of nobody else.
 func TestRecutLips(t *testing.T) {
 	t.Parallel()
-	was := copied(t, staged(t, farm.Story{Prompt: "A lemon hides the last cake from a jealous strawberry. The strawberry finds crumbs on the table. " +
-		"Everybody laughs.",
-		Style: farm.FruitDrama, Length: farm.ShortStory, Platform: "tiktok"}, nil, 5, nil))
+	was := copied(t, staged(t,
+		farm.Story{Prompt: "A lemon hides the last cake from a jealous strawberry. The strawberry finds crumbs on the table. " +
+			"Everybody laughs.",
+			Style: farm.FruitDrama, Length: farm.ShortStory, Platform: "tiktok"}, nil, 5, nil))
 	changed := 0
 	for _, u := range recut.Units(was) {
 		if len(u.Slots) != 1 {

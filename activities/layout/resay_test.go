@@ -166,7 +166,8 @@ func spokenIn(t *testing.T, what string, s farm.Snack, sc farm.Scene, said speec
 		if l.Captions != nil {
 			require.Len(t, l.Captions.Words, len(said.Words), what)
 			for i, w := range l.Captions.Words {
-				require.Equal(t, farm.CaptionWord{Text: said.Words[i].Text, StartMs: fromMs + said.Words[i].StartMs, EndMs: fromMs + said.Words[i].EndMs, Keyword: said.Words[i].Stress}, w, what)
+				require.Equal(t, farm.CaptionWord{Text: said.Words[i].Text, StartMs: fromMs + said.Words[i].StartMs,
+					EndMs: fromMs + said.Words[i].EndMs, Keyword: said.Words[i].Stress}, w, what)
 			}
 		}
 		for _, track := range l.Tracks {

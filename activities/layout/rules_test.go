@@ -47,7 +47,8 @@ func TestWordsKeepTheRules(t *testing.T) {
 func holds(t *testing.T, assets string, s farm.Snack, only ...string) {
 	t.Helper()
 	dir := t.TempDir()
-	files, err := renderer.Render(context.Background(), s.Composed(), renderer.Options{Label: s.Label(), Dir: dir, Report: true, Open: openIn(assets, dir)})
+	files, err := renderer.Render(context.Background(), s.Composed(),
+		renderer.Options{Label: s.Label(), Dir: dir, Report: true, Open: openIn(assets, dir)})
 	if err != nil {
 		t.Errorf("%s %s: %v", s.Language, s.Type, err)
 		return
@@ -59,7 +60,8 @@ func holds(t *testing.T, assets string, s farm.Snack, only ...string) {
 		}
 		for _, r := range results {
 			if r.Outcome == check.Fail {
-				t.Errorf("%s, %s %s %s %dx%d, seed %d: %s (%s) %s, %s", s.Language, s.Type, s.Format, s.Variant, s.Canvas.Width, s.Canvas.Height, s.Seed, r.ID, r.Name, r.Reason, s.Copy)
+				t.Errorf("%s, %s %s %s %dx%d, seed %d: %s (%s) %s, %s", s.Language, s.Type, s.Format, s.Variant, s.Canvas.Width, s.Canvas.Height,
+					s.Seed, r.ID, r.Name, r.Reason, s.Copy)
 			}
 		}
 	}

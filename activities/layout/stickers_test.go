@@ -50,7 +50,8 @@ func TestStickerPacksKeepTheRules(t *testing.T) {
 		}
 		s := m.Snacks[0]
 		dir := t.TempDir()
-		files, err := renderer.Render(context.Background(), s.Composed(), renderer.Options{Label: s.Label(), Dir: dir, Report: true, Open: drawnFor(t, dir)})
+		files, err := renderer.Render(context.Background(), s.Composed(),
+			renderer.Options{Label: s.Label(), Dir: dir, Report: true, Open: drawnFor(t, dir)})
 		if err != nil {
 			t.Fatalf("%s: %v", s.Variant, err)
 		}

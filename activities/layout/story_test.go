@@ -30,7 +30,8 @@ func staged(t *testing.T, s farm.Story, ref *match.Picture, seed uint32, said fu
 	return m.Snacks[0]
 }
 
-const tale = "A baker named Ida finds a letter in the kitchen. Her jealous neighbour wants it. At night they meet at the harbour, and everything changes."
+const tale = "A baker named Ida finds a letter in the kitchen. Her jealous neighbour wants it. At night they meet at the harbour, " +
+	"and everything changes."
 
 // A story of every style and length lasts as long as was ordered, its texts fit, it has as
 // many scenes as it promises, and its cast has the same sheets and voices in all of them.
@@ -70,8 +71,8 @@ func TestStoryReference(t *testing.T) {
 	s := farm.Story{Prompt: tale, Style: farm.CustomStory, Length: farm.ShortStory}
 	plain := staged(t, s, nil, 4, nil)
 	cut := &farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: "lamp.png", Width: 400, Height: 500}
-	pic := &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: "whole.png", Width: 800, Height: 800}, Cut: cut,
-		Swatch: []match.Swatch{{Color: "#0E8A5A", Area: 0.6}, {Color: "#F4D9A0", Area: 0.4}}}
+	pic := &match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: "whole.png", Width: 800, Height: 800},
+		Cut: cut, Swatch: []match.Swatch{{Color: "#0E8A5A", Area: 0.6}, {Color: "#F4D9A0", Area: 0.4}}}
 	with := staged(t, s, pic, 4, nil)
 	require.NotEqual(t, plain.Palette["accent"], with.Palette["accent"])
 	seen := map[string]bool{}
@@ -89,7 +90,8 @@ func TestStoryLocked(t *testing.T) {
 	t.Parallel()
 	d := &farm.DirectorInput{Version: 1, Mode: farm.DirectorLocked, Scenes: []farm.DirectorScene{
 		{ID: "dock", Visual: "A harbour at night", DurationMs: 12000, Narration: "The last boat is late."},
-		{ID: "talk", Visual: "Two faces", DurationMs: 9000, Dialogue: []farm.DirectorLine{{Speaker: "Ilse", Line: "You came!"}, {Speaker: "Bo", Line: "Of course."}}},
+		{ID: "talk", Visual: "Two faces", DurationMs: 9000,
+			Dialogue: []farm.DirectorLine{{Speaker: "Ilse", Line: "You came!"}, {Speaker: "Bo", Line: "Of course."}}},
 		{ID: "end", Visual: "A lantern", DurationMs: 9000},
 	}}
 	s := staged(t, farm.Story{Prompt: tale + " Ilse waits for Bo.", Style: farm.ToySoap, Length: farm.ShortStory, Director: d}, nil, 3, nil)
@@ -99,7 +101,8 @@ func TestStoryLocked(t *testing.T) {
 		lasts[id] += sc.DurationMs
 	}
 	require.Equal(t, map[string]int{"dock": 12000, "talk": 9000, "end": 9000}, lasts)
-	require.Equal(t, []string{"The last boat is late.", "You came!", "Of course."}, []string{s.Copy["spoken-1"], s.Copy["spoken-2"], s.Copy["spoken-2b"]})
+	require.Equal(t, []string{"The last boat is late.", "You came!", "Of course."},
+		[]string{s.Copy["spoken-1"], s.Copy["spoken-2"], s.Copy["spoken-2b"]})
 }
 
 // Each word that is said is shown, also where somebody answers within a shot.

@@ -36,7 +36,8 @@ func TestStrangersPacks(t *testing.T) {
 }
 
 // pressing are the words of the strangers' calls to action.
-var pressing = []string{"order yours", "shop the new", "get yours", "reserve your", "book your", "free trial", "reserva tu", "join now", "order a catalogue", "request a quote", "jetzt termin", "bestellen sie", "commandez", "ご注文"}
+var pressing = []string{"order yours", "shop the new", "get yours", "reserve your", "book your", "free trial", "reserva tu", "join now",
+	"order a catalogue", "request a quote", "jetzt termin", "bestellen sie", "commandez", "ご注文"}
 
 func holdsStranger(t *testing.T, b sample.Stranger, m farm.Manifest) {
 	t.Helper()
@@ -50,7 +51,9 @@ func holdsStranger(t *testing.T, b sample.Stranger, m farm.Manifest) {
 					t.Errorf("%s, %s: %s repeats a call to action: %q", b.ID, s.Type, slot, line)
 				}
 			}
-			if kind := strings.TrimRight(slot, "-0123456789"); kind == "spoken" || kind == "body" || kind == "title" || kind == "line" && slot != "line" || kind == "reason" { // an ad’s last line is shown as it is said
+			// an ad’s last line is shown as it is said
+			if kind := strings.TrimRight(slot, "-0123456789"); kind == "spoken" || kind == "body" || kind == "title" || kind == "line" &&
+				slot != "line" || kind == "reason" {
 				if was := said[key]; was != "" {
 					t.Errorf("%s, %s: %s and %s say %q", b.ID, s.Type, was, slot, line)
 				}

@@ -37,8 +37,9 @@ func TestBrandsLookDifferent(t *testing.T) {
 		th := kit.ThemeOf(a.Brand, pictures)
 		themes[a.Brand.ID] = th
 		for pair, got := range map[string]float64{
-			"text on bg": kit.Contrast(th.Text, th.Bg), "text on bg2": kit.Contrast(th.Text, th.Bg2), "text on surface": kit.Contrast(th.Text, th.Surface),
-			"muted on bg": kit.Contrast(th.Muted, th.Bg), "accent on bg": kit.Contrast(th.Accent, th.Bg), "on accent": kit.Contrast(th.OnAccent, th.Accent),
+			"text on bg": kit.Contrast(th.Text, th.Bg), "text on bg2": kit.Contrast(th.Text, th.Bg2),
+			"text on surface": kit.Contrast(th.Text, th.Surface), "muted on bg": kit.Contrast(th.Muted, th.Bg),
+			"accent on bg": kit.Contrast(th.Accent, th.Bg), "on accent": kit.Contrast(th.OnAccent, th.Accent),
 		} {
 			if got < 4.49 {
 				t.Errorf("%s: %s has a contrast of %.2f", a.Brand.ID, pair, got)

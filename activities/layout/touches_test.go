@@ -15,7 +15,8 @@ import (
 // A demo is ringed where its film shows a touch, at that time and nowhere else.
 func TestDemoRipples(t *testing.T) {
 	t.Parallel()
-	film := match.Video{Asset: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Path: "demo.mp4", Width: 720, Height: 1526, DurationMs: 20_000}}
+	film := match.Video{
+		Asset: farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Path: "demo.mp4", Width: 720, Height: 1526, DurationMs: 20_000}}
 	rings := func(v match.Video, seed uint32) (out []string, s farm.Snack) {
 		b := layout.Brief{Brand: sample.Brands()[0], Demo: &v, Seed: seed, Sequence: []farm.SnackType{farm.BrollDemo}}
 		m, err := layout.Pack(b)
@@ -69,7 +70,8 @@ func TestDemoRipples(t *testing.T) {
 		}
 		var at int
 		var x, y float64
-		if _, err := fmt.Sscanf(got[0], "demo %d %f %f", &at, &x, &y); err != nil || math.Abs(float64(at-(2000-from))) > 34 || x < screen.X+screen.W*0.6 || y < screen.Y+screen.H*0.8 {
+		if _, err := fmt.Sscanf(got[0], "demo %d %f %f", &at, &x, &y); err != nil || math.Abs(float64(at-(2000-from))) > 34 ||
+			x < screen.X+screen.W*0.6 || y < screen.Y+screen.H*0.8 {
 			t.Errorf("seed %d: ring %q in a film from %d on, in %+v", seed, got[0], from, screen)
 		}
 	}

@@ -108,9 +108,10 @@ func (c *benchCmd) print(r bench.Result) {
 			s.Seconds, s.WallS, s.CPUS, s.PeakMiB, s.Floor.WallS, s.Floor.CPUS, r.Machine.Load)
 	}
 	for _, v := range r.Videos {
-		fmt.Printf("%s of %d s: p50 %.1f s, most %.1f s of %d jobs, %.1f CPU s a job, %.0f MiB at most in a worker's tree; its frames encoded %.1f s "+
-			"(%.1f CPU s), its words said %.1f s (%.1f CPU s); bound %.1f s (load %s)\n", v.Kind, v.Seconds, v.P50S, v.MostS, r.Runs, v.CPUS, v.PeakMiB,
-			v.Frames.WallS, v.Frames.CPUS, v.Words.WallS, v.Words.CPUS, v.Bound, r.Machine.Load)
+		fmt.Printf("%s of %d s: p50 %.1f s, most %.1f s of %d jobs, %.1f CPU s a job, %.0f MiB at most in a worker's tree; "+
+			"its frames encoded %.1f s "+
+			"(%.1f CPU s), its words said %.1f s (%.1f CPU s); bound %.1f s (load %s)\n", v.Kind, v.Seconds, v.P50S, v.MostS, r.Runs, v.CPUS,
+			v.PeakMiB, v.Frames.WallS, v.Frames.CPUS, v.Words.WallS, v.Words.CPUS, v.Bound, r.Machine.Load)
 	}
 	for _, j := range r.Jobs {
 		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)
@@ -145,7 +146,8 @@ func (c *benchCmd) print(r bench.Result) {
 				p.CPUS/t.Warm.CPUS, p.WallS/t.Warm.WallS, p.Bytes/1000)
 		}
 	}
-	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil && r.Clips == nil && r.Videos == nil {
+	if r.Templates == nil && r.Memory == nil && r.Jobs == nil && r.Workers == nil && r.Queue == nil && r.Carousels == nil && r.Clips == nil &&
+		r.Videos == nil {
 		fmt.Printf("%s: ours %.3f s, floor %.3f s, ratio %.2f (CPU %.2f), %d bytes\n", r.Bench, r.Ours.WallS, r.Floor.WallS, r.Ratio.Wall,
 			r.Ratio.CPU, r.Bytes)
 	}

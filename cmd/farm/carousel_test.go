@@ -62,11 +62,13 @@ func TestTemplateCommands(t *testing.T) {
 		t.Errorf("page 9: %v", err)
 	}
 	for want, file := range map[string]string{"named *.json": "mine", "templateKey": "my tips.json"} {
-		if err := (&templateNewCmd{File: filepath.Join(dir, file), From: "quote-serif"}).Run(); err == nil || !strings.Contains(err.Error(), want) {
+		if err := (&templateNewCmd{File: filepath.Join(dir, file), From: "quote-serif"}).Run(); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", file, err)
 		}
 	}
-	for want, raw := range map[string]string{"at line 2": "{\"version\": 1,\n oops}", "colour": `{"colour": 1}`, "templateKey": `{"version": 1}`} {
+	for want, raw := range map[string]string{"at line 2": "{\"version\": 1,\n oops}", "colour": `{"colour": 1}`,
+		"templateKey": `{"version": 1}`} {
 		if err := os.WriteFile(path, []byte(raw), 0o600); err != nil {
 			t.Fatal(err)
 		}

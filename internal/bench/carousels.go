@@ -96,7 +96,8 @@ func (t tenant) batch(ctx context.Context, set CarouselsSettings, n int, c *Caro
 	}
 	began := time.Now()
 	var got struct{ JobID string }
-	if err := t.Call(ctx, http.MethodPost, "/api/v1/carousels/batch", map[string]any{"templateKey": key, "seed": "bench", "rows": rows}, &got); err != nil {
+	if err := t.Call(ctx, http.MethodPost, "/api/v1/carousels/batch", map[string]any{"templateKey": key, "seed": "bench", "rows": rows},
+		&got); err != nil {
 		return 0, err
 	}
 	for state := ""; state != "completed"; time.Sleep(jobPoll) {
@@ -158,7 +159,8 @@ func (t tenant) template(ctx context.Context, slides int) (string, error) {
 
 // rowWords are the values of a row.
 func rowWords(slides, n int) map[string]any {
-	out := map[string]any{"topic": "Habits", "title": fmt.Sprintf("%d small habits that stay", n+2), "call": "Save this for later", "handle": "@nocta"}
+	out := map[string]any{"topic": "Habits", "title": fmt.Sprintf("%d small habits that stay", n+2), "call": "Save this for later",
+		"handle": "@nocta"}
 	for i := range slides - 2 {
 		out[fmt.Sprint("tip", i+1)] = fmt.Sprintf("Step %d of list %d", i+1, n+1)
 		out[fmt.Sprint("why", i+1)] = "Begin with what takes two minutes, and write down when you did it."

@@ -53,21 +53,25 @@ var benchFilms = []struct {
 	seconds int
 	input   map[string]any
 }{
-	{"faceless", 30, map[string]any{"topic": "Green tea turns bitter in boiling water. Pour it at 80 °C. Two grams are enough for a cup. Wait two minutes, " +
-		"and take the leaves out. The second cup needs half a minute more. Soft water keeps the taste. Old leaves lose their smell after a year. " +
-		"Keep the tin away from spices. A glass pot shows the colour. Cold water over night makes it sweet."}},
-	{"ugc", 60, map[string]any{"topic": "Green tea at home", "ugc": map[string]any{"characterId": "auto", "script": "I ruined green tea for years. " +
-		"I poured boiling water on it, and it tasted like grass. Then somebody told me to wait. Eighty degrees is enough. I have no thermometer, so I " +
-		"leave the kettle open for five minutes. Two grams go into a cup. That is a heaped teaspoon. I wait two minutes and take the leaves out. " +
-		"The second cup needs half a minute more. Soft water keeps the taste, so I filter mine. Old leaves lose their smell after a year. I keep the " +
-		"tin away from spices. In summer I pour cold water over the leaves in the evening. In the morning it is sweet. Try it once, and you will " +
-		"never pour boiling water on green tea again. My brother did not believe me. He drinks it every day now."}}},
+	{"faceless", 30, map[string]any{"topic": "Green tea turns bitter in boiling water. Pour it at 80 °C. Two grams are enough for a cup. " +
+		"Wait two minutes, and take the leaves out. The second cup needs half a minute more. Soft water keeps the taste. " +
+		"Old leaves lose their smell after a year. Keep the tin away from spices. A glass pot shows the colour. " +
+		"Cold water over night makes it sweet."}},
+	{"ugc", 60, map[string]any{"topic": "Green tea at home",
+		"ugc": map[string]any{"characterId": "auto", "script": "I ruined green tea for years. " +
+			"I poured boiling water on it, and it tasted like grass. Then somebody told me to wait. Eighty degrees is " +
+			"enough. I have no thermometer, so I leave the kettle open for five minutes. Two grams go into a cup. That is a heaped teaspoon. " +
+			"I wait two minutes and take the leaves out. The second cup needs half a minute more. Soft water keeps the taste, so I filter mine. " +
+			"Old leaves lose their smell after a year. I keep the tin away from spices. In summer I pour cold water over the leaves in the " +
+			"evening. In the morning it is sweet. Try it once, and you will never pour boiling water on green tea again. My brother did not " +
+			"believe me. He drinks it every day now."}}},
 }
 
 // Videos measures jobs of films from topics through the API of a farm of their own, each
 // kind beside its floor.
 func Videos(ctx context.Context, set VideosSettings) (Result, error) {
-	r := Result{Bench: "videos", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx), Runs: set.Runs}
+	r := Result{Bench: "videos", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "),
+		Machine: machine(ctx), Runs: set.Runs}
 	dir, done, err := folder("")
 	if err != nil {
 		return r, err
@@ -227,7 +231,8 @@ func (b *videoBench) download(ctx context.Context, address, path string) error {
 func (b *videoBench) encoded(ctx context.Context, film string, from, seconds int, c farm.Canvas) (Cost, error) {
 	frames := filepath.Join(b.dir, "frames.yuv")
 	defer os.Remove(frames)
-	err := ffmpegRun(ctx, "-ss", fmt.Sprint(from), "-t", fmt.Sprint(seconds), "-i", film, "-an", "-pix_fmt", "yuv420p", "-f", "rawvideo", frames)
+	err := ffmpegRun(ctx, "-ss", fmt.Sprint(from), "-t", fmt.Sprint(seconds), "-i", film, "-an", "-pix_fmt", "yuv420p", "-f",
+		"rawvideo", frames)
 	if err != nil {
 		return Cost{}, err
 	}

@@ -85,7 +85,8 @@ func (j batchJob) asset(slot string) renderedAsset {
 // upload, and one a picture that nobody finds.
 func mixedRows(site, upload string) map[string]any {
 	row := func(title, photo string) map[string]any {
-		return map[string]any{"caption": "About " + title, "values": map[string]any{"line1": title, "handle": "@ada", "photo": photo, "nobody": "x"}}
+		return map[string]any{"caption": "About " + title,
+			"values": map[string]any{"line1": title, "handle": "@ada", "photo": photo, "nobody": "x"}}
 	}
 	return map[string]any{"templateKey": "quote-poster", "seed": "spring", "name": "Quotes", "rows": []any{
 		row("Work in small steps", site+"/screen-1.png"), row("Sleep on it", upload), row("Ask twice", site+"/nobody-has-this.png")}}
@@ -109,7 +110,8 @@ func TestCarouselBatch(t *testing.T) {
 		IgnoredKeys                []string
 	}
 	f.call("POST", "/api/v1/carousels/batch?dryRun=true", body, http.StatusOK, &quote)
-	if quote.CreditsRequired != 9 || quote.Carousels != 3 || quote.NoRepeatScope != "row" || !slices.Equal(quote.IgnoredKeys, []string{"nobody"}) {
+	if quote.CreditsRequired != 9 || quote.Carousels != 3 || quote.NoRepeatScope != "row" ||
+		!slices.Equal(quote.IgnoredKeys, []string{"nobody"}) {
 		t.Errorf("a dry run says %+v", quote)
 	}
 	before := f.balance()
@@ -197,7 +199,8 @@ func (f *farm) checkSlideAgain(project string, was batchJob) {
 		JobID                                string
 		CreditsReserved, Slot, Row, Revision int
 	}
-	f.call("POST", "/api/v1/projects/"+project+"/render", map[string]any{"row": 2, "slot": 1, "values": map[string]any{"line1": "Sleep on it twice"}},
+	f.call("POST", "/api/v1/projects/"+project+"/render",
+		map[string]any{"row": 2, "slot": 1, "values": map[string]any{"line1": "Sleep on it twice"}},
 		http.StatusAccepted, &got)
 	if got.CreditsReserved != 1 || got.Row != 2 || got.Slot != 1 || got.Revision != 2 {
 		f.t.Errorf("accepted as %+v", got)
@@ -247,10 +250,13 @@ func (f *farm) checkBatchRefusals() {
 	}{
 		{map[string]any{"templateKey": "nobodys", "rows": good}, http.StatusNotFound, "templateKey"},
 		{map[string]any{"templateKey": "quote-poster", "rows": slices.Repeat(good, 13)}, http.StatusBadRequest, "rows"},
-		{map[string]any{"templateKey": "quote-poster", "rows": row(map[string]any{"line1": strings.Repeat("a", 2001)})}, http.StatusBadRequest, "rows[0].values.line1"},
+		{map[string]any{"templateKey": "quote-poster", "rows": row(map[string]any{"line1": strings.Repeat("a", 2001)})},
+			http.StatusBadRequest, "rows[0].values.line1"},
 		{map[string]any{"templateKey": "quote-poster", "rows": row(map[string]any{"nobody": "a"})}, http.StatusBadRequest, "rows[0].values"},
-		{map[string]any{"templateKey": "quote-poster", "rows": row(map[string]any{"line1": "a", "photo": "https://"})}, http.StatusBadRequest, "rows[0].values.photo"},
-		{map[string]any{"templateKey": "quote-poster", "rows": row(map[string]any{"line1": "a", "photo": "photo.jpg"})}, http.StatusNotFound, "rows[0].values.photo"},
+		{map[string]any{"templateKey": "quote-poster", "rows": row(map[string]any{"line1": "a", "photo": "https://"})},
+			http.StatusBadRequest, "rows[0].values.photo"},
+		{map[string]any{"templateKey": "quote-poster", "rows": row(map[string]any{"line1": "a", "photo": "photo.jpg"})},
+			http.StatusNotFound, "rows[0].values.photo"},
 		{map[string]any{"templateKey": "quote-poster", "rows": good, "name": strings.Repeat("n", 121)}, http.StatusBadRequest, "name"},
 	} {
 		var e struct {

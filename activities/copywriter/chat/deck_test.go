@@ -11,7 +11,8 @@ import (
 // A model may say the points of a deck in other words; what the prompt does not
 // carry, and what is no point, stays as it was told.
 func TestModelWritesDecks(t *testing.T) {
-	d := copywriter.WriteDeck("Make a carousel about winter bikes. Salt eats a bicycle chain in two weeks of winter. Most riders wait for spring. "+
+	d := copywriter.WriteDeck("Make a carousel about winter bikes. Salt eats a bicycle chain in two weeks of winter. Most riders wait "+
+		"for spring. "+
 		"Wipe the chain with a dry cloth every week. Keep the bicycle in a dry hallway at night. A new cassette costs 45 €.", "", true)
 	slots := d.Slots()
 	if len(slots) < 3 {

@@ -79,7 +79,8 @@ func drawings(language string) map[farm.AdFormat]func(d *kit.Draft, f frame, v i
 	listed := poster{head: line(48, 8), rows: list(3, 48, 8), numbers: true, cta: cta}
 	callouts := calloutWords{head: line(48, 8), labels: list(4, 30, 4), cta: cta}
 	native := nativeWords{asLong(language, 190, 30), cta}
-	offer := offerWords{head: line(48, 8), title: asLong(language, 18, 3), rows: list(3, 34, 5), values: make([]string, 3), price: "€1,299.90", was: "€1,599.90", until: asLong(language, 18, 3), cta: cta}
+	offer := offerWords{head: line(48, 8), title: asLong(language, 18, 3), rows: list(3, 34, 5), values: make([]string, 3), price: "€1,299.90",
+		was: "€1,599.90", until: asLong(language, 18, 3), cta: cta}
 	turn := turnWords{line(44, 8), line(44, 8), cta}
 	reasons := reasonWords{asLong(language, 48, 8), list(3, 44, 7), cta}
 	photo := photoWords{asLong(language, 60, 9), cta}
@@ -91,29 +92,54 @@ func drawings(language string) map[farm.AdFormat]func(d *kit.Draft, f frame, v i
 		return func(d *kit.Draft, f frame, v int) []farm.Layer { return posters[ways[v%len(ways)]](d, f, p) }
 	}
 	return map[farm.AdFormat]func(*kit.Draft, frame, int) []farm.Layer{
-		"a sentence alone": posters(bill, loudWay, splitWay, labelWay), "facts alone": posters(listed, bandWay, splitWay, loudWay), "tiles alone": posters(listed, tileWay, loudWay, bandWay),
-		"a note alone":  pick(func(d *kit.Draft, f frame) []farm.Layer { return noteAlone(d, f, photo, false) }),
-		"a post alone":  pick(func(d *kit.Draft, f frame) []farm.Layer { return nativeWordsAlone(d, f, native, false) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeWordsAlone(d, f, native, true) }),
-		"a turn alone":  pick(func(d *kit.Draft, f frame) []farm.Layer { return turnWordsAlone(d, f, turn, false) }, func(d *kit.Draft, f frame) []farm.Layer { return turnWordsAlone(d, f, turn, true) }),
-		farm.ReviewCard: pick(func(d *kit.Draft, f frame) []farm.Layer { return reviewAbove(d, f, review) }, func(d *kit.Draft, f frame) []farm.Layer { return reviewBelow(d, f, review) }, func(d *kit.Draft, f frame) []farm.Layer { return reviewLarge(d, f, review) }),
-		farm.UsVsThem: pick(func(d *kit.Draft, f frame) []farm.Layer { return factsAlone(d, f, versus) }, func(d *kit.Draft, f frame) []farm.Layer { return factsUnder(d, f, versus) },
+		"a sentence alone": posters(bill, loudWay, splitWay, labelWay), "facts alone": posters(listed, bandWay, splitWay, loudWay),
+		"tiles alone":  posters(listed, tileWay, loudWay, bandWay),
+		"a note alone": pick(func(d *kit.Draft, f frame) []farm.Layer { return noteAlone(d, f, photo, false) }),
+		"a post alone": pick(func(d *kit.Draft, f frame) []farm.Layer { return nativeWordsAlone(d, f, native, false) },
+			func(d *kit.Draft, f frame) []farm.Layer { return nativeWordsAlone(d, f, native, true) }),
+		"a turn alone": pick(func(d *kit.Draft, f frame) []farm.Layer { return turnWordsAlone(d, f, turn, false) },
+			func(d *kit.Draft, f frame) []farm.Layer { return turnWordsAlone(d, f, turn, true) }),
+		farm.ReviewCard: pick(func(d *kit.Draft, f frame) []farm.Layer { return reviewAbove(d, f, review) },
+			func(d *kit.Draft, f frame) []farm.Layer { return reviewBelow(d, f, review) },
+			func(d *kit.Draft, f frame) []farm.Layer { return reviewLarge(d, f, review) }),
+		farm.UsVsThem: pick(func(d *kit.Draft, f frame) []farm.Layer { return factsAlone(d, f, versus) },
+			func(d *kit.Draft, f frame) []farm.Layer { return factsUnder(d, f, versus) },
 			func(d *kit.Draft, f frame) []farm.Layer { return versusHalves(d, f, halves, false) }),
-		farm.BenefitCallouts: pick(func(d *kit.Draft, f frame) []farm.Layer { return calloutList(d, f, callouts) }, func(d *kit.Draft, f frame) []farm.Layer { return calloutsAround(d, f, callouts, true) },
+		farm.BenefitCallouts: pick(func(d *kit.Draft, f frame) []farm.Layer { return calloutList(d, f, callouts) },
+			func(d *kit.Draft, f frame) []farm.Layer { return calloutsAround(d, f, callouts, true) },
 			func(d *kit.Draft, f frame) []farm.Layer { return calloutsBelow(d, f, callouts, false) }),
-		farm.PlatformNative:  pick(func(d *kit.Draft, f frame) []farm.Layer { return nativePlain(d, f, native, false) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeEdge(d, f, native) }, func(d *kit.Draft, f frame) []farm.Layer { return nativeCard(d, f, native) }),
-		farm.OfferStack:      pick(func(d *kit.Draft, f frame) []farm.Layer { return offerRows(d, f, offer) }, func(d *kit.Draft, f frame) []farm.Layer { return offerSlip(d, f, offer) }, func(d *kit.Draft, f frame) []farm.Layer { return offerSticker(d, f, offer) }),
-		farm.ProblemSolution: pick(func(d *kit.Draft, f frame) []farm.Layer { return turnDown(d, f, turn, false) }, func(d *kit.Draft, f frame) []farm.Layer { return turnDown(d, f, turn, true) }),
-		farm.ReasonsListicle: pick(func(d *kit.Draft, f frame) []farm.Layer { return reasonRows(d, f, reasons) }, func(d *kit.Draft, f frame) []farm.Layer { return reasonBands(d, f, reasons) }, func(d *kit.Draft, f frame) []farm.Layer { return reasonSteps(d, f, reasons) }),
-		farm.UGCPhoto:        pick(func(d *kit.Draft, f frame) []farm.Layer { return photoNote(d, f, photo, false) }, func(d *kit.Draft, f frame) []farm.Layer { return photoNote(d, f, photo, true) }, func(d *kit.Draft, f frame) []farm.Layer { return photoPrint(d, f, photo) }),
-		farm.SocialProofStat: pick(func(d *kit.Draft, f frame) []farm.Layer { return statLeft(d, f, stat) }, func(d *kit.Draft, f frame) []farm.Layer { return statCentred(d, f, stat) }, func(d *kit.Draft, f frame) []farm.Layer { return statField(d, f, stat) }),
-		farm.PressBar:        pick(func(d *kit.Draft, f frame) []farm.Layer { return pressOver(d, f, press, false) }, func(d *kit.Draft, f frame) []farm.Layer { return pressOver(d, f, press, true) }, func(d *kit.Draft, f frame) []farm.Layer { return pressColumn(d, f, press) }),
-		farm.ProductHero:     pick(func(d *kit.Draft, f frame) []farm.Layer { return heroStage(d, f, hero) }, func(d *kit.Draft, f frame) []farm.Layer { return heroDisc(d, f, hero) }, func(d *kit.Draft, f frame) []farm.Layer { return largeBleed(d, f, poster{head: hero.head, cta: cta}) }),
-		farm.ServiceHero:     pick(func(d *kit.Draft, f frame) []farm.Layer { return servicePanel(d, f, service) }, func(d *kit.Draft, f frame) []farm.Layer { return serviceCard(d, f, service) }, func(d *kit.Draft, f frame) []farm.Layer { return serviceArch(d, f, service) }),
+		farm.PlatformNative: pick(func(d *kit.Draft, f frame) []farm.Layer { return nativePlain(d, f, native, false) },
+			func(d *kit.Draft, f frame) []farm.Layer { return nativeEdge(d, f, native) },
+			func(d *kit.Draft, f frame) []farm.Layer { return nativeCard(d, f, native) }),
+		farm.OfferStack: pick(func(d *kit.Draft, f frame) []farm.Layer { return offerRows(d, f, offer) },
+			func(d *kit.Draft, f frame) []farm.Layer { return offerSlip(d, f, offer) },
+			func(d *kit.Draft, f frame) []farm.Layer { return offerSticker(d, f, offer) }),
+		farm.ProblemSolution: pick(func(d *kit.Draft, f frame) []farm.Layer { return turnDown(d, f, turn, false) },
+			func(d *kit.Draft, f frame) []farm.Layer { return turnDown(d, f, turn, true) }),
+		farm.ReasonsListicle: pick(func(d *kit.Draft, f frame) []farm.Layer { return reasonRows(d, f, reasons) },
+			func(d *kit.Draft, f frame) []farm.Layer { return reasonBands(d, f, reasons) },
+			func(d *kit.Draft, f frame) []farm.Layer { return reasonSteps(d, f, reasons) }),
+		farm.UGCPhoto: pick(func(d *kit.Draft, f frame) []farm.Layer { return photoNote(d, f, photo, false) },
+			func(d *kit.Draft, f frame) []farm.Layer { return photoNote(d, f, photo, true) },
+			func(d *kit.Draft, f frame) []farm.Layer { return photoPrint(d, f, photo) }),
+		farm.SocialProofStat: pick(func(d *kit.Draft, f frame) []farm.Layer { return statLeft(d, f, stat) },
+			func(d *kit.Draft, f frame) []farm.Layer { return statCentred(d, f, stat) },
+			func(d *kit.Draft, f frame) []farm.Layer { return statField(d, f, stat) }),
+		farm.PressBar: pick(func(d *kit.Draft, f frame) []farm.Layer { return pressOver(d, f, press, false) },
+			func(d *kit.Draft, f frame) []farm.Layer { return pressOver(d, f, press, true) },
+			func(d *kit.Draft, f frame) []farm.Layer { return pressColumn(d, f, press) }),
+		farm.ProductHero: pick(func(d *kit.Draft, f frame) []farm.Layer { return heroStage(d, f, hero) },
+			func(d *kit.Draft, f frame) []farm.Layer { return heroDisc(d, f, hero) },
+			func(d *kit.Draft, f frame) []farm.Layer { return largeBleed(d, f, poster{head: hero.head, cta: cta}) }),
+		farm.ServiceHero: pick(func(d *kit.Draft, f frame) []farm.Layer { return servicePanel(d, f, service) },
+			func(d *kit.Draft, f frame) []farm.Layer { return serviceCard(d, f, service) },
+			func(d *kit.Draft, f frame) []farm.Layer { return serviceArch(d, f, service) }),
 	}
 }
 
 func still(w, h int, change func(*match.Picture)) match.Picture {
-	p := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Width: w, Height: h}, Focus: farm.Point{X: 0.5, Y: 0.5}}
+	p := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Width: w, Height: h},
+		Focus: farm.Point{X: 0.5, Y: 0.5}}
 	if change != nil {
 		change(&p)
 	}
@@ -148,9 +174,13 @@ func TestLongestWordsFitAds(t *testing.T) {
 		for ratio, f := range frames {
 			for i, format := range slices.Sorted(maps.Keys(draws)) {
 				d := &kit.Draft{
-					Brief: kit.Brief{Screenshots: wardrobes()[(n+i)%4]}, Theme: kit.ThemeOf(farm.Brand{ID: fmt.Sprint(n), Industry: []string{"coffee", "sleep", "software"}[n%3]}, nil), Ruler: ruler,
-					Facts: copywriter.Read(farm.Brand{Name: "The Extraordinarily Long Company Name of Messrs. Featherstonehaugh, Cholmondeley & Sons of Llanfair Ltd"}, ""),
-					Snack: farm.Snack{Format: format, Composition: farm.Composition{Seed: uint32(n * 37), Canvas: f.canvas, SafeBox: f.safe, Copy: map[string]string{}, Assets: map[string]farm.Asset{}}},
+					Brief: kit.Brief{Screenshots: wardrobes()[(n+i)%4]},
+					Theme: kit.ThemeOf(farm.Brand{ID: fmt.Sprint(n), Industry: []string{"coffee", "sleep", "software"}[n%3]}, nil), Ruler: ruler,
+					Facts: copywriter.Read(
+						farm.Brand{Name: "The Extraordinarily Long Company Name of Messrs. Featherstonehaugh, Cholmondeley & Sons of Llanfair Ltd"}, ""),
+					Snack: farm.Snack{Format: format,
+						Composition: farm.Composition{Seed: uint32(n * 37), Canvas: f.canvas, SafeBox: f.safe, Copy: map[string]string{},
+							Assets: map[string]farm.Asset{}}},
 				}
 				d.Facts.Language = language
 				var wrong []string

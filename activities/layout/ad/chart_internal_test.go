@@ -10,7 +10,8 @@ import (
 // A chart shows a share as it was supplied, and nothing else has one.
 func TestShares(t *testing.T) {
 	for figure, want := range map[string]share{
-		"87 %": {0.87, 10}, "87\u00a0%": {0.87, 10}, "12,5%": {0.125, 10}, "100 %": {1, 10}, "9 of 10": {0.9, 10}, "3/4": {0.75, 4}, "19 von 20": {0.95, 20}, "37 of 50": {0.74, 10}, "0 %": {0, 10},
+		"87 %": {0.87, 10}, "87\u00a0%": {0.87, 10}, "12,5%": {0.125, 10}, "100 %": {1, 10}, "9 of 10": {0.9, 10}, "3/4": {0.75, 4},
+		"19 von 20": {0.95, 20}, "37 of 50": {0.74, 10}, "0 %": {0, 10},
 	} {
 		got, ok := shareIn(figure)
 		if !ok || math.Abs(got.of-want.of) > 1e-9 || got.marks != want.marks {

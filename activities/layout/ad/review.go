@@ -218,7 +218,8 @@ func reviewLarge(d *kit.Draft, f frame, w reviewWords) []farm.Layer {
 
 // quoteMark is the sign of a quotation, drawn.
 func quoteMark(x, y float64, c farm.Color) farm.Layer {
-	const path = "M0 60 C0 26 14 8 40 0 L44 12 C30 18 24 28 24 38 L44 38 L44 84 L0 84 Z M58 60 C58 26 72 8 98 0 L102 12 C88 18 82 28 82 38 L102 38 L102 84 L58 84 Z"
+	const path = "M0 60 C0 26 14 8 40 0 L44 12 C30 18 24 28 24 38 L44 38 L44 84 L0 84 Z M58 60 C58 26 72 8 98 0 L102 12 C88 " +
+		"18 82 28 82 38 L102 38 L102 84 L58 84 Z"
 	return farm.Layer{ID: "quote-mark", Box: kit.Box(x, y, 116, 96),
 		Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &farm.Box{W: 102, H: 84}, Fill: kit.Solid(c)}}
 }

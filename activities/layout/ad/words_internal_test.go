@@ -45,7 +45,8 @@ func TestContrastsAreTheBrandsOwn(t *testing.T) {
 
 // A figure is shown as the brand wrote it, with the sentence that it is from.
 func TestFiguresAreAsWritten(t *testing.T) {
-	figure, sentence, ok := ownFigure(draftOf(t, farm.Brand{Name: "Alder", Description: "Each bench dries for 40 days in the loft. We sell on Mondays."}))
+	figure, sentence, ok := ownFigure(
+		draftOf(t, farm.Brand{Name: "Alder", Description: "Each bench dries for 40 days in the loft. We sell on Mondays."}))
 	if !ok || figure != "40 days" || sentence != "Each bench dries for 40 days in the loft." {
 		t.Errorf("%q of %q, %v", figure, sentence, ok)
 	}
@@ -57,7 +58,8 @@ func TestFiguresAreAsWritten(t *testing.T) {
 // The ads of a pack lead with each of the brand's sentences before one comes
 // again, and with none that was cut.
 func TestStatementsTakeTurns(t *testing.T) {
-	d := draftOf(t, farm.Brand{Name: "Alder", Description: "Each bench dries for 40 days. We split oak by hand. The seat is carved with one knife. You may sit on it in the yard."})
+	d := draftOf(t, farm.Brand{Name: "Alder", Description: "Each bench dries for 40 days. We split oak by hand. The seat is carved with one " +
+		"knife. You may sit on it in the yard."})
 	seen := map[string]bool{}
 	for i := range len(d.Facts.Whole()) {
 		d.Writer.Begin(fmt.Sprint("snack-", i), farm.StaticAd)

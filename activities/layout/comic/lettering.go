@@ -94,7 +94,8 @@ func (c *comic) bubble(b farm.Box, tip farm.Point, s stage) farm.Layer {
 	root := math.Min(math.Max(tip.X, b.X+r+half), b.X+b.W-r-half)
 	x, y := tip.X-b.X, tip.Y-b.Y
 	root -= b.X
-	path := fmt.Sprintf("M%.1f 0 H%.1f A%.1f %.1f 0 0 1 %.1f %.1f V%.1f A%.1f %.1f 0 0 1 %.1f %.1f H%.1f Q%.1f %.1f %.1f %.1f Q%.1f %.1f %.1f %.1f H%.1f A%.1f %.1f 0 0 1 0 %.1f V%.1f A%.1f %.1f 0 0 1 %.1f 0 Z",
+	path := fmt.Sprintf("M%.1f 0 H%.1f A%.1f %.1f 0 0 1 %.1f %.1f V%.1f A%.1f %.1f 0 0 1 %.1f %.1f H%.1f Q%.1f %.1f %.1f %.1f Q%.1f %.1f "+
+		"%.1f %.1f H%.1f A%.1f %.1f 0 0 1 0 %.1f V%.1f A%.1f %.1f 0 0 1 %.1f 0 Z",
 		r, b.W-r, r, r, b.W, r, b.H-r, r, r, b.W-r, b.H,
 		root+half, root+half*0.6, (b.H+y)/2, x, y, root-half*0.5, (b.H+y)/2, root-half, b.H,
 		r, r, r, b.H-r, r, r, r, r)

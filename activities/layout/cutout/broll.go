@@ -66,7 +66,9 @@ func (e *Edit) ChooseBroll(find func(around string, from, to int) []Named, prefe
 		before, _ := sentence{all[max(0, i-aroundSentences)].from, s.from}.text(e.Words)
 		behind, _ := sentence{s.to, all[min(len(all)-1, i+aroundSentences)].to}.text(e.Words)
 		around := before + " " + text + " " + behind
-		named := slices.DeleteFunc(find(around, len(before)+1, len(before)+1+len(text)), func(n Named) bool { return avoid(strings.ToLower(n.Word)) })
+		named := slices.DeleteFunc(find(around, len(before)+1, len(before)+1+len(text)), func(n Named) bool {
+			return avoid(strings.ToLower(n.Word))
+		})
 		slices.SortStableFunc(named, func(a, b Named) int { return rank(b, prefer) - rank(a, prefer) })
 		for _, n := range named {
 			c, ok := e.standing(s, at(n.At), after)
@@ -210,15 +212,17 @@ func (v cutaway) photo() []farm.Layer {
 	}
 	a := v.Picture.Asset
 	if scale := max(box.W/float64(max(a.Width, 1)), box.H/float64(max(a.Height, 1))); scale*leastPhoto <= 1 {
-		return []farm.Layer{v.layer("broll", box, farm.Layer{Picture: &farm.Picture{Asset: id, Focus: v.Picture.Focus}, Tracks: []farm.Track{push}})}
+		return []farm.Layer{
+			v.layer("broll", box, farm.Layer{Picture: &farm.Picture{Asset: id, Focus: v.Picture.Focus}, Tracks: []farm.Track{push}})}
 	}
 	k := min((box.W-120)/float64(max(a.Width, 1)), 0.56*box.H/float64(max(a.Height, 1)), 1/leastPhoto)
 	w, h := math.Round(float64(a.Width)*k), math.Round(float64(a.Height)*k)
 	card := farm.Box{X: math.Round((box.W - w) / 2), Y: math.Round(box.H*0.44 - h/2), W: w, H: h}
 	return []farm.Layer{
 		v.layer("ground", box, farm.Layer{Picture: &farm.Picture{Asset: id, Blur: 40, Dim: 0.45}}),
-		v.layer("broll", card, farm.Layer{Picture: &farm.Picture{Asset: id}, Radius: 32, Shadow: &farm.Shadow{Y: 18, Blur: 60, Color: "#00000059"},
-			Tracks: []farm.Track{keys("scale", "smooth", float64(v.from), 1, float64(v.to), 1.04)}}),
+		v.layer("broll", card,
+			farm.Layer{Picture: &farm.Picture{Asset: id}, Radius: 32, Shadow: &farm.Shadow{Y: 18, Blur: 60, Color: "#00000059"},
+				Tracks: []farm.Track{keys("scale", "smooth", float64(v.from), 1, float64(v.to), 1.04)}}),
 	}
 }
 
@@ -267,7 +271,8 @@ func (v cutaway) setOf() (near, floor float64) {
 func (v cutaway) drawn() []farm.Layer {
 	box := v.full()
 	_, floor := v.setOf()
-	d := farm.Drawing{Kind: objects.Kind, Name: v.Thing, Width: ThingSide, Height: ThingSide, Palette: map[string]farm.Color{"accent": v.accent()}}
+	d := farm.Drawing{Kind: objects.Kind, Name: v.Thing, Width: ThingSide, Height: ThingSide,
+		Palette: map[string]farm.Color{"accent": v.accent()}}
 	id := v.draw("thing-"+v.Thing, d)
 	most := min(box.W*0.64, box.H*0.46)
 	in := farm.Box{W: ThingSide, H: ThingSide}
@@ -276,7 +281,8 @@ func (v cutaway) drawn() []farm.Layer {
 	}
 	k := min(most/in.W, most/in.H)
 	foot := floor + 40
-	at := farm.Box{X: math.Round(box.W/2 - (in.X+in.W/2)*k), Y: math.Round(foot - (in.Y+in.H)*k), W: math.Round(ThingSide * k), H: math.Round(ThingSide * k)}
+	at := farm.Box{X: math.Round(box.W/2 - (in.X+in.W/2)*k), Y: math.Round(foot - (in.Y+in.H)*k), W: math.Round(ThingSide * k),
+		H: math.Round(ThingSide * k)}
 	land := v.frames(7)
 	shade := farm.Box{X: math.Round(box.W/2 - in.W*k*0.46), Y: foot - 24, W: math.Round(in.W * k * 0.92), H: 48}
 	out := append(v.set(), v.layer("shade", shade, farm.Layer{Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#00000073")},
@@ -289,7 +295,8 @@ func (v cutaway) drawn() []farm.Layer {
 
 // draw adds a drawing to the film's files once.
 func (v cutaway) draw(id string, d farm.Drawing) string {
-	v.out.Assets[id] = farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Source: "drawn", Width: d.Width, Height: d.Height, Drawing: &d}
+	v.out.Assets[id] = farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Source: "drawn", Width: d.Width, Height: d.Height,
+		Drawing: &d}
 	return id
 }
 

@@ -207,7 +207,8 @@ func (k composer) places() (farm.Box, string) {
 
 // keywordStyles are those that treat words; the other two treat pictures and mark
 // words by the accent.
-var keywordStyles = map[string]bool{"bloom": true, "prism": true, "slam": true, "lava": true, "editorial": true, "matrix": true, "highlight": true}
+var keywordStyles = map[string]bool{"bloom": true, "prism": true, "slam": true, "lava": true, "editorial": true, "matrix": true,
+	"highlight": true}
 
 func (k composer) captions(words []farm.CaptionWord, box farm.Box, at string) farm.Layer {
 	c := &farm.Captions{Words: words, Style: k.look.Captions.Style, Position: at, Accent: k.look.Captions.Accent, Seed: k.look.Seed}

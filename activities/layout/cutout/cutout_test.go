@@ -19,18 +19,21 @@ func candidate() farm.ClipCandidate {
 		{StartMs: 10_000, EndMs: 12_010, Layout: farm.ClipStill, Windows: []farm.ClipWindow{{X: 0.3, W: 0.3164, H: 1}}},
 		{StartMs: 12_010, EndMs: 15_000, Layout: farm.ClipTrack, Windows: []farm.ClipWindow{{X: 0.1, W: 0.3164, H: 1,
 			Path: []farm.ClipPoint{{AtMs: 12_010, X: 0.1}, {AtMs: 13_000, X: 0.2}, {AtMs: 15_000, X: 0.4}}}}},
-		{StartMs: 15_000, EndMs: 18_000, Layout: farm.ClipSplit, Windows: []farm.ClipWindow{{X: 0.1, Y: 0.2, W: 0.3, H: 0.474}, {X: 0.6, Y: 0.2, W: 0.3, H: 0.474}}},
+		{StartMs: 15_000, EndMs: 18_000, Layout: farm.ClipSplit,
+			Windows: []farm.ClipWindow{{X: 0.1, Y: 0.2, W: 0.3, H: 0.474}, {X: 0.6, Y: 0.2, W: 0.3, H: 0.474}}},
 		{StartMs: 18_000, EndMs: 20_000, Layout: farm.ClipWhole, Windows: []farm.ClipWindow{{W: 1, H: 1}}},
 	}}
 	for i := range 20 {
 		at := 10_000 + i*480
-		c.Words = append(c.Words, farm.HeardWord{Text: []string{"a", "telling", "word"}[i%3], StartMs: at, EndMs: at + 400, Sure: 0.8 + 0.15*float64(i%2)})
+		c.Words = append(c.Words,
+			farm.HeardWord{Text: []string{"a", "telling", "word"}[i%3], StartMs: at, EndMs: at + 400, Sure: 0.8 + 0.15*float64(i%2)})
 	}
 	return c
 }
 
 func look(show string) cutout.Look {
-	return cutout.Look{Captions: farm.ClipCaptions{Style: "bold", Position: "auto", EditStyle: "highlight"}, Show: show, Title: "A title", Language: "en", Seed: 1}
+	return cutout.Look{Captions: farm.ClipCaptions{Style: "bold", Position: "auto", EditStyle: "highlight"}, Show: show,
+		Title: "A title", Language: "en", Seed: 1}
 }
 
 // A clip of every layout is valid; each shot begins at a whole frame that is its own,

@@ -21,7 +21,8 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 	}
 	switch v.Wanted.EditStyle {
 	case "bloom": // light leaks over the cut
-		over("leak", 10, farm.Layer{Fill: &farm.Fill{Kind: "linear", AngleDeg: 20, Colors: []farm.Color{"#FFF3DC", kit.Mixed("#FFE2AE", v.accent(), 0.3)}},
+		over("leak", 10, farm.Layer{
+			Fill:   &farm.Fill{Kind: "linear", AngleDeg: 20, Colors: []farm.Color{"#FFF3DC", kit.Mixed("#FFE2AE", v.accent(), 0.3)}},
 			Tracks: []farm.Track{keys("opacity", "smooth", f, 0.72, at(10), 0)}})
 	case "prism": // two slices of colour slide apart
 		for i, c := range []farm.Color{"#FF2D55C0", "#19D3FFC0"} {

@@ -83,7 +83,8 @@ func TestWordsKeepOffFaces(t *testing.T) {
 // that was asked for is kept but for a little.
 func TestWordsKeepOffPaths(t *testing.T) {
 	clip := candidate()
-	clip.Shots = []farm.ClipShot{{StartMs: clip.StartMs, EndMs: clip.EndMs, Layout: farm.ClipStill, Windows: []farm.ClipWindow{{X: 0.3, W: 0.3164, H: 1}}}}
+	clip.Shots = []farm.ClipShot{
+		{StartMs: clip.StartMs, EndMs: clip.EndMs, Layout: farm.ClipStill, Windows: []farm.ClipWindow{{X: 0.3, W: 0.3164, H: 1}}}}
 	for i := range 10 { // from the upper third down to the lower
 		clip.Faces = append(clip.Faces, farm.ClipFace{FromMs: clip.StartMs + i*1000, ToMs: clip.StartMs + (i+1)*1000,
 			Box: farm.Box{X: 0.4, Y: 0.34 + 0.03*float64(i), W: 0.12, H: 0.16}})

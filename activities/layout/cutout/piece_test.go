@@ -229,8 +229,9 @@ func checkSync(t *testing.T, c farm.Composition) {
 // Notes are obeyed where they are understood.
 func TestReadWishes(t *testing.T) {
 	for notes, want := range map[string]string{
-		"Please don't cut the pauses, they matter": "keeps the pauses", "keep my breaths": "keeps the pauses", "No zooms.": "keeps the picture as near as it is",
-		"no b-roll, thanks": "shows no pictures between", "without any music": "plays no music", "more about the wheel": "", "cut out the first 10 seconds": "",
+		"Please don't cut the pauses, they matter": "keeps the pauses", "keep my breaths": "keeps the pauses",
+		"No zooms.": "keeps the picture as near as it is", "no b-roll, thanks": "shows no pictures between",
+		"without any music": "plays no music", "more about the wheel": "", "cut out the first 10 seconds": "",
 	} {
 		w := cutout.ReadWishes(notes)
 		if got := strings.Join(w.Told, "; "); got != want || want == "" && w.Rest == "" {

@@ -18,7 +18,8 @@ var orders = []struct {
 	told string
 	do   func(*Wishes)
 }{
-	{regexp.MustCompile(`\b(no|not|don't|dont|do not|without|never) (\w+ ){0,3}(trim\w*|cuts?|cutting|jump ?cuts?)\b|\b(keep|leave) (\w+ ){0,3}(pauses?|silences?|breaths?|pacing|pace)\b`),
+	{regexp.MustCompile(
+		`\b(no|not|don't|dont|do not|without|never) (\w+ ){0,3}(trim\w*|cuts?|cutting|jump ?cuts?)\b|\b(keep|leave) (\w+ ){0,3}(pauses?|silences?|breaths?|pacing|pace)\b`),
 		"keeps the pauses", func(w *Wishes) { w.NoTrim = true }},
 	{regexp.MustCompile(`\b(no|not|don't|dont|do not|without|never) (\w+ ){0,3}(zoom\w*|punch\w*[- ]?ins?|punch\w*|camera moves?)\b`),
 		"keeps the picture as near as it is", func(w *Wishes) { w.NoPunch = true }},

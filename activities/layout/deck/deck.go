@@ -252,13 +252,14 @@ func (m *maker) bare(layout string) bool {
 	if layout == "picture" {
 		return true
 	}
-	return m.shape.Name == carousel.WideShape && slices.Contains([]string{"number", "number-figure", "picture-point", "call", "picture-window"}, layout) ||
+	return m.shape.Name == carousel.WideShape &&
+		slices.Contains([]string{"number", "number-figure", "picture-point", "call", "picture-window"}, layout) ||
 		m.Swipe && layout == "picture-point"
 }
 
 // labels tell people what a variable is.
-var labels = map[string]string{"title": "What the page says", "body": "What it says below", "label": "A word or two above", "figure": "The figure",
-	"number": "The number of the step", "by": "Who said it", "item": "A line of the list", "address": "Site or name"}
+var labels = map[string]string{"title": "What the page says", "body": "What it says below", "label": "A word or two above",
+	"figure": "The figure", "number": "The number of the step", "by": "Who said it", "item": "A line of the list", "address": "Site or name"}
 
 // valuesOf are the words of a page by the names of its layout.
 func (m *maker) valuesOf(p copywriter.DeckPage) map[string]string {

@@ -50,7 +50,8 @@ func every(language string, i int, long bool) *copywriter.Deck {
 	items := []string{w(30), w(30), w(20), w(30), w(25)}
 	return &copywriter.Deck{Language: language, Topic: w(60), Address: "workshop.example", Pages: []copywriter.DeckPage{
 		{Kind: copywriter.PageCover, Title: w(80), Label: w(20)}, {Kind: copywriter.PageTension, Title: w(120), Body: w(120)},
-		{Kind: copywriter.PageStep, Number: 1, Title: w(90), Body: w(180)}, {Kind: copywriter.PageNumber, Figure: "240 °C", Title: w(150), Body: w(150)},
+		{Kind: copywriter.PageStep, Number: 1, Title: w(90), Body: w(180)},
+		{Kind: copywriter.PageNumber, Figure: "240 °C", Title: w(150), Body: w(150)},
 		{Kind: copywriter.PageList, Title: w(60), Items: items}, {Kind: copywriter.PagePoint, Title: w(180), Body: w(240), Label: w(30)},
 		{Kind: copywriter.PageQuote, Title: w(200), By: w(30)}, {Kind: copywriter.PageQuestion, Title: w(100), Body: w(100)},
 		{Kind: copywriter.PagePicture}, {Kind: copywriter.PageCall, Title: w(60), Body: "workshop.example"},

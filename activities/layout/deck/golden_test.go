@@ -87,9 +87,11 @@ func ferry() *copywriter.Deck {
 	return &copywriter.Deck{Language: "en", Topic: "The night ferry", Address: "nightferry.example", Pages: []copywriter.DeckPage{
 		{Kind: copywriter.PageCover, Title: "The night ferry runs again", Label: "From May"},
 		{Kind: copywriter.PageTension, Title: "The last bus leaves at nine.", Body: "Whoever works late sleeps on the wrong shore."},
-		{Kind: copywriter.PageNumber, Figure: "40 minutes", Title: "40 minutes from pier to pier", Body: "With the current it takes half an hour."},
+		{Kind: copywriter.PageNumber, Figure: "40 minutes", Title: "40 minutes from pier to pier",
+			Body: "With the current it takes half an hour."},
 		{Kind: copywriter.PageList, Title: "On board", Items: []string{"Soup and rye bread", "Hooks for wet coats", "A shelf of lent books"}},
-		{Kind: copywriter.PageStep, Number: 1, Title: "Ring the bell on the pier", Body: "The boat turns round for whoever rings before midnight."},
+		{Kind: copywriter.PageStep, Number: 1, Title: "Ring the bell on the pier",
+			Body: "The boat turns round for whoever rings before midnight."},
 		{Kind: copywriter.PageQuote, Title: "I have steered her since I was nineteen.", By: "Runa, helmswoman"},
 		{Kind: copywriter.PageCall, Title: "Ask for the timetable", Body: "nightferry.example"},
 	}}
@@ -126,7 +128,8 @@ func evening(t *testing.T, light float64) match.Picture {
 	}
 	f.Close()
 	p := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/jpeg", Width: w, Height: h, Path: path},
-		Focus: farm.Point{X: 0.6, Y: 0.45}, Luma: 0.75, Flatness: 0.1, Swatch: []match.Swatch{{Color: "#E8A860", Area: 0.6}, {Color: "#3C6E96", Area: 0.4}}}
+		Focus: farm.Point{X: 0.6, Y: 0.45}, Luma: 0.75, Flatness: 0.1,
+		Swatch: []match.Swatch{{Color: "#E8A860", Area: 0.6}, {Color: "#3C6E96", Area: 0.4}}}
 	if light < 0.8 {
 		p.Luma, p.Swatch = 0.2, []match.Swatch{{Color: "#3A2A18", Area: 0.6}, {Color: "#0F1C26", Area: 0.4}}
 	}

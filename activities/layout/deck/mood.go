@@ -107,12 +107,14 @@ func forWhite(l, c, h float64) farm.Color {
 
 // voices are the faces of headlines by what the picture is like.
 var voices = map[string][2]carousel.Font{
-	"modern":    {{Family: "Inter Display", Weight: 800, Tracking: -0.02, Leading: 1.04}, {Family: "Inter Display", Weight: 700, Leading: 1.1}},
+	"modern": {{Family: "Inter Display", Weight: 800, Tracking: -0.02, Leading: 1.04},
+		{Family: "Inter Display", Weight: 700, Leading: 1.1}},
 	"editorial": {{Family: "Fraunces", Weight: 700, Tracking: -0.01, Leading: 1.06}, {Family: "Fraunces", Weight: 600, Leading: 1.12}},
 	"poster":    {{Family: "Anton", Weight: 400, Leading: 1.1}, {Family: "Inter Display", Weight: 800, Leading: 1.08}},
-	"warm":      {{Family: "Bricolage Grotesque", Weight: 800, Tracking: -0.01, Leading: 1.04}, {Family: "Bricolage Grotesque", Weight: 700, Leading: 1.1}},
-	"drawn":     {{Family: "Baloo 2", Weight: 800, Leading: 1.08}, {Family: "Baloo 2", Weight: 700, Leading: 1.1}},
-	"screen":    {{Family: "Space Grotesk", Weight: 700, Tracking: -0.01, Leading: 1.06}, {Family: "Space Grotesk", Weight: 600, Leading: 1.12}},
+	"warm": {{Family: "Bricolage Grotesque", Weight: 800, Tracking: -0.01, Leading: 1.04},
+		{Family: "Bricolage Grotesque", Weight: 700, Leading: 1.1}},
+	"drawn":  {{Family: "Baloo 2", Weight: 800, Leading: 1.08}, {Family: "Baloo 2", Weight: 700, Leading: 1.1}},
+	"screen": {{Family: "Space Grotesk", Weight: 700, Tracking: -0.01, Leading: 1.06}, {Family: "Space Grotesk", Weight: 600, Leading: 1.12}},
 }
 
 // vividPicture is the mean chroma from which on a picture is a vivid one, calmPicture

@@ -24,8 +24,8 @@ func kineticDraft(t *testing.T, language string) *Draft {
 }
 
 var kineticWords = map[string]string{
-	"en": "Six weeks in oak", "de": "Sechs Wochen im Eichenfass", "ar": "ستة أسابيع في البلوط", "hi": "छह हफ़्ते ओक में", "th": "หกสัปดาห์ในไม้โอ๊ค",
-	"ja": "樽で六週間", "zh": "橡木桶六周", "ko": "참나무통 육 주", "ru": "Шесть недель в дубе", "vi": "Sáu tuần trong gỗ sồi",
+	"en": "Six weeks in oak", "de": "Sechs Wochen im Eichenfass", "ar": "ستة أسابيع في البلوط", "hi": "छह हफ़्ते ओक में",
+	"th": "หกสัปดาห์ในไม้โอ๊ค", "ja": "樽で六週間", "zh": "橡木桶六周", "ko": "참나무통 육 주", "ru": "Шесть недель в дубе", "vi": "Sáu tuần trong gỗ sồi",
 }
 
 // Every move of every script is a scene that can be drawn, has the words in full
@@ -35,7 +35,9 @@ func TestKineticMoves(t *testing.T) {
 		d := kineticDraft(t, language)
 		for _, move := range Moves() {
 			for _, standing := range []bool{false, true} {
-				d.Snack.Scenes = []farm.Scene{{ID: "a", DurationMs: 1500, Layers: d.Kinetic(move, words, Box(120, 300, 760, 700), 0, 1500, KineticStyle{Standing: standing, Leaves: true})}}
+				d.Snack.Scenes = []farm.Scene{
+					{ID: "a", DurationMs: 1500,
+						Layers: d.Kinetic(move, words, Box(120, 300, 760, 700), 0, 1500, KineticStyle{Standing: standing, Leaves: true})}}
 				if err := renderer.Fits(t.Context(), d.Snack.Composition, 0); err != nil {
 					t.Fatalf("%s, %s: %v", language, move, err)
 				}

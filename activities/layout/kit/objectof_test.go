@@ -11,7 +11,8 @@ import (
 
 func TestThingOf(t *testing.T) {
 	text := "We drive you eleven miles in a car. Every boat carries a map and lemon cake. お茶は山で摘みます。"
-	things := []objects.Find{{Word: "boat", Object: "canoe", At: 42}, {Word: "car", Object: "car", At: 31}, {Word: "cake", Object: "cake", At: 70}, {Word: "お茶", Object: "tea", At: 76}}
+	things := []objects.Find{{Word: "boat", Object: "canoe", At: 42}, {Word: "car", Object: "car", At: 31},
+		{Word: "cake", Object: "cake", At: 70}, {Word: "お茶", Object: "tea", At: 76}}
 	for line, want := range map[string]string{
 		"Lemon cake": "cake", "Every boat carries a map": "canoe", "A map and lemons": "", "carries a map": "canoe",
 		"Eleven miles": "car", "Carpets": "", "お茶": "tea", "山で摘みます": "tea", "": "", "Nothing of it": "",
@@ -76,7 +77,8 @@ func TestTellingFirst(t *testing.T) {
 		trade, text, want string
 		pairs             []string
 	}{
-		{"Bread bakery", "Each morning we bake for the bus stop. The bread is rye.", "bread", []string{"morning", "sunrise", "bus", "bus", "bread", "bread"}},
+		{"Bread bakery", "Each morning we bake for the bus stop. The bread is rye.", "bread",
+			[]string{"morning", "sunrise", "bus", "bus", "bread", "bread"}},
 		{"Bakery", "Each morning we bake rye bread.", "bread", []string{"morning", "sunrise-over-mountains", "bread", "bread"}},
 		{"Zeltreparatur", "In einer Turnhalle mit Uhr flicken wir Zelte.", "tent", []string{"Uhr", "mantelpiece-clock", "Zelte", "tent"}},
 		{"ร้านขนมปัง", "ทุกเช้าเราอบขนมปัง", "bread", []string{"เช้า", "sunrise", "ขนมปัง", "bread"}},

@@ -11,7 +11,8 @@ import (
 // A thing fills its box by what it paints, whatever air its cell has, and on its
 // foot where it stands.
 func TestPlace(t *testing.T) {
-	d := &Draft{Theme: ThemeOf(farm.Brand{Name: "Quay"}, nil), Snack: farm.Snack{Composition: farm.Composition{Canvas: OrganicCanvas, Assets: map[string]farm.Asset{}}}}
+	d := &Draft{Theme: ThemeOf(farm.Brand{Name: "Quay"}, nil),
+		Snack: farm.Snack{Composition: farm.Composition{Canvas: OrganicCanvas, Assets: map[string]farm.Asset{}}}}
 	o := Object{Name: "automobile"}
 	o.Asset = d.AddDrawing(farm.Drawing{Kind: "thing", Name: o.Name, Width: 1080, Height: 1080})
 	in := Box(100, 200, 800, 900)

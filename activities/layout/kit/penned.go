@@ -25,7 +25,8 @@ const penSize = 400.0
 // its ink in the upper left corner of the plane, and the size of that ink. None where
 // the face has no forms for it.
 func (d *Draft) Penned(text string, size float64) (lines []ink.Line, w, h float64) {
-	l := farm.Layer{ID: "penned", Text: &farm.Text{Content: text, Font: PenFace, Weight: 500, Size: penSize, MinSize: penSize, MaxLines: 1, Leading: 1}}
+	l := farm.Layer{ID: "penned",
+		Text: &farm.Text{Content: text, Font: PenFace, Weight: 500, Size: penSize, MinSize: penSize, MaxLines: 1, Leading: 1}}
 	path, box, err := d.Ruler.Outline(l)
 	if err != nil || box.W <= 0 || box.H <= 0 {
 		return nil, 0, 0
@@ -82,7 +83,8 @@ func (d *Draft) penRows(text string, wide float64, signs int, known map[string]f
 		if w, ok := known[s]; ok {
 			return w
 		}
-		l := farm.Layer{ID: "penned", Text: &farm.Text{Content: s, Font: PenFace, Weight: 500, Size: penSize, MinSize: penSize, MaxLines: 1, Leading: 1}}
+		l := farm.Layer{ID: "penned",
+			Text: &farm.Text{Content: s, Font: PenFace, Weight: 500, Size: penSize, MinSize: penSize, MaxLines: 1, Leading: 1}}
 		_, box, err := d.Ruler.Outline(l)
 		if known[s] = box.W / penSize; err != nil {
 			known[s] = wide + 1

@@ -77,7 +77,8 @@ func (d *Draft) best(do func(int) bool, want match.Want) int {
 		if !do(i) {
 			continue
 		}
-		score := d.Screenshots[i].Suits(want) - againInSnack*float64(d.Shows.snack[i]) - againInPack*float64(d.Shows.pack[i]) - fartherOn*float64(k)
+		score := d.Screenshots[i].Suits(want) - againInSnack*float64(d.Shows.snack[i]) - againInPack*float64(d.Shows.pack[i]) -
+			fartherOn*float64(k)
 		if best < 0 || score > most {
 			best, most = i, score
 		}

@@ -248,7 +248,8 @@ func (f *film) pie() (setup, punch []farm.Layer) {
 	punch = append(punch, f.legend(0, kit.Box(120, 940, 840, 64), 44)...)
 	punch = append(punch, f.struck(f.legend(1, kit.Box(120, 1010, 840, 310), 104))...)
 	punch = append(punch, f.title(1, title, at))
-	punch = append(punch, f.acts(who, f.afterMs(), true, move{0, "surprised", false}, move{f.at(2), "love", true}, move{f.at(5), "proud", true})...)
+	punch = append(punch,
+		f.acts(who, f.afterMs(), true, move{0, "surprised", false}, move{f.at(2), "love", true}, move{f.at(5), "proud", true})...)
 	return setup, punch
 }
 
@@ -307,7 +308,8 @@ func (f *film) guys() (setup, punch []farm.Layer) {
 	for _, l := range f.text("punch", f.words.Punch, news, true) {
 		punch = append(punch, buzzing(f.slammed(l), 300, 900))
 	}
-	punch = append(punch, f.acts(who, f.afterMs(), true, move{0, "surprised", false}, move{f.at(2), "love", true}, move{f.at(5), "laughing", true})...)
+	punch = append(punch,
+		f.acts(who, f.afterMs(), true, move{0, "surprised", false}, move{f.at(2), "love", true}, move{f.at(5), "laughing", true})...)
 	return setup, punch
 }
 
@@ -415,7 +417,8 @@ func (f *film) started() (setup, punch []farm.Layer) {
 	first := kit.Scheme{Bg: grey, Ink: greyInk, Bg3: kit.Lighter(grey, -0.03)}
 	veil := kit.Scheme{Bg: kit.Mixed(first.Bg, loud.Bg, 0.35), Bg3: kit.Mixed(first.Bg, loud.Bg, 0.42)}
 	setup = append(f.row(0, first), f.row(1, veil)...)
-	setup = append(setup, hopping(f.face(0, f.hitMs, move{0, "neutral", true}, move{f.at(2), "worried", true}), 0, f.hitMs-breathHeld, f.beatMs(), 24, 4),
+	setup = append(setup,
+		hopping(f.face(0, f.hitMs, move{0, "neutral", true}, move{f.at(2), "worried", true}), 0, f.hitMs-breathHeld, f.beatMs(), 24, 4),
 		f.hidden(f.faceAt(1), kit.Mixed(first.Bg, loud.Bg, 0.9)))
 	setup = append(setup, f.phase(0, first.Ink)...)
 	setup = append(setup, f.waiting(f.signBox(1).X+f.signBox(1).W/2, 1190, loud.Bg, veil.Bg)...)

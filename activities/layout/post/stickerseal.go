@@ -134,7 +134,8 @@ func (p *pack) ringed(text string, c farm.Color) func(farm.Box) []farm.Layer {
 		})
 		at += turn
 	}
-	if strings.Count(path, "M")+strings.Count(path, "L")+strings.Count(path, "Q")+strings.Count(path, "C")+strings.Count(path, "Z") > mostCurves {
+	if strings.Count(path, "M")+strings.Count(path, "L")+strings.Count(path, "Q")+strings.Count(path, "C")+strings.Count(path,
+		"Z") > mostCurves {
 		return nil
 	}
 	return func(b farm.Box) []farm.Layer {

@@ -106,7 +106,8 @@ func (p *pack) shouts(not []string) []string {
 			add(s)
 		}
 	}
-	if c := p.Facts.Category; !p.Facts.Mixed() && len(strings.Fields(c)) > 1 && !strings.Contains(strings.ToLower(p.Facts.Name), strings.ToLower(c)) {
+	if c := p.Facts.Category; !p.Facts.Mixed() && len(strings.Fields(c)) > 1 &&
+		!strings.Contains(strings.ToLower(p.Facts.Name), strings.ToLower(c)) {
 		add(firstUpper(c))
 	}
 	add(p.Facts.Domain)

@@ -27,7 +27,8 @@ func TestOneKeywordOfAPage(t *testing.T) {
 		markKeywords(words, "keyword", language, said.Asset.DurationMs+500)
 		st, _ := caption.Named("keyword")
 		marked := 0
-		for _, p := range caption.Pages(words, caption.Limits{Words: st.Words, Chars: st.Chars, EndMs: said.Asset.DurationMs + 500, Language: language}) {
+		for _, p := range caption.Pages(words,
+			caption.Limits{Words: st.Words, Chars: st.Chars, EndMs: said.Asset.DurationMs + 500, Language: language}) {
 			n := 0
 			for _, w := range words[p.First:p.Last] {
 				if w.Keyword {

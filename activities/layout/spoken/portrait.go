@@ -35,7 +35,8 @@ func headShare(p match.Picture, ratio float64) (farm.Box, float64) {
 }
 
 // torn is the outline of a piece of torn paper over a box of 100 by 110.
-const torn = "M5 7 L17 4 L29 6 L43 2 L58 5 L71 3 L86 6 L95 5 L97 19 L94 33 L98 47 L95 61 L97 74 L94 88 L97 103 L84 106 L70 103 L57 107 L42 104 L28 107 L14 104 L4 105 L6 90 L2 76 L5 61 L3 47 L6 33 L2 20 Z"
+const torn = "M5 7 L17 4 L29 6 L43 2 L58 5 L71 3 L86 6 L95 5 L97 19 L94 33 L98 47 L95 61 L97 74 L94 88 L97 103 L84 106 L70 103 L57 107 " +
+	"L42 104 L28 107 L14 104 L4 105 L6 90 L2 76 L5 61 L3 47 L6 33 L2 20 Z"
 
 // frameRatio is height by width of a frame.
 func frameRatio(kind int) float64 {

@@ -15,7 +15,8 @@ import (
 // A presenter's photograph is cropped to head and shoulders and never shown
 // larger than it stays sharp.
 func TestHeadShare(t *testing.T) {
-	p := match.Picture{Asset: farm.Asset{Width: 1000, Height: 1500}, Focus: farm.Point{X: 0.5, Y: 0.2}, Face: &farm.Box{X: 0.4, Y: 0.15, W: 0.2, H: 0.16}}
+	p := match.Picture{Asset: farm.Asset{Width: 1000, Height: 1500}, Focus: farm.Point{X: 0.5, Y: 0.2},
+		Face: &farm.Box{X: 0.4, Y: 0.15, W: 0.2, H: 0.16}}
 	for _, ratio := range []float64{1, 1.1, 1.22} {
 		b, px := headShare(p, ratio)
 		require.LessOrEqual(t, b.X, p.Face.X)
@@ -35,10 +36,12 @@ func TestHeadShare(t *testing.T) {
 func TestFramesTakeTurns(t *testing.T) {
 	frames := map[int]bool{}
 	for seed := range uint32(3) {
-		brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep", Description: "Moonwell is a sleep app that plays slow stories and wakes you gently."}
+		brand := farm.Brand{ID: "b", Name: "Moonwell", Industry: "sleep",
+			Description: "Moonwell is a sleep app that plays slow stories and wakes you gently."}
 		small := &match.Picture{Asset: farm.Asset{Width: 300, Height: 320}}
 		b := kit.Brief{Brand: brand, Presenter: small, Seed: seed}
-		d := &kit.Draft{Brief: b, Theme: kit.ThemeOf(brand, nil), Rand: rand.New(rand.NewPCG(1, 4)), Snack: farm.Snack{Composition: farm.Composition{SafeBox: kit.OrganicBox}}}
+		d := &kit.Draft{Brief: b, Theme: kit.ThemeOf(brand, nil), Rand: rand.New(rand.NewPCG(1, 4)),
+			Snack: farm.Snack{Composition: farm.Composition{SafeBox: kit.OrganicBox}}}
 		frames[CastHost(d).frame] = true
 	}
 	require.Len(t, frames, 3)
@@ -46,7 +49,8 @@ func TestFramesTakeTurns(t *testing.T) {
 
 // A hook that begins with a sentence of three words is shown with the next one.
 func TestHooksAreNotSlight(t *testing.T) {
-	said := Utterances(copywriter.Script{{Role: "hook", Text: "Roasted every Tuesday. Ships within two days."}, {Role: "does", Text: "It ships within two days. It roasts small batches."}})
+	said := Utterances(copywriter.Script{{Role: "hook", Text: "Roasted every Tuesday. Ships within two days."},
+		{Role: "does", Text: "It ships within two days. It roasts small batches."}})
 	require.Equal(t, "Roasted every Tuesday. Ships within two days.", said[0].Text)
 	require.Len(t, said, 3)
 }

@@ -21,7 +21,8 @@ func filmed(t *testing.T, who int, script []Beat) (*kit.Draft, kit.Persona, farm
 	t.Helper()
 	brand := farm.Brand{ID: "moonwell", Name: "Moonwell", Industry: "sleep"}
 	d := &kit.Draft{Brief: kit.Brief{Brand: brand}, Theme: kit.ThemeOf(brand, nil), Rand: rand.New(rand.NewPCG(1, 4)), Snack: farm.Snack{
-		ID: "film", Type: farm.AIUGC, Position: 1, Composition: farm.Composition{Language: "en", Seed: 5, Canvas: kit.OrganicCanvas, Assets: map[string]farm.Asset{}},
+		ID: "film", Type: farm.AIUGC, Position: 1,
+		Composition: farm.Composition{Language: "en", Seed: 5, Canvas: kit.OrganicCanvas, Assets: map[string]farm.Asset{}},
 	}}
 	d.Snack.Canvas.FPS = kit.FilmFPS
 	p := d.Person(who)
@@ -109,13 +110,14 @@ func TestPresenterRenders(t *testing.T) {
 	d, _, _ := filmed(t, 1, []Beat{{Mood: "happy", Gesture: "point-right", Mouth: spoken("good", "night"), Stress: []int{200}}})
 	d.Snack.Scenes[0].DurationMs = 600
 	dir := t.TempDir()
-	_, err := renderer.Render(context.Background(), d.Snack.Composed(), renderer.Options{Label: d.Snack.Label(), Dir: dir, Open: func(_ context.Context, id string, a farm.Asset) (string, error) {
-		path := filepath.Join(dir, id+".png")
-		if _, err := os.Stat(path); err == nil {
-			t.Errorf("%s is opened twice", id)
-		}
-		return path, objects.Render(context.Background(), *a.Drawing, path)
-	}})
+	_, err := renderer.Render(context.Background(), d.Snack.Composed(),
+		renderer.Options{Label: d.Snack.Label(), Dir: dir, Open: func(_ context.Context, id string, a farm.Asset) (string, error) {
+			path := filepath.Join(dir, id+".png")
+			if _, err := os.Stat(path); err == nil {
+				t.Errorf("%s is opened twice", id)
+			}
+			return path, objects.Render(context.Background(), *a.Drawing, path)
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}

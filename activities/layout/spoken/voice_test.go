@@ -18,7 +18,8 @@ import (
 func spokenSheet(t *testing.T) *kit.Draft {
 	t.Helper()
 	d := &kit.Draft{Theme: kit.ThemeOf(farm.Brand{ID: "x"}, nil), Snack: farm.Snack{
-		ID: "snack-1", Type: farm.UGCAd, Variant: "V1", Position: 1, Composition: farm.Composition{Language: "en", Copy: map[string]string{}, Assets: map[string]farm.Asset{}},
+		ID: "snack-1", Type: farm.UGCAd, Variant: "V1", Position: 1,
+		Composition: farm.Composition{Language: "en", Copy: map[string]string{}, Assets: map[string]farm.Asset{}},
 	}}
 	d.StartFilm(kit.Score{Mood: "calm", BPM: 72, Seed: 1}, kit.OrganicBox)
 	return d
@@ -32,7 +33,8 @@ func spokenFilm(d *kit.Draft) {
 	half := kit.OnFrame(float64(500 + r.lastsMs()/2))
 	r.atMs = 500
 	for i, span := range [][2]int{{0, half}, {half, 500 + r.lastsMs() + 400}} {
-		sc := farm.Scene{ID: string(rune('a' + i)), DurationMs: kit.OnFrame(float64(span[1] - span[0])), Layers: []farm.Layer{kit.Ground(d.Snack.Canvas, *kit.Solid("#101418"))}}
+		sc := farm.Scene{ID: string(rune('a' + i)), DurationMs: kit.OnFrame(float64(span[1] - span[0])),
+			Layers: []farm.Layer{kit.Ground(d.Snack.Canvas, *kit.Solid("#101418"))}}
 		if l, ok := captioned(d, r, span[0], sc.DurationMs, captionPlace{"captions", kit.Box(90, 1100, 870, 300), "bold", "#FFE14A"}); ok {
 			sc.Layers = append(sc.Layers, l)
 		}
@@ -110,7 +112,8 @@ func TestWhatIsReadAsWellStays(t *testing.T) {
 		}
 		return said, err
 	}
-	said := Perform(d, kit.Score{Mood: "calm", BPM: 72, Seed: 1}, []Utterance{{Role: "hook", Text: hook}, {Role: "does", Text: hook}, {Role: "proof", Text: hook}}, 0, 0, 60_000)
+	said := Perform(d, kit.Score{Mood: "calm", BPM: 72, Seed: 1},
+		[]Utterance{{Role: "hook", Text: hook}, {Role: "does", Text: hook}, {Role: "proof", Text: hook}}, 0, 0, 60_000)
 	require.NoError(t, d.Err)
 	require.Less(t, said[1].needs(), 2500, "said quickly")
 	for _, i := range []int{0, 2} {

@@ -137,7 +137,8 @@ func (p *play) player(at place, sc scene, c kit.Camera, from, ms int) []farm.Lay
 	k := bodySize * at.size
 	x, y, z := c.Spot(at.x, eyesY+(1-at.size)*320, 1)
 	puppet := spoken.Puppet{ID: fmt.Sprintf("cast-%d", at.who+1), Who: a.Persona, Style: styled(p.manner.style),
-		At: spoken.Spot{X: x, EyeY: y, Size: k * z}, Ms: ms, Drawn: p.manner.drawn, Cells: a.cells, Beats: spoken.Within(p.beatsOf(at.who, sc), from, ms)}
+		At: spoken.Spot{X: x, EyeY: y, Size: k * z}, Ms: ms, Drawn: p.manner.drawn, Cells: a.cells,
+		Beats: spoken.Within(p.beatsOf(at.who, sc), from, ms)}
 	speaking, _ := p.moodsOf(at.who, sc)
 	var by func(float64) (float64, float64)
 	switch {

@@ -252,7 +252,8 @@ func (p *play) insert(i, k int, c cut) []farm.Layer {
 	style := styled(p.manner.style)
 	o := p.Draw(f, farm.Drawing{Width: 760, Height: 760, Style: style})
 	const side = 470.0
-	l := farm.Layer{ID: "thing", Box: kit.Box(kit.MidX-side/2, counterY+36-side, side, side), Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
+	l := farm.Layer{ID: "thing", Box: kit.Box(kit.MidX-side/2, counterY+36-side, side, side),
+		Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
 	l = p.placed(l, cam, 1)
 	l.Enter = &farm.Motion{Kind: "pop", DurationMs: 320}
 	layers := append(p.back(sc, cam, c.ms), p.front(sc, cam, c.ms), p.filmed(l, cam, 1, c.ms, nil))

@@ -222,7 +222,8 @@ func (f *film) flood(s sight) []farm.Layer {
 		from = centred("disc", x, y, 60, 60, s.look.Bg)
 		from.Ease = "in"
 	}
-	sheet := farm.Layer{ID: "flood", Box: kit.Whole(f.Snack.Canvas), EndMs: ms, Shape: &farm.Shape{Kind: "morph", Forms: []farm.Form{from, to}}}
+	sheet := farm.Layer{ID: "flood", Box: kit.Whole(f.Snack.Canvas), EndMs: ms,
+		Shape: &farm.Shape{Kind: "morph", Forms: []farm.Form{from, to}}}
 	// What was seen before is gone with it: the bodies come out of its heart.
 	for i := range t.now {
 		t.now[i] = farm.Form{Box: kit.Box(x, y, 0, 0), Color: s.look.Bg}

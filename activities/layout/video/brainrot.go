@@ -36,7 +36,8 @@ func (f *film) loopLayer(s sight) farm.Layer {
 	nth := s.at / loopEachMs
 	seed := f.Snack.Seed>>2 + uint32(nth)
 	const looks = 8 // a kind is drawn in so many ways: equal ones are kept
-	loop := farm.Loop{Kind: kinds[(int(f.Snack.Seed>>6)+nth)%len(kinds)], Seed: seed % looks, Width: loopWide, Height: high, DurationMs: mostLoopMs}
+	loop := farm.Loop{Kind: kinds[(int(f.Snack.Seed>>6)+nth)%len(kinds)], Seed: seed % looks, Width: loopWide, Height: high,
+		DurationMs: mostLoopMs}
 	id := fmt.Sprintf("loop-%s-%d", loop.Kind, loop.Seed)
 	f.Snack.Assets[id] = farm.Asset{Kind: farm.KindVideo, ContentType: "video/mp4", Source: "drawn", Width: loop.Width, Height: loop.Height,
 		DurationMs: loop.DurationMs, Loop: &loop}
@@ -233,6 +234,7 @@ func (f *film) rotEnd(s sight) []farm.Layer {
 	safe := f.Snack.SafeBox
 	g := f.Accented()
 	mark := f.Lockup(84, safe.W-160, g.Ink, g.Bg)
-	return []farm.Layer{{ID: "mark", Box: kit.Box(safe.X, safe.Y, safe.W, 130), Radius: 30, Stack: &farm.Stack{Direction: "row", Justify: "center",
-		Align: "center", PadX: 30, PadY: 20, Plate: kit.Solid(g.Bg), Children: []farm.Layer{mark}}}}
+	return []farm.Layer{
+		{ID: "mark", Box: kit.Box(safe.X, safe.Y, safe.W, 130), Radius: 30, Stack: &farm.Stack{Direction: "row", Justify: "center",
+			Align: "center", PadX: 30, PadY: 20, Plate: kit.Solid(g.Bg), Children: []farm.Layer{mark}}}}
 }

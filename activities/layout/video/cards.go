@@ -79,7 +79,8 @@ func (f *film) endCard(s shot) []farm.Layer {
 	if !pictured { // the words are the picture
 		high, most = safe.Y+safe.H-y, 360
 	}
-	rows := f.Rows(text, kit.Box(safe.X+20, y, safe.W-40, high), kit.KineticStyle{ID: "cta", Ink: g.Ink, Ground: g.Bg, Point: g.Point, Most: most})
+	rows := f.Rows(text, kit.Box(safe.X+20, y, safe.W-40, high),
+		kit.KineticStyle{ID: "cta", Ink: g.Ink, Ground: g.Bg, Point: g.Point, Most: most})
 	top := y + kit.RowsHigh(rows) + 90
 	if pictured {
 		side, foot := f.Placed(o, top, 1760)

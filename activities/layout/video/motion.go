@@ -142,17 +142,17 @@ func (f *film) blocks(s sight, turn int) part {
 	p := part{}
 	switch turn % 4 {
 	case 0:
-		p.to = [bodies]farm.Form{tile(0, 1, 3, 3, tint, 0), tile(3, 0, 1, 2, loud, 0), tile(0, 0, 1, 1, second, round), tile(1, 0, 2, 1, faint, 0),
-			tile(3, 2, 1, 1, ink, round), tile(3, 3, 1, 2, faint, round), tile(0, 4, 3, 1, loud, round)}
+		p.to = [bodies]farm.Form{tile(0, 1, 3, 3, tint, 0), tile(3, 0, 1, 2, loud, 0), tile(0, 0, 1, 1, second, round),
+			tile(1, 0, 2, 1, faint, 0), tile(3, 2, 1, 1, ink, round), tile(3, 3, 1, 2, faint, round), tile(0, 4, 3, 1, loud, round)}
 	case 1:
-		p.to = [bodies]farm.Form{tile(1, 0, 3, 3, tint, 120), tile(0, 0, 1, 3, loud, round), tile(0, 3, 1, 1, ink, 0), tile(1, 3, 1, 2, second, round),
-			tile(2, 3, 2, 1, faint, 0), tile(2, 4, 2, 1, loud, round), tile(0, 4, 1, 1, faint, round)}
+		p.to = [bodies]farm.Form{tile(1, 0, 3, 3, tint, 120), tile(0, 0, 1, 3, loud, round), tile(0, 3, 1, 1, ink, 0),
+			tile(1, 3, 1, 2, second, round), tile(2, 3, 2, 1, faint, 0), tile(2, 4, 2, 1, loud, round), tile(0, 4, 1, 1, faint, round)}
 	case 2:
-		p.to = [bodies]farm.Form{tile(0, 1, 4, 3, tint, 0), tile(0, 0, 2, 1, second, round), tile(2, 0, 1, 1, loud, 0), tile(3, 0, 1, 1, ink, round),
-			tile(0, 4, 1, 1, loud, round), tile(1, 4, 1, 1, faint, 0), tile(2, 4, 2, 1, second, 0)}
+		p.to = [bodies]farm.Form{tile(0, 1, 4, 3, tint, 0), tile(0, 0, 2, 1, second, round), tile(2, 0, 1, 1, loud, 0),
+			tile(3, 0, 1, 1, ink, round), tile(0, 4, 1, 1, loud, round), tile(1, 4, 1, 1, faint, 0), tile(2, 4, 2, 1, second, 0)}
 	default:
-		p.to = [bodies]farm.Form{tile(0, 0, 3, 4, tint, 360), tile(3, 0, 1, 1, ink, 0), tile(3, 1, 1, 2, second, round), tile(3, 3, 1, 1, loud, round),
-			tile(0, 4, 1, 1, second, 0), tile(1, 4, 2, 1, loud, round), tile(3, 4, 1, 1, faint, 0)}
+		p.to = [bodies]farm.Form{tile(0, 0, 3, 4, tint, 360), tile(3, 0, 1, 1, ink, 0), tile(3, 1, 1, 2, second, round),
+			tile(3, 3, 1, 1, loud, round), tile(0, 4, 1, 1, second, 0), tile(1, 4, 2, 1, loud, round), tile(3, 4, 1, 1, faint, 0)}
 	}
 	return p
 }
@@ -320,8 +320,9 @@ func (f *film) movedWords(s sight) []farm.Layer {
 // numeralOn is a number that counts up, as large as a box has room.
 func (f *film) numeralOn(s sight, words string, b farm.Box, ink, ground farm.Color) farm.Layer {
 	face := f.Figures()
-	l := f.LargeType(f.Say(titleSlot(s), words), b, kit.KineticStyle{ID: "number", Ink: ink, Ground: ground, Face: &face, Lines: 2, Align: "center",
-		VAlign: "middle", Most: 420})
+	l := f.LargeType(f.Say(titleSlot(s), words), b,
+		kit.KineticStyle{ID: "number", Ink: ink, Ground: ground, Face: &face, Lines: 2, Align: "center",
+			VAlign: "middle", Most: 420})
 	l.Box = b
 	l.StartMs = kit.OnFrame(360)
 	l.Text.CountMs = min(900, max(s.ms-900, 300))
@@ -476,7 +477,8 @@ func (f *film) movedEnd(s sight) []farm.Layer {
 	var mark []farm.Layer
 	if f.Logo != nil || f.Brand.Name != "" {
 		mark = []farm.Layer{{ID: "mark", Box: kit.Box(safe.X, y, safe.W, 130), StartMs: arrivedMs, Enter: &farm.Motion{Kind: "fade"},
-			Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: []farm.Layer{f.Lockup(110, safe.W-40, s.look.Ink, s.look.Bg)}}}}
+			Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+				Children: []farm.Layer{f.Lockup(110, safe.W-40, s.look.Ink, s.look.Bg)}}}}
 		y += 180
 	}
 	f.Say("cta", text)

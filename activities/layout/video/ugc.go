@@ -148,7 +148,8 @@ func (f *film) speaks(s sight) []farm.Layer {
 	if f.actor.Photo { // shown larger than a drawing, with its chin above the captions
 		st.eyes, st.atY = 710, 720
 	}
-	cam := kit.Camera{X: st.x + (kit.MidX-st.x)*0.6, Y: st.eyes + 20, AtY: st.atY, Zoom: f.punch(), Push: 1.05, Hand: st.hand, From: float64(s.at)}
+	cam := kit.Camera{X: st.x + (kit.MidX-st.x)*0.6, Y: st.eyes + 20, AtY: st.atY, Zoom: f.punch(), Push: 1.05, Hand: st.hand,
+		From: float64(s.at)}
 	layers := f.behindActor(s, cam)
 	layers = append(layers, f.player(s, st, cam)...)
 	layers = append(layers, f.inFront(s, cam)...)
@@ -221,7 +222,8 @@ func (f *film) player(s sight, st stance, cam kit.Camera) []farm.Layer {
 	if a.Photo {
 		return f.photographed(s, stance{x: x, eyes: y, size: st.size * z}, cam)
 	}
-	puppet := spoken.Puppet{ID: "actor", Who: a.Persona, At: spoken.Spot{X: x, EyeY: y, Size: st.size * z}, Ms: s.ms, Drawn: 1.15, Cells: a.cells,
+	puppet := spoken.Puppet{ID: "actor", Who: a.Persona, At: spoken.Spot{X: x, EyeY: y, Size: st.size * z},
+		Ms: s.ms, Drawn: 1.15, Cells: a.cells,
 		Beats: spoken.Within(f.beats(), s.at, s.ms)}
 	var out []farm.Layer
 	for _, l := range puppet.Layers(f.Draft) {

@@ -47,7 +47,8 @@ func (f *film) placeIn(b farm.Box, light string) farm.Layer {
 		l.Picture.Asset, l.Picture.Blur = f.AddAsset("scene-image", p.Asset), 4
 		return l
 	}
-	d := farm.Drawing{Kind: "set", Name: name, Width: int(b.W / 1.15), Height: int(b.H / 1.15), Seed: f.Snack.Seed &^ 1, Palette: f.DrawnPalette()}
+	d := farm.Drawing{Kind: "set", Name: name, Width: int(b.W / 1.15), Height: int(b.H / 1.15), Seed: f.Snack.Seed &^ 1,
+		Palette: f.DrawnPalette()}
 	return farm.Layer{ID: "set-back", Box: b, Picture: &farm.Picture{Asset: f.AddDrawing(d), Blur: 3}}
 }
 
@@ -85,8 +86,9 @@ func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool)
 	o, named, near := f.thing(s)
 	switch {
 	case told && (!named || near || !f.surely(s, o)):
-		return append(layers, f.Figure(fig, kit.FigureAt{Box: room, Look: s.look, Ms: s.ms, BeatMs: s.beat, First: s.first, Alone: true, Turn: s.n,
-			Bleed: room})...), false
+		return append(layers,
+			f.Figure(fig, kit.FigureAt{Box: room, Look: s.look, Ms: s.ms, BeatMs: s.beat, First: s.first, Alone: true, Turn: s.n,
+				Bleed: room})...), false
 	case named:
 		return append(layers, f.paned(s, o, room)...), false
 	}
@@ -107,7 +109,8 @@ func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
 	way := 1 - 2*float64(s.n%2)
 	l.Tracks = append(l.Tracks, kit.Track("rotation", "smooth", 0, -3*way, float64(s.ms), 3*way),
 		kit.Track("scale", "smooth", 0, 1, float64(s.ms), 1.05))
-	disc := kit.Dot(room.X+room.W/2, floor-f.Inked(o, side).H*0.5, math.Min(math.Min(room.H*0.56, room.W*0.5), 520), kit.Mixed(s.look.Bg, s.look.Loud, 0.35))
+	disc := kit.Dot(room.X+room.W/2, floor-f.Inked(o, side).H*0.5, math.Min(math.Min(room.H*0.56, room.W*0.5), 520),
+		kit.Mixed(s.look.Bg, s.look.Loud, 0.35))
 	disc.ID = "disc"
 	disc.Tracks = []farm.Track{kit.Track("scale", "smooth", 0, 0.94, float64(s.ms), 1.06)}
 	return []farm.Layer{disc, l}

@@ -50,7 +50,8 @@ func (f *film) demoSpan() (from, to int) {
 // a picture of what is said.
 func (f *film) exhibit(s sight, b farm.Box, framed bool) (layers []farm.Layer, typed bool) {
 	if f.Demo == nil {
-		if p, id, ok := spoken.NextPicture(f.Draft, fmt.Sprintf("look-%d", s.n), match.Want{Shape: kit.ShapeOf(f.Tall()), W: b.W, Words: s.text}); ok {
+		if p, id, ok := spoken.NextPicture(f.Draft, fmt.Sprintf("look-%d", s.n),
+			match.Want{Shape: kit.ShapeOf(f.Tall()), W: b.W, Words: s.text}); ok {
 			at := f.deviceIn(b)
 			l := f.Phone(id, p, at.X, at.Y, at.W)
 			l.Box.H = min(l.Box.H, b.H)
@@ -137,18 +138,22 @@ func (f *film) chip(s sight, typed bool, b farm.Box) []farm.Layer {
 		return nil
 	}
 	begins := s.shot.line == 1 || f.isNewStep(s)
-	number := f.TextLayer("number", fmt.Sprint(n), kit.Step{Size: 46, Least: 40, Leading: 1, Weight: 900, Lines: 1}, kit.Box(0, 0, 40, 0), f.OnAccent)
+	number := f.TextLayer("number", fmt.Sprint(n), kit.Step{Size: 46, Least: 40, Leading: 1, Weight: 900, Lines: 1}, kit.Box(0, 0, 40, 0),
+		f.OnAccent)
 	number.Text.Align = "center"
-	disc := farm.Layer{ID: "disc", Box: kit.Box(0, 0, 84, 84), Radius: 42, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
-		Plate: kit.Solid(f.Accent), Children: []farm.Layer{number}}}
+	disc := farm.Layer{ID: "disc", Box: kit.Box(0, 0, 84, 84), Radius: 42,
+		Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+			Plate: kit.Solid(f.Accent), Children: []farm.Layer{number}}}
 	children := []farm.Layer{disc}
 	if text := f.stepText(n); text != "" && !typed {
 		f.Say(fmt.Sprintf("step-%d", n), text)
-		l := f.TextLayer("step", text, kit.Step{Size: 50, Least: 38, Leading: 1.1, Weight: 800, Lines: 2}, kit.Box(0, 0, b.W-84-28-56, 0), "#0B0B0C")
+		l := f.TextLayer("step", text, kit.Step{Size: 50, Least: 38, Leading: 1.1, Weight: 800, Lines: 2}, kit.Box(0, 0, b.W-84-28-56, 0),
+			"#0B0B0C")
 		children = append(children, l)
 	}
-	chip := farm.Layer{ID: "step", Box: kit.Box(0, 0, 0, 0), Radius: 60, Shadow: kit.SoftShadow(), Stack: &farm.Stack{Direction: "row", Align: "center",
-		Gap: 24, PadX: 18, PadY: 16, Plate: kit.Solid("#FFFFFF"), Children: children}}
+	chip := farm.Layer{ID: "step", Box: kit.Box(0, 0, 0, 0), Radius: 60, Shadow: kit.SoftShadow(),
+		Stack: &farm.Stack{Direction: "row", Align: "center",
+			Gap: 24, PadX: 18, PadY: 16, Plate: kit.Solid("#FFFFFF"), Children: children}}
 	row := farm.Layer{ID: "steps", Box: kit.Box(b.X, b.Y, b.W, 130), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
 		Children: []farm.Layer{chip}}}
 	if begins && s.part == 0 {
@@ -196,8 +201,9 @@ func (f *film) demoInDevice(s sight) []farm.Layer {
 // bubble is the actor's face in a circle, speaking on.
 func (f *film) bubble(s sight, c spoken.Circle) []farm.Layer {
 	circle := kit.Box(c.X-c.R, c.Y-c.R, 2*c.R, 2*c.R)
-	back := farm.Layer{ID: "bubble", Box: circle, Shadow: kit.SoftShadow(), Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear",
-		AngleDeg: 70, Colors: []farm.Color{f.Tone(0.7), f.Tone(1.5)}}}}
+	back := farm.Layer{ID: "bubble", Box: circle, Shadow: kit.SoftShadow(),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "linear",
+			AngleDeg: 70, Colors: []farm.Color{f.Tone(0.7), f.Tone(1.5)}}}}
 	out := []farm.Layer{back}
 	cam := kit.Camera{X: kit.MidX, Y: c.Y, AtY: c.Y, Zoom: 1, Hand: 3, From: float64(s.at)}
 	for _, l := range f.player(s, stance{x: c.X, eyes: c.Y - 0.04*c.R, size: c.R * 0.0034, atY: c.Y}, cam) {

@@ -142,8 +142,9 @@ func (f *film) sketched(s sight, id, name, word string, b farm.Box) []task {
 	drawn := f.written(s, id, word, ink.Moved(lines, k, x, y), linePen, f.board.ink)
 	side := kit.TracedSide * k
 	style := f.look.style
-	pic := kit.ObjectLayer(id+"-fill", kit.Object{Asset: f.AddDrawing(farm.Drawing{Kind: "thing", Name: name, Width: 720, Height: 720, Style: style,
-		Seed: f.Snack.Seed})}, kit.Box(x, y, side, side))
+	pic := kit.ObjectLayer(id+"-fill",
+		kit.Object{Asset: f.AddDrawing(farm.Drawing{Kind: "thing", Name: name, Width: 720, Height: 720, Style: style,
+			Seed: f.Snack.Seed})}, kit.Box(x, y, side, side))
 	share := 0.72
 	pic.Opacity = &share
 	at := kit.Box(x+in.X*k, y+in.Y*k, in.W*k, in.H*k)
@@ -365,8 +366,8 @@ func bulb(b farm.Box) []ink.Line {
 		sin, cos := sincos(-150 + float64(i)*300/40)
 		glass = append(glass, at(0.5+0.21*sin, 0.42-0.21*cos))
 	}
-	out := []ink.Line{glass, {at(0.395, 0.6), at(0.41, 0.7), at(0.59, 0.7), at(0.605, 0.6)}, {at(0.42, 0.76), at(0.58, 0.76)}, {at(0.45, 0.82), at(0.55, 0.82)},
-		{at(0.43, 0.42), at(0.47, 0.5), at(0.5, 0.42), at(0.53, 0.5), at(0.57, 0.42)}}
+	out := []ink.Line{glass, {at(0.395, 0.6), at(0.41, 0.7), at(0.59, 0.7), at(0.605, 0.6)}, {at(0.42, 0.76), at(0.58, 0.76)},
+		{at(0.45, 0.82), at(0.55, 0.82)}, {at(0.43, 0.42), at(0.47, 0.5), at(0.5, 0.42), at(0.53, 0.5), at(0.57, 0.42)}}
 	for i := range 7 {
 		sin, cos := sincos(-90 + float64(i)*30)
 		out = append(out, ink.Line{at(0.5+0.28*sin, 0.42-0.28*cos), at(0.5+0.38*sin, 0.42-0.38*cos)})

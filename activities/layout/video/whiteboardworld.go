@@ -26,7 +26,8 @@ func (f *film) boardEdge() []farm.Layer {
 	const y = 1690.0
 	wall := kit.Mixed(f.Accent, "#8A8F99", 0.72)
 	out := []farm.Layer{
-		kit.Panel("wall", kit.Box(0, y+70, 1080, 1920-y-70), 0, &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{kit.Lighter(wall, -0.1), wall}}),
+		kit.Panel("wall", kit.Box(0, y+70, 1080, 1920-y-70), 0,
+			&farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{kit.Lighter(wall, -0.1), wall}}),
 		kit.Panel("frame", kit.Box(0, y, 1080, 46), 0, &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#DDE1E7", "#9AA1AD"}}),
 		kit.Panel("tray", kit.Box(0, y+46, 1080, 30), 0, &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{"#F4F6F8", "#B9BFC9"}}),
 	}
@@ -89,7 +90,8 @@ func (f *film) links(to farm.Point, at float64) []task {
 	tip, back := l[n], l[n-4]
 	m := apart(tip, back)
 	ux, uy := (back.X-tip.X)/m*46, (back.Y-tip.Y)/m*46
-	lines = append(lines, ink.Line{{X: tip.X + ux*0.86 - uy*0.5, Y: tip.Y + uy*0.86 + ux*0.5}, tip, {X: tip.X + ux*0.86 + uy*0.5, Y: tip.Y + uy*0.86 - ux*0.5}})
+	lines = append(lines,
+		ink.Line{{X: tip.X + ux*0.86 - uy*0.5, Y: tip.Y + uy*0.86 + ux*0.5}, tip, {X: tip.X + ux*0.86 + uy*0.5, Y: tip.Y + uy*0.86 - ux*0.5}})
 	return []task{{mark: mark2(lines, linePen+3, b.second), id: "link", wanted: at}}
 }
 
@@ -198,7 +200,8 @@ func (f *film) overview(room farm.Box) []farm.Layer {
 			cx, cy := l.Box.X+l.Box.W/2, l.Box.Y+l.Box.H/2
 			x := mid.X + (cx+last.X-all.X-all.W/2)*k - cx
 			y := mid.Y + (cy+last.Y-all.Y-all.H/2)*k - cy
-			l.Tracks = []farm.Track{kit.Track("scale", "inout", 0, 1, 700, k), kit.Track("x", "inout", 0, 0, 700, x), kit.Track("y", "inout", 0, 0, 700, y)}
+			l.Tracks = []farm.Track{kit.Track("scale", "inout", 0, 1, 700, k), kit.Track("x", "inout", 0, 0, 700, x),
+				kit.Track("y", "inout", 0, 0, 700, y)}
 			out = append(out, l)
 		}
 	}
