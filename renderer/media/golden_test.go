@@ -3,12 +3,16 @@ package media
 import (
 	"flag"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"image"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/snackfarm/farm"
 )
@@ -25,7 +29,7 @@ type call struct {
 // is made, and is to be seen as such.
 func TestGoldenArgs(t *testing.T) {
 	var b strings.Builder
-	for _, calls := range [][]call{encodes(), trials(), sounds(), stills(), decodes(), looks(), finished()} {
+	for _, calls := range [][]call{encodes(), trials(), sounds(), stills(), decodes(), looks(), finished(), parts(), voices()} {
 		for _, c := range calls {
 			fmt.Fprintf(&b, "%s:\n\t%s\n", c.name, shown(c.args))
 		}
@@ -189,6 +193,98 @@ func finished() []call {
 		{"flags of packets", packetFlags("/d/film.mp4")},
 		{"an excerpt", Excerpt("/d/film.mp4", "/d/part.mp4", 61, 120, 30).Args},
 		{"a strip", Strip("/d/film.mp4", "/d/strip.jpg", 9, 1)},
+	}
+}
+
+// parts are what is taken out of films and put together to others.
+func parts() []call {
+	hd := Video{Codec: "h264", PixelFormat: "yuv420p", CodedWidth: 1920, CodedHeight: 1080, Index: 1, FieldOrder: "tt"}
+	film := Voiced{Pieces: "/d/pieces", From: "/d/footage", StartMs: 40, Scale: 15_360, Out: "/d/film.mp4"}
+	anew := film
+	anew.Anew = true
+	return []call{
+		{"a picture cut out", CutPicture("/d/footage", &hd, "/d/part.mp4", 1500, 900).Args},
+		{"a sound cut out", CutSound("/d/footage", "/d/part.wav", 1500, 900, time.Minute).Args},
+		{"a sound cut out and levelled", LevelSound("/d/footage", "/d/part.wav", 1500, 900, time.Minute).Args},
+		{"a poster", Poster("/d/footage", &hd, Still{Dir: "/d", Name: "poster.jpg", AtMs: 1500, Width: 320, Height: 180}).Args},
+		{"a text track", ReadSubtitles("/d/footage", Subtitles{Index: 3, Codec: "mov_text"}, 1<<20).Args},
+		{"frames with their times", Timed("/d/footage", &hd, "/d", Stretch{FromMs: 2000, ToMs: 9000, Width: 640, Height: 360, Times: "times"}).Args},
+		{"a larger piece", Piece{Width: 1280, Height: 720, FPS: 29.97, Rate: 9000, Out: "/d/piece.mp4"}.Child(nil).Args},
+		{"a larger film", film.Args()},
+		{"a larger film, its sound anew", anew.Args()},
+		{"frames of a loop", EncodeFrames(nil, "/d/loop.mp4", 540, 960, 30).Args},
+	}
+}
+
+// voices are what is heard, made clear and said anew.
+func voices() []call {
+	return []call{
+		{"sound to be heard", Samples("/d/footage", "/d/heard.f32", 16_000, 2000, 30_000, time.Minute).Args},
+		{"sound for a service", EncodeFLAC("/d/heard.f32", "/d/heard.flac", 16_000, 64_000, 2000, 30_000).Args},
+		{"a voice to be made clear", Voice("/d/footage", 2000, 30_000).Args},
+		{"a voice measured", Meter("/d/voice.f32", "afftdn=nr=12,")},
+		{"a film's sound measured", MeterFile("/d/footage")},
+		{"a film with its voice made clear", Revoiced{From: "/d/footage", Video: 1, Samples: "/d/voice.f32", Chain: "volume=2dB,",
+			Format: "mp4", Out: "/d/film.mp4"}.Args()},
+		{"a voice packed", PackVoice("/d/voice.f32", "/d/voice.mp4").Args},
+		{"a voice unpacked", UnpackVoice("/d/voice.mp3", "/d/voice.f32", 30_000).Args},
+	}
+}
+
+// Each function that gives the arguments of a child is held above, or is a part of one
+// that is.
+func TestEveryListIsGolden(t *testing.T) {
+	parsed := map[string]*ast.File{}
+	paths, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		if parsed[path], err = parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution); err != nil {
+			t.Fatal(err)
+		}
+	}
+	called := map[string]bool{}
+	ast.Inspect(parsed["golden_test.go"], func(n ast.Node) bool {
+		if c, ok := n.(*ast.CallExpr); ok {
+			switch f := c.Fun.(type) {
+			case *ast.Ident:
+				called[f.Name] = true
+			case *ast.SelectorExpr:
+				called[f.Sel.Name] = true
+			}
+		}
+		return true
+	})
+	found := 0
+	for path, file := range parsed {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() || f.Type.Results == nil || len(f.Type.Results.List) != 1 || f.Name.Name == "Platforms" {
+				continue
+			}
+			switch got := f.Type.Results.List[0].Type.(type) {
+			case *ast.Ident:
+				ok = got.Name == "Child"
+			case *ast.ArrayType:
+				word, is := got.Elt.(*ast.Ident)
+				ok = is && word.Name == "string"
+			default:
+				ok = false
+			}
+			if !ok {
+				continue
+			}
+			if found++; !called[f.Name.Name] {
+				t.Errorf("%s: the arguments of %s are not among the golden ones", path, f.Name.Name)
+			}
+		}
+	}
+	if found < 25 {
+		t.Errorf("only %d functions were found", found)
 	}
 }
 
