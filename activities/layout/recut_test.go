@@ -2,6 +2,7 @@ package layout_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -74,6 +75,45 @@ func TestRecutTimes(t *testing.T) {
 			sameFilm(t, now, again)
 		}
 	}
+}
+
+// A board shows what scenes before have drawn, in whatever order they come.
+func TestRecutBoard(t *testing.T) {
+	t.Parallel()
+	shown := 0
+	for seed := range uint32(3) {
+		v := asked(hive, 15)
+		v.Type = farm.WhiteboardVideo
+		was := copied(t, filmed(t, v, "en", seed, nil))
+		cells := map[string]string{}
+		for k, sc := range was.Scenes {
+			cells[fmt.Sprint(k)] = sc.ID
+		}
+		units := recut.Units(was)
+		for what, order := range map[string][]string{
+			"swapped": append([]string{units[0].ID, units[2].ID, units[1].ID}, idsOf(units[3:])...),
+			"gone":    idsWithout(units, units[1].ID),
+		} {
+			now := copied(t, was)
+			require.NoError(t, recut.Apply(&now, farm.FilmEdit{Order: order}), what)
+			require.NoError(t, renderer.Fits(context.Background(), now.Composed(), 0), "%s %s", now.Variant, what)
+			drawn := map[string]bool{}
+			for _, sc := range now.Scenes {
+				for _, l := range sc.Layers {
+					if rest, ok := strings.CutPrefix(l.ID, "kept-"); ok {
+						cell, _, _ := strings.Cut(rest, "-")
+						require.True(t, drawn[cells[cell]], "%s %s: %s shows %s, which is not drawn yet", now.Variant, what, sc.ID, l.ID)
+						shown++
+					}
+				}
+				drawn[sc.ID] = true
+			}
+			again := copied(t, now)
+			require.NoError(t, recut.Apply(&again, farm.FilmEdit{Order: order}))
+			sameFilm(t, now, again)
+		}
+	}
+	require.Positive(t, shown, "nothing stays on a board")
 }
 
 func unitOf(s farm.Snack, id string) (recut.Unit, bool) {

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
+	"strconv"
 
 	"github.com/snackfarm/farm"
 )
@@ -81,6 +83,7 @@ func arranged(s *farm.Snack, was, order []Unit) {
 		return slices.ContainsFunc(order, func(o Unit) bool { return o.ID == u.ID })
 	})
 	before := textsIn(s.Scenes)
+	wiped(s.Scenes, scenes)
 	s.Scenes, s.Audio.Tracks, s.ThumbMs = scenes, tracks, thumb
 	s.Copy = maps.Clone(s.Copy)
 	for _, u := range gone {
@@ -96,6 +99,46 @@ func arranged(s *farm.Snack, was, order []Unit) {
 	}
 	pruned(s)
 	retimed(s)
+}
+
+// kept is a layer that an earlier scene has left on a board: of the cell that it drew.
+var kept = regexp.MustCompile(`^kept-(\d+)-`)
+
+// wiped takes off the boards of scenes what no scene before them has drawn any more. The
+// last cell that a scene shows is of the scene that came before it, the one before that
+// of the one before.
+func wiped(was, now []farm.Scene) {
+	for i := range now {
+		last := -1
+		for _, l := range now[i].Layers {
+			last = max(last, cellOf(l))
+		}
+		if last < 0 {
+			continue
+		}
+		follows := 0 // how many scenes before it are those that were
+		at := slices.IndexFunc(was, func(sc farm.Scene) bool { return sc.ID == now[i].ID })
+		for follows < min(i, at) && now[i-follows-1].ID == was[at-follows-1].ID {
+			follows++
+		}
+		now[i].Layers = slices.DeleteFunc(slices.Clone(now[i].Layers), func(l farm.Layer) bool {
+			cell := cellOf(l)
+			return cell >= 0 && cell <= last-follows
+		})
+	}
+}
+
+// cellOf is the cell of a board that a layer was left of; -1 is none.
+func cellOf(l farm.Layer) int {
+	m := kept.FindStringSubmatch(l.ID)
+	if m == nil {
+		return -1
+	}
+	n, err := strconv.Atoi(m[1])
+	if err != nil {
+		return -1
+	}
+	return n
 }
 
 // textsIn are the texts that scenes show.
