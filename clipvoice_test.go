@@ -24,7 +24,8 @@ func TestPriceOfChangedVoices(t *testing.T) {
 			t.Errorf("%s of %d ms costs %d, not %d: %v", c.voice, c.ms, o.Price(), c.want, err)
 		}
 	}
-	if _, err := farm.NewClipVoiceOrder("uploads/a", 1000, "nightingale-03", farm.VoiceChange{Credits: 8}); farm.CodeOf(err) != farm.CodeVoiceUnavailable {
+	if _, err := farm.NewClipVoiceOrder("uploads/a", 1000, "nightingale-03", farm.VoiceChange{Credits: 8}); farm.CodeOf(err) !=
+		farm.CodeVoiceUnavailable {
 		t.Errorf("without a service: %v", err)
 	}
 }

@@ -108,14 +108,16 @@ type DubbedFilm struct {
 func videoDubOffering() Offering {
 	return Offering{
 		ID: VideoDub, Name: "Video dubbed into another language", Prices: pricesOf(VideoDub), CreditPolicy: refundPolicy,
-		Description: "A film or a story of the farm's own is made again in another of its 19 languages: the same scenes and pictures, spoken by a " +
-			"voice of that language, with captions and large letters in its words. The words are the caller's own translation, the configured " +
-			"chat model's, checked line by line, or those of an earlier revision. What cannot be translated is refused before credits are held.",
+		Description: "A film or a story of the farm's own is made again in another of its 19 languages: the same scenes and pictures, " +
+			"spoken by a voice of that language, with captions and large letters in its words. The words are the caller's own translation, " +
+			"the configured chat model's, checked line by line, or those of an earlier revision. What cannot be translated " +
+			"is refused before credits are held.",
 		Result: map[string]string{
 			"version": "always 1", "aspectRatio": "always 9:16",
-			"snacks":         "the manifest of the film as it is now",
-			"method":         "what was done, in a sentence",
-			"dub":            "from and language, words (script, model or revision) and wordsBy, lines and texts with what they were, filmMs and filmWasMs",
+			"snacks": "the manifest of the film as it is now",
+			"method": "what was done, in a sentence",
+			"dub": "from and language, words (script, model or revision) and wordsBy, lines and texts with what they were, " +
+				"filmMs and filmWasMs",
 			"projectId":      "the film, of which this is the next revision; the one before stays listed",
 			"renderedAssets": "the film and its thumbnail with signed links",
 		},

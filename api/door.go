@@ -115,7 +115,8 @@ func NewDoor[In interface{ Terms() farm.Terms }, More any](d Door, order func(co
 func (s *Server) asking(ctx context.Context, dry bool) Asking {
 	who := caller(ctx)
 	return Asking{Account: who, Store: s.Store, Dry: dry, voices: s.Config.SpeechVoices, changer: s.Config.VoiceChange,
-		translates: s.Config.Translation, models: s.Config.Models, unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline, id: resourceID(ctx), link: s.link,
+		translates: s.Config.Translation, models: s.Config.Models, unreachable: s.Config.Unreachable, deadline: s.Config.JobDeadline,
+		id: resourceID(ctx), link: s.link,
 		file: func(ctx context.Context, ref string) (farm.File, error) { return s.fileNow(ctx, who.ID, ref) }}
 }
 
@@ -144,8 +145,8 @@ func (d Door) operation(responses map[string]*openapi.Response) openapi.Operatio
 
 // Doors are the doors of the house, in the order of its offerings.
 func Doors() []Door {
-	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), storyDoor(), dubDoor(), videoVoiceDoor(), deckDoor(true),
-		deckDoor(false), upscaleDoor(), clipVoiceDoor(), clipAnalysisDoor(), clipRenderDoor(), aiEditDoor()}
+	return []Door{packDoor(), adsDoor(), memeDoor(), carouselBatchDoor(), videoDoor(), storyDoor(), dubDoor(), videoVoiceDoor(),
+		deckDoor(true), deckDoor(false), upscaleDoor(), clipVoiceDoor(), clipAnalysisDoor(), clipRenderDoor(), aiEditDoor()}
 }
 
 // doors are the doors of this server with their inputs.

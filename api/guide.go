@@ -33,7 +33,8 @@ var errorGuide = map[farm.Code]string{
 		"few seconds",
 	farm.CodeTooLong:          "the film is longer than the farm can work off within a job's time; `details.longestSeconds` says what it can",
 	farm.CodeNothingToUpscale: "the film is as large as it would become; nothing was held",
-	farm.CodeNoTranslation:    "nobody here can say the film in that language; `details.languages` lists those that can be had, and `script` gives your own words",
+	farm.CodeNoTranslation: "nobody here can say the film in that language; `details.languages` lists those that can be " +
+		"had, and `script` gives your own words",
 	farm.CodeVoiceUnavailable: "no provider that is set up has this voice; `details.voices` lists those that there are",
 }
 

@@ -200,7 +200,8 @@ func withNewTexts(stored json.RawMessage, sent Manifest, clips bool) (was, m far
 	if err := json.Unmarshal(stored, &before); err != nil {
 		return was, m, fmt.Errorf("decode stored manifest: %w", err)
 	}
-	for _, told := range []string{"edit", "method", "dub", "voice", "loudness", "providers"} { // what was done to the film is told, not rendered
+	// what was done to the film is told, not rendered
+	for _, told := range []string{"edit", "method", "dub", "voice", "loudness", "providers"} {
 		delete(before, told)
 		delete(sent, told)
 	}

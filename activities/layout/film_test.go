@@ -20,8 +20,9 @@ import (
 
 // asked is a film's request as the API gives it where nothing else was asked for.
 func asked(topic string, seconds int) farm.Video {
-	return farm.Video{Topic: topic, Seconds: seconds, Platform: "tiktok", Type: farm.FacelessVideo, Sources: farm.VideoSources{Preset: "balanced"},
-		Voice: farm.VideoVoice{Enabled: true}, Music: farm.VideoMusic{Enabled: true}, Captions: farm.VideoCaptions{Enabled: true}}
+	return farm.Video{Topic: topic, Seconds: seconds, Platform: "tiktok", Type: farm.FacelessVideo,
+		Sources: farm.VideoSources{Preset: "balanced"}, Voice: farm.VideoVoice{Enabled: true}, Music: farm.VideoMusic{Enabled: true},
+		Captions: farm.VideoCaptions{Enabled: true}}
 }
 
 // filmed lays out the film of a request; said gets what a voice is asked for.
@@ -162,7 +163,8 @@ func TestFilmSettings(t *testing.T) {
 		"style.renderStyle":          func(v *farm.Video, s string) { v.Style.Render = s },
 	}
 	same := map[string]bool{"platform tiktok": true, "audio.music.source ai-generated": true, "audio.captions.style default": true,
-		"style.hookType bold-claim": true, "audio.music.mood uplifting": true} // the topic begins with a claim, and the seed is glad, by themselves
+		// the topic begins with a claim, and the seed is glad, by themselves
+		"style.hookType bold-claim": true, "audio.music.mood uplifting": true}
 	made := func(v farm.Video) (string, farm.Snack, []speech.Line) {
 		var said []speech.Line
 		s := filmed(t, v, "en", 7, func(l speech.Line) { said = append(said, l) })
@@ -285,7 +287,8 @@ func settingOf(field string, s farm.Snack, said []speech.Line) string {
 func TestFilmsShowTheBrand(t *testing.T) {
 	t.Parallel()
 	picture := func(path string, w, h int) match.Picture {
-		return match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: path, Width: w, Height: h, Source: path}, Sharp: 1}
+		return match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: path, Width: w, Height: h, Source: path},
+			Sharp: 1}
 	}
 	for _, kind := range []farm.VideoType{farm.FacelessVideo, farm.MotionGraphicsVideo, farm.BrainrotVideo} {
 		v := asked(tides, 15)

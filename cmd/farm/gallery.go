@@ -26,8 +26,8 @@ type galleryCmd struct {
 // Run prints what broke a rule, and fails when anything did.
 func (c *galleryCmd) Run(ctx context.Context) error {
 	sum, err := gallery.Run(ctx, gallery.Settings{
-		Dir: c.Out, Brands: c.Brands, Types: c.Types, Formats: c.Formats, Ratios: c.Ratios, Styles: c.Styles, Languages: c.Languages, Films: c.Films,
-		Seeds: c.Seeds, Jobs: c.Jobs, Quick: c.Quick, Log: os.Stderr,
+		Dir: c.Out, Brands: c.Brands, Types: c.Types, Formats: c.Formats, Ratios: c.Ratios, Styles: c.Styles, Languages: c.Languages,
+		Films: c.Films, Seeds: c.Seeds, Jobs: c.Jobs, Quick: c.Quick, Log: os.Stderr,
 	})
 	if err != nil {
 		return err

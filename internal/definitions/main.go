@@ -44,7 +44,8 @@ const animal, artifact, food, object, plant, substance = "05", "06", "13", "17",
 var (
 	noun     = regexp.MustCompile(`^[a-z]{3,}$`)
 	aside    = regexp.MustCompile(`\s*\([^)]*\)`)
-	unwanted = regexp.MustCompile(`(?i)\d|"|\b(best|most|only|largest|finest|greatest|sexual\w*|slang|offensive|vulgar|nazi|drug|genital\w*|anus|kill\w*)\b`)
+	unwanted = regexp.MustCompile(
+		`(?i)\d|"|\b(best|most|only|largest|finest|greatest|sexual\w*|slang|offensive|vulgar|nazi|drug|genital\w*|anus|kill\w*)\b`)
 )
 
 func main() {

@@ -73,7 +73,8 @@ func TestVideoIsDubbedAndItsVoiceEnhanced(t *testing.T) {
 		Lines                   []struct{ Slot, Was, Text string }
 	}
 	f.call("POST", path+"/dub?dryRun=true", map[string]any{"targetLang": "de", "script": german}, http.StatusOK, &quote)
-	if quote.CreditsRequired != 4 || quote.From != "en" || quote.Words != "script" || len(quote.Lines) != len(german) || quote.Lines[1].Text != german[1] {
+	if quote.CreditsRequired != 4 || quote.From != "en" || quote.Words != "script" || len(quote.Lines) != len(german) ||
+		quote.Lines[1].Text != german[1] {
 		t.Fatalf("a dub is quoted as %+v", quote)
 	}
 	if f.balance() != before {
@@ -85,7 +86,8 @@ func TestVideoIsDubbedAndItsVoiceEnhanced(t *testing.T) {
 	dubbed := f.videoWork(path+"/dub", map[string]any{"targetLang": "de", "script": german}, 4)
 	var is filmProject
 	f.call("GET", "/api/v1/projects/"+id, nil, http.StatusOK, &is)
-	if is.Revision != 2 || len(is.Scenes) != len(was.Scenes) || is.Scenes[1].ID != was.Scenes[1].ID || filmOf(t, is.Manifest).Language != "de" {
+	if is.Revision != 2 || len(is.Scenes) != len(was.Scenes) || is.Scenes[1].ID != was.Scenes[1].ID ||
+		filmOf(t, is.Manifest).Language != "de" {
 		t.Fatalf("the film is now %+v, was %+v", is.Scenes, was.Scenes)
 	}
 	for _, sc := range is.Scenes {
@@ -113,7 +115,8 @@ func TestVideoIsDubbedAndItsVoiceEnhanced(t *testing.T) {
 
 	plain := f.filmURL(id)
 	enhanced := f.videoWork(path+"/voice-enhance", map[string]any{"voiceId": "male-professional"}, 3)
-	if m, _ := enhanced["method"].(string); !strings.Contains(m, "picture copied") || !strings.Contains(m, "low and clear") || enhanced["voice"] != "the film's own" {
+	if m, _ := enhanced["method"].(string); !strings.Contains(m, "picture copied") || !strings.Contains(m, "low and clear") ||
+		enhanced["voice"] != "the film's own" {
 		t.Errorf("the method is %v, of the voice %v", enhanced["method"], enhanced["voice"])
 	}
 	if !slices.Equal(packetsOf(t, plain), packetsOf(t, f.filmURL(id))) {
@@ -196,18 +199,23 @@ func (f *farm) refusesVideoWork(path string, german []string) {
 		code       string
 		field      string
 	}{
-		{path + "/dub", "no language of the farm", map[string]any{"targetLang": "fi", "script": german}, 422, "translation_unavailable", "targetLang"},
+		{path + "/dub", "no language of the farm", map[string]any{"targetLang": "fi", "script": german}, 422, "translation_unavailable",
+			"targetLang"},
 		{path + "/dub", "no code", map[string]any{"targetLang": "German"}, 400, "invalid_request", "targetLang"},
 		{path + "/dub", "its own language", map[string]any{"targetLang": "en"}, 400, "invalid_request", "targetLang"},
 		{path + "/dub", "nobody translates", map[string]any{"targetLang": "de"}, 422, "translation_unavailable", "targetLang"},
 		{path + "/dub", "no voice", map[string]any{"targetLang": "th"}, 422, "voice_unavailable", "targetLang"},
-		{path + "/dub", "a voice of a service", map[string]any{"targetLang": "de", "script": german, "voice": "EXAVITQu4vr4xnSDxMaL"}, 422, "voice_unavailable", "voice"},
+		{path + "/dub", "a voice of a service", map[string]any{"targetLang": "de", "script": german, "voice": "EXAVITQu4vr4xnSDxMaL"}, 422,
+			"voice_unavailable", "voice"},
 		{path + "/dub", "too few lines", map[string]any{"targetLang": "de", "script": german[1:]}, 400, "invalid_request", "script"},
 		{path + "/dub", "a line of nothing", map[string]any{"targetLang": "de", "script": with(1, " ")}, 400, "invalid_request", "script[1]"},
-		{path + "/dub", "a long line", map[string]any{"targetLang": "de", "script": with(1, strings.Repeat("Wasser ", 80))}, 400, "invalid_request", "script[1]"},
-		{path + "/dub", "a line in another language", map[string]any{"targetLang": "de", "script": with(1, "Water that is too hot burns the grounds.")}, 400, "invalid_request", "script[1]"},
+		{path + "/dub", "a long line", map[string]any{"targetLang": "de", "script": with(1, strings.Repeat("Wasser ", 80))},
+			400, "invalid_request", "script[1]"},
+		{path + "/dub", "a line in another language",
+			map[string]any{"targetLang": "de", "script": with(1, "Water that is too hot burns the grounds.")}, 400, "invalid_request", "script[1]"},
 		{path + "/dub", "other letters", map[string]any{"targetLang": "ar", "script": german}, 400, "invalid_request", "script[0]"},
-		{path + "/dub", "a text that is not there", map[string]any{"targetLang": "de", "script": german, "texts": map[string]string{"poem": "Oh"}}, 400, "invalid_request", "texts.poem"},
+		{path + "/dub", "a text that is not there",
+			map[string]any{"targetLang": "de", "script": german, "texts": map[string]string{"poem": "Oh"}}, 400, "invalid_request", "texts.poem"},
 		{path + "/voice-enhance", "a provider's voice", map[string]any{"voiceId": "EXAVITQu4vr4xnSDxMaL"}, 422, "voice_unavailable", "voiceId"},
 		{"/api/v1/videos/01a1fc90-5b2f-7e98-88a8-34495b0dee1b/dub", "no video", map[string]any{"targetLang": "de"}, 404, "not_found", ""},
 	} {

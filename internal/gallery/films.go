@@ -47,7 +47,8 @@ func FilmCells() ([]FilmCell, error) {
 	for i, style := range farm.StoryStyles() {
 		lengths := farm.StoryLengths()
 		s := farm.Story{Prompt: storyPrompts[i%len(storyPrompts)], Style: style, Length: lengths[i%len(lengths)], Platform: "tiktok"}
-		out = append(out, FilmCell{Name: fmt.Sprintf("story %s %d s", style, s.Length.Seconds()), Language: "en", Story: &s, Seed: uint32(i)*31 + 7})
+		out = append(out, FilmCell{Name: fmt.Sprintf("story %s %d s", style, s.Length.Seconds()), Language: "en", Story: &s,
+			Seed: uint32(i)*31 + 7})
 	}
 	return out, nil
 }
@@ -56,13 +57,14 @@ func FilmCells() ([]FilmCell, error) {
 var templateTopics = []string{
 	"Why a compost heap smells. A heap without air turns sour. Mix one part green with two parts brown. Cardboard soaks up what is too wet. " +
 		"Turn it every ten days.",
-	"How to descale a kettle. Fill it half with water and half with vinegar. Let it stand for an hour. Boil it once and pour it out. Rinse it three times.",
-	"Bees in numbers. A hive holds 50,000 bees. One worker flies 800 km in her life. A jar of honey takes 2 million flowers.",
-	"My grandmother kept her recipes in a biscuit tin. Each card had a stain of the dish. She wrote in pencil and never measured flour. The plum " +
-		"cake still works.",
+	"How to descale a kettle. Fill it half with water and half with vinegar. Let it stand for an hour. Boil it once and pour it out. " +
+		"Rinse it three times.", "Bees in numbers. A hive holds 50,000 bees. One worker flies 800 km in her life. " +
+		"A jar of honey takes 2 million flowers.",
+	"My grandmother kept her recipes in a biscuit tin. Each card had a stain of the dish. She wrote in pencil " +
+		"and never measured flour. The plum cake still works.",
 	"The footbridge reopens on Monday. The railings are new oak. Cyclists have a lane of their own. Lamps come on at dusk.",
-	"What is an eclipse? The moon moves between the sun and the earth. Its shadow falls on a narrow strip. Birds fall silent. It lasts seven minutes " +
-		"at most.",
+	"What is an eclipse? The moon moves between the sun and the earth. Its shadow falls on a narrow strip. " +
+		"Birds fall silent. It lasts seven minutes at most.",
 }
 
 // storyPrompts are what stories are told of.
@@ -90,7 +92,8 @@ func filmCell(kind farm.VideoType, seconds, n int) (FilmCell, error) {
 	v := plainFilm(brands[n%len(brands)].Description, seconds, kind)
 	v.Platform = turn("platform", 1)
 	v.Style.Tone, v.Style.Visual, v.Style.Hook = turn("style.tone", 1), turn("style.visualStyle", 2), turn("style.hookType", 1)
-	v.Captions.Style, v.Music.Mood, v.Voice.Voice = turn("audio.captions.style", 1), turn("audio.music.mood", 1), turn("audio.voiceover.voice", 1)
+	v.Captions.Style, v.Music.Mood, v.Voice.Voice = turn("audio.captions.style", 1), turn("audio.music.mood", 1),
+		turn("audio.voiceover.voice", 1)
 	v.Effects = n%2 == 0
 	for _, word := range []*string{&v.Style.Tone, &v.Style.Visual, &v.Style.Hook, &v.Music.Mood, &v.Voice.Voice} {
 		if *word == "auto" {
@@ -168,8 +171,9 @@ func (p *planner) films(ctx context.Context) error {
 			p.failed = append(p.failed, Failure{Where: c.Name, Check: "plan", Reason: err.Error()})
 			continue
 		}
-		p.shots = append(p.shots, shot{section: "films", brand: fmt.Sprintf("%02d-%s", i+1, strings.ReplaceAll(c.Name, " ", "-")), snack: m.Snacks[0],
-			cell: &cells[i]})
+		p.shots = append(p.shots,
+			shot{section: "films", brand: fmt.Sprintf("%02d-%s", i+1, strings.ReplaceAll(c.Name, " ", "-")), snack: m.Snacks[0],
+				cell: &cells[i]})
 	}
 	return nil
 }

@@ -286,7 +286,8 @@ func (g *gallery) compare(ctx context.Context) error {
 	var names []string
 	for i, e := range g.entries {
 		s := g.shots[i]
-		if s.section == "languages" || s.section == "memes" || s.section == "presenter" || s.section == "films" || e.Error != "" || len(e.Files) == 0 {
+		if s.section == "languages" || s.section == "memes" || s.section == "presenter" || s.section == "films" || e.Error != "" ||
+			len(e.Files) == 0 {
 			continue
 		}
 		name := s.brand + " " + string(s.snack.Type) + " " + s.ratio

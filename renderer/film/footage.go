@@ -108,7 +108,7 @@ func (r *reel) clip(ctx context.Context, n raster.Node, fps, skip int, tapes []*
 		}
 		r.facts[path] = facts
 	}
-	return openClip(ctx, path, facts, n, fps, max(skip, 0), tapes)
+	return openClip(ctx, footageFile{path, facts.Video}, n, fps, max(skip, 0), tapes)
 }
 
 // mostViews is how many views of a tape are decoded together.
@@ -134,11 +134,17 @@ type tapeOf struct {
 	alone                        bool // of what goes round, is keyed or has opacity
 }
 
+// footageFile is a film as it lies on the disk.
+type footageFile struct {
+	path  string
+	video *media.Video
+}
+
 // openClip gets a file ready to be decoded for a node's view, all sides even. The view
 // that it gives back is where the footage lies inside that one: smaller where all
 // of it is to be contained.
-func openClip(ctx context.Context, path string, facts media.Facts, n raster.Node, fps, skip int, tapes []*tape) (*clip, image.Rectangle, error) {
-	v, l, ft, view := facts.Video, n.Layer, *n.Footage, n.View
+func openClip(ctx context.Context, file footageFile, n raster.Node, fps, skip int, tapes []*tape) (*clip, image.Rectangle, error) {
+	path, v, l, ft, view := file.path, file.video, n.Layer, *n.Footage, n.View
 	if err := v.Usable(); err != nil {
 		return nil, view, err
 	}

@@ -50,7 +50,8 @@ func TestViewsShareADecoder(t *testing.T) {
 		"behind itself": {seen(tall, farm.Layer{}, farm.Footage{Blur: 20, Dim: 0.4}), seen(middle, farm.Layer{}, farm.Footage{Fit: "contain"})},
 		"two crops": {seen(upper, farm.Layer{}, farm.Footage{Crop: &farm.Box{W: 0.4, H: 0.6}}),
 			seen(lower, farm.Layer{}, farm.Footage{Crop: &farm.Box{X: 0.5, Y: 0.2, W: 0.4, H: 0.6}})},
-		"no two widths": {seen(middle, farm.Layer{}, farm.Footage{}), seen(tall, farm.Layer{}, farm.Footage{}), seen(upper, farm.Layer{}, farm.Footage{})},
+		"no two widths": {seen(middle, farm.Layer{}, farm.Footage{}), seen(tall, farm.Layer{}, farm.Footage{}),
+			seen(upper, farm.Layer{}, farm.Footage{})},
 	} {
 		together, apart := views(t, path, true, nodes...), views(t, path, false, nodes...)
 		for i, c := range together {

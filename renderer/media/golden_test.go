@@ -227,6 +227,7 @@ func voices() []call {
 		{"a film's sound measured", MeterFile("/d/footage")},
 		{"a film with its voice made clear", Revoiced{From: "/d/footage", Video: 1, Samples: "/d/voice.f32", Chain: "volume=2dB,",
 			Format: "mp4", Out: "/d/film.mp4"}.Args()},
+		{"a voice in another tone", TonedVoice("/d/voice.f32", "bass=g=2", "/d/toned.f32").Args},
 		{"a voice packed", PackVoice("/d/voice.f32", "/d/voice.mp4").Args},
 		{"a voice unpacked", UnpackVoice("/d/voice.mp3", "/d/voice.f32", 30_000).Args},
 	}

@@ -202,7 +202,8 @@ func (d *halver) start(body []byte) bool {
 		if p.table > 3 || p.across < 1 || p.down < 1 || p.across > 2 || p.down > 2 {
 			return false
 		}
-		if i > 0 && (p.across > d.parts[0].across || p.down > d.parts[0].down) || i > 1 && (p.across != d.parts[1].across || p.down != d.parts[1].down) {
+		if i > 0 && (p.across > d.parts[0].across || p.down > d.parts[0].down) ||
+			i > 1 && (p.across != d.parts[1].across || p.down != d.parts[1].down) {
 			return false
 		}
 		d.parts = append(d.parts, p)
@@ -288,7 +289,8 @@ func (d *halver) picture() image.Image {
 		{1, 1}: image.YCbCrSubsampleRatio444, {2, 1}: image.YCbCrSubsampleRatio422,
 		{1, 2}: image.YCbCrSubsampleRatio440, {2, 2}: image.YCbCrSubsampleRatio420,
 	}[[2]int{luma.across / colour.across, luma.down / colour.down}]
-	return &image.YCbCr{Y: luma.pix, Cb: colour.pix, Cr: d.parts[2].pix, YStride: luma.stride, CStride: colour.stride, SubsampleRatio: ratio, Rect: r}
+	return &image.YCbCr{Y: luma.pix, Cb: colour.pix, Cr: d.parts[2].pix, YStride: luma.stride,
+		CStride: colour.stride, SubsampleRatio: ratio, Rect: r}
 }
 
 // lowPart is where the k-th coefficient lies in a block of 4x4; -1 where it is too

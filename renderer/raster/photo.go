@@ -24,16 +24,15 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 			return Node{}, err
 		}
 	}
-	size := cells[0].Size()
-	if l.Picture.Cells == nil {
-		size = whole
+	if l.Picture.Cells != nil {
+		whole = cells[0].Size()
 	}
 	n := Node{Layer: l}
 	view, radius, err := p.frame(&n, l)
 	if err != nil {
 		return n, err
 	}
-	n.Source = SourceOf(size.X, size.Y, l.Picture.Crop, view, l.Picture.Fit, l.Picture.Focus)
+	n.Source = SourceOf(whole.X, whole.Y, l.Picture.Crop, view, l.Picture.Fit, l.Picture.Focus)
 	if live(l) {
 		view = onChroma(view)
 		src = crop(picked(src, cells[p.shownCells(l)[0]]), l.Picture.Crop)
@@ -45,8 +44,7 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		if err != nil {
 			return n, err
 		}
-		n.Content = p.treated(img, l.Picture)
-		n.View = view
+		n.Content, n.View = p.treated(img, l.Picture), view
 		if radius != 0 {
 			n.Mask = roundRect(view.Dx(), view.Dy(), radius)
 		}
