@@ -154,8 +154,8 @@ func TestDecksAreNoFragments(t *testing.T) {
 			[]string{"cover||Sleeping in the daytime"}, []string{"nurses", "shift"}},
 		{"Slide deck about the library in 2025. We had 2,310 new readers. The machines ran on 212 evenings.", false,
 			[]string{"|2,310|", "|212 evenings|"}, []string{"|2,310 new|"}},
-		{"Karussell der Imkerei Schwarzdorn: warum Honig fest wird. Im Wasserbad wird er bei 40 Grad weich. Der Hofladen ist samstags von 9 bis 13 Uhr offen.",
-			true, nil, []string{"|13 Uhr|"}},
+		{"Karussell der Imkerei Schwarzdorn: warum Honig fest wird. Im Wasserbad wird er bei 40 Grad weich. Der Hofladen " +
+			"ist samstags von 9 bis 13 Uhr offen.", true, nil, []string{"|13 Uhr|"}},
 		{"빨래방 캐러셀. 9킬로까지 들어갑니다. 건조는 50분이면 됩니다.", true, nil, []string{"|9킬로까지 들어갑니다|"}},
 	} {
 		all := shownBy(WriteDeck(c.prompt, "", c.swipe))

@@ -111,7 +111,8 @@ func (h *house) measurePreviews(ctx context.Context, t tenant, calls []previewCa
 		took = append(took, float64(time.Since(began).Microseconds())/1000)
 	}
 	cpu := (h.spent() - before) * 1000 / float64(len(calls))
-	return Previews{Count: len(calls), FirstMs: round(first), P50Ms: round(median(took)), P95Ms: round(percentile(took, 0.95)), CPUMs: round(cpu)}, nil
+	return Previews{Count: len(calls), FirstMs: round(first), P50Ms: round(median(took)), P95Ms: round(percentile(took, 0.95)),
+		CPUMs: round(cpu)}, nil
 }
 
 // preview reads a page to its end.

@@ -34,8 +34,9 @@ const (
 	styleMs        = 8000
 )
 
-var styleWords = []farm.HeardWord{{Text: "It", StartMs: 300, EndMs: 500}, {Text: "is", StartMs: 500, EndMs: 700}, {Text: "all", StartMs: 700, EndMs: 1000},
-	{Text: "moisture,", StartMs: keyFrom, EndMs: keyTo}, {Text: "so", StartMs: 3000, EndMs: 3200}, {Text: "the", StartMs: 3400, EndMs: 3600},
+var styleWords = []farm.HeardWord{{Text: "It", StartMs: 300, EndMs: 500}, {Text: "is", StartMs: 500, EndMs: 700},
+	{Text: "all", StartMs: 700, EndMs: 1000}, {Text: "moisture,", StartMs: keyFrom, EndMs: keyTo}, {Text: "so", StartMs: 3000, EndMs: 3200},
+	{Text: "the", StartMs: 3400, EndMs: 3600},
 	{Text: "pot", StartMs: brollAt + 80, EndMs: 4100}, {Text: "is", StartMs: 4200, EndMs: 4400}, {Text: "dry", StartMs: 4500, EndMs: 4800},
 	{Text: "now.", StartMs: 5600, EndMs: 5900}}
 
@@ -94,7 +95,8 @@ func dressed(t *testing.T, want farm.EditPreferences, film, photo string) *style
 		return out
 	}, never, never)
 	for i := range e.Broll {
-		e.Broll[i].Picture = &cutout.Photo{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: photo, Width: 900, Height: 900}}
+		e.Broll[i].Picture = &cutout.Photo{
+			Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: photo, Width: 900, Height: 900}}
 	}
 	if len(e.Broll) != 1 || e.Broll[0].FromMs != brollAt {
 		t.Fatalf("%s: %+v", style, e.Broll)
