@@ -213,8 +213,8 @@ func (k *marbles) draw(s *stage, share float64) {
 	for py := math.Floor((y-seen)/piece) * piece; py < y+seen; py += piece {
 		for px := -1.0; px <= 1; px++ {
 			x := px * piece * 1.5
-			s.quad([4]vec{vec{x - piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py + piece, 0.5}, vec{x + piece*0.75, py, 0.5},
-				vec{x - piece*0.75, py, 0.5}}, vec{0, 0, -1}, skin{base: k.back, tex: k.wood, scale: 0.25, offset: 0.31 * px}, piece*1.5, piece)
+			s.quad([4]vec{{x - piece*0.75, py + piece, 0.5}, {x + piece*0.75, py + piece, 0.5}, {x + piece*0.75, py, 0.5},
+				{x - piece*0.75, py, 0.5}}, vec{0, 0, -1}, skin{base: k.back, tex: k.wood, scale: 0.25, offset: 0.31 * px}, piece*1.5, piece)
 		}
 		for _, side := range []float64{-1, 1} {
 			s.box(at(vec{side * (wide + 0.22), py + piece/2, 0.12}), vec{0.4, piece, 0.95},

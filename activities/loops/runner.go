@@ -240,14 +240,14 @@ func (k *runner) way(s *stage, at float64) {
 	const piece, far = 8.0, 80.0
 	from := -math.Mod(at, piece) - piece
 	for z := from; z < far; z += piece {
-		s.quad([4]vec{vec{-6, 0, z + piece}, vec{6, 0, z + piece}, vec{6, 0, z}, vec{-6, 0, z}}, up,
+		s.quad([4]vec{{-6, 0, z + piece}, {6, 0, z + piece}, {6, 0, z}, {-6, 0, z}}, up,
 			skin{base: t.ground, tex: k.planks, scale: 0.5}, 12, piece)
 		for _, side := range []float64{-1, 1} {
 			a, b := 4.1*side, 6.2*side
 			if side < 0 {
 				a, b = b, a
 			}
-			s.quad([4]vec{vec{a, 0.22, z + piece}, vec{b, 0.22, z + piece}, vec{b, 0.22, z}, vec{a, 0.22, z}}, up, skin{base: t.rail.lighter(0.2)},
+			s.quad([4]vec{{a, 0.22, z + piece}, {b, 0.22, z + piece}, {b, 0.22, z}, {a, 0.22, z}}, up, skin{base: t.rail.lighter(0.2)},
 				2, piece)
 		}
 		for lane := -1.0; lane <= 1; lane++ {

@@ -99,7 +99,7 @@ func (k *soap) draw(s *stage, share float64) {
 	row := int(now) % k.rows
 	t := now - math.Floor(now) // of this row's cut
 	up := vec{0, 1, 0}
-	s.quad([4]vec{vec{-14, 0, 14}, vec{14, 0, 14}, vec{14, 0, -6}, vec{-14, 0, -6}}, up, skin{base: k.board, tex: k.grain, scale: 0.16}, 28,
+	s.quad([4]vec{{-14, 0, 14}, {14, 0, 14}, {14, 0, -6}, {-14, 0, -6}}, up, skin{base: k.board, tex: k.grain, scale: 0.16}, 28,
 		20)
 	// The bar has come a row nearer while the blade went back.
 	nearer := smoothstep(0.72, 1, t)
