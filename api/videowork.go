@@ -107,11 +107,11 @@ func dubDoor() Door {
 	return ofVideo(Door{
 		Offering: offering(farm.VideoDub), Path: videoPath + "/{id}/dub", OperationID: "dubVideo", Tag: "videos",
 		Summary: "Dub a video into another language", Errors: videoWorkErrors,
-		Description: "Reserves half of the film's price and starts a job that makes a film or a story of the farm's own again in another of its 19 " +
-			"languages: the same scenes, pictures and music, spoken by a voice of that language, with captions, large letters and lips in its " +
-			"words. No line is left out: scenes last as long as their words take, and the film gets longer where it must. It is the video's next " +
-			"revision; the one before stays listed. 422 translation_unavailable or voice_unavailable before anything is held. " +
-			"With dryRun=true it lists the lines with the price and starts nothing.",
+		Description: "Reserves half of the film's price and starts a job that makes a film or a story of the " +
+			"farm's own again in another of its 19 languages: the same scenes, pictures and music, spoken by a voice of that language, " +
+			"with captions, large letters and lips in its words. No line is left out: scenes last as long as their words take, and the film gets " +
+			"longer where it must. It is the video's next revision; the one before stays listed. 422 translation_unavailable or " +
+			"voice_unavailable before anything is held. With dryRun=true it lists the lines with the price and starts nothing.",
 	}, func(id string, in NewDub) NewDubOrder { return NewDubOrder{VideoID: id, NewDub: in} }, orderDub)
 }
 
@@ -120,10 +120,10 @@ func videoVoiceDoor() Door {
 	return ofVideo(Door{
 		Offering: offering(farm.VideoVoiceEnhance), Path: videoPath + "/{id}/voice-enhance", OperationID: "enhanceVideoVoice", Tag: "videos",
 		Summary: "Enhance the voice of a video", Errors: videoWorkErrors,
-		Description: "Reserves 3 credits and starts a job that evens out the speech track of a film or a story of the farm's own, gives it the tone of " +
-			"a voice, or has a configured service say it in another voice, and mixes it anew with the music. The picture is copied bit for bit, and " +
-			"captions keep their times. It is the video's next revision. result.method says what was done. 422 voice_unavailable before anything " +
-			"is held. With dryRun=true it answers with the price and starts nothing.",
+		Description: "Reserves 3 credits and starts a job that evens out the speech track of a film or a story of the farm's own, " +
+			"gives it the tone of a voice, or has a configured service say it in another voice, and mixes it anew with the music. " +
+			"The picture is copied bit for bit, and captions keep their times. It is the video's next revision. result.method says what was done. " +
+			"422 voice_unavailable before anything is held. With dryRun=true it answers with the price and starts nothing.",
 	}, func(id string, in NewVideoVoice) NewVideoVoiceOrder {
 		return NewVideoVoiceOrder{VideoID: id, NewVideoVoice: in}
 	}, orderVideoVoice)
@@ -140,8 +140,9 @@ func (a Asking) spokenFilm(ctx context.Context, id string) (p farm.Project, f fi
 	}
 	switch {
 	case !isFilm(p.Kind):
-		return p, f, farm.Errorf(farm.CodeConflict, "the project is a %s; films from a topic (video) and stories alone are dubbed and have their "+
-			"voices enhanced", p.Kind)
+		return p, f, farm.Errorf(farm.CodeConflict,
+			"the project is a %s; films from a topic (video) and stories alone are dubbed and have their "+
+				"voices enhanced", p.Kind)
 	case p.Status != farm.ProjectReady:
 		return p, f, farm.Errorf(farm.CodeConflict, "the video is %s; it must be completed", p.Status)
 	}
@@ -236,8 +237,9 @@ func (a Asking) speaks(film films.Film, to, voice string) error {
 			strings.Join(can, ", "))), can)
 	}
 	if !a.voices && !films.Speaks(to) {
-		return withLanguages(unmakeable(farm.CodeVoiceUnavailable, field, fmt.Sprintf("is %q: no voice of the farm reads %s, and no speech service is "+
-			"configured; it dubs into %s", to, farm.LanguageOf(to).Name, strings.Join(can, ", "))), can)
+		return withLanguages(
+			unmakeable(farm.CodeVoiceUnavailable, field, fmt.Sprintf("is %q: no voice of the farm reads %s, and no speech service is "+
+				"configured; it dubs into %s", to, farm.LanguageOf(to).Name, strings.Join(can, ", "))), can)
 	}
 	if voice == "" {
 		return nil
@@ -329,9 +331,11 @@ func (a Asking) dubWords(ctx context.Context, o *dub, f films.Film, in NewDub) e
 	if len(had) > 0 {
 		can = "without them " + strings.Join(had, ", ") + " (it spoke these before)"
 	}
-	return withLanguages(unmakeable(farm.CodeNoTranslation, "targetLang", fmt.Sprintf("nobody here translates into %s: no chat model is configured. "+
-		"Send script, a text for each of the film's %d lines (dryRun=true with any script lists them, and so do the scenes of GET /api/v1/projects/%s), "+
-		"or have a model configured; %s can be had", farm.LanguageOf(o.Language).Name, len(f.Lines), o.ProjectID, can)), had)
+	return withLanguages(
+		unmakeable(farm.CodeNoTranslation, "targetLang", fmt.Sprintf("nobody here translates into %s: no chat model is configured. "+
+			"Send script, a text for each of the film's %d lines (dryRun=true with any script lists them, and so do the "+
+			"scenes of GET /api/v1/projects/%s), "+
+			"or have a model configured; %s can be had", farm.LanguageOf(o.Language).Name, len(f.Lines), o.ProjectID, can)), had)
 }
 
 // sentTexts are the texts of a request in the place of what is shown.
@@ -356,7 +360,8 @@ func sentTexts(o *dub, sent map[string]string) error {
 // scripted gives a dub the words of its request.
 func scripted(o *dub, script []string) error {
 	if len(script) != len(o.Lines) {
-		return farm.InvalidField("script", "must have %d texts, one for each spoken line of the film in their order (has %d)", len(o.Lines), len(script))
+		return farm.InvalidField("script", "must have %d texts, one for each spoken line of the film in their order (has %d)", len(o.Lines),
+			len(script))
 	}
 	o.Method = farm.DubByScript
 	o.Lines = slices.Clone(o.Lines)

@@ -230,7 +230,8 @@ func TestPlotsClaimNothing(t *testing.T) {
 	facts := Read(farm.Brand{Description: "Two friends meet."}, "", InLanguage("en"))
 	for _, p := range plots() {
 		for _, b := range p.beats {
-			require.Empty(t, facts.Unsupported(strings.NewReplacer("{h}", "friend", "{o}", "friend", "{r}", "friend").Replace(b.text)), "%s: %s", p.name, b.text)
+			require.Empty(t, facts.Unsupported(strings.NewReplacer("{h}", "friend", "{o}", "friend", "{r}", "friend").Replace(b.text)), "%s: %s",
+				p.name, b.text)
 		}
 	}
 }

@@ -13,16 +13,17 @@ import (
 // beingWords are the words of prompts that name somebody, by who plays them.
 var beingWords = map[string]string{
 	"strawberry": "strawberry strawberries", "banana": "banana bananas plantain", "apple": "apple apples", "lemon": "lemon lemons lime",
-	"orange": "orange oranges mandarin tangerine clementine", "pear": "pear pears", "grape": "grape grapes", "pineapple": "pineapple pineapples",
-	"watermelon": "watermelon watermelons melon", "cherry": "cherry cherries", "avocado": "avocado avocados", "peach": "peach peaches apricot",
-	"cat": "cat cats kitten tomcat", "dog": "dog dogs puppy hound", "bear": "bear bears teddy", "fox": "fox foxes",
-	"rabbit": "rabbit rabbits bunny hare", "robot": "robot robots android",
+	"orange": "orange oranges mandarin tangerine clementine", "pear": "pear pears", "grape": "grape grapes",
+	"pineapple": "pineapple pineapples", "watermelon": "watermelon watermelons melon", "cherry": "cherry cherries",
+	"avocado": "avocado avocados", "peach": "peach peaches apricot", "cat": "cat cats kitten tomcat", "dog": "dog dogs puppy hound",
+	"bear": "bear bears teddy", "fox": "fox foxes", "rabbit": "rabbit rabbits bunny hare", "robot": "robot robots android",
 }
 
 // fruitBeings and their likes are those that a style takes where its prompt names too
 // few.
 var (
-	fruitBeings = []string{"strawberry", "banana", "lemon", "peach", "apple", "pear", "cherry", "avocado", "pineapple", "orange", "grape", "watermelon"}
+	fruitBeings = []string{"strawberry", "banana", "lemon", "peach", "apple", "pear", "cherry", "avocado", "pineapple", "orange", "grape",
+		"watermelon"}
 	toyBeings   = []string{"doll", "doll", "robot", "bear", "doll", "rabbit"}
 	clayBeings  = []string{"puppet", "puppet", "puppet", "puppet", "puppet", "puppet"}
 	celBeings   = []string{"cel", "cel", "cel", "cel", "cel", "cel"}
@@ -61,15 +62,18 @@ func beingNamed(text string) string {
 // people are the words of prompts that name a person: female or not, and of an age.
 var people = map[string]TalePart{
 	"girl": {Female: true, Age: "young"}, "boy": {Age: "young"}, "woman": {Female: true}, "man": {}, "mother": {Female: true}, "father": {},
-	"mom": {Female: true}, "dad": {}, "grandmother": {Female: true, Age: "senior"}, "grandfather": {Age: "senior"}, "grandma": {Female: true, Age: "senior"},
-	"grandpa": {Age: "senior"}, "sister": {Female: true}, "brother": {}, "queen": {Female: true}, "king": {}, "princess": {Female: true, Age: "young"},
-	"prince": {Age: "young"}, "wife": {Female: true}, "husband": {}, "daughter": {Female: true, Age: "young"}, "son": {Age: "young"},
-	"actress": {Female: true}, "waitress": {Female: true}, "waiter": {}, "lady": {Female: true}, "gentleman": {},
+	"mom": {Female: true}, "dad": {}, "grandmother": {Female: true, Age: "senior"}, "grandfather": {Age: "senior"},
+	"grandma": {Female: true, Age: "senior"}, "grandpa": {Age: "senior"}, "sister": {Female: true}, "brother": {}, "queen": {Female: true},
+	"king": {}, "princess": {Female: true, Age: "young"}, "prince": {Age: "young"}, "wife": {Female: true}, "husband": {},
+	"daughter": {Female: true, Age: "young"}, "son": {Age: "young"}, "actress": {Female: true}, "waitress": {Female: true}, "waiter": {},
+	"lady": {Female: true}, "gentleman": {},
 }
 
 var (
-	villainly = regexp.MustCompile(`(?i)\b(?:evil|jealous|mean|rival|greedy|rude|strict|angry|villain|bossy|cruel|nasty|envious|sneaky|grumpy)\s+([a-z]+)`)
-	someNames = regexp.MustCompile(`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits | drives | walks | writes | builds | forgot | forgets | saves | buys | sells | takes | moves | comes | goes | returns | leaves | learns | steals | misses | hears | sees | tries )`)
+	villainly = regexp.MustCompile(
+		`(?i)\b(?:evil|jealous|mean|rival|greedy|rude|strict|angry|villain|bossy|cruel|nasty|envious|sneaky|grumpy)\s+([a-z]+)`)
+	someNames = regexp.MustCompile(
+		`\b([A-Z][\p{Ll}]{2,})(?:,| and [A-Z]| is | was | has | wants | loves | finds | lives | works | meets | must | cannot | runs | opens | falls | keeps | dreams | hides | waits | drives | walks | writes | builds | forgot | forgets | saves | buys | sells | takes | moves | comes | goes | returns | leaves | learns | steals | misses | hears | sees | tries )`)
 )
 
 // castOf is the cast of a prompt: those whom it names in their order, and others of the
@@ -229,9 +233,10 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 
 // commonWord reports a word that begins sentences and is nobody's name.
 func commonWord(w string) bool {
-	return slices.Contains([]string{"The", "When", "But", "One", "Two", "They", "She", "After", "Then", "There", "This", "That", "Every", "Once", "And",
-		"Our", "His", "Her", "Its", "Who", "What", "Why", "How", "Meanwhile", "Finally", "Suddenly", "Everyone", "Nobody", "Somebody", "Spring",
-		"Summer", "Winter", "Autumn", "Water", "Light", "Energy", "Money", "People"}, w) || beingNamed(strings.ToLower(w)) != ""
+	return slices.Contains(
+		[]string{"The", "When", "But", "One", "Two", "They", "She", "After", "Then", "There", "This", "That", "Every", "Once", "And",
+			"Our", "His", "Her", "Its", "Who", "What", "Why", "How", "Meanwhile", "Finally", "Suddenly", "Everyone", "Nobody", "Somebody", "Spring",
+			"Summer", "Winter", "Autumn", "Water", "Light", "Energy", "Money", "People"}, w) || beingNamed(strings.ToLower(w)) != ""
 }
 
 // setsOf are the places of a style where a prompt names none: of the set-up and the

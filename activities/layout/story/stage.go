@@ -17,16 +17,16 @@ const (
 )
 
 // fronts are what stands before the cast in each place: they are seen from the waist up.
-var fronts = map[string]string{"kitchen": "counter", "room": "counter", "workshop": "bench", "studio": "counter", "street": "counter", "open": "meadow",
-	"shore": "boards", "theatre": "boards", "sky": "clouds", "cyclo": "stand"}
+var fronts = map[string]string{"kitchen": "counter", "room": "counter", "workshop": "bench", "studio": "counter", "street": "counter",
+	"open": "meadow", "shore": "boards", "theatre": "boards", "sky": "clouds", "cyclo": "stand"}
 
 // set is a part of a place as a picture.
 func (p *play) set(id, name, light string, b farm.Box, smaller float64) farm.Layer {
 	if light != "" {
 		name += "-" + light
 	}
-	d := farm.Drawing{Kind: "set", Name: name, Style: p.manner.sets, Width: int(math.Ceil(b.W / smaller)), Height: int(math.Ceil(b.H / smaller)),
-		Seed: p.Snack.Seed &^ 1, Palette: p.DrawnPalette()}
+	d := farm.Drawing{Kind: "set", Name: name, Style: p.manner.sets, Width: int(math.Ceil(b.W / smaller)),
+		Height: int(math.Ceil(b.H / smaller)), Seed: p.Snack.Seed &^ 1, Palette: p.DrawnPalette()}
 	if d.Style == "flat" {
 		d.Style = ""
 	}
@@ -93,8 +93,9 @@ func (p *play) propped() {
 	w, h := float64(ref.Asset.Width), float64(ref.Asset.Height)
 	k := min(250/w, 250/h)
 	w, h = w*k, h*k
-	l := farm.Layer{ID: "motif", Box: kit.Box(kit.MidX-w/2, counterY+20-h, w, h), Radius: 6, Rotation: -4, Border: &farm.Stroke{Width: 12, Color: "#FFFDF6"},
-		Shadow: &farm.Shadow{Y: 8, Blur: 16, Color: "#00000066"}, Picture: &farm.Picture{Asset: p.AddAsset("reference", ref.Asset)}}
+	l := farm.Layer{ID: "motif", Box: kit.Box(kit.MidX-w/2, counterY+20-h, w, h), Radius: 6, Rotation: -4,
+		Border: &farm.Stroke{Width: 12, Color: "#FFFDF6"}, Shadow: &farm.Shadow{Y: 8, Blur: 16, Color: "#00000066"},
+		Picture: &farm.Picture{Asset: p.AddAsset("reference", ref.Asset)}}
 	if ref.Focus != (farm.Point{}) {
 		focus := ref.Focus
 		l.Picture.Focus = &focus
@@ -137,7 +138,8 @@ func (p *play) lights(sc scene, n int) farm.Layer {
 	if n%2 == 1 {
 		x = 0.82
 	}
-	return farm.Layer{ID: "set-light", Box: kit.Whole(p.Snack.Canvas), Fill: &farm.Fill{Kind: "radial", Colors: c, Focus: &farm.Point{X: x, Y: 0.26}}}
+	return farm.Layer{ID: "set-light", Box: kit.Whole(p.Snack.Canvas),
+		Fill: &farm.Fill{Kind: "radial", Colors: c, Focus: &farm.Point{X: x, Y: 0.26}}}
 }
 
 // petals drift through the scenes of a romance, before the cast.
@@ -166,8 +168,9 @@ func (p *play) petals(ms, n int) []farm.Layer {
 
 // lines of speed around somebody's face: what an animated romance gasps with.
 func (p *play) speedLines(ms int) farm.Layer {
-	return farm.Layer{ID: "speed", Box: kit.Whole(p.Snack.Canvas), Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{"#FFFFFF00", "#FFFFFF8C"},
-		Focus: &farm.Point{X: 0.5, Y: 0.42}, Seed: p.Snack.Seed},
+	return farm.Layer{ID: "speed", Box: kit.Whole(p.Snack.Canvas),
+		Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{"#FFFFFF00", "#FFFFFF8C"},
+			Focus: &farm.Point{X: 0.5, Y: 0.42}, Seed: p.Snack.Seed},
 		Mask:   &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Box: ref(kit.Box(130, 330, 820, 1050)), Feather: 200, Invert: true},
 		Tracks: []farm.Track{kit.Track("scale", "hold", 0, 1.02, 66, 1.08, 133, 1.03, 200, 1.1, 266, 1.05, 333, 1.09)}}
 }
@@ -180,7 +183,8 @@ func (p *play) joy(c kit.Camera, ms int) []farm.Layer {
 		return nil
 	}
 	l := p.set("set-confetti", "confetti", "", kit.Box(-20, -80, 1120, 1040), 1.5)
-	l.Tracks = []farm.Track{kit.Track("y", "linear", 0, -900, 700, -60, float64(max(ms, 900)), 90), kit.Track("opacity", "linear", 0, 0, 200, 1)}
+	l.Tracks = []farm.Track{kit.Track("y", "linear", 0, -900, 700, -60, float64(max(ms, 900)), 90),
+		kit.Track("opacity", "linear", 0, 0, 200, 1)}
 	return []farm.Layer{l}
 }
 

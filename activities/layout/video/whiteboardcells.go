@@ -77,7 +77,8 @@ func (f *film) gist(text string) string {
 }
 
 // figured are a number with what is written against it, and the word after it.
-var figured = regexp.MustCompile(`[€$£¥₩]?\p{Nd}[\p{Nd}.,:/]*(?:\s?(?:%|°\s?[CF]?|[€$£¥₩]))?(?: \p{L}{1,12}|[かヶカヵ]月|[\p{Han}\p{Hangul}]{1,2})?`)
+var figured = regexp.MustCompile(
+	`[€$£¥₩]?\p{Nd}[\p{Nd}.,:/]*(?:\s?(?:%|°\s?[CF]?|[€$£¥₩]))?(?: \p{L}{1,12}|[かヶカヵ]月|[\p{Han}\p{Hangul}]{1,2})?`)
 
 // numberIn is the first number of a text with its unit; "" where there is none.
 func numberIn(text string) string { return strings.TrimRight(figured.FindString(text), ".,:/ ") }
