@@ -32,7 +32,8 @@ func TestPricesOfVideoWork(t *testing.T) {
 			t.Errorf("%s costs %d, %v", voice, o.Price(), err)
 		}
 	}
-	if _, err := farm.NewVideoVoiceOrder(farm.Project{}, 61_000, "EXAVITQu4vr4xnSDxMaL", farm.VoiceChange{}); farm.CodeOf(err) != farm.CodeVoiceUnavailable {
+	if _, err := farm.NewVideoVoiceOrder(farm.Project{}, 61_000, "EXAVITQu4vr4xnSDxMaL", farm.VoiceChange{}); farm.CodeOf(err) !=
+		farm.CodeVoiceUnavailable {
 		t.Error(err)
 	}
 }

@@ -19,8 +19,9 @@ func TestActorFilm(t *testing.T) {
 	f.register()
 	const script = "I burned my coffee for years. Then I let the water stand for a minute. Now I drink it without sugar."
 	order := func(who string) map[string]any {
-		return map[string]any{"offeringId": "video_production", "input": map[string]any{"topic": shortTopic, "durationSeconds": 10, "platform": "tiktok",
-			"videoType": "ugc", "ugc": map[string]any{"characterId": who, "script": script, "scenePrompt": "a woman in a kitchen in the evening"}}}
+		return map[string]any{"offeringId": "video_production",
+			"input": map[string]any{"topic": shortTopic, "durationSeconds": 10, "platform": "tiktok",
+				"videoType": "ugc", "ugc": map[string]any{"characterId": who, "script": script, "scenePrompt": "a woman in a kitchen in the evening"}}}
 	}
 	before := f.balance()
 	var accepted struct {

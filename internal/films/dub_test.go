@@ -41,7 +41,8 @@ func TestWordsOfDubsAreBounded(t *testing.T) {
 		{"Latin letters in Arabic", lines(good), nil, "ar", "script[0]"},
 		{"Cyrillic letters in German", lines("Море поднимается дважды в день."), nil, "de", "script[0]"},
 		{"a text in other letters", lines(good), []farm.DubText{{Slot: "label", Was: "Tides", Text: "Приливы"}}, "de", "texts.label"},
-		{"more than a film holds", lines(strings.Split(strings.Repeat("Das Meer steigt zweimal am Tag und fällt dann wieder langsam ab.|", 30), "|")[:30]...), nil, "de",
+		{"more than a film holds",
+			lines(strings.Split(strings.Repeat("Das Meer steigt zweimal am Tag und fällt dann wieder langsam ab.|", 30), "|")[:30]...), nil, "de",
 			"script"},
 	} {
 		err := films.CheckDub(c.lines, c.texts, "en", c.to, []string{"Tideline"})

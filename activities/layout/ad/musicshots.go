@@ -155,7 +155,8 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 	rows := r.Rows(r.Facts.Name, kit.Box(musicBox.X+10, 300, musicBox.W-20, 620), kit.KineticStyle{ID: "drop-name",
 		Ink: k.ink, Ground: k.ground})
 	top := rows[0].Box.Y + kit.RowsHigh(rows) + 60
-	return append(r.lettered(r.matter(), kit.Box(0, top, 1080, 1920-top), k, half, ms), kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
+	return append(r.lettered(r.matter(), kit.Box(0, top, 1080, 1920-top), k, half, ms),
+		kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
 }
 
 // shaken lands a layer: from larger and above, with a shake that dies in six
