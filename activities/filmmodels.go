@@ -144,7 +144,7 @@ func pieceNoun(k farm.AssetKind) string {
 }
 
 // scenePieces are what the scenes of a film are to have of models: films first, then
-// pictures.
+// pictures, and what the caller tells before what the house adds.
 func scenePieces(v farm.Video, seed uint32, shown []string) ([]*scenePiece, error) {
 	script, err := copywriter.WriteFilm(copywriter.AskOf(v, seed))
 	if err != nil {
@@ -152,11 +152,12 @@ func scenePieces(v farm.Video, seed uint32, shown []string) ([]*scenePiece, erro
 	}
 	var out []*scenePiece
 	films, pictures := v.Models.Films.Most, v.Models.Images.Most
-	for i, sc := range script.Scenes {
+	for _, i := range ownFirst(script.Scenes) {
+		sc := script.Scenes[i]
 		if sc.Role == copywriter.FilmEnd || slices.Contains(shown, sc.ID) || strings.TrimSpace(sc.Text+sc.Visual) == "" {
 			continue
 		}
-		p := &scenePiece{scene: sc.ID, named: sc.Visual != "", task: generate.Task{
+		p := &scenePiece{scene: sc.ID, named: directed(sc), task: generate.Task{
 			Kind: farm.KindImage, Prompt: scenePrompt(v, script, i), Negative: sceneNegative(v), Seed: seed + uint32(i)}}
 		switch {
 		case films > 0:
@@ -169,6 +170,25 @@ func scenePieces(v farm.Video, seed uint32, shown []string) ([]*scenePiece, erro
 		out = append(out, p)
 	}
 	return out, nil
+}
+
+// ownFirst are the places of scenes in the order in which they are served.
+func ownFirst(scenes []copywriter.FilmScene) []int {
+	var own, house []int
+	for i, sc := range scenes {
+		if sc.Own() || directed(sc) {
+			own = append(own, i)
+		} else {
+			house = append(house, i)
+		}
+	}
+	return append(own, house...)
+}
+
+// directed tells whether a director said what is seen in a scene. A scene of a word's
+// meaning has that word.
+func directed(sc copywriter.FilmScene) bool {
+	return sc.Visual != "" && sc.Role != copywriter.FilmMeaning
 }
 
 // renderWords say what pictures are made of.
@@ -199,10 +219,10 @@ func scenePrompt(v farm.Video, script *copywriter.FilmScript, i int) string {
 		parts = append(parts, w)
 	}
 	look := strings.Join(parts, ", ") + ". "
-	if sc.Visual != "" {
+	if directed(sc) {
 		look += sc.Visual
 	} else {
-		look += "It shows: " + sc.Text
+		look += "It shows: " + cmp.Or(sc.Visual, sc.Text)
 		if t := cmp.Or(script.Topic, script.Sought(i)); t != "" {
 			look += " (a scene of a film about " + t + ")"
 		}

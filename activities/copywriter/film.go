@@ -102,6 +102,9 @@ type FilmScene struct {
 	own  bool // it is a thought of the ask's, and none of the house's
 }
 
+// Own tells whether a scene says a thought of the ask's, and none of the house's.
+func (s FilmScene) Own() bool { return s.own }
+
 // FilmScript is what is said in a film.
 type FilmScript struct {
 	Language string      `json:"language"`
