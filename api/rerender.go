@@ -256,7 +256,7 @@ func (e *edits) compare(path string, before, after any) {
 			}
 		}
 		for k := range a {
-			if _, ok := b[k]; !ok {
+			if _, ok := b[k]; !ok && (!e.clips || !clipsOwn.MatchString(path+"."+k)) { // a default may be set
 				e.refuse(path+"."+k, "was added; only texts can be changed")
 			}
 		}
