@@ -45,6 +45,7 @@ type sizing struct {
 	lines      int
 	fits       bool
 	stub       bool // the last line is much shorter than the others
+	ends       bool // so short that it should not be left
 }
 
 const (
@@ -135,8 +136,31 @@ func (p *page) marked(n *node, out *farm.Text) {
 	}
 }
 
-// sized measures a text in a width, from a size downwards.
+// closer are how much smaller a text is set at most so that its last line is no stub.
+var closer = []float64{0.94, 0.88, 0.82, 0.76, 0.7}
+
+// stubLine is the share of the longest line under which a last one is never left.
+const stubLine = 0.25
+
+// sized measures a text in a width, from a size downwards. Where a lone short word
+// would end it, a smaller size that ends it better is taken.
 func (p *page) sized(n *node, width, size float64) sizing {
+	got := p.sizedAt(n, width, size)
+	if !got.fits || !got.ends || size < n.l.Text.least() {
+		return got
+	}
+	for _, k := range closer {
+		if got.size*k < n.l.Text.least() {
+			break
+		}
+		if s := p.sizedAt(n, width, got.size*k); s.fits && !s.ends {
+			return s
+		}
+	}
+	return got
+}
+
+func (p *page) sizedAt(n *node, width, size float64) sizing {
 	key := sizeKey{n.l.Text, n.words, width, size}
 	if got, ok := p.f.sizes[key]; ok {
 		return got
@@ -152,7 +176,7 @@ func (p *page) sized(n *node, width, size float64) sizing {
 		t.MinSize = n.l.Text.least()
 		m, err = p.f.ruler.Text(l)
 	}
-	got := sizing{w: m.W, h: math.Ceil(m.H) + air, size: m.Size, lines: len(m.Lines), fits: err == nil, stub: stubbed(m.Lines)}
+	got := sizing{w: m.W, h: math.Ceil(m.H) + air, size: m.Size, lines: len(m.Lines), fits: err == nil, stub: stubbed(m.Lines, shortLine), ends: stubbed(m.Lines, stubLine)}
 	if err != nil {
 		got.h = anyHeight
 	}
@@ -163,9 +187,9 @@ func (p *page) sized(n *node, width, size float64) sizing {
 // shortLine is the share of the longest line that a last one has at least.
 const shortLine = 0.3
 
-// stubbed reports lines of which the last is a stub.
-func stubbed(lines []float64) bool {
-	return len(lines) > 1 && lines[len(lines)-1] < shortLine*slices.Max(lines)
+// stubbed reports lines of which the last has less than a share of the longest.
+func stubbed(lines []float64, share float64) bool {
+	return len(lines) > 1 && lines[len(lines)-1] < share*slices.Max(lines)
 }
 
 // shortened cuts a text at a word so that it fits a width and a height in its
