@@ -176,7 +176,8 @@ func (p *page) sizedAt(n *node, width, size float64) sizing {
 		t.MinSize = n.l.Text.least()
 		m, err = p.f.ruler.Text(l)
 	}
-	got := sizing{w: m.W, h: math.Ceil(m.H) + air, size: m.Size, lines: len(m.Lines), fits: err == nil, stub: stubbed(m.Lines, shortLine), ends: stubbed(m.Lines, stubLine)}
+	got := sizing{w: m.W, h: math.Ceil(m.H) + air, size: m.Size, lines: len(m.Lines), fits: err == nil,
+		stub: stubbed(m.Lines, shortLine), ends: stubbed(m.Lines, stubLine)}
 	if err != nil {
 		got.h = anyHeight
 	}
