@@ -172,6 +172,27 @@ func TestDecksAreNoFragments(t *testing.T) {
 	}
 }
 
+// A prompt of one sentence with a list has a page for each item.
+func TestListsAfterAColonAreAPointEach(t *testing.T) {
+	for prompt, want := range map[string][]string{
+		"Warum unsere Werkstatt Fahrräder pulverbeschichtet: hält 15 Jahre, keine Lösungsmittel, 200 Grad im Ofen, " +
+			"drei Tage Wartezeit statt zehn.": {"Hält 15 Jahre", "Keine Lösungsmittel", "200 Grad im Ofen", "Drei Tage Wartezeit statt zehn"},
+		"What to pack for a night in the dunes: a headlamp, two litres of water, a mat that rolls up small and dry socks": {
+			"A headlamp", "Two litres of water", "A mat that rolls up small", "Dry socks"},
+	} {
+		d := WriteDeck(prompt, "", false)
+		var titles []string
+		for _, p := range d.Pages {
+			titles = append(titles, strings.TrimRight(p.Title, "."))
+		}
+		for _, w := range want {
+			if !slices.Contains(titles, w) {
+				t.Errorf("%q: no page says %q: %q", prompt, w, titles)
+			}
+		}
+	}
+}
+
 func TestLongPromptsStayWithinTenPages(t *testing.T) {
 	prompt := ""
 	for i := range 100 {

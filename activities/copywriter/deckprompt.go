@@ -133,6 +133,7 @@ func readDeck(prompt, topic string) *deckPrompt {
 			heading = d.prose(line.text, group, heading)
 		}
 	}
+	d.spread()
 	d.closing()
 	d.obey()
 	d.keepTold()
@@ -356,8 +357,31 @@ func (d *deckPrompt) tell(s string, group int, heading string) {
 	d.points = append(d.points, p)
 }
 
+// spread makes a point of each item where a prompt is one sentence of a title and a
+// list: one page of it would leave the others without words.
+func (d *deckPrompt) spread() {
+	if len(d.points) != 1 || d.points[0].quote || d.topic != "" {
+		return
+	}
+	p := d.points[0]
+	head, items := p.title, p.items
+	if m := deckListed.FindStringSubmatch(p.title); items == nil && m != nil {
+		head, items = m[1], itemsWithin(m[2], d.lang, 8, 60)
+	}
+	if len(items) < 3 || len(p.body) > 0 {
+		return
+	}
+	d.topic, d.points = strings.TrimSpace(head), nil
+	for _, item := range items {
+		d.points = append(d.points, deckPoint{title: upperFirstIn(d.lang, item), group: p.group})
+	}
+}
+
 // itemsIn are the items of a list inside of a sentence, as written.
-func itemsIn(s, lang string) []string {
+func itemsIn(s, lang string) []string { return itemsWithin(s, lang, 4, 34) }
+
+// itemsWithin are items of at most so many words and characters each.
+func itemsWithin(s, lang string, words, chars int) []string {
 	s = strings.TrimRight(s, ".。! ")
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(",;、،，；", r) })
 	if len(parts) < 2 {
@@ -367,11 +391,11 @@ func itemsIn(s, lang string) []string {
 	var out []string
 	for i, p := range parts {
 		p = strings.TrimSpace(p)
-		if words := strings.Fields(p); i == len(parts)-1 && len(words) > 2 {
-			for k, w := range words {
-				if k > 0 && k < len(words)-1 && (lex.and[strings.ToLower(w)] || lex.or[strings.ToLower(w)]) {
-					out = append(out, strings.Join(words[:k], " "))
-					p = strings.Join(words[k+1:], " ")
+		if of := strings.Fields(p); i == len(parts)-1 && len(of) > 2 {
+			for k, w := range of {
+				if k > 0 && k < len(of)-1 && (lex.and[strings.ToLower(w)] || lex.or[strings.ToLower(w)]) {
+					out = append(out, strings.Join(of[:k], " "))
+					p = strings.Join(of[k+1:], " ")
 					break
 				}
 			}
@@ -384,7 +408,7 @@ func itemsIn(s, lang string) []string {
 		}
 	}
 	if len(out) < 3 || len(out) > 7 || slices.ContainsFunc(out, func(p string) bool {
-		return len(strings.Fields(p)) > 4 || utf8.RuneCountInString(p) > 34
+		return len(strings.Fields(p)) > words || utf8.RuneCountInString(p) > chars
 	}) {
 		return nil
 	}
