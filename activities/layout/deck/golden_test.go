@@ -2,7 +2,6 @@ package deck
 
 import (
 	"bufio"
-	"context"
 	"flag"
 	"image"
 	"image/color"
@@ -16,16 +15,10 @@ import (
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/carousel"
 	"github.com/snackfarm/farm/activities/match"
-	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/internal/golden"
-	"github.com/snackfarm/farm/renderer"
-	"github.com/snackfarm/farm/renderer/check"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
-
-// held are the rules that every page keeps.
-var held = []string{"K01", "K10", "K12", "K13", "K14", "K28"}
 
 // A carousel and a deck look as they did when they were looked at, in four languages
 // and shapes, with a light and a dark picture, and their pages keep the rules.
@@ -39,13 +32,13 @@ func TestGolden(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			golden.Strip(t, filepath.Join("testdata", name+".png"), pagesOf(t, o), *update)
+			golden.Strip(t, filepath.Join("testdata", name+".png"), pagesOf(t, name, o), *update)
 		})
 	}
 }
 
-// pagesOf renders and checks the pages of an order.
-func pagesOf(t *testing.T, o Order) (pages []string) {
+// pagesOf are the pages of an order, which keep the rules.
+func pagesOf(t *testing.T, name string, o Order) []string {
 	t.Helper()
 	m, err := Make(o)
 	if err != nil {
@@ -55,31 +48,7 @@ func pagesOf(t *testing.T, o Order) (pages []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	files, err := renderer.Render(context.Background(), got.Composition, renderer.Options{Dir: dir, Report: true,
-		Open: func(ctx context.Context, id string, a farm.Asset) (string, error) {
-			if a.Path != "" {
-				return a.Path, nil
-			}
-			path := filepath.Join(dir, id+".png")
-			return path, objects.Render(ctx, *a.Drawing, path)
-		}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		results, err := check.Run(context.Background(), check.Input{File: f.Path, Report: f.Report, Only: held})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range results {
-			if r.Outcome == check.Fail {
-				t.Errorf("%s: %s %s is %s, must be %s: %s", f.Slot, r.ID, r.Name, r.Measured, r.Bound, r.Reason)
-			}
-		}
-		pages = append(pages, f.Path)
-	}
-	return pages
+	return golden.Pages(t, name, got.Composition)
 }
 
 // ferry is a deck as a prompt gives it.
