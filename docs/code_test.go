@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ const (
 	maxCode       = 140 // columns; a tab is one, as the formatter counts it
 	maxLines      = 60  // of a function
 	maxParameters = 6
+	longText      = 60 // characters of a text from which its author may leave it whole
 )
 
 // larger are the functions that may pass the bounds of a function, with the reason.
@@ -24,7 +24,7 @@ var larger = map[string]string{
 	"renderer/validate/bounds.go": "one table of bounds",
 }
 
-// source is a file of Go that git keeps.
+// source is a file of Go of the house's.
 type source struct {
 	path  string
 	lines []string
@@ -36,14 +36,8 @@ func (s source) line(p token.Pos) int { return s.set.Position(p).Line }
 
 func sources(t *testing.T) []source {
 	t.Helper()
-	list := exec.Command("git", "ls-files", "--cached", "--others", "--exclude-standard", "*.go")
-	list.Dir = root
-	raw, err := list.Output()
-	if err != nil {
-		t.Skip("there is no git here")
-	}
 	var out []source
-	for _, path := range strings.Fields(string(raw)) {
+	for _, path := range kept(t, ".go") {
 		text, err := os.ReadFile(filepath.Join(root, path))
 		if err != nil {
 			continue // it was removed
@@ -73,11 +67,11 @@ func unbreakable(s source) map[int]string {
 			if n.Kind != token.STRING {
 				break
 			}
-			if n.Value[0] == '`' && (s.line(n.End()) > s.line(n.Pos()) || utf8.RuneCountInString(n.Value) > maxLines) {
+			if n.Value[0] == '`' && (s.line(n.End()) > s.line(n.Pos()) || utf8.RuneCountInString(n.Value) > longText) {
 				for i := s.line(n.Pos()); i <= s.line(n.End()); i++ {
 					out[i] = "a body, a page or a pattern means its line ends"
 				}
-			} else if !strings.Contains(strings.Trim(n.Value, `"`), " ") && utf8.RuneCountInString(n.Value) > maxLines {
+			} else if !strings.Contains(strings.Trim(n.Value, `"`), " ") && utf8.RuneCountInString(n.Value) > longText {
 				out[s.line(n.Pos())] = "a text without spaces"
 			}
 		}
