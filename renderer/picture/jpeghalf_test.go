@@ -133,3 +133,41 @@ func TestNotHalved(t *testing.T) {
 		halvedOf(t, bad, image.Point{})
 	}
 }
+
+// Whatever bytes come, halving ends without a panic, and what it gives is half of what
+// the file says it is.
+func FuzzHalved(f *testing.F) {
+	var grey bytes.Buffer
+	if err := jpeg.Encode(&grey, image.NewGray(image.Rect(0, 0, 17, 9)), nil); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(grey.Bytes())
+	for _, options := range []picture.JPEGOptions{{Quality: 60}, {Quality: 60, Progressive: true}} {
+		var out bytes.Buffer
+		if err := picture.WriteJPEG(&out, waves(33, 21), options); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(out.Bytes())
+		f.Add(out.Bytes()[:out.Len()/2])
+		f.Add(withSegment(out.Bytes(), 0xdd, []byte{0, 1})) // marks to restart at that do not come
+	}
+	var colours bytes.Buffer
+	if err := jpeg.Encode(&colours, waves(35, 18), nil); err != nil { // 4:2:0
+		f.Fatal(err)
+	}
+	f.Add(withSegment(colours.Bytes(), 0xe1, append([]byte("Exif\x00\x00"), exif(6)...)))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		img, ok := halvedOf(t, raw, image.Point{})
+		if !ok {
+			return
+		}
+		about, err := jpeg.DecodeConfig(bytes.NewReader(raw))
+		if err != nil {
+			t.Fatalf("halved, and no JPEG: %v", err)
+		}
+		w, h := (about.Width+1)/2, (about.Height+1)/2
+		if got := img.Rect.Size(); got != image.Pt(w, h) && got != image.Pt(h, w) {
+			t.Errorf("%v of %dx%d", got, about.Width, about.Height)
+		}
+	})
+}
