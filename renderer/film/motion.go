@@ -53,9 +53,12 @@ func (s *stage) repose(it *item) {
 	if it.drawn == want {
 		return
 	}
+	was := it.drawn
 	it.drawn = want
 	if it.content != nil || it.clip != nil {
-		s.drawView(it)
+		if it.rest == nil || was.win != want.win || was.number != want.number { // else it shows what it showed
+			s.drawView(it)
+		}
 	} else if it.rest == nil {
 		img := it.part.Image
 		it.rest = multiplied(img, even(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy())).Inset(-it.margin))
@@ -217,12 +220,16 @@ func (t turning) planes(planes ...turned) {
 		py := int((y - 0.5*sin + line*cos - 0.5) * one)
 		from, to := within(px, ax, (sw-1)<<16, 0, dw)
 		from, to = within(py, ay, (sh-1)<<16, from, to)
-		for _, p := range planes {
-			out := p.dst[i : i+dw]
+		for k := 0; k < len(planes); k += 2 {
+			p, q := planes[k], planes[min(k+1, len(planes)-1)] // one without another goes with itself
+			out, low := p.dst[i:i+dw], q.dst[i:i+dw]
 			clear(out[:from])
 			clear(out[to:])
+			clear(low[:from])
+			clear(low[to:])
 			if from < to {
-				kernel.Turn(out[from:to], p.src, sw, kernel.Line{X: px + from*ax, Y: py + from*ay, DX: ax, DY: ay})
+				kernel.TurnTwo([2][]uint8{out[from:to], low[from:to]}, [2][]uint8{p.src, q.src}, sw,
+					kernel.Line{X: px + from*ax, Y: py + from*ay, DX: ax, DY: ay})
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (d *director) watched(s span, st *stage, n int, shown *frame) {
 
 // sights is everything that is visible now but what lies under and over.
 func (s *stage) sights() []Sight {
-	var out []Sight
+	out := make([]Sight, 0, len(s.resting)+len(s.items))
 	for _, it := range s.resting {
 		if k := it.place; k >= 0 {
 			opacity := 1.0

@@ -135,6 +135,22 @@ func turnVector(out, src []uint8, sw int, l Line) int {
 	return n
 }
 
+// turnNearVector does all of its places, which are none or at least a group.
+func turnNearVector(out, src [2][]uint8, sw int, l Line) {
+	n := len(out[0])
+	if n == 0 {
+		return
+	}
+	near := func(from, n int) {
+		l := l.from(from)
+		turnNearAVX2(&out[0][from], &out[1][from], &src[0][0], &src[1][0], n, sw, l.X, l.Y, l.DX, l.DY)
+	}
+	near(0, n&^7)
+	if n&7 != 0 { // the last group lies over the one before
+		near(n-8, 8)
+	}
+}
+
 func weighVector(out []uint8, p [4][]uint8, at, pick []int32, bank []int8) int {
 	n := len(out)
 	if !vector || n == 0 {
@@ -188,3 +204,6 @@ func minusMeanAVX2(out, row, a, b *uint8, n int)
 
 //go:noescape
 func turnAVX2(out, src *uint8, n, sw, px, py, ax, ay int)
+
+//go:noescape
+func turnNearAVX2(out0, out1, src0, src1 *uint8, n, sw, px, py, ax, ay int)

@@ -639,6 +639,134 @@ turn8:
 	VZEROUPPER
 	RET
 
+// Both bytes of each word become its upper one.
+DATA uppers<>+0(SB)/8, $0x0707050503030101
+DATA uppers<>+8(SB)/8, $0x0F0F0D0D0B0B0909
+DATA uppers<>+16(SB)/8, $0x0707050503030101
+DATA uppers<>+24(SB)/8, $0x0F0F0D0D0B0B0909
+GLOBL uppers<>(SB), RODATA|NOPTR, $32
+
+// ALONG mixes the two bytes of each word by the words of Y1 into 256 times
+// their mean less 32,768.
+#define ALONG(x) \
+	VPSLLW $8, x, Y7 \
+	VPSRLW $8, x, Y3 \
+	VPAND Y11, x, x \
+	VPSUBW x, Y3, Y3 \
+	VPMULLW Y1, Y3, Y3 \
+	VPADDW Y3, Y7, x \
+	VPXOR Y10, x, x
+
+// func turnNearAVX2(out0, out1, src0, src1 *uint8, n, sw, px, py, ax, ay int)
+//
+// The lower half of a register is the first plane's, the upper half the second's.
+// Eight places lie in one row, the base, or in that and the next. R10 is x, R11
+// is y where it is least in the group.
+TEXT ·turnNearAVX2(SB), NOSPLIT, $0-80
+	MOVQ out0+0(FP), DI
+	MOVQ out1+8(FP), R8
+	MOVQ src0+16(FP), SI
+	MOVQ src1+24(FP), R9
+	MOVQ n+32(FP), CX
+	MOVQ sw+40(FP), BX
+	WALK($0, ax+64(FP), Y15, Y0)
+	MOVQ ay+72(FP), AX
+	LEAQ (AX*8), DX
+	SUBQ AX, DX              // the way from the first of a group to its last
+	XORQ R10, R10
+	TESTQ DX, DX
+	CMOVQGT R10, DX          // 0 where it runs down
+	MOVQ py+56(FP), R11
+	ADDQ DX, R11
+	NEGQ DX
+	WALK(DX, ay+72(FP), Y13, Y0)
+	MOVQ px+48(FP), R10
+	MOVQ ax+64(FP), R12
+	SHLQ $3, R12
+	MOVQ ay+72(FP), R13
+	SHLQ $3, R13
+	MOVL $0x0100, AX
+	WORDS(X12, Y12)
+	MOVL $0x00FF, AX
+	WORDS(X11, Y11)
+	MOVL $0x8000, AX
+	WORDS(X10, Y10)
+	MOVL $0x00808000, AX
+	DOUBLES(X9, Y9)
+	VMOVDQU uppers<>(SB), Y14
+	VPXOR Y8, Y8, Y8
+near8:
+	MOVQ R11, DX
+	SARQ $16, DX
+	IMULQ BX, DX
+	MOVQ R10, AX
+	SARQ $16, AX
+	ADDQ AX, DX              // the first place of the base
+	LEAQ (SI)(DX*1), AX
+	ADDQ R9, DX
+	VMOVDQU (AX), X4
+	VMOVDQU (AX)(BX*1), X5
+	VMOVDQU (AX)(BX*2), X6
+	VINSERTI128 $1, (DX), Y4, Y4
+	VINSERTI128 $1, (DX)(BX*1), Y5, Y5
+	VINSERTI128 $1, (DX)(BX*2), Y6, Y6
+	VPOR Y5, Y4, Y0
+	VPOR Y6, Y0, Y0
+	VPTEST Y0, Y0
+	JZ nearNext              // nothing, and Y0 is
+	MOVWLZX R10, AX
+	VMOVD AX, X0
+	VPBROADCASTD X0, Y0
+	VPADDD Y15, Y0, Y0
+	VPSRLD $8, Y0, Y0
+	MOVWLZX R11, AX
+	VMOVD AX, X1
+	VPBROADCASTD X1, Y1
+	VPADDD Y13, Y1, Y1
+	VPSRLD $8, Y1, Y1
+	VPACKUSDW Y1, Y0, Y0
+	VPERMQ $0xD8, Y0, Y0     // x in the lower half, y in the upper: whole in the upper byte, part in the lower
+	VPERMQ $0x44, Y0, Y1
+	VPERMQ $0xEE, Y0, Y2
+	VPSHUFB Y14, Y1, Y3
+	VPADDB Y12, Y3, Y3       // each place and the next
+	VPAND Y11, Y1, Y1        // fx
+	VPSHUFB Y3, Y4, Y4
+	VPSHUFB Y3, Y5, Y5
+	VPSHUFB Y3, Y6, Y6
+	VPSRLW $8, Y2, Y7
+	VPCMPEQW Y8, Y7, Y7      // which lie in the base
+	VPAND Y11, Y2, Y2        // fy
+	VPBLENDVB Y7, Y4, Y5, Y4
+	VPBLENDVB Y7, Y5, Y6, Y5
+	ALONG(Y4)
+	ALONG(Y5)
+	VPSUBW Y2, Y12, Y3       // 256-fy
+	VPUNPCKLWD Y5, Y4, Y6
+	VPUNPCKLWD Y2, Y3, Y0
+	VPMADDWD Y0, Y6, Y6
+	VPADDD Y9, Y6, Y6
+	VPSRLD $16, Y6, Y6
+	VPUNPCKHWD Y5, Y4, Y4
+	VPUNPCKHWD Y2, Y3, Y3
+	VPMADDWD Y3, Y4, Y4
+	VPADDD Y9, Y4, Y4
+	VPSRLD $16, Y4, Y4
+	VPACKUSDW Y4, Y6, Y6
+	VPACKUSWB Y6, Y6, Y0
+nearNext:
+	VMOVQ X0, (DI)
+	VEXTRACTI128 $1, Y0, X1
+	VMOVQ X1, (R8)
+	ADDQ R12, R10
+	ADDQ R13, R11
+	ADDQ $8, DI
+	ADDQ $8, R8
+	SUBQ $8, CX
+	JNZ near8
+	VZEROUPPER
+	RET
+
 // func weighAVX2(out, p0, p1, p2, p3 *uint8, at, pick *int32, bank *int8, n int)
 //
 // One byte at a time: sixteen bytes are gathered, weighed, added up, and kept between

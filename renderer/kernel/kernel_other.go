@@ -20,8 +20,9 @@ func minusMeanVector(_, _, _, _ []uint8) int            { return 0 }
 func weighVector(_ []uint8, _ [4][]uint8, _, _ []int32, _ []int8) int {
 	return 0
 }
-func turnVector(_, _ []uint8, _ int, _ Line) int { return 0 }
-func layVector(_, _ []uint8) int                 { return 0 }
+func turnVector(_, _ []uint8, _ int, _ Line) int    { return 0 }
+func turnNearVector(_, _ [2][]uint8, _ int, _ Line) {}
+func layVector(_, _ []uint8) int                    { return 0 }
 func adlerVector(a, b uint64, _ []uint8) (uint64, uint64, int) {
 	return a, b, 0
 }

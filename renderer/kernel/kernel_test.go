@@ -146,6 +146,45 @@ func TestTurnTwins(t *testing.T) {
 	}
 }
 
+// TurnTwo reads no byte outside of its planes and gives what their twin gives,
+// along lines that lean a little as along others, where little is opaque too.
+func TestTurnTwoTwins(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 6000 {
+		sw, sh, n := 2+r.IntN(300), 2+r.IntN(60), 1+r.IntN(120)
+		ax, ay := r.IntN(2<<16+1), r.IntN(2*9500)-9500
+		if r.IntN(3) == 0 {
+			ax = 65536 - r.IntN(1000)
+		}
+		if r.IntN(8) == 0 {
+			ay = 0
+		}
+		x0, y0 := r.IntN((sw-1)<<16), r.IntN((sh-1)<<16)
+		if ax > 0 {
+			n = min(n, ((sw-1)<<16-1-x0)/ax+1)
+		}
+		if ay > 0 {
+			n = min(n, ((sh-1)<<16-1-y0)/ay+1)
+		} else if ay < 0 {
+			n = min(n, y0/-ay+1)
+		}
+		var got, want, src [2][]uint8
+		for k := range src {
+			src[k] = random(r, sw*sh)
+			clear(src[k][:r.IntN(2)*r.IntN(len(src[k]))])
+			src[k] = src[k][:len(src[k]):len(src[k])]
+			got[k], want[k] = bytes.Repeat([]byte{7}, n), make([]uint8, n)
+			turn(want[k], src[k], sw, Line{x0, y0, ax, ay})
+		}
+		TurnTwo(got, src, sw, Line{x0, y0, ax, ay})
+		for k := range src {
+			if !bytes.Equal(got[k], want[k]) {
+				t.Fatalf("%d samples of %dx%d from %d, %d by %d, %d:\n%v, its twin\n%v", n, sw, sh, x0, y0, ax, ay, got[k], want[k])
+			}
+		}
+	}
+}
+
 // Columns' tables give the same bytes by group and one by one, from columns
 // packed close to ones too far apart for a group.
 func TestColumnsTwins(t *testing.T) {
@@ -205,6 +244,9 @@ func BenchmarkKernels(b *testing.B) {
 		{"columns", func(i int) { c.Draw(row(out, i), words) }},
 		{"filter", func(i int) { Filter(row(out, i), row(x, i), row(y, i), row(z, i), row(q, i), [4]int8{-9, 111, 29, -3}) }},
 		{"turn", func(i int) { Turn(row(out, i)[:w*3/4], x, w, Line{i << 13, (i * 3 / 4) << 16, 64900, 9121}) }},
+		{"turntwo", func(i int) {
+			TurnTwo([2][]uint8{row(out, i)[:w*3/4], row(q, i)[:w*3/4]}, [2][]uint8{x, y}, w, Line{i << 13, (i * 3 / 4) << 16, 64900, 9121})
+		}},
 		{"minus", func(i int) { Minus(row(out, i), row(x, i), row(y, i)) }},
 		{"minusmean", func(i int) { MinusMean(row(out, i), row(x, i), row(y, i), row(z, i)) }},
 		{"pack", func(i int) { Pack(row(out, i), rgba[:w*4/3/4*4]) }},

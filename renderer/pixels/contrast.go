@@ -79,8 +79,10 @@ func Measure(img *image.RGBA, t Text) (Finding, bool) {
 	// more than the glyphs cover is ground of contrast 1.
 	s.over = int(max(float64(f.Px)-inkExcess*float64(t.InkPx), 0))
 	f.Contrast = s.contrast(core)
-	if letters, left := thick(core, area.Dx(), area.Dy()); stroked && left > f.Px*3/4 {
-		f.Contrast = max(f.Contrast, s.contrast(letters))
+	if stroked {
+		if letters, left := thick(core, area.Dx(), area.Dy()); left > f.Px*3/4 {
+			f.Contrast = max(f.Contrast, s.contrast(letters))
+		}
 	}
 	return f, true
 }
@@ -110,8 +112,16 @@ func (s *surroundings) rgb(i int) RGB {
 // crossing one is ground of their colour, or a letter of another text.
 func (s *surroundings) core(inks []RGB, stroked bool) []bool {
 	core := make([]bool, s.area.Dx()*s.area.Dy())
+	looked := make([]inYCC, len(inks))
+	for i, c := range inks {
+		looked[i] = yccOf(c)
+	}
+	last, is := RGB{}, near(RGB{}, looked) // neighbours are often of one colour
 	for i := range core {
-		core[i] = near(s.rgb(i), inks)
+		if c := s.rgb(i); c != last {
+			last, is = c, near(c, looked)
+		}
+		core[i] = is
 	}
 	if !stroked {
 		return core
@@ -207,20 +217,22 @@ func luminances(cs []RGB) []float64 {
 	return out
 }
 
-func near(p RGB, inks []RGB) bool {
-	y, u, v := ycc(p)
-	for _, c := range inks {
-		cy, cu, cv := ycc(c)
-		if math.Abs(y-cy) <= lumaNear && math.Abs(u-cu) <= chromaNear && math.Abs(v-cv) <= chromaNear {
+// inYCC is a colour as its luma and its differences from blue and red.
+type inYCC struct{ y, u, v float64 }
+
+func near(p RGB, inks []inYCC) bool {
+	c := yccOf(p)
+	for _, k := range inks {
+		if math.Abs(c.y-k.y) <= lumaNear && math.Abs(c.u-k.u) <= chromaNear && math.Abs(c.v-k.v) <= chromaNear {
 			return true
 		}
 	}
 	return false
 }
 
-func ycc(c RGB) (y, u, v float64) {
-	y = c.Luma()
-	return y, (float64(c.B) - y) / 1.8556, (float64(c.R) - y) / 1.5748
+func yccOf(c RGB) inYCC {
+	y := c.Luma()
+	return inYCC{y, (float64(c.B) - y) / 1.8556, (float64(c.R) - y) / 1.5748}
 }
 
 func blend(under, over RGB, k float64) RGB {

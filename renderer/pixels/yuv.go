@@ -11,11 +11,11 @@ func FromYUV(w, h int, y, u, v []byte) *image.RGBA {
 	for j := range h {
 		luma, out := y[j*w:(j+1)*w], img.Pix[j*img.Stride:j*img.Stride+4*w]
 		cb, cr := u[(j/2)*(w/2):], v[(j/2)*(w/2):]
-		for i, l := range luma {
-			k := fromLuma[l]
-			b, r := cb[i/2], cr[i/2]
-			p := out[4*i : 4*i+4]
-			p[0], p[1], p[2], p[3] = byteOf(k+redOf[r]), byteOf(k-greenOf[0][b]-greenOf[1][r]), byteOf(k+blueOf[b]), 255
+		for i := 0; i+1 < w; i += 2 { // two pixels have one colour
+			red, green, blue := redOf[cr[i/2]], greenOf[0][cb[i/2]]+greenOf[1][cr[i/2]], blueOf[cb[i/2]]
+			k, m, p := fromLuma[luma[i]], fromLuma[luma[i+1]], out[4*i:4*i+8:4*i+8]
+			p[0], p[1], p[2], p[3] = byteOf(k+red), byteOf(k-green), byteOf(k+blue), 255
+			p[4], p[5], p[6], p[7] = byteOf(m+red), byteOf(m-green), byteOf(m+blue), 255
 		}
 	}
 	return img
