@@ -141,13 +141,15 @@ func turnNearVector(out, src [2][]uint8, sw int, l Line) {
 	if n == 0 {
 		return
 	}
-	near := func(from, n int) {
-		l := l.from(from)
-		turnNearAVX2(&out[0][from], &out[1][from], &src[0][0], &src[1][0], n, sw, l.X, l.Y, l.DX, l.DY)
+	do := turnNearAVX2
+	if l.rowsOf() > 2 {
+		do = turnLeanAVX2
 	}
-	near(0, n&^7)
+	do(&out[0][0], &out[1][0], &src[0][0], &src[1][0], n&^7, sw, l.X, l.Y, l.DX, l.DY)
 	if n&7 != 0 { // the last group lies over the one before
-		near(n-8, 8)
+		from := n - 8
+		l := l.from(from)
+		do(&out[0][from], &out[1][from], &src[0][0], &src[1][0], 8, sw, l.X, l.Y, l.DX, l.DY)
 	}
 }
 
@@ -207,3 +209,6 @@ func turnAVX2(out, src *uint8, n, sw, px, py, ax, ay int)
 
 //go:noescape
 func turnNearAVX2(out0, out1, src0, src1 *uint8, n, sw, px, py, ax, ay int)
+
+//go:noescape
+func turnLeanAVX2(out0, out1, src0, src1 *uint8, n, sw, px, py, ax, ay int)

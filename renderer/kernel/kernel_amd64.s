@@ -657,80 +657,121 @@ GLOBL uppers<>(SB), RODATA|NOPTR, $32
 	VPADDW Y3, Y7, x \
 	VPXOR Y10, x, x
 
+// BEGINNING loads what turnNearAVX2 and turnLeanAVX2 need.
+#define BEGINNING \
+	MOVQ out0+0(FP), DI \
+	MOVQ out1+8(FP), R8 \
+	MOVQ src0+16(FP), SI \
+	MOVQ src1+24(FP), R9 \
+	MOVQ n+32(FP), CX \
+	MOVQ sw+40(FP), BX \
+	WALK($0, ax+64(FP), Y15, Y0) \
+	MOVQ ay+72(FP), AX \
+	LEAQ (AX*8), DX \
+	SUBQ AX, DX \
+	XORQ R10, R10 \
+	TESTQ DX, DX \
+	CMOVQGT R10, DX \
+	MOVQ py+56(FP), R11 \
+	ADDQ DX, R11 \
+	NEGQ DX \
+	WALK(DX, ay+72(FP), Y13, Y0) \
+	MOVQ px+48(FP), R10 \
+	MOVQ ax+64(FP), R12 \
+	SHLQ $3, R12 \
+	MOVQ ay+72(FP), R13 \
+	SHLQ $3, R13 \
+	MOVL $0x0100, AX \
+	WORDS(X12, Y12) \
+	MOVL $0x00FF, AX \
+	WORDS(X11, Y11) \
+	MOVL $0x8000, AX \
+	WORDS(X10, Y10) \
+	MOVL $0x00808000, AX \
+	DOUBLES(X9, Y9) \
+	VMOVDQU uppers<>(SB), Y14
+
+// ROWS3 loads the group's samples of the base and the two rows below.
+#define ROWS3 \
+	MOVQ R11, DX \
+	SARQ $16, DX \
+	IMULQ BX, DX \
+	MOVQ R10, AX \
+	SARQ $16, AX \
+	ADDQ AX, DX \
+	LEAQ (SI)(DX*1), AX \
+	ADDQ R9, DX \
+	VMOVDQU (AX), X4 \
+	VMOVDQU (AX)(BX*1), X5 \
+	VMOVDQU (AX)(BX*2), X6 \
+	VINSERTI128 $1, (DX), Y4, Y4 \
+	VINSERTI128 $1, (DX)(BX*1), Y5, Y5 \
+	VINSERTI128 $1, (DX)(BX*2), Y6, Y6 \
+	VPOR Y5, Y4, Y0 \
+	VPOR Y6, Y0, Y0
+
+// PLACES makes Y3 of each place and the next in the row, Y1 of the part of x, and
+// Y2 of y in words, counted from the base: whole in the upper byte, part in the
+// lower.
+#define PLACES \
+	MOVWLZX R10, AX \
+	VMOVD AX, X0 \
+	VPBROADCASTD X0, Y0 \
+	VPADDD Y15, Y0, Y0 \
+	VPSRLD $8, Y0, Y0 \
+	MOVWLZX R11, AX \
+	VMOVD AX, X1 \
+	VPBROADCASTD X1, Y1 \
+	VPADDD Y13, Y1, Y1 \
+	VPSRLD $8, Y1, Y1 \
+	VPACKUSDW Y1, Y0, Y0 \
+	VPERMQ $0xD8, Y0, Y0 \
+	VPERMQ $0x44, Y0, Y1 \
+	VPERMQ $0xEE, Y0, Y2 \
+	VPSHUFB Y14, Y1, Y3 \
+	VPADDB Y12, Y3, Y3 \
+	VPAND Y11, Y1, Y1
+
+// DOWN mixes Y4, the upper samples, and Y5, the lower, by Y2 into the bytes of Y0.
+#define DOWN \
+	VPSUBW Y2, Y12, Y3 \
+	VPUNPCKLWD Y5, Y4, Y6 \
+	VPUNPCKLWD Y2, Y3, Y0 \
+	VPMADDWD Y0, Y6, Y6 \
+	VPADDD Y9, Y6, Y6 \
+	VPSRLD $16, Y6, Y6 \
+	VPUNPCKHWD Y5, Y4, Y4 \
+	VPUNPCKHWD Y2, Y3, Y3 \
+	VPMADDWD Y3, Y4, Y4 \
+	VPADDD Y9, Y4, Y4 \
+	VPSRLD $16, Y4, Y4 \
+	VPACKUSDW Y4, Y6, Y6 \
+	VPACKUSWB Y6, Y6, Y0
+
+// ONWARDS writes Y0 and goes to the next group.
+#define ONWARDS \
+	VMOVQ X0, (DI) \
+	VEXTRACTI128 $1, Y0, X1 \
+	VMOVQ X1, (R8) \
+	ADDQ R12, R10 \
+	ADDQ R13, R11 \
+	ADDQ $8, DI \
+	ADDQ $8, R8 \
+	SUBQ $8, CX
+
 // func turnNearAVX2(out0, out1, src0, src1 *uint8, n, sw, px, py, ax, ay int)
 //
 // The lower half of a register is the first plane's, the upper half the second's.
 // Eight places lie in one row, the base, or in that and the next. R10 is x, R11
 // is y where it is least in the group.
 TEXT ·turnNearAVX2(SB), NOSPLIT, $0-80
-	MOVQ out0+0(FP), DI
-	MOVQ out1+8(FP), R8
-	MOVQ src0+16(FP), SI
-	MOVQ src1+24(FP), R9
-	MOVQ n+32(FP), CX
-	MOVQ sw+40(FP), BX
-	WALK($0, ax+64(FP), Y15, Y0)
-	MOVQ ay+72(FP), AX
-	LEAQ (AX*8), DX
-	SUBQ AX, DX              // the way from the first of a group to its last
-	XORQ R10, R10
-	TESTQ DX, DX
-	CMOVQGT R10, DX          // 0 where it runs down
-	MOVQ py+56(FP), R11
-	ADDQ DX, R11
-	NEGQ DX
-	WALK(DX, ay+72(FP), Y13, Y0)
-	MOVQ px+48(FP), R10
-	MOVQ ax+64(FP), R12
-	SHLQ $3, R12
-	MOVQ ay+72(FP), R13
-	SHLQ $3, R13
-	MOVL $0x0100, AX
-	WORDS(X12, Y12)
-	MOVL $0x00FF, AX
-	WORDS(X11, Y11)
-	MOVL $0x8000, AX
-	WORDS(X10, Y10)
-	MOVL $0x00808000, AX
-	DOUBLES(X9, Y9)
-	VMOVDQU uppers<>(SB), Y14
+	BEGINNING
 	VPXOR Y8, Y8, Y8
 near8:
-	MOVQ R11, DX
-	SARQ $16, DX
-	IMULQ BX, DX
-	MOVQ R10, AX
-	SARQ $16, AX
-	ADDQ AX, DX              // the first place of the base
-	LEAQ (SI)(DX*1), AX
-	ADDQ R9, DX
-	VMOVDQU (AX), X4
-	VMOVDQU (AX)(BX*1), X5
-	VMOVDQU (AX)(BX*2), X6
-	VINSERTI128 $1, (DX), Y4, Y4
-	VINSERTI128 $1, (DX)(BX*1), Y5, Y5
-	VINSERTI128 $1, (DX)(BX*2), Y6, Y6
-	VPOR Y5, Y4, Y0
-	VPOR Y6, Y0, Y0
+	ROWS3
 	VPTEST Y0, Y0
 	JZ nearNext              // nothing, and Y0 is
-	MOVWLZX R10, AX
-	VMOVD AX, X0
-	VPBROADCASTD X0, Y0
-	VPADDD Y15, Y0, Y0
-	VPSRLD $8, Y0, Y0
-	MOVWLZX R11, AX
-	VMOVD AX, X1
-	VPBROADCASTD X1, Y1
-	VPADDD Y13, Y1, Y1
-	VPSRLD $8, Y1, Y1
-	VPACKUSDW Y1, Y0, Y0
-	VPERMQ $0xD8, Y0, Y0     // x in the lower half, y in the upper: whole in the upper byte, part in the lower
-	VPERMQ $0x44, Y0, Y1
-	VPERMQ $0xEE, Y0, Y2
-	VPSHUFB Y14, Y1, Y3
-	VPADDB Y12, Y3, Y3       // each place and the next
-	VPAND Y11, Y1, Y1        // fx
+	PLACES
 	VPSHUFB Y3, Y4, Y4
 	VPSHUFB Y3, Y5, Y5
 	VPSHUFB Y3, Y6, Y6
@@ -741,29 +782,49 @@ near8:
 	VPBLENDVB Y7, Y5, Y6, Y5
 	ALONG(Y4)
 	ALONG(Y5)
-	VPSUBW Y2, Y12, Y3       // 256-fy
-	VPUNPCKLWD Y5, Y4, Y6
-	VPUNPCKLWD Y2, Y3, Y0
-	VPMADDWD Y0, Y6, Y6
-	VPADDD Y9, Y6, Y6
-	VPSRLD $16, Y6, Y6
-	VPUNPCKHWD Y5, Y4, Y4
-	VPUNPCKHWD Y2, Y3, Y3
-	VPMADDWD Y3, Y4, Y4
-	VPADDD Y9, Y4, Y4
-	VPSRLD $16, Y4, Y4
-	VPACKUSDW Y4, Y6, Y6
-	VPACKUSWB Y6, Y6, Y0
+	DOWN
 nearNext:
-	VMOVQ X0, (DI)
-	VEXTRACTI128 $1, Y0, X1
-	VMOVQ X1, (R8)
-	ADDQ R12, R10
-	ADDQ R13, R11
-	ADDQ $8, DI
-	ADDQ $8, R8
-	SUBQ $8, CX
+	ONWARDS
 	JNZ near8
+	VZEROUPPER
+	RET
+
+// func turnLeanAVX2(out0, out1, src0, src1 *uint8, n, sw, px, py, ax, ay int)
+//
+// As turnNearAVX2, but eight places lie in the base and the two rows below.
+TEXT ·turnLeanAVX2(SB), NOSPLIT, $0-80
+	BEGINNING
+lean8:
+	ROWS3
+	SUBQ R9, DX
+	LEAQ (BX)(BX*2), AX
+	ADDQ AX, DX
+	VMOVDQU (SI)(DX*1), X8
+	VINSERTI128 $1, (R9)(DX*1), Y8, Y8
+	VPOR Y8, Y0, Y0
+	VPTEST Y0, Y0
+	JZ leanNext
+	PLACES
+	VPSHUFB Y3, Y4, Y4
+	VPSHUFB Y3, Y5, Y5
+	VPSHUFB Y3, Y6, Y6
+	VPSHUFB Y3, Y8, Y8
+	VPSRLW $8, Y2, Y7
+	VPXOR Y0, Y0, Y0
+	VPCMPEQW Y0, Y7, Y0      // which lie in the base
+	VPSLLW $8, Y7, Y7
+	VPCMPEQW Y12, Y7, Y7     // which in the row below
+	VPAND Y11, Y2, Y2        // fy
+	VPBLENDVB Y7, Y5, Y6, Y3
+	VPBLENDVB Y0, Y4, Y3, Y4
+	VPBLENDVB Y7, Y6, Y8, Y6
+	VPBLENDVB Y0, Y5, Y6, Y5
+	ALONG(Y4)
+	ALONG(Y5)
+	DOWN
+leanNext:
+	ONWARDS
+	JNZ lean8
 	VZEROUPPER
 	RET
 

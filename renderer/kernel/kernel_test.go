@@ -152,7 +152,7 @@ func TestTurnTwoTwins(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 6000 {
 		sw, sh, n := 2+r.IntN(300), 2+r.IntN(60), 1+r.IntN(120)
-		ax, ay := r.IntN(2<<16+1), r.IntN(2*9500)-9500
+		ax, ay := r.IntN(2<<16+1), r.IntN(2*19500)-19500
 		if r.IntN(3) == 0 {
 			ax = 65536 - r.IntN(1000)
 		}
@@ -246,6 +246,9 @@ func BenchmarkKernels(b *testing.B) {
 		{"turn", func(i int) { Turn(row(out, i)[:w*3/4], x, w, Line{i << 13, (i * 3 / 4) << 16, 64900, 9121}) }},
 		{"turntwo", func(i int) {
 			TurnTwo([2][]uint8{row(out, i)[:w*3/4], row(q, i)[:w*3/4]}, [2][]uint8{x, y}, w, Line{i << 13, (i * 3 / 4) << 16, 64900, 9121})
+		}},
+		{"turnlean", func(i int) {
+			TurnTwo([2][]uint8{row(out, i)[:w*3/4], row(q, i)[:w*3/4]}, [2][]uint8{x, y}, w, Line{i << 13, (i * 3 / 4) << 16, 64900, 15121})
 		}},
 		{"minus", func(i int) { Minus(row(out, i), row(x, i), row(y, i)) }},
 		{"minusmean", func(i int) { MinusMean(row(out, i), row(x, i), row(y, i), row(z, i)) }},

@@ -25,9 +25,10 @@ func Turn(out, src []uint8, sw int, l Line) {
 func TurnTwo(out, src [2][]uint8, sw int, l Line) {
 	n := len(out[0])
 	from, to := n, n
-	if vector && l.alongRows() && sw >= nearReach {
-		// Of a group of places the assembler reads whole pieces of three rows.
-		from, to = l.above(n, len(src[0])/sw-3)
+	if rows := l.rowsOf(); vector && rows > 0 && sw >= nearReach {
+		// Of a group of places the assembler reads whole pieces of its rows and
+		// of the one below them.
+		from, to = l.above(n, len(src[0])/sw-rows-1)
 		if to-from < 8 {
 			from, to = n, n
 		}
@@ -43,11 +44,18 @@ func TurnTwo(out, src [2][]uint8, sw int, l Line) {
 // lie within.
 const nearReach = 16
 
-// alongRows reports whether eight neighbours on the line lie within nearReach
-// samples of two rows.
-func (l Line) alongRows() bool {
+// rowsOf is how many rows eight neighbours on the line lie in at most, 2 or 3; 0
+// where they lie in more, or farther apart than nearReach.
+func (l Line) rowsOf() int {
 	const one = 1 << 16
-	return l.DX >= 0 && 7*l.DX+one <= (nearReach-1)*one && 7*l.DY <= one && 7*l.DY >= -one
+	way := max(7*l.DY, -7*l.DY)
+	switch {
+	case l.DX < 0 || 7*l.DX+one > (nearReach-1)*one || way > 2*one:
+		return 0
+	case way > one:
+		return 3
+	}
+	return 2
 }
 
 // above bounds the places among the line's first n that lie above a row.
