@@ -32,6 +32,9 @@ type RenderedChunk struct {
 	Frames        int
 	ParameterSets string
 	Report        string `json:",omitempty"` // key of what it tells for the film's report; "" of chunks from before there was one
+	// Walk is the key of its frames, small, and Thumb that of the film's thumbnail where
+	// its frame lies in the chunk.
+	Walk, Thumb string `json:",omitempty"`
 }
 
 // joinShare is what joining weighs in the progress of a film's frames.
@@ -62,30 +65,44 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
 		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk,
-			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: r.opener(dir, in.Music), Progress: progress.set,
+			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music), Progress: progress.set,
 				Gate: true, SceneKeys: editable(snack)})
 		return err
 	})
 	if err != nil {
 		return RenderedChunk{}, handedBack(ctx, fail(err))
 	}
-	sum, _, err := farm.HashFile(part.Path)
-	if err != nil {
-		return RenderedChunk{}, err
-	}
 	key := fmt.Sprintf("%s%d-%d.mp4", partsOf(in.JobID, in.SnackID), chunk.From, activity.GetInfo(ctx).Attempt)
-	if err := r.Objects.PutFile(ctx, key, part.Path, "video/mp4", sum); err != nil {
-		return RenderedChunk{}, handedBack(ctx, err)
+	out := RenderedChunk{Key: key, Frames: part.Frames, ParameterSets: part.ParameterSets, Report: key + report.Suffix,
+		Walk: key + report.WalkSuffix}
+	files := []piece{{part.Path, out.Key, "video/mp4"}, {part.Report, out.Report, "application/json"},
+		{part.Walk, out.Walk, "application/octet-stream"}}
+	if part.Thumb != "" {
+		out.Thumb = key + ".jpg"
+		files = append(files, piece{part.Thumb, out.Thumb, "image/jpeg"})
 	}
-	out := RenderedChunk{Key: key, Frames: part.Frames, ParameterSets: part.ParameterSets, Report: key + report.Suffix}
-	if sum, _, err = farm.HashFile(part.Report); err != nil {
-		return RenderedChunk{}, err
-	}
-	if err := r.Objects.PutFile(ctx, out.Report, part.Report, "application/json", sum); err != nil {
+	if err := keepPieces(ctx, r.Objects, files); err != nil {
 		return RenderedChunk{}, handedBack(ctx, err)
 	}
 	progress.set(1)
 	return out, nil
+}
+
+// piece is a file that waits in the object store for a join.
+type piece struct{ path, key, contentType string }
+
+// keepPieces puts files into the object store.
+func keepPieces(ctx context.Context, store *objects.Store, files []piece) error {
+	for _, f := range files {
+		sum, _, err := farm.HashFile(f.path)
+		if err != nil {
+			return err
+		}
+		if err := store.PutFile(ctx, f.key, f.path, f.contentType, sum); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // splitProgress gives each chunk its part of the film's progress. Every chunk
@@ -106,6 +123,8 @@ type JoinChunksInput struct {
 	JobID, SnackID string
 	Music          map[string]string // asset id to object key
 	Chunks         []RenderedChunk
+	// Sound is the film's sound, made apart; the zero value lets the join make it.
+	Sound MixedSound `json:",omitzero"`
 }
 
 // ChunksDiffer is the type of the error of chunks that no player could show as
@@ -117,29 +136,46 @@ const ChunksDiffer = "chunks_differ"
 func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFilesResult, error) {
 	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string,
 		progress func(float64)) ([]renderer.File, error) {
-		parts := make([]renderer.Part, len(in.Chunks))
-		for i, c := range in.Chunks {
-			parts[i] = renderer.Part{Path: filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i)), Frames: c.Frames,
-				ParameterSets: c.ParameterSets}
-			if err := r.Objects.Fetch(ctx, c.Key, parts[i].Path); err != nil {
-				return nil, err
-			}
-			if c.Report == "" {
-				continue
-			}
-			parts[i].Report = parts[i].Path + report.Suffix
-			if err := r.Objects.Fetch(ctx, c.Report, parts[i].Report); err != nil {
-				return nil, err
-			}
+		parts, err := r.fetchChunks(ctx, in, dir)
+		if err != nil {
+			return nil, err
+		}
+		made, err := in.Sound.fetch(ctx, r.Objects, dir)
+		if err != nil {
+			return nil, err
 		}
 		files, err := renderer.Join(ctx, snack.Composed(), parts,
-			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: r.opener(dir, in.Music),
-				Progress: progress, Gate: true})
+			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
+				Progress: progress, Gate: true, Sound: made})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
 		}
 		return files, err
 	})
+}
+
+// fetchChunks brings the chunks of a film into dir.
+func (r *Renders) fetchChunks(ctx context.Context, in JoinChunksInput, dir string) ([]renderer.Part, error) {
+	parts := make([]renderer.Part, len(in.Chunks))
+	for i, c := range in.Chunks {
+		p := &parts[i]
+		*p = renderer.Part{Path: filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i)), Frames: c.Frames, ParameterSets: c.ParameterSets}
+		for _, f := range []struct {
+			key, suffix string
+			path        *string
+		}{{c.Key, "", nil}, {c.Report, report.Suffix, &p.Report}, {c.Walk, report.WalkSuffix, &p.Walk}, {c.Thumb, ".jpg", &p.Thumb}} {
+			if f.key == "" {
+				continue
+			}
+			if err := r.Objects.Fetch(ctx, f.key, p.Path+f.suffix); err != nil {
+				return nil, err
+			}
+			if f.path != nil {
+				*f.path = p.Path + f.suffix
+			}
+		}
+	}
+	return parts, nil
 }
 
 // Parts keeps the object store free of chunks.

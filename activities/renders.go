@@ -69,7 +69,7 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 		told := r.telling(snack, 0)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
 			files, err = renderer.Render(ctx, snack.Composed(),
-				renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: r.opener(dir, in.Music),
+				renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
 					Progress: progress, Encoder: r.Encoder, Gate: true, SceneKeys: editable(snack), Earlier: r.earlier(ctx, in.JobID, snack, dir)})
 			return err
 		})
@@ -168,8 +168,8 @@ func (t *telling) around(ctx context.Context, step string, render func(context.C
 // a film that somebody sent.
 const largeAsset = 16 << 20
 
-// opener brings an asset into dir.
-func (r *Renders) opener(dir string, made map[string]string) func(context.Context, string, farm.Asset) (string, error) {
+// opener brings an asset out of a store into dir. made are the keys of what was made.
+func opener(store *objects.Store, dir string, made map[string]string) func(context.Context, string, farm.Asset) (string, error) {
 	n := 0
 	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
 		key := a.Key
@@ -187,7 +187,7 @@ func (r *Renders) opener(dir string, made map[string]string) func(context.Contex
 		n++
 		path := filepath.Join(dir, fmt.Sprintf("asset-%d", n))
 		ctx, ended := telemetry.Step(ctx, "download", attribute.String("farm.asset", id))
-		err := r.Objects.Fetch(ctx, key, path)
+		err := store.Fetch(ctx, key, path)
 		ended(err)
 		return path, err
 	}

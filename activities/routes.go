@@ -49,9 +49,16 @@ func (r *Routes) RouteRender(ctx context.Context, in RouteRenderInput) (RenderRo
 	}
 	film := time.Duration(snack.DurationMs()) * time.Millisecond
 	if film > r.ChunkOver {
-		if chunks := renderer.Split(snack.Composition, int((film+r.ChunkLength-1)/r.ChunkLength)); len(chunks) > 1 {
+		if chunks := renderer.Split(snack.Composition, chunksOf(film, r.ChunkLength)); len(chunks) > 1 {
 			out.Chunks = chunks
 		}
 	}
 	return out, nil
+}
+
+// chunksOf is how many chunks of about a length a film has: an even number, so that two
+// cores are done at the same time.
+func chunksOf(film, length time.Duration) int {
+	n := int((film + length - 1) / length)
+	return max(n&^1, 2)
 }

@@ -6,13 +6,17 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/loops"
 	"github.com/snackfarm/farm/activities/music"
 	things "github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/internal/telemetry"
+	"github.com/snackfarm/farm/renderer/raster"
 	"github.com/snackfarm/farm/storage/objects"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -26,7 +30,22 @@ type Scores struct {
 }
 
 // MakeAssetsInput names the snack whose assets are to be made.
-type MakeAssetsInput struct{ JobID, SnackID string }
+type MakeAssetsInput struct {
+	JobID, SnackID string
+	Only           string `json:",omitempty"` // Sounds or Drawings; "" is both
+}
+
+// What MakeAssets is asked for alone: a film's pictures do not wait for its music.
+const (
+	Sounds   = "sounds"
+	Drawings = "drawings"
+)
+
+// made reports whether an asset is among those that are asked for.
+func (in MakeAssetsInput) made(a farm.Asset) bool {
+	sound := a.Music != nil || a.Effect != ""
+	return in.Only == "" || sound == (in.Only == Sounds)
+}
 
 // MakeAssetsResult maps the snack's asset ids to object keys.
 type MakeAssetsResult struct{ Keys map[string]string }
@@ -66,11 +85,24 @@ func (s *Scores) MakeAssets(ctx context.Context, in MakeAssetsInput) (MakeAssets
 		return MakeAssetsResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	keys := keysOfMade(snack)
-	for _, id := range slices.Sorted(maps.Keys(keys)) {
-		if err := s.make(ctx, snack.Assets[id], keys[id], dir); err != nil {
-			return MakeAssetsResult{}, handedBack(ctx, fail(err))
+	keys, todo := keysOfMade(snack), map[string]farm.Asset{}
+	for id, key := range keys {
+		if !in.made(snack.Assets[id]) {
+			delete(keys, id)
+			continue
 		}
+		todo[key] = snack.Assets[id] // equal ones are made once
+	}
+	all, group := errgroup.WithContext(ctx)
+	all.SetLimit(runtime.GOMAXPROCS(0))
+	for _, key := range slices.Sorted(maps.Keys(todo)) {
+		all.Go(func() (err error) {
+			defer raster.Rescue("asset "+key, &err)
+			return s.make(group, todo[key], key, dir)
+		})
+	}
+	if err := all.Wait(); err != nil {
+		return MakeAssetsResult{}, handedBack(ctx, fail(err))
 	}
 	return MakeAssetsResult{Keys: keys}, nil
 }
@@ -78,6 +110,10 @@ func (s *Scores) MakeAssets(ctx context.Context, in MakeAssetsInput) (MakeAssets
 func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error {
 	if _, err := s.Objects.Size(ctx, key); err == nil {
 		return nil
+	}
+	dir, err := os.MkdirTemp(dir, "one-") // others are made at the same time
+	if err != nil {
+		return fmt.Errorf("make scratch folder: %w", err)
 	}
 	path := filepath.Join(dir, filepath.Base(key))
 	what, contentType := "compose effect", "audio/wav"
@@ -90,7 +126,6 @@ func (s *Scores) make(ctx context.Context, a farm.Asset, key, dir string) error 
 		what, contentType = "draw a loop", "video/mp4"
 	}
 	stepCtx, ended := telemetry.Step(ctx, what)
-	var err error
 	switch {
 	case a.Music != nil:
 		err = music.Render(stepCtx, *a.Music, dir, path)

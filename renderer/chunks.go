@@ -56,6 +56,9 @@ type Part struct {
 	Frames        int
 	ParameterSets string // hash of what the encoder says of itself
 	Report        string `json:",omitempty"` // path of what it tells for the film's report; "" without one
+	// Walk is the path of its frames, small, for the gate; Thumb that of the film's
+	// thumbnail, where its frame lies in the chunk. "" without.
+	Walk, Thumb string `json:",omitempty"`
 }
 
 // RenderChunk composes and encodes a stretch of a film. The frames have the
@@ -69,25 +72,25 @@ func RenderChunk(ctx context.Context, s farm.Composition, c Chunk, opt Options) 
 	}
 	part := Part{Frames: c.To - c.From}
 	files, err := opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
-		var rep *trace.Recorder
+		w := chunkWatch{thumb: thumbWatch{left: thumbFrame(s) - c.From}}
 		if opt.Report || opt.Gate {
-			rep = trace.New(s, opt.Label, trace.Mode{Quick: opt.Gate})
+			w.rep = trace.New(s, opt.Label, trace.Mode{Quick: opt.Gate, Walk: opt.Gate})
+			w.thumb.Watcher = w.rep
 		}
-		f, err := newFilm(ctx, s, c, opt, rep)
+		f, err := newFilm(ctx, s, c, opt, nil)
 		if err != nil {
 			return nil, err
 		}
+		f.Watch, f.Painter.Trace = &w.thumb, w.rep != nil
 		out := File{Path: opt.path(fmt.Sprintf("part-%d", c.From), "mp4")}
 		encoding := opt.encoding(s, out.Path)
 		encoding.Keys = opt.keys(s, c)
 		if err := f.Encode(ctx, encoding); err != nil {
 			return nil, err
 		}
-		if rep != nil {
-			out.Report = out.Path + report.Suffix
-			if err := rep.WritePart(c.From, c.To, out.Report); err != nil {
-				return nil, err
-			}
+		files, err := w.write(ctx, s, c, opt, out)
+		if err != nil {
+			return nil, err
 		}
 		facts, err := media.Probe(ctx, out.Path)
 		if err != nil {
@@ -97,13 +100,44 @@ func RenderChunk(ctx context.Context, s farm.Composition, c Chunk, opt Options) 
 			return nil, fmt.Errorf("probe part: it is %+v, planned were %d frames", facts.Video, part.Frames)
 		}
 		part.ParameterSets = facts.Video.ParameterSets
-		return []File{out}, nil
+		return files, nil
 	})
 	if err != nil {
 		return Part{}, err
 	}
-	part.Path, part.Report = files[0].Path, files[0].Report
+	part.Path, part.Report, part.Walk = files[0].Path, files[0].Report, files[0].Walk
+	if len(files) > 1 {
+		part.Thumb = files[1].Path
+	}
 	return part, nil
+}
+
+// chunkWatch is what is seen of a chunk while it is composed.
+type chunkWatch struct {
+	rep   *trace.Recorder // may be nil
+	thumb thumbWatch
+}
+
+// write writes beside a chunk's file what was seen, and gives all files: the thumbnail
+// is the second where the chunk has its frame.
+func (w *chunkWatch) write(ctx context.Context, s farm.Composition, c Chunk, opt Options, out File) ([]File, error) {
+	if w.rep != nil {
+		out.Report = out.Path + report.Suffix
+		if err := w.rep.WritePart(c.From, c.To, out.Report); err != nil {
+			return nil, err
+		}
+	}
+	if w.rep != nil && opt.Gate {
+		out.Walk = out.Path + report.WalkSuffix
+		if err := w.rep.WriteWalk(out.Walk); err != nil {
+			return nil, err
+		}
+	}
+	if w.thumb.img == nil {
+		return []File{out}, nil
+	}
+	thumb, err := opt.writeThumbnail(ctx, s.Canvas, w.thumb.img)
+	return []File{out, thumb}, err
 }
 
 // Frames composes a stretch of a film and hands each frame to each, planar YUV
@@ -146,24 +180,30 @@ func newFilm(ctx context.Context, s farm.Composition, c Chunk, opt Options, rep 
 var ErrPartsDiffer = errors.New("the parts were encoded by different encoders")
 
 // Join makes the files of a film from its parts, in order: their pictures are
-// copied, the sound is made once over all of it, and everything that Render
-// makes sure of is made sure of here. With Options.Report every part must have
-// been rendered with one.
+// copied, the sound is Options.Sound or made once over all of it, and everything
+// that Render makes sure of is made sure of here. With Options.Report every part
+// must have been rendered with one.
 func Join(ctx context.Context, s farm.Composition, parts []Part, opt Options) ([]File, error) {
 	if err := opt.checkFilm(s); err != nil {
 		return nil, err
 	}
 	opt.Report = opt.Report || opt.Gate
+	if opt.Report && opt.Sound != nil && opt.Sound.Report == "" && s.Audio != nil {
+		return nil, farm.InvalidField("sound.report", "is empty: render the sound with a report")
+	}
 	return opt.made(ctx, s, func(ctx context.Context, opt Options) ([]File, error) {
 		if err := sameEncoder(parts); err != nil {
 			return nil, err
 		}
 		a := newAssets(ctx, s, opt)
-		track, err := a.sound(opt)(ctx)
-		if err != nil {
-			return nil, err
+		if opt.Sound == nil {
+			track, err := a.sound(opt)(ctx)
+			if err != nil {
+				return nil, err
+			}
+			opt.Sound = &Sound{Path: track}
 		}
-		return join(ctx, s, parts, opt, a, track)
+		return join(ctx, s, parts, opt, a)
 	})
 }
 
@@ -176,7 +216,8 @@ func sameEncoder(parts []Part) error {
 	return nil
 }
 
-func join(ctx context.Context, s farm.Composition, parts []Part, opt Options, a *assets, track string) ([]File, error) {
+// join makes the files of a film from its parts and opt.Sound.
+func join(ctx context.Context, s farm.Composition, parts []Part, opt Options, a *assets) ([]File, error) {
 	if err := sameEncoder(parts); err != nil {
 		return nil, err
 	}
@@ -196,12 +237,19 @@ func join(ctx context.Context, s farm.Composition, parts []Part, opt Options, a 
 	}
 	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		e := opt.encoding(s, out)
-		e.Sound = track
+		e.Sound = opt.Sound.Path
 		if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: e.Join(path), Reads: named}); err != nil {
 			return fmt.Errorf("join parts: %w", err)
 		}
 		return nil
-	}, func(film string) (File, error) { return Thumbnail(ctx, s, opt, film) })
+	}, func(film string) (File, error) {
+		for _, p := range parts {
+			if p.Thumb != "" {
+				return opt.takeThumbnail(p.Thumb, s.Canvas)
+			}
+		}
+		return Thumbnail(ctx, s, opt, film)
+	})
 	if err == nil && opt.Gate && slices.ContainsFunc(parts, func(p Part) bool { return p.Report == "" }) {
 		return files, trace.New(s, opt.Label, trace.Mode{}).Planned(files)
 	}
@@ -210,7 +258,7 @@ func join(ctx context.Context, s farm.Composition, parts []Part, opt Options, a 
 	}
 	told := make([]trace.Part, len(parts))
 	for i, p := range parts {
-		told[i] = trace.Part{Frames: p.Frames, Report: p.Report}
+		told[i] = trace.Part{Frames: p.Frames, Report: p.Report, Walk: p.Walk}
 	}
 	rep, err := trace.Join(s, opt.Label, told)
 	if err != nil {
@@ -228,7 +276,7 @@ func renderInChunks(ctx context.Context, s farm.Composition, opt Options, chunks
 	done := &shares{of: make([]float64, len(chunks)), tell: func(share float64) { opt.Progress(encodeShare * share) }}
 
 	var wg sync.WaitGroup
-	parts, track := make([]Part, len(chunks)), ""
+	parts := make([]Part, len(chunks))
 	step := func(do func() error) {
 		wg.Go(func() {
 			if err := do(); err != nil {
@@ -244,7 +292,7 @@ func renderInChunks(ctx context.Context, s farm.Composition, opt Options, chunks
 			return err
 		})
 	}
-	a := newAssets(ctx, s, opt)
+	a, track := newAssets(ctx, s, opt), ""
 	step(func() (err error) {
 		track, err = a.sound(opt)(ctx)
 		return err
@@ -253,7 +301,8 @@ func renderInChunks(ctx context.Context, s farm.Composition, opt Options, chunks
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}
-	return join(ctx, s, parts, opt, a, track)
+	opt.Sound = &Sound{Path: track}
+	return join(ctx, s, parts, opt, a)
 }
 
 // once opens each asset one time, and one at a time, for callers at the same

@@ -47,6 +47,8 @@ type Options struct {
 	// Earlier is a film of an earlier state of the piece, of which what stays is
 	// copied; nil renders all of it. Its encoder has to be this one's, or it is of no use.
 	Earlier *Earlier
+	// Sound is the film's sound for Join, where it was made apart; nil lets Join make it.
+	Sound *Sound
 }
 
 // encoding is how the pictures of a film, or of a part of it, are encoded.

@@ -102,7 +102,11 @@ func renderFilm(ctx context.Context, s farm.Composition, opt Options, a *assets,
 
 // told is what the report of a film tells besides its pictures.
 func (o Options) told(s farm.Composition, a *assets) trace.Film {
-	return trace.Film{Encoding: o.encoding(s, "film"), Assets: a, Mix: o.mixFile()}
+	out := trace.Film{Encoding: o.encoding(s, "film"), Assets: a, Mix: o.mixFile()}
+	if o.Sound != nil {
+		out.Heard = o.Sound.Report
+	}
+	return out
 }
 
 // finishFilm encodes a film and makes sure of it: its facts, its thumbnail.

@@ -220,7 +220,8 @@ func renderSpliced(ctx context.Context, s farm.Composition, opt Options) ([]File
 	if err = errors.Join(err, soundErr); err != nil {
 		return nil, err
 	}
-	files, err := join(ctx, s, parts, opt, a, track)
+	opt.Sound = &Sound{Path: track}
+	files, err := join(ctx, s, parts, opt, a)
 	if err == nil && old.Told != nil {
 		kept, frames := 0, film.Frames(s)
 		for _, p := range plan {

@@ -157,6 +157,21 @@ func (o Options) writeThumbnail(ctx context.Context, c farm.Canvas, img *image.R
 	return f, nil
 }
 
+// takeThumbnail makes a thumbnail that was written before one of this film's files.
+func (o Options) takeThumbnail(path string, c farm.Canvas) (File, error) {
+	f := o.file(farm.KindThumbnail, "thumb", "jpg", "image/jpeg")
+	if path != f.Path {
+		raw, err := os.ReadFile(path)
+		if err == nil {
+			err = os.WriteFile(f.Path, raw, 0o644)
+		}
+		if err != nil {
+			return f, fmt.Errorf("take thumbnail: %w", err)
+		}
+	}
+	return f, measureStill(&f, c)
+}
+
 // thumbFrame is the frame at ThumbMs, counted from 0.
 func thumbFrame(s farm.Composition) int {
 	return min(film.FrameAt(s.ThumbMs, s.Canvas.FPS), film.Frames(s)-1)

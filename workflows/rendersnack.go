@@ -18,17 +18,31 @@ type RenderSnackInput struct {
 	Snack activities.PlannedSnack
 }
 
-// RenderSnack renders one snack: its music first, if it has any, then its
-// files. Each step is repeated alone.
+// soundApart is the change since which the sound of a film is made while its pictures
+// are rendered.
+const soundApart = "sound-apart"
+
+// RenderSnack renders one snack: first what of it is made, then its files. Each step is
+// repeated alone.
 //
 // A film goes to a hardware encoder where the farm has one that is free soon,
 // and otherwise, when it is long, in chunks to several workers at once.
 func RenderSnack(ctx workflow.Context, in RenderSnackInput) ([]farm.RenderedAsset, error) {
-	music, err := makeAssets(ctx, in)
-	if err != nil {
-		return nil, err
+	var route activities.RenderRoute
+	var err error
+	apart := in.Snack.FilmMs > 0 && workflow.GetVersion(ctx, soundApart, workflow.DefaultVersion, 1) != workflow.DefaultVersion
+	if apart {
+		if route, err = routeRender(ctx, in); err != nil {
+			return nil, err
+		}
+		if len(route.Chunks) > 1 && route.HardwareWait == 0 {
+			return renderApart(ctx, in, route)
+		}
 	}
-	route, err := routeRender(ctx, in)
+	music, err := makeAssets(ctx, in, "")
+	if err == nil && !apart {
+		route, err = routeRender(ctx, in)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +53,7 @@ func RenderSnack(ctx workflow.Context, in RenderSnackInput) ([]farm.RenderedAsse
 		}
 	}
 	if len(route.Chunks) > 1 {
-		files, err := renderInChunks(ctx, in, music, route)
+		files, err := renderInChunks(ctx, in, made{all: music}, route)
 		if !chunksDiffer(err) {
 			return files, err
 		}
@@ -47,7 +61,8 @@ func RenderSnack(ctx workflow.Context, in RenderSnackInput) ([]farm.RenderedAsse
 	return renderFiles(onCPU(ctx, in), in, music)
 }
 
-func makeAssets(ctx workflow.Context, in RenderSnackInput) (activities.MakeAssetsResult, error) {
+// makeAssets makes what is made of a snack, or of that what is asked for alone.
+func makeAssets(ctx workflow.Context, in RenderSnackInput, only string) (activities.MakeAssetsResult, error) {
 	if !in.Snack.Music {
 		return activities.MakeAssetsResult{}, nil
 	}
@@ -62,7 +77,8 @@ func makeAssets(ctx workflow.Context, in RenderSnackInput) (activities.MakeAsset
 	})
 	var s *activities.Scores
 	var out activities.MakeAssetsResult
-	err := workflow.ExecuteActivity(ctx, s.MakeAssets, activities.MakeAssetsInput{JobID: in.JobID, SnackID: in.Snack.ID}).Get(ctx, &out)
+	err := workflow.ExecuteActivity(ctx, s.MakeAssets, activities.MakeAssetsInput{JobID: in.JobID, SnackID: in.Snack.ID, Only: only}).Get(ctx,
+		&out)
 	return out, err
 }
 
@@ -133,15 +149,17 @@ func failedAs(err error, kind string) bool {
 
 // renderInChunks renders the chunks of a film at the same time, each repeated
 // alone, and joins them. However that ends, the chunks are removed.
-func renderInChunks(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult,
-	route activities.RenderRoute) ([]farm.RenderedAsset, error) {
+func renderInChunks(ctx workflow.Context, in RenderSnackInput, of made, route activities.RenderRoute) ([]farm.RenderedAsset, error) {
 	var files activities.RenderFilesResult
-	chunks, err := renderChunks(ctx, in, music, route)
+	join := activities.JoinChunksInput{JobID: in.JobID, SnackID: in.Snack.ID}
+	var err error
+	join.Chunks, err = renderChunks(ctx, in, of.all, route)
+	if err == nil {
+		join.Sound, err = of.waited(ctx, &join.Music)
+	}
 	if err == nil {
 		var r *activities.Renders
-		err = workflow.ExecuteActivity(onCPU(ctx, in), r.JoinChunks, activities.JoinChunksInput{
-			JobID: in.JobID, SnackID: in.Snack.ID, Music: music.Keys, Chunks: chunks,
-		}).Get(ctx, &files)
+		err = workflow.ExecuteActivity(onCPU(ctx, in), r.JoinChunks, join).Get(ctx, &files)
 	}
 	dropChunks(ctx, in)
 	return files.Files, err

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -31,7 +33,9 @@ var (
 // as "step queue".
 type filmBench struct {
 	*testsuite.TestWorkflowEnvironment
-	done []string
+	done  []string
+	music bool              // something of the film is made
+	joins map[string]string // what the join got of that
 }
 
 func newFilmBench(route activities.RenderRoute) *filmBench {
@@ -44,6 +48,16 @@ func newFilmBench(route activities.RenderRoute) *filmBench {
 	b.OnActivity(parts.DropChunks, mock.Anything, mock.Anything).Return(func(ctx context.Context, in activities.DropChunksInput) error {
 		b.note(ctx, "drop "+in.SnackID)
 		return nil
+	}).Maybe()
+	return b.mixed(nil)
+}
+
+// mixed stubs the sound that is mixed apart.
+func (b *filmBench) mixed(fail error) *filmBench {
+	b.OnActivity(scores.MixSound, mock.Anything,
+		mock.Anything).Return(func(ctx context.Context, _ activities.MixSoundInput) (activities.MixedSound, error) {
+		b.note(ctx, "sound")
+		return activities.MixedSound{Key: "sound"}, fail
 	}).Maybe()
 	return b
 }
@@ -74,10 +88,11 @@ func (b *filmBench) chunked(fail func(index, attempt int) error, joined error) *
 	b.OnActivity(renders.JoinChunks, mock.Anything,
 		mock.Anything).Return(func(ctx context.Context, in activities.JoinChunksInput) (activities.RenderFilesResult, error) {
 		keys := ""
+		b.joins = in.Music
 		for _, c := range in.Chunks {
 			keys += " " + c.Key
 		}
-		b.note(ctx, "join"+keys)
+		b.note(ctx, strings.TrimRight("join"+keys+" "+in.Sound.Key, " "))
 		return activities.RenderFilesResult{Files: []farm.RenderedAsset{{Name: "joined"}}}, joined
 	}).Maybe()
 	return b
@@ -87,7 +102,7 @@ func (b *filmBench) run(filmMs int) ([]farm.RenderedAsset, error) {
 	b.SetStartWorkflowOptions(startOn("plan"))
 	b.ExecuteWorkflow(workflows.RenderSnack, workflows.RenderSnackInput{
 		JobInput: workflows.JobInput{JobID: "j1", DeadlineAt: b.Now().Add(jobDeadline)},
-		Snack:    activities.PlannedSnack{ID: "film", FilmMs: filmMs},
+		Snack:    activities.PlannedSnack{ID: "film", FilmMs: filmMs, Music: b.music},
 	})
 	var files []farm.RenderedAsset
 	if err := b.GetWorkflowError(); err != nil {
@@ -123,6 +138,7 @@ func TestRoutesOfAFilm(t *testing.T) {
 		return invalid
 	}
 	chunks := []string{"chunk 0 on render-cpu", "chunk 1 on render-cpu", "chunk 2 on render-cpu"}
+	apart := append(slices.Clone(chunks), "sound on assets")
 	for name, c := range map[string]struct {
 		filmMs int
 		route  activities.RenderRoute
@@ -143,17 +159,17 @@ func TestRoutesOfAFilm(t *testing.T) {
 		"the film is to blame": {9000, activities.RenderRoute{HardwareWait: wait}, map[string]error{"render-gpu": invalid}, allWell, nil,
 			[]string{"whole on render-gpu"}, "a text does not fit"},
 		"chunks": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, nil,
-			append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets"), ""},
+			append(slices.Clone(apart), "join key-0-1 key-1-1 key-2-1 sound on render-cpu", "drop film on assets"), ""},
 		"no device, then chunks": {30_000, activities.RenderRoute{HardwareWait: wait, Chunks: threeChunks},
 			map[string]error{"render-gpu": nobody}, allWell, nil,
 			append([]string{"whole on render-gpu"},
 				append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets")...), ""},
 		"one chunk is repeated": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, once, nil,
-			append(slices.Clone(chunks), "chunk 1 on render-cpu", "join key-0-1 key-1-2 key-2-1 on render-cpu", "drop film on assets"), ""},
+			append(slices.Clone(apart), "chunk 1 on render-cpu", "join key-0-1 key-1-2 key-2-1 sound on render-cpu", "drop film on assets"), ""},
 		"one chunk fails for good": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, lastFails, nil,
-			append(slices.Clone(chunks), "drop film on assets"), "a text does not fit"},
+			append(slices.Clone(apart), "drop film on assets"), "a text does not fit"},
 		"workers encode differently": {30_000, activities.RenderRoute{Chunks: threeChunks}, nil, allWell, differ,
-			append(slices.Clone(chunks), "join key-0-1 key-1-1 key-2-1 on render-cpu", "drop film on assets", "whole on render-cpu"), ""},
+			append(slices.Clone(apart), "join key-0-1 key-1-1 key-2-1 sound on render-cpu", "drop film on assets", "whole on render-cpu"), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newFilmBench(c.route).whole(c.whole).chunked(c.chunk, c.joined)
@@ -183,7 +199,7 @@ func TestCancelledChunksAreDropped(t *testing.T) {
 	if _, err := b.run(30_000); !temporal.IsCanceledError(err) {
 		t.Errorf("error is %v", err)
 	}
-	if !slices.Equal(b.done, []string{"drop film on assets"}) {
+	if !slices.Equal(b.done, []string{"sound on assets", "drop film on assets"}) {
 		t.Errorf("done: %v", b.done)
 	}
 }
@@ -193,9 +209,46 @@ func TestFilmSurvivesItsChunks(t *testing.T) {
 	b := &filmBench{TestWorkflowEnvironment: newEnvironment()}
 	b.OnActivity(routes.RouteRender, mock.Anything, mock.Anything).Return(activities.RenderRoute{Chunks: threeChunks}, nil)
 	b.OnActivity(parts.DropChunks, mock.Anything, mock.Anything).Return(errors.New("503 slow down"))
-	b.chunked(allWell, nil)
+	b.mixed(nil).chunked(allWell, nil)
 	if files, err := b.run(30_000); err != nil || len(files) != 1 || files[0].Name != "joined" {
 		t.Errorf("%v, %v", files, err)
+	}
+}
+
+// Where the sound cannot be mixed apart, the join makes it.
+func TestFilmSurvivesItsSound(t *testing.T) {
+	b := &filmBench{TestWorkflowEnvironment: newEnvironment()}
+	b.OnActivity(routes.RouteRender, mock.Anything, mock.Anything).Return(activities.RenderRoute{Chunks: threeChunks}, nil)
+	b.OnActivity(parts.DropChunks, mock.Anything, mock.Anything).Return(nil)
+	b.mixed(errors.New("no such step on this worker")).chunked(allWell, nil)
+	if files, err := b.run(30_000); err != nil || len(files) != 1 {
+		t.Errorf("%v, %v", files, err)
+	}
+	if !slices.Contains(b.done, "join key-0-1 key-1-1 key-2-1 on render-cpu") {
+		t.Errorf("done: %v", b.done)
+	}
+}
+
+// A film's drawings are made apart from its music, and its chunks wait for the drawings
+// alone.
+func TestChunksDoNotWaitForMusic(t *testing.T) {
+	b := newFilmBench(activities.RenderRoute{Chunks: threeChunks}).chunked(allWell, nil)
+	b.OnActivity(scores.MakeAssets, mock.Anything, mock.MatchedBy(func(in activities.MakeAssetsInput) bool {
+		return in.Only == activities.Drawings
+	})).Return(activities.MakeAssetsResult{Keys: map[string]string{"cup": "drawing"}}, nil).Once()
+	b.OnActivity(scores.MakeAssets, mock.Anything, mock.MatchedBy(func(in activities.MakeAssetsInput) bool {
+		return in.Only == activities.Sounds
+	})).After(time.Minute).Return(activities.MakeAssetsResult{Keys: map[string]string{"music": "wav"}}, nil).Once()
+	b.music = true
+	if _, err := b.run(30_000); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"chunk 0 on render-cpu", "chunk 1 on render-cpu", "chunk 2 on render-cpu"}
+	if first := slices.Sorted(slices.Values(b.done[:3])); !slices.Equal(first, want) {
+		t.Errorf("done: %v", b.done)
+	}
+	if joined := map[string]string{"cup": "drawing", "music": "wav"}; !maps.Equal(b.joins, joined) {
+		t.Errorf("joined with %v", b.joins)
 	}
 }
 

@@ -236,7 +236,7 @@ type working struct {
 	GPU         string        `env:"FARM_GPU" enum:"auto,expected" default:"auto" help:"Whether films wait for a hardware encoder: auto, while a worker with one asks for work; expected, always: such workers are started when films wait, as by KEDA on Kubernetes."`
 	GPUWait     time.Duration `name:"gpu-wait" env:"FARM_GPU_WAIT" default:"20s" help:"How long a film waits for a hardware encoder, where the farm has one, before it goes to a CPU; 0 uses none."`
 	ChunkOver   time.Duration `env:"FARM_CHUNK_OVER" default:"20s" help:"Films longer than this are rendered in chunks by several workers at once."`
-	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more."`
+	ChunkLength time.Duration `env:"FARM_CHUNK_LENGTH" default:"10s" help:"About how long a chunk is, 5s or more; a film has an even number of them."`
 
 	sandboxing
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -43,11 +44,13 @@ func (r *Recorder) WritePart(from, to int, path string) error {
 type Part struct {
 	Frames int
 	Report string // its path
+	Walk   string // path of what WriteWalk wrote; "" without
 }
 
-// Join is a recorder that has seen what the recorders of all parts of a film saw.
+// Join is a recorder that has seen what the recorders of all parts of a film saw. It has
+// a walk where all parts have one.
 func Join(c farm.Composition, l farm.Label, parts []Part) (*Recorder, error) {
-	r := New(c, l, Mode{})
+	r := New(c, l, Mode{Walk: !slices.ContainsFunc(parts, func(p Part) bool { return p.Walk == "" })})
 	at := 0
 	for i, p := range parts {
 		field := fmt.Sprintf("parts[%d].report", i)
@@ -63,6 +66,9 @@ func Join(c farm.Composition, l farm.Label, parts []Part) (*Recorder, error) {
 		}
 		at = t.To
 		r.frames = append(r.frames, t.Frames...)
+		if err := r.walkOn(p, fmt.Sprintf("parts[%d].walk", i)); err != nil {
+			return nil, err
+		}
 		if err := r.takeOver(t.Scenes, field); err != nil {
 			return nil, err
 		}
@@ -71,6 +77,18 @@ func Join(c farm.Composition, l farm.Label, parts []Part) (*Recorder, error) {
 		return nil, farm.InvalidField("parts", "tell of %d frames, the film has %d", at, all)
 	}
 	return r, nil
+}
+
+// walkOn adds the walk of the part that follows, where all have one.
+func (r *Recorder) walkOn(p Part, field string) error {
+	if r.walk == nil {
+		return nil
+	}
+	w, err := readWalkedPart(p.Walk)
+	if err != nil {
+		return err
+	}
+	return r.walk.goOn(w, p.Frames, field)
 }
 
 // takeOver adds the scenes that a part tells of.

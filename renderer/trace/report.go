@@ -4,8 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"math"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -15,7 +13,6 @@ import (
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/raster"
 	"github.com/snackfarm/farm/renderer/report"
-	"github.com/snackfarm/farm/renderer/sound"
 )
 
 // Assets opens what a piece plays and shows, and tells of its files.
@@ -30,6 +27,7 @@ type Film struct {
 	Encoding media.Encoding
 	Assets   Assets
 	Mix      string // path of its sound as 32-bit floats
+	Heard    string // path of what WriteHeard wrote of it; "" has the mix heard
 }
 
 // Film writes the report of a film, of whose files the first is the film and the
@@ -56,9 +54,11 @@ func (r *Recorder) Film(ctx context.Context, files []report.File, f Film) error 
 		}
 	}
 	if r.piece.Audio != nil {
-		if err := r.sounds(ctx, &rep, f.Assets, f.Mix); err != nil {
+		h, err := f.heard(ctx, r.piece)
+		if err != nil {
 			return err
 		}
+		rep.Mix, rep.Sounds, rep.Beats = h.Mix, h.Sounds, h.Beats
 	}
 	if r.walk != nil {
 		files[0].Walk = files[0].Path + report.WalkSuffix
@@ -197,45 +197,6 @@ func (r *Recorder) footage(p *report.Picture, a Assets) error {
 	}
 	showing(p, raster.SourceOf(facts.Video.Width, facts.Video.Height, crop, rectOf(p.Drawn), p.Fit, p.Focus))
 	zoomed(p)
-	return nil
-}
-
-func (r *Recorder) sounds(ctx context.Context, rep *report.Report, a Assets, mix string) error {
-	raw, err := os.ReadFile(mix)
-	if err != nil {
-		return err
-	}
-	sum := sha256.Sum256(raw)
-	rep.Mix = &report.Mix{TargetLUFS: r.piece.Audio.TargetLUFS, SHA256: hex.EncodeToString(sum[:]),
-		LUFS: math.Round(sound.Loudness(sound.Samples(raw))*100) / 100}
-	if rep.Mix.TargetLUFS == 0 {
-		rep.Mix.TargetLUFS = sound.DefaultLUFS
-	}
-	if math.IsInf(rep.Mix.LUFS, 0) || math.IsNaN(rep.Mix.LUFS) {
-		rep.Mix.LUFS = -99 // silence
-	}
-	if rep.Mix.VoiceOverMusic, err = sound.VoiceOverMusic(ctx, r.piece.Audio, rep.DurationMs, a.Path); err != nil {
-		return err
-	}
-	for _, t := range r.piece.Audio.Tracks {
-		length, err := a.SoundMs(t.Asset)
-		if err != nil {
-			return err
-		}
-		asset := r.piece.Assets[t.Asset]
-		rep.Sounds = append(rep.Sounds, report.Sound{
-			Asset: t.Asset, Role: t.Role, Effect: asset.Effect, StartMs: t.StartMs,
-			EndMs: min(t.StartMs+max(length-t.OffsetMs, 0), rep.DurationMs), GainDB: t.GainDB,
-		})
-		if asset.Music != nil && asset.Music.BPM > 0 && rep.Beats == nil {
-			beat := 60000 / float64(asset.Music.BPM)
-			first := math.Mod(float64(t.StartMs-t.OffsetMs), beat)
-			if first < 0 {
-				first += beat
-			}
-			rep.Beats = &report.Beats{BPM: asset.Music.BPM, FirstMs: int(math.Round(first))}
-		}
-	}
 	return nil
 }
 

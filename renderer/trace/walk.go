@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"bytes"
 	"math"
 
 	"github.com/snackfarm/farm/renderer/film"
@@ -16,6 +17,10 @@ type walker struct {
 	reference []byte
 	still     int // frames that the reference has stood
 	dark      int // frames in a row that were black
+	// Of a stretch of a film: its first reference, how many frames that stood, and how
+	// many from its first on were black.
+	first                []byte
+	firstStill, headDark int
 }
 
 const (
@@ -64,14 +69,23 @@ func (k *walker) see(p film.Picture) {
 	k.walk.Frames = append(k.walk.Frames, small)
 	n := len(k.walk.Frames)
 	k.rests(p.Block, n)
-	if float64(black) >= blackShare*float64(len(k.at)) {
-		if k.dark++; k.dark == int(math.Ceil(blackSec*float64(k.fps))) {
-			k.walk.Black = append(k.walk.Black, float64(n-k.dark)/float64(k.fps))
-		}
-	} else {
+	if float64(black) < blackShare*float64(len(k.at)) {
 		k.dark = 0
+		return
+	}
+	if k.dark++; k.dark == n {
+		k.headDark = n
+	}
+	if k.dark == k.blackest() {
+		k.walk.Black = append(k.walk.Black, k.second(n-k.dark))
 	}
 }
+
+// blackest and longest are how many frames in a row are a black part, and a rest.
+func (k *walker) blackest() int { return int(math.Ceil(blackSec * float64(k.fps))) }
+func (k *walker) longest() int  { return int(restSec * float64(k.fps)) }
+
+func (k *walker) second(frame int) float64 { return float64(frame) / float64(k.fps) }
 
 // rests compares the n-th frame with the one that it may be resting on.
 func (k *walker) rests(block []byte, n int) {
@@ -82,16 +96,22 @@ func (k *walker) rests(block []byte, n int) {
 			sum += max(d, -d)
 		}
 		if float64(sum) <= restMean*float64(len(k.reference)) {
-			if k.still++; k.still == int(restSec*float64(k.fps)) {
-				k.walk.Freeze = append(k.walk.Freeze, float64(n-k.still)/float64(k.fps))
+			if k.still++; k.still == k.longest() {
+				k.walk.Freeze = append(k.walk.Freeze, k.second(n-k.still))
+			}
+			if k.still == n {
+				k.firstStill = n
 			}
 			return
 		}
 	} else {
-		k.reference = make([]byte, (len(block)+restStep-1)/restStep)
+		k.reference, k.firstStill = make([]byte, (len(block)+restStep-1)/restStep), 1
 	}
 	k.still = 1
 	for i, j := 0, 0; j < len(block); i, j = i+1, j+restStep {
 		k.reference[i] = block[j]
+	}
+	if k.first == nil {
+		k.first = bytes.Clone(k.reference)
 	}
 }

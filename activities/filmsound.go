@@ -1,0 +1,74 @@
+package activities
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"go.temporal.io/sdk/activity"
+
+	"github.com/snackfarm/farm/internal/telemetry"
+	"github.com/snackfarm/farm/renderer"
+	"github.com/snackfarm/farm/renderer/report"
+	"github.com/snackfarm/farm/storage/objects"
+)
+
+// MixSoundInput names a film and where its music, effects and voices are.
+type MixSoundInput struct {
+	JobID, SnackID string
+	Music          map[string]string // of what was made: asset id to object key
+}
+
+// MixedSound is a film's sound in the object store, where it waits for the join; the
+// zero value is none.
+type MixedSound struct {
+	Key    string
+	Report string `json:",omitempty"` // key of what it tells for the film's report; "" of a silent film
+}
+
+// MixSound mixes and encodes the sound of a film while others render its pictures. Each
+// attempt writes its own key.
+func (s *Scores) MixSound(ctx context.Context, in MixSoundInput) (MixedSound, error) {
+	snack, err := snackOf(ctx, s.Store, in.JobID, in.SnackID)
+	if err != nil {
+		return MixedSound{}, fail(err)
+	}
+	ctx, alive := beatingFor(ctx, s.Store, in.JobID)
+	defer alive()
+	dir, err := os.MkdirTemp(s.Scratch, "sound-")
+	if err != nil {
+		return MixedSound{}, fmt.Errorf("make scratch folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	mixCtx, ended := telemetry.Step(ctx, "mix sound")
+	made, err := renderer.RenderSound(mixCtx, snack.Composed(),
+		renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(s.Objects, dir, in.Music), Gate: true})
+	ended(err)
+	if err != nil {
+		return MixedSound{}, handedBack(ctx, fail(err))
+	}
+	out := MixedSound{Key: fmt.Sprintf("%ssound-%d.m4a", partsOf(in.JobID, in.SnackID), activity.GetInfo(ctx).Attempt)}
+	files := []piece{{made.Path, out.Key, "audio/mp4"}}
+	if made.Report != "" {
+		out.Report = out.Key + report.Suffix
+		files = append(files, piece{made.Report, out.Report, "application/json"})
+	}
+	return out, handedBack(ctx, keepPieces(ctx, s.Objects, files))
+}
+
+// fetch brings the sound into dir; nil where there is none.
+func (m MixedSound) fetch(ctx context.Context, store *objects.Store, dir string) (*renderer.Sound, error) {
+	if m.Key == "" {
+		return nil, nil
+	}
+	out := &renderer.Sound{Path: filepath.Join(dir, "sound.m4a")}
+	if err := store.Fetch(ctx, m.Key, out.Path); err != nil {
+		return nil, err
+	}
+	if m.Report == "" {
+		return out, nil
+	}
+	out.Report = out.Path + report.Suffix
+	return out, store.Fetch(ctx, m.Report, out.Report)
+}
