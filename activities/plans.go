@@ -113,12 +113,16 @@ func (p *Plans) brief(ctx context.Context, of subject, found MatchAssetsResult) 
 		return b, nil, err
 	}
 	spoke := false
+	enter := func() error {
+		if spoke {
+			return nil
+		}
+		spoke = true
+		return p.Store.Enter(ctx, of.job.ID, farm.AudioPhase)
+	}
 	speak := func(l speech.Line) (speech.Spoken, error) {
-		if !spoke {
-			spoke = true
-			if err := p.Store.Enter(ctx, of.job.ID, farm.AudioPhase); err != nil {
-				return speech.Spoken{}, err
-			}
+		if err := enter(); err != nil {
+			return speech.Spoken{}, err
 		}
 		return voice.speak(ctx, l)
 	}
@@ -131,6 +135,12 @@ func (p *Plans) brief(ctx context.Context, of subject, found MatchAssetsResult) 
 		Backdrops: found.Backdrops, Notes: found.Notes,
 		Voice:  speak,
 		Speaks: speaks,
+		Lasts:  func(lines []speech.Line) []int { return voice.lasts(ctx, lines) },
+		Rehearse: func(lines []speech.Line) {
+			if enter() == nil { // what is wrong is said when a line is asked for
+				voice.rehearse(ctx, lines)
+			}
+		},
 	}, done, nil
 }
 

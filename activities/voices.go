@@ -6,12 +6,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"sync"
 	"time"
 	"unicode/utf8"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/telemetry"
+	"github.com/snackfarm/farm/renderer/raster"
 )
 
 // Voices speaks the lines of a pack and keeps what was said.
@@ -41,8 +46,10 @@ type voice struct {
 	Voices
 	owner owner
 	dir   string
+	mu    sync.Mutex // of what follows: lines may be said at the same time
 	taken time.Duration
-	said  int // characters
+	said  int                      // characters
+	ready map[string]speech.Spoken // lines that were rehearsed, by their keys
 }
 
 // of is the voice of an account's pack, with the folder that goes with it.
@@ -54,17 +61,80 @@ func (v Voices) of(whose owner) (*voice, func(), error) {
 	if v.Speaker == nil || v.Any && !v.Service {
 		v.Speaker = speech.Builtin{Selling: !v.Any}
 	}
-	return &voice{Voices: v, owner: whose, dir: dir}, func() { os.RemoveAll(dir) }, nil
+	return &voice{Voices: v, owner: whose, dir: dir, ready: map[string]speech.Spoken{}}, func() { os.RemoveAll(dir) }, nil
 }
 
 // speak says a line, or finds what was said of it before. The file goes under
 // its own hash, words and mouths beside it under the line's.
 func (v *voice) speak(ctx context.Context, line speech.Line) (speech.Spoken, error) {
 	speaker := v.Speaker
+	v.mu.Lock()
 	if v.taken > serviceTime || v.said > serviceCharacters {
 		speaker = speech.Builtin{Selling: !v.Any}
 	}
+	v.mu.Unlock()
 	return v.by(ctx, speech.Of(line, speaker), line)
+}
+
+// rehearse says lines at the same time, as many as there are cores, so that each is
+// ready when it is asked for. One that cannot be said is said again then, and that error
+// counts. Services are asked for one line after another.
+func (v *voice) rehearse(ctx context.Context, lines []speech.Line) {
+	if v.Service {
+		return
+	}
+	var all errgroup.Group
+	all.SetLimit(runtime.GOMAXPROCS(0))
+	begun := map[string]bool{}
+	for _, l := range lines {
+		key := speech.Of(l, v.Speaker).Key(l)
+		if begun[key] {
+			continue
+		}
+		begun[key] = true
+		all.Go(func() (err error) {
+			defer raster.Rescue("speech", &err)
+			s, err := v.speak(ctx, l)
+			if err == nil {
+				v.mu.Lock()
+				v.ready[key] = s
+				v.mu.Unlock()
+			}
+			return nil
+		})
+	}
+	_ = all.Wait() // see above
+}
+
+// lasts tells how long lines would take, as many at the same time as there are cores; nil
+// where only saying them tells.
+func (v *voice) lasts(ctx context.Context, lines []speech.Line) []int {
+	speaker, ok := v.Speaker.(speech.Builtin)
+	if !ok {
+		return nil
+	}
+	all, ctx := errgroup.WithContext(ctx)
+	all.SetLimit(runtime.GOMAXPROCS(0))
+	out := make([]int, len(lines))
+	for i, l := range lines {
+		all.Go(func() (err error) {
+			defer raster.Rescue("speech", &err)
+			out[i], err = speaker.Lasts(ctx, l, v.dir)
+			return err
+		})
+	}
+	if all.Wait() != nil {
+		return nil // Voice says what is wrong
+	}
+	return out
+}
+
+// rehearsed is a line that was said in rehearsal.
+func (v *voice) rehearsed(key string) (speech.Spoken, bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	s, ok := v.ready[key]
+	return s, ok
 }
 
 // again says a line in the voice of a name, in which another was said before;
@@ -86,7 +156,11 @@ func (v *voice) again(ctx context.Context, line speech.Line, name string) (speec
 
 // by has a line said by a speaker, unless it was before.
 func (v *voice) by(ctx context.Context, speaker speech.Speaker, line speech.Line) (speech.Spoken, error) {
-	kept := fmt.Sprintf("accounts/%s/speech/%s.json", v.owner.account, speaker.Key(line))
+	key := speaker.Key(line)
+	if s, ok := v.rehearsed(key); ok {
+		return s, nil
+	}
+	kept := fmt.Sprintf("accounts/%s/speech/%s.json", v.owner.account, key)
 	if s, err := v.found(ctx, kept); err == nil {
 		return s, v.note(ctx, kept, s)
 	}
@@ -94,7 +168,9 @@ func (v *voice) by(ctx context.Context, speaker speech.Speaker, line speech.Line
 	began := time.Now()
 	s, err := speaker.Speak(stepCtx, line, v.dir)
 	ended(err)
+	v.mu.Lock()
 	v.taken, v.said = v.taken+time.Since(began), v.said+utf8.RuneCountInString(line.Text)
+	v.mu.Unlock()
 	if err != nil {
 		return s, err
 	}
@@ -125,7 +201,7 @@ func (v *voice) found(ctx context.Context, kept string) (s speech.Spoken, err er
 	if _, err := v.Objects.Size(ctx, kept); err != nil {
 		return s, err
 	}
-	path := filepath.Join(v.dir, "kept.json")
+	path := filepath.Join(v.dir, "kept-"+farm.Fingerprint(kept)+".json")
 	defer os.Remove(path)
 	if err := v.Objects.Fetch(ctx, kept, path); err != nil {
 		return s, err
@@ -146,7 +222,7 @@ func (v *voice) keep(ctx context.Context, kept string, s speech.Spoken) error {
 	if err != nil {
 		return fmt.Errorf("keep speech: %w", err)
 	}
-	path := filepath.Join(v.dir, "keep.json")
+	path := filepath.Join(v.dir, "keep-"+farm.Fingerprint(kept)+".json")
 	defer os.Remove(path)
 	if err := os.WriteFile(path, raw, 0o600); err != nil {
 		return fmt.Errorf("keep speech: %w", err)

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"unicode/utf8"
 
@@ -17,6 +19,64 @@ import (
 
 // shelf keeps objects in memory.
 type shelf map[string][]byte
+
+// chorus is a speaker that several lines are asked of at the same time.
+type chorus struct {
+	mu   sync.Mutex
+	said []string
+}
+
+func (c *chorus) Key(l speech.Line) string { return "chorus-" + l.Text }
+
+func (c *chorus) Speak(_ context.Context, l speech.Line, dir string) (speech.Spoken, error) {
+	c.mu.Lock()
+	c.said = append(c.said, l.Text)
+	c.mu.Unlock()
+	if l.Text == "hoarse" {
+		return speech.Spoken{}, farm.Errorf(farm.CodeUnavailable, "the voice is gone")
+	}
+	path := filepath.Join(dir, l.Text+".wav")
+	return speech.Spoken{Asset: farm.Asset{Path: path, SHA256: l.Text}}, os.WriteFile(path, nil, 0o600)
+}
+
+// stand is a shelf that several take from.
+type stand struct {
+	mu sync.Mutex
+	shelf
+}
+
+func (s *stand) Size(ctx context.Context, key string) (int64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.shelf.Size(ctx, key)
+}
+
+func (s *stand) PutFile(ctx context.Context, key, path, kind, sum string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.shelf.PutFile(ctx, key, path, kind, sum)
+}
+
+// Lines that are rehearsed are said once each, and are there when they are asked for; one
+// that fails says so then.
+func TestRehearsedLinesAreSaidOnce(t *testing.T) {
+	c := &chorus{}
+	v, done, err := Voices{Objects: &stand{shelf: shelf{}}, Scratch: t.TempDir(), Speaker: c}.of(owner{account: "a"})
+	require.NoError(t, err)
+	defer done()
+	lines := []speech.Line{{Text: "one"}, {Text: "two"}, {Text: "one"}, {Text: "hoarse"}, {Text: "three"}}
+	v.rehearse(context.Background(), lines)
+	slices.Sort(c.said)
+	require.Equal(t, []string{"hoarse", "one", "three", "two"}, c.said)
+	for _, l := range lines[:3] {
+		s, err := v.speak(context.Background(), l)
+		require.NoError(t, err)
+		require.Equal(t, "accounts/a/speech/"+l.Text+".wav", s.Asset.Key)
+	}
+	require.Len(t, c.said, 4)
+	_, err = v.speak(context.Background(), speech.Line{Text: "hoarse"})
+	require.Equal(t, farm.CodeUnavailable, farm.CodeOf(err))
+}
 
 func (s shelf) Size(_ context.Context, key string) (int64, error) {
 	raw, ok := s[key]

@@ -85,21 +85,28 @@ func (Builtin) Key(l Line) string {
 	return key(l, voice)
 }
 
-// Speak implements Speaker.
-func (b Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
-	l, err := checked(l)
-	if err != nil {
-		return Spoken{}, err
+// ready is a line with its defaults and who says it, or why nobody does.
+func (b Builtin) ready(l Line) (line Line, who engine, name string, err error) {
+	if line, err = checked(l); err != nil {
+		return line, nil, "", err
 	}
-	who, name, err := cast(l)
-	if err != nil {
-		return Spoken{}, err
+	if who, name, err = cast(line); err != nil {
+		return line, nil, "", err
 	}
 	if b.Selling && strings.HasPrefix(name, "espeak-ng") {
-		return Spoken{}, farm.Errorf(farm.CodeUnavailable, "no voice of this machine is good enough to sell in %s", l.Language)
+		return line, nil, "", farm.Errorf(farm.CodeUnavailable, "no voice of this machine is good enough to sell in %s", line.Language)
 	}
 	if program := strings.Fields(name)[0]; !has(program) {
-		return Spoken{}, farm.Errorf(farm.CodeUnavailable, "%s is not installed: nobody can speak %s", program, l.Language)
+		return line, nil, "", farm.Errorf(farm.CodeUnavailable, "%s is not installed: nobody can speak %s", program, line.Language)
+	}
+	return line, who, name, nil
+}
+
+// Speak implements Speaker.
+func (b Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) {
+	l, who, name, err := b.ready(l)
+	if err != nil {
+		return Spoken{}, err
 	}
 	timed, cancel := context.WithTimeout(ctx, lineTime)
 	defer cancel()
@@ -134,6 +141,48 @@ func (b Builtin) Speak(ctx context.Context, l Line, dir string) (Spoken, error) 
 	}
 	out.Asset, err = written(path, len(samples)/2, "spoken by "+name)
 	return out, err
+}
+
+// Lasts is how long a line would take, in ms: as Speak says it, without its words' times
+// and without what makes the voice pleasant. The error is Speak's.
+func (b Builtin) Lasts(ctx context.Context, l Line, dir string) (int, error) {
+	l, who, _, err := b.ready(l)
+	if err != nil {
+		return 0, err
+	}
+	timed, cancel := context.WithTimeout(ctx, lineTime)
+	defer cancel()
+	scratch, err := os.MkdirTemp(dir, "speech-")
+	if err != nil {
+		return 0, fmt.Errorf("make scratch folder: %w", err)
+	}
+	defer os.RemoveAll(scratch)
+	parts, err := apart(timed, l, scratch)
+	if err != nil {
+		return 0, late(ctx, timed, err)
+	}
+	r := reel{rng: rand.New(rand.NewPCG(uint64(l.Seed), 9))}
+	for _, s := range parts {
+		t, err := heardOf(timed, who, s, l, scratch)
+		if err == nil {
+			err = r.add(s, t)
+		}
+		if err != nil {
+			return 0, late(ctx, timed, err)
+		}
+	}
+	return ms(polishedLength(len(r.samples), r.rate), sound.Rate), nil
+}
+
+// heardOf is a sentence as an engine says it; the times of its words may be missing.
+func heardOf(ctx context.Context, who engine, s sentence, l Line, dir string) (take, error) {
+	f, ok := who.(flite)
+	if !ok {
+		return who.say(ctx, s, l, dir)
+	}
+	t, _, err := f.sound(ctx, s, l, dir)
+	t.words = make([]placed, len(s))
+	return t, err
 }
 
 // apart are the sentences of a line, with how each word is said.

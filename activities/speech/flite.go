@@ -33,9 +33,8 @@ type segment struct {
 	to   float64
 }
 
-// say speaks a sentence. flite tells the times of phones but not whose they
-// are: each word is also taken apart alone, and the two are laid side by side.
-func (f flite) say(ctx context.Context, s sentence, l Line, dir string) (take, error) {
+// sound speaks a sentence, and tells the times of its phones but not whose they are.
+func (f flite) sound(ctx context.Context, s sentence, l Line, dir string) (take, []segment, error) {
 	var text strings.Builder
 	for _, w := range s {
 		text.WriteString(w.said + " ")
@@ -47,22 +46,31 @@ func (f flite) say(ctx context.Context, s sentence, l Line, dir string) (take, e
 	}
 	said, err := run(ctx, "flite", args, text.String(), dir)
 	if err != nil {
-		return take{}, err
+		return take{}, nil, err
 	}
 	raw, err := os.ReadFile(wav)
 	if err != nil {
-		return take{}, fmt.Errorf("read speech: %w", err)
+		return take{}, nil, fmt.Errorf("read speech: %w", err)
 	}
 	rate, samples, err := monoWAV("flite", raw)
 	if err != nil {
+		return take{}, nil, err
+	}
+	return take{rate: rate, samples: samples}, parseSegments(string(said)), nil
+}
+
+// say speaks a sentence. Each word is also taken apart alone, and its phones and those
+// of the sentence are laid side by side.
+func (f flite) say(ctx context.Context, s sentence, l Line, dir string) (take, error) {
+	out, segments, err := f.sound(ctx, s, l, dir)
+	if err != nil {
 		return take{}, err
 	}
-	segments := parseSegments(string(said))
 	own, err := f.apart(ctx, s, dir)
 	if err != nil {
 		return take{}, err
 	}
-	out := take{rate: rate, samples: samples}
+	rate, samples := out.rate, out.samples
 	for _, seg := range matched(segments, own) {
 		p := placed{from: len(samples), to: 0}
 		for _, i := range seg {

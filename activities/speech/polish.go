@@ -44,7 +44,7 @@ func polish(ctx context.Context, samples []float64, rate int, dir string) ([]flo
 	if err := os.WriteFile(in, raw, 0o600); err != nil {
 		return nil, fmt.Errorf("write speech: %w", err)
 	}
-	want := int(math.Round(float64(len(samples)) * sound.Rate / float64(rate)))
+	want := polishedLength(len(samples), rate)
 	out := samplesWriter{left: 2 * (want + sound.Rate)}
 	err := media.Run(ctx, media.Child{Name: "ffmpeg", Stdout: &out, Limits: limits, Args: media.FilterMono(in, rate, chain)})
 	if err != nil {
@@ -64,6 +64,9 @@ func polish(ctx context.Context, samples []float64, rate int, dir string) ([]flo
 	sound.Master(stereo, Loudness)
 	return stereo, nil
 }
+
+// polishedLength is how many samples a voice has at sound.Rate.
+func polishedLength(n, rate int) int { return int(math.Round(float64(n) * sound.Rate / float64(rate))) }
 
 // heard is the RMS of what is louder than the floor.
 func heard(samples []float64) float64 {

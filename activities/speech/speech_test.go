@@ -354,3 +354,17 @@ func TestBuiltinNamed(t *testing.T) {
 	_, ok := BuiltinNamed("espeak-ng th+f2", "th")
 	require.False(t, ok, "nobody reads it")
 }
+
+// A line lasts as long as was told before it was said for good, with one sentence or more,
+// at any pace, also where espeak-ng says it.
+func TestLinesLastAsTold(t *testing.T) {
+	t.Parallel()
+	for _, l := range []Line{{Text: greetings["en"], Seed: 4}, {Text: "Two grams are enough.", Pace: 1.21, Voice: "male"},
+		{Text: greetings["de"], Language: "de", Pace: 0.9}} {
+		told, err := Builtin{}.Lasts(context.Background(), l, t.TempDir())
+		require.NoError(t, err)
+		require.Equal(t, speak(t, l).Asset.DurationMs, told, l.Text)
+	}
+	_, err := Builtin{}.Lasts(context.Background(), Line{Text: "Hm", Pace: 9}, t.TempDir())
+	require.Equal(t, farm.CodeInvalid, farm.CodeOf(err))
+}

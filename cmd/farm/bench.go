@@ -86,7 +86,7 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 	case "clips":
 		return bench.Clips(ctx, bench.ClipsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU()})
 	case "videos":
-		return bench.Videos(ctx, bench.VideosSettings{Runs: c.Runs, Cores: runtime.NumCPU()})
+		return bench.Videos(ctx, bench.VideosSettings{Runs: c.Runs, Cores: runtime.NumCPU(), Temporal: c.Temporal, Namespace: c.Space})
 	case "queue":
 		return bench.Waiting(ctx, bench.QueueSettings{Jobs: c.Jobs, Accounts: c.Accounts, Database: c.Database,
 			Temporal: c.Temporal, Namespace: c.Space})
@@ -110,8 +110,12 @@ func (c *benchCmd) print(r bench.Result) {
 	for _, v := range r.Videos {
 		fmt.Printf("%s of %d s: p50 %.1f s, most %.1f s of %d jobs, %.1f CPU s a job, %.0f MiB at most in a worker's tree; "+
 			"its frames encoded %.1f s "+
-			"(%.1f CPU s), its words said %.1f s (%.1f CPU s); bound %.1f s (load %s)\n", v.Kind, v.Seconds, v.P50S, v.MostS, r.Runs, v.CPUS,
-			v.PeakMiB, v.Frames.WallS, v.Frames.CPUS, v.Words.WallS, v.Words.CPUS, v.Bound, r.Machine.Load)
+			"(%.1f CPU s), its words said %.1f s (%.1f CPU s); bound %.1f s; %.2f times both (CPU %.2f; load %s)\n", v.Kind, v.Seconds, v.P50S,
+			v.MostS, r.Runs, v.CPUS, v.PeakMiB, v.Frames.WallS, v.Frames.CPUS, v.Words.WallS, v.Words.CPUS, v.Bound, v.Ratio.Wall, v.Ratio.CPU,
+			r.Machine.Load)
+		for _, s := range v.Steps {
+			fmt.Printf("  %s: from %.2f s, took %.2f s\n", s.Name, s.FromS, s.TookS)
+		}
 	}
 	for _, j := range r.Jobs {
 		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)

@@ -58,9 +58,18 @@ func openHouse(ctx context.Context, deadline time.Duration) (*house, error) {
 
 // worker starts one on a core of its own, with one slot, and returns when it works.
 func (h *house) worker(ctx context.Context, core int) (*exec.Cmd, error) {
+	return h.working(ctx, []string{"FARM_RENDER_SLOTS=1", "GOMAXPROCS=1"}, "taskset", "-c", strconv.Itoa(core))
+}
+
+// whole starts a worker on all cores with a slot for each, as a farm on one machine has
+// it, and returns when it works.
+func (h *house) whole(ctx context.Context, cores int) (*exec.Cmd, error) {
+	return h.working(ctx, []string{"FARM_RENDER_SLOTS=" + strconv.Itoa(cores)})
+}
+
+func (h *house) working(ctx context.Context, env []string, before ...string) (*exec.Cmd, error) {
 	ready := &readiness{said: make(chan struct{})}
-	cmd, err := h.startTo(ctx, ready, []string{"FARM_RENDER_SLOTS=1", "GOMAXPROCS=1", "FARM_LOG_LEVEL=info"},
-		[]string{"taskset", "-c", strconv.Itoa(core)}, "worker")
+	cmd, err := h.startTo(ctx, ready, append(env, "FARM_LOG_LEVEL=info"), before, "worker")
 	if err != nil {
 		return nil, err
 	}

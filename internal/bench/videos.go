@@ -31,12 +31,25 @@ type OfVideos struct {
 	// Bound is the most that the house promises: for the narrated film 1.25 times the
 	// floor and three seconds, for the film with an actor its own length.
 	Bound float64 `json:"boundS"`
+	// Ratio is a job over the floor; CPU says it also on a busy machine.
+	Ratio Ratio `json:"ratio"`
+	// Steps are what the last job's steps took, in the order in which they began.
+	Steps []VideoStep `json:"steps"`
+}
+
+// VideoStep is one of a job's steps, as Temporal tells of it.
+type VideoStep struct {
+	Name  string  `json:"name"`
+	FromS float64 `json:"fromS"` // since the job was posted
+	TookS float64 `json:"tookS"` // from when a worker had it to its end
 }
 
 // VideosSettings of a measurement of films from topics.
 type VideosSettings struct {
 	Runs  int
-	Cores int // a worker with one slot on each
+	Cores int // of the one worker: as many slots
+	// Temporal and Namespace are where the jobs' histories are read.
+	Temporal, Namespace string
 }
 
 const (
@@ -84,10 +97,8 @@ func Videos(ctx context.Context, set VideosSettings) (Result, error) {
 	if err != nil {
 		return r, err
 	}
-	for core := range set.Cores {
-		if _, err := h.worker(ctx, core); err != nil {
-			return r, err
-		}
+	if _, err := h.whole(ctx, set.Cores); err != nil {
+		return r, err
 	}
 	b := &videoBench{VideosSettings: set, house: h, dir: dir}
 	if b.tenant, err = h.open(ctx); err != nil {
@@ -127,6 +138,9 @@ func (b *videoBench) films(ctx context.Context, kind string, seconds int, input 
 		if job, err = b.order(ctx, body, &out); err != nil {
 			return out, err
 		}
+		if out.Steps, err = stepsOf(ctx, b.VideosSettings, job, began); err != nil {
+			return out, err
+		}
 		walls, cpus = append(walls, time.Since(began).Seconds()), append(cpus, b.house.spent()-before)
 	}
 	slices.Sort(walls)
@@ -135,9 +149,11 @@ func (b *videoBench) films(ctx context.Context, kind string, seconds int, input 
 	if err := b.floor(ctx, job, &out); err != nil {
 		return out, err
 	}
+	floor := Cost{out.Frames.WallS + out.Words.WallS, out.Frames.CPUS + out.Words.CPUS}
 	if out.Bound = float64(seconds); kind == "faceless" {
-		out.Bound = round(floorTimes*(out.Frames.WallS+out.Words.WallS) + floorMore)
+		out.Bound = round(floorTimes*floor.WallS + floorMore)
 	}
+	out.Ratio = Ratio{round(out.P50S / floor.WallS), round(out.CPUS / floor.CPUS)}
 	return out, nil
 }
 

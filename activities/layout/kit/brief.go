@@ -60,6 +60,12 @@ type Brief struct {
 	// Voice speaks a line into a file that renders find; nil: films have
 	// captions without a voice.
 	Voice func(speech.Line) (speech.Spoken, error)
+	// Rehearse has lines said at the same time that Voice is about to be asked for, which
+	// then has them ready. nil says each when it is asked for.
+	Rehearse func([]speech.Line)
+	// Lasts tells how long lines would take, in ms, without saying them for good; nil, or
+	// an empty answer, leaves it to Voice.
+	Lasts func([]speech.Line) []int
 	// Speaks says that Voice is one that may speak for the brand: a service's, or
 	// one that the caller asked for. Else it makes the sounds of characters alone.
 	Speaks bool

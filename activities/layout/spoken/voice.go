@@ -22,8 +22,8 @@ type Recording struct {
 // speak notes a line in the snack's copy and has it spoken.
 func speak(d *kit.Draft, slot, text string) Recording {
 	d.Say(slot, text)
-	line := speech.Line{Text: text, Language: d.Snack.Language, Voice: d.Timbre, Pace: d.Pace, Pitch: d.Pitch}
-	if d.Voice == nil || !d.Speaks && !speech.Babbles(d.Timbre) {
+	line := lineOf(d, text)
+	if mute(d) {
 		return unspoken(d, slot, line)
 	}
 	said, err := d.Voice(line)
@@ -45,6 +45,38 @@ func speak(d *kit.Draft, slot, text string) Recording {
 	said.Asset.Speech = &farm.Speech{Slot: slot, Text: text, Voice: said.Voice, Pace: d.Pace, Pitch: d.Pitch}
 	d.AddAsset(r.asset, said.Asset)
 	return r
+}
+
+// lineOf is a text as the draft's voice says it now.
+func lineOf(d *kit.Draft, text string) speech.Line {
+	return speech.Line{Text: text, Language: d.Snack.Language, Voice: d.Timbre, Pace: d.Pace, Pitch: d.Pitch}
+}
+
+// mute reports that nobody says the draft's lines.
+func mute(d *kit.Draft) bool { return d.Voice == nil || !d.Speaks && !speech.Babbles(d.Timbre) }
+
+// Rehearse has texts said at the same time that are recorded next.
+func Rehearse(d *kit.Draft, texts []string) {
+	if d.Brief.Rehearse != nil && !mute(d) {
+		d.Brief.Rehearse(linesOf(d, texts))
+	}
+}
+
+// Lasting tells how long texts would take as they are said now, in ms; it is empty where
+// only a recording tells.
+func Lasting(d *kit.Draft, texts []string) []int {
+	if d.Brief.Lasts == nil || mute(d) || speech.Babbles(d.Timbre) {
+		return nil
+	}
+	return d.Brief.Lasts(linesOf(d, texts))
+}
+
+func linesOf(d *kit.Draft, texts []string) []speech.Line {
+	out := make([]speech.Line, len(texts))
+	for i, text := range texts {
+		out[i] = lineOf(d, text)
+	}
+	return out
 }
 
 // unspoken is a line whose words are timed as if it were said.

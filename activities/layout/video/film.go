@@ -31,6 +31,8 @@ type film struct {
 	// other words the one that it had first.
 	origin *copywriter.FilmScript
 	whole  int // ms that the film lasts
+	// spokenAt is the pace at which the lines were said last; 0 before.
+	spokenAt float64
 }
 
 // line is a scene of the script with what is heard of it.

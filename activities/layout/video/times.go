@@ -35,24 +35,50 @@ func (f *film) speak() {
 		f.lines = append(f.lines, line{FilmScene: sc, slot: cmp.Or(sc.Slot, slotOf(len(f.lines)))})
 	}
 	whole := f.whole
-	for f.Err == nil {
-		f.say(pace)
+	for tried := true; tried; {
+		if f.try(pace); f.Err != nil {
+			return
+		}
+		tried = false
 		need := f.needs()
 		switch {
 		case need > whole && pace < f.mostPace(voice.pace):
-			pace = min(pace*max(float64(need)/float64(whole)*1.01, 1.02), f.mostPace(voice.pace))
-			continue
+			pace, tried = min(pace*max(float64(need)/float64(whole)*1.01, 1.02), f.mostPace(voice.pace)), true
 		case need > whole && f.Dub != nil: // no line is left out: the film is longer
 			f.whole = spoken.Stepped(need)
 		case need > whole && f.scripted():
 			f.Err = farm.InvalidField("ugc.script", "takes %.1f s to say, and the film has %d s; shorten it", float64(need)/1000, f.ask.Seconds)
+			return
 		case need > whole && f.drop():
-			continue
+			tried = true
 		case need < whole*88/100 && pace > slowest*voice.pace && pace >= voice.pace:
 			pace = max(pace*float64(need)/float64(whole), slowest*voice.pace, 0.7)
-			f.say(pace)
 		}
+	}
+	if f.spokenAt != pace {
+		f.say(pace)
+	}
+}
+
+// try finds how long the lines take at a pace. They are said where nothing else tells.
+func (f *film) try(pace float64) {
+	f.Pace = pace
+	var lines []*line
+	var texts []string
+	for i := range f.lines {
+		if l := &f.lines[i]; l.Text != "" && l.LengthMs == 0 {
+			lines, texts = append(lines, l), append(texts, l.heard())
+		}
+	}
+	last := spoken.Lasting(f.Draft, texts)
+	f.Pace = 0
+	if len(last) < len(lines) || len(lines) == 0 {
+		f.say(pace)
 		return
+	}
+	for i, l := range lines {
+		l.Recording = spoken.Recording{}
+		l.Asset.DurationMs = last[i]
 	}
 }
 
@@ -67,6 +93,14 @@ func (f *film) mostPace(natural float64) float64 {
 
 // say has the lines said at a pace, those that are locked at their own.
 func (f *film) say(pace float64) {
+	f.Pace, f.spokenAt = pace, pace
+	var texts []string
+	for _, l := range f.lines {
+		if l.Text != "" {
+			texts = append(texts, l.heard())
+		}
+	}
+	spoken.Rehearse(f.Draft, texts)
 	for i := range f.lines {
 		l := &f.lines[i]
 		if l.Text == "" {
@@ -74,7 +108,7 @@ func (f *film) say(pace float64) {
 		}
 		spoken.Discard(f.Draft, l.Recording)
 		f.Pace = pace
-		text := strings.ReplaceAll(l.Text, " °", "°") // one word, that captions do not part
+		text := l.heard()
 		l.Recording = spoken.Record(f.Draft, l.slot, text)
 		for l.LengthMs > 0 && leadMs+l.LastsMs() > l.LengthMs && f.Pace < 1.4 && f.Err == nil {
 			spoken.Discard(f.Draft, l.Recording)
@@ -83,6 +117,11 @@ func (f *film) say(pace float64) {
 		}
 	}
 	f.Pace = 0
+}
+
+// heard is a line as it is said.
+func (l line) heard() string {
+	return strings.ReplaceAll(l.Text, " °", "°") // one word, that captions do not part
 }
 
 // need is the least time that a line takes.
